@@ -1,0 +1,27 @@
+import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
+
+import { candidateListTest } from './shared/candidateListTest';
+import { baseUrlField, ignoreSslIssuesField, oAuth2Fields } from './shared/fields';
+
+export class RecruitingP5OAuth2Api implements ICredentialType {
+	name = 'recruitingP5OAuth2Api';
+
+	extends = ['oAuth2Api'];
+
+	displayName = 'Recruiting P5 OAuth2 API';
+
+	icon: Icon = {
+		light: 'file:../icons/recruiting.svg',
+		dark: 'file:../icons/recruiting.dark.svg',
+	};
+
+	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
+
+	properties: INodeProperties[] = [
+		baseUrlField('p5'),
+		...oAuth2Fields,
+		ignoreSslIssuesField('ignoreSSLIssues'),
+	];
+
+	test: ICredentialTestRequest = candidateListTest('ignoreSSLIssues');
+}

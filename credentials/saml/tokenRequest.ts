@@ -1,0 +1,136 @@
+import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
+
+import { readBaseUrl } from '../../nodes/Recruiting/transport/baseUrl';
+import { addressWithoutQuery } from '../../nodes/Recruiting/transport/redaction';
+import { statusText } from '../../nodes/Recruiting/transport/statusPhrases';
+import type { Fields } from '../shared/authorization';
+import { signedAssertion } from './assertion';
+import { readPrivateKey } from './privateKey';
+
+const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:saml2-bearer';
+const TIMEOUT_MS = 60_000;
+/** The registered OAuth error codes (RFC 6749, section 5.2) are safe to show; texts may not be. */
+const OAUTH_ERRORS: readonly string[] = [
+	'invalid_request',
+	'invalid_client',
+	'invalid_grant',
+	'unauthorized_client',
+	'unsupported_grant_type',
+	'invalid_scope',
+];
+
+/** How the assertion is encoded in the request, by name. */
+const assertionEncodings: ReadonlyMap<unknown, BufferEncoding> = new Map([
+	['base64url', 'base64url'],
+	['base64', 'base64'],
+]);
+
+/**
+ * Exchanges a freshly signed assertion for an access token (RFC 7522, section 2.1).
+ *
+ * @returns the access token
+ * @throws Error that says what is wrong, without anything of key, assertion or answer
+ */
+export async function requestToken(helper: IHttpRequestHelper, fields: Fields): Promise<string> {
+	const request = tokenRequest(fields, Date.now());
+	const response = await send(helper, request);
+	if ('failed' in response) {
+		throw new Error(`No answer from the token address ${address(request)} (${response.failed})`);
+	}
+	return tokenOf(request, response);
+}
+
+function tokenRequest(fields: Fields, now: number): IHttpRequestOptions {
+	const tokenUrl = readBaseUrl(fields.tokenUrl);
+	if ('problem' in tokenUrl) throw new Error(tokenUrl.problem.replace('Base URL', 'Token URL'));
+	return {
+		method: 'POST',
+		url: String(fields.tokenUrl).trim(),
+		headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+		body: new URLSearchParams({
+			grant_type: GRANT_TYPE,
+			...(fields.clientId ? { client_id: String(fields.clientId) } : {}),
+			...(fields.companyId ? { company_id: String(fields.companyId) } : {}),
+			assertion: encodedAssertion(fields, now),
+		}).toString(),
+		encoding: 'text',
+		timeout: TIMEOUT_MS,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		skipSslCertificateValidation: fields.allowUnauthorizedCerts === true,
+	};
+}
+
+function encodedAssertion(fields: Fields, now: number): string {
+	const encoding = assertionEncodings.get(fields.assertionEncoding);
+	if (!encoding) throw new Error('There is no such encoding of the assertion');
+	const claims = {
+		issuer: required(fields, 'issuer', 'Issuer'),
+		nameId: required(fields, 'nameId', 'Name ID'),
+		nameIdFormat: required(fields, 'nameIdFormat', 'Name ID Format'),
+		audience: required(fields, 'audience', 'Audience'),
+		recipient: String(fields.recipient ?? '').trim() || String(fields.tokenUrl).trim(),
+		lifetimeSeconds: lifetime(fields),
+	};
+	const xml = signedAssertion(claims, readPrivateKey(fields.privateKey), now);
+	return Buffer.from(xml, 'utf8').toString(encoding);
+}
+
+function required(fields: Fields, name: string, displayName: string): string {
+	const value = String(fields[name] ?? '').trim();
+	if (value === '') throw new Error(`The field ${displayName} is empty`);
+	return value;
+}
+
+function lifetime(fields: Fields): number {
+	const seconds = Number(fields.lifetimeSeconds);
+	if (Number.isInteger(seconds) && seconds >= 1) return seconds;
+	throw new Error('The lifetime of the assertion must be a whole number of seconds from 1');
+}
+
+interface TokenResponse {
+	statusCode: number;
+	statusMessage?: string;
+	body: unknown;
+}
+
+async function send(
+	helper: IHttpRequestHelper,
+	request: IHttpRequestOptions,
+): Promise<TokenResponse | { failed: string }> {
+	try {
+		return (await helper.helpers.httpRequest(request)) as TokenResponse;
+	} catch (error) {
+		// The error holds the request and with it the assertion: only its code goes on.
+		return { failed: (error as { code?: string }).code ?? 'no code' };
+	}
+}
+
+function tokenOf(request: IHttpRequestOptions, response: TokenResponse): string {
+	const { statusCode, statusMessage } = response;
+	const body = parseObject(response.body);
+	if (statusCode < 200 || statusCode > 299) {
+		const code = OAUTH_ERRORS.find((known) => known === body.error);
+		throw new Error(
+			`${statusText(statusCode, statusMessage)}: the token address ${address(request)} answered ${statusCode}${code ? ` (${code})` : ''}`,
+		);
+	}
+	if (typeof body.access_token !== 'string' || body.access_token === '') {
+		throw new Error(`The token address ${address(request)} answered without an access token`);
+	}
+	return body.access_token;
+}
+
+function parseObject(body: unknown): Record<string, unknown> {
+	try {
+		const value: unknown = JSON.parse(String(body));
+		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+	} catch {
+		return {};
+	}
+}
+
+function address(request: IHttpRequestOptions): string {
+	return addressWithoutQuery(request.url);
+}

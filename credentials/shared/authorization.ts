@@ -1,0 +1,92 @@
+import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+
+import { readBaseUrl } from '../../nodes/Recruiting/transport/baseUrl';
+import { jsonHeaders } from '../../nodes/Recruiting/transport/headers';
+
+/** What credentials hold: the values of their fields. */
+export type Fields = ICredentialDataDecryptedObject;
+
+/**
+ * Adds the `Authorization` header and the other headers of every request (interface document,
+ * section 4), and applies "Ignore SSL Issues".
+ *
+ * @throws Error where the Base URL cannot be used
+ */
+export function authorize(
+	fields: Fields,
+	request: IHttpRequestOptions,
+	authorization: string,
+): IHttpRequestOptions {
+	const baseUrl = readBaseUrl(fields.baseUrl);
+	if ('problem' in baseUrl) throw new Error(baseUrl.problem);
+	request.headers = { ...jsonHeaders(request), Authorization: authorization };
+	if (fields.allowUnauthorizedCerts === true) ignoreSslIssues(request);
+	return request;
+}
+
+/** The HTTP Request node still uses an older helper, which reads another option. */
+function ignoreSslIssues(request: IHttpRequestOptions & { rejectUnauthorized?: boolean }): void {
+	request.skipSslCertificateValidation = true;
+	request.rejectUnauthorized = false;
+}
+
+/**
+ * `Bearer <token>` (interface document, section 5, rule 1). A scheme or white space that was
+ * pasted along is left out.
+ *
+ * @throws Error where the token is empty or cannot be sent in a header
+ */
+export function bearer(token: unknown): string {
+	return `Bearer ${headerToken('access token', 'Bearer', token)}`;
+}
+
+/**
+ * `Basic <base64 of username:password>` in UTF-8 (RFC 7617).
+ *
+ * @throws Error where the user name holds a colon, which would end it
+ */
+export function basicFromPassword(username: unknown, password: unknown): string {
+	const user = String(username ?? '');
+	if (user.includes(':')) throw new Error('The user name must not hold a colon');
+	return `Basic ${base64(`${user}:${String(password ?? '')}`)}`;
+}
+
+/** How the `<ENCODED_KEY>` of section 5 of the interface document is made from an API key. */
+const keyEncodings: ReadonlyMap<unknown, (key: string) => string> = new Map([
+	['keyAsUsername', (key: string) => base64(`${key}:`)],
+	['keyAsPassword', (key: string) => base64(`:${key}`)],
+	['keyOnly', (key: string) => base64(key)],
+	['preEncoded', (key: string) => key],
+]);
+
+/**
+ * `Basic <ENCODED_KEY>` (interface document, section 5, rule 2).
+ *
+ * @param keyEncoding `keyAsUsername`, `keyAsPassword`, `keyOnly` or `preEncoded`
+ * @throws Error where the key is empty, cannot be sent in a header, or the encoding is unknown
+ */
+export function basicFromKey(apiKey: unknown, keyEncoding: unknown): string {
+	const encode = keyEncodings.get(keyEncoding);
+	if (!encode) throw new Error(`There is no key encoding "${String(keyEncoding)}"`);
+	return `Basic ${encode(headerToken('API key', 'Basic', apiKey))}`;
+}
+
+function headerToken(what: string, scheme: string, value: unknown): string {
+	const token = withoutScheme(scheme, String(value ?? '').trim());
+	if (token === '') throw new Error(`The ${what} is empty`);
+	if (!/^[\x21-\x7e]+$/.test(token)) {
+		throw new Error(
+			`The ${what} holds a space, a line break or another character that cannot be sent`,
+		);
+	}
+	return token;
+}
+
+function withoutScheme(scheme: string, token: string): string {
+	const [first = '', ...rest] = token.split(' ');
+	return first.toLowerCase() === scheme.toLowerCase() ? rest.join(' ').trim() : token;
+}
+
+function base64(text: string): string {
+	return Buffer.from(text, 'utf8').toString('base64');
+}

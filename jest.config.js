@@ -1,0 +1,13 @@
+/** One project for each height of tests; `npx jest --selectProjects unit` runs one of them. */
+const project = (displayName) => ({
+	displayName,
+	rootDir: __dirname,
+	testMatch: [`<rootDir>/test/${displayName}/**/*.test.ts`],
+	testEnvironment: 'node',
+	transform: { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022' } }] },
+	modulePathIgnorePatterns: ['<rootDir>/.n8n/', '<rootDir>/.demo/', '<rootDir>/dist/'],
+});
+
+module.exports = {
+	projects: ['unit', 'engine', 'e2e', 'package'].map(project),
+};

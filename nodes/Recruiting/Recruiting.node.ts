@@ -1,0 +1,45 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { actionProperties, runAction } from './actions';
+import { connectionCredentials, connectionProperties } from './actions/connectionProperties';
+import { failedItem } from './actions/failedItem';
+
+export class Recruiting implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Recruiting',
+		name: 'recruiting',
+		icon: {
+			light: 'file:../../icons/recruiting.svg',
+			dark: 'file:../../icons/recruiting.dark.svg',
+		},
+		group: ['input'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Read candidates from applicant-tracking systems',
+		defaults: { name: 'Recruiting' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: connectionCredentials,
+		properties: [...connectionProperties, ...actionProperties],
+	};
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		let results: INodeExecutionData[] = [];
+		for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
+			try {
+				const items = await runAction(this, itemIndex);
+				results = results.length === 0 ? items : results.concat(items);
+			} catch (error) {
+				results.push(failedItem(this, itemIndex, error));
+			}
+		}
+		return [results];
+	}
+}

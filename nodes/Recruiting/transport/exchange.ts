@@ -1,0 +1,125 @@
+import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import type { Connection } from './connection';
+import { jsonHeaders } from './headers';
+import { statusText } from './statusPhrases';
+
+/** An answer of any status. */
+export interface Answer {
+	readonly kind: 'answer';
+	/** The address that answered; another one than asked where a token could not be had. */
+	readonly url: string;
+	readonly status: number;
+	readonly statusText: string;
+	readonly headers: IDataObject;
+	/** The body as text, decoded as UTF-8. */
+	readonly body: string;
+}
+
+/** Why there is no answer: the network, or the credential before anything was sent. */
+export interface NoAnswer {
+	readonly kind: 'noAnswer';
+	readonly url: string;
+	/** Code of the error, e.g. `ECONNREFUSED`; empty where it has none. */
+	readonly code: string;
+	readonly message: string;
+	readonly description: string;
+}
+
+export type Exchange = Answer | NoAnswer;
+
+/** The parts of the errors of n8n's request helper that are read here. */
+interface RequestError {
+	message?: string;
+	description?: string;
+	code?: string;
+	cause?: RequestError;
+	config?: { url?: string };
+	response?: { status?: number; statusText?: string; headers?: IDataObject; data?: unknown };
+}
+
+/**
+ * Sends one GET with the credential and returns what came of it. It never throws and never
+ * follows a redirect: a redirect is an answer like any other.
+ *
+ * @param timeout milliseconds of silence after which to give up
+ */
+export async function get(
+	context: IExecuteFunctions,
+	connection: Connection,
+	url: string,
+	timeout: number,
+): Promise<Exchange> {
+	const request: IHttpRequestOptions = {
+		method: 'GET',
+		url,
+		timeout,
+		encoding: 'text',
+		returnFullResponse: true,
+		disableFollowRedirect: true,
+		// A 401 has to be thrown, or n8n would not renew an expired token.
+		ignoreHttpStatusErrors: { ignore: true, except: [401] },
+		skipSslCertificateValidation: connection.skipSslCertificateValidation,
+	};
+	request.headers = jsonHeaders(request);
+	try {
+		const response = await context.helpers.httpRequestWithAuthentication.call(
+			context,
+			connection.credentialType,
+			request,
+		);
+		return answer(
+			url,
+			response.statusCode,
+			response.statusMessage,
+			response.headers,
+			response.body,
+		);
+	} catch (error) {
+		return fromError(url, error as RequestError);
+	}
+}
+
+function fromError(url: string, error: RequestError): Exchange {
+	const origin = error.cause ?? error;
+	const { response } = origin;
+	if (response?.status !== undefined) {
+		const answeredBy = origin.config?.url ?? url;
+		return answer(
+			answeredBy,
+			response.status,
+			response.statusText,
+			response.headers,
+			response.data,
+		);
+	}
+	return {
+		kind: 'noAnswer',
+		url: origin.config?.url ?? url,
+		code: codeOf(origin),
+		message: origin.message ?? error.message ?? '',
+		description: origin.description ?? '',
+	};
+}
+
+/** axios wraps the errors of zlib and of the HTTP parser; the inner code says more. */
+function codeOf(error: RequestError): string {
+	return error.cause?.code ?? error.code ?? '';
+}
+
+function answer(
+	url: string,
+	status: number,
+	wireText: string | undefined,
+	headers: IDataObject | undefined,
+	body: unknown,
+): Answer {
+	return {
+		kind: 'answer',
+		url,
+		status,
+		statusText: statusText(status, wireText),
+		headers: headers ?? {},
+		body: typeof body === 'string' ? body : '',
+	};
+}

@@ -1,0 +1,78 @@
+import LinkHeader from 'http-link-header';
+
+import { answerError, exchangeError, type ErrorScope } from './errors';
+import { get, type Answer } from './exchange';
+import { headerValue } from './headers';
+import { withRetries } from './retry';
+
+/**
+ * Reads a list page by page: one GET, and the next page as long as the answer has
+ * `Link: …; rel="next"`, which is followed verbatim, on the same origin only.
+ *
+ * @throws NodeApiError where a page fails, a link leads to another origin or in a circle, or the
+ * list has more pages than the settings allow
+ */
+export async function* pages(scope: ErrorScope, firstUrl: string): AsyncGenerator<Answer> {
+	const seen = new Set<string>();
+	for (let url: string | undefined = firstUrl; url !== undefined;) {
+		seen.add(url);
+		const page = await getPage(scope, url);
+		yield page;
+		url = nextUrl(scope, page, url);
+		if (url !== undefined) refuseEndlessList(scope, page, url, seen);
+	}
+}
+
+async function getPage(scope: ErrorScope, url: string): Promise<Answer> {
+	const { context, connection, settings } = scope;
+	const exchange = await withRetries(context, settings, async () => {
+		return await get(context, connection, url, settings.timeoutMs);
+	});
+	if (exchange.kind === 'noAnswer' || exchange.status < 200 || exchange.status > 299) {
+		throw exchangeError(scope, exchange);
+	}
+	return exchange;
+}
+
+function nextUrl(scope: ErrorScope, page: Answer, url: string): string | undefined {
+	const next = nextReference(headerValue(page.headers, 'link'));
+	if (next === undefined) return undefined;
+	if (!URL.canParse(next, url) || new URL(next, url).origin !== new URL(url).origin) {
+		throw answerError(
+			scope,
+			page,
+			'The next page is at another address',
+			'The provider continues its list on another origin. It was not asked, so that the credential stays with the provider, and no candidate was taken over.',
+		);
+	}
+	return new URL(next, url).href;
+}
+
+function nextReference(header: string | undefined): string | undefined {
+	if (header === undefined) return undefined;
+	try {
+		return LinkHeader.parse(header).rel('next')[0]?.uri;
+	} catch {
+		// A header that is no list of links (RFC 8288) names no next page.
+		return undefined;
+	}
+}
+
+function refuseEndlessList(scope: ErrorScope, page: Answer, next: string, seen: Set<string>): void {
+	if (seen.has(next)) {
+		throw answerError(
+			scope,
+			page,
+			'The pages of the list run in a circle',
+			"The provider's link to the next page leads back to a page that was read before. No candidate was taken over; ask the provider.",
+		);
+	}
+	if (seen.size >= scope.settings.maxPages) {
+		throw answerError(
+			scope,
+			page,
+			`The list has more than ${scope.settings.maxPages} pages`,
+			'Raise Max Pages in the options of this node, or turn off Return All and set a limit.',
+		);
+	}
+}

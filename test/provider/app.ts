@@ -1,0 +1,29 @@
+import type { Express } from 'express';
+import express from 'express';
+import { candidateNumber } from './candidates';
+import { candidateRoutes } from './endpoints/candidates';
+import { sendValue } from './http/answers';
+import { failure, latency, notFound, recorder, requestId, scenarioReader } from './http/middleware';
+import type { RecordedRequest } from './http/requestLog';
+import { tokenRoutes } from './oauth2/endpoint';
+import type { ServedProfile } from './served';
+
+/** The application that serves one profile. */
+export function profileApp(served: ServedProfile, log: RecordedRequest[]): Express {
+	return bareApp()
+		.use(recorder(served.id, log), requestId, scenarioReader, latency)
+		.use(tokenRoutes(served), candidateRoutes(served))
+		.use(notFound, failure);
+}
+
+/** Another origin, which answers everything well: whoever was led there has no error to notice it by. */
+export function foreignApp(log: RecordedRequest[]): Express {
+	const candidates = [candidateNumber(1)];
+	return bareApp()
+		.use(recorder('foreign', log), requestId)
+		.use((_req, res) => sendValue(res, candidates));
+}
+
+function bareApp(): Express {
+	return express().disable('etag').disable('x-powered-by');
+}

@@ -1,0 +1,49 @@
+import type { AnyCredentials } from '../credentials';
+import type { TokenStore } from './tokens';
+
+export const KEY_ENCODINGS = ['keyAsUsername', 'keyAsPassword', 'keyOnly', 'preEncoded'] as const;
+
+/** How an API key becomes what stands behind `Basic `. The interface document leaves it open. */
+export type KeyEncoding = (typeof KEY_ENCODINGS)[number];
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+
+const ENCODERS: Record<KeyEncoding, (key: string) => string> = {
+	keyAsUsername: (key) => base64(`${key}:`),
+	keyAsPassword: (key) => base64(`:${key}`),
+	keyOnly: (key) => base64(key),
+	preEncoded: (key) => key,
+};
+
+/** Whether an Authorization header is exactly one that the holder of these credentials may send. */
+export function isAuthorized(
+	header: string | undefined,
+	credentials: AnyCredentials,
+	tokens: TokenStore,
+	keyEncoding: KeyEncoding = 'keyAsUsername',
+): boolean {
+	if (header === undefined) return false;
+	if (standingHeaders(credentials, keyEncoding).includes(header)) return true;
+	return header.startsWith('Bearer ') && tokens.isValid(header.slice('Bearer '.length));
+}
+
+/** The WWW-Authenticate value that tells which schemes would be accepted. */
+export function challenge(credentials: AnyCredentials): string {
+	const basic = credentials.basicAuth ?? credentials.apiKey;
+	const bearer = credentials.accessToken ?? credentials.oAuth2;
+	const schemes = [
+		bearer && 'Bearer realm="recruiting"',
+		basic && 'Basic realm="recruiting", charset="UTF-8"',
+	];
+	return schemes.filter(Boolean).join(', ');
+}
+
+/** Headers that are good at any time, as opposed to those with an issued token. */
+function standingHeaders(credentials: AnyCredentials, keyEncoding: KeyEncoding): string[] {
+	const { accessToken, basicAuth, apiKey } = credentials;
+	const headers: string[] = [];
+	if (accessToken) headers.push(`Bearer ${accessToken}`);
+	if (basicAuth) headers.push(`Basic ${base64(`${basicAuth.username}:${basicAuth.password}`)}`);
+	if (apiKey) headers.push(`Basic ${ENCODERS[keyEncoding](apiKey)}`);
+	return headers;
+}

@@ -1,0 +1,23 @@
+import { bodyFaults } from './bodies';
+import { elementFaults } from './elements';
+import type { Fault } from './fault';
+import { redirectFaults } from './redirects';
+import { statusFaults } from './statuses';
+import { wireFaults } from './wire';
+
+const faults = {
+	...bodyFaults,
+	...elementFaults,
+	...redirectFaults,
+	...wireFaults,
+	...statusFaults,
+};
+
+export type FaultName = keyof typeof faults;
+
+export const FAULT_NAMES = Object.keys(faults) as FaultName[];
+
+/** The fault of a name. */
+export function faultNamed(name: FaultName): Fault {
+	return faults[name];
+}

@@ -1,0 +1,36 @@
+import type { Response } from 'express';
+import { firstHalf } from './bodies';
+import type { Fault } from './fault';
+
+const SLOW_BYTE_MILLISECONDS = 50;
+
+/** Faults of the connection rather than of what is said over it. */
+export const wireFaults = {
+	hang: () => {
+		// The request was read and nothing is ever said.
+	},
+	hangBody: ({ res, body }) => void begin(res, body.length).write(firstHalf(body)),
+	slow: ({ res, body }) => drip(begin(res, body.length), body),
+	reset: ({ req }) => void req.socket.destroy(),
+	resetBody: ({ req, res, body }) =>
+		void begin(res, body.length).write(firstHalf(body), () => req.socket.destroy()),
+	// Unlike resetBody this closes in good order: only the count of bytes shows that some are missing.
+	wrongLength: ({ req, res, body }) =>
+		void begin(res, body.length + 100).write(body, () => req.socket.end()),
+} satisfies Record<string, Fault>;
+
+function begin(res: Response, length: number): Response {
+	return res.writeHead(200, {
+		'Content-Type': 'application/json; charset=utf-8',
+		'Content-Length': length,
+	});
+}
+
+function drip(res: Response, body: Buffer): void {
+	let sent = 0;
+	const timer = setInterval(() => {
+		res.write(body.subarray(sent, ++sent));
+		if (sent >= body.length) res.end();
+	}, SLOW_BYTE_MILLISECONDS);
+	res.once('close', () => clearInterval(timer));
+}

@@ -1,0 +1,51 @@
+/** Runs the provider alone, for a person to try things by hand. */
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import type { Provider, ProviderOptions } from './index';
+import { PROFILE_IDS, startProvider } from './index';
+import { usage } from './usage';
+
+const FIRST_PORT = 8101;
+
+async function main(): Promise<void> {
+	const provider = await startProvider({ ...readOptions(), ports: await freeOnes() });
+	process.stdout.write(usage(provider));
+	stopOnSignal(provider);
+}
+
+function readOptions(): ProviderOptions {
+	const { values } = parseArgs({
+		options: {
+			candidates: { type: 'string', default: '25' },
+			lifetime: { type: 'string', default: '3600' },
+			seed: { type: 'string', default: 'demo' },
+			tls: { type: 'boolean', default: false },
+		},
+	});
+	const { seed, tls } = values;
+	const candidates = Number(values.candidates);
+	return { candidates, tls, seed, tokenLifetimeSeconds: Number(values.lifetime) };
+}
+
+/** The well-known ports, without those that somebody else has: the provider takes any port for these. */
+async function freeOnes(): Promise<NonNullable<ProviderOptions['ports']>> {
+	const ports = PROFILE_IDS.map((id, n) => [id, FIRST_PORT + n] as const);
+	const free = await Promise.all(ports.map(async ([, port]) => await isFree(port)));
+	return Object.fromEntries(ports.filter((_, n) => free[n]));
+}
+
+async function isFree(port: number): Promise<boolean> {
+	return await new Promise((resolve) => {
+		const probe = createServer();
+		probe.once('error', () => resolve(false));
+		probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+	});
+}
+
+function stopOnSignal(provider: Provider): void {
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.once(signal, () => void provider.stop());
+	}
+}
+
+void main();

@@ -1,0 +1,63 @@
+import type { RequestHandler, Response } from 'express';
+import type { SamlBearerCredentials } from '../credentials';
+import { scenarioOf } from '../http/middleware';
+import type { ServedProfile } from '../served';
+import { AssertionVerifier } from './assertion';
+import { decodeAssertion } from './encoding';
+import { Refusal } from './refusal';
+
+type Expected = SamlBearerCredentials['samlBearer'];
+
+/** The token address for the grant of RFC 7522: a signed assertion against an access token. */
+export function samlHandler(served: ServedProfile, expected: Expected): RequestHandler {
+	const verifier = new AssertionVerifier(expected);
+	return async (req, res) => {
+		try {
+			const form = readForm(req.headers['content-type'], req.body);
+			checkClient(form, expected);
+			const encoding = scenarioOf(res).assertion ?? 'base64url';
+			await verifier.verify(decodeAssertion(parameter(form, 'assertion'), encoding));
+			sendToken(res, served);
+		} catch (error) {
+			sendRefusal(res, error);
+		}
+	};
+}
+
+function readForm(contentType = '', body: unknown): URLSearchParams {
+	if (!contentType.startsWith('application/x-www-form-urlencoded')) {
+		throw new Refusal('invalid_request', 'The content type is not that of a form');
+	}
+	return new URLSearchParams(String(body));
+}
+
+function checkClient(form: URLSearchParams, { clientId, companyId }: Expected): void {
+	if (parameter(form, 'client_id') !== clientId) {
+		throw new Refusal('invalid_client', 'Unknown client');
+	}
+	if (parameter(form, 'company_id') !== companyId) {
+		throw new Refusal('invalid_grant', 'Unknown company');
+	}
+}
+
+function parameter(form: URLSearchParams, name: string): string {
+	const [value, ...more] = form.getAll(name);
+	if (!value || more.length > 0) throw new Refusal('invalid_request', `Need exactly one ${name}`);
+	return value;
+}
+
+function sendToken(res: Response, { tokens, tokenLifetimeSeconds }: ServedProfile): void {
+	res.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).json({
+		access_token: tokens.issue(tokenLifetimeSeconds),
+		token_type: 'Bearer',
+		expires_in: tokenLifetimeSeconds,
+	});
+}
+
+function sendRefusal(res: Response, error: unknown): void {
+	// Whatever the library threw, it was about the assertion.
+	const refusal = error instanceof Refusal ? error : new Refusal('invalid_grant', String(error));
+	const { code, message } = refusal;
+	const status = code === 'invalid_client' ? 401 : 400;
+	res.status(status).json({ error: code, error_description: message });
+}

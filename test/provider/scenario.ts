@@ -1,0 +1,111 @@
+import type { KeyEncoding } from './auth/authenticate';
+import { KEY_ENCODINGS } from './auth/authenticate';
+import type { FaultName } from './faults';
+import { FAULT_NAMES } from './faults';
+import type { LinkStyle } from './paging';
+import { LINK_STYLES } from './paging';
+
+/** What an address asks of the provider, beside the plain answer. */
+export interface Scenario {
+	/** Number of candidates. */
+	size?: number;
+	/** Page size; without it the whole list is one answer. */
+	page?: number;
+	link?: LinkStyle;
+	key?: KeyEncoding;
+	gzip?: 1;
+	/** Milliseconds before the answer starts. */
+	latency?: number;
+	fault?: FaultName;
+	/** Seconds, an HTTP date, or `date:2` for the date two seconds ahead. Sent with any status fault. */
+	retryAfter?: string | number;
+	/** The fault happens for this many requests only; needs a nonce. */
+	times?: number;
+	/** So many requests are answered well before the fault begins; needs a nonce. */
+	after?: number;
+	/** Names the counter that `times` and `after` count with. */
+	nonce?: string;
+	auth?: 'skip';
+	/** How the SAML assertion is encoded; base64url when not given. */
+	assertion?: 'base64';
+}
+
+type Reader = (text: string) => string | number;
+
+const READERS: Record<keyof Scenario, Reader> = {
+	size: wholeNumber,
+	page: wholeNumber,
+	latency: wholeNumber,
+	times: wholeNumber,
+	after: wholeNumber,
+	link: oneOf(LINK_STYLES),
+	key: oneOf(KEY_ENCODINGS),
+	fault: oneOf(FAULT_NAMES),
+	gzip: (text) => Number(oneOf(['1'])(text)),
+	auth: oneOf(['skip']),
+	assertion: oneOf(['base64']),
+	retryAfter: (text) => text,
+	nonce: (text) => text,
+};
+
+export const SCENARIO_KEYS = Object.keys(READERS) as Array<keyof Scenario>;
+
+/** An address that names a scenario which does not exist: a typing error must not pass for good weather. */
+export class ScenarioError extends Error {}
+
+/** The base address of a profile, with a scenario in its path. */
+export function scenario(profile: { baseUrl: string }, wanted: Scenario): string {
+	return profile.baseUrl + segments(wanted);
+}
+
+/** Any address of the provider (a token address, say) with a scenario in its path. */
+export function scenarioUrl(url: string, wanted: Scenario): string {
+	const { origin } = new URL(url);
+	return origin + segments(wanted) + url.slice(origin.length);
+}
+
+/** Splits a path into the scenario that it holds and the path that is left without. */
+export function readScenario(path: string): { scenario: Scenario; path: string } {
+	const parts = path.split('/');
+	const pairs = parts.filter((part) => part.includes('=')).map(readPair);
+	const found = Object.fromEntries(pairs) as Scenario;
+	if ((found.times ?? found.after) !== undefined && found.nonce === undefined) {
+		throw new ScenarioError('times and after need a nonce');
+	}
+	return { scenario: found, path: parts.filter((part) => !part.includes('=')).join('/') };
+}
+
+function segments(wanted: Scenario): string {
+	return Object.entries(wanted)
+		.filter(([, value]) => value !== undefined)
+		.map(([key, value]) => `/${key}=${encodeURIComponent(String(value))}`)
+		.join('');
+}
+
+function readPair(part: string): [string, string | number] {
+	const [key = '', ...rest] = part.split('=');
+	if (!Object.hasOwn(READERS, key)) throw new ScenarioError(`Unknown scenario key: ${key}`);
+	return [key, READERS[key as keyof Scenario](decode(rest.join('=')))];
+}
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		throw new ScenarioError(`Not percent-encoded: ${text}`);
+	}
+}
+
+function wholeNumber(text: string): number {
+	if (!/^\d{1,9}$/.test(text)) throw new ScenarioError(`Not a whole number: ${text}`);
+	return Number(text);
+}
+
+function oneOf(allowed: readonly string[]): Reader {
+	return (text) => {
+		if (!allowed.includes(text)) {
+			throw new ScenarioError(`${text} is not one of ${allowed.join(', ')}`);
+		}
+		return text;
+	};
+}
