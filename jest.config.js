@@ -1,3 +1,6 @@
+// The tests expect errors, which n8n's engine would log as well.
+process.env.N8N_LOG_LEVEL ??= 'silent';
+
 /** One project for each height of tests; `npx jest --selectProjects unit` runs one of them. */
 const project = (displayName) => ({
 	displayName,

@@ -83,7 +83,8 @@ export async function get(
 function fromError(url: string, error: RequestError): Exchange {
 	const origin = error.cause ?? error;
 	const { response } = origin;
-	if (response?.status !== undefined) {
+	// An error with a success status is an answer that broke off in the middle.
+	if (response?.status !== undefined && response.status >= 300) {
 		const answeredBy = origin.config?.url ?? url;
 		return answer(
 			answeredBy,

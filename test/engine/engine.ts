@@ -1,0 +1,137 @@
+import { EventEmitter } from 'node:events';
+import path from 'node:path';
+
+import { ExecutionLifecycleHooks, PackageDirectoryLoader, WorkflowExecute } from 'n8n-core';
+import {
+	Workflow,
+	type ICredentialType,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypes,
+	type IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+
+import { CredentialStore } from './credentialStore';
+
+const PACKAGE = path.join(__dirname, '../..');
+const NODE_TYPE = 'n8n-nodes-recruiting.recruiting';
+
+/** The built package, loaded by n8n-core's own loader, ready to run. */
+export interface Engine {
+	readonly nodeType: INodeType;
+	readonly credentialTypes: ReadonlyMap<string, ICredentialType>;
+	readonly credentials: CredentialStore;
+	/** Runs the Recruiting node alone, by n8n-core's WorkflowExecute. */
+	run(options: RunOptions): Promise<RunResult>;
+}
+
+export interface RunOptions {
+	parameters: IDataObject;
+	/** Name of the credential type; its fields have to be saved before. */
+	credentialType: string;
+	input?: IDataObject[];
+	onError?: INode['onError'];
+	/** Cancels the run when it is aborted. */
+	signal?: AbortSignal;
+}
+
+export interface RunResult {
+	status: string;
+	/** Items by output. */
+	outputs: INodeExecutionData[][];
+	error?: { message: string; description?: string | null; httpCode?: string | null };
+	/** Everything that n8n would store of the execution, as text. */
+	stored: string;
+}
+
+/** Loads `dist/` as n8n does at its start. */
+export async function loadEngine(): Promise<Engine> {
+	const loader = new PackageDirectoryLoader(PACKAGE);
+	await loader.loadAll();
+	const nodeType = loader.nodeTypes.recruiting?.type as INodeType;
+	const credentialTypes = new Map(
+		Object.entries(loader.credentialTypes).map(([name, { type }]) => [name, type]),
+	);
+	const credentials = new CredentialStore(credentialTypes);
+	return {
+		nodeType,
+		credentialTypes,
+		credentials,
+		run: async (options) => await run(nodeType, credentials, options),
+	};
+}
+
+async function run(
+	nodeType: INodeType,
+	credentialsHelper: CredentialStore,
+	options: RunOptions,
+): Promise<RunResult> {
+	const nodes = [recruitingNode(options)];
+	const nodeTypes: INodeTypes = {
+		getByName: () => nodeType,
+		getByNameAndVersion: () => nodeType,
+		getKnownTypes: () => ({}),
+	};
+	const workflow = new Workflow({ id: '1', nodes, connections: {}, active: false, nodeTypes });
+	const execution = new WorkflowExecute(additionalData(workflow, credentialsHelper), 'manual');
+	const input = (options.input ?? [{}]).map((json) => ({ json }));
+	const running = execution.run({
+		workflow,
+		startNode: workflow.getNode('Recruiting') ?? undefined,
+		triggerToStartFrom: {
+			name: 'Recruiting',
+			data: {
+				startTime: 0,
+				executionTime: 0,
+				executionIndex: 0,
+				source: [],
+				data: { main: [input] },
+			},
+		},
+	});
+	options.signal?.addEventListener('abort', () => running.cancel());
+	const { status, data } = await running;
+	const task = data.resultData.runData.Recruiting?.[0];
+	return {
+		status,
+		outputs: (task?.data?.main ?? []).map((items) => items ?? []),
+		error: data.resultData.error as RunResult['error'],
+		stored: JSON.stringify(data),
+	};
+}
+
+function recruitingNode({ parameters, credentialType, onError }: RunOptions): INode {
+	return {
+		id: '1',
+		name: 'Recruiting',
+		type: NODE_TYPE,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {
+			resource: 'candidate',
+			operation: 'getAll',
+			...parameters,
+		} as INode['parameters'],
+		credentials: { [credentialType]: { id: credentialType, name: credentialType } },
+		...(onError ? { onError } : {}),
+	};
+}
+
+function additionalData(workflow: Workflow, credentialsHelper: CredentialStore) {
+	return {
+		credentialsHelper,
+		hooks: new ExecutionLifecycleHooks('manual', '1', { ...workflow } as never),
+		currentNodeExecutionIndex: 0,
+		executionId: '1',
+		variables: {},
+		webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
+		formWaitingBaseUrl: 'http://localhost/form-waiting',
+		restApiUrl: 'http://localhost/rest',
+		instanceBaseUrl: 'http://localhost/',
+		logAiEvent: () => {},
+		externalSecretsProxy: {},
+		eventBus: new EventEmitter(),
+	} as unknown as IWorkflowExecuteAdditionalData;
+}
