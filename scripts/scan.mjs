@@ -1,0 +1,56 @@
+/**
+ * What n8n's scanner finds in the sources and in the packed tarball: it decides about
+ * verification. Ends with 1 unless there are no errors and no warnings in either.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+	analyzePackage,
+	buildScanConfig,
+	SOURCE_FILE_PATTERNS,
+} from '@n8n/scan-community-package/scanner/scanner.mjs';
+import { ESLint } from 'eslint';
+
+/** The patterns with which the scanner looks at a tarball. */
+const TARBALL_FILE_PATTERNS = ['**/*.js', '**/*.ts', '**/*.json'];
+
+const root = path.join(import.meta.dirname, '..');
+const scratch = mkdtempSync(path.join(tmpdir(), 'scan-'));
+
+/** The scanner itself says nothing of warnings, so they are counted with its own rules. */
+async function findings(folder, patterns) {
+	const eslint = new ESLint({
+		cwd: folder,
+		allowInlineConfig: false,
+		overrideConfigFile: true,
+		overrideConfig: await buildScanConfig(),
+	});
+	const results = await eslint.lintFiles(patterns);
+	const text = await (await eslint.loadFormatter('stylish')).format(results);
+	const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+	return { files: results.length, errors: sum('errorCount'), warnings: sum('warningCount'), text };
+}
+
+async function scan(name, folder, patterns) {
+	const { passed, details = '' } = await analyzePackage(folder, patterns);
+	const { files, errors, warnings, text } = await findings(folder, patterns);
+	console.log(`${name}: ${files} files, ${errors} errors, ${warnings} warnings${text || details}`);
+	return passed && errors === 0 && warnings === 0;
+}
+
+function unpackedTarball() {
+	execFileSync('npm', ['pack', '--silent', '--pack-destination', scratch], { cwd: root });
+	const tarball = readdirSync(scratch).find((name) => name.endsWith('.tgz'));
+	execFileSync('tar', ['-xzf', tarball], { cwd: scratch });
+	return path.join(scratch, 'package');
+}
+
+try {
+	const sources = await scan('sources', root, SOURCE_FILE_PATTERNS);
+	const tarball = await scan('tarball', unpackedTarball(), TARBALL_FILE_PATTERNS);
+	process.exitCode = sources && tarball ? 0 : 1;
+} finally {
+	rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,206 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+
+import { DOMParser } from '@xmldom/xmldom';
+import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
+import { SignedXml } from 'xml-crypto';
+
+import { signedAssertion } from '../../../credentials/saml/assertion';
+import { RecruitingP1SamlBearerApi } from '../../../index';
+import { startProvider, type Provider } from '../../provider';
+import { credentialFields } from '../../support/credentialFields';
+
+type Fields = Record<string, string | number | boolean>;
+
+const type = new RecruitingP1SamlBearerApi();
+const defaults = Object.fromEntries(
+	type.properties.map((property) => [property.name, property.default]),
+) as Fields;
+
+let provider: Provider;
+let valid: Fields;
+
+beforeAll(async () => {
+	provider = await startProvider();
+	valid = { ...defaults, ...(credentialFields(provider, 'p1', 'samlBearer') as Fields) };
+});
+
+afterAll(async () => await provider.stop());
+
+/** Sends what the credential would have n8n send. */
+async function httpRequest(request: IHttpRequestOptions) {
+	const response = await fetch(request.url, {
+		method: request.method,
+		headers: request.headers as Record<string, string>,
+		body: request.body as string,
+		redirect: 'manual',
+	});
+	return {
+		statusCode: response.status,
+		statusMessage: response.statusText,
+		body: await response.text(),
+	};
+}
+
+const token = async (fields: Fields, send: unknown = httpRequest) =>
+	await type.preAuthentication.call(
+		{ helpers: { httpRequest: send } } as unknown as IHttpRequestHelper,
+		{ ...valid, ...fields },
+	);
+
+/** The claims of the assertion that was sent last, as XML. */
+function lastAssertion(): string {
+	const body = new URLSearchParams(provider.requests.at(-1)?.body);
+	return Buffer.from(body.get('assertion') ?? '', 'base64url').toString();
+}
+
+const hostileClaims = {
+	issuer: 'I & <i> "q" \r\n\t',
+	nameId: "N'\u00e9 \u{1F600} & > ]]>",
+	audience: 'A\t&amp;',
+};
+
+describe('an assertion', () => {
+	it('is accepted by an independent library, and gets a token', async () => {
+		expect(await token({})).toEqual({ accessToken: expect.stringMatching(/^\S{16,}$/) });
+	});
+
+	it('is sent with grant type, client and company', async () => {
+		await token({});
+		const sent = new URLSearchParams(provider.requests.at(-1)?.body);
+		expect([...sent.keys()]).toEqual(['grant_type', 'client_id', 'company_id', 'assertion']);
+		expect(sent.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:saml2-bearer');
+		expect(sent.get('client_id')).toBe(valid.clientId);
+		expect(sent.get('company_id')).toBe(valid.companyId);
+	});
+
+	it('is base64url unless told otherwise', async () => {
+		await token({});
+		const assertion = new URLSearchParams(provider.requests.at(-1)?.body).get('assertion');
+		expect(assertion).toMatch(/^[\w-]+$/);
+		const tokenUrl = `${valid.tokenUrl}`.replace('/oauth2/', '/assertion=base64/oauth2/');
+		const base64 = { tokenUrl, recipient: valid.recipient! };
+		await expect(token(base64)).rejects.toThrow('Bad Request');
+		expect(await token({ ...base64, assertionEncoding: 'base64' })).toHaveProperty('accessToken');
+	});
+
+	it('carries lifetime, format and a new id each time', async () => {
+		await token({ lifetimeSeconds: 42 });
+		const first = lastAssertion();
+		const instants = /NotBefore="([^"]+)" NotOnOrAfter="([^"]+)"/.exec(first);
+		const seconds = (Date.parse(instants![2]!) - Date.parse(instants![1]!)) / 1_000;
+		expect(seconds).toBe(42 + 60);
+		expect(first).toContain('Format="urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified"');
+		await token({});
+		expect(/ID="(\w+)"/.exec(lastAssertion())![1]).not.toBe(/ID="(\w+)"/.exec(first)![1]);
+	});
+
+	it('is for the token address where no recipient is given', async () => {
+		await token({ recipient: '' }).catch(() => {});
+		expect(lastAssertion()).toContain(`Recipient="${valid.tokenUrl}"`);
+	});
+
+	it.each(['issuer', 'audience', 'recipient', 'nameId', 'companyId'] as const)(
+		'is refused with another %s',
+		async (field) => {
+			await expect(token({ [field]: 'https://other.example' })).rejects.toThrow('(invalid_grant)');
+		},
+	);
+
+	it('is refused with another key', async () => {
+		const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+		const other = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+		await expect(token({ privateKey: other })).rejects.toThrow('(invalid_grant)');
+	});
+
+	it('keeps its signature whatever characters it holds', () => {
+		const xml = signedAssertion(
+			{ ...hostileClaims, nameIdFormat: 'a"b', recipient: "\n'<", lifetimeSeconds: 60 },
+			createPrivateKey(`${valid.privateKey}`),
+			Date.now(),
+		);
+		const document = new DOMParser().parseFromString(xml, 'text/xml');
+		const verifier = new SignedXml({
+			publicCert: provider.profiles.p1.credentials.samlBearer.certificate,
+		});
+		verifier.loadSignature(document.getElementsByTagName('ds:Signature')[0] as never);
+		expect(verifier.checkSignature(xml)).toBe(true);
+		expect(document.getElementsByTagName('saml:Issuer')[0]?.textContent).toBe(hostileClaims.issuer);
+		expect(document.getElementsByTagName('saml:NameID')[0]?.textContent).toBe(hostileClaims.nameId);
+	});
+});
+
+describe('a private key', () => {
+	const key = () => `${valid.privateKey}`;
+
+	it.each([
+		['with its line breaks', () => key()],
+		['in one line with spaces', () => key().replaceAll('\n', ' ')],
+		['in one line without spaces', () => key().replaceAll('\n', '')],
+		['with written line breaks', () => key().replaceAll('\n', '\\n')],
+		['with the line breaks of Windows', () => key().replaceAll('\n', '\r\n')],
+		['with text around it', () => `Key:\n${key()}\nend`],
+	])('is read %s', async (_name, pasted) => {
+		expect(await token({ privateKey: pasted() })).toHaveProperty('accessToken');
+	});
+
+	it('in the older form PKCS#1 is read', async () => {
+		const pkcs1 = createPrivateKey(key()).export({ type: 'pkcs1', format: 'pem' }) as string;
+		expect(await token({ privateKey: pkcs1 })).toHaveProperty('accessToken');
+	});
+
+	it.each([
+		['', 'must begin with'],
+		['secret-but-no-key', 'must begin with'],
+		['-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----', 'must be an RSA key'],
+		[
+			'-----BEGIN ENCRYPTED PRIVATE KEY-----\nc2VjcmV0\n-----END ENCRYPTED PRIVATE KEY-----',
+			'not encrypted',
+		],
+	])('%j is refused and not repeated', async (privateKey, message) => {
+		const refused = token({ privateKey });
+		await expect(refused).rejects.toThrow(message);
+		if (privateKey) await expect(refused).rejects.not.toThrow(/secret|c2VjcmV0/);
+	});
+
+	it('of another kind than RSA is refused', async () => {
+		const { privateKey } = generateKeyPairSync('ed25519');
+		const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+		await expect(token({ privateKey: pem })).rejects.toThrow('must be an RSA key');
+	});
+});
+
+describe('what cannot work', () => {
+	it.each([
+		[{ tokenUrl: 'ftp://x' }, 'The Token URL must start with https:// or http://'],
+		[{ tokenUrl: '' }, 'The Token URL is empty'],
+		[{ issuer: ' ' }, 'The field Issuer is empty'],
+		[{ audience: '' }, 'The field Audience is empty'],
+		[{ nameId: '' }, 'The field Name ID is empty'],
+		[{ lifetimeSeconds: 0 }, 'lifetime'],
+		[{ assertionEncoding: 'hex' }, 'no such encoding'],
+	])('%j is refused before anything is sent', async (fields: Fields, message) => {
+		const send = jest.fn();
+		await expect(token(fields, send)).rejects.toThrow(message);
+		expect(send).not.toHaveBeenCalled();
+	});
+
+	it.each([
+		[{ statusCode: 200, body: '<html>' }, 'without an access token'],
+		[{ statusCode: 200, body: '{}' }, 'without an access token'],
+		[{ statusCode: 200, body: '{"access_token":7}' }, 'without an access token'],
+		[{ statusCode: 302, body: '' }, 'Found: the token address'],
+		[{ statusCode: 500, body: '{"error":"first1@candidates.example"}' }, 'Internal Server Error'],
+	])('the answer %j is told without its body', async (answer, message) => {
+		const refused = token({}, async () => answer);
+		await expect(refused).rejects.toThrow(message);
+		await expect(refused).rejects.not.toThrow('candidates.example');
+	});
+
+	it('no answer is told by its code alone', async () => {
+		const refused = token({}, async () => {
+			throw Object.assign(new Error('with the assertion in it'), { code: 'ECONNREFUSED' });
+		});
+		await expect(refused).rejects.toThrow('(ECONNREFUSED)');
+		await expect(refused).rejects.not.toThrow('with the assertion');
+	});
+});
