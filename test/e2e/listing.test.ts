@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { parse } from 'csv-parse/sync';
+
+import { credentialTypeName, profileTable } from '../../index';
+import { ensureN8n } from '../n8n/install';
+import { startN8n, type N8nServer } from '../n8n/server';
+import type { SavedCredential } from '../n8n/types';
+import { candidateNumber, scenario, startProvider, type Provider } from '../provider';
+import { credentialFields } from '../support/credentialFields';
+import { packedPackage } from '../support/packedPackage';
+import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
+
+const CANDIDATES = 25;
+
+jest.setTimeout(120_000);
+
+let n8n: N8nServer;
+let provider: Provider;
+let secure: Provider;
+
+beforeAll(async () => {
+	provider = await startProvider({ candidates: CANDIDATES });
+	secure = await startProvider({ candidates: 2, tls: true });
+	n8n = await startN8n({
+		install: await ensureN8n(),
+		packages: [packedPackage()],
+		env: { N8N_COMMUNITY_PACKAGES_ALLOW_TOOL_USAGE: 'true' },
+	});
+}, 900_000);
+
+afterAll(async () => {
+	await n8n?.stop();
+	await Promise.all([provider?.stop(), secure?.stop()]);
+});
+
+const methods = profileTable.flatMap(({ id, authentication }) =>
+	authentication.map((method) => ({ id, method, type: credentialTypeName(id, method) })),
+);
+
+type Method = (typeof methods)[number];
+
+async function saved({ id, method, type }: Method, changes = {}, from = provider) {
+	const data = { ...credentialFields(from, id, method), ...changes };
+	const credential = await n8n.client.createCredential({ name: `${type} credential`, type, data });
+	return { ...credential, type };
+}
+
+/** Runs a listing by hand and returns the execution when it has ended. */
+async function list(how: Method, credential: SavedCredential, parameters = {}) {
+	const { id: profile, method: authentication } = how;
+	const node = recruitingNode({ profile, authentication, credential, parameters });
+	const workflow = await n8n.client.createWorkflow(chain('List', [manualTrigger, node]));
+	return await n8n.client.waitForExecution(await n8n.client.runWorkflow(workflow.id));
+}
+
+const p3ApiKey = { id: 'p3', method: 'apiKey', type: 'recruitingP3ApiKeyApi' } as const;
+const p1OAuth2 = { id: 'p1', method: 'oAuth2', type: 'recruitingP1OAuth2Api' } as const;
+
+describe('the packed tarball in n8n', () => {
+	it('brings the node, also as an AI tool, and its credential types', async () => {
+		const nodes = (await n8n.client.nodeTypes()).map(({ name }) => name);
+		expect(nodes).toContain('n8n-nodes-recruiting.recruiting');
+		expect(nodes).toContain('n8n-nodes-recruiting.recruitingTool');
+		const credentials = (await n8n.client.credentialTypes()).map(({ name }) => name);
+		expect(credentials).toEqual(expect.arrayContaining(methods.map(({ type }) => type)));
+	});
+});
+
+describe.each(methods)('$type', (how) => {
+	it('is tested with success, and lists candidates into a CSV file', async () => {
+		const credential = await saved(how);
+		expect(await n8n.client.testCredential(credential.id)).toMatchObject({ status: 'OK' });
+
+		const file = path.join(n8n.filesFolder, `${how.type}.csv`);
+		const { id: profile, method: authentication } = how;
+		const node = recruitingNode({ profile, authentication, credential });
+		const workflow = await n8n.client.createWorkflow(
+			chain('List', [manualTrigger, node, ...csvNodes(file)]),
+		);
+		const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(workflow.id));
+		execution.expectSuccess();
+
+		const rows = parse<Record<string, string>>(readFileSync(file), { columns: true, bom: true });
+		const documented = rows.map(({ id, first_name, last_name, email }) => ({
+			id,
+			first_name,
+			last_name,
+			email,
+		}));
+		const expected = Array.from({ length: CANDIDATES }, (_, index) => {
+			const { id, first_name, last_name, email } = candidateNumber(index + 1);
+			return { id, first_name, last_name, email };
+		});
+		expect(documented).toEqual(expected);
+	});
+
+	it('works in the HTTP Request node as predefined credential type', async () => {
+		const credential = await saved(how);
+		const request = {
+			name: 'HTTP Request',
+			type: 'n8n-nodes-base.httpRequest',
+			typeVersion: 4.2,
+			parameters: {
+				url: `${provider.profiles[how.id].baseUrl}/v1/candidates`,
+				authentication: 'predefinedCredentialType',
+				nodeCredentialType: how.type,
+			},
+			credentials: { [how.type]: { id: credential.id, name: credential.name } },
+		};
+		const workflow = await n8n.client.createWorkflow(chain('HTTP', [manualTrigger, request]));
+		const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(workflow.id));
+		expect(execution.expectSuccess().itemsOf('HTTP Request')).toHaveLength(CANDIDATES);
+	});
+});
+
+const secretFields: Record<string, string> = {
+	accessToken: 'accessToken',
+	apiKey: 'apiKey',
+	basicAuth: 'password',
+	oAuth2: 'clientSecret',
+	samlBearer: 'issuer',
+};
+
+describe('a wrong credential', () => {
+	it.each(methods)('is told by the test and by the node: $type', async (how) => {
+		const credential = await saved(how, { [secretFields[how.method]!]: 'wrong-but-long-enough' });
+		const tested = await n8n.client.testCredential(credential.id);
+		expect(tested.status).toBe('Error');
+		const { error } = await list(how, credential);
+		expect(error?.message).toBeTruthy();
+		if (how.method !== 'oAuth2' && how.method !== 'samlBearer') {
+			expect(tested.message).toBe('Unauthorized. The provider does not accept this credential');
+			expect(error).toMatchObject({ message: 'Unauthorized', httpCode: '401' });
+		}
+	});
+
+	it.each([
+		['ftp://ats.example.com', 'must start with https:// or http://'],
+		['ats.example.com', 'not a full web address'],
+	])('with the Base URL %s is told by test and node', async (baseUrl, message) => {
+		const credential = await saved(p3ApiKey, { baseUrl });
+		expect((await n8n.client.testCredential(credential.id)).message).toContain(message);
+		expect((await list(p3ApiKey, credential)).error?.message).toContain(message);
+	});
+
+	it.each([
+		['404', 'Not Found. There is no candidate list at this address: check the Base URL'],
+		['403', 'Forbidden. The provider knows the credential but does not let it list candidates'],
+		['500', 'Internal Server Error'],
+		[
+			'redirectForeign',
+			'Found. The provider redirects: set the Base URL to the address it redirects to',
+		],
+		['reset', 'ECONNRESET'],
+	] as const)('with an address that answers %s is told by the test', async (fault, message) => {
+		const baseUrl = scenario(provider.profiles.p3, { fault });
+		const credential = await saved(p3ApiKey, { baseUrl });
+		expect(await n8n.client.testCredential(credential.id)).toEqual({ status: 'Error', message });
+		expect(provider.foreign.requests).toEqual([]);
+	});
+});
+
+describe('a Base URL', () => {
+	it.each(['/', '/v1', '/v1/', '//'])('may end in %s', async (end) => {
+		const baseUrl = provider.profiles.p1.baseUrl + end;
+		const how = { id: 'p1', method: 'basicAuth', type: 'recruitingP1BasicAuthApi' } as const;
+		const credential = await saved(how, { baseUrl });
+		expect((await n8n.client.testCredential(credential.id)).status).toBe('OK');
+		expect((await list(how, credential)).itemsOf('Recruiting')).toHaveLength(CANDIDATES);
+	});
+});
+
+describe('a certificate that nobody knows', () => {
+	it.each(methods.filter(({ id }) => id === 'p1' || id === 'p3'))(
+		'is refused by test and node, and taken by both where SSL issues are ignored: $type',
+		async (how) => {
+			const ignoring = how.method === 'oAuth2' ? 'ignoreSSLIssues' : 'allowUnauthorizedCerts';
+			const strict = await saved(how, {}, secure);
+			expect((await n8n.client.testCredential(strict.id)).status).toBe('Error');
+			expect((await list(how, strict)).status).toBe('error');
+			const lax = await saved(how, { [ignoring]: true }, secure);
+			expect((await n8n.client.testCredential(lax.id)).status).toBe('OK');
+			expect((await list(how, lax)).itemsOf('Recruiting')).toHaveLength(2);
+		},
+	);
+});
+
+describe('a token that expires', () => {
+	const renewable = methods.filter(({ method }) => method === 'oAuth2' || method === 'samlBearer');
+
+	it.each(renewable)('is renewed in the middle of a production run: $type', async (how) => {
+		const credential = await saved(how);
+		const { id: profile, method: authentication } = how;
+		const webhook = {
+			name: 'Webhook',
+			type: 'n8n-nodes-base.webhook',
+			typeVersion: 2,
+			webhookId: how.type,
+			parameters: { path: how.type, httpMethod: 'GET', responseMode: 'onReceived' },
+		};
+		const parameters = { limit: 1, returnAll: false };
+		const nodes = ['First', 'Second'].map((name) =>
+			recruitingNode({ name, profile, authentication, credential, parameters }),
+		);
+		const expire = {
+			name: 'Expire',
+			type: 'n8n-nodes-base.httpRequest',
+			typeVersion: 4.2,
+			parameters: { url: await expiryAddress() },
+		};
+		const workflow = await n8n.client.createWorkflow(
+			chain('Renew', [webhook, nodes[0]!, expire, nodes[1]!]),
+		);
+		await n8n.client.activateWorkflow(workflow.id);
+		await fetch(`${n8n.url}/webhook/${how.type}`);
+		const [execution] = await n8n.client.waitForExecutions(workflow.id, 1);
+		await n8n.client.deactivateWorkflow(workflow.id);
+		expect(execution?.mode).toBe('webhook');
+		expect(execution?.expectSuccess().itemsOf('Second')).toHaveLength(1);
+	});
+
+	it('of the authorization code grant is renewed by its refresh token', async () => {
+		const credential = await saved(p1OAuth2, { grantType: 'authorizationCode' });
+		await n8n.client.oAuth2Authorize(credential.id);
+		expect((await list(p1OAuth2, credential)).itemsOf('Recruiting')).toHaveLength(CANDIDATES);
+		provider.expireTokens();
+		expect((await list(p1OAuth2, credential)).itemsOf('Recruiting')).toHaveLength(CANDIDATES);
+	});
+
+	it('was never had where nobody has connected the credential, which is told', async () => {
+		const credential = await saved(p1OAuth2, { grantType: 'authorizationCode' });
+		expect((await list(p1OAuth2, credential)).error?.description).toContain('connect it again');
+	});
+});
+
+describe('errors in n8n', () => {
+	it.each([
+		['html', 'The answer is a web page (HTML) instead of JSON'],
+		['cutJson', 'The answer is not valid JSON, or it was cut off'],
+		['redirectForeign', 'Found'],
+		['statusText', 'Candidate Access Suspended'],
+	] as const)('of %s are shown with message and description', async (fault, message) => {
+		const baseUrl = scenario(provider.profiles.p3, { fault });
+		const { error } = await list(p3ApiKey, await saved(p3ApiKey, { baseUrl }));
+		expect(error?.message).toBe(message);
+		expect(error?.description).toMatch(/\w/);
+	});
+
+	it('become items where the workflow goes on', async () => {
+		const baseUrl = scenario(provider.profiles.p3, { fault: '403' });
+		const credential = await saved(p3ApiKey, { baseUrl });
+		const node = recruitingNode({
+			profile: 'p3',
+			authentication: 'apiKey',
+			credential,
+			other: { onError: 'continueErrorOutput' },
+		});
+		const workflow = await n8n.client.createWorkflow(chain('Go on', [manualTrigger, node]));
+		const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(workflow.id));
+		execution.expectSuccess();
+		expect(execution.itemsOf('Recruiting', 1)).toMatchObject([{ json: { error: 'Forbidden' } }]);
+	});
+
+	it('and logs hold no secret and nobody’s name', async () => {
+		const { credentials } = provider.profiles.p1;
+		const secrets = [
+			credentials.accessToken,
+			credentials.basicAuth.password,
+			credentials.oAuth2.clientSecret,
+			provider.profiles.p3.credentials.apiKey,
+			'wrong-but-long-enough',
+			'first1.last1@',
+			'BEGIN PRIVATE KEY',
+		];
+		for (const secret of secrets) expect(n8n.logs()).not.toContain(secret);
+	});
+});
+
+/** An address that makes all issued tokens expire when it is called. */
+let expiry: Promise<string> | undefined;
+async function expiryAddress(): Promise<string> {
+	expiry ??= new Promise((resolve) => {
+		const server = createServer((_request, response) => {
+			provider.expireTokens();
+			response.setHeader('content-type', 'application/json').end('{}');
+		});
+		server.unref().listen(0, '127.0.0.1', () => {
+			resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+		});
+	});
+	return await expiry;
+}
