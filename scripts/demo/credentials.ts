@@ -1,0 +1,35 @@
+import { credentialTypeName, profileDisplayName, profileTable } from '../../index';
+import type { N8nClient } from '../../test/n8n/client';
+import type { Provider } from '../../test/provider';
+import { credentialFields } from '../../test/support/credentialFields';
+
+/** A credential of the demonstration, stored in n8n. */
+export interface DemoCredential {
+	profile: string;
+	profileName: string;
+	authentication: string;
+	credential: { id: string; name: string; type: string };
+}
+
+/** Stores a credential for each profile and method, filled in for the test provider. */
+export async function importCredentials(
+	client: N8nClient,
+	provider: Provider,
+): Promise<DemoCredential[]> {
+	const all: DemoCredential[] = [];
+	for (const profile of profileTable) {
+		for (const method of profile.authentication) {
+			const type = credentialTypeName(profile.id, method);
+			const name = `Demo ${profile.label} ${type.replace(/^recruitingP\d|Api$/g, '')}`;
+			const data = credentialFields(provider, profile.id, method);
+			const { id } = await client.createCredential({ name, type, data });
+			all.push({
+				profile: profile.id,
+				profileName: profileDisplayName(profile),
+				authentication: method,
+				credential: { id, name, type },
+			});
+		}
+	}
+	return all;
+}

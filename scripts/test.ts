@@ -1,0 +1,103 @@
+/**
+ * npm test [suite …]
+ *
+ * Runs the suites one after another (by default all that need npm alone), and ends with a line
+ * "N passed, N failed". A suite that has no tests of its own counts as one.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { ensureN8n } from '../test/n8n/install';
+
+interface Outcome {
+	passed: number;
+	failed: number;
+}
+
+type Suite = () => Outcome | Promise<Outcome>;
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'test-'));
+
+/** A command that passes or fails as a whole. */
+const check = (command: string, ...args: string[]): Suite => {
+	return () => (run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+};
+
+/** A project of jest.config.js. */
+const project = (name: string, ...args: string[]): Suite => {
+	return () => {
+		const outputFile = path.join(scratch, `${name}.json`);
+		const ran = run('jest', [
+			'--selectProjects',
+			name,
+			'--json',
+			`--outputFile=${outputFile}`,
+			'--silent',
+			...args,
+		]);
+		return jestOutcome(outputFile, ran);
+	};
+};
+
+const suites: Record<string, Suite> = {
+	build: check('gulp', 'build'),
+	types: check('tsc', '-p', '.'),
+	format: check('prettier', '--check', '--log-level', 'warn', '.'),
+	lint: check('eslint', '.', '--max-warnings', '0'),
+	scan: check('node', 'scripts/scan.mjs'),
+	unit: project('unit'),
+	package: project('package'),
+	engine: project('engine'),
+	e2e: async () => {
+		await ensureN8n();
+		return await project('e2e', '--runInBand')();
+	},
+	editor: async () => {
+		await ensureN8n();
+		return await project('editor', '--runInBand')();
+	},
+};
+
+const NPM_ALONE = ['build', 'types', 'format', 'lint', 'scan', 'unit', 'package', 'engine', 'e2e'];
+
+function run(command: string, args: string[]): boolean {
+	return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+function jestOutcome(outputFile: string, ran: boolean): Outcome {
+	try {
+		const result = JSON.parse(readFileSync(outputFile, 'utf8'));
+		const broken = result.numRuntimeErrorTestSuites as number;
+		const outcome = { passed: result.numPassedTests, failed: result.numFailedTests + broken };
+		// Jest can fail for other reasons than a test, e.g. because it found none.
+		return ran || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
+	} catch {
+		return { passed: 0, failed: 1 };
+	}
+}
+
+async function main(chosen: string[]): Promise<void> {
+	const total: Outcome = { passed: 0, failed: 0 };
+	for (const name of chosen) {
+		const suite = suites[name];
+		if (!suite) throw new Error(`No suite "${name}". There are ${Object.keys(suites).join(', ')}.`);
+		console.log(`\n=== ${name}`);
+		const start = Date.now();
+		const { passed, failed } = await suite();
+		const seconds = Math.round((Date.now() - start) / 1000);
+		console.log(`=== ${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
+		total.passed += passed;
+		total.failed += failed;
+	}
+	console.log(`\n${total.passed} passed, ${total.failed} failed`);
+	process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+main(process.argv.length > 2 ? process.argv.slice(2) : NPM_ALONE)
+	.catch((error: unknown) => {
+		console.error(error);
+		process.exitCode = 1;
+	})
+	.finally(() => rmSync(scratch, { recursive: true, force: true }));

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Execution } from './execution';
+import { getExecution, listExecutions, waitForExecution, waitForExecutions } from './executions';
+import { authorizeOAuth2 } from './oauth2';
+import { N8nSession } from './session';
+import type {
+	CredentialInput,
+	CredentialTestResult,
+	ExecutionSummary,
+	JsonObject,
+	SavedCredential,
+	SavedWorkflow,
+	WorkflowInput,
+} from './types';
+import { waitFor } from './wait';
+
+/** A node or credential type as n8n offers it to its editor. */
+export interface TypeDescription extends JsonObject {
+	name: string;
+	displayName: string;
+}
+
+interface PublicationStatus {
+	status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
+	triggers: Array<{ nodeId: string; status: string; errorMessage: string | null }>;
+}
+
+/** The owner that each n8n of the tests gets. */
+export const OWNER = {
+	email: 'owner@example.com',
+	firstName: 'Olive',
+	lastName: 'Owner',
+	password: 'Recruiting-1234',
+};
+const ACTIVATION_DEADLINE_MS = 60_000;
+const EXECUTION_DEADLINE_MS = 60_000;
+
+/** The owner of an n8n server, using it by the same calls as the editor. */
+export class N8nClient {
+	readonly session: N8nSession;
+
+	constructor(readonly url: string) {
+		this.session = new N8nSession(url);
+	}
+
+	/** Sets up the owner of a new n8n, or logs in where there is one. */
+	async enter(): Promise<void> {
+		const setup = await this.session.raw('POST', '/rest/owner/setup', OWNER);
+		if (setup.status === 200) return;
+		const login = { emailOrLdapLoginId: OWNER.email, password: OWNER.password };
+		await this.session.request('POST', '/login', login);
+	}
+
+	// Credentials
+
+	async createCredential(credential: CredentialInput): Promise<SavedCredential> {
+		return await this.session.request('POST', '/credentials', credential);
+	}
+
+	/** A saved credential with its data, in which n8n has blanked the secrets. */
+	async getCredential(id: string): Promise<SavedCredential> {
+		return await this.session.request('GET', `/credentials/${id}?includeData=true`);
+	}
+
+	/** Replaces a credential's data; blanked secrets in it keep their stored values. */
+	async updateCredential(id: string, credential: CredentialInput): Promise<SavedCredential> {
+		return await this.session.request('PATCH', `/credentials/${id}`, credential);
+	}
+
+	async deleteCredential(id: string): Promise<void> {
+		await this.session.request('DELETE', `/credentials/${id}`);
+	}
+
+	/** Tests a saved credential as the editor does, with `changes` typed over its fields. */
+	async testCredential(id: string, changes: JsonObject = {}): Promise<CredentialTestResult> {
+		const { name, type, data } = await this.getCredential(id);
+		const credentials = { id, name, type, data: { ...data, ...changes } };
+		return await this.session.request('POST', '/credentials/test', { credentials });
+	}
+
+	/** Goes through the authorization-code flow of a saved OAuth2 credential, without a browser. */
+	async oAuth2Authorize(credentialId: string): Promise<void> {
+		await authorizeOAuth2(this.session, credentialId);
+	}
+
+	// Workflows
+
+	/** Saves a workflow; ids and positions of its nodes may be left out. */
+	async createWorkflow(workflow: WorkflowInput): Promise<SavedWorkflow> {
+		return await this.session.request('POST', '/workflows', completed(workflow));
+	}
+
+	async getWorkflow(id: string): Promise<SavedWorkflow> {
+		return await this.session.request('GET', `/workflows/${id}`);
+	}
+
+	/** Saves changes; an active workflow goes on with its published version until it is activated again. */
+	async updateWorkflow(id: string, changes: Partial<WorkflowInput>): Promise<SavedWorkflow> {
+		const { versionId } = await this.getWorkflow(id);
+		const body = changes.nodes ? completed(changes as WorkflowInput) : changes;
+		return await this.session.request('PATCH', `/workflows/${id}`, { ...body, versionId });
+	}
+
+	/** Activates a workflow's latest version and waits until its triggers run; throws their errors. */
+	async activateWorkflow(id: string): Promise<void> {
+		const { versionId } = await this.getWorkflow(id);
+		await this.session.request('POST', `/workflows/${id}/activate`, { versionId });
+		const settled = await this.untilPublicationSettled(id);
+		if (settled.status === 'published') return;
+		const errors = settled.triggers.map((trigger) => trigger.errorMessage).filter(Boolean);
+		throw new Error(`Activation of workflow ${id}: ${settled.status}. ${errors.join(' ')}`);
+	}
+
+	/** Deactivates a workflow and waits until its triggers have stopped. */
+	async deactivateWorkflow(id: string): Promise<void> {
+		await this.session.request('POST', `/workflows/${id}/deactivate`, {});
+		await this.untilPublicationSettled(id);
+	}
+
+	/** What became of the last activation or deactivation. */
+	async publicationStatus(id: string): Promise<PublicationStatus> {
+		return await this.session.request('GET', `/workflows/${id}/publication-status`);
+	}
+
+	/** Deletes a workflow, which n8n wants archived before. */
+	async deleteWorkflow(id: string): Promise<void> {
+		await this.session.request('POST', `/workflows/${id}/archive`, {});
+		await this.session.request('DELETE', `/workflows/${id}`);
+	}
+
+	// Executions
+
+	/** Runs a saved workflow by hand from its (or the named) trigger and returns the execution's id. */
+	async runWorkflow(id: string, triggerName?: string): Promise<string> {
+		const answer = await this.startManually(id, triggerName);
+		if (answer.executionId) return answer.executionId;
+		throw new Error(`Workflow ${id} did not start: n8n answered ${JSON.stringify(answer)}`);
+	}
+
+	/** As "Execute workflow" on a webhook trigger: n8n now waits for one call at the test address. */
+	async listenForTestEvent(id: string, triggerName?: string): Promise<void> {
+		const answer = await this.startManually(id, triggerName);
+		if (!answer.waitingForWebhook) throw new Error(`Workflow ${id} does not wait for a webhook`);
+	}
+
+	async getExecution(id: string): Promise<Execution> {
+		return await getExecution(this.session, id);
+	}
+
+	/** Waits until an execution has ended, in whatever way. */
+	async waitForExecution(id: string, deadlineMs = EXECUTION_DEADLINE_MS): Promise<Execution> {
+		return await waitForExecution(this.session, id, deadlineMs);
+	}
+
+	/** Waits until a workflow has at least `count` ended executions; returns all, the oldest first. */
+	async waitForExecutions(
+		workflowId: string,
+		count: number,
+		deadlineMs = EXECUTION_DEADLINE_MS,
+	): Promise<Execution[]> {
+		return await waitForExecutions(this.session, workflowId, count, deadlineMs);
+	}
+
+	/** A workflow's executions without their data, the newest first. */
+	async listExecutions(workflowId: string): Promise<ExecutionSummary[]> {
+		return await listExecutions(this.session, workflowId);
+	}
+
+	// Types
+
+	/** All node types that n8n has loaded. */
+	async nodeTypes(): Promise<TypeDescription[]> {
+		return (await this.session.raw('GET', '/types/nodes.json')).data as TypeDescription[];
+	}
+
+	/** All credential types that n8n has loaded. */
+	async credentialTypes(): Promise<TypeDescription[]> {
+		return (await this.session.raw('GET', '/types/credentials.json')).data as TypeDescription[];
+	}
+
+	private async startManually(
+		id: string,
+		triggerName?: string,
+	): Promise<{ executionId?: string; waitingForWebhook?: boolean }> {
+		const workflow = await this.getWorkflow(id);
+		const name = triggerName ?? firstTriggerOf(workflow);
+		const body = { workflowData: workflow, triggerToStartFrom: { name } };
+		return await this.session.request('POST', `/workflows/${id}/run`, body);
+	}
+
+	private async untilPublicationSettled(id: string): Promise<PublicationStatus> {
+		const settled = async () => {
+			const current = await this.publicationStatus(id);
+			return current.status !== 'in_progress' && current;
+		};
+		return await waitFor(settled, {
+			what: `The (de)activation of workflow ${id}`,
+			deadlineMs: ACTIVATION_DEADLINE_MS,
+		});
+	}
+}
+
+/** n8n wants an id and a position on each node, and the editor a place where nodes do not cover each other. */
+function completed(workflow: WorkflowInput): WorkflowInput {
+	const nodes = workflow.nodes.map((node, index) => ({
+		parameters: {},
+		position: [220 * index, 0] as [number, number],
+		...node,
+		id: node.id ?? randomUUID(),
+	}));
+	return { settings: { executionOrder: 'v1' }, ...workflow, nodes };
+}
+
+/** The first node that nothing leads to. */
+function firstTriggerOf({ id, nodes, connections }: SavedWorkflow): string {
+	const outputs = Object.values(connections).flatMap(({ main }) => main);
+	const reached = new Set(outputs.flatMap((targets) => (targets ?? []).map(({ node }) => node)));
+	const trigger = nodes.find(({ name }) => !reached.has(name));
+	if (!trigger) throw new Error(`Workflow ${id} has no node to start from`);
+	return trigger.name;
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+
+import { withNode24 } from '../../scripts/lib/node24.cjs';
+
+/** What n8n's environment depends on. */
+export interface Surroundings {
+	userFolder: string;
+	url: string;
+	port: number;
+	/** Where n8n's task runner meets it; each n8n needs its own. */
+	brokerPort: number;
+}
+
+const HANDED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
+
+const QUIET: Record<string, string> = {
+	N8N_DIAGNOSTICS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+	N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+	N8N_TEMPLATES_ENABLED: 'false',
+	N8N_PERSONALIZATION_ENABLED: 'false',
+	N8N_HIRING_BANNER_ENABLED: 'false',
+	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+	// This one asks n8n's cloud for a list at each start and logs a long failure without it.
+	N8N_DISABLED_MODULES: 'mcp-registry',
+	N8N_ENFORCE_SETTINGS_FILE_PERMISSIONS: 'true',
+	N8N_SECURE_COOKIE: 'false',
+	N8N_LOG_FORMAT: 'text',
+	NO_COLOR: '1',
+};
+
+/** The folder that n8n may read and write in workflows: `~/.n8n-files` of its process. */
+export function filesFolderOf(userFolder: string): string {
+	return join(userFolder, '.n8n-files');
+}
+
+/**
+ * The environment n8n runs in: quiet, local, and with nothing of the developer's own n8n settings or
+ * proxies, so that it behaves the same everywhere.
+ */
+export function n8nEnvironment(
+	around: Surroundings,
+	extra: Record<string, string> = {},
+): NodeJS.ProcessEnv {
+	const kept = HANDED_ON.map((name) => [name, process.env[name]] as const);
+	return {
+		...withNode24(Object.fromEntries(kept.filter(([, value]) => value !== undefined))),
+		...QUIET,
+		HOME: around.userFolder,
+		N8N_USER_FOLDER: around.userFolder,
+		N8N_LISTEN_ADDRESS: '127.0.0.1',
+		N8N_HOST: '127.0.0.1',
+		N8N_PORT: String(around.port),
+		N8N_RUNNERS_BROKER_PORT: String(around.brokerPort),
+		N8N_EDITOR_BASE_URL: around.url,
+		N8N_WEBHOOK_URL: `${around.url}/`,
+		...extra,
+	};
+}

@@ -1,0 +1,168 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import axios from 'axios';
+
+import { N8nClient } from './client';
+import { filesFolderOf, n8nEnvironment } from './environment';
+import type { N8nInstall } from './install';
+import { installCommunityPackages } from './packages';
+import { freePorts } from './ports';
+import { N8nProcess } from './process';
+import { waitFor } from './wait';
+
+/** What an n8n server is started with. */
+export interface N8nOptions {
+	install: N8nInstall;
+	/** Packed community packages (`.tgz`) to install before the start. */
+	packages?: string[];
+	/** Further or other environment variables of n8n. */
+	env?: Record<string, string>;
+	/** n8n's data; without it a temporary folder that is removed by `stop`. */
+	userFolder?: string;
+	/** Without it a free one. */
+	port?: number;
+}
+
+const START_DEADLINE_MS = 180_000;
+const PORT_TRIES = 3;
+const LOG_TAIL = 4_000;
+
+/** Starts n8n with SQLite, waits until it answers, sets up its owner and logs in. */
+export async function startN8n(options: N8nOptions): Promise<N8nServer> {
+	const userFolder = options.userFolder ?? mkdtempSync(join(tmpdir(), 'n8n-'));
+	mkdirSync(filesFolderOf(userFolder), { recursive: true });
+	try {
+		if (options.packages?.length) await installCommunityPackages(userFolder, options.packages);
+		return await startOnFreePort(options, userFolder);
+	} catch (error) {
+		if (!options.userFolder) rmSync(userFolder, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+async function startOnFreePort(options: N8nOptions, userFolder: string): Promise<N8nServer> {
+	for (let attempt = 1; ; attempt++) {
+		const [port = 0, brokerPort = 0] = await freePorts(2);
+		const server = new N8nServer(options, userFolder, options.port ?? port, brokerPort);
+		try {
+			await server.start();
+			return server;
+		} catch (error) {
+			await server.kill();
+			// Another process may have taken a port between looking and starting.
+			if (options.port || attempt === PORT_TRIES || !server.portWasTaken()) throw error;
+		}
+	}
+}
+
+/** A running n8n server. */
+export class N8nServer {
+	readonly url: string;
+
+	readonly client: N8nClient;
+
+	/** A folder that workflows may read and write. */
+	readonly filesFolder: string;
+
+	private readonly logFile: string;
+
+	private process?: N8nProcess;
+
+	constructor(
+		private readonly options: N8nOptions,
+		readonly userFolder: string,
+		readonly port: number,
+		private readonly brokerPort: number,
+	) {
+		this.url = `http://127.0.0.1:${port}`;
+		this.client = new N8nClient(this.url);
+		this.filesFolder = filesFolderOf(userFolder);
+		this.logFile = join(userFolder, 'n8n.log');
+	}
+
+	get install(): N8nInstall {
+		return this.options.install;
+	}
+
+	/** The environment n8n runs in; its command line needs the same. */
+	get env(): NodeJS.ProcessEnv {
+		const { userFolder, url, port, brokerPort } = this;
+		return n8nEnvironment({ userFolder, url, port, brokerPort }, this.options.env);
+	}
+
+	get pid(): number {
+		return this.process?.pid ?? -1;
+	}
+
+	/** Everything n8n has written, over all restarts. */
+	logs(): string {
+		return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8') : '';
+	}
+
+	/** Starts a stopped or killed n8n again with the same data and the same address. */
+	async start(): Promise<void> {
+		const running = new N8nProcess(this.install, ['start'], this.env, this.logFile);
+		this.process = running;
+		try {
+			await waitFor(() => this.isReady(running), {
+				what: 'The start of n8n',
+				deadlineMs: START_DEADLINE_MS,
+				details: () => running.output().slice(-LOG_TAIL),
+			});
+			await this.client.enter();
+		} catch (error) {
+			await running.kill();
+			throw error;
+		}
+	}
+
+	/** Stops n8n and starts it again with the same data and the same address. */
+	async restart(): Promise<void> {
+		await this.process?.stop();
+		await this.start();
+	}
+
+	/** Stops n8n gracefully, kills it if it will not, and removes its data unless they were given. */
+	async stop(): Promise<void> {
+		await this.process?.stop().finally(() => this.clean());
+	}
+
+	/** Ends n8n as a crash would; its data stay, and `restart` brings it up again. */
+	async kill(): Promise<void> {
+		await this.process?.kill();
+	}
+
+	/** True when the start failed because somebody else has the port. */
+	portWasTaken(): boolean {
+		return /EADDRINUSE|already in use/.test(this.process?.output() ?? '');
+	}
+
+	private async isReady(running: N8nProcess): Promise<boolean> {
+		if (running.ended) {
+			const end = running.output().slice(-LOG_TAIL);
+			throw new Error(`n8n ended while it was starting (${running.outcome})\n${end}`);
+		}
+		// The line comes after the workflows that were active have been handed over for activation.
+		if (!running.output().includes('Editor is now accessible via')) return false;
+		return (await this.answers('/healthz/readiness')) && (await this.answers('/rest/login', 401));
+	}
+
+	private async answers(path: string, ...alsoGood: number[]): Promise<boolean> {
+		try {
+			const { status } = await axios.get(this.url + path, {
+				timeout: 5_000,
+				validateStatus: () => true,
+				proxy: false,
+			});
+			return status === 200 || alsoGood.includes(status);
+		} catch {
+			return false;
+		}
+	}
+
+	private clean(): void {
+		if (!this.options.userFolder) rmSync(this.userFolder, { recursive: true, force: true });
+	}
+}
