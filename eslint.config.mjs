@@ -1,11 +1,10 @@
 import { buildScanConfig } from '@n8n/scan-community-package/scanner/scanner.mjs';
-import tsParser from '@typescript-eslint/parser';
 
-/** The rules that n8n applies before it verifies a package, and a few of our own. */
+/** The rules that n8n applies before it verifies a package, to what is published. */
 export default [
-	{ ignores: ['dist/', 'node_modules/', '.n8n/', '.demo/', 'coverage/'] },
+	{ ignores: ['*/', '!nodes/', '!credentials/', '**/*.{js,mjs,cjs}', '!package.json'] },
 	...(await buildScanConfig()).map((config) => ({
 		...config,
-		files: config.files ?? ['package.json', '{nodes,credentials}/**/*.{ts,json}'],
+		files: config.files ?? ['package.json', '**/*.{ts,json}'],
 	})),
 ];

@@ -13,8 +13,8 @@ import type { Connections, WorkflowInput } from '../n8n/types';
 jest.setTimeout(180_000);
 
 const CANDIDATES = [
-	{ id: 1, name: 'Ada' },
-	{ id: 2, name: 'Grace' },
+	{ id: 1, name: 'First1' },
+	{ id: 2, name: 'First2' },
 ];
 
 /** Nodes one after the other. */
@@ -95,7 +95,7 @@ describe('the n8n that the end-to-end tests run against', () => {
 				.itemsOf('Fetch')
 				.map(({ json }) => json),
 		).toEqual(CANDIDATES);
-		expect(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')).toBe('id,name\n1,Ada\n2,Grace');
+		expect(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')).toBe('id,name\n1,First1\n2,First2');
 		expect(keys).toEqual(['secret']);
 	});
 

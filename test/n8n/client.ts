@@ -29,8 +29,8 @@ interface PublicationStatus {
 /** The owner that each n8n of the tests gets. */
 export const OWNER = {
 	email: 'owner@example.com',
-	firstName: 'Olive',
-	lastName: 'Owner',
+	firstName: 'First0',
+	lastName: 'Last0',
 	password: 'Recruiting-1234',
 };
 const ACTIVATION_DEADLINE_MS = 60_000;
