@@ -54,6 +54,7 @@ export class N8nClient {
 
 	// Credentials
 
+	/** Saves a credential. */
 	async createCredential(credential: CredentialInput): Promise<SavedCredential> {
 		return await this.session.request('POST', '/credentials', credential);
 	}

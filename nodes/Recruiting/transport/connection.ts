@@ -1,8 +1,4 @@
-import {
-	NodeOperationError,
-	type ICredentialDataDecryptedObject,
-	type IExecuteFunctions,
-} from 'n8n-workflow';
+import { NodeOperationError, type ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import {
 	credentialTypeName,
@@ -12,8 +8,9 @@ import {
 	type Profile,
 } from '../profiles';
 import { readBaseUrl } from './baseUrl';
+import type { RequestContext } from './requestContext';
 
-/** Where requests of an item go and with which credential. */
+/** Where requests go and with which credential. */
 export interface Connection {
 	readonly credentialType: string;
 	/** Without trailing slash and without the version segment. */
@@ -43,18 +40,18 @@ const PUBLIC_FIELDS: readonly string[] = [
 ];
 
 /**
- * Finds out which credential an item uses and where it leads.
+ * Finds out which credential is used and where it leads.
  *
  * @throws NodeOperationError where the profile has no such authentication, no credential is
  * chosen, or its Base URL cannot be used
  */
-export async function connect(context: IExecuteFunctions, itemIndex: number): Promise<Connection> {
-	const credentialType = chosenCredentialType(context, itemIndex);
-	const credential = await context.getCredentials(credentialType, itemIndex);
+export async function connect(context: RequestContext): Promise<Connection> {
+	const credentialType = chosenCredentialType(context);
+	const credential = await context.credential(credentialType);
 	const baseUrl = readBaseUrl(credential.baseUrl);
 	if ('problem' in baseUrl) {
-		throw new NodeOperationError(context.getNode(), baseUrl.problem, {
-			itemIndex,
+		throw new NodeOperationError(context.node, baseUrl.problem, {
+			itemIndex: context.itemIndex,
 			description: 'Open the credential and correct the Base URL, e.g. https://ats.example.com/api',
 		});
 	}
@@ -67,19 +64,20 @@ export async function connect(context: IExecuteFunctions, itemIndex: number): Pr
 	};
 }
 
-function chosenCredentialType(context: IExecuteFunctions, itemIndex: number): string {
-	const profileId = String(context.getNodeParameter('profile', itemIndex));
-	const method = String(context.getNodeParameter('authentication', itemIndex));
+function chosenCredentialType(context: RequestContext): string {
+	const { itemIndex } = context;
+	const profileId = String(context.parameter('profile'));
+	const method = String(context.parameter('authentication'));
 	const profile = findProfile(profileId);
 	if (!profile) {
-		throw new NodeOperationError(context.getNode(), `There is no profile "${profileId}"`, {
+		throw new NodeOperationError(context.node, `There is no profile "${profileId}"`, {
 			itemIndex,
 			description: 'Choose one of the profiles that this node offers.',
 		});
 	}
 	if (!supports(profile, method)) {
 		throw new NodeOperationError(
-			context.getNode(),
+			context.node,
 			`${profile.label} has no authentication "${method}"`,
 			{
 				itemIndex,

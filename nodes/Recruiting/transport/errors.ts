@@ -1,4 +1,4 @@
-import { NodeApiError, type IExecuteFunctions } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 
 import { resourceUrl } from './baseUrl';
 import type { Connection } from './connection';
@@ -6,12 +6,12 @@ import type { Answer, Exchange, NoAnswer } from './exchange';
 import { headerValue } from './headers';
 import { networkFailure } from './networkFailures';
 import { addressWithoutQuery, redact } from './redaction';
+import type { RequestContext } from './requestContext';
 import type { RequestSettings } from './settings';
 
-/** What an error is about: the item, its connection and how much it may tell. */
-export interface ErrorScope {
-	readonly context: IExecuteFunctions;
-	readonly itemIndex: number;
+/** What a request is made with: n8n's context, the connection, and the user's settings. */
+export interface RequestScope {
+	readonly context: RequestContext;
 	readonly connection: Connection;
 	readonly settings: RequestSettings;
 }
@@ -37,11 +37,11 @@ const adviceForProviderFault = 'The provider failed. Try again later.';
  * (interface document, section 4); the description says what to do next. Nothing of the body is
  * shown unless the options ask for it, since an answer can echo people's data.
  */
-export function exchangeError(scope: ErrorScope, exchange: Exchange): NodeApiError {
+export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiError {
 	return exchange.kind === 'answer' ? statusError(scope, exchange) : noAnswerError(scope, exchange);
 }
 
-function statusError(scope: ErrorScope, answer: Answer): NodeApiError {
+function statusError(scope: RequestScope, answer: Answer): NodeApiError {
 	const sentences = [
 		`HTTP ${answer.status} from ${addressWithoutQuery(answer.url)}.`,
 		adviceFor(answer),
@@ -50,7 +50,7 @@ function statusError(scope: ErrorScope, answer: Answer): NodeApiError {
 	return apiError(scope, answer.statusText, sentences, answer);
 }
 
-function noAnswerError(scope: ErrorScope, noAnswer: NoAnswer): NodeApiError {
+function noAnswerError(scope: RequestScope, noAnswer: NoAnswer): NodeApiError {
 	const failure = networkFailure(noAnswer.code);
 	if (!failure) return unsentError(scope, noAnswer);
 	return apiError(scope, failure.message, [
@@ -60,7 +60,7 @@ function noAnswerError(scope: ErrorScope, noAnswer: NoAnswer): NodeApiError {
 }
 
 /** Nothing was sent, e.g. because no token could be had: what n8n says of it is said on. */
-function unsentError(scope: ErrorScope, { message, description, code }: NoAnswer): NodeApiError {
+function unsentError(scope: RequestScope, { message, description, code }: NoAnswer): NodeApiError {
 	return apiError(scope, message || 'The request could not be sent', [
 		description || 'Open the credential, check it and connect it again.',
 		code && `(${code})`,
@@ -69,7 +69,7 @@ function unsentError(scope: ErrorScope, { message, description, code }: NoAnswer
 
 /** The error for an answer that has a success status but cannot be used. */
 export function answerError(
-	scope: ErrorScope,
+	scope: RequestScope,
 	answer: Answer,
 	message: string,
 	advice: string,
@@ -79,7 +79,7 @@ export function answerError(
 }
 
 function apiError(
-	{ context, itemIndex, connection, settings }: ErrorScope,
+	{ context, connection, settings }: RequestScope,
 	message: string,
 	sentences: string[],
 	answer?: Answer,
@@ -88,13 +88,13 @@ function apiError(
 	const clean = (text: string) => redact(text, connection.secrets);
 	// Built from plain fields: from the original error n8n would take over the body.
 	return new NodeApiError(
-		context.getNode(),
+		context.node,
 		{},
 		{
 			message: clean(message),
 			description: clean(sentences.filter(Boolean).join(' ')),
 			...(answer ? { httpCode: String(answer.status) } : {}),
-			itemIndex,
+			itemIndex: context.itemIndex,
 		},
 	);
 }

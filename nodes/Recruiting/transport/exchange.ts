@@ -1,7 +1,8 @@
-import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import type { Connection } from './connection';
 import { jsonHeaders } from './headers';
+import type { RequestContext } from './requestContext';
 import { statusText } from './statusPhrases';
 
 /** An answer of any status. */
@@ -45,7 +46,7 @@ interface RequestError {
  * @param timeout milliseconds of silence after which to give up
  */
 export async function get(
-	context: IExecuteFunctions,
+	context: RequestContext,
 	connection: Connection,
 	url: string,
 	timeout: number,
@@ -63,11 +64,10 @@ export async function get(
 	};
 	request.headers = jsonHeaders(request);
 	try {
-		const response = await context.helpers.httpRequestWithAuthentication.call(
-			context,
+		const response = (await context.send(
 			connection.credentialType,
 			request,
-		);
+		)) as IN8nHttpFullResponse;
 		return answer(
 			url,
 			response.statusCode,

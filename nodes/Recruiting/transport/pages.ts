@@ -1,6 +1,6 @@
 import LinkHeader from 'http-link-header';
 
-import { answerError, exchangeError, type ErrorScope } from './errors';
+import { answerError, exchangeError, type RequestScope } from './errors';
 import { get, type Answer } from './exchange';
 import { headerValue } from './headers';
 import { withRetries } from './retry';
@@ -12,7 +12,7 @@ import { withRetries } from './retry';
  * @throws NodeApiError where a page fails, a link leads to another origin or in a circle, or the
  * list has more pages than the settings allow
  */
-export async function* pages(scope: ErrorScope, firstUrl: string): AsyncGenerator<Answer> {
+export async function* pages(scope: RequestScope, firstUrl: string): AsyncGenerator<Answer> {
 	const seen = new Set<string>();
 	for (let url: string | undefined = firstUrl; url !== undefined;) {
 		seen.add(url);
@@ -23,7 +23,7 @@ export async function* pages(scope: ErrorScope, firstUrl: string): AsyncGenerato
 	}
 }
 
-async function getPage(scope: ErrorScope, url: string): Promise<Answer> {
+async function getPage(scope: RequestScope, url: string): Promise<Answer> {
 	const { context, connection, settings } = scope;
 	const exchange = await withRetries(context, settings, async () => {
 		return await get(context, connection, url, settings.timeoutMs);
@@ -34,7 +34,7 @@ async function getPage(scope: ErrorScope, url: string): Promise<Answer> {
 	return exchange;
 }
 
-function nextUrl(scope: ErrorScope, page: Answer, url: string): string | undefined {
+function nextUrl(scope: RequestScope, page: Answer, url: string): string | undefined {
 	const next = nextReference(headerValue(page.headers, 'link'));
 	if (next === undefined) return undefined;
 	if (!URL.canParse(next, url) || new URL(next, url).origin !== new URL(url).origin) {
@@ -58,7 +58,12 @@ function nextReference(header: string | undefined): string | undefined {
 	}
 }
 
-function refuseEndlessList(scope: ErrorScope, page: Answer, next: string, seen: Set<string>): void {
+function refuseEndlessList(
+	scope: RequestScope,
+	page: Answer,
+	next: string,
+	seen: Set<string>,
+): void {
 	if (seen.has(next)) {
 		throw answerError(
 			scope,

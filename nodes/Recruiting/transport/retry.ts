@@ -1,8 +1,9 @@
-import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import type { Exchange } from './exchange';
 import { headerValue } from './headers';
 import { networkFailure } from './networkFailures';
+import type { RequestContext } from './requestContext';
 import type { RequestSettings } from './settings';
 
 const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504];
@@ -16,7 +17,7 @@ const FIRST_BACKOFF_MS = 1_000;
  * @returns the first exchange that is good or will not get better, else the last one
  */
 export async function withRetries(
-	context: IExecuteFunctions,
+	context: RequestContext,
 	settings: RequestSettings,
 	send: () => Promise<Exchange>,
 ): Promise<Exchange> {
@@ -56,10 +57,9 @@ export function retryAfterMs(
 }
 
 /** Waits, but not beyond the end of a cancelled execution. */
-async function pause(context: IExecuteFunctions, ms: number): Promise<void> {
-	const signal = context.getExecutionCancelSignal();
+async function pause({ cancelSignal }: RequestContext, ms: number): Promise<void> {
 	const cancelled = new Promise<void>((resolve) => {
-		signal?.addEventListener('abort', () => resolve(), { once: true });
+		cancelSignal?.addEventListener('abort', () => resolve(), { once: true });
 	});
 	await Promise.race([sleep(ms), cancelled]);
 }

@@ -1,4 +1,6 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { RequestContext } from './requestContext';
 
 /** What a user may change about requests, with the defaults filled in. */
 export interface RequestSettings {
@@ -60,9 +62,9 @@ export const requestOptions: INodeProperties[] = [
 	},
 ];
 
-/** The settings that the Options of an item ask for. Numbers that make no sense are the defaults. */
-export function requestSettings(context: IExecuteFunctions, itemIndex: number): RequestSettings {
-	const options = context.getNodeParameter('options', itemIndex, {});
+/** The settings that the Options ask for. Numbers that make no sense are the defaults. */
+export function requestSettings(context: RequestContext): RequestSettings {
+	const options = context.parameter('options', {}) as IDataObject;
 	return {
 		timeoutMs: numberOption(options, 'timeout'),
 		maxTries: numberOption(options, 'maxTries'),

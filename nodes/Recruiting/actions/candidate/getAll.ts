@@ -5,16 +5,14 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
+import { listCandidates } from '../../records/listCandidates';
 import {
-	answerError,
 	connect,
-	pages,
+	itemContext,
 	requestOptions,
 	requestSettings,
-	resourceUrl,
-	type ErrorScope,
+	type RequestContext,
 } from '../../transport';
-import { readCandidateList, type Candidate } from './candidateList';
 
 const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] } };
 
@@ -54,33 +52,25 @@ export const fields: INodeProperties[] = [
  * @throws NodeApiError where a page fails or is not as documented; then no candidate is returned
  */
 export async function run(
-	context: IExecuteFunctions,
+	executeFunctions: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<INodeExecutionData[]> {
-	const max = maximum(context, itemIndex);
-	const connection = await connect(context, itemIndex);
-	const settings = requestSettings(context, itemIndex);
-	const candidates = await list({ context, itemIndex, connection, settings }, max);
+	const context = itemContext(executeFunctions, itemIndex);
+	const max = maximum(context);
+	const connection = await connect(context);
+	const candidates = await listCandidates(
+		{ context, connection, settings: requestSettings(context) },
+		max,
+	);
 	return candidates.map((json) => ({ json, pairedItem: { item: itemIndex } }));
 }
 
-function maximum(context: IExecuteFunctions, itemIndex: number): number {
-	if (context.getNodeParameter('returnAll', itemIndex, false) === true) return Infinity;
-	const limit = Number(context.getNodeParameter('limit', itemIndex, 50));
+function maximum(context: RequestContext): number {
+	if (context.parameter('returnAll', false) === true) return Infinity;
+	const limit = Number(context.parameter('limit', 50));
 	if (Number.isInteger(limit) && limit >= 1) return limit;
-	throw new NodeOperationError(context.getNode(), 'The limit is not a whole number from 1', {
-		itemIndex,
+	throw new NodeOperationError(context.node, 'The limit is not a whole number from 1', {
+		itemIndex: context.itemIndex,
 		description: 'Set Limit to e.g. 50, or turn on Return All.',
 	});
-}
-
-async function list(scope: ErrorScope, max: number): Promise<Candidate[]> {
-	let candidates: Candidate[] = [];
-	for await (const page of pages(scope, resourceUrl(scope.connection.baseUrl, 'candidates'))) {
-		const read = readCandidateList(page.body, candidates.length);
-		if ('problem' in read) throw answerError(scope, page, read.problem, read.advice);
-		candidates = candidates.length === 0 ? read.candidates : candidates.concat(read.candidates);
-		if (candidates.length >= max) return candidates.slice(0, max);
-	}
-	return candidates;
 }

@@ -1,4 +1,4 @@
-import { readCandidateList } from '../../../nodes/Recruiting/actions/candidate/candidateList';
+import { readCandidateList } from '../../../nodes/Recruiting/records/candidateList';
 
 const candidate = { id: '1', first_name: 'First1', last_name: 'Last1', email: 'first1@x.example' };
 

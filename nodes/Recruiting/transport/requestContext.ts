@@ -1,0 +1,34 @@
+import type {
+	ICredentialDataDecryptedObject,
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	INode,
+} from 'n8n-workflow';
+
+/**
+ * What requests need of n8n. Its contexts differ in how they are asked: an item has parameters of
+ * its own, a trigger or a poll has those of the node.
+ */
+export interface RequestContext {
+	readonly node: INode;
+	/** The input item that the request is for, if there is one. */
+	readonly itemIndex?: number;
+	readonly cancelSignal?: AbortSignal;
+	parameter(name: string, fallback?: unknown): unknown;
+	credential(type: string): Promise<ICredentialDataDecryptedObject>;
+	/** Sends a request with a credential; n8n authenticates it and renews tokens. */
+	send(credentialType: string, request: IHttpRequestOptions): Promise<unknown>;
+}
+
+/** The context of one input item of an action. */
+export function itemContext(context: IExecuteFunctions, itemIndex: number): RequestContext {
+	return {
+		node: context.getNode(),
+		itemIndex,
+		cancelSignal: context.getExecutionCancelSignal(),
+		parameter: (name, fallback) => context.getNodeParameter(name, itemIndex, fallback),
+		credential: async (type) => await context.getCredentials(type, itemIndex),
+		send: async (type, request) =>
+			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
+	};
+}
