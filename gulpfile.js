@@ -1,4 +1,4 @@
-const { readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { build } = require('esbuild');
 const { generateDtsBundle } = require('dts-bundle-generator');
@@ -12,19 +12,15 @@ function clean(done) {
 	done();
 }
 
-/** Source file of a compiled one, e.g. `credentials/X.credentials.ts` of `dist/credentials/X.credentials.js`. */
-const sourceOf = (compiled) => path.relative(DIST, compiled).replace(/\.js$/, '.ts');
-
 /**
- * One file for each node and credential, since n8n loads each by itself and at every start:
- * fewer files load faster. Not minified, so that it can be read and linted.
+ * All code in one file, and a line for each node and credential that hands on its class: n8n loads
+ * each of them by its own path at every start, and code that they share is so loaded once. Not
+ * minified, so that it can be read and linted.
  */
 async function bundle() {
-	const compiled = [manifest.main, ...manifest.n8n.nodes, ...manifest.n8n.credentials];
 	const result = await build({
-		entryPoints: compiled.map(sourceOf),
-		outdir: DIST,
-		outbase: '.',
+		entryPoints: ['index.ts'],
+		outfile: manifest.main,
 		bundle: true,
 		format: 'cjs',
 		platform: 'neutral',
@@ -34,7 +30,16 @@ async function bundle() {
 		legalComments: 'none',
 		metafile: true,
 	});
+	for (const file of [...manifest.n8n.nodes, ...manifest.n8n.credentials]) writeEntry(file);
 	writeNotices(Object.keys(result.metafile.inputs));
+}
+
+/** E.g. `dist/credentials/X.credentials.js`, which hands on the class `X`. */
+function writeEntry(file) {
+	const [name] = path.basename(file).split('.');
+	const main = path.relative(path.dirname(file), manifest.main);
+	mkdirSync(path.dirname(file), { recursive: true });
+	writeFileSync(file, `exports.${name} = require('${main}').${name};\n`);
 }
 
 /** Ships the licence of every package that was bundled. */

@@ -11,4 +11,5 @@ export { RecruitingP4ApiKeyApi } from './credentials/RecruitingP4ApiKeyApi.crede
 export { RecruitingP5ApiKeyApi } from './credentials/RecruitingP5ApiKeyApi.credentials';
 export { RecruitingP5OAuth2Api } from './credentials/RecruitingP5OAuth2Api.credentials';
 export { Recruiting } from './nodes/Recruiting/Recruiting.node';
+export { RecruitingTrigger } from './nodes/Recruiting/RecruitingTrigger.node';
 export * from './nodes/Recruiting/profiles';

@@ -3,7 +3,7 @@
  *
  * Shows the package in a real n8n: installs what is needed, starts the test provider with all five
  * profiles, stores credentials and workflows, lists the candidates of each profile into a CSV file,
- * and keeps n8n open. With --once it ends after the table, with 0 only if all profiles listed.
+ * starts workflows by a webhook and by polling, and keeps n8n open. With --once it ends after the table, with 0 only if all profiles listed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,9 +11,10 @@ import path from 'node:path';
 import { OWNER } from '../test/n8n/client';
 import { ensureN8n } from '../test/n8n/install';
 import { startN8n, type N8nServer } from '../test/n8n/server';
-import { startProvider, type Provider } from '../test/provider';
+import { startProvider } from '../test/provider';
 import { packedPackage } from '../test/support/packedPackage';
-import { importCredentials } from './demo/credentials';
+import { importCredentials, type DemoCredential } from './demo/credentials';
+import { showEvents } from './demo/events';
 import { runListing, type ListingRow } from './demo/listing';
 import { ensureBuilt } from './lib/build';
 import { root } from './lib/node24.cjs';
@@ -31,9 +32,12 @@ async function main(once: boolean): Promise<void> {
 		userFolder: freshFolder('n8n'),
 	});
 	try {
-		const rows = await listAllProfiles(n8n, provider);
+		const credentials = await importCredentials(n8n.client, provider);
+		const rows = await listAllProfiles(n8n, credentials);
 		process.exitCode = rows.every((row) => row.ok) ? 0 : 1;
-		if (!once) await keepOpen(n8n);
+		if (once) return;
+		await showEvents(n8n, provider, credentials);
+		await keepOpen(n8n);
 	} finally {
 		await n8n.stop();
 		await provider.stop();
@@ -48,8 +52,10 @@ function freshFolder(name: string): string {
 	return folder;
 }
 
-async function listAllProfiles(n8n: N8nServer, provider: Provider): Promise<ListingRow[]> {
-	const credentials = await importCredentials(n8n.client, provider);
+async function listAllProfiles(
+	n8n: N8nServer,
+	credentials: DemoCredential[],
+): Promise<ListingRow[]> {
 	const rows: ListingRow[] = [];
 	for (const id of new Set(credentials.map(({ profile }) => profile))) {
 		const first = credentials.find(({ profile }) => profile === id)!;

@@ -57,8 +57,8 @@ const cases: Array<[fault: Scenario, message: string, description: string]> = [
 	[{ fault: 'object' }, 'The answer is an object instead of a list of candidates', 'Base URL'],
 	[{ fault: 'string' }, 'The answer is a string instead of a list of candidates', 'Base URL'],
 	[{ fault: 'null' }, 'The answer is null instead of a list of candidates', 'Base URL'],
-	[{ fault: 'empty' }, 'The answer is empty instead of a list of candidates', '0 bytes'],
-	[{ fault: 'noContent' }, 'The answer is empty instead of a list of candidates', '0 bytes'],
+	[{ fault: 'empty' }, 'The answer is empty', '0 bytes'],
+	[{ fault: 'noContent' }, 'The answer is empty', '0 bytes'],
 	[
 		{ fault: 'numericId' },
 		'The candidate at index 6 has a number in "id" instead of a string',

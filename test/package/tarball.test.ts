@@ -20,6 +20,7 @@ describe('the tarball', () => {
 			'dist/index.d.ts',
 			'dist/index.js',
 			'dist/nodes/Recruiting/Recruiting.node.json',
+			'dist/nodes/Recruiting/RecruitingTrigger.node.json',
 			...manifest.n8n.credentials,
 			...manifest.n8n.nodes,
 			'package.json',
@@ -47,7 +48,9 @@ describe('package.json', () => {
 describe('what is exported', () => {
 	it('can be imported without n8n running, with nodes, credentials and profile tables', () => {
 		const names = Object.keys(require(path.join(root, manifest.main)) as object);
-		expect(names).toEqual(expect.arrayContaining(['Recruiting', 'profileTable', 'findProfile']));
+		expect(names).toEqual(
+			expect.arrayContaining(['Recruiting', 'RecruitingTrigger', 'profileTable', 'findProfile']),
+		);
 		expect(names.filter((name) => /^RecruitingP\d/.test(name))).toHaveLength(12);
 	});
 });

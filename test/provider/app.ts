@@ -1,7 +1,8 @@
 import type { Express } from 'express';
 import express from 'express';
 import { candidateNumber } from './candidates';
-import { candidateRoutes } from './endpoints/candidates';
+import { listRoutes } from './endpoints/lists';
+import { webhookRoutes } from './endpoints/webhooks';
 import { sendValue } from './http/answers';
 import { failure, latency, notFound, recorder, requestId, scenarioReader } from './http/middleware';
 import type { RecordedRequest } from './http/requestLog';
@@ -12,7 +13,7 @@ import type { ServedProfile } from './served';
 export function profileApp(served: ServedProfile, log: RecordedRequest[]): Express {
 	return bareApp()
 		.use(recorder(served.id, log), requestId, scenarioReader, latency)
-		.use(tokenRoutes(served), candidateRoutes(served))
+		.use(tokenRoutes(served), listRoutes(served), webhookRoutes(served))
 		.use(notFound, failure);
 }
 

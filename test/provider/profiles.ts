@@ -6,11 +6,22 @@ export type ProfileId = (typeof PROFILE_IDS)[number];
 
 export type AuthMethod = 'accessToken' | 'oAuth2' | 'samlBearer' | 'basicAuth' | 'apiKey';
 
+/** The event kinds that the interface document names. */
+export const EVENT_NAMES = ['candidate.created', 'application.updated', 'job.published'] as const;
+
+export type EventName = (typeof EVENT_NAMES)[number];
+
+/** Record families that this provider serves; the other ones of the document have no list here yet. */
+export type Family = 'candidates' | 'requisitions';
+
 export interface ProfileRules {
 	kind: string;
 	/** What precedes `/v1` in the base address: P1 is reached through a public API hub. */
 	basePath: string;
 	methods: readonly AuthMethod[];
+	/** Whether it posts events; who does not is polled. */
+	webhooks: boolean;
+	families: readonly Family[];
 }
 
 export const PROFILE_RULES: Record<ProfileId, ProfileRules> = {
@@ -18,25 +29,35 @@ export const PROFILE_RULES: Record<ProfileId, ProfileRules> = {
 		kind: 'Enterprise human-capital suite',
 		basePath: '/hub',
 		methods: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
+		webhooks: true,
+		families: ['candidates'],
 	},
 	p2: {
 		kind: 'Enterprise talent suite',
 		basePath: '',
 		methods: ['accessToken', 'oAuth2', 'basicAuth'],
+		webhooks: false,
+		families: ['candidates', 'requisitions'],
 	},
 	p3: {
 		kind: 'Recruiting platform with candidate and job-board APIs',
 		basePath: '',
 		methods: ['apiKey', 'oAuth2'],
+		webhooks: true,
+		families: ['candidates'],
 	},
 	p4: {
 		kind: 'Recruiting platform with one REST API',
 		basePath: '',
 		methods: ['apiKey'],
+		webhooks: true,
+		families: ['candidates'],
 	},
 	p5: {
 		kind: 'Recruiting platform with stage triggers',
 		basePath: '',
 		methods: ['apiKey', 'oAuth2'],
+		webhooks: true,
+		families: ['candidates'],
 	},
 };

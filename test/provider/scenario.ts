@@ -14,6 +14,8 @@ export interface Scenario {
 	link?: LinkStyle;
 	key?: KeyEncoding;
 	gzip?: 1;
+	/** Tag lists (`ETag`) and answer 304 to who has them. */
+	etag?: 1;
 	/** Milliseconds before the answer starts. */
 	latency?: number;
 	fault?: FaultName;
@@ -41,7 +43,8 @@ const READERS: Record<keyof Scenario, Reader> = {
 	link: oneOf(LINK_STYLES),
 	key: oneOf(KEY_ENCODINGS),
 	fault: oneOf(FAULT_NAMES),
-	gzip: (text) => Number(oneOf(['1'])(text)),
+	gzip: one,
+	etag: one,
 	auth: oneOf(['skip']),
 	assertion: oneOf(['base64']),
 	retryAfter: (text) => text,
@@ -99,6 +102,11 @@ function decode(text: string): string {
 function wholeNumber(text: string): number {
 	if (!/^\d{1,9}$/.test(text)) throw new ScenarioError(`Not a whole number: ${text}`);
 	return Number(text);
+}
+
+/** For what is either asked for or not named at all. */
+function one(text: string): number {
+	return Number(oneOf(['1'])(text));
 }
 
 function oneOf(allowed: readonly string[]): Reader {

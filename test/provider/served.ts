@@ -1,8 +1,18 @@
-import type { CandidateBodies } from './candidates';
+import type { CandidateRecord } from './candidates';
 import type { AnyCredentials } from './credentials';
 import type { FaultCounter } from './faults/counter';
+import type { FailurePlan } from './faults/plan';
 import type { ProfileId } from './profiles';
+import type { RecordList } from './records/recordList';
+import type { ProviderRequisition } from './requisitions';
 import type { TokenStore } from './auth/tokens';
+import type { SubscriptionStore } from './webhooks/subscriptions';
+
+/** The lists of one profile, by family; which of them it serves is a rule of the profile. */
+export interface ProfileLists {
+	candidates: RecordList<CandidateRecord>;
+	requisitions: RecordList<ProviderRequisition>;
+}
 
 /** Everything that the endpoints of one profile work with. */
 export interface ServedProfile {
@@ -13,8 +23,10 @@ export interface ServedProfile {
 	credentials: AnyCredentials;
 	tokens: TokenStore;
 	tokenLifetimeSeconds: number;
-	/** The number of candidates where the scenario names none. */
-	defaultSize: number;
-	bodies: CandidateBodies;
+	lists: ProfileLists;
+	/** Whether lists carry an ETag although the scenario does not ask for it. */
+	etag: boolean;
+	webhooks: SubscriptionStore;
 	faultCounter: FaultCounter;
+	failures: FailurePlan;
 }

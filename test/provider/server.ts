@@ -1,41 +1,22 @@
 import { profileApp, foreignApp } from './app';
-import { TokenStore } from './auth/tokens';
-import { CandidateBodies } from './candidates';
-import type { CredentialsByProfile } from './credentials';
-import { makeCredentials } from './credentials';
-import { FaultCounter } from './faults/counter';
+import type { DeliveryResult } from './deliveries/deliver';
+import { deliver } from './deliveries/deliver';
+import type { DeliveryOptions } from './deliveries/options';
+import type { FailurePlan, NextFailure, PlannedFailure, RandomFailures } from './faults/plan';
+import type { ProviderProfiles } from './handles';
+import { profileHandles } from './handles';
 import type { Listener } from './http/listener';
 import { listen } from './http/listener';
 import type { RecordedRequest } from './http/requestLog';
 import { makeTlsIdentity } from './http/tls';
 import type { ProfileId } from './profiles';
-import { PROFILE_IDS, PROFILE_RULES } from './profiles';
-import { makeSamlIdentity } from './saml/identity';
-import { secretSource } from './seed';
+import { PROFILE_IDS } from './profiles';
 import type { ServedProfile } from './served';
-
-export interface ProviderOptions {
-	/** Number of candidates where the scenario names none; 25 if not given. */
-	candidates?: number;
-	/** Serve HTTPS with a self-signed certificate. */
-	tls?: boolean;
-	/** Lifetime of issued tokens in whole seconds; 3600 if not given. */
-	tokenLifetimeSeconds?: number;
-	/** Ports to take; a free one for each profile that is not named. */
-	ports?: Partial<Record<ProfileId, number>>;
-	/** Makes all credentials but the SAML key the same on every start; random if not given. */
-	seed?: string;
-}
-
-export interface ProviderProfile<Id extends ProfileId = ProfileId> {
-	id: Id;
-	origin: string;
-	baseUrl: string;
-	credentials: CredentialsByProfile[Id];
-}
+import type { ProviderOptions } from './setup';
+import { makeServed, originAt } from './setup';
 
 export interface Provider {
-	profiles: { [Id in ProfileId]: ProviderProfile<Id> };
+	profiles: ProviderProfiles;
 	/** A live origin that belongs to nobody's credential, and what it was sent. */
 	foreign: { origin: string; requests: RecordedRequest[] };
 	/** All requests to the profiles, in order of arrival. */
@@ -46,7 +27,20 @@ export interface Provider {
 	clearRequests(): void;
 	/** Ends all issued access tokens; refresh tokens stay good. */
 	expireTokens(): void;
-	/** Closes all ports and all connections. */
+	/** Lets the next requests of a profile fail that have a credential; what was asked for first happens first. */
+	failNext(id: ProfileId, wanted: NextFailure): PlannedFailure;
+	/** Lets requests of a profile fail by chance; the result ends that. */
+	failRandomly(id: ProfileId, wanted: RandomFailures): () => void;
+	/** Takes back all failures that are still to come. */
+	clearFailures(): void;
+	/** Posts an event to any address, for webhooks that were registered by hand. */
+	deliver(
+		url: string,
+		event: string,
+		data: unknown,
+		options?: DeliveryOptions,
+	): Promise<DeliveryResult>;
+	/** Closes all ports and all connections, and ends all deliveries. */
 	stop(): Promise<void>;
 }
 
@@ -59,14 +53,33 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
 	const served = await makeServed(options, listeners, foreign.origin);
 	served.forEach((profile, n) => listeners[n]?.serve(profileApp(profile, requests)));
 	listeners.at(-1)?.serve(foreignApp(foreign.requests));
+	const ended = new AbortController();
 	return {
-		profiles: Object.fromEntries(served.map(publicSide)) as Provider['profiles'],
+		profiles: profileHandles(served, ended.signal),
 		foreign,
 		requests,
 		certificate: tls?.cert,
 		clearRequests: () => [requests, foreign.requests].forEach((log) => log.splice(0)),
 		expireTokens: () => served.forEach(({ tokens }) => tokens.expireAll()),
-		stop: async () => await stopAll(listeners),
+		...failureControls(served),
+		deliver: async (url, event, data, options) =>
+			await deliver(url, event, data, { signal: ended.signal, ...options }),
+		stop: async () => {
+			ended.abort();
+			await stopAll(listeners);
+		},
+	};
+}
+
+function failureControls(
+	served: ServedProfile[],
+): Pick<Provider, 'failNext' | 'failRandomly' | 'clearFailures'> {
+	const plans = Object.fromEntries(served.map(({ id, failures }) => [id, failures]));
+	const planOf = plans as Record<ProfileId, FailurePlan>;
+	return {
+		failNext: (id, wanted) => planOf[id].failNext(wanted),
+		failRandomly: (id, wanted) => planOf[id].failRandomly(wanted),
+		clearFailures: () => served.forEach(({ failures }) => failures.clear()),
 	};
 }
 
@@ -82,34 +95,4 @@ async function openAll(ports: number[], tls: Parameters<typeof listen>[1]): Prom
 
 async function stopAll(listeners: Listener[]): Promise<void> {
 	await Promise.all(listeners.map(async (listener) => await listener.stop()));
-}
-
-async function makeServed(
-	options: ProviderOptions,
-	listeners: Listener[],
-	foreignOrigin: string,
-): Promise<ServedProfile[]> {
-	const secret = secretSource(options.seed);
-	const identity = await makeSamlIdentity();
-	const shared = {
-		foreignOrigin,
-		tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 3600,
-		defaultSize: options.candidates ?? 25,
-		bodies: new CandidateBodies(),
-		faultCounter: new FaultCounter(),
-	};
-	return PROFILE_IDS.map((id, n) => {
-		const origin = originAt(listeners, n);
-		const credentials = makeCredentials(id, origin, secret, identity);
-		const { basePath } = PROFILE_RULES[id];
-		return { id, origin, basePath, credentials, tokens: new TokenStore(), ...shared };
-	});
-}
-
-function originAt(listeners: Listener[], index: number): string {
-	return listeners[index]?.origin ?? '';
-}
-
-function publicSide({ id, origin, basePath, credentials }: ServedProfile) {
-	return [id, { id, origin, baseUrl: origin + basePath, credentials }];
 }

@@ -1,5 +1,5 @@
 import type { Provider, ProviderProfile } from './index';
-import { FAULT_NAMES, PROFILE_IDS, PROFILE_RULES, SCENARIO_KEYS } from './index';
+import { EVENT_NAMES, FAULT_NAMES, PROFILE_IDS, PROFILE_RULES, SCENARIO_KEYS } from './index';
 
 /** What a person needs to know to try the provider by hand. */
 export function usage(provider: Provider): string {
@@ -13,12 +13,23 @@ export function usage(provider: Provider): string {
 }
 
 function profileText({ id, baseUrl, credentials }: ProviderProfile): string {
+	const { kind, webhooks, families } = PROFILE_RULES[id];
+	const paths = [...families, ...(webhooks ? ['webhooks'] : [])];
 	return [
-		`${id.toUpperCase()}  ${PROFILE_RULES[id].kind}`,
+		`${id.toUpperCase()}  ${kind}`,
 		`Base URL: ${baseUrl}`,
 		`Credentials: ${JSON.stringify(credentials, null, 2).replaceAll('\\n', '\n')}`,
+		`Paths: ${paths.map((path) => `/v1/${path}`).join(', ')}`,
 		`Try: curl -k -H 'Accept: application/json' ${curlAuth(credentials)} ${baseUrl}/v1/candidates`,
+		webhooks ? `Subscribe: ${subscribeLine(baseUrl, credentials)}` : 'Webhooks: none, it is polled',
 	].join('\n');
+}
+
+function subscribeLine(baseUrl: string, credentials: ProviderProfile['credentials']): string {
+	const body = { url: 'http://127.0.0.1:5678/webhook/…', events: EVENT_NAMES };
+	const headers = "-H 'Accept: application/json' -H 'Content-Type: application/json'";
+	const sent = `${headers} ${curlAuth(credentials)} -d '${JSON.stringify(body)}'`;
+	return `curl -k ${sent} ${baseUrl}/v1/webhooks`;
 }
 
 function curlAuth(credentials: ProviderProfile['credentials']): string {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,10 +8,11 @@ const root = path.join(__dirname, '../..');
 /**
  * Packs the built package, as it would be published.
  *
- * @returns the tarball's path, in a temporary folder of its own
+ * @returns the tarball's path, in a temporary folder that goes with this process
  */
 export function packedPackage(): string {
 	const folder = mkdtempSync(path.join(tmpdir(), 'packed-'));
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 	const [{ filename }] = JSON.parse(
 		execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
 			cwd: root,

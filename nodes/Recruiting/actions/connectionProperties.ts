@@ -65,3 +65,19 @@ export const connectionCredentials: INodeCredentialDescription[] = profileTable.
 		displayOptions: { show: { profile: [profile.id], authentication: [method] } },
 	})),
 );
+
+/**
+ * The same for the trigger, where a webhook that is entered at the provider by hand needs neither
+ * authentication nor a credential: nothing is called.
+ */
+export const triggerConnection = {
+	properties: connectionProperties.map((property) =>
+		property.name === 'authentication' ? hiddenInManual(property) : property,
+	),
+	credentials: connectionCredentials.map(hiddenInManual),
+};
+
+function hiddenInManual<T extends INodeProperties | INodeCredentialDescription>(described: T): T {
+	const displayOptions = { ...described.displayOptions, hide: { registration: ['manual'] } };
+	return { ...described, displayOptions };
+}

@@ -39,21 +39,28 @@ interface RequestError {
 	response?: { status?: number; statusText?: string; headers?: IDataObject; data?: unknown };
 }
 
+/** What to send. */
+export interface Call {
+	readonly method: 'GET' | 'POST' | 'DELETE';
+	readonly url: string;
+	readonly body?: IDataObject;
+	readonly headers?: IDataObject;
+}
+
 /**
- * Sends one GET with the credential and returns what came of it. It never throws and never
+ * Sends one request with the credential and returns what came of it. It never throws and never
  * follows a redirect: a redirect is an answer like any other.
  *
  * @param timeout milliseconds of silence after which to give up
  */
-export async function get(
+export async function exchange(
 	context: RequestContext,
 	connection: Connection,
-	url: string,
+	call: Call,
 	timeout: number,
 ): Promise<Exchange> {
 	const request: IHttpRequestOptions = {
-		method: 'GET',
-		url,
+		...call,
 		timeout,
 		encoding: 'text',
 		returnFullResponse: true,
@@ -69,14 +76,14 @@ export async function get(
 			request,
 		)) as IN8nHttpFullResponse;
 		return answer(
-			url,
+			call.url,
 			response.statusCode,
 			response.statusMessage,
 			response.headers,
 			response.body,
 		);
 	} catch (error) {
-		return fromError(url, error as RequestError);
+		return fromError(call.url, error as RequestError);
 	}
 }
 

@@ -1,7 +1,10 @@
 export { resourceUrl } from './baseUrl';
 export { connect } from './connection';
-export { answerError, type RequestScope } from './errors';
-export type { Answer } from './exchange';
-export { pages } from './pages';
-export { itemContext, type RequestContext } from './requestContext';
+export { answerError, exchangeError, type RequestScope } from './errors';
+export type { Answer, Exchange } from './exchange';
+export { headerValue } from './headers';
+export { followingPages, hasNextPage } from './pages';
+export { itemContext, nodeContext, type RequestContext } from './requestContext';
+export { read, requireSuccess, write } from './requests';
 export { requestOptions, requestSettings } from './settings';
+export { readMayPass } from './retry';

@@ -1,37 +1,39 @@
 import LinkHeader from 'http-link-header';
 
-import { answerError, exchangeError, type RequestScope } from './errors';
-import { get, type Answer } from './exchange';
+import { answerError, type RequestScope } from './errors';
+import type { Answer } from './exchange';
 import { headerValue } from './headers';
-import { withRetries } from './retry';
+import { read, requireSuccess } from './requests';
 
 /**
- * Reads a list page by page: one GET, and the next page as long as the answer has
- * `Link: …; rel="next"`, which is followed verbatim, on the same origin only.
+ * The pages of a list: the first one, and the next as long as an answer has `Link: …; rel="next"`,
+ * which is followed verbatim, on the same origin only.
  *
+ * @param firstUrl address of the first page
  * @throws NodeApiError where a page fails, a link leads to another origin or in a circle, or the
  * list has more pages than the settings allow
  */
-export async function* pages(scope: RequestScope, firstUrl: string): AsyncGenerator<Answer> {
-	const seen = new Set<string>();
-	for (let url: string | undefined = firstUrl; url !== undefined;) {
+export async function* followingPages(
+	scope: RequestScope,
+	firstUrl: string,
+	first: Answer,
+): AsyncGenerator<Answer> {
+	const seen = new Set([firstUrl]);
+	let page = first;
+	yield page;
+	let url = nextUrl(scope, page, firstUrl);
+	while (url !== undefined) {
+		refuseEndlessList(scope, page, url, seen);
 		seen.add(url);
-		const page = await getPage(scope, url);
+		page = requireSuccess(scope, await read(scope, { method: 'GET', url }));
 		yield page;
 		url = nextUrl(scope, page, url);
-		if (url !== undefined) refuseEndlessList(scope, page, url, seen);
 	}
 }
 
-async function getPage(scope: RequestScope, url: string): Promise<Answer> {
-	const { context, connection, settings } = scope;
-	const exchange = await withRetries(context, settings, async () => {
-		return await get(context, connection, url, settings.timeoutMs);
-	});
-	if (exchange.kind === 'noAnswer' || exchange.status < 200 || exchange.status > 299) {
-		throw exchangeError(scope, exchange);
-	}
-	return exchange;
+/** Whether the list goes on after this answer. */
+export function hasNextPage(answer: Answer): boolean {
+	return nextReference(headerValue(answer.headers, 'link')) !== undefined;
 }
 
 function nextUrl(scope: RequestScope, page: Answer, url: string): string | undefined {

@@ -1,8 +1,10 @@
 import type {
 	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
+	IHookFunctions,
 	IHttpRequestOptions,
 	INode,
+	IPollFunctions,
 } from 'n8n-workflow';
 
 /**
@@ -28,6 +30,17 @@ export function itemContext(context: IExecuteFunctions, itemIndex: number): Requ
 		cancelSignal: context.getExecutionCancelSignal(),
 		parameter: (name, fallback) => context.getNodeParameter(name, itemIndex, fallback),
 		credential: async (type) => await context.getCredentials(type, itemIndex),
+		send: async (type, request) =>
+			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
+	};
+}
+
+/** The context of a trigger: its parameters are those of the node. */
+export function nodeContext(context: IHookFunctions | IPollFunctions): RequestContext {
+	return {
+		node: context.getNode(),
+		parameter: (name, fallback) => context.getNodeParameter(name, fallback),
+		credential: async (type) => await context.getCredentials(type),
 		send: async (type, request) =>
 			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
 	};

@@ -10,15 +10,16 @@ const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504];
 const FIRST_BACKOFF_MS = 1_000;
 
 /**
- * Repeats an idempotent request while its failure may pass: 429, 502, 503, 504 and network
- * errors. It waits as long as `Retry-After` asks, else one second, then twice as long each time,
- * and in no case longer than the settings allow.
+ * Repeats a request while its failure may pass. It waits as long as `Retry-After` asks, else one
+ * second, then twice as long each time, and in no case longer than the settings allow.
  *
+ * @param mayPass `readMayPass` or `writeMayPass`
  * @returns the first exchange that is good or will not get better, else the last one
  */
 export async function withRetries(
 	context: RequestContext,
 	settings: RequestSettings,
+	mayPass: (exchange: Exchange) => boolean,
 	send: () => Promise<Exchange>,
 ): Promise<Exchange> {
 	for (let attempt = 1; ; attempt++) {
@@ -28,10 +29,20 @@ export async function withRetries(
 	}
 }
 
-function mayPass(exchange: Exchange): boolean {
+/** Whether to read again: after 429, 502, 503, 504 and network errors that may pass. */
+export function readMayPass(exchange: Exchange): boolean {
 	return exchange.kind === 'answer'
 		? PASSING_STATUSES.includes(exchange.status)
 		: networkFailure(exchange.code)?.passing === true;
+}
+
+/** Whether to write again: only where the provider says that it did nothing, and when to come back. */
+export function writeMayPass(exchange: Exchange): boolean {
+	return (
+		exchange.kind === 'answer' &&
+		exchange.status === 429 &&
+		retryAfterMs(exchange.headers, Date.now()) !== undefined
+	);
 }
 
 /**

@@ -1,17 +1,36 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { RecordedRequest } from '../http/requestLog';
 import { scenarioOf } from '../http/middleware';
 import type { ServedProfile } from '../served';
 import { faultNamed } from './index';
+import { loseAnswer } from './lost';
+import type { Failure } from './plan';
+import { status } from './statuses';
 
-/** Lets the scenario's fault answer, when it is to happen to this request. */
+/** Lets a fault answer, when the scenario or the plan of a test has one for this request. */
 export function faultMiddleware(
 	served: ServedProfile,
 	goodBody: (req: Request, res: Response) => Buffer,
 ): RequestHandler {
 	return (req, res, next) => {
-		const scenario = scenarioOf(res);
-		if (!scenario.fault || !served.faultCounter.happens(scenario)) return next();
-		const { foreignOrigin } = served;
-		faultNamed(scenario.fault)({ req, res, scenario, foreignOrigin, body: goodBody(req, res) });
+		const failure = failureOf(served, req, res);
+		if (!failure) return next();
+		const { kind, retryAfter } = failure;
+		(res.locals.entry as RecordedRequest).fault = String(kind);
+		if (kind === 'lost') {
+			loseAnswer(req, res);
+			return next();
+		}
+		const fault = typeof kind === 'number' ? status(kind) : faultNamed(kind);
+		const scenario = { ...scenarioOf(res), retryAfter };
+		fault({ req, res, scenario, foreignOrigin: served.foreignOrigin, body: goodBody(req, res) });
 	};
+}
+
+function failureOf(served: ServedProfile, req: Request, res: Response): Failure | undefined {
+	const { fault, retryAfter, ...counted } = scenarioOf(res);
+	const inAddress = served.faultCounter.happens({ fault, ...counted });
+	if (fault !== undefined && inAddress) return { kind: fault, retryAfter };
+	const path = req.path.slice(req.path.startsWith(served.basePath) ? served.basePath.length : 0);
+	return served.failures.take({ method: req.method, path });
 }

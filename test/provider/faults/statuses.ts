@@ -19,7 +19,8 @@ export const statusFaults = {
 	noStatusText: status(500, ''),
 } satisfies Record<string, Fault>;
 
-function status(code: number, statusText?: string): Fault {
+/** The fault that answers with a status, whichever it is. */
+export function status(code: number, statusText?: string): Fault {
 	return ({ req, res, scenario }) =>
 		sendProblem(req, res, code, { statusText, headers: retryAfter(scenario) });
 }

@@ -24,8 +24,8 @@ export function sendBytes(
 }
 
 /** Sends a value as JSON. */
-export function sendValue(res: Response, value: unknown): void {
-	sendBytes(res, Buffer.from(JSON.stringify(value)));
+export function sendValue(res: Response, value: unknown, status = 200): void {
+	sendBytes(res, Buffer.from(JSON.stringify(value)), {}, status);
 }
 
 /**

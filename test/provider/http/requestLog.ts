@@ -12,4 +12,6 @@ export interface RecordedRequest {
 	time: number;
 	/** Filled in when the body has arrived; empty for none. */
 	body: string;
+	/** The fault that answered in place of the endpoint, or that lost its answer. */
+	fault?: string;
 }

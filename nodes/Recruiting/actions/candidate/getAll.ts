@@ -5,7 +5,8 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { listCandidates } from '../../records/listCandidates';
+import { listRecords } from '../../records/listRecords';
+import { candidates as kind } from '../../records/recordKinds';
 import {
 	connect,
 	itemContext,
@@ -58,11 +59,10 @@ export async function run(
 	const context = itemContext(executeFunctions, itemIndex);
 	const max = maximum(context);
 	const connection = await connect(context);
-	const candidates = await listCandidates(
-		{ context, connection, settings: requestSettings(context) },
-		max,
-	);
-	return candidates.map((json) => ({ json, pairedItem: { item: itemIndex } }));
+	const scope = { context, connection, settings: requestSettings(context) };
+	const candidates = await listRecords(scope, kind, max);
+	const pairedItem = { item: itemIndex };
+	return candidates.map((json) => ({ json, pairedItem }));
 }
 
 function maximum(context: RequestContext): number {

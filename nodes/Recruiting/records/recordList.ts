@@ -1,47 +1,42 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** Fields that every candidate has, as strings (interface document, sections 2 and 4). */
-export const candidateFields = ['id', 'first_name', 'last_name', 'email'] as const;
+import type { RecordKind } from './recordKinds';
 
-/** A candidate as the provider sent it, extra fields included. */
-export type Candidate = IDataObject & Record<(typeof candidateFields)[number], string>;
+/** A record as the provider sent it, with the required fields as strings and all others as they are. */
+export type ListedRecord = IDataObject & { id: string };
 
-/** The candidates of an answer, or what is wrong with it and what to do about it. */
-export type CandidateList =
-	{ readonly candidates: Candidate[] } | { readonly problem: string; readonly advice: string };
+/** The records of an answer, or what is wrong with it and what to do about it. */
+export type RecordList =
+	{ readonly records: ListedRecord[] } | { readonly problem: string; readonly advice: string };
 
-const wrongAddress =
-	'Check the Base URL in the credential: something else than the candidate list answers there.';
+const wrongAddress = 'Check the Base URL in the credential: something else answers there.';
 const notAsDocumented =
 	'The provider does not keep to its documented form. Nothing was taken over; ask the provider.';
 
 /**
- * Reads the body of a candidate list: a JSON array whose elements have `id`, `first_name`,
- * `last_name` and `email` as strings (interface document, section 4, rules 1 and 2).
+ * Reads the body of a list: a JSON array whose elements have the kind's required fields as strings.
+ * For candidates these are the rules 1 and 2 of section 4 of the interface document.
  *
  * @param body the body of a successful answer
  * @param offset index of the first element in the whole list, for messages
  * @returns the list, or a problem that names positions and fields but never a value
  */
-export function readCandidateList(body: string, offset: number): CandidateList {
+export function readRecordList(kind: RecordKind, body: string, offset: number): RecordList {
 	const parsed = parseJson(body);
+	const list = `a list of ${kind.plural}`;
 	if (!parsed.valid) return { problem: parsed.problem, advice: wrongAddress };
 	if (!Array.isArray(parsed.value)) {
 		const came = nameOf(parsed.value);
-		return {
-			problem: `The answer is ${came} instead of a list of candidates`,
-			advice: wrongAddress,
-		};
+		return { problem: `The answer is ${came} instead of ${list}`, advice: wrongAddress };
 	}
-	return checkElements(parsed.value, offset);
+	return checkElements(kind, parsed.value, offset);
 }
 
 type Parsed = { valid: true; value: unknown } | { valid: false; problem: string };
 
 function parseJson(body: string): Parsed {
 	const start = body.trimStart();
-	if (start === '')
-		return { valid: false, problem: 'The answer is empty instead of a list of candidates' };
+	if (start === '') return { valid: false, problem: 'The answer is empty' };
 	if (start.startsWith('<')) {
 		return { valid: false, problem: 'The answer is a web page (HTML) instead of JSON' };
 	}
@@ -53,24 +48,24 @@ function parseJson(body: string): Parsed {
 	}
 }
 
-function checkElements(elements: unknown[], offset: number): CandidateList {
+function checkElements(kind: RecordKind, elements: unknown[], offset: number): RecordList {
 	for (const [index, element] of elements.entries()) {
-		const fault = faultOf(element);
+		const fault = faultOf(kind, element);
 		if (fault !== undefined) {
 			return {
-				problem: `The candidate at index ${offset + index} ${fault}`,
+				problem: `The ${kind.singular} at index ${offset + index} ${fault}`,
 				advice: notAsDocumented,
 			};
 		}
 	}
-	return { candidates: elements as Candidate[] };
+	return { records: elements as ListedRecord[] };
 }
 
-function faultOf(element: unknown): string | undefined {
+function faultOf(kind: RecordKind, element: unknown): string | undefined {
 	if (typeof element !== 'object' || element === null || Array.isArray(element)) {
 		return `is ${nameOf(element)} instead of an object`;
 	}
-	for (const field of candidateFields) {
+	for (const field of kind.requiredFields) {
 		const value = (element as Record<string, unknown>)[field];
 		if (typeof value !== 'string') return `has ${nameOf(value)} in "${field}" instead of a string`;
 	}

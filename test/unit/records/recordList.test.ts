@@ -1,4 +1,8 @@
-import { readCandidateList } from '../../../nodes/Recruiting/records/candidateList';
+import { candidates, requisitions } from '../../../nodes/Recruiting/records/recordKinds';
+import { readRecordList } from '../../../nodes/Recruiting/records/recordList';
+
+const readCandidateList = (body: string, offset: number) =>
+	readRecordList(candidates, body, offset);
 
 const candidate = { id: '1', first_name: 'First1', last_name: 'Last1', email: 'first1@x.example' };
 
@@ -7,22 +11,22 @@ const read = (value: unknown, offset = 0) => readCandidateList(JSON.stringify(va
 describe('a candidate list', () => {
 	it('keeps extra fields', () => {
 		const extended = { ...candidate, tags: ['a'], address: { city: 'X' } };
-		expect(read([extended])).toEqual({ candidates: [extended] });
+		expect(read([extended])).toEqual({ records: [extended] });
 	});
 
 	it('may be empty', () => {
-		expect(read([])).toEqual({ candidates: [] });
+		expect(read([])).toEqual({ records: [] });
 	});
 
 	it('may begin with a byte order mark', () => {
 		expect(readCandidateList(`\uFEFF ${JSON.stringify([candidate])}`, 0)).toEqual({
-			candidates: [candidate],
+			records: [candidate],
 		});
 	});
 
 	it.each([
-		['', 'The answer is empty instead of a list of candidates'],
-		['  \n', 'The answer is empty instead of a list of candidates'],
+		['', 'The answer is empty'],
+		['  \n', 'The answer is empty'],
 		['<!DOCTYPE html><html></html>', 'The answer is a web page (HTML) instead of JSON'],
 		['[{"id":"1","first_na', 'The answer is not valid JSON, or it was cut off'],
 		['{"data":[]}', 'The answer is an object instead of a list of candidates'],
@@ -74,12 +78,21 @@ describe('a candidate list', () => {
 	it('takes keys that mean something to JavaScript for what they are', () => {
 		const body = `[{"id":"1","first_name":"a","last_name":"b","email":"c","__proto__":{"polluted":true}}]`;
 		const list = readCandidateList(body, 0);
-		expect(list).toHaveProperty('candidates');
+		expect(list).toHaveProperty('records');
 		expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 	});
 
 	it('does not take fields from the prototype', () => {
 		const body = `[{"__proto__":${JSON.stringify(candidate)}}]`;
 		expect(readCandidateList(body, 0)).toHaveProperty('problem');
+	});
+});
+
+describe('a requisition list', () => {
+	it('asks for an id alone', () => {
+		expect(readRecordList(requisitions, '[{"id":"r1"}]', 0)).toEqual({ records: [{ id: 'r1' }] });
+		expect(readRecordList(requisitions, '[{"id":1}]', 0)).toMatchObject({
+			problem: 'The requisition at index 0 has a number in "id" instead of a string',
+		});
 	});
 });

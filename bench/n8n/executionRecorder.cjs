@@ -1,0 +1,67 @@
+'use strict';
+
+/**
+ * External hooks (`EXTERNAL_HOOK_FILES`) that run inside n8n. They measure each execution where it
+ * happens, so that nothing has to be saved to be measured: saving 100,000 items would cost more than
+ * listing them. Each execution adds a line of JSON to the file `BENCH_RECORDS`.
+ */
+
+const { appendFileSync, readFileSync, writeFileSync } = require('node:fs');
+const { setFlagsFromString } = require('node:v8');
+const { runInNewContext } = require('node:vm');
+
+const LISTING = 'List';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+
+let idleBytes = 0;
+let cpuBefore;
+
+/** A line of /proc/self/status in bytes; 0 on systems that have none. */
+function memory(name) {
+	try {
+		const status = readFileSync('/proc/self/status', 'utf8');
+		return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)[1]) * 1024;
+	} catch {
+		return 0;
+	}
+}
+
+/** Lets the kernel forget the highest memory use so far; see proc(5), clear_refs. */
+function forgetPeak() {
+	try {
+		writeFileSync('/proc/self/clear_refs', '5');
+	} catch {
+		// Not Linux: `memory` says 0 then.
+	}
+}
+
+/** Every execution starts without the last one's garbage. */
+async function before() {
+	// The last resort also gives free pages back to the system, which makes the idle memory comparable.
+	collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+	forgetPeak();
+	idleBytes = memory('VmRSS');
+	cpuBefore = process.cpuUsage();
+}
+
+async function after(run) {
+	const { user, system } = process.cpuUsage(cpuBefore);
+	const listing = run.data.resultData.runData[LISTING]?.[0];
+	const items = listing?.data?.main[0] ?? [];
+	const record = {
+		status: run.status,
+		error: run.data.resultData.error?.message,
+		items: items.length,
+		lastItem: JSON.stringify(items.at(-1)?.json),
+		nodeMs: listing?.executionTime,
+		executionMs: new Date(run.stoppedAt) - new Date(run.startedAt),
+		cpuMs: (user + system) / 1000,
+		idleBytes,
+		peakBytes: memory('VmHWM'),
+	};
+	appendFileSync(process.env.BENCH_RECORDS, `${JSON.stringify(record)}\n`);
+}
+
+module.exports = { workflow: { preExecute: [before], postExecute: [after] } };

@@ -1,0 +1,31 @@
+import { exchangeError, type RequestScope } from './errors';
+import { exchange, type Answer, type Call, type Exchange } from './exchange';
+import { readMayPass, withRetries, writeMayPass } from './retry';
+
+/** Sends a request that changes nothing, again where its failure may pass. */
+export async function read(scope: RequestScope, call: Call): Promise<Exchange> {
+	const { context, connection, settings } = scope;
+	return await withRetries(context, settings, readMayPass, async () => {
+		return await exchange(context, connection, call, settings.timeoutMs);
+	});
+}
+
+/** Sends a request that changes something, again only after 429 with `Retry-After`. */
+export async function write(scope: RequestScope, call: Call): Promise<Exchange> {
+	const { context, connection, settings } = scope;
+	return await withRetries(context, settings, writeMayPass, async () => {
+		return await exchange(context, connection, call, settings.timeoutMs);
+	});
+}
+
+/**
+ * The answer of an exchange that is a success.
+ *
+ * @throws NodeApiError with the status text where it is none
+ */
+export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
+	if (result.kind === 'noAnswer' || result.status < 200 || result.status > 299) {
+		throw exchangeError(scope, result);
+	}
+	return result;
+}

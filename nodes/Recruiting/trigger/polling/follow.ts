@@ -1,0 +1,115 @@
+import { replayEvents, type Batch } from './batch';
+import { replayIsDue, usableEtag } from './conditional';
+import { comparedFields, digestOf } from './digest';
+import { count } from './marks';
+import { REPEATED, UNKNOWN, type Match } from './match';
+import { Outbox } from './outbox';
+import { revisedTable } from './recordTable';
+import { plainNotes, type PollResult } from './result';
+import type { Snapshot } from './snapshot';
+import type { CompleteList, PolledRecord, PollRun, PollSettings } from './types';
+
+/**
+ * Compares a list that is believed with what is known. What finds no room under the cap stays as
+ * it was known, so that the next list brings it up again.
+ *
+ * @param snapshot its `heldBack` is set only where this list says the same as the one held back
+ */
+export function follow(
+	snapshot: Snapshot,
+	list: CompleteList,
+	match: Match,
+	settings: PollSettings,
+	run: PollRun,
+): PollResult {
+	const { kind, maxEvents } = settings;
+	const lost = replayIsDue(snapshot, run) ? snapshot.batch : undefined;
+	const replayed = lost === undefined ? [] : replayEvents(kind, lost, list.records);
+	const replayedIds = new Set(replayed.map(({ data }) => data.id));
+	const room = maxEvents - replayed.length;
+	const outbox = new Outbox(kind, snapshot.salt, snapshot.sequence, room, replayedIds);
+	const { digests, added } = takeListed(snapshot, list.records, match, settings, outbox);
+	const gone = takeAbsent(snapshot, match, outbox);
+	const known = { ids: snapshot.records.ids, digests, missing: match.absent };
+	const records = revisedTable(known, gone, added);
+	const settled = outbox.pending === 0 && count(records.missing) === 0;
+	return {
+		events: [...replayed, ...outbox.events],
+		next: {
+			...snapshot,
+			sequence: snapshot.sequence + (outbox.events.length > 0 ? 1 : 0),
+			lastFullReadAt: run.now,
+			etag: settled ? usableEtag(list) : undefined,
+			records,
+			heldBack: undefined,
+			batch: nextBatch(snapshot.batch, lost, outbox, run),
+		},
+		notes: {
+			...plainNotes,
+			repeatedIds: list.records.length - match.listed,
+			missing: count(match.absent),
+			replayed: replayed.length,
+			pending: outbox.pending,
+		},
+	};
+}
+
+/** What was emitted now, the repeats included: it can be lost just like the first time. */
+function nextBatch(
+	last: Batch | undefined,
+	lost: Batch | undefined,
+	outbox: Outbox,
+	run: PollRun,
+): Batch | undefined {
+	if (lost === undefined && outbox.entries.length === 0) return last;
+	return { process: run.process, entries: [...(lost?.entries ?? []), ...outbox.entries] };
+}
+
+interface Listed {
+	/** Of the known records, by position; the old one where the event found no room. */
+	readonly digests: Float64Array;
+	/** Of the new records whose event was taken. */
+	readonly added: ReadonlyMap<string, number>;
+}
+
+/** `created` and `updated`, in the order of the list. */
+function takeListed(
+	snapshot: Snapshot,
+	records: readonly PolledRecord[],
+	match: Match,
+	settings: PollSettings,
+	outbox: Outbox,
+): Listed {
+	const fields = comparedFields(settings);
+	const digests = snapshot.records.digests.slice();
+	const added = new Map<string, number>();
+	for (let index = 0; index < records.length; index++) {
+		const record = records[index]!;
+		const position = match.positions[index]!;
+		if (position === REPEATED) continue;
+		const digest = digestOf(snapshot.salt, record, fields);
+		if (position === UNKNOWN) {
+			if (outbox.take('created', record, digest)) added.set(record.id, digest);
+		} else if (digest !== digests[position]) {
+			if (outbox.take('updated', record, digest)) digests[position] = digest;
+		}
+	}
+	return { digests, added };
+}
+
+/**
+ * `removed`, for each record that neither this complete list has nor the one before.
+ *
+ * @returns 1 for each position whose event was taken
+ */
+function takeAbsent(snapshot: Snapshot, match: Match, outbox: Outbox): Uint8Array {
+	const { ids, digests, missing } = snapshot.records;
+	const gone = new Uint8Array(ids.length);
+	for (let position = 0; position < ids.length; position++) {
+		if (match.absent[position] === 0) continue;
+		const id = ids[position]!;
+		const missingTwice = missing[position] === 1 || snapshot.heldBack?.[position] === 1;
+		if (missingTwice && outbox.take('removed', { id }, digests[position]!)) gone[position] = 1;
+	}
+	return gone;
+}

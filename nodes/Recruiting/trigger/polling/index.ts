@@ -1,0 +1,5 @@
+export { ifNoneMatch } from './conditional';
+export { comparePoll } from './diff';
+export type { PollNotes, PollResult } from './result';
+export { readSnapshot, writeSnapshot, type Memory, type Snapshot } from './snapshot';
+export type * from './types';

@@ -1,0 +1,59 @@
+import type { RecordTable } from './recordTable';
+import type { PolledRecord } from './types';
+
+/** Position of a record that the table does not know. */
+export const UNKNOWN = -1;
+/** Position of a record whose id came before in the same list. */
+export const REPEATED = -2;
+
+/** Which records of a list the table knows. */
+export interface Match {
+	/** For each record of the list, its position in the table, or one of the above. */
+	readonly positions: Int32Array;
+	/** 1 for each position of the table that the list has not. */
+	readonly absent: Uint8Array;
+	/** Number of different ids in the list. */
+	readonly listed: number;
+}
+
+/** Looks up each record of a list; where an id comes twice, the first record counts. */
+export function matchList(table: RecordTable, records: readonly PolledRecord[]): Match {
+	const lookUp = lookUpInOrder(table.ids);
+	const absent = new Uint8Array(table.ids.length).fill(1);
+	const strangers = new Set<string>();
+	const positions = new Int32Array(records.length);
+	let listed = 0;
+	for (let index = 0; index < records.length; index++) {
+		const { id } = records[index]!;
+		const position = lookUp(id);
+		const repeated = position === UNKNOWN ? strangers.has(id) : absent[position] === 0;
+		positions[index] = repeated ? REPEATED : position;
+		if (repeated) continue;
+		listed++;
+		if (position === UNKNOWN) strangers.add(id);
+		else absent[position] = 0;
+	}
+	return { positions, absent, listed };
+}
+
+/**
+ * A function that gives the position of an id. It tries the one after the last first, because many
+ * lists come in the order of their ids; the index of all ids is made when that fails.
+ */
+function lookUpInOrder(ids: readonly string[]): (id: string) => number {
+	let index: Map<string, number> | undefined;
+	let last = -1;
+	return (id) => {
+		if (ids[last + 1] === id) return ++last;
+		index ??= indexOf(ids);
+		const position = index.get(id) ?? UNKNOWN;
+		if (position !== UNKNOWN) last = position;
+		return position;
+	};
+}
+
+function indexOf(ids: readonly string[]): Map<string, number> {
+	const index = new Map<string, number>();
+	for (let position = 0; position < ids.length; position++) index.set(ids[position]!, position);
+	return index;
+}

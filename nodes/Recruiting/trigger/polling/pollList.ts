@@ -1,0 +1,114 @@
+import { randomBytes } from 'crypto';
+
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+
+import { recordsFrom } from '../../records/listRecords';
+import type { RecordKind } from '../../records/recordKinds';
+import {
+	connect,
+	exchangeError,
+	hasNextPage,
+	headerValue,
+	nodeContext,
+	read,
+	readMayPass,
+	requestSettings,
+	requireSuccess,
+	resourceUrl,
+	type Exchange,
+	type RequestScope,
+} from '../../transport';
+import { pollItem } from './item';
+import { comparePoll, ifNoneMatch, readSnapshot, writeSnapshot } from './index';
+import type { CompleteList, Memory, PollNotes, PollRun } from './index';
+import { pollSettings, watchedKind } from './pollSettings';
+import { beginPoll, endPoll, forgetFailures, isLastingFailure, nodeKey } from './turns';
+
+/** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
+const PROCESS = randomBytes(9).toString('base64url');
+
+/**
+ * Asks the provider for its whole list and says what has changed since the last time. What is
+ * known is kept as a snapshot in the node's static data.
+ *
+ * @returns the events as items, or `null` where there are none
+ * @throws NodeApiError where the list cannot be read; then nothing is taken over. A failure that
+ * may pass is thrown only when it lasts, so that it stops no activation
+ */
+export async function pollList(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	const key = nodeKey(context);
+	if (!beginPoll(key)) return null;
+	try {
+		return await pollOnce(context, key);
+	} finally {
+		endPoll(key);
+	}
+}
+
+async function pollOnce(poll: IPollFunctions, key: string): Promise<INodeExecutionData[][] | null> {
+	const context = nodeContext(poll);
+	const scope = { context, connection: await connect(context), settings: requestSettings(context) };
+	const kind = watchedKind(scope);
+	const settings = pollSettings(scope, kind);
+	const run: PollRun = { now: Date.now(), process: PROCESS, randomBytes };
+	const data = poll.getWorkflowStaticData('node');
+	const memory = readSnapshot(data.snapshot);
+
+	const first = await firstPage(scope, kind, ifNoneMatch(memory, settings, run));
+	if (readMayPass(first) && !isLastingFailure(key)) {
+		poll.logger.warn(`${exchangeError(scope, first).message}. The next poll tries again.`);
+		return null;
+	}
+	forgetFailures(key);
+	if (isNotModified(first)) return null;
+	const list = await completeList(scope, kind, first);
+	const { events, next, notes } = comparePoll(memory, list, settings, run);
+	tell(poll, memory, notes);
+	data.snapshot = writeSnapshot(next);
+	const profile = String(context.parameter('profile'));
+	return events.length > 0 ? [events.map((event) => pollItem(profile, event, run.now))] : null;
+}
+
+async function firstPage(scope: RequestScope, kind: RecordKind, etag: string | undefined) {
+	const url = resourceUrl(scope.connection.baseUrl, kind.path);
+	const headers: IDataObject = etag === undefined ? {} : { 'If-None-Match': etag };
+	return await read(scope, { method: 'GET', url, headers });
+}
+
+function isNotModified(exchange: Exchange): boolean {
+	return exchange.kind === 'answer' && exchange.status === 304;
+}
+
+async function completeList(
+	scope: RequestScope,
+	kind: RecordKind,
+	exchange: Exchange,
+): Promise<CompleteList> {
+	const first = requireSuccess(scope, exchange);
+	const url = resourceUrl(scope.connection.baseUrl, kind.path);
+	return {
+		records: await recordsFrom(scope, kind, url, first, Infinity),
+		etag: hasNextPage(first) ? undefined : headerValue(first.headers, 'etag'),
+	};
+}
+
+/** Says in the log what a user may wonder about; numbers only, nothing about anybody. */
+function tell({ logger }: IPollFunctions, memory: Memory, notes: PollNotes): void {
+	if (memory.state === 'damaged') {
+		logger.warn(
+			`The snapshot of earlier polls is damaged: ${memory.reason}. This list is where it begins anew.`,
+		);
+	}
+	if (notes.baseline === 'settings') {
+		logger.info('What is compared has changed. This list is where it begins anew.');
+	}
+	if (notes.heldBack) {
+		const { before, listed } = notes.heldBack;
+		logger.warn(
+			`The list shrank from ${before} to ${listed} records. It is not believed before the next one says the same.`,
+		);
+	}
+	if (notes.repeatedIds > 0)
+		logger.warn(`${notes.repeatedIds} records with an id that came before were left out.`);
+	if (notes.pending > 0) logger.info(`${notes.pending} events wait for the next poll.`);
+}

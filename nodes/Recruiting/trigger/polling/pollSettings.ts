@@ -1,0 +1,37 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { candidates, requisitions, type RecordKind } from '../../records/recordKinds';
+import type { RequestScope } from '../../transport';
+import type { PollSettings } from './types';
+
+/** Fields whose change counts as an update, unless the user names others. */
+const usualFields: Readonly<Record<RecordKind['id'], readonly string[]>> = {
+	candidate: candidates.requiredFields,
+	requisition: ['id', 'title', 'status', 'updated_at'],
+};
+
+/** The kind of record that the user watches. */
+export function watchedKind({ context }: RequestScope): RecordKind {
+	return context.parameter('watch', 'candidates') === 'requisitions' ? requisitions : candidates;
+}
+
+/** The settings of a poll. Numbers that make no sense are the defaults. */
+export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
+	const options = scope.context.parameter('options', {}) as IDataObject;
+	const maxEvents = Math.floor(Number(options.maxEvents ?? 1_000));
+	return {
+		kind: kind.id,
+		scope: `${scope.connection.baseUrl} ${kind.path}`,
+		watchedFields: fieldNames(options.watchedFields) ?? usualFields[kind.id],
+		firstPoll: options.firstPoll === 'everything' ? 'everything' : 'nothing',
+		maxEvents: maxEvents >= 1 ? maxEvents : 1_000,
+	};
+}
+
+function fieldNames(text: unknown): string[] | undefined {
+	const names = String(text ?? '')
+		.split(',')
+		.map((name) => name.trim())
+		.filter(Boolean);
+	return names.length > 0 ? names : undefined;
+}

@@ -1,0 +1,32 @@
+/** The headers of a delivery as Node.js gives them: names in lower case. */
+export type DeliveryHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * The value of a header, or `undefined` where it is missing or empty, or where it is a list. A
+ * header that came twice is one text here, joined by a comma, as Node.js does it.
+ *
+ * @param name in any case; also a name that a user has typed, such as `__proto__`
+ */
+export function headerText(headers: DeliveryHeaders, name: string): string | undefined {
+	const key = name.trim().toLowerCase();
+	const value = Object.hasOwn(headers, key) ? headers[key] : undefined;
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The first of these headers that has a value. Empty names are passed over. */
+export function firstHeaderText(
+	headers: DeliveryHeaders,
+	names: readonly string[],
+): string | undefined {
+	for (const name of names) {
+		const text = headerText(headers, name);
+		if (text !== undefined) return text;
+	}
+	return undefined;
+}
+
+/** The media type, e.g. `application/json`: in lower case, without parameters; `''` without one. */
+export function mediaType(headers: DeliveryHeaders): string {
+	const [type = ''] = (headerText(headers, 'content-type') ?? '').split(';', 1);
+	return type.trim().toLowerCase();
+}

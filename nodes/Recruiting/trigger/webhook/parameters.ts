@@ -1,0 +1,57 @@
+import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+import type { HmacAlgorithm, HmacEncoding, SignatureSettings } from './signature';
+import { loadState } from './subscriptionState';
+
+type TriggerContext = IHookFunctions | IWebhookFunctions;
+
+/** Whether the user enters the webhook at the provider, so that nothing is called. */
+export function isManual(context: TriggerContext): boolean {
+	return context.getNodeParameter('registration', 'automatic') === 'manual';
+}
+
+/** The events that start the workflow; an expression may have given anything. */
+export function chosenEvents(context: TriggerContext): string[] {
+	const events = context.getNodeParameter('events', []);
+	return Array.isArray(events) ? events.map(String) : [];
+}
+
+/** How deliveries are verified, with the secret that is shared with the provider. */
+export function signatureSettings(context: TriggerContext, secret: string): SignatureSettings {
+	const options = context.getNodeParameter('options', {}) as IDataObject;
+	const secrets = [secret];
+	const toleranceSeconds = options.tolerance === undefined ? undefined : Number(options.tolerance);
+	const header = text(options.signatureHeader) ?? 'x-signature';
+	switch (context.getNodeParameter('signature', 'standardWebhooks')) {
+		case 'none':
+			return { scheme: 'none' };
+		case 'headerToken':
+			return { scheme: 'headerToken', header, secrets };
+		case 'hmac':
+			return {
+				scheme: 'hmac',
+				header,
+				secrets,
+				toleranceSeconds,
+				algorithm: (text(options.signatureAlgorithm) ?? 'sha256') as HmacAlgorithm,
+				encoding: (text(options.signatureEncoding) ?? 'hex') as HmacEncoding,
+				prefix: text(options.signaturePrefix),
+				timestampHeader: text(options.timestampHeader),
+			};
+		default:
+			return { scheme: 'standardWebhooks', secrets, toleranceSeconds };
+	}
+}
+
+/** The secret that was made at registration, or the one that the user has entered. */
+export function sharedSecret(context: TriggerContext): string {
+	if (isManual(context)) {
+		return text(context.getNodeParameter('secret', '')) ?? '';
+	}
+	return loadState(context).current?.secret ?? '';
+}
+
+/** A text without white space around it, or `undefined` where there is none. */
+export function text(value: unknown): string | undefined {
+	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

@@ -1,0 +1,63 @@
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+import type { ProfileId } from '../../profiles';
+import { judgeDelivery, type DeliverySettings } from './delivery';
+import { replyTo, type Reply, type SuccessStatus } from './reply';
+import { chosenEvents, sharedSecret, signatureSettings, text } from './parameters';
+
+/**
+ * Takes a delivery: verifies it, and starts the workflow with an item for each event. What is
+ * refused, and what starts nothing, is answered here; the rest n8n answers itself as soon as the
+ * execution exists.
+ */
+export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const request = context.getRequestObject() as unknown as DeliveryObject;
+	// n8n reads some content types only when it is asked to.
+	if (request.rawBody === undefined) await request.readRawBody?.();
+	const options = context.getNodeParameter('options', {}) as IDataObject;
+	const judgement = judgeDelivery(
+		{ method: request.method, headers: context.getHeaderData(), rawBody: request.rawBody },
+		deliverySettings(context, options),
+		Date.now(),
+	);
+	if (judgement.kind === 'events') {
+		return {
+			workflowData: [judgement.items.map((item) => ({ json: { ...item } as IDataObject }))],
+		};
+	}
+	if (judgement.kind === 'refuse' && judgement.reason) {
+		context.logger.warn(`A delivery was refused: ${judgement.reason}`);
+	}
+	send(context, replyTo(judgement, (Number(options.responseCode) || 200) as SuccessStatus));
+	return { noWebhookResponse: true };
+}
+
+/** The parts of n8n's request that are read here. */
+interface DeliveryObject {
+	method: string;
+	rawBody?: Buffer;
+	readRawBody?: () => Promise<void>;
+}
+
+function send(context: IWebhookFunctions, reply: Reply): void {
+	const response = context.getResponseObject();
+	response.status(reply.status).set({ ...reply.headers });
+	if (reply.body === undefined) response.end();
+	else response.json(reply.body);
+}
+
+function deliverySettings(context: IWebhookFunctions, options: IDataObject): DeliverySettings {
+	return {
+		signature: signatureSettings(context, sharedSecret(context)),
+		envelope: {
+			profile: context.getNodeParameter('profile') as ProfileId,
+			events: chosenEvents(context),
+			idHeader: text(options.idHeader),
+			eventField: text(options.eventField),
+			eventHeader: text(options.eventHeader),
+			dataField: text(options.dataField),
+		},
+		handshake: options.handshake === true,
+		maxBodyBytes: Number(options.maxBodySize) > 0 ? Number(options.maxBodySize) * 1_024 : undefined,
+	};
+}

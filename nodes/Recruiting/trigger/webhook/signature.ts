@@ -1,0 +1,44 @@
+import { invalid, valid } from './signatureChecks';
+import { verifyHeaderToken } from './signatureHeaderToken';
+import { verifyHmac } from './signatureHmac';
+import { signatureProblem } from './signatureProblem';
+import { verifyStandardWebhooks } from './signatureStandardWebhooks';
+import type { SignatureResult, SignatureSettings, SignedDelivery } from './signatureTypes';
+
+export { signatureProblem } from './signatureProblem';
+export { newSecret } from './signatureSecrets';
+export type * from './signatureTypes';
+
+/**
+ * Whether a delivery comes from somebody who has the secret. Signing is "not shown" in the interface
+ * document (section 6), so the scheme is a setting. Settings with a problem refuse everything.
+ *
+ * What it says about a delivery that is sent a second time: `standardWebhooks`, and `hmac` with a
+ * timestamp header, refuse it once the tolerance is over. Within the tolerance, and always with the
+ * other schemes, a copy verifies as well as the original did. Whether a delivery id has been there
+ * before is told by n8n's deduplication table, in the trigger's `execute()`. Only
+ * `standardWebhooks` signs the id; with the other schemes somebody who can copy a delivery can
+ * give it a new id.
+ *
+ * What is signed is the body, never the other headers: an event name from a header is as
+ * trustworthy as the line that it came over.
+ *
+ * @param now milliseconds since 1970
+ */
+export function verifySignature(
+	delivery: SignedDelivery,
+	settings: SignatureSettings,
+	now: number,
+): SignatureResult {
+	if (signatureProblem(settings) !== undefined) return invalid('settings');
+	switch (settings.scheme) {
+		case 'standardWebhooks':
+			return verifyStandardWebhooks(delivery, settings, now);
+		case 'hmac':
+			return verifyHmac(delivery, settings, now);
+		case 'headerToken':
+			return verifyHeaderToken(delivery, settings);
+		case 'none':
+			return valid;
+	}
+}

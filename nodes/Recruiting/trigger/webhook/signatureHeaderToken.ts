@@ -1,0 +1,14 @@
+import { invalid, requiredHeader, sameToken, valid } from './signatureChecks';
+import { filledSecrets } from './signatureSecrets';
+import type { HeaderTokenSettings, SignatureResult, SignedDelivery } from './signatureTypes';
+
+/** Static header token: the header's whole value is one of the secrets. The body is not signed. */
+export function verifyHeaderToken(
+	delivery: SignedDelivery,
+	settings: HeaderTokenSettings,
+): SignatureResult {
+	const token = requiredHeader(delivery.headers, settings.header);
+	if ('reason' in token) return invalid(token.reason);
+	const known = filledSecrets(settings.secrets).some((secret) => sameToken(secret, token.text));
+	return known ? valid : invalid('mismatch');
+}

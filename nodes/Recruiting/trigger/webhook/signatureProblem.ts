@@ -1,0 +1,83 @@
+import { isOneWord } from './signatureChecks';
+import { filledSecrets, standardWebhooksKeys } from './signatureSecrets';
+import {
+	DEFAULT_TOLERANCE_SECONDS,
+	type HeaderTokenSettings,
+	type HmacSettings,
+	type SignatureSettings,
+} from './signatureTypes';
+
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const ALGORITHMS: ReadonlySet<string> = new Set(['sha1', 'sha256', 'sha512']);
+const ENCODINGS: ReadonlySet<string> = new Set(['hex', 'base64']);
+
+/**
+ * What is wrong with the settings, in words for the user that hold no secret; `undefined` where
+ * they are fine. As long as there is a problem every delivery is refused, so it is worth asking
+ * before a workflow is activated.
+ */
+export function signatureProblem(settings: SignatureSettings): string | undefined {
+	switch (settings.scheme) {
+		case 'none':
+			return undefined;
+		case 'standardWebhooks':
+			return (
+				secretsProblem(settings.secrets) ??
+				base64Problem(settings.secrets) ??
+				toleranceProblem(settings.toleranceSeconds)
+			);
+		case 'hmac':
+			return hmacProblem(settings);
+		case 'headerToken':
+			return headerTokenProblem(settings);
+		default:
+			// What a workflow has saved is not bound to the types.
+			return 'The way in which deliveries are signed is not known';
+	}
+}
+
+function secretsProblem(secrets: readonly string[]): string | undefined {
+	return filledSecrets(secrets).length === 0 ? 'The signing secret is empty' : undefined;
+}
+
+function base64Problem(secrets: readonly string[]): string | undefined {
+	return standardWebhooksKeys(secrets).includes(undefined)
+		? 'The signing secret is not base64, with or without whsec_ in front'
+		: undefined;
+}
+
+function toleranceProblem(seconds: number = DEFAULT_TOLERANCE_SECONDS): string | undefined {
+	return Number.isFinite(seconds) && seconds >= 0
+		? undefined
+		: 'The timestamp tolerance is not a number of seconds from 0';
+}
+
+function hmacProblem(settings: HmacSettings): string | undefined {
+	if (!ALGORITHMS.has(settings.algorithm)) return 'The signature algorithm is not known';
+	if (!ENCODINGS.has(settings.encoding)) return 'The signature encoding is not known';
+	if (/[,\s]/.test(settings.prefix ?? '')) {
+		return 'The signature prefix holds a comma or white space';
+	}
+	return (
+		secretsProblem(settings.secrets) ??
+		headerNameProblem(settings.header) ??
+		(settings.timestampHeader ? headerNameProblem(settings.timestampHeader) : undefined) ??
+		toleranceProblem(settings.toleranceSeconds)
+	);
+}
+
+function headerTokenProblem(settings: HeaderTokenSettings): string | undefined {
+	// Spaces are fine within, as in "Bearer …"; HTTP carries nothing beyond ASCII reliably.
+	const sendable = filledSecrets(settings.secrets).every((secret) =>
+		secret.split(' ').every((word) => word === '' || isOneWord(word)),
+	);
+	return (
+		secretsProblem(settings.secrets) ??
+		(sendable ? undefined : 'The token holds characters that no header can carry') ??
+		headerNameProblem(settings.header)
+	);
+}
+
+function headerNameProblem(name: string): string | undefined {
+	return HEADER_NAME.test(name.trim()) ? undefined : 'The name of the header is empty or not valid';
+}

@@ -1,0 +1,184 @@
+import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+
+import {
+	connect,
+	exchangeError,
+	nodeContext,
+	requestSettings,
+	type Exchange,
+	type RequestScope,
+} from '../../transport';
+import { chosenEvents, isManual, sharedSecret, signatureSettings } from './parameters';
+import { newSecret, signatureProblem } from './signature';
+import {
+	createdSubscription,
+	deleteSubscription,
+	listSubscriptions,
+	postSubscription,
+	type ProviderSubscription,
+} from './subscriptionApi';
+import { loadState, saveState, type OwnSubscription } from './subscriptionState';
+
+/**
+ * Whether the provider holds exactly the subscription that is wanted. Everything else that leads
+ * to this workflow is deleted on the way: one with an older address or other events, one that the
+ * provider has paused, and those of an earlier life whose secret is not known.
+ *
+ * n8n asks at each activation and at each start, and calls `create` where the answer is no.
+ */
+export async function subscriptionExists(context: IHookFunctions): Promise<boolean> {
+	if (isManual(context)) return isReady(context);
+	const scope = await requestScope(context);
+	await deleteLeftOver(context, scope);
+	const wanted = wantedSubscription(context);
+	const { current } = loadState(context);
+	const present = await listSubscriptions(scope);
+	const kept = present.find((subscription) => isWanted(subscription, wanted, current));
+	for (const { id, url } of present) {
+		const ours = url === wanted.url || id === current?.id;
+		if (ours && id !== kept?.id) await deleteOrRemember(context, scope, id);
+	}
+	if (!kept) saveState(context, { ...loadState(context), current: undefined });
+	return kept !== undefined;
+}
+
+/**
+ * Registers the subscription with a fresh secret.
+ *
+ * @throws NodeApiError where the provider refuses it
+ */
+export async function createSubscription(context: IHookFunctions): Promise<boolean> {
+	if (isManual(context)) return true;
+	const scope = await requestScope(context);
+	const wanted = { ...wantedSubscription(context), secret: newSecret() };
+	const result = await postUnlessTaken(context, scope, wanted);
+	const created = result.kind === 'answer' ? createdSubscription(result.body) : undefined;
+	if (!succeeded(result) || !created) {
+		// The provider may have made it all the same, e.g. where only the answer was lost.
+		await deleteAllAt(context, scope, wanted.url);
+		throw exchangeError(scope, result);
+	}
+	saveState(context, { ...loadState(context), current: { ...wanted, id: created.id } });
+	return true;
+}
+
+/**
+ * Deletes the subscription, and whatever else leads to this workflow. What the provider does not
+ * delete is kept in mind and deleted at the next activation or deactivation; a workflow can always
+ * be deactivated.
+ */
+export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
+	if (isManual(context)) return true;
+	const { current, leftOver, leftOverUrls } = loadState(context);
+	const ids = current ? [...leftOver, current.id] : leftOver;
+	saveState(context, { leftOver: ids, leftOverUrls: [...leftOverUrls, webhookUrl(context)] });
+	try {
+		const scope = await requestScope(context);
+		await deleteLeftOver(context, scope);
+	} catch (error) {
+		context.logger.warn(`The subscription was not deleted yet: ${(error as Error).message}`);
+	}
+	return true;
+}
+
+/** Where the user enters the webhook at the provider, mistakes are told at activation. */
+function isReady(context: IHookFunctions): true {
+	requireEvents(context);
+	const problem = signatureProblem(signatureSettings(context, sharedSecret(context)));
+	if (problem === undefined) return true;
+	throw new NodeOperationError(context.getNode(), problem, {
+		description: 'Correct the signature settings and the secret in this node.',
+	});
+}
+
+async function requestScope(hook: IHookFunctions): Promise<RequestScope> {
+	const context = nodeContext(hook);
+	return { context, connection: await connect(context), settings: requestSettings(context) };
+}
+
+function wantedSubscription(context: IHookFunctions): { url: string; events: string[] } {
+	return { url: webhookUrl(context), events: requireEvents(context).sort() };
+}
+
+function requireEvents(context: IHookFunctions): string[] {
+	const events = chosenEvents(context);
+	if (events.length > 0) return events;
+	throw new NodeOperationError(context.getNode(), 'No events are chosen', {
+		description: 'Choose at least one event in this node.',
+	});
+}
+
+function webhookUrl(context: IHookFunctions): string {
+	return context.getNodeWebhookUrl('default') ?? '';
+}
+
+function isWanted(
+	present: ProviderSubscription,
+	wanted: { url: string; events: string[] },
+	current: OwnSubscription | undefined,
+): boolean {
+	return (
+		present.active &&
+		present.id === current?.id &&
+		present.url === wanted.url &&
+		[...present.events].sort().join() === wanted.events.join()
+	);
+}
+
+/** A provider that answers 409 holds one for this address already: it is replaced. */
+async function postUnlessTaken(
+	context: IHookFunctions,
+	scope: RequestScope,
+	wanted: { url: string; events: string[]; secret: string },
+): Promise<Exchange> {
+	const result = await postSubscription(scope, wanted);
+	if (result.kind !== 'answer' || result.status !== 409) return result;
+	await deleteAllAt(context, scope, wanted.url);
+	return await postSubscription(scope, wanted);
+}
+
+/** Deletes all subscriptions at an address, or keeps the address in mind where they cannot be listed. */
+async function deleteAllAt(
+	context: IHookFunctions,
+	scope: RequestScope,
+	url: string,
+): Promise<void> {
+	try {
+		for (const present of await listSubscriptions(scope)) {
+			if (present.url === url) await deleteOrRemember(context, scope, present.id);
+		}
+	} catch (error) {
+		const state = loadState(context);
+		saveState(context, { ...state, leftOverUrls: [...state.leftOverUrls, url] });
+		context.logger.warn(`Subscriptions could not be listed: ${(error as Error).message}`);
+	}
+}
+
+async function deleteLeftOver(context: IHookFunctions, scope: RequestScope): Promise<void> {
+	const { current, leftOver, leftOverUrls } = loadState(context);
+	saveState(context, { current, leftOver: [], leftOverUrls: [] });
+	for (const id of leftOver) await deleteOrRemember(context, scope, id);
+	for (const url of leftOverUrls) await deleteAllAt(context, scope, url);
+}
+
+async function deleteOrRemember(
+	context: IHookFunctions,
+	scope: RequestScope,
+	id: string,
+): Promise<void> {
+	const result = await deleteSubscription(scope, id);
+	if (succeeded(result) || isGone(result)) return;
+	const state = loadState(context);
+	saveState(context, { ...state, leftOver: [...state.leftOver, id] });
+	context.logger.warn(
+		`The provider did not delete subscription ${id} (${exchangeError(scope, result).message}). It is tried again at the next activation or deactivation.`,
+	);
+}
+
+function succeeded(result: Exchange): boolean {
+	return result.kind === 'answer' && result.status >= 200 && result.status <= 299;
+}
+
+function isGone(result: Exchange): boolean {
+	return result.kind === 'answer' && (result.status === 404 || result.status === 410);
+}

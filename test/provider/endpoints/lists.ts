@@ -1,0 +1,79 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { Router } from 'express';
+import { faultMiddleware } from '../faults/middleware';
+import { sendBytes, sendProblem } from '../http/answers';
+import { entityTag, matchesTag } from '../http/etag';
+import { scenarioOf } from '../http/middleware';
+import type { Page } from '../paging';
+import { linkHeader, readPage } from '../paging';
+import { PROFILE_RULES } from '../profiles';
+import type { ListBodies } from '../records/listBodies';
+import type { ListSource } from '../records/recordList';
+import type { ServedProfile } from '../served';
+import { guard } from './guard';
+
+/** The part of a list that a request asks for, and where its bytes are. */
+type Part = Page & { bodies: ListBodies };
+
+/** `GET {base_url}/v1/candidates`, and the other record families of the profile in the same way. */
+export function listRoutes(served: ServedProfile): Router {
+	const router = Router({ caseSensitive: true, strict: true });
+	for (const family of PROFILE_RULES[served.id].families) {
+		const path = `${served.basePath}/v1/${family}`;
+		router.all(path, ...listHandlers(served, served.lists[family]));
+	}
+	return router;
+}
+
+function listHandlers(served: ServedProfile, list: ListSource): RequestHandler[] {
+	const plain = (_req: Request, res: Response) => plainBytes(partOf(res));
+	return [
+		...guard(served, ['GET']),
+		partReader(served, list),
+		faultMiddleware(served, plain),
+		(req, res) => sendPart(req, res, served),
+	];
+}
+
+/** Finds the part that is asked for and points to the next one, before a fault may spoil the body. */
+function partReader({ foreignOrigin }: ServedProfile, list: ListSource): RequestHandler {
+	return (req, res, next) => {
+		const { size: wanted, page: pageSize, link = 'absolute' } = scenarioOf(res);
+		const { bodies, size } = list.served(wanted);
+		const [path = '', ...query] = req.originalUrl.split('?');
+		const page = readPage(pageSize === undefined ? '' : query.join('?'), size, pageSize);
+		if (!page) return sendProblem(req, res, 400, { message: 'Unknown cursor' });
+		res.locals.part = { ...page, bodies } satisfies Part;
+		const header = linkHeader(page, link, { origin: originOf(req), foreignOrigin, path });
+		if (header) res.setHeader('Link', header);
+		next();
+	};
+}
+
+function sendPart(req: Request, res: Response, { etag }: ServedProfile): void {
+	const part = partOf(res);
+	const { gzip, etag: tagged = etag } = scenarioOf(res);
+	const compressed = Boolean(gzip && req.acceptsEncodings('gzip'));
+	const body = compressed ? part.bodies.gzip(part.start, part.end) : plainBytes(part);
+	if (tagged && isKnown(req, res, entityTag(body))) return void res.writeHead(304).end();
+	sendBytes(res, body, compressed ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {});
+}
+
+/** Tags the answer, and says whether the client has it already. */
+function isKnown(req: Request, res: Response, tag: string): boolean {
+	res.setHeader('ETag', tag);
+	return matchesTag(req.headers['if-none-match'], tag);
+}
+
+function plainBytes({ bodies, start, end }: Part): Buffer {
+	return bodies.json(start, end);
+}
+
+function partOf(res: Response): Part {
+	return res.locals.part as Part;
+}
+
+/** The name by which the client knows this server, so that `localhost` stays `localhost`. */
+function originOf(req: Request): string {
+	return `${req.protocol}://${req.headers.host}`;
+}

@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express';
+import { Router } from 'express';
+import { faultMiddleware } from '../faults/middleware';
+import { sendValue } from '../http/answers';
+import { PROFILE_RULES } from '../profiles';
+import type { ServedProfile } from '../served';
+import { readChanges, readNewSubscription } from '../webhooks/fields';
+import type { Subscription, SubscriptionStore } from '../webhooks/subscriptions';
+import { guard } from './guard';
+
+type Work = (req: Request, res: Response) => void;
+
+/** `{base_url}/v1/webhooks`, for the profiles that post events. */
+export function webhookRoutes(served: ServedProfile): Router {
+	const router = Router({ caseSensitive: true, strict: true });
+	const { basePath, webhooks } = served;
+	if (!PROFILE_RULES[served.id].webhooks) return router;
+	const fault = faultMiddleware(served, () => Buffer.from(JSON.stringify(publicList(webhooks))));
+	const serve = (path: string, works: Record<string, Work>) => {
+		const methods = Object.keys(works);
+		router.all(basePath + path, ...guard(served, methods), fault, byMethod(works));
+	};
+	serve('/v1/webhooks', collection(webhooks));
+	serve('/v1/webhooks/:id', single(webhooks));
+	return router;
+}
+
+function byMethod(works: Record<string, Work>): Work {
+	return (req, res) => works[req.method]?.(req, res);
+}
+
+function collection(webhooks: SubscriptionStore): Record<string, Work> {
+	return {
+		GET: (_req, res) => sendValue(res, publicList(webhooks)),
+		POST: (req, res) => {
+			const made = webhooks.create(readNewSubscription(req.body));
+			sendValue(res, publicSide(made), 201);
+		},
+	};
+}
+
+function single(webhooks: SubscriptionStore): Record<string, Work> {
+	const change: Work = (req, res) =>
+		sendValue(res, publicSide(webhooks.update(idOf(req), readChanges(req.body))));
+	return {
+		GET: (req, res) => sendValue(res, publicSide(webhooks.get(idOf(req)))),
+		PATCH: change,
+		PUT: change,
+		DELETE: (req, res) => {
+			webhooks.lose(idOf(req));
+			res.writeHead(204).end();
+		},
+	};
+}
+
+function idOf(req: Request): string {
+	return String(req.params.id);
+}
+
+function publicList(webhooks: SubscriptionStore): object[] {
+	return webhooks.list().map(publicSide);
+}
+
+/** All but the secret, which no answer ever repeats. */
+function publicSide({ id, url, events, status }: Subscription): object {
+	return { id, url, events, status };
+}

@@ -1,0 +1,167 @@
+import {
+	comparePoll,
+	ifNoneMatch,
+	readSnapshot,
+	writeSnapshot,
+	type PolledRecord,
+	type PollEvent,
+	type PollRun,
+	type PollSettings,
+} from '../../../../nodes/Recruiting/trigger/polling';
+import { contentOf, Oracle } from './oracle';
+import { run, settings } from './support';
+
+/** What happens around a poll. */
+export type Fault =
+	| 'none'
+	/** A page could not be read, so nothing is compared. */
+	| 'unread'
+	/** n8n ends after the poll: nothing was saved, nothing was started. */
+	| 'killedBeforeBoth'
+	/** n8n ends when the execution was started, but the static data not saved. */
+	| 'killedBeforeSave'
+	/** n8n ends when the static data was saved, but the execution not started. */
+	| 'killedBeforeStart'
+	| 'restart';
+
+const QUARTER_HOUR_MS = 15 * 60 * 1_000;
+
+/** A provider, a node and n8n through many polls, beside the oracle. Throws on the first difference. */
+export class History {
+	readonly provided = new Map<string, PolledRecord>();
+
+	/** What a workflow knows that ignores repeated event ids; `undefined` for unknown content. */
+	readonly mirror = new Map<string, string | undefined>();
+
+	/** Ids of all events whose execution started, with what they were. */
+	readonly started = new Map<string, string>();
+
+	/** Ids of all events that were saved as handed over. */
+	readonly saved = new Set<string>();
+
+	counts = { polls: 0, notModified: 0, replayed: 0, events: 0 };
+
+	private readonly settings: PollSettings;
+
+	private run: PollRun = run;
+
+	private oracle: Oracle;
+
+	private text: string | undefined;
+
+	private version = 0;
+
+	constructor(changes: Partial<PollSettings>) {
+		this.settings = { ...settings, ...changes };
+		this.oracle = new Oracle(this.settings.firstPoll);
+	}
+
+	provide(record: PolledRecord): void {
+		this.version++;
+		this.provided.set(record.id, record);
+	}
+
+	withdraw(id: string): void {
+		if (this.provided.delete(id)) this.version++;
+	}
+
+	/** @param shown how many of the records the list has, as if the rest were not there */
+	poll(fault: Fault, shown = Infinity): void {
+		this.counts.polls++;
+		this.run = { ...this.run, now: this.run.now + QUARTER_HOUR_MS };
+		if (fault === 'unread') return;
+		const short = shown < this.provided.size;
+		const etag = `"${this.version}${short ? ` ${shown}` : ''}"`;
+		const records = [...this.provided.values()].slice(0, shown);
+		if (ifNoneMatch(readSnapshot(this.text), this.settings, this.run) === etag) this.stay(records);
+		else this.compare(records, etag, fault);
+		if (fault === 'restart' || fault.startsWith('killed')) this.restart();
+	}
+
+	/** 304: a full list would have said nothing. */
+	private stay(records: readonly PolledRecord[]): void {
+		this.counts.notModified++;
+		const oracle = this.oracle.copy();
+		expect(oracle.poll(records, Infinity, new Set())).toEqual([]);
+		expect(oracle.isWaiting).toBe(false);
+	}
+
+	private compare(records: readonly PolledRecord[], etag: string, fault: Fault): void {
+		const before = this.oracle.copy();
+		const first = this.text === undefined;
+		const memory = readSnapshot(this.text);
+		const { events, next, notes } = comparePoll(memory, { records, etag }, this.settings, this.run);
+		const room = this.settings.maxEvents - notes.replayed;
+		const fresh = events.slice(notes.replayed);
+		const repeats = events.slice(0, notes.replayed);
+		const repeatedIds = new Set(repeats.map(({ data }) => data.id));
+		expect(fresh.map(nameOf)).toEqual(this.oracle.poll(records, room, repeatedIds));
+		for (const { eventId } of repeats) expect(this.saved.has(eventId)).toBe(true);
+		for (const { eventId } of fresh) expect(this.saved.has(eventId)).toBe(false);
+		if (fault !== 'killedBeforeBoth' && fault !== 'killedBeforeStart') this.start(events);
+		if (fault === 'killedBeforeBoth' || fault === 'killedBeforeSave') {
+			this.oracle = before;
+			return;
+		}
+		this.text = writeSnapshot(next);
+		this.counts.replayed += notes.replayed;
+		this.counts.events += fresh.length;
+		for (const { eventId } of fresh) this.saved.add(eventId);
+		if (first && this.settings.firstPoll === 'nothing') this.take(records);
+	}
+
+	private start(events: readonly PollEvent[]): void {
+		for (const event of events) {
+			const name = nameOf(event);
+			expect(this.started.get(event.eventId) ?? name).toBe(name);
+			if (this.started.has(event.eventId)) continue;
+			this.started.set(event.eventId, name);
+			const { id, ...fields } = event.data;
+			const content = Object.keys(fields).length > 0 ? contentOf(event.data) : undefined;
+			if (name.startsWith('removed')) this.mirror.delete(id);
+			else this.mirror.set(id, content);
+		}
+	}
+
+	private take(records: readonly PolledRecord[]): void {
+		for (const record of records) this.mirror.set(record.id, contentOf(record));
+	}
+
+	private restart(): void {
+		this.run = { ...this.run, process: `${this.run.process}+` };
+	}
+
+	/** Polls on without faults until all has been said. */
+	settle(): void {
+		for (let quiet = 0; quiet < 3;) {
+			const { events, replayed } = this.counts;
+			this.poll('none');
+			quiet = events === this.counts.events && replayed === this.counts.replayed ? quiet + 1 : 0;
+		}
+	}
+
+	/** Events that were saved as handed over, and never started. */
+	get lost(): string[] {
+		return [...this.saved].filter((eventId) => !this.started.has(eventId));
+	}
+
+	/** Events that were started although no saved poll has them. */
+	get unsaved(): string[] {
+		return [...this.started.keys()].filter((eventId) => !this.saved.has(eventId));
+	}
+
+	/** Whether the workflow knows what the provider has. */
+	get isMirrored(): boolean {
+		return (
+			this.mirror.size === this.provided.size &&
+			[...this.provided.values()].every((record) => {
+				const content = this.mirror.get(record.id);
+				return this.mirror.has(record.id) && [undefined, contentOf(record)].includes(content);
+			})
+		);
+	}
+}
+
+function nameOf({ event, data }: PollEvent): string {
+	return `${event.split('.')[1]} ${data.id}`;
+}

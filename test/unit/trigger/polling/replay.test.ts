@@ -1,0 +1,97 @@
+import { candidate, candidates, idsFrom, nodeKnowing } from './support';
+
+const ten = idsFrom(1, 10);
+
+/** A node that has just handed over: created new, updated 2, removed 1. */
+function nodeWithBatch(maxEvents = 1_000) {
+	const node = nodeKnowing(candidates(...ten), { maxEvents });
+	node.poll(candidates(...ten.slice(1)));
+	const list = [candidate('2', 1), ...candidates(...ten.slice(2), 'new')];
+	expect(node.poll(list)).toEqual(['updated 2', 'created new', 'removed 1']);
+	return { node, list, eventIds: node.eventIds };
+}
+
+describe('a batch that another process handed over', () => {
+	it('is emitted again, once, with the same ids and the current data', () => {
+		const { node, list, eventIds } = nodeWithBatch();
+		node.restart('process-2');
+		const changed = list.map((record) => ({ ...record, tags: ['now'] }));
+		expect(node.poll(changed)).toEqual(['updated 2', 'created new', 'removed 1']);
+		expect(node.eventIds).toEqual(eventIds);
+		expect(node.last.notes.replayed).toBe(3);
+		expect(node.last.events[1]!.data).toEqual({ ...candidate('new'), tags: ['now'] });
+		expect(node.last.events[2]!.data).toEqual({ id: '1' });
+		expect(node.poll(changed)).toEqual([]);
+	});
+
+	it('is not emitted again by the process itself', () => {
+		const { node, list } = nodeWithBatch();
+		expect(node.poll(list)).toEqual([]);
+	});
+
+	it('is emitted again in each process, as long as no other batch came', () => {
+		const { node, list, eventIds } = nodeWithBatch();
+		for (const process of ['process-2', 'process-3']) {
+			node.restart(process);
+			node.poll(list);
+			expect(node.eventIds).toEqual(eventIds);
+		}
+	});
+
+	it('is followed by what is new, and both are emitted again when both are lost', () => {
+		const { node, list } = nodeWithBatch();
+		node.restart('process-2');
+		const later = [...list.slice(1), candidate('2', 2), candidate('1', 1)];
+		const all = ['created new', 'updated 2', 'removed 1', 'updated 2', 'created 1'];
+		expect(node.poll(later).sort()).toEqual([...all].sort());
+		const ids = node.eventIds;
+		expect(new Set(ids).size).toBe(5);
+		node.restart('process-3');
+		const again = node.poll(later);
+		// A record that was removed and created comes in this order.
+		expect(again.indexOf('removed 1')).toBeLessThan(again.indexOf('created 1'));
+		expect([...node.eventIds].sort()).toEqual([...ids].sort());
+	});
+
+	it('is replaced by the next batch', () => {
+		const { node, list } = nodeWithBatch();
+		node.poll([...list, candidate('newer')]);
+		node.restart('process-2');
+		expect(node.poll([...list, candidate('newer')])).toEqual(['created newer']);
+	});
+
+	it('takes room under the cap', () => {
+		const { node, list, eventIds } = nodeWithBatch(4);
+		node.restart('process-2');
+		node.poll([...list, ...candidates('a', 'b')]);
+		expect(node.eventIds.slice(0, 3)).toEqual(eventIds);
+		expect(node.last.events).toHaveLength(4);
+		expect(node.last.notes.pending).toBe(1);
+		expect(node.poll([...list, ...candidates('a', 'b')])).toEqual(['created b']);
+	});
+
+	it('brings the later changes of its records with it, even without room', () => {
+		const { node, list } = nodeWithBatch(3);
+		node.restart('process-2');
+		const later = [candidate('2', 2), ...list.slice(1), candidate('a')];
+		expect(node.poll(later)).toEqual(['updated 2', 'created new', 'removed 1', 'updated 2']);
+		// The workflow has seen version 2, so that going back to version 1 is a change.
+		expect(node.poll([...list, candidate('a')])).toEqual(['updated 2', 'created a']);
+	});
+
+	it('comes with the id alone for a record that is gone meanwhile', () => {
+		const { node, list, eventIds } = nodeWithBatch();
+		node.restart('process-2');
+		node.poll(list.filter(({ id }) => id !== 'new'));
+		const event = node.last.events.find(({ eventId }) => eventId === eventIds[1]);
+		expect(event).toMatchObject({ event: 'candidate.created', data: { id: 'new' } });
+	});
+
+	it('waits while a list is held back', () => {
+		const { node, list, eventIds } = nodeWithBatch();
+		node.restart('process-2');
+		expect(node.poll([])).toEqual([]);
+		node.poll(list);
+		expect(node.eventIds).toEqual(eventIds);
+	});
+});

@@ -1,0 +1,282 @@
+import { hash, randomBytes } from 'node:crypto';
+
+import * as fc from 'fast-check';
+
+import {
+	readSnapshot,
+	writeSnapshot,
+	type PolledRecord,
+} from '../../../../nodes/Recruiting/trigger/polling';
+import { ByteReader, ByteWriter } from '../../../../nodes/Recruiting/trigger/polling/bytes';
+import {
+	placeOf,
+	readIds,
+	sortIds,
+	writeIds,
+} from '../../../../nodes/Recruiting/trigger/polling/ids';
+import { readMarks, writeMarks } from '../../../../nodes/Recruiting/trigger/polling/marks';
+import { candidate, candidates, idsFrom, nodeKnowing, snapshotIn } from './support';
+
+const SIZE = 100_000;
+
+/** Ids of all kinds that providers have, and some that none should have. */
+const anyId = fc.oneof(
+	fc.nat().map(String),
+	fc.maxSafeNat().map(String),
+	fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String),
+	fc.nat().map((n) => `00${n}`),
+	fc.nat().map((n) => `cand-${n}`),
+	fc.uuid(),
+	fc.uuid().map((uuid) => uuid.toUpperCase()),
+	fc.string({ unit: 'binary' }),
+	fc.string({ unit: fc.integer({ min: 0xd7fe, max: 0xe001 }).map((c) => String.fromCharCode(c)) }),
+	fc.string({ minLength: 250, maxLength: 2_000 }),
+	fc.constantFrom('', '0', '-1', '1e3', '1.0', ' 1', '__proto__', 'constructor', '😀', '😁', 'x'),
+);
+
+function roundTrip(ids: readonly string[]): string[] {
+	const writer = new ByteWriter();
+	writeIds(writer, ids);
+	const reader = new ByteReader(writer.bytes());
+	const read = readIds(reader);
+	expect([reader.damaged, reader.remaining]).toEqual([false, 0]);
+	return read;
+}
+
+describe('ids', () => {
+	it('come back as they were', () => {
+		fc.assert(
+			fc.property(fc.array(anyId, { maxLength: 60 }), (ids) => {
+				const sorted = sortIds(ids);
+				expect(roundTrip(sorted)).toEqual(sorted);
+				expect([...sorted].sort()).toEqual([...ids].sort());
+			}),
+			{ numRuns: 1_000 },
+		);
+	});
+
+	it('are in one order, whatever their first one', () => {
+		fc.assert(
+			fc.property(fc.uniqueArray(anyId, { maxLength: 30 }), (ids) => {
+				const sorted = sortIds(ids);
+				expect(sortIds([...ids].reverse())).toEqual(sorted);
+				expect(sorted.map((id) => placeOf(id, sorted))).toEqual([...sorted.keys()]);
+			}),
+		);
+	});
+
+	it.each(['999999999999999', '1000000000000000', '9007199254740993', '18446744073709551616'])(
+		'stay exact where numbers end: %s',
+		(id) => {
+			expect(roundTrip([id])).toEqual([id]);
+		},
+	);
+});
+
+describe('marks', () => {
+	it('come back as they were', () => {
+		fc.assert(
+			fc.property(fc.array(fc.nat({ max: 1 }), { maxLength: 300 }), (bits) => {
+				const writer = new ByteWriter();
+				writeMarks(writer, Uint8Array.from(bits));
+				const reader = new ByteReader(writer.bytes());
+				expect([...readMarks(reader, bits.length)]).toEqual(bits);
+				expect([reader.damaged, reader.remaining]).toEqual([false, 0]);
+			}),
+		);
+	});
+});
+
+describe('numbers', () => {
+	it('come back as they were, up to the largest', () => {
+		fc.assert(
+			fc.property(fc.maxSafeNat(), (number) => {
+				const writer = new ByteWriter();
+				writer.varint(number);
+				expect(new ByteReader(writer.bytes()).varint()).toBe(number);
+			}),
+			{ examples: [[127], [128], [2 ** 31], [2 ** 32], [Number.MAX_SAFE_INTEGER]] },
+		);
+	});
+});
+
+/** A node whose snapshot has something in each of its parts. */
+function nodeWithEverything() {
+	const ids = [
+		...idsFrom(1, 8),
+		'cand-1',
+		'cand-2',
+		'0f8fad5b-d9cb-469f-a165-70867728950e',
+		'\ud800',
+	];
+	const node = nodeKnowing(candidates(...ids));
+	node.poll([candidate('1', 1), ...candidates(...ids.slice(2), '__proto__', 'new')], '"v1"');
+	node.poll([]);
+	return node;
+}
+
+describe('the snapshot', () => {
+	it('comes back as it was', () => {
+		const node = nodeWithEverything();
+		const snapshot = snapshotIn(node.text);
+		expect(snapshot.heldBack).toBeDefined();
+		expect(snapshot.batch!.entries).toHaveLength(3);
+		expect(snapshot.records).toEqual(node.last.next.records);
+		expect({ ...snapshot, batch: undefined }).toEqual({ ...node.last.next, batch: undefined });
+		expect(writeSnapshot(snapshot)).toBe(node.text);
+	});
+
+	it('does not depend on the order of the list', () => {
+		const forth = nodeKnowing(candidates('1', 'b', 'a', '10', '2'));
+		const snapshot = snapshotIn(forth.text);
+		expect(snapshot.records.ids).toEqual(['1', '2', '10', 'a', 'b']);
+		forth.poll(candidates('2', '10', 'a', '1', 'b'));
+		expect(snapshotIn(forth.text).records).toEqual(snapshot.records);
+	});
+
+	it('holds no personal data', () => {
+		const person: PolledRecord = {
+			id: '4711',
+			first_name: 'Augusta',
+			last_name: 'Lovelace',
+			email: 'augusta@candidates.example',
+		};
+		const node = nodeKnowing([]);
+		node.poll([person]);
+		const bytes = Buffer.from(node.text!.split('.')[2]!, 'base64').toString('latin1');
+		for (const value of ['Augusta', 'Lovelace', 'augusta@']) {
+			expect(bytes).not.toContain(value);
+			expect(JSON.stringify(node.last.next)).not.toContain(value);
+		}
+	});
+
+	it('has other digests in each node, and for people of the same name', () => {
+		const digestsOf = () =>
+			snapshotIn(
+				nodeKnowing([
+					{ ...candidate('1'), first_name: 'A', last_name: 'B' },
+					{ ...candidate('2'), first_name: 'A', last_name: 'B' },
+				]).text,
+			).records.digests;
+		expect(new Set([...digestsOf(), ...digestsOf()]).size).toBe(4);
+	});
+
+	it('needs no escaping in JSON', () => {
+		const { text } = nodeWithEverything();
+		expect(JSON.stringify(text)).toBe(`"${text}"`);
+	});
+});
+
+describe('the size of the snapshot, as stored, per candidate', () => {
+	const scattered = (n: number) => String(10_000_000 + ((n * 7_368_787) % 90_000_000));
+	const uuid = () => {
+		const hex = randomBytes(16).toString('hex');
+		return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+	};
+
+	it.each([
+		['8-digit ids', scattered, 12],
+		['UUIDs', uuid, 36],
+		['ids like cand-00012345', (n: number) => `cand-${String(n).padStart(8, '0')}`, 16],
+	])('is small at 100,000: %s', (_, idOf, limit) => {
+		const records = Array.from({ length: SIZE }, (__, n) => candidate(idOf(n)));
+		const node = nodeKnowing(records);
+		expect(JSON.stringify(node.text).length / SIZE).toBeLessThanOrEqual(limit);
+		// Also with the largest batch of the default cap, and while an empty list is held back.
+		node.poll(records.map((record, n) => (n % 100 === 0 ? { ...record, email: 'new' } : record)));
+		expect(node.last.events).toHaveLength(1_000);
+		expect(JSON.stringify(node.text).length / SIZE).toBeLessThanOrEqual(limit);
+		node.poll([]);
+		expect(JSON.stringify(node.text).length / SIZE).toBeLessThanOrEqual(limit);
+	});
+});
+
+describe('a damaged snapshot', () => {
+	const { text } = nodeWithEverything();
+	const whole = text!;
+
+	it.each([
+		['empty', '', 'its version is not known'],
+		['nonsense', 'nonsense', 'its version is not known'],
+		['null', null, 'it is not a text'],
+		['an object', { ids: [] }, 'it is not a text'],
+		['an array', ['1'], 'it is not a text'],
+		['a number', 0, 'it is not a text'],
+		['of a later version', whole.replace(/^1/, '2'), 'its version is not known'],
+		['without content', '1.abc', 'it does not have its form'],
+		['with a part too many', `${whole}.`, 'it does not have its form'],
+		['too long', `${whole}A`, 'its checksum is wrong'],
+		['too short', whole.slice(0, -1), 'its checksum is wrong'],
+	])('is refused: %s', (_, damaged, reason) => {
+		expect(readSnapshot(damaged)).toEqual({ state: 'damaged', reason });
+	});
+
+	it('is refused with any bit flipped', () => {
+		for (let position = 0; position < whole.length; position++) {
+			for (let bit = 0; bit < 8; bit++) {
+				const flipped = String.fromCharCode(whole.charCodeAt(position) ^ (1 << bit));
+				const damaged = whole.slice(0, position) + flipped + whole.slice(position + 1);
+				expect(readSnapshot(damaged).state).toBe('damaged');
+			}
+		}
+	});
+
+	it('is refused wherever it is cut off', () => {
+		for (let end = 0; end < whole.length; end++) {
+			expect(readSnapshot(whole.slice(0, end)).state).toBe('damaged');
+		}
+	});
+
+	it('is refused, or is whole in itself, when it was forged with a good checksum', () => {
+		const content = Buffer.from(whole.split('.')[2]!, 'base64');
+		fc.assert(
+			fc.property(
+				fc.array(fc.tuple(fc.nat({ max: content.length - 1 }), fc.nat({ max: 255 })), {
+					minLength: 1,
+					maxLength: 4,
+				}),
+				fc.nat({ max: content.length }),
+				(changes, end) => {
+					const forged = Buffer.from(content);
+					for (const [position, byte] of changes) forged[position] = byte;
+					for (const bytes of [forged, forged.subarray(0, end)]) {
+						const memory = readSnapshot(withChecksum(bytes));
+						if (memory.state !== 'known') continue;
+						const { records, heldBack } = memory.snapshot;
+						expect(records.digests).toHaveLength(records.ids.length);
+						expect(heldBack ?? records.missing).toHaveLength(records.ids.length);
+					}
+				},
+			),
+			{ numRuns: 5_000 },
+		);
+	});
+
+	it.each(['decimals', 'uuids', 'texts'])('allocates nothing for a forged number of %s', (kind) => {
+		const writer = new ByteWriter();
+		writer.raw(Buffer.alloc(32));
+		for (let i = 0; i < 4; i++) writer.varint(0);
+		for (const group of ['decimals', 'uuids', 'texts']) {
+			writer.varint(group === kind ? Number.MAX_SAFE_INTEGER : 0);
+		}
+		const before = memoryInUse();
+		expect(readSnapshot(withChecksum(writer.bytes()))).toMatchObject({ state: 'damaged' });
+		expect(memoryInUse() - before).toBeLessThan(50_000_000);
+	});
+
+	it('reads no number that never ends', () => {
+		const reader = new ByteReader(Buffer.alloc(1_000_000, 0x80));
+		reader.varint();
+		expect(reader.damaged).toBe(true);
+	});
+});
+
+function memoryInUse(): number {
+	const { heapUsed, arrayBuffers } = process.memoryUsage();
+	return heapUsed + arrayBuffers;
+}
+
+function withChecksum(content: Buffer): string {
+	const text = content.toString('base64');
+	return `1.${hash('sha256', `1${text}`, 'base64url').slice(0, 22)}.${text}`;
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+
+import {
+	comparePoll,
+	readSnapshot,
+	writeSnapshot,
+	type Memory,
+	type PolledRecord,
+	type PollResult,
+	type PollRun,
+	type PollSettings,
+	type Snapshot,
+} from '../../../../nodes/Recruiting/trigger/polling';
+
+export const settings: PollSettings = {
+	kind: 'candidate',
+	scope: 'https://p2.example/v1/candidates workflow-1 node-1',
+	watchedFields: ['id', 'first_name', 'last_name', 'email'],
+	firstPoll: 'nothing',
+	maxEvents: 1_000,
+};
+
+export const run: PollRun = { now: 1_700_000_000_000, process: 'process-1', randomBytes };
+
+/** A candidate whose watched fields depend on a version of its own. */
+export function candidate(id: string, version = 0): PolledRecord {
+	const email = `${version}@candidates.example`;
+	return { id, first_name: `First${id}`, last_name: `Last${id}`, email };
+}
+
+export function candidates(...ids: string[]): PolledRecord[] {
+	return ids.map((id) => candidate(id));
+}
+
+export function idsFrom(first: number, count: number): string[] {
+	return Array.from({ length: count }, (_, n) => String(first + n));
+}
+
+/** A node that polls: between its polls it keeps a text, as n8n does. */
+export class PollingNode {
+	text: string | undefined;
+
+	last!: PollResult;
+
+	constructor(
+		private settings: PollSettings,
+		private run: PollRun = run,
+	) {}
+
+	/** @returns the events, as `change id` */
+	poll(records: readonly PolledRecord[], etag?: string): string[] {
+		this.last = comparePoll(this.memory, { records, etag }, this.settings, this.run);
+		this.text = writeSnapshot(this.last.next);
+		return this.last.events.map(({ event, data }) => `${event.split('.')[1]} ${data.id}`);
+	}
+
+	change(changes: Partial<PollSettings>): void {
+		this.settings = { ...this.settings, ...changes };
+	}
+
+	restart(process: string): void {
+		this.run = { ...this.run, process };
+	}
+
+	get eventIds(): string[] {
+		return this.last.events.map(({ eventId }) => eventId);
+	}
+
+	get memory(): Memory {
+		return readSnapshot(this.text);
+	}
+}
+
+/** A node that has taken these records for its baseline. */
+export function nodeKnowing(
+	records: readonly PolledRecord[],
+	changes: Partial<PollSettings> = {},
+): PollingNode {
+	const node = new PollingNode({ ...settings, ...changes }, run);
+	node.poll(records);
+	return node;
+}
+
+/** The snapshot in a text that must be whole. */
+export function snapshotIn(text: string | undefined): Snapshot {
+	const memory = readSnapshot(text);
+	if (memory.state !== 'known') throw new Error(`The snapshot is ${JSON.stringify(memory)}`);
+	return memory.snapshot;
+}

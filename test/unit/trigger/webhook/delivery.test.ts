@@ -1,0 +1,257 @@
+import {
+	DEFAULT_MAX_BODY_BYTES,
+	judgeDelivery,
+	type DeliverySettings,
+} from '../../../../nodes/Recruiting/trigger/webhook/delivery';
+import { post, published, sentAt, standard, standardHeaders } from './senders';
+
+const settings: DeliverySettings = {
+	signature: { scheme: 'none' },
+	envelope: { profile: 'p4', events: ['candidate.created'] },
+};
+const signed: DeliverySettings = { ...settings, signature: standard };
+
+const event = { event: 'candidate.created', data: { id: '7' } };
+
+const judge = (request: ReturnType<typeof post>, own: Partial<DeliverySettings> = {}) =>
+	judgeDelivery(request, { ...settings, ...own }, sentAt);
+
+/** An array in arrays, so many levels in all. */
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('a delivery', () => {
+	it('starts the workflow when it is signed', () => {
+		const body = JSON.stringify(event);
+		expect(judgeDelivery(post(body, standardHeaders(body)), signed, sentAt)).toMatchObject({
+			kind: 'events',
+			items: [
+				{ event: 'candidate.created', eventId: published.id, profile: 'p4', data: { id: '7' } },
+			],
+		});
+	});
+
+	it.each([
+		['ping', 'ping'],
+		['other', 'ignored'],
+	])('named %s starts nothing', (name, kind) => {
+		expect(judge(post({ event: name }))).toMatchObject({ kind });
+	});
+
+	it('is refused with 401 and the same words, whatever is wrong with its signature', () => {
+		const body = JSON.stringify(event);
+		const genuine = standardHeaders(body);
+		const wrong: Array<Record<string, string>> = [
+			{},
+			{ ...genuine, 'webhook-id': '' },
+			{ ...genuine, 'webhook-timestamp': 'x' },
+			{ ...genuine, 'webhook-timestamp': '1' },
+			{ ...genuine, 'webhook-signature': 'v1,Tampered' },
+		];
+		const answers = wrong.map((headers) => judgeDelivery(post(body, headers), signed, sentAt));
+		const empty = { ...signed, signature: { ...standard, secrets: [''] } };
+		answers.push(judgeDelivery(post(body, genuine), empty, sentAt));
+		for (const answer of answers) {
+			expect(answer).toMatchObject({
+				kind: 'refuse',
+				status: 401,
+				message: 'The delivery could not be verified',
+			});
+			expect(JSON.stringify(answer)).not.toMatch(/whsec|MfKQ9|Tampered|msg_/);
+		}
+	});
+
+	it('is verified before anything is said about what it holds', () => {
+		for (const body of ['', '{', nested(101), '7', '{"event":"ping"}', '{}']) {
+			expect(judgeDelivery(post(body), signed, sentAt)).toMatchObject({ status: 401 });
+		}
+		const form = post('a=b', { 'content-type': 'application/x-www-form-urlencoded' });
+		expect(judgeDelivery(form, signed, sentAt)).toMatchObject({ status: 401 });
+	});
+
+	it('is refused without a raw body when it has to be signed', () => {
+		const request = { method: 'POST', headers: standardHeaders(), rawBody: undefined };
+		expect(judgeDelivery(request, signed, sentAt)).toMatchObject({ status: 401 });
+		expect(judge(request)).toMatchObject({ status: 400 });
+	});
+
+	it.each(['GET', 'PUT', 'DELETE', 'HEAD', 'post', ''])('is not a %s', (method) => {
+		expect(judge({ ...post(event), method })).toMatchObject({ kind: 'refuse', status: 405 });
+	});
+
+	describe('size', () => {
+		const padded = (bytes: number) => post(JSON.stringify(event).padEnd(bytes));
+
+		it('is 1 MiB at most', () => {
+			expect(judge(padded(DEFAULT_MAX_BODY_BYTES))).toMatchObject({ kind: 'events' });
+			expect(judge(padded(DEFAULT_MAX_BODY_BYTES + 1))).toMatchObject({ status: 413 });
+		});
+
+		it('is in bytes and can be set', () => {
+			const request = post({ ...event, name: 'é'.repeat(10) });
+			const maxBodyBytes = request.rawBody!.length;
+			expect(judge(request, { maxBodyBytes })).toMatchObject({ kind: 'events' });
+			expect(judge(request, { maxBodyBytes: maxBodyBytes - 1 })).toMatchObject({ status: 413 });
+			expect(judge(request, { maxBodyBytes: NaN })).toMatchObject({ status: 413 });
+		});
+
+		it('is judged before the signature', () => {
+			const large = padded(DEFAULT_MAX_BODY_BYTES + 1);
+			expect(judgeDelivery(large, signed, sentAt)).toMatchObject({ status: 413 });
+		});
+	});
+
+	describe('body', () => {
+		it.each([
+			['', 'The delivery is empty'],
+			['   ', 'The delivery is not valid JSON'],
+			['{', 'The delivery is not valid JSON'],
+			['{"event":"candidate.created"', 'The delivery is not valid JSON'],
+			["{'a':1}", 'The delivery is not valid JSON'],
+			['{"a":"\n"}', 'The delivery is not valid JSON'],
+			['{"a":"', 'The delivery is not valid JSON'],
+			['{"a":"\\', 'The delivery is not valid JSON'],
+			['[NaN]', 'The delivery is not valid JSON'],
+			[']]]]', 'The delivery is not valid JSON'],
+			['null', 'The delivery is neither a JSON object nor an array'],
+			['42', 'The delivery is neither a JSON object nor an array'],
+			['"candidate.created"', 'The delivery is neither a JSON object nor an array'],
+		])('%j is refused', (body, message) => {
+			expect(judge(post(body))).toEqual({ kind: 'refuse', status: 400, message });
+		});
+
+		it('is UTF-8, a byte order mark allowed', () => {
+			expect(judge(post(`\uFEFF${JSON.stringify(event)}`))).toMatchObject({ kind: 'events' });
+			const latin1 = Buffer.from('{"event":"candidate.created","name":"Müller"}', 'latin1');
+			expect(judge({ ...post(''), rawBody: latin1 })).toMatchObject({ status: 400 });
+		});
+
+		it.each([
+			'application/x-www-form-urlencoded',
+			'text/plain',
+			'multipart/form-data; boundary=x',
+			'application/xml',
+			'application/jsonp',
+			'',
+		])('of the type %j is refused', (type) => {
+			expect(judge(post(event, { 'content-type': type }))).toMatchObject({ status: 415 });
+		});
+
+		it.each([
+			'application/json; charset=utf-8',
+			'APPLICATION/JSON',
+			'text/json',
+			'application/vnd.ats+json',
+		])('of the type %j is read', (type) => {
+			expect(judge(post(event, { 'content-type': type }))).toMatchObject({ kind: 'events' });
+		});
+
+		it('holds 1,000 events at most', () => {
+			const many = judge(post(Array(1_000).fill(event)));
+			expect(many.kind === 'events' && many.items.length).toBe(1_000);
+			expect(judge(post(Array(1_001).fill(event)))).toMatchObject({ status: 413 });
+		});
+
+		it('is read from its bytes alone', () => {
+			const bytes = post(event).rawBody!;
+			expect(judge({ ...post(''), rawBody: bytes })).toMatchObject({ kind: 'events' });
+		});
+	});
+
+	describe('nesting', () => {
+		it('has 100 levels at most', () => {
+			expect(judge(post(nested(100)))).toMatchObject({ kind: 'ignored' });
+			expect(judge(post(nested(101)))).toMatchObject({
+				status: 400,
+				message: 'The delivery is nested too deeply',
+			});
+			const objects = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+			expect(judge(post(objects(100)))).toMatchObject({ kind: 'ignored' });
+			expect(judge(post(objects(101)))).toMatchObject({ status: 400 });
+		});
+
+		it('does not count brackets in strings', () => {
+			const text = `\\"${'['.repeat(1_000)}\\\\`;
+			expect(judge(post(`{"event":"candidate.created","${text}":["${text}"]}`))).toMatchObject({
+				kind: 'events',
+			});
+			expect(judge(post(`["\\\\",${nested(100)}]`))).toMatchObject({ status: 400 });
+			expect(judge(post(`["\\"",${nested(99)}]`))).toMatchObject({ kind: 'ignored' });
+		});
+
+		it('counts levels, not brackets', () => {
+			expect(judge(post([...Array<unknown>(999).fill([[]]), event]))).toMatchObject({
+				kind: 'events',
+			});
+		});
+
+		it('of a million levels is refused at once', () => {
+			const maxBodyBytes = 10_000_000;
+			const requests = [post(nested(1_000_000)), post('{"":'.repeat(1_000_000))];
+			const before = performance.now();
+			for (const request of requests) {
+				expect(judge(request, { maxBodyBytes })).toMatchObject({ status: 400 });
+			}
+			expect(performance.now() - before).toBeLessThan(1_000);
+		});
+
+		it('is looked for in linear time', () => {
+			const hostile = [
+				`"${'\\"'.repeat(4_000_000)}`,
+				`[${'[],'.repeat(2_500_000)}`,
+				'"'.repeat(8e6),
+			];
+			const before = performance.now();
+			for (const text of hostile) {
+				expect(judge(post(text), { maxBodyBytes: 1e7 })).toMatchObject({ status: 400 });
+			}
+			expect(performance.now() - before).toBeLessThan(3_000);
+		});
+	});
+
+	describe('that is a handshake', () => {
+		const request = post('', { 'x-hook-secret': 'b537207f' });
+
+		it('is answered with the same header, when that is on', () => {
+			const handshake = { kind: 'handshake', headers: { 'X-Hook-Secret': 'b537207f' } };
+			expect(judge(request, { handshake: true })).toEqual(handshake);
+			expect(judgeDelivery(request, { ...signed, handshake: true }, sentAt)).toEqual(handshake);
+			const withEvent = post(event, { 'x-hook-secret': 'b537207f' });
+			expect(judge(withEvent, { handshake: true })).toEqual(handshake);
+		});
+
+		it('means nothing when that is off', () => {
+			expect(judge(request)).toMatchObject({ status: 400 });
+			expect(judgeDelivery(request, signed, sentAt)).toMatchObject({ status: 401 });
+		});
+
+		it.each(['a b', 'a\r\nSet-Cookie: x', 'é', 'x'.repeat(257), 'a, b'])(
+			'is refused with %j',
+			(value) => {
+				const odd = post('', { 'x-hook-secret': value });
+				expect(judge(odd, { handshake: true })).toEqual({
+					kind: 'refuse',
+					status: 400,
+					message: 'The handshake is not valid',
+				});
+			},
+		);
+
+		it('opens nothing for other deliveries', () => {
+			const on = { ...signed, handshake: true };
+			expect(judgeDelivery(post(event), on, sentAt)).toMatchObject({ status: 401 });
+			expect(judgeDelivery(post(event, { 'x-hook-secret': '' }), on, sentAt)).toMatchObject({
+				status: 401,
+			});
+		});
+	});
+
+	it('never has its words repeated in a refusal', () => {
+		const bodies = ['{"Sesame', '"Sesame"', `${nested(101)}Sesame`, 'Sesame'];
+		for (const body of bodies) {
+			const headers = { 'x-hook-secret': 'Sesame open', 'content-type': 'application/json' };
+			for (const own of [settings, signed, { ...settings, handshake: true }]) {
+				expect(JSON.stringify(judge(post(body, headers), own))).not.toContain('Sesame');
+			}
+		}
+	});
+});

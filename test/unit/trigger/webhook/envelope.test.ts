@@ -1,0 +1,285 @@
+import {
+	readEnvelope,
+	type EnvelopeSettings,
+} from '../../../../nodes/Recruiting/trigger/webhook/envelope';
+
+const settings: EnvelopeSettings = {
+	profile: 'p3',
+	events: ['candidate.created', 'job.published'],
+};
+const now = Date.UTC(2025, 0, 2, 3, 4, 5, 6);
+const record = { id: '7', first_name: 'First7' };
+
+type Body = Record<string, unknown> | unknown[];
+
+function read(
+	body: Body,
+	headers: Record<string, string> = {},
+	own: Partial<EnvelopeSettings> = {},
+) {
+	return readEnvelope(headers, body, { ...settings, ...own }, now);
+}
+
+function items(...args: Parameters<typeof read>) {
+	const envelope = read(...args);
+	return envelope.kind === 'events' ? envelope.items : envelope;
+}
+
+/** Event name, event id and record of each item. */
+function summary(...args: Parameters<typeof read>) {
+	const envelope = read(...args);
+	if (envelope.kind !== 'events') return envelope;
+	return envelope.items.map(({ event, eventId, data }) => [event, eventId, data]);
+}
+
+const notChosen = { kind: 'ignored', reason: 'notChosen' };
+const unnamed = { kind: 'ignored', reason: 'unnamed' };
+const ping = { kind: 'ping' };
+
+describe('an envelope', () => {
+	it('gives the item shape of both halves of the trigger', () => {
+		const headers = { 'webhook-id': 'msg_1' };
+		expect(items({ event: 'candidate.created', data: record }, headers)).toEqual([
+			{
+				event: 'candidate.created',
+				eventId: 'msg_1',
+				profile: 'p3',
+				source: 'webhook',
+				receivedAt: '2025-01-02T03:04:05.006Z',
+				data: record,
+			},
+		]);
+	});
+
+	describe('event name', () => {
+		it.each([
+			[{ 'event-name': 'job.published' }, {}],
+			[{ 'ce-type': 'job.published' }, {}],
+			[{ 'event-name': 'job.published', 'ce-type': 'other' }, {}],
+			[{ 'event-name': 'job.published' }, { event: 'other', type: 'x', action: 'y' }],
+			[{}, { event: 'job.published' }],
+			[{}, { type: 'job.published' }],
+			[{}, { action: 'job.published' }],
+			[{}, { event: 'job.published', type: 'candidate', action: 'x' }],
+			[{}, { event: { nested: 1 }, type: '', action: 'job.published' }],
+		])('is found (%#)', (headers, body) => {
+			expect(items({ ...body, data: record }, headers as Record<string, string>)).toMatchObject([
+				{ event: 'job.published', data: record },
+			]);
+		});
+
+		it('is looked for in names of one’s own first', () => {
+			const header = { eventHeader: 'X-Event' };
+			const headers = { 'x-event': 'job.published', 'event-name': 'other' };
+			expect(items(record, headers, header)).toMatchObject([{ event: 'job.published' }]);
+			const field = { eventField: 'kind' };
+			const body = { kind: 'job.published', event: 'other' };
+			expect(items(body, {}, field)).toMatchObject([{ event: 'job.published' }]);
+			expect(items({ event: 'job.published' }, {}, field)).toMatchObject([
+				{ event: 'job.published' },
+			]);
+		});
+
+		it.each([
+			'candidate.deleted',
+			'Candidate.Created',
+			' candidate.created',
+			'constructor',
+			'__proto__',
+		])('%j is not of a chosen kind', (event) => {
+			expect(read({ event, data: record })).toEqual(notChosen);
+			expect(read(record, { 'event-name': event })).toEqual(notChosen);
+		});
+
+		it.each([
+			{ id: '7' },
+			{ event: 7 },
+			{ event: null, data: record },
+			{ data: { event: 'job.published' } },
+		])('is missing in %j', (body) => {
+			expect(read(body)).toEqual(unnamed);
+		});
+	});
+
+	describe('record', () => {
+		it.each([
+			[{ data: record, payload: { x: 1 } }, record],
+			[{ payload: record }, record],
+			[{ data: null, payload: record }, record],
+			[{ data: [record] }, [record]],
+		])('is in its field: %j', (body, data) => {
+			expect(items({ event: 'job.published', ...body })).toMatchObject([{ data }]);
+		});
+
+		it.each([{}, { id: '7' }, { data: null }, { data: 'text', id: '7' }, { data: 7 }])(
+			'is the whole body where no field holds one: %j',
+			(body) => {
+				const thin = { event: 'job.published', ...body };
+				expect(items(thin)).toMatchObject([{ data: thin }]);
+			},
+		);
+
+		it('is looked for in a field of one’s own first', () => {
+			const own = { dataField: 'job' };
+			const body = { event: 'job.published', job: record, data: { x: 1 } };
+			expect(items(body, {}, own)).toMatchObject([{ data: record }]);
+			expect(items({ ...body, job: 7 }, {}, own)).toMatchObject([{ data: { x: 1 } }]);
+		});
+	});
+
+	describe('of several events', () => {
+		const created = { event: 'candidate.created', data: { id: '1' } };
+		const published = { event: 'job.published', data: { id: '2' } };
+
+		it('gives one item each, with its position in the id', () => {
+			expect(summary([created, published], { 'webhook-id': 'm' })).toEqual([
+				['candidate.created', 'm:0', { id: '1' }],
+				['job.published', 'm:1', { id: '2' }],
+			]);
+			expect(summary([created], { 'event-id': 'm' })).toMatchObject([[created.event, 'm:0', {}]]);
+			expect(summary([created, created])).toMatchObject([
+				[created.event, null, {}],
+				[created.event, null, {}],
+			]);
+		});
+
+		it('lets those of chosen kinds pass, at their position', () => {
+			const others = [
+				{ event: 'other' },
+				null,
+				7,
+				'x',
+				[created],
+				{ id: '9' },
+				{},
+				{ event: 'ping' },
+			];
+			expect(summary([...others, published], { 'webhook-id': 'm' })).toEqual([
+				['job.published', 'm:8', { id: '2' }],
+			]);
+			expect(read(others)).toEqual(notChosen);
+		});
+
+		it('takes one name for all from the header, but only for objects', () => {
+			const headers = { 'event-name': 'job.published', 'webhook-id': 'm' };
+			expect(summary([{ id: '1' }, '2', null, { id: '3' }], headers)).toEqual([
+				['job.published', 'm:0', { id: '1' }],
+				['job.published', 'm:3', { id: '3' }],
+			]);
+		});
+
+		it('may hold none', () => {
+			expect(read([])).toEqual(ping);
+			expect(read([1, null, [created]])).toEqual(unnamed);
+		});
+	});
+
+	describe('of a ping', () => {
+		it.each(['ping', 'test', 'webhook.ping', 'webhook.test', 'PING'])('is named %s', (event) => {
+			expect(read({ event, id: '1' })).toEqual(ping);
+			expect(read({ id: '1' }, { 'event-name': event })).toEqual(ping);
+			expect(read([{ event }, {}])).toEqual(ping);
+		});
+
+		it('is an empty object without a name', () => {
+			expect(read({})).toEqual(ping);
+			expect(summary({}, { 'event-name': 'job.published' })).toEqual([['job.published', null, {}]]);
+			expect(read({}, { 'event-name': 'other' })).toEqual(notChosen);
+		});
+
+		it('is an event where it was chosen', () => {
+			expect(items({ event: 'test' }, {}, { events: ['test'] })).toMatchObject([{ event: 'test' }]);
+		});
+	});
+
+	describe('of CloudEvents', () => {
+		const structured = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
+		const batch = { 'content-type': 'Application/CloudEvents-Batch+JSON' };
+		const event = {
+			specversion: '1.0',
+			id: 'A-1',
+			source: '/ats',
+			type: 'candidate.created',
+			data: record,
+		};
+
+		it('structured', () => {
+			expect(summary(event, structured)).toEqual([['candidate.created', 'A-1', record]]);
+			expect(summary({ ...event, event: 'x' }, structured)).toHaveLength(1);
+			expect(summary(event, { ...structured, 'webhook-id': 'm' })).toMatchObject([
+				[event.type, 'm', record],
+			]);
+		});
+
+		it('structured, without data or id', () => {
+			const { id: _id, data: _data, ...bare } = event;
+			expect(summary(bare, structured)).toEqual([['candidate.created', null, bare]]);
+		});
+
+		it('batch, where each event has an id of its own', () => {
+			const second = { ...event, id: 'A-2', type: 'job.published' };
+			const other = { ...event, id: 'A-3', type: 'other' };
+			expect(summary([event, other, second], batch)).toEqual([
+				['candidate.created', 'A-1', record],
+				['job.published', 'A-2', record],
+			]);
+			expect(summary([event], { ...batch, 'webhook-id': 'm' })).toMatchObject([
+				[event.type, 'm:0', {}],
+			]);
+		});
+
+		it('binary, where the whole body is the record', () => {
+			const headers = {
+				'content-type': 'application/json',
+				'ce-specversion': '1.0',
+				'ce-type': 'candidate.created',
+				'ce-id': 'A-1',
+				'ce-source': '/ats',
+			};
+			const body = { id: '7', event: 'other', data: { x: 1 } };
+			expect(summary(body, headers)).toEqual([['candidate.created', 'A-1', body]]);
+			expect(summary([record, record], headers)).toEqual([
+				['candidate.created', 'A-1', [record, record]],
+			]);
+			expect(read(body, { ...headers, 'ce-type': 'other' })).toEqual(notChosen);
+		});
+
+		it('only where the headers say so', () => {
+			const json = { 'content-type': 'application/json' };
+			expect(summary(event, json)).toEqual([['candidate.created', null, record]]);
+			expect(summary({ id: '7', data: record }, { ...json, 'ce-type': event.type })).toEqual([
+				['candidate.created', null, record],
+			]);
+		});
+	});
+
+	it('never takes the body’s id for that of the delivery', () => {
+		expect(items({ event: 'job.published', id: '7', event_id: '8' })).toMatchObject([
+			{ eventId: null },
+		]);
+	});
+
+	describe('with keys that mean something to JavaScript', () => {
+		const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
+
+		it('keeps them as plain data', () => {
+			const text =
+				'{"event":"job.published","data":{"__proto__":{"polluted":true},"constructor":{}}}';
+			const [item] = items(parse(text)) as unknown as Array<{ data: object }>;
+			expect(JSON.stringify(item!.data)).toBe('{"__proto__":{"polluted":true},"constructor":{}}');
+			expect((item!.data as { polluted?: boolean }).polluted).toBeUndefined();
+			expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+		});
+
+		it('takes neither name nor record from them', () => {
+			const body = '{"__proto__":{"event":"job.published","data":{}},"constructor":{"type":"x"}}';
+			expect(read(parse(body))).toEqual(unnamed);
+		});
+
+		it('does not look for fields of one’s own in what every object has', () => {
+			const own = { eventField: 'constructor', dataField: '__proto__' };
+			const body = { event: 'job.published' };
+			expect(items(body, {}, own)).toMatchObject([{ event: 'job.published', data: body }]);
+		});
+	});
+});

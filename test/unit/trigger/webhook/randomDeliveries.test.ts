@@ -1,0 +1,134 @@
+import { isUtf8 } from 'node:buffer';
+
+import fc from 'fast-check';
+import { Webhook } from 'standardwebhooks';
+
+import {
+	judgeDelivery,
+	type DeliverySettings,
+} from '../../../../nodes/Recruiting/trigger/webhook/delivery';
+import type { EventItem } from '../../../../nodes/Recruiting/trigger/webhook/envelope';
+import { published, sentAt, standard, standardHeaders } from './senders';
+
+const seed = 20_250_102;
+const envelope = { profile: 'p5', events: ['candidate.created'] } as const;
+const signed: DeliverySettings = { signature: standard, envelope };
+
+const headerName = fc.constantFrom(
+	'webhook-id',
+	'webhook-timestamp',
+	'webhook-signature',
+	'content-type',
+	'event-name',
+	'event-id',
+	'ce-type',
+	'ce-specversion',
+	'ce-id',
+	'x-hook-secret',
+	'__proto__',
+);
+const mediaTypes = ['application/json', 'application/cloudevents-batch+json', 'text/plain'];
+const headerValue = fc.oneof(
+	fc.string({ unit: 'binary' }),
+	fc.array(fc.string()),
+	fc.constantFrom(
+		published.id,
+		String(published.timestamp),
+		published.signature,
+		'v1,',
+		...mediaTypes,
+	),
+	fc.constantFrom('candidate.created', 'ping', '1.0'),
+);
+const json = fc.jsonValue({ maxDepth: 3 });
+const event = fc.record({ event: fc.constantFrom('candidate.created', 'ping', 'x'), data: json });
+const body = fc.oneof(
+	fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+	fc.string().map((text) => Buffer.from(text)),
+	fc.oneof(json, event, fc.array(event)).map((value) => Buffer.from(JSON.stringify(value))),
+	fc.constant(Buffer.from(published.payload)),
+	fc.constant(undefined),
+);
+const headers = fc.dictionary(headerName, headerValue, { maxKeys: 3 });
+const delivery = fc.record({ method: fc.constant('POST'), headers, rawBody: body });
+
+/** Signed deliveries, of which a header or two may have been replaced afterwards. */
+const almostSigned = fc.tuple(delivery, fc.boolean()).map(([request, untouched]) => {
+	const signedHeaders = standardHeaders(request.rawBody ?? '');
+	return { ...request, headers: { ...signedHeaders, ...(untouched ? {} : request.headers) } };
+});
+
+function isWhole(item: EventItem): boolean {
+	const { event: name, profile, source, data } = item;
+	return name === 'candidate.created' && profile === 'p5' && source === 'webhook' && !!data;
+}
+
+/** Whether the library, independent of the code, takes it for signed. Its clock is the fake one. */
+function libraryVerifies(headers: object, payload: Buffer): boolean {
+	try {
+		new Webhook(published.secret).verify(payload, headers as Record<string, string>, {
+			jsonParse: false,
+		});
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+describe('random deliveries', () => {
+	beforeAll(() => void jest.useFakeTimers({ now: sentAt }));
+	afterAll(() => void jest.useRealTimers());
+
+	it('never pass without a valid signature, and never throw: 10,000', () => {
+		const counts = { passed: 0, refused: 0 };
+		const check = fc.property(fc.oneof(delivery, almostSigned), (request) => {
+			const judgement = judgeDelivery(request, signed, sentAt);
+			const refused = judgement.kind === 'refuse' && judgement.status === 401;
+			counts[refused ? 'refused' : 'passed']++;
+			const rawBody = request.rawBody ?? Buffer.alloc(0);
+			// The library reads the body as text, and takes bytes that are none for others.
+			if (!isUtf8(rawBody)) return judgement.kind === 'refuse';
+			return refused || libraryVerifies(request.headers, rawBody);
+		});
+		fc.assert(check, { seed, numRuns: 10_000 });
+		// Neither answer is given all the time.
+		expect(Math.min(counts.passed, counts.refused)).toBeGreaterThan(2_000);
+	});
+
+	it('are answered without a signature by nothing but a handshake: 1,000', () => {
+		const check = fc.property(delivery, (request) => {
+			const { kind } = judgeDelivery(request, { ...signed, handshake: true }, sentAt);
+			return kind === 'refuse' || (kind === 'handshake' && 'x-hook-secret' in request.headers);
+		});
+		fc.assert(check, { seed, numRuns: 1_000 });
+	});
+
+	it('never throw when nothing has to be signed, and give whole items: 10,000', () => {
+		const settings: DeliverySettings = { signature: { scheme: 'none' }, envelope };
+		const check = fc.property(delivery, (request) => {
+			const headers = { 'content-type': 'application/json', ...request.headers };
+			const judgement = judgeDelivery({ ...request, headers }, settings, sentAt);
+			return judgement.kind !== 'events' || judgement.items.every(isWhole);
+		});
+		fc.assert(check, { seed, numRuns: 10_000 });
+		expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+	});
+
+	it('pass when they are signed, and not when one thing in them is changed: 1,000', () => {
+		const check = fc.property(event, fc.nat(), fc.nat(), (value, place, bit) => {
+			const rawBody = Buffer.from(JSON.stringify(value));
+			const headers = standardHeaders(rawBody);
+			expect(libraryVerifies(headers, rawBody)).toBe(true);
+			const judgement = judgeDelivery({ method: 'POST', headers, rawBody }, signed, sentAt);
+			expect(judgement.kind).not.toBe('refuse');
+			const changed = Buffer.from(rawBody);
+			changed[place % changed.length]! ^= 1 << (bit % 8);
+			expect(
+				judgeDelivery({ method: 'POST', headers, rawBody: changed }, signed, sentAt),
+			).toMatchObject({
+				status: 401,
+			});
+		});
+		fc.assert(check, { seed, numRuns: 1_000 });
+	});
+});

@@ -1,0 +1,25 @@
+import { replyTo } from '../../../../nodes/Recruiting/trigger/webhook/reply';
+
+describe('an answer of one’s own', () => {
+	it('has the status and the words of a refusal', () => {
+		const refusal = { kind: 'refuse', status: 401, message: 'No', reason: 'mismatch' } as const;
+		expect(replyTo(refusal, 204)).toEqual({ status: 401, headers: {}, body: { message: 'No' } });
+	});
+
+	it('gives a handshake its header back', () => {
+		const headers = { 'X-Hook-Secret': 'x' };
+		expect(replyTo({ kind: 'handshake', headers }, 202)).toEqual({ status: 200, headers });
+	});
+
+	it.each([200, 201, 202] as const)(
+		'is the chosen status %d to pings and unknown events',
+		(status) => {
+			expect(replyTo({ kind: 'ping' }, status)).toMatchObject({ status, body: {} });
+			expect(replyTo({ kind: 'ignored', reason: 'unnamed' }, status)).toMatchObject({ status });
+		},
+	);
+
+	it('has no body with 204', () => {
+		expect(replyTo({ kind: 'ping' }, 204)).toEqual({ status: 204, headers: {} });
+	});
+});

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+
+import type { DeliveryRequest } from '../../../../nodes/Recruiting/trigger/webhook/delivery';
+import type { StandardWebhooksSettings } from '../../../../nodes/Recruiting/trigger/webhook/signature';
+
+/** The example that Standard Webhooks publishes in the tests of its libraries. */
+export const published = {
+	secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+	id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+	timestamp: 1_614_265_330,
+	payload: '{"test": 2432232314}',
+	signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+};
+
+/** Milliseconds at which the published example was sent. */
+export const sentAt = published.timestamp * 1_000;
+
+export const standard: StandardWebhooksSettings = {
+	scheme: 'standardWebhooks',
+	secrets: [published.secret],
+};
+
+/** A signature by the specification's words and node:crypto alone. */
+export function standardSignature(
+	payload: string | Buffer,
+	{ id, timestamp, secret }: { id: string; timestamp: number | string; secret: string },
+): string {
+	const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+	const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(payload);
+	return `v1,${hmac.digest('base64')}`;
+}
+
+/** Headers of a delivery as a Standard Webhooks sender makes them; by default the published ones. */
+export function standardHeaders(
+	payload: string | Buffer = published.payload,
+	changed: Partial<Omit<typeof published, 'payload' | 'timestamp'>> & {
+		timestamp?: number | string;
+	} = {},
+): Record<string, string> {
+	const message = { ...published, ...changed };
+	return {
+		'content-type': 'application/json',
+		'webhook-id': message.id,
+		'webhook-timestamp': String(message.timestamp),
+		'webhook-signature': changed.signature ?? standardSignature(payload, message),
+	};
+}
+
+/** A POST of JSON; whatever is not text is written as JSON. */
+export function post(body: unknown, headers: Record<string, string> = {}): DeliveryRequest {
+	const rawBody = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+	return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, rawBody };
+}
