@@ -11,7 +11,8 @@ export function baseUrlField(profile: ProfileId): INodeProperties {
 		default: '',
 		required: true,
 		placeholder: 'e.g. https://ats.example.com/api',
-		description: `${findProfile(profile)?.baseUrlHint ?? ''}. It is the part before /v1.`,
+		description: `${findProfile(profile)?.baseUrlHint ?? ''}.`,
+		hint: 'The part of the address before /v1',
 	};
 }
 
@@ -92,9 +93,9 @@ export const apiKeyFields: INodeProperties[] = [
 				description: 'Base64 of ":key"',
 			},
 			{
-				name: 'Key as User Name',
+				name: 'Key as User Name (Usual)',
 				value: 'keyAsUsername',
-				description: 'Base64 of "key:", the form most providers take',
+				description: 'Base64 of "key:", the form that most providers take',
 			},
 			{
 				name: 'Key Only',
@@ -103,8 +104,8 @@ export const apiKeyFields: INodeProperties[] = [
 			},
 		],
 		default: 'keyAsUsername',
-		description:
-			'How the key is encoded in the header. If the provider answers 401, try another one.',
+		description: 'How the key is encoded in the header',
+		hint: 'If the test says Unauthorized although the key is right, try another encoding',
 	},
 ];
 

@@ -20,7 +20,8 @@ export class Recruiting implements INodeType {
 		},
 		group: ['input'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle:
+			'={{ $parameter["operation"] === "getAll" ? "get many" : $parameter["operation"] }}: {{ $parameter["resource"] }} ({{ $parameter["profile"].toUpperCase() }})',
 		description: 'Read candidates from applicant-tracking systems',
 		defaults: { name: 'Recruiting' },
 		usableAsTool: true,

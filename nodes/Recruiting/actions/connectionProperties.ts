@@ -1,4 +1,6 @@
 import type {
+	ICredentialsDisplayOptions,
+	IDisplayOptions,
 	INodeCredentialDescription,
 	INodeProperties,
 	INodePropertyOptions,
@@ -9,6 +11,7 @@ import {
 	credentialTypeName,
 	profileDisplayName,
 	profileTable,
+	type AuthenticationMethodId,
 	type Profile,
 } from '../profiles';
 
@@ -23,7 +26,8 @@ const profileProperty: INodeProperties = {
 		description: profile.description,
 	})),
 	default: 'p1',
-	description: 'Which kind of applicant-tracking system to connect to',
+	description:
+		'Which kind of applicant-tracking system to connect to. If in doubt, take the one whose description fits yours.',
 };
 
 /** Only the methods of the profile are offered (interface document, section 5). */
@@ -57,14 +61,42 @@ export const connectionProperties: INodeProperties[] = [
 /**
  * One credential type for each profile and method, shown only for exactly these, so that a key of
  * one provider cannot be sent to another.
+ *
+ * @param followedBy the parameters before which the editor shows the credential
  */
-export const connectionCredentials: INodeCredentialDescription[] = profileTable.flatMap((profile) =>
-	profile.authentication.map((method) => ({
-		name: credentialTypeName(profile.id, method),
-		required: true,
-		displayOptions: { show: { profile: [profile.id], authentication: [method] } },
-	})),
-);
+function credentialsOf(...followedBy: string[]): INodeCredentialDescription[] {
+	return profileTable.flatMap((profile) =>
+		profile.authentication.map((method) => ({
+			name: credentialTypeName(profile.id, method),
+			required: true,
+			displayOptions: shownFor(profile, method, followedBy),
+		})),
+	);
+}
+
+/**
+ * The editor moves `authentication`, and what that depends on, out of a node and into the credential
+ * dialog where credentials name it: Profile could not be chosen then. Named by its path (`/…`) it
+ * stays. The parameters named without a path decide nothing but where the credential is shown.
+ */
+function shownFor(
+	profile: Profile,
+	method: AuthenticationMethodId,
+	followedBy: string[],
+): ICredentialsDisplayOptions {
+	const place = followedBy.map((name) => [name, [{ _cnd: { not: '' } }]]);
+	const displayOptions: IDisplayOptions = {
+		show: {
+			'/profile': [profile.id],
+			'/authentication': [method],
+			...Object.fromEntries(place),
+		},
+	};
+	return displayOptions as ICredentialsDisplayOptions;
+}
+
+/** The credential types of the action node. */
+export const connectionCredentials = credentialsOf('resource');
 
 /**
  * The same for the trigger, where a webhook that is entered at the provider by hand needs neither
@@ -74,7 +106,7 @@ export const triggerConnection = {
 	properties: connectionProperties.map((property) =>
 		property.name === 'authentication' ? hiddenInManual(property) : property,
 	),
-	credentials: connectionCredentials.map(hiddenInManual),
+	credentials: credentialsOf('registration', 'watch').map(hiddenInManual),
 };
 
 function hiddenInManual<T extends INodeProperties | INodeCredentialDescription>(described: T): T {

@@ -42,12 +42,8 @@ export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiE
 }
 
 function statusError(scope: RequestScope, answer: Answer): NodeApiError {
-	const sentences = [
-		`HTTP ${answer.status} from ${addressWithoutQuery(answer.url)}.`,
-		adviceFor(answer),
-		`(${aboutAnswer(answer)})`,
-	];
-	return apiError(scope, answer.statusText, sentences, answer);
+	const technical = `(HTTP ${answer.status} from ${addressWithoutQuery(answer.url)}, ${aboutAnswer(answer)})`;
+	return apiError(scope, answer.statusText, [adviceFor(answer), technical], answer);
 }
 
 function noAnswerError(scope: RequestScope, noAnswer: NoAnswer): NodeApiError {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 /** How many events n8n's deduplication table remembers of a trigger; each has two entries. */
-const MOST_ENTRIES = 2_000;
+const MOST_ENTRIES = 4_000;
 
 /**
  * Holds back events that have started an execution before: the provider sends a delivery again

@@ -284,7 +284,7 @@ describe('errors', () => {
 		expect(error.message).toBe(text);
 		expect(error.httpCode).toBe(String(status));
 		expect(error.description).toContain(
-			`HTTP ${status} from https://ats.example.com/hub/v1/candidates.`,
+			`HTTP ${status} from https://ats.example.com/hub/v1/candidates, `,
 		);
 	});
 

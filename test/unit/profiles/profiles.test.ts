@@ -103,7 +103,11 @@ describe('credential types', () => {
 		const expected = profileTable.flatMap((profile) =>
 			profile.authentication.map((method) => [
 				credentialTypeName(profile.id, method),
-				{ profile: [profile.id], authentication: [method] },
+				{
+					'/profile': [profile.id],
+					'/authentication': [method],
+					resource: [{ _cnd: { not: '' } }],
+				},
 			]),
 		);
 		expect(shown).toEqual(expected);

@@ -1,4 +1,5 @@
 const FIRST_CAPACITY = 1_024;
+const LARGEST = Number.MAX_SAFE_INTEGER;
 
 /** A growing row of bytes. Whole numbers up to 2^53 take 7 bits a byte, the lowest first (varint). */
 export class ByteWriter {
@@ -14,8 +15,9 @@ export class ByteWriter {
 	varint(value: number): void {
 		let rest = value;
 		while (rest >= 128) {
-			this.byte((rest % 128) + 128);
-			rest = Math.floor(rest / 128);
+			const lowest = rest % 128;
+			this.byte(lowest + 128);
+			rest = (rest - lowest) / 128;
 		}
 		this.byte(rest);
 	}
@@ -77,7 +79,7 @@ export class ByteReader {
 
 	varint(): number {
 		let value = 0;
-		for (let scale = 1; scale <= Number.MAX_SAFE_INTEGER; scale *= 128) {
+		for (let scale = 1; scale <= LARGEST; scale *= 128) {
 			const byte = this.byte();
 			if (byte < 128) return this.safe(value + byte * scale);
 			value += (byte - 128) * scale;
@@ -120,6 +122,6 @@ export class ByteReader {
 	}
 
 	private safe(value: number): number {
-		return Number.isSafeInteger(value) ? value : this.fail();
+		return value <= LARGEST ? value : this.fail();
 	}
 }

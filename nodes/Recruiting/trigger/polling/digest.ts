@@ -10,6 +10,7 @@ export const SALT_BYTES = 16;
 export const FINGERPRINT_BYTES = 16;
 /** What is nested deeper is not looked at, so that no record can exhaust the stack. */
 const DEEPEST = 64;
+const { hasOwn } = Object;
 
 /**
  * A digest of the watched fields, keyed with the node's salt, as a whole number below 2^40. The id
@@ -57,7 +58,7 @@ export function fingerprintOf(salt: string, settings: PollSettings): string {
 
 /** A field that JSON can write; what the prototype has is not the record's. */
 function own(record: object, field: string): unknown {
-	return Object.hasOwn(record, field) ? (record as Record<string, unknown>)[field] : undefined;
+	return hasOwn(record, field) ? (record as Record<string, unknown>)[field] : undefined;
 }
 
 /** A text that no two values share, and whose end can be told from what follows. */

@@ -15,6 +15,28 @@ const show = { profile: polledProfiles };
  */
 export const pollingFields: INodeProperties[] = [
 	{
+		displayName: 'Watch',
+		name: 'watch',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show },
+		options: [
+			{
+				name: 'Candidates',
+				value: 'candidates',
+				description: 'New, changed and removed candidates',
+			},
+			{
+				name: 'Requisitions',
+				value: 'requisitions',
+				description:
+					'New, changed and removed requisitions. Their path and fields are assumptions.',
+			},
+		],
+		default: 'candidates',
+		description: 'Which list is watched',
+	},
+	{
 		displayName:
 			'This system sends no events, so it is asked for its list at the times below, and what has changed starts the workflow. The first list after activation is where it begins.',
 		name: 'pollingNotice',
@@ -40,28 +62,6 @@ export const pollingFields: INodeProperties[] = [
 		type: 'hidden',
 		default: { item: [] },
 		displayOptions: { hide: show },
-	},
-	{
-		displayName: 'Watch',
-		name: 'watch',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show },
-		options: [
-			{
-				name: 'Candidates',
-				value: 'candidates',
-				description: 'New, changed and removed candidates',
-			},
-			{
-				name: 'Requisitions',
-				value: 'requisitions',
-				description:
-					'New, changed and removed requisitions. Their path and fields are assumptions.',
-			},
-		],
-		default: 'candidates',
-		description: 'Which list is watched',
 	},
 ];
 

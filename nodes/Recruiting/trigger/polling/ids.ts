@@ -104,7 +104,7 @@ function readDecimals(reader: ByteReader, ids: string[]): void {
 	for (let i = 0; i < count; i++) {
 		decimal += reader.varint();
 		if (decimal > LARGEST_DECIMAL) decimal = reader.fail();
-		ids.push(String(decimal));
+		ids.push(`${decimal}`);
 	}
 }
 

@@ -12,22 +12,6 @@ const show = { profile: webhookProfiles };
 /** The fields of the webhook half: which events, how they are registered and how they are signed. */
 export const webhookFields: INodeProperties[] = [
 	{
-		displayName:
-			'Activating this workflow registers a webhook at the provider, and deactivating removes it. Each event then starts the workflow.',
-		name: 'automaticNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { ...show, registration: ['automatic'] } },
-	},
-	{
-		displayName:
-			'Nothing is registered at the provider. Copy the Production URL above into its settings for webhooks, choose the same events there, and enter below how it signs what it sends.',
-		name: 'manualNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { ...show, registration: ['manual'] } },
-	},
-	{
 		displayName: 'Registration',
 		name: 'registration',
 		type: 'options',
@@ -46,6 +30,22 @@ export const webhookFields: INodeProperties[] = [
 			},
 		],
 		default: 'automatic',
+	},
+	{
+		displayName:
+			'Activating this workflow registers a webhook at the provider, and deactivating removes it. Each event then starts the workflow.',
+		name: 'automaticNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { ...show, registration: ['automatic'] } },
+	},
+	{
+		displayName:
+			'Nothing is registered at the provider. Copy the Production URL above into its settings for webhooks, choose the same events there, and enter below how it signs what it sends.',
+		name: 'manualNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { ...show, registration: ['manual'] } },
 	},
 	{
 		displayName: 'Events',

@@ -1,6 +1,7 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import {
+	answerError,
 	connect,
 	exchangeError,
 	nodeContext,
@@ -56,7 +57,7 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 	if (!succeeded(result) || !created) {
 		// The provider may have made it all the same, e.g. where only the answer was lost.
 		await deleteAllAt(context, scope, wanted.url);
-		throw exchangeError(scope, result);
+		throw registrationError(scope, result);
 	}
 	saveState(context, { ...loadState(context), current: { ...wanted, id: created.id } });
 	return true;
@@ -135,6 +136,16 @@ async function postUnlessTaken(
 	if (result.kind !== 'answer' || result.status !== 409) return result;
 	await deleteAllAt(context, scope, wanted.url);
 	return await postSubscription(scope, wanted);
+}
+
+function registrationError(scope: RequestScope, result: Exchange) {
+	if (result.kind === 'noAnswer' || !succeeded(result)) return exchangeError(scope, result);
+	return answerError(
+		scope,
+		result,
+		'The provider gave no ID for the webhook',
+		'Without it the webhook could not be removed again. Choose manual registration.',
+	);
 }
 
 /** Deletes all subscriptions at an address, or keeps the address in mind where they cannot be listed. */

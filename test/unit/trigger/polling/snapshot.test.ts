@@ -73,6 +73,14 @@ describe('ids', () => {
 	);
 });
 
+describe('long ids', () => {
+	it('come back whole, also where they begin alike for long', () => {
+		const long = 'a'.repeat(10_000);
+		const ids = [long, `${long}b`, `${long}c`];
+		expect(roundTrip(ids)).toEqual(ids);
+	});
+});
+
 describe('marks', () => {
 	it('come back as they were', () => {
 		fc.assert(

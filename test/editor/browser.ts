@@ -1,0 +1,33 @@
+import { chromium, selectors, type Browser, type Page } from 'playwright-core';
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const ARGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+const VIEWPORT = { width: 1440, height: 900 };
+/** How long a condition may take to come true; the machine may be busy. */
+const DEADLINE_MS = 60_000;
+
+/** Starts a browser without a window: `CHROMIUM` or the one that Linux distributions install. */
+export async function startBrowser(): Promise<Browser> {
+	selectors.setTestIdAttribute('data-test-id');
+	return await chromium.launch({ executablePath: EXECUTABLE, args: ARGS });
+}
+
+/** Opens a page with cookies of its own, in n8n's light theme. */
+export async function openPage(browser: Browser): Promise<Page> {
+	const page = await browser.newPage({
+		viewport: VIEWPORT,
+		colorScheme: 'light',
+		reducedMotion: 'reduce',
+		locale: 'en-US',
+	});
+	page.setDefaultTimeout(DEADLINE_MS);
+	return page;
+}

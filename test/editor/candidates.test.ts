@@ -1,0 +1,217 @@
+import type { Browser } from 'playwright-core';
+
+import { authenticationMethods, credentialTypeName, profileTable, type Profile } from '../../index';
+import { ensureN8n } from '../n8n/install';
+import { startN8n, type N8nServer } from '../n8n/server';
+import type { SavedCredential } from '../n8n/types';
+import { candidateNumber, startProvider, type Provider } from '../provider';
+import { credentialFields } from '../support/credentialFields';
+import { packedPackage } from '../support/packedPackage';
+import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
+import { openPage, startBrowser } from './browser';
+import { EditorPage } from './editorPage';
+import type { NodeView } from './nodeView';
+import { takeScreenshot } from './screenshots';
+
+const CANDIDATES = 25;
+
+jest.setTimeout(180_000);
+
+let n8n: N8nServer;
+let provider: Provider;
+let browser: Browser;
+let editor: EditorPage;
+
+beforeAll(async () => {
+	provider = await startProvider({ candidates: CANDIDATES });
+	n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
+	for (const how of methods) await saved(how);
+	browser = await startBrowser();
+	editor = new EditorPage(await openPage(browser), n8n.url);
+	await editor.logIn();
+}, 900_000);
+
+afterAll(async () => {
+	await browser?.close();
+	await n8n?.stop();
+	await provider?.stop();
+});
+
+const methods = profileTable.flatMap(({ id, authentication }) =>
+	authentication.map((method) => ({ id, method, type: credentialTypeName(id, method) })),
+);
+
+type Method = (typeof methods)[number];
+
+const p1AccessToken = {
+	id: 'p1',
+	method: 'accessToken',
+	type: 'recruitingP1AccessTokenApi',
+} as const;
+
+/** Saves a credential as the provider accepts it, with `changes` made to its fields. */
+async function saved({ id, method, type }: Method, changes = {}, name = readyMade(type)) {
+	const data = { ...credentialFields(provider, id, method), ...changes };
+	return { ...(await n8n.client.createCredential({ name, type, data })), type };
+}
+
+/** The name of the credential that is there from the beginning, e.g. "My P3 OAuth2". */
+function readyMade(type: string): string {
+	const { id, method } = methods.find((how) => how.type === type)!;
+	return `My ${id.toUpperCase()} ${authenticationMethods[method].displayName}`;
+}
+
+/** Builds Manual Trigger → Recruiting by hand; the view of the Recruiting node is open then. */
+async function newListing(): Promise<NodeView> {
+	await editor.newWorkflow();
+	await editor.addManualTrigger();
+	return await editor.addNode('recruiting', 'Recruiting', 'Get many candidates');
+}
+
+async function credentialNames(type: string): Promise<string[]> {
+	const all = await n8n.client.session.request<SavedCredential[]>('GET', '/credentials');
+	return all.filter((credential) => credential.type === type).map(({ name }) => name);
+}
+
+/** The credential type of the method that a profile offers last. */
+function lastTypeOf({ id, authentication }: Profile): string {
+	return credentialTypeName(id, authentication.at(-1)!);
+}
+
+const firstCandidates = [1, 2].map((n) => {
+	const { id, first_name, last_name, email } = candidateNumber(n);
+	return [id, first_name, last_name, email];
+});
+
+async function expectCandidates(view: NodeView): Promise<void> {
+	expect(await view.itemCount()).toBe(`${CANDIDATES} items`);
+	const [heading, ...rows] = await view.table(firstCandidates.length);
+	expect(heading?.slice(0, 4)).toEqual(['id', 'first_name', 'last_name', 'email']);
+	expect(rows.map((row) => row.slice(0, 4))).toEqual(firstCandidates);
+}
+
+describe('the Recruiting node', () => {
+	let view: NodeView;
+
+	beforeAll(async () => {
+		view = await newListing();
+	});
+
+	it('shows its fields in the order in which they are decided', async () => {
+		expect(await view.labels()).toEqual([
+			'Profile',
+			'Authentication',
+			'Credential for Recruiting P1 Access Token API',
+			'Resource',
+			'Operation',
+			'Return All',
+			'Limit',
+			'Options',
+		]);
+	});
+
+	it('offers the profiles with the kind of system that each one is', async () => {
+		const names = profileTable.map(({ label, kind }) => `${label}: ${kind}`);
+		expect(await view.select('profile').offered()).toEqual(names);
+	});
+
+	it.each([
+		['P1', 'SAML Bearer Assertion', 'P4', 'API Key'],
+		['P1', 'Basic Auth', 'P3', 'API Key'],
+		['P5', 'API Key', 'P2', 'Access Token'],
+	])(
+		'resets the authentication from %s %s to what %s supports',
+		async (from, method, to, reset) => {
+			await view.select('profile').choose(from);
+			await view.select('authentication').choose(method);
+			await view.select('profile').choose(to);
+			expect(await view.select('authentication').chosen()).toBe(reset);
+			expect(await view.credentialLabel()).toContain(`Recruiting ${to} ${reset}`);
+		},
+	);
+});
+
+describe.each(profileTable)('a workflow built by hand for $label', (profile) => {
+	it('offers the credentials of its methods only, and lists candidates', async () => {
+		const view = await newListing();
+		await view.select('profile').choose(profile.label);
+		for (const { method, type } of methods.filter(({ id }) => id === profile.id)) {
+			await view.select('authentication').choose(authenticationMethods[method].displayName);
+			expect(await view.offeredCredentials()).toEqual(await credentialNames(type));
+		}
+		await view.chooseCredential(readyMade(lastTypeOf(profile)));
+		await view.turnOn('returnAll');
+		await view.execute();
+		await expectCandidates(view);
+		if (profile.id === 'p3') await takeScreenshot(editor.page, 'editor-list-candidates');
+	});
+});
+
+describe('a credential made by hand', () => {
+	it('tells what is wrong with a key, and lists candidates with the right one', async () => {
+		const view = await newListing();
+		await view.select('profile').choose('P3');
+		const dialog = await view.newCredential();
+		expect((await dialog.labels()).slice(0, 4)).toEqual([
+			'Base URL *',
+			'API Key *',
+			'Key Encoding',
+			'Ignore SSL Issues (Insecure)',
+		]);
+
+		await dialog.fill('baseUrl', provider.profiles.p3.baseUrl);
+		await dialog.fill('apiKey', 'wrong-but-long-enough');
+		await dialog.save();
+		expect(await dialog.failure()).toContain(
+			'Unauthorized. The provider does not accept this credential',
+		);
+
+		await dialog.fill('apiKey', provider.profiles.p3.credentials.apiKey);
+		await dialog.save();
+		await dialog.closed();
+		const reopened = await view.editCredential();
+		expect(await reopened.success()).toContain('Connection tested successfully');
+		await takeScreenshot(editor.page, 'credential-dialog');
+		await reopened.close();
+
+		await view.turnOn('returnAll');
+		await view.execute();
+		await expectCandidates(view);
+	});
+});
+
+describe('an error', () => {
+	it('is shown with the status text and with what to do about it', async () => {
+		const name = 'Wrong token';
+		await saved(p1AccessToken, { accessToken: 'wrong-but-long-enough' }, name);
+		const view = await newListing();
+		await view.chooseCredential(name);
+		await view.execute();
+		const { message, description } = await view.error();
+		expect(message).toContain('Unauthorized');
+		expect(description).toContain('The provider did not accept the credential.');
+		await takeScreenshot(editor.page, 'editor-error');
+	});
+});
+
+describe('the canvas', () => {
+	async function exampleWorkflow(): Promise<string> {
+		const credential = await saved(p1AccessToken, {}, 'Example');
+		const listing = recruitingNode({ profile: 'p1', authentication: 'accessToken', credential });
+		const workflow = chain('Candidates to CSV', [manualTrigger, listing, csvNodes('')[0]!]);
+		return (await n8n.client.createWorkflow(workflow)).id;
+	}
+
+	it.each([
+		['light', 'recruiting.svg', 'workflow-canvas'],
+		['dark', 'recruiting.dark.svg', 'workflow-canvas-dark'],
+	] as const)('shows subtitle and icon in the %s theme', async (theme, icon, screenshot) => {
+		await editor.page.emulateMedia({ colorScheme: theme });
+		await editor.openWorkflow(await exampleWorkflow());
+		await editor.fitToView();
+		const node = editor.node('Recruiting');
+		await node.getByText('get many: candidate (P1)').waitFor();
+		expect(await node.locator('img').first().getAttribute('src')).toContain(icon);
+		await takeScreenshot(editor.page, screenshot);
+	});
+});

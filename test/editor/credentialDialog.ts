@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The dialog in which a credential is made or changed. */
+export class CredentialDialog {
+	private readonly dialog: Locator;
+
+	constructor(private readonly page: Page) {
+		this.dialog = page.getByTestId('credential-edit-dialog');
+	}
+
+	async opened(): Promise<this> {
+		await this.dialog.waitFor();
+		return this;
+	}
+
+	/** Labels of the fields, in the order in which they are shown. */
+	async labels(): Promise<string[]> {
+		const fields = this.dialog.getByTestId('credential-connection-parameter');
+		const texts = await fields.locator('label').allInnerTexts();
+		return texts.map((text) => text.split('\n')[0]!.trim());
+	}
+
+	async fill(field: string, value: string): Promise<void> {
+		await this.dialog.getByTestId(`parameter-input-${field}`).locator('input').fill(value);
+	}
+
+	/** Saves the credential; n8n tests it then. */
+	async save(): Promise<void> {
+		await this.page.getByTestId('credential-save-button').click();
+	}
+
+	/** Waits until n8n closes the dialog, which it does when a saved credential works. */
+	async closed(): Promise<void> {
+		await this.dialog.waitFor({ state: 'hidden' });
+	}
+
+	/** Waits until the test of an opened credential has succeeded, and returns what the dialog says. */
+	async success(): Promise<string> {
+		const banner = this.dialog.getByTestId('credentials-config-container-test-success');
+		await banner.waitFor();
+		return await banner.innerText();
+	}
+
+	/** Waits until the test has failed, and returns what the dialog says with all details. */
+	async failure(): Promise<string> {
+		const more = this.dialog.getByText('More details');
+		await more.click();
+		await more.waitFor({ state: 'hidden' });
+		return await this.dialog.innerText();
+	}
+
+	async close(): Promise<void> {
+		await this.page.getByRole('button', { name: 'Close this dialog' }).click();
+		await this.closed();
+	}
+}

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { OWNER } from '../n8n/client';
+import { NodeView } from './nodeView';
+
+/** n8n's editor: the canvas with its nodes and the panel to add some. */
+export class EditorPage {
+	constructor(
+		readonly page: Page,
+		private readonly url: string,
+	) {}
+
+	/** Logs in as the owner, by the form. */
+	async logIn(): Promise<void> {
+		await this.page.goto(`${this.url}/signin`);
+		await this.page.locator('input[name="emailOrLdapLoginId"]').fill(OWNER.email);
+		await this.page.locator('input[type="password"]').fill(OWNER.password);
+		await this.page.keyboard.press('Enter');
+		await this.page.waitForURL((url) => !url.pathname.includes('signin'));
+	}
+
+	/** Opens a workflow that has no node yet. */
+	async newWorkflow(): Promise<void> {
+		await this.page.goto(`${this.url}/workflow/new`);
+		await this.page.getByTestId('canvas-add-button').waitFor();
+	}
+
+	/** Opens a saved workflow and waits until its nodes are drawn. */
+	async openWorkflow(id: string): Promise<void> {
+		await this.page.goto(`${this.url}/workflow/${id}`);
+		await this.nodes.first().waitFor();
+	}
+
+	/** Adds the Manual Trigger to an empty workflow. */
+	async addManualTrigger(): Promise<void> {
+		await this.page.getByTestId('canvas-add-button').click();
+		await this.creatorItem('Trigger manually').click();
+		await this.nodes.first().waitFor();
+	}
+
+	/**
+	 * Adds the node after the last one, as found by searching in the node panel.
+	 *
+	 * @param action the node's action, e.g. "Get many candidates"
+	 * @returns the view of the new node, which n8n opens
+	 */
+	async addNode(searched: string, name: string, action: string): Promise<NodeView> {
+		await this.page.getByTestId('canvas-handle-plus').last().click();
+		await this.page.getByTestId('node-creator-search-bar').fill(searched);
+		await this.creatorItem(name).click();
+		await this.creatorItem(action).click();
+		return await new NodeView(this.page).opened();
+	}
+
+	/** Opens a node's view by double-clicking the node. */
+	async openNode(name: string): Promise<NodeView> {
+		await this.node(name).dblclick();
+		return await new NodeView(this.page).opened();
+	}
+
+	/** A node on the canvas. */
+	node(name: string): Locator {
+		return this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
+	}
+
+	/** Brings all nodes into view. */
+	async fitToView(): Promise<void> {
+		await this.page.getByTestId('zoom-to-fit').click();
+	}
+
+	private get nodes(): Locator {
+		return this.page.getByTestId('canvas-node');
+	}
+
+	private creatorItem(name: string): Locator {
+		const items = this.page.getByTestId('node-creator-item-name');
+		return items.and(this.page.getByText(name, { exact: true })).first();
+	}
+}

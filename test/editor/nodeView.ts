@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { CredentialDialog } from './credentialDialog';
+import { clickUntilShown, SelectBox } from './selectBox';
+
+/** The node detail view: a node's parameters, with its input and output beside them. */
+export class NodeView {
+	private readonly view: Locator;
+
+	private readonly output: Locator;
+
+	constructor(private readonly page: Page) {
+		this.view = page.getByTestId('ndv');
+		this.output = page.getByTestId('output-panel');
+	}
+
+	async opened(): Promise<this> {
+		await this.view.waitFor();
+		return this;
+	}
+
+	async close(): Promise<void> {
+		await this.view.getByTestId('ndv-close-button').click();
+		await this.view.waitFor({ state: 'hidden' });
+	}
+
+	/** The parameter with that name as drop-down. */
+	select(parameter: string): SelectBox {
+		return new SelectBox(this.view.getByTestId(`parameter-input-${parameter}`));
+	}
+
+	/** Turns a switch on. */
+	async turnOn(parameter: string): Promise<void> {
+		await this.view.getByTestId(`parameter-input-${parameter}`).click();
+	}
+
+	/** What stands above the parameters, from top to bottom. */
+	async labels(): Promise<string[]> {
+		const labels = this.view.getByTestId('node-parameters').locator('label:visible');
+		return (await labels.allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
+	}
+
+	// Credentials
+
+	/** What stands above the credential, e.g. "Credential for Recruiting P4 API Key API". */
+	async credentialLabel(): Promise<string> {
+		return (await this.view.getByTestId('credentials-label').first().innerText()).trim();
+	}
+
+	/** The names of the credentials that may be chosen. */
+	async offeredCredentials(): Promise<string[]> {
+		return (await this.credentials.offered()).filter((name) => !isNewCredential(name));
+	}
+
+	async chooseCredential(name: string): Promise<void> {
+		await this.credentials.choose(name);
+	}
+
+	/** Opens the dialog for a new credential. */
+	async newCredential(): Promise<CredentialDialog> {
+		const create = this.page
+			.getByTestId('node-credentials-select-item-new')
+			.locator('visible=true');
+		await clickUntilShown(this.view.getByTestId('node-credentials-select'), create);
+		await create.click();
+		return await new CredentialDialog(this.page).opened();
+	}
+
+	/** Opens the dialog of the chosen credential. */
+	async editCredential(): Promise<CredentialDialog> {
+		await this.view.getByTestId('credential-edit-button').click();
+		return await new CredentialDialog(this.page).opened();
+	}
+
+	// Running
+
+	/** Executes the step without waiting for its end. */
+	async execute(): Promise<void> {
+		await this.view.getByTestId('node-execute-button').click();
+	}
+
+	/** Waits for output and returns how many items it says there are, e.g. "25 items". */
+	async itemCount(): Promise<string> {
+		const count = this.output.getByTestId('ndv-items-count');
+		await count.waitFor();
+		return (await count.innerText()).trim();
+	}
+
+	/** The output as table: the heading and the first `count` rows. */
+	async table(count: number): Promise<string[][]> {
+		await this.output.getByTestId('radio-button-table').click();
+		const rows = this.output.locator('table tr');
+		await rows.nth(count).waitFor();
+		return await Promise.all(
+			Array.from({ length: count + 1 }, async (_, index) => {
+				const cells = await rows.nth(index).locator('th, td').allInnerTexts();
+				return cells.map((text) => text.trim());
+			}),
+		);
+	}
+
+	/** Waits for the error view and returns its message and its description. */
+	async error(): Promise<{ message: string; description: string }> {
+		const message = this.output.getByTestId('node-error-message');
+		await message.waitFor();
+		const description = this.output.getByTestId('node-error-description');
+		return { message: await message.innerText(), description: await description.innerText() };
+	}
+
+	private get credentials(): SelectBox {
+		return new SelectBox(this.view.getByTestId('node-credentials-select'));
+	}
+}
+
+function isNewCredential(name: string): boolean {
+	return /create new credential|set up credential/i.test(name);
+}

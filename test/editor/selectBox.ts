@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core';
+
+const EFFECT_DEADLINE_MS = 5_000;
+const CLICKS = 6;
+
+/** A drop-down of n8n's editor; its options are drawn elsewhere in the page. */
+export class SelectBox {
+	private readonly page: Page;
+
+	constructor(private readonly box: Locator) {
+		this.page = box.page();
+	}
+
+	/** The text of the chosen option. */
+	async chosen(): Promise<string> {
+		return await this.field.inputValue();
+	}
+
+	/** The first line of each option that is offered. */
+	async offered(): Promise<string[]> {
+		const options = await this.open();
+		const texts = await textsOf(options);
+		await this.close(options);
+		return texts;
+	}
+
+	/** Chooses the option whose text begins with `name`. */
+	async choose(name: string): Promise<void> {
+		const options = await this.open();
+		const texts = await textsOf(options);
+		const index = texts.findIndex((text) => text.startsWith(name));
+		if (index < 0) throw new Error(`"${name}" is not among: ${texts.join(', ')}`);
+		await options.nth(index).click();
+		await options.first().waitFor({ state: 'hidden' });
+	}
+
+	private get field(): Locator {
+		return this.box.locator('input').first();
+	}
+
+	private async open(): Promise<Locator> {
+		const options = this.page.locator('[role=option]:visible');
+		await clickUntilShown(this.box, options.first());
+		return options;
+	}
+
+	private async close(options: Locator): Promise<void> {
+		await this.box.click();
+		await options.first().waitFor({ state: 'hidden' });
+	}
+}
+
+/**
+ * Clicks until the click has had its effect: the editor draws its drop-downs anew while it works out
+ * what they offer, and a click meanwhile is lost.
+ */
+export async function clickUntilShown(clicked: Locator, shown: Locator): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		await clicked.click();
+		try {
+			return await shown.waitFor({ timeout: EFFECT_DEADLINE_MS });
+		} catch (error) {
+			if (tries === CLICKS) throw error;
+		}
+	}
+}
+
+/** The first line of each; below it an option may have a description. */
+async function textsOf(options: Locator): Promise<string[]> {
+	return (await options.allInnerTexts()).map((text) => text.trim().split('\n')[0]!.trim());
+}
