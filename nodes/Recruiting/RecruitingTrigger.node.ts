@@ -14,6 +14,7 @@ import { triggerConnection } from './actions/connectionProperties';
 import {
 	createSubscription,
 	polledProfiles,
+	pollingHint,
 	pollList,
 	receiveDelivery,
 	removeSubscription,
@@ -41,6 +42,7 @@ export class RecruitingTrigger implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: triggerConnection.credentials,
 		webhooks: [webhookDescription],
+		hints: [pollingHint],
 		properties: [...triggerConnection.properties, ...triggerProperties],
 	};
 

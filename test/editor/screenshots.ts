@@ -9,6 +9,8 @@ export type ScreenshotName =
 	| 'credential-dialog'
 	| 'editor-error'
 	| 'editor-list-candidates'
+	| 'trigger-polling'
+	| 'trigger-webhook'
 	| 'workflow-canvas'
 	| 'workflow-canvas-dark';
 

@@ -5,7 +5,7 @@ import { pollingFields, pollingOptions, polledProfiles } from './polling/fields'
 import { webhookFields, webhookOptions, webhookProfiles } from './webhook/fields';
 
 export { pollList } from './polling/pollList';
-export { polledProfiles } from './polling/fields';
+export { pollingHint, polledProfiles } from './polling/fields';
 export { runTrigger } from './runTrigger';
 export { receiveDelivery } from './webhook/receive';
 export { createSubscription, removeSubscription, subscriptionExists } from './webhook/subscription';

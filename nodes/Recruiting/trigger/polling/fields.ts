@@ -1,4 +1,4 @@
-import { cronNodeOptions, type INodeProperties } from 'n8n-workflow';
+import { cronNodeOptions, type INodeProperties, type NodeHint } from 'n8n-workflow';
 
 import { profileTable } from '../../profiles';
 
@@ -64,6 +64,18 @@ export const pollingFields: INodeProperties[] = [
 		displayOptions: { hide: show },
 	},
 ];
+
+const isShort =
+	'$parameter["pollTimes"].item.some((time) => time.mode === "everyMinute" || (time.mode === "everyX" && time.unit === "minutes" && time.value < 15))';
+
+/** Polling more often than is recommended (interface document, section 8) is possible, but hinted at. */
+export const pollingHint: NodeHint = {
+	message: 'The provider recommends to poll every 15 minutes. Polling more often may be refused.',
+	type: 'info',
+	location: 'ndv',
+	whenToDisplay: 'always',
+	displayCondition: `={{ ${JSON.stringify(polledProfiles)}.includes($parameter["profile"]) && ${isShort} }}`,
+};
 
 const polledOnly = { show: { '/profile': polledProfiles } };
 

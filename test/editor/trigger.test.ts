@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+
+import { ensureN8n } from '../n8n/install';
+import { startN8n, type N8nServer } from '../n8n/server';
+import type { WorkflowNode } from '../n8n/types';
+import { packedPackage } from '../support/packedPackage';
+import { chain } from '../support/workflows';
+import { openPage, startBrowser } from './browser';
+import { EditorPage } from './editorPage';
+import type { NodeView } from './nodeView';
+import { takeScreenshot } from './screenshots';
+
+jest.setTimeout(180_000);
+
+let n8n: N8nServer;
+let browser: Browser;
+let editor: EditorPage;
+
+beforeAll(async () => {
+	n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
+	browser = await startBrowser();
+	editor = new EditorPage(await openPage(browser), n8n.url);
+	await editor.logIn();
+}, 900_000);
+
+afterAll(async () => {
+	await browser?.close();
+	await n8n?.stop();
+});
+
+const trigger: WorkflowNode = {
+	name: 'Recruiting Trigger',
+	type: 'n8n-nodes-recruiting.recruitingTrigger',
+	typeVersion: 1,
+	webhookId: 'a0b1c2d3-0000-4000-8000-000000000000',
+	parameters: { profile: 'p3', authentication: 'apiKey' },
+};
+
+async function openTrigger(): Promise<NodeView> {
+	const { id } = await n8n.client.createWorkflow(chain('On recruiting events', [trigger]));
+	await editor.openWorkflow(id);
+	return await editor.openNode(trigger.name);
+}
+
+describe('the Recruiting Trigger', () => {
+	let view: NodeView;
+
+	beforeAll(async () => {
+		view = await openTrigger();
+	});
+
+	const webhookUrls = () => editor.page.getByText('Webhook URLs');
+
+	it('shows events and the webhook URL where the provider sends events', async () => {
+		await webhookUrls().waitFor();
+		expect(await view.labels()).toEqual([
+			'Profile',
+			'Authentication',
+			'Credential for Recruiting P3 API Key API',
+			'Registration',
+			'Events',
+			'Signature',
+			'Options',
+		]);
+		await editor.page.getByText('Activating this workflow registers a webhook').waitFor();
+		await takeScreenshot(editor.page, 'trigger-webhook');
+	});
+
+	it('needs no credential where the webhook is entered at the provider by hand', async () => {
+		await view.select('registration').choose('Manual');
+		await editor.page.getByText('Nothing is registered at the provider').waitFor();
+		expect(await view.labels()).toEqual([
+			'Profile',
+			'Registration',
+			'Events',
+			'Signature',
+			'Secret',
+			'Options',
+		]);
+		await view.select('signature').choose('None');
+		await editor.page.getByText('Deliveries are not verified').waitFor();
+		await view.select('registration').choose('Automatic');
+	});
+
+	it('shows poll times and no webhook URL where it has to ask', async () => {
+		await view.select('profile').choose('P2: Enterprise Talent Suite with Web Services');
+		await webhookUrls().waitFor({ state: 'hidden' });
+		await editor.page.getByText('This system sends no events').waitFor();
+		const labels = await view.labels();
+		expect(labels).toEqual(expect.arrayContaining(['Watch', 'Poll Times', 'Options']));
+		expect(labels).not.toContain('Events');
+		await takeScreenshot(editor.page, 'trigger-polling');
+		const hint = editor.page.getByText('recommends to poll every 15 minutes');
+		expect(await hint.count()).toBe(0);
+		await view.select('mode').choose('Every Minute');
+		await hint.waitFor();
+	});
+});
