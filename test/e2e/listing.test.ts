@@ -223,6 +223,18 @@ describe('a token that expires', () => {
 		expect(execution?.expectSuccess().itemsOf('Second')).toHaveLength(1);
 	});
 
+	it('is not handed out by n8n: recruitingP1SamlBearerApi', async () => {
+		const how = { id: 'p1', method: 'samlBearer', type: 'recruitingP1SamlBearerApi' } as const;
+		const credential = await saved(how);
+		expect((await list(how, credential)).itemsOf('Recruiting')).toHaveLength(CANDIDATES);
+		const used = provider.requests.findLast(({ url }) => url.endsWith('/v1/candidates'));
+		const token = used?.headers.authorization?.slice('Bearer '.length);
+		const { data } = await n8n.client.getCredential(credential.id);
+		expect(token).toMatch(/\S/);
+		expect(JSON.stringify(data)).not.toContain(token);
+		expect(JSON.stringify(data)).not.toContain('PRIVATE KEY');
+	});
+
 	it('of the authorization code grant is renewed by its refresh token', async () => {
 		const credential = await saved(p1OAuth2, { grantType: 'authorizationCode' });
 		await n8n.client.oAuth2Authorize(credential.id);
