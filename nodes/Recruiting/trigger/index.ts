@@ -23,8 +23,8 @@ export const webhookDescription: IWebhookDescription = {
 	ndvHideMethod: `={{ ${isPolled} }}`,
 };
 
-const byName = (a: INodeProperties, b: INodeProperties) =>
-	a.displayName.localeCompare(b.displayName);
+/** Not by locale: its tables would be loaded at each start of n8n, for English words. */
+const byName = (a: INodeProperties, b: INodeProperties) => (a.displayName < b.displayName ? -1 : 1);
 
 /** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [
