@@ -62,7 +62,8 @@ export async function exchange(
 	const request: IHttpRequestOptions = {
 		...call,
 		timeout,
-		encoding: 'text',
+		// As bytes, which are decoded once: faster than as text, where the HTTP client does more.
+		encoding: 'arraybuffer',
 		returnFullResponse: true,
 		disableFollowRedirect: true,
 		// A 401 has to be thrown, or n8n would not renew an expired token.
@@ -128,6 +129,11 @@ function answer(
 		status,
 		statusText: statusText(status, wireText),
 		headers: headers ?? {},
-		body: typeof body === 'string' ? body : '',
+		body: textOf(body),
 	};
+}
+
+function textOf(body: unknown): string {
+	if (Buffer.isBuffer(body)) return body.toString('utf8');
+	return typeof body === 'string' ? body : '';
 }
