@@ -1,14 +1,15 @@
 import { credentialTypeName, profileDisplayName, profileTable } from '../../index';
 import type { N8nClient } from '../../test/n8n/client';
+import type { SavedCredential } from '../../test/n8n/types';
 import type { Provider } from '../../test/provider';
-import { credentialFields } from '../../test/support/credentialFields';
+import { methodOf, storeCredential } from '../../test/support/methods';
 
 /** A credential of the demonstration, stored in n8n. */
 export interface DemoCredential {
 	profile: string;
 	profileName: string;
 	authentication: string;
-	credential: { id: string; name: string; type: string };
+	credential: SavedCredential;
 }
 
 /** Stores a credential for each profile and method, filled in for the test provider. */
@@ -21,13 +22,12 @@ export async function importCredentials(
 		for (const method of profile.authentication) {
 			const type = credentialTypeName(profile.id, method);
 			const name = `Demo ${profile.label} ${type.replace(/^recruitingP\d|Api$/g, '')}`;
-			const data = credentialFields(provider, profile.id, method);
-			const { id } = await client.createCredential({ name, type, data });
+			const credential = await storeCredential(client, provider, methodOf(type), { name });
 			all.push({
 				profile: profile.id,
 				profileName: profileDisplayName(profile),
 				authentication: method,
-				credential: { id, name, type },
+				credential,
 			});
 		}
 	}

@@ -5,12 +5,11 @@ import path from 'node:path';
 
 import { parse } from 'csv-parse/sync';
 
-import { credentialTypeName, profileTable } from '../../index';
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { SavedCredential } from '../n8n/types';
 import { candidateNumber, scenario, startProvider, type Provider } from '../provider';
-import { credentialFields } from '../support/credentialFields';
+import { methods, storeCredential, type Method } from '../support/methods';
 import { packedPackage } from '../support/packedPackage';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
 
@@ -37,16 +36,8 @@ afterAll(async () => {
 	await Promise.all([provider?.stop(), secure?.stop()]);
 });
 
-const methods = profileTable.flatMap(({ id, authentication }) =>
-	authentication.map((method) => ({ id, method, type: credentialTypeName(id, method) })),
-);
-
-type Method = (typeof methods)[number];
-
-async function saved({ id, method, type }: Method, changes = {}, from = provider) {
-	const data = { ...credentialFields(from, id, method), ...changes };
-	const credential = await n8n.client.createCredential({ name: `${type} credential`, type, data });
-	return { ...credential, type };
+async function saved(how: Method, changes = {}, from = provider) {
+	return await storeCredential(n8n.client, from, how, { changes });
 }
 
 /** Runs a listing by hand and returns the execution when it has ended. */

@@ -5,7 +5,7 @@ import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { SavedCredential } from '../n8n/types';
 import { candidateNumber, startProvider, type Provider } from '../provider';
-import { credentialFields } from '../support/credentialFields';
+import { methodOf, methods, storeCredential, type Method } from '../support/methods';
 import { packedPackage } from '../support/packedPackage';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
 import { openPage, startBrowser } from './browser';
@@ -37,12 +37,6 @@ afterAll(async () => {
 	await provider?.stop();
 });
 
-const methods = profileTable.flatMap(({ id, authentication }) =>
-	authentication.map((method) => ({ id, method, type: credentialTypeName(id, method) })),
-);
-
-type Method = (typeof methods)[number];
-
 const p1AccessToken = {
 	id: 'p1',
 	method: 'accessToken',
@@ -50,14 +44,13 @@ const p1AccessToken = {
 } as const;
 
 /** Saves a credential as the provider accepts it, with `changes` made to its fields. */
-async function saved({ id, method, type }: Method, changes = {}, name = readyMade(type)) {
-	const data = { ...credentialFields(provider, id, method), ...changes };
-	return { ...(await n8n.client.createCredential({ name, type, data })), type };
+async function saved(how: Method, changes = {}, name = readyMade(how.type)) {
+	return await storeCredential(n8n.client, provider, how, { name, changes });
 }
 
 /** The name of the credential that is there from the beginning, e.g. "My P3 OAuth2". */
 function readyMade(type: string): string {
-	const { id, method } = methods.find((how) => how.type === type)!;
+	const { id, method } = methodOf(type);
 	return `My ${id.toUpperCase()} ${authenticationMethods[method].displayName}`;
 }
 

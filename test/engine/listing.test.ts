@@ -1,6 +1,6 @@
-import { profileTable, credentialTypeName } from '../../index';
 import { startProvider, type Provider } from '../provider';
 import { credentialFields } from '../support/credentialFields';
+import { methods } from '../support/methods';
 import { loadEngine, type Engine } from './engine';
 
 let provider: Provider;
@@ -12,10 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => await provider.stop());
-
-const methods = profileTable.flatMap(({ id, authentication }) =>
-	authentication.map((method) => ({ id, method, type: credentialTypeName(id, method) })),
-);
 
 describe('the built package', () => {
 	it('is loaded by the loader of n8n with its node and twelve credential types', () => {

@@ -70,6 +70,9 @@ export class N8nServer {
 
 	private process?: N8nProcess;
 
+	/** Environment variables that a restart has changed. */
+	private changes: Record<string, string> = {};
+
 	constructor(
 		private readonly options: N8nOptions,
 		readonly userFolder: string,
@@ -89,7 +92,10 @@ export class N8nServer {
 	/** The environment n8n runs in; its command line needs the same. */
 	get env(): NodeJS.ProcessEnv {
 		const { userFolder, url, port, brokerPort } = this;
-		return n8nEnvironment({ userFolder, url, port, brokerPort }, this.options.env);
+		return n8nEnvironment(
+			{ userFolder, url, port, brokerPort },
+			{ ...this.options.env, ...this.changes },
+		);
 	}
 
 	get pid(): number {
@@ -118,9 +124,14 @@ export class N8nServer {
 		}
 	}
 
-	/** Stops n8n and starts it again with the same data and the same address. */
-	async restart(): Promise<void> {
+	/**
+	 * Stops n8n and starts it again with the same data and the same address.
+	 *
+	 * @param env environment variables that change from now on
+	 */
+	async restart(env: Record<string, string> = {}): Promise<void> {
 		await this.process?.stop();
+		this.changes = { ...this.changes, ...env };
 		await this.start();
 	}
 

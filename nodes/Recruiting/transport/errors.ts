@@ -1,20 +1,11 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import { resourceUrl } from './baseUrl';
-import type { Connection } from './connection';
 import type { Answer, Exchange, NoAnswer } from './exchange';
 import { headerValue } from './headers';
 import { networkFailure } from './networkFailures';
 import { addressWithoutQuery, redact } from './redaction';
-import type { RequestContext } from './requestContext';
-import type { RequestSettings } from './settings';
-
-/** What a request is made with: n8n's context, the connection, and the user's settings. */
-export interface RequestScope {
-	readonly context: RequestContext;
-	readonly connection: Connection;
-	readonly settings: RequestSettings;
-}
+import type { RequestScope } from './requestScope';
 
 const LONGEST_BODY_EXCERPT = 2_000;
 

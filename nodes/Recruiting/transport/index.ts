@@ -1,10 +1,10 @@
 export { resourceUrl } from './baseUrl';
-export { connect } from './connection';
-export { answerError, exchangeError, type RequestScope } from './errors';
+export { answerError, exchangeError } from './errors';
 export type { Answer, Exchange } from './exchange';
 export { headerValue } from './headers';
 export { followingPages, hasNextPage } from './pages';
 export { itemContext, nodeContext, type RequestContext } from './requestContext';
+export { requestScope, type RequestScope } from './requestScope';
 export { read, requireSuccess, write } from './requests';
-export { requestOptions, requestSettings } from './settings';
+export { requestOptions } from './settings';
 export { readMayPass } from './retry';

@@ -1,6 +1,7 @@
 import LinkHeader from 'http-link-header';
 
-import { answerError, type RequestScope } from './errors';
+import { answerError } from './errors';
+import type { RequestScope } from './requestScope';
 import type { Answer } from './exchange';
 import { headerValue } from './headers';
 import { read, requireSuccess } from './requests';

@@ -1,4 +1,5 @@
-import { exchangeError, type RequestScope } from './errors';
+import { exchangeError } from './errors';
+import type { RequestScope } from './requestScope';
 import { exchange, type Answer, type Call, type Exchange } from './exchange';
 import { readMayPass, withRetries, writeMayPass } from './retry';
 

@@ -2,7 +2,7 @@ import type { INodeProperties, IWebhookDescription } from 'n8n-workflow';
 
 import { requestOptions } from '../transport';
 import { pollingFields, pollingOptions, polledProfiles } from './polling/fields';
-import { webhookFields, webhookOptions, webhookProfiles } from './webhook/fields';
+import { webhookFields, webhookOptions } from './webhook/fields';
 
 export { pollList } from './polling/pollList';
 export { pollingHint, polledProfiles } from './polling/fields';
@@ -39,5 +39,3 @@ export const triggerProperties: INodeProperties[] = [
 		options: [...webhookOptions, ...pollingOptions, ...requestOptions].sort(byName),
 	},
 ];
-
-export { webhookProfiles };

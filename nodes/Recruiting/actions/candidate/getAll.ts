@@ -7,13 +7,7 @@ import {
 
 import { listRecords } from '../../records/listRecords';
 import { candidates as kind } from '../../records/recordKinds';
-import {
-	connect,
-	itemContext,
-	requestOptions,
-	requestSettings,
-	type RequestContext,
-} from '../../transport';
+import { itemContext, requestOptions, requestScope, type RequestContext } from '../../transport';
 
 const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] } };
 
@@ -58,9 +52,7 @@ export async function run(
 ): Promise<INodeExecutionData[]> {
 	const context = itemContext(executeFunctions, itemIndex);
 	const max = maximum(context);
-	const connection = await connect(context);
-	const scope = { context, connection, settings: requestSettings(context) };
-	const candidates = await listRecords(scope, kind, max);
+	const candidates = await listRecords(await requestScope(context), kind, max);
 	const pairedItem = { item: itemIndex };
 	return candidates.map((json) => ({ json, pairedItem }));
 }

@@ -5,14 +5,13 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 import { recordsFrom } from '../../records/listRecords';
 import type { RecordKind } from '../../records/recordKinds';
 import {
-	connect,
 	exchangeError,
 	hasNextPage,
 	headerValue,
 	nodeContext,
 	read,
 	readMayPass,
-	requestSettings,
+	requestScope,
 	requireSuccess,
 	resourceUrl,
 	type Exchange,
@@ -47,7 +46,7 @@ export async function pollList(context: IPollFunctions): Promise<INodeExecutionD
 
 async function pollOnce(poll: IPollFunctions, key: string): Promise<INodeExecutionData[][] | null> {
 	const context = nodeContext(poll);
-	const scope = { context, connection: await connect(context), settings: requestSettings(context) };
+	const scope = await requestScope(context);
 	const kind = watchedKind(scope);
 	const settings = pollSettings(scope, kind);
 	const run: PollRun = { now: Date.now(), process: PROCESS, randomBytes };

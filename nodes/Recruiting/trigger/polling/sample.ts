@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { listRecords } from '../../records/listRecords';
-import { connect, itemContext, requestSettings } from '../../transport';
+import { itemContext, requestScope } from '../../transport';
 import { pollItem } from './item';
 import { watchedKind } from './pollSettings';
 import type { PolledRecord } from './types';
@@ -16,7 +16,7 @@ export async function sampleItems(
 	executeFunctions: IExecuteFunctions,
 ): Promise<INodeExecutionData[]> {
 	const context = itemContext(executeFunctions, 0);
-	const scope = { context, connection: await connect(context), settings: requestSettings(context) };
+	const scope = await requestScope(context);
 	const kind = watchedKind(scope);
 	const records = await listRecords(scope, kind, SAMPLE_SIZE);
 	const profile = String(context.parameter('profile'));

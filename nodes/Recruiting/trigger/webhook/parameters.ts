@@ -1,7 +1,7 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { HmacAlgorithm, HmacEncoding, SignatureSettings } from './signature';
-import { loadState } from './subscriptionState';
+import { loadState } from './subscription/state';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 

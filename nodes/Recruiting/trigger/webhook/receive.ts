@@ -2,7 +2,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import type { ProfileId } from '../../profiles';
 import { judgeDelivery, type DeliverySettings } from './delivery';
-import { replyTo, type Reply, type SuccessStatus } from './reply';
+import { replyTo, type Reply, type SuccessStatus } from './delivery/reply';
 import { chosenEvents, sharedSecret, signatureSettings, text } from './parameters';
 
 /**

@@ -1,4 +1,4 @@
-import type { Judgement } from './delivery';
+import type { Judgement } from './index';
 
 /** Statuses that a user may choose for what was taken in. */
 export type SuccessStatus = 200 | 201 | 202 | 204;

@@ -1,5 +1,5 @@
-import { mediaType, type DeliveryHeaders } from './deliveryHeaders';
-import { nestsDeeperThan } from './deliveryNesting';
+import { mediaType, type DeliveryHeaders } from '../deliveryHeaders';
+import { nestsDeeperThan } from './nesting';
 
 /** Levels of arrays and objects within each other. */
 export const MAX_NESTING = 100;

@@ -4,8 +4,8 @@ import {
 	newSecret,
 	verifySignature,
 	type SignatureSettings,
-} from '../../../../nodes/Recruiting/trigger/webhook/signature';
-import { published, sentAt, standard, standardHeaders, standardSignature } from './senders';
+} from '../../../../../nodes/Recruiting/trigger/webhook/signature';
+import { published, sentAt, standard, standardHeaders, standardSignature } from '../senders';
 
 type Headers = Record<string, string | string[]>;
 

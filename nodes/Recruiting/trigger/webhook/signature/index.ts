@@ -1,13 +1,13 @@
-import { invalid, valid } from './signatureChecks';
-import { verifyHeaderToken } from './signatureHeaderToken';
-import { verifyHmac } from './signatureHmac';
-import { signatureProblem } from './signatureProblem';
-import { verifyStandardWebhooks } from './signatureStandardWebhooks';
-import type { SignatureResult, SignatureSettings, SignedDelivery } from './signatureTypes';
+import { invalid, valid } from './checks';
+import { verifyHeaderToken } from './headerToken';
+import { verifyHmac } from './hmac';
+import { signatureProblem } from './problem';
+import { verifyStandardWebhooks } from './standardWebhooks';
+import type { SignatureResult, SignatureSettings, SignedDelivery } from './types';
 
-export { signatureProblem } from './signatureProblem';
-export { newSecret } from './signatureSecrets';
-export type * from './signatureTypes';
+export { signatureProblem } from './problem';
+export { newSecret } from './secrets';
+export type * from './types';
 
 /**
  * Whether a delivery comes from somebody who has the secret. Signing is "not shown" in the interface

@@ -1,4 +1,4 @@
-import { firstHeaderText, mediaType, type DeliveryHeaders } from './deliveryHeaders';
+import { firstHeaderText, mediaType, type DeliveryHeaders } from '../deliveryHeaders';
 
 const NAME_HEADERS = ['event-name', 'ce-type'];
 const NAME_FIELDS = ['event', 'type', 'action'];

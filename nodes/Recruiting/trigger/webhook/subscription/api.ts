@@ -6,7 +6,7 @@ import {
 	write,
 	type Exchange,
 	type RequestScope,
-} from '../../transport';
+} from '../../../transport';
 
 /** A subscription as the provider knows it. */
 export interface ProviderSubscription {

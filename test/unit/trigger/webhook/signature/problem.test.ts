@@ -2,7 +2,7 @@ import {
 	newSecret,
 	signatureProblem,
 	type SignatureSettings,
-} from '../../../../nodes/Recruiting/trigger/webhook/signature';
+} from '../../../../../nodes/Recruiting/trigger/webhook/signature';
 
 const hmac = {
 	scheme: 'hmac',

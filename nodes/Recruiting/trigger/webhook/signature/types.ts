@@ -1,4 +1,4 @@
-import type { DeliveryHeaders } from './deliveryHeaders';
+import type { DeliveryHeaders } from '../deliveryHeaders';
 
 /** Seconds by which a delivery's timestamp may differ from now, before or after. */
 export const DEFAULT_TOLERANCE_SECONDS = 300;

@@ -2,7 +2,7 @@ import {
 	boundedId,
 	deliveryId,
 	elementId,
-} from '../../../../nodes/Recruiting/trigger/webhook/deliveryId';
+} from '../../../../../nodes/Recruiting/trigger/webhook/delivery/id';
 
 describe('a delivery id', () => {
 	const all = {

@@ -1,4 +1,4 @@
-import { replyTo } from '../../../../nodes/Recruiting/trigger/webhook/reply';
+import { replyTo } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/reply';
 
 describe('an answer of one’s own', () => {
 	it('has the status and the words of a refusal', () => {

@@ -1,7 +1,7 @@
 import {
 	readEnvelope,
 	type EnvelopeSettings,
-} from '../../../../nodes/Recruiting/trigger/webhook/envelope';
+} from '../../../../../nodes/Recruiting/trigger/webhook/delivery/envelope';
 
 const settings: EnvelopeSettings = {
 	profile: 'p3',

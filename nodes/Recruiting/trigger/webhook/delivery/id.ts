@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 
-import { firstHeaderText, type DeliveryHeaders } from './deliveryHeaders';
+import { firstHeaderText, type DeliveryHeaders } from '../deliveryHeaders';
 
 const ID_HEADERS = ['webhook-id', 'event-id', 'greenhouse-event-id', 'ce-id'];
 /** Up to 256 characters of printable ASCII are kept as they are. */

@@ -6,9 +6,9 @@ import { Webhook } from 'standardwebhooks';
 import {
 	judgeDelivery,
 	type DeliverySettings,
-} from '../../../../nodes/Recruiting/trigger/webhook/delivery';
-import type { EventItem } from '../../../../nodes/Recruiting/trigger/webhook/envelope';
-import { published, sentAt, standard, standardHeaders } from './senders';
+} from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
+import type { EventItem } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/envelope';
+import { published, sentAt, standard, standardHeaders } from '../senders';
 
 const seed = 20_250_102;
 const envelope = { profile: 'p5', events: ['candidate.created'] } as const;

@@ -1,12 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'crypto';
 
-import { headerText, type DeliveryHeaders } from './deliveryHeaders';
-import type {
-	HmacAlgorithm,
-	HmacEncoding,
-	SignatureFailure,
-	SignatureResult,
-} from './signatureTypes';
+import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
+import type { HmacAlgorithm, HmacEncoding, SignatureFailure, SignatureResult } from './types';
 
 /** Longest header that is looked at. A dozen of signatures fits; hostile ones cost little. */
 const MAX_HEADER_LENGTH = 4_096;

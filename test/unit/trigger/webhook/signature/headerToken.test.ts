@@ -1,7 +1,7 @@
 import {
 	verifySignature,
 	type HeaderTokenSettings,
-} from '../../../../nodes/Recruiting/trigger/webhook/signature';
+} from '../../../../../nodes/Recruiting/trigger/webhook/signature';
 
 const token = 'Bearer 7f3a-0123456789';
 const base: HeaderTokenSettings = {

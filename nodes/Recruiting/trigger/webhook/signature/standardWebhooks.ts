@@ -5,14 +5,14 @@ import {
 	requiredHeader,
 	timestampFailure,
 	valid,
-} from './signatureChecks';
-import { standardWebhooksKeys } from './signatureSecrets';
+} from './checks';
+import { standardWebhooksKeys } from './secrets';
 import {
 	DEFAULT_TOLERANCE_SECONDS,
 	type SignatureResult,
 	type SignedDelivery,
 	type StandardWebhooksSettings,
-} from './signatureTypes';
+} from './types';
 
 const VERSION_PREFIX = 'v1,';
 

@@ -5,14 +5,14 @@ import {
 	timestampFailure,
 	valid,
 	type RequiredHeader,
-} from './signatureChecks';
-import { textKeys } from './signatureSecrets';
+} from './checks';
+import { textKeys } from './secrets';
 import {
 	DEFAULT_TOLERANCE_SECONDS,
 	type HmacSettings,
 	type SignatureResult,
 	type SignedDelivery,
-} from './signatureTypes';
+} from './types';
 
 /**
  * HMAC in a header: one or more signatures, separated by commas, of the raw body or, where a

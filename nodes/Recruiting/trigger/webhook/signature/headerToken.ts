@@ -1,6 +1,6 @@
-import { invalid, requiredHeader, sameToken, valid } from './signatureChecks';
-import { filledSecrets } from './signatureSecrets';
-import type { HeaderTokenSettings, SignatureResult, SignedDelivery } from './signatureTypes';
+import { invalid, requiredHeader, sameToken, valid } from './checks';
+import { filledSecrets } from './secrets';
+import type { HeaderTokenSettings, SignatureResult, SignedDelivery } from './types';
 
 /** Static header token: the header's whole value is one of the secrets. The body is not signed. */
 export function verifyHeaderToken(

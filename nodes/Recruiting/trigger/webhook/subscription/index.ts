@@ -2,23 +2,22 @@ import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import {
 	answerError,
-	connect,
 	exchangeError,
 	nodeContext,
-	requestSettings,
+	requestScope,
 	type Exchange,
 	type RequestScope,
-} from '../../transport';
-import { chosenEvents, isManual, sharedSecret, signatureSettings } from './parameters';
-import { newSecret, signatureProblem } from './signature';
+} from '../../../transport';
+import { chosenEvents, isManual, sharedSecret, signatureSettings } from '../parameters';
+import { newSecret, signatureProblem } from '../signature';
 import {
 	createdSubscription,
 	deleteSubscription,
 	listSubscriptions,
 	postSubscription,
 	type ProviderSubscription,
-} from './subscriptionApi';
-import { loadState, saveState, type OwnSubscription } from './subscriptionState';
+} from './api';
+import { loadState, saveState, type OwnSubscription } from './state';
 
 /**
  * Whether the provider holds exactly the subscription that is wanted. Everything else that leads
@@ -29,7 +28,7 @@ import { loadState, saveState, type OwnSubscription } from './subscriptionState'
  */
 export async function subscriptionExists(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return isReady(context);
-	const scope = await requestScope(context);
+	const scope = await requestScope(nodeContext(context));
 	await deleteLeftOver(context, scope);
 	const wanted = wantedSubscription(context);
 	const { current } = loadState(context);
@@ -50,7 +49,7 @@ export async function subscriptionExists(context: IHookFunctions): Promise<boole
  */
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return true;
-	const scope = await requestScope(context);
+	const scope = await requestScope(nodeContext(context));
 	const wanted = { ...wantedSubscription(context), secret: newSecret() };
 	const result = await postUnlessTaken(context, scope, wanted);
 	const created = result.kind === 'answer' ? createdSubscription(result.body) : undefined;
@@ -74,7 +73,7 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 	const ids = current ? [...leftOver, current.id] : leftOver;
 	saveState(context, { leftOver: ids, leftOverUrls: [...leftOverUrls, webhookUrl(context)] });
 	try {
-		const scope = await requestScope(context);
+		const scope = await requestScope(nodeContext(context));
 		await deleteLeftOver(context, scope);
 	} catch (error) {
 		context.logger.warn(`The subscription was not deleted yet: ${(error as Error).message}`);
@@ -90,11 +89,6 @@ function isReady(context: IHookFunctions): true {
 	throw new NodeOperationError(context.getNode(), problem, {
 		description: 'Correct the signature settings and the secret in this node.',
 	});
-}
-
-async function requestScope(hook: IHookFunctions): Promise<RequestScope> {
-	const context = nodeContext(hook);
-	return { context, connection: await connect(context), settings: requestSettings(context) };
 }
 
 function wantedSubscription(context: IHookFunctions): { url: string; events: string[] } {

@@ -1,6 +1,6 @@
-import type { ProfileId } from '../../profiles';
-import type { DeliveryHeaders } from './deliveryHeaders';
-import { boundedId, deliveryId, elementId } from './deliveryId';
+import type { ProfileId } from '../../../profiles';
+import type { DeliveryHeaders } from '../deliveryHeaders';
+import { boundedId, deliveryId, elementId } from './id';
 import {
 	nameInBody,
 	nameInHeaders,

@@ -1,11 +1,11 @@
-import { isOneWord } from './signatureChecks';
-import { filledSecrets, standardWebhooksKeys } from './signatureSecrets';
+import { isOneWord } from './checks';
+import { filledSecrets, standardWebhooksKeys } from './secrets';
 import {
 	DEFAULT_TOLERANCE_SECONDS,
 	type HeaderTokenSettings,
 	type HmacSettings,
 	type SignatureSettings,
-} from './signatureTypes';
+} from './types';
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const ALGORITHMS: ReadonlySet<string> = new Set(['sha1', 'sha256', 'sha512']);

@@ -1,4 +1,4 @@
-import { headerText, type DeliveryHeaders } from './deliveryHeaders';
+import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
 /** What may go back in a header: one word, so that nothing else can be written by it. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import {
 	verifySignature,
 	type HmacSettings,
-} from '../../../../nodes/Recruiting/trigger/webhook/signature';
+} from '../../../../../nodes/Recruiting/trigger/webhook/signature';
 
 const secret = 'It’s a secret to everybody';
 const payload = 'Hello, World!';

@@ -1,8 +1,8 @@
-import { readBody } from './deliveryBody';
-import { handshakeOf } from './deliveryHandshake';
-import type { DeliveryHeaders } from './deliveryHeaders';
+import { readBody } from './body';
+import { handshakeOf } from './handshake';
+import type { DeliveryHeaders } from '../deliveryHeaders';
 import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
-import { verifySignature, type SignatureFailure, type SignatureSettings } from './signature';
+import { verifySignature, type SignatureFailure, type SignatureSettings } from '../signature';
 
 /** Largest body in bytes, 1 MiB, unless set otherwise; one of exactly this size still passes. */
 export const DEFAULT_MAX_BODY_BYTES = 1_048_576;

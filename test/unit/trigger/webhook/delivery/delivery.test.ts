@@ -2,8 +2,8 @@ import {
 	DEFAULT_MAX_BODY_BYTES,
 	judgeDelivery,
 	type DeliverySettings,
-} from '../../../../nodes/Recruiting/trigger/webhook/delivery';
-import { post, published, sentAt, standard, standardHeaders } from './senders';
+} from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
+import { post, published, sentAt, standard, standardHeaders } from '../senders';
 
 const settings: DeliverySettings = {
 	signature: { scheme: 'none' },

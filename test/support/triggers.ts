@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+
+import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
+import { methodOf } from './methods';
+
+/** The events that providers send. */
+export const allEvents = ['candidate.created', 'application.updated', 'job.published'];
+
+/** A Recruiting Trigger with one stored credential. */
+export function recruitingTrigger(options: {
+	credential: SavedCredential;
+	parameters?: JsonObject;
+	name?: string;
+}): WorkflowNode {
+	const { id, name, type } = options.credential;
+	const { id: profile, method } = methodOf(type);
+	return {
+		name: options.name ?? 'Trigger',
+		type: 'n8n-nodes-recruiting.recruitingTrigger',
+		typeVersion: 1,
+		webhookId: randomUUID(),
+		parameters: { profile, authentication: method, ...options.parameters },
+		credentials: { [type]: { id, name } },
+	};
+}
+
+/** A node after the trigger that works with the event, whichever profile it comes from. */
+export const afterTrigger: WorkflowNode = {
+	name: 'After',
+	type: 'n8n-nodes-base.set',
+	typeVersion: 3.4,
+	parameters: {
+		mode: 'raw',
+		jsonOutput: '={{ { name: $json.data.first_name, event: $json.event } }}',
+		options: {},
+	},
+};
