@@ -1,0 +1,44 @@
+/** The form in which a date is written. */
+export type DateForm =
+	/** Exactly MM/YYYY: two ASCII digits 01 to 12, a slash, four digits. */
+	| 'monthYear'
+	/** Month and year by digits in any other way, e.g. 1/2020, 01.2020, 2020-01, 01/20. */
+	| 'numericMonth'
+	/** With the name of a month, e.g. Jan 2020, März 2019, 2019年3月. */
+	| 'namedMonth'
+	/** A day, in digits or with the name of a month. */
+	| 'day'
+	/** A year alone, also an abbreviated one. */
+	| 'year'
+	/** A quarter, a half, a season or a term. */
+	| 'partOfYear'
+	/** A month without a year, as the first half of a range, e.g. Jan in "Jan – Mar 2020". */
+	| 'monthOnly';
+
+/** What is wrong with a date whatever the profile. */
+export type DateProblem =
+	/** No such month or day, e.g. 13/2020 or 30 February. */
+	| 'notReal'
+	/** The end of a range lies before its start. */
+	| 'endBeforeStart'
+	/** Digits of other scripts or sizes, which look like MM/YYYY and are not. */
+	| 'otherDigits';
+
+/** A date in a text. */
+export interface FoundDate {
+	/** UTF-16 offsets in the text: first code unit, and the one after the last. */
+	readonly start: number;
+	readonly end: number;
+	/** As it is written. */
+	readonly text: string;
+	readonly form: DateForm;
+	/** What it means where that is unambiguous; `month` and `day` are counted from 1. */
+	readonly year: number | null;
+	readonly month: number | null;
+	readonly day: number | null;
+	readonly problem: DateProblem | null;
+	/** The same as MM/YYYY where that is unambiguous; `null` also where it is MM/YYYY already. */
+	readonly rewritten: string | null;
+	/** Whether it dates an entry (a job, a school, a certificate) or stands in a sentence. */
+	readonly place: 'entry' | 'prose';
+}

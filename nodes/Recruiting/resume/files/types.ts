@@ -1,0 +1,127 @@
+/** How a file is written, told by its content and never by its name. */
+export type FileKind = 'pdf' | 'docx' | 'odt' | 'rtf' | 'txt' | 'html' | 'doc' | 'unknown';
+
+/** A rectangle on an upright page, in points (1/72 inch); `y` grows downwards from the top edge. */
+export interface Box {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** A run of text as the file draws it: a letter, a word or a whole line. */
+export interface TextRun extends Box {
+	/** In reading order of its letters, also where they run from right to left. */
+	readonly text: string;
+	/** In points. */
+	readonly fontSize: number;
+	/** Distance of the baseline from the page's top edge. */
+	readonly baseline: number;
+	readonly rightToLeft: boolean;
+}
+
+/** A page, turned so that most of its text runs from left to right or from right to left. */
+export interface Page {
+	/** Counted from 1. */
+	readonly number: number;
+	readonly width: number;
+	readonly height: number;
+	/** In the order in which the file draws them. */
+	readonly runs: readonly TextRun[];
+}
+
+/** A piece of a line that a gap separates from the next one. */
+export interface LineSegment {
+	readonly text: string;
+	/** Where it stands; `null` where the file says nothing of places. */
+	readonly box: Box | null;
+}
+
+/** A line of a page, or a paragraph of a file that has no pages. */
+export interface Line {
+	/** The segments, separated by tabs. */
+	readonly text: string;
+	/** Counted from 1; `null` where the file has no pages. */
+	readonly page: number | null;
+	/** Counted from 1 on the page; `null` where the file has no lines of its own. */
+	readonly line: number | null;
+	/** Counted from 1 in the file; `null` where lines are told instead. */
+	readonly paragraph: number | null;
+	readonly segments: readonly LineSegment[];
+}
+
+/** Something in a file's structure that sets text beside text. */
+export interface StructuralColumns {
+	readonly kind: 'sectionColumns' | 'layoutTable' | 'textBox' | 'frame';
+	/** How many columns stand side by side, where the file says so. */
+	readonly columns: number | null;
+	/** Where it begins. */
+	readonly paragraph: number;
+	/** The beginning of the text in it. */
+	readonly text: string;
+}
+
+/** What a file tells about its layout. */
+export type LayoutSource =
+	| { readonly kind: 'pages'; readonly pages: readonly Page[] }
+	| {
+			readonly kind: 'structure';
+			readonly columns: readonly StructuralColumns[];
+			/** Paragraphs with a label, such as a date or a heading, in a margin of its own. */
+			readonly margins: readonly { readonly paragraph: number; readonly text: string }[];
+	  }
+	/** Plain text, which has one column by nature. */
+	| { readonly kind: 'linear' }
+	/** The text can be read, its layout cannot. */
+	| { readonly kind: 'unknown'; readonly reason: UnreadableReason };
+
+/** Why a file, or its layout, cannot be told. Each has its message and its way out in `reasons.ts`. */
+export type UnreadableReason =
+	| 'empty'
+	| 'notAResume'
+	| 'password'
+	| 'damaged'
+	| 'scan'
+	| 'unmappedText'
+	| 'tooMuchTime'
+	| 'tooMuchMemory'
+	| 'tooManyPages'
+	| 'unsupportedRuntime'
+	| 'layoutNeedsRendering'
+	| 'readerFailed';
+
+/** A file that was read. */
+export interface ReadFile {
+	readonly status: 'read';
+	readonly kind: FileKind;
+	/** `null` where the file has no pages of its own. */
+	readonly pages: number | null;
+	/** In reading order as far as it can be told. */
+	readonly lines: readonly Line[];
+	readonly layout: LayoutSource;
+	/** Reasons why text may be missing; where there is one the verdict is `cannotTell` at best. */
+	readonly doubts: readonly UnreadableReason[];
+}
+
+/** A file that was not read. */
+export interface UnreadFile {
+	readonly status: 'unreadable';
+	readonly kind: FileKind;
+	readonly pages: number | null;
+	readonly reason: UnreadableReason;
+}
+
+export type ReadResult = ReadFile | UnreadFile;
+
+/** What reading may cost. */
+export interface ReadLimits {
+	/** Milliseconds for one file. */
+	readonly budgetMs: number;
+	/** Pages that are read; a file with more is not told. */
+	readonly maxPages: number;
+	/** Bytes that a file may unpack to. */
+	readonly maxUnpackedBytes: number;
+}
+
+/** Reads one kind of file. Never throws: what goes wrong is a reason. */
+export type FileReader = (bytes: Uint8Array, limits: ReadLimits) => Promise<ReadResult>;
