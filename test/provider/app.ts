@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import express from 'express';
 import { candidateNumber } from './candidates';
 import { listRoutes } from './endpoints/lists';
+import { resumeRoutes } from './endpoints/resumes';
 import { webhookRoutes } from './endpoints/webhooks';
 import { sendValue } from './http/answers';
 import { failure, latency, notFound, recorder, requestId, scenarioReader } from './http/middleware';
@@ -13,7 +14,7 @@ import type { ServedProfile } from './served';
 export function profileApp(served: ServedProfile, log: RecordedRequest[]): Express {
 	return bareApp()
 		.use(recorder(served.id, log), requestId, scenarioReader, latency)
-		.use(tokenRoutes(served), listRoutes(served), webhookRoutes(served))
+		.use(tokenRoutes(served), listRoutes(served), webhookRoutes(served), resumeRoutes(served))
 		.use(notFound, failure);
 }
 

@@ -6,6 +6,7 @@ import type { ProfileId } from './profiles';
 import { PROFILE_RULES } from './profiles';
 import type { RecordControl } from './records/recordList';
 import type { ProviderRequisition } from './requisitions';
+import type { ResumeStore } from './resumes/store';
 import type { ServedProfile } from './served';
 import type { WebhookControl } from './webhooks/subscriptions';
 
@@ -16,6 +17,7 @@ export interface ProviderProfile<Id extends ProfileId = ProfileId> {
 	baseUrl: string;
 	credentials: CredentialsByProfile[Id];
 	people: RecordControl<CandidateRecord>;
+	resumes: ResumeStore;
 }
 
 /** A profile that posts events. */
@@ -40,9 +42,10 @@ export function profileHandles(served: ServedProfile[], signal: AbortSignal): Pr
 }
 
 function handle(served: ServedProfile, signal: AbortSignal): object {
-	const { id, origin, basePath, credentials, lists, webhooks } = served;
+	const { id, origin, basePath, credentials, lists, webhooks, resumes } = served;
 	const side = PROFILE_RULES[id].webhooks
 		? { webhooks, emit: emitter(webhooks, signal) }
 		: { requisitions: lists.requisitions };
-	return { id, origin, baseUrl: origin + basePath, credentials, people: lists.candidates, ...side };
+	const baseUrl = origin + basePath;
+	return { id, origin, baseUrl, credentials, people: lists.candidates, resumes, ...side };
 }

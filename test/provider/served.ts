@@ -3,6 +3,7 @@ import type { AnyCredentials } from './credentials';
 import type { FaultCounter } from './faults/counter';
 import type { FailurePlan } from './faults/plan';
 import type { ProfileId } from './profiles';
+import type { ResumeStore } from './resumes/store';
 import type { RecordList } from './records/recordList';
 import type { ProviderRequisition } from './requisitions';
 import type { TokenStore } from './auth/tokens';
@@ -27,6 +28,7 @@ export interface ServedProfile {
 	/** Whether lists carry an ETag although the scenario does not ask for it. */
 	etag: boolean;
 	webhooks: SubscriptionStore;
+	resumes: ResumeStore;
 	faultCounter: FaultCounter;
 	failures: FailurePlan;
 }

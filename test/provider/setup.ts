@@ -10,6 +10,7 @@ import { ListBodies } from './records/listBodies';
 import { RecordList } from './records/recordList';
 import { requisitionNumber } from './requisitions';
 import { makeSamlIdentity } from './saml/identity';
+import { ResumeStore } from './resumes/store';
 import { secretSource } from './seed';
 import type { ProfileLists, ServedProfile } from './served';
 import { SubscriptionStore } from './webhooks/subscriptions';
@@ -55,10 +56,11 @@ export async function makeServed(
 }
 
 /** What each profile remembers for itself. */
-function ownState(): Pick<ServedProfile, 'tokens' | 'webhooks' | 'failures'> {
+function ownState(): Pick<ServedProfile, 'tokens' | 'webhooks' | 'resumes' | 'failures'> {
 	return {
 		tokens: new TokenStore(),
 		webhooks: new SubscriptionStore(),
+		resumes: new ResumeStore(),
 		failures: new FailurePlan(),
 	};
 }

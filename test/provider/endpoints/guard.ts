@@ -9,6 +9,11 @@ export function guard(served: ServedProfile, methods: readonly string[]): Reques
 	return [onlyMethods(methods), authenticated(served), acceptsJson, bodyIsJson];
 }
 
+/** The same where a form is taken, too. */
+export function guardForms(served: ServedProfile, methods: readonly string[]): RequestHandler[] {
+	return [onlyMethods(methods), authenticated(served), acceptsJson, bodyIsJsonOrForm];
+}
+
 function onlyMethods(methods: readonly string[]): RequestHandler {
 	return (req, res, next) => {
 		if (methods.includes(req.method)) return next();
@@ -33,12 +38,16 @@ const acceptsJson: RequestHandler = (req, res, next) => {
 	sendProblem(req, res, 406);
 };
 
-const bodyIsJson: RequestHandler = (req, res, next) => {
-	if (!hasBody(req) || mediaType(req.headers['content-type'] ?? '') === 'application/json') {
-		return next();
-	}
-	sendProblem(req, res, 415);
-};
+const bodyIsJson = bodyIs('application/json');
+const bodyIsJsonOrForm = bodyIs('application/json', 'multipart/form-data');
+
+function bodyIs(...types: string[]): RequestHandler {
+	return (req, res, next) => {
+		if (!hasBody(req) || types.includes(mediaType(req.headers['content-type'] ?? '')))
+			return next();
+		sendProblem(req, res, 415);
+	};
+}
 
 function mediaType(text: string): string {
 	return (text.split(';')[0] ?? '').trim().toLowerCase();

@@ -12,18 +12,22 @@ import type { RecordedRequest } from './requestLog';
 export function recorder(profile: ProfileId | 'foreign', log: RecordedRequest[]): RequestHandler[] {
 	const note: RequestHandler = (req, res, next) => {
 		const { method, originalUrl: url, headers } = req;
-		const entry = { profile, method, url, headers, time: Date.now(), body: '' };
+		const entry: RecordedRequest = { profile, method, url, headers, time: Date.now(), body: '' };
 		log.push(entry);
 		res.locals.entry = entry;
+		res.once('finish', () => (entry.status = res.statusCode));
 		next();
 	};
 	const noteBody: RequestHandler = (req, res, next) => {
 		const entry = res.locals.entry as RecordedRequest;
-		entry.body = typeof req.body === 'string' ? req.body : '';
+		const raw = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+		res.locals.rawBody = raw;
+		req.body = raw.toString('utf8');
+		entry.body = req.body;
 		next();
 	};
-	// Every type is read as text: what a body means is decided by the endpoint, not by the server.
-	return [note, express.text({ type: () => true, limit: '20mb' }), noteBody];
+	// Every type is read alike: what a body means is decided by the endpoint, not by the server.
+	return [note, express.raw({ type: () => true, limit: '20mb' }), noteBody];
 }
 
 /** Names each answer, as providers do so that their support can find it again. */

@@ -12,6 +12,8 @@ export interface RecordedRequest {
 	time: number;
 	/** Filled in when the body has arrived; empty for none. */
 	body: string;
+	/** Of the answer, filled in when it has been sent. */
+	status?: number;
 	/** The fault that answered in place of the endpoint, or that lost its answer. */
 	fault?: string;
 }

@@ -1,0 +1,36 @@
+/** A résumé as a client has pushed it. */
+export interface PushedResume {
+	candidateId: string | null;
+	file?: { name: string; contentType: string; bytes: Buffer };
+	parsed?: unknown;
+	idempotencyKey?: string;
+}
+
+export interface StoredResume extends PushedResume {
+	id: string;
+}
+
+/** The résumés that a profile has taken. */
+export class ResumeStore {
+	private readonly stored: StoredResume[] = [];
+
+	/** Takes a résumé; one that comes again with the same key is the one that is there already. */
+	add(pushed: PushedResume): StoredResume {
+		const { idempotencyKey } = pushed;
+		const known = this.stored.find(
+			(resume) => idempotencyKey !== undefined && resume.idempotencyKey === idempotencyKey,
+		);
+		if (known) return known;
+		const resume = { id: `resume-${this.stored.length + 1}`, ...pushed };
+		this.stored.push(resume);
+		return resume;
+	}
+
+	list(): StoredResume[] {
+		return [...this.stored];
+	}
+
+	clear(): void {
+		this.stored.length = 0;
+	}
+}
