@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import manifest from '../../package.json';
@@ -21,6 +23,10 @@ describe('the tarball', () => {
 			'dist/index.js',
 			'dist/nodes/Recruiting/Recruiting.node.json',
 			'dist/nodes/Recruiting/RecruitingTrigger.node.json',
+			'dist/resume/cMaps.js',
+			'dist/resume/index.d.ts',
+			'dist/resume/index.js',
+			'dist/resume/pdfCore.js',
 			...manifest.n8n.credentials,
 			...manifest.n8n.nodes,
 			'package.json',
@@ -28,8 +34,18 @@ describe('the tarball', () => {
 		expect(packed[0]?.files.map((file) => file.path).sort()).toEqual(expected.sort());
 	});
 
-	it('is small', () => {
-		expect(packed[0]?.unpackedSize).toBeLessThan(500_000);
+	// Most of it is for reading PDF: 1.3 MB of pdf.js, and 0.9 MB of character maps for CJK fonts.
+	it('is not large', () => {
+		expect(packed[0]?.unpackedSize).toBeLessThan(3_500_000);
+	});
+
+	it('ships the licences of what it contains', () => {
+		const notices = readFileSync(path.join(root, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
+		expect(notices).toMatch(/^pdfjs-dist [\d.]+ \(Apache-2\.0\)$/m);
+		expect(notices).toMatch(/^pdfjs-dist [\d.]+, cmaps$/m);
+		expect(readFileSync(path.join(root, 'dist/resume/pdfCore.js'), 'utf8')).toContain(
+			'Changed for n8n-nodes-recruiting',
+		);
 	});
 });
 
@@ -52,5 +68,44 @@ describe('what is exported', () => {
 			expect.arrayContaining(['Recruiting', 'RecruitingTrigger', 'profileTable', 'findProfile']),
 		);
 		expect(names.filter((name) => /^RecruitingP\d/.test(name))).toHaveLength(12);
+	});
+});
+
+/** Runs an expression in a process of its own, and gives what comes of it. */
+function evaluated<T>(expression: string, cwd = root): T {
+	const script = `Promise.resolve(${expression}).then((value) => console.log(JSON.stringify(value)))`;
+	return JSON.parse(execFileSync(process.execPath, ['-e', script], { cwd, encoding: 'utf8' })) as T;
+}
+
+describe('the room of the résumé check', () => {
+	it('is not loaded by what n8n loads at its start', () => {
+		const files = ['.', ...manifest.n8n.nodes, ...manifest.n8n.credentials];
+		const loaded = evaluated<string[]>(
+			`${JSON.stringify(files)}.map((file) => require(path.resolve(file))) && Object.keys(require.cache)`,
+		);
+		expect(loaded).toContain(path.join(root, manifest.main));
+		expect(loaded.filter((file) => file.includes('dist/resume'))).toEqual([]);
+		expect(statSync(path.join(root, manifest.main)).size).toBeLessThan(250_000);
+	});
+
+	it('can be imported by its name, and the rest of the package by its paths', () => {
+		const names = evaluated<string[]>(`Object.keys(require('${manifest.name}/resume'))`);
+		expect(names.length).toBeGreaterThan(0);
+		const [node = ''] = manifest.n8n.nodes;
+		for (const file of ['package.json', node]) {
+			expect(evaluated(`typeof require('${manifest.name}/${file}')`)).toBe('object');
+		}
+	});
+
+	it('needs nothing beside itself', () => {
+		const folder = mkdtempSync(path.join(tmpdir(), 'room-'));
+		try {
+			cpSync(path.join(root, 'dist/resume'), folder, { recursive: true });
+			const names = evaluated<string[]>(`Object.keys(require('./index.js'))`, folder);
+			expect(names.length).toBeGreaterThan(0);
+			expect(readFileSync(path.join(folder, 'index.d.ts'), 'utf8')).not.toMatch(/\bfrom ["']/);
+		} finally {
+			rmSync(folder, { recursive: true, force: true });
+		}
 	});
 });

@@ -121,6 +121,8 @@ export interface ReadLimits {
 	readonly maxPages: number;
 	/** Bytes that a file may unpack to. */
 	readonly maxUnpackedBytes: number;
+	/** Called now and then while a file is read, so that its host gets to do other work meanwhile. */
+	readonly pause?: () => Promise<void>;
 }
 
 /** Reads one kind of file. Never throws: what goes wrong is a reason. */

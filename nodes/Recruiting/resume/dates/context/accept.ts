@@ -1,0 +1,47 @@
+import type { Scan } from '../scan';
+import { acceptPartners } from './partners';
+import type { Linked } from './ranges';
+import { refusedOnes } from './refuse';
+import { isAnnounced, isWeakAccepted } from './weakForms';
+import { isYearByPlace } from './yearPlace';
+
+/**
+ * Decides which candidates are dates: the sure ones unless a word beside them says otherwise, bare
+ * years where their place tells, and the rest where they belong to a range.
+ */
+export function acceptCandidates(scan: Scan, linked: readonly Linked[]): Linked[] {
+	const first = acceptedOnes(scan, linked);
+	// What does not count as month and year may still be a year: "Set 2019".
+	if (!linked.some(({ candidate }, index) => !first[index] && candidate.otherwise !== null)) {
+		return linked.filter((_, index) => first[index] === true);
+	}
+	const fallen = linked.map((link, index) => {
+		const { otherwise } = link.candidate;
+		return first[index] === true || otherwise === null ? link : { ...link, candidate: otherwise };
+	});
+	const second = acceptedOnes(scan, fallen);
+	return fallen.filter((_, index) => second[index] === true);
+}
+
+function acceptedOnes(scan: Scan, linked: readonly Linked[]): boolean[] {
+	const refused = refusedOnes(scan, linked);
+	const accepted = linked.map(
+		(link, index) => refused[index] !== true && isAcceptedAlone(scan, link, linked, index),
+	);
+	acceptPartners(linked, refused, accepted);
+	return accepted;
+}
+
+function isAcceptedAlone(
+	scan: Scan,
+	link: Linked,
+	linked: readonly Linked[],
+	index: number,
+): boolean {
+	const { candidate } = link;
+	if (candidate.strength === 'sure') return true;
+	if (candidate.strength === 'partner') return false;
+	if (link.openEnded || isAnnounced(scan, link)) return true;
+	if (candidate.strength === 'year') return isYearByPlace(scan, link, linked, index);
+	return isWeakAccepted(scan, link, linked, index);
+}

@@ -1,0 +1,3 @@
+export { findDates } from './findDates';
+export { judgeDates } from './judge';
+export type { DateForm, DateProblem, FoundDate } from './types';

@@ -1,0 +1,62 @@
+import type { Role } from '../lexicon';
+
+/** Words of any language that make a number beside them something else than a date. */
+export const REFUSING_WORDS: readonly (readonly [Role, string])[] = [
+	[
+		'identifier',
+		'unit кв irányítószám cod_poștal postal_code postcode post_code zip_code psč kod_pocztowy código_postal code_postal codice_postale postinumero postnummer postleitzahl индекс пощенски_код αριθμός daire rating elo score rule building edificio gebäude bâtiment edifício edificio budynek budova clădire no nr num number numbers id ref reference ticket invoice room raum zimmer salle sala apt apartment suite flat floor page pages pp pg p seite seiten § rgpd gdpr dsgvo patent patents typ serial sn bestellung rechnung rechnungsnummer factura fattura faktura nota_fiscal cve rfc bug sprint release version versions ver vers build rev revision kap exhibit box postfach cp cep plz apartado pf fach port ip route º nº n° núm núm. kennziffer aktenzeichen az ktnr kundennummer matrikelnr matrikelnummer matricula matrícula passport dni nif nie cpf cnpj pesel inn инн nip regon steuernummer ustid iban codice código kód zip pin № артикул номер комната ком кабинет каб офис дом кв. numer pokój lokal sala číslo č szám terem kabinett номер_дома blok ref_no aktennr az issn isbn doi arxiv top rank ranked ranking platz rang 第 号 卷 页 编号 제 호 رقم غرفة קומה חדר מס מספר כרך कमरा संख्या नंबर কক্ষ নং ห้อง เลขที่ phòng số nomor αριθ αρ ν αίθουσα',
+	],
+	[
+		'standard',
+		'osha brc iso iec ieee rfc ansi astm sae ecma nfpa nf une uni iatf ohsas haccp гост gost gb ks asme api vda vdi vde csn čsn önorm oenorm onorm tse nbr nom nch ifrs std fips nist sox itar etsi itu 3gpp incoterms eurocode eurocodes ecmascript pci pmbok itil prince2 cobit togaf scrum_guide фз',
+	],
+	[
+		'product',
+		'windows powerpoint excel outlook sharepoint autocad autodesk revit inventor solidworks solidedge catia sql_server sqlserver mssql visual_studio msvs creative_suite creative_cloud adobe_cc indesign illustrator photoshop premiere dreamweaver lightroom coreldraw corel delphi matlab labview ansys abaqus arcgis archicad navisworks civil_3d 3ds_max 3dsmax sketchup vectorworks tekla etabs sap2000 staad dynamics_nav dynamics_ax dynamics navision visio onenote ms_project ms_office ms_word ms_access ms_excel microsoft_office microsoft_project microsoft_word microsoft_access microsoft_exchange microsoft_visio windows_server exchange_server office_pro libreoffice openoffice biztalk mathcad mathematica stata spss minitab quickbooks tableau_desktop powerbi unity3d intellij rider pycharm webstorm s/4hana s4hana hana horizon agenda vision fortune forbes global_2000 forbes_global oracle_db macbook iphone ipad eplan pro/engineer creo nx rhino maya zbrush sibelius msoffice wordperfect lotus_notes vmware vsphere hyper covid boeing airbus typo3 magento',
+	],
+	[
+		'maybeProduct',
+		'office word access project publisher exchange server studio teams unity tableau',
+	],
+	[
+		'edition',
+		'r2 r3 sp sp1 sp2 sp3 express edition server standard enterprise datacenter professional cu cal lts',
+	],
+	[
+		'unit',
+		'meter metern metrekare darab mp mq kvm cc eur ευρώ teur keur meur euro euros usd gbp chf pln czk huf ron bgn sek nok dkk rub uah tl jpy cny krw inr brl mxn aud cad zar thb idr vnd myr php hkd sgd ils aed sar egp kč zł złotych ft forint lei leu лв лева руб рублей рубля грн гривень kr kroner kronor kn kuna rs rupees baht rupiah ringgit dollars dollar pounds pesos reais yen yuan € $ £ ¥ ₹ km m² m2 m³ kg kw kwh mw mwh gw mb gb tb pb mhz ghz khz hz kbps mbps gbps dpi px rpm nm cm kt lux ppm ppi mah kva psi °c mio mln mrd million millions millionen billion bn tsd tausend thousand thousands miles miles mile metres meters metros mètres m qm sqm sqft std stunden hrs hr h mins minutes minuten sek secs seconds km² km2 % percent prozent procent prosent pct pour_cent por_ciento por_cento per_cento процентов процента процент percen szt ks stk pcs штук шт gab vnt adet pieces fps kcal kb words loc sloc 円 元 원 บาท ريال درهم جنيه دينار دولار شيكل شقل रुपये টাকা đồng points point punkte pkt pts ptos баллов балла ects credits kredit wpm anschläge',
+	],
+	[
+		'amount',
+		'mehr_als more_than less_than weniger_als fewer_than plus_de moins_de más_de menos_de mais_de più_di meno_di meer_dan minder_dan mer_än mere_end mer_enn více_než viac_ako több_mint több_kot vairāk_nekā daugiau_nei lebih_dari hơn over than > < ≥ ≤ ~ über mehr ca max total totalling más mais oltre più piu moins meer ruim än mere over enn mindst minst ponad přes viac preko več więcej более свыше больше понад більше több yli üle vairāk daugiau virš peste budget of_over up_to managed processed handled betreute handled hơn lebih 超 近 أكثر نحو מעל כ- più_di',
+	],
+	[
+		'score',
+		'mark marks gpa cgpa grade grades score scored note noten notenschnitt abschlussnote durchschnitt moyenne mention nota notas media promedio calificación voto votazione punteggio ocena średnia známka průměr оценка балл баллы средний medel betyg snitt karakter cijfer gemiddelde hinne keskmine átlag jegy prosjek ocjena medie не ortalama not βαθμός ratio rating ielts toefl toeic sat gmat gre 点 成绩 성적 점수 학점 المعدل معدل ציון ממוצע अंक เกรด điểm ipk nilai',
+	],
+	[
+		'street',
+		'street st ave avenue road rd blvd boulevard drive dr lane ln way court ct parkway pkwy highway hwy square sq terrace plaza strasse straße str weg platz allee gasse ufer ring damm chaussee rue quai chemin impasse route faubourg calle c/ avenida av paseo plaza rua travessa via viale corso piazza vicolo carrer gran_via straat laan plein kade gracht dreef gatan gata vägen väg gade vej vejen allé alle gaten veien vei katu tie utca út u tér körút ulica ul aleja al plac os osiedle ulice nám náměstí třída námestie cesta trg улица ул проспект пр просп переулок пер шоссе бульвар бул вулиця вул пл площадь оδός οδός λεωφ cadde caddesi cad sokak sok sk mah mahallesi bulvarı strada bulevardul bd şoseaua aleea tänav tn pst mnt iela g gatvė jalan jl đường phố thanon ถนน ซอย شارع طريق רחוב רח שדרות שד خیابان خ بلوار मार्ग सड़क রোড সড়ক',
+	],
+	[
+		'phone',
+		'phone tel telephone telefon telefono teléfono telefone téléphone telefoon telef tlf tfn puh puhelin mobile mobil mobilni mob cell handy fax gsm mobitel telefón telefonas tālr tálr sími síma тел телефон моб мобильный факс τηλ τηλέφωνο κιν κινητό telefonu hp ponsel điện_thoại đt sđt telepon โทร โทรศัพท์ هاتف الهاتف جوال موبايل تلفن موبایل טלפון טל נייד फोन फ़ोन मोबाइल ফোন মোবাইল 电话 電話 手机 手機 携帯 전화 휴대폰 연락처 whatsapp teléf telef.',
+	],
+	[
+		'decree',
+		'case order section article artikel art paragraph law act decree regulation directive regulations decreto ley lei loi legge legea lege zakon vyhlaska seadus likums įstatymas törvény laki lov lag wet llei undang uu luật điều กฎหมาย kanun gesetz verordnung richtlinie directiva direttiva dyrektywa ustawa vyhláška zákon закон указ постановление приказ директива наредба bill resolution treaty convention series serie stage phase level position code line model modell type issue pr ausgabe heft volume vol band part teil kapitel chapter paper rule clause standard amendment prop νόμος القانون',
+	],
+	[
+		'versioned',
+		'js core boot sdk cli kotlin java python typescript node nodejs angular php ruby swift golang rust jdk macos ios android ubuntu debian centos rhel vue react django rails spring kubernetes go scala perl .net net postgres postgresql mysql c++ c# tls http wifi usb bluetooth hl7 html css jsf hibernate oracle jira elasticsearch redis kafka spark hadoop terraform ansible docker qt opencv tensorflow pytorch firmware kernel linux unity tableau',
+	],
+	[
+		'more',
+		'more fazla aşkın yakın üzeri üzerinde अधिक ज़्यादा ज्यादा বেশি অধিক 以上 余 多 이상 여 कई',
+	],
+	[
+		'companion',
+		'mit für with for con com avec pour para met voor med för z dla pro с для з със за με για',
+	],
+	['region', 'nsw vic qld wa sa tas act nt'],
+];

@@ -1,0 +1,43 @@
+import type { FloatingBox, Paragraph } from '../structure/types';
+import type { XmlElement } from '../xml';
+import { childOf } from '../xmlTree';
+import type { Part } from './part';
+import { readRuns, type GrowingText } from './runs';
+import { paragraphLook, runLook } from './styles';
+
+/** A paragraph and the boxes that are anchored in it. */
+export interface ReadParagraph {
+	readonly paragraph: Paragraph;
+	readonly boxes: readonly FloatingBox[];
+}
+
+/** Reads a `w:p`. */
+export function readParagraph(element: XmlElement, part: Part): ReadParagraph {
+	const properties = childOf(element, 'w:pPr');
+	const style = part.styles.lookOf(childOf(properties, 'w:pStyle')?.attributes['w:val']);
+	const look = { ...part.styles.usual, ...style, ...paragraphLook(properties) };
+	const into: GrowingText = {
+		text: '',
+		bold: true,
+		fontSize: null,
+		boxes: [],
+		breakBefore: false,
+		breakAfter: false,
+	};
+	readRuns(element, look, into, part);
+	// An instruction does not end with its paragraph only where the file is broken.
+	while (part.fields.at(-1) === 'code') part.fields.pop();
+	const columnBreak = part.columnBreak || into.breakBefore;
+	part.columnBreak = into.breakAfter;
+	return {
+		boxes: into.boxes,
+		paragraph: {
+			kind: 'paragraph',
+			text: into.text,
+			heading: look.heading ? 'styled' : into.bold && into.text.trim() !== '' ? 'bold' : null,
+			fontSize: into.fontSize ?? runLook(childOf(properties, 'w:rPr')).fontSize ?? null,
+			hanging: look.hanging ?? 0,
+			columnBreak,
+		},
+	};
+}

@@ -1,0 +1,89 @@
+import type { UnreadableReason } from '../types';
+import type { PageText } from './pageText';
+
+/** A page with fewer letters holds no more than a page number, or the name of the scanning program. */
+const FEW_LETTERS = 40;
+/** Part of a page that a scan of it covers at least. */
+const SCAN_COVERS = 0.7;
+/** The same where there is no letter at all. */
+const PICTURE_COVERS = 0.2;
+/** Letters drawn as outlines come in such numbers. */
+const MANY_SHAPES = 100;
+
+/** Icons and bullets are written with letters of no meaning as well, but are few, or alike. */
+const MANY_UNMAPPED = 40;
+const MANY_UNMAPPED_KINDS = 10;
+const SHARE_DOUBTED = 0.02;
+const SHARE_UNREADABLE = 0.5;
+
+/** Control characters, private use, and what stands for no character. */
+const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
+
+/** Whether a file's text is all of its text; `unreadable` where it is as good as none. */
+export interface Legibility {
+	readonly unreadable: UnreadableReason | null;
+	readonly doubts: readonly UnreadableReason[];
+}
+
+/** Tells scans, and text of which nobody knows what letters it is. */
+export function legibilityOf(pages: readonly PageText[]): Legibility {
+	const scans = pages.filter(isScan).length;
+	const text = pages.some((page) => lettersOf(page) > 0);
+	if (!text) return { unreadable: pages.some(hasDrawing) ? 'scan' : 'empty', doubts: [] };
+	if (scans === pages.length) return { unreadable: 'scan', doubts: [] };
+	const share = unmappedShare(pages);
+	if (share > SHARE_UNREADABLE) return { unreadable: 'unmappedText', doubts: [] };
+	const doubts: UnreadableReason[] = [];
+	if (scans > 0) doubts.push('scan');
+	if (share > SHARE_DOUBTED) doubts.push('unmappedText');
+	return { unreadable: null, doubts };
+}
+
+/** Whether there is nothing to be read on a page. */
+export function isBlank(page: PageText): boolean {
+	return lettersOf(page) === 0;
+}
+
+function isScan(page: PageText): boolean {
+	const { pictures, shapes } = page.sights;
+	const letters = lettersOf(page);
+	if (letters === 0) return pictures > PICTURE_COVERS || shapes > MANY_SHAPES;
+	return letters < FEW_LETTERS && pictures > SCAN_COVERS;
+}
+
+function hasDrawing({ sights }: PageText): boolean {
+	return sights.pictures > 0 || sights.shapes > MANY_SHAPES;
+}
+
+function lettersOf({ raw }: PageText): number {
+	let letters = 0;
+	for (const { str } of raw.items) letters += str.replace(/\s/g, '').length;
+	return letters;
+}
+
+/** The part of the letters of which the file does not say which they are; 0 where they are few. */
+function unmappedShare(pages: readonly PageText[]): number {
+	const guesses = pages.flatMap(({ sights }) => sights.guessed);
+	const guessed = looksLikeText(guesses) ? [] : guesses;
+	const noLetters = pages.flatMap(({ raw }) => raw.items.flatMap(({ str }) => noLettersIn(str)));
+	const drawn = pages.reduce((sum, { sights }) => sum + sights.letters, 0);
+	return Math.max(shareOf(guessed, drawn), shareOf(noLetters, drawn));
+}
+
+/**
+ * Codes that are the letters' own, as in fonts of TeX, make text. Others, such as the numbers of the
+ * letters in their font, fall before the small letters.
+ */
+function looksLikeText(guesses: readonly string[]): boolean {
+	const small = guesses.filter((letter) => /^[a-z]$/.test(letter)).length;
+	return small > guesses.length / 2;
+}
+
+function noLettersIn(text: string): readonly string[] {
+	return text.match(NO_LETTER) ?? [];
+}
+
+function shareOf(letters: readonly string[], all: number): number {
+	if (letters.length < MANY_UNMAPPED || new Set(letters).size < MANY_UNMAPPED_KINDS) return 0;
+	return letters.length / all;
+}

@@ -1,0 +1,27 @@
+import { failure, success, type Outcome } from '../outcome';
+import { isTooMuchText } from '../textSize';
+import type { FileKind, ReadFile, UnreadableReason } from '../types';
+import { judge } from './judge';
+import { numbered } from './lines';
+import type { StructuredDocument } from './types';
+import { paragraphsIn } from './walk';
+
+/** What was read of a document that has a structure and no pages; `empty` where that is no text. */
+export function readStructured(
+	kind: FileKind,
+	document: StructuredDocument,
+	doubts: readonly UnreadableReason[],
+): Outcome<ReadFile> {
+	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
+	if (texts.length === 0) return failure('empty');
+	if (isTooMuchText(texts)) return failure('tooMuchMemory');
+	const paragraphs = numbered(document);
+	return success({
+		status: 'read',
+		kind,
+		pages: null,
+		lines: paragraphs.lines,
+		layout: judge(document, paragraphs),
+		doubts,
+	});
+}

@@ -1,0 +1,62 @@
+/**
+ * A document as a tree, whatever format it was written in: what its structure says about where
+ * text stands, and nothing else. Lengths are in points; `null` where the file does not say.
+ */
+export interface StructuredDocument {
+	/** In reading order; headers, footers and notes come after the body. */
+	readonly blocks: readonly Block[];
+	/** Between the left and the right margin of the page. */
+	readonly textWidth: number;
+}
+
+export type Block = Paragraph | Table | Section | FloatingBox;
+
+export interface Paragraph {
+	readonly kind: 'paragraph';
+	/** With `\t` for a tab and `\n` for a line break. */
+	readonly text: string;
+	/** Whether its style calls it a heading, or all of it is bold. */
+	readonly heading: 'styled' | 'bold' | null;
+	readonly fontSize: number | null;
+	/** How far its first line begins to the left of its other lines. */
+	readonly hanging: number;
+	/** Whether the text goes on in the next column from here. */
+	readonly columnBreak: boolean;
+}
+
+export interface Table {
+	readonly kind: 'table';
+	readonly rows: readonly Row[];
+}
+
+export interface Row {
+	readonly cells: readonly Cell[];
+}
+
+export interface Cell {
+	/** Of the grid, counted from 0. */
+	readonly column: number;
+	/** How many rows it reaches over; 1 for most. */
+	readonly rowSpan: number;
+	readonly width: number | null;
+	readonly blocks: readonly Block[];
+}
+
+/** Text that is set in columns of its own. */
+export interface Section {
+	readonly kind: 'section';
+	readonly columns: number;
+	readonly blocks: readonly Block[];
+}
+
+/** Text that stands in a place of its own, out of the flow. */
+export interface FloatingBox {
+	readonly kind: 'box';
+	readonly form: 'textBox' | 'frame' | 'layoutTable';
+	/** From the left edge of the text to the left edge of the box; may be negative. */
+	readonly left: number | null;
+	readonly width: number | null;
+	/** Whether other text may stand beside it. */
+	readonly aside: boolean;
+	readonly blocks: readonly Block[];
+}

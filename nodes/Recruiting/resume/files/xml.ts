@@ -1,0 +1,113 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+import type { Budget } from './budget';
+import { knownName } from './namespaces';
+import { failure, success, type Outcome } from './outcome';
+import type { UnreadableReason } from './types';
+
+/** An element of an XML file, under the names of `namespaces.ts`. */
+export interface XmlElement {
+	readonly name: string;
+	readonly attributes: Readonly<Record<string, string>>;
+	readonly children: ReadonlyArray<XmlElement | string>;
+}
+
+interface GrowingElement extends XmlElement {
+	readonly children: Array<XmlElement | string>;
+}
+
+/** Far beyond any document that a person wrote. */
+const DEEPEST = 200;
+const MOST_NODES = 200_000;
+const MOST_ATTRIBUTES = 200;
+/** Characters given to the parser at a time; in between it can be stopped. */
+const CHUNK = 16_384;
+
+/**
+ * Reads an XML file into a tree. A DOCTYPE is refused: documents have none, and entities that
+ * multiply come in by it.
+ */
+export function parseXml(bytes: Uint8Array, budget: Budget): Outcome<XmlElement> {
+	return parseXmlText(decodedXml(bytes), budget);
+}
+
+/** The same for a file that was decoded already. */
+export function parseXmlText(text: string, budget: Budget): Outcome<XmlElement> {
+	const { parser, state } = treeBuilder();
+	for (let at = 0; at < text.length && !state.failed; at += CHUNK) {
+		parser.write(text.slice(at, at + CHUNK));
+		if (budget.spent()) state.failed ??= 'tooMuchTime';
+	}
+	if (!state.failed) parser.close();
+	if (state.failed) return failure(state.failed);
+	return state.root ? success(state.root) : failure('damaged');
+}
+
+interface State {
+	failed: UnreadableReason | undefined;
+	root: XmlElement | undefined;
+	nodes: number;
+	readonly open: GrowingElement[];
+}
+
+function treeBuilder(): { parser: SaxesParser<{ xmlns: true }>; state: State } {
+	const parser = new SaxesParser({ xmlns: true });
+	const state: State = { failed: undefined, root: undefined, nodes: 0, open: [] };
+	const fail = (reason: UnreadableReason) => {
+		state.failed ??= reason;
+	};
+	let attributes = 0;
+	parser.on('error', () => fail('damaged'));
+	parser.on('doctype', () => fail('damaged'));
+	parser.on('opentagstart', () => {
+		attributes = 0;
+	});
+	parser.on('attribute', () => {
+		if (++attributes > MOST_ATTRIBUTES) fail('tooMuchMemory');
+	});
+	parser.on('opentag', (tag) => {
+		if (!state.failed) opened(state, tag);
+	});
+	parser.on('closetag', () => {
+		if (!state.failed) state.open.pop();
+	});
+	const text = (value: string) => {
+		if (!state.failed) state.open.at(-1)?.children.push(value);
+	};
+	parser.on('text', text);
+	parser.on('cdata', text);
+	return { parser, state };
+}
+
+function opened(state: State, tag: SaxesTagNS): void {
+	if (++state.nodes > MOST_NODES || state.open.length >= DEEPEST) {
+		state.failed = 'tooMuchMemory';
+		return;
+	}
+	const element: GrowingElement = {
+		name: knownName(tag.uri, tag.local),
+		attributes: namedAttributes(tag),
+		children: [],
+	};
+	const parent = state.open.at(-1);
+	if (parent) parent.children.push(element);
+	else state.root ??= element;
+	state.open.push(element);
+}
+
+function namedAttributes(tag: SaxesTagNS): Record<string, string> {
+	const attributes: Record<string, string> = Object.create(null);
+	for (const name in tag.attributes) {
+		const { uri, local, value } = tag.attributes[name]!;
+		attributes[knownName(uri, local)] = value;
+	}
+	return attributes;
+}
+
+/** XML is UTF-8 unless it begins with the mark of UTF-16. */
+export function decodedXml(bytes: Uint8Array): string {
+	const [first, second] = bytes;
+	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+	if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+	return new TextDecoder('utf-8').decode(bytes);
+}

@@ -1,0 +1,93 @@
+import { Inflate } from 'fflate';
+
+import type { Budget } from './budget';
+import { concatenated } from './bytes';
+import { crc32 } from './crc32';
+import { failure, success, type Outcome } from './outcome';
+import type { ReadLimits } from './types';
+import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
+
+/** A ZIP file of which single entries are unpacked on demand. */
+export interface Zip {
+	has(name: string): boolean;
+	/** Unpacks one entry; all that is read of a file counts towards what it may unpack to. */
+	read(name: string): Outcome<Uint8Array>;
+}
+
+/** Small, so that not much can come of one push: deflate packs to a thousandth at best. */
+const CHUNK = 1_024;
+/** The best that deflate can do; what claims more is made up. */
+const BEST_RATIO = 1_032;
+
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Opens a ZIP file. Nothing is unpacked or written, whatever the names in it say. */
+export function openZip(
+	bytes: Uint8Array,
+	{ maxUnpackedBytes }: Pick<ReadLimits, 'maxUnpackedBytes'>,
+	budget: Budget,
+): Outcome<Zip> {
+	const entries = zipEntries(bytes);
+	if (!entries) return failure('damaged');
+	let left = maxUnpackedBytes;
+	const named = (name: string) =>
+		entries.filter((entry) => entry.name.toLowerCase() === name.toLowerCase());
+	return success({
+		has: (name) => named(name).length > 0,
+		read: (name) => {
+			const [entry, ...others] = named(name);
+			// Programs differ in which of two they take, so neither is "the" content.
+			if (!entry || others.length > 0) return failure('damaged');
+			const unpacked = unpack(bytes, entry, left, budget);
+			if (unpacked.ok) left -= unpacked.value.length;
+			return unpacked;
+		},
+	});
+}
+
+function unpack(
+	bytes: Uint8Array,
+	entry: ZipEntry,
+	most: number,
+	budget: Budget,
+): Outcome<Uint8Array> {
+	if (entry.encrypted) return failure('password');
+	if (entry.size > most) return failure('tooMuchMemory');
+	const packed = packedBytes(bytes, entry);
+	if (!packed || entry.size > packed.length * BEST_RATIO + CHUNK) return failure('damaged');
+	const unpacked = content(packed, entry, budget);
+	if (budget.spent()) return failure('tooMuchTime');
+	if (!unpacked || unpacked.length !== entry.size || crc32(unpacked) !== entry.crc) {
+		return failure('damaged');
+	}
+	return success(unpacked);
+}
+
+/** `null` where it is broken, packed in a way that documents do not use, or more than declared. */
+function content(
+	packed: Uint8Array,
+	{ method, size }: ZipEntry,
+	budget: Budget,
+): Uint8Array | null {
+	if (method === STORED) return packed;
+	return method === DEFLATED ? inflated(packed, size, budget) : null;
+}
+
+/** Stops as soon as more comes out than was declared, or the time is up. */
+function inflated(packed: Uint8Array, size: number, budget: Budget): Uint8Array | null {
+	const chunks: Uint8Array[] = [];
+	let length = 0;
+	const stream = new Inflate((chunk) => {
+		chunks.push(chunk);
+		length += chunk.length;
+	});
+	try {
+		for (let at = 0; at < packed.length && length <= size && !budget.spent(); at += CHUNK) {
+			stream.push(packed.subarray(at, at + CHUNK), at + CHUNK >= packed.length);
+		}
+	} catch {
+		return null;
+	}
+	return length <= size ? concatenated(chunks) : null;
+}

@@ -1,0 +1,10 @@
+export { examine, type Resume } from './check/examine';
+export type { Examination } from './check/examination';
+export { checkResume, type CheckOptions } from './checkResume';
+export { findDates } from './dates';
+export type { FoundDate } from './dates/types';
+export { defaultLimits } from './files/limits';
+export type * from './files/types';
+export type * from './layout/types';
+export { reportHtml } from './report';
+export type * from './types';

@@ -1,0 +1,2 @@
+export { findParsedDates } from './findParsedDates';
+export type { ParsedDate, ParsedDates } from './types';

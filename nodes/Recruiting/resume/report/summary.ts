@@ -1,0 +1,71 @@
+import { findProfile, profileDisplayName } from '../../profiles';
+import type { CheckResult, ResumeReport, Verdict } from '../types';
+import { element, escaped } from './html';
+import { badge, colours, verdictLooks } from './looks';
+
+const sentences: Readonly<Record<Verdict, string>> = {
+	passes: 'This resume satisfies the constraints of the parser.',
+	fails:
+		'The parser would refuse this resume or mix up its contents. What to mend is marked below.',
+	cannotTell:
+		'Whether the parser can read this resume cannot be told. The reason and the way out are below.',
+};
+
+/** What the report is about, and what came of it. */
+export function summary(report: ResumeReport): string {
+	const { profile, verdict, file, checks } = report;
+	const found = findProfile(profile);
+	const title = element(
+		'h1',
+		{ margin: '0 0 4px', 'font-size': '20px' },
+		`${escaped(file?.name ?? 'Resume')} ${element('span', badge(verdictLooks[verdict]), verdictLooks[verdict].label)}`,
+	);
+	const about = element(
+		'p',
+		{ margin: '0 0 10px', color: colours.faint, 'font-size': '13px' },
+		`Checked for ${escaped(found ? profileDisplayName(found) : profile)}`,
+	);
+	const rows = [
+		row('File size', checks.fileSize, sizeText(report)),
+		row('One column', checks.layout, layoutTexts[checks.layout.layout]),
+		row('Dates', checks.dates, datesText(report)),
+	];
+	return [
+		title,
+		about,
+		element('p', { margin: '0 0 10px' }, sentences[verdict]),
+		element('table', { 'border-collapse': 'collapse', 'font-size': '14px' }, rows.join('')),
+	].join('\n');
+}
+
+function row(name: string, { verdict }: CheckResult, text: string): string {
+	const { sign, ink } = verdictLooks[verdict];
+	const cell = (style: Record<string, string>, content: string) =>
+		element('td', { padding: '2px 12px 2px 0', ...style }, content);
+	const cells = [
+		cell({ color: ink, 'font-weight': 'bold' }, sign),
+		cell({ 'font-weight': 'bold' }, name),
+		cell({ color: colours.faint }, escaped(text)),
+	];
+	return element('tr', {}, cells.join(''));
+}
+
+const layoutTexts: Readonly<Record<ResumeReport['checks']['layout']['layout'], string>> = {
+	single: 'One column',
+	several: 'Text in columns side by side',
+	cannotTell: 'Cannot be told',
+	notApplicable: 'There is no file',
+};
+
+function sizeText({ checks: { fileSize } }: ResumeReport): string {
+	const { sizeBytes, maxSizeBytes } = fileSize;
+	const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(2)} MB`;
+	return sizeBytes === null
+		? 'There is no file'
+		: `${megabytes(sizeBytes)} of ${megabytes(maxSizeBytes)}`;
+}
+
+function datesText({ checks: { dates } }: ResumeReport): string {
+	const wanted = dates.required === 'monthYear' ? 'MM/YYYY' : 'any form of a real date';
+	return `${dates.found} found, ${dates.refused} refused; wanted: ${wanted}`;
+}

@@ -1,0 +1,102 @@
+import { findDates } from '../../../../nodes/Recruiting/resume/dates';
+
+/** The only date of a text, without its offsets. */
+function only(text: string) {
+	const found = findDates(text);
+	expect(found).toHaveLength(1);
+	const { start, end, text: written, ...rest } = found[0]!;
+	expect(text.slice(start, end)).toBe(written);
+	return { written, ...rest };
+}
+
+describe('MM/YYYY', () => {
+	it.each(['01/2020', '12/1999', '09/2031'])('is %s', (text) => {
+		expect(only(text)).toMatchObject({ form: 'monthYear', problem: null, rewritten: null });
+	});
+
+	it.each([
+		['1/2020', 'numericMonth', '01/2020'],
+		['13/2020', 'numericMonth', null],
+		['00/2020', 'numericMonth', null],
+		['01-2020', 'numericMonth', '01/2020'],
+		['01.2020', 'numericMonth', '01/2020'],
+		['01 / 2020', 'numericMonth', '01/2020'],
+		['01/20', 'numericMonth', '01/2020'],
+		['2020', 'year', null],
+		['2020-01', 'numericMonth', '01/2020'],
+		['2020/01', 'numericMonth', '01/2020'],
+		['2020.01', 'numericMonth', '01/2020'],
+		['Jan 2020', 'namedMonth', '01/2020'],
+		['January 2020', 'namedMonth', '01/2020'],
+		["Jan '20", 'namedMonth', '01/2020'],
+		['Jan-20', 'namedMonth', '01/2020'],
+		['2020年1月', 'namedMonth', '01/2020'],
+		['2020년 1월', 'namedMonth', '01/2020'],
+		['令和2年4月', 'namedMonth', '04/2020'],
+		['平成元年1月', 'namedMonth', '01/1989'],
+		['民國109年3月', 'namedMonth', '03/2020'],
+		['二〇一九年三月', 'namedMonth', '03/2019'],
+		['มีนาคม พ.ศ. 2562', 'namedMonth', '03/2019'],
+		['فروردین ۱۳۹۸', 'namedMonth', null],
+		['XII/2019', 'namedMonth', '12/2019'],
+		['tháng 3 năm 2019', 'namedMonth', '03/2019'],
+		['01/01/2020', 'day', '01/2020'],
+		['15/01/2020', 'day', '01/2020'],
+		['01/15/2020', 'day', '01/2020'],
+		['03/04/2020', 'day', null],
+		['03.04.2020', 'day', '04/2020'],
+		['2020-01-15', 'day', '01/2020'],
+		['2020-01-15T10:00:00Z', 'day', '01/2020'],
+		['15. Januar 2020', 'day', '01/2020'],
+		['January 15th, 2020', 'day', '01/2020'],
+		['15 de enero de 2020', 'day', '01/2020'],
+		['2020. január 15.', 'day', '01/2020'],
+		['Q1 2020', 'partOfYear', null],
+		['1Q20', 'partOfYear', null],
+		['Summer 2019', 'partOfYear', null],
+		['WS 2014/15', 'partOfYear', null],
+		['2014/15', 'partOfYear', null],
+		['０１/２０２０', 'numericMonth', '01/2020'],
+		['٠٣/٢٠١٩', 'numericMonth', '03/2019'],
+		['०३/२०१९', 'numericMonth', '03/2019'],
+		['๐๓/๒๐๑๙', 'numericMonth', '03/2019'],
+		['01／2020', 'numericMonth', '01/2020'],
+		['01⁄2020', 'numericMonth', '01/2020'],
+	])('is not %s', (text, form, rewritten) => {
+		expect(only(text)).toMatchObject({ form, rewritten });
+	});
+
+	it.each(['03/20195', '03/2019.4', '103/2019', '03/2019/1/5', '100/2000 km', '2019/0123456'])(
+		'is no part of %s',
+		(text) => {
+			expect(findDates(text)).toEqual([]);
+		},
+	);
+
+	it('is read in brackets, beside punctuation and between tabs', () => {
+		const text = '(03/2019–05/2021), x\t06/2014\t[07/2015] "08/2016"; 09/2017.';
+		expect(findDates(text).map(({ form }) => form)).toEqual(Array(6).fill('monthYear'));
+	});
+
+	it('with an impossible year is still of that form', () => {
+		expect(only('03/1250')).toMatchObject({ form: 'monthYear', problem: 'notReal' });
+		expect(only('03/9999')).toMatchObject({ form: 'monthYear', problem: 'notReal' });
+	});
+});
+
+describe('what is no date', () => {
+	it.each([
+		'',
+		'Present',
+		'May lead teams of 10',
+		'+49 30 2015 1999',
+		'24/7, 10/12 tickets, 3/4',
+		'2000 employees',
+		'ISO 9001:2015',
+		'Windows Server 2019',
+		'03 people, 2048, 1850, 2099',
+		'2000-2500 EUR',
+	])('%j', (text) => {
+		expect(findDates(text)).toEqual([]);
+	});
+});

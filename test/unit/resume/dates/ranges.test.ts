@@ -1,0 +1,158 @@
+import { findDates } from '../../../../nodes/Recruiting/resume/dates';
+
+function problems(text: string) {
+	return findDates(text).map(({ problem }) => problem);
+}
+
+function moments(text: string) {
+	return findDates(text).map(({ year, month }) => [year, month]);
+}
+
+describe('a range', () => {
+	it.each([
+		'06/2021 – 05/2019',
+		'2021 – 2019',
+		'2021-2019',
+		'March 2020 to Feb 2020',
+		'von 03/2021 bis 02/2021',
+		'2020-05-03 - 2020-05-02',
+		'2021年5月～2019年3月',
+	])('%s ends before its start', (text) => {
+		expect(problems(text)).toEqual([null, 'endBeforeStart']);
+	});
+
+	it.each([
+		'05/2019 – 05/2019',
+		'2019 – 03/2019',
+		'03/2019 – 2019',
+		'2020, 2018',
+		'2021\t2019',
+		'03/04/2020 – 01/02/2020',
+		'2015–19',
+		'Nov – Feb 2020',
+	])('%s does not', (text) => {
+		expect(problems(text)).not.toContain('endBeforeStart');
+	});
+
+	it.each<[string, (number | null)[][]]>([
+		[
+			'Jan – Mar 2020',
+			[
+				[2020, 1],
+				[2020, 3],
+			],
+		],
+		[
+			'Nov – Feb 2020',
+			[
+				[null, 11],
+				[2020, 2],
+			],
+		],
+		[
+			'03–05/2020',
+			[
+				[2020, 3],
+				[2020, 5],
+			],
+		],
+		[
+			'2015–19',
+			[
+				[2015, null],
+				[2019, null],
+			],
+		],
+		[
+			'1998 - 02',
+			[
+				[1998, null],
+				[2002, null],
+			],
+		],
+		[
+			"'98–'02",
+			[
+				[1998, null],
+				[2002, null],
+			],
+		],
+		[
+			'01/20–03/21',
+			[
+				[2020, 1],
+				[2021, 3],
+			],
+		],
+		[
+			'Jan 15 – Mar 18',
+			[
+				[2015, 1],
+				[2018, 3],
+			],
+		],
+		[
+			'Jan 5 – Mar 7, 2020',
+			[
+				[2020, 1],
+				[2020, 3],
+			],
+		],
+		[
+			'2019年3月～5月',
+			[
+				[2019, 3],
+				[2019, 5],
+			],
+		],
+		[
+			'R1.5～R3.3',
+			[
+				[2019, 5],
+				[2021, 3],
+			],
+		],
+	])('%s tells what its ends lack', (text, expected) => {
+		expect(moments(text)).toEqual(expected);
+	});
+
+	it.each([
+		'present',
+		'heute',
+		"aujourd'hui",
+		'hoy',
+		'obecnie',
+		'по настоящее время',
+		'至今',
+		'현재',
+		'الآن',
+	])('with the open end %s has one date', (word) => {
+		expect(findDates(`03/2019 – ${word}`)).toHaveLength(1);
+	});
+});
+
+describe('a date that is not real', () => {
+	it.each([
+		'13/2020',
+		'00/2020',
+		'30 February 2019',
+		'31/04/2020',
+		'2019-02-29',
+		'2020-13-01',
+		'Feb 30, 2020',
+	])('%s', (text) => {
+		expect(problems(text)).toEqual(['notReal']);
+		expect(findDates(text)[0]).toMatchObject({ month: null, rewritten: null });
+	});
+
+	it('29 February is one in leap years', () => {
+		expect(problems('29 February 2020')).toEqual([null]);
+		expect(problems('29 February 2021')).toEqual(['notReal']);
+	});
+});
+
+describe('months with the same name in two languages', () => {
+	it('are not told', () => {
+		expect(findDates('listopad 2019')[0]).toMatchObject({ month: null, rewritten: null });
+	});
+});

@@ -1,0 +1,145 @@
+import { layoutOf, read, textsOf } from './support/reading';
+import { odfRoot, odtOf, zipOf } from './support/zips';
+
+const p = (content: string, style = '') => `<text:p text:style-name="${style}">${content}</text:p>`;
+const SENTENCE =
+	'Taught mathematics to mixed-ability groups, and mentored trainee teachers during placements.';
+const story = Array.from({ length: 8 }, () => p(SENTENCE)).join('');
+const list = ['SQL', 'Excel', 'Figma', 'Sales', 'Audit', 'Payroll', 'Triage'].map((x) => p(x));
+const sidebar = p('CONTACT') + list.slice(0, 4).join('') + p('SKILLS') + list.join('');
+
+const sectionStyle = (columns: number) =>
+	`<style:style style:name="S" style:family="section"><style:section-properties><style:columns fo:column-count="${columns}"/></style:section-properties></style:style>`;
+const section = (content: string) => `<text:section text:style-name="S">${content}</text:section>`;
+const cell = (content: string, rows = 1) =>
+	`<table:table-cell table:number-rows-spanned="${rows}">${content}</table:table-cell>`;
+const table = (...rows: string[]) =>
+	`<table:table><table:table-column table:number-columns-repeated="2"/>${rows
+		.map((row) => `<table:table-row>${row}</table:table-row>`)
+		.join('')}</table:table>`;
+const frame = (content: string, attributes: string) =>
+	`<draw:frame ${attributes}><draw:text-box>${content}</draw:text-box></draw:frame>`;
+
+describe('the text of an OpenDocument', () => {
+	it.each([
+		['tabs and breaks', p('a<text:tab/>b<text:line-break/>c'), ['a\tb\tc']],
+		['spaces as one, and those that are counted', p('a \n b<text:s text:c="2"/>c'), ['a b c']],
+		['spans and links', p('a<text:span>b<text:a>c</text:a></text:span>'), ['abc']],
+		[
+			'headings and lists',
+			`<text:h>h</text:h><text:list><text:list-item>${p('i')}</text:list-item></text:list>`,
+			['h', 'i'],
+		],
+		[
+			'no comments, notes and readings',
+			p(
+				'x<office:annotation><text:p>c</text:p></office:annotation><text:note><text:note-body><text:p>n</text:p></text:note-body></text:note>',
+			),
+			['x'],
+		],
+		[
+			'no deletions',
+			`<text:tracked-changes><text:changed-region>${p('old')}</text:changed-region></text:tracked-changes>${p('new')}`,
+			['new'],
+		],
+		['cells in order', table(cell(p('a')) + cell(p('b'))), ['a', 'b']],
+		['frames after their paragraph', p(`x${frame(p('in'), '')}`), ['x', 'in']],
+		[
+			'no hidden sections',
+			`<text:section text:display="none">${p('no')}</text:section>${p('yes')}`,
+			['yes'],
+		],
+	])('has %s', async (_, text, expected) => {
+		expect(await textsOf(odtOf(text))).toEqual(expected);
+	});
+
+	it('has no text that a style hides, and headers and footers at the end', async () => {
+		const hidden =
+			'<style:style style:name="H" style:family="text"><style:text-properties text:display="none"/></style:style>';
+		const styles = odfRoot(
+			'office:document-styles',
+			`<office:master-styles><style:master-page style:name="Standard"><style:header>${p('head')}</style:header></style:master-page></office:master-styles>`,
+		);
+		const text = p('a<text:span text:style-name="H">b</text:span>');
+		expect(await textsOf(odtOf(text, hidden, { 'styles.xml': styles }))).toEqual(['a', 'head']);
+	});
+});
+
+describe('the layout of an OpenDocument', () => {
+	it.each([
+		['single', 'text alone', story, ''],
+		['multi', 'a section with columns', section(story), sectionStyle(2)],
+		['multi', 'an absurd number of columns', section(story), sectionStyle(1e9)],
+		['single', 'a section with a list', section(list.join('')), sectionStyle(3)],
+		['multi', 'a table as a layout', table(cell(sidebar) + cell(story)), ''],
+		[
+			'multi',
+			'a cell beside several rows',
+			table(
+				cell(sidebar, 3) + cell(p(SENTENCE)),
+				`<table:covered-table-cell/>${cell(p(SENTENCE))}`,
+				`<table:covered-table-cell/>${cell(story)}`,
+			),
+			'',
+		],
+		[
+			'gutter',
+			'dates beside the text',
+			table(...[1, 2, 3].map(() => cell(p('2019 – 2020')) + cell(story))),
+			'',
+		],
+		[
+			'multi',
+			'a frame beside the text',
+			p(frame(sidebar, 'svg:width="5cm" svg:x="12cm"')) + story,
+			'',
+		],
+		['single', 'a frame as wide as the text', p(frame(p('Jane'), 'svg:width="17cm"')) + story, ''],
+		[
+			'multi',
+			'a shape with text',
+			p(`<draw:custom-shape svg:width="2in">${sidebar}</draw:custom-shape>`) + story,
+			'',
+		],
+	])('is %s for %s', async (layout, _, text, styles) => {
+		expect(layoutOf(await read(odtOf(text, styles)))).toBe(layout);
+	});
+
+	it('is that of its pages', async () => {
+		const styles = odfRoot(
+			'office:document-styles',
+			'<office:automatic-styles><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="21cm"><style:columns fo:column-count="2"/></style:page-layout-properties></style:page-layout></office:automatic-styles><office:master-styles><style:master-page style:name="Standard" style:page-layout-name="L"/></office:master-styles>',
+		);
+		expect(layoutOf(await read(odtOf(story, '', { 'styles.xml': styles })))).toBe('multi');
+	});
+});
+
+describe('an OpenDocument that cannot be read', () => {
+	const mimetype = 'application/vnd.oasis.opendocument.text';
+
+	it('is protected where its manifest says so', async () => {
+		const manifest = odfRoot(
+			'manifest:manifest',
+			'<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>',
+		);
+		const bytes = odtOf(p('x'), '', { 'META-INF/manifest.xml': manifest });
+		expect(await read(bytes)).toMatchObject({ kind: 'odt', reason: 'password' });
+	});
+
+	it.each([
+		['damaged', zipOf({ mimetype })],
+		['damaged', odtOf('<text:p>')],
+		['empty', odtOf('<text:p/>')],
+		['scan', odtOf(p('<draw:frame><draw:image/></draw:frame>'))],
+		['tooMuchMemory', odtOf(p('<text:s text:c="999999999"/>'.repeat(3_000) + 'x'))],
+		['notAResume', zipOf({ mimetype, 'content.xml': odfRoot('office:document-content', '') })],
+	])('is %s (%#)', async (reason, bytes) => {
+		expect(await read(bytes)).toMatchObject({ status: 'unreadable', kind: 'odt', reason });
+	});
+
+	it('is not misled by columns that repeat without end', async () => {
+		const columns = '<table:table-column table:number-columns-repeated="999999999"/>'.repeat(50);
+		const text = `<table:table>${columns}<table:table-row>${cell(p('a'))}</table:table-row></table:table>`;
+		expect(await textsOf(odtOf(text))).toEqual(['a']);
+	});
+});

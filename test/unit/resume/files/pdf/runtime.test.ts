@@ -1,0 +1,18 @@
+import { corpusBytes } from './support/corpus';
+import { outcome } from './support/read';
+
+describe('a runtime that is too old', () => {
+	it.each([
+		['Node 20', Promise, 'withResolvers'],
+		['Node 21', ArrayBuffer.prototype, 'transferToFixedLength'],
+	])('is told, and nothing is read: %s', async (_, owner, feature) => {
+		const there = Object.getOwnPropertyDescriptor(owner, feature)!;
+		delete (owner as unknown as Record<string, unknown>)[feature];
+		try {
+			expect(await outcome(corpusBytes('drawn/S-tabs-0.pdf'))).toBe('unsupportedRuntime');
+		} finally {
+			Object.defineProperty(owner, feature, there);
+		}
+		expect(await outcome(corpusBytes('drawn/S-tabs-0.pdf'))).toBe('read');
+	});
+});

@@ -1,0 +1,113 @@
+import { bytesOf, layoutOf, read, textsOf } from './support/reading';
+
+const rtf = (content: string) => bytesOf(`{\\rtf1\\ansi\\ansicpg1252\\deff0 ${content}}`);
+const SENTENCE =
+	'Introduced process control on the filling line and trained three shifts in reading charts.';
+const story = `${SENTENCE}\\par `.repeat(8);
+const items = ['SQL', 'Excel', 'Figma', 'Sales', 'Audit', 'Payroll', 'Triage'];
+const list = items.map((item) => `${item}\\par `).join('');
+const sidebar = `CONTACT\\par Oslo\\par SKILLS\\par ${list}`;
+const inCell = (content: string) => content.replace(/\\par $/, '\\cell ');
+const row = (...cells: string[]) =>
+	`\\trowd\\cellx3000\\cellx9000\\pard\\intbl ${cells.map(inCell).join('')}\\row\\pard `;
+
+describe('the text of an RTF file', () => {
+	it.each([
+		['paragraphs', 'a\\par b\\par\n c', ['a', 'b', 'c']],
+		['tabs and breaks', 'a\\tab b\\line c', ['a\tb\tc']],
+		['escaped signs', '\\{a\\}\\\\\\~b\\_c\\-d', ['{a}\\ b-cd']],
+		['letters by code', "caf\\'e9 \\endash\\bullet", ['café –•']],
+		['letters by number', '\\u8211 ?\\u-3913 ?', ['–\uf0b7']],
+		['their stand-ins left out', "\\uc2\\u26085 ab\\uc1\\u26412\\'96c\\uc0\\u33 d", ['日本c!d']],
+		['a pair for one letter', '\\u-10179 ?\\u-8704 ?', ['😀']],
+		['no instructions of fields', '{\\field{\\*\\fldinst HYPERLINK x}{\\fldrslt link}}', ['link']],
+		['no hidden and deleted text', 'a{\\v b}{\\deleted c}\\v d\\v0 e', ['ae']],
+		['no destinations it does not know', 'a{\\*\\foo b}{\\pict 00ff}{\\info{\\title t}}c', ['ac']],
+		['no raw bytes', 'a{\\pict\\bin5 {{{{{}b', ['ab']],
+		['headers at the end', '{\\header head}body', ['body', 'head']],
+		['no bullets of lists', '{\\listtext\\bullet\\tab}item', ['item']],
+		['cells in order', row('a\\cell b\\cell '), ['a', 'b']],
+	])('has %s', async (_, content, expected) => {
+		expect(await textsOf(rtf(content))).toEqual(expected);
+	});
+
+	it.each([
+		[1251, "\\'ce\\'ef\\'fb\\'f2", 'Опыт'],
+		[932, "\\'93\\'fa\\'96\\'7b", '日本'],
+		[1250, "\\'9ek\\'b9", 'žką'],
+		[99999, "\\'e9", 'é'],
+	])('is decoded by code page %d', async (page, content, expected) => {
+		expect(await textsOf(bytesOf(`{\\rtf1\\ansi\\ansicpg${page} ${content}}`))).toEqual([expected]);
+	});
+
+	it('is decoded by the character set of its font', async () => {
+		const fonts = '{\\fonttbl{\\f0\\fcharset0 A;}{\\f1\\fcharset204 B;}}';
+		expect(await textsOf(rtf(`${fonts}\\'e9{\\f1 \\'e9}`))).toEqual(['éй']);
+	});
+});
+
+describe('the layout of an RTF file', () => {
+	const place = '\\shpleft7000\\shpright9800\\shpbxcolumn\\shpwr2';
+
+	it.each([
+		['single', 'text alone', story],
+		['multi', 'columns', `\\cols2 ${story}`],
+		['multi', 'columns of a later section', `Jane\\sect\\sectd\\cols2 ${story}`],
+		['single', 'columns that end', `\\cols2 Jane\\sect\\sectd ${story}`],
+		['multi', 'a break between columns', `\\cols2 ${sidebar}\\column ${story}`],
+		['single', 'a list in columns', `\\cols3 ${list}`],
+		['multi', 'a table as a layout', row(sidebar, story)],
+		[
+			'gutter',
+			'dates beside the text',
+			`${row('2019 - 2020\\par ', story)}${row('2018\\par ', story)}`,
+		],
+		[
+			'single',
+			'a list as a table',
+			items.map((item) => row(`${item}\\par `, 'good\\par ')).join(''),
+		],
+		[
+			'multi',
+			'a text box beside the text',
+			`{\\shp{\\*\\shpinst${place}{\\shptxt ${sidebar}}}}${story}`,
+		],
+		[
+			'single',
+			'a text box with nothing beside it',
+			`{\\shp{\\*\\shpinst${place.replace('wr2', 'wr1')}{\\shptxt ${sidebar}}}}${story}`,
+		],
+		['multi', 'a frame', `\\pard\\posx6000\\absw2800 ${sidebar}\\pard ${story}`],
+		[
+			'multi',
+			'a table within another',
+			`\\trowd\\cellx9000\\pard\\intbl\\itap2 ${sidebar.replace(/\\par $/, '\\nestcell ')}${story.replace(/\\par $/, '\\nestcell ')}{\\*\\nesttableprops\\trowd\\cellx3000\\cellx8000\\nestrow}\\pard\\intbl\\itap1\\cell\\row`,
+		],
+	])('is %s for %s', async (layout, _, content) => {
+		expect(layoutOf(await read(rtf(content)))).toBe(layout);
+	});
+
+	it('follows a cell that reaches over several rows', async () => {
+		const merged = (first: string, mark: string) =>
+			`\\trowd\\clvm${mark}\\cellx3000\\cellx9000\\pard\\intbl ${inCell(first)}${inCell(`${SENTENCE}\\par `.repeat(3))}\\row\\pard `;
+		const rows = merged(sidebar, 'gf') + merged('\\cell ', 'rg') + merged('\\cell ', 'rg');
+		expect(layoutOf(await read(rtf(rows)))).toBe('multi');
+	});
+});
+
+describe('an RTF file that does harm', () => {
+	it.each([
+		['damaged', '{\\rtf1 cut off'],
+		['damaged', '{\\rtf1 \\bin999999999 x}'],
+		['tooMuchMemory', `{\\rtf1 ${'{'.repeat(1_000_000)}`],
+		['tooMuchMemory', `{\\rtf1 ${'a\\par '.repeat(100_000)}}`],
+		['tooMuchMemory', `{\\rtf1\\trowd\\cellx100\\intbl ${'a\\cell '.repeat(100_000)}\\row}`],
+	])('is %s (%#)', async (reason, content) => {
+		expect(await read(bytesOf(content))).toMatchObject({ kind: 'rtf', reason });
+	});
+
+	it('may have absurd numbers and endless words', async () => {
+		const content = `\\cols999999999\\itap999999999 a\\par\\${'b'.repeat(100_000)} c`;
+		expect(await textsOf(rtf(content))).toContain('a');
+	});
+});

@@ -1,0 +1,213 @@
+import { areIndependent } from '../../../../nodes/Recruiting/resume/files/structure/flows';
+import { judge } from '../../../../nodes/Recruiting/resume/files/structure/judge';
+import { lineOf, numbered } from '../../../../nodes/Recruiting/resume/files/structure/lines';
+import { emptyFlow } from '../../../../nodes/Recruiting/resume/files/structure/measure';
+import type {
+	Block,
+	Paragraph,
+	Table,
+} from '../../../../nodes/Recruiting/resume/files/structure/types';
+import {
+	isInCapitals,
+	isSectionName,
+	looksLikeDate,
+	looksLikeLabel,
+} from '../../../../nodes/Recruiting/resume/files/structure/wording';
+
+const p = (text: string, heading: Paragraph['heading'] = null): Paragraph => ({
+	kind: 'paragraph',
+	text,
+	heading,
+	fontSize: 10,
+	hanging: 0,
+	columnBreak: false,
+});
+
+const LONG =
+	'Designed the onboarding flow, tested it with forty users and shipped it in ten weeks.';
+const story = [p('Experience', 'bold'), ...Array.from({ length: 8 }, () => p(LONG))];
+const items = (count: number) => Array.from({ length: count }, (_, i) => p(`Skill ${i}a`));
+const table = (...rows: Block[][][]): Table => ({
+	kind: 'table',
+	rows: rows.map((row) => ({
+		cells: row.map((blocks, column) => ({ column, rowSpan: 1, width: null, blocks })),
+	})),
+});
+
+function layoutOf(...blocks: Block[]): string {
+	const document = { blocks, textWidth: 460 };
+	const { columns, margins } = judge(document, numbered(document));
+	if (columns.length > 0) return 'multi';
+	return margins.length > 0 ? 'gutter' : 'single';
+}
+
+describe('a table', () => {
+	const address = ['12 High Street', 'Leeds', '+44 113 496', 'jane@example.org'].map((t) => p(t));
+
+	it.each<[layout: string, what: string, blocks: Block[]]>([
+		['multi', 'a sidebar', [table([[p('Skills', 'bold'), ...items(6)], story])]],
+		['multi', 'a sidebar without headings', [table([items(9), story])]],
+		['multi', 'a sidebar with an empty cell between', [table([items(9), [p('')], story])]],
+		[
+			'multi',
+			'a sidebar in several rows',
+			[table([[p('SKILLS'), ...items(4)], story], [[p('HOBBIES'), ...items(3)], story])],
+		],
+		['multi', 'halves', [table([story, story])]],
+		[
+			'multi',
+			'a sidebar in Chinese',
+			[
+				table([
+					[p('专业技能'), ...items(5)],
+					Array.from({ length: 12 }, () => p('负责客户项目管理并优化流程与预算，培训团队成员')),
+				]),
+			],
+		],
+		['single', 'name and address', [table([[p('Jane Doe'), p('Nurse')], address]), ...story]],
+		[
+			'single',
+			'a few words beside the address',
+			[
+				table([
+					[p('Jane Doe'), p(LONG)],
+					[...address, p('x'), p('y'), p('z')],
+				]),
+				...story,
+			],
+		],
+		[
+			'single',
+			'a grid of skills',
+			[...story, table(...[1, 2, 3].map(() => [[p('a')], [p('b')], [p('c')]]))],
+		],
+		['single', 'a grid of skills in one row', [...story, table([items(6), items(6), items(6)])]],
+		[
+			'single',
+			'referees side by side',
+			[
+				...story,
+				table([
+					[p('Dr. A', 'bold'), ...address],
+					[p('Dr. B', 'bold'), ...address],
+				]),
+			],
+		],
+		[
+			'single',
+			'a list with long descriptions',
+			[...story, table(...[1, 2, 3, 4].map((n) => [[p(`Tool ${n}x`)], [p(`${LONG} ${LONG}`)]]))],
+		],
+		[
+			'single',
+			'dates at the end of rows',
+			[...story, table(...[1, 2, 3].map(() => [story, [p('2019 – 2020')]]))],
+		],
+		['single', 'one column', [table([story], [story])]],
+		[
+			'gutter',
+			'dates at the beginning of rows',
+			[table(...[1, 2, 3].map(() => [[p('03/2019 – 05/2020'), p('Oslo')], story]))],
+		],
+		[
+			'gutter',
+			'dates, dots and text',
+			[table(...[1, 2, 3].map(() => [[p('2019')], [p('●')], story]))],
+		],
+		[
+			'gutter',
+			'headings at the beginning of rows',
+			[table([[p('Profile')], [p(LONG), p(LONG)]], [[p('Work')], story])],
+		],
+	])('is %s: %s', (layout, _, blocks) => {
+		expect(layoutOf(...blocks)).toBe(layout);
+	});
+});
+
+describe('boxes', () => {
+	const box = (blocks: Block[], width: number | null, left: number | null = 0): Block => ({
+		kind: 'box',
+		form: 'textBox',
+		left,
+		width,
+		aside: true,
+		blocks,
+	});
+
+	it.each<[layout: string, what: string, blocks: Block[]]>([
+		[
+			'multi',
+			'several small ones on one side',
+			[...story, ...[1, 2, 3].map(() => box(items(4), 140, 320))],
+		],
+		['multi', 'two for everything', [p('Jane'), box(items(9), 140, 0), box(story, 300, 150)]],
+		['multi', 'one without a width', [...story, box(items(9), null, null)]],
+		['single', 'one for everything', [box(story, 300)]],
+		['single', 'a wide one', [box(story, 440), ...story]],
+		['single', 'a short one', [...story, box(items(2), 140)]],
+		['gutter', 'dates', [...story, box([p('2019 – 2020')], 80), box([p('2018')], 80)]],
+	])('are %s: %s', (layout, _, blocks) => {
+		expect(layoutOf(...blocks)).toBe(layout);
+	});
+});
+
+describe('texts side by side', () => {
+	const flow = (lines: number, more: Partial<typeof emptyFlow> = {}) => ({
+		...emptyFlow,
+		lines,
+		pieces: lines,
+		...more,
+	});
+
+	it.each([
+		[false, flow(3), flow(30, { running: 9 })],
+		[true, flow(7), flow(30, { running: 9 })],
+		[true, flow(4, { sections: 1 }), flow(30, { running: 9 })],
+		[false, flow(4, { sections: 1, dates: 1 }), flow(30, { running: 9 })],
+		[true, flow(5), flow(15, { running: 5 })],
+		[false, flow(5), flow(14, { running: 5 })],
+		[false, flow(9, { dates: 9 }), flow(30, { running: 9 })],
+		[true, flow(4, { running: 1 }), flow(8, { running: 2 })],
+		[false, flow(12), flow(12)],
+		[true, flow(8, { headings: 1 }), flow(9, { headings: 1 })],
+	])('are independent: %s (%#)', (expected, a, b) => {
+		expect(areIndependent(a, b, false)).toBe(expected);
+		expect(areIndependent(b, a, false)).toBe(expected);
+	});
+});
+
+describe('the wording of a line', () => {
+	it.each([
+		'03/2019 – 05/2020',
+		'2019',
+		'since 2020',
+		'Sept 2018 - Present',
+		'2019年3月',
+		'01.20 - 04.21',
+	])('is a date: %s', (text) => expect(looksLikeDate(text)).toBe(true));
+
+	it.each([
+		'Oslo',
+		'+47 555 0101',
+		'jane2019@example.org',
+		'BSc Economics at the University in 2019',
+	])('is no date: %s', (text) => expect(looksLikeDate(text)).toBe(false));
+
+	it('is a label, a heading or the name of a section', () => {
+		expect(looksLikeLabel('Work')).toBe(true);
+		expect(looksLikeLabel('I worked.')).toBe(false);
+		expect(isInCapitals('BERUFSERFAHRUNG')).toBe(true);
+		expect(isInCapitals('SAP S4')).toBe(false);
+		expect(isSectionName('Kenntnisse:')).toBe(true);
+		expect(isSectionName('Globex')).toBe(false);
+	});
+
+	it('is cut into segments at tabs and breaks', () => {
+		expect(lineOf(' a \t\t b\nc\u00a0 d', { paragraph: 3 })).toMatchObject({
+			text: 'a\tb\tc d',
+			paragraph: 3,
+			line: null,
+			segments: [{ text: 'a', box: null }, { text: 'b' }, { text: 'c d' }],
+		});
+	});
+});

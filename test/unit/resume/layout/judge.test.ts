@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+
+import type { Page } from '../../../../nodes/Recruiting/resume/files/types';
+import { judgeLayout, judgePages } from '../../../../nodes/Recruiting/resume/layout/judge';
+import { mirrored, PageBuilder, PROSE } from './pageBuilder';
+
+const SKILLS = ['Excel', 'Python', 'First aid', 'Welding', 'Negotiation', 'AutoCAD', 'Chess'];
+
+const layoutOf = (...pages: Page[]) => judgePages(pages).layout;
+
+/** Two prose flows with leadings of their own. */
+const twoFlows = (): Page =>
+	new PageBuilder().sections(40, 80, 5).sections(320, 83, 5, 13.7).build();
+
+/** A sidebar of a few words beside long text. */
+const sidebar = (): Page =>
+	new PageBuilder()
+		.text(40, 90, 'SKILLS', 12)
+		.lines(40, 108, SKILLS, 15)
+		.sections(200, 80, 6)
+		.build();
+
+/** Titles with dates at the right edge, on their lines. */
+const datesAtTheRight = (): Page => {
+	const page = new PageBuilder();
+	for (let i = 0; i < 8; i++) {
+		page.text(40, 80 + i * 80, 'Engineer, Acme Ltd').text(480, 80 + i * 80, '01/2019 – 02/2021');
+		page.lines(40, 94 + i * 80, PROSE);
+	}
+	return page.build();
+};
+
+/** Dates in a margin, each with its place below it, beside entries. */
+const datesInAMargin = (): Page => {
+	const page = new PageBuilder();
+	for (let i = 0; i < 8; i++) {
+		page.text(40, 80 + i * 85, '2019 – 2021').text(40, 92 + i * 85, 'Leeds', 9);
+		page.text(160, 80 + i * 85, 'Engineer, Acme Ltd').lines(160, 94 + i * 85, PROSE);
+	}
+	return page.build();
+};
+
+/** Words in three columns that stand on common lines, one column drawn after the other. */
+const skillGrid = (): Page => {
+	const page = new PageBuilder().sections(40, 80, 3);
+	for (const x of [40, 220, 400]) page.lines(x, 500, SKILLS.slice(0, 5));
+	return page.build();
+};
+
+/** Two addresses side by side. */
+const references = (): Page => {
+	const card = ['Jane Miller', 'Head of Design', 'Acme Ltd', 'jane@example.org', '+44 113 496'];
+	return new PageBuilder().sections(40, 80, 4).lines(40, 500, card).lines(320, 500, card).build();
+};
+
+/** A table whose cells are short. */
+const table = (): Page => {
+	const page = new PageBuilder().sections(40, 80, 3);
+	for (let i = 0; i < 7; i++) {
+		['2010 – 2012', 'BSc Chemistry', 'University of Leeds', '1.3'].forEach((cell, k) =>
+			page.text(40 + k * 140, 400 + i * 16, cell),
+		);
+	}
+	return page.build();
+};
+
+describe('one column', () => {
+	test.each([
+		['plain text', () => new PageBuilder().sections(40, 80, 8).build()],
+		['dates at the right edge', datesAtTheRight],
+		['dates in a margin', datesInAMargin],
+		['a grid of skills', skillGrid],
+		['references side by side', references],
+		['a table', table],
+	])('%s', (_, page) => {
+		expect(layoutOf(page())).toBe('single');
+		expect(layoutOf(mirrored(page()))).toBe('single');
+	});
+
+	test('a river through justified text', () => {
+		const page = new PageBuilder();
+		for (let i = 0; i < 30; i++) {
+			const middle = i % 3 === 0 ? 300 : 280 + (i % 5) * 8;
+			page.text(40, 80 + i * 13, 'x'.repeat(Math.floor((middle - 52) / 5)));
+			page.text(middle, 80 + i * 13, 'y'.repeat(40));
+		}
+		expect(layoutOf(page.build())).toBe('single');
+	});
+
+	test('text indented below its headings', () => {
+		const page = new PageBuilder();
+		for (let i = 0; i < 6; i++) {
+			page.text(40, 80 + i * 100, 'EXPERIENCE', 12).lines(80, 98 + i * 100, PROSE);
+		}
+		expect(layoutOf(page.build())).toBe('single');
+	});
+
+	test('in any drawing order', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(datesAtTheRight, datesInAMargin, skillGrid, references, table),
+				fc.infiniteStream(fc.nat()),
+				(make, numbers) => {
+					const page = make();
+					const keys = new Map(page.runs.map((run) => [run, numbers.next().value as number]));
+					const runs = [...page.runs].sort((a, b) => keys.get(a)! - keys.get(b)!);
+					expect(layoutOf({ ...page, runs })).toBe('single');
+				},
+			),
+		);
+	});
+});
+
+describe('several columns', () => {
+	test.each([
+		['two flows of prose', twoFlows],
+		['a sidebar of a few words', sidebar],
+		[
+			'three flows',
+			() =>
+				new PageBuilder().sections(30, 80, 4).sections(280, 84, 4, 14).sections(530, 82, 4).build(),
+		],
+		[
+			'equal columns on common lines',
+			() => new PageBuilder().sections(40, 80, 6).sections(320, 80, 6).build(),
+		],
+		[
+			'columns below text that goes across',
+			() =>
+				new PageBuilder()
+					.lines(40, 60, [PROSE.join(' ').slice(0, 105), PROSE.join(' ').slice(40, 145)])
+					.sections(40, 110, 4)
+					.sections(320, 113, 4, 13.6)
+					.build(),
+		],
+	])('%s', (_, page) => {
+		expect(layoutOf(page())).toBe('several');
+		expect(layoutOf(mirrored(page()))).toBe('several');
+	});
+
+	test('on the second page alone', () => {
+		const first = new PageBuilder().sections(40, 80, 8).build();
+		const judgement = judgePages([first, { ...sidebar(), number: 2 }]);
+		expect(judgement).toMatchObject({ layout: 'several', gutters: [{ page: 2 }] });
+	});
+
+	test('a sidebar whose text went on to the next page', () => {
+		const first = new PageBuilder()
+			.text(40, 60, 'CONTACT', 12)
+			.lines(40, 80, [...SKILLS, ...SKILLS]);
+		const second = new PageBuilder().sections(220, 60, 6).build(2);
+		expect(layoutOf(first.build(), second)).toBe('several');
+	});
+
+	test('wherever the page stands and whatever its scale', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(twoFlows, sidebar),
+				fc.double({ min: 0.5, max: 3, noNaN: true }),
+				fc.double({ min: 0, max: 50, noNaN: true }),
+				(make, scale, shift) => {
+					const page = make();
+					const runs = page.runs.map((run) => ({
+						...run,
+						x: run.x * scale + shift,
+						y: run.y * scale + shift,
+						width: run.width * scale,
+						height: run.height * scale,
+						fontSize: run.fontSize * scale,
+						baseline: run.baseline * scale + shift,
+					}));
+					expect(layoutOf({ ...page, runs })).toBe('several');
+				},
+			),
+		);
+	});
+});
+
+describe('what is told', () => {
+	test('where the gutter is, with the first words on its sides', () => {
+		const judgement = judgePages([sidebar()]);
+		expect(judgement).toMatchObject({ layout: 'several', structures: [] });
+		const gutter = judgement.layout === 'several' ? judgement.gutters[0]! : undefined;
+		expect(gutter).toMatchObject({ page: 1, left: 'SKILLS', right: 'EXPERIENCE' });
+		expect(gutter!.box.x).toBeGreaterThan(70);
+		expect(gutter!.box.x + gutter!.box.width).toBeLessThanOrEqual(200);
+		expect(gutter!.line).toBe(2);
+	});
+
+	test('dates in a margin, with their lines', () => {
+		const judgement = judgePages([datesInAMargin()]);
+		const margins = judgement.layout === 'single' ? judgement.margins : [];
+		expect(margins).toContainEqual({ page: 1, line: 1, paragraph: null, text: '2019 – 2021' });
+		expect(margins.filter((margin) => margin.text === '2019 – 2021')).toHaveLength(8);
+	});
+
+	test.each([
+		['dates at the right edge', datesAtTheRight],
+		['a grid', skillGrid],
+	])('no margin for %s', (_, page) => {
+		expect(judgePages([page()])).toEqual({ layout: 'single', margins: [] });
+	});
+});
+
+describe('other sources', () => {
+	test('a file without text cannot be told', () => {
+		expect(judgePages([new PageBuilder().build()])).toMatchObject({ layout: 'cannotTell' });
+		expect(judgePages([])).toMatchObject({ layout: 'cannotTell' });
+	});
+
+	test('signs without letters cannot be told', () => {
+		const page = new PageBuilder().lines(40, 80, ['✁✂', '✄☎✆', '✝✞', '✟✠']).build();
+		expect(judgePages([page])).toEqual({ layout: 'cannotTell', reason: 'unmappedText' });
+	});
+
+	test('structure decides where there is one', () => {
+		const column = { kind: 'sectionColumns', columns: 2, paragraph: 3, text: 'Skills' } as const;
+		expect(judgeLayout({ kind: 'structure', columns: [column], margins: [] })).toEqual({
+			layout: 'several',
+			gutters: [],
+			structures: [column],
+		});
+		const margins = [{ paragraph: 4, text: '2019' }];
+		expect(judgeLayout({ kind: 'structure', columns: [], margins })).toEqual({
+			layout: 'single',
+			margins: [{ page: null, line: null, paragraph: 4, text: '2019' }],
+		});
+	});
+
+	test('plain text has one column, and a layout that is not known stays so', () => {
+		expect(judgeLayout({ kind: 'linear' })).toEqual({ layout: 'single', margins: [] });
+		expect(judgeLayout({ kind: 'unknown', reason: 'layoutNeedsRendering' })).toEqual({
+			layout: 'cannotTell',
+			reason: 'layoutNeedsRendering',
+		});
+		expect(judgeLayout({ kind: 'pages', pages: [twoFlows()] }).layout).toBe('several');
+	});
+});
+
+describe('cost', () => {
+	test.each([
+		['in rows', (i: number) => [(i * 37) % 560, Math.floor(i / 15) * 0.1] as const],
+		['anywhere', (i: number) => [(i * 7919) % 560, (i * 104729) % 820] as const],
+		['at one place', () => [10, 10] as const],
+	])(
+		'100,000 runs %s are judged in time',
+		(_, place) => {
+			const page = new PageBuilder();
+			for (let i = 0; i < 100_000; i++) page.text(...place(i), `w${i}`, 5);
+			const before = process.cpuUsage();
+			judgePages([page.build()]);
+			expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
+		},
+		60_000,
+	);
+
+	test('nothing is thrown whatever stands on the page', () => {
+		const number = fc.double({ min: -1000, max: 1000, noNaN: true });
+		const run = fc.record({
+			x: number,
+			y: number,
+			width: fc.double({ min: 0, max: 700, noNaN: true }),
+			height: number,
+			text: fc.string({ unit: 'binary', minLength: 1 }),
+			fontSize: fc.double({ min: 1, max: 60, noNaN: true }),
+			baseline: number,
+			rightToLeft: fc.boolean(),
+		});
+		fc.assert(
+			fc.property(fc.array(fc.array(run, { maxLength: 30 }), { maxLength: 2 }), (pages) => {
+				judgePages(pages.map((runs, i) => ({ number: i + 1, width: 600, height: 800, runs })));
+			}),
+		);
+	});
+});
