@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { actionProperties, runAction } from './actions';
-import { connectionCredentials, connectionProperties } from './actions/connectionProperties';
+import { actionConnection } from './actions/connectionProperties';
 import { failedItem } from './actions/failedItem';
 
 export class Recruiting implements INodeType {
@@ -22,13 +22,13 @@ export class Recruiting implements INodeType {
 		version: 1,
 		subtitle:
 			'={{ $parameter["operation"] === "getAll" ? "get many" : $parameter["operation"] }}: {{ $parameter["resource"] }} ({{ $parameter["profile"].toUpperCase() }})',
-		description: 'Read candidates from applicant-tracking systems',
+		description: 'Read candidates of applicant-tracking systems, and check and push resumes',
 		defaults: { name: 'Recruiting' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: connectionCredentials,
-		properties: [...connectionProperties, ...actionProperties],
+		credentials: actionConnection.credentials,
+		properties: [...actionConnection.properties, ...actionProperties],
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -53,7 +53,7 @@ function firstMethod(profile: Profile): string {
 }
 
 /** The parameters that choose profile and authentication. */
-export const connectionProperties: INodeProperties[] = [
+const connectionProperties: INodeProperties[] = [
 	profileProperty,
 	...profileTable.map(authenticationProperty),
 ];
@@ -95,21 +95,35 @@ function shownFor(
 	return displayOptions as ICredentialsDisplayOptions;
 }
 
-/** The credential types of the action node. */
-export const connectionCredentials = credentialsOf('resource');
+/** A check of a résumé happens in n8n alone: nothing is called. */
+const nothingIsCalled = { operation: ['check'] };
+
+/** What chooses profile, authentication and credential of the action node. */
+export const actionConnection = {
+	properties: connectionProperties.map((property) =>
+		hiddenAuthentication(property, nothingIsCalled),
+	),
+	credentials: credentialsOf('resource').map((description) => hidden(description, nothingIsCalled)),
+};
+
+const manual = { registration: ['manual'] };
 
 /**
  * The same for the trigger, where a webhook that is entered at the provider by hand needs neither
  * authentication nor a credential: nothing is called.
  */
 export const triggerConnection = {
-	properties: connectionProperties.map((property) =>
-		property.name === 'authentication' ? hiddenInManual(property) : property,
-	),
-	credentials: credentialsOf('registration', 'watch').map(hiddenInManual),
+	properties: connectionProperties.map((property) => hiddenAuthentication(property, manual)),
+	credentials: credentialsOf('registration', 'watch').map((described) => hidden(described, manual)),
 };
 
-function hiddenInManual<T extends INodeProperties | INodeCredentialDescription>(described: T): T {
-	const displayOptions = { ...described.displayOptions, hide: { registration: ['manual'] } };
-	return { ...described, displayOptions };
+function hiddenAuthentication(property: INodeProperties, hide: IDisplayOptions['hide']) {
+	return property.name === 'authentication' ? hidden(property, hide) : property;
+}
+
+function hidden<T extends INodeProperties | INodeCredentialDescription>(
+	described: T,
+	hide: IDisplayOptions['hide'],
+): T {
+	return { ...described, displayOptions: { ...described.displayOptions, hide } };
 }

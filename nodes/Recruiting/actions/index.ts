@@ -2,9 +2,11 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import * as candidate from './candidate';
 import type { Operation } from './operation';
+import * as resume from './resume';
 
 const operationsByResource: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new Map([
 	['candidate', candidate.operations],
+	['resume', resume.operations],
 ]);
 
 const resourceProperty: INodeProperties = {
@@ -12,12 +14,19 @@ const resourceProperty: INodeProperties = {
 	name: 'resource',
 	type: 'options',
 	noDataExpression: true,
-	options: [{ name: 'Candidate', value: 'candidate' }],
+	options: [
+		{ name: 'Candidate', value: 'candidate' },
+		{ name: 'Resume', value: 'resume' },
+	],
 	default: 'candidate',
 };
 
 /** The parameters that choose resource and operation, and the fields of all operations. */
-export const actionProperties: INodeProperties[] = [resourceProperty, ...candidate.properties];
+export const actionProperties: INodeProperties[] = [
+	resourceProperty,
+	...candidate.properties,
+	...resume.properties,
+];
 
 /** Runs the operation that an item asks for. */
 export async function runAction(

@@ -41,9 +41,10 @@ interface RequestError {
 
 /** What to send. */
 export interface Call {
-	readonly method: 'GET' | 'POST' | 'DELETE';
+	readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	readonly url: string;
-	readonly body?: IDataObject;
+	/** Sent as JSON, or as the bytes that it is. */
+	readonly body?: IDataObject | Buffer;
 	readonly headers?: IDataObject;
 }
 

@@ -1,6 +1,6 @@
 export { resourceUrl } from './baseUrl';
 export { answerError, exchangeError } from './errors';
-export type { Answer, Exchange } from './exchange';
+export type { Answer, Call, Exchange } from './exchange';
 export { headerValue } from './headers';
 export { followingPages, hasNextPage } from './pages';
 export { itemContext, nodeContext, type RequestContext } from './requestContext';

@@ -10,7 +10,7 @@ import {
 	profileDisplayName,
 	profileTable,
 } from '../../../nodes/Recruiting/profiles';
-import { connectionCredentials } from '../../../nodes/Recruiting/actions/connectionProperties';
+import { actionConnection } from '../../../nodes/Recruiting/actions/connectionProperties';
 
 const root = path.join(__dirname, '../../..');
 
@@ -96,7 +96,7 @@ describe('credential types', () => {
 	});
 
 	it('are each offered for exactly one profile and one method', () => {
-		const shown = connectionCredentials.map(({ name, displayOptions }) => [
+		const shown = actionConnection.credentials.map(({ name, displayOptions }) => [
 			name,
 			displayOptions?.show,
 		]);

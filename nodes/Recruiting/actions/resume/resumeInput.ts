@@ -1,0 +1,60 @@
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+
+import type { Resume } from '../../resume';
+
+/** A résumé as an item brings it; its file also with the type that n8n knows it by. */
+export interface ResumeInput extends Resume {
+	readonly file?: {
+		readonly bytes: Buffer;
+		readonly name: string | null;
+		readonly mimeType: string;
+	};
+}
+
+/**
+ * The résumé of an item: the file in its binary field, the parsed data, or both.
+ *
+ * @throws NodeOperationError where there is neither, or the parsed data are no JSON
+ */
+export async function resumeInput(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Promise<ResumeInput> {
+	const field = String(context.getNodeParameter('binaryPropertyName', itemIndex, 'data')).trim();
+	const parsed = parsedResume(context, itemIndex);
+	const isThere = context.getInputData()[itemIndex]?.binary?.[field] !== undefined;
+	if (isThere) return { file: await file(context, itemIndex, field), parsed };
+	if (parsed !== undefined) return { parsed };
+	throw new NodeOperationError(
+		context.getNode(),
+		field === '' ? 'There is no resume to check' : `The item has no binary field "${field}"`,
+		{
+			itemIndex,
+			description:
+				'Set Input Binary Field to the field that holds the resume file, e.g. data, or give the data of a parsed resume.',
+		},
+	);
+}
+
+async function file(context: IExecuteFunctions, itemIndex: number, field: string) {
+	const { fileName, mimeType } = context.helpers.assertBinaryData(itemIndex, field);
+	const bytes = await context.helpers.getBinaryDataBuffer(itemIndex, field);
+	return { bytes, name: fileName ?? null, mimeType };
+}
+
+/** The editor hands JSON over as text, an expression as the value itself. */
+function parsedResume(context: IExecuteFunctions, itemIndex: number): unknown {
+	const value: unknown = context.getNodeParameter('parsedResume', itemIndex, '');
+	if (value === null || value === undefined) return undefined;
+	if (typeof value !== 'string') return value;
+	if (value.trim() === '') return undefined;
+	try {
+		return JSON.parse(value);
+	} catch {
+		throw new NodeOperationError(context.getNode(), 'The parsed resume is not valid JSON', {
+			itemIndex,
+			description:
+				'Correct the JSON in Parsed Resume, or give the data by an expression, e.g. {{ $json.resume }}.',
+		});
+	}
+}

@@ -1,0 +1,257 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ensureN8n } from '../n8n/install';
+import { startN8n, type N8nServer } from '../n8n/server';
+import type { WorkflowInput, WorkflowNode } from '../n8n/types';
+import { PROFILE_IDS, startProvider, type ProfileId, type Provider } from '../provider';
+import { plainMethodOf, storeCredential } from '../support/methods';
+import { packedPackage } from '../support/packedPackage';
+import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../support/resumes';
+import { chain, manualTrigger, recruitingNode } from '../support/workflows';
+
+jest.setTimeout(180_000);
+
+let n8n: N8nServer;
+let provider: Provider;
+
+beforeAll(async () => {
+	provider = await startProvider({ candidates: 1 });
+	n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
+	const files: Record<string, Buffer> = {
+		'good.pdf': await singleColumnPdf(),
+		'named-months.pdf': await singleColumnPdf(namedMonth),
+		'columns.pdf': await twoColumnPdf(),
+		'scan.pdf': await scannedPdf(),
+		'not-a-pdf.pdf': Buffer.from('%PDF-1.7 and then nothing'),
+	};
+	mkdirSync(inbox(), { recursive: true });
+	mkdirSync(outbox(), { recursive: true });
+	for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(inbox(), name), bytes);
+}, 900_000);
+
+afterAll(async () => {
+	await n8n?.stop();
+	await provider?.stop();
+});
+
+const inbox = () => path.join(n8n.filesFolder, 'inbox');
+const outbox = () => path.join(n8n.filesFolder, 'outbox');
+
+function readFiles(pattern = '*.pdf'): WorkflowNode {
+	return {
+		name: 'Read Files',
+		type: 'n8n-nodes-base.readWriteFile',
+		typeVersion: 1,
+		parameters: { fileSelector: path.join(inbox(), pattern), options: {} },
+	};
+}
+
+async function resumeNode(
+	profile: ProfileId,
+	operation: string,
+	parameters = {},
+): Promise<WorkflowNode> {
+	const method = plainMethodOf(profile);
+	return recruitingNode({
+		name: operation === 'push' ? 'Push' : 'Check',
+		profile,
+		authentication: method.method,
+		credential: await storeCredential(n8n.client, provider, method),
+		parameters: { resource: 'resume', operation, ...parameters },
+	});
+}
+
+const passes: WorkflowNode = {
+	name: 'Passes?',
+	type: 'n8n-nodes-base.if',
+	typeVersion: 2.2,
+	parameters: {
+		conditions: {
+			options: { caseSensitive: true, typeValidation: 'strict', version: 2 },
+			conditions: [
+				{
+					id: '1',
+					leftValue: '={{ $json.satisfied }}',
+					rightValue: '',
+					operator: { type: 'boolean', operation: 'true', singleValue: true },
+				},
+			],
+			combinator: 'and',
+		},
+		options: {},
+	},
+};
+
+function keepReport(profile: string): WorkflowNode {
+	return {
+		name: 'Keep Report',
+		type: 'n8n-nodes-base.readWriteFile',
+		typeVersion: 1,
+		parameters: {
+			operation: 'write',
+			fileName: `=${path.join(outbox(), profile)} {{ $json.file.name }}.html`,
+			dataPropertyName: 'report',
+			options: {},
+		},
+	};
+}
+
+/** Read files → check → If → push, or keep the report. */
+async function checkAndPush(profile: ProfileId): Promise<WorkflowInput> {
+	const check = await resumeNode(profile, 'check', { includeReport: true });
+	const push = await resumeNode(profile, 'push', { candidateId: 'cand-1' });
+	const workflow = chain(`Résumés for ${profile}`, [
+		manualTrigger,
+		readFiles(),
+		check,
+		passes,
+		push,
+	]);
+	workflow.nodes.push(keepReport(profile));
+	workflow.connections['Passes?']!.main.push([{ node: 'Keep Report', type: 'main', index: 0 }]);
+	return workflow;
+}
+
+async function run(workflow: WorkflowInput) {
+	const { id } = await n8n.client.createWorkflow(workflow);
+	return await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
+}
+
+const refused: Record<string, string> = {
+	'columns.pdf': 'fails',
+	'scan.pdf': 'cannotTell',
+	'not-a-pdf.pdf': 'cannotTell',
+};
+
+describe.each(PROFILE_IDS)('a folder of résumés checked for %s', (profile) => {
+	it('is pushed where it passes; of the others the reports are kept', async () => {
+		const wantsMonthYear = profile === 'p2' || profile === 'p3';
+		const good = wantsMonthYear ? ['good.pdf'] : ['good.pdf', 'named-months.pdf'];
+		const bad = { ...refused, ...(wantsMonthYear ? { 'named-months.pdf': 'fails' } : {}) };
+
+		const execution = (await run(await checkAndPush(profile))).expectSuccess();
+		const verdicts = execution.itemsOf('Check').map(({ json }) => {
+			const { file, verdict } = json as { file: { name: string }; verdict: string };
+			return [file.name, verdict];
+		});
+		const expected = [...good.map((name) => [name, 'passes']), ...Object.entries(bad)];
+		expect(verdicts.sort()).toEqual(expected.sort());
+
+		const pushed = provider.profiles[profile].resumes.list();
+		expect(pushed.map(({ file, candidateId }) => [file?.name, candidateId]).sort()).toEqual(
+			good.map((name) => [name, 'cand-1']).sort(),
+		);
+		for (const { file } of pushed) {
+			expect(file!.bytes.equals(readFileSync(path.join(inbox(), file!.name)))).toBe(true);
+		}
+		expect(execution.itemsOf('Push')[0]?.json).toMatchObject({
+			pushed: true,
+			id: 'resume-1',
+			candidate_id: 'cand-1',
+			check: { satisfied: true, profile },
+		});
+		const reports = readdirSync(outbox()).filter((name) => name.startsWith(profile));
+		expect(reports.sort()).toEqual(
+			Object.keys(bad)
+				.map((name) => `${profile} ${name}.html`)
+				.sort(),
+		);
+		for (const name of reports) {
+			expect(readFileSync(path.join(outbox(), name), 'utf8')).toContain('<!DOCTYPE html>');
+		}
+	});
+});
+
+describe('pushing a résumé', () => {
+	it('sends a form, elsewhere, under other names, where the options say so', async () => {
+		const push = await resumeNode('p5', 'push', {
+			parsedResume: JSON.stringify({ name: 'First1 Last1' }),
+			candidateId: 'a/b',
+			options: { bodyFormat: 'multipart', method: 'PUT', path: 'candidates/{candidateId}/resume' },
+		});
+		provider.profiles.p5.resumes.clear();
+		await run(chain('Form', [manualTrigger, readFiles('good.pdf'), push]));
+		expect(provider.profiles.p5.resumes.list()).toMatchObject([
+			{ candidateId: 'a/b', file: { name: 'good.pdf' }, parsed: { name: 'First1 Last1' } },
+		]);
+	});
+
+	it('never sends one that fails, and sends what cannot be told only if told to', async () => {
+		const { resumes } = provider.profiles.p4;
+		resumes.clear();
+		for (const [file, options, count] of [
+			['columns.pdf', { sendUntold: true }, 0],
+			['scan.pdf', {}, 0],
+			['scan.pdf', { sendUntold: true }, 1],
+		] as const) {
+			const push = await resumeNode('p4', 'push', { options });
+			const execution = await run(chain('Push', [manualTrigger, readFiles(file), push]));
+			expect(execution.itemsOf('Push')[0]?.json.pushed).toBe(count === 1);
+			expect(resumes.list()).toHaveLength(count);
+		}
+	});
+
+	it('is not tried again after a failure, and says what happened without the body', async () => {
+		provider.profiles.p3.resumes.clear();
+		provider.failNext('p3', { method: 'POST', path: '/v1/resumes', status: 503 });
+		provider.clearRequests();
+		const push = await resumeNode('p3', 'push');
+		const execution = await run(chain('Push', [manualTrigger, readFiles('good.pdf'), push]));
+		expect(execution.error?.message).toBe('Service Unavailable');
+		expect(provider.requests).toHaveLength(1);
+		expect(provider.requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
+	});
+});
+
+describe('checking a résumé', () => {
+	it('needs no credential, and takes parsed data in place of a file', async () => {
+		const check = await resumeNode('p2', 'check', {
+			parsedResume: '={{ { work: [{ startDate: "2020-03-01", endDate: "Present" }] } }}',
+		});
+		delete check.credentials;
+		const execution = await run(chain('Parsed', [manualTrigger, check]));
+		expect(execution.expectSuccess().itemsOf('Check')[0]?.json).toMatchObject({
+			verdict: 'fails',
+			file: null,
+			findings: [
+				{
+					rule: 'dates',
+					severity: 'error',
+					pointer: '/work/0/startDate',
+					text: '2020-03-01',
+					suggestion: 'Write 03/2020',
+				},
+			],
+		});
+	});
+
+	it('tells where the resume is missing', async () => {
+		const check = await resumeNode('p2', 'check');
+		const execution = await run(chain('Nothing', [manualTrigger, check]));
+		expect(execution.error?.message).toBe('The item has no binary field "data"');
+	});
+
+	it("leaves n8n's own reader of PDF files as it was", async () => {
+		const extract = (name: string): WorkflowNode => ({
+			name,
+			type: 'n8n-nodes-base.extractFromFile',
+			typeVersion: 1,
+			parameters: { operation: 'pdf', options: { keepSource: 'both' } },
+		});
+		const check = await resumeNode('p4', 'check');
+		const nodes = [
+			manualTrigger,
+			readFiles('good.pdf'),
+			extract('Before'),
+			check,
+			extract('After'),
+		];
+		const execution = (await run(chain('Neighbours', nodes))).expectSuccess();
+		const [before, after] = ['Before', 'After'].map(
+			(name) => execution.itemsOf(name)[0]?.json.text,
+		);
+		expect(before).toContain('First1 Last1');
+		expect(after).toBe(before);
+	});
+});

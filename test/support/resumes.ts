@@ -1,0 +1,82 @@
+import PDFDocument from 'pdfkit';
+
+/** An entry of a résumé: what was done, from when to when. */
+interface Entry {
+	title: string;
+	from: string;
+	to: string;
+}
+
+const text = 'Planned and carried out the work of a team of five, and wrote down what came of it.';
+
+const entriesIn = (form: (month: number, year: number) => string): Entry[] =>
+	['Engineer, Firm1', 'Analyst, Firm2', 'Trainee, Firm3'].map((title, index) => ({
+		title,
+		from: form(3, 2012 + 3 * index),
+		to: form(9, 2014 + 3 * index),
+	}));
+
+/** Dates as P2 and P3 want them. */
+export const monthYear = (month: number, year: number) =>
+	`${String(month).padStart(2, '0')}/${year}`;
+
+/** Dates that only the other profiles take. */
+export const namedMonth = (month: number, year: number) => `${month === 3 ? 'Mar' : 'Sep'} ${year}`;
+
+/** A résumé in one column, with its dates in a form. */
+export async function singleColumnPdf(form = monthYear): Promise<Buffer> {
+	return await pdf((page) => {
+		page
+			.fontSize(20)
+			.text('First1 Last1')
+			.fontSize(11)
+			.text('first1@candidates.example')
+			.moveDown();
+		for (const { title, from, to } of entriesIn(form)) {
+			page.fontSize(13).text(`${title}, ${from} – ${to}`).fontSize(11);
+			for (let line = 0; line < 6; line++) page.text(text);
+			page.moveDown();
+		}
+	});
+}
+
+/** The same with a sidebar. */
+export async function twoColumnPdf(): Promise<Buffer> {
+	return await pdf((page) => {
+		page.fontSize(10);
+		page.text(
+			Array.from({ length: 24 }, (_, n) => `Skill${n} and what belongs to it`).join('\n'),
+			50,
+			120,
+			{
+				width: 140,
+				lineGap: 3,
+			},
+		);
+		const right = entriesIn(monthYear).map(({ title, from, to }) => {
+			return `${title}, ${from} – ${to}\n${`${text}\n`.repeat(5)}`;
+		});
+		page.fontSize(11).text(right.join('\n'), 230, 124, { width: 320 });
+	});
+}
+
+/** A page with a drawing and no text, as a scanner makes it. */
+export async function scannedPdf(): Promise<Buffer> {
+	return await pdf((page) => {
+		// The smallest PNG: one grey point, drawn over the whole page.
+		const point =
+			'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+		page.image(Buffer.from(point, 'base64'), 0, 0, { width: 595, height: 842 });
+	});
+}
+
+async function pdf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> {
+	const document = new PDFDocument({ size: 'A4', margin: 50 });
+	const chunks: Buffer[] = [];
+	document.on('data', (chunk: Buffer) => chunks.push(chunk));
+	const ended = new Promise((resolve) => document.once('end', resolve));
+	draw(document);
+	document.end();
+	await ended;
+	return Buffer.concat(chunks);
+}
