@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+
+import type { Judgement } from './matrix';
+
+/** Tells what the layout of a file is. */
+export type Judge = (file: string) => Promise<Judgement>;
+
+/** A block of text on a page, in points. */
+interface Block {
+	page: number;
+	left: number;
+	right: number;
+	top: number;
+	bottom: number;
+	lines: number;
+}
+
+/** A block counts as a column's from so many lines on. */
+const LEAST_LINES = 4;
+
+/** The readers of other projects that are installed here, by name. */
+export function installedPeers(): Array<[string, Judge]> {
+	const peers: Array<[string, Judge, string[]]> = [
+		["poppler's bbox-layout", judgeBy(popplerBlocks), ['pdftotext', '-v']],
+		["PyMuPDF's blocks", judgeBy(pyMuPdfBlocks), ['python3', '-c', 'import fitz']],
+	];
+	return peers
+		.filter(([, , [command, ...args]]) => spawnSync(command!, args).status === 0)
+		.map(([name, judge]) => [name, judge]);
+}
+
+/** Several columns where two blocks of some lines stand beside one another; nothing where there are none. */
+function judgeBy(blocksOf: (file: string) => Block[]): Judge {
+	return async (file) => {
+		const blocks = blocksOf(file);
+		if (blocks.length === 0) return 'cannotTell';
+		const large = blocks.filter(({ lines }) => lines >= LEAST_LINES);
+		return large.some((one) => large.some((other) => areSideBySide(one, other)))
+			? 'several'
+			: 'single';
+	};
+}
+
+function areSideBySide(one: Block, other: Block): boolean {
+	const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+	const shorter = Math.min(one.bottom - one.top, other.bottom - other.top);
+	return one.page === other.page && one.right <= other.left && height > shorter / 2;
+}
+
+function popplerBlocks(file: string): Block[] {
+	const html = output('pdftotext', ['-bbox-layout', file, '-']);
+	return html.split('<page').flatMap((page, number) =>
+		[...page.matchAll(/<block ([^>]*)>(.*?)<\/block>/gs)].map(
+			([, attributes = '', content = '']) => {
+				const value = (name: string) =>
+					Number(new RegExp(`${name}="([\\d.-]+)"`).exec(attributes)?.[1]);
+				return {
+					page: number,
+					left: value('xMin'),
+					right: value('xMax'),
+					top: value('yMin'),
+					bottom: value('yMax'),
+					lines: content.split('<line').length - 1,
+				};
+			},
+		),
+	);
+}
+
+const PYTHON = `
+import fitz, json, sys
+document = fitz.open(sys.argv[1])
+print(json.dumps([
+	dict(page=n, left=b[0], top=b[1], right=b[2], bottom=b[3], lines=b[4].count("\\n"))
+	for n, page in enumerate(document) for b in page.get_text("blocks") if b[6] == 0
+]))
+`;
+
+function pyMuPdfBlocks(file: string): Block[] {
+	return JSON.parse(output('python3', ['-c', PYTHON, file]) || '[]');
+}
+
+/** What a program writes, or nothing where it fails or takes too long. */
+function output(command: string, args: string[]): string {
+	const { status, stdout } = spawnSync(command, args, {
+		encoding: 'utf8',
+		timeout: 30_000,
+		maxBuffer: 256 * 1024 * 1024,
+	});
+	return status === 0 ? stdout : '';
+}
