@@ -29,18 +29,50 @@ describe('the lifecycle of a subscription', () => {
 			details: () => JSON.stringify(stage.subscriptions('p4')),
 		});
 
-	it('survives a restart of n8n as exactly one', async () => {
+	/** An event arrives, and starts a workflow exactly once. */
+	const startsOnce = async (id: string) => {
+		const before = (await stage.n8n.client.listExecutions(id)).length;
+		const sent = await stage.provider.profiles.p4.emit('candidate.created', newCandidate);
+		expect(sent.some(({ ok }) => ok)).toBe(true);
+		// n8n has answered: the executions exist.
+		expect(await stage.n8n.client.listExecutions(id)).toHaveLength(before + 1);
+	};
+
+	it.each([
+		['a restart', async () => await stage.n8n.restart()],
+		[
+			'a crash',
+			async () => {
+				await stage.n8n.kill();
+				await stage.n8n.start();
+			},
+		],
+	])('survives %s of n8n as the same one', async (_what, start) => {
 		const id = await stage.activated('p4');
-		const [before] = ids();
-		await stage.n8n.restart();
-		// A webhook answers once n8n has activated its workflow again.
-		await settled(
-			async () => (await stage.provider.profiles.p4.emit('ping', {}, { toAll: true }))[0]!.ok,
-		);
-		expect(ids()).toEqual([before]);
-		const [sent] = await stage.provider.profiles.p4.emit('candidate.created', newCandidate);
-		expect(sent?.ok).toBe(true);
+		const before = stage.subscriptions('p4');
+		expect(before).toHaveLength(1);
+		await stage.throughStart(start, [id]);
+		expect(stage.subscriptions('p4')).toEqual(before);
+		await startsOnce(id);
 		await stage.n8n.client.deactivateWorkflow(id);
+		expect(ids()).toEqual([]);
+	});
+
+	it('moves with the public URL, and back', async () => {
+		const id = await stage.activated('p4');
+		const [first] = stage.subscriptions('p4');
+		const moved = `http://localhost:${stage.n8n.port}/`;
+		for (const base of [moved, `${stage.n8n.url}/`]) {
+			const [before] = ids();
+			const start = async () => await stage.n8n.restart({ N8N_WEBHOOK_URL: base });
+			await stage.throughStart(start, [id]);
+			const { pathname } = new URL(first!.url);
+			expect(stage.subscriptions('p4')).toMatchObject([{ url: new URL(pathname, base).href }]);
+			expect(ids()).not.toEqual([before]);
+			await startsOnce(id);
+		}
+		await stage.n8n.client.deactivateWorkflow(id);
+		expect(ids()).toEqual([]);
 	});
 
 	it.each(['lost', 'paused'] as const)('is made again after it was %s', async (state) => {
@@ -104,6 +136,21 @@ describe('the lifecycle of a subscription', () => {
 		expect(ids()).toEqual([]);
 	});
 
+	it('is adopted while the provider does not delete it', async () => {
+		const { client } = stage.n8n;
+		const id = await stage.activated('p4');
+		const before = stage.subscriptions('p4');
+		stage.provider.profiles.p4.webhooks.duplicates = 'conflict';
+		stage.provider.failNext('p4', { method: 'DELETE', status: 500, times: 1_000 });
+		await client.deactivateWorkflow(id);
+		await client.activateWorkflow(id);
+		expect(stage.subscriptions('p4')).toEqual(before);
+		await startsOnce(id);
+		stage.provider.clearFailures();
+		await client.deactivateWorkflow(id);
+		expect(ids()).toEqual([]);
+	});
+
 	it('tells why a workflow cannot be activated', async () => {
 		stage.provider.failNext('p4', { method: 'POST', status: 403, times: 1_000 });
 		await expect(stage.activated('p4')).rejects.toThrow('Forbidden');
@@ -111,18 +158,76 @@ describe('the lifecycle of a subscription', () => {
 		expect(ids()).toEqual([]);
 	});
 
-	it('keeps two triggers of one workflow, and a duplicated workflow, apart', async () => {
+	it('keeps two triggers of one workflow apart', async () => {
+		const { client } = stage.n8n;
 		const two = chain('Two', [stage.trigger('p4', {}, 'One'), afterTrigger]);
 		two.nodes.push(stage.trigger('p4', { events: ['job.published'] }, 'Other'));
-		const first = await stage.n8n.client.createWorkflow(two);
-		await stage.n8n.client.activateWorkflow(first.id);
+		const { id } = await client.createWorkflow(two);
+		await client.activateWorkflow(id);
 		expect(ids()).toHaveLength(2);
-		const copy = await stage.activated('p4');
-		expect(ids()).toHaveLength(3);
-		await stage.n8n.client.deactivateWorkflow(first.id);
-		expect(ids()).toHaveLength(1);
-		await stage.n8n.client.deactivateWorkflow(copy);
+		await startsOnce(id);
+		const [one] = stage
+			.subscriptions('p4')
+			.filter(({ events }) => events.includes('candidate.created'));
+		const { nodes } = await client.getWorkflow(id);
+		await client.updateWorkflow(id, { nodes: nodes.filter(({ name }) => name !== 'Other') });
+		await client.activateWorkflow(id);
+		expect(stage.subscriptions('p4')).toEqual([one]);
+		await client.deactivateWorkflow(id);
 		expect(ids()).toEqual([]);
+	});
+
+	it('keeps a workflow and its duplicate apart', async () => {
+		const { client } = stage.n8n;
+		const id = await stage.activated('p4');
+		const original = stage.subscriptions('p4');
+		const copy = await client.duplicateWorkflow(id, 'Duplicate');
+		await client.activateWorkflow(copy.id);
+		expect(ids()).toHaveLength(2);
+		await startsOnce(id);
+		await startsOnce(copy.id);
+		await client.deactivateWorkflow(copy.id);
+		expect(stage.subscriptions('p4')).toEqual(original);
+		await client.deactivateWorkflow(id);
+		expect(ids()).toEqual([]);
+	});
+
+	it('is not harmed by a copy with the same webhook, which n8n refuses to activate', async () => {
+		const { client } = stage.n8n;
+		const id = await stage.activated('p4');
+		const before = stage.subscriptions('p4');
+		const { nodes, connections } = await client.getWorkflow(id);
+		const copy = await client.createWorkflow({ name: 'Same webhook', nodes, connections });
+		await expect(client.activateWorkflow(copy.id)).rejects.toThrow('409');
+		await client.deactivateWorkflow(copy.id);
+		await client.deleteWorkflow(copy.id);
+		expect(stage.subscriptions('p4')).toEqual(before);
+		await startsOnce(id);
+		await client.deactivateWorkflow(id);
+		expect(ids()).toEqual([]);
+	});
+
+	it('goes when its workflow is deleted', async () => {
+		const { client } = stage.n8n;
+		const { id } = await client.createWorkflow(
+			chain('Short-lived', [stage.trigger('p4'), afterTrigger]),
+		);
+		await client.activateWorkflow(id);
+		expect(ids()).toHaveLength(1);
+		await client.deleteWorkflow(id);
+		expect(ids()).toEqual([]);
+	});
+
+	it('is named in the log where its workflow is deleted and the provider does not delete it', async () => {
+		const { client } = stage.n8n;
+		const { id } = await client.createWorkflow(chain('Gone', [stage.trigger('p4'), afterTrigger]));
+		await client.activateWorkflow(id);
+		const [left] = ids();
+		stage.provider.failNext('p4', { method: 'DELETE', status: 500, times: 1_000 });
+		await client.deleteWorkflow(id);
+		// With the workflow goes all that could remember it.
+		expect(ids()).toEqual([left]);
+		expect(stage.n8n.logs()).toContain(`did not delete subscription ${left}`);
 	});
 
 	it('leaves production untouched in a test run', async () => {
@@ -141,6 +246,28 @@ describe('the lifecycle of a subscription', () => {
 		await stage.n8n.client.deactivateWorkflow(id);
 	});
 
+	it('goes with a test run that is cancelled', async () => {
+		const id = await stage.activated('p4');
+		const production = stage.subscriptions('p4');
+		await stage.n8n.client.listenForTestEvent(id);
+		expect(ids()).toHaveLength(2);
+		await stage.n8n.client.cancelTestEvent(id);
+		await settled(() => ids().length === 1);
+		expect(stage.subscriptions('p4')).toEqual(production);
+		await stage.n8n.client.deactivateWorkflow(id);
+	});
+
+	it('of a test run goes later if the provider does not delete it', async () => {
+		const id = await stage.activated('p4');
+		await stage.n8n.client.listenForTestEvent(id);
+		const refused = stage.provider.failNext('p4', { method: 'DELETE', status: 500, times: 2 });
+		await stage.n8n.client.cancelTestEvent(id);
+		await settled(() => refused.left === 0);
+		expect(ids()).toHaveLength(2);
+		await stage.n8n.client.deactivateWorkflow(id);
+		expect(ids()).toEqual([]);
+	});
+
 	it('is left to the user where registration is manual', async () => {
 		const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 		const node = stage.trigger('p5', { registration: 'manual', secret });
@@ -155,5 +282,32 @@ describe('the lifecycle of a subscription', () => {
 		await stage.n8n.client.waitForExecutions(workflow.id, 1);
 		await stage.n8n.client.deactivateWorkflow(workflow.id);
 		expect(stage.provider.requests).toEqual([]);
+	});
+
+	// The last one: n8n keeps the short lease.
+	it('is exactly one after n8n has crashed while it was made', async () => {
+		const { client } = stage.n8n;
+		const { id } = await client.createWorkflow(chain('Crash', [stage.trigger('p4'), afterTrigger]));
+		const { versionId } = await client.getWorkflow(id);
+		stage.provider.failNext('p4', { method: 'POST', kind: 'hang' });
+		stage.provider.clearRequests();
+		await client.session.request('POST', `/workflows/${id}/activate`, { versionId });
+		const posted = () =>
+			stage.provider.requests.find(({ method, body }) => method === 'POST' && body !== '');
+		await settled(() => posted() !== undefined);
+		// The provider has made it, and n8n never hears of it.
+		const { id: unheard } = stage.provider.profiles.p4.webhooks.add(JSON.parse(posted()!.body));
+		await stage.n8n.kill();
+		// n8n takes the work up again when the lease of its former life has ended.
+		const soon = {
+			N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '5',
+			N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '500',
+		};
+		await stage.throughStart(async () => await stage.n8n.restart(soon), [id]);
+		expect(ids()).toHaveLength(1);
+		expect(ids()).not.toContain(unheard);
+		await startsOnce(id);
+		await client.deactivateWorkflow(id);
+		expect(ids()).toEqual([]);
 	});
 });

@@ -74,6 +74,6 @@ function partOf(res: Response): Part {
 }
 
 /** The name by which the client knows this server, so that `localhost` stays `localhost`. */
-function originOf(req: Request): string {
+export function originOf(req: Request): string {
 	return `${req.protocol}://${req.headers.host}`;
 }

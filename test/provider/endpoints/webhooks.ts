@@ -1,12 +1,15 @@
 import type { Request, Response } from 'express';
 import { Router } from 'express';
 import { faultMiddleware } from '../faults/middleware';
-import { sendValue } from '../http/answers';
+import { sendProblem, sendValue } from '../http/answers';
+import { scenarioOf } from '../http/middleware';
+import { linkHeader, readPage } from '../paging';
 import { PROFILE_RULES } from '../profiles';
 import type { ServedProfile } from '../served';
 import { readChanges, readNewSubscription } from '../webhooks/fields';
 import type { Subscription, SubscriptionStore } from '../webhooks/subscriptions';
 import { guard } from './guard';
+import { originOf } from './lists';
 
 type Work = (req: Request, res: Response) => void;
 
@@ -20,7 +23,7 @@ export function webhookRoutes(served: ServedProfile): Router {
 		const methods = Object.keys(works);
 		router.all(basePath + path, ...guard(served, methods), fault, byMethod(works));
 	};
-	serve('/v1/webhooks', collection(webhooks));
+	serve('/v1/webhooks', collection(served));
 	serve('/v1/webhooks/:id', single(webhooks));
 	return router;
 }
@@ -29,14 +32,25 @@ function byMethod(works: Record<string, Work>): Work {
 	return (req, res) => works[req.method]?.(req, res);
 }
 
-function collection(webhooks: SubscriptionStore): Record<string, Work> {
+function collection({ webhooks, foreignOrigin }: ServedProfile): Record<string, Work> {
 	return {
-		GET: (_req, res) => sendValue(res, publicList(webhooks)),
+		GET: (req, res) => sendPage(req, res, publicList(webhooks), foreignOrigin),
 		POST: (req, res) => {
 			const made = webhooks.create(readNewSubscription(req.body));
 			sendValue(res, publicSide(made), 201);
 		},
 	};
+}
+
+/** Pages as those of the other lists; a subscription that goes meanwhile shifts them. */
+function sendPage(req: Request, res: Response, list: object[], foreignOrigin: string): void {
+	const { page: pageSize, link = 'absolute' } = scenarioOf(res);
+	const [path = '', ...query] = req.originalUrl.split('?');
+	const page = readPage(pageSize === undefined ? '' : query.join('?'), list.length, pageSize);
+	if (!page) return sendProblem(req, res, 400, { message: 'Unknown cursor' });
+	const header = linkHeader(page, link, { origin: originOf(req), foreignOrigin, path });
+	if (header) res.setHeader('Link', header);
+	sendValue(res, list.slice(page.start, page.end));
 }
 
 function single(webhooks: SubscriptionStore): Record<string, Work> {

@@ -12,11 +12,10 @@ import { chosenEvents, sharedSecret, signatureSettings, text } from './parameter
  */
 export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const request = context.getRequestObject() as unknown as DeliveryObject;
-	// n8n reads some content types only when it is asked to.
-	if (request.rawBody === undefined) await request.readRawBody?.();
+	const rawBody = await rawBodyOf(request);
 	const options = context.getNodeParameter('options', {}) as IDataObject;
 	const judgement = judgeDelivery(
-		{ method: request.method, headers: context.getHeaderData(), rawBody: request.rawBody },
+		{ method: request.method, headers: context.getHeaderData(), rawBody },
 		deliverySettings(context, options),
 		Date.now(),
 	);
@@ -37,6 +36,20 @@ interface DeliveryObject {
 	method: string;
 	rawBody?: Buffer;
 	readRawBody?: () => Promise<void>;
+}
+
+/**
+ * The body's bytes, or `undefined` where n8n cannot give them: it reads forms itself, and does not
+ * read what is too large for it. An exception would start a failed execution for anybody.
+ */
+async function rawBodyOf(request: DeliveryObject): Promise<Buffer | undefined> {
+	try {
+		// n8n reads some content types only when it is asked to.
+		if (request.rawBody === undefined) await request.readRawBody?.();
+		return request.rawBody;
+	} catch {
+		return undefined;
+	}
 }
 
 function send(context: IWebhookFunctions, reply: Reply): void {

@@ -1,9 +1,11 @@
 import {
 	answerError,
+	followingPages,
 	read,
 	requireSuccess,
 	resourceUrl,
 	write,
+	type Answer,
 	type Exchange,
 	type RequestScope,
 } from '../../../transport';
@@ -18,25 +20,33 @@ export interface ProviderSubscription {
 }
 
 /** Where subscriptions are kept. No path is documented; see docs/assumptions.md. */
-function subscriptionsUrl({ context, connection }: RequestScope): string {
+export function subscriptionsUrl({ context, connection }: RequestScope): string {
 	const { subscriptionPath } = context.parameter('options', {}) as { subscriptionPath?: string };
 	const segments = (subscriptionPath || 'webhooks').split('/').filter(Boolean);
 	return resourceUrl(connection.baseUrl, segments.map(encodeURIComponent).join('/'));
 }
 
 /**
- * `GET {baseUrl}/v1/webhooks`: all subscriptions that the provider shows.
+ * `GET {baseUrl}/v1/webhooks`: all subscriptions that the provider shows, on all pages.
  *
  * @throws NodeApiError where they cannot be had
  */
 export async function listSubscriptions(scope: RequestScope): Promise<ProviderSubscription[]> {
 	const url = subscriptionsUrl(scope);
-	const answer = requireSuccess(scope, await read(scope, { method: 'GET', url }));
-	const list = parse(answer.body);
+	const first = requireSuccess(scope, await read(scope, { method: 'GET', url }));
+	const subscriptions: ProviderSubscription[] = [];
+	for await (const page of followingPages(scope, url, first)) {
+		subscriptions.push(...readPage(scope, page));
+	}
+	return subscriptions;
+}
+
+function readPage(scope: RequestScope, page: Answer): ProviderSubscription[] {
+	const list = parse(page.body);
 	if (Array.isArray(list)) return list.flatMap(readSubscription);
 	throw answerError(
 		scope,
-		answer,
+		page,
 		'The answer is not a list of subscriptions',
 		'Set the path of the subscriptions in the options of this node, or choose manual registration.',
 	);

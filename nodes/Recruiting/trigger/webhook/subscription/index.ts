@@ -12,11 +12,20 @@ import { chosenEvents, isManual, sharedSecret, signatureSettings } from '../para
 import { newSecret, signatureProblem } from '../signature';
 import {
 	createdSubscription,
-	deleteSubscription,
 	listSubscriptions,
 	postSubscription,
 	type ProviderSubscription,
 } from './api';
+import {
+	deleteAllAt,
+	deleteLeftOver,
+	deleteOrRemember,
+	deleteOthers,
+	forgetOtherProvider,
+	ownUrls,
+	succeeded,
+	webhookUrl,
+} from './leftOver';
 import { loadState, saveState, type OwnSubscription } from './state';
 
 /**
@@ -28,17 +37,16 @@ import { loadState, saveState, type OwnSubscription } from './state';
  */
 export async function subscriptionExists(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return isReady(context);
-	const scope = await requestScope(nodeContext(context));
-	await deleteLeftOver(context, scope);
+	const scope = await providerScope(context);
 	const wanted = wantedSubscription(context);
-	const { current } = loadState(context);
+	const urls = ownUrls(context);
+	await deleteLeftOver(context, scope);
 	const present = await listSubscriptions(scope);
+	const { current } = loadState(context);
 	const kept = present.find((subscription) => isWanted(subscription, wanted, current));
-	for (const { id, url } of present) {
-		const ours = url === wanted.url || id === current?.id;
-		if (ours && id !== kept?.id) await deleteOrRemember(context, scope, id);
-	}
-	if (!kept) saveState(context, { ...loadState(context), current: undefined });
+	await deleteOthers(context, scope, present, { urls, kept });
+	if (kept) adopt(context, kept.id);
+	else await replace(context, scope, current);
 	return kept !== undefined;
 }
 
@@ -49,13 +57,13 @@ export async function subscriptionExists(context: IHookFunctions): Promise<boole
  */
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return true;
-	const scope = await requestScope(nodeContext(context));
+	const scope = await providerScope(context);
 	const wanted = { ...wantedSubscription(context), secret: newSecret() };
 	const result = await postUnlessTaken(context, scope, wanted);
 	const created = result.kind === 'answer' ? createdSubscription(result.body) : undefined;
 	if (!succeeded(result) || !created) {
 		// The provider may have made it all the same, e.g. where only the answer was lost.
-		await deleteAllAt(context, scope, wanted.url);
+		await deleteAllAt(context, scope, [wanted.url]);
 		throw registrationError(scope, result);
 	}
 	saveState(context, { ...loadState(context), current: { ...wanted, id: created.id } });
@@ -69,16 +77,39 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
  */
 export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return true;
-	const { current, leftOver, leftOverUrls } = loadState(context);
-	const ids = current ? [...leftOver, current.id] : leftOver;
-	saveState(context, { leftOver: ids, leftOverUrls: [...leftOverUrls, webhookUrl(context)] });
+	const state = loadState(context);
+	const leftOver = [...state.leftOver, ...(state.current ? [state.current.id] : [])];
+	saveState(context, { ...state, leftOver, leftOverUrls: ownUrls(context) });
 	try {
-		const scope = await requestScope(nodeContext(context));
+		const scope = await providerScope(context);
 		await deleteLeftOver(context, scope);
+		await deleteAllAt(context, scope, ownUrls(context));
 	} catch (error) {
 		context.logger.warn(`The subscription was not deleted yet: ${(error as Error).message}`);
 	}
 	return true;
+}
+
+async function providerScope(context: IHookFunctions): Promise<RequestScope> {
+	const scope = await requestScope(nodeContext(context));
+	forgetOtherProvider(context, scope);
+	return scope;
+}
+
+/** The subscription goes on, also where it should have been deleted and the provider did not do it. */
+function adopt(context: IHookFunctions, id: string): void {
+	const state = loadState(context);
+	saveState(context, { ...state, leftOver: state.leftOver.filter((other) => other !== id) });
+}
+
+/** Makes room for a new one. A list that changed while it was read can lack the old one. */
+async function replace(
+	context: IHookFunctions,
+	scope: RequestScope,
+	old: OwnSubscription | undefined,
+): Promise<void> {
+	if (old && loadState(context).current) await deleteOrRemember(context, scope, old.id);
+	saveState(context, { ...loadState(context), current: undefined });
 }
 
 /** Where the user enters the webhook at the provider, mistakes are told at activation. */
@@ -103,10 +134,6 @@ function requireEvents(context: IHookFunctions): string[] {
 	});
 }
 
-function webhookUrl(context: IHookFunctions): string {
-	return context.getNodeWebhookUrl('default') ?? '';
-}
-
 function isWanted(
 	present: ProviderSubscription,
 	wanted: { url: string; events: string[] },
@@ -128,7 +155,7 @@ async function postUnlessTaken(
 ): Promise<Exchange> {
 	const result = await postSubscription(scope, wanted);
 	if (result.kind !== 'answer' || result.status !== 409) return result;
-	await deleteAllAt(context, scope, wanted.url);
+	await deleteAllAt(context, scope, [wanted.url]);
 	return await postSubscription(scope, wanted);
 }
 
@@ -140,50 +167,4 @@ function registrationError(scope: RequestScope, result: Exchange) {
 		'The provider gave no ID for the webhook',
 		'Without it the webhook could not be removed again. Choose manual registration.',
 	);
-}
-
-/** Deletes all subscriptions at an address, or keeps the address in mind where they cannot be listed. */
-async function deleteAllAt(
-	context: IHookFunctions,
-	scope: RequestScope,
-	url: string,
-): Promise<void> {
-	try {
-		for (const present of await listSubscriptions(scope)) {
-			if (present.url === url) await deleteOrRemember(context, scope, present.id);
-		}
-	} catch (error) {
-		const state = loadState(context);
-		saveState(context, { ...state, leftOverUrls: [...state.leftOverUrls, url] });
-		context.logger.warn(`Subscriptions could not be listed: ${(error as Error).message}`);
-	}
-}
-
-async function deleteLeftOver(context: IHookFunctions, scope: RequestScope): Promise<void> {
-	const { current, leftOver, leftOverUrls } = loadState(context);
-	saveState(context, { current, leftOver: [], leftOverUrls: [] });
-	for (const id of leftOver) await deleteOrRemember(context, scope, id);
-	for (const url of leftOverUrls) await deleteAllAt(context, scope, url);
-}
-
-async function deleteOrRemember(
-	context: IHookFunctions,
-	scope: RequestScope,
-	id: string,
-): Promise<void> {
-	const result = await deleteSubscription(scope, id);
-	if (succeeded(result) || isGone(result)) return;
-	const state = loadState(context);
-	saveState(context, { ...state, leftOver: [...state.leftOver, id] });
-	context.logger.warn(
-		`The provider did not delete subscription ${id} (${exchangeError(scope, result).message}). It is tried again at the next activation or deactivation.`,
-	);
-}
-
-function succeeded(result: Exchange): boolean {
-	return result.kind === 'answer' && result.status >= 200 && result.status <= 299;
-}
-
-function isGone(result: Exchange): boolean {
-	return result.kind === 'answer' && (result.status === 404 || result.status === 410);
 }

@@ -13,10 +13,13 @@ export interface OwnSubscription {
  * here, since deliveries are checked with it.
  */
 export interface SubscriptionState {
+	/** Address at which the provider keeps them: at another provider their ids mean nothing. */
+	provider?: string;
+	/** The subscription that deliveries come from; also while the provider would not delete it. */
 	current?: OwnSubscription;
 	/** Ids of subscriptions that the provider would not delete; deleted at the next opportunity. */
 	leftOver: string[];
-	/** Addresses at which there may be subscriptions that could not be listed; likewise. */
+	/** Addresses of this trigger at which there may be subscriptions; likewise. */
 	leftOverUrls: string[];
 }
 
@@ -28,18 +31,20 @@ const MOST_LEFT_OVER = 100;
  */
 export function loadState(context: IHookFunctions | IWebhookFunctions): SubscriptionState {
 	const {
+		provider,
 		current,
 		leftOver = [],
 		leftOverUrls = [],
 	} = (stored(context)[place(context)] ?? {}) as Partial<SubscriptionState>;
-	return { current, leftOver, leftOverUrls };
+	return { provider, current, leftOver, leftOverUrls };
 }
 
 /** Stores the state; n8n writes it down when the hook has ended. */
 export function saveState(context: IHookFunctions, state: SubscriptionState): void {
 	stored(context)[place(context)] = {
+		...(state.provider ? { provider: state.provider } : {}),
 		...(state.current ? { current: { ...state.current } } : {}),
-		leftOver: state.leftOver.slice(-MOST_LEFT_OVER),
+		leftOver: [...new Set(state.leftOver)].slice(-MOST_LEFT_OVER),
 		leftOverUrls: [...new Set(state.leftOverUrls)].slice(-MOST_LEFT_OVER),
 	} as IDataObject;
 }
@@ -48,6 +53,11 @@ function stored(context: IHookFunctions | IWebhookFunctions): IDataObject {
 	return context.getWorkflowStaticData('node');
 }
 
+/** n8n does not say that it ends a test run: only the address tells that. */
 function place(context: IHookFunctions | IWebhookFunctions): string {
-	return context.getMode() === 'manual' ? 'testSubscription' : 'subscription';
+	const test = stored(context).testSubscription as Partial<SubscriptionState> | undefined;
+	const isTest =
+		context.getMode() === 'manual' ||
+		(test?.current && test.current.url === context.getNodeWebhookUrl('default'));
+	return isTest ? 'testSubscription' : 'subscription';
 }

@@ -1,0 +1,146 @@
+import type { IDataObject, IHookFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import {
+	createSubscription,
+	removeSubscription,
+	subscriptionExists,
+} from '../../nodes/Recruiting/trigger/webhook/subscription';
+import type { Provider } from '../provider';
+
+/** A workflow as n8n treats it: hooks at activation and deactivation, static data in a database. */
+export class HookedWorkflow {
+	active = false;
+
+	events = ['candidate.created'];
+
+	/** What n8n's log says. */
+	readonly log: string[] = [];
+
+	/** Base URL of its credential. */
+	baseUrl: string;
+
+	private readonly id: number;
+
+	private readonly apiKey: string;
+
+	private host = 'http://n8n.example';
+
+	private moves = 0;
+
+	private database: IDataObject = {};
+
+	constructor({ profiles: { p5 } }: Provider, { id = 1, baseUrl = p5.baseUrl } = {}) {
+		this.id = id;
+		this.baseUrl = baseUrl;
+		this.apiKey = p5.credentials.apiKey;
+	}
+
+	get url(): string {
+		return `${this.host}/webhook/${this.id}/webhook`;
+	}
+
+	get testUrl(): string {
+		return `${this.host}/webhook-test/${this.id}/webhook`;
+	}
+
+	/** n8n asks whether the webhook exists, and creates it if not; after a failure it cleans up. */
+	async activate(): Promise<void> {
+		try {
+			await this.hook(async (context) => {
+				if (!(await subscriptionExists(context))) await createSubscription(context);
+			});
+			this.active = true;
+		} catch {
+			this.active = false;
+			await this.hook(removeSubscription);
+		}
+	}
+
+	async deactivate(): Promise<void> {
+		this.active = false;
+		await this.hook(removeSubscription);
+	}
+
+	/** n8n comes up again with the database, and activates what was active. */
+	async restart(): Promise<void> {
+		if (this.active) await this.activate();
+	}
+
+	/** n8n comes up again with a public URL that it never had before. */
+	async movePublicUrl(): Promise<void> {
+		this.host = `http://n8n-${++this.moves}.example`;
+		await this.restart();
+	}
+
+	/**
+	 * A test run has static data of its own, which are gone with it.
+	 *
+	 * @param meanwhile what happens while n8n waits for the test delivery
+	 */
+	async test(meanwhile = () => {}): Promise<void> {
+		const data: IDataObject = {};
+		const context = this.context(data, { url: this.testUrl, mode: 'manual' });
+		try {
+			if (!(await subscriptionExists(context))) await createSubscription(context);
+			meanwhile();
+		} catch {
+			// n8n shows the error to the user and cleans up.
+		} finally {
+			await removeSubscription(this.context(data, { url: this.testUrl, mode: 'internal' }));
+		}
+	}
+
+	/** What a hook has stored is written down only when it ends well. */
+	private async hook(run: (context: IHookFunctions) => Promise<unknown>): Promise<void> {
+		const staticData = structuredClone(this.database);
+		await run(this.context(staticData));
+		this.database = staticData;
+	}
+
+	private context(
+		staticData: IDataObject,
+		{ url = this.url, mode = 'trigger' } = {},
+	): IHookFunctions {
+		const { apiKey, baseUrl } = this;
+		const parameters: IDataObject = {
+			profile: 'p5',
+			authentication: 'apiKey',
+			registration: 'automatic',
+			events: this.events,
+			options: { maxTries: 1, timeout: 500 },
+		};
+		return {
+			getNode: () => ({ name: 'Trigger', type: 'recruitingTrigger' }),
+			getMode: () => mode,
+			getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
+			getNodeWebhookUrl: () => url,
+			getWorkflowStaticData: () => staticData,
+			getCredentials: async () => ({ baseUrl, apiKey }),
+			logger: { warn: (message: string) => this.log.push(message) },
+			helpers: {
+				httpRequestWithAuthentication: async (_type: string, request: IHttpRequestOptions) =>
+					await send(request, `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`),
+			},
+		} as unknown as IHookFunctions;
+	}
+}
+
+async function send(request: IHttpRequestOptions, Authorization: string) {
+	const response = await fetch(request.url, {
+		method: request.method,
+		headers: { ...(request.headers as Record<string, string>), Authorization },
+		body: request.body === undefined ? undefined : JSON.stringify(request.body),
+		signal: AbortSignal.timeout(500),
+	}).catch(() => {
+		throw Object.assign(new Error('No answer'), { code: 'ECONNRESET' });
+	});
+	return {
+		statusCode: response.status,
+		statusMessage: response.statusText,
+		headers: {
+			'retry-after': response.headers.get('retry-after') ?? undefined,
+			link: response.headers.get('link') ?? undefined,
+		},
+		body: await response.text(),
+	};
+}
