@@ -25,9 +25,16 @@ export function mebibytes(bytes: number): string {
 }
 
 /** Prints whether a figure keeps within its limit; a benchmark that misses one ends with 1. */
-export function printTarget(what: string, value: number, limit: number, unit = ''): void {
-	const met = value <= limit;
+export function printTarget(what: string, value: number, most: number, unit = ''): void {
+	printJudged(value <= most, `${what}: ${value.toFixed(2)}${unit}, at most ${most}${unit}`);
+}
+
+/** Prints whether a figure reaches what it should; a benchmark with one that does not ends with 1. */
+export function printLeast(what: string, value: number, least: number): void {
+	printJudged(value >= least, `${what}: ${value.toFixed(2)}, at least ${least}`);
+}
+
+function printJudged(met: boolean, text: string): void {
 	if (!met) process.exitCode = 1;
-	const figures = `${value.toFixed(2)}${unit}, at most ${limit}${unit}`;
-	console.log(`${met ? 'met   ' : 'MISSED'}  ${what}: ${figures}`);
+	console.log(`${met ? 'met   ' : 'MISSED'}  ${text}`);
 }

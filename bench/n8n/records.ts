@@ -30,15 +30,30 @@ export interface StartRecord {
 	cpuMs: number;
 }
 
+/** What `endRecorder.cjs` says of one execution when it was saved. */
+export interface EndRecord {
+	/** Milliseconds since 1970, with fractions. */
+	at: number;
+	status: string;
+	error?: string;
+	/** The node that ran last, and its number of items. */
+	lastNode?: string;
+	items: number;
+}
+
 const DEADLINE_MS = 30_000;
 
 /** The file in which a recorder inside n8n leaves its records. */
-export class Records<T extends ExecutionRecord | StartRecord> {
+export class Records<T extends ExecutionRecord | StartRecord | EndRecord> {
 	private readonly folder = mkdtempSync(join(tmpdir(), 'bench-'));
 
 	private readonly file = join(this.folder, 'records');
 
-	private read = 0;
+	/** Lines that were read and not yet returned. */
+	private waiting: string[] = [];
+
+	/** How much of the file was read. */
+	private offset = 0;
 
 	/** The environment that makes n8n record. */
 	readonly env: Record<string, string>;
@@ -50,21 +65,28 @@ export class Records<T extends ExecutionRecord | StartRecord> {
 
 	/** The next record; each is returned once. */
 	async next(): Promise<T> {
-		const line = await waitFor(() => this.lines()[this.read], {
-			what: 'A record of n8n',
-			deadlineMs: DEADLINE_MS,
-			everyMs: 20,
-		});
-		this.read++;
-		return JSON.parse(line) as T;
+		const [record] = await this.take(1);
+		return record as T;
+	}
+
+	/** The next records, once there are so many; each is returned once. */
+	async take(count: number, deadlineMs = DEADLINE_MS): Promise<T[]> {
+		const enough = () => this.waiting.length >= count || this.readLines() >= count;
+		const what = `The writing of ${count} record(s) by n8n`;
+		await waitFor(enough, { what, deadlineMs, everyMs: 20 });
+		return this.waiting.splice(0, count).map((line) => JSON.parse(line) as T);
 	}
 
 	remove(): void {
 		rmSync(this.folder, { recursive: true, force: true });
 	}
 
-	/** Complete lines only: the last one may still be being written. */
-	private lines(): string[] {
-		return existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n').slice(0, -1) : [];
+	/** Reads what is new, in complete lines: the last one may still be being written. */
+	private readLines(): number {
+		const fresh = existsSync(this.file) ? readFileSync(this.file).subarray(this.offset) : '';
+		const lines = fresh.slice(0, fresh.lastIndexOf('\n') + 1);
+		this.offset += lines.length;
+		this.waiting.push(...lines.toString().split('\n').slice(0, -1));
+		return this.waiting.length;
 	}
 }

@@ -49,8 +49,8 @@ function parseJson(body: string): Parsed {
 }
 
 function checkElements(kind: RecordKind, elements: unknown[], offset: number): RecordList {
-	for (const [index, element] of elements.entries()) {
-		const fault = faultOf(kind, element);
+	for (let index = 0; index < elements.length; index++) {
+		const fault = faultOf(kind, elements[index]);
 		if (fault !== undefined) {
 			return {
 				problem: `The ${kind.singular} at index ${offset + index} ${fault}`,

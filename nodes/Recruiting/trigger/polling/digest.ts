@@ -4,7 +4,6 @@ import type { Change, PolledRecord, PollSettings } from './types';
 
 /** Bytes of a record's digest: of 10^12 changes, about one goes unnoticed. */
 export const DIGEST_BYTES = 5;
-const DIGEST_HEX_DIGITS = DIGEST_BYTES * 2;
 export const EVENT_ID_BYTES = 16;
 export const SALT_BYTES = 16;
 export const FINGERPRINT_BYTES = 16;
@@ -24,7 +23,16 @@ const { hasOwn } = Object;
 export function digestOf(salt: string, record: PolledRecord, fields: readonly string[]): number {
 	let text = salt + unambiguous(record.id);
 	for (const field of fields) text += unambiguous(own(record, field));
-	return Number.parseInt(hash('sha256', text, 'hex').slice(0, DIGEST_HEX_DIGITS), 16);
+	return firstBytes(hash('sha256', text, 'binary'));
+}
+
+/** A digest's first bytes as one number; each character is a byte, which costs less than hex does. */
+function firstBytes(digest: string): number {
+	let number = 0;
+	for (let place = 0; place < DIGEST_BYTES; place++) {
+		number = number * 256 + digest.charCodeAt(place);
+	}
+	return number;
 }
 
 /**

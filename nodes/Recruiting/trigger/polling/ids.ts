@@ -1,12 +1,9 @@
 import type { ByteReader, ByteWriter } from './bytes';
+import { isUuid, readUuids, writeUuids } from './uuids';
 
 /** Whole numbers that come back as the same text: no sign, no leading zero, exact as a number. */
 const DECIMAL = /^(?:0|[1-9]\d{0,14})$/;
 const LARGEST_DECIMAL = 999_999_999_999_999;
-/** The canonical form of RFC 9562; anything else, upper case included, is kept as text. */
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-const UUID_LENGTH = 36;
-const UUID_BYTES = 16;
 /** Bounds what a few bytes of a forged snapshot can be blown up to. */
 const LONGEST_PREFIX = 255;
 
@@ -17,12 +14,6 @@ enum IdKind {
 	text,
 }
 
-interface IdGroups {
-	readonly decimals: readonly number[];
-	readonly uuids: readonly string[];
-	readonly texts: readonly string[];
-}
-
 /** The ids in the order in which a snapshot keeps them: numbers, UUIDs, other texts, each ascending. */
 export function sortIds(ids: readonly string[]): string[] {
 	return ids.toSorted(compareIds);
@@ -30,12 +21,17 @@ export function sortIds(ids: readonly string[]): string[] {
 
 /** Where an id belongs among others that are in the order of `sortIds`. */
 export function placeOf(id: string, sorted: readonly string[]): number {
+	return firstPlace(sorted, (other) => compareIds(other, id) >= 0);
+}
+
+/** The first place from which on `isBeyond` holds; it must not hold before and after in turn. */
+function firstPlace(sorted: readonly string[], isBeyond: (id: string) => boolean): number {
 	let low = 0;
 	let high = sorted.length;
 	while (low < high) {
 		const middle = Math.floor((low + high) / 2);
-		if (compareIds(sorted[middle]!, id) < 0) low = middle + 1;
-		else high = middle;
+		if (isBeyond(sorted[middle]!)) high = middle;
+		else low = middle + 1;
 	}
 	return low;
 }
@@ -51,7 +47,7 @@ function compareIds(a: string, b: string): number {
 
 function kindOf(id: string): IdKind {
 	if (DECIMAL.test(id)) return IdKind.decimal;
-	return id.length === UUID_LENGTH && UUID.test(id) ? IdKind.uuid : IdKind.text;
+	return isUuid(id) ? IdKind.uuid : IdKind.text;
 }
 
 /**
@@ -61,66 +57,40 @@ function kindOf(id: string): IdKind {
  * @param ids in the order of `sortIds`
  */
 export function writeIds(writer: ByteWriter, ids: readonly string[]): void {
-	const { decimals, uuids, texts } = group(ids);
-	writeDecimals(writer, decimals);
-	writeUuids(writer, uuids);
-	writeTexts(writer, texts);
+	const firstUuid = firstPlace(ids, (id) => kindOf(id) >= IdKind.uuid);
+	const firstText = firstPlace(ids, (id) => kindOf(id) >= IdKind.text);
+	writeDecimals(writer, ids.slice(0, firstUuid));
+	writeUuids(writer, ids.slice(firstUuid, firstText));
+	writeTexts(writer, ids.slice(firstText));
 }
 
 /** Reads what `writeIds` wrote. */
 export function readIds(reader: ByteReader): string[] {
-	const ids: string[] = [];
-	readDecimals(reader, ids);
-	readUuids(reader, ids);
-	readTexts(reader, ids);
-	return ids;
+	const decimals = readDecimals(reader);
+	const uuids = readUuids(reader);
+	return [...decimals, ...uuids, ...readTexts(reader)];
 }
 
-function group(ids: readonly string[]): IdGroups {
-	const decimals: number[] = [];
-	const uuids: string[] = [];
-	const texts: string[] = [];
-	for (const id of ids) {
-		const kind = kindOf(id);
-		if (kind === IdKind.decimal) decimals.push(Number(id));
-		else if (kind === IdKind.uuid) uuids.push(id);
-		else texts.push(id);
-	}
-	return { decimals, uuids, texts };
-}
-
-function writeDecimals(writer: ByteWriter, decimals: readonly number[]): void {
+function writeDecimals(writer: ByteWriter, decimals: readonly string[]): void {
 	writer.varint(decimals.length);
 	let previous = 0;
-	for (const decimal of decimals) {
+	for (const text of decimals) {
+		const decimal = Number(text);
 		writer.varint(decimal - previous);
 		previous = decimal;
 	}
 }
 
-function readDecimals(reader: ByteReader, ids: string[]): void {
+function readDecimals(reader: ByteReader): string[] {
 	const count = reader.count(1);
+	const ids: string[] = [];
 	let decimal = 0;
 	for (let i = 0; i < count; i++) {
 		decimal += reader.varint();
 		if (decimal > LARGEST_DECIMAL) decimal = reader.fail();
 		ids.push(`${decimal}`);
 	}
-}
-
-function writeUuids(writer: ByteWriter, uuids: readonly string[]): void {
-	writer.varint(uuids.length);
-	writer.raw(Buffer.from(uuids.join('').replaceAll('-', ''), 'hex'));
-}
-
-function readUuids(reader: ByteReader, ids: string[]): void {
-	const count = reader.count(UUID_BYTES);
-	const hex = reader.raw(count * UUID_BYTES).toString('hex');
-	for (let i = 0; i < hex.length; i += UUID_BYTES * 2) {
-		ids.push(
-			`${hex.slice(i, i + 8)}-${hex.slice(i + 8, i + 12)}-${hex.slice(i + 12, i + 16)}-${hex.slice(i + 16, i + 20)}-${hex.slice(i + 20, i + 32)}`,
-		);
-	}
+	return ids;
 }
 
 /** The parts that are not shared go into one text, so that a split surrogate pair finds its half. */
@@ -145,7 +115,8 @@ function sharedPrefix(a: string, b: string): number {
 	return shared;
 }
 
-function readTexts(reader: ByteReader, ids: string[]): void {
+function readTexts(reader: ByteReader): string[] {
+	const ids: string[] = [];
 	const count = reader.count(2);
 	const lengths = new Float64Array(count * 2);
 	for (let i = 0; i < lengths.length; i++) lengths[i] = reader.varint();
@@ -156,10 +127,11 @@ function readTexts(reader: ByteReader, ids: string[]): void {
 		const shared = lengths[i]!;
 		const end = start + lengths[i + 1]!;
 		if (shared > Math.min(previous.length, LONGEST_PREFIX) || end > suffixes.length) reader.fail();
-		if (reader.damaged) return;
+		if (reader.damaged) return ids;
 		previous = previous.slice(0, shared) + suffixes.slice(start, end);
 		ids.push(previous);
 		start = end;
 	}
 	if (start !== suffixes.length) reader.fail();
+	return ids;
 }

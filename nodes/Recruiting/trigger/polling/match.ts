@@ -1,3 +1,4 @@
+import { placeOf } from './ids';
 import type { RecordTable } from './recordTable';
 import type { PolledRecord } from './types';
 
@@ -5,6 +6,9 @@ import type { PolledRecord } from './types';
 export const UNKNOWN = -1;
 /** Position of a record whose id came before in the same list. */
 export const REPEATED = -2;
+
+/** Up to this share of the known ids is searched for; then an index of all costs less. */
+const SEARCHED_SHARE = 0.01;
 
 /** Which records of a list the table knows. */
 export interface Match {
@@ -38,18 +42,25 @@ export function matchList(table: RecordTable, records: readonly PolledRecord[]):
 
 /**
  * A function that gives the position of an id. It tries the one after the last first, because many
- * lists come in the order of their ids; the index of all ids is made when that fails.
+ * lists come in the order of their ids. What is not there is searched for, which is quick as long as
+ * it is seldom; the index of all ids is made when it is not.
  */
 function lookUpInOrder(ids: readonly string[]): (id: string) => number {
 	let index: Map<string, number> | undefined;
+	let searches = Math.ceil(ids.length * SEARCHED_SHARE);
 	let last = -1;
 	return (id) => {
 		if (ids[last + 1] === id) return ++last;
-		index ??= indexOf(ids);
-		const position = index.get(id) ?? UNKNOWN;
+		if (index === undefined && searches-- === 0) index = indexOf(ids);
+		const position = index === undefined ? search(id, ids) : (index.get(id) ?? UNKNOWN);
 		if (position !== UNKNOWN) last = position;
 		return position;
 	};
+}
+
+function search(id: string, ids: readonly string[]): number {
+	const place = placeOf(id, ids);
+	return ids[place] === id ? place : UNKNOWN;
 }
 
 function indexOf(ids: readonly string[]): Map<string, number> {

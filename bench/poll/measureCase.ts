@@ -1,0 +1,74 @@
+/**
+ * node --expose-gc measureCase.ts <candidates> <kind of ids> <rounds>
+ *
+ * Measures polls of one size in a process of their own and prints the figures as JSON.
+ */
+import { createHash } from 'node:crypto';
+
+import { turns } from '../lib/turns';
+import type { PollRecord } from './cases';
+import { listText, type IdKind } from './lists';
+import { PolledTrigger } from './trigger';
+
+const collectGarbage = globalThis.gc!;
+
+async function measure(size: number, ids: IdKind, rounds: number): Promise<PollRecord> {
+	const trigger = new PolledTrigger();
+	await trigger.poll(listText(size, ids, 0));
+	await trigger.poll(listText(size, ids, 1));
+	const before = trigger.snapshot;
+	const list = listText(size, ids, 2);
+	let events = 0;
+	const parse = { times: [] as number[], work: () => JSON.parse(list) as unknown };
+	const poll = {
+		times: [] as number[],
+		work: async () => {
+			trigger.snapshot = before;
+			events = await trigger.poll(list);
+		},
+	};
+	// Round -1 lets the engine compile the code and does not count.
+	for (let round = -1; round < rounds; round++) {
+		for (const { times, work } of turns([parse, poll], round)) {
+			const ms = await cpuMs(work);
+			if (round >= 0) times.push(ms);
+		}
+	}
+	const listed = (JSON.parse(list) as unknown[]).length;
+	return {
+		size,
+		ids,
+		listed,
+		events,
+		parseMs: parse.times,
+		pollMs: poll.times,
+		snapshotBytes: trigger.snapshot.length,
+		naiveBytes: naiveLength(list),
+	};
+}
+
+/** Processor time of all threads, the garbage collection that falls into it included. */
+async function cpuMs(work: () => unknown): Promise<number> {
+	collectGarbage();
+	const before = process.cpuUsage();
+	await work();
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1_000;
+}
+
+/** Length of the JSON text of id → SHA-256 (hex) of the record, as a snapshot would naively be. */
+function naiveLength(list: string): number {
+	const digests = (JSON.parse(list) as Array<{ id: string }>).map((record) => [
+		record.id,
+		createHash('sha256').update(JSON.stringify(record)).digest('hex'),
+	]);
+	return JSON.stringify(Object.fromEntries(digests)).length;
+}
+
+async function main(): Promise<void> {
+	const [size, ids, rounds] = process.argv.slice(2);
+	const record = await measure(Number(size), ids as IdKind, Number(rounds));
+	process.stdout.write(JSON.stringify(record));
+}
+
+void main();

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+
+import type { N8nClient } from '../../test/n8n/client';
+import { RecruitingTrigger } from '../../index';
+import type { JsonObject, WorkflowNode } from '../../test/n8n/types';
+import type { Provider } from '../../test/provider';
+import { plainMethodOf, storeCredential } from '../../test/support/methods';
+import { recruitingTrigger } from '../../test/support/triggers';
+import { chain } from '../../test/support/workflows';
+import { CONTROL_PACKAGE } from './controlPackage';
+import type { Signing } from './messages';
+
+/** Those that start the same workflow, by the names they have in the tables. */
+export const contenders = [
+	'Webhook',
+	'Recruiting Trigger',
+	'Recruiting Trigger, deduplicating',
+	'Control',
+] as const;
+
+export type ContenderName = (typeof contenders)[number];
+
+/** An active workflow that a delivery starts. */
+export interface Contender {
+	name: ContenderName;
+	url: string;
+	signing: Signing;
+}
+
+/** The second node of all workflows; the recorder inside n8n tells that it was the last one. */
+export const LAST_NODE = 'After';
+
+const hmac = { scheme: 'hmac', header: 'x-signature' } as const;
+const unsigned: Signing = { signature: 'none', idHeader: null };
+
+/** Saves and activates the workflow of each contender. */
+export async function activateContenders(
+	client: N8nClient,
+	provider: Provider,
+): Promise<Contender[]> {
+	const credential = await storeCredential(client, provider, plainMethodOf('p3'));
+	const trigger = (parameters: JsonObject) => ({
+		...recruitingTrigger({ credential, parameters }),
+		typeVersion: newestVersion(),
+	});
+	const webhook = webhookNode();
+	const control = controlNode();
+	const withoutIds = trigger({ signature: 'hmac' });
+	const withIds = trigger({ signature: 'standardWebhooks' });
+	for (const node of [webhook, control, withoutIds, withIds]) await activate(client, node);
+	const webhookUrl = `${client.url}/webhook/${webhook.webhookId}`;
+	const controlUrl = `${client.url}/webhook/${control.webhookId}/webhook`;
+	return [
+		{ name: 'Webhook', url: webhookUrl, signing: unsigned },
+		registered('Recruiting Trigger', provider, withoutIds, { signature: hmac, idHeader: null }),
+		registered('Recruiting Trigger, deduplicating', provider, withIds, {
+			signature: 'standardWebhooks',
+			idHeader: 'webhook-id',
+		}),
+		{ name: 'Control', url: controlUrl, signing: unsigned },
+	];
+}
+
+async function activate(client: N8nClient, node: WorkflowNode): Promise<void> {
+	const { id } = await client.createWorkflow(chain(node.type, [node, lastNode]));
+	await client.activateWorkflow(id);
+}
+
+/** A contender with the address and the secret that the trigger has registered at the provider. */
+function registered(
+	name: ContenderName,
+	provider: Provider,
+	{ webhookId }: WorkflowNode,
+	signing: Signing,
+): Contender {
+	const all = provider.profiles.p3.webhooks.list();
+	const subscription = all.find(({ url }) => url.includes(String(webhookId)));
+	if (!subscription) throw new Error(`${name} has registered no webhook`);
+	const { url, secret } = subscription;
+	return { name, url, signing: { ...signing, secret } };
+}
+
+/** The one that a trigger has which is put into a workflow now. */
+function newestVersion(): number {
+	const { version, defaultVersion } = new RecruitingTrigger().description;
+	return defaultVersion ?? Math.max(...[version].flat());
+}
+
+/** The newest version, with all its options as they are when it is put into a workflow, but for POST. */
+function webhookNode(): WorkflowNode {
+	const path = randomUUID();
+	return {
+		name: 'Trigger',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2.1,
+		webhookId: path,
+		parameters: { httpMethod: 'POST', path, options: {} },
+	};
+}
+
+function controlNode(): WorkflowNode {
+	return {
+		name: 'Trigger',
+		type: `${CONTROL_PACKAGE}.controlTrigger`,
+		typeVersion: 2,
+		webhookId: randomUUID(),
+	};
+}
+
+const lastNode: WorkflowNode = { name: LAST_NODE, type: 'n8n-nodes-base.noOp', typeVersion: 1 };
