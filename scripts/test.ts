@@ -58,6 +58,10 @@ const suites: Record<string, Suite> = {
 		await ensureN8n();
 		return await project('editor', '--runInBand')();
 	},
+	endurance: async () => {
+		await ensureN8n();
+		return await project('endurance', '--runInBand')();
+	},
 };
 
 const NPM_ALONE = ['build', 'types', 'format', 'lint', 'scan', 'unit', 'package', 'engine', 'e2e'];

@@ -1,0 +1,100 @@
+import type { N8nClient } from '../../n8n/client';
+import { N8nRequestError } from '../../n8n/session';
+import type { SavedCredential, SavedWorkflow } from '../../n8n/types';
+import { afterTrigger, recruitingTrigger } from '../../support/triggers';
+import { chain } from '../../support/workflows';
+
+/** A trigger of a workflow: where deliveries go, below the public URL, and for which events. */
+export interface SubjectTrigger {
+	readonly name: string;
+	readonly path: string;
+	readonly testPath: string;
+	readonly events: string[];
+}
+
+const TRIGGER_TYPE = 'n8n-nodes-recruiting.recruitingTrigger';
+
+/** A workflow, and whether its user wants it to be active. */
+export class Subject {
+	active = false;
+
+	private constructor(
+		private readonly client: N8nClient,
+		private saved: SavedWorkflow,
+	) {}
+
+	/** Saves a workflow with a trigger for each list of events. */
+	static async create(
+		client: N8nClient,
+		credential: SavedCredential,
+		{ name, events }: { name: string; events: string[][] },
+	): Promise<Subject> {
+		// Without waiting between tries, since here every fifth request fails.
+		const options = { maxRetryWait: 0 };
+		const [first, ...more] = events.map((chosen, index) => {
+			const parameters = { events: chosen, options };
+			return recruitingTrigger({ credential, parameters, name: `Trigger ${index + 1}` });
+		});
+		const workflow = chain(name, [first!, afterTrigger]);
+		workflow.nodes.push(...more);
+		return new Subject(client, await client.createWorkflow(workflow));
+	}
+
+	get id(): string {
+		return this.saved.id;
+	}
+
+	get triggers(): SubjectTrigger[] {
+		return this.saved.nodes
+			.filter(({ type }) => type === TRIGGER_TYPE)
+			.map(({ name, webhookId, parameters }) => ({
+				name,
+				path: `webhook/${webhookId}/webhook`,
+				testPath: `webhook-test/${webhookId}/webhook`,
+				events: parameters!.events as string[],
+			}));
+	}
+
+	/** Publishes it as it is saved. Where the provider refuses, the user still wants it to be active. */
+	async activate(): Promise<void> {
+		this.active = true;
+		try {
+			await this.client.activateWorkflow(this.id);
+		} catch (error) {
+			if (error instanceof N8nRequestError) throw error;
+		}
+	}
+
+	async deactivate(): Promise<void> {
+		this.active = false;
+		await this.client.deactivateWorkflow(this.id);
+	}
+
+	/** Chooses other events, and publishes that if it is active. */
+	async choose(events: string[][]): Promise<void> {
+		const chosen = [...events];
+		const nodes = this.saved.nodes.map((node) =>
+			node.type === TRIGGER_TYPE
+				? { ...node, parameters: { ...node.parameters, events: chosen.shift() } }
+				: node,
+		);
+		this.saved = await this.client.updateWorkflow(this.id, { nodes });
+		if (this.active) await this.activate();
+	}
+
+	async duplicate(name: string): Promise<Subject> {
+		return new Subject(this.client, await this.client.duplicateWorkflow(this.id, name));
+	}
+
+	async delete(): Promise<void> {
+		await this.client.deleteWorkflow(this.id);
+	}
+
+	/** Names of the triggers that n8n has activated. */
+	async running(): Promise<string[]> {
+		const { triggers } = await this.client.publicationStatus(this.id);
+		const activated = triggers.filter(({ status }) => status === 'activated');
+		const ids = activated.map(({ nodeId }) => nodeId);
+		return this.saved.nodes.filter(({ id }) => ids.includes(id!)).map(({ name }) => name);
+	}
+}

@@ -1,0 +1,35 @@
+import { randomNumbers } from '../../provider';
+
+/** Everything that is left to chance, the same for the same seed. */
+export class Chance {
+	private readonly draw: () => number;
+
+	constructor(seed: string) {
+		this.draw = randomNumbers(seed);
+	}
+
+	/** A number from 0 up to, not including, `end`. */
+	below(end: number): number {
+		return this.draw() * end;
+	}
+
+	/** A whole number from `least` to `most`. */
+	whole(least: number, most: number): number {
+		return least + Math.floor(this.below(most - least + 1));
+	}
+
+	happens(probability: number): boolean {
+		return this.draw() < probability;
+	}
+
+	/** The same things in any order. */
+	shuffled<T>(things: readonly T[]): T[] {
+		const keyed = things.map((thing) => ({ thing, place: this.draw() }));
+		return keyed.sort((a, b) => a.place - b.place).map(({ thing }) => thing);
+	}
+
+	/** So many of the things, or all where there are fewer. */
+	some<T>(things: readonly T[], count: number): T[] {
+		return this.shuffled(things).slice(0, count);
+	}
+}

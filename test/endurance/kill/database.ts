@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { readSnapshot } from '../../../nodes/Recruiting/trigger/polling';
+
+/**
+ * n8n's database, read beside n8n: what its API does not tell, and what was stored at the moment
+ * of a kill. It is opened for each look, so that no reader is left over a restart.
+ */
+export class Database {
+	private readonly file: string;
+
+	constructor(userFolder: string) {
+		this.file = join(userFolder, '.n8n', 'database.sqlite');
+	}
+
+	/** What the trigger of a workflow has stored of its polls, as its text. */
+	snapshotText(workflowId: string): string {
+		return this.look((database) => snapshotIn(database, workflowId));
+	}
+
+	/** Lets somebody look at `snapshotText` again and again, as fast as can be. */
+	async watch(watching: (look: (workflowId: string) => string) => Promise<void>): Promise<void> {
+		const database = new DatabaseSync(this.file, { readOnly: true });
+		try {
+			await watching((workflowId) => snapshotIn(database, workflowId));
+		} finally {
+			database.close();
+		}
+	}
+
+	/** Ids of the events of the last batch that are in no execution: were they not kept, they would be lost. */
+	stranded(workflowId: string): string[] {
+		const memory = readSnapshot(this.snapshotText(workflowId));
+		if (memory.state !== 'known') return [];
+		const ids = memory.snapshot.batch?.entries.map(({ eventId }) => eventId) ?? [];
+		const recorded = this.recorded(workflowId);
+		const started = this.look((database) => executionData(database, workflowId));
+		return ids.filter((id) => !recorded.has(hashOf(id)) && !started.includes(id));
+	}
+
+	/** In which of these executions the trigger met an event, the held-back repeats included. */
+	meetings(workflowId: string, eventIds: string[], executionIds: string[]): Meeting[] {
+		const recorded = this.recorded(workflowId);
+		return eventIds.flatMap((eventId) =>
+			executionIds
+				.filter((execution) => recorded.has(hashOf(`${eventId}@${execution}`)))
+				.map((execution) => ({ eventId, execution })),
+		);
+	}
+
+	/** Hashes of what the trigger's deduplication has recorded. */
+	private recorded(workflowId: string): Set<string> {
+		const rows = this.look((database) =>
+			database.prepare('select value from processed_data where workflowId = ?').all(workflowId),
+		);
+		return new Set(
+			rows.flatMap(({ value }) => (JSON.parse(String(value)) as { data: string[] }).data),
+		);
+	}
+
+	private look<T>(read: (database: DatabaseSync) => T): T {
+		const database = new DatabaseSync(this.file, { readOnly: true });
+		try {
+			return read(database);
+		} finally {
+			database.close();
+		}
+	}
+}
+
+/** An event that the trigger of an execution was given. */
+export interface Meeting {
+	eventId: string;
+	execution: string;
+}
+
+function snapshotIn(database: DatabaseSync, workflowId: string): string {
+	const row = database
+		.prepare('select staticData from workflow_entity where id = ?')
+		.get(workflowId);
+	const stored = JSON.parse(String(row?.staticData ?? '{}')) as Record<
+		string,
+		{ snapshot?: string }
+	>;
+	return stored['node:Trigger']?.snapshot ?? '';
+}
+
+/** The data of all executions of a workflow, as one text. */
+function executionData(database: DatabaseSync, workflowId: string): string {
+	const rows = database
+		.prepare(
+			'select data from execution_data join execution_entity on id = executionId where execution_entity.workflowId = ?',
+		)
+		.all(workflowId);
+	return rows.map(({ data }) => String(data)).join('\n');
+}
+
+/** As n8n writes the entries of its deduplication table. */
+function hashOf(entry: string): string {
+	return createHash('md5').update(entry).digest('base64');
+}

@@ -1,0 +1,59 @@
+import { waitFor } from '../../n8n/wait';
+import type { DeliveryResult } from '../../provider';
+import { ordeal, type Kill } from './ordeal';
+import { openScene, pollsOf, type Scene } from './scene';
+import { ExecutionReader } from './sightings';
+import { readStory, untilSeen, type Story } from './story';
+
+/** All that can be known about the ordeal afterwards. */
+export interface Evidence {
+	scene: Scene;
+	kills: readonly Kill[];
+	polled: Story;
+	webhook: Story;
+	/** How the provider's deliveries ended. */
+	deliveries: readonly DeliveryResult[];
+}
+
+const RESTART_MS = 120_000;
+
+/** Goes through the ordeal, waits until all that can come has come, and reads what n8n has of it. */
+export async function gather(seed: string): Promise<Evidence> {
+	const scene = await openScene(seed);
+	try {
+		const kills = await ordeal(scene);
+		scene.work.hurry();
+		return { scene, kills, ...(await read(scene)) };
+	} catch (error) {
+		await scene.close();
+		throw error;
+	}
+}
+
+async function read(scene: Scene) {
+	const { stage, changes, deliveries, polledWorkflow, webhookWorkflow } = scene;
+	const polled = new ExecutionReader(stage.n8n.client, polledWorkflow);
+	const webhook = new ExecutionReader(stage.n8n.client, webhookWorkflow);
+	const answers = await deliveries.results();
+	await untilSeen(polled, changes.expected);
+	await untilSeen(webhook, deliveries.expected);
+	await restart(scene);
+	return {
+		polled: await readStory(scene, polledWorkflow, polled, changes.expected),
+		webhook: await readStory(scene, webhookWorkflow, webhook, deliveries.expected),
+		deliveries: answers,
+	};
+}
+
+/**
+ * Starts n8n once more, in good order. It shows some executions as crashed only after the next
+ * start but one; and what the last poll has brought is repeated, which must do no work.
+ */
+async function restart(scene: Scene): Promise<void> {
+	scene.stage.provider.clearRequests();
+	await scene.stage.n8n.restart();
+	await waitFor(() => pollsOf(scene).length > 1, {
+		what: 'A poll after the first one',
+		deadlineMs: RESTART_MS,
+	});
+}

@@ -1,0 +1,80 @@
+import type { RecordedRequest } from '../../provider';
+import { TriggerStage } from '../../support/triggerStage';
+import { allEvents, everySecond } from '../../support/triggers';
+import { CandidateChanges } from './candidateChanges';
+import { Chance } from './chance';
+import { Database } from './database';
+import { Deliveries } from './deliveries';
+import { WorkSite } from './workSite';
+
+/** A running n8n with a workflow for each half of the trigger, and what happens around it. */
+export interface Scene {
+	stage: TriggerStage;
+	database: Database;
+	work: WorkSite;
+	changes: CandidateChanges;
+	deliveries: Deliveries;
+	chance: Chance;
+	polledWorkflow: string;
+	webhookWorkflow: string;
+	close(): Promise<void>;
+}
+
+/** How long the provider takes for each list. */
+export const LATENCY_MS = 400;
+/** Candidates that are there from the start, so that no removal looks as if the list was broken. */
+const OTHERS = 60;
+const SHORTEST_WORK_MS = 300;
+const LONGEST_WORK_MS = 1_500;
+
+export async function openScene(seed: string): Promise<Scene> {
+	// One for each, so that the time that something takes does not change what else happens.
+	const chance = (what: string) => new Chance(`${seed} ${what}`);
+	const holding = chance('work');
+	// Without its editor n8n starts in two thirds of the time.
+	const stage = await TriggerStage.open({ N8N_DISABLE_UI: 'true' });
+	const work = await WorkSite.open(() => holding.whole(SHORTEST_WORK_MS, LONGEST_WORK_MS));
+	const close = async () => {
+		await stage.close();
+		await work.close();
+	};
+	try {
+		return {
+			stage,
+			work,
+			chance: chance('kills'),
+			close,
+			...(await activate(stage, work, chance)),
+		};
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+async function activate(stage: TriggerStage, work: WorkSite, chance: (what: string) => Chance) {
+	const { p2, p3 } = stage.provider.profiles;
+	p2.people.add(OTHERS);
+	const polling = { pollTimes: everySecond };
+	const polled = await stage.triggerAt({ latency: LATENCY_MS, etag: 1 }, polling);
+	const receiving = stage.trigger('p3', { events: allEvents });
+	return {
+		database: new Database(stage.n8n.userFolder),
+		changes: new CandidateChanges(p2.people, chance('changes'), (key) => work.wasBegun(key)),
+		deliveries: new Deliveries(p3, chance('deliveries')),
+		polledWorkflow: await stage.activate('Polled', [polled, work.node()]),
+		webhookWorkflow: await stage.activate('Webhook', [receiving, work.node()]),
+	};
+}
+
+/** The polls of this run of n8n, as the provider has them. */
+export function pollsOf({ stage }: Scene): RecordedRequest[] {
+	return stage.provider.requests.filter(
+		({ profile, url }) => profile === 'p2' && url.endsWith('/v1/candidates'),
+	);
+}
+
+/** Whether the provider has not answered a poll yet. */
+export function isOpen({ status }: RecordedRequest): boolean {
+	return status === undefined;
+}
