@@ -33,7 +33,8 @@ export const OWNER = {
 	lastName: 'Last0',
 	password: 'Recruiting-1234',
 };
-const ACTIVATION_DEADLINE_MS = 60_000;
+// n8n itself gives an activation up after 114 s at the latest.
+const ACTIVATION_DEADLINE_MS = 120_000;
 const EXECUTION_DEADLINE_MS = 60_000;
 
 /** The owner of an n8n server, using it by the same calls as the editor. */
@@ -119,14 +120,38 @@ export class N8nClient {
 		await this.untilPublicationSettled(id);
 	}
 
+	/** Duplicates a workflow as the editor does: webhooks and nodes of the copy have ids of their own. */
+	async duplicateWorkflow(id: string, name: string): Promise<SavedWorkflow> {
+		const { nodes, connections, settings } = await this.getWorkflow(id);
+		const own = nodes.map((node) => ({
+			...node,
+			id: randomUUID(),
+			...(node.webhookId ? { webhookId: randomUUID() } : {}),
+		}));
+		return await this.createWorkflow({ name, nodes: own, connections, settings });
+	}
+
 	/** What became of the last activation or deactivation. */
 	async publicationStatus(id: string): Promise<PublicationStatus> {
 		return await this.session.request('GET', `/workflows/${id}/publication-status`);
 	}
 
-	/** Deletes a workflow, which n8n wants archived before. */
+	/** Waits until no activation or deactivation is going on, and tells what became of the last one. */
+	async untilPublicationSettled(id: string): Promise<PublicationStatus> {
+		const settled = async () => {
+			const current = await this.publicationStatus(id);
+			return current.status !== 'in_progress' && current;
+		};
+		return await waitFor(settled, {
+			what: `The (de)activation of workflow ${id}`,
+			deadlineMs: ACTIVATION_DEADLINE_MS,
+		});
+	}
+
+	/** Deletes a workflow, which n8n wants archived before; that deactivates it. */
 	async deleteWorkflow(id: string): Promise<void> {
 		await this.session.request('POST', `/workflows/${id}/archive`, {});
+		await this.untilPublicationSettled(id);
 		await this.session.request('DELETE', `/workflows/${id}`);
 	}
 
@@ -143,6 +168,11 @@ export class N8nClient {
 	async listenForTestEvent(id: string, triggerName?: string): Promise<void> {
 		const answer = await this.startManually(id, triggerName);
 		if (!answer.waitingForWebhook) throw new Error(`Workflow ${id} does not wait for a webhook`);
+	}
+
+	/** As "Stop Listening": n8n answers before it has done so. */
+	async cancelTestEvent(id: string): Promise<void> {
+		await this.session.request('DELETE', `/test-webhook/${id}`);
 	}
 
 	async getExecution(id: string): Promise<Execution> {
@@ -188,17 +218,6 @@ export class N8nClient {
 		const name = triggerName ?? firstTriggerOf(workflow);
 		const body = { workflowData: workflow, triggerToStartFrom: { name } };
 		return await this.session.request('POST', `/workflows/${id}/run`, body);
-	}
-
-	private async untilPublicationSettled(id: string): Promise<PublicationStatus> {
-		const settled = async () => {
-			const current = await this.publicationStatus(id);
-			return current.status !== 'in_progress' && current;
-		};
-		return await waitFor(settled, {
-			what: `The (de)activation of workflow ${id}`,
-			deadlineMs: ACTIVATION_DEADLINE_MS,
-		});
 	}
 }
 

@@ -11,6 +11,12 @@ export interface ExecutionError extends JsonObject {
 	node?: { name: string };
 }
 
+/** A node that an execution still had to run, with what it was to be given. */
+interface NodeLeft {
+	node: { name: string };
+	data: { main?: Array<Item[] | null> };
+}
+
 interface NodeRun {
 	executionStatus?: string;
 	error?: ExecutionError;
@@ -24,6 +30,7 @@ export interface ExecutionData extends JsonObject {
 		error?: ExecutionError;
 		lastNodeExecuted?: string;
 	};
+	executionData?: { nodeExecutionStack?: NodeLeft[] };
 }
 
 /** An execution as n8n's API answers it. */
@@ -56,6 +63,16 @@ export class Execution {
 	/** The items of all runs of a node at one of its outputs; none where it did not run. */
 	itemsOf(nodeName: string, outputIndex = 0): Item[] {
 		return this.runsOf(nodeName).flatMap((run) => run.data?.main?.[outputIndex] ?? []);
+	}
+
+	/**
+	 * The items that a node was still to be given when the execution was broken off. For the trigger
+	 * these are what the execution was started with, and starts with again when it is retried.
+	 */
+	itemsLeftFor(nodeName: string): Item[] {
+		const left = this.data.executionData?.nodeExecutionStack ?? [];
+		const nodes = left.filter(({ node }) => node.name === nodeName);
+		return nodes.flatMap(({ data }) => data.main?.[0] ?? []);
 	}
 
 	/** The error of a node, also where the workflow went on after it. */

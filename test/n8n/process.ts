@@ -8,7 +8,7 @@ import { waitFor } from './wait';
 
 const WATCH_PARENT = join(__dirname, 'end-with-parent.cjs');
 const STOP_DEADLINE_MS = 20_000;
-const GONE_DEADLINE_MS = 5_000;
+const GONE_DEADLINE_MS = 30_000;
 
 /** One run of n8n as a process group of its own, with its output in a file. */
 export class N8nProcess {

@@ -1,3 +1,5 @@
+import { Agent } from 'node:http';
+
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 
 const BROWSER_ID = 'n8n-test-harness';
@@ -31,6 +33,8 @@ export class N8nSession {
 			baseURL: url,
 			timeout: REQUEST_TIMEOUT_MS,
 			proxy: false,
+			// A connection that was kept can be closed by n8n in the moment in which it is used again.
+			httpAgent: new Agent({ keepAlive: false }),
 			maxRedirects: 0,
 			validateStatus: () => true,
 			headers: { 'browser-id': BROWSER_ID },

@@ -1,7 +1,8 @@
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
-import { startProvider, type Provider } from '../provider';
+import { waitFor } from '../n8n/wait';
+import { scenario, startProvider, type Provider, type Scenario } from '../provider';
 import { plainMethodOf, storeCredential } from './methods';
 import { packedPackage } from './packedPackage';
 import { afterTrigger, recruitingTrigger } from './triggers';
@@ -52,9 +53,29 @@ export class TriggerStage {
 		return recruitingTrigger({ credential, parameters, name });
 	}
 
+	/** A trigger of P2 whose provider does what a scenario says. */
+	async triggerAt(wanted: Scenario, parameters: JsonObject = {}): Promise<WorkflowNode> {
+		const credential = await storeCredential(this.n8n.client, this.provider, plainMethodOf('p2'), {
+			name: JSON.stringify(wanted),
+			changes: { baseUrl: scenario(this.provider.profiles.p2, wanted) },
+		});
+		return recruitingTrigger({ credential, parameters });
+	}
+
 	/** Saves and activates a workflow of a trigger and a node after it; returns the workflow's id. */
 	async activated(profile: string, parameters: JsonObject = {}): Promise<string> {
 		return await this.activate(profile, [this.trigger(profile, parameters), afterTrigger]);
+	}
+
+	/** The same with a webhook that is registered by hand; returns its address, too. */
+	async activatedByHand(
+		profile: WebhookProfile,
+		parameters: JsonObject,
+	): Promise<{ id: string; url: string }> {
+		const node = this.trigger(profile, { registration: 'manual', ...parameters });
+		delete node.credentials;
+		const id = await this.activate(profile, [node, afterTrigger]);
+		return { id, url: `${this.n8n.url}/webhook/${node.webhookId}/webhook` };
 	}
 
 	/** Saves and activates a workflow whose nodes follow one another; returns its id. */
@@ -63,6 +84,68 @@ export class TriggerStage {
 		this.started.push(id);
 		await this.n8n.client.activateWorkflow(id);
 		return id;
+	}
+
+	/** Changes parameters of a workflow's trigger, and publishes that. */
+	async changeTrigger(id: string, parameters: JsonObject): Promise<void> {
+		const { nodes } = await this.n8n.client.getWorkflow(id);
+		nodes[0]!.parameters = { ...nodes[0]!.parameters, ...parameters };
+		await this.n8n.client.updateWorkflow(id, { nodes });
+		await this.n8n.client.activateWorkflow(id);
+	}
+
+	/** The events of each execution, the oldest first, once there are so many in all. */
+	async events(id: string, count: number): Promise<JsonObject[][]> {
+		let executions: JsonObject[][] = [];
+		const enough = async () => {
+			const runs = await this.n8n.client.waitForExecutions(id, 0);
+			executions = runs.map((run) =>
+				run
+					.expectSuccess()
+					.itemsOf('Trigger')
+					.map(({ json }) => json),
+			);
+			return executions.flat().length >= count;
+		};
+		const details = () => JSON.stringify(executions);
+		await waitFor(enough, { what: `${count} events`, deadlineMs: 60_000, details });
+		return executions;
+	}
+
+	/** Waits for so many polls that begin from now on, until they have ended. */
+	async polls(count: number): Promise<void> {
+		const before = this.provider.requests.length;
+		// Polls do not overlap: when one more has begun, those before have ended.
+		await waitFor(() => this.provider.requests.length > before + count, {
+			what: `The end of ${count} polls`,
+			deadlineMs: 60_000,
+		});
+	}
+
+	/** Waits until n8n has logged a line with this text, and returns that line. */
+	async logged(text: string): Promise<string> {
+		const line = () =>
+			this.n8n
+				.logs()
+				.split('\n')
+				.find((one) => one.includes(text));
+		return await waitFor(line, { what: `The log line "${text}"`, deadlineMs: 60_000 });
+	}
+
+	/**
+	 * Lets n8n be started again in some way, and waits until it has activated what was active.
+	 *
+	 * @param active ids of the workflows that were
+	 */
+	async throughStart(start: () => Promise<void>, active: string[]): Promise<void> {
+		const before = this.provider.requests.length;
+		await start();
+		if (active.length === 0) return;
+		// n8n takes all workflows up at once, before it asks for the first subscription.
+		const asked = () =>
+			this.provider.requests.slice(before).some(({ url }) => url.includes('/v1/webhooks'));
+		await waitFor(asked, { what: 'An activation after the start of n8n', deadlineMs: 60_000 });
+		for (const id of active) await this.n8n.client.untilPublicationSettled(id);
 	}
 
 	/** Deactivates all workflows that were activated here, and ends what was to go wrong. */

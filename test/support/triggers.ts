@@ -6,6 +6,14 @@ import { methodOf } from './methods';
 /** The events that providers send. */
 export const allEvents = ['candidate.created', 'application.updated', 'job.published'];
 
+/** Poll times of every second. n8n takes many of them, but none that alone is more often than each minute. */
+export const everySecond = {
+	item: Array.from({ length: 60 }, (_, second) => ({
+		mode: 'custom',
+		cronExpression: `${second} * * * * *`,
+	})),
+};
+
 /** A Recruiting Trigger with one stored credential. */
 export function recruitingTrigger(options: {
 	credential: SavedCredential;

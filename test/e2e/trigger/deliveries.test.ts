@@ -1,3 +1,10 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Execution } from '../../n8n/execution';
+import type { WorkflowNode } from '../../n8n/types';
+import { waitFor } from '../../n8n/wait';
+import { FORGERIES, type EmitOptions } from '../../provider';
 import { newCandidate, TriggerStage, webhookProfiles } from '../../support/triggerStage';
 import { allEvents } from '../../support/triggers';
 
@@ -52,90 +59,261 @@ describe('a delivery', () => {
 		id = await stage.activated('p3', { events: allEvents });
 	});
 
-	afterAll(async () => await stage.n8n.client.deactivateWorkflow(id));
+	afterAll(async () => await stage.reset());
 
-	const executions = async () => (await stage.n8n.client.listExecutions(id)).length;
+	const emit = async (event: string, data: unknown, options: EmitOptions = {}) =>
+		(await stage.provider.profiles.p3.emit(event, data, { retries: 0, ...options }))[0]!;
 
-	it.each(['wrongSecret', 'changedBody', 'noSignature', 'garbled'] as const)(
-		'that is forged (%s) is refused with 401 and starts nothing',
-		async (forge) => {
-			const before = await executions();
-			const [sent] = await stage.provider.profiles.p3.emit('candidate.created', newCandidate, {
-				forge,
-				retries: 0,
-			});
-			expect(sent).toMatchObject({ status: 401, ok: false });
-			expect(sent?.body).not.toContain('whsec_');
-			expect(await executions()).toBe(before);
-		},
-	);
+	const count = async () => (await stage.n8n.client.listExecutions(id)).length;
 
-	it('that is old is refused', async () => {
-		const [sent] = await stage.provider.profiles.p3.emit('candidate.created', newCandidate, {
-			timestamp: new Date(Date.now() - 310_000),
-			retries: 0,
+	/** The executions after the first so many, once so many more of them have ended. */
+	const executionsAfter = async (before: number, more: number) => {
+		const enough = async () => {
+			const all = await stage.n8n.client.listExecutions(id);
+			const since = all.slice(0, all.length - before).reverse();
+			return since.length >= more && since.every(({ stoppedAt }) => stoppedAt) && since;
+		};
+		const ended = await waitFor(enough, { what: `${more} executions`, deadlineMs: 60_000 });
+		return await Promise.all(
+			ended.map(async (one) => (await stage.n8n.client.getExecution(one.id)).expectSuccess()),
+		);
+	};
+
+	const eventsOf = (execution: Execution) => execution.itemsOf('Trigger').map(({ json }) => json);
+
+	/** Sends something, and an event at last: only that may start the workflow. */
+	const expectNothingStarts = async (send: () => Promise<unknown>) => {
+		const before = await count();
+		await send();
+		const last = await emit('job.published', { id: 'last' });
+		const executions = await executionsAfter(before, 1);
+		expect(executions.map(eventsOf)).toMatchObject([[{ eventId: last.id }]]);
+	};
+
+	it('that is forged is refused with 401 and starts nothing', async () => {
+		await expectNothingStarts(async () => {
+			for (const forge of FORGERIES) {
+				const sent = await emit('candidate.created', newCandidate, { forge });
+				expect({ forge, status: sent.status }).toEqual({ forge, status: 401 });
+				expect(sent.body).not.toContain('whsec_');
+			}
 		});
-		expect(sent).toMatchObject({ status: 401 });
 	});
 
 	it('that comes again starts no work again', async () => {
-		const before = await executions();
-		const send = async () =>
-			await stage.provider.profiles.p3.emit('candidate.created', newCandidate, {
-				id: 'msg_repeated',
-			});
-		await send();
-		await stage.n8n.client.waitForExecutions(id, before + 1);
-		await send();
-		const runs = await stage.n8n.client.waitForExecutions(id, before + 2);
-		const worked = runs.slice(before).map((run) => run.itemsOf('After').length);
-		expect(worked).toEqual([1, 0]);
+		const before = await count();
+		const send = async () => await emit('candidate.created', newCandidate, { id: 'msg_repeated' });
+		expect((await send()).status).toBe(200);
+		await executionsAfter(before, 1);
+		expect((await send()).status).toBe(200);
+		const executions = await executionsAfter(before, 2);
+		expect(executions.map((one) => one.itemsOf('After').length)).toEqual([1, 0]);
 	});
 
 	it.each([
-		['envelope', 1],
-		['array', 1],
-		['thin', 1],
-		['cloudEventsStructured', 1],
-		['cloudEventsBatch', 1],
-		['cloudEventsBinary', 1],
-	] as const)('of shape %s starts the workflow', async (shape, count) => {
-		const before = await executions();
-		const [sent] = await stage.provider.profiles.p3.emit('job.published', { id: '9' }, { shape });
-		expect(sent?.status).toBe(200);
-		const runs = await stage.n8n.client.waitForExecutions(id, before + 1);
-		expect(runs.at(-1)?.itemsOf('Trigger')).toHaveLength(count);
-		expect(runs.at(-1)?.itemsOf('Trigger')[0]?.json.event).toBe('job.published');
+		['envelope', { id: '9', title: 'Title9' }],
+		['thin', { id: '9' }],
+		['cloudEventsStructured', { id: '9', title: 'Title9' }],
+		['cloudEventsBinary', { id: '9', title: 'Title9' }],
+	] as const)('of shape %s starts the workflow', async (shape, data) => {
+		const before = await count();
+		const sent = await emit('job.published', { id: '9', title: 'Title9' }, { shape });
+		expect(sent.status).toBe(200);
+		const executions = await executionsAfter(before, 1);
+		expect(executions.map(eventsOf)).toMatchObject([
+			[{ event: 'job.published', eventId: sent.id, data }],
+		]);
 	});
+
+	it.each([
+		['array', 1],
+		['array', 3],
+		['cloudEventsBatch', 1],
+		['cloudEventsBatch', 3],
+	] as const)(
+		'of shape %s is one execution with an item for each of its events: %i',
+		async (...all) => {
+			const [shape, size] = all;
+			const before = await count();
+			const jobs = Array.from({ length: size }, (_, n) => ({ id: `job-${n}` }));
+			const sent = await emit('job.published', jobs, { shape });
+			expect(sent.status).toBe(200);
+			const executions = await executionsAfter(before, 1);
+			expect(executions.map(eventsOf)).toMatchObject([
+				jobs.map((data, n) => ({ event: 'job.published', eventId: `${sent.id}:${n}`, data })),
+			]);
+			expect(executions[0]!.itemsOf('After')).toHaveLength(size);
+		},
+	);
 
 	it('that is a ping, or of another event, is answered and starts nothing', async () => {
-		const before = await executions();
-		const ping = await stage.provider.profiles.p3.emit('ping', {}, { toAll: true });
-		const other = await stage.provider.profiles.p3.emit('note.added', {}, { toAll: true });
-		expect([ping[0]?.status, other[0]?.status]).toEqual([200, 200]);
-		expect(await executions()).toBe(before);
+		await expectNothingStarts(async () => {
+			for (const event of ['ping', 'test', 'webhook.ping', 'note.added']) {
+				expect(await emit(event, {}, { toAll: true })).toMatchObject({ status: 200 });
+			}
+			expect(await emit('', {}, { toAll: true, body: '{}' })).toMatchObject({ status: 200 });
+		});
 	});
 
-	it.each([
-		['', 'application/json'],
-		['{"cut', 'application/json'],
-		['a=b', 'application/x-www-form-urlencoded'],
-		['<a/>', 'text/xml'],
-		[`${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'application/json'],
-		[JSON.stringify({ event: 'job.published', data: 'x'.repeat(1_100_000) }), 'application/json'],
-	])('that cannot be used is refused with 4xx, and n8n goes on (%#)', async (body, contentType) => {
-		const before = await executions();
-		const [sent] = await stage.provider.profiles.p3.emit(
-			'job.published',
+	const envelope = (data: string) => `{"type":"job.published","data":${data}}`;
+	const nested = (levels: number) => envelope('['.repeat(levels - 1) + ']'.repeat(levels - 1));
+	const padded = (bytes: number) => {
+		const empty = envelope('{"id":"9","text":""}');
+		return empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`);
+	};
+
+	it('that cannot be used is refused with what is wrong about it, and n8n goes on', async () => {
+		const unusable: Array<[status: number, message: string, body: string, contentType?: string]> = [
+			[400, 'The delivery is empty', ''],
+			[400, 'The delivery is neither a JSON object nor an array', '42'],
+			[400, 'The delivery is nested too deeply', nested(101)],
+			[400, 'The delivery is nested too deeply', nested(100_000)],
+			[413, 'The delivery is too large', padded(1_048_577)],
+			[413, 'The delivery holds too many events', `[${'{},'.repeat(1_000)}{}]`],
+			[415, 'The delivery must be JSON', 'a=b', 'application/x-www-form-urlencoded'],
+			[415, 'The delivery must be JSON', '<a/>', 'text/xml'],
+			[415, 'The delivery must be JSON', '{}', 'text/plain'],
+			[415, 'The delivery must be JSON', '--x--', 'multipart/mixed; boundary=x'],
+			// This is answered by n8n itself.
+			[422, 'Failed to parse request body', '{"cut'],
+		];
+		await expectNothingStarts(async () => {
+			for (const [status, message, body, contentType] of unusable) {
+				const sent = await emit('job.published', {}, { body, contentType });
+				expect({ status: sent.status, body: sent.body }).toEqual({
+					status,
+					body: expect.stringContaining(message),
+				});
+			}
+		});
+	});
+
+	it('whose bytes n8n does not hand over is refused, and starts nothing', async () => {
+		const form = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
+		const large = padded(17 * 1_048_576);
+		const gzip = { headers: { 'content-encoding': 'gzip' } };
+		const unread: Array<[status: number, options: EmitOptions]> = [
+			[401, { body: form, contentType: 'multipart/form-data; boundary=x' }],
+			[401, { body: large, contentType: 'multipart/mixed; boundary=x' }],
+			[401, { body: '{}', contentType: 'multipart/mixed; boundary=x', ...gzip }],
+			// These are answered by n8n itself.
+			[500, { body: large }],
+			[500, { body: '{}', ...gzip }],
+		];
+		await expectNothingStarts(async () => {
+			for (const [status, options] of unread) {
+				expect(await emit('job.published', {}, options)).toMatchObject({ status });
+			}
+		});
+	});
+
+	it('may be nested in 100 levels', async () => {
+		const before = await count();
+		expect((await emit('job.published', {}, { body: nested(100) })).status).toBe(200);
+		const [execution] = await executionsAfter(before, 1);
+		expect(execution!.itemsOf('After')).toHaveLength(1);
+	});
+
+	it('may have 1 MiB', async () => {
+		const before = await count();
+		expect((await emit('job.published', {}, { body: padded(1_048_576) })).status).toBe(200);
+		const [execution] = await executionsAfter(before, 1);
+		expect(execution!.itemsOf('After')).toHaveLength(1);
+	});
+
+	it('may have keys by which prototypes are polluted', async () => {
+		const before = await count();
+		const hostile = '{"polluted":"yes"}';
+		const data = `{"id":"9","__proto__":${hostile},"constructor":{"prototype":${hostile}}}`;
+		expect((await emit('', {}, { toAll: true, body: envelope(data) })).status).toBe(200);
+		expect((await emit('job.published', { id: '10' })).status).toBe(200);
+		const executions = await executionsAfter(before, 2);
+		const [odd, usual] = executions.map((one) => eventsOf(one)[0]!.data as object);
+		expect(Object.keys(odd!)).toEqual(['id', '__proto__', 'constructor']);
+		expect(usual).toEqual({ id: '10' });
+		expect(executions.map((one) => one.itemsOf('After').length)).toEqual([1, 1]);
+	});
+});
+
+describe('the answer', () => {
+	afterEach(async () => await stage.reset());
+
+	it('comes as soon as the execution exists, not when it is done', async () => {
+		const held: ServerResponse[] = [];
+		const server = createServer((_request, response) => void held.push(response));
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const { port } = server.address() as AddressInfo;
+		const slow: WorkflowNode = {
+			name: 'Slow',
+			type: 'n8n-nodes-base.httpRequest',
+			typeVersion: 4.2,
+			parameters: { url: `http://127.0.0.1:${port}/`, options: {} },
+		};
+		try {
+			const id = await stage.activate('Slow', [stage.trigger('p3'), slow]);
+			const [sent] = await stage.provider.profiles.p3.emit('candidate.created', newCandidate);
+			expect(sent).toMatchObject({ status: 200, attempts: 1 });
+			const [execution] = await stage.n8n.client.listExecutions(id);
+			expect(execution).toMatchObject({ status: 'running' });
+			await waitFor(() => held.length > 0, { what: 'The slow request', deadlineMs: 60_000 });
+			expect(await stage.n8n.client.getExecution(execution!.id)).toMatchObject({
+				status: 'running',
+			});
+			held[0]!.writeHead(200, { 'content-type': 'application/json' }).end('{"done":true}');
+			const ended = await stage.n8n.client.waitForExecution(execution!.id);
+			expect(ended.expectSuccess().itemsOf('Slow')).toMatchObject([{ json: { done: true } }]);
+		} finally {
+			server.close();
+			server.closeAllConnections();
+		}
+	});
+
+	it('has the status, the size limit and the handshake that are set', async () => {
+		const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+		const options = { handshake: true, responseCode: 202, maxBodySize: 2 };
+		const { id, url } = await stage.activatedByHand('p5', { secret, options });
+		const send = async (event: string, more: EmitOptions = {}) =>
+			await stage.provider.deliver(url, event, newCandidate, { secret, retries: 0, ...more });
+
+		const handshake = await send('ping', { handshake: 'b537207f' });
+		expect(handshake).toMatchObject({ status: 200, headers: { 'x-hook-secret': 'b537207f' } });
+		expect(await send('ping', { handshake: 'not one word' })).toMatchObject({ status: 400 });
+		expect(await send('ping')).toMatchObject({ status: 202 });
+
+		const start = '{"type":"candidate.created","data":{"id":"7"}}';
+		expect(await send('', { body: start.padEnd(2_049) })).toMatchObject({ status: 413 });
+		const taken = await send('', { body: start.padEnd(2_048) });
+		expect(taken.status).toBe(202);
+		expect(await stage.events(id, 1)).toMatchObject([[{ eventId: taken.id }]]);
+	});
+
+	it('is the same to deliveries that are not signed', async () => {
+		const { id, url } = await stage.activatedByHand('p5', { signature: 'none' });
+		const handshake = await stage.provider.deliver(url, 'ping', {}, { handshake: 'b537207f' });
+		expect(handshake.headers).not.toHaveProperty('x-hook-secret');
+		const form = await stage.provider.deliver(
+			url,
+			'',
 			{},
 			{
-				body,
-				contentType,
+				body: '--x--',
+				contentType: 'multipart/form-data; boundary=x',
 				retries: 0,
 			},
 		);
-		expect(sent?.status).toBeGreaterThanOrEqual(400);
-		expect(sent?.status).toBeLessThan(500);
-		expect(await executions()).toBe(before);
+		expect(form.status).toBe(400);
+		const sent = await stage.provider.deliver(
+			url,
+			'candidate.created',
+			[{ id: '1' }, { id: '2' }],
+			{
+				shape: 'cloudEventsBatch',
+				idHeader: null,
+				signature: 'none',
+			},
+		);
+		expect(await stage.events(id, 2)).toMatchObject([
+			[{ eventId: `${sent.id}-0` }, { eventId: `${sent.id}-1` }],
+		]);
 	});
 });

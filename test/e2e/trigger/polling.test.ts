@@ -1,10 +1,23 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
 import axios from 'axios';
 
+import {
+	readSnapshot,
+	writeSnapshot,
+	type Snapshot,
+} from '../../../nodes/Recruiting/trigger/polling';
+import type { Execution } from '../../n8n/execution';
+import type { JsonObject, WorkflowNode } from '../../n8n/types';
+import type { FaultName } from '../../provider';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
-import { afterTrigger } from '../../support/triggers';
+import { afterTrigger, allEvents, everySecond } from '../../support/triggers';
 import { chain } from '../../support/workflows';
 
 jest.setTimeout(180_000);
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let stage: TriggerStage;
 
@@ -14,59 +27,249 @@ beforeAll(async () => {
 
 afterAll(async () => await stage?.close());
 
+afterEach(async () => {
+	await stage.reset();
+	people().reset();
+	requisitions().reset();
+});
+
+const people = () => stage.provider.profiles.p2.people;
+const requisitions = () => stage.provider.profiles.p2.requisitions;
+
+/** Saves and activates a workflow that polls every second. */
+const polling = async (parameters: JsonObject = {}) =>
+	await stage.activated('p2', { pollTimes: everySecond, ...parameters });
+
+/** Events as `<kind> <id of the record>`, by execution. */
+const told = (executions: JsonObject[][]) =>
+	executions.map((events) =>
+		events.map(({ event, data }) => `${String(event)} ${(data as { id: string }).id}`),
+	);
+
+/** Puts another snapshot into n8n's database while the workflow is not active. */
+const replaceSnapshot = async (id: string, change: (text: string) => unknown) => {
+	await stage.n8n.client.deactivateWorkflow(id);
+	const { staticData } = await stage.n8n.client.getWorkflow(id);
+	const { snapshot } = (staticData as { 'node:Trigger': { snapshot: string } })['node:Trigger'];
+	const changed = JSON.stringify({ 'node:Trigger': { snapshot: change(snapshot) } });
+	const database = new DatabaseSync(path.join(stage.n8n.userFolder, '.n8n', 'database.sqlite'), {
+		timeout: 10_000,
+	});
+	database.prepare('UPDATE workflow_entity SET staticData = ? WHERE id = ?').run(changed, id);
+	database.close();
+	await stage.n8n.client.activateWorkflow(id);
+};
+
 describe('polling of p2', () => {
-	const people = () => stage.provider.profiles.p2.people;
-
-	afterEach(() => people().reset());
-
 	it('starts from what is there, and then tells what changed', async () => {
-		const id = await stage.activated('p2', { pollTimes: { item: [{ mode: 'everyMinute' }] } });
-		expect(await stage.n8n.client.listExecutions(id)).toHaveLength(0);
-		const { data } = await axios.get(`${stage.n8n.url}/healthz`);
-		expect(data).toEqual({ status: 'ok' });
-
+		const id = await polling();
+		await stage.polls(2);
 		people().add({ ...newCandidate, id: '70' });
-		people().change(people().all()[0]!.id, { email: 'changed@candidates.example' });
-		const [execution] = await stage.n8n.client.waitForExecutions(id, 1, 90_000);
-		expect(execution?.expectSuccess().itemsOf('Trigger')).toMatchObject([
-			{ json: { event: 'candidate.updated', profile: 'p2', source: 'poll' } },
-			{ json: { event: 'candidate.created', data: { first_name: 'First7' } } },
+		people().change('cand-1', { email: 'changed@candidates.example' });
+		const [events, ...others] = await stage.events(id, 2);
+		expect(others).toEqual([]);
+		expect(events).toMatchObject([
+			{ event: 'candidate.updated', profile: 'p2', source: 'poll', data: { id: 'cand-1' } },
+			{ event: 'candidate.created', data: { ...newCandidate, id: '70' } },
 		]);
-		// The same workflow downstream as for webhooks.
-		expect(execution?.itemsOf('After')[1]?.json).toEqual({
-			name: 'First7',
-			event: 'candidate.created',
-		});
-		await stage.n8n.client.deactivateWorkflow(id);
+		const ids = events!.map(({ eventId }) => eventId);
+		expect(new Set(ids).size).toBe(2);
+		for (const eventId of ids) expect(eventId).toMatch(/^[\w-]{22}$/);
+	});
+
+	it('tells that a candidate was removed when two lists in a row lack it', async () => {
+		const id = await polling();
+		// Only one list lacks the last candidate.
+		stage.provider.failNext('p2', { kind: 'lastLeftOut' });
+		await stage.polls(2);
+		people().remove('cand-2');
+		people().add({ id: '70' });
+		const executions = await stage.events(id, 2);
+		expect(told(executions)).toEqual([['candidate.created 70'], ['candidate.removed cand-2']]);
+		expect(executions[1]).toMatchObject([{ source: 'poll', data: { id: 'cand-2' } }]);
+	});
+
+	it('does not believe a list that shrinks by more than half before the next one says the same', async () => {
+		const id = await polling();
+		const shortLists: Array<[FaultName, number]> = [
+			['noRecords', 0],
+			['oneRecord', 1],
+		];
+		for (const [kind, listed] of shortLists) {
+			stage.provider.failNext('p2', { kind });
+			await stage.logged(`The list shrank from 5 to ${listed} records. It is not believed`);
+			await stage.polls(1);
+		}
+		people().remove('cand-1', 'cand-2', 'cand-3');
+		await stage.logged('The list shrank from 5 to 2 records.');
+		expect(told(await stage.events(id, 3))).toEqual([
+			['candidate.removed cand-1', 'candidate.removed cand-2', 'candidate.removed cand-3'],
+		]);
+		people().setAll([]);
+		await stage.logged('The list shrank from 2 to 0 records.');
+		expect(told(await stage.events(id, 5)).slice(1)).toEqual([
+			['candidate.removed cand-4', 'candidate.removed cand-5'],
+		]);
+	});
+
+	it('emits everything first if that is chosen, and what a cap holds back with the next polls', async () => {
+		const id = await polling({ options: { firstPoll: 'everything', maxEvents: 2 } });
+		const first = await stage.events(id, 5);
+		people().add(3);
+		const executions = await stage.events(id, 8);
+		const created = (...numbers: number[]) => numbers.map((n) => `candidate.created cand-${n}`);
+		expect(told(first)).toEqual([created(1, 2), created(3, 4), created(5)]);
+		expect(told(executions).slice(3)).toEqual([created(6, 7), created(8)]);
+		expect(new Set(executions.flat().map(({ eventId }) => eventId)).size).toBe(8);
+		await stage.logged('3 events wait for the next poll.');
+	});
+
+	it('begins anew when other fields are watched, instead of a flood', async () => {
+		const id = await polling();
+		const changeAll = (phone: string) =>
+			people()
+				.all()
+				.forEach((one) => people().change(one.id, { phone }));
+		changeAll('not watched');
+		await stage.polls(2);
+		await stage.changeTrigger(id, { options: { watchedFields: 'phone, tags' } });
+		await stage.logged('What is compared has changed. This list is where it begins anew.');
+		people().change('cand-3', { phone: 'watched' });
+		people().change('cand-4', { email: 'not-watched@candidates.example' });
+		people().add({ id: '70' });
+		expect(told(await stage.events(id, 2))).toEqual([
+			['candidate.updated cand-3', 'candidate.created 70'],
+		]);
+	});
+
+	it('watches requisitions in the same way, and begins anew with them', async () => {
+		const id = await polling();
+		await stage.changeTrigger(id, { watch: 'requisitions' });
+		await stage.polls(1);
+		requisitions().change('req-1', { status: 'closed' });
+		requisitions().add({ id: 'req-70' });
+		requisitions().remove('req-3');
+		const executions = await stage.events(id, 3);
+		expect(told(executions)).toEqual([
+			['requisition.updated req-1', 'requisition.created req-70'],
+			['requisition.removed req-3'],
+		]);
+		expect(executions[0]![0]).toMatchObject({ data: requisitions().all()[0] });
+	});
+
+	it('asks whether the list has changed where it is tagged, and reads all of it daily', async () => {
+		const node = await stage.triggerAt({ etag: 1 }, { pollTimes: everySecond });
+		stage.provider.clearRequests();
+		const id = await stage.activate('Tagged', [node, afterTrigger]);
+		const asked = () =>
+			stage.provider.requests.map(({ status, headers }) =>
+				headers['if-none-match'] ? `${status} if changed` : `${status}`,
+			);
+		await stage.polls(2);
+		expect(asked().slice(0, 3)).toEqual(['200', '304 if changed', '304 if changed']);
+
+		people().add({ id: '70' });
+		expect(told(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		await stage.polls(1);
+		expect(
+			asked()
+				.slice(0, -1)
+				.filter((one) => one.startsWith('200')),
+		).toEqual(['200', '200 if changed']);
+
+		const age = async (milliseconds: number) => {
+			await replaceSnapshot(id, (text) => {
+				const { snapshot } = readSnapshot(text) as { snapshot: Snapshot };
+				stage.provider.clearRequests();
+				return writeSnapshot({ ...snapshot, lastFullReadAt: Date.now() - milliseconds });
+			});
+			await stage.polls(1);
+			return asked().slice(0, 2);
+		};
+		expect(await age(DAY_MS - 60_000)).toEqual(['304 if changed', '304 if changed']);
+		expect(await age(DAY_MS)).toEqual(['200', '304 if changed']);
+		expect(await stage.events(id, 1)).toHaveLength(1);
+	});
+
+	it('begins anew with a line in the log when its snapshot is damaged', async () => {
+		const id = await polling();
+		const damages: Array<[string, (text: string) => unknown]> = [
+			['its checksum is wrong', (text) => `${text.slice(0, -8)}AAAA${text.slice(-4)}`],
+			['its version is not known', (text) => `9${text.slice(1)}`],
+			['it does not have its form', (text) => text.slice(0, 10)],
+			['it is not a text', () => ({ candidates: 5 })],
+		];
+		for (const [reason, damage] of damages) {
+			await replaceSnapshot(id, (text) => {
+				people().add(1);
+				return damage(text);
+			});
+			const line = await stage.logged(`The snapshot of earlier polls is damaged: ${reason}.`);
+			expect(line).toContain('This list is where it begins anew.');
+		}
+		people().add({ id: '70' });
+		expect(told(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+	});
+
+	it('does not poll again while a poll is going on', async () => {
+		const latency = 1_500;
+		const node = await stage.triggerAt({ latency }, { pollTimes: everySecond });
+		stage.provider.clearRequests();
+		const id = await stage.activate('Slow', [node, afterTrigger]);
+		await stage.polls(1);
+		people().add({ id: '70' });
+		await stage.polls(2);
+		people().add({ id: '71' });
+		expect(told(await stage.events(id, 2))).toEqual([
+			['candidate.created 70'],
+			['candidate.created 71'],
+		]);
+		const times = stage.provider.requests.map(({ time }) => time);
+		const pauses = times.slice(1).map((time, index) => time - times[index]!);
+		// Timers may be a little early.
+		expect(Math.min(...pauses)).toBeGreaterThan(latency - 20);
+	});
+
+	it('tells after a crash what changed while n8n was down, and does no work again', async () => {
+		const id = await polling();
+		people().add({ id: '70' });
+		expect(told(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		await stage.n8n.kill();
+		people().add({ id: '71' });
+		await stage.n8n.start();
+		expect(told(await stage.events(id, 2))).toEqual([
+			['candidate.created 70'],
+			['candidate.created 71'],
+		]);
+	});
+
+	it('shows a failure that lasts as a failed execution, and goes on afterwards', async () => {
+		const id = await polling({ options: { maxTries: 1 } });
+		stage.provider.failNext('p2', { status: 503, times: 4 });
+		const [failed] = await stage.n8n.client.waitForExecutions(id, 1);
+		expect(failed).toMatchObject({ status: 'error', error: { message: 'Service Unavailable' } });
+		people().add({ id: '70' });
+		const [, ...executions] = await stage.n8n.client.waitForExecutions(id, 2);
+		expect(executions.map((one) => one.itemsOf('Trigger'))).toMatchObject([
+			[{ json: { event: 'candidate.created', data: { id: '70' } } }],
+		]);
 	});
 
 	it('registers no webhook, and its address answers 404', async () => {
 		const node = stage.trigger('p2');
-		const workflow = await stage.n8n.client.createWorkflow(
-			chain('No webhook', [node, afterTrigger]),
-		);
-		await stage.n8n.client.activateWorkflow(workflow.id);
-		const { status } = await axios.post(
-			`${stage.n8n.url}/webhook/${node.webhookId}/webhook`,
-			{},
-			{
-				validateStatus: () => true,
-			},
-		);
+		await stage.activate('No webhook', [node, afterTrigger]);
+		const url = `${stage.n8n.url}/webhook/${node.webhookId}/webhook`;
+		const { status } = await axios.post(url, {}, { validateStatus: () => true });
 		expect(status).toBe(404);
-		await stage.n8n.client.deactivateWorkflow(workflow.id);
 	});
 
 	it.each([429, 503])('is activated although the provider answers %i', async (status) => {
-		stage.provider.failNext('p2', {
-			method: 'GET',
-			path: '/v1/candidates',
-			status,
-			times: 3,
-			retryAfter: 0,
-		});
-		const id = await stage.activated('p2');
-		await stage.n8n.client.deactivateWorkflow(id);
+		const failure = stage.provider.failNext('p2', { status, times: 3, retryAfter: 0 });
+		const id = await polling();
+		expect(failure.left).toBe(0);
+		await stage.polls(1);
+		people().add({ id: '70' });
+		expect(told(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
 	});
 
 	it('shows a sample by hand and leaves the snapshot alone', async () => {
@@ -78,7 +281,73 @@ describe('polling of p2', () => {
 		);
 		expect(execution.expectSuccess().itemsOf('Trigger')).toHaveLength(3);
 		expect(execution.itemsOf('Trigger')[0]?.json).toMatchObject({ eventId: null, source: 'poll' });
-		const { staticData } = await stage.n8n.client.getWorkflow(workflow.id);
-		expect(staticData ?? null).toBeNull();
+		const saved = await stage.n8n.client.getWorkflow(workflow.id);
+		expect(saved.staticData ?? null).toBeNull();
+	});
+});
+
+describe('what comes after the trigger', () => {
+	it('is the same for P2, which is polled, and P3, which sends its events', async () => {
+		const onlyNew: WorkflowNode = {
+			name: 'Only new',
+			type: 'n8n-nodes-base.filter',
+			typeVersion: 2.2,
+			parameters: {
+				conditions: {
+					options: { caseSensitive: true, leftValue: '', typeValidation: 'strict', version: 2 },
+					conditions: [
+						{
+							leftValue: '={{ $json.event }}',
+							rightValue: 'candidate.created',
+							operator: { type: 'string', operation: 'equals' },
+						},
+					],
+					combinator: 'and',
+				},
+			},
+		};
+		const row: WorkflowNode = {
+			name: 'Row',
+			type: 'n8n-nodes-base.set',
+			typeVersion: 3.4,
+			parameters: {
+				mode: 'raw',
+				jsonOutput:
+					'={{ { event: $json.event, id: $json.data.id, name: $json.data.first_name + " " + $json.data.last_name, email: $json.data.email } }}',
+				options: {},
+			},
+		};
+		const after = [onlyNew, row];
+		const polled = await stage.activate('P2', [
+			stage.trigger('p2', { pollTimes: everySecond }),
+			...after,
+		]);
+		const sent = await stage.activate('P3', [stage.trigger('p3', { events: allEvents }), ...after]);
+
+		const [candidate] = people().add(newCandidate);
+		people().change('cand-1', { email: 'changed@candidates.example' });
+		await stage.provider.profiles.p3.emit('candidate.created', candidate);
+		const [byPoll] = await stage.n8n.client.waitForExecutions(polled, 1);
+		const [byWebhook] = await stage.n8n.client.waitForExecutions(sent, 1);
+		const expected = {
+			event: 'candidate.created',
+			id: '7',
+			name: 'First7 Last7',
+			email: 'first7@candidates.example',
+		};
+		for (const execution of [byPoll!, byWebhook!]) {
+			expect(execution.expectSuccess().itemsOf('Row')).toMatchObject([{ json: expected }]);
+		}
+		const whole = (execution: Execution) =>
+			execution.itemsOf('Only new').map(({ json }) => ({
+				...json,
+				eventId: typeof json.eventId,
+				receivedAt: typeof json.receivedAt,
+			}));
+		const same = { event: 'candidate.created', eventId: 'string', receivedAt: 'string' };
+		expect(whole(byPoll!)).toEqual([{ ...same, profile: 'p2', source: 'poll', data: candidate }]);
+		expect(whole(byWebhook!)).toEqual([
+			{ ...same, profile: 'p3', source: 'webhook', data: candidate },
+		]);
 	});
 });

@@ -1,6 +1,7 @@
 import { bodyFaults } from './bodies';
 import { elementFaults } from './elements';
 import type { Fault } from './fault';
+import { listFaults } from './lists';
 import { redirectFaults } from './redirects';
 import { statusFaults } from './statuses';
 import { wireFaults } from './wire';
@@ -8,6 +9,7 @@ import { wireFaults } from './wire';
 const faults = {
 	...bodyFaults,
 	...elementFaults,
+	...listFaults,
 	...redirectFaults,
 	...wireFaults,
 	...statusFaults,

@@ -125,7 +125,7 @@ describe('a scenario', () => {
 });
 
 describe('the record of requests', () => {
-	it('holds profile, method, address, headers, time and body', async () => {
+	it('holds profile, method, address, headers, time, body and status', async () => {
 		const body = '{"text":"ü"}';
 		await get(
 			{ size: 1 },
@@ -139,6 +139,7 @@ describe('the record of requests', () => {
 				headers: expect.objectContaining({ authorization: authorization() }),
 				time: expect.any(Number),
 				body,
+				status: 405,
 			},
 		]);
 		provider.clearRequests();

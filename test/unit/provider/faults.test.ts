@@ -111,6 +111,17 @@ describe('elements', () => {
 	});
 });
 
+describe('lists', () => {
+	it.each<[FaultName, number]>([
+		['noRecords', 0],
+		['oneRecord', 1],
+		['lastLeftOut', 2],
+	])('%s holds the first %d of three', async (fault, kept) => {
+		const list = json<ProviderCandidate[]>(await get({ fault }));
+		expect(list).toEqual([1, 2, 3].slice(0, kept).map(candidateNumber));
+	});
+});
+
 describe('statuses', () => {
 	it.each([
 		[400, 'Bad Request'],
