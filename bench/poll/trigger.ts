@@ -1,23 +1,13 @@
-import { join } from 'node:path';
-
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import type { RecruitingTrigger } from '../../index';
-import manifest from '../../package.json';
-
-const built = join(__dirname, '../..', manifest.main);
+import { builtTrigger } from '../lib/builtTrigger';
 
 /** The trigger as it was built, with all that a poll does in n8n but the network. */
 export class PolledTrigger {
-	private readonly trigger: RecruitingTrigger;
+	private readonly trigger = builtTrigger();
 
 	/** What n8n keeps of the node between two polls. */
 	private staticData: IDataObject = {};
-
-	constructor() {
-		const code = require(built) as { RecruitingTrigger: typeof RecruitingTrigger };
-		this.trigger = new code.RecruitingTrigger();
-	}
 
 	/** The text in which the node keeps what it knows. */
 	get snapshot(): string {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import type { N8nClient } from '../../test/n8n/client';
-import { RecruitingTrigger } from '../../index';
 import type { JsonObject, WorkflowNode } from '../../test/n8n/types';
 import type { Provider } from '../../test/provider';
 import { plainMethodOf, storeCredential } from '../../test/support/methods';
 import { recruitingTrigger } from '../../test/support/triggers';
 import { chain } from '../../test/support/workflows';
+import { builtTrigger } from '../lib/builtTrigger';
 import { CONTROL_PACKAGE } from './controlPackage';
 import type { Signing } from './messages';
 
@@ -82,7 +82,7 @@ function registered(
 
 /** The one that a trigger has which is put into a workflow now. */
 function newestVersion(): number {
-	const { version, defaultVersion } = new RecruitingTrigger().description;
+	const { version, defaultVersion } = builtTrigger().description;
 	return defaultVersion ?? Math.max(...[version].flat());
 }
 

@@ -1,7 +1,7 @@
 import type { FailureKind, Provider } from '../../provider';
 
 const KINDS: FailureKind[] = ['500', '503', 'reset', 'lost', '409', '404'];
-const PROBABILITY = 0.2;
+const PROBABILITY = 0.15;
 
 /** Random faults wherever subscriptions are listed, made or deleted. */
 export class Faults {

@@ -29,7 +29,7 @@ export class Subject {
 		credential: SavedCredential,
 		{ name, events }: { name: string; events: string[][] },
 	): Promise<Subject> {
-		// Without waiting between tries, since here every fifth request fails.
+		// Without waiting between tries, since here many requests fail.
 		const options = { maxRetryWait: 0 };
 		const [first, ...more] = events.map((chosen, index) => {
 			const parameters = { events: chosen, options };

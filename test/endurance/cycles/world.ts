@@ -44,7 +44,7 @@ export class World {
 
 	static async open(seed: string): Promise<World> {
 		const stage = await TriggerStage.open();
-		const baseUrl = scenario(stage.provider.profiles.p4, { page: 2 });
+		const baseUrl = scenario(stage.provider.profiles.p4, { page: 4 });
 		const credential = await storeCredential(
 			stage.n8n.client,
 			stage.provider,

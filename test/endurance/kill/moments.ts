@@ -10,7 +10,7 @@ const DELIVERY_MS = 60;
 const WORK_MS = 500;
 const STORING_MS = 3_000;
 /** n8n's start on a busy machine is the longest of what is waited for. */
-const DEADLINE_MS = 180_000;
+const DEADLINE_MS = 300_000;
 
 /**
  * Waits for a moment to kill n8n at. Each kind makes it likely that something special is going on,

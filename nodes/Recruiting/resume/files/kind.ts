@@ -1,11 +1,10 @@
 import { latin1, startsWith } from './bytes';
-import { openCompound } from './doc/compound';
+import { isCompound, openCompound } from './doc/compound';
 import { decodedText } from './encoding';
 import type { FileKind } from './types';
 import { localNames, zipEntries } from './zipDirectory';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** How far into a file its kind is looked for. */
 const PDF_HEAD = 1_024;
@@ -18,7 +17,7 @@ const TEXT_HEAD = 8_192;
 export function kindOf(bytes: Uint8Array): FileKind {
 	if (latin1(bytes, 0, Math.min(bytes.length, PDF_HEAD)).includes('%PDF')) return 'pdf';
 	if (startsWith(bytes, ZIP)) return kindOfZip(bytes);
-	if (startsWith(bytes, COMPOUND)) return kindOfCompound(bytes);
+	if (isCompound(bytes)) return kindOfCompound(bytes);
 	return kindOfText(bytes);
 }
 

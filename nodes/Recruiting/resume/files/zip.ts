@@ -19,6 +19,9 @@ const CHUNK = 1_024;
 /** The best that deflate can do; what claims more is made up. */
 const BEST_RATIO = 1_032;
 
+/** A part of a document that is larger holds more than can be read in time. */
+const LARGEST_PART = 16 * 1024 * 1024;
+
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -39,7 +42,7 @@ export function openZip(
 			const [entry, ...others] = named(name);
 			// Programs differ in which of two they take, so neither is "the" content.
 			if (!entry || others.length > 0) return failure('damaged');
-			const unpacked = unpack(bytes, entry, left, budget);
+			const unpacked = unpack(bytes, entry, Math.min(left, LARGEST_PART), budget);
 			if (unpacked.ok) left -= unpacked.value.length;
 			return unpacked;
 		},

@@ -29,6 +29,14 @@ describe('reading a file', () => {
 		expect(layoutOf(result)).toBe(labelOf(name));
 	});
 
+	it('tells that a Word document is encrypted', async () => {
+		const status = 'unreadable';
+		const bytes = renamedStream(corpusFile('other/S-plain0.doc'), 'EncryptedPackage');
+		expect(await read(bytes)).toEqual({ status, kind: 'docx', pages: null, reason: 'password' });
+		const message = renamedStream(corpusFile('other/S-plain0.doc'), '__properties');
+		expect(await read(message)).toMatchObject({ kind: 'unknown', reason: 'notAResume' });
+	});
+
 	it('numbers the paragraphs that hold text', async () => {
 		const body = `${paragraph('One')}${paragraph(' ')}${paragraph('Two')}`;
 		const result = await read(docxOf(body));
@@ -66,3 +74,15 @@ describe('a file that was tampered with', () => {
 		}
 	});
 });
+
+/** A compound file of which the stream `WordDocument` has another name. */
+function renamedStream(file: Uint8Array, name: string): Uint8Array {
+	const wide = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0]);
+	const old = wide('WordDocument');
+	const at = file.findIndex((_, start) => old.every((byte, i) => file[start + i] === byte));
+	const renamed = Uint8Array.from(file);
+	renamed.fill(0, at, at + 64);
+	renamed.set(wide(name), at);
+	renamed[at + 64] = name.length * 2 + 2;
+	return renamed;
+}

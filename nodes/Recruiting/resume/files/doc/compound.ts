@@ -25,9 +25,14 @@ const LAST_SECTOR = 0xfffffffa;
 const STREAM = 2;
 const ROOT = 5;
 
+/** Whether a file begins as compound files do. */
+export function isCompound(bytes: Uint8Array): boolean {
+	return startsWith(bytes, MAGIC);
+}
+
 /** Opens a compound file; `null` where it is broken. Chains that run in circles are broken. */
 export function openCompound(bytes: Uint8Array): Compound | null {
-	if (bytes.length < HEADER_SIZE || !startsWith(bytes, MAGIC)) return null;
+	if (bytes.length < HEADER_SIZE || !isCompound(bytes)) return null;
 	const view = viewOf(bytes);
 	const shift = view.getUint16(30, true);
 	if (shift !== 9 && shift !== 12) return null;

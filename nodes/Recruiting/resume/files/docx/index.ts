@@ -1,3 +1,4 @@
+import { isCompound } from '../doc/compound';
 import { startBudget, type Budget } from '../budget';
 import { failure, guarded, success, type Outcome } from '../outcome';
 import { readStructured } from '../structure/readStructured';
@@ -16,6 +17,8 @@ import { withoutTableStyles } from './tableStyles';
 /** Reads a Word document (Office Open XML, transitional or strict). */
 export const readDocx: FileReader = (bytes, limits) =>
 	guarded('docx', () => {
+		// An encrypted document is no ZIP file: its package lies in a compound file.
+		if (isCompound(bytes)) return failure('password');
 		const budget = startBudget(limits);
 		const zip = openZip(bytes, limits, budget);
 		return zip.ok ? readPackage(zip.value, budget) : zip;

@@ -20,7 +20,8 @@ const COLUMN_GROUPS = new Set([
 
 /** Reads a `table:table`. */
 export function readOdtTable(element: XmlElement, styles: OdtStyles): Table {
-	const widths = grouped(element, COLUMN_GROUPS, 'table:table-column').flatMap((column) => {
+	const columns = grouped(element, COLUMN_GROUPS, 'table:table-column').slice(0, MOST_COLUMNS);
+	const widths = columns.flatMap((column) => {
 		const { columnWidth } = styles.styleOf('table-column', column.attributes['table:style-name']);
 		const times = repeated(column, 'table:number-columns-repeated');
 		return Array.from({ length: times }, () => columnWidth);

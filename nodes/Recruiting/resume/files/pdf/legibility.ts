@@ -28,14 +28,17 @@ export interface Legibility {
 /** Tells scans, and text of which nobody knows what letters it is. */
 export function legibilityOf(pages: readonly PageText[]): Legibility {
 	const scans = pages.filter(isScan).length;
-	const text = pages.some((page) => lettersOf(page) > 0);
-	if (!text) return { unreadable: pages.some(hasDrawing) ? 'scan' : 'empty', doubts: [] };
+	const textOver = pages.some(({ sights }) => sights.textOver);
+	if (pages.every(isBlank)) {
+		if (textOver) return { unreadable: 'unmappedText', doubts: [] };
+		return { unreadable: pages.some(hasDrawing) ? 'scan' : 'empty', doubts: [] };
+	}
 	if (scans === pages.length) return { unreadable: 'scan', doubts: [] };
 	const share = unmappedShare(pages);
 	if (share > SHARE_UNREADABLE) return { unreadable: 'unmappedText', doubts: [] };
 	const doubts: UnreadableReason[] = [];
 	if (scans > 0) doubts.push('scan');
-	if (share > SHARE_DOUBTED) doubts.push('unmappedText');
+	if (share > SHARE_DOUBTED || textOver) doubts.push('unmappedText');
 	return { unreadable: null, doubts };
 }
 

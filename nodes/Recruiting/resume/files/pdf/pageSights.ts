@@ -12,6 +12,8 @@ export interface PageSights {
 	readonly pictures: number;
 	/** Outlines that are filled. */
 	readonly shapes: number;
+	/** Whether there is text in fields, or typed over the page, which is not read. */
+	readonly textOver: boolean;
 }
 
 /** Watches a page while it is read. */
@@ -42,8 +44,9 @@ export class PageWatch implements TextTask {
 	}
 
 	/** What was seen on a page of this size. */
-	sights([left, bottom, right, top]: RawPage['view']): PageSights {
+	sights([left, bottom, right, top]: RawPage['view'], textOver: boolean): PageSights {
 		return {
+			textOver,
 			letters: this.letters,
 			guessed: this.guessed,
 			pictures: Math.min(1, this.covered / ((right - left) * (top - bottom))),

@@ -3,9 +3,12 @@ import type { PdfPage, TextSink } from './core/types';
 import type { Meter } from './meter';
 import { PageWatch, type PageSights } from './pageSights';
 import type { RawItem, RawPage, RawStyle } from './rawPage';
+import { hasTextOver } from './textOver';
 
 /** Bytes that an item takes, about. */
 const ITEM_BYTES = 800;
+/** Items that the core hands over at a time. */
+const CHUNK = 1000;
 
 export interface PageText {
 	readonly raw: RawPage;
@@ -21,14 +24,14 @@ export async function textOfPage(page: PdfPage, meter: Meter): Promise<PageText>
 	const items: RawItem[] = [];
 	const styles: Record<string, RawStyle> = {};
 	const sink: TextSink = {
-		desiredSize: Infinity,
+		desiredSize: CHUNK,
 		get ready() {
 			return meter.pause();
 		},
 		enqueue(chunk) {
 			// An error here would leave a promise of the core's alone.
 			meter.count(ITEM_BYTES * chunk.items.length);
-			items.push(...chunk.items);
+			for (const item of chunk.items) items.push(item);
 			Object.assign(styles, chunk.styles);
 		},
 	};
@@ -41,5 +44,5 @@ export async function textOfPage(page: PdfPage, meter: Meter): Promise<PageText>
 		disableNormalization: false,
 	});
 	const { view, rotate } = page;
-	return { raw: { view, rotate, items, styles }, sights: task.sights(view) };
+	return { raw: { view, rotate, items, styles }, sights: task.sights(view, hasTextOver(page)) };
 }

@@ -2,7 +2,7 @@ import { areIndependent } from './flows';
 import { added, emptyFlow, measure, piecesOf, type Flow } from './measure';
 import type { Block, Cell, Paragraph, Table } from './types';
 import { paragraphsIn } from './walk';
-import { isSectionName, looksLikeDate, looksLikeLabel } from './wording';
+import { isPlainSectionName, looksLikeDate, looksLikeLabel } from './wording';
 
 /** What a table does to the text in it. */
 export interface TableJudgement {
@@ -128,7 +128,7 @@ function labelOf(
 	const pieces = paragraphs.flatMap(piecesOf);
 	if (pieces.length > MOST_LABEL_PIECES || !pieces.every(looksLikeLabel)) return null;
 	const dated = pieces.some(looksLikeDate);
-	const certain = dated || pieces.some(isSectionName);
+	const certain = dated || pieces.some(isPlainSectionName);
 	// A name and its value are a row of a list, however long the value is.
 	if (!certain && right.flow.pieces < 2) return null;
 	if (!dated && right.flow.lines <= Math.max(2, left.flow.lines)) return null;

@@ -1,6 +1,9 @@
 import { compositeFont, pageFile, textOf } from './support/pdfFile';
 import { linesIn, outcome } from './support/read';
 
+// A busy machine may take long for the first file.
+jest.setTimeout(60_000);
+
 /** UTF-16 in hexadecimal codes. */
 function utf16(text: string): string {
 	const bytes = Buffer.from(text, 'utf16le').swap16();

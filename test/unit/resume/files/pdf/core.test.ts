@@ -8,7 +8,7 @@ const { patched } = require('../../../../../scripts/build/pdfCore/patches.cjs') 
 	patched: (text: string) => string;
 };
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describe('the changed core of pdf.js', () => {
 	it.each([

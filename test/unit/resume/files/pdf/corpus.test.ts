@@ -1,6 +1,9 @@
 import { corpusBytes, corpusFiles } from './support/corpus';
 import { linesIn, outcome, read } from './support/read';
 
+// A busy machine may take long for the first file.
+jest.setTimeout(60_000);
+
 /** Why each unreadable file of the corpus is so, by what its name says. */
 const REASONS: ReadonlyArray<readonly [RegExp, string]> = [
 	[/scanned/, 'scan'],

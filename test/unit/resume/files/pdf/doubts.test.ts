@@ -1,6 +1,9 @@
 import { compositeFont, fileOf, HELVETICA, pageFile, streamOf, textOf } from './support/pdfFile';
 import { linesIn, outcome, read } from './support/read';
 
+// A busy machine may take long for the first file.
+jest.setTimeout(60_000);
+
 const LINES = [
 	'Senior engineer at a firm that makes paper, from 03/2019 to 05/2021',
 	'Designed the drying section and led a team of seven people',
@@ -152,6 +155,28 @@ describe('text without meaning', () => {
 			/Widths [${'5 '.repeat(26)}] >> >>`;
 		const content = textOf('papermaking engineer', 'designed the drying section of the machine');
 		expect(await outcome(pageFile({ resources: font, content }))).toBe('read');
+	});
+});
+
+describe('text that stands over a page', () => {
+	const over = (annotation: string, content = TEXT): Buffer =>
+		pageFile({ page: '/Annots [5 0 R]', content, objects: [`<< /Type /Annot ${annotation} >>`] });
+
+	it.each([
+		['in a field that was filled in', '/Subtype /Widget /FT /Tx /V (since 03/2019)'],
+		['in a field of a field', '/Subtype /Widget /Parent << /FT /Tx /V (since 03/2019) >>'],
+		['typed over it', '/Subtype /FreeText /Contents (since 03/2019)'],
+	])('is a doubt: %s', async (_, annotation) => {
+		expect(await outcome(over(annotation))).toBe('read unmappedText');
+		expect(await outcome(over(annotation, ''))).toBe('unmappedText');
+	});
+
+	it.each([
+		['links', '/Subtype /Link /Contents (a page of hers)'],
+		['empty fields', '/Subtype /Widget /FT /Tx /V ()'],
+		['boxes', '/Subtype /Widget /FT /Btn /V /Yes'],
+	])('is not to be taken for %s', async (_, annotation) => {
+		expect(await outcome(over(annotation))).toBe('read');
 	});
 });
 

@@ -1,6 +1,9 @@
 import { corpusBytes } from './support/corpus';
 import { outcome } from './support/read';
 
+// A busy machine may take long for the first file.
+jest.setTimeout(60_000);
+
 describe('a runtime that is too old', () => {
 	it.each([
 		['Node 20', Promise, 'withResolvers'],

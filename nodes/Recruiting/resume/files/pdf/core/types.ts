@@ -58,6 +58,9 @@ export interface PdfManager {
 export interface PdfPage {
 	readonly view: readonly [number, number, number, number];
 	readonly rotate: number;
+	/** Dictionaries, or references to them. */
+	readonly annotations: readonly unknown[];
+	readonly xref: { fetchIfRef(value: unknown): unknown };
 	extractTextContent(options: {
 		readonly handler: CoreHandler;
 		readonly task: TextTask;
@@ -65,6 +68,11 @@ export interface PdfPage {
 		readonly includeMarkedContent: false;
 		readonly disableNormalization: false;
 	}): Promise<void>;
+}
+
+/** A dictionary of a file. What it names is read as it is asked for. */
+export interface PdfDict {
+	get(key: string): unknown;
 }
 
 /** Watches the core while it goes through a page; the last three are called by patches of ours. */
