@@ -3,10 +3,14 @@
  *
  * Shows the package in a real n8n: installs what is needed, starts the test provider with all five
  * profiles, stores credentials and workflows, lists the candidates of each profile into a CSV file,
- * starts workflows by a webhook and by polling, and keeps n8n open. With --once it ends after the table, with 0 only if all profiles listed.
+ * checks three résumés and pushes the good one, opens the report of another, starts workflows by a
+ * webhook and by polling, and keeps n8n open. With --once it ends after the résumés, with 0 only if
+ * all profiles listed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+
+import open from 'open';
 
 import { OWNER } from '../test/n8n/client';
 import { ensureN8n } from '../test/n8n/install';
@@ -16,6 +20,8 @@ import { packedPackage } from '../test/support/packedPackage';
 import { importCredentials, type DemoCredential } from './demo/credentials';
 import { showEvents } from './demo/events';
 import { runListing, type ListingRow } from './demo/listing';
+import { showResumes } from './demo/resumes';
+import { printTable } from './demo/table';
 import { ensureBuilt } from './lib/build';
 import { root } from './lib/node24.cjs';
 
@@ -35,7 +41,9 @@ async function main(once: boolean): Promise<void> {
 		const credentials = await importCredentials(n8n.client, provider);
 		const rows = await listAllProfiles(n8n, credentials);
 		process.exitCode = rows.every((row) => row.ok) ? 0 : 1;
+		const reports = await showResumes(n8n, credentials);
 		if (once) return;
+		await openReport(reports[0]!);
 		await showEvents(n8n, provider, credentials);
 		await keepOpen(n8n);
 	} finally {
@@ -61,32 +69,23 @@ async function listAllProfiles(
 		const first = credentials.find(({ profile }) => profile === id)!;
 		rows.push(await runListing(n8n, first));
 	}
-	printTable(rows);
+	printTable(
+		['Profile', 'Credential', 'Candidates', 'Time', 'CSV'],
+		rows.map((row) => [
+			row.profile,
+			row.credential,
+			String(row.candidates),
+			`${row.seconds} s`,
+			row.csv,
+		]),
+	);
 	return rows;
 }
 
-function printTable(rows: ListingRow[]): void {
-	const header = ['Profile', 'Credential', 'Candidates', 'Time', 'CSV'];
-	const cells = rows.map((row) => [
-		row.profile,
-		row.credential,
-		String(row.candidates),
-		`${row.seconds} s`,
-		row.csv,
-	]);
-	const widths = header.map((title, column) =>
-		Math.max(title.length, ...cells.map((row) => row[column]!.length)),
-	);
-	const line = (row: string[]) =>
-		row
-			.map((cell, column) => cell.padEnd(widths[column]!))
-			.join('  ')
-			.trimEnd();
-	console.log();
-	console.log(line(header));
-	console.log(widths.map((width) => '-'.repeat(width)).join('  '));
-	for (const row of cells) console.log(line(row));
-	console.log();
+/** Shows a report in the browser; where there is none, its path was printed. */
+async function openReport(file: string): Promise<void> {
+	const opening = await open(file).catch(() => undefined);
+	opening?.on('error', () => {});
 }
 
 async function keepOpen(n8n: N8nServer): Promise<void> {

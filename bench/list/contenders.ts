@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
 import type { N8nClient } from '../../test/n8n/client';
 import type { WorkflowNode } from '../../test/n8n/types';
 import { scenario, type Provider } from '../../test/provider';
 import { credentialFields } from '../../test/support/credentialFields';
-import { chain, recruitingNode } from '../../test/support/workflows';
+import { recruitingNode } from '../../test/support/workflows';
+import { MEASURED_NODE, type RecordedN8n } from '../n8n/recordedN8n';
 
 /** The two nodes that list, by the names they have in n8n. */
 export const contenders = ['Recruiting', 'HTTP Request'] as const;
@@ -15,7 +14,7 @@ export type Contender = (typeof contenders)[number];
 export interface Listing {
 	contender: Contender;
 	size: number;
-	/** The webhook's path. */
+	/** What starts it. */
 	path: string;
 }
 
@@ -24,21 +23,20 @@ interface Source {
 	credential: { id: string; name: string; type: string };
 }
 
-/** The recorder inside n8n looks for this name. */
-const LISTING_NODE = 'List';
 const CREDENTIAL_TYPE = 'recruitingP3ApiKeyApi';
 
 /** Stores a workflow for each contender and size, all on the same provider, and activates them. */
 export async function activateListings(
-	client: N8nClient,
+	n8n: RecordedN8n,
 	provider: Provider,
 	sizes: readonly number[],
 ): Promise<Listing[]> {
 	const listings: Listing[] = [];
 	for (const size of sizes) {
-		const source = await storeSource(client, provider, size);
+		const source = await storeSource(n8n.client, provider, size);
 		for (const contender of contenders) {
-			listings.push(await activateListing(client, source, { contender, size, path: randomUUID() }));
+			const node = listingNode(contender, source);
+			listings.push({ contender, size, path: await n8n.activate(`${contender}: ${size}`, [node]) });
 		}
 	}
 	return listings;
@@ -52,38 +50,13 @@ async function storeSource(client: N8nClient, provider: Provider, size: number):
 	return { baseUrl, credential: { id, name, type: CREDENTIAL_TYPE } };
 }
 
-async function activateListing(
-	client: N8nClient,
-	source: Source,
-	listing: Listing,
-): Promise<Listing> {
-	const nodes = [webhook(listing.path), listingNode(listing.contender, source), firstItem];
-	const workflow = chain(`${listing.contender}: ${listing.size}`, nodes);
-	// By hand n8n would also send the items to the editor, and keep the HTTP Request node's answer twice.
-	const settings = { ...workflow.settings, saveDataSuccessExecution: 'none' };
-	const { id } = await client.createWorkflow({ ...workflow, settings });
-	await client.activateWorkflow(id);
-	return listing;
-}
-
-/** Answers when the execution has ended, and starts it in production: by hand, n8n does more. */
-function webhook(path: string): WorkflowNode {
-	return {
-		name: 'Start',
-		type: 'n8n-nodes-base.webhook',
-		typeVersion: 2,
-		webhookId: path,
-		parameters: { path, responseMode: 'lastNode', responseData: 'noData', options: {} },
-	};
-}
-
 function listingNode(contender: Contender, source: Source): WorkflowNode {
 	return contender === 'Recruiting' ? ourNode(source) : httpRequestNode(source);
 }
 
 function ourNode({ credential }: Source): WorkflowNode {
 	return recruitingNode({
-		name: LISTING_NODE,
+		name: MEASURED_NODE,
 		profile: 'p3',
 		authentication: 'apiKey',
 		credential,
@@ -93,7 +66,7 @@ function ourNode({ credential }: Source): WorkflowNode {
 /** The newest version, with all its options as they are when it is put into a workflow. */
 function httpRequestNode({ baseUrl, credential }: Source): WorkflowNode {
 	return {
-		name: LISTING_NODE,
+		name: MEASURED_NODE,
 		type: 'n8n-nodes-base.httpRequest',
 		typeVersion: 4.5,
 		parameters: {
@@ -105,11 +78,3 @@ function httpRequestNode({ baseUrl, credential }: Source): WorkflowNode {
 		credentials: { [credential.type]: { id: credential.id, name: credential.name } },
 	};
 }
-
-/** Ends both workflows alike: with one item, whatever was listed. */
-const firstItem: WorkflowNode = {
-	name: 'First Item',
-	type: 'n8n-nodes-base.limit',
-	typeVersion: 1,
-	parameters: { maxItems: 1 },
-};

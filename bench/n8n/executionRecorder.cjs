@@ -10,7 +10,7 @@ const { appendFileSync, readFileSync, writeFileSync } = require('node:fs');
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 
-const LISTING = 'List';
+const MEASURED = 'Measured';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
@@ -48,14 +48,14 @@ async function before() {
 
 async function after(run) {
 	const { user, system } = process.cpuUsage(cpuBefore);
-	const listing = run.data.resultData.runData[LISTING]?.[0];
-	const items = listing?.data?.main[0] ?? [];
+	const measured = run.data.resultData.runData[MEASURED]?.[0];
+	const items = measured?.data?.main[0] ?? [];
 	const record = {
 		status: run.status,
 		error: run.data.resultData.error?.message,
 		items: items.length,
 		lastItem: JSON.stringify(items.at(-1)?.json),
-		nodeMs: listing?.executionTime,
+		nodeMs: measured?.executionTime,
 		executionMs: new Date(run.stoppedAt) - new Date(run.startedAt),
 		cpuMs: (user + system) / 1000,
 		idleBytes,

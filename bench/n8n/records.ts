@@ -8,10 +8,10 @@ import { waitFor } from '../../test/n8n/wait';
 export interface ExecutionRecord {
 	status: string;
 	error?: string;
-	/** Items of the listing node. */
+	/** Items of the measured node. */
 	items: number;
 	lastItem?: string;
-	/** How long the listing node ran. */
+	/** How long the measured node ran. */
 	nodeMs: number;
 	/** From the execution's start to its stop. */
 	executionMs: number;

@@ -47,6 +47,11 @@ export function missesOf(files: readonly Judged[]): string {
 		.join('\n');
 }
 
+/** How many files were told right. */
+export function countRight(files: readonly Judged[]): number {
+	return files.filter((file) => isClear(file) && isRight(file)).length;
+}
+
 function count(files: readonly Judged[], judgement: Judgement): number {
 	return files.filter((file) => file.judgement === judgement).length;
 }
@@ -54,7 +59,7 @@ function count(files: readonly Judged[], judgement: Judgement): number {
 function right(files: readonly Judged[]): string {
 	const clear = files.filter(isClear);
 	if (clear.length === 0) return '';
-	return `${((100 * clear.filter(isRight).length) / clear.length).toFixed(1)} %`;
+	return `${((100 * countRight(clear)) / clear.length).toFixed(1)} %`;
 }
 
 /** The layout of HTML and DOC cannot be told without rendering them. */

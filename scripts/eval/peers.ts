@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 import type { Judgement } from './matrix';
 
-/** Tells what the layout of a file is. */
-export type Judge = (file: string) => Promise<Judgement>;
-
 /** A block of text on a page, in points. */
-interface Block {
+export interface Block {
 	page: number;
 	left: number;
 	right: number;
@@ -15,30 +12,34 @@ interface Block {
 	lines: number;
 }
 
-/** A block counts as a column's from so many lines on. */
-const LEAST_LINES = 4;
-
-/** The readers of other projects that are installed here, by name. */
-export function installedPeers(): Array<[string, Judge]> {
-	const peers: Array<[string, Judge, string[]]> = [
-		["poppler's bbox-layout", judgeBy(popplerBlocks), ['pdftotext', '-v']],
-		["PyMuPDF's blocks", judgeBy(pyMuPdfBlocks), ['python3', '-c', 'import fitz']],
-	];
-	return peers
-		.filter(([, , [command, ...args]]) => spawnSync(command!, args).status === 0)
-		.map(([name, judge]) => [name, judge]);
+/** A reader of another project, which gives the blocks of text of a file. */
+export interface Peer {
+	name: string;
+	blocksOf: (file: string) => Block[];
 }
 
-/** Several columns where two blocks of some lines stand beside one another; nothing where there are none. */
-function judgeBy(blocksOf: (file: string) => Block[]): Judge {
-	return async (file) => {
-		const blocks = blocksOf(file);
-		if (blocks.length === 0) return 'cannotTell';
-		const large = blocks.filter(({ lines }) => lines >= LEAST_LINES);
-		return large.some((one) => large.some((other) => areSideBySide(one, other)))
-			? 'several'
-			: 'single';
-	};
+/** The readers of other projects that are installed here. */
+export function installedPeers(): Peer[] {
+	const peers: Array<[Peer, string[]]> = [
+		[{ name: "poppler's bbox-layout", blocksOf: popplerBlocks }, ['pdftotext', '-v']],
+		[{ name: "PyMuPDF's blocks", blocksOf: pyMuPdfBlocks }, ['python3', '-c', 'import fitz']],
+	];
+	return peers
+		.filter(([, [command, ...args]]) => spawnSync(command!, args).status === 0)
+		.map(([peer]) => peer);
+}
+
+/**
+ * Several columns where two blocks stand beside one another; nothing can be told where there are none.
+ *
+ * @param leastLines a block counts from so many lines on
+ */
+export function judgementOf(blocks: readonly Block[], leastLines: number): Judgement {
+	if (blocks.length === 0) return 'cannotTell';
+	const large = blocks.filter(({ lines }) => lines >= leastLines);
+	return large.some((one) => large.some((other) => areSideBySide(one, other)))
+		? 'several'
+		: 'single';
 }
 
 function areSideBySide(one: Block, other: Block): boolean {

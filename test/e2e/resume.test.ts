@@ -7,6 +7,7 @@ import type { WorkflowInput, WorkflowNode } from '../n8n/types';
 import { PROFILE_IDS, startProvider, type ProfileId, type Provider } from '../provider';
 import { plainMethodOf, storeCredential } from '../support/methods';
 import { packedPackage } from '../support/packedPackage';
+import { checkAndPush, readFiles } from '../support/resumeWorkflow';
 import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../support/resumes';
 import { chain, manualTrigger, recruitingNode } from '../support/workflows';
 
@@ -38,14 +39,7 @@ afterAll(async () => {
 const inbox = () => path.join(n8n.filesFolder, 'inbox');
 const outbox = () => path.join(n8n.filesFolder, 'outbox');
 
-function readFiles(pattern = '*.pdf'): WorkflowNode {
-	return {
-		name: 'Read Files',
-		type: 'n8n-nodes-base.readWriteFile',
-		typeVersion: 1,
-		parameters: { fileSelector: path.join(inbox(), pattern), options: {} },
-	};
-}
+const filesIn = (pattern = '*.pdf') => path.join(inbox(), pattern);
 
 async function resumeNode(
 	profile: ProfileId,
@@ -60,57 +54,6 @@ async function resumeNode(
 		credential: await storeCredential(n8n.client, provider, method),
 		parameters: { resource: 'resume', operation, ...parameters },
 	});
-}
-
-const passes: WorkflowNode = {
-	name: 'Passes?',
-	type: 'n8n-nodes-base.if',
-	typeVersion: 2.2,
-	parameters: {
-		conditions: {
-			options: { caseSensitive: true, typeValidation: 'strict', version: 2 },
-			conditions: [
-				{
-					id: '1',
-					leftValue: '={{ $json.satisfied }}',
-					rightValue: '',
-					operator: { type: 'boolean', operation: 'true', singleValue: true },
-				},
-			],
-			combinator: 'and',
-		},
-		options: {},
-	},
-};
-
-function keepReport(profile: string): WorkflowNode {
-	return {
-		name: 'Keep Report',
-		type: 'n8n-nodes-base.readWriteFile',
-		typeVersion: 1,
-		parameters: {
-			operation: 'write',
-			fileName: `=${path.join(outbox(), profile)} {{ $json.file.name }}.html`,
-			dataPropertyName: 'report',
-			options: {},
-		},
-	};
-}
-
-/** Read files → check → If → push, or keep the report. */
-async function checkAndPush(profile: ProfileId): Promise<WorkflowInput> {
-	const check = await resumeNode(profile, 'check', { includeReport: true });
-	const push = await resumeNode(profile, 'push', { candidateId: 'cand-1' });
-	const workflow = chain(`Résumés for ${profile}`, [
-		manualTrigger,
-		readFiles(),
-		check,
-		passes,
-		push,
-	]);
-	workflow.nodes.push(keepReport(profile));
-	workflow.connections['Passes?']!.main.push([{ node: 'Keep Report', type: 'main', index: 0 }]);
-	return workflow;
 }
 
 async function run(workflow: WorkflowInput) {
@@ -130,7 +73,15 @@ describe.each(PROFILE_IDS)('a folder of résumés checked for %s', (profile) => 
 		const good = wantsMonthYear ? ['good.pdf'] : ['good.pdf', 'named-months.pdf'];
 		const bad = { ...refused, ...(wantsMonthYear ? { 'named-months.pdf': 'fails' } : {}) };
 
-		const execution = (await run(await checkAndPush(profile))).expectSuccess();
+		const workflow = checkAndPush({
+			name: `Résumés for ${profile}`,
+			files: filesIn(),
+			check: await resumeNode(profile, 'check', { includeReport: true }),
+			push: await resumeNode(profile, 'push', { candidateId: 'cand-1' }),
+			reportFolder: outbox(),
+			reportPrefix: `${profile} `,
+		});
+		const execution = (await run(workflow)).expectSuccess();
 		const verdicts = execution.itemsOf('Check').map(({ json }) => {
 			const { file, verdict } = json as { file: { name: string }; verdict: string };
 			return [file.name, verdict];
@@ -171,7 +122,7 @@ describe('pushing a résumé', () => {
 			options: { bodyFormat: 'multipart', method: 'PUT', path: 'candidates/{candidateId}/resume' },
 		});
 		provider.profiles.p5.resumes.clear();
-		await run(chain('Form', [manualTrigger, readFiles('good.pdf'), push]));
+		await run(chain('Form', [manualTrigger, readFiles(filesIn('good.pdf')), push]));
 		expect(provider.profiles.p5.resumes.list()).toMatchObject([
 			{ candidateId: 'a/b', file: { name: 'good.pdf' }, parsed: { name: 'First1 Last1' } },
 		]);
@@ -186,7 +137,7 @@ describe('pushing a résumé', () => {
 			['scan.pdf', { sendUntold: true }, 1],
 		] as const) {
 			const push = await resumeNode('p4', 'push', { options });
-			const execution = await run(chain('Push', [manualTrigger, readFiles(file), push]));
+			const execution = await run(chain('Push', [manualTrigger, readFiles(filesIn(file)), push]));
 			expect(execution.itemsOf('Push')[0]?.json.pushed).toBe(count === 1);
 			expect(resumes.list()).toHaveLength(count);
 		}
@@ -197,7 +148,9 @@ describe('pushing a résumé', () => {
 		provider.failNext('p3', { method: 'POST', path: '/v1/resumes', status: 503 });
 		provider.clearRequests();
 		const push = await resumeNode('p3', 'push');
-		const execution = await run(chain('Push', [manualTrigger, readFiles('good.pdf'), push]));
+		const execution = await run(
+			chain('Push', [manualTrigger, readFiles(filesIn('good.pdf')), push]),
+		);
 		expect(execution.error?.message).toBe('Service Unavailable');
 		expect(provider.requests).toHaveLength(1);
 		expect(provider.requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
@@ -242,7 +195,7 @@ describe('checking a résumé', () => {
 		const check = await resumeNode('p4', 'check');
 		const nodes = [
 			manualTrigger,
-			readFiles('good.pdf'),
+			readFiles(filesIn('good.pdf')),
 			extract('Before'),
 			check,
 			extract('After'),

@@ -9,9 +9,13 @@ export class NodeView {
 
 	private readonly output: Locator;
 
+	/** What comes into the node. */
+	readonly input: Locator;
+
 	constructor(private readonly page: Page) {
 		this.view = page.getByTestId('ndv');
 		this.output = page.getByTestId('output-panel');
+		this.input = page.getByTestId('ndv-input-panel');
 	}
 
 	async opened(): Promise<this> {

@@ -2,13 +2,15 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The pictures that the documentation shows. */
 export type ScreenshotName =
 	| 'credential-dialog'
+	| 'editor-check-resumes'
 	| 'editor-error'
 	| 'editor-list-candidates'
+	| 'resume-report'
 	| 'trigger-polling'
 	| 'trigger-webhook'
 	| 'workflow-canvas'
@@ -26,9 +28,19 @@ export function screenshotFolder(): string {
 	return folder;
 }
 
-/** Takes a picture of what the page shows, without n8n's passing messages. */
-export async function takeScreenshot(page: Page, name: ScreenshotName): Promise<void> {
+/**
+ * Takes a picture of what the page shows, without n8n's passing messages.
+ *
+ * @param covered parts of the page that show where the files of this machine are
+ */
+export async function takeScreenshot(
+	page: Page,
+	name: ScreenshotName,
+	covered: Locator[] = [],
+): Promise<void> {
 	await page.screenshot({
+		mask: covered,
+		maskColor: '#f3f3f3',
 		path: path.join(screenshotFolder(), `${name}.png`),
 		animations: 'disabled',
 		caret: 'hide',

@@ -27,12 +27,19 @@ const OTHERS = 60;
 const SHORTEST_WORK_MS = 300;
 const LONGEST_WORK_MS = 1_500;
 
+const settings = {
+	// Without its editor n8n starts in two thirds of the time.
+	N8N_DISABLE_UI: 'true',
+	// A workflow whose activation was cut off by a kill is not taken up before this is over.
+	N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '3',
+	N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '250',
+};
+
 export async function openScene(seed: string): Promise<Scene> {
 	// One for each, so that the time that something takes does not change what else happens.
 	const chance = (what: string) => new Chance(`${seed} ${what}`);
 	const holding = chance('work');
-	// Without its editor n8n starts in two thirds of the time.
-	const stage = await TriggerStage.open({ N8N_DISABLE_UI: 'true' });
+	const stage = await TriggerStage.open(settings);
 	const work = await WorkSite.open(() => holding.whole(SHORTEST_WORK_MS, LONGEST_WORK_MS));
 	const close = async () => {
 		await stage.close();

@@ -17,7 +17,7 @@ export function inputFields(displayOptions: IDisplayOptions): INodeProperties[] 
 			name: 'parsedResume',
 			type: 'json',
 			displayOptions,
-			default: '',
+			default: '{}',
 			placeholder: 'e.g. {{ $json.resume }}',
 			description:
 				'Parsed resume data as JSON, in any nesting, whose dates are checked as well. It may come in addition to a file or in place of one.',

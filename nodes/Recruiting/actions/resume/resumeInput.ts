@@ -42,10 +42,16 @@ async function file(context: IExecuteFunctions, itemIndex: number, field: string
 	return { bytes, name: fileName ?? null, mimeType };
 }
 
-/** The editor hands JSON over as text, an expression as the value itself. */
+/** The parsed data; none where the field is as it was put into the workflow, with an empty object. */
 function parsedResume(context: IExecuteFunctions, itemIndex: number): unknown {
-	const value: unknown = context.getNodeParameter('parsedResume', itemIndex, '');
-	if (value === null || value === undefined) return undefined;
+	const value = parsedJson(context, itemIndex);
+	const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+	return value === null || isEmpty ? undefined : value;
+}
+
+/** The editor hands JSON over as text, an expression as the value itself. */
+function parsedJson(context: IExecuteFunctions, itemIndex: number): unknown {
+	const value: unknown = context.getNodeParameter('parsedResume', itemIndex, '{}');
 	if (typeof value !== 'string') return value;
 	if (value.trim() === '') return undefined;
 	try {

@@ -1,5 +1,4 @@
 import { findProfile, type ProfileId } from '../../profiles';
-import { readFile } from '../files/read';
 import { messageOf } from '../files/reasons';
 import type { ReadLimits, ReadResult, UnreadableReason } from '../files/types';
 import { judgeLayout } from '../layout/judge';
@@ -10,6 +9,7 @@ import type { Examination } from './examination';
 import { checkFileSize } from './fileSize';
 import { finding, listed } from './findings';
 import { checkLayout } from './layout';
+import { readResume } from './readResume';
 import { overallVerdict } from './verdict';
 
 /** A résumé: a file, parsed data, or both. */
@@ -32,7 +32,7 @@ export async function examine(
 	const profile = findProfile(profileId);
 	if (!profile) throw new RangeError(`There is no profile "${profileId}"`);
 	const bytes = resume.file?.bytes ?? null;
-	const file = bytes === null ? null : await readFile(bytes, limits);
+	const file = resume.file ? await readResume(resume.file, limits) : null;
 	const judgement = file === null ? null : layoutOf(file);
 
 	const size = checkFileSize(bytes?.length ?? null, profile.parser);

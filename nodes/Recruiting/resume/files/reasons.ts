@@ -9,7 +9,7 @@ export interface ReasonText {
 /** Why a file, or its layout, cannot be told: one entry for each reason. */
 export const reasonTexts: Readonly<Record<UnreadableReason, ReasonText>> = {
 	empty: {
-		message: 'The file holds no text',
+		message: 'The file holds no text, or hardly any',
 		suggestion: 'Open it to see whether it is the right file, and send one that has text',
 	},
 	notAResume: {

@@ -46,6 +46,7 @@ function gutterStrip(box: Box, scale: number): string {
 		background: colours.gutter,
 		'border-left': line,
 		'border-right': line,
+		'box-sizing': 'border-box',
 		'font-size': '0',
 	};
 	return element('div', style, 'Text in columns', 'title="Text in columns"');

@@ -59,10 +59,15 @@ const layoutTexts: Readonly<Record<ResumeReport['checks']['layout']['layout'], s
 
 function sizeText({ checks: { fileSize } }: ResumeReport): string {
 	const { sizeBytes, maxSizeBytes } = fileSize;
-	const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(2)} MB`;
 	return sizeBytes === null
 		? 'There is no file'
-		: `${megabytes(sizeBytes)} of ${megabytes(maxSizeBytes)}`;
+		: `${sizeIn(sizeBytes)} of ${sizeIn(maxSizeBytes)}`;
+}
+
+function sizeIn(bytes: number): string {
+	const megabytes = bytes / 1_048_576;
+	if (megabytes < 1) return `${Math.ceil(bytes / 1024)} KB`;
+	return `${megabytes.toFixed(Number.isInteger(megabytes) ? 0 : 2)} MB`;
 }
 
 function datesText({ checks: { dates } }: ResumeReport): string {

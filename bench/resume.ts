@@ -1,0 +1,45 @@
+/**
+ * npm run bench:resume [-- --rounds 9 --firstRounds 5]
+ *
+ * Checks PDFs of one and three pages and a DOCX in a real n8n, beside n8n's Extract From File, which
+ * gets the text of PDFs alone: the first file of a fresh n8n, and warm. Then the stages of the check
+ * outside n8n, beside poppler as a process where it is installed. Ends with 1 where the check takes
+ * more time than Extract From File.
+ */
+import { numberArguments } from './lib/arguments';
+import { RecordedN8n } from './n8n/recordedN8n';
+import { activateReadings } from './resume/contenders';
+import { files } from './resume/files';
+import { report, type Outside } from './resume/report';
+import { firstRounds, Measurements, warmRounds } from './resume/rounds';
+import { popplerTime, stageTimes } from './resume/stages';
+
+const OUTSIDE_ROUNDS = 30;
+
+async function main(): Promise<void> {
+	const { rounds, firstRounds: processes } = numberArguments({ rounds: 9, firstRounds: 5 });
+	const measurements = new Measurements();
+	const n8n = await RecordedN8n.start();
+	try {
+		const readings = await activateReadings(n8n);
+		await warmRounds(n8n, readings, rounds, measurements);
+		await firstRounds(n8n, readings, processes, measurements);
+	} finally {
+		await n8n.close();
+	}
+	report(measurements, await measureOutside());
+}
+
+async function measureOutside(): Promise<Outside[]> {
+	const outside: Outside[] = [];
+	for (const file of files) {
+		const stages = await stageTimes(file, OUTSIDE_ROUNDS);
+		outside.push({ stages, popplerMs: popplerTime(file, OUTSIDE_ROUNDS) });
+	}
+	return outside;
+}
+
+main().catch((error: unknown) => {
+	console.error(error);
+	process.exitCode = 1;
+});

@@ -1,0 +1,140 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Browser } from 'playwright-core';
+
+import { ensureN8n } from '../n8n/install';
+import { startN8n, type N8nServer } from '../n8n/server';
+import { packedPackage } from '../support/packedPackage';
+import { readFiles } from '../support/resumeWorkflow';
+import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../support/resumes';
+import { chain, manualTrigger } from '../support/workflows';
+import { openPage, startBrowser } from './browser';
+import { EditorPage } from './editorPage';
+import type { NodeView } from './nodeView';
+import { takeScreenshot } from './screenshots';
+
+jest.setTimeout(180_000);
+
+let n8n: N8nServer;
+let browser: Browser;
+let editor: EditorPage;
+
+beforeAll(async () => {
+	n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
+	mkdirSync(inbox(), { recursive: true });
+	writeFileSync(inbox('columns.pdf'), await twoColumnPdf());
+	writeFileSync(inbox('good.pdf'), await singleColumnPdf());
+	writeFileSync(inbox('named-months.pdf'), await singleColumnPdf(namedMonth));
+	writeFileSync(inbox('scan.pdf'), await scannedPdf());
+	browser = await startBrowser();
+	editor = new EditorPage(await openPage(browser), n8n.url);
+	await editor.logIn();
+}, 900_000);
+
+afterAll(async () => {
+	await browser?.close();
+	await n8n?.stop();
+});
+
+const inbox = (name = '') => path.join(n8n.filesFolder, 'inbox', name);
+
+/** Read Files → Recruiting, with the view of the Recruiting node open. */
+async function checking(files: string, parameters = {}): Promise<NodeView> {
+	const check = {
+		name: 'Recruiting',
+		type: 'n8n-nodes-recruiting.recruiting',
+		typeVersion: 1,
+		parameters: { profile: 'p3', resource: 'resume', operation: 'check', ...parameters },
+	};
+	const workflow = chain('Check resumes', [manualTrigger, readFiles(inbox(files)), check]);
+	const { id } = await n8n.client.createWorkflow(workflow);
+	await editor.openWorkflow(id);
+	return await editor.openNode('Recruiting');
+}
+
+describe('checking a resume', () => {
+	it('is found in the node panel, and asks for no credential', async () => {
+		await editor.newWorkflow();
+		await editor.addManualTrigger();
+		const view = await editor.addNode('recruiting', 'Recruiting', 'Check a resume');
+		expect(await view.labels()).toEqual([
+			'Profile',
+			'Resource',
+			'Operation',
+			'Input Binary Field',
+			'Parsed Resume',
+			'Include Report',
+		]);
+	});
+
+	it('shows the verdict of each file first', async () => {
+		const view = await checking('*.pdf', { includeReport: true });
+		await view.execute();
+		expect(await view.itemCount()).toBe('4 items');
+		const [heading, ...rows] = await view.table(4);
+		expect(heading?.slice(0, 3)).toEqual(['profile', 'satisfied', 'verdict']);
+		expect(rows.map((row) => row[2]).sort()).toEqual(['cannotTell', 'fails', 'fails', 'passes']);
+		await takeScreenshot(editor.page, 'editor-check-resumes', [view.input]);
+	});
+
+	it('says what to do where the file is elsewhere', async () => {
+		const view = await checking('good.pdf', { binaryPropertyName: 'attachment' });
+		await view.execute();
+		const { message, description } = await view.error();
+		expect(message).toContain('The item has no binary field "attachment"');
+		expect(description).toContain('data');
+	});
+});
+
+describe('the report', () => {
+	it('is a page that loads nothing and fits into the window', async () => {
+		const workflow = chain('Report', [
+			manualTrigger,
+			readFiles(inbox('named-months.pdf')),
+			{
+				name: 'Recruiting',
+				type: 'n8n-nodes-recruiting.recruiting',
+				typeVersion: 1,
+				parameters: {
+					profile: 'p3',
+					resource: 'resume',
+					operation: 'check',
+					includeReport: true,
+				},
+			},
+			{
+				name: 'Write',
+				type: 'n8n-nodes-base.readWriteFile',
+				typeVersion: 1,
+				parameters: {
+					operation: 'write',
+					fileName: inbox('report.html'),
+					dataPropertyName: 'report',
+					options: {},
+				},
+			},
+		]);
+		const { id } = await n8n.client.createWorkflow(workflow);
+		const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
+		execution.expectSuccess();
+
+		const page = await openPage(browser);
+		const requested: string[] = [];
+		page.on('request', (request) => requested.push(request.url()));
+		const problems: string[] = [];
+		page.on('console', (message) => problems.push(message.text()));
+		await page.setContent(readFileSync(inbox('report.html'), 'utf8'));
+		expect(await page.locator('mark').allInnerTexts()).toEqual(
+			[2012, 2015, 2018].flatMap((year) => [`Mar ${year}`, `Sep ${year + 2}`]),
+		);
+		expect(await page.locator('mark').first().isVisible()).toBe(true);
+		const overflow = await page.evaluate(
+			'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+		);
+		expect(overflow).toBe(0);
+		expect([requested, problems]).toEqual([[], []]);
+		await takeScreenshot(page, 'resume-report');
+		await page.close();
+	});
+});
