@@ -2,15 +2,15 @@
  * npm run bench:resume [-- --rounds 9 --firstRounds 5]
  *
  * Checks PDFs of one and three pages and a DOCX in a real n8n, beside n8n's Extract From File, which
- * gets the text of PDFs alone: the first file of a fresh n8n, and warm. Then the stages of the check
- * outside n8n, beside poppler as a process where it is installed. Ends with 1 where the check takes
+ * gets the text of PDFs alone: the first file of a fresh n8n, and warm. Then a folder of mixed files,
+ * with the longest time in which n8n could do nothing else, and the stages of the check outside n8n, beside poppler as a process where it is installed. Ends with 1 where the check takes
  * more time than Extract From File.
  */
 import { numberArguments } from './lib/arguments';
 import { RecordedN8n } from './n8n/recordedN8n';
-import { activateReadings } from './resume/contenders';
+import { activateFolder, activateReadings } from './resume/contenders';
 import { files } from './resume/files';
-import { report, type Outside } from './resume/report';
+import { report, reportFolder, type Outside } from './resume/report';
 import { firstRounds, Measurements, warmRounds } from './resume/rounds';
 import { popplerTime, stageTimes } from './resume/stages';
 
@@ -21,9 +21,11 @@ async function main(): Promise<void> {
 	const measurements = new Measurements();
 	const n8n = await RecordedN8n.start();
 	try {
+		const folder = await activateFolder(n8n);
 		const readings = await activateReadings(n8n);
 		await warmRounds(n8n, readings, rounds, measurements);
 		await firstRounds(n8n, readings, processes, measurements);
+		reportFolder(folder.count, await n8n.run(folder.path));
 	} finally {
 		await n8n.close();
 	}

@@ -7,6 +7,7 @@
  */
 
 const { appendFileSync, readFileSync, writeFileSync } = require('node:fs');
+const { monitorEventLoopDelay } = require('node:perf_hooks');
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 
@@ -14,6 +15,10 @@ const MEASURED = 'Measured';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
+
+/** Looks every five milliseconds whether n8n could do something else. */
+const delays = monitorEventLoopDelay({ resolution: 5 });
+delays.enable();
 
 let idleBytes = 0;
 let cpuBefore;
@@ -44,6 +49,7 @@ async function before() {
 	forgetPeak();
 	idleBytes = memory('VmRSS');
 	cpuBefore = process.cpuUsage();
+	delays.reset();
 }
 
 async function after(run) {
@@ -60,6 +66,7 @@ async function after(run) {
 		cpuMs: (user + system) / 1000,
 		idleBytes,
 		peakBytes: memory('VmHWM'),
+		stallMs: delays.max / 1e6,
 	};
 	appendFileSync(process.env.BENCH_RECORDS, `${JSON.stringify(record)}\n`);
 }

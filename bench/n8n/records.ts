@@ -21,6 +21,8 @@ export interface ExecutionRecord {
 	idleBytes: number;
 	/** The most resident memory during the execution; 0 on other systems than Linux. */
 	peakBytes: number;
+	/** The longest time in which n8n could do nothing else. */
+	stallMs: number;
 }
 
 /** What `startRecorder.cjs` says of one start of n8n, since the beginning of its process. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { WorkflowNode } from '../../test/n8n/types';
 import { readFiles } from '../../test/support/resumeWorkflow';
+import { copyMixedFiles } from '../../test/support/mixedFiles';
 import { MEASURED_NODE, type RecordedN8n } from '../n8n/recordedN8n';
 import { files, type BenchFile } from './files';
 
@@ -24,6 +25,9 @@ export interface Reading {
 /** Copies that are read in one execution, so that n8n's whole milliseconds tell enough. */
 export const COPIES = 25;
 
+/** Files of the mixed folder. */
+const FOLDER_FILES = 200;
+
 /** Stores a workflow for each contender, file, and number of copies (1 and `COPIES`), and activates them. */
 export async function activateReadings(n8n: RecordedN8n): Promise<Reading[]> {
 	const readings: Reading[] = [];
@@ -39,6 +43,14 @@ export async function activateReadings(n8n: RecordedN8n): Promise<Reading[]> {
 		}
 	}
 	return readings;
+}
+
+/** A workflow that checks a folder with files of all kinds, hostile ones among them. */
+export async function activateFolder(n8n: RecordedN8n): Promise<{ path: string; count: number }> {
+	const folder = path.join(n8n.filesFolder, 'mixed');
+	const count = copyMixedFiles(folder, FOLDER_FILES);
+	const nodes = [readFiles(path.join(folder, '*')), nodeOf.Recruiting];
+	return { path: await n8n.activate('Recruiting: mixed files', nodes), count };
 }
 
 /** Puts copies of a file where n8n may read them; returns the pattern of their paths. */

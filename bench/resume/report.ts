@@ -1,4 +1,5 @@
 import { mebibytes, milliseconds, printTable, printTarget } from '../lib/table';
+import type { ExecutionRecord } from '../n8n/records';
 import { COPIES } from './contenders';
 import { files } from './files';
 import type { Measurements, Warmth } from './rounds';
@@ -20,6 +21,17 @@ export function report(measurements: Measurements, outside: readonly Outside[]):
 	printPeaks(`Peak memory of n8n above idle, ${COPIES} files, warm`, 'warm', measurements);
 	printOutside(outside);
 	printTargets(measurements);
+}
+
+/** Prints what it took to check a folder of mixed files in one execution. */
+export function reportFolder(count: number, record: ExecutionRecord): void {
+	const { status, items, nodeMs, stallMs, peakBytes, idleBytes } = record;
+	if (status !== 'success' || items !== count)
+		throw new Error(`The folder was not checked: ${status}`);
+	console.log(
+		`\n${count} mixed files in one execution: ${milliseconds(nodeMs)}, ` +
+			`n8n's longest stall ${milliseconds(stallMs)}, ${mebibytes(peakBytes - idleBytes)} above idle`,
+	);
 }
 
 function printTimes(title: string, warmth: Warmth, copies: number, all: Measurements): void {

@@ -5,11 +5,12 @@ import path from 'node:path';
 
 import { parse } from 'csv-parse/sync';
 
+import { commonRecordFamilies, profileTable } from '../../index';
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { SavedCredential } from '../n8n/types';
 import { candidateNumber, scenario, startProvider, type Provider } from '../provider';
-import { methods, storeCredential, type Method } from '../support/methods';
+import { methods, plainMethodOf, storeCredential, type Method } from '../support/methods';
 import { packedPackage } from '../support/packedPackage';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
 
@@ -105,6 +106,23 @@ describe.each(methods)('$type', (how) => {
 		const workflow = await n8n.client.createWorkflow(chain('HTTP', [manualTrigger, request]));
 		const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(workflow.id));
 		expect(execution.expectSuccess().itemsOf('HTTP Request')).toHaveLength(CANDIDATES);
+	});
+});
+
+describe.each(profileTable)('the other records of $label', ({ id, recordFamilies }) => {
+	it('are listed by family, and by a path of the user’s own', async () => {
+		const how = plainMethodOf(id);
+		const credential = await saved(how);
+		const families = [...recordFamilies, ...commonRecordFamilies].map((family) => family.id);
+		for (const family of families) {
+			// Without a path in the parameters, as a node has it that was just put into a workflow.
+			const execution = await list(how, credential, { resource: 'record', family });
+			const items = execution.expectSuccess().itemsOf('Recruiting');
+			expect(items).toHaveLength(10);
+			const chosen = { resource: 'record', family: families[0], path: `/${family}/`, limit: 3 };
+			const other = await list(how, credential, { ...chosen, returnAll: false });
+			expect(other.expectSuccess().itemsOf('Recruiting')).toEqual(items.slice(0, 3));
+		}
 	});
 });
 

@@ -5,6 +5,8 @@ import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { WorkflowInput, WorkflowNode } from '../n8n/types';
 import { PROFILE_IDS, startProvider, type ProfileId, type Provider } from '../provider';
+import { waitFor } from '../n8n/wait';
+import { copyMixedFiles } from '../support/mixedFiles';
 import { plainMethodOf, storeCredential } from '../support/methods';
 import { packedPackage } from '../support/packedPackage';
 import { checkAndPush, readFiles } from '../support/resumeWorkflow';
@@ -177,6 +179,30 @@ describe('checking a résumé', () => {
 				},
 			],
 		});
+	});
+
+	it('lets n8n answer others while it goes through a folder of 200 files', async () => {
+		const folder = path.join(n8n.filesFolder, 'mixed');
+		const count = copyMixedFiles(folder, 200);
+		const check = await resumeNode('p1', 'check');
+		const nodes = [manualTrigger, readFiles(path.join(folder, '*')), check];
+		const { id } = await n8n.client.createWorkflow(chain('Folder', nodes));
+		const execution = await n8n.client.runWorkflow(id);
+		let answers = 0;
+		// The execution is asked for by a request, too: while it runs, n8n answers.
+		const ended = async () => {
+			const { status } = await n8n.client.getExecution(execution);
+			if (status === 'running') answers++;
+			return status !== 'running' && status !== 'new';
+		};
+		await waitFor(ended, { what: 'The end of the execution', deadlineMs: 120_000, everyMs: 50 });
+		const items = (await n8n.client.waitForExecution(execution)).expectSuccess().itemsOf('Check');
+		expect(count).toBe(200);
+		expect(items).toHaveLength(count);
+		expect(new Set(items.map(({ json }) => json.verdict))).toEqual(
+			new Set(['passes', 'fails', 'cannotTell']),
+		);
+		expect(answers).toBeGreaterThan(10);
 	});
 
 	it('tells where the resume is missing', async () => {

@@ -11,8 +11,18 @@ export const EVENT_NAMES = ['candidate.created', 'application.updated', 'job.pub
 
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** Record families that this provider serves; the other ones of the document have no list here yet. */
-export type Family = 'candidates' | 'requisitions';
+/** The record families that the interface document names. */
+export type Family =
+	| 'candidates'
+	| 'requisitions'
+	| 'applications'
+	| 'jobs'
+	| 'stages'
+	| 'notes'
+	| 'postings'
+	| 'interview-schedules'
+	| 'vacancies'
+	| 'scorecards';
 
 export interface ProfileRules {
 	kind: string;
@@ -30,34 +40,42 @@ export const PROFILE_RULES: Record<ProfileId, ProfileRules> = {
 		basePath: '/hub',
 		methods: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
 		webhooks: true,
-		families: ['candidates'],
+		families: ['candidates', 'requisitions', 'applications', 'vacancies', 'scorecards'],
 	},
 	p2: {
 		kind: 'Enterprise talent suite',
 		basePath: '',
 		methods: ['accessToken', 'oAuth2', 'basicAuth'],
 		webhooks: false,
-		families: ['candidates', 'requisitions'],
+		families: ['candidates', 'requisitions', 'vacancies', 'scorecards'],
 	},
 	p3: {
 		kind: 'Recruiting platform with candidate and job-board APIs',
 		basePath: '',
 		methods: ['apiKey', 'oAuth2'],
 		webhooks: true,
-		families: ['candidates'],
+		families: ['candidates', 'jobs', 'vacancies', 'scorecards'],
 	},
 	p4: {
 		kind: 'Recruiting platform with one REST API',
 		basePath: '',
 		methods: ['apiKey'],
 		webhooks: true,
-		families: ['candidates'],
+		families: ['candidates', 'jobs', 'applications', 'vacancies', 'scorecards'],
 	},
 	p5: {
 		kind: 'Recruiting platform with stage triggers',
 		basePath: '',
 		methods: ['apiKey', 'oAuth2'],
 		webhooks: true,
-		families: ['candidates'],
+		families: [
+			'candidates',
+			'stages',
+			'notes',
+			'postings',
+			'interview-schedules',
+			'vacancies',
+			'scorecards',
+		],
 	},
 };

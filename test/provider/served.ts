@@ -4,7 +4,7 @@ import type { FaultCounter } from './faults/counter';
 import type { FailurePlan } from './faults/plan';
 import type { ProfileId } from './profiles';
 import type { ResumeStore } from './resumes/store';
-import type { RecordList } from './records/recordList';
+import type { ListSource, RecordList } from './records/recordList';
 import type { ProviderRequisition } from './requisitions';
 import type { TokenStore } from './auth/tokens';
 import type { SubscriptionStore } from './webhooks/subscriptions';
@@ -13,6 +13,8 @@ import type { SubscriptionStore } from './webhooks/subscriptions';
 export interface ProfileLists {
 	candidates: RecordList<CandidateRecord>;
 	requisitions: RecordList<ProviderRequisition>;
+	/** The list of any other family. */
+	other(family: string): ListSource;
 }
 
 /** Everything that the endpoints of one profile work with. */

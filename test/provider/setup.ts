@@ -6,14 +6,18 @@ import { FailurePlan } from './faults/plan';
 import type { Listener } from './http/listener';
 import type { ProfileId } from './profiles';
 import { PROFILE_IDS, PROFILE_RULES } from './profiles';
+import { recordsOf, type OtherRecord } from './otherRecords';
 import { ListBodies } from './records/listBodies';
-import { RecordList } from './records/recordList';
+import { RecordList, type ListSource } from './records/recordList';
 import { requisitionNumber } from './requisitions';
 import { makeSamlIdentity } from './saml/identity';
 import { ResumeStore } from './resumes/store';
 import { secretSource } from './seed';
 import type { ProfileLists, ServedProfile } from './served';
 import { SubscriptionStore } from './webhooks/subscriptions';
+
+/** Records of each family that has no list of its own. */
+const OTHER_RECORDS = 10;
 
 export interface ProviderOptions {
 	/** Number of candidates where the scenario names none; 25 if not given. */
@@ -72,7 +76,13 @@ function listMaker({ candidates = 25, requisitions = 10 }: ProviderOptions): () 
 	return () => ({
 		candidates: new RecordList(candidateNumber, people, candidates),
 		requisitions: new RecordList(requisitionNumber, positions, requisitions),
+		other: (family) => otherList(recordsOf(family)),
 	});
+}
+
+/** A list that no test changes. */
+function otherList(generate: (n: number) => OtherRecord): ListSource {
+	return new RecordList(generate, new ListBodies(generate), OTHER_RECORDS);
 }
 
 export function originAt(listeners: Listener[], index: number): string {

@@ -2,10 +2,12 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import * as candidate from './candidate';
 import type { Operation } from './operation';
+import * as record from './record';
 import * as resume from './resume';
 
 const operationsByResource: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new Map([
 	['candidate', candidate.operations],
+	['record', record.operations],
 	['resume', resume.operations],
 ]);
 
@@ -16,6 +18,7 @@ const resourceProperty: INodeProperties = {
 	noDataExpression: true,
 	options: [
 		{ name: 'Candidate', value: 'candidate' },
+		{ name: 'Record', value: 'record' },
 		{ name: 'Resume', value: 'resume' },
 	],
 	default: 'candidate',
@@ -25,6 +28,7 @@ const resourceProperty: INodeProperties = {
 export const actionProperties: INodeProperties[] = [
 	resourceProperty,
 	...candidate.properties,
+	...record.properties,
 	...resume.properties,
 ];
 

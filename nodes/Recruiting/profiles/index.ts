@@ -2,7 +2,7 @@ import { profileTable } from './table';
 import type { Profile } from './types';
 
 export * from './authenticationMethods';
-export { profileTable } from './table';
+export { commonRecordFamilies, profileTable } from './table';
 export type * from './types';
 
 /** The profile of that id, or `undefined` where none has it. */

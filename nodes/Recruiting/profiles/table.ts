@@ -12,6 +12,12 @@ const applications: RecordFamily = { id: 'applications', displayName: 'Applicati
 const jobs: RecordFamily = { id: 'jobs', displayName: 'Jobs' };
 const requisitions: RecordFamily = { id: 'requisitions', displayName: 'Requisitions' };
 
+/** Families that the interface document names (section 2) and ties to no profile. */
+export const commonRecordFamilies: readonly RecordFamily[] = [
+	{ id: 'vacancies', displayName: 'Vacancies' },
+	{ id: 'scorecards', displayName: 'Scorecards' },
+];
+
 /**
  * The five profiles: "Profile kinds" and sections 5, 6 and 8 of the interface document as data.
  * A further profile is one more entry here, with its credential files.

@@ -5,6 +5,7 @@ export { headerValue } from './headers';
 export { followingPages, hasNextPage } from './pages';
 export { itemContext, nodeContext, type RequestContext } from './requestContext';
 export { requestScope, type RequestScope } from './requestScope';
+export { encodedPath } from './resourcePath';
 export { read, requireSuccess, write } from './requests';
 export { requestOptions } from './settings';
 export { readMayPass } from './retry';

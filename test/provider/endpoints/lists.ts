@@ -6,7 +6,7 @@ import { entityTag, matchesTag } from '../http/etag';
 import { scenarioOf } from '../http/middleware';
 import type { Page } from '../paging';
 import { linkHeader, readPage } from '../paging';
-import { PROFILE_RULES } from '../profiles';
+import { PROFILE_RULES, type Family } from '../profiles';
 import type { ListBodies } from '../records/listBodies';
 import type { ListSource } from '../records/recordList';
 import type { ServedProfile } from '../served';
@@ -20,9 +20,13 @@ export function listRoutes(served: ServedProfile): Router {
 	const router = Router({ caseSensitive: true, strict: true });
 	for (const family of PROFILE_RULES[served.id].families) {
 		const path = `${served.basePath}/v1/${family}`;
-		router.all(path, ...listHandlers(served, served.lists[family]));
+		router.all(path, ...listHandlers(served, listOf(served, family)));
 	}
 	return router;
+}
+
+function listOf({ lists }: ServedProfile, family: Family): ListSource {
+	return family === 'candidates' || family === 'requisitions' ? lists[family] : lists.other(family);
 }
 
 function listHandlers(served: ServedProfile, list: ListSource): RequestHandler[] {

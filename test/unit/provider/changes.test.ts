@@ -137,9 +137,10 @@ describe('requisitions', () => {
 		expect(await ids()).toHaveLength(5);
 	});
 
-	it('are there for P2 alone', async () => {
-		const { baseUrl, credentials } = provider.profiles.p1;
-		const authorization = `Bearer ${credentials.accessToken}`;
+	it('are there for whom the document names them, and change for P2 alone', async () => {
+		const { baseUrl, credentials } = provider.profiles.p4;
+		const authorization = `Basic ${Buffer.from(`${credentials.apiKey}:`).toString('base64')}`;
+		expect((await call(`${baseUrl}/v1/jobs`, { authorization })).status).toBe(200);
 		expect((await call(`${baseUrl}/v1/requisitions`, { authorization })).status).toBe(404);
 		expect(provider.profiles.p1).not.toHaveProperty('requisitions');
 	});

@@ -1,45 +1,12 @@
-import {
-	NodeOperationError,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	type INodeProperties,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { listRecords } from '../../records/listRecords';
-import { candidates as kind } from '../../records/recordKinds';
-import { itemContext, requestOptions, requestScope, type RequestContext } from '../../transport';
-
-const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] } };
+import { candidates } from '../../records/recordKinds';
+import { getMany, getManyFields } from '../getMany';
 
 /** The fields of Candidate → Get Many. */
-export const fields: INodeProperties[] = [
-	{
-		displayName: 'Return All',
-		name: 'returnAll',
-		type: 'boolean',
-		displayOptions,
-		default: false,
-		description: 'Whether to return all results or only up to a given limit',
-	},
-	{
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
-		displayOptions: { show: { ...displayOptions.show, returnAll: [false] } },
-		typeOptions: { minValue: 1 },
-		default: 50,
-		description: 'Max number of results to return',
-	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		displayOptions,
-		default: {},
-		options: requestOptions,
-	},
-];
+export const fields: INodeProperties[] = getManyFields({
+	show: { resource: ['candidate'], operation: ['getAll'] },
+});
 
 /**
  * Lists candidates: `GET {baseUrl}/v1/candidates` (interface document, section 4), one item each.
@@ -47,22 +14,8 @@ export const fields: INodeProperties[] = [
  * @throws NodeApiError where a page fails or is not as documented; then no candidate is returned
  */
 export async function run(
-	executeFunctions: IExecuteFunctions,
+	context: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<INodeExecutionData[]> {
-	const context = itemContext(executeFunctions, itemIndex);
-	const max = maximum(context);
-	const candidates = await listRecords(await requestScope(context), kind, max);
-	const pairedItem = { item: itemIndex };
-	return candidates.map((json) => ({ json, pairedItem }));
-}
-
-function maximum(context: RequestContext): number {
-	if (context.parameter('returnAll', false) === true) return Infinity;
-	const limit = Number(context.parameter('limit', 50));
-	if (Number.isInteger(limit) && limit >= 1) return limit;
-	throw new NodeOperationError(context.node, 'The limit is not a whole number from 1', {
-		itemIndex: context.itemIndex,
-		description: 'Set Limit to e.g. 50, or turn on Return All.',
-	});
+	return await getMany(context, itemIndex, () => candidates);
 }

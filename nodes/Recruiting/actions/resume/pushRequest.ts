@@ -2,7 +2,7 @@ import { createHash } from 'crypto';
 
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
-import { resourceUrl, type Call, type RequestScope } from '../../transport';
+import { encodedPath, resourceUrl, type Call, type RequestScope } from '../../transport';
 import { multipartForm, type Part } from './multipart';
 import type { ResumeInput } from './resumeInput';
 
@@ -52,20 +52,16 @@ function pushSettings(scope: RequestScope): PushSettings {
 	};
 }
 
-/** Each segment is encoded, so that an id can neither leave its place nor add a query. */
 function pathWith({ context }: RequestScope, path: string, candidateId: string): string {
-	const segments = path
-		.split('/')
-		.filter(Boolean)
-		.map((segment) => segment.replaceAll('{candidateId}', () => candidateId));
-	if (segments.length === 0 || segments.some((segment) => /^\.*$/.test(segment))) {
-		throw new NodeOperationError(context.node, 'The path of the resume cannot be used', {
-			itemIndex: context.itemIndex,
-			description:
-				'Set Path in the options to e.g. candidates/{candidateId}/resume, and give a candidate ID where the path names it.',
-		});
-	}
-	return segments.map(encodeURIComponent).join('/');
+	const filled = encodedPath(path, (segment) =>
+		segment.replaceAll('{candidateId}', () => candidateId),
+	);
+	if (filled !== undefined) return filled;
+	throw new NodeOperationError(context.node, 'The path of the resume cannot be used', {
+		itemIndex: context.itemIndex,
+		description:
+			'Set Path in the options to e.g. candidates/{candidateId}/resume, and give a candidate ID where the path names it.',
+	});
 }
 
 function jsonBody({ fileField, parsedField }: PushSettings, { file, parsed }: ResumeInput) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'crypto';
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { recordsFrom } from '../../records/listRecords';
-import type { RecordKind } from '../../records/recordKinds';
+import type { WatchedKind } from '../../records/recordKinds';
 import {
 	exchangeError,
 	hasNextPage,
@@ -68,7 +68,7 @@ async function pollOnce(poll: IPollFunctions, key: string): Promise<INodeExecuti
 	return events.length > 0 ? [events.map((event) => pollItem(profile, event, run.now))] : null;
 }
 
-async function firstPage(scope: RequestScope, kind: RecordKind, etag: string | undefined) {
+async function firstPage(scope: RequestScope, kind: WatchedKind, etag: string | undefined) {
 	const url = resourceUrl(scope.connection.baseUrl, kind.path);
 	const headers: IDataObject = etag === undefined ? {} : { 'If-None-Match': etag };
 	return await read(scope, { method: 'GET', url, headers });
@@ -80,7 +80,7 @@ function isNotModified(exchange: Exchange): boolean {
 
 async function completeList(
 	scope: RequestScope,
-	kind: RecordKind,
+	kind: WatchedKind,
 	exchange: Exchange,
 ): Promise<CompleteList> {
 	const first = requireSuccess(scope, exchange);

@@ -1,22 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { candidates, requisitions, type RecordKind } from '../../records/recordKinds';
+import { candidates, requisitions, type WatchedKind } from '../../records/recordKinds';
 import type { RequestScope } from '../../transport';
 import type { PollSettings } from './types';
 
 /** Fields whose change counts as an update, unless the user names others. */
-const usualFields: Readonly<Record<RecordKind['id'], readonly string[]>> = {
+const usualFields: Readonly<Record<WatchedKind['id'], readonly string[]>> = {
 	candidate: candidates.requiredFields,
 	requisition: ['id', 'title', 'status', 'updated_at'],
 };
 
 /** The kind of record that the user watches. */
-export function watchedKind({ context }: RequestScope): RecordKind {
+export function watchedKind({ context }: RequestScope): WatchedKind {
 	return context.parameter('watch', 'candidates') === 'requisitions' ? requisitions : candidates;
 }
 
 /** The settings of a poll. Numbers that make no sense are the defaults. */
-export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
+export function pollSettings(scope: RequestScope, kind: WatchedKind): PollSettings {
 	const options = scope.context.parameter('options', {}) as IDataObject;
 	const maxEvents = Math.floor(Number(options.maxEvents ?? 1_000));
 	return {

@@ -1,0 +1,28 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { Operation } from '../operation';
+import * as getAll from './getAll';
+
+/** The operations on records of other families than candidates, by name. */
+export const operations: ReadonlyMap<string, Operation> = new Map([['getAll', getAll]]);
+
+/** The drop-down of these operations, and their fields. */
+export const properties: INodeProperties[] = [
+	{
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['record'] } },
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				description: 'Get the records of a family that the provider lists, e.g. jobs',
+				action: 'Get many records',
+			},
+		],
+		default: 'getAll',
+	},
+	...getAll.fields,
+];
