@@ -164,6 +164,21 @@ export class N8nClient {
 		throw new Error(`Workflow ${id} did not start: n8n answered ${JSON.stringify(answer)}`);
 	}
 
+	/** Runs a saved workflow by hand with a message in the chat, and returns the execution's id. */
+	async runChat(id: string, triggerName: string, message: string): Promise<string> {
+		const json = { sessionId: randomUUID(), action: 'sendMessage', chatInput: message };
+		const data = {
+			startTime: Date.now(),
+			executionTime: 0,
+			executionIndex: 0,
+			executionStatus: 'success',
+			source: [null],
+			data: { main: [[{ json }]] },
+		};
+		const { executionId } = await this.startManually(id, triggerName, data);
+		return executionId!;
+	}
+
 	/** As "Execute workflow" on a webhook trigger: n8n now waits for one call at the test address. */
 	async listenForTestEvent(id: string, triggerName?: string): Promise<void> {
 		const answer = await this.startManually(id, triggerName);
@@ -213,10 +228,11 @@ export class N8nClient {
 	private async startManually(
 		id: string,
 		triggerName?: string,
+		data?: JsonObject,
 	): Promise<{ executionId?: string; waitingForWebhook?: boolean }> {
 		const workflow = await this.getWorkflow(id);
 		const name = triggerName ?? firstTriggerOf(workflow);
-		const body = { workflowData: workflow, triggerToStartFrom: { name } };
+		const body = { workflowData: workflow, triggerToStartFrom: { name, data } };
 		return await this.session.request('POST', `/workflows/${id}/run`, body);
 	}
 }
@@ -234,9 +250,11 @@ function completed(workflow: WorkflowInput): WorkflowInput {
 
 /** The first node that nothing leads to. */
 function firstTriggerOf({ id, nodes, connections }: SavedWorkflow): string {
-	const outputs = Object.values(connections).flatMap(({ main }) => main);
+	const outputs = Object.values(connections).flatMap(({ main }) => main ?? []);
 	const reached = new Set(outputs.flatMap((targets) => (targets ?? []).map(({ node }) => node)));
-	const trigger = nodes.find(({ name }) => !reached.has(name));
+	const trigger = nodes.find(
+		({ name, type }) => !reached.has(name) && type !== 'n8n-nodes-base.stickyNote',
+	);
 	if (!trigger) throw new Error(`Workflow ${id} has no node to start from`);
 	return trigger.name;
 }
