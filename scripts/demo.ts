@@ -2,10 +2,10 @@
  * npm run demo [-- --once]
  *
  * Shows the package in a real n8n: installs what is needed, starts the test provider with all five
- * profiles, stores credentials and workflows, lists the candidates of each profile into a CSV file,
- * checks three résumés and pushes the good one, opens the report of another, starts workflows by a
- * webhook and by polling, and keeps n8n open. With --once it ends after the résumés, with 0 only if
- * all profiles listed.
+ * profiles and a mail server, stores credentials and the ready-made workflows, lists the candidates of
+ * each profile into a CSV file, checks three résumés and pushes the good one, lets a new candidate
+ * arrive, and keeps n8n open, with pages to make more happen and to read the mails. With --once it
+ * ends after the résumés, with 0 only if all profiles listed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,11 +15,15 @@ import open from 'open';
 import { OWNER } from '../test/n8n/client';
 import { ensureN8n } from '../test/n8n/install';
 import { startN8n, type N8nServer } from '../test/n8n/server';
-import { startProvider } from '../test/provider';
+import { startProvider, type Provider } from '../test/provider';
+import { MailServer } from '../test/support/mailServer';
 import { packedPackage } from '../test/support/packedPackage';
 import { importCredentials, type DemoCredential } from './demo/credentials';
 import { showEvents } from './demo/events';
+import { importExamples } from './demo/examples';
+import { happeningsAt } from './demo/happenings';
 import { runListing, type ListingRow } from './demo/listing';
+import { Panel } from './demo/panel';
 import { showResumes } from './demo/resumes';
 import { printTable } from './demo/table';
 import { ensureBuilt } from './lib/build';
@@ -43,9 +47,8 @@ async function main(once: boolean): Promise<void> {
 		process.exitCode = rows.every((row) => row.ok) ? 0 : 1;
 		const reports = await showResumes(n8n, credentials);
 		if (once) return;
-		await openReport(reports[0]!);
-		await showEvents(n8n, provider, credentials);
-		await keepOpen(n8n);
+		await openInBrowser(reports[0]!);
+		await showLive(n8n, provider, credentials);
 	} finally {
 		await n8n.stop();
 		await provider.stop();
@@ -82,15 +85,40 @@ async function listAllProfiles(
 	return rows;
 }
 
-/** Shows a report in the browser; where there is none, its path was printed. */
-async function openReport(file: string): Promise<void> {
-	const opening = await open(file).catch(() => undefined);
+/** Shows a file or an address in the browser; where there is none, it was printed. */
+async function openInBrowser(what: string): Promise<void> {
+	const opening = await open(what).catch(() => undefined);
 	opening?.on('error', () => {});
 }
 
-async function keepOpen(n8n: N8nServer): Promise<void> {
-	console.log(`The editor is open at ${n8n.url}`);
-	console.log(`Log in as ${OWNER.email} with the password ${OWNER.password}`);
+/** Lets the ready-made workflows run, until somebody ends it. */
+async function showLive(
+	n8n: N8nServer,
+	provider: Provider,
+	credentials: DemoCredential[],
+): Promise<void> {
+	const mail = await MailServer.start();
+	const happenings = happeningsAt(provider);
+	const panel = await Panel.open(happenings, mail);
+	try {
+		const smtp = { ...mail.credential, ...(await n8n.client.createCredential(mail.credential)) };
+		const boards = `${panel.url}/boards`;
+		const workflows = await importExamples(n8n, { credentials, smtp, boards });
+		await showEvents(n8n, workflows, happenings[0]!);
+		console.log(`The editor:     ${n8n.url}`);
+		console.log(`                Log in as ${OWNER.email} with the password ${OWNER.password}`);
+		console.log(`The providers:  ${panel.url}  (click to make something happen)`);
+		console.log(`The mailbox:    ${panel.url}/mail`);
+		console.log(`The job boards: ${panel.url}/boards`);
+		await openInBrowser(panel.url);
+		await untilEnded();
+	} finally {
+		await panel.close();
+		await mail.stop();
+	}
+}
+
+async function untilEnded(): Promise<void> {
 	console.log('Press Ctrl+C to end.');
 	await new Promise<void>((resolve) => {
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);

@@ -11,7 +11,7 @@ export function baseUrlField(profile: ProfileId): INodeProperties {
 		default: '',
 		required: true,
 		placeholder: 'e.g. https://ats.example.com/api',
-		description: `${findProfile(profile)?.baseUrlHint ?? ''}.`,
+		description: findProfile(profile)?.baseUrlHint ?? '',
 		hint: 'The part of the address before /v1',
 	};
 }

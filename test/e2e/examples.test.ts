@@ -11,6 +11,7 @@ import { startN8n, type N8nServer } from '../n8n/server';
 import type { CredentialInput, SavedCredential, WorkflowInput } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
 import { candidateNumber, startProvider, type Provider } from '../provider';
+import { CandidatesTable } from '../support/candidatesTable';
 import { ChatModel } from '../support/chatModel';
 import { example, exampleNames, setUp } from '../support/examples';
 import { MailServer } from '../support/mailServer';
@@ -104,7 +105,7 @@ describe.each([
 	['new-candidate-polling', () => p2],
 ] as const)('a new candidate (%s)', (name, credential) => {
 	it('gets a row and a welcome', async () => {
-		const table = await candidatesTable();
+		const table = await CandidatesTable.create(n8n.client);
 		const polled = name === 'new-candidate-polling';
 		const workflow = setUp(name, {
 			'New candidate': {
@@ -129,37 +130,13 @@ describe.each([
 			subject: 'We have received your application',
 		});
 		expect(received!.text).toContain('Dear First901 Last901');
-		const rows = await rowsOf(table);
+		const rows = await table.rows();
 		expect(rows).toMatchObject([person]);
 		expect(rows[0]!.event_id).toBeTruthy();
 		await n8n.client.deactivateWorkflow(id);
-		await n8n.client.session.request('DELETE', table);
+		await table.delete();
 	});
 });
-
-const COLUMNS = ['candidate_id', 'first_name', 'last_name', 'email', 'event_id'];
-
-/** Makes the table that the note asks for; returns its place in n8n's API. */
-async function candidatesTable(): Promise<string> {
-	const projects = await n8n.client.session.request<Array<{ id: string; type: string }>>(
-		'GET',
-		'/projects/my-projects',
-	);
-	const own = `/projects/${projects.find(({ type }) => type === 'personal')!.id}/data-tables`;
-	const { id } = await n8n.client.session.request<{ id: string }>('POST', own, {
-		name: 'Candidates',
-		columns: COLUMNS.map((name) => ({ name, type: 'string' })),
-	});
-	return `${own}/${id}`;
-}
-
-async function rowsOf(table: string) {
-	const { data } = await n8n.client.session.request<{ data: Array<Record<string, unknown>> }>(
-		'GET',
-		`${table}/rows`,
-	);
-	return data;
-}
 
 describe('resumes of a folder', () => {
 	it('are pushed, or answered with the report, once each', async () => {

@@ -57,7 +57,7 @@ describe('checking a resume', () => {
 	it('is found in the node panel, and asks for no credential', async () => {
 		await editor.newWorkflow();
 		await editor.addManualTrigger();
-		const view = await editor.addNode('recruiting', 'Recruiting', 'Check a resume');
+		const view = await editor.addNode('recruiting', 'Recruiting', 'Check resume');
 		expect(await view.labels()).toEqual([
 			'Profile',
 			'Resource',

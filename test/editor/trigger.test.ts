@@ -58,7 +58,7 @@ describe('the Recruiting Trigger', () => {
 			'Authentication',
 			'Credential for Recruiting P3 API Key API',
 			'Registration',
-			'Events',
+			'Trigger On',
 			'Signature',
 			'Options',
 		]);
@@ -72,7 +72,7 @@ describe('the Recruiting Trigger', () => {
 		expect(await view.labels()).toEqual([
 			'Profile',
 			'Registration',
-			'Events',
+			'Trigger On',
 			'Signature',
 			'Secret',
 			'Options',
@@ -88,7 +88,7 @@ describe('the Recruiting Trigger', () => {
 		await editor.page.getByText('This system sends no events').waitFor();
 		const labels = await view.labels();
 		expect(labels).toEqual(expect.arrayContaining(['Watch', 'Poll Times', 'Options']));
-		expect(labels).not.toContain('Events');
+		expect(labels).not.toContain('Trigger On');
 		await takeScreenshot(editor.page, 'trigger-polling');
 		const hint = editor.page.getByText('recommends to poll every 15 minutes');
 		expect(await hint.count()).toBe(0);

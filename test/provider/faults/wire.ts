@@ -3,6 +3,7 @@ import { firstHalf } from './bodies';
 import type { Fault } from './fault';
 
 const SLOW_BYTE_MILLISECONDS = 50;
+const LATE_MILLISECONDS = 10_000;
 
 /** Faults of the connection rather than of what is said over it. */
 export const wireFaults = {
@@ -10,6 +11,10 @@ export const wireFaults = {
 		// The request was read and nothing is ever said.
 	},
 	hangBody: ({ res, body }) => void begin(res, body.length).write(firstHalf(body)),
+	late: ({ res, body }) => {
+		const timer = setTimeout(() => begin(res, body.length).end(body), LATE_MILLISECONDS);
+		res.once('close', () => clearTimeout(timer));
+	},
 	slow: ({ res, body }) => drip(begin(res, body.length), body),
 	reset: ({ req }) => void req.socket.destroy(),
 	resetBody: ({ req, res, body }) =>

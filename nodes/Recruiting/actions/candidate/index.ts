@@ -18,7 +18,7 @@ export const properties: INodeProperties[] = [
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				description: 'Get the candidates that the provider lists',
+				description: 'Retrieve the candidates that the provider lists',
 				action: 'Get many candidates',
 			},
 		],

@@ -18,7 +18,7 @@ export const properties: INodeProperties[] = [
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				description: 'Get the records of a family that the provider lists, e.g. jobs',
+				description: 'Retrieve the records of a family that the provider lists, e.g. jobs',
 				action: 'Get many records',
 			},
 		],

@@ -48,7 +48,7 @@ export const webhookFields: INodeProperties[] = [
 		displayOptions: { show: { ...show, registration: ['manual'] } },
 	},
 	{
-		displayName: 'Events',
+		displayName: 'Trigger On',
 		name: 'events',
 		type: 'multiOptions',
 		required: true,
@@ -71,7 +71,6 @@ export const webhookFields: INodeProperties[] = [
 			},
 		],
 		default: ['candidate.created'],
-		description: 'Which events start the workflow',
 	},
 	{
 		displayName: 'Signature',
@@ -106,7 +105,7 @@ export const webhookFields: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'Deliveries are not verified: anybody who knows the URL can start this workflow with data of their own.',
+			'Deliveries are not verified: anybody who knows the URL can start this workflow with data of their own',
 		name: 'noSignatureNotice',
 		type: 'notice',
 		default: '',

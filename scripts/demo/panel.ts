@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import express, { type Express } from 'express';
+
+import type { MailServer } from '../../test/support/mailServer';
+import type { Happening } from './happenings';
+import { boardsPage, mailPage, providerPage } from './pages';
+
+/** A posting that a job board was given. */
+export interface Posting {
+	board: string;
+	body: unknown;
+}
+
+/** The pages beside n8n's editor: the providers, the mailbox, and the job boards. */
+export class Panel {
+	private readonly postings: Posting[] = [];
+
+	/** What has happened, the newest last. */
+	private readonly told: string[] = [];
+
+	private constructor(
+		private readonly happenings: readonly Happening[],
+		private readonly mail: MailServer,
+		private readonly server: Server,
+	) {}
+
+	static async open(happenings: readonly Happening[], mail: MailServer): Promise<Panel> {
+		const app = express();
+		const server = app.listen(0, '127.0.0.1');
+		await new Promise((listening) => server.once('listening', listening));
+		const panel = new Panel(happenings, mail, server);
+		panel.route(app);
+		return panel;
+	}
+
+	get url(): string {
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+	}
+
+	async close(): Promise<void> {
+		this.server.closeAllConnections();
+		await new Promise((closed) => this.server.close(closed));
+	}
+
+	private route(app: Express): void {
+		app.get(
+			'/',
+			(_request, response) => void response.send(providerPage(this.happenings, this.told)),
+		);
+		app.post('/happen/:id', async ({ params }, response) => {
+			const happening = this.happenings.find(({ id }) => id === params.id);
+			if (!happening) return void response.sendStatus(404);
+			this.told.push(`${happening.title}. ${await happening.run()}`);
+			response.redirect('/');
+		});
+		app.get('/mail', (_request, response) => void response.send(mailPage(this.mail.mails)));
+		app.get('/mail/:mail/:attachment', ({ params }, response) => {
+			const attachment =
+				this.mail.mails[Number(params.mail)]?.attachments[Number(params.attachment)];
+			if (!attachment) return void response.sendStatus(404);
+			response.attachment(attachment.filename ?? 'attachment');
+			if (attachment.mimeType === 'text/html') response.setHeader('Content-Disposition', 'inline');
+			response.type(attachment.mimeType).send(Buffer.from(attachment.content as ArrayBuffer));
+		});
+		app.get('/boards', (_request, response) => void response.send(boardsPage(this.postings)));
+		app.post('/boards/:board', express.json(), ({ params, body }, response) => {
+			this.postings.push({ board: params.board, body });
+			response.json({ id: createHash('sha256').update(JSON.stringify(body)).digest('hex') });
+		});
+	}
+}
