@@ -49,6 +49,11 @@ export class CredentialDialog {
 		return await this.dialog.innerText();
 	}
 
+	/** Waits until the dialog says something; its details stay open once they were opened. */
+	async says(text: string): Promise<void> {
+		await this.dialog.getByText(text).first().waitFor();
+	}
+
 	async close(): Promise<void> {
 		await this.page.getByRole('button', { name: 'Close this dialog' }).click();
 		await this.closed();

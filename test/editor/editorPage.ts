@@ -19,6 +19,16 @@ export class EditorPage {
 		await this.page.waitForURL((url) => !url.pathname.includes('signin'));
 	}
 
+	/** Sets up the owner of a new n8n, by the form. */
+	async setUpOwner(): Promise<void> {
+		await this.page.goto(`${this.url}/setup`);
+		for (const field of ['email', 'firstName', 'lastName', 'password'] as const) {
+			await this.page.locator(`input[name="${field}"]`).fill(OWNER[field]);
+		}
+		await this.page.getByTestId('form-submit-button').click();
+		await this.page.waitForURL((url) => !url.pathname.includes('setup'));
+	}
+
 	/** Opens a workflow that has no node yet. */
 	async newWorkflow(): Promise<void> {
 		await this.page.goto(`${this.url}/workflow/new`);
@@ -45,11 +55,33 @@ export class EditorPage {
 	 * @returns the view of the new node, which n8n opens
 	 */
 	async addNode(searched: string, name: string, action: string): Promise<NodeView> {
+		await this.searchNodes(searched);
+		return await this.chooseNode(name, action);
+	}
+
+	/** Searches in the node panel for what may come after the last node. */
+	async searchNodes(searched: string): Promise<void> {
 		await this.page.getByTestId('canvas-handle-plus').last().click();
 		await this.page.getByTestId('node-creator-search-bar').fill(searched);
+	}
+
+	/** What the search has found by that name. */
+	foundNode(name: string): Locator {
+		return this.creatorItem(name);
+	}
+
+	/** Adds what was found, with one of its actions; n8n opens its view. */
+	async chooseNode(name: string, action: string): Promise<NodeView> {
 		await this.creatorItem(name).click();
 		await this.creatorItem(action).click();
 		return await new NodeView(this.page).opened();
+	}
+
+	/** Adds a trigger to an empty workflow, as found by searching in the node panel. */
+	async addTrigger(searched: string, name: string, action: string): Promise<NodeView> {
+		await this.page.getByTestId('canvas-add-button').click();
+		await this.page.getByTestId('node-creator-search-bar').fill(searched);
+		return await this.chooseNode(name, action);
 	}
 
 	/** Opens a node's view by double-clicking the node. */

@@ -33,6 +33,17 @@ export class NodeView {
 		return new SelectBox(this.view.getByTestId(`parameter-input-${parameter}`));
 	}
 
+	/** Takes all that is chosen out of a field that takes several. */
+	async removeTags(parameter: string): Promise<void> {
+		const tags = this.view.getByTestId(`parameter-input-${parameter}`).locator('.el-tag__close');
+		while ((await tags.count()) > 0) await tags.first().click();
+	}
+
+	/** The sign of something wrong beside a field. */
+	issue(parameter: string): Locator {
+		return this.view.getByTestId(`parameter-input-${parameter}`).getByTestId('parameter-issues');
+	}
+
 	/** Turns a switch on. */
 	async turnOn(parameter: string): Promise<void> {
 		await this.view.getByTestId(`parameter-input-${parameter}`).click();
@@ -60,7 +71,18 @@ export class NodeView {
 		await this.credentials.choose(name);
 	}
 
-	/** Opens the dialog for a new credential. */
+	/** The button that leads to the first credential of a type, e.g. "Connect to Recruiting P4 API Key". */
+	get firstCredential(): Locator {
+		return this.view.getByTestId('node-credentials-empty-state').getByRole('button');
+	}
+
+	/** Opens the dialog for the first credential of a type. */
+	async newFirstCredential(): Promise<CredentialDialog> {
+		await this.firstCredential.click();
+		return await new CredentialDialog(this.page).opened();
+	}
+
+	/** Opens the dialog for a new credential, where there are some. */
 	async newCredential(): Promise<CredentialDialog> {
 		const create = this.page
 			.getByTestId('node-credentials-select-item-new')
@@ -78,9 +100,14 @@ export class NodeView {
 
 	// Running
 
+	/** The button that executes the step; it cannot be pressed while something is missing. */
+	get executeButton(): Locator {
+		return this.view.getByTestId('node-execute-button');
+	}
+
 	/** Executes the step without waiting for its end. */
 	async execute(): Promise<void> {
-		await this.view.getByTestId('node-execute-button').click();
+		await this.executeButton.click();
 	}
 
 	/** Waits for output and returns how many items it says there are, e.g. "25 items". */

@@ -7,6 +7,9 @@ import type { Locator, Page } from 'playwright-core';
 /** The pictures that the documentation shows. */
 export type ScreenshotName =
 	| 'credential-dialog'
+	| 'credential-missing'
+	| 'node-panel'
+	| 'trigger-without-events'
 	| 'editor-check-resumes'
 	| 'editor-error'
 	| 'editor-list-candidates'

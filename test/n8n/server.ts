@@ -23,13 +23,15 @@ export interface N8nOptions {
 	userFolder?: string;
 	/** Without it a free one. */
 	port?: number;
+	/** Leaves the setup of the owner to somebody else; n8n starts as on the first day then. */
+	withoutOwner?: boolean;
 }
 
 const START_DEADLINE_MS = 180_000;
 const PORT_TRIES = 3;
 const LOG_TAIL = 4_000;
 
-/** Starts n8n with SQLite, waits until it answers, sets up its owner and logs in. */
+/** Starts n8n with SQLite, waits until it answers, sets up its owner and logs in (unless told not to). */
 export async function startN8n(options: N8nOptions): Promise<N8nServer> {
 	const userFolder = options.userFolder ?? mkdtempSync(join(tmpdir(), 'n8n-'));
 	mkdirSync(filesFolderOf(userFolder), { recursive: true });
@@ -117,7 +119,7 @@ export class N8nServer {
 				deadlineMs: START_DEADLINE_MS,
 				details: () => running.output().slice(-LOG_TAIL),
 			});
-			await this.client.enter();
+			if (!this.options.withoutOwner) await this.client.enter();
 		} catch (error) {
 			await running.kill();
 			throw error;

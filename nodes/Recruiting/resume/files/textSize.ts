@@ -1,5 +1,5 @@
 /** Far more than any résumé has, and still quickly read. */
-const MOST_CHARACTERS = 2_000_000;
+export const MOST_CHARACTERS = 500_000;
 const MOST_PARAGRAPHS = 50_000;
 
 /** Whether a file has so much text, or so many paragraphs, that it is none that was written. */

@@ -34,14 +34,17 @@ export function openZip(
 	const entries = zipEntries(bytes);
 	if (!entries) return failure('damaged');
 	let left = maxUnpackedBytes;
-	const named = (name: string) =>
-		entries.filter((entry) => entry.name.toLowerCase() === name.toLowerCase());
+	/** Programs differ in which of two of a name they take, so neither is "the" content. */
+	const byName = new Map<string, ZipEntry | null>();
+	for (const entry of entries) {
+		const name = entry.name.toLowerCase();
+		byName.set(name, byName.has(name) ? null : entry);
+	}
 	return success({
-		has: (name) => named(name).length > 0,
+		has: (name) => byName.has(name.toLowerCase()),
 		read: (name) => {
-			const [entry, ...others] = named(name);
-			// Programs differ in which of two they take, so neither is "the" content.
-			if (!entry || others.length > 0) return failure('damaged');
+			const entry = byName.get(name.toLowerCase());
+			if (!entry) return failure('damaged');
 			const unpacked = unpack(bytes, entry, Math.min(left, LARGEST_PART), budget);
 			if (unpacked.ok) left -= unpacked.value.length;
 			return unpacked;

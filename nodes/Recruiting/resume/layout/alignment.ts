@@ -10,8 +10,7 @@ const MAX_SHIFT = 0.7;
 /** A blank this many times the usual leading separates two blocks of a flow. */
 const BLOCK_GAP = 1.25;
 
-/** Blocks begin side by side within so much of the size; a label is not so far from its line. */
-const BESIDE_BLOCK = 0.5;
+/** A label is no further from the line at which its entry begins, in parts of the size. */
 const BESIDE_LABEL = 0.25;
 
 /** Letters of one size on one line differ in their baselines by rounding alone. */
@@ -28,9 +27,6 @@ export interface Alignment {
 	readonly unaligned: number;
 	/** Those on a line in the middle of a paragraph, where no label would stand. */
 	readonly amid: number;
-	/** Blocks, but for the first, and those of them that begin beside no block of the other flow. */
-	readonly blocks: number;
-	readonly looseBlocks: number;
 }
 
 /** Compares the smaller flow with the larger one. */
@@ -45,14 +41,11 @@ export function alignmentOf(minor: Flow, major: Flow): Alignment {
 	);
 	const shift = sharedShift(distances);
 	const aligned = distances.map((distance) => Math.abs(distance - shift) <= SAME_LINE);
-	const later = blocks.slice(1).filter((block) => isBeside(block[0]!, major));
 	return {
 		beside: rows.length,
 		unaligned: rows.filter((row, i) => !aligned[i] && !labels.has(row)).length,
 		amid: rows.filter((row, i) => aligned[i] && !labels.has(row) && isAmid(major, nearest[i]!))
 			.length,
-		blocks: later.length,
-		looseBlocks: later.filter((block) => !hasNear(starts, block[0]!, BESIDE_BLOCK)).length,
 	};
 }
 

@@ -1,7 +1,10 @@
 import { alignmentOf } from './alignment';
-import { besideOf, quantile, type Flow, type Row } from './flows';
+import { besideOf, type Flow, type Row } from './flows';
+import { headingsOf, sectionsOf } from './headings';
+import { isContactBlock, labelsOf } from './labels';
+import { longestRun, overhangOf } from './runs';
 import type { Strip } from './strips';
-import { goesOn, isDate, isHeading } from './wording';
+import { goesOn } from './wording';
 
 /**
  * What speaks for or against the two sides of a strip being flows of their own; each from 0 to 1.
@@ -12,8 +15,6 @@ export interface Evidence {
 	readonly unaligned: number;
 	/** Rows that no label would be: on no line of the other side, or amid a paragraph there. */
 	readonly independentRows: number;
-	/** Share of the smaller side's blocks that begin where no block of the other side does. */
-	readonly looseBlocks: number;
 	/** Share of rows that go on in the middle of a sentence, on the smaller side. */
 	readonly proseOnSmaller: number;
 	readonly proseOnLarger: number;
@@ -23,48 +24,58 @@ export interface Evidence {
 	readonly rowsBeside: number;
 	/** Letters on the smaller side. */
 	readonly letters: number;
-	/** Share of the smaller side's rows that are dates, or headings with blank space around them. */
+	/** Share of the smaller side's rows that belong to a line or an entry of the larger side. */
 	readonly labels: number;
-	/** Share of the smaller side's rows that stand alone, with blank space above and below. */
-	readonly loneRows: number;
+	/** Most rows of the smaller side that follow each other without a wider blank or a date. */
+	readonly longestRun: number;
+	/** Rows of the larger side above and below the smaller one, which leave its room blank. */
+	readonly overhang: number;
 	/** Headings on the larger side. */
 	readonly headings: number;
-	/** Headings on both sides on one line. */
-	readonly twinHeadings: number;
+	/** Sections of the page that begin side by side. */
+	readonly twinSections: number;
 }
 
 /** Numbers of rows and letters beyond which more of them say nothing more. */
-const ENOUGH = { independentRows: 8, rowsBeside: 12, letters: 300, headings: 3, twinHeadings: 2 };
+const ENOUGH = {
+	independentRows: 8,
+	rowsBeside: 12,
+	letters: 300,
+	longestRun: 8,
+	overhang: 10,
+	headings: 3,
+	twinSections: 1,
+};
 
 /** Prose that fills columns has this share of rows that go on; short paragraphs hardly more. */
 const ENOUGH_PROSE = 0.5;
 
+/** Fewer rows than this may go on by chance beside a gap that wide words leave in justified text. */
+const MIN_PROSE = 12;
+
 /** How much of the larger side above and below the smaller one is looked at with it. */
 const LINES_AROUND = 6;
 
-/** A blank this many times the size stands between entries, not between lines. */
-const LONE_GAP = 2.2;
-
-/** Looks at the two sides of a strip. */
-export function evidenceOf({ left, right }: Strip): Evidence {
+/** Looks at the two sides of a strip on a page whose sections have headings of this size. */
+export function evidenceOf({ left, right }: Strip, sectionSize: number): Evidence {
 	const [smaller, whole] = left.letters <= right.letters ? [left, right] : [right, left];
 	const larger = besideOf(whole, smaller, LINES_AROUND);
 	const its = alignmentOf(smaller, larger);
-	const headings = headingsOf(larger);
 	const count = smaller.rows.length;
+	const sections = sectionsOf(larger, sectionSize);
 	return {
 		unaligned: share(its.unaligned, its.beside),
 		independentRows: capped(its.unaligned + its.amid, ENOUGH.independentRows),
-		looseBlocks: share(its.looseBlocks, its.blocks),
-		proseOnSmaller: capped(share(runningRows(smaller), count), ENOUGH_PROSE),
-		proseOnLarger: capped(share(runningRows(larger), larger.rows.length), ENOUGH_PROSE),
+		proseOnSmaller: proseIn(smaller),
+		proseOnLarger: proseIn(larger),
 		interleaved: interleaving(smaller, larger),
 		rowsBeside: capped(its.beside, ENOUGH.rowsBeside),
 		letters: capped(smaller.letters, ENOUGH.letters),
-		labels: share(labelsOf(smaller).length, count),
-		loneRows: share(loneRows(smaller).length, count),
-		headings: capped(headings.length, ENOUGH.headings),
-		twinHeadings: capped(twins(headingsOf(smaller), headings), ENOUGH.twinHeadings),
+		labels: isContactBlock(smaller, sections) ? 1 : share(labelsOf(smaller).length, count),
+		longestRun: capped(longestRun(smaller), ENOUGH.longestRun),
+		overhang: capped(overhangOf(whole, smaller), ENOUGH.overhang),
+		headings: capped(headingsOf(larger).length, ENOUGH.headings),
+		twinSections: capped(twins(sectionsOf(smaller, sectionSize), sections), ENOUGH.twinSections),
 	};
 }
 
@@ -76,28 +87,9 @@ function capped(value: number, enough: number): number {
 	return Math.min(value, enough) / enough;
 }
 
-function runningRows({ rows, measure }: Flow): number {
-	return rows.filter((row, i) => i > 0 && goesOn(rows[i - 1]!, row, measure)).length;
-}
-
-function loneRows({ rows }: Flow): Row[] {
-	const isFar = (row: Row | undefined, next: Row | undefined) =>
-		row === undefined || next === undefined || next.baseline - row.baseline > LONE_GAP * next.size;
-	return rows.filter((row, i) => isFar(rows[i - 1], row) && isFar(row, rows[i + 1]));
-}
-
-function labelsOf(flow: Flow): Row[] {
-	const headings = new Set(headingsOf(flow));
-	const lone = new Set(loneRows(flow));
-	return flow.rows.filter((row) => isDate(row.text) || (headings.has(row) && lone.has(row)));
-}
-
-function headingsOf({ rows }: Flow): Row[] {
-	const bodySize = quantile(
-		rows.map((row) => row.size),
-		0.4,
-	);
-	return rows.filter((row) => isHeading(row, bodySize));
+function proseIn({ rows, measure }: Flow): number {
+	const running = rows.filter((row, i) => i > 0 && goesOn(rows[i - 1]!, row, measure));
+	return capped(share(running.length, Math.max(rows.length, MIN_PROSE)), ENOUGH_PROSE);
 }
 
 /** How many rows of two flows stand on one line; both are in the order of their baselines. */

@@ -2,6 +2,7 @@ import type { LayoutSource, Page } from '../files/types';
 import { shiftsOf } from './acrossPages';
 import { evidenceOf } from './evidence';
 import { gutterAcross, gutterOf } from './gutters';
+import { sectionSizeOf } from './headings';
 import { marginsOf } from './margins';
 import { scoreOf } from './score';
 import { segmentsOf } from './segments';
@@ -29,7 +30,7 @@ export function judgePages(pages: readonly Page[]): LayoutJudgement {
 	const segments = pages.map(segmentsOf);
 	const strips = segments.map((segmentsOfPage) => stripsOf(segmentsOfPage));
 	const gutters = pages.flatMap((page, i) => {
-		const strip = clearestOf(strips[i]!);
+		const strip = clearestOf(strips[i]!, sectionSizeOf(segments[i]!));
 		return strip === undefined ? [] : [gutterOf(page, strip)];
 	});
 	if (gutters.length > 0) return { layout: 'several', gutters, structures: [] };
@@ -54,11 +55,11 @@ function isLegible(pages: readonly Page[]): boolean {
 }
 
 /** The strip that separates two flows most clearly; none where the page has one column. */
-function clearestOf(strips: readonly Strip[]): Strip | undefined {
+function clearestOf(strips: readonly Strip[], sectionSize: number): Strip | undefined {
 	let best: Strip | undefined;
 	let highest = 0;
 	for (const strip of strips) {
-		const score = scoreOf(evidenceOf(strip));
+		const score = scoreOf(evidenceOf(strip, sectionSize));
 		if (score > highest) [best, highest] = [strip, score];
 	}
 	return best;

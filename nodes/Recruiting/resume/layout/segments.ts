@@ -23,6 +23,10 @@ const MAX_SEGMENTS = 1_000;
  */
 const MIN_GAP = 0.85;
 
+/** A narrower gap is part of a gutter, too, where so many other pieces of text begin. */
+const MIN_NARROW_GAP = 0.5;
+const MIN_BEGINNINGS = 5;
+
 /** A mark in front of a line (a bullet, a number, an icon) belongs to it across this many ems. */
 const MARK_GAP = 3.5;
 
@@ -31,10 +35,10 @@ export function segmentsOf(page: Page): Segment[] {
 	const runs = page.runs.slice(0, MAX_RUNS);
 	const order = new Map(runs.map((run, i) => [run, i]));
 	const segments: Segment[] = [];
-	for (const row of rowsOf(runs)) {
-		for (const piece of piecesOf(row)) {
-			if (piece.some((run) => hasText(run.text))) segments.push(segmentOf(piece, order));
-		}
+	const pieces = rowsOf(runs).flatMap(piecesOf);
+	const edges = sharedEdges(pieces);
+	for (const piece of pieces.flatMap((whole) => splitAt(whole, edges))) {
+		if (piece.some((run) => hasText(run.text))) segments.push(segmentOf(piece, order));
 	}
 	return segments.sort((a, b) => a.baseline - b.baseline || a.left - b.left).slice(0, MAX_SEGMENTS);
 }
@@ -49,6 +53,31 @@ function piecesOf(row: readonly TextRun[]): TextRun[][] {
 		right = Math.max(right, run.x + run.width);
 	}
 	return pieces;
+}
+
+/** Places, to the point, at which many pieces begin. */
+function sharedEdges(pieces: readonly (readonly TextRun[])[]): Set<number> {
+	const count = new Map<number, number>();
+	for (const [first] of pieces) {
+		const edge = Math.round(first!.x);
+		count.set(edge, (count.get(edge) ?? 0) + 1);
+	}
+	return new Set([...count.keys()].filter((edge) => count.get(edge)! >= MIN_BEGINNINGS));
+}
+
+/** The parts of a piece before and after each such place that has a gap before it. */
+function splitAt(piece: readonly TextRun[], edges: ReadonlySet<number>): TextRun[][] {
+	const parts: TextRun[][] = [];
+	let right = -Infinity;
+	for (const run of piece) {
+		const part = parts.at(-1);
+		const isApart = run.x - right > MIN_NARROW_GAP * run.fontSize && edges.has(Math.round(run.x));
+		if (part === undefined || (isApart && part.some(({ text }) => !isMark(text))))
+			parts.push([run]);
+		else part.push(run);
+		right = Math.max(right, run.x + run.width);
+	}
+	return parts;
 }
 
 /** How far a piece reaches to take in the next run. */

@@ -14,13 +14,18 @@ export function isDate(text: string): boolean {
 	return text.length <= 32 && DATE.test(text) && (text.match(/\p{L}+/gu) ?? []).length <= 4;
 }
 
+/** Whether a row has a mail address, a place in the web or a telephone number in it. */
+export function isContact(text: string): boolean {
+	return /@|www\.|\w\.\w+\/|(?:\d[\s().-]*){7}/u.test(text);
+}
+
 /** Whether a row goes on in the middle of a sentence that the row above began. */
 export function goesOn(above: Row, row: Row, measure: number): boolean {
 	const leading = row.baseline - above.baseline;
 	const width = above.right - above.left;
 	if (leading > 2.2 * row.size || Math.abs(above.size - row.size) > 0.15 * above.size) return false;
 	if (width < 0.55 * measure) return false;
-	if (/^\p{Ll}/u.test(row.text)) return true;
+	if (/^\p{Ll}/u.test(row.text)) return !isContact(row.text);
 	if (!CASELESS.test(above.text) || !CASELESS.test(row.text)) return false;
 	if (row.pieces > 1 || above.pieces > 1) return false;
 	if (width < MIN_CASELESS_WIDTH * row.size || width < 0.9 * measure) return false;
@@ -34,7 +39,7 @@ export function wordsIn(text: string): number {
 }
 
 /** Whether a row looks like a heading: a few words, larger than the rest or in capitals. */
-export function isHeading(row: Row, bodySize: number): boolean {
+export function isHeading(row: Pick<Row, 'size' | 'text'>, bodySize: number): boolean {
 	if (/\p{N}/u.test(row.text) || wordsIn(row.text) > 4) return false;
 	if (row.size > bodySize * 1.08) return true;
 	return /^\P{Ll}+$/u.test(row.text) && /\p{Lu}{4}/u.test(row.text);

@@ -9,9 +9,9 @@ import { datesInString, yearInNumber } from './values';
 /** Levels of nesting that are followed; real data have about ten. */
 const MOST_LEVELS = 100;
 /** Values that are looked at. */
-const MOST_VALUES = 200_000;
+const MOST_VALUES = 100_000;
 /** Characters of strings that are searched. */
-const MOST_CHARACTERS = 5_000_000;
+const MOST_CHARACTERS = 1_000_000;
 
 /** The object whose range a date belongs to, and which end of it. */
 interface RangeEnd {

@@ -17,7 +17,9 @@ export function marksByLine(lineDates: readonly LineDate[]): ReadonlyMap<Line, r
 	for (const { line, date, finding } of lineDates) {
 		if (finding === null) continue;
 		const mark = { start: date.start, end: date.end, severity: finding.severity };
-		marks.set(line, [...(marks.get(line) ?? []), mark]);
+		const known = marks.get(line);
+		if (known) known.push(mark);
+		else marks.set(line, [mark]);
 	}
 	return marks;
 }

@@ -42,6 +42,15 @@ describe('the text of an old Word file', () => {
 });
 
 describe('an old Word file that cannot be read', () => {
+	it.each([
+		['damaged', 'its head is broken', [0, 0]],
+		['notAResume', 'it is older than Word 97', [0xdc, 0xa5]],
+	])('is %s where %s', async (reason, _, mark) => {
+		const bytes = Uint8Array.from(original);
+		bytes.set(mark, indexOf(bytes, [0xec, 0xa5]));
+		expect(await read(bytes)).toMatchObject({ kind: 'doc', reason });
+	});
+
 	it('is protected where it says so', async () => {
 		const stream = openCompound(original)!.stream('WordDocument')!;
 		const flags = stream.byteOffset;

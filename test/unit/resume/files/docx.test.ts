@@ -35,6 +35,13 @@ const box = (content: string, { width = 1_800_000, wrap = 'wrapSquare', left = 0
 	`</wp:positionH><wp:extent cx="${width}" cy="1"/><wp:${wrap}/><a:graphic><a:graphicData><wps:wsp>` +
 	`<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData>` +
 	'</a:graphic></wp:anchor></w:drawing>';
+/** A box that stands in a line as a letter does, and how wide it is in centimetres. */
+const inLine = (content: string, width: number) =>
+	run(
+		`<w:drawing><wp:inline><wp:extent cx="${width * 360_000}" cy="1"/><a:graphic><a:graphicData><wps:wsp>` +
+			`<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData>` +
+			'</a:graphic></wp:inline></w:drawing>',
+	);
 const vmlBox = (content: string, style: string) =>
 	`<w:pict><v:shape style="${style}"><v:textbox><w:txbxContent>${content}</w:txbxContent>` +
 	'</v:textbox></v:shape></w:pict>';
@@ -196,6 +203,17 @@ describe('the layout of a Word document', () => {
 			p(run(vmlBox(sidebar, 'position:absolute;width:140pt'))) + story,
 		],
 		[
+			'multi',
+			'text boxes of older versions in a group with units of its own',
+			p(
+				run(
+					`<w:pict><v:group style="position:absolute;width:140pt" coordsize="9000,9000"><v:rect style="width:9000"><v:textbox><w:txbxContent>${sidebar}</w:txbxContent></v:textbox></v:rect></v:group></w:pict>`,
+				),
+			) + story,
+		],
+		['multi', 'text boxes side by side in a line', p(inLine(sidebar, 5) + inLine(story, 10))],
+		['single', 'text boxes that a line has no room for', p(inLine(sidebar, 9) + inLine(story, 10))],
+		[
 			'single',
 			'a text box as wide as the text',
 			p(run(box(paragraph('Jane'), { width: 5_700_000 }))) + story,
@@ -276,6 +294,7 @@ describe('the layout of a Word document', () => {
 describe('a Word document that cannot be read', () => {
 	const damage: ReadonlyArray<readonly [reason: string, bytes: Uint8Array]> = [
 		['damaged', docxOf('<w:p>')],
+		['empty', docxOf('<w:p/>'.repeat(190_000))],
 		['damaged', zipOf({ 'word/document.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' })],
 		['damaged', zipOf({ 'word/document.xml': '<x/>' })],
 		['tooMuchMemory', zipOf({ 'word/document.xml': new Uint8Array(70_000_000) })],

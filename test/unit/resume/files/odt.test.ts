@@ -19,6 +19,8 @@ const table = (...rows: string[]) =>
 		.join('')}</table:table>`;
 const frame = (content: string, attributes: string) =>
 	`<draw:frame ${attributes}><draw:text-box>${content}</draw:text-box></draw:frame>`;
+const inLine = (content: string, width: string) =>
+	frame(content, `text:anchor-type="as-char" ${width}`);
 
 describe('the text of an OpenDocument', () => {
 	it.each([
@@ -94,6 +96,12 @@ describe('the layout of an OpenDocument', () => {
 			p(frame(sidebar, 'svg:width="5cm" svg:x="12cm"')) + story,
 			'',
 		],
+		[
+			'multi',
+			'frames side by side in a line',
+			p(inLine(sidebar, 'svg:width="5cm"') + inLine(story, 'svg:width="10cm"')),
+			'',
+		],
 		['single', 'a frame as wide as the text', p(frame(p('Jane'), 'svg:width="17cm"')) + story, ''],
 		[
 			'multi',
@@ -130,8 +138,9 @@ describe('an OpenDocument that cannot be read', () => {
 		['damaged', zipOf({ mimetype })],
 		['damaged', odtOf('<text:p>')],
 		['empty', odtOf('<text:p/>')],
+		['empty', odtOf('<text:p/>'.repeat(190_000))],
 		['scan', odtOf(p('<draw:frame><draw:image/></draw:frame>'))],
-		['tooMuchMemory', odtOf(p('<text:s text:c="999999999"/>'.repeat(3_000) + 'x'))],
+		['tooMuchMemory', odtOf(p('<text:s text:c="999999999"/>'.repeat(6_000) + 'x'))],
 		['notAResume', zipOf({ mimetype, 'content.xml': odfRoot('office:document-content', '') })],
 	])('is %s (%#)', async (reason, bytes) => {
 		expect(await read(bytes)).toMatchObject({ status: 'unreadable', kind: 'odt', reason });

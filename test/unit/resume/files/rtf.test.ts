@@ -11,6 +11,9 @@ const inCell = (content: string) => content.replace(/\\par $/, '\\cell ');
 const row = (...cells: string[]) =>
 	`\\trowd\\cellx3000\\cellx9000\\pard\\intbl ${cells.map(inCell).join('')}\\row\\pard `;
 
+const beside = (float: string, content: string, width = 3_000) =>
+	`\\trowd${float}\\cellx${width}\\pard\\intbl ${inCell(content)}\\row\\pard `;
+
 describe('the text of an RTF file', () => {
 	it.each([
 		['paragraphs', 'a\\par b\\par\n c', ['a', 'b', 'c']],
@@ -57,6 +60,15 @@ describe('the layout of an RTF file', () => {
 		['multi', 'a break between columns', `\\cols2 ${sidebar}\\column ${story}`],
 		['single', 'a list in columns', `\\cols3 ${list}`],
 		['multi', 'a table as a layout', row(sidebar, story)],
+		['single', 'one cell after the other', beside('', sidebar) + story],
+		['multi', 'a table that floats at the right', beside('\\tposxr', sidebar) + story],
+		['multi', 'a table that floats on the page', beside('\\tphpg\\tposx700', sidebar) + story],
+		[
+			'multi',
+			'a table that floats beside another',
+			beside('\\tposxr', sidebar) + beside('', story),
+		],
+		['single', 'a table that floats and is as wide', beside('\\tphmrg', story, 9_000)],
 		[
 			'gutter',
 			'dates beside the text',

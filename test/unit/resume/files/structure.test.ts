@@ -36,10 +36,15 @@ const table = (...rows: Block[][][]): Table => ({
 
 function layoutOf(...blocks: Block[]): string {
 	const document = { blocks, textWidth: 460 };
-	const { columns, margins } = judge(document, numbered(document));
+	const { columns, margins } = judge(document, numbered(document), { spent: () => false })!;
 	if (columns.length > 0) return 'multi';
 	return margins.length > 0 ? 'gutter' : 'single';
 }
+
+it('is not judged once the time is up', () => {
+	const document = { blocks: story, textWidth: 460 };
+	expect(judge(document, numbered(document), { spent: () => true })).toBeNull();
+});
 
 describe('a table', () => {
 	const address = ['12 High Street', 'Leeds', '+44 113 496', 'jane@example.org'].map((t) => p(t));
@@ -131,6 +136,7 @@ describe('boxes', () => {
 		left,
 		width,
 		aside: true,
+		inline: false,
 		blocks,
 	});
 

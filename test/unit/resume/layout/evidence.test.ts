@@ -1,5 +1,6 @@
 import type { Page } from '../../../../nodes/Recruiting/resume/files/types';
 import { evidenceOf, type Evidence } from '../../../../nodes/Recruiting/resume/layout/evidence';
+import { sectionSizeOf } from '../../../../nodes/Recruiting/resume/layout/headings';
 import { scoreOf } from '../../../../nodes/Recruiting/resume/layout/score';
 import { segmentsOf } from '../../../../nodes/Recruiting/resume/layout/segments';
 import { stripsOf } from '../../../../nodes/Recruiting/resume/layout/strips';
@@ -7,10 +8,11 @@ import { PageBuilder, PROSE } from './pageBuilder';
 
 /** The evidence of the strip with the most rows. */
 function evidenceIn(page: Page): Evidence {
-	const strips = stripsOf(segmentsOf(page));
+	const segments = segmentsOf(page);
+	const strips = stripsOf(segments);
 	const rowsOf = (strip: (typeof strips)[number]) =>
 		strip.left.rows.length + strip.right.rows.length;
-	return evidenceOf(strips.sort((a, b) => rowsOf(b) - rowsOf(a))[0]!);
+	return evidenceOf(strips.sort((a, b) => rowsOf(b) - rowsOf(a))[0]!, sectionSizeOf(segments));
 }
 
 const words = (count: number, word = 'Word') => Array.from({ length: count }, () => word);
@@ -38,23 +40,22 @@ describe('the evidence of a strip', () => {
 		expect(evidenceIn(page.build())).toMatchObject({ unaligned: 0, independentRows: 6 / 8 });
 	});
 
-	test('blocks that begin beside no block', () => {
-		const page = new PageBuilder();
-		for (let i = 0; i < 4; i++)
-			page.lines(40, 80 + i * 65, words(2)).lines(200, 80 + i * 65, PROSE);
-		expect(evidenceIn(page.build()).looseBlocks).toBe(0);
-		const loose = new PageBuilder();
-		for (let i = 0; i < 5; i++) loose.lines(40, 80 + i * 75, words(4));
-		for (let i = 0; i < 6; i++) loose.lines(200, 80 + i * 65, PROSE);
-		expect(evidenceIn(loose.build()).looseBlocks).toBeGreaterThan(0.5);
-	});
-
 	test('prose on both sides', () => {
 		const page = new PageBuilder()
 			.lines(40, 80, [...PROSE, ...PROSE])
 			.lines(320, 80, [...PROSE, ...PROSE]);
 		expect(evidenceIn(page.build())).toMatchObject({ proseOnSmaller: 1, proseOnLarger: 1 });
 		expect(evidenceIn(beside(words(8)))).toMatchObject({ proseOnSmaller: 0, proseOnLarger: 0 });
+	});
+
+	test('few rows are not yet prose', () => {
+		const page = new PageBuilder().lines(40, 80, PROSE).lines(320, 80, PROSE);
+		expect(evidenceIn(page.build())).toMatchObject({ proseOnSmaller: 0.5, proseOnLarger: 0.5 });
+	});
+
+	test('places in the web do not go on in a sentence', () => {
+		const web = ['cv@example.org', 'example.org/cv', 'www.example.org', 'example.org/code'];
+		expect(evidenceIn(beside([...web, ...web])).proseOnSmaller).toBe(0);
 	});
 
 	test('drawing side by side, or row by row', () => {
@@ -77,17 +78,70 @@ describe('the evidence of a strip', () => {
 			page.text(40, 80 + i * 65, i % 2 === 0 ? '2019 – 2021' : 'EDUCATION');
 			page.lines(200, 80 + i * 65, PROSE);
 		}
-		expect(evidenceIn(page.build())).toMatchObject({ labels: 1, loneRows: 1 });
-		expect(evidenceIn(beside(words(8)))).toMatchObject({ labels: 0, loneRows: 0 });
+		expect(evidenceIn(page.build())).toMatchObject({ labels: 1 });
+		expect(evidenceIn(beside(words(8)))).toMatchObject({ labels: 0 });
 	});
 
-	test('headings, also side by side', () => {
-		const page = new PageBuilder()
-			.text(40, 80, 'SKILLS', 12)
-			.lines(40, 96, words(8))
-			.sections(200, 80, 3);
-		expect(evidenceIn(page.build())).toMatchObject({ headings: 1, twinHeadings: 0.5 });
-		expect(evidenceIn(beside(words(8)))).toMatchObject({ headings: 0, twinHeadings: 0 });
+	test('contact data beside a name are labels, beside a section they are not', () => {
+		const contact = ['cv@example.org', '+44 113 496 0000', 'example.org/cv', 'Leeds'];
+		const labelsBeside = (top: number) =>
+			evidenceIn(
+				new PageBuilder()
+					.text(40, 60, 'Somebody', 20)
+					.lines(420, 52, contact, 12)
+					.sections(40, top, 3)
+					.build(),
+			).labels;
+		expect(labelsBeside(110)).toBe(1);
+		expect(labelsBeside(80)).toBe(0);
+	});
+
+	test('rows that follow each other, up to a wider blank or a date', () => {
+		const runIn = (lines: readonly string[], leading = 13) =>
+			evidenceIn(beside(lines, 80, leading)).longestRun;
+		expect(runIn(words(8))).toBe(1);
+		expect(runIn([...words(3), '2019', ...words(4)])).toBe(5 / 8);
+		expect(runIn(words(5), 26)).toBe(1 / 8);
+		const parted = new PageBuilder()
+			.lines(40, 80, words(3))
+			.lines(40, 135, words(4))
+			.lines(200, 80, words(14, 'A longer line of words here'));
+		expect(evidenceIn(parted.build()).longestRun).toBe(4 / 8);
+	});
+
+	test('text above and below the smaller side', () => {
+		expect(evidenceIn(beside(words(12))).overhang).toBe(0);
+		expect(evidenceIn(beside(words(8))).overhang).toBe(4 / 10);
+		expect(evidenceIn(beside(words(8), 119)).overhang).toBe(3 / 10);
+	});
+
+	test('headings', () => {
+		const page = new PageBuilder().lines(40, 96, words(8)).sections(200, 80, 3);
+		expect(evidenceIn(page.build()).headings).toBe(1);
+		expect(evidenceIn(beside(words(8))).headings).toBe(0);
+	});
+
+	test('sections that begin side by side', () => {
+		const twins = (heading: string, size: number, baseline = 80) =>
+			evidenceIn(
+				new PageBuilder()
+					.text(40, baseline, heading, size)
+					.lines(40, 96, words(8))
+					.sections(200, 80, 3)
+					.build(),
+			).twinSections;
+		expect(twins('SKILLS', 12)).toBe(1);
+		expect(twins('SKILLS', 10)).toBe(0);
+		expect(twins('SKILLS', 12, 76)).toBe(0);
+		expect(twins('Skills, 2020', 12)).toBe(0);
+	});
+
+	test('headings of a table are none of sections', () => {
+		const page = new PageBuilder().sections(40, 400, 2);
+		['DEGREE', 'SCHOOL', 'PLACE'].forEach((head, i) =>
+			page.text(40 + i * 180, 80, head, 12).lines(40 + i * 180, 96, words(8)),
+		);
+		expect(evidenceIn(page.build()).twinSections).toBe(0);
 	});
 });
 
@@ -95,18 +149,18 @@ test('each kind of evidence counts, and none alone is enough', () => {
 	const none: Evidence = {
 		unaligned: 0,
 		independentRows: 0,
-		looseBlocks: 0,
 		proseOnSmaller: 0,
 		proseOnLarger: 0,
 		interleaved: 0,
 		rowsBeside: 0,
 		letters: 0,
 		labels: 0,
-		loneRows: 0,
+		longestRun: 0,
+		overhang: 0,
 		headings: 0,
-		twinHeadings: 0,
+		twinSections: 0,
 	};
-	const against = ['interleaved', 'labels', 'loneRows'];
+	const against = ['interleaved', 'labels'];
 	expect(scoreOf(none)).toBeLessThan(0);
 	for (const name of Object.keys(none)) {
 		const score = scoreOf({ ...none, [name]: 1 });

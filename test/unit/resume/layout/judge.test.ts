@@ -53,6 +53,15 @@ const references = (): Page => {
 	return new PageBuilder().sections(40, 80, 4).lines(40, 500, card).lines(320, 500, card).build();
 };
 
+/** Contact data at the right of a name, above text of which no line is so long. */
+const contactAtTheRight = (): Page =>
+	new PageBuilder()
+		.text(40, 60, 'Somebody', 20)
+		.text(40, 76, 'Engineer')
+		.lines(480, 52, ['cv@example.org', '+44 113 496 0000', 'example.org/cv', 'Leeds'], 14.5)
+		.sections(40, 120, 6)
+		.build();
+
 /** A table whose cells are short. */
 const table = (): Page => {
 	const page = new PageBuilder().sections(40, 80, 3);
@@ -64,6 +73,41 @@ const table = (): Page => {
 	return page.build();
 };
 
+/** A few words beside the first of many short entries, which keep to their side below them. */
+const fewWords = (): Page => {
+	const page = new PageBuilder().lines(40, 84, SKILLS, 15.2);
+	for (let i = 0; i < 5; i++) {
+		page.text(160, 80 + i * 78, 'EXPERIENCE', 12);
+		page.lines(160, 96 + i * 78, [
+			'Engineer',
+			'Led a team of seven',
+			'Wrote the handbook',
+			'Leeds',
+		]);
+	}
+	return page.build();
+};
+
+/** Two short lists, each under a heading like those of the other sections. */
+const shortSections = (): Page =>
+	new PageBuilder()
+		.sections(40, 80, 4)
+		.text(40, 420, 'SKILLS', 12)
+		.lines(40, 438, SKILLS.slice(0, 6))
+		.text(320, 420, 'LANGUAGES', 12)
+		.lines(320, 438, ['English', 'French', 'Latin', 'German', 'Dutch'])
+		.build();
+
+/** A column that begins 0.7 em beyond the longest lines beside it. */
+const narrowGutter = (): Page =>
+	new PageBuilder().sections(40, 80, 6).lines(297, 84, SKILLS.slice(0, 6)).build();
+
+/** The same page drawn in another order. */
+function redrawn(page: Page, numbers: Iterator<number>): Page {
+	const keys = new Map(page.runs.map((run) => [run, numbers.next().value as number]));
+	return { ...page, runs: [...page.runs].sort((a, b) => keys.get(a)! - keys.get(b)!) };
+}
+
 describe('one column', () => {
 	test.each([
 		['plain text', () => new PageBuilder().sections(40, 80, 8).build()],
@@ -72,6 +116,7 @@ describe('one column', () => {
 		['a grid of skills', skillGrid],
 		['references side by side', references],
 		['a table', table],
+		['contact data at the right', contactAtTheRight],
 	])('%s', (_, page) => {
 		expect(layoutOf(page())).toBe('single');
 		expect(layoutOf(mirrored(page()))).toBe('single');
@@ -98,13 +143,17 @@ describe('one column', () => {
 	test('in any drawing order', () => {
 		fc.assert(
 			fc.property(
-				fc.constantFrom(datesAtTheRight, datesInAMargin, skillGrid, references, table),
+				fc.constantFrom(
+					datesAtTheRight,
+					datesInAMargin,
+					skillGrid,
+					references,
+					table,
+					contactAtTheRight,
+				),
 				fc.infiniteStream(fc.nat()),
 				(make, numbers) => {
-					const page = make();
-					const keys = new Map(page.runs.map((run) => [run, numbers.next().value as number]));
-					const runs = [...page.runs].sort((a, b) => keys.get(a)! - keys.get(b)!);
-					expect(layoutOf({ ...page, runs })).toBe('single');
+					expect(layoutOf(redrawn(make(), numbers))).toBe('single');
 				},
 			),
 		);
@@ -115,6 +164,8 @@ describe('several columns', () => {
 	test.each([
 		['two flows of prose', twoFlows],
 		['a sidebar of a few words', sidebar],
+		['a few words without a heading', fewWords],
+		['short sections side by side', shortSections],
 		[
 			'three flows',
 			() =>
@@ -136,6 +187,22 @@ describe('several columns', () => {
 	])('%s', (_, page) => {
 		expect(layoutOf(page())).toBe('several');
 		expect(layoutOf(mirrored(page()))).toBe('several');
+	});
+
+	test('in any drawing order', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(twoFlows, sidebar, fewWords),
+				fc.infiniteStream(fc.nat()),
+				(make, numbers) => {
+					expect(layoutOf(redrawn(make(), numbers))).toBe('several');
+				},
+			),
+		);
+	});
+
+	test('with a narrow gutter', () => {
+		expect(layoutOf(narrowGutter())).toBe('several');
 	});
 
 	test('on the second page alone', () => {

@@ -20,6 +20,7 @@ export interface Fib {
 	};
 }
 
+const WORD_95 = 0xa5dc;
 const WORD_97 = 0xa5ec;
 const OLDEST_VERSION = 0xc1;
 const SMALLEST = 0x1aa;
@@ -27,11 +28,14 @@ const SMALLEST = 0x1aa;
 const ENCRYPTED = 0x0100;
 const SECOND_TABLE = 0x0200;
 
-/** Reads the head of the stream `WordDocument`; `null` where it is older than Word 97 or broken. */
-export function readFib(stream: Uint8Array): Fib | null {
+/** Reads the head of the stream `WordDocument`; `null` where it is broken, `older` before Word 97. */
+export function readFib(stream: Uint8Array): Fib | 'older' | null {
 	if (stream.length < SMALLEST) return null;
 	const view = viewOf(stream);
-	if (view.getUint16(0, true) !== WORD_97 || view.getUint16(2, true) < OLDEST_VERSION) return null;
+	const mark = view.getUint16(0, true);
+	if (mark === WORD_95) return 'older';
+	if (mark !== WORD_97) return null;
+	if (view.getUint16(2, true) < OLDEST_VERSION) return 'older';
 	const flags = view.getUint16(0x0a, true);
 	const count = (at: number) => Math.max(0, view.getInt32(at, true));
 	return {

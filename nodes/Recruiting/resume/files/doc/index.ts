@@ -1,13 +1,11 @@
 import { failure, guarded, success, type Outcome } from '../outcome';
 import { lineOf } from '../structure/lines';
+import { MOST_CHARACTERS } from '../textSize';
 import type { FileReader, Line, ReadFile } from '../types';
 import { openCompound, type Compound } from './compound';
 import { readFib, type Fib } from './fib';
 import { textOfPieces } from './pieces';
 import { paragraphsOf } from './text';
-
-/** Far more than a résumé has. */
-const MOST_CHARACTERS = 2_000_000;
 
 /** Reads the text of a Word file of the years 1997 to 2003. Its layout is not read. */
 export const readDoc: FileReader = (bytes) =>
@@ -20,7 +18,8 @@ function readWord(compound: Compound): Outcome<ReadFile> {
 	const stream = compound.stream('WordDocument');
 	if (!stream) return failure('damaged');
 	const fib = readFib(stream);
-	if (!fib) return failure('readerFailed');
+	if (fib === 'older') return failure('notAResume');
+	if (!fib) return failure('damaged');
 	if (fib.encrypted) return failure('password');
 	const table = compound.stream(fib.tableStream);
 	const clx = table?.subarray(fib.clxOffset, fib.clxOffset + fib.clxSize);

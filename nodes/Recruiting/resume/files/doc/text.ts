@@ -1,3 +1,5 @@
+import { newFields } from '../fields';
+
 const FIELD_BEGIN = '\x13';
 const FIELD_SEPARATOR = '\x14';
 const FIELD_END = '\x15';
@@ -23,13 +25,12 @@ export function paragraphsOf(text: string): string[] {
 /** Without the instructions of fields; their results stay. */
 function withoutInstructions(text: string): string {
 	const kept: string[] = [];
-	const fields: Array<'code' | 'result'> = [];
+	const fields = newFields();
 	for (const part of text.split(/([\x13-\x15])/)) {
-		if (part === FIELD_BEGIN) fields.push('code');
-		else if (part === FIELD_SEPARATOR) {
-			if (fields.length > 0) fields[fields.length - 1] = 'result';
-		} else if (part === FIELD_END) fields.pop();
-		else if (!fields.includes('code')) kept.push(part);
+		if (part === FIELD_BEGIN) fields.begin();
+		else if (part === FIELD_SEPARATOR) fields.separate();
+		else if (part === FIELD_END) fields.end();
+		else if (!fields.inInstruction()) kept.push(part);
 	}
 	return kept.join('');
 }

@@ -10,13 +10,12 @@ const USUAL_MARGIN = 72;
 
 /** Reads the body, with a section around what is set in columns. */
 export function readBody(body: XmlElement, part: Part): Block[] {
-	const blocks: Block[] = [];
+	const parts: Array<readonly Block[]> = [];
 	const reader = blockReader(part);
 	const close = (properties: XmlElement | undefined) => {
 		const columns = columnCount(properties);
 		const within = reader.take();
-		if (columns < 2) blocks.push(...within);
-		else blocks.push({ kind: 'section', columns, blocks: within });
+		parts.push(columns < 2 ? within : [{ kind: 'section', columns, blocks: within }]);
 	};
 	for (const child of shownChildren(body)) {
 		reader.read(child);
@@ -24,7 +23,7 @@ export function readBody(body: XmlElement, part: Part): Block[] {
 		if (properties) close(properties);
 	}
 	close(childOf(body, 'w:sectPr'));
-	return blocks;
+	return parts.flat();
 }
 
 /** The properties of all sections; the last ones stand at the end of the body. */

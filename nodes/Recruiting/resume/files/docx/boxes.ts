@@ -1,3 +1,4 @@
+import { newFields } from '../fields';
 import type { FloatingBox } from '../structure/types';
 import type { XmlElement } from '../xml';
 import { childOf, elementsOf, findAll } from '../xmlTree';
@@ -28,14 +29,30 @@ export function drawnBoxes(drawing: XmlElement, part: Part): FloatingBox[] {
 
 /** The text boxes in a `w:pict`, as older versions of Word write them. */
 export function shapedBoxes(picture: XmlElement, part: Part): FloatingBox[] {
-	return findAll(picture, VML_SHAPES, ['mc:Fallback']).flatMap((shape) =>
-		findAll(shape, ['w:txbxContent'], ['mc:Fallback']).map((content) =>
-			textBox(content, vmlPlacement(shape, part), part),
-		),
-	);
+	return findAll(picture, ['v:group', ...VML_SHAPES], ['mc:Fallback']).flatMap((outer) => {
+		const placement = vmlPlacement(outer, part);
+		const shapes = outer.name === 'v:group' ? findAll(outer, VML_SHAPES, ['mc:Fallback']) : [outer];
+		return shapes.flatMap((shape) =>
+			findAll(shape, ['w:txbxContent'], ['mc:Fallback']).map((content) =>
+				textBox(content, withinGroup(placement, outer, shape), part),
+			),
+		);
+	});
 }
 
 const VML_SHAPES = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval'];
+
+/** The shapes of a group are measured in units of its own, of which it tells how wide it is. */
+function withinGroup(placement: Placement, group: XmlElement, shape: XmlElement): Placement {
+	if (shape === group || placement.left === null || placement.width === null) return placement;
+	const units = Number(group.attributes['coordsize']?.split(',')[0]) || 1_000;
+	const origin = Number(group.attributes['coordorigin']?.split(',')[0]) || 0;
+	const style = vmlStyle(shape);
+	const each = placement.width / units;
+	const left = (Number.parseFloat(style.get('left') ?? '') || 0) - origin;
+	const width = Number.parseFloat(style.get('width') ?? '') || units;
+	return { ...placement, left: placement.left + left * each, width: width * each };
+}
 
 function inColumns(box: FloatingBox, columns: number): FloatingBox {
 	return { ...box, blocks: [{ kind: 'section', columns, blocks: box.blocks }] };
@@ -43,7 +60,7 @@ function inColumns(box: FloatingBox, columns: number): FloatingBox {
 
 function textBox(content: XmlElement, placement: Placement, part: Part): FloatingBox {
 	// Fields around a box have nothing to do with its text.
-	const own: Part = { ...part, fields: [], columnBreak: false };
+	const own: Part = { ...part, fields: newFields(), columnBreak: false };
 	return { kind: 'box', form: 'textBox', ...placement, blocks: readBlocks(content, own) };
 }
 
@@ -83,13 +100,11 @@ function within(placement: Placement, shape: XmlElement, scale: Scale | null): P
 }
 
 function vmlPlacement(shape: XmlElement, { page }: Part): Placement {
-	const style = new Map(
-		(shape.attributes['style'] ?? '')
-			.split(';')
-			.map((rule) => rule.split(':', 2).map((side) => side.trim()) as [string, string]),
-	);
+	const style = vmlStyle(shape);
 	const width = pointsOf(style.get('width'), 1);
-	if (style.get('position') !== 'absolute') return { left: 0, width, aside: false };
+	if (style.get('position') !== 'absolute') {
+		return { left: 0, width, aside: false, inline: true };
+	}
 	const from = (style.get('mso-position-horizontal-relative') ?? 'text').replace(
 		/-(\w).*/,
 		'Margin',
@@ -100,5 +115,12 @@ function vmlPlacement(shape: XmlElement, { page }: Part): Placement {
 			? aligned('left', from, 0, page) + (pointsOf(style.get('margin-left'), 1) ?? 0)
 			: aligned(align, from, width ?? 0, page);
 	const wrap = elementsOf(shape).some(({ attributes }) => attributes['type'] === 'topAndBottom');
-	return { left, width, aside: !wrap };
+	return { left, width, aside: !wrap, inline: false };
+}
+
+function vmlStyle({ attributes }: XmlElement): Map<string, string> {
+	const rules = (attributes['style'] ?? '').split(';');
+	return new Map(
+		rules.map((rule) => rule.split(':', 2).map((side) => side.trim()) as [string, string]),
+	);
 }

@@ -35,6 +35,7 @@ export function frameBox(
 		form: 'frame',
 		left,
 		width,
+		inline: false,
 		aside: !['notBeside', 'none'].includes(attributes['w:wrap'] ?? 'auto'),
 		blocks: paragraphs.flatMap(({ paragraph, boxes }) => [paragraph, ...boxes]),
 	};

@@ -1,5 +1,6 @@
 import { isCompound } from '../doc/compound';
 import { startBudget, type Budget } from '../budget';
+import { newFields } from '../fields';
 import { failure, guarded, success, type Outcome } from '../outcome';
 import { readStructured } from '../structure/readStructured';
 import type { Block } from '../structure/types';
@@ -47,11 +48,17 @@ function readDocument(document: Document): Outcome<ReadFile> {
 	const styles = stylesOf(document);
 	if (!styles.ok) return styles;
 	const page = pageSizeOf(document.body);
-	const newPart = (): Part => ({ styles: styles.value, page, fields: [], columnBreak: false });
+	const newPart = (): Part => ({
+		styles: styles.value,
+		page,
+		fields: newFields(),
+		columnBreak: false,
+	});
 	const others = otherParts(document, newPart);
 	if (!others.ok) return others;
 	const blocks = [...readBody(document.body, newPart()), ...others.value];
-	const read = readStructured('docx', { blocks, textWidth: page.textWidth }, doubtsOf(document));
+	const structured = { blocks, textWidth: page.textWidth };
+	const read = readStructured('docx', structured, doubtsOf(document), document.budget);
 	return !read.ok && read.reason === 'empty' && hasPicture(document.body) ? failure('scan') : read;
 }
 

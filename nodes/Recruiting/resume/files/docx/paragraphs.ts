@@ -1,4 +1,5 @@
-import type { FloatingBox, Paragraph } from '../structure/types';
+import { inRows } from '../structure/inlineBoxes';
+import type { Block, Paragraph } from '../structure/types';
 import type { XmlElement } from '../xml';
 import { childOf } from '../xmlTree';
 import type { Part } from './part';
@@ -8,7 +9,7 @@ import { paragraphLook, runLook } from './styles';
 /** A paragraph and the boxes that are anchored in it. */
 export interface ReadParagraph {
 	readonly paragraph: Paragraph;
-	readonly boxes: readonly FloatingBox[];
+	readonly boxes: readonly Block[];
 }
 
 /** Reads a `w:p`. */
@@ -26,11 +27,11 @@ export function readParagraph(element: XmlElement, part: Part): ReadParagraph {
 	};
 	readRuns(element, look, into, part);
 	// An instruction does not end with its paragraph only where the file is broken.
-	while (part.fields.at(-1) === 'code') part.fields.pop();
+	part.fields.dropInstructions();
 	const columnBreak = part.columnBreak || into.breakBefore;
 	part.columnBreak = into.breakAfter;
 	return {
-		boxes: into.boxes,
+		boxes: inRows(into.boxes, part.page.textWidth),
 		paragraph: {
 			kind: 'paragraph',
 			text: into.text,

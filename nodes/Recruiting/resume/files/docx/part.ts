@@ -1,3 +1,4 @@
+import type { Fields } from '../fields';
 import type { XmlElement } from '../xml';
 import { childOf, elementsOf } from '../xmlTree';
 import type { Styles } from './styles';
@@ -13,8 +14,8 @@ export interface PageSize {
 export interface Part {
 	readonly styles: Styles;
 	readonly page: PageSize;
-	/** The fields that the text is within, the outermost first; they may reach over paragraphs. */
-	readonly fields: Array<'code' | 'result'>;
+	/** They may reach over paragraphs. */
+	readonly fields: Fields;
 	/** Whether a break that was met sends the next paragraph to the next column. */
 	columnBreak: boolean;
 }

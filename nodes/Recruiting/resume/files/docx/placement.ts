@@ -9,6 +9,8 @@ export interface Placement {
 	readonly left: number | null;
 	readonly width: number | null;
 	readonly aside: boolean;
+	/** Whether it stands in a line of text, as a letter does. */
+	readonly inline: boolean;
 }
 
 /** How far the edges that a place is counted from lie from the left edge of the text. */
@@ -23,9 +25,9 @@ const starts: Readonly<Record<string, (page: PageSize) => number>> = {
 /** Reads a `wp:anchor` or `wp:inline`. */
 export function placementOf(anchor: XmlElement, page: PageSize): Placement {
 	const width = emus(childOf(anchor, 'wp:extent')?.attributes['cx']);
-	if (anchor.name === 'wp:inline') return { left: 0, width, aside: false };
+	if (anchor.name === 'wp:inline') return { left: 0, width, aside: false, inline: true };
 	const aside = childOf(anchor, 'wp:wrapTopAndBottom') === undefined;
-	return { left: leftOf(anchor, width ?? 0, page), width, aside };
+	return { left: leftOf(anchor, width ?? 0, page), width, aside, inline: false };
 }
 
 function leftOf(anchor: XmlElement, width: number, page: PageSize): number | null {

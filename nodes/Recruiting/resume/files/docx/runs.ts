@@ -56,7 +56,7 @@ function readRun(run: XmlElement, inherited: Look, into: GrowingText, part: Part
 	const before = into.text.length;
 	for (const child of shownChildren(run)) {
 		if (child.name === 'w:fldChar') readFieldMark(child, part);
-		else if (!look.hidden && !part.fields.includes('code')) {
+		else if (!look.hidden && !part.fields.inInstruction()) {
 			readers[child.name]?.(child, into, part);
 		}
 	}
@@ -69,13 +69,13 @@ function readRun(run: XmlElement, inherited: Look, into: GrowingText, part: Part
 function readFieldMark({ attributes }: XmlElement, { fields }: Part): void {
 	switch (attributes['w:fldCharType']) {
 		case 'begin':
-			fields.push('code');
+			fields.begin();
 			break;
 		case 'separate':
-			if (fields.length > 0) fields[fields.length - 1] = 'result';
+			fields.separate();
 			break;
 		case 'end':
-			fields.pop();
+			fields.end();
 	}
 }
 

@@ -1,4 +1,5 @@
-const START = /<((?:[\w-]+:)?style)\s[^<>]{0,500}\btype="table"[^<>]{0,500}>/g;
+const START = /<((?:[\w-]+:)?style)\s([^<>]{1,1000})>/g;
+const OF_TABLES = /\btype="table"/;
 
 /**
  * The text of `styles.xml` without styles of tables, which say nothing about layout and are nine
@@ -9,7 +10,8 @@ export function withoutTableStyles(xml: string): string {
 	let from = 0;
 	for (const start of xml.matchAll(START)) {
 		const end = `</${start[1]}>`;
-		if (start.index < from || start[0].endsWith('/>')) continue;
+		const attributes = start[2] ?? '';
+		if (start.index < from || attributes.endsWith('/') || !OF_TABLES.test(attributes)) continue;
 		const at = xml.indexOf(end, start.index);
 		if (at < 0) break;
 		kept.push(xml.slice(from, start.index));

@@ -6,15 +6,18 @@ import { shownChildren, type Part } from './part';
 import { aligned } from './placement';
 import { twips } from '../lengths';
 
+/** Word itself allows 63. */
+const MOST_COLUMNS = 200;
+
 interface GrowingCell extends Cell {
 	rowSpan: number;
 }
 
 /** Reads a `w:tbl`: a table in the text, or one that floats beside it. */
 export function readTable(element: XmlElement, part: Part): Table | FloatingBox {
-	const grid = elementsOf(childOf(element, 'w:tblGrid'), 'w:gridCol').map(
-		({ attributes }) => twips(attributes['w:w']) ?? 0,
-	);
+	const grid = elementsOf(childOf(element, 'w:tblGrid'), 'w:gridCol')
+		.slice(0, MOST_COLUMNS)
+		.map(({ attributes }) => twips(attributes['w:w']) ?? 0);
 	const table: Table = { kind: 'table', rows: readRows(element, grid, part) };
 	const place = childOf(element, 'w:tblPr', 'w:tblpPr');
 	return place ? floating(table, place, sum(grid), part) : table;
@@ -37,6 +40,7 @@ function floating(
 		left,
 		width: width || null,
 		aside: true,
+		inline: false,
 		blocks: [table],
 	};
 }

@@ -2,7 +2,7 @@ import { startBudget, type Budget } from '../budget';
 import { latin1 } from '../bytes';
 import { decodedText } from '../encoding';
 import { failure, guarded, success, type Outcome } from '../outcome';
-import { areTooMany, isTooLong } from '../textSize';
+import { areTooMany, MOST_CHARACTERS } from '../textSize';
 import { lineOf } from '../structure/lines';
 import type { FileReader, Line } from '../types';
 import { decodeEntities } from './entities';
@@ -66,6 +66,8 @@ function declaredText(bytes: Uint8Array): string | null {
 
 interface Page {
 	readonly lines: Line[];
+	/** Of all lines so far. */
+	characters: number;
 	text: string;
 	/** The element that is not read, and how many of its name are open in it. */
 	leftOut: { readonly name: string; depth: number } | null;
@@ -73,16 +75,14 @@ interface Page {
 }
 
 function readLines(html: string, budget: Budget): Outcome<Line[]> {
-	const page: Page = { lines: [], text: '', leftOut: null, preformatted: 0 };
+	const page: Page = { lines: [], characters: 0, text: '', leftOut: null, preformatted: 0 };
 	let count = 0;
 	for (const token of htmlTokens(html)) {
 		if (++count % TOKENS_BETWEEN === 0 && budget.spent()) return failure('tooMuchTime');
-		const more = token.kind === 'text' ? token.text : '';
-		if (areTooMany(page.lines.length) || isTooLong(page.text) || isTooLong(more)) {
-			return failure('tooMuchMemory');
-		}
 		if (page.leftOut) passOver(page, token);
 		else readToken(page, token);
+		const length = page.characters + page.text.length;
+		if (areTooMany(page.lines.length) || length > MOST_CHARACTERS) return failure('tooMuchMemory');
 	}
 	endLine(page);
 	return success(page.lines);
@@ -110,8 +110,8 @@ function endsWithout(name: string, next: string): boolean {
 function readToken(page: Page, token: HtmlToken): void {
 	if (token.kind === 'text') {
 		const text = decodeEntities(token.text);
-		page.text += page.preformatted > 0 ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
-		if (page.preformatted > 0) splitLines(page);
+		if (page.preformatted > 0) addLines(page, text);
+		else page.text += text.replace(/[ \t\r\n\f]+/g, ' ');
 		return;
 	}
 	const { name } = token;
@@ -130,17 +130,16 @@ function isLeftOut(name: string, attributes: string): boolean {
 	return LEFT_OUT.has(name) || (attributes !== '' && HIDDEN.test(attributes));
 }
 
-function splitLines(page: Page): void {
-	const pieces = page.text.split(/\r\n|[\r\n]/);
-	for (const piece of pieces.slice(0, -1)) {
-		page.text = piece;
-		endLine(page);
-	}
-	page.text = pieces.at(-1) ?? '';
+function addLines(page: Page, text: string): void {
+	text.split(/\r\n|[\r\n]/).forEach((piece, index) => {
+		if (index > 0) endLine(page);
+		page.text += piece;
+	});
 }
 
 function endLine(page: Page): void {
 	const line = lineOf(page.text, { paragraph: page.lines.length + 1 });
+	page.characters += page.text.length;
 	page.text = '';
 	if (line.segments.length > 0) page.lines.push(line);
 }

@@ -1,3 +1,4 @@
+import { inRows } from '../structure/inlineBoxes';
 import type { Block, Paragraph } from '../structure/types';
 import type { XmlElement } from '../xml';
 import { elementsOf } from '../xmlTree';
@@ -51,5 +52,5 @@ function readParagraph(element: XmlElement, styles: OdtStyles): Block[] {
 		hanging: style.hanging,
 		columnBreak: style.columnBreak,
 	};
-	return [paragraph, ...into.boxes];
+	return [paragraph, ...inRows(into.boxes, styles.page.textWidth)];
 }

@@ -6,12 +6,11 @@ import type { OdtStyles } from './styles';
 
 /** Reads an `office:text`, with a section around what stands on pages with columns. */
 export function readOdtBody(text: XmlElement, styles: OdtStyles): Block[] {
-	const blocks: Block[] = [];
+	const parts: Array<readonly Block[]> = [];
 	let columns = styles.pageColumns(styles.firstPage);
 	let within: Block[] = [];
 	const close = () => {
-		if (columns < 2) blocks.push(...within);
-		else blocks.push({ kind: 'section', columns, blocks: within });
+		parts.push(columns < 2 ? within : [{ kind: 'section', columns, blocks: within }]);
 		within = [];
 	};
 	for (const element of elementsOf(text)) {
@@ -23,7 +22,7 @@ export function readOdtBody(text: XmlElement, styles: OdtStyles): Block[] {
 		within.push(...readOdtBlock(element, styles));
 	}
 	close();
-	return blocks;
+	return parts.flat();
 }
 
 /** The page that an element begins, if it begins one. */

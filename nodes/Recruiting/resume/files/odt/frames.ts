@@ -29,6 +29,7 @@ export function frameBoxes(element: XmlElement, styles: OdtStyles): FloatingBox[
 function boxOf(element: XmlElement, blocks: readonly Block[], styles: OdtStyles): FloatingBox[] {
 	if (blocks.length === 0) return [];
 	const { attributes } = element;
+	const inline = attributes['text:anchor-type'] === 'as-char';
 	const style = styles.styleOf('graphic', attributes['draw:style-name']);
 	const width =
 		pointsOf(attributes['svg:width'], 1) ?? relativeWidth(attributes['style:rel-width'], styles);
@@ -38,7 +39,8 @@ function boxOf(element: XmlElement, blocks: readonly Block[], styles: OdtStyles)
 			form: element.name === 'draw:frame' ? 'frame' : 'textBox',
 			left: leftOf(pointsOf(attributes['svg:x'], 1), width ?? 0, style, styles),
 			width,
-			aside: attributes['text:anchor-type'] !== 'as-char' && style.wrap !== 'none',
+			aside: !inline && style.wrap !== 'none',
+			inline,
 			blocks: style.columns > 1 ? [{ kind: 'section', columns: style.columns, blocks }] : blocks,
 		},
 	];

@@ -26,15 +26,20 @@ function readPackage(zip: Zip, budget: Budget): Outcome<ReadFile> {
 	if (!content.ok) return content;
 	const styles = readPart(zip, 'styles.xml', budget);
 	if (!styles.ok) return styles;
-	return content.value ? readText(content.value, styles.value) : failure('damaged');
+	return content.value ? readText(content.value, styles.value, budget) : failure('damaged');
 }
 
-function readText(content: XmlElement, styles: XmlElement | undefined): Outcome<ReadFile> {
+function readText(
+	content: XmlElement,
+	styles: XmlElement | undefined,
+	budget: Budget,
+): Outcome<ReadFile> {
 	const text = childOf(content, 'office:body', 'office:text');
 	if (!text) return failure('notAResume');
 	const known = readOdtStyles(styles ? [styles, content] : [content]);
 	const blocks = [...readOdtBody(text, known), ...readMargins(known)];
-	const read = readStructured('odt', { blocks, textWidth: known.page.textWidth }, []);
+	const document = { blocks, textWidth: known.page.textWidth };
+	const read = readStructured('odt', document, [], budget);
 	const picture = findAll(text, ['draw:image']).length > 0;
 	return !read.ok && read.reason === 'empty' && picture ? failure('scan') : read;
 }

@@ -17,7 +17,8 @@ interface Look {
 	readonly fontSize: number | null;
 }
 
-const MOST_SPACES = 1_000;
+/** More than reach across a page. */
+const MOST_SPACES = 100;
 
 /** What stands in a paragraph and is not its text. */
 const LEFT_OUT = new Set([

@@ -67,13 +67,12 @@ export function readOdtStyles(roots: readonly XmlElement[]): OdtStyles {
 	const masterPages = roots.flatMap((root) =>
 		elementsOf(childOf(root, 'office:master-styles'), 'style:master-page'),
 	);
+	const byPage = new Map(masterPages.map((page) => [page.attributes['style:name'] ?? '', page]));
 	const layoutOf = (masterPage: string) => {
-		const found = masterPages.find(({ attributes }) => attributes['style:name'] === masterPage);
-		const layout = found?.attributes['style:page-layout-name'] ?? '';
+		const layout = byPage.get(masterPage)?.attributes['style:page-layout-name'] ?? '';
 		return childOf(byName.get(`style:page-layout ${layout}`), 'style:page-layout-properties');
 	};
-	const firstPage =
-		masterPages.find(({ attributes }) => attributes['style:name'] === 'Standard') ?? masterPages[0];
+	const firstPage = byPage.get('Standard') ?? masterPages[0];
 	const firstName = firstPage?.attributes['style:name'] ?? '';
 	return {
 		styleOf: cached(byName),

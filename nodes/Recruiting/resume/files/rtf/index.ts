@@ -18,9 +18,10 @@ const TOKENS_BETWEEN = 4_096;
 export const readRtf: FileReader = (bytes, limits) =>
 	guarded('rtf', () => {
 		const reader = newReader();
-		const fault = readTokens(reader, bytes, startBudget(limits));
+		const budget = startBudget(limits);
+		const fault = readTokens(reader, bytes, budget);
 		if (fault) return failure(fault);
-		return finished(reader);
+		return finished(reader, budget);
 	});
 
 function readTokens(
@@ -42,11 +43,11 @@ function readTokens(
 	return 'damaged';
 }
 
-function finished(reader: RtfReader): Outcome<ReadFile> {
+function finished(reader: RtfReader, budget: Budget): Outcome<ReadFile> {
 	const { width, left, right } = reader.page;
 	const textWidth = Math.max(100, (width - left - right) / 20);
 	const blocks = [...reader.body, ...reader.others];
-	return readStructured('rtf', { blocks, textWidth }, []);
+	return readStructured('rtf', { blocks, textWidth }, [], budget);
 }
 
 function readToken(reader: RtfReader, token: RtfToken): void {

@@ -74,11 +74,7 @@ export function sinkFor({
 	page,
 	counts,
 }: Pick<RtfReader, 'headingStyles' | 'page' | 'counts'>): Sink {
-	return newSink(
-		(style) => headingStyles.has(style),
-		() => page.left / 20,
-		counts,
-	);
+	return newSink((style) => headingStyles.has(style), page, counts);
 }
 
 /** Whether text is shown and belongs to the document. */

@@ -1,5 +1,5 @@
 import type { Block, FloatingBox, Paragraph } from '../structure/types';
-import { tableStack } from './rows';
+import { tableStack, type PageWidths } from './rows';
 import type { GroupState } from './state';
 
 /** Takes the text of a body, a header or a text box and makes paragraphs and tables of it. */
@@ -23,12 +23,12 @@ const PAGE_ANCHOR = 'phpg';
 
 /**
  * @param isHeading whether a style of this number is one of headings
- * @param marginLeft of the page, in points
+ * @param page in twentieths of a point
  * @param counts of all that is read of the file
  */
 export function newSink(
 	isHeading: (style: number) => boolean,
-	marginLeft: () => number,
+	page: PageWidths,
 	counts: { paragraphs: number },
 ): Sink {
 	let blocks: Block[] = [];
@@ -38,10 +38,10 @@ export function newSink(
 	let fontSize = 0;
 	let columnBreak = false;
 	let frame: { place: Frame; blocks: Block[] } | null = null;
-	const tables = tableStack((block) => blocks.push(block));
+	const tables = tableStack((block) => blocks.push(block), page);
 
 	const closeFrame = () => {
-		if (frame) blocks.push(frameBox(frame.place, frame.blocks, marginLeft()));
+		if (frame) blocks.push(frameBox(frame.place, frame.blocks, page.left / 20));
 		frame = null;
 	};
 	const takeParagraph = (state: GroupState): Paragraph => {
@@ -86,7 +86,7 @@ export function newSink(
 			endParagraph(state, Math.max(1, depth));
 			tables.endCell(depth);
 		},
-		endRow: (state, depth) => tables.endRow(depth, state.rowPlan, state.rowLeft),
+		endRow: (state, depth) => tables.endRow(depth, state),
 		breakColumn: () => {
 			columnBreak = true;
 		},
@@ -115,6 +115,7 @@ function frameBox(place: Frame, blocks: readonly Block[], marginLeft: number): F
 		left: x === undefined ? null : x / 20 + start,
 		width: place['absw'] ? place['absw'] / 20 : null,
 		aside: place['nowrap'] === undefined,
+		inline: false,
 		blocks,
 	};
 }

@@ -7,6 +7,13 @@ export interface CellPlan {
 	readonly merged: boolean;
 }
 
+/** Where a table stands that other text may run beside; lengths in twentieths of a point. */
+export interface RowFloat {
+	readonly x?: number;
+	readonly align?: 'left' | 'center' | 'right';
+	readonly fromPage?: boolean;
+}
+
 /** What a group passes on to the groups in it; closing a group brings the outer one back. */
 export interface GroupState {
 	readonly destination: Destination;
@@ -29,6 +36,8 @@ export interface GroupState {
 	readonly rowLeft: number;
 	readonly rowPlan: readonly CellPlan[];
 	readonly nextMerged: boolean;
+	/** `null` for a table in the flow of the text. */
+	readonly rowFloat: RowFloat | null;
 }
 
 /** What `\pard` goes back to. */
@@ -58,4 +67,5 @@ export const firstState: GroupState = {
 	rowLeft: 0,
 	rowPlan: [],
 	nextMerged: false,
+	rowFloat: null,
 };

@@ -1,7 +1,13 @@
 import type { FloatingBox } from '../structure/types';
 import { encodingOf } from './codePages';
 import { declareCharset, endSection, sinkFor, type RtfReader, type ShapePlace } from './reader';
-import { plainParagraph, plainText, type Destination, type GroupState } from './state';
+import {
+	plainParagraph,
+	plainText,
+	type Destination,
+	type GroupState,
+	type RowFloat,
+} from './state';
 
 /** What a control word does; `value` is `null` where the word has no number. */
 type Action = (reader: RtfReader, value: number | null) => void;
@@ -73,9 +79,19 @@ function boxOf(
 		left: left === null ? null : (left - (fromPage ? page.left : 0)) / 20,
 		width: left === null || right === null || right <= left ? null : (right - left) / 20,
 		aside: !topAndBottom,
+		inline: false,
 		blocks,
 	};
 }
+
+const float =
+	(change: (value: number) => RowFloat): Action =>
+	(reader, value) => {
+		reader.state = {
+			...reader.state,
+			rowFloat: { ...reader.state.rowFloat, ...change(value ?? 0) },
+		};
+	};
 
 const newShape: Action = (reader) => {
 	reader.shapes.push({ left: null, right: null, fromPage: false, topAndBottom: false });
@@ -236,10 +252,22 @@ export const words: Readonly<Record<string, Action>> = {
 	itap: (reader, value) => {
 		reader.state = { ...reader.state, tableDepth: Math.min(MOST_TABLES, Math.max(0, value ?? 1)) };
 	},
-	trowd: set({ rowPlan: [], rowLeft: 0, nextMerged: false }),
+	trowd: set({ rowPlan: [], rowLeft: 0, nextMerged: false, rowFloat: null }),
 	trleft: (reader, value) => {
 		reader.state = { ...reader.state, rowLeft: value ?? 0 };
 	},
+	tphpg: float(() => ({ fromPage: true })),
+	tphmrg: float(() => ({})),
+	tphcol: float(() => ({})),
+	tdfrmtxtLeft: float(() => ({})),
+	tdfrmtxtRight: float(() => ({})),
+	tposx: float((x) => ({ x })),
+	tposnegx: float((x) => ({ x })),
+	tposxl: float(() => ({ align: 'left' })),
+	tposxi: float(() => ({ align: 'left' })),
+	tposxc: float(() => ({ align: 'center' })),
+	tposxr: float(() => ({ align: 'right' })),
+	tposxo: float(() => ({ align: 'right' })),
 	clvmrg: set({ nextMerged: true }),
 	cellx: plan,
 	cell: ifText((reader) => reader.sink.endCell(reader.state, 1)),

@@ -1,3 +1,4 @@
+import type { Budget } from '../budget';
 import type { LayoutSource, StructuralColumns } from '../types';
 import { judgeBoxes } from './boxes';
 import type { NumberedParagraphs } from './lines';
@@ -18,11 +19,12 @@ interface Findings {
 const LAST_AT_TOP = 6;
 const EXCERPT = 80;
 
-/** What the structure of a document says about columns and margins. */
+/** What the structure of a document says about columns and margins; `null` where the time is up. */
 export function judge(
 	document: StructuredDocument,
 	{ numberOf }: NumberedParagraphs,
-): StructureLayout {
+	budget: Budget,
+): StructureLayout | null {
 	const isAtTop = (paragraph: Paragraph) => numberOf(paragraph) <= LAST_AT_TOP;
 	const found: Findings = { columns: [], margins: [] };
 	const add = (
@@ -36,6 +38,7 @@ export function judge(
 		found.columns.push({ kind, columns, paragraph: numberOf(first), text });
 	};
 	for (const block of everyBlock(document.blocks)) {
+		if (budget.spent()) return null;
 		if (block.kind === 'table') {
 			const table = judgeTable(block, document.textWidth, isAtTop);
 			if (table.columns > 0) add('layoutTable', table.columns, table.blocks);

@@ -1,3 +1,4 @@
+import type { Budget } from '../budget';
 import { failure, success, type Outcome } from '../outcome';
 import { isTooMuchText } from '../textSize';
 import type { FileKind, ReadFile, UnreadableReason } from '../types';
@@ -11,17 +12,20 @@ export function readStructured(
 	kind: FileKind,
 	document: StructuredDocument,
 	doubts: readonly UnreadableReason[],
+	budget: Budget,
 ): Outcome<ReadFile> {
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
 	if (texts.length === 0) return failure('empty');
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
 	const paragraphs = numbered(document);
+	const layout = judge(document, paragraphs, budget);
+	if (layout === null) return failure('tooMuchTime');
 	return success({
 		status: 'read',
 		kind,
 		pages: null,
 		lines: paragraphs.lines,
-		layout: judge(document, paragraphs),
+		layout,
 		doubts,
 	});
 }

@@ -58,5 +58,7 @@ export interface FloatingBox {
 	readonly width: number | null;
 	/** Whether other text may stand beside it. */
 	readonly aside: boolean;
+	/** Whether it stands in a line of text, as a letter does. */
+	readonly inline: boolean;
 	readonly blocks: readonly Block[];
 }

@@ -1,0 +1,24 @@
+import type { Block, FloatingBox, Table } from './types';
+
+/** Boxes that stand in a line like letters come to stand side by side, as cells of a row do. */
+export function inRows(boxes: readonly FloatingBox[], textWidth: number): Block[] {
+	const rows: FloatingBox[][] = [];
+	let room = 0;
+	for (const box of boxes) {
+		const width = box.width ?? textWidth;
+		const row = rows.at(-1);
+		if (box.inline && row?.[0]?.inline && width <= room) {
+			row.push(box);
+			room -= width;
+		} else {
+			rows.push([box]);
+			room = textWidth - width;
+		}
+	}
+	return rows.flatMap((row): Block[] => (row.length > 1 ? [rowOf(row)] : row));
+}
+
+function rowOf(boxes: readonly FloatingBox[]): Table {
+	const cells = boxes.map(({ width, blocks }, column) => ({ column, rowSpan: 1, width, blocks }));
+	return { kind: 'table', rows: [{ cells }] };
+}
