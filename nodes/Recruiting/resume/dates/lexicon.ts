@@ -18,6 +18,7 @@ export type Role =
 	| 'openEnd'
 	| 'filler'
 	| 'counted'
+	| 'countedWord'
 	| 'birth'
 	| 'identifier'
 	| 'decree'
@@ -32,6 +33,9 @@ export type Role =
 	| 'street'
 	| 'phone'
 	| 'more'
+	| 'facility'
+	| 'law'
+	| 'partitive'
 	| 'companion'
 	| 'region';
 

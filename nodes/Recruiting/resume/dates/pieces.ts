@@ -35,7 +35,9 @@ export function piecesOf(scan: Scan): Pieces {
 
 /** Whether a new piece begins at a token. */
 function isParted(scan: Scan, index: number): boolean {
-	if (scan.tokens[index]?.gap === 'wide') return true;
+	const token = scan.tokens[index];
+	// The wide space of Japan and China parts pieces, too.
+	if (token?.gap === 'wide' || scan.text.charAt((token?.start ?? 0) - 1) === '\u3000') return true;
 	return isMark(scan, index, PARTING) || isMark(scan, index - 1, PARTING);
 }
 

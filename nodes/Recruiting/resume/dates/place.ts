@@ -1,6 +1,6 @@
 import type { Linked } from './context/ranges';
 import { countWords, type Pieces } from './pieces';
-import { isMark, type Scan } from './scan';
+import { hasRole, hasRoleBehind, isMark, wordAt, type Scan } from './scan';
 
 /** A date with its range, as it lies in its piece of the line. */
 interface Stretch {
@@ -25,7 +25,7 @@ export function placeOf(
 	linked: readonly Linked[],
 	index: number,
 ): 'entry' | 'prose' {
-	const stretch = stretchOf(linked, index);
+	const stretch = withYearWords(scan, stretchOf(linked, index));
 	const piece = {
 		first: pieces.first[stretch.first] ?? 0,
 		last: pieces.last[stretch.last] ?? stretch.last,
@@ -33,7 +33,12 @@ export function placeOf(
 	const before = countWords(pieces, piece.first, stretch.first - 1);
 	const behind = countWords(pieces, stretch.last + 1, piece.last);
 	if (before + behind <= 2) return 'entry';
-	const sentence = isSentence(scan, piece, countWords(pieces, piece.first, piece.last));
+	const sentence = isSentence(
+		scan,
+		piece,
+		stretch.last,
+		countWords(pieces, piece.first, piece.last),
+	);
 	return isApart(scan, stretch, before, behind, sentence) ? 'entry' : 'prose';
 }
 
@@ -44,6 +49,21 @@ function stretchOf(linked: readonly Linked[], index: number): Stretch {
 	while (linked[to]?.after != null && to < index + 4) to++;
 	const first = linked[from]?.candidate.first ?? 0;
 	return { first, last: linked[to]?.candidate.last ?? first };
+}
+
+/** "a.a. 2010/2011", "2008 г.": words for the year belong to the date. */
+function withYearWords(scan: Scan, { first, last }: Stretch): Stretch {
+	while (first > 0 && isYearWord(scan, first - 1, 'year')) first--;
+	while (isYearWord(scan, last + 1, 'year') || isYearWord(scan, last + 1, 'after')) last++;
+	return { first, last };
+}
+
+function isYearWord(scan: Scan, index: number, role: 'year' | 'after'): boolean {
+	if (isMark(scan, index, '.')) {
+		const before = scan.tokens[index - 1];
+		return before?.kind === 'word' && hasRoleBehind(scan, index - 1, role);
+	}
+	return wordAt(scan, index)?.gap !== 'wide' && hasRole(scan, index, role);
 }
 
 /** Whether separators set the date apart from the words of its piece. */
@@ -87,8 +107,18 @@ function isSeparator(scan: Scan, index: number): boolean {
 }
 
 /** A piece that ends like a sentence and is long enough to be one. */
-function isSentence(scan: Scan, piece: Stretch, words: number): boolean {
+function isSentence(scan: Scan, piece: Stretch, stretchEnd: number, words: number): boolean {
 	if (words < WORDS_OF_A_SENTENCE) return false;
-	const isEnd = isMark(scan, piece.last, '.!?;') && scan.tokens[piece.last - 1]?.kind === 'word';
-	return isEnd || words > WORDS_OF_A_HEADING * 2;
+	return endsAsSentence(scan, piece.last, stretchEnd) || words > WORDS_OF_A_HEADING * 2;
+}
+
+const LONGEST_ABBREVIATION = 3;
+
+/** A dot behind "2008 г." or "lfd." is an abbreviation's. */
+function endsAsSentence(scan: Scan, pieceEnd: number, stretchEnd: number): boolean {
+	const word = scan.tokens[pieceEnd - 1];
+	if (pieceEnd <= stretchEnd || word?.kind !== 'word') return false;
+	const isShort = word.text.length <= LONGEST_ABBREVIATION && !word.ideograph;
+	if (isShort && hasRole(scan, pieceEnd - 1, 'openEnd')) return false;
+	return isMark(scan, pieceEnd, '.!?;');
 }

@@ -108,11 +108,22 @@ export function hasStem(scan: Scan, index: number, stem: 'counted' | 'birth'): b
 	const token = wordAt(scan, index);
 	if (token === null) return false;
 	if (hasRole(scan, index, stem)) return true;
+	if (stem === 'counted' && hasRole(scan, index, 'countedWord')) return true;
 	// Bulgarian "година" is a year, and begins like the Ukrainian for hours.
 	if (hasRole(scan, index, 'year') || hasRole(scan, index, 'after')) return false;
 	const stems = scan.lexicon.stems[stem];
 	for (let length = 4; length <= Math.min(token.key.length, 16); length++) {
 		if (stems.has(token.key.slice(0, length))) return true;
+	}
+	return stem === 'counted' && isCompound(scan, token.key);
+}
+
+const SHORTEST_HEAD = 6;
+
+/** Germanic compounds end with what is counted: Betriebsstunden. */
+function isCompound(scan: Scan, key: string): boolean {
+	for (let length = SHORTEST_HEAD; length <= Math.min(key.length - 3, 16); length++) {
+		if (scan.lexicon.stems.counted.has(key.slice(-length))) return true;
 	}
 	return false;
 }

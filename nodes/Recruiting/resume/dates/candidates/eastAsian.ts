@@ -31,7 +31,14 @@ function monthOnly(scan: Scan, index: number): Candidate | null {
 function isUnit(scan: Scan, index: number, units: string): boolean {
 	const token = wordAt(scan, index);
 	if (token === null || token.gap === 'wide') return false;
-	return units.includes(token.text.charAt(0)) && token.text.slice(0, 2) !== '년차';
+	if (/^년[차대]/.test(token.text) || isDecade(scan, index)) return false;
+	return units.includes(token.text.charAt(0));
+}
+
+/** 2010年代 */
+export function isDecade(scan: Scan, index: number): boolean {
+	const [year, next] = [scan.tokens[index], scan.tokens[index + 1]];
+	return year?.text === '年' && next?.text === '代';
 }
 
 function behindYear(scan: Scan, first: number, unit: number, year: number): Candidate {

@@ -36,6 +36,10 @@ export function namedAtWord(scan: Scan, index: number): Candidate | null {
 function monthYear(scan: Scan, month: NamedMonth): Candidate | null {
 	const year = yearBehind(scan, month.last + 1);
 	if (year === null) return null;
+	// V90 is a model.
+	if (month.roman && scan.tokens[month.last + 1]?.gap === 'none' && year.last === month.last + 1) {
+		return null;
+	}
 	// "V roce 2017" is no Roman numeral.
 	if (month.roman && hasRole(scan, month.last + 1, 'year')) return null;
 	return candidate({
@@ -45,10 +49,16 @@ function monthYear(scan: Scan, month: NamedMonth): Candidate | null {
 		year: year.year,
 		month: onlyMonth(month.months),
 		strength: isSure(scan, month, year) ? 'sure' : 'weak',
-		clear: !(month.roman && [...month.months].every((value) => value <= 4)),
+		clear: isClear(scan, month),
 		otherwise:
 			year.kind === 'full' && scan.tokens[year.last]?.gap === 'space' ? bareYear(year) : null,
 	});
+}
+
+/** I to IV may be quarters, and the Finnish for June is short for summer, too. */
+function isClear(scan: Scan, { first, roman, months }: NamedMonth): boolean {
+	if (roman) return [...months].some((value) => value > 4);
+	return phraseAt(scan, first)?.meaning.season == null;
 }
 
 function bareYear({ year, last }: ReadYear): Candidate {
@@ -60,7 +70,7 @@ function isSure(scan: Scan, month: NamedMonth, year: ReadYear): boolean {
 	if (!month.risky) return true;
 	// A dot, a slash or a hyphen behind it, or nothing around it, tell that the word is a month.
 	const dotted = isAttached(scan, month.last + 1, './-') || year.kind === 'marked';
-	if (month.roman) return isAttached(scan, month.last + 1, './');
+	if (month.roman) return year.kind === 'full' && isAttached(scan, month.last + 1, './');
 	return dotted || (beginsAt(scan, month.first) && endsBefore(scan, year.last + 1));
 }
 
@@ -135,6 +145,8 @@ export function namedAtDay(scan: Scan, index: number): Candidate | null {
 	const month = monthAt(scan, at);
 	if (month === null || scan.tokens[at]?.gap === 'wide') return null;
 	const year = yearBehind(scan, month.last + 1);
+	// 12 V/24 V are volts.
+	if (month.roman && year?.kind === 'marked' && !isAttached(scan, month.last + 1, '.')) return null;
 	if (year === null || year.kind === 'short') {
 		const isPlain =
 			!month.risky && (endsBefore(scan, month.last + 1) || hasRole(scan, month.last + 1, 'to'));
@@ -167,6 +179,8 @@ export function namedAtYear(scan: Scan, index: number): Candidate | null {
 		return dayAndMonth(scan, index, year.year, at);
 	const month = monthAt(scan, at);
 	if (month === null || month.roman) return null;
+	// "Since 2015. Led 5 people": a new sentence.
+	if (month.risky && isMark(scan, at - 1, '.') && scan.tokens[at]?.gap === 'space') return null;
 	if (told !== 'word' && yearBehind(scan, month.last + 1)?.kind === 'full') return null;
 	return (
 		dayBehindMonth(scan, index, year.year, month) ??

@@ -71,6 +71,8 @@ function twoNumbers(
 	inRange: boolean,
 ): readonly Candidate[] {
 	const place = { first: a.index, last: b.index };
+	// 2015.1999 is the number of a file.
+	if (isYear(scan, a) && isYear(scan, b) && separator === '.') return [];
 	if (isYear(scan, a) && isYear(scan, b))
 		return [...oneNumber(scan, a, false), ...oneNumber(scan, b, false)];
 	if (isYear(scan, a) && b.text.length <= 2) return yearFirst(scan, a, b, separator, inRange);
@@ -108,7 +110,9 @@ function yearFirst(
 	}
 	if (spansYears && separator === '/') {
 		// An academic year; as one date, since neither end is meant alone.
-		return [candidate({ ...place, form: 'partOfYear', strength: 'year' })];
+		// Longer spans are rather the numbers of houses and files.
+		const strength = ahead === 1 ? 'year' : 'weak';
+		return [candidate({ ...place, form: 'partOfYear', strength })];
 	}
 	const isPlainMonth = separator !== '-' && b.text.length === 2 && (b.value === 0 || b.value <= 31);
 	if (!isPlainMonth) return [];

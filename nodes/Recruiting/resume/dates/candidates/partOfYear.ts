@@ -22,7 +22,7 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	if (YEARS.test(token.text)) return part(index, spanBehind(scan, index + 1, true), 'year');
 	if (LETTERS.test(token.text)) return lettered(scan, index);
 	const phrase = phraseAt(scan, index);
-	if (phrase === null) return null;
+	if (phrase === null || isPartOfWord(scan, phrase.last)) return null;
 	const { season, roles } = phrase.meaning;
 	const isTerm = roles.has('term') || roles.has('quarter') || roles.has('half');
 	if (season === null && !isTerm) return null;
@@ -39,6 +39,11 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	return part(index, year, 'partOfYear');
 }
 
+/** SS-EN 1999 is a standard. */
+function isPartOfWord(scan: Scan, last: number): boolean {
+	return isAttached(scan, last + 1, '-') && wordAt(scan, last + 2)?.gap === 'none';
+}
+
 /** Q1 2020, H2/2019, Q1'20. */
 function lettered(scan: Scan, index: number): Candidate | null {
 	const number = numberAt(scan, index + 1);
@@ -52,7 +57,8 @@ export function partOfYearAtNumber(scan: Scan, index: number): Candidate | null 
 	if (!/^[1-4]$/.test(scan.tokens[index]?.text ?? '')) return null;
 	const letter = wordAt(scan, index + 1);
 	if (letter?.gap === 'none' && LETTERS.test(letter.text)) {
-		const year = spanBehind(scan, index + 2, true);
+		// 1h45 is a time, 1H20 half a year.
+		const year = spanBehind(scan, index + 2, letter.text !== 'h');
 		return part(index, year, 'partOfYear');
 	}
 	return ordinalPart(scan, index);

@@ -43,13 +43,22 @@ export function markedYearAt(scan: Scan, index: number): ReadYear | null {
 	return { year, last: index + 1, kind: 'marked' };
 }
 
+/** aug. -13, as in Sweden. */
+function hyphenedYearAt(scan: Scan, index: number): ReadYear | null {
+	const number = numberAt(scan, index + 1);
+	if (!isMark(scan, index, '-') || scan.tokens[index]?.gap !== 'space') return null;
+	if (number?.gap !== 'none' || number.text.length !== 2 || !endsBefore(scan, index + 2))
+		return null;
+	return { year: fullYear(Number(number.text), scan.latestYear), last: index + 1, kind: 'marked' };
+}
+
 const MOST_FILLERS = 3;
 
 /** The year that follows the name of a month, a season or a term; what may stand between is skipped. */
 export function yearBehind(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	if (isAttached(scan, at, '.')) at++;
-	const marked = markedYearAt(scan, at);
+	const marked = markedYearAt(scan, at) ?? hyphenedYearAt(scan, at);
 	if (marked !== null) return marked;
 	const isTight = isAttached(scan, at, '/-–');
 	if (isTight || isMark(scan, at, ',/')) at++;
@@ -137,7 +146,9 @@ function singleWordAt(scan: Scan, index: number): Phrase | null {
 /** Danish "fra 2014" is no month, though "fra" is one elsewhere; a dot makes it one. */
 function isMonthName(scan: Scan, { meaning, last }: Phrase): boolean {
 	if (meaning.months.size === 0) return false;
-	return !meaning.roles.has('maybeBefore') || isAttached(scan, last + 1, '.');
+	// Elo 2015 is a score as well as an August.
+	const isOther = meaning.roles.has('maybeBefore') || meaning.roles.has('identifier');
+	return !isOther || isAttached(scan, last + 1, '.');
 }
 
 const LONGEST_GLUED = 14;

@@ -1,16 +1,17 @@
 import type { Candidate } from '../candidates/types';
+import { isDecade } from '../candidates/eastAsian';
 import { hasRole, hasRoleBehind, type Scan } from '../scan';
 import type { Token } from '../tokens/tokenize';
 
 /** Marks that make the number beside them money, a share, a tag or part of an address. */
 const TEARING_BEFORE = '#$€£¥₹₽₩฿₺₴₪@_+\\^=&%§№<>≥≤≈×';
-const TEARING_BEHIND = '%‰°€$£¥₽₩฿₺₴₪+@_#\\^=&×²³';
+const TEARING_BEHIND = '%‰°€$£¥₽₩฿₺₴₪+@_#\\^=&×²³㎡㎥㎞㎏㎢';
 
 /** Scripts that write words together with what stands before or behind a number. */
 const GLUING = /^[\u0590-\u06ff\u0900-\u0dff\u0e00-\u0eff\u1780-\u17ff\uac00-\ud7af]/;
 /** Ideographs and Hangul that may follow a bare year; counters and currencies may not. */
 const BEHIND_YEAR =
-	/^(?:[年至到起今现現目から〜以に卒入毕畢级級届秋春夏冬度学學迄まよ・より于於在获獲任の、]|년|부터|까지|에|졸업|입학|학년|이후|이전|현재)/;
+	/^(?:[年至到起今现現目から〜以に卒入毕畢级級届秋春夏冬度学學迄まよ・より于於在获獲任の、]|년(?!대)|부터|까지|에|졸업|입학|학년|이후|이전|현재)/;
 
 const SHORTEST_NAME = 4;
 
@@ -27,7 +28,7 @@ function isTornBefore(scan: Scan, first: number): boolean {
 	const isArrow = before.text === '>' && '-–'.includes(scan.tokens[first - 2]?.text ?? ' ');
 	if (before.kind === 'mark' && TEARING_BEFORE.includes(before.text) && !isArrow) {
 		return (
-			token.gap === 'none' || (token.gap === 'space' && '$€£¥₹₽#№§<>≥≤+'.includes(before.text))
+			token.gap === 'none' || (token.gap === 'space' && '$€£¥₹₽#№§<>≥≤+='.includes(before.text))
 		);
 	}
 	if (token.gap !== 'none') return false;
@@ -50,9 +51,11 @@ function isTornByMark(scan: Scan, first: number, mark: Token): boolean {
 	const joins = mark.gap === 'none' && beyond !== undefined;
 	if (!joins) return false;
 	if (beyond.kind === 'number')
-		return mark.text === ':' || (',.'.includes(mark.text) && beyond.text.length !== 4);
+		return (
+			mark.text === ':' || (',.'.includes(mark.text) && mark.ascii && beyond.text.length !== 4)
+		);
 	if (beyond.kind !== 'word') return false;
-	if (mark.text === '-') return !mayPrecedeHyphen(scan, first - 2, beyond);
+	if ('-–'.includes(mark.text)) return !mayPrecedeHyphen(scan, first - 2, beyond);
 	return mark.text === '/' ? beyond.text.length < 3 && !beyond.ideograph : false;
 }
 
@@ -85,10 +88,18 @@ function isTornFromSuffix(scan: Scan, last: number, next: Token, form: Candidate
 		return !next.ideograph && scan.tokens[last]?.ideograph !== true && !GLUING.test(next.text);
 	if (form === 'day' && /^[tz]$/i.test(next.text)) return false;
 	if (next.ideograph || /^[\uac00-\ud7af]/.test(next.text)) {
-		return form === 'year' && !BEHIND_YEAR.test(next.text);
+		const isYear = BEHIND_YEAR.test(next.text) && !isDecade(scan, last + 1);
+		return form === 'year' && !isYear;
 	}
 	if (GLUING.test(next.text)) return false;
+	// 2015R1A2: a code.
+	if (form === 'year' && isGluedNumber(scan, last + 2)) return true;
 	return !hasRole(scan, last + 1, 'after') && !hasRole(scan, last + 1, 'year');
+}
+
+function isGluedNumber(scan: Scan, index: number): boolean {
+	const token = scan.tokens[index];
+	return token?.kind === 'number' && token.gap === 'none';
 }
 
 function isTornByMarkBehind(
@@ -111,12 +122,15 @@ function isTornByMarkBehind(
 function isTornByNumber(mark: Token, beyond: Token, form: Candidate['form']): boolean {
 	if (mark.text === ':' || mark.text === '(') return form !== 'day';
 
-	return mark.text === ',' && beyond.text.length !== 4;
+	// The comma of China and Japan is no decimal point.
+	return mark.text === ',' && mark.ascii && beyond.text.length !== 4;
 }
 
 function mayFollow(scan: Scan, index: number): boolean {
-	const meaning = scan.lexicon.words.get(scan.tokens[index]?.key ?? '');
-	if (meaning === undefined) return false;
+	const token = scan.tokens[index];
+	const meaning = scan.lexicon.words.get(token?.key ?? '');
+	// 2015-M is a code.
+	if (token === undefined || meaning === undefined || /^[A-Z]$/.test(token.text)) return false;
 	if (meaning.months.size > 0 || meaning.season !== null) return true;
 	return (['after', 'year', 'openEnd', 'to'] as const).some((role) => hasRole(scan, index, role));
 }

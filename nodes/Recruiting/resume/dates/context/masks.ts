@@ -68,7 +68,12 @@ function phoneRun(scan: Scan, first: number): Run {
 	let last = first;
 	for (let at = first; at < Math.min(scan.tokens.length, first + MOST_PHONE_TOKENS); at++) {
 		const token = scan.tokens[at];
-		if (token === undefined || (at > first && token.gap === 'wide')) break;
+		if (
+			token === undefined ||
+			(at > first && (token.gap === 'wide' || isBracketedYear(scan, at)))
+		) {
+			break;
+		}
 		if (token.kind === 'number') {
 			groups.push(token.text);
 			last = at;
@@ -79,6 +84,12 @@ function phoneRun(scan: Scan, first: number): Run {
 		}
 	}
 	return { last, groups };
+}
+
+/** 180/190 (2016) is a score with its year. */
+function isBracketedYear(scan: Scan, index: number): boolean {
+	const isYear = isMark(scan, index, '(') && isYearText(scan.tokens[index + 1]?.text ?? '');
+	return isYear && isMark(scan, index + 2, ')');
 }
 
 function isPhone(scan: Scan, first: number, { groups }: Run): boolean {

@@ -62,8 +62,13 @@ function isBehindStreet(scan: Scan, first: number): boolean {
 	if (isMark(scan, at, ',;·|-–•')) at--;
 	// The house number, maybe with a letter or a floor behind it.
 	const isNumber = [at, at - 1].some((index) => /^\d{1,3}$/.test(scan.tokens[index]?.text ?? ''));
-	if (isNumber && hasStreet(scan, at)) return true;
-	return hasStreet(scan, at) && isNumber;
+	return isNumber && (hasStreet(scan, at) || isNamedByPlace(scan, at));
+}
+
+/** "Am Beispielhof 7": an address that begins the line with a preposition. */
+function isNamedByPlace(scan: Scan, index: number): boolean {
+	const begins = /^(?:am|an|auf|im|zum|zur|beim|hinter|unter)$/.test(scan.tokens[0]?.key ?? '');
+	return begins && index <= MOST_TOKENS_TO_STREET && wordAt(scan, 1) !== null;
 }
 
 /** A word of a street in the tokens before; also as the end of a compound, e.g. Hauptstr. */
@@ -82,9 +87,9 @@ function endsLikeStreet(word: string): boolean {
 
 /** "2015 Main Street", "1999, avenue Foch", "Calle Mayor 2015". */
 function isHouseNumber(scan: Scan, first: number, last: number): boolean {
-	const behind = isMark(scan, last + 1, ',') ? last + 2 : last + 1;
+	const behind = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
 	if (
-		/^(?:rue|avenue|boulevard|bd|quai|chemin|allee|impasse|route)$/.test(
+		/^(?:rue|avenue|boulevard|bd|quai|chemin|allee|impasse|route|sok|sokak|cad|cadde|utca)$/.test(
 			scan.tokens[behind]?.key ?? '',
 		)
 	) {
@@ -111,7 +116,7 @@ function isBehindStreetName(scan: Scan, first: number): boolean {
 		const isSpanish = scan.tokens[at]?.key === 'c' && isMark(scan, at + 1, '/');
 		if (begins && isSpanish) return true;
 		const isStreet =
-			/^(?:calle|rua|via|viale|rue|ul|ulica|strada|str|av|avda|avenida|jl|jalan|carrer|ул|улица|вул|вулиця|duong|travessa)$/.test(
+			/^(?:calle|rua|via|viale|rue|ul|ulica|strada|str|av|avda|avenida|jl|jalan|carrer|ул|улица|вул|вулиця|duong|travessa|شارع|طريق|רחוב|خيابان|خیابان|οδοσ|οδος)$/.test(
 				scan.tokens[at]?.key ?? '',
 			);
 		if (begins && isStreet) return true;

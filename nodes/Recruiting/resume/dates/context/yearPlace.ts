@@ -1,6 +1,6 @@
 import { beginsAt, endsBefore } from '../candidates/pieces';
 import type { Candidate } from '../candidates/types';
-import { hasRole, hasRoleBehind, wordAt, YEARS_AHEAD, type Scan } from '../scan';
+import { hasRole, hasRoleBehind, isMark, phraseAt, wordAt, YEARS_AHEAD, type Scan } from '../scan';
 import { isPaired } from './partners';
 import type { Linked } from './ranges';
 
@@ -18,6 +18,27 @@ const TELLING_BEHIND = [
 	'term',
 ] as const;
 
+/** Articles and pronouns, which no count has behind it. */
+const DETERMINERS =
+	/^(?:the|i|we|my|our|wurde|wurden|war|hatte|fue|fui|foi|werd|blev|ble|byl|byla|był|była|был|была|ein|eine|einen|einem|einer|das|die|den|ich|wir|un|une|le|les|je|nous|una|uno|uma|um|los|las|gli|het|een|ik|wij|ett|jag|vi|jeg|et)$/;
+
+/** Participles in the singular: "Meisterprüfung 2018 bestanden". */
+const PARTICIPLES =
+	/(?:^(?:ab|an|auf|aus|ein|mit|um|vor|zu)ge\p{Ll}{3,}|^(?:ge|be|ver|er|ent)\p{Ll}{2,}t|[^e]ed|iert|anden|ossen|orben|iehen|ührt|acht|é|ée|[ai]d[oa]|[aui]t[oa])$/u;
+
+/** What stands behind years and behind no count: an article, or a participle that ends its piece. */
+function isBeforeVerb(scan: Scan, index: number): boolean {
+	const word = wordAt(scan, index);
+	if (word === null) return false;
+	if (DETERMINERS.test(word.text.toLowerCase())) return true;
+	const ends =
+		endsBefore(scan, index + 1) ||
+		hasRole(scan, index + 1, 'before') ||
+		FUNCTION_WORDS.has(wordAt(scan, index + 1)?.key ?? '') ||
+		hasRole(scan, index + 1, 'to');
+	return ends && word.text.length > 4 && PARTICIPLES.test(word.text);
+}
+
 /** Whether a bare year stands where dates stand and counts do not. */
 export function isYearByPlace(
 	scan: Scan,
@@ -28,13 +49,33 @@ export function isYearByPlace(
 	const { first, last } = link.candidate;
 	if (isPaired(link, linked, index) || isListed(link, linked, index)) return true;
 	if (TELLING_BEFORE.some((role) => hasRoleBehind(scan, first - 1, role))) return true;
-	if (beginsAt(scan, first)) return true;
+	if (beginsAt(scan, first) && !mayBeCounted(scan, link.candidate)) return true;
 	if (isWord(scan, first - 1) && !isPast(scan, link.candidate)) return false;
 	if (endsBefore(scan, last + 1)) return true;
-	if (isGlued(scan, link.candidate)) return true;
+	if (isGlued(scan, link.candidate) || isBeforeVerb(scan, last + 1)) return true;
 	if (TELLING_BEHIND.some((role) => hasRole(scan, last + 1, role))) return true;
 	if (hasRole(scan, first - 1, 'maybeBefore') && isFirstWord(scan, first - 1)) return true;
 	return isAmongNames(scan, link.candidate) || isAmongCaselessWords(scan, link.candidate);
+}
+
+/** Prepositions, conjunctions and adverbs, folded: what they begin is not counted. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+	`as at with for on then when where while via again first still chez avec comme puis dans sur par
+	pour sous como con tras luego despues para por presso come poi quindi per su bei als mit zur zum
+	dann danach anschliessend erneut erstmals aus fur dort dabei bij met daarna voor jako u na przy
+	potem oraz dla pri pak som hos med derefter darefter for til pa av ved som kot kao как на при затем
+	для из под як на при потім для olarak ile icin ως στην στη στον με για כ עם אצל ثم لدى مع ضمن`.split(
+		/\s+/,
+	),
+);
+
+/** "Baker, 1980 loaves a night": behind a comma, a word in lower case may be what is counted. */
+function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
+	const word = wordAt(scan, last + 1);
+	if (word?.gap !== 'space' || word.ideograph || !isMark(scan, first - 1, ',:')) return false;
+	const meaning = phraseAt(scan, last + 1)?.meaning;
+	if (meaning !== undefined && (meaning.months.size > 0 || meaning.season !== null)) return false;
+	return word.text === word.text.toLowerCase() && !FUNCTION_WORDS.has(word.key);
 }
 
 /** A year to come needs a word such as "expected"; a code, as in "EE 2030", has none. */
@@ -80,6 +121,8 @@ function isAmongNames(scan: Scan, { first, last }: Candidate): boolean {
  */
 function isAmongCaselessWords(scan: Scan, { first, last, year }: Candidate): boolean {
 	const words = [wordAt(scan, first - 1), wordAt(scan, last + 1)];
+	// Hebrew and Arabic begin with the verb, which a count may follow: "employed 1999 pickers".
+	if (first === 1 && /[\u0590-\u06ff]/.test(words[0]?.text ?? '')) return false;
 	const isCaseless = words.every((word) => word !== null && isCaselessWord(word.text));
 	return isCaseless && year !== null && year % 50 !== 0;
 }
@@ -106,5 +149,8 @@ function isCapitalised(word: string): boolean {
 
 function isFirstWord(scan: Scan, index: number): boolean {
 	const before = scan.tokens[index - 1];
-	return before === undefined || before.kind === 'mark' || scan.tokens[index]?.gap === 'wide';
+	if (before === undefined || scan.tokens[index]?.gap === 'wide') return true;
+	// "re:Invent" is one word.
+	const isWithin = before.gap === 'none' && scan.tokens[index]?.gap === 'none';
+	return before.kind === 'mark' && !isWithin;
 }

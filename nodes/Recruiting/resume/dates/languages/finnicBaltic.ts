@@ -11,7 +11,7 @@ export const finnicBaltic: readonly LanguageWords[] = [
 			'kevät keväällä kevätlukukausi|kesä kesällä|syksy syksyllä syyslukukausi|talvi talvella',
 		terms: 'lukukausi',
 		quarters: 'neljännes kvartaali',
-		year: 'vuosi vuodet vuonna vuodesta vuoteen vuosina vuoden v vuosikurssi lukuvuosi',
+		year: 'vuosi vuodet vuonna vuodesta vuoteen vuosina vuoden v vuosikurssi lukuvuosi kausi kaudella',
 		before: 'vuonna vuodesta vuoteen alkaen asti noin',
 		after: 'alkaen asti lähtien saakka jälkeen',
 		to: 'vuoteen -',
@@ -46,7 +46,7 @@ export const finnicBaltic: readonly LanguageWords[] = [
 		seasons: 'tavasz tavasza tavaszi|nyár nyara nyári|ősz ősze őszi|tél tele téli',
 		terms: 'félév szemeszter',
 		quarters: 'negyedév',
-		year: 'év évben évek évtől évig évfolyam tanév',
+		year: 'év évben évek évtől évig évfolyam tanév szezon idény',
 		before: 'kb várható',
 		after:
 			'óta között év évben évtől évig évi ban ben tól től ig re ra nak nek es as os ös körül végén elején',

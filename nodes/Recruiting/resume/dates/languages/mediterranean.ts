@@ -11,7 +11,7 @@ export const mediterranean: readonly LanguageWords[] = [
 		quarters: 'τρίμηνο',
 		halves: 'εξάμηνο',
 		year: 'έτος έτη έτους χρόνια',
-		before: 'το από μέχρι έως ως του στο κατά περίπου μετά πριν',
+		before: 'το από μέχρι έως ως του στο κατά περίπου μετά πριν τέλη αρχές μέσα',
 		maybeBefore: 'μεταξύ',
 		to: 'έως μέχρι ως εως',
 		and: 'και',

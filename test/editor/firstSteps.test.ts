@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+
+import { ensureN8n } from '../n8n/install';
+import { startN8n, type N8nServer } from '../n8n/server';
+import { candidateNumber, startProvider, type Provider } from '../provider';
+import { packedPackage } from '../support/packedPackage';
+import { openPage, startBrowser } from './browser';
+import { EditorPage } from './editorPage';
+import type { NodeView } from './nodeView';
+import { takeScreenshot } from './screenshots';
+
+jest.setTimeout(180_000);
+
+let n8n: N8nServer;
+let provider: Provider;
+let browser: Browser;
+let editor: EditorPage;
+/** The view that a step has left open. */
+let opened: NodeView | undefined;
+
+beforeAll(async () => {
+	provider = await startProvider({ candidates: 3 });
+	n8n = await startN8n({
+		install: await ensureN8n(),
+		packages: [packedPackage()],
+		withoutOwner: true,
+	});
+	browser = await startBrowser();
+	editor = new EditorPage(await openPage(browser), n8n.url);
+}, 900_000);
+
+afterAll(async () => {
+	await browser?.close();
+	await n8n?.stop();
+	await provider?.stop();
+});
+
+// One way, from the first click on: each step goes on where the one before has ended.
+describe('somebody who opens n8n for the first time', () => {
+	it('sets up an account', async () => {
+		await editor.setUpOwner();
+	});
+
+	it('finds the nodes by searching for "recruiting"', async () => {
+		await editor.newWorkflow();
+		await editor.addManualTrigger();
+		await editor.searchNodes('recruiting');
+		// n8n shows a node and its trigger as one.
+		await editor.foundNode('Recruiting').waitFor();
+		await takeScreenshot(editor.page, 'node-panel');
+	});
+
+	it('is told of a wrong address and of a wrong key, and lists candidates with the right ones', async () => {
+		const view = await editor.chooseNode('Recruiting', 'Get many candidates');
+		opened = view;
+		await view.select('profile').choose('P3');
+		const dialog = await view.newFirstCredential();
+		const { baseUrl, credentials } = provider.profiles.p3;
+		await dialog.fill('baseUrl', `${baseUrl}/somewhere-else`);
+		await dialog.fill('apiKey', credentials.apiKey);
+		await dialog.save();
+		expect(await dialog.failure()).toContain('Not Found');
+
+		await dialog.fill('baseUrl', baseUrl);
+		await dialog.fill('apiKey', 'wrong-but-long-enough');
+		await dialog.save();
+		await dialog.says('The provider does not accept this credential');
+
+		await dialog.fill('apiKey', credentials.apiKey);
+		await dialog.save();
+		await dialog.closed();
+		await view.execute();
+		expect(await view.itemCount()).toBe('3 items');
+		const [, first] = await view.table(1);
+		expect(first?.[0]).toBe(candidateNumber(1).id);
+	});
+
+	it('cannot take the credential along to another profile', async () => {
+		const view = opened!;
+		await view.select('profile').choose('P4');
+		expect(await view.firstCredential.innerText()).toContain('Connect to Recruiting P4');
+		await view.execute();
+		await editor.page.getByText('Node does not have any credentials set').waitFor();
+		await takeScreenshot(editor.page, 'credential-missing');
+		await view.close();
+	});
+
+	it('is told that a trigger needs an event', async () => {
+		await editor.newWorkflow();
+		const view = await editor.addTrigger('recruiting', 'Recruiting', 'On candidate created');
+		await view.select('profile').choose('P3');
+		expect(await view.labels()).toContain('Trigger On');
+		await view.removeTags('events');
+		await editor.page.keyboard.press('Tab');
+		await view.issue('events').waitFor();
+		await takeScreenshot(editor.page, 'trigger-without-events');
+	});
+});
