@@ -6,7 +6,6 @@ import type { Provider } from '../../test/provider';
 import { plainMethodOf, storeCredential } from '../../test/support/methods';
 import { recruitingTrigger } from '../../test/support/triggers';
 import { chain } from '../../test/support/workflows';
-import { builtTrigger } from '../lib/builtTrigger';
 import { CONTROL_PACKAGE } from './controlPackage';
 import type { Signing } from './messages';
 
@@ -39,10 +38,7 @@ export async function activateContenders(
 	provider: Provider,
 ): Promise<Contender[]> {
 	const credential = await storeCredential(client, provider, plainMethodOf('p3'));
-	const trigger = (parameters: JsonObject) => ({
-		...recruitingTrigger({ credential, parameters }),
-		typeVersion: newestVersion(),
-	});
+	const trigger = (parameters: JsonObject) => recruitingTrigger({ credential, parameters });
 	const webhook = webhookNode();
 	const control = controlNode();
 	const withoutIds = trigger({ signature: 'hmac' });
@@ -78,12 +74,6 @@ function registered(
 	if (!subscription) throw new Error(`${name} has registered no webhook`);
 	const { url, secret } = subscription;
 	return { name, url, signing: { ...signing, secret } };
-}
-
-/** The one that a trigger has which is put into a workflow now. */
-function newestVersion(): number {
-	const { version, defaultVersion } = builtTrigger().description;
-	return defaultVersion ?? Math.max(...[version].flat());
 }
 
 /** The newest version, with all its options as they are when it is put into a workflow, but for POST. */

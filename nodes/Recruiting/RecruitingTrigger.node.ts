@@ -33,7 +33,9 @@ export class RecruitingTrigger implements INodeType {
 			dark: 'file:../../icons/recruiting.dark.svg',
 		},
 		group: ['trigger'],
-		version: 1,
+		// Both work alike. For version 1 of any trigger, n8n evaluates an expression with each delivery.
+		version: [1, 1.1],
+		defaultVersion: 1.1,
 		subtitle:
 			'={{ $parameter["events"] ? $parameter["events"].join(", ") : "changed " + $parameter["watch"] }}',
 		description: 'Starts the workflow on recruiting events of an applicant-tracking system',

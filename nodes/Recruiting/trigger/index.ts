@@ -1,27 +1,15 @@
-import type { INodeProperties, IWebhookDescription } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { requestOptions } from '../transport';
-import { pollingFields, pollingOptions, polledProfiles } from './polling/fields';
+import { pollingFields, pollingOptions } from './polling/fields';
 import { webhookFields, webhookOptions } from './webhook/fields';
 
 export { pollList } from './polling/pollList';
 export { pollingHint, polledProfiles } from './polling/fields';
 export { runTrigger } from './runTrigger';
+export { webhookDescription } from './webhook/description';
 export { receiveDelivery } from './webhook/receive';
 export { createSubscription, removeSubscription, subscriptionExists } from './webhook/subscription';
-
-const isPolled = `${JSON.stringify(polledProfiles)}.includes($parameter["profile"])`;
-
-/** No webhook is registered, and none is shown, for the profiles that are polled. */
-export const webhookDescription: IWebhookDescription = {
-	name: 'default',
-	httpMethod: `={{ ${isPolled} ? "" : "POST" }}`,
-	responseMode: 'onReceived',
-	responseCode: '={{ $parameter["options"]["responseCode"] || 200 }}',
-	path: 'webhook',
-	ndvHideUrl: `={{ ${isPolled} }}`,
-	ndvHideMethod: `={{ ${isPolled} }}`,
-};
 
 /** Not by locale: its tables would be loaded at each start of n8n, for English words. */
 const byName = (a: INodeProperties, b: INodeProperties) => (a.displayName < b.displayName ? -1 : 1);
