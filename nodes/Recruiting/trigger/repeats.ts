@@ -1,7 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-/** How many events n8n's deduplication table remembers of a trigger; each has two entries. */
-const MOST_ENTRIES = 4_000;
+/**
+ * How many entries n8n's deduplication table keeps of a trigger: the last 1,000 events at least, since
+ * each execution has one entry beside those of its events. n8n reads and writes all of them each time.
+ */
+const ENTRIES = 2_000;
 
 /**
  * Holds back events that have started an execution before: the provider sends a delivery again
@@ -9,8 +12,8 @@ const MOST_ENTRIES = 4_000;
  * own deduplication table, which works across workers but has no lock: repeats that arrive at the
  * same moment may both pass, with the same `eventId`.
  *
- * An event without an id always passes. So does one that this very execution has recorded before,
- * since n8n may run it again on another worker.
+ * An event without an id always passes. So do all of an execution that has been here before, since n8n
+ * may run it again on another worker.
  */
 export async function withoutRepeats(
 	context: IExecuteFunctions,
@@ -19,11 +22,10 @@ export async function withoutRepeats(
 	if (!isFirstRun(context)) return items;
 	const ids = items.map(({ json }) => json.eventId).filter((id) => typeof id === 'string');
 	if (ids.length === 0) return items;
-	const own = (id: string) => `${id}@${context.getExecutionId()}`;
-	const seen = await recordedBefore(context, [...ids, ...ids.map(own)]);
-	return items.filter(({ json: { eventId } }) => {
-		return typeof eventId !== 'string' || !seen.has(eventId) || seen.has(own(eventId));
-	});
+	const own = `execution ${context.getExecutionId()}`;
+	const seen = await recordedBefore(context, [...ids, own]);
+	if (seen.has(own)) return items;
+	return items.filter(({ json: { eventId } }) => !seen.has(eventId));
 }
 
 /** A manual run shows what there is, and a retry is meant to do the work again. */
@@ -38,7 +40,8 @@ async function recordedBefore(
 	try {
 		const { processed } = await context.helpers.checkProcessedAndRecord(entries, 'node', {
 			mode: 'entries',
-			maxEntries: MOST_ENTRIES,
+			// A batch is remembered as a whole, whatever its size.
+			maxEntries: Math.max(ENTRIES, entries.length),
 		});
 		return new Set(processed);
 	} catch (error) {

@@ -55,12 +55,7 @@ it('has no other expression that n8n evaluates with a delivery', () => {
 	const expressions = Object.entries(webhookDescription)
 		.filter(([, value]) => String(value).startsWith('='))
 		.map(([name]) => name);
-	expect(expressions.sort()).toEqual([
-		'httpMethod',
-		'ndvHideMethod',
-		'ndvHideUrl',
-		'responseCode',
-	]);
+	expect(expressions.sort()).toEqual(['httpMethod', 'ndvHideMethod', 'ndvHideUrl', 'responseCode']);
 });
 
 it('gives the expressions alone to an n8n that knows nothing else', async () => {
