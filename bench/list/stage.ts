@@ -1,5 +1,5 @@
 import { startProvider, type Provider } from '../../test/provider';
-import { RecordedN8n } from '../n8n/recordedN8n';
+import { COMPARES_MEMORY, RecordedN8n } from '../n8n/recordedN8n';
 import type { ExecutionRecord } from '../n8n/records';
 import { activateListings, type Listing } from './contenders';
 
@@ -13,7 +13,7 @@ export class Stage {
 
 	/** Prepares everything for listings of these sizes. */
 	static async open(sizes: readonly number[]): Promise<Stage> {
-		const n8n = await RecordedN8n.start();
+		const n8n = await RecordedN8n.start(COMPARES_MEMORY);
 		const provider = await startProvider();
 		try {
 			return new Stage(provider, n8n, await activateListings(n8n, provider, sizes));

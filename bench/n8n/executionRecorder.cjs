@@ -42,10 +42,14 @@ function forgetPeak() {
 	}
 }
 
-/** Every execution starts without the last one's garbage. */
+/**
+ * Where memory is compared, every execution starts without the last one's garbage. The last resort also
+ * gives free pages back to the system. But it drops compiled code as well, so that nothing is warm after it.
+ */
 async function before() {
-	// The last resort also gives free pages back to the system, which makes the idle memory comparable.
-	collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+	if (process.env.BENCH_COMPARES_MEMORY) {
+		collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+	}
 	forgetPeak();
 	idleBytes = memory('VmRSS');
 	cpuBefore = process.cpuUsage();

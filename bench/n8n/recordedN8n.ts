@@ -17,6 +17,9 @@ import { Records, type ExecutionRecord } from './records';
 /** The name that a node has to have for the recorder inside n8n to measure it. */
 export const MEASURED_NODE = 'Measured';
 
+/** The environment in which memory is comparable between executions, and time is not that of a warm n8n. */
+export const COMPARES_MEMORY = { BENCH_COMPARES_MEMORY: 'true' };
+
 const ACTIVATION_DEADLINE_MS = 60_000;
 
 /** A real n8n with the packed package that measures its executions where they happen. */
@@ -26,14 +29,19 @@ export class RecordedN8n {
 		private readonly n8n: N8nServer,
 	) {}
 
-	static async start(): Promise<RecordedN8n> {
+	/** @param env how n8n is run, beside what makes it record */
+	static async start(env: Record<string, string> = {}): Promise<RecordedN8n> {
 		await ensureBuilt();
 		const install = await ensureN8n();
 		const records = new Records<ExecutionRecord>('executionRecorder.cjs');
 		const tarball = packedPackage();
 		try {
 			console.error(`Starting n8n ${install.version} with the packed package …`);
-			const n8n = await startN8n({ install, packages: [tarball], env: records.env });
+			const n8n = await startN8n({
+				install,
+				packages: [tarball],
+				env: { ...records.env, ...env },
+			});
 			return new RecordedN8n(records, n8n);
 		} catch (error) {
 			records.remove();

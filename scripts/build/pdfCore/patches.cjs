@@ -99,6 +99,33 @@ const patches = [
 		put: 'return __loaded(this, this.fontCache.get(font.cacheKey)) ?? errorFont();',
 	},
 
+	// Fonts are read for their metrics and for what letters their codes are, and not made ready to draw with.
+	{
+		why: 'of TrueType fonts, all between their tables and their metrics is mending',
+		find: /    if \(!tables\.maxp\) \{\n[\s\S]*?(?=    if \(!tables\.hhea\) \{\n)/,
+		put: '    if (!tables.head) {\n      throw new FormatError(\'Required "head" table is not found\');\n    }\n',
+	},
+	{
+		why: 'and all after them is writing, but for what the name table says of their codes',
+		find: /    if \(tables\.post\) \{\n      readPostScriptTable[\s\S]*?    return builder\.toArray\(\);\n(?=  \}\n  convert\()/,
+		put: '    if (tables.name && !properties.composite) {\n      adjustTrueTypeToUnicode(properties, this.isSymbolicFont, readNameTable(tables.name)[1]);\n    }\n    return null;\n',
+	},
+	{
+		why: 'of Type 1 and CFF fonts, their own encoding alone is asked for',
+		find: /    const glyphZeroId = font instanceof CFFFont [\s\S]*?    return builder\.toArray\(\);\n(?=  \}\n  get _spaceWidth)/,
+		put: '    return null;\n',
+	},
+	{
+		why: 'CFF fonts are not written again',
+		find: /    const compiler = new CFFCompiler\(this\.cff\);\n    this\.seacs = this\.cff\.seacs;\n    try \{\n[\s\S]*?\n    \}\n(?=    this\._createBuiltInEncoding)/,
+		put: '',
+	},
+	{
+		why: 'nor are Type 1 fonts',
+		find: /    const charstrings = data\.charstrings;\n    const type2Charstrings [\s\S]*?    this\.seacs = this\.getSeacs\(data\.charstrings\);\n/,
+		put: '',
+	},
+
 	// In a worker nobody minds a promise that fails unheard; in n8n's process it would end it.
 	{
 		why: 'what comes between a promise and the wait for it may fail first: a map to Unicode',

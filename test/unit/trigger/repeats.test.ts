@@ -66,11 +66,11 @@ it.each(['manual', 'retry'])('neither asks nor records in the mode %s', async (m
 	expect(entries()).toBe(before);
 });
 
-it('remembers the last 1,000 events', async () => {
+it('remembers the last 500 events', async () => {
 	const { run, entries } = n8n();
-	for (let n = 0; n < 1_500; n++) await run(`${n}`, itemsOf(`event ${n}`));
-	expect(await run('again', itemsOf('event 501'))).toEqual([]);
-	expect(entries()).toBe(2_000);
+	for (let n = 0; n < 750; n++) await run(`${n}`, itemsOf(`event ${n}`));
+	expect(await run('again', itemsOf('event 251'))).toEqual([]);
+	expect(entries()).toBe(1_000);
 });
 
 it('remembers a batch as a whole', async () => {
