@@ -101,6 +101,16 @@ const patches = [
 
 	// Fonts are read for their metrics and for what letters their codes are, and not made ready to draw with.
 	{
+		why: 'a TrueType font’s own file tells no more where the document says what letters its codes are',
+		find: '    if (!file || file.isEmpty) {\n',
+		put: '    if (properties.fontFileN === "FontFile2" && (properties.composite || properties.hasIncludedToUnicodeMap)) {\n      amendFallbackToUnicode(properties);\n      return;\n    }\n    if (!file || file.isEmpty) {\n',
+	},
+	{
+		why: 'and is not unpacked before it is asked for',
+		find: 'throw new FormatError("FontFile should be a stream");\n        } else {\n',
+		put: 'throw new FormatError("FontFile should be a stream");\n        } else if (fontFileN !== "FontFile2") {\n',
+	},
+	{
 		why: 'of TrueType fonts, all between their tables and their metrics is mending',
 		find: /    if \(!tables\.maxp\) \{\n[\s\S]*?(?=    if \(!tables\.hhea\) \{\n)/,
 		put: '    if (!tables.head) {\n      throw new FormatError(\'Required "head" table is not found\');\n    }\n',

@@ -14,6 +14,7 @@ export function inReadingOrder(
 
 /** Whether most letters are of runs that are read from right to left. */
 export function isRightToLeft(runs: readonly TextRun[]): boolean {
+	if (!runs.some((run) => run.rightToLeft)) return false;
 	let balance = 0;
 	for (const run of runs) balance += run.rightToLeft ? run.text.length : -strongLetters(run.text);
 	return balance > 0;
