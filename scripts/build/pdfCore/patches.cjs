@@ -136,6 +136,23 @@ const patches = [
 		put: '',
 	},
 
+	// Where a letter stands is asked for twice for each: the same product with fewer numbers.
+	{
+		why: 'its size alone is kept',
+		find: '      const tsm = [textState.fontSize * textState.textHScale, 0, 0, textState.fontSize, 0, textState.textRise];\n',
+		put: '      let height = textState.fontSize;\n',
+	},
+	{
+		why: 'and may be that of a drawing',
+		find: 'tsm[3] *= glyphHeight * textState.fontMatrix[3];',
+		put: 'height *= glyphHeight * textState.fontMatrix[3];',
+	},
+	{
+		why: 'and is multiplied with the matrices of line and page',
+		find: 'return Util.transform(textState.ctm, Util.transform(textState.textMatrix, tsm));',
+		put: 'return __placed(textState, textState.fontSize * textState.textHScale, height);',
+	},
+
 	// In a worker nobody minds a promise that fails unheard; in n8n's process it would end it.
 	{
 		why: 'what comes between a promise and the wait for it may fail first: a map to Unicode',

@@ -37,6 +37,24 @@ function unavailable() {
 export { unavailable as setTimeout, unavailable as clearTimeout };
 export { unavailable as fetch, unavailable as XMLHttpRequest };
 
+/** The matrix of a letter: of its size and rise, of the line, and of the page, multiplied. */
+export function __placed({ ctm, textMatrix, textRise }, width, height) {
+	const a = textMatrix[0] * width;
+	const b = textMatrix[1] * width;
+	const c = textMatrix[2] * height;
+	const d = textMatrix[3] * height;
+	const e = textMatrix[2] * textRise + textMatrix[4];
+	const f = textMatrix[3] * textRise + textMatrix[5];
+	return [
+		ctm[0] * a + ctm[2] * b,
+		ctm[1] * a + ctm[3] * b,
+		ctm[0] * c + ctm[2] * d,
+		ctm[1] * c + ctm[3] * d,
+		ctm[0] * e + ctm[2] * f + ctm[4],
+		ctm[1] * e + ctm[3] * f + ctm[5],
+	];
+}
+
 /** `Math.sumPrecise` of newer hosts, good enough for whole numbers and widths. */
 export const __sum = (numbers) => {
 	let sum = 0;
