@@ -1,15 +1,18 @@
 /**
- * npm test [suite …]
+ * npm test [-- suite … --n8n=2.41.1]
  *
  * Runs the suites one after another (by default all that need npm alone), and ends with a line
- * "N passed, N failed". A suite that has no tests of its own counts as one.
+ * "N passed, N failed". A suite that has no tests of its own counts as one. With `--n8n` those that need
+ * an n8n run against that version, which is installed first.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { ensureN8n } from '../test/n8n/install';
+import { CHOSEN_VERSION } from '../test/n8n/release';
 
 interface Outcome {
 	passed: number;
@@ -99,7 +102,18 @@ async function main(chosen: string[]): Promise<void> {
 	process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-main(process.argv.length > 2 ? process.argv.slice(2) : NPM_ALONE)
+/** What was asked for: suites, and the version of n8n, which is left where the suites look for it. */
+function chosenSuites(args: string[]): string[] {
+	const { values, positionals } = parseArgs({
+		args,
+		options: { n8n: { type: 'string' } },
+		allowPositionals: true,
+	});
+	if (values.n8n) process.env[CHOSEN_VERSION] = values.n8n;
+	return positionals.length > 0 ? positionals : NPM_ALONE;
+}
+
+main(chosenSuites(process.argv.slice(2)))
 	.catch((error: unknown) => {
 		console.error(error);
 		process.exitCode = 1;

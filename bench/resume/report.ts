@@ -17,8 +17,7 @@ const LIMIT = 1;
 export function report(measurements: Measurements, outside: readonly Outside[]): void {
 	printTimes('Time of the first file in a fresh n8n', 'first', 1, measurements);
 	printTimes('Time per file, warm', 'warm', COPIES, measurements);
-	printPeaks('Peak memory of n8n above idle, first file', 'first', measurements);
-	printPeaks(`Peak memory of n8n above idle, ${COPIES} files, warm`, 'warm', measurements);
+	printPeaks('Peak memory of n8n above idle, first file', measurements);
 	printOutside(outside);
 	printTargets(measurements);
 }
@@ -43,10 +42,10 @@ function printTimes(title: string, warmth: Warmth, copies: number, all: Measurem
 	printTable(`${title} (medians)`, ['File', 'Recruiting', 'Extract From File', 'Ratio'], rows);
 }
 
-function printPeaks(title: string, warmth: Warmth, all: Measurements): void {
+function printPeaks(title: string, all: Measurements): void {
 	const rows = files.map((file) => {
 		const [ours, theirs] = (['Recruiting', 'Extract From File'] as const).map((contender) =>
-			all.median(warmth, contender, file, ({ peakBytes, idleBytes }) => peakBytes - idleBytes),
+			all.median('first', contender, file, ({ peakBytes, idleBytes }) => peakBytes - idleBytes),
 		);
 		return [file.name, mebibytes(ours!), cell(theirs!, mebibytes), cell(ours! / theirs!, ratio)];
 	});

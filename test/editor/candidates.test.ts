@@ -5,7 +5,8 @@ import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { SavedCredential } from '../n8n/types';
 import { candidateNumber, startProvider, type Provider } from '../provider';
-import { methodOf, methods, storeCredential, type Method } from '../support/methods';
+import { credentialFields } from '../support/credentialFields';
+import { methodOf, methods, plainMethodOf, storeCredential, type Method } from '../support/methods';
 import { packedPackage } from '../support/packedPackage';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
 import { openPage, startBrowser } from './browser';
@@ -140,36 +141,47 @@ describe.each(profileTable)('a workflow built by hand for $label', (profile) => 
 	});
 });
 
-describe('a credential made by hand', () => {
-	it('tells what is wrong with a key, and lists candidates with the right one', async () => {
+describe.each(profileTable)('a credential made by hand for $label', (profile) => {
+	const { method } = plainMethodOf(profile.id);
+
+	it('is told to be wrong, then right, and lists candidates', async () => {
+		const { baseUrl, ...secret } = credentialFields(provider, profile.id, method);
+		const [field, value] = Object.entries(secret)[0]!;
+		const view = await newListing();
+		await view.select('profile').choose(profile.label);
+		await view.select('authentication').choose(authenticationMethods[method].displayName);
+		const dialog = await view.newCredential();
+		await dialog.fill('baseUrl', String(baseUrl));
+		await dialog.fill(field, 'wrong-but-long-enough');
+		await dialog.save();
+		expect(await dialog.failure()).toContain(
+			'Unauthorized. The provider does not accept this credential',
+		);
+
+		await dialog.fill(field, String(value));
+		await dialog.save();
+		await dialog.closed();
+		await view.turnOn('returnAll');
+		await view.execute();
+		await expectCandidates(view);
+	});
+});
+
+describe('a credential that works', () => {
+	it('says so when it is opened', async () => {
 		const view = await newListing();
 		await view.select('profile').choose('P3');
-		const dialog = await view.newCredential();
+		await view.chooseCredential(readyMade('recruitingP3ApiKeyApi'));
+		const dialog = await view.editCredential();
 		expect((await dialog.labels()).slice(0, 4)).toEqual([
 			'Base URL *',
 			'API Key *',
 			'Key Encoding',
 			'Ignore SSL Issues (Insecure)',
 		]);
-
-		await dialog.fill('baseUrl', provider.profiles.p3.baseUrl);
-		await dialog.fill('apiKey', 'wrong-but-long-enough');
-		await dialog.save();
-		expect(await dialog.failure()).toContain(
-			'Unauthorized. The provider does not accept this credential',
-		);
-
-		await dialog.fill('apiKey', provider.profiles.p3.credentials.apiKey);
-		await dialog.save();
-		await dialog.closed();
-		const reopened = await view.editCredential();
-		expect(await reopened.success()).toContain('Connection tested successfully');
+		expect(await dialog.success()).toContain('Connection tested successfully');
 		await takeScreenshot(editor.page, 'credential-dialog');
-		await reopened.close();
-
-		await view.turnOn('returnAll');
-		await view.execute();
-		await expectCandidates(view);
+		await dialog.close();
 	});
 });
 

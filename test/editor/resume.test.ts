@@ -78,6 +78,14 @@ describe('checking a resume', () => {
 		await takeScreenshot(editor.page, 'editor-check-resumes', [view.input]);
 	});
 
+	it('says of a scan that it is one, and what to do', async () => {
+		const view = await checking('scan.pdf');
+		await view.execute();
+		const [, row] = await view.table(1);
+		expect(row?.join(' ')).toContain('cannotTell');
+		expect(row?.join(' ')).toMatch(/scan/i);
+	});
+
 	it('says what to do where the file is elsewhere', async () => {
 		const view = await checking('good.pdf', { binaryPropertyName: 'attachment' });
 		await view.execute();

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 import { withNode24 } from '../../scripts/lib/node24.cjs';
 
@@ -9,6 +9,8 @@ export interface Surroundings {
 	port: number;
 	/** Where n8n's task runner meets it; each n8n needs its own. */
 	brokerPort: number;
+	/** The Node binary that n8n runs on. */
+	node: string;
 }
 
 const HANDED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
@@ -44,7 +46,10 @@ export function n8nEnvironment(
 ): NodeJS.ProcessEnv {
 	const kept = HANDED_ON.map((name) => [name, process.env[name]] as const);
 	return {
-		...withNode24(Object.fromEntries(kept.filter(([, value]) => value !== undefined))),
+		...withNodeOf(
+			around.node,
+			withNode24(Object.fromEntries(kept.filter(([, value]) => value !== undefined))),
+		),
 		...QUIET,
 		HOME: around.userFolder,
 		N8N_USER_FOLDER: around.userFolder,
@@ -56,4 +61,9 @@ export function n8nEnvironment(
 		N8N_WEBHOOK_URL: `${around.url}/`,
 		...extra,
 	};
+}
+
+/** An environment in which this Node comes first: n8n starts its task runner by name. */
+export function withNodeOf(binary: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+	return { ...env, PATH: [dirname(binary), env.PATH].filter(Boolean).join(delimiter) };
 }

@@ -95,7 +95,7 @@ export class N8nServer {
 	get env(): NodeJS.ProcessEnv {
 		const { userFolder, url, port, brokerPort } = this;
 		return n8nEnvironment(
-			{ userFolder, url, port, brokerPort },
+			{ userFolder, url, port, brokerPort, node: this.install.node },
 			{ ...this.options.env, ...this.changes },
 		);
 	}
