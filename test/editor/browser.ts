@@ -29,5 +29,14 @@ export async function openPage(browser: Browser): Promise<Page> {
 		locale: 'en-US',
 	});
 	page.setDefaultTimeout(DEADLINE_MS);
+	await slowDown(page);
 	return page;
+}
+
+/** Slows the page's scripts by the factor `BROWSER_SLOWDOWN`, which shows what a test forgets to wait for. */
+async function slowDown(page: Page): Promise<void> {
+	const rate = Number(process.env.BROWSER_SLOWDOWN ?? 1);
+	if (rate <= 1) return;
+	const session = await page.context().newCDPSession(page);
+	await session.send('Emulation.setCPUThrottlingRate', { rate });
 }

@@ -11,6 +11,7 @@ import { packedPackage } from '../support/packedPackage';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
 import { openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
+import { eventually } from './eventually';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
@@ -78,10 +79,12 @@ const firstCandidates = [1, 2].map((n) => {
 });
 
 async function expectCandidates(view: NodeView): Promise<void> {
-	expect(await view.itemCount()).toBe(`${CANDIDATES} items`);
-	const [heading, ...rows] = await view.table(firstCandidates.length);
-	expect(heading?.slice(0, 4)).toEqual(['id', 'first_name', 'last_name', 'email']);
-	expect(rows.map((row) => row.slice(0, 4))).toEqual(firstCandidates);
+	await eventually(async () => expect(await view.itemCount()).toBe(`${CANDIDATES} items`));
+	await eventually(async () => {
+		const [heading, ...rows] = await view.table(firstCandidates.length);
+		expect(heading?.slice(0, 4)).toEqual(['id', 'first_name', 'last_name', 'email']);
+		expect(rows.map((row) => row.slice(0, 4))).toEqual(firstCandidates);
+	});
 }
 
 describe('the Recruiting node', () => {
@@ -92,7 +95,7 @@ describe('the Recruiting node', () => {
 	});
 
 	it('shows its fields in the order in which they are decided', async () => {
-		expect(await view.labels()).toEqual([
+		const labels = [
 			'Profile',
 			'Authentication',
 			'Credential for Recruiting P1 Access Token API',
@@ -101,12 +104,13 @@ describe('the Recruiting node', () => {
 			'Return All',
 			'Limit',
 			'Options',
-		]);
+		];
+		await eventually(async () => expect(await view.labels()).toEqual(labels));
 	});
 
 	it('offers the profiles with the kind of system that each one is', async () => {
 		const names = profileTable.map(({ label, kind }) => `${label}: ${kind}`);
-		expect(await view.select('profile').offered()).toEqual(names);
+		await eventually(async () => expect(await view.select('profile').offered()).toEqual(names));
 	});
 
 	it.each([
@@ -119,8 +123,10 @@ describe('the Recruiting node', () => {
 			await view.select('profile').choose(from);
 			await view.select('authentication').choose(method);
 			await view.select('profile').choose(to);
-			expect(await view.select('authentication').chosen()).toBe(reset);
-			expect(await view.credentialLabel()).toContain(`Recruiting ${to} ${reset}`);
+			await eventually(async () => {
+				expect(await view.select('authentication').chosen()).toBe(reset);
+				expect(await view.credentialLabel()).toContain(`Recruiting ${to} ${reset}`);
+			});
 		},
 	);
 });
@@ -131,7 +137,8 @@ describe.each(profileTable)('a workflow built by hand for $label', (profile) => 
 		await view.select('profile').choose(profile.label);
 		for (const { method, type } of methods.filter(({ id }) => id === profile.id)) {
 			await view.select('authentication').choose(authenticationMethods[method].displayName);
-			expect(await view.offeredCredentials()).toEqual(await credentialNames(type));
+			const names = await credentialNames(type);
+			await eventually(async () => expect(await view.offeredCredentials()).toEqual(names));
 		}
 		await view.chooseCredential(readyMade(lastTypeOf(profile)));
 		await view.turnOn('returnAll');
@@ -173,12 +180,8 @@ describe('a credential that works', () => {
 		await view.select('profile').choose('P3');
 		await view.chooseCredential(readyMade('recruitingP3ApiKeyApi'));
 		const dialog = await view.editCredential();
-		expect((await dialog.labels()).slice(0, 4)).toEqual([
-			'Base URL *',
-			'API Key *',
-			'Key Encoding',
-			'Ignore SSL Issues (Insecure)',
-		]);
+		const labels = ['Base URL *', 'API Key *', 'Key Encoding', 'Ignore SSL Issues (Insecure)'];
+		await eventually(async () => expect((await dialog.labels()).slice(0, 4)).toEqual(labels));
 		expect(await dialog.success()).toContain('Connection tested successfully');
 		await takeScreenshot(editor.page, 'credential-dialog');
 		await dialog.close();
@@ -216,7 +219,7 @@ describe('the canvas', () => {
 		await editor.fitToView();
 		const node = editor.node('Recruiting');
 		await node.getByText('get many: candidate (P1)').waitFor();
-		expect(await node.locator('img').first().getAttribute('src')).toContain(icon);
+		await node.locator(`img[src*="${icon}"]`).first().waitFor();
 		await takeScreenshot(editor.page, screenshot);
 	});
 });

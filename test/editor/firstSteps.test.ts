@@ -6,6 +6,7 @@ import { candidateNumber, startProvider, type Provider } from '../provider';
 import { packedPackage } from '../support/packedPackage';
 import { openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
+import { eventually } from './eventually';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
@@ -70,15 +71,17 @@ describe('somebody who opens n8n for the first time', () => {
 		await dialog.save();
 		await dialog.closed();
 		await view.execute();
-		expect(await view.itemCount()).toBe('3 items');
-		const [, first] = await view.table(1);
-		expect(first?.[0]).toBe(candidateNumber(1).id);
+		await eventually(async () => {
+			expect(await view.itemCount()).toBe('3 items');
+			const [, first] = await view.table(1);
+			expect(first?.[0]).toBe(candidateNumber(1).id);
+		});
 	});
 
 	it('cannot take the credential along to another profile', async () => {
 		const view = opened!;
 		await view.select('profile').choose('P4');
-		expect(await view.firstCredential.innerText()).toContain('Connect to Recruiting P4');
+		await view.firstCredential.getByText('Connect to Recruiting P4').waitFor();
 		await takeScreenshot(editor.page, 'credential-missing');
 		await view.close();
 	});
@@ -87,7 +90,7 @@ describe('somebody who opens n8n for the first time', () => {
 		await editor.newWorkflow();
 		const view = await editor.addTrigger('recruiting', 'Recruiting', 'On candidate created');
 		await view.select('profile').choose('P3');
-		expect(await view.labels()).toContain('Trigger On');
+		await eventually(async () => expect(await view.labels()).toContain('Trigger On'));
 		await view.removeTags('events');
 		await editor.page.keyboard.press('Tab');
 		await view.issue('events').waitFor();

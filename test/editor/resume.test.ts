@@ -11,6 +11,7 @@ import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../suppor
 import { chain, manualTrigger } from '../support/workflows';
 import { openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
+import { eventually } from './eventually';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
@@ -58,32 +59,38 @@ describe('checking a resume', () => {
 		await editor.newWorkflow();
 		await editor.addManualTrigger();
 		const view = await editor.addNode('recruiting', 'Recruiting', 'Check resume');
-		expect(await view.labels()).toEqual([
+		const labels = [
 			'Profile',
 			'Resource',
 			'Operation',
 			'Input Binary Field',
 			'Parsed Resume',
 			'Include Report',
-		]);
+		];
+		await eventually(async () => expect(await view.labels()).toEqual(labels));
 	});
 
 	it('shows the verdict of each file first', async () => {
 		const view = await checking('*.pdf', { includeReport: true });
 		await view.execute();
-		expect(await view.itemCount()).toBe('4 items');
-		const [heading, ...rows] = await view.table(4);
-		expect(heading?.slice(0, 3)).toEqual(['profile', 'satisfied', 'verdict']);
-		expect(rows.map((row) => row[2]).sort()).toEqual(['cannotTell', 'fails', 'fails', 'passes']);
+		await eventually(async () => {
+			expect(await view.itemCount()).toBe('4 items');
+			const [heading, ...rows] = await view.table(4);
+			expect(heading?.slice(0, 3)).toEqual(['profile', 'satisfied', 'verdict']);
+			const verdicts = rows.map((row) => row[2]);
+			expect(verdicts.sort()).toEqual(['cannotTell', 'fails', 'fails', 'passes']);
+		});
 		await takeScreenshot(editor.page, 'editor-check-resumes', [view.input]);
 	});
 
 	it('says of a scan that it is one, and what to do', async () => {
 		const view = await checking('scan.pdf');
 		await view.execute();
-		const [, row] = await view.table(1);
-		expect(row?.join(' ')).toContain('cannotTell');
-		expect(row?.join(' ')).toMatch(/scan/i);
+		await eventually(async () => {
+			const [, row] = await view.table(1);
+			expect(row?.join(' ')).toContain('cannotTell');
+			expect(row?.join(' ')).toMatch(/scan/i);
+		});
 	});
 
 	it('says what to do where the file is elsewhere', async () => {

@@ -7,6 +7,7 @@ import { packedPackage } from '../support/packedPackage';
 import { chain } from '../support/workflows';
 import { openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
+import { eventually } from './eventually';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
@@ -53,7 +54,7 @@ describe('the Recruiting Trigger', () => {
 
 	it('shows events and the webhook URL where the provider sends events', async () => {
 		await webhookUrls().waitFor();
-		expect(await view.labels()).toEqual([
+		const labels = [
 			'Profile',
 			'Authentication',
 			'Credential for Recruiting P3 API Key API',
@@ -61,7 +62,8 @@ describe('the Recruiting Trigger', () => {
 			'Trigger On',
 			'Signature',
 			'Options',
-		]);
+		];
+		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await editor.page.getByText('Activating this workflow registers a webhook').waitFor();
 		await takeScreenshot(editor.page, 'trigger-webhook');
 	});
@@ -69,14 +71,8 @@ describe('the Recruiting Trigger', () => {
 	it('needs no credential where the webhook is entered at the provider by hand', async () => {
 		await view.select('registration').choose('Manual');
 		await editor.page.getByText('Nothing is registered at the provider').waitFor();
-		expect(await view.labels()).toEqual([
-			'Profile',
-			'Registration',
-			'Trigger On',
-			'Signature',
-			'Secret',
-			'Options',
-		]);
+		const labels = ['Profile', 'Registration', 'Trigger On', 'Signature', 'Secret', 'Options'];
+		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await view.select('signature').choose('None');
 		await editor.page.getByText('Deliveries are not verified').waitFor();
 		await view.select('registration').choose('Automatic');
@@ -86,9 +82,11 @@ describe('the Recruiting Trigger', () => {
 		await view.select('profile').choose('P2: Enterprise Talent Suite with Web Services');
 		await webhookUrls().waitFor({ state: 'hidden' });
 		await editor.page.getByText('This system sends no events').waitFor();
-		const labels = await view.labels();
-		expect(labels).toEqual(expect.arrayContaining(['Watch', 'Poll Times', 'Options']));
-		expect(labels).not.toContain('Trigger On');
+		await eventually(async () => {
+			const labels = await view.labels();
+			expect(labels).toEqual(expect.arrayContaining(['Watch', 'Poll Times', 'Options']));
+			expect(labels).not.toContain('Trigger On');
+		});
 		await takeScreenshot(editor.page, 'trigger-polling');
 		const hint = editor.page.getByText('recommends to poll every 15 minutes');
 		expect(await hint.count()).toBe(0);

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 
 import { binary, describeNode, nodeHeaders, root } from '../../scripts/lib/node24.cjs';
 
+interface Manifest {
+	dependencies?: Record<string, string>;
+	overrides?: Record<string, string>;
+}
+
 /** A version of n8n, and what it takes to install and run it. */
 export interface N8nRelease {
 	version: string;
 	/** The files that say what is installed, by name. */
-	manifests: Record<string, { dependencies?: Record<string, string> }>;
+	manifests: Record<string, Manifest>;
 	/** The ABI of its Node. */
 	abi: string;
 	/** Its Node, once it is installed into a folder: the binary, and what holds the headers. */
@@ -20,6 +25,8 @@ export const CHOSEN_VERSION = 'TEST_N8N_VERSION';
 /** The first minor version of n8n 2 that asks for Node 24; those before it run on Node 22. */
 const FIRST_WITH_NODE_24 = 40;
 const NODE_22 = { version: '^22.23.0', abi: '127' };
+/** Old versions take this from outside the npm registry. */
+const OLD_OVERRIDES = { xlsx: '0.18.5', linkedom: '0.18.12' };
 
 /** The n8n to test against: the pinned one, unless the environment asks for another. */
 export function chosenRelease(): N8nRelease {
@@ -45,6 +52,7 @@ function otherRelease(version: string, pinned: N8nRelease): N8nRelease {
 	manifest.dependencies = { ...manifest.dependencies, n8n: version };
 	const manifests = { 'package.json': manifest };
 	if (runsOnNode24(version)) return { ...pinned, version, manifests };
+	manifest.overrides = OLD_OVERRIDES;
 	const name = `node-${process.platform}-${process.arch}`;
 	manifest.dependencies[name] = NODE_22.version;
 	return {
