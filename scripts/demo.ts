@@ -99,23 +99,36 @@ async function showLive(
 ): Promise<void> {
 	const mail = await MailServer.start();
 	const happenings = happeningsAt(provider);
-	const panel = await Panel.open(happenings, mail);
+	const panel = await Panel.open(happenings, mail, { url: n8n.url, ...OWNER });
 	try {
 		const smtp = { ...mail.credential, ...(await n8n.client.createCredential(mail.credential)) };
 		const boards = `${panel.url}/boards`;
 		const workflows = await importExamples(n8n, { credentials, smtp, boards });
 		await showEvents(n8n, workflows, happenings[0]!);
-		console.log(`The editor:     ${n8n.url}`);
-		console.log(`                Log in as ${OWNER.email} with the password ${OWNER.password}`);
-		console.log(`The providers:  ${panel.url}  (click to make something happen)`);
-		console.log(`The mailbox:    ${panel.url}/mail`);
-		console.log(`The job boards: ${panel.url}/boards`);
+		console.log(guide(n8n, panel.url));
 		await openInBrowser(panel.url);
 		await untilEnded();
 	} finally {
 		await panel.close();
 		await mail.stop();
 	}
+}
+
+/** Where everything is, and what to do with it. */
+function guide(n8n: N8nServer, panel: string): string {
+	const shown = (file: string) => path.relative(process.cwd(), file);
+	return `n8n's editor:          ${n8n.url}/home/workflows
+                       Log in as ${OWNER.email} with the password ${OWNER.password}
+Make something happen: ${panel}
+The mailbox:           ${panel}/mail
+The job boards:        ${panel}/boards
+n8n's log:             ${shown(n8n.logFile)}
+
+Try:
+- Open the workflow "Every morning: all candidates as a spreadsheet by e-mail", execute it, and look at the mailbox.
+- Put a resume as PDF into ${shown(n8n.filesFolder)}/resumes, and execute "Resumes of a folder: checked, pushed or answered".
+- Add two candidates on the page "Make something happen"; they arrive in the mailbox, and in the editor's data table "Candidates".
+`;
 }
 
 async function untilEnded(): Promise<void> {

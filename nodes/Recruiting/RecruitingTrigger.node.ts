@@ -38,7 +38,8 @@ export class RecruitingTrigger implements INodeType {
 		defaultVersion: 1.1,
 		subtitle:
 			'={{ $parameter["events"] ? $parameter["events"].join(", ") : "changed " + $parameter["watch"] }}',
-		description: 'Starts the workflow on recruiting events of an applicant-tracking system',
+		description:
+			'Starts the workflow on recruiting events. Recruiting itself lists candidates, and checks and pushes resumes.',
 		defaults: { name: 'Recruiting Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

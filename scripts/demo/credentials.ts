@@ -1,4 +1,5 @@
 import { credentialTypeName, profileDisplayName, profileTable } from '../../index';
+import { authenticationMethods } from '../../nodes/Recruiting/profiles';
 import type { N8nClient } from '../../test/n8n/client';
 import type { SavedCredential } from '../../test/n8n/types';
 import type { Provider } from '../../test/provider';
@@ -21,7 +22,7 @@ export async function importCredentials(
 	for (const profile of profileTable) {
 		for (const method of profile.authentication) {
 			const type = credentialTypeName(profile.id, method);
-			const name = `Demo ${profile.label} ${type.replace(/^recruitingP\d|Api$/g, '')}`;
+			const name = `Demo ${profile.label} ${authenticationMethods[method].displayName}`;
 			const credential = await storeCredential(client, provider, methodOf(type), { name });
 			all.push({
 				profile: profile.id,

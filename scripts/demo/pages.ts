@@ -1,85 +1,135 @@
 import type { Email } from 'postal-mime';
 
-import { element, escaped } from '../../nodes/Recruiting/resume/report/html';
+import { escaped } from '../../nodes/Recruiting/resume/report/html';
 import type { Happening } from './happenings';
-import type { Posting } from './panel';
 
-const LINKS = [
-	['/', 'Providers'],
+/** A posting that a job board was given. */
+export interface Posting {
+	board: string;
+	at: Date;
+	body: { title?: unknown; id?: unknown };
+}
+
+/** Something that was made to happen, and what came of it. */
+export interface Happened {
+	at: Date;
+	title: string;
+	outcome: string;
+}
+
+/** Where n8n's editor is, and how to log in. */
+export interface Editor {
+	url: string;
+	email: string;
+	password: string;
+}
+
+/** The pages, with what leads to the others. */
+export class Pages {
+	constructor(private readonly editor: Editor) {}
+
+	/** What has happened at the providers, and what can be made to happen. */
+	happenings(happenings: readonly Happening[], happened: readonly Happened[]): string {
+		const log = [...happened].reverse().map(logLine);
+		const seen = `<p>Look at the <a href="/mail">mailbox</a>, the <a href="/boards">job boards</a>, and at ${outside(`${this.editor.url}/home/executions`, 'n8n’s executions')}.</p>`;
+		const list = log.length > 0 ? `<h2>What has happened</h2><ul>${log.join('')}</ul>${seen}` : '';
+		return this.page('/', list + happenings.map(happeningBox).join(''));
+	}
+
+	/** All mails, the newest first. */
+	mailbox(mails: readonly Email[]): string {
+		return this.page('/mail', mails.map(mailBox).reverse().join('') || 'There is no mail yet.');
+	}
+
+	/** What each job board was given, the newest first. */
+	boards(postings: readonly Posting[]): string {
+		const names = [...new Set(postings.map(({ board }) => board))].sort();
+		const boards = names.map((name) => {
+			const own = postings.filter(({ board }) => board === name).reverse();
+			return `<h2>Board ${escaped(name)}</h2>${own.map(postingBox).join('')}`;
+		});
+		return this.page('/boards', boards.join('') || 'Nothing was announced yet.');
+	}
+
+	private page(href: Path, content: string): string {
+		const links = PAGES.map(([to, title]) => {
+			const current = to === href ? ' aria-current="page"' : '';
+			return `<a href="${to}"${current}>${title}</a>`;
+		});
+		const { url, email, password } = this.editor;
+		const title = PAGES.find(([to]) => to === href)![1];
+		// What arrives by itself is shown without a click.
+		const head = href === '/' ? '' : '<meta http-equiv="refresh" content="3">';
+		return `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${title}</title><style>${CSS}</style>${head}</head>
+<body><nav>${links.join('')}${outside(`${url}/home/workflows`, 'n8n editor ↗')}</nav>
+<p class="login">Log in to n8n as <code>${email}</code> with the password <code>${password}</code></p>
+<h1>${title}</h1>${content}</body>
+</html>
+`;
+	}
+}
+
+const PAGES = [
+	['/', 'Make something happen'],
 	['/mail', 'Mailbox'],
 	['/boards', 'Job boards'],
 ] as const;
 
+type Path = (typeof PAGES)[number][0];
+
 const CSS = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #223 }
 nav a { margin-right: 1.2rem }
+nav a[aria-current] { color: inherit; font-weight: bold; text-decoration: none }
+.login { font-size: 0.85rem; color: #556; margin: 0.3rem 0 }
 section { border: 1px solid #ccd; border-radius: 8px; padding: 0.8rem 1rem; margin: 0.8rem 0 }
 section p { margin: 0.3rem 0; color: #556 }
 h2 { font-size: 1rem; margin: 0 }
-button { float: right; font: inherit; padding: 0.3rem 0.9rem; cursor: pointer }
+button { float: right; font: inherit; padding: 0.3rem 0.9rem; margin-left: 1rem; cursor: pointer }
 pre { white-space: pre-wrap; font: inherit; margin: 0.5rem 0 0 }
+time { color: #778; margin-right: 0.6rem }
 `;
 
-/** What can be made to happen at the providers, and what has happened. */
-export function providerPage(happenings: readonly Happening[], told: readonly string[]): string {
-	const sections = happenings.map(({ id, title, hint }) =>
-		element(
-			'section',
-			{},
-			`<form method="post" action="/happen/${id}"><button>Let it happen</button></form>` +
-				element('h2', {}, escaped(title)) +
-				element('p', {}, escaped(hint)),
-		),
-	);
-	const log = [...told].reverse().map((line) => element('li', {}, escaped(line)));
-	const happened = log.length > 0 ? `<h2>What has happened</h2><ul>${log.join('')}</ul>` : '';
-	return page('The providers', sections.join('') + happened);
+function happeningBox({ id, title, action, hint }: Happening): string {
+	const button = `<form method="post" action="/happen/${id}"><button>${escaped(action)}</button></form>`;
+	return `<section>${button}<h2>${escaped(title)}</h2><p>${escaped(hint)}</p></section>`;
 }
 
-/** All mails, the newest first. */
-export function mailPage(mails: readonly Email[]): string {
-	const sections = mails.map(({ subject, to, text, attachments }, index) => {
-		const receivers = (to ?? []).map(({ address }) => address).join(', ');
-		const links = attachments.map(({ filename }, number) =>
-			element('a', {}, escaped(filename ?? 'attachment'), `href="/mail/${index}/${number}"`),
-		);
-		return element(
-			'section',
-			{},
-			element('h2', {}, escaped(subject ?? '')) +
-				element('p', {}, `To ${escaped(receivers)}`) +
-				element('pre', {}, escaped(text ?? '')) +
-				element('p', {}, links.join(' ')),
-		);
-	});
-	return page('The mailbox', sections.reverse().join('') || 'There is no mail yet.', RELOADED);
+function logLine({ at, title, outcome }: Happened): string {
+	return `<li>${time(at)}${escaped(title)}. ${escaped(outcome)}</li>`;
 }
 
-/** What the job boards were given, the newest first. */
-export function boardsPage(postings: readonly Posting[]): string {
-	const sections = postings.map(({ board, body }) =>
-		element(
-			'section',
-			{},
-			element('h2', {}, `Board ${escaped(board)}`) +
-				element('pre', {}, escaped(JSON.stringify(body))),
-		),
+function mailBox({ subject, from, to, date, text, attachments }: Email, index: number): string {
+	const receivers = (to ?? []).map(({ address }) => address).join(', ');
+	const links = attachments.map(({ filename }, number) =>
+		outside(`/mail/${index}/${number}`, escaped(filename ?? 'attachment')),
 	);
-	return page(
-		'The job boards',
-		sections.reverse().join('') || 'Nothing was announced yet.',
-		RELOADED,
+	const envelope = `From ${escaped(from?.address ?? '')} to ${escaped(receivers)}`;
+	return box(
+		subject ?? '',
+		`<p>${date ? time(new Date(date)) : ''}${envelope}</p>`,
+		`<pre>${escaped(text ?? '')}</pre>`,
+		`<p>${links.join(' ')}</p>`,
 	);
 }
 
-const RELOADED = '<meta http-equiv="refresh" content="3">';
+function postingBox({ at, body }: Posting): string {
+	return box(
+		String(body.title ?? 'Without a title'),
+		`<p>${time(at)}${escaped(String(body.id))}</p>`,
+	);
+}
 
-function page(title: string, content: string, head = ''): string {
-	const links = LINKS.map(([href, text]) => `<a href="${href}">${text}</a>`).join('');
-	return `<!DOCTYPE html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${title}</title><style>${CSS}</style>${head}</head>
-<body><nav>${links}</nav><h1>${title}</h1>${content}</body>
-</html>
-`;
+function box(title: string, ...content: string[]): string {
+	return `<section><h2>${escaped(title)}</h2>${content.join('')}</section>`;
+}
+
+function outside(href: string, content: string): string {
+	return `<a href="${href}" target="_blank" rel="noopener">${content}</a>`;
+}
+
+function time(at: Date): string {
+	return `<time datetime="${at.toISOString()}">${at.toTimeString().slice(0, 8)}</time>`;
 }

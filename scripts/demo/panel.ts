@@ -6,32 +6,31 @@ import express, { type Express } from 'express';
 
 import type { MailServer } from '../../test/support/mailServer';
 import type { Happening } from './happenings';
-import { boardsPage, mailPage, providerPage } from './pages';
-
-/** A posting that a job board was given. */
-export interface Posting {
-	board: string;
-	body: unknown;
-}
+import { Pages, type Editor, type Happened, type Posting } from './pages';
 
 /** The pages beside n8n's editor: the providers, the mailbox, and the job boards. */
 export class Panel {
 	private readonly postings: Posting[] = [];
 
 	/** What has happened, the newest last. */
-	private readonly told: string[] = [];
+	private readonly happened: Happened[] = [];
 
 	private constructor(
 		private readonly happenings: readonly Happening[],
 		private readonly mail: MailServer,
+		private readonly pages: Pages,
 		private readonly server: Server,
 	) {}
 
-	static async open(happenings: readonly Happening[], mail: MailServer): Promise<Panel> {
+	static async open(
+		happenings: readonly Happening[],
+		mail: MailServer,
+		editor: Editor,
+	): Promise<Panel> {
 		const app = express();
 		const server = app.listen(0, '127.0.0.1');
 		await new Promise((listening) => server.once('listening', listening));
-		const panel = new Panel(happenings, mail, server);
+		const panel = new Panel(happenings, mail, new Pages(editor), server);
 		panel.route(app);
 		return panel;
 	}
@@ -46,28 +45,29 @@ export class Panel {
 	}
 
 	private route(app: Express): void {
+		const { pages, mail, postings, happenings, happened } = this;
 		app.get(
 			'/',
-			(_request, response) => void response.send(providerPage(this.happenings, this.told)),
+			(_request, response) => void response.send(pages.happenings(happenings, happened)),
 		);
 		app.post('/happen/:id', async ({ params }, response) => {
-			const happening = this.happenings.find(({ id }) => id === params.id);
+			const happening = happenings.find(({ id }) => id === params.id);
 			if (!happening) return void response.sendStatus(404);
-			this.told.push(`${happening.title}. ${await happening.run()}`);
+			const { title } = happening;
+			happened.push({ at: new Date(), title, outcome: await happening.run() });
 			response.redirect('/');
 		});
-		app.get('/mail', (_request, response) => void response.send(mailPage(this.mail.mails)));
+		app.get('/mail', (_request, response) => void response.send(pages.mailbox(mail.mails)));
 		app.get('/mail/:mail/:attachment', ({ params }, response) => {
-			const attachment =
-				this.mail.mails[Number(params.mail)]?.attachments[Number(params.attachment)];
+			const attachment = mail.mails[Number(params.mail)]?.attachments[Number(params.attachment)];
 			if (!attachment) return void response.sendStatus(404);
 			response.attachment(attachment.filename ?? 'attachment');
 			if (attachment.mimeType === 'text/html') response.setHeader('Content-Disposition', 'inline');
 			response.type(attachment.mimeType).send(Buffer.from(attachment.content as ArrayBuffer));
 		});
-		app.get('/boards', (_request, response) => void response.send(boardsPage(this.postings)));
+		app.get('/boards', (_request, response) => void response.send(pages.boards(postings)));
 		app.post('/boards/:board', express.json(), ({ params, body }, response) => {
-			this.postings.push({ board: params.board, body });
+			postings.push({ board: params.board, at: new Date(), body });
 			response.json({ id: createHash('sha256').update(JSON.stringify(body)).digest('hex') });
 		});
 	}

@@ -39,7 +39,7 @@ export async function showResumes(
 		name: operation === 'check' ? 'Check' : 'Push',
 	});
 	const workflow = checkAndPush({
-		name: 'Resumes of a folder to P3',
+		name: 'Demo: three resumes checked for P3, reports kept as files',
 		files: path.join(inbox, '*.pdf'),
 		check: node('check', { includeReport: true }),
 		push: node('push', { candidateId: '1001' }),

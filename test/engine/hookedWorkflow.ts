@@ -112,6 +112,7 @@ export class HookedWorkflow {
 		return {
 			getNode: () => ({ name: 'Trigger', type: 'recruitingTrigger' }),
 			getMode: () => mode,
+			getWorkflow: () => ({ id: '1', name: 'Workflow' }),
 			getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
 			getNodeWebhookUrl: () => url,
 			getWorkflowStaticData: () => staticData,

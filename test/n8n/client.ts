@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Execution } from './execution';
 import { getExecution, listExecutions, waitForExecution, waitForExecutions } from './executions';
 import { authorizeOAuth2 } from './oauth2';
-import { N8nSession } from './session';
+import { N8nRequestError, N8nSession } from './session';
 import type {
 	CredentialInput,
 	CredentialTestResult,
@@ -90,7 +90,9 @@ export class N8nClient {
 
 	/** Saves a workflow; ids and positions of its nodes may be left out. */
 	async createWorkflow(workflow: WorkflowInput): Promise<SavedWorkflow> {
-		return await this.session.request('POST', '/workflows', completed(workflow));
+		// Old versions do not save one that does not say that it is not active.
+		const body = { active: false, ...completed(workflow) };
+		return await this.session.request('POST', '/workflows', body);
 	}
 
 	async getWorkflow(id: string): Promise<SavedWorkflow> {
@@ -133,7 +135,12 @@ export class N8nClient {
 
 	/** What became of the last activation or deactivation. */
 	async publicationStatus(id: string): Promise<PublicationStatus> {
-		return await this.session.request('GET', `/workflows/${id}/publication-status`);
+		const path = `/workflows/${id}/publication-status`;
+		const { status, data } = await this.session.raw('GET', `/rest${path}`);
+		// Old versions do not know the question: there, the call that activates answers when it is done.
+		if (status === 404) return { status: 'published', triggers: [] };
+		if (status !== 200) throw new N8nRequestError('GET', path, status, data);
+		return (data as { data: PublicationStatus }).data;
 	}
 
 	/** Waits until no activation or deactivation is going on, and tells what became of the last one. */

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 import { withNode24 } from '../../scripts/lib/node24.cjs';
+import type { N8nInstall } from './install';
 
 /** What n8n's environment depends on. */
 export interface Surroundings {
@@ -9,8 +11,7 @@ export interface Surroundings {
 	port: number;
 	/** Where n8n's task runner meets it; each n8n needs its own. */
 	brokerPort: number;
-	/** The Node binary that n8n runs on. */
-	node: string;
+	install: N8nInstall;
 }
 
 const HANDED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
@@ -23,8 +24,6 @@ const QUIET: Record<string, string> = {
 	N8N_PERSONALIZATION_ENABLED: 'false',
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
-	// This one asks n8n's cloud for a list at each start and logs a long failure without it.
-	N8N_DISABLED_MODULES: 'mcp-registry',
 	N8N_ENFORCE_SETTINGS_FILE_PERMISSIONS: 'true',
 	N8N_SECURE_COOKIE: 'false',
 	N8N_LOG_FORMAT: 'text',
@@ -47,10 +46,11 @@ export function n8nEnvironment(
 	const kept = HANDED_ON.map((name) => [name, process.env[name]] as const);
 	return {
 		...withNodeOf(
-			around.node,
+			around.install.node,
 			withNode24(Object.fromEntries(kept.filter(([, value]) => value !== undefined))),
 		),
 		...QUIET,
+		...withoutRegistry(around.install),
 		HOME: around.userFolder,
 		N8N_USER_FOLDER: around.userFolder,
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
@@ -58,9 +58,15 @@ export function n8nEnvironment(
 		N8N_PORT: String(around.port),
 		N8N_RUNNERS_BROKER_PORT: String(around.brokerPort),
 		N8N_EDITOR_BASE_URL: around.url,
-		N8N_WEBHOOK_URL: `${around.url}/`,
+		WEBHOOK_URL: `${around.url}/`,
 		...extra,
 	};
+}
+
+/** This module asks n8n's cloud for a list at each start; a version that lacks it refuses its name. */
+function withoutRegistry({ folder }: N8nInstall): Record<string, string> {
+	const module = join(folder, 'node_modules/n8n/dist/modules/mcp-registry');
+	return existsSync(module) ? { N8N_DISABLED_MODULES: 'mcp-registry' } : {};
 }
 
 /** An environment in which this Node comes first: n8n starts its task runner by name. */

@@ -25,8 +25,13 @@ export const CHOSEN_VERSION = 'TEST_N8N_VERSION';
 /** The first minor version of n8n 2 that asks for Node 24; those before it run on Node 22. */
 const FIRST_WITH_NODE_24 = 40;
 const NODE_22 = { version: '^22.23.0', abi: '127' };
-/** Old versions take this from outside the npm registry. */
-const OLD_OVERRIDES = { xlsx: '0.18.5', linkedom: '0.18.12' };
+/** Old versions take the first from outside the npm registry, and are broken by what is newest of the others. */
+const OLD_OVERRIDES = {
+	xlsx: '0.18.5',
+	linkedom: '0.18.12',
+	'@langchain/langgraph': '1.0.2',
+	'@langchain/langgraph-checkpoint': '1.0.0',
+};
 
 /** The n8n to test against: the pinned one, unless the environment asks for another. */
 export function chosenRelease(): N8nRelease {

@@ -68,7 +68,8 @@ export class N8nServer {
 	/** A folder that workflows may read and write. */
 	readonly filesFolder: string;
 
-	private readonly logFile: string;
+	/** Where all that n8n logs is kept. */
+	readonly logFile: string;
 
 	private process?: N8nProcess;
 
@@ -95,7 +96,7 @@ export class N8nServer {
 	get env(): NodeJS.ProcessEnv {
 		const { userFolder, url, port, brokerPort } = this;
 		return n8nEnvironment(
-			{ userFolder, url, port, brokerPort, node: this.install.node },
+			{ userFolder, url, port, brokerPort, install: this.install },
 			{ ...this.options.env, ...this.changes },
 		);
 	}

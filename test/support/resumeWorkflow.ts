@@ -25,12 +25,19 @@ export function checkAndPush(options: {
 	const { name, files, check, push, reportFolder, reportPrefix = '' } = options;
 	const keepReport = {
 		...writeReport,
+		position: [880, 120] as [number, number],
 		parameters: {
 			...writeReport.parameters,
 			fileName: `=${reportFolder}/${reportPrefix}{{ $json.file.name }}.html`,
 		},
 	};
-	const workflow = chain(name, [manualTrigger, readFiles(files), check, passes, push]);
+	const workflow = chain(name, [
+		manualTrigger,
+		readFiles(files),
+		check,
+		passes,
+		{ ...push, position: [880, -120] },
+	]);
 	workflow.nodes.push(keepReport);
 	workflow.connections[passes.name]!.main.push([{ node: keepReport.name, type: 'main', index: 0 }]);
 	return workflow;

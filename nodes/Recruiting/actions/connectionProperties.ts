@@ -27,7 +27,7 @@ const profileProperty: INodeProperties = {
 	})),
 	default: 'p1',
 	description:
-		'Which kind of applicant-tracking system to connect to. If in doubt, take the one whose description fits yours.',
+		'Which kind of applicant-tracking system to connect to. It also says which rules a resume is checked by: P2 and P3 want all dates as MM/YYYY. If in doubt, take the one whose description fits yours.',
 };
 
 /** Only the methods of the profile are offered (interface document, section 5). */

@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { logWarning } from './log';
+
 /**
  * How many entries n8n's deduplication table keeps of a trigger: the last 500 events at least, since each
  * execution has one entry beside those of its events. n8n reads and writes all of them each time, so
@@ -47,7 +49,7 @@ async function recordedBefore(
 		return new Set(processed);
 	} catch (error) {
 		// Better an event twice, with the same id, than one that is lost.
-		context.logger.warn(`Repeats could not be recognised: ${(error as Error).message}`);
+		logWarning(context, `Repeats could not be recognised: ${(error as Error).message}`);
 		return new Set();
 	}
 }

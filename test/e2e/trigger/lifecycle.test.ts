@@ -64,7 +64,7 @@ describe('the lifecycle of a subscription', () => {
 		const moved = `http://localhost:${stage.n8n.port}/`;
 		for (const base of [moved, `${stage.n8n.url}/`]) {
 			const [before] = ids();
-			const start = async () => await stage.n8n.restart({ N8N_WEBHOOK_URL: base });
+			const start = async () => await stage.n8n.restart({ WEBHOOK_URL: base });
 			await stage.throughStart(start, [id]);
 			const { pathname } = new URL(first!.url);
 			expect(stage.subscriptions('p4')).toMatchObject([{ url: new URL(pathname, base).href }]);

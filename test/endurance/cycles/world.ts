@@ -123,7 +123,7 @@ export class World {
 		for (const subject of this.subjects) await this.loseWhatNobodyKnows(subject);
 		const host = HOSTS[++this.moves % HOSTS.length]!;
 		this.publicUrl = `http://${host}:${this.stage.n8n.port}/`;
-		const env = { N8N_WEBHOOK_URL: this.publicUrl };
+		const env = { WEBHOOK_URL: this.publicUrl };
 		await this.throughStart(async () => await this.stage.n8n.restart(env));
 	}
 

@@ -16,6 +16,8 @@ function n8n() {
 		const context = {
 			getMode: () => mode,
 			getExecutionId: () => executionId,
+			getNode: () => ({ name: 'Trigger' }),
+			getWorkflow: () => ({ id: '1', name: 'New\ncandidates' }),
 			logger: { warn: (message: string) => warnings.push(message) },
 			helpers: {
 				checkProcessedAndRecord: async (

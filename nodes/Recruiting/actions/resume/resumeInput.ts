@@ -31,7 +31,7 @@ export async function resumeInput(
 		{
 			itemIndex,
 			description:
-				'Set Input Binary Field to the field that holds the resume file, e.g. data, or give the data of a parsed resume.',
+				'Put a node that gives a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail, and set Input Binary Field to the name of its field, e.g. data. Or give the data of a parsed resume.',
 		},
 	);
 }

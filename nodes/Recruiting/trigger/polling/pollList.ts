@@ -17,6 +17,7 @@ import {
 	type Exchange,
 	type RequestScope,
 } from '../../transport';
+import { logInfo, logWarning } from '../log';
 import { pollItem } from './item';
 import { comparePoll, ifNoneMatch, readSnapshot, writeSnapshot } from './index';
 import type { CompleteList, Memory, PollNotes, PollRun } from './index';
@@ -55,7 +56,7 @@ async function pollOnce(poll: IPollFunctions, key: string): Promise<INodeExecuti
 
 	const first = await firstPage(scope, kind, ifNoneMatch(memory, settings, run));
 	if (readMayPass(first) && !isLastingFailure(key)) {
-		poll.logger.warn(`${exchangeError(scope, first).message}. The next poll tries again.`);
+		logWarning(poll, `${exchangeError(scope, first).message}. The next poll tries again.`);
 		return null;
 	}
 	forgetFailures(key);
@@ -92,22 +93,24 @@ async function completeList(
 }
 
 /** Says in the log what a user may wonder about; numbers only, nothing about anybody. */
-function tell({ logger }: IPollFunctions, memory: Memory, notes: PollNotes): void {
+function tell(poll: IPollFunctions, memory: Memory, notes: PollNotes): void {
 	if (memory.state === 'damaged') {
-		logger.warn(
+		logWarning(
+			poll,
 			`The snapshot of earlier polls is damaged: ${memory.reason}. This list is where it begins anew.`,
 		);
 	}
 	if (notes.baseline === 'settings') {
-		logger.info('What is compared has changed. This list is where it begins anew.');
+		logInfo(poll, 'What is compared has changed. This list is where it begins anew.');
 	}
 	if (notes.heldBack) {
 		const { before, listed } = notes.heldBack;
-		logger.warn(
+		logWarning(
+			poll,
 			`The list shrank from ${before} to ${listed} records. It is not believed before the next one says the same.`,
 		);
 	}
 	if (notes.repeatedIds > 0)
-		logger.warn(`${notes.repeatedIds} records with an id that came before were left out.`);
-	if (notes.pending > 0) logger.info(`${notes.pending} events wait for the next poll.`);
+		logWarning(poll, `${notes.repeatedIds} records with an id that came before were left out.`);
+	if (notes.pending > 0) logInfo(poll, `${notes.pending} events wait for the next poll.`);
 }

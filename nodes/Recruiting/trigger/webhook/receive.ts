@@ -1,9 +1,22 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import type { ProfileId } from '../../profiles';
+import { logWarning } from '../log';
 import { judgeDelivery, type DeliverySettings } from './delivery';
 import { replyTo, type Reply, type SuccessStatus } from './delivery/reply';
 import { chosenEvents, sharedSecret, signatureSettings, text } from './parameters';
+import type { SignatureFailure } from './signature';
+
+/** What the log says of a delivery that was not verified. */
+const REASONS: Record<SignatureFailure, string> = {
+	settings: 'the secret in the node is none that deliveries can be verified with',
+	headerMissing: 'it has no signature',
+	headerMalformed: 'its signature is malformed',
+	timestampMalformed: 'its timestamp is malformed',
+	timestampTooOld: 'it was signed too long ago, or the clocks differ',
+	timestampTooNew: 'it was signed in the future, so the clocks differ',
+	mismatch: 'its signature does not fit the secret',
+};
 
 /**
  * Takes a delivery: verifies it, and starts the workflow with an item for each event. What is
@@ -25,7 +38,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 		};
 	}
 	if (judgement.kind === 'refuse' && judgement.reason) {
-		context.logger.warn(`A delivery was refused: ${judgement.reason}`);
+		logWarning(context, `A delivery was refused: ${REASONS[judgement.reason]}.`);
 	}
 	send(context, replyTo(judgement, (Number(options.responseCode) || 200) as SuccessStatus));
 	return { noWebhookResponse: true };

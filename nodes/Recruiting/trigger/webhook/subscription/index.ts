@@ -8,6 +8,7 @@ import {
 	type Exchange,
 	type RequestScope,
 } from '../../../transport';
+import { logWarning } from '../../log';
 import { chosenEvents, isManual, sharedSecret, signatureSettings } from '../parameters';
 import { newSecret, signatureProblem } from '../signature';
 import {
@@ -85,7 +86,7 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 		await deleteLeftOver(context, scope);
 		await deleteAllAt(context, scope, ownUrls(context));
 	} catch (error) {
-		context.logger.warn(`The subscription was not deleted yet: ${(error as Error).message}`);
+		logWarning(context, `The subscription was not deleted yet: ${(error as Error).message}`);
 	}
 	return true;
 }

@@ -1,6 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { exchangeError, type Exchange, type RequestScope } from '../../../transport';
+import { logWarning } from '../../log';
 import {
 	deleteSubscription,
 	listSubscriptions,
@@ -45,7 +46,8 @@ export function forgetOtherProvider(context: IHookFunctions, scope: RequestScope
 	saveState(context, { provider, leftOver: [], leftOverUrls: ownUrls(context) });
 	const ids = [...state.leftOver, ...(state.current ? [state.current.id] : [])];
 	if (ids.length === 0) return;
-	context.logger.warn(
+	logWarning(
+		context,
 		`The provider is another one now. What is left at ${state.provider} has to be deleted there: ${ids.join(', ')}`,
 	);
 }
@@ -69,7 +71,7 @@ export async function deleteAllAt(
 		const present = await listSubscriptions(scope);
 		await deleteOthers(context, scope, present, { urls: loadState(context).leftOverUrls });
 	} catch (error) {
-		context.logger.warn(`Subscriptions could not be listed: ${(error as Error).message}`);
+		logWarning(context, `Subscriptions could not be listed: ${(error as Error).message}`);
 	}
 }
 
@@ -101,7 +103,8 @@ export async function deleteOrRemember(
 		return;
 	}
 	saveState(context, { ...state, leftOver: [...state.leftOver, id] });
-	context.logger.warn(
+	logWarning(
+		context,
 		`The provider did not delete subscription ${id} (${exchangeError(scope, result).message}). It is tried again at the next activation or deactivation.`,
 	);
 }
