@@ -39,7 +39,7 @@ export class RecruitingTrigger implements INodeType {
 		subtitle:
 			'={{ $parameter["events"] ? $parameter["events"].join(", ") : "changed " + $parameter["watch"] }}',
 		description:
-			'Starts the workflow on recruiting events. Recruiting itself lists candidates, and checks and pushes resumes.',
+			'Starts the workflow on recruiting events; its actions list candidates and check resumes',
 		defaults: { name: 'Recruiting Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

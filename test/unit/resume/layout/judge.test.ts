@@ -244,14 +244,18 @@ describe('several columns', () => {
 });
 
 describe('what is told', () => {
-	test('where the gutter is, with the first words on its sides', () => {
+	test('where the gutter is, with the lines on its sides that a parser would mix', () => {
 		const judgement = judgePages([sidebar()]);
 		expect(judgement).toMatchObject({ layout: 'several', structures: [] });
 		const gutter = judgement.layout === 'several' ? judgement.gutters[0]! : undefined;
-		expect(gutter).toMatchObject({ page: 1, left: 'SKILLS', right: 'EXPERIENCE' });
+		expect(gutter).toMatchObject({
+			page: 1,
+			left: 'First aid',
+			right: 'release on their own and wrote what they learned.',
+		});
 		expect(gutter!.box.x).toBeGreaterThan(70);
 		expect(gutter!.box.x + gutter!.box.width).toBeLessThanOrEqual(200);
-		expect(gutter!.line).toBe(2);
+		expect(gutter!.line).toBe(6);
 	});
 
 	test('dates in a margin, with their lines', () => {
