@@ -20,6 +20,8 @@ export function failedItem(
 	if (!context.continueOnFail()) throw nodeError;
 	return {
 		json: { error: nodeError.message, details: nodeError.description ?? '' },
+		// Old versions of n8n find the error output by this alone.
+		error: nodeError,
 		pairedItem: { item: itemIndex },
 	};
 }
