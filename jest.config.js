@@ -12,5 +12,5 @@ const project = (displayName) => ({
 });
 
 module.exports = {
-	projects: ['unit', 'package', 'engine', 'e2e', 'editor', 'endurance'].map(project),
+	projects: ['unit', 'package', 'engine', 'e2e', 'editor', 'endurance', 'queue'].map(project),
 };

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { CHOSEN_MODE } from '../test/n8n/companions';
 import { ensureN8n } from '../test/n8n/install';
 import { CHOSEN_VERSION } from '../test/n8n/release';
 
@@ -22,6 +23,9 @@ interface Outcome {
 type Suite = () => Outcome | Promise<Outcome>;
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'test-'));
+
+/** The end-to-end tests of trigger, listing and résumé check. */
+const IN_QUEUE_MODE = 'e2e/(trigger/|listing|resume)';
 
 /** A command that passes or fails as a whole. */
 const check = (command: string, ...args: string[]): Suite => {
@@ -57,6 +61,14 @@ const suites: Record<string, Suite> = {
 		await ensureN8n();
 		return await project('e2e', '--runInBand')();
 	},
+	queue: async () => {
+		await ensureN8n();
+		// The scenarios of one process first, as they are, and then what only several can do.
+		const scenarios = inQueueMode(
+			project('e2e', '--runInBand', '--testPathPatterns', IN_QUEUE_MODE),
+		);
+		return sumOf([await scenarios(), await project('queue', '--runInBand')()]);
+	},
 	editor: async () => {
 		await ensureN8n();
 		return await project('editor', '--runInBand')();
@@ -68,6 +80,23 @@ const suites: Record<string, Suite> = {
 };
 
 const NPM_ALONE = ['build', 'types', 'format', 'lint', 'scan', 'unit', 'package', 'engine', 'e2e'];
+
+/** A suite with n8n's processes spread as in production. */
+function inQueueMode(suite: Suite): Suite {
+	return async () => {
+		process.env[CHOSEN_MODE] = 'queue';
+		try {
+			return await suite();
+		} finally {
+			delete process.env[CHOSEN_MODE];
+		}
+	};
+}
+
+function sumOf(outcomes: Outcome[]): Outcome {
+	const sum = (key: keyof Outcome) => outcomes.reduce((total, one) => total + one[key], 0);
+	return { passed: sum('passed'), failed: sum('failed') };
+}
 
 function run(command: string, args: string[]): boolean {
 	return spawnSync(command, args, { stdio: 'inherit' }).status === 0;

@@ -48,10 +48,14 @@ export class Execution {
 
 	readonly mode: string;
 
+	/** The execution that this one repeats. */
+	readonly retryOf: string | null;
+
 	readonly data: ExecutionData;
 
 	constructor(response: ExecutionResponse) {
 		({ id: this.id, workflowId: this.workflowId, status: this.status, mode: this.mode } = response);
+		this.retryOf = response.retryOf ?? null;
 		this.data = unflatten(response.data);
 	}
 

@@ -68,7 +68,8 @@ export async function listExecutions(
 		all.push(...page.results);
 		cursor = page.nextCursor;
 	} while (cursor);
-	return all;
+	// n8n reads those that run and those that have ended one after the other: one may be among both.
+	return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
 interface ExecutionPage {

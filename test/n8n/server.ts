@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import axios from 'axios';
 
 import { N8nClient } from './client';
+import { chosenCompanions, type Companions } from './companions';
 import { filesFolderOf, n8nEnvironment } from './environment';
 import type { N8nInstall } from './install';
 import { installCommunityPackages } from './packages';
@@ -23,6 +25,8 @@ export interface N8nOptions {
 	userFolder?: string;
 	/** Without it a free one. */
 	port?: number;
+	/** What runs beside it; without it nothing, unless the environment asks for queue mode. */
+	companions?: Companions;
 	/** Leaves the setup of the owner to somebody else; n8n starts as on the first day then. */
 	withoutOwner?: boolean;
 }
@@ -31,15 +35,34 @@ const START_DEADLINE_MS = 180_000;
 const PORT_TRIES = 3;
 const LOG_TAIL = 4_000;
 
-/** Starts n8n with SQLite, waits until it answers, sets up its owner and logs in (unless told not to). */
+/** Starts n8n, with SQLite if it is alone, waits until it answers, sets up its owner and logs in (unless told not to). */
 export async function startN8n(options: N8nOptions): Promise<N8nServer> {
 	const userFolder = options.userFolder ?? mkdtempSync(join(tmpdir(), 'n8n-'));
 	mkdirSync(filesFolderOf(userFolder), { recursive: true });
 	try {
 		if (options.packages?.length) await installCommunityPackages(userFolder, options.packages);
+		const companions = options.companions ?? (await chosenCompanions());
+		if (companions) return await startWith({ ...options, companions }, userFolder, companions.port);
 		return await startOnFreePort(options, userFolder);
 	} catch (error) {
 		if (!options.userFolder) rmSync(userFolder, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+async function startWith(
+	options: N8nOptions,
+	userFolder: string,
+	port: number,
+): Promise<N8nServer> {
+	const [brokerPort = 0] = await freePorts(1);
+	const server = new N8nServer(options, userFolder, port, brokerPort);
+	try {
+		await server.start();
+		return server;
+	} catch (error) {
+		await server.kill();
+		await options.companions?.remove();
 		throw error;
 	}
 }
@@ -97,8 +120,14 @@ export class N8nServer {
 		const { userFolder, url, port, brokerPort } = this;
 		return n8nEnvironment(
 			{ userFolder, url, port, brokerPort, install: this.install },
-			{ ...this.options.env, ...this.changes },
+			{ ...this.companions?.env, ...this.options.env, ...this.changes },
 		);
+	}
+
+	/** Where n8n's database is. */
+	get databaseUrl(): string {
+		const file = join(this.userFolder, '.n8n', 'database.sqlite');
+		return this.companions?.databaseUrl ?? pathToFileURL(file).href;
 	}
 
 	get pid(): number {
@@ -107,11 +136,13 @@ export class N8nServer {
 
 	/** Everything n8n has written, over all restarts. */
 	logs(): string {
-		return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8') : '';
+		const own = existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8') : '';
+		return own + (this.companions?.logs() ?? '');
 	}
 
 	/** Starts a stopped or killed n8n again with the same data and the same address. */
 	async start(): Promise<void> {
+		await this.companions?.startServices();
 		const running = new N8nProcess(this.install, ['start'], this.env, this.logFile);
 		this.process = running;
 		try {
@@ -120,6 +151,7 @@ export class N8nServer {
 				deadlineMs: START_DEADLINE_MS,
 				details: () => running.output().slice(-LOG_TAIL),
 			});
+			await this.companions?.startProcesses({ install: this.install, env: this.env });
 			if (!this.options.withoutOwner) await this.client.enter();
 		} catch (error) {
 			await running.kill();
@@ -133,19 +165,19 @@ export class N8nServer {
 	 * @param env environment variables that change from now on
 	 */
 	async restart(env: Record<string, string> = {}): Promise<void> {
-		await this.process?.stop();
+		await this.stopProcesses();
 		this.changes = { ...this.changes, ...env };
 		await this.start();
 	}
 
 	/** Stops n8n gracefully, kills it if it will not, and removes its data unless they were given. */
 	async stop(): Promise<void> {
-		await this.process?.stop().finally(() => this.clean());
+		await this.stopProcesses().finally(async () => await this.clean());
 	}
 
 	/** Ends n8n as a crash would; its data stay, and `restart` brings it up again. */
 	async kill(): Promise<void> {
-		await this.process?.kill();
+		await Promise.all([this.process?.kill(), this.companions?.killProcesses()]);
 	}
 
 	/** True when the start failed because somebody else has the port. */
@@ -176,7 +208,17 @@ export class N8nServer {
 		}
 	}
 
-	private clean(): void {
+	private get companions(): Companions | undefined {
+		return this.options.companions;
+	}
+
+	private async stopProcesses(): Promise<void> {
+		await this.process?.stop();
+		await this.companions?.stopProcesses();
+	}
+
+	private async clean(): Promise<void> {
+		await this.companions?.remove();
 		if (!this.options.userFolder) rmSync(this.userFolder, { recursive: true, force: true });
 	}
 }

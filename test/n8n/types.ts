@@ -68,6 +68,8 @@ export interface Item {
 
 /** An execution as n8n lists it. */
 export interface ExecutionSummary {
+	/** The execution that this one repeats. */
+	retryOf?: string | null;
 	id: string;
 	workflowId: string;
 	status: string;

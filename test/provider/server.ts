@@ -46,7 +46,7 @@ export interface Provider {
 
 /** Starts a provider: one origin for each profile and one foreign origin. */
 export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
-	const tls = options.tls ? await makeTlsIdentity() : undefined;
+	const tls = options.tls ? await makeTlsIdentity(options.tls) : undefined;
 	const listeners = await openAll([...PROFILE_IDS.map((id) => options.ports?.[id] ?? 0), 0], tls);
 	const foreign = { origin: originAt(listeners, PROFILE_IDS.length), requests: [] };
 	const requests: RecordedRequest[] = [];

@@ -27,7 +27,7 @@ export interface ProviderOptions {
 	/** Tag all lists (`ETag`), whether the scenario asks for it or not. */
 	etag?: boolean;
 	/** Serve HTTPS with a self-signed certificate. */
-	tls?: boolean;
+	tls?: boolean | 'expired';
 	/** Lifetime of issued tokens in whole seconds; 3600 if not given. */
 	tokenLifetimeSeconds?: number;
 	/** Ports to take; a free one for each profile that is not named. */

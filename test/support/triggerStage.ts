@@ -1,3 +1,4 @@
+import type { Companions } from '../n8n/companions';
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
@@ -24,12 +25,20 @@ export class TriggerStage {
 		private readonly credentials: ReadonlyMap<string, SavedCredential>,
 	) {}
 
-	/** Starts both. `env` are further or other environment variables of n8n. */
-	static async open(env: Record<string, string> = {}): Promise<TriggerStage> {
+	/**
+	 * Starts both.
+	 *
+	 * @param env further or other environment variables of n8n
+	 * @param companions what runs beside n8n's main process
+	 */
+	static async open(
+		env: Record<string, string> = {},
+		companions?: Companions,
+	): Promise<TriggerStage> {
 		const provider = await startProvider({ candidates: 5 });
 		try {
 			const install = await ensureN8n();
-			const n8n = await startN8n({ install, packages: [packedPackage()], env });
+			const n8n = await startN8n({ install, packages: [packedPackage()], env, companions });
 			const credentials = new Map<string, SavedCredential>();
 			for (const profile of [...webhookProfiles, 'p2']) {
 				const method = plainMethodOf(profile);

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
 import { polledProfiles } from './polling/fields';
 import { sampleItems } from './polling/sample';
@@ -8,9 +8,22 @@ import { withoutRepeats } from './repeats';
  * What the trigger does in an execution. In production it hands on the events that a delivery or a
  * poll has brought, without those that have been there before. By hand it hands on a test delivery,
  * or fetches a sample where there are no deliveries.
+ *
+ * @throws NodeOperationError where n8n has kept nothing of what the execution was started with
  */
 export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const polled = polledProfiles.some((id) => id === context.getNodeParameter('profile', 0));
 	if (polled && context.getMode() === 'manual') return await sampleItems(context);
-	return await withoutRepeats(context, context.getInputData());
+	const items = context.getInputData();
+	requireEvents(context, items);
+	return await withoutRepeats(context, items);
+}
+
+/** In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item. */
+function requireEvents(context: IExecuteFunctions, items: INodeExecutionData[]): void {
+	if (items.every(({ json }) => Object.keys(json).length > 0)) return;
+	throw new NodeOperationError(context.getNode(), 'The event is not in this execution any more', {
+		description:
+			'n8n has lost what this execution was started with, e.g. when a worker was killed. Ask the provider to send the event again, or look at what has changed there.',
+	});
 }

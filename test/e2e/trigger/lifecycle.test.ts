@@ -172,7 +172,8 @@ describe('the lifecycle of a subscription', () => {
 		const { nodes } = await client.getWorkflow(id);
 		await client.updateWorkflow(id, { nodes: nodes.filter(({ name }) => name !== 'Other') });
 		await client.activateWorkflow(id);
-		expect(stage.subscriptions('p4')).toEqual([one]);
+		// The same one, or another: before 2.41, n8n registers all triggers anew.
+		expect(stage.subscriptions('p4')).toMatchObject([{ url: one!.url, events: one!.events }]);
 		await client.deactivateWorkflow(id);
 		expect(ids()).toEqual([]);
 	});
@@ -291,7 +292,9 @@ describe('the lifecycle of a subscription', () => {
 		const { versionId } = await client.getWorkflow(id);
 		stage.provider.failNext('p4', { method: 'POST', kind: 'hang' });
 		stage.provider.clearRequests();
-		await client.session.request('POST', `/workflows/${id}/activate`, { versionId });
+		// Old versions do not answer before it is done.
+		const activate = client.session.request('POST', `/workflows/${id}/activate`, { versionId });
+		activate.catch(() => {});
 		const posted = () =>
 			stage.provider.requests.find(({ method, body }) => method === 'POST' && body !== '');
 		await settled(() => posted() !== undefined);
@@ -303,7 +306,8 @@ describe('the lifecycle of a subscription', () => {
 			N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '5',
 			N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '500',
 		};
-		await stage.throughStart(async () => await stage.n8n.restart(soon), [id]);
+		await stage.n8n.restart(soon);
+		await client.activateWorkflow(id);
 		expect(ids()).toHaveLength(1);
 		expect(ids()).not.toContain(unheard);
 		await startsOnce(id);

@@ -1,6 +1,3 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-
 import axios from 'axios';
 
 import {
@@ -8,6 +5,7 @@ import {
 	writeSnapshot,
 	type Snapshot,
 } from '../../../nodes/Recruiting/trigger/polling';
+import { replaceStaticData } from '../../n8n/database';
 import type { Execution } from '../../n8n/execution';
 import type { JsonObject, WorkflowNode } from '../../n8n/types';
 import type { FaultName } from '../../provider';
@@ -51,12 +49,8 @@ const replaceSnapshot = async (id: string, change: (text: string) => unknown) =>
 	await stage.n8n.client.deactivateWorkflow(id);
 	const { staticData } = await stage.n8n.client.getWorkflow(id);
 	const { snapshot } = (staticData as { 'node:Trigger': { snapshot: string } })['node:Trigger'];
-	const changed = JSON.stringify({ 'node:Trigger': { snapshot: change(snapshot) } });
-	const database = new DatabaseSync(path.join(stage.n8n.userFolder, '.n8n', 'database.sqlite'), {
-		timeout: 10_000,
-	});
-	database.prepare('UPDATE workflow_entity SET staticData = ? WHERE id = ?').run(changed, id);
-	database.close();
+	const changed = { 'node:Trigger': { snapshot: change(snapshot) } };
+	await replaceStaticData(stage.n8n.databaseUrl, id, changed);
 	await stage.n8n.client.activateWorkflow(id);
 };
 

@@ -1,6 +1,6 @@
 import type { CandidateRecord, RecordControl } from '../../provider';
-import type { Chance } from './chance';
-import { keyOf, type ExpectedEvent } from './expectedEvent';
+import type { Chance } from '../../support/chance';
+import { keyOf, type ExpectedEvent } from '../../support/work/expectedEvent';
 
 /** A candidate that these tests have put in the list. */
 interface Known {

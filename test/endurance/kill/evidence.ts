@@ -2,7 +2,7 @@ import { waitFor } from '../../n8n/wait';
 import type { DeliveryResult } from '../../provider';
 import { ordeal, type Kill } from './ordeal';
 import { openScene, pollsOf, type Scene } from './scene';
-import { ExecutionReader } from './sightings';
+import { ExecutionReader } from '../../support/work/sightings';
 import { readStory, untilSeen, type Story } from './story';
 
 /** All that can be known about the ordeal afterwards. */

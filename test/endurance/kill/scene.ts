@@ -2,10 +2,10 @@ import type { RecordedRequest } from '../../provider';
 import { TriggerStage } from '../../support/triggerStage';
 import { allEvents, everySecond } from '../../support/triggers';
 import { CandidateChanges } from './candidateChanges';
-import { Chance } from './chance';
+import { Chance } from '../../support/chance';
 import { Database } from './database';
-import { Deliveries } from './deliveries';
-import { WorkSite } from './workSite';
+import { Deliveries } from '../../support/work/deliveries';
+import { WorkSite } from '../../support/work/workSite';
 
 /** A running n8n with a workflow for each half of the trigger, and what happens around it. */
 export interface Scene {

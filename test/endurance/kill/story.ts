@@ -1,10 +1,10 @@
 import type { Execution } from '../../n8n/execution';
 import { waitFor } from '../../n8n/wait';
 import type { Meeting } from './database';
-import type { ExpectedEvent } from './expectedEvent';
+import type { ExpectedEvent } from '../../support/work/expectedEvent';
 import type { Scene } from './scene';
-import { ExecutionReader, sightingsOf, type Sighting } from './sightings';
-import type { Work } from './workSite';
+import { ExecutionReader, sightingsOf, type Sighting } from '../../support/work/sightings';
+import type { Work } from '../../support/work/workSite';
 
 /** What a workflow was to start for, and what it has started. */
 export interface Story {

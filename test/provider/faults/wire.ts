@@ -3,6 +3,7 @@ import { firstHalf } from './bodies';
 import type { Fault } from './fault';
 
 const SLOW_BYTE_MILLISECONDS = 50;
+const TRICKLE_BYTE_MILLISECONDS = 1_000;
 const LATE_MILLISECONDS = 10_000;
 
 /** Faults of the connection rather than of what is said over it. */
@@ -15,7 +16,8 @@ export const wireFaults = {
 		const timer = setTimeout(() => begin(res, body.length).end(body), LATE_MILLISECONDS);
 		res.once('close', () => clearTimeout(timer));
 	},
-	slow: ({ res, body }) => drip(begin(res, body.length), body),
+	slow: ({ res, body }) => drip(begin(res, body.length), body, SLOW_BYTE_MILLISECONDS),
+	trickle: ({ res, body }) => drip(begin(res, body.length), body, TRICKLE_BYTE_MILLISECONDS),
 	reset: ({ req }) => void req.socket.destroy(),
 	resetBody: ({ req, res, body }) =>
 		void begin(res, body.length).write(firstHalf(body), () => req.socket.destroy()),
@@ -31,11 +33,11 @@ function begin(res: Response, length: number): Response {
 	});
 }
 
-function drip(res: Response, body: Buffer): void {
+function drip(res: Response, body: Buffer, everyMs: number): void {
 	let sent = 0;
 	const timer = setInterval(() => {
 		res.write(body.subarray(sent, ++sent));
 		if (sent >= body.length) res.end();
-	}, SLOW_BYTE_MILLISECONDS);
+	}, everyMs);
 	res.once('close', () => clearInterval(timer));
 }

@@ -12,20 +12,24 @@ export interface Sighting {
 	execution: Execution;
 }
 
-/** All events of all executions, those of the first execution first. */
+/** All events of all executions, those of the first execution first; n8n may have lost those of a failed one. */
 export function sightingsOf(executions: readonly Execution[]): Sighting[] {
 	return executions.flatMap((execution) =>
-		eventItems(execution).map(({ json }) => {
-			const { event, eventId, data } = json as unknown as {
-				event: string;
-				eventId: string;
-				data: EventData;
-			};
-			const subject = keyOf({ event, data: { id: data.id } });
-			return { eventId, key: keyOf({ event, data }), subject, execution };
-		}),
+		eventItems(execution)
+			.filter(hasEvent)
+			.map(({ json }) => {
+				const { event, eventId, data } = json as unknown as {
+					event: string;
+					eventId: string;
+					data: EventData;
+				};
+				const subject = keyOf({ event, data: { id: data.id } });
+				return { eventId, key: keyOf({ event, data }), subject, execution };
+			}),
 	);
 }
+
+const hasEvent = ({ json }: Item) => json.event !== undefined;
 
 /**
  * What the trigger of an execution has let through; where n8n was killed meanwhile, what the

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { DeliveryResult, PostingSide } from '../../provider';
-import { allEvents } from '../../support/triggers';
-import type { Chance } from './chance';
+import { allEvents } from '../triggers';
+import type { Chance } from '../chance';
 import { keyOf, type ExpectedEvent } from './expectedEvent';
 
 /** What n8n answers to whatever it is sent, with status 200, for a moment while it starts. */

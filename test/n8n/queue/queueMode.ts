@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import axios from 'axios';
+
+import type { Companions, MainProcess } from '../companions';
+import { freePorts } from '../ports';
+import { N8nProcess } from '../process';
+import { waitFor } from '../wait';
+import { ensureServices } from './debian';
+import { LoadBalancer } from './loadBalancer';
+import { Postgres } from './postgres';
+import { Redis } from './redis';
+import { webhookProcessor, worker, type Role } from './roles';
+
+const START_DEADLINE_MS = 120_000;
+const LOG_TAIL = 4_000;
+
+interface Parts {
+	postgres: Postgres;
+	redis: Redis;
+	balancer: LoadBalancer;
+	roles: readonly Role[];
+	env: Record<string, string>;
+}
+
+/**
+ * n8n's queue mode: beside the main process, workers and a webhook processor, on PostgreSQL and Redis
+ * of their own, behind a load balancer.
+ */
+export class QueueMode implements Companions {
+	readonly postgres: Postgres;
+
+	readonly redis: Redis;
+
+	readonly env: Record<string, string>;
+
+	private readonly balancer: LoadBalancer;
+
+	private readonly roles: ReadonlyMap<string, Role>;
+
+	private readonly processes = new Map<string, N8nProcess>();
+
+	private readonly logFolder = mkdtempSync(path.join(tmpdir(), 'queue-mode-'));
+
+	private main?: MainProcess;
+
+	private constructor({ postgres, redis, balancer, roles, env }: Parts) {
+		this.postgres = postgres;
+		this.redis = redis;
+		this.balancer = balancer;
+		this.roles = new Map(roles.map((role) => [role.name, role]));
+		this.env = { ...postgres.env, ...redis.env, ...env };
+	}
+
+	/** Prepares all of it; nothing is started yet. */
+	static async prepare({ workers = 2 } = {}): Promise<QueueMode> {
+		ensureServices();
+		const ports = await freePorts(7 + 2 * workers);
+		const next = () => ports.pop()!;
+		const [outside, main, webhooks] = [next(), next(), next()];
+		return new QueueMode({
+			postgres: new Postgres(next()),
+			redis: new Redis(next()),
+			balancer: new LoadBalancer(outside, { main, webhooks }),
+			roles: [
+				webhookProcessor(webhooks, next()),
+				...Array.from({ length: workers }, (_, index) => worker(index + 1, next(), next())),
+			],
+			env: {
+				EXECUTIONS_MODE: 'queue',
+				OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+				N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
+				N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
+				// All have to know it before the first of them could write it down.
+				N8N_ENCRYPTION_KEY: randomBytes(24).toString('base64'),
+				N8N_PORT: String(main),
+			},
+		});
+	}
+
+	get port(): number {
+		return this.balancer.port;
+	}
+
+	get databaseUrl(): string {
+		return this.postgres.url;
+	}
+
+	/** The names of the processes beside the main one, e.g. "webhooks" and "worker-1". */
+	get names(): string[] {
+		return [...this.roles.keys()];
+	}
+
+	async startServices(): Promise<void> {
+		await Promise.all([this.postgres.start(), this.redis.start(), this.balancer.start()]);
+	}
+
+	async startProcesses(main: MainProcess): Promise<void> {
+		this.main = main;
+		await Promise.all(this.names.map(async (name) => await this.start(name)));
+	}
+
+	async stopProcesses(): Promise<void> {
+		await Promise.all([...this.processes.values()].map(async (running) => await running.stop()));
+	}
+
+	async killProcesses(): Promise<void> {
+		await Promise.all(this.names.map(async (name) => await this.kill(name)));
+	}
+
+	/** Ends one of the processes as a crash would. */
+	async kill(name: string): Promise<void> {
+		await this.processes.get(name)?.kill();
+	}
+
+	/** Starts one of the processes and waits until it is ready. */
+	async start(name: string): Promise<void> {
+		const { args, env, port } = this.roles.get(name)!;
+		const { install, env: common } = this.main!;
+		const running = new N8nProcess(install, args, { ...common, ...env }, this.logFile(name));
+		this.processes.set(name, running);
+		await waitFor(async () => await isReady(running, port), {
+			what: `The start of ${name}`,
+			deadlineMs: START_DEADLINE_MS,
+			details: () => running.output().slice(-LOG_TAIL),
+		});
+	}
+
+	/** The process of that name, e.g. to look at its memory. */
+	pidOf(name: string): number {
+		return this.processes.get(name)?.pid ?? -1;
+	}
+
+	async remove(): Promise<void> {
+		await this.balancer.stop();
+		await Promise.all([this.postgres.remove(), this.redis.remove()]);
+		rmSync(this.logFolder, { recursive: true, force: true });
+	}
+
+	logs(): string {
+		const files = this.names.map((name) => this.logFile(name)).filter(existsSync);
+		return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+	}
+
+	private logFile(name: string): string {
+		return path.join(this.logFolder, `${name}.log`);
+	}
+}
+
+async function isReady(running: N8nProcess, port: number): Promise<boolean> {
+	if (running.ended) throw new Error(`It ended (${running.outcome})\n${running.output()}`);
+	const url = `http://127.0.0.1:${port}/healthz/readiness`;
+	const settings = { timeout: 5_000, validateStatus: () => true, proxy: false } as const;
+	const answer = await axios.get(url, settings).catch(() => undefined);
+	return answer?.status === 200;
+}
