@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import {
+	answerError,
 	itemContext,
 	requestOptions,
 	requestScope,
@@ -20,6 +21,10 @@ import { pushOptions } from './pushOptions';
 import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
 import { resumeInput, type ResumeInput } from './resumeInput';
+
+const WEB_PAGE = 'The answer is a web page (HTML) instead of JSON';
+const WEB_PAGE_ADVICE =
+	'Something else answers there, so the resume has hardly arrived. Check the Base URL in the credential, and Path in the options.';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['push'] } };
 
@@ -94,7 +99,12 @@ async function send(
 	resume: ResumeInput,
 ): Promise<Answer> {
 	const scope = await requestScope(itemContext(context, itemIndex));
-	return requireSuccess(scope, await write(scope, pushRequest(scope, resume)));
+	const answer = requireSuccess(scope, await write(scope, pushRequest(scope, resume)));
+	// A login page or a proxy's page comes with a success status, too.
+	if (answer.body.trimStart().startsWith('<')) {
+		throw answerError(scope, answer, WEB_PAGE, WEB_PAGE_ADVICE);
+	}
+	return answer;
 }
 
 /** What a JSON object says is the item's own; anything else stands in `answer`. */
