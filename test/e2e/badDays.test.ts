@@ -262,17 +262,6 @@ describe('a clock that is an hour off', () => {
 	});
 });
 
-describe('a workflow that is activated on such a day', () => {
-	it('is not activated, says why, and leaves nothing at the provider', async () => {
-		const credential = await credentialFor({ at: { fault: '503' } } as Day);
-		const trigger = recruitingTrigger({ credential, parameters: { events: ['job.published'] } });
-		const { id } = await n8n.client.createWorkflow(chain('Activated', [trigger]));
-		await expect(n8n.client.activateWorkflow(id)).rejects.toThrow('Service Unavailable');
-		await n8n.client.deactivateWorkflow(id);
-		expect(provider.profiles.p4.webhooks.list()).toEqual([]);
-	});
-});
-
 it('leaves no secret and nobody’s name in the log', () => {
 	const { apiKey } = provider.profiles.p4.credentials;
 	const logs = n8n.logs();
