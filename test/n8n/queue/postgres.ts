@@ -3,9 +3,10 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { OwnedProcess } from '../ownedProcess';
+import type { OwnedProcess } from '../ownedProcess';
 import { waitFor } from '../wait';
 import { postgresPrograms } from './debian';
+import { startService } from './service';
 
 const DEADLINE_MS = 60_000;
 /** Who owns the database; there is no password, as it listens to this machine alone. */
@@ -50,7 +51,7 @@ export class Postgres {
 		if (this.process && !this.process.ended) return;
 		// The machine does not crash here, only processes do: nothing has to reach the disk.
 		const settings = ['fsync=off', 'max_connections=300'].flatMap((one) => ['-c', one]);
-		const running = new OwnedProcess(
+		const running = startService(
 			{
 				name: 'PostgreSQL',
 				file: path.join(this.programs, 'postgres'),

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { OwnedProcess } from '../ownedProcess';
+import type { OwnedProcess } from '../ownedProcess';
 import { waitFor } from '../wait';
+import { startService } from './service';
 
 const DEADLINE_MS = 60_000;
 
@@ -27,7 +28,7 @@ export class Redis {
 		if (this.process && !this.process.ended) return;
 		const settings = { port: this.port, bind: '127.0.0.1', dir: this.folder, appendonly: 'yes' };
 		const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-		const running = new OwnedProcess(
+		const running = startService(
 			{ name: 'Redis', file: 'redis-server', args, cwd: this.folder },
 			path.join(this.folder, 'log'),
 		);
