@@ -4,12 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import manifest from '../../package.json';
+import n8nUnderTest from '../n8n/package.json';
 
 const root = path.join(__dirname, '../..');
 
 const packed = JSON.parse(
 	execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], { cwd: root, encoding: 'utf8' }),
 ) as Array<{ files: Array<{ path: string }>; unpackedSize: number }>;
+
+it('says which n8n it was tested with: the newest is the one of all suites, and the README agrees', () => {
+	const { oldest, newest } = manifest.testedWith.n8n;
+	expect(newest).toBe(n8nUnderTest.dependencies.n8n);
+	const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+	expect(readme).toContain(`n8n ${oldest} to ${newest}`);
+});
 
 describe('the tarball', () => {
 	it('holds what it must and nothing else', () => {
