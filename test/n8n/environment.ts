@@ -58,9 +58,14 @@ export function n8nEnvironment(
 		N8N_PORT: String(around.port),
 		N8N_RUNNERS_BROKER_PORT: String(around.brokerPort),
 		N8N_EDITOR_BASE_URL: around.url,
-		WEBHOOK_URL: `${around.url}/`,
+		...publicUrl(`${around.url}/`),
 		...extra,
 	};
+}
+
+/** Where n8n's webhooks are reached; old versions know the second name alone. */
+export function publicUrl(url: string): Record<string, string> {
+	return { N8N_WEBHOOK_URL: url, WEBHOOK_URL: url };
 }
 
 /** This module asks n8n's cloud for a list at each start; a version that lacks it refuses its name. */

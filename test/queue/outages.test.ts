@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Execution } from '../n8n/execution';
 import { waitFor } from '../n8n/wait';
 import { openScene, untilQuiet, type Scene } from './scene';
 
@@ -11,13 +12,6 @@ const EVERY_MS = 50;
 
 /** `QUEUE_SEED` repeats the choices of an earlier run. */
 const seed = process.env.QUEUE_SEED ?? String(randomInt(1_000_000));
-
-/**
- * What was going on in a killed worker, n8n 2.41 shows as failed, and overwrites what it was started
- * with: the user sees that something is missing, but not what.
- */
-const KILLED_WORKER = 'a worker is killed in the middle of an execution';
-const EMPTIED = 'The event is not in this execution any more';
 
 /** What goes wrong while the provider delivers, and is mended again. */
 const outages: Record<string, (scene: Scene) => Promise<void>> = {
@@ -34,7 +28,7 @@ const outages: Record<string, (scene: Scene) => Promise<void>> = {
 		await cluster.kill('webhooks');
 		await cluster.start('webhooks');
 	},
-	[KILLED_WORKER]: async ({ cluster, work }) => {
+	'a worker is killed in the middle of an execution': async ({ cluster, work }) => {
 		await waitFor(() => work.open > 0, { what: 'Some work', deadlineMs: 60_000, everyMs: 5 });
 		await cluster.kill('worker-1');
 		await cluster.start('worker-1');
@@ -50,25 +44,28 @@ describe(`n8n in queue mode (QUEUE_SEED=${seed})`, () => {
 
 	afterAll(async () => await scene?.close());
 
-	it.each(Object.keys(outages))('loses and doubles no event while %s', async (outage) => {
-		const { deliveries } = scene;
-		const before = deliveries.expected.length;
-		const emptiedBefore = await emptied(scene);
-		const halfway = (EVENTS * EVERY_MS) / 2;
-		const disturbing = sleep(halfway).then(async () => await outages[outage]!(scene));
-		for (let sent = 0; sent < EVENTS; sent++) {
-			deliveries.emit(1);
-			await sleep(EVERY_MS);
-		}
-		await disturbing;
-		const results = await deliveries.results();
-		expect(results.filter(({ ok }) => !ok)).toEqual([]);
-		await untilQuiet(scene);
-		await retryWhatFailed(scene);
-		const lostByN8n = outage === KILLED_WORKER ? (await emptied(scene)) - emptiedBefore : 0;
-		expect((await lost(scene, before)).length).toBeLessThanOrEqual(lostByN8n);
-		expect(withOtherIds(scene)).toEqual([]);
-	});
+	it.each(Object.keys(outages))(
+		'works on each event, or shows what has failed, while %s',
+		async (outage) => {
+			const { deliveries } = scene;
+			const before = deliveries.expected.length;
+			const emptiedBefore = await emptied(scene);
+			const halfway = (EVENTS * EVERY_MS) / 2;
+			const disturbing = sleep(halfway).then(async () => await outages[outage]!(scene));
+			for (let sent = 0; sent < EVENTS; sent++) {
+				deliveries.emit(1);
+				await sleep(EVERY_MS);
+			}
+			await disturbing;
+			const results = await deliveries.results();
+			expect(results.filter(({ ok }) => !ok)).toEqual([]);
+			await untilQuiet(scene);
+			await retryWhatFailed(scene);
+			const missing = notDone(scene, before);
+			expect(missing.length).toBeLessThanOrEqual((await emptied(scene)) - emptiedBefore);
+			expect(withOtherIds(scene)).toEqual([]);
+		},
+	);
 
 	it('does the work of a delivery once that comes again while the first is long done', async () => {
 		const { work, stage } = scene;
@@ -88,7 +85,7 @@ describe(`n8n in queue mode (QUEUE_SEED=${seed})`, () => {
 /** What a user does with executions that are shown as failed, once for each. */
 async function retryWhatFailed({ reader }: Scene): Promise<void> {
 	const executions = await reader.read();
-	const failed = executions.filter(({ status, mode }) => status !== 'success' && mode !== 'retry');
+	const failed = executions.filter(isFailed);
 	const retried = new Set(executions.map(({ retryOf }) => retryOf));
 	for (const execution of failed) {
 		if (!retried.has(execution.id)) await reader.retry(execution);
@@ -96,18 +93,28 @@ async function retryWhatFailed({ reader }: Scene): Promise<void> {
 	await waitFor(async () => await reader.isQuiet(), { what: 'The retries', deadlineMs: 60_000 });
 }
 
-/** Events that were taken, and neither worked on to the end nor left in an execution to retry. */
-async function lost({ work, deliveries }: Scene, from: number): Promise<string[]> {
+/** Events that were taken, and not worked on to the end, not even after a retry. */
+function notDone({ work, deliveries }: Scene, from: number): string[] {
 	const done = new Set(work.works.filter((one) => one.done).map(({ key }) => key));
 	const missing = deliveries.expected.slice(from).filter(({ key }) => !done.has(key));
 	return missing.map(({ key }) => key);
 }
 
-/** Executions that n8n shows as failed, and of which it has kept nothing to start them with again. */
+/**
+ * Executions that n8n shows as failed, and of which it has kept nothing to start them with again: where
+ * a job fails outside of its workflow, as with a killed worker, n8n 2.41 writes an empty result over
+ * what the execution began with. The user sees that something is missing, but not what.
+ */
 async function emptied({ reader }: Scene): Promise<number> {
-	const executions = await reader.read();
-	return executions.filter(({ error }) => error?.message === EMPTIED).length;
+	const failed = (await reader.read()).filter(isFailed);
+	const ofTrigger = failed.map((one) => [
+		...one.itemsOf('Trigger'),
+		...one.itemsLeftFor('Trigger'),
+	]);
+	return ofTrigger.filter((items) => items.length === 0).length;
 }
+
+const isFailed = ({ status, mode }: Execution) => status !== 'success' && mode !== 'retry';
 
 /** Events that were worked on under another id than that of their delivery. */
 function withOtherIds({ work, deliveries }: Scene): string[] {

@@ -1,3 +1,4 @@
+import { publicUrl } from '../../n8n/environment';
 import { waitFor } from '../../n8n/wait';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
 import { afterTrigger } from '../../support/triggers';
@@ -64,7 +65,7 @@ describe('the lifecycle of a subscription', () => {
 		const moved = `http://localhost:${stage.n8n.port}/`;
 		for (const base of [moved, `${stage.n8n.url}/`]) {
 			const [before] = ids();
-			const start = async () => await stage.n8n.restart({ WEBHOOK_URL: base });
+			const start = async () => await stage.n8n.restart(publicUrl(base));
 			await stage.throughStart(start, [id]);
 			const { pathname } = new URL(first!.url);
 			expect(stage.subscriptions('p4')).toMatchObject([{ url: new URL(pathname, base).href }]);

@@ -1,3 +1,4 @@
+import { publicUrl } from '../../n8n/environment';
 import type { SavedCredential } from '../../n8n/types';
 import { scenario } from '../../provider';
 import { plainMethodOf, storeCredential } from '../../support/methods';
@@ -123,7 +124,7 @@ export class World {
 		for (const subject of this.subjects) await this.loseWhatNobodyKnows(subject);
 		const host = HOSTS[++this.moves % HOSTS.length]!;
 		this.publicUrl = `http://${host}:${this.stage.n8n.port}/`;
-		const env = { WEBHOOK_URL: this.publicUrl };
+		const env = publicUrl(this.publicUrl);
 		await this.throughStart(async () => await this.stage.n8n.restart(env));
 	}
 

@@ -40,14 +40,10 @@ export class Database {
 		return ids.filter((id) => !recorded.has(hashOf(id)) && !started.includes(id));
 	}
 
-	/** In which of these executions the trigger met an event, the held-back repeats included. */
-	meetings(workflowId: string, eventIds: string[], executionIds: string[]): Meeting[] {
+	/** Those of the executions whose events the trigger has recorded, so that it knows them again. */
+	recordedExecutions(workflowId: string, executionIds: string[]): Set<string> {
 		const recorded = this.recorded(workflowId);
-		return eventIds.flatMap((eventId) =>
-			executionIds
-				.filter((execution) => recorded.has(hashOf(`${eventId}@${execution}`)))
-				.map((execution) => ({ eventId, execution })),
-		);
+		return new Set(executionIds.filter((id) => recorded.has(hashOf(`execution ${id}`))));
 	}
 
 	/** Hashes of what the trigger's deduplication has recorded. */
@@ -68,12 +64,6 @@ export class Database {
 			database.close();
 		}
 	}
-}
-
-/** An event that the trigger of an execution was given. */
-export interface Meeting {
-	eventId: string;
-	execution: string;
 }
 
 function snapshotIn(database: DatabaseSync, workflowId: string): string {

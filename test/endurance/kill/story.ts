@@ -1,6 +1,5 @@
 import type { Execution } from '../../n8n/execution';
 import { waitFor } from '../../n8n/wait';
-import type { Meeting } from './database';
 import type { ExpectedEvent } from '../../support/work/expectedEvent';
 import type { Scene } from './scene';
 import { ExecutionReader, sightingsOf, type Sighting } from '../../support/work/sightings';
@@ -11,8 +10,8 @@ export interface Story {
 	expected: readonly ExpectedEvent[];
 	executions: readonly Execution[];
 	sightings: readonly Sighting[];
-	/** All that its trigger was given, the held-back repeats included. */
-	meetings: readonly Meeting[];
+	/** Executions whose events its trigger has recorded. */
+	recorded: ReadonlySet<string>;
 	reader: ExecutionReader;
 }
 
@@ -42,10 +41,9 @@ export async function readStory(
 	await waitFor(quiet, { what: 'The end of all executions', deadlineMs: SETTLED_MS });
 	const executions = await reader.read();
 	const sightings = sightingsOf(executions);
-	const eventIds = [...new Set(sightings.map(({ eventId }) => eventId))];
-	const executionIds = executions.map(({ id }) => id);
-	const meetings = database.meetings(workflowId, eventIds, executionIds);
-	return { expected, executions, sightings, meetings, reader };
+	const ids = executions.map(({ id }) => id);
+	const recorded = database.recordedExecutions(workflowId, ids);
+	return { expected, executions, sightings, recorded, reader };
 }
 
 /** Events that have started no execution. */
@@ -75,23 +73,19 @@ export function wrongIds({ expected, sightings }: Story): string[] {
 	return wrong;
 }
 
-/** Events that the trigger has kept from an execution, since an earlier one had them. */
-export function heldBack({ executions, sightings, meetings }: Story): Meeting[] {
-	const passed = new Set(sightings.map(({ eventId, execution }) => `${eventId} ${execution.id}`));
-	const whole = new Set(
-		executions.filter(({ status }) => status === 'success').map(({ id }) => id),
-	);
-	return meetings.filter(
-		({ eventId, execution }) => whole.has(execution) && !passed.has(`${eventId} ${execution}`),
+/** Executions from which the trigger has kept all events, since earlier ones had them: none starts without any. */
+export function heldBack({ executions }: Story): Execution[] {
+	return executions.filter(
+		(one) => one.status === 'success' && one.itemsOf('Trigger').length === 0,
 	);
 }
 
 /** How often an event came again, held back or not. */
-export function repeats({ sightings, meetings }: Story): number {
-	const seen = sightings.map(({ eventId, execution: { id } }) => ({ eventId, execution: id }));
-	const pairs = [...seen, ...meetings].map(({ eventId, execution }) => `${eventId} ${execution}`);
+export function repeats(story: Story): number {
+	const { sightings } = story;
+	const pairs = sightings.map(({ eventId, execution: { id } }) => `${eventId} ${id}`);
 	const events = new Set(sightings.map(({ eventId }) => eventId));
-	return new Set(pairs).size - events.size;
+	return new Set(pairs).size - events.size + heldBack(story).length;
 }
 
 /** Events that more than one execution has worked on. */
@@ -114,14 +108,11 @@ export interface WorkedAgain {
 }
 
 /**
- * Of those, the ones that the deduplication knew of: it has a record of the event for two of the
- * executions. n8n reads its table and writes it without a lock, so events that come at the same
+ * Of those, the ones that the deduplication knew of: it has a record of two of the executions. n8n reads its table and writes it without a lock, so events that come at the same
  * moment can lose each other's records, and a later repeat of them is not recognised.
  */
 export function workedAgainKnowingly(story: Story, works: readonly Work[]): WorkedAgain[] {
-	const kept = new Set(story.meetings.map(({ eventId, execution }) => `${eventId} ${execution}`));
 	return workedAgain(story, works).filter(
-		({ eventId, executions }) =>
-			executions.filter((execution) => kept.has(`${eventId} ${execution}`)).length > 1,
+		({ executions }) => executions.filter((id) => story.recorded.has(id)).length > 1,
 	);
 }
