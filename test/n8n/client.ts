@@ -136,11 +136,14 @@ export class N8nClient {
 	/** What became of the last activation or deactivation. */
 	async publicationStatus(id: string): Promise<PublicationStatus> {
 		const path = `/workflows/${id}/publication-status`;
-		const { status, data } = await this.session.raw('GET', `/rest${path}`);
-		// Old versions do not know the question: there, the call that activates answers when it is done.
-		if (status === 404) return { status: 'published', triggers: [] };
-		if (status !== 200) throw new N8nRequestError('GET', path, status, data);
-		return (data as { data: PublicationStatus }).data;
+		try {
+			return await this.session.request('GET', path);
+		} catch (error) {
+			// Old versions do not know the question: there, the call that activates answers when it is done.
+			const isOld = error instanceof N8nRequestError && error.status === 404;
+			if (isOld) return { status: 'published', triggers: [] };
+			throw error;
+		}
 	}
 
 	/** Waits until no activation or deactivation is going on, and tells what became of the last one. */

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isWebPage, WEB_PAGE_PROBLEM } from '../transport';
 import type { RecordKind } from './recordKinds';
 
 /** A record as the provider sent it, with the required fields as strings and all others as they are. */
@@ -37,9 +38,7 @@ type Parsed = { valid: true; value: unknown } | { valid: false; problem: string 
 function parseJson(body: string): Parsed {
 	const start = body.trimStart();
 	if (start === '') return { valid: false, problem: 'The answer is empty' };
-	if (start.startsWith('<')) {
-		return { valid: false, problem: 'The answer is a web page (HTML) instead of JSON' };
-	}
+	if (isWebPage(start)) return { valid: false, problem: WEB_PAGE_PROBLEM };
 	try {
 		// JSON.parse takes no byte order mark; trimStart has removed it.
 		return { valid: true, value: JSON.parse(start) };

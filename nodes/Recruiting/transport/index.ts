@@ -9,3 +9,4 @@ export { encodedPath } from './resourcePath';
 export { read, requireSuccess, write } from './requests';
 export { requestOptions } from './settings';
 export { readMayPass } from './retry';
+export { isWebPage, WEB_PAGE_PROBLEM } from './webPage';

@@ -1,4 +1,5 @@
 import { publicUrl } from '../../n8n/environment';
+import n8nUnderTest from '../../n8n/package.json';
 import { waitFor } from '../../n8n/wait';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
 import { afterTrigger } from '../../support/triggers';
@@ -13,6 +14,9 @@ beforeAll(async () => {
 }, 900_000);
 
 afterAll(async () => await stage?.close());
+
+/** Whether n8n is the version that all suites use, and not one that was asked for. */
+const isPinned = () => stage.n8n.install.version === n8nUnderTest.dependencies.n8n;
 
 describe('the lifecycle of a subscription', () => {
 	afterEach(async () => {
@@ -173,8 +177,10 @@ describe('the lifecycle of a subscription', () => {
 		const { nodes } = await client.getWorkflow(id);
 		await client.updateWorkflow(id, { nodes: nodes.filter(({ name }) => name !== 'Other') });
 		await client.activateWorkflow(id);
-		// The same one, or another: before 2.41, n8n registers all triggers anew.
-		expect(stage.subscriptions('p4')).toMatchObject([{ url: one!.url, events: one!.events }]);
+		// Another version may register all triggers anew; the pinned one leaves it alone.
+		const { url, events } = one!;
+		const left = isPinned() ? one : expect.objectContaining({ url, events });
+		expect(stage.subscriptions('p4')).toEqual([left]);
 		await client.deactivateWorkflow(id);
 		expect(ids()).toEqual([]);
 	});
@@ -307,8 +313,12 @@ describe('the lifecycle of a subscription', () => {
 			N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '5',
 			N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '500',
 		};
-		await stage.n8n.restart(soon);
-		await client.activateWorkflow(id);
+		const start = async () => {
+			await stage.n8n.restart(soon);
+			// Another version may have forgotten an activation that was cut off.
+			if (!isPinned()) await client.activateWorkflow(id);
+		};
+		await stage.throughStart(start, [id]);
 		expect(ids()).toHaveLength(1);
 		expect(ids()).not.toContain(unheard);
 		await startsOnce(id);

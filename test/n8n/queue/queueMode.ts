@@ -15,6 +15,7 @@ import { Postgres } from './postgres';
 import { Redis } from './redis';
 import { webhookProcessor, worker, type Role } from './roles';
 
+const WORKERS = 2;
 const START_DEADLINE_MS = 120_000;
 const LOG_TAIL = 4_000;
 
@@ -56,9 +57,9 @@ export class QueueMode implements Companions {
 	}
 
 	/** Prepares all of it; nothing is started yet. */
-	static async prepare({ workers = 2 } = {}): Promise<QueueMode> {
+	static async prepare(): Promise<QueueMode> {
 		ensureServices();
-		const ports = await freePorts(7 + 2 * workers);
+		const ports = await freePorts(6 + 2 * WORKERS);
 		const next = () => ports.pop()!;
 		const [outside, main, webhooks] = [next(), next(), next()];
 		return new QueueMode({
@@ -67,7 +68,7 @@ export class QueueMode implements Companions {
 			balancer: new LoadBalancer(outside, { main, webhooks }),
 			roles: [
 				webhookProcessor(webhooks, next()),
-				...Array.from({ length: workers }, (_, index) => worker(index + 1, next(), next())),
+				...Array.from({ length: WORKERS }, (_, index) => worker(index + 1, next(), next())),
 			],
 			env: {
 				EXECUTIONS_MODE: 'queue',
@@ -127,11 +128,6 @@ export class QueueMode implements Companions {
 			deadlineMs: START_DEADLINE_MS,
 			details: () => running.output().slice(-LOG_TAIL),
 		});
-	}
-
-	/** The process of that name, e.g. to look at its memory. */
-	pidOf(name: string): number {
-		return this.processes.get(name)?.pid ?? -1;
 	}
 
 	async remove(): Promise<void> {

@@ -7,10 +7,12 @@ import type {
 
 import {
 	answerError,
+	isWebPage,
 	itemContext,
 	requestOptions,
 	requestScope,
 	requireSuccess,
+	WEB_PAGE_PROBLEM,
 	write,
 	type Answer,
 } from '../../transport';
@@ -22,7 +24,6 @@ import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
 import { resumeInput, type ResumeInput } from './resumeInput';
 
-const WEB_PAGE = 'The answer is a web page (HTML) instead of JSON';
 const WEB_PAGE_ADVICE =
 	'Something else answers there, so the resume has hardly arrived. Check the Base URL in the credential, and Path in the options.';
 
@@ -100,10 +101,7 @@ async function send(
 ): Promise<Answer> {
 	const scope = await requestScope(itemContext(context, itemIndex));
 	const answer = requireSuccess(scope, await write(scope, pushRequest(scope, resume)));
-	// A login page or a proxy's page comes with a success status, too.
-	if (answer.body.trimStart().startsWith('<')) {
-		throw answerError(scope, answer, WEB_PAGE, WEB_PAGE_ADVICE);
-	}
+	if (isWebPage(answer.body)) throw answerError(scope, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
 	return answer;
 }
 
