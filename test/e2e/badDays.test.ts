@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
-import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
+import type { SavedCredential } from '../n8n/types';
+import { waitFor } from '../n8n/wait';
 import {
 	candidateNumber,
 	scenario,
@@ -12,16 +13,16 @@ import {
 	type Provider,
 	type Scenario,
 } from '../provider';
-import { methodOf, storeCredential } from '../support/methods';
+import { plainMethodOf, storeCredential } from '../support/methods';
 import { packedPackage } from '../support/packedPackage';
 import { recruitingTrigger } from '../support/triggers';
 import { chain, manualTrigger, recruitingNode } from '../support/workflows';
+import { days, everybodySees } from './badDays/days';
+import { operations, type Operation, type OperationName } from './badDays/operations';
 
 jest.setTimeout(180_000);
 
 const CANDIDATES = 7;
-/** So that a provider that says nothing is given up soon, and one that says to wait is not waited for. */
-const IMPATIENT = { timeout: 700, maxTries: 2, maxRetryWait: 0 };
 
 let n8n: N8nServer;
 let provider: Provider;
@@ -49,189 +50,113 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** What somebody sees who does something at the provider: nothing special, or the error's message. */
-type Operation = (credential: SavedCredential) => Promise<string>;
-
-const FINE = 'fine';
-
-const operations = {
-	listing: async (credential) => await act(credential, { returnAll: true }),
-	records: async (credential) =>
-		await act(credential, { resource: 'record', family: 'jobs', path: 'jobs' }),
-	push: async (credential) => {
-		const push = { resource: 'resume', operation: 'push', returnAll: undefined };
-		return await act(credential, { ...push, parsedResume: '={{ $json }}' });
-	},
-	test: async (credential) => {
-		const { status, message } = await n8n.client.testCredential(credential.id);
-		return status === 'OK' ? FINE : (message ?? '');
-	},
-} satisfies Record<string, Operation>;
-
-/** An item with parsed data, for those who want some. */
-const resume: WorkflowNode = {
-	name: 'Resume',
-	type: 'n8n-nodes-base.set',
-	typeVersion: 3.4,
-	parameters: {
-		mode: 'raw',
-		jsonOutput: JSON.stringify({ work: [{ startDate: '03/2012', endDate: '09/2014' }] }),
-		options: {},
-	},
-};
-
-type OperationName = keyof typeof operations;
-
-async function act(credential: SavedCredential, what: JsonObject): Promise<string> {
-	const parameters = { ...what, options: IMPATIENT };
-	const node = recruitingNode({ profile: 'p4', authentication: 'apiKey', credential, parameters });
-	const workflow = chain('Bad day', [manualTrigger, resume, node]);
-	const { id } = await n8n.client.createWorkflow(workflow);
-	const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
-	if (execution.status === 'success') return FINE;
-	expect(execution.error?.description).toMatch(/\w/);
-	return execution.error!.message;
+async function credentialAt(
+	baseUrl: string,
+	profile: Operation['profile'] = 'p4',
+): Promise<SavedCredential> {
+	return await storeCredential(n8n.client, provider, plainMethodOf(profile), {
+		changes: { baseUrl },
+	});
 }
 
-const TIMED_OUT = 'The provider did not answer in time';
-const BROKEN_OFF = 'The connection was closed before the answer was complete';
-const CUT = 'The answer is not valid JSON, or it was cut off';
-const WEB_PAGE = 'The answer is a web page (HTML) instead of JSON';
-const NOT_VALID = "The provider's certificate is not valid today";
-const UNKNOWN_HOST = 'The host of the Base URL is not known';
-
-interface Day {
-	/** What the provider does, */
-	at?: Scenario;
-	/** or another place than the provider. */
-	baseUrl?: () => string;
-	/** What is seen; `undefined` where n8n itself would wait for minutes. */
-	seen: Record<OperationName, string | undefined>;
+/** A credential of P4 at a provider that does what a scenario says. */
+async function credentialFor(at: Scenario): Promise<SavedCredential> {
+	return await credentialAt(scenario(provider.profiles.p4, at));
 }
 
-/** The same for everything that is read. */
-const reading = (message: string) => ({ listing: message, records: message });
-
-const days: Record<string, Day> = {
-	'late answers': {
-		at: { latency: 300 },
-		seen: { ...reading(FINE), push: FINE, test: FINE },
-	},
-	'answers after a minute': {
-		at: { latency: 60_000 },
-		seen: { ...reading(TIMED_OUT), push: TIMED_OUT, test: undefined },
-	},
-	'no answer': {
-		at: { fault: 'hang' },
-		seen: { ...reading(TIMED_OUT), push: TIMED_OUT, test: undefined },
-	},
-	'half an answer, and then nothing': {
-		at: { fault: 'hangBody' },
-		seen: { ...reading(TIMED_OUT), push: TIMED_OUT, test: undefined },
-	},
-	'a byte a second': {
-		at: { fault: 'trickle' },
-		seen: { ...reading(TIMED_OUT), push: TIMED_OUT, test: undefined },
-	},
-	'a connection that breaks': {
-		at: { fault: 'reset' },
-		seen: { ...reading(BROKEN_OFF), push: BROKEN_OFF, test: 'ECONNRESET' },
-	},
-	'a connection that breaks in the middle': {
-		at: { fault: 'resetBody' },
-		seen: { ...reading(BROKEN_OFF), push: BROKEN_OFF, test: 'stream has been aborted' },
-	},
-	'a storm of 429': {
-		at: { fault: '429', retryAfter: 1 },
-		seen: {
-			...reading('Too Many Requests'),
-			push: 'Too Many Requests',
-			test: 'Too Many Requests. Wait a minute and test again',
-		},
-	},
-	'500 all day': {
-		at: { fault: '500' },
-		seen: {
-			...reading('Internal Server Error'),
-			push: 'Internal Server Error',
-			test: 'Internal Server Error',
-		},
-	},
-	'503 all day': {
-		at: { fault: '503' },
-		seen: {
-			...reading('Service Unavailable'),
-			push: 'Service Unavailable',
-			test: 'Service Unavailable',
-		},
-	},
-	'half a gzip': {
-		at: { fault: 'truncatedGzip' },
-		// A push needs nothing of the answer but its status; n8n's test looks at no more than that.
-		seen: { ...reading(CUT), push: FINE, test: FINE },
-	},
-	'a length that is not that of the answer': {
-		at: { fault: 'wrongLength' },
-		seen: { ...reading(BROKEN_OFF), push: BROKEN_OFF, test: 'stream has been aborted' },
-	},
-	'another character set than it says': {
-		at: { fault: 'wrongCharset' },
-		seen: { ...reading(FINE), push: FINE, test: FINE },
-	},
-	'a web page': {
-		at: { fault: 'html' },
-		seen: { ...reading(WEB_PAGE), push: WEB_PAGE, test: FINE },
-	},
-	'a certificate that has expired': {
-		baseUrl: () => expired.profiles.p4.baseUrl,
-		seen: { ...reading(NOT_VALID), push: NOT_VALID, test: 'CERT_HAS_EXPIRED' },
-	},
-	'a name that nobody knows': {
-		baseUrl: () => 'http://nowhere.invalid',
-		seen: { ...reading(UNKNOWN_HOST), push: UNKNOWN_HOST, test: 'ENOTFOUND' },
-	},
-};
-
-const p4 = () => methodOf('recruitingP4ApiKeyApi');
-
-async function credentialFor({ at = {}, baseUrl }: Day): Promise<SavedCredential> {
-	const address = baseUrl?.() ?? scenario(provider.profiles.p4, at);
-	return await storeCredential(n8n.client, provider, p4(), { changes: { baseUrl: address } });
+/** Does everything at an address, but what nobody is expected to see the end of. */
+async function seenAt(
+	addressOf: (profile: Operation['profile']) => string,
+	expected: Record<OperationName, string | undefined>,
+): Promise<Partial<Record<OperationName, string>>> {
+	const seen: Partial<Record<OperationName, string>> = {};
+	for (const name of Object.keys(operations) as OperationName[]) {
+		if (expected[name] === undefined) continue;
+		const { profile, perform } = operations[name];
+		seen[name] = await perform(n8n, await credentialAt(addressOf(profile), profile));
+	}
+	return seen;
 }
 
 describe.each(Object.keys(days))('a provider with %s', (name) => {
-	const day = days[name]!;
+	const { at, seen } = days[name]!;
 
 	it('is told for what it is, and nothing is pushed twice', async () => {
 		const pushed = provider.profiles.p4.resumes.list().length;
-		const credential = await credentialFor(day);
-		const seen: Partial<Day['seen']> = {};
-		for (const operation of Object.keys(operations) as OperationName[]) {
-			const wanted = day.seen[operation] !== undefined;
-			seen[operation] = wanted ? await operations[operation](credential) : undefined;
-		}
-		expect(seen).toEqual(day.seen);
+		const addressOf = (profile: Operation['profile']) => scenario(provider.profiles[profile], at);
+		expect(await seenAt(addressOf, seen)).toEqual(seen);
 		expect(provider.profiles.p4.resumes.list().length - pushed).toBeLessThanOrEqual(1);
 	});
 });
 
+describe('an address', () => {
+	it('with a certificate that has expired is told', async () => {
+		const seen = everybodySees("The provider's certificate is not valid today", {
+			test: 'CERT_HAS_EXPIRED',
+		});
+		const addressOf = (profile: Operation['profile']) => expired.profiles[profile].baseUrl;
+		expect(await seenAt(addressOf, seen)).toEqual(seen);
+	});
+
+	it('that nobody knows is told', async () => {
+		const seen = everybodySees('The host of the Base URL is not known', { test: 'ENOTFOUND' });
+		expect(await seenAt(() => 'http://nowhere.invalid', seen)).toEqual(seen);
+	});
+});
+
+/** The ids that a listing in pages of two gives. */
+async function listedIds(options = {}, at: Scenario = {}): Promise<unknown[]> {
+	const credential = await credentialFor({ page: 2, ...at });
+	const listing = { profile: 'p4', authentication: 'apiKey', credential };
+	const node = recruitingNode({ ...listing, parameters: { options } });
+	const { id } = await n8n.client.createWorkflow(chain('In pages', [manualTrigger, node]));
+	const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
+	const items = execution.expectSuccess().itemsOf('Recruiting');
+	return items.map(({ json }) => json.id);
+}
+
+const allIds = Array.from({ length: CANDIDATES }, (_, index) => candidateNumber(index + 1).id);
+
 describe('a provider that fails with every second request', () => {
 	it('gives the whole list, each candidate once', async () => {
-		const credential = await credentialFor({ at: { page: 2 } } as Day);
 		for (let page = 0; page < CANDIDATES / 2; page++) {
 			provider.failNext('p4', { path: '/v1/candidates', status: 503, after: page });
 		}
-		const node = recruitingNode({ profile: 'p4', authentication: 'apiKey', credential });
-		node.parameters = { ...node.parameters, options: { maxTries: 3, maxRetryWait: 0 } };
-		const { id } = await n8n.client.createWorkflow(chain('Every second', [manualTrigger, node]));
-		const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
-		const ids = execution
-			.expectSuccess()
-			.itemsOf('Recruiting')
-			.map(({ json }) => json.id);
-		const all = Array.from({ length: CANDIDATES }, (_, index) => candidateNumber(index + 1).id);
-		expect(ids).toEqual(all);
+		expect(await listedIds({ maxTries: 3, maxRetryWait: 0 })).toEqual(allIds);
 		provider.clearFailures();
+	});
+});
+
+describe('a list that changes while it is read page by page', () => {
+	const people = () => provider.profiles.p4.people;
+
+	afterEach(() => people().reset());
+
+	/** What a listing gives when something happens between its first page and its second. */
+	async function listedIdsDespite(change: () => void): Promise<unknown[]> {
+		const before = provider.requests.length;
+		const listing = listedIds({}, { latency: 300 });
+		// The provider notes a request at once, and looks at its list after the latency.
+		await waitFor(() => provider.requests.length === before + 2, {
+			what: 'The request for the second page',
+			deadlineMs: 60_000,
+			everyMs: 1,
+		});
+		change();
+		return await listing;
+	}
+
+	it('gives each candidate once where a newcomer moves all others to later pages', async () => {
+		const newcomer = candidateNumber(100);
+		const listed = await listedIdsDespite(() => people().setAll([newcomer, ...people().all()]));
+		expect(listed).toEqual(allIds);
+	});
+
+	// Nothing in the answers tells of it; a listing afterwards has the candidate, and polling waits for it.
+	it('misses who has moved to a page that was read already', async () => {
+		const listed = await listedIdsDespite(() => people().remove(allIds[0]!));
+		expect(listed).toEqual(allIds.filter((id) => id !== allIds[2]));
+		expect(await listedIds()).toEqual(allIds.slice(1));
 	});
 });
 
@@ -242,7 +167,7 @@ describe('a clock that is an hour off', () => {
 		['slow', -HOUR_MS, 'it was signed too long ago, or the clocks differ'],
 		['fast', HOUR_MS, 'it was signed in the future, so the clocks differ'],
 	])('refuses deliveries of a provider whose clock is %s, and says why', async (_, off, reason) => {
-		const credential = await credentialFor({} as Day);
+		const credential = await credentialFor({});
 		const trigger = recruitingTrigger({ credential, parameters: { events: ['job.published'] } });
 		const { id } = await n8n.client.createWorkflow(chain('Clock', [trigger]));
 		await n8n.client.activateWorkflow(id);
@@ -256,9 +181,8 @@ describe('a clock that is an hour off', () => {
 	});
 
 	it('waits no longer for a date in Retry-After than is allowed', async () => {
-		const at: Scenario = { fault: '503', retryAfter: 'date:3600' };
-		const credential = await credentialFor({ at } as Day);
-		expect(await operations.listing(credential)).toBe('Service Unavailable');
+		const credential = await credentialFor({ fault: '503', retryAfter: 'date:3600' });
+		expect(await operations.listing.perform(n8n, credential)).toBe('Service Unavailable');
 	});
 });
 

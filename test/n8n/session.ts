@@ -15,6 +15,11 @@ export class N8nRequestError extends Error {
 	) {
 		super(`n8n answered ${status} to ${method} ${path}: ${describe(body)}`);
 	}
+
+	/** What the editor shows of it. */
+	get shown(): string {
+		return describe(this.body);
+	}
 }
 
 function describe(body: unknown): string {

@@ -8,6 +8,7 @@ import {
 	type RequestScope,
 } from '../transport';
 import type { RecordKind } from './recordKinds';
+import { PagedRecords } from './pagedRecords';
 import { readRecordList, type ListedRecord } from './recordList';
 
 /**
@@ -39,12 +40,14 @@ export async function recordsFrom(
 	first: Answer,
 	max: number,
 ): Promise<ListedRecord[]> {
-	let records: ListedRecord[] = [];
+	const records = new PagedRecords(kind);
+	let readBefore = 0;
 	for await (const page of followingPages(scope, url, first)) {
-		const list = readRecordList(kind, page.body, records.length);
+		const list = readRecordList(kind, page.body, readBefore);
 		if ('problem' in list) throw answerError(scope, page, list.problem, list.advice);
-		records = records.length === 0 ? list.records : records.concat(list.records);
-		if (records.length >= max) return records.slice(0, max);
+		readBefore += list.records.length;
+		records.add(list.records);
+		if (records.all.length >= max) return records.all.slice(0, max);
 	}
-	return records;
+	return records.all;
 }

@@ -1,9 +1,11 @@
 import {
 	answerError,
 	followingPages,
+	isWebPage,
 	read,
 	requireSuccess,
 	resourceUrl,
+	WEB_PAGE_PROBLEM,
 	write,
 	type Answer,
 	type Exchange,
@@ -47,7 +49,7 @@ function readPage(scope: RequestScope, page: Answer): ProviderSubscription[] {
 	throw answerError(
 		scope,
 		page,
-		'The answer is not a list of subscriptions',
+		isWebPage(page.body) ? WEB_PAGE_PROBLEM : 'The answer is not a list of subscriptions',
 		'Set the path of the subscriptions in the options of this node, or choose manual registration.',
 	);
 }

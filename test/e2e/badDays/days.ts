@@ -1,0 +1,68 @@
+import type { Scenario } from '../../provider';
+import { FINE, operations, type OperationName } from './operations';
+
+/** What each operation's user sees; `undefined` where n8n itself would wait for minutes. */
+type Seen = Record<OperationName, string | undefined>;
+
+interface Day {
+	/** What the provider does. */
+	at: Scenario;
+	seen: Seen;
+}
+
+/** The same for everybody, but for those who see something else. */
+export function everybodySees(message: string, others: Partial<Seen> = {}): Seen {
+	const all = Object.keys(operations).map((name) => [name, message]);
+	return { ...(Object.fromEntries(all) as Seen), ...others };
+}
+
+const TIMED_OUT = 'The provider did not answer in time';
+const BROKEN_OFF = 'The connection was closed before the answer was complete';
+const CUT = 'The answer is not valid JSON, or it was cut off';
+const WEB_PAGE = 'The answer is a web page (HTML) instead of JSON';
+
+/** n8n's credential test takes no timeout. */
+const givenUp = everybodySees(TIMED_OUT, { test: undefined });
+
+export const days: Record<string, Day> = {
+	'late answers': { at: { latency: 300 }, seen: everybodySees(FINE) },
+	'answers after a minute': { at: { latency: 60_000 }, seen: givenUp },
+	'no answer': { at: { fault: 'hang' }, seen: givenUp },
+	'half an answer, and then nothing': { at: { fault: 'hangBody' }, seen: givenUp },
+	'a byte a second': { at: { fault: 'trickle' }, seen: givenUp },
+	'a connection that breaks': {
+		at: { fault: 'reset' },
+		seen: everybodySees(BROKEN_OFF, { test: 'ECONNRESET' }),
+	},
+	'a connection that breaks in the middle': {
+		at: { fault: 'resetBody' },
+		seen: everybodySees(BROKEN_OFF, { test: 'stream has been aborted' }),
+	},
+	'a storm of 429': {
+		at: { fault: '429', retryAfter: 1 },
+		seen: everybodySees('Too Many Requests', {
+			test: 'Too Many Requests. Wait a minute and test again',
+		}),
+	},
+	'500 all day': { at: { fault: '500' }, seen: everybodySees('Internal Server Error') },
+	'503 all day': { at: { fault: '503' }, seen: everybodySees('Service Unavailable') },
+	'half a gzip': {
+		at: { fault: 'truncatedGzip' },
+		// A push needs nothing of the answer but its status; n8n's test looks at no more than that.
+		seen: everybodySees(CUT, {
+			push: FINE,
+			subscription: 'The answer is not a list of subscriptions',
+			test: FINE,
+		}),
+	},
+	'a length that is not that of the answer': {
+		at: { fault: 'wrongLength' },
+		seen: everybodySees(BROKEN_OFF, { test: 'stream has been aborted' }),
+	},
+	'another character set than it says': {
+		at: { fault: 'wrongCharset' },
+		// This provider answers every request with its list then, and what was to be created is not there.
+		seen: everybodySees(FINE, { subscription: 'The provider gave no ID for the webhook' }),
+	},
+	'a web page': { at: { fault: 'html' }, seen: everybodySees(WEB_PAGE, { test: FINE }) },
+};
