@@ -12,5 +12,7 @@ const project = (displayName) => ({
 });
 
 module.exports = {
-	projects: ['unit', 'package', 'engine', 'e2e', 'editor', 'endurance', 'queue'].map(project),
+	projects: ['unit', 'package', 'engine', 'e2e', 'editor', 'endurance', 'queue', 'load'].map(
+		project,
+	),
 };

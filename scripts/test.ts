@@ -48,6 +48,14 @@ const project = (name: string, ...args: string[]): Suite => {
 	};
 };
 
+/** A project that starts n8n, test files one after the other; n8n is installed where it is not yet. */
+const n8nProject = (name: string, ...args: string[]): Suite => {
+	return async () => {
+		await ensureN8n();
+		return await project(name, '--runInBand', ...args)();
+	};
+};
+
 const suites: Record<string, Suite> = {
 	build: check('gulp', 'build'),
 	types: check('tsc', '-p', '.'),
@@ -57,26 +65,15 @@ const suites: Record<string, Suite> = {
 	unit: project('unit'),
 	package: project('package'),
 	engine: project('engine'),
-	e2e: async () => {
-		await ensureN8n();
-		return await project('e2e', '--runInBand')();
-	},
-	queue: async () => {
-		await ensureN8n();
-		// The scenarios of one process first, as they are, and then what only several can do.
-		const scenarios = inQueueMode(
-			project('e2e', '--runInBand', '--testPathPatterns', IN_QUEUE_MODE),
-		);
-		return sumOf([await scenarios(), await project('queue', '--runInBand')()]);
-	},
-	editor: async () => {
-		await ensureN8n();
-		return await project('editor', '--runInBand')();
-	},
-	endurance: async () => {
-		await ensureN8n();
-		return await project('endurance', '--runInBand')();
-	},
+	e2e: n8nProject('e2e'),
+	// The scenarios of one process first, as they are, and then what only several can do.
+	queue: both(
+		inQueueMode(n8nProject('e2e', '--testPathPatterns', IN_QUEUE_MODE)),
+		n8nProject('queue'),
+	),
+	editor: n8nProject('editor'),
+	endurance: n8nProject('endurance'),
+	load: n8nProject('load'),
 };
 
 const NPM_ALONE = ['build', 'types', 'format', 'lint', 'scan', 'unit', 'package', 'engine', 'e2e'];
@@ -93,9 +90,11 @@ function inQueueMode(suite: Suite): Suite {
 	};
 }
 
-function sumOf(outcomes: Outcome[]): Outcome {
-	const sum = (key: keyof Outcome) => outcomes.reduce((total, one) => total + one[key], 0);
-	return { passed: sum('passed'), failed: sum('failed') };
+function both(first: Suite, second: Suite): Suite {
+	return async () => {
+		const [one, other] = [await first(), await second()];
+		return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+	};
 }
 
 function run(command: string, args: string[]): boolean {

@@ -1,6 +1,6 @@
 import type { ExecutionRecord } from '../n8n/records';
 import type { Contender, Listing } from './contenders';
-import { median } from '../lib/statistics';
+import { median } from '../../test/support/statistics';
 
 /** The records of all runs, by contender and size. */
 export class Measurements {

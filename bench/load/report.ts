@@ -1,4 +1,4 @@
-import { median, quantile } from '../lib/statistics';
+import { median, quantile } from '../../test/support/statistics';
 import { milliseconds, printTable, printTarget } from '../lib/table';
 import type { LoadRecord } from './loading';
 import type { LoadedPackage } from './packages';

@@ -1,4 +1,4 @@
-import { median } from '../lib/statistics';
+import { median } from '../../test/support/statistics';
 import { milliseconds, printTable, printTarget } from '../lib/table';
 import type { PollRecord } from './cases';
 import { idKinds, type IdKind } from './lists';

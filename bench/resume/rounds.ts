@@ -1,4 +1,4 @@
-import { median } from '../lib/statistics';
+import { median } from '../../test/support/statistics';
 import { turns } from '../lib/turns';
 import type { RecordedN8n } from '../n8n/recordedN8n';
 import type { ExecutionRecord } from '../n8n/records';

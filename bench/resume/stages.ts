@@ -5,7 +5,7 @@ import { findDates, judgeDates } from '../../nodes/Recruiting/resume/dates';
 import { defaultLimits } from '../../nodes/Recruiting/resume/files/limits';
 import { readFile } from '../../nodes/Recruiting/resume/files/read';
 import { judgeLayout } from '../../nodes/Recruiting/resume/layout/judge';
-import { median } from '../lib/statistics';
+import { median } from '../../test/support/statistics';
 import type { BenchFile } from './files';
 
 /** Medians in milliseconds. */

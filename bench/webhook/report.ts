@@ -1,4 +1,4 @@
-import { median, quantile } from '../lib/statistics';
+import { median, quantile } from '../../test/support/statistics';
 import { milliseconds, printLeast, printTable } from '../lib/table';
 import { contenders, type ContenderName } from './contenders';
 import type { Measurements } from './rounds';

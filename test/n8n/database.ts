@@ -20,6 +20,21 @@ export async function replaceStaticData(
 	else await replaceInPostgres(databaseUrl, values);
 }
 
+/**
+ * How many executions of a workflow n8n has saved, by status. Its API lists a hundred at a time.
+ *
+ * @param databaseUrl that of a PostgreSQL
+ */
+export async function countExecutions(
+	databaseUrl: string,
+	workflowId: string,
+): Promise<Record<string, number>> {
+	const count =
+		'SELECT status, count(*)::int AS count FROM execution_entity WHERE "workflowId" = $1 GROUP BY status';
+	const rows = await inPostgres(databaseUrl, count, [workflowId]);
+	return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
 function replaceInSqlite(databaseUrl: string, values: [string, string]): void {
 	const database = new DatabaseSync(fileURLToPath(databaseUrl), { timeout: BUSY_MS });
 	database.prepare('UPDATE workflow_entity SET staticData = ? WHERE id = ?').run(...values);
@@ -27,10 +42,15 @@ function replaceInSqlite(databaseUrl: string, values: [string, string]): void {
 }
 
 async function replaceInPostgres(databaseUrl: string, values: [string, string]): Promise<void> {
+	const update = 'UPDATE workflow_entity SET "staticData" = $1 WHERE id = $2';
+	await inPostgres(databaseUrl, update, values);
+}
+
+async function inPostgres(databaseUrl: string, text: string, values: string[]) {
 	const client = new Client(databaseUrl);
 	await client.connect();
 	try {
-		await client.query('UPDATE workflow_entity SET "staticData" = $1 WHERE id = $2', values);
+		return (await client.query(text, values)).rows;
 	} finally {
 		await client.end();
 	}

@@ -15,7 +15,7 @@ import { Postgres } from './postgres';
 import { Redis } from './redis';
 import { webhookProcessor, worker, type Role } from './roles';
 
-const WORKERS = 2;
+const USUAL_WORKERS = 2;
 const START_DEADLINE_MS = 120_000;
 const LOG_TAIL = 4_000;
 
@@ -57,9 +57,9 @@ export class QueueMode implements Companions {
 	}
 
 	/** Prepares all of it; nothing is started yet. */
-	static async prepare(): Promise<QueueMode> {
+	static async prepare(workers = USUAL_WORKERS): Promise<QueueMode> {
 		ensureServices();
-		const ports = await freePorts(6 + 2 * WORKERS);
+		const ports = await freePorts(6 + 2 * workers);
 		const next = () => ports.pop()!;
 		const [outside, main, webhooks] = [next(), next(), next()];
 		return new QueueMode({
@@ -68,7 +68,7 @@ export class QueueMode implements Companions {
 			balancer: new LoadBalancer(outside, { main, webhooks }),
 			roles: [
 				webhookProcessor(webhooks, next()),
-				...Array.from({ length: WORKERS }, (_, index) => worker(index + 1, next(), next())),
+				...Array.from({ length: workers }, (_, index) => worker(index + 1, next(), next())),
 			],
 			env: {
 				EXECUTIONS_MODE: 'queue',
@@ -93,6 +93,11 @@ export class QueueMode implements Companions {
 	/** The names of the processes beside the main one, e.g. "webhooks" and "worker-1". */
 	get names(): string[] {
 		return [...this.roles.keys()];
+	}
+
+	/** The process ids of those that run, by name. */
+	get pids(): Record<string, number> {
+		return Object.fromEntries([...this.processes].map(([name, { pid }]) => [name, pid]));
 	}
 
 	async startServices(): Promise<void> {

@@ -1,0 +1,67 @@
+import { QueueMode } from '../n8n/queue/queueMode';
+import { countExecutions } from '../n8n/database';
+import { waitFor } from '../n8n/wait';
+import { TriggerStage } from '../support/triggerStage';
+import { WorkSite } from '../support/work/workSite';
+import { Sender } from './sender';
+
+const DONE_DEADLINE_MS = 900_000;
+
+const settings = {
+	N8N_DISABLE_UI: 'true',
+	// By default each process has two connections: while they are busy, n8n takes the database for gone,
+	// and refuses deliveries with 503.
+	DB_POSTGRESDB_POOL_SIZE: '10',
+};
+
+/** n8n in queue mode with one active workflow, that calls a server outside for each event. */
+export class LoadStage {
+	private constructor(
+		private readonly stage: TriggerStage,
+		private readonly cluster: QueueMode,
+		readonly work: WorkSite,
+		readonly sender: Sender,
+		private readonly workflowId: string,
+	) {}
+
+	static async open(): Promise<LoadStage> {
+		const cluster = await QueueMode.prepare();
+		const stage = await TriggerStage.open(settings, cluster);
+		const work = await WorkSite.open(() => 0);
+		const sender = new Sender(stage.provider.profiles.p3);
+		const workflowId = await stage.activate('Load', [
+			stage.trigger('p3', { events: ['candidate.created'] }),
+			work.node(),
+		]);
+		return new LoadStage(stage, cluster, work, sender, workflowId);
+	}
+
+	/** The process ids of n8n's processes, by name. */
+	get pids(): Record<string, number> {
+		return { main: this.stage.n8n.pid, ...this.cluster.pids };
+	}
+
+	/** Waits until n8n has saved the end of so many executions; says how many there are of each status. */
+	async untilEnded(count: number): Promise<Record<string, number>> {
+		let byStatus: Record<string, number> = {};
+		const ended = async () => {
+			byStatus = await countExecutions(this.cluster.databaseUrl, this.workflowId);
+			const { new: waiting = 0, running = 0, ...others } = byStatus;
+			const sum = Object.values(others).reduce((total, one) => total + one, 0);
+			return waiting + running === 0 && sum >= count;
+		};
+		await waitFor(ended, {
+			what: `The end of ${count} executions`,
+			deadlineMs: DONE_DEADLINE_MS,
+			everyMs: 500,
+			details: () => JSON.stringify(byStatus),
+		});
+		return byStatus;
+	}
+
+	async close(): Promise<void> {
+		this.sender.close();
+		await this.stage.close();
+		await this.work.close();
+	}
+}
