@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -203,6 +204,28 @@ describe('checking a résumé', () => {
 			new Set(['passes', 'fails', 'cannotTell']),
 		);
 		expect(answers).toBeGreaterThan(10);
+	});
+
+	it('takes a resume from a form, under the name of its field', async () => {
+		const field = { fieldLabel: 'Your Resume', fieldType: 'file' };
+		const form: WorkflowNode = {
+			name: 'Form',
+			type: 'n8n-nodes-base.formTrigger',
+			typeVersion: 2.2,
+			webhookId: randomUUID(),
+			parameters: { formTitle: 'Resume', formFields: { values: [field] }, options: {} },
+		};
+		const check = await resumeNode('p1', 'check', { binaryPropertyName: 'Your_Resume' });
+		const { id } = await n8n.client.createWorkflow(chain('Form', [form, check]));
+		await n8n.client.activateWorkflow(id);
+		const answers = new FormData();
+		const file = readFileSync(path.join(inbox(), 'good.pdf'));
+		answers.append('field-0', new Blob([file], { type: 'application/pdf' }), 'good.pdf');
+		const url = `${n8n.url}/form/${form.webhookId}`;
+		expect(await (await fetch(url, { method: 'POST', body: answers })).json()).toBeDefined();
+		const [execution] = await n8n.client.waitForExecutions(id, 1);
+		const [item] = execution!.expectSuccess().itemsOf('Check');
+		expect(item!.json).toMatchObject({ verdict: 'passes', file: { name: 'good.pdf' } });
 	});
 
 	it('tells where the resume is missing', async () => {
