@@ -12,7 +12,7 @@ const project = (displayName) => ({
 });
 
 module.exports = {
-	projects: ['unit', 'package', 'engine', 'e2e', 'editor', 'endurance', 'queue', 'load'].map(
+	projects: ['unit', 'package', 'attack', 'engine', 'e2e', 'editor', 'endurance', 'queue', 'load'].map(
 		project,
 	),
 };

@@ -64,6 +64,7 @@ const suites: Record<string, Suite> = {
 	scan: check('node', 'scripts/scan.mjs'),
 	unit: project('unit'),
 	package: project('package'),
+	attack: project('attack'),
 	engine: project('engine'),
 	e2e: n8nProject('e2e'),
 	// The scenarios of one process first, as they are, and then what only several can do.

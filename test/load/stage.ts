@@ -24,8 +24,9 @@ export class LoadStage {
 		private readonly workflowId: string,
 	) {}
 
-	static async open(): Promise<LoadStage> {
-		const cluster = await QueueMode.prepare();
+	/** @param workers number of n8n's worker processes; the usual number if not given */
+	static async open(workers?: number): Promise<LoadStage> {
+		const cluster = await QueueMode.prepare(workers);
 		const stage = await TriggerStage.open(settings, cluster);
 		const work = await WorkSite.open(() => 0);
 		const sender = new Sender(stage.provider.profiles.p3);

@@ -48,10 +48,15 @@ function noAnswerError(scope: RequestScope, noAnswer: NoAnswer): NodeApiError {
 
 /** Nothing was sent, e.g. because no token could be had: what n8n says of it is said on. */
 function unsentError(scope: RequestScope, { message, description, code }: NoAnswer): NodeApiError {
-	return apiError(scope, message || 'The request could not be sent', [
-		description || 'Open the credential, check it and connect it again.',
+	return apiError(scope, withoutQuote(message) || 'The request could not be sent', [
+		withoutQuote(description) || 'Open the credential, check it and connect it again.',
 		code && `(${code})`,
 	]);
+}
+
+/** Where a token address answers something else than JSON, n8n quotes it: there may be a token in it. */
+function withoutQuote(text: string): string {
+	return text.replace(/ but received:.*/s, '');
 }
 
 /** The error for an answer that has a success status but cannot be used. */

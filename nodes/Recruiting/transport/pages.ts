@@ -40,15 +40,20 @@ export function hasNextPage(answer: Answer): boolean {
 function nextUrl(scope: RequestScope, page: Answer, url: string): string | undefined {
 	const next = nextReference(headerValue(page.headers, 'link'));
 	if (next === undefined) return undefined;
-	if (!URL.canParse(next, url) || new URL(next, url).origin !== new URL(url).origin) {
+	if (!URL.canParse(next, url) || !isSameProvider(new URL(next, url), new URL(url))) {
 		throw answerError(
 			scope,
 			page,
 			'The next page is at another address',
-			'The provider continues its list on another origin. It was not asked, so that the credential stays with the provider, and no candidate was taken over.',
+			'The provider continues its list on another origin, or with a password of its own in the link. It was not asked, so that the credential stays with the provider, and no candidate was taken over.',
 		);
 	}
 	return new URL(next, url).href;
+}
+
+/** A name and a password in the link would be sent in the place of the credential. */
+function isSameProvider(next: URL, { origin }: URL): boolean {
+	return next.origin === origin && next.username === '' && next.password === '';
 }
 
 function nextReference(header: string | undefined): string | undefined {

@@ -64,17 +64,15 @@ function pathWith({ context }: RequestScope, path: string, candidateId: string):
 	});
 }
 
-function jsonBody({ fileField, parsedField }: PushSettings, { file, parsed }: ResumeInput) {
-	const body: IDataObject = {};
+/** As bytes: n8n's HTTP client leaves out fields called `constructor` and the like, on all levels. */
+function jsonBody({ fileField, parsedField }: PushSettings, { file, parsed }: ResumeInput): Buffer {
+	const fields: Array<[name: string, value: unknown]> = [];
 	if (file) {
-		body[fileField] = {
-			name: file.name ?? 'resume',
-			content_type: file.mimeType,
-			content: file.bytes.toString('base64'),
-		};
+		const content = file.bytes.toString('base64');
+		fields.push([fileField, { name: file.name ?? 'resume', content_type: file.mimeType, content }]);
 	}
-	if (parsed !== undefined) body[parsedField] = parsed as IDataObject;
-	return body;
+	if (parsed !== undefined) fields.push([parsedField, parsed]);
+	return Buffer.from(JSON.stringify(Object.fromEntries(fields)), 'utf8');
 }
 
 function multipartBody({ fileField, parsedField }: PushSettings, { file, parsed }: ResumeInput) {

@@ -9,11 +9,12 @@ const POINTS: Readonly<Record<string, number>> = {
 	emu: 1 / 12_700,
 };
 
-const MEASURE = /^\s*(-?\d*\.?\d+)\s*([a-z]*)\s*$/i;
+/** No two parts of it can take the same letters: it reads a long value from a hostile file once. */
+const MEASURE = /^(-?(?:\d*\.)?\d+)\s*([a-z]*)$/i;
 
 /** Points of a length with a unit; one without is of the unit given. `null` for anything else. */
 export function pointsOf(value: string | undefined, pointsEach: number): number | null {
-	const [, number, unit = ''] = MEASURE.exec(value ?? '') ?? [];
+	const [, number, unit = ''] = MEASURE.exec((value ?? '').trim()) ?? [];
 	if (number === undefined) return null;
 	const each = unit === '' ? pointsEach : POINTS[unit.toLowerCase()];
 	return each === undefined ? null : Number(number) * each;

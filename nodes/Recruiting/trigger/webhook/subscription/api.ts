@@ -1,5 +1,8 @@
+import { NodeOperationError } from 'n8n-workflow';
+
 import {
 	answerError,
+	encodedPath,
 	followingPages,
 	isWebPage,
 	read,
@@ -21,11 +24,18 @@ export interface ProviderSubscription {
 	readonly active: boolean;
 }
 
-/** Where subscriptions are kept. No path is documented; see docs/assumptions.md. */
+/**
+ * Where subscriptions are kept. No path is documented; see docs/assumptions.md.
+ *
+ * @throws NodeOperationError where the path leads somewhere else
+ */
 export function subscriptionsUrl({ context, connection }: RequestScope): string {
 	const { subscriptionPath } = context.parameter('options', {}) as { subscriptionPath?: string };
-	const segments = (subscriptionPath || 'webhooks').split('/').filter(Boolean);
-	return resourceUrl(connection.baseUrl, segments.map(encodeURIComponent).join('/'));
+	const path = encodedPath(subscriptionPath || 'webhooks');
+	if (path !== undefined) return resourceUrl(connection.baseUrl, path);
+	throw new NodeOperationError(context.node, 'The path of the subscriptions cannot be used', {
+		description: 'Set Subscription Path in the options of this node to e.g. webhooks.',
+	});
 }
 
 /**

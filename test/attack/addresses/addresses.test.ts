@@ -1,0 +1,106 @@
+import type { INodeType } from 'n8n-workflow';
+
+import { loadEngine, type Engine } from '../../engine/engine';
+import { startProvider, type Provider } from '../../provider';
+import { json, startRecorder, type Recorded, type Recorder } from '../support/recorder';
+import { loadTrigger } from '../support/triggerNode';
+import { callers, readers, tokenOfN8n } from './callers';
+import { elsewhere, ownOrigin } from './elsewhere';
+
+jest.setTimeout(600_000);
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+let provider: Provider;
+let recorder: Recorder;
+let engine: Engine;
+let trigger: INodeType;
+
+beforeAll(async () => {
+	provider = await startProvider({ candidates: 1 });
+	recorder = await startRecorder(() => {});
+	[engine, trigger] = await Promise.all([loadEngine(), loadTrigger()]);
+});
+
+afterAll(async () => await Promise.all([provider.stop(), recorder.stop()]));
+
+type Caller = (typeof callers)[string];
+
+/** Calls, and tells what else than the provider was called. */
+async function call(caller: Caller): Promise<{ message: string | undefined; others: string[] }> {
+	recorder.clear();
+	const message = await caller({ engine, trigger, provider, origin: recorder.origin });
+	const others = [...recorder.connections].filter((one) => one !== `127.0.0.1:${recorder.port}`);
+	return { message, others };
+}
+
+const authorizationOf = ({ rawHeaders }: Recorded) =>
+	rawHeaders[rawHeaders.findIndex((name) => /^authorization$/i.test(name)) + 1];
+
+const isMoved = ({ target }: Recorded) => target.includes('moved');
+
+describe.each(Object.entries(readers))('%s', (_, reader) => {
+	/** Lists whose first page names a next one. */
+	const continueAt = (next: string) => {
+		recorder.answer = (request, response) => {
+			const headers = isMoved(request) ? {} : { Link: `<${next}>; rel="next"` };
+			json(response, [], { headers });
+		};
+	};
+
+	it('does not go on elsewhere', async () => {
+		const faults: string[] = [];
+		for (const next of elsewhere(recorder.port)) {
+			continueAt(next);
+			const { message, others } = await call(reader);
+			if (others.length > 0) faults.push(`${next} was called: ${others.join()}`);
+			if (recorder.requests.some(isMoved)) faults.push(`${next} was read`);
+			if (message === undefined) faults.push(`${next} was passed over without a word`);
+		}
+		expect(faults).toEqual([]);
+	});
+
+	it('goes on at its own origin, with its own credential', async () => {
+		const faults: string[] = [];
+		for (const next of ownOrigin(recorder.port)) {
+			continueAt(next);
+			const { others } = await call(reader);
+			const moved = recorder.requests.filter(isMoved);
+			const [first] = recorder.requests;
+			const own = moved.every((one) => authorizationOf(one) === authorizationOf(first!));
+			if (others.length > 0 || moved.length === 0) faults.push(`${next} was not read`);
+			if (!own) faults.push(`${next} was asked with ${authorizationOf(moved[0]!)}`);
+		}
+		expect(faults).toEqual([]);
+	});
+});
+
+describe.each(Object.entries(callers))('%s', (_, caller) => {
+	it.each(REDIRECTS)('follows no redirect: %d', async (status) => {
+		const faults: string[] = [];
+		for (const location of [...elsewhere(recorder.port), ...ownOrigin(recorder.port)]) {
+			recorder.answer = (_request, response) => {
+				response.writeHead(status, { Location: location }).end();
+			};
+			const { message, others } = await call(caller);
+			if (others.length > 0) faults.push(`${location} was called: ${others.join()}`);
+			if (recorder.requests.some(isMoved)) faults.push(`${location} was followed`);
+			if (message === undefined) faults.push(`${location} was passed over without a word`);
+		}
+		expect(faults).toEqual([]);
+	});
+});
+
+it("n8n's own OAuth2 client follows redirects of the token address, but without the credential", async () => {
+	recorder.answer = (request, response) => {
+		if (request.target !== '/token') return json(response, { access_token: 'token-1' });
+		const Location = `http://localhost:${recorder.port}/moved`;
+		return void response.writeHead(307, { Location }).end();
+	};
+	await call(tokenOfN8n);
+	const [asked, ...moved] = recorder.requests.filter((one) => one.method === 'POST');
+	expect(asked?.rawHeaders).toContain('Authorization');
+	expect(moved.map(({ rawHeaders }) => rawHeaders)).toEqual([
+		expect.not.arrayContaining([expect.stringMatching(/^authorization$/i)]),
+	]);
+});

@@ -1,0 +1,50 @@
+import '../../unit/resume/files/pdf/support/builtCore';
+
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { Blast } from './examine';
+import { PDF_BOMBS } from './pdfs';
+import { ZIP_BOMBS } from './zips';
+
+jest.setTimeout(300_000);
+
+/** A process that takes so long hangs, on however busy a machine. */
+const HANGS_MS = 120_000;
+/** What a file may unpack to, several times, in MB: careless programs take all there is. */
+const MOST_MEGABYTES = 300;
+
+const loader = pathToFileURL(require.resolve('tsx')).href;
+
+let folder: string;
+
+beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'bombs-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Lets a file be checked in a process of its own, which is ended if it does not end. */
+async function check(bytes: Uint8Array): Promise<Blast> {
+	const file = path.join(folder, 'bomb');
+	writeFileSync(file, bytes);
+	const { stdout } = await promisify(execFile)(
+		process.execPath,
+		['--import', loader, path.join(__dirname, 'examine.ts'), file],
+		{ timeout: HANGS_MS, killSignal: 'SIGKILL' },
+	);
+	return JSON.parse(stdout) as Blast;
+}
+
+describe.each([
+	['a ZIP file', ZIP_BOMBS],
+	['a PDF', PDF_BOMBS],
+])('%s that was made to do harm', (_, bombs) => {
+	it.each(Object.keys(bombs))('is told from a resume, in bounds: %s', async (name) => {
+		const blast = await check(bombs[name]!());
+		expect(blast.verdict).toMatch(/^(fails|cannotTell|passes)$/);
+		expect(blast.reason).not.toBe('readerFailed');
+		expect(blast.megabytes).toBeLessThan(MOST_MEGABYTES);
+	});
+});

@@ -1,0 +1,41 @@
+/** `examine.ts <file>`: checks the file as a resume, and prints what came of it and what it took. */
+import { existsSync, readFileSync } from 'node:fs';
+
+import { checkResume } from '../../../nodes/Recruiting/resume';
+
+/** What came of a bomb, and what it took. */
+export interface Blast {
+	readonly verdict: string;
+	/** Why nothing could be told, if so. */
+	readonly reason: string | undefined;
+	/** Bytes of the file. */
+	readonly size: number;
+	/** What the process took more, at most, than before it was read. */
+	readonly megabytes: number;
+	/** Of computing. */
+	readonly milliseconds: number;
+}
+
+/** The most that the process took, in MB. */
+function peak(): number {
+	const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+	const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
+	return Number(kilobytes) / 1_024;
+}
+
+async function main(bytes: Uint8Array): Promise<void> {
+	const before = process.memoryUsage().rss / 1_048_576;
+	const cpu = process.cpuUsage();
+	const { verdict, checks } = await checkResume(bytes, 'p3');
+	const { user, system } = process.cpuUsage(cpu);
+	const blast: Blast = {
+		verdict,
+		reason: checks.layout.reason ?? checks.dates.reason ?? undefined,
+		size: bytes.length,
+		megabytes: Math.round(peak() - before),
+		milliseconds: Math.round((user + system) / 1_000),
+	};
+	console.log(JSON.stringify(blast));
+}
+
+void main(new Uint8Array(readFileSync(process.argv[2]!)));

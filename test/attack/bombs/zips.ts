@@ -1,0 +1,106 @@
+import { deflateRawSync } from 'node:zlib';
+
+import { docxOf, odtOf, paragraph, zipOf } from '../../unit/resume/files/support/zips';
+import { zipFile, type Entry } from './zipFile';
+
+/** Documents that are small as a file and huge, or endless, when they are unpacked. */
+type Made = () => Uint8Array;
+
+const MEBIBYTE = 1_048_576;
+const CONTENT = 'word/document.xml';
+const START =
+	'<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>';
+
+/** So many megabytes that begin as a document does, as they are packed. */
+function packedMegabytes(megabytes: number, fill: string): Buffer {
+	const bytes = Buffer.alloc(megabytes * MEBIBYTE, fill);
+	bytes.write(START);
+	return deflateRawSync(bytes, { level: 9 });
+}
+
+const one = (packed: Buffer, changes: Partial<Entry> = {}): Uint8Array =>
+	zipFile([{ name: CONTENT, packed, size: packed.length, ...changes }]);
+
+const smallDocx = () => docxOf(paragraph('Nurse, 03/2020'));
+
+/** A document within itself, so many times. */
+function nested(levels: number): Uint8Array {
+	let inner: Uint8Array = smallDocx();
+	for (let level = 0; level < levels; level++) inner = zipOf({ 'word/document.xml': inner });
+	return inner;
+}
+
+/** What each is made of tells its name. */
+export const ZIP_BOMBS: Readonly<Record<string, Made>> = {
+	'a document of 512 MB of blanks': () => one(packedMegabytes(512, ' '), { size: 512 * MEBIBYTE }),
+	'a document of 512 MB of paragraphs': () =>
+		one(packedMegabytes(512, '<w:p/>'), { size: 512 * MEBIBYTE }),
+	'512 MB that claim to be 1 KB': () => one(packedMegabytes(512, ' '), { size: 1_024 }),
+	'1 KB that claims to be 4 GB': () =>
+		one(deflateRawSync(Buffer.alloc(1_024)), { size: 0xffff_fffe }),
+	'a packed size beyond the file': () =>
+		one(deflateRawSync(Buffer.alloc(1_024)), { packedSize: 0xffff_fff0 }),
+	'an offset beyond the file': () => one(deflateRawSync(Buffer.alloc(9)), { offset: 0x7fff_ffff }),
+	'30,000 entries': () =>
+		zipFile(
+			Array.from({ length: 30_000 }, (_, at) => ({
+				...{ name: `a${at}`, packed: Buffer.alloc(0), size: 0 },
+			})),
+		),
+	'more entries than the file has': () => zipFile([], { count: 65_535 }),
+	'20,000 entries in one place': () => {
+		const packed = packedMegabytes(8, ' ');
+		const entry = (at: number) => ({
+			packed,
+			size: 8 * MEBIBYTE,
+			...(at > 0 ? { offset: 0 } : {}),
+		});
+		return zipFile(
+			Array.from({ length: 20_000 }, (_, at) => ({
+				name: at === 0 ? CONTENT : `word/a${at}.xml`,
+				...entry(at),
+			})),
+		);
+	},
+	'the same name 10,000 times': () =>
+		zipFile(
+			Array.from({ length: 10_000 }, () => ({
+				...{ name: CONTENT, packed: deflateRawSync(Buffer.from('<a/>')), size: 4 },
+			})),
+		),
+	'names of 64 KB': () =>
+		zipFile(
+			Array.from({ length: 100 }, (_, at) => ({
+				...{ name: `${'../'.repeat(21_000)}${at}`, packed: Buffer.alloc(0), size: 0 },
+			})),
+		),
+	'documents within documents': () => nested(200),
+	'parts of 60 MB each': () =>
+		zipFile(
+			['document', 'styles', 'numbering', 'footnotes', 'header1', 'footer1'].map((name) => ({
+				...{ name: `word/${name}.xml`, packed: packedMegabytes(60, ' '), size: 60 * MEBIBYTE },
+			})),
+		),
+	'an attribute of two million digits': () =>
+		docxOf(`${paragraph('03/2020')}<w:sectPr><w:pgSz w:w="${'0'.repeat(2_000_000)}!"/></w:sectPr>`),
+	'an attribute of two million blanks': () =>
+		docxOf(
+			`${paragraph('03/2020')}<w:sectPr><w:pgSz w:w="1${'\u00a0'.repeat(2_000_000)}!"/></w:sectPr>`,
+		),
+	'elements within elements': () => docxOf('<w:p>'.repeat(1_000_000)),
+	'entities that multiply': () =>
+		zipOf({
+			[CONTENT]: `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at || ''};`.repeat(10)}">`).join('')}]><a>&a9;</a>`,
+		}),
+	'an OpenDocument of a million blanks in each of many places': () =>
+		odtOf(`<text:p>03/2020${'<text:s text:c="1000000"/>'.repeat(50_000)}</text:p>`),
+	'an OpenDocument with a million rows and columns': () =>
+		odtOf(
+			`<table:table><table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="1000000"><text:p>03/2020</text:p></table:table-cell></table:table-row></table:table>`,
+		),
+	'an OpenDocument with lengths of two million digits': () =>
+		odtOf(
+			'<text:p text:style-name="a">03/2020</text:p>',
+			`<style:style style:name="a" style:family="paragraph"><style:text-properties fo:font-size="${'0'.repeat(2_000_000)}!"/></style:style>`,
+		),
+};
