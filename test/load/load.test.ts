@@ -6,8 +6,8 @@ import { LoadStage } from './stage';
 jest.setTimeout(1_800_000);
 
 const BURST = { deliveries: 5_000, concurrency: 50 };
-/** An hour of an event each second, in six minutes. */
-const STEADY = { deliveries: 3_600, perSecond: 10 };
+/** An hour of an event each second, compressed into as few minutes as half of the burst's rate allows. */
+const STEADY = { deliveries: 3_600, shareOfBurst: 0.5 };
 /** Beside what grows for good, a heap breathes. */
 const MOST_GROWTH = 1.25;
 
@@ -15,6 +15,8 @@ describe('n8n in queue mode under load', () => {
 	let stage: LoadStage;
 	/** All deliveries so far. */
 	const sent: Answer[] = [];
+	/** Executions a second. */
+	let burstRate = 0;
 
 	beforeAll(async () => {
 		stage = await LoadStage.open();
@@ -42,12 +44,15 @@ describe('n8n in queue mode under load', () => {
 	it(`answers a burst of ${BURST.deliveries} signed deliveries, and executes each once`, async () => {
 		const { deliveries, concurrency } = BURST;
 		const [answers, seconds] = await load(() => stage.sender.burst(deliveries, concurrency));
+		burstRate = answers.length / seconds;
 		process.stdout.write(`${ofDeliveries('burst', answers, seconds)}\n`);
 		expectEachWorkedOnOnce();
 	});
 
 	it(`executes a steady hour of deliveries once each, in memory that does not grow`, async () => {
-		const { deliveries, perSecond } = STEADY;
+		const { deliveries, shareOfBurst } = STEADY;
+		// Faster than n8n executes, deliveries pile up in its webhook processor.
+		const perSecond = burstRate * shareOfBurst;
 		const memory = new Memory(stage.pids);
 		let held: Held[] = [];
 		const sending = async () =>
