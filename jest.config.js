@@ -12,7 +12,16 @@ const project = (displayName) => ({
 });
 
 module.exports = {
-	projects: ['unit', 'package', 'attack', 'engine', 'e2e', 'editor', 'endurance', 'queue', 'load'].map(
-		project,
-	),
+	projects: [
+		'unit',
+		'package',
+		'attack',
+		'engine',
+		'e2e',
+		'editor',
+		'endurance',
+		'queue',
+		'canary',
+		'load',
+	].map(project),
 };

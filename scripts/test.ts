@@ -74,6 +74,7 @@ const suites: Record<string, Suite> = {
 	),
 	editor: n8nProject('editor'),
 	endurance: n8nProject('endurance'),
+	canary: n8nProject('canary'),
 	load: n8nProject('load'),
 };
 

@@ -12,7 +12,10 @@ import type { ServedProfile } from './served';
 
 /** The application that serves one profile. */
 export function profileApp(served: ServedProfile, log: RecordedRequest[]): Express {
-	return bareApp()
+	const app = bareApp();
+	// Error bodies are about somebody.
+	app.locals.firstCandidate = () => served.lists.candidates.first();
+	return app
 		.use(recorder(served.id, log), requestId, scenarioReader, latency)
 		.use(tokenRoutes(served), listRoutes(served), webhookRoutes(served), resumeRoutes(served))
 		.use(notFound, failure);

@@ -25,6 +25,8 @@ export interface Provider {
 	certificate?: string;
 	/** Forgets the requests recorded so far, those of the foreign origin too. */
 	clearRequests(): void;
+	/** All tokens and codes that a profile has issued so far, by whichever grant. */
+	issuedTokens(id: ProfileId): string[];
 	/** Ends all issued access tokens; refresh tokens stay good. */
 	expireTokens(): void;
 	/** Lets the next requests of a profile fail that have a credential; what was asked for first happens first. */
@@ -60,6 +62,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
 		requests,
 		certificate: tls?.cert,
 		clearRequests: () => [requests, foreign.requests].forEach((log) => log.splice(0)),
+		issuedTokens: (id) => served.find((one) => one.id === id)!.tokens.issued,
 		expireTokens: () => served.forEach(({ tokens }) => tokens.expireAll()),
 		...failureControls(served),
 		deliver: async (url, event, data, options) =>

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 /** Access tokens that the provider has issued, by whichever grant, and how long each is good. */
 export class TokenStore {
+	/** Everything that was ever issued and opens something, refresh tokens and codes too. */
+	readonly issued: string[] = [];
+
 	private readonly expiry = new Map<string, number>();
 
 	/** Issues a new token of the store's own. */
@@ -13,6 +16,7 @@ export class TokenStore {
 
 	/** Takes up a token that somebody else made. */
 	add(token: string, expiresAt: Date): void {
+		this.issued.push(token);
 		this.expiry.set(token, expiresAt.getTime());
 	}
 

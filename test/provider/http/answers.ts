@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Request, Response } from 'express';
-import { candidateNumber } from '../candidates';
+import { candidateNumber, type CandidateRecord } from '../candidates';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -44,7 +44,8 @@ export function sendProblem(
 }
 
 function problemBody(req: Request, res: Response, status: number, message?: string): object {
-	const { first_name, last_name, email } = candidateNumber(1);
+	const first = res.app.locals.firstCandidate as (() => CandidateRecord | undefined) | undefined;
+	const { first_name, last_name, email } = first?.() ?? candidateNumber(1);
 	return {
 		message: message ?? `Request for ${first_name} ${last_name} <${email}> failed`,
 		status,

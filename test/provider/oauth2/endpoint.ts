@@ -14,7 +14,8 @@ export function tokenRoutes(served: ServedProfile): Router {
 	if (!credentials.oAuth2) return router;
 	const oAuth2 = oauthHandlers(credentials.oAuth2, tokens, tokenLifetimeSeconds);
 	// A token address fails for a client that has no token yet: here faults need no credential.
-	const fault = faultMiddleware(served, () => Buffer.from('[{"token":"none"}]'));
+	const token = () => ({ access_token: tokens.issue(tokenLifetimeSeconds), token_type: 'Bearer' });
+	const fault = faultMiddleware(served, () => Buffer.from(JSON.stringify([token()])));
 	router.all('/oauth2/authorize', fault, oAuth2.authorize);
 	router.all('/oauth2/token', fault, byGrant(oAuth2.token, served));
 	return router;

@@ -30,7 +30,7 @@ export function oauthModel(registered: Registered, tokens: TokenStore): Model {
 		getClient: async (id, secret) => (isClient(registered, id, secret) ? client : false),
 		getUserFromClient: async () => USER,
 		validateScope: async (_user, _client, asked) => grantedScope(registered.scope, asked),
-		...authorizationCodes(client),
+		...authorizationCodes(client, tokens),
 		...tokenModel(client, tokens),
 	};
 }
@@ -44,13 +44,14 @@ function grantedScope(registered: string, asked: string[] = [registered]): strin
 	return asked.every((scope) => scope === registered) && asked;
 }
 
-function authorizationCodes(client: Client) {
+function authorizationCodes(client: Client, tokens: TokenStore) {
 	const codes = new Map<string, AuthorizationCode>();
 	return {
 		validateRedirectUri: async (uri: string) => isLoopback(uri),
 		saveAuthorizationCode: async (code: UnboundCode) => {
 			const saved: AuthorizationCode = { ...code, client, user: USER };
 			codes.set(saved.authorizationCode, saved);
+			tokens.issued.push(saved.authorizationCode);
 			return saved;
 		},
 		getAuthorizationCode: async (code: string) => codes.get(code),
@@ -69,7 +70,10 @@ function tokenModel(client: Client, tokens: TokenStore) {
 			const token = { ...granted, client, user };
 			if (token.accessTokenExpiresAt) tokens.add(token.accessToken, token.accessTokenExpiresAt);
 			const { refreshToken } = token;
-			if (refreshToken) refreshTokens.set(refreshToken, { ...token, refreshToken });
+			if (refreshToken) {
+				tokens.issued.push(refreshToken);
+				refreshTokens.set(refreshToken, { ...token, refreshToken });
+			}
 			return token;
 		},
 		getRefreshToken: async (token) => refreshTokens.get(token),

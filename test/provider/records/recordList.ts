@@ -12,6 +12,8 @@ export interface RecordControl<T extends { id: string }> {
 	setAll(records: readonly T[]): void;
 	/** The list as it would be served now. */
 	all(): T[];
+	/** The first record of that list. */
+	first(): T | undefined;
 	/** Goes back to the generated list. */
 	reset(): void;
 }
@@ -83,6 +85,10 @@ export class RecordList<T extends { id: string }> implements RecordControl<T>, L
 
 	all(): T[] {
 		return this.current().map((_, position) => this.record(position));
+	}
+
+	first(): T | undefined {
+		return this.entries?.length === 0 ? undefined : this.record(0);
 	}
 
 	reset(): void {

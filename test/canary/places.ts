@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+
+import { parse } from 'flatted';
+
+import type { RecordedRequest } from '../provider';
+import type { Place } from './search';
+import type { CanaryStage } from './stage';
+import { withoutItems } from './withoutItems';
+
+/** Everything that may be read by others, as texts; n8n has to be stopped. */
+export function collectPlaces(stage: CanaryStage): Place[] {
+	const database = new DatabaseSync(fileURLToPath(stage.n8n.databaseUrl), { readOnly: true });
+	const { provider } = stage;
+	const places = [
+		...files(stage.folder),
+		...tables(database),
+		...executions(database),
+		...stage.answers.map(({ where, text }) => ({ where: `answer: ${where}`, text })),
+		...provider.foreign.requests.map((request) => requestPlace('another origin', request)),
+		...provider.requests.map((request) => requestPlace(`provider ${request.profile}`, request)),
+	];
+	database.close();
+	return places;
+}
+
+/** The package, the database, which is read by itself, and the files of items and workflows. */
+const OTHER_FOLDERS = ['nodes', 'storage', 'binaryData', '.n8n-files', '.cache', '.npm'];
+const DATABASE = /^database\.sqlite/;
+
+function files(root: string, folder = root): Place[] {
+	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+		const file = path.join(folder, entry.name);
+		if (entry.isDirectory()) return OTHER_FOLDERS.includes(entry.name) ? [] : files(root, file);
+		if (DATABASE.test(entry.name)) return [];
+		return linesOf(`file ${path.relative(root, file)}`, readFileSync(file, 'utf8'));
+	});
+}
+
+/** Lines that are looked at by themselves, by what is in them. */
+const LINES: Record<string, string> = {
+	'lines with bodies': 'Response body:',
+	"lines of n8n's OAuth2 client": 'JSON response from OAuth2 token endpoint',
+};
+
+function linesOf(where: string, text: string): Place[] {
+	const lines = text.split('\n');
+	const special = Object.entries(LINES).map(([name, mark]) => {
+		return {
+			where: `${where}, ${name}`,
+			text: lines.filter((one) => one.includes(mark)).join('\n'),
+		};
+	});
+	const marks = Object.values(LINES);
+	const others = lines.filter((line) => !marks.some((mark) => line.includes(mark)));
+	return [{ where, text: others.join('\n') }, ...special];
+}
+
+/** Each column of each table as one text, but for what is read in another way. */
+function tables(database: DatabaseSync): Place[] {
+	const named = "SELECT name FROM sqlite_master WHERE type = 'table'";
+	return database
+		.prepare(named)
+		.all()
+		.flatMap(({ name }) => columns(database, String(name)));
+}
+
+function columns(database: DatabaseSync, table: string): Place[] {
+	const rows = database.prepare(`SELECT * FROM "${table}"`).all();
+	const names = Object.keys(rows[0] ?? {}).filter((name) => `${table}.${name}` !== EXECUTION_DATA);
+	return names.map((name) => {
+		const where = `table ${table}.${name}`;
+		return { where, text: rows.map((row) => textOf(where, row[name])).join('\n') };
+	});
+}
+
+const EXECUTION_DATA = 'execution_data.data';
+const STATIC_DATA = 'table workflow_entity.staticData';
+
+function textOf(where: string, value: unknown): string {
+	const text = value instanceof Uint8Array ? Buffer.from(value).toString() : String(value ?? '');
+	return where === STATIC_DATA ? withoutSecret(text) : text;
+}
+
+/** The secret of a subscription has to be in static data, in this one field. */
+function withoutSecret(text: string): string {
+	return JSON.stringify(JSON.parse(text || '{}'), (key, value: unknown) =>
+		key === 'secret' ? undefined : value,
+	);
+}
+
+/** What is saved with executions beside the items: errors, where they came from, and all else. */
+function executions(database: DatabaseSync): Place[] {
+	const all =
+		'SELECT d.executionId AS id, d.data AS data, w.name AS name FROM execution_data d JOIN execution_entity e ON e.id = d.executionId JOIN workflow_entity w ON w.id = e.workflowId';
+	return database
+		.prepare(all)
+		.all()
+		.map(({ id, data, name }) => ({
+			where: `execution ${String(id)} of "${String(name)}"`,
+			text: JSON.stringify(withoutItems(parse(String(data)))),
+		}));
+}
+
+function requestPlace(where: string, { method, url, headers, body }: RecordedRequest): Place {
+	return { where, text: [method, url, JSON.stringify(headers), body].join('\n') };
+}
