@@ -358,6 +358,14 @@ describe('errors', () => {
 		expect(error.message).toBe('The token endpoint refused [hidden]');
 	});
 
+	it('of a token address do not quote what it answered', async () => {
+		const expected = 'Expected JSON response from OAuth2 token endpoint (content-type: none)';
+		const message = `${expected} but received: {"access_token":"issued-token",\n"x`;
+		const error = await failure(fakeContext({ handlers: [thrown({ message })] }));
+		expect(error.message).toBe(expected);
+		expect(error.description).not.toContain('issued-token');
+	});
+
 	it('of an answer that cannot be used leave nothing half-emitted', async () => {
 		const error = await failure(fakeContext({ handlers: [() => response(200, '[{"id":')] }));
 		expect(error.message).toBe('The answer is not valid JSON, or it was cut off');
