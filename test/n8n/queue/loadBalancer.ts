@@ -3,6 +3,9 @@ import { Agent, createServer, type Server } from 'node:http';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
+/** Where production webhooks are, and forms, which are webhooks too. */
+const WEBHOOKS = ['/webhook/', '/form/'];
+
 /**
  * What n8n asks for before queue mode: production webhooks go to the webhook processor, all else goes
  * to the main process. Where one is down, it answers 502 or 504.
@@ -22,7 +25,8 @@ export class LoadBalancer {
 		const [webhooks, main] = [to(targets.webhooks), to(targets.main)];
 		const app = express();
 		app.use((request, response, next) => {
-			const target = request.path.startsWith('/webhook/') ? webhooks : main;
+			const isWebhook = WEBHOOKS.some((place) => request.path.startsWith(place));
+			const target = isWebhook ? webhooks : main;
 			void target(request, response, next);
 		});
 		this.server = createServer(app);
