@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
-import path from 'node:path';
 
-import { ExecutionLifecycleHooks, PackageDirectoryLoader, WorkflowExecute } from 'n8n-core';
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	Workflow,
 	type ICredentialType,
@@ -9,13 +8,12 @@ import {
 	type INode,
 	type INodeExecutionData,
 	type INodeType,
-	type INodeTypes,
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
+import { loadBuiltPackage, onlyType } from '../support/builtPackage';
 import { CredentialStore } from './credentialStore';
 
-const PACKAGE = path.join(__dirname, '../..');
 const NODE_TYPE = 'n8n-nodes-recruiting.recruiting';
 
 /** The built package, loaded by n8n-core's own loader, ready to run. */
@@ -48,8 +46,7 @@ export interface RunResult {
 
 /** Loads `dist/` as n8n does at its start. */
 export async function loadEngine(): Promise<Engine> {
-	const loader = new PackageDirectoryLoader(PACKAGE);
-	await loader.loadAll();
+	const loader = await loadBuiltPackage();
 	const nodeType = loader.nodeTypes.recruiting?.type as INodeType;
 	const credentialTypes = new Map(
 		Object.entries(loader.credentialTypes).map(([name, { type }]) => [name, type]),
@@ -69,11 +66,7 @@ async function run(
 	options: RunOptions,
 ): Promise<RunResult> {
 	const nodes = [recruitingNode(options)];
-	const nodeTypes: INodeTypes = {
-		getByName: () => nodeType,
-		getByNameAndVersion: () => nodeType,
-		getKnownTypes: () => ({}),
-	};
+	const nodeTypes = onlyType(nodeType);
 	const workflow = new Workflow({ id: '1', nodes, connections: {}, active: false, nodeTypes });
 	const execution = new WorkflowExecute(additionalData(workflow, credentialsHelper), 'manual');
 	const input = (options.input ?? [{}]).map((json) => ({ json }));

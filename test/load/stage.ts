@@ -30,11 +30,15 @@ export class LoadStage {
 		const stage = await TriggerStage.open(settings, cluster);
 		const work = await WorkSite.open(() => 0);
 		const sender = new Sender(stage.provider.profiles.p3);
-		const workflowId = await stage.activate('Load', [
-			stage.trigger('p3', { events: ['candidate.created'] }),
-			work.node(),
-		]);
-		return new LoadStage(stage, cluster, work, sender, workflowId);
+		try {
+			const trigger = stage.trigger('p3', { events: ['candidate.created'] });
+			const workflowId = await stage.activate('Load', [trigger, work.node()]);
+			return new LoadStage(stage, cluster, work, sender, workflowId);
+		} catch (error) {
+			await stage.close();
+			await work.close();
+			throw error;
+		}
 	}
 
 	/** The process ids of n8n's processes, by name. */

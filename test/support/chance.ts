@@ -22,6 +22,11 @@ export class Chance {
 		return this.draw() < probability;
 	}
 
+	/** One of the things, of which there has to be one. */
+	pick<T>(things: readonly T[]): T {
+		return things[this.whole(0, things.length - 1)]!;
+	}
+
 	/** The same things in any order. */
 	shuffled<T>(things: readonly T[]): T[] {
 		const keyed = things.map((thing) => ({ thing, place: this.draw() }));

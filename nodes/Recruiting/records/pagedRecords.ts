@@ -29,8 +29,8 @@ export class PagedRecords {
 	private withoutSeen(page: ListedRecord[]): ListedRecord[] {
 		for (const { id } of this.lastPage) this.ids.add(id);
 		this.lastPage = page;
-		return page.some(({ id }) => this.ids.has(id))
-			? page.filter(({ id }) => !this.ids.has(id))
-			: page;
+		const isKnown = ({ id }: ListedRecord) => this.ids.has(id);
+		const hasKnown = this.ids.size > 0 && page.some(isKnown);
+		return hasKnown ? page.filter((record) => !isKnown(record)) : page;
 	}
 }

@@ -1,7 +1,8 @@
 /** `examine.ts <file>`: checks the file as a resume, and prints what came of it and what it took. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import { checkResume } from '../../../nodes/Recruiting/resume';
+import { peakMegabytes } from '../../support/peakMemory';
 
 /** What came of a bomb, and what it took. */
 export interface Blast {
@@ -16,13 +17,6 @@ export interface Blast {
 	readonly milliseconds: number;
 }
 
-/** The most that the process took, in MB. */
-function peak(): number {
-	const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
-	const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
-	return Number(kilobytes) / 1_024;
-}
-
 async function main(bytes: Uint8Array): Promise<void> {
 	const before = process.memoryUsage().rss / 1_048_576;
 	const cpu = process.cpuUsage();
@@ -32,7 +26,7 @@ async function main(bytes: Uint8Array): Promise<void> {
 		verdict,
 		reason: checks.layout.reason ?? checks.dates.reason ?? undefined,
 		size: bytes.length,
-		megabytes: Math.round(peak() - before),
+		megabytes: Math.round(peakMegabytes() - before),
 		milliseconds: Math.round((user + system) / 1_000),
 	};
 	console.log(JSON.stringify(blast));

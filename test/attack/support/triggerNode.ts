@@ -1,6 +1,4 @@
-import path from 'node:path';
-
-import { PackageDirectoryLoader, WebhookContext } from 'n8n-core';
+import { WebhookContext } from 'n8n-core';
 import {
 	Workflow,
 	type IExecuteFunctions,
@@ -8,19 +6,18 @@ import {
 	type INodeExecutionData,
 	type INodeParameters,
 	type INodeType,
-	type INodeTypes,
 	type IWebhookData,
 	type IWebhookResponseData,
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
-const PACKAGE = path.join(__dirname, '../../..');
+import { loadBuiltPackage, onlyType } from '../../support/builtPackage';
+
 export const TRIGGER_TYPE = 'n8n-nodes-recruiting.recruitingTrigger';
 
 /** Loads the built trigger as n8n does at its start. */
 export async function loadTrigger(): Promise<INodeType> {
-	const loader = new PackageDirectoryLoader(PACKAGE);
-	await loader.loadAll();
+	const loader = await loadBuiltPackage();
 	return loader.nodeTypes.recruitingTrigger?.type as INodeType;
 }
 
@@ -43,11 +40,7 @@ export function workflowOf(
 	node: INode,
 	staticData: Record<string, unknown> = {},
 ): Workflow {
-	const nodeTypes: INodeTypes = {
-		getByName: () => nodeType,
-		getByNameAndVersion: () => nodeType,
-		getKnownTypes: () => ({}),
-	};
+	const nodeTypes = onlyType(nodeType);
 	return new Workflow({
 		id: '1',
 		name: 'Workflow',

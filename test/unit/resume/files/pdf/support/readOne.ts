@@ -1,9 +1,10 @@
 /** `readOne.ts <file>`: reads a file within the default limits, and prints what it came to and cost. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import { defaultLimits } from '../../../../../../nodes/Recruiting/resume/files/limits';
 import { readPdf } from '../../../../../../nodes/Recruiting/resume/files/pdf';
+import { peakMegabytes } from '../../../../../support/peakMemory';
 import { outcomeOf } from './read';
 
 export interface Cost {
@@ -20,13 +21,6 @@ export interface Cost {
 	readonly unheard: number;
 }
 
-/** In MB. Where Linux tells it: what `resourceUsage` says begins with what the parent had taken. */
-function peak(): number {
-	const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
-	const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
-	return Math.round(Number(kilobytes) / 1024);
-}
-
 const resting = async (ms: number): Promise<void> =>
 	await new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -34,7 +28,7 @@ async function main(file: string): Promise<void> {
 	let unheard = 0;
 	process.on('unhandledRejection', () => unheard++);
 	const bytes = readFileSync(file);
-	const megabytesBefore = peak();
+	const megabytesBefore = Math.round(peakMegabytes());
 	const delay = monitorEventLoopDelay({ resolution: 1 });
 	delay.enable();
 	await resting(20);
@@ -45,7 +39,7 @@ async function main(file: string): Promise<void> {
 	await resting(20);
 	const stall = Math.round(delay.max / 1e6);
 	const cost: Cost = {
-		...{ outcome, milliseconds, stall, megabytes: peak() },
+		...{ outcome, milliseconds, stall, megabytes: Math.round(peakMegabytes()) },
 		...{ megabytesBefore, unheard },
 	};
 	console.log(JSON.stringify(cost));
