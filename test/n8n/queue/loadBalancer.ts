@@ -13,15 +13,17 @@ const WEBHOOKS = ['/webhook/', '/form/'];
 export class LoadBalancer {
 	private readonly server: Server;
 
-	// Kept open: n8n closes a connection that is to be closed before it has read what it will not take.
 	private readonly agent = new Agent({ keepAlive: true });
 
 	constructor(
 		readonly port: number,
 		targets: { main: number; webhooks: number },
 	) {
+		// Kept open whatever the client asks for: n8n would answer, and close a connection on which a large
+		// body that it will not take is still on its way. The answer would be lost then.
+		const headers = { connection: 'keep-alive' };
 		const to = (port: number) =>
-			createProxyMiddleware({ target: `http://127.0.0.1:${port}`, agent: this.agent });
+			createProxyMiddleware({ target: `http://127.0.0.1:${port}`, agent: this.agent, headers });
 		const [webhooks, main] = [to(targets.webhooks), to(targets.main)];
 		const app = express();
 		app.use((request, response, next) => {
