@@ -99,5 +99,7 @@ const icons = () => src('icons/*.svg').pipe(dest(path.join(DIST, 'icons')));
 
 const codex = () => src('nodes/**/*.node.json').pipe(dest(path.join(DIST, 'nodes')));
 
-exports.build = series(clean, code, parallel(icons, codex), types);
+/** What n8n needs to run. */
+exports.runnable = series(clean, code, parallel(icons, codex));
+exports.build = series(exports.runnable, types);
 exports.default = exports.build;

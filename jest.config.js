@@ -8,7 +8,9 @@ const project = (displayName) => ({
 	testMatch: [`<rootDir>/test/${displayName}/**/*.test.ts`],
 	testEnvironment: 'node',
 	transform: { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022' } }] },
-	modulePathIgnorePatterns: ['<rootDir>/.n8n/', '<rootDir>/.demo/', '<rootDir>/dist/'],
+	modulePathIgnorePatterns: ['.n8n', '.demo', '.mutation', 'dist'].map(
+		(folder) => `<rootDir>/${folder}/`,
+	),
 });
 
 module.exports = {

@@ -1,0 +1,13 @@
+const { projects } = require('../../jest.config.js');
+
+const unit = projects.find(({ displayName }) => displayName === 'unit');
+
+/** The folders of tests that `npm run test:mutation` has chosen for a room, as one project. */
+module.exports = {
+	...unit,
+	testMatch: process.env.MUTATION_TESTS.split(',').map(
+		(folder) => `<rootDir>/test/${folder}/**/*.test.ts`,
+	),
+	// Their work is done in processes of their own, in which no change is switched on.
+	testPathIgnorePatterns: ['/fuzz/'],
+};
