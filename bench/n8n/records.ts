@@ -43,7 +43,7 @@ export interface EndRecord {
 	items: number;
 }
 
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 300_000;
 
 /** The file in which a recorder inside n8n leaves its records. */
 export class Records<T extends ExecutionRecord | StartRecord | EndRecord> {

@@ -16,6 +16,8 @@ export interface PollRecord {
 	pollMs: number[];
 	snapshotBytes: number;
 	naiveBytes: number;
+	/** The most memory that a poll took, the list's text and objects included. */
+	takenBytes: number;
 }
 
 const MEASURE_CASE = join(__dirname, 'measureCase.ts');

@@ -4,6 +4,7 @@
  * Measures polls of one size in a process of their own and prints the figures as JSON.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 import { turns } from '../lib/turns';
 import type { PollRecord } from './cases';
@@ -34,6 +35,10 @@ async function measure(size: number, ids: IdKind, rounds: number): Promise<PollR
 			if (round >= 0) times.push(ms);
 		}
 	}
+	trigger.snapshot = before;
+	// As it comes from the network.
+	const bytes = Buffer.from(list);
+	const takenBytes = await mostTaken(async () => await trigger.poll(bytes.toString('utf8')));
 	const listed = (JSON.parse(list) as unknown[]).length;
 	return {
 		size,
@@ -43,6 +48,8 @@ async function measure(size: number, ids: IdKind, rounds: number): Promise<PollR
 		parseMs: parse.times,
 		pollMs: poll.times,
 		snapshotBytes: trigger.snapshot.length,
+		// Before the naive map is made, which needs more than all polls.
+		takenBytes,
 		naiveBytes: naiveLength(list),
 	};
 }
@@ -54,6 +61,19 @@ async function cpuMs(work: () => unknown): Promise<number> {
 	await work();
 	const { user, system } = process.cpuUsage(before);
 	return (user + system) / 1_000;
+}
+
+/** The most resident memory during some work, above what there was before; NaN on other systems than Linux. */
+async function mostTaken(work: () => Promise<unknown>): Promise<number> {
+	if (process.platform !== 'linux') return NaN;
+	// Gives free pages back to the system, which would be used again unseen.
+	collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+	// The kernel forgets the highest use so far; see proc(5), clear_refs.
+	writeFileSync('/proc/self/clear_refs', '5');
+	const before = process.memoryUsage().rss;
+	await work();
+	const status = readFileSync('/proc/self/status', 'utf8');
+	return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024 - before;
 }
 
 /** Length of the JSON text of id → SHA-256 (hex) of the record, as a snapshot would naively be. */

@@ -1,0 +1,70 @@
+/**
+ * npm run bench [-- --only list,poll]
+ *
+ * Runs the benchmarks one after another, and writes what they print into docs/benchmarks.md. It takes
+ * about an hour, in which nothing else should run. Ends with 1 where a benchmark missed a target.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const FILE = path.join(__dirname, '../docs/benchmarks.md');
+
+/** What is compared, by the name of the benchmark. */
+const BENCHMARKS: Record<string, string> = {
+	list: 'Listing, beside n8n’s HTTP Request node',
+	poll: 'A poll, beside JSON.parse of the same list',
+	webhook: 'Deliveries, beside n8n’s Webhook node',
+	resume: 'The resume check, beside n8n’s Extract From File node',
+	load: 'What the package adds to n8n’s start',
+};
+
+const PREFACE = `# Benchmarks
+
+Written by \`npm run bench\`. Each benchmark compares with a peer in the same run, contender and peer in turn, and prints medians; what counts are
+the ratios, as times are those of one computer. Each can be run by itself, with the command above its figures. How things grow is in
+[scaling.md](scaling.md).
+`;
+
+async function main(): Promise<void> {
+	const { values } = parseArgs({ options: { only: { type: 'string' } } });
+	const names = values.only?.split(',') ?? Object.keys(BENCHMARKS);
+	const sections: string[] = [];
+	for (const name of names) {
+		const title = BENCHMARKS[name];
+		if (title === undefined) throw new Error(`There is no benchmark "${name}"`);
+		console.error(`\n=== bench:${name}`);
+		const printed = await outputOf(name);
+		sections.push(`## ${title}\n\n\`npm run bench:${name}\`\n\n${fenced(printed)}\n`);
+	}
+	if (!values.only) writeFileSync(FILE, [PREFACE, ...sections].join('\n'));
+}
+
+/** Runs a benchmark and shows what it prints meanwhile. */
+async function outputOf(name: string): Promise<string> {
+	const { execPath, execArgv } = process;
+	const script = path.join(__dirname, `${name}.ts`);
+	const child = spawn(execPath, [...execArgv, script], { stdio: ['ignore', 'pipe', 'inherit'] });
+	const chunks: Buffer[] = [];
+	child.stdout.on('data', (chunk: Buffer) => {
+		chunks.push(chunk);
+		process.stdout.write(chunk);
+	});
+	const [code] = (await once(child, 'close')) as [number | null];
+	const printed = Buffer.concat(chunks).toString().trim();
+	// With 1 a benchmark ends that has missed a target, too: then it has printed its figures.
+	if (printed === '') throw new Error(`bench:${name} ended with ${code} and printed nothing`);
+	if (code !== 0) process.exitCode = 1;
+	return printed;
+}
+
+function fenced(printed: string): string {
+	return ['```text', printed, '```'].join('\n');
+}
+
+main().catch((error: unknown) => {
+	console.error(error);
+	process.exitCode = 1;
+});
