@@ -99,7 +99,5 @@ const icons = () => src('icons/*.svg').pipe(dest(path.join(DIST, 'icons')));
 
 const codex = () => src('nodes/**/*.node.json').pipe(dest(path.join(DIST, 'nodes')));
 
-/** What n8n needs to run. */
-exports.runnable = series(clean, code, parallel(icons, codex));
-exports.build = series(exports.runnable, types);
+exports.build = series(clean, code, parallel(icons, codex), types);
 exports.default = exports.build;

@@ -1,14 +1,10 @@
 /** What is changed is given by `npm run test:mutation`. */
 export default {
 	testRunner: 'jest',
-	// The tests of the engine load what was built: Jest does not see that they are related to the sources.
-	jest: { configFile: 'scripts/mutation/jest.config.js', enableFindRelatedTests: false },
+	jest: { configFile: 'scripts/mutation/jest.config.js' },
 	// Only the tests that run a line are run when it is changed.
 	coverageAnalysis: 'perTest',
-	// The tests of the engine load what was built.
-	buildCommand: 'node scripts/mutation/build.cjs',
-	symlinkNodeModules: false,
-	ignorePatterns: ['.n8n', '.demo', '.mutation', 'dist', 'docs', '*.tgz'],
+	ignorePatterns: ['.n8n', '.demo', '.mutation', 'docs', '*.tgz'],
 	tempDirName: '.mutation/sandbox',
 	reporters: ['clear-text', 'progress-append-only'],
 	clearTextReporter: { allowColor: false, logTests: false },
