@@ -1,5 +1,6 @@
 import { findDates } from '../../../../nodes/Recruiting/resume/dates';
 import { tokenize } from '../../../../nodes/Recruiting/resume/dates/tokens/tokenize';
+import { processorMs } from '../../../support/processorTime';
 
 const LENGTH = 200_000;
 /** What takes a tenth of it; a finder that is not linear takes minutes. */
@@ -70,9 +71,7 @@ describe('a hostile text of 200,000 characters', () => {
 		'of %j is searched in no time',
 		(pattern) => {
 			const text = pattern.repeat(Math.ceil(LENGTH / pattern.length)).slice(0, LENGTH);
-			const before = performance.now();
-			findDates(text);
-			expect(performance.now() - before).toBeLessThan(GENEROUS_MS);
+			expect(processorMs(() => findDates(text))).toBeLessThan(GENEROUS_MS);
 		},
 	);
 

@@ -1,4 +1,5 @@
 import { findDates } from '../../../../nodes/Recruiting/resume';
+import { processorMs } from '../../../support/processorTime';
 import { runsOf } from './support/texts';
 
 const SHORT = 5_000;
@@ -8,13 +9,7 @@ const WORTH_MS = 40;
 /** Eightfold text takes 8 times as long, or 64 times where all of it is looked at again and again. */
 const MOST_GROWTH = 32;
 
-/** Milliseconds of computing: other work does not count. */
-function cost(text: string): number {
-	const before = process.cpuUsage();
-	findDates(text);
-	const { user, system } = process.cpuUsage(before);
-	return (user + system) / 1_000;
-}
+const cost = (text: string): number => processorMs(() => findDates(text));
 
 /** The least of three times: a pause to clear up memory does not count either. */
 function leastCost(text: string): number {

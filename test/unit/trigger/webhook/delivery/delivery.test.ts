@@ -3,7 +3,11 @@ import {
 	judgeDelivery,
 	type DeliverySettings,
 } from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
+import { processorMs } from '../../../../support/processorTime';
 import { post, published, sentAt, standard, standardHeaders } from '../senders';
+
+/** A hundred times what it takes; where it grows with the square, it takes hours. */
+const GENEROUS_MS = 30_000;
 
 const settings: DeliverySettings = {
 	signature: { scheme: 'none' },
@@ -187,11 +191,12 @@ describe('a delivery', () => {
 		it('of a million levels is refused at once', () => {
 			const maxBodyBytes = 10_000_000;
 			const requests = [post(nested(1_000_000)), post('{"":'.repeat(1_000_000))];
-			const before = performance.now();
-			for (const request of requests) {
-				expect(judge(request, { maxBodyBytes })).toMatchObject({ status: 400 });
-			}
-			expect(performance.now() - before).toBeLessThan(1_000);
+			const ms = processorMs(() => {
+				for (const request of requests) {
+					expect(judge(request, { maxBodyBytes })).toMatchObject({ status: 400 });
+				}
+			});
+			expect(ms).toBeLessThan(GENEROUS_MS);
 		});
 
 		it('is looked for in linear time', () => {
@@ -200,11 +205,12 @@ describe('a delivery', () => {
 				`[${'[],'.repeat(2_500_000)}`,
 				'"'.repeat(8e6),
 			];
-			const before = performance.now();
-			for (const text of hostile) {
-				expect(judge(post(text), { maxBodyBytes: 1e7 })).toMatchObject({ status: 400 });
-			}
-			expect(performance.now() - before).toBeLessThan(3_000);
+			const ms = processorMs(() => {
+				for (const text of hostile) {
+					expect(judge(post(text), { maxBodyBytes: 1e7 })).toMatchObject({ status: 400 });
+				}
+			});
+			expect(ms).toBeLessThan(GENEROUS_MS);
 		});
 	});
 
