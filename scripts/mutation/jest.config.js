@@ -8,6 +8,7 @@ module.exports = {
 	testMatch: process.env.MUTATION_TESTS.split(',').map(
 		(folder) => `<rootDir>/test/${folder}/**/*.test.ts`,
 	),
-	// Their work is done in processes of their own, in which no change is switched on.
-	testPathIgnorePatterns: ['/fuzz/'],
+	// The work of the first is done in processes of its own, in which no change is switched on; the others take
+	// long, and see little that the small ones do not.
+	testPathIgnorePatterns: ['/fuzz/', '/month', '/histories', '/randomDeliveries'],
 };

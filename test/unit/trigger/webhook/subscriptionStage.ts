@@ -1,0 +1,106 @@
+import type { IDataObject, IHookFunctions } from 'n8n-workflow';
+
+import { response } from '../../support/executeContext';
+
+/** A subscription as the provider stores it. */
+export interface Stored {
+	id: string;
+	url: string;
+	events?: string[];
+	secret?: string;
+	status?: string;
+}
+
+interface Request {
+	method: string;
+	url: string;
+	body?: Omit<Stored, 'id'>;
+}
+
+export const OWN_URL = 'https://n8n.example.com/webhook/1/webhook';
+export const TEST_URL = 'https://n8n.example.com/webhook-test/1/webhook';
+const PROVIDER = 'https://ats.example.com/hub/v1/webhooks';
+
+/** A trigger's hooks with what n8n gives them, and a provider that keeps subscriptions in memory. */
+export class SubscriptionStage {
+	readonly stored: Stored[] = [];
+
+	/** What was asked of the provider, e.g. `DELETE webhooks/1`. */
+	readonly requests: string[] = [];
+
+	readonly log: string[] = [];
+
+	readonly staticData: Record<string, Record<string, unknown>> = {};
+
+	mode = 'trigger';
+
+	url: string | undefined = OWN_URL;
+
+	/** Answers in the provider's place, for requests that begin like this. */
+	readonly failures: Record<string, () => unknown> = {};
+
+	parameters: IDataObject = {
+		...{ profile: 'p4', authentication: 'apiKey', registration: 'automatic' },
+		...{ events: ['job.published', 'candidate.created'], options: { maxTries: 1 } },
+	};
+
+	credential: IDataObject = { baseUrl: 'https://ats.example.com/hub', apiKey: 'very-secret-key' };
+
+	private next = 1;
+
+	get context(): IHookFunctions {
+		const context = {
+			getNode: () => ({ id: 'node', name: 'Trigger' }),
+			getWorkflow: () => ({ id: 'w1', name: 'Flow' }),
+			getMode: () => this.mode,
+			getNodeParameter: (name: string, fallback?: unknown) => this.parameters[name] ?? fallback,
+			getNodeWebhookUrl: () => this.url,
+			getWorkflowStaticData: () => this.staticData,
+			getCredentials: async () => this.credential,
+			logger: { warn: (line: string) => this.log.push(line) },
+			helpers: {
+				httpRequestWithAuthentication: async (_type: string, request: Request) =>
+					this.answer(request),
+			},
+		};
+		return context as unknown as IHookFunctions;
+	}
+
+	/** What the node keeps of production, or of a test run. */
+	state(of: 'subscription' | 'testSubscription' = 'subscription') {
+		return this.staticData[of] as {
+			provider?: string;
+			current?: Stored;
+			leftOver: string[];
+			leftOverUrls: string[];
+		};
+	}
+
+	add(url: string, more: Partial<Stored> = {}): Stored {
+		const one = { id: String(this.next++), url, ...more };
+		this.stored.push(one);
+		return one;
+	}
+
+	/** Fails requests that begin like this, e.g. `DELETE`, with a status. */
+	fail(beginning: string, status: number, body: unknown = ''): void {
+		this.failures[beginning] = () => response(status, body);
+	}
+
+	ids(): string[] {
+		return this.stored.map(({ id }) => id);
+	}
+
+	private answer({ method, url, body }: Request): unknown {
+		const request = `${method} ${url.replace(PROVIDER, 'webhooks')}`;
+		this.requests.push(request);
+		const failing = Object.keys(this.failures).find((beginning) => request.startsWith(beginning));
+		if (failing !== undefined) return this.failures[failing]!();
+		if (method === 'GET') return response(200, this.stored);
+		if (method === 'POST') return response(201, this.add(body!.url, body));
+		const place = this.stored.findIndex(({ id }) => url === `${PROVIDER}/${id}`);
+		if (place < 0) return response(404, '');
+		this.stored.splice(place, 1);
+		return response(204, '');
+	}
+}
