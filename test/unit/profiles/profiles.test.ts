@@ -5,6 +5,7 @@ import manifest from '../../../package.json';
 import * as exported from '../../../index';
 import {
 	authenticationMethods,
+	commonRecordFamilies,
 	credentialTypeName,
 	findProfile,
 	profileDisplayName,
@@ -64,11 +65,35 @@ describe('the profile table', () => {
 		]);
 	});
 
-	it('tells the kind and not only the letter', () => {
-		expect(profileDisplayName(profileTable[2]!)).toBe(
-			'P3: Recruiting Platform with Candidate and Job-Board APIs',
-		);
+	it('names each family as it reads in the document', () => {
+		const all = [
+			...profileTable.flatMap((profile) => profile.recordFamilies),
+			...commonRecordFamilies,
+		];
+		for (const { id, displayName } of all) {
+			expect(displayName.toLowerCase().replace(' ', '-')).toBe(id);
+			expect(displayName).toMatch(/^[A-Z]/);
+		}
+		expect(commonRecordFamilies.map(({ id }) => id)).toEqual(['vacancies', 'scorecards']);
 	});
+
+	it('tells the kind and not only the letter', () => {
+		expect(profileTable.map(profileDisplayName)).toEqual([
+			'P1: Enterprise Human-Capital Suite',
+			'P2: Enterprise Talent Suite with Web Services',
+			'P3: Recruiting Platform with Candidate and Job-Board APIs',
+			'P4: Recruiting Platform with Workflow Webhooks',
+			'P5: Recruiting Platform with Stages, Postings and Interviews',
+		]);
+	});
+
+	it.each(profileTable)(
+		'says of $label what it is, where it is, and how events come',
+		(profile) => {
+			const texts = [profile.description, profile.baseUrlHint, profile.events.mechanism];
+			for (const text of texts) expect(text).toMatch(/^[A-Z].{10,}[a-z)]$/);
+		},
+	);
 
 	it('knows no profile of another name', () => {
 		expect(findProfile('p6')).toBeUndefined();
@@ -111,6 +136,14 @@ describe('credential types', () => {
 			]),
 		);
 		expect(shown).toEqual(expected);
+	});
+
+	it('have methods with names and descriptions', () => {
+		const methods = Object.values(authenticationMethods);
+		expect(methods.map(({ displayName }) => displayName)).toEqual([
+			...['Access Token', 'API Key', 'Basic Auth', 'OAuth2', 'SAML Bearer Assertion'],
+		]);
+		for (const { description } of methods) expect(description).toMatch(/^[A-Z].{10,}[a-z]$/);
 	});
 
 	it('send the scheme that the method has', () => {
