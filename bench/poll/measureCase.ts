@@ -4,8 +4,9 @@
  * Measures polls of one size in a process of their own and prints the figures as JSON.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 
+import { peakMegabytes } from '../../test/support/peakMemory';
 import { turns } from '../lib/turns';
 import type { PollRecord } from './cases';
 import { listText, type IdKind } from './lists';
@@ -72,8 +73,7 @@ async function mostTaken(work: () => Promise<unknown>): Promise<number> {
 	writeFileSync('/proc/self/clear_refs', '5');
 	const before = process.memoryUsage().rss;
 	await work();
-	const status = readFileSync('/proc/self/status', 'utf8');
-	return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024 - before;
+	return peakMegabytes() * 2 ** 20 - before;
 }
 
 /** Length of the JSON text of id → SHA-256 (hex) of the record, as a snapshot would naively be. */

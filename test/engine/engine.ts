@@ -11,7 +11,8 @@ import {
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
-import { loadBuiltPackage, onlyType } from '../support/builtPackage';
+import { loadBuiltPackage } from '../support/builtPackage';
+import { onlyType } from '../support/onlyType';
 import { CredentialStore } from './credentialStore';
 
 const NODE_TYPE = 'n8n-nodes-recruiting.recruiting';

@@ -1,7 +1,6 @@
 import path from 'node:path';
 
 import { PackageDirectoryLoader } from 'n8n-core';
-import type { INodeType, INodeTypes } from 'n8n-workflow';
 
 const PACKAGE = path.join(__dirname, '../..');
 
@@ -10,13 +9,4 @@ export async function loadBuiltPackage(): Promise<PackageDirectoryLoader> {
 	const loader = new PackageDirectoryLoader(PACKAGE);
 	await loader.loadAll();
 	return loader;
-}
-
-/** All that n8n knows of node types, where there is this one alone. */
-export function onlyType(nodeType: INodeType): INodeTypes {
-	return {
-		getByName: () => nodeType,
-		getByNameAndVersion: () => nodeType,
-		getKnownTypes: () => ({}),
-	};
 }

@@ -15,13 +15,10 @@ jest.setTimeout(300_000);
 
 /** A process that takes so long hangs, on however busy a machine. */
 const HANGS_MS = 120_000;
-/**
- * The heap of that process, in MB: where more is in use at one time, it dies. How much lies around until it is
- * cleared up depends on the machine.
- */
-const HEAP_MEGABYTES = 200;
-/** That heap, and what is outside it; careless programs take all there is. */
-const MOST_MEGABYTES = 500;
+/** What a file may unpack to, several times, in MB: careless programs take all there is. */
+const MOST_MEGABYTES = 300;
+/** A heap in MB that is cleared up often: else what lies around in it depends on the machine's pace. */
+const SMALL_HEAP = ['--max-old-space-size=200', '--max-semi-space-size=8'];
 
 const EXAMINE = path.join(__dirname, 'examine.ts');
 const loader = pathToFileURL(require.resolve('tsx')).href;
@@ -37,7 +34,7 @@ async function check(bytes: Uint8Array): Promise<Blast> {
 	writeFileSync(file, bytes);
 	const { stdout } = await promisify(execFile)(
 		process.execPath,
-		[`--max-old-space-size=${HEAP_MEGABYTES}`, '--import', loader, EXAMINE, file],
+		[...SMALL_HEAP, '--import', loader, EXAMINE, file],
 		{ timeout: HANGS_MS, killSignal: 'SIGKILL' },
 	);
 	return JSON.parse(stdout) as Blast;

@@ -4,8 +4,7 @@ import { uprightPage } from '../../../../nodes/Recruiting/resume/files/pdf/pages
 import type { RawItem, RawPage } from '../../../../nodes/Recruiting/resume/files/pdf/rawPage';
 import { processorMs } from '../../../support/processorTime';
 
-/** Many times what it takes. */
-const GENEROUS_MS = 10_000;
+const GENEROUS_MS = 3_000;
 
 const item = (str: string, x: number, y: number, more: Partial<RawItem> = {}): RawItem => ({
 	str,

@@ -4,19 +4,15 @@ import {
 	Workflow,
 	type INode,
 	type INodeParameters,
-	type INodeTypes,
 } from 'n8n-workflow';
 
 import { RecruitingTrigger } from '../../../../index';
 import { webhookDescription } from '../../../../nodes/Recruiting/trigger';
+import { onlyType } from '../../../support/onlyType';
 
 const trigger = new RecruitingTrigger();
 
-const nodeTypes: INodeTypes = {
-	getByName: () => trigger,
-	getByNameAndVersion: () => trigger,
-	getKnownTypes: () => ({}),
-};
+const nodeTypes = onlyType(trigger);
 
 /** A workflow of the trigger alone, as n8n makes it for each delivery. */
 function workflowOf(parameters: INodeParameters) {
