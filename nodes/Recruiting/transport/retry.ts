@@ -11,7 +11,8 @@ const FIRST_BACKOFF_MS = 1_000;
 
 /**
  * Repeats a request while its failure may pass. It waits as long as `Retry-After` asks, else one
- * second, then twice as long each time, and in no case longer than the settings allow.
+ * second, then twice as long each time, and in no case longer than the settings allow. Once the
+ * execution is cancelled, nothing is sent any more.
  *
  * @param mayPass `readMayPass` or `writeMayPass`
  * @returns the first exchange that is good or will not get better, else the last one
@@ -26,6 +27,7 @@ export async function withRetries(
 		const exchange = await send();
 		if (attempt >= settings.maxTries || !mayPass(exchange)) return exchange;
 		await pause(context, backoff(exchange, attempt, settings.maxRetryWaitMs));
+		if (context.cancelSignal?.aborted) return exchange;
 	}
 }
 
@@ -69,6 +71,7 @@ export function retryAfterMs(
 
 /** Waits, but not beyond the end of a cancelled execution. */
 async function pause({ cancelSignal }: RequestContext, ms: number): Promise<void> {
+	if (cancelSignal?.aborted) return;
 	const cancelled = new Promise<void>((resolve) => {
 		cancelSignal?.addEventListener('abort', () => resolve(), { once: true });
 	});

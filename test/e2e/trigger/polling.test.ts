@@ -115,7 +115,7 @@ describe('polling of p2', () => {
 		expect(told(first)).toEqual([created(1, 2), created(3, 4), created(5)]);
 		expect(told(executions).slice(3)).toEqual([created(6, 7), created(8)]);
 		expect(new Set(executions.flat().map(({ eventId }) => eventId)).size).toBe(8);
-		await stage.logged('3 events wait for the next poll.');
+		await stage.logged('Left for the next poll: 3 event(s).');
 	});
 
 	it('begins anew when other fields are watched, instead of a flood', async () => {

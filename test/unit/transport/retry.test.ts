@@ -110,6 +110,20 @@ describe('tries', () => {
 		const result = withRetries(cancellable, settings, readMayPass, send);
 		while (jest.getTimerCount() === 0) await Promise.resolve();
 		cancelling.abort();
-		expect(await result).toEqual(answerWith());
+		expect(await result).toEqual(busy({ 'retry-after': '86400' }));
+	});
+
+	it('end where the execution was cancelled while one was on its way', async () => {
+		const { context, settings } = scopeWith({ maxTries: 3, maxRetryWaitMs: DAY_MS });
+		const cancelling = new AbortController();
+		const cancellable: RequestContext = { ...context, cancelSignal: cancelling.signal };
+		let tries = 0;
+		const send = async () => {
+			tries++;
+			cancelling.abort();
+			return busy({ 'retry-after': '86400' });
+		};
+		await withRetries(cancellable, settings, readMayPass, send);
+		expect(tries).toBe(1);
 	});
 });

@@ -111,6 +111,6 @@ function tell(poll: IPollFunctions, memory: Memory, notes: PollNotes): void {
 		);
 	}
 	if (notes.repeatedIds > 0)
-		logWarning(poll, `${notes.repeatedIds} records with an id that came before were left out.`);
-	if (notes.pending > 0) logInfo(poll, `${notes.pending} events wait for the next poll.`);
+		logWarning(poll, `Left out for an id that came before: ${notes.repeatedIds} record(s).`);
+	if (notes.pending > 0) logInfo(poll, `Left for the next poll: ${notes.pending} event(s).`);
 }

@@ -90,7 +90,7 @@ describe('a poll', () => {
 			['candidate.created 3'],
 		]);
 		expect(log).toEqual([
-			'info "Trigger" of workflow "A \\"new\\" one": 1 events wait for the next poll.',
+			'info "Trigger" of workflow "A \\"new\\" one": Left for the next poll: 1 event(s).',
 		]);
 	});
 
@@ -200,7 +200,7 @@ describe('the log of polls', () => {
 
 	it('tells how many came twice', async () => {
 		const { log } = await polled(1, answering(listOf('1', '1', '1')));
-		expect(log).toEqual([warned('2 records with an id that came before were left out.')]);
+		expect(log).toEqual([warned('Left out for an id that came before: 2 record(s).')]);
 	});
 
 	it('tells that what is compared has changed', async () => {

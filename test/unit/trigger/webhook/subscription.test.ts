@@ -291,6 +291,16 @@ describe('a test run', () => {
 		await deactivate();
 		expect(stage.stored).toEqual([production]);
 	});
+
+	it('leaves that of production alone where both keep their state at one place', async () => {
+		await activate();
+		Object.assign(stage, { mode: 'manual', url: TEST_URL });
+		await activate();
+		stage.mode = 'internal';
+		await deactivate();
+		expect(stage.stored).toMatchObject([{ url: OWN_URL }]);
+		expect(stage.state().current).toMatchObject({ url: OWN_URL });
+	});
 });
 
 describe('what could not be deleted', () => {

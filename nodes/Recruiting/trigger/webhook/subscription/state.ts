@@ -41,7 +41,9 @@ export function loadState(context: IHookFunctions | IWebhookFunctions): Subscrip
 
 /** Stores the state; n8n writes it down when the hook has ended. */
 export function saveState(context: IHookFunctions, state: SubscriptionState): void {
-	stored(context)[place(context)] = {
+	const at = place(context);
+	stored(context)[at] = {
+		...(at === 'testSubscription' ? { address: address(context) } : {}),
 		...(state.provider ? { provider: state.provider } : {}),
 		...(state.current ? { current: { ...state.current } } : {}),
 		leftOver: [...new Set(state.leftOver)].slice(-MOST_LEFT_OVER),
@@ -53,11 +55,14 @@ function stored(context: IHookFunctions | IWebhookFunctions): IDataObject {
 	return context.getWorkflowStaticData('node');
 }
 
-/** n8n does not say that it ends a test run: only the address tells that. */
-function place(context: IHookFunctions | IWebhookFunctions): string {
-	const test = stored(context).testSubscription as Partial<SubscriptionState> | undefined;
+/** n8n does not say that it ends a test run: only the address at which the run listened tells that. */
+function place(context: IHookFunctions | IWebhookFunctions): 'testSubscription' | 'subscription' {
+	const test = stored(context).testSubscription as { address?: string } | undefined;
 	const isTest =
-		context.getMode() === 'manual' ||
-		(test?.current && test.current.url === context.getNodeWebhookUrl('default'));
+		context.getMode() === 'manual' || (test?.address && test.address === address(context));
 	return isTest ? 'testSubscription' : 'subscription';
+}
+
+function address(context: IHookFunctions | IWebhookFunctions): string | undefined {
+	return context.getNodeWebhookUrl('default');
 }
