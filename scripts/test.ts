@@ -27,6 +27,14 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'test-'));
 /** The end-to-end tests of trigger, listing and résumé check. */
 const IN_QUEUE_MODE = 'e2e/(trigger/|listing|resume)';
 
+/** Shows which lines and branches of the package the unit tests reach, file by file. */
+const COVERAGE = [
+	'--coverage',
+	'--coverageProvider=v8',
+	'--coverageReporters=text',
+	'--collectCoverageFrom={credentials,nodes}/**/*.ts',
+];
+
 /** A command that passes or fails as a whole. */
 const check = (command: string, ...args: string[]): Suite => {
 	return () => (run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -63,6 +71,7 @@ const suites: Record<string, Suite> = {
 	lint: check('eslint', '.', '--max-warnings', '0'),
 	scan: check('node', 'scripts/scan.mjs'),
 	unit: project('unit'),
+	coverage: project('unit', ...COVERAGE),
 	package: project('package'),
 	attack: project('attack'),
 	engine: project('engine'),

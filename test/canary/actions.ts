@@ -21,7 +21,7 @@ const parsedResume =
 	'={{ { name: $binary.data.fileName, work: [{ startDate: "03/2012", endDate: "09/2014" }] } }}';
 
 /** What a node that works with the provider is set to. */
-const operations: Record<string, JsonObject> = {
+export const operations: Record<string, JsonObject> = {
 	'Candidate: Get Many': {},
 	[BODY_WANTED]: { options: { ...IMPATIENT, includeResponseBody: true } },
 	// A list of people under a free path.
@@ -67,9 +67,10 @@ async function actionWorkflow(stage: CanaryStage, run: ActionRun): Promise<Workf
 	]);
 }
 
-async function actionNode(
+/** A node for an operation on a day; where it fails, the workflow goes on, unless told otherwise. */
+export async function actionNode(
 	stage: CanaryStage,
-	{ operation, day }: ActionRun,
+	{ operation, day }: Pick<ActionRun, 'operation' | 'day'>,
 	method: Method,
 	other: JsonObject = { name: method.type, onError: 'continueErrorOutput' },
 ): Promise<WorkflowNode> {

@@ -2,9 +2,12 @@ import { waitFor } from '../n8n/wait';
 import { actionTasks } from './actions';
 import { checkTasks } from './checks';
 import { credentialTestTasks } from './credentialTests';
+import { killInTheMiddle } from './crash';
 import { deliveryTasks } from './deliveries';
 import { ENDLESS } from './days';
+import { loseAnswers } from './lostAnswers';
 import { pollTasks } from './polls';
+import { secondPageTasks } from './secondPages';
 import type { CanaryStage } from './stage';
 import { subscriptionTasks } from './subscriptions';
 import { inTurns, type Task } from './tasks';
@@ -12,7 +15,7 @@ import { refreshTokens, tokenTasks } from './tokens';
 
 /** Does with n8n whatever the package is for, on all days, and ends the provider at last. */
 export async function doEverything(stage: CanaryStage): Promise<void> {
-	const actions = [...checkTasks(stage), ...actionTasks(stage)];
+	const actions = [...checkTasks(stage), ...actionTasks(stage), ...secondPageTasks(stage)];
 	const questions = [...credentialTestTasks(stage), ...tokenTasks(stage)];
 	await Promise.all([
 		inTurns(withEnd(actions), 3),
@@ -20,7 +23,9 @@ export async function doEverything(stage: CanaryStage): Promise<void> {
 		inTurns(pollTasks(stage), 12),
 		subscribeAndDeliver(stage),
 	]);
+	await loseAnswers(stage);
 	await refreshTokens(stage);
+	await killInTheMiddle(stage);
 	await endProvider(stage, [...actions, ...questions].filter(isEndless));
 }
 

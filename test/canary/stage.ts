@@ -102,12 +102,17 @@ export class CanaryStage {
 
 	/** Runs a workflow by hand until it has ended, in whatever way. */
 	async run(workflow: WorkflowInput): Promise<void> {
+		await this.ended(await this.begin(workflow));
+	}
+
+	/** Runs a workflow by hand, and does not wait for its end. */
+	async begin(workflow: WorkflowInput): Promise<string> {
 		const { id } = await this.n8n.client.createWorkflow(workflow);
-		await this.ended(await this.n8n.client.runWorkflow(id));
+		return await this.n8n.client.runWorkflow(id);
 	}
 
 	/** Waits until an execution has ended. n8n itself would read all of its data each time it is asked. */
-	private async ended(id: string): Promise<void> {
+	async ended(id: string): Promise<void> {
 		const status = 'SELECT status FROM execution_entity WHERE id = ?';
 		await this.until(`The end of execution ${id}`, () => {
 			return !['new', 'running', undefined].includes(this.ask(status, id)[0]?.status);
