@@ -31,6 +31,7 @@ describe('a Base URL', () => {
 		['https://ats.example.com?key=1', 'query'],
 		['https://ats.example.com#x', 'fragment'],
 		['https://u@ats.example.com', 'user name'],
+		['https://:p@ats.example.com', 'password'],
 	])('%j is refused', (text, part) => {
 		expect(candidatesAt(text)).toContain(part);
 	});

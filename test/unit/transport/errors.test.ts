@@ -42,6 +42,10 @@ describe('the error for an answer', () => {
 		expect(descriptionOf(status)).toMatch(new RegExp(`^${advice}`));
 	});
 
+	it('says where an answer has no content type', () => {
+		expect(descriptionOf(404)).toContain(', content type none, 2 bytes)');
+	});
+
 	it('takes status 400 for a fault of the request, and no redirect', () => {
 		expect(descriptionOf(400)).toMatch(/^The provider did not understand the request\./);
 	});

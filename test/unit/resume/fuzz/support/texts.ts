@@ -1,7 +1,7 @@
 import { mostlySmall, type Random } from './random';
 
 /** Signs and words of dates and of what is taken for dates, alone and in long runs. */
-const PIECES: readonly string[] = [
+export const PIECES: readonly string[] = [
 	...'0 1 9 12 13 2020 1999 99 01/2020 31.12.2019 2019-02-30 ０１ ２０２０ ٢٠٢٠ ۱۳۹۹ २०२० 〇 二〇二〇年 년 월'.split(
 		' ',
 	),
@@ -32,5 +32,4 @@ export function randomText(random: Random): string {
 }
 
 /** One piece over and over: what a search that goes back again and again takes longest for. */
-export const runsOf = (length: number): Array<{ piece: string; text: string }> =>
-	PIECES.map((piece) => ({ piece, text: piece.repeat(length / piece.length) }));
+export const runOf = (piece: string, length: number) => piece.repeat(length / piece.length);
