@@ -175,7 +175,7 @@ describe('a signed delivery', () => {
 		const url = 'https://n8n.example.com/webhook/1/webhook';
 		const current = { id: '1', url, events: [], secret: SECRET };
 		const other = { ...current, secret: 'whsec_AAAA' };
-		const state = { subscription: { current: other }, testSubscription: { current } };
+		const state = { subscription: { current: other }, testSubscription: { address: url, current } };
 		const request = { body: text, headers: standard() };
 		expect((await received({ registration: 'automatic' }, request, state)).items).toHaveLength(1);
 	});

@@ -198,7 +198,7 @@ describe('a delivery', () => {
 					expect(judge(request, { maxBodyBytes: 1e7 })).toMatchObject({ status: 400 });
 				};
 			};
-			expect(growthOf(work, 125_000)).toBeLessThan(MOST_GROWTH);
+			expect(growthOf(work, 25_000)).toBeLessThan(MOST_GROWTH);
 		});
 	});
 
