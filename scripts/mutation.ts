@@ -4,7 +4,7 @@
  * Changes the code of each room in thousands of small ways, and runs the unit tests that
  * reach the change: a change that no test notices has survived, and is shown. Ends with 1 where less
  * than 85 % were noticed in a room. Takes hours for all rooms; what has not changed since the last run
- * is not tried again.
+ * is not tried again. With `resume` its parts are tried one after the other; each can be named, too.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -14,6 +14,8 @@ import { ensureBuilt } from './lib/build';
 const CONFIG = 'scripts/mutation/stryker.config.mjs';
 
 interface Room {
+	/** Folders of its code, where they are not named like it. */
+	code?: readonly string[];
 	/** Folders of the tests that are about it. */
 	tests: readonly string[];
 	options: readonly string[];
@@ -30,24 +32,38 @@ const ROOMS: Record<string, Room> = {
 		options: IGNORE_TABLES,
 	},
 	trigger: { tests: ['unit/trigger'], options: IGNORE_TABLES },
-	resume: { tests: ['unit/resume'], options: IGNORE_TABLES },
+	'resume/check': {
+		code: ['resume', 'resume/check', 'resume/parsedData', 'resume/report'],
+		tests: ['unit/resume/check', 'unit/resume/parsedData', 'unit/resume/report'],
+		options: IGNORE_TABLES,
+	},
+	'resume/layout': { tests: ['unit/resume/layout'], options: IGNORE_TABLES },
+	'resume/dates': { tests: ['unit/resume/dates'], options: IGNORE_TABLES },
+	'resume/files': { tests: ['unit/resume/files'], options: IGNORE_TABLES },
 };
+
+/** The rooms of a name, or of names that begin with it. */
+function roomsNamed(name: string): string[] {
+	const found = Object.keys(ROOMS).filter((room) => room === name || room.startsWith(`${name}/`));
+	if (found.length > 0) return found;
+	throw new Error(`No room "${name}". There are ${Object.keys(ROOMS).join(', ')}.`);
+}
 
 /** @returns whether enough of the changes were noticed */
 function tryRoom(name: string): boolean {
-	const room = ROOMS[name];
-	if (!room) throw new Error(`No room "${name}". There are ${Object.keys(ROOMS).join(', ')}.`);
-	const files = `nodes/Recruiting/${name}/**/*.ts`;
-	const results = path.join('.mutation', `${name}.json`);
-	const args = ['run', CONFIG, '--mutate', files, '--incrementalFile', results, ...room.options];
-	const env = { ...process.env, MUTATION_TESTS: room.tests.join(',') };
+	const { code, tests, options } = ROOMS[name]!;
+	const files = code?.map((folder) => `${folder}/*.ts`) ?? [`${name}/**/*.ts`];
+	const mutate = files.map((file) => `nodes/Recruiting/${file}`).join(',');
+	const results = path.join('.mutation', `${name.replace('/', '-')}.json`);
+	const args = ['run', CONFIG, '--mutate', mutate, '--incrementalFile', results, ...options];
+	const env = { ...process.env, MUTATION_TESTS: tests.join(',') };
 	return spawnSync('stryker', args, { stdio: 'inherit', env }).status === 0;
 }
 
 async function main(asked: string[]): Promise<void> {
 	// The reader of PDF files is loaded from what was built.
 	await ensureBuilt();
-	const names = asked.length > 0 ? asked : Object.keys(ROOMS);
+	const names = asked.length > 0 ? asked.flatMap(roomsNamed) : Object.keys(ROOMS);
 	const failed = names.filter((name) => !tryRoom(name));
 	if (failed.length === 0) return;
 	console.error(`Too few changes were noticed in ${failed.join(', ')}`);
