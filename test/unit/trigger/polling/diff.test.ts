@@ -75,6 +75,12 @@ describe('a change', () => {
 		['the order in an object', { nested: { b: [{ d: 1, c: 2 }], a: 1 } }, []],
 		['the order in an array', { list: [2, 1] }, ['updated 1']],
 		['an array instead of an object', { nested: ['a', 1] }, ['updated 1']],
+		['an object instead of an array', { list: { 0: 1, 1: 2 } }, ['updated 1']],
+		['an object instead of the row of its parts', { nested: ['object', 'a', 1] }, ['updated 1']],
+		['a value in an object', { nested: { a: 2, b: [{ c: 2, d: 1 }] } }, ['updated 1']],
+		['a value in an object in an array', { nested: { a: 1, b: [{ c: 2, d: 3 }] } }, ['updated 1']],
+		['a key in an object', { nested: { z: 1, b: [{ c: 2, d: 1 }] } }, ['updated 1']],
+		['an object without anything', { nested: {} }, ['updated 1']],
 		['a text instead of a number', { number: '1' }, ['updated 1']],
 		['a text that looks like JSON', { extra: 'null' }, ['updated 1']],
 	])('is looked for in the watched fields: %s', (_, change, expected) => {
@@ -97,13 +103,30 @@ describe('a change', () => {
 	it('is found in nested data, but not below its 64th level', () => {
 		const nested = (depth: number, leaf: string) =>
 			JSON.parse(`${'['.repeat(depth)}"${leaf}"${']'.repeat(depth)}`);
-		const node = nodeKnowing([{ id: '1', a: nested(60, 'x'), b: nested(50_000, 'x') }], {
+		const node = nodeKnowing([{ id: '1', a: nested(64, 'x'), b: nested(50_000, 'x') }], {
 			watchedFields: ['a', 'b'],
 		});
-		expect(node.poll([{ id: '1', a: nested(60, 'x'), b: nested(50_000, 'y') }])).toEqual([]);
-		expect(node.poll([{ id: '1', a: nested(60, 'y'), b: nested(50_000, 'y') }])).toEqual([
+		expect(node.poll([{ id: '1', a: nested(64, 'x'), b: nested(50_000, 'y') }])).toEqual([]);
+		expect(node.poll([{ id: '1', a: nested(64, 'y'), b: nested(50_000, 'y') }])).toEqual([
 			'updated 1',
 		]);
+		expect(node.poll([{ id: '1', a: nested(65, 'y'), b: nested(50_000, 'y') }])).toEqual([
+			'updated 1',
+		]);
+		expect(node.poll([{ id: '1', a: nested(65, 'z'), b: nested(50_000, 'y') }])).toEqual([]);
+	});
+
+	it('is looked for in objects within each other no deeper either', () => {
+		const nested = (leaf: string) =>
+			JSON.parse(`${'{"a":'.repeat(50_000)}"${leaf}"${'}'.repeat(50_000)}`);
+		const node = nodeKnowing([{ id: '1', a: nested('x') }], { watchedFields: ['a'] });
+		expect(node.poll([{ id: '1', a: nested('y') }])).toEqual([]);
+	});
+
+	it('is looked for in the same fields where the id is named, too', () => {
+		const node = nodeKnowing([{ id: '1', a: 'x' }], { watchedFields: ['a'] });
+		node.change({ watchedFields: ['a', 'id', 'a'] });
+		expect(node.poll([{ id: '1', a: 'y' }])).toEqual(['updated 1']);
 	});
 });
 

@@ -53,14 +53,3 @@ it('has no other expression that n8n evaluates with a delivery', () => {
 		.map(([name]) => name);
 	expect(expressions.sort()).toEqual(['httpMethod', 'ndvHideMethod', 'ndvHideUrl', 'responseCode']);
 });
-
-it('gives the expressions alone to an n8n that knows nothing else', async () => {
-	jest.resetModules();
-	jest.doMock('n8n-workflow', () => ({
-		...jest.requireActual<object>('n8n-workflow'),
-		webhookDescriptionFields: undefined,
-	}));
-	const old = await import('../../../../nodes/Recruiting/trigger/webhook/description');
-	expect({ ...webhookDescription }).toMatchObject(old.webhookDescription);
-	expect(Object.getOwnPropertySymbols(old.webhookDescription)).toEqual([]);
-});

@@ -180,6 +180,22 @@ describe('a signed delivery', () => {
 		expect((await received({ registration: 'automatic' }, request, state)).items).toHaveLength(1);
 	});
 
+	it('is verified with the secret of production while a test run goes on elsewhere', async () => {
+		const current = { id: '1', url: 'u', events: [], secret: SECRET };
+		const other = { ...current, secret: 'whsec_AAAA' };
+		const address = 'https://n8n.example.com/webhook-test/1/webhook';
+		const state = { subscription: { current }, testSubscription: { address, current: other } };
+		const request = { body: text, headers: standard() };
+		expect((await received({ registration: 'automatic' }, request, state)).items).toHaveLength(1);
+	});
+
+	it('is verified as Standard Webhooks, registered by n8n, where nothing else is chosen', async () => {
+		const current = { id: '1', url: 'u', events: [], secret: SECRET };
+		const state = { subscription: { current } };
+		expect((await received({}, { body: text, headers: standard() }, state)).items).toHaveLength(1);
+		expect((await received({}, { body: text }, state)).answer.status).toBe(401);
+	});
+
 	const age = 400;
 
 	it('may be as old as the user allows', async () => {

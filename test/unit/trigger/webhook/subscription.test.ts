@@ -65,6 +65,42 @@ describe('an activation', () => {
 		expect(stage.ids()).toEqual(['1']);
 	});
 
+	it('replaces one that looks the same, but whose secret is not known', async () => {
+		const events = ['job.published', 'candidate.created'];
+		stage.add(OWN_URL, { events, status: 'active' });
+		await activate();
+		expect(stage.ids()).toEqual(['2']);
+	});
+
+	it('deletes the one before where a list does not show it', async () => {
+		await activate();
+		stage.fail('GET', 200, []);
+		await activate();
+		expect(stage.requests).toContain('DELETE webhooks/1');
+		expect(stage.state().current?.id).toBe('2');
+	});
+
+	it.each([200, 299])('takes status %i for success', async (status) => {
+		stage.fail('POST', status, { id: '5', url: OWN_URL });
+		await activate();
+		expect(stage.state().current?.id).toBe('5');
+	});
+
+	it.each([300, 304])('takes status %i for a failure, whatever came with it', async (status) => {
+		stage.fail('POST', status, { id: '5', url: OWN_URL });
+		await expect(activate()).rejects.toMatchObject({ httpCode: String(status) });
+	});
+
+	it('fails where no answer comes, and says why', async () => {
+		stage.failures.POST = () => {
+			throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+		};
+		await expect(activate()).rejects.toMatchObject({
+			description: expect.stringContaining('ECONNREFUSED'),
+		});
+		expect(stage.requests.slice(-2)).toEqual(['POST webhooks', 'GET webhooks']);
+	});
+
 	it('moves to a new address of n8n', async () => {
 		await activate();
 		stage.url = OTHER_URL;
@@ -246,6 +282,14 @@ describe('a deactivation', () => {
 		]);
 	});
 
+	it('that was not carried out keeps the other subscriptions in mind that are left over', async () => {
+		await activate();
+		stage.state().leftOver.push('77', '1');
+		stage.fail('DELETE', 500);
+		expect(await subscriptionExists(stage.context)).toBe(true);
+		expect(stage.state().leftOver).toEqual(['77']);
+	});
+
 	it('without any subscription asks all the same', async () => {
 		await deactivate();
 		expect(stage.requests).toEqual(['GET webhooks']);
@@ -262,6 +306,19 @@ describe('another provider', () => {
 		stage.credential = { ...stage.credential, baseUrl: 'https://new.example.com' };
 		stage.fail('GET', 200, [{ id: '1', url: OTHER_URL }]);
 		stage.fail('POST', 201, { id: '5', url: OWN_URL });
+	});
+
+	it('is nothing to tell of where nothing is left at the earlier one', async () => {
+		Object.assign(stage.state(), { current: undefined, leftOver: [] });
+		await activate();
+		expect(stage.log).toEqual([]);
+	});
+
+	it('is asked for subscriptions that lead here, also to addresses from before', async () => {
+		stage.state().leftOverUrls = [OTHER_URL];
+		delete stage.failures.DELETE;
+		await activate();
+		expect(stage.requests).toContain('DELETE https://new.example.com/v1/webhooks/1');
 	});
 
 	it('is asked to delete nothing that the earlier one had given out, which is told', async () => {

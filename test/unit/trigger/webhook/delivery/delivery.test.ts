@@ -75,7 +75,9 @@ describe('a delivery', () => {
 	});
 
 	it.each(['GET', 'PUT', 'DELETE', 'HEAD', 'post', ''])('is not a %s', (method) => {
-		expect(judge({ ...post(event), method })).toMatchObject({ kind: 'refuse', status: 405 });
+		expect(judge({ ...post(event), method })).toEqual({
+			...{ kind: 'refuse', status: 405, message: 'Only POST is accepted here' },
+		});
 	});
 
 	describe('size', () => {
@@ -83,7 +85,9 @@ describe('a delivery', () => {
 
 		it('is 1 MiB at most', () => {
 			expect(judge(padded(DEFAULT_MAX_BODY_BYTES))).toMatchObject({ kind: 'events' });
-			expect(judge(padded(DEFAULT_MAX_BODY_BYTES + 1))).toMatchObject({ status: 413 });
+			expect(judge(padded(DEFAULT_MAX_BODY_BYTES + 1))).toEqual({
+				...{ kind: 'refuse', status: 413, message: 'The delivery is too large' },
+			});
 		});
 
 		it('is in bytes and can be set', () => {
@@ -133,7 +137,9 @@ describe('a delivery', () => {
 			'application/jsonp',
 			'',
 		])('of the type %j is refused', (type) => {
-			expect(judge(post(event, { 'content-type': type }))).toMatchObject({ status: 415 });
+			expect(judge(post(event, { 'content-type': type }))).toEqual({
+				...{ kind: 'refuse', status: 415, message: 'The delivery must be JSON' },
+			});
 		});
 
 		it.each([
@@ -141,6 +147,7 @@ describe('a delivery', () => {
 			'APPLICATION/JSON',
 			'text/json',
 			'application/vnd.ats+json',
+			' application/json ;charset=utf-8',
 		])('of the type %j is read', (type) => {
 			expect(judge(post(event, { 'content-type': type }))).toMatchObject({ kind: 'events' });
 		});
@@ -148,7 +155,9 @@ describe('a delivery', () => {
 		it('holds 1,000 events at most', () => {
 			const many = judge(post(Array(1_000).fill(event)));
 			expect(many.kind === 'events' && many.items.length).toBe(1_000);
-			expect(judge(post(Array(1_001).fill(event)))).toMatchObject({ status: 413 });
+			expect(judge(post(Array(1_001).fill(event)))).toEqual({
+				...{ kind: 'refuse', status: 413, message: 'The delivery holds too many events' },
+			});
 		});
 
 		it('is read from its bytes alone', () => {
