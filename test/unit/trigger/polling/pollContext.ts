@@ -14,11 +14,16 @@ export interface FakePoll {
 let nodes = 0;
 
 /** What a poll of a node of its own sees of n8n; the handlers answer its requests, one after the other. */
-export function fakePoll(handlers: Handler[], parameters: IDataObject = {}): FakePoll {
+export function fakePoll(
+	handlers: Handler[],
+	parameters: IDataObject = {},
+	credential: IDataObject = {},
+): FakePoll {
 	const { context, requests } = fakeContext({
 		parameters: { profile: 'p2', authentication: 'accessToken', ...parameters },
 		handlers,
 	});
+	const getCredentials = async () => ({ ...(await context.getCredentials('')), ...credential });
 	const id = `node-${++nodes}`;
 	const staticData: IDataObject = {};
 	const log: string[] = [];
@@ -27,7 +32,7 @@ export function fakePoll(handlers: Handler[], parameters: IDataObject = {}): Fak
 		getWorkflow: () => ({ id: 'workflow-1', name: 'A "new" one' }),
 		getNodeParameter: (name: string, fallback?: unknown) =>
 			context.getNodeParameter(name, 0, fallback),
-		getCredentials: context.getCredentials,
+		getCredentials,
 		getWorkflowStaticData: () => staticData,
 		helpers: context.helpers,
 		logger: {

@@ -165,6 +165,29 @@ describe('a poll', () => {
 		expect(requests).toHaveLength(2);
 	});
 
+	it('begins while one of another node goes on', async () => {
+		let answer!: (list: unknown) => void;
+		const late = new Promise((resolve) => (answer = resolve));
+		const first = pollList(fakePoll([() => late]).context);
+		const { brought, requests } = await polled(2, answering(listOf('1'), listOf('1', '2')));
+		expect(brought).toEqual([null, ['candidate.created 2']]);
+		expect(requests).toHaveLength(2);
+		answer(listOf('1'));
+		await first;
+	});
+
+	it('begins anew without a word to the workflow where the provider is another one', async () => {
+		const credential = { baseUrl: 'https://ats.example.com/hub' };
+		const answers = answering(listOf('1'), listOf('2', '3'));
+		const { context, log } = fakePoll(answers, {}, credential);
+		await pollList(context);
+		credential.baseUrl = 'https://new.example.com';
+		expect(await pollList(context)).toBeNull();
+		expect(log).toEqual([
+			'info "Trigger" of workflow "A \\"new\\" one": What is compared has changed. This list is where it begins anew.',
+		]);
+	});
+
 	it('begins again after one that failed', async () => {
 		const { context } = fakePoll(answering(response(404, ''), listOf('1')));
 		await expect(pollList(context)).rejects.toThrow();

@@ -116,6 +116,14 @@ describe('an activation', () => {
 		expect(stage.ids()).toEqual([...others.map(({ id }) => id), '5']);
 	});
 
+	it('keeps its own in mind when it deletes others', async () => {
+		await activate();
+		stage.add(TEST_URL);
+		await activate();
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.state().current?.id).toBe('1');
+	});
+
 	it('takes the place of one that the provider holds for the address already', async () => {
 		stage.failures.POST = () => {
 			delete stage.failures.POST;

@@ -246,6 +246,10 @@ describe('an envelope', () => {
 
 		it('only where the headers say so', () => {
 			const json = { 'content-type': 'application/json' };
+			expect(read([[record]], { ...json, 'event-name': 'job.published' })).toEqual(notChosen);
+			expect(summary(event, { ...json, 'ce-specversion': '1.0' })).toEqual([
+				['candidate.created', null, record],
+			]);
 			expect(summary(event, json)).toEqual([['candidate.created', null, record]]);
 			expect(summary({ id: '7', data: record }, { ...json, 'ce-type': event.type })).toEqual([
 				['candidate.created', null, record],
