@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { findParsedDates } from '../../../../nodes/Recruiting/resume/parsedData';
+import { findParsedDates, type ParsedDate } from '../../../../nodes/Recruiting/resume/parsedData';
 
 /** Pointer, text, form, problem and place of every date. */
 function found(data: unknown) {
@@ -124,6 +124,113 @@ describe('other shapes', () => {
 		},
 	);
 
+	it.each([
+		['2019-03', '03/2019', 'numericMonth'],
+		[' 2019-03 ', '03/2019', 'numericMonth'],
+		['2019-03-05', '03/2019', 'day'],
+		['2019-03-05T10:00:00Z', '03/2019', 'day'],
+		['2019-03-05 10:00', '03/2019', 'day'],
+	])('a value that is an ISO date is that date: %j', (value, rewritten, form) => {
+		const [{ found: date }] = findParsedDates({ date: value }).dates as [ParsedDate];
+		const text = value.trim();
+		const start = value.indexOf(text);
+		expect(date).toEqual({
+			...{ text, start, end: start + text.length, form, rewritten, problem: null },
+			...{ year: 2019, month: 3, day: form === 'day' ? 5 : null, place: 'entry' },
+		});
+	});
+
+	it.each(['2019-13', '2019-02-30'])('an ISO date that is none is told: %s', (value) => {
+		expect(findParsedDates({ date: value }).dates[0]!.found).toMatchObject({
+			...{ text: value, year: 2019, month: null, day: null, problem: 'notReal', rewritten: null },
+		});
+	});
+
+	it.each(['2019-033', 'x2019-03', '2019-03x', '2019-03-05Tx y'])(
+		'what only holds an ISO date is searched like a text: %j',
+		(value) => {
+			expect(found({ date: value }).map(([, text]) => text)).not.toContain(value);
+		},
+	);
+
+	const nextYears = new Date().getFullYear() + 10;
+	it.each([
+		[1900, 1],
+		[1899, 0],
+		[2019.5, 0],
+		[nextYears, 1],
+		[nextYears + 1, 0],
+	])('the number %d may be a year: %i', (year, times) => {
+		expect(found({ date: year })).toHaveLength(times);
+	});
+
+	it('a year and a month may have a day beside them', () => {
+		const whole = { birth: { year: 1985, month: '4', day: 12 } };
+		expect(found(whole)).toEqual([
+			['/birth', '{"year":1985,"month":4,"day":12}', 'day', null, 'prose'],
+		]);
+		const { found: date } = findParsedDates({ start: { año: 2019, mes: 2, día: 30 } }).dates[0]!;
+		expect(date).toMatchObject({
+			...{ text: '{"año":2019,"mes":2,"día":30}', start: 0, end: 29, year: 2019, month: null },
+			...{ form: 'day', day: null, problem: 'notReal', rewritten: null },
+		});
+		const { found: real } = findParsedDates({ start: { year: 1000, month: 12 } }).dates[0]!;
+		expect(real).toMatchObject({ year: 1000, month: 12, day: null, rewritten: '12/1000' });
+		expect(
+			findParsedDates({ start: { year: 2019, month: 3, day: 5 } }).dates[0]!.found,
+		).toMatchObject({ day: 5, rewritten: '03/2019' });
+	});
+
+	it.each([
+		{ month: 3 },
+		{ year: 999, month: 3 },
+		{ year: 10_000, month: 3 },
+		{ year: '20190', month: 3 },
+		{ year: 2019.5, month: 3 },
+		{ startYear: 'x2019', startMonth: 3 },
+		{ month: 3, day: 12 },
+	])('parts that make no date are none: %j', (parts) => {
+		expect(found({ period: parts }).filter(([, text]) => String(text).startsWith('{'))).toEqual([]);
+	});
+
+	it('ends of ranges may be split, and are of the object that they stand in', () => {
+		const range = { startYear: 2019, startMonth: 5, endYear: 2018, endMonth: 4 };
+		expect(found([range])).toEqual([
+			['/0/startYear', '{"startYear":2019,"startMonth":5}', 'numericMonth', null, 'entry'],
+			['/0/endYear', '{"endYear":2018,"endMonth":4}', 'numericMonth', 'endBeforeStart', 'entry'],
+		]);
+	});
+
+	it('ends of ranges belong to no other range', () => {
+		const jobs = [{ start: '05/2019' }, { end: '04/2018' }];
+		expect(found({ jobs }).map(([, , , problem]) => problem)).toEqual([null, null]);
+		expect(found({ start: ['05/2019'], end: ['04/2018'] }).map((one) => one[3])).toEqual([
+			null,
+			null,
+		]);
+	});
+
+	it('an end that is no date is no end before its start', () => {
+		const range = { start: '05/2019', end: '2018-13' };
+		expect(found(range).map(([, , , problem]) => problem)).toEqual([null, 'notReal']);
+	});
+
+	it('what stands in prose or in technical data is so below it, too', () => {
+		expect(found({ summary: ['03/2019'] })[0]).toContain('prose');
+		expect(found({ summary: [{ date: '03/2019' }] })[0]).toContain('entry');
+		expect(found({ highlights: { first: '03/2019' } })).toHaveLength(1);
+		expect(found({ meta: { date: '03/2019' }, ids: ['x'], id: ['2019'] })).toEqual([]);
+		expect(found({ dates: ['03/2019', '2019'] }).map((one) => one[4])).toEqual(['entry', 'entry']);
+		expect(found({ birth: { value: '1985-04-12' } })[0]).toContain('prose');
+	});
+
+	it.each([
+		['k'.repeat(95) + 'Date', 1],
+		['k'.repeat(97) + 'Date', 0],
+	])('a key of more than 100 characters says nothing', (key, times) => {
+		expect(found({ [key]: 2019 })).toHaveLength(times);
+	});
+
 	it('a pointer escapes what RFC 6901 escapes', () => {
 		expect(found({ 'a/b': [{ '~date': '03/2019' }] })[0]?.[0]).toBe('/a~1b/0/~0date');
 	});
@@ -135,6 +242,20 @@ describe('other shapes', () => {
 });
 
 describe('data beyond all bounds', () => {
+	it('begin where 100 levels, 100,000 values and a million characters end', () => {
+		const nested = (levels: number) => {
+			let data: unknown = { date: '03/2019' };
+			for (let level = 1; level < levels; level++) data = [data];
+			return findParsedDates(data);
+		};
+		expect(nested(100)).toMatchObject({ complete: true, dates: [{}] });
+		expect(nested(101)).toMatchObject({ complete: false, dates: [] });
+		const values = (count: number) => findParsedDates(Array(count - 1).fill(0)).complete;
+		expect([values(100_000), values(100_001)]).toEqual([true, false]);
+		const characters = (count: number) => findParsedDates(' '.repeat(count)).complete;
+		expect([characters(1_000_000), characters(1_000_001)]).toEqual([true, false]);
+	});
+
 	it('are said not to have been read to the end where they are too deep', () => {
 		let deep: unknown = { date: '03/2019' };
 		for (let level = 0; level < 100_000; level++) deep = [deep];
