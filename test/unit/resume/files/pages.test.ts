@@ -2,7 +2,6 @@ import fc from 'fast-check';
 
 import { uprightPage } from '../../../../nodes/Recruiting/resume/files/pdf/pages';
 import type { RawItem, RawPage } from '../../../../nodes/Recruiting/resume/files/pdf/rawPage';
-import { growthOf, MOST_GROWTH } from '../../../support/growth';
 
 const item = (str: string, x: number, y: number, more: Partial<RawItem> = {}): RawItem => ({
 	str,
@@ -144,14 +143,6 @@ describe('what is put together', () => {
 			{ text: 'حسن', x: 400, width: 18, rightToLeft: true },
 		]);
 	});
-
-	test('a hundred thousand single letters take a time that grows as they do', () => {
-		const letters = (count: number) => {
-			const many = Array.from({ length: count }, (_, i) => item('x', i / 200, 700, { width: 0 }));
-			return () => void uprightPage(page(many), 1);
-		};
-		expect(growthOf(letters, 12_500)).toBeLessThan(MOST_GROWTH);
-	}, 60_000);
 });
 
 test('nothing is thrown, whatever stands on a page', () => {
