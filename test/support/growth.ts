@@ -1,5 +1,3 @@
-import { processorMs } from './processorTime';
-
 const TIMES = 8;
 /** What takes less than this is not worth a comparison, and too little to make one. */
 const WORTH_MS = 40;
@@ -21,4 +19,12 @@ export function growthOf(prepare: (size: number) => () => void, size: number): n
 /** The least of three times: a pause to clear up memory does not count either. */
 function leastMs(work: () => void): number {
 	return Math.min(processorMs(work), processorMs(work), processorMs(work));
+}
+
+/** Milliseconds of computing that some work takes: what else the machine does does not count. */
+function processorMs(work: () => void): number {
+	const before = process.cpuUsage();
+	work();
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1_000;
 }
