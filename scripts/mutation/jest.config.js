@@ -11,6 +11,12 @@ module.exports = {
 	// The work of the first is done in processes of its own, in which no change is switched on; the others take
 	// long, and see little that the small ones do not.
 	testPathIgnorePatterns: [
-		...['/fuzz/', '/month', '/histories', '/randomDeliveries', '/growth', '/size', '/adversarial'],
+		'/fuzz/',
+		'/month',
+		'/histories',
+		'/randomDeliveries',
+		'/growth',
+		'/size',
+		'/adversarial',
 	],
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { JsonObject, WorkflowInput, WorkflowNode } from '../n8n/types';
 import { methods, type Method } from '../support/methods';
 import { readFiles } from '../support/resumeWorkflow';
-import { manualTrigger, recruitingNode } from '../support/workflows';
+import { chain, manualTrigger, recruitingNode } from '../support/workflows';
 import { days, isSlow, type Day } from './days';
 import type { CanaryStage } from './stage';
 import type { Task } from './tasks';
@@ -62,7 +62,7 @@ async function actionWorkflow(stage: CanaryStage, run: ActionRun): Promise<Workf
 	const stopping = actionNode(stage, run, run.stopping, { name: 'Stops', onError: 'stopWorkflow' });
 	return fanOut(`${run.operation} on a day of ${run.day.name}`, [
 		manualTrigger,
-		readFiles(path.join(stage.resumes, '*.txt')),
+		plainResumes(stage),
 		...(await Promise.all([...going, stopping])),
 	]);
 }
@@ -82,6 +82,13 @@ export async function actionNode(
 		other,
 	});
 }
+
+/** A workflow of one node that is given the résumés that are plain text. */
+export function withResumes(stage: CanaryStage, name: string, node: WorkflowNode): WorkflowInput {
+	return chain(name, [manualTrigger, plainResumes(stage), node]);
+}
+
+const plainResumes = ({ resumes }: CanaryStage) => readFiles(path.join(resumes, '*.txt'));
 
 /** A workflow whose second node follows the first, and all others the second, from left to right. */
 export function fanOut(name: string, nodes: WorkflowNode[]): WorkflowInput {

@@ -1,15 +1,12 @@
-import path from 'node:path';
-
 import type { JsonObject } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
 import { plainMethodOf } from '../support/methods';
-import { readFiles } from '../support/resumeWorkflow';
-import { chain, manualTrigger } from '../support/workflows';
-import { actionNode, operations } from './actions';
-import { days } from './days';
+import { actionNode, operations, withResumes } from './actions';
+import type { Day } from './days';
 import type { CanaryStage } from './stage';
 
 const NONCE = 'crash';
+const HANGING: Day = { name: NONCE, at: { fault: 'hang', nonce: NONCE } };
 
 /**
  * Kills n8n while executions wait for the provider with secrets and people in hand, and triggers are active,
@@ -32,14 +29,8 @@ export async function killInTheMiddle(stage: CanaryStage): Promise<void> {
 
 /** @returns the id of an execution that the provider lets wait */
 async function waiting(stage: CanaryStage, operation: string): Promise<string> {
-	const hanging = days.find(({ name }) => name === 'hang')!;
-	const day = { name: NONCE, at: { ...hanging.at, nonce: NONCE } };
-	const method = plainMethodOf('p1');
-	const node = await actionNode(stage, { operation, day }, method);
+	const node = await actionNode(stage, { operation, day: HANGING }, plainMethodOf('p1'));
 	const options = { ...(node.parameters?.options as JsonObject), timeout: 300_000 };
-	const patient = { ...node.parameters, options };
-	const files = readFiles(path.join(stage.resumes, '*.txt'));
-	return await stage.begin(
-		chain(`${operation}, killed`, [manualTrigger, files, { ...node, parameters: patient }]),
-	);
+	const patient = { ...node, parameters: { ...node.parameters, options } };
+	return await stage.begin(withResumes(stage, `${operation}, killed`, patient));
 }

@@ -1,3 +1,4 @@
+import type { SavedCredential } from '../n8n/types';
 import { methods } from '../support/methods';
 import { afterTrigger, allEvents, recruitingTrigger } from '../support/triggers';
 import { chain } from '../support/workflows';
@@ -25,16 +26,20 @@ export function subscriptionTasks(stage: CanaryStage): Task[] {
 
 async function subscribe(stage: CanaryStage, day: Day, turn: number, after: number): Promise<void> {
 	const when = laterDay(day, after, `subscription${turn}-${after}`);
+	const credential = await stage.credential(sending[turn % sending.length]!, when);
 	const where = `a subscription on a day of ${day.name} after ${after} requests`;
-	const { id } = await stage.n8n.client.createWorkflow(
-		await triggerWorkflow(stage, where, turn, when),
-	);
-	await stage.activate(where, id);
-	await stage.deactivate(where, id);
+	await subscribeOnce(stage, where, credential);
 }
 
-async function triggerWorkflow(stage: CanaryStage, name: string, turn: number, day: Day) {
-	const credential = await stage.credential(sending[turn % sending.length]!, day);
+/** Activates a workflow with a webhook, and deactivates it. */
+export async function subscribeOnce(
+	stage: CanaryStage,
+	where: string,
+	credential: SavedCredential,
+): Promise<void> {
 	const parameters = { events: allEvents, options: IMPATIENT };
-	return chain(name, [recruitingTrigger({ credential, parameters }), afterTrigger]);
+	const workflow = chain(where, [recruitingTrigger({ credential, parameters }), afterTrigger]);
+	const { id } = await stage.n8n.client.createWorkflow(workflow);
+	await stage.activate(where, id);
+	await stage.deactivate(where, id);
 }

@@ -49,7 +49,8 @@ describe('the size of a file', () => {
 
 	it('is no matter where there is no file', () => {
 		expect(checkFileSize(null, parser())).toMatchObject({
-			...{ check: { verdict: 'passes', sizeBytes: null }, findings: [] },
+			check: { verdict: 'passes', sizeBytes: null },
+			findings: [],
 		});
 	});
 });
@@ -60,7 +61,11 @@ describe('findings', () => {
 
 	it('are listed by their weight, and otherwise in their order', () => {
 		const ordered = listed([
-			...[of('note', 'a'), of('warning', 'b'), of('error', 'c'), of('note', 'd'), of('error', 'e')],
+			of('note', 'a'),
+			of('warning', 'b'),
+			of('error', 'c'),
+			of('note', 'd'),
+			of('error', 'e'),
 		]);
 		expect(ordered.map(({ message }) => message)).toEqual(['c', 'e', 'b', 'a', 'd']);
 	});
@@ -93,7 +98,8 @@ describe('the layout', () => {
 		expect(checkLayout(read(), single)).toEqual({ check: passes, findings: [] });
 		const untold = { layout: 'cannotTell', verdict: 'cannotTell' };
 		expect(checkLayout(read({ doubts: ['tooManyPages'] }), single).check).toEqual({
-			...{ ...untold, reason: 'tooManyPages' },
+			...untold,
+			reason: 'tooManyPages',
 		});
 		expect(checkLayout(unreadable, single).check).toEqual({ ...untold, reason: 'encrypted' });
 	});
@@ -157,7 +163,11 @@ describe('the dates', () => {
 		const file = read({ lines: [line('Engineer 03/2019 – 2020')] });
 		const { check, findings } = checkDates(file, { start: '2019-03', end: '04/2020' }, parser());
 		expect(check).toEqual({
-			...{ verdict: 'fails', reason: null, required: 'monthYear', found: 4, refused: 2 },
+			verdict: 'fails',
+			reason: null,
+			required: 'monthYear',
+			found: 4,
+			refused: 2,
 		});
 		expect(findings).toMatchObject([
 			{ severity: 'error', page: 1, line: 3, text: '2020', pointer: null },
@@ -177,13 +187,15 @@ describe('the dates', () => {
 		['parsed data without end', null, ['x'.repeat(1_000_001)], 'tooMuchMemory'],
 	])('of %s cannot be told', (_, file, parsed, reason) => {
 		expect(checkDates(file, parsed, parser()).check).toMatchObject({
-			...{ verdict: 'cannotTell', reason },
+			verdict: 'cannotTell',
+			reason,
 		});
 	});
 
 	it('are none where nothing is given', () => {
 		expect(checkDates(null, undefined, parser()).check).toMatchObject({
-			...{ verdict: 'passes', found: 0 },
+			verdict: 'passes',
+			found: 0,
 		});
 	});
 });

@@ -142,7 +142,12 @@ describe('other shapes', () => {
 
 	it.each(['2019-13', '2019-02-30'])('an ISO date that is none is told: %s', (value) => {
 		expect(findParsedDates({ date: value }).dates[0]!.found).toMatchObject({
-			...{ text: value, year: 2019, month: null, day: null, problem: 'notReal', rewritten: null },
+			text: value,
+			year: 2019,
+			month: null,
+			day: null,
+			problem: 'notReal',
+			rewritten: null,
 		});
 	});
 

@@ -79,7 +79,16 @@ describe('bytes', () => {
 describe('damaged ids', () => {
 	it.each<[string, ByteReader]>([
 		['share more than there is', textsOf([[1, 1]], 'a')],
-		['share more than the one before has', textsOf([[0, 1], [2, 1]], 'ab')], // prettier-ignore
+		[
+			'share more than the one before has',
+			textsOf(
+				[
+					[0, 1],
+					[2, 1],
+				],
+				'ab',
+			),
+		],
 		['go beyond the text', textsOf([[0, 3]], 'ab')],
 		['leave some of the text', textsOf([[0, 1]], 'ab')],
 	])('%s', (_, reader) => {

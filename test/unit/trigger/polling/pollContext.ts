@@ -21,9 +21,9 @@ export function fakePoll(
 ): FakePoll {
 	const { context, requests } = fakeContext({
 		parameters: { profile: 'p2', authentication: 'accessToken', ...parameters },
+		credential,
 		handlers,
 	});
-	const getCredentials = async () => ({ ...(await context.getCredentials('')), ...credential });
 	const id = `node-${++nodes}`;
 	const staticData: IDataObject = {};
 	const log: string[] = [];
@@ -32,7 +32,7 @@ export function fakePoll(
 		getWorkflow: () => ({ id: 'workflow-1', name: 'A "new" one' }),
 		getNodeParameter: (name: string, fallback?: unknown) =>
 			context.getNodeParameter(name, 0, fallback),
-		getCredentials,
+		getCredentials: context.getCredentials,
 		getWorkflowStaticData: () => staticData,
 		helpers: context.helpers,
 		logger: {

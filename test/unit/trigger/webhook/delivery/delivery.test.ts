@@ -16,6 +16,8 @@ const event = { event: 'candidate.created', data: { id: '7' } };
 const judge = (request: ReturnType<typeof post>, own: Partial<DeliverySettings> = {}) =>
 	judgeDelivery(request, { ...settings, ...own }, sentAt);
 
+const refusal = (status: number, message: string) => ({ kind: 'refuse', status, message });
+
 /** An array in arrays, so many levels in all. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
@@ -75,9 +77,7 @@ describe('a delivery', () => {
 	});
 
 	it.each(['GET', 'PUT', 'DELETE', 'HEAD', 'post', ''])('is not a %s', (method) => {
-		expect(judge({ ...post(event), method })).toEqual({
-			...{ kind: 'refuse', status: 405, message: 'Only POST is accepted here' },
-		});
+		expect(judge({ ...post(event), method })).toEqual(refusal(405, 'Only POST is accepted here'));
 	});
 
 	describe('size', () => {
@@ -85,9 +85,9 @@ describe('a delivery', () => {
 
 		it('is 1 MiB at most', () => {
 			expect(judge(padded(DEFAULT_MAX_BODY_BYTES))).toMatchObject({ kind: 'events' });
-			expect(judge(padded(DEFAULT_MAX_BODY_BYTES + 1))).toEqual({
-				...{ kind: 'refuse', status: 413, message: 'The delivery is too large' },
-			});
+			expect(judge(padded(DEFAULT_MAX_BODY_BYTES + 1))).toEqual(
+				refusal(413, 'The delivery is too large'),
+			);
 		});
 
 		it('is in bytes and can be set', () => {
@@ -120,7 +120,7 @@ describe('a delivery', () => {
 			['42', 'The delivery is neither a JSON object nor an array'],
 			['"candidate.created"', 'The delivery is neither a JSON object nor an array'],
 		])('%j is refused', (body, message) => {
-			expect(judge(post(body))).toEqual({ kind: 'refuse', status: 400, message });
+			expect(judge(post(body))).toEqual(refusal(400, message));
 		});
 
 		it('is UTF-8, a byte order mark allowed', () => {
@@ -137,9 +137,9 @@ describe('a delivery', () => {
 			'application/jsonp',
 			'',
 		])('of the type %j is refused', (type) => {
-			expect(judge(post(event, { 'content-type': type }))).toEqual({
-				...{ kind: 'refuse', status: 415, message: 'The delivery must be JSON' },
-			});
+			expect(judge(post(event, { 'content-type': type }))).toEqual(
+				refusal(415, 'The delivery must be JSON'),
+			);
 		});
 
 		it.each([
@@ -155,9 +155,9 @@ describe('a delivery', () => {
 		it('holds 1,000 events at most', () => {
 			const many = judge(post(Array(1_000).fill(event)));
 			expect(many.kind === 'events' && many.items.length).toBe(1_000);
-			expect(judge(post(Array(1_001).fill(event)))).toEqual({
-				...{ kind: 'refuse', status: 413, message: 'The delivery holds too many events' },
-			});
+			expect(judge(post(Array(1_001).fill(event)))).toEqual(
+				refusal(413, 'The delivery holds too many events'),
+			);
 		});
 
 		it('is read from its bytes alone', () => {

@@ -5,7 +5,8 @@ import {
 import { growthOf, MOST_GROWTH } from '../../../../support/growth';
 import { post, sentAt } from '../senders';
 
-const SMALL = 25_000;
+/** An eighth of a million. */
+const SMALL = 125_000;
 
 const settings: DeliverySettings = {
 	signature: { scheme: 'none' },
@@ -14,7 +15,7 @@ const settings: DeliverySettings = {
 };
 
 it.each([
-	['arrays', (levels: number) => '['.repeat(levels)],
+	['arrays', (levels: number) => '['.repeat(levels) + ']'.repeat(levels)],
 	['objects', (levels: number) => '{"":'.repeat(levels)],
 	['a string', (count: number) => `"${'\\"'.repeat(4 * count)}`],
 	['lists', (count: number) => `[${'[],'.repeat(2.5 * count)}`],

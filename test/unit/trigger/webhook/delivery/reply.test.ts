@@ -15,11 +15,13 @@ describe('an answer of one’s own', () => {
 		'is the chosen status %d to pings and unknown events',
 		(status) => {
 			expect(replyTo({ kind: 'ping' }, status)).toEqual({
-				...{ status, headers: {} },
+				status,
+				headers: {},
 				body: { message: 'The ping was received' },
 			});
 			expect(replyTo({ kind: 'ignored', reason: 'unnamed' }, status)).toEqual({
-				...{ status, headers: {} },
+				status,
+				headers: {},
 				body: { message: 'The delivery holds no event that was asked for' },
 			});
 		},
