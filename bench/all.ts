@@ -1,12 +1,12 @@
 /**
  * npm run bench [-- --only list,poll]
  *
- * Runs the benchmarks one after another, and writes what they print into docs/benchmarks.md. It takes
- * about an hour, in which nothing else should run. Ends with 1 where a benchmark missed a target.
+ * Runs the benchmarks one after another, and writes what they print into docs/benchmarks.md, each into
+ * its section. Nothing else should run meanwhile. Ends with 1 where a benchmark missed a target.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -19,27 +19,37 @@ const BENCHMARKS: Record<string, string> = {
 	webhook: 'Deliveries, beside n8n’s Webhook node',
 	resume: 'The resume check, beside n8n’s Extract From File node',
 	load: 'What the package adds to n8n’s start',
+	scale: 'How it grows, from 1,000 to 1,000,000 candidates',
 };
 
 const PREFACE = `# Benchmarks
 
 Written by \`npm run bench\`. Each benchmark compares with a peer in the same run, contender and peer in turn, and prints medians; what counts are
-the ratios, as times are those of one computer. Each can be run by itself, with the command above its figures. How things grow is in
-[scaling.md](scaling.md).
+the ratios, as times are those of one computer. Each can be run by itself, with the command above its figures, and
+\`npm run bench -- --only …\` writes its section anew. What the figures of growth say is in [scaling.md](scaling.md).
 `;
 
 async function main(): Promise<void> {
 	const { values } = parseArgs({ options: { only: { type: 'string' } } });
-	const names = values.only?.split(',') ?? Object.keys(BENCHMARKS);
-	const sections: string[] = [];
-	for (const name of names) {
+	for (const name of values.only?.split(',') ?? Object.keys(BENCHMARKS)) {
 		const title = BENCHMARKS[name];
 		if (title === undefined) throw new Error(`There is no benchmark "${name}"`);
 		console.error(`\n=== bench:${name}`);
 		const printed = await outputOf(name);
-		sections.push(`## ${title}\n\n\`npm run bench:${name}\`\n\n${fenced(printed)}\n`);
+		// At once, so that a benchmark that fails takes no figures of others with it.
+		writeSection(title, `\`npm run bench:${name}\`\n\n${fenced(printed)}`);
 	}
-	if (!values.only) writeFileSync(FILE, [PREFACE, ...sections].join('\n'));
+}
+
+/** Puts a section in its place in the document, and leaves the others as they are. */
+function writeSection(title: string, content: string): void {
+	const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+	const written = text.split(/^## /m).slice(1);
+	const sections = Object.values(BENCHMARKS).map((each) =>
+		each === title ? `${title}\n\n${content}` : written.find((one) => one.startsWith(each)),
+	);
+	const told = sections.filter((section) => section !== undefined);
+	writeFileSync(FILE, [PREFACE, ...told.map((section) => `## ${section.trim()}\n`)].join('\n'));
 }
 
 /** Runs a benchmark and shows what it prints meanwhile. */

@@ -39,7 +39,14 @@ const ROOMS: Record<string, Room> = {
 	},
 	'resume/layout': { tests: ['unit/resume/layout'], options: IGNORE_TABLES },
 	'resume/dates': { tests: ['unit/resume/dates'], options: IGNORE_TABLES },
-	'resume/files': { tests: ['unit/resume/files'], options: IGNORE_TABLES },
+	'resume/files/pdf': { tests: ['unit/resume/files'], options: IGNORE_TABLES },
+	'resume/files/others': {
+		code: ['', '/doc', '/docx', '/html', '/odt', '/rtf', '/structure', '/txt'].map(
+			(format) => `resume/files${format}`,
+		),
+		tests: ['unit/resume/files'],
+		options: IGNORE_TABLES,
+	},
 };
 
 /** The rooms of a name, or of names that begin with it. */
@@ -54,7 +61,7 @@ function tryRoom(name: string): boolean {
 	const { code, tests, options } = ROOMS[name]!;
 	const files = code?.map((folder) => `${folder}/*.ts`) ?? [`${name}/**/*.ts`];
 	const mutate = files.map((file) => `nodes/Recruiting/${file}`).join(',');
-	const results = path.join('.mutation', `${name.replace('/', '-')}.json`);
+	const results = path.join('.mutation', `${name.replaceAll('/', '-')}.json`);
 	const args = ['run', CONFIG, '--mutate', mutate, '--incrementalFile', results, ...options];
 	const env = { ...process.env, MUTATION_TESTS: tests.join(',') };
 	return spawnSync('stryker', args, { stdio: 'inherit', env }).status === 0;

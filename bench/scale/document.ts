@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { format, resolveConfig } from 'prettier';
 
+import { printTable } from '../lib/table';
 import { chart } from './chart';
 import type { Figure, Line } from './figure';
 
@@ -11,11 +12,13 @@ const CHARTS = path.join(path.dirname(DOCUMENT), 'scaling');
 const BEGINNING = '<!-- what follows is written by npm run bench:scale -->';
 const END = '<!-- what was written by npm run bench:scale ends here -->';
 
-/** Draws the charts, and puts them and their tables between the marks of the document. */
+/** Draws the charts, puts them and their tables between the marks of the document, and prints the tables. */
 export async function writeDocument(figures: readonly Figure[]): Promise<void> {
 	mkdirSync(CHARTS, { recursive: true });
-	for (const figure of figures)
+	for (const figure of figures) {
 		writeFileSync(path.join(CHARTS, `${figure.file}.svg`), chart(figure));
+		printTable(figure.title, headerOf(figure), rowsOf(figure));
+	}
 	const [before, rest] = halves(readFileSync(DOCUMENT, 'utf8'), BEGINNING);
 	const [, after] = halves(rest, END);
 	const text = [before, BEGINNING, ...figures.map(section), END, after].join('\n\n');
@@ -36,16 +39,23 @@ function section(figure: Figure): string {
 	return [`### ${title}`, `![${title}](scaling/${file}.svg)`, table(figure)].join('\n\n');
 }
 
+function table(figure: Figure): string {
+	const [header, ...rows] = [headerOf(figure), ...rowsOf(figure)];
+	const ruler = header.map(() => '---:');
+	return [header, ruler, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function headerOf({ cause, effect, lines }: Figure): string[] {
+	return [cause, ...lines.map(({ name }) => `${name}: ${effect}`)];
+}
+
 /** A row for each cause, and for each line its effect and, in brackets, that of each unit of the cause. */
-function table({ cause, effect, each, lines }: Figure): string {
+function rowsOf({ each, lines }: Figure): string[][] {
 	const causes = lines[0]?.points.map(([x]) => x) ?? [];
-	const header = [cause, ...lines.map(({ name }) => `${name}: ${effect}`)];
-	const rows = causes.map((x, row) => [
+	return causes.map((x, row) => [
 		x.toLocaleString('en'),
 		...lines.map((line) => cell(line, row, each)),
 	]);
-	const ruler = header.map(() => '---:');
-	return [header, ruler, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function cell({ points }: Line, row: number, { unit, times }: Figure['each']): string {

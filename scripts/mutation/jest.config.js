@@ -8,10 +8,15 @@ module.exports = {
 	testMatch: process.env.MUTATION_TESTS.split(',').map(
 		(folder) => `<rootDir>/test/${folder}/**/*.test.ts`,
 	),
-	// The work of the first is done in processes of its own, in which no change is switched on; the others take
-	// long, and see little that the small ones do not.
+	// The work of the first is done in processes of their own, in which no change is switched on, or while
+	// the test is loaded; the others take long, and see little that the small ones do not.
 	testPathIgnorePatterns: [
 		'/fuzz/',
+		'/hostile',
+		'/pdf/core',
+		'/neighbours',
+		'/corpus',
+		'/properties',
 		'/month',
 		'/histories',
 		'/randomDeliveries',

@@ -216,7 +216,19 @@ describe('several columns', () => {
 			.text(40, 60, 'CONTACT', 12)
 			.lines(40, 80, [...SKILLS, ...SKILLS]);
 		const second = new PageBuilder().sections(220, 60, 6).build(2);
-		expect(layoutOf(first.build(), second)).toBe('several');
+		expect(judgePages([first.build(), second])).toEqual({
+			layout: 'several',
+			gutters: [
+				{
+					page: 1,
+					box: { x: 95, y: 0, width: 125, height: 840 },
+					left: 'CONTACT',
+					right: '',
+					line: 1,
+				},
+			],
+			structures: [],
+		});
 	});
 
 	test('wherever the page stands and whatever its scale', () => {
@@ -275,13 +287,19 @@ describe('what is told', () => {
 
 describe('other sources', () => {
 	test('a file without text cannot be told', () => {
-		expect(judgePages([new PageBuilder().build()])).toMatchObject({ layout: 'cannotTell' });
-		expect(judgePages([])).toMatchObject({ layout: 'cannotTell' });
+		const blank = new PageBuilder().build();
+		expect(judgePages([blank])).toEqual({ layout: 'cannotTell', reason: 'scan' });
+		expect(judgePages([])).toEqual({ layout: 'cannotTell', reason: 'empty' });
+		expect(judgePages([blank, sidebar()]).layout).toBe('several');
 	});
 
 	test('signs without letters cannot be told', () => {
 		const page = new PageBuilder().lines(40, 80, ['✁✂', '✄☎✆', '✝✞', '✟✠']).build();
 		expect(judgePages([page])).toEqual({ layout: 'cannotTell', reason: 'unmappedText' });
+		const half = new PageBuilder().lines(40, 80, ['✁✂ab', '12✄☎']).build();
+		expect(judgePages([half])).toEqual({ layout: 'cannotTell', reason: 'unmappedText' });
+		const signs = new PageBuilder().lines(40, 80, ['+++ --- ///', 'a', '• , ;']).build();
+		expect(judgePages([signs]).layout).toBe('single');
 	});
 
 	test('structure decides where there is one', () => {

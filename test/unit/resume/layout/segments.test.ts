@@ -1,3 +1,4 @@
+import type { Page } from '../../../../nodes/Recruiting/resume/files/types';
 import { segmentsOf } from '../../../../nodes/Recruiting/resume/layout/segments';
 import { PageBuilder } from './pageBuilder';
 
@@ -27,5 +28,107 @@ describe('the pieces of a line', () => {
 		const page = new PageBuilder().text(50, 80, '•').text(62, 80, 'first line');
 		page.lines(62, 93, Array<string>(6).fill('further lines'));
 		expect(textsOf(page)[0]).toBe('• first line');
+	});
+
+	test.each(['•', '1.', '12)', '(a)', 'b.'])('the mark %s belongs to its line', (mark) => {
+		const marked = (gap: number) =>
+			textsOf(new PageBuilder().text(40, 80, mark).text(40 + mark.length * 5 + gap, 80, 'line'));
+		expect(marked(35)).toEqual([`${mark} line`]);
+		expect(marked(36)[0]).not.toBe(`${mark} line`);
+	});
+
+	test.each(['A.', '123.', '(ab)', '1:', '-a.', '1.2'])('%s is no mark', (text) => {
+		const page = new PageBuilder().text(40, 80, text).text(40 + text.length * 5 + 9, 80, 'line');
+		expect(textsOf(page)).toEqual([text, 'line']);
+	});
+
+	test('behind a word a mark is none', () => {
+		const page = new PageBuilder().text(40, 80, 'one').text(57, 80, '•').text(75, 80, 'two');
+		expect(textsOf(page)).toEqual(['one •', 'two']);
+	});
+
+	test('the smaller of two sizes counts', () => {
+		const pieces = (first: number, second: number) =>
+			textsOf(
+				new PageBuilder().text(40, 80, 'one', first).text(40 + 1.5 * first + 9, 80, 'two', second),
+			);
+		expect(pieces(10, 10)).toEqual(['one', 'two']);
+		expect(pieces(10, 12)).toEqual(['one', 'two']);
+		expect(pieces(12, 10)).toEqual(['one', 'two']);
+		expect(pieces(12, 12)).toEqual(['one two']);
+	});
+});
+
+describe('a segment', () => {
+	const only = (page: PageBuilder) => segmentsOf(page.build())[0]!;
+
+	test('has the extent of its runs and the size of the longest', () => {
+		const page = new PageBuilder()
+			.text(40, 80, 'I', 14)
+			.text(47, 81, 'longest', 10)
+			.text(84, 80, 'end', 8);
+		expect(only(page)).toEqual({
+			left: 40,
+			right: 96,
+			baseline: 81,
+			size: 10,
+			text: 'I longest end',
+			order: 0,
+			rightToLeft: false,
+		});
+	});
+
+	test('and that of the first of those that are as long', () => {
+		const page = new PageBuilder().text(40, 80, 'same', 10).text(62, 80, 'long', 9);
+		expect(only(page)).toMatchObject({ text: 'same long', size: 10 });
+	});
+
+	test('was drawn when its first run was', () => {
+		const page = new PageBuilder()
+			.text(40, 200, 'below')
+			.text(62, 80, 'second')
+			.text(40, 80, 'one.');
+		expect(only(page)).toMatchObject({ text: 'one. second', order: 1 });
+	});
+
+	test('runs from right to left where most of its letters do', () => {
+		const mixed = (leftward: string, rightward: string) =>
+			only(
+				new PageBuilder()
+					.text(40, 80, leftward, 10, true)
+					.text(40 + leftward.length * 5, 80, rightward),
+			);
+		expect(mixed('שלום', 'abc').rightToLeft).toBe(true);
+		expect(mixed('שלום', 'abcd').rightToLeft).toBe(false);
+		expect(mixed('שלום', 'abcde').rightToLeft).toBe(false);
+	});
+});
+
+describe('the segments of a page', () => {
+	test('come from above, and from the left where they stand on one line', () => {
+		const page = new PageBuilder()
+			.text(300, 93, 'four')
+			.text(200, 80, 'two')
+			.text(40, 93, 'three')
+			.text(40, 80, 'one');
+		expect(textsOf(page)).toEqual(['one', 'two', 'three', 'four']);
+	});
+
+	test('have letters or digits in them', () => {
+		expect(textsOf(new PageBuilder().text(40, 80, '•••').text(200, 80, '7'))).toEqual(['7']);
+	});
+
+	test('are a thousand at most, of twenty thousand runs', () => {
+		const page = (count: number, text: (i: number) => string): Page => {
+			const builder = new PageBuilder();
+			for (let i = 0; i < count; i++) builder.text(40, 80 + i * 13, text(i));
+			return builder.build();
+		};
+		expect(segmentsOf(page(1_001, () => 'word'))).toHaveLength(1_000);
+		const atLast = (i: number) => (i === 20_000 ? 'word' : '•');
+		expect(segmentsOf(page(20_001, atLast))).toEqual([]);
+		expect(
+			segmentsOf({ ...page(20_001, atLast), runs: page(20_001, atLast).runs.slice(1) }),
+		).toHaveLength(1);
 	});
 });

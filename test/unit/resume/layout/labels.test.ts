@@ -1,0 +1,99 @@
+import { flowOf } from '../../../../nodes/Recruiting/resume/layout/flows';
+import {
+	headingsOf,
+	sectionSizeOf,
+	sectionsOf,
+} from '../../../../nodes/Recruiting/resume/layout/headings';
+import { isContactBlock, labelsOf } from '../../../../nodes/Recruiting/resume/layout/labels';
+import { flowAt, segment } from './segmentBuilder';
+
+const textsOf = (rows: readonly { readonly text: string }[]) => rows.map(({ text }) => text);
+
+describe('labels', () => {
+	test('are dates, wherever they stand', () => {
+		const flow = flowOf([segment('Word', 80), segment('2019', 93), segment('Word', 106)]);
+		expect(textsOf(labelsOf(flow))).toEqual(['2019']);
+	});
+
+	test('are headings with wide blanks around them', () => {
+		const labels = (...baselines: number[]) =>
+			labelsOf(flowOf(baselines.map((at) => segment('WORK', at)))).length;
+		expect(labels(80)).toBe(1);
+		expect(labels(80, 103)).toBe(2);
+		expect(labels(80, 102)).toBe(0);
+		expect(labels(80, 93, 130)).toBe(1);
+		expect(labels(80, 120, 133)).toBe(1);
+		expect(labelsOf(flowAt([80, 120, 160]))).toEqual([]);
+	});
+});
+
+describe('contact data beside a name', () => {
+	const block = (...texts: string[]) => flowOf(texts.map((text, i) => segment(text, 80 + i * 13)));
+	const two = block('cv@example.org', 'Leeds');
+
+	test('have half of their rows in the web or by telephone', () => {
+		expect(isContactBlock(two, [])).toBe(true);
+		expect(isContactBlock(block('cv@example.org', 'Leeds', 'York'), [])).toBe(false);
+	});
+
+	test('have six rows at most', () => {
+		const mails = Array<string>(6).fill('cv@example.org');
+		expect(isContactBlock(block(...mails), [])).toBe(true);
+		expect(isContactBlock(block(...mails, 'cv@example.org'), [])).toBe(false);
+	});
+
+	test('stand above all sections', () => {
+		const sectionsAt = (...baselines: number[]) => flowAt(baselines).rows;
+		expect(isContactBlock(two, sectionsAt(94, 150))).toBe(true);
+		expect(isContactBlock(two, sectionsAt(93, 150))).toBe(false);
+	});
+});
+
+describe('headings', () => {
+	test('are larger than most rows, or in capitals', () => {
+		const flow = flowOf([
+			segment('Skills', 80, { size: 12 }),
+			segment('Word', 93),
+			segment('WORK', 106),
+			segment('Word', 119),
+			segment('Small', 132, { size: 8 }),
+		]);
+		expect(textsOf(headingsOf(flow))).toEqual(['Skills', 'WORK']);
+	});
+
+	test('of sections have the largest size in which there are several', () => {
+		const size = (...sizes: number[]) =>
+			sectionSizeOf([
+				...sizes.map((each, i) => segment('Skills', 80 + i * 13, { size: each })),
+				...flowAt([400, 413, 426, 439, 452, 465, 478, 491, 504, 517]).rows,
+			]);
+		expect(size(20, 14, 12, 12)).toBe(12);
+		expect(size(12, 14, 12, 14.25, 20)).toBe(14);
+		expect(size(12, 14, 20)).toBe(0);
+		expect(size(12, 12.5)).toBe(0);
+		expect(size(12)).toBe(0);
+		expect(size()).toBe(0);
+	});
+
+	test('of sections have text of their own close below them', () => {
+		const sections = (next: string, at: number) =>
+			textsOf(
+				sectionsOf(flowOf([segment('SKILLS', 80), segment(next, at), segment('Word', 200)]), 10),
+			);
+		expect(sections('Word', 93)).toEqual(['SKILLS']);
+		expect(sections('Word', 104)).toEqual(['SKILLS']);
+		expect(sections('Word', 104.5)).toEqual([]);
+		expect(sections('2019', 93)).toEqual([]);
+		expect(sections('WORK', 93)).toEqual([]);
+		expect(textsOf(sectionsOf(flowOf([segment('SKILLS', 80)]), 10))).toEqual([]);
+	});
+
+	test('of sections are alone on their lines, and in that size', () => {
+		const heading = segment('SKILLS', 80);
+		const flow = flowOf([heading, segment('Word', 93)]);
+		expect(sectionsOf(flow, 10.25)).toHaveLength(1);
+		expect(sectionsOf(flow, 10.5)).toEqual([]);
+		const beside = flowOf([heading, segment('WORK', 80, { left: 200 }), segment('Word', 93)]);
+		expect(sectionsOf(beside, 10)).toEqual([]);
+	});
+});

@@ -1,0 +1,168 @@
+import type { Page } from '../../../../nodes/Recruiting/resume/files/types';
+import { marginsOf } from '../../../../nodes/Recruiting/resume/layout/margins';
+import { segmentsOf } from '../../../../nodes/Recruiting/resume/layout/segments';
+import { mirrored, PageBuilder } from './pageBuilder';
+
+const TOP = 80;
+const LEADING = 13;
+const LINE = 'A longer line of words here';
+
+const lines = (count: number, line = LINE) => Array<string>(count).fill(line);
+
+/** Labels, each at the line of that number, beside so many lines of text. */
+const beside = (labels: readonly (readonly [line: number, text: string])[], text: string[]) => {
+	const page = new PageBuilder();
+	for (const [line, label] of labels) page.text(40, TOP + line * LEADING, label);
+	return page.lines(240, TOP, text, LEADING).build();
+};
+
+/** Labels at every second line. */
+const apart = (labels: readonly string[], text: string[]) =>
+	beside(
+		labels.map((label, i) => [2 * i, label]),
+		text,
+	);
+
+const inMargin = (page: Page) => marginsOf(page, segmentsOf(page)).map(({ text }) => text);
+
+describe('headings in a margin', () => {
+	const HEADINGS = ['Work', 'School', 'Skills'];
+
+	test('are three at least', () => {
+		expect(inMargin(apart(HEADINGS, lines(8)))).toEqual(HEADINGS);
+		expect(inMargin(apart(HEADINGS.slice(1), lines(8)))).toEqual([]);
+	});
+
+	test('stand beside more lines than the keys of a table do', () => {
+		const keys = lines(10, 'Key').map((key, i) => [i, key] as const);
+		expect(inMargin(beside(keys, lines(13)))).toHaveLength(10);
+		expect(inMargin(beside(keys, lines(12)))).toEqual([]);
+	});
+
+	test('begin like names; one of four may not', () => {
+		expect(inMargin(apart([...HEADINGS, 'and so on'], lines(8)))).toHaveLength(4);
+		expect(inMargin(apart(['Work', 'School', 'and so', 'on it goes'], lines(8)))).toEqual([]);
+	});
+
+	test('have six words at most', () => {
+		expect(inMargin(apart([...HEADINGS, 'A b c d e f'], lines(8)))).toHaveLength(4);
+		expect(inMargin(apart([...HEADINGS, 'A b c d e f g'], lines(8)))).toEqual([]);
+	});
+
+	test('take no more than 0.36 of the width', () => {
+		// From 40 to 540 there are 500 points, and a letter has 5.
+		const widest = 'Responsibilities of many other kinds';
+		const text = lines(8, 'x'.repeat(60));
+		expect(widest).toHaveLength(36);
+		expect(inMargin(apart([widest, ...HEADINGS], text))).toHaveLength(4);
+		expect(inMargin(apart([`${widest}s`, ...HEADINGS], text))).toEqual([]);
+	});
+});
+
+describe('dates in a margin', () => {
+	test('are a third of its rows at least, and need no more lines than they are', () => {
+		expect(
+			inMargin(
+				beside(
+					[
+						[0, '2019'],
+						[1, 'Leeds'],
+						[2, 'Work'],
+					],
+					lines(3),
+				),
+			),
+		).toHaveLength(3);
+		expect(
+			inMargin(
+				beside(
+					[
+						[0, 'Year'],
+						[1, 'Leeds'],
+						[2, 'Work'],
+					],
+					lines(3),
+				),
+			),
+		).toEqual([]);
+		expect(
+			inMargin(
+				beside(
+					[
+						[0, '2019'],
+						[1, 'Leeds'],
+						[2, 'Work'],
+						[3, 'Home'],
+					],
+					lines(8),
+				),
+			),
+		).toHaveLength(4);
+		const four = [0, 1, 2, 3].map((line) => [line, '2019'] as const);
+		expect(inMargin(beside(four, lines(4)))).toHaveLength(4);
+		expect(inMargin(beside(four, lines(3)))).toEqual([]);
+	});
+
+	test('have fewer letters than their text', () => {
+		const dates = ['2019 – 2021 in Leeds', '2017 – 2019 in Leeds'];
+		const text = (letters: number) => lines(2, 'x'.repeat(letters));
+		const rows = dates.map((date, i) => [i, date] as const);
+		expect(inMargin(beside(rows, text(31)))).toEqual(dates);
+		const narrow = new PageBuilder().lines(40, TOP, dates).lines(300, TOP, text(20)).build();
+		expect(inMargin(narrow)).toEqual([]);
+	});
+
+	test('stand on lines of their text, half of them at least', () => {
+		const at = (...shifts: number[]) =>
+			beside(
+				shifts.map((shift, i) => [3 * i + shift / LEADING, '2019']),
+				lines(14),
+			);
+		expect(inMargin(at(0, 0, 4, 6))).toHaveLength(4);
+		expect(inMargin(at(0, 5, -4, 6))).toEqual([]);
+	});
+
+	test('stand beside it', () => {
+		const page = new PageBuilder().lines(40, 80, lines(4, '2019')).lines(240, 300, lines(6));
+		expect(inMargin(page.build())).toEqual([]);
+	});
+
+	test('are told with their lines', () => {
+		const page = apart(['2019', '2017', '2015'], lines(8));
+		expect(marginsOf(page, segmentsOf(page))).toEqual([
+			{ page: 1, line: 1, paragraph: null, text: '2019' },
+			{ page: 1, line: 3, paragraph: null, text: '2017' },
+			{ page: 1, line: 5, paragraph: null, text: '2015' },
+		]);
+	});
+
+	test('stand on the right of text from right to left', () => {
+		const page = apart(['2019', '2017', '2015'], lines(8));
+		expect(inMargin(mirrored(page))).toEqual(['2019', '2017', '2015']);
+	});
+});
+
+describe('of two margins, one above the other', () => {
+	/** Dates, a line across the page, and dates again. */
+	const twoMargins = (above: readonly string[], below: readonly string[]) =>
+		new PageBuilder()
+			.lines(40, 80, above)
+			.lines(240, 80, lines(above.length))
+			.text(40, 200, 'x'.repeat(100))
+			.lines(40, 240, below)
+			.lines(240, 240, lines(below.length))
+			.build();
+	const [FEW, MANY] = [
+		['2019', '2018'],
+		['2014', '2013', '2012'],
+	];
+
+	test('the longer one is told', () => {
+		expect(inMargin(twoMargins(FEW, MANY))).toEqual(MANY);
+		expect(inMargin(twoMargins(MANY, FEW))).toEqual(MANY);
+	});
+
+	test('the upper one, where they are as long', () => {
+		expect(inMargin(twoMargins(FEW, ['2011', '2010']))).toEqual(FEW);
+	});
+});

@@ -1,0 +1,14 @@
+import { flowOf, type Flow } from '../../../../nodes/Recruiting/resume/layout/flows';
+import type { Segment } from '../../../../nodes/Recruiting/resume/layout/segments';
+
+/** A segment of letters of 10 points; as wide as 5 points a letter where nothing else is said. */
+export function segment(text: string, baseline: number, over: Partial<Segment> = {}): Segment {
+	const left = over.left ?? 40;
+	const right = left + text.length * 5;
+	return { left, right, baseline, size: 10, text, order: 0, rightToLeft: false, ...over };
+}
+
+/** A flow with a row at each of these baselines. */
+export function flowAt(baselines: readonly number[], over: Partial<Segment> = {}): Flow {
+	return flowOf(baselines.map((baseline) => segment(over.text ?? 'Word', baseline, over)));
+}

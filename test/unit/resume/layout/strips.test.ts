@@ -1,0 +1,72 @@
+import type { Segment } from '../../../../nodes/Recruiting/resume/layout/segments';
+import { stripsOf } from '../../../../nodes/Recruiting/resume/layout/strips';
+import { segment } from './segmentBuilder';
+
+/** So many segments below each other. */
+const column = (left: number, count: number, over: Partial<Segment> = {}, top = 80) =>
+	Array.from({ length: count }, (_, i) =>
+		segment('Word', top + i * 13, { left, order: left * 100 + i, ...over }),
+	);
+
+/** In the order of their baselines, as the segments of a page come. */
+const inOrder = (...columns: Segment[][]) =>
+	columns.flat().sort((a, b) => a.baseline - b.baseline || a.left - b.left);
+
+const placesOf = (segments: readonly Segment[], least?: number) =>
+	stripsOf(segments, least).map(({ from, to, left, right }) => ({
+		from,
+		to,
+		rows: [left.rows.length, right.rows.length],
+	}));
+
+describe('strips', () => {
+	test('have four lines on either side', () => {
+		expect(placesOf(inOrder(column(40, 4), column(200, 5)))).toEqual([
+			{ from: 60, to: 200, rows: [4, 5] },
+		]);
+		expect(placesOf(inOrder(column(40, 3), column(200, 5)))).toEqual([]);
+		expect(placesOf(inOrder(column(40, 5), column(200, 3)))).toEqual([]);
+		expect(placesOf(inOrder(column(40, 2), column(200, 3)), 2)).toHaveLength(1);
+	});
+
+	test('are as wide as 0.6 of the size', () => {
+		expect(placesOf(inOrder(column(40, 4, { right: 194 }), column(200, 4)))).toHaveLength(1);
+		expect(placesOf(inOrder(column(40, 4, { right: 195 }), column(200, 4)))).toEqual([]);
+	});
+
+	test('end at lines that go across', () => {
+		const across = segment('x'.repeat(60), 125);
+		const below = [column(40, 4, { order: 1 }, 140), column(200, 4, { order: 2 }, 140)];
+		expect(
+			placesOf(inOrder(column(40, 4), column(200, 4), [across], ...below)).map(({ rows }) => rows),
+		).toEqual([
+			[4, 4],
+			[4, 4],
+		]);
+		expect(placesOf(inOrder(column(40, 2), column(200, 2), [across], ...below))).toHaveLength(1);
+	});
+
+	test('between the same lines are one, whatever edges stand elsewhere', () => {
+		const above = [segment('Word', 50, { left: 100 }), segment('x'.repeat(60), 63)];
+		expect(placesOf(inOrder(above, column(40, 4), column(200, 4)))).toEqual([
+			{ from: 60, to: 200, rows: [4, 4] },
+		]);
+	});
+
+	test('of three columns are two', () => {
+		const places = placesOf(inOrder(column(40, 4), column(200, 4), column(400, 4)));
+		expect(places).toEqual([
+			{ from: 60, to: 200, rows: [4, 4] },
+			{ from: 220, to: 400, rows: [4, 4] },
+		]);
+	});
+
+	test('are looked for at the edges that most segments share', () => {
+		const scattered = Array.from({ length: 300 }, (_, i) =>
+			segment('x', 10 + i / 5, { left: 250 + i, order: 100_000 + i }),
+		);
+		const places = placesOf(inOrder(scattered, column(40, 6), column(200, 6)));
+		expect(places).toContainEqual({ from: 60, to: 200, rows: [6, expect.any(Number)] });
+		expect(places.length).toBeLessThanOrEqual(150);
+	});
+});
