@@ -5,6 +5,8 @@ const unit = projects.find(({ displayName }) => displayName === 'unit');
 /** The folders of tests that `npm run test:mutation` has chosen for a room, as one project. */
 module.exports = {
 	...unit,
+	testRunner: `${__dirname}/jest-circus-stopping.js`,
+	testSequencer: `${__dirname}/shortestFirst.js`,
 	testMatch: process.env.MUTATION_TESTS.split(',').map(
 		(folder) => `<rootDir>/test/${folder}/**/*.test.ts`,
 	),

@@ -1,7 +1,7 @@
 /** What is changed is given by `npm run test:mutation`. */
 export default {
 	testRunner: 'jest',
-	jest: { configFile: 'scripts/mutation/jest.config.js' },
+	jest: { configFile: 'scripts/mutation/jest.config.js', enableFindRelatedTests: false },
 	// Only the tests that run a line are run when it is changed.
 	coverageAnalysis: 'perTest',
 	ignorePatterns: ['.n8n', '.demo', '.mutation', 'docs', '*.tgz'],
