@@ -1,4 +1,4 @@
-import { randomNumbers } from '../provider';
+import { randomNumbers } from '../provider/seed';
 
 /** Everything that is left to chance, the same for the same seed. */
 export class Chance {

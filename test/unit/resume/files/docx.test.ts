@@ -30,11 +30,14 @@ const table = (...rows: string[]) =>
 	'<w:tbl><w:tblGrid><w:gridCol w:w="3000"/><w:gridCol w:w="6000"/></w:tblGrid>' +
 	`${rows.join('')}</w:tbl>`;
 
-const box = (content: string, { width = 1_800_000, wrap = 'wrapSquare', left = 0 } = {}) =>
+const box = (
+	content: string,
+	{ width = 1_800_000, wrap = 'wrapSquare', left = 0, columns = 1 } = {},
+) =>
 	`<w:drawing><wp:anchor><wp:positionH relativeFrom="column"><wp:posOffset>${left}</wp:posOffset>` +
 	`</wp:positionH><wp:extent cx="${width}" cy="1"/><wp:${wrap}/><a:graphic><a:graphicData><wps:wsp>` +
-	`<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData>` +
-	'</a:graphic></wp:anchor></w:drawing>';
+	`<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr numCol="${columns}"/>` +
+	'</wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing>';
 /** A box that stands in a line as a letter does, and how wide it is in centimetres. */
 const inLine = (content: string, width: number) =>
 	run(
@@ -257,6 +260,14 @@ describe('the layout of a Word document', () => {
 				'word/header1.xml': header,
 			}),
 		).toBe('multi');
+	});
+
+	it('is told also where a box or letters have no size, or one without end', async () => {
+		const inBox = (width: number) =>
+			layoutIn(p(run(box(sidebar + story, { width, columns: 2 }))) + story);
+		expect([await inBox(0), await inBox(9e99)]).toEqual(['multi', 'multi']);
+		const huge = p(run(text(SENTENCE), `<w:sz w:val="Infinity"/>`)).repeat(8);
+		expect(await layoutIn(huge + columns('w:num="2"'))).toBe('multi');
 	});
 
 	it('tells where columns begin', async () => {

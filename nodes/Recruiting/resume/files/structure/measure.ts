@@ -71,8 +71,13 @@ function measureBlock(block: Block, width: number): Flow {
 		case 'section':
 			return measure(block.blocks, width / Math.max(1, block.columns));
 		case 'box':
-			return measure(block.blocks, block.width ?? width);
+			return measure(block.blocks, ownWidth(block.width, width));
 	}
+}
+
+/** A width of its own, in points; one of nothing is none, and leaves the width that there is. */
+export function ownWidth(own: number | null, width: number): number {
+	return own !== null && own > 0 ? own : width;
 }
 
 /** What a row takes up is as high as its highest cell. */
@@ -80,7 +85,7 @@ function measureTable({ rows }: Table, width: number): Flow {
 	return rows
 		.map(({ cells }) => {
 			const flows = cells.map((cell) =>
-				measure(cell.blocks, cell.width ?? width / Math.max(1, cells.length)),
+				measure(cell.blocks, ownWidth(cell.width, width / Math.max(1, cells.length))),
 			);
 			const lines = flows.reduce((most, flow) => Math.max(most, flow.lines), 0);
 			return { ...flows.reduce(added, emptyFlow), lines };
@@ -100,7 +105,7 @@ export function piecesOf({ text }: Paragraph): string[] {
 }
 
 function measurePiece(piece: string, paragraph: Paragraph, width: number): Flow {
-	const lines = Math.max(1, Math.ceil(drawnWidth(piece, paragraph.fontSize) / width));
+	const lines = linesOf(piece, paragraph.fontSize, width);
 	const heading = isHeading(piece, paragraph);
 	const section = heading ? isSectionName(piece) : isPlainSectionName(piece);
 	return {
@@ -112,6 +117,11 @@ function measurePiece(piece: string, paragraph: Paragraph, width: number): Flow 
 		sections: section ? 1 : 0,
 		dates: looksLikeDate(piece) ? 1 : 0,
 	};
+}
+
+/** There is a letter in each line at least, however large letters are said to be. */
+function linesOf(piece: string, fontSize: number | null, width: number): number {
+	return Math.min(piece.length, Math.max(1, Math.ceil(drawnWidth(piece, fontSize) / width)));
 }
 
 function isHeading(piece: string, { heading }: Paragraph): boolean {

@@ -1,5 +1,5 @@
 import { areIndependent } from './flows';
-import { added, emptyFlow, measure, piecesOf, type Flow } from './measure';
+import { added, emptyFlow, measure, ownWidth, piecesOf, type Flow } from './measure';
 import type { Block, Cell, Paragraph, Table } from './types';
 import { paragraphsIn } from './walk';
 import { isPlainSectionName, looksLikeDate, looksLikeLabel } from './wording';
@@ -162,7 +162,7 @@ function bandOf(cells: readonly Cell[], textWidth: number): Band {
 				column,
 				blocks: within.flatMap(({ blocks }) => blocks),
 				flow: within
-					.map((cell) => measure(cell.blocks, cell.width ?? width))
+					.map((cell) => measure(cell.blocks, ownWidth(cell.width, width)))
 					.reduce(added, emptyFlow),
 			}))
 			.filter(({ flow }) => flow.lines > 0),

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+import type { LayoutSource, ReadResult } from '../../../../../nodes/Recruiting/resume/files/types';
+import { read } from '../support/reading';
+
+const AT_ONCE = 10;
+
+/** What is told of a file, in a line: how much text, what of its layout, and a digest of all. */
+export function told(result: ReadResult): string {
+	if (result.status === 'unreadable') return result.reason;
+	const { lines, layout } = result;
+	const digest = createHash('sha256').update(JSON.stringify({ lines, layout })).digest('hex');
+	return `${lines.length} lines, ${layoutOf(layout)}, ${digest.slice(0, 12)}`;
+}
+
+function layoutOf(layout: LayoutSource): string {
+	if (layout.kind !== 'structure') return layout.kind;
+	const columns = layout.columns.map(({ kind, paragraph }) => `${kind} at ${paragraph}`);
+	const margins = layout.margins.map(({ paragraph }) => `label at ${paragraph}`);
+	return [...columns, ...margins].join(', ') || 'one column';
+}
+
+/** Tests, some files at a time, that what is read of these files is what was recorded. */
+export function recordAll(files: readonly Uint8Array[]): void {
+	it.each(Array.from({ length: Math.ceil(files.length / AT_ONCE) }, (_, i) => i * AT_ONCE))(
+		'is what was recorded from file %d on',
+		async (first) => {
+			const results = [];
+			for (const file of files.slice(first, first + AT_ONCE)) results.push(told(await read(file)));
+			expect(results).toMatchSnapshot();
+		},
+	);
+}
