@@ -30,7 +30,7 @@ function layoutOf(layout: LayoutSource): object {
 }
 
 /** The same for values that differ by rounding alone. */
-function digestOf(value: unknown): string {
+export function digestOf(value: unknown): string {
 	const rounded = JSON.stringify(value, (_, part: unknown) =>
 		typeof part === 'number' ? Number(part.toFixed(3)) : part,
 	);

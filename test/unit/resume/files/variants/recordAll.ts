@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import type { LayoutSource, ReadResult } from '../../../../../nodes/Recruiting/resume/files/types';
 import { read } from '../support/reading';
+import { digestOf } from '../support/recorded';
 
 const AT_ONCE = 10;
 
@@ -9,8 +8,7 @@ const AT_ONCE = 10;
 export function told(result: ReadResult): string {
 	if (result.status === 'unreadable') return result.reason;
 	const { lines, layout } = result;
-	const digest = createHash('sha256').update(JSON.stringify({ lines, layout })).digest('hex');
-	return `${lines.length} lines, ${layoutOf(layout)}, ${digest.slice(0, 12)}`;
+	return `${lines.length} lines, ${layoutOf(layout)}, ${digestOf({ lines, layout })}`;
 }
 
 function layoutOf(layout: LayoutSource): string {
