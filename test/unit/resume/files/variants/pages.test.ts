@@ -138,9 +138,6 @@ function file(): RawPage[] {
 function told(raw: readonly RawPage[]): string {
 	const pages = raw.map((each, i) => uprightPage(each, i + 1));
 	const lines = linesOfPages(pages);
-	const digest = createHash('sha256')
-		.update(JSON.stringify([pages, lines]))
-		.digest('hex');
 	return `${lines.map(({ text }) => text).join(' ¶ ')} (${digestOf([pages, lines])})`;
 }
 
