@@ -25,5 +25,6 @@ module.exports = {
 		'/growth',
 		'/size',
 		'/adversarial',
+		'/dates/recorded',
 	],
 };
