@@ -188,7 +188,7 @@ function threeNumbers(
 		const year = c.value - BUDDHIST_OFFSET;
 		return [candidate({ ...place, ...dayOrMonthFirst(a.value, b.value, year, separator) })];
 	}
-	if (short(a) && isYear(scan, b) && short(c) && separator === '/') {
+	if (isShortMonth(a) && isYear(scan, b) && isShortMonth(c) && separator === '/') {
 		return [
 			candidate({
 				first: a.index,
@@ -209,6 +209,10 @@ function threeNumbers(
 		return parts.problem === null ? [candidate({ ...place, ...parts, strength: 'weak' })] : [];
 	}
 	return [];
+}
+
+function isShortMonth({ text, value }: Digits): boolean {
+	return text.length <= 2 && isMonth(value);
 }
 
 type DayParts = Pick<Candidate, 'year' | 'month' | 'day' | 'problem'>;

@@ -153,9 +153,9 @@ function isMonthName(scan: Scan, { meaning, last }: Phrase): boolean {
 
 const LONGEST_GLUED = 14;
 
-/** Thai writes "month of January" in one word. */
+/** Thai writes "month of January" in one word, which begins with a vowel that stands before its consonant. */
 function gluedMonth(scan: Scan, index: number, key: string): NamedMonth | null {
-	if (!/^[\u0e01-\u0e2e]/.test(key)) return null;
+	if (!/^[\u0e01-\u0e2e\u0e40-\u0e44]/.test(key)) return null;
 	for (let length = Math.min(LONGEST_GLUED, key.length); length >= 3; length--) {
 		const months = scan.lexicon.words.get(key.slice(-length))?.months;
 		if (months !== undefined && months.size > 0) {
