@@ -16,13 +16,15 @@ const CONFIG = 'scripts/mutation/stryker.config.mjs';
 interface Room {
 	/** Folders of its code, where they are not named like it. */
 	code?: readonly string[];
-	/** Folders of the tests that are about it. */
+	/** The tests that are about it, or their folders. */
 	tests: readonly string[];
 	options: readonly string[];
 }
 
 // To try a change of what is run once, when the code is loaded, takes many times as long as of what is called.
 const IGNORE_TABLES = ['--ignoreStatic'];
+
+const ofFiles = (name: string) => `unit/resume/files/${name}`;
 
 const ROOMS: Record<string, Room> = {
 	// Nothing but a table.
@@ -41,10 +43,23 @@ const ROOMS: Record<string, Room> = {
 	'resume/dates/candidates': { tests: ['unit/resume/dates'], options: IGNORE_TABLES },
 	'resume/dates/context': { tests: ['unit/resume/dates'], options: IGNORE_TABLES },
 	'resume/dates': { tests: ['unit/resume/dates'], options: IGNORE_TABLES },
-	'resume/files/pdf': { tests: ['unit/resume/files'], options: IGNORE_TABLES },
-	'resume/files/structure': { tests: ['unit/resume/files'], options: IGNORE_TABLES },
-	'resume/files/rtf': { tests: ['unit/resume/files'], options: IGNORE_TABLES },
-	'resume/files': { tests: ['unit/resume/files'], options: IGNORE_TABLES },
+	'resume/files/pdf': {
+		tests: ['pdf', 'lines.test.ts', 'pages.test.ts', 'variants/pages.test.ts'].map(ofFiles),
+		options: IGNORE_TABLES,
+	},
+	...Object.fromEntries(
+		['structure', 'rtf', 'docx', 'odt', 'html'].map((format) => [
+			`resume/files/${format}`,
+			{
+				tests: [`${format}.test.ts`, `variants/${format}.test.ts`].map(ofFiles),
+				options: IGNORE_TABLES,
+			},
+		]),
+	),
+	'resume/files': {
+		tests: ['*.test.ts'].map(ofFiles),
+		options: IGNORE_TABLES,
+	},
 };
 
 /** The rooms of a name, or of names that begin with it. */

@@ -2,13 +2,13 @@ const { projects } = require('../../jest.config.js');
 
 const unit = projects.find(({ displayName }) => displayName === 'unit');
 
-/** The folders of tests that `npm run test:mutation` has chosen for a room, as one project. */
+/** The tests that `npm run test:mutation` has chosen for a room, as one project. */
 module.exports = {
 	...unit,
 	testRunner: `${__dirname}/jest-circus-stopping.js`,
 	testSequencer: `${__dirname}/shortestFirst.js`,
 	testMatch: process.env.MUTATION_TESTS.split(',').map(
-		(folder) => `<rootDir>/test/${folder}/**/*.test.ts`,
+		(name) => `<rootDir>/test/${name}${name.endsWith('.test.ts') ? '' : '/**/*.test.ts'}`,
 	),
 	// The work of the first is done in processes of their own, in which no change is switched on, or while
 	// the test is loaded; the others take long, and see little that the small ones do not.

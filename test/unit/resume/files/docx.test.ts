@@ -305,12 +305,8 @@ describe('the layout of a Word document', () => {
 describe('a Word document that cannot be read', () => {
 	const damage: ReadonlyArray<readonly [reason: string, bytes: Uint8Array]> = [
 		['damaged', docxOf('<w:p>')],
-		['empty', docxOf('<w:p/>'.repeat(190_000))],
 		['damaged', zipOf({ 'word/document.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' })],
 		['damaged', zipOf({ 'word/document.xml': '<x/>' })],
-		['tooMuchMemory', zipOf({ 'word/document.xml': new Uint8Array(70_000_000) })],
-		['tooMuchMemory', docxOf('<w:tbl><w:tr><w:tc>'.repeat(5_000))],
-		['tooMuchMemory', docxOf(paragraph('word '.repeat(500_000)))],
 		['scan', docxOf('<w:p><w:r><w:pict><v:shape><v:imagedata/></v:shape></w:pict></w:r></w:p>')],
 	];
 

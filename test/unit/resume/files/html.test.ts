@@ -41,18 +41,10 @@ describe('the text of a web page', () => {
 
 	it.each([
 		['scan', '<img src="cv.png">'],
-		['empty', '<!-- '.repeat(100_000)],
-		['empty', '<textarea>'.repeat(100_000)],
-		['empty', '<a href="'.repeat(100_000)],
-		['tooMuchMemory', '<p>a'.repeat(60_000)],
-		['tooMuchMemory', `<p>${'a'.repeat(100_000)}`.repeat(6)],
-		['tooMuchMemory', '&eacute'.repeat(600_000)],
-		['tooMuchMemory', `${'a'.repeat(1_000)}<b>`.repeat(2_100)],
+		['empty', '<!-- x'],
+		['empty', '<textarea>x'],
+		['empty', '<a href="x'],
 	])('is %s (%#)', async (reason, body) => {
 		expect(await read(page(body))).toMatchObject({ kind: 'html', reason });
-	});
-
-	it('may be nested without end', async () => {
-		expect(await textsOf(page(`${'<div>'.repeat(200_000)}x`))).toEqual(['x']);
 	});
 });

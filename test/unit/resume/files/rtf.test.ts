@@ -111,9 +111,6 @@ describe('an RTF file that does harm', () => {
 	it.each([
 		['damaged', '{\\rtf1 cut off'],
 		['damaged', '{\\rtf1 \\bin999999999 x}'],
-		['tooMuchMemory', `{\\rtf1 ${'{'.repeat(1_000_000)}`],
-		['tooMuchMemory', `{\\rtf1 ${'a\\par '.repeat(100_000)}}`],
-		['tooMuchMemory', `{\\rtf1\\trowd\\cellx100\\intbl ${'a\\cell '.repeat(100_000)}\\row}`],
 	])('is %s (%#)', async (reason, content) => {
 		expect(await read(bytesOf(content))).toMatchObject({ kind: 'rtf', reason });
 	});
