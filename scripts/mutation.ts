@@ -51,7 +51,7 @@ const ROOMS: Record<string, Room> = {
 		['structure', 'rtf', 'docx', 'odt', 'html'].map((format) => [
 			`resume/files/${format}`,
 			{
-				tests: [`${format}.test.ts`, `variants/${format}.test.ts`].map(ofFiles),
+				tests: [format, `${format}.test.ts`, `variants/${format}.test.ts`].map(ofFiles),
 				options: IGNORE_TABLES,
 			},
 		]),

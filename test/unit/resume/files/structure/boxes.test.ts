@@ -1,0 +1,161 @@
+import { judgeBoxes } from '../../../../../nodes/Recruiting/resume/files/structure/boxes';
+import { judge } from '../../../../../nodes/Recruiting/resume/files/structure/judge';
+import { numbered } from '../../../../../nodes/Recruiting/resume/files/structure/lines';
+import { readStructured } from '../../../../../nodes/Recruiting/resume/files/structure/readStructured';
+import type { Block } from '../../../../../nodes/Recruiting/resume/files/structure/types';
+import { box, items, p, sentences, table } from './builders';
+
+const story = sentences(9);
+const never = () => false;
+
+/** The text with which each column begins, and the labels. */
+function judged(blocks: Block[], isAtTop = false) {
+	const { columns, labels } = judgeBoxes({ blocks, textWidth: 460 }, () => isAtTop);
+	const starts = columns.map(({ blocks: [first] }) => first?.kind === 'paragraph' && first.text);
+	return { columns: starts, labels: labels.map(({ text }) => text) };
+}
+
+const sidebar = (over = {}, name = 'Globex') => box([p(name), ...items(8)], over);
+
+describe('a box', () => {
+	it('is a column up to 0.68 of the width', () => {
+		const wide = (width: number) => judged([sidebar({ width }), ...sentences(30)]).columns;
+		expect(wide(460 * 0.68)).toEqual(['Globex']);
+		expect(wide(460 * 0.69)).toEqual([]);
+	});
+
+	it('with nothing beside it is none', () => {
+		expect(judged([sidebar({ aside: false }), ...story]).columns).toEqual([]);
+		expect(judged([sidebar()]).columns).toEqual([]);
+	});
+
+	it('without a width is as wide as its longest line', () => {
+		expect(judged([sidebar({ width: null }), ...story]).columns).toEqual(['Globex']);
+		expect(judged([sidebar({ width: 0 }), ...story]).columns).toEqual(['Globex']);
+		expect(judged([box(sentences(4), { width: null }), ...sentences(30)]).columns).toEqual([]);
+	});
+});
+
+describe('boxes on one side', () => {
+	it('count together, and low ones are not told beside a high one', () => {
+		const low = (name: string, over = {}) => box([p(name), ...items(2)], over);
+		expect(judged([low('one'), low('two'), low('three'), ...story]).columns).toEqual([
+			'one',
+			'two',
+			'three',
+		]);
+		expect(judged([low('one'), sidebar(), ...story]).columns).toEqual(['Globex']);
+		expect(judged([low('one'), low('two', { left: 320 }), ...story]).columns).toEqual([]);
+		expect(
+			judged([
+				low('one', { left: 320 }),
+				low('two', { left: 320 }),
+				low('three', { left: 320 }),
+				...story,
+			]).columns,
+		).toEqual(['one', 'two', 'three']);
+	});
+
+	it('are told by their middle', () => {
+		const at = (left: number) => box([p('one'), ...items(3)], { left });
+		expect(judged([at(159), at(0), ...story]).columns).toHaveLength(2);
+		expect(judged([at(160), at(320), ...story]).columns).toHaveLength(2);
+		expect(judged([at(160), at(0), ...story]).columns).toHaveLength(0);
+	});
+});
+
+describe('a label in a box', () => {
+	it('has two pieces at most, one of them a date or a heading', () => {
+		expect(judged([box([p('2019')]), ...story]).labels).toEqual(['2019']);
+		expect(judged([box([p('Oslo'), p('2019')]), ...story]).labels).toEqual(['Oslo']);
+		expect(judged([box([p('Oslo'), p('2019'), p('2020')]), ...story]).labels).toEqual([]);
+		expect(judged([box([p('PROFILES')]), ...story]).labels).toEqual(['PROFILES']);
+		expect(judged([box([p('Globex', { heading: 'bold' })]), ...story]).labels).toEqual(['Globex']);
+		expect(judged([box([p('Profile')]), ...story]).labels).toEqual(['Profile']);
+		expect(judged([box([p('Oslo')]), ...story]).labels).toEqual([]);
+		expect(judged([box([p('2019'), p('I worked.')]), ...story]).labels).toEqual([]);
+	});
+});
+
+describe('an address in a box', () => {
+	const lines = (count: number, ...more: Block[]) =>
+		box([p('Globex'), ...items(count - 1), ...more]);
+
+	it('stands where the name does, and has eight lines at most', () => {
+		expect(judged([lines(8), ...story], true).columns).toEqual([]);
+		expect(judged([lines(8), ...story], false).columns).toEqual(['Globex']);
+		expect(judged([lines(9), ...story], true).columns).toEqual(['Globex']);
+	});
+
+	it('with a heading has six', () => {
+		const headed = (count: number) => box([p('Contact'), ...items(count - 1)]);
+		expect(judged([headed(6), ...story], true).columns).toEqual([]);
+		expect(judged([headed(7), ...story], true).columns).toEqual(['Contact']);
+	});
+
+	it('has no sentence', () => {
+		expect(
+			judged([box([p('Globex'), ...sentences(1), ...items(2)]), ...story], true).columns,
+		).toEqual(['Globex']);
+		expect(judged([box([]), ...story], true).columns).toEqual([]);
+	});
+});
+
+describe('what is told of a document', () => {
+	const told = (...blocks: Block[]) => {
+		const document = { blocks, textWidth: 460 };
+		return judge(document, numbered(document), { spent: never });
+	};
+
+	it('names the first words of columns, with single blanks', () => {
+		const long = p(`  Globex \n\t Corporation ${'x'.repeat(90)}`);
+		expect(told(box([long, ...items(8)]), ...story)).toMatchObject({
+			columns: [
+				{
+					kind: 'textBox',
+					columns: null,
+					paragraph: 1,
+					text: `Globex Corporation ${'x'.repeat(61)}`,
+				},
+			],
+		});
+	});
+
+	it('names labels by what stands before the tab', () => {
+		expect(told(p(' 2019 – 2020 \tTeacher'), p(`2018\n\tNurse`))).toEqual({
+			kind: 'structure',
+			columns: [],
+			margins: [
+				{ paragraph: 1, text: '2019 – 2020' },
+				{ paragraph: 2, text: '2018' },
+			],
+		});
+	});
+
+	it('takes the first six paragraphs for the top', () => {
+		const address = () => table([[...items(7)], sentences(7)]);
+		const after = (count: number) =>
+			told(...items(count), table([items(4), [...items(3), ...sentences(4)]]), ...story);
+		expect(after(5)).toMatchObject({ columns: [] });
+		expect(after(6)).toMatchObject({ columns: [] });
+		expect(told(address())).toMatchObject({ columns: [{ kind: 'layoutTable' }] });
+	});
+});
+
+describe('a document', () => {
+	const read = (blocks: Block[], spent = never) =>
+		readStructured('odt', { blocks, textWidth: 460 }, ['scan'], { spent });
+
+	it('is read with its lines and doubts', () => {
+		expect(read([p('Jane'), p('Leeds')])).toMatchObject({
+			ok: true,
+			value: { status: 'read', kind: 'odt', pages: null, lines: { length: 2 }, doubts: ['scan'] },
+		});
+	});
+
+	it('is empty, too large, or takes too long', () => {
+		expect(read([p(' ')])).toEqual({ ok: false, reason: 'empty' });
+		expect(read([p('x'.repeat(500_001))])).toEqual({ ok: false, reason: 'tooMuchMemory' });
+		expect(read([p('x')], () => true)).toEqual({ ok: false, reason: 'tooMuchTime' });
+	});
+});

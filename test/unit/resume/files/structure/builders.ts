@@ -1,0 +1,46 @@
+import type {
+	Block,
+	FloatingBox,
+	Paragraph,
+	Table,
+} from '../../../../../nodes/Recruiting/resume/files/structure/types';
+
+/** A paragraph in letters of 10 points. */
+export const p = (text: string, over: Partial<Paragraph> = {}): Paragraph => ({
+	kind: 'paragraph',
+	text,
+	heading: null,
+	fontSize: 10,
+	hanging: 0,
+	columnBreak: false,
+	...over,
+});
+
+/** So many short paragraphs. */
+export const items = (count: number) => Array.from({ length: count }, (_, i) => p(`Skill ${i}a`));
+
+const SENTENCE =
+	'Designed the onboarding flow, tested it with forty users and shipped it in ten weeks.';
+
+/** So many sentences. */
+export const sentences = (count: number) => Array.from({ length: count }, () => p(SENTENCE));
+
+/** A table of rows of cells of blocks. */
+export const table = (...rows: Block[][][]): Table => ({
+	kind: 'table',
+	rows: rows.map((row) => ({
+		cells: row.map((blocks, column) => ({ column, rowSpan: 1, width: null, blocks })),
+	})),
+});
+
+/** A text box at the left edge, 140 points wide. */
+export const box = (blocks: Block[], over: Partial<FloatingBox> = {}): FloatingBox => ({
+	kind: 'box',
+	form: 'textBox',
+	left: 0,
+	width: 140,
+	aside: true,
+	inline: false,
+	blocks,
+	...over,
+});
