@@ -27,5 +27,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
 	console.error(error);
-	process.exitCode = 1;
+	process.exitCode = 2;
 });

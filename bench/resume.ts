@@ -43,5 +43,5 @@ async function measureOutside(): Promise<Outside[]> {
 
 main().catch((error: unknown) => {
 	console.error(error);
-	process.exitCode = 1;
+	process.exitCode = 2;
 });

@@ -3,7 +3,7 @@
  *
  * Measures how time, memory and state grow from 1,000 to 1,000,000 candidates, in listing and in
  * polling, and how many deliveries n8n executes a second with one, two and four workers. Writes the
- * figures into docs/scaling.md, and a chart of each into docs/scaling/.
+ * figures into docs/scaling.md, and a chart of each into docs/scaling/, and prints them.
  */
 import { numberArguments } from './lib/arguments';
 import { writeDocument } from './scale/document';
@@ -25,5 +25,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
 	console.error(error);
-	process.exitCode = 1;
+	process.exitCode = 2;
 });

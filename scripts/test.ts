@@ -47,6 +47,8 @@ const project = (name: string, ...args: string[]): Suite => {
 		const ran = run('jest', [
 			'--selectProjects',
 			name,
+			// A snapshot that is missing is a failure, and not written.
+			'--ci',
 			'--json',
 			`--outputFile=${outputFile}`,
 			'--silent',

@@ -6,7 +6,8 @@ let noticed;
 
 /**
  * Runs a file of tests as Jest does, and leaves out what comes after the first test that fails while a
- * change is tried: Stryker would run them all, which takes several times as long.
+ * change is tried: Stryker would run them all, which takes several times as long. Stryker tells by the
+ * name of this file that its tests are run by jest-circus.
  */
 module.exports = async (globalConfig, config, environment, runtime, testPath, ...others) => {
 	const change = process.env.__STRYKER_ACTIVE_MUTANT__;

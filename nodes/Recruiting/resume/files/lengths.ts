@@ -12,12 +12,13 @@ const POINTS: Readonly<Record<string, number>> = {
 /** No two parts of it can take the same letters: it reads a long value from a hostile file once. */
 const MEASURE = /^(-?(?:\d*\.)?\d+)\s*([a-z]*)$/i;
 
-/** Points of a length with a unit; one without is of the unit given. `null` for anything else. */
+/** Points of a length with a unit; one without is of the unit given. `null` for anything else, also for one without end. */
 export function pointsOf(value: string | undefined, pointsEach: number): number | null {
 	const [, number, unit = ''] = MEASURE.exec((value ?? '').trim()) ?? [];
 	if (number === undefined) return null;
 	const each = unit === '' ? pointsEach : POINTS[unit.toLowerCase()];
-	return each === undefined ? null : Number(number) * each;
+	const points = Number(number) * (each ?? NaN);
+	return Number.isFinite(points) ? points : null;
 }
 
 /** Points of a length in twentieths of a point, as Word writes them; Strict files name a unit. */

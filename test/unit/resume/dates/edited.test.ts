@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findDates } from '../../../../nodes/Recruiting/resume/dates';
 import { readMarkedFolder } from '../../../resume/evaluateDates';
 import { Chance } from '../../../support/chance';
+import { fixClock } from './fixedClock';
 import { shown } from './shown';
 
 const chance = new Chance('edited lines');
@@ -79,9 +80,7 @@ const files = [...new Set(lines.map(({ file }) => file))];
 const variants = lines.map(({ file, text }) => ({ file, text: variant(text) }));
 
 describe('what the marked lines mean with one or two changes near their numbers', () => {
-	// The years that count as dates move with the clock.
-	beforeAll(() => void jest.useFakeTimers({ now: new Date('2026-01-01') }));
-	afterAll(() => void jest.useRealTimers());
+	fixClock();
 
 	it.each(files)('is what was recorded for %s', (name) => {
 		const told = variants

@@ -2,15 +2,14 @@ import path from 'node:path';
 
 import { findDates } from '../../../../nodes/Recruiting/resume/dates';
 import { readMarkedFolder } from '../../../resume/evaluateDates';
+import { fixClock } from './fixedClock';
 import { shown } from './shown';
 
 const lines = readMarkedFolder(path.join(__dirname, '../../../resume/dates'));
 const files = [...new Set(lines.map(({ file }) => file))];
 
 describe('what the dates of the marked lines mean', () => {
-	// The years that count as dates move with the clock.
-	beforeAll(() => void jest.useFakeTimers({ now: new Date('2026-01-01') }));
-	afterAll(() => void jest.useRealTimers());
+	fixClock();
 
 	it.each(files)('is what was recorded for %s', (file) => {
 		const found = lines

@@ -32,7 +32,7 @@ const table = (...rows: string[]) =>
 
 const box = (
 	content: string,
-	{ width = 1_800_000, wrap = 'wrapSquare', left = 0, columns = 1 } = {},
+	{ width = 1_800_000 as number | string, wrap = 'wrapSquare', left = 0, columns = 1 } = {},
 ) =>
 	`<w:drawing><wp:anchor><wp:positionH relativeFrom="column"><wp:posOffset>${left}</wp:posOffset>` +
 	`</wp:positionH><wp:extent cx="${width}" cy="1"/><wp:${wrap}/><a:graphic><a:graphicData><wps:wsp>` +
@@ -263,11 +263,16 @@ describe('the layout of a Word document', () => {
 	});
 
 	it('is told also where a box or letters have no size, or one without end', async () => {
-		const inBox = (width: number) =>
+		const endless = '9'.repeat(400);
+		const inBox = (width: number | string) =>
 			layoutIn(p(run(box(sidebar + story, { width, columns: 2 }))) + story);
-		expect([await inBox(0), await inBox(9e99)]).toEqual(['multi', 'multi']);
+		expect([await inBox(0), await inBox(endless)]).toEqual(['multi', 'multi']);
 		const huge = p(run(text(SENTENCE), `<w:sz w:val="Infinity"/>`)).repeat(8);
 		expect(await layoutIn(huge + columns('w:num="2"'))).toBe('multi');
+		const wide = `<w:sectPr><w:pgSz w:w="${endless}"/><w:pgMar w:left="${endless}"/><w:cols w:num="2"/></w:sectPr>`;
+		expect(await layoutIn(story + wide)).toBe('multi');
+		const inCell = table(row(cell(huge, `<w:tcW w:w="${endless}"/>`)));
+		expect(await layoutIn(inCell + story + columns('w:num="2"'))).toBe('multi');
 	});
 
 	it('tells where columns begin', async () => {

@@ -6,7 +6,7 @@ type Made = () => Uint8Array;
 const page = (body: string) => bytesOf(`<html><body>${body}</body></html>`);
 const odtText = (content: string) => odtOf(`<text:p>${content}</text:p>`);
 
-/** Files that are small as they come and large as they are read; made when they are wanted. */
+/** Files that take much to read; made when they are wanted. */
 const FILES: ReadonlyArray<readonly [kind: string, reason: string, made: Made]> = [
 	['docx', 'empty', () => docxOf('<w:p/>'.repeat(190_000))],
 	['docx', 'tooMuchMemory', () => zipOf({ 'word/document.xml': new Uint8Array(70_000_000) })],

@@ -177,14 +177,13 @@ function threeNumbers(
 	separator: string,
 ): readonly Candidate[] {
 	const place = { first: a.index, last: c.index, form: 'day' as const };
-	const short = (digits: Digits): boolean => digits.text.length <= 2;
-	if (isYear(scan, a) && short(b) && short(c)) {
+	if (isYear(scan, a) && isShort(b) && isShort(c)) {
 		return [candidate({ ...place, ...dayOf(a.value, b.value, c.value) })];
 	}
-	if (short(a) && short(b) && isYear(scan, c)) {
+	if (isShort(a) && isShort(b) && isYear(scan, c)) {
 		return [candidate({ ...place, ...dayOrMonthFirst(a.value, b.value, c.value, separator) })];
 	}
-	if (short(a) && short(b) && isBuddhistYear(scan, c)) {
+	if (isShort(a) && isShort(b) && isBuddhistYear(scan, c)) {
 		const year = c.value - BUDDHIST_OFFSET;
 		return [candidate({ ...place, ...dayOrMonthFirst(a.value, b.value, year, separator) })];
 	}
@@ -211,8 +210,12 @@ function threeNumbers(
 	return [];
 }
 
-function isShortMonth({ text, value }: Digits): boolean {
-	return text.length <= 2 && isMonth(value);
+function isShort({ text }: Digits): boolean {
+	return text.length <= 2;
+}
+
+function isShortMonth(digits: Digits): boolean {
+	return isShort(digits) && isMonth(digits.value);
 }
 
 type DayParts = Pick<Candidate, 'year' | 'month' | 'day' | 'problem'>;

@@ -72,7 +72,7 @@ export function runLook(properties: XmlElement | undefined): Look {
 	return {
 		...(hidden === undefined ? {} : { hidden }),
 		...(bold === undefined ? {} : { bold }),
-		...(size > 0 ? { fontSize: size } : {}),
+		...(size > 0 && Number.isFinite(size) ? { fontSize: size } : {}),
 	};
 }
 

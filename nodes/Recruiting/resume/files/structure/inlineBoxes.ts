@@ -1,3 +1,4 @@
+import { ownWidth } from './measure';
 import type { Block, FloatingBox, Table } from './types';
 
 /** Boxes that stand in a line like letters come to stand side by side, as cells of a row do. */
@@ -5,7 +6,7 @@ export function inRows(boxes: readonly FloatingBox[], textWidth: number): Block[
 	const rows: FloatingBox[][] = [];
 	let room = 0;
 	for (const box of boxes) {
-		const width = box.width ?? textWidth;
+		const width = ownWidth(box.width, textWidth);
 		const row = rows.at(-1);
 		if (box.inline && row?.[0]?.inline && width <= room) {
 			row.push(box);

@@ -7,8 +7,17 @@ jest.setTimeout(60_000);
 
 /** Of each script, each turn and each way to draw, one. */
 const FILES = [
-	...['G-datesleft-0', 'M-cjk-0', 'M-rtl-0', 'M-three-0', 'S-arabic-0', 'S-cjk-0'],
-	...['S-footer-0', 'S-justified-0', 'S-rtl-0', 'S-tabs-0', 'M-page2only-0'],
+	'G-datesleft-0',
+	'M-cjk-0',
+	'M-rtl-0',
+	'M-three-0',
+	'S-arabic-0',
+	'S-cjk-0',
+	'S-footer-0',
+	'S-justified-0',
+	'S-rtl-0',
+	'S-tabs-0',
+	'M-page2only-0',
 ].map((name) => `drawn/${name}.pdf`);
 const TURNED = ['M-rotkey90', 'S-rotkey180', 'M-rotkey270', 'S-rotcontent-formx', 'M-randomorder'];
 const THEMES = ['caffeine.short.screen', 'even.long.print', 'kendall.long.print', 'srt.long.print'];

@@ -1,3 +1,7 @@
+import {
+	emptyFlow,
+	type Flow,
+} from '../../../../../nodes/Recruiting/resume/files/structure/measure';
 import type {
 	Block,
 	FloatingBox,
@@ -19,7 +23,7 @@ export const p = (text: string, over: Partial<Paragraph> = {}): Paragraph => ({
 /** So many short paragraphs. */
 export const items = (count: number) => Array.from({ length: count }, (_, i) => p(`Skill ${i}a`));
 
-const SENTENCE =
+export const SENTENCE =
 	'Designed the onboarding flow, tested it with forty users and shipped it in ten weeks.';
 
 /** So many sentences. */
@@ -43,4 +47,12 @@ export const box = (blocks: Block[], over: Partial<FloatingBox> = {}): FloatingB
 	inline: false,
 	blocks,
 	...over,
+});
+
+/** How much text a column has, of so many lines of a piece each. */
+export const flow = (lines: number, more: Partial<Flow> = {}): Flow => ({
+	...emptyFlow,
+	lines,
+	pieces: lines,
+	...more,
 });

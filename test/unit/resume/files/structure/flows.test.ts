@@ -1,18 +1,10 @@
 import { areIndependent } from '../../../../../nodes/Recruiting/resume/files/structure/flows';
 import {
-	emptyFlow,
 	measure,
 	ownWidth,
 	type Flow,
 } from '../../../../../nodes/Recruiting/resume/files/structure/measure';
-import { box, items, p, sentences, table } from './builders';
-
-const flow = (lines: number, more: Partial<Flow> = {}): Flow => ({
-	...emptyFlow,
-	lines,
-	pieces: lines,
-	...more,
-});
+import { box, flow, items, p, sentences, table } from './builders';
 
 describe('where name and address stand', () => {
 	const atTop = (small: Flow, big: Flow) => areIndependent(small, big, true);

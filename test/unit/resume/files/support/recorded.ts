@@ -29,7 +29,7 @@ function layoutOf(layout: LayoutSource): object {
 	};
 }
 
-/** The same for values that differ by rounding alone. */
+/** Of what a value says, with its numbers to a thousandth. */
 export function digestOf(value: unknown): string {
 	const rounded = JSON.stringify(value, (_, part: unknown) =>
 		typeof part === 'number' ? Number(part.toFixed(3)) : part,

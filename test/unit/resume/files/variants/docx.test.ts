@@ -16,45 +16,35 @@ const STYLES = `<w:styles ${WORD_NAMESPACES}>
 	<w:style w:type="table" w:styleId="T"><w:name w:val="Title"/><w:rPr><w:vanish/></w:rPr></w:style></w:styles>`;
 
 const RUN_LOOKS = [
-	...[
-		'',
-		'',
-		'',
-		'',
-		'<w:b/>',
-		'<w:b w:val="0"/>',
-		'<w:vanish/>',
-		'<w:vanish w:val="false"/>',
-		'<w:sz w:val="40"/>',
-	],
-	...[
-		'<w:rStyle w:val="B"/>',
-		'<w:rStyle w:val="X"/>',
-		'<w:rStyle w:val="B"/><w:b w:val="off"/>',
-		'<w:sz w:val="x"/>',
-	],
+	'',
+	'',
+	'',
+	'',
+	'<w:b/>',
+	'<w:b w:val="0"/>',
+	'<w:vanish/>',
+	'<w:vanish w:val="false"/>',
+	'<w:sz w:val="40"/>',
+	'<w:rStyle w:val="B"/>',
+	'<w:rStyle w:val="X"/>',
+	'<w:rStyle w:val="B"/><w:b w:val="off"/>',
+	'<w:sz w:val="x"/>',
 ];
 const IN_RUNS = [
-	...[
-		'<w:tab/>',
-		'<w:br/>',
-		'<w:br w:type="page"/>',
-		'<w:br w:type="column"/>',
-		'<w:cr/>',
-		'<w:ptab/>',
-		'<w:noBreakHyphen/>',
-	],
-	...[
-		'<w:softHyphen/>',
-		'<w:sym w:font="Symbol" w:char="F032"/>',
-		'<w:sym w:font="Wingdings" w:char="F028"/>',
-	],
-	...[
-		'<w:sym w:char="2022"/>',
-		'<w:sym w:char="F0FF"/>',
-		'<w:sym w:char="zz"/>',
-		'<w:sym w:font="Symbol" w:char="F040"/>',
-	],
+	'<w:tab/>',
+	'<w:br/>',
+	'<w:br w:type="page"/>',
+	'<w:br w:type="column"/>',
+	'<w:cr/>',
+	'<w:ptab/>',
+	'<w:noBreakHyphen/>',
+	'<w:softHyphen/>',
+	'<w:sym w:font="Symbol" w:char="F032"/>',
+	'<w:sym w:font="Wingdings" w:char="F028"/>',
+	'<w:sym w:char="2022"/>',
+	'<w:sym w:char="F0FF"/>',
+	'<w:sym w:char="zz"/>',
+	'<w:sym w:font="Symbol" w:char="F040"/>',
 	...['begin', 'separate', 'end', 'begin', 'separate', 'end'].map(
 		(type) => `<w:fldChar w:fldCharType="${type}"/>`,
 	),
@@ -71,71 +61,56 @@ const WRAPPERS = [
 	'w:bdo',
 ];
 const PARAGRAPH_LOOKS = [
-	...[
-		'',
-		'',
-		'',
-		'',
-		'<w:pStyle w:val="H"/>',
-		'<w:pStyle w:val="I"/>',
-		'<w:pStyle w:val="V"/>',
-		'<w:pStyle w:val="T"/>',
-	],
-	...[
-		'<w:ind w:hanging="2400"/>',
-		'<w:ind w:hanging="300"/>',
-		'<w:outlineLvl w:val="1"/>',
-		'<w:outlineLvl w:val="9"/>',
-	],
-	...[
-		'<w:framePr w:w="2500" w:wrap="around"/>',
-		'<w:framePr w:w="2500" w:x="6000" w:hAnchor="page"/>',
-	],
-	...[
-		'<w:framePr w:w="3000" w:xAlign="right" w:hAnchor="margin"/>',
-		'<w:framePr w:dropCap="drop" w:w="500"/>',
-	],
-	...['<w:framePr w:w="2500" w:wrap="notBeside"/>', '<w:rPr><w:sz w:val="48"/></w:rPr>'],
+	'',
+	'',
+	'',
+	'',
+	'<w:pStyle w:val="H"/>',
+	'<w:pStyle w:val="I"/>',
+	'<w:pStyle w:val="V"/>',
+	'<w:pStyle w:val="T"/>',
+	'<w:ind w:hanging="2400"/>',
+	'<w:ind w:hanging="300"/>',
+	'<w:outlineLvl w:val="1"/>',
+	'<w:outlineLvl w:val="9"/>',
+	'<w:framePr w:w="2500" w:wrap="around"/>',
+	'<w:framePr w:w="2500" w:x="6000" w:hAnchor="page"/>',
+	'<w:framePr w:w="3000" w:xAlign="right" w:hAnchor="margin"/>',
+	'<w:framePr w:dropCap="drop" w:w="500"/>',
+	'<w:framePr w:w="2500" w:wrap="notBeside"/>',
+	'<w:rPr><w:sz w:val="48"/></w:rPr>',
 ];
 const SECTIONS = [
-	...['<w:cols w:num="2"/>', '<w:cols w:num="3"/>', '<w:cols w:num="1"/>', '<w:cols/>', ''],
-	...[
-		'<w:cols w:equalWidth="0"><w:col/><w:col/></w:cols>',
-		'<w:cols w:equalWidth="1"><w:col/><w:col/></w:cols>',
-	],
-	...[
-		'<w:pgSz w:w="8000"/><w:pgMar w:left="500" w:right="500"/><w:cols w:num="2"/>',
-		'<w:pgMar w:start="2cm" w:end="1in"/>',
-	],
+	'<w:cols w:num="2"/>',
+	'<w:cols w:num="3"/>',
+	'<w:cols w:num="1"/>',
+	'<w:cols/>',
+	'',
+	'<w:cols w:equalWidth="0"><w:col/><w:col/></w:cols>',
+	'<w:cols w:equalWidth="1"><w:col/><w:col/></w:cols>',
+	'<w:pgSz w:w="8000"/><w:pgMar w:left="500" w:right="500"/><w:cols w:num="2"/>',
+	'<w:pgMar w:start="2cm" w:end="1in"/>',
 ];
 const CELL_LOOKS = [
-	...[
-		'',
-		'',
-		'',
-		'<w:gridSpan w:val="2"/>',
-		'<w:vMerge w:val="restart"/>',
-		'<w:vMerge/>',
-		'<w:tcW w:w="3000" w:type="dxa"/>',
-	],
-	...[
-		'<w:tcW w:w="2500" w:type="pct"/>',
-		'<w:tcW w:w="40%" w:type="pct"/>',
-		'<w:tcW w:w="0" w:type="auto"/>',
-	],
+	'',
+	'',
+	'',
+	'<w:gridSpan w:val="2"/>',
+	'<w:vMerge w:val="restart"/>',
+	'<w:vMerge/>',
+	'<w:tcW w:w="3000" w:type="dxa"/>',
+	'<w:tcW w:w="2500" w:type="pct"/>',
+	'<w:tcW w:w="40%" w:type="pct"/>',
+	'<w:tcW w:w="0" w:type="auto"/>',
 ];
 const TABLE_LOOKS = [
-	...[
-		'',
-		'',
-		'',
-		'<w:tblPr><w:tblpPr w:tblpX="6000"/></w:tblPr>',
-		'<w:tblPr><w:tblpPr w:tblpXSpec="right"/></w:tblPr>',
-	],
-	...[
-		'<w:tblPr><w:tblpPr w:tblpXSpec="center" w:horzAnchor="page"/></w:tblPr>',
-		'<w:tblPr><w:tblpPr w:horzAnchor="page" w:tblpX="700"/></w:tblPr>',
-	],
+	'',
+	'',
+	'',
+	'<w:tblPr><w:tblpPr w:tblpX="6000"/></w:tblPr>',
+	'<w:tblPr><w:tblpPr w:tblpXSpec="right"/></w:tblPr>',
+	'<w:tblPr><w:tblpPr w:tblpXSpec="center" w:horzAnchor="page"/></w:tblPr>',
+	'<w:tblPr><w:tblpPr w:horzAnchor="page" w:tblpX="700"/></w:tblPr>',
 ];
 const ROW_LOOKS = [
 	'',
@@ -184,7 +159,8 @@ const content = (depth: number) =>
 const wsp = (depth: number, place = '') =>
 	`<wps:wsp><wps:spPr>${place}</wps:spPr><wps:txbx>${content(depth)}</wps:txbx>${pick(['', '<wps:bodyPr numCol="2"/>'])}</wps:wsp>`;
 const POSITIONS = [
-	...['<wp:positionH relativeFrom="column"><wp:posOffset>0</wp:posOffset></wp:positionH>', ''],
+	'<wp:positionH relativeFrom="column"><wp:posOffset>0</wp:posOffset></wp:positionH>',
+	'',
 	...['page', 'leftMargin', 'rightMargin', 'margin', 'outsideMargin'].flatMap((from) => [
 		`<wp:positionH relativeFrom="${from}"><wp:posOffset>900000</wp:posOffset></wp:positionH>`,
 		`<wp:positionH relativeFrom="${from}"><wp:align>${from === 'page' ? 'right' : 'center'}</wp:align></wp:positionH>`,
@@ -208,20 +184,14 @@ const group = (depth: number) =>
 	);
 
 const VML_PLACES = [
-	...[
-		'position:absolute;width:140pt',
-		'position:absolute;width:140pt;margin-left:-80pt',
-		'width:120pt',
-		'position:absolute',
-	],
-	...[
-		'position:absolute;width:5cm;mso-position-horizontal:right',
-		'position:absolute;width:2in;margin-left:300pt',
-	],
-	...[
-		'position:absolute;width:120pt;mso-position-horizontal:center;mso-position-horizontal-relative:page',
-	],
-	...['position:absolute;width:80pt;mso-position-horizontal-relative:left-margin-area'],
+	'position:absolute;width:140pt',
+	'position:absolute;width:140pt;margin-left:-80pt',
+	'width:120pt',
+	'position:absolute',
+	'position:absolute;width:5cm;mso-position-horizontal:right',
+	'position:absolute;width:2in;margin-left:300pt',
+	'position:absolute;width:120pt;mso-position-horizontal:center;mso-position-horizontal-relative:page',
+	'position:absolute;width:80pt;mso-position-horizontal-relative:left-margin-area',
 ];
 const vml = (depth: number, name: string, style: string, more = '') =>
 	`<v:${name} style="${style}">${more}<v:textbox>${content(depth)}</v:textbox></v:${name}>`;

@@ -60,39 +60,30 @@ const PAGES = odfRoot(
 );
 
 const INLINE = [
-	...[
-		'<text:tab/>',
-		'<text:line-break/>',
-		'<text:s/>',
-		'<text:s text:c="4"/>',
-		'<text:s text:c="x"/>',
-		' \n ',
-	],
-	...[
-		'<office:annotation><text:p>c</text:p></office:annotation>',
-		'<text:note><text:p>n</text:p></text:note>',
-	],
-	...[
-		'<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>',
-		'<text:hidden-text>h</text:hidden-text>',
-	],
+	'<text:tab/>',
+	'<text:line-break/>',
+	'<text:s/>',
+	'<text:s text:c="4"/>',
+	'<text:s text:c="x"/>',
+	' \n ',
+	'<office:annotation><text:p>c</text:p></office:annotation>',
+	'<text:note><text:p>n</text:p></text:note>',
+	'<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>',
+	'<text:hidden-text>h</text:hidden-text>',
 ];
 const PARAGRAPHS = ['', '', '', '', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'Title', 'None'];
 const FRAMES = ['', '', 'Gleft', 'Gright', 'Gcenter', 'Gfrom-left', 'Gwrap', 'Gcols'];
 const PLACES = [
-	...[
-		'svg:width="5cm" svg:x="12cm"',
-		'svg:width="5cm"',
-		'svg:width="17cm" svg:x="0cm"',
-		'style:rel-width="30%"',
-		'',
-	],
-	...[
-		'svg:width="6cm" svg:x="-1cm"',
-		'text:anchor-type="as-char" svg:width="5cm"',
-		'text:anchor-type="as-char" svg:width="9cm"',
-	],
-	...['style:rel-width="scale" svg:x="200pt"', 'text:anchor-type="as-char"'],
+	'svg:width="5cm" svg:x="12cm"',
+	'svg:width="5cm"',
+	'svg:width="17cm" svg:x="0cm"',
+	'style:rel-width="30%"',
+	'',
+	'svg:width="6cm" svg:x="-1cm"',
+	'text:anchor-type="as-char" svg:width="5cm"',
+	'text:anchor-type="as-char" svg:width="9cm"',
+	'style:rel-width="scale" svg:x="200pt"',
+	'text:anchor-type="as-char"',
 ];
 
 function inline(depth: number): string {
@@ -129,14 +120,10 @@ function frame(depth: number): string {
 }
 
 const COLUMNS = [
-	...[
-		'<table:table-column table:style-name="C1"/><table:table-column table:style-name="C2"/>',
-		'<table:table-column table:number-columns-repeated="3"/>',
-	],
-	...[
-		'<table:table-columns><table:table-column table:style-name="C1" table:number-columns-repeated="2"/></table:table-columns>',
-		'',
-	],
+	'<table:table-column table:style-name="C1"/><table:table-column table:style-name="C2"/>',
+	'<table:table-column table:number-columns-repeated="3"/>',
+	'<table:table-columns><table:table-column table:style-name="C1" table:number-columns-repeated="2"/></table:table-columns>',
+	'',
 ];
 const SPANS = [
 	'',

@@ -1,8 +1,7 @@
 import type { LayoutSource, ReadResult } from '../../../../../nodes/Recruiting/resume/files/types';
+import { recordInGroups } from '../../../../support/recordInGroups';
 import { read } from '../support/reading';
 import { digestOf } from '../support/recorded';
-
-const AT_ONCE = 10;
 
 /** What is told of a file, in a line: how much text, what of its layout, and a digest of all. */
 export function told(result: ReadResult): string {
@@ -18,14 +17,7 @@ function layoutOf(layout: LayoutSource): string {
 	return [...columns, ...margins].join(', ') || 'one column';
 }
 
-/** Tests, some files at a time, that what is read of these files is what was recorded. */
+/** Tests that what is read of these files is what was recorded. */
 export function recordAll(files: readonly Uint8Array[]): void {
-	it.each(Array.from({ length: Math.ceil(files.length / AT_ONCE) }, (_, i) => i * AT_ONCE))(
-		'is what was recorded from file %d on',
-		async (first) => {
-			const results = [];
-			for (const file of files.slice(first, first + AT_ONCE)) results.push(told(await read(file)));
-			expect(results).toMatchSnapshot();
-		},
-	);
+	recordInGroups(files, async (file) => told(await read(file)));
 }

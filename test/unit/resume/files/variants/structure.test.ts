@@ -7,11 +7,11 @@ import type {
 	StructuredDocument,
 } from '../../../../../nodes/Recruiting/resume/files/structure/types';
 import { Chance } from '../../../../support/chance';
+import { recordInGroups } from '../../../../support/recordInGroups';
 import { told } from './recordAll';
 import { anyText } from './texts';
 
 const DOCUMENTS = 400;
-const AT_ONCE = 20;
 const chance = new Chance('structures');
 
 const paragraph = (): Paragraph => ({
@@ -79,10 +79,5 @@ describe('what random structures mean', () => {
 		textWidth: 460,
 	}));
 
-	it.each(Array.from({ length: DOCUMENTS / AT_ONCE }, (_, i) => i * AT_ONCE))(
-		'is what was recorded from document %d on',
-		(first) => {
-			expect(documents.slice(first, first + AT_ONCE).map(readOf)).toMatchSnapshot();
-		},
-	);
+	recordInGroups(documents, readOf);
 });

@@ -1,38 +1,16 @@
-import { areIndependent } from '../../../../nodes/Recruiting/resume/files/structure/flows';
-import { judge } from '../../../../nodes/Recruiting/resume/files/structure/judge';
-import { lineOf, numbered } from '../../../../nodes/Recruiting/resume/files/structure/lines';
-import { emptyFlow } from '../../../../nodes/Recruiting/resume/files/structure/measure';
-import type {
-	Block,
-	Paragraph,
-	Table,
-} from '../../../../nodes/Recruiting/resume/files/structure/types';
+import { areIndependent } from '../../../../../nodes/Recruiting/resume/files/structure/flows';
+import { judge } from '../../../../../nodes/Recruiting/resume/files/structure/judge';
+import { lineOf, numbered } from '../../../../../nodes/Recruiting/resume/files/structure/lines';
+import type { Block } from '../../../../../nodes/Recruiting/resume/files/structure/types';
 import {
 	isInCapitals,
 	isSectionName,
 	looksLikeDate,
 	looksLikeLabel,
-} from '../../../../nodes/Recruiting/resume/files/structure/wording';
+} from '../../../../../nodes/Recruiting/resume/files/structure/wording';
+import { box, flow, items, p, SENTENCE, sentences, table } from './builders';
 
-const p = (text: string, heading: Paragraph['heading'] = null): Paragraph => ({
-	kind: 'paragraph',
-	text,
-	heading,
-	fontSize: 10,
-	hanging: 0,
-	columnBreak: false,
-});
-
-const LONG =
-	'Designed the onboarding flow, tested it with forty users and shipped it in ten weeks.';
-const story = [p('Experience', 'bold'), ...Array.from({ length: 8 }, () => p(LONG))];
-const items = (count: number) => Array.from({ length: count }, (_, i) => p(`Skill ${i}a`));
-const table = (...rows: Block[][][]): Table => ({
-	kind: 'table',
-	rows: rows.map((row) => ({
-		cells: row.map((blocks, column) => ({ column, rowSpan: 1, width: null, blocks })),
-	})),
-});
+const story = [p('Experience', { heading: 'bold' }), ...sentences(8)];
 
 function layoutOf(...blocks: Block[]): string {
 	const document = { blocks, textWidth: 460 };
@@ -50,7 +28,7 @@ describe('a table', () => {
 	const address = ['12 High Street', 'Leeds', '+44 113 496', 'jane@example.org'].map((t) => p(t));
 
 	it.each<[layout: string, what: string, blocks: Block[]]>([
-		['multi', 'a sidebar', [table([[p('Skills', 'bold'), ...items(6)], story])]],
+		['multi', 'a sidebar', [table([[p('Skills', { heading: 'bold' }), ...items(6)], story])]],
 		['multi', 'a sidebar without headings', [table([items(9), story])]],
 		['multi', 'a sidebar with an empty cell between', [table([items(9), [p('')], story])]],
 		[
@@ -75,7 +53,7 @@ describe('a table', () => {
 			'a few words beside the address',
 			[
 				table([
-					[p('Jane Doe'), p(LONG)],
+					[p('Jane Doe'), p(SENTENCE)],
 					[...address, p('x'), p('y'), p('z')],
 				]),
 				...story,
@@ -93,15 +71,18 @@ describe('a table', () => {
 			[
 				...story,
 				table([
-					[p('Dr. A', 'bold'), ...address],
-					[p('Dr. B', 'bold'), ...address],
+					[p('Dr. A', { heading: 'bold' }), ...address],
+					[p('Dr. B', { heading: 'bold' }), ...address],
 				]),
 			],
 		],
 		[
 			'single',
 			'a list with long descriptions',
-			[...story, table(...[1, 2, 3, 4].map((n) => [[p(`Tool ${n}x`)], [p(`${LONG} ${LONG}`)]]))],
+			[
+				...story,
+				table(...[1, 2, 3, 4].map((n) => [[p(`Tool ${n}x`)], [p(`${SENTENCE} ${SENTENCE}`)]])),
+			],
 		],
 		[
 			'single',
@@ -122,7 +103,7 @@ describe('a table', () => {
 		[
 			'gutter',
 			'headings at the beginning of rows',
-			[table([[p('Profile')], [p(LONG), p(LONG)]], [[p('Work')], story])],
+			[table([[p('Profile')], [p(SENTENCE), p(SENTENCE)]], [[p('Work')], story])],
 		],
 	])('is %s: %s', (layout, _, blocks) => {
 		expect(layoutOf(...blocks)).toBe(layout);
@@ -130,41 +111,32 @@ describe('a table', () => {
 });
 
 describe('boxes', () => {
-	const box = (blocks: Block[], width: number | null, left: number | null = 0): Block => ({
-		kind: 'box',
-		form: 'textBox',
-		left,
-		width,
-		aside: true,
-		inline: false,
-		blocks,
-	});
-
 	it.each<[layout: string, what: string, blocks: Block[]]>([
 		[
 			'multi',
 			'several small ones on one side',
-			[...story, ...[1, 2, 3].map(() => box(items(4), 140, 320))],
+			[...story, ...[1, 2, 3].map(() => box(items(4), { width: 140, left: 320 }))],
 		],
-		['multi', 'two for everything', [p('Jane'), box(items(9), 140, 0), box(story, 300, 150)]],
-		['multi', 'one without a width', [...story, box(items(9), null, null)]],
-		['single', 'one for everything', [box(story, 300)]],
-		['single', 'a wide one', [box(story, 440), ...story]],
-		['single', 'a short one', [...story, box(items(2), 140)]],
-		['gutter', 'dates', [...story, box([p('2019 – 2020')], 80), box([p('2018')], 80)]],
+		[
+			'multi',
+			'two for everything',
+			[p('Jane'), box(items(9), { width: 140, left: 0 }), box(story, { width: 300, left: 150 })],
+		],
+		['multi', 'one without a width', [...story, box(items(9), { width: null, left: null })]],
+		['single', 'one for everything', [box(story, { width: 300 })]],
+		['single', 'a wide one', [box(story, { width: 440 }), ...story]],
+		['single', 'a short one', [...story, box(items(2), { width: 140 })]],
+		[
+			'gutter',
+			'dates',
+			[...story, box([p('2019 – 2020')], { width: 80 }), box([p('2018')], { width: 80 })],
+		],
 	])('are %s: %s', (layout, _, blocks) => {
 		expect(layoutOf(...blocks)).toBe(layout);
 	});
 });
 
 describe('texts side by side', () => {
-	const flow = (lines: number, more: Partial<typeof emptyFlow> = {}) => ({
-		...emptyFlow,
-		lines,
-		pieces: lines,
-		...more,
-	});
-
 	it.each([
 		[false, flow(3), flow(30, { running: 9 })],
 		[true, flow(7), flow(30, { running: 9 })],
