@@ -115,6 +115,26 @@ describe('an RTF file that does harm', () => {
 		expect(await read(bytesOf(content))).toMatchObject({ kind: 'rtf', reason });
 	});
 
+	it('is nested four hundred groups deep at most', async () => {
+		const nested = (groups: number) => rtf(`${'{'.repeat(groups)}a${'}'.repeat(groups)}`);
+		expect(await textsOf(nested(399))).toEqual(['a']);
+		expect(await textsOf(nested(400))).toBe('tooMuchMemory');
+	});
+
+	it('is given up when the time is up', async () => {
+		const long = rtf('a\\par '.repeat(5_000));
+		expect(await read(long, { budgetMs: -1 })).toMatchObject({ reason: 'tooMuchTime' });
+	});
+
+	it('ends with its outermost group', async () => {
+		expect(await textsOf(bytesOf('{\\rtf1 a}{\\rtf1 b}}'))).toEqual(['a']);
+	});
+
+	it('may have lines of any length', async () => {
+		const line = 'x'.repeat(40_000);
+		expect(await textsOf(rtf(line))).toEqual([line]);
+	});
+
 	it('may have absurd numbers and endless words', async () => {
 		const content = `\\cols999999999\\itap999999999 a\\par\\${'b'.repeat(100_000)} c`;
 		expect(await textsOf(rtf(content))).toContain('a');

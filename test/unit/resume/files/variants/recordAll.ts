@@ -1,23 +1,23 @@
-import type { LayoutSource, ReadResult } from '../../../../../nodes/Recruiting/resume/files/types';
+import { readStructured } from '../../../../../nodes/Recruiting/resume/files/structure/readStructured';
 import { recordInGroups } from '../../../../support/recordInGroups';
 import { read } from '../support/reading';
 import { digestOf } from '../support/recorded';
+import { told } from './told';
 
-/** What is told of a file, in a line: how much text, what of its layout, and a digest of all. */
-export function told(result: ReadResult): string {
-	if (result.status === 'unreadable') return result.reason;
-	const { lines, layout } = result;
-	return `${lines.length} lines, ${layoutOf(layout)}, ${digestOf({ lines, layout })}`;
-}
+// What the readers make of a file shows more than what is judged of it.
+jest.mock('../../../../../nodes/Recruiting/resume/files/structure/readStructured', () => {
+	const actual = jest.requireActual<{ readStructured: typeof readStructured }>(
+		'../../../../../nodes/Recruiting/resume/files/structure/readStructured',
+	);
+	return { readStructured: jest.fn(actual.readStructured) };
+});
 
-function layoutOf(layout: LayoutSource): string {
-	if (layout.kind !== 'structure') return layout.kind;
-	const columns = layout.columns.map(({ kind, paragraph }) => `${kind} at ${paragraph}`);
-	const margins = layout.margins.map(({ paragraph }) => `label at ${paragraph}`);
-	return [...columns, ...margins].join(', ') || 'one column';
-}
-
-/** Tests that what is read of these files is what was recorded. */
+/** Tests that what is read of these files is what was recorded, with a digest of their blocks. */
 export function recordAll(files: readonly Uint8Array[]): void {
-	recordInGroups(files, async (file) => told(await read(file)));
+	recordInGroups(files, async (file) => {
+		jest.mocked(readStructured).mockClear();
+		const result = await read(file);
+		const [, document] = jest.mocked(readStructured).mock.calls[0] ?? [];
+		return `${told(result)}, ${digestOf(document ?? null)}`;
+	});
 }

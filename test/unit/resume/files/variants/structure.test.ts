@@ -8,7 +8,7 @@ import type {
 } from '../../../../../nodes/Recruiting/resume/files/structure/types';
 import { Chance } from '../../../../support/chance';
 import { recordInGroups } from '../../../../support/recordInGroups';
-import { told } from './recordAll';
+import { told } from './told';
 import { anyText } from './texts';
 
 const DOCUMENTS = 400;
