@@ -18,8 +18,7 @@ export function corpusFile(name: string): Uint8Array {
 	return new Uint8Array(readFileSync(path.join(CORPUS, name)));
 }
 
-/** The bytes of an ASCII text. */
-export const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+export { bytesOf } from './bytes';
 
 /** Reads a file of whatever kind. */
 export const read = (bytes: Uint8Array, own: Partial<ReadLimits> = {}) =>

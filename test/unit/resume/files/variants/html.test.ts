@@ -1,5 +1,5 @@
 import { Chance } from '../../../../support/chance';
-import { bytesOf } from '../support/reading';
+import { bytesOf } from '../support/bytes';
 import { recordAll } from './recordAll';
 import { anyText, several } from './texts';
 
