@@ -149,10 +149,13 @@ function at(line: MarkedLine): string {
 	return `${line.file}:${String(line.number)}`;
 }
 
+/** The lines of each file. */
+export function byFile(lines: readonly MarkedLine[]): ReadonlyMap<string, readonly MarkedLine[]> {
+	const files = [...new Set(lines.map(({ file }) => file))];
+	return new Map(files.map((name) => [name, lines.filter(({ file }) => file === name)]));
+}
+
 /** The scores of each file, by its name. */
 export function scoreByFile(lines: readonly MarkedLine[]): ReadonlyMap<string, Score> {
-	const files = [...new Set(lines.map((line) => line.file))];
-	return new Map(
-		files.map((file) => [file, scoreLines(lines.filter((line) => line.file === file))]),
-	);
+	return new Map([...byFile(lines)].map(([file, its]) => [file, scoreLines(its)]));
 }

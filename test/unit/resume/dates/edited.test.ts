@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { findDates } from '../../../../nodes/Recruiting/resume/dates';
-import { readMarkedFolder } from '../../../resume/evaluateDates';
+import { byFile, readMarkedFolder } from '../../../resume/evaluateDates';
 import { Chance } from '../../../support/chance';
 import { fixClock } from './fixedClock';
 import { shown } from './shown';
@@ -76,16 +76,13 @@ function variant(text: string): string {
 }
 
 const lines = readMarkedFolder(path.join(__dirname, '../../../resume/dates'));
-const files = [...new Set(lines.map(({ file }) => file))];
-const variants = lines.map(({ file, text }) => ({ file, text: variant(text) }));
+const variants = lines.map((line) => ({ ...line, text: variant(line.text) }));
 
 describe('what the marked lines mean with one or two changes near their numbers', () => {
 	fixClock();
 
-	it.each(files)('is what was recorded for %s', (name) => {
-		const told = variants
-			.filter(({ file }) => file === name)
-			.map(({ text }) => findDates(text).map(shown).join(' | '));
+	it.each([...byFile(variants)])('is what was recorded for %s', (_, its) => {
+		const told = its.map(({ text }) => findDates(text).map(shown).join(' | '));
 		expect(told.join('\n')).toMatchSnapshot();
 	});
 });

@@ -16,12 +16,14 @@ const beside = (labels: readonly (readonly [line: number, text: string])[], text
 	return page.lines(240, TOP, text, LEADING).build();
 };
 
-/** Labels at every second line. */
-const apart = (labels: readonly string[], text: string[]) =>
+/** Labels at every line of so many. */
+const atEvery = (step: number) => (labels: readonly string[], text: string[]) =>
 	beside(
-		labels.map((label, i) => [2 * i, label]),
+		labels.map((label, i) => [step * i, label]),
 		text,
 	);
+const inTurn = atEvery(1);
+const apart = atEvery(2);
 
 const inMargin = (page: Page) => marginsOf(page, segmentsOf(page)).map(({ text }) => text);
 
@@ -34,9 +36,9 @@ describe('headings in a margin', () => {
 	});
 
 	test('stand beside more lines than the keys of a table do', () => {
-		const keys = lines(10, 'Key').map((key, i) => [i, key] as const);
-		expect(inMargin(beside(keys, lines(13)))).toHaveLength(10);
-		expect(inMargin(beside(keys, lines(12)))).toEqual([]);
+		const keys = lines(10, 'Key');
+		expect(inMargin(inTurn(keys, lines(13)))).toHaveLength(10);
+		expect(inMargin(inTurn(keys, lines(12)))).toEqual([]);
 	});
 
 	test('begin like names; one of four may not', () => {
@@ -61,53 +63,18 @@ describe('headings in a margin', () => {
 
 describe('dates in a margin', () => {
 	test('are a third of its rows at least, and need no more lines than they are', () => {
-		expect(
-			inMargin(
-				beside(
-					[
-						[0, '2019'],
-						[1, 'Leeds'],
-						[2, 'Work'],
-					],
-					lines(3),
-				),
-			),
-		).toHaveLength(3);
-		expect(
-			inMargin(
-				beside(
-					[
-						[0, 'Year'],
-						[1, 'Leeds'],
-						[2, 'Work'],
-					],
-					lines(3),
-				),
-			),
-		).toEqual([]);
-		expect(
-			inMargin(
-				beside(
-					[
-						[0, '2019'],
-						[1, 'Leeds'],
-						[2, 'Work'],
-						[3, 'Home'],
-					],
-					lines(8),
-				),
-			),
-		).toHaveLength(4);
-		const four = [0, 1, 2, 3].map((line) => [line, '2019'] as const);
-		expect(inMargin(beside(four, lines(4)))).toHaveLength(4);
-		expect(inMargin(beside(four, lines(3)))).toEqual([]);
+		expect(inMargin(inTurn(['2019', 'Leeds', 'Work'], lines(3)))).toHaveLength(3);
+		expect(inMargin(inTurn(['Year', 'Leeds', 'Work'], lines(3)))).toEqual([]);
+		expect(inMargin(inTurn(['2019', 'Leeds', 'Work', 'Home'], lines(8)))).toHaveLength(4);
+		const four = lines(4, '2019');
+		expect(inMargin(inTurn(four, lines(4)))).toHaveLength(4);
+		expect(inMargin(inTurn(four, lines(3)))).toEqual([]);
 	});
 
 	test('have fewer letters than their text', () => {
 		const dates = ['2019 – 2021 in Leeds', '2017 – 2019 in Leeds'];
 		const text = (letters: number) => lines(2, 'x'.repeat(letters));
-		const rows = dates.map((date, i) => [i, date] as const);
-		expect(inMargin(beside(rows, text(31)))).toEqual(dates);
+		expect(inMargin(inTurn(dates, text(31)))).toEqual(dates);
 		const narrow = new PageBuilder().lines(40, TOP, dates).lines(300, TOP, text(20)).build();
 		expect(inMargin(narrow)).toEqual([]);
 	});

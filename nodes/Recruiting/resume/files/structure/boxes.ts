@@ -1,5 +1,5 @@
 import { areIndependent } from './flows';
-import { added, drawnWidth, emptyFlow, measure, ownWidth, piecesOf, type Flow } from './measure';
+import { added, drawnWidth, emptyFlow, isWidth, measure, piecesOf, type Flow } from './measure';
 import type { FloatingBox, Paragraph, StructuredDocument } from './types';
 import { boxesIn, paragraphsIn, withoutBoxes } from './walk';
 import { looksLikeDate, looksLikeLabel } from './wording';
@@ -59,13 +59,11 @@ function measured(box: FloatingBox, textWidth: number): MeasuredBox {
 
 /** Without a width of its own a box is as wide as its longest line. */
 function widthOf({ width, blocks }: FloatingBox): number {
+	if (isWidth(width)) return width;
 	const widths = paragraphsIn(blocks).flatMap((paragraph) =>
 		piecesOf(paragraph).map((piece) => drawnWidth(piece, paragraph.fontSize)),
 	);
-	return ownWidth(
-		width,
-		widths.reduce((most, each) => Math.max(most, each), 0),
-	);
+	return widths.reduce((most, each) => Math.max(most, each), 0);
 }
 
 /** A date or a heading beside the text that it belongs to. */

@@ -75,9 +75,14 @@ function measureBlock(block: Block, width: number): Flow {
 	}
 }
 
-/** A width of its own, in points; one of nothing is none, and leaves the width that there is. */
+/** A width of its own, in points, or else the width that there is. */
 export function ownWidth(own: number | null, width: number): number {
-	return own !== null && own > 0 ? own : width;
+	return isWidth(own) ? own : width;
+}
+
+/** A width of nothing is none. */
+export function isWidth(own: number | null): own is number {
+	return own !== null && own > 0;
 }
 
 /** What a row takes up is as high as its highest cell. */
