@@ -94,6 +94,9 @@ export class N8nServer {
 	/** Where all that n8n logs is kept. */
 	readonly logFile: string;
 
+	/** When the process that runs now was started. */
+	startedAt = new Date();
+
 	private process?: N8nProcess;
 
 	/** Environment variables that a restart has changed. */
@@ -143,6 +146,7 @@ export class N8nServer {
 	/** Starts a stopped or killed n8n again with the same data and the same address. */
 	async start(): Promise<void> {
 		await this.companions?.startServices();
+		this.startedAt = new Date();
 		const running = new N8nProcess(this.install, ['start'], this.env, this.logFile);
 		this.process = running;
 		try {

@@ -1,7 +1,7 @@
 import { waitFor } from '../../n8n/wait';
 import type { DeliveryResult } from '../../provider';
 import { ordeal, type Kill } from './ordeal';
-import { openScene, pollsOf, type Scene } from './scene';
+import { openScene, type Scene } from './scene';
 import { ExecutionReader } from '../../support/work/sightings';
 import { readStory, untilSeen, type Story } from './story';
 
@@ -37,7 +37,7 @@ async function read(scene: Scene) {
 	const answers = await deliveries.results();
 	await untilSeen(polled, changes.expected);
 	await untilSeen(webhook, deliveries.expected);
-	await restart(scene);
+	await restart(scene, polled);
 	return {
 		polled: await readStory(scene, polledWorkflow, polled, changes.expected),
 		webhook: await readStory(scene, webhookWorkflow, webhook, deliveries.expected),
@@ -46,14 +46,14 @@ async function read(scene: Scene) {
 }
 
 /**
- * Starts n8n once more, in good order. It shows some executions as crashed only after the next
- * start but one; and what the last poll has brought is repeated, which must do no work.
+ * Starts n8n once more, in good order, and waits until what the last poll has brought is repeated,
+ * which must do no work. Beside that, n8n shows some executions as crashed only after the next start but one.
  */
-async function restart(scene: Scene): Promise<void> {
-	scene.stage.provider.clearRequests();
-	await scene.stage.n8n.restart();
-	await waitFor(() => pollsOf(scene).length > 1, {
-		what: 'A poll after the first one',
+async function restart({ stage }: Scene, polled: ExecutionReader): Promise<void> {
+	await stage.n8n.restart();
+	await waitFor(async () => await polled.hasBegunSince(stage.n8n.startedAt), {
+		what: 'The execution that repeats the events of the last poll',
 		deadlineMs: RESTART_MS,
+		details: () => stage.n8n.logs().slice(-4_000),
 	});
 }

@@ -65,6 +65,12 @@ export class ExecutionReader {
 		await this.client.session.request('POST', `/executions/${id}/retry`, { loadWorkflow: false });
 	}
 
+	/** Whether an execution has begun since then, ended or not. */
+	async hasBegunSince(moment: Date): Promise<boolean> {
+		const listed = await this.client.listExecutions(this.workflowId);
+		return listed.some(({ startedAt }) => new Date(startedAt) >= moment);
+	}
+
 	/** Whether all executions have ended. */
 	async isQuiet(): Promise<boolean> {
 		const listed = await this.client.listExecutions(this.workflowId);
