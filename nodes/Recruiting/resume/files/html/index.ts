@@ -111,14 +111,14 @@ function readToken(page: Page, token: HtmlToken): void {
 	if (token.kind === 'text') {
 		const text = decodeEntities(token.text);
 		if (page.preformatted > 0) addLines(page, text);
-		else page.text += text.replace(/[ \t\r\n\f]+/g, ' ');
+		else page.text += text.replace(/[ \t\r\n\f]/g, ' ');
 		return;
 	}
 	const { name } = token;
 	if (name === 'pre')
 		page.preformatted = Math.max(0, page.preformatted + (token.kind === 'open' ? 1 : -1));
-	if (name === 'br') endLine(page);
-	else if (CELLS.has(name)) page.text += token.kind === 'close' ? '\t' : '';
+	// At the beginning as well, since the end may be left out.
+	if (CELLS.has(name)) page.text += '\t';
 	else if (!INLINE.has(name)) endLine(page);
 	if (token.kind === 'open' && !VOID.has(name) && isLeftOut(name, token.attributes)) {
 		page.leftOut = { name, depth: 1 };
@@ -127,7 +127,7 @@ function readToken(page: Page, token: HtmlToken): void {
 
 function isLeftOut(name: string, attributes: string): boolean {
 	if (attributes.endsWith('/')) return false;
-	return LEFT_OUT.has(name) || (attributes !== '' && HIDDEN.test(attributes));
+	return LEFT_OUT.has(name) || HIDDEN.test(attributes);
 }
 
 function addLines(page: Page, text: string): void {
