@@ -46,6 +46,7 @@ describe('the text of an OpenDocument', () => {
 		],
 		['cells in order', table(cell(p('a')) + cell(p('b'))), ['a', 'b']],
 		['frames after their paragraph', p(`x${frame(p('in'), '')}`), ['x', 'in']],
+		['frames that are links', p(`x<draw:a>${frame(p('in'), '')}</draw:a>`), ['x', 'in']],
 		[
 			'no hidden sections',
 			`<text:section text:display="none">${p('no')}</text:section>${p('yes')}`,
@@ -53,6 +54,16 @@ describe('the text of an OpenDocument', () => {
 		],
 	])('has %s', async (_, text, expected) => {
 		expect(await textsOf(odtOf(text))).toEqual(expected);
+	});
+
+	it('has the text of a style that shows what the one that it inherits from hides', async () => {
+		const style = (name: string, parent: string, display: string) =>
+			`<style:style style:name="${name}" style:family="text" style:parent-style-name="${parent}"><style:text-properties text:display="${display}"/></style:style>`;
+		const text = p(
+			'a<text:span text:style-name="H">b</text:span><text:span text:style-name="S">c</text:span>',
+		);
+		const styles = style('H', '', 'none') + style('S', 'H', 'true');
+		expect(await textsOf(odtOf(text, styles))).toEqual(['ac']);
 	});
 
 	it('has no text that a style hides, and headers and footers at the end', async () => {
@@ -102,6 +113,12 @@ describe('the layout of an OpenDocument', () => {
 			p(inLine(sidebar, 'svg:width="5cm"') + inLine(story, 'svg:width="10cm"')),
 			'',
 		],
+		[
+			'multi',
+			'a frame with columns',
+			p(frame(story, 'draw:style-name="F" style:rel-width="100%"')),
+			'<style:style style:name="F" style:family="graphic"><style:graphic-properties><style:columns fo:column-count="2"/></style:graphic-properties></style:style>',
+		],
 		['single', 'a frame as wide as the text', p(frame(p('Jane'), 'svg:width="17cm"')) + story, ''],
 		[
 			'multi',
@@ -113,25 +130,35 @@ describe('the layout of an OpenDocument', () => {
 		expect(layoutOf(await read(odtOf(text, styles)))).toBe(layout);
 	});
 
-	it('is that of its pages', async () => {
+	const masterPage = (name: string, layout: string) =>
+		`<style:master-page style:name="${name}" style:page-layout-name="${layout}"/>`;
+
+	it.each([
+		['its pages', 'multi', masterPage('Standard', 'L')],
+		['its usual pages', 'multi', masterPage('Cover', 'none') + masterPage('Standard', 'L')],
+		['its first pages', 'single', masterPage('Cover', 'none') + masterPage('Back', 'L')],
+	])('is that of %s', async (_, layout, masterPages) => {
 		const styles = odfRoot(
 			'office:document-styles',
-			'<office:automatic-styles><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="21cm"><style:columns fo:column-count="2"/></style:page-layout-properties></style:page-layout></office:automatic-styles><office:master-styles><style:master-page style:name="Standard" style:page-layout-name="L"/></office:master-styles>',
+			`<office:automatic-styles><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="21cm"><style:columns fo:column-count="2"/></style:page-layout-properties></style:page-layout></office:automatic-styles><office:master-styles>${masterPages}</office:master-styles>`,
 		);
-		expect(layoutOf(await read(odtOf(story, '', { 'styles.xml': styles })))).toBe('multi');
+		expect(layoutOf(await read(odtOf(story, '', { 'styles.xml': styles })))).toBe(layout);
 	});
 });
 
 describe('an OpenDocument that cannot be read', () => {
 	const mimetype = 'application/vnd.oasis.opendocument.text';
 
+	const withManifest = (entry: string) => {
+		const content = `<manifest:file-entry>${entry}</manifest:file-entry>`;
+		const manifest = odfRoot('manifest:manifest', content);
+		return odtOf(p('x'), '', { 'META-INF/manifest.xml': manifest });
+	};
+
 	it('is protected where its manifest says so', async () => {
-		const manifest = odfRoot(
-			'manifest:manifest',
-			'<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>',
-		);
-		const bytes = odtOf(p('x'), '', { 'META-INF/manifest.xml': manifest });
+		const bytes = withManifest('<manifest:encryption-data/>');
 		expect(await read(bytes)).toMatchObject({ kind: 'odt', reason: 'password' });
+		expect(await read(withManifest(''))).toMatchObject({ kind: 'odt', doubts: [] });
 	});
 
 	it.each([
@@ -139,6 +166,9 @@ describe('an OpenDocument that cannot be read', () => {
 		['damaged', odtOf('<text:p>')],
 		['empty', odtOf('<text:p/>')],
 		['scan', odtOf(p('<draw:frame><draw:image/></draw:frame>'))],
+		['tooMuchMemory', odtOf(p(`${'x'.repeat(500_001)}<draw:frame><draw:image/></draw:frame>`))],
+		['damaged', odtOf(p('x'), '', { 'META-INF/manifest.xml': '<manifest' })],
+		['damaged', odtOf(p('x'), '', { 'styles.xml': '<office' })],
 		['notAResume', zipOf({ mimetype, 'content.xml': odfRoot('office:document-content', '') })],
 	])('is %s (%#)', async (reason, bytes) => {
 		expect(await read(bytes)).toMatchObject({ status: 'unreadable', kind: 'odt', reason });

@@ -108,12 +108,13 @@ function inherited(
 }
 
 function ownProperties(style: XmlElement): Partial<OdtStyle> {
+	const graphic = childOf(style, 'style:graphic-properties');
 	const name = style.attributes['style:display-name'] ?? style.attributes['style:name'] ?? '';
 	return defined({
 		...textProperties(childOf(style, 'style:text-properties')),
 		...paragraphProperties(childOf(style, 'style:paragraph-properties')),
-		...graphicProperties(childOf(style, 'style:graphic-properties')),
-		columns: columnsIn(childOf(style, 'style:section-properties')),
+		...graphicProperties(graphic),
+		columns: columnsIn(childOf(style, 'style:section-properties') ?? graphic),
 		hidden: isHidden(style),
 		heading: /^(?:heading|title|subtitle)/i.test(name) ? true : undefined,
 		columnWidth:
@@ -148,7 +149,6 @@ function paragraphProperties(properties: XmlElement | undefined): Undefinable {
 
 function graphicProperties(properties: XmlElement | undefined): Undefinable {
 	return {
-		columns: columnsIn(properties),
 		position: properties?.attributes['style:horizontal-pos'],
 		positionFrom: properties?.attributes['style:horizontal-rel'],
 		wrap: properties?.attributes['style:wrap'],
