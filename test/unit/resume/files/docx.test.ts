@@ -57,6 +57,22 @@ describe('the text of a Word document', () => {
 		['tabs and breaks', p(run(`${text('a')}<w:tab/>${text('b')}<w:br/>${text('c')}`)), 'a\tb\tc'],
 		['hyphens', p(run(`${text('co')}<w:softHyphen/>${text('op')}<w:noBreakHyphen/>`)), 'coop-'],
 		['symbols', p(run('<w:sym w:font="Symbol" w:char="F032"/>') + run(text(' x'))), '2 x'],
+		['no signs without a number', p(run('<w:sym w:font="Symbol"/>') + run(text('x'))), 'x'],
+		['signs of a usual font', p(run('<w:sym w:char="2022"/><w:sym w:char="F900"/>')), '•\uf900'],
+		[
+			'no controls and no more than a sign',
+			p(run('<w:sym w:char="1F"/><w:sym w:char="10041"/>') + run(text('x'))),
+			'x',
+		],
+		[
+			'pictures where signs were letters',
+			p(
+				run(
+					'<w:sym w:font="Symbol" w:char="F040"/><w:sym w:font="Symbol" w:char="F01F"/><w:sym w:font="My Symbol" w:char="F030"/>',
+				),
+			),
+			'•••',
+		],
 		['pictures of signs', p(run('<w:sym w:font="Wingdings" w:char="F028"/>')), '•'],
 		['insertions', p(`<w:ins>${run(text('new'))}</w:ins>`), 'new'],
 		['smart tags', p(`<w:smartTag>${run(text('Oslo'))}</w:smartTag>`), 'Oslo'],
@@ -136,15 +152,51 @@ describe('the text of a Word document', () => {
 		expect(await textsOf(bytes)).toEqual(['kept']);
 	});
 
-	it('is that of the part that the package names', async () => {
-		const document = (content: string) =>
-			`<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"><w:body>${paragraph(content)}</w:body></w:document>`;
-		const bytes = zipOf({
-			'_rels/.rels': relationships({ officeDocument: 'word/document2.xml' }),
-			'word/document.xml': document('old'),
-			'word/document2.xml': document('strict'),
-		});
-		expect(await textsOf(bytes)).toEqual(['strict']);
+	const WORD = 'xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"';
+
+	it.each(['word/document2.xml', '/word/document2.xml', './x/.././word/document2.xml'])(
+		'is that of the part that the package names (%s)',
+		async (target) => {
+			const document = (content: string) =>
+				`<w:document ${WORD}><w:body>${paragraph(content)}</w:body></w:document>`;
+			const bytes = zipOf({
+				'_rels/.rels': relationships({ core: 'word/core.xml', officeDocument: target }),
+				'word/core.xml': document('core'),
+				'word/document.xml': document('old'),
+				'word/document2.xml': document('strict'),
+			});
+			expect(await textsOf(bytes)).toEqual(['strict']);
+		},
+	);
+
+	it('has nothing of parts that are elsewhere', async () => {
+		const notes = `<w:footnotes ${WORD}><w:footnote>${paragraph('note')}</w:footnote></w:footnotes>`;
+		const withNotes = (mode: string) =>
+			docxOf(paragraph('body'), {
+				'word/_rels/document.xml.rels': relationships({ footnotes: 'notes.xml' }).replace(
+					'/></',
+					` TargetMode="${mode}"/></`,
+				),
+				'word/notes.xml': notes,
+			});
+		expect(await textsOf(withNotes('External'))).toEqual(['body']);
+		expect(await textsOf(withNotes('Internal'))).toEqual(['body', 'note']);
+	});
+
+	it('looks like the usual style of paragraphs where it names none', async () => {
+		const style = (type: string, attributes: string, id: string) =>
+			`<w:style w:type="${type}" w:styleId="${id}" ${attributes}><w:rPr><w:vanish w:val="${id === 'N' ? 1 : 0}"/></w:rPr></w:style>`;
+		const textsWith = async (styles: string) =>
+			await textsOf(
+				docxOf(paragraph('x'), {
+					'word/_rels/document.xml.rels': relationships({ styles: 'styles.xml' }),
+					'word/styles.xml': `<w:styles ${WORD}>${styles}</w:styles>`,
+				}),
+			);
+		const others = style('character', 'w:default="1"', 'C') + style('paragraph', '', 'P');
+		expect(await textsWith(others + style('paragraph', 'w:default="1"', 'N'))).toBe('empty');
+		expect(await textsWith(others + style('paragraph', 'w:default="0"', 'N'))).toEqual(['x']);
+		expect(await textsWith(style('character', 'w:default="1"', 'N'))).toEqual(['x']);
 	});
 });
 
@@ -312,6 +364,17 @@ describe('a Word document that cannot be read', () => {
 		['damaged', docxOf('<w:p>')],
 		['damaged', zipOf({ 'word/document.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' })],
 		['damaged', zipOf({ 'word/document.xml': '<x/>' })],
+		['damaged', zipOf({ '_rels/.rels': '<x', 'word/document.xml': '<x/>' })],
+		['damaged', docxOf(paragraph('x'), { 'word/_rels/document.xml.rels': '<x' })],
+		['empty', docxOf(paragraph(''))],
+		['tooMuchMemory', docxOf(`<w:p><w:r><v:imagedata/>${text('x'.repeat(500_001))}</w:r></w:p>`)],
+		...['styles', 'footnotes'].map((part): readonly [string, Uint8Array] => [
+			'damaged',
+			docxOf(paragraph('x'), {
+				'word/_rels/document.xml.rels': relationships({ [part]: 'part.xml' }),
+				'word/part.xml': '<x',
+			}),
+		]),
 		['scan', docxOf('<w:p><w:r><w:pict><v:shape><v:imagedata/></v:shape></w:pict></w:r></w:p>')],
 	];
 
