@@ -18,12 +18,14 @@ export class Chance {
 		return least + Math.floor(this.below(most - least + 1));
 	}
 
+	/** True with this probability. */
 	happens(probability: number): boolean {
 		return this.draw() < probability;
 	}
 
 	/** One of the things, of which there has to be one. */
 	pick<T>(things: readonly T[]): T {
+		if (things.length === 0) throw new Error('There is nothing to pick from');
 		return things[this.whole(0, things.length - 1)]!;
 	}
 
@@ -36,5 +38,11 @@ export class Chance {
 	/** So many of the things, or all where there are fewer. */
 	some<T>(things: readonly T[], count: number): T[] {
 		return this.shuffled(things).slice(0, count);
+	}
+
+	/** Some of the things, one at least, in their order. */
+	oneOrMore<T>(things: readonly T[]): T[] {
+		const sure = this.whole(0, things.length - 1);
+		return things.filter((_, index) => index === sure || this.happens(0.5));
 	}
 }

@@ -8,7 +8,7 @@ export type Step = (world: World) => Promise<void>;
 const FEWEST_WORKFLOWS = 4;
 const MOST_WORKFLOWS = 7;
 
-const someEvents = ({ chance }: World) => chance.some(allEvents);
+const someEvents = ({ chance }: World) => chance.oneOrMore(allEvents);
 
 /** What takes a second or less, with how often it happens in proportion. */
 const quick: Record<string, { weight: number; step: Step }> = {

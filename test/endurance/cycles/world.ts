@@ -1,9 +1,9 @@
 import { publicUrl } from '../../n8n/environment';
 import type { SavedCredential } from '../../n8n/types';
 import { scenario } from '../../provider';
+import { Chance } from '../../support/chance';
 import { plainMethodOf, storeCredential } from '../../support/methods';
 import { TriggerStage } from '../../support/triggerStage';
-import { Chance } from './chance';
 import { Faults } from './faults';
 import { Subject } from './subject';
 
