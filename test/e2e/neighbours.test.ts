@@ -1,0 +1,11 @@
+import { ensureN8n } from '../n8n/install';
+import { expectNoHarm, orders } from '../unit/resume/files/pdf/support/besides';
+
+jest.setTimeout(120_000);
+
+describe('in one process with the Extract From File of n8n', () => {
+	it.each(orders)('both read, and nothing is changed: %s', async (order) => {
+		const { folder } = await ensureN8n();
+		await expectNoHarm(order, folder);
+	});
+});
