@@ -30,7 +30,7 @@ function isBeforeCount(scan: Scan, index: number): boolean {
 		const behind = index + words + 1;
 		const next = [behind, behind + 1, behind + 2].find((at) => isPlainNumber(scan, at));
 		// The Czech for "and" is the Spanish for "to".
-		const isAnd = andBefore(scan, next ?? NaN) === behind && !hasRole(scan, behind, 'to');
+		const isAnd = andBefore(scan, next ?? NaN) === behind && scan.tokens[behind]?.key !== 'a';
 		if (next !== undefined && isAnd) return isCounting(scan, next + 1);
 		if (!isCounting(scan, behind)) return false;
 	}
