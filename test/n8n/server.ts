@@ -94,10 +94,9 @@ export class N8nServer {
 	/** Where all that n8n logs is kept. */
 	readonly logFile: string;
 
-	/** When the process that runs now was started. */
-	startedAt = new Date();
-
 	private process?: N8nProcess;
+
+	private lastStart = new Date(NaN);
 
 	/** Environment variables that a restart has changed. */
 	private changes: Record<string, string> = {};
@@ -133,6 +132,11 @@ export class N8nServer {
 		return this.companions?.databaseUrl ?? pathToFileURL(file).href;
 	}
 
+	/** When it was started last; no date before the first start. */
+	get startedAt(): Date {
+		return this.lastStart;
+	}
+
 	get pid(): number {
 		return this.process?.pid ?? -1;
 	}
@@ -146,7 +150,7 @@ export class N8nServer {
 	/** Starts a stopped or killed n8n again with the same data and the same address. */
 	async start(): Promise<void> {
 		await this.companions?.startServices();
-		this.startedAt = new Date();
+		this.lastStart = new Date();
 		const running = new N8nProcess(this.install, ['start'], this.env, this.logFile);
 		this.process = running;
 		try {

@@ -47,7 +47,8 @@ async function read(scene: Scene) {
 
 /**
  * Starts n8n once more, in good order, and waits until what the last poll has brought is repeated,
- * which must do no work. Beside that, n8n shows some executions as crashed only after the next start but one.
+ * which must do no work. It also takes this start until n8n shows all crashed executions as such: some
+ * of them only at the next start but one.
  */
 async function restart({ stage }: Scene, polled: ExecutionReader): Promise<void> {
 	await stage.n8n.restart();

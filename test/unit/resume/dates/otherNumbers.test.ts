@@ -154,6 +154,8 @@ const LINES: Readonly<Record<string, ReadonlyArray<readonly [line: string, dates
 	],
 	'counts of two things': [
 		['1999 loaves and 12 cakes', ''],
+		['1999 high school and 2003 college', '1999'],
+		['1999 loaves and 2500 cakes', ''],
 		['1999 loaves and 12 Cakes', '1999'],
 		['1999 loaves and 12', '1999'],
 		['1999 white loaves and 12 cakes', ''],

@@ -3,7 +3,7 @@ import { bytesOf, limits, read, textsOf } from './support/reading';
 
 const page = (body: string) => bytesOf(`<!DOCTYPE html><html><body>${body}</body></html>`);
 
-describe('characters by number', () => {
+describe('characters by number and name', () => {
 	it.each([
 		['&#128;&#x9F;&#160;x', '€Ÿ x'],
 		['&#xD7FF;&#xE000;', '\ud7ff\ue000'],
@@ -61,9 +61,12 @@ describe('the text of a web page', () => {
 		'<meta name="charset">="iso-8859-5"',
 		`<meta content="${'x'.repeat(300)}" charset="iso-8859-5">`,
 		`${' '.repeat(2_100)}<meta charset="iso-8859-5">`,
-	])('is decoded as what it looks like where the page says nothing (%#)', async (meta) => {
-		expect(await encodedWith(meta)).toBe('Опыт');
-	});
+	])(
+		'is decoded as what it looks like where the page names no encoding that is known (%#)',
+		async (meta) => {
+			expect(await encodedWith(meta)).toBe('Опыт');
+		},
+	);
 
 	it.each(['utf-8', 'utf8', 'UTF-16', 'utf-16le', 'x-utf-8'])(
 		'is not decoded as %s where it is something else',
@@ -89,6 +92,7 @@ describe('the text of a web page', () => {
 
 	it.each([
 		[`${'<b>'.repeat(4_000)}x`, { budgetMs: -1 }],
+		[`<p>a${' '.repeat(600_000)}<p>b`, {}],
 		['a<br>'.repeat(50_000), {}],
 		[`${'x'.repeat(250_000)}<br>`.repeat(2), {}],
 	])('may be as long as it can be (%#)', async (body, own) => {

@@ -1,3 +1,4 @@
+import { digitsAt, isYear } from '../candidates/numeric';
 import { monthAt } from '../candidates/pieces';
 import type { Candidate } from '../candidates/types';
 import { hasRole, hasRoleBehind, numberAt, wordAt, type Scan } from '../scan';
@@ -31,7 +32,9 @@ function isBeforeCount(scan: Scan, index: number): boolean {
 		const next = [behind, behind + 1, behind + 2].find((at) => isPlainNumber(scan, at));
 		// The Czech for "and" is the Spanish for "to".
 		const isAnd = andBefore(scan, next ?? NaN) === behind && scan.tokens[behind]?.key !== 'a';
-		if (next !== undefined && isAnd) return isCounting(scan, next + 1);
+		// In "2010 bachelor and 2012 master" both are years.
+		if (next !== undefined && isAnd)
+			return !isYear(scan, digitsAt(scan, next)) && isCounting(scan, next + 1);
 		if (!isCounting(scan, behind)) return false;
 	}
 	return false;

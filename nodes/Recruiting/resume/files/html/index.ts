@@ -111,7 +111,7 @@ function readToken(page: Page, token: HtmlToken): void {
 	if (token.kind === 'text') {
 		const text = decodeEntities(token.text);
 		if (page.preformatted > 0) addLines(page, text);
-		else page.text += text.replace(/[ \t\r\n\f]/g, ' ');
+		else page.text += text.replace(/[ \t\r\n\f]+/g, ' ');
 		return;
 	}
 	const { name } = token;

@@ -41,7 +41,7 @@ describe('what pdf.js complains of', () => {
 		'Warning: Font " is not available',
 		'Warning: Font "F1" is not there',
 		'Warning: Filter "" is supported',
-	])('is nothing that text is missing by: "%s"', (complaint) => {
+	])('does not mean that text is missing: "%s"', (complaint) => {
 		expect(doubtOf(complaint)).toBeNull();
 	});
 });
