@@ -4,7 +4,8 @@
  * Changes the code of each room in thousands of small ways, and runs the unit tests that
  * reach the change: a change that no test notices has survived, and is shown. Ends with 1 where less
  * than 85 % were noticed in a room. Takes hours for all rooms; what has not changed since the last run
- * is not tried again. With `resume` its parts are tried one after the other; each can be named, too.
+ * is not tried again. With `resume` its rooms are tried one after the other; each can be named, too:
+ * `resume/dates` is what is in no room of its own in that folder.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -58,9 +59,10 @@ const ROOMS: Record<string, Room> = {
 	},
 };
 
-/** The rooms of a name, or of names that begin with it. */
+/** The room of a name, or the rooms in it where it is none itself. */
 function roomsNamed(name: string): string[] {
-	const found = Object.keys(ROOMS).filter((room) => room === name || room.startsWith(`${name}/`));
+	if (Object.hasOwn(ROOMS, name)) return [name];
+	const found = Object.keys(ROOMS).filter((room) => room.startsWith(`${name}/`));
 	if (found.length > 0) return found;
 	throw new Error(`No room "${name}". There are ${Object.keys(ROOMS).join(', ')}.`);
 }

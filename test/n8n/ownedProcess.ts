@@ -24,6 +24,8 @@ const GONE_DEADLINE_MS = 30_000;
 
 /** One run of a program as a process group of its own, with its output in a file. */
 export class OwnedProcess {
+	readonly startedAt = new Date();
+
 	/** Where in the log file this run begins. */
 	private readonly logStart: number;
 

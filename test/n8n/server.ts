@@ -96,8 +96,6 @@ export class N8nServer {
 
 	private process?: N8nProcess;
 
-	private lastStart = new Date(NaN);
-
 	/** Environment variables that a restart has changed. */
 	private changes: Record<string, string> = {};
 
@@ -134,7 +132,7 @@ export class N8nServer {
 
 	/** When it was started last; no date before the first start. */
 	get startedAt(): Date {
-		return this.lastStart;
+		return this.process?.startedAt ?? new Date(NaN);
 	}
 
 	get pid(): number {
@@ -150,7 +148,6 @@ export class N8nServer {
 	/** Starts a stopped or killed n8n again with the same data and the same address. */
 	async start(): Promise<void> {
 		await this.companions?.startServices();
-		this.lastStart = new Date();
 		const running = new N8nProcess(this.install, ['start'], this.env, this.logFile);
 		this.process = running;
 		try {
