@@ -55,7 +55,7 @@ const ROOMS: Record<string, Room> = {
 		]),
 	),
 	'resume/files': {
-		tests: [ofFiles('*.test.ts')],
+		tests: ['doc', '*.test.ts'].map(ofFiles),
 	},
 };
 

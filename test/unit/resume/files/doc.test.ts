@@ -1,6 +1,7 @@
 import { openCompound } from '../../../../nodes/Recruiting/resume/files/doc/compound';
 import { paragraphsOf } from '../../../../nodes/Recruiting/resume/files/doc/text';
-import { corpusFile, corpusNames, read } from './support/reading';
+import { docOf } from './support/oldWord';
+import { corpusFile, corpusNames, read, textsOf } from './support/reading';
 
 const original = corpusFile('other/S-certtable.doc');
 
@@ -36,8 +37,81 @@ describe('the text of an old Word file', () => {
 		['\x13 HYPERLINK "x" \x14link\x15 a', ['link a']],
 		['\x13 A \x13 B \x14x\x15\x14y\x15', ['y']],
 		['a\x1eb\x1fc\x01\x08', ['a-bc']],
+		['a\x0cb\x0ec', ['a', 'b', 'c']],
+		['a\tb\nc', ['a\tb\nc']],
+		['a\x07b\x07\x07\x07\x07c', ['a\tb', '', 'c']],
+		['\x13 A \x14x\x15\x15b\x14c', ['xbc']],
+		['\x13 A', ['']],
 	])('has no marks in it (%#)', (text, expected) => {
 		expect(paragraphsOf(text)).toEqual(expected);
+	});
+});
+
+describe('an old Word file', () => {
+	it('has all its texts but the comments', async () => {
+		const texts = {
+			body: 'Body\r',
+			notes: 'Note\r',
+			headers: 'Header\r',
+			comments: 'Comment\r',
+			endNotes: 'End note\r',
+			boxes: 'Box\r',
+			headerBoxes: 'Box of a header\r',
+		};
+		expect(await textsOf(docOf(texts))).toEqual([
+			'Body',
+			'Note',
+			'Header',
+			'End note',
+			'Box',
+			'Box of a header',
+		]);
+	});
+
+	it('parts what stands before its comments from what stands behind them', async () => {
+		expect(await textsOf(docOf({ body: 'Body', comments: 'x', boxes: 'Box' }))).toEqual([
+			'Body',
+			'Box',
+		]);
+	});
+
+	it('numbers the paragraphs that hold text', async () => {
+		expect(await read(docOf({ body: 'One\r \rTwo\r' }))).toEqual({
+			status: 'read',
+			kind: 'doc',
+			pages: null,
+			lines: [
+				expect.objectContaining({ text: 'One', page: null, line: null, paragraph: 1 }),
+				expect.objectContaining({ text: 'Two', page: null, line: null, paragraph: 2 }),
+			],
+			layout: { kind: 'unknown', reason: 'layoutNeedsRendering' },
+			doubts: [],
+		});
+	});
+
+	it('says in which of two streams its tables are', async () => {
+		expect(await textsOf(docOf({ body: 'Body' }, { flags: 0x0200 }))).toEqual(['Body']);
+	});
+
+	it.each([
+		['damaged', 'its tables are missing', { body: 'Body' }, { streams: ['WordDocument'] }],
+		[
+			'damaged',
+			'the list of its pieces is cut off',
+			{ body: 'Body' },
+			{ flags: 0x0200, streams: ['WordDocument', '0Table'] },
+		],
+		['empty', 'it has comments alone', { comments: 'Comment' }, {}],
+		['empty', 'it has no text', {}, {}],
+		['password', 'it is protected', { body: 'Body' }, { flags: 0x0100 }],
+		['damaged', 'it has more text than can be', { body: 'a'.repeat(500_001) }, {}],
+	])('is %s where %s', async (reason, _, texts, shape) => {
+		expect(await read(docOf(texts, shape))).toMatchObject({ kind: 'doc', reason });
+	});
+
+	it('may have as much text as any file', async () => {
+		const [text] = await textsOf(docOf({ body: 'a'.repeat(500_000) }));
+		expect(text).toHaveLength(500_000);
 	});
 });
 

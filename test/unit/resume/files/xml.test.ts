@@ -55,6 +55,69 @@ describe('an XML file', () => {
 		expect(parse('<a/>', true)).toEqual({ ok: false, reason: 'tooMuchTime' });
 	});
 
+	const attributes = (count: number) =>
+		Array.from({ length: count }, (_, index) => `a${index}=""`).join(' ');
+
+	it.each([
+		['200 elements within one another', 200, (n: number) => '<a>'.repeat(n) + '</a>'.repeat(n)],
+		['200 attributes of an element', 200, (n: number) => `<a ${attributes(n)}/>`],
+		['200,000 elements', 200_000, (n: number) => `<a>${'<b/>'.repeat(n - 1)}</a>`],
+	])('may have %s, and no more', (_, most, made) => {
+		expect(parse(made(most)).ok).toBe(true);
+		expect(parse(made(most + 1))).toEqual({ ok: false, reason: 'tooMuchMemory' });
+	});
+
+	it('may have more attributes than an element may where they are of several', () => {
+		expect(parse(`<a>${`<b ${attributes(150)}/>`.repeat(3)}</a>`).ok).toBe(true);
+	});
+
+	it('is read in parts, and its fault may be in any of them', () => {
+		const long = `<a>${'0123456789'.repeat(5_000)}<b/>`;
+		expect(textWithin(rootOf(`${long}</a>`))).toHaveLength(50_000);
+		expect(parse(`${long}</b>`)).toEqual({ ok: false, reason: 'damaged' });
+		expect(parse(`<c></b>${long}`)).toEqual({ ok: false, reason: 'damaged' });
+	});
+
+	it('is looked at no further once it is refused or the time is up', () => {
+		let asked = 0;
+		const spentAfter = (times: number) => ({ spent: () => ++asked > times });
+		const long = new TextEncoder().encode(`<a>${'0123456789'.repeat(20_000)}</a>`);
+		expect(parseXml(long, spentAfter(3))).toEqual({ ok: false, reason: 'tooMuchTime' });
+		expect(asked).toBe(4);
+		asked = 0;
+		const broken = new TextEncoder().encode(`<a></b>${'0123456789'.repeat(20_000)}`);
+		expect(parseXml(broken, spentAfter(99))).toEqual({ ok: false, reason: 'damaged' });
+		expect(asked).toBe(1);
+	});
+
+	it('tells the first of two faults', () => {
+		const deep = '<a>'.repeat(300);
+		expect(parse(`${deep}</b>`)).toEqual({ ok: false, reason: 'tooMuchMemory' });
+		expect(parse(`</b>${deep}`)).toEqual({ ok: false, reason: 'damaged' });
+	});
+
+	it('is read as UTF-16 of which the higher byte stands first', () => {
+		const bytes = [0xfe, 0xff, ...[...'<a>é</a>'].flatMap((c) => [0, c.charCodeAt(0)])];
+		expect(textWithin(rootOf(Uint8Array.from(bytes)))).toBe('é');
+		expect(parse(Uint8Array.from([0xfe, 0xfe, ...bytes.slice(2)])).ok).toBe(false);
+		expect(parse(Uint8Array.from([0xff, 0xff, ...bytes.slice(2)])).ok).toBe(false);
+	});
+
+	it('has one element around all', () => {
+		expect(parse('<a/><b/>')).toEqual({ ok: false, reason: 'damaged' });
+		expect(parse(' text ')).toEqual({ ok: false, reason: 'damaged' });
+		expect(rootOf('<!-- note --><a/><!-- note -->').name).toBe('a');
+	});
+
+	it('keeps names of unknown namespaces apart from its own', () => {
+		const root = rootOf('<a xmlns:q="urn:q"><q:b q:c="1" d="2"/></a>');
+		const child = childOf(root, 'other:b')!;
+		expect({ ...child.attributes }).toEqual({ 'other:c': '1', d: '2' });
+		expect(childOf(root, 'b')).toBeUndefined();
+		expect(childOf(root, 'other:b', 'x')).toBeUndefined();
+		expect(childOf(undefined, 'a')).toBeUndefined();
+	});
+
 	it('has no names that reach its prototype', () => {
 		const root = rootOf('<a __proto__="x" constructor="y"/>');
 		expect(root.attributes['__proto__']).toBe('x');

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 import { openZip } from '../../../../nodes/Recruiting/resume/files/zip';
+import { zipEntries } from '../../../../nodes/Recruiting/resume/files/zipDirectory';
 import { bytesOf } from './support/reading';
 import { zipOf } from './support/zips';
 
@@ -77,6 +78,89 @@ describe('a ZIP file', () => {
 	it('is damaged where entries are said to stand beyond its end', () => {
 		expect(readEntry(withDirectoryField(plain, 42, 0x7fffffff), 'a.txt')).toBe('damaged');
 		expect(readEntry(withDirectoryField(plain, 20, 0x7fffffff), 'a.txt')).toBe('damaged');
+	});
+
+	it('unpacks a part of the largest size, and no larger one', () => {
+		const largest = 16 * 1024 * 1024;
+		const sized = (size: number) => zipOf({ 'a.txt': new Uint8Array(size) });
+		expect(readEntry(sized(largest), 'a.txt', 2 ** 40)).toHaveLength(largest);
+		expect(readEntry(sized(largest + 1), 'a.txt', 2 ** 40)).toBe('tooMuchMemory');
+	});
+
+	it('counts what it unpacked, and only that', () => {
+		const zip = openZip(plain, { maxUnpackedBytes: 10_007 }, unhurried);
+		if (!zip.ok) throw new Error(zip.reason);
+		expect(zip.value.read('c.txt').ok).toBe(false);
+		expect(zip.value.read('a.txt').ok).toBe(true);
+		expect(zip.value.read('b.txt').ok).toBe(true);
+		expect(zip.value.read('a.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
+	});
+
+	it('has entries, whatever their letter case, also where two have one name', () => {
+		const zip = openZip(zipOf({ 'a.txt': '1', 'A.txt': '2' }), { maxUnpackedBytes: 9 }, unhurried);
+		if (!zip.ok) throw new Error(zip.reason);
+		expect(['A.TXT', 'a.txt', 'b.txt'].map((name) => zip.value.has(name))).toEqual([
+			true,
+			true,
+			false,
+		]);
+	});
+
+	it('does not begin to unpack what cannot be of the size that it declares', () => {
+		const packed = zipSync({ 'a.txt': new Uint8Array(100_000) });
+		const spent = jest.fn(() => false);
+		const read = (size: number) => {
+			spent.mockClear();
+			const bytes = withDirectoryField(packed, 24, size);
+			const zip = openZip(bytes, { maxUnpackedBytes: 2 ** 32 }, { spent });
+			return zip.ok && zip.value.read('a.txt').ok;
+		};
+		expect(read(100_000)).toBe(true);
+		const [entry] = zipEntries(packed)!;
+		const most = entry!.packedSize * 1_032 + 1_024;
+		expect(read(most)).toBe(false);
+		expect(spent).toHaveBeenCalled();
+		expect(read(most + 1)).toBe(false);
+		expect(spent).not.toHaveBeenCalled();
+	});
+
+	it('stops unpacking where more comes out than is declared', () => {
+		const content = Uint8Array.from({ length: 200_000 }, (_, index) => (index * index) >> 7);
+		const packed = zipSync({ 'a.txt': content });
+		const spent = jest.fn(() => false);
+		const bytes = withDirectoryField(packed, 24, 3_000);
+		const zip = openZip(bytes, { maxUnpackedBytes: 2 ** 32 }, { spent });
+		expect(zip.ok && zip.value.read('a.txt')).toEqual({ ok: false, reason: 'damaged' });
+		expect(spent.mock.calls.length).toBeLessThan(12);
+	});
+
+	it('is damaged where an entry is packed in another way, or its packing is broken', () => {
+		const withMethod = (method: number) => {
+			const changed = Uint8Array.from(plain);
+			const view = new DataView(changed.buffer);
+			for (let at = 0; at + 4 < changed.length; at++) {
+				if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 10, method, true);
+			}
+			return changed;
+		};
+		expect(readEntry(withMethod(8), 'a.txt')).toBe('content');
+		expect(readEntry(withMethod(12), 'a.txt')).toBe('damaged');
+		expect(readEntry(withMethod(0), 'a.txt')).toBe('damaged');
+		const broken = Uint8Array.from(plain);
+		broken.fill(0xff, 35, 40);
+		expect(readEntry(broken, 'a.txt')).toBe('damaged');
+	});
+
+	it('stops unpacking when the time is up in the middle', () => {
+		const content = Uint8Array.from({ length: 200_000 }, (_, index) => (index * index) >> 7);
+		let asked = 0;
+		const zip = openZip(
+			zipSync({ 'a.txt': content }),
+			{ maxUnpackedBytes: 1e9 },
+			{ spent: () => ++asked > 3 },
+		);
+		expect(zip.ok && zip.value.read('a.txt')).toEqual({ ok: false, reason: 'tooMuchTime' });
+		expect(asked).toBe(5);
 	});
 
 	it('stops unpacking when the time is up', () => {

@@ -1,0 +1,135 @@
+import {
+	isCompound,
+	openCompound,
+} from '../../../../../nodes/Recruiting/resume/files/doc/compound';
+import { compoundOf } from '../support/compounds';
+
+/** Bytes of a length of which no two sectors are alike. */
+const counting = (length: number) =>
+	Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 6)) % 251);
+
+const DIRECTORY = 48;
+const MINI_TABLE = 60;
+const LISTS = 68;
+
+/** The file with a number of four bytes of its header changed. */
+function withHeader(file: Uint8Array, at: number, value: number): Uint8Array {
+	const changed = Uint8Array.from(file);
+	new DataView(changed.buffer).setUint32(at, value, true);
+	return changed;
+}
+
+/** Where a number of the table of sectors stands; the table is in the first sector that the header lists. */
+function tableAt(file: Uint8Array, sector: number): number {
+	const first = new DataView(file.buffer).getUint32(76, true);
+	return (first + 1) * 512 + sector * 4;
+}
+
+describe('a compound file', () => {
+	const streams = {
+		tiny: counting(1),
+		small: counting(200),
+		full: counting(64 * 3),
+		limit: counting(4_095),
+		large: counting(4_096),
+		larger: counting(70_001),
+		empty: new Uint8Array(),
+	};
+
+	it.each([
+		['sectors of 512 bytes', { shift: 9 }],
+		['sectors of 4,096 bytes', { shift: 12 }],
+		['a table of sectors that another sector lists', { listed: 0 }],
+		['a table of sectors that is listed at two places', { listed: 1 }],
+	])('with %s gives its streams byte for byte', (_, shape) => {
+		const compound = openCompound(compoundOf(streams, shape))!;
+		const read = Object.keys(streams).map((name) => [name, compound.stream(name)]);
+		expect(Object.fromEntries(read)).toEqual(streams);
+	});
+
+	it('with its table listed in two sectors gives its streams', () => {
+		const large = counting(9_000_000);
+		const compound = openCompound(compoundOf({ large }, { listed: 1 }))!;
+		const read = compound.stream('large');
+		// Jest takes long to compare so much.
+		expect(read !== null && Buffer.compare(read, large)).toBe(0);
+	});
+
+	it('tells which streams it has, by name and in its own letter case', () => {
+		const compound = openCompound(compoundOf({ One: counting(3) }))!;
+		expect(['One', 'one', 'On', 'Root Entry'].map((name) => compound.has(name))).toEqual([
+			true,
+			false,
+			false,
+			false,
+		]);
+		expect(compound.stream('Two')).toBeNull();
+	});
+
+	it('is told by its first bytes', () => {
+		const file = compoundOf({ one: counting(3) });
+		expect(isCompound(file)).toBe(true);
+		expect(isCompound(Uint8Array.from(file).fill(0, 7, 8))).toBe(false);
+		expect(isCompound(file.subarray(0, 7))).toBe(false);
+	});
+
+	it('is broken without a head of its length and kind', () => {
+		const file = compoundOf({ one: counting(3) });
+		const withShift = (shift: number) => {
+			const changed = Uint8Array.from(file);
+			changed[30] = shift;
+			return changed;
+		};
+		expect(openCompound(file.subarray(0, 511))).toBeNull();
+		expect(openCompound(Uint8Array.from(file).fill(0, 0, 1))).toBeNull();
+		expect(openCompound(withShift(10))).toBeNull();
+		expect(openCompound(withShift(0))).toBeNull();
+		expect(openCompound(withHeader(file, DIRECTORY, 999))).toBeNull();
+	});
+
+	it('has no stream that is shorter than it says', () => {
+		const file = compoundOf({ large: counting(5_000), small: counting(100) });
+		const longer = (name: string, size: number) => {
+			const changed = Uint8Array.from(file);
+			const at = changed.findIndex((_, start) =>
+				[...name].every((letter, i) => changed[start + i * 2] === letter.charCodeAt(0)),
+			);
+			new DataView(changed.buffer).setUint32(at + 120, size, true);
+			return openCompound(changed)!.stream(name);
+		};
+		expect(longer('large', 5_120)).toHaveLength(5_120);
+		expect(longer('large', 5_121)).toBeNull();
+		expect(longer('small', 128)).toHaveLength(128);
+		expect(longer('small', 129)).toBeNull();
+	});
+
+	it('has no stream of which the sectors run in a circle or beyond the end', () => {
+		const file = compoundOf({ large: counting(5_000) });
+		const leading = (to: number) => withHeader(file, tableAt(file, 3), to);
+		expect(openCompound(leading(4))!.stream('large')).toHaveLength(5_000);
+		expect(openCompound(leading(3))!.stream('large')).toBeNull();
+		expect(openCompound(leading(1))!.stream('large')).toBeNull();
+		expect(openCompound(leading(9_999))!.stream('large')).toBeNull();
+	});
+
+	it('has no small streams where their table is missing', () => {
+		const file = withHeader(compoundOf({ small: counting(100) }), MINI_TABLE, 9_999);
+		expect(openCompound(file)!.stream('small')).toBeNull();
+	});
+
+	it('is read also where the list of its tables runs in a circle', () => {
+		const file = compoundOf({ large: counting(5_000) }, { listed: 0 });
+		const list = new DataView(file.buffer).getUint32(LISTS, true);
+		const circling = withHeader(file, (list + 2) * 512 - 4, list);
+		expect(openCompound(circling)!.stream('large')).toEqual(counting(5_000));
+	});
+
+	it('may stand within a larger buffer', () => {
+		const file = compoundOf({ small: counting(100), large: counting(5_000) });
+		const within = new Uint8Array(file.length + 3);
+		within.set(file, 3);
+		const compound = openCompound(within.subarray(3))!;
+		expect(compound.stream('small')).toEqual(counting(100));
+		expect(compound.stream('large')).toEqual(counting(5_000));
+	});
+});
