@@ -1,23 +1,20 @@
 import type { SavedCredential, WorkflowInput } from '../../test/n8n/types';
+import { recruitingTrigger } from '../../test/support/triggers';
 import { chain } from '../../test/support/workflows';
 
 /** What shows that an application has moved at P3: a sentence about each event. */
-export function stagesWorkflow({ id, name, type }: SavedCredential): WorkflowInput {
+export function stagesWorkflow(credential: SavedCredential): WorkflowInput {
 	return chain('Demo: an application moves at P3', [
-		{
+		recruitingTrigger({
 			name: 'Application moved',
-			type: 'n8n-nodes-recruiting.recruitingTrigger',
-			typeVersion: 1.1,
+			credential,
 			parameters: {
-				profile: 'p3',
-				authentication: 'apiKey',
 				registration: 'automatic',
 				events: ['application.updated'],
 				signature: 'standardWebhooks',
 				options: {},
 			},
-			credentials: { [type]: { id, name } },
-		},
+		}),
 		{
 			name: 'Say it in a sentence',
 			type: 'n8n-nodes-base.set',

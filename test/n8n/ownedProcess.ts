@@ -21,6 +21,8 @@ export interface Command {
 /** n8n gives itself half a minute to end what is going on. */
 const STOP_DEADLINE_MS = 45_000;
 const GONE_DEADLINE_MS = 30_000;
+/** Characters of its output that an error shows. */
+const LOG_TAIL = 4_000;
 
 /** One run of a program as a process group of its own, with its output in a file. */
 export class OwnedProcess {
@@ -69,6 +71,17 @@ export class OwnedProcess {
 	/** What this run has written so far. */
 	output(): string {
 		return readFileSync(this.logFile).subarray(this.logStart).toString('utf8');
+	}
+
+	/** Waits until it is ready. Where it ends before, or is not ready in time, the error shows what it wrote last. */
+	async untilReady(isReady: () => Promise<boolean> | boolean, deadlineMs: number): Promise<void> {
+		const what = `The start of ${this.command.name}`;
+		const details = () => this.output().slice(-LOG_TAIL);
+		const isUp = async () => {
+			if (this.ended) throw new Error(`${what} failed (${this.outcome})\n${details()}`);
+			return await isReady();
+		};
+		await waitFor(isUp, { what, deadlineMs, details });
 	}
 
 	/** Asks it to stop, as a service manager does, and kills it if it does not. */

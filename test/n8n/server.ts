@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import axios from 'axios';
-
+import { answers } from './answers';
 import { N8nClient } from './client';
 import { chosenCompanions, type Companions } from './companions';
 import { filesFolderOf, n8nEnvironment } from './environment';
@@ -12,7 +11,6 @@ import type { N8nInstall } from './install';
 import { installCommunityPackages } from './packages';
 import { freePorts } from './ports';
 import { N8nProcess } from './process';
-import { waitFor } from './wait';
 
 /** What an n8n server is started with. */
 export interface N8nOptions {
@@ -33,7 +31,6 @@ export interface N8nOptions {
 
 const START_DEADLINE_MS = 180_000;
 const PORT_TRIES = 3;
-const LOG_TAIL = 4_000;
 
 /** Starts n8n, with SQLite if it is alone, waits until it answers, sets up its owner and logs in (unless told not to). */
 export async function startN8n(options: N8nOptions): Promise<N8nServer> {
@@ -151,11 +148,7 @@ export class N8nServer {
 		const running = new N8nProcess(this.install, ['start'], this.env, this.logFile);
 		this.process = running;
 		try {
-			await waitFor(() => this.isReady(running), {
-				what: 'The start of n8n',
-				deadlineMs: START_DEADLINE_MS,
-				details: () => running.output().slice(-LOG_TAIL),
-			});
+			await running.untilReady(async () => await this.isReady(running), START_DEADLINE_MS);
 			await this.companions?.startProcesses({ install: this.install, env: this.env });
 			if (!this.options.withoutOwner) await this.client.enter();
 		} catch (error) {
@@ -191,26 +184,12 @@ export class N8nServer {
 	}
 
 	private async isReady(running: N8nProcess): Promise<boolean> {
-		if (running.ended) {
-			const end = running.output().slice(-LOG_TAIL);
-			throw new Error(`n8n ended while it was starting (${running.outcome})\n${end}`);
-		}
 		// The line comes after the workflows that were active have been handed over for activation.
 		if (!running.output().includes('Editor is now accessible via')) return false;
-		return (await this.answers('/healthz/readiness')) && (await this.answers('/rest/login', 401));
-	}
-
-	private async answers(path: string, ...alsoGood: number[]): Promise<boolean> {
-		try {
-			const { status } = await axios.get(this.url + path, {
-				timeout: 5_000,
-				validateStatus: () => true,
-				proxy: false,
-			});
-			return status === 200 || alsoGood.includes(status);
-		} catch {
-			return false;
-		}
+		return (
+			(await answers(`${this.url}/healthz/readiness`)) &&
+			(await answers(`${this.url}/rest/login`, 401))
+		);
 	}
 
 	private get companions(): Companions | undefined {

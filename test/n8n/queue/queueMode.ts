@@ -3,12 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import axios from 'axios';
-
+import { answers } from '../answers';
 import type { Companions, MainProcess } from '../companions';
 import { freePorts } from '../ports';
 import { N8nProcess } from '../process';
-import { waitFor } from '../wait';
 import { ensureServices } from './debian';
 import { LoadBalancer } from './loadBalancer';
 import { Postgres } from './postgres';
@@ -17,7 +15,6 @@ import { webhookProcessor, worker, type Role } from './roles';
 
 const USUAL_WORKERS = 2;
 const START_DEADLINE_MS = 120_000;
-const LOG_TAIL = 4_000;
 
 interface Parts {
 	postgres: Postgres;
@@ -128,11 +125,8 @@ export class QueueMode implements Companions {
 		const { install, env: common } = this.main!;
 		const running = new N8nProcess(install, args, { ...common, ...env }, this.logFile(name));
 		this.processes.set(name, running);
-		await waitFor(async () => await isReady(running, port), {
-			what: `The start of ${name}`,
-			deadlineMs: START_DEADLINE_MS,
-			details: () => running.output().slice(-LOG_TAIL),
-		});
+		const health = `http://127.0.0.1:${port}/healthz/readiness`;
+		await running.untilReady(async () => await answers(health), START_DEADLINE_MS);
 	}
 
 	async remove(): Promise<void> {
@@ -149,12 +143,4 @@ export class QueueMode implements Companions {
 	private logFile(name: string): string {
 		return path.join(this.logFolder, `${name}.log`);
 	}
-}
-
-async function isReady(running: N8nProcess, port: number): Promise<boolean> {
-	if (running.ended) throw new Error(`It ended (${running.outcome})\n${running.output()}`);
-	const url = `http://127.0.0.1:${port}/healthz/readiness`;
-	const settings = { timeout: 5_000, validateStatus: () => true, proxy: false } as const;
-	const answer = await axios.get(url, settings).catch(() => undefined);
-	return answer?.status === 200;
 }

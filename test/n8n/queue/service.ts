@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { OwnedProcess, type Command } from '../ownedProcess';
-import { waitFor } from '../wait';
 
 const DEADLINE_MS = 60_000;
 
@@ -27,11 +26,7 @@ export abstract class Service {
 		if (this.process && !this.process.ended) return;
 		const running = new OwnedProcess(this.boundCommand(), path.join(this.folder, 'log'));
 		this.process = running;
-		await waitFor(() => this.isUp(running), {
-			what: `The start of ${this.name}`,
-			deadlineMs: DEADLINE_MS,
-			details: () => running.output(),
-		});
+		await running.untilReady(() => this.isReady(running), DEADLINE_MS);
 	}
 
 	/** Stops it and cuts its clients off; the data stay. */
@@ -49,10 +44,5 @@ export abstract class Service {
 		const { file, args, ...others } = this.command;
 		const bound = ['--pdeathsig', 'KILL', '--', file, ...args];
 		return { ...others, name: this.name, cwd: this.folder, file: 'setpriv', args: bound };
-	}
-
-	private isUp(running: OwnedProcess): boolean {
-		if (running.ended) throw new Error(`It ended (${running.outcome})\n${running.output()}`);
-		return this.isReady(running);
 	}
 }

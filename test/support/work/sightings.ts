@@ -41,7 +41,10 @@ function eventItems(execution: Execution): Item[] {
 		: execution.itemsOf('Trigger');
 }
 
-/** Reads the executions of a workflow; those that have ended do not change, and are read once. */
+/**
+ * Reads the executions of a workflow. One that has ended is read again only if it ends in another way:
+ * n8n takes an execution for crashed while its worker is out of sight, and may find it good later.
+ */
 export class ExecutionReader {
 	private readonly ended = new Map<string, Execution>();
 
@@ -54,7 +57,7 @@ export class ExecutionReader {
 	async read(): Promise<Execution[]> {
 		const listed = await this.client.listExecutions(this.workflowId);
 		for (const { id, status } of listed) {
-			if (this.ended.has(id) || !ENDED.includes(status)) continue;
+			if (this.ended.get(id)?.status === status || !ENDED.includes(status)) continue;
 			this.ended.set(id, await this.client.getExecution(id));
 		}
 		return [...this.ended.values()].sort((a, b) => Number(a.id) - Number(b.id));
