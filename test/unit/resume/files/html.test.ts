@@ -35,6 +35,8 @@ describe('the text of a web page', () => {
 		['text after a hidden paragraph without an end', '<p hidden>a<p>b', ['b']],
 		['what is no markup', '<p>3 < 4 and <5> or a<', ['3 < 4 and <5> or a<']],
 		['attributes with brackets in them', '<p title="a>b">c</p>', ['c']],
+		['attributes with blanks around their sign', '<p title =\n "a>b" lang= \'c>d\'>e</p>', ['e']],
+		['what follows a quote within a value', "<p title= don't>a</p><p>b's</p>", ['a', "b's"]],
 		['what follows a tag with a lone quote', "<p don't>a</p><p>b's</p>", ['a', "b's"]],
 		['elements that are only named hidden', '<hidden>a</hidden>', ['a']],
 		['what follows an element without content that ends at once', '<svg/>a', ['a']],

@@ -53,18 +53,21 @@ function after(html: string, mark: string, from: number): number {
 	return at < 0 ? html.length : at + mark.length;
 }
 
-/** The `>` that ends a tag; within quotes it does not. */
+/** The `>` that ends a tag; within the quotes of a value it does not. */
 function tagEnd(html: string, from: number): number {
 	let quote = '';
+	// The last letter that is no blank: there may be some around the sign before a value.
+	let before = '';
 	for (let at = from; at < html.length; at++) {
 		const letter = html[at]!;
 		if (quote !== '') {
 			if (letter === quote) quote = '';
 		} else if (letter === '>') {
 			return at;
-		} else if ((letter === '"' || letter === "'") && html[at - 1] === '=') {
+		} else if ((letter === '"' || letter === "'") && before === '=') {
 			quote = letter;
 		}
+		if (letter > ' ') before = letter;
 	}
 	return html.length;
 }
