@@ -12,7 +12,7 @@ export interface Token {
 	readonly key: string;
 	/** What stands before it: nothing, a space, or a tab or many spaces, which part pieces of a row. */
 	readonly gap: 'none' | 'space' | 'wide';
-	/** Whether it is written in ASCII. */
+	/** Whether the digits of a number are ASCII, and a mark is in its plain form; words never are. */
 	readonly ascii: boolean;
 	/** A character of a script that puts no spaces between words. */
 	readonly ideograph: boolean;
