@@ -15,6 +15,9 @@ const MOST_RETRIES = 3;
 /** `QUEUE_SEED` repeats the choices of an earlier run. */
 const seed = process.env.QUEUE_SEED ?? String(randomInt(1_000_000));
 
+/** How often each outage happens; what goes wrong once in a hundred times is found by more. */
+const rounds = Number(process.env.QUEUE_ROUNDS ?? 1);
+
 /** What goes wrong while the provider delivers, and is mended again. */
 const outages: Record<string, (scene: Scene) => Promise<void>> = {
 	'nothing goes wrong': async () => {},
@@ -46,7 +49,7 @@ describe(`n8n in queue mode (QUEUE_SEED=${seed})`, () => {
 
 	afterAll(async () => await scene?.close());
 
-	it.each(Object.keys(outages))(
+	it.each(Object.keys(outages).flatMap((outage) => Array<string>(rounds).fill(outage)))(
 		'works on each event, or shows what has failed, while %s',
 		async (outage) => {
 			const { deliveries } = scene;
