@@ -3,7 +3,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 import type { ProfileId } from '../../profiles';
 import { logWarning } from '../log';
 import { judgeDelivery, type DeliverySettings } from './delivery';
-import { replyTo, type Reply, type SuccessStatus } from './delivery/reply';
+import { replyTo, successStatus, type Reply } from './delivery/reply';
 import { chosenEvents, sharedSecret, signatureSettings, text } from './parameters';
 import type { SignatureFailure } from './signature';
 
@@ -40,7 +40,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	if (judgement.kind === 'refuse' && judgement.reason) {
 		logWarning(context, `A delivery was refused: ${REASONS[judgement.reason]}.`);
 	}
-	send(context, replyTo(judgement, (Number(options.responseCode) || 200) as SuccessStatus));
+	send(context, replyTo(judgement, successStatus(options.responseCode)));
 	return { noWebhookResponse: true };
 }
 

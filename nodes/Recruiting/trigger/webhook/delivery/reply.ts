@@ -1,7 +1,14 @@
 import type { Judgement } from './index';
 
 /** Statuses that a user may choose for what was taken in. */
-export type SuccessStatus = 200 | 201 | 202 | 204;
+const SUCCESS_STATUSES = [200, 201, 202, 204] as const;
+
+export type SuccessStatus = (typeof SUCCESS_STATUSES)[number];
+
+/** The status that was chosen; 200 for all else, which an expression may give. */
+export function successStatus(chosen: unknown): SuccessStatus {
+	return SUCCESS_STATUSES.find((status) => status === Number(chosen)) ?? 200;
+}
 
 /** An answer of one's own; without `body` there is none. */
 export interface Reply {

@@ -1,4 +1,7 @@
-import { replyTo } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/reply';
+import {
+	replyTo,
+	successStatus,
+} from '../../../../../nodes/Recruiting/trigger/webhook/delivery/reply';
 
 describe('an answer of one’s own', () => {
 	it('has the status and the words of a refusal', () => {
@@ -29,5 +32,19 @@ describe('an answer of one’s own', () => {
 
 	it('has no body with 204', () => {
 		expect(replyTo({ kind: 'ping' }, 204)).toEqual({ status: 204, headers: {} });
+	});
+});
+
+describe('the chosen status', () => {
+	it.each([
+		[202, 202],
+		['204', 204],
+		[undefined, 200],
+		[404, 200],
+		[-1, 200],
+		['1e400', 200],
+		['x', 200],
+	])('%p is %i', (chosen, status) => {
+		expect(successStatus(chosen)).toBe(status);
 	});
 });
