@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { ensureN8n } from '../n8n/install';
-import { startN8n, type N8nServer } from '../n8n/server';
+import type { N8nServer } from '../n8n/server';
 import type { SavedCredential } from '../n8n/types';
-import { waitFor } from '../n8n/wait';
 import {
 	candidateNumber,
 	scenario,
@@ -13,17 +12,21 @@ import {
 	type Provider,
 	type Scenario,
 } from '../provider';
-import { plainMethodOf, storeCredential } from '../support/methods';
-import { packedPackage } from '../support/packedPackage';
-import { recruitingTrigger } from '../support/triggers';
+import { methodOf, plainMethodOf, storeCredential } from '../support/methods';
+import { TriggerStage } from '../support/triggerStage';
+import { afterTrigger, everySecond, recruitingTrigger } from '../support/triggers';
 import { chain, manualTrigger, recruitingNode } from '../support/workflows';
+import { fieldsOn, tokenDays } from './badDays/clocks';
 import { days, everybodySees } from './badDays/days';
-import { operations, type Operation, type OperationName } from './badDays/operations';
+import { leaks, timesShown } from './badDays/leaks';
+import { lists, type ReadList } from './badDays/lists';
+import { FINE, HASTY, operations, type Operation, type OperationName } from './badDays/operations';
+import { changesWhilePolled, toldBy } from './badDays/polls';
+import { pushesSince, secondPageAsked } from './badDays/requests';
 
 jest.setTimeout(180_000);
 
-const CANDIDATES = 7;
-
+let stage: TriggerStage;
 let n8n: N8nServer;
 let provider: Provider;
 /** One whose certificate has expired. */
@@ -31,21 +34,16 @@ let expired: Provider;
 let folder: string;
 
 beforeAll(async () => {
-	provider = await startProvider({ candidates: CANDIDATES });
 	expired = await startProvider({ candidates: 1, tls: 'expired' });
 	folder = mkdtempSync(path.join(tmpdir(), 'authority-'));
 	const authority = path.join(folder, 'authority.pem');
 	writeFileSync(authority, expired.certificate!);
-	n8n = await startN8n({
-		install: await ensureN8n(),
-		packages: [packedPackage()],
-		env: { NODE_EXTRA_CA_CERTS: authority, N8N_LOG_LEVEL: 'debug' },
-	});
+	stage = await TriggerStage.open({ NODE_EXTRA_CA_CERTS: authority, N8N_LOG_LEVEL: 'debug' });
+	({ n8n, provider } = stage);
 }, 900_000);
 
 afterAll(async () => {
-	await n8n?.stop();
-	await provider?.stop();
+	await stage?.close();
 	await expired?.stop();
 	rmSync(folder, { recursive: true, force: true });
 });
@@ -64,28 +62,54 @@ async function credentialFor(at: Scenario): Promise<SavedCredential> {
 	return await credentialAt(scenario(provider.profiles.p4, at));
 }
 
-/** Does everything at an address, but what nobody is expected to see the end of. */
+/**
+ * Does everything at an address, but what nobody is expected to see the end of.
+ *
+ * @param together all at once: for addresses where nobody is answered, however busy n8n is
+ */
 async function seenAt(
 	addressOf: (profile: Operation['profile']) => string,
 	expected: Record<OperationName, string | undefined>,
+	together = false,
 ): Promise<Partial<Record<OperationName, string>>> {
 	const seen: Partial<Record<OperationName, string>> = {};
-	for (const name of Object.keys(operations) as OperationName[]) {
-		if (expected[name] === undefined) continue;
+	const see = async (name: OperationName) => {
 		const { profile, perform } = operations[name];
-		seen[name] = await perform(n8n, await credentialAt(addressOf(profile), profile));
-	}
+		const credential = await credentialAt(addressOf(profile), profile);
+		seen[name] = await perform(n8n, credential, together ? HASTY : undefined);
+	};
+	const names = Object.keys(operations) as OperationName[];
+	const awaited = names.filter((name) => expected[name] !== undefined);
+	if (together) await Promise.all(awaited.map(see));
+	else for (const name of awaited) await see(name);
 	return seen;
 }
 
 describe.each(Object.keys(days))('a provider with %s', (name) => {
-	const { at, seen } = days[name]!;
+	const { at, seen, together, pushes = 1, stored = 0 } = days[name]!;
 
 	it('is told for what it is, and nothing is pushed twice', async () => {
-		const pushed = provider.profiles.p4.resumes.list().length;
-		const addressOf = (profile: Operation['profile']) => scenario(provider.profiles[profile], at);
-		expect(await seenAt(addressOf, seen)).toEqual(seen);
-		expect(provider.profiles.p4.resumes.list().length - pushed).toBeLessThanOrEqual(1);
+		const before = provider.requests.length;
+		// What is counted is counted for each operation by itself.
+		const addressOf = (profile: Operation['profile']) =>
+			scenario(provider.profiles[profile], { ...at, nonce: randomUUID() });
+		expect(await seenAt(addressOf, seen, together)).toEqual(seen);
+		expect(pushesSince(provider, before)).toEqual({ pushes, stored });
+	});
+});
+
+describe('a storm of 429 that passes', () => {
+	it.each<[OperationName, number]>([
+		['listing', 200],
+		['push', 201],
+	])('is waited out by a %s as long as the provider says', async (name, status) => {
+		const { profile, perform } = operations[name] as Operation;
+		// Whoever comes back too early is refused again.
+		const at: Scenario = { fault: '429', retryAfter: 2, lasts: 1_500, nonce: randomUUID() };
+		const credential = await credentialAt(scenario(provider.profiles[profile], at), profile);
+		const before = provider.requests.length;
+		expect(await perform(n8n, credential, { maxTries: 2, maxRetryWait: 60 })).toBe(FINE);
+		expect(provider.requests.slice(before)).toMatchObject([{ status: 429 }, { status }]);
 	});
 });
 
@@ -104,60 +128,82 @@ describe('an address', () => {
 	});
 });
 
-/** The ids that a listing in pages of two gives. */
-async function listedIds(options = {}, at: Scenario = {}): Promise<unknown[]> {
-	const credential = await credentialFor({ page: 2, ...at });
-	const listing = { profile: 'p4', authentication: 'apiKey', credential };
-	const node = recruitingNode({ ...listing, parameters: { options } });
+/** The ids that a node gives which reads a list in pages of two. */
+async function listedIds(
+	{ profile, parameters }: ReadList,
+	{ options = {}, at = {} as Scenario } = {},
+): Promise<unknown[]> {
+	const address = scenario(provider.profiles[profile], { page: 2, ...at });
+	const credential = await credentialAt(address, profile);
+	const { id: _, method: authentication } = methodOf(credential.type);
+	const wanted = { ...parameters, options };
+	const node = recruitingNode({ profile, authentication, credential, parameters: wanted });
 	const { id } = await n8n.client.createWorkflow(chain('In pages', [manualTrigger, node]));
 	const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
 	const items = execution.expectSuccess().itemsOf('Recruiting');
 	return items.map(({ json }) => json.id);
 }
 
-const allIds = Array.from({ length: CANDIDATES }, (_, index) => candidateNumber(index + 1).id);
+describe.each(Object.entries<ReadList>(lists))('%s', (_, list) => {
+	const changes = () => list.changes(provider);
 
-describe('a provider that fails with every second request', () => {
-	it('gives the whole list, each candidate once', async () => {
-		for (let page = 0; page < CANDIDATES / 2; page++) {
-			provider.failNext('p4', { path: '/v1/candidates', status: 503, after: page });
-		}
-		expect(await listedIds({ maxTries: 3, maxRetryWait: 0 })).toEqual(allIds);
-		provider.clearFailures();
-	});
-});
+	afterEach(() => changes().reset());
 
-describe('a list that changes while it is read page by page', () => {
-	const people = () => provider.profiles.p4.people;
-
-	afterEach(() => people().reset());
-
-	/** What a listing gives when something happens between its first page and its second. */
+	/** What is listed when something happens between the first page and the second. */
 	async function listedIdsDespite(change: () => void): Promise<unknown[]> {
-		const before = provider.requests.length;
-		const listing = listedIds({}, { latency: 300 });
 		// The provider notes a request at once, and looks at its list after the latency.
-		await waitFor(() => provider.requests.length === before + 2, {
-			what: 'The request for the second page',
-			deadlineMs: 60_000,
-			everyMs: 1,
-		});
+		const listing = listedIds(list, { at: { latency: 300 } });
+		await secondPageAsked(provider);
 		change();
 		return await listing;
 	}
 
-	it('gives each candidate once where a newcomer moves all others to later pages', async () => {
-		const newcomer = candidateNumber(100);
-		const listed = await listedIdsDespite(() => people().setAll([newcomer, ...people().all()]));
-		expect(listed).toEqual(allIds);
+	it('gives the whole list, each once, though every second request fails', async () => {
+		const at: Scenario = { fault: '503', every: 2, nonce: randomUUID() };
+		const options = { maxTries: 2, maxRetryWait: 0 };
+		expect(await listedIds(list, { options, at })).toEqual(changes().ids());
 	});
 
-	// Nothing in the answers tells of it; a listing afterwards has the candidate, and polling waits for it.
-	it('misses who has moved to a page that was read already', async () => {
-		const listed = await listedIdsDespite(() => people().remove(allIds[0]!));
-		expect(listed).toEqual(allIds.filter((id) => id !== allIds[2]));
-		expect(await listedIds()).toEqual(allIds.slice(1));
+	it('gives all where a newcomer moves them to later pages meanwhile', async () => {
+		const before = changes().ids();
+		const [first, second, ...others] = before;
+		const expected = list.knowsIds ? before : [first, second, second, ...others];
+		expect(await listedIdsDespite(() => changes().putFirst())).toEqual(expected);
 	});
+
+	// Nothing in the answers tells of it; a listing afterwards has the record, and polling waits for it.
+	it('misses what has moved meanwhile to a page that was read already', async () => {
+		const [first, second, missed, ...others] = changes().ids();
+		const listed = await listedIdsDespite(() => changes().removeFirst());
+		expect(listed).toEqual([first, second, ...others]);
+		expect(await listedIds(list)).toEqual([second, missed, ...others]);
+	});
+});
+
+describe('a list that changes while it is polled page by page', () => {
+	const people = () => provider.profiles.p2.people;
+
+	afterEach(async () => {
+		await stage.reset();
+		people().reset();
+	});
+
+	it.each(Object.entries(changesWhilePolled))(
+		'loses no event and doubles none where %s',
+		async (_, { happens, told }) => {
+			const node = await stage.triggerAt({ page: 2, latency: 300 }, { pollTimes: everySecond });
+			const id = await stage.activate('In pages', [node, afterTrigger]);
+			await secondPageAsked(provider);
+			happens(people());
+			await stage.events(id, told.flat().length);
+			// Three pages a poll: what two more would tell again is there by then.
+			await stage.polls(6);
+			const events = await stage.events(id, 0);
+			expect(toldBy(events)).toEqual(told);
+			const ids = events.flat().map(({ eventId }) => eventId);
+			expect(new Set(ids).size).toBe(ids.length);
+		},
+	);
 });
 
 describe('a clock that is an hour off', () => {
@@ -180,18 +226,24 @@ describe('a clock that is an hour off', () => {
 		await n8n.client.deactivateWorkflow(id);
 	});
 
+	it.each(Object.entries(tokenDays))('is told where it matters: %s', async (_, day) => {
+		const credential = await storeCredential(n8n.client, provider, methodOf(day.type), {
+			changes: fieldsOn(provider, day),
+		});
+		expect(await operations.listing.perform(n8n, credential)).toContain(day.seen);
+	});
+
 	it('waits no longer for a date in Retry-After than is allowed', async () => {
 		const credential = await credentialFor({ fault: '503', retryAfter: 'date:3600' });
 		expect(await operations.listing.perform(n8n, credential)).toBe('Service Unavailable');
 	});
 });
 
-it('leaves no secret and nobody’s name in the log', () => {
-	const { apiKey } = provider.profiles.p4.credentials;
-	const logs = n8n.logs();
-	expect(logs).toContain('debug');
-	for (const text of [apiKey, btoa(`${apiKey}:`), 'First1', 'candidates.example', '03/2012']) {
-		expect(logs).not.toContain(text);
-	}
+it('leaves no secret and nobody’s name in the log, nor in what users are shown', () => {
+	const log = n8n.logs();
+	expect(log).toContain('debug');
+	expect(timesShown()).toBeGreaterThan(Object.keys(days).length);
+	const everybody = [1, 2, 3, 4, 5, 6, 100].map(candidateNumber);
+	expect(leaks(provider, everybody, log, ['candidates.example', '03/2012'])).toEqual([]);
 	expect(provider.foreign.requests).toEqual([]);
 });

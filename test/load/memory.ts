@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { median } from '../support/statistics';
 
@@ -14,40 +15,56 @@ export interface Held {
 	most: number;
 }
 
-/** Samples the resident memory of processes. */
-export class Memory {
-	private readonly samples = new Map<string, number[]>();
+/** Resident memory in bytes, by the names of the processes. */
+type Sample = Record<string, number>;
 
-	private readonly timer: NodeJS.Timeout;
-
-	/** @param pids process ids by name */
-	constructor(pids: Record<string, number>) {
-		const sample = () => {
-			for (const [name, pid] of Object.entries(pids)) {
-				this.samples.set(name, [...(this.samples.get(name) ?? []), residentBytes(pid)]);
-			}
-		};
-		sample();
-		this.timer = setInterval(sample, EVERY_MS);
-	}
-
-	/** Ends the sampling, and says what each process held. */
-	end(): Held[] {
-		clearInterval(this.timer);
-		return [...this.samples].map(([name, samples]) => {
-			const quarter = Math.ceil(samples.length * SHARE);
-			return {
-				name,
-				before: median(samples.slice(0, quarter)),
-				after: median(samples.slice(-quarter)),
-				most: Math.max(...samples),
-			};
-		});
+/**
+ * Does some work, and says what each process held meanwhile.
+ *
+ * @param pids process ids by name
+ * @throws Error as soon as one of the processes has ended
+ */
+export async function memoryDuring<T>(
+	pids: Record<string, number>,
+	work: () => Promise<T>,
+): Promise<[T, Held[]]> {
+	const samples: Sample[] = [];
+	const over = new AbortController();
+	const sampling = async () => {
+		for (;;) {
+			samples.push(sampleOf(pids));
+			await sleep(EVERY_MS, undefined, { signal: over.signal });
+		}
+	};
+	try {
+		const result = await Promise.race([sampling(), work()]);
+		return [result, Object.keys(pids).map((name) => heldBy(name, samples))];
+	} finally {
+		over.abort();
 	}
 }
 
-/** @throws Error where the process has ended */
-function residentBytes(pid: number): number {
-	const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
+function heldBy(name: string, samples: readonly Sample[]): Held {
+	const bytes = samples.map((sample) => sample[name]!);
+	const quarter = Math.ceil(bytes.length * SHARE);
+	return {
+		name,
+		before: median(bytes.slice(0, quarter)),
+		after: median(bytes.slice(-quarter)),
+		most: Math.max(...bytes),
+	};
+}
+
+function sampleOf(pids: Record<string, number>): Sample {
+	const bytes = Object.entries(pids).map(([name, pid]) => [name, residentBytes(name, pid)]);
+	return Object.fromEntries(bytes) as Sample;
+}
+
+/** @throws Error where the process has ended, whether or not its parent has noticed */
+function residentBytes(name: string, pid: number): number {
+	const file = `/proc/${pid}/status`;
+	const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+	const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+	if (!kibibytes) throw new Error(`${name} (process ${pid}) has ended`);
 	return Number(kibibytes) * 1_024;
 }

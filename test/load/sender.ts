@@ -16,6 +16,8 @@ export type Answer = Pick<DeliveryResult, 'id' | 'status' | 'ms' | 'error' | 'at
 export class Sender {
 	private readonly agent = new Agent({ keepAlive: true });
 
+	private readonly closing = new AbortController();
+
 	private sent = 0;
 
 	constructor(private readonly side: PostingSide) {}
@@ -25,7 +27,7 @@ export class Sender {
 		const answers: Answer[] = [];
 		let left = count;
 		const work = async () => {
-			while (left-- > 0) answers.push(await this.send());
+			while (left-- > 0 && !this.isClosed) answers.push(await this.send());
 		};
 		await Promise.all(Array.from({ length: concurrency }, work));
 		return answers;
@@ -38,13 +40,20 @@ export class Sender {
 		for (let n = 0; n < count; n++) {
 			const due = start + (n * 1_000) / perSecond;
 			await sleep(Math.max(0, due - performance.now()));
+			if (this.isClosed) break;
 			answers.push(this.send());
 		}
 		return await Promise.all(answers);
 	}
 
+	/** Ends what is still being sent, too. */
 	close(): void {
+		this.closing.abort();
 		this.agent.destroy();
+	}
+
+	private get isClosed(): boolean {
+		return this.closing.signal.aborted;
 	}
 
 	private async send(): Promise<Answer> {
@@ -52,7 +61,13 @@ export class Sender {
 		const [answer] = await this.side.emit(
 			'candidate.created',
 			{ id: String(number), first_name: `First${number}`, last_name: `Last${number}` },
-			{ id: `msg_load_${number}`, agent: this.agent, timeoutMs: TIMEOUT_MS, ...TRIES_AGAIN },
+			{
+				id: `msg_load_${number}`,
+				agent: this.agent,
+				timeoutMs: TIMEOUT_MS,
+				signal: this.closing.signal,
+				...TRIES_AGAIN,
+			},
 		);
 		if (!answer) throw new Error('Nobody has subscribed to the event');
 		const { id, status, ms, error, attempts } = answer;

@@ -1,5 +1,6 @@
-import { QueueMode } from '../n8n/queue/queueMode';
+import { closeInTurn, orClose } from '../n8n/closing';
 import { countExecutions } from '../n8n/database';
+import { QueueMode } from '../n8n/queue/queueMode';
 import { waitFor } from '../n8n/wait';
 import { TriggerStage } from '../support/triggerStage';
 import { WorkSite } from '../support/work/workSite';
@@ -16,29 +17,31 @@ const settings = {
 
 /** n8n in queue mode with one active workflow, that calls a server outside for each event. */
 export class LoadStage {
+	private workflowId = '';
+
 	private constructor(
 		private readonly stage: TriggerStage,
 		private readonly cluster: QueueMode,
 		readonly work: WorkSite,
 		readonly sender: Sender,
-		private readonly workflowId: string,
 	) {}
 
 	/** @param workers number of n8n's worker processes; the usual number if not given */
 	static async open(workers?: number): Promise<LoadStage> {
-		const cluster = await QueueMode.prepare(workers);
-		const stage = await TriggerStage.open(settings, cluster);
 		const work = await WorkSite.open(() => 0);
+		let cluster!: QueueMode;
+		const companions = async () => (cluster = await QueueMode.prepare(workers));
+		const stage = await orClose(
+			() => TriggerStage.open(settings, companions),
+			() => work.close(),
+		);
 		const sender = new Sender(stage.provider.profiles.p3);
-		try {
-			const trigger = stage.trigger('p3', { events: ['candidate.created'] });
-			const workflowId = await stage.activate('Load', [trigger, work.node()]);
-			return new LoadStage(stage, cluster, work, sender, workflowId);
-		} catch (error) {
-			await stage.close();
-			await work.close();
-			throw error;
-		}
+		const loaded = new LoadStage(stage, cluster, work, sender);
+		await orClose(
+			() => loaded.activate(),
+			() => loaded.close(),
+		);
+		return loaded;
 	}
 
 	/** The process ids of n8n's processes, by name. */
@@ -66,7 +69,14 @@ export class LoadStage {
 
 	async close(): Promise<void> {
 		this.sender.close();
-		await this.stage.close();
-		await this.work.close();
+		await closeInTurn(
+			() => this.stage.close(),
+			() => this.work.close(),
+		);
+	}
+
+	private async activate(): Promise<void> {
+		const trigger = this.stage.trigger('p3', { events: ['candidate.created'] });
+		this.workflowId = await this.stage.activate('Load', [trigger, this.work.node()]);
 	}
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import { answers } from './answers';
 import { N8nClient } from './client';
+import { closeInTurn, closeTogether, orClose } from './closing';
 import { chosenCompanions, type Companions } from './companions';
 import { filesFolderOf, n8nEnvironment } from './environment';
 import type { N8nInstall } from './install';
@@ -23,8 +24,8 @@ export interface N8nOptions {
 	userFolder?: string;
 	/** Without it a free one. */
 	port?: number;
-	/** What runs beside it; without it nothing, unless the environment asks for queue mode. */
-	companions?: Companions;
+	/** Prepares what runs beside it; without it that is nothing, unless the environment asks for queue mode. */
+	companions?: () => Promise<Companions>;
 	/** Leaves the setup of the owner to somebody else; n8n starts as on the first day then. */
 	withoutOwner?: boolean;
 }
@@ -35,48 +36,47 @@ const PORT_TRIES = 3;
 /** Starts n8n, with SQLite if it is alone, waits until it answers, sets up its owner and logs in (unless told not to). */
 export async function startN8n(options: N8nOptions): Promise<N8nServer> {
 	const userFolder = options.userFolder ?? mkdtempSync(join(tmpdir(), 'n8n-'));
-	mkdirSync(filesFolderOf(userFolder), { recursive: true });
-	try {
+	const start = async () => {
+		mkdirSync(filesFolderOf(userFolder), { recursive: true });
 		if (options.packages?.length) await installCommunityPackages(userFolder, options.packages);
-		const companions = options.companions ?? (await chosenCompanions());
-		if (companions) return await startWith({ ...options, companions }, userFolder, companions.port);
-		return await startOnFreePort(options, userFolder);
-	} catch (error) {
+		return await startOnFreePorts(options, userFolder);
+	};
+	return await orClose(start, () => {
 		if (!options.userFolder) rmSync(userFolder, { recursive: true, force: true });
-		throw error;
-	}
+	});
 }
 
-async function startWith(
-	options: N8nOptions,
-	userFolder: string,
-	port: number,
-): Promise<N8nServer> {
-	const [brokerPort = 0] = await freePorts(1);
-	const server = new N8nServer(options, userFolder, port, brokerPort);
-	try {
-		await server.start();
-		return server;
-	} catch (error) {
-		await server.kill();
-		await options.companions?.remove();
-		throw error;
-	}
-}
-
-async function startOnFreePort(options: N8nOptions, userFolder: string): Promise<N8nServer> {
+async function startOnFreePorts(options: N8nOptions, userFolder: string): Promise<N8nServer> {
 	for (let attempt = 1; ; attempt++) {
-		const [port = 0, brokerPort = 0] = await freePorts(2);
-		const server = new N8nServer(options, userFolder, options.port ?? port, brokerPort);
+		const companions = await (options.companions ?? chosenCompanions)();
 		try {
-			await server.start();
-			return server;
+			return await startBeside(companions, options, userFolder);
 		} catch (error) {
-			await server.kill();
 			// Another process may have taken a port between looking and starting.
-			if (options.port || attempt === PORT_TRIES || !server.portWasTaken()) throw error;
+			if (options.port || attempt === PORT_TRIES || !isAboutPort(error)) throw error;
 		}
 	}
+}
+
+async function startBeside(
+	companions: Companions | undefined,
+	options: N8nOptions,
+	userFolder: string,
+): Promise<N8nServer> {
+	const [free = 0, brokerPort = 0] = await freePorts(2);
+	const port = companions?.port ?? options.port ?? free;
+	const server = new N8nServer(options, userFolder, port, brokerPort, companions);
+	await orClose(
+		() => server.start(),
+		() => server.kill(),
+		() => companions?.remove(),
+	);
+	return server;
+}
+
+/** True when a start failed because somebody else has a port; n8n and its services say so in the end. */
+function isAboutPort(error: unknown): boolean {
+	return /EADDRINUSE|already in use/i.test(String(error));
 }
 
 /** A running n8n server. */
@@ -101,6 +101,7 @@ export class N8nServer {
 		readonly userFolder: string,
 		readonly port: number,
 		private readonly brokerPort: number,
+		private readonly companions?: Companions,
 	) {
 		this.url = `http://127.0.0.1:${port}`;
 		this.client = new N8nClient(this.url);
@@ -170,17 +171,19 @@ export class N8nServer {
 
 	/** Stops n8n gracefully, kills it if it will not, and removes its data unless they were given. */
 	async stop(): Promise<void> {
-		await this.stopProcesses().finally(async () => await this.clean());
+		await closeInTurn(
+			() => this.stopProcesses(),
+			() => this.companions?.remove(),
+			() => this.removeData(),
+		);
 	}
 
 	/** Ends n8n as a crash would; its data stay, and `restart` brings it up again. */
 	async kill(): Promise<void> {
-		await Promise.all([this.process?.kill(), this.companions?.killProcesses()]);
-	}
-
-	/** True when the start failed because somebody else has the port. */
-	portWasTaken(): boolean {
-		return /EADDRINUSE|already in use/.test(this.process?.output() ?? '');
+		await closeTogether(
+			() => this.process?.kill(),
+			() => this.companions?.killProcesses(),
+		);
 	}
 
 	private async isReady(running: N8nProcess): Promise<boolean> {
@@ -192,17 +195,14 @@ export class N8nServer {
 		);
 	}
 
-	private get companions(): Companions | undefined {
-		return this.options.companions;
-	}
-
 	private async stopProcesses(): Promise<void> {
-		await this.process?.stop();
-		await this.companions?.stopProcesses();
+		await closeInTurn(
+			() => this.process?.stop(),
+			() => this.companions?.stopProcesses(),
+		);
 	}
 
-	private async clean(): Promise<void> {
-		await this.companions?.remove();
+	private removeData(): void {
 		if (!this.options.userFolder) rmSync(this.userFolder, { recursive: true, force: true });
 	}
 }

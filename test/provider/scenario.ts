@@ -1,7 +1,7 @@
 import type { KeyEncoding } from './auth/authenticate';
 import { KEY_ENCODINGS } from './auth/authenticate';
-import type { FaultName } from './faults';
 import { FAULT_NAMES } from './faults';
+import type { FailureKind } from './faults/plan';
 import type { LinkStyle } from './paging';
 import { LINK_STYLES } from './paging';
 
@@ -18,16 +18,23 @@ export interface Scenario {
 	etag?: 1;
 	/** Milliseconds before the answer starts. */
 	latency?: number;
-	fault?: FaultName;
+	/** Any fault, or `lost`: the work is done and its answer never arrives. */
+	fault?: FailureKind;
 	/** Seconds, an HTTP date, or `date:2` for the date two seconds ahead. Sent with any status fault. */
 	retryAfter?: string | number;
-	/** The fault happens for this many requests only; needs a nonce. */
+	/** The fault happens this many times only; needs a nonce. */
 	times?: number;
+	/** With 2, the fault happens to every second request, the first one included; needs a nonce. */
+	every?: number;
+	/** The fault ends so many milliseconds after it has begun; needs a nonce. */
+	lasts?: number;
 	/** So many requests are answered well before the fault begins; needs a nonce. */
 	after?: number;
-	/** Names the counter that `times` and `after` count with. */
+	/** Names the counter for `times`, `every`, `lasts` and `after`. */
 	nonce?: string;
 	auth?: 'skip';
+	/** By how many seconds the clock is ahead that looks at assertions and issued tokens. */
+	clock?: number;
 	/** How the SAML assertion is encoded; base64url when not given. */
 	assertion?: 'base64';
 }
@@ -39,13 +46,16 @@ const READERS: Record<keyof Scenario, Reader> = {
 	page: wholeNumber,
 	latency: wholeNumber,
 	times: wholeNumber,
+	every: wholeNumber,
+	lasts: wholeNumber,
 	after: wholeNumber,
 	link: oneOf(LINK_STYLES),
 	key: oneOf(KEY_ENCODINGS),
-	fault: oneOf(FAULT_NAMES),
+	fault: oneOf([...FAULT_NAMES, 'lost']),
 	gzip: one,
 	etag: one,
 	auth: oneOf(['skip']),
+	clock: seconds,
 	assertion: oneOf(['base64']),
 	retryAfter: (text) => text,
 	nonce: (text) => text,
@@ -72,8 +82,9 @@ export function readScenario(path: string): { scenario: Scenario; path: string }
 	const parts = path.split('/');
 	const pairs = parts.filter((part) => part.includes('=')).map(readPair);
 	const found = Object.fromEntries(pairs) as Scenario;
-	if ((found.times ?? found.after) !== undefined && found.nonce === undefined) {
-		throw new ScenarioError('times and after need a nonce');
+	const counted = found.times ?? found.after ?? found.every ?? found.lasts;
+	if (counted !== undefined && found.nonce === undefined) {
+		throw new ScenarioError('times, after, every and lasts need a nonce');
 	}
 	return { scenario: found, path: parts.filter((part) => !part.includes('=')).join('/') };
 }
@@ -102,6 +113,11 @@ function decode(text: string): string {
 function wholeNumber(text: string): number {
 	if (!/^\d{1,9}$/.test(text)) throw new ScenarioError(`Not a whole number: ${text}`);
 	return Number(text);
+}
+
+function seconds(text: string): number {
+	const sign = text.startsWith('-') ? -1 : 1;
+	return sign * wholeNumber(text.replace('-', ''));
 }
 
 /** For what is either asked for or not named at all. */

@@ -1,3 +1,4 @@
+import { closeInTurn, orClose } from '../n8n/closing';
 import { QueueMode } from '../n8n/queue/queueMode';
 import { waitFor } from '../n8n/wait';
 import { Chance } from '../support/chance';
@@ -34,24 +35,26 @@ export interface Scene {
 }
 
 export async function openScene(seed: string): Promise<Scene> {
-	const cluster = await QueueMode.prepare();
-	const stage = await TriggerStage.open(settings, cluster);
 	const holding = new Chance(`${seed} work`);
 	const work = await WorkSite.open(() => holding.whole(SHORTEST_WORK_MS, LONGEST_WORK_MS));
-	const close = async () => {
-		await stage.close();
-		await work.close();
-	};
-	try {
+	let cluster!: QueueMode;
+	const companions = async () => (cluster = await QueueMode.prepare());
+	const stage = await orClose(
+		() => TriggerStage.open(settings, companions),
+		() => work.close(),
+	);
+	const close = async () =>
+		await closeInTurn(
+			() => stage.close(),
+			() => work.close(),
+		);
+	return await orClose(async () => {
 		const trigger = stage.trigger('p3', { events: allEvents });
 		const workflowId = await stage.activate('Deliveries', [trigger, work.node()]);
 		const deliveries = new Deliveries(stage.provider.profiles.p3, new Chance(`${seed} deliveries`));
 		const reader = new ExecutionReader(stage.n8n.client, workflowId);
 		return { stage, cluster, work, deliveries, workflowId, reader, close };
-	} catch (error) {
-		await close();
-		throw error;
-	}
+	}, close);
 }
 
 /** Waits until no execution is going on or waiting in the queue. */

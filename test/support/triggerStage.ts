@@ -1,3 +1,4 @@
+import { closeInTurn, orClose } from '../n8n/closing';
 import type { Companions } from '../n8n/companions';
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
@@ -19,41 +20,42 @@ export class TriggerStage {
 	/** Workflows that were activated and may be active still. */
 	private started: string[] = [];
 
+	private readonly credentials = new Map<string, SavedCredential>();
+
 	private constructor(
 		readonly n8n: N8nServer,
 		readonly provider: Provider,
-		private readonly credentials: ReadonlyMap<string, SavedCredential>,
 	) {}
 
 	/**
 	 * Starts both.
 	 *
 	 * @param env further or other environment variables of n8n
-	 * @param companions what runs beside n8n's main process
+	 * @param companions prepares what runs beside n8n's main process
 	 */
 	static async open(
 		env: Record<string, string> = {},
-		companions?: Companions,
+		companions?: () => Promise<Companions>,
 	): Promise<TriggerStage> {
 		const provider = await startProvider({ candidates: 5 });
-		try {
+		const start = async () => {
 			const install = await ensureN8n();
-			const n8n = await startN8n({ install, packages: [packedPackage()], env, companions });
-			const credentials = new Map<string, SavedCredential>();
-			for (const profile of [...webhookProfiles, 'p2']) {
-				const method = plainMethodOf(profile);
-				credentials.set(profile, await storeCredential(n8n.client, provider, method));
-			}
-			return new TriggerStage(n8n, provider, credentials);
-		} catch (error) {
-			await provider.stop();
-			throw error;
-		}
+			return await startN8n({ install, packages: [packedPackage()], env, companions });
+		};
+		const n8n = await orClose(start, () => provider.stop());
+		const stage = new TriggerStage(n8n, provider);
+		await orClose(
+			() => stage.storeCredentials(),
+			() => stage.close(),
+		);
+		return stage;
 	}
 
 	async close(): Promise<void> {
-		await this.n8n.stop();
-		await this.provider.stop();
+		await closeInTurn(
+			() => this.n8n.stop(),
+			() => this.provider.stop(),
+		);
 	}
 
 	/** A trigger with the credential of its profile. */
@@ -166,6 +168,14 @@ export class TriggerStage {
 	/** What a profile holds of subscriptions. */
 	subscriptions(profile: WebhookProfile) {
 		return this.provider.profiles[profile].webhooks.list();
+	}
+
+	private async storeCredentials(): Promise<void> {
+		for (const profile of [...webhookProfiles, 'p2']) {
+			const method = plainMethodOf(profile);
+			const credential = await storeCredential(this.n8n.client, this.provider, method);
+			this.credentials.set(profile, credential);
+		}
 	}
 }
 

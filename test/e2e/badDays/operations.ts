@@ -1,11 +1,16 @@
 import type { N8nServer } from '../../n8n/server';
 import { N8nRequestError } from '../../n8n/session';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../../n8n/types';
+import { methodOf } from '../../support/methods';
 import { recruitingTrigger } from '../../support/triggers';
 import { chain, manualTrigger, recruitingNode } from '../../support/workflows';
+import { noteShown } from './leaks';
 
-/** So that a provider that says nothing is given up soon, and one that says to wait is not waited for. */
-const IMPATIENT = { timeout: 700, maxTries: 2, maxRetryWait: 0 };
+/** So that a provider that says to wait is not waited for. */
+const IMPATIENT = { maxTries: 2, maxRetryWait: 0 };
+
+/** So that one that says nothing is given up soon; one that does say something may be slow on a busy machine. */
+export const HASTY = { ...IMPATIENT, timeout: 700 };
 
 /** What is seen where nothing went wrong. */
 export const FINE = 'fine';
@@ -14,50 +19,52 @@ export const FINE = 'fine';
 export interface Operation {
 	profile: 'p2' | 'p4';
 	/** Does it, and tells what its user sees: `FINE`, or the message of the error. */
-	perform: (n8n: N8nServer, credential: SavedCredential) => Promise<string>;
+	perform: (
+		n8n: N8nServer,
+		credential: SavedCredential,
+		/** How long its requests wait, and for what; the test of a credential has none of it. */
+		options?: JsonObject,
+	) => Promise<string>;
 }
-
-const listing = { returnAll: true, options: IMPATIENT };
 
 export const operations = {
 	listing: {
 		profile: 'p4',
-		perform: async (n8n, credential) => await run(n8n, [manualTrigger, node(credential, listing)]),
+		perform: async (n8n, credential, options = IMPATIENT) =>
+			await run(n8n, [manualTrigger, node(credential, { options })]),
 	},
 	records: {
 		profile: 'p4',
-		perform: async (n8n, credential) => {
-			const records = { ...listing, resource: 'record', family: 'jobs', path: 'jobs' };
+		perform: async (n8n, credential, options = IMPATIENT) => {
+			const records = { resource: 'record', family: 'jobs', path: 'jobs', options };
 			return await run(n8n, [manualTrigger, node(credential, records)]);
 		},
 	},
 	push: {
 		profile: 'p4',
-		perform: async (n8n, credential) => {
-			const push = { resource: 'resume', operation: 'push', parsedResume: '={{ $json }}' };
-			const pushing = node(credential, { ...push, options: IMPATIENT });
-			return await run(n8n, [manualTrigger, parsedResume, pushing]);
+		perform: async (n8n, credential, options = IMPATIENT) => {
+			const push = { resource: 'resume', operation: 'push', parsedResume: '={{ $json }}', options };
+			return await run(n8n, [manualTrigger, parsedResume, node(credential, push)]);
 		},
 	},
 	// A test run subscribes at once, and once: an activation is tried for most of a minute.
 	subscription: {
 		profile: 'p4',
-		perform: async (n8n, credential) => {
-			const parameters = { events: ['job.published'], options: IMPATIENT };
+		perform: async (n8n, credential, options = IMPATIENT) => {
+			const parameters = { events: ['job.published'], options };
 			return await listen(n8n, recruitingTrigger({ credential, parameters }));
 		},
 	},
 	poll: {
 		profile: 'p2',
-		perform: async (n8n, credential) => {
-			const parameters = { options: IMPATIENT };
-			return await run(n8n, [recruitingTrigger({ credential, parameters })]);
-		},
+		perform: async (n8n, credential, options = IMPATIENT) =>
+			await run(n8n, [recruitingTrigger({ credential, parameters: { options } })]),
 	},
 	test: {
 		profile: 'p4',
 		perform: async (n8n, credential) => {
 			const { status, message } = await n8n.client.testCredential(credential.id);
+			noteShown('a credential test', message);
 			return status === 'OK' ? FINE : (message ?? '');
 		},
 	},
@@ -77,12 +84,14 @@ const parsedResume: WorkflowNode = {
 };
 
 function node(credential: SavedCredential, parameters: JsonObject): WorkflowNode {
-	return recruitingNode({ profile: 'p4', authentication: 'apiKey', credential, parameters });
+	const { id: profile, method: authentication } = methodOf(credential.type);
+	return recruitingNode({ profile, authentication, credential, parameters });
 }
 
 async function run({ client }: N8nServer, nodes: WorkflowNode[]): Promise<string> {
 	const { id } = await client.createWorkflow(chain('Bad day', nodes));
 	const execution = await client.waitForExecution(await client.runWorkflow(id));
+	noteShown(`execution ${execution.id}`, execution.error);
 	if (execution.status === 'success') return FINE;
 	expect(execution.error?.description).toMatch(/\w/);
 	return execution.error!.message;
@@ -93,8 +102,9 @@ async function listen({ client }: N8nServer, trigger: WorkflowNode): Promise<str
 	try {
 		await client.listenForTestEvent(id);
 	} catch (error) {
-		if (error instanceof N8nRequestError) return error.shown;
-		throw error;
+		if (!(error instanceof N8nRequestError)) throw error;
+		noteShown('an answer to the editor', error.body);
+		return error.shown;
 	}
 	await client.cancelTestEvent(id);
 	return FINE;

@@ -1,9 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { runStep } from '../../../scripts/lib/step.cjs';
 
 const POSTGRES = '/usr/lib/postgresql';
 const PACKAGES = ['postgresql', 'redis-server'];
+const NEEDED_ONLY = '--no-install-recommends';
 
 /** The folder with the programs of the newest PostgreSQL that is installed. */
 export function postgresPrograms(): string {
@@ -17,14 +21,16 @@ export function postgresPrograms(): string {
 }
 
 /** Installs what is missing of Debian's packages, as root; says what to install to anybody else. */
-export function ensureServices(): void {
+export async function ensureServices(): Promise<void> {
 	if (isThere()) return;
 	if (process.getuid?.() !== 0) throw new Error(`Install PostgreSQL and Redis: ${hint()}`);
-	console.log(`Installing ${PACKAGES.join(' and ')} (a minute or two) …`);
+	await apt('Reading the lists of packages', 'update');
+	await apt(`Installing ${PACKAGES.join(' and ')}`, 'install', '-y', NEEDED_ONLY, ...PACKAGES);
+}
+
+async function apt(title: string, ...args: string[]): Promise<void> {
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-	const install = ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES];
-	execFileSync('apt-get', install, { stdio: 'ignore', env });
+	await runStep({ title, command: 'apt-get', args: ['-qq', ...args], cwd: tmpdir(), env });
 }
 
 function isThere(): boolean {

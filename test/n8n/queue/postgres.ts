@@ -19,7 +19,8 @@ export class Postgres extends Service {
 		if (this.user) chownSync(this.folder, this.user.uid, this.user.gid);
 		const args = ['-D', this.data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'];
 		execFileSync(path.join(this.programs, 'initdb'), [...args, '--no-sync'], {
-			stdio: 'ignore',
+			// The error shows what it wrote there.
+			stdio: ['ignore', 'ignore', 'pipe'],
 			cwd: this.folder,
 			...this.user,
 		});

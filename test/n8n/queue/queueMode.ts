@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { answers } from '../answers';
+import { closeInTurn, closeTogether } from '../closing';
 import type { Companions, MainProcess } from '../companions';
 import { freePorts } from '../ports';
 import { N8nProcess } from '../process';
@@ -15,6 +16,11 @@ import { webhookProcessor, worker, type Role } from './roles';
 
 const USUAL_WORKERS = 2;
 const START_DEADLINE_MS = 120_000;
+/**
+ * All processes have to know it before the first of them could write it down, and those of a second try
+ * find what those of the first have written.
+ */
+const ENCRYPTION_KEY = randomBytes(24).toString('base64');
 
 interface Parts {
 	postgres: Postgres;
@@ -55,7 +61,7 @@ export class QueueMode implements Companions {
 
 	/** Prepares all of it; nothing is started yet. */
 	static async prepare(workers = USUAL_WORKERS): Promise<QueueMode> {
-		ensureServices();
+		await ensureServices();
 		const ports = await freePorts(6 + 2 * workers);
 		const next = () => ports.pop()!;
 		const [outside, main, webhooks] = [next(), next(), next()];
@@ -72,8 +78,7 @@ export class QueueMode implements Companions {
 				OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
 				N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
 				N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
-				// All have to know it before the first of them could write it down.
-				N8N_ENCRYPTION_KEY: randomBytes(24).toString('base64'),
+				N8N_ENCRYPTION_KEY: ENCRYPTION_KEY,
 				N8N_PORT: String(main),
 			},
 		});
@@ -107,11 +112,11 @@ export class QueueMode implements Companions {
 	}
 
 	async stopProcesses(): Promise<void> {
-		await Promise.all([...this.processes.values()].map(async (running) => await running.stop()));
+		await closeTogether(...[...this.processes.values()].map((running) => () => running.stop()));
 	}
 
 	async killProcesses(): Promise<void> {
-		await Promise.all(this.names.map(async (name) => await this.kill(name)));
+		await closeTogether(...this.names.map((name) => () => this.kill(name)));
 	}
 
 	/** Ends one of the processes as a crash would. */
@@ -130,9 +135,12 @@ export class QueueMode implements Companions {
 	}
 
 	async remove(): Promise<void> {
-		await this.balancer.stop();
-		await Promise.all([this.postgres.remove(), this.redis.remove()]);
-		rmSync(this.logFolder, { recursive: true, force: true });
+		await closeInTurn(
+			() => this.balancer.stop(),
+			() => this.postgres.remove(),
+			() => this.redis.remove(),
+			() => rmSync(this.logFolder, { recursive: true, force: true }),
+		);
 	}
 
 	logs(): string {

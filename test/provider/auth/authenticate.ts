@@ -1,4 +1,5 @@
 import type { AnyCredentials } from '../credentials';
+import type { Scenario } from '../scenario';
 import type { TokenStore } from './tokens';
 
 export const KEY_ENCODINGS = ['keyAsUsername', 'keyAsPassword', 'keyOnly', 'preEncoded'] as const;
@@ -20,11 +21,11 @@ export function isAuthorized(
 	header: string | undefined,
 	credentials: AnyCredentials,
 	tokens: TokenStore,
-	keyEncoding: KeyEncoding = 'keyAsUsername',
+	{ key = 'keyAsUsername', clock }: Pick<Scenario, 'key' | 'clock'> = {},
 ): boolean {
 	if (header === undefined) return false;
-	if (standingHeaders(credentials, keyEncoding).includes(header)) return true;
-	return header.startsWith('Bearer ') && tokens.isValid(header.slice('Bearer '.length));
+	if (standingHeaders(credentials, key).includes(header)) return true;
+	return header.startsWith('Bearer ') && tokens.isValid(header.slice('Bearer '.length), clock);
 }
 
 /** The WWW-Authenticate value that tells which schemes would be accepted. */

@@ -1,15 +1,33 @@
 import type { Scenario } from '../scenario';
 
-/** Counts requests by nonce, for faults that begin late or pass. */
+/** What is known of a nonce. */
+interface Counted {
+	requests: number;
+	/** When the fault happened first. */
+	began?: number;
+}
+
+/** Counts requests by nonce, for faults that begin late, pass or come again. */
 export class FaultCounter {
-	private readonly seen = new Map<string, number>();
+	private readonly seen = new Map<string, Counted>();
 
 	/** Whether the scenario's fault happens to this request; counts the request. */
-	happens({ fault, nonce, times, after = 0 }: Scenario): boolean {
-		if (fault === undefined) return false;
-		if (nonce === undefined) return true;
-		const count = (this.seen.get(nonce) ?? 0) + 1;
-		this.seen.set(nonce, count);
-		return count > after && (times === undefined || count <= after + times);
+	happens(scenario: Scenario): boolean {
+		if (scenario.fault === undefined) return false;
+		if (scenario.nonce === undefined) return true;
+		const counted = this.seen.get(scenario.nonce) ?? { requests: 0 };
+		this.seen.set(scenario.nonce, counted);
+		return isTurn(scenario, counted.requests++) && !isOver(scenario, counted);
 	}
+}
+
+/** @param before number of requests before this one */
+function isTurn({ after = 0, every = 1, times = Infinity }: Scenario, before: number): boolean {
+	const turn = (before - after) / every;
+	return turn >= 0 && Number.isInteger(turn) && turn < times;
+}
+
+function isOver({ lasts = Infinity }: Scenario, counted: Counted): boolean {
+	counted.began ??= Date.now();
+	return Date.now() - counted.began >= lasts;
 }

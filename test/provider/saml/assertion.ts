@@ -1,4 +1,4 @@
-import { SAML } from '@node-saml/node-saml';
+import { SAML, type SamlConfig } from '@node-saml/node-saml';
 import type { SamlBearerCredentials } from '../credentials';
 import { demand } from './refusal';
 
@@ -13,31 +13,53 @@ interface Element {
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
+/** The library with a clock that may be off. */
+class ClockedSaml extends SAML {
+	constructor(
+		options: SamlConfig,
+		private readonly aheadMs: number,
+	) {
+		super(options);
+	}
+
+	protected override checkTimestampsValidityError(
+		now: number,
+		...times: [notBefore: string, notOnOrAfter: string, maxTimeLimit?: number]
+	): Error | null {
+		return super.checkTimestampsValidityError(now + this.aheadMs, ...times);
+	}
+}
+
 /** Verifies assertions for one integrator, and each of them only once. */
 export class AssertionVerifier {
 	private readonly used = new Set<string>();
 
-	private readonly saml: SAML;
+	private readonly options: SamlConfig;
 
 	constructor(private readonly expected: Expected) {
-		this.saml = new SAML({
+		this.options = {
 			idpCert: expected.certificate,
 			audience: expected.audience,
 			issuer: expected.audience,
 			callbackUrl: expected.recipient,
 			wantAssertionsSigned: true,
 			wantAuthnResponseSigned: false,
-		});
+		};
 	}
 
-	/** Throws, with the reason, unless the assertion is good. */
-	async verify(xml: string): Promise<void> {
+	/**
+	 * Throws, with the reason, unless the assertion is good.
+	 *
+	 * @param clock by how many seconds the clock is ahead
+	 */
+	async verify(xml: string, clock = 0): Promise<void> {
+		const saml = new ClockedSaml(this.options, clock * 1000);
 		// The library checks the signature, the times of Conditions and the audience; the rest is below.
-		const { profile } = await this.saml.validatePostResponseAsync({ SAMLResponse: envelope(xml) });
+		const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: envelope(xml) });
 		const assertion = profile?.getAssertion?.()['Assertion'] as Element | undefined;
 		demand(assertion !== undefined, 'No assertion');
 		demand(text(child(assertion, 'Issuer')) === this.expected.issuer, 'Wrong issuer');
-		checkSubject(assertion, this.expected);
+		checkSubject(assertion, this.expected, Date.now() + clock * 1000);
 		this.checkFirstUse(assertion.$?.ID);
 	}
 
@@ -58,7 +80,7 @@ function envelope(xml: string): string {
 }
 
 /** Reads only what the library handed back as verified, never the XML that was received. */
-function checkSubject(assertion: Element, { nameId, recipient }: Expected): void {
+function checkSubject(assertion: Element, { nameId, recipient }: Expected, now: number): void {
 	const subject = child(assertion, 'Subject');
 	demand(text(child(subject, 'NameID')) === nameId, 'Wrong NameID');
 	const confirmation = child(subject, 'SubjectConfirmation');
@@ -67,11 +89,11 @@ function checkSubject(assertion: Element, { nameId, recipient }: Expected): void
 	demand(data.Recipient === recipient, 'Wrong Recipient');
 	const ends = [data.NotOnOrAfter, child(assertion, 'Conditions')?.$?.NotOnOrAfter];
 	demand(ends.some(Boolean), 'The assertion never expires');
-	demand(ends.every(isAhead), 'SubjectConfirmationData has expired');
+	demand(ends.every(isAfter(now)), 'SubjectConfirmationData has expired');
 }
 
-function isAhead(time: string | undefined): boolean {
-	return time === undefined || Date.now() < Date.parse(time);
+function isAfter(now: number) {
+	return (time: string | undefined) => time === undefined || now < Date.parse(time);
 }
 
 function child(parent: Element | undefined, name: string): Element | undefined {

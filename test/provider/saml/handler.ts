@@ -15,8 +15,8 @@ export function samlHandler(served: ServedProfile, expected: Expected): RequestH
 		try {
 			const form = readForm(req.headers['content-type'], req.body);
 			checkClient(form, expected);
-			const encoding = scenarioOf(res).assertion ?? 'base64url';
-			await verifier.verify(decodeAssertion(parameter(form, 'assertion'), encoding));
+			const { assertion: encoding = 'base64url', clock } = scenarioOf(res);
+			await verifier.verify(decodeAssertion(parameter(form, 'assertion'), encoding), clock);
 			sendToken(res, served);
 		} catch (error) {
 			sendRefusal(res, error);

@@ -25,6 +25,8 @@ export class WorkSite {
 
 	private readonly worked = new Set<string>();
 
+	private pausing: Promise<void> = Promise.resolve();
+
 	private constructor(
 		private readonly server: Server,
 		private holdMs: () => number,
@@ -53,6 +55,13 @@ export class WorkSite {
 	/** From now on work takes no time. */
 	hurry(): void {
 		this.holdMs = () => 0;
+	}
+
+	/** From now on no work ends; @returns what lets it go on */
+	pause(): () => void {
+		let goOn = () => {};
+		this.pausing = new Promise((done) => (goOn = done));
+		return goOn;
 	}
 
 	/** The node that has its work done here, one event after the other or all at once. */
@@ -88,12 +97,13 @@ export class WorkSite {
 		const work = { key: keyOf(event), eventId, execution, done: false, ended: false };
 		this.works.push(work);
 		this.worked.add(work.key);
-		const timer = setTimeout(() => response.end('{"done":true}'), this.holdMs());
 		response.setHeader('content-type', 'application/json');
 		response.once('finish', () => (work.done = true));
-		response.once('close', () => {
-			clearTimeout(timer);
-			work.ended = true;
-		});
+		response.once('close', () => (work.ended = true));
+		await this.pausing;
+		const end = () => {
+			if (!work.ended) response.end('{"done":true}');
+		};
+		setTimeout(end, this.holdMs()).unref();
 	}
 }

@@ -138,6 +138,12 @@ describe('lost', () => {
 		expect(subscriptions()).toBe(0);
 	});
 
+	it('stands in an address, too', async () => {
+		const path = scenario({ baseUrl: '' }, { fault: 'lost' });
+		expect(await status('POST', `${path}/v1/webhooks`, hook)).toBe(0);
+		expect(subscriptions()).toBe(1);
+	});
+
 	it('loses a refusal as well', async () => {
 		provider.failNext('p3', { kind: 'lost' });
 		expect(await status('DELETE', '/v1/webhooks/x')).toBe(0);

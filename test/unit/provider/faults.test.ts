@@ -217,7 +217,7 @@ describe('the wire', () => {
 	});
 });
 
-describe('times, after and nonce', () => {
+describe('times, after, every, lasts and nonce', () => {
 	async function statuses(wanted: Scenario, count: number): Promise<number[]> {
 		const all: number[] = [];
 		while (all.length < count) all.push((await get(wanted)).status);
@@ -235,5 +235,24 @@ describe('times, after and nonce', () => {
 			200, 500, 200,
 		]);
 		expect(await statuses({ fault: '500', after: 1, nonce: 'stays' }, 3)).toEqual([200, 500, 500]);
+	});
+
+	it('let a fault come again', async () => {
+		const wanted: Scenario = { fault: '500', every: 2, nonce: 'again' };
+		expect(await statuses(wanted, 4)).toEqual([500, 200, 500, 200]);
+		const late: Scenario = { ...wanted, after: 1, times: 2, nonce: 'late and again' };
+		expect(await statuses(late, 6)).toEqual([200, 500, 200, 500, 200, 200]);
+	});
+
+	it('let a fault end after a time', async () => {
+		const wanted: Scenario = { fault: '503', lasts: 60_000, nonce: 'lasts' };
+		expect(await statuses(wanted, 2)).toEqual([503, 503]);
+		expect(await statuses({ ...wanted, lasts: 0, nonce: 'over' }, 1)).toEqual([200]);
+	});
+
+	it('need a nonce', async () => {
+		for (const wanted of [{ times: 1 }, { after: 1 }, { every: 2 }, { lasts: 1 }]) {
+			expect(await statuses({ fault: '503', ...wanted }, 1)).toEqual([400]);
+		}
 	});
 });

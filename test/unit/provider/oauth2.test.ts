@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Provider } from '../../provider';
-import { scenarioUrl, startProvider } from '../../provider';
+import type { Provider, Scenario } from '../../provider';
+import { scenario, scenarioUrl, startProvider } from '../../provider';
 import type { Answer } from './client';
 import { basic, call, json, postForm } from './client';
 
@@ -28,8 +28,12 @@ function oAuth2(id: (typeof PROFILES)[number] = 'p3') {
 	return provider.profiles[id].credentials.oAuth2;
 }
 
-async function useToken(token: string, id: (typeof PROFILES)[number] = 'p3'): Promise<number> {
-	const url = `${provider.profiles[id].baseUrl}/v1/candidates`;
+async function useToken(
+	token: string,
+	id: (typeof PROFILES)[number] = 'p3',
+	wanted: Scenario = {},
+): Promise<number> {
+	const url = `${scenario(provider.profiles[id], wanted)}/v1/candidates`;
 	return (await call(url, { authorization: `Bearer ${token}` })).status;
 }
 
@@ -152,6 +156,12 @@ describe('the end of a token', () => {
 		expect(await useToken(access_token)).toBe(200);
 		jest.setSystemTime(Date.now() + 2_000);
 		expect(await useToken(access_token)).toBe(401);
+	});
+
+	it('comes earlier where the clock is ahead', async () => {
+		const { access_token } = await byClientCredentials();
+		expect(await useToken(access_token, 'p3', { clock: -3_600 })).toBe(200);
+		expect(await useToken(access_token, 'p3', { clock: 61 })).toBe(401);
 	});
 
 	it('can be brought about, and a refresh token survives it, once', async () => {

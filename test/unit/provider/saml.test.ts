@@ -81,6 +81,18 @@ it.each(WRONG)('refuses a wrong %s', async (_name, claims, reason) => {
 	await expectRefused(await present(assertion(claims)), reason);
 });
 
+it.each([
+	[-3_600, /not yet valid/],
+	[3_600, /expired/],
+])('looks at a clock that is %d seconds ahead', async (clock, reason) => {
+	const url = scenarioUrl(identity().tokenUrl, { clock });
+	await expectRefused(await present(assertion(), {}, url), reason);
+	const day = 86_400_000;
+	const long = { notBefore: Date.now() - day, notOnOrAfter: Date.now() + day };
+	const xml = assertion({ ...long, confirmationEnd: Date.now() + day });
+	expect((await present(xml, {}, url)).status).toBe(200);
+});
+
 it('refuses the signature of another key', async () => {
 	const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 	const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
