@@ -75,9 +75,9 @@ describe('a leak', () => {
 	let found: string[];
 
 	beforeAll(() => {
-		for (const [name, { put }] of Object.entries(plants)) {
-			const text = stage.book.make('credential', name, 'planted-');
-			planted.set(name, { kind: 'credential', name, text, home: 'p1' });
+		for (const [name, { kind = 'credential', put }] of Object.entries(plants)) {
+			const text = stage.book.make(kind, name, 'planted-');
+			planted.set(name, { kind, name, text, home: 'p1' });
 			put(stage, text);
 		}
 		found = violations(collectPlaces(stage), new CanarySearch(planted.values()), isAllowed);

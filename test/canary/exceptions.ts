@@ -8,6 +8,7 @@ interface Exception {
 	why: string;
 }
 
+const isPushed = ({ name }: Canary) => name.endsWith(' of the resume .txt');
 const isPerson = ({ kind }: Canary) => kind === 'person';
 const isIssuedToken = ({ name }: Canary) => name.startsWith('an issued token of ');
 const isSigningSecret = ({ kind }: Canary) => kind === 'signing';
@@ -15,10 +16,13 @@ const isSigningSecret = ({ kind }: Canary) => kind === 'signing';
 const exceptions: Exception[] = [
 	{
 		where: /^provider /,
-		of: ({ kind, home }, where) => {
-			return kind !== 'credential' || home === undefined || where === `provider ${home}`;
-		},
-		why: 'A provider is sent its own credential, résumés and signing secrets.',
+		of: ({ home }, where) => where === `provider ${home}`,
+		why: 'A provider is sent its own credential, names of users and signing secrets.',
+	},
+	{
+		where: /^provider p\d$/,
+		of: isPushed,
+		why: 'Resume: Push sends this one résumé, and the name of its file, to the provider of every profile.',
 	},
 	{
 		where: new RegExp(`^execution \\d+ of "${BODY_WANTED} |, lines with bodies$`),

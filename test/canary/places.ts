@@ -105,5 +105,13 @@ function executions(database: DatabaseSync): Place[] {
 }
 
 function requestPlace(where: string, { method, url, headers, body }: RecordedRequest): Place {
-	return { where, text: [method, url, JSON.stringify(headers), body].join('\n') };
+	const { authorization = '', ...others } = headers;
+	const lines = [method, url, readable(authorization), JSON.stringify(others), body];
+	return { where, text: lines.join('\n') };
+}
+
+/** A name and a password as one reads them: names that differ in the last letter look the same in base64. */
+function readable(authorization: string): string {
+	const [, pair] = /^basic (.*)$/i.exec(authorization) ?? [];
+	return pair === undefined ? authorization : Buffer.from(pair, 'base64').toString();
 }

@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'flatted';
 
 import type { RecordedRequest } from '../provider';
+import type { Canary } from './search';
 import type { CanaryStage } from './stage';
 
 /** A leak of our own making, and the place where it has to be found. */
 interface Plant {
+	/** Without it a credential. */
+	kind?: Canary['kind'];
 	where: RegExp;
 	put(stage: CanaryStage, text: string): void;
 }
@@ -61,11 +64,18 @@ export const plants: Record<string, Plant> = {
 		where: /^another origin$/,
 		put: ({ provider }, text) => provider.foreign.requests.push(request('foreign', text)),
 	},
-	'the provider of another profile': {
+	'the provider of another profile': atAnotherProvider('credential'),
+	'the provider of another profile, about somebody': atAnotherProvider('person'),
+	'the provider of another profile, by which webhooks are signed': atAnotherProvider('signing'),
+};
+
+function atAnotherProvider(kind: Canary['kind']): Plant {
+	return {
+		kind,
 		where: /^provider p3$/,
 		put: ({ provider }, text) => provider.requests.push(request('p3', text)),
-	},
-};
+	};
+}
 
 function request(profile: RecordedRequest['profile'], authorization: string): RecordedRequest {
 	return { profile, method: 'GET', url: '/', headers: { authorization }, time: 0, body: '' };

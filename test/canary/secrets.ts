@@ -4,17 +4,12 @@ import type { Canary } from './search';
 /** Fields of credentials that anybody may know. */
 const PUBLIC = /Url$|\.(?:scope|issuer|audience|recipient|certificate)$|^oAuth2\.clientId$/;
 
-/** Names of users. */
-const NAMES = /\.(?:username|nameId)$/;
-
 /** All that the provider's credentials hold of secrets; a private key as its lines. */
 export function secretsOfCredentials({ profiles }: Provider): Canary[] {
 	return PROFILE_IDS.flatMap((home) =>
 		fieldsOf(profiles[home].credentials).flatMap(([name, value]) =>
 			linesOf(value).map((text): Canary => {
-				// Names of users differ by one letter, and some are the same for all profiles.
-				const own = NAMES.test(name) ? {} : { home };
-				return { kind: 'credential', name: `${name} of ${home}`, text, ...own };
+				return { kind: 'credential', name: `${name} of ${home}`, text, home };
 			}),
 		),
 	);

@@ -34,10 +34,12 @@ async function call(caller: Caller): Promise<{ message: string | undefined; othe
 	return { message, others };
 }
 
-const authorizationOf = ({ rawHeaders }: Recorded) =>
-	rawHeaders[rawHeaders.findIndex((name) => /^authorization$/i.test(name)) + 1];
+const authorizationOf = ({ rawHeaders }: Recorded) => {
+	const at = rawHeaders.findIndex((name) => /^authorization$/i.test(name));
+	return at === -1 ? undefined : rawHeaders[at + 1];
+};
 
-const isMoved = ({ target }: Recorded) => target.includes('moved');
+const isMoved = ({ target }: Pick<Recorded, 'target'>) => target.includes('moved');
 
 describe.each(Object.entries(readers))('%s', (_, reader) => {
 	/** Lists whose first page names a next one. */
@@ -91,16 +93,64 @@ describe.each(Object.entries(callers))('%s', (_, caller) => {
 	});
 });
 
-it("n8n's own OAuth2 client follows redirects of the token address, but without the credential", async () => {
-	recorder.answer = (request, response) => {
-		if (request.target !== '/token') return json(response, { access_token: 'token-1' });
-		const Location = `http://localhost:${recorder.port}/moved`;
-		return void response.writeHead(307, { Location }).end();
+/** The credential of somebody who has connected it, so that a new token is asked for with the old one. */
+const connected = {
+	grantType: 'authorizationCode',
+	oauthTokenData: { access_token: 'token-0', refresh_token: 'refresh-0', token_type: 'bearer' },
+};
+const inBody = { authentication: 'body' };
+const basic: unknown = expect.stringMatching(/^Basic /);
+
+describe("n8n's own OAuth2 client follows redirects of the token address", () => {
+	/** What a request says of whoever sends it. */
+	const told = (request: Recorded) => ({
+		method: request.method,
+		authorization: authorizationOf(request),
+		fields: [...new URLSearchParams(request.body.toString()).keys()].sort(),
+	});
+
+	/** The request for a token, and those to which it was redirected. */
+	const tokenRequests = async (status: number, credential: object) => {
+		recorder.answer = (request, response) => {
+			const Location = `http://localhost:${recorder.port}/moved`;
+			if (request.target === '/token') return void response.writeHead(status, { Location }).end();
+			if (isMoved(request)) return json(response, { access_token: 'token-1' });
+			const isOld = authorizationOf(request) === 'Bearer token-0';
+			return json(response, [], { status: isOld ? 401 : 200 });
+		};
+		await call(tokenOfN8n(credential));
+		return recorder.requests.filter(({ target }) => !target.startsWith('/hub')).map(told);
 	};
-	await call(tokenOfN8n);
-	const [asked, ...moved] = recorder.requests.filter((one) => one.method === 'POST');
-	expect(asked?.rawHeaders).toContain('Authorization');
-	expect(moved.map(({ rawHeaders }) => rawHeaders)).toEqual([
-		expect.not.arrayContaining([expect.stringMatching(/^authorization$/i)]),
-	]);
+
+	describe.each<[string, credential: object, authorization: unknown, fields: string[]]>([
+		['the client secret in a header', {}, basic, ['grant_type', 'scope']],
+		[
+			'the client secret in the body',
+			inBody,
+			undefined,
+			['client_id', 'client_secret', 'grant_type', 'scope'],
+		],
+		['a refresh token', connected, basic, ['grant_type', 'refresh_token']],
+		[
+			'a refresh token and the client secret in the body',
+			{ ...connected, ...inBody },
+			undefined,
+			['client_id', 'client_secret', 'grant_type', 'refresh_token'],
+		],
+	])('asked with %s', (_, credential, authorization, fields) => {
+		const carried = { method: 'POST', authorization: undefined, fields };
+		const dropped = { method: 'GET', authorization: undefined, fields: [] };
+
+		it.each([
+			[307, 'and takes the body along, but no header', carried],
+			[308, 'and takes the body along, but no header', carried],
+			[301, 'and takes nothing along', dropped],
+			[302, 'and takes nothing along', dropped],
+			[303, 'and takes nothing along', dropped],
+		])('%d, %s', async (status, _what, elsewhere) => {
+			const [asked, ...moved] = await tokenRequests(status, credential);
+			expect(asked).toEqual({ method: 'POST', authorization, fields });
+			expect(moved).toEqual([elsewhere]);
+		});
+	});
 });

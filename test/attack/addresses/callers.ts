@@ -20,8 +20,8 @@ type Call = (callers: Callers) => Promise<string | undefined>;
 
 const options = { maxTries: 1, timeout: 2_000 };
 
-/** Runs the node with the credential of this method. */
-function action(method: string, parameters: object): Call {
+/** Runs the node with the credential of this method, in which some fields may be other ones. */
+function action(method: string, parameters: object, fields: object = {}): Call {
 	return async ({ engine, provider, origin }) => {
 		const type = { apiKey: 'ApiKeyApi', oAuth2: 'OAuth2Api', samlBearer: 'SamlBearerApi' }[method]!;
 		const profile = method === 'apiKey' ? 'p5' : 'p1';
@@ -29,7 +29,7 @@ function action(method: string, parameters: object): Call {
 		const usual = credentialFields(provider, profile, method, `${origin}/hub`);
 		const addresses = Object.keys(usual).filter((name) => /tokenurl$/i.test(name));
 		const tokens = Object.fromEntries(addresses.map((name) => [name, `${origin}/token`]));
-		engine.credentials.save(credentialType, { ...usual, ...tokens });
+		engine.credentials.save(credentialType, { ...usual, ...tokens, ...fields });
 		const common = { profile, authentication: method, returnAll: true, options };
 		const run = await engine.run({ credentialType, parameters: { ...common, ...parameters } });
 		return run.error?.message;
@@ -61,8 +61,8 @@ export const readers: Readonly<Record<string, Call>> = {
 	'the list of subscriptions': trigger('p5', { events: ['candidate.created'] }),
 };
 
-/** By n8n's own client, of which the package decides nothing. */
-export const tokenOfN8n: Call = action('oAuth2', {});
+/** A token that n8n's own client gets, of which the package decides nothing. */
+export const tokenOfN8n = (fields: object): Call => action('oAuth2', {}, fields);
 
 /** All that call. */
 export const callers: Readonly<Record<string, Call>> = {

@@ -14,7 +14,7 @@ import { ZIP_BOMBS } from './zips';
 jest.setTimeout(300_000);
 
 /** A process that takes so long hangs, on however busy a machine. */
-const HANGS_MS = 120_000;
+const HANGS_MS = 60_000;
 /** What a file may unpack to, several times, in MB: careless programs take all there is. */
 const MOST_MEGABYTES = 300;
 /** A heap in MB that is cleared up often: else what lies around in it depends on the machine's pace. */
@@ -44,10 +44,10 @@ describe.each([
 	['a ZIP file', ZIP_BOMBS],
 	['a PDF', PDF_BOMBS],
 ])('%s that was made to do harm', (_, bombs) => {
-	it.each(Object.keys(bombs))('is told from a resume, in bounds: %s', async (name) => {
-		const blast = await check(bombs[name]!());
-		expect(blast.verdict).toMatch(/^(fails|cannotTell|passes)$/);
-		expect(blast.reason).not.toBe('readerFailed');
-		expect(blast.megabytes).toBeLessThan(MOST_MEGABYTES);
+	it.each(Object.entries(bombs))('is told from a resume, in bounds: %s', async (_name, bomb) => {
+		const [outcome, make] = bomb;
+		const { verdict, reason, megabytes } = await check(make());
+		expect([outcome].flat()).toContain([verdict, reason].filter(Boolean).join(': '));
+		expect(megabytes).toBeLessThan(MOST_MEGABYTES);
 	});
 });

@@ -7,9 +7,7 @@ import {
 	streamOf,
 	textOf,
 } from '../../unit/resume/files/pdf/support/pdfFile';
-
-/** Documents that are small as a file and huge, or endless, when they are read. */
-type Made = () => Uint8Array;
+import { USED_UP, type Bomb } from './bomb';
 
 const MEBIBYTE = 1_048_576;
 const list = (length: number, each: (at: number) => string) =>
@@ -58,87 +56,144 @@ function drawings(levels: number): Uint8Array {
 }
 
 /** What each is made of tells its name. */
-export const PDF_BOMBS: Readonly<Record<string, Made>> = {
-	'a page of 512 MB of blanks': () => onePage(packed(Buffer.alloc(512 * MEBIBYTE, ' '), 1)),
-	'a page that is packed three times': () => onePage(packed(Buffer.alloc(512 * MEBIBYTE, ' '), 3)),
-	'a page that says it is packed 10,000 times': () =>
-		onePage(streamOf('x', `/Filter [${'/FlateDecode '.repeat(10_000)}]`)),
-	'100 pages of 64 MB each': () =>
-		fileOf([
-			CATALOG,
-			`<< /Type /Pages /Kids [${'3 0 R '.repeat(100)}] /Count 100 >>`,
-			page('4 0 R'),
-			packed(Buffer.alloc(64 * MEBIBYTE, ' '), 1),
-		]),
-	'a million times the same text': () =>
-		onePage(packed(Buffer.from(`${SHOWN}\n`.repeat(300_000)), 1)),
-	'a page tree that multiplies': () => multiplied(10),
-	'a page tree in a circle': () =>
-		fileOf([CATALOG, '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2 >>']),
-	'a page tree whose parent is its child': () =>
-		fileOf([
-			CATALOG,
-			'<< /Type /Pages /Kids [3 0 R] /Count 1 /Parent 3 0 R >>',
-			'<< /Type /Pages /Kids [2 0 R] /Count 1 /Parent 2 0 R >>',
-		]),
-	'a page tree of 20,000 levels': () =>
-		fileOf([
-			CATALOG,
-			...Array.from(
-				{ length: 20_000 },
-				(_, at) => `<< /Type /Pages /Count 1 /Kids [${at + 3} 0 R] /Parent ${at + 1} 0 R >>`,
+export const PDF_BOMBS: Readonly<Record<string, Bomb>> = {
+	'a page of 512 MB of blanks': [
+		'cannotTell: tooMuchMemory',
+		() => onePage(packed(Buffer.alloc(512 * MEBIBYTE, ' '), 1)),
+	],
+	'a page that is packed three times': [
+		USED_UP,
+		() => onePage(packed(Buffer.alloc(512 * MEBIBYTE, ' '), 3)),
+	],
+	'a page that says it is packed 10,000 times': [
+		'cannotTell: damaged',
+		() => onePage(streamOf('x', `/Filter [${'/FlateDecode '.repeat(10_000)}]`)),
+	],
+	'100 pages of 64 MB each': [
+		'cannotTell: tooMuchMemory',
+		() =>
+			fileOf([
+				CATALOG,
+				`<< /Type /Pages /Kids [${'3 0 R '.repeat(100)}] /Count 100 >>`,
+				page('4 0 R'),
+				packed(Buffer.alloc(64 * MEBIBYTE, ' '), 1),
+			]),
+	],
+	'a million times the same text': [
+		USED_UP,
+		() => onePage(packed(Buffer.from(`${SHOWN}\n`.repeat(300_000)), 1)),
+	],
+	'a page tree that multiplies': ['cannotTell: tooManyPages', () => multiplied(10)],
+	'a page tree in a circle': [
+		'cannotTell: damaged',
+		() => fileOf([CATALOG, '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2 >>']),
+	],
+	'a page tree whose parent is its child': [
+		'cannotTell: damaged',
+		() =>
+			fileOf([
+				CATALOG,
+				'<< /Type /Pages /Kids [3 0 R] /Count 1 /Parent 3 0 R >>',
+				'<< /Type /Pages /Kids [2 0 R] /Count 1 /Parent 2 0 R >>',
+			]),
+	],
+	'a page tree of 20,000 levels': [
+		'cannotTell: empty',
+		() =>
+			fileOf([
+				CATALOG,
+				...Array.from(
+					{ length: 20_000 },
+					(_, at) => `<< /Type /Pages /Count 1 /Kids [${at + 3} 0 R] /Parent ${at + 1} 0 R >>`,
+				),
+				page('4 0 R'),
+			]),
+	],
+	'two billion pages': [
+		'cannotTell: empty',
+		() => fileOf([CATALOG, '<< /Type /Pages /Kids [3 0 R] /Count 2147483647 >>', page('4 0 R')]),
+	],
+	'less than no pages': [
+		'cannotTell: empty',
+		() => fileOf([CATALOG, '<< /Type /Pages /Kids [3 0 R] /Count -2147483648 >>', page('4 0 R')]),
+	],
+	'99,999 pages': ['cannotTell: tooManyPages', () => pageFile({ content: SHOWN, count: 99_999 })],
+	'200,000 objects': ['fails', () => onePage(streamOf(SHOWN), Array(200_000).fill('<< /A 1 >>'))],
+	'a length that is itself': [
+		'cannotTell: empty',
+		() => onePage('<< /Length 4 0 R >>\nstream\nx\nendstream'),
+	],
+	'forms that draw themselves': [
+		'cannotTell: damaged',
+		() =>
+			fileOf([
+				CATALOG,
+				'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+				page('4 0 R', '/XObject << /X 5 0 R >>'),
+				streamOf('/X Do'),
+				streamOf(
+					'/X Do /X Do',
+					'/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >>',
+				),
+			]),
+	],
+	'forms that multiply': [USED_UP, () => drawings(10)],
+	'lists within lists': [
+		'cannotTell: damaged',
+		() => onePage(streamOf(`${'['.repeat(1_000_000)} TJ`)),
+	],
+	'dictionaries within dictionaries': [
+		'passes',
+		() => onePage(streamOf(SHOWN), ['<< /A '.repeat(200_000) + '1' + ' >>'.repeat(200_000)]),
+	],
+	'a million saved states': [
+		USED_UP,
+		() => onePage(packed(Buffer.from('q '.repeat(3_000_000)), 1)),
+	],
+	'a number of a million digits': [
+		'passes',
+		() => onePage(streamOf(`${'9'.repeat(1_000_000)} Td ${SHOWN}`)),
+	],
+	'a text that never ends': [
+		'cannotTell: damaged',
+		() => onePage(streamOf(`BT (${'('.repeat(1_000_000)}`)),
+	],
+	'a table of objects in a circle': [
+		'cannotTell: empty',
+		() => {
+			const file = fileOf([CATALOG, '<< /Type /Pages /Kids [] /Count 0 >>']).toString('latin1');
+			const at = file.lastIndexOf('xref\n0');
+			return Buffer.from(file.replace('/Root', `/Prev ${at} /Root`), 'latin1');
+		},
+	],
+	'a table of two billion objects': [
+		'cannotTell: damaged',
+		() =>
+			Buffer.from(
+				fileOf([CATALOG]).toString('latin1').replace('xref\n0 2', 'xref\n0 2147483647'),
+				'latin1',
 			),
-			page('4 0 R'),
-		]),
-	'two billion pages': () =>
-		fileOf([CATALOG, '<< /Type /Pages /Kids [3 0 R] /Count 2147483647 >>', page('4 0 R')]),
-	'less than no pages': () =>
-		fileOf([CATALOG, '<< /Type /Pages /Kids [3 0 R] /Count -2147483648 >>', page('4 0 R')]),
-	'99,999 pages': () => pageFile({ content: SHOWN, count: 99_999 }),
-	'200,000 objects': () => onePage(streamOf(SHOWN), Array(200_000).fill('<< /A 1 >>')),
-	'a length that is itself': () => onePage('<< /Length 4 0 R >>\nstream\nx\nendstream'),
-	'forms that draw themselves': () =>
-		fileOf([
-			CATALOG,
-			'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-			page('4 0 R', '/XObject << /X 5 0 R >>'),
-			streamOf('/X Do'),
-			streamOf(
-				'/X Do /X Do',
-				'/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >>',
-			),
-		]),
-	'forms that multiply': () => drawings(10),
-	'lists within lists': () => onePage(streamOf(`${'['.repeat(1_000_000)} TJ`)),
-	'dictionaries within dictionaries': () =>
-		onePage(streamOf(SHOWN), ['<< /A '.repeat(200_000) + '1' + ' >>'.repeat(200_000)]),
-	'a million saved states': () => onePage(packed(Buffer.from('q '.repeat(3_000_000)), 1)),
-	'a number of a million digits': () => onePage(streamOf(`${'9'.repeat(1_000_000)} Td ${SHOWN}`)),
-	'a text that never ends': () => onePage(streamOf(`BT (${'('.repeat(1_000_000)}`)),
-	'a table of objects in a circle': () => {
-		const file = fileOf([CATALOG, '<< /Type /Pages /Kids [] /Count 0 >>']).toString('latin1');
-		const at = file.lastIndexOf('xref\n0');
-		return Buffer.from(file.replace('/Root', `/Prev ${at} /Root`), 'latin1');
-	},
-	'a table of two billion objects': () =>
-		Buffer.from(
-			fileOf([CATALOG]).toString('latin1').replace('xref\n0 2', 'xref\n0 2147483647'),
-			'latin1',
-		),
-	'a stream of objects that holds itself': () =>
-		onePage(streamOf(SHOWN), [
-			streamOf('5 0 6 9 << /A 5 0 R >>', '/Type /ObjStm /N 2000000000 /First 8 /Extends 5 0 R'),
-		]),
-	'a font of a billion letters': () =>
-		fileOf([
-			CATALOG,
-			'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-			'<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
-			streamOf(textOf('<00000001>')),
-			'<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
-			'<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /W [0 1000000000 500] /CIDSystemInfo << /Registry (A) /Ordering (B) /Supplement 0 >> >>',
-			streamOf(
-				`1 begincodespacerange <00000000> <ffffffff> endcodespacerange ${list(1_000, () => '1 beginbfrange <00000000> <ffffffff> <0041> endbfrange')}`,
-			),
-		]),
+	],
+	'a stream of objects that holds itself': [
+		'passes',
+		() =>
+			onePage(streamOf(SHOWN), [
+				streamOf('5 0 6 9 << /A 5 0 R >>', '/Type /ObjStm /N 2000000000 /First 8 /Extends 5 0 R'),
+			]),
+	],
+	'a font of a billion letters': [
+		'cannotTell: empty',
+		() =>
+			fileOf([
+				CATALOG,
+				'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+				'<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+				streamOf(textOf('<00000001>')),
+				'<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
+				'<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /W [0 1000000000 500] /CIDSystemInfo << /Registry (A) /Ordering (B) /Supplement 0 >> >>',
+				streamOf(
+					`1 begincodespacerange <00000000> <ffffffff> endcodespacerange ${list(1_000, () => '1 beginbfrange <00000000> <ffffffff> <0041> endbfrange')}`,
+				),
+			]),
+	],
 };

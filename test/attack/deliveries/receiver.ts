@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 
 import type { INodeExecutionData, INodeType, Workflow } from 'n8n-workflow';
 
+import { responseInto, type Answer } from '../support/answers';
 import { callWebhook, Executions, savedTrigger, workflowOf } from '../support/triggerNode';
 import type { Scheme } from './schemes';
 import type { Delivery } from './types';
@@ -17,13 +18,6 @@ export interface Outcome {
 	readonly answers: readonly Answer[];
 	readonly logged: readonly string[];
 	readonly thrown?: unknown;
-}
-
-export interface Answer {
-	readonly status: number;
-	readonly headers: Readonly<Record<string, string>>;
-	/** JSON, or `undefined` for none. */
-	readonly body: string | undefined;
 }
 
 /** A trigger within n8n's own context, at the point where n8n has read the request. */
@@ -88,18 +82,4 @@ function requestOf(delivery: Delivery): object {
 		...{ body: {}, params: {}, query: {} },
 		...(delivery.oddity === 'unread' ? { readRawBody: unread } : { rawBody: delivery.body }),
 	};
-}
-
-function responseInto(answers: Answer[]): object {
-	let [status, headers] = [0, {}];
-	const answer = (body?: unknown) => {
-		answers.push({ status, headers, body: body === undefined ? undefined : JSON.stringify(body) });
-	};
-	const response = {
-		status: (given: number) => ((status = given), response),
-		set: (given: object) => ((headers = given), response),
-		json: answer,
-		end: () => answer(),
-	};
-	return response;
 }

@@ -1,5 +1,6 @@
+import type { Answer } from '../support/answers';
 import type { Message } from './messages';
-import type { Answer, Outcome } from './receiver';
+import type { Outcome } from './receiver';
 
 /** All that the trigger may say about a delivery that it refuses: nothing of it depends on a secret. */
 const REFUSALS: Readonly<Record<number, readonly string[]>> = {

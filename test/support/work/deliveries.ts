@@ -8,9 +8,13 @@ import { keyOf, type ExpectedEvent } from './expectedEvent';
 /** What n8n answers to whatever it is sent, with status 200, for a moment while it starts. */
 const STARTING = 'n8n is starting up';
 
-const RETRY_EVERY_MS = 200;
+const FIRST_RETRY_MS = 200;
+/** Many deliveries that are sent again all the time would keep an n8n that starts from starting. */
+const SLOWEST_RETRY_MS = 1_000;
 /** More than enough for the time of a restart, at that pace. */
-const RETRIES = 2_000;
+const RETRIES = 500;
+
+const delay = (retry: number) => Math.min(retry * FIRST_RETRY_MS, SLOWEST_RETRY_MS);
 
 /**
  * Events that the provider delivers, each until somebody has taken it: while n8n is gone, and while
@@ -58,12 +62,12 @@ export class Deliveries {
 	}
 
 	private async untilTaken(event: string, data: object, id: string): Promise<DeliveryResult[]> {
-		const options = { id, retries: RETRIES, delay: () => RETRY_EVERY_MS };
+		const options = { id, retries: RETRIES, delay };
 		for (;;) {
 			const results = await this.side.emit(event, data, options);
 			if (!results.some(({ body }) => body.startsWith(STARTING))) return results;
 			this.tooEarly.add(id);
-			await sleep(RETRY_EVERY_MS);
+			await sleep(SLOWEST_RETRY_MS);
 		}
 	}
 }

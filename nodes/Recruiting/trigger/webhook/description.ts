@@ -7,8 +7,9 @@ const isPolled = `${JSON.stringify(polledProfiles)}.includes($parameter["profile
 
 /**
  * What depends on the node's parameters: once as the expression that the editor and older versions of
- * n8n evaluate, and once as what it comes to, so that n8n need not start its expression engine, a
- * sandbox of its own, for each delivery.
+ * n8n evaluate, and once as what it comes to, so that nothing is evaluated at a delivery. Then n8n starts
+ * no expression engine, a sandbox of its own, where it is told to start one only when it is needed; by
+ * default n8n 2.41 starts one for each delivery to any trigger but its Webhook node.
  */
 const fields = {
 	/** None for the profiles that are polled: no webhook is registered for them. */

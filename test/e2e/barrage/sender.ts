@@ -1,0 +1,56 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+
+import type { Delivery } from '../../attack/deliveries/types';
+import { waitFor } from '../../n8n/wait';
+
+/** So n8n answers everybody while its machine has no time for its database. */
+const BUSY = 503;
+
+/** An answer to a delivery. */
+export interface Reply {
+	readonly status: number;
+	readonly text: string;
+}
+
+/** Sends deliveries as they are, so many of them at once. */
+export class Sender {
+	private readonly agent: Agent;
+
+	constructor(private readonly atOnce: number) {
+		// Each over a connection of its own: one that is kept may be closed while the next is on its way.
+		this.agent = new Agent({ maxSockets: atOnce });
+	}
+
+	/** Makes and sends so many deliveries. */
+	async sendMany(count: number, send: () => Promise<void>): Promise<void> {
+		let left = count;
+		const worker = async () => {
+			while (left-- > 0) await send();
+		};
+		await Promise.all(Array.from({ length: this.atOnce }, worker));
+	}
+
+	/** Sends one delivery to an address; again while n8n is too busy to look at it. */
+	async send(url: string, delivery: Delivery): Promise<Reply> {
+		const looked = async () => {
+			const reply = await this.sendOnce(url, delivery);
+			return reply.status !== BUSY && reply;
+		};
+		return await waitFor(looked, { what: 'An answer of n8n', deadlineMs: 60_000 });
+	}
+
+	private async sendOnce(url: string, { method, headers, body }: Delivery): Promise<Reply> {
+		const own = ['host', new URL(url).host, 'content-length', String(body.length)];
+		const options = { method, headers: [...own, ...headers.flat()], agent: this.agent };
+		const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+			request(url, options).on('error', reject).once('response', resolve).end(body);
+		});
+		const chunks: Buffer[] = [];
+		for await (const chunk of answer) chunks.push(chunk as Buffer);
+		return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() };
+	}
+
+	close(): void {
+		this.agent.destroy();
+	}
+}
