@@ -29,7 +29,8 @@ const PREFACE = `# Benchmarks
 
 Written by \`npm run bench\`. Each benchmark but the last compares with a peer in the same run, contender and peer in turn, and prints medians; what
 counts are the ratios, as times are those of one computer. Each can be run by itself, with the command above its figures, and
-\`npm run bench -- --only …\` writes its section anew. What the figures of growth say is in [scaling.md](scaling.md).
+\`npm run bench -- --only …\` writes its section anew. What the figures of growth say is in [scaling.md](scaling.md), and beside it what
+\`npm run test:load\` printed: how n8n answers 5,000 deliveries at once and an hour of them, and what memory that takes.
 `;
 
 async function main(): Promise<void> {
