@@ -3,9 +3,10 @@
  *
  * Runs the suites one after another (by default all that need npm alone), and ends with a line
  * "N passed, N failed". A suite that has no tests of its own counts as one. With `--n8n` those that need
- * an n8n run against that version, which is installed first.
+ * an n8n run against that version. It is installed while the suites run that need none.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,13 +15,17 @@ import { parseArgs } from 'node:util';
 import { CHOSEN_MODE } from '../test/n8n/companions';
 import { ensureN8n } from '../test/n8n/install';
 import { CHOSEN_VERSION } from '../test/n8n/release';
+import { root } from './lib/node24.cjs';
 
 interface Outcome {
 	passed: number;
 	failed: number;
 }
 
-type Suite = () => Outcome | Promise<Outcome>;
+type Suite = () => Promise<Outcome>;
+
+/** Ends when n8n is installed, or could not be. */
+let preparing: Promise<unknown> = Promise.resolve();
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'test-'));
 
@@ -37,14 +42,15 @@ const COVERAGE = [
 
 /** A command that passes or fails as a whole. */
 const check = (command: string, ...args: string[]): Suite => {
-	return () => (run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+	return async () =>
+		(await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
 /** A project of jest.config.js. */
 const project = (name: string, ...args: string[]): Suite => {
-	return () => {
+	return async () => {
 		const outputFile = path.join(scratch, `${name}.json`);
-		const ran = run('jest', [
+		const ran = await run('jest', [
 			'--selectProjects',
 			name,
 			// A snapshot that is missing is a failure, and not written.
@@ -61,6 +67,7 @@ const project = (name: string, ...args: string[]): Suite => {
 /** A project that starts n8n, test files one after the other; n8n is installed where it is not yet. */
 const n8nProject = (name: string, ...args: string[]): Suite => {
 	return async () => {
+		await preparing;
 		await ensureN8n();
 		return await project(name, '--runInBand', ...args)();
 	};
@@ -75,7 +82,7 @@ const suites: Record<string, Suite> = {
 	unit: project('unit'),
 	coverage: project('unit', ...COVERAGE),
 	package: project('package'),
-	attack: project('attack'),
+	attack: project('attack', '--maxWorkers=100%'),
 	engine: project('engine'),
 	e2e: n8nProject('e2e'),
 	// The scenarios of one process first, as they are, and then what only several can do.
@@ -89,6 +96,7 @@ const suites: Record<string, Suite> = {
 	load: n8nProject('load'),
 };
 
+const WITH_N8N = ['e2e', 'editor', 'endurance', 'queue', 'canary', 'load'];
 const NPM_ALONE = ['build', 'types', 'format', 'lint', 'scan', 'unit', 'package', 'engine', 'e2e'];
 
 /** A suite with n8n's processes spread as in production. */
@@ -110,8 +118,16 @@ function both(first: Suite, second: Suite): Suite {
 	};
 }
 
-function run(command: string, args: string[]): boolean {
-	return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+async function run(command: string, args: string[]): Promise<boolean> {
+	const [code] = (await once(spawn(command, args, { stdio: 'inherit' }), 'close')) as [
+		number | null,
+	];
+	return code === 0;
+}
+
+/** Begins to install n8n where a suite will need it. If that fails, the suite tries again, and tells. */
+function prepareN8n(chosen: string[]): void {
+	if (chosen.some((name) => WITH_N8N.includes(name))) preparing = ensureN8n().catch(() => {});
 }
 
 function jestOutcome(outputFile: string, ran: boolean): Outcome {
@@ -128,12 +144,13 @@ function jestOutcome(outputFile: string, ran: boolean): Outcome {
 
 async function main(chosen: string[]): Promise<void> {
 	const total: Outcome = { passed: 0, failed: 0 };
+	// n8n is started more than a hundred times, and each time compiles the same.
+	process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled');
+	prepareN8n(chosen);
 	for (const name of chosen) {
-		const suite = suites[name];
-		if (!suite) throw new Error(`No suite "${name}". There are ${Object.keys(suites).join(', ')}.`);
 		console.log(`\n=== ${name}`);
 		const start = Date.now();
-		const { passed, failed } = await suite();
+		const { passed, failed } = await suites[name]!();
 		const seconds = Math.round((Date.now() - start) / 1000);
 		console.log(`=== ${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
 		total.passed += passed;
@@ -151,10 +168,15 @@ function chosenSuites(args: string[]): string[] {
 		allowPositionals: true,
 	});
 	if (values.n8n) process.env[CHOSEN_VERSION] = values.n8n;
+	const unknown = positionals.find((name) => !Object.hasOwn(suites, name));
+	if (unknown !== undefined)
+		throw new Error(`No suite "${unknown}". There are ${Object.keys(suites).join(', ')}.`);
 	return positionals.length > 0 ? positionals : NPM_ALONE;
 }
 
-main(chosenSuites(process.argv.slice(2)))
+Promise.resolve(process.argv.slice(2))
+	.then(chosenSuites)
+	.then(main)
 	.catch((error: unknown) => {
 		console.error(error);
 		process.exitCode = 1;
