@@ -92,6 +92,10 @@ describe.each(PROFILE_IDS)('a folder of résumés checked for %s', (profile) => 
 		const expected = [...good.map((name) => [name, 'passes']), ...Object.entries(bad)];
 		expect(verdicts.sort()).toEqual(expected.sort());
 
+		// The files are in a folder of n8n's, and executions hold where.
+		const read = execution.itemsOf('Read Files').map(({ binary }) => binary!.data!);
+		expect(read.map(({ data }) => data)).toEqual(read.map(() => 'filesystem-v2'));
+
 		const pushed = provider.profiles[profile].resumes.list();
 		expect(pushed.map(({ file, candidateId }) => [file?.name, candidateId]).sort()).toEqual(
 			good.map((name) => [name, 'cand-1']).sort(),
