@@ -15,7 +15,6 @@ import { parseArgs } from 'node:util';
 import { CHOSEN_MODE } from '../test/n8n/companions';
 import { ensureN8n } from '../test/n8n/install';
 import { CHOSEN_VERSION } from '../test/n8n/release';
-import { root } from './lib/node24.cjs';
 
 interface Outcome {
 	passed: number;
@@ -73,7 +72,7 @@ const n8nProject = (name: string, ...args: string[]): Suite => {
 	};
 };
 
-const suites: Record<string, Suite> = {
+const needingNone: Record<string, Suite> = {
 	build: check('gulp', 'build'),
 	types: check('tsc', '-p', '.'),
 	format: check('prettier', '--check', '--log-level', 'warn', '.'),
@@ -84,6 +83,9 @@ const suites: Record<string, Suite> = {
 	package: project('package'),
 	attack: project('attack', '--maxWorkers=100%'),
 	engine: project('engine'),
+};
+
+const needingN8n: Record<string, Suite> = {
 	e2e: n8nProject('e2e'),
 	// The scenarios of one process first, as they are, and then what only several can do.
 	queue: both(
@@ -96,7 +98,8 @@ const suites: Record<string, Suite> = {
 	load: n8nProject('load'),
 };
 
-const WITH_N8N = ['e2e', 'editor', 'endurance', 'queue', 'canary', 'load'];
+const suites = { ...needingNone, ...needingN8n };
+
 const NPM_ALONE = ['build', 'types', 'format', 'lint', 'scan', 'unit', 'package', 'engine', 'e2e'];
 
 /** A suite with n8n's processes spread as in production. */
@@ -127,7 +130,7 @@ async function run(command: string, args: string[]): Promise<boolean> {
 
 /** Begins to install n8n where a suite will need it. If that fails, the suite tries again, and tells. */
 function prepareN8n(chosen: string[]): void {
-	if (chosen.some((name) => WITH_N8N.includes(name))) preparing = ensureN8n().catch(() => {});
+	if (chosen.some((name) => name in needingN8n)) preparing = ensureN8n().catch(() => {});
 }
 
 function jestOutcome(outputFile: string, ran: boolean): Outcome {
@@ -142,10 +145,9 @@ function jestOutcome(outputFile: string, ran: boolean): Outcome {
 	}
 }
 
-async function main(chosen: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
+	const chosen = chosenSuites(args);
 	const total: Outcome = { passed: 0, failed: 0 };
-	// n8n is started more than a hundred times, and each time compiles the same.
-	process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled');
 	prepareN8n(chosen);
 	for (const name of chosen) {
 		console.log(`\n=== ${name}`);
@@ -174,9 +176,7 @@ function chosenSuites(args: string[]): string[] {
 	return positionals.length > 0 ? positionals : NPM_ALONE;
 }
 
-Promise.resolve(process.argv.slice(2))
-	.then(chosenSuites)
-	.then(main)
+main(process.argv.slice(2))
 	.catch((error: unknown) => {
 		console.error(error);
 		process.exitCode = 1;

@@ -14,7 +14,7 @@ export interface Surroundings {
 	install: N8nInstall;
 }
 
-const HANDED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_COMPILE_CACHE'];
+const HANDED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
 
 const QUIET: Record<string, string> = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
