@@ -1,4 +1,5 @@
 import { waitFor } from '../n8n/wait';
+import { inTurns } from '../support/inTurns';
 import { actionTasks } from './actions';
 import { checkTasks } from './checks';
 import { credentialTestTasks } from './credentialTests';
@@ -10,7 +11,7 @@ import { pollTasks } from './polls';
 import { secondPageTasks } from './secondPages';
 import type { CanaryStage } from './stage';
 import { subscriptionTasks } from './subscriptions';
-import { inTurns, type Task } from './tasks';
+import type { Task } from './tasks';
 import { refreshTokens, tokenTasks } from './tokens';
 
 /** Does with n8n whatever the package is for, on all days, and ends the provider at last. */

@@ -14,14 +14,21 @@ import {
 } from '../provider';
 import { methodOf, plainMethodOf, storeCredential } from '../support/methods';
 import { TriggerStage } from '../support/triggerStage';
-import { afterTrigger, everySecond, recruitingTrigger } from '../support/triggers';
-import { chain, manualTrigger, recruitingNode } from '../support/workflows';
+import { afterTrigger, eventsTold, everySecond, recruitingTrigger } from '../support/triggers';
+import { chain, manualTrigger } from '../support/workflows';
 import { fieldsOn, tokenDays } from './badDays/clocks';
 import { days, everybodySees } from './badDays/days';
 import { leaks, timesShown } from './badDays/leaks';
 import { lists, type ReadList } from './badDays/lists';
-import { FINE, HASTY, operations, type Operation, type OperationName } from './badDays/operations';
-import { changesWhilePolled, toldBy } from './badDays/polls';
+import {
+	FINE,
+	HASTY,
+	nodeWith,
+	operations,
+	type Operation,
+	type OperationName,
+} from './badDays/operations';
+import { changesWhilePolled } from './badDays/polls';
 import { pushesSince, secondPageAsked } from './badDays/requests';
 
 jest.setTimeout(180_000);
@@ -135,10 +142,8 @@ async function listedIds(
 ): Promise<unknown[]> {
 	const address = scenario(provider.profiles[profile], { page: 2, ...at });
 	const credential = await credentialAt(address, profile);
-	const { id: _, method: authentication } = methodOf(credential.type);
-	const wanted = { ...parameters, options };
-	const node = recruitingNode({ profile, authentication, credential, parameters: wanted });
-	const { id } = await n8n.client.createWorkflow(chain('In pages', [manualTrigger, node]));
+	const nodes = [manualTrigger, nodeWith(credential, { ...parameters, options })];
+	const { id } = await n8n.client.createWorkflow(chain('In pages', nodes));
 	const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
 	const items = execution.expectSuccess().itemsOf('Recruiting');
 	return items.map(({ json }) => json.id);
@@ -199,7 +204,7 @@ describe('a list that changes while it is polled page by page', () => {
 			// Three pages a poll: what two more would tell again is there by then.
 			await stage.polls(6);
 			const events = await stage.events(id, 0);
-			expect(toldBy(events)).toEqual(told);
+			expect(eventsTold(events)).toEqual(told);
 			const ids = events.flat().map(({ eventId }) => eventId);
 			expect(new Set(ids).size).toBe(ids.length);
 		},

@@ -1,7 +1,8 @@
 import type { Scheme } from '../attack/deliveries/schemes';
 import { Dice } from '../attack/support/dice';
 import { seed } from '../attack/support/seed';
-import type { ExecutionSummary, JsonObject } from '../n8n/types';
+import type { JsonObject } from '../n8n/types';
+import { inTurns } from '../support/inTurns';
 import { TriggerStage } from '../support/triggerStage';
 import { barragedSchemes, genuineDelivery, hostileDelivery } from './barrage/deliveries';
 import { Sender } from './barrage/sender';
@@ -18,7 +19,7 @@ interface Target {
 	readonly url: string;
 }
 
-const sender = new Sender(AT_ONCE);
+const sender = new Sender();
 const dice = new Dice(seed);
 const targets: Target[] = [];
 const faults: string[] = [];
@@ -54,24 +55,17 @@ const sendHostile = async () => {
 };
 
 /** How often n8n has started, all of its processes together. */
-const startsOf = ({ n8n }: TriggerStage) => n8n.logs().split('n8n ready on').length - 1;
-
-/** All executions that there are, whatever started them. */
-const executions = async () => {
-	const path = '/executions?limit=100';
-	const { session } = stage.n8n.client;
-	return (await session.request<{ results: ExecutionSummary[] }>('GET', path)).results;
-};
+const startsOf = ({ n8n }: TriggerStage) => n8n.timesLogged('n8n ready on');
 
 describe(`${HOSTILE} hostile deliveries to a real n8n (ATTACK_SEED=${seed})`, () => {
-	beforeAll(async () => await sender.sendMany(HOSTILE, sendHostile));
+	beforeAll(async () => await inTurns(Array(HOSTILE).fill({ run: sendHostile }), AT_ONCE));
 
 	it('are all refused', () => {
 		expect(faults.slice(0, 20)).toEqual([]);
 	});
 
 	it('start nothing', async () => {
-		expect(await executions()).toEqual([]);
+		expect(await stage.n8n.client.listExecutions()).toEqual([]);
 	});
 
 	it('leave n8n in the same processes, in which a genuine delivery starts its execution', async () => {
@@ -80,7 +74,7 @@ describe(`${HOSTILE} hostile deliveries to a real n8n (ATTACK_SEED=${seed})`, ()
 			const [execution] = await stage.n8n.client.waitForExecutions(id, 1);
 			expect(execution!.expectSuccess().itemsOf('After').length).toBeGreaterThan(0);
 		}
-		expect(await executions()).toHaveLength(targets.length);
+		expect(await stage.n8n.client.listExecutions()).toHaveLength(targets.length);
 		expect(stage.n8n.pid).toBe(pid);
 		expect(() => process.kill(pid, 0)).not.toThrow();
 		expect(startsOf(stage)).toBe(starts);

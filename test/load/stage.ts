@@ -1,8 +1,9 @@
 import { closeInTurn, orClose } from '../n8n/closing';
 import { countExecutions } from '../n8n/database';
-import { QueueMode } from '../n8n/queue/queueMode';
+import type { QueueMode } from '../n8n/queue/queueMode';
 import { waitFor } from '../n8n/wait';
-import { TriggerStage } from '../support/triggerStage';
+import { openQueueStage } from '../support/queueStage';
+import type { TriggerStage } from '../support/triggerStage';
 import { WorkSite } from '../support/work/workSite';
 import { Sender } from './sender';
 
@@ -29,10 +30,8 @@ export class LoadStage {
 	/** @param workers number of n8n's worker processes; the usual number if not given */
 	static async open(workers?: number): Promise<LoadStage> {
 		const work = await WorkSite.open(() => 0);
-		let cluster!: QueueMode;
-		const companions = async () => (cluster = await QueueMode.prepare(workers));
-		const stage = await orClose(
-			() => TriggerStage.open(settings, companions),
+		const { stage, cluster } = await orClose(
+			() => openQueueStage(settings, workers),
 			() => work.close(),
 		);
 		const sender = new Sender(stage.provider.profiles.p3);

@@ -218,8 +218,8 @@ export class N8nClient {
 		return await waitForExecutions(this.session, workflowId, count, deadlineMs);
 	}
 
-	/** A workflow's executions without their data, the newest first. */
-	async listExecutions(workflowId: string): Promise<ExecutionSummary[]> {
+	/** The executions of a workflow, or of all, without their data, the newest first. */
+	async listExecutions(workflowId?: string): Promise<ExecutionSummary[]> {
 		return await listExecutions(this.session, workflowId);
 	}
 

@@ -53,10 +53,10 @@ export async function waitForExecutions(
 	return await Promise.all(ended.reverse().map(({ id }) => getExecution(session, id)));
 }
 
-/** A workflow's executions without their data, the newest first. */
+/** The executions of a workflow, or of all, without their data, the newest first. */
 export async function listExecutions(
 	session: N8nSession,
-	workflowId: string,
+	workflowId?: string,
 ): Promise<ExecutionSummary[]> {
 	const all: ExecutionSummary[] = [];
 	const filter = encodeURIComponent(JSON.stringify({ workflowId }));

@@ -143,6 +143,11 @@ export class N8nServer {
 		return own + (this.companions?.logs() ?? '');
 	}
 
+	/** How often n8n has written a text, over all restarts. */
+	timesLogged(text: string): number {
+		return this.logs().split(text).length - 1;
+	}
+
 	/** Starts a stopped or killed n8n again with the same data and the same address. */
 	async start(): Promise<void> {
 		await this.companions?.startServices();

@@ -1,3 +1,4 @@
+import type { Service } from '../n8n/queue/service';
 import { waitFor } from '../n8n/wait';
 import type { Scene } from './scene';
 
@@ -17,20 +18,13 @@ const OF_ONE_WORKER = 5;
 export const outages: Readonly<Record<string, Outage>> = {
 	'nothing goes wrong': { strike: async () => {}, traces: ({ work }) => work.works.length },
 	'Redis is restarted': {
-		strike: async ({ cluster, deliveries }) => {
-			await cluster.redis.stop();
-			deliveries.emit(MEANWHILE);
-			await cluster.redis.start();
-		},
-		traces: (scene) => inLogs(scene, 'Recovered Redis connection'),
+		strike: (scene) => restart(scene, scene.cluster.redis),
+		traces: ({ stage }) => stage.n8n.timesLogged('Recovered Redis connection'),
 	},
 	'PostgreSQL is restarted': {
-		strike: async ({ cluster, deliveries }) => {
-			await cluster.postgres.stop();
-			deliveries.emit(MEANWHILE);
-			await cluster.postgres.start();
-		},
-		traces: (scene) => inLogs(scene, 'terminating connection due to administrator command'),
+		strike: (scene) => restart(scene, scene.cluster.postgres),
+		traces: ({ stage }) =>
+			stage.n8n.timesLogged('terminating connection due to administrator command'),
 	},
 	'the webhook processor is killed': {
 		strike: async ({ cluster, deliveries }) => {
@@ -55,8 +49,10 @@ export const outages: Readonly<Record<string, Outage>> = {
 	},
 };
 
-function inLogs({ stage }: Scene, line: string): number {
-	return stage.n8n.logs().split(line).length - 1;
+async function restart({ deliveries }: Scene, service: Service): Promise<void> {
+	await service.stop();
+	deliveries.emit(MEANWHILE);
+	await service.start();
 }
 
 /** Deliveries that were not taken at the first try. */

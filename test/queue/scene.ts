@@ -1,9 +1,10 @@
 import { closeInTurn, orClose } from '../n8n/closing';
-import { QueueMode } from '../n8n/queue/queueMode';
+import type { QueueMode } from '../n8n/queue/queueMode';
 import { N8nRequestError } from '../n8n/session';
 import { waitFor } from '../n8n/wait';
 import { Chance } from '../support/chance';
-import { TriggerStage } from '../support/triggerStage';
+import { openQueueStage } from '../support/queueStage';
+import type { TriggerStage } from '../support/triggerStage';
 import { allEvents } from '../support/triggers';
 import { Deliveries } from '../support/work/deliveries';
 import { ExecutionReader } from '../support/work/sightings';
@@ -38,10 +39,8 @@ export interface Scene {
 export async function openScene(seed: string): Promise<Scene> {
 	const holding = new Chance(`${seed} work`);
 	const work = await WorkSite.open(() => holding.whole(SHORTEST_WORK_MS, LONGEST_WORK_MS));
-	let cluster!: QueueMode;
-	const companions = async () => (cluster = await QueueMode.prepare());
-	const stage = await orClose(
-		() => TriggerStage.open(settings, companions),
+	const { stage, cluster } = await orClose(
+		() => openQueueStage(settings),
 		() => work.close(),
 	);
 	const close = async () =>

@@ -14,6 +14,13 @@ export const everySecond = {
 	})),
 };
 
+/** Events as `<kind> <id of the record>`, by execution. */
+export function eventsTold(executions: JsonObject[][]): string[][] {
+	return executions.map((events) =>
+		events.map(({ event, data }) => `${String(event)} ${(data as { id: string }).id}`),
+	);
+}
+
 /** A Recruiting Trigger with one stored credential. */
 export function recruitingTrigger(options: {
 	credential: SavedCredential;

@@ -2,7 +2,7 @@ import { Dice } from '../support/dice';
 import { seed } from '../support/seed';
 import { loadTrigger } from '../support/triggerNode';
 import { attacksOn } from './attacks';
-import { SCHEMES } from './schemes';
+import { keysBeside, SCHEMES } from './schemes';
 import { AttackedTrigger, type Attempt } from './target';
 
 jest.setTimeout(1_200_000);
@@ -42,15 +42,9 @@ describe(`${HOSTILE} hostile deliveries (ATTACK_SEED=${seed})`, () => {
 	it('do not get in, while genuine ones among them do', async () => {
 		const dice = new Dice(seed);
 		const nodeType = await loadTrigger();
-		const triggers = SCHEMES.map((scheme) => {
-			const others = SCHEMES.filter(({ key }) => key.length > 0 && !key.equals(scheme.key));
-			return new AttackedTrigger(
-				nodeType,
-				scheme,
-				others.map(({ key }) => key),
-				dice,
-			);
-		});
+		const triggers = SCHEMES.map(
+			(scheme) => new AttackedTrigger(nodeType, scheme, keysBeside(scheme), dice),
+		);
 		for (let hostile = 0; hostile < HOSTILE;) {
 			now += dice.whole(0, MOST_BETWEEN);
 			const trigger = dice.pick(triggers);

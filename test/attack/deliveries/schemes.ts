@@ -34,6 +34,11 @@ export interface Scheme {
 	headers(message: Message, signing?: Signing): Header[];
 }
 
+/** The keys that are not a scheme's own. */
+export function keysBeside({ key }: Scheme): Buffer[] {
+	return SCHEMES.map((scheme) => scheme.key).filter((one) => one.length > 0 && !one.equals(key));
+}
+
 const STANDARD_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const REGISTERED_SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 

@@ -18,8 +18,8 @@ export interface ReadList {
 
 interface Changes {
 	ids(): string[];
-	/** Puts a record in front, which moves all others; returns its id. */
-	putFirst(): string;
+	/** Puts a record in front, which moves all others. */
+	putFirst(): void;
 	removeFirst(): void;
 	reset(): void;
 }
@@ -42,10 +42,7 @@ export const lists = {
 function changesOf<T extends { id: string }>(records: RecordControl<T>, newcomer: T): Changes {
 	return {
 		ids: () => records.all().map(({ id }) => id),
-		putFirst: () => {
-			records.setAll([newcomer, ...records.all()]);
-			return newcomer.id;
-		},
+		putFirst: () => records.setAll([newcomer, ...records.all()]),
 		removeFirst: () => records.remove(records.first()!.id),
 		reset: () => records.reset(),
 	};

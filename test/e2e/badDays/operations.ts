@@ -31,20 +31,20 @@ export const operations = {
 	listing: {
 		profile: 'p4',
 		perform: async (n8n, credential, options = IMPATIENT) =>
-			await run(n8n, [manualTrigger, node(credential, { options })]),
+			await run(n8n, [manualTrigger, nodeWith(credential, { options })]),
 	},
 	records: {
 		profile: 'p4',
 		perform: async (n8n, credential, options = IMPATIENT) => {
 			const records = { resource: 'record', family: 'jobs', path: 'jobs', options };
-			return await run(n8n, [manualTrigger, node(credential, records)]);
+			return await run(n8n, [manualTrigger, nodeWith(credential, records)]);
 		},
 	},
 	push: {
 		profile: 'p4',
 		perform: async (n8n, credential, options = IMPATIENT) => {
 			const push = { resource: 'resume', operation: 'push', parsedResume: '={{ $json }}', options };
-			return await run(n8n, [manualTrigger, parsedResume, node(credential, push)]);
+			return await run(n8n, [manualTrigger, parsedResume, nodeWith(credential, push)]);
 		},
 	},
 	// A test run subscribes at once, and once: an activation is tried for most of a minute.
@@ -83,7 +83,8 @@ const parsedResume: WorkflowNode = {
 	},
 };
 
-function node(credential: SavedCredential, parameters: JsonObject): WorkflowNode {
+/** The node that works with the provider, for the profile of its credential. */
+export function nodeWith(credential: SavedCredential, parameters: JsonObject): WorkflowNode {
 	const { id: profile, method: authentication } = methodOf(credential.type);
 	return recruitingNode({ profile, authentication, credential, parameters });
 }

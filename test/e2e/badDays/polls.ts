@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../n8n/types';
 import { candidateNumber, type CandidateRecord, type RecordControl } from '../../provider';
 
 /** A change between the first and the second page of two, and what polling tells of it. */
@@ -31,10 +30,3 @@ export const changesWhilePolled: Record<string, ChangeWhilePolled> = {
 		],
 	},
 };
-
-/** Events as `<kind> <id of the candidate>`, by execution. */
-export function toldBy(executions: JsonObject[][]): string[][] {
-	return executions.map((events) =>
-		events.map(({ event, data }) => `${String(event)} ${(data as { id: string }).id}`),
-	);
-}

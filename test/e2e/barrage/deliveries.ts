@@ -2,7 +2,7 @@ import { METHODS, validateHeaderName, validateHeaderValue } from 'node:http';
 
 import { attacksOn } from '../../attack/deliveries/attacks';
 import { newMessage } from '../../attack/deliveries/messages';
-import { delivered, SCHEMES, type Scheme } from '../../attack/deliveries/schemes';
+import { delivered, keysBeside, SCHEMES, type Scheme } from '../../attack/deliveries/schemes';
 import type { Delivery } from '../../attack/deliveries/types';
 import type { Dice } from '../../attack/support/dice';
 
@@ -35,9 +35,7 @@ export function hostileDelivery(scheme: Scheme, dice: Dice): Hostile {
 		// What is from a future that is too near would be of now by the time that it arrives.
 		const now = secondsNow() + (name === 'too new' ? UNDER_WAY : 0);
 		const [genuine, overheard] = [newMessage(dice, now), newMessage(dice, now)];
-		const otherKeys = SCHEMES.map(({ key }) => key).filter(
-			(key) => key.length > 0 && !key.equals(scheme.key),
-		);
+		const otherKeys = keysBeside(scheme);
 		const delivery = make({ dice, scheme, genuine, overheard, otherKeys, now });
 		if (isSendable(delivery)) return { name, statuses, delivery };
 	}

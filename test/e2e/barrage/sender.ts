@@ -12,23 +12,10 @@ export interface Reply {
 	readonly text: string;
 }
 
-/** Sends deliveries as they are, so many of them at once. */
+/** Sends deliveries as they are. */
 export class Sender {
-	private readonly agent: Agent;
-
-	constructor(private readonly atOnce: number) {
-		// Each over a connection of its own: one that is kept may be closed while the next is on its way.
-		this.agent = new Agent({ maxSockets: atOnce });
-	}
-
-	/** Makes and sends so many deliveries. */
-	async sendMany(count: number, send: () => Promise<void>): Promise<void> {
-		let left = count;
-		const worker = async () => {
-			while (left-- > 0) await send();
-		};
-		await Promise.all(Array.from({ length: this.atOnce }, worker));
-	}
+	/** Each over a connection of its own: one that is kept may be closed while the next is on its way. */
+	private readonly agent = new Agent();
 
 	/** Sends one delivery to an address; again while n8n is too busy to look at it. */
 	async send(url: string, delivery: Delivery): Promise<Reply> {

@@ -10,7 +10,7 @@ import type { Execution } from '../../n8n/execution';
 import type { JsonObject, WorkflowNode } from '../../n8n/types';
 import type { FaultName } from '../../provider';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
-import { afterTrigger, allEvents, everySecond } from '../../support/triggers';
+import { afterTrigger, allEvents, eventsTold, everySecond } from '../../support/triggers';
 import { chain } from '../../support/workflows';
 
 jest.setTimeout(180_000);
@@ -37,12 +37,6 @@ const requisitions = () => stage.provider.profiles.p2.requisitions;
 /** Saves and activates a workflow that polls every second. */
 const polling = async (parameters: JsonObject = {}) =>
 	await stage.activated('p2', { pollTimes: everySecond, ...parameters });
-
-/** Events as `<kind> <id of the record>`, by execution. */
-const told = (executions: JsonObject[][]) =>
-	executions.map((events) =>
-		events.map(({ event, data }) => `${String(event)} ${(data as { id: string }).id}`),
-	);
 
 /** Puts another snapshot into n8n's database while the workflow is not active. */
 const replaceSnapshot = async (id: string, change: (text: string) => unknown) => {
@@ -79,7 +73,10 @@ describe('polling of p2', () => {
 		people().remove('cand-2');
 		people().add({ id: '70' });
 		const executions = await stage.events(id, 2);
-		expect(told(executions)).toEqual([['candidate.created 70'], ['candidate.removed cand-2']]);
+		expect(eventsTold(executions)).toEqual([
+			['candidate.created 70'],
+			['candidate.removed cand-2'],
+		]);
 		expect(executions[1]).toMatchObject([{ source: 'poll', data: { id: 'cand-2' } }]);
 	});
 
@@ -96,12 +93,12 @@ describe('polling of p2', () => {
 		}
 		people().remove('cand-1', 'cand-2', 'cand-3');
 		await stage.logged('The list shrank from 5 to 2 records.');
-		expect(told(await stage.events(id, 3))).toEqual([
+		expect(eventsTold(await stage.events(id, 3))).toEqual([
 			['candidate.removed cand-1', 'candidate.removed cand-2', 'candidate.removed cand-3'],
 		]);
 		people().setAll([]);
 		await stage.logged('The list shrank from 2 to 0 records.');
-		expect(told(await stage.events(id, 5)).slice(1)).toEqual([
+		expect(eventsTold(await stage.events(id, 5)).slice(1)).toEqual([
 			['candidate.removed cand-4', 'candidate.removed cand-5'],
 		]);
 	});
@@ -112,8 +109,8 @@ describe('polling of p2', () => {
 		people().add(3);
 		const executions = await stage.events(id, 8);
 		const created = (...numbers: number[]) => numbers.map((n) => `candidate.created cand-${n}`);
-		expect(told(first)).toEqual([created(1, 2), created(3, 4), created(5)]);
-		expect(told(executions).slice(3)).toEqual([created(6, 7), created(8)]);
+		expect(eventsTold(first)).toEqual([created(1, 2), created(3, 4), created(5)]);
+		expect(eventsTold(executions).slice(3)).toEqual([created(6, 7), created(8)]);
 		expect(new Set(executions.flat().map(({ eventId }) => eventId)).size).toBe(8);
 		await stage.logged('Left for the next poll: 3 event(s).');
 	});
@@ -131,7 +128,7 @@ describe('polling of p2', () => {
 		people().change('cand-3', { phone: 'watched' });
 		people().change('cand-4', { email: 'not-watched@candidates.example' });
 		people().add({ id: '70' });
-		expect(told(await stage.events(id, 2))).toEqual([
+		expect(eventsTold(await stage.events(id, 2))).toEqual([
 			['candidate.updated cand-3', 'candidate.created 70'],
 		]);
 	});
@@ -144,7 +141,7 @@ describe('polling of p2', () => {
 		requisitions().add({ id: 'req-70' });
 		requisitions().remove('req-3');
 		const executions = await stage.events(id, 3);
-		expect(told(executions)).toEqual([
+		expect(eventsTold(executions)).toEqual([
 			['requisition.updated req-1', 'requisition.created req-70'],
 			['requisition.removed req-3'],
 		]);
@@ -163,7 +160,7 @@ describe('polling of p2', () => {
 		expect(asked().slice(0, 3)).toEqual(['200', '304 if changed', '304 if changed']);
 
 		people().add({ id: '70' });
-		expect(told(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		expect(eventsTold(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
 		await stage.polls(1);
 		expect(
 			asked()
@@ -203,7 +200,7 @@ describe('polling of p2', () => {
 			expect(line).toContain('This list is where it begins anew.');
 		}
 		people().add({ id: '70' });
-		expect(told(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		expect(eventsTold(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
 	});
 
 	it('does not poll again while a poll is going on', async () => {
@@ -215,7 +212,7 @@ describe('polling of p2', () => {
 		people().add({ id: '70' });
 		await stage.polls(2);
 		people().add({ id: '71' });
-		expect(told(await stage.events(id, 2))).toEqual([
+		expect(eventsTold(await stage.events(id, 2))).toEqual([
 			['candidate.created 70'],
 			['candidate.created 71'],
 		]);
@@ -228,11 +225,11 @@ describe('polling of p2', () => {
 	it('tells after a crash what changed while n8n was down, and does no work again', async () => {
 		const id = await polling();
 		people().add({ id: '70' });
-		expect(told(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		expect(eventsTold(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
 		await stage.n8n.kill();
 		people().add({ id: '71' });
 		await stage.n8n.start();
-		expect(told(await stage.events(id, 2))).toEqual([
+		expect(eventsTold(await stage.events(id, 2))).toEqual([
 			['candidate.created 70'],
 			['candidate.created 71'],
 		]);
@@ -267,7 +264,7 @@ describe('polling of p2', () => {
 		await stage.changeTrigger(id, { pollTimes: everySecond });
 		await stage.polls(1);
 		people().add({ id: '70' });
-		expect(told(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		expect(eventsTold(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
 	});
 
 	it('shows a sample by hand and leaves the snapshot alone', async () => {
