@@ -91,13 +91,45 @@ describe('a subscription that the provider would not delete', () => {
 		expect(webhooks().list()).toMatchObject([{ events: ['job.published'] }]);
 	});
 
-	it('is looked for again where the provider only says that it is gone', async () => {
+	it('is looked for again if the provider only says that it is gone', async () => {
 		const { workflow, id } = await activated();
 		provider.failNext('p5', { method: 'DELETE', status: 404 });
+		await workflow.deactivate();
+		expect(ids()).toEqual([id]);
+		await workflow.deactivate();
+		expect(ids()).toEqual([]);
+	});
+});
+
+describe('a start while the provider does not list its subscriptions', () => {
+	it.each(['500', 'reset', 'hang', 'lost'] as const)(
+		'leaves everything as it is: %s',
+		async (kind) => {
+			const { workflow, id } = await activated();
+			const before = webhooks().list();
+			provider.failNext(
+				'p5',
+				kind === '500' ? { status: 500, times: 1_000 } : { kind, times: 1_000 },
+			);
+			await workflow.restart();
+			expect(workflow.active).toBe(true);
+			expect(webhooks().list()).toEqual(before);
+			provider.clearFailures();
+			await workflow.restart();
+			expect(ids()).toEqual([id]);
+		},
+	);
+});
+
+describe('a copy of the database on another n8n', () => {
+	it('leaves the subscription of the original alone', async () => {
+		const { workflow, id } = await activated();
 		await workflow.movePublicUrl();
+		expect(ids()).toHaveLength(2);
 		expect(ids()).toContain(id);
-		await workflow.restart();
-		expect(webhooks().list()).toMatchObject([{ url: workflow.url }]);
+		expect(workflow.log.join()).toContain(`subscription "${id}"`);
+		await workflow.deactivate();
+		expect(ids()).toEqual([id]);
 	});
 });
 
@@ -131,17 +163,19 @@ describe('a test run', () => {
 		expect(ids()).toEqual([id]);
 	});
 
-	it('ends also where the list cannot be had', async () => {
-		const workflow = new HookedWorkflow(provider);
+	it('ends if the list cannot be read, and what it leaves is deleted at the next activation', async () => {
+		const { workflow, id } = await activated();
 		await workflow.test(() => void provider.failNext('p5', { method: 'GET', status: 500 }));
-		expect(ids()).toEqual([]);
+		expect(ids()).toHaveLength(2);
+		await workflow.restart();
+		expect(ids()).toEqual([id]);
 	});
 
 	it.each(['activation', 'deactivation'])(
 		'of which something was left over is cleaned up at the next %s',
 		async (next) => {
 			const { workflow, id } = await activated();
-			const refuse = { method: 'DELETE', status: 500, times: 2 };
+			const refuse = { method: 'DELETE', status: 500 };
 			await workflow.test(() => void provider.failNext('p5', refuse));
 			expect(ids()).toHaveLength(2);
 			await (next === 'activation' ? workflow.restart() : workflow.deactivate());

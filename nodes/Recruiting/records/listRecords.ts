@@ -2,7 +2,7 @@ import {
 	answerError,
 	followingPages,
 	read,
-	requireSuccess,
+	requireWhole,
 	resourceUrl,
 	type Answer,
 	type RequestScope,
@@ -24,7 +24,7 @@ export async function listRecords(
 	max: number,
 ): Promise<ListedRecord[]> {
 	const url = resourceUrl(scope.connection.baseUrl, kind.path);
-	const first = requireSuccess(scope, await read(scope, { method: 'GET', url }));
+	const first = requireWhole(scope, await read(scope, { method: 'GET', url }));
 	return await recordsFrom(scope, kind, url, first, max);
 }
 

@@ -2,8 +2,10 @@ import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n
 
 import type { Connection } from './connection';
 import { jsonHeaders } from './headers';
+import { DEADLINE_PASSED } from './networkFailures';
 import type { RequestContext } from './requestContext';
 import { statusText } from './statusPhrases';
+import { withinTime } from './timeLimit';
 
 /** An answer of any status. */
 export interface Answer {
@@ -73,10 +75,8 @@ export async function exchange(
 	};
 	request.headers = jsonHeaders(request);
 	try {
-		const response = (await context.send(
-			connection.credentialType,
-			request,
-		)) as IN8nHttpFullResponse;
+		const response = await send(context, connection.credentialType, request);
+		if (response === undefined) return tooLate(call.url);
 		return answer(
 			call.url,
 			response.statusCode,
@@ -87,6 +87,34 @@ export async function exchange(
 	} catch (error) {
 		return fromError(call.url, error as RequestError);
 	}
+}
+
+/**
+ * Sends the request, and gives it up at the context's deadline: n8n's time-out is about silence alone, and
+ * it renews tokens and repeats requests on its own.
+ *
+ * @returns `undefined` if it was given up
+ */
+async function send(
+	context: RequestContext,
+	credentialType: string,
+	request: IHttpRequestOptions,
+): Promise<IN8nHttpFullResponse | undefined> {
+	const { deadline } = context;
+	if (deadline === undefined) {
+		return (await context.send(credentialType, request)) as IN8nHttpFullResponse;
+	}
+	const left = deadline - Date.now();
+	if (left <= 0) return undefined;
+	const givenUp = new AbortController();
+	const sending = context.send(credentialType, { ...request, abortSignal: givenUp.signal });
+	const response = await withinTime(left, sending as Promise<IN8nHttpFullResponse>);
+	if (response === undefined) givenUp.abort();
+	return response;
+}
+
+function tooLate(url: string): NoAnswer {
+	return { kind: 'noAnswer', url, code: DEADLINE_PASSED, message: '', description: '' };
 }
 
 function fromError(url: string, error: RequestError): Exchange {

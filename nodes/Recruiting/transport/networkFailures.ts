@@ -77,6 +77,16 @@ const cancelled: NetworkFailure = {
 	passing: false,
 };
 
+/** Code of a request that was given up because the context's deadline had come. */
+export const DEADLINE_PASSED = 'DEADLINE_PASSED';
+
+const tooLate: NetworkFailure = {
+	message: 'The provider did not answer in time',
+	advice:
+		'n8n waits only some seconds for the provider when it publishes a workflow or starts. Try again later.',
+	passing: true,
+};
+
 /** The codes of Node's network, TLS, zlib and HTTP parser errors, and those of axios. */
 const failuresByCode: Readonly<Record<string, NetworkFailure>> = {
 	ECONNREFUSED: refused,
@@ -109,6 +119,7 @@ const failuresByCode: Readonly<Record<string, NetworkFailure>> = {
 	Z_BUF_ERROR: damaged,
 	Z_DATA_ERROR: damaged,
 	ERR_CANCELED: cancelled,
+	[DEADLINE_PASSED]: tooLate,
 };
 
 /** The failure that an error code stands for, or `undefined` where it is none of the network's. */

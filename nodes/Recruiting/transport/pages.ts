@@ -1,18 +1,17 @@
-import LinkHeader from 'http-link-header';
-
 import { answerError } from './errors';
 import type { RequestScope } from './requestScope';
 import type { Answer } from './exchange';
 import { headerValue } from './headers';
-import { read, requireSuccess } from './requests';
+import { nextLink } from './linkHeader';
+import { read, requireWhole } from './requests';
 
 /**
  * The pages of a list: the first one, and the next as long as an answer has `Link: …; rel="next"`,
  * which is followed verbatim, on the same origin only.
  *
  * @param firstUrl address of the first page
- * @throws NodeApiError where a page fails, a link leads to another origin or in a circle, or the
- * list has more pages than the settings allow
+ * @throws NodeApiError if a page fails, if a link cannot be read, leads to another origin or in a circle, or
+ * if the list has more pages than the settings allow
  */
 export async function* followingPages(
 	scope: RequestScope,
@@ -26,21 +25,31 @@ export async function* followingPages(
 	while (url !== undefined) {
 		refuseEndlessList(scope, page, url, seen);
 		seen.add(url);
-		page = requireSuccess(scope, await read(scope, { method: 'GET', url }));
+		page = requireWhole(scope, await read(scope, { method: 'GET', url }));
 		yield page;
 		url = nextUrl(scope, page, url);
 	}
 }
 
-/** Whether the list goes on after this answer. */
-export function hasNextPage(answer: Answer): boolean {
-	return nextReference(headerValue(answer.headers, 'link')) !== undefined;
+/** Whether this answer is the whole list: it names no other page, and nothing that could be one. */
+export function isOnlyPage({ headers, url }: Answer): boolean {
+	const next = nextLink(headerValue(headers, 'link'), url);
+	return !('problem' in next) && next.target === undefined;
 }
 
 function nextUrl(scope: RequestScope, page: Answer, url: string): string | undefined {
-	const next = nextReference(headerValue(page.headers, 'link'));
-	if (next === undefined) return undefined;
-	if (!URL.canParse(next, url) || !isSameProvider(new URL(next, url), new URL(url))) {
+	const next = nextLink(headerValue(page.headers, 'link'), url);
+	if ('problem' in next) {
+		throw answerError(
+			scope,
+			page,
+			'The link to the next page cannot be read',
+			`The provider sent a Link header, but ${next.problem}. Nobody can say where the list ends, so no part of it was used. Report this to the provider.`,
+		);
+	}
+	const { target } = next;
+	if (target === undefined) return undefined;
+	if (!URL.canParse(target, url) || !isSameProvider(new URL(target, url), new URL(url))) {
 		throw answerError(
 			scope,
 			page,
@@ -48,22 +57,12 @@ function nextUrl(scope: RequestScope, page: Answer, url: string): string | undef
 			'The provider continues its list on another origin, or with a password of its own in the link. It was not asked, so that the credential stays with the provider, and no candidate was taken over.',
 		);
 	}
-	return new URL(next, url).href;
+	return new URL(target, url).href;
 }
 
 /** A name and a password in the link would be sent in the place of the credential. */
 function isSameProvider(next: URL, { origin }: URL): boolean {
 	return next.origin === origin && next.username === '' && next.password === '';
-}
-
-function nextReference(header: string | undefined): string | undefined {
-	if (header === undefined) return undefined;
-	try {
-		return LinkHeader.parse(header).rel('next')[0]?.uri;
-	} catch {
-		// A header that is no list of links (RFC 8288) names no next page.
-		return undefined;
-	}
 }
 
 function refuseEndlessList(

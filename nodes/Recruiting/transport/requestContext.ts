@@ -16,6 +16,8 @@ export interface RequestContext {
 	/** The input item that the request is for, if there is one. */
 	readonly itemIndex?: number;
 	readonly cancelSignal?: AbortSignal;
+	/** When all requests have to be over, in milliseconds since 1970; without it, they may take their time. */
+	readonly deadline?: number;
 	parameter(name: string, fallback?: unknown): unknown;
 	credential(type: string): Promise<ICredentialDataDecryptedObject>;
 	/** Sends a request with a credential; n8n authenticates it and renews tokens. */
@@ -44,4 +46,15 @@ export function nodeContext(context: IHookFunctions | IPollFunctions): RequestCo
 		send: async (type, request) =>
 			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
 	};
+}
+
+/**
+ * How long the requests of one call of a hook may take, retries included. n8n waits for hooks while it
+ * publishes workflows and while it starts, and gives up all of a publication after some 80 seconds.
+ */
+const HOOK_BUDGET_MS = 15_000;
+
+/** The context of one call of a hook, beginning now. */
+export function hookContext(context: IHookFunctions): RequestContext {
+	return { ...nodeContext(context), deadline: Date.now() + HOOK_BUDGET_MS };
 }

@@ -30,3 +30,14 @@ export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
 	}
 	return result;
 }
+
+/**
+ * The answer to a read, if it is a success and holds all there is. 206 (Partial Content) does not.
+ *
+ * @throws NodeApiError with the status text if it is neither
+ */
+export function requireWhole(scope: RequestScope, result: Exchange): Answer {
+	const answer = requireSuccess(scope, result);
+	if (answer.status === 206) throw exchangeError(scope, answer);
+	return answer;
+}

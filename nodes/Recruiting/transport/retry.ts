@@ -11,8 +11,8 @@ const FIRST_BACKOFF_MS = 1_000;
 
 /**
  * Repeats a request while its failure may pass. It waits as long as `Retry-After` asks, else one
- * second, then twice as long each time, and in no case longer than the settings allow. Once the
- * execution is cancelled, nothing is sent any more.
+ * second, then twice as long each time, and in no case longer than the settings allow. It does not wait
+ * beyond the context's deadline. Once the execution is cancelled, nothing is sent any more.
  *
  * @param mayPass `readMayPass` or `writeMayPass`
  * @returns the first exchange that is good or will not get better, else the last one
@@ -26,7 +26,9 @@ export async function withRetries(
 	for (let attempt = 1; ; attempt++) {
 		const exchange = await send();
 		if (attempt >= settings.maxTries || !mayPass(exchange)) return exchange;
-		await pause(context, backoff(exchange, attempt, settings.maxRetryWaitMs));
+		const wait = backoff(exchange, attempt, settings.maxRetryWaitMs);
+		if (context.deadline !== undefined && Date.now() + wait >= context.deadline) return exchange;
+		await pause(context, wait);
 		if (context.cancelSignal?.aborted) return exchange;
 	}
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../nodes/Recruiting/transport/exchange';
-import { followingPages, hasNextPage } from '../../../nodes/Recruiting/transport/pages';
+import { followingPages, isOnlyPage } from '../../../nodes/Recruiting/transport/pages';
 import { response } from '../support/executeContext';
 import { answerWith, scopeWith } from './support/scope';
 
@@ -22,16 +22,33 @@ describe('pages', () => {
 		expect(pages.map(({ url }) => url)).toEqual([FIRST, `${FIRST}?page=2`, `${FIRST}?page=3`]);
 	});
 
-	it.each([{}, { link: 'nonsense' }, { link: '<x>; rel="prev"' }, { link: '' }])(
+	it.each([{}, { link: '<x>; rel="prev"' }, { link: '' }])(
 		'end with headers %p',
 		async (headers) => {
-			expect(hasNextPage(answerWith({ headers }))).toBe(false);
+			expect(isOnlyPage(answerWith({ headers }))).toBe(true);
 			expect(await pagesFrom(headers, [])).toHaveLength(1);
 		},
 	);
 
-	it('are known to go on', () => {
-		expect(hasNextPage(answerWith({ headers: linkTo('?page=2') }))).toBe(true);
+	it.each([linkTo('?page=2'), { link: 'nonsense' }])('are not known to end with %p', (headers) => {
+		expect(isOnlyPage(answerWith({ headers }))).toBe(false);
+	});
+
+	it('fail if the link to the next one cannot be read', async () => {
+		await expect(pagesFrom({ link: 'nonsense' }, [])).rejects.toMatchObject({
+			message: 'The link to the next page cannot be read',
+			description: expect.stringContaining('it is not a list of links (RFC 8288)'),
+		});
+	});
+
+	it('fail if one is sent in part (206)', async () => {
+		const scope = scopeWith({}, [() => response(206, [])]);
+		const pages = followingPages(scope, FIRST, answerWith({ headers: linkTo('?page=2') }));
+		await pages.next();
+		await expect(pages.next()).rejects.toMatchObject({
+			message: 'Partial Content',
+			description: expect.stringMatching(/^The provider sent only a part of the list/),
+		});
 	});
 
 	it.each([

@@ -21,7 +21,7 @@ export interface Batch {
 }
 
 /**
- * The events of a batch once more, with the same ids: those of listed records in the order of the
+ * Events once more, with the same ids: those of listed records in the order of the
  * list, then the others. The data is what the record holds now; where the list no longer has it,
  * it is the id alone.
  *
@@ -29,10 +29,10 @@ export interface Batch {
  */
 export function replayEvents(
 	kind: RecordKind,
-	batch: Batch,
+	entries: readonly BatchEntry[],
 	records: readonly PolledRecord[],
 ): PollEvent[] {
-	const waiting = entriesById(batch.entries);
+	const waiting = entriesById(entries);
 	const events: PollEvent[] = [];
 	for (const record of records) {
 		for (const entry of waiting.get(record.id) ?? []) {

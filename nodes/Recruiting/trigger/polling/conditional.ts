@@ -1,3 +1,4 @@
+import type { BatchEntry } from './batch';
 import { fingerprintOf } from './digest';
 import type { Memory, Snapshot } from './snapshot';
 import type { CompleteList, PollRun, PollSettings } from './types';
@@ -16,18 +17,27 @@ const LONGEST_ETAG = 1_024;
 export function ifNoneMatch(
 	memory: Memory,
 	settings: PollSettings,
-	run: Pick<PollRun, 'now' | 'process'>,
+	run: Pick<PollRun, 'now' | 'process' | 'unstarted'>,
 ): string | undefined {
-	if (memory.state !== 'known' || replayIsDue(memory.snapshot, run)) return undefined;
+	if (memory.state !== 'known' || entriesToRepeat(memory.snapshot, run).length > 0)
+		return undefined;
 	const { fingerprint, salt, lastFullReadAt, etag } = memory.snapshot;
 	if (fingerprint !== fingerprintOf(salt, settings)) return undefined;
 	const age = run.now - lastFullReadAt;
 	return age >= 0 && age < LONGEST_WITHOUT_FULL_READ_MS ? etag : undefined;
 }
 
-/** Whether the process that handed the last batch over is gone, and may have taken it along. */
-export function replayIsDue({ batch }: Snapshot, run: Pick<PollRun, 'process'>): boolean {
-	return batch !== undefined && batch.process !== run.process;
+/**
+ * What is to be emitted again: the last batch, if the process that handed it over is gone and may have
+ * taken it along, and what this process handed over and n8n could not start.
+ */
+export function entriesToRepeat(
+	{ batch }: Snapshot,
+	{ process, unstarted }: Pick<PollRun, 'process' | 'unstarted'>,
+): BatchEntry[] {
+	const lost = batch !== undefined && batch.process !== process ? batch.entries : [];
+	const lostIds = new Set(lost.map(({ eventId }) => eventId));
+	return [...lost, ...unstarted.filter(({ eventId }) => !lostIds.has(eventId))];
 }
 
 /** The ETag of a list, where it is one to be kept. */

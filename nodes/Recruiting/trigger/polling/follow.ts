@@ -1,5 +1,5 @@
-import { replayEvents, type Batch } from './batch';
-import { replayIsDue, usableEtag } from './conditional';
+import { replayEvents, type Batch, type BatchEntry } from './batch';
+import { entriesToRepeat, usableEtag } from './conditional';
 import { comparedFields, digestOf } from './digest';
 import { count } from './marks';
 import { REPEATED, UNKNOWN, type Match } from './match';
@@ -23,8 +23,8 @@ export function follow(
 	run: PollRun,
 ): PollResult {
 	const { kind, maxEvents } = settings;
-	const lost = replayIsDue(snapshot, run) ? snapshot.batch : undefined;
-	const replayed = lost === undefined ? [] : replayEvents(kind, lost, list.records);
+	const lost = entriesToRepeat(snapshot, run);
+	const replayed = replayEvents(kind, lost, list.records);
 	const replayedIds = new Set(replayed.map(({ data }) => data.id));
 	const room = maxEvents - replayed.length;
 	const outbox = new Outbox(kind, snapshot.salt, snapshot.sequence, room, replayedIds);
@@ -33,8 +33,11 @@ export function follow(
 	const known = { ids: snapshot.records.ids, digests, missing: match.absent };
 	const records = revisedTable(known, gone, added);
 	const settled = outbox.pending === 0 && count(records.missing) === 0;
+	// If n8n takes a snapshot back with the execution that failed, its events are found once more.
+	const found = new Set(outbox.entries.map(({ eventId }) => eventId));
+	const isNotFound = ({ eventId }: { eventId: string }) => !found.has(eventId);
 	return {
-		events: [...replayed, ...outbox.events],
+		events: [...replayed.filter(isNotFound), ...outbox.events],
 		next: {
 			...snapshot,
 			sequence: snapshot.sequence + (outbox.events.length > 0 ? 1 : 0),
@@ -42,7 +45,7 @@ export function follow(
 			etag: settled ? usableEtag(list) : undefined,
 			records,
 			heldBack: undefined,
-			batch: nextBatch(snapshot.batch, lost, outbox, run),
+			batch: nextBatch(snapshot.batch, lost.filter(isNotFound), outbox, run),
 		},
 		notes: {
 			...plainNotes,
@@ -57,12 +60,12 @@ export function follow(
 /** What was emitted now, the repeats included: it can be lost just like the first time. */
 function nextBatch(
 	last: Batch | undefined,
-	lost: Batch | undefined,
+	lost: readonly BatchEntry[],
 	outbox: Outbox,
 	run: PollRun,
 ): Batch | undefined {
-	if (lost === undefined && outbox.entries.length === 0) return last;
-	return { process: run.process, entries: [...(lost?.entries ?? []), ...outbox.entries] };
+	if (lost.length === 0 && outbox.entries.length === 0) return last;
+	return { process: run.process, entries: [...lost, ...outbox.entries] };
 }
 
 interface Listed {

@@ -1,3 +1,4 @@
+export type { BatchEntry } from './batch';
 export { ifNoneMatch } from './conditional';
 export { comparePoll } from './diff';
 export type { PollNotes, PollResult } from './result';

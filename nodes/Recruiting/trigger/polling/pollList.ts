@@ -6,19 +6,20 @@ import { recordsFrom } from '../../records/listRecords';
 import type { WatchedKind } from '../../records/recordKinds';
 import {
 	exchangeError,
-	hasNextPage,
 	headerValue,
+	isOnlyPage,
 	nodeContext,
 	read,
 	readMayPass,
 	requestScope,
-	requireSuccess,
+	requireWhole,
 	resourceUrl,
 	type Exchange,
 	type RequestScope,
 } from '../../transport';
 import { logInfo, logWarning } from '../log';
 import { pollItem } from './item';
+import { handOver, unstartedEvents } from './handOver';
 import { comparePoll, ifNoneMatch, readSnapshot, writeSnapshot } from './index';
 import type { CompleteList, Memory, PollNotes, PollRun } from './index';
 import { pollSettings, watchedKind } from './pollSettings';
@@ -31,7 +32,7 @@ const PROCESS = randomBytes(9).toString('base64url');
  * Asks the provider for its whole list and says what has changed since the last time. What is
  * known is kept as a snapshot in the node's static data.
  *
- * @returns the events as items, or `null` where there are none
+ * @returns the events as items, or `null` if there are none or n8n has them already
  * @throws NodeApiError where the list cannot be read; then nothing is taken over. A failure that
  * may pass is thrown only when it lasts, so that it stops no activation
  */
@@ -50,7 +51,9 @@ async function pollOnce(poll: IPollFunctions, key: string): Promise<INodeExecuti
 	const scope = await requestScope(context);
 	const kind = watchedKind(scope);
 	const settings = pollSettings(scope, kind);
-	const run: PollRun = { now: Date.now(), process: PROCESS, randomBytes };
+	const list = `${key} ${settings.scope}`;
+	const unstarted = unstartedEvents(list, settings.maxEvents);
+	const run: PollRun = { now: Date.now(), process: PROCESS, unstarted, randomBytes };
 	const data = poll.getWorkflowStaticData('node');
 	const memory = readSnapshot(data.snapshot);
 
@@ -61,12 +64,14 @@ async function pollOnce(poll: IPollFunctions, key: string): Promise<INodeExecuti
 	}
 	forgetFailures(key);
 	if (isNotModified(first)) return null;
-	const list = await completeList(scope, kind, first);
-	const { events, next, notes } = comparePoll(memory, list, settings, run);
+	const complete = await completeList(scope, kind, first);
+	const { events, next, notes } = comparePoll(memory, complete, settings, run);
 	tell(poll, memory, notes);
 	data.snapshot = writeSnapshot(next);
+	if (events.length === 0) return null;
 	const profile = String(context.parameter('profile'));
-	return events.length > 0 ? [events.map((event) => pollItem(profile, event, run.now))] : null;
+	const items = events.map((event) => pollItem(profile, event, run.now));
+	return handOver(poll, list, events, items);
 }
 
 async function firstPage(scope: RequestScope, kind: WatchedKind, etag: string | undefined) {
@@ -84,11 +89,11 @@ async function completeList(
 	kind: WatchedKind,
 	exchange: Exchange,
 ): Promise<CompleteList> {
-	const first = requireSuccess(scope, exchange);
+	const first = requireWhole(scope, exchange);
 	const url = resourceUrl(scope.connection.baseUrl, kind.path);
 	return {
 		records: await recordsFrom(scope, kind, url, first, Infinity),
-		etag: hasNextPage(first) ? undefined : headerValue(first.headers, 'etag'),
+		etag: isOnlyPage(first) ? headerValue(first.headers, 'etag') : undefined,
 	};
 }
 

@@ -11,7 +11,7 @@ export interface PollNotes {
 	readonly repeatedIds: number;
 	/** Known records that this list has not. */
 	readonly missing: number;
-	/** Events that another process handed over and may have lost, now among the events again. */
+	/** Events that another process may have lost or n8n could not start, now among the events again. */
 	readonly replayed: number;
 	/** Events that found no room under the cap and come with the next polls. */
 	readonly pending: number;

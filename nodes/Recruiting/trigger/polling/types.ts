@@ -1,3 +1,5 @@
+import type { BatchEntry } from './batch';
+
 /** What is watched; also the first half of the event names. */
 export type RecordKind = 'candidate' | 'requisition';
 
@@ -41,6 +43,8 @@ export interface PollRun {
 	 * have been lost with it, and is emitted again.
 	 */
 	readonly process: string;
+	/** Events of this process that n8n could not start; they are emitted again. */
+	readonly unstarted: readonly BatchEntry[];
 	/** `randomBytes` of `crypto`. */
 	readonly randomBytes: (size: number) => Uint8Array;
 }

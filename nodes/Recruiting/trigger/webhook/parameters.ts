@@ -1,7 +1,7 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { HmacAlgorithm, HmacEncoding, SignatureSettings } from './signature';
-import { loadState } from './subscription/state';
+import { acceptedSecrets } from './subscription/state';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 
@@ -16,10 +16,12 @@ export function chosenEvents(context: TriggerContext): string[] {
 	return Array.isArray(events) ? events.map(String) : [];
 }
 
-/** How deliveries are verified, with the secret that is shared with the provider. */
-export function signatureSettings(context: TriggerContext, secret: string): SignatureSettings {
+/** How deliveries are verified, with the secrets that are shared with the provider. */
+export function signatureSettings(
+	context: TriggerContext,
+	secrets: readonly string[],
+): SignatureSettings {
 	const options = context.getNodeParameter('options', {}) as IDataObject;
-	const secrets = [secret];
 	const toleranceSeconds = options.tolerance === undefined ? undefined : Number(options.tolerance);
 	const header = text(options.signatureHeader) ?? 'x-signature';
 	switch (context.getNodeParameter('signature', 'standardWebhooks')) {
@@ -43,12 +45,10 @@ export function signatureSettings(context: TriggerContext, secret: string): Sign
 	}
 }
 
-/** The secret that was made at registration, or the one that the user has entered. */
-export function sharedSecret(context: TriggerContext): string {
-	if (isManual(context)) {
-		return text(context.getNodeParameter('secret', '')) ?? '';
-	}
-	return loadState(context).current?.secret ?? '';
+/** The secrets of a trigger that registers itself, or the one that the user has entered. */
+export function sharedSecrets(context: TriggerContext): string[] {
+	if (!isManual(context)) return acceptedSecrets(context);
+	return [text(context.getNodeParameter('secret', '')) ?? ''];
 }
 
 /** A text without white space around it, or `undefined` where there is none. */

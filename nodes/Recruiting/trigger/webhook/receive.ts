@@ -4,7 +4,7 @@ import type { ProfileId } from '../../profiles';
 import { logWarning } from '../log';
 import { judgeDelivery, type DeliverySettings } from './delivery';
 import { replyTo, successStatus, type Reply } from './delivery/reply';
-import { chosenEvents, sharedSecret, signatureSettings, text } from './parameters';
+import { chosenEvents, sharedSecrets, signatureSettings, text } from './parameters';
 import type { SignatureFailure } from './signature';
 
 /** What the log says of a delivery that was not verified. */
@@ -74,7 +74,7 @@ function send(context: IWebhookFunctions, reply: Reply): void {
 
 function deliverySettings(context: IWebhookFunctions, options: IDataObject): DeliverySettings {
 	return {
-		signature: signatureSettings(context, sharedSecret(context)),
+		signature: signatureSettings(context, sharedSecrets(context)),
 		envelope: {
 			profile: context.getNodeParameter('profile') as ProfileId,
 			events: chosenEvents(context),

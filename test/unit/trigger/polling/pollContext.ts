@@ -1,4 +1,6 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+
+import { pollList } from '../../../../nodes/Recruiting/trigger';
 
 import { fakeContext, type Handler } from '../../support/executeContext';
 
@@ -9,7 +11,24 @@ export interface FakePoll {
 	staticData: IDataObject;
 	/** The lines of the log, with their levels in front. */
 	log: string[];
+	/** The executions that n8n was asked to start, the oldest first. */
+	executions: Execution[];
+	/** Polls, and gives what n8n was asked to start, or `null`. */
+	poll(): Promise<INodeExecutionData[][] | null>;
 }
+
+interface Execution {
+	items: INodeExecutionData[][];
+	/** n8n could not create it, or it was cancelled. */
+	fail(error: Error): Promise<void>;
+	end(): void;
+}
+
+type Deferred<T = undefined> = {
+	promise: Promise<T>;
+	resolve(value: T): void;
+	reject(error: Error): void;
+};
 
 let nodes = 0;
 
@@ -27,6 +46,7 @@ export function fakePoll(
 	const id = `node-${++nodes}`;
 	const staticData: IDataObject = {};
 	const log: string[] = [];
+	const executions: FakePoll['executions'] = [];
 	const polling = {
 		getNode: () => ({ ...context.getNode(), id, name: 'Trigger' }),
 		getWorkflow: () => ({ id: 'workflow-1', name: 'A "new" one' }),
@@ -34,11 +54,35 @@ export function fakePoll(
 			context.getNodeParameter(name, 0, fallback),
 		getCredentials: context.getCredentials,
 		getWorkflowStaticData: () => staticData,
-		helpers: context.helpers,
+		getMode: () => 'trigger',
+		helpers: { ...context.helpers, createDeferredPromise: deferred },
+		__emit: (items: INodeExecutionData[][], _: undefined, done: Deferred) =>
+			executions.push({
+				items,
+				fail: async (error) => {
+					done.reject(error);
+					await done.promise.catch(() => {});
+				},
+				end: () => done.resolve(undefined),
+			}),
 		logger: {
 			info: (line: string) => log.push(`info ${line}`),
 			warn: (line: string) => log.push(`warn ${line}`),
 		},
 	};
-	return { context: polling as unknown as IPollFunctions, requests, staticData, log };
+	const fake = polling as unknown as IPollFunctions;
+	const poll = async () => {
+		const before = executions.length;
+		const returned = await pollList(fake);
+		return executions.length > before ? executions.at(-1)!.items : returned;
+	};
+	return { context: fake, requests, staticData, log, executions, poll };
+}
+
+function deferred<T>(): Deferred<T> {
+	let [resolve, reject]: [(value: T) => void, (error: Error) => void] = [() => {}, () => {}];
+	const promise = new Promise<T>((onSuccess, onFailure) => {
+		[resolve, reject] = [onSuccess, onFailure];
+	});
+	return { promise, resolve, reject };
 }

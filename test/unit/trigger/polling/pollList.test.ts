@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { pollList } from '../../../../nodes/Recruiting/trigger';
 import { response } from '../../support/executeContext';
@@ -13,7 +13,7 @@ async function polled(polls: number, ...[handlers, parameters]: Parameters<typeo
 	const fake = fakePoll(handlers, parameters);
 	const brought: Array<string[] | null> = [];
 	for (let poll = 0; poll < polls; poll++) {
-		const items = await pollList(fake.context);
+		const items = await fake.poll();
 		brought.push(
 			items &&
 				items[0]!.map(({ json }) => `${String(json.event)} ${(json.data as IDataObject).id}`),
@@ -38,9 +38,9 @@ describe('a poll', () => {
 	});
 
 	it('tells in items what has changed since', async () => {
-		const { context } = fakePoll(answering(listOf('1'), listOf('1', '2')));
-		await pollList(context);
-		expect(await pollList(context)).toEqual([
+		const { poll } = fakePoll(answering(listOf('1'), listOf('1', '2')));
+		await poll();
+		expect(await poll()).toEqual([
 			[
 				{
 					json: {
@@ -121,19 +121,19 @@ describe('a poll', () => {
 	});
 
 	it('fails where the list cannot be used, and takes nothing over', async () => {
-		const { context, staticData } = fakePoll(answering(listOf('1'), response(404, '')));
-		await pollList(context);
+		const { poll, staticData } = fakePoll(answering(listOf('1'), response(404, '')));
+		await poll();
 		const before = staticData.snapshot;
-		await expect(pollList(context)).rejects.toMatchObject({ message: 'Not Found' });
+		await expect(poll()).rejects.toMatchObject({ message: 'Not Found' });
 		expect(staticData.snapshot).toBe(before);
 	});
 
 	it('only warns of failures that may pass, but for each fourth in a row', async () => {
 		const options = { maxTries: 1 };
-		const { context, log } = fakePoll(answering(response(503, '')), { options });
+		const { poll, log } = fakePoll(answering(response(503, '')), { options });
 		const outcomes: string[] = [];
-		for (let poll = 0; poll < 8; poll++) {
-			await pollList(context).then(
+		for (let number = 0; number < 8; number++) {
+			await poll().then(
 				() => outcomes.push('quiet'),
 				(error: Error) => outcomes.push(error.message),
 			);
@@ -155,20 +155,20 @@ describe('a poll', () => {
 	it('does not begin while one of the same node goes on', async () => {
 		let answer!: (list: unknown) => void;
 		const late = new Promise((resolve) => (answer = resolve));
-		const { context, requests } = fakePoll([() => late, () => listOf('1')]);
-		const first = pollList(context);
-		expect(await pollList(context)).toBeNull();
+		const { poll, requests } = fakePoll([() => late, () => listOf('1')]);
+		const first = poll();
+		expect(await poll()).toBeNull();
 		answer(listOf('1'));
 		await first;
 		expect(requests).toHaveLength(1);
-		await pollList(context);
+		await poll();
 		expect(requests).toHaveLength(2);
 	});
 
 	it('begins while one of another node goes on', async () => {
 		let answer!: (list: unknown) => void;
 		const late = new Promise((resolve) => (answer = resolve));
-		const first = pollList(fakePoll([() => late]).context);
+		const first = fakePoll([() => late]).poll();
 		const { brought, requests } = await polled(2, answering(listOf('1'), listOf('1', '2')));
 		expect(brought).toEqual([null, ['candidate.created 2']]);
 		expect(requests).toHaveLength(2);
@@ -179,19 +179,19 @@ describe('a poll', () => {
 	it('begins anew without a word to the workflow where the provider is another one', async () => {
 		const credential = { baseUrl: 'https://ats.example.com/hub' };
 		const answers = answering(listOf('1'), listOf('2', '3'));
-		const { context, log } = fakePoll(answers, {}, credential);
-		await pollList(context);
+		const { poll, log } = fakePoll(answers, {}, credential);
+		await poll();
 		credential.baseUrl = 'https://new.example.com';
-		expect(await pollList(context)).toBeNull();
+		expect(await poll()).toBeNull();
 		expect(log).toEqual([
 			'info "Trigger" of workflow "A \\"new\\" one": What is compared has changed. This list is where it begins anew.',
 		]);
 	});
 
 	it('begins again after one that failed', async () => {
-		const { context } = fakePoll(answering(response(404, ''), listOf('1')));
-		await expect(pollList(context)).rejects.toThrow();
-		expect(await pollList(context)).toBeNull();
+		const { poll } = fakePoll(answering(response(404, ''), listOf('1')));
+		await expect(poll()).rejects.toThrow();
+		expect(await poll()).toBeNull();
 	});
 });
 
@@ -199,9 +199,9 @@ describe('the log of polls', () => {
 	const warned = (message: string) => `warn "Trigger" of workflow "A \\"new\\" one": ${message}`;
 
 	it('tells of a damaged snapshot', async () => {
-		const { context, staticData, log } = fakePoll(answering(listOf('1')));
+		const { poll, staticData, log } = fakePoll(answering(listOf('1')));
 		staticData.snapshot = 'nonsense';
-		expect(await pollList(context)).toBeNull();
+		expect(await poll()).toBeNull();
 		expect(log).toEqual([
 			expect.stringMatching(
 				/The snapshot of earlier polls is damaged: .+\. This list is where it begins anew\.$/,
@@ -228,8 +228,8 @@ describe('the log of polls', () => {
 
 	it('tells that what is compared has changed', async () => {
 		const parameters: IDataObject = { options: {} };
-		const { context, log } = fakePoll(answering(listOf('1')), parameters);
-		await pollList(context);
+		const { context, poll, log } = fakePoll(answering(listOf('1')), parameters);
+		await poll();
 		log.length = 0;
 		const changed = {
 			...context,
@@ -249,5 +249,132 @@ describe('the log of polls', () => {
 			getWorkflow: () => ({ id: 'w7', active: true }),
 		} as typeof context);
 		expect(log[0]).toMatch(/^warn "Trigger" of workflow "w7": /);
+	});
+});
+
+describe('events that n8n cannot start', () => {
+	const busy = new Error('Database is not ready!');
+	const told = (items: INodeExecutionData[][] | null) =>
+		items?.[0]!.map(({ json }) => `${String(json.event)} ${(json.data as IDataObject).id}`);
+	const eventIds = (items: INodeExecutionData[][] | null) =>
+		items?.[0]!.map(({ json }) => json.eventId);
+
+	it('come again with the next poll, with the same ids and what is new by then', async () => {
+		const lists = [listOf('1'), listOf('1', '2', '3'), listOf('1', '2', '3', '4')];
+		const { poll, executions, log } = fakePoll(answering(...lists));
+		await poll();
+		const first = await poll();
+		await executions[0]!.fail(busy);
+		expect(log).toEqual([
+			'warn "Trigger" of workflow "A \\"new\\" one": n8n could not start an execution with 2 event(s): Database is not ready!. They come again with the next poll.',
+		]);
+		const second = await poll();
+		expect(told(second)).toEqual([...told(first)!, 'candidate.created 4']);
+		expect(eventIds(second)!.slice(0, 2)).toEqual(eventIds(first));
+	});
+
+	it('come again as often as n8n cannot start them, and not once they were started', async () => {
+		const { poll, executions } = fakePoll(answering(listOf('1'), listOf('1', '2')));
+		await poll();
+		const first = await poll();
+		for (let attempt = 0; attempt < 5; attempt++) {
+			await executions.at(-1)!.fail(busy);
+			expect(eventIds(await poll())).toEqual(eventIds(first));
+		}
+		executions.at(-1)!.end();
+		expect(await poll()).toBeNull();
+	});
+
+	it('are not forgotten while the provider cannot be read or its list is not believed', async () => {
+		const many = listOf('1', '2', '3', '4', '5');
+		const lists = [listOf('1', '2', '3', '4'), many, response(503, ''), listOf('1'), many];
+		const { poll, executions } = fakePoll(answering(...lists), { options: { maxTries: 1 } });
+		await poll();
+		await poll();
+		await executions[0]!.fail(busy);
+		expect(await poll()).toBeNull();
+		expect(await poll()).toBeNull();
+		expect(told(await poll())).toEqual(['candidate.created 5']);
+	});
+
+	it('come again although the provider says that nothing has changed', async () => {
+		const marked = response(200, candidates('1', '2'), { etag: '"two"' });
+		const { poll, executions, requests } = fakePoll(answering(listOf('1'), marked, marked));
+		await poll();
+		await poll();
+		await executions[0]!.fail(busy);
+		expect(told(await poll())).toEqual(['candidate.created 2']);
+		expect(requests[2]!.headers).not.toHaveProperty('If-None-Match');
+	});
+
+	it('come again from two polls of which n8n could start none', async () => {
+		const lists = [listOf('1'), listOf('1', '2'), listOf('1', '2', '3')];
+		const { poll, executions } = fakePoll(answering(...lists));
+		await poll();
+		await poll();
+		await poll();
+		await executions[0]!.fail(busy);
+		await executions[1]!.fail(busy);
+		expect(told(await poll())).toEqual(['candidate.created 2', 'candidate.created 3']);
+	});
+
+	it('come a part at a time if there are more than one poll may emit', async () => {
+		const { poll, executions } = fakePoll(answering(listOf('1'), listOf('1', '2', '3', '4')), {
+			options: { maxEvents: 2 },
+		});
+		await poll();
+		await poll();
+		await poll();
+		await executions[0]!.fail(busy);
+		await executions[1]!.fail(busy);
+		expect(told(await poll())).toEqual(['candidate.created 2', 'candidate.created 3']);
+		expect(told(await poll())).toEqual(['candidate.created 4']);
+		expect(await poll()).toBeNull();
+	});
+
+	it('are returned if n8n refuses them at once, so that it shows why', async () => {
+		const { context, poll } = fakePoll(answering(listOf('1'), listOf('1', '2')));
+		await poll();
+		const refusing = {
+			...context,
+			__emit: () => {
+				throw busy;
+			},
+		};
+		expect(told(await pollList(refusing))).toEqual(['candidate.created 2']);
+	});
+
+	it.each([
+		['was cancelled', Object.assign(new Error('cancelled'), { reason: 'manual' })],
+		['has ended before n8n looked', new Error('No active execution found')],
+	])('do not come again if their execution %s', async (_, error) => {
+		const { poll, executions, log } = fakePoll(answering(listOf('1'), listOf('1', '2')));
+		await poll();
+		await poll();
+		await executions[0]!.fail(error);
+		expect(await poll()).toBeNull();
+		expect(log).toEqual([]);
+	});
+
+	it('do not come with the list of another provider', async () => {
+		const credential = { baseUrl: 'https://ats.example.com/hub' };
+		const { poll, executions } = fakePoll(answering(listOf('1'), listOf('1', '2')), {}, credential);
+		await poll();
+		await poll();
+		await executions[0]!.fail(busy);
+		credential.baseUrl = 'https://new.example.com';
+		expect(await poll()).toBeNull();
+		expect(await poll()).toBeNull();
+		credential.baseUrl = 'https://ats.example.com/hub';
+		await poll();
+		expect(told(await poll())).toEqual(['candidate.created 2']);
+	});
+
+	it('are shown, and not started, in a manual run', async () => {
+		const { context, poll, executions } = fakePoll(answering(listOf('1'), listOf('1', '2')));
+		await poll();
+		const items = await pollList({ ...context, getMode: () => 'manual' });
+		expect(told(items)).toEqual(['candidate.created 2']);
+		expect(executions).toEqual([]);
 	});
 });

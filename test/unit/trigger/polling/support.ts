@@ -20,7 +20,12 @@ export const settings: PollSettings = {
 	maxEvents: 1_000,
 };
 
-export const run: PollRun = { now: 1_700_000_000_000, process: 'process-1', randomBytes };
+export const run: PollRun = {
+	now: 1_700_000_000_000,
+	process: 'process-1',
+	unstarted: [],
+	randomBytes,
+};
 
 /** A candidate whose watched fields depend on a version of its own. */
 export function candidate(id: string, version = 0): PolledRecord {

@@ -3,6 +3,7 @@ import {
 	removeSubscription,
 	subscriptionExists,
 } from '../../../../nodes/Recruiting/trigger';
+import { sharedSecrets } from '../../../../nodes/Recruiting/trigger/webhook/parameters';
 import { response } from '../../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './subscriptionStage';
 
@@ -23,33 +24,28 @@ async function activate(): Promise<void> {
 const deactivate = async () => await removeSubscription(stage.context);
 
 describe('an activation', () => {
-	it('registers the address with the events and a fresh secret, and keeps them in mind', async () => {
+	it('registers the address with the events and a fresh secret, and remembers them', async () => {
 		await activate();
 		const secret = expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/);
-		const registered = {
-			...{ id: '1', url: OWN_URL, events: ['candidate.created', 'job.published'] },
-			secret,
-		};
-		expect(stage.stored).toEqual([registered]);
-		expect(stage.state()).toEqual({
-			...{ provider: PROVIDER, current: registered, leftOver: [], leftOverUrls: [] },
-		});
+		const registered = { id: '1', url: OWN_URL, events: ['candidate.created', 'job.published'] };
+		expect(stage.stored).toEqual([{ ...registered, secret }]);
+		expect(stage.state()).toEqual({ provider: PROVIDER, current: registered, secret });
 		expect(stage.log).toEqual([]);
 	});
 
 	it('finds its subscription again, and makes no other', async () => {
 		await activate();
-		const { secret } = stage.state().current!;
+		const { secret } = stage.state();
 		await activate();
 		expect(stage.ids()).toEqual(['1']);
-		expect(stage.state().current!.secret).toBe(secret);
+		expect(stage.state().secret).toBe(secret);
 		expect(stage.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
 	});
 
 	it.each([
 		['was paused', () => (stage.stored[0]!.status = 'paused')],
 		['has other events', () => (stage.parameters.events = ['candidate.created'])],
-		['leads to an older address', () => (stage.stored[0]!.url = OTHER_URL)],
+		['was called something else than active', () => (stage.stored[0]!.status = 'failing')],
 	])('replaces its subscription that %s', async (_, change) => {
 		await activate();
 		change();
@@ -57,12 +53,29 @@ describe('an activation', () => {
 		expect(stage.ids()).toEqual(['2']);
 	});
 
-	it('keeps one that the provider calls active', async () => {
+	it.each(['active', 'ACTIVE', 'Enabled'])(
+		'keeps one that the provider calls %s',
+		async (status) => {
+			await activate();
+			stage.stored[0]!.status = status;
+			stage.stored[0]!.events!.reverse();
+			await activate();
+			expect(stage.ids()).toEqual(['1']);
+		},
+	);
+
+	it.each([
+		['a slash at the end of the address', { url: `${OWN_URL}/` }],
+		['the host in capitals', { url: OWN_URL.replace('n8n.', 'N8N.') }],
+		['no events', { events: undefined }],
+	])('keeps one that the provider shows with %s', async (_, shown) => {
 		await activate();
-		stage.stored[0]!.status = 'active';
-		stage.stored[0]!.events!.reverse();
+		Object.assign(stage.stored[0]!, shown);
 		await activate();
-		expect(stage.ids()).toEqual(['1']);
+		await activate();
+		expect(stage.requests.filter((request) => !request.startsWith('GET'))).toEqual([
+			'POST webhooks',
+		]);
 	});
 
 	it('replaces one that looks the same, but whose secret is not known', async () => {
@@ -72,12 +85,22 @@ describe('an activation', () => {
 		expect(stage.ids()).toEqual(['2']);
 	});
 
-	it('deletes the one before where a list does not show it', async () => {
+	it('makes another if a list does not show it, and deletes nothing by its id alone', async () => {
 		await activate();
 		stage.fail('GET', 200, []);
 		await activate();
-		expect(stage.requests).toContain('DELETE webhooks/1');
+		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 		expect(stage.state().current?.id).toBe('2');
+	});
+
+	it('leaves one alone that has the same id and another address', async () => {
+		await activate();
+		stage.stored[0]!.url = 'https://payroll.example/hooks';
+		await activate();
+		expect(stage.stored).toMatchObject([
+			{ id: '1', url: 'https://payroll.example/hooks' },
+			{ id: '2', url: OWN_URL },
+		]);
 	});
 
 	it.each([200, 299])('takes status %i for success', async (status) => {
@@ -101,11 +124,35 @@ describe('an activation', () => {
 		expect(stage.requests.slice(-2)).toEqual(['POST webhooks', 'GET webhooks']);
 	});
 
-	it('moves to a new address of n8n', async () => {
+	it.each([
+		'https://staging.example.com/webhook/1/webhook',
+		'https://n8n.example.com/staging/webhook/1/webhook',
+		'http://n8n.example.com/webhook/1/webhook',
+		'https://n8n.example.com:8443/webhook/1/webhook',
+	])(
+		'leaves the one of another n8n alone and says so, e.g. with a copy of its database: %s',
+		async (url) => {
+			await activate();
+			stage.url = url;
+			await activate();
+			expect(stage.stored).toMatchObject([
+				{ id: '1', url: OWN_URL },
+				{ id: '2', url },
+			]);
+			expect(stage.log).toEqual([
+				`"Trigger" of workflow "Flow": The provider also has subscription "1" for this trigger at "${OWN_URL}", which is not the address of this n8n. It was left alone. If no n8n uses that address any more, delete the subscription at the provider.`,
+			]);
+			await deactivate();
+			expect(stage.ids()).toEqual(['1']);
+		},
+	);
+
+	it('leaves one at an earlier address of the node alone and says so', async () => {
 		await activate();
 		stage.url = OTHER_URL;
 		await activate();
-		expect(stage.stored).toMatchObject([{ id: '2', url: OTHER_URL }]);
+		expect(stage.ids()).toEqual(['1', '2']);
+		expect(stage.log.join()).toContain(OWN_URL);
 	});
 
 	it('deletes what an earlier life has left at its addresses, and nothing of others', async () => {
@@ -162,7 +209,7 @@ describe('an activation', () => {
 		expect(stage.state().current?.id).toBe('77');
 	});
 
-	it('fails where the list cannot be had, and makes nothing', async () => {
+	it('fails if the list cannot be read and nothing is known, and makes nothing', async () => {
 		stage.fail('GET', 500);
 		await expect(activate()).rejects.toMatchObject({ message: 'Internal Server Error' });
 		expect(stage.requests).toEqual(['GET webhooks']);
@@ -172,12 +219,23 @@ describe('an activation', () => {
 		['{}', 'The answer is not a list of subscriptions'],
 		['nonsense', 'The answer is not a list of subscriptions'],
 		['<html>', 'The answer is a web page (HTML) instead of JSON'],
-	])('fails where the list is %s', async (body, message) => {
+	])('fails if the list is %s and nothing is known', async (body, message) => {
 		stage.fail('GET', 200, body);
 		await expect(activate()).rejects.toMatchObject({
 			message,
 			description: expect.stringMatching(/^Set the path of the subscriptions in the options/),
 		});
+	});
+
+	it.each([404, 405])('recommends manual registration if there is no list (%i)', async (status) => {
+		stage.fail('GET', status);
+		await expect(activate()).rejects.toMatchObject({
+			message: expect.stringMatching(
+				/^The provider has no list of webhook subscriptions \(40\d .+\)\. Set Registration to Manual/,
+			),
+			description: expect.stringContaining('enter the URL of the webhook at the provider'),
+		});
+		expect(stage.requests).toEqual(['GET webhooks']);
 	});
 
 	it('passes over entries of the list that are no subscriptions', async () => {
@@ -227,29 +285,207 @@ describe('an activation', () => {
 	});
 });
 
+describe('a start while the list of subscriptions cannot be read', () => {
+	const unreadable: Array<[string, () => void]> = [
+		...[400, 401, 403, 404, 405, 408, 429, 500, 502, 503, 504, 206, 301].map(
+			(status): [string, () => void] => [`status ${status}`, () => stage.fail('GET', status, [])],
+		),
+		['no answer', () => stage.noAnswer('GET', 'ECONNREFUSED')],
+		['a connection that breaks off', () => stage.noAnswer('GET', 'ECONNRESET')],
+		['an unknown host', () => stage.noAnswer('GET', 'ENOTFOUND')],
+		['an error without a code', () => stage.noAnswer('GET', '')],
+		['JSON that is cut off', () => stage.fail('GET', 200, '[{"id":"1","url')],
+		['a web page', () => stage.fail('GET', 200, '<html>')],
+		['nothing', () => stage.fail('GET', 200, '')],
+		['an object', () => stage.fail('GET', 200, { data: [] })],
+		['other entries', () => stage.fail('GET', 200, [{ hook: 1 }])],
+		['entries without addresses', () => stage.fail('GET', 200, [{ id: '1' }])],
+		['a broken link to a next page', () => stage.fail('GET', 200, [], { link: 'oops' })],
+		['a next page that fails', () => stage.failSecondPage(500)],
+	];
+
+	it.each(unreadable)('keeps the subscription, and warns: %s', async (_, fail) => {
+		await activate();
+		stage.requests.length = 0;
+		fail();
+		expect(await subscriptionExists(stage.context)).toBe(true);
+		expect(stage.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+		expect(stage.log).toEqual([
+			expect.stringMatching(
+				/^"Trigger" of workflow "Flow": The provider's list of subscriptions could not be read: .+\. Subscription 1 is taken to be still there\./,
+			),
+		]);
+		expect(stage.state().current?.id).toBe('1');
+	});
+
+	it.each(unreadable)('deletes nothing when n8n cleans up after a failure: %s', async (_, fail) => {
+		await activate();
+		stage.requests.length = 0;
+		fail();
+		stage.parameters.events = ['candidate.created'];
+		await activate().catch(() => {});
+		await deactivate();
+		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+		expect(stage.ids()).toContain('1');
+	});
+
+	it.each([
+		['has other events', () => (stage.parameters.events = ['candidate.created'])],
+		['leads to another n8n', () => (stage.url = OTHER_URL)],
+	])('fails if the known one %s', async (_, change) => {
+		await activate();
+		change();
+		stage.fail('GET', 500);
+		await expect(subscriptionExists(stage.context)).rejects.toThrow('Internal Server Error');
+		expect(stage.ids()).toEqual(['1']);
+	});
+
+	it('fails if the known one is that of another provider', async () => {
+		await activate();
+		stage.credential = { ...stage.credential, baseUrl: 'https://new.example.com' };
+		stage.fail('GET', 500);
+		await expect(subscriptionExists(stage.context)).rejects.toThrow('Internal Server Error');
+	});
+
+	it('fails for a mistake in the credential, which nobody would see otherwise', async () => {
+		await activate();
+		stage.credential = { baseUrl: '' };
+		await expect(subscriptionExists(stage.context)).rejects.toThrow('The Base URL is empty');
+	});
+});
+
+describe('the time that a hook takes', () => {
+	const BUDGET_MS = 15_000;
+	const never = () => new Promise(() => {});
+
+	beforeEach(() => {
+		stage.parameters.options = {};
+	});
+
+	afterEach(() => jest.useRealTimers());
+
+	/** Lets the time pass in which a hook waits; fails if that is more than its budget. */
+	async function within<T>(hook: Promise<T>): Promise<T | Error> {
+		const result = hook.catch((error: Error) => error);
+		await jest.advanceTimersByTimeAsync(BUDGET_MS);
+		const late = Symbol('late');
+		const ended = await Promise.race([result, Promise.resolve(late)]);
+		expect(ended).not.toBe(late);
+		return await result;
+	}
+
+	it.each([
+		['hangs', never],
+		['asks for patience', () => response(429, '', { 'retry-after': '60' })],
+		['is down', () => response(503, '')],
+		['is not reached', () => Promise.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' }))],
+	])('is bounded if the provider %s', async (_, answer) => {
+		await activate();
+		jest.useFakeTimers();
+		Object.assign(stage.failures, { GET: answer });
+		expect(await within(subscriptionExists(stage.context))).toBe(true);
+		expect(await within(removeSubscription(stage.context))).toBe(true);
+		Object.assign(stage.failures, { POST: answer });
+		expect(await within(createSubscription(stage.context))).toBeInstanceOf(Error);
+		expect(stage.ids()).toEqual(['1']);
+	});
+
+	it('is one for all requests of the hook', async () => {
+		await activate();
+		jest.useFakeTimers();
+		for (let more = 0; more < 10; more++) stage.add(OWN_URL);
+		stage.failures.DELETE = async () => {
+			await new Promise((resolve) => setTimeout(resolve, 4_000));
+			return response(500, '');
+		};
+		expect(await within(subscriptionExists(stage.context))).toBe(true);
+		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(4);
+		expect(stage.log[9]).toContain('The provider did not answer in time');
+	});
+
+	it('is enough to try again', async () => {
+		await activate();
+		jest.useFakeTimers();
+		stage.failures.GET = () => {
+			delete stage.failures.GET;
+			return response(503, '');
+		};
+		expect(await within(subscriptionExists(stage.context))).toBe(true);
+		expect(stage.log).toEqual([]);
+	});
+});
+
+describe('the secret', () => {
+	const DAYS_MS = 24 * 60 * 60 * 1_000;
+
+	afterEach(() => jest.useRealTimers());
+
+	it('stays the same each time that the trigger is registered', async () => {
+		await activate();
+		const { secret } = stage.stored[0]!;
+		await deactivate();
+		await activate();
+		stage.parameters.events = ['job.published'];
+		await activate();
+		stage.stored.length = 0;
+		await activate();
+		stage.url = OTHER_URL;
+		await activate();
+		expect(stage.stored.map((one) => one.secret)).toEqual([secret, secret]);
+		expect(sharedSecrets(stage.context)).toEqual([secret]);
+	});
+
+	it('is taken over from version 0.1.0, which kept it with the subscription', async () => {
+		const events = ['candidate.created', 'job.published'];
+		const current = { id: '1', url: OWN_URL, events, secret: 'whsec_b2xk' };
+		stage.staticData.subscription = { provider: PROVIDER, current, leftOver: [], leftOverUrls: [] };
+		expect(sharedSecrets(stage.context)).toEqual(['whsec_b2xk']);
+		await deactivate();
+		await activate();
+		expect(stage.stored).toMatchObject([{ secret: 'whsec_b2xk' }]);
+	});
+
+	it('is a new one at another provider, and the previous one is valid for two days more', async () => {
+		await activate();
+		const { secret } = stage.stored[0]!;
+		stage.credential = { ...stage.credential, baseUrl: 'https://new.example.com' };
+		stage.fail('GET', 200, []);
+		stage.fail('POST', 201, { id: '5', url: OWN_URL });
+		jest.useFakeTimers();
+		await activate();
+		const [present, previous] = sharedSecrets(stage.context);
+		expect(previous).toBe(secret);
+		expect(present).not.toBe(secret);
+		jest.advanceTimersByTime(2 * DAYS_MS - 1);
+		expect(sharedSecrets(stage.context)).toHaveLength(2);
+		jest.advanceTimersByTime(1);
+		expect(sharedSecrets(stage.context)).toEqual([present]);
+	});
+});
+
 describe('a deactivation', () => {
 	it('deletes the subscription, and what else leads here', async () => {
 		await activate();
+		const { secret } = stage.state();
 		const other = stage.add(OTHER_URL);
 		stage.add(TEST_URL);
 		expect(await deactivate()).toBe(true);
 		expect(stage.ids()).toEqual([other.id]);
-		// What was deleted is looked for again.
-		expect(stage.state()).toEqual({ provider: PROVIDER, leftOver: [], leftOverUrls: [TEST_URL] });
+		expect(stage.state()).toEqual({ provider: PROVIDER, secret });
 	});
 
-	it('succeeds where the provider does not delete, which is made up for', async () => {
+	it('succeeds if the provider does not delete, which the next one does', async () => {
 		await activate();
 		stage.fail('DELETE', 500);
 		expect(await deactivate()).toBe(true);
-		expect(stage.state()).toMatchObject({ current: { id: '1' }, leftOver: ['1'] });
+		expect(stage.state()).toMatchObject({ current: { id: '1' } });
 		expect(stage.log[0]).toBe(
-			'"Trigger" of workflow "Flow": The provider did not delete subscription 1 (Internal Server Error). It is tried again at the next activation or deactivation.',
+			'"Trigger" of workflow "Flow": The provider did not delete subscription 1 (Internal Server Error). The next activation or deactivation tries again.',
 		);
 		delete stage.failures.DELETE;
 		await deactivate();
 		expect(stage.ids()).toEqual([]);
-		expect(stage.state()).toMatchObject({ leftOver: [], leftOverUrls: [] });
+		expect(stage.state().current).toBeUndefined();
 	});
 
 	it('that was not carried out leaves a subscription that goes on', async () => {
@@ -258,49 +494,61 @@ describe('a deactivation', () => {
 		await deactivate();
 		expect(await subscriptionExists(stage.context)).toBe(true);
 		expect(stage.ids()).toEqual(['1']);
-		expect(stage.state()).toMatchObject({ current: { id: '1' }, leftOver: [] });
+		expect(stage.state()).toMatchObject({ current: { id: '1' } });
 	});
 
 	it.each([404, 410])('takes status %i for deleted', async (status) => {
 		await activate();
 		stage.fail('DELETE', status);
 		await deactivate();
-		expect(stage.state()).toMatchObject({ leftOver: [] });
 		expect(stage.state().current).toBeUndefined();
 		expect(stage.log).toEqual([]);
 	});
 
-	it('succeeds where nothing can be listed, and keeps the addresses in mind', async () => {
+	it('succeeds if the list cannot be read, and deletes nothing then', async () => {
 		await activate();
 		stage.fail('GET', 500);
 		expect(await deactivate()).toBe(true);
 		expect(stage.log).toEqual([
-			'"Trigger" of workflow "Flow": Subscriptions could not be listed: Internal Server Error',
+			'"Trigger" of workflow "Flow": No subscription was deleted, because the provider\'s list could not be read: Internal Server Error. The next activation or deactivation tries again.',
 		]);
-		expect(stage.state().leftOverUrls).toEqual([OWN_URL, TEST_URL]);
+		expect(stage.ids()).toEqual(['1']);
+		delete stage.failures.GET;
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
 	});
 
-	it('succeeds where the credential cannot be used any more', async () => {
+	it('succeeds if the credential cannot be used any more', async () => {
 		await activate();
 		stage.credential = { baseUrl: '' };
 		expect(await deactivate()).toBe(true);
-		expect(stage.state()).toMatchObject({ leftOver: ['1'], leftOverUrls: [OWN_URL, TEST_URL] });
-		expect(stage.log).toEqual([
-			'"Trigger" of workflow "Flow": The subscription was not deleted yet: The Base URL is empty',
-		]);
+		expect(stage.log).toEqual([expect.stringContaining('The Base URL is empty')]);
 	});
 
-	it('that was not carried out keeps the other subscriptions in mind that are left over', async () => {
+	it.each([
+		['is not listed', () => (stage.stored.length = 0)],
+		['is listed with another address', () => (stage.stored[0]!.url = OTHER_URL)],
+	])('deletes nothing if the subscription %s, and says so', async (_, change) => {
 		await activate();
-		stage.state().leftOver.push('77', '1');
-		stage.fail('DELETE', 500);
-		expect(await subscriptionExists(stage.context)).toBe(true);
-		expect(stage.state().leftOver).toEqual(['77']);
+		change();
+		await deactivate();
+		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+		expect(stage.log).toEqual([
+			expect.stringContaining("Subscription 1 was not deleted, because the provider's list"),
+		]);
+		expect(stage.state().current).toBeUndefined();
 	});
 
 	it('without any subscription asks all the same', async () => {
 		await deactivate();
 		expect(stage.requests).toEqual(['GET webhooks']);
+	});
+
+	it('deletes nothing if n8n does not know the address of the webhook', async () => {
+		stage.add('');
+		stage.url = undefined;
+		await deactivate();
+		expect(stage.stored).toHaveLength(1);
 	});
 });
 
@@ -316,29 +564,21 @@ describe('another provider', () => {
 		stage.fail('POST', 201, { id: '5', url: OWN_URL });
 	});
 
-	it('is nothing to tell of where nothing is left at the earlier one', async () => {
-		Object.assign(stage.state(), { current: undefined, leftOver: [] });
+	it('is nothing to warn of if nothing is left at the earlier one', async () => {
+		Object.assign(stage.state(), { current: undefined });
 		await activate();
 		expect(stage.log).toEqual([]);
 	});
 
-	it('is asked for subscriptions that lead here, also to addresses from before', async () => {
-		stage.state().leftOverUrls = [OTHER_URL];
-		delete stage.failures.DELETE;
-		await activate();
-		expect(stage.requests).toContain('DELETE https://new.example.com/v1/webhooks/1');
-	});
-
-	it('is asked to delete nothing that the earlier one had given out, which is told', async () => {
+	it('is asked to delete nothing that the earlier one had given out, which the log says', async () => {
 		await activate();
 		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 		expect(stage.log).toEqual([
-			`"Trigger" of workflow "Flow": The provider is another one now. What is left at ${PROVIDER} has to be deleted there: 1, 1`,
+			`"Trigger" of workflow "Flow": The provider is another one now. Subscription 1 has to be deleted at ${PROVIDER}, if it is still there.`,
 		]);
 		expect(stage.state()).toMatchObject({
 			provider: 'https://new.example.com/v1/webhooks',
 			current: { id: '5' },
-			leftOver: [],
 		});
 	});
 });
@@ -349,6 +589,7 @@ describe('a test run', () => {
 		Object.assign(stage, { mode: 'manual', url: TEST_URL });
 		await activate();
 		expect(stage.stored.map(({ url }) => url)).toEqual([OWN_URL, TEST_URL]);
+		expect(stage.log).toEqual([]);
 		expect(stage.state('testSubscription').current).toMatchObject({ url: TEST_URL });
 		expect(stage.state()).toBeUndefined();
 		// n8n does not say that it ends a test run.
@@ -365,16 +606,6 @@ describe('a test run', () => {
 		await deactivate();
 		expect(stage.stored).toMatchObject([{ url: OWN_URL }]);
 		expect(stage.state().current).toMatchObject({ url: OWN_URL });
-	});
-});
-
-describe('what could not be deleted', () => {
-	it('is kept in mind for the last hundred', async () => {
-		const ids = Array.from({ length: 150 }, (_, n) => String(n));
-		stage.staticData.subscription = { provider: PROVIDER, leftOver: ids, leftOverUrls: [] };
-		stage.fail('DELETE', 500);
-		await deactivate();
-		expect(stage.state().leftOver).toEqual(ids.slice(-100));
 	});
 });
 

@@ -71,8 +71,7 @@ export class SubscriptionStage {
 		return this.staticData[of] as {
 			provider?: string;
 			current?: Stored;
-			leftOver: string[];
-			leftOverUrls: string[];
+			secret?: string;
 		};
 	}
 
@@ -83,8 +82,21 @@ export class SubscriptionStage {
 	}
 
 	/** Fails requests that begin like this, e.g. `DELETE`, with a status. */
-	fail(beginning: string, status: number, body: unknown = ''): void {
-		this.failures[beginning] = () => response(status, body);
+	fail(beginning: string, status: number, body: unknown = '', headers: IDataObject = {}): void {
+		this.failures[beginning] = () => response(status, body, headers);
+	}
+
+	/** Leaves requests that begin like this without an answer, for a reason that is named by a code. */
+	noAnswer(beginning: string, code: string): void {
+		this.failures[beginning] = () => {
+			throw Object.assign(new Error(`connect ${code}`), { code });
+		};
+	}
+
+	/** Gives an empty first page of the list, and fails to give the second. */
+	failSecondPage(status: number): void {
+		this.fail('GET webhooks', 200, [], { link: '<?page=2>; rel="next"' });
+		this.failures['GET webhooks?'] = () => response(status, '');
 	}
 
 	ids(): string[] {
@@ -94,7 +106,9 @@ export class SubscriptionStage {
 	private answer({ method, url, body }: Request): unknown {
 		const request = `${method} ${url.replace(PROVIDER, 'webhooks')}`;
 		this.requests.push(request);
-		const failing = Object.keys(this.failures).find((beginning) => request.startsWith(beginning));
+		const failing = Object.keys(this.failures)
+			.filter((beginning) => request.startsWith(beginning))
+			.sort((one, other) => other.length - one.length)[0];
 		if (failing !== undefined) return this.failures[failing]!();
 		if (method === 'GET') return response(200, this.stored);
 		if (method === 'POST') return response(201, this.add(body!.url, body));

@@ -6,7 +6,7 @@ import {
 	followingPages,
 	isWebPage,
 	read,
-	requireSuccess,
+	requireWhole,
 	resourceUrl,
 	WEB_PAGE_PROBLEM,
 	write,
@@ -19,7 +19,8 @@ import {
 export interface ProviderSubscription {
 	readonly id: string;
 	readonly url: string;
-	readonly events: readonly string[];
+	/** `undefined` if the provider does not say. */
+	readonly events: readonly string[] | undefined;
 	/** Whether the provider still delivers; it may have paused a subscription that failed too often. */
 	readonly active: boolean;
 }
@@ -38,24 +39,47 @@ export function subscriptionsUrl({ context, connection }: RequestScope): string 
 	});
 }
 
+/** The subscriptions that the provider shows. */
+export interface SubscriptionList {
+	readonly present: readonly ProviderSubscription[];
+	/** Number of entries that do not have the form of a subscription. */
+	readonly unreadable: number;
+}
+
 /**
  * `GET {baseUrl}/v1/webhooks`: all subscriptions that the provider shows, on all pages.
  *
- * @throws NodeApiError where they cannot be had
+ * @throws NodeApiError if the list cannot be read to its end
  */
-export async function listSubscriptions(scope: RequestScope): Promise<ProviderSubscription[]> {
+export async function listSubscriptions(scope: RequestScope): Promise<SubscriptionList> {
 	const url = subscriptionsUrl(scope);
-	const first = requireSuccess(scope, await read(scope, { method: 'GET', url }));
-	const subscriptions: ProviderSubscription[] = [];
-	for await (const page of followingPages(scope, url, first)) {
-		subscriptions.push(...readPage(scope, page));
-	}
-	return subscriptions;
+	const answer = await read(scope, { method: 'GET', url });
+	if (isNoList(answer)) throw noListError(scope, answer);
+	const first = requireWhole(scope, answer);
+	const entries: unknown[] = [];
+	for await (const page of followingPages(scope, url, first))
+		entries.push(...readPage(scope, page));
+	const present = entries.flatMap((entry) => readSubscription(entry) ?? []);
+	return { present, unreadable: entries.length - present.length };
 }
 
-function readPage(scope: RequestScope, page: Answer): ProviderSubscription[] {
+function isNoList(exchange: Exchange): exchange is Answer {
+	return exchange.kind === 'answer' && (exchange.status === 404 || exchange.status === 405);
+}
+
+/** n8n shows the message alone when it publishes, so it says what to do. */
+function noListError(scope: RequestScope, answer: Answer) {
+	return answerError(
+		scope,
+		answer,
+		`The provider has no list of webhook subscriptions (${answer.status} ${answer.statusText}). Set Registration to Manual in this node`,
+		'Then enter the URL of the webhook at the provider. If the provider keeps its list at another address, set Subscription Path in the options of this node, or correct the Base URL in the credential.',
+	);
+}
+
+function readPage(scope: RequestScope, page: Answer): unknown[] {
 	const list = parse(page.body);
-	if (Array.isArray(list)) return list.flatMap(readSubscription);
+	if (Array.isArray(list)) return list;
 	throw answerError(
 		scope,
 		page,
@@ -81,16 +105,27 @@ export async function deleteSubscription(scope: RequestScope, id: string): Promi
 
 /** The subscription that an answer to POST tells of, or `undefined` where it tells of none. */
 export function createdSubscription(body: string): ProviderSubscription | undefined {
-	return readSubscription(parse(body))[0];
+	return readSubscription(parse(body));
 }
 
-function readSubscription(value: unknown): ProviderSubscription[] {
+function readSubscription(value: unknown): ProviderSubscription | undefined {
 	const { id, url, events, status } = (value ?? {}) as Record<string, unknown>;
-	if ((typeof id !== 'string' && typeof id !== 'number') || typeof url !== 'string') return [];
-	const names = Array.isArray(events) ? events.filter((name) => typeof name === 'string') : [];
-	return [
-		{ id: String(id), url, events: names, active: status === undefined || status === 'active' },
-	];
+	if ((typeof id !== 'string' && typeof id !== 'number') || typeof url !== 'string')
+		return undefined;
+	return {
+		id: String(id),
+		url,
+		events: events === undefined ? undefined : textsOf(events),
+		active: status === undefined || isActive(status),
+	};
+}
+
+function textsOf(list: unknown): string[] {
+	return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
+}
+
+function isActive(status: unknown): boolean {
+	return ['active', 'enabled'].includes(String(status).toLowerCase());
 }
 
 function parse(body: string): unknown {

@@ -3,127 +3,165 @@ import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 import {
 	answerError,
 	exchangeError,
-	nodeContext,
+	hookContext,
 	requestScope,
 	type Exchange,
 	type RequestScope,
 } from '../../../transport';
 import { logWarning } from '../../log';
-import { chosenEvents, isManual, sharedSecret, signatureSettings } from '../parameters';
-import { newSecret, signatureProblem } from '../signature';
+import { chosenEvents, isManual, sharedSecrets, signatureSettings } from '../parameters';
+import { signatureProblem } from '../signature';
+import { isOwn, isSameAddress, warnOfOtherAddresses, webhookUrl } from './addresses';
 import {
 	createdSubscription,
+	deleteSubscription,
 	listSubscriptions,
 	postSubscription,
+	subscriptionsUrl,
 	type ProviderSubscription,
 } from './api';
 import {
-	deleteAllAt,
-	deleteLeftOver,
-	deleteOrRemember,
-	deleteOthers,
-	forgetOtherProvider,
-	ownUrls,
-	succeeded,
-	webhookUrl,
-} from './leftOver';
-import { loadState, saveState, type OwnSubscription } from './state';
+	loadState,
+	registrationSecret,
+	saveState,
+	stateAtOtherProvider,
+	type OwnSubscription,
+} from './state';
+
+/** A subscription as it should be. */
+type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
 /**
- * Whether the provider holds exactly the subscription that is wanted. Everything else that leads
- * to this workflow is deleted on the way: one with an older address or other events, one that the
- * provider has paused, and those of an earlier life whose secret is not known.
+ * Whether the provider holds exactly the subscription that is wanted. Others that lead to this trigger on
+ * this n8n are deleted: one with other events, one that the provider has paused, and those whose secret is
+ * not known. If the list cannot be read, nothing is deleted, and a subscription that was fine is kept.
  *
- * n8n asks at each activation and at each start, and calls `create` where the answer is no.
+ * n8n asks at each activation and at each start, and calls `create` if the answer is no.
+ *
+ * @throws NodeApiError if the list cannot be read and no subscription is known that may be kept
  */
 export async function subscriptionExists(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return isReady(context);
-	const scope = await providerScope(context);
 	const wanted = wantedSubscription(context);
-	const urls = ownUrls(context);
-	await deleteLeftOver(context, scope);
-	const present = await listSubscriptions(scope);
-	const { current } = loadState(context);
-	const kept = present.find((subscription) => isWanted(subscription, wanted, current));
-	await deleteOthers(context, scope, present, { urls, kept });
-	if (kept) adopt(context, kept.id);
-	else await replace(context, scope, current);
+	const list = await providersList(context).catch((error: Error) => error);
+	const known = knownAs(context, wanted);
+	if (list instanceof Error) {
+		// Mistakes in the node or in the credential are for the user to correct.
+		if (known === undefined || list instanceof NodeOperationError) throw list;
+		return keepUnseen(context, known, list.message);
+	}
+	const { scope, present, unreadable } = list;
+	if (known && unreadable > 0 && !present.some(({ id }) => id === known.id)) {
+		return keepUnseen(context, known, `${unreadable} of its entries are no subscriptions`);
+	}
+	warnOfOtherAddresses(context, present);
+	const kept = present.find((one) => one.active && one.id === known?.id && isSame(one, wanted));
+	const others = present.filter(({ id }) => id !== kept?.id);
+	await deleteOwn(context, scope, others);
+	if (kept === undefined) saveState(context, { ...loadState(context), current: undefined });
 	return kept !== undefined;
 }
 
 /**
- * Registers the subscription with a fresh secret.
+ * Registers the subscription with the trigger's secret.
  *
- * @throws NodeApiError where the provider refuses it
+ * @throws NodeApiError if the provider refuses it
  */
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return true;
 	const scope = await providerScope(context);
-	const wanted = { ...wantedSubscription(context), secret: newSecret() };
-	const result = await postUnlessTaken(context, scope, wanted);
+	const secret = registrationSecret(context);
+	const wanted = wantedSubscription(context);
+	const result = await postUnlessTaken(context, scope, { ...wanted, secret });
 	const created = result.kind === 'answer' ? createdSubscription(result.body) : undefined;
 	if (!succeeded(result) || !created) {
-		// The provider may have made it all the same, e.g. where only the answer was lost.
-		await deleteAllAt(context, scope, [wanted.url]);
+		// The provider may have made it all the same, e.g. if only the answer was lost.
+		await deleteAllOwn(context, scope);
 		throw registrationError(scope, result);
 	}
-	saveState(context, { ...loadState(context), current: { ...wanted, id: created.id } });
+	saveState(context, { ...loadState(context), secret, current: { ...wanted, id: created.id } });
 	return true;
 }
 
 /**
- * Deletes the subscription, and whatever else leads to this workflow. What the provider does not
- * delete is kept in mind and deleted at the next activation or deactivation; a workflow can always
- * be deactivated.
+ * Deletes the subscription, and others that lead to this trigger on this n8n. What cannot be deleted is
+ * deleted at the next activation or deactivation; a workflow can always be deactivated.
  */
 export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return true;
-	const state = loadState(context);
-	const leftOver = [...state.leftOver, ...(state.current ? [state.current.id] : [])];
-	saveState(context, { ...state, leftOver, leftOverUrls: ownUrls(context) });
 	try {
-		const scope = await providerScope(context);
-		await deleteLeftOver(context, scope);
-		await deleteAllAt(context, scope, ownUrls(context));
+		const { scope, present } = await providersList(context);
+		const left = await deleteOwn(context, scope, present);
+		const { current, ...state } = loadState(context);
+		if (current && !present.some((one) => one.id === current.id && isOwn(context, one))) {
+			logWarning(
+				context,
+				`Subscription ${current.id} was not deleted, because the provider's list does not show it at the address of this trigger.`,
+			);
+		}
+		const isLeft = left.some(({ id }) => id === current?.id);
+		saveState(context, { ...state, current: isLeft ? current : undefined });
 	} catch (error) {
-		logWarning(context, `The subscription was not deleted yet: ${(error as Error).message}`);
+		logWarning(
+			context,
+			`No subscription was deleted, because the provider's list could not be read: ${(error as Error).message}. The next activation or deactivation tries again.`,
+		);
 	}
 	return true;
 }
 
+/** What is known of the provider: where it is, and all subscriptions that it shows now. */
+async function providersList(context: IHookFunctions) {
+	const scope = await providerScope(context);
+	return { scope, ...(await listSubscriptions(scope)) };
+}
+
 async function providerScope(context: IHookFunctions): Promise<RequestScope> {
-	const scope = await requestScope(nodeContext(context));
-	forgetOtherProvider(context, scope);
+	const scope = await requestScope(hookContext(context));
+	const provider = subscriptionsUrl(scope);
+	const state = loadState(context);
+	if (state.provider === undefined) saveState(context, { ...state, provider });
+	else if (state.provider !== provider) moveToProvider(context, provider);
 	return scope;
 }
 
-/** The subscription goes on, also where it should have been deleted and the provider did not do it. */
-function adopt(context: IHookFunctions, id: string): void {
+/** The ids that another provider has given out may be those of other people's subscriptions here. */
+function moveToProvider(context: IHookFunctions, provider: string): void {
 	const state = loadState(context);
-	saveState(context, { ...state, leftOver: state.leftOver.filter((other) => other !== id) });
+	saveState(context, stateAtOtherProvider(state, provider));
+	if (state.current === undefined) return;
+	logWarning(
+		context,
+		`The provider is another one now. Subscription ${state.current.id} has to be deleted at ${state.provider}, if it is still there.`,
+	);
 }
 
-/** Makes room for a new one. A list that changed while it was read can lack the old one. */
-async function replace(
-	context: IHookFunctions,
-	scope: RequestScope,
-	old: OwnSubscription | undefined,
-): Promise<void> {
-	if (old && loadState(context).current) await deleteOrRemember(context, scope, old.id);
-	saveState(context, { ...loadState(context), current: undefined });
+/** The subscription that this trigger has made, if it is the one that is wanted. */
+function knownAs(context: IHookFunctions, wanted: Wanted): OwnSubscription | undefined {
+	const { current } = loadState(context);
+	return current !== undefined && isSame(current, wanted) ? current : undefined;
 }
 
-/** Where the user enters the webhook at the provider, mistakes are told at activation. */
+/** Nothing is known to be wrong with the subscription, and without it events would be lost. */
+function keepUnseen(context: IHookFunctions, { id }: OwnSubscription, reason: string): true {
+	logWarning(
+		context,
+		`The provider's list of subscriptions could not be read: ${reason}. Subscription ${id} is taken to be still there. n8n looks again when it starts the next time.`,
+	);
+	return true;
+}
+
+/** If the user enters the webhook at the provider, mistakes are shown at activation. */
 function isReady(context: IHookFunctions): true {
 	requireEvents(context);
-	const problem = signatureProblem(signatureSettings(context, sharedSecret(context)));
+	const problem = signatureProblem(signatureSettings(context, sharedSecrets(context)));
 	if (problem === undefined) return true;
 	throw new NodeOperationError(context.getNode(), problem, {
 		description: 'Correct the signature settings and the secret in this node.',
 	});
 }
 
-function wantedSubscription(context: IHookFunctions): { url: string; events: string[] } {
+function wantedSubscription(context: IHookFunctions): Wanted {
 	return { url: webhookUrl(context), events: requireEvents(context).sort() };
 }
 
@@ -135,29 +173,64 @@ function requireEvents(context: IHookFunctions): string[] {
 	});
 }
 
-function isWanted(
-	present: ProviderSubscription,
-	wanted: { url: string; events: string[] },
-	current: OwnSubscription | undefined,
-): boolean {
-	return (
-		present.active &&
-		present.id === current?.id &&
-		present.url === wanted.url &&
-		[...present.events].sort().join() === wanted.events.join()
-	);
+/** Events that the provider does not show are taken to be those that were asked for. */
+function isSame(one: Pick<ProviderSubscription, 'url' | 'events'>, wanted: Wanted): boolean {
+	const { url, events = wanted.events } = one;
+	const sameEvents = [...events].sort().join() === [...wanted.events].sort().join();
+	return sameEvents && isSameAddress(url, wanted.url);
 }
 
 /** A provider that answers 409 holds one for this address already: it is replaced. */
 async function postUnlessTaken(
 	context: IHookFunctions,
 	scope: RequestScope,
-	wanted: { url: string; events: string[]; secret: string },
+	wanted: Wanted & { secret: string },
 ): Promise<Exchange> {
 	const result = await postSubscription(scope, wanted);
 	if (result.kind !== 'answer' || result.status !== 409) return result;
-	await deleteAllAt(context, scope, [wanted.url]);
+	await deleteAllOwn(context, scope);
 	return await postSubscription(scope, wanted);
+}
+
+async function deleteAllOwn(context: IHookFunctions, scope: RequestScope): Promise<void> {
+	try {
+		const { present } = await listSubscriptions(scope);
+		await deleteOwn(context, scope, present);
+	} catch (error) {
+		logWarning(context, `Subscriptions could not be listed: ${(error as Error).message}`);
+	}
+}
+
+/**
+ * Deletes those of the subscriptions that lead to this trigger on this n8n.
+ *
+ * @param listed what the provider's list shows now: nothing else may be deleted
+ * @returns those that the provider did not delete
+ */
+async function deleteOwn(
+	context: IHookFunctions,
+	scope: RequestScope,
+	listed: readonly ProviderSubscription[],
+): Promise<ProviderSubscription[]> {
+	const left: ProviderSubscription[] = [];
+	for (const subscription of listed.filter((one) => isOwn(context, one))) {
+		const result = await deleteSubscription(scope, subscription.id);
+		if (succeeded(result) || isGone(result)) continue;
+		left.push(subscription);
+		logWarning(
+			context,
+			`The provider did not delete subscription ${subscription.id} (${exchangeError(scope, result).message}). The next activation or deactivation tries again.`,
+		);
+	}
+	return left;
+}
+
+function succeeded(result: Exchange): boolean {
+	return result.kind === 'answer' && result.status >= 200 && result.status <= 299;
+}
+
+function isGone(result: Exchange): boolean {
+	return result.kind === 'answer' && (result.status === 404 || result.status === 410);
 }
 
 function registrationError(scope: RequestScope, result: Exchange) {

@@ -1,54 +1,91 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-/** A subscription that this node has made, with the secret that its deliveries are signed with. */
+import { newSecret } from '../signature';
+
+/** A subscription that this trigger has made. */
 export interface OwnSubscription {
 	id: string;
 	url: string;
 	events: string[];
+}
+
+/** The secret before the present one. Deliveries that were signed with it may still be on their way. */
+interface PreviousSecret {
 	secret: string;
+	/** Milliseconds since 1970. */
+	validUntil: number;
 }
 
 /**
- * What a trigger keeps of its subscriptions, in the node's static data. The secret has to live
- * here, since deliveries are checked with it.
+ * What a trigger keeps in the node's static data. It may be old: what exists at the provider is what the
+ * provider's list shows.
  */
 export interface SubscriptionState {
-	/** Address at which the provider keeps them: at another provider their ids mean nothing. */
+	/** Address at which the provider keeps subscriptions: at another provider, ids mean nothing. */
 	provider?: string;
-	/** The subscription that deliveries come from; also while the provider would not delete it. */
+	/** The subscription that deliveries come from. */
 	current?: OwnSubscription;
-	/** Ids of subscriptions that the provider would not delete; deleted at the next opportunity. */
-	leftOver: string[];
-	/** Addresses of this trigger at which there may be subscriptions; likewise. */
-	leftOverUrls: string[];
+	/**
+	 * The secret that deliveries are signed with. It belongs to the trigger and not to a subscription: it
+	 * stays the same each time that the trigger is registered at the same provider.
+	 */
+	secret?: string;
+	previousSecret?: PreviousSecret;
 }
 
-const MOST_LEFT_OVER = 100;
+/** A provider that cannot deliver tries again for a day or two. */
+const PREVIOUS_SECRET_VALID_MS = 48 * 60 * 60 * 1_000;
 
 /**
  * The state of production, or of the test run that is going on: a test run has a subscription of
  * its own and never touches that of production.
  */
 export function loadState(context: IHookFunctions | IWebhookFunctions): SubscriptionState {
-	const {
-		provider,
-		current,
-		leftOver = [],
-		leftOverUrls = [],
-	} = (stored(context)[place(context)] ?? {}) as Partial<SubscriptionState>;
-	return { provider, current, leftOver, leftOverUrls };
+	const { provider, current, secret, previousSecret } = (stored(context)[place(context)] ??
+		{}) as Partial<SubscriptionState> & { current?: OwnSubscription & { secret?: string } };
+	// Version 0.1.0 kept the secret with the subscription.
+	return { provider, current, secret: secret ?? current?.secret, previousSecret };
 }
 
 /** Stores the state; n8n writes it down when the hook has ended. */
 export function saveState(context: IHookFunctions, state: SubscriptionState): void {
+	const { provider, current, secret, previousSecret } = state;
 	const at = place(context);
 	stored(context)[at] = {
 		...(at === 'testSubscription' ? { address: address(context) } : {}),
-		...(state.provider ? { provider: state.provider } : {}),
-		...(state.current ? { current: { ...state.current } } : {}),
-		leftOver: [...new Set(state.leftOver)].slice(-MOST_LEFT_OVER),
-		leftOverUrls: [...new Set(state.leftOverUrls)].slice(-MOST_LEFT_OVER),
+		...(provider ? { provider } : {}),
+		...(current ? { current: { id: current.id, url: current.url, events: current.events } } : {}),
+		...(secret ? { secret } : {}),
+		...(previousSecret ? { previousSecret } : {}),
 	} as IDataObject;
+}
+
+/** The trigger's secret to register with; made at its first registration. */
+export function registrationSecret(context: IHookFunctions): string {
+	return loadState(context).secret ?? newSecret();
+}
+
+/** The secrets that deliveries may be signed with, the present one first. */
+export function acceptedSecrets(context: IHookFunctions | IWebhookFunctions): string[] {
+	const { secret, previousSecret } = loadState(context);
+	const previous =
+		previousSecret && previousSecret.validUntil > Date.now() ? [previousSecret.secret] : [];
+	return [...(secret ? [secret] : []), ...previous];
+}
+
+/**
+ * The state at another provider: no subscription there is known, and its secret is one that the earlier
+ * provider does not know. What that one has on its way is still accepted.
+ */
+export function stateAtOtherProvider(
+	state: SubscriptionState,
+	provider: string,
+): SubscriptionState {
+	const { secret } = state;
+	const previousSecret = secret
+		? { secret, validUntil: Date.now() + PREVIOUS_SECRET_VALID_MS }
+		: state.previousSecret;
+	return { provider, previousSecret };
 }
 
 function stored(context: IHookFunctions | IWebhookFunctions): IDataObject {

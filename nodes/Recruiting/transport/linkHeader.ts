@@ -1,0 +1,88 @@
+/** A link of a `Link` header: its target and its parameters, in their order. */
+interface Link {
+	readonly target: string;
+	readonly parameters: ReadonlyArray<{ readonly name: string; readonly value: string }>;
+}
+
+/** What a `Link` header says about the next page; no `target` if this page is the last one. */
+export type NextLink = { readonly target?: string } | { readonly problem: string };
+
+/** Elements of the list are separated by commas, and may be empty (RFC 9110, section 5.6.1). */
+const SEPARATORS = /[\s,]*/y;
+const TARGET = /<([^<>]*)>/y;
+/** `; name`, `; name=token` or `; name="quoted"`; a parameter may be missing between semicolons. */
+const PARAMETER =
+	/\s*;\s*(?:([^\s=;,"<>]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"<>][^;,"<>]*)?))?)?/y;
+const END_OF_LINK = /\s*(?=,|$)/y;
+
+/** Relations that begin with "next" but are other ones (RFC 5005, section 4). */
+const OTHER_RELATIONS: readonly string[] = ['next-archive'];
+
+/**
+ * The link to the next page (RFC 8288). A header that cannot be read, or that speaks of a next page without
+ * leading to one, is a problem: the list would end too early, and nobody would notice.
+ *
+ * @param header the values of all `Link` headers of an answer, joined by commas
+ * @param pageUrl address of that answer
+ */
+export function nextLink(header: string | undefined, pageUrl: string): NextLink {
+	const links = parseLinks(header ?? '');
+	if (links === undefined) return { problem: 'it is not a list of links (RFC 8288)' };
+	const targets = links
+		.filter((link) => relationsOf(link).includes('next') && isAbout(link, pageUrl))
+		.map(({ target }) => target);
+	if (new Set(targets).size > 1) return { problem: 'it names more than one next page' };
+	if (targets.length === 0 && links.some(mentionsNext))
+		return { problem: 'it mentions a next page, but does not link to it' };
+	return { target: targets[0] };
+}
+
+/** The links of a header, or `undefined` if it cannot be read to its end. */
+function parseLinks(header: string): Link[] | undefined {
+	const links: Link[] = [];
+	let position = 0;
+	const read = (pattern: RegExp): RegExpExecArray | null => {
+		pattern.lastIndex = position;
+		const match = pattern.exec(header);
+		if (match !== null) position = pattern.lastIndex;
+		return match;
+	};
+	for (read(SEPARATORS); position < header.length; read(SEPARATORS)) {
+		const target = read(TARGET);
+		if (target === null) return undefined;
+		const parameters: Array<{ name: string; value: string }> = [];
+		for (let match = read(PARAMETER); match !== null; match = read(PARAMETER)) {
+			const [, name = '', quoted, token = ''] = match;
+			const value = quoted === undefined ? token : quoted.replace(/\\(.)/g, '$1');
+			parameters.push({ name: name.toLowerCase(), value: value.trim() });
+		}
+		if (read(END_OF_LINK) === null) return undefined;
+		links.push({ target: target[1]!, parameters });
+	}
+	return links;
+}
+
+/** Only the first `rel` counts (RFC 8288, section 3.3). */
+function relationsOf(link: Link): string[] {
+	return (valueOf(link, 'rel') ?? '').toLowerCase().split(/\s+/);
+}
+
+/** With an `anchor`, a link can be about something else than the page (RFC 8288, section 3.2). */
+function isAbout(link: Link, pageUrl: string): boolean {
+	const anchor = valueOf(link, 'anchor');
+	if (anchor === undefined) return true;
+	return URL.canParse(anchor, pageUrl) && new URL(anchor, pageUrl).href === new URL(pageUrl).href;
+}
+
+/** Also where it is misspelt, e.g. `rel='next'`, `rel="next,last"` or `rel=nextPage`. */
+function mentionsNext({ parameters }: Link): boolean {
+	return parameters
+		.filter(({ name }) => name === 'rel' || name === 'rel*')
+		.flatMap(({ value }) => value.toLowerCase().split(/[\s,]+/))
+		.filter((relation) => !relation.includes(':') && !OTHER_RELATIONS.includes(relation))
+		.some((relation) => /(^|[^a-z])next/.test(relation));
+}
+
+function valueOf({ parameters }: Link, wanted: string): string | undefined {
+	return parameters.find(({ name }) => name === wanted)?.value;
+}
