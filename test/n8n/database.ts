@@ -21,6 +21,20 @@ export async function replaceStaticData(
 }
 
 /**
+ * Lets n8n's database refuse all new executions, as one does that is too busy.
+ *
+ * @param databaseUrl that of an SQLite
+ * @returns what ends it
+ */
+export function refuseExecutions(databaseUrl: string): () => void {
+	inSqlite(
+		databaseUrl,
+		"CREATE TRIGGER refuse BEFORE INSERT ON execution_entity BEGIN SELECT RAISE(ABORT, 'busy'); END",
+	);
+	return () => inSqlite(databaseUrl, 'DROP TRIGGER refuse');
+}
+
+/**
  * How many executions of a workflow n8n has saved, by status. Its API lists a hundred at a time.
  *
  * @param databaseUrl that of a PostgreSQL
@@ -33,6 +47,12 @@ export async function countExecutions(
 		'SELECT status, count(*)::int AS count FROM execution_entity WHERE "workflowId" = $1 GROUP BY status';
 	const rows = await inPostgres(databaseUrl, count, [workflowId]);
 	return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+function inSqlite(databaseUrl: string, statement: string): void {
+	const database = new DatabaseSync(fileURLToPath(databaseUrl), { timeout: BUSY_MS });
+	database.exec(statement);
+	database.close();
 }
 
 function replaceInSqlite(databaseUrl: string, values: [string, string]): void {

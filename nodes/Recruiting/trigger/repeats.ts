@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { withinTime } from '../transport';
 import { logWarning } from './log';
 
 /**
@@ -9,11 +10,18 @@ import { logWarning } from './log';
  */
 const ENTRIES = 1_000;
 
+/** How long a look-up may take, in milliseconds; one that hangs must not stop those that come after it. */
+const LOOK_UP_LIMIT_MS = 10_000;
+
+/** The last look-up of each node in this process. */
+const lastLookUps = new Map<string, Promise<unknown>>();
+
 /**
  * Holds back events that have started an execution before: the provider sends a delivery again
- * where the answer was lost, and a poll emits its last batch again after a crash. It rests on n8n's
- * own deduplication table, which works across workers but has no lock: repeats that arrive at the
- * same moment may both pass, with the same `eventId`.
+ * if the answer was lost, and a poll emits its last batch again after a crash. It rests on n8n's
+ * own deduplication table, which works across workers but has no lock. Within a process the look-ups of a
+ * node take turns. In queue mode, repeats that reach two workers at the same moment may both pass, with
+ * the same `eventId`.
  *
  * An event without an id always passes. So do all of an execution that has been here before, since n8n
  * may run it again on another worker.
@@ -26,7 +34,7 @@ export async function withoutRepeats(
 	const ids = items.map(({ json }) => json.eventId).filter((id) => typeof id === 'string');
 	if (ids.length === 0) return items;
 	const own = `execution ${context.getExecutionId()}`;
-	const seen = await recordedBefore(context, [...ids, own]);
+	const seen = await recordedBefore(context, ids, own);
 	if (seen.has(own)) return items;
 	return items.filter(({ json: { eventId } }) => !seen.has(eventId));
 }
@@ -36,20 +44,66 @@ function isFirstRun(context: IExecuteFunctions): boolean {
 	return ['webhook', 'trigger'].includes(context.getMode());
 }
 
+/** Records the events and the execution, and returns those of them that were recorded before. */
 async function recordedBefore(
 	context: IExecuteFunctions,
-	entries: string[],
+	ids: string[],
+	own: string,
 ): Promise<Set<unknown>> {
+	let problem = `n8n's database did not answer within ${LOOK_UP_LIMIT_MS / 1_000} seconds`;
 	try {
-		const { processed } = await context.helpers.checkProcessedAndRecord(entries, 'node', {
-			mode: 'entries',
-			// A batch is remembered as a whole, whatever its size.
-			maxEntries: Math.max(ENTRIES, entries.length),
-		});
-		return new Set(processed);
+		const seen = await inTurn(context, async () => await lookUp(context, ids, own));
+		if (seen !== undefined) return seen;
 	} catch (error) {
-		// Better an event twice, with the same id, than one that is lost.
-		logWarning(context, `Repeats could not be recognised: ${(error as Error).message}`);
-		return new Set();
+		problem = (error as Error).message;
+	}
+	// Better an event twice, with the same id, than one that is lost.
+	logWarning(context, `Repeats could not be recognised: ${problem}`);
+	return new Set();
+}
+
+async function lookUp(
+	{ helpers }: IExecuteFunctions,
+	ids: string[],
+	own: string,
+): Promise<Set<unknown>> {
+	const { processed } = await helpers.checkProcessedAndRecord([...ids, own], 'node', {
+		mode: 'entries',
+		// A repeat does not move its ids to the end of the table: there is room for a batch and more.
+		maxEntries: Math.max(ENTRIES, 2 * ids.length),
+	});
+	const seen = new Set<unknown>(processed);
+	// Each start of n8n repeats the last batch, and the executions must not push out its ids.
+	if (!seen.has(own) && ids.every((id) => seen.has(id))) await forget(helpers, own);
+	return seen;
+}
+
+async function forget({ removeProcessed }: IExecuteFunctions['helpers'], entry: string) {
+	try {
+		await removeProcessed([entry], 'node', { mode: 'entries' });
+	} catch {
+		// It takes room in the table, no more.
+	}
+}
+
+/**
+ * Lets the look-ups of one node take turns in this process: n8n reads the table, changes it and writes it
+ * whole, so that of two look-ups at once one would be forgotten.
+ *
+ * @returns `undefined` if the look-up takes too long
+ */
+async function inTurn<T>(
+	context: IExecuteFunctions,
+	lookUp: () => Promise<T>,
+): Promise<T | undefined> {
+	const node = `${context.getWorkflow().id}:${context.getNode().id}`;
+	const before = lastLookUps.get(node) ?? Promise.resolve();
+	const turn = before.then(async () => await withinTime(LOOK_UP_LIMIT_MS, lookUp()));
+	const ended = turn.catch(() => undefined);
+	lastLookUps.set(node, ended);
+	try {
+		return await turn;
+	} finally {
+		if (lastLookUps.get(node) === ended) lastLookUps.delete(node);
 	}
 }
