@@ -1,4 +1,4 @@
-const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
+const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { build } = require('esbuild');
 const { generateDtsBundle } = require('dts-bundle-generator');
@@ -34,6 +34,7 @@ async function bundleNodes() {
 	const inputs = await bundle('index.ts', manifest.main, { [ROOM]: `./${ROOM_FILE}` });
 	const early = inputs.filter((file) => file.startsWith(ROOM));
 	if (early.length > 0) throw new Error(`n8n's start would load ${early.join(', ')}`);
+	nameExports(manifest.main);
 	for (const file of [...manifest.n8n.nodes, ...manifest.n8n.credentials]) writeEntry(file);
 	return inputs;
 }
@@ -46,6 +47,7 @@ async function bundleRoom() {
 	});
 	if (inputs.some((file) => /n8n-workflow/.test(file)))
 		throw new Error('The room must not need n8n');
+	nameExports(path.join(DIST, ROOM_FILE));
 	return inputs;
 }
 
@@ -69,6 +71,12 @@ async function bundle(entry, outfile, lazy) {
 	});
 	const external = Object.values(metafile.outputs).flatMap((output) => output.imports);
 	return [...Object.keys(metafile.inputs), ...external.map((file) => file.path)];
+}
+
+/** Names what a file exports in a way that Node.js understands without running it, for `import { … }`. */
+function nameExports(file) {
+	const names = Object.keys(require(path.resolve(file)));
+	appendFileSync(file, `0 && (module.exports = { ${names.join(', ')} });\n`);
 }
 
 /** E.g. `dist/credentials/X.credentials.js`, which hands on the class `X`. */

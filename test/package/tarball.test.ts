@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -70,6 +70,27 @@ describe('package.json', () => {
 });
 
 describe('what is exported', () => {
+	it('can be imported by name from an ES module, installed as a package', () => {
+		const project = mkdtempSync(path.join(tmpdir(), 'es-module-'));
+		try {
+			const installed = path.join(project, 'node_modules', manifest.name);
+			for (const file of ['package.json', 'dist']) {
+				cpSync(path.join(root, file), path.join(installed, file), { recursive: true });
+			}
+			const script = path.join(project, 'check.mjs');
+			writeFileSync(
+				script,
+				`import { checkResume } from '${manifest.name}/resume';
+				const { verdict } = await checkResume(Buffer.from('Experience: 01/2020 - 02/2021'), 'p2');
+				console.log(verdict);`,
+			);
+			const verdict = execFileSync(process.execPath, [script], { encoding: 'utf8' });
+			expect(verdict.trim()).toBe('passes');
+		} finally {
+			rmSync(project, { recursive: true });
+		}
+	});
+
 	it('can be imported without n8n running, with nodes, credentials and profile tables', () => {
 		const names = Object.keys(require(path.join(root, manifest.main)) as object);
 		expect(names).toEqual(
