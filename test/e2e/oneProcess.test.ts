@@ -36,12 +36,12 @@ it('polled events come again, with the same ids, until n8n can start them', asyn
 	const refused = () => stage.n8n.timesLogged('n8n could not start an execution with 1 event(s)');
 	const accept = refuseExecutions(stage.n8n.databaseUrl);
 	people.add({ ...newCandidate, id: '70' });
-	await stage.logged('n8n could not start an execution with 1 event(s): ');
+	await stage.logged('n8n could not start an execution with 1 event(s)');
 	await stage.polls(2);
 	expect(refused()).toBeGreaterThan(1);
 	expect(await stage.n8n.client.listExecutions(id)).toEqual([]);
 	people.add({ ...newCandidate, id: '71' });
-	await stage.logged('n8n could not start an execution with 2 event(s): ');
+	await stage.logged('n8n could not start an execution with 2 event(s)');
 	accept();
 	const executions = await stage.events(id, 2);
 	await stage.polls(2);

@@ -10,7 +10,7 @@ import type { RequestScope } from './requestScope';
 const LONGEST_BODY_EXCERPT = 2_000;
 
 const adviceByStatus: Readonly<Record<number, string>> = {
-	206: 'The provider sent only a part of the list, so nothing of it was used. Ask the provider for an address that gives the whole list.',
+	206: 'The provider sent only a part of the list, so none of it was used. Ask the provider for an address that gives the whole list.',
 	400: 'The provider did not understand the request. Check the Base URL in the credential.',
 	401: 'The provider did not accept the credential. Open it, check it against what the provider gave you, and test it.',
 	403: 'The provider knows the credential but does not allow this. Ask for the right to read candidates.',

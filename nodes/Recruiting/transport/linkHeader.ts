@@ -15,8 +15,12 @@ const PARAMETER =
 	/\s*;\s*(?:([^\s=;,"<>]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"<>][^;,"<>]*)?))?)?/y;
 const END_OF_LINK = /\s*(?=,|$)/y;
 
-/** Relations that begin with "next" but are other ones (RFC 5005, section 4). */
-const OTHER_RELATIONS: readonly string[] = ['next-archive'];
+/** A relation of its own that has "next" in its name (RFC 5005, section 4). */
+const NEXT_ARCHIVE = 'next-archive';
+/** Relations that are not registered are URIs (RFC 8288, section 2.1.2). */
+const URI = /^(urn:|[a-z][a-z\d+.-]*:\/\/)/;
+/** Parameters for people, and for what the link is about: "next" says nothing there. */
+const OTHER_PARAMETERS: readonly string[] = ['anchor', 'title', 'title*'];
 
 /**
  * The link to the next page (RFC 8288). A header that cannot be read, or that speaks of a next page without
@@ -31,7 +35,10 @@ export function nextLink(header: string | undefined, pageUrl: string): NextLink 
 	const targets = links
 		.filter((link) => relationsOf(link).includes('next') && isAbout(link, pageUrl))
 		.map(({ target }) => target);
-	if (new Set(targets).size > 1) return { problem: 'it names more than one next page' };
+	const addresses = targets.map((target) =>
+		URL.canParse(target, pageUrl) ? new URL(target, pageUrl).href : target,
+	);
+	if (new Set(addresses).size > 1) return { problem: 'it names more than one next page' };
 	if (targets.length === 0 && links.some(mentionsNext))
 		return { problem: 'it mentions a next page, but does not link to it' };
 	return { target: targets[0] };
@@ -74,13 +81,14 @@ function isAbout(link: Link, pageUrl: string): boolean {
 	return URL.canParse(anchor, pageUrl) && new URL(anchor, pageUrl).href === new URL(pageUrl).href;
 }
 
-/** Also where it is misspelt, e.g. `rel='next'`, `rel="next,last"` or `rel=nextPage`. */
-function mentionsNext({ parameters }: Link): boolean {
-	return parameters
-		.filter(({ name }) => name === 'rel' || name === 'rel*')
-		.flatMap(({ value }) => value.toLowerCase().split(/[\s,]+/))
-		.filter((relation) => !relation.includes(':') && !OTHER_RELATIONS.includes(relation))
-		.some((relation) => /(^|[^a-z])next/.test(relation));
+/** Also if it is misspelt, e.g. `rel='next'`, `rel="next,last"`, `rel=nextPage` or `ref=next`. */
+function mentionsNext(link: Link): boolean {
+	const isNamed = valueOf(link, 'rel') !== undefined;
+	return link.parameters
+		.filter(({ name }) => (isNamed ? /^rel\*?$/.test(name) : !OTHER_PARAMETERS.includes(name)))
+		.flatMap(({ name, value }) => [...(isNamed ? [] : [name]), ...value.split(/[\s,]+/)])
+		.map((word) => word.toLowerCase())
+		.some((word) => word.includes('next') && word !== NEXT_ARCHIVE && !URI.test(word));
 }
 
 function valueOf({ parameters }: Link, wanted: string): string | undefined {

@@ -83,7 +83,7 @@ export const DEADLINE_PASSED = 'DEADLINE_PASSED';
 const tooLate: NetworkFailure = {
 	message: 'The provider did not answer in time',
 	advice:
-		'n8n waits only some seconds for the provider when it publishes a workflow or starts. Try again later.',
+		'n8n waits only a few seconds for the provider when it starts or publishes a workflow. Try again later.',
 	passing: true,
 };
 

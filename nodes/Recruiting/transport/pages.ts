@@ -44,7 +44,7 @@ function nextUrl(scope: RequestScope, page: Answer, url: string): string | undef
 			scope,
 			page,
 			'The link to the next page cannot be read',
-			`The provider sent a Link header, but ${next.problem}. Nobody can say where the list ends, so no part of it was used. Report this to the provider.`,
+			`The provider sent a Link header, but ${next.problem}. It is unclear where the list ends, so none of it was used. Report this to the provider.`,
 		);
 	}
 	const { target } = next;

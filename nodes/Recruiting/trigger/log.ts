@@ -24,6 +24,13 @@ export function logInfo(context: LoggingContext, message: string): void {
 	context.logger.info(`${origin(context)}: ${message}`);
 }
 
+/** A text from outside, for a line of the log: in quotes, without line breaks, and not too long. */
+export function quoted(text: string): string {
+	return JSON.stringify(text.slice(0, LONGEST_QUOTE));
+}
+
+const LONGEST_QUOTE = 200;
+
 /** The names are quoted, as somebody may have put a line break into one. */
 function origin(context: LoggingContext): string {
 	const { id, name } = context.getWorkflow();

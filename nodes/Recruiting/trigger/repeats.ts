@@ -10,8 +10,10 @@ import { logWarning } from './log';
  */
 const ENTRIES = 1_000;
 
-/** How long a look-up may take, in milliseconds; one that hangs must not stop those that come after it. */
+/** How long a look-up may take, in milliseconds: one that hangs must not stop the others. */
 const LOOK_UP_LIMIT_MS = 10_000;
+/** How long a look-up waits for its turn: longer, so that after one that hangs the others still take turns. */
+const TURN_LIMIT_MS = 20_000;
 
 /** The last look-up of each node in this process. */
 const lastLookUps = new Map<string, Promise<unknown>>();
@@ -36,7 +38,12 @@ export async function withoutRepeats(
 	const own = `execution ${context.getExecutionId()}`;
 	const seen = await recordedBefore(context, ids, own);
 	if (seen.has(own)) return items;
-	return items.filter(({ json: { eventId } }) => !seen.has(eventId));
+	return items.filter(({ json: { eventId } }) => {
+		if (typeof eventId !== 'string') return true;
+		const isRepeat = seen.has(eventId);
+		seen.add(eventId);
+		return !isRepeat;
+	});
 }
 
 /** A manual run shows what there is, and a retry is meant to do the work again. */
@@ -98,7 +105,9 @@ async function inTurn<T>(
 ): Promise<T | undefined> {
 	const node = `${context.getWorkflow().id}:${context.getNode().id}`;
 	const before = lastLookUps.get(node) ?? Promise.resolve();
-	const turn = before.then(async () => await withinTime(LOOK_UP_LIMIT_MS, lookUp()));
+	const turn = withinTime(TURN_LIMIT_MS, before).then(
+		async () => await withinTime(LOOK_UP_LIMIT_MS, lookUp()),
+	);
 	const ended = turn.catch(() => undefined);
 	lastLookUps.set(node, ended);
 	try {

@@ -79,7 +79,8 @@ describe.each<[string, string, INodeParameters, requests: number]>([
 			...{ profile: 'p5', authentication: 'apiKey', registration: 'automatic' },
 			...{ events: ['candidate.created'], options: { maxTries: 1 } },
 		},
-		4,
+		// A list, the registration, and another list, which does not show what could be deleted.
+		3,
 	],
 	[
 		'a polled list',

@@ -79,7 +79,7 @@ describe('the lifecycle of a subscription', () => {
 		};
 		await stage.throughStart(start, [id]);
 		expect(stage.subscriptions('p4')).toEqual(before);
-		await stage.logged(`Subscription ${before[0]!.id} is taken to be still there`);
+		await stage.logged(`assumes that subscription "${before[0]!.id}" still exists`);
 		await startsOnce(id);
 		stage.provider.clearFailures();
 		await stage.n8n.client.deactivateWorkflow(id);
@@ -277,7 +277,7 @@ describe('the lifecycle of a subscription', () => {
 		await client.deleteWorkflow(id);
 		// With the workflow goes all that could remember it.
 		expect(ids()).toEqual([left]);
-		expect(stage.n8n.logs()).toContain(`did not delete subscription ${left}`);
+		expect(stage.n8n.logs()).toContain(`did not delete subscription "${left}"`);
 	});
 
 	it('leaves production untouched in a test run', async () => {

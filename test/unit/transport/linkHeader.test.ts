@@ -37,6 +37,7 @@ describe('the next page is found', () => {
 			`</notes?page=2>; rel="next"; anchor="/notes", <${NEXT}>; rel="next"`,
 		],
 		['with a comma and a semicolon in its address', `<${NEXT},3;4>; rel="next"`],
+		['if it is named twice, in two ways', `</v1/candidates?page=2>; rel=next, <${NEXT}>; rel=next`],
 	])('%s', (_, header) => {
 		expect(nextLink(header, PAGE)).toEqual({ target: expect.stringMatching(/page=2(,3;4)?$/) });
 	});
@@ -59,6 +60,8 @@ describe('the list ends', () => {
 			'with a title that speaks of the next page',
 			`<${PAGE}>; rel="prev"; title="not the next one"`,
 		],
+		['with a title that speaks of it, and no relation', `<${PAGE}>; title="what comes next"`],
+		['with a URN that speaks of it', `<${PAGE}>; rel="urn:example:next"`],
 		['with an address that speaks of the next page', `<https://ats.example.com/next>; rel="prev"`],
 	])('%s', (_, header) => {
 		expect(nextLink(header, PAGE)).toEqual({ target: undefined });
@@ -98,6 +101,10 @@ describe('the header is not believed', () => {
 			`<${NEXT}>; rel=next, <?page=3>; rel=next`,
 			'it names more than one next page',
 		],
+		['has a relation whose name ends with it', `<${NEXT}>; rel=pageNext`, mentioned],
+		['has a relation with a prefix', `<${NEXT}>; rel="page:next"`, mentioned],
+		['has it for a parameter', `<${NEXT}>; next`, mentioned],
+		['misspells the parameter', `<${NEXT}>; ref=next`, mentioned],
 	])('if it %s', (_, header, problem) => {
 		expect(nextLink(header, PAGE)).toEqual({ problem });
 	});

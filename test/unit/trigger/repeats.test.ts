@@ -89,6 +89,11 @@ it('remembers the last 500 events', async () => {
 	expect(entries()).toBeLessThanOrEqual(1_000);
 });
 
+it('holds back an event that comes twice in one execution', async () => {
+	const { run } = n8n();
+	expect(await run('1', itemsOf('a', 'b', 'a', null, null))).toEqual(['a', 'b', null, null]);
+});
+
 it('remembers a batch as a whole', async () => {
 	const { run } = n8n();
 	const batch = itemsOf(...Array.from({ length: 5_000 }, (_, n) => `event ${n}`));
@@ -175,25 +180,38 @@ describe('look-ups at the same moment', () => {
 		expect(await run('3', itemsOf('b'))).toEqual([]);
 	});
 
-	it('go on if one hangs, whose event passes as well', async () => {
-		jest.useFakeTimers();
-		try {
+	describe('that hang', () => {
+		beforeEach(() => jest.useFakeTimers());
+
+		afterEach(() => jest.useRealTimers());
+
+		const begin = (run: (id: string, items: INodeExecutionData[]) => Promise<unknown[]>) =>
+			Promise.all(many.map(async (id) => await run(id, itemsOf(id))));
+
+		it('let their event pass, and the others still take turns', async () => {
 			const { run, state, warnings } = n8n();
 			const { read } = state;
-			state.read = async () => await new Promise(() => {});
+			state.read = async () => {
+				state.read = read;
+				return await new Promise(() => {});
+			};
 			const hanging = run('1', itemsOf('a'));
-			const next = run('2', itemsOf('b'));
-			await jest.advanceTimersByTimeAsync(0);
-			state.read = read;
+			const others = begin(run);
 			await jest.advanceTimersByTimeAsync(10_000);
 			expect(await hanging).toEqual(['a']);
-			expect(await next).toEqual(['b']);
+			expect((await others).flat()).toEqual(many);
 			expect(warnings).toEqual([
 				expect.stringMatching(/Repeats could not be recognised: .+ within 10 seconds$/),
 			]);
-			expect(await run('3', itemsOf('b'))).toEqual([]);
-		} finally {
-			jest.useRealTimers();
-		}
+			for (const id of many) expect(await run(`again ${id}`, itemsOf(id))).toEqual([]);
+		});
+
+		it('do not add up if all of them do', async () => {
+			const { run, state } = n8n();
+			state.read = async () => await new Promise(() => {});
+			const all = begin(run);
+			await jest.advanceTimersByTimeAsync(30_000);
+			expect((await all).flat()).toEqual(many);
+		});
 	});
 });

@@ -38,7 +38,7 @@ export function handOver(
 		remember(list, events);
 		logWarning(
 			poll,
-			`n8n could not start an execution with ${events.length} event(s): ${error.message}. They come again with the next poll.`,
+			`n8n could not start an execution with ${events.length} event(s). The next poll emits them again. Reason: ${error.message}`,
 		);
 	});
 	try {
@@ -54,7 +54,9 @@ function remember(list: string, events: readonly PollEvent[]): void {
 	const entries = events.map(({ event, eventId, data }): BatchEntry => {
 		return { change: event.split('.')[1] as BatchEntry['change'], id: data.id, eventId };
 	});
-	unstarted.set(list, [...(unstarted.get(list) ?? []), ...entries]);
+	const waiting = unstarted.get(list) ?? [];
+	const known = new Set(waiting.map(({ eventId }) => eventId));
+	unstarted.set(list, [...waiting, ...entries.filter(({ eventId }) => !known.has(eventId))]);
 }
 
 function forget(list: string, events: readonly PollEvent[]): void {

@@ -266,7 +266,7 @@ describe('events that n8n cannot start', () => {
 		const first = await poll();
 		await executions[0]!.fail(busy);
 		expect(log).toEqual([
-			'warn "Trigger" of workflow "A \\"new\\" one": n8n could not start an execution with 2 event(s): Database is not ready!. They come again with the next poll.',
+			'warn "Trigger" of workflow "A \\"new\\" one": n8n could not start an execution with 2 event(s). The next poll emits them again. Reason: Database is not ready!',
 		]);
 		const second = await poll();
 		expect(told(second)).toEqual([...told(first)!, 'candidate.created 4']);
@@ -316,6 +316,33 @@ describe('events that n8n cannot start', () => {
 		await executions[0]!.fail(busy);
 		await executions[1]!.fail(busy);
 		expect(told(await poll())).toEqual(['candidate.created 2', 'candidate.created 3']);
+	});
+
+	it('come again once if n8n has forgotten what it knew and they were found twice', async () => {
+		const lists = answering(listOf('1'), listOf('1', '2'));
+		const { poll, executions, staticData } = fakePoll(lists);
+		await poll();
+		const before = staticData.snapshot;
+		await poll();
+		staticData.snapshot = before;
+		await poll();
+		await executions[0]!.fail(busy);
+		await executions[1]!.fail(busy);
+		expect(told(await poll())).toEqual(['candidate.created 2']);
+	});
+
+	it('come once if n8n has taken back what it knew together with the execution', async () => {
+		const lists = answering(listOf('1'), listOf('1', '2'));
+		const { poll, executions, staticData } = fakePoll(lists);
+		await poll();
+		const before = staticData.snapshot;
+		const first = await poll();
+		staticData.snapshot = before;
+		await executions[0]!.fail(busy);
+		const second = await poll();
+		expect(eventIds(second)).toEqual(eventIds(first));
+		executions[1]!.end();
+		expect(await poll()).toBeNull();
 	});
 
 	it('come a part at a time if there are more than one poll may emit', async () => {

@@ -45,7 +45,7 @@ describe('an activation', () => {
 	it.each([
 		['was paused', () => (stage.stored[0]!.status = 'paused')],
 		['has other events', () => (stage.parameters.events = ['candidate.created'])],
-		['was called something else than active', () => (stage.stored[0]!.status = 'failing')],
+		['was suspended', () => (stage.stored[0]!.status = 'Suspended')],
 	])('replaces its subscription that %s', async (_, change) => {
 		await activate();
 		change();
@@ -68,6 +68,9 @@ describe('an activation', () => {
 		['a slash at the end of the address', { url: `${OWN_URL}/` }],
 		['the host in capitals', { url: OWN_URL.replace('n8n.', 'N8N.') }],
 		['no events', { events: undefined }],
+		['null for events', { events: null }],
+		['events as one text', { events: 'candidate.created,job.published' }],
+		['events as objects', { events: [{ name: 'candidate.created' }] }],
 	])('keeps one that the provider shows with %s', async (_, shown) => {
 		await activate();
 		Object.assign(stage.stored[0]!, shown);
@@ -245,13 +248,34 @@ describe('an activation', () => {
 		expect(stage.requests.some((request) => request.startsWith('DELETE'))).toBe(false);
 	});
 
-	it('reads events of a subscription that are texts, and no others', async () => {
+	it.each([
+		[
+			'shows other events',
+			() => (stage.stored[0]!.events = ['job.published']),
+			'with other events',
+		],
+		['shows it as paused', () => (stage.stored[0]!.status = 'paused'), 'as paused'],
+	])('says why it replaces one: the provider %s', async (_, change, reason) => {
 		await activate();
-		const listed = { ...stage.stored[0]!, events: [...stage.stored[0]!.events!, 7] };
-		stage.fail('GET', 200, [listed]);
-		expect(await subscriptionExists(stage.context)).toBe(true);
-		stage.fail('GET', 200, [{ ...listed, events: 'candidate.created' }]);
-		expect(await subscriptionExists(stage.context)).toBe(false);
+		change();
+		await activate();
+		expect(stage.log).toEqual([
+			`"Trigger" of workflow "Flow": Subscription "1" is replaced by a new one, because the provider shows it ${reason}.`,
+		]);
+	});
+
+	it.each([
+		['a number that JSON rounds', 9007199254740993],
+		['nothing', ''],
+		['the folder itself', '.'],
+		['the folder above', '..'],
+	])('deletes nothing whose id is %s', async (_, id) => {
+		stage.fail('GET', 200, [
+			{ id, url: OWN_URL },
+			{ id, url: OTHER_URL },
+		]);
+		await activate();
+		expect(stage.requests).toEqual(['GET webhooks', 'POST webhooks']);
 	});
 
 	it('needs an event', async () => {
@@ -312,7 +336,7 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		expect(stage.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
 		expect(stage.log).toEqual([
 			expect.stringMatching(
-				/^"Trigger" of workflow "Flow": The provider's list of subscriptions could not be read: .+\. Subscription 1 is taken to be still there\./,
+				/^"Trigger" of workflow "Flow": The provider's list of subscriptions could not be read\. The trigger assumes that subscription "1" still exists, .+ Reason: .+/,
 			),
 		]);
 		expect(stage.state().current?.id).toBe('1');
@@ -338,6 +362,29 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		stage.fail('GET', 500);
 		await expect(subscriptionExists(stage.context)).rejects.toThrow('Internal Server Error');
 		expect(stage.ids()).toEqual(['1']);
+	});
+
+	it.each([
+		['the answer was lost', () => stage.noAnswer('DELETE', 'ECONNRESET')],
+		['the provider failed', () => stage.fail('DELETE', 502)],
+	])('fails if a deletion was sent before and %s', async (_, fail) => {
+		await activate();
+		fail();
+		await deactivate();
+		stage.fail('GET', 500);
+		await expect(subscriptionExists(stage.context)).rejects.toThrow('Internal Server Error');
+		delete stage.failures.GET;
+		expect(await subscriptionExists(stage.context)).toBe(true);
+		stage.fail('GET', 500);
+		expect(await subscriptionExists(stage.context)).toBe(true);
+	});
+
+	it('keeps the known one if a deletion was refused before', async () => {
+		await activate();
+		stage.fail('DELETE', 403);
+		await deactivate();
+		stage.fail('GET', 500);
+		expect(await subscriptionExists(stage.context)).toBe(true);
 	});
 
 	it('fails if the known one is that of another provider', async () => {
@@ -435,6 +482,20 @@ describe('the secret', () => {
 		expect(sharedSecrets(stage.context)).toEqual([secret]);
 	});
 
+	it('stays the same if the answer to the first registration was lost', async () => {
+		stage.failures.POST = () => {
+			delete stage.failures.POST;
+			stage.fail('GET', 503);
+			stage.add(OWN_URL);
+			throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+		};
+		await activate().catch(() => {});
+		const { secret } = stage.state();
+		delete stage.failures.GET;
+		await activate();
+		expect(stage.stored).toMatchObject([{ secret }]);
+	});
+
 	it('is taken over from version 0.1.0, which kept it with the subscription', async () => {
 		const events = ['candidate.created', 'job.published'];
 		const current = { id: '1', url: OWN_URL, events, secret: 'whsec_b2xk' };
@@ -454,12 +515,19 @@ describe('the secret', () => {
 		jest.useFakeTimers();
 		await activate();
 		const [present, previous] = sharedSecrets(stage.context);
+		stage.credential = { ...stage.credential, baseUrl: 'https://newer.example.com' };
+		await activate();
+		expect(sharedSecrets(stage.context)).toEqual([expect.anything(), present, previous]);
+		stage.credential = { ...stage.credential, baseUrl: 'https://newest.example.com' };
 		expect(previous).toBe(secret);
 		expect(present).not.toBe(secret);
 		jest.advanceTimersByTime(2 * DAYS_MS - 1);
-		expect(sharedSecrets(stage.context)).toHaveLength(2);
+		await activate();
+		expect(sharedSecrets(stage.context)).toHaveLength(4);
 		jest.advanceTimersByTime(1);
-		expect(sharedSecrets(stage.context)).toEqual([present]);
+		expect(sharedSecrets(stage.context)).toHaveLength(2);
+		jest.advanceTimersByTime(2 * DAYS_MS);
+		expect(sharedSecrets(stage.context)).toHaveLength(1);
 	});
 });
 
@@ -480,7 +548,7 @@ describe('a deactivation', () => {
 		expect(await deactivate()).toBe(true);
 		expect(stage.state()).toMatchObject({ current: { id: '1' } });
 		expect(stage.log[0]).toBe(
-			'"Trigger" of workflow "Flow": The provider did not delete subscription 1 (Internal Server Error). The next activation or deactivation tries again.',
+			'"Trigger" of workflow "Flow": The provider did not delete subscription "1". The trigger tries again when it is next published or unpublished with automatic registration. Reason: Internal Server Error',
 		);
 		delete stage.failures.DELETE;
 		await deactivate();
@@ -510,7 +578,7 @@ describe('a deactivation', () => {
 		stage.fail('GET', 500);
 		expect(await deactivate()).toBe(true);
 		expect(stage.log).toEqual([
-			'"Trigger" of workflow "Flow": No subscription was deleted, because the provider\'s list could not be read: Internal Server Error. The next activation or deactivation tries again.',
+			'"Trigger" of workflow "Flow": No subscription was deleted, because the provider\'s list could not be read. The trigger tries again when it is next published or unpublished with automatic registration. Reason: Internal Server Error',
 		]);
 		expect(stage.ids()).toEqual(['1']);
 		delete stage.failures.GET;
@@ -534,7 +602,7 @@ describe('a deactivation', () => {
 		await deactivate();
 		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 		expect(stage.log).toEqual([
-			expect.stringContaining("Subscription 1 was not deleted, because the provider's list"),
+			expect.stringContaining('Subscription "1" was not deleted, because'),
 		]);
 		expect(stage.state().current).toBeUndefined();
 	});
@@ -574,7 +642,7 @@ describe('another provider', () => {
 		await activate();
 		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 		expect(stage.log).toEqual([
-			`"Trigger" of workflow "Flow": The provider is another one now. Subscription 1 has to be deleted at ${PROVIDER}, if it is still there.`,
+			`"Trigger" of workflow "Flow": The provider has changed. If subscription "1" still exists at ${PROVIDER}, delete it there.`,
 		]);
 		expect(stage.state()).toMatchObject({
 			provider: 'https://new.example.com/v1/webhooks',

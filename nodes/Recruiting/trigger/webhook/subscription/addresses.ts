@@ -1,6 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { logWarning } from '../../log';
+import { logWarning, quoted } from '../../log';
 import type { ProviderSubscription } from './api';
 import { loadState } from './state';
 
@@ -37,17 +37,13 @@ export function warnOfOtherAddresses(
 	if (context.getMode() === 'manual') return;
 	for (const subscription of present) {
 		if (isOwn(context, subscription) || !isOfThisTrigger(context, subscription)) continue;
-		const [id, url] = [subscription.id, subscription.url].map((text) =>
-			JSON.stringify(text.slice(0, LONGEST_TEXT)),
-		);
+		const [id, url] = [quoted(subscription.id), quoted(subscription.url)];
 		logWarning(
 			context,
 			`The provider also has subscription ${id} for this trigger at ${url}, which is not the address of this n8n. It was left alone. If no n8n uses that address any more, delete the subscription at the provider.`,
 		);
 	}
 }
-
-const LONGEST_TEXT = 200;
 
 /** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */
 function isOfThisTrigger(context: IHookFunctions, { id, url }: ProviderSubscription): boolean {

@@ -39,6 +39,25 @@ export function subscriptionsUrl({ context, connection }: RequestScope): string 
 	});
 }
 
+/** Words for a subscription that does not deliver, at least for now. */
+const PAUSED: readonly string[] = [
+	'blocked',
+	'canceled',
+	'cancelled',
+	'deactivated',
+	'deleted',
+	'disabled',
+	'error',
+	'expired',
+	'failed',
+	'inactive',
+	'paused',
+	'revoked',
+	'stopped',
+	'suspended',
+	'unhealthy',
+];
+
 /** The subscriptions that the provider shows. */
 export interface SubscriptionList {
 	readonly present: readonly ProviderSubscription[];
@@ -110,22 +129,28 @@ export function createdSubscription(body: string): ProviderSubscription | undefi
 
 function readSubscription(value: unknown): ProviderSubscription | undefined {
 	const { id, url, events, status } = (value ?? {}) as Record<string, unknown>;
-	if ((typeof id !== 'string' && typeof id !== 'number') || typeof url !== 'string')
-		return undefined;
-	return {
-		id: String(id),
-		url,
-		events: events === undefined ? undefined : textsOf(events),
-		active: status === undefined || isActive(status),
-	};
+	if (!isId(id) || typeof url !== 'string') return undefined;
+	return { id: String(id), url, events: namesIn(events), active: !isPaused(status) };
 }
 
-function textsOf(list: unknown): string[] {
-	return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
+/**
+ * Whether an id names one subscription and no other: JSON has rounded larger numbers, and the rest would
+ * be the address of something else when it is deleted.
+ */
+function isId(id: unknown): id is string | number {
+	return typeof id === 'number'
+		? Number.isSafeInteger(id)
+		: typeof id === 'string' && !['', '.', '..'].includes(id);
 }
 
-function isActive(status: unknown): boolean {
-	return ['active', 'enabled'].includes(String(status).toLowerCase());
+function namesIn(events: unknown): string[] | undefined {
+	const areNames = Array.isArray(events) && events.every((name) => typeof name === 'string');
+	return areNames ? events : undefined;
+}
+
+/** What is not known to mean a pause is none: a subscription that delivers must not be replaced. */
+function isPaused(status: unknown): boolean {
+	return status === false || PAUSED.includes(String(status).toLowerCase());
 }
 
 function parse(body: string): unknown {

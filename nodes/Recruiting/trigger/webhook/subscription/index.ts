@@ -8,7 +8,7 @@ import {
 	type Exchange,
 	type RequestScope,
 } from '../../../transport';
-import { logWarning } from '../../log';
+import { logWarning, quoted } from '../../log';
 import { chosenEvents, isManual, sharedSecrets, signatureSettings } from '../parameters';
 import { signatureProblem } from '../signature';
 import { isOwn, isSameAddress, warnOfOtherAddresses, webhookUrl } from './addresses';
@@ -28,6 +28,9 @@ import {
 	type OwnSubscription,
 } from './state';
 
+const TRIES_AGAIN =
+	'The trigger tries again when it is next published or unpublished with automatic registration.';
+
 /** A subscription as it should be. */
 type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
@@ -45,20 +48,27 @@ export async function subscriptionExists(context: IHookFunctions): Promise<boole
 	const wanted = wantedSubscription(context);
 	const list = await providersList(context).catch((error: Error) => error);
 	const known = knownAs(context, wanted);
+	const mayBeThere = known?.deletionSent ? undefined : known;
 	if (list instanceof Error) {
 		// Mistakes in the node or in the credential are for the user to correct.
-		if (known === undefined || list instanceof NodeOperationError) throw list;
-		return keepUnseen(context, known, list.message);
+		if (mayBeThere === undefined || list instanceof NodeOperationError) throw list;
+		return keepUnseen(context, mayBeThere, list.message);
 	}
 	const { scope, present, unreadable } = list;
-	if (known && unreadable > 0 && !present.some(({ id }) => id === known.id)) {
-		return keepUnseen(context, known, `${unreadable} of its entries are no subscriptions`);
+	const listed = present.find(({ id }) => id === known?.id);
+	if (mayBeThere && unreadable > 0 && listed === undefined) {
+		return keepUnseen(context, mayBeThere, `${unreadable} of its entries cannot be read`);
 	}
 	warnOfOtherAddresses(context, present);
-	const kept = present.find((one) => one.active && one.id === known?.id && isSame(one, wanted));
-	const others = present.filter(({ id }) => id !== kept?.id);
-	await deleteOwn(context, scope, others);
-	if (kept === undefined) saveState(context, { ...loadState(context), current: undefined });
+	const kept = listed?.active && isSame(listed, wanted) ? listed : undefined;
+	if (listed && kept === undefined && isOwn(context, listed)) logReplacement(context, listed);
+	await deleteOwn(
+		context,
+		scope,
+		present.filter((one) => one !== kept),
+	);
+	const current = kept && known ? { ...known, deletionSent: undefined } : undefined;
+	saveState(context, { ...loadState(context), current });
 	return kept !== undefined;
 }
 
@@ -70,8 +80,8 @@ export async function subscriptionExists(context: IHookFunctions): Promise<boole
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return true;
 	const scope = await providerScope(context);
-	const secret = registrationSecret(context);
 	const wanted = wantedSubscription(context);
+	const secret = registrationSecret(context);
 	const result = await postUnlessTaken(context, scope, { ...wanted, secret });
 	const created = result.kind === 'answer' ? createdSubscription(result.body) : undefined;
 	if (!succeeded(result) || !created) {
@@ -79,7 +89,7 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 		await deleteAllOwn(context, scope);
 		throw registrationError(scope, result);
 	}
-	saveState(context, { ...loadState(context), secret, current: { ...wanted, id: created.id } });
+	saveState(context, { ...loadState(context), current: { ...wanted, id: created.id } });
 	return true;
 }
 
@@ -96,15 +106,16 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 		if (current && !present.some((one) => one.id === current.id && isOwn(context, one))) {
 			logWarning(
 				context,
-				`Subscription ${current.id} was not deleted, because the provider's list does not show it at the address of this trigger.`,
+				`Subscription ${quoted(current.id)} was not deleted, because the provider's list does not show it at the address of this trigger.`,
 			);
 		}
-		const isLeft = left.some(({ id }) => id === current?.id);
-		saveState(context, { ...state, current: isLeft ? current : undefined });
+		const outcome = left.find(({ id }) => id === current?.id)?.outcome;
+		const deletionSent = outcome === 'unknown';
+		saveState(context, { ...state, current: current && outcome && { ...current, deletionSent } });
 	} catch (error) {
 		logWarning(
 			context,
-			`No subscription was deleted, because the provider's list could not be read: ${(error as Error).message}. The next activation or deactivation tries again.`,
+			`No subscription was deleted, because the provider's list could not be read. ${TRIES_AGAIN} Reason: ${(error as Error).message}`,
 		);
 	}
 	return true;
@@ -130,9 +141,10 @@ function moveToProvider(context: IHookFunctions, provider: string): void {
 	const state = loadState(context);
 	saveState(context, stateAtOtherProvider(state, provider));
 	if (state.current === undefined) return;
+	const id = quoted(state.current.id);
 	logWarning(
 		context,
-		`The provider is another one now. Subscription ${state.current.id} has to be deleted at ${state.provider}, if it is still there.`,
+		`The provider has changed. If subscription ${id} still exists at ${state.provider}, delete it there.`,
 	);
 }
 
@@ -146,9 +158,17 @@ function knownAs(context: IHookFunctions, wanted: Wanted): OwnSubscription | und
 function keepUnseen(context: IHookFunctions, { id }: OwnSubscription, reason: string): true {
 	logWarning(
 		context,
-		`The provider's list of subscriptions could not be read: ${reason}. Subscription ${id} is taken to be still there. n8n looks again when it starts the next time.`,
+		`The provider's list of subscriptions could not be read. The trigger assumes that subscription ${quoted(id)} still exists, and checks again when n8n starts or the workflow is published. Reason: ${reason}`,
 	);
 	return true;
+}
+
+function logReplacement(context: IHookFunctions, { id, active }: ProviderSubscription): void {
+	const reason = active ? 'with other events' : 'as paused';
+	logWarning(
+		context,
+		`Subscription ${quoted(id)} is replaced by a new one, because the provider shows it ${reason}.`,
+	);
 }
 
 /** If the user enters the webhook at the provider, mistakes are shown at activation. */
@@ -197,32 +217,43 @@ async function deleteAllOwn(context: IHookFunctions, scope: RequestScope): Promi
 		const { present } = await listSubscriptions(scope);
 		await deleteOwn(context, scope, present);
 	} catch (error) {
-		logWarning(context, `Subscriptions could not be listed: ${(error as Error).message}`);
+		logWarning(context, `Subscriptions could not be listed. Reason: ${(error as Error).message}`);
 	}
+}
+
+/** A subscription that was to be deleted: the provider refused it, or nobody knows what came of it. */
+interface Undeleted {
+	readonly id: string;
+	readonly outcome: 'refused' | 'unknown';
 }
 
 /**
  * Deletes those of the subscriptions that lead to this trigger on this n8n.
  *
  * @param listed what the provider's list shows now: nothing else may be deleted
- * @returns those that the provider did not delete
+ * @returns those of them that may still be there
  */
 async function deleteOwn(
 	context: IHookFunctions,
 	scope: RequestScope,
 	listed: readonly ProviderSubscription[],
-): Promise<ProviderSubscription[]> {
-	const left: ProviderSubscription[] = [];
-	for (const subscription of listed.filter((one) => isOwn(context, one))) {
-		const result = await deleteSubscription(scope, subscription.id);
+): Promise<Undeleted[]> {
+	const left: Undeleted[] = [];
+	for (const { id } of listed.filter((one) => isOwn(context, one))) {
+		const result = await deleteSubscription(scope, id);
 		if (succeeded(result) || isGone(result)) continue;
-		left.push(subscription);
+		left.push({ id, outcome: isRefusal(result) ? 'refused' : 'unknown' });
 		logWarning(
 			context,
-			`The provider did not delete subscription ${subscription.id} (${exchangeError(scope, result).message}). The next activation or deactivation tries again.`,
+			`The provider did not delete subscription ${quoted(id)}. ${TRIES_AGAIN} Reason: ${exchangeError(scope, result).message}`,
 		);
 	}
 	return left;
+}
+
+/** A server that fails, or whose answer is lost, may have done its work all the same. */
+function isRefusal(result: Exchange): boolean {
+	return result.kind === 'answer' && result.status < 500;
 }
 
 function succeeded(result: Exchange): boolean {

@@ -7,9 +7,11 @@ export interface OwnSubscription {
 	id: string;
 	url: string;
 	events: string[];
+	/** A deletion was sent, and nobody knows what came of it. */
+	deletionSent?: boolean;
 }
 
-/** The secret before the present one. Deliveries that were signed with it may still be on their way. */
+/** A secret before the present one. Deliveries that were signed with it may still be on their way. */
 interface PreviousSecret {
 	secret: string;
 	/** Milliseconds since 1970. */
@@ -30,47 +32,52 @@ export interface SubscriptionState {
 	 * stays the same each time that the trigger is registered at the same provider.
 	 */
 	secret?: string;
-	previousSecret?: PreviousSecret;
+	/** The last one first. */
+	previousSecrets: readonly PreviousSecret[];
 }
 
 /** A provider that cannot deliver tries again for a day or two. */
 const PREVIOUS_SECRET_VALID_MS = 48 * 60 * 60 * 1_000;
+const MOST_PREVIOUS_SECRETS = 10;
 
 /**
  * The state of production, or of the test run that is going on: a test run has a subscription of
  * its own and never touches that of production.
  */
 export function loadState(context: IHookFunctions | IWebhookFunctions): SubscriptionState {
-	const { provider, current, secret, previousSecret } = (stored(context)[place(context)] ??
-		{}) as Partial<SubscriptionState> & { current?: OwnSubscription & { secret?: string } };
+	const state = (stored(context)[place(context)] ?? {}) as Partial<SubscriptionState>;
+	const { provider, current, previousSecrets = [] } = state;
 	// Version 0.1.0 kept the secret with the subscription.
-	return { provider, current, secret: secret ?? current?.secret, previousSecret };
+	const secret = state.secret ?? (current as { secret?: string } | undefined)?.secret;
+	return { provider, current, secret, previousSecrets: previousSecrets.filter(isValid) };
 }
 
 /** Stores the state; n8n writes it down when the hook has ended. */
 export function saveState(context: IHookFunctions, state: SubscriptionState): void {
-	const { provider, current, secret, previousSecret } = state;
+	const { provider, current, secret, previousSecrets } = state;
 	const at = place(context);
 	stored(context)[at] = {
 		...(at === 'testSubscription' ? { address: address(context) } : {}),
 		...(provider ? { provider } : {}),
-		...(current ? { current: { id: current.id, url: current.url, events: current.events } } : {}),
+		...(current ? { current: subscriptionOf(current) } : {}),
 		...(secret ? { secret } : {}),
-		...(previousSecret ? { previousSecret } : {}),
+		...(previousSecrets.length > 0 ? { previousSecrets } : {}),
 	} as IDataObject;
 }
 
-/** The trigger's secret to register with; made at its first registration. */
+/** The trigger's secret to register with; made, and stored, at its first registration. */
 export function registrationSecret(context: IHookFunctions): string {
-	return loadState(context).secret ?? newSecret();
+	const state = loadState(context);
+	if (state.secret) return state.secret;
+	const secret = newSecret();
+	saveState(context, { ...state, secret });
+	return secret;
 }
 
 /** The secrets that deliveries may be signed with, the present one first. */
 export function acceptedSecrets(context: IHookFunctions | IWebhookFunctions): string[] {
-	const { secret, previousSecret } = loadState(context);
-	const previous =
-		previousSecret && previousSecret.validUntil > Date.now() ? [previousSecret.secret] : [];
-	return [...(secret ? [secret] : []), ...previous];
+	const { secret, previousSecrets } = loadState(context);
+	return [...(secret ? [secret] : []), ...previousSecrets.map((previous) => previous.secret)];
 }
 
 /**
@@ -81,11 +88,22 @@ export function stateAtOtherProvider(
 	state: SubscriptionState,
 	provider: string,
 ): SubscriptionState {
-	const { secret } = state;
-	const previousSecret = secret
-		? { secret, validUntil: Date.now() + PREVIOUS_SECRET_VALID_MS }
-		: state.previousSecret;
-	return { provider, previousSecret };
+	const { secret, previousSecrets } = state;
+	const validUntil = Date.now() + PREVIOUS_SECRET_VALID_MS;
+	const last = secret ? [{ secret, validUntil }] : [];
+	return {
+		provider,
+		previousSecrets: [...last, ...previousSecrets].slice(0, MOST_PREVIOUS_SECRETS),
+	};
+}
+
+function isValid({ validUntil }: PreviousSecret): boolean {
+	return validUntil > Date.now();
+}
+
+/** Without what version 0.1.0 kept with it. */
+function subscriptionOf({ id, url, events, deletionSent }: OwnSubscription): OwnSubscription {
+	return { id, url, events, ...(deletionSent ? { deletionSent } : {}) };
 }
 
 function stored(context: IHookFunctions | IWebhookFunctions): IDataObject {
