@@ -81,6 +81,19 @@ describe('an activation', () => {
 		]);
 	});
 
+	it('keeps one that the list shows twice, also with an older state', async () => {
+		await activate();
+		const [shown] = stage.stored;
+		stage.fail('GET', 200, [
+			{ ...shown, events: [] },
+			shown,
+			shown,
+			{ ...shown, status: 'paused' },
+		]);
+		await activate();
+		expect(stage.requests).toEqual(['GET webhooks', 'POST webhooks', 'GET webhooks']);
+	});
+
 	it('replaces one that looks the same, but whose secret is not known', async () => {
 		const events = ['job.published', 'candidate.created'];
 		stage.add(OWN_URL, { events, status: 'active' });

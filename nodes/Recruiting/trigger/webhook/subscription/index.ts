@@ -55,18 +55,17 @@ export async function subscriptionExists(context: IHookFunctions): Promise<boole
 		return keepUnseen(context, mayBeThere, list.message);
 	}
 	const { scope, present, unreadable } = list;
-	const listed = present.find(({ id }) => id === known?.id);
-	if (mayBeThere && unreadable > 0 && listed === undefined) {
+	const listed = present.filter(({ id }) => id === known?.id);
+	if (mayBeThere && unreadable > 0 && listed.length === 0) {
 		return keepUnseen(context, mayBeThere, `${unreadable} of its entries cannot be read`);
 	}
 	warnOfOtherAddresses(context, present);
-	const kept = listed?.active && isSame(listed, wanted) ? listed : undefined;
-	if (listed && kept === undefined && isOwn(context, listed)) logReplacement(context, listed);
-	await deleteOwn(
-		context,
-		scope,
-		present.filter((one) => one !== kept),
-	);
+	const kept = listed.find((one) => one.active && isSame(one, wanted));
+	const replaced = kept ? undefined : listed.find((one) => isOwn(context, one));
+	if (replaced) logReplacement(context, replaced);
+	// A list that changes while it is read can show the one that is kept twice.
+	const others = present.filter(({ id }) => id !== kept?.id);
+	await deleteOwn(context, scope, others);
 	const current = kept && known ? { ...known, deletionSent: undefined } : undefined;
 	saveState(context, { ...loadState(context), current });
 	return kept !== undefined;
