@@ -29,6 +29,16 @@ it('deliveries that come at the same moment are all recognised when they come ag
 	expect(await worked(2 * ids.length)).toBe(ids.length);
 });
 
+it('copies of a delivery that come at the same moment work once', async () => {
+	const workflow = await stage.activated('p4');
+	const copy = { id: 'msg_copied' };
+	const send = async () =>
+		await stage.provider.profiles.p4.emit('candidate.created', newCandidate, copy);
+	await Promise.all(Array.from({ length: 10 }, send));
+	const executions = await stage.n8n.client.waitForExecutions(workflow, 10);
+	expect(executions.flatMap((execution) => execution.itemsOf('After'))).toHaveLength(1);
+});
+
 it('polled events come again, with the same ids, until n8n can start them', async () => {
 	const { people } = stage.provider.profiles.p2;
 	const id = await stage.activated('p2', { pollTimes: everySecond });
