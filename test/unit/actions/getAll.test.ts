@@ -164,11 +164,20 @@ describe('pages', () => {
 		expect(fake.requests).toHaveLength(3);
 	});
 
-	it.each(['', 'nonsense', '<', '<x', ';;;', '<x>; rel=', '<x>; rel="prev"'])(
+	it.each(['', '<x>; rel=', '<x>; rel="prev"'])(
 		'takes the header %j for no next page',
 		async (link) => {
 			const handlers = [() => response(200, candidates(1), { link })];
 			expect((await run(fakeContext({ parameters: all, handlers })))[0]).toHaveLength(1);
+		},
+	);
+
+	it.each(['nonsense', '<', '<x', ';;;', "<?page=2>; rel='next'"])(
+		'rejects a list with the header %j, whose end is not known',
+		async (link) => {
+			const handlers = [() => response(200, candidates(1), { link })];
+			const { message } = await failure(fakeContext({ parameters: all, handlers }));
+			expect(message).toBe('The link to the next page cannot be read');
 		},
 	);
 
