@@ -1,10 +1,93 @@
 import { buildScanConfig } from '@n8n/scan-community-package/scanner/scanner.mjs';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import { configs as typescript } from 'typescript-eslint';
+
+const NODE = './nodes/Recruiting';
+const PUBLISHED = ['index.ts', 'nodes/**/*.ts', 'resume/**/*.ts', 'credentials/**/*.ts'];
+
+/** What each module may import, besides itself. Dependencies go one way. */
+const modules = {
+	[`${NODE}/profiles`]: [],
+	[`${NODE}/transport`]: [`${NODE}/profiles`],
+	[`${NODE}/records`]: [`${NODE}/transport`, `${NODE}/profiles`],
+	[`${NODE}/trigger`]: [`${NODE}/records`, `${NODE}/transport`, `${NODE}/profiles`],
+	[`${NODE}/actions`]: [
+		...[`${NODE}/records`, `${NODE}/transport`, `${NODE}/profiles`],
+		'./resume',
+	],
+	'./resume': [],
+	'./credentials': [`${NODE}/transport`, `${NODE}/profiles`],
+};
+
+/** A module imports only from those it may use, and from each of them only its `index.ts`. */
+const zones = Object.entries(modules).flatMap(([target, allowed]) =>
+	Object.keys(modules)
+		.filter((other) => other !== target)
+		.map((from) => ({
+			target,
+			from,
+			...(allowed.includes(from) ? { except: ['./index.ts'] } : {}),
+			message: allowed.includes(from)
+				? 'Enter a module through its index.ts.'
+				: 'Dependencies go one way, see docs/architecture.md.',
+		})),
+);
+
+/** The node classes and the package's entry may use every module, through its `index.ts`. */
+const entryZones = Object.keys(modules)
+	.filter((module) => module !== './credentials')
+	.map((from) => ({ target: [`${NODE}/*.ts`, './index.ts'], from, except: ['./index.ts'] }));
 
 /** The rules that n8n applies before it verifies a package, to what is published. */
+const verification = (await buildScanConfig()).map((config) => ({
+	...config,
+	files: config.files?.map((pattern) => pattern.replace(/^\*\*\/(?=credentials|nodes)/, '')) ?? [
+		'package.json',
+		'nodes/**/*.json',
+		...PUBLISHED,
+	],
+}));
+
 export default [
-	{ ignores: ['*/', '!nodes/', '!credentials/', '**/*.{js,mjs,cjs}', '!package.json'] },
-	...(await buildScanConfig()).map((config) => ({
+	{
+		ignores: [
+			'dist/',
+			'.n8n/',
+			'.demo/',
+			'.mutation/',
+			'coverage/',
+			'resume/read/pdf/core/built*/',
+		],
+	},
+	...verification,
+	{
+		files: PUBLISHED,
+		plugins: { 'import-x': importX },
+		settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+		rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...entryZones] }] },
+	},
+	...typescript.recommended.map((config) => ({
 		...config,
-		files: config.files ?? ['package.json', '**/*.{ts,json}'],
+		files: ['{test,lab,scripts}/**/*.{ts,mjs,cjs,js}', '*.{js,mjs}'],
 	})),
+	{
+		files: ['{test,lab,scripts}/**/*.{ts,mjs,cjs,js}', '*.{js,mjs}'],
+		rules: {
+			'no-restricted-imports': [
+				'error',
+				{
+					patterns: [
+						{ regex: '^(\\.\\./)*\\.\\.$', message: 'This loads dist/. Import …/index instead.' },
+					],
+				},
+			],
+			// CommonJS files, and what tests load on purpose at that moment.
+			'@typescript-eslint/no-require-imports': 'off',
+			'@typescript-eslint/no-unused-vars': [
+				'error',
+				{ argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+			],
+		},
+	},
 ];

@@ -1,18 +1,20 @@
-const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
+const { appendFileSync, copyFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { build } = require('esbuild');
-const { generateDtsBundle } = require('dts-bundle-generator');
 const { dest, parallel, series, src } = require('gulp');
+const { rollup } = require('rollup');
+const { dts } = require('rollup-plugin-dts');
 const manifest = require('./package.json');
-const { writeCMaps } = require('./scripts/build/cMaps.cjs');
 const { lazyFiles } = require('./scripts/build/lazyFiles.cjs');
 const { writeNotices } = require('./scripts/build/notices.cjs');
-const { buildPdfCore } = require('./scripts/build/pdfCore.cjs');
+const ensurePdfReader = require('./scripts/build/pdfReader.cjs');
 
 const DIST = 'dist';
-/** The room of the résumé check, which n8n's start must not wait for. */
-const ROOM = 'nodes/Recruiting/resume';
-const ROOM_FILE = 'resume/index.js';
+/** The résumé check is loaded on first use, so that it does not slow down n8n's start. */
+const LIBRARY = 'nodes/Recruiting/actions/resume/resumeLibrary';
+const LIBRARY_FILE = 'resume/index.js';
+/** The PDF reader imports pdf.js from here. */
+const PDF_FILES = 'resume/read/pdf/core/built';
 
 function clean(done) {
 	rmSync(DIST, { recursive: true, force: true });
@@ -20,41 +22,49 @@ function clean(done) {
 	done();
 }
 
-/** All code but for what is loaded on first use. Not minified, so that it can be read and linted. */
+/** Builds all bundles. They are not minified, so that they can be read and linted. */
 async function code() {
-	const inputs = await Promise.all([bundleNodes(), bundleRoom(), pdfCore(), cMaps()]);
+	const inputs = await Promise.all([bundleNodes(), bundleLibrary(), pdfFiles()]);
 	writeNotices(path.join(DIST, 'THIRD-PARTY-NOTICES.txt'), inputs.flat());
 }
 
 /**
- * Nodes and credentials in one file, and a line for each of them that hands on its class: n8n loads
- * each by its own path at every start, and code that they share is so loaded once.
+ * Bundles nodes and credentials into one file, plus a one-line entry file for each of them. n8n loads
+ * each class by its own path at every start; this way it loads the shared code only once.
  */
 async function bundleNodes() {
-	const inputs = await bundle('index.ts', manifest.main, { [ROOM]: `./${ROOM_FILE}` });
-	const early = inputs.filter((file) => file.startsWith(ROOM));
+	const inputs = await bundle('index.ts', manifest.main, {
+		[LIBRARY]: `./${LIBRARY_FILE}`,
+	});
+	const early = inputs.filter((file) => file.startsWith('resume/'));
 	if (early.length > 0) throw new Error(`n8n's start would load ${early.join(', ')}`);
 	nameExports(manifest.main);
 	for (const file of [...manifest.n8n.nodes, ...manifest.n8n.credentials]) writeEntry(file);
 	return inputs;
 }
 
-/** The room by itself, also for those who check résumés without n8n. */
-async function bundleRoom() {
-	const inputs = await bundle(`${ROOM}/index.ts`, path.join(DIST, ROOM_FILE), {
-		[`${DIST}/resume/pdfCore`]: './pdfCore.js',
-		[`${DIST}/resume/cMaps`]: './cMaps.js',
+/** Bundles the résumé check, which can also be used without n8n. */
+async function bundleLibrary() {
+	const inputs = await bundle(`${LIBRARY}.ts`, path.join(DIST, LIBRARY_FILE), {
+		[`${PDF_FILES}/pdfCore`]: './pdfCore.js',
+		[`${PDF_FILES}/cMaps`]: './cMaps.js',
 	});
 	if (inputs.some((file) => /n8n-workflow/.test(file)))
-		throw new Error('The room must not need n8n');
-	nameExports(path.join(DIST, ROOM_FILE));
+		throw new Error('The résumé check must not depend on n8n');
+	nameExports(path.join(DIST, LIBRARY_FILE));
 	return inputs;
 }
 
-const pdfCore = () => buildPdfCore(path.join(DIST, 'resume/pdfCore.js'));
-const cMaps = () => writeCMaps(path.join(DIST, 'resume/cMaps.js'));
+/** @returns the input files */
+async function pdfFiles() {
+	const inputs = await ensurePdfReader();
+	for (const file of ['pdfCore.js', 'cMaps.js']) {
+		copyFileSync(path.join(PDF_FILES, file), path.join(DIST, 'resume', file));
+	}
+	return inputs;
+}
 
-/** @returns the files that went into it */
+/** @returns the input files */
 async function bundle(entry, outfile, lazy) {
 	const { metafile } = await build({
 		entryPoints: [entry],
@@ -73,13 +83,13 @@ async function bundle(entry, outfile, lazy) {
 	return [...Object.keys(metafile.inputs), ...external.map((file) => file.path)];
 }
 
-/** Names what a file exports in a way that Node.js understands without running it, for `import { … }`. */
+/** Lists a file's exports in a form that Node.js finds without running it, for `import { … }`. */
 function nameExports(file) {
 	const names = Object.keys(require(path.resolve(file)));
 	appendFileSync(file, `0 && (module.exports = { ${names.join(', ')} });\n`);
 }
 
-/** E.g. `dist/credentials/X.credentials.js`, which hands on the class `X`. */
+/** Writes e.g. `dist/credentials/X.credentials.js`, which re-exports the class `X`. */
 function writeEntry(file) {
 	const [name] = path.basename(file).split('.');
 	const main = path.relative(path.dirname(file), manifest.main);
@@ -87,25 +97,26 @@ function writeEntry(file) {
 	writeFileSync(file, `exports.${name} = require('${main}').${name};\n`);
 }
 
-/** A file of types for those who import the package, and one for those who import the room alone. */
-function types(done) {
-	writeTypes('index.ts', 'index.d.ts');
-	writeTypes(`${ROOM}/index.ts`, 'resume/index.d.ts');
-	done();
+/** Writes the type declarations of the package and of the résumé check. */
+async function types() {
+	await writeTypes('index.ts', 'index.d.ts');
+	await writeTypes(`${LIBRARY}.ts`, 'resume/index.d.ts');
 }
 
-// One at a time: the time that it takes grows with the square of what is looked at together.
-function writeTypes(filePath, outfile) {
-	const [declarations] = generateDtsBundle(
-		[{ filePath, output: { noBanner: true, exportReferencedTypes: false } }],
-		{ preferredConfigPath: 'tsconfig.types.json' },
-	);
-	writeFileSync(path.join(DIST, outfile), declarations);
+async function writeTypes(input, outfile) {
+	const bundled = await rollup({
+		input,
+		plugins: [dts({ tsconfig: 'tsconfig.types.json' })],
+		external: ['n8n-workflow'],
+	});
+	await bundled.write({ file: path.join(DIST, outfile) });
 }
 
 const icons = () => src('icons/*.svg').pipe(dest(path.join(DIST, 'icons')));
 
 const codex = () => src('nodes/**/*.node.json').pipe(dest(path.join(DIST, 'nodes')));
 
+exports.code = code;
+exports.types = types;
 exports.build = series(clean, code, parallel(icons, codex), types);
 exports.default = exports.build;

@@ -12,4 +12,22 @@ export { RecruitingP5ApiKeyApi } from './credentials/RecruitingP5ApiKeyApi.crede
 export { RecruitingP5OAuth2Api } from './credentials/RecruitingP5OAuth2Api.credentials';
 export { Recruiting } from './nodes/Recruiting/Recruiting.node';
 export { RecruitingTrigger } from './nodes/Recruiting/RecruitingTrigger.node';
-export * from './nodes/Recruiting/profiles';
+export {
+	authenticationMethods,
+	commonRecordFamilies,
+	credentialTypeName,
+	findProfile,
+	profileDisplayName,
+	profileTable,
+} from './nodes/Recruiting/profiles';
+export type {
+	AuthenticationMethod,
+	AuthenticationMethodId,
+	EventKind,
+	Events,
+	HeaderScheme,
+	ParserConstraints,
+	Profile,
+	ProfileId,
+	RecordFamily,
+} from './nodes/Recruiting/profiles';

@@ -1,29 +1,23 @@
 // The tests expect errors, which n8n's engine would log as well.
 process.env.N8N_LOG_LEVEL ??= 'silent';
 
-/** One project for each height of tests; `npx jest --selectProjects unit` runs one of them. */
-const project = (displayName) => ({
+/** The suites, each a Jest project, by their folder. */
+const folders = {
+	...{ unit: 'test/unit', engine: 'test/engine', package: 'test/package' },
+	...{ e2e: 'test/e2e', editor: 'test/editor' },
+	...{ attacks: 'lab/attacks', fuzz: 'lab/fuzz', leaks: 'lab/leaks', flood: 'lab/flood' },
+	...{ endurance: 'lab/endurance', queue: 'lab/queue', load: 'lab/load' },
+};
+
+const projects = Object.entries(folders).map(([displayName, folder]) => ({
 	displayName,
 	rootDir: __dirname,
-	testMatch: [`<rootDir>/test/${displayName}/**/*.test.ts`],
+	roots: [`<rootDir>/${folder}`],
+	testMatch: ['**/*.test.ts'],
 	testEnvironment: 'node',
+	// Sources load pdf.js from a file that is bundled once.
+	globalSetup: '<rootDir>/scripts/build/pdfReader.cjs',
 	transform: { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022' } }] },
-	modulePathIgnorePatterns: ['.n8n', '.demo', '.mutation', 'dist'].map(
-		(folder) => `<rootDir>/${folder}/`,
-	),
-});
+}));
 
-module.exports = {
-	projects: [
-		'unit',
-		'package',
-		'attack',
-		'engine',
-		'e2e',
-		'editor',
-		'endurance',
-		'queue',
-		'canary',
-		'load',
-	].map(project),
-};
+module.exports = { projects };

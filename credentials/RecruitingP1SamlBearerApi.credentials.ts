@@ -32,7 +32,7 @@ export class RecruitingP1SamlBearerApi implements ICredentialType {
 		ignoreSslIssuesField('allowUnauthorizedCerts'),
 	];
 
-	/** n8n calls it while there is no token, and again after a 401; it stores what is returned. */
+	/** n8n calls this if there is no token and again after a 401, and stores the result. */
 	async preAuthentication(this: IHttpRequestHelper, fields: ICredentialDataDecryptedObject) {
 		return { accessToken: await requestToken(this, fields) };
 	}

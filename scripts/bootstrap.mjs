@@ -1,27 +1,110 @@
 /**
  * node scripts/bootstrap.mjs <script.ts> [arguments …]
  *
- * Runs a TypeScript file of this repository with nothing prepared: installs the dependencies where
- * they are missing or older than package-lock.json, and then runs the file under the Node that came
- * with them. Works on Node 20 and newer, and without any package.
+ * Runs a TypeScript file of this repository on a fresh clone: installs the dependencies if they are missing or
+ * older than package-lock.json, and then runs the file under the Node that comes with them. Works on
+ * Node 20 and newer, and needs no package itself.
  */
-
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { binary, describeNode, hasNode, root, withNode24 } from './lib/node24.cjs';
 
-import dependencies from './lib/dependencies.cjs';
-import node24 from './lib/node24.cjs';
+const modules = path.join(root, 'node_modules');
+const marker = path.join(modules, '.bootstrap');
+const lock = path.join(root, '.bootstrap.lock');
 
+const PROGRESS_MS = 10_000;
+const POLL_MS = 200;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+/** What has to be installed: it changes with the lock file. */
+const wanted = createHash('sha256')
+	.update(readFileSync(path.join(root, 'package-lock.json')))
+	.digest('hex');
+
+function isInstalled() {
+	// An `npm install` by hand keeps the marker but removes what Node's install script fetched.
+	return existsSync(marker) && readFileSync(marker, 'utf8') === wanted && hasNode();
+}
+
+/** Runs npm and says every ten seconds how long it has taken; shows its output if it fails. */
+async function npm(title, ...args) {
+	const start = Date.now();
+	const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`;
+	console.error(`${title} …`);
+	const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+	const chunks = [];
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => chunks.push(data));
+	const ticker = setInterval(() => console.error(`${title} … ${seconds()}`), PROGRESS_MS);
+	const code = await new Promise((resolve, reject) => {
+		child.once('error', reject);
+		child.once('close', resolve);
+	}).finally(() => clearInterval(ticker));
+	if (code !== 0) throw new Error(`${title} failed with ${code}:\n${Buffer.concat(chunks)}`);
+	console.error(`${title}: done in ${seconds()}`);
+}
+
+async function install() {
+	// `npm ci` needs a lock that lists the optional packages of all platforms, which not every registry
+	// offers. This keeps to the lock as well.
+	await npm('Installing the dependencies', 'install', '--no-save');
+	// The package `node` fetches its binary in an install script. All others stay off (.npmrc).
+	if (!hasNode() || !describeNode()) {
+		await npm(
+			'Fetching Node 24',
+			'rebuild',
+			'node',
+			'--ignore-scripts=false',
+			'--foreground-scripts',
+		);
+	}
+	if (!describeNode()) throw new Error(`${binary} does not run, or is too old`);
+	writeFileSync(marker, wanted);
+}
+
+/** True once this process holds the lock, a folder that names its owner. */
+function takeLock() {
+	try {
+		mkdirSync(lock);
+		writeFileSync(path.join(lock, 'owner'), String(process.pid));
+		return true;
+	} catch (error) {
+		if (error.code === 'EEXIST') return false;
+		throw error;
+	}
+}
+
+/** A process that ended without a word, e.g. because it was killed, leaves its lock behind. */
+function isAbandoned() {
+	try {
+		process.kill(Number(readFileSync(path.join(lock, 'owner'), 'utf8')), 0);
+		return false;
+	} catch (error) {
+		return error.code === 'ESRCH';
+	}
+}
+
+/** Installs what is missing. A second process waits for the first, and then finds everything in place. */
+async function ensureDependencies() {
+	if (isInstalled()) return;
+	if (!takeLock()) console.error('Waiting for another process that installs the dependencies …');
+	else return await install().finally(() => rmSync(lock, { recursive: true, force: true }));
+	while (existsSync(lock)) {
+		if (isAbandoned()) rmSync(lock, { recursive: true, force: true });
+		await sleep(POLL_MS);
+	}
+	await ensureDependencies();
+}
+
 function start([script, ...args]) {
-	const require = createRequire(import.meta.url);
-	const loader = pathToFileURL(require.resolve('tsx')).href;
-	return spawn(node24.binary, ['--import', loader, resolve(script), ...args], {
+	const loader = pathToFileURL(path.join(modules, 'tsx/dist/loader.mjs')).href;
+	return spawn(binary, ['--import', loader, path.resolve(script), ...args], {
 		stdio: 'inherit',
-		env: node24.withNode24(process.env),
+		env: withNode24(process.env),
 	});
 }
 
@@ -33,9 +116,10 @@ function end(code, signal) {
 }
 
 async function main(args) {
-	if (args.length === 0)
+	if (args.length === 0) {
 		throw new Error('Usage: node scripts/bootstrap.mjs <script.ts> [arguments …]');
-	await dependencies.ensureDependencies();
+	}
+	await ensureDependencies();
 	const child = start(args);
 	for (const name of SIGNALS) process.on(name, () => child.kill(name));
 	child.on('exit', end);

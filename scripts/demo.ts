@@ -1,11 +1,10 @@
 /**
  * npm run demo [-- --once]
  *
- * Shows the package in a real n8n: installs what is needed, starts the test provider with all five
- * profiles and a mail server, stores credentials and the ready-made workflows, lists the candidates of
- * each profile into a CSV file, checks three résumés and pushes the good one, lets a new candidate
- * arrive, and keeps n8n open, with pages to make more happen and to read the mails. With --once it
- * ends after the résumés, with 0 only if all profiles listed.
+ * Shows the package in a real n8n: installs what is needed, starts the test provider with all five profiles and a mail
+ * server, stores credentials and the example workflows, lists the candidates of each profile into a CSV file, checks
+ * three résumés and pushes the good one, adds a new candidate, and keeps n8n running, with pages to trigger more events
+ * and to read the mails. With --once it ends after the résumés, with 0 only if candidates of all profiles were listed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -19,9 +18,8 @@ import { startProvider, type Provider } from '../test/provider';
 import { MailServer } from '../test/support/mailServer';
 import { packedPackage } from '../test/support/packedPackage';
 import { importCredentials, type DemoCredential } from './demo/credentials';
-import { showEvents } from './demo/events';
+import { demoEventsAt, showEvents } from './demo/demoEvents';
 import { importExamples } from './demo/examples';
-import { happeningsAt } from './demo/happenings';
 import { runListing, type ListingRow } from './demo/listing';
 import { Panel } from './demo/panel';
 import { showResumes } from './demo/resumes';
@@ -55,7 +53,7 @@ async function main(once: boolean): Promise<void> {
 	}
 }
 
-/** An empty folder that stays after the demonstration, so that its files can be looked at. */
+/** An empty folder, whose files stay after the demonstration. */
 function freshFolder(name: string): string {
 	const folder = path.join(root, '.demo', name);
 	rmSync(folder, { recursive: true, force: true });
@@ -85,26 +83,26 @@ async function listAllProfiles(
 	return rows;
 }
 
-/** Shows a file or an address in the browser; where there is none, it was printed. */
+/** Opens a file or an address in the browser, if there is one. Both have also been printed. */
 async function openInBrowser(what: string): Promise<void> {
 	const opening = await open(what).catch(() => undefined);
 	opening?.on('error', () => {});
 }
 
-/** Lets the ready-made workflows run, until somebody ends it. */
+/** Runs the example workflows until the user presses Ctrl+C. */
 async function showLive(
 	n8n: N8nServer,
 	provider: Provider,
 	credentials: DemoCredential[],
 ): Promise<void> {
 	const mail = await MailServer.start();
-	const happenings = happeningsAt(provider);
-	const panel = await Panel.open(happenings, mail, { url: n8n.url, ...OWNER });
+	const events = demoEventsAt(provider);
+	const panel = await Panel.open(events, mail, { url: n8n.url, ...OWNER });
 	try {
 		const smtp = { ...mail.credential, ...(await n8n.client.createCredential(mail.credential)) };
 		const boards = `${panel.url}/boards`;
 		const workflows = await importExamples(n8n, { credentials, smtp, boards });
-		await showEvents(n8n, workflows, happenings[0]!);
+		await showEvents(n8n, workflows, events[0]!);
 		console.log(guide(n8n, panel.url));
 		await openInBrowser(panel.url);
 		await untilEnded();
@@ -114,7 +112,7 @@ async function showLive(
 	}
 }
 
-/** Where everything is, and what to do with it. */
+/** Where everything is, and what to try. */
 function guide(n8n: N8nServer, panel: string): string {
 	const shown = (file: string) => path.relative(process.cwd(), file);
 	return `n8n's editor:          ${n8n.url}/home/workflows

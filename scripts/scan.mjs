@@ -1,6 +1,6 @@
 /**
- * What n8n's scanner finds in the sources and in the packed tarball: it decides about
- * verification. Ends with 1 unless there are no errors and no warnings in either.
+ * Runs n8n's scanner, which decides on verification, on the sources and on the packed tarball. Ends with 1 if it finds
+ * an error or a warning.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -13,13 +13,13 @@ import {
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { ESLint } from 'eslint';
 
-/** The patterns with which the scanner looks at a tarball. */
+/** The scanner's own patterns for tarballs. */
 const TARBALL_FILE_PATTERNS = ['**/*.js', '**/*.ts', '**/*.json'];
 
 const root = path.join(import.meta.dirname, '..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'scan-'));
 
-/** The scanner itself says nothing of warnings, so they are counted with its own rules. */
+/** The scanner does not report warnings, so this counts them with its rules. */
 async function findings(folder, patterns) {
 	const eslint = new ESLint({
 		cwd: folder,

@@ -1,9 +1,9 @@
 /**
- * npm test [-- suite … --n8n=2.41.1]
+ * npm test [-- suite …] [-- --n8n=2.41.1]
  *
- * Runs the suites one after another (by default all that need npm alone), and ends with a line
- * "N passed, N failed". A suite that has no tests of its own counts as one. With `--n8n` those that need
- * an n8n run against that version. It is installed while the suites run that need none.
+ * Runs suites one after another and ends with a line "N passed, N failed". Without a suite it runs the quick
+ * ones, which need no build and no n8n; `all` stands for everything that CI runs. A suite that has no tests
+ * of its own counts as one. With `--n8n` the suites run against that version of n8n.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { CHOSEN_MODE } from '../test/n8n/companions';
 import { ensureN8n } from '../test/n8n/install';
 import { CHOSEN_VERSION } from '../test/n8n/release';
+import { ensureBuilt } from './lib/build';
 
 interface Outcome {
 	passed: number;
@@ -23,86 +24,58 @@ interface Outcome {
 
 type Suite = () => Promise<Outcome>;
 
-/** Ends when n8n is installed, or could not be. */
-let preparing: Promise<unknown> = Promise.resolve();
-
 const scratch = mkdtempSync(path.join(tmpdir(), 'test-'));
 
-/** The end-to-end tests of trigger, listing and résumé check. */
-const IN_QUEUE_MODE = 'e2e/(trigger/|listing|resume)';
+/** n8n, which is installed while the suites run that need none. */
+let installing: Promise<unknown> | undefined;
 
-/** Shows which lines and branches of the package the unit tests reach, file by file. */
+const CACHE = 'node_modules/.cache';
+
+/** Shows which lines and branches the unit tests reach, file by file. */
 const COVERAGE = [
 	'--coverage',
 	'--coverageProvider=v8',
 	'--coverageReporters=text',
-	'--collectCoverageFrom={credentials,nodes}/**/*.ts',
+	'--collectCoverageFrom={credentials,nodes,resume}/**/*.ts',
 ];
 
 /** A command that passes or fails as a whole. */
-const check = (command: string, ...args: string[]): Suite => {
+function check(command: string, ...args: string[]): Suite {
 	return async () =>
-		(await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-};
+		(await succeeds(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
 
 /** A project of jest.config.js. */
-const project = (name: string, ...args: string[]): Suite => {
+function tests(project: string, workers = '100%', ...args: string[]): Suite {
 	return async () => {
-		const outputFile = path.join(scratch, `${name}.json`);
-		const ran = await run('jest', [
-			'--selectProjects',
-			name,
-			// A snapshot that is missing is a failure, and not written.
-			'--ci',
-			'--json',
-			`--outputFile=${outputFile}`,
-			'--silent',
-			...args,
+		const outputFile = path.join(scratch, `${project}.json`);
+		const output = ['--json', `--outputFile=${outputFile}`, '--silent'];
+		// With --ci a missing snapshot is a failure, and is not written.
+		const succeeded = await succeeds('jest', [
+			...['--selectProjects', project, '--ci', `--maxWorkers=${workers}`, ...output, ...args],
 		]);
-		return jestOutcome(outputFile, ran);
+		return jestOutcome(outputFile, succeeded);
 	};
-};
+}
 
-/** A project that starts n8n, test files one after the other; n8n is installed where it is not yet. */
-const n8nProject = (name: string, ...args: string[]): Suite => {
+/** Tests of the package in a real n8n, one file after another. */
+function n8nTests(project: string, ...args: string[]): Suite {
 	return async () => {
-		await preparing;
+		await ensureBuilt();
+		await installing;
 		await ensureN8n();
-		return await project(name, '--runInBand', ...args)();
+		return await tests(project, '1', ...args)();
 	};
-};
+}
 
-const needingNone: Record<string, Suite> = {
-	build: check('gulp', 'build'),
-	types: check('tsc', '-p', '.'),
-	format: check('prettier', '--check', '--log-level', 'warn', '.'),
-	lint: check('eslint', '.', '--max-warnings', '0'),
-	scan: check('node', 'scripts/scan.mjs'),
-	unit: project('unit'),
-	coverage: project('unit', ...COVERAGE),
-	package: project('package'),
-	attack: project('attack', '--maxWorkers=100%'),
-	engine: project('engine'),
-};
+function built(suite: Suite): Suite {
+	return async () => {
+		await ensureBuilt();
+		return await suite();
+	};
+}
 
-const needingN8n: Record<string, Suite> = {
-	e2e: n8nProject('e2e'),
-	// The scenarios of one process first, as they are, and then what only several can do.
-	queue: both(
-		inQueueMode(n8nProject('e2e', '--testPathPatterns', IN_QUEUE_MODE)),
-		n8nProject('queue'),
-	),
-	editor: n8nProject('editor'),
-	endurance: n8nProject('endurance'),
-	canary: n8nProject('canary'),
-	load: n8nProject('load'),
-};
-
-const suites = { ...needingNone, ...needingN8n };
-
-const NPM_ALONE = ['build', 'types', 'format', 'lint', 'scan', 'unit', 'package', 'engine', 'e2e'];
-
-/** A suite with n8n's processes spread as in production. */
+/** Runs n8n in queue mode, with its processes spread as in production. */
 function inQueueMode(suite: Suite): Suite {
 	return async () => {
 		process.env[CHOSEN_MODE] = 'queue';
@@ -114,66 +87,129 @@ function inQueueMode(suite: Suite): Suite {
 	};
 }
 
-function both(first: Suite, second: Suite): Suite {
+function together(...suites: Suite[]): Suite {
+	return async () => added(await Promise.all(suites.map((suite) => suite())));
+}
+
+function inOrder(...suites: Suite[]): Suite {
 	return async () => {
-		const [one, other] = [await first(), await second()];
-		return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+		const outcomes: Outcome[] = [];
+		for (const suite of suites) outcomes.push(await suite());
+		return added(outcomes);
 	};
 }
 
-async function run(command: string, args: string[]): Promise<boolean> {
-	const [code] = (await once(spawn(command, args, { stdio: 'inherit' }), 'close')) as [
-		number | null,
-	];
+const types = check('tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`);
+const format = check('prettier', '--check', '--cache', '--log-level', 'warn', '.');
+const lint = check(
+	...(['eslint', '.', '--max-warnings=0', '--cache', `--cache-location=${CACHE}/eslint/`] as const),
+);
+
+/** The suites that need neither a build nor n8n. */
+const quick: Record<string, Suite> = {
+	static: together(types, inOrder(format, lint)),
+	unit: tests('unit'),
+	engine: tests('engine'),
+};
+
+/** Checks of the package as it is published. */
+const published: Record<string, Suite> = {
+	package: built(
+		inOrder(
+			tests('package'),
+			check('node', 'scripts/scan.mjs'),
+			check('publint', '--strict', '--pack=npm'),
+			check('attw', '--pack', '.', '--profile=node16'),
+			check('knip'),
+		),
+	),
+};
+
+const withoutN8n: Record<string, Suite> = {
+	attacks: tests('attacks'),
+	fuzz: tests('fuzz'),
+};
+
+const withN8n: Record<string, Suite> = {
+	e2e: n8nTests('e2e'),
+	editor: n8nTests('editor'),
+	leaks: n8nTests('leaks'),
+	flood: n8nTests('flood'),
+	endurance: n8nTests('endurance'),
+	// First the tests whose subject works differently with several processes, then outages.
+	queue: inOrder(
+		inQueueMode(n8nTests('e2e', '--testPathPatterns', 'e2e/trigger/(deliveries|polling)')),
+		n8nTests('queue'),
+	),
+};
+
+const all = { ...quick, ...published, ...withoutN8n, ...withN8n };
+
+/** Run by name only. */
+const further: Record<string, Suite> = {
+	types,
+	format,
+	lint,
+	coverage: tests('unit', '100%', ...COVERAGE),
+	load: n8nTests('load'),
+};
+
+const suites: Record<string, Suite> = { ...all, ...further };
+
+async function succeeds(command: string, args: string[]): Promise<boolean> {
+	const child = spawn(command, args, { stdio: 'inherit' });
+	const [code] = (await once(child, 'close')) as [number | null];
 	return code === 0;
 }
 
-/** Begins to install n8n where a suite will need it. If that fails, the suite tries again, and tells. */
-function prepareN8n(chosen: string[]): void {
-	if (chosen.some((name) => name in needingN8n)) preparing = ensureN8n().catch(() => {});
+function added(outcomes: readonly Outcome[]): Outcome {
+	return {
+		passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+		failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+	};
 }
 
-function jestOutcome(outputFile: string, ran: boolean): Outcome {
+function jestOutcome(outputFile: string, succeeded: boolean): Outcome {
 	try {
 		const result = JSON.parse(readFileSync(outputFile, 'utf8'));
 		const broken = result.numRuntimeErrorTestSuites as number;
 		const outcome = { passed: result.numPassedTests, failed: result.numFailedTests + broken };
 		// Jest can fail for other reasons than a test, e.g. because it found none.
-		return ran || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
+		return succeeded || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
 	} catch {
 		return { passed: 0, failed: 1 };
 	}
 }
 
+/** The suites that were asked for. The version of n8n is left where the suites look for it. */
+function chosenSuites(args: string[]): string[] {
+	const options = { n8n: { type: 'string' } } as const;
+	const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+	if (values.n8n) process.env[CHOSEN_VERSION] = values.n8n;
+	const names = positionals.flatMap((name) => (name === 'all' ? Object.keys(all) : name));
+	const unknown = names.find((name) => !Object.hasOwn(suites, name));
+	if (unknown !== undefined) {
+		throw new Error(`No suite "${unknown}". There are all, ${Object.keys(suites).join(', ')}.`);
+	}
+	return names.length > 0 ? names : Object.keys(quick);
+}
+
 async function main(args: string[]): Promise<void> {
 	const chosen = chosenSuites(args);
-	const total: Outcome = { passed: 0, failed: 0 };
-	prepareN8n(chosen);
+	const outcomes: Outcome[] = [];
+	// If it fails, the first suite that needs n8n tries again and shows why.
+	if (chosen.some((name) => name in withN8n)) installing = ensureN8n().catch(() => {});
 	for (const name of chosen) {
 		console.log(`\n=== ${name}`);
 		const start = Date.now();
-		const { passed, failed } = await suites[name]!();
+		const outcome = await suites[name]!();
 		const seconds = Math.round((Date.now() - start) / 1000);
-		console.log(`=== ${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
-		total.passed += passed;
-		total.failed += failed;
+		console.log(`=== ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`);
+		outcomes.push(outcome);
 	}
-	console.log(`\n${total.passed} passed, ${total.failed} failed`);
-	process.exitCode = total.failed > 0 ? 1 : 0;
-}
-
-/** What was asked for: suites, and the version of n8n, which is left where the suites look for it. */
-function chosenSuites(args: string[]): string[] {
-	const { values, positionals } = parseArgs({
-		args,
-		options: { n8n: { type: 'string' } },
-		allowPositionals: true,
-	});
-	if (values.n8n) process.env[CHOSEN_VERSION] = values.n8n;
-	const unknown = positionals.find((name) => !Object.hasOwn(suites, name));
-	if (unknown !== undefined)
-		throw new Error(`No suite "${unknown}". There are ${Object.keys(suites).join(', ')}.`);
-	return positionals.length > 0 ? positionals : NPM_ALONE;
+	const { passed, failed } = added(outcomes);
+	console.log(`\n${passed} passed, ${failed} failed`);
+	process.exitCode = failed > 0 ? 1 : 0;
 }
 
 main(process.argv.slice(2))

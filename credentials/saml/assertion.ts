@@ -2,15 +2,15 @@ import { createHash, createSign, randomBytes, type KeyObject } from 'crypto';
 
 import { element, text } from './xml';
 
-/** What an assertion says (RFC 7522, section 3). */
+/** The claims of an assertion (RFC 7522, section 3). */
 export interface AssertionClaims {
 	readonly issuer: string;
-	/** The user or client for whom access is asked. */
+	/** The user or client that access is requested for. */
 	readonly nameId: string;
 	/** A name identifier format, e.g. `urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified`. */
 	readonly nameIdFormat: string;
 	readonly audience: string;
-	/** Address of the token endpoint that the assertion is meant for. */
+	/** Address of the token endpoint. */
 	readonly recipient: string;
 	readonly lifetimeSeconds: number;
 }
@@ -22,7 +22,7 @@ const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const EXCLUSIVE_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
-/** Clocks differ: the assertion is valid from a little before now. */
+/** Clocks differ, so the assertion becomes valid slightly before now. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
@@ -73,11 +73,11 @@ function conditions(claims: AssertionClaims, now: number): string {
 	);
 }
 
-/** The enveloped signature: over the digest of the assertion as it is without the signature. */
+/** The enveloped signature, over the digest of the assertion without the signature. */
 function signatureOf(id: string, unsigned: string, key: KeyObject): string {
 	const digest = createHash('sha256').update(unsigned, 'utf8').digest('base64');
 	const namespace = { 'xmlns:ds': XML_SIGNATURE };
-	// Signed by itself, SignedInfo declares its namespace; inside Signature it inherits it.
+	// For signing, SignedInfo stands alone and declares its namespace; inside Signature it inherits it.
 	const signer = createSign('RSA-SHA256').update(signedInfo(id, digest, namespace), 'utf8');
 	return element(
 		'ds:Signature',

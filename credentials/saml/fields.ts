@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** The fields of a SAML bearer credential (RFC 7522), without Base URL and certificates. */
+/** The fields of a SAML bearer credential (RFC 7522), except Base URL and certificate validation. */
 export const samlBearerFields: INodeProperties[] = [
 	{
 		displayName: 'Access Token',
@@ -16,14 +16,14 @@ export const samlBearerFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. https://ats.example.com/oauth/token',
-		description: 'Where the assertion is exchanged for an access token',
+		description: 'The token endpoint, where the assertion is exchanged for an access token',
 	},
 	{
 		displayName: 'Client ID',
 		name: 'clientId',
 		type: 'string',
 		default: '',
-		description: 'The client that the provider has registered for this n8n',
+		description: 'ID of the client that the provider registered for your n8n instance',
 	},
 	{
 		displayName: 'Company ID',
@@ -31,7 +31,7 @@ export const samlBearerFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		description:
-			'The company at the provider. Leave it empty if the provider does not ask for one.',
+			'ID of your company at the provider. Leave empty if the provider does not require one.',
 	},
 	{
 		displayName: 'Issuer',
@@ -40,7 +40,7 @@ export const samlBearerFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. https://n8n.example.com',
-		description: 'Who issues the assertion, as agreed with the provider',
+		description: 'The issuer of the assertion, as agreed with the provider',
 	},
 	{
 		displayName: 'Audience',
@@ -48,14 +48,14 @@ export const samlBearerFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		required: true,
-		description: 'Whom the assertion is for, as agreed with the provider',
+		description: 'The audience of the assertion, as agreed with the provider',
 	},
 	{
 		displayName: 'Recipient',
 		name: 'recipient',
 		type: 'string',
 		default: '',
-		description: 'The token endpoint as the provider knows it. Left empty, it is the Token URL.',
+		description: 'The token endpoint as the provider knows it. Leave empty to use the Token URL.',
 	},
 	{
 		displayName: 'Name ID',
@@ -63,7 +63,7 @@ export const samlBearerFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		required: true,
-		description: 'The user at the provider in whose name candidates are read',
+		description: 'The user at the provider on whose behalf n8n sends requests',
 	},
 	{
 		displayName: 'Name ID Format',
@@ -98,7 +98,7 @@ export const samlBearerFields: INodeProperties[] = [
 		required: true,
 		placeholder: 'e.g. -----BEGIN PRIVATE KEY-----',
 		description:
-			'The RSA key that signs the assertion, in PEM form and not encrypted. The provider needs its certificate.',
+			'The unencrypted RSA key that signs the assertion, in PEM format. The provider needs the matching certificate.',
 	},
 	{
 		displayName: 'Lifetime (Seconds)',
@@ -106,7 +106,8 @@ export const samlBearerFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 300,
-		description: 'How long an assertion is valid. It is used once, right away.',
+		description:
+			'How long an assertion is valid. Each one is used once, immediately after it is created.',
 	},
 	{
 		displayName: 'Assertion Encoding',
@@ -116,12 +117,12 @@ export const samlBearerFields: INodeProperties[] = [
 			{
 				name: 'Base64',
 				value: 'base64',
-				description: 'As some servers want it',
+				description: 'Required by some servers',
 			},
 			{
 				name: 'Base64url',
 				value: 'base64url',
-				description: 'As RFC 7522 says',
+				description: 'Defined in RFC 7522',
 			},
 		],
 		default: 'base64url',

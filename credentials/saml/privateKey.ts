@@ -4,15 +4,15 @@ const PEM = /-----BEGIN ([A-Z ]{0,30}PRIVATE KEY)-----([^-]*)-----END \1-----/;
 const LINE_LENGTH = 64;
 
 /**
- * Reads a private key in PEM form. A key that was pasted may have lost its line breaks, or have
- * them as `\n`; both are mended.
+ * Reads a private key in PEM format. A pasted key may have lost its line breaks or contain them as `\n`;
+ * both are fixed.
  *
- * @throws Error that says what is wrong with the key, and nothing of the key itself
+ * @throws Error that says what is wrong but shows no part of the key
  */
 export function readPrivateKey(pasted: unknown): KeyObject {
 	const key = parse(normalise(String(pasted ?? '')));
 	if (key?.asymmetricKeyType !== 'rsa') {
-		throw new Error('The private key must be an RSA key that is not encrypted');
+		throw new Error('The private key must be an unencrypted RSA key');
 	}
 	return key;
 }
@@ -20,7 +20,9 @@ export function readPrivateKey(pasted: unknown): KeyObject {
 function normalise(pasted: string): string {
 	const match = PEM.exec(pasted.replaceAll('\\r', '').replaceAll('\\n', '\n'));
 	if (!match) {
-		throw new Error('The private key must begin with -----BEGIN PRIVATE KEY----- and end likewise');
+		throw new Error(
+			'The private key must begin with -----BEGIN PRIVATE KEY----- and end with -----END PRIVATE KEY-----',
+		);
 	}
 	const [, label = '', body = ''] = match;
 	return `-----BEGIN ${label}-----\n${inLines(body.replace(/\s/g, ''))}\n-----END ${label}-----\n`;

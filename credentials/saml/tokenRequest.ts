@@ -1,15 +1,13 @@
 import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
 
-import { readBaseUrl } from '../../nodes/Recruiting/transport/baseUrl';
-import { addressWithoutQuery } from '../../nodes/Recruiting/transport/redaction';
-import { statusText } from '../../nodes/Recruiting/transport/statusPhrases';
+import { addressWithoutQuery, readBaseUrl, statusText } from '../../nodes/Recruiting/transport';
 import type { Fields } from '../shared/authorization';
 import { signedAssertion } from './assertion';
 import { readPrivateKey } from './privateKey';
 
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:saml2-bearer';
 const TIMEOUT_MS = 60_000;
-/** The registered OAuth error codes (RFC 6749, section 5.2) are safe to show; texts may not be. */
+/** The registered OAuth error codes (RFC 6749, section 5.2) are safe to show; other texts may not be. */
 const OAUTH_ERRORS: readonly string[] = [
 	'invalid_request',
 	'invalid_client',
@@ -19,7 +17,7 @@ const OAUTH_ERRORS: readonly string[] = [
 	'invalid_scope',
 ];
 
-/** How the assertion is encoded in the request, by name. */
+/** By value of the field Assertion Encoding. */
 const assertionEncodings: ReadonlyMap<unknown, BufferEncoding> = new Map([
 	['base64url', 'base64url'],
 	['base64', 'base64'],
@@ -29,13 +27,13 @@ const assertionEncodings: ReadonlyMap<unknown, BufferEncoding> = new Map([
  * Exchanges a freshly signed assertion for an access token (RFC 7522, section 2.1).
  *
  * @returns the access token
- * @throws Error that says what is wrong, without anything of key, assertion or answer
+ * @throws Error that says what is wrong but shows no part of the key, the assertion or the answer
  */
 export async function requestToken(helper: IHttpRequestHelper, fields: Fields): Promise<string> {
 	const request = tokenRequest(fields, Date.now());
 	const response = await send(helper, request);
 	if ('failed' in response) {
-		throw new Error(`No answer from the token address ${address(request)} (${response.failed})`);
+		throw new Error(`No response from the token URL ${address(request)} (${response.failed})`);
 	}
 	return tokenOf(request, response);
 }
@@ -64,7 +62,7 @@ function tokenRequest(fields: Fields, now: number): IHttpRequestOptions {
 
 function encodedAssertion(fields: Fields, now: number): string {
 	const encoding = assertionEncodings.get(fields.assertionEncoding);
-	if (!encoding) throw new Error('There is no such encoding of the assertion');
+	if (!encoding) throw new Error('The assertion encoding does not exist');
 	const claims = {
 		issuer: required(fields, 'issuer', 'Issuer'),
 		nameId: required(fields, 'nameId', 'Name ID'),
@@ -86,7 +84,7 @@ function required(fields: Fields, name: string, displayName: string): string {
 function lifetime(fields: Fields): number {
 	const seconds = Number(fields.lifetimeSeconds);
 	if (Number.isInteger(seconds) && seconds >= 1) return seconds;
-	throw new Error('The lifetime of the assertion must be a whole number of seconds from 1');
+	throw new Error('The lifetime of the assertion must be a whole number of at least 1 second');
 }
 
 interface TokenResponse {
@@ -102,7 +100,7 @@ async function send(
 	try {
 		return (await helper.helpers.httpRequest(request)) as TokenResponse;
 	} catch (error) {
-		// The error holds the request and with it the assertion: only its code goes on.
+		// The error contains the request and with it the assertion: only its code is passed on.
 		return { failed: (error as { code?: string }).code ?? 'no code' };
 	}
 }
@@ -113,11 +111,11 @@ function tokenOf(request: IHttpRequestOptions, response: TokenResponse): string 
 	if (statusCode < 200 || statusCode > 299) {
 		const code = OAUTH_ERRORS.find((known) => known === body.error);
 		throw new Error(
-			`${statusText(statusCode, statusMessage)}: the token address ${address(request)} answered ${statusCode}${code ? ` (${code})` : ''}`,
+			`${statusText(statusCode, statusMessage)}: the token URL ${address(request)} responded with ${statusCode}${code ? ` (${code})` : ''}`,
 		);
 	}
 	if (typeof body.access_token !== 'string' || body.access_token === '') {
-		throw new Error(`The token address ${address(request)} answered without an access token`);
+		throw new Error(`The token URL ${address(request)} responded without an access token`);
 	}
 	return body.access_token;
 }

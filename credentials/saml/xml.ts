@@ -1,11 +1,11 @@
-/** Attributes in the order in which they are written. */
+/** Attributes, written in this order. */
 export type Attributes = Readonly<Record<string, string>>;
 
 /**
  * Writes an XML element in canonical form (Exclusive XML Canonicalization 1.0), so that it can be
- * digested and signed as it stands: no white space between elements, no self-closing tags, and
- * escapes as the standard wants them. The caller gives namespace declarations first, and then
- * attributes in alphabetical order.
+ * digested and signed unchanged: no white space between elements, no self-closing tags, and the
+ * escapes of the standard. The caller passes namespace declarations first, then attributes in
+ * alphabetical order.
  *
  * @param content canonical XML, e.g. other elements, or `text(…)`
  */

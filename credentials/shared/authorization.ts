@@ -1,16 +1,15 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { readBaseUrl } from '../../nodes/Recruiting/transport/baseUrl';
-import { jsonHeaders } from '../../nodes/Recruiting/transport/headers';
+import { jsonHeaders, readBaseUrl } from '../../nodes/Recruiting/transport';
 
-/** What credentials hold: the values of their fields. */
+/** The values of a credential's fields. */
 export type Fields = ICredentialDataDecryptedObject;
 
 /**
  * Adds the `Authorization` header and the other headers of every request (interface document,
  * section 4), and applies "Ignore SSL Issues".
  *
- * @throws Error where the Base URL cannot be used
+ * @throws Error if the Base URL is not valid
  */
 export function authorize(
 	fields: Fields,
@@ -24,17 +23,16 @@ export function authorize(
 	return request;
 }
 
-/** The HTTP Request node still uses an older helper, which reads another option. */
+/** The HTTP Request node still uses an older helper, which reads a different option. */
 function ignoreSslIssues(request: IHttpRequestOptions & { rejectUnauthorized?: boolean }): void {
 	request.skipSslCertificateValidation = true;
 	request.rejectUnauthorized = false;
 }
 
 /**
- * `Bearer <token>` (interface document, section 5, rule 1). A scheme or white space that was
- * pasted along is left out.
+ * `Bearer <token>` (interface document, section 5, rule 1). A pasted scheme or white space is removed.
  *
- * @throws Error where the token is empty or cannot be sent in a header
+ * @throws Error if the token is empty or cannot be sent in a header
  */
 export function bearer(token: unknown): string {
 	return `Bearer ${headerToken('access token', 'Bearer', token)}`;
@@ -43,15 +41,15 @@ export function bearer(token: unknown): string {
 /**
  * `Basic <base64 of username:password>` in UTF-8 (RFC 7617).
  *
- * @throws Error where the user name holds a colon, which would end it
+ * @throws Error if the username contains a colon, which would end it
  */
 export function basicFromPassword(username: unknown, password: unknown): string {
 	const user = String(username ?? '');
-	if (user.includes(':')) throw new Error('The user name must not hold a colon');
+	if (user.includes(':')) throw new Error('The username must not contain a colon');
 	return `Basic ${base64(`${user}:${String(password ?? '')}`)}`;
 }
 
-/** How the `<ENCODED_KEY>` of section 5 of the interface document is made from an API key. */
+/** The ways to make the `<ENCODED_KEY>` of section 5 of the interface document from an API key. */
 const keyEncodings: ReadonlyMap<unknown, (key: string) => string> = new Map([
 	['keyAsUsername', (key: string) => base64(`${key}:`)],
 	['keyAsPassword', (key: string) => base64(`:${key}`)],
@@ -63,11 +61,11 @@ const keyEncodings: ReadonlyMap<unknown, (key: string) => string> = new Map([
  * `Basic <ENCODED_KEY>` (interface document, section 5, rule 2).
  *
  * @param keyEncoding `keyAsUsername`, `keyAsPassword`, `keyOnly` or `preEncoded`
- * @throws Error where the key is empty, cannot be sent in a header, or the encoding is unknown
+ * @throws Error if the key is empty or cannot be sent in a header, or if the encoding is unknown
  */
 export function basicFromKey(apiKey: unknown, keyEncoding: unknown): string {
 	const encode = keyEncodings.get(keyEncoding);
-	if (!encode) throw new Error(`There is no key encoding "${String(keyEncoding)}"`);
+	if (!encode) throw new Error(`The key encoding "${String(keyEncoding)}" does not exist`);
 	return `Basic ${encode(headerToken('API key', 'Basic', apiKey))}`;
 }
 
@@ -76,7 +74,7 @@ function headerToken(what: string, scheme: string, value: unknown): string {
 	if (token === '') throw new Error(`The ${what} is empty`);
 	if (!/^[\x21-\x7e]+$/.test(token)) {
 		throw new Error(
-			`The ${what} holds a space, a line break or another character that cannot be sent`,
+			`The ${what} contains a space, a line break or another character that cannot be sent`,
 		);
 	}
 	return token;

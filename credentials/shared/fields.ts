@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { findProfile, type ProfileId } from '../../nodes/Recruiting/profiles';
 
-/** The field for the profile's base address. */
 export function baseUrlField(profile: ProfileId): INodeProperties {
 	return {
 		displayName: 'Base URL',
@@ -17,9 +16,9 @@ export function baseUrlField(profile: ProfileId): INodeProperties {
 }
 
 /**
- * The field that switches the check of certificates off.
+ * The field that turns off certificate validation.
  *
- * @param name `allowUnauthorizedCerts`, or `ignoreSSLIssues` where n8n's own OAuth2 code reads it
+ * @param name `allowUnauthorizedCerts`, or `ignoreSSLIssues`, which n8n's own OAuth2 code reads
  */
 export function ignoreSslIssuesField(
 	name: 'allowUnauthorizedCerts' | 'ignoreSSLIssues',
@@ -30,11 +29,10 @@ export function ignoreSslIssuesField(
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to connect even if the certificate of the server is not trusted. Use it in tests only: anybody in between could read the credential.',
+			'Whether to connect even if the certificate of the server is not trusted. Use this only for tests: anyone on the network path could read the credential.',
 	};
 }
 
-/** The field of an access token that the provider has issued. */
 export const accessTokenFields: INodeProperties[] = [
 	{
 		displayName: 'Access Token',
@@ -43,14 +41,13 @@ export const accessTokenFields: INodeProperties[] = [
 		typeOptions: { password: true },
 		default: '',
 		required: true,
-		description: 'The token that the provider has issued, without "Bearer"',
+		description: 'The token issued by the provider, without "Bearer"',
 	},
 ];
 
-/** The fields of user name and password. */
 export const basicAuthFields: INodeProperties[] = [
 	{
-		displayName: 'User Name',
+		displayName: 'Username',
 		name: 'username',
 		type: 'string',
 		default: '',
@@ -66,7 +63,7 @@ export const basicAuthFields: INodeProperties[] = [
 	},
 ];
 
-/** The fields of an API key: the key, and how it is encoded, which is not documented. */
+/** The fields of an API key: the key and its encoding, since the encoding is not documented. */
 export const apiKeyFields: INodeProperties[] = [
 	{
 		displayName: 'API Key',
@@ -75,7 +72,7 @@ export const apiKeyFields: INodeProperties[] = [
 		typeOptions: { password: true },
 		default: '',
 		required: true,
-		description: 'The key that the provider has issued, without "Basic"',
+		description: 'The key issued by the provider, without "Basic"',
 	},
 	{
 		displayName: 'Key Encoding',
@@ -85,7 +82,7 @@ export const apiKeyFields: INodeProperties[] = [
 			{
 				name: 'Already Encoded',
 				value: 'preEncoded',
-				description: 'The key is sent as it is',
+				description: 'The key is sent unchanged',
 			},
 			{
 				name: 'Key as Password',
@@ -93,9 +90,9 @@ export const apiKeyFields: INodeProperties[] = [
 				description: 'Base64 of ":key"',
 			},
 			{
-				name: 'Key as User Name (Usual)',
+				name: 'Key as Username (Most Common)',
 				value: 'keyAsUsername',
-				description: 'Base64 of "key:", the form that most providers take',
+				description: 'Base64 of "key:", the form that most providers expect',
 			},
 			{
 				name: 'Key Only',
@@ -104,12 +101,12 @@ export const apiKeyFields: INodeProperties[] = [
 			},
 		],
 		default: 'keyAsUsername',
-		description: 'How the key is encoded in the header',
-		hint: 'If the test says Unauthorized although the key is right, try another encoding',
+		description: 'How the key is encoded in the Authorization header',
+		hint: 'If the test says Unauthorized although the key is correct, try another encoding',
 	},
 ];
 
-/** What the OAuth2 credentials narrow of n8n's own: the two grants that providers know. */
+/** Limits n8n's own OAuth2 fields to the two grants that providers support. */
 export const oAuth2Fields: INodeProperties[] = [
 	{
 		displayName: 'Grant Type',

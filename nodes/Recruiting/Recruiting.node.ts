@@ -6,9 +6,11 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { actionProperties, runAction } from './actions';
-import { actionConnection } from './actions/connectionProperties';
-import { failedItem } from './actions/failedItem';
+import { actionProperties, failedItem, runAction } from './actions';
+import { connectionFields } from './profiles';
+
+/** Checking a résumé calls no provider, so it needs no credential. */
+const connection = connectionFields(['resource'], { operation: ['check'] });
 
 export class Recruiting implements INodeType {
 	description: INodeTypeDescription = {
@@ -21,14 +23,14 @@ export class Recruiting implements INodeType {
 		group: ['input'],
 		version: 1,
 		subtitle:
-			'={{ $parameter["operation"] === "getAll" ? "get many" : $parameter["operation"] }}: {{ $parameter["resource"] }} ({{ $parameter["profile"].toUpperCase() }})',
-		description: 'Read candidates of applicant-tracking systems, and check and push resumes',
+			'={{ $parameter["operation"] === "getAll" ? "get many" : $parameter["operation"] === "push" ? "upload" : $parameter["operation"] }}: {{ $parameter["resource"] }} ({{ $parameter["profile"].toUpperCase() }})',
+		description: 'Work with candidates, jobs and resumes in your applicant-tracking system (ATS)',
 		defaults: { name: 'Recruiting' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: actionConnection.credentials,
-		properties: [...actionConnection.properties, ...actionProperties],
+		credentials: connection.credentials,
+		properties: [...connection.properties, ...actionProperties],
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

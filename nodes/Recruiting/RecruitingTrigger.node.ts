@@ -10,19 +10,22 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { triggerConnection } from './actions/connectionProperties';
+import { connectionFields } from './profiles';
 import {
 	createSubscription,
+	keepOrReplaceSubscription,
 	polledProfiles,
 	pollingHint,
 	pollList,
 	receiveDelivery,
 	removeSubscription,
 	runTrigger,
-	subscriptionExists,
 	triggerProperties,
 	webhookDescription,
 } from './trigger';
+
+/** With manual registration the node calls no provider, so it needs no credential. */
+const connection = connectionFields(['registration', 'watch'], { registration: ['manual'] });
 
 export class RecruitingTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -33,26 +36,25 @@ export class RecruitingTrigger implements INodeType {
 			dark: 'file:../../icons/recruiting.dark.svg',
 		},
 		group: ['trigger'],
-		// Both work alike. For version 1 of any trigger, n8n evaluates an expression with each delivery.
-		version: [1, 1.1],
-		defaultVersion: 1.1,
+		// Not 1: for version 1 of any trigger, n8n evaluates an expression with each delivery.
+		version: 1.1,
 		subtitle:
-			'={{ $parameter["events"] ? $parameter["events"].join(", ") : "changed " + $parameter["watch"] }}',
+			'={{ $parameter["events"] ? $parameter["events"].join(", ") : "poll: " + $parameter["watch"] }}',
 		description:
-			'Starts the workflow on recruiting events; its actions list candidates and check resumes',
+			'Start workflows on recruiting events, and work with candidates, jobs and resumes in your applicant-tracking system (ATS)',
 		defaults: { name: 'Recruiting Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: triggerConnection.credentials,
+		credentials: connection.credentials,
 		webhooks: [webhookDescription],
 		hints: [pollingHint],
-		properties: [...triggerConnection.properties, ...triggerProperties],
+		properties: [...connection.properties, ...triggerProperties],
 	};
 
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				return await subscriptionExists(this);
+				return await keepOrReplaceSubscription(this);
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
 				return await createSubscription(this);
@@ -67,7 +69,7 @@ export class RecruitingTrigger implements INodeType {
 		return await receiveDelivery(this);
 	}
 
-	/** n8n polls every profile once at activation; those that send their events have nothing to do. */
+	/** n8n calls this for every profile when it publishes a workflow; profiles with webhooks have nothing to poll. */
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		const profile = this.getNodeParameter('profile');
 		return polledProfiles.some((id) => id === profile) ? await pollList(this) : null;

@@ -6,14 +6,14 @@ const path = require('node:path');
 const FOLDER = 'node_modules/pdfjs-dist/cmaps';
 const EXTENSION = '.bcmap';
 
-/** PDF knows no character maps of these encodings by name, and they are half of the whole. */
+/** PDF does not name character maps of these encodings, which are half of all. */
 const NOT_IN_PDF = /-UTF(8|32)-/;
 
 /**
- * Writes the character maps that PDF files name and do not bring with them: those of Chinese, Japanese
+ * Writes the character maps that PDF files refer to by name without including them, which are those of Chinese, Japanese
  * and Korean. Each is an entry of a module, in base64.
  *
- * @returns the files that went into it
+ * @returns the source files
  */
 function writeCMaps(outfile) {
 	const names = readdirSync(FOLDER)

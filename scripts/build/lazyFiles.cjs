@@ -3,12 +3,11 @@
 const path = require('node:path');
 
 /**
- * An esbuild plugin for files that are shipped by themselves and loaded on first use: what the sources
- * `require` of them stays a `require` in the bundle, of the place where they are shipped. Imports of
- * them would load them at once and are refused.
+ * An esbuild plugin for files that are shipped separately and loaded on first use: a `require` of them in the sources
+ * stays a `require` in the bundle, of the shipped file. An `import` would load them at once and is an error.
  *
- * @param {Record<string, string>} places for a module without its extension, from the repository's root:
- *   where it is shipped, relative to the bundle
+ * @param {Record<string, string>} places by module (path from the repository's root, without extension): the path of the
+ *   shipped file, relative to the bundle
  */
 function lazyFiles(places) {
 	return {
@@ -19,7 +18,7 @@ function lazyFiles(places) {
 				if (!place) return undefined;
 				if (kind === 'require-call') return { path: place, external: true };
 				return {
-					errors: [{ text: `${importer} imports ${wanted}, which is to be required on use` }],
+					errors: [{ text: `${importer} imports ${wanted}, which must be required on first use` }],
 				};
 			});
 		},

@@ -5,10 +5,10 @@ const path = require('node:path').posix;
 
 const PACKAGE = /^node_modules\/((?:@[^/]+\/)?[^/]+)/;
 const LICENCE = /^licen[cs]e/i;
-/** Licences of packages that are published without theirs, from where their sources are. */
+/** Licences of packages that are published without them, copied from their repositories. */
 const OWN = 'scripts/build/licences';
 
-/** Ships the licence of everything foreign that was bundled. */
+/** Writes the licences of all bundled packages. */
 function writeNotices(outfile, inputs) {
 	const notices = new Map();
 	for (const input of inputs) {
@@ -22,7 +22,7 @@ function writeNotices(outfile, inputs) {
 	);
 }
 
-/** A file's licence, by where it stands. */
+/** The licence that applies to a file. */
 function noticeOf(input, root, name) {
 	const file = licenceAbove(input, root) ?? `${OWN}/${name}.txt`;
 	if (!existsSync(file)) throw new Error(`No licence file in ${root}, and none in ${OWN}`);

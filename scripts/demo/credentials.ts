@@ -3,7 +3,7 @@ import { authenticationMethods } from '../../nodes/Recruiting/profiles';
 import type { N8nClient } from '../../test/n8n/client';
 import type { SavedCredential } from '../../test/n8n/types';
 import type { Provider } from '../../test/provider';
-import { methodOf, storeCredential } from '../../test/support/methods';
+import { methodOf, storeCredential } from '../../test/support/credentials';
 
 /** A credential of the demonstration, stored in n8n. */
 export interface DemoCredential {

@@ -2,40 +2,39 @@ import path from 'node:path';
 
 import type { N8nServer } from '../../test/n8n/server';
 import type { JsonObject, SavedCredential, WorkflowInput } from '../../test/n8n/types';
-import { CandidatesTable } from '../../test/support/candidatesTable';
-import { exampleNames, setUp, type Settings } from '../../test/support/examples';
+import { CandidatesTable, exampleNames, setUp, type Settings } from '../../test/support/examples';
+import { recruitingTrigger } from '../../test/support/triggers';
+import { chain } from '../../test/support/workflows';
 import type { DemoCredential } from './credentials';
-import { stagesWorkflow } from './stages';
 
-/** What the examples are connected to. */
-export interface Surroundings {
+/** The services that the examples use. */
+export interface DemoServices {
 	credentials: readonly DemoCredential[];
 	smtp: SavedCredential;
-	/** Address of the page of the job boards. */
+	/** Address of the job boards' page. */
 	boards: string;
 }
 
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
-const WORD_HEIGHT = 40;
+const REMARK_HEIGHT = 40;
 
-/** There is no chat model in the demonstration: whoever has one sets it. */
+/** The demonstration has no chat model; users add their own. */
 const NEEDS_MODEL = 'agent-with-candidates';
 
-/** Those that start by themselves; the others are started by hand. */
+/** The examples that start by themselves; the others are started by hand. */
 const ACTIVE = ['new-candidate-webhook', 'new-candidate-polling', 'published-job-to-boards'];
 
 /**
- * Stores the ready-made workflows, connected to the demonstration's providers and mail server, and
- * activates those that wait for events.
+ * Stores the example workflows, connected to the demonstration's services, and activates those that wait for events.
  *
  * @returns the ids of the workflows, by the examples' names
  */
 export async function importExamples(
 	n8n: N8nServer,
-	surroundings: Surroundings,
+	services: DemoServices,
 ): Promise<Record<string, string>> {
 	await CandidatesTable.create(n8n.client);
-	const all = settingsFor(n8n, surroundings);
+	const all = settingsFor(n8n, services);
 	const ids: Record<string, string> = {};
 	for (const name of exampleNames) {
 		const ready = setUp(name, all[name] ?? {});
@@ -44,33 +43,33 @@ export async function importExamples(
 		if (ACTIVE.includes(name)) await n8n.client.activateWorkflow(id);
 		ids[name] = id;
 	}
-	const p3 = surroundings.credentials.find(({ profile }) => profile === 'p3')!;
+	const p3 = services.credentials.find(({ profile }) => profile === 'p3')!;
 	const stages = await n8n.client.createWorkflow(stagesWorkflow(p3.credential));
 	await n8n.client.activateWorkflow(stages.id);
 	return ids;
 }
 
-/** The example with a word in its note, which asks for what is done already. */
+/** The example with a remark in its note that the demonstration has made all settings. */
 function withNote(workflow: WorkflowInput): WorkflowInput {
 	const nodes = workflow.nodes.map((node) =>
-		node.type === STICKY_NOTE ? { ...node, parameters: noteWithWord(node.parameters!) } : node,
+		node.type === STICKY_NOTE ? { ...node, parameters: noteWithRemark(node.parameters!) } : node,
 	);
 	return { ...workflow, nodes };
 }
 
-function noteWithWord({ content, height, ...rest }: JsonObject): JsonObject {
-	const word = '**In this demonstration all of that is set already.**';
+function noteWithRemark({ content, height, ...rest }: JsonObject): JsonObject {
+	const remark = '**In this demonstration, all of this is already set.**';
 	return {
 		...rest,
-		content: `${String(content)}\n\n${word}`,
-		height: Number(height) + WORD_HEIGHT,
+		content: `${String(content)}\n\n${remark}`,
+		height: Number(height) + REMARK_HEIGHT,
 	};
 }
 
-/** What each example's note asks to be set, by the example and the node. */
+/** The settings that each example's note asks for, by example and node. */
 function settingsFor(
 	{ filesFolder }: N8nServer,
-	{ credentials, smtp, boards }: Surroundings,
+	{ credentials, smtp, boards }: DemoServices,
 ): Record<string, Record<string, Settings>> {
 	const of = (profile: string): Settings => ({
 		credential: credentials.find((demo) => demo.profile === profile)!.credential,
@@ -96,4 +95,38 @@ function settingsFor(
 			'Answer with the report': mail,
 		},
 	};
+}
+
+/** A workflow that writes a sentence about each application that moves at P3. */
+function stagesWorkflow(credential: SavedCredential): WorkflowInput {
+	return chain('Demo: an application moves at P3', [
+		recruitingTrigger({
+			name: 'Application moved',
+			credential,
+			parameters: {
+				registration: 'automatic',
+				events: ['application.updated'],
+				signature: 'standardWebhooks',
+				options: {},
+			},
+		}),
+		{
+			name: 'Say it in a sentence',
+			type: 'n8n-nodes-base.set',
+			typeVersion: 3.4,
+			parameters: {
+				assignments: {
+					assignments: [
+						{
+							id: '1',
+							name: 'text',
+							type: 'string',
+							value: '={{ $json.data.id }} has moved to {{ $json.data.stage }}',
+						},
+					],
+				},
+				options: {},
+			},
+		},
+	]);
 }

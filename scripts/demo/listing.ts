@@ -14,7 +14,7 @@ export interface ListingRow {
 	ok: boolean;
 }
 
-/** Stores a workflow that lists a profile's candidates into a CSV file, runs it and tells how it went. */
+/** Stores and runs a workflow that lists a profile's candidates into a CSV file; returns the outcome. */
 export async function runListing(n8n: N8nServer, demo: DemoCredential): Promise<ListingRow> {
 	const file = path.join(n8n.filesFolder, `candidates-${demo.profile}.csv`);
 	const workflow = await n8n.client.createWorkflow(

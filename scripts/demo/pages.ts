@@ -1,17 +1,17 @@
 import type { Email } from 'postal-mime';
 
-import { escaped } from '../../nodes/Recruiting/resume/report/html';
-import type { Happening } from './happenings';
+import { escaped } from '../../resume/report/htmlStyles';
+import type { DemoEvent } from './demoEvents';
 
-/** A posting that a job board was given. */
+/** A posting that a job board has received. */
 export interface Posting {
 	board: string;
 	at: Date;
 	body: { title?: unknown; id?: unknown };
 }
 
-/** Something that was made to happen, and what came of it. */
-export interface Happened {
+/** A triggered event and its outcome. */
+export interface LogEntry {
 	at: Date;
 	title: string;
 	outcome: string;
@@ -24,16 +24,16 @@ export interface Editor {
 	password: string;
 }
 
-/** The pages, with what leads to the others. */
+/** The pages, with links to each other. */
 export class Pages {
 	constructor(private readonly editor: Editor) {}
 
-	/** What has happened at the providers, and what can be made to happen. */
-	happenings(happenings: readonly Happening[], happened: readonly Happened[]): string {
-		const log = [...happened].reverse().map(logLine);
+	/** The events that can be triggered, and a log of those that were. */
+	events(events: readonly DemoEvent[], entries: readonly LogEntry[]): string {
+		const log = [...entries].reverse().map(logLine);
 		const seen = `<p>Look at the <a href="/mail">mailbox</a>, the <a href="/boards">job boards</a>, and at ${outside(`${this.editor.url}/home/executions`, 'n8n’s executions')}.</p>`;
 		const list = log.length > 0 ? `<h2>What has happened</h2><ul>${log.join('')}</ul>${seen}` : '';
-		return this.page('/', list + happenings.map(happeningBox).join(''));
+		return this.page('/', list + events.map(eventBox).join(''));
 	}
 
 	/** All mails, the newest first. */
@@ -41,14 +41,14 @@ export class Pages {
 		return this.page('/mail', mails.map(mailBox).reverse().join('') || 'There is no mail yet.');
 	}
 
-	/** What each job board was given, the newest first. */
+	/** The postings of each job board, the newest first. */
 	boards(postings: readonly Posting[]): string {
 		const names = [...new Set(postings.map(({ board }) => board))].sort();
 		const boards = names.map((name) => {
 			const own = postings.filter(({ board }) => board === name).reverse();
 			return `<h2>Board ${escaped(name)}</h2>${own.map(postingBox).join('')}`;
 		});
-		return this.page('/boards', boards.join('') || 'Nothing was announced yet.');
+		return this.page('/boards', boards.join('') || 'There is no posting yet.');
 	}
 
 	private page(href: Path, content: string): string {
@@ -58,7 +58,7 @@ export class Pages {
 		});
 		const { url, email, password } = this.editor;
 		const title = PAGES.find(([to]) => to === href)![1];
-		// What arrives by itself is shown without a click.
+		// Pages that change by themselves reload themselves.
 		const head = href === '/' ? '' : '<meta http-equiv="refresh" content="3">';
 		return `<!DOCTYPE html>
 <html lang="en">
@@ -92,12 +92,12 @@ pre { white-space: pre-wrap; font: inherit; margin: 0.5rem 0 0 }
 time { color: #778; margin-right: 0.6rem }
 `;
 
-function happeningBox({ id, title, action, hint }: Happening): string {
-	const button = `<form method="post" action="/happen/${id}"><button>${escaped(action)}</button></form>`;
+function eventBox({ id, title, action, hint }: DemoEvent): string {
+	const button = `<form method="post" action="/events/${id}"><button>${escaped(action)}</button></form>`;
 	return `<section>${button}<h2>${escaped(title)}</h2><p>${escaped(hint)}</p></section>`;
 }
 
-function logLine({ at, title, outcome }: Happened): string {
+function logLine({ at, title, outcome }: LogEntry): string {
 	return `<li>${time(at)}${escaped(title)}. ${escaped(outcome)}</li>`;
 }
 

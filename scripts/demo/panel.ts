@@ -5,32 +5,32 @@ import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 
 import type { MailServer } from '../../test/support/mailServer';
-import type { Happening } from './happenings';
-import { Pages, type Editor, type Happened, type Posting } from './pages';
+import type { DemoEvent } from './demoEvents';
+import { Pages, type Editor, type LogEntry, type Posting } from './pages';
 
-/** The pages beside n8n's editor: the providers, the mailbox, and the job boards. */
+/** A server of pages for the demonstration: the providers' events, the mailbox, and the job boards. */
 export class Panel {
 	private readonly postings: Posting[] = [];
 
-	/** What has happened, the newest last. */
-	private readonly happened: Happened[] = [];
+	/** Triggered events, the newest last. */
+	private readonly log: LogEntry[] = [];
 
 	private constructor(
-		private readonly happenings: readonly Happening[],
+		private readonly events: readonly DemoEvent[],
 		private readonly mail: MailServer,
 		private readonly pages: Pages,
 		private readonly server: Server,
 	) {}
 
 	static async open(
-		happenings: readonly Happening[],
+		events: readonly DemoEvent[],
 		mail: MailServer,
 		editor: Editor,
 	): Promise<Panel> {
 		const app = express();
 		const server = app.listen(0, '127.0.0.1');
 		await new Promise((listening) => server.once('listening', listening));
-		const panel = new Panel(happenings, mail, new Pages(editor), server);
+		const panel = new Panel(events, mail, new Pages(editor), server);
 		panel.route(app);
 		return panel;
 	}
@@ -45,16 +45,13 @@ export class Panel {
 	}
 
 	private route(app: Express): void {
-		const { pages, mail, postings, happenings, happened } = this;
-		app.get(
-			'/',
-			(_request, response) => void response.send(pages.happenings(happenings, happened)),
-		);
-		app.post('/happen/:id', async ({ params }, response) => {
-			const happening = happenings.find(({ id }) => id === params.id);
-			if (!happening) return void response.sendStatus(404);
-			const { title } = happening;
-			happened.push({ at: new Date(), title, outcome: await happening.run() });
+		const { pages, mail, postings, events, log } = this;
+		app.get('/', (_request, response) => void response.send(pages.events(events, log)));
+		app.post('/events/:id', async ({ params }, response) => {
+			const event = events.find(({ id }) => id === params.id);
+			if (!event) return void response.sendStatus(404);
+			const { title } = event;
+			log.push({ at: new Date(), title, outcome: await event.run() });
 			response.redirect('/');
 		});
 		app.get('/mail', (_request, response) => void response.send(pages.mailbox(mail.mails)));

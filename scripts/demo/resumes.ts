@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { N8nServer } from '../../test/n8n/server';
-import { checkAndPush } from '../../test/support/resumeWorkflow';
 import { namedMonth, singleColumnPdf, twoColumnPdf } from '../../test/support/resumes';
-import { recruitingNode } from '../../test/support/workflows';
-import { printTable } from './table';
+import { checkAndPush, recruitingNode } from '../../test/support/workflows';
 import type { DemoCredential } from './credentials';
+import { printTable } from './table';
 
 interface Checked {
 	verdict: string;
@@ -15,26 +14,26 @@ interface Checked {
 }
 
 /**
- * Checks three résumés for P3 (one passes, one has columns, one has dates that P3 does not take),
- * pushes the good one, and prints what came of each.
+ * Checks three résumés for P3 (one passes, one has two columns, one has dates that P3 does not accept), pushes the good
+ * one, and prints the outcomes.
  *
- * @returns the reports of those that were not pushed, as paths
- * @throws if a résumé was not told right
+ * @returns paths of the reports on the résumés that were not pushed
+ * @throws Error if a verdict is wrong
  */
 export async function showResumes(
 	n8n: N8nServer,
 	credentials: DemoCredential[],
 ): Promise<string[]> {
 	const inbox = folder(n8n, 'resumes');
-	const outbox = folder(n8n, 'reports');
+	const reportFolder = folder(n8n, 'reports');
 	writeFileSync(path.join(inbox, 'good.pdf'), await singleColumnPdf());
 	writeFileSync(path.join(inbox, 'two-columns.pdf'), await twoColumnPdf());
 	writeFileSync(path.join(inbox, 'named-months.pdf'), await singleColumnPdf(namedMonth));
 	const p3 = credentials.find(({ profile }) => profile === 'p3')!;
-	const node = (operation: string, more = {}) => ({
+	const node = (operation: string, parameters = {}) => ({
 		...recruitingNode({
 			...p3,
-			parameters: { resource: 'resume', operation, returnAll: undefined, ...more },
+			parameters: { resource: 'resume', operation, returnAll: undefined, ...parameters },
 		}),
 		name: operation === 'check' ? 'Check' : 'Push',
 	});
@@ -43,30 +42,30 @@ export async function showResumes(
 		files: path.join(inbox, '*.pdf'),
 		check: node('check', { includeReport: true }),
 		push: node('push', { candidateId: '1001' }),
-		reportFolder: outbox,
+		reportFolder,
 	});
 	const { id } = await n8n.client.createWorkflow(workflow);
 	const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
 	execution.expectSuccess();
 	const pushed = execution.itemsOf('Push').map(({ json }) => (json.check as Checked).file.name);
 	const checks = execution.itemsOf('Check').map(({ json }) => json as unknown as Checked);
-	const rows = checks.map((check) => row(check, { outbox, pushed }));
-	printTable(['Resume', 'Verdict', 'What is wrong first', 'What came of it'], rows);
-	const reports = checks.map(({ file }) => reportOf(file.name, outbox)).filter(existsSync);
-	if (pushed.join() !== 'good.pdf' || reports.length !== 2) throw new Error('Told wrong');
+	const rows = checks.map((check) => row(check, { reportFolder, pushed }));
+	printTable(['Resume', 'Verdict', 'First finding', 'Outcome'], rows);
+	const reports = checks.map(({ file }) => reportOf(file.name, reportFolder)).filter(existsSync);
+	if (pushed.join() !== 'good.pdf' || reports.length !== 2) throw new Error('A verdict is wrong');
 	return reports;
 }
 
 function row(
 	{ file, verdict, findings }: Checked,
-	{ outbox, pushed }: { outbox: string; pushed: string[] },
+	{ reportFolder, pushed }: { reportFolder: string; pushed: string[] },
 ): string[] {
-	const report = path.relative(process.cwd(), reportOf(file.name, outbox));
+	const report = path.relative(process.cwd(), reportOf(file.name, reportFolder));
 	const end = pushed.includes(file.name) ? 'pushed to P3' : report;
 	return [file.name, verdict, findings[0]?.message ?? '', end];
 }
 
-const reportOf = (name: string, outbox: string) => path.join(outbox, `${name}.html`);
+const reportOf = (name: string, reportFolder: string) => path.join(reportFolder, `${name}.html`);
 
 function folder(n8n: N8nServer, name: string): string {
 	const made = path.join(n8n.filesFolder, name);

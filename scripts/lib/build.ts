@@ -2,13 +2,16 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { root, withNode24 } from './node24.cjs';
-import { runStep } from './step.cjs';
+import { runStep } from './step';
 
-const SOURCES = ['credentials', 'nodes', 'icons', 'index.ts', 'gulpfile.js', 'package.json'];
+const SOURCES = [
+	...['credentials', 'nodes', 'resume', 'icons', 'scripts/build'],
+	...['index.ts', 'gulpfile.js', 'package.json'],
+];
 /** Written last by the build. */
 const RESULT = path.join(root, 'dist', 'index.d.ts');
 
-/** Builds the package into `dist/`, unless nothing has changed since it was built. */
+/** Builds the package into `dist/` if the sources have changed since the last build. */
 export async function ensureBuilt(): Promise<void> {
 	const changed = Math.max(...SOURCES.map((source) => newestIn(path.join(root, source))));
 	if (existsSync(RESULT) && statSync(RESULT).mtimeMs > changed) return;
@@ -21,7 +24,7 @@ export async function ensureBuilt(): Promise<void> {
 	});
 }
 
-/** Time of the last change of a file, or of anything below a folder; milliseconds since the epoch. */
+/** Time of the last change of a file, or of anything below a folder, in milliseconds since the epoch. */
 function newestIn(place: string): number {
 	const stats = statSync(place);
 	if (!stats.isDirectory()) return stats.mtimeMs;

@@ -44,4 +44,13 @@ function nodeHeaders() {
 	return folder;
 }
 
-module.exports = { LEAST_MAJOR, root, binary, withNode24, describeNode, nodeHeaders };
+/** Whether the binary and its headers are there. */
+function hasNode() {
+	try {
+		return fs.existsSync(binary) && Boolean(nodeHeaders());
+	} catch {
+		return false;
+	}
+}
+
+module.exports = { root, binary, withNode24, describeNode, hasNode, nodeHeaders };

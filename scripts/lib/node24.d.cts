@@ -1,5 +1,3 @@
-/** The oldest major version that n8n and these scripts run under. */
-export declare const LEAST_MAJOR: number;
 /** The repository's root folder. */
 export declare const root: string;
 /** The Node binary that the npm package `node` brings. */
@@ -10,3 +8,5 @@ export declare function withNode24(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv;
 export declare function describeNode(): { version: string; abi: string } | undefined;
 /** The folder that holds this Node's `include/`, for compiling native packages. */
 export declare function nodeHeaders(): string;
+/** Whether the binary and its headers are there. */
+export declare function hasNode(): boolean;

@@ -11,11 +11,10 @@ import { startN8n, type N8nServer } from '../n8n/server';
 import type { CredentialInput, SavedCredential, WorkflowInput } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
 import { candidateNumber, startProvider, type Provider } from '../provider';
-import { CandidatesTable } from '../support/candidatesTable';
+import { CandidatesTable, example, exampleNames, setUp } from '../support/examples';
 import { ChatModel } from '../support/chatModel';
-import { example, exampleNames, setUp } from '../support/examples';
 import { MailServer } from '../support/mailServer';
-import { plainMethodOf, storeCredential } from '../support/methods';
+import { plainMethodOf, storeCredential } from '../support/credentials';
 import { packedPackage } from '../support/packedPackage';
 import { namedMonth, singleColumnPdf, twoColumnPdf } from '../support/resumes';
 import { everySecond } from '../support/triggers';
@@ -50,7 +49,7 @@ beforeEach(() => {
 	mail.mails.length = 0;
 });
 
-/** Stores a credential that the user of an example has. */
+/** Stores the credential that an example needs. */
 async function store(credential: CredentialInput): Promise<SavedCredential> {
 	return { ...credential, ...(await n8n.client.createCredential(credential)) };
 }
@@ -60,14 +59,14 @@ async function run(workflow: WorkflowInput, trigger?: string) {
 	return await n8n.client.waitForExecution(await n8n.client.runWorkflow(id, trigger));
 }
 
-/** Waits for as many mails and returns them. */
+/** Waits for this number of mails and returns them. */
 async function mails(count: number) {
 	await waitFor(() => mail.mails.length >= count, { what: `${count} mail(s)`, deadlineMs: 60_000 });
 	return mail.mails;
 }
 
-describe.each(exampleNames)('the example %s', (name) => {
-	it('can be imported as it is, and explains itself', async () => {
+describe.each(exampleNames)('the example workflow %s', (name) => {
+	it('can be imported unchanged and explains itself in notes', async () => {
 		const workflow = example(name);
 		const notes = workflow.nodes.filter(({ type }) => type.endsWith('.stickyNote'));
 		expect(notes).toHaveLength(1);
@@ -79,8 +78,8 @@ describe.each(exampleNames)('the example %s', (name) => {
 	});
 });
 
-describe('all candidates as a spreadsheet', () => {
-	it('arrive by mail', async () => {
+describe('the example that mails all candidates as a spreadsheet', () => {
+	it('sends one mail with all candidates', async () => {
 		const workflow = setUp('candidates-to-spreadsheet', {
 			'Get many candidates': { credential: p3 },
 			'Send by e-mail': { credential: smtp },
@@ -103,8 +102,8 @@ describe('all candidates as a spreadsheet', () => {
 describe.each([
 	['new-candidate-webhook', () => p3],
 	['new-candidate-polling', () => p2],
-] as const)('a new candidate (%s)', (name, credential) => {
-	it('gets a row and a welcome', async () => {
+] as const)('the example %s', (name, credential) => {
+	it('adds a row and sends a welcome mail for a new candidate', async () => {
 		const table = await CandidatesTable.create(n8n.client);
 		const polled = name === 'new-candidate-polling';
 		const workflow = setUp(name, {
@@ -138,8 +137,8 @@ describe.each([
 	});
 });
 
-describe('resumes of a folder', () => {
-	it('are pushed, or answered with the report, once each', async () => {
+describe('the example that processes a folder of resumes', () => {
+	it('uploads each good resume once and mails the report for each other one', async () => {
 		const folder = path.join(n8n.filesFolder, 'resumes');
 		mkdirSync(folder, { recursive: true });
 		writeFileSync(path.join(folder, 'good.pdf'), await singleColumnPdf());
@@ -156,26 +155,26 @@ describe('resumes of a folder', () => {
 		expect(first.itemsOf('Push').map(({ json: item }) => item.pushed)).toEqual([true]);
 		expect(provider.profiles.p3.resumes.list().map(({ file }) => file?.name)).toEqual(['good.pdf']);
 		const [received] = await mails(1);
-		expect(received!.subject).toBe('Please mend this resume: columns.pdf');
-		expect(received!.text).toContain('Put everything into one column');
+		expect(received!.subject).toBe('Please fix this resume: columns.pdf');
+		expect(received!.text).toContain('Put everything into a single column');
 		const [report] = received!.attachments;
 		expect(report!.mimeType).toBe('text/html');
 		expect(Buffer.from(report!.content as ArrayBuffer).toString()).toContain('<!DOCTYPE html>');
 
-		// The same folder again brings nothing, and one more file that file alone.
+		// A second run of the same folder adds nothing; a new file adds only itself.
 		writeFileSync(path.join(folder, 'named-months.pdf'), await singleColumnPdf(namedMonth));
 		await again();
 		const subjects = (await mails(2)).map(({ subject }) => subject);
 		expect(subjects).toEqual([
-			'Please mend this resume: columns.pdf',
-			'Please mend this resume: named-months.pdf',
+			'Please fix this resume: columns.pdf',
+			'Please fix this resume: named-months.pdf',
 		]);
 		expect(provider.profiles.p3.resumes.list()).toHaveLength(1);
 	});
 });
 
-describe('a published job', () => {
-	it('is announced to both job boards', async () => {
+describe('the example that announces a published job', () => {
+	it('posts the job to both job boards', async () => {
 		const board = await startBoard();
 		try {
 			const workflow = setUp('published-job-to-boards', {
@@ -205,7 +204,7 @@ describe('a published job', () => {
 	});
 });
 
-/** A job board that takes postings. */
+/** A job board that accepts postings. */
 async function startBoard() {
 	const postings: Array<{ path?: string; key?: unknown; body: unknown }> = [];
 	const server = createServer((request: IncomingMessage, response) => {
@@ -223,8 +222,8 @@ async function startBoard() {
 	return { postings, url: `http://127.0.0.1:${port}`, stop };
 }
 
-describe('an AI agent', () => {
-	it('uses the node as a tool, by the schema that it is given', async () => {
+describe('the example with an AI agent', () => {
+	it('calls the node as a tool with the schema that n8n derives', async () => {
 		const model = await ChatModel.start(({ messages, tools }) => {
 			const answered = messages.find(({ role }) => role === 'tool');
 			if (answered) return { text: `I read: ${answered.content}` };

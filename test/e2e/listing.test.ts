@@ -10,7 +10,7 @@ import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { SavedCredential } from '../n8n/types';
 import { candidateNumber, scenario, startProvider, type Provider } from '../provider';
-import { methods, plainMethodOf, storeCredential, type Method } from '../support/methods';
+import { methods, plainMethodOf, storeCredential, type Method } from '../support/credentials';
 import { packedPackage } from '../support/packedPackage';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
 
@@ -52,8 +52,8 @@ async function list(how: Method, credential: SavedCredential, parameters = {}) {
 const p3ApiKey = { id: 'p3', method: 'apiKey', type: 'recruitingP3ApiKeyApi' } as const;
 const p1OAuth2 = { id: 'p1', method: 'oAuth2', type: 'recruitingP1OAuth2Api' } as const;
 
-describe('the packed tarball in n8n', () => {
-	it('brings the node, also as an AI tool, and its credential types', async () => {
+describe('the installed package', () => {
+	it('adds the node, its AI tool and its credential types to n8n', async () => {
 		const nodes = (await n8n.client.nodeTypes()).map(({ name }) => name);
 		expect(nodes).toContain('n8n-nodes-recruiting.recruiting');
 		expect(nodes).toContain('n8n-nodes-recruiting.recruitingTool');
@@ -62,8 +62,8 @@ describe('the packed tarball in n8n', () => {
 	});
 });
 
-describe.each(methods)('$type', (how) => {
-	it('is tested with success, and lists candidates into a CSV file', async () => {
+describe.each(methods)('the credential type $type', (how) => {
+	it('passes its test and lists candidates into a CSV file', async () => {
 		const credential = await saved(how);
 		expect(await n8n.client.testCredential(credential.id)).toMatchObject({ status: 'OK' });
 
@@ -90,7 +90,7 @@ describe.each(methods)('$type', (how) => {
 		expect(documented).toEqual(expected);
 	});
 
-	it('works in the HTTP Request node as predefined credential type', async () => {
+	it('works as a predefined credential type in the HTTP Request node', async () => {
 		const credential = await saved(how);
 		const request = {
 			name: 'HTTP Request',
@@ -109,13 +109,13 @@ describe.each(methods)('$type', (how) => {
 	});
 });
 
-describe.each(profileTable)('the other records of $label', ({ id, recordFamilies }) => {
-	it('are listed by family, and by a path of the user’s own', async () => {
+describe.each(profileTable)('the record families of $label', ({ id, recordFamilies }) => {
+	it('can be listed by family and by a custom path', async () => {
 		const how = plainMethodOf(id);
 		const credential = await saved(how);
 		const families = [...recordFamilies, ...commonRecordFamilies].map((family) => family.id);
 		for (const family of families) {
-			// Without a path in the parameters, as a node has it that was just put into a workflow.
+			// Without a path in the parameters, like a node that was just added to a workflow.
 			const execution = await list(how, credential, { resource: 'record', family });
 			const items = execution.expectSuccess().itemsOf('Recruiting');
 			expect(items).toHaveLength(10);
@@ -135,22 +135,22 @@ const secretFields: Record<string, string> = {
 };
 
 describe('a wrong credential', () => {
-	it.each(methods)('is told by the test and by the node: $type', async (how) => {
+	it.each(methods)('is rejected by the credential test and by the node: $type', async (how) => {
 		const credential = await saved(how, { [secretFields[how.method]!]: 'wrong-but-long-enough' });
 		const tested = await n8n.client.testCredential(credential.id);
 		expect(tested.status).toBe('Error');
 		const { error } = await list(how, credential);
 		expect(error?.message).toBeTruthy();
 		if (how.method !== 'oAuth2' && how.method !== 'samlBearer') {
-			expect(tested.message).toBe('Unauthorized. The provider does not accept this credential');
+			expect(tested.message).toBe('Unauthorized. The provider rejected this credential');
 			expect(error).toMatchObject({ message: 'Unauthorized', httpCode: '401' });
 		}
 	});
 
 	it.each([
 		['ftp://ats.example.com', 'must start with https:// or http://'],
-		['ats.example.com', 'not a full web address'],
-	])('with the Base URL %s is told by test and node', async (baseUrl, message) => {
+		['ats.example.com', 'not a complete web address'],
+	])('with the Base URL %s is reported by the test and by the node', async (baseUrl, message) => {
 		const credential = await saved(p3ApiKey, { baseUrl });
 		expect((await n8n.client.testCredential(credential.id)).message).toContain(message);
 		expect((await list(p3ApiKey, credential)).error?.message).toContain(message);
@@ -158,14 +158,17 @@ describe('a wrong credential', () => {
 
 	it.each([
 		['404', 'Not Found. There is no candidate list at this address: check the Base URL'],
-		['403', 'Forbidden. The provider knows the credential but does not let it list candidates'],
+		[
+			'403',
+			'Forbidden. The provider accepted the credential but does not allow it to list candidates',
+		],
 		['500', 'Internal Server Error'],
 		[
 			'redirectForeign',
-			'Found. The provider redirects: set the Base URL to the address it redirects to',
+			'Found. The provider redirects: set the Base URL to the address that it redirects to',
 		],
 		['reset', 'ECONNRESET'],
-	] as const)('with an address that answers %s is told by the test', async (fault, message) => {
+	] as const)('with an address that answers %s is reported by the test', async (fault, message) => {
 		const baseUrl = scenario(provider.profiles.p3, { fault });
 		const credential = await saved(p3ApiKey, { baseUrl });
 		expect(await n8n.client.testCredential(credential.id)).toEqual({ status: 'Error', message });
@@ -173,7 +176,7 @@ describe('a wrong credential', () => {
 	});
 });
 
-describe('a Base URL', () => {
+describe('the Base URL', () => {
 	it.each(['/', '/v1', '/v1/', '//'])('may end in %s', async (end) => {
 		const baseUrl = provider.profiles.p1.baseUrl + end;
 		const how = { id: 'p1', method: 'basicAuth', type: 'recruitingP1BasicAuthApi' } as const;
@@ -183,9 +186,9 @@ describe('a Base URL', () => {
 	});
 });
 
-describe('a certificate that nobody knows', () => {
+describe('a self-signed certificate', () => {
 	it.each(methods.filter(({ id }) => id === 'p1' || id === 'p3'))(
-		'is refused by test and node, and taken by both where SSL issues are ignored: $type',
+		'is rejected unless SSL issues are ignored, by the test and by the node: $type',
 		async (how) => {
 			const ignoring = how.method === 'oAuth2' ? 'ignoreSSLIssues' : 'allowUnauthorizedCerts';
 			const strict = await saved(how, {}, secure);
@@ -198,10 +201,10 @@ describe('a certificate that nobody knows', () => {
 	);
 });
 
-describe('a token that expires', () => {
+describe('an access token', () => {
 	const renewable = methods.filter(({ method }) => method === 'oAuth2' || method === 'samlBearer');
 
-	it.each(renewable)('is renewed in the middle of a production run: $type', async (how) => {
+	it.each(renewable)('is renewed if it expires during a production run: $type', async (how) => {
 		const credential = await saved(how);
 		const { id: profile, method: authentication } = how;
 		const webhook = {
@@ -232,7 +235,7 @@ describe('a token that expires', () => {
 		expect(execution?.expectSuccess().itemsOf('Second')).toHaveLength(1);
 	});
 
-	it('is not handed out by n8n: recruitingP1SamlBearerApi', async () => {
+	it('is not shown to users by n8n: recruitingP1SamlBearerApi', async () => {
 		const how = { id: 'p1', method: 'samlBearer', type: 'recruitingP1SamlBearerApi' } as const;
 		const credential = await saved(how);
 		expect((await list(how, credential)).itemsOf('Recruiting')).toHaveLength(CANDIDATES);
@@ -244,7 +247,7 @@ describe('a token that expires', () => {
 		expect(JSON.stringify(data)).not.toContain('PRIVATE KEY');
 	});
 
-	it('of the authorization code grant is renewed by its refresh token', async () => {
+	it('is renewed by its refresh token (authorization code grant)', async () => {
 		const credential = await saved(p1OAuth2, { grantType: 'authorizationCode' });
 		await n8n.client.oAuth2Authorize(credential.id);
 		expect((await list(p1OAuth2, credential)).itemsOf('Recruiting')).toHaveLength(CANDIDATES);
@@ -252,26 +255,26 @@ describe('a token that expires', () => {
 		expect((await list(p1OAuth2, credential)).itemsOf('Recruiting')).toHaveLength(CANDIDATES);
 	});
 
-	it('was never had where nobody has connected the credential, which is told', async () => {
+	it('is missing if nobody has connected the credential, and the error says so', async () => {
 		const credential = await saved(p1OAuth2, { grantType: 'authorizationCode' });
-		expect((await list(p1OAuth2, credential)).error?.description).toContain('connect it again');
+		expect((await list(p1OAuth2, credential)).error?.description).toContain('reconnect it');
 	});
 });
 
-describe('errors in n8n', () => {
+describe('an error of the node', () => {
 	it.each([
-		['html', 'The answer is a web page (HTML) instead of JSON'],
-		['cutJson', 'The answer is not valid JSON, or it was cut off'],
+		['html', 'The response is a web page (HTML) instead of JSON'],
+		['cutJson', 'The response is not valid JSON, or it was cut off'],
 		['redirectForeign', 'Found'],
 		['statusText', 'Candidate Access Suspended'],
-	] as const)('of %s are shown with message and description', async (fault, message) => {
+	] as const)('is shown with message and description: %s', async (fault, message) => {
 		const baseUrl = scenario(provider.profiles.p3, { fault });
 		const { error } = await list(p3ApiKey, await saved(p3ApiKey, { baseUrl }));
 		expect(error?.message).toBe(message);
 		expect(error?.description).toMatch(/\w/);
 	});
 
-	it('become items where the workflow goes on', async () => {
+	it('becomes an item if the node continues on errors', async () => {
 		const baseUrl = scenario(provider.profiles.p3, { fault: '403' });
 		const credential = await saved(p3ApiKey, { baseUrl });
 		const node = recruitingNode({
@@ -286,7 +289,7 @@ describe('errors in n8n', () => {
 		expect(execution.itemsOf('Recruiting', 1)).toMatchObject([{ json: { error: 'Forbidden' } }]);
 	});
 
-	it('and logs hold no secret and nobody’s name', async () => {
+	it('holds no secret and no name, and neither does the log', async () => {
 		const { credentials } = provider.profiles.p1;
 		const secrets = [
 			credentials.accessToken,

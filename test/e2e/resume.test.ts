@@ -7,12 +7,22 @@ import { startN8n, type N8nServer } from '../n8n/server';
 import type { WorkflowInput, WorkflowNode } from '../n8n/types';
 import { PROFILE_IDS, startProvider, type ProfileId, type Provider } from '../provider';
 import { waitFor } from '../n8n/wait';
-import { copyMixedFiles } from '../support/mixedFiles';
-import { plainMethodOf, storeCredential } from '../support/methods';
+import {
+	copyMixedFiles,
+	namedMonth,
+	scannedPdf,
+	singleColumnPdf,
+	twoColumnPdf,
+} from '../support/resumes';
+import { plainMethodOf, storeCredential } from '../support/credentials';
 import { packedPackage } from '../support/packedPackage';
-import { checkAndPush, readFiles } from '../support/resumeWorkflow';
-import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../support/resumes';
-import { chain, manualTrigger, recruitingNode } from '../support/workflows';
+import {
+	chain,
+	checkAndPush,
+	manualTrigger,
+	readFiles,
+	recruitingNode,
+} from '../support/workflows';
 
 jest.setTimeout(180_000);
 
@@ -70,8 +80,8 @@ const refused: Record<string, string> = {
 	'not-a-pdf.pdf': 'cannotTell',
 };
 
-describe.each(PROFILE_IDS)('a folder of résumés checked for %s', (profile) => {
-	it('is pushed where it passes; of the others the reports are kept', async () => {
+describe.each(PROFILE_IDS)('a folder of resumes checked for %s', (profile) => {
+	it('is uploaded if it passes, and its report is kept if not', async () => {
 		const wantsMonthYear = profile === 'p2' || profile === 'p3';
 		const good = wantsMonthYear ? ['good.pdf'] : ['good.pdf', 'named-months.pdf'];
 		const bad = { ...refused, ...(wantsMonthYear ? { 'named-months.pdf': 'fails' } : {}) };
@@ -92,7 +102,7 @@ describe.each(PROFILE_IDS)('a folder of résumés checked for %s', (profile) => 
 		const expected = [...good.map((name) => [name, 'passes']), ...Object.entries(bad)];
 		expect(verdicts.sort()).toEqual(expected.sort());
 
-		// The files are in a folder of n8n's, and executions hold where.
+		// n8n keeps the files in its own folder, and executions refer to them.
 		const read = execution.itemsOf('Read Files').map(({ binary }) => binary!.data!);
 		expect(read.map(({ data }) => data)).toEqual(read.map(() => 'filesystem-v2'));
 
@@ -121,8 +131,8 @@ describe.each(PROFILE_IDS)('a folder of résumés checked for %s', (profile) => 
 	});
 });
 
-describe('pushing a résumé', () => {
-	it('sends a form, elsewhere, under other names, where the options say so', async () => {
+describe('uploading a resume', () => {
+	it('sends a form with other field names to another path if the options say so', async () => {
 		const push = await resumeNode('p5', 'push', {
 			parsedResume: JSON.stringify({ name: 'First1 Last1' }),
 			candidateId: 'a/b',
@@ -135,7 +145,7 @@ describe('pushing a résumé', () => {
 		]);
 	});
 
-	it('never sends one that fails, and sends what cannot be told only if told to', async () => {
+	it('never sends a failed resume, and an inconclusive one only if the option is on', async () => {
 		const { resumes } = provider.profiles.p4;
 		resumes.clear();
 		for (const [file, options, count] of [
@@ -150,7 +160,7 @@ describe('pushing a résumé', () => {
 		}
 	});
 
-	it('is not tried again after a failure, and says what happened without the body', async () => {
+	it('is not retried after a failure and reports it without the body', async () => {
 		provider.profiles.p3.resumes.clear();
 		provider.failNext('p3', { method: 'POST', path: '/v1/resumes', status: 503 });
 		provider.clearRequests();
@@ -164,8 +174,8 @@ describe('pushing a résumé', () => {
 	});
 });
 
-describe('checking a résumé', () => {
-	it('needs no credential, and takes parsed data in place of a file', async () => {
+describe('checking a resume', () => {
+	it('needs no credential and accepts parsed data instead of a file', async () => {
 		const check = await resumeNode('p2', 'check', {
 			parsedResume: '={{ { work: [{ startDate: "2020-03-01", endDate: "Present" }] } }}',
 		});
@@ -186,7 +196,7 @@ describe('checking a résumé', () => {
 		});
 	});
 
-	it('lets n8n answer others while it goes through a folder of 200 files', async () => {
+	it('keeps n8n responsive while it checks a folder of 200 files', async () => {
 		const folder = path.join(n8n.filesFolder, 'mixed');
 		const count = copyMixedFiles(folder, 200);
 		const check = await resumeNode('p1', 'check');
@@ -194,7 +204,7 @@ describe('checking a résumé', () => {
 		const { id } = await n8n.client.createWorkflow(chain('Folder', nodes));
 		const execution = await n8n.client.runWorkflow(id);
 		let answers = 0;
-		// The execution is asked for by a request, too: while it runs, n8n answers.
+		// The execution is polled by requests as well: n8n answers while it runs.
 		const ended = async () => {
 			const { status } = await n8n.client.getExecution(execution);
 			if (status === 'running') answers++;
@@ -210,7 +220,7 @@ describe('checking a résumé', () => {
 		expect(answers).toBeGreaterThan(10);
 	});
 
-	it('takes a resume from a form, under the name of its field', async () => {
+	it('accepts a resume from a form under the name of its field', async () => {
 		const field = { fieldLabel: 'Your Resume', fieldType: 'file' };
 		const form: WorkflowNode = {
 			name: 'Form',
@@ -232,13 +242,13 @@ describe('checking a résumé', () => {
 		expect(item!.json).toMatchObject({ verdict: 'passes', file: { name: 'good.pdf' } });
 	});
 
-	it('tells where the resume is missing', async () => {
+	it('reports the item whose resume is missing', async () => {
 		const check = await resumeNode('p2', 'check');
 		const execution = await run(chain('Nothing', [manualTrigger, check]));
 		expect(execution.error?.message).toBe('The item has no binary field "data"');
 	});
 
-	it("leaves n8n's own reader of PDF files as it was", async () => {
+	it("leaves n8n's own PDF reader intact", async () => {
 		const extract = (name: string): WorkflowNode => ({
 			name,
 			type: 'n8n-nodes-base.extractFromFile',

@@ -11,10 +11,10 @@ const ARGS = [
 	'--disable-sync',
 ];
 const VIEWPORT = { width: 1440, height: 900 };
-/** How long a condition may take to come true; the machine may be busy. */
+/** Deadline for a condition; the machine may be busy. */
 const DEADLINE_MS = 60_000;
 
-/** Starts a browser without a window: `CHROMIUM` or the one that Linux distributions install. */
+/** Starts a headless browser: `CHROMIUM`, or the one that Linux distributions install. */
 export async function startBrowser(): Promise<Browser> {
 	selectors.setTestIdAttribute('data-test-id');
 	return await chromium.launch({ executablePath: EXECUTABLE, args: ARGS });
@@ -33,7 +33,7 @@ export async function openPage(browser: Browser): Promise<Page> {
 	return page;
 }
 
-/** Slows the page's scripts by the factor `BROWSER_SLOWDOWN`, which shows what a test forgets to wait for. */
+/** Slows the page's scripts down by the factor `BROWSER_SLOWDOWN`, to find missing waits in tests. */
 async function slowDown(page: Page): Promise<void> {
 	const rate = Number(process.env.BROWSER_SLOWDOWN ?? 1);
 	if (rate <= 1) return;

@@ -5,8 +5,14 @@ import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { SavedCredential } from '../n8n/types';
 import { candidateNumber, startProvider, type Provider } from '../provider';
-import { credentialFields } from '../support/credentialFields';
-import { methodOf, methods, plainMethodOf, storeCredential, type Method } from '../support/methods';
+import {
+	credentialFields,
+	methodOf,
+	methods,
+	plainMethodOf,
+	storeCredential,
+	type Method,
+} from '../support/credentials';
 import { packedPackage } from '../support/packedPackage';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
 import { openPage, startBrowser } from './browser';
@@ -27,7 +33,7 @@ let editor: EditorPage;
 beforeAll(async () => {
 	provider = await startProvider({ candidates: CANDIDATES });
 	n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
-	for (const how of methods) await saved(how);
+	for (const method of methods) await saved(method);
 	browser = await startBrowser();
 	editor = new EditorPage(await openPage(browser), n8n.url);
 	await editor.logIn();
@@ -45,18 +51,18 @@ const p1AccessToken = {
 	type: 'recruitingP1AccessTokenApi',
 } as const;
 
-/** Saves a credential as the provider accepts it, with `changes` made to its fields. */
-async function saved(how: Method, changes = {}, name = readyMade(how.type)) {
-	return await storeCredential(n8n.client, provider, how, { name, changes });
+/** Saves a credential that the provider accepts, except for `changes` to its fields. */
+async function saved(method: Method, changes = {}, name = existingCredential(method.type)) {
+	return await storeCredential(n8n.client, provider, method, { name, changes });
 }
 
-/** The name of the credential that is there from the beginning, e.g. "My P3 OAuth2". */
-function readyMade(type: string): string {
+/** The name of the credential that exists from the beginning, e.g. "My P3 OAuth2". */
+function existingCredential(type: string): string {
 	const { id, method } = methodOf(type);
 	return `My ${id.toUpperCase()} ${authenticationMethods[method].displayName}`;
 }
 
-/** Builds Manual Trigger → Recruiting by hand; the view of the Recruiting node is open then. */
+/** Builds Manual Trigger → Recruiting by hand, and leaves the view of the Recruiting node open. */
 async function newListing(): Promise<NodeView> {
 	await editor.newWorkflow();
 	await editor.addManualTrigger();
@@ -68,7 +74,7 @@ async function credentialNames(type: string): Promise<string[]> {
 	return all.filter((credential) => credential.type === type).map(({ name }) => name);
 }
 
-/** The credential type of the method that a profile offers last. */
+/** The credential type of the last method that a profile offers. */
 function lastTypeOf({ id, authentication }: Profile): string {
 	return credentialTypeName(id, authentication.at(-1)!);
 }
@@ -94,7 +100,7 @@ describe('the Recruiting node', () => {
 		view = await newListing();
 	});
 
-	it('shows its fields in the order in which they are decided', async () => {
+	it('shows its fields in the order in which users fill them in', async () => {
 		const labels = [
 			'Profile',
 			'Authentication',
@@ -108,7 +114,7 @@ describe('the Recruiting node', () => {
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 	});
 
-	it('offers the profiles with the kind of system that each one is', async () => {
+	it('lists each profile with its kind of system', async () => {
 		const names = profileTable.map(({ label, kind }) => `${label}: ${kind}`);
 		await eventually(async () => expect(await view.select('profile').offered()).toEqual(names));
 	});
@@ -118,7 +124,7 @@ describe('the Recruiting node', () => {
 		['P1', 'Basic Auth', 'P3', 'API Key'],
 		['P5', 'API Key', 'P2', 'Access Token'],
 	])(
-		'resets the authentication from %s %s to what %s supports',
+		'resets the authentication from %s %s to a method that %s supports',
 		async (from, method, to, reset) => {
 			await view.select('profile').choose(from);
 			await view.select('authentication').choose(method);
@@ -132,7 +138,7 @@ describe('the Recruiting node', () => {
 });
 
 describe.each(profileTable)('a workflow built by hand for $label', (profile) => {
-	it('offers the credentials of its methods only, and lists candidates', async () => {
+	it('offers only credentials of its methods and lists candidates', async () => {
 		const view = await newListing();
 		await view.select('profile').choose(profile.label);
 		for (const { method, type } of methods.filter(({ id }) => id === profile.id)) {
@@ -140,7 +146,7 @@ describe.each(profileTable)('a workflow built by hand for $label', (profile) => 
 			const names = await credentialNames(type);
 			await eventually(async () => expect(await view.offeredCredentials()).toEqual(names));
 		}
-		await view.chooseCredential(readyMade(lastTypeOf(profile)));
+		await view.chooseCredential(existingCredential(lastTypeOf(profile)));
 		await view.turnOn('returnAll');
 		await view.execute();
 		await expectCandidates(view);
@@ -148,37 +154,41 @@ describe.each(profileTable)('a workflow built by hand for $label', (profile) => 
 	});
 });
 
-describe.each(profileTable)('a credential made by hand for $label', (profile) => {
-	const { method } = plainMethodOf(profile.id);
+// One with a key and one with several methods; the others differ only in data that unit tests check.
+describe.each(profileTable.filter(({ id }) => id === 'p1' || id === 'p3'))(
+	'a credential created by hand for $label',
+	(profile) => {
+		const { method } = plainMethodOf(profile.id);
 
-	it('is told to be wrong, then right, and lists candidates', async () => {
-		const { baseUrl, ...secret } = credentialFields(provider, profile.id, method);
-		const [field, value] = Object.entries(secret)[0]!;
-		const view = await newListing();
-		await view.select('profile').choose(profile.label);
-		await view.select('authentication').choose(authenticationMethods[method].displayName);
-		const dialog = await view.newCredential();
-		await dialog.fill('baseUrl', String(baseUrl));
-		await dialog.fill(field, 'wrong-but-long-enough');
-		await dialog.save();
-		expect(await dialog.failure()).toContain(
-			'Unauthorized. The provider does not accept this credential',
-		);
+		it('is rejected with a wrong secret, and lists candidates with the right one', async () => {
+			const { baseUrl, ...secret } = credentialFields(provider, profile.id, method);
+			const [field, value] = Object.entries(secret)[0]!;
+			const view = await newListing();
+			await view.select('profile').choose(profile.label);
+			await view.select('authentication').choose(authenticationMethods[method].displayName);
+			const dialog = await view.newCredential();
+			await dialog.fill('baseUrl', String(baseUrl));
+			await dialog.fill(field, 'wrong-but-long-enough');
+			await dialog.save();
+			expect(await dialog.failure()).toContain(
+				'Unauthorized. The provider rejected this credential',
+			);
 
-		await dialog.fill(field, String(value));
-		await dialog.save();
-		await dialog.closed();
-		await view.turnOn('returnAll');
-		await view.execute();
-		await expectCandidates(view);
-	});
-});
+			await dialog.fill(field, String(value));
+			await dialog.save();
+			await dialog.closed();
+			await view.turnOn('returnAll');
+			await view.execute();
+			await expectCandidates(view);
+		});
+	},
+);
 
-describe('a credential that works', () => {
-	it('says so when it is opened', async () => {
+describe('the dialog of a valid credential', () => {
+	it('says that the connection works', async () => {
 		const view = await newListing();
 		await view.select('profile').choose('P3');
-		await view.chooseCredential(readyMade('recruitingP3ApiKeyApi'));
+		await view.chooseCredential(existingCredential('recruitingP3ApiKeyApi'));
 		const dialog = await view.editCredential();
 		const labels = ['Base URL *', 'API Key *', 'Key Encoding', 'Ignore SSL Issues (Insecure)'];
 		await eventually(async () => expect((await dialog.labels()).slice(0, 4)).toEqual(labels));
@@ -188,8 +198,8 @@ describe('a credential that works', () => {
 	});
 });
 
-describe('an error', () => {
-	it('is shown with the status text and with what to do about it', async () => {
+describe('the error of an execution', () => {
+	it('shows the status text and what to do about it', async () => {
 		const name = 'Wrong token';
 		await saved(p1AccessToken, { accessToken: 'wrong-but-long-enough' }, name);
 		const view = await newListing();
@@ -197,7 +207,7 @@ describe('an error', () => {
 		await view.execute();
 		const { message, description } = await view.error();
 		expect(message).toContain('Unauthorized');
-		expect(description).toContain('The provider did not accept the credential.');
+		expect(description).toContain('The provider rejected the credential.');
 		await takeScreenshot(editor.page, 'editor-error');
 	});
 });
@@ -213,13 +223,16 @@ describe('the canvas', () => {
 	it.each([
 		['light', 'recruiting.svg', 'workflow-canvas'],
 		['dark', 'recruiting.dark.svg', 'workflow-canvas-dark'],
-	] as const)('shows subtitle and icon in the %s theme', async (theme, icon, screenshot) => {
-		await editor.page.emulateMedia({ colorScheme: theme });
-		await editor.openWorkflow(await exampleWorkflow());
-		await editor.fitToView();
-		const node = editor.node('Recruiting');
-		await node.getByText('get many: candidate (P1)').waitFor();
-		await node.locator(`img[src*="${icon}"]`).first().waitFor();
-		await takeScreenshot(editor.page, screenshot);
-	});
+	] as const)(
+		'shows the node with subtitle and icon in the %s theme',
+		async (theme, icon, screenshot) => {
+			await editor.page.emulateMedia({ colorScheme: theme });
+			await editor.openWorkflow(await exampleWorkflow());
+			await editor.fitToView();
+			const node = editor.node('Recruiting');
+			await node.getByText('get many: candidate (P1)').waitFor();
+			await node.locator(`img[src*="${icon}"]`).first().waitFor();
+			await takeScreenshot(editor.page, screenshot);
+		},
+	);
 });

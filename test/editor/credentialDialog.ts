@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The dialog in which a credential is made or changed. */
+/** The dialog for creating or changing a credential. */
 export class CredentialDialog {
 	private readonly dialog: Locator;
 
@@ -13,7 +13,7 @@ export class CredentialDialog {
 		return this;
 	}
 
-	/** Labels of the fields, in the order in which they are shown. */
+	/** Labels of the fields, from top to bottom. */
 	async labels(): Promise<string[]> {
 		const fields = this.dialog.getByTestId('credential-connection-parameter');
 		const texts = await fields.locator('label').allInnerTexts();
@@ -24,24 +24,24 @@ export class CredentialDialog {
 		await this.dialog.getByTestId(`parameter-input-${field}`).locator('input').fill(value);
 	}
 
-	/** Saves the credential; n8n tests it then. */
+	/** Saves the credential; n8n then tests it. */
 	async save(): Promise<void> {
 		await this.page.getByTestId('credential-save-button').click();
 	}
 
-	/** Waits until n8n closes the dialog, which it does when a saved credential works. */
+	/** Waits until n8n closes the dialog, which it does if a saved credential works. */
 	async closed(): Promise<void> {
 		await this.dialog.waitFor({ state: 'hidden' });
 	}
 
-	/** Waits until the test of an opened credential has succeeded, and returns what the dialog says. */
+	/** Waits until the test of an opened credential has succeeded, and returns the dialog's message. */
 	async success(): Promise<string> {
 		const banner = this.dialog.getByTestId('credentials-config-container-test-success');
 		await banner.waitFor();
 		return await banner.innerText();
 	}
 
-	/** Waits until the test has failed, and returns what the dialog says with all details. */
+	/** Waits until the test has failed, and returns the dialog's text with all details. */
 	async failure(): Promise<string> {
 		const more = this.dialog.getByText('More details');
 		await more.click();
@@ -49,8 +49,8 @@ export class CredentialDialog {
 		return await this.dialog.innerText();
 	}
 
-	/** Waits until the dialog says something; its details stay open once they were opened. */
-	async says(text: string): Promise<void> {
+	/** Waits until the dialog shows a text; its details stay open once they were opened. */
+	async untilShown(text: string): Promise<void> {
 		await this.dialog.getByText(text).first().waitFor();
 	}
 

@@ -3,14 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 import { OWNER } from '../n8n/client';
 import { NodeView } from './nodeView';
 
-/** n8n's editor: the canvas with its nodes and the panel to add some. */
+/** n8n's editor: the canvas with its nodes, and the panel for adding nodes. */
 export class EditorPage {
 	constructor(
 		readonly page: Page,
 		private readonly url: string,
 	) {}
 
-	/** Logs in as the owner, by the form. */
+	/** Logs in as the owner. */
 	async logIn(): Promise<void> {
 		await this.page.goto(`${this.url}/signin`);
 		await this.page.locator('input[name="emailOrLdapLoginId"]').fill(OWNER.email);
@@ -19,7 +19,7 @@ export class EditorPage {
 		await this.page.waitForURL((url) => !url.pathname.includes('signin'));
 	}
 
-	/** Sets up the owner of a new n8n, by the form. */
+	/** Sets up the owner of a new n8n. */
 	async setUpOwner(): Promise<void> {
 		await this.page.goto(`${this.url}/setup`);
 		for (const field of ['email', 'firstName', 'lastName', 'password'] as const) {
@@ -29,7 +29,7 @@ export class EditorPage {
 		await this.page.waitForURL((url) => !url.pathname.includes('setup'));
 	}
 
-	/** Opens a workflow that has no node yet. */
+	/** Opens a new, empty workflow. */
 	async newWorkflow(): Promise<void> {
 		await this.page.goto(`${this.url}/workflow/new`);
 		await this.page.getByTestId('canvas-add-button').waitFor();
@@ -49,7 +49,7 @@ export class EditorPage {
 	}
 
 	/**
-	 * Adds the node after the last one, as found by searching in the node panel.
+	 * Searches for a node in the node panel, and adds it after the last node.
 	 *
 	 * @param action the node's action, e.g. "Get many candidates"
 	 * @returns the view of the new node, which n8n opens
@@ -59,32 +59,32 @@ export class EditorPage {
 		return await this.chooseNode(name, action);
 	}
 
-	/** Searches in the node panel for what may come after the last node. */
+	/** Searches in the node panel for nodes to add after the last one. */
 	async searchNodes(searched: string): Promise<void> {
 		await this.page.getByTestId('canvas-handle-plus').last().click();
 		await this.page.getByTestId('node-creator-search-bar').fill(searched);
 	}
 
-	/** What the search has found by that name. */
+	/** A search result. */
 	foundNode(name: string): Locator {
 		return this.creatorItem(name);
 	}
 
-	/** Adds what was found, with one of its actions; n8n opens its view. */
+	/** Adds a search result with one of its actions; n8n opens its view. */
 	async chooseNode(name: string, action: string): Promise<NodeView> {
 		await this.creatorItem(name).click();
 		await this.creatorItem(action).click();
 		return await new NodeView(this.page).opened();
 	}
 
-	/** Adds a trigger to an empty workflow, as found by searching in the node panel. */
+	/** Searches for a trigger in the node panel, and adds it to an empty workflow. */
 	async addTrigger(searched: string, name: string, action: string): Promise<NodeView> {
 		await this.page.getByTestId('canvas-add-button').click();
 		await this.page.getByTestId('node-creator-search-bar').fill(searched);
 		return await this.chooseNode(name, action);
 	}
 
-	/** Opens a node's view by double-clicking the node. */
+	/** Opens a node's view by a double click. */
 	async openNode(name: string): Promise<NodeView> {
 		await this.node(name).dblclick();
 		return await new NodeView(this.page).opened();

@@ -4,8 +4,8 @@ const DEADLINE_MS = 60_000;
 const EVERY_MS = 100;
 
 /**
- * Tries the assertion until it holds: the editor draws in steps, and what is read between two of them is
- * not what a user sees. The error is that of the last try.
+ * Repeats the assertion until it holds: the editor renders in steps, and a state between two steps is not what a user
+ * sees. After the deadline, throws the error of the last try.
  */
 export async function eventually(assertion: () => Promise<void>): Promise<void> {
 	for (const end = Date.now() + DEADLINE_MS; ; await sleep(EVERY_MS)) {

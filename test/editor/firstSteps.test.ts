@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 
+import { OWNER } from '../n8n/client';
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import { candidateNumber, startProvider, type Provider } from '../provider';
@@ -16,7 +17,7 @@ let n8n: N8nServer;
 let provider: Provider;
 let browser: Browser;
 let editor: EditorPage;
-/** The view that a step has left open. */
+/** The view that a previous step has left open. */
 let opened: NodeView | undefined;
 
 beforeAll(async () => {
@@ -36,10 +37,14 @@ afterAll(async () => {
 	await provider?.stop();
 });
 
-// One way, from the first click on: each step goes on where the one before has ended.
-describe('somebody who opens n8n for the first time', () => {
+// One path from the first click on: each step continues where the previous one has ended.
+describe('a user who opens n8n for the first time', () => {
 	it('sets up an account', async () => {
 		await editor.setUpOwner();
+		const { email, firstName, lastName, password } = OWNER;
+		const login = { emailOrLdapLoginId: email, password };
+		const user = await n8n.client.session.request('POST', '/login', login);
+		expect(user).toMatchObject({ email, firstName, lastName });
 	});
 
 	it('finds the nodes by searching for "recruiting"', async () => {
@@ -51,7 +56,7 @@ describe('somebody who opens n8n for the first time', () => {
 		await takeScreenshot(editor.page, 'node-panel');
 	});
 
-	it('is told of a wrong address and of a wrong key, and lists candidates with the right ones', async () => {
+	it('gets errors for a wrong address and a wrong key, and lists candidates with the right ones', async () => {
 		const view = await editor.chooseNode('Recruiting', 'Get many candidates');
 		opened = view;
 		await view.select('profile').choose('P3');
@@ -65,7 +70,7 @@ describe('somebody who opens n8n for the first time', () => {
 		await dialog.fill('baseUrl', baseUrl);
 		await dialog.fill('apiKey', 'wrong-but-long-enough');
 		await dialog.save();
-		await dialog.says('The provider does not accept this credential');
+		await dialog.untilShown('The provider rejected this credential');
 
 		await dialog.fill('apiKey', credentials.apiKey);
 		await dialog.save();
@@ -78,7 +83,7 @@ describe('somebody who opens n8n for the first time', () => {
 		});
 	});
 
-	it('cannot take the credential along to another profile', async () => {
+	it('needs another credential for another profile', async () => {
 		const view = opened!;
 		await view.select('profile').choose('P4');
 		await view.firstCredential.getByText('Connect to Recruiting P4').waitFor();
@@ -86,7 +91,7 @@ describe('somebody who opens n8n for the first time', () => {
 		await view.close();
 	});
 
-	it('is told that a trigger needs an event', async () => {
+	it('sees that a trigger needs an event', async () => {
 		await editor.newWorkflow();
 		const view = await editor.addTrigger('recruiting', 'Recruiting', 'On candidate created');
 		await view.select('profile').choose('P3');

@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { CredentialDialog } from './credentialDialog';
 import { clickUntilShown, SelectBox } from './selectBox';
 
-/** The node detail view: a node's parameters, with its input and output beside them. */
+/** The node detail view: a node's parameters between its input and output. */
 export class NodeView {
 	private readonly view: Locator;
 
 	private readonly output: Locator;
 
-	/** What comes into the node. */
+	/** The panel with the node's input. */
 	readonly input: Locator;
 
 	constructor(private readonly page: Page) {
@@ -28,18 +28,18 @@ export class NodeView {
 		await this.view.waitFor({ state: 'hidden' });
 	}
 
-	/** The parameter with that name as drop-down. */
+	/** The drop-down of a parameter. */
 	select(parameter: string): SelectBox {
 		return new SelectBox(this.view.getByTestId(`parameter-input-${parameter}`));
 	}
 
-	/** Takes all that is chosen out of a field that takes several. */
+	/** Removes all chosen values from a multi-value field. */
 	async removeTags(parameter: string): Promise<void> {
 		const tags = this.view.getByTestId(`parameter-input-${parameter}`).locator('.el-tag__close');
 		while ((await tags.count()) > 0) await tags.first().click();
 	}
 
-	/** The sign of something wrong beside a field. */
+	/** The error sign next to a field. */
 	issue(parameter: string): Locator {
 		return this.view.getByTestId(`parameter-input-${parameter}`).getByTestId('parameter-issues');
 	}
@@ -49,7 +49,7 @@ export class NodeView {
 		await this.view.getByTestId(`parameter-input-${parameter}`).click();
 	}
 
-	/** What stands above the parameters, from top to bottom. */
+	/** The labels of the parameters, from top to bottom. */
 	async labels(): Promise<string[]> {
 		const labels = this.view.getByTestId('node-parameters').locator('label:visible');
 		return (await labels.allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
@@ -57,12 +57,12 @@ export class NodeView {
 
 	// Credentials
 
-	/** What stands above the credential, e.g. "Credential for Recruiting P4 API Key API". */
+	/** The label of the credential, e.g. "Credential for Recruiting P4 API Key API". */
 	async credentialLabel(): Promise<string> {
 		return (await this.view.getByTestId('credentials-label').first().innerText()).trim();
 	}
 
-	/** The names of the credentials that may be chosen. */
+	/** The names of the credentials that can be chosen. */
 	async offeredCredentials(): Promise<string[]> {
 		return (await this.credentials.offered()).filter((name) => !isNewCredential(name));
 	}
@@ -71,7 +71,7 @@ export class NodeView {
 		await this.credentials.choose(name);
 	}
 
-	/** The button that leads to the first credential of a type, e.g. "Connect to Recruiting P4 API Key". */
+	/** The button for creating the first credential of a type, e.g. "Connect to Recruiting P4 API Key". */
 	get firstCredential(): Locator {
 		return this.view.getByTestId('node-credentials-empty-state').getByRole('button');
 	}
@@ -82,7 +82,7 @@ export class NodeView {
 		return await new CredentialDialog(this.page).opened();
 	}
 
-	/** Opens the dialog for a new credential, where there are some. */
+	/** Opens the dialog for a new credential if others exist. */
 	async newCredential(): Promise<CredentialDialog> {
 		const create = this.page
 			.getByTestId('node-credentials-select-item-new')
@@ -100,7 +100,7 @@ export class NodeView {
 
 	// Running
 
-	/** The button that executes the step; it cannot be pressed while something is missing. */
+	/** The button that executes the step; disabled while something is missing. */
 	get executeButton(): Locator {
 		return this.view.getByTestId('node-execute-button');
 	}
@@ -110,14 +110,14 @@ export class NodeView {
 		await this.executeButton.click();
 	}
 
-	/** Waits for output and returns how many items it says there are, e.g. "25 items". */
+	/** Waits for output, and returns its number of items, e.g. "25 items". */
 	async itemCount(): Promise<string> {
 		const count = this.output.getByTestId('ndv-items-count');
 		await count.waitFor();
 		return (await count.innerText()).trim();
 	}
 
-	/** The output as table: the heading and the first `count` rows. */
+	/** The output as a table: the heading and the first `count` rows. */
 	async table(count: number): Promise<string[][]> {
 		await this.output.getByTestId('radio-button-table').click();
 		const rows = this.output.locator('table tr');

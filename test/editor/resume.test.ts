@@ -6,9 +6,8 @@ import type { Browser } from 'playwright-core';
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import { packedPackage } from '../support/packedPackage';
-import { readFiles } from '../support/resumeWorkflow';
 import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../support/resumes';
-import { chain, manualTrigger } from '../support/workflows';
+import { chain, manualTrigger, readFiles } from '../support/workflows';
 import { openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
 import { eventually } from './eventually';
@@ -40,8 +39,8 @@ afterAll(async () => {
 
 const inbox = (name = '') => path.join(n8n.filesFolder, 'inbox', name);
 
-/** Read Files → Recruiting, with the view of the Recruiting node open. */
-async function checking(files: string, parameters = {}): Promise<NodeView> {
+/** Builds Read Files → Recruiting, and opens the view of the Recruiting node. */
+async function openCheck(files: string, parameters = {}): Promise<NodeView> {
 	const check = {
 		name: 'Recruiting',
 		type: 'n8n-nodes-recruiting.recruiting',
@@ -54,8 +53,8 @@ async function checking(files: string, parameters = {}): Promise<NodeView> {
 	return await editor.openNode('Recruiting');
 }
 
-describe('checking a resume', () => {
-	it('is found in the node panel, and asks for no credential', async () => {
+describe('the action "Check resume"', () => {
+	it('is found in the node panel and asks for no credential', async () => {
 		await editor.newWorkflow();
 		await editor.addManualTrigger();
 		const view = await editor.addNode('recruiting', 'Recruiting', 'Check resume');
@@ -71,7 +70,7 @@ describe('checking a resume', () => {
 	});
 
 	it('shows the verdict of each file first', async () => {
-		const view = await checking('*.pdf', { includeReport: true });
+		const view = await openCheck('*.pdf', { includeReport: true });
 		await view.execute();
 		await eventually(async () => {
 			expect(await view.itemCount()).toBe('4 items');
@@ -83,8 +82,8 @@ describe('checking a resume', () => {
 		await takeScreenshot(editor.page, 'editor-check-resumes', [view.input]);
 	});
 
-	it('says of a scan that it is one, and what to do', async () => {
-		const view = await checking('scan.pdf');
+	it('recognizes a scan and says so', async () => {
+		const view = await openCheck('scan.pdf');
 		await view.execute();
 		await eventually(async () => {
 			const [, row] = await view.table(1);
@@ -93,8 +92,8 @@ describe('checking a resume', () => {
 		});
 	});
 
-	it('says what to do where the file is elsewhere', async () => {
-		const view = await checking('good.pdf', { binaryPropertyName: 'attachment' });
+	it('says what to do if the file is in another field', async () => {
+		const view = await openCheck('good.pdf', { binaryPropertyName: 'attachment' });
 		await view.execute();
 		const { message, description } = await view.error();
 		expect(message).toContain('The item has no binary field "attachment"');
@@ -102,7 +101,7 @@ describe('checking a resume', () => {
 	});
 });
 
-describe('the report', () => {
+describe('the resume report', () => {
 	it('is a page that loads nothing and fits into the window', async () => {
 		const workflow = chain('Report', [
 			manualTrigger,

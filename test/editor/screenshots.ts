@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Locator, Page } from 'playwright-core';
 
-/** The pictures that the documentation shows. */
+/** The screenshots in the documentation. */
 export type ScreenshotName =
 	| 'credential-dialog'
 	| 'credential-missing'
@@ -21,8 +21,8 @@ export type ScreenshotName =
 
 let folder: string | undefined;
 
-/** `docs/images` where UPDATE_SCREENSHOTS=1 asks for it; otherwise a temporary folder. */
-export function screenshotFolder(): string {
+/** `docs/images` if UPDATE_SCREENSHOTS=1; otherwise a temporary folder. */
+function screenshotFolder(): string {
 	folder ??=
 		process.env.UPDATE_SCREENSHOTS === '1'
 			? path.join(__dirname, '../../docs/images')
@@ -32,9 +32,9 @@ export function screenshotFolder(): string {
 }
 
 /**
- * Takes a picture of what the page shows, without n8n's passing messages.
+ * Takes a screenshot of the page without n8n's notifications.
  *
- * @param covered parts of the page that show where the files of this machine are
+ * @param covered parts of the page that show paths of this machine
  */
 export async function takeScreenshot(
 	page: Page,

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 const EFFECT_DEADLINE_MS = 5_000;
 const CLICKS = 6;
 
-/** A drop-down of n8n's editor; its options are drawn elsewhere in the page. */
+/** A drop-down of n8n's editor; its options are elsewhere in the page. */
 export class SelectBox {
 	private readonly page: Page;
 
@@ -51,8 +51,8 @@ export class SelectBox {
 }
 
 /**
- * Clicks until the click has had its effect: the editor draws its drop-downs anew while it works out
- * what they offer, and a click meanwhile is lost.
+ * Clicks until the click takes effect: the editor re-renders its drop-downs while it loads their options, and a click
+ * during that time is lost.
  */
 export async function clickUntilShown(clicked: Locator, shown: Locator): Promise<void> {
 	for (let tries = 1; ; tries++) {
@@ -65,7 +65,7 @@ export async function clickUntilShown(clicked: Locator, shown: Locator): Promise
 	}
 }
 
-/** The first line of each; below it an option may have a description. */
+/** The first line of each option; a description may follow. */
 async function textsOf(options: Locator): Promise<string[]> {
 	return (await options.allInnerTexts()).map((text) => text.trim().split('\n')[0]!.trim());
 }

@@ -52,7 +52,7 @@ describe('the Recruiting Trigger', () => {
 
 	const webhookUrls = () => editor.page.getByText('Webhook URLs');
 
-	it('shows events and the webhook URL where the provider sends events', async () => {
+	it('shows events and the webhook URL if the provider sends events', async () => {
 		await webhookUrls().waitFor();
 		const labels = [
 			'Profile',
@@ -64,13 +64,13 @@ describe('the Recruiting Trigger', () => {
 			'Options',
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
-		await editor.page.getByText('Activating this workflow registers a webhook').waitFor();
+		await editor.page.getByText('Publishing this workflow registers a webhook').waitFor();
 		await takeScreenshot(editor.page, 'trigger-webhook');
 	});
 
-	it('needs no credential where the webhook is entered at the provider by hand', async () => {
+	it('needs no credential if the webhook is registered by hand', async () => {
 		await view.select('registration').choose('Manual');
-		await editor.page.getByText('Nothing is registered at the provider').waitFor();
+		await editor.page.getByText('The node does not register a webhook').waitFor();
 		const labels = ['Profile', 'Registration', 'Trigger On', 'Signature', 'Secret', 'Options'];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await view.select('signature').choose('None');
@@ -78,7 +78,7 @@ describe('the Recruiting Trigger', () => {
 		await view.select('registration').choose('Automatic');
 	});
 
-	it('shows poll times and no webhook URL where it has to ask', async () => {
+	it('shows poll times and no webhook URL if it polls', async () => {
 		await view.select('profile').choose('P2: Enterprise Talent Suite with Web Services');
 		await webhookUrls().waitFor({ state: 'hidden' });
 		await editor.page.getByText('This system sends no events').waitFor();
@@ -88,7 +88,7 @@ describe('the Recruiting Trigger', () => {
 			expect(labels).not.toContain('Trigger On');
 		});
 		await takeScreenshot(editor.page, 'trigger-polling');
-		const hint = editor.page.getByText('recommends to poll every 15 minutes');
+		const hint = editor.page.getByText('recommends polling every 15 minutes');
 		expect(await hint.count()).toBe(0);
 		await view.select('mode').choose('Every Minute');
 		await hint.waitFor();

@@ -8,8 +8,8 @@ import type {
 import { ICredentialsHelper } from 'n8n-workflow';
 
 /**
- * Credentials in memory, in the place of n8n's database. It does with a credential type what
- * n8n's own helper does: it authenticates, and stores renewed tokens.
+ * Keeps credentials in memory instead of n8n's database. Like n8n's own helper, it authenticates
+ * requests and stores renewed tokens.
  */
 export class CredentialStore extends ICredentialsHelper {
 	private readonly stored = new Map<string, ICredentialDataDecryptedObject>();
@@ -18,7 +18,7 @@ export class CredentialStore extends ICredentialsHelper {
 		super();
 	}
 
-	/** Stores the fields of a credential, those left out with their defaults, under its type's name. */
+	/** Stores a credential under the name of its type; missing fields get their defaults. */
 	save(type: string, fields: ICredentialDataDecryptedObject): void {
 		const defaults = this.type(type).properties.map((property) => [
 			property.name,
@@ -27,7 +27,6 @@ export class CredentialStore extends ICredentialsHelper {
 		this.stored.set(type, { ...Object.fromEntries(defaults), ...fields });
 	}
 
-	/** The fields as they are stored now. */
 	fields(type: string): ICredentialDataDecryptedObject {
 		const fields = this.stored.get(type);
 		if (!fields) throw new Error(`No credential of type ${type} is stored`);

@@ -11,28 +11,27 @@ import {
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
-import { loadBuiltPackage } from '../support/builtPackage';
-import { onlyType } from '../support/onlyType';
+import { loadSources, onlyType } from '../support/sourcePackage';
 import { CredentialStore } from './credentialStore';
 
 const NODE_TYPE = 'n8n-nodes-recruiting.recruiting';
 
-/** The built package, loaded by n8n-core's own loader, ready to run. */
+/** The package's sources, ready to run in n8n's own engine. */
 export interface Engine {
 	readonly nodeType: INodeType;
 	readonly credentialTypes: ReadonlyMap<string, ICredentialType>;
 	readonly credentials: CredentialStore;
-	/** Runs the Recruiting node alone, by n8n-core's WorkflowExecute. */
+	/** Runs only the Recruiting node, with n8n-core's WorkflowExecute. */
 	run(options: RunOptions): Promise<RunResult>;
 }
 
 export interface RunOptions {
 	parameters: IDataObject;
-	/** Name of the credential type; its fields have to be saved before. */
+	/** Name of the credential type; its fields must be saved first. */
 	credentialType: string;
 	input?: IDataObject[];
 	onError?: INode['onError'];
-	/** Cancels the run when it is aborted. */
+	/** Cancels the run. */
 	signal?: AbortSignal;
 }
 
@@ -41,17 +40,14 @@ export interface RunResult {
 	/** Items by output. */
 	outputs: INodeExecutionData[][];
 	error?: { message: string; description?: string | null; httpCode?: string | null };
-	/** Everything that n8n would store of the execution, as text. */
+	/** Everything that n8n would store for the execution, as text. */
 	stored: string;
 }
 
-/** Loads `dist/` as n8n does at its start. */
-export async function loadEngine(): Promise<Engine> {
-	const loader = await loadBuiltPackage();
-	const nodeType = loader.nodeTypes.recruiting?.type as INodeType;
-	const credentialTypes = new Map(
-		Object.entries(loader.credentialTypes).map(([name, { type }]) => [name, type]),
-	);
+/** Loads the sources; no build is needed. */
+export function loadEngine(): Engine {
+	const { nodeTypes, credentialTypes } = loadSources();
+	const nodeType = nodeTypes.get('recruiting')!;
 	const credentials = new CredentialStore(credentialTypes);
 	return {
 		nodeType,

@@ -2,21 +2,21 @@ import type { IDataObject, IHookFunctions, IHttpRequestOptions } from 'n8n-workf
 
 import {
 	createSubscription,
+	keepOrReplaceSubscription,
 	removeSubscription,
-	subscriptionExists,
 } from '../../nodes/Recruiting/trigger/webhook/subscription';
 import type { Provider } from '../provider';
 
-/** A workflow as n8n treats it: hooks at activation and deactivation, static data in a database. */
+/** A workflow with the hooks that n8n calls, and static data that survive a restart. */
 export class HookedWorkflow {
 	active = false;
 
 	events = ['candidate.created'];
 
-	/** What n8n's log says. */
+	/** Warnings in n8n's log. */
 	readonly log: string[] = [];
 
-	/** Base URL of its credential. */
+	/** The Base URL of its credential. */
 	baseUrl: string;
 
 	private readonly id: number;
@@ -43,11 +43,11 @@ export class HookedWorkflow {
 		return `${this.host}/webhook-test/${this.id}/webhook`;
 	}
 
-	/** n8n asks whether the webhook exists, and creates it if not; after a failure it cleans up. */
+	/** Like n8n, checks whether the webhook exists, creates it if not, and cleans up after a failure. */
 	async activate(): Promise<void> {
 		try {
 			await this.hook(async (context) => {
-				if (!(await subscriptionExists(context))) await createSubscription(context);
+				if (!(await keepOrReplaceSubscription(context))) await createSubscription(context);
 			});
 			this.active = true;
 		} catch {
@@ -61,27 +61,27 @@ export class HookedWorkflow {
 		await this.hook(removeSubscription);
 	}
 
-	/** n8n comes up again with the database, and activates what was active. */
+	/** Restarts n8n, which activates the workflow if it was active. */
 	async restart(): Promise<void> {
 		if (this.active) await this.activate();
 	}
 
-	/** n8n comes up again with a public URL that it never had before. */
+	/** Restarts n8n with a new public URL. */
 	async movePublicUrl(): Promise<void> {
 		this.host = `http://n8n-${++this.moves}.example`;
 		await this.restart();
 	}
 
 	/**
-	 * A test run has static data of its own, which are gone with it.
+	 * Starts and ends a test run, which has its own static data.
 	 *
-	 * @param meanwhile what happens while n8n waits for the test delivery
+	 * @param meanwhile called while n8n waits for the test delivery
 	 */
 	async test(meanwhile = () => {}): Promise<void> {
 		const data: IDataObject = {};
 		const context = this.context(data, { url: this.testUrl, mode: 'manual' });
 		try {
-			if (!(await subscriptionExists(context))) await createSubscription(context);
+			if (!(await keepOrReplaceSubscription(context))) await createSubscription(context);
 			meanwhile();
 		} catch {
 			// n8n shows the error to the user and cleans up.
@@ -90,7 +90,7 @@ export class HookedWorkflow {
 		}
 	}
 
-	/** What a hook has stored is written down only when it ends well. */
+	/** n8n saves what a hook has stored only if the hook succeeds. */
 	private async hook(run: (context: IHookFunctions) => Promise<unknown>): Promise<void> {
 		const staticData = structuredClone(this.database);
 		await run(this.context(staticData));

@@ -1,6 +1,5 @@
 import { startProvider, type Provider } from '../provider';
-import { credentialFields } from '../support/credentialFields';
-import { methods } from '../support/methods';
+import { credentialFields, methods } from '../support/credentials';
 import { loadEngine, type Engine } from './engine';
 
 let provider: Provider;
@@ -8,25 +7,25 @@ let engine: Engine;
 
 beforeAll(async () => {
 	provider = await startProvider({ candidates: 3 });
-	engine = await loadEngine();
+	engine = loadEngine();
 });
 
 afterAll(async () => await provider.stop());
 
-describe('the built package', () => {
-	it('is loaded by the loader of n8n with its node and twelve credential types', () => {
+describe('the package', () => {
+	it('is loaded with its node and a credential type for each profile and method', () => {
 		expect(engine.nodeType.description.name).toBe('recruiting');
 		expect([...engine.credentialTypes.keys()].sort()).toEqual(
 			methods.map(({ type }) => type).sort(),
 		);
 	});
 
-	it('can be an AI tool', () => {
+	it('can be used as an AI tool', () => {
 		expect(engine.nodeType.description.usableAsTool).toBe(true);
 	});
 });
 
-describe.each(methods)('$id with $method', ({ id, method, type }) => {
+describe.each(methods)('Candidate: Get Many for $id with $method', ({ id, method, type }) => {
 	beforeEach(() => {
 		engine.credentials.save(type, credentialFields(provider, id, method));
 		provider.clearRequests();
@@ -48,7 +47,7 @@ describe.each(methods)('$id with $method', ({ id, method, type }) => {
 		]);
 	});
 
-	it('sends what the interface document wants', async () => {
+	it('sends the request that the interface document describes', async () => {
 		await run();
 		const request = provider.requests.find(({ url }) => url.endsWith('/v1/candidates'));
 		expect(request).toMatchObject({ profile: id, method: 'GET', body: '' });
@@ -58,22 +57,19 @@ describe.each(methods)('$id with $method', ({ id, method, type }) => {
 
 	const renewable = method === 'oAuth2' || method === 'samlBearer';
 
-	it(
-		renewable ? 'renews an expired token' : 'says so where the credential is refused',
-		async () => {
-			await run();
-			provider.expireTokens();
-			if (!renewable) {
-				engine.credentials.save(type, {
-					...credentialFields(provider, id, method),
-					accessToken: 'wrong',
-					apiKey: 'wrong',
-					password: 'wrong',
-				});
-			}
-			const result = await run();
-			if (renewable) expect(result.outputs[0]).toHaveLength(3);
-			else expect(result.error).toMatchObject({ message: 'Unauthorized', httpCode: '401' });
-		},
-	);
+	it(renewable ? 'renews an expired token' : 'fails if the credential is wrong', async () => {
+		await run();
+		provider.expireTokens();
+		if (!renewable) {
+			engine.credentials.save(type, {
+				...credentialFields(provider, id, method),
+				accessToken: 'wrong',
+				apiKey: 'wrong',
+				password: 'wrong',
+			});
+		}
+		const result = await run();
+		if (renewable) expect(result.outputs[0]).toHaveLength(3);
+		else expect(result.error).toMatchObject({ message: 'Unauthorized', httpCode: '401' });
+	});
 });

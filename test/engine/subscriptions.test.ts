@@ -39,13 +39,13 @@ describe('a list of subscriptions with pages', () => {
 		others = [add(1), add(2), add(3)];
 	});
 
-	it('is read to its end to find the one that is there', async () => {
+	it('is read to its end to find the existing subscription', async () => {
 		const { workflow, id } = await activated(pages());
 		await workflow.restart();
 		expect(ids()).toEqual([...others, id]);
 	});
 
-	it('is read to its end to replace one of an earlier life', async () => {
+	it('is read to its end to replace an orphaned subscription', async () => {
 		const workflow = new HookedWorkflow(provider, { baseUrl: pages() });
 		const { id: earlier } = webhooks().add({ url: workflow.url });
 		await workflow.activate();
@@ -55,7 +55,7 @@ describe('a list of subscriptions with pages', () => {
 		expect(ids()).toEqual(others);
 	});
 
-	it('that leads elsewhere is an error, and nothing is made', async () => {
+	it('fails the activation if a page is on another origin, and creates nothing', async () => {
 		const baseUrl = scenario(provider.profiles.p5, { page: 1, link: 'foreign' });
 		const workflow = new HookedWorkflow(provider, { baseUrl });
 		await workflow.activate();
@@ -65,7 +65,7 @@ describe('a list of subscriptions with pages', () => {
 	});
 });
 
-describe('a subscription that the provider would not delete', () => {
+describe('a subscription that the provider did not delete', () => {
 	it('is adopted at the next activation if it still cannot be deleted', async () => {
 		webhooks().duplicates = 'conflict';
 		const { workflow, id } = await activated();
@@ -80,7 +80,7 @@ describe('a subscription that the provider would not delete', () => {
 		expect(ids()).toEqual([]);
 	});
 
-	it('is deleted later, although there is another one by then', async () => {
+	it('is deleted later, even if another one has replaced it', async () => {
 		const { workflow } = await activated();
 		provider.failNext('p5', { method: 'DELETE', status: 500, times: 1_000 });
 		workflow.events = ['job.published'];
@@ -91,7 +91,7 @@ describe('a subscription that the provider would not delete', () => {
 		expect(webhooks().list()).toMatchObject([{ events: ['job.published'] }]);
 	});
 
-	it('is looked for again if the provider only says that it is gone', async () => {
+	it('is looked up again if the provider only claims that it is gone', async () => {
 		const { workflow, id } = await activated();
 		provider.failNext('p5', { method: 'DELETE', status: 404 });
 		await workflow.deactivate();
@@ -101,9 +101,9 @@ describe('a subscription that the provider would not delete', () => {
 	});
 });
 
-describe('a start while the provider does not list its subscriptions', () => {
+describe('a start while the provider cannot list its subscriptions', () => {
 	it.each(['500', 'reset', 'hang', 'lost'] as const)(
-		'leaves everything as it is: %s',
+		'changes nothing if the provider fails with %s',
 		async (kind) => {
 			const { workflow, id } = await activated();
 			const before = webhooks().list();
@@ -133,8 +133,8 @@ describe('a copy of the database on another n8n', () => {
 	});
 });
 
-describe('after the Base URL was changed', () => {
-	it('no id of the other provider is used, which may be that of somebody else', async () => {
+describe('an activation after the Base URL was changed', () => {
+	it('does not use the ID from the other provider, which may belong to somebody else', async () => {
 		const { workflow, id } = await activated();
 		webhooks().clear();
 		const stranger = webhooks().add({ id, url: 'http://other.example/' });
@@ -145,7 +145,7 @@ describe('after the Base URL was changed', () => {
 		expect(workflow.log.join()).toContain(id);
 	});
 
-	it('one that is found at the same address is replaced', async () => {
+	it('replaces a subscription that is found at the same address', async () => {
 		const { workflow, id } = await activated();
 		workflow.baseUrl = `${provider.profiles.p5.baseUrl}/size=1`;
 		await workflow.restart();
@@ -157,13 +157,13 @@ describe('after the Base URL was changed', () => {
 });
 
 describe('a test run', () => {
-	it('leaves production alone and nothing behind', async () => {
+	it('leaves production alone and cleans up', async () => {
 		const { workflow, id } = await activated();
 		await workflow.test(() => expect(ids()).toHaveLength(2));
 		expect(ids()).toEqual([id]);
 	});
 
-	it('ends if the list cannot be read, and what it leaves is deleted at the next activation', async () => {
+	it('ends if the list cannot be read, and the next activation deletes its subscription', async () => {
 		const { workflow, id } = await activated();
 		await workflow.test(() => void provider.failNext('p5', { method: 'GET', status: 500 }));
 		expect(ids()).toHaveLength(2);
@@ -172,11 +172,11 @@ describe('a test run', () => {
 	});
 
 	it.each(['activation', 'deactivation'])(
-		'of which something was left over is cleaned up at the next %s',
+		'leaves an orphaned subscription that the next %s deletes',
 		async (next) => {
 			const { workflow, id } = await activated();
-			const refuse = { method: 'DELETE', status: 500 };
-			await workflow.test(() => void provider.failNext('p5', refuse));
+			const failure = { method: 'DELETE', status: 500 };
+			await workflow.test(() => void provider.failNext('p5', failure));
 			expect(ids()).toHaveLength(2);
 			await (next === 'activation' ? workflow.restart() : workflow.deactivate());
 			expect(ids()).toEqual(next === 'activation' ? [id] : []);

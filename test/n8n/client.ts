@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Execution } from './execution';
-import { getExecution, listExecutions, waitForExecution, waitForExecutions } from './executions';
-import { authorizeOAuth2 } from './oauth2';
-import { N8nRequestError, N8nSession } from './session';
+import {
+	getExecution,
+	listExecutions,
+	waitForExecution,
+	waitForExecutions,
+	type Execution,
+} from './api/executions';
+import { authorizeOAuth2 } from './api/oauth2';
+import { N8nRequestError, N8nSession } from './api/session';
 import type {
 	CredentialInput,
 	CredentialTestResult,
@@ -26,18 +31,18 @@ interface PublicationStatus {
 	triggers: Array<{ nodeId: string; status: string; errorMessage: string | null }>;
 }
 
-/** The owner that each n8n of the tests gets. */
+/** The owner of every n8n in the tests. */
 export const OWNER = {
 	email: 'owner@example.com',
 	firstName: 'First0',
 	lastName: 'Last0',
 	password: 'Recruiting-1234',
 };
-// n8n itself gives an activation up after 114 s at the latest.
+/** n8n itself gives up an activation after at most 114 s. */
 const ACTIVATION_DEADLINE_MS = 120_000;
 const EXECUTION_DEADLINE_MS = 60_000;
 
-/** The owner of an n8n server, using it by the same calls as the editor. */
+/** A client that uses an n8n server as its owner, with the same calls as the editor. */
 export class N8nClient {
 	readonly session: N8nSession;
 
@@ -45,7 +50,7 @@ export class N8nClient {
 		this.session = new N8nSession(url);
 	}
 
-	/** Sets up the owner of a new n8n, or logs in where there is one. */
+	/** Sets up the owner of a new n8n, or logs in if there is one. */
 	async enter(): Promise<void> {
 		const setup = await this.session.raw('POST', '/rest/owner/setup', OWNER);
 		if (setup.status === 200) return;
@@ -60,7 +65,7 @@ export class N8nClient {
 		return await this.session.request('POST', '/credentials', credential);
 	}
 
-	/** A saved credential with its data, in which n8n has blanked the secrets. */
+	/** A saved credential with its data, in which n8n blanks the secrets. */
 	async getCredential(id: string): Promise<SavedCredential> {
 		return await this.session.request('GET', `/credentials/${id}?includeData=true`);
 	}
@@ -74,23 +79,23 @@ export class N8nClient {
 		await this.session.request('DELETE', `/credentials/${id}`);
 	}
 
-	/** Tests a saved credential as the editor does, with `changes` typed over its fields. */
+	/** Tests a saved credential as the editor does, with changed fields. */
 	async testCredential(id: string, changes: JsonObject = {}): Promise<CredentialTestResult> {
 		const { name, type, data } = await this.getCredential(id);
 		const credentials = { id, name, type, data: { ...data, ...changes } };
 		return await this.session.request('POST', '/credentials/test', { credentials });
 	}
 
-	/** Goes through the authorization-code flow of a saved OAuth2 credential, without a browser. */
+	/** Completes the authorization-code flow of a saved OAuth2 credential, without a browser. */
 	async oAuth2Authorize(credentialId: string): Promise<void> {
 		await authorizeOAuth2(this.session, credentialId);
 	}
 
 	// Workflows
 
-	/** Saves a workflow; ids and positions of its nodes may be left out. */
+	/** Saves a workflow; ids and positions of its nodes are optional. */
 	async createWorkflow(workflow: WorkflowInput): Promise<SavedWorkflow> {
-		// Old versions do not save one that does not say that it is not active.
+		// Old versions reject a workflow without `active`.
 		const body = { active: false, ...completed(workflow) };
 		return await this.session.request('POST', '/workflows', body);
 	}
@@ -99,14 +104,14 @@ export class N8nClient {
 		return await this.session.request('GET', `/workflows/${id}`);
 	}
 
-	/** Saves changes; an active workflow goes on with its published version until it is activated again. */
+	/** Saves changes; an active workflow keeps its published version until it is activated again. */
 	async updateWorkflow(id: string, changes: Partial<WorkflowInput>): Promise<SavedWorkflow> {
 		const { versionId } = await this.getWorkflow(id);
 		const body = changes.nodes ? completed(changes as WorkflowInput) : changes;
 		return await this.session.request('PATCH', `/workflows/${id}`, { ...body, versionId });
 	}
 
-	/** Activates a workflow's latest version and waits until its triggers run; throws their errors. */
+	/** Activates a workflow's latest version, and waits until its triggers run; throws their errors. */
 	async activateWorkflow(id: string): Promise<void> {
 		const { versionId } = await this.getWorkflow(id);
 		await this.session.request('POST', `/workflows/${id}/activate`, { versionId });
@@ -122,7 +127,7 @@ export class N8nClient {
 		await this.untilPublicationSettled(id);
 	}
 
-	/** Duplicates a workflow as the editor does: webhooks and nodes of the copy have ids of their own. */
+	/** Duplicates a workflow as the editor does: nodes and webhooks of the copy get new ids. */
 	async duplicateWorkflow(id: string, name: string): Promise<SavedWorkflow> {
 		const { nodes, connections, settings } = await this.getWorkflow(id);
 		const own = nodes.map((node) => ({
@@ -133,20 +138,20 @@ export class N8nClient {
 		return await this.createWorkflow({ name, nodes: own, connections, settings });
 	}
 
-	/** What became of the last activation or deactivation. */
+	/** The result of the last activation or deactivation. */
 	async publicationStatus(id: string): Promise<PublicationStatus> {
 		const path = `/workflows/${id}/publication-status`;
 		try {
 			return await this.session.request('GET', path);
 		} catch (error) {
-			// Old versions do not know the question: there, the call that activates answers when it is done.
+			// Old versions lack this call, but there the call that activates answers when it is done.
 			const isOld = error instanceof N8nRequestError && error.status === 404;
 			if (isOld) return { status: 'published', triggers: [] };
 			throw error;
 		}
 	}
 
-	/** Waits until no activation or deactivation is going on, and tells what became of the last one. */
+	/** Waits until no activation or deactivation is in progress; returns the result of the last one. */
 	async untilPublicationSettled(id: string): Promise<PublicationStatus> {
 		const settled = async () => {
 			const current = await this.publicationStatus(id);
@@ -158,7 +163,7 @@ export class N8nClient {
 		});
 	}
 
-	/** Deletes a workflow, which n8n wants archived before; that deactivates it. */
+	/** Deletes a workflow. n8n requires archiving it first, which deactivates it. */
 	async deleteWorkflow(id: string): Promise<void> {
 		await this.session.request('POST', `/workflows/${id}/archive`, {});
 		await this.untilPublicationSettled(id);
@@ -167,14 +172,14 @@ export class N8nClient {
 
 	// Executions
 
-	/** Runs a saved workflow by hand from its (or the named) trigger and returns the execution's id. */
+	/** Runs a saved workflow by hand from its first or the named trigger; returns the execution's id. */
 	async runWorkflow(id: string, triggerName?: string): Promise<string> {
 		const answer = await this.startManually(id, triggerName);
 		if (answer.executionId) return answer.executionId;
 		throw new Error(`Workflow ${id} did not start: n8n answered ${JSON.stringify(answer)}`);
 	}
 
-	/** Runs a saved workflow by hand with a message in the chat, and returns the execution's id. */
+	/** Runs a saved workflow by hand with a chat message; returns the execution's id. */
 	async runChat(id: string, triggerName: string, message: string): Promise<string> {
 		const json = { sessionId: randomUUID(), action: 'sendMessage', chatInput: message };
 		const data = {
@@ -189,13 +194,13 @@ export class N8nClient {
 		return executionId!;
 	}
 
-	/** As "Execute workflow" on a webhook trigger: n8n now waits for one call at the test address. */
+	/** Like "Execute workflow" on a webhook trigger: n8n then waits for one call of the test URL. */
 	async listenForTestEvent(id: string, triggerName?: string): Promise<void> {
 		const answer = await this.startManually(id, triggerName);
 		if (!answer.waitingForWebhook) throw new Error(`Workflow ${id} does not wait for a webhook`);
 	}
 
-	/** As "Stop Listening": n8n answers before it has done so. */
+	/** Like "Stop Listening": n8n answers before it has stopped. */
 	async cancelTestEvent(id: string): Promise<void> {
 		await this.session.request('DELETE', `/test-webhook/${id}`);
 	}
@@ -204,7 +209,7 @@ export class N8nClient {
 		return await getExecution(this.session, id);
 	}
 
-	/** Waits until an execution has ended, in whatever way. */
+	/** Waits until an execution has ended, with any status. */
 	async waitForExecution(id: string, deadlineMs = EXECUTION_DEADLINE_MS): Promise<Execution> {
 		return await waitForExecution(this.session, id, deadlineMs);
 	}
@@ -247,7 +252,7 @@ export class N8nClient {
 	}
 }
 
-/** n8n wants an id and a position on each node, and the editor a place where nodes do not cover each other. */
+/** The workflow with an id and a position for each node, as n8n requires. */
 function completed(workflow: WorkflowInput): WorkflowInput {
 	const nodes = workflow.nodes.map((node, index) => ({
 		parameters: {},
@@ -258,7 +263,7 @@ function completed(workflow: WorkflowInput): WorkflowInput {
 	return { settings: { executionOrder: 'v1' }, ...workflow, nodes };
 }
 
-/** The first node that nothing leads to. */
+/** The first node without an input connection. */
 function firstTriggerOf({ id, nodes, connections }: SavedWorkflow): string {
 	const outputs = Object.values(connections).flatMap(({ main }) => main ?? []);
 	const reached = new Set(outputs.flatMap((targets) => (targets ?? []).map(({ node }) => node)));

@@ -1,8 +1,8 @@
-/** Ends or removes something that was opened. */
+/** Closes or removes something that was opened. */
 export type Closing = () => unknown;
 
-/** Closes one after the other, each even where one before it failed; throws the first error then. */
-export async function closeInTurn(...closings: Closing[]): Promise<void> {
+/** Closes one after the other, even if one fails; then throws the first error. */
+export async function closeInOrder(...closings: Closing[]): Promise<void> {
 	const errors: unknown[] = [];
 	for (const close of closings) {
 		try {
@@ -14,19 +14,19 @@ export async function closeInTurn(...closings: Closing[]): Promise<void> {
 	if (errors.length > 0) throw errors[0];
 }
 
-/** Closes all at the same time and waits for all, even where one fails; throws the first error then. */
+/** Closes all at the same time and waits for all, even if one fails; then throws the first error. */
 export async function closeTogether(...closings: Closing[]): Promise<void> {
 	const ends = await Promise.allSettled(closings.map(async (close) => await close()));
 	const failed = ends.find((end) => end.status === 'rejected');
 	if (failed) throw failed.reason;
 }
 
-/** Does some work; where it fails, closes what it needed and throws its error, whatever comes of the closing. */
+/** Does some work; if it fails, closes its resources and throws its error, even if closing fails. */
 export async function orClose<T>(work: () => Promise<T>, ...closings: Closing[]): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		await closeInTurn(...closings).catch(() => {});
+		await closeInOrder(...closings).catch(() => {});
 		throw error;
 	}
 }

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 const BUSY_MS = 10_000;
 
 /**
- * Puts other static data into n8n's database, as a damaged one would have them.
+ * Replaces static data in n8n's database, to simulate damage.
  *
  * @param databaseUrl `file:` for SQLite, `postgres:` for PostgreSQL
  */
@@ -21,23 +21,23 @@ export async function replaceStaticData(
 }
 
 /**
- * Lets n8n's database refuse all new executions, as one does that is too busy.
+ * Makes n8n's database reject all new executions, as if it were too busy.
  *
- * @param databaseUrl that of an SQLite
- * @returns what ends it
+ * @param databaseUrl the URL of an SQLite database
+ * @returns a function that ends this
  */
-export function refuseExecutions(databaseUrl: string): () => void {
+export function rejectExecutions(databaseUrl: string): () => void {
 	inSqlite(
 		databaseUrl,
-		"CREATE TRIGGER refuse BEFORE INSERT ON execution_entity BEGIN SELECT RAISE(ABORT, 'busy'); END",
+		"CREATE TRIGGER reject_executions BEFORE INSERT ON execution_entity BEGIN SELECT RAISE(ABORT, 'busy'); END",
 	);
-	return () => inSqlite(databaseUrl, 'DROP TRIGGER refuse');
+	return () => inSqlite(databaseUrl, 'DROP TRIGGER reject_executions');
 }
 
 /**
- * How many executions of a workflow n8n has saved, by status. Its API lists a hundred at a time.
+ * Counts the saved executions of a workflow by status. n8n's API would list only a hundred at a time.
  *
- * @param databaseUrl that of a PostgreSQL
+ * @param databaseUrl the URL of a PostgreSQL database
  */
 export async function countExecutions(
 	databaseUrl: string,

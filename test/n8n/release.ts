@@ -8,24 +8,24 @@ interface Manifest {
 	overrides?: Record<string, string>;
 }
 
-/** A version of n8n, and what it takes to install and run it. */
+/** A version of n8n, and what is needed to install and run it. */
 export interface N8nRelease {
 	version: string;
-	/** The files that say what is installed, by name. */
+	/** The manifest and the lock, by file name. */
 	manifests: Record<string, Manifest>;
 	/** The ABI of its Node. */
 	abi: string;
-	/** Its Node, once it is installed into a folder: the binary, and what holds the headers. */
+	/** Its Node, for an installation in a folder: the binary, and the folder with the headers. */
 	node(folder: string): { binary: string; headers: string };
 }
 
-/** Set to a version by `npm run test:e2e -- --n8n=…`. */
+/** Set to a version by `npm test -- e2e --n8n=…`. */
 export const CHOSEN_VERSION = 'TEST_N8N_VERSION';
 
-/** The first minor version of n8n 2 that asks for Node 24; those before it run on Node 22. */
+/** The first minor version of n8n 2 that requires Node 24; earlier ones run on Node 22. */
 const FIRST_WITH_NODE_24 = 40;
 const NODE_22 = { version: '^22.23.0', abi: '127' };
-/** Old versions take the first from outside the npm registry, and are broken by what is newest of the others. */
+/** Old versions get the first from outside the npm registry, and break with the newest versions of the others. */
 const OLD_OVERRIDES = {
 	xlsx: '0.18.5',
 	linkedom: '0.18.12',
@@ -33,14 +33,14 @@ const OLD_OVERRIDES = {
 	'@langchain/langgraph-checkpoint': '1.0.0',
 };
 
-/** The n8n to test against: the pinned one, unless the environment asks for another. */
+/** The version of n8n to test against: the pinned one unless the environment asks for another. */
 export function chosenRelease(): N8nRelease {
 	const pinned = pinnedRelease();
 	const version = process.env[CHOSEN_VERSION] || pinned.version;
 	return version === pinned.version ? pinned : otherRelease(version, pinned);
 }
 
-/** The one of the manifest beside this file, with its lock. */
+/** The version in the manifest beside this file, with its lock. */
 function pinnedRelease(): N8nRelease {
 	const manifest = readJson('package.json');
 	return {
@@ -51,7 +51,7 @@ function pinnedRelease(): N8nRelease {
 	};
 }
 
-/** Another version, with what is newest of its dependencies; an old one brings a Node 22. */
+/** Another version, with the newest versions of its dependencies, and with Node 22 if it is old. */
 function otherRelease(version: string, pinned: N8nRelease): N8nRelease {
 	const manifest = structuredClone(pinned.manifests['package.json']!);
 	manifest.dependencies = { ...manifest.dependencies, n8n: version };
@@ -79,7 +79,7 @@ function runsOnNode24(version: string): boolean {
 function ownNode(): { abi: string } {
 	const node = describeNode();
 	if (!node) {
-		throw new Error('Node 24 is missing: start this by "node scripts/bootstrap.mjs <script>"');
+		throw new Error('Node 24 is missing: start this with "node scripts/bootstrap.mjs <script>"');
 	}
 	return node;
 }

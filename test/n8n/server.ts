@@ -3,37 +3,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { answers } from './answers';
 import { N8nClient } from './client';
-import { closeInTurn, closeTogether, orClose } from './closing';
+import { closeInOrder, closeTogether, orClose } from './closing';
+import { installCommunityPackages } from './communityPackages';
 import { chosenCompanions, type Companions } from './companions';
-import { filesFolderOf, n8nEnvironment } from './environment';
 import type { N8nInstall } from './install';
-import { installCommunityPackages } from './packages';
-import { freePorts } from './ports';
-import { N8nProcess } from './process';
+import { filesFolderOf, n8nEnvironment } from './process/environment';
+import { N8nProcess } from './process/n8nProcess';
+import { answers, freePorts } from './process/network';
 
-/** What an n8n server is started with. */
+/** Options for starting an n8n server. */
 export interface N8nOptions {
 	install: N8nInstall;
 	/** Packed community packages (`.tgz`) to install before the start. */
 	packages?: string[];
-	/** Further or other environment variables of n8n. */
+	/** Further environment variables of n8n. */
 	env?: Record<string, string>;
-	/** n8n's data; without it a temporary folder that is removed by `stop`. */
+	/** The folder of n8n's data; by default a temporary folder that `stop` removes. */
 	userFolder?: string;
-	/** Without it a free one. */
+	/** A free one by default. */
 	port?: number;
-	/** Prepares what runs beside it; without it that is nothing, unless the environment asks for queue mode. */
+	/** Prepares services and processes beside n8n; by default none, unless the environment asks for queue mode. */
 	companions?: () => Promise<Companions>;
-	/** Leaves the setup of the owner to somebody else; n8n starts as on the first day then. */
+	/** Does not set up the owner, so that n8n starts as on the first day. */
 	withoutOwner?: boolean;
 }
 
 const START_DEADLINE_MS = 180_000;
 const PORT_TRIES = 3;
 
-/** Starts n8n, with SQLite if it is alone, waits until it answers, sets up its owner and logs in (unless told not to). */
+/** Starts n8n, with SQLite if it runs alone, waits until it answers, and by default sets up its owner and logs in. */
 export async function startN8n(options: N8nOptions): Promise<N8nServer> {
 	const userFolder = options.userFolder ?? mkdtempSync(join(tmpdir(), 'n8n-'));
 	const start = async () => {
@@ -52,7 +51,7 @@ async function startOnFreePorts(options: N8nOptions, userFolder: string): Promis
 		try {
 			return await startBeside(companions, options, userFolder);
 		} catch (error) {
-			// Another process may have taken a port between looking and starting.
+			// Another process may have taken a port between the check and the start.
 			if (options.port || attempt === PORT_TRIES || !isAboutPort(error)) throw error;
 		}
 	}
@@ -74,7 +73,7 @@ async function startBeside(
 	return server;
 }
 
-/** True when a start failed because somebody else has a port; n8n and its services say so in the end. */
+/** True if a start failed because a port is in use, according to the output of n8n and its services. */
 function isAboutPort(error: unknown): boolean {
 	return /EADDRINUSE|already in use/i.test(String(error));
 }
@@ -85,15 +84,15 @@ export class N8nServer {
 
 	readonly client: N8nClient;
 
-	/** A folder that workflows may read and write. */
+	/** The folder that workflows may read and write. */
 	readonly filesFolder: string;
 
-	/** Where all that n8n logs is kept. */
+	/** The file with everything that n8n logs. */
 	readonly logFile: string;
 
 	private process?: N8nProcess;
 
-	/** Environment variables that a restart has changed. */
+	/** Environment variables that restarts have changed. */
 	private changes: Record<string, string> = {};
 
 	constructor(
@@ -113,7 +112,7 @@ export class N8nServer {
 		return this.options.install;
 	}
 
-	/** The environment n8n runs in; its command line needs the same. */
+	/** The environment of n8n, also for its other processes. */
 	get env(): NodeJS.ProcessEnv {
 		const { userFolder, url, port, brokerPort } = this;
 		return n8nEnvironment(
@@ -122,13 +121,13 @@ export class N8nServer {
 		);
 	}
 
-	/** Where n8n's database is. */
+	/** The URL of n8n's database. */
 	get databaseUrl(): string {
 		const file = join(this.userFolder, '.n8n', 'database.sqlite');
 		return this.companions?.databaseUrl ?? pathToFileURL(file).href;
 	}
 
-	/** When it was started last; no date before the first start. */
+	/** Time of the last start; an invalid date before the first one. */
 	get startedAt(): Date {
 		return this.process?.startedAt ?? new Date(NaN);
 	}
@@ -143,12 +142,12 @@ export class N8nServer {
 		return own + (this.companions?.logs() ?? '');
 	}
 
-	/** How often n8n has written a text, over all restarts. */
+	/** Number of times that n8n has written a text, over all restarts. */
 	timesLogged(text: string): number {
 		return this.logs().split(text).length - 1;
 	}
 
-	/** Starts a stopped or killed n8n again with the same data and the same address. */
+	/** Starts a stopped or killed n8n again with the same data and address. */
 	async start(): Promise<void> {
 		await this.companions?.startServices();
 		const running = new N8nProcess(this.install, ['start'], this.env, this.logFile);
@@ -164,7 +163,7 @@ export class N8nServer {
 	}
 
 	/**
-	 * Stops n8n and starts it again with the same data and the same address.
+	 * Stops n8n and starts it again with the same data and address.
 	 *
 	 * @param env environment variables that change from now on
 	 */
@@ -174,16 +173,16 @@ export class N8nServer {
 		await this.start();
 	}
 
-	/** Stops n8n gracefully, kills it if it will not, and removes its data unless they were given. */
+	/** Stops n8n gracefully, or kills it after a deadline, and removes its data unless `userFolder` was given. */
 	async stop(): Promise<void> {
-		await closeInTurn(
+		await closeInOrder(
 			() => this.stopProcesses(),
 			() => this.companions?.remove(),
 			() => this.removeData(),
 		);
 	}
 
-	/** Ends n8n as a crash would; its data stay, and `restart` brings it up again. */
+	/** Kills n8n, like a crash; its data stay, and `start` starts it again. */
 	async kill(): Promise<void> {
 		await closeTogether(
 			() => this.process?.kill(),
@@ -192,7 +191,7 @@ export class N8nServer {
 	}
 
 	private async isReady(running: N8nProcess): Promise<boolean> {
-		// The line comes after the workflows that were active have been handed over for activation.
+		// n8n logs this after it has queued the active workflows for activation.
 		if (!running.output().includes('Editor is now accessible via')) return false;
 		return (
 			(await answers(`${this.url}/healthz/readiness`)) &&
@@ -201,7 +200,7 @@ export class N8nServer {
 	}
 
 	private async stopProcesses(): Promise<void> {
-		await closeInTurn(
+		await closeInOrder(
 			() => this.process?.stop(),
 			() => this.companions?.stopProcesses(),
 		);

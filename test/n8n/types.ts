@@ -1,7 +1,7 @@
 /** Any JSON object. */
 export type JsonObject = Record<string, unknown>;
 
-/** A node of a workflow, with the parts n8n requires. */
+/** A node of a workflow, with the fields that n8n requires. */
 export interface WorkflowNode {
 	id?: string;
 	name: string;
@@ -14,7 +14,7 @@ export interface WorkflowNode {
 	[other: string]: unknown;
 }
 
-/** Which output of a node leads to which inputs, as n8n saves it. */
+/** Connections from the outputs of nodes to inputs, as n8n saves them. */
 export type Connections = Record<
 	string,
 	{ main: Array<Array<{ node: string; type: 'main'; index: number }> | null> }
@@ -52,13 +52,13 @@ export interface SavedCredential {
 	data?: JsonObject;
 }
 
-/** What the editor shows after it has tested a credential. */
+/** The result of a credential test. */
 export interface CredentialTestResult {
 	status: 'OK' | 'Error';
 	message: string;
 }
 
-/** One item between two nodes. */
+/** An item. */
 export interface Item {
 	json: JsonObject;
 	binary?: Record<string, JsonObject>;
@@ -68,7 +68,7 @@ export interface Item {
 
 /** An execution as n8n lists it. */
 export interface ExecutionSummary {
-	/** The execution that this one repeats. */
+	/** The id of the execution that this one retries. */
 	retryOf?: string | null;
 	id: string;
 	workflowId: string;

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long to wait for a condition, how often to look, and what to say when it never came. */
+/** How long to wait for a condition, how often to check it, and the error message. */
 export interface WaitOptions {
-	/** What is waited for, as the end of the sentence "… did not happen". */
+	/** The subject of the sentence "… did not happen within … s". */
 	what: string;
 	deadlineMs: number;
 	everyMs?: number;
-	/** Anything that helps to see why, such as the end of a log. */
+	/** Details for the error message, e.g. the end of a log. */
 	details?: () => string;
 }
 
 /**
- * Asks until the answer is neither undefined, null nor false, and returns it. Errors of `ask` end the
- * wait at once.
+ * Calls `ask` until its result is not undefined, null or false, and returns it. Errors of `ask` end the wait.
  */
 export async function waitFor<T>(
 	ask: () => Promise<T | undefined | null | false> | T | undefined | null | false,

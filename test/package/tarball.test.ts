@@ -12,15 +12,8 @@ const packed = JSON.parse(
 	execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], { cwd: root, encoding: 'utf8' }),
 ) as Array<{ files: Array<{ path: string }>; unpackedSize: number }>;
 
-it('says which n8n it was tested with: the newest is the one of all suites, and the README agrees', () => {
-	const { oldest, newest } = manifest.testedWith.n8n;
-	expect(newest).toBe(n8nUnderTest.dependencies.n8n);
-	const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-	expect(readme).toContain(`n8n ${oldest} to ${newest}`);
-});
-
 describe('the tarball', () => {
-	it('holds what it must and nothing else', () => {
+	it('contains exactly the expected files', () => {
 		const expected = [
 			'LICENSE',
 			'README.md',
@@ -42,12 +35,12 @@ describe('the tarball', () => {
 		expect(packed[0]?.files.map((file) => file.path).sort()).toEqual(expected.sort());
 	});
 
-	// Most of it is for reading PDF: 1.3 MB of pdf.js, and 0.9 MB of character maps for CJK fonts.
-	it('is not large', () => {
+	// Most of it reads PDF files: 1.3 MB for pdf.js and 0.9 MB for character maps of CJK fonts.
+	it('is smaller than 3.5 MB', () => {
 		expect(packed[0]?.unpackedSize).toBeLessThan(3_500_000);
 	});
 
-	it('ships the licences of what it contains', () => {
+	it('contains the licenses of bundled code', () => {
 		const notices = readFileSync(path.join(root, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
 		expect(notices).toMatch(/^pdfjs-dist [\d.]+ \(Apache-2\.0\)$/m);
 		expect(notices).toMatch(/^pdfjs-dist [\d.]+, cmaps$/m);
@@ -58,19 +51,26 @@ describe('the tarball', () => {
 });
 
 describe('package.json', () => {
-	it('has no runtime dependencies and asks for n8n-workflow alone', () => {
+	it('has no runtime dependencies, and only n8n-workflow as a peer dependency', () => {
 		expect(manifest).not.toHaveProperty('dependencies');
 		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
 	});
 
-	it('is strict about what n8n may load', () => {
+	it('names the n8n versions that the README and the suites name', () => {
+		const { oldest, newest } = manifest.testedWith.n8n;
+		expect(newest).toBe(n8nUnderTest.dependencies.n8n);
+		const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+		expect(readme).toContain(`n8n ${oldest} to ${newest}`);
+	});
+
+	it('is strict about what n8n may load, and names the license', () => {
 		expect(manifest.n8n.strict).toBe(true);
 		expect(manifest.license).toBe('MIT');
 	});
 });
 
-describe('what is exported', () => {
-	it('can be imported by name from an ES module, installed as a package', () => {
+describe('the installed package', () => {
+	it('can be imported by name from an ES module', () => {
 		const project = mkdtempSync(path.join(tmpdir(), 'es-module-'));
 		try {
 			const installed = path.join(project, 'node_modules', manifest.name);
@@ -91,7 +91,7 @@ describe('what is exported', () => {
 		}
 	});
 
-	it('can be imported without n8n running, with nodes, credentials and profile tables', () => {
+	it('exports nodes, credentials and profile tables without a running n8n', () => {
 		const names = Object.keys(require(path.join(root, manifest.main)) as object);
 		expect(names).toEqual(
 			expect.arrayContaining(['Recruiting', 'RecruitingTrigger', 'profileTable', 'findProfile']),
@@ -100,14 +100,14 @@ describe('what is exported', () => {
 	});
 });
 
-/** Runs an expression in a process of its own, and gives what comes of it. */
+/** Evaluates an expression in its own process. */
 function evaluated<T>(expression: string, cwd = root): T {
 	const script = `Promise.resolve(${expression}).then((value) => console.log(JSON.stringify(value)))`;
 	return JSON.parse(execFileSync(process.execPath, ['-e', script], { cwd, encoding: 'utf8' })) as T;
 }
 
-describe('the room of the résumé check', () => {
-	it('is not loaded by what n8n loads at its start', () => {
+describe('the résumé check of the package', () => {
+	it('is not loaded when n8n starts', () => {
 		const files = ['.', ...manifest.n8n.nodes, ...manifest.n8n.credentials];
 		const loaded = evaluated<string[]>(
 			`${JSON.stringify(files)}.map((file) => require(path.resolve(file))) && Object.keys(require.cache)`,
@@ -117,7 +117,7 @@ describe('the room of the résumé check', () => {
 		expect(statSync(path.join(root, manifest.main)).size).toBeLessThan(250_000);
 	});
 
-	it('can be imported by its name, and the rest of the package by its paths', () => {
+	it('can be imported by its name, and other files by their paths', () => {
 		const names = evaluated<string[]>(`Object.keys(require('${manifest.name}/resume'))`);
 		expect(names.length).toBeGreaterThan(0);
 		const [node = ''] = manifest.n8n.nodes;
@@ -126,7 +126,7 @@ describe('the room of the résumé check', () => {
 		}
 	});
 
-	it('needs nothing beside itself', () => {
+	it('works without the rest of the package', () => {
 		const folder = mkdtempSync(path.join(tmpdir(), 'room-'));
 		try {
 			cpSync(path.join(root, 'dist/resume'), folder, { recursive: true });

@@ -1,19 +1,25 @@
-import type { Express } from 'express';
-import express from 'express';
-import { candidateNumber } from './candidates';
+import express, { type Express } from 'express';
+import { candidateNumber } from './records/generated';
 import { listRoutes } from './endpoints/lists';
 import { resumeRoutes } from './endpoints/resumes';
 import { webhookRoutes } from './endpoints/webhooks';
 import { sendValue } from './http/answers';
-import { failure, latency, notFound, recorder, requestId, scenarioReader } from './http/middleware';
-import type { RecordedRequest } from './http/requestLog';
+import {
+	failure,
+	latency,
+	notFound,
+	recorder,
+	requestId,
+	scenarioReader,
+	type RecordedRequest,
+} from './http/middleware';
 import { tokenRoutes } from './oauth2/endpoint';
 import type { ServedProfile } from './served';
 
 /** The application that serves one profile. */
 export function profileApp(served: ServedProfile, log: RecordedRequest[]): Express {
 	const app = bareApp();
-	// Error bodies are about somebody.
+	// Error bodies contain a candidate's data.
 	app.locals.firstCandidate = () => served.lists.candidates.first();
 	return app
 		.use(recorder(served.id, log), requestId, scenarioReader, latency)
@@ -21,7 +27,7 @@ export function profileApp(served: ServedProfile, log: RecordedRequest[]): Expre
 		.use(notFound, failure);
 }
 
-/** Another origin, which answers everything well: whoever was led there has no error to notice it by. */
+/** A server of another origin that answers every request successfully, so that clients get no error from it. */
 export function foreignApp(log: RecordedRequest[]): Express {
 	const candidates = [candidateNumber(1)];
 	return bareApp()

@@ -3,15 +3,15 @@ import { PROFILE_RULES } from './profiles';
 import type { SamlIdentity } from './saml/identity';
 import type { SecretSource } from './seed';
 
-export interface AccessTokenCredentials {
+interface AccessTokenCredentials {
 	accessToken: string;
 }
 
-export interface BasicAuthCredentials {
+interface BasicAuthCredentials {
 	basicAuth: { username: string; password: string };
 }
 
-export interface ApiKeyCredentials {
+interface ApiKeyCredentials {
 	apiKey: string;
 }
 
@@ -41,7 +41,7 @@ export interface SamlBearerCredentials {
 	};
 }
 
-/** What each profile accepts, so that a test can name a credential without asking whether it is there. */
+/** The credentials that each profile accepts, so that tests need no checks for missing ones. */
 export interface CredentialsByProfile {
 	p1: AccessTokenCredentials & BasicAuthCredentials & OAuth2Credentials & SamlBearerCredentials;
 	p2: AccessTokenCredentials & BasicAuthCredentials & OAuth2Credentials;
@@ -50,10 +50,10 @@ export interface CredentialsByProfile {
 	p5: ApiKeyCredentials & OAuth2Credentials;
 }
 
-/** Credentials of a profile that is not known before run time. */
+/** Credentials of any profile. */
 export type AnyCredentials = Partial<CredentialsByProfile['p1'] & ApiKeyCredentials>;
 
-export const SCOPE = 'candidates.read';
+const SCOPE = 'candidates.read';
 
 /** Makes the credentials that one profile, served at `origin`, will accept. */
 export function makeCredentials(
@@ -74,7 +74,7 @@ export function makeCredentials(
 }
 
 function basicAuth(id: ProfileId, secret: SecretSource): BasicAuthCredentials['basicAuth'] {
-	// A colon and a letter outside ASCII: both are allowed in a password, and both are easily got wrong.
+	// With a colon and a non-ASCII letter: both are allowed in a password, and often handled wrongly.
 	return { username: `integration-${id}`, password: `pä:ss-${secret(`${id} password`)}` };
 }
 

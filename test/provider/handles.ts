@@ -1,16 +1,13 @@
-import type { CandidateRecord } from './candidates';
+import type { CandidateRecord, ProviderRequisition } from './records/generated';
 import type { CredentialsByProfile } from './credentials';
-import type { Emit } from './deliveries/emit';
-import { emitter } from './deliveries/emit';
-import type { ProfileId } from './profiles';
-import { PROFILE_RULES } from './profiles';
+import { emitter, type Emit } from './deliveries/deliver';
+import { PROFILE_RULES, type ProfileId } from './profiles';
 import type { RecordControl } from './records/recordList';
-import type { ProviderRequisition } from './requisitions';
 import type { ResumeStore } from './resumes/store';
 import type { ServedProfile } from './served';
 import type { WebhookControl } from './webhooks/subscriptions';
 
-/** What a test knows of any profile, and how it changes its candidates. */
+/** A profile as tests see and control it. */
 export interface ProviderProfile<Id extends ProfileId = ProfileId> {
 	id: Id;
 	origin: string;
@@ -20,14 +17,14 @@ export interface ProviderProfile<Id extends ProfileId = ProfileId> {
 	resumes: ResumeStore;
 }
 
-/** A profile that posts events. */
+/** A profile that sends events. */
 export interface PostingSide {
 	webhooks: WebhookControl;
 	emit: Emit;
 }
 
 /** The profile that is polled. */
-export interface PolledSide {
+interface PolledSide {
 	requisitions: RecordControl<ProviderRequisition>;
 }
 
@@ -35,7 +32,7 @@ export type ProviderProfiles = {
 	[Id in ProfileId]: ProviderProfile<Id> & (Id extends 'p2' ? PolledSide : PostingSide);
 };
 
-/** What tests get to hold of all profiles. */
+/** The controls of all profiles for tests. */
 export function profileHandles(served: ServedProfile[], signal: AbortSignal): ProviderProfiles {
 	const entries = served.map((profile) => [profile.id, handle(profile, signal)]);
 	return Object.fromEntries(entries) as ProviderProfiles;

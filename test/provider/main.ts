@@ -1,4 +1,8 @@
-/** Runs the provider alone, for a person to try things by hand. */
+/**
+ * npm run provider [-- --candidates 25 --lifetime 3600 --seed demo --tls]
+ *
+ * Runs the test provider alone, for use by hand.
+ */
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import type { Provider, ProviderOptions } from './index';
@@ -8,7 +12,7 @@ import { usage } from './usage';
 const FIRST_PORT = 8101;
 
 async function main(): Promise<void> {
-	const provider = await startProvider({ ...readOptions(), ports: await freeOnes() });
+	const provider = await startProvider({ ...readOptions(), ports: await freePorts() });
 	process.stdout.write(usage(provider));
 	stopOnSignal(provider);
 }
@@ -27,8 +31,8 @@ function readOptions(): ProviderOptions {
 	return { candidates, tls, seed, tokenLifetimeSeconds: Number(values.lifetime) };
 }
 
-/** The well-known ports, without those that somebody else has: the provider takes any port for these. */
-async function freeOnes(): Promise<NonNullable<ProviderOptions['ports']>> {
+/** The usual ports that are free. The provider uses random ports instead of the others. */
+async function freePorts(): Promise<NonNullable<ProviderOptions['ports']>> {
 	const ports = PROFILE_IDS.map((id, n) => [id, FIRST_PORT + n] as const);
 	const free = await Promise.all(ports.map(async ([, port]) => await isFree(port)));
 	return Object.fromEntries(ports.filter((_, n) => free[n]));

@@ -1,16 +1,16 @@
 export const LINK_STYLES = ['absolute', 'relative', 'foreign', 'loop', 'multi'] as const;
 
-/** How the address of the next page is written. */
+/** How a page links to the next one. */
 export type LinkStyle = (typeof LINK_STYLES)[number];
 
-/** A part of the list: from `start` up to, not including, `end` of `size` candidates. */
+/** A part of the list: from `start` up to but not including `end` of `size` candidates. */
 export interface Page {
 	start: number;
 	end: number;
 	size: number;
 }
 
-/** Where the list was asked for, and where the foreign origin is. */
+/** The address of the list, and the foreign origin. */
 export interface PageAddress {
 	origin: string;
 	foreignOrigin: string;
@@ -18,8 +18,8 @@ export interface PageAddress {
 }
 
 /**
- * Which part a query asks for; undefined if the query is not, letter for letter, one that this
- * provider gave out. A client that takes a next address apart and builds it again is noticed so.
+ * The page that a query asks for; undefined if the query is not exactly one that this provider has issued. This detects
+ * clients that parse and rebuild the next address.
  */
 export function readPage(query: string, size: number, pageSize = size): Page | undefined {
 	const start = query === '' ? 0 : readOffset(query);
@@ -27,7 +27,7 @@ export function readPage(query: string, size: number, pageSize = size): Page | u
 	return { start, end: Math.min(start + Math.max(pageSize, 1), size), size };
 }
 
-/** The Link header for a page; undefined where there is nothing to point to. */
+/** The Link header of a page; undefined if there is no next page. */
 export function linkHeader(page: Page, style: LinkStyle, address: PageAddress): string | undefined {
 	const first = address.origin + address.path;
 	if (page.end >= page.size) return style === 'loop' ? next(first) : undefined;
@@ -46,7 +46,7 @@ export function linkHeader(page: Page, style: LinkStyle, address: PageAddress): 
 
 const next = (url: string) => `<${url}>; rel="next"`;
 
-/** Several links, with everything that RFC 8288 allows and a split at commas does not survive. */
+/** Several links with syntax that RFC 8288 allows and that breaks a split at commas. */
 function crowdedHeader(first: string, nextUrl: string): string {
 	return [
 		`<${first}>; rel=first; title="The first page, not rel=\\"next\\""`,
@@ -56,7 +56,7 @@ function crowdedHeader(first: string, nextUrl: string): string {
 	].join(', ');
 }
 
-/** The plus sign, the comma and the escapes are there to be damaged by a client that decodes and encodes. */
+/** Clients that decode and encode the query damage its plus sign, comma and escapes. */
 function queryFor(offset: number): string {
 	const cursor = encodeURIComponent(Buffer.from(`offset ${offset}`).toString('base64'));
 	return `cursor=${cursor}&order=last%20name+id,email`;

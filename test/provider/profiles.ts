@@ -4,7 +4,7 @@ export const PROFILE_IDS = ['p1', 'p2', 'p3', 'p4', 'p5'] as const;
 
 export type ProfileId = (typeof PROFILE_IDS)[number];
 
-export type AuthMethod = 'accessToken' | 'oAuth2' | 'samlBearer' | 'basicAuth' | 'apiKey';
+type AuthMethod = 'accessToken' | 'oAuth2' | 'samlBearer' | 'basicAuth' | 'apiKey';
 
 /** The event kinds that the interface document names. */
 export const EVENT_NAMES = ['candidate.created', 'application.updated', 'job.published'] as const;
@@ -26,7 +26,7 @@ export type Family =
 
 export interface ProfileRules {
 	kind: string;
-	/** What precedes `/v1` in the base address: P1 is reached through a public API hub. */
+	/** The path before `/v1`: P1 is reached through a public API hub. */
 	basePath: string;
 	methods: readonly AuthMethod[];
 	/** Whether it posts events; who does not is polled. */

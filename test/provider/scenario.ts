@@ -5,37 +5,37 @@ import type { FailureKind } from './faults/plan';
 import type { LinkStyle } from './paging';
 import { LINK_STYLES } from './paging';
 
-/** What an address asks of the provider, beside the plain answer. */
+/** The provider's behavior that an address asks for. */
 export interface Scenario {
 	/** Number of candidates. */
 	size?: number;
-	/** Page size; without it the whole list is one answer. */
+	/** Page size; by default the whole list is one page. */
 	page?: number;
 	link?: LinkStyle;
 	key?: KeyEncoding;
 	gzip?: 1;
-	/** Tag lists (`ETag`) and answer 304 to who has them. */
+	/** Send an `ETag` for lists, and answer 304 to clients that have the list. */
 	etag?: 1;
 	/** Milliseconds before the answer starts. */
 	latency?: number;
-	/** Any fault, or `lost`: the work is done and its answer never arrives. */
+	/** Any fault, or `lost`: the request is processed but its response is lost. */
 	fault?: FailureKind;
 	/** Seconds, an HTTP date, or `date:2` for the date two seconds ahead. Sent with any status fault. */
 	retryAfter?: string | number;
-	/** The fault happens this many times only; needs a nonce. */
+	/** Number of times that the fault happens; needs a nonce. */
 	times?: number;
-	/** With 2, the fault happens to every second request, the first one included; needs a nonce. */
+	/** With 2, the fault happens to every second request, including the first one; needs a nonce. */
 	every?: number;
-	/** The fault ends so many milliseconds after it has begun; needs a nonce. */
+	/** Milliseconds after which the fault ends; needs a nonce. */
 	lasts?: number;
-	/** So many requests are answered well before the fault begins; needs a nonce. */
+	/** Number of requests that succeed before the fault begins; needs a nonce. */
 	after?: number;
-	/** Names the counter for `times`, `every`, `lasts` and `after`. */
+	/** The name of the counter for `times`, `every`, `lasts` and `after`. */
 	nonce?: string;
 	auth?: 'skip';
-	/** By how many seconds the clock is ahead that looks at assertions and issued tokens. */
+	/** Seconds by which the clock for assertions and issued tokens is ahead. */
 	clock?: number;
-	/** How the SAML assertion is encoded; base64url when not given. */
+	/** The encoding of the SAML assertion; base64url by default. */
 	assertion?: 'base64';
 }
 
@@ -63,21 +63,21 @@ const READERS: Record<keyof Scenario, Reader> = {
 
 export const SCENARIO_KEYS = Object.keys(READERS) as Array<keyof Scenario>;
 
-/** An address that names a scenario which does not exist: a typing error must not pass for good weather. */
+/** An address with an unknown scenario: a typo must not count as no fault. */
 export class ScenarioError extends Error {}
 
-/** The base address of a profile, with a scenario in its path. */
+/** The Base URL of a profile, with a scenario in its path. */
 export function scenario(profile: { baseUrl: string }, wanted: Scenario): string {
 	return profile.baseUrl + segments(wanted);
 }
 
-/** Any address of the provider (a token address, say) with a scenario in its path. */
+/** Any address of the provider, e.g. a token address, with a scenario in its path. */
 export function scenarioUrl(url: string, wanted: Scenario): string {
 	const { origin } = new URL(url);
 	return origin + segments(wanted) + url.slice(origin.length);
 }
 
-/** Splits a path into the scenario that it holds and the path that is left without. */
+/** Splits a path into its scenario and the remaining path. */
 export function readScenario(path: string): { scenario: Scenario; path: string } {
 	const parts = path.split('/');
 	const pairs = parts.filter((part) => part.includes('=')).map(readPair);
@@ -120,7 +120,7 @@ function seconds(text: string): number {
 	return sign * wholeNumber(text.replace('-', ''));
 }
 
-/** For what is either asked for or not named at all. */
+/** For switches. */
 function one(text: string): number {
 	return Number(oneOf(['1'])(text));
 }

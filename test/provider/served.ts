@@ -1,15 +1,14 @@
-import type { CandidateRecord } from './candidates';
+import type { CandidateRecord, ProviderRequisition } from './records/generated';
 import type { AnyCredentials } from './credentials';
 import type { FaultCounter } from './faults/counter';
 import type { FailurePlan } from './faults/plan';
 import type { ProfileId } from './profiles';
 import type { ResumeStore } from './resumes/store';
 import type { ListSource, RecordList } from './records/recordList';
-import type { ProviderRequisition } from './requisitions';
 import type { TokenStore } from './auth/tokens';
 import type { SubscriptionStore } from './webhooks/subscriptions';
 
-/** The lists of one profile, by family; which of them it serves is a rule of the profile. */
+/** The lists of a profile, by family; `PROFILE_RULES` says which are served. */
 export interface ProfileLists {
 	candidates: RecordList<CandidateRecord>;
 	requisitions: RecordList<ProviderRequisition>;
@@ -17,7 +16,7 @@ export interface ProfileLists {
 	other(family: string): ListSource;
 }
 
-/** Everything that the endpoints of one profile work with. */
+/** Everything that the endpoints of a profile need. */
 export interface ServedProfile {
 	id: ProfileId;
 	origin: string;
@@ -27,7 +26,7 @@ export interface ServedProfile {
 	tokens: TokenStore;
 	tokenLifetimeSeconds: number;
 	lists: ProfileLists;
-	/** Whether lists carry an ETag although the scenario does not ask for it. */
+	/** Whether lists have an ETag even if the scenario does not ask for it. */
 	etag: boolean;
 	webhooks: SubscriptionStore;
 	resumes: ResumeStore;

@@ -1,39 +1,33 @@
 import { profileApp, foreignApp } from './app';
-import type { DeliveryResult } from './deliveries/deliver';
-import { deliver } from './deliveries/deliver';
+import { deliver, type DeliveryResult } from './deliveries/deliver';
 import type { DeliveryOptions } from './deliveries/options';
 import type { FailurePlan, NextFailure, PlannedFailure, RandomFailures } from './faults/plan';
-import type { ProviderProfiles } from './handles';
-import { profileHandles } from './handles';
-import type { Listener } from './http/listener';
-import { listen } from './http/listener';
-import type { RecordedRequest } from './http/requestLog';
-import { makeTlsIdentity } from './http/tls';
-import type { ProfileId } from './profiles';
-import { PROFILE_IDS } from './profiles';
+import { profileHandles, type ProviderProfiles } from './handles';
+import { listen, makeTlsIdentity, type Listener } from './http/listener';
+import type { RecordedRequest } from './http/middleware';
+import { PROFILE_IDS, type ProfileId } from './profiles';
 import type { ServedProfile } from './served';
-import type { ProviderOptions } from './setup';
-import { makeServed, originAt } from './setup';
+import { makeServed, originAt, type ProviderOptions } from './setup';
 
 export interface Provider {
 	profiles: ProviderProfiles;
-	/** A live origin that belongs to nobody's credential, and what it was sent. */
+	/** A server of another origin, for which no credential is meant, and its requests. */
 	foreign: { origin: string; requests: RecordedRequest[] };
 	/** All requests to the profiles, in order of arrival. */
 	requests: RecordedRequest[];
-	/** The certificate to trust, PEM, when served by HTTPS. */
+	/** The certificate to trust for HTTPS, PEM. */
 	certificate?: string;
-	/** Forgets the requests recorded so far, those of the foreign origin too. */
+	/** Clears all recorded requests, including those of the foreign origin. */
 	clearRequests(): void;
-	/** All tokens and codes that a profile has issued so far, by whichever grant. */
+	/** All tokens and codes that a profile has issued by any grant. */
 	issuedTokens(id: ProfileId): string[];
-	/** Ends all issued access tokens; refresh tokens stay good. */
+	/** Expires all issued access tokens; refresh tokens stay valid. */
 	expireTokens(): void;
-	/** Lets the next requests of a profile fail that have a credential; what was asked for first happens first. */
+	/** Makes the next authenticated requests of a profile fail; plans take effect in the order in which they were made. */
 	failNext(id: ProfileId, wanted: NextFailure): PlannedFailure;
-	/** Lets requests of a profile fail by chance; the result ends that. */
+	/** Makes requests of a profile fail at random; returns a function that ends this. */
 	failRandomly(id: ProfileId, wanted: RandomFailures): () => void;
-	/** Takes back all failures that are still to come. */
+	/** Cancels all planned and random failures. */
 	clearFailures(): void;
 	/** Posts an event to any address, for webhooks that were registered by hand. */
 	deliver(
@@ -42,7 +36,7 @@ export interface Provider {
 		data: unknown,
 		options?: DeliveryOptions,
 	): Promise<DeliveryResult>;
-	/** Closes all ports and all connections, and ends all deliveries. */
+	/** Closes all ports and connections, and aborts all deliveries. */
 	stop(): Promise<void>;
 }
 

@@ -1,38 +1,40 @@
 import { TokenStore } from './auth/tokens';
-import { candidateNumber } from './candidates';
+import {
+	candidateNumber,
+	recordsOf,
+	requisitionNumber,
+	type OtherRecord,
+} from './records/generated';
 import { makeCredentials } from './credentials';
 import { FaultCounter } from './faults/counter';
 import { FailurePlan } from './faults/plan';
 import type { Listener } from './http/listener';
-import type { ProfileId } from './profiles';
-import { PROFILE_IDS, PROFILE_RULES } from './profiles';
-import { recordsOf, type OtherRecord } from './otherRecords';
+import { PROFILE_IDS, PROFILE_RULES, type ProfileId } from './profiles';
 import { ListBodies } from './records/listBodies';
 import { RecordList, type ListSource } from './records/recordList';
-import { requisitionNumber } from './requisitions';
 import { makeSamlIdentity } from './saml/identity';
 import { ResumeStore } from './resumes/store';
 import { secretSource } from './seed';
 import type { ProfileLists, ServedProfile } from './served';
 import { SubscriptionStore } from './webhooks/subscriptions';
 
-/** Records of each family that has no list of its own. */
+/** Number of records of each other family. */
 const OTHER_RECORDS = 10;
 
 export interface ProviderOptions {
-	/** Number of candidates where the scenario names none; 25 if not given. */
+	/** Number of candidates unless the scenario names one; 25 by default. */
 	candidates?: number;
-	/** Likewise of requisitions; 10 if not given. */
+	/** The same for requisitions; 10 by default. */
 	requisitions?: number;
-	/** Tag all lists (`ETag`), whether the scenario asks for it or not. */
+	/** Send an `ETag` for all lists, even if the scenario does not ask for it. */
 	etag?: boolean;
 	/** Serve HTTPS with a self-signed certificate. */
 	tls?: boolean | 'expired';
-	/** Lifetime of issued tokens in whole seconds; 3600 if not given. */
+	/** Lifetime of issued tokens in whole seconds; 3600 by default. */
 	tokenLifetimeSeconds?: number;
-	/** Ports to take; a free one for each profile that is not named. */
+	/** Ports by profile; free ones by default. */
 	ports?: Partial<Record<ProfileId, number>>;
-	/** Makes all credentials but the SAML key the same on every start; random if not given. */
+	/** Makes all credentials except the SAML key the same on every start; random by default. */
 	seed?: string;
 }
 
@@ -59,7 +61,7 @@ export async function makeServed(
 	});
 }
 
-/** What each profile remembers for itself. */
+/** The state of one profile. */
 function ownState(): Pick<ServedProfile, 'tokens' | 'webhooks' | 'resumes' | 'failures'> {
 	return {
 		tokens: new TokenStore(),
@@ -69,7 +71,7 @@ function ownState(): Pick<ServedProfile, 'tokens' | 'webhooks' | 'resumes' | 'fa
 	};
 }
 
-/** Makes the lists of a profile; until they are changed, all profiles serve the same bytes. */
+/** Makes the lists of a profile; until they are changed, all profiles share the serialized lists. */
 function listMaker({ candidates = 25, requisitions = 10 }: ProviderOptions): () => ProfileLists {
 	const people = new ListBodies(candidateNumber);
 	const positions = new ListBodies(requisitionNumber);

@@ -1,7 +1,7 @@
 import type { Provider, ProviderProfile } from './index';
 import { EVENT_NAMES, FAULT_NAMES, PROFILE_IDS, PROFILE_RULES, SCENARIO_KEYS } from './index';
 
-/** What a person needs to know to try the provider by hand. */
+/** Instructions for using the provider by hand. */
 export function usage(provider: Provider): string {
 	const profiles = PROFILE_IDS.map((id) => profileText(provider.profiles[id]));
 	return [
@@ -40,7 +40,7 @@ function curlAuth(credentials: ProviderProfile['credentials']): string {
 
 function scenarioText({ profiles, foreign }: Provider): string {
 	return [
-		`Scenarios stand in the path: ${profiles.p4.baseUrl}/size=1000/page=100/v1/candidates`,
+		`Scenarios are part of the path, e.g. ${profiles.p4.baseUrl}/size=1000/page=100/v1/candidates`,
 		`Keys: ${SCENARIO_KEYS.join(', ')}`,
 		`Faults: ${FAULT_NAMES.join(', ')}`,
 		`Foreign origin: ${foreign.origin}`,

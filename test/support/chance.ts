@@ -1,6 +1,6 @@
 import { randomNumbers } from '../provider/seed';
 
-/** Everything that is left to chance, the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export class Chance {
 	private readonly draw: () => number;
 
@@ -8,7 +8,7 @@ export class Chance {
 		this.draw = randomNumbers(seed);
 	}
 
-	/** A number from 0 up to, not including, `end`. */
+	/** A number from 0 up to but not including `end`. */
 	below(end: number): number {
 		return this.draw() * end;
 	}
@@ -23,26 +23,31 @@ export class Chance {
 		return this.draw() < probability;
 	}
 
-	/** One of the things, of which there has to be one. */
+	/** One of the things; throws if there is none. */
 	pick<T>(things: readonly T[]): T {
 		if (things.length === 0) throw new Error('There is nothing to pick from');
 		return things[this.whole(0, things.length - 1)]!;
 	}
 
-	/** The same things in any order. */
+	/** The same things in random order. */
 	shuffled<T>(things: readonly T[]): T[] {
 		const keyed = things.map((thing) => ({ thing, place: this.draw() }));
 		return keyed.sort((a, b) => a.place - b.place).map(({ thing }) => thing);
 	}
 
-	/** So many of the things, or all where there are fewer. */
+	/** `count` of the things, or all if there are fewer. */
 	some<T>(things: readonly T[], count: number): T[] {
 		return this.shuffled(things).slice(0, count);
 	}
 
-	/** Some of the things, one at least, in their order. */
+	/** Some of the things, at least one, in their order. */
 	oneOrMore<T>(things: readonly T[]): T[] {
 		const sure = this.whole(0, things.length - 1);
 		return things.filter((_, index) => index === sure || this.happens(0.5));
+	}
+
+	/** `count` random bytes. */
+	bytes(count: number): Buffer {
+		return Buffer.from(Array.from({ length: count }, () => this.whole(0, 255)));
 	}
 }

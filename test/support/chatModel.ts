@@ -4,16 +4,16 @@ import { json } from 'node:stream/consumers';
 
 import type { CredentialInput, JsonObject } from '../n8n/types';
 
-/** What the model is asked, in the form of OpenAI's chat completions. */
+/** A request in the format of OpenAI's chat completions. */
 export interface ChatRequest {
 	messages: Array<{ role: string; content: string }>;
 	tools?: Array<{ function: { name: string; description: string; parameters: JsonObject } }>;
 }
 
-/** What the model answers: a call of a tool, or a text. */
+/** The model's answer: a tool call or a text. */
 export type ChatAnswer = { tool: string; arguments: JsonObject } | { text: string };
 
-/** A chat model that follows a script, behind the interface of OpenAI's chat completions. */
+/** A scripted chat model with the API of OpenAI's chat completions. */
 export class ChatModel {
 	readonly requests: ChatRequest[] = [];
 
@@ -33,7 +33,7 @@ export class ChatModel {
 		return model;
 	}
 
-	/** A credential with which n8n's OpenAI chat model asks this one. */
+	/** A credential with which n8n's OpenAI chat model calls this one. */
 	get credential(): CredentialInput {
 		const { port } = this.server.address() as AddressInfo;
 		const data = { apiKey: 'scripted', url: `http://127.0.0.1:${port}/v1` };

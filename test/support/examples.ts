@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { N8nClient } from '../n8n/client';
 import type { JsonObject, SavedCredential, WorkflowInput, WorkflowNode } from '../n8n/types';
 
 const folder = path.join(__dirname, '../../examples');
@@ -8,18 +9,18 @@ const folder = path.join(__dirname, '../../examples');
 /** The names of all examples, without `.json`. */
 export const exampleNames = readdirSync(folder).map((file) => path.parse(file).name);
 
-/** An example as it is imported. */
+/** An example as imported. */
 export function example(name: string): WorkflowInput {
 	return JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as WorkflowInput;
 }
 
-/** What a user sets in a node of an example, as its note says. */
+/** What a user sets in a node of an example, according to its note. */
 export interface Settings {
 	credential?: SavedCredential;
 	parameters?: JsonObject;
 }
 
-/** An example with what its user sets in the nodes of these names; all else stays as it is. */
+/** An example with its user's settings, by node; everything else stays as it is. */
 export function setUp(name: string, settings: Record<string, Settings>): WorkflowInput {
 	const workflow = example(name);
 	const unknown = Object.keys(settings).filter(
@@ -40,4 +41,40 @@ function withSettings(node: WorkflowNode, { credential, parameters }: Settings =
 			credentials: { [credential.type]: { id: credential.id, name: credential.name } },
 		}),
 	};
+}
+
+const COLUMNS = ['candidate_id', 'first_name', 'last_name', 'email', 'event_id'];
+
+/** The data table into which the examples of new candidates write. */
+export class CandidatesTable {
+	private constructor(
+		private readonly client: N8nClient,
+		/** Its path in n8n's API. */
+		private readonly path: string,
+	) {}
+
+	/** Creates the table as the examples' notes say. */
+	static async create(client: N8nClient): Promise<CandidatesTable> {
+		const projects = await client.session.request<Array<{ id: string; type: string }>>(
+			'GET',
+			'/projects/my-projects',
+		);
+		const tables = `/projects/${projects.find(({ type }) => type === 'personal')!.id}/data-tables`;
+		const columns = COLUMNS.map((name) => ({ name, type: 'string' }));
+		const table = { name: 'Candidates', columns };
+		const { id } = await client.session.request<{ id: string }>('POST', tables, table);
+		return new CandidatesTable(client, `${tables}/${id}`);
+	}
+
+	async rows(): Promise<Array<Record<string, unknown>>> {
+		const { data } = await this.client.session.request<{ data: Array<Record<string, unknown>> }>(
+			'GET',
+			`${this.path}/rows`,
+		);
+		return data;
+	}
+
+	async delete(): Promise<void> {
+		await this.client.session.request('DELETE', this.path);
+	}
 }

@@ -9,7 +9,7 @@ import type { CredentialInput } from '../n8n/types';
 const USER = 'mailer';
 const PASSWORD = 'mail-password';
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps all mails. */
 export class MailServer {
 	readonly mails: Email[] = [];
 
@@ -34,7 +34,7 @@ export class MailServer {
 		return mailServer;
 	}
 
-	/** A credential with which n8n's Send Email node sends here. */
+	/** A credential with which n8n's Send Email node uses this server. */
 	get credential(): CredentialInput {
 		const { port } = this.server.server.address() as AddressInfo;
 		const login = { user: USER, password: PASSWORD };

@@ -8,7 +8,7 @@ const root = path.join(__dirname, '../..');
 /**
  * Packs the built package, as it would be published.
  *
- * @returns the tarball's path, in a temporary folder that goes with this process
+ * @returns the tarball's path, in a temporary folder that is removed when this process exits
  */
 export function packedPackage(): string {
 	const folder = mkdtempSync(path.join(tmpdir(), 'packed-'));

@@ -1,6 +1,9 @@
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
 import PDFDocument from 'pdfkit';
 
-/** An entry of a résumé: what was done, from when to when. */
+/** An entry of a résumé. */
 interface Entry {
 	title: string;
 	from: string;
@@ -16,14 +19,13 @@ const entriesIn = (form: (month: number, year: number) => string): Entry[] =>
 		to: form(9, 2014 + 3 * index),
 	}));
 
-/** Dates as P2 and P3 want them. */
-export const monthYear = (month: number, year: number) =>
-	`${String(month).padStart(2, '0')}/${year}`;
+/** Dates that P2 and P3 require. */
+const monthYear = (month: number, year: number) => `${String(month).padStart(2, '0')}/${year}`;
 
-/** Dates that only the other profiles take. */
+/** Dates that only the other profiles accept. */
 export const namedMonth = (month: number, year: number) => `${month === 3 ? 'Mar' : 'Sep'} ${year}`;
 
-/** A résumé in one column, with its dates in a form. */
+/** A résumé in one column, with dates in the given form. */
 export async function singleColumnPdf(form = monthYear): Promise<Buffer> {
 	return await pdf((page) => {
 		page
@@ -60,10 +62,10 @@ export async function twoColumnPdf(): Promise<Buffer> {
 	});
 }
 
-/** A page with a drawing and no text, as a scanner makes it. */
+/** A page with an image and no text, as from a scanner. */
 export async function scannedPdf(): Promise<Buffer> {
 	return await pdf((page) => {
-		// The smallest PNG: one grey point, drawn over the whole page.
+		// The smallest PNG: one grey point, scaled to the whole page.
 		const point =
 			'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 		page.image(Buffer.from(point, 'base64'), 0, 0, { width: 595, height: 842 });
@@ -79,4 +81,23 @@ async function pdf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> {
 	document.end();
 	await ended;
 	return Buffer.concat(chunks);
+}
+
+const corpus = path.join(__dirname, '../corpus/resumes');
+const FOLDERS = ['hostile', 'word', 'other', 'themes', 'drawn'];
+
+/**
+ * Copies résumé files of all kinds, including all hostile ones, into a folder.
+ *
+ * @returns their number: `most`, or fewer if the corpus has fewer
+ */
+export function copyMixedFiles(folder: string, most: number): number {
+	mkdirSync(folder, { recursive: true });
+	const files = FOLDERS.flatMap((name) =>
+		readdirSync(path.join(corpus, name)).map((file) => path.join(corpus, name, file)),
+	).slice(0, most);
+	files.forEach((file, index) => {
+		copyFileSync(file, path.join(folder, `${index} ${path.basename(file)}`));
+	});
+	return files.length;
 }

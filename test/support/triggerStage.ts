@@ -1,23 +1,23 @@
-import { closeInTurn, orClose } from '../n8n/closing';
+import { closeInOrder, orClose } from '../n8n/closing';
 import type { Companions } from '../n8n/companions';
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
 import { scenario, startProvider, type Provider, type Scenario } from '../provider';
-import { plainMethodOf, storeCredential } from './methods';
+import { plainMethodOf, storeCredential } from './credentials';
 import { packedPackage } from './packedPackage';
 import { afterTrigger, recruitingTrigger } from './triggers';
 import { chain } from './workflows';
 
-/** Profiles that send their events. */
+/** Profiles that send events. */
 export const webhookProfiles = ['p1', 'p3', 'p4', 'p5'] as const;
 
 export type WebhookProfile = (typeof webhookProfiles)[number];
 
-/** A real n8n and a provider, with a credential of each profile, for tests of the trigger. */
+/** A real n8n and a provider, with a credential for each profile, for tests of the trigger. */
 export class TriggerStage {
-	/** Workflows that were activated and may be active still. */
+	/** Ids of workflows that were activated and may still be active. */
 	private started: string[] = [];
 
 	private readonly credentials = new Map<string, SavedCredential>();
@@ -30,8 +30,8 @@ export class TriggerStage {
 	/**
 	 * Starts both.
 	 *
-	 * @param env further or other environment variables of n8n
-	 * @param companions prepares what runs beside n8n's main process
+	 * @param env further environment variables of n8n
+	 * @param companions prepares services and processes beside n8n's main process
 	 */
 	static async open(
 		env: Record<string, string> = {},
@@ -52,7 +52,7 @@ export class TriggerStage {
 	}
 
 	async close(): Promise<void> {
-		await closeInTurn(
+		await closeInOrder(
 			() => this.n8n.stop(),
 			() => this.provider.stop(),
 		);
@@ -64,7 +64,7 @@ export class TriggerStage {
 		return recruitingTrigger({ credential, parameters, name });
 	}
 
-	/** A trigger of P2 whose provider does what a scenario says. */
+	/** A trigger of P2 with a scenario of the provider. */
 	async triggerAt(wanted: Scenario, parameters: JsonObject = {}): Promise<WorkflowNode> {
 		const credential = await storeCredential(this.n8n.client, this.provider, plainMethodOf('p2'), {
 			name: JSON.stringify(wanted),
@@ -73,12 +73,12 @@ export class TriggerStage {
 		return recruitingTrigger({ credential, parameters });
 	}
 
-	/** Saves and activates a workflow of a trigger and a node after it; returns the workflow's id. */
+	/** Saves and activates a workflow of a trigger and another node; returns the workflow's id. */
 	async activated(profile: string, parameters: JsonObject = {}): Promise<string> {
 		return await this.activate(profile, [this.trigger(profile, parameters), afterTrigger]);
 	}
 
-	/** The same with a webhook that is registered by hand; returns its address, too. */
+	/** The same with a webhook that is registered by hand; also returns its URL. */
 	async activatedByHand(
 		profile: WebhookProfile,
 		parameters: JsonObject,
@@ -89,7 +89,7 @@ export class TriggerStage {
 		return { id, url: `${this.n8n.url}/webhook/${node.webhookId}/webhook` };
 	}
 
-	/** Saves and activates a workflow whose nodes follow one another; returns its id. */
+	/** Saves and activates a workflow whose nodes form a chain; returns its id. */
 	async activate(name: string, nodes: WorkflowNode[]): Promise<string> {
 		const { id } = await this.n8n.client.createWorkflow(chain(name, nodes));
 		this.started.push(id);
@@ -97,7 +97,7 @@ export class TriggerStage {
 		return id;
 	}
 
-	/** Changes parameters of a workflow's trigger, and publishes that. */
+	/** Changes parameters of a workflow's trigger, and publishes the change. */
 	async changeTrigger(id: string, parameters: JsonObject): Promise<void> {
 		const { nodes } = await this.n8n.client.getWorkflow(id);
 		nodes[0]!.parameters = { ...nodes[0]!.parameters, ...parameters };
@@ -105,7 +105,7 @@ export class TriggerStage {
 		await this.n8n.client.activateWorkflow(id);
 	}
 
-	/** The events of each execution, the oldest first, once there are so many in all. */
+	/** Waits until there are `count` events; returns the events of each execution, the oldest first. */
 	async events(id: string, count: number): Promise<JsonObject[][]> {
 		let executions: JsonObject[][] = [];
 		const enough = async () => {
@@ -123,17 +123,17 @@ export class TriggerStage {
 		return executions;
 	}
 
-	/** Waits for so many polls that begin from now on, until they have ended. */
+	/** Waits until `count` polls that begin from now on have ended. */
 	async polls(count: number): Promise<void> {
 		const before = this.provider.requests.length;
-		// Polls do not overlap: when one more has begun, those before have ended.
+		// Polls do not overlap: when another one begins, the previous ones have ended.
 		await waitFor(() => this.provider.requests.length > before + count, {
 			what: `The end of ${count} polls`,
 			deadlineMs: 60_000,
 		});
 	}
 
-	/** Waits until n8n has logged a line with this text, and returns that line. */
+	/** Waits until n8n has logged a line with this text; returns the line. */
 	async logged(text: string): Promise<string> {
 		const line = () =>
 			this.n8n
@@ -144,28 +144,28 @@ export class TriggerStage {
 	}
 
 	/**
-	 * Lets n8n be started again in some way, and waits until it has activated what was active.
+	 * Restarts n8n in some way, and waits until it has reactivated workflows.
 	 *
-	 * @param active ids of the workflows that were
+	 * @param active ids of the workflows that were active
 	 */
-	async throughStart(start: () => Promise<void>, active: string[]): Promise<void> {
+	async restartAndWait(start: () => Promise<void>, active: string[]): Promise<void> {
 		const before = this.provider.requests.length;
 		await start();
 		if (active.length === 0) return;
-		// n8n takes all workflows up at once, before it asks for the first subscription.
+		// n8n starts all activations at once, before its first request for subscriptions.
 		const asked = () =>
 			this.provider.requests.slice(before).some(({ url }) => url.includes('/v1/webhooks'));
 		await waitFor(asked, { what: 'An activation after the start of n8n', deadlineMs: 60_000 });
 		for (const id of active) await this.n8n.client.untilPublicationSettled(id);
 	}
 
-	/** Deactivates all workflows that were activated here, and ends what was to go wrong. */
+	/** Deactivates all workflows that were activated here, and removes planned failures. */
 	async reset(): Promise<void> {
 		this.provider.clearFailures();
 		for (const id of this.started.splice(0)) await this.n8n.client.deactivateWorkflow(id);
 	}
 
-	/** What a profile holds of subscriptions. */
+	/** The subscriptions of a profile. */
 	subscriptions(profile: WebhookProfile) {
 		return this.provider.profiles[profile].webhooks.list();
 	}
@@ -179,7 +179,7 @@ export class TriggerStage {
 	}
 }
 
-/** A candidate that no list of the provider has. */
+/** A candidate who is in no list of the provider. */
 export const newCandidate = {
 	id: '7',
 	first_name: 'First7',

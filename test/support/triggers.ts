@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
-import { methodOf } from './methods';
+import { methodOf } from './credentials';
 
 /** The events that providers send. */
 export const allEvents = ['candidate.created', 'application.updated', 'job.published'];
 
-/** Poll times of every second. n8n takes many of them, but none that alone is more often than each minute. */
+/** Poll times for every second. n8n rejects a single expression that is more frequent than each minute. */
 export const everySecond = {
 	item: Array.from({ length: 60 }, (_, second) => ({
 		mode: 'custom',
@@ -14,8 +14,8 @@ export const everySecond = {
 	})),
 };
 
-/** Events as `<kind> <id of the record>`, by execution. */
-export function eventsTold(executions: JsonObject[][]): string[][] {
+/** The events of each execution as `<kind> <id of the record>`. */
+export function summarizeEvents(executions: JsonObject[][]): string[][] {
 	return executions.map((events) =>
 		events.map(({ event, data }) => `${String(event)} ${(data as { id: string }).id}`),
 	);
@@ -39,7 +39,7 @@ export function recruitingTrigger(options: {
 	};
 }
 
-/** A node after the trigger that works with the event, whichever profile it comes from. */
+/** A node after the trigger that uses the event of any profile. */
 export const afterTrigger: WorkflowNode = {
 	name: 'After',
 	type: 'n8n-nodes-base.set',

@@ -51,7 +51,7 @@ export function csvNodes(file: string): WorkflowNode[] {
 	];
 }
 
-/** A workflow whose nodes follow one another. */
+/** A workflow whose nodes form a chain. */
 export function chain(name: string, nodes: WorkflowNode[]): WorkflowInput {
 	const connections: Connections = {};
 	for (const [index, next] of nodes.slice(1).entries()) {
@@ -59,3 +59,73 @@ export function chain(name: string, nodes: WorkflowNode[]): WorkflowInput {
 	}
 	return { name, nodes, connections, settings: { executionOrder: 'v1' } };
 }
+
+/** A node that reads files from disk, as binary data. */
+export function readFiles(pattern: string): WorkflowNode {
+	return {
+		name: 'Read Files',
+		type: 'n8n-nodes-base.readWriteFile',
+		typeVersion: 1,
+		parameters: { fileSelector: pattern, options: {} },
+	};
+}
+
+/** A workflow that checks résumés from disk, pushes those that pass, and writes reports on the others. */
+export function checkAndPush(options: {
+	name: string;
+	/** A pattern of paths. */
+	files: string;
+	check: WorkflowNode;
+	push: WorkflowNode;
+	/** The folder of the reports: `<prefix><file name>.html`. */
+	reportFolder: string;
+	reportPrefix?: string;
+}): WorkflowInput {
+	const { name, files, check, push, reportFolder, reportPrefix = '' } = options;
+	const keepReport = {
+		...writeReport,
+		position: [880, 120] as [number, number],
+		parameters: {
+			...writeReport.parameters,
+			fileName: `=${reportFolder}/${reportPrefix}{{ $json.file.name }}.html`,
+		},
+	};
+	const workflow = chain(name, [
+		manualTrigger,
+		readFiles(files),
+		check,
+		passes,
+		{ ...push, position: [880, -120] },
+	]);
+	workflow.nodes.push(keepReport);
+	workflow.connections[passes.name]!.main.push([{ node: keepReport.name, type: 'main', index: 0 }]);
+	return workflow;
+}
+
+const passes: WorkflowNode = {
+	name: 'Passes?',
+	type: 'n8n-nodes-base.if',
+	typeVersion: 2.2,
+	parameters: {
+		conditions: {
+			options: { caseSensitive: true, typeValidation: 'strict', version: 2 },
+			conditions: [
+				{
+					id: '1',
+					leftValue: '={{ $json.satisfied }}',
+					rightValue: '',
+					operator: { type: 'boolean', operation: 'true', singleValue: true },
+				},
+			],
+			combinator: 'and',
+		},
+		options: {},
+	},
+};
+
+const writeReport: WorkflowNode = {
+	name: 'Keep Report',
+	type: 'n8n-nodes-base.readWriteFile',
+	typeVersion: 1,
+	parameters: { operation: 'write', dataPropertyName: 'report', options: {} },
+};

@@ -6,10 +6,10 @@ import {
 } from 'n8n-workflow';
 
 /**
- * What an item becomes whose operation failed: where "On Error" says continue, an item with the
+ * The output for an item whose operation failed, if "On Error" is set to continue: an item with the
  * message, which n8n sends to the error output if there is one.
  *
- * @throws the error itself where the workflow is to stop
+ * @throws the error itself if the workflow should stop
  */
 export function failedItem(
 	context: IExecuteFunctions,
@@ -20,7 +20,7 @@ export function failedItem(
 	if (!context.continueOnFail()) throw nodeError;
 	return {
 		json: { error: nodeError.message, details: nodeError.description ?? '' },
-		// Old versions of n8n find the error output by this alone.
+		// Old versions of n8n recognize an item for the error output only by this.
 		error: nodeError,
 		pairedItem: { item: itemIndex },
 	};

@@ -6,11 +6,19 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { listRecords } from '../records/listRecords';
-import type { RecordKind } from '../records/recordKinds';
-import { itemContext, requestOptions, requestScope, type RequestContext } from '../transport';
+import { listRecords, type RecordKind } from '../records';
+import { itemContext, optionsField, requestScope, type RequestContext } from '../transport';
 
-/** The fields that say how many records are wanted, and the options of their requests. */
+const limitField = {
+	displayName: 'Limit',
+	name: 'limit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 50,
+	description: 'Max number of results to return',
+} satisfies INodeProperties;
+
+/** The fields for the number of records, and the options of the requests. */
 export function getManyFields(displayOptions: IDisplayOptions): INodeProperties[] {
 	return [
 		{
@@ -22,30 +30,17 @@ export function getManyFields(displayOptions: IDisplayOptions): INodeProperties[
 			description: 'Whether to return all results or only up to a given limit',
 		},
 		{
-			displayName: 'Limit',
-			name: 'limit',
-			type: 'number',
+			...limitField,
 			displayOptions: { show: { ...displayOptions.show, returnAll: [false] } },
-			typeOptions: { minValue: 1 },
-			default: 50,
-			description: 'Max number of results to return',
 		},
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			displayOptions,
-			default: {},
-			options: requestOptions,
-		},
+		optionsField([], displayOptions),
 	];
 }
 
 /**
  * Lists records of a kind, one item each.
  *
- * @throws NodeApiError where a page fails or is not as documented; then no record is returned
+ * @throws NodeApiError if a page fails or is not as documented; no record is returned then
  */
 export async function getMany(
 	executeFunctions: IExecuteFunctions,
@@ -62,10 +57,10 @@ export async function getMany(
 
 function maximum(context: RequestContext): number {
 	if (context.parameter('returnAll', false) === true) return Infinity;
-	const limit = Number(context.parameter('limit', 50));
+	const limit = Number(context.parameter('limit', limitField.default));
 	if (Number.isInteger(limit) && limit >= 1) return limit;
-	throw new NodeOperationError(context.node, 'The limit is not a whole number from 1', {
+	throw new NodeOperationError(context.node, 'The limit must be a whole number of at least 1', {
 		itemIndex: context.itemIndex,
-		description: 'Set Limit to e.g. 50, or turn on Return All.',
+		description: 'Set Limit to a number such as 50, or turn on Return All.',
 	});
 }

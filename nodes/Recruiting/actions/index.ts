@@ -5,6 +5,8 @@ import type { Operation } from './operation';
 import * as record from './record';
 import * as resume from './resume';
 
+export { failedItem } from './failedItem';
+
 const operationsByResource: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new Map([
 	['candidate', candidate.operations],
 	['record', record.operations],
@@ -24,7 +26,7 @@ const resourceProperty: INodeProperties = {
 	default: 'candidate',
 };
 
-/** The parameters that choose resource and operation, and the fields of all operations. */
+/** The Resource and Operation parameters, and the fields of all operations. */
 export const actionProperties: INodeProperties[] = [
 	resourceProperty,
 	...candidate.properties,
@@ -32,7 +34,7 @@ export const actionProperties: INodeProperties[] = [
 	...resume.properties,
 ];
 
-/** Runs the operation that an item asks for. */
+/** Runs the operation that the parameters of an item select. */
 export async function runAction(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -40,6 +42,7 @@ export async function runAction(
 	const resource = context.getNodeParameter('resource', itemIndex);
 	const operation = context.getNodeParameter('operation', itemIndex);
 	const found = operationsByResource.get(resource)?.get(operation);
-	if (!found) throw new Error(`There is no operation "${operation}" on "${resource}"`);
+	if (!found)
+		throw new Error(`The operation "${operation}" does not exist for the resource "${resource}"`);
 	return await found.run(context, itemIndex);
 }

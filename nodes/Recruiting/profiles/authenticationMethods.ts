@@ -1,12 +1,12 @@
 import type { AuthenticationMethodId, HeaderScheme, ProfileId } from './types';
 
-/** What is the same for an authentication method in every profile that supports it. */
+/** The properties of an authentication method that are the same in every profile. */
 export interface AuthenticationMethod {
 	readonly displayName: string;
 	readonly description: string;
 	/** Scheme of the `Authorization` header that the method sends. */
 	readonly scheme: HeaderScheme;
-	/** End of the credential type's name, after `recruiting<Profile>`. */
+	/** The credential type's name after `recruiting<Profile>`. */
 	readonly credentialSuffix: string;
 }
 
@@ -15,39 +15,41 @@ export const authenticationMethods: Readonly<Record<AuthenticationMethodId, Auth
 	{
 		accessToken: {
 			displayName: 'Access Token',
-			description: 'A bearer token that the provider has issued',
+			description: 'A bearer token issued by the provider',
 			scheme: 'Bearer',
 			credentialSuffix: 'AccessTokenApi',
 		},
 		apiKey: {
 			displayName: 'API Key',
-			description: 'A key that the provider has issued, sent encoded',
+			description: 'A key issued by the provider, sent in encoded form',
 			scheme: 'Basic',
 			credentialSuffix: 'ApiKeyApi',
 		},
 		basicAuth: {
 			displayName: 'Basic Auth',
-			description: 'User name and password',
+			description: 'Username and password',
 			scheme: 'Basic',
 			credentialSuffix: 'BasicAuthApi',
 		},
 		oAuth2: {
 			displayName: 'OAuth2',
-			description: 'Client credentials or authorization code, renewed when expired',
+			description:
+				'Client credentials or authorization code grant; expired tokens are renewed automatically',
 			scheme: 'Bearer',
 			credentialSuffix: 'OAuth2Api',
 		},
 		samlBearer: {
 			displayName: 'SAML Bearer Assertion',
-			description: 'A signed assertion that is exchanged for a bearer token, renewed when expired',
+			description:
+				'A signed assertion, exchanged for a bearer token; expired tokens are renewed automatically',
 			scheme: 'Bearer',
 			credentialSuffix: 'SamlBearerApi',
 		},
 	};
 
 /**
- * Name of the credential type for a profile and a method, e.g. `recruitingP3ApiKeyApi`.
- * The name is part of saved workflows and never changes.
+ * The name of the credential type for a profile and a method, e.g. `recruitingP3ApiKeyApi`.
+ * Saved workflows contain it, so it must never change.
  */
 export function credentialTypeName(profile: ProfileId, method: AuthenticationMethodId): string {
 	return `recruiting${profile.toUpperCase()}${authenticationMethods[method].credentialSuffix}`;

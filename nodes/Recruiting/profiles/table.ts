@@ -12,7 +12,7 @@ const applications: RecordFamily = { id: 'applications', displayName: 'Applicati
 const jobs: RecordFamily = { id: 'jobs', displayName: 'Jobs' };
 const requisitions: RecordFamily = { id: 'requisitions', displayName: 'Requisitions' };
 
-/** Families that the interface document names (section 2) and ties to no profile. */
+/** Families that the interface document names (section 2) without a profile. */
 export const commonRecordFamilies: readonly RecordFamily[] = [
 	{ id: 'vacancies', displayName: 'Vacancies' },
 	{ id: 'scorecards', displayName: 'Scorecards' },
@@ -20,7 +20,8 @@ export const commonRecordFamilies: readonly RecordFamily[] = [
 
 /**
  * The five profiles: "Profile kinds" and sections 5, 6 and 8 of the interface document as data.
- * A further profile is one more entry here, with its credential files.
+ * Another profile is an entry here, its id in `types.ts`, a credential file for each of its
+ * authentication methods, and their lines in `index.ts` and `package.json`.
  */
 export const profileTable: readonly Profile[] = [
 	{
@@ -28,15 +29,9 @@ export const profileTable: readonly Profile[] = [
 		label: 'P1',
 		kind: 'Enterprise Human-Capital Suite',
 		description: 'OData and REST, with event notification',
-		baseUrlHint:
-			'P1 is reached through a public API hub: give the address of the hub, not of the suite itself',
+		baseUrlHint: 'The address of the public API hub, not of the suite itself',
 		authentication: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
-		documentedScheme: 'Bearer',
-		events: {
-			delivery: 'webhook',
-			mechanism: 'Event notification and the integration facility post to your server',
-			kinds: ALL_EVENTS,
-		},
+		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 5 * MEBIBYTE },
 		recordFamilies: [requisitions, applications],
 	},
@@ -44,15 +39,10 @@ export const profileTable: readonly Profile[] = [
 		id: 'p2',
 		label: 'P2',
 		kind: 'Enterprise Talent Suite with Web Services',
-		description: 'Web services; polled, since it sends no events',
-		baseUrlHint: 'The address that the provider gave you for its REST interface',
+		description: 'Web services; sends no events, so n8n polls it',
+		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['accessToken', 'oAuth2', 'basicAuth'],
-		documentedScheme: 'Bearer',
-		events: {
-			delivery: 'polling',
-			mechanism: 'No events are sent; the REST interface is polled',
-			intervalMinutes: 15,
-		},
+		events: { delivery: 'polling', intervalMinutes: 15 },
 		parser: { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 5 * MEBIBYTE },
 		recordFamilies: [requisitions],
 	},
@@ -60,15 +50,10 @@ export const profileTable: readonly Profile[] = [
 		id: 'p3',
 		label: 'P3',
 		kind: 'Recruiting Platform with Candidate and Job-Board APIs',
-		description: 'Candidate and job-board APIs, webhooks',
-		baseUrlHint: 'The address that the provider gave you for its candidate interface',
+		description: 'Candidate and job-board APIs; webhooks',
+		baseUrlHint: 'The address of the candidate API, as given by the provider',
 		authentication: ['apiKey', 'oAuth2'],
-		documentedScheme: 'Basic',
-		events: {
-			delivery: 'webhook',
-			mechanism: 'The provider posts to your server',
-			kinds: ALL_EVENTS,
-		},
+		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 5 * MEBIBYTE },
 		recordFamilies: [jobs],
 	},
@@ -77,14 +62,9 @@ export const profileTable: readonly Profile[] = [
 		label: 'P4',
 		kind: 'Recruiting Platform with Workflow Webhooks',
 		description: 'Jobs, candidates, applications; webhooks',
-		baseUrlHint: 'The address that the provider gave you for its REST interface',
+		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['apiKey'],
-		documentedScheme: 'Basic',
-		events: {
-			delivery: 'webhook',
-			mechanism: 'The provider posts to your server',
-			kinds: ALL_EVENTS,
-		},
+		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 10 * MEBIBYTE },
 		recordFamilies: [jobs, applications],
 	},
@@ -93,14 +73,9 @@ export const profileTable: readonly Profile[] = [
 		label: 'P5',
 		kind: 'Recruiting Platform with Stages, Postings and Interviews',
 		description: 'Stages, notes, postings, interviews; webhooks',
-		baseUrlHint: 'The address that the provider gave you for its REST interface',
+		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['apiKey', 'oAuth2'],
-		documentedScheme: 'Basic',
-		events: {
-			delivery: 'webhook',
-			mechanism: 'The provider posts to your server',
-			kinds: ALL_EVENTS,
-		},
+		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 10 * MEBIBYTE },
 		recordFamilies: [
 			{ id: 'stages', displayName: 'Stages' },
@@ -110,3 +85,12 @@ export const profileTable: readonly Profile[] = [
 		],
 	},
 ];
+
+export function findProfile(id: string): Profile | undefined {
+	return profileTable.find((profile) => profile.id === id);
+}
+
+/** The profile's name in drop-downs, e.g. "P4: Recruiting Platform with Workflow Webhooks". */
+export function profileDisplayName(profile: Profile): string {
+	return `${profile.label}: ${profile.kind}`;
+}

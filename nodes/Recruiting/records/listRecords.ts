@@ -1,22 +1,21 @@
 import {
+	type Answer,
 	answerError,
 	followingPages,
 	read,
+	type RequestScope,
 	requireWhole,
 	resourceUrl,
-	type Answer,
-	type RequestScope,
 } from '../transport';
 import type { RecordKind } from './recordKinds';
-import { PagedRecords } from './pagedRecords';
-import { readRecordList, type ListedRecord } from './recordList';
+import { type ListedRecord, readRecordList } from './parseRecordList';
 
 /**
  * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page
  * by page.
  *
- * @param max most records wanted; no further page is read once there are as many
- * @throws NodeApiError where a page fails or is not as documented; then there is no part of the list
+ * @param max how many records to list at most; later pages are not read
+ * @throws NodeApiError if a page fails or is not as documented; no part of the list is returned then
  */
 export async function listRecords(
 	scope: RequestScope,
@@ -29,9 +28,9 @@ export async function listRecords(
 }
 
 /**
- * The records of a list whose first page has been read already.
+ * The records of a list whose first page has already been read.
  *
- * @param url address of that page
+ * @param url address of the first page
  */
 export async function recordsFrom(
 	scope: RequestScope,
@@ -50,4 +49,38 @@ export async function recordsFrom(
 		if (records.all.length >= max) return records.all.slice(0, max);
 	}
 	return records.all;
+}
+
+/**
+ * Collects the records of a list page by page. If the list changes while it is read, records can move to
+ * a later page and appear twice: each is taken once. This needs a documented id; in records of other
+ * kinds, the same id may belong to several records.
+ */
+class PagedRecords {
+	all: ListedRecord[] = [];
+
+	private readonly hasIds: boolean;
+
+	/** The ids of all pages but the last; a list of one page needs none. */
+	private readonly ids = new Set<string>();
+
+	private lastPage: readonly ListedRecord[] = [];
+
+	constructor(kind: RecordKind) {
+		this.hasIds = kind.requiredFields.includes('id');
+	}
+
+	/** Adds the records of the next page. */
+	add(page: ListedRecord[]): void {
+		const unseen = this.hasIds ? this.withoutSeen(page) : page;
+		this.all = this.all.length === 0 ? unseen : this.all.concat(unseen);
+	}
+
+	private withoutSeen(page: ListedRecord[]): ListedRecord[] {
+		for (const { id } of this.lastPage) this.ids.add(id);
+		this.lastPage = page;
+		const isKnown = ({ id }: ListedRecord) => this.ids.has(id);
+		const hasKnown = this.ids.size > 0 && page.some(isKnown);
+		return hasKnown ? page.filter((record) => !isKnown(record)) : page;
+	}
 }

@@ -4,11 +4,11 @@ export interface RecordKind {
 	readonly plural: string;
 	/** Path segment after the version. */
 	readonly path: string;
-	/** Fields that each record has, as strings. */
+	/** Fields that every record must have, as strings. */
 	readonly requiredFields: readonly string[];
 }
 
-/** A kind of record that polling watches. */
+/** A kind of record that polling can watch. */
 export interface WatchedKind extends RecordKind {
 	/** As in the names of events, e.g. `candidate` in `candidate.created`. */
 	readonly id: 'candidate' | 'requisition';
@@ -23,7 +23,7 @@ export const candidates: WatchedKind = {
 	requiredFields: ['id', 'first_name', 'last_name', 'email'],
 };
 
-/** Requisitions: their path and their fields are not documented, but for an id. */
+/** Requisitions: neither their path nor their fields, except the id, are documented. */
 export const requisitions: WatchedKind = {
 	id: 'requisition',
 	singular: 'requisition',
@@ -32,7 +32,7 @@ export const requisitions: WatchedKind = {
 	requiredFields: ['id'],
 };
 
-/** Records of any family: nothing of their fields is documented. */
+/** Records of any type, whose fields are not documented. */
 export function recordsAt(path: string): RecordKind {
 	return { singular: 'record', plural: 'records', path, requiredFields: [] };
 }

@@ -1,18 +1,18 @@
-/** A base address that can be used, or the reason why it cannot. */
+/** A usable base address, or the problem with it. */
 export type BaseUrl = { readonly href: string } | { readonly problem: string };
 
 const VERSION_SEGMENT = 'v1';
 
 /**
- * Reads the Base URL of a credential. Takes a path, a port, trailing slashes and a final `/v1`.
+ * Reads the Base URL of a credential. It may have a path, a port, trailing slashes and a final `/v1`.
  *
  * @param text what the user typed
- * @returns the address without trailing slashes and without the version segment, or what is wrong
+ * @returns the address without trailing slashes and without the version segment, or the problem
  */
 export function readBaseUrl(text: unknown): BaseUrl {
 	const trimmed = typeof text === 'string' ? text.trim() : '';
 	if (trimmed === '') return { problem: 'The Base URL is empty' };
-	if (!URL.canParse(trimmed)) return { problem: 'The Base URL is not a full web address' };
+	if (!URL.canParse(trimmed)) return { problem: 'The Base URL is not a complete web address' };
 	return checkBaseUrl(new URL(trimmed));
 }
 
@@ -23,10 +23,10 @@ function checkBaseUrl(url: URL): BaseUrl {
 		};
 	}
 	if (url.username !== '' || url.password !== '') {
-		return { problem: 'The Base URL must not hold a user name or password' };
+		return { problem: 'The Base URL must not contain a username or password' };
 	}
 	if (url.search !== '' || url.hash !== '') {
-		return { problem: 'The Base URL must not hold a query (?) or a fragment (#)' };
+		return { problem: 'The Base URL must not contain a query (?) or a fragment (#)' };
 	}
 	return { href: url.origin + withoutVersion(withoutTrailingSlashes(url.pathname)) };
 }
@@ -43,7 +43,7 @@ function withoutVersion(path: string): string {
 }
 
 /**
- * Address of a resource: the version is a path segment in every profile (interface document,
+ * The address of a resource. In every profile the version is a path segment (interface document,
  * section 9).
  *
  * @param baseUrl `href` of `readBaseUrl`
@@ -51,4 +51,23 @@ function withoutVersion(path: string): string {
  */
 export function resourceUrl(baseUrl: string, resource: string): string {
 	return `${baseUrl}/${VERSION_SEGMENT}/${resource}`;
+}
+
+/**
+ * Encodes a path that follows the version. Users may write it with or without slashes at its ends. Each
+ * segment is encoded, so that no value in it can change the path or add a query.
+ *
+ * @param filled replaces the placeholders of a segment
+ * @returns e.g. `candidates/a%2Fb/resume`; `undefined` if the path is empty, a segment consists of dots,
+ *   or it contains half a surrogate pair, which cannot be encoded
+ */
+export function encodedPath(
+	path: string,
+	filled: (segment: string) => string = (segment) => segment,
+): string | undefined {
+	const segments = path.split('/').filter(Boolean).map(filled);
+	const isUnusable = segments.some((segment) => /^\.*$|\p{Surrogate}/u.test(segment));
+	return segments.length === 0 || isUnusable
+		? undefined
+		: segments.map(encodeURIComponent).join('/');
 }

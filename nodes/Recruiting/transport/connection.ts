@@ -1,22 +1,23 @@
-import { NodeOperationError, type ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { type ICredentialDataDecryptedObject, NodeOperationError } from 'n8n-workflow';
 
 import {
+	type AuthenticationMethodId,
 	credentialTypeName,
 	findProfile,
-	profileDisplayName,
-	type AuthenticationMethodId,
 	type Profile,
+	profileDisplayName,
 } from '../profiles';
 import { readBaseUrl } from './baseUrl';
-import type { RequestContext } from './requestContext';
+import type { RequestContext } from './context';
+import { requestSettings, type RequestSettings } from './settings';
 
-/** Where requests go and with which credential. */
+/** Where requests go, and with which credential. */
 export interface Connection {
 	readonly credentialType: string;
 	/** Without trailing slash and without the version segment. */
 	readonly baseUrl: string;
 	readonly skipSslCertificateValidation: boolean;
-	/** Values of the credential that no message may show. */
+	/** Values of the credential that must not appear in any message. */
 	readonly secrets: readonly string[];
 }
 
@@ -40,12 +41,12 @@ const PUBLIC_FIELDS: readonly string[] = [
 ];
 
 /**
- * Finds out which credential is used and where it leads.
+ * Determines the credential and the address of the provider.
  *
- * @throws NodeOperationError where the profile has no such authentication, no credential is
- * chosen, or its Base URL cannot be used
+ * @throws NodeOperationError if the profile does not support the authentication, no credential is
+ *   selected, or its Base URL is not valid
  */
-export async function connect(context: RequestContext): Promise<Connection> {
+async function connect(context: RequestContext): Promise<Connection> {
 	const credentialType = chosenCredentialType(context);
 	const credential = await context.credential(credentialType);
 	const baseUrl = readBaseUrl(credential.baseUrl);
@@ -66,33 +67,41 @@ export async function connect(context: RequestContext): Promise<Connection> {
 
 function chosenCredentialType(context: RequestContext): string {
 	const { itemIndex } = context;
-	const profileId = String(context.parameter('profile'));
 	const method = String(context.parameter('authentication'));
-	const profile = findProfile(profileId);
-	if (!profile) {
-		throw new NodeOperationError(context.node, `There is no profile "${profileId}"`, {
-			itemIndex,
-			description: 'Choose one of the profiles that this node offers.',
-		});
-	}
+	const profile = chosenProfile(context);
 	if (!supports(profile, method)) {
 		throw new NodeOperationError(
 			context.node,
-			`${profile.label} has no authentication "${method}"`,
+			`${profile.label} does not support the authentication "${method}"`,
 			{
 				itemIndex,
-				description: `Choose one of the methods that this node offers for "${profileDisplayName(profile)}".`,
+				description: `Select one of the methods that this node offers for "${profileDisplayName(profile)}".`,
 			},
 		);
 	}
 	return credentialTypeName(profile.id, method);
 }
 
+/**
+ * The profile that the parameters select.
+ *
+ * @throws NodeOperationError if it does not exist
+ */
+export function chosenProfile({ node, itemIndex, parameter }: RequestContext): Profile {
+	const id = String(parameter('profile'));
+	const profile = findProfile(id);
+	if (profile) return profile;
+	throw new NodeOperationError(node, `The profile "${id}" does not exist`, {
+		itemIndex,
+		description: 'Select one of the profiles that this node offers.',
+	});
+}
+
 function supports(profile: Profile, method: string): method is AuthenticationMethodId {
 	return profile.authentication.some((supported) => supported === method);
 }
 
-/** All texts of a credential, nested ones included, but those of fields known to be public. */
+/** All texts of a credential, including nested ones, except those of fields known to be public. */
 function secretValues(credential: ICredentialDataDecryptedObject): string[] {
 	return Object.entries(credential)
 		.filter(([field]) => !PUBLIC_FIELDS.includes(field))
@@ -103,4 +112,20 @@ function textsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
 	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
 	return [];
+}
+
+/** Everything that a request needs: n8n's context, the connection and the user's settings. */
+export interface RequestScope {
+	readonly context: RequestContext;
+	readonly connection: Connection;
+	readonly settings: RequestSettings;
+}
+
+/**
+ * The scope for the requests of a context.
+ *
+ * @throws NodeOperationError if the credential cannot be used
+ */
+export async function requestScope(context: RequestContext): Promise<RequestScope> {
+	return { context, connection: await connect(context), settings: requestSettings(context) };
 }

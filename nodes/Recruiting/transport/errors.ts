@@ -1,33 +1,31 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import { resourceUrl } from './baseUrl';
-import type { Answer, Exchange, NoAnswer } from './exchange';
-import { headerValue } from './headers';
+import type { RequestScope } from './connection';
+import { type Answer, type Exchange, headerValue, type NoAnswer } from './exchange';
 import { networkFailure } from './networkFailures';
-import { addressWithoutQuery, redact } from './redaction';
-import type { RequestScope } from './requestScope';
 
 const LONGEST_BODY_EXCERPT = 2_000;
 
 const adviceByStatus: Readonly<Record<number, string>> = {
-	206: 'The provider sent only a part of the list, so none of it was used. Ask the provider for an address that gives the whole list.',
+	206: 'The provider sent only part of the list, so none of it was used. Ask the provider how to get the complete list.',
 	400: 'The provider did not understand the request. Check the Base URL in the credential.',
-	401: 'The provider did not accept the credential. Open it, check it against what the provider gave you, and test it.',
-	403: 'The provider knows the credential but does not allow this. Ask for the right to read candidates.',
-	404: 'There is nothing at this address. Check the Base URL in the credential: it is the part before /v1.',
-	407: 'A proxy between n8n and the provider asks for a login. Check the proxy settings of this n8n.',
-	429: 'The provider receives too many requests. Wait, run the workflow less often, or allow more tries in the options.',
-	500: 'The provider failed. Try again later, and give it the request id if it happens each time.',
-	503: 'The provider is not available. Try again later, or allow more tries in the options.',
+	401: 'The provider rejected the credential. Open it, compare it with what the provider gave you, and test it.',
+	403: 'The provider accepted the credential but does not allow this request. Ask the provider for the required permission.',
+	404: 'The provider found nothing at this address. Check the Base URL in the credential: it is the part of the address before /v1.',
+	407: 'A proxy between n8n and the provider requires a login. Check the proxy settings of your n8n instance.',
+	429: 'The provider received too many requests. Wait, run the workflow less often, or raise Max Tries in the options.',
+	500: 'The provider reported an internal error. Try again later. If it keeps happening, send the request ID to the provider.',
+	503: 'The provider is not available. Try again later, or raise Max Tries in the options.',
 };
 const adviceForRequestFault =
-	'The provider refused the request. Check the Base URL in the credential.';
-const adviceForProviderFault = 'The provider failed. Try again later.';
+	'The provider rejected the request. Check the Base URL in the credential.';
+const adviceForProviderFault = 'The provider reported an error. Try again later.';
 
 /**
- * The error for an exchange that is no success. The message is exactly the status text
- * (interface document, section 4); the description says what to do next. Nothing of the body is
- * shown unless the options ask for it, since an answer can echo people's data.
+ * The error for an exchange that failed. The message is exactly the status text (interface document,
+ * section 4); the description says what to do next. The body is shown only if the options ask for it,
+ * since it can contain people's data.
  */
 export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiError {
 	return exchange.kind === 'answer' ? statusError(scope, exchange) : noAnswerError(scope, exchange);
@@ -47,15 +45,15 @@ function noAnswerError(scope: RequestScope, noAnswer: NoAnswer): NodeApiError {
 	]);
 }
 
-/** Nothing was sent, e.g. because no token could be had: what n8n says of it is said on. */
+/** Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on. */
 function unsentError(scope: RequestScope, { message, description, code }: NoAnswer): NodeApiError {
 	return apiError(scope, withoutQuote(message) || 'The request could not be sent', [
-		withoutQuote(description) || 'Open the credential, check it and connect it again.',
+		withoutQuote(description) || 'Open the credential, check it and reconnect it.',
 		code && `(${code})`,
 	]);
 }
 
-/** Where a token address answers something else than JSON, n8n quotes it: there may be a token in it. */
+/** If a token URL does not answer with JSON, n8n quotes the answer, which may contain a token. */
 function withoutQuote(text: string): string {
 	return text.replace(/ but received:.*/s, '');
 }
@@ -79,7 +77,7 @@ function apiError(
 ): NodeApiError {
 	if (answer && settings.includeResponseBody) sentences.push(bodyExcerpt(answer));
 	const clean = (text: string) => redact(text, connection.secrets);
-	// Built from plain fields: from the original error n8n would take over the body.
+	// Built from plain fields: n8n would copy the body from the original error.
 	return new NodeApiError(
 		context.node,
 		{},
@@ -101,10 +99,10 @@ function adviceFor(answer: Answer): string {
 function redirectAdvice(answer: Answer): string {
 	const location = headerValue(answer.headers, 'location');
 	if (location === undefined || !URL.canParse(location, answer.url)) {
-		return 'The provider redirects, but not to a web address. Check the Base URL in the credential.';
+		return 'The provider redirects, but not to a valid web address. Check the Base URL in the credential.';
 	}
 	const target = addressWithoutQuery(new URL(location, answer.url).href);
-	return `The provider redirects, and redirects are not followed, so that the credential stays here. If you trust it, set the Base URL in the credential to ${baseUrlFor(target)}`;
+	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(target)}`;
 }
 
 function baseUrlFor(target: string): string {
@@ -117,13 +115,13 @@ function aboutAnswer(answer: Answer): string {
 	return [
 		`content type ${printable(headerValue(answer.headers, 'content-type') ?? 'none')}`,
 		`${Buffer.byteLength(answer.body)} bytes`,
-		requestId && `request id ${printable(requestId)}`,
+		requestId && `request ID ${printable(requestId)}`,
 	]
 		.filter(Boolean)
 		.join(', ');
 }
 
-/** Headers come from outside: only what cannot be taken for markup, and not much of it. */
+/** Headers come from outside: this keeps only characters that cannot form markup, and limits the length. */
 function printable(header: string): string {
 	return header.replace(/[^\w .,:;=/+-]/g, '').slice(0, 100);
 }
@@ -131,4 +129,47 @@ function printable(header: string): string {
 function bodyExcerpt(answer: Answer): string {
 	const cut = answer.body.length > LONGEST_BODY_EXCERPT ? ' …' : '';
 	return `Response body: ${answer.body.slice(0, LONGEST_BODY_EXCERPT)}${cut}`;
+}
+
+const MASK = '[hidden]';
+const AUTHORIZATION = /\b(bearer|basic)\s+[\w+/=.~:-]{6,}/gi;
+/** The bounded repetitions keep the search linear, even on hostile text. */
+const EMAIL_ADDRESS = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
+/** Shorter values would also match ordinary words. */
+const SHORTEST_SECRET = 6;
+
+/**
+ * Removes secrets, tokens and e-mail addresses from a text for a message or a log.
+ *
+ * @param text any text from outside
+ * @param secrets values of the credential that must not be shown
+ */
+function redact(text: string, secrets: readonly string[]): string {
+	const withoutSecrets = bySecretLength(secrets).reduce(
+		(result, secret) => result.split(secret).join(MASK),
+		text,
+	);
+	return withoutSecrets.replace(AUTHORIZATION, `$1 ${MASK}`).replace(EMAIL_ADDRESS, MASK);
+}
+
+/** Longest first: replacing a shorter secret first would leave parts of a longer one that contains it. */
+function bySecretLength(secrets: readonly string[]): string[] {
+	return secrets
+		.filter((secret) => secret.length >= SHORTEST_SECRET)
+		.sort((a, b) => b.length - a.length);
+}
+
+/** An address without the parts that can contain a token: user information, query and fragment. */
+export function addressWithoutQuery(address: string): string {
+	if (!URL.canParse(address)) return 'an unreadable address';
+	const url = new URL(address);
+	return url.origin + url.pathname;
+}
+
+/** Login pages and the pages of proxies often have a success status. */
+export const WEB_PAGE_PROBLEM = 'The response is a web page (HTML) instead of JSON';
+
+/** Whether a body looks like a web page; JSON never begins this way. */
+export function isWebPage(body: string): boolean {
+	return body.trimStart().startsWith('<');
 }

@@ -1,16 +1,13 @@
 import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import type { Connection } from './connection';
-import { jsonHeaders } from './headers';
+import { type RequestContext, withinTime } from './context';
 import { DEADLINE_PASSED } from './networkFailures';
-import type { RequestContext } from './requestContext';
-import { statusText } from './statusPhrases';
-import { withinTime } from './timeLimit';
 
-/** An answer of any status. */
+/** An answer with any status. */
 export interface Answer {
 	readonly kind: 'answer';
-	/** The address that answered; another one than asked where a token could not be had. */
+	/** The address that answered. If no token was issued, this is the token URL. */
 	readonly url: string;
 	readonly status: number;
 	readonly statusText: string;
@@ -19,11 +16,11 @@ export interface Answer {
 	readonly body: string;
 }
 
-/** Why there is no answer: the network, or the credential before anything was sent. */
+/** Why there is no answer: a network failure, or a credential that failed before anything was sent. */
 export interface NoAnswer {
 	readonly kind: 'noAnswer';
 	readonly url: string;
-	/** Code of the error, e.g. `ECONNREFUSED`; empty where it has none. */
+	/** Code of the error, e.g. `ECONNREFUSED`; empty if it has none. */
 	readonly code: string;
 	readonly message: string;
 	readonly description: string;
@@ -31,7 +28,7 @@ export interface NoAnswer {
 
 export type Exchange = Answer | NoAnswer;
 
-/** The parts of the errors of n8n's request helper that are read here. */
+/** The parts of an error of n8n's request helper that are used here. */
 interface RequestError {
 	message?: string;
 	description?: string;
@@ -45,14 +42,14 @@ interface RequestError {
 export interface Call {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	readonly url: string;
-	/** Sent as JSON, or as the bytes that it is. */
+	/** An object is sent as JSON, a buffer unchanged. */
 	readonly body?: IDataObject | Buffer;
 	readonly headers?: IDataObject;
 }
 
 /**
- * Sends one request with the credential and returns what came of it. It never throws and never
- * follows a redirect: a redirect is an answer like any other.
+ * Sends one request with the credential. It never throws and never follows a redirect: a redirect is
+ * an answer like any other.
  *
  * @param timeout milliseconds of silence after which to give up
  */
@@ -65,11 +62,11 @@ export async function exchange(
 	const request: IHttpRequestOptions = {
 		...call,
 		timeout,
-		// As bytes, which are decoded once: faster than as text, where the HTTP client does more.
+		// Bytes that are decoded once are faster than text, for which the HTTP client does more work.
 		encoding: 'arraybuffer',
 		returnFullResponse: true,
 		disableFollowRedirect: true,
-		// A 401 has to be thrown, or n8n would not renew an expired token.
+		// n8n renews an expired token only if a 401 is thrown.
 		ignoreHttpStatusErrors: { ignore: true, except: [401] },
 		skipSslCertificateValidation: connection.skipSslCertificateValidation,
 	};
@@ -90,10 +87,10 @@ export async function exchange(
 }
 
 /**
- * Sends the request, and gives it up at the context's deadline: n8n's time-out is about silence alone, and
- * it renews tokens and repeats requests on its own.
+ * Sends the request, and aborts it at the context's deadline. n8n's timeout only limits silence, and n8n
+ * also renews tokens and repeats requests on its own.
  *
- * @returns `undefined` if it was given up
+ * @returns `undefined` if it was aborted
  */
 async function send(
 	context: RequestContext,
@@ -106,10 +103,10 @@ async function send(
 	}
 	const left = deadline - Date.now();
 	if (left <= 0) return undefined;
-	const givenUp = new AbortController();
-	const sending = context.send(credentialType, { ...request, abortSignal: givenUp.signal });
+	const abort = new AbortController();
+	const sending = context.send(credentialType, { ...request, abortSignal: abort.signal });
 	const response = await withinTime(left, sending as Promise<IN8nHttpFullResponse>);
-	if (response === undefined) givenUp.abort();
+	if (response === undefined) abort.abort();
 	return response;
 }
 
@@ -120,7 +117,7 @@ function tooLate(url: string): NoAnswer {
 function fromError(url: string, error: RequestError): Exchange {
 	const origin = error.cause ?? error;
 	const { response } = origin;
-	// An error with a success status is an answer that broke off in the middle.
+	// An error with a success status means that the connection broke during the answer.
 	if (response?.status !== undefined && response.status >= 300) {
 		const answeredBy = origin.config?.url ?? url;
 		return answer(
@@ -140,7 +137,7 @@ function fromError(url: string, error: RequestError): Exchange {
 	};
 }
 
-/** axios wraps the errors of zlib and of the HTTP parser; the inner code says more. */
+/** axios wraps errors of zlib and the HTTP parser; the inner code is more specific. */
 function codeOf(error: RequestError): string {
 	return error.cause?.code ?? error.code ?? '';
 }
@@ -165,4 +162,84 @@ function answer(
 function textOf(body: unknown): string {
 	if (Buffer.isBuffer(body)) return body.toString('utf8');
 	return typeof body === 'string' ? body : '';
+}
+
+/**
+ * The headers of every request (interface document, section 4): `Accept`, and `Content-Type` if there
+ * is a body. Headers that the request already has are kept.
+ */
+export function jsonHeaders(request: IHttpRequestOptions): IDataObject {
+	const headers: IDataObject = { ...request.headers };
+	setIfMissing(headers, 'Accept', 'application/json');
+	if (request.body !== undefined) setIfMissing(headers, 'Content-Type', 'application/json');
+	return headers;
+}
+
+function setIfMissing(headers: IDataObject, name: string, value: string): void {
+	const present = Object.keys(headers).some((key) => key.toLowerCase() === name.toLowerCase());
+	if (!present) headers[name] = value;
+}
+
+/**
+ * The value of a response header, or `undefined`. The values of a repeated header are joined by a comma,
+ * as HTTP defines it.
+ */
+export function headerValue(headers: IDataObject, name: string): string | undefined {
+	const value = headers[name.toLowerCase()];
+	if (Array.isArray(value)) return value.join(', ');
+	return typeof value === 'string' ? value : undefined;
+}
+
+/** The standard phrases, for answers without one: HTTP/2 has none, and servers may omit it. */
+const standardPhrases: Readonly<Record<number, string>> = {
+	200: 'OK',
+	201: 'Created',
+	202: 'Accepted',
+	204: 'No Content',
+	206: 'Partial Content',
+	300: 'Multiple Choices',
+	301: 'Moved Permanently',
+	302: 'Found',
+	303: 'See Other',
+	304: 'Not Modified',
+	307: 'Temporary Redirect',
+	308: 'Permanent Redirect',
+	400: 'Bad Request',
+	401: 'Unauthorized',
+	402: 'Payment Required',
+	403: 'Forbidden',
+	404: 'Not Found',
+	405: 'Method Not Allowed',
+	406: 'Not Acceptable',
+	407: 'Proxy Authentication Required',
+	408: 'Request Timeout',
+	409: 'Conflict',
+	410: 'Gone',
+	412: 'Precondition Failed',
+	413: 'Payload Too Large',
+	414: 'URI Too Long',
+	415: 'Unsupported Media Type',
+	418: "I'm a Teapot",
+	421: 'Misdirected Request',
+	422: 'Unprocessable Entity',
+	423: 'Locked',
+	425: 'Too Early',
+	426: 'Upgrade Required',
+	428: 'Precondition Required',
+	429: 'Too Many Requests',
+	431: 'Request Header Fields Too Large',
+	451: 'Unavailable For Legal Reasons',
+	500: 'Internal Server Error',
+	501: 'Not Implemented',
+	502: 'Bad Gateway',
+	503: 'Service Unavailable',
+	504: 'Gateway Timeout',
+	505: 'HTTP Version Not Supported',
+	507: 'Insufficient Storage',
+	511: 'Network Authentication Required',
+};
+
+/** The status text of an answer: as received, else the standard phrase, else the number. */
+export function statusText(status: number, fromWire: string | undefined): string {
+	return fromWire?.trim() || standardPhrases[status] || `HTTP status ${status}`;
 }

@@ -1,13 +1,21 @@
-export { resourceUrl } from './baseUrl';
-export { answerError, exchangeError } from './errors';
-export type { Answer, Call, Exchange } from './exchange';
-export { headerValue } from './headers';
-export { followingPages, isOnlyPage } from './pages';
-export { hookContext, itemContext, nodeContext, type RequestContext } from './requestContext';
-export { requestScope, type RequestScope } from './requestScope';
-export { encodedPath } from './resourcePath';
-export { read, requireSuccess, requireWhole, write } from './requests';
-export { requestOptions } from './settings';
-export { readMayPass } from './retry';
-export { withinTime } from './timeLimit';
-export { isWebPage, WEB_PAGE_PROBLEM } from './webPage';
+export { encodedPath, readBaseUrl, resourceUrl } from './baseUrl';
+export { chosenProfile, requestScope, type RequestScope } from './connection';
+export { hookContext, itemContext, nodeContext, withinTime, type RequestContext } from './context';
+export {
+	addressWithoutQuery,
+	answerError,
+	exchangeError,
+	isWebPage,
+	WEB_PAGE_PROBLEM,
+} from './errors';
+export {
+	headerValue,
+	jsonHeaders,
+	statusText,
+	type Answer,
+	type Call,
+	type Exchange,
+} from './exchange';
+export { followingPages, isOnlyPage } from './paging';
+export { read, isRetryableRead, requireSuccess, requireWhole, write } from './retries';
+export { optionsField } from './settings';

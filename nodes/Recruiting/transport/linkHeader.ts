@@ -1,10 +1,10 @@
-/** A link of a `Link` header: its target and its parameters, in their order. */
+/** A link of a `Link` header: its target, and its parameters in their order. */
 interface Link {
 	readonly target: string;
 	readonly parameters: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 }
 
-/** What a `Link` header says about the next page; no `target` if this page is the last one. */
+/** The next page according to a `Link` header; without `target`, this page is the last one. */
 export type NextLink = { readonly target?: string } | { readonly problem: string };
 
 /** Elements of the list are separated by commas, and may be empty (RFC 9110, section 5.6.1). */
@@ -15,16 +15,16 @@ const PARAMETER =
 	/\s*;\s*(?:([^\s=;,"<>]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"<>][^;,"<>]*)?))?)?/y;
 const END_OF_LINK = /\s*(?=,|$)/y;
 
-/** A relation of its own that has "next" in its name (RFC 5005, section 4). */
+/** A different relation whose name also contains "next" (RFC 5005, section 4). */
 const NEXT_ARCHIVE = 'next-archive';
-/** Relations that are not registered are URIs (RFC 8288, section 2.1.2). */
+/** Unregistered relations are URIs (RFC 8288, section 2.1.2). */
 const URI = /^(urn:|[a-z][a-z\d+.-]*:\/\/)/;
-/** Parameters for people, and for what the link is about: "next" says nothing there. */
+/** Parameters with text for people or the context of the link: "next" has no meaning in them. */
 const OTHER_PARAMETERS: readonly string[] = ['anchor', 'title', 'title*'];
 
 /**
- * The link to the next page (RFC 8288). A header that cannot be read, or that speaks of a next page without
- * leading to one, is a problem: the list would end too early, and nobody would notice.
+ * The link to the next page (RFC 8288). A header that cannot be read, or that mentions a next page without
+ * linking to it, is a problem: the list would end too early, and nobody would notice.
  *
  * @param header the values of all `Link` headers of an answer, joined by commas
  * @param pageUrl address of that answer
@@ -44,7 +44,7 @@ export function nextLink(header: string | undefined, pageUrl: string): NextLink 
 	return { target: targets[0] };
 }
 
-/** The links of a header, or `undefined` if it cannot be read to its end. */
+/** The links of a header, or `undefined` if part of it cannot be read. */
 function parseLinks(header: string): Link[] | undefined {
 	const links: Link[] = [];
 	let position = 0;
@@ -74,14 +74,14 @@ function relationsOf(link: Link): string[] {
 	return (valueOf(link, 'rel') ?? '').toLowerCase().split(/\s+/);
 }
 
-/** With an `anchor`, a link can be about something else than the page (RFC 8288, section 3.2). */
+/** With an `anchor`, the context of a link can be something other than the page (RFC 8288, section 3.2). */
 function isAbout(link: Link, pageUrl: string): boolean {
 	const anchor = valueOf(link, 'anchor');
 	if (anchor === undefined) return true;
 	return URL.canParse(anchor, pageUrl) && new URL(anchor, pageUrl).href === new URL(pageUrl).href;
 }
 
-/** Also if it is misspelt, e.g. `rel='next'`, `rel="next,last"`, `rel=nextPage` or `ref=next`. */
+/** Also finds misspellings, e.g. `rel='next'`, `rel="next,last"`, `rel=nextPage` or `ref=next`. */
 function mentionsNext(link: Link): boolean {
 	const isNamed = valueOf(link, 'rel') !== undefined;
 	return link.parameters

@@ -1,93 +1,95 @@
-/** Why no answer came, in the user's words. */
+/** Why there was no answer, in words for the user. */
 export interface NetworkFailure {
 	readonly message: string;
 	/** What to do next. */
 	readonly advice: string;
-	/** Whether trying again soon may help. */
-	readonly passing: boolean;
+	/** Whether another try may soon succeed. */
+	readonly temporary: boolean;
 }
 
 const refused: NetworkFailure = {
 	message: 'The provider refused the connection',
-	advice: 'Check host and port of the Base URL in the credential, and whether the provider is up.',
-	passing: true,
+	advice:
+		'Check the host and port of the Base URL in the credential, and whether the provider is online.',
+	temporary: true,
 };
 const unknownHost: NetworkFailure = {
-	message: 'The host of the Base URL is not known',
+	message: 'The host of the Base URL could not be found',
 	advice:
-		'Check the spelling of the Base URL in the credential, and whether this n8n can reach it.',
-	passing: false,
+		'Check the spelling of the Base URL in the credential, and whether your n8n instance can reach it.',
+	temporary: false,
 };
 const nameServerDown: NetworkFailure = {
-	message: 'The host of the Base URL could not be looked up',
-	advice: 'The name server did not answer. Check the network of this n8n and try again.',
-	passing: true,
+	message: 'The DNS lookup of the Base URL failed',
+	advice: 'The DNS server did not respond. Check the network of your n8n instance and try again.',
+	temporary: true,
 };
 const closed: NetworkFailure = {
-	message: 'The connection was closed before the answer was complete',
-	advice: 'Try again later. If it happens each time, ask the provider.',
-	passing: true,
+	message: 'The connection was closed before the response was complete',
+	advice: 'Try again later. If it keeps happening, contact the provider.',
+	temporary: true,
 };
 const timedOut: NetworkFailure = {
-	message: 'The provider did not answer in time',
-	advice: 'Try again later, or raise the timeout in the options of this node.',
-	passing: true,
+	message: 'The provider did not respond in time',
+	advice: 'Try again later, or raise Timeout in the options of this node.',
+	temporary: true,
 };
 const unreachable: NetworkFailure = {
-	message: 'The provider cannot be reached',
-	advice: 'Check the network of this n8n and the Base URL in the credential.',
-	passing: true,
+	message: 'The provider could not be reached',
+	advice: 'Check the network of your n8n instance and the Base URL in the credential.',
+	temporary: true,
 };
 const untrustedCertificate: NetworkFailure = {
 	message: "The provider's certificate is not trusted",
 	advice:
-		'Ask the provider for a valid certificate, or give n8n its authority by NODE_EXTRA_CA_CERTS. Only in a test may the credential ignore SSL issues.',
-	passing: false,
+		'Ask the provider for a valid certificate, or add its certificate authority to n8n with NODE_EXTRA_CA_CERTS. Turn on Ignore SSL Issues in the credential only for tests.',
+	temporary: false,
 };
 const expiredCertificate: NetworkFailure = {
-	message: "The provider's certificate is not valid today",
-	advice: 'Ask the provider to renew the certificate, and check the clock of this n8n.',
-	passing: false,
+	message: "The provider's certificate has expired or is not valid yet",
+	advice: 'Ask the provider to renew the certificate, and check the clock of your n8n instance.',
+	temporary: false,
 };
 const otherHostsCertificate: NetworkFailure = {
 	message: "The provider's certificate was issued for another host",
 	advice:
 		'Check that the Base URL in the credential uses the host name that the provider gave you.',
-	passing: false,
+	temporary: false,
 };
 const noTls: NetworkFailure = {
-	message: 'The provider does not speak https at this address',
+	message: 'The provider does not use HTTPS at this address',
 	advice:
 		'Check whether the Base URL in the credential should start with http:// or use another port.',
-	passing: false,
+	temporary: false,
 };
 const damaged: NetworkFailure = {
-	message: 'The answer arrived damaged and could not be unpacked',
-	advice: 'Try again later. If it happens each time, ask the provider.',
-	passing: true,
+	message: 'The response was damaged and could not be decompressed',
+	advice: 'Try again later. If it keeps happening, contact the provider.',
+	temporary: true,
 };
 const notHttp: NetworkFailure = {
-	message: 'The answer is not HTTP',
-	advice: 'Check host and port of the Base URL in the credential: something else answers there.',
-	passing: false,
+	message: 'The response is not HTTP',
+	advice:
+		'Check the host and port of the Base URL in the credential: another service answers there.',
+	temporary: false,
 };
 const cancelled: NetworkFailure = {
-	message: 'The execution was cancelled',
-	advice: 'Nothing was loaded. Start the workflow again.',
-	passing: false,
+	message: 'The execution was canceled',
+	advice: 'No data was loaded. Start the workflow again.',
+	temporary: false,
 };
 
-/** Code of a request that was given up because the context's deadline had come. */
+/** Code of a request that was aborted at the context's deadline. */
 export const DEADLINE_PASSED = 'DEADLINE_PASSED';
 
 const tooLate: NetworkFailure = {
-	message: 'The provider did not answer in time',
+	message: 'The provider did not respond in time',
 	advice:
-		'n8n waits only a few seconds for the provider when it starts or publishes a workflow. Try again later.',
-	passing: true,
+		'When n8n starts or publishes a workflow, it waits only a few seconds for the provider. Try again later.',
+	temporary: true,
 };
 
-/** The codes of Node's network, TLS, zlib and HTTP parser errors, and those of axios. */
+/** By error code of Node's network, TLS, zlib and HTTP parser, and of axios. */
 const failuresByCode: Readonly<Record<string, NetworkFailure>> = {
 	ECONNREFUSED: refused,
 	ENOTFOUND: unknownHost,
@@ -122,7 +124,7 @@ const failuresByCode: Readonly<Record<string, NetworkFailure>> = {
 	[DEADLINE_PASSED]: tooLate,
 };
 
-/** The failure that an error code stands for, or `undefined` where it is none of the network's. */
+/** The failure for an error code, or `undefined` if the code is not a network error. */
 export function networkFailure(code: string): NetworkFailure | undefined {
 	if (code.startsWith('HPE_')) return notHttp;
 	return failuresByCode[code];

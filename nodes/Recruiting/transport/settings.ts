@@ -1,30 +1,28 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import type { RequestContext } from './requestContext';
+import type { RequestContext } from './context';
 
-/** What a user may change about requests, with the defaults filled in. */
+/** The request settings of the Options collection, with the defaults filled in. */
 export interface RequestSettings {
-	/** Milliseconds of silence after which a request is given up. */
+	/** Milliseconds of silence after which a request fails. */
 	readonly timeoutMs: number;
-	/** Tries for one address, the first included. */
+	/** Tries for each request, including the first. */
 	readonly maxTries: number;
-	/** Longest wait between two tries. */
 	readonly maxRetryWaitMs: number;
-	/** Most pages of one list. */
 	readonly maxPages: number;
-	/** Whether an error shows the beginning of the answer's body. */
+	/** Whether errors show the beginning of the answer's body. */
 	readonly includeResponseBody: boolean;
 }
 
-/** The settings as fields of an Options collection, in alphabetical order. */
-export const requestOptions: INodeProperties[] = [
+/** The settings as fields of the Options collection. */
+const requestOptions: INodeProperties[] = [
 	{
 		displayName: 'Include Response Body in Errors',
 		name: 'includeResponseBody',
 		type: 'boolean',
 		default: false,
 		description:
-			"Whether an error shows the beginning of the provider's answer. It may hold personal data, so use it only to find a fault.",
+			"Whether error messages show the beginning of the provider's response. It can contain personal data, so use this only for troubleshooting.",
 	},
 	{
 		displayName: 'Max Pages',
@@ -33,7 +31,7 @@ export const requestOptions: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 1_000,
 		description:
-			'Most pages to read of one list. A list with more pages ends in an error rather than in a part of it.',
+			'Maximum number of pages to read per list. If a list has more pages, the node fails instead of using part of it.',
 	},
 	{
 		displayName: 'Max Retry Wait (Seconds)',
@@ -41,7 +39,7 @@ export const requestOptions: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 60,
-		description: 'Longest wait before the next try, even where the provider asks for more',
+		description: 'Maximum wait before the next try, even if the provider asks for a longer one',
 	},
 	{
 		displayName: 'Max Tries',
@@ -50,7 +48,7 @@ export const requestOptions: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 3,
 		description:
-			'How often to send a request that fails for a passing reason (429, 502, 503, 504 or the network), the first time included',
+			'Maximum number of times to send a request that fails with a temporary error (429, 502, 503, 504 or a network error), including the first try',
 	},
 	{
 		displayName: 'Timeout (Ms)',
@@ -58,11 +56,33 @@ export const requestOptions: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 60_000,
-		description: 'How long to wait, in milliseconds, while nothing arrives from the provider',
+		description: 'How many milliseconds to wait for the provider while no data arrives',
 	},
 ];
 
-/** The settings that the Options ask for. Numbers that make no sense are the defaults. */
+/** Not by locale, whose tables n8n would load at every start just for English words. */
+const byName = (a: INodeProperties, b: INodeProperties) => (a.displayName < b.displayName ? -1 : 1);
+
+/**
+ * The Options collection of an operation or a trigger: its own options and the request options, in
+ * alphabetical order.
+ */
+export function optionsField(
+	own: readonly INodeProperties[],
+	displayOptions?: IDisplayOptions,
+): INodeProperties {
+	return {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		...(displayOptions ? { displayOptions } : {}),
+		default: {},
+		options: [...own, ...requestOptions].sort(byName),
+	};
+}
+
+/** The settings from the Options collection. Invalid numbers are replaced by the defaults. */
 export function requestSettings(context: RequestContext): RequestSettings {
 	const options = context.parameter('options', {}) as IDataObject;
 	return {

@@ -1,8 +1,8 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
+import { withoutRepeats } from './deduplicate';
 import { polledProfiles } from './polling/fields';
-import { sampleItems } from './polling/sample';
-import { withoutRepeats } from './repeats';
+import { sampleItems } from './polling/sampleEvent';
 
 /**
  * What the trigger does in an execution. In production it hands on the events that a delivery or a
@@ -22,8 +22,8 @@ export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecu
 /** In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item. */
 function requireEvents(context: IExecuteFunctions, items: INodeExecutionData[]): void {
 	if (items.every(({ json }) => Object.keys(json).length > 0)) return;
-	throw new NodeOperationError(context.getNode(), 'The event is not in this execution any more', {
+	throw new NodeOperationError(context.getNode(), 'The event is no longer in this execution', {
 		description:
-			'n8n has lost what this execution was started with, e.g. when a worker was killed. Ask the provider to send the event again, or look at what has changed there.',
+			'n8n lost the data that started this execution, e.g. because a worker was killed. Ask the provider to send the event again, or check what has changed there.',
 	});
 }

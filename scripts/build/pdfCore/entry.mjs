@@ -1,4 +1,4 @@
-/** What the reader takes of pdf.js. */
+/** What the reader uses of pdf.js. */
 export {
 	LocalPdfManager,
 	PasswordException,
@@ -7,5 +7,5 @@ export {
 	XRefParseException,
 } from 'pdfjs-dist/build/pdf.worker.mjs';
 
-/** Of the stand-ins, which are put into every file. */
+/** From the stubs, which are injected into every file. */
 export const hooks = __hooks;

@@ -2,7 +2,7 @@ import { Agent, createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { CHOSEN_MODE } from '../../n8n/companions';
-import type { Execution } from '../../n8n/execution';
+import type { Execution } from '../../n8n/api/executions';
 import type { WorkflowNode } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
 import { FORGERIES, type EmitOptions } from '../../provider';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(async () => await stage?.close());
 
-describe.each(webhookProfiles)('webhooks of %s', (profile) => {
-	it('are registered once, start the workflow on an event, and are removed', async () => {
+describe.each(webhookProfiles)('the webhook of %s', (profile) => {
+	it('is registered once, starts the workflow on an event, and is removed', async () => {
 		const id = await stage.activated(profile, { events: allEvents });
 		expect(stage.subscriptions(profile)).toHaveLength(1);
 		expect(stage.subscriptions(profile)[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('a delivery', () => {
 
 	const count = async () => (await stage.n8n.client.listExecutions(id)).length;
 
-	/** The executions after the first so many, once so many more of them have ended. */
+	/** The executions after the first `before`, once `more` of them have finished. */
 	const executionsAfter = async (before: number, more: number) => {
 		const enough = async () => {
 			const all = await stage.n8n.client.listExecutions(id);
@@ -82,7 +82,7 @@ describe('a delivery', () => {
 
 	const eventsOf = (execution: Execution) => execution.itemsOf('Trigger').map(({ json }) => json);
 
-	/** Sends something, and an event at last: only that may start the workflow. */
+	/** Sends something and then an event: only that event may start the workflow. */
 	const expectNothingStarts = async (send: () => Promise<unknown>) => {
 		const before = await count();
 		await send();
@@ -91,7 +91,7 @@ describe('a delivery', () => {
 		expect(executions.map(eventsOf)).toMatchObject([[{ eventId: last.id }]]);
 	};
 
-	it('that is forged is refused with 401 and starts nothing', async () => {
+	it('is rejected with 401 and starts nothing if it is forged', async () => {
 		await expectNothingStarts(async () => {
 			for (const forge of FORGERIES) {
 				const sent = await emit('candidate.created', newCandidate, { forge });
@@ -101,7 +101,7 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('that comes again starts no work again', async () => {
+	it('starts no work if it is a repeat', async () => {
 		const before = await count();
 		const send = async () => await emit('candidate.created', newCandidate, { id: 'msg_repeated' });
 		expect((await send()).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a delivery', () => {
 		['thin', { id: '9' }],
 		['cloudEventsStructured', { id: '9', title: 'Title9' }],
 		['cloudEventsBinary', { id: '9', title: 'Title9' }],
-	] as const)('of shape %s starts the workflow', async (shape, data) => {
+	] as const)('starts the workflow in the format %s', async (shape, data) => {
 		const before = await count();
 		const sent = await emit('job.published', { id: '9', title: 'Title9' }, { shape });
 		expect(sent.status).toBe(200);
@@ -132,7 +132,7 @@ describe('a delivery', () => {
 		['cloudEventsBatch', 1],
 		['cloudEventsBatch', 3],
 	] as const)(
-		'of shape %s is one execution with an item for each of its events: %i',
+		'in the format %s becomes one execution with one item per event: %i',
 		async (...all) => {
 			const [shape, size] = all;
 			const before = await count();
@@ -147,7 +147,7 @@ describe('a delivery', () => {
 		},
 	);
 
-	it('that is a ping, or of another event, is answered and starts nothing', async () => {
+	it('is answered and starts nothing if it is a ping or an event that was not chosen', async () => {
 		await expectNothingStarts(async () => {
 			for (const event of ['ping', 'test', 'webhook.ping', 'note.added']) {
 				expect(await emit(event, {}, { toAll: true })).toMatchObject({ status: 200 });
@@ -163,19 +163,19 @@ describe('a delivery', () => {
 		return empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`);
 	};
 
-	it('that cannot be used is refused with what is wrong about it, and n8n goes on', async () => {
+	it('is rejected with a reason if it is malformed, and n8n keeps running', async () => {
 		const unusable: Array<[status: number, message: string, body: string, contentType?: string]> = [
 			[400, 'The delivery is empty', ''],
 			[400, 'The delivery is neither a JSON object nor an array', '42'],
 			[400, 'The delivery is nested too deeply', nested(101)],
 			[400, 'The delivery is nested too deeply', nested(100_000)],
 			[413, 'The delivery is too large', padded(1_048_577)],
-			[413, 'The delivery holds too many events', `[${'{},'.repeat(1_000)}{}]`],
+			[413, 'The delivery contains too many events', `[${'{},'.repeat(1_000)}{}]`],
 			[415, 'The delivery must be JSON', 'a=b', 'application/x-www-form-urlencoded'],
 			[415, 'The delivery must be JSON', '<a/>', 'text/xml'],
 			[415, 'The delivery must be JSON', '{}', 'text/plain'],
 			[415, 'The delivery must be JSON', '--x--', 'multipart/mixed; boundary=x'],
-			// This is answered by n8n itself.
+			// n8n itself answers this.
 			[422, 'Failed to parse request body', '{"cut'],
 		];
 		await expectNothingStarts(async () => {
@@ -189,17 +189,17 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('whose bytes n8n does not hand over is refused, and starts nothing', async () => {
+	it('is rejected and starts nothing if n8n does not pass on its bytes', async () => {
 		const form = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
 		const large = padded(17 * 1_048_576);
 		const gzip = { headers: { 'content-encoding': 'gzip' } };
-		// On a connection that ends with its answer, n8n's answer to what is still coming can be lost.
+		// If the connection closes with the response, the sender may not see it while it still sends.
 		const agent = new Agent({ keepAlive: true });
 		const unread: Array<[status: number, options: EmitOptions]> = [
 			[401, { body: form, contentType: 'multipart/form-data; boundary=x' }],
 			[401, { body: large, contentType: 'multipart/mixed; boundary=x' }],
 			[401, { body: '{}', contentType: 'multipart/mixed; boundary=x', ...gzip }],
-			// These are answered by n8n itself.
+			// n8n itself answers these.
 			[500, { body: large }],
 			[500, { body: '{}', ...gzip }],
 		];
@@ -211,21 +211,21 @@ describe('a delivery', () => {
 		agent.destroy();
 	});
 
-	it('may be nested in 100 levels', async () => {
+	it('may be nested 100 levels deep', async () => {
 		const before = await count();
 		expect((await emit('job.published', {}, { body: nested(100) })).status).toBe(200);
 		const [execution] = await executionsAfter(before, 1);
 		expect(execution!.itemsOf('After')).toHaveLength(1);
 	});
 
-	it('may have 1 MiB', async () => {
+	it('may be 1 MiB large', async () => {
 		const before = await count();
 		expect((await emit('job.published', {}, { body: padded(1_048_576) })).status).toBe(200);
 		const [execution] = await executionsAfter(before, 1);
 		expect(execution!.itemsOf('After')).toHaveLength(1);
 	});
 
-	it('may have keys by which prototypes are polluted', async () => {
+	it('may have keys that pollute prototypes elsewhere', async () => {
 		const before = await count();
 		const hostile = '{"polluted":"yes"}';
 		const data = `{"id":"9","__proto__":${hostile},"constructor":{"prototype":${hostile}}}`;
@@ -239,10 +239,10 @@ describe('a delivery', () => {
 	});
 });
 
-describe('the answer', () => {
+describe('the response to a delivery', () => {
 	afterEach(async () => await stage.reset());
 
-	it('comes as soon as the execution exists, not when it is done', async () => {
+	it('is sent as soon as the execution exists, not when it has finished', async () => {
 		const held: ServerResponse[] = [];
 		const server = createServer((_request, response) => void held.push(response));
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -258,7 +258,7 @@ describe('the answer', () => {
 			const [sent] = await stage.provider.profiles.p3.emit('candidate.created', newCandidate);
 			expect(sent).toMatchObject({ status: 200, attempts: 1 });
 			const [execution] = await stage.n8n.client.listExecutions(id);
-			// In queue mode it may still wait for a worker.
+			// In queue mode the execution may still wait for a worker.
 			const started = process.env[CHOSEN_MODE] === 'queue' ? /^(new|running)$/ : /^running$/;
 			expect(execution!.status).toMatch(started);
 			await waitFor(() => held.length > 0, { what: 'The slow request', deadlineMs: 60_000 });
@@ -274,7 +274,7 @@ describe('the answer', () => {
 		}
 	});
 
-	it('has the status, the size limit and the handshake that are set', async () => {
+	it('uses the configured status, size limit and handshake', async () => {
 		const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 		const options = { handshake: true, responseCode: 202, maxBodySize: 2 };
 		const { id, url } = await stage.activatedByHand('p5', { secret, options });
@@ -293,7 +293,7 @@ describe('the answer', () => {
 		expect(await stage.events(id, 1)).toMatchObject([[{ eventId: taken.id }]]);
 	});
 
-	it('is the same to deliveries that are not signed', async () => {
+	it('is the same for unsigned deliveries', async () => {
 		const { id, url } = await stage.activatedByHand('p5', { signature: 'none' });
 		const handshake = await stage.provider.deliver(url, 'ping', {}, { handshake: 'b537207f' });
 		expect(handshake.headers).not.toHaveProperty('x-hook-secret');

@@ -6,11 +6,11 @@ import {
 	type Snapshot,
 } from '../../../nodes/Recruiting/trigger/polling';
 import { replaceStaticData } from '../../n8n/database';
-import type { Execution } from '../../n8n/execution';
+import type { Execution } from '../../n8n/api/executions';
 import type { JsonObject, WorkflowNode } from '../../n8n/types';
 import type { FaultName } from '../../provider';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
-import { afterTrigger, allEvents, eventsTold, everySecond } from '../../support/triggers';
+import { afterTrigger, allEvents, summarizeEvents, everySecond } from '../../support/triggers';
 import { chain } from '../../support/workflows';
 
 jest.setTimeout(180_000);
@@ -38,7 +38,7 @@ const requisitions = () => stage.provider.profiles.p2.requisitions;
 const polling = async (parameters: JsonObject = {}) =>
 	await stage.activated('p2', { pollTimes: everySecond, ...parameters });
 
-/** Puts another snapshot into n8n's database while the workflow is not active. */
+/** Replaces the snapshot in n8n's database while the workflow is inactive. */
 const replaceSnapshot = async (id: string, change: (text: string) => unknown) => {
 	await stage.n8n.client.deactivateWorkflow(id);
 	const { staticData } = await stage.n8n.client.getWorkflow(id);
@@ -48,8 +48,8 @@ const replaceSnapshot = async (id: string, change: (text: string) => unknown) =>
 	await stage.n8n.client.activateWorkflow(id);
 };
 
-describe('polling of p2', () => {
-	it('starts from what is there, and then tells what changed', async () => {
+describe('polling P2', () => {
+	it('only records the list with the first poll and then emits what changed', async () => {
 		const id = await polling();
 		await stage.polls(2);
 		people().add({ ...newCandidate, id: '70' });
@@ -65,22 +65,22 @@ describe('polling of p2', () => {
 		for (const eventId of ids) expect(eventId).toMatch(/^[\w-]{22}$/);
 	});
 
-	it('tells that a candidate was removed when two lists in a row lack it', async () => {
+	it('emits candidate.removed if two lists in a row lack a candidate', async () => {
 		const id = await polling();
 		// Only one list lacks the last candidate.
-		stage.provider.failNext('p2', { kind: 'lastLeftOut' });
+		stage.provider.failNext('p2', { kind: 'lastMissing' });
 		await stage.polls(2);
 		people().remove('cand-2');
 		people().add({ id: '70' });
 		const executions = await stage.events(id, 2);
-		expect(eventsTold(executions)).toEqual([
+		expect(summarizeEvents(executions)).toEqual([
 			['candidate.created 70'],
 			['candidate.removed cand-2'],
 		]);
 		expect(executions[1]).toMatchObject([{ source: 'poll', data: { id: 'cand-2' } }]);
 	});
 
-	it('does not believe a list that shrinks by more than half before the next one says the same', async () => {
+	it('quarantines a list that shrinks by more than half until the next one confirms it', async () => {
 		const id = await polling();
 		const shortLists: Array<[FaultName, number]> = [
 			['noRecords', 0],
@@ -88,34 +88,34 @@ describe('polling of p2', () => {
 		];
 		for (const [kind, listed] of shortLists) {
 			stage.provider.failNext('p2', { kind });
-			await stage.logged(`The list shrank from 5 to ${listed} records. It is not believed`);
+			await stage.logged(`The list shrank from 5 to ${listed} records. The change is ignored`);
 			await stage.polls(1);
 		}
 		people().remove('cand-1', 'cand-2', 'cand-3');
 		await stage.logged('The list shrank from 5 to 2 records.');
-		expect(eventsTold(await stage.events(id, 3))).toEqual([
+		expect(summarizeEvents(await stage.events(id, 3))).toEqual([
 			['candidate.removed cand-1', 'candidate.removed cand-2', 'candidate.removed cand-3'],
 		]);
 		people().setAll([]);
 		await stage.logged('The list shrank from 2 to 0 records.');
-		expect(eventsTold(await stage.events(id, 5)).slice(1)).toEqual([
+		expect(summarizeEvents(await stage.events(id, 5)).slice(1)).toEqual([
 			['candidate.removed cand-4', 'candidate.removed cand-5'],
 		]);
 	});
 
-	it('emits everything first if that is chosen, and what a cap holds back with the next polls', async () => {
+	it('emits everything with the first poll if chosen, and the rest beyond the cap later', async () => {
 		const id = await polling({ options: { firstPoll: 'everything', maxEvents: 2 } });
 		const first = await stage.events(id, 5);
 		people().add(3);
 		const executions = await stage.events(id, 8);
 		const created = (...numbers: number[]) => numbers.map((n) => `candidate.created cand-${n}`);
-		expect(eventsTold(first)).toEqual([created(1, 2), created(3, 4), created(5)]);
-		expect(eventsTold(executions).slice(3)).toEqual([created(6, 7), created(8)]);
+		expect(summarizeEvents(first)).toEqual([created(1, 2), created(3, 4), created(5)]);
+		expect(summarizeEvents(executions).slice(3)).toEqual([created(6, 7), created(8)]);
 		expect(new Set(executions.flat().map(({ eventId }) => eventId)).size).toBe(8);
-		await stage.logged('Left for the next poll: 3 event(s).');
+		await stage.logged('3 event(s) will follow with the next polls.');
 	});
 
-	it('begins anew when other fields are watched, instead of a flood', async () => {
+	it('records a new baseline instead of flooding when other fields are watched', async () => {
 		const id = await polling();
 		const changeAll = (phone: string) =>
 			people()
@@ -124,16 +124,18 @@ describe('polling of p2', () => {
 		changeAll('not watched');
 		await stage.polls(2);
 		await stage.changeTrigger(id, { options: { watchedFields: 'phone, tags' } });
-		await stage.logged('What is compared has changed. This list is where it begins anew.');
+		await stage.logged(
+			'The polling settings have changed. This poll only records the list as the new baseline.',
+		);
 		people().change('cand-3', { phone: 'watched' });
 		people().change('cand-4', { email: 'not-watched@candidates.example' });
 		people().add({ id: '70' });
-		expect(eventsTold(await stage.events(id, 2))).toEqual([
+		expect(summarizeEvents(await stage.events(id, 2))).toEqual([
 			['candidate.updated cand-3', 'candidate.created 70'],
 		]);
 	});
 
-	it('watches requisitions in the same way, and begins anew with them', async () => {
+	it('watches requisitions the same way, with a baseline of their own', async () => {
 		const id = await polling();
 		await stage.changeTrigger(id, { watch: 'requisitions' });
 		await stage.polls(1);
@@ -141,14 +143,14 @@ describe('polling of p2', () => {
 		requisitions().add({ id: 'req-70' });
 		requisitions().remove('req-3');
 		const executions = await stage.events(id, 3);
-		expect(eventsTold(executions)).toEqual([
+		expect(summarizeEvents(executions)).toEqual([
 			['requisition.updated req-1', 'requisition.created req-70'],
 			['requisition.removed req-3'],
 		]);
 		expect(executions[0]![0]).toMatchObject({ data: requisitions().all()[0] });
 	});
 
-	it('asks whether the list has changed where it is tagged, and reads all of it daily', async () => {
+	it('sends the ETag with each poll, and reads the whole list once a day', async () => {
 		const node = await stage.triggerAt({ etag: 1 }, { pollTimes: everySecond });
 		stage.provider.clearRequests();
 		const id = await stage.activate('Tagged', [node, afterTrigger]);
@@ -160,7 +162,7 @@ describe('polling of p2', () => {
 		expect(asked().slice(0, 3)).toEqual(['200', '304 if changed', '304 if changed']);
 
 		people().add({ id: '70' });
-		expect(eventsTold(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		expect(summarizeEvents(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
 		await stage.polls(1);
 		expect(
 			asked()
@@ -175,7 +177,7 @@ describe('polling of p2', () => {
 				return writeSnapshot({ ...snapshot, lastFullReadAt: Date.now() - milliseconds });
 			});
 			await stage.polls(2);
-			// A poll that had begun before may stand before the first of the aged snapshot.
+			// A poll that began earlier may come before the first poll with the aged snapshot.
 			return asked().slice(0, 2).sort();
 		};
 		expect(await age(DAY_MS - 60_000)).toEqual(['304 if changed', '304 if changed']);
@@ -183,27 +185,27 @@ describe('polling of p2', () => {
 		expect(await stage.events(id, 1)).toHaveLength(1);
 	});
 
-	it('begins anew with a line in the log when its snapshot is damaged', async () => {
+	it('records a new baseline and logs it if the snapshot is damaged', async () => {
 		const id = await polling();
 		const damages: Array<[string, (text: string) => unknown]> = [
 			['its checksum is wrong', (text) => `${text.slice(0, -8)}AAAA${text.slice(-4)}`],
-			['its version is not known', (text) => `9${text.slice(1)}`],
-			['it does not have its form', (text) => text.slice(0, 10)],
-			['it is not a text', () => ({ candidates: 5 })],
+			['its version is unknown', (text) => `9${text.slice(1)}`],
+			['its format is wrong', (text) => text.slice(0, 10)],
+			['it is not text', () => ({ candidates: 5 })],
 		];
 		for (const [reason, damage] of damages) {
 			await replaceSnapshot(id, (text) => {
 				people().add(1);
 				return damage(text);
 			});
-			const line = await stage.logged(`The snapshot of earlier polls is damaged: ${reason}.`);
-			expect(line).toContain('This list is where it begins anew.');
+			const line = await stage.logged(`The stored snapshot is damaged: ${reason}.`);
+			expect(line).toContain('This poll only records the list as the new baseline.');
 		}
 		people().add({ id: '70' });
-		expect(eventsTold(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		expect(summarizeEvents(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
 	});
 
-	it('does not poll again while a poll is going on', async () => {
+	it('does not start a poll while another one is running', async () => {
 		const latency = 1_500;
 		const node = await stage.triggerAt({ latency }, { pollTimes: everySecond });
 		stage.provider.clearRequests();
@@ -212,30 +214,30 @@ describe('polling of p2', () => {
 		people().add({ id: '70' });
 		await stage.polls(2);
 		people().add({ id: '71' });
-		expect(eventsTold(await stage.events(id, 2))).toEqual([
+		expect(summarizeEvents(await stage.events(id, 2))).toEqual([
 			['candidate.created 70'],
 			['candidate.created 71'],
 		]);
 		const times = stage.provider.requests.map(({ time }) => time);
 		const pauses = times.slice(1).map((time, index) => time - times[index]!);
-		// Timers may be a little early.
+		// Timers may fire a little early.
 		expect(Math.min(...pauses)).toBeGreaterThan(latency - 20);
 	});
 
-	it('tells after a crash what changed while n8n was down, and does no work again', async () => {
+	it('emits after a crash what changed while n8n was down, and repeats no work', async () => {
 		const id = await polling();
 		people().add({ id: '70' });
-		expect(eventsTold(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		expect(summarizeEvents(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
 		await stage.n8n.kill();
 		people().add({ id: '71' });
 		await stage.n8n.start();
-		expect(eventsTold(await stage.events(id, 2))).toEqual([
+		expect(summarizeEvents(await stage.events(id, 2))).toEqual([
 			['candidate.created 70'],
 			['candidate.created 71'],
 		]);
 	});
 
-	it('shows a failure that lasts as a failed execution, and goes on afterwards', async () => {
+	it('shows a lasting failure as a failed execution and recovers afterwards', async () => {
 		const id = await polling({ options: { maxTries: 1 } });
 		stage.provider.failNext('p2', { status: 503, times: 4 });
 		const [failed] = await stage.n8n.client.waitForExecutions(id, 1);
@@ -255,19 +257,22 @@ describe('polling of p2', () => {
 		expect(status).toBe(404);
 	});
 
-	it.each([429, 503])('is activated although the provider answers %i', async (status) => {
-		const failure = stage.provider.failNext('p2', { status, times: 1_000, retryAfter: 0 });
-		const id = await stage.activated('p2');
-		// One poll with its three tries: n8n did not have to try the activation again.
-		expect(1_000 - failure.left).toBe(3);
-		stage.provider.clearFailures();
-		await stage.changeTrigger(id, { pollTimes: everySecond });
-		await stage.polls(1);
-		people().add({ id: '70' });
-		expect(eventsTold(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
-	});
+	it.each([429, 503])(
+		'starts with the workflow although the provider answers %i',
+		async (status) => {
+			const failure = stage.provider.failNext('p2', { status, times: 1_000, retryAfter: 0 });
+			const id = await stage.activated('p2');
+			// One poll with its three tries: n8n did not have to retry the activation.
+			expect(1_000 - failure.left).toBe(3);
+			stage.provider.clearFailures();
+			await stage.changeTrigger(id, { pollTimes: everySecond });
+			await stage.polls(1);
+			people().add({ id: '70' });
+			expect(summarizeEvents(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		},
+	);
 
-	it('shows a sample by hand and leaves the snapshot alone', async () => {
+	it('shows a sample in a manual run and leaves the snapshot alone', async () => {
 		const workflow = await stage.n8n.client.createWorkflow(
 			chain('Sample', [stage.trigger('p2'), afterTrigger]),
 		);
@@ -281,8 +286,8 @@ describe('polling of p2', () => {
 	});
 });
 
-describe('what comes after the trigger', () => {
-	it('is the same for P2, which is polled, and P3, which sends its events', async () => {
+describe('the nodes after the trigger', () => {
+	it('get the same items from P2, which is polled, and P3, which sends webhooks', async () => {
 		const onlyNew: WorkflowNode = {
 			name: 'Only new',
 			type: 'n8n-nodes-base.filter',

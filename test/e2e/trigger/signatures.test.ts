@@ -20,14 +20,14 @@ const published = {
 	body: '{"test": 2432232314}',
 	signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 };
-/** What sender and receiver share where it is a plain text. */
+/** The shared secret of the schemes that use plain text. */
 const shared = 'shared-5f0c2a97e41b';
 const wrongToken = 'wrong-8d12e6b04c73';
 
 let stage: TriggerStage;
 
 beforeAll(async () => {
-	// All that n8n can log, so that it would show what must not be logged.
+	// Everything n8n can log, to reveal what must not be logged.
 	stage = await TriggerStage.open({ N8N_LOG_LEVEL: 'debug' });
 }, 900_000);
 
@@ -39,7 +39,7 @@ afterEach(async () => await stage.reset());
 const send = async (url: string, options: DeliveryOptions) =>
 	await stage.provider.deliver(url, 'candidate.created', newCandidate, { retries: 0, ...options });
 
-/** A refusal says that it is one, and the same each time. */
+/** Every rejection looks the same to the sender. */
 const expectRefusal = ({ status, body, headers }: DeliveryResult) => {
 	expect({ status, body }).toEqual({
 		status: 401,
@@ -99,12 +99,12 @@ describe.each<[string, JsonObject, SignatureScheme]>([
 		{ signature: 'headerToken', secret: shared, options: { signatureHeader: 'x-token' } },
 		{ scheme: 'headerToken', header: 'x-token' },
 	],
-])('%s', (_name, parameters, signature) => {
-	it('lets pass what is signed with the secret, and nothing else', async () => {
+])('the signature scheme %s', (_name, parameters, signature) => {
+	it('accepts what is signed with the secret and nothing else', async () => {
 		const { id, url } = await stage.activatedByHand('p3', parameters);
 		const secret = parameters.secret as string;
 		for (const forge of FORGERIES) {
-			// A token is no signature: it says nothing about the body.
+			// A token proves nothing about the body.
 			if (forge === 'changedBody' && parameters.signature === 'headerToken') continue;
 			expectRefusal(await send(url, { signature, secret, forge }));
 		}
@@ -116,8 +116,8 @@ describe.each<[string, JsonObject, SignatureScheme]>([
 	});
 });
 
-describe('no signature', () => {
-	it('lets everything pass where that was chosen', async () => {
+describe('the signature setting None', () => {
+	it('accepts every delivery', async () => {
 		const { id, url } = await stage.activatedByHand('p3', { signature: 'none' });
 		const taken = await send(url, { signature: 'none' });
 		expect(taken.status).toBe(200);
@@ -125,8 +125,8 @@ describe('no signature', () => {
 	});
 });
 
-describe('the secret of a registration', () => {
-	it('is one of several while the provider changes it over', async () => {
+describe('the signing secret', () => {
+	it('may be one of several while the provider rotates it', async () => {
 		const id = await stage.activated('p5');
 		const { secret = '' } = stage.subscriptions('p5')[0]!;
 		const emit = async (...secrets: string[]) =>
@@ -144,7 +144,7 @@ describe('the secret of a registration', () => {
 		expect(stage.n8n.logs()).not.toContain(secret.replace('whsec_', ''));
 	});
 
-	it('may sign with HMAC beside another', async () => {
+	it('may be used with HMAC beside another one', async () => {
 		const { id, url } = await stage.activatedByHand('p4', { signature: 'hmac', secret: shared });
 		const body = JSON.stringify({ type: 'candidate.created', data: newCandidate });
 		const other = 'f'.repeat(64);
@@ -158,7 +158,7 @@ describe('the secret of a registration', () => {
 });
 
 describe('an old delivery', () => {
-	/** The published example; the name of an event beside it, as the example has none. */
+	/** The published example, with an event name in a header because the body has none. */
 	const example: DeliveryOptions = {
 		body: published.body,
 		headers: {
@@ -169,15 +169,15 @@ describe('an old delivery', () => {
 		},
 	};
 
-	it('is refused, although it is the published example', async () => {
+	it('is rejected although it is the published example', async () => {
 		const { id, url } = await stage.activatedByHand('p3', { secret: published.secret });
 		expectRefusal(await send(url, example));
-		await stage.logged('A delivery was refused: it was signed too long ago');
+		await stage.logged('A delivery was rejected: it was signed too long ago');
 		const taken = await send(url, { secret: published.secret });
 		expect(await started(id, 1)).toEqual([[taken.id]]);
 	});
 
-	it('is verified where the tolerance reaches so far, and starts work once', async () => {
+	it('is accepted within a larger tolerance and starts work once', async () => {
 		const { id, url } = await stage.activatedByHand('p3', {
 			secret: published.secret,
 			options: { tolerance: 10_000_000_000 },
@@ -194,7 +194,7 @@ describe('an old delivery', () => {
 		expect(await started(id, 1)).toEqual([[published.id], []]);
 	});
 
-	it('cannot be sent again under its own name', async () => {
+	it('cannot be replayed under its own id outside the tolerance', async () => {
 		const { id, url } = await stage.activatedByHand('p3', { secret: published.secret });
 		const again = { secret: published.secret, id: 'msg_once' };
 		expect((await send(url, again)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('an old delivery', () => {
 		expect(await started(id, 2)).toEqual([['msg_once'], [last.id]]);
 	});
 
-	it('is refused where HMAC covers the time', async () => {
+	it('is rejected if HMAC covers the timestamp', async () => {
 		const { id, url } = await stage.activatedByHand('p3', {
 			signature: 'hmac',
 			secret: shared,
@@ -232,15 +232,15 @@ describe('an old delivery', () => {
 });
 
 describe("n8n's log", () => {
-	it('tells of refusals, and nothing of secrets or of what was sent', async () => {
+	it('names each rejection and holds no secret and nothing that was sent', async () => {
 		const logs = stage.n8n.logs();
 		expect(logs).toContain('debug');
 		for (const reason of [
-			'its signature does not fit the secret',
+			'its signature does not match the secret',
 			'it has no signature',
 			'it was signed in the future',
 		]) {
-			expect(logs).toContain(`A delivery was refused: ${reason}`);
+			expect(logs).toContain(`A delivery was rejected: ${reason}`);
 		}
 		for (const text of ['whsec_', 'MfKQ9r8GKYqr', shared, wrongToken, 'First7', 'g0hM9SsE']) {
 			expect(logs).not.toContain(text);

@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { runStep } from '../../../scripts/lib/step.cjs';
+import { runStep } from '../../../scripts/lib/step';
 
 const POSTGRES = '/usr/lib/postgresql';
 const PACKAGES = ['postgresql', 'redis-server'];
 const NEEDED_ONLY = '--no-install-recommends';
 
-/** The folder with the programs of the newest PostgreSQL that is installed. */
+/** The folder with the programs of the newest installed PostgreSQL. */
 export function postgresPrograms(): string {
 	const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : [];
 	const complete = versions.filter((version) =>
@@ -20,9 +20,9 @@ export function postgresPrograms(): string {
 	return path.join(POSTGRES, newest, 'bin');
 }
 
-/** Installs what is missing of Debian's packages, as root; says what to install to anybody else. */
+/** Installs missing Debian packages as root; for other users, throws an error that says what to install. */
 export async function ensureServices(): Promise<void> {
-	if (isThere()) return;
+	if (isInstalled()) return;
 	if (process.getuid?.() !== 0) throw new Error(`Install PostgreSQL and Redis: ${hint()}`);
 	await apt('Reading the lists of packages', 'update');
 	await apt(`Installing ${PACKAGES.join(' and ')}`, 'install', '-y', NEEDED_ONLY, ...PACKAGES);
@@ -33,7 +33,7 @@ async function apt(title: string, ...args: string[]): Promise<void> {
 	await runStep({ title, command: 'apt-get', args: ['-qq', ...args], cwd: tmpdir(), env });
 }
 
-function isThere(): boolean {
+function isInstalled(): boolean {
 	try {
 		postgresPrograms();
 		return spawnSync('redis-server', ['--version']).status === 0;

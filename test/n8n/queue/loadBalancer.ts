@@ -3,12 +3,12 @@ import { Agent, createServer, type Server } from 'node:http';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
-/** Where production webhooks are, and forms, which are webhooks too. */
+/** Paths of production webhooks and of forms, which are webhooks as well. */
 const WEBHOOKS = ['/webhook/', '/form/'];
 
 /**
- * What n8n asks for before queue mode: production webhooks go to the webhook processor, all else goes
- * to the main process. Where one is down, it answers 502 or 504.
+ * The load balancer that n8n's queue mode requires: sends production webhooks to the webhook processor, and everything
+ * else to the main process. Answers 502 or 504 if one is down.
  */
 export class LoadBalancer {
 	private readonly server: Server;
@@ -19,8 +19,8 @@ export class LoadBalancer {
 		readonly port: number,
 		targets: { main: number; webhooks: number },
 	) {
-		// Kept open whatever the client asks for: n8n would answer, and close a connection on which a large
-		// body that it will not take is still on its way. The answer would be lost then.
+		// Always keep-alive: otherwise n8n would answer and close a connection on which a large rejected body is still
+		// in transit, and the answer would be lost.
 		const headers = { connection: 'keep-alive' };
 		const to = (port: number) =>
 			createProxyMiddleware({ target: `http://127.0.0.1:${port}`, agent: this.agent, headers });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { postgresPrograms } from './debian';
 import { Service } from './service';
 
-/** Who owns the database; there is no password, as it listens to this machine alone. */
+/** The owner of the database; without a password, as it only listens locally. */
 const USER = 'n8n';
 
 /** A PostgreSQL server. */
@@ -19,14 +19,14 @@ export class Postgres extends Service {
 		if (this.user) chownSync(this.folder, this.user.uid, this.user.gid);
 		const args = ['-D', this.data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'];
 		execFileSync(path.join(this.programs, 'initdb'), [...args, '--no-sync'], {
-			// The error shows what it wrote there.
+			// The error includes its stderr.
 			stdio: ['ignore', 'ignore', 'pipe'],
 			cwd: this.folder,
 			...this.user,
 		});
 	}
 
-	/** What n8n finds it by. */
+	/** n8n's settings for this server. */
 	get env(): Record<string, string> {
 		return {
 			DB_TYPE: 'postgresdb',
@@ -42,14 +42,14 @@ export class Postgres extends Service {
 	}
 
 	protected get command() {
-		// The machine does not crash here, only processes do: nothing has to reach the disk.
+		// Only processes crash in tests, not the machine: nothing has to be flushed to disk.
 		const settings = ['fsync=off', 'max_connections=300'].flatMap((one) => ['-c', one]);
 		const place = ['-D', this.data, '-h', '127.0.0.1', '-p', String(this.port), '-k', ''];
 		return {
 			file: path.join(this.programs, 'postgres'),
 			args: [...place, ...settings],
 			user: this.user,
-			// The "fast" way: clients are cut off.
+			// "Fast" shutdown: disconnects clients.
 			stopSignal: 'SIGINT' as const,
 		};
 	}
@@ -64,7 +64,7 @@ export class Postgres extends Service {
 	}
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package has made. */
+/** PostgreSQL does not run as root, so root runs it as the user that its package has created. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const id = (what: string) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));

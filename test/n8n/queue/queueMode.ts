@@ -3,11 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { answers } from '../answers';
-import { closeInTurn, closeTogether } from '../closing';
+import { closeInOrder, closeTogether } from '../closing';
 import type { Companions, MainProcess } from '../companions';
-import { freePorts } from '../ports';
-import { N8nProcess } from '../process';
+import { N8nProcess } from '../process/n8nProcess';
+import { answers, freePorts } from '../process/network';
 import { ensureServices } from './debian';
 import { LoadBalancer } from './loadBalancer';
 import { Postgres } from './postgres';
@@ -17,8 +16,8 @@ import { webhookProcessor, worker, type Role } from './roles';
 const USUAL_WORKERS = 2;
 const START_DEADLINE_MS = 120_000;
 /**
- * All processes have to know it before the first of them could write it down, and those of a second try
- * find what those of the first have written.
+ * Constant, since all processes need it before one of them could store it, and a second try finds what the first has
+ * encrypted.
  */
 const ENCRYPTION_KEY = randomBytes(24).toString('base64');
 
@@ -31,8 +30,8 @@ interface Parts {
 }
 
 /**
- * n8n's queue mode: beside the main process, workers and a webhook processor, on PostgreSQL and Redis
- * of their own, behind a load balancer.
+ * n8n's queue mode: workers and a webhook processor beside the main process, with their own PostgreSQL and Redis, behind
+ * a load balancer.
  */
 export class QueueMode implements Companions {
 	readonly postgres: Postgres;
@@ -59,7 +58,7 @@ export class QueueMode implements Companions {
 		this.env = { ...postgres.env, ...redis.env, ...env };
 	}
 
-	/** Prepares all of it; nothing is started yet. */
+	/** Prepares everything without starting it. */
 	static async prepare(workers = USUAL_WORKERS): Promise<QueueMode> {
 		await ensureServices();
 		const ports = await freePorts(6 + 2 * workers);
@@ -92,12 +91,12 @@ export class QueueMode implements Companions {
 		return this.postgres.url;
 	}
 
-	/** The names of the processes beside the main one, e.g. "webhooks" and "worker-1". */
+	/** The names of the processes beside the main process, e.g. "webhooks" and "worker-1". */
 	get names(): string[] {
 		return [...this.roles.keys()];
 	}
 
-	/** The process ids of those that run, by name. */
+	/** The process ids of the running processes, by name. */
 	get pids(): Record<string, number> {
 		return Object.fromEntries([...this.processes].map(([name, { pid }]) => [name, pid]));
 	}
@@ -119,12 +118,12 @@ export class QueueMode implements Companions {
 		await closeTogether(...this.names.map((name) => () => this.kill(name)));
 	}
 
-	/** Ends one of the processes as a crash would. */
+	/** Kills one of the processes, like a crash. */
 	async kill(name: string): Promise<void> {
 		await this.processes.get(name)?.kill();
 	}
 
-	/** Starts one of the processes and waits until it is ready. */
+	/** Starts one of the processes, and waits until it is ready. */
 	async start(name: string): Promise<void> {
 		const { args, env, port } = this.roles.get(name)!;
 		const { install, env: common } = this.main!;
@@ -135,7 +134,7 @@ export class QueueMode implements Companions {
 	}
 
 	async remove(): Promise<void> {
-		await closeInTurn(
+		await closeInOrder(
 			() => this.balancer.stop(),
 			() => this.postgres.remove(),
 			() => this.redis.remove(),

@@ -1,13 +1,13 @@
-import type { OwnedProcess } from '../ownedProcess';
+import type { OwnedProcess } from '../process/ownedProcess';
 import { Service } from './service';
 
-/** A Redis server, which keeps what it was told over a restart. */
+/** A Redis server that keeps its data over restarts. */
 export class Redis extends Service {
 	constructor(private readonly port: number) {
 		super('redis');
 	}
 
-	/** What n8n finds it by. */
+	/** n8n's settings for this server. */
 	get env(): Record<string, string> {
 		return {
 			QUEUE_BULL_REDIS_HOST: '127.0.0.1',

@@ -1,20 +1,20 @@
-/** One of n8n's processes beside the main one. */
+/** One of n8n's processes beside the main process. */
 export interface Role {
 	/** For messages and log files, e.g. "worker-1". */
 	name: string;
 	args: string[];
-	/** Where it answers whether it is ready. */
+	/** The port of its readiness check. */
 	port: number;
 	env: Record<string, string>;
 }
 
-/** Takes production webhooks, and puts their executions into the queue. */
+/** Receives production webhooks, and queues their executions. */
 export function webhookProcessor(port: number, brokerPort: number): Role {
 	const env = { N8N_PORT: String(port), N8N_RUNNERS_BROKER_PORT: String(brokerPort) };
 	return { name: 'webhooks', args: ['webhook'], port, env };
 }
 
-/** Takes executions out of the queue. */
+/** Runs queued executions. */
 export function worker(number: number, port: number, brokerPort: number): Role {
 	return {
 		name: `worker-${number}`,

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { OwnedProcess, type Command } from '../ownedProcess';
+import { OwnedProcess, type Command } from '../process/ownedProcess';
 
 const DEADLINE_MS = 60_000;
 
-/** A server beside n8n, with a folder of its own that outlives its restarts. */
+/** A server beside n8n, with its own folder that survives restarts. */
 export abstract class Service {
 	protected readonly folder: string;
 
 	private process?: OwnedProcess;
 
-	/** @param name as its folder begins, e.g. "redis" */
+	/** @param name for messages and the name of the folder, e.g. "redis" */
 	constructor(private readonly name: string) {
 		this.folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
 	}
@@ -21,7 +21,7 @@ export abstract class Service {
 
 	protected abstract isReady(running: OwnedProcess): boolean;
 
-	/** Starts it, unless it runs, and waits until it takes clients. */
+	/** Starts it unless it runs, and waits until it accepts clients. */
 	async start(): Promise<void> {
 		if (this.process && !this.process.ended) return;
 		const running = new OwnedProcess(this.boundCommand(), path.join(this.folder, 'log'));
@@ -29,7 +29,7 @@ export abstract class Service {
 		await running.untilReady(() => this.isReady(running), DEADLINE_MS);
 	}
 
-	/** Stops it and cuts its clients off; the data stay. */
+	/** Stops it and disconnects its clients; the data stay. */
 	async stop(): Promise<void> {
 		await this.process?.stop();
 	}
@@ -39,7 +39,7 @@ export abstract class Service {
 		await this.stop().finally(() => rmSync(this.folder, { recursive: true, force: true }));
 	}
 
-	/** The kernel ends it when the process that started it is killed outright and cannot do so itself. */
+	/** Makes the kernel kill it if the process that started it is killed and can't end it. */
 	private boundCommand(): Command {
 		const { file, args, ...others } = this.command;
 		const bound = ['--pdeathsig', 'KILL', '--', file, ...args];

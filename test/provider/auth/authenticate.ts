@@ -4,7 +4,7 @@ import type { TokenStore } from './tokens';
 
 export const KEY_ENCODINGS = ['keyAsUsername', 'keyAsPassword', 'keyOnly', 'preEncoded'] as const;
 
-/** How an API key becomes what stands behind `Basic `. The interface document leaves it open. */
+/** How an API key is encoded after `Basic `, which the interface document does not specify. */
 export type KeyEncoding = (typeof KEY_ENCODINGS)[number];
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
@@ -16,7 +16,7 @@ const ENCODERS: Record<KeyEncoding, (key: string) => string> = {
 	preEncoded: (key) => key,
 };
 
-/** Whether an Authorization header is exactly one that the holder of these credentials may send. */
+/** Whether an Authorization header is exactly one of those that these credentials allow. */
 export function isAuthorized(
 	header: string | undefined,
 	credentials: AnyCredentials,
@@ -24,11 +24,11 @@ export function isAuthorized(
 	{ key = 'keyAsUsername', clock }: Pick<Scenario, 'key' | 'clock'> = {},
 ): boolean {
 	if (header === undefined) return false;
-	if (standingHeaders(credentials, key).includes(header)) return true;
+	if (permanentHeaders(credentials, key).includes(header)) return true;
 	return header.startsWith('Bearer ') && tokens.isValid(header.slice('Bearer '.length), clock);
 }
 
-/** The WWW-Authenticate value that tells which schemes would be accepted. */
+/** The WWW-Authenticate header with the accepted schemes. */
 export function challenge(credentials: AnyCredentials): string {
 	const basic = credentials.basicAuth ?? credentials.apiKey;
 	const bearer = credentials.accessToken ?? credentials.oAuth2;
@@ -39,8 +39,8 @@ export function challenge(credentials: AnyCredentials): string {
 	return schemes.filter(Boolean).join(', ');
 }
 
-/** Headers that are good at any time, as opposed to those with an issued token. */
-function standingHeaders(credentials: AnyCredentials, keyEncoding: KeyEncoding): string[] {
+/** Headers that never expire, as opposed to those with an issued token. */
+function permanentHeaders(credentials: AnyCredentials, keyEncoding: KeyEncoding): string[] {
 	const { accessToken, basicAuth, apiKey } = credentials;
 	const headers: string[] = [];
 	if (accessToken) headers.push(`Bearer ${accessToken}`);

@@ -5,7 +5,7 @@ import { writeMessage } from './shapes';
 import type { Signed } from './signatures';
 import { signatureHeaderName, signatureHeaders } from './signatures';
 
-/** Gives the message of each try: the same id and the same body, a time and a signature of its own. */
+/** Returns the message of a try: always the same id and body, with its own time and signature. */
 export type Composer = (now: Date) => Message;
 
 /** Prepares the messages of one delivery. */
@@ -21,8 +21,11 @@ export function composer(
 	const fixed = { ...written.headers, ...plainHeaders(event, id, options) };
 	return (now) => {
 		const time = options.timestamp ?? now;
-		const vouched = vouch({ id, time, body: written.body, secrets: secretsOf(options) }, options);
-		return { body: vouched.body, headers: merge(fixed, vouched.headers, options.headers ?? {}) };
+		const signed = signOrForge(
+			{ id, time, body: written.body, secrets: secretsOf(options) },
+			options,
+		);
+		return { body: signed.body, headers: merge(fixed, signed.headers, options.headers ?? {}) };
 	};
 }
 
@@ -48,8 +51,8 @@ function secretsOf({ secret = [] }: MessageOptions): readonly string[] {
 	return typeof secret === 'string' ? [secret] : secret;
 }
 
-/** Signs the message, or does what a forger would do. */
-function vouch(signed: Signed, options: MessageOptions): Message {
+/** Signs the message, correctly or like a forger. */
+function signOrForge(signed: Signed, options: MessageOptions): Message {
 	const { signature = 'standardWebhooks', handshake, forge } = options;
 	const scheme = handshake === undefined ? signature : 'none';
 	const secrets = forge === 'wrongSecret' ? [makeSigningSecret()] : signed.secrets;
@@ -75,7 +78,7 @@ function changed(body: string | Buffer): Buffer {
 	return Buffer.concat([Buffer.from(body), Buffer.from(' ')]);
 }
 
-/** Later headers replace earlier ones, whichever way they are written. */
+/** Later headers replace earlier ones, ignoring case. */
 function merge(...all: Array<Record<string, string>>): Record<string, string> {
 	const entries = all.flatMap((headers) => Object.entries(headers));
 	return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));

@@ -11,13 +11,12 @@ export const SHAPES = [
 ] as const;
 
 /**
- * How an event is written:
- * `envelope` `{type, timestamp, data}`; `array` one such envelope for each element of the data;
- * `bare` the data alone; `thin` an envelope whose data is the id alone; the rest as CloudEvents 1.0 has it.
+ * The format of an event: `envelope` is `{type, timestamp, data}`; `array` is one envelope for each element of the data;
+ * `bare` is only the data; `thin` is an envelope with only the id as data; the others are formats of CloudEvents 1.0.
  */
 export type Shape = (typeof SHAPES)[number];
 
-/** The fields of an envelope, where they are not called `type` and `data`. */
+/** Other names for the envelope's fields `type` and `data`. */
 export interface EnvelopeNames {
 	event?: string;
 	data?: string;
@@ -26,18 +25,18 @@ export interface EnvelopeNames {
 export interface HmacScheme {
 	scheme: 'hmac';
 	header: string;
-	/** sha256 if not given; any that Node knows. */
+	/** Any that Node supports; sha256 by default. */
 	algorithm?: string;
-	/** hex if not given. */
+	/** hex by default. */
 	encoding?: 'hex' | 'base64' | 'base64url';
-	/** Stands before the digest, `sha256=` say. */
+	/** Text before the digest, e.g. `sha256=`. */
 	prefix?: string;
 }
 
 export interface HeaderTokenScheme {
 	scheme: 'headerToken';
 	header: string;
-	/** Stands before the token, which is the secret. */
+	/** Text before the token, which is the secret. */
 	prefix?: string;
 }
 
@@ -45,45 +44,45 @@ export type SignatureScheme = 'standardWebhooks' | 'none' | HmacScheme | HeaderT
 
 export const FORGERIES = ['wrongSecret', 'changedBody', 'noSignature', 'garbled'] as const;
 
-/** What is wrong with a signature: another secret, a body changed after it, none, or not one at all. */
+/** A forgery: another secret, a body that is changed after signing, no signature, or a garbled one. */
 export type Forgery = (typeof FORGERIES)[number];
 
-/** How a delivery is written. */
+/** The content of a delivery. */
 export interface MessageOptions {
-	/** The delivery id; the same over all tries. A new one if not given. */
+	/** The delivery id, which is the same in all tries; a new one by default. */
 	id?: string;
-	/** The header of the delivery id; `webhook-id` if not given, `null` for none. */
+	/** The header of the delivery id; `webhook-id` by default, `null` for none. */
 	idHeader?: string | null;
-	/** When it claims to be sent; the time of each try if not given. */
+	/** The claimed time of sending; by default the time of each try. */
 	timestamp?: Date;
 	shape?: Shape;
 	names?: EnvelopeNames;
-	/** A header that holds the event name as well. */
+	/** An additional header with the event name. */
 	eventHeader?: string;
 	signature?: SignatureScheme;
-	/** What to sign with, instead of the subscription's; several while a secret is being rotated. */
+	/** The secret to sign with instead of the subscription's; several during a rotation. */
 	secret?: string | readonly string[];
 	forge?: Forgery;
-	/** Sent, and signed, in place of the body that event and data would make. */
+	/** Sent and signed instead of the body for event and data. */
 	body?: string | Buffer;
 	contentType?: string;
-	/** Set last, over any other. */
+	/** Override all other headers. */
 	headers?: Record<string, string>;
 	/** Makes it a handshake: `X-Hook-Secret` with this value, an empty object, no signature. */
 	handshake?: string;
 }
 
-/** How a delivery is sent. */
+/** The transport of a delivery. */
 export interface SendOptions {
-	/** How often it is tried again when the answer is not 2xx or none; 3 if not given. */
+	/** Number of retries if there is no 2xx answer; 3 by default. */
 	retries?: number;
-	/** Milliseconds before the first, second, … retry; 10, 20, 40, … if not given. */
+	/** Milliseconds before the first, second, … retry; 10, 20, 40, … by default. */
 	delay?: (retry: number) => number;
-	/** How long one try may take; 10,000 if not given. */
+	/** Milliseconds that one try may take; 10,000 by default. */
 	timeoutMs?: number;
-	/** Keeps connections, for benchmarks; every try has a connection of its own if not given. */
+	/** An agent that keeps connections, for benchmarks; by default every try has its own connection. */
 	agent?: Agent;
-	/** Ends the delivery. */
+	/** Aborts the delivery. */
 	signal?: AbortSignal;
 }
 

@@ -4,20 +4,20 @@ import https from 'node:https';
 import type { SendOptions } from './options';
 import type { Message } from './shapes';
 
-/** What one try brought. */
+/** The reply to one try. */
 export interface Reply {
-	/** 0 where there was no whole answer. */
+	/** 0 if there was no complete answer. */
 	status: number;
 	headers: IncomingHttpHeaders;
 	body: string;
 	ms: number;
-	/** Why there was none. */
+	/** Why there was no complete answer. */
 	error?: string;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts a message. Never fails: what went wrong is part of the reply. */
+/** Posts a message. Never throws: errors are part of the reply. */
 export async function post(url: string, message: Message, options: SendOptions): Promise<Reply> {
 	const { timeoutMs = TIMEOUT_MS, agent, signal } = options;
 	const timeout = AbortSignal.timeout(timeoutMs);

@@ -1,6 +1,6 @@
 import type { EnvelopeNames, Shape } from './options';
 
-/** What is to be told. */
+/** The content of a message. */
 export interface Content {
 	event: string;
 	data: unknown;
@@ -10,7 +10,7 @@ export interface Content {
 	names: EnvelopeNames;
 }
 
-/** What goes over the wire. */
+/** A message as sent. */
 export interface Message {
 	body: string | Buffer;
 	headers: Record<string, string>;
@@ -37,10 +37,10 @@ const WRITERS: Record<Shape, Writer> = {
 	}),
 };
 
-/** Writes an event in one of the shapes. */
+/** Writes an event in a shape. */
 export function writeMessage(content: Content, shape: Shape): Message {
 	const { value, headers } = WRITERS[shape](content);
-	// What JSON cannot say (undefined) is an empty body.
+	// `undefined`, which JSON lacks, is an empty body.
 	const body = JSON.stringify(value) ?? '';
 	return { body, headers: { 'content-type': 'application/json', ...headers } };
 }
@@ -49,7 +49,7 @@ function envelope({ event, data, time, names }: Content): object {
 	return { [names.event ?? 'type']: event, timestamp: time, [names.data ?? 'data']: data };
 }
 
-/** One content for each element of the data; only these have ids that tell them apart. */
+/** One content for each element of the data, each with its own id. */
 function each(content: Content): Content[] {
 	const list: unknown[] = Array.isArray(content.data) ? content.data : [content.data];
 	return list.map((data, n) => ({ ...content, data, id: `${content.id}-${n}` }));

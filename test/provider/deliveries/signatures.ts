@@ -5,7 +5,7 @@ import type { HeaderTokenScheme, HmacScheme, SignatureScheme } from './options';
 
 type Headers = Record<string, string>;
 
-/** What is signed, when, and with which secrets: the first one, or all where the scheme has room. */
+/** What is signed, the time, and the secrets: the scheme uses the first one, or all if it supports several. */
 export interface Signed {
 	id: string;
 	time: Date;
@@ -13,7 +13,7 @@ export interface Signed {
 	secrets: readonly string[];
 }
 
-/** The headers by which a scheme vouches for a body; none that needs a secret where there is none. */
+/** The headers with which a scheme signs a body; without a secret, no signature. */
 export function signatureHeaders(scheme: SignatureScheme, signed: Signed): Headers {
 	if (scheme === 'none') return {};
 	if (scheme === 'standardWebhooks') return standardHeaders(signed);
@@ -24,7 +24,7 @@ export function signatureHeaders(scheme: SignatureScheme, signed: Signed): Heade
 		: { [scheme.header]: tokenValue(scheme, secret) };
 }
 
-/** The header that holds the signature. */
+/** The name of the signature's header. */
 export function signatureHeaderName(scheme: SignatureScheme): string | undefined {
 	if (typeof scheme === 'object') return scheme.header;
 	return scheme === 'standardWebhooks' ? 'webhook-signature' : undefined;
@@ -37,7 +37,7 @@ function standardHeaders({ id, time, body, secrets }: Signed): Headers {
 	return { ...timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** The library signs text alone; the standard signs bytes. */
+/** The library only signs text; the standard signs bytes. */
 function standardSignature(secret: string, id: string, time: Date, body: string | Buffer): string {
 	if (typeof body === 'string' || isUtf8(body)) return new Webhook(secret).sign(id, time, body);
 	const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

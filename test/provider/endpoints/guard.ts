@@ -4,12 +4,12 @@ import { sendProblem } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
 import type { ServedProfile } from '../served';
 
-/** What every endpoint of the interface demands before it looks at a request: method, credential, headers. */
+/** The checks of every endpoint before it handles a request: method, credential and headers. */
 export function guard(served: ServedProfile, methods: readonly string[]): RequestHandler[] {
 	return [onlyMethods(methods), authenticated(served), acceptsJson, bodyIsJson];
 }
 
-/** The same where a form is taken, too. */
+/** The same checks for endpoints that also accept forms. */
 export function guardForms(served: ServedProfile, methods: readonly string[]): RequestHandler[] {
 	return [onlyMethods(methods), authenticated(served), acceptsJson, bodyIsJsonOrForm];
 }
@@ -31,7 +31,7 @@ function authenticated({ credentials, tokens }: ServedProfile): RequestHandler {
 	};
 }
 
-/** The type must be named: a wildcard is what a client sends that has set nothing. */
+/** The type must be explicit: clients send a wildcard by default. */
 const acceptsJson: RequestHandler = (req, res, next) => {
 	const accepted = (req.headers.accept ?? '').split(',').map(mediaType);
 	if (accepted.includes('application/json')) return next();

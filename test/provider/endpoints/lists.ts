@@ -1,21 +1,18 @@
-import type { Request, RequestHandler, Response } from 'express';
-import { Router } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { faultMiddleware } from '../faults/middleware';
-import { sendBytes, sendProblem } from '../http/answers';
-import { entityTag, matchesTag } from '../http/etag';
+import { entityTag, matchesTag, sendBytes, sendProblem } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
-import type { Page } from '../paging';
-import { linkHeader, readPage } from '../paging';
+import { linkHeader, readPage, type Page } from '../paging';
 import { PROFILE_RULES, type Family } from '../profiles';
 import type { ListBodies } from '../records/listBodies';
 import type { ListSource } from '../records/recordList';
 import type { ServedProfile } from '../served';
 import { guard } from './guard';
 
-/** The part of a list that a request asks for, and where its bytes are. */
+/** The requested page of a list, and its serialized lists. */
 type Part = Page & { bodies: ListBodies };
 
-/** `GET {base_url}/v1/candidates`, and the other record families of the profile in the same way. */
+/** `GET {base_url}/v1/candidates`, and the same for the other record families of the profile. */
 export function listRoutes(served: ServedProfile): Router {
 	const router = Router({ caseSensitive: true, strict: true });
 	for (const family of PROFILE_RULES[served.id].families) {
@@ -39,7 +36,7 @@ function listHandlers(served: ServedProfile, list: ListSource): RequestHandler[]
 	];
 }
 
-/** Finds the part that is asked for and points to the next one, before a fault may spoil the body. */
+/** Reads the requested page and links to the next one, before a fault may change the body. */
 function partReader({ foreignOrigin }: ServedProfile, list: ListSource): RequestHandler {
 	return (req, res, next) => {
 		const { size: wanted, page: pageSize, link = 'absolute' } = scenarioOf(res);
@@ -63,7 +60,7 @@ function sendPart(req: Request, res: Response, { etag }: ServedProfile): void {
 	sendBytes(res, body, compressed ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {});
 }
 
-/** Tags the answer, and says whether the client has it already. */
+/** Sets the ETag; returns whether the client already has this version. */
 function isKnown(req: Request, res: Response, tag: string): boolean {
 	res.setHeader('ETag', tag);
 	return matchesTag(req.headers['if-none-match'], tag);
@@ -77,7 +74,7 @@ function partOf(res: Response): Part {
 	return res.locals.part as Part;
 }
 
-/** The name by which the client knows this server, so that `localhost` stays `localhost`. */
+/** The origin as the client has addressed it, so that `localhost` stays `localhost`. */
 export function originOf(req: Request): string {
 	return `${req.protocol}://${req.headers.host}`;
 }

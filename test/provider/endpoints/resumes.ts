@@ -10,7 +10,7 @@ import { guardForms } from './guard';
 
 const METHODS = ['POST', 'PUT', 'PATCH'];
 
-/** `{base_url}/v1/resumes`, and the same below a candidate: what takes parsed and unparsed résumés. */
+/** `{base_url}/v1/resumes`, and the same below a candidate, for parsed and unparsed résumés. */
 export function resumeRoutes(served: ServedProfile): Router {
 	const router = Router({ caseSensitive: true, strict: true });
 	const fault = faultMiddleware(served, () => Buffer.from('{}'));

@@ -13,7 +13,7 @@ import { originOf } from './lists';
 
 type Work = (req: Request, res: Response) => void;
 
-/** `{base_url}/v1/webhooks`, for the profiles that post events. */
+/** `{base_url}/v1/webhooks`, for profiles that send events. */
 export function webhookRoutes(served: ServedProfile): Router {
 	const router = Router({ caseSensitive: true, strict: true });
 	const { basePath, webhooks } = served;
@@ -42,7 +42,7 @@ function collection({ webhooks, foreignOrigin }: ServedProfile): Record<string, 
 	};
 }
 
-/** Pages as those of the other lists; a subscription that goes meanwhile shifts them. */
+/** Sends pages like those of other lists; a deletion between two pages shifts them. */
 function sendPage(req: Request, res: Response, list: object[], foreignOrigin: string): void {
 	const { page: pageSize, link = 'absolute' } = scenarioOf(res);
 	const [path = '', ...query] = req.originalUrl.split('?');
@@ -75,7 +75,7 @@ function publicList(webhooks: SubscriptionStore): object[] {
 	return webhooks.list().map(publicSide);
 }
 
-/** All but the secret, which no answer ever repeats. */
+/** Everything except the secret, which no answer contains. */
 function publicSide({ id, url, events, status }: Subscription): object {
 	return { id, url, events, status };
 }

@@ -1,13 +1,13 @@
 import type { Scenario } from '../scenario';
 
-/** What is known of a nonce. */
+/** The state of a nonce. */
 interface Counted {
 	requests: number;
-	/** When the fault happened first. */
+	/** Time of the first fault. */
 	began?: number;
 }
 
-/** Counts requests by nonce, for faults that begin late, pass or come again. */
+/** Counts requests by nonce, for faults that begin later, end or recur. */
 export class FaultCounter {
 	private readonly seen = new Map<string, Counted>();
 
@@ -17,14 +17,14 @@ export class FaultCounter {
 		if (scenario.nonce === undefined) return true;
 		const counted = this.seen.get(scenario.nonce) ?? { requests: 0 };
 		this.seen.set(scenario.nonce, counted);
-		return isTurn(scenario, counted.requests++) && !isOver(scenario, counted);
+		return isDue(scenario, counted.requests++) && !isOver(scenario, counted);
 	}
 }
 
 /** @param before number of requests before this one */
-function isTurn({ after = 0, every = 1, times = Infinity }: Scenario, before: number): boolean {
-	const turn = (before - after) / every;
-	return turn >= 0 && Number.isInteger(turn) && turn < times;
+function isDue({ after = 0, every = 1, times = Infinity }: Scenario, before: number): boolean {
+	const occurrence = (before - after) / every;
+	return occurrence >= 0 && Number.isInteger(occurrence) && occurrence < times;
 }
 
 function isOver({ lasts = Infinity }: Scenario, counted: Counted): boolean {

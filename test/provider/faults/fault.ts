@@ -1,15 +1,15 @@
 import type { Request, Response } from 'express';
 import type { Scenario } from '../scenario';
 
-/** A request about to be answered, and what a fault may need to answer it badly. */
+/** A request, and what a fault may need to answer it. */
 export interface Exchange {
 	req: Request;
 	res: Response;
 	scenario: Scenario;
 	foreignOrigin: string;
-	/** The bytes of the good answer. */
+	/** The body of the correct answer. */
 	body: Buffer;
 }
 
-/** Answers in place of the endpoint. */
+/** Answers a request instead of the endpoint. */
 export type Fault = (exchange: Exchange) => void;

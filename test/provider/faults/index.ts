@@ -1,9 +1,6 @@
-import { bodyFaults } from './bodies';
-import { elementFaults } from './elements';
+import { bodyFaults, elementFaults, listFaults } from './bodies';
 import type { Fault } from './fault';
-import { listFaults } from './lists';
-import { redirectFaults } from './redirects';
-import { statusFaults } from './statuses';
+import { redirectFaults, statusFaults } from './statuses';
 import { wireFaults } from './wire';
 
 const faults = {

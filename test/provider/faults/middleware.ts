@@ -1,16 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { RecordedRequest } from '../http/requestLog';
-import { scenarioOf } from '../http/middleware';
+import { scenarioOf, type RecordedRequest } from '../http/middleware';
 import type { ServedProfile } from '../served';
 import { faultNamed } from './index';
-import { loseAnswer } from './lost';
+import { loseAnswer } from './wire';
 import type { Failure } from './plan';
 import { status } from './statuses';
 
-/** Lets a fault answer, when the scenario or the plan of a test has one for this request. */
+/** Answers with a fault if the scenario or a test's plan has one for this request. */
 export function faultMiddleware(
 	served: ServedProfile,
-	goodBody: (req: Request, res: Response) => Buffer,
+	correctBody: (req: Request, res: Response) => Buffer,
 ): RequestHandler {
 	return (req, res, next) => {
 		const failure = failureOf(served, req, res);
@@ -23,7 +22,7 @@ export function faultMiddleware(
 		}
 		const fault = typeof kind === 'number' ? status(kind) : faultNamed(kind);
 		const scenario = { ...scenarioOf(res), retryAfter };
-		fault({ req, res, scenario, foreignOrigin: served.foreignOrigin, body: goodBody(req, res) });
+		fault({ req, res, scenario, foreignOrigin: served.foreignOrigin, body: correctBody(req, res) });
 	};
 }
 

@@ -1,12 +1,10 @@
 import { randomNumbers } from '../seed';
-import type { FilteredRequest, RequestFilter } from './filter';
-import { concerns } from './filter';
 import type { FaultName } from './index';
 
-/** A fault of the address, or `lost`: the work is done and its answer never arrives. */
+/** Any fault, or `lost`: the request is processed but its response is lost. */
 export type FailureKind = FaultName | 'lost';
 
-/** What one request is to suffer. */
+/** The failure of one request. */
 export interface Failure {
 	kind: FailureKind | number;
 	/** Seconds, an HTTP date, or `date:2`; sent with any status. */
@@ -18,22 +16,22 @@ export interface NextFailure extends RequestFilter {
 	status?: number;
 	kind?: FailureKind;
 	retryAfter?: string | number;
-	/** How many requests; 1 if not given. */
+	/** Number of requests that fail; 1 by default. */
 	times?: number;
-	/** So many requests that it is meant for are answered well before. */
+	/** Number of matching requests that succeed before. */
 	after?: number;
 }
 
-/** Faults by chance, the same ones in the same order for the same seed. */
+/** Random faults, the same ones in the same order for the same seed. */
 export interface RandomFailures extends RequestFilter {
-	/** From 0, never, to 1, always. */
+	/** From 0 (never) to 1 (always). */
 	probability: number;
 	seed: string | number;
-	/** 500, 503, reset and lost if not given. */
+	/** 500, 503, reset and lost by default. */
 	kinds?: readonly FailureKind[];
 }
 
-/** How much of a planned fault is still to come. */
+/** The remaining part of a planned fault. */
 export interface PlannedFailure {
 	readonly left: number;
 }
@@ -45,17 +43,17 @@ interface Planned {
 	left: number;
 }
 
-type Chance = (asked: FilteredRequest) => Failure | undefined;
+type RandomFault = (asked: FilteredRequest) => Failure | undefined;
 
 const RANDOM_KINDS: readonly FailureKind[] = ['500', '503', 'reset', 'lost'];
 
-/** The faults that a test has asked for from outside, where the client's address cannot say them. */
+/** The faults that a test has planned, for clients whose address can't name a scenario. */
 export class FailurePlan {
 	private planned: Planned[] = [];
 
-	private chances: Chance[] = [];
+	private randomFaults: RandomFault[] = [];
 
-	/** Lets the next requests fail; what was asked for first happens first. */
+	/** Makes the next requests fail; plans take effect in the order in which they were made. */
 	failNext(wanted: NextFailure): PlannedFailure {
 		const { times: left = 1, after = 0, retryAfter } = wanted;
 		const planned = { filter: wanted, failure: { kind: kindOf(wanted), retryAfter }, after, left };
@@ -63,35 +61,35 @@ export class FailurePlan {
 		return planned;
 	}
 
-	/** Lets requests fail by chance; the result ends that. */
+	/** Makes requests fail at random; returns a function that ends this. */
 	failRandomly(wanted: RandomFailures): () => void {
-		const chance = chanceOf(wanted);
-		this.chances.push(chance);
-		return () => (this.chances = this.chances.filter((one) => one !== chance));
+		const fault = randomFault(wanted);
+		this.randomFaults.push(fault);
+		return () => (this.randomFaults = this.randomFaults.filter((one) => one !== fault));
 	}
 
 	clear(): void {
 		this.planned = [];
-		this.chances = [];
+		this.randomFaults = [];
 	}
 
-	/** What happens to this request; counts it. */
+	/** The failure of this request, if any; counts the request. */
 	take(asked: FilteredRequest): Failure | undefined {
-		// Both, always: how many numbers are drawn must not depend on what was planned.
-		const byChance = this.takeByChance(asked);
-		return this.takePlanned(asked) ?? byChance;
+		// Always both, so that plans do not change the sequence of random numbers.
+		const random = this.takeRandom(asked);
+		return this.takePlanned(asked) ?? random;
 	}
 
 	private takePlanned(asked: FilteredRequest): Failure | undefined {
-		const first = this.planned.find(({ filter, left }) => left > 0 && concerns(filter, asked));
+		const first = this.planned.find(({ filter, left }) => left > 0 && matches(filter, asked));
 		if (!first) return undefined;
 		if (first.after > 0) return void first.after--;
 		first.left--;
 		return first.failure;
 	}
 
-	private takeByChance(asked: FilteredRequest): Failure | undefined {
-		return this.chances.map((chance) => chance(asked)).find(Boolean);
+	private takeRandom(asked: FilteredRequest): Failure | undefined {
+		return this.randomFaults.map((fault) => fault(asked)).find(Boolean);
 	}
 }
 
@@ -103,13 +101,39 @@ function kindOf({ status, kind }: NextFailure): FailureKind | number {
 	return named;
 }
 
-/** Draws twice for each request, whatever comes of it. */
-function chanceOf({ probability, seed, kinds = RANDOM_KINDS, ...filter }: RandomFailures): Chance {
+/** Draws two numbers for each request, whatever the outcome. */
+function randomFault({
+	probability,
+	seed,
+	kinds = RANDOM_KINDS,
+	...filter
+}: RandomFailures): RandomFault {
 	const draw = randomNumbers(seed);
 	return (asked) => {
-		if (!concerns(filter, asked)) return undefined;
+		if (!matches(filter, asked)) return undefined;
 		const [chance, choice] = [draw(), draw()];
 		const kind = kinds[Math.floor(choice * kinds.length)];
 		return kind !== undefined && chance < probability ? { kind } : undefined;
 	};
+}
+
+/** The requests that a fault applies to; all of the API by default. */
+interface RequestFilter {
+	method?: string;
+	/** A path without scenario and base path, including all paths below it; `/v1` by default. */
+	path?: string | RegExp;
+}
+
+/** A request as a filter sees it. */
+export interface FilteredRequest {
+	method: string;
+	/** Without scenario, base path and query. */
+	path: string;
+}
+
+/** Whether a filter matches a request. */
+function matches({ method, path = '/v1' }: RequestFilter, asked: FilteredRequest): boolean {
+	if (method !== undefined && method.toUpperCase() !== asked.method) return false;
+	if (typeof path !== 'string') return path.test(asked.path);
+	return asked.path === path || asked.path.startsWith(`${path}/`);
 }

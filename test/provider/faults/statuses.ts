@@ -1,8 +1,9 @@
+import type { Response } from 'express';
 import { sendProblem } from '../http/answers';
 import type { Scenario } from '../scenario';
 import type { Fault } from './fault';
 
-/** Answers that say by their status that they failed. */
+/** Answers with an error status. */
 export const statusFaults = {
 	'400': status(400),
 	'401': status(401),
@@ -19,7 +20,7 @@ export const statusFaults = {
 	noStatusText: status(500, ''),
 } satisfies Record<string, Fault>;
 
-/** The fault that answers with a status, whichever it is. */
+/** The fault that answers with a status. */
 export function status(code: number, statusText?: string): Fault {
 	return ({ req, res, scenario }) =>
 		sendProblem(req, res, code, { statusText, headers: retryAfter(scenario) });
@@ -31,7 +32,19 @@ function retryAfter({ retryAfter: wanted }: Scenario): Record<string, string> {
 	return { 'Retry-After': secondsAhead ? dateAhead(Number(secondsAhead)) : String(wanted) };
 }
 
-/** An HTTP date has whole seconds; rounded up, so that it is never earlier than was asked for. */
+/** An HTTP date has whole seconds; rounded up, so that it is never earlier than requested. */
 function dateAhead(seconds: number): string {
 	return new Date(Math.ceil(Date.now() / 1000 + seconds) * 1000).toUTCString();
+}
+
+/** Redirects; clients that follow them get an answer and are recorded. */
+export const redirectFaults = {
+	redirectForeign: ({ req, res, foreignOrigin }) =>
+		redirect(res, 302, foreignOrigin + req.originalUrl),
+	redirectSame: ({ req, res }) =>
+		redirect(res, 301, req.originalUrl.replace('/fault=redirectSame', '')),
+} satisfies Record<string, Fault>;
+
+function redirect(res: Response, status: number, location: string): void {
+	res.writeHead(status, { Location: location, 'Content-Length': 0 }).end();
 }

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { firstHalf } from './bodies';
 import type { Fault } from './fault';
 
@@ -6,10 +6,10 @@ const SLOW_BYTE_MILLISECONDS = 50;
 const TRICKLE_BYTE_MILLISECONDS = 1_000;
 const LATE_MILLISECONDS = 10_000;
 
-/** Faults of the connection rather than of what is said over it. */
+/** Faults of the connection instead of the content. */
 export const wireFaults = {
 	hang: () => {
-		// The request was read and nothing is ever said.
+		// The request was read and is never answered.
 	},
 	hangBody: ({ res, body }) => void begin(res, body.length).write(firstHalf(body)),
 	late: ({ res, body }) => {
@@ -21,7 +21,7 @@ export const wireFaults = {
 	reset: ({ req }) => void req.socket.destroy(),
 	resetBody: ({ req, res, body }) =>
 		void begin(res, body.length).write(firstHalf(body), () => req.socket.destroy()),
-	// Unlike resetBody this closes in good order: only the count of bytes shows that some are missing.
+	// Unlike resetBody, this closes the connection gracefully: only the length shows that bytes are missing.
 	wrongLength: ({ req, res, body }) =>
 		void begin(res, body.length + 100).write(body, () => req.socket.end()),
 } satisfies Record<string, Fault>;
@@ -40,4 +40,13 @@ function drip(res: Response, body: Buffer, everyMs: number): void {
 		if (sent >= body.length) res.end();
 	}, everyMs);
 	res.once('close', () => clearInterval(timer));
+}
+
+/** Lets the endpoint process the request, and breaks the connection when it answers. */
+export function loseAnswer(req: Request, res: Response): void {
+	res.writeHead = () => res;
+	res.end = () => {
+		req.socket.destroy();
+		return res;
+	};
 }

@@ -1,18 +1,18 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type OutgoingHttpHeaders } from 'node:http';
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { candidateNumber, type CandidateRecord } from '../candidates';
+import { candidateNumber, type CandidateRecord } from '../records/generated';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface ProblemDetails {
 	message?: string;
 	headers?: OutgoingHttpHeaders;
-	/** The reason phrase on the status line, where it is not the standard one. */
+	/** The reason phrase of the status line; the standard one by default. */
 	statusText?: string;
 }
 
-/** Sends ready bytes as JSON. */
+/** Sends serialized JSON. */
 export function sendBytes(
 	res: Response,
 	body: Buffer,
@@ -29,8 +29,8 @@ export function sendValue(res: Response, value: unknown, status = 200): void {
 }
 
 /**
- * Sends an error. Its body says on purpose what an error body should not: a candidate's name and
- * e-mail address and the credential just received. A client that passes bodies on is found out by it.
+ * Sends an error. Its body deliberately contains what it should not: a candidate's name and e-mail address, and the
+ * received credential. This detects clients that pass bodies on.
  */
 export function sendProblem(
 	req: Request,
@@ -53,4 +53,30 @@ function problemBody(req: Request, res: Response, status: number, message?: stri
 		received: { authorization: req.headers.authorization ?? null },
 		request_id: res.getHeader('X-Request-Id'),
 	};
+}
+
+/** Cached tags: hashing large bodies again would affect benchmarks. */
+const known = new WeakMap<Buffer, string>();
+
+/** The strong entity tag of a body, which differs for every change and for the compressed body. */
+export function entityTag(body: Buffer): string {
+	const tag = known.get(body) ?? `"${createHash('sha256').update(body).digest('base64url')}"`;
+	known.set(body, tag);
+	return tag;
+}
+
+/** Whether an If-None-Match header matches the tag (RFC 9110, 13.1.2). */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+	const named = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+	return named.includes(tag) || named.includes('*');
+}
+
+/** A request that the provider understands but rejects. */
+export class RequestError extends Error {
+	constructor(
+		readonly status: number,
+		message: string,
+	) {
+		super(message);
+	}
 }

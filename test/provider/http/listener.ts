@@ -1,23 +1,22 @@
-import type { RequestListener, Server } from 'node:http';
-import http from 'node:http';
+import http, { type RequestListener, type Server } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
-import type { TlsIdentity } from './tls';
+import { generate } from 'selfsigned';
 
-/** One origin: a port of the loopback interface that serves one application. */
+/** An origin: a port of the loopback interface that serves one application. */
 export interface Listener {
 	origin: string;
-	/** Sets what answers. Apart from listening, since credentials name the origin that answers. */
+	/** Sets the application. Separate from listening, since credentials contain the origin. */
 	serve(app: RequestListener): void;
-	/** Ends at once, with every connection that is still open. */
+	/** Stops at once, and closes all connections. */
 	stop(): Promise<void>;
 }
 
-/** Opens a port of 127.0.0.1; 0 takes any free one. */
+/** Opens a port of 127.0.0.1; 0 means any free one. */
 export async function listen(port: number, tls?: TlsIdentity): Promise<Listener> {
 	const server = tls ? https.createServer(tls) : http.createServer();
 	const sockets = trackSockets(server);
-	// A client may reuse a connection just when it would be closed as idle, which looks like a fault.
+	// A client may reuse a connection at the moment when it is closed as idle, which looks like a fault.
 	server.keepAliveTimeout = 60_000;
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject).listen(port, '127.0.0.1', resolve);
@@ -43,4 +42,39 @@ async function close(server: Server, sockets: Set<Socket>): Promise<void> {
 	const closed = new Promise<void>((resolve) => server.close(() => resolve()));
 	for (const socket of sockets) socket.destroy();
 	await closed;
+}
+
+/** A server's key and certificate, PEM. */
+export interface TlsIdentity {
+	key: string;
+	cert: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Makes a self-signed certificate for the loopback names.
+ *
+ * @param kind `expired` for one that expired yesterday
+ */
+export async function makeTlsIdentity(kind: true | 'expired'): Promise<TlsIdentity> {
+	const days = (count: number) => new Date(Date.now() + count * DAY_MS);
+	const [notBeforeDate, notAfterDate] = kind === 'expired' ? [-9, -1].map(days) : [-1, 9].map(days);
+	const pems = await generate([{ name: 'commonName', value: 'localhost' }], {
+		notBeforeDate,
+		notAfterDate,
+		keyType: 'ec',
+		algorithm: 'sha256',
+		extensions: [
+			{ name: 'basicConstraints', cA: false },
+			{
+				name: 'subjectAltName',
+				altNames: [
+					{ type: 2, value: 'localhost' },
+					{ type: 7, ip: '127.0.0.1' },
+				],
+			},
+		],
+	});
+	return { key: pems.private, cert: pems.cert };
 }

@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import express from 'express';
+import type { IncomingHttpHeaders } from 'node:http';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import type { ProfileId } from '../profiles';
-import type { Scenario } from '../scenario';
-import { readScenario, ScenarioError } from '../scenario';
+import { readScenario, ScenarioError, type Scenario } from '../scenario';
 import { sendProblem } from './answers';
-import type { RecordedRequest } from './requestLog';
 
-/** Writes each request down as it arrives, and its body when that has arrived too. */
+/** A request as received. */
+export interface RecordedRequest {
+	profile: ProfileId | 'foreign';
+	method: string;
+	/** Path and query, as on the wire. */
+	url: string;
+	headers: IncomingHttpHeaders;
+	/** Milliseconds since the epoch. */
+	time: number;
+	/** Set when the body has arrived; empty if there is none. */
+	body: string;
+	/** The status of the answer, set when it has been sent. */
+	status?: number;
+	/** The fault that answered instead of the endpoint, or `lost`. */
+	fault?: string;
+}
+
+/** Records each request when it arrives, and its body when that has arrived. */
 export function recorder(profile: ProfileId | 'foreign', log: RecordedRequest[]): RequestHandler[] {
 	const note: RequestHandler = (req, res, next) => {
 		const { method, originalUrl: url, headers } = req;
@@ -26,17 +41,17 @@ export function recorder(profile: ProfileId | 'foreign', log: RecordedRequest[])
 		entry.body = req.body;
 		next();
 	};
-	// Every type is read alike: what a body means is decided by the endpoint, not by the server.
+	// Reads all types as bytes: the endpoint interprets the body.
 	return [note, express.raw({ type: () => true, limit: '20mb' }), noteBody];
 }
 
-/** Names each answer, as providers do so that their support can find it again. */
+/** Adds an id to each answer, as providers do for support requests. */
 export const requestId: RequestHandler = (_req, res, next) => {
 	res.setHeader('X-Request-Id', randomUUID());
 	next();
 };
 
-/** Takes the scenario out of the path, so that routes see the path of the interface document. */
+/** Removes the scenario from the path, so that routes see the path of the interface document. */
 export const scenarioReader: RequestHandler = (req, res, next) => {
 	const [path = '', ...query] = req.url.split('?');
 	const read = readScenario(path);
@@ -50,17 +65,17 @@ export function scenarioOf(res: Response): Scenario {
 	return (res.locals.scenario ?? {}) as Scenario;
 }
 
-/** Waits as long as the scenario says. The timer must not keep a stopped provider's process alive. */
+/** Waits for the scenario's latency. The timer must not keep a stopped provider's process alive. */
 export const latency: RequestHandler = async (_req, res, next) => {
 	const wait = scenarioOf(res).latency;
 	if (wait) await sleep(wait, undefined, { ref: false });
 	next();
 };
 
-/** The answer to any path that is not served. */
+/** Answers unknown paths. */
 export const notFound: RequestHandler = (req, res) => sendProblem(req, res, 404);
 
-/** The answer when a scenario is misspelt or a body cannot be read. */
+/** Answers requests with an unknown scenario, an unreadable body or another error. */
 export const failure: ErrorRequestHandler = (
 	error: Error & { status?: number },
 	req,

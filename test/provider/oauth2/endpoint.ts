@@ -7,13 +7,13 @@ import { oauthHandlers } from './routes';
 
 const SAML_GRANT = 'urn:ietf:params:oauth:grant-type:saml2-bearer';
 
-/** The token server of a profile, beside its API and under the same origin. */
+/** The token server of a profile, with the same origin as its API. */
 export function tokenRoutes(served: ServedProfile): Router {
 	const router = Router();
 	const { credentials, tokens, tokenLifetimeSeconds } = served;
 	if (!credentials.oAuth2) return router;
 	const oAuth2 = oauthHandlers(credentials.oAuth2, tokens, tokenLifetimeSeconds);
-	// A token address fails for a client that has no token yet: here faults need no credential.
+	// Clients of a token address have no token yet, so faults need no credential here.
 	const token = () => ({ access_token: tokens.issue(tokenLifetimeSeconds), token_type: 'Bearer' });
 	const fault = faultMiddleware(served, () => Buffer.from(JSON.stringify([token()])));
 	router.all('/oauth2/authorize', fault, oAuth2.authorize);

@@ -13,17 +13,17 @@ type Registered = OAuth2Credentials['oAuth2'];
 
 type Model = AuthorizationCodeModel & ClientCredentialsModel & RefreshTokenModel;
 
-/** A code as the library makes it, before it is known whose it is. */
+/** A code as the library makes it, without client and user. */
 type UnboundCode = Parameters<AuthorizationCodeModel['saveAuthorizationCode']>[0];
 
 const USER = { id: 'integration-user' };
 
-/** What the OAuth2 library asks of its surroundings: one client, and what it was granted, kept in memory. */
+/** The OAuth2 library's model: one client, with its codes and tokens in memory. */
 export function oauthModel(registered: Registered, tokens: TokenStore): Model {
 	const client: Client = {
 		id: registered.clientId,
 		grants: ['client_credentials', 'authorization_code', 'refresh_token'],
-		// The library wants one to be there; validateRedirectUri decides which are good.
+		// The library requires one; validateRedirectUri decides which are valid.
 		redirectUris: ['http://localhost/'],
 	};
 	return {
@@ -35,7 +35,7 @@ export function oauthModel(registered: Registered, tokens: TokenStore): Model {
 	};
 }
 
-/** The library gives null where a client only names itself, on its way through the browser. */
+/** The library passes null for a client in the browser, which only sends its id. */
 function isClient(registered: Registered, id: string, secret: string | null): boolean {
 	return id === registered.clientId && (secret === null || secret === registered.clientSecret);
 }
@@ -84,7 +84,7 @@ function tokenModel(client: Client, tokens: TokenStore) {
 	return model;
 }
 
-/** This provider consents without asking anybody, so it sends codes to nowhere but this machine. */
+/** This provider consents without asking a user, so it only sends codes to this machine. */
 function isLoopback(uri: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(uri).hostname);
 }

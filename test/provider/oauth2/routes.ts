@@ -4,20 +4,20 @@ import type { TokenStore } from '../auth/tokens';
 import type { OAuth2Credentials } from '../credentials';
 import { oauthModel } from './model';
 
-/** The two addresses of an OAuth2 server, as handlers. */
+/** The handlers of an OAuth2 server. */
 export interface OAuth2Handlers {
 	authorize: RequestHandler;
 	token: RequestHandler;
 }
 
-/** An OAuth2 server for one registered client: client credentials, authorization code, refresh. */
+/** An OAuth2 server for one registered client, with client credentials, authorization code and refresh. */
 export function oauthHandlers(
 	registered: OAuth2Credentials['oAuth2'],
 	tokens: TokenStore,
 	accessTokenLifetime: number,
 ): OAuth2Handlers {
 	const server = new OAuth2Server({ model: oauthModel(registered, tokens), accessTokenLifetime });
-	// Nobody is asked: a test has no person to press a button.
+	// No consent page: tests have no user to click a button.
 	const authenticateHandler = { handle: () => ({ id: 'integration-user' }) };
 	return {
 		authorize: answering((req, res) => server.authorize(req, res, { authenticateHandler })),
@@ -54,7 +54,7 @@ function toLibraryRequest(req: Request): OAuth2Server.Request {
 	});
 }
 
-/** Errors found before the library knows whom to answer leave the response untouched. */
+/** For early errors, the library does not set the response. */
 function keepError(response: OAuth2Server.Response, error: OAuth2Server.OAuthError): void {
 	if (response.status !== 200) return;
 	response.status = error.code;

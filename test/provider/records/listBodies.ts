@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 
 const MEMO_LIMIT_BYTES = 256 * 1024 * 1024;
 
-/** Serialized lists, kept ready so that a benchmark never measures this provider's serialization. */
+/** Serialized lists, cached so that benchmarks do not measure this provider's serialization. */
 export class ListBodies {
 	private readonly memo = new Map<string, Buffer>();
 
 	private memoBytes = 0;
 
-	/** @param recordNumber gives the record at a position, counted from 1 */
+	/** @param recordNumber returns the record at a position, counted from 1 */
 	constructor(private readonly recordNumber: (n: number) => unknown) {}
 
-	/** The JSON array of the records from `start` up to, not including, `end` (counted from 0). */
+	/** The JSON array of the records from `start` up to but not including `end` (counted from 0). */
 	json(start: number, end: number): Buffer {
 		return this.remember(`json ${start} ${end}`, () => Buffer.from(this.serialize(start, end)));
 	}
@@ -21,7 +21,7 @@ export class ListBodies {
 		return this.remember(`gzip ${start} ${end}`, () => gzipSync(this.json(start, end)));
 	}
 
-	/** Forgets what is ready, as it is no longer what the records are. */
+	/** Clears the cache after a change of the records. */
 	clear(): void {
 		this.memo.clear();
 		this.memoBytes = 0;
@@ -31,7 +31,7 @@ export class ListBodies {
 		const known = this.memo.get(key);
 		if (known) return known;
 		const made = make();
-		// All can be made again, so forgetting everything is the simplest bound on memory.
+		// Everything can be serialized again, so clearing the cache is the simplest limit on memory.
 		if (this.memoBytes + made.length > MEMO_LIMIT_BYTES) this.clear();
 		this.memo.set(key, made);
 		this.memoBytes += made.length;

@@ -1,40 +1,40 @@
 import { ListBodies } from './listBodies';
 
-/** How a test changes a list while the provider serves it. What it does not name stays as it is. */
+/** Changes a list while the provider serves it. */
 export interface RecordControl<T extends { id: string }> {
-	/** Adds so many new generated records, or one generated record with these fields, at the end. */
+	/** Appends this number of generated records, or one generated record with these fields. */
 	add(what: number | Partial<T>): T[];
-	/** Changes these fields and no other: not even `updated_at` moves by itself. */
+	/** Changes only these fields, not even `updated_at`. */
 	change(id: string, fields: Partial<T>): T;
-	/** Removes these records; many at once cost no more than one. */
+	/** Removes these records in one pass. */
 	remove(...ids: string[]): void;
-	/** Replaces the list by these records, served exactly as given. */
+	/** Replaces the list by exactly these records. */
 	setAll(records: readonly T[]): void;
-	/** The list as it would be served now. */
+	/** The current list. */
 	all(): T[];
-	/** The first record of that list. */
+	/** The first record of the current list. */
 	first(): T | undefined;
-	/** Goes back to the generated list. */
+	/** Restores the generated list. */
 	reset(): void;
 }
 
-/** Serialized records, and how many there are. */
+/** Serialized records, and their number. */
 export interface ServedList {
 	bodies: ListBodies;
 	size: number;
 }
 
-/** Whatever knows what to serve; who names a size asks for the generated list of that size. */
+/** A source of lists; with a size, the generated list of that size. */
 export interface ListSource {
 	served(size?: number): ServedList;
 }
 
-/** A list of one family: the generated one until a test changes it, from then on what the test says. */
+/** The list of a family: the generated one until a test changes it. */
 export class RecordList<T extends { id: string }> implements RecordControl<T>, ListSource {
-	/** A number stands for the generated record of that number: a million of them must fit in memory. */
+	/** The changed list; a number stands for a generated record, so that a million of them fit in memory. */
 	private entries?: Array<T | number>;
 
-	/** Where each id is; made when first needed. */
+	/** The position of each id; made on first use. */
 	private index?: Map<string, number>;
 
 	private nextNumber: number;
@@ -102,7 +102,7 @@ export class RecordList<T extends { id: string }> implements RecordControl<T>, L
 		this.changed.clear();
 	}
 
-	/** The entries, about to be changed. */
+	/** The entries, for a change. */
 	private touch(): Array<T | number> {
 		this.changed.clear();
 		return (this.entries ??= this.current());
@@ -117,7 +117,7 @@ export class RecordList<T extends { id: string }> implements RecordControl<T>, L
 		return typeof entry === 'number' ? this.generate(entry) : (entry as T);
 	}
 
-	/** The next generated record whose id nobody has. */
+	/** The next generated record with an unused id. */
 	private newRecord(): T {
 		const positions = this.positions();
 		let record = this.generate(this.nextNumber++);

@@ -1,4 +1,4 @@
-// Reads a PDF from standard input and writes its runs of text as JSON.
+// Reads a PDF from standard input, and writes its runs of text as JSON.
 import { buffer } from 'node:stream/consumers';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

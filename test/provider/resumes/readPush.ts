@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Refusal } from '../webhooks/refusal';
+import { RequestError } from '../http/answers';
 import type { PushedResume } from './store';
 
 /** Reads a pushed résumé from JSON or from a form. */
@@ -12,7 +12,8 @@ export async function readPush(
 	const pushed = type.startsWith('multipart/form-data')
 		? await fromForm(req.headers['content-type']!, raw)
 		: fromJson(raw);
-	if (!pushed.file && pushed.parsed === undefined) throw new Refusal(422, 'Nothing was pushed');
+	if (!pushed.file && pushed.parsed === undefined)
+		throw new RequestError(422, 'Nothing was pushed');
 	const key = req.headers['idempotency-key'];
 	return { candidateId, ...pushed, ...(typeof key === 'string' ? { idempotencyKey: key } : {}) };
 }
@@ -25,12 +26,13 @@ function fromJson(raw: Buffer): Content {
 		parsed_resume?: unknown;
 	} | null;
 	if (typeof body !== 'object' || body === null)
-		throw new Refusal(400, 'The body is no JSON object');
+		throw new RequestError(400, 'The body is not a JSON object');
 	const { file, parsed_resume: parsed } = body;
 	if (file === undefined) return { parsed };
 	const bytes = Buffer.from(String(file.content), 'base64');
-	// What is not base64 is passed over by Buffer; written again it would be something else.
-	if (bytes.toString('base64') !== file.content) throw new Refusal(422, 'content is not base64');
+	// Buffer ignores invalid characters, so the text is compared with its re-encoding.
+	if (bytes.toString('base64') !== file.content)
+		throw new RequestError(422, 'content is not base64');
 	return {
 		file: { name: String(file.name), contentType: String(file.content_type), bytes },
 		parsed,
@@ -41,7 +43,7 @@ async function fromForm(contentType: string, raw: Buffer): Promise<Content> {
 	const form = await new Response(new Uint8Array(raw), { headers: { 'Content-Type': contentType } })
 		.formData()
 		.catch(() => {
-			throw new Refusal(400, 'The form cannot be read');
+			throw new RequestError(400, 'The form cannot be read');
 		});
 	const file = form.get('file');
 	const parsed = form.get('parsed_resume');
@@ -65,6 +67,6 @@ function parse(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new Refusal(400, 'The body is not valid JSON');
+		throw new RequestError(400, 'The body is not valid JSON');
 	}
 }

@@ -1,4 +1,4 @@
-/** A résumé as a client has pushed it. */
+/** A résumé as pushed by a client. */
 export interface PushedResume {
 	candidateId: string | null;
 	file?: { name: string; contentType: string; bytes: Buffer };
@@ -10,11 +10,11 @@ export interface StoredResume extends PushedResume {
 	id: string;
 }
 
-/** The résumés that a profile has taken. */
+/** The résumés that a profile has accepted. */
 export class ResumeStore {
 	private readonly stored: StoredResume[] = [];
 
-	/** Takes a résumé; one that comes again with the same key is the one that is there already. */
+	/** Stores a résumé, or returns the one with the same idempotency key. */
 	add(pushed: PushedResume): StoredResume {
 		const { idempotencyKey } = pushed;
 		const known = this.stored.find(

@@ -19,8 +19,8 @@ export interface ResumeText {
 const run = promisify(execFile);
 
 /**
- * The text of a PDF, read by pdf.js as it is published, in a process of its own; of other files the
- * parser of this provider knows nothing.
+ * The text of a PDF, read by the published pdf.js in a separate process; undefined for other files, which this provider's
+ * parser can't read.
  */
 export async function textOf(bytes: Buffer): Promise<ResumeText | undefined> {
 	if (!bytes.subarray(0, 1024).includes('%PDF')) return undefined;

@@ -1,10 +1,9 @@
 import { SAML, type SamlConfig } from '@node-saml/node-saml';
 import type { SamlBearerCredentials } from '../credentials';
-import { demand } from './refusal';
 
 type Expected = SamlBearerCredentials['samlBearer'];
 
-/** An element as node-saml gives it: attributes under `$`, text under `_`, children in lists. */
+/** An element as node-saml represents it: attributes in `$`, text in `_`, children in arrays. */
 interface Element {
 	$?: Record<string, string | undefined>;
 	_?: string;
@@ -13,7 +12,7 @@ interface Element {
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** The library with a clock that may be off. */
+/** The library with an adjustable clock. */
 class ClockedSaml extends SAML {
 	constructor(
 		options: SamlConfig,
@@ -30,7 +29,7 @@ class ClockedSaml extends SAML {
 	}
 }
 
-/** Verifies assertions for one integrator, and each of them only once. */
+/** Verifies the assertions of one integrator, and accepts each only once. */
 export class AssertionVerifier {
 	private readonly used = new Set<string>();
 
@@ -48,48 +47,48 @@ export class AssertionVerifier {
 	}
 
 	/**
-	 * Throws, with the reason, unless the assertion is good.
+	 * Throws an error with the reason unless the assertion is valid.
 	 *
-	 * @param clock by how many seconds the clock is ahead
+	 * @param clock seconds by which the clock is ahead
 	 */
 	async verify(xml: string, clock = 0): Promise<void> {
 		const saml = new ClockedSaml(this.options, clock * 1000);
 		// The library checks the signature, the times of Conditions and the audience; the rest is below.
 		const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: envelope(xml) });
 		const assertion = profile?.getAssertion?.()['Assertion'] as Element | undefined;
-		demand(assertion !== undefined, 'No assertion');
-		demand(text(child(assertion, 'Issuer')) === this.expected.issuer, 'Wrong issuer');
+		assertGrant(assertion !== undefined, 'No assertion');
+		assertGrant(text(child(assertion, 'Issuer')) === this.expected.issuer, 'Wrong issuer');
 		checkSubject(assertion, this.expected, Date.now() + clock * 1000);
 		this.checkFirstUse(assertion.$?.ID);
 	}
 
 	private checkFirstUse(id: string | undefined): void {
-		demand(id !== undefined && id !== '', 'No assertion ID');
-		demand(!this.used.has(id), 'The assertion was used before');
+		assertGrant(id !== undefined && id !== '', 'No assertion ID');
+		assertGrant(!this.used.has(id), 'The assertion was used before');
 		this.used.add(id);
 	}
 }
 
 /**
- * Puts an assertion into the response that the library expects. The envelope declares no namespace,
- * since an inherited one would become part of what an inclusive canonicalization signs.
+ * Wraps an assertion in the response that the library expects. The envelope declares no namespace, since an inclusive
+ * canonicalization would include an inherited one in the signed text.
  */
 function envelope(xml: string): string {
 	const content = xml.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '');
 	return Buffer.from(`<Response>${content}</Response>`).toString('base64');
 }
 
-/** Reads only what the library handed back as verified, never the XML that was received. */
+/** Reads only the assertion that the library has verified, never the received XML. */
 function checkSubject(assertion: Element, { nameId, recipient }: Expected, now: number): void {
 	const subject = child(assertion, 'Subject');
-	demand(text(child(subject, 'NameID')) === nameId, 'Wrong NameID');
+	assertGrant(text(child(subject, 'NameID')) === nameId, 'Wrong NameID');
 	const confirmation = child(subject, 'SubjectConfirmation');
-	demand(confirmation?.$?.Method === BEARER, 'Wrong SubjectConfirmation method');
+	assertGrant(confirmation?.$?.Method === BEARER, 'Wrong SubjectConfirmation method');
 	const data = child(confirmation, 'SubjectConfirmationData')?.$ ?? {};
-	demand(data.Recipient === recipient, 'Wrong Recipient');
+	assertGrant(data.Recipient === recipient, 'Wrong Recipient');
 	const ends = [data.NotOnOrAfter, child(assertion, 'Conditions')?.$?.NotOnOrAfter];
-	demand(ends.some(Boolean), 'The assertion never expires');
-	demand(ends.every(isAfter(now)), 'SubjectConfirmationData has expired');
+	assertGrant(ends.some(Boolean), 'The assertion never expires');
+	assertGrant(ends.every(isAfter(now)), 'SubjectConfirmationData has expired');
 }
 
 function isAfter(now: number) {
@@ -102,4 +101,35 @@ function child(parent: Element | undefined, name: string): Element | undefined {
 
 function text(element: Element | undefined): string | undefined {
 	return element?._?.trim();
+}
+
+export type AssertionEncoding = 'base64url' | 'base64';
+
+const ALPHABETS: Record<AssertionEncoding, RegExp> = {
+	// RFC 7522 forbids line breaks and padding; padding is accepted.
+	base64url: /^[A-Za-z0-9_-]+={0,2}$/,
+	base64: /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+};
+
+/** The XML of an assertion; rejects the other encoding, which Node's decoder would accept. */
+export function decodeAssertion(text: string, encoding: AssertionEncoding): string {
+	assertGrant(ALPHABETS[encoding].test(text), `The assertion is not ${encoding}`);
+	return Buffer.from(text, encoding).toString('utf8');
+}
+
+export type GrantErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant';
+
+/** A rejected grant: an error code of RFC 6749, and the reason. */
+export class GrantError extends Error {
+	constructor(
+		readonly code: GrantErrorCode,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+/** Rejects the grant unless a condition holds. */
+function assertGrant(holds: boolean, reason: string): asserts holds {
+	if (!holds) throw new GrantError('invalid_grant', reason);
 }

@@ -2,13 +2,11 @@ import type { RequestHandler, Response } from 'express';
 import type { SamlBearerCredentials } from '../credentials';
 import { scenarioOf } from '../http/middleware';
 import type { ServedProfile } from '../served';
-import { AssertionVerifier } from './assertion';
-import { decodeAssertion } from './encoding';
-import { Refusal } from './refusal';
+import { AssertionVerifier, decodeAssertion, GrantError } from './assertion';
 
 type Expected = SamlBearerCredentials['samlBearer'];
 
-/** The token address for the grant of RFC 7522: a signed assertion against an access token. */
+/** The token endpoint for the grant of RFC 7522: an access token for a signed assertion. */
 export function samlHandler(served: ServedProfile, expected: Expected): RequestHandler {
 	const verifier = new AssertionVerifier(expected);
 	return async (req, res) => {
@@ -19,30 +17,31 @@ export function samlHandler(served: ServedProfile, expected: Expected): RequestH
 			await verifier.verify(decodeAssertion(parameter(form, 'assertion'), encoding), clock);
 			sendToken(res, served);
 		} catch (error) {
-			sendRefusal(res, error);
+			sendGrantError(res, error);
 		}
 	};
 }
 
 function readForm(contentType = '', body: unknown): URLSearchParams {
 	if (!contentType.startsWith('application/x-www-form-urlencoded')) {
-		throw new Refusal('invalid_request', 'The content type is not that of a form');
+		throw new GrantError('invalid_request', 'The content type is not that of a form');
 	}
 	return new URLSearchParams(String(body));
 }
 
 function checkClient(form: URLSearchParams, { clientId, companyId }: Expected): void {
 	if (parameter(form, 'client_id') !== clientId) {
-		throw new Refusal('invalid_client', 'Unknown client');
+		throw new GrantError('invalid_client', 'Unknown client');
 	}
 	if (parameter(form, 'company_id') !== companyId) {
-		throw new Refusal('invalid_grant', 'Unknown company');
+		throw new GrantError('invalid_grant', 'Unknown company');
 	}
 }
 
 function parameter(form: URLSearchParams, name: string): string {
 	const [value, ...more] = form.getAll(name);
-	if (!value || more.length > 0) throw new Refusal('invalid_request', `Need exactly one ${name}`);
+	if (!value || more.length > 0)
+		throw new GrantError('invalid_request', `Need exactly one ${name}`);
 	return value;
 }
 
@@ -54,10 +53,11 @@ function sendToken(res: Response, { tokens, tokenLifetimeSeconds }: ServedProfil
 	});
 }
 
-function sendRefusal(res: Response, error: unknown): void {
-	// Whatever the library threw, it was about the assertion.
-	const refusal = error instanceof Refusal ? error : new Refusal('invalid_grant', String(error));
-	const { code, message } = refusal;
+function sendGrantError(res: Response, error: unknown): void {
+	// All other errors come from the library's check of the assertion.
+	const rejection =
+		error instanceof GrantError ? error : new GrantError('invalid_grant', String(error));
+	const { code, message } = rejection;
 	const status = code === 'invalid_client' ? 401 : 400;
 	res.status(status).json({ error: code, error_description: message });
 }

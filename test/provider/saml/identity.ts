@@ -8,7 +8,7 @@ export interface SamlIdentity {
 	certificate: string;
 }
 
-/** Makes a fresh RSA key and the certificate for it. */
+/** Makes a new RSA key and its certificate. */
 export async function makeSamlIdentity(): Promise<SamlIdentity> {
 	const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
 		modulusLength: 2048,

@@ -1,6 +1,5 @@
-import type { EventName } from '../profiles';
-import { EVENT_NAMES } from '../profiles';
-import { Refusal } from './refusal';
+import { EVENT_NAMES, type EventName } from '../profiles';
+import { RequestError } from '../http/answers';
 import type { Subscription, SubscriptionFields } from './subscriptions';
 
 type Changes = Partial<Omit<Subscription, 'id'>>;
@@ -12,26 +11,26 @@ const CHECKS: Record<keyof Changes, (value: unknown) => boolean> = {
 	status: (value) => value === 'active' || value === 'paused',
 };
 
-/** Reads the body that makes a subscription. */
+/** Reads the body of a request that creates a subscription. */
 export function readNewSubscription(text: unknown): SubscriptionFields {
 	const { url, events, secret } = readFields(text, ['url', 'events', 'secret']);
-	if (url === undefined) throw new Refusal(422, 'url is missing');
-	if (events === undefined) throw new Refusal(422, 'events are missing');
+	if (url === undefined) throw new RequestError(422, 'url is missing');
+	if (events === undefined) throw new RequestError(422, 'events are missing');
 	return { url, events, secret };
 }
 
-/** Reads the body that changes a subscription: whichever fields it names. */
+/** Reads the body of a request that changes some fields of a subscription. */
 export function readChanges(text: unknown): Changes {
 	return readFields(text, ['url', 'events', 'secret', 'status']);
 }
 
-/** A field that does not exist is refused: a typing error must not pass for an extension. */
+/** Rejects unknown fields, to detect typos. */
 function readFields(text: unknown, allowed: ReadonlyArray<keyof Changes>): Changes {
 	const found = readObject(text);
 	for (const [name, value] of Object.entries(found)) {
 		const known = allowed.find((field) => field === name);
-		if (!known) throw new Refusal(422, `Unknown field: ${name}`);
-		if (!CHECKS[known](value)) throw new Refusal(422, `Not valid: ${name}`);
+		if (!known) throw new RequestError(422, `Unknown field: ${name}`);
+		if (!CHECKS[known](value)) throw new RequestError(422, `Not valid: ${name}`);
 	}
 	return found as Changes;
 }
@@ -39,7 +38,7 @@ function readFields(text: unknown, allowed: ReadonlyArray<keyof Changes>): Chang
 function readObject(text: unknown): object {
 	const value = parse(typeof text === 'string' ? text : '');
 	if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-	throw new Refusal(400, 'The body is not a JSON object');
+	throw new RequestError(400, 'The body is not a JSON object');
 }
 
 function parse(text: string): unknown {

@@ -1,44 +1,43 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { EventName } from '../profiles';
-import { EVENT_NAMES } from '../profiles';
-import { Refusal } from './refusal';
+import { EVENT_NAMES, type EventName } from '../profiles';
+import { RequestError } from '../http/answers';
 
-/** What a client may say about a subscription. */
+/** The fields of a subscription that a client sets. */
 export interface SubscriptionFields {
 	url: string;
 	events: EventName[];
-	/** Never part of an answer. Without one, deliveries are not signed. */
+	/** Never part of an answer. Without a secret, deliveries are not signed. */
 	secret?: string;
 }
 
 export interface Subscription extends SubscriptionFields {
 	id: string;
-	/** A paused one gets no deliveries. */
+	/** A paused subscription gets no deliveries. */
 	status: 'active' | 'paused';
 }
 
-/** What happens at the provider without the client's doing. */
+/** Changes at the provider that the client does not make. */
 export interface WebhookControl {
-	/** Whether a second subscription for the same address is made (the default) or refused with 409. */
+	/** Whether a second subscription for the same address is created (the default) or rejected with 409. */
 	duplicates: 'allow' | 'conflict';
 	/** All subscriptions, with their secrets. */
 	list(): Subscription[];
-	/** A subscription from an earlier life: all events and a secret of its own where nothing is said. */
+	/** Adds a subscription, by default with all events and a new secret. */
 	add(fields: Pick<Subscription, 'url'> & Partial<Subscription>): Subscription;
-	/** Forgets one subscription, or all of them. */
+	/** Loses one subscription, or all of them. */
 	lose(id?: string): void;
 	pause(id: string): void;
 	resume(id: string): void;
-	/** Forgets all subscriptions and allows duplicates again. */
+	/** Deletes all subscriptions, and allows duplicates again. */
 	clear(): void;
 }
 
-/** A signing secret as Standard Webhooks writes it. */
+/** A signing secret in the format of Standard Webhooks. */
 export function makeSigningSecret(): string {
 	return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** The subscriptions of one profile, whatever scenario they were made under. */
+/** The subscriptions of a profile, under all scenarios. */
 export class SubscriptionStore implements WebhookControl {
 	duplicates: WebhookControl['duplicates'] = 'allow';
 
@@ -71,23 +70,23 @@ export class SubscriptionStore implements WebhookControl {
 		this.duplicates = 'allow';
 	}
 
-	/** The one of this id; throws where there is none. */
+	/** The subscription with this id; throws if there is none. */
 	get(id: string): Subscription {
 		const found = this.known.get(id);
-		if (!found) throw new Refusal(404, `No subscription has the id ${id}`);
+		if (!found) throw new RequestError(404, `No subscription has the id ${id}`);
 		return found;
 	}
 
-	/** Makes one at a client's wish. */
+	/** Creates a subscription for a client. */
 	create(fields: SubscriptionFields): Subscription {
-		this.refuseDuplicate(fields.url);
+		this.rejectDuplicate(fields.url);
 		return this.keep(fields);
 	}
 
-	/** Changes the fields that are given. */
+	/** Changes the given fields. */
 	update(id: string, fields: Partial<Omit<Subscription, 'id'>>): Subscription {
 		const found = this.get(id);
-		if (fields.url !== undefined && fields.url !== found.url) this.refuseDuplicate(fields.url);
+		if (fields.url !== undefined && fields.url !== found.url) this.rejectDuplicate(fields.url);
 		return Object.assign(found, fields);
 	}
 
@@ -97,10 +96,10 @@ export class SubscriptionStore implements WebhookControl {
 		return copy(made);
 	}
 
-	private refuseDuplicate(url: string): void {
+	private rejectDuplicate(url: string): void {
 		if (this.duplicates === 'allow') return;
 		if (!this.list().some((other) => other.url === url)) return;
-		throw new Refusal(409, 'There is a subscription for this address already');
+		throw new RequestError(409, 'There is already a subscription for this address');
 	}
 }
 

@@ -6,7 +6,7 @@ const reading = (parameters: object, ...handlers: Handler[]) =>
 	fakeContext({ parameters: { resource: 'record', returnAll: true, ...parameters }, handlers });
 
 describe('Record: Get Many', () => {
-	it('gives the records as they are', async () => {
+	it('outputs the records unchanged', async () => {
 		const records = [{ id: 7, name: 'Job 1' }, { anything: null }];
 		const fake = reading({ family: 'jobs', path: 'jobs' }, () => response(200, records));
 		const [items] = await new Recruiting().execute.call(fake.context);
@@ -18,33 +18,32 @@ describe('Record: Get Many', () => {
 		['/job board/postings/', 'job%20board/postings'],
 		['jobs?all=1#top', 'jobs%3Fall%3D1%23top'],
 		['', 'family'],
-	])('reads the path %j', async (path, address) => {
+	])('requests the path %j', async (path, address) => {
 		const fake = reading({ family: 'family', path }, () => response(200, []));
 		await new Recruiting().execute.call(fake.context);
 		expect(fake.requests[0]?.url).toBe(`https://ats.example.com/hub/v1/${address}`);
 	});
 
 	it.each(['..', '../admin', 'jobs/../../admin', '/', './jobs'])(
-		'refuses the path %j, which leads elsewhere',
+		'rejects the path %j',
 		async (path) => {
 			const fake = reading({ family: 'jobs', path });
 			await expect(new Recruiting().execute.call(fake.context)).rejects.toThrow(
-				'The path of the records cannot be used',
+				'The path of the records is not valid',
 			);
 			expect(fake.requests).toEqual([]);
 		},
 	);
 
 	it.each([
-		['{"id": 1}', 'The answer is an object instead of a list of records'],
+		['{"id": 1}', 'The response is an object instead of a list of records'],
 		['[1]', 'The record at index 0 is a number instead of an object'],
-		['<html>', 'The answer is a web page (HTML) instead of JSON'],
-	])('tells what is wrong with the answer %s', async (body, message) => {
+	])('fails if the response is %s', async (body, message) => {
 		const fake = reading({ family: 'jobs', path: 'jobs' }, () => response(200, body));
 		await expect(new Recruiting().execute.call(fake.context)).rejects.toThrow(message);
 	});
 
-	it('offers the families of each profile, and those that are tied to none', () => {
+	it('offers the families of the profile and those that belong to no profile', () => {
 		const { properties } = new Recruiting().description;
 		const offered = profileTable.map(({ id }) => {
 			const field = properties.find(

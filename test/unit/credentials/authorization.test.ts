@@ -33,23 +33,23 @@ const encoded = (text: string) => `Basic ${Buffer.from(text).toString('base64')}
 describe.each([new RecruitingP1AccessTokenApi(), new RecruitingP2AccessTokenApi()])(
 	'$name',
 	(type) => {
-		it('sends the token as bearer', async () => {
+		it('sends the token with the scheme Bearer', async () => {
 			expect(await authorization(type, { accessToken: 'abc.DEF-123' })).toBe('Bearer abc.DEF-123');
 		});
 
 		it.each(['  abc\n', 'Bearer abc', 'bearer  abc '])(
-			'takes %j as it was pasted',
+			'accepts the token %j as it was pasted',
 			async (token) => {
 				expect(await authorization(type, { accessToken: token })).toBe('Bearer abc');
 			},
 		);
 
-		it.each(['', '   ', 'Bearer '])('refuses the empty token %j', async (accessToken) => {
+		it.each(['', '   ', 'Bearer '])('rejects the empty token %j', async (accessToken) => {
 			await expect(send(type, { accessToken })).rejects.toThrow('The access token is empty');
 		});
 
 		it.each(['a b', 'a\nb', 'a\u00e4', 'a\u0000'])(
-			'refuses %j and does not repeat it',
+			'rejects the token %j and does not show it',
 			async (accessToken) => {
 				const sent = send(type, { accessToken });
 				await expect(sent).rejects.toThrow('cannot be sent');
@@ -60,13 +60,13 @@ describe.each([new RecruitingP1AccessTokenApi(), new RecruitingP2AccessTokenApi(
 );
 
 describe.each([new RecruitingP1BasicAuthApi(), new RecruitingP2BasicAuthApi()])('$name', (type) => {
-	it('sends user name and password in UTF-8', async () => {
+	it('sends the user name and password in UTF-8', async () => {
 		expect(await authorization(type, { username: 'first1', password: 'pä:ß€' })).toBe(
 			encoded('first1:pä:ß€'),
 		);
 	});
 
-	it('refuses a colon in the user name', async () => {
+	it('rejects a colon in the user name', async () => {
 		await expect(send(type, { username: 'a:b', password: 'x' })).rejects.toThrow('colon');
 	});
 });
@@ -81,45 +81,45 @@ describe.each([
 		['keyAsPassword', encoded(':k3y')],
 		['keyOnly', encoded('k3y')],
 		['preEncoded', 'Basic k3y'],
-	])('encodes the key by %s', async (keyEncoding, expected) => {
+	])('encodes the key for %s', async (keyEncoding, expected) => {
 		expect(await authorization(type, { apiKey: 'k3y', keyEncoding })).toBe(expected);
 	});
 
-	it('has the key as user name by default', () => {
+	it('sends the key as the user name by default', () => {
 		const field = type.properties.find((property) => property.name === 'keyEncoding');
 		expect(field?.default).toBe('keyAsUsername');
 	});
 
 	it.each(['rot13', '__proto__', 'constructor', ''])(
-		'refuses the encoding %j',
+		'rejects the encoding %j',
 		async (keyEncoding) => {
 			await expect(send(type, { apiKey: 'k3y', keyEncoding })).rejects.toThrow('key encoding');
 		},
 	);
 });
 
-describe('every request', () => {
+describe('every request with a credential', () => {
 	const type = new RecruitingP1AccessTokenApi();
 	const fields = { accessToken: 'abc' };
 
-	it('asks for JSON', async () => {
+	it('accepts only JSON', async () => {
 		expect((await send(type, fields)).headers).toEqual({
 			Accept: 'application/json',
 			Authorization: 'Bearer abc',
 		});
 	});
 
-	it('says that its body is JSON where it has one', async () => {
+	it('has the content type JSON if it has a body', async () => {
 		const request = await send(type, fields, { body: { a: 1 } });
 		expect(request.headers).toMatchObject({ 'Content-Type': 'application/json' });
 	});
 
-	it('keeps the headers that it has', async () => {
+	it('keeps its own headers', async () => {
 		const request = await send(type, fields, { headers: { accept: 'text/csv' } });
 		expect(request.headers).toEqual({ accept: 'text/csv', Authorization: 'Bearer abc' });
 	});
 
-	it('checks certificates unless told otherwise', async () => {
+	it('checks certificates unless the credential ignores SSL issues', async () => {
 		expect((await send(type, fields)).skipSslCertificateValidation).toBeUndefined();
 		const insecure = await send(type, { ...fields, allowUnauthorizedCerts: true });
 		expect(insecure).toMatchObject({
@@ -131,10 +131,10 @@ describe('every request', () => {
 	it.each([
 		['ftp://ats.example.com', 'must start with https:// or http://, not with ftp:'],
 		['javascript:alert(1)', 'not with javascript:'],
-		['ats.example.com', 'not a full web address'],
+		['ats.example.com', 'not a complete web address'],
 		['', 'is empty'],
-		['https://user:secret@ats.example.com', 'must not hold a user name or password'],
-	])('is not sent with the Base URL %j', async (wrong, message) => {
+		['https://user:secret@ats.example.com', 'must not contain a username or password'],
+	])('is rejected with the Base URL %j', async (wrong, message) => {
 		await expect(send(type, { ...fields, baseUrl: wrong })).rejects.toThrow(message);
 	});
 });

@@ -7,7 +7,7 @@ import { SignedXml } from 'xml-crypto';
 import { signedAssertion } from '../../../credentials/saml/assertion';
 import { RecruitingP1SamlBearerApi } from '../../../index';
 import { startProvider, type Provider } from '../../provider';
-import { credentialFields } from '../../support/credentialFields';
+import { credentialFields } from '../../support/credentials';
 
 type Fields = Record<string, string | number | boolean>;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => await provider.stop());
 
-/** Sends what the credential would have n8n send. */
+/** Sends a request in place of n8n. */
 async function httpRequest(request: IHttpRequestOptions) {
 	const response = await fetch(request.url, {
 		method: request.method,
@@ -59,12 +59,12 @@ const hostileClaims = {
 	audience: 'A\t&amp;',
 };
 
-describe('an assertion', () => {
-	it('is accepted by an independent library, and gets a token', async () => {
+describe('a SAML assertion', () => {
+	it('is accepted by an independent library and yields a token', async () => {
 		expect(await token({})).toEqual({ accessToken: expect.stringMatching(/^\S{16,}$/) });
 	});
 
-	it('is sent with grant type, client and company', async () => {
+	it('is sent with the grant type, client and company', async () => {
 		await token({});
 		const sent = new URLSearchParams(provider.requests.at(-1)?.body);
 		expect([...sent.keys()]).toEqual(['grant_type', 'client_id', 'company_id', 'assertion']);
@@ -73,7 +73,7 @@ describe('an assertion', () => {
 		expect(sent.get('company_id')).toBe(valid.companyId);
 	});
 
-	it('is base64url unless told otherwise', async () => {
+	it('is encoded as base64url by default', async () => {
 		await token({});
 		const assertion = new URLSearchParams(provider.requests.at(-1)?.body).get('assertion');
 		expect(assertion).toMatch(/^[\w-]+$/);
@@ -83,7 +83,7 @@ describe('an assertion', () => {
 		expect(await token({ ...base64, assertionEncoding: 'base64' })).toHaveProperty('accessToken');
 	});
 
-	it('carries lifetime, format and a new id each time', async () => {
+	it('contains the lifetime, the format and a new ID each time', async () => {
 		await token({ lifetimeSeconds: 42 });
 		const first = lastAssertion();
 		const instants = /NotBefore="([^"]+)" NotOnOrAfter="([^"]+)"/.exec(first);
@@ -94,25 +94,25 @@ describe('an assertion', () => {
 		expect(/ID="(\w+)"/.exec(lastAssertion())![1]).not.toBe(/ID="(\w+)"/.exec(first)![1]);
 	});
 
-	it('is for the token address where no recipient is given', async () => {
+	it('names the token URL if no recipient is set', async () => {
 		await token({ recipient: '' }).catch(() => {});
 		expect(lastAssertion()).toContain(`Recipient="${valid.tokenUrl}"`);
 	});
 
 	it.each(['issuer', 'audience', 'recipient', 'nameId', 'companyId'] as const)(
-		'is refused with another %s',
+		'is rejected with another %s',
 		async (field) => {
 			await expect(token({ [field]: 'https://other.example' })).rejects.toThrow('(invalid_grant)');
 		},
 	);
 
-	it('is refused with another key', async () => {
+	it('is rejected if it was signed with another key', async () => {
 		const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 		const other = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 		await expect(token({ privateKey: other })).rejects.toThrow('(invalid_grant)');
 	});
 
-	it('keeps its signature whatever characters it holds', () => {
+	it('keeps its signature valid with any characters', () => {
 		const xml = signedAssertion(
 			{ ...hostileClaims, nameIdFormat: 'a"b', recipient: "\n'<", lifetimeSeconds: 60 },
 			createPrivateKey(`${valid.privateKey}`),
@@ -129,21 +129,21 @@ describe('an assertion', () => {
 	});
 });
 
-describe('a private key', () => {
+describe('the private key of a SAML credential', () => {
 	const key = () => `${valid.privateKey}`;
 
 	it.each([
 		['with its line breaks', () => key()],
 		['in one line with spaces', () => key().replaceAll('\n', ' ')],
 		['in one line without spaces', () => key().replaceAll('\n', '')],
-		['with written line breaks', () => key().replaceAll('\n', '\\n')],
-		['with the line breaks of Windows', () => key().replaceAll('\n', '\r\n')],
+		['with escaped line breaks', () => key().replaceAll('\n', '\\n')],
+		['with Windows line breaks', () => key().replaceAll('\n', '\r\n')],
 		['with text around it', () => `Key:\n${key()}\nend`],
 	])('is read %s', async (_name, pasted) => {
 		expect(await token({ privateKey: pasted() })).toHaveProperty('accessToken');
 	});
 
-	it('in the older form PKCS#1 is read', async () => {
+	it('is read in the older form PKCS#1', async () => {
 		const pkcs1 = createPrivateKey(key()).export({ type: 'pkcs1', format: 'pem' }) as string;
 		expect(await token({ privateKey: pkcs1 })).toHaveProperty('accessToken');
 	});
@@ -151,25 +151,28 @@ describe('a private key', () => {
 	it.each([
 		['', 'must begin with'],
 		['secret-but-no-key', 'must begin with'],
-		['-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----', 'must be an RSA key'],
+		[
+			'-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----',
+			'must be an unencrypted RSA key',
+		],
 		[
 			'-----BEGIN ENCRYPTED PRIVATE KEY-----\nc2VjcmV0\n-----END ENCRYPTED PRIVATE KEY-----',
-			'not encrypted',
+			'must be an unencrypted RSA key',
 		],
-	])('%j is refused and not repeated', async (privateKey, message) => {
-		const refused = token({ privateKey });
-		await expect(refused).rejects.toThrow(message);
-		if (privateKey) await expect(refused).rejects.not.toThrow(/secret|c2VjcmV0/);
+	])('is rejected and not shown if it is %j', async (privateKey, message) => {
+		const requested = token({ privateKey });
+		await expect(requested).rejects.toThrow(message);
+		if (privateKey) await expect(requested).rejects.not.toThrow(/secret|c2VjcmV0/);
 	});
 
-	it('of another kind than RSA is refused', async () => {
+	it('is rejected if it is not an RSA key', async () => {
 		const { privateKey } = generateKeyPairSync('ed25519');
 		const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-		await expect(token({ privateKey: pem })).rejects.toThrow('must be an RSA key');
+		await expect(token({ privateKey: pem })).rejects.toThrow('must be an unencrypted RSA key');
 	});
 });
 
-describe('what cannot work', () => {
+describe('requesting a token', () => {
 	it.each([
 		[{ tokenUrl: 'ftp://x' }, 'The Token URL must start with https:// or http://'],
 		[{ tokenUrl: '' }, 'The Token URL is empty'],
@@ -177,8 +180,8 @@ describe('what cannot work', () => {
 		[{ audience: '' }, 'The field Audience is empty'],
 		[{ nameId: '' }, 'The field Name ID is empty'],
 		[{ lifetimeSeconds: 0 }, 'lifetime'],
-		[{ assertionEncoding: 'hex' }, 'no such encoding'],
-	])('%j is refused before anything is sent', async (fields: Fields, message) => {
+		[{ assertionEncoding: 'hex' }, 'The assertion encoding does not exist'],
+	])('fails before anything is sent if the fields are %j', async (fields: Fields, message) => {
 		const send = jest.fn();
 		await expect(token(fields, send)).rejects.toThrow(message);
 		expect(send).not.toHaveBeenCalled();
@@ -188,19 +191,19 @@ describe('what cannot work', () => {
 		[{ statusCode: 200, body: '<html>' }, 'without an access token'],
 		[{ statusCode: 200, body: '{}' }, 'without an access token'],
 		[{ statusCode: 200, body: '{"access_token":7}' }, 'without an access token'],
-		[{ statusCode: 302, body: '' }, 'Found: the token address'],
+		[{ statusCode: 302, body: '' }, 'Found: the token URL'],
 		[{ statusCode: 500, body: '{"error":"first1@candidates.example"}' }, 'Internal Server Error'],
-	])('the answer %j is told without its body', async (answer, message) => {
-		const refused = token({}, async () => answer);
-		await expect(refused).rejects.toThrow(message);
-		await expect(refused).rejects.not.toThrow('candidates.example');
+	])('fails without showing the body if the response is %j', async (answer, message) => {
+		const requested = token({}, async () => answer);
+		await expect(requested).rejects.toThrow(message);
+		await expect(requested).rejects.not.toThrow('candidates.example');
 	});
 
-	it('no answer is told by its code alone', async () => {
-		const refused = token({}, async () => {
+	it('fails with the code alone if there is no response', async () => {
+		const requested = token({}, async () => {
 			throw Object.assign(new Error('with the assertion in it'), { code: 'ECONNREFUSED' });
 		});
-		await expect(refused).rejects.toThrow('(ECONNREFUSED)');
-		await expect(refused).rejects.not.toThrow('with the assertion');
+		await expect(requested).rejects.toThrow('(ECONNREFUSED)');
+		await expect(requested).rejects.not.toThrow('with the assertion');
 	});
 });

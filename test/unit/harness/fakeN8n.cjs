@@ -1,6 +1,6 @@
 'use strict';
 
-/** Answers and writes as n8n does when it starts, or what `SAYS` has, and ends then. */
+/** Starts like n8n, or prints `SAYS` and ends. */
 
 const http = require('node:http');
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Companions } from '../../n8n/companions';
-import { OwnedProcess } from '../../n8n/ownedProcess';
-import { freePorts } from '../../n8n/ports';
+import { freePorts } from '../../n8n/process/network';
+import { OwnedProcess } from '../../n8n/process/ownedProcess';
 import { startN8n, type N8nServer } from '../../n8n/server';
 
 const install = {
@@ -13,41 +13,32 @@ const install = {
 	node: process.execPath,
 };
 
-describe('an n8n with something beside it', () => {
-	/** What was done with that, in this order. */
+describe('startN8n with companion processes', () => {
+	/** What happened to the companions, in order. */
 	const done: string[] = [];
-	/** What n8n says instead of starting, one try after the other. */
-	const says: string[] = [];
+	/** What n8n prints instead of starting, one attempt after the other. */
+	const failures: string[] = [];
 
-	beforeEach(() => [done, says].forEach((list) => list.splice(0)));
+	beforeEach(() => [done, failures].forEach((list) => list.splice(0)));
 
 	afterEach(() => jest.restoreAllMocks());
 
 	async function companions(): Promise<Companions> {
 		const [port = 0] = await freePorts(1);
-		const noting = (what: string) => async () => {
-			await Promise.resolve();
-			done.push(what);
-		};
+		const noting = (what: string) => async () => void done.push(what);
 		return {
-			port,
-			env: { SAYS: says.shift() ?? '' },
-			databaseUrl: '',
-			startServices: noting('services'),
-			startProcesses: noting('processes'),
-			stopProcesses: noting('stop'),
-			killProcesses: noting('kill'),
+			...{ port, databaseUrl: '', env: { SAYS: failures.shift() ?? '' }, logs: () => '' },
+			...{ startServices: noting('services'), startProcesses: noting('processes') },
+			...{ stopProcesses: noting('stop'), killProcesses: noting('kill') },
 			remove: noting('remove'),
-			logs: () => '',
 		};
 	}
 
-	async function start(): Promise<N8nServer> {
-		return await startN8n({ install, companions, withoutOwner: true });
-	}
+	const start = async (): Promise<N8nServer> =>
+		await startN8n({ install, companions, withoutOwner: true });
 
-	it('is started on other ports where one was taken', async () => {
-		says.push("n8n's port 5678 is already in use.", 'listen EADDRINUSE: address already in use');
+	it('tries again on other ports if one is taken', async () => {
+		failures.push("n8n's port 5678 is already in use.", 'listen EADDRINUSE: in use');
 		const n8n = await start();
 		const failed = ['services', 'kill', 'remove'];
 		expect(done).toEqual([...failed, ...failed, 'services', 'processes']);
@@ -55,23 +46,15 @@ describe('an n8n with something beside it', () => {
 		expect(done.slice(-2)).toEqual(['stop', 'remove']);
 	});
 
-	it('is given up where the ports are taken again and again, or where something else is wrong', async () => {
-		says.push(...Array<string>(3).fill('Address already in use'), 'No such table');
-		await expect(start()).rejects.toThrow('Address already in use');
-		expect(says).toEqual(['No such table']);
-		await expect(start()).rejects.toThrow('No such table');
-		expect(done.filter((what) => what === 'remove')).toHaveLength(4);
-	});
-
-	it('is stopped as a whole, even where its main process will not stop', async () => {
+	it('stops and removes everything even if the main process does not stop', async () => {
 		const n8n = await start();
 		jest.spyOn(OwnedProcess.prototype, 'stop').mockImplementation(async function (
 			this: OwnedProcess,
 		) {
 			await this.kill();
-			throw new Error('The end of n8n did not happen');
+			throw new Error('n8n did not end');
 		});
-		await expect(n8n.stop()).rejects.toThrow('The end of n8n did not happen');
+		await expect(n8n.stop()).rejects.toThrow('n8n did not end');
 		expect(done.slice(-2)).toEqual(['stop', 'remove']);
 		expect(existsSync(n8n.userFolder)).toBe(false);
 	});

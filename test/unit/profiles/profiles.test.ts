@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import manifest from '../../../package.json';
+import { Recruiting } from '../../../nodes/Recruiting/Recruiting.node';
 import * as exported from '../../../index';
 import {
 	authenticationMethods,
@@ -11,7 +12,6 @@ import {
 	profileDisplayName,
 	profileTable,
 } from '../../../nodes/Recruiting/profiles';
-import { actionConnection } from '../../../nodes/Recruiting/actions/connectionProperties';
 
 const root = path.join(__dirname, '../../..');
 
@@ -19,30 +19,29 @@ const credentialTypes = profileTable.flatMap((profile) =>
 	profile.authentication.map((method) => credentialTypeName(profile.id, method)),
 );
 
-/** The tables of the interface document, written down once more by hand. */
+/** The tables of the interface document, written again by hand. */
 const documented = [
-	['p1', ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'], 'Bearer', 'webhook', 'flexible', 5],
-	['p2', ['accessToken', 'oAuth2', 'basicAuth'], 'Bearer', 'polling', 'monthYear', 5],
-	['p3', ['apiKey', 'oAuth2'], 'Basic', 'webhook', 'monthYear', 5],
-	['p4', ['apiKey'], 'Basic', 'webhook', 'flexible', 10],
-	['p5', ['apiKey', 'oAuth2'], 'Basic', 'webhook', 'flexible', 10],
+	['p1', ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'], 'webhook', 'flexible', 5],
+	['p2', ['accessToken', 'oAuth2', 'basicAuth'], 'polling', 'monthYear', 5],
+	['p3', ['apiKey', 'oAuth2'], 'webhook', 'monthYear', 5],
+	['p4', ['apiKey'], 'webhook', 'flexible', 10],
+	['p5', ['apiKey', 'oAuth2'], 'webhook', 'flexible', 10],
 ] as const;
 
 describe('the profile table', () => {
-	it.each(documented)('has %s as documented', (id, methods, scheme, delivery, dates, mebibytes) => {
+	it.each(documented)('describes %s as documented', (id, methods, delivery, dates, mebibytes) => {
 		expect(findProfile(id)).toMatchObject({
 			authentication: methods,
-			documentedScheme: scheme,
 			events: { delivery },
 			parser: { layout: 'single-column', dates, maxFileSizeBytes: mebibytes * 1024 * 1024 },
 		});
 	});
 
-	it('holds the documented profiles and no other', () => {
+	it('contains exactly the documented profiles', () => {
 		expect(profileTable.map((profile) => profile.id)).toEqual(documented.map(([id]) => id));
 	});
 
-	it('names the events of the profiles that have webhooks, exactly', () => {
+	it('lists the events of profiles with webhooks, and the interval of those that are polled', () => {
 		for (const { events } of profileTable) {
 			if (events.delivery === 'polling') expect(events.intervalMinutes).toBe(15);
 			else {
@@ -51,7 +50,7 @@ describe('the profile table', () => {
 		}
 	});
 
-	it('has the record families of each kind', () => {
+	it('lists the record families of each profile', () => {
 		const families = profileTable.map(({ id, recordFamilies }) => [
 			id,
 			recordFamilies.map((family) => family.id).join(' '),
@@ -65,7 +64,7 @@ describe('the profile table', () => {
 		]);
 	});
 
-	it('names each family as it reads in the document', () => {
+	it('names each family as in the interface document', () => {
 		const all = [
 			...profileTable.flatMap((profile) => profile.recordFamilies),
 			...commonRecordFamilies,
@@ -77,7 +76,7 @@ describe('the profile table', () => {
 		expect(commonRecordFamilies.map(({ id }) => id)).toEqual(['vacancies', 'scorecards']);
 	});
 
-	it('tells the kind and not only the letter', () => {
+	it('names the kind of system, not only the letter', () => {
 		expect(profileTable.map(profileDisplayName)).toEqual([
 			'P1: Enterprise Human-Capital Suite',
 			'P2: Enterprise Talent Suite with Web Services',
@@ -87,41 +86,40 @@ describe('the profile table', () => {
 		]);
 	});
 
-	it.each(profileTable)(
-		'says of $label what it is, where it is, and how events come',
-		(profile) => {
-			const texts = [profile.description, profile.baseUrlHint, profile.events.mechanism];
-			for (const text of texts) expect(text).toMatch(/^[A-Z].{10,}[a-z)]$/);
-		},
-	);
+	it.each(profileTable)('describes $label and its Base URL', ({ description, baseUrlHint }) => {
+		for (const text of [description, baseUrlHint]) expect(text).toMatch(/^[A-Z].{10,}[a-z)]$/);
+	});
 
-	it('knows no profile of another name', () => {
+	it('contains no profile with another name', () => {
 		expect(findProfile('p6')).toBeUndefined();
 		expect(findProfile('__proto__')).toBeUndefined();
 	});
 });
 
-describe('credential types', () => {
-	it('are twelve, one for each profile and method', () => {
+describe('the credential types', () => {
+	it('are twelve: one for each profile and method', () => {
 		expect(new Set(credentialTypes).size).toBe(12);
 	});
 
-	it.each(credentialTypes)('%s has its class, its file and its place in package.json', (name) => {
-		const className = name[0]!.toUpperCase() + name.slice(1);
-		const type = new (exported as unknown as Record<string, new () => { name: string }>)[
-			className
-		]!();
-		expect(type.name).toBe(name);
-		expect(existsSync(path.join(root, `credentials/${className}.credentials.ts`))).toBe(true);
-		expect(manifest.n8n.credentials).toContain(`dist/credentials/${className}.credentials.js`);
-	});
+	it.each(credentialTypes)(
+		'include %s with its class, its file and its entry in package.json',
+		(name) => {
+			const className = name[0]!.toUpperCase() + name.slice(1);
+			const type = new (exported as unknown as Record<string, new () => { name: string }>)[
+				className
+			]!();
+			expect(type.name).toBe(name);
+			expect(existsSync(path.join(root, `credentials/${className}.credentials.ts`))).toBe(true);
+			expect(manifest.n8n.credentials).toContain(`dist/credentials/${className}.credentials.js`);
+		},
+	);
 
-	it('are all that package.json lists', () => {
+	it('are the only ones in package.json', () => {
 		expect(manifest.n8n.credentials).toHaveLength(credentialTypes.length);
 	});
 
-	it('are each offered for exactly one profile and one method', () => {
-		const shown = actionConnection.credentials.map(({ name, displayOptions }) => [
+	it('are each offered for exactly one profile and method', () => {
+		const shown = new Recruiting().description.credentials!.map(({ name, displayOptions }) => [
 			name,
 			displayOptions?.show,
 		]);
@@ -138,7 +136,7 @@ describe('credential types', () => {
 		expect(shown).toEqual(expected);
 	});
 
-	it('have methods with names and descriptions', () => {
+	it('have authentication methods with names and descriptions', () => {
 		const methods = Object.values(authenticationMethods);
 		expect(methods.map(({ displayName }) => displayName)).toEqual([
 			...['Access Token', 'API Key', 'Basic Auth', 'OAuth2', 'SAML Bearer Assertion'],
@@ -146,7 +144,7 @@ describe('credential types', () => {
 		for (const { description } of methods) expect(description).toMatch(/^[A-Z].{10,}[a-z]$/);
 	});
 
-	it('send the scheme that the method has', () => {
+	it('use the header scheme of their method', () => {
 		expect(authenticationMethods.apiKey.scheme).toBe('Basic');
 		expect(authenticationMethods.basicAuth.scheme).toBe('Basic');
 		expect(authenticationMethods.accessToken.scheme).toBe('Bearer');

@@ -1,8 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import type { FaultName, Provider, ProviderCandidate, Scenario } from '../../provider';
-import { candidateNumber, FAULT_NAMES, scenario, startProvider } from '../../provider';
-import type { Answer, Call } from './client';
-import { call, json } from './client';
+
+import {
+	candidateNumber,
+	scenario,
+	startProvider,
+	type FaultName,
+	type Provider,
+	type Scenario,
+} from '../../provider';
+import { call, json, type Answer, type Call } from './client';
 
 let provider: Provider;
 
@@ -14,245 +20,98 @@ beforeEach(() => provider.clearRequests());
 
 afterAll(async () => await provider.stop());
 
-const authorization = () => `Bearer ${provider.profiles.p2.credentials.accessToken}`;
-
-async function get(wanted: Scenario, more: Call = {}): Promise<Answer> {
-	const url = `${scenario(provider.profiles.p2, wanted)}/v1/candidates`;
-	return await call(url, { authorization: authorization(), ...more });
+async function get(wanted: Scenario = {}, more: Call = {}): Promise<Answer> {
+	const { p2 } = provider.profiles;
+	const headers = { authorization: `Bearer ${p2.credentials.accessToken}` };
+	return await call(`${scenario(p2, wanted)}/v1/candidates`, { headers, ...more });
 }
 
-const good = Buffer.from(JSON.stringify([1, 2, 3].map(candidateNumber)));
+const people = [1, 2, 3].map(candidateNumber);
+const [two, last] = [people.slice(0, 2), people[2]!];
+const good = Buffer.from(JSON.stringify(people));
+const half = good.subarray(0, Math.floor(good.length / 2));
 
-it.each(FAULT_NAMES)('%s happens to nobody without credential', async (fault) => {
-	const url = `${scenario(provider.profiles.p2, { fault })}/v1/candidates`;
-	const answer = await call(url);
-	expect(answer.headers).toHaveProperty('www-authenticate');
-	expect(answer.status).toBe(401);
-});
+const answers: Array<[FaultName, (answer: Answer) => void]> = [
+	['html', ({ status, bytes }) => expect(`${status} ${bytes}`).toMatch(/^200 .*<html>/)],
+	['htmlError', ({ status, bytes }) => expect(`${status} ${bytes}`).toMatch(/^503 .*<html>/)],
+	['object', (answer) => expect(json(answer)).toEqual({ data: people })],
+	['string', (answer) => expect(json(answer)).toBe('candidates')],
+	['null', (answer) => expect(json(answer)).toBeNull()],
+	['noRecords', (answer) => expect(json(answer)).toEqual([])],
+	['oneRecord', (answer) => expect(json(answer)).toEqual(people.slice(0, 1))],
+	['lastMissing', (answer) => expect(json(answer)).toEqual(two)],
+	['numericId', (answer) => expect(json(answer)).toEqual([...two, { ...last, id: 4711 }])],
+	['nullEmail', (answer) => expect(json(answer)).toEqual([...two, { ...last, email: null }])],
+	[
+		'missingLastName',
+		(answer) => expect(json<object[]>(answer)[2]).not.toHaveProperty('last_name'),
+	],
+	['arrayElement', (answer) => expect(json(answer)).toEqual([...two, Object.values(last)])],
+	['nestedElement', (answer) => expect(json(answer)).toEqual([...two, { candidate: last }])],
+	['nullElement', (answer) => expect(json(answer)).toEqual([...two, null])],
+	['cutJson', ({ bytes, broken }) => expect([bytes, broken]).toEqual([half, undefined])],
+	['empty', ({ status, bytes }) => expect([status, bytes.length]).toEqual([200, 0])],
+	['noContent', ({ status, bytes }) => expect([status, bytes.length]).toEqual([204, 0])],
+	['truncatedGzip', ({ bytes }) => expect(() => gunzipSync(bytes)).toThrow(/unexpected end/)],
+	['wrongCharset', ({ bytes }) => expect(bytes.includes('F\xefrst1', 0, 'latin1')).toBe(true)],
+	['bom', ({ bytes }) => expect(bytes).toEqual(Buffer.concat([Buffer.from('\uFEFF'), good]))],
+	['prototype', ({ bytes }) => expect(`${bytes}`.split('"__proto__":')).toHaveLength(4)],
+	['statusText', ({ statusText }) => expect(statusText).toBe('Candidate Access Suspended')],
+	['noStatusText', ({ status, statusText }) => expect([status, statusText]).toEqual([500, ''])],
+	// The body of every error contains data that a client must not show.
+	['503', ({ status, bytes }) => expect(`${status} ${bytes}`).toMatch(/^503 .*@.*Bearer token-/)],
+	['resetBody', ({ bytes, broken }) => expect([bytes, broken]).toEqual([half, 'ECONNRESET'])],
+	['wrongLength', ({ bytes, broken }) => expect([bytes, broken]).toEqual([good, 'ECONNRESET'])],
+	['redirectSame', ({ headers }) => expect(headers.location).toBe('/v1/candidates')],
+	['redirectForeign', ({ headers }) => expect(headers.location).toContain(provider.foreign.origin)],
+];
 
-it('happens to anybody with auth=skip', async () => {
-	const answer = await get({ fault: '500', auth: 'skip' }, { authorization: undefined });
-	expect(answer.status).toBe(500);
-});
+describe('a fault of the test provider', () => {
+	it.each(answers)('%s is in the answer', async (fault, check) => check(await get({ fault })));
 
-describe('bodies', () => {
-	it.each([
-		['html', 200],
-		['htmlError', 503],
-	] as const)('%s is a page with status %d', async (fault, status) => {
-		const answer = await get({ fault });
-		expect(answer.status).toBe(status);
-		expect(answer.headers['content-type']).toContain('text/html');
-		expect(answer.bytes.toString()).toContain('<html>');
+	it.each(['hang', 'late', 'reset'] as const)('%s leaves a request open', async (fault) => {
+		await expect(get({ fault }, { signal: AbortSignal.timeout(150) })).rejects.toThrow();
+		expect(provider.requests).toMatchObject([{ fault }]);
 	});
 
-	it('cutJson is a whole answer with half a text', async () => {
-		const answer = await get({ fault: 'cutJson' });
-		expect(answer.broken).toBeUndefined();
-		expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
-		expect(answer.bytes).toEqual(good.subarray(0, Math.floor(good.length / 2)));
+	it.each(['hangBody', 'slow', 'trickle'] as const)('%s does not end its answer', async (fault) => {
+		const { bytes, broken } = await get({ fault }, { signal: AbortSignal.timeout(1_200) });
+		expect(broken).toBeDefined();
+		expect(bytes.length).toBeGreaterThan(0);
+		expect(bytes).toEqual(good.subarray(0, bytes.length));
 	});
 
-	it.each<[FaultName, unknown]>([
-		['object', { data: [1, 2, 3].map(candidateNumber) }],
-		['string', 'candidates'],
-		['null', null],
-	])('%s is JSON but no array', async (fault, expected) => {
-		expect(json(await get({ fault }))).toEqual(expected);
-	});
-
-	it('empty and noContent hold nothing', async () => {
-		const empty = await get({ fault: 'empty' });
-		expect([empty.status, empty.bytes.length]).toEqual([200, 0]);
-		expect(empty.headers['content-type']).toContain('application/json');
-		const noContent = await get({ fault: 'noContent' });
-		expect([noContent.status, noContent.bytes.length]).toEqual([204, 0]);
-	});
-
-	it('truncatedGzip is a whole answer that cannot be unpacked', async () => {
-		const answer = await get({ fault: 'truncatedGzip' });
-		expect(answer.broken).toBeUndefined();
-		expect(answer.headers['content-encoding']).toBe('gzip');
-		expect(() => gunzipSync(answer.bytes)).toThrow(/unexpected end/);
-	});
-
-	it('wrongCharset is no UTF-8', async () => {
-		const { bytes, headers } = await get({ fault: 'wrongCharset' });
-		expect(headers['content-type']).toContain('utf-8');
-		expect(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toThrow();
-		expect(bytes.toString('latin1')).toContain('Fïrst1');
-	});
-
-	it('bom is the good body after a mark', async () => {
-		const { bytes } = await get({ fault: 'bom' });
-		expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-		expect(bytes.subarray(3)).toEqual(good);
-	});
-
-	it('prototype has the dangerous keys in every record', async () => {
-		const list = json<object[]>(await get({ fault: 'prototype' }));
-		expect(list.every((record) => Object.hasOwn(record, '__proto__'))).toBe(true);
-		expect(list).toMatchObject([{ id: 'cand-1' }, { id: 'cand-2' }, { id: 'cand-3' }]);
-	});
-});
-
-describe('elements', () => {
-	const { last_name: _none, ...withoutLastName } = candidateNumber(3);
-	it.each<[FaultName, unknown]>([
-		['numericId', { ...candidateNumber(3), id: 4711 }],
-		['nullEmail', { ...candidateNumber(3), email: null }],
-		['missingLastName', withoutLastName],
-		['arrayElement', Object.values(candidateNumber(3))],
-		['nestedElement', { candidate: candidateNumber(3) }],
-		['nullElement', null],
-	])('%s spoils the last one alone', async (fault, last) => {
-		const list = json<ProviderCandidate[]>(await get({ fault }));
-		expect(list).toEqual([candidateNumber(1), candidateNumber(2), last]);
-	});
-});
-
-describe('lists', () => {
-	it.each<[FaultName, number]>([
-		['noRecords', 0],
-		['oneRecord', 1],
-		['lastLeftOut', 2],
-	])('%s holds the first %d of three', async (fault, kept) => {
-		const list = json<ProviderCandidate[]>(await get({ fault }));
-		expect(list).toEqual([1, 2, 3].slice(0, kept).map(candidateNumber));
-	});
-});
-
-describe('statuses', () => {
-	it.each([
-		[400, 'Bad Request'],
-		[401, 'Unauthorized'],
-		[403, 'Forbidden'],
-		[404, 'Not Found'],
-		[409, 'Conflict'],
-		[429, 'Too Many Requests'],
-		[500, 'Internal Server Error'],
-		[501, 'Not Implemented'],
-		[502, 'Bad Gateway'],
-		[503, 'Service Unavailable'],
-		[504, 'Gateway Timeout'],
-	])('%d', async (status, statusText) => {
-		const answer = await get({ fault: String(status) as FaultName });
-		expect([answer.status, answer.statusText]).toEqual([status, statusText]);
-		expect(answer.headers).not.toHaveProperty('retry-after');
-		expect(json(answer)).toMatchObject({ received: { authorization: authorization() } });
-	});
-
-	it('statusText and noStatusText have their own words, or none', async () => {
-		const own = await get({ fault: 'statusText' });
-		expect([own.status, own.statusText]).toEqual([403, 'Candidate Access Suspended']);
-		const none = await get({ fault: 'noStatusText' });
-		expect([none.status, none.statusText]).toEqual([500, '']);
-	});
-
-	it('say when to come back', async () => {
-		const seconds = await get({ fault: '429', retryAfter: 7 });
-		expect(seconds.headers['retry-after']).toBe('7');
-		const date = 'Sun, 06 Nov 1994 08:49:37 GMT';
-		expect((await get({ fault: '503', retryAfter: date })).headers['retry-after']).toBe(date);
-		const ahead = await get({ fault: '429', retryAfter: 'date:2' });
-		const wait =
-			Date.parse(String(ahead.headers['retry-after'])) - Date.parse(String(ahead.headers.date));
-		expect(wait).toBeGreaterThanOrEqual(2000);
-		expect(wait).toBeLessThanOrEqual(4000);
-	});
-});
-
-describe('redirects', () => {
-	it('redirectForeign leads to the same path elsewhere', async () => {
-		const answer = await get({ fault: 'redirectForeign' });
-		const expected = `${provider.foreign.origin}/fault=redirectForeign/v1/candidates`;
-		expect([answer.status, answer.headers.location]).toEqual([302, expected]);
-		expect((await call(expected)).status).toBe(200);
-		expect(provider.foreign.requests).toHaveLength(1);
-	});
-
-	it('redirectSame leads to another path here', async () => {
-		const answer = await get({ fault: 'redirectSame' });
-		expect([answer.status, answer.headers.location]).toEqual([301, '/v1/candidates']);
-	});
-});
-
-describe('the wire', () => {
-	it('reset gives no answer at all', async () => {
-		await expect(get({ fault: 'reset' })).rejects.toMatchObject({ code: 'ECONNRESET' });
-	});
-
-	it('resetBody ends in the middle', async () => {
-		const answer = await get({ fault: 'resetBody' });
-		expect(answer.broken).toBe('ECONNRESET');
-		expect(answer.bytes.length).toBeLessThan(Number(answer.headers['content-length']));
-	});
-
-	it('wrongLength ends in good order but too early', async () => {
-		const answer = await get({ fault: 'wrongLength' });
-		expect(answer.broken).toBe('ECONNRESET');
-		expect(answer.bytes).toEqual(good);
-		expect(answer.headers['content-length']).toBe(String(good.length + 100));
-	});
-
-	it('hang never begins', async () => {
-		const signal = AbortSignal.timeout(150);
-		await expect(get({ fault: 'hang' }, { signal })).rejects.toThrow(/abort/);
-		expect(provider.requests).toHaveLength(1);
-	});
-
-	it('hangBody never ends', async () => {
-		const answer = await get({ fault: 'hangBody' }, { signal: AbortSignal.timeout(150) });
-		expect(answer.broken).toBeDefined();
-		expect(answer.bytes).toEqual(good.subarray(0, Math.floor(good.length / 2)));
-	});
-
-	it('slow gives every byte, one at a time', async () => {
-		const nothing = await get({ fault: 'slow', size: 0 });
-		expect(nothing.bytes.toString()).toBe('[]');
-		const some = await get({ fault: 'slow' }, { signal: AbortSignal.timeout(400) });
-		expect(some.broken).toBeDefined();
-		expect(good.subarray(0, some.bytes.length)).toEqual(some.bytes);
-		expect(some.bytes.length).toBeLessThan(10);
-	});
-});
-
-describe('times, after, every, lasts and nonce', () => {
-	async function statuses(wanted: Scenario, count: number): Promise<number[]> {
-		const all: number[] = [];
-		while (all.length < count) all.push((await get(wanted)).status);
-		return all;
-	}
-
-	it('let a fault pass', async () => {
-		const wanted: Scenario = { fault: '503', times: 2, nonce: 'passes' };
-		expect(await statuses(wanted, 4)).toEqual([503, 503, 200, 200]);
-		expect(await statuses({ ...wanted, nonce: 'another' }, 3)).toEqual([503, 503, 200]);
-	});
-
-	it('let a fault begin late', async () => {
-		expect(await statuses({ fault: '500', after: 1, times: 1, nonce: 'late' }, 3)).toEqual([
-			200, 500, 200,
-		]);
-		expect(await statuses({ fault: '500', after: 1, nonce: 'stays' }, 3)).toEqual([200, 500, 500]);
-	});
-
-	it('let a fault come again', async () => {
-		const wanted: Scenario = { fault: '500', every: 2, nonce: 'again' };
-		expect(await statuses(wanted, 4)).toEqual([500, 200, 500, 200]);
-		const late: Scenario = { ...wanted, after: 1, times: 2, nonce: 'late and again' };
-		expect(await statuses(late, 6)).toEqual([200, 500, 200, 500, 200, 200]);
-	});
-
-	it('let a fault end after a time', async () => {
-		const wanted: Scenario = { fault: '503', lasts: 60_000, nonce: 'lasts' };
-		expect(await statuses(wanted, 2)).toEqual([503, 503]);
-		expect(await statuses({ ...wanted, lasts: 0, nonce: 'over' }, 1)).toEqual([200]);
-	});
-
-	it('need a nonce', async () => {
-		for (const wanted of [{ times: 1 }, { after: 1 }, { every: 2 }, { lasts: 1 }]) {
-			expect(await statuses({ fault: '503', ...wanted }, 1)).toEqual([400]);
+	it.each<[string, Scenario, number[]]>([
+		['pass after some requests', { times: 2 }, [503, 503, 200]],
+		['begin late', { after: 1, times: 1 }, [200, 503, 200]],
+		['come back', { every: 2 }, [503, 200, 503]],
+		['end after a time', { lasts: 0 }, [200]],
+	])('can %s', async (nonce, counted, expected) => {
+		for (const status of expected) {
+			expect(await get({ fault: '503', nonce, ...counted })).toMatchObject({ status });
 		}
+	});
+});
+
+describe('a planned failure of the test provider', () => {
+	const statusOfDelete = async (id: string) =>
+		await call(`${provider.profiles.p3.baseUrl}/auth=skip/v1/webhooks/${id}`, { method: 'DELETE' })
+			.then(({ status }) => status)
+			.catch(() => 0);
+
+	it('happens to the requests that it is meant for, in order', async () => {
+		provider.failNext('p3', { method: 'DELETE', status: 410, times: 2 });
+		provider.failNext('p3', { path: '/v1/webhooks', kind: 'reset' });
+		provider.failNext('p3', { method: 'POST', status: 500 });
+		const statuses: number[] = [];
+		for (let n = 0; n < 4; n++) statuses.push(await statusOfDelete('unknown'));
+		expect(statuses).toEqual([410, 410, 0, 404]);
+	});
+
+	it('does the work if only its answer is lost', async () => {
+		const { webhooks } = provider.profiles.p3;
+		const { id } = webhooks.add({ url: 'http://127.0.0.1:1/x' });
+		provider.failNext('p3', { method: 'DELETE', kind: 'lost' });
+		expect([await statusOfDelete(id), webhooks.list()]).toEqual([0, []]);
 	});
 });

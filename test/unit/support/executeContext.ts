@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
-/** What the stand-in for n8n's request helper does with a request: answers, or throws. */
+/** Answers a request in place of n8n's request helper, or throws. */
 export type Handler = (request: { url: string; headers: IDataObject }) => unknown;
 
 const node: INode = {
@@ -14,13 +14,13 @@ const node: INode = {
 
 export interface FakeContext {
 	context: IExecuteFunctions;
-	/** The requests that were sent, in order. */
+	/** The sent requests, in order. */
 	requests: Array<{ url: string; headers: IDataObject; credentialType: string }>;
 }
 
 /**
- * A context for unit tests: parameters and credential are given, and each request is handed to
- * the next handler (the last one again when there are no more).
+ * A stub of n8n's execution context with these parameters and this credential. Each handler answers one
+ * request; the last one also answers all further requests.
  */
 export function fakeContext(options: {
 	parameters?: IDataObject;

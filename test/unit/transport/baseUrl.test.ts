@@ -1,11 +1,12 @@
-import { readBaseUrl, resourceUrl } from '../../../nodes/Recruiting/transport/baseUrl';
+import { readBaseUrl, resourceUrl } from '../../../nodes/Recruiting/transport';
 
+/** The address of the candidates, or the problem with the Base URL. */
 function candidatesAt(text: unknown): string {
 	const read = readBaseUrl(text);
 	return 'problem' in read ? read.problem : resourceUrl(read.href, 'candidates');
 }
 
-describe('a Base URL', () => {
+describe('the Base URL', () => {
 	it.each([
 		['https://ats.example.com', 'https://ats.example.com/v1/candidates'],
 		['https://ats.example.com/', 'https://ats.example.com/v1/candidates'],
@@ -25,14 +26,14 @@ describe('a Base URL', () => {
 		[undefined, 'empty'],
 		[42, 'empty'],
 		['   ', 'empty'],
-		['ats.example.com', 'not a full web address'],
-		['/hub', 'not a full web address'],
+		['ats.example.com', 'not a complete web address'],
+		['/hub', 'not a complete web address'],
 		['file:///etc/passwd', 'not with file:'],
 		['https://ats.example.com?key=1', 'query'],
 		['https://ats.example.com#x', 'fragment'],
-		['https://u@ats.example.com', 'user name'],
+		['https://u@ats.example.com', 'password'],
 		['https://:p@ats.example.com', 'password'],
-	])('%j is refused', (text, part) => {
+	])('%j is rejected', (text, part) => {
 		expect(candidatesAt(text)).toContain(part);
 	});
 

@@ -1,13 +1,19 @@
-import type { NoAnswer } from '../../../nodes/Recruiting/transport/exchange';
-import { answerError, exchangeError } from '../../../nodes/Recruiting/transport/errors';
-import { answerWith, scopeWith } from './support/scope';
+import {
+	addressWithoutQuery,
+	answerError,
+	exchangeError,
+	type Exchange,
+} from '../../../nodes/Recruiting/transport';
+import { answerWith, scopeWith } from '../support/requestScope';
+
+type NoAnswer = Extract<Exchange, { kind: 'noAnswer' }>;
 
 const LONGEST_EXCERPT = 2_000;
 
 const descriptionOf = (status: number, headers = {}) =>
 	exchangeError(scopeWith(), answerWith({ status, headers })).description;
 
-const notSent = (changes: Partial<NoAnswer>): NoAnswer => ({
+const noAnswer = (changes: Partial<NoAnswer>): NoAnswer => ({
 	kind: 'noAnswer',
 	url: 'https://ats.example.com/v1/candidates?page=2',
 	code: '',
@@ -17,7 +23,7 @@ const notSent = (changes: Partial<NoAnswer>): NoAnswer => ({
 });
 
 describe('the error for an answer', () => {
-	it('has the status text, the advice, and what is known of the answer', () => {
+	it('has the status text as message, and advice and details of the answer as description', () => {
 		const headers = { 'content-type': 'text/html; charset=utf-8', 'x-request-id': 'r-1<b>' };
 		const answer = { status: 404, statusText: 'Not Found', headers, body: 'ä' };
 		const error = exchangeError(scopeWith(), answerWith(answer));
@@ -26,49 +32,56 @@ describe('the error for an answer', () => {
 			httpCode: '404',
 			context: { itemIndex: 0 },
 			description:
-				'There is nothing at this address. Check the Base URL in the credential: it is the part before /v1. ' +
-				'(HTTP 404 from https://ats.example.com/v1/candidates, content type text/html; charset=utf-8, 2 bytes, request id r-1b)',
+				'The provider found nothing at this address. Check the Base URL in the credential: it is the part of the address before /v1. ' +
+				'(HTTP 404 from https://ats.example.com/v1/candidates, content type text/html; charset=utf-8, 2 bytes, request ID r-1b)',
 		});
 	});
 
 	it.each([
 		[300, 'The provider redirects'],
 		[399, 'The provider redirects'],
-		[402, 'The provider refused the request.'],
-		[499, 'The provider refused the request.'],
-		[500, 'The provider failed. Try again later, and give it the request id'],
-		[505, 'The provider failed. Try again later.'],
+		[400, 'The provider did not understand the request.'],
+		[401, 'The provider rejected the credential.'],
+		[402, 'The provider rejected the request.'],
+		[499, 'The provider rejected the request.'],
+		[500, 'The provider reported an internal error. Try again later.'],
+		[505, 'The provider reported an error. Try again later.'],
 	])('has advice for status %i', (status, advice) => {
 		expect(descriptionOf(status)).toMatch(new RegExp(`^${advice}`));
 	});
 
-	it('says where an answer has no content type', () => {
+	it('says if the answer has no content type', () => {
 		expect(descriptionOf(404)).toContain(', content type none, 2 bytes)');
 	});
 
-	it('takes status 400 for a fault of the request, and no redirect', () => {
-		expect(descriptionOf(400)).toMatch(/^The provider did not understand the request\./);
-	});
-
-	it.each([undefined, 'https://', 'http://['])('knows that %s is no place to go', (location) => {
-		expect(descriptionOf(302, { location })).toMatch(
-			/^The provider redirects, but not to a web address\. Check the Base URL in the credential\. \(/,
-		);
-	});
+	it.each([undefined, 'https://', 'http://['])(
+		'says that a redirect to %s is not valid',
+		(location) => {
+			expect(descriptionOf(302, { location })).toMatch(
+				/^The provider redirects, but not to a valid web address\. Check the Base URL in the credential\. \(/,
+			);
+		},
+	);
 
 	it.each([
 		['/hub/v1/candidates?x=1', 'https://ats.example.com/hub'],
-		['https://new.example.com/login', 'https://new.example.com/login'],
-	])('says which Base URL a redirect to %s asks for', (location, baseUrl) => {
+		['https://new.example.com/login?token=abc', 'https://new.example.com/login'],
+	])('names the Base URL for a redirect to %s, without its query', (location, baseUrl) => {
 		expect(descriptionOf(308, { location })).toContain(`in the credential to ${baseUrl} (`);
 	});
 
-	it('shows no more of a header than 100 characters', () => {
+	it('shows at most 100 characters of a header', () => {
 		const type = 'a'.repeat(101);
 		expect(descriptionOf(404, { 'content-type': type })).toContain(`type ${'a'.repeat(100)},`);
 	});
 
-	it('shows the beginning of the body where that was asked for, without secrets', () => {
+	it('shows nothing of the body', () => {
+		const error = exchangeError(scopeWith(), answerWith({ status: 500, body: 'First1 Last1' }));
+		const all = JSON.stringify({ ...error, text: `${error.message} ${error.stack}` });
+		expect(all).not.toMatch(/First1|Last1/);
+	});
+
+	it('shows the beginning of the body if the settings ask for it, without secrets', () => {
 		const scope = scopeWith({ includeResponseBody: true });
 		const shown = (body: string) => exchangeError(scope, answerWith({ status: 404, body }));
 		expect(shown('got very-secret-key').description).toMatch(/ Response body: got \[hidden\]$/);
@@ -77,7 +90,7 @@ describe('the error for an answer', () => {
 		expect(shown(`${whole}b`).description).toMatch(/: a{2000} …$/);
 	});
 
-	it('says what is wrong with one that came with a good status', () => {
+	it('has the given message and advice if the status was a success', () => {
 		const answer = answerWith({ headers: { 'content-type': 'text/plain' } });
 		expect(answerError(scopeWith(), answer, 'No list', 'Ask the provider.')).toMatchObject({
 			message: 'No list',
@@ -87,28 +100,85 @@ describe('the error for an answer', () => {
 	});
 });
 
-describe('the error for no answer', () => {
-	it('says what the network did, and where', () => {
-		expect(exchangeError(scopeWith(), notSent({ code: 'ECONNREFUSED' }))).toMatchObject({
-			message: 'The provider refused the connection',
+describe('the error for a missing answer', () => {
+	it.each([
+		['ECONNREFUSED', 'The provider refused the connection'],
+		['ENOTFOUND', 'The host of the Base URL could not be found'],
+		['ECONNRESET', 'The connection was closed before the response was complete'],
+		['ETIMEDOUT', 'The provider did not respond in time'],
+		['CERT_HAS_EXPIRED', "The provider's certificate has expired or is not valid yet"],
+		['HPE_INVALID_CONSTANT', 'The response is not HTTP'],
+	])('explains the code %s', (code, message) => {
+		expect(exchangeError(scopeWith(), noAnswer({ code }))).toMatchObject({
+			message,
 			description: expect.stringMatching(
-				/\(ECONNREFUSED at https:\/\/ats\.example\.com\/v1\/candidates\)$/,
+				new RegExp(`\\. \\(${code} at https://ats\\.example\\.com/v1/candidates\\)$`),
 			),
 		});
 	});
 
-	it('says on what n8n said of a request that it did not send', () => {
-		const said = notSent({ message: 'No token', description: 'Connect it again.', code: 'E1' });
+	it('passes on what n8n says about a request that it did not send', () => {
+		const said = noAnswer({ message: 'No token', description: 'Connect it again.', code: 'E1' });
 		expect(exchangeError(scopeWith(), said)).toMatchObject({
 			message: 'No token',
 			description: 'Connect it again. (E1)',
 		});
 	});
 
-	it('says what to do where n8n said nothing', () => {
-		expect(exchangeError(scopeWith(), notSent({}))).toMatchObject({
+	it('does not quote the answer of a token URL, which n8n would show', () => {
+		const expected = 'Expected JSON response from OAuth2 token endpoint (content-type: none)';
+		const message = `${expected} but received: {"access_token":"issued-token",\n"x`;
+		const error = exchangeError(scopeWith(), noAnswer({ message, description: `Why: ${message}` }));
+		expect(error.message).toBe(expected);
+		expect(error.description).not.toContain('issued-token');
+	});
+
+	it('says what to do if n8n says nothing', () => {
+		expect(exchangeError(scopeWith(), noAnswer({}))).toMatchObject({
 			message: 'The request could not be sent',
-			description: 'Open the credential, check it and connect it again.',
+			description: 'Open the credential, check it and reconnect it.',
 		});
+	});
+});
+
+describe('redaction in an error', () => {
+	/** The message as an error shows it, for a credential with these secrets. */
+	function redacted(message: string, secrets: string[] = []): string {
+		const scope = scopeWith();
+		const connection = { ...scope.connection, secrets };
+		return exchangeError({ ...scope, connection }, noAnswer({ message })).message;
+	}
+
+	it('removes the secrets of the credential, the longest first', () => {
+		expect(redacted('abcdef and abcdefghi', ['abcdef', 'abcdefghi'])).toBe('[hidden] and [hidden]');
+	});
+
+	it('keeps words that are too short to be a secret', () => {
+		expect(redacted('a test', ['test', ''])).toBe('a test');
+	});
+
+	it('removes authorization headers that are echoed', () => {
+		expect(redacted('got Bearer eyJhbGciOi.J9_x and basic Zmlyc3Q6eA==')).toBe(
+			'got Bearer [hidden] and basic [hidden]',
+		);
+	});
+
+	it.each(['first1.last1@mail.example.com', "o'last+tag@x-y.example", 'a@b.co'])(
+		'removes the e-mail address %s',
+		(address) => {
+			expect(redacted(`of <${address}>.`)).toBe('of <[hidden]>.');
+		},
+	);
+
+	it('takes linear time on hostile text', () => {
+		expect(redacted('a.'.repeat(500_000))).toHaveLength(1_000_000);
+		expect(redacted(`a@${'b.'.repeat(500_000)}`).length).toBeGreaterThan(1_000);
+	});
+
+	it('removes the parts of an address that can contain a token', () => {
+		expect(addressWithoutQuery('https://u:p@ats.example.com:8443/v1/x?token=1#f')).toBe(
+			'https://ats.example.com:8443/v1/x',
+		);
+		expect(addressWithoutQuery('nonsense')).toBe('an unreadable address');
 	});
 });

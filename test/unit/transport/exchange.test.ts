@@ -1,25 +1,30 @@
-import { exchange } from '../../../nodes/Recruiting/transport/exchange';
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	headerValue,
+	itemContext,
+	jsonHeaders,
+	read,
+	type Call,
+} from '../../../nodes/Recruiting/transport';
 import { fakeContext, response, type Handler } from '../support/executeContext';
-import { itemContext } from '../../../nodes/Recruiting/transport/requestContext';
-import { scopeWith } from './support/scope';
+import { scopeWith, throwing } from '../support/requestScope';
 
 const url = 'https://ats.example.com/v1/candidates';
 
-async function exchanged(handler: Handler) {
+/** The result of one request, and the request itself. */
+async function exchanged(handler: Handler, call: Partial<Call> = {}) {
 	const { context, requests } = fakeContext({ handlers: [handler] });
-	const { connection } = scopeWith();
-	const result = await exchange(itemContext(context, 0), connection, { method: 'GET', url }, 5_000);
+	const scope = scopeWith({ maxTries: 1, timeoutMs: 5_000 });
+	const result = await read(
+		{ ...scope, context: itemContext(context, 0) },
+		{ method: 'GET', url, ...call },
+	);
 	return { result, request: requests[0] };
 }
 
-const failing = (error: object): Handler => {
-	return () => {
-		throw Object.assign(new Error('outer'), error);
-	};
-};
-
 describe('an exchange', () => {
-	it('asks for bytes, and for the whole answer of any status but 401', async () => {
+	it('requests bytes, and the complete answer for any status except 401', async () => {
 		const { request } = await exchanged(() => response(200, []));
 		expect(request).toEqual({
 			method: 'GET',
@@ -48,37 +53,66 @@ describe('an exchange', () => {
 		});
 	});
 
-	it('takes an error with a status for an answer, from the address that gave it', async () => {
+	it.each([
+		[404, ' Nothing Here ', 'Nothing Here'],
+		[404, ' ', 'Not Found'],
+		[418, undefined, "I'm a Teapot"],
+		[299, undefined, 'HTTP status 299'],
+	])('gives status %i with the phrase %p the text %p', async (statusCode, phrase, statusText) => {
+		const { result } = await exchanged(() => ({ statusCode, statusMessage: phrase, body: '' }));
+		expect(result).toMatchObject({ statusText });
+	});
+
+	it('turns an error with a status into an answer of the address that sent it', async () => {
 		const answered = { status: 401, statusText: 'No', headers: { a: 'b' }, data: 'x' };
-		const { result } = await exchanged(
-			failing({ cause: { response: answered, config: { url: 'https://token.example.com/' } } }),
-		);
+		const config = { url: 'https://token.example.com/' };
+		const { result } = await exchanged(throwing({ cause: { response: answered, config } }));
 		expect(result).toEqual({
-			...{ kind: 'answer', url: 'https://token.example.com/', status: 401, statusText: 'No' },
+			...{ kind: 'answer', url: config.url, status: 401, statusText: 'No' },
 			...{ headers: { a: 'b' }, body: 'x' },
 		});
 	});
 
-	it('takes a redirect for an answer, from the address that was asked', async () => {
-		const { result } = await exchanged(failing({ response: { status: 300 } }));
+	it('turns a redirect into an answer of the requested address', async () => {
+		const { result } = await exchanged(throwing({ response: { status: 300 } }));
 		expect(result).toMatchObject({ kind: 'answer', url, status: 300, body: '' });
 	});
 
-	it('takes an error with a good status for an answer that broke off', async () => {
-		const { result } = await exchanged(failing({ code: 'ECONNRESET', response: { status: 299 } }));
+	it('treats an error with a success status as a broken connection', async () => {
+		const { result } = await exchanged(throwing({ code: 'ECONNRESET', response: { status: 299 } }));
 		expect(result).toMatchObject({ kind: 'noAnswer', url, code: 'ECONNRESET' });
 	});
 
-	it('says why there is no answer, as deep inside as it is told', async () => {
+	it('takes the code of the innermost error', async () => {
 		const cause = { code: 'ERR', cause: { code: 'Z_BUF_ERROR' }, description: 'why' };
-		const { result } = await exchanged(failing({ cause }));
+		const { result } = await exchanged(throwing({ cause }));
 		expect(result).toEqual({
-			...{ kind: 'noAnswer', url, code: 'Z_BUF_ERROR', message: 'outer', description: 'why' },
+			...{ kind: 'noAnswer', url, code: 'Z_BUF_ERROR', message: 'wrapped', description: 'why' },
 		});
 	});
 
-	it('says nothing where nothing is told', async () => {
-		const { result } = await exchanged(failing({ message: undefined }));
+	it('has empty texts if the error has none', async () => {
+		const { result } = await exchanged(throwing({ message: undefined }));
 		expect(result).toEqual({ kind: 'noAnswer', url, code: '', message: '', description: '' });
+	});
+});
+
+describe('headers', () => {
+	it.each([
+		['X-Id', { 'x-id': 'one' }, 'one'],
+		['link', { link: ['one', 'two'] }, 'one, two'],
+		['x-id', {}, undefined],
+		['x-id', { 'x-id': 7 }, undefined],
+	])('contain under the name %s in %p the value %p', (name, headers: IDataObject, value) => {
+		expect(headerValue(headers, name)).toBe(value);
+	});
+
+	it('of a request are kept and completed', () => {
+		const request = { url: '', headers: { accept: 'text/plain' }, body: {} };
+		expect(jsonHeaders(request)).toEqual({
+			accept: 'text/plain',
+			'Content-Type': 'application/json',
+		});
+		expect(jsonHeaders({ url: '' })).toEqual({ Accept: 'application/json' });
 	});
 });

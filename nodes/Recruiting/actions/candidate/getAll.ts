@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { candidates } from '../../records/recordKinds';
+import { candidates } from '../../records';
 import { getMany, getManyFields } from '../getMany';
 
 /** The fields of Candidate → Get Many. */
@@ -11,7 +11,7 @@ export const fields: INodeProperties[] = getManyFields({
 /**
  * Lists candidates: `GET {baseUrl}/v1/candidates` (interface document, section 4), one item each.
  *
- * @throws NodeApiError where a page fails or is not as documented; then no candidate is returned
+ * @throws NodeApiError if a page fails or is not as documented; no candidate is returned then
  */
 export async function run(
 	context: IExecuteFunctions,

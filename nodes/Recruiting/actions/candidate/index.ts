@@ -3,10 +3,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../operation';
 import * as getAll from './getAll';
 
-/** The operations on candidates by name. */
+/** The operations on candidates, by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map([['getAll', getAll]]);
 
-/** The drop-down of the operations on candidates, and their fields. */
+/** The drop-down for these operations, and their fields. */
 export const properties: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -18,7 +18,7 @@ export const properties: INodeProperties[] = [
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				description: 'Retrieve the candidates that the provider lists',
+				description: 'Retrieve a list of candidates',
 				action: 'Get many candidates',
 			},
 		],

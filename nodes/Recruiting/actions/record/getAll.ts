@@ -11,7 +11,7 @@ import {
 	type Profile,
 	type RecordFamily,
 } from '../../profiles';
-import { recordsAt } from '../../records/recordKinds';
+import { recordsAt } from '../../records';
 import { encodedPath, type RequestContext } from '../../transport';
 import { getMany, getManyFields } from '../getMany';
 
@@ -28,21 +28,20 @@ export const fields: INodeProperties[] = [
 		default: '={{ $parameter["family"] }}',
 		placeholder: 'e.g. job-postings',
 		description:
-			'Where the records are, after <code>/v1/</code>. The path is an assumption, made of the name of the family: no path is documented. Take the one that your provider gives you.',
+			'The part of the URL after <code>/v1/</code>. No path is documented, so the default is an assumption, derived from the record type. Use the path that your provider gives you.',
 	},
 	...getManyFields(displayOptions),
 ];
 
-/** The first family is that which the profile's kind names first. */
 function firstOf(families: readonly RecordFamily[]): string {
 	return families[0]?.id ?? '';
 }
 
-/** Families of the profile's kind, and those that are tied to no profile. */
+/** Offers the profile's own record families and those that belong to no profile. */
 function familyField(profile: Profile): INodeProperties {
 	const families = [...profile.recordFamilies, ...commonRecordFamilies];
 	return {
-		displayName: 'Family',
+		displayName: 'Record Type',
 		name: 'family',
 		type: 'options',
 		noDataExpression: true,
@@ -51,15 +50,15 @@ function familyField(profile: Profile): INodeProperties {
 			.map(({ id, displayName }) => ({ name: displayName, value: id }))
 			.sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: firstOf(families),
-		description: 'Which records to get',
+		description: 'The type of record to get',
 	};
 }
 
 /**
- * Lists records of another family than candidates: `GET {baseUrl}/v1/<path>`, one item each. The
- * interface document names the families alone (section 2); their paths and fields are assumptions.
+ * Lists records other than candidates: `GET {baseUrl}/v1/<path>`, one item each. The interface
+ * document only names the record families (section 2); their paths and fields are assumptions.
  *
- * @throws NodeApiError where a page fails or is no list of objects; then no record is returned
+ * @throws NodeApiError if a page fails or is not a list of objects; no record is returned then
  */
 export async function run(
 	context: IExecuteFunctions,
@@ -72,8 +71,8 @@ function pathOf(context: RequestContext): string {
 	const given = String(context.parameter('path', '') ?? '').trim();
 	const path = encodedPath(given === '' ? String(context.parameter('family', '')) : given);
 	if (path !== undefined) return path;
-	throw new NodeOperationError(context.node, 'The path of the records cannot be used', {
+	throw new NodeOperationError(context.node, 'The path of the records is not valid', {
 		itemIndex: context.itemIndex,
-		description: 'Set Path to what follows /v1/ in the address of the records, e.g. jobs.',
+		description: 'Set Path to the part of the URL after /v1/, e.g. jobs.',
 	});
 }

@@ -3,10 +3,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../operation';
 import * as getAll from './getAll';
 
-/** The operations on records of other families than candidates, by name. */
+/** The operations on records other than candidates, by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map([['getAll', getAll]]);
 
-/** The drop-down of these operations, and their fields. */
+/** The drop-down for these operations, and their fields. */
 export const properties: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -18,7 +18,7 @@ export const properties: INodeProperties[] = [
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				description: 'Retrieve the records of a family that the provider lists, e.g. jobs',
+				description: 'Retrieve a list of other records, e.g. jobs or applications',
 				action: 'Get many records',
 			},
 		],

@@ -1,9 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { examineResume } from './examineResume';
-import { inputFields } from './inputFields';
-import { withReport } from './reportFile';
-import { resumeInput } from './resumeInput';
+import { examineResume, withReport } from './examineResume';
+import { inputFields, resumeInput } from './resumeInput';
 
 /** The fields of Resume → Check. */
 export const fields: INodeProperties[] = inputFields({
@@ -11,10 +9,10 @@ export const fields: INodeProperties[] = inputFields({
 });
 
 /**
- * Tells whether a résumé satisfies the constraints of the profile's parser (interface document,
- * section 8). Nothing is sent.
+ * Checks whether a résumé meets the constraints of the profile's parser (interface document,
+ * section 8). Nothing is sent to the provider.
  *
- * @returns one item: the report, with the files of the input and, if wanted, the report as HTML
+ * @returns one item: the report, the files of the input and, on request, the report as HTML
  */
 export async function run(
 	context: IExecuteFunctions,

@@ -1,39 +1,59 @@
-import { NodeOperationError, sleep, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
-import { findProfile } from '../../profiles';
-import type { Examination, Resume } from '../../resume';
-import { resumeRoom } from './resumeRoom';
+import type { Examination, Resume } from '../../../../resume';
+import { chosenProfile, itemContext } from '../../transport';
 
-/** Milliseconds of work after which n8n gets to answer others: reading is work for the processor alone. */
+/** Milliseconds after which n8n gets a turn: reading a file never waits, so it would block the process. */
 const SLICE_MS = 50;
 
-/** Of all executions in this process. */
+/** Time of the last pause in this process, in any execution. */
 let lastPause = 0;
 
 /**
- * Examines a résumé for the profile that the item asks for, with pauses between files and pages.
+ * Checks a résumé against the profile of an item, with pauses between files and pages.
  *
- * @throws NodeOperationError where there is no such profile
+ * @throws NodeOperationError if the profile does not exist
  */
 export async function examineResume(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	resume: Resume,
 ): Promise<Examination> {
-	const id = String(context.getNodeParameter('profile', itemIndex));
-	const profile = findProfile(id);
-	if (!profile) {
-		throw new NodeOperationError(context.getNode(), `There is no profile "${id}"`, {
-			itemIndex,
-			description: 'Choose one of the profiles that this node offers.',
-		});
-	}
+	const profile = chosenProfile(itemContext(context, itemIndex));
 	if (performance.now() - lastPause > SLICE_MS) await pause();
-	const { examine, defaultLimits } = resumeRoom();
+	const { examine, defaultLimits } = library();
 	return await examine(resume, profile.id, { ...defaultLimits, pause });
 }
 
 async function pause(): Promise<void> {
 	await sleep(0);
 	lastPause = performance.now();
+}
+
+/**
+ * The résumé check, loaded on first use: n8n loads every node when it starts, and most of its processes
+ * never see a résumé.
+ */
+function library(): typeof import('./resumeLibrary') {
+	return require('./resumeLibrary');
+}
+
+/** Adds the report as an HTML file in the binary field `report`, if the item's parameters ask for it. */
+export async function withReport(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	item: INodeExecutionData,
+	examination: Examination,
+): Promise<INodeExecutionData> {
+	if (context.getNodeParameter('includeReport', itemIndex, false) !== true) return item;
+	const html = Buffer.from(library().reportHtml(examination), 'utf8');
+	const name = reportName(examination.report.file?.name ?? null);
+	const report = await context.helpers.prepareBinaryData(html, name, 'text/html');
+	return { ...item, binary: { ...item.binary, report } };
+}
+
+/** E.g. `cv.pdf` → `cv report.html`. */
+function reportName(fileName: string | null): string {
+	const stem = (fileName ?? 'resume').replace(/\.[^.]{1,10}$/, '');
+	return `${stem} report.html`;
 }

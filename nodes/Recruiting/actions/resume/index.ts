@@ -4,13 +4,13 @@ import type { Operation } from '../operation';
 import * as check from './check';
 import * as push from './push';
 
-/** The operations on résumés by name. */
+/** The operations on résumés, by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
 	['check', check],
 	['push', push],
 ]);
 
-/** The drop-down of the operations on résumés, and their fields. */
+/** The drop-down for these operations, and their fields. */
 export const properties: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -22,14 +22,14 @@ export const properties: INodeProperties[] = [
 			{
 				name: 'Check',
 				value: 'check',
-				description: "Tell whether a resume will survive the provider's parser, and what to mend",
+				description: "Check whether the provider's parser can read a resume, and list what to fix",
 				action: 'Check resume',
 			},
 			{
-				name: 'Push',
+				name: 'Upload',
 				value: 'push',
-				description: 'Check a resume, and send it to the provider if it passes',
-				action: 'Push resume',
+				description: 'Check a resume, and upload it to the provider if it passes',
+				action: 'Upload resume',
 			},
 		],
 		default: 'check',

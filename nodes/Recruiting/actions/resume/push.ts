@@ -5,34 +5,29 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import type { ResumeReport } from '../../../../resume';
 import {
+	type Answer,
 	answerError,
 	isWebPage,
 	itemContext,
-	requestOptions,
+	optionsField,
 	requestScope,
 	requireSuccess,
 	WEB_PAGE_PROBLEM,
 	write,
-	type Answer,
 } from '../../transport';
-import type { ResumeReport } from '../../resume';
-import { examineResume } from './examineResume';
-import { inputFields } from './inputFields';
+import { examineResume, withReport } from './examineResume';
 import { pushOptions } from './pushOptions';
 import { pushRequest } from './pushRequest';
-import { withReport } from './reportFile';
-import { resumeInput, type ResumeInput } from './resumeInput';
+import { inputFields, resumeInput, type ResumeInput } from './resumeInput';
 
 const WEB_PAGE_ADVICE =
-	'Something else answers there, so the resume has hardly arrived. Check the Base URL in the credential, and Path in the options.';
+	'Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential and Path in the options.';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['push'] } };
 
-/** By name, not by locale: its tables would be loaded at each start of n8n, for English words. */
-const byName = (a: INodeProperties, b: INodeProperties) => (a.displayName < b.displayName ? -1 : 1);
-
-/** The fields of Resume → Push. */
+/** The fields of Resume → Upload (`push`). */
 export const fields: INodeProperties[] = [
 	{
 		displayName: 'Candidate ID',
@@ -42,27 +37,19 @@ export const fields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. cand-42',
 		description:
-			'The candidate that the resume belongs to. Leave empty to send it without one, where the provider makes the candidate from the resume.',
+			'ID of the candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
 	},
 	...inputFields(displayOptions),
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		displayOptions,
-		default: {},
-		options: [...pushOptions, ...requestOptions].sort(byName),
-	},
+	optionsField(pushOptions, displayOptions),
 ];
 
 /**
- * Checks a résumé and sends it to the provider where it satisfies the parser's constraints
- * (interface document, section 8). One that fails is never sent; one that cannot be told only where
- * the options say so.
+ * Checks a résumé and sends it to the provider if it meets the parser's constraints (interface
+ * document, section 8). A résumé that fails is never sent. If the check is inconclusive, the options
+ * decide.
  *
- * @returns one item: the provider's answer, `pushed`, and the report as `check`
- * @throws NodeApiError where the provider does not take it
+ * @returns one item: the fields of the provider's answer, `pushed`, and the report as `check`
+ * @throws NodeApiError if the provider does not accept it
  */
 export async function run(
 	context: IExecuteFunctions,
@@ -105,7 +92,7 @@ async function send(
 	return answer;
 }
 
-/** What a JSON object says is the item's own; anything else stands in `answer`. */
+/** The fields of a JSON object; any other answer becomes the field `answer`. */
 function answeredFields({ body }: Answer): IDataObject {
 	try {
 		const value: unknown = JSON.parse(body);

@@ -1,17 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** How a résumé is pushed, as fields of an Options collection. */
+/** The options of Resume → Upload (`push`), in addition to those of all requests. */
 export const pushOptions: INodeProperties[] = [
 	{
 		displayName: 'Body Format',
 		name: 'bodyFormat',
 		type: 'options',
 		options: [
-			{ name: 'Form (Multipart)', value: 'multipart', description: 'The file as it is' },
-			{ name: 'JSON', value: 'json', description: 'The file in Base64' },
+			{ name: 'Form (Multipart)', value: 'multipart', description: 'Sends the file unchanged' },
+			{ name: 'JSON', value: 'json', description: 'Sends the file as Base64' },
 		],
 		default: 'json',
-		description: 'How the resume is written into the request',
+		description: 'Format of the request body',
 	},
 	{
 		displayName: 'File Field',
@@ -19,7 +19,7 @@ export const pushOptions: INodeProperties[] = [
 		type: 'string',
 		default: 'file',
 		placeholder: 'e.g. file',
-		description: 'Name of the field of the request that holds the file',
+		description: 'Name of the request field that contains the file',
 	},
 	{
 		displayName: 'Method',
@@ -31,7 +31,8 @@ export const pushOptions: INodeProperties[] = [
 			{ name: 'PUT', value: 'PUT' },
 		],
 		default: 'POST',
-		description: 'Method of the request. None is documented, so this is an assumption.',
+		description:
+			'HTTP method of the request. No method is documented, so the default is an assumption.',
 	},
 	{
 		displayName: 'Parsed Resume Field',
@@ -39,7 +40,7 @@ export const pushOptions: INodeProperties[] = [
 		type: 'string',
 		default: 'parsed_resume',
 		placeholder: 'e.g. parsed_resume',
-		description: 'Name of the field of the request that holds the parsed data',
+		description: 'Name of the request field that contains the parsed data',
 	},
 	{
 		displayName: 'Path',
@@ -48,14 +49,19 @@ export const pushOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. candidates/{candidateId}/resume',
 		description:
-			'Path after the version, in which {candidateId} stands for the candidate ID. None is documented, so what is used without this is an assumption.',
+			'The part of the URL after <code>/v1/</code>, in which {candidateId} stands for the candidate ID. No path is documented, so the default is an assumption.',
 	},
 	{
-		displayName: 'Send Where Nothing Can Be Told',
+		displayName: 'Send If Inconclusive',
 		name: 'sendUntold',
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to send also a resume of which the check cannot tell, e.g. a scan. One that fails is never sent.',
+			'Whether to also upload resumes for which the check is inconclusive, e.g. scans. Resumes that fail the check are never uploaded.',
 	},
 ];
+
+/** The value of an option if the user has not set it. */
+export function pushDefault(name: 'method' | 'fileField' | 'parsedField'): string {
+	return String(pushOptions.find((option) => option.name === name)?.default);
+}

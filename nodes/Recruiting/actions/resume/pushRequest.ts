@@ -1,14 +1,14 @@
-import { createHash } from 'crypto';
+import { createHash, randomBytes } from 'crypto';
 
-import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 
-import { encodedPath, resourceUrl, type Call, type RequestScope } from '../../transport';
-import { multipartForm, type Part } from './multipart';
+import { type Call, encodedPath, type RequestScope, resourceUrl } from '../../transport';
+import { pushDefault } from './pushOptions';
 import type { ResumeInput } from './resumeInput';
 
 type Method = 'POST' | 'PUT' | 'PATCH';
 
-/** How a résumé is sent. No path, method or payload is documented; see docs/assumptions.md. */
+/** How a résumé is sent. No path, method or body is documented; see docs/assumptions.md. */
 interface PushSettings {
 	readonly method: Method;
 	readonly path: string;
@@ -18,10 +18,10 @@ interface PushSettings {
 }
 
 /**
- * The request that pushes a résumé. `Idempotency-Key` is the same for the same résumé at the same
- * address, so that a provider that honours it takes a repeated request for what it is.
+ * The request that uploads a résumé. `Idempotency-Key` is the same for the same résumé at the same
+ * address, so that a provider that supports it recognizes a repeated request.
  *
- * @throws NodeOperationError where the path leads somewhere else
+ * @throws NodeOperationError if the path is empty or leads out of its place
  */
 export function pushRequest(scope: RequestScope, resume: ResumeInput): Call {
 	const settings = pushSettings(scope);
@@ -42,13 +42,13 @@ function pushSettings(scope: RequestScope): PushSettings {
 	const { context } = scope;
 	const options = context.parameter('options', {}) as IDataObject;
 	const candidateId = String(context.parameter('candidateId', '') ?? '').trim();
-	const usualPath = candidateId === '' ? 'resumes' : 'candidates/{candidateId}/resume';
+	const defaultPath = candidateId === '' ? 'resumes' : 'candidates/{candidateId}/resume';
 	return {
-		method: (options.method as Method | undefined) ?? 'POST',
-		path: pathWith(scope, String(options.path || usualPath), candidateId),
+		method: (options.method ?? pushDefault('method')) as Method,
+		path: pathWith(scope, String(options.path || defaultPath), candidateId),
 		bodyFormat: options.bodyFormat === 'multipart' ? 'multipart' : 'json',
-		fileField: String(options.fileField || 'file'),
-		parsedField: String(options.parsedField || 'parsed_resume'),
+		fileField: String(options.fileField || pushDefault('fileField')),
+		parsedField: String(options.parsedField || pushDefault('parsedField')),
 	};
 }
 
@@ -57,14 +57,14 @@ function pathWith({ context }: RequestScope, path: string, candidateId: string):
 		segment.replaceAll('{candidateId}', () => candidateId),
 	);
 	if (filled !== undefined) return filled;
-	throw new NodeOperationError(context.node, 'The path of the resume cannot be used', {
+	throw new NodeOperationError(context.node, 'The upload path is not valid', {
 		itemIndex: context.itemIndex,
 		description:
-			'Set Path in the options to e.g. candidates/{candidateId}/resume, and give a candidate ID where the path names it.',
+			'Set Path in the options to e.g. candidates/{candidateId}/resume. If the path contains {candidateId}, also set Candidate ID.',
 	});
 }
 
-/** As bytes: n8n's HTTP client leaves out fields called `constructor` and the like, on all levels. */
+/** As bytes: from an object, n8n's HTTP client drops fields named `constructor` and the like on all levels. */
 function jsonBody({ fileField, parsedField }: PushSettings, { file, parsed }: ResumeInput): Buffer {
 	const fields: Array<[name: string, value: unknown]> = [];
 	if (file) {
@@ -96,4 +96,36 @@ function idempotencyKey(url: string, { file, parsed }: ResumeInput): string {
 		.update('\0')
 		.update(JSON.stringify(parsed) ?? '')
 		.digest('hex');
+}
+
+export interface Part {
+	readonly name: string;
+	readonly fileName?: string;
+	readonly contentType: string;
+	readonly content: Buffer;
+}
+
+/** Encodes a form as `multipart/form-data` (RFC 7578). */
+export function multipartForm(parts: readonly Part[]): { body: Buffer; contentType: string } {
+	const boundary = `form-${randomBytes(18).toString('hex')}`;
+	const encoded = parts.flatMap((part) => [
+		Buffer.from(`--${boundary}\r\n${partHeaders(part)}\r\n\r\n`, 'utf8'),
+		part.content,
+		Buffer.from('\r\n'),
+	]);
+	return {
+		body: Buffer.concat([...encoded, Buffer.from(`--${boundary}--\r\n`)]),
+		contentType: `multipart/form-data; boundary=${boundary}`,
+	};
+}
+
+function partHeaders({ name, fileName, contentType }: Part): string {
+	const file = fileName === undefined ? '' : `; filename="${escaped(fileName)}"`;
+	const type = contentType.replace(/[^\w.+/;= -]/g, '') || 'application/octet-stream';
+	return `Content-Disposition: form-data; name="${escaped(name)}"${file}\r\nContent-Type: ${type}`;
+}
+
+/** As browsers do it: characters that would end the value or the line are percent-encoded. */
+function escaped(text: string): string {
+	return text.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
 }

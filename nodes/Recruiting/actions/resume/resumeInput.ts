@@ -1,8 +1,13 @@
-import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+import {
+	type IDisplayOptions,
+	type IExecuteFunctions,
+	type INodeProperties,
+	NodeOperationError,
+} from 'n8n-workflow';
 
-import type { Resume } from '../../resume';
+import type { Resume } from '../../../../resume';
 
-/** A résumé as an item brings it; its file also with the type that n8n knows it by. */
+/** The résumé of an item. The file has the media type that n8n stores with it. */
 export interface ResumeInput extends Resume {
 	readonly file?: {
 		readonly bytes: Buffer;
@@ -14,7 +19,7 @@ export interface ResumeInput extends Resume {
 /**
  * The résumé of an item: the file in its binary field, the parsed data, or both.
  *
- * @throws NodeOperationError where there is neither, or the parsed data are no JSON
+ * @throws NodeOperationError if there is neither, or if the parsed data are not JSON
  */
 export async function resumeInput(
 	context: IExecuteFunctions,
@@ -31,7 +36,7 @@ export async function resumeInput(
 		{
 			itemIndex,
 			description:
-				'Put a node that gives a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail, and set Input Binary Field to the name of its field, e.g. data. Or give the data of a parsed resume.',
+				'Add a node that outputs a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail, and set Input Binary Field to the name of its binary field. Or enter data in Parsed Resume.',
 		},
 	);
 }
@@ -42,14 +47,14 @@ async function file(context: IExecuteFunctions, itemIndex: number, field: string
 	return { bytes, name: fileName ?? null, mimeType };
 }
 
-/** The parsed data; none where the field is as it was put into the workflow, with an empty object. */
+/** The parsed data; `undefined` if the field still has its default, an empty object. */
 function parsedResume(context: IExecuteFunctions, itemIndex: number): unknown {
 	const value = parsedJson(context, itemIndex);
 	const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 	return value === null || isEmpty ? undefined : value;
 }
 
-/** The editor hands JSON over as text, an expression as the value itself. */
+/** The editor gives JSON as text; an expression gives the value itself. */
 function parsedJson(context: IExecuteFunctions, itemIndex: number): unknown {
 	const value: unknown = context.getNodeParameter('parsedResume', itemIndex, '{}');
 	if (typeof value !== 'string') return value;
@@ -60,7 +65,41 @@ function parsedJson(context: IExecuteFunctions, itemIndex: number): unknown {
 		throw new NodeOperationError(context.getNode(), 'The parsed resume is not valid JSON', {
 			itemIndex,
 			description:
-				'Correct the JSON in Parsed Resume, or give the data by an expression, e.g. {{ $json.resume }}.',
+				'Correct the JSON in Parsed Resume, or set the field with an expression, e.g. {{ $json.resume }}.',
 		});
 	}
+}
+
+/** The fields that Check and Upload share: those for the résumé and for the report. */
+export function inputFields(displayOptions: IDisplayOptions): INodeProperties[] {
+	return [
+		{
+			displayName: 'Input Binary Field',
+			name: 'binaryPropertyName',
+			type: 'string',
+			displayOptions,
+			default: 'data',
+			placeholder: 'e.g. data',
+			hint: 'The name of the input field containing the resume file (PDF, DOCX, ODT, RTF, TXT, HTML or DOC)',
+		},
+		{
+			displayName: 'Parsed Resume',
+			name: 'parsedResume',
+			type: 'json',
+			displayOptions,
+			default: '{}',
+			placeholder: 'e.g. {{ $json.resume }}',
+			description:
+				'Parsed resume data as JSON, in any structure. Its dates are checked too. You can provide it together with a file or instead of one.',
+		},
+		{
+			displayName: 'Include Report',
+			name: 'includeReport',
+			type: 'boolean',
+			displayOptions,
+			default: false,
+			description:
+				'Whether to add a report that you can view and forward, as an HTML file in the binary field "report"',
+		},
+	];
 }

@@ -1,11 +1,18 @@
-import { baseline, emptySnapshot } from './baseline';
-import { fingerprintOf } from './digest';
-import { follow } from './follow';
+import { follow } from './changes';
+import { usableEtag } from './conditionalRequest';
+import { comparedFields, digestOf, fingerprintOf, SALT_BYTES } from './digest';
 import { matchList } from './match';
-import type { PollResult } from './result';
-import type { Memory } from './snapshot';
-import { holdBack, shrankSuspiciously } from './suspicion';
-import type { CompleteList, PollRun, PollSettings } from './types';
+import { holdBack, shrankSuspiciously } from './shrinkGuard';
+import { newTable } from './snapshot/recordTable';
+import type { Memory, Snapshot } from './snapshot/snapshot';
+import {
+	type CompleteList,
+	plainNotes,
+	type PollNotes,
+	type PollResult,
+	type PollRun,
+	type PollSettings,
+} from './types';
 
 /**
  * Says what happened since the poll before, from the whole list alone (interface document, section
@@ -45,4 +52,40 @@ function first(list: CompleteList, settings: PollSettings, run: PollRun): PollRe
 		run,
 	);
 	return { events, next, notes: { ...notes, baseline: 'first' } };
+}
+
+/** Takes every record of the list for known, without an event. */
+function baseline(
+	list: CompleteList,
+	settings: PollSettings,
+	run: PollRun,
+	cause: PollNotes['baseline'],
+): PollResult {
+	const empty = emptySnapshot(settings, run);
+	const fields = comparedFields(settings);
+	const digests = new Map<string, number>();
+	for (const record of list.records) {
+		if (digests.has(record.id)) continue;
+		digests.set(record.id, digestOf(empty.salt, record, fields));
+	}
+	return {
+		events: [],
+		next: { ...empty, etag: usableEtag(list), records: newTable(digests) },
+		notes: { ...plainNotes, baseline: cause, repeatedIds: list.records.length - digests.size },
+	};
+}
+
+/** A snapshot that knows no record, with a salt of its own. */
+function emptySnapshot(settings: PollSettings, run: PollRun): Snapshot {
+	const salt = Buffer.from(run.randomBytes(SALT_BYTES)).toString('hex');
+	return {
+		salt,
+		fingerprint: fingerprintOf(salt, settings),
+		sequence: 0,
+		lastFullReadAt: run.now,
+		etag: undefined,
+		records: newTable(new Map()),
+		heldBack: undefined,
+		batch: undefined,
+	};
 }

@@ -7,6 +7,15 @@ export const polledProfiles = profileTable
 	.filter(({ events }) => events.delivery === 'polling')
 	.map(({ id }) => id);
 
+/** Minutes between two polls, as recommended for the profiles (interface document, section 8). */
+const recommendedMinutes = Math.max(
+	...profileTable.flatMap(({ events }) =>
+		events.delivery === 'polling' ? [events.intervalMinutes] : [],
+	),
+);
+
+export const DEFAULT_MAX_EVENTS = 1_000;
+
 const show = { profile: polledProfiles };
 
 /**
@@ -34,11 +43,11 @@ export const pollingFields: INodeProperties[] = [
 			},
 		],
 		default: 'candidates',
-		description: 'Which list is watched',
+		description: 'The list to watch for changes',
 	},
 	{
 		displayName:
-			'This system sends no events, so it is asked for its list at the times below, and what has changed starts the workflow. The first list after activation is where it begins.',
+			'This system sends no events. n8n reads its list at the times below and starts the workflow if something has changed. The first poll only records the current state, unless you change First Poll in the options.',
 		name: 'pollingNotice',
 		type: 'notice',
 		default: '',
@@ -49,10 +58,9 @@ export const pollingFields: INodeProperties[] = [
 		name: 'pollTimes',
 		type: 'fixedCollection',
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Poll Time' },
-		default: { item: [{ mode: 'everyX', value: 15, unit: 'minutes' }] },
+		default: { item: [{ mode: 'everyX', value: recommendedMinutes, unit: 'minutes' }] },
 		displayOptions: { show },
-		description:
-			'When to ask. Every 15 minutes is what is recommended; more often loads the provider.',
+		description: `When to poll. Every ${recommendedMinutes} minutes is recommended; polling more often puts more load on the provider.`,
 		placeholder: 'Add Poll Time',
 		options: cronNodeOptions,
 	},
@@ -65,12 +73,11 @@ export const pollingFields: INodeProperties[] = [
 	},
 ];
 
-const isShort =
-	'$parameter["pollTimes"].item.some((time) => time.mode === "everyMinute" || (time.mode === "everyX" && time.unit === "minutes" && time.value < 15))';
+const isShort = `$parameter["pollTimes"].item.some((time) => time.mode === "everyMinute" || (time.mode === "everyX" && time.unit === "minutes" && time.value < ${recommendedMinutes}))`;
 
-/** Polling more often than is recommended (interface document, section 8) is possible, but hinted at. */
+/** Shown if the node polls more often than recommended, which is possible. */
 export const pollingHint: NodeHint = {
-	message: 'The provider recommends to poll every 15 minutes. Polling more often may be refused.',
+	message: `The provider recommends polling every ${recommendedMinutes} minutes. It may reject more frequent polls.`,
 	type: 'info',
 	location: 'ndv',
 	whenToDisplay: 'always',
@@ -87,28 +94,29 @@ export const pollingOptions: INodeProperties[] = [
 		type: 'options',
 		options: [
 			{
-				name: 'Emit Everything',
+				name: 'Trigger for Every Record',
 				value: 'everything',
-				description: 'Each record that is there starts the workflow as a new one',
+				description: 'Every existing record starts the workflow as if it were new',
 			},
 			{
-				name: 'Emit Nothing',
+				name: 'Trigger Nothing',
 				value: 'nothing',
-				description: 'Only what changes from now on starts the workflow',
+				description: 'Only later changes start the workflow',
 			},
 		],
 		default: 'nothing',
 		displayOptions: polledOnly,
+		description: 'What the first poll does with the records that already exist',
 	},
 	{
 		displayName: 'Max Events per Poll',
 		name: 'maxEvents',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: 1_000,
+		default: DEFAULT_MAX_EVENTS,
 		displayOptions: polledOnly,
 		description:
-			'Most events that one poll starts the workflow with. The rest comes with the next polls.',
+			'Maximum number of events per poll. The remaining events follow with the next polls.',
 	},
 	{
 		displayName: 'Watched Fields',
@@ -118,6 +126,6 @@ export const pollingOptions: INodeProperties[] = [
 		placeholder: 'e.g. email,stage',
 		displayOptions: polledOnly,
 		description:
-			'Fields, separated by commas, whose change counts as an update. Without any, they are the documented fields of candidates, and title, status and updated_at of requisitions.',
+			'Comma-separated names of the fields whose changes count as an update. By default, these are the documented fields of candidates, or title, status and updated_at of requisitions.',
 	},
 ];

@@ -1,6 +1,4 @@
-export type { BatchEntry } from './batch';
-export { ifNoneMatch } from './conditional';
+export { ifNoneMatch } from './conditionalRequest';
 export { comparePoll } from './diff';
-export type { PollNotes, PollResult } from './result';
-export { readSnapshot, writeSnapshot, type Memory, type Snapshot } from './snapshot';
+export { readSnapshot, writeSnapshot, type Memory, type Snapshot } from './snapshot/snapshot';
 export type * from './types';

@@ -1,5 +1,5 @@
-import { placeOf } from './ids';
-import type { RecordTable } from './recordTable';
+import { placeOf } from './snapshot/encodedIds';
+import type { RecordTable } from './snapshot/recordTable';
 import type { PolledRecord } from './types';
 
 /** Position of a record that the table does not know. */

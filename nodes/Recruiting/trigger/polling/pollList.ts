@@ -2,15 +2,14 @@ import { randomBytes } from 'crypto';
 
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { recordsFrom } from '../../records/listRecords';
-import type { WatchedKind } from '../../records/recordKinds';
+import { recordsFrom, type WatchedKind } from '../../records';
 import {
 	exchangeError,
 	headerValue,
 	isOnlyPage,
+	isRetryableRead,
 	nodeContext,
 	read,
-	readMayPass,
 	requestScope,
 	requireWhole,
 	resourceUrl,
@@ -18,12 +17,20 @@ import {
 	type RequestScope,
 } from '../../transport';
 import { logInfo, logWarning } from '../log';
-import { pollItem } from './item';
-import { handOver, unstartedEvents } from './handOver';
-import { comparePoll, ifNoneMatch, readSnapshot, writeSnapshot } from './index';
-import type { CompleteList, Memory, PollNotes, PollRun } from './index';
+import { handOver, unstartedEvents } from './emit';
+import {
+	comparePoll,
+	ifNoneMatch,
+	readSnapshot,
+	writeSnapshot,
+	type CompleteList,
+	type Memory,
+	type PollNotes,
+	type PollRun,
+} from './index';
+import { pollItem } from './emit';
+import { beginPoll, countFailure, endPoll, forgetFailures, nodeKey } from './pollGuard';
 import { pollSettings, watchedKind } from './pollSettings';
-import { beginPoll, endPoll, forgetFailures, isLastingFailure, nodeKey } from './turns';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
 const PROCESS = randomBytes(9).toString('base64url');
@@ -58,9 +65,12 @@ async function pollOnce(poll: IPollFunctions, key: string): Promise<INodeExecuti
 	const memory = readSnapshot(data.snapshot);
 
 	const first = await firstPage(scope, kind, ifNoneMatch(memory, settings, run));
-	if (readMayPass(first) && !isLastingFailure(key)) {
-		logWarning(poll, `${exchangeError(scope, first).message}. The next poll tries again.`);
-		return null;
+	if (isRetryableRead(first)) {
+		const isLasting = countFailure(key);
+		if (!isLasting) {
+			logWarning(poll, `${exchangeError(scope, first).message}. The next poll tries again.`);
+			return null;
+		}
 	}
 	forgetFailures(key);
 	if (isNotModified(first)) return null;
@@ -102,20 +112,27 @@ function tell(poll: IPollFunctions, memory: Memory, notes: PollNotes): void {
 	if (memory.state === 'damaged') {
 		logWarning(
 			poll,
-			`The snapshot of earlier polls is damaged: ${memory.reason}. This list is where it begins anew.`,
+			`The stored snapshot is damaged: ${memory.reason}. This poll only records the list as the new baseline.`,
 		);
 	}
 	if (notes.baseline === 'settings') {
-		logInfo(poll, 'What is compared has changed. This list is where it begins anew.');
+		logInfo(
+			poll,
+			'The polling settings have changed. This poll only records the list as the new baseline.',
+		);
 	}
 	if (notes.heldBack) {
 		const { before, listed } = notes.heldBack;
 		logWarning(
 			poll,
-			`The list shrank from ${before} to ${listed} records. It is not believed before the next one says the same.`,
+			`The list shrank from ${before} to ${listed} records. The change is ignored unless the next list confirms it.`,
 		);
 	}
 	if (notes.repeatedIds > 0)
-		logWarning(poll, `Left out for an id that came before: ${notes.repeatedIds} record(s).`);
-	if (notes.pending > 0) logInfo(poll, `Left for the next poll: ${notes.pending} event(s).`);
+		logWarning(
+			poll,
+			`Skipped ${notes.repeatedIds} record(s) with an ID that appeared earlier in the list.`,
+		);
+	if (notes.pending > 0)
+		logInfo(poll, `${notes.pending} event(s) will follow with the next polls.`);
 }

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { candidates, requisitions, type WatchedKind } from '../../records/recordKinds';
+import { candidates, requisitions, type WatchedKind } from '../../records';
 import type { RequestScope } from '../../transport';
+import { DEFAULT_MAX_EVENTS } from './fields';
 import type { PollSettings } from './types';
 
 /** Fields whose change counts as an update, unless the user names others. */
@@ -15,16 +16,16 @@ export function watchedKind({ context }: RequestScope): WatchedKind {
 	return context.parameter('watch', 'candidates') === 'requisitions' ? requisitions : candidates;
 }
 
-/** The settings of a poll. Numbers that make no sense are the defaults. */
+/** The settings of a poll. Invalid numbers are replaced by the defaults. */
 export function pollSettings(scope: RequestScope, kind: WatchedKind): PollSettings {
 	const options = scope.context.parameter('options', {}) as IDataObject;
-	const maxEvents = Math.floor(Number(options.maxEvents ?? 1_000));
+	const maxEvents = Math.floor(Number(options.maxEvents ?? DEFAULT_MAX_EVENTS));
 	return {
 		kind: kind.id,
 		scope: `${scope.connection.baseUrl} ${kind.path}`,
 		watchedFields: fieldNames(options.watchedFields) ?? usualFields[kind.id],
 		firstPoll: options.firstPoll === 'everything' ? 'everything' : 'nothing',
-		maxEvents: maxEvents >= 1 ? maxEvents : 1_000,
+		maxEvents: maxEvents >= 1 ? maxEvents : DEFAULT_MAX_EVENTS,
 	};
 }
 

@@ -1,4 +1,5 @@
-import type { BatchEntry } from './batch';
+import type { BatchEntry } from './snapshot/lastBatch';
+import type { Snapshot } from './snapshot/snapshot';
 
 /** What is watched; also the first half of the event names. */
 export type RecordKind = 'candidate' | 'requisition';
@@ -19,8 +20,8 @@ export interface CompleteList {
 export interface PollSettings {
 	readonly kind: RecordKind;
 	/**
-	 * Where the list comes from and who watches it, as one text: base address, path, workflow, node.
-	 * Another text means other records, so it begins a new baseline.
+	 * Where the list comes from, as one text: Base URL and path. With another text the records are others,
+	 * so the poll records a new baseline.
 	 */
 	readonly scope: string;
 	/** Top-level fields whose change makes an `updated`; fields of the document's section 2 or others. */
@@ -60,3 +61,37 @@ export interface PollEvent {
 	/** The record; for `removed`, its `id` alone. */
 	readonly data: PolledRecord;
 }
+
+/** What the caller may want to log or count. Numbers only, nothing about any record. */
+export interface PollNotes {
+	/** Why this list is the baseline; `undefined` where it was compared with an earlier one. */
+	readonly baseline: 'first' | 'damaged' | 'settings' | undefined;
+	/** Set where the list shrank so much that it is not believed before the next one says the same. */
+	readonly heldBack: { readonly before: number; readonly listed: number } | undefined;
+	/** Records that were left out because their id was in the list before. */
+	readonly repeatedIds: number;
+	/** Known records that this list has not. */
+	readonly missing: number;
+	/** Events that another process may have lost or n8n could not start, now among the events again. */
+	readonly replayed: number;
+	/** Events that found no room under the cap and come with the next polls. */
+	readonly pending: number;
+}
+
+export interface PollResult {
+	/** Repeats of a batch first; then `created` and `updated` in the order of the list; then `removed`. */
+	readonly events: readonly PollEvent[];
+	/** To be stored, as text, with handing over the events. */
+	readonly next: Snapshot;
+	readonly notes: PollNotes;
+}
+
+/** Notes on a list in which nothing is out of the ordinary. */
+export const plainNotes: PollNotes = {
+	baseline: undefined,
+	heldBack: undefined,
+	repeatedIds: 0,
+	missing: 0,
+	replayed: 0,
+	pending: 0,
+};

@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { profileTable } from '../../profiles';
+import { DEFAULT_SIGNATURE_HEADER } from './parameters';
+import { DEFAULT_TOLERANCE_SECONDS } from './signature';
 
 /** Profiles that send their events (interface document, section 6). */
-export const webhookProfiles = profileTable
+const webhookProfiles = profileTable
 	.filter(({ events }) => events.delivery === 'webhook')
 	.map(({ id }) => id);
 
@@ -21,19 +23,19 @@ export const webhookFields: INodeProperties[] = [
 			{
 				name: 'Automatic',
 				value: 'automatic',
-				description: 'This node registers the webhook at the provider',
+				description: 'The node registers the webhook with the provider',
 			},
 			{
 				name: 'Manual',
 				value: 'manual',
-				description: 'You enter the URL of the webhook at the provider',
+				description: 'You enter the webhook URL in the settings of the provider',
 			},
 		],
 		default: 'automatic',
 	},
 	{
 		displayName:
-			'Activating this workflow registers a webhook at the provider, and deactivating removes it. Each event then starts the workflow.',
+			'Publishing this workflow registers a webhook with the provider, and unpublishing removes it. While the workflow is published, each event starts it.',
 		name: 'automaticNotice',
 		type: 'notice',
 		default: '',
@@ -41,7 +43,7 @@ export const webhookFields: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'Nothing is registered at the provider. Copy the Production URL above into its settings for webhooks, choose the same events there, and enter below how it signs what it sends.',
+			'The node does not register a webhook. Copy the Production URL above into the webhook settings of the provider, select the same events there, and choose below how the provider signs its deliveries.',
 		name: 'manualNotice',
 		type: 'notice',
 		default: '',
@@ -57,7 +59,7 @@ export const webhookFields: INodeProperties[] = [
 			{
 				name: 'Application Updated',
 				value: 'application.updated',
-				description: 'Scorecards or stages advance',
+				description: 'A scorecard or stage advances',
 			},
 			{
 				name: 'Candidate Created',
@@ -82,7 +84,7 @@ export const webhookFields: INodeProperties[] = [
 			{
 				name: 'Header Token',
 				value: 'headerToken',
-				description: 'The provider sends the same secret in a header each time',
+				description: 'The provider sends the same secret in a header with each delivery',
 			},
 			{
 				name: 'HMAC',
@@ -92,20 +94,21 @@ export const webhookFields: INodeProperties[] = [
 			{
 				name: 'None',
 				value: 'none',
-				description: 'Anybody who knows the URL can start the workflow',
+				description: 'Anyone who knows the URL can start the workflow',
 			},
 			{
 				name: 'Standard Webhooks',
 				value: 'standardWebhooks',
-				description: 'Signed with a time stamp, as standardwebhooks.com describes',
+				description:
+					'The provider signs the ID, a timestamp and the body, as described at standardwebhooks.com',
 			},
 		],
 		default: 'standardWebhooks',
-		description: 'How the provider proves that a delivery comes from it',
+		description: 'How the node verifies that a delivery comes from the provider',
 	},
 	{
 		displayName:
-			'Deliveries are not verified: anybody who knows the URL can start this workflow with data of their own',
+			'Deliveries are not verified: anyone who knows the URL can start this workflow with any data',
 		name: 'noSignatureNotice',
 		type: 'notice',
 		default: '',
@@ -126,7 +129,7 @@ export const webhookFields: INodeProperties[] = [
 			},
 		},
 		description:
-			'The secret that you and the provider share. For Standard Webhooks it is base64, mostly with whsec_ in front.',
+			'The secret that you share with the provider. For Standard Webhooks it is Base64, usually with the prefix whsec_.',
 	},
 ];
 
@@ -142,7 +145,8 @@ export const webhookOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. data',
 		displayOptions: webhookOnly,
-		description: 'Field of the body with the record. Without it data and payload are tried.',
+		description:
+			'Field of the body that contains the record. By default, the node looks in data and payload.',
 	},
 	{
 		displayName: 'Delivery ID Header',
@@ -152,7 +156,7 @@ export const webhookOptions: INodeProperties[] = [
 		placeholder: 'e.g. x-delivery',
 		displayOptions: webhookOnly,
 		description:
-			'Header by which repeats of a delivery are recognised. Without it, those of Standard Webhooks, CloudEvents and other common ones are tried.',
+			'Header with the ID of the delivery, used to detect duplicates. By default, the node looks for the headers of Standard Webhooks, CloudEvents and other common ones.',
 	},
 	{
 		displayName: 'Event Field',
@@ -162,7 +166,7 @@ export const webhookOptions: INodeProperties[] = [
 		placeholder: 'e.g. event',
 		displayOptions: webhookOnly,
 		description:
-			'Field of the body with the name of the event. Without it event, type and action are tried.',
+			'Field of the body that contains the name of the event. By default, the node looks in event, type and action.',
 	},
 	{
 		displayName: 'Event Header',
@@ -171,7 +175,8 @@ export const webhookOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. x-event',
 		displayOptions: webhookOnly,
-		description: 'Header with the name of the event. Without it event-name and ce-type are tried.',
+		description:
+			'Header with the name of the event. By default, the node looks in event-name and ce-type.',
 	},
 	{
 		displayName: 'Handshake',
@@ -180,7 +185,7 @@ export const webhookOptions: INodeProperties[] = [
 		default: false,
 		displayOptions: webhookOnly,
 		description:
-			'Whether a request with the header X-Hook-Secret is answered with the same header, as some providers want it before they send events',
+			'Whether to answer requests with the header X-Hook-Secret by returning the same header. Some providers require this before they send events.',
 	},
 	{
 		displayName: 'Max Body Size (KiB)',
@@ -189,7 +194,8 @@ export const webhookOptions: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 1_024,
 		displayOptions: webhookOnly,
-		description: 'Largest delivery that is accepted. A larger one is answered with 413.',
+		description:
+			'Largest delivery that the node accepts. Larger ones are rejected with status 413.',
 	},
 	{
 		displayName: 'Response Code',
@@ -203,7 +209,7 @@ export const webhookOptions: INodeProperties[] = [
 		],
 		default: 200,
 		displayOptions: webhookOnly,
-		description: 'What the provider is answered when the workflow has been started',
+		description: 'The HTTP status code that the provider receives when the workflow has started',
 	},
 	{
 		displayName: 'Signature Algorithm',
@@ -232,9 +238,9 @@ export const webhookOptions: INodeProperties[] = [
 		displayName: 'Signature Header',
 		name: 'signatureHeader',
 		type: 'string',
-		default: 'x-signature',
+		default: DEFAULT_SIGNATURE_HEADER,
 		displayOptions: { show: { '/signature': ['headerToken', 'hmac'] } },
-		description: 'Header with the signature or the token',
+		description: 'Header with the signature or token',
 	},
 	{
 		displayName: 'Signature Prefix',
@@ -243,7 +249,7 @@ export const webhookOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. sha256=',
 		displayOptions: hmacOnly,
-		description: 'What stands before the signature in its header',
+		description: 'Text before the signature in its header',
 	},
 	{
 		displayName: 'Subscription Path',
@@ -252,7 +258,7 @@ export const webhookOptions: INodeProperties[] = [
 		default: 'webhooks',
 		displayOptions: { show: { '/registration': ['automatic'] } },
 		description:
-			'Where the provider keeps its subscriptions, below Base URL and v1. The path is an assumption.',
+			'Where the provider keeps its webhook subscriptions: the part of the URL after <code>/v1/</code>. No path is documented, so the default is an assumption.',
 	},
 	{
 		displayName: 'Timestamp Header',
@@ -262,15 +268,15 @@ export const webhookOptions: INodeProperties[] = [
 		placeholder: 'e.g. x-timestamp',
 		displayOptions: hmacOnly,
 		description:
-			'Header with the time in Unix seconds. With it, what is signed is the time, a dot and the body.',
+			'Header with the time in Unix seconds. If set, the signature must cover the time, a dot and the body.',
 	},
 	{
 		displayName: 'Tolerance (Seconds)',
 		name: 'tolerance',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: 300,
+		default: DEFAULT_TOLERANCE_SECONDS,
 		displayOptions: { show: { '/signature': ['hmac', 'standardWebhooks'] } },
-		description: 'How far the time of a delivery may be from now',
+		description: 'Maximum difference between the timestamp of a delivery and the current time',
 	},
 ];

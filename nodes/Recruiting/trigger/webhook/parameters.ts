@@ -5,6 +5,9 @@ import { acceptedSecrets } from './subscription/state';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 
+/** The header of a signature or token, unless the options name another one. */
+export const DEFAULT_SIGNATURE_HEADER = 'x-signature';
+
 /** Whether the user enters the webhook at the provider, so that nothing is called. */
 export function isManual(context: TriggerContext): boolean {
 	return context.getNodeParameter('registration', 'automatic') === 'manual';
@@ -23,7 +26,7 @@ export function signatureSettings(
 ): SignatureSettings {
 	const options = context.getNodeParameter('options', {}) as IDataObject;
 	const toleranceSeconds = options.tolerance === undefined ? undefined : Number(options.tolerance);
-	const header = text(options.signatureHeader) ?? 'x-signature';
+	const header = text(options.signatureHeader) ?? DEFAULT_SIGNATURE_HEADER;
 	switch (context.getNodeParameter('signature', 'standardWebhooks')) {
 		case 'none':
 			return { scheme: 'none' };

@@ -9,13 +9,13 @@ import type { SignatureFailure } from './signature';
 
 /** What the log says of a delivery that was not verified. */
 const REASONS: Record<SignatureFailure, string> = {
-	settings: 'the secret in the node is none that deliveries can be verified with',
+	settings: 'the signature settings or the secret in the node are not valid',
 	headerMissing: 'it has no signature',
 	headerMalformed: 'its signature is malformed',
 	timestampMalformed: 'its timestamp is malformed',
 	timestampTooOld: 'it was signed too long ago, or the clocks differ',
 	timestampTooNew: 'it was signed in the future, so the clocks differ',
-	mismatch: 'its signature does not fit the secret',
+	mismatch: 'its signature does not match the secret',
 };
 
 /**
@@ -38,7 +38,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 		};
 	}
 	if (judgement.kind === 'refuse' && judgement.reason) {
-		logWarning(context, `A delivery was refused: ${REASONS[judgement.reason]}.`);
+		logWarning(context, `A delivery was rejected: ${REASONS[judgement.reason]}.`);
 	}
 	send(context, replyTo(judgement, successStatus(options.responseCode)));
 	return { noWebhookResponse: true };

@@ -1,13 +1,13 @@
-import { multipartForm } from '../../../../nodes/Recruiting/actions/resume/multipart';
+import { multipartForm } from '../../../../nodes/Recruiting/actions/resume/pushRequest';
 
-/** Reads a form as browsers and servers do, by the platform's own code. */
+/** Reads a form with the platform's own parser. */
 async function read(form: { body: Buffer; contentType: string }): Promise<FormData> {
 	const headers = { 'Content-Type': form.contentType };
 	return await new Response(new Uint8Array(form.body), { headers }).formData();
 }
 
-describe('a form', () => {
-	it('brings files byte for byte, and data beside them', async () => {
+describe('a multipart form', () => {
+	it('carries files byte for byte, and data next to them', async () => {
 		const content = Buffer.from(Array.from({ length: 1_024 }, (_, index) => index % 256));
 		const form = await read(
 			multipartForm([
@@ -27,7 +27,7 @@ describe('a form', () => {
 	});
 
 	it.each(['a"; name="other', 'a\r\nX-Other: 1', 'a\r\n\r\ncontent'])(
-		'cannot be broken by the name %j',
+		'stays intact with the file name %j',
 		async (name) => {
 			const content = Buffer.from('content');
 			const parts = [{ name: 'file', fileName: name, contentType: 'text/plain', content }];
@@ -39,7 +39,7 @@ describe('a form', () => {
 		},
 	);
 
-	it('cannot be broken by a type, nor by contents that look like a boundary', async () => {
+	it('stays intact with a hostile type and with content that looks like a boundary', async () => {
 		const first = multipartForm([]);
 		const content = Buffer.from(`--${first.contentType.split('=')[1]}--\r\n`);
 		const parts = [

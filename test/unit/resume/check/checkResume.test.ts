@@ -1,4 +1,7 @@
-import { checkResume, type ResumeReport } from '../../../../nodes/Recruiting/resume';
+import {
+	checkResume,
+	type ResumeReport,
+} from '../../../../nodes/Recruiting/actions/resume/resumeLibrary';
 import type { ProfileId } from '../../../../nodes/Recruiting/profiles';
 import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../../../support/resumes';
 
@@ -11,11 +14,11 @@ const ENFORCES_MONTH_YEAR = ['p2', 'p3'];
 const rulesOf = ({ findings }: ResumeReport) =>
 	findings.map(({ rule, severity }) => `${rule} ${severity}`);
 
-/** A text file of exactly so many bytes, in one column and without dates. */
+/** A text file of exactly this size, in one column and without dates. */
 const textOfSize = (bytes: number) => Buffer.alloc(bytes, 'Planned the work.\n');
 
-describe.each(Object.keys(LIMITS) as ProfileId[])('the constraints of %s', (profile) => {
-	it('take files up to their size, and not one byte more', async () => {
+describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (profile) => {
+	it('accepts files up to the size limit, but not one byte more', async () => {
 		const most = LIMITS[profile] * MEBIBYTE;
 		for (const [bytes, verdict] of [
 			[most, 'passes'],
@@ -26,7 +29,7 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the constraints of %s', (prof
 		}
 	});
 
-	it('take a single column, and no columns', async () => {
+	it('accepts a single column, but not several', async () => {
 		const single = await checkResume(await singleColumnPdf(), profile);
 		expect(single).toMatchObject({ profile, satisfied: true, verdict: 'passes', findings: [] });
 		const columns = await checkResume(await twoColumnPdf(), profile);
@@ -38,7 +41,7 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the constraints of %s', (prof
 		});
 	});
 
-	it('take named months where MM/YYYY is not enforced', async () => {
+	it('accepts named months unless MM/YYYY is enforced', async () => {
 		const report = await checkResume(await singleColumnPdf(namedMonth), profile);
 		const enforced = ENFORCES_MONTH_YEAR.includes(profile);
 		expect(report.verdict).toBe(enforced ? 'fails' : 'passes');
@@ -54,7 +57,7 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the constraints of %s', (prof
 		});
 	});
 
-	it('refuse dates that are none', async () => {
+	it('rejects dates that do not exist', async () => {
 		const report = await checkResume({ work: [{ startDate: '31.02.2020' }] }, profile);
 		expect(report).toMatchObject({
 			verdict: 'fails',
@@ -64,7 +67,7 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the constraints of %s', (prof
 		});
 	});
 
-	it('cannot be told for a scan', async () => {
+	it('is inconclusive for a scan', async () => {
 		const report = await checkResume(await scannedPdf(), profile);
 		expect(report).toMatchObject({ satisfied: false, verdict: 'cannotTell' });
 		expect(rulesOf(report)).toEqual(['readable warning']);
@@ -72,8 +75,8 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the constraints of %s', (prof
 	});
 });
 
-describe('a résumé of which one rule fails and another cannot be told', () => {
-	it('fails', async () => {
+describe('the résumé check with one rule failed and another inconclusive', () => {
+	it('fails as a whole', async () => {
 		const report = await checkResume(await scannedPdf(), 'p3', {
 			parsedResume: { startDate: '2020' },
 		});
@@ -82,19 +85,19 @@ describe('a résumé of which one rule fails and another cannot be told', () => 
 	});
 });
 
-describe('what is given', () => {
-	it('has to be of a profile that there is', async () => {
+describe('the input of the résumé check', () => {
+	it('must name an existing profile', async () => {
 		await expect(checkResume({}, 'p9' as ProfileId)).rejects.toThrow(RangeError);
 	});
 
 	it.each([null, 7, 'text', [], {}, [[[]]], { a: null }])(
-		'can be any JSON value: %j',
+		'may be any JSON value such as %j',
 		async (value) => {
 			expect((await checkResume(value, 'p3')).file).toBeNull();
 		},
 	);
 
-	it('can be empty', async () => {
+	it('may be an empty file', async () => {
 		const report = await checkResume(new Uint8Array(), 'p1', { fileName: 'empty.pdf' });
 		expect(report).toMatchObject({
 			verdict: 'cannotTell',
@@ -107,14 +110,14 @@ describe('what is given', () => {
 		['<html><head><title>Not found</title></head><body>Gone</body></html>', undefined, 'empty'],
 		['The page that you asked for is not there', 'resume.pdf', 'damaged'],
 		['The page that you asked for is not there', 'resume.DOCX', 'damaged'],
-	])('has to be a résumé, which %j is not (%s)', async (text, fileName, reason) => {
+	])('is inconclusive if it is no résumé: %j as %s', async (text, fileName, reason) => {
 		const report = await checkResume(Buffer.from(text), 'p1', { fileName });
 		expect(report).toMatchObject({ verdict: 'cannotTell', checks: { dates: { reason } } });
 		const asText = await checkResume(Buffer.from('Engineer, 03/2020'), 'p2', { fileName: 'a.txt' });
 		expect(asText.verdict).toBe('passes');
 	});
 
-	it('keeps its time budget in mind', async () => {
+	it('is inconclusive if its time budget is exceeded', async () => {
 		const report = await checkResume(await singleColumnPdf(), 'p1', { limits: { budgetMs: 0 } });
 		expect(report).toMatchObject({
 			verdict: 'cannotTell',

@@ -1,9 +1,9 @@
-import { checkDates } from '../../../../nodes/Recruiting/resume/check/dates';
-import { checkFileSize } from '../../../../nodes/Recruiting/resume/check/fileSize';
-import { finding, listed } from '../../../../nodes/Recruiting/resume/check/findings';
-import { checkLayout } from '../../../../nodes/Recruiting/resume/check/layout';
-import type { ReadResult } from '../../../../nodes/Recruiting/resume/files/types';
-import type { LayoutJudgement } from '../../../../nodes/Recruiting/resume/layout/types';
+import { checkDates } from '../../../../resume/check/dates';
+import { checkFileSize } from '../../../../resume/check/fileSize';
+import { finding, listed } from '../../../../resume/check/findings';
+import { checkLayout } from '../../../../resume/check/layout';
+import type { ReadResult } from '../../../../resume/read/types';
+import type { LayoutJudgement } from '../../../../resume/layout/types';
 import type { ParserConstraints } from '../../../../nodes/Recruiting/profiles';
 
 const parser = (changes: Partial<ParserConstraints> = {}) =>
@@ -25,29 +25,29 @@ const unreadable = {
 	...{ status: 'unreadable', kind: 'pdf', pages: null, reason: 'encrypted' },
 } as unknown as ReadResult;
 
-describe('the size of a file', () => {
+describe('the file size check', () => {
 	it.each([
 		[1_000, '1,000'],
 		[99_999, '99,999'],
 		[123_456, '123,456'],
 		[5_242_881, '5,242,881'],
 		[12_345_678, '12,345,678'],
-	])('of %i bytes is told in groups of digits', (bytes, grouped) => {
+	])('reports %i bytes in groups of digits', (bytes, grouped) => {
 		const { check, findings } = checkFileSize(bytes, parser({ maxFileSizeBytes: 524_288 }));
 		const fits = bytes <= 524_288;
 		expect(check).toEqual({
 			...{ verdict: fits ? 'passes' : 'fails', reason: null },
 			...{ sizeBytes: bytes, maxSizeBytes: 524_288 },
 		});
-		const told = {
+		const tooLarge = {
 			...{ rule: 'fileSize', severity: 'error' },
-			message: `The file has ${grouped} bytes, and at most 524,288 (0.5 MB) are accepted`,
-			suggestion: 'Make the pictures smaller or leave them out, and save the file again',
+			message: `The file is ${grouped} bytes; the limit is 524,288 bytes (0.5 MB)`,
+			suggestion: 'Shrink or remove the pictures, and save the file again',
 		};
-		expect(findings).toMatchObject(fits ? [] : [told]);
+		expect(findings).toMatchObject(fits ? [] : [tooLarge]);
 	});
 
-	it('is no matter where there is no file', () => {
+	it('passes without a file', () => {
 		expect(checkFileSize(null, parser())).toMatchObject({
 			check: { verdict: 'passes', sizeBytes: null },
 			findings: [],
@@ -55,11 +55,11 @@ describe('the size of a file', () => {
 	});
 });
 
-describe('findings', () => {
+describe('the list of findings', () => {
 	const of = (severity: 'error' | 'warning' | 'note', message: string) =>
 		finding('dates', severity, { message });
 
-	it('are listed by their weight, and otherwise in their order', () => {
+	it('is sorted by severity and otherwise keeps its order', () => {
 		const ordered = listed([
 			of('note', 'a'),
 			of('warning', 'b'),
@@ -70,7 +70,7 @@ describe('findings', () => {
 		expect(ordered.map(({ message }) => message)).toEqual(['c', 'e', 'b', 'a', 'd']);
 	});
 
-	it('are 500 at most, and the rest is counted', () => {
+	it('has at most 500 findings and counts the others', () => {
 		const many = Array.from({ length: 502 }, (_, n) => of('error', String(n)));
 		expect(listed(many.slice(0, 500))).toHaveLength(500);
 		const cut = listed(many);
@@ -83,28 +83,28 @@ describe('findings', () => {
 	});
 });
 
-describe('the layout', () => {
+describe('the layout check', () => {
 	const single: LayoutJudgement = { layout: 'single', margins: [] };
 
-	it('is no matter without a file', () => {
+	it('passes without a file or a layout', () => {
 		const check = { layout: 'notApplicable', verdict: 'passes', reason: null };
 		expect(checkLayout(null, null)).toEqual({ check, findings: [] });
 		expect(checkLayout(null, single)).toEqual({ check, findings: [] });
 		expect(checkLayout(read(), null)).toEqual({ check, findings: [] });
 	});
 
-	it('of one column passes where the file was read whole, and cannot be told otherwise', () => {
+	it('passes for one column if the whole file was read, and is inconclusive otherwise', () => {
 		const passes = { layout: 'single', verdict: 'passes', reason: null };
 		expect(checkLayout(read(), single)).toEqual({ check: passes, findings: [] });
-		const untold = { layout: 'cannotTell', verdict: 'cannotTell' };
+		const inconclusive = { layout: 'cannotTell', verdict: 'cannotTell' };
 		expect(checkLayout(read({ doubts: ['tooManyPages'] }), single).check).toEqual({
-			...untold,
+			...inconclusive,
 			reason: 'tooManyPages',
 		});
-		expect(checkLayout(unreadable, single).check).toEqual({ ...untold, reason: 'encrypted' });
+		expect(checkLayout(unreadable, single).check).toEqual({ ...inconclusive, reason: 'encrypted' });
 	});
 
-	it('that cannot be told says why', () => {
+	it('says why it is inconclusive', () => {
 		const judgement = { layout: 'cannotTell', reason: 'unmappedText' } as LayoutJudgement;
 		expect(checkLayout(read(), judgement)).toEqual({
 			check: { layout: 'cannotTell', verdict: 'cannotTell', reason: 'unmappedText' },
@@ -112,7 +112,7 @@ describe('the layout', () => {
 		});
 	});
 
-	it('with columns tells where they are', () => {
+	it('fails for columns and says where they are', () => {
 		const box = { x: 0, y: 0, width: 1, height: 1 };
 		const several: LayoutJudgement = {
 			layout: 'several',
@@ -124,26 +124,27 @@ describe('the layout', () => {
 		};
 		const { check, findings } = checkLayout(read(), several);
 		expect(check).toEqual({ layout: 'several', verdict: 'fails', reason: null });
-		const suggestion = 'Put everything into one column, one section below the other';
+		const suggestion = 'Put everything into a single column, one section below the other';
 		const common = { rule: 'layout', severity: 'error', suggestion };
 		expect(findings).toMatchObject([
 			{
 				...{ ...common, page: 2, line: 7, text: 'Skills | Work' },
 				message:
-					'Page 2 has text in columns side by side: parsers read across them and mix the lines',
+					'Page 2 has text in side-by-side columns: parsers read across them and mix up the lines',
 			},
 			{
 				...{ ...common, paragraph: 4, text: 'Skills' },
-				message: 'A table sets text beside text (3 columns): parsers mix or drop what is in it',
+				message:
+					'A table places text side by side (3 columns): parsers mix up or drop its contents',
 			},
 			{
 				...{ ...common, paragraph: 5, text: 'About' },
-				message: 'A text box stands beside the text: parsers mix or drop what is in it',
+				message: 'A text box is beside the text: parsers mix up or drop its contents',
 			},
 		]);
 	});
 
-	it('with something in a margin passes, with a warning', () => {
+	it('passes with a warning for text in a margin', () => {
 		const margin = { page: 1, line: 2, paragraph: null, text: '2019' };
 		const { check, findings } = checkLayout(read(), { layout: 'single', margins: [margin] });
 		expect(check.verdict).toBe('passes');
@@ -151,15 +152,15 @@ describe('the layout', () => {
 			{
 				...{ ...margin, rule: 'layout', severity: 'warning', pointer: null },
 				message:
-					'This stands in a margin beside the text it belongs to; most parsers read it with its row',
-				suggestion: 'Put it above the text, or at the end of the same line, to be safe',
+					'This text is in the margin beside the text it belongs to; most parsers read both as one row',
+				suggestion: 'To be safe, move it above the text or to the end of the same line',
 			},
 		]);
 	});
 });
 
-describe('the dates', () => {
-	it('of file and parsed data are counted together, and only those that are refused', () => {
+describe('the date check', () => {
+	it('counts the dates of file and parsed data together and reports the rejected ones', () => {
 		const file = read({ lines: [line('Engineer 03/2019 – 2020')] });
 		const { check, findings } = checkDates(file, { start: '2019-03', end: '04/2020' }, parser());
 		expect(check).toEqual({
@@ -175,7 +176,7 @@ describe('the dates', () => {
 		]);
 	});
 
-	it('of a sentence are no reason to refuse', () => {
+	it('accepts years in sentences', () => {
 		const file = read({ lines: [line('In the summer of 2019 I led a team of five engineers.')] });
 		const { check } = checkDates(file, undefined, parser());
 		expect(check).toMatchObject({ verdict: 'passes', found: 1, refused: 0 });
@@ -184,15 +185,15 @@ describe('the dates', () => {
 	it.each([
 		['an unreadable file', unreadable, undefined, 'encrypted'],
 		['a file read in part', read({ doubts: ['tooManyPages'] }), undefined, 'tooManyPages'],
-		['parsed data without end', null, ['x'.repeat(1_000_001)], 'tooMuchMemory'],
-	])('of %s cannot be told', (_, file, parsed, reason) => {
+		['endless parsed data', null, ['x'.repeat(1_000_001)], 'tooMuchMemory'],
+	])('is inconclusive for %s', (_, file, parsed, reason) => {
 		expect(checkDates(file, parsed, parser()).check).toMatchObject({
 			verdict: 'cannotTell',
 			reason,
 		});
 	});
 
-	it('are none where nothing is given', () => {
+	it('passes without any input', () => {
 		expect(checkDates(null, undefined, parser()).check).toMatchObject({
 			verdict: 'passes',
 			found: 0,

@@ -1,88 +1,166 @@
 import path from 'node:path';
 
-import { findDates } from '../../../../nodes/Recruiting/resume/dates';
-import { byFile, readMarkedFolder } from '../../../resume/evaluateDates';
+import { findDates } from '../../../../resume/dates';
+import {
+	readMarkedFolder,
+	scoreLines,
+	type MarkedDate,
+	type MarkedLine,
+} from '../../../corpus/evaluateDates';
 import { Chance } from '../../../support/chance';
 import { fixClock } from './fixedClock';
-import { shown } from './shown';
 
-const chance = new Chance('edited lines');
-const words = (text: string): string[] => text.split(' ');
+/** What a better rule elsewhere may cost in an edited corpus. */
+const SLACK = 0.005;
 
-const BLANKS = ['', ' ', '  ', '\t', ', ', ' – ', '-', ' - ', '. '];
-const NUMBERS = words(
-	'1 3 9 12 13 00 05 15 19 20 31 32 98 199 1899 1950 1999 2015 2019 2024 2048 2500',
-);
-const MARKS = [
-	'',
-	'/',
-	'.',
-	'-',
-	'–',
-	',',
-	':',
-	"'",
-	' ',
-	'(',
-	')',
-	'%',
-	'+',
-	' / ',
-	'~',
-	';',
-	'"',
-	'#',
-];
-const WORDS = words(
-	'to de in of and the since bis Windows ISO no kg people m s x Room May Q1 year Engineer г 年 ago V present EUR',
-);
+type Edit = (line: MarkedLine) => MarkedLine;
 
-/** A line in its words, numbers, blanks and marks. */
-const piecesOf = (text: string) => text.match(/\p{Nd}+|[\p{L}\p{M}]+|\s+|./gu) ?? [];
-
-function edited(piece: string): string {
-	if (/^\s/.test(piece)) return chance.pick(BLANKS);
-	if (/^\p{Nd}/u.test(piece)) {
-		return chance.pick([...NUMBERS, `${piece}5`, `0${piece}`, piece.slice(1), piece.slice(0, -1)]);
-	}
-	if (!/^\p{L}/u.test(piece)) return chance.pick(MARKS);
-	const cased = [
-		piece.toUpperCase(),
-		piece.toLowerCase(),
-		piece[0]!.toUpperCase() + piece.slice(1),
-	];
-	return chance.pick([
-		...cased,
-		...cased,
-		`${piece}.`,
-		`${piece}s`,
-		piece[0]!,
-		'',
-		chance.pick(WORDS),
-	]);
+/** Part of a line: a date, or the text between two dates. */
+interface Part {
+	readonly text: string;
+	readonly date: MarkedDate | null;
 }
 
-/** The line with one or two changes, each at a number or near one. */
-function variant(text: string): string {
-	const pieces = piecesOf(text);
-	const numbers = pieces.flatMap((piece, i) => (/\p{Nd}/u.test(piece) ? [i] : []));
-	const places = numbers.length > 0 ? numbers : pieces.map((_, i) => i);
-	for (let edits = chance.whole(1, 2); edits > 0; edits--) {
-		const at = chance.pick(places) + chance.whole(-3, 3);
-		const piece = pieces[at];
-		if (piece !== undefined) pieces[at] = edited(piece);
-	}
-	return pieces.join('');
+/** Every second line, which saves half the time. */
+const lines = readMarkedFolder(path.join(__dirname, '../../../corpus/dates')).filter(
+	(_, index) => index % 2 === 0,
+);
+
+function partsOf({ text, dates }: MarkedLine): Part[] {
+	let end = 0;
+	const parts = dates.flatMap((date): Part[] => {
+		const between = text.slice(end, date.start);
+		end = date.end;
+		return [
+			{ text: between, date: null },
+			{ text: text.slice(date.start, date.end), date },
+		];
+	});
+	return [...parts, { text: text.slice(end), date: null }];
 }
 
-const lines = readMarkedFolder(path.join(__dirname, '../../../resume/dates'));
-const variants = lines.map((line) => ({ ...line, text: variant(line.text) }));
+/** A line of other parts; its labels move along. Edits may change meanings and places, so these are not scored. */
+function withParts(line: MarkedLine, parts: readonly Part[]): MarkedLine {
+	let text = '';
+	const dates: MarkedDate[] = [];
+	for (const part of parts) {
+		const start = text.length;
+		text += part.text;
+		if (part.date) dates.push({ ...part.date, start, end: text.length, meaning: null });
+	}
+	return { ...line, text, dates, place: null };
+}
 
-describe('what the marked lines mean with one or two changes near their numbers', () => {
+const inEachPart =
+	(edit: (text: string) => string): Edit =>
+	(line) =>
+		withParts(
+			line,
+			partsOf(line).map((part) => ({ ...part, text: edit(part.text) })),
+		);
+
+const between =
+	(before: string, behind: string): Edit =>
+	(line) =>
+		withParts(line, [{ text: before, date: null }, ...partsOf(line), { text: behind, date: null }]);
+
+const threeYearsLater = inEachPart((text) =>
+	text.replace(/(?<!\p{Nd})(?:19[5-9]\d|20[01]\d|202[0-2])(?!\p{Nd})/gu, (year) =>
+		String(Number(year) + 3),
+	),
+);
+
+/** Dates with these digits are not exactly MM/YYYY. */
+const inArabicDigits: Edit = (line) => {
+	const edited = inEachPart((text) =>
+		text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
+	)(line);
+	return { ...edited, dates: edited.dates.map((date) => ({ ...date, exact: false })) };
+};
+
+const WORDS = ['and', 'the', 'with', 'lorem', 'Ipsum', 'DOLOR', 'mit', 'avec', 'и', 've', 'x'];
+
+/** Replaces one word that is not part of a date. */
+function withOtherWord(line: MarkedLine, chance: Chance): MarkedLine {
+	const parts = partsOf(line).flatMap(({ text, date }): Part[] =>
+		(date === null ? piecesOf(text) : [text]).map((piece) => ({ text: piece, date })),
+	);
+	const words = parts.filter(({ text, date }) => date === null && /^\p{L}/u.test(text));
+	if (words.length === 0) return line;
+	const replaced = chance.pick(words);
+	const word = chance.pick(WORDS);
+	return withParts(
+		line,
+		parts.map((part) => (part === replaced ? { ...part, text: word } : part)),
+	);
+}
+
+/** A text in its words, numbers, spaces and marks. */
+function piecesOf(text: string): readonly string[] {
+	return text.match(/\p{Nd}+|[\p{L}\p{M}]+|\s+|./gsu) ?? [];
+}
+
+/** What each date of a text means. */
+const readings = (text: string) =>
+	findDates(text)
+		.map(({ form, year, month, day, problem, rewritten, place }) =>
+			[form, year, month, day, problem, rewritten, place].join(),
+		)
+		.join('; ');
+
+describe('the date finder on edited lines of the corpus', () => {
 	fixClock();
 
-	it.each([...byFile(variants)])('is what was recorded for %s', (_, its) => {
-		const told = its.map(({ text }) => findDates(text).map(shown).join(' | '));
-		expect(told.join('\n')).toMatchSnapshot();
+	const unedited = new Map<string, string>();
+
+	beforeAll(() => {
+		for (const { text } of lines) unedited.set(text, readings(text));
+	});
+
+	it.each<[what: string, edit: (text: string) => string]>([
+		['doubled spaces', (text) => text.replaceAll(' ', '  ')],
+		['no-break spaces', (text) => text.replaceAll(' ', '\u00a0')],
+		['spaces around the line', (text) => `  ${text}  `],
+		['line breaks for tabs', (text) => text.replaceAll('\t', '\n')],
+		['zero-width spaces', (text) => text.replaceAll(' ', ' \u200b')],
+		['direction marks around numbers', (text) => text.replace(/\p{Nd}+/gu, '\u200f$&\u200e')],
+		['curly apostrophes', (text) => text.replaceAll("'", '’')],
+		['em dashes for spaced en dashes', (text) => text.replaceAll(' – ', ' — ')],
+		['hyphens for spaced en dashes', (text) => text.replaceAll(' – ', ' - ')],
+		['no-break hyphens', (text) => text.replaceAll('-', '\u2011')],
+	])('reads every date as in the unedited line despite %s', (_, edit) => {
+		const changed = lines.filter(({ text }) => {
+			const edited = edit(text);
+			return edited !== text && readings(edited) !== unedited.get(text);
+		});
+		expect(changed).toEqual([]);
+	});
+
+	// The figures are those measured against the labels of the unedited lines, which themselves have 0.991 and 0.997.
+	it.each<[what: string, edit: Edit, precision: number, recall: number]>([
+		['in capitals', inEachPart((text) => text.toUpperCase()), 0.962, 0.996],
+		['in lower case', inEachPart((text) => text.toLowerCase()), 0.979, 0.989],
+		['with decomposed accents', inEachPart((text) => text.normalize('NFD')), 0.99, 0.994],
+		['with hyphens for dashes', inEachPart((text) => text.replace(/[–—]/g, '-')), 0.991, 0.996],
+		['with all years three years later', threeYearsLater, 0.99, 0.991],
+		['in Arabic-Indic digits', inArabicDigits, 0.989, 0.996],
+		['behind a bullet', between('• ', ''), 0.99, 0.996],
+		['in brackets', between('(', ')'), 0.983, 0.996],
+		['between cells of a table row', between('Leeds\t', '\tfull-time'), 0.985, 0.996],
+		['behind a sentence', between('I like my work. ', ''), 0.988, 0.996],
+		['before a sentence', between('', '. I like my work.'), 0.986, 0.996],
+		['between two lines', between('Results\n', '\nReferences on request'), 0.985, 0.996],
+	])('finds the labelled dates and hardly any others %s', (_, edit, precision, recall) => {
+		const score = scoreLines(lines.map(edit));
+		expect(score.precision).toBeGreaterThanOrEqual(precision - SLACK);
+		expect(score.recall).toBeGreaterThanOrEqual(recall - SLACK);
+		expect(score.judged).toBe(score.right);
+	});
+
+	it('finds most of the labelled dates if one other word of each line changes', () => {
+		const chance = new Chance('other words');
+		const { recall } = scoreLines(lines.map((line) => withOtherWord(line, chance)));
+		// Not all: a changed word may have joined the ends of a range, or have distinguished a year from a count.
+		expect(recall).toBeGreaterThanOrEqual(0.975 - SLACK);
 	});
 });

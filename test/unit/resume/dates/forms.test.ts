@@ -1,4 +1,4 @@
-import { findDates } from '../../../../nodes/Recruiting/resume/dates';
+import { findDates } from '../../../../resume/dates';
 
 /** The only date of a text, without its offsets. */
 function only(text: string) {
@@ -9,8 +9,8 @@ function only(text: string) {
 	return { written, ...rest };
 }
 
-describe('MM/YYYY', () => {
-	it.each(['01/2020', '12/1999', '09/2031'])('is %s', (text) => {
+describe('findDates on one date', () => {
+	it.each(['01/2020', '12/1999', '09/2031'])('recognizes %s as exactly MM/YYYY', (text) => {
 		expect(only(text)).toMatchObject({ form: 'monthYear', problem: null, rewritten: null });
 	});
 
@@ -62,29 +62,29 @@ describe('MM/YYYY', () => {
 		['๐๓/๒๐๑๙', 'numericMonth', '03/2019'],
 		['01／2020', 'numericMonth', '01/2020'],
 		['01⁄2020', 'numericMonth', '01/2020'],
-	])('is not %s', (text, form, rewritten) => {
+	])('recognizes %s as a date of form %s to be rewritten as %s', (text, form, rewritten) => {
 		expect(only(text)).toMatchObject({ form, rewritten });
 	});
 
 	it.each(['03/20195', '03/2019.4', '103/2019', '03/2019/1/5', '100/2000 km', '2019/0123456'])(
-		'is no part of %s',
+		'finds no MM/YYYY within %s',
 		(text) => {
 			expect(findDates(text)).toEqual([]);
 		},
 	);
 
-	it('is read in brackets, beside punctuation and between tabs', () => {
+	it('recognizes MM/YYYY in brackets, next to punctuation and between tabs', () => {
 		const text = '(03/2019–05/2021), x\t06/2014\t[07/2015] "08/2016"; 09/2017.';
 		expect(findDates(text).map(({ form }) => form)).toEqual(Array(6).fill('monthYear'));
 	});
 
-	it('with an impossible year is still of that form', () => {
+	it('recognizes MM/YYYY with an impossible year', () => {
 		expect(only('03/1250')).toMatchObject({ form: 'monthYear', problem: 'notReal' });
 		expect(only('03/9999')).toMatchObject({ form: 'monthYear', problem: 'notReal' });
 	});
 });
 
-describe('what is no date', () => {
+describe('findDates on other text', () => {
 	it.each([
 		'',
 		'Present',
@@ -96,7 +96,7 @@ describe('what is no date', () => {
 		'Windows Server 2019',
 		'03 people, 2048, 1850, 2099',
 		'2000-2500 EUR',
-	])('%j', (text) => {
+	])('finds no date in %j', (text) => {
 		expect(findDates(text)).toEqual([]);
 	});
 });

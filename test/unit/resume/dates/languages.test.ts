@@ -1,13 +1,13 @@
-import { LANGUAGES } from '../../../../nodes/Recruiting/resume/dates/languages';
-import { MONTH_NAMES } from '../../../../nodes/Recruiting/resume/dates/languages/monthNames';
-import { getLexicon } from '../../../../nodes/Recruiting/resume/dates/lexicon';
-import { fold } from '../../../../nodes/Recruiting/resume/dates/tokens/fold';
+import { LANGUAGES } from '../../../../resume/dates/languages';
+import { MONTH_NAMES } from '../../../../resume/dates/languages/monthNames';
+import { getLexicon } from '../../../../resume/dates/lexicon';
+import { fold } from '../../../../resume/dates/tokens/fold';
 
-/** Names that are read otherwise: with numbers, with an article before, or left out ("fra" is "from"). */
+/** Names that the lexicon cannot contain: with numbers, behind an article, or excluded ("fra" means "from"). */
 const OTHERWISE_READ = /\d|^Fra$|^(?:d|l|de) ?['’]|^(?:de|m[ìi]os|dhen|an|am) /;
 
-describe('the languages', () => {
-	it('are sixty and more', () => {
+describe('the list of languages', () => {
+	it('has at least sixty different locales', () => {
 		expect(LANGUAGES.length).toBeGreaterThanOrEqual(60);
 		expect(new Set(LANGUAGES.map(({ locale }) => locale)).size).toBe(LANGUAGES.length);
 	});
@@ -17,11 +17,11 @@ describe('the languages', () => {
 			locale,
 			months,
 		]),
-	)('%s has twelve lists of months', (_, months) => {
+	)('has twelve lists of month names for %s', (_, months) => {
 		expect(months?.split('|')).toHaveLength(12);
 	});
 
-	it.each(Object.keys(MONTH_NAMES))('knows the months of %s that Intl knows', (locale) => {
+	it.each(Object.keys(MONTH_NAMES))('contains the month names that Intl uses for %s', (locale) => {
 		const { words } = getLexicon();
 		for (const style of ['long', 'short'] as const) {
 			const format = new Intl.DateTimeFormat(locale, {

@@ -1,13 +1,13 @@
-import { getLexicon } from '../../../../nodes/Recruiting/resume/dates/lexicon';
-import { fold } from '../../../../nodes/Recruiting/resume/dates/tokens/fold';
+import { getLexicon } from '../../../../resume/dates/lexicon';
+import { fold } from '../../../../resume/dates/tokens/fold';
 
-// Asked for within the tests: it is made on first use.
+// Looked up within the tests because the lexicon is built on first use.
 const meaningOf = (word: string) => getLexicon().words.get(fold(word));
 const monthsOf = (word: string) => [...(meaningOf(word)?.months ?? [])];
 const rolesOf = (word: string) => [...(meaningOf(word)?.roles ?? [])];
 
 describe('the lexicon', () => {
-	it('has words and nothing else', () => {
+	it('has no empty or broken words', () => {
 		const words = [...getLexicon().words.keys()];
 		expect(words.filter((word) => word.trim() === '' || /_|Stryker/i.test(word))).toEqual([]);
 	});
@@ -18,11 +18,11 @@ describe('the lexicon', () => {
 		['März', [3]],
 		['июля', [7]],
 		['kovo', [3]],
-	])('has names of months: %s', (name, months) => {
+	])('has the month name %s', (name, months) => {
 		expect(monthsOf(name)).toEqual(months);
 	});
 
-	it('has names that are of several months in several languages', () => {
+	it('has all months of a name that differs between languages', () => {
 		expect(monthsOf('listopad').sort()).toEqual([10, 11]);
 	});
 
@@ -31,40 +31,40 @@ describe('the lexicon', () => {
 		['januárban', [1]],
 		['januártól', [1]],
 		['maj', [5]],
-	])('has names of months with endings: %s', (name, months) => {
+	])('has the inflected month name %s', (name, months) => {
 		expect(monthsOf(name)).toEqual(months);
 	});
 
-	it('has no endings of abbreviations', () => {
+	it('does not inflect abbreviations', () => {
 		expect(monthsOf('jan')).toEqual([1]);
 		expect(monthsOf('janssa')).toEqual([]);
 		expect(monthsOf('márban')).toEqual([]);
-		// Four letters are a name.
+		// Four letters count as a full name.
 		expect(monthsOf('márcban')).toEqual([3]);
 	});
 
-	it('has names of months with the words that are written together with them', () => {
+	it('has month names with attached prepositions', () => {
 		expect(monthsOf('בינואר')).toEqual([1]);
 		expect(monthsOf('ומינואר')).toEqual([1]);
 		expect(monthsOf('ويناير')).toEqual([1]);
 		expect(monthsOf('במאי')).toEqual([5]);
 	});
 
-	it('has seasons', () => {
+	it('has the seasons', () => {
 		expect(
 			['spring', 'Sommer', 'automne', 'χειμώνας'].map((word) => meaningOf(word)?.season),
 		).toEqual([0, 1, 2, 3]);
 		expect(meaningOf('semester')?.season).toBeNull();
 	});
 
-	it('has what words can do beside dates', () => {
+	it('has the roles of words next to dates', () => {
 		expect(rolesOf('semester')).toContain('term');
 		expect(rolesOf('since')).toEqual(['before']);
 		expect(rolesOf('present')).toContain('openEnd');
 		expect(rolesOf('gestern')).toEqual([]);
 	});
 
-	it('has phrases, and their first words to look for them by', () => {
+	it('has phrases and indexes them by their first words', () => {
 		expect(rolesOf('of which')).toEqual(['partitive']);
 		const { phraseStarts } = getLexicon();
 		expect(phraseStarts.has('of')).toBe(true);
@@ -77,7 +77,7 @@ describe('the lexicon', () => {
 		expect(phraseStarts).toEqual(new Set(starts));
 	});
 
-	it('has the beginnings of words that are long enough to be some', () => {
+	it('has stems of at least four letters', () => {
 		const { stems, words } = getLexicon();
 		for (const role of ['counted', 'birth'] as const) {
 			const long = [...words].filter(([word, { roles }]) => roles.has(role) && word.length >= 4);
@@ -87,7 +87,7 @@ describe('the lexicon', () => {
 		}
 	});
 
-	it('is made once', () => {
+	it('is built only once', () => {
 		expect(getLexicon()).toBe(getLexicon());
 	});
 });

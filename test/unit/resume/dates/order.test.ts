@@ -1,34 +1,34 @@
-import { endsBeforeStart } from '../../../../nodes/Recruiting/resume/dates/order';
+import { endsBeforeStart } from '../../../../resume/dates/order';
 
 type Moment = Parameters<typeof endsBeforeStart>[0];
 
 const moment = (year: number | null, month: number | null = null, day: number | null = null) =>
 	({ year, month, day }) satisfies Moment;
 
-describe('the end of a range', () => {
+describe('endsBeforeStart', () => {
 	it.each([
 		['years', moment(2020), moment(2019)],
-		['years, whatever the months', moment(2020, 1, 1), moment(2019, 12, 31)],
+		['years despite later months', moment(2020, 1, 1), moment(2019, 12, 31)],
 		['months', moment(2020, 5), moment(2020, 4)],
-		['months, whatever the days', moment(2020, 5, 1), moment(2020, 4, 30)],
+		['months despite later days', moment(2020, 5, 1), moment(2020, 4, 30)],
 		['days', moment(2020, 5, 3), moment(2020, 5, 2)],
-		['days of no year that is told', moment(0, 5, 3), moment(0, 5, 2)],
-	])('lies before its start by %s', (_, start, end) => {
+		['days of year 0', moment(0, 5, 3), moment(0, 5, 2)],
+	])('detects an end before its start by %s', (_, start, end) => {
 		expect(endsBeforeStart(start, end)).toBe(true);
 		expect(endsBeforeStart(end, start)).toBe(false);
 	});
 
 	it.each([
-		['the same', moment(2020, 5, 3), moment(2020, 5, 3)],
-		['the same year', moment(2020), moment(2020)],
-		['the same month', moment(2020, 5), moment(2020, 5)],
+		['two equal days', moment(2020, 5, 3), moment(2020, 5, 3)],
+		['two equal years', moment(2020), moment(2020)],
+		['two equal months', moment(2020, 5), moment(2020, 5)],
 		['a start without a year', moment(null, 5, 3), moment(2020, 4, 2)],
 		['an end without a year', moment(2020, 5, 3), moment(null, 4, 2)],
 		['a start without a month', moment(2020, null, 3), moment(2020, 4, 2)],
 		['an end without a month', moment(2020, 5, 3), moment(2020, null, 2)],
 		['a start without a day', moment(2020, 5), moment(2020, 5, 2)],
 		['an end without a day', moment(2020, 5, 3), moment(2020, 5)],
-	])('does not lie before its start where it is, or has, %s', (_, start, end) => {
+	])('accepts a range with %s', (_, start, end) => {
 		expect(endsBeforeStart(start, end)).toBe(false);
 	});
 });

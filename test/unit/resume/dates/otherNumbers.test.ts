@@ -1,6 +1,6 @@
-import { findDates } from '../../../../nodes/Recruiting/resume/dates';
+import { findDates } from '../../../../resume/dates';
 
-/** Lines with numbers, and those of the numbers that are dates; close ones stand side by side. */
+/** Lines with numbers, and those of the numbers that are dates. Lines that differ little are next to each other. */
 const LINES: Readonly<Record<string, ReadonlyArray<readonly [line: string, dates: string]>>> = {
 	postcodes: [
 		['2014 XA Haarlem', ''],
@@ -213,7 +213,7 @@ const LINES: Readonly<Record<string, ReadonlyArray<readonly [line: string, dates
 		['030 12345678 (1850)', ''],
 		['030x2015 2016', '2016'],
 	],
-	'places in the net': [
+	'links and addresses': [
 		['2015_a', ''],
 		['a_2015', ''],
 		['2015_03', ''],
@@ -271,8 +271,8 @@ const LINES: Readonly<Record<string, ReadonlyArray<readonly [line: string, dates
 	],
 };
 
-describe.each(Object.keys(LINES))('among %s', (what) => {
-	it.each(LINES[what]!)('the dates of "%s" are "%s"', (line, dates) => {
+describe.each(Object.keys(LINES))('findDates among %s', (what) => {
+	it.each(LINES[what]!)('finds in "%s" the dates "%s"', (line, dates) => {
 		expect(
 			findDates(line)
 				.map(({ text }) => text)

@@ -1,4 +1,4 @@
-import { findDates } from '../../../../nodes/Recruiting/resume/dates';
+import { findDates } from '../../../../resume/dates';
 
 /** More words than any rule counts. */
 const MOST = 40;
@@ -15,7 +15,7 @@ function mostWords(textWith: (count: number) => string): number {
 	return most;
 }
 
-describe('a date dates an entry', () => {
+describe('a date', () => {
 	it.each<[what: string, most: number, textWith: (count: number) => string]>([
 		['behind words', 10, (n) => `${words(n)} 03/2019`],
 		['behind words and a comma', 18, (n) => `${words(n)}, 03/2019`],
@@ -36,7 +36,7 @@ describe('a date dates an entry', () => {
 		['between bars', 10, (n) => `lorem lorem lorem | ${words(n)} 03/2019 | lorem lorem lorem`],
 		['in a range behind words', 10, (n) => `${words(n)} 03/2019 – 05/2020`],
 		['in a range before a sentence', 4, (n) => `03/2019 – 05/2020 ${words(n)}.`],
-	])('%s, of which there may be %i', (_, most, textWith) => {
+	])('%s is assigned to an entry up to %i words', (_, most, textWith) => {
 		expect(mostWords(textWith)).toBe(most);
 	});
 });

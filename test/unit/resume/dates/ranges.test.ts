@@ -1,4 +1,4 @@
-import { findDates } from '../../../../nodes/Recruiting/resume/dates';
+import { findDates } from '../../../../resume/dates';
 
 function problems(text: string) {
 	return findDates(text).map(({ problem }) => problem);
@@ -17,7 +17,7 @@ describe('a range', () => {
 		'von 03/2021 bis 02/2021',
 		'2020-05-03 - 2020-05-02',
 		'2021年5月～2019年3月',
-	])('%s ends before its start', (text) => {
+	])('is reported to end before its start: %s', (text) => {
 		expect(problems(text)).toEqual([null, 'endBeforeStart']);
 	});
 
@@ -30,7 +30,7 @@ describe('a range', () => {
 		'03/04/2020 – 01/02/2020',
 		'2015–19',
 		'Nov – Feb 2020',
-	])('%s does not', (text) => {
+	])('is not reported to end before its start: %s', (text) => {
 		expect(problems(text)).not.toContain('endBeforeStart');
 	});
 
@@ -112,7 +112,7 @@ describe('a range', () => {
 				[2021, 3],
 			],
 		],
-	])('%s tells what its ends lack', (text, expected) => {
+	])('completes its incomplete dates: %s', (text, expected) => {
 		expect(moments(text)).toEqual(expected);
 	});
 
@@ -126,12 +126,12 @@ describe('a range', () => {
 		'至今',
 		'현재',
 		'الآن',
-	])('with the open end %s has one date', (word) => {
+	])('with the open end "%s" has one date', (word) => {
 		expect(findDates(`03/2019 – ${word}`)).toHaveLength(1);
 	});
 });
 
-describe('a date that is not real', () => {
+describe('an impossible date', () => {
 	it.each([
 		'13/2020',
 		'00/2020',
@@ -140,19 +140,19 @@ describe('a date that is not real', () => {
 		'2019-02-29',
 		'2020-13-01',
 		'Feb 30, 2020',
-	])('%s', (text) => {
+	])('is reported as not real: %s', (text) => {
 		expect(problems(text)).toEqual(['notReal']);
 		expect(findDates(text)[0]).toMatchObject({ month: null, rewritten: null });
 	});
 
-	it('29 February is one in leap years', () => {
+	it('is 29 February except in leap years', () => {
 		expect(problems('29 February 2020')).toEqual([null]);
 		expect(problems('29 February 2021')).toEqual(['notReal']);
 	});
 });
 
-describe('months with the same name in two languages', () => {
-	it('are not told', () => {
+describe('a month name that means different months in two languages', () => {
+	it('is not read as either month', () => {
 		expect(findDates('listopad 2019')[0]).toMatchObject({ month: null, rewritten: null });
 	});
 });

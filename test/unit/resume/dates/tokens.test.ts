@@ -1,10 +1,10 @@
-import { fold } from '../../../../nodes/Recruiting/resume/dates/tokens/fold';
-import { tokenize } from '../../../../nodes/Recruiting/resume/dates/tokens/tokenize';
+import { fold } from '../../../../resume/dates/tokens/fold';
+import { tokenize } from '../../../../resume/dates/tokens/tokenize';
 
 const textsOf = (text: string) => tokenize(text).map((token) => token.text);
 
-describe('the tokens of a text', () => {
-	it('are numbers, words and marks, with their places', () => {
+describe('tokenize', () => {
+	it('splits a text into numbers, words and marks with their offsets', () => {
 		expect(tokenize('Mai 2019,')).toEqual([
 			expect.objectContaining({ kind: 'word', start: 0, end: 3, text: 'Mai', key: 'mai' }),
 			expect.objectContaining({ kind: 'number', start: 4, end: 8, text: '2019', key: '2019' }),
@@ -20,11 +20,11 @@ describe('the tokens of a text', () => {
 		['   a', 'wide'],
 		['\ta', 'wide'],
 		['\na', 'wide'],
-	])('know the gap before them (%p)', (text, gap) => {
+	])('records the gap before the only token of %j', (text, gap) => {
 		expect(tokenize(text)).toEqual([expect.objectContaining({ gap })]);
 	});
 
-	it('do not know of gaps before others', () => {
+	it('records for each token only the gap right before it', () => {
 		expect(tokenize('\ta b').map(({ gap }) => gap)).toEqual(['wide', 'space']);
 	});
 
@@ -38,24 +38,24 @@ describe('the tokens of a text', () => {
 		['の', false, true],
 		['ー', true, false],
 	])(
-		'know whether they are in ASCII or plain, and of a script without spaces (%s)',
+		'records whether the token %s is ASCII and whether it belongs to a script without spaces',
 		(text, ascii, ideograph) => {
 			expect(tokenize(text)).toEqual([expect.objectContaining({ ascii, ideograph })]);
 		},
 	);
 
-	it('are one for each character of a script without spaces', () => {
+	it('makes one token of each character of a script without spaces', () => {
 		expect(textsOf('2019年3月')).toEqual(['2019', '年', '3', '月']);
 		expect(textsOf('年月')).toEqual(['年', '月']);
 	});
 
-	it('have digits and marks in their plain forms', () => {
+	it('normalizes digits and marks', () => {
 		expect(textsOf('٠٣⁄२०१९—（１）')).toEqual(['03', '/', '2019', '–', '(', '1', ')']);
 		expect(textsOf('\u00adー－')).toEqual(['-', 'ー', '-']);
 	});
 
 	it.each(['\u200b', '\u200f', '\u202a', '\u2060', '\u2069', '\ufeff', '\u061c'])(
-		'are not parted from a gap by what is not seen (%p)',
+		'ignores the invisible character %j between a gap and a token',
 		(unseen) => {
 			const tokens = tokenize(`Mai ${unseen}2019${unseen}`);
 			expect(tokens.map(({ text, gap }) => [text, gap])).toEqual([
@@ -65,13 +65,13 @@ describe('the tokens of a text', () => {
 		},
 	);
 
-	it('keep what joins letters, and only between letters and digits of their own', () => {
+	it('keeps joiners between letters and splits at other invisible characters', () => {
 		expect(textsOf('می\u200cروم ای\u200dن')).toEqual(['می\u200cروم', 'ای\u200dن']);
 		expect(textsOf('a\u200bb')).toEqual(['a', 'b']);
 		expect(textsOf('12\u200c34')).toEqual(['12', '34']);
 	});
 
-	it('keep the dots of Thai abbreviations', () => {
+	it('keeps the dots inside Thai abbreviations', () => {
 		expect(textsOf('ม.ค. 2562')).toEqual(['ม.ค', '.', '2562']);
 		expect(textsOf('ม.a')).toEqual(['ม', '.', 'a']);
 		expect(textsOf('a.ค')).toEqual(['a', '.', 'ค']);
@@ -82,13 +82,13 @@ describe('the tokens of a text', () => {
 		expect(textsOf('ก.ກ')).toEqual(['ก', '.', 'ກ']);
 	});
 
-	it('are none of nothing', () => {
+	it('makes no tokens of an empty or blank text', () => {
 		expect(tokenize('')).toEqual([]);
 		expect(tokenize(' \t\u200b')).toEqual([]);
 	});
 });
 
-describe('a word as it is looked up', () => {
+describe('fold', () => {
 	it.each([
 		['März', 'marz'],
 		['ÉTÉ', 'ete'],
@@ -103,11 +103,11 @@ describe('a word as it is looked up', () => {
 		['ǝ', 'ǝ'],
 		['Plain', 'plain'],
 		['', ''],
-	])('%s is %s', (word, folded) => {
+	])('folds "%s" to "%s"', (word, folded) => {
 		expect(fold(word)).toBe(folded);
 	});
 
-	it('is as it stands where it is longer than any', () => {
+	it('leaves a word of more than 40 letters as it is', () => {
 		expect(fold('É'.repeat(40))).toBe('e'.repeat(40));
 		expect(fold('É'.repeat(41))).toBe('É'.repeat(41));
 	});

@@ -1,9 +1,9 @@
-import type { Page } from '../../../../nodes/Recruiting/resume/files/types';
-import { evidenceOf, type Evidence } from '../../../../nodes/Recruiting/resume/layout/evidence';
-import { sectionSizeOf } from '../../../../nodes/Recruiting/resume/layout/headings';
-import { scoreOf } from '../../../../nodes/Recruiting/resume/layout/score';
-import { segmentsOf } from '../../../../nodes/Recruiting/resume/layout/segments';
-import { stripsOf } from '../../../../nodes/Recruiting/resume/layout/strips';
+import type { Page } from '../../../../resume/read/types';
+import { evidenceOf, type Evidence } from '../../../../resume/layout/evidence';
+import { sectionSizeOf } from '../../../../resume/layout/headings';
+import { scoreOf } from '../../../../resume/layout/score';
+import { segmentsOf } from '../../../../resume/layout/segments';
+import { stripsOf } from '../../../../resume/layout/strips';
 import { PageBuilder, PROSE } from './pageBuilder';
 
 /** The evidence of the strip with the most rows. */
@@ -24,23 +24,23 @@ const beside = (left: readonly string[], top = 80, leading = 13) =>
 		.lines(200, 80, words(12, 'A longer line of words here'))
 		.build();
 
-describe('the evidence of a strip', () => {
-	test('rows that stand on no line of the other side', () => {
+describe('the evidence for a gutter', () => {
+	it('counts rows that share no baseline with the other side', () => {
 		expect(evidenceIn(beside(words(8)))).toMatchObject({ unaligned: 0, independentRows: 0 });
 		expect(evidenceIn(beside(words(8), 80, 15.1)).unaligned).toBeGreaterThan(0.5);
 		expect(evidenceIn(beside(words(8), 80, 15.1)).independentRows).toBeGreaterThan(0.5);
 	});
 
-	test('a shift that all rows share is none', () => {
+	it('ignores a shift that all rows share', () => {
 		expect(evidenceIn(beside(words(8), 78)).unaligned).toBe(0);
 	});
 
-	test('rows amid a paragraph', () => {
+	it('counts rows in the middle of a paragraph', () => {
 		const page = new PageBuilder().lines(40, 80, words(8)).lines(200, 80, [...PROSE, ...PROSE]);
 		expect(evidenceIn(page.build())).toMatchObject({ unaligned: 0, independentRows: 6 / 8 });
 	});
 
-	test('prose on both sides', () => {
+	it('measures the prose on both sides', () => {
 		const page = new PageBuilder()
 			.lines(40, 80, [...PROSE, ...PROSE])
 			.lines(320, 80, [...PROSE, ...PROSE]);
@@ -48,17 +48,17 @@ describe('the evidence of a strip', () => {
 		expect(evidenceIn(beside(words(8)))).toMatchObject({ proseOnSmaller: 0, proseOnLarger: 0 });
 	});
 
-	test('few rows are not yet prose', () => {
+	it('counts few rows of prose only in part', () => {
 		const page = new PageBuilder().lines(40, 80, PROSE).lines(320, 80, PROSE);
 		expect(evidenceIn(page.build())).toMatchObject({ proseOnSmaller: 0.5, proseOnLarger: 0.5 });
 	});
 
-	test('places in the web do not go on in a sentence', () => {
+	it('does not treat web addresses as prose', () => {
 		const web = ['cv@example.org', 'example.org/cv', 'www.example.org', 'example.org/code'];
 		expect(evidenceIn(beside([...web, ...web])).proseOnSmaller).toBe(0);
 	});
 
-	test('drawing side by side, or row by row', () => {
+	it('measures whether both sides are drawn row by row', () => {
 		const page = new PageBuilder();
 		for (let i = 0; i < 8; i++) {
 			page.text(40, 80 + i * 13, 'Word').text(200, 80 + i * 13, 'A longer line of words');
@@ -67,12 +67,12 @@ describe('the evidence of a strip', () => {
 		expect(evidenceIn(beside(words(8))).interleaved).toBe(0);
 	});
 
-	test('how much there is', () => {
+	it('measures how much text there is', () => {
 		expect(evidenceIn(beside(words(6)))).toMatchObject({ rowsBeside: 0.5, letters: 24 / 300 });
 		expect(evidenceIn(beside(words(12))).rowsBeside).toBe(1);
 	});
 
-	test('dates and headings that stand alone are labels', () => {
+	it('counts dates and headings that stand alone as labels', () => {
 		const page = new PageBuilder();
 		for (let i = 0; i < 4; i++) {
 			page.text(40, 80 + i * 65, i % 2 === 0 ? '2019 – 2021' : 'EDUCATION');
@@ -82,7 +82,7 @@ describe('the evidence of a strip', () => {
 		expect(evidenceIn(beside(words(8)))).toMatchObject({ labels: 0 });
 	});
 
-	test('contact data beside a name are labels, beside a section they are not', () => {
+	it('counts contact data beside a name as labels, but not beside a section', () => {
 		const contact = ['cv@example.org', '+44 113 496 0000', 'example.org/cv', 'Leeds'];
 		const labelsBeside = (top: number) =>
 			evidenceIn(
@@ -96,7 +96,7 @@ describe('the evidence of a strip', () => {
 		expect(labelsBeside(80)).toBe(0);
 	});
 
-	test('rows that follow each other, up to a wider blank or a date', () => {
+	it('measures the longest run of rows without a wide blank or a date', () => {
 		const runIn = (lines: readonly string[], leading = 13) =>
 			evidenceIn(beside(lines, 80, leading)).longestRun;
 		expect(runIn(words(8))).toBe(1);
@@ -109,19 +109,19 @@ describe('the evidence of a strip', () => {
 		expect(evidenceIn(parted.build()).longestRun).toBe(4 / 8);
 	});
 
-	test('text above and below the smaller side', () => {
+	it('measures the text above and below the smaller side', () => {
 		expect(evidenceIn(beside(words(12))).overhang).toBe(0);
 		expect(evidenceIn(beside(words(8))).overhang).toBe(4 / 10);
 		expect(evidenceIn(beside(words(8), 119)).overhang).toBe(3 / 10);
 	});
 
-	test('headings', () => {
+	it('measures the share of headings', () => {
 		const page = new PageBuilder().lines(40, 96, words(8)).sections(200, 80, 3);
 		expect(evidenceIn(page.build()).headings).toBe(1);
 		expect(evidenceIn(beside(words(8))).headings).toBe(0);
 	});
 
-	test('sections that begin side by side', () => {
+	it('counts parallel headings of sections', () => {
 		const twins = (heading: string, size: number, baseline = 80) =>
 			evidenceIn(
 				new PageBuilder()
@@ -136,7 +136,7 @@ describe('the evidence of a strip', () => {
 		expect(twins('Skills, 2020', 12)).toBe(0);
 	});
 
-	test('headings of a table are none of sections', () => {
+	it('does not count the headings of a table as those of sections', () => {
 		const page = new PageBuilder().sections(40, 400, 2);
 		['DEGREE', 'SCHOOL', 'PLACE'].forEach((head, i) =>
 			page.text(40 + i * 180, 80, head, 12).lines(40 + i * 180, 96, words(8)),
@@ -145,26 +145,28 @@ describe('the evidence of a strip', () => {
 	});
 });
 
-test('each kind of evidence counts, and none alone is enough', () => {
-	const none: Evidence = {
-		unaligned: 0,
-		independentRows: 0,
-		proseOnSmaller: 0,
-		proseOnLarger: 0,
-		interleaved: 0,
-		rowsBeside: 0,
-		letters: 0,
-		labels: 0,
-		longestRun: 0,
-		overhang: 0,
-		headings: 0,
-		twinSections: 0,
-	};
-	const against = ['interleaved', 'labels'];
-	expect(scoreOf(none)).toBeLessThan(0);
-	for (const name of Object.keys(none)) {
-		const score = scoreOf({ ...none, [name]: 1 });
-		expect(Math.sign(score - scoreOf(none))).toBe(against.includes(name) ? -1 : 1);
-		expect(score).toBeLessThan(0);
-	}
+describe('the score of a gutter', () => {
+	it('weighs each kind of evidence, none of which is sufficient alone', () => {
+		const none: Evidence = {
+			unaligned: 0,
+			independentRows: 0,
+			proseOnSmaller: 0,
+			proseOnLarger: 0,
+			interleaved: 0,
+			rowsBeside: 0,
+			letters: 0,
+			labels: 0,
+			longestRun: 0,
+			overhang: 0,
+			headings: 0,
+			twinSections: 0,
+		};
+		const against = ['interleaved', 'labels'];
+		expect(scoreOf(none)).toBeLessThan(0);
+		for (const name of Object.keys(none)) {
+			const score = scoreOf({ ...none, [name]: 1 });
+			expect(Math.sign(score - scoreOf(none))).toBe(against.includes(name) ? -1 : 1);
+			expect(score).toBeLessThan(0);
+		}
+	});
 });

@@ -1,8 +1,8 @@
-import { besideOf, flowOf, quantile } from '../../../../nodes/Recruiting/resume/layout/flows';
+import { besideOf, flowOf, quantile } from '../../../../resume/layout/flows';
 import { flowAt, segment } from './segmentBuilder';
 
-describe('rows', () => {
-	test('of what stands on one baseline', () => {
+describe('the rows of a flow', () => {
+	it('join what stands on one baseline', () => {
 		const first = segment('one', 80, { left: 40, order: 7 });
 		const second = segment('more', 82, { left: 90, size: 12, order: 3 });
 		expect(flowOf([first, second]).rows).toEqual([
@@ -19,7 +19,7 @@ describe('rows', () => {
 		]);
 	});
 
-	test('in the order in which they are read', () => {
+	it('join segments in reading order', () => {
 		const right = segment('more', 80, { left: 90, size: 12, order: 3 });
 		const left = segment('one', 80, { left: 40, order: 7 });
 		expect(flowOf([right, left]).rows).toMatchObject([
@@ -30,14 +30,14 @@ describe('rows', () => {
 		expect(flowOf([above, over]).rows).toMatchObject([{ text: 'same place' }]);
 	});
 
-	test('whose baselines are not further apart than a fifth of the size', () => {
+	it('have baselines that differ by at most a fifth of the size', () => {
 		expect(flowAt([80, 82]).rows).toHaveLength(1);
 		expect(flowAt([80, 82.1]).rows).toHaveLength(2);
 	});
 });
 
 describe('a flow', () => {
-	test('has the extent of its rows', () => {
+	it('has the extent of its rows', () => {
 		const flow = flowOf([
 			segment('one', 80, { left: 50 }),
 			segment('three', 93, { left: 40, size: 8 }),
@@ -45,7 +45,7 @@ describe('a flow', () => {
 		expect(flow).toMatchObject({ left: 40, right: 65, top: 70, bottom: 93, letters: 8 });
 	});
 
-	test('has the leading of most lines, and the width of the long ones', () => {
+	it('has the leading of most lines, and the width of the long ones', () => {
 		expect(flowAt([80, 93, 106, 119, 160]).leading).toBe(13);
 		expect(flowAt([80, 120, 160, 173]).leading).toBe(40);
 		expect(flowAt([80]).leading).toBe(0);
@@ -58,26 +58,28 @@ describe('a flow', () => {
 	});
 });
 
-describe('the part of a flow beside another one', () => {
+describe('the part of a flow beside another flow', () => {
 	const whole = flowAt([80, 90, 100, 110, 120, 130, 140]);
 	const baselinesOf = (...other: number[]) =>
 		besideOf(whole, flowAt(other), 1).rows.map(({ baseline }) => baseline);
 
-	test('reaches so many of its lines above and below', () => {
+	it('includes as many lines above and below as requested', () => {
 		// The other one reaches from 110 to 120, and a line has 10.
 		expect(baselinesOf(120)).toEqual([100, 110, 120, 130]);
 		expect(baselinesOf(120.5)).toEqual([110, 120, 130]);
 	});
 
-	test('is all of it where nothing or everything is beside', () => {
+	it('is the whole flow if nothing or everything is beside the other flow', () => {
 		expect(besideOf(whole, flowAt([400]), 1)).toBe(whole);
 		expect(besideOf(whole, flowAt([80, 140]), 1)).toBe(whole);
 	});
 });
 
-test('the value below which a part of all values lies', () => {
-	expect(quantile([30, 4, 100, 20], 0.5)).toBe(30);
-	expect(quantile([30, 4, 100, 20], 0)).toBe(4);
-	expect(quantile([30, 4, 100, 20], 1)).toBe(100);
-	expect(quantile([], 0.5)).toBe(0);
+describe('a quantile', () => {
+	it('is the value below which the given share of all values lies', () => {
+		expect(quantile([30, 4, 100, 20], 0.5)).toBe(30);
+		expect(quantile([30, 4, 100, 20], 0)).toBe(4);
+		expect(quantile([30, 4, 100, 20], 1)).toBe(100);
+		expect(quantile([], 0.5)).toBe(0);
+	});
 });

@@ -1,21 +1,17 @@
-import { flowOf } from '../../../../nodes/Recruiting/resume/layout/flows';
-import {
-	headingsOf,
-	sectionSizeOf,
-	sectionsOf,
-} from '../../../../nodes/Recruiting/resume/layout/headings';
-import { isContactBlock, labelsOf } from '../../../../nodes/Recruiting/resume/layout/labels';
+import { flowOf } from '../../../../resume/layout/flows';
+import { headingsOf, sectionSizeOf, sectionsOf } from '../../../../resume/layout/headings';
+import { isContactBlock, labelsOf } from '../../../../resume/layout/labels';
 import { flowAt, segment } from './segmentBuilder';
 
 const textsOf = (rows: readonly { readonly text: string }[]) => rows.map(({ text }) => text);
 
-describe('labels', () => {
-	test('are dates, wherever they stand', () => {
+describe('the labels of a flow', () => {
+	it('include dates wherever they stand', () => {
 		const flow = flowOf([segment('Word', 80), segment('2019', 93), segment('Word', 106)]);
 		expect(textsOf(labelsOf(flow))).toEqual(['2019']);
 	});
 
-	test('are headings with wide blanks around them', () => {
+	it('include headings with wide blanks around them', () => {
 		const labels = (...baselines: number[]) =>
 			labelsOf(flowOf(baselines.map((at) => segment('WORK', at)))).length;
 		expect(labels(80)).toBe(1);
@@ -27,30 +23,30 @@ describe('labels', () => {
 	});
 });
 
-describe('contact data beside a name', () => {
+describe('a contact block beside a name', () => {
 	const block = (...texts: string[]) => flowOf(texts.map((text, i) => segment(text, 80 + i * 13)));
 	const two = block('cv@example.org', 'Leeds');
 
-	test('have half of their rows in the web or by telephone', () => {
+	it('has a web address or a telephone number in at least half of its rows', () => {
 		expect(isContactBlock(two, [])).toBe(true);
 		expect(isContactBlock(block('cv@example.org', 'Leeds', 'York'), [])).toBe(false);
 	});
 
-	test('have six rows at most', () => {
+	it('has at most six rows', () => {
 		const mails = Array<string>(6).fill('cv@example.org');
 		expect(isContactBlock(block(...mails), [])).toBe(true);
 		expect(isContactBlock(block(...mails, 'cv@example.org'), [])).toBe(false);
 	});
 
-	test('stand above all sections', () => {
+	it('stands above all sections', () => {
 		const sectionsAt = (...baselines: number[]) => flowAt(baselines).rows;
 		expect(isContactBlock(two, sectionsAt(94, 150))).toBe(true);
 		expect(isContactBlock(two, sectionsAt(93, 150))).toBe(false);
 	});
 });
 
-describe('headings', () => {
-	test('are larger than most rows, or in capitals', () => {
+describe('the headings of a flow', () => {
+	it('are rows that are larger than most or in capitals', () => {
 		const flow = flowOf([
 			segment('Skills', 80, { size: 12 }),
 			segment('Word', 93),
@@ -61,7 +57,7 @@ describe('headings', () => {
 		expect(textsOf(headingsOf(flow))).toEqual(['Skills', 'WORK']);
 	});
 
-	test('of sections have the largest size in which there are several', () => {
+	it('name sections in the largest size that several of them have', () => {
 		const size = (...sizes: number[]) =>
 			sectionSizeOf([
 				...sizes.map((each, i) => segment('Skills', 80 + i * 13, { size: each })),
@@ -75,7 +71,7 @@ describe('headings', () => {
 		expect(size()).toBe(0);
 	});
 
-	test('of sections have text of their own close below them', () => {
+	it('name sections only if text of their own follows closely', () => {
 		const sections = (next: string, at: number) =>
 			textsOf(
 				sectionsOf(flowOf([segment('SKILLS', 80), segment(next, at), segment('Word', 200)]), 10),
@@ -88,7 +84,7 @@ describe('headings', () => {
 		expect(textsOf(sectionsOf(flowOf([segment('SKILLS', 80)]), 10))).toEqual([]);
 	});
 
-	test('of sections are alone on their lines, and in that size', () => {
+	it('name sections only if they are alone on their lines and of that size', () => {
 		const heading = segment('SKILLS', 80);
 		const flow = flowOf([heading, segment('Word', 93)]);
 		expect(sectionsOf(flow, 10.25)).toHaveLength(1);

@@ -1,6 +1,6 @@
-import type { Page } from '../../../../nodes/Recruiting/resume/files/types';
-import { marginsOf } from '../../../../nodes/Recruiting/resume/layout/margins';
-import { segmentsOf } from '../../../../nodes/Recruiting/resume/layout/segments';
+import type { Page } from '../../../../resume/read/types';
+import { marginsOf } from '../../../../resume/layout/margins';
+import { segmentsOf } from '../../../../resume/layout/segments';
 import { mirrored, PageBuilder } from './pageBuilder';
 
 const TOP = 80;
@@ -9,14 +9,14 @@ const LINE = 'A longer line of words here';
 
 const lines = (count: number, line = LINE) => Array<string>(count).fill(line);
 
-/** Labels, each at the line of that number, beside so many lines of text. */
+/** Labels at these lines, beside lines of text. */
 const beside = (labels: readonly (readonly [line: number, text: string])[], text: string[]) => {
 	const page = new PageBuilder();
 	for (const [line, label] of labels) page.text(40, TOP + line * LEADING, label);
 	return page.lines(240, TOP, text, LEADING).build();
 };
 
-/** Labels at every line of so many. */
+/** Labels at every line, every second line, etc. */
 const atEvery = (step: number) => (labels: readonly string[], text: string[]) =>
 	beside(
 		labels.map((label, i) => [step * i, label]),
@@ -30,28 +30,28 @@ const inMargin = (page: Page) => marginsOf(page, segmentsOf(page)).map(({ text }
 describe('headings in a margin', () => {
 	const HEADINGS = ['Work', 'School', 'Skills'];
 
-	test('are three at least', () => {
+	it('are recognized from three on', () => {
 		expect(inMargin(apart(HEADINGS, lines(8)))).toEqual(HEADINGS);
 		expect(inMargin(apart(HEADINGS.slice(1), lines(8)))).toEqual([]);
 	});
 
-	test('stand beside more lines than the keys of a table do', () => {
+	it('stand beside more lines than the keys of a table', () => {
 		const keys = lines(10, 'Key');
 		expect(inMargin(inTurn(keys, lines(13)))).toHaveLength(10);
 		expect(inMargin(inTurn(keys, lines(12)))).toEqual([]);
 	});
 
-	test('begin like names; one of four may not', () => {
+	it('begin with a capital letter, except for one in four', () => {
 		expect(inMargin(apart([...HEADINGS, 'and so on'], lines(8)))).toHaveLength(4);
 		expect(inMargin(apart(['Work', 'School', 'and so', 'on it goes'], lines(8)))).toEqual([]);
 	});
 
-	test('have six words at most', () => {
+	it('have at most six words', () => {
 		expect(inMargin(apart([...HEADINGS, 'A b c d e f'], lines(8)))).toHaveLength(4);
 		expect(inMargin(apart([...HEADINGS, 'A b c d e f g'], lines(8)))).toEqual([]);
 	});
 
-	test('take no more than 0.36 of the width', () => {
+	it('take at most 0.36 of the width', () => {
 		// From 40 to 540 there are 500 points, and a letter has 5.
 		const widest = 'Responsibilities of many other kinds';
 		const text = lines(8, 'x'.repeat(60));
@@ -62,7 +62,7 @@ describe('headings in a margin', () => {
 });
 
 describe('dates in a margin', () => {
-	test('are a third of its rows at least, and need no more lines than they are', () => {
+	it('are at least a third of its rows and need no more lines beside them than they have', () => {
 		expect(inMargin(inTurn(['2019', 'Leeds', 'Work'], lines(3)))).toHaveLength(3);
 		expect(inMargin(inTurn(['Year', 'Leeds', 'Work'], lines(3)))).toEqual([]);
 		expect(inMargin(inTurn(['2019', 'Leeds', 'Work', 'Home'], lines(8)))).toHaveLength(4);
@@ -71,7 +71,7 @@ describe('dates in a margin', () => {
 		expect(inMargin(inTurn(four, lines(3)))).toEqual([]);
 	});
 
-	test('have fewer letters than their text', () => {
+	it('have fewer letters than the text beside them', () => {
 		const dates = ['2019 – 2021 in Leeds', '2017 – 2019 in Leeds'];
 		const text = (letters: number) => lines(2, 'x'.repeat(letters));
 		expect(inMargin(inTurn(dates, text(31)))).toEqual(dates);
@@ -79,7 +79,7 @@ describe('dates in a margin', () => {
 		expect(inMargin(narrow)).toEqual([]);
 	});
 
-	test('stand on lines of their text, half of them at least', () => {
+	it('share at least half of their baselines with the text beside them', () => {
 		const at = (...shifts: number[]) =>
 			beside(
 				shifts.map((shift, i) => [3 * i + shift / LEADING, '2019']),
@@ -89,12 +89,12 @@ describe('dates in a margin', () => {
 		expect(inMargin(at(0, 5, -4, 6))).toEqual([]);
 	});
 
-	test('stand beside it', () => {
+	it('have text beside them', () => {
 		const page = new PageBuilder().lines(40, 80, lines(4, '2019')).lines(240, 300, lines(6));
 		expect(inMargin(page.build())).toEqual([]);
 	});
 
-	test('are told with their lines', () => {
+	it('are reported with their lines', () => {
 		const page = apart(['2019', '2017', '2015'], lines(8));
 		expect(marginsOf(page, segmentsOf(page))).toEqual([
 			{ page: 1, line: 1, paragraph: null, text: '2019' },
@@ -103,13 +103,13 @@ describe('dates in a margin', () => {
 		]);
 	});
 
-	test('stand on the right of text from right to left', () => {
+	it('stand to the right of text that is read from right to left', () => {
 		const page = apart(['2019', '2017', '2015'], lines(8));
 		expect(inMargin(mirrored(page))).toEqual(['2019', '2017', '2015']);
 	});
 });
 
-describe('of two margins, one above the other', () => {
+describe('of two margins one above the other, the layout', () => {
 	/** Dates, a line across the page, and dates again. */
 	const twoMargins = (above: readonly string[], below: readonly string[]) =>
 		new PageBuilder()
@@ -124,12 +124,12 @@ describe('of two margins, one above the other', () => {
 		['2014', '2013', '2012'],
 	];
 
-	test('the longer one is told', () => {
+	it('reports the longer one', () => {
 		expect(inMargin(twoMargins(FEW, MANY))).toEqual(MANY);
 		expect(inMargin(twoMargins(MANY, FEW))).toEqual(MANY);
 	});
 
-	test('the upper one, where they are as long', () => {
+	it('reports the upper one if they are equally long', () => {
 		expect(inMargin(twoMargins(FEW, ['2011', '2010']))).toEqual(FEW);
 	});
 });

@@ -1,9 +1,9 @@
-import type { Page, TextRun } from '../../../../nodes/Recruiting/resume/files/types';
+import type { Page, TextRun } from '../../../../resume/read/types';
 
-/** How wide a letter is in these tests, in parts of the size. */
+/** The width of a letter in these tests, as a share of the font size. */
 const LETTER = 0.5;
 
-/** Text that runs on in the middle of a sentence from line to line. */
+/** Lines of text that continue one another in the middle of a sentence. */
 export const PROSE = [
 	'Led a team of seven engineers that rebuilt the',
 	'billing pipeline and cut the cost of processing by',
@@ -28,7 +28,7 @@ export class PageBuilder {
 		return this;
 	}
 
-	/** Lines below each other. */
+	/** Lines one below the other. */
 	lines(x: number, top: number, lines: readonly string[], leading = 13, fontSize = 10): this {
 		lines.forEach((line, i) => this.text(x, top + i * leading, line, fontSize));
 		return this;
@@ -48,7 +48,7 @@ export class PageBuilder {
 	}
 }
 
-/** The same page as seen in a mirror. */
+/** The mirror image of a page. */
 export function mirrored(page: Page): Page {
 	const runs = page.runs.map((run) => ({
 		...run,

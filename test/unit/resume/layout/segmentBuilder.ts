@@ -1,7 +1,7 @@
-import { flowOf, type Flow } from '../../../../nodes/Recruiting/resume/layout/flows';
-import type { Segment } from '../../../../nodes/Recruiting/resume/layout/segments';
+import { flowOf, type Flow } from '../../../../resume/layout/flows';
+import type { Segment } from '../../../../resume/layout/segments';
 
-/** A segment of letters of 10 points; as wide as 5 points a letter where nothing else is said. */
+/** A segment with letters of 10 points that are 5 points wide, unless its edges are given. */
 export function segment(text: string, baseline: number, over: Partial<Segment> = {}): Segment {
 	const left = over.left ?? 40;
 	const right = left + text.length * 5;

@@ -1,11 +1,11 @@
-import type { Page } from '../../../../nodes/Recruiting/resume/files/types';
-import { segmentsOf } from '../../../../nodes/Recruiting/resume/layout/segments';
+import type { Page } from '../../../../resume/read/types';
+import { segmentsOf } from '../../../../resume/layout/segments';
 import { PageBuilder } from './pageBuilder';
 
 const textsOf = (page: PageBuilder) => segmentsOf(page.build()).map(({ text }) => text);
 
-describe('the pieces of a line', () => {
-	test('a gap of an em parts them, a narrower one does not', () => {
+describe('the segmentation of a line', () => {
+	it('splits at a gap of one em, but not at a narrower one', () => {
 		expect(textsOf(new PageBuilder().text(40, 80, 'one').text(65, 80, 'two'))).toEqual([
 			'one',
 			'two',
@@ -13,7 +13,7 @@ describe('the pieces of a line', () => {
 		expect(textsOf(new PageBuilder().text(40, 80, 'one').text(62, 80, 'two'))).toEqual(['one two']);
 	});
 
-	test('a narrower gap parts them where many others begin', () => {
+	it('splits at a narrower gap if many other lines begin there', () => {
 		const others = (count: number) =>
 			new PageBuilder().lines(62, 100, Array<string>(count).fill('other'));
 		const first = (count: number, x = 40) =>
@@ -24,30 +24,33 @@ describe('the pieces of a line', () => {
 		expect(first(5, 44)).toBe('one two');
 	});
 
-	test('a mark stays with its line where lines of text begin', () => {
+	it('keeps a bullet with its line even if other lines begin behind it', () => {
 		const page = new PageBuilder().text(50, 80, '•').text(62, 80, 'first line');
 		page.lines(62, 93, Array<string>(6).fill('further lines'));
 		expect(textsOf(page)[0]).toBe('• first line');
 	});
 
-	test.each(['•', '1.', '12)', '(a)', 'b.'])('the mark %s belongs to its line', (mark) => {
+	it.each(['•', '1.', '12)', '(a)', 'b.'])('keeps the list mark %s with its line', (mark) => {
 		const marked = (gap: number) =>
 			textsOf(new PageBuilder().text(40, 80, mark).text(40 + mark.length * 5 + gap, 80, 'line'));
 		expect(marked(35)).toEqual([`${mark} line`]);
 		expect(marked(36)[0]).not.toBe(`${mark} line`);
 	});
 
-	test.each(['A.', '123.', '(ab)', '1:', '-a.', '1.2'])('%s is no mark', (text) => {
-		const page = new PageBuilder().text(40, 80, text).text(40 + text.length * 5 + 9, 80, 'line');
-		expect(textsOf(page)).toEqual([text, 'line']);
-	});
+	it.each(['A.', '123.', '(ab)', '1:', '-a.', '1.2'])(
+		'does not treat %s as a list mark',
+		(text) => {
+			const page = new PageBuilder().text(40, 80, text).text(40 + text.length * 5 + 9, 80, 'line');
+			expect(textsOf(page)).toEqual([text, 'line']);
+		},
+	);
 
-	test('behind a word a mark is none', () => {
+	it('does not treat a bullet behind a word as a list mark', () => {
 		const page = new PageBuilder().text(40, 80, 'one').text(57, 80, '•').text(75, 80, 'two');
 		expect(textsOf(page)).toEqual(['one •', 'two']);
 	});
 
-	test('the smaller of two sizes counts', () => {
+	it('measures gaps by the smaller of two sizes', () => {
 		const pieces = (first: number, second: number) =>
 			textsOf(
 				new PageBuilder().text(40, 80, 'one', first).text(40 + 1.5 * first + 9, 80, 'two', second),
@@ -62,7 +65,7 @@ describe('the pieces of a line', () => {
 describe('a segment', () => {
 	const only = (page: PageBuilder) => segmentsOf(page.build())[0]!;
 
-	test('has the extent of its runs and the size of the longest', () => {
+	it('has the extent of its runs and the size of the longest run', () => {
 		const page = new PageBuilder()
 			.text(40, 80, 'I', 14)
 			.text(47, 81, 'longest', 10)
@@ -78,12 +81,12 @@ describe('a segment', () => {
 		});
 	});
 
-	test('and that of the first of those that are as long', () => {
+	it('has the size of the first run if several are equally long', () => {
 		const page = new PageBuilder().text(40, 80, 'same', 10).text(62, 80, 'long', 9);
 		expect(only(page)).toMatchObject({ text: 'same long', size: 10 });
 	});
 
-	test('was drawn when its first run was', () => {
+	it('takes its drawing order from its first run', () => {
 		const page = new PageBuilder()
 			.text(40, 200, 'below')
 			.text(62, 80, 'second')
@@ -91,7 +94,7 @@ describe('a segment', () => {
 		expect(only(page)).toMatchObject({ text: 'one. second', order: 1 });
 	});
 
-	test('runs from right to left where most of its letters do', () => {
+	it('runs from right to left if most of its letters do', () => {
 		const mixed = (leftward: string, rightward: string) =>
 			only(
 				new PageBuilder()
@@ -105,7 +108,7 @@ describe('a segment', () => {
 });
 
 describe('the segments of a page', () => {
-	test('come from above, and from the left where they stand on one line', () => {
+	it('are ordered from top to bottom, and from left to right on one line', () => {
 		const page = new PageBuilder()
 			.text(300, 93, 'four')
 			.text(200, 80, 'two')
@@ -114,11 +117,11 @@ describe('the segments of a page', () => {
 		expect(textsOf(page)).toEqual(['one', 'two', 'three', 'four']);
 	});
 
-	test('have letters or digits in them', () => {
+	it('contain letters or digits', () => {
 		expect(textsOf(new PageBuilder().text(40, 80, '•••').text(200, 80, '7'))).toEqual(['7']);
 	});
 
-	test('are a thousand at most, of twenty thousand runs', () => {
+	it('are limited to a thousand, and to those of twenty thousand runs', () => {
 		const page = (count: number, text: (i: number) => string): Page => {
 			const builder = new PageBuilder();
 			for (let i = 0; i < count; i++) builder.text(40, 80 + i * 13, text(i));

@@ -1,14 +1,14 @@
-import type { Segment } from '../../../../nodes/Recruiting/resume/layout/segments';
-import { stripsOf } from '../../../../nodes/Recruiting/resume/layout/strips';
+import type { Segment } from '../../../../resume/layout/segments';
+import { stripsOf } from '../../../../resume/layout/strips';
 import { segment } from './segmentBuilder';
 
-/** So many segments below each other. */
+/** Segments one below the other. */
 const column = (left: number, count: number, over: Partial<Segment> = {}, top = 80) =>
 	Array.from({ length: count }, (_, i) =>
 		segment('Word', top + i * 13, { left, order: left * 100 + i, ...over }),
 	);
 
-/** In the order of their baselines, as the segments of a page come. */
+/** In the order of their baselines, as on a page. */
 const inOrder = (...columns: Segment[][]) =>
 	columns.flat().sort((a, b) => a.baseline - b.baseline || a.left - b.left);
 
@@ -19,8 +19,8 @@ const placesOf = (segments: readonly Segment[], least?: number) =>
 		rows: [left.rows.length, right.rows.length],
 	}));
 
-describe('strips', () => {
-	test('have four lines on either side', () => {
+describe('gutter candidates', () => {
+	it('have at least four lines on each side', () => {
 		expect(placesOf(inOrder(column(40, 4), column(200, 5)))).toEqual([
 			{ from: 60, to: 200, rows: [4, 5] },
 		]);
@@ -29,12 +29,12 @@ describe('strips', () => {
 		expect(placesOf(inOrder(column(40, 2), column(200, 3)), 2)).toHaveLength(1);
 	});
 
-	test('are as wide as 0.6 of the size', () => {
+	it('are at least 0.6 times as wide as the letters are high', () => {
 		expect(placesOf(inOrder(column(40, 4, { right: 194 }), column(200, 4)))).toHaveLength(1);
 		expect(placesOf(inOrder(column(40, 4, { right: 195 }), column(200, 4)))).toEqual([]);
 	});
 
-	test('end at lines that go across', () => {
+	it('end at lines that cross them', () => {
 		const across = segment('x'.repeat(60), 125);
 		const below = [column(40, 4, { order: 1 }, 140), column(200, 4, { order: 2 }, 140)];
 		expect(
@@ -46,14 +46,14 @@ describe('strips', () => {
 		expect(placesOf(inOrder(column(40, 2), column(200, 2), [across], ...below))).toHaveLength(1);
 	});
 
-	test('between the same lines are one, whatever edges stand elsewhere', () => {
+	it('are reported once between the same lines, whatever edges there are elsewhere', () => {
 		const above = [segment('Word', 50, { left: 100 }), segment('x'.repeat(60), 63)];
 		expect(placesOf(inOrder(above, column(40, 4), column(200, 4)))).toEqual([
 			{ from: 60, to: 200, rows: [4, 4] },
 		]);
 	});
 
-	test('of three columns are two', () => {
+	it('are two between three columns', () => {
 		const places = placesOf(inOrder(column(40, 4), column(200, 4), column(400, 4)));
 		expect(places).toEqual([
 			{ from: 60, to: 200, rows: [4, 4] },
@@ -61,7 +61,7 @@ describe('strips', () => {
 		]);
 	});
 
-	test('are looked for at the edges that most segments share', () => {
+	it('are searched at the edges that most segments share', () => {
 		const scattered = Array.from({ length: 300 }, (_, i) =>
 			segment('x', 10 + i / 5, { left: 250 + i, order: 100_000 + i }),
 		);

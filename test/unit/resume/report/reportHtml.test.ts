@@ -5,7 +5,7 @@ import {
 	examine,
 	reportHtml,
 	type Resume,
-} from '../../../../nodes/Recruiting/resume';
+} from '../../../../nodes/Recruiting/actions/resume/resumeLibrary';
 import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../../../support/resumes';
 
 jest.setTimeout(60_000);
@@ -18,26 +18,26 @@ const fileOf = (bytes: Buffer, name = 'resume.pdf'): Resume => ({ file: { bytes,
 
 const HOSTILE = `</title><script>alert(1)</script><img src=x onerror="alert('1')">`;
 
-describe('the report', () => {
-	it('shows the text of a page in place, with the refused dates marked and the findings beside it', async () => {
+describe('the report of a résumé check', () => {
+	it('shows the text of a page in place, with rejected dates marked and the findings beside it', async () => {
 		const html = await reportOn(fileOf(await singleColumnPdf(namedMonth)));
 		expect(html).toContain('First1 Last1');
 		expect(html.match(/<mark [^>]*>(Mar|Sep) 20\d\d<\/mark>/g)).toHaveLength(6);
-		expect(html).toContain('The month has to be a number, not a name');
+		expect(html).toContain('The month must be a number, not a name');
 		expect(html).toContain('Write 03/2012');
 		expect(html).toContain('position:absolute');
 		expect(html).not.toContain('Text in columns</div>');
 	});
 
-	it('shows where the columns are parted', async () => {
+	it('shows the gap between columns', async () => {
 		const html = await reportOn(fileOf(await twoColumnPdf()));
 		expect(html.match(/>Text in columns<\/div>/g)).toHaveLength(1);
-		expect(html).toContain('Put everything into one column');
+		expect(html).toContain('Put everything into a single column');
 	});
 
-	it('says why nothing can be told, and what to do', async () => {
+	it('says that a scan is inconclusive', async () => {
 		const html = await reportOn(fileOf(await scannedPdf()));
-		expect(html).toContain('Cannot tell');
+		expect(html).toContain('Inconclusive');
 		expect(html.match(/<mark/g)).toBeNull();
 	});
 
@@ -49,7 +49,7 @@ describe('the report', () => {
 		expect(await reportOn({ parsed: { end: '2020' } })).toContain('/end');
 	});
 
-	it('says sizes as people do', async () => {
+	it('gives sizes in KB and MB', async () => {
 		expect(await reportOn(fileOf(Buffer.from('Hard work\n'), 'a.txt'))).toContain('1 KB of 5 MB');
 		const large = await reportOn(fileOf(Buffer.alloc(5_767_168, 'Hard work\n'), 'a.txt'));
 		expect(large).toContain('5.50 MB of 5 MB');
@@ -59,7 +59,7 @@ describe('the report', () => {
 		['a name', () => fileOf(Buffer.from('An engineer\n'), HOSTILE)],
 		['a text', () => fileOf(Buffer.from(`Engineer ${HOSTILE} 2020\n`), 'a.txt')],
 		['parsed data', () => ({ parsed: { [HOSTILE]: { startDate: `2020 ${HOSTILE}` } } })],
-	])('lets nothing in %s become markup', async (_, resume) => {
+	])('escapes markup in %s', async (_, resume) => {
 		const html = await reportOn(resume());
 		expect(html).not.toMatch(/<script|<img/i);
 		expect(html).toContain('&lt;script&gt;');
@@ -69,12 +69,12 @@ describe('the report', () => {
 		const html = await reportOn(fileOf(await twoColumnPdf()));
 		expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
 		expect(html).not.toMatch(/<(script|link|img|iframe|object|style)\b|url\(|@import|https?:/i);
-		const problems: string[] = [];
-		const onError = (message: string) => problems.push(message);
+		const errors: string[] = [];
+		const onError = (message: string) => errors.push(message);
 		const errorHandler = { warning: onError, error: onError, fatalError: onError };
 		// Elements without an end are the only ones that HTML writes in another way than XML.
 		const xml = html.replace(/^<!DOCTYPE html>\n/, '').replace(/<meta ([^>]*)>/g, '<meta $1/>');
 		new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml');
-		expect(problems).toEqual([]);
+		expect(errors).toEqual([]);
 	});
 });

@@ -4,13 +4,13 @@ const ten = idsFrom(1, 10);
 const others = ten.slice(1);
 
 describe('the first poll', () => {
-	it('emits nothing', () => {
+	it('emits nothing by default', () => {
 		const node = nodeKnowing(candidates(...ten));
 		expect(node.last).toMatchObject({ events: [], notes: { baseline: 'first' } });
 		expect(node.poll(candidates(...ten))).toEqual([]);
 	});
 
-	it('emits everything, if that is chosen', () => {
+	it('emits everything if the setting says so', () => {
 		const node = new PollingNode({ ...settings, firstPoll: 'everything' }, run);
 		expect(node.poll(candidates('b', 'a'))).toEqual(['created b', 'created a']);
 		expect(node.last.notes.baseline).toBe('first');
@@ -20,7 +20,7 @@ describe('the first poll', () => {
 	it.each([
 		['damaged', 'nonsense'],
 		['of another type', 4711],
-	])('is a silent one where the snapshot is %s, whatever is chosen', (_, text) => {
+	])('emits nothing if the snapshot is %s, whatever the setting', (_, text) => {
 		const node = new PollingNode({ ...settings, firstPoll: 'everything' }, run);
 		node.text = text as string;
 		expect(node.poll(candidates(...ten))).toEqual([]);
@@ -28,7 +28,7 @@ describe('the first poll', () => {
 	});
 
 	it.each([{ watchedFields: ['email'] }, { scope: 'elsewhere' }, { kind: 'requisition' as const }])(
-		'comes again without a flood after the settings became %j',
+		'is repeated without events after the settings change to %j',
 		(changes) => {
 			const node = nodeKnowing(candidates('1'), { firstPoll: 'everything' });
 			node.change(changes);
@@ -37,7 +37,7 @@ describe('the first poll', () => {
 		},
 	);
 
-	it('does not come again when settings change that compare nothing', () => {
+	it('is not repeated if the changed settings do not affect the comparison', () => {
 		const node = nodeKnowing(candidates('1'));
 		node.change({
 			maxEvents: 5,
@@ -48,8 +48,8 @@ describe('the first poll', () => {
 	});
 });
 
-describe('a change', () => {
-	it('is an event with the record', () => {
+describe('a change in a list', () => {
+	it('is emitted as an event with the record', () => {
 		const node = nodeKnowing(candidates(...ten));
 		const changed = { ...candidate('3', 1), tags: ['x'] };
 		node.poll([...candidates('1', '2'), changed, ...candidates(...ten.slice(3), 'new')]);
@@ -59,7 +59,7 @@ describe('a change', () => {
 		]);
 	});
 
-	it('has the name of what is watched', () => {
+	it('has an event name with the kind of record', () => {
 		const node = nodeKnowing([{ id: 'r1', title: 'A' }], {
 			kind: 'requisition',
 			watchedFields: ['title'],
@@ -76,14 +76,14 @@ describe('a change', () => {
 		['the order in an array', { list: [2, 1] }, ['updated 1']],
 		['an array instead of an object', { nested: ['a', 1] }, ['updated 1']],
 		['an object instead of an array', { list: { 0: 1, 1: 2 } }, ['updated 1']],
-		['an object instead of the row of its parts', { nested: ['object', 'a', 1] }, ['updated 1']],
+		['an object instead of a list of its parts', { nested: ['object', 'a', 1] }, ['updated 1']],
 		['a value in an object', { nested: { a: 2, b: [{ c: 2, d: 1 }] } }, ['updated 1']],
 		['a value in an object in an array', { nested: { a: 1, b: [{ c: 2, d: 3 }] } }, ['updated 1']],
 		['a key in an object', { nested: { z: 1, b: [{ c: 2, d: 1 }] } }, ['updated 1']],
-		['an object without anything', { nested: {} }, ['updated 1']],
+		['an empty object', { nested: {} }, ['updated 1']],
 		['a text instead of a number', { number: '1' }, ['updated 1']],
 		['a text that looks like JSON', { extra: 'null' }, ['updated 1']],
-	])('is looked for in the watched fields: %s', (_, change, expected) => {
+	])('is emitted only if a watched field differs: %s', (_, change, expected) => {
 		const record = {
 			...candidate('1'),
 			nested: { a: 1, b: [{ c: 2, d: 1 }] },
@@ -95,12 +95,12 @@ describe('a change', () => {
 		expect(node.poll([{ ...record, ...change }])).toEqual(expected);
 	});
 
-	it('is told apart from the same text in another field', () => {
+	it('is detected if a text moves to another field', () => {
 		const node = nodeKnowing([{ id: '1', a: 'x', b: 'yz' }], { watchedFields: ['a', 'b'] });
 		expect(node.poll([{ id: '1', a: 'xy', b: 'z' }])).toEqual(['updated 1']);
 	});
 
-	it('is found in nested data, but not below its 64th level', () => {
+	it('is detected in nested data down to the 64th level', () => {
 		const nested = (depth: number, leaf: string) =>
 			JSON.parse(`${'['.repeat(depth)}"${leaf}"${']'.repeat(depth)}`);
 		const node = nodeKnowing([{ id: '1', a: nested(64, 'x'), b: nested(50_000, 'x') }], {
@@ -116,14 +116,14 @@ describe('a change', () => {
 		expect(node.poll([{ id: '1', a: nested(65, 'z'), b: nested(50_000, 'y') }])).toEqual([]);
 	});
 
-	it('is looked for in objects within each other no deeper either', () => {
+	it('is not detected in objects that are nested deeper', () => {
 		const nested = (leaf: string) =>
 			JSON.parse(`${'{"a":'.repeat(50_000)}"${leaf}"${'}'.repeat(50_000)}`);
 		const node = nodeKnowing([{ id: '1', a: nested('x') }], { watchedFields: ['a'] });
 		expect(node.poll([{ id: '1', a: nested('y') }])).toEqual([]);
 	});
 
-	it('is looked for in the same fields where the id is named, too', () => {
+	it('is detected in the same fields if they also name the ID', () => {
 		const node = nodeKnowing([{ id: '1', a: 'x' }], { watchedFields: ['a'] });
 		node.change({ watchedFields: ['a', 'id', 'a'] });
 		expect(node.poll([{ id: '1', a: 'y' }])).toEqual(['updated 1']);
@@ -131,7 +131,7 @@ describe('a change', () => {
 });
 
 describe('a record that is missing', () => {
-	it('is removed when a second complete list has it neither', () => {
+	it('is removed if a second complete list does not have it either', () => {
 		const node = nodeKnowing(candidates(...ten));
 		expect(node.poll(candidates(...others))).toEqual([]);
 		expect(node.last.notes.missing).toBe(1);
@@ -140,7 +140,7 @@ describe('a record that is missing', () => {
 		expect(node.poll(candidates(...others))).toEqual([]);
 	});
 
-	it('is nothing when it is back unchanged, however often', () => {
+	it('causes no event if it returns unchanged, however often', () => {
 		const node = nodeKnowing(candidates(...ten));
 		for (let i = 0; i < 3; i++) {
 			expect(node.poll(candidates(...others))).toEqual([]);
@@ -148,13 +148,13 @@ describe('a record that is missing', () => {
 		}
 	});
 
-	it('is updated when it is back changed', () => {
+	it('is updated if it returns changed', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll(candidates(...others));
 		expect(node.poll([candidate('1', 1), ...candidates(...others)])).toEqual(['updated 1']);
 	});
 
-	it('is created again, with another id, when it is back after its removal', () => {
+	it('is created again with another event ID if it returns after its removal', () => {
 		const node = nodeKnowing(candidates(...others));
 		node.poll(candidates(...ten));
 		const [created] = node.eventIds;
@@ -165,13 +165,13 @@ describe('a record that is missing', () => {
 	});
 });
 
-describe('a list that shrank suspiciously', () => {
+describe('a list that shrank', () => {
 	it.each([
-		['to nothing', ten, [], true],
-		['by more than half', ten, ten.slice(0, 4), true],
-		['by half', ten, ten.slice(0, 5), false],
-		['to nothing from one', ['1'], [], true],
-	])('is held back: %s', (_, before, after, heldBack) => {
+		['quarantined if it is empty', ten, [], true],
+		['quarantined if it has less than half of the records', ten, ten.slice(0, 4), true],
+		['accepted if it has half of the records', ten, ten.slice(0, 5), false],
+		['quarantined if it has lost its only record', ['1'], [], true],
+	])('is %s', (_, before, after, heldBack) => {
 		const node = nodeKnowing(candidates(...before));
 		expect(node.poll(candidates(...after))).toEqual([]);
 		expect(node.last.notes.heldBack).toEqual(
@@ -179,27 +179,27 @@ describe('a list that shrank suspiciously', () => {
 		);
 	});
 
-	it('is not held back where nothing was known', () => {
+	it('is not quarantined if no record was known', () => {
 		const node = nodeKnowing([]);
 		expect(node.poll([])).toEqual([]);
 		expect(node.last.notes.heldBack).toBeUndefined();
 	});
 
-	it('changes nothing when the next one is long again', () => {
+	it('changes nothing if the next list is long again', () => {
 		const node = nodeKnowing(candidates(...ten));
 		expect(node.poll([candidate('1', 1), candidate('new')])).toEqual([]);
 		expect(node.poll(candidates(...ten))).toEqual([]);
-		// Not even half of a removal: the list that was held back does not count.
+		// The quarantined list does not count towards a removal.
 		expect(node.poll(candidates(...others))).toEqual([]);
 	});
 
-	it('counts as the first of two complete lists when the next one says the same', () => {
+	it('counts as the first of two complete lists if the next one agrees', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll([]);
 		expect(node.poll([])).toEqual([...ten].sort((a, b) => +a - +b).map((id) => `removed ${id}`));
 	});
 
-	it('removes only what neither has, when the next one is short in another way', () => {
+	it('removes only records that the next short list does not have either', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll(candidates('1', '2', '3'));
 		expect(node.poll([candidate('3', 1), candidate('new')])).toEqual([
@@ -210,7 +210,7 @@ describe('a list that shrank suspiciously', () => {
 		expect(node.poll(candidates('3', 'new'))).toEqual(['updated 3', 'removed 1', 'removed 2']);
 	});
 
-	it('takes a record that it has for seen', () => {
+	it('still proves that its records exist', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll(candidates(...others));
 		node.poll(candidates('1'));
@@ -218,7 +218,7 @@ describe('a list that shrank suspiciously', () => {
 		expect(node.poll(candidates(...others))).toEqual(['removed 1']);
 	});
 
-	it('stays held back through a restart', () => {
+	it('stays quarantined through a restart', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll([]);
 		node.restart('process-2');
@@ -226,8 +226,8 @@ describe('a list that shrank suspiciously', () => {
 	});
 });
 
-describe('the cap', () => {
-	it('leaves the rest for the next polls, in order, once', () => {
+describe('the maximum number of events', () => {
+	it('leaves the remaining events for the next polls, in order', () => {
 		const node = nodeKnowing(candidates(...ten), { maxEvents: 2 });
 		const list = [candidate('a'), candidate('2', 1), ...candidates(...ten.slice(2), 'b')];
 		expect(node.poll(list)).toEqual(['created a', 'updated 2']);
@@ -237,20 +237,20 @@ describe('the cap', () => {
 		expect(node.poll(list)).toEqual([]);
 	});
 
-	it('holds for the first poll, too', () => {
+	it('also applies to the first poll', () => {
 		const node = new PollingNode({ ...settings, firstPoll: 'everything', maxEvents: 4 }, run);
 		const all = [1, 2, 3, 4].flatMap(() => node.poll(candidates(...ten)));
 		expect(all).toEqual(ten.map((id) => `created ${id}`));
 	});
 
-	it('spreads a confirmed shrinking over polls, which is not suspicious again', () => {
+	it('spreads a confirmed shrinkage over several polls without a new quarantine', () => {
 		const node = nodeKnowing(candidates(...ten), { maxEvents: 3 });
 		node.poll([]);
 		const sizes = [1, 2, 3, 4, 5].map(() => node.poll([]).length);
 		expect(sizes).toEqual([3, 3, 3, 1, 0]);
 	});
 
-	it('takes the latest state of what waited', () => {
+	it('emits the latest state of a record that had to wait', () => {
 		const node = nodeKnowing(candidates('1', '2'), { maxEvents: 1 });
 		node.poll([candidate('1', 1), candidate('2', 1)]);
 		node.poll([candidate('1', 1), candidate('2', 2)]);
@@ -259,8 +259,8 @@ describe('the cap', () => {
 	});
 });
 
-describe('ids that come twice in a list', () => {
-	it('count once, the first one', () => {
+describe('repeated IDs in a list', () => {
+	it('count once, with the first record', () => {
 		const node = nodeKnowing([candidate('1'), candidate('1', 1)]);
 		expect(node.last.notes.repeatedIds).toBe(1);
 		expect(node.poll([candidate('1'), candidate('1', 2)])).toEqual([]);
@@ -270,15 +270,15 @@ describe('ids that come twice in a list', () => {
 		expect(node.last.notes.repeatedIds).toBe(2);
 	});
 
-	it('do not hide that a list shrank', () => {
+	it('do not hide that the list shrank', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll(Array.from({ length: 10 }, () => candidate('1')));
 		expect(node.last.notes.heldBack).toEqual({ before: 10, listed: 1 });
 	});
 });
 
-describe('event ids', () => {
-	it('are the same when the same poll is made again', () => {
+describe('event IDs', () => {
+	it('are the same if the same poll is repeated', () => {
 		const node = nodeKnowing(candidates(...ten));
 		const { text } = node;
 		node.poll([candidate('1', 1), ...candidates(...others, 'new')]);
@@ -289,7 +289,7 @@ describe('event ids', () => {
 		expect(new Set(node.eventIds)).toEqual(new Set(first));
 	});
 
-	it('differ when the poll made again finds another content', () => {
+	it('differ if the repeated poll finds other content', () => {
 		const node = nodeKnowing(candidates('1'));
 		const { text } = node;
 		node.poll([candidate('1', 1)]);
@@ -299,7 +299,7 @@ describe('event ids', () => {
 		expect(node.eventIds).not.toEqual(first);
 	});
 
-	it('do not depend on polls without an event, which n8n may not save', () => {
+	it('do not depend on polls without events, which n8n may not save', () => {
 		const node = nodeKnowing(candidates(...ten));
 		const { text } = node;
 		node.poll(candidates(...ten, 'new'));
@@ -311,7 +311,7 @@ describe('event ids', () => {
 		expect(node.eventIds).toEqual(first);
 	});
 
-	it('are distinct for A, B, A, B', () => {
+	it('are distinct if a record alternates between two states', () => {
 		const node = nodeKnowing([candidate('1', 0)]);
 		const ids = [1, 0, 1, 0].flatMap((version) => {
 			node.poll([candidate('1', version)]);
@@ -320,7 +320,7 @@ describe('event ids', () => {
 		expect(new Set(ids).size).toBe(4);
 	});
 
-	it('are distinct between records and between nodes', () => {
+	it('are distinct for different records and different nodes', () => {
 		const ids = [1, 2].flatMap(() => {
 			const node = nodeKnowing([]);
 			node.poll(candidates('1', '2'));
@@ -329,7 +329,7 @@ describe('event ids', () => {
 		expect(new Set(ids).size).toBe(4);
 	});
 
-	it('say nothing', () => {
+	it('do not reveal the ID of the record', () => {
 		const node = nodeKnowing([]);
 		node.poll(candidates('12345678'));
 		expect(node.eventIds[0]).toMatch(/^[\w-]{22}$/);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { History, type Fault } from './history';
 import { candidate } from './support';
 
-/** A record gets a content (a few, so that contents come back), or is withdrawn. */
+/** A record changes to one of few versions, so that versions come back, or is withdrawn. */
 interface Edit {
 	readonly id: string;
 	readonly version: number | undefined;
@@ -54,8 +54,8 @@ function play(history: History, steps: readonly Step[]): void {
 	history.settle();
 }
 
-describe('random histories', () => {
-	it('bring exactly the events that should come, and lose none', () => {
+describe('polling through random histories', () => {
+	it('emits exactly the expected events, and loses none', () => {
 		fc.assert(
 			fc.property(settingsOf, fc.array(stepWith(faults), { maxLength: 40 }), (settings, steps) => {
 				const history = new History(settings);
@@ -68,7 +68,7 @@ describe('random histories', () => {
 		);
 	});
 
-	it('lose none either where n8n ends between the start and the save', () => {
+	it('loses no event if n8n ends between the start and the save', () => {
 		fc.assert(
 			fc.property(
 				settingsOf,

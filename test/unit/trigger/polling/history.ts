@@ -12,32 +12,32 @@ import {
 import { contentOf, Oracle } from './oracle';
 import { run, settings } from './support';
 
-/** What happens around a poll. */
+/** What goes wrong around a poll. */
 export type Fault =
 	| 'none'
-	/** A page could not be read, so nothing is compared. */
+	/** A page cannot be read, so nothing is compared. */
 	| 'unread'
-	/** n8n ends after the poll: nothing was saved, nothing was started. */
+	/** n8n ends after the poll: nothing is saved or started. */
 	| 'killedBeforeBoth'
-	/** n8n ends when the execution was started, but the static data not saved. */
+	/** n8n ends after it started the execution, before it saves the static data. */
 	| 'killedBeforeSave'
-	/** n8n ends when the static data was saved, but the execution not started. */
+	/** n8n ends after it saved the static data, before it starts the execution. */
 	| 'killedBeforeStart'
 	| 'restart';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 
-/** A provider, a node and n8n through many polls, beside the oracle. Throws on the first difference. */
+/** Runs a provider, a node and n8n through many polls, and compares each with the oracle. */
 export class History {
 	readonly provided = new Map<string, PolledRecord>();
 
-	/** What a workflow knows that ignores repeated event ids; `undefined` for unknown content. */
+	/** The records as a workflow knows them that ignores repeated event IDs; `undefined` for unknown content. */
 	readonly mirror = new Map<string, string | undefined>();
 
-	/** Ids of all events whose execution started, with what they were. */
+	/** The events whose execution started, by event ID. */
 	readonly started = new Map<string, string>();
 
-	/** Ids of all events that were saved as handed over. */
+	/** IDs of all events that were saved as emitted. */
 	readonly saved = new Set<string>();
 
 	counts = { polls: 0, notModified: 0, replayed: 0, events: 0 };
@@ -68,7 +68,7 @@ export class History {
 		if (this.provided.delete(id)) this.version++;
 	}
 
-	/** @param shown how many of the records the list has, as if the rest were not there */
+	/** @param shown how many records the list shows */
 	poll(fault: Fault, shown = Infinity): void {
 		this.counts.polls++;
 		this.run = { ...this.run, now: this.run.now + QUARTER_HOUR_MS };
@@ -82,10 +82,10 @@ export class History {
 		if (fault === 'restart' || fault.startsWith('killed')) this.restart();
 	}
 
-	/** 304: a full list would have said nothing. */
+	/** The provider answers 304: a full list would bring no event. */
 	private stay(records: readonly PolledRecord[], etag: string): void {
 		this.counts.notModified++;
-		// Once said of this list, it holds until something is compared again.
+		// This needs no second check until the next comparison.
 		if (this.quietEtag === etag) return;
 		this.quietEtag = etag;
 		const oracle = this.oracle.copy();
@@ -144,7 +144,7 @@ export class History {
 		this.run = { ...this.run, process: `${this.run.process}+` };
 	}
 
-	/** Polls on without faults until all has been said. */
+	/** Polls without faults until no more events come. */
 	settle(): void {
 		for (let quiet = 0; quiet < 3;) {
 			const { events, replayed } = this.counts;
@@ -153,17 +153,17 @@ export class History {
 		}
 	}
 
-	/** Events that were saved as handed over, and never started. */
+	/** IDs of events that were saved as emitted but never started. */
 	get lost(): string[] {
 		return [...this.saved].filter((eventId) => !this.started.has(eventId));
 	}
 
-	/** Events that were started although no saved poll has them. */
+	/** IDs of events that started although no saved poll has them. */
 	get unsaved(): string[] {
 		return [...this.started.keys()].filter((eventId) => !this.saved.has(eventId));
 	}
 
-	/** Whether the workflow knows what the provider has. */
+	/** Whether the workflow knows the records as the provider has them. */
 	get isMirrored(): boolean {
 		return (
 			this.mirror.size === this.provided.size &&

@@ -1,12 +1,12 @@
 import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling';
 
-/** What should come out of the polls, said as plainly as possible and without any of the code. */
+/** The expected events, computed as simply as possible and independent of the product code. */
 export class Oracle {
 	private known: Map<string, string> | undefined;
 
 	private missing = new Set<string>();
 
-	private heldBack: Set<string> | undefined;
+	private quarantined: Set<string> | undefined;
 
 	constructor(private readonly firstPoll: 'nothing' | 'everything') {}
 
@@ -14,13 +14,14 @@ export class Oracle {
 		const copy = new Oracle(this.firstPoll);
 		copy.known = this.known && new Map(this.known);
 		copy.missing = new Set(this.missing);
-		copy.heldBack = this.heldBack && new Set(this.heldBack);
+		copy.quarantined = this.quarantined && new Set(this.quarantined);
 		return copy;
 	}
 
 	/**
-	 * @param replayed ids of the records that come again, whose changes need no room
-	 * @returns the new events that this list should bring, as `change id`
+	 * @param room how many events may be emitted
+	 * @param replayed IDs of the records whose events are emitted again, whose changes need no room
+	 * @returns the expected new events, as `change id`
 	 */
 	poll(records: readonly PolledRecord[], room: number, replayed: ReadonlySet<string>): string[] {
 		const list = new Map(records.map((record) => [record.id, contentOf(record)]));
@@ -30,22 +31,22 @@ export class Oracle {
 		}
 		const absent = [...this.known.keys()].filter((id) => !list.has(id));
 		const before = this.known.size - this.missing.size;
-		const suspicious = before > 0 && (list.size === 0 || list.size * 2 < before);
-		if (suspicious && this.heldBack === undefined) {
+		const shrunk = before > 0 && (list.size === 0 || list.size * 2 < before);
+		if (shrunk && this.quarantined === undefined) {
 			this.missing = new Set(absent.filter((id) => this.missing.has(id)));
-			this.heldBack = new Set(absent);
+			this.quarantined = new Set(absent);
 			return [];
 		}
-		if (!suspicious) this.heldBack = undefined;
-		return this.believe(list, absent, room, replayed);
+		if (!shrunk) this.quarantined = undefined;
+		return this.accept(list, absent, room, replayed);
 	}
 
-	/** What the poll before left to be said, which needs another list. */
+	/** Whether changes wait for another list. */
 	get isWaiting(): boolean {
-		return this.missing.size > 0 || this.heldBack !== undefined;
+		return this.missing.size > 0 || this.quarantined !== undefined;
 	}
 
-	private believe(
+	private accept(
 		list: Map<string, string>,
 		absent: string[],
 		room: number,
@@ -55,7 +56,7 @@ export class Oracle {
 		let taken = 0;
 		const due = [
 			...[...list].filter(([id, content]) => known.get(id) !== content).map(([id]) => id),
-			...absent.filter((id) => this.missing.has(id) || this.heldBack?.has(id)).sort(inOrder),
+			...absent.filter((id) => this.missing.has(id) || this.quarantined?.has(id)).sort(inOrder),
 		].filter((id) => (taken < room || replayed.has(id)) && ++taken);
 		const events = due.map((id) => {
 			if (!list.has(id)) return `removed ${id}`;
@@ -67,14 +68,14 @@ export class Oracle {
 			else known.set(id, content);
 		}
 		this.missing = new Set(absent.filter((id) => known.has(id)));
-		this.heldBack = undefined;
+		this.quarantined = undefined;
 		return events;
 	}
 }
 
 const contents = new WeakMap<PolledRecord, string>();
 
-/** The watched fields as a text; remembered, since no test changes a record in place. */
+/** The watched fields as text; cached, since no test changes a record in place. */
 export function contentOf(record: PolledRecord): string {
 	let content = contents.get(record);
 	if (content === undefined) {
@@ -85,7 +86,7 @@ export function contentOf(record: PolledRecord): string {
 	return content;
 }
 
-/** The ids of these tests are numbers. */
+/** In these tests the IDs are numbers. */
 function inOrder(a: string, b: string): number {
 	return Number(a) - Number(b);
 }

@@ -7,19 +7,19 @@ import { fakeContext, type Handler } from '../../support/executeContext';
 export interface FakePoll {
 	context: IPollFunctions;
 	requests: Array<{ url: string; headers: IDataObject; credentialType: string }>;
-	/** What n8n keeps of the node. */
+	/** The static data of the node. */
 	staticData: IDataObject;
-	/** The lines of the log, with their levels in front. */
+	/** The lines of the log, each after its level. */
 	log: string[];
-	/** The executions that n8n was asked to start, the oldest first. */
+	/** The executions that n8n was asked to start, oldest first. */
 	executions: Execution[];
-	/** Polls, and gives what n8n was asked to start, or `null`. */
+	/** Polls, and returns the items that n8n was asked to start with, or `null`. */
 	poll(): Promise<INodeExecutionData[][] | null>;
 }
 
 interface Execution {
 	items: INodeExecutionData[][];
-	/** n8n could not create it, or it was cancelled. */
+	/** n8n could not create it, or it was canceled. */
 	fail(error: Error): Promise<void>;
 	end(): void;
 }
@@ -32,7 +32,7 @@ type Deferred<T = undefined> = {
 
 let nodes = 0;
 
-/** What a poll of a node of its own sees of n8n; the handlers answer its requests, one after the other. */
+/** A stub of n8n for a new node that polls; the handlers answer its requests, one after the other. */
 export function fakePoll(
 	handlers: Handler[],
 	parameters: IDataObject = {},

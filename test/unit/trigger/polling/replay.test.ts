@@ -2,7 +2,7 @@ import { candidate, candidates, idsFrom, nodeKnowing } from './support';
 
 const ten = idsFrom(1, 10);
 
-/** A node that has just handed over: created new, updated 2, removed 1. */
+/** A node that has just emitted: created new, updated 2, removed 1. */
 function nodeWithBatch(maxEvents = 1_000) {
 	const node = nodeKnowing(candidates(...ten), { maxEvents });
 	node.poll(candidates(...ten.slice(1)));
@@ -11,8 +11,8 @@ function nodeWithBatch(maxEvents = 1_000) {
 	return { node, list, eventIds: node.eventIds };
 }
 
-describe('a batch that another process handed over', () => {
-	it('is emitted again, once, with the same ids and the current data', () => {
+describe('a batch that another process emitted', () => {
+	it('is emitted again once, with the same IDs and the current data', () => {
 		const { node, list, eventIds } = nodeWithBatch();
 		node.restart('process-2');
 		const changed = list.map((record) => ({ ...record, tags: ['now'] }));
@@ -24,12 +24,12 @@ describe('a batch that another process handed over', () => {
 		expect(node.poll(changed)).toEqual([]);
 	});
 
-	it('is not emitted again by the process itself', () => {
+	it('is not emitted again by the same process', () => {
 		const { node, list } = nodeWithBatch();
 		expect(node.poll(list)).toEqual([]);
 	});
 
-	it('is emitted again in each process, as long as no other batch came', () => {
+	it('is emitted again by each new process until there is another batch', () => {
 		const { node, list, eventIds } = nodeWithBatch();
 		for (const process of ['process-2', 'process-3']) {
 			node.restart(process);
@@ -38,7 +38,7 @@ describe('a batch that another process handed over', () => {
 		}
 	});
 
-	it('is followed by what is new, and both are emitted again when both are lost', () => {
+	it('is followed by new events, and both are emitted again if both are lost', () => {
 		const { node, list } = nodeWithBatch();
 		node.restart('process-2');
 		const later = [...list.slice(1), candidate('2', 2), candidate('1', 1)];
@@ -48,7 +48,7 @@ describe('a batch that another process handed over', () => {
 		expect(new Set(ids).size).toBe(5);
 		node.restart('process-3');
 		const again = node.poll(later);
-		// A record that was removed and created comes in this order.
+		// A record that was removed and created again keeps this order.
 		expect(again.indexOf('removed 1')).toBeLessThan(again.indexOf('created 1'));
 		expect([...node.eventIds].sort()).toEqual([...ids].sort());
 	});
@@ -60,7 +60,7 @@ describe('a batch that another process handed over', () => {
 		expect(node.poll([...list, candidate('newer')])).toEqual(['created newer']);
 	});
 
-	it('takes room under the cap', () => {
+	it('counts towards the maximum number of events', () => {
 		const { node, list, eventIds } = nodeWithBatch(4);
 		node.restart('process-2');
 		node.poll([...list, ...candidates('a', 'b')]);
@@ -70,7 +70,7 @@ describe('a batch that another process handed over', () => {
 		expect(node.poll([...list, ...candidates('a', 'b')])).toEqual(['created b']);
 	});
 
-	it('brings the later changes of its records with it, even without room', () => {
+	it('includes later changes of its records, even beyond the maximum', () => {
 		const { node, list } = nodeWithBatch(3);
 		node.restart('process-2');
 		const later = [candidate('2', 2), ...list.slice(1), candidate('a')];
@@ -79,7 +79,7 @@ describe('a batch that another process handed over', () => {
 		expect(node.poll([...list, candidate('a')])).toEqual(['updated 2', 'created a']);
 	});
 
-	it('comes with the id alone for a record that is gone meanwhile', () => {
+	it('contains only the ID of a record that has gone since', () => {
 		const { node, list, eventIds } = nodeWithBatch();
 		node.restart('process-2');
 		node.poll(list.filter(({ id }) => id !== 'new'));
@@ -87,7 +87,7 @@ describe('a batch that another process handed over', () => {
 		expect(event).toMatchObject({ event: 'candidate.created', data: { id: 'new' } });
 	});
 
-	it('waits while a list is held back', () => {
+	it('waits while a list is quarantined', () => {
 		const { node, list, eventIds } = nodeWithBatch();
 		node.restart('process-2');
 		expect(node.poll([])).toEqual([]);

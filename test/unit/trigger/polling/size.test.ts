@@ -4,7 +4,7 @@ import { candidate, nodeKnowing } from './support';
 
 const SIZE = 100_000;
 
-describe('the size of the snapshot, as stored, per candidate', () => {
+describe('the stored snapshot of 100,000 candidates', () => {
 	const scattered = (n: number) => String(10_000_000 + ((n * 7_368_787) % 90_000_000));
 	const uuid = () => {
 		const hex = randomBytes(16).toString('hex');
@@ -12,14 +12,14 @@ describe('the size of the snapshot, as stored, per candidate', () => {
 	};
 
 	it.each([
-		['8-digit ids', scattered, 12],
+		['8-digit IDs', scattered, 12],
 		['UUIDs', uuid, 36],
-		['ids like cand-00012345', (n: number) => `cand-${String(n).padStart(8, '0')}`, 16],
-	])('is small at 100,000: %s', (_, idOf, limit) => {
+		['IDs like cand-00012345', (n: number) => `cand-${String(n).padStart(8, '0')}`, 16],
+	])('has at most a few bytes per candidate with %s', (_, idOf, limit) => {
 		const records = Array.from({ length: SIZE }, (__, n) => candidate(idOf(n)));
 		const node = nodeKnowing(records);
 		expect(JSON.stringify(node.text).length / SIZE).toBeLessThanOrEqual(limit);
-		// Also with the largest batch of the default cap, and while an empty list is held back.
+		// Also with the largest default batch, and while an empty list is quarantined.
 		node.poll(records.map((record, n) => (n % 100 === 0 ? { ...record, email: 'new' } : record)));
 		expect(node.last.events).toHaveLength(1_000);
 		expect(JSON.stringify(node.text).length / SIZE).toBeLessThanOrEqual(limit);

@@ -7,17 +7,23 @@ import {
 	writeSnapshot,
 	type PolledRecord,
 } from '../../../../nodes/Recruiting/trigger/polling';
-import { ByteReader, ByteWriter } from '../../../../nodes/Recruiting/trigger/polling/bytes';
+import {
+	ByteReader,
+	ByteWriter,
+} from '../../../../nodes/Recruiting/trigger/polling/snapshot/varints';
 import {
 	placeOf,
 	readIds,
 	sortIds,
 	writeIds,
-} from '../../../../nodes/Recruiting/trigger/polling/ids';
-import { readMarks, writeMarks } from '../../../../nodes/Recruiting/trigger/polling/marks';
+} from '../../../../nodes/Recruiting/trigger/polling/snapshot/encodedIds';
+import {
+	readMarks,
+	writeMarks,
+} from '../../../../nodes/Recruiting/trigger/polling/snapshot/bitmap';
 import { candidate, candidates, idsFrom, nodeKnowing, snapshotIn } from './support';
 
-/** Ids of all kinds that providers have, and some that none should have. */
+/** IDs of all kinds that providers use, and some that they should not use. */
 const anyId = fc.oneof(
 	fc.nat().map(String),
 	fc.maxSafeNat().map(String),
@@ -41,8 +47,8 @@ function roundTrip(ids: readonly string[]): string[] {
 	return read;
 }
 
-describe('ids', () => {
-	it('come back as they were', () => {
+describe('the encoding of IDs', () => {
+	it('restores IDs of all kinds', () => {
 		fc.assert(
 			fc.property(fc.array(anyId, { maxLength: 60 }), (ids) => {
 				const sorted = sortIds(ids);
@@ -53,7 +59,7 @@ describe('ids', () => {
 		);
 	});
 
-	it('are in one order, whatever their first one', () => {
+	it('sorts IDs independently of their original order', () => {
 		fc.assert(
 			fc.property(fc.uniqueArray(anyId, { maxLength: 30 }), (ids) => {
 				const sorted = sortIds(ids);
@@ -64,23 +70,23 @@ describe('ids', () => {
 	});
 
 	it.each(['999999999999999', '1000000000000000', '9007199254740993', '18446744073709551616'])(
-		'stay exact where numbers end: %s',
+		'keeps a number exact that is too large for JavaScript: %s',
 		(id) => {
 			expect(roundTrip([id])).toEqual([id]);
 		},
 	);
 });
 
-describe('long ids', () => {
-	it('come back whole, also where they begin alike for long', () => {
+describe('the encoding of long IDs', () => {
+	it('restores IDs with a long common prefix', () => {
 		const long = 'a'.repeat(10_000);
 		const ids = [long, `${long}b`, `${long}c`];
 		expect(roundTrip(ids)).toEqual(ids);
 	});
 });
 
-describe('marks', () => {
-	it('come back as they were', () => {
+describe('the encoding of bitmaps', () => {
+	it('restores random bitmaps', () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat({ max: 1 }), { maxLength: 300 }), (bits) => {
 				const writer = new ByteWriter();
@@ -93,8 +99,8 @@ describe('marks', () => {
 	});
 });
 
-describe('numbers', () => {
-	it('come back as they were, up to the largest', () => {
+describe('the encoding of numbers', () => {
+	it('restores all numbers up to the largest', () => {
 		fc.assert(
 			fc.property(fc.maxSafeNat(), (number) => {
 				const writer = new ByteWriter();
@@ -106,7 +112,7 @@ describe('numbers', () => {
 	});
 });
 
-/** A node whose snapshot has something in each of its parts. */
+/** A node whose snapshot has content in each of its parts. */
 function nodeWithEverything() {
 	const ids = [
 		...idsFrom(1, 8),
@@ -122,7 +128,7 @@ function nodeWithEverything() {
 }
 
 describe('the snapshot', () => {
-	it('comes back as it was', () => {
+	it('is restored unchanged', () => {
 		const node = nodeWithEverything();
 		const snapshot = snapshotIn(node.text);
 		expect(snapshot.heldBack).toBeDefined();
@@ -140,7 +146,7 @@ describe('the snapshot', () => {
 		expect(snapshotIn(forth.text).records).toEqual(snapshot.records);
 	});
 
-	it('holds no personal data', () => {
+	it('contains no personal data', () => {
 		const person: PolledRecord = {
 			id: '4711',
 			first_name: 'Augusta',
@@ -156,7 +162,7 @@ describe('the snapshot', () => {
 		}
 	});
 
-	it('has other digests in each node, and for people of the same name', () => {
+	it('has different digests in each node, and for people with the same name', () => {
 		const digestsOf = () =>
 			snapshotIn(
 				nodeKnowing([
@@ -178,22 +184,22 @@ describe('a damaged snapshot', () => {
 	const whole = text!;
 
 	it.each([
-		['empty', '', 'its version is not known'],
-		['nonsense', 'nonsense', 'its version is not known'],
-		['null', null, 'it is not a text'],
-		['an object', { ids: [] }, 'it is not a text'],
-		['an array', ['1'], 'it is not a text'],
-		['a number', 0, 'it is not a text'],
-		['of a later version', whole.replace(/^1/, '2'), 'its version is not known'],
-		['without content', '1.abc', 'it does not have its form'],
-		['with a part too many', `${whole}.`, 'it does not have its form'],
+		['empty', '', 'its version is unknown'],
+		['nonsense', 'nonsense', 'its version is unknown'],
+		['null', null, 'it is not text'],
+		['an object', { ids: [] }, 'it is not text'],
+		['an array', ['1'], 'it is not text'],
+		['a number', 0, 'it is not text'],
+		['from a later version', whole.replace(/^1/, '2'), 'its version is unknown'],
+		['without content', '1.abc', 'its format is wrong'],
+		['split into too many parts', `${whole}.`, 'its format is wrong'],
 		['too long', `${whole}A`, 'its checksum is wrong'],
 		['too short', whole.slice(0, -1), 'its checksum is wrong'],
-	])('is refused: %s', (_, damaged, reason) => {
+	])('is rejected if it is %s', (_, damaged, reason) => {
 		expect(readSnapshot(damaged)).toEqual({ state: 'damaged', reason });
 	});
 
-	it('is refused with any bit flipped', () => {
+	it('is rejected if any bit is flipped', () => {
 		for (let position = 0; position < whole.length; position++) {
 			for (let bit = 0; bit < 8; bit++) {
 				const flipped = String.fromCharCode(whole.charCodeAt(position) ^ (1 << bit));
@@ -203,13 +209,13 @@ describe('a damaged snapshot', () => {
 		}
 	});
 
-	it('is refused wherever it is cut off', () => {
+	it('is rejected wherever it is cut off', () => {
 		for (let end = 0; end < whole.length; end++) {
 			expect(readSnapshot(whole.slice(0, end)).state).toBe('damaged');
 		}
 	});
 
-	it('is refused, or is whole in itself, when it was forged with a good checksum', () => {
+	it('is rejected or consistent if it was forged with a valid checksum', () => {
 		const content = Buffer.from(whole.split('.')[2]!, 'base64');
 		fc.assert(
 			fc.property(
@@ -234,19 +240,22 @@ describe('a damaged snapshot', () => {
 		);
 	});
 
-	it.each(['decimals', 'uuids', 'texts'])('allocates nothing for a forged number of %s', (kind) => {
-		const writer = new ByteWriter();
-		writer.raw(Buffer.alloc(32));
-		for (let i = 0; i < 4; i++) writer.varint(0);
-		for (const group of ['decimals', 'uuids', 'texts']) {
-			writer.varint(group === kind ? Number.MAX_SAFE_INTEGER : 0);
-		}
-		const before = memoryInUse();
-		expect(readSnapshot(withChecksum(writer.bytes()))).toMatchObject({ state: 'damaged' });
-		expect(memoryInUse() - before).toBeLessThan(50_000_000);
-	});
+	it.each(['decimals', 'uuids', 'texts'])(
+		'allocates no memory for a forged number of %s',
+		(kind) => {
+			const writer = new ByteWriter();
+			writer.raw(Buffer.alloc(32));
+			for (let i = 0; i < 4; i++) writer.varint(0);
+			for (const group of ['decimals', 'uuids', 'texts']) {
+				writer.varint(group === kind ? Number.MAX_SAFE_INTEGER : 0);
+			}
+			const before = memoryInUse();
+			expect(readSnapshot(withChecksum(writer.bytes()))).toMatchObject({ state: 'damaged' });
+			expect(memoryInUse() - before).toBeLessThan(50_000_000);
+		},
+	);
 
-	it('reads no number that never ends', () => {
+	it('rejects an endless number', () => {
 		const reader = new ByteReader(Buffer.alloc(1_000_000, 0x80));
 		reader.varint();
 		expect(reader.damaged).toBe(true);

@@ -27,7 +27,7 @@ export const run: PollRun = {
 	randomBytes,
 };
 
-/** A candidate whose watched fields depend on a version of its own. */
+/** A candidate whose watched fields depend on its version. */
 export function candidate(id: string, version = 0): PolledRecord {
 	const email = `${version}@candidates.example`;
 	return { id, first_name: `First${id}`, last_name: `Last${id}`, email };
@@ -41,7 +41,7 @@ export function idsFrom(first: number, count: number): string[] {
 	return Array.from({ length: count }, (_, n) => String(first + n));
 }
 
-/** A node that polls: between its polls it keeps a text, as n8n does. */
+/** A node that polls. Like n8n, it keeps a text between its polls. */
 export class PollingNode {
 	text: string | undefined;
 
@@ -76,7 +76,7 @@ export class PollingNode {
 	}
 }
 
-/** A node that has taken these records for its baseline. */
+/** A node with these records as its baseline. */
 export function nodeKnowing(
 	records: readonly PolledRecord[],
 	changes: Partial<PollSettings> = {},
@@ -86,7 +86,7 @@ export function nodeKnowing(
 	return node;
 }
 
-/** The snapshot in a text that must be whole. */
+/** The snapshot in a text, which must not be damaged. */
 export function snapshotIn(text: string | undefined): Snapshot {
 	const memory = readSnapshot(text);
 	if (memory.state !== 'known') throw new Error(`The snapshot is ${JSON.stringify(memory)}`);

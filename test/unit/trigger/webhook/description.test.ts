@@ -8,13 +8,13 @@ import {
 
 import { RecruitingTrigger } from '../../../../index';
 import { webhookDescription } from '../../../../nodes/Recruiting/trigger';
-import { onlyType } from '../../../support/onlyType';
+import { onlyType } from '../../../support/sourcePackage';
 
 const trigger = new RecruitingTrigger();
 
 const nodeTypes = onlyType(trigger);
 
-/** A workflow of the trigger alone, as n8n makes it for each delivery. */
+/** A workflow with only the trigger, as n8n creates it for each delivery. */
 function workflowOf(parameters: INodeParameters) {
 	const node: INode = {
 		id: '1',
@@ -32,8 +32,8 @@ const cases = ['p1', 'p2', 'p3', 'p4', 'p5'].flatMap((profile) =>
 	[{}, { responseCode: 202 }].map((options) => ({ profile, options })),
 );
 
-describe.each(['httpMethod', 'responseCode'] as const)('the webhook’s %s', (field) => {
-	it.each(cases)('is known without n8n’s expression engine: %j', (parameters) => {
+describe.each(['httpMethod', 'responseCode'] as const)('the field %s of the webhook', (field) => {
+	it.each(cases)('needs no expression engine for %j', (parameters) => {
 		const { workflow, node } = workflowOf(parameters);
 		expect(nodeParametersAreStatic(node)).toBe(true);
 		const native = resolveWebhookDescriptionField(node, webhookDescription, field);
@@ -47,9 +47,16 @@ describe.each(['httpMethod', 'responseCode'] as const)('the webhook’s %s', (fi
 	});
 });
 
-it('has no other expression that n8n evaluates with a delivery', () => {
-	const expressions = Object.entries(webhookDescription)
-		.filter(([, value]) => String(value).startsWith('='))
-		.map(([name]) => name);
-	expect(expressions.sort()).toEqual(['httpMethod', 'ndvHideMethod', 'ndvHideUrl', 'responseCode']);
+describe('the webhook description', () => {
+	it('has no other expression that n8n evaluates for a delivery', () => {
+		const expressions = Object.entries(webhookDescription)
+			.filter(([, value]) => String(value).startsWith('='))
+			.map(([name]) => name);
+		expect(expressions.sort()).toEqual([
+			'httpMethod',
+			'ndvHideMethod',
+			'ndvHideUrl',
+			'responseCode',
+		]);
+	});
 });

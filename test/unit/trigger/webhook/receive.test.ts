@@ -13,11 +13,11 @@ interface Request {
 	body?: unknown;
 	headers?: Record<string, string>;
 	method?: string;
-	/** How n8n gives the bytes: at once, when it is asked to, or not at all. */
+	/** When n8n provides the bytes: at once, on request, or never. */
 	bytes?: 'given' | 'read' | 'failing' | 'none';
 }
 
-/** What came of a delivery: items, or an answer, and what was logged. */
+/** The result of a delivery: items or an answer, and the log. */
 async function received(
 	parameters: IDataObject,
 	request: Request = {},
@@ -65,8 +65,8 @@ const manual = (signature: string, options: IDataObject = {}) => ({
 });
 const unsigned = (options: IDataObject = {}) => manual('none', options);
 
-describe('a delivery', () => {
-	it('becomes an item for each event, and n8n answers', async () => {
+describe('receiving a delivery', () => {
+	it('outputs an item for each event, and lets n8n answer', async () => {
 		const { items, answer, noWebhookResponse } = await received(unsigned(), {
 			body: [event, event],
 		});
@@ -78,14 +78,14 @@ describe('a delivery', () => {
 		expect(noWebhookResponse).toBeUndefined();
 	});
 
-	it('with no event that was asked for is answered here', async () => {
+	it('answers a delivery without a selected event itself', async () => {
 		const other = { event: 'job.published', data: { id: '1' } };
 		const { items, answer, noWebhookResponse } = await received(unsigned(), { body: other });
 		expect(items).toBeUndefined();
 		expect(noWebhookResponse).toBe(true);
 		expect(answer).toEqual({
 			...{ status: 200, headers: {} },
-			body: { message: 'The delivery holds no event that was asked for' },
+			body: { message: 'The delivery contains none of the selected events' },
 		});
 	});
 
@@ -93,24 +93,24 @@ describe('a delivery', () => {
 		[202, { status: 202, body: { message: expect.any(String) } }],
 		[204, { status: 204, ended: true }],
 		['x', { status: 200, body: { message: expect.any(String) } }],
-	])('is answered with the chosen status %p', async (responseCode, expected) => {
+	])('answers with the configured status %p', async (responseCode, expected) => {
 		const { answer } = await received(unsigned({ responseCode }), { body: { event: 'other' } });
 		expect(answer).toEqual({ headers: {}, ...expected });
 	});
 
 	it.each([undefined, 'candidate.created', { 0: 'candidate.created' }])(
-		'starts nothing where the events are %p',
+		'starts nothing if the selected events are %p',
 		async (events) => {
 			expect((await received({ ...unsigned(), events })).items).toBeUndefined();
 		},
 	);
 
-	it('is read where n8n had not read it', async () => {
+	it('reads the body if n8n has not read it', async () => {
 		expect((await received(unsigned(), { bytes: 'read' })).items).toHaveLength(1);
 	});
 
 	it.each(['failing', 'none'] as const)(
-		'of which n8n has no bytes (%s) starts nothing',
+		'starts nothing if n8n has no bytes (%s)',
 		async (bytes) => {
 			const { items, answer } = await received(unsigned(), { bytes });
 			expect(items).toBeUndefined();
@@ -118,14 +118,14 @@ describe('a delivery', () => {
 		},
 	);
 
-	it('is refused where it is larger than the user allows, in KiB', async () => {
+	it('rejects a body that is larger than the configured KiB', async () => {
 		const body = { ...event, more: 'x'.repeat(1_024) };
 		expect((await received(unsigned({ maxBodySize: 1 }), { body })).answer.status).toBe(413);
 		expect((await received(unsigned({ maxBodySize: 2 }), { body })).items).toHaveLength(1);
 		expect((await received(unsigned({ maxBodySize: 0 }), { body })).items).toHaveLength(1);
 	});
 
-	it('has its parts where the user says', async () => {
+	it('finds the parts of an event where the user says', async () => {
 		const options = { dataField: 'payload', eventField: 'kind', idHeader: 'x-id' };
 		const body = { kind: 'candidate.created', payload: { id: '8' } };
 		const headers = { 'x-id': 'd-1' };
@@ -139,7 +139,7 @@ describe('a delivery', () => {
 		).toMatchObject([{ data: { id: '9' } }]);
 	});
 
-	it('that is a handshake is answered only where the user wants it', async () => {
+	it('answers a handshake only if the user allows it', async () => {
 		const request = { body: '', headers: { 'x-hook-secret': 'b537207f' } };
 		const { answer } = await received(unsigned({ handshake: true }), request);
 		expect(answer).toEqual({
@@ -150,17 +150,17 @@ describe('a delivery', () => {
 	});
 });
 
-describe('a signed delivery', () => {
+describe('receiving a signed delivery', () => {
 	const text = JSON.stringify(event);
 	const now = () => Math.floor(Date.now() / 1_000);
 	const standard = (timestamp = now()) => standardHeaders(text, { timestamp });
 
-	it('is verified with the secret that the user has entered', async () => {
+	it('verifies it with the secret of the user', async () => {
 		const request = { body: text, headers: standard() };
 		expect((await received(manual('standardWebhooks'), request)).items).toHaveLength(1);
 	});
 
-	it('is verified with the secret that was made at registration', async () => {
+	it('verifies it with the secret from the registration', async () => {
 		const current = { id: '1', url: 'u', events: [], secret: SECRET };
 		const request = { body: text, headers: standard() };
 		const automatic = { registration: 'automatic' };
@@ -171,7 +171,7 @@ describe('a signed delivery', () => {
 		expect(without.answer).toMatchObject({ status: 401 });
 	});
 
-	it('is verified with the secret of the test run that is going on', async () => {
+	it('verifies it with the secret of a running test', async () => {
 		const url = 'https://n8n.example.com/webhook/1/webhook';
 		const current = { id: '1', url, events: [], secret: SECRET };
 		const other = { ...current, secret: 'whsec_AAAA' };
@@ -180,7 +180,7 @@ describe('a signed delivery', () => {
 		expect((await received({ registration: 'automatic' }, request, state)).items).toHaveLength(1);
 	});
 
-	it('is verified with the secret of production while a test run goes on elsewhere', async () => {
+	it('verifies it with the secret of production during a test at another address', async () => {
 		const current = { id: '1', url: 'u', events: [], secret: SECRET };
 		const other = { ...current, secret: 'whsec_AAAA' };
 		const address = 'https://n8n.example.com/webhook-test/1/webhook';
@@ -189,7 +189,7 @@ describe('a signed delivery', () => {
 		expect((await received({ registration: 'automatic' }, request, state)).items).toHaveLength(1);
 	});
 
-	it('is verified as Standard Webhooks, registered by n8n, where nothing else is chosen', async () => {
+	it('expects Standard Webhooks and a registration by n8n by default', async () => {
 		const current = { id: '1', url: 'u', events: [], secret: SECRET };
 		const state = { subscription: { current } };
 		expect((await received({}, { body: text, headers: standard() }, state)).items).toHaveLength(1);
@@ -198,14 +198,14 @@ describe('a signed delivery', () => {
 
 	const age = 400;
 
-	it('may be as old as the user allows', async () => {
+	it('accepts the age that the user allows', async () => {
 		const request = { body: text, headers: standard(now() - age) };
 		const allowing = manual('standardWebhooks', { tolerance: age + 60 });
 		expect((await received(allowing, request)).items).toHaveLength(1);
 		const { answer, log } = await received(manual('standardWebhooks'), request);
 		expect(answer.status).toBe(401);
 		expect(log).toEqual([
-			'"Trigger" of workflow "Flow": A delivery was refused: it was signed too long ago, or the clocks differ.',
+			'"Trigger" of workflow "Flow": A delivery was rejected: it was signed too long ago, or the clocks differ.',
 		]);
 	});
 
@@ -219,7 +219,7 @@ describe('a signed delivery', () => {
 			{ 'x-mine': hmac('sha512', 'base64') },
 		],
 		[{ signaturePrefix: 'v0=' }, { 'x-signature': hmac('sha256', 'hex', 'v0=') }],
-	])('by HMAC with options %p is verified', async (options, headers: Record<string, string>) => {
+	])('verifies an HMAC with the options %p', async (options, headers: Record<string, string>) => {
 		expect((await received(manual('hmac', options), { body: text, headers })).items).toHaveLength(
 			1,
 		);
@@ -229,7 +229,7 @@ describe('a signed delivery', () => {
 		).toBeUndefined();
 	});
 
-	it('by HMAC has a time stamp where the user says in which header', async () => {
+	it('checks the timestamp of an HMAC if the user names its header', async () => {
 		const timestamp = String(now() - age);
 		const headers = { 'x-time': timestamp, 'x-signature': hmac('sha256', 'hex') };
 		const options = { timestampHeader: 'x-time' };
@@ -238,7 +238,7 @@ describe('a signed delivery', () => {
 		);
 	});
 
-	it('by a token in a header is verified', async () => {
+	it('verifies a token in a header', async () => {
 		const options = { signatureHeader: 'x-token' };
 		const request = { body: text, headers: { 'x-token': SECRET } };
 		expect((await received(manual('headerToken', options), request)).items).toHaveLength(1);
@@ -256,21 +256,19 @@ describe('a signed delivery', () => {
 			'it was signed in the future, so the clocks differ',
 			standardHeaders(text, { timestamp: now() + age }),
 		],
-		['its signature does not fit the secret', standardHeaders('other', { timestamp: now() })],
-	])('is refused, since %s', async (reason, headers) => {
+		['its signature does not match the secret', standardHeaders('other', { timestamp: now() })],
+	])('rejects it and logs that %s', async (reason, headers) => {
 		const { log, answer } = await received(manual('standardWebhooks'), { body: text, headers });
 		expect(answer).toMatchObject({
 			status: 401,
 			body: { message: 'The delivery could not be verified' },
 		});
-		expect(log).toEqual([`"Trigger" of workflow "Flow": A delivery was refused: ${reason}.`]);
+		expect(log).toEqual([`"Trigger" of workflow "Flow": A delivery was rejected: ${reason}.`]);
 	});
 
-	it('is refused where there is no usable secret', async () => {
+	it('rejects it if there is no valid secret', async () => {
 		const settings = { ...manual('standardWebhooks'), secret: ' ' };
 		const { log } = await received(settings, { body: text, headers: standard() });
-		expect(log[0]).toMatch(
-			/the secret in the node is none that deliveries can be verified with\.$/,
-		);
+		expect(log[0]).toMatch(/the signature settings or the secret in the node are not valid\.$/);
 	});
 });

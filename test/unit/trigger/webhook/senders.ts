@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { DeliveryRequest } from '../../../../nodes/Recruiting/trigger/webhook/delivery';
 import type { StandardWebhooksSettings } from '../../../../nodes/Recruiting/trigger/webhook/signature';
 
-/** The example that Standard Webhooks publishes in the tests of its libraries. */
+/** The example from the tests of the Standard Webhooks libraries. */
 export const published = {
 	secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 	id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -12,7 +12,7 @@ export const published = {
 	signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 };
 
-/** Milliseconds at which the published example was sent. */
+/** When the published example was sent, in milliseconds. */
 export const sentAt = published.timestamp * 1_000;
 
 export const standard: StandardWebhooksSettings = {
@@ -20,7 +20,7 @@ export const standard: StandardWebhooksSettings = {
 	secrets: [published.secret],
 };
 
-/** A signature by the specification's words and node:crypto alone. */
+/** A signature computed from the specification with node:crypto. */
 export function standardSignature(
 	payload: string | Buffer,
 	{ id, timestamp, secret }: { id: string; timestamp: number | string; secret: string },
@@ -30,7 +30,7 @@ export function standardSignature(
 	return `v1,${hmac.digest('base64')}`;
 }
 
-/** Headers of a delivery as a Standard Webhooks sender makes them; by default the published ones. */
+/** Headers of a Standard Webhooks delivery; by default those of the published example. */
 export function standardHeaders(
 	payload: string | Buffer = published.payload,
 	changed: Partial<Omit<typeof published, 'payload' | 'timestamp'>> & {
@@ -46,7 +46,7 @@ export function standardHeaders(
 	};
 }
 
-/** A POST of JSON; whatever is not text is written as JSON. */
+/** A POST request with JSON; a body that is not text is serialized. */
 export function post(body: unknown, headers: Record<string, string> = {}): DeliveryRequest {
 	const rawBody = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 	return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, rawBody };

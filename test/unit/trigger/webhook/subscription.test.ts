@@ -1,7 +1,7 @@
 import {
 	createSubscription,
 	removeSubscription,
-	subscriptionExists,
+	keepOrReplaceSubscription,
 } from '../../../../nodes/Recruiting/trigger';
 import { sharedSecrets } from '../../../../nodes/Recruiting/trigger/webhook/parameters';
 import { response } from '../../support/executeContext';
@@ -16,15 +16,15 @@ beforeEach(() => {
 	stage = new SubscriptionStage();
 });
 
-/** As n8n activates a workflow. */
+/** Activates the workflow like n8n. */
 async function activate(): Promise<void> {
-	if (!(await subscriptionExists(stage.context))) await createSubscription(stage.context);
+	if (!(await keepOrReplaceSubscription(stage.context))) await createSubscription(stage.context);
 }
 
 const deactivate = async () => await removeSubscription(stage.context);
 
-describe('an activation', () => {
-	it('registers the address with the events and a fresh secret, and remembers them', async () => {
+describe('the activation of a trigger', () => {
+	it('registers its address with the events and a new secret, and stores them', async () => {
 		await activate();
 		const secret = expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/);
 		const registered = { id: '1', url: OWN_URL, events: ['candidate.created', 'job.published'] };
@@ -33,7 +33,7 @@ describe('an activation', () => {
 		expect(stage.log).toEqual([]);
 	});
 
-	it('finds its subscription again, and makes no other', async () => {
+	it('finds its existing subscription and creates no other', async () => {
 		await activate();
 		const { secret } = stage.state();
 		await activate();
@@ -46,7 +46,7 @@ describe('an activation', () => {
 		['was paused', () => (stage.stored[0]!.status = 'paused')],
 		['has other events', () => (stage.parameters.events = ['candidate.created'])],
 		['was suspended', () => (stage.stored[0]!.status = 'Suspended')],
-	])('replaces its subscription that %s', async (_, change) => {
+	])('replaces its subscription if it %s', async (_, change) => {
 		await activate();
 		change();
 		await activate();
@@ -54,7 +54,7 @@ describe('an activation', () => {
 	});
 
 	it.each(['active', 'ACTIVE', 'Enabled'])(
-		'keeps one that the provider calls %s',
+		'keeps a subscription with the status %s',
 		async (status) => {
 			await activate();
 			stage.stored[0]!.status = status;
@@ -71,7 +71,7 @@ describe('an activation', () => {
 		['null for events', { events: null }],
 		['events as one text', { events: 'candidate.created,job.published' }],
 		['events as objects', { events: [{ name: 'candidate.created' }] }],
-	])('keeps one that the provider shows with %s', async (_, shown) => {
+	])('keeps a subscription that the provider shows with %s', async (_, shown) => {
 		await activate();
 		Object.assign(stage.stored[0]!, shown);
 		await activate();
@@ -81,7 +81,7 @@ describe('an activation', () => {
 		]);
 	});
 
-	it('keeps one that the list shows twice, also with an older state', async () => {
+	it('keeps a subscription that is listed twice, once with an older state', async () => {
 		await activate();
 		const [shown] = stage.stored;
 		stage.fail('GET', 200, [
@@ -94,14 +94,14 @@ describe('an activation', () => {
 		expect(stage.requests).toEqual(['GET webhooks', 'POST webhooks', 'GET webhooks']);
 	});
 
-	it('replaces one that looks the same, but whose secret is not known', async () => {
+	it('replaces an equal subscription whose secret is unknown', async () => {
 		const events = ['job.published', 'candidate.created'];
 		stage.add(OWN_URL, { events, status: 'active' });
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
 	});
 
-	it('makes another if a list does not show it, and deletes nothing by its id alone', async () => {
+	it('creates another subscription if its own is not listed, and deletes nothing', async () => {
 		await activate();
 		stage.fail('GET', 200, []);
 		await activate();
@@ -109,7 +109,7 @@ describe('an activation', () => {
 		expect(stage.state().current?.id).toBe('2');
 	});
 
-	it('leaves one alone that has the same id and another address', async () => {
+	it('leaves a subscription with the same ID and another address alone', async () => {
 		await activate();
 		stage.stored[0]!.url = 'https://payroll.example/hooks';
 		await activate();
@@ -119,18 +119,18 @@ describe('an activation', () => {
 		]);
 	});
 
-	it.each([200, 299])('takes status %i for success', async (status) => {
+	it.each([200, 299])('treats status %i as a success', async (status) => {
 		stage.fail('POST', status, { id: '5', url: OWN_URL });
 		await activate();
 		expect(stage.state().current?.id).toBe('5');
 	});
 
-	it.each([300, 304])('takes status %i for a failure, whatever came with it', async (status) => {
+	it.each([300, 304])('treats status %i as a failure, whatever the body', async (status) => {
 		stage.fail('POST', status, { id: '5', url: OWN_URL });
 		await expect(activate()).rejects.toMatchObject({ httpCode: String(status) });
 	});
 
-	it('fails where no answer comes, and says why', async () => {
+	it('fails without an answer, and says why', async () => {
 		stage.failures.POST = () => {
 			throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 		};
@@ -145,25 +145,22 @@ describe('an activation', () => {
 		'https://n8n.example.com/staging/webhook/1/webhook',
 		'http://n8n.example.com/webhook/1/webhook',
 		'https://n8n.example.com:8443/webhook/1/webhook',
-	])(
-		'leaves the one of another n8n alone and says so, e.g. with a copy of its database: %s',
-		async (url) => {
-			await activate();
-			stage.url = url;
-			await activate();
-			expect(stage.stored).toMatchObject([
-				{ id: '1', url: OWN_URL },
-				{ id: '2', url },
-			]);
-			expect(stage.log).toEqual([
-				`"Trigger" of workflow "Flow": The provider also has subscription "1" for this trigger at "${OWN_URL}", which is not the address of this n8n. It was left alone. If no n8n uses that address any more, delete the subscription at the provider.`,
-			]);
-			await deactivate();
-			expect(stage.ids()).toEqual(['1']);
-		},
-	);
+	])('leaves the subscription of another n8n at %s alone and logs it', async (url) => {
+		await activate();
+		stage.url = url;
+		await activate();
+		expect(stage.stored).toMatchObject([
+			{ id: '1', url: OWN_URL },
+			{ id: '2', url },
+		]);
+		expect(stage.log).toEqual([
+			`"Trigger" of workflow "Flow": The provider also has subscription "1" for this trigger at "${OWN_URL}", which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider.`,
+		]);
+		await deactivate();
+		expect(stage.ids()).toEqual(['1']);
+	});
 
-	it('leaves one at an earlier address of the node alone and says so', async () => {
+	it('leaves a subscription at an earlier address of the node alone and logs it', async () => {
 		await activate();
 		stage.url = OTHER_URL;
 		await activate();
@@ -171,7 +168,7 @@ describe('an activation', () => {
 		expect(stage.log.join()).toContain(OWN_URL);
 	});
 
-	it('deletes what an earlier life has left at its addresses, and nothing of others', async () => {
+	it('deletes orphaned subscriptions to its addresses, and no others', async () => {
 		const others = [stage.add(OTHER_URL), stage.add(`${OWN_URL}/more`)];
 		stage.add(OWN_URL);
 		stage.add(TEST_URL);
@@ -179,7 +176,7 @@ describe('an activation', () => {
 		expect(stage.ids()).toEqual([...others.map(({ id }) => id), '5']);
 	});
 
-	it('keeps its own in mind when it deletes others', async () => {
+	it('still knows its own subscription after it deleted others', async () => {
 		await activate();
 		stage.add(TEST_URL);
 		await activate();
@@ -187,7 +184,7 @@ describe('an activation', () => {
 		expect(stage.state().current?.id).toBe('1');
 	});
 
-	it('takes the place of one that the provider holds for the address already', async () => {
+	it('replaces a subscription that the provider already has for the address', async () => {
 		stage.failures.POST = () => {
 			delete stage.failures.POST;
 			stage.add(OWN_URL);
@@ -198,7 +195,7 @@ describe('an activation', () => {
 		expect(stage.state().current?.id).toBe('2');
 	});
 
-	it('fails where the provider refuses, and leaves nothing behind', async () => {
+	it('fails if the provider rejects it, and leaves nothing behind', async () => {
 		stage.failures.POST = () => {
 			stage.add(OWN_URL);
 			return response(500, '');
@@ -209,37 +206,39 @@ describe('an activation', () => {
 	});
 
 	it.each(['', '{}', '{"id":true,"url":"x"}', '{"id":"1"}', 'null'])(
-		'fails where the provider gives no id, but %j',
+		'fails if the provider returns no ID but %j',
 		async (body) => {
 			stage.fail('POST', 201, body);
 			await expect(activate()).rejects.toMatchObject({
-				message: 'The provider gave no ID for the webhook',
-				description: expect.stringMatching(/^Without it the webhook could not be removed again\./),
+				message: 'The provider returned no ID for the webhook',
+				description: expect.stringMatching(
+					/^Without an ID, the node could not remove the webhook later\./,
+				),
 			});
 		},
 	);
 
-	it('takes a number for an id', async () => {
+	it('accepts a number as an ID', async () => {
 		stage.fail('POST', 201, { id: 77, url: OWN_URL });
 		await activate();
 		expect(stage.state().current?.id).toBe('77');
 	});
 
-	it('fails if the list cannot be read and nothing is known, and makes nothing', async () => {
+	it('fails and creates nothing if the list cannot be read and no subscription is known', async () => {
 		stage.fail('GET', 500);
 		await expect(activate()).rejects.toMatchObject({ message: 'Internal Server Error' });
 		expect(stage.requests).toEqual(['GET webhooks']);
 	});
 
 	it.each([
-		['{}', 'The answer is not a list of subscriptions'],
-		['nonsense', 'The answer is not a list of subscriptions'],
-		['<html>', 'The answer is a web page (HTML) instead of JSON'],
-	])('fails if the list is %s and nothing is known', async (body, message) => {
+		['{}', 'The response is not a list of subscriptions'],
+		['nonsense', 'The response is not a list of subscriptions'],
+		['<html>', 'The response is a web page (HTML) instead of JSON'],
+	])('fails if the list is %s and no subscription is known', async (body, message) => {
 		stage.fail('GET', 200, body);
 		await expect(activate()).rejects.toMatchObject({
 			message,
-			description: expect.stringMatching(/^Set the path of the subscriptions in the options/),
+			description: expect.stringMatching(/^Set Subscription Path in the options/),
 		});
 	});
 
@@ -249,12 +248,12 @@ describe('an activation', () => {
 			message: expect.stringMatching(
 				/^The provider has no list of webhook subscriptions \(40\d .+\)\. Set Registration to Manual/,
 			),
-			description: expect.stringContaining('enter the URL of the webhook at the provider'),
+			description: expect.stringContaining('enter the webhook URL in the settings of the provider'),
 		});
 		expect(stage.requests).toEqual(['GET webhooks']);
 	});
 
-	it('passes over entries of the list that are no subscriptions', async () => {
+	it('ignores list entries that are not subscriptions', async () => {
 		const odd = [null, 7, { id: '9' }, { url: OWN_URL }, { id: {}, url: OWN_URL }];
 		stage.fail('GET', 200, odd);
 		await activate();
@@ -268,7 +267,7 @@ describe('an activation', () => {
 			'with other events',
 		],
 		['shows it as paused', () => (stage.stored[0]!.status = 'paused'), 'as paused'],
-	])('says why it replaces one: the provider %s', async (_, change, reason) => {
+	])('logs why it replaces a subscription: the provider %s', async (_, change, reason) => {
 		await activate();
 		change();
 		await activate();
@@ -279,10 +278,10 @@ describe('an activation', () => {
 
 	it.each([
 		['a number that JSON rounds', 9007199254740993],
-		['nothing', ''],
-		['the folder itself', '.'],
-		['the folder above', '..'],
-	])('deletes nothing whose id is %s', async (_, id) => {
+		['empty', ''],
+		['the current folder', '.'],
+		['the parent folder', '..'],
+	])('deletes nothing if the ID is %s', async (_, id) => {
 		stage.fail('GET', 200, [
 			{ id, url: OWN_URL },
 			{ id, url: OTHER_URL },
@@ -294,12 +293,12 @@ describe('an activation', () => {
 	it('needs an event', async () => {
 		stage.parameters.events = [];
 		await expect(activate()).rejects.toMatchObject({
-			message: 'No events are chosen',
-			description: 'Choose at least one event in this node.',
+			message: 'No events are selected',
+			description: 'Select at least one event in Trigger On.',
 		});
 	});
 
-	it('uses the path that the user names', async () => {
+	it('uses the configured path', async () => {
 		stage.parameters.options = { subscriptionPath: 'hooks', maxTries: 1 };
 		stage.fail('GET', 200, []);
 		stage.fail('POST', 201, { id: '1', url: OWN_URL });
@@ -312,10 +311,10 @@ describe('an activation', () => {
 		);
 	});
 
-	it('refuses a path that leads somewhere else', async () => {
+	it('rejects a path that leads elsewhere', async () => {
 		stage.parameters.options = { subscriptionPath: '../admin' };
 		await expect(activate()).rejects.toMatchObject({
-			message: 'The path of the subscriptions cannot be used',
+			message: 'The subscription path is not valid',
 			description: 'Set Subscription Path in the options of this node to e.g. webhooks.',
 		});
 		expect(stage.requests).toEqual([]);
@@ -327,13 +326,13 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		...[400, 401, 403, 404, 405, 408, 429, 500, 502, 503, 504, 206, 301].map(
 			(status): [string, () => void] => [`status ${status}`, () => stage.fail('GET', status, [])],
 		),
-		['no answer', () => stage.noAnswer('GET', 'ECONNREFUSED')],
+		['a refused connection', () => stage.noAnswer('GET', 'ECONNREFUSED')],
 		['a connection that breaks off', () => stage.noAnswer('GET', 'ECONNRESET')],
 		['an unknown host', () => stage.noAnswer('GET', 'ENOTFOUND')],
 		['an error without a code', () => stage.noAnswer('GET', '')],
 		['JSON that is cut off', () => stage.fail('GET', 200, '[{"id":"1","url')],
 		['a web page', () => stage.fail('GET', 200, '<html>')],
-		['nothing', () => stage.fail('GET', 200, '')],
+		['an empty response', () => stage.fail('GET', 200, '')],
 		['an object', () => stage.fail('GET', 200, { data: [] })],
 		['other entries', () => stage.fail('GET', 200, [{ hook: 1 }])],
 		['entries without addresses', () => stage.fail('GET', 200, [{ id: '1' }])],
@@ -341,39 +340,45 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		['a next page that fails', () => stage.failSecondPage(500)],
 	];
 
-	it.each(unreadable)('keeps the subscription, and warns: %s', async (_, fail) => {
-		await activate();
-		stage.requests.length = 0;
-		fail();
-		expect(await subscriptionExists(stage.context)).toBe(true);
-		expect(stage.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
-		expect(stage.log).toEqual([
-			expect.stringMatching(
-				/^"Trigger" of workflow "Flow": The provider's list of subscriptions could not be read\. The trigger assumes that subscription "1" still exists, .+ Reason: .+/,
-			),
-		]);
-		expect(stage.state().current?.id).toBe('1');
-	});
+	it.each(unreadable)(
+		'keeps the subscription and logs a warning because of %s',
+		async (_, fail) => {
+			await activate();
+			stage.requests.length = 0;
+			fail();
+			expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+			expect(stage.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+			expect(stage.log).toEqual([
+				expect.stringMatching(
+					/^"Trigger" of workflow "Flow": The provider's list of subscriptions could not be read\. The trigger assumes that subscription "1" still exists, .+ Reason: .+/,
+				),
+			]);
+			expect(stage.state().current?.id).toBe('1');
+		},
+	);
 
-	it.each(unreadable)('deletes nothing when n8n cleans up after a failure: %s', async (_, fail) => {
-		await activate();
-		stage.requests.length = 0;
-		fail();
-		stage.parameters.events = ['candidate.created'];
-		await activate().catch(() => {});
-		await deactivate();
-		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
-		expect(stage.ids()).toContain('1');
-	});
+	it.each(unreadable)(
+		'deletes nothing when n8n cleans up after a failure because of %s',
+		async (_, fail) => {
+			await activate();
+			stage.requests.length = 0;
+			fail();
+			stage.parameters.events = ['candidate.created'];
+			await activate().catch(() => {});
+			await deactivate();
+			expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+			expect(stage.ids()).toContain('1');
+		},
+	);
 
 	it.each([
 		['has other events', () => (stage.parameters.events = ['candidate.created'])],
 		['leads to another n8n', () => (stage.url = OTHER_URL)],
-	])('fails if the known one %s', async (_, change) => {
+	])('fails if the known subscription %s', async (_, change) => {
 		await activate();
 		change();
 		stage.fail('GET', 500);
-		await expect(subscriptionExists(stage.context)).rejects.toThrow('Internal Server Error');
+		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('Internal Server Error');
 		expect(stage.ids()).toEqual(['1']);
 	});
 
@@ -385,36 +390,36 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		fail();
 		await deactivate();
 		stage.fail('GET', 500);
-		await expect(subscriptionExists(stage.context)).rejects.toThrow('Internal Server Error');
+		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('Internal Server Error');
 		delete stage.failures.GET;
-		expect(await subscriptionExists(stage.context)).toBe(true);
+		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
 		stage.fail('GET', 500);
-		expect(await subscriptionExists(stage.context)).toBe(true);
+		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
 	});
 
-	it('keeps the known one if a deletion was refused before', async () => {
+	it('keeps the known subscription if a deletion was rejected before', async () => {
 		await activate();
 		stage.fail('DELETE', 403);
 		await deactivate();
 		stage.fail('GET', 500);
-		expect(await subscriptionExists(stage.context)).toBe(true);
+		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
 	});
 
-	it('fails if the known one is that of another provider', async () => {
+	it('fails if the known subscription belongs to another provider', async () => {
 		await activate();
 		stage.credential = { ...stage.credential, baseUrl: 'https://new.example.com' };
 		stage.fail('GET', 500);
-		await expect(subscriptionExists(stage.context)).rejects.toThrow('Internal Server Error');
+		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('Internal Server Error');
 	});
 
-	it('fails for a mistake in the credential, which nobody would see otherwise', async () => {
+	it('fails if the credential is wrong', async () => {
 		await activate();
 		stage.credential = { baseUrl: '' };
-		await expect(subscriptionExists(stage.context)).rejects.toThrow('The Base URL is empty');
+		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('The Base URL is empty');
 	});
 });
 
-describe('the time that a hook takes', () => {
+describe('the duration of a hook', () => {
 	const BUDGET_MS = 15_000;
 	const never = () => new Promise(() => {});
 
@@ -424,7 +429,7 @@ describe('the time that a hook takes', () => {
 
 	afterEach(() => jest.useRealTimers());
 
-	/** Lets the time pass in which a hook waits; fails if that is more than its budget. */
+	/** Lets time pass while a hook waits, and fails if the hook exceeds its time limit. */
 	async function within<T>(hook: Promise<T>): Promise<T | Error> {
 		const result = hook.catch((error: Error) => error);
 		await jest.advanceTimersByTimeAsync(BUDGET_MS);
@@ -436,21 +441,21 @@ describe('the time that a hook takes', () => {
 
 	it.each([
 		['hangs', never],
-		['asks for patience', () => response(429, '', { 'retry-after': '60' })],
+		['asks for a long wait', () => response(429, '', { 'retry-after': '60' })],
 		['is down', () => response(503, '')],
-		['is not reached', () => Promise.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' }))],
+		['cannot be reached', () => Promise.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' }))],
 	])('is bounded if the provider %s', async (_, answer) => {
 		await activate();
 		jest.useFakeTimers();
 		Object.assign(stage.failures, { GET: answer });
-		expect(await within(subscriptionExists(stage.context))).toBe(true);
+		expect(await within(keepOrReplaceSubscription(stage.context))).toBe(true);
 		expect(await within(removeSubscription(stage.context))).toBe(true);
 		Object.assign(stage.failures, { POST: answer });
 		expect(await within(createSubscription(stage.context))).toBeInstanceOf(Error);
 		expect(stage.ids()).toEqual(['1']);
 	});
 
-	it('is one for all requests of the hook', async () => {
+	it('is limited for all requests of the hook together', async () => {
 		await activate();
 		jest.useFakeTimers();
 		for (let more = 0; more < 10; more++) stage.add(OWN_URL);
@@ -458,29 +463,29 @@ describe('the time that a hook takes', () => {
 			await new Promise((resolve) => setTimeout(resolve, 4_000));
 			return response(500, '');
 		};
-		expect(await within(subscriptionExists(stage.context))).toBe(true);
+		expect(await within(keepOrReplaceSubscription(stage.context))).toBe(true);
 		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(4);
-		expect(stage.log[9]).toContain('The provider did not answer in time');
+		expect(stage.log[9]).toContain('The provider did not respond in time');
 	});
 
-	it('is enough to try again', async () => {
+	it('is long enough for a retry', async () => {
 		await activate();
 		jest.useFakeTimers();
 		stage.failures.GET = () => {
 			delete stage.failures.GET;
 			return response(503, '');
 		};
-		expect(await within(subscriptionExists(stage.context))).toBe(true);
+		expect(await within(keepOrReplaceSubscription(stage.context))).toBe(true);
 		expect(stage.log).toEqual([]);
 	});
 });
 
-describe('the secret', () => {
+describe('the secret of a subscription', () => {
 	const DAYS_MS = 24 * 60 * 60 * 1_000;
 
 	afterEach(() => jest.useRealTimers());
 
-	it('stays the same each time that the trigger is registered', async () => {
+	it('stays the same at every registration', async () => {
 		await activate();
 		const { secret } = stage.stored[0]!;
 		await deactivate();
@@ -495,7 +500,7 @@ describe('the secret', () => {
 		expect(sharedSecrets(stage.context)).toEqual([secret]);
 	});
 
-	it('stays the same if the answer to the first registration was lost', async () => {
+	it('stays the same if the answer to the first registration is lost', async () => {
 		stage.failures.POST = () => {
 			delete stage.failures.POST;
 			stage.fail('GET', 503);
@@ -509,7 +514,7 @@ describe('the secret', () => {
 		expect(stage.stored).toMatchObject([{ secret }]);
 	});
 
-	it('is taken over from version 0.1.0, which kept it with the subscription', async () => {
+	it('is taken from the subscription in the state of version 0.1.0', async () => {
 		const events = ['candidate.created', 'job.published'];
 		const current = { id: '1', url: OWN_URL, events, secret: 'whsec_b2xk' };
 		stage.staticData.subscription = { provider: PROVIDER, current, leftOver: [], leftOverUrls: [] };
@@ -519,7 +524,7 @@ describe('the secret', () => {
 		expect(stage.stored).toMatchObject([{ secret: 'whsec_b2xk' }]);
 	});
 
-	it('is a new one at another provider, and the previous one is valid for two days more', async () => {
+	it('is new for another provider, and the previous one stays valid for two days', async () => {
 		await activate();
 		const { secret } = stage.stored[0]!;
 		stage.credential = { ...stage.credential, baseUrl: 'https://new.example.com' };
@@ -544,8 +549,8 @@ describe('the secret', () => {
 	});
 });
 
-describe('a deactivation', () => {
-	it('deletes the subscription, and what else leads here', async () => {
+describe('the deactivation of a trigger', () => {
+	it('deletes all subscriptions to its addresses', async () => {
 		await activate();
 		const { secret } = stage.state();
 		const other = stage.add(OTHER_URL);
@@ -555,13 +560,13 @@ describe('a deactivation', () => {
 		expect(stage.state()).toEqual({ provider: PROVIDER, secret });
 	});
 
-	it('succeeds if the provider does not delete, which the next one does', async () => {
+	it('succeeds even if the provider does not delete, and the next one deletes', async () => {
 		await activate();
 		stage.fail('DELETE', 500);
 		expect(await deactivate()).toBe(true);
 		expect(stage.state()).toMatchObject({ current: { id: '1' } });
 		expect(stage.log[0]).toBe(
-			'"Trigger" of workflow "Flow": The provider did not delete subscription "1". The trigger tries again when it is next published or unpublished with automatic registration. Reason: Internal Server Error',
+			'"Trigger" of workflow "Flow": The provider did not delete subscription "1". The trigger tries again the next time it is published or unpublished with automatic registration. Reason: Internal Server Error',
 		);
 		delete stage.failures.DELETE;
 		await deactivate();
@@ -569,16 +574,16 @@ describe('a deactivation', () => {
 		expect(stage.state().current).toBeUndefined();
 	});
 
-	it('that was not carried out leaves a subscription that goes on', async () => {
+	it('leaves the subscription in use if it could not be deleted', async () => {
 		await activate();
 		stage.fail('DELETE', 500);
 		await deactivate();
-		expect(await subscriptionExists(stage.context)).toBe(true);
+		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
 		expect(stage.ids()).toEqual(['1']);
 		expect(stage.state()).toMatchObject({ current: { id: '1' } });
 	});
 
-	it.each([404, 410])('takes status %i for deleted', async (status) => {
+	it.each([404, 410])('treats status %i as deleted', async (status) => {
 		await activate();
 		stage.fail('DELETE', status);
 		await deactivate();
@@ -586,12 +591,12 @@ describe('a deactivation', () => {
 		expect(stage.log).toEqual([]);
 	});
 
-	it('succeeds if the list cannot be read, and deletes nothing then', async () => {
+	it('succeeds without deleting if the list cannot be read', async () => {
 		await activate();
 		stage.fail('GET', 500);
 		expect(await deactivate()).toBe(true);
 		expect(stage.log).toEqual([
-			'"Trigger" of workflow "Flow": No subscription was deleted, because the provider\'s list could not be read. The trigger tries again when it is next published or unpublished with automatic registration. Reason: Internal Server Error',
+			'"Trigger" of workflow "Flow": No subscription was deleted, because the provider\'s list could not be read. The trigger tries again the next time it is published or unpublished with automatic registration. Reason: Internal Server Error',
 		]);
 		expect(stage.ids()).toEqual(['1']);
 		delete stage.failures.GET;
@@ -599,7 +604,7 @@ describe('a deactivation', () => {
 		expect(stage.ids()).toEqual([]);
 	});
 
-	it('succeeds if the credential cannot be used any more', async () => {
+	it('succeeds if the credential is no longer valid', async () => {
 		await activate();
 		stage.credential = { baseUrl: '' };
 		expect(await deactivate()).toBe(true);
@@ -609,7 +614,7 @@ describe('a deactivation', () => {
 	it.each([
 		['is not listed', () => (stage.stored.length = 0)],
 		['is listed with another address', () => (stage.stored[0]!.url = OTHER_URL)],
-	])('deletes nothing if the subscription %s, and says so', async (_, change) => {
+	])('deletes nothing and logs it if the subscription %s', async (_, change) => {
 		await activate();
 		change();
 		await deactivate();
@@ -620,7 +625,7 @@ describe('a deactivation', () => {
 		expect(stage.state().current).toBeUndefined();
 	});
 
-	it('without any subscription asks all the same', async () => {
+	it('reads the list even without a known subscription', async () => {
 		await deactivate();
 		expect(stage.requests).toEqual(['GET webhooks']);
 	});
@@ -633,7 +638,7 @@ describe('a deactivation', () => {
 	});
 });
 
-describe('another provider', () => {
+describe('a change of the provider', () => {
 	beforeEach(async () => {
 		await activate();
 		stage.fail('DELETE', 500);
@@ -645,13 +650,13 @@ describe('another provider', () => {
 		stage.fail('POST', 201, { id: '5', url: OWN_URL });
 	});
 
-	it('is nothing to warn of if nothing is left at the earlier one', async () => {
+	it('causes no warning if no subscription is left at the previous provider', async () => {
 		Object.assign(stage.state(), { current: undefined });
 		await activate();
 		expect(stage.log).toEqual([]);
 	});
 
-	it('is asked to delete nothing that the earlier one had given out, which the log says', async () => {
+	it('deletes nothing by an ID from the previous provider, and logs it', async () => {
 		await activate();
 		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 		expect(stage.log).toEqual([
@@ -665,7 +670,7 @@ describe('another provider', () => {
 });
 
 describe('a test run', () => {
-	it('has a subscription of its own, beside that of production', async () => {
+	it('has its own subscription next to that of production', async () => {
 		const production = stage.add(OWN_URL);
 		Object.assign(stage, { mode: 'manual', url: TEST_URL });
 		await activate();
@@ -673,13 +678,13 @@ describe('a test run', () => {
 		expect(stage.log).toEqual([]);
 		expect(stage.state('testSubscription').current).toMatchObject({ url: TEST_URL });
 		expect(stage.state()).toBeUndefined();
-		// n8n does not say that it ends a test run.
+		// At the end of a test run, n8n does not name its mode.
 		stage.mode = 'internal';
 		await deactivate();
 		expect(stage.stored).toEqual([production]);
 	});
 
-	it('leaves that of production alone where both keep their state at one place', async () => {
+	it('leaves production alone if both share one state', async () => {
 		await activate();
 		Object.assign(stage, { mode: 'manual', url: TEST_URL });
 		await activate();
@@ -690,12 +695,12 @@ describe('a test run', () => {
 	});
 });
 
-describe('a webhook that the user enters at the provider', () => {
+describe('a webhook that the user registers', () => {
 	beforeEach(() => {
 		Object.assign(stage.parameters, { registration: 'manual', signature: 'none' });
 	});
 
-	it('asks the provider for nothing', async () => {
+	it('sends no request to the provider', async () => {
 		await activate();
 		expect(await createSubscription(stage.context)).toBe(true);
 		expect(await deactivate()).toBe(true);
@@ -704,10 +709,10 @@ describe('a webhook that the user enters at the provider', () => {
 
 	it('needs an event', async () => {
 		stage.parameters.events = [];
-		await expect(activate()).rejects.toThrow('No events are chosen');
+		await expect(activate()).rejects.toThrow('No events are selected');
 	});
 
-	it('needs a secret where deliveries are signed', async () => {
+	it('needs a secret if deliveries are signed', async () => {
 		stage.parameters.signature = 'standardWebhooks';
 		await expect(activate()).rejects.toMatchObject({
 			description: 'Correct the signature settings and the secret in this node.',

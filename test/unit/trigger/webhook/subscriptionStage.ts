@@ -21,11 +21,11 @@ export const OWN_URL = 'https://n8n.example.com/webhook/1/webhook';
 export const TEST_URL = 'https://n8n.example.com/webhook-test/1/webhook';
 const PROVIDER = 'https://ats.example.com/hub/v1/webhooks';
 
-/** A trigger's hooks with what n8n gives them, and a provider that keeps subscriptions in memory. */
+/** A stub of n8n for the hooks of a trigger, and a provider that keeps subscriptions in memory. */
 export class SubscriptionStage {
 	readonly stored: Stored[] = [];
 
-	/** What was asked of the provider, e.g. `DELETE webhooks/1`. */
+	/** The requests to the provider, e.g. `DELETE webhooks/1`. */
 	readonly requests: string[] = [];
 
 	readonly log: string[] = [];
@@ -36,7 +36,7 @@ export class SubscriptionStage {
 
 	url: string | undefined = OWN_URL;
 
-	/** Answers in the provider's place, for requests that begin like this. */
+	/** Other answers, by the beginning of the request. */
 	readonly failures: Record<string, () => unknown> = {};
 
 	parameters: IDataObject = {
@@ -66,7 +66,7 @@ export class SubscriptionStage {
 		return context as unknown as IHookFunctions;
 	}
 
-	/** What the node keeps of production, or of a test run. */
+	/** The stored state of production or of a test run. */
 	state(of: 'subscription' | 'testSubscription' = 'subscription') {
 		return this.staticData[of] as {
 			provider?: string;
@@ -81,19 +81,19 @@ export class SubscriptionStage {
 		return one;
 	}
 
-	/** Fails requests that begin like this, e.g. `DELETE`, with a status. */
+	/** Fails requests with this beginning, e.g. `DELETE`, with a status. */
 	fail(beginning: string, status: number, body: unknown = '', headers: IDataObject = {}): void {
 		this.failures[beginning] = () => response(status, body, headers);
 	}
 
-	/** Leaves requests that begin like this without an answer, for a reason that is named by a code. */
+	/** Fails requests with this beginning with a network error. */
 	noAnswer(beginning: string, code: string): void {
 		this.failures[beginning] = () => {
 			throw Object.assign(new Error(`connect ${code}`), { code });
 		};
 	}
 
-	/** Gives an empty first page of the list, and fails to give the second. */
+	/** Serves an empty first page of the list, and fails on the second. */
 	failSecondPage(status: number): void {
 		this.fail('GET webhooks', 200, [], { link: '<?page=2>; rel="next"' });
 		this.failures['GET webhooks?'] = () => response(status, '');

@@ -2,9 +2,9 @@ import { mediaType, type DeliveryHeaders } from '../deliveryHeaders';
 import { nestsDeeperThan } from './nesting';
 
 /** Levels of arrays and objects within each other. */
-export const MAX_NESTING = 100;
+const MAX_NESTING = 100;
 /** Events in one delivery. */
-export const MAX_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 
 /** A body that holds events, or the refusal: a status and a text that repeats nothing of it. */
 export type DeliveryBody =
@@ -49,7 +49,7 @@ function checkShape(value: unknown): DeliveryBody {
 		return { status: 400, message: 'The delivery is neither a JSON object nor an array' };
 	}
 	if (Array.isArray(value) && value.length > MAX_EVENTS) {
-		return { status: 413, message: 'The delivery holds too many events' };
+		return { status: 413, message: 'The delivery contains too many events' };
 	}
 	return { value: value as Record<string, unknown> | unknown[] };
 }

@@ -1,6 +1,5 @@
 import type { ProfileId } from '../../../profiles';
 import type { DeliveryHeaders } from '../deliveryHeaders';
-import { boundedId, deliveryId, elementId } from './id';
 import {
 	nameInBody,
 	nameInHeaders,
@@ -10,6 +9,7 @@ import {
 	type FieldNames,
 	type Packing,
 } from './envelopeFields';
+import { boundedId, deliveryId, elementId } from './id';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
 const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);

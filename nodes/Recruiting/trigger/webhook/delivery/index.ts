@@ -1,8 +1,8 @@
-import { readBody } from './body';
-import { handshakeOf } from './handshake';
 import type { DeliveryHeaders } from '../deliveryHeaders';
-import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 import { verifySignature, type SignatureFailure, type SignatureSettings } from '../signature';
+import { readBody } from './body';
+import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
+import { handshakeOf } from './handshake';
 
 /** Largest body in bytes, 1 MiB, unless set otherwise; one of exactly this size still passes. */
 export const DEFAULT_MAX_BODY_BYTES = 1_048_576;

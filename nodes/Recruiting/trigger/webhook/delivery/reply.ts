@@ -34,7 +34,7 @@ export function replyTo(
 		case 'ping':
 			return success(successStatus, 'The ping was received');
 		case 'ignored':
-			return success(successStatus, 'The delivery holds no event that was asked for');
+			return success(successStatus, 'The delivery contains none of the selected events');
 	}
 }
 

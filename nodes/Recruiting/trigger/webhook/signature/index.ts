@@ -1,13 +1,13 @@
 import { invalid, valid } from './checks';
 import { verifyHeaderToken } from './headerToken';
 import { verifyHmac } from './hmac';
-import { signatureProblem } from './problem';
 import { verifyStandardWebhooks } from './standardWebhooks';
 import type { SignatureResult, SignatureSettings, SignedDelivery } from './types';
+import { signatureProblem } from './validateSettings';
 
-export { signatureProblem } from './problem';
 export { newSecret } from './secrets';
-export type * from './types';
+export * from './types';
+export { signatureProblem } from './validateSettings';
 
 /**
  * Whether a delivery comes from somebody who has the secret. Signing is "not shown" in the interface

@@ -40,7 +40,7 @@ export interface HeaderTokenSettings extends Secrets {
 }
 
 /** Nothing is verified. Only ever chosen explicitly. */
-export interface NoSignatureSettings {
+interface NoSignatureSettings {
 	readonly scheme: 'none';
 }
 

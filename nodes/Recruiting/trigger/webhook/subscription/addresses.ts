@@ -40,7 +40,7 @@ export function warnOfOtherAddresses(
 		const [id, url] = [quoted(subscription.id), quoted(subscription.url)];
 		logWarning(
 			context,
-			`The provider also has subscription ${id} for this trigger at ${url}, which is not the address of this n8n. It was left alone. If no n8n uses that address any more, delete the subscription at the provider.`,
+			`The provider also has subscription ${id} for this trigger at ${url}, which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider.`,
 		);
 	}
 }

@@ -34,7 +34,7 @@ export function subscriptionsUrl({ context, connection }: RequestScope): string 
 	const { subscriptionPath } = context.parameter('options', {}) as { subscriptionPath?: string };
 	const path = encodedPath(subscriptionPath || 'webhooks');
 	if (path !== undefined) return resourceUrl(connection.baseUrl, path);
-	throw new NodeOperationError(context.node, 'The path of the subscriptions cannot be used', {
+	throw new NodeOperationError(context.node, 'The subscription path is not valid', {
 		description: 'Set Subscription Path in the options of this node to e.g. webhooks.',
 	});
 }
@@ -92,7 +92,7 @@ function noListError(scope: RequestScope, answer: Answer) {
 		scope,
 		answer,
 		`The provider has no list of webhook subscriptions (${answer.status} ${answer.statusText}). Set Registration to Manual in this node`,
-		'Then enter the URL of the webhook at the provider. If the provider keeps its list at another address, set Subscription Path in the options of this node, or correct the Base URL in the credential.',
+		'Then enter the webhook URL in the settings of the provider. If the provider has the list at another address, set Subscription Path in the options of this node, or correct the Base URL in the credential.',
 	);
 }
 
@@ -102,8 +102,8 @@ function readPage(scope: RequestScope, page: Answer): unknown[] {
 	throw answerError(
 		scope,
 		page,
-		isWebPage(page.body) ? WEB_PAGE_PROBLEM : 'The answer is not a list of subscriptions',
-		'Set the path of the subscriptions in the options of this node, or choose manual registration.',
+		isWebPage(page.body) ? WEB_PAGE_PROBLEM : 'The response is not a list of subscriptions',
+		'Set Subscription Path in the options of this node, or set Registration to Manual.',
 	);
 }
 

@@ -29,22 +29,26 @@ import {
 } from './state';
 
 const TRIES_AGAIN =
-	'The trigger tries again when it is next published or unpublished with automatic registration.';
+	'The trigger tries again the next time it is published or unpublished with automatic registration.';
 
 /** A subscription as it should be. */
 type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
 /**
- * Whether the provider holds exactly the subscription that is wanted. Others that lead to this trigger on
- * this n8n are deleted: one with other events, one that the provider has paused, and those whose secret is
- * not known. If the list cannot be read, nothing is deleted, and a subscription that was fine is kept.
+ * Keeps the subscription if the provider has exactly the one that is wanted. Deletes others that lead to
+ * this trigger on this n8n: one with other events, one that the provider has paused, and those whose secret
+ * is not known. If the list cannot be read, nothing is deleted, and a subscription that was fine is kept.
  *
- * n8n asks at each activation and at each start, and calls `create` if the answer is no.
+ * n8n calls this when it publishes the workflow and when it starts, and then `create` after `false`.
  *
+ * @returns whether the subscription was kept, so that none has to be created
  * @throws NodeApiError if the list cannot be read and no subscription is known that may be kept
  */
-export async function subscriptionExists(context: IHookFunctions): Promise<boolean> {
-	if (isManual(context)) return isReady(context);
+export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
+	if (isManual(context)) {
+		requireReady(context);
+		return true;
+	}
 	const wanted = wantedSubscription(context);
 	const list = await providersList(context).catch((error: Error) => error);
 	const known = knownAs(context, wanted);
@@ -170,11 +174,11 @@ function logReplacement(context: IHookFunctions, { id, active }: ProviderSubscri
 	);
 }
 
-/** If the user enters the webhook at the provider, mistakes are shown at activation. */
-function isReady(context: IHookFunctions): true {
+/** With manual registration, this shows mistakes in the settings when the workflow is published. */
+function requireReady(context: IHookFunctions): void {
 	requireEvents(context);
 	const problem = signatureProblem(signatureSettings(context, sharedSecrets(context)));
-	if (problem === undefined) return true;
+	if (problem === undefined) return;
 	throw new NodeOperationError(context.getNode(), problem, {
 		description: 'Correct the signature settings and the secret in this node.',
 	});
@@ -187,8 +191,8 @@ function wantedSubscription(context: IHookFunctions): Wanted {
 function requireEvents(context: IHookFunctions): string[] {
 	const events = chosenEvents(context);
 	if (events.length > 0) return events;
-	throw new NodeOperationError(context.getNode(), 'No events are chosen', {
-		description: 'Choose at least one event in this node.',
+	throw new NodeOperationError(context.getNode(), 'No events are selected', {
+		description: 'Select at least one event in Trigger On.',
 	});
 }
 
@@ -268,7 +272,7 @@ function registrationError(scope: RequestScope, result: Exchange) {
 	return answerError(
 		scope,
 		result,
-		'The provider gave no ID for the webhook',
-		'Without it the webhook could not be removed again. Choose manual registration.',
+		'The provider returned no ID for the webhook',
+		'Without an ID, the node could not remove the webhook later. Set Registration to Manual.',
 	);
 }

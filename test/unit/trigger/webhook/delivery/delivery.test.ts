@@ -16,13 +16,13 @@ const event = { event: 'candidate.created', data: { id: '7' } };
 const judge = (request: ReturnType<typeof post>, own: Partial<DeliverySettings> = {}) =>
 	judgeDelivery(request, { ...settings, ...own }, sentAt);
 
-const refusal = (status: number, message: string) => ({ kind: 'refuse', status, message });
+const rejection = (status: number, message: string) => ({ kind: 'refuse', status, message });
 
-/** An array in arrays, so many levels in all. */
+/** Nested arrays with this many levels. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 describe('a delivery', () => {
-	it('starts the workflow when it is signed', () => {
+	it('starts the workflow if it is signed', () => {
 		const body = JSON.stringify(event);
 		expect(judgeDelivery(post(body, standardHeaders(body)), signed, sentAt)).toMatchObject({
 			kind: 'events',
@@ -35,11 +35,11 @@ describe('a delivery', () => {
 	it.each([
 		['ping', 'ping'],
 		['other', 'ignored'],
-	])('named %s starts nothing', (name, kind) => {
+	])('starts nothing if its event is named %s', (name, kind) => {
 		expect(judge(post({ event: name }))).toMatchObject({ kind });
 	});
 
-	it('is refused with 401 and the same words, whatever is wrong with its signature', () => {
+	it('is rejected with 401 and the same message, whatever is wrong with its signature', () => {
 		const body = JSON.stringify(event);
 		const genuine = standardHeaders(body);
 		const wrong: Array<Record<string, string>> = [
@@ -62,7 +62,7 @@ describe('a delivery', () => {
 		}
 	});
 
-	it('is verified before anything is said about what it holds', () => {
+	it('is verified before its content is judged', () => {
 		for (const body of ['', '{', nested(101), '7', '{"event":"ping"}', '{}']) {
 			expect(judgeDelivery(post(body), signed, sentAt)).toMatchObject({ status: 401 });
 		}
@@ -70,15 +70,20 @@ describe('a delivery', () => {
 		expect(judgeDelivery(form, signed, sentAt)).toMatchObject({ status: 401 });
 	});
 
-	it('is refused without a raw body when it has to be signed', () => {
+	it('is rejected without a raw body', () => {
 		const request = { method: 'POST', headers: standardHeaders(), rawBody: undefined };
 		expect(judgeDelivery(request, signed, sentAt)).toMatchObject({ status: 401 });
 		expect(judge(request)).toMatchObject({ status: 400 });
 	});
 
-	it.each(['GET', 'PUT', 'DELETE', 'HEAD', 'post', ''])('is not a %s', (method) => {
-		expect(judge({ ...post(event), method })).toEqual(refusal(405, 'Only POST is accepted here'));
-	});
+	it.each(['GET', 'PUT', 'DELETE', 'HEAD', 'post', ''])(
+		'is rejected if its method is %j',
+		(method) => {
+			expect(judge({ ...post(event), method })).toEqual(
+				rejection(405, 'Only POST is accepted here'),
+			);
+		},
+	);
 
 	describe('size', () => {
 		const padded = (bytes: number) => post(JSON.stringify(event).padEnd(bytes));
@@ -86,7 +91,7 @@ describe('a delivery', () => {
 		it('is 1 MiB at most', () => {
 			expect(judge(padded(DEFAULT_MAX_BODY_BYTES))).toMatchObject({ kind: 'events' });
 			expect(judge(padded(DEFAULT_MAX_BODY_BYTES + 1))).toEqual(
-				refusal(413, 'The delivery is too large'),
+				rejection(413, 'The delivery is too large'),
 			);
 		});
 
@@ -98,7 +103,7 @@ describe('a delivery', () => {
 			expect(judge(request, { maxBodyBytes: NaN })).toMatchObject({ status: 413 });
 		});
 
-		it('is judged before the signature', () => {
+		it('is checked before the signature', () => {
 			const large = padded(DEFAULT_MAX_BODY_BYTES + 1);
 			expect(judgeDelivery(large, signed, sentAt)).toMatchObject({ status: 413 });
 		});
@@ -119,11 +124,11 @@ describe('a delivery', () => {
 			['null', 'The delivery is neither a JSON object nor an array'],
 			['42', 'The delivery is neither a JSON object nor an array'],
 			['"candidate.created"', 'The delivery is neither a JSON object nor an array'],
-		])('%j is refused', (body, message) => {
-			expect(judge(post(body))).toEqual(refusal(400, message));
+		])('is rejected if it is %j', (body, message) => {
+			expect(judge(post(body))).toEqual(rejection(400, message));
 		});
 
-		it('is UTF-8, a byte order mark allowed', () => {
+		it('is UTF-8, with or without a byte order mark', () => {
 			expect(judge(post(`\uFEFF${JSON.stringify(event)}`))).toMatchObject({ kind: 'events' });
 			const latin1 = Buffer.from('{"event":"candidate.created","name":"Müller"}', 'latin1');
 			expect(judge({ ...post(''), rawBody: latin1 })).toMatchObject({ status: 400 });
@@ -136,9 +141,9 @@ describe('a delivery', () => {
 			'application/xml',
 			'application/jsonp',
 			'',
-		])('of the type %j is refused', (type) => {
+		])('is rejected with the content type %j', (type) => {
 			expect(judge(post(event, { 'content-type': type }))).toEqual(
-				refusal(415, 'The delivery must be JSON'),
+				rejection(415, 'The delivery must be JSON'),
 			);
 		});
 
@@ -148,26 +153,26 @@ describe('a delivery', () => {
 			'text/json',
 			'application/vnd.ats+json',
 			' application/json ;charset=utf-8',
-		])('of the type %j is read', (type) => {
+		])('is read with the content type %j', (type) => {
 			expect(judge(post(event, { 'content-type': type }))).toMatchObject({ kind: 'events' });
 		});
 
-		it('holds 1,000 events at most', () => {
+		it('has at most 1,000 events', () => {
 			const many = judge(post(Array(1_000).fill(event)));
 			expect(many.kind === 'events' && many.items.length).toBe(1_000);
 			expect(judge(post(Array(1_001).fill(event)))).toEqual(
-				refusal(413, 'The delivery holds too many events'),
+				rejection(413, 'The delivery contains too many events'),
 			);
 		});
 
-		it('is read from its bytes alone', () => {
+		it('is read only from its bytes', () => {
 			const bytes = post(event).rawBody!;
 			expect(judge({ ...post(''), rawBody: bytes })).toMatchObject({ kind: 'events' });
 		});
 	});
 
 	describe('nesting', () => {
-		it('has 100 levels at most', () => {
+		it('has at most 100 levels', () => {
 			expect(judge(post(nested(100)))).toMatchObject({ kind: 'ignored' });
 			expect(judge(post(nested(101)))).toMatchObject({
 				status: 400,
@@ -194,10 +199,10 @@ describe('a delivery', () => {
 		});
 	});
 
-	describe('that is a handshake', () => {
+	describe('handshake', () => {
 		const request = post('', { 'x-hook-secret': 'b537207f' });
 
-		it('is answered with the same header, when that is on', () => {
+		it('is answered with the same header if handshakes are on', () => {
 			const handshake = { kind: 'handshake', headers: { 'X-Hook-Secret': 'b537207f' } };
 			expect(judge(request, { handshake: true })).toEqual(handshake);
 			expect(judgeDelivery(request, { ...signed, handshake: true }, sentAt)).toEqual(handshake);
@@ -205,13 +210,13 @@ describe('a delivery', () => {
 			expect(judge(withEvent, { handshake: true })).toEqual(handshake);
 		});
 
-		it('means nothing when that is off', () => {
+		it('is treated as a delivery if handshakes are off', () => {
 			expect(judge(request)).toMatchObject({ status: 400 });
 			expect(judgeDelivery(request, signed, sentAt)).toMatchObject({ status: 401 });
 		});
 
 		it.each(['a b', 'a\r\nSet-Cookie: x', 'é', 'x'.repeat(257), 'a, b'])(
-			'is refused with %j',
+			'is rejected with the header %j',
 			(value) => {
 				const odd = post('', { 'x-hook-secret': value });
 				expect(judge(odd, { handshake: true })).toEqual({
@@ -222,7 +227,7 @@ describe('a delivery', () => {
 			},
 		);
 
-		it('opens nothing for other deliveries', () => {
+		it('does not let other deliveries pass', () => {
 			const on = { ...signed, handshake: true };
 			expect(judgeDelivery(post(event), on, sentAt)).toMatchObject({ status: 401 });
 			expect(judgeDelivery(post(event, { 'x-hook-secret': '' }), on, sentAt)).toMatchObject({
@@ -231,7 +236,7 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('never has its words repeated in a refusal', () => {
+	it('never appears in the message of its rejection', () => {
 		const bodies = ['{"Sesame', '"Sesame"', `${nested(101)}Sesame`, 'Sesame'];
 		for (const body of bodies) {
 			const headers = { 'x-hook-secret': 'Sesame open', 'content-type': 'application/json' };

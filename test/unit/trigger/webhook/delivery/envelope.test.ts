@@ -25,7 +25,7 @@ function items(...args: Parameters<typeof read>) {
 	return envelope.kind === 'events' ? envelope.items : envelope;
 }
 
-/** Event name, event id and record of each item. */
+/** The event name, event ID and record of each item. */
 function summary(...args: Parameters<typeof read>) {
 	const envelope = read(...args);
 	if (envelope.kind !== 'events') return envelope;
@@ -36,8 +36,8 @@ const notChosen = { kind: 'ignored', reason: 'notChosen' };
 const unnamed = { kind: 'ignored', reason: 'unnamed' };
 const ping = { kind: 'ping' };
 
-describe('an envelope', () => {
-	it('gives the item shape of both halves of the trigger', () => {
+describe('the envelope of a delivery', () => {
+	it('becomes an item as from a poll', () => {
 		const headers = { 'webhook-id': 'msg_1' };
 		expect(items({ event: 'candidate.created', data: record }, headers)).toEqual([
 			{
@@ -62,13 +62,13 @@ describe('an envelope', () => {
 			[{}, { action: 'job.published' }],
 			[{}, { event: 'job.published', type: 'candidate', action: 'x' }],
 			[{}, { event: { nested: 1 }, type: '', action: 'job.published' }],
-		])('is found (%#)', (headers, body) => {
+		])('is found in headers or body (%#)', (headers, body) => {
 			expect(items({ ...body, data: record }, headers as Record<string, string>)).toMatchObject([
 				{ event: 'job.published', data: record },
 			]);
 		});
 
-		it('is looked for in names of one’s own first', () => {
+		it('is taken from the configured header or field first', () => {
 			const header = { eventHeader: 'X-Event' };
 			const headers = { 'x-event': 'job.published', 'event-name': 'other' };
 			expect(items(record, headers, header)).toMatchObject([{ event: 'job.published' }]);
@@ -86,7 +86,7 @@ describe('an envelope', () => {
 			' candidate.created',
 			'constructor',
 			'__proto__',
-		])('%j is not of a chosen kind', (event) => {
+		])('is ignored if it is %j', (event) => {
 			expect(read({ event, data: record })).toEqual(notChosen);
 			expect(read(record, { 'event-name': event })).toEqual(notChosen);
 		});
@@ -107,19 +107,19 @@ describe('an envelope', () => {
 			[{ payload: record }, record],
 			[{ data: null, payload: record }, record],
 			[{ data: [record] }, [record]],
-		])('is in its field: %j', (body, data) => {
+		])('is found in the field: %j', (body, data) => {
 			expect(items({ event: 'job.published', ...body })).toMatchObject([{ data }]);
 		});
 
 		it.each([{}, { id: '7' }, { data: null }, { data: 'text', id: '7' }, { data: 7 }])(
-			'is the whole body where no field holds one: %j',
+			'is the whole body if no field contains one: %j',
 			(body) => {
 				const thin = { event: 'job.published', ...body };
 				expect(items(thin)).toMatchObject([{ data: thin }]);
 			},
 		);
 
-		it('is looked for in a field of one’s own first', () => {
+		it('is taken from the configured field first', () => {
 			const own = { dataField: 'job' };
 			const body = { event: 'job.published', job: record, data: { x: 1 } };
 			expect(items(body, {}, own)).toMatchObject([{ data: record }]);
@@ -127,11 +127,11 @@ describe('an envelope', () => {
 		});
 	});
 
-	describe('of several events', () => {
+	describe('with several events', () => {
 		const created = { event: 'candidate.created', data: { id: '1' } };
 		const published = { event: 'job.published', data: { id: '2' } };
 
-		it('gives one item each, with its position in the id', () => {
+		it('becomes one item per event, with its position in the ID', () => {
 			expect(summary([created, published], { 'webhook-id': 'm' })).toEqual([
 				['candidate.created', 'm:0', { id: '1' }],
 				['job.published', 'm:1', { id: '2' }],
@@ -143,7 +143,7 @@ describe('an envelope', () => {
 			]);
 		});
 
-		it('lets those of chosen kinds pass, at their position', () => {
+		it('keeps the position of the selected events', () => {
 			const others = [
 				{ event: 'other' },
 				null,
@@ -160,7 +160,7 @@ describe('an envelope', () => {
 			expect(read(others)).toEqual(notChosen);
 		});
 
-		it('takes one name for all from the header, but only for objects', () => {
+		it('takes the name of all events from the header, but only for objects', () => {
 			const headers = { 'event-name': 'job.published', 'webhook-id': 'm' };
 			expect(summary([{ id: '1' }, '2', null, { id: '3' }], headers)).toEqual([
 				['job.published', 'm:0', { id: '1' }],
@@ -168,31 +168,34 @@ describe('an envelope', () => {
 			]);
 		});
 
-		it('may hold none', () => {
+		it('may be empty', () => {
 			expect(read([])).toEqual(ping);
 			expect(read([1, null, [created]])).toEqual(unnamed);
 		});
 	});
 
-	describe('of a ping', () => {
-		it.each(['ping', 'test', 'webhook.ping', 'webhook.test', 'PING'])('is named %s', (event) => {
-			expect(read({ event, id: '1' })).toEqual(ping);
-			expect(read({ id: '1' }, { 'event-name': event })).toEqual(ping);
-			expect(read([{ event }, {}])).toEqual(ping);
-		});
+	describe('with a ping', () => {
+		it.each(['ping', 'test', 'webhook.ping', 'webhook.test', 'PING'])(
+			'is recognized by the name %s',
+			(event) => {
+				expect(read({ event, id: '1' })).toEqual(ping);
+				expect(read({ id: '1' }, { 'event-name': event })).toEqual(ping);
+				expect(read([{ event }, {}])).toEqual(ping);
+			},
+		);
 
-		it('is an empty object without a name', () => {
+		it('is recognized as an empty object without a name', () => {
 			expect(read({})).toEqual(ping);
 			expect(summary({}, { 'event-name': 'job.published' })).toEqual([['job.published', null, {}]]);
 			expect(read({}, { 'event-name': 'other' })).toEqual(notChosen);
 		});
 
-		it('is an event where it was chosen', () => {
+		it('is an event if it was selected', () => {
 			expect(items({ event: 'test' }, {}, { events: ['test'] })).toMatchObject([{ event: 'test' }]);
 		});
 	});
 
-	describe('of CloudEvents', () => {
+	describe('with CloudEvents', () => {
 		const structured = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
 		const batch = { 'content-type': 'Application/CloudEvents-Batch+JSON' };
 		const event = {
@@ -203,7 +206,7 @@ describe('an envelope', () => {
 			data: record,
 		};
 
-		it('structured', () => {
+		it('is read in structured mode', () => {
 			expect(summary(event, structured)).toEqual([['candidate.created', 'A-1', record]]);
 			expect(summary({ ...event, event: 'x' }, structured)).toHaveLength(1);
 			expect(summary(event, { ...structured, 'webhook-id': 'm' })).toMatchObject([
@@ -211,12 +214,12 @@ describe('an envelope', () => {
 			]);
 		});
 
-		it('structured, without data or id', () => {
+		it('is read in structured mode without data or ID', () => {
 			const { id: _id, data: _data, ...bare } = event;
 			expect(summary(bare, structured)).toEqual([['candidate.created', null, bare]]);
 		});
 
-		it('batch, where each event has an id of its own', () => {
+		it('is read in batch mode, with the ID of each event', () => {
 			const second = { ...event, id: 'A-2', type: 'job.published' };
 			const other = { ...event, id: 'A-3', type: 'other' };
 			expect(summary([event, other, second], batch)).toEqual([
@@ -228,7 +231,7 @@ describe('an envelope', () => {
 			]);
 		});
 
-		it('binary, where the whole body is the record', () => {
+		it('is read in binary mode, with the whole body as the record', () => {
 			const headers = {
 				'content-type': 'application/json',
 				'ce-specversion': '1.0',
@@ -244,7 +247,7 @@ describe('an envelope', () => {
 			expect(read(body, { ...headers, 'ce-type': 'other' })).toEqual(notChosen);
 		});
 
-		it('only where the headers say so', () => {
+		it('is recognized only by its headers', () => {
 			const json = { 'content-type': 'application/json' };
 			expect(read([[record]], { ...json, 'event-name': 'job.published' })).toEqual(notChosen);
 			expect(summary(event, { ...json, 'ce-specversion': '1.0' })).toEqual([
@@ -257,13 +260,13 @@ describe('an envelope', () => {
 		});
 	});
 
-	it('never takes the body’s id for that of the delivery', () => {
+	it('never takes the delivery ID from the body', () => {
 		expect(items({ event: 'job.published', id: '7', event_id: '8' })).toMatchObject([
 			{ eventId: null },
 		]);
 	});
 
-	describe('with keys that mean something to JavaScript', () => {
+	describe('with keys like __proto__', () => {
 		const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
 		it('keeps them as plain data', () => {
@@ -275,12 +278,12 @@ describe('an envelope', () => {
 			expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 		});
 
-		it('takes neither name nor record from them', () => {
+		it('takes neither the name nor the record from them', () => {
 			const body = '{"__proto__":{"event":"job.published","data":{}},"constructor":{"type":"x"}}';
 			expect(read(parse(body))).toEqual(unnamed);
 		});
 
-		it('does not look for fields of one’s own in what every object has', () => {
+		it('does not find configured fields in the prototype of objects', () => {
 			const own = { eventField: 'constructor', dataField: '__proto__' };
 			const body = { event: 'job.published' };
 			expect(items(body, {}, own)).toMatchObject([{ event: 'job.published', data: body }]);

@@ -4,7 +4,7 @@ import {
 	elementId,
 } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/id';
 
-describe('a delivery id', () => {
+describe('the delivery ID', () => {
 	const all = {
 		'x-own': 'o',
 		'webhook-id': 'w',
@@ -13,7 +13,7 @@ describe('a delivery id', () => {
 		'ce-id': 'c',
 	};
 
-	it('comes from the first of its headers', () => {
+	it('comes from the first of its possible headers', () => {
 		const headers: Record<string, string> = { ...all };
 		for (const [name, id] of Object.entries(all)) {
 			expect(deliveryId(headers, 'X-Own')).toBe(id);
@@ -23,22 +23,22 @@ describe('a delivery id', () => {
 	});
 
 	it.each([undefined, '', ' ', 'x-missing', '__proto__', 'constructor'])(
-		'comes from the usual headers when the own one is %j',
+		'comes from the usual headers if the configured one is %j',
 		(name) => {
 			expect(deliveryId(all, name)).toBe('w');
 		},
 	);
 
-	it('passes over headers that are empty or a list', () => {
+	it('ignores headers that are empty or a list', () => {
 		expect(deliveryId({ 'webhook-id': '', 'event-id': ['a', 'b'], 'ce-id': 'c' })).toBe('c');
 	});
 
-	it('is not looked for elsewhere', () => {
+	it('is null without such a header', () => {
 		expect(deliveryId({ id: '1', 'x-request-id': '2' })).toBeNull();
 		expect(deliveryId({})).toBeNull();
 	});
 
-	it('is kept up to 256 characters of printable ASCII, else hashed', () => {
+	it('is kept if it has up to 256 printable ASCII characters, else hashed', () => {
 		const longest = 'x'.repeat(256);
 		expect(boundedId(longest)).toBe(longest);
 		expect(boundedId('msg_1 ~!')).toBe('msg_1 ~!');
@@ -49,7 +49,7 @@ describe('a delivery id', () => {
 		expect(boundedId('é')).toBe(boundedId('é'));
 	});
 
-	it('has the position of an event in an array', () => {
+	it('is extended by the position of an event in an array', () => {
 		expect(elementId('m', 0)).toBe('m:0');
 		expect(elementId(null, 3)).toBeNull();
 	});

@@ -52,7 +52,7 @@ const body = fc.oneof(
 const headers = fc.dictionary(headerName, headerValue, { maxKeys: 3 });
 const delivery = fc.record({ method: fc.constant('POST'), headers, rawBody: body });
 
-/** Signed deliveries, of which a header or two may have been replaced afterwards. */
+/** Signed deliveries in which some headers may have been replaced afterwards. */
 const almostSigned = fc.tuple(delivery, fc.boolean()).map(([request, untouched]) => {
 	const signedHeaders = standardHeaders(request.rawBody ?? '');
 	return { ...request, headers: { ...signedHeaders, ...(untouched ? {} : request.headers) } };
@@ -63,7 +63,7 @@ function isWhole(item: EventItem): boolean {
 	return name === 'candidate.created' && profile === 'p5' && source === 'webhook' && !!data;
 }
 
-/** Whether the library, independent of the code, takes it for signed. Its clock is the fake one. */
+/** Whether an independent library accepts the signature. It uses the fake clock. */
 function libraryVerifies(headers: object, payload: Buffer): boolean {
 	try {
 		new Webhook(published.secret).verify(payload, headers as Record<string, string>, {
@@ -79,23 +79,23 @@ describe('random deliveries', () => {
 	beforeAll(() => void jest.useFakeTimers({ now: sentAt }));
 	afterAll(() => void jest.useRealTimers());
 
-	it('never pass without a valid signature, and never throw: 10,000', () => {
+	it('never pass without a valid signature, and never throw', () => {
 		const counts = { passed: 0, refused: 0 };
 		const check = fc.property(fc.oneof(delivery, almostSigned), (request) => {
 			const judgement = judgeDelivery(request, signed, sentAt);
 			const refused = judgement.kind === 'refuse' && judgement.status === 401;
 			counts[refused ? 'refused' : 'passed']++;
 			const rawBody = request.rawBody ?? Buffer.alloc(0);
-			// The library reads the body as text, and takes bytes that are none for others.
+			// The library reads the body as text, which changes bytes that are not UTF-8.
 			if (!isUtf8(rawBody)) return judgement.kind === 'refuse';
 			return refused || libraryVerifies(request.headers, rawBody);
 		});
 		fc.assert(check, { seed, numRuns: 10_000 });
-		// Neither answer is given all the time.
+		// Both outcomes occur often.
 		expect(Math.min(counts.passed, counts.refused)).toBeGreaterThan(2_000);
 	});
 
-	it('are answered without a signature by nothing but a handshake: 1,000', () => {
+	it('without a signature are rejected or answered as a handshake', () => {
 		const check = fc.property(delivery, (request) => {
 			const { kind } = judgeDelivery(request, { ...signed, handshake: true }, sentAt);
 			return kind === 'refuse' || (kind === 'handshake' && 'x-hook-secret' in request.headers);
@@ -103,7 +103,7 @@ describe('random deliveries', () => {
 		fc.assert(check, { seed, numRuns: 1_000 });
 	});
 
-	it('never throw when nothing has to be signed, and give whole items: 10,000', () => {
+	it('never throw and always yield complete items if no signature is required', () => {
 		const settings: DeliverySettings = { signature: { scheme: 'none' }, envelope };
 		const check = fc.property(delivery, (request) => {
 			const headers = { 'content-type': 'application/json', ...request.headers };
@@ -114,7 +114,7 @@ describe('random deliveries', () => {
 		expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 	});
 
-	it('pass when they are signed, and not when one thing in them is changed: 1,000', () => {
+	it('pass if they are signed, and are rejected if one bit is changed', () => {
 		const check = fc.property(event, fc.nat(), fc.nat(), (value, place, bit) => {
 			const rawBody = Buffer.from(JSON.stringify(value));
 			const headers = standardHeaders(rawBody);

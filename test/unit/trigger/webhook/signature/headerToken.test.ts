@@ -15,8 +15,8 @@ function verify(value: string | string[] | undefined, settings = base) {
 	return verifySignature({ headers, rawBody: Buffer.from('{}') }, settings, 0);
 }
 
-describe('a static header token', () => {
-	it('is the whole value of the header', () => {
+describe('a token in a header', () => {
+	it('is accepted as the whole value of the header', () => {
 		expect(verify(token)).toEqual({ valid: true });
 	});
 
@@ -28,17 +28,17 @@ describe('a static header token', () => {
 		`${token}, ${token}`,
 		token.toLowerCase(),
 		'*',
-	])('is not %j', (value) => {
+	])('is rejected if the value is %j', (value) => {
 		expect(verify(value)).toEqual({ valid: false, reason: 'mismatch' });
 	});
 
-	it('is refused when it is missing, empty or a list', () => {
+	it('is rejected if it is missing, empty or a list', () => {
 		for (const value of [undefined, '', [token]]) {
 			expect(verify(value)).toEqual({ valid: false, reason: 'headerMissing' });
 		}
 	});
 
-	it('may be one of several', () => {
+	it('may be any of several tokens', () => {
 		const settings = { ...base, secrets: ['new', '', token] };
 		expect(verify(token, settings)).toEqual({ valid: true });
 		expect(verify('new', settings)).toEqual({ valid: true });
@@ -52,14 +52,14 @@ describe('a static header token', () => {
 		{ secrets: ['a\nb'] },
 		{ header: '' },
 		{ header: 'a: b' },
-	])('is refused, whatever it is, with the setting %j', (wrong) => {
+	])('is always rejected with the setting %j', (wrong) => {
 		const settings = { ...base, ...wrong };
 		for (const value of [token, '', ' ', 'tökén', 'undefined']) {
 			expect(verify(value, settings)).toEqual({ valid: false, reason: 'settings' });
 		}
 	});
 
-	it('is not looked for in what every object has', () => {
+	it('is not taken from the prototype of the headers', () => {
 		const settings = { ...base, header: '__proto__' };
 		expect(verify(token, settings)).toEqual({ valid: false, reason: 'headerMissing' });
 	});

@@ -28,7 +28,7 @@ const valid = { valid: true };
 const mismatch = { valid: false, reason: 'mismatch' };
 
 describe('an HMAC in a header', () => {
-	it('verifies the example that GitHub publishes', () => {
+	it('verifies the example published by GitHub', () => {
 		const settings = {
 			...base,
 			secrets: ["It's a Secret to Everybody"],
@@ -40,7 +40,7 @@ describe('an HMAC in a header', () => {
 	});
 
 	describe.each(['sha1', 'sha256', 'sha512'] as const)('with %s', (algorithm) => {
-		it.each(['hex', 'base64'] as const)('in %s', (encoding) => {
+		it.each(['hex', 'base64'] as const)('is verified in %s', (encoding) => {
 			const settings = { ...base, algorithm, encoding };
 			const signature = sign(payload, settings);
 			expect(verify({ 'x-signature': signature }, settings)).toEqual(valid);
@@ -50,7 +50,7 @@ describe('an HMAC in a header', () => {
 		});
 	});
 
-	it('does not mix up algorithms and encodings', () => {
+	it('is rejected with another algorithm or encoding', () => {
 		const other = { ...base, algorithm: 'sha512' as const };
 		const base64 = { ...base, encoding: 'base64' as const };
 		expect(verify({ 'x-signature': sign(payload, other) })).toEqual(mismatch);
@@ -58,7 +58,7 @@ describe('an HMAC in a header', () => {
 		expect(verify({ 'x-signature': sign() }, base64)).toEqual(mismatch);
 	});
 
-	it('takes hex in capital letters, but not base64 in other ones', () => {
+	it('ignores the letter case in hex, but not in Base64', () => {
 		expect(verify({ 'x-signature': sign().toUpperCase() })).toEqual(valid);
 		const base64 = { ...base, encoding: 'base64' as const };
 		expect(verify({ 'x-signature': sign(payload, base64).toLowerCase() }, base64)).toEqual(
@@ -66,7 +66,7 @@ describe('an HMAC in a header', () => {
 		);
 	});
 
-	it('is seen to be changed in every character', () => {
+	it('is rejected if any character is changed', () => {
 		const signature = sign();
 		for (let at = 0; at < signature.length; at++) {
 			const digit = signature[at] === '0' ? '1' : '0';
@@ -75,7 +75,7 @@ describe('an HMAC in a header', () => {
 		}
 	});
 
-	it('wants the prefix where one is set', () => {
+	it('requires the prefix if one is set', () => {
 		const settings = { ...base, prefix: 'sha256=' };
 		expect(verify({ 'x-signature': `sha256=${sign()}` }, settings)).toEqual(valid);
 		expect(verify({ 'x-signature': sign() }, settings)).toEqual(mismatch);
@@ -84,21 +84,21 @@ describe('an HMAC in a header', () => {
 		expect(verify({ 'x-signature': `sha256=${sign()}` })).toEqual(mismatch);
 	});
 
-	it('may be among several, separated by commas', () => {
+	it('may be one of several, separated by commas', () => {
 		const settings = { ...base, prefix: 'sha256=' };
 		const several = `sha1=x, sha256=${sign('other')},sha256=${sign()} ,,`;
 		expect(verify({ 'x-signature': several }, settings)).toEqual(valid);
 		expect(verify({ 'x-signature': several }, settings, 'changed')).toEqual(mismatch);
 	});
 
-	it('is verified with the current and with the previous secret', () => {
+	it('is verified with the current and the previous secret', () => {
 		const settings = { ...base, secrets: ['new', secret] };
 		expect(verify({ 'x-signature': sign() }, settings)).toEqual(valid);
 		expect(verify({ 'x-signature': sign(payload, base, 'new') }, settings)).toEqual(valid);
 		expect(verify({ 'x-signature': sign(payload, base, 'older') }, settings)).toEqual(mismatch);
 	});
 
-	it('is refused when it is missing, odd or oversized', () => {
+	it('is rejected if it is missing, malformed or too long', () => {
 		expect(verify({})).toEqual({ valid: false, reason: 'headerMissing' });
 		expect(verify({ 'x-signature': 'é'.repeat(64) })).toEqual(mismatch);
 		const oversized = { 'x-signature': `${'x,'.repeat(3_000)}${sign()}` };
@@ -117,7 +117,7 @@ describe('an HMAC in a header', () => {
 		{ timestampHeader: 'x timestamp' },
 		{ toleranceSeconds: NaN },
 		{ toleranceSeconds: -1 },
-	])('refuses everything with the setting %j', (wrong) => {
+	])('is always rejected with the setting %j', (wrong) => {
 		const settings = { ...base, ...wrong } as HmacSettings;
 		const empty = createHmac('sha256', '').update(payload).digest('hex');
 		for (const signature of [sign(), empty, '']) {
@@ -146,7 +146,7 @@ describe('an HMAC in a header', () => {
 			expect(verify(headers('1700000301'), settings)).toEqual(future);
 		});
 
-		it('is refused when the timestamp is changed, missing or not signed', () => {
+		it('is rejected if the timestamp is changed, missing or not signed', () => {
 			const moved = { ...headers('1700000000'), 'x-timestamp': '1700000001' };
 			expect(verify(moved, settings)).toEqual(mismatch);
 			expect(verify({ 'x-signature': sign() }, settings).valid).toBe(false);

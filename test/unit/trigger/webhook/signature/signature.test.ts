@@ -17,7 +17,7 @@ function verify(
 }
 
 const valid = { valid: true };
-const refused = (reason: string) => ({ valid: false, reason });
+const rejected = (reason: string) => ({ valid: false, reason });
 
 describe('Standard Webhooks', () => {
 	it('verifies the published example', () => {
@@ -26,7 +26,7 @@ describe('Standard Webhooks', () => {
 		);
 	});
 
-	it('has tests whose own signatures are the published one', () => {
+	it('has the published signature in the helper of these tests', () => {
 		expect(standardSignature(published.payload, published)).toBe(published.signature);
 	});
 
@@ -42,36 +42,36 @@ describe('Standard Webhooks', () => {
 		},
 	);
 
-	it('takes the raw bytes, not their text', () => {
+	it('signs the raw bytes, not their text', () => {
 		const payload = Buffer.from([0xff, 0xfe, 0x00, 0x80]);
 		expect(verify(standardHeaders(payload), { payload })).toEqual(valid);
 		const other = Buffer.from([0xff, 0xfd, 0x00, 0x80]);
-		expect(verify(standardHeaders(payload), { payload: other })).toEqual(refused('mismatch'));
+		expect(verify(standardHeaders(payload), { payload: other })).toEqual(rejected('mismatch'));
 	});
 
-	it('takes a secret without its prefix, and with white space around it', () => {
+	it('accepts a secret without its prefix and with white space around it', () => {
 		const secrets = [`\n ${published.secret.replace('whsec_', '')} `];
 		expect(verify(standardHeaders(), { settings: { ...standard, secrets } })).toEqual(valid);
 	});
 
-	describe('tampering', () => {
-		it('is seen in every bit of the body', () => {
+	describe('against tampering', () => {
+		it('detects a change in any bit of the body', () => {
 			const headers = standardHeaders();
 			for (let bit = 0; bit < published.payload.length * 8; bit++) {
 				const payload = Buffer.from(published.payload);
 				payload[bit >> 3]! ^= 1 << (bit & 7);
-				expect(verify(headers, { payload })).toEqual(refused('mismatch'));
+				expect(verify(headers, { payload })).toEqual(rejected('mismatch'));
 			}
 		});
 
-		it('is seen in a body that is cut or extended', () => {
+		it('detects a body that is cut off or extended', () => {
 			for (const payload of ['', published.payload.slice(1), `${published.payload} `]) {
-				expect(verify(standardHeaders(), { payload })).toEqual(refused('mismatch'));
+				expect(verify(standardHeaders(), { payload })).toEqual(rejected('mismatch'));
 			}
 		});
 
 		it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
-			'is seen in every character of %s',
+			'detects a change in any character of %s',
 			(name) => {
 				const genuine = standardHeaders();
 				const value = genuine[name]!;
@@ -87,22 +87,22 @@ describe('Standard Webhooks', () => {
 			},
 		);
 
-		it('is seen when a part moves over a full stop', () => {
+		it('detects text that moves from one signed part to the next', () => {
 			const id = 'msg.1614265330';
 			const signature = standardSignature('{}', { ...published, id });
 			const moved = standardHeaders('', { id: 'msg', signature });
-			expect(verify(moved, { payload: '{}' })).toEqual(refused('mismatch'));
+			expect(verify(moved, { payload: '{}' })).toEqual(rejected('mismatch'));
 		});
 
-		it('is seen in base64 that decodes to the same bytes', () => {
+		it('detects other Base64 for the same bytes', () => {
 			const same = published.signature.replace('OE=', 'OF=');
 			const decoded = (text: string) => Buffer.from(text.slice(3), 'base64');
 			expect(decoded(same)).toEqual(decoded(published.signature));
-			expect(verify(standardHeaders('', { signature: same }))).toEqual(refused('mismatch'));
+			expect(verify(standardHeaders('', { signature: same }))).toEqual(rejected('mismatch'));
 		});
 	});
 
-	describe('rotation', () => {
+	describe('during rotation', () => {
 		const other = newSecret();
 		const wrong = `v1,${'A'.repeat(43)}=`;
 
@@ -122,14 +122,14 @@ describe('Standard Webhooks', () => {
 			expect(verify(standardHeaders('', { signature }))).toEqual(valid);
 		});
 
-		it('refuses the secrets that are neither', () => {
+		it('rejects all other secrets', () => {
 			const settings = { ...standard, secrets: [other, newSecret()] };
-			expect(verify(standardHeaders(), { settings })).toEqual(refused('mismatch'));
+			expect(verify(standardHeaders(), { settings })).toEqual(rejected('mismatch'));
 		});
 
-		it.each(['v2', 'v1a', 'V1', 'v10', ''])('passes over the version %j', (version) => {
+		it.each(['v2', 'v1a', 'V1', 'v10', ''])('ignores signatures of version %j', (version) => {
 			const signature = published.signature.replace('v1', version);
-			expect(verify(standardHeaders('', { signature }))).toEqual(refused('mismatch'));
+			expect(verify(standardHeaders('', { signature }))).toEqual(rejected('mismatch'));
 		});
 	});
 
@@ -142,9 +142,9 @@ describe('Standard Webhooks', () => {
 			[299, undefined],
 			[300, undefined],
 			[301, 'timestampTooOld'],
-		])('of a delivery that is %d s old', (age, reason) => {
+		])('is checked for a delivery that is %d s old', (age, reason) => {
 			const now = sentAt + age * 1_000;
-			const expected = reason === undefined ? valid : refused(reason);
+			const expected = reason === undefined ? valid : rejected(reason);
 			expect(verify(standardHeaders(), { now })).toEqual(expected);
 		});
 
@@ -154,7 +154,7 @@ describe('Standard Webhooks', () => {
 			expect(verify(standardHeaders(), { now: sentAt - 300_001 }).valid).toBe(false);
 		});
 
-		it('has a tolerance that can be set', () => {
+		it('has a configurable tolerance', () => {
 			const settings = { ...standard, toleranceSeconds: 10 };
 			expect(verify(standardHeaders(), { settings, now: sentAt + 10_000 })).toEqual(valid);
 			expect(verify(standardHeaders(), { settings, now: sentAt + 11_000 }).valid).toBe(false);
@@ -178,12 +178,12 @@ describe('Standard Webhooks', () => {
 			'16142653300000000000000',
 			'١٦١٤٢٦٥٣٣٠',
 			'2021-02-25T15:02:10Z',
-		])('is not %j, even when that is signed', (timestamp) => {
+		])('is rejected if it is %j, even if that is signed', (timestamp) => {
 			const headers = standardHeaders(published.payload, { timestamp });
-			expect(verify(headers)).toEqual(refused('timestampMalformed'));
+			expect(verify(headers)).toEqual(rejected('timestampMalformed'));
 		});
 
-		it('is not accepted when now is not known', () => {
+		it('is rejected if the current time is unknown', () => {
 			expect(verify(standardHeaders(), { now: NaN }).valid).toBe(false);
 		});
 	});
@@ -191,34 +191,34 @@ describe('Standard Webhooks', () => {
 	describe('headers', () => {
 		const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-		it.each(names)('are refused without %s', (name) => {
+		it.each(names)('are rejected without %s', (name) => {
 			const { [name]: _, ...headers } = standardHeaders();
-			expect(verify(headers)).toEqual(refused('headerMissing'));
-			expect(verify({ ...headers, [name]: '' })).toEqual(refused('headerMissing'));
+			expect(verify(headers)).toEqual(rejected('headerMissing'));
+			expect(verify({ ...headers, [name]: '' })).toEqual(rejected('headerMissing'));
 		});
 
-		it.each(names)('are refused with %s as a list', (name) => {
+		it.each(names)('are rejected with %s as a list', (name) => {
 			const headers = standardHeaders();
 			const twice = { ...headers, [name]: [headers[name]!, headers[name]!] };
-			expect(verify(twice)).toEqual(refused('headerMissing'));
+			expect(verify(twice)).toEqual(rejected('headerMissing'));
 		});
 
-		it.each(['webhook-id', 'webhook-timestamp'])('are refused with %s twice', (name) => {
+		it.each(['webhook-id', 'webhook-timestamp'])('are rejected with two values of %s', (name) => {
 			const headers = standardHeaders();
 			const twice = { ...headers, [name]: `wrong, ${headers[name]}` };
 			expect(verify(twice).valid).toBe(false);
 		});
 
-		it.each(names)('are refused with an oversized %s', (name) => {
+		it.each(names)('are rejected if %s is too long', (name) => {
 			const headers = { ...standardHeaders(), [name]: 'v1,'.repeat(2_000) };
-			expect(verify(headers)).toEqual(refused('headerMalformed'));
+			expect(verify(headers)).toEqual(rejected('headerMalformed'));
 		});
 
 		it.each(['msg_é', 'a b', 'a\u0000', 'a\u00a0', 'a\tb'])(
-			'are refused with the id %j, even when that is signed',
+			'are rejected with the ID %j, even if that is signed',
 			(id) => {
 				expect(verify(standardHeaders(published.payload, { id }))).toEqual(
-					refused('headerMalformed'),
+					rejected('headerMalformed'),
 				);
 			},
 		);
@@ -231,12 +231,14 @@ describe('Standard Webhooks', () => {
 			`v1,${'é'.repeat(44)}`,
 			'v1,%%%%',
 			`v1,${'ł'.repeat(22)}`,
-		])('are refused with the signature %j', (signature) => {
-			expect(verify(standardHeaders('', { signature }))).toEqual(refused('mismatch'));
+		])('are rejected with the signature %j', (signature) => {
+			expect(verify(standardHeaders('', { signature }))).toEqual(rejected('mismatch'));
 		});
 
-		it('are not taken from what an object inherits', () => {
-			expect(verify(Object.create(standardHeaders()) as Headers)).toEqual(refused('headerMissing'));
+		it('are not taken from the prototype', () => {
+			expect(verify(Object.create(standardHeaders()) as Headers)).toEqual(
+				rejected('headerMissing'),
+			);
 		});
 	});
 
@@ -249,19 +251,19 @@ describe('Standard Webhooks', () => {
 			[['whsec_===']],
 			[['not base64!']],
 			[['A']],
-		])('like %j refuse everything, what is signed with an empty key included', (secrets) => {
+		])('reject everything if they are %j, even a signature with an empty key', (secrets) => {
 			const settings = { ...standard, secrets };
 			const headers = standardHeaders(published.payload, { secret: '' });
 			expect(verify(headers, { settings }).valid).toBe(false);
 			expect(verify(standardHeaders(), { settings }).valid).toBe(false);
 		});
 
-		it('refuse everything when one of them is not base64', () => {
+		it('reject everything if one of them is not Base64', () => {
 			const settings = { ...standard, secrets: [published.secret, 'not base64!'] };
-			expect(verify(standardHeaders(), { settings })).toEqual(refused('settings'));
+			expect(verify(standardHeaders(), { settings })).toEqual(rejected('settings'));
 		});
 
-		it('are fresh and have 32 random bytes', () => {
+		it('are new each time and have 32 random bytes', () => {
 			const secrets = Array.from({ length: 100 }, newSecret);
 			expect(new Set(secrets).size).toBe(100);
 			for (const secret of secrets) {
@@ -272,17 +274,20 @@ describe('Standard Webhooks', () => {
 	});
 });
 
-describe('other schemes', () => {
-	it('accept anything where none was chosen', () => {
+describe('other signature schemes', () => {
+	it('accept everything if the scheme is none', () => {
 		expect(
 			verifySignature({ headers: {}, rawBody: Buffer.from('x') }, { scheme: 'none' }, 0),
 		).toEqual(valid);
 	});
 
-	it.each(['', 'None', 'constructor', undefined])('are refused when not known: %j', (scheme) => {
-		const settings = { ...standard, scheme } as unknown as SignatureSettings;
-		expect(
-			verifySignature({ headers: standardHeaders(), rawBody: Buffer.from('') }, settings, 0),
-		).toEqual(refused('settings'));
-	});
+	it.each(['', 'None', 'constructor', undefined])(
+		'reject everything if the scheme is unknown: %j',
+		(scheme) => {
+			const settings = { ...standard, scheme } as unknown as SignatureSettings;
+			expect(
+				verifySignature({ headers: standardHeaders(), rawBody: Buffer.from('') }, settings, 0),
+			).toEqual(rejected('settings'));
+		},
+	);
 });

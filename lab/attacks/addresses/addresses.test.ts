@@ -1,0 +1,158 @@
+import type { INodeType } from 'n8n-workflow';
+
+import { loadEngine, type Engine } from '../../../test/engine/engine';
+import { startProvider, type Provider } from '../../../test/provider';
+import { json, startRecorder, type Recorded, type Recorder } from '../support/recorder';
+import { loadTrigger } from '../support/triggerNode';
+import { foreignAddresses, ownAddresses } from './addresses';
+import { callers, readers, tokenRequestByN8n } from './callers';
+
+jest.setTimeout(600_000);
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+let provider: Provider;
+let recorder: Recorder;
+let engine: Engine;
+let trigger: INodeType;
+
+beforeAll(async () => {
+	provider = await startProvider({ candidates: 1 });
+	recorder = await startRecorder(() => {});
+	[engine, trigger] = [loadEngine(), loadTrigger()];
+});
+
+afterAll(async () => await Promise.all([provider.stop(), recorder.stop()]));
+
+type Caller = (typeof callers)[string];
+
+/** Runs a caller; returns its error message and the connections to anything but the provider. */
+async function call(caller: Caller): Promise<{ message: string | undefined; others: string[] }> {
+	recorder.clear();
+	const message = await caller({ engine, trigger, provider, origin: recorder.origin });
+	const others = [...recorder.connections].filter((one) => one !== `127.0.0.1:${recorder.port}`);
+	return { message, others };
+}
+
+const authorizationOf = ({ rawHeaders }: Recorded) => {
+	const at = rawHeaders.findIndex((name) => /^authorization$/i.test(name));
+	return at === -1 ? undefined : rawHeaders[at + 1];
+};
+
+const isMoved = ({ target }: Pick<Recorded, 'target'>) => target.includes('moved');
+
+describe.each(Object.entries(readers))('%s', (_, reader) => {
+	/** Answers with a list whose first page links to the next one. */
+	const continueAt = (next: string) => {
+		recorder.answer = (request, response) => {
+			const headers = isMoved(request) ? {} : { Link: `<${next}>; rel="next"` };
+			json(response, [], { headers });
+		};
+	};
+
+	it('does not follow page links to other origins', async () => {
+		const faults: string[] = [];
+		for (const next of foreignAddresses(recorder.port)) {
+			continueAt(next);
+			const { message, others } = await call(reader);
+			if (others.length > 0) faults.push(`${next} was called: ${others.join()}`);
+			if (recorder.requests.some(isMoved)) faults.push(`${next} was read`);
+			if (message === undefined) faults.push(`${next} was ignored without an error`);
+		}
+		expect(faults).toEqual([]);
+	});
+
+	it('follows page links to its own origin, with its own credential', async () => {
+		const faults: string[] = [];
+		for (const next of ownAddresses(recorder.port)) {
+			continueAt(next);
+			const { others } = await call(reader);
+			const moved = recorder.requests.filter(isMoved);
+			const [first] = recorder.requests;
+			const own = moved.every((one) => authorizationOf(one) === authorizationOf(first!));
+			if (others.length > 0 || moved.length === 0) faults.push(`${next} was not read`);
+			if (!own) faults.push(`${next} was asked with ${authorizationOf(moved[0]!)}`);
+		}
+		expect(faults).toEqual([]);
+	});
+});
+
+describe.each(Object.entries(callers))('%s', (_, caller) => {
+	it.each(REDIRECTS)('follows no redirect with status %d', async (status) => {
+		const faults: string[] = [];
+		for (const location of [...foreignAddresses(recorder.port), ...ownAddresses(recorder.port)]) {
+			recorder.answer = (_request, response) => {
+				response.writeHead(status, { Location: location }).end();
+			};
+			const { message, others } = await call(caller);
+			if (others.length > 0) faults.push(`${location} was called: ${others.join()}`);
+			if (recorder.requests.some(isMoved)) faults.push(`${location} was followed`);
+			if (message === undefined) faults.push(`${location} was ignored without an error`);
+		}
+		expect(faults).toEqual([]);
+	});
+});
+
+/** A connected credential, whose refresh token is used to get a new token. */
+const connected = {
+	grantType: 'authorizationCode',
+	oauthTokenData: { access_token: 'token-0', refresh_token: 'refresh-0', token_type: 'bearer' },
+};
+const inBody = { authentication: 'body' };
+const basic: unknown = expect.stringMatching(/^Basic /);
+
+describe("n8n's own OAuth2 client", () => {
+	/** The parts of a request that authenticate its sender. */
+	const authenticationOf = (request: Recorded) => ({
+		method: request.method,
+		authorization: authorizationOf(request),
+		fields: [...new URLSearchParams(request.body.toString()).keys()].sort(),
+	});
+
+	/** The request for a token, and the redirected requests. */
+	const tokenRequests = async (status: number, credential: object) => {
+		recorder.answer = (request, response) => {
+			const Location = `http://localhost:${recorder.port}/moved`;
+			if (request.target === '/token') return void response.writeHead(status, { Location }).end();
+			if (isMoved(request)) return json(response, { access_token: 'token-1' });
+			const isOld = authorizationOf(request) === 'Bearer token-0';
+			return json(response, [], { status: isOld ? 401 : 200 });
+		};
+		await call(tokenRequestByN8n(credential));
+		return recorder.requests
+			.filter(({ target }) => !target.startsWith('/hub'))
+			.map(authenticationOf);
+	};
+
+	describe.each<[string, credential: object, authorization: unknown, fields: string[]]>([
+		['the client secret in a header', {}, basic, ['grant_type', 'scope']],
+		[
+			'the client secret in the body',
+			inBody,
+			undefined,
+			['client_id', 'client_secret', 'grant_type', 'scope'],
+		],
+		['a refresh token', connected, basic, ['grant_type', 'refresh_token']],
+		[
+			'a refresh token and the client secret in the body',
+			{ ...connected, ...inBody },
+			undefined,
+			['client_id', 'client_secret', 'grant_type', 'refresh_token'],
+		],
+	])('with %s', (_, credential, authorization, fields) => {
+		const kept = { method: 'POST', authorization: undefined, fields };
+		const removed = { method: 'GET', authorization: undefined, fields: [] };
+
+		it.each([
+			[307, 'keeps the body but no header', kept],
+			[308, 'keeps the body but no header', kept],
+			[301, 'removes body and header', removed],
+			[302, 'removes body and header', removed],
+			[303, 'removes body and header', removed],
+		])('follows a redirect with status %d and %s', async (status, _what, expected) => {
+			const [asked, ...moved] = await tokenRequests(status, credential);
+			expect(asked).toEqual({ method: 'POST', authorization, fields });
+			expect(moved).toEqual([expected]);
+		});
+	});
+});

@@ -1,0 +1,156 @@
+import { deflateRawSync } from 'node:zlib';
+
+import { docxOf, odtOf, paragraph, zipOf } from '../../../test/unit/resume/read/support/zips';
+import { USED_UP, type Bomb } from './bomb';
+import { zipFile, type Entry } from './zipFile';
+
+const MEBIBYTE = 1_048_576;
+const CONTENT = 'word/document.xml';
+const START =
+	'<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>';
+
+/** This many megabytes that begin like a document, compressed. */
+function packedMegabytes(megabytes: number, fill: string): Buffer {
+	const bytes = Buffer.alloc(megabytes * MEBIBYTE, fill);
+	bytes.write(START);
+	return deflateRawSync(bytes, { level: 9 });
+}
+
+const one = (packed: Buffer, changes: Partial<Entry> = {}): Uint8Array =>
+	zipFile([{ name: CONTENT, packed, size: packed.length, ...changes }]);
+
+const smallDocx = () => docxOf(paragraph('Nurse, 03/2020'));
+
+/** A document within a document, `levels` times. */
+function nested(levels: number): Uint8Array {
+	let inner: Uint8Array = smallDocx();
+	for (let level = 0; level < levels; level++) inner = zipOf({ 'word/document.xml': inner });
+	return inner;
+}
+
+/** Bombs by their content. */
+export const ZIP_BOMBS: Readonly<Record<string, Bomb>> = {
+	'a document of 512 MB of blanks': [
+		'cannotTell: tooMuchMemory',
+		() => one(packedMegabytes(512, ' '), { size: 512 * MEBIBYTE }),
+	],
+	'a document of 512 MB of paragraphs': [
+		'cannotTell: tooMuchMemory',
+		() => one(packedMegabytes(512, '<w:p/>'), { size: 512 * MEBIBYTE }),
+	],
+	'512 MB that claim to be 1 KB': [
+		'cannotTell: damaged',
+		() => one(packedMegabytes(512, ' '), { size: 1_024 }),
+	],
+	'1 KB that claims to be 4 GB': [
+		'cannotTell: tooMuchMemory',
+		() => one(deflateRawSync(Buffer.alloc(1_024)), { size: 0xffff_fffe }),
+	],
+	'a compressed size beyond the file': [
+		'cannotTell: damaged',
+		() => one(deflateRawSync(Buffer.alloc(1_024)), { packedSize: 0xffff_fff0 }),
+	],
+	'an offset beyond the file': [
+		'cannotTell: damaged',
+		() => one(deflateRawSync(Buffer.alloc(9)), { offset: 0x7fff_ffff }),
+	],
+	'30,000 entries': [
+		'cannotTell: notAResume',
+		() =>
+			zipFile(
+				Array.from({ length: 30_000 }, (_, at) => ({
+					...{ name: `a${at}`, packed: Buffer.alloc(0), size: 0 },
+				})),
+			),
+	],
+	'a wrong number of entries': ['cannotTell: notAResume', () => zipFile([], { count: 65_535 })],
+	'20,000 entries at one offset': [
+		'cannotTell: damaged',
+		() => {
+			const packed = packedMegabytes(8, ' ');
+			const entry = (at: number) => ({
+				packed,
+				size: 8 * MEBIBYTE,
+				...(at > 0 ? { offset: 0 } : {}),
+			});
+			return zipFile(
+				Array.from({ length: 20_000 }, (_, at) => ({
+					name: at === 0 ? CONTENT : `word/a${at}.xml`,
+					...entry(at),
+				})),
+			);
+		},
+	],
+	'the same name 10,000 times': [
+		'cannotTell: damaged',
+		() =>
+			zipFile(
+				Array.from({ length: 10_000 }, () => ({
+					...{ name: CONTENT, packed: deflateRawSync(Buffer.from('<a/>')), size: 4 },
+				})),
+			),
+	],
+	'names of 64 KB': [
+		'fails: notAResume',
+		() =>
+			zipFile(
+				Array.from({ length: 100 }, (_, at) => ({
+					...{ name: `${'../'.repeat(21_000)}${at}`, packed: Buffer.alloc(0), size: 0 },
+				})),
+			),
+	],
+	'documents within documents': ['cannotTell: damaged', () => nested(200)],
+	'parts of 60 MB each': [
+		'cannotTell: tooMuchMemory',
+		() =>
+			zipFile(
+				['document', 'styles', 'numbering', 'footnotes', 'header1', 'footer1'].map((name) => ({
+					...{ name: `word/${name}.xml`, packed: packedMegabytes(60, ' '), size: 60 * MEBIBYTE },
+				})),
+			),
+	],
+	'an attribute of two million digits': [
+		'cannotTell: empty',
+		() =>
+			docxOf(
+				`${paragraph('03/2020')}<w:sectPr><w:pgSz w:w="${'0'.repeat(2_000_000)}!"/></w:sectPr>`,
+			),
+	],
+	'an attribute of two million blanks': [
+		'cannotTell: empty',
+		() =>
+			docxOf(
+				`${paragraph('03/2020')}<w:sectPr><w:pgSz w:w="1${'\u00a0'.repeat(2_000_000)}!"/></w:sectPr>`,
+			),
+	],
+	'elements within elements': [
+		'cannotTell: tooMuchMemory',
+		() => docxOf('<w:p>'.repeat(1_000_000)),
+	],
+	'entities that multiply': [
+		'cannotTell: damaged',
+		() =>
+			zipOf({
+				[CONTENT]: `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at || ''};`.repeat(10)}">`).join('')}]><a>&a9;</a>`,
+			}),
+	],
+	'an OpenDocument with a million blanks in many places': [
+		USED_UP,
+		() => odtOf(`<text:p>03/2020${'<text:s text:c="1000000"/>'.repeat(50_000)}</text:p>`),
+	],
+	'an OpenDocument with a million rows and columns': [
+		'cannotTell: empty',
+		() =>
+			odtOf(
+				`<table:table><table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="1000000"><text:p>03/2020</text:p></table:table-cell></table:table-row></table:table>`,
+			),
+	],
+	'an OpenDocument with lengths of two million digits': [
+		'cannotTell: empty',
+		() =>
+			odtOf(
+				'<text:p text:style-name="a">03/2020</text:p>',
+				`<style:style style:name="a" style:family="paragraph"><style:text-properties fo:font-size="${'0'.repeat(2_000_000)}!"/></style:style>`,
+			),
+	],
+};

@@ -1,0 +1,130 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { loadEngine, type Engine } from '../../../test/engine/engine';
+import { json, startRecorder, type Recorder } from '../support/recorder';
+import { HookedTrigger } from '../support/triggerHooks';
+import { loadTrigger } from '../support/triggerNode';
+import { deliver, faultsInOutcome, FORGED } from './delivery';
+import { faultsInError, faultsInRequests } from './faults';
+import { hostileTexts, shown } from './hostileTexts';
+import { textFields, withValue } from './textFields';
+
+jest.setTimeout(600_000);
+
+const HOST = '127.0.0.2:9';
+
+/** Tries something with these parameters; returns what is wrong with the outcome. */
+type Attempt = (parameters: INodeParameters) => Promise<string[]>;
+type Trigger = Awaited<ReturnType<typeof loadTrigger>>;
+
+let recorder: Recorder;
+let engine: Engine;
+let trigger: Trigger;
+
+beforeAll(async () => {
+	recorder = await startRecorder(({ method, body }, response) => {
+		if (method !== 'POST') return json(response, []);
+		const { url, events } = JSON.parse(body.toString()) as Record<string, unknown>;
+		return json(response, { id: 'subscription-1', url, events }, { status: 201 });
+	});
+	engine = loadEngine();
+	trigger = loadTrigger();
+	const fields = { baseUrl: `${recorder.origin}/hub` };
+	engine.credentials.save('recruitingP5ApiKeyApi', { ...fields, apiKey: 'key-2f8a61c09d' });
+	engine.credentials.save('recruitingP2AccessTokenApi', { ...fields, accessToken: 'token-51' });
+});
+
+afterAll(async () => await recorder.stop());
+
+const places = () =>
+	new Map(textFields(trigger.description.properties).map(({ path }) => [path.join('.'), path]));
+
+/** Makes an attempt with every text in every field; returns everything that is wrong. */
+async function faultsOfAll(parameters: INodeParameters, attempt: Attempt): Promise<string[]> {
+	const faults: string[] = [];
+	for (const [place, path] of places()) {
+		for (const text of hostileTexts(HOST)) {
+			recorder.clear();
+			const found = [
+				...(await attempt(withValue(parameters, path, text))),
+				...faultsInRequests(recorder, { basePath: '/hub' }),
+				...(Object.keys(Object.prototype).length > 0 ? ['a polluted prototype'] : []),
+			];
+			faults.push(...found.map((fault) => `${place} ${shown(text)}: ${fault}`));
+		}
+	}
+	return faults;
+}
+
+const activated = (type: string) => async (parameters: INodeParameters) =>
+	await new HookedTrigger(trigger, engine.credentials, type, parameters).runLifecycle();
+
+/** Activates and deactivates the trigger; returns what is wrong with the error, if any. */
+const lifecycle =
+	(type: string): Attempt =>
+	async (parameters) => {
+		try {
+			await activated(type)(parameters);
+			return [];
+		} catch (error) {
+			return faultsInError(error as Error);
+		}
+	};
+
+describe.each<[string, string, INodeParameters, requests: number]>([
+	[
+		'the trigger with a registered webhook',
+		'recruitingP5ApiKeyApi',
+		{
+			...{ profile: 'p5', authentication: 'apiKey', registration: 'automatic' },
+			...{ events: ['candidate.created'], options: { maxTries: 1 } },
+		},
+		// A list, the registration, and another list, which has nothing to delete.
+		3,
+	],
+	[
+		'the polling trigger',
+		'recruitingP2AccessTokenApi',
+		{
+			...{ profile: 'p2', authentication: 'accessToken', watch: 'candidates' },
+			options: { maxTries: 1 },
+		},
+		1,
+	],
+])('%s', (_, type, parameters, requests) => {
+	it('calls its provider', async () => {
+		recorder.clear();
+		await activated(type)(parameters);
+		expect(recorder.requests).toHaveLength(requests);
+	});
+
+	it('calls nobody else, whatever text its fields contain', async () => {
+		expect(await faultsOfAll(parameters, lifecycle(type))).toEqual([]);
+	});
+});
+
+describe('a delivery to the trigger', () => {
+	const parameters = {
+		...{ profile: 'p5', registration: 'manual', events: ['candidate.created'] },
+		...{ secret: 'c2VjcmV0LXNlY3JldA==', options: { handshake: true } },
+	};
+
+	it('is accepted if no signature is required', async () => {
+		const unsigned = { ...parameters, signature: 'none' };
+		expect(await deliver(trigger, unsigned, FORGED.event)).toMatchObject({ started: [{}] });
+	});
+
+	describe.each(['none', 'hmac', 'headerToken', 'standardWebhooks'])(
+		'with the signature scheme %s',
+		(signature) => {
+			it.each(Object.entries(FORGED))(
+				'has the right outcome as a forged %s, whatever text the fields contain',
+				async (_, forged) => {
+					const attempt = async (tried: INodeParameters) =>
+						faultsInOutcome(await deliver(trigger, tried, forged), tried);
+					expect(await faultsOfAll({ ...parameters, signature }, attempt)).toEqual([]);
+				},
+			);
+		},
+	);
+});

@@ -1,0 +1,77 @@
+import { allEvents } from '../../test/support/triggers';
+import { newCandidate } from '../../test/support/triggerStage';
+import type { CycledWorkflow } from './cycles/cycledWorkflow';
+import { CycleRun } from './cycles/cycleRun';
+import { plan } from './cycles/steps';
+
+/** Set ENDURANCE_ROUNDS for longer runs by hand. */
+const ROUNDS = Array.from({ length: Number(process.env.ENDURANCE_ROUNDS ?? 1) }, (_, n) => n + 1);
+const QUICK = 50;
+const SLOW = 5;
+
+/** `CYCLES_SEED` repeats the cycles of an earlier run. */
+const seed = process.env.CYCLES_SEED ?? String(Date.now());
+
+jest.setTimeout(1_800_000);
+
+let run: CycleRun;
+
+beforeAll(async () => {
+	process.stdout.write(`Cycles with CYCLES_SEED=${seed}\n`);
+	run = await CycleRun.open(seed);
+	for (const triggers of [1, 1, 1, 2, 2]) {
+		await run.add(Array.from({ length: triggers }, () => run.chance.oneOrMore(allEvents)));
+	}
+}, 900_000);
+
+afterAll(async () => {
+	if (run) process.stdout.write(`${run.summary()}\n`);
+	await run?.stage.close();
+});
+
+describe.each(ROUNDS)('webhook triggers after random activation cycles (round %i)', () => {
+	it('leave exactly the subscriptions of the active workflows at the provider', async () => {
+		run.faults.begin();
+		try {
+			for (const [name, step] of plan(run, { quick: QUICK, slow: SLOW })) {
+				await run.perform(name, step);
+			}
+		} finally {
+			run.faults.stop();
+		}
+		await settle();
+		expect(run.heldSubscriptions()).toEqual(run.expectedSubscriptions());
+		expect(run.active.length).toBeGreaterThan(0);
+	});
+
+	it('start each active workflow exactly once for each event', async () => {
+		const counted = async () => await Promise.all(run.workflows.map(countExecutions));
+		const before = await counted();
+		for (const event of allEvents) {
+			const sent = await run.stage.provider.profiles.p4.emit(event, newCandidate);
+			expect(sent.filter(({ ok }) => !ok)).toEqual([]);
+		}
+		// n8n has answered each delivery, so the executions exist.
+		const started = (await counted()).map((count, index) => count - before[index]!);
+		expect(started).toEqual(run.workflows.map(expectedExecutions));
+	});
+});
+
+/** A subscription that could not be deleted is deleted by the next activation or deactivation. */
+async function settle(): Promise<void> {
+	for (const workflow of run.workflows) {
+		const { active } = workflow;
+		const running = (await workflow.running()).length === workflow.triggers.length;
+		if (!active || !running) await workflow.activate();
+		if (!active) await workflow.deactivate();
+	}
+	await run.restartAndWait(async () => await run.stage.n8n.restart());
+}
+
+async function countExecutions({ id }: CycledWorkflow): Promise<number> {
+	return (await run.stage.n8n.client.listExecutions(id)).length;
+}
+
+function expectedExecutions({ active, triggers }: CycledWorkflow): number {
+	return active ? triggers.flatMap(({ events }) => events).length : 0;
+}

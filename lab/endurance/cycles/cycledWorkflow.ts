@@ -1,0 +1,100 @@
+import { N8nRequestError } from '../../../test/n8n/api/session';
+import type { N8nClient } from '../../../test/n8n/client';
+import type { SavedCredential, SavedWorkflow } from '../../../test/n8n/types';
+import { afterTrigger, recruitingTrigger } from '../../../test/support/triggers';
+import { chain } from '../../../test/support/workflows';
+
+/** A trigger of a workflow: its events, and its paths below the public URL. */
+export interface CycledTrigger {
+	readonly name: string;
+	readonly path: string;
+	readonly testPath: string;
+	readonly events: string[];
+}
+
+const TRIGGER_TYPE = 'n8n-nodes-recruiting.recruitingTrigger';
+
+/** A workflow, and whether its user wants it active. */
+export class CycledWorkflow {
+	active = false;
+
+	private constructor(
+		private readonly client: N8nClient,
+		private saved: SavedWorkflow,
+	) {}
+
+	/** Saves a workflow with a trigger for each list of events. */
+	static async create(
+		client: N8nClient,
+		credential: SavedCredential,
+		{ name, events }: { name: string; events: string[][] },
+	): Promise<CycledWorkflow> {
+		// No waiting between tries, since many requests fail here.
+		const options = { maxRetryWait: 0 };
+		const [first, ...more] = events.map((chosen, index) => {
+			const parameters = { events: chosen, options };
+			return recruitingTrigger({ credential, parameters, name: `Trigger ${index + 1}` });
+		});
+		const workflow = chain(name, [first!, afterTrigger]);
+		workflow.nodes.push(...more);
+		return new CycledWorkflow(client, await client.createWorkflow(workflow));
+	}
+
+	get id(): string {
+		return this.saved.id;
+	}
+
+	get triggers(): CycledTrigger[] {
+		return this.saved.nodes
+			.filter(({ type }) => type === TRIGGER_TYPE)
+			.map(({ name, webhookId, parameters }) => ({
+				name,
+				path: `webhook/${webhookId}/webhook`,
+				testPath: `webhook-test/${webhookId}/webhook`,
+				events: parameters!.events as string[],
+			}));
+	}
+
+	/** Publishes the saved version. If the provider fails, the user still wants it active. */
+	async activate(): Promise<void> {
+		this.active = true;
+		try {
+			await this.client.activateWorkflow(this.id);
+		} catch (error) {
+			if (error instanceof N8nRequestError) throw error;
+		}
+	}
+
+	async deactivate(): Promise<void> {
+		this.active = false;
+		await this.client.deactivateWorkflow(this.id);
+	}
+
+	/** Chooses other events, and publishes that if it is active. */
+	async choose(events: string[][]): Promise<void> {
+		const chosen = [...events];
+		const nodes = this.saved.nodes.map((node) =>
+			node.type === TRIGGER_TYPE
+				? { ...node, parameters: { ...node.parameters, events: chosen.shift() } }
+				: node,
+		);
+		this.saved = await this.client.updateWorkflow(this.id, { nodes });
+		if (this.active) await this.activate();
+	}
+
+	async duplicate(name: string): Promise<CycledWorkflow> {
+		return new CycledWorkflow(this.client, await this.client.duplicateWorkflow(this.id, name));
+	}
+
+	async delete(): Promise<void> {
+		await this.client.deleteWorkflow(this.id);
+	}
+
+	/** Names of the triggers that n8n has activated. */
+	async running(): Promise<string[]> {
+		const { triggers } = await this.client.publicationStatus(this.id);
+		const activated = triggers.filter(({ status }) => status === 'activated');
+		const ids = activated.map(({ nodeId }) => nodeId);
+		return this.saved.nodes.filter(({ id }) => ids.includes(id!)).map(({ name }) => name);
+	}
+}

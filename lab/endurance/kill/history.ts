@@ -1,0 +1,129 @@
+import type { Execution } from '../../../test/n8n/api/executions';
+import { waitFor } from '../../../test/n8n/wait';
+import {
+	ExecutionReader,
+	observedEventsOf,
+	type ExpectedEvent,
+	type ObservedEvent,
+} from '../../../test/support/eventTracking/events';
+import type { WorkItem } from '../../../test/support/eventTracking/workServer';
+import type { KillSetup } from './setup';
+
+/** The events that a workflow was expected to start for, and its executions. */
+export interface WorkflowHistory {
+	expected: readonly ExpectedEvent[];
+	executions: readonly Execution[];
+	observed: readonly ObservedEvent[];
+	/** Ids of executions whose events the trigger's deduplication has recorded. */
+	recorded: ReadonlySet<string>;
+	reader: ExecutionReader;
+}
+
+const SETTLED_MS = 90_000;
+
+/** Waits until each event has been observed. Gives up silently, since the tests report what is missing. */
+export async function untilObserved(
+	reader: ExecutionReader,
+	expected: readonly ExpectedEvent[],
+): Promise<void> {
+	const end = Date.now() + SETTLED_MS;
+	const seen = async () => {
+		const keys = new Set(observedEventsOf(await reader.read()).map(({ key }) => key));
+		return Date.now() > end || expected.every(({ key }) => keys.has(key));
+	};
+	await waitFor(seen, { what: 'All events', deadlineMs: 2 * SETTLED_MS, everyMs: 500 });
+}
+
+/** Reads the history of a workflow once all its executions have ended. */
+export async function readHistory(
+	{ database }: KillSetup,
+	workflowId: string,
+	reader: ExecutionReader,
+	expected: readonly ExpectedEvent[],
+): Promise<WorkflowHistory> {
+	const quiet = async () => await reader.isQuiet();
+	await waitFor(quiet, { what: 'The end of all executions', deadlineMs: SETTLED_MS });
+	const executions = await reader.read();
+	const observed = observedEventsOf(executions);
+	const ids = executions.map(({ id }) => id);
+	const recorded = database.recordedExecutions(workflowId, ids);
+	return { expected, executions, observed, recorded, reader };
+}
+
+/** Keys of events that started no execution. */
+export function missingEvents({ expected, observed }: WorkflowHistory): string[] {
+	const seen = new Set(observed.map(({ key }) => key));
+	return expected.map(({ key }) => key).filter((key) => !seen.has(key));
+}
+
+/**
+ * Descriptions of wrong event ids. An id belongs to the event that it came with first: if a poll repeats an event,
+ * the repeat has the record's current data.
+ */
+export function wrongIds({ expected, observed }: WorkflowHistory): string[] {
+	const idOf = new Map(expected.map(({ key, eventId }) => [key, eventId]));
+	const firstOf = new Map<string, ObservedEvent>();
+	const wrong: string[] = [];
+	for (const event of observed) {
+		const { eventId, key, subject } = event;
+		const first = firstOf.get(eventId);
+		if (first && first.subject !== subject) wrong.push(`${eventId}: ${first.key}, and ${key}`);
+		if (first) continue;
+		firstOf.set(eventId, event);
+		if (!idOf.has(key)) wrong.push(`${eventId}: ${key}, which has not happened`);
+		if ((idOf.get(key) ?? eventId) !== eventId) wrong.push(`${key}: ${idOf.get(key)}, ${eventId}`);
+		idOf.set(key, eventId);
+	}
+	return wrong;
+}
+
+/** Executions all of whose events were filtered out as repeats: no execution starts without events. */
+export function fullyFiltered({ executions }: WorkflowHistory): Execution[] {
+	return executions.filter(
+		(one) => one.status === 'success' && one.itemsOf('Trigger').length === 0,
+	);
+}
+
+/** Number of repeated events, filtered out or not. */
+export function repeats(history: WorkflowHistory): number {
+	const { observed } = history;
+	const pairs = observed.map(({ eventId, execution: { id } }) => `${eventId} ${id}`);
+	const events = new Set(observed.map(({ eventId }) => eventId));
+	return new Set(pairs).size - events.size + fullyFiltered(history).length;
+}
+
+/** Events that more than one execution has processed. */
+export function processedAgain(
+	{ executions }: WorkflowHistory,
+	items: readonly WorkItem[],
+): ReprocessedEvent[] {
+	const own = new Set(executions.map(({ id }) => id));
+	const byEvent = new Map<string, Set<string>>();
+	for (const { eventId, execution } of items) {
+		if (own.has(execution))
+			byEvent.set(eventId, (byEvent.get(eventId) ?? new Set()).add(execution));
+	}
+	return [...byEvent]
+		.filter(([, places]) => places.size > 1)
+		.map(([eventId, places]) => ({ eventId, executions: [...places] }));
+}
+
+/** An event, and all executions that have processed it. */
+export interface ReprocessedEvent {
+	eventId: string;
+	executions: string[];
+}
+
+/**
+ * Those of them that the deduplication should have recognized: it has recorded two of the executions. n8n reads and
+ * writes its table without a lock, so events that arrive at the same moment can overwrite each other's records, and
+ * a later repeat of them is not recognized.
+ */
+export function processedAgainThoughRecorded(
+	history: WorkflowHistory,
+	items: readonly WorkItem[],
+): ReprocessedEvent[] {
+	return processedAgain(history, items).filter(
+		({ executions }) => executions.filter((id) => history.recorded.has(id)).length > 1,
+	);
+}

@@ -1,0 +1,68 @@
+import { METHODS, validateHeaderName, validateHeaderValue } from 'node:http';
+
+import type { Chance } from '../../test/support/chance';
+import { attacksOn } from '../attacks/deliveries/attacks';
+import { newMessage } from '../attacks/deliveries/messages';
+import { delivered, foreignKeys, SCHEMES, type Scheme } from '../attacks/deliveries/schemes';
+import type { Delivery } from '../attacks/deliveries/types';
+
+/** A delivery that must start nothing, and the statuses that it may be answered with. */
+export interface Hostile {
+	readonly name: string;
+	readonly statuses: readonly number[];
+	readonly delivery: Delivery;
+}
+
+/** The schemes whose secret is known before activation. */
+export const floodedSchemes = SCHEMES.filter(
+	({ parameters }) => parameters.registration === 'manual',
+);
+
+/** Seconds; no delivery takes that long. */
+const LONGEST_DELIVERY = 3_600;
+
+const secondsNow = () => Math.floor(Date.now() / 1_000);
+
+/** A delivery that is accepted. */
+export function genuineDelivery(scheme: Scheme, chance: Chance): Delivery {
+	return delivered(scheme, newMessage(chance, secondsNow()));
+}
+
+/** A random hostile delivery that HTTP can transport. */
+export function hostileDelivery(scheme: Scheme, chance: Chance): Hostile {
+	for (;;) {
+		const [name, { statuses = [401], make }] = chance.pick(attacksOn(scheme));
+		// A timestamp only slightly ahead could be valid by the time that the delivery arrives.
+		const now = secondsNow() + (name === 'too new' ? LONGEST_DELIVERY : 0);
+		const [genuine, intercepted] = [newMessage(chance, now), newMessage(chance, now)];
+		const otherKeys = foreignKeys(scheme);
+		const delivery = make({ chance, scheme, genuine, intercepted, otherKeys, now });
+		if (isSendable(delivery)) return { name, statuses, delivery };
+	}
+}
+
+/** Node.js itself rejects longer headers. */
+const MOST_HEADER_BYTES = 16_000;
+
+/** Whether HTTP can transport the delivery as it is; anything else never reaches n8n. */
+function isSendable({ method, headers, oddity }: Delivery): boolean {
+	const size = headers.flat().reduce((sum, text) => sum + text.length, 0);
+	return (
+		oddity === undefined &&
+		METHODS.includes(method) &&
+		size < MOST_HEADER_BYTES &&
+		headers.every(([name, value]) => isHeader(name, value))
+	);
+}
+
+function isHeader(name: string, value: string): boolean {
+	// Whitespace around a value is removed on the way, which can make the value harmless.
+	if (value !== value.trim()) return false;
+	try {
+		validateHeaderName(name);
+		validateHeaderValue(name, value);
+		return true;
+	} catch {
+		return false;
+	}
+}

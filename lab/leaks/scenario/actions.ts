@@ -1,0 +1,129 @@
+import path from 'node:path';
+
+import type { JsonObject, WorkflowInput, WorkflowNode } from '../../../test/n8n/types';
+import { methods, type Method } from '../../../test/support/credentials';
+import { chain, manualTrigger, readFiles, recruitingNode } from '../../../test/support/workflows';
+import type { LeakStage } from '../stage';
+import { allCases, faultCases, isSlow, rotate, startingAfter } from './faultCases';
+import type { FaultCase, Task } from './faultCases';
+
+/** Short timeouts, and no waiting for a provider that asks for it. */
+export const IMPATIENT = { timeout: 700, maxTries: 1, maxRetryWait: 0 };
+
+/** The operation whose errors include the provider's answers, as its user has chosen. */
+export const WITH_BODIES = 'Candidate: Get Many, with bodies in errors';
+
+const push = { resource: 'resume', operation: 'push', returnAll: undefined };
+/** The file's name contains a person's name. */
+const parsedResume =
+	'={{ { name: $binary.data.fileName, work: [{ startDate: "03/2012", endDate: "09/2014" }] } }}';
+
+/** Parameters of the node for each operation that calls the provider. */
+export const operations: Record<string, JsonObject> = {
+	'Candidate: Get Many': {},
+	[WITH_BODIES]: { options: { ...IMPATIENT, includeResponseBody: true } },
+	// A list of people under a custom path.
+	'Record: Get Many': { resource: 'record', family: 'vacancies', path: 'candidates' },
+	'Resume: Push, as JSON': { ...push, parsedResume },
+	'Resume: Push, as a form': {
+		...push,
+		candidateId: 'cand-1',
+		options: { ...IMPATIENT, bodyFormat: 'multipart' },
+	},
+};
+
+/** Number of authentication methods in one execution; they rotate. */
+const METHODS_PER_RUN = 4;
+
+/** Each operation in each fault case; the last node of a workflow stops it. */
+export function actionTasks(stage: LeakStage): Task[] {
+	return allCases.flatMap((faultCase, index) =>
+		Object.keys(operations).map((operation, number) => {
+			// Nodes run one after the other: if all have to wait, one is enough.
+			const group = rotate(isSlow(faultCase) ? 1 : METHODS_PER_RUN, methods, index + number);
+			const run = { operation, faultCase, group, stopping: group[0]! };
+			return { run: async () => await stage.run(await actionWorkflow(stage, run)) };
+		}),
+	);
+}
+
+const LISTS = ['Candidate: Get Many', 'Record: Get Many'];
+
+/** Lists whose second page has the fault, when people have been read already. The methods rotate. */
+export function secondPageTasks(stage: LeakStage): Task[] {
+	return faultCases.flatMap((faultCase, index) =>
+		rotate(LISTS.length, methods, index).map((method, number) => {
+			const operation = LISTS[number]!;
+			return {
+				async run() {
+					const later = secondPageOf(faultCase, `page${index}-${number}`);
+					const onError = index % 2 === 0 ? 'stopWorkflow' : 'continueErrorOutput';
+					const run = { operation, faultCase: later };
+					const node = await actionNode(stage, run, method, { onError });
+					const name = `${operation}, second page with ${faultCase.name}`;
+					await stage.run(chain(name, [manualTrigger, node]));
+				},
+			};
+		}),
+	);
+}
+
+function secondPageOf(faultCase: FaultCase, nonce: string): FaultCase {
+	const { name, scenario } = startingAfter(faultCase, 1, nonce);
+	return { name: `${name}, second page`, scenario: { ...scenario, page: 1 } };
+}
+
+interface ActionRun {
+	operation: string;
+	faultCase: FaultCase;
+	group: readonly Method[];
+	/** The method of the node whose error ends the execution. */
+	stopping: Method;
+}
+
+async function actionWorkflow(stage: LeakStage, run: ActionRun): Promise<WorkflowInput> {
+	const continuing = run.group.map(async (method) => await actionNode(stage, run, method));
+	const stopping = actionNode(stage, run, run.stopping, { name: 'Stops', onError: 'stopWorkflow' });
+	return fanOut(`${run.operation} with ${run.faultCase.name}`, [
+		manualTrigger,
+		plainResumes(stage),
+		...(await Promise.all([...continuing, stopping])),
+	]);
+}
+
+/** A node for an operation in a fault case; by default the workflow continues after its error. */
+export async function actionNode(
+	stage: LeakStage,
+	{ operation, faultCase }: Pick<ActionRun, 'operation' | 'faultCase'>,
+	method: Method,
+	other: JsonObject = { name: method.type, onError: 'continueErrorOutput' },
+): Promise<WorkflowNode> {
+	return recruitingNode({
+		profile: method.id,
+		authentication: method.method,
+		credential: await stage.credential(method, faultCase),
+		parameters: { options: IMPATIENT, ...operations[operation] },
+		other,
+	});
+}
+
+/** A workflow of one node that gets the plain-text résumés. */
+export function withResumes(stage: LeakStage, name: string, node: WorkflowNode): WorkflowInput {
+	return chain(name, [manualTrigger, plainResumes(stage), node]);
+}
+
+const plainResumes = ({ resumes }: LeakStage) => readFiles(path.join(resumes, '*.txt'));
+
+/** A workflow whose first node leads to the second, and the second to all others. */
+export function fanOut(name: string, nodes: WorkflowNode[]): WorkflowInput {
+	const [first, second, ...others] = nodes.map((node) => node.name);
+	const to = (names: string[]) => ({
+		main: [names.map((node) => ({ node, type: 'main' as const, index: 0 }))],
+	});
+	return {
+		name,
+		nodes,
+		connections: { [first!]: to([second!]), [second!]: to(others) },
+		settings: { executionOrder: 'v1' },
+	};
+}

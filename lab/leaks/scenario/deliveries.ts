@@ -1,0 +1,148 @@
+import type { JsonObject } from '../../../test/n8n/types';
+import {
+	FORGERIES,
+	makeSigningSecret,
+	SHAPES,
+	type DeliveryOptions,
+	type SignatureScheme,
+} from '../../../test/provider';
+import { plainMethodOf } from '../../../test/support/credentials';
+import { afterTrigger, allEvents, recruitingTrigger } from '../../../test/support/triggers';
+import { webhookProfiles, type WebhookProfile } from '../../../test/support/triggerStage';
+import { chain } from '../../../test/support/workflows';
+import type { LeakStage } from '../stage';
+import { faultCases, type Task } from './faultCases';
+
+interface Signing {
+	parameters: JsonObject;
+	signature: SignatureScheme;
+	secret: string;
+}
+
+/** All signature schemes, for webhooks that are registered by hand. */
+function schemes({ sensitive }: LeakStage): Record<string, Signing> {
+	const shared = (name: string) => sensitive.make('signing', name, 'shared-');
+	const standard = makeSigningSecret();
+	const text = standard.replace('whsec_', '');
+	sensitive.add({ kind: 'signing', name: 'the secret of Standard Webhooks', text });
+	const header = { options: { signatureHeader: 'x-token' } };
+	return {
+		'Standard Webhooks': { parameters: {}, signature: 'standardWebhooks', secret: standard },
+		HMAC: {
+			parameters: { signature: 'hmac' },
+			signature: { scheme: 'hmac', header: 'x-signature' },
+			secret: shared('the secret of HMAC'),
+		},
+		'Header Token': {
+			parameters: { signature: 'headerToken', ...header },
+			signature: { scheme: 'headerToken', header: 'x-token' },
+			secret: shared('the header token'),
+		},
+		None: { parameters: { signature: 'none' }, signature: 'none', secret: '' },
+	};
+}
+
+/** All kinds of deliveries to each profile, for each scheme and for an automatic registration. */
+export function deliveryTasks(stage: LeakStage): Task[] {
+	const byHand = Object.entries(schemes(stage)).flatMap(([name, signing]) =>
+		webhookProfiles.map((profile) => ({
+			run: async () => await deliverByHand(stage, `${name} for ${profile}`, profile, signing),
+		})),
+	);
+	const registered = webhookProfiles.map((profile) => ({
+		run: async () => await deliverRegistered(stage, profile),
+	}));
+	return [...byHand, ...registered];
+}
+
+async function deliverByHand(
+	stage: LeakStage,
+	name: string,
+	profile: WebhookProfile,
+	{ parameters, signature, secret }: Signing,
+): Promise<void> {
+	const given = { ...parameters, ...(secret ? { secret } : {}) };
+	const node = await triggerNode(stage, profile, { registration: 'manual', ...given });
+	delete node.credentials;
+	const { id } = await stage.n8n.client.createWorkflow(chain(name, [node, afterTrigger]));
+	await stage.activate(name, id);
+	const url = `${stage.n8n.url}/webhook/${node.webhookId}/webhook`;
+	for (const { event, data, options } of deliveries(stage, name)) {
+		const all = { signature, secret, retries: 0, ...options };
+		const answer = await stage.provider.deliver(url, event, data, all);
+		stage.answers.push(answerPlace(name, answer));
+	}
+	await stage.deactivate(name, id);
+}
+
+async function deliverRegistered(stage: LeakStage, profile: WebhookProfile): Promise<void> {
+	const name = `An automatic registration at ${profile}`;
+	const node = await triggerNode(stage, profile, {});
+	const { id } = await stage.n8n.client.createWorkflow(chain(name, [node, afterTrigger]));
+	await stage.activate(name, id);
+	const [subscription] = stage.provider.profiles[profile].webhooks
+		.list()
+		.filter(({ url }) => url.includes(node.webhookId!));
+	const { url, secret } = subscription!;
+	for (const { event, data, options } of deliveries(stage, name)) {
+		const answer = await stage.provider.deliver(url, event, data, {
+			secret,
+			retries: 0,
+			...options,
+		});
+		stage.answers.push(answerPlace(name, answer));
+	}
+}
+
+async function triggerNode(stage: LeakStage, profile: string, parameters: JsonObject) {
+	const credential = await stage.credential(plainMethodOf(profile), faultCases[0]!);
+	return recruitingTrigger({ credential, parameters: { events: allEvents, ...parameters } });
+}
+
+const answerPlace = (name: string, { body, headers }: { body: string; headers: object }) => ({
+	where: `an answer to a delivery: ${name}`,
+	text: JSON.stringify({ body, headers }),
+});
+
+interface Delivery {
+	event: string;
+	data: unknown;
+	options: DeliveryOptions;
+}
+
+/** Valid deliveries in all shapes, forged ones and unreadable ones. */
+function deliveries({ sensitive }: LeakStage, name: string): Delivery[] {
+	const data = sensitive.person('7', `the candidate of ${name}`);
+	const key = sensitive.make('signing', `a key in a header to ${name}`, 'key-');
+	const headers = { authorization: `Bearer ${key}`, cookie: `session=${key}` };
+	const event = 'candidate.created';
+	const text = JSON.stringify(data);
+	const wrong = sensitive.make('signing', `a wrong secret to ${name}`, 'wrong-');
+	const unreadable: DeliveryOptions[] = [
+		{ body: text.slice(0, -1) },
+		{ body: text, contentType: 'text/plain' },
+		{ body: `[${text.repeat(2)}]` },
+		{ body: JSON.stringify(Object.values(data)) },
+		{ body: `${'['.repeat(200)}${text}${']'.repeat(200)}` },
+		{ body: text.padEnd(1_100_000) },
+		{ body: text, headers: { 'content-encoding': 'gzip' } },
+		{ body: `--x\r\n\r\n${text}\r\n--x--`, contentType: 'multipart/form-data; boundary=x' },
+	];
+	return [
+		...SHAPES.map((shape) => ({
+			event,
+			data: shape === 'array' ? [data] : data,
+			options: { shape },
+		})),
+		...FORGERIES.map((forge) => ({ event, data, options: { forge } })),
+		...unreadable.map((options) => ({ event, data, options })),
+		{
+			event,
+			data,
+			options: { secret: wrong, signature: { scheme: 'headerToken', header: 'x-token' } },
+		},
+		{ event, data, options: { headers } },
+		{ event, data, options: { timestamp: new Date(0) } },
+		{ event: data.first_name, data, options: {} },
+	];
+}

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+
+import { parse } from 'flatted';
+
+import type { RecordedRequest } from '../../../test/provider';
+import type { LeakStage } from '../stage';
+import type { Place } from './search';
+
+/** All texts that others may read. n8n must be stopped. */
+export function collectPlaces(stage: LeakStage): Place[] {
+	const database = new DatabaseSync(fileURLToPath(stage.n8n.databaseUrl), { readOnly: true });
+	const { provider } = stage;
+	const places = [
+		...files(stage.folder),
+		...tables(database),
+		...executions(database),
+		...stage.answers.map(({ where, text }) => ({ where: `answer: ${where}`, text })),
+		...provider.foreign.requests.map((request) => requestPlace('another origin', request)),
+		...provider.requests.map((request) => requestPlace(`provider ${request.profile}`, request)),
+	];
+	database.close();
+	return places;
+}
+
+/** Folders of the package and of files of items and workflows. */
+const EXCLUDED_FOLDERS = ['nodes', 'storage', 'binaryData', '.n8n-files', '.cache', '.npm'];
+/** Read separately. */
+const DATABASE = /^database\.sqlite/;
+
+function files(root: string, folder = root): Place[] {
+	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+		const file = path.join(folder, entry.name);
+		if (entry.isDirectory()) return EXCLUDED_FOLDERS.includes(entry.name) ? [] : files(root, file);
+		if (DATABASE.test(entry.name)) return [];
+		return linesOf(`file ${path.relative(root, file)}`, readFileSync(file, 'utf8'));
+	});
+}
+
+/** Log lines that are places of their own, by a text in them. */
+const SPECIAL_LINES: Record<string, string> = {
+	'lines with bodies': 'Response body:',
+	"lines of n8n's OAuth2 client": 'JSON response from OAuth2 token endpoint',
+};
+
+function linesOf(where: string, text: string): Place[] {
+	const lines = text.split('\n');
+	const special = Object.entries(SPECIAL_LINES).map(([name, mark]) => {
+		return {
+			where: `${where}, ${name}`,
+			text: lines.filter((one) => one.includes(mark)).join('\n'),
+		};
+	});
+	const marks = Object.values(SPECIAL_LINES);
+	const others = lines.filter((line) => !marks.some((mark) => line.includes(mark)));
+	return [{ where, text: others.join('\n') }, ...special];
+}
+
+/** Each column of each table as one text, except for the execution data. */
+function tables(database: DatabaseSync): Place[] {
+	const named = "SELECT name FROM sqlite_master WHERE type = 'table'";
+	return database
+		.prepare(named)
+		.all()
+		.flatMap(({ name }) => columns(database, String(name)));
+}
+
+function columns(database: DatabaseSync, table: string): Place[] {
+	const rows = database.prepare(`SELECT * FROM "${table}"`).all();
+	const names = Object.keys(rows[0] ?? {}).filter((name) => `${table}.${name}` !== EXECUTION_DATA);
+	return names.map((name) => {
+		const where = `table ${table}.${name}`;
+		return { where, text: rows.map((row) => textOf(where, row[name])).join('\n') };
+	});
+}
+
+const EXECUTION_DATA = 'execution_data.data';
+const STATIC_DATA = 'table workflow_entity.staticData';
+
+function textOf(where: string, value: unknown): string {
+	const text = value instanceof Uint8Array ? Buffer.from(value).toString() : String(value ?? '');
+	return where === STATIC_DATA ? withoutSecret(text) : text;
+}
+
+/** The secret of a subscription has to be in static data, but only in this field. */
+function withoutSecret(text: string): string {
+	return JSON.stringify(JSON.parse(text || '{}'), (key, value: unknown) =>
+		key === 'secret' ? undefined : value,
+	);
+}
+
+/** The saved data of executions without the items: errors, their sources, and everything else. */
+function executions(database: DatabaseSync): Place[] {
+	const all =
+		'SELECT d.executionId AS id, d.data AS data, w.name AS name FROM execution_data d JOIN execution_entity e ON e.id = d.executionId JOIN workflow_entity w ON w.id = e.workflowId';
+	return database
+		.prepare(all)
+		.all()
+		.map(({ id, data, name }) => ({
+			where: `execution ${String(id)} of "${String(name)}"`,
+			text: JSON.stringify(withoutItems(parse(String(data)))),
+		}));
+}
+
+function requestPlace(where: string, { method, url, headers, body }: RecordedRequest): Place {
+	const { authorization = '', ...others } = headers;
+	const lines = [method, url, readable(authorization), JSON.stringify(others), body];
+	return { where, text: lines.join('\n') };
+}
+
+/** Basic credentials decoded: user names that differ in the last letter look the same in base64. */
+function readable(authorization: string): string {
+	const [, pair] = /^basic (.*)$/i.exec(authorization) ?? [];
+	return pair === undefined ? authorization : Buffer.from(pair, 'base64').toString();
+}
+
+/** The fields that the Recruiting node writes into an item for a failure. */
+const ERROR_FIELDS = ['error', 'details', 'message'];
+
+/**
+ * Data of an execution without the user's data: only the error of an item stays, and the fields that describe it.
+ */
+function withoutItems(value: unknown, seen = new WeakSet()): unknown {
+	if (typeof value !== 'object' || value === null) return value;
+	if (seen.has(value)) return undefined;
+	seen.add(value);
+	if (Array.isArray(value)) return value.map((one) => withoutItems(one, seen));
+	const fields = isItem(value) ? errorOf(value) : value;
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, field]) => [name, withoutItems(field, seen)]),
+	);
+}
+
+interface Item {
+	json: Record<string, unknown>;
+	error?: unknown;
+}
+
+function isItem(value: object): value is Item {
+	const { json } = value as Partial<Item>;
+	return typeof json === 'object' && json !== null;
+}
+
+function errorOf({ json, error }: Item): object {
+	const fields = Object.entries(json).filter(([name]) => ERROR_FIELDS.includes(name));
+	return { error, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,77 @@
+import {
+	checkResume as checkForParser,
+	examine as examineForParser,
+	type CheckOptions,
+	type Examination,
+	type Parser,
+	type ParserConstraints,
+	type ReadLimits,
+	type Resume,
+	type ResumeReport,
+} from '../../../../resume';
+import { findProfile, profileDisplayName, type ProfileId } from '../../profiles';
+
+/**
+ * The résumé check as `n8n-nodes-recruiting/resume` publishes it. The library in `resume/` knows no
+ * profiles, only parsers; here a profile id stands for its parser.
+ */
+export { defaultLimits, findDates, reportHtml } from '../../../../resume';
+export type {
+	CheckOptions,
+	CheckResult,
+	DatesCheck,
+	Examination,
+	FileFacts,
+	FileKind,
+	FileSizeCheck,
+	Finding,
+	FoundDate,
+	LayoutCheck,
+	ParserConstraints,
+	ReadLimits,
+	Resume,
+	ResumeReport,
+	RuleName,
+	Severity,
+	UnreadableReason,
+	Verdict,
+} from '../../../../resume';
+export type { ProfileId } from '../../profiles';
+
+/**
+ * Checks whether a parser can read a résumé correctly (interface document, section 8).
+ *
+ * @param resume a file's bytes, or parsed résumé data (any JSON value)
+ * @param target a profile, or the constraints of a parser
+ * @throws RangeError if the profile does not exist; never because of the résumé
+ */
+export async function checkResume(
+	resume: unknown,
+	target: ProfileId | ParserConstraints,
+	options?: CheckOptions,
+): Promise<ResumeReport> {
+	return await checkForParser(resume, parserOf(target), options);
+}
+
+/**
+ * Like `checkResume`, but returns everything that was read, which `reportHtml` needs.
+ *
+ * @throws RangeError if the profile does not exist; never because of the résumé
+ */
+export async function examine(
+	resume: Resume,
+	target: ProfileId | ParserConstraints,
+	limits: ReadLimits,
+): Promise<Examination> {
+	return await examineForParser(resume, parserOf(target), limits);
+}
+
+function parserOf(target: ProfileId | ParserConstraints): Parser {
+	if (typeof target !== 'string') {
+		return { profile: null, displayName: 'the given constraints', constraints: target };
+	}
+	const profile = findProfile(target);
+	if (!profile) throw new RangeError(`The profile "${target}" does not exist`);
+	const { id, parser } = profile;
+	return { profile: id, displayName: profileDisplayName(profile), constraints: parser };
+}

@@ -1,0 +1,114 @@
+import type {
+	ICredentialsDisplayOptions,
+	IDisplayOptions,
+	INodeCredentialDescription,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+
+import { authenticationMethods, credentialTypeName } from './authenticationMethods';
+import { profileDisplayName, profileTable } from './table';
+import type { AuthenticationMethodId, Profile } from './types';
+
+const profileProperty: INodeProperties = {
+	displayName: 'Profile',
+	name: 'profile',
+	type: 'options',
+	noDataExpression: true,
+	options: profileTable.map((profile) => ({
+		name: profileDisplayName(profile),
+		value: profile.id,
+		description: profile.description,
+	})),
+	default: 'p1',
+	description:
+		'The kind of applicant-tracking system (ATS) to connect to. Resumes are checked against its rules: P2 and P3 require every date as MM/YYYY, the others accept any real date.',
+};
+
+/** Offers only the methods that the profile supports (interface document, section 5). */
+function authenticationProperty(profile: Profile): INodeProperties {
+	return {
+		displayName: 'Authentication',
+		name: 'authentication',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { profile: [profile.id] } },
+		options: profile.authentication.map((method): INodePropertyOptions => ({
+			name: authenticationMethods[method].displayName,
+			value: method,
+			description: authenticationMethods[method].description,
+		})),
+		default: firstMethod(profile),
+	};
+}
+
+function firstMethod(profile: Profile): string {
+	return profile.authentication[0] ?? '';
+}
+
+const connectionProperties: INodeProperties[] = [
+	profileProperty,
+	...profileTable.map(authenticationProperty),
+];
+
+/**
+ * One credential type for each profile and method, shown only for exactly these, so that the key of
+ * one provider cannot be sent to another.
+ *
+ * @param followedBy the parameters that the editor shows after the credential
+ */
+function credentialsOf(...followedBy: string[]): INodeCredentialDescription[] {
+	return profileTable.flatMap((profile) =>
+		profile.authentication.map((method) => ({
+			name: credentialTypeName(profile.id, method),
+			required: true,
+			displayOptions: shownFor(profile, method, followedBy),
+		})),
+	);
+}
+
+/**
+ * If a credential's display options name `authentication`, the editor moves that parameter, and the
+ * ones it depends on, from the node into the credential dialog, and Profile could not be chosen. Names
+ * with a path (`/…`) prevent this. The parameters named without a path only place the credential.
+ */
+function shownFor(
+	profile: Profile,
+	method: AuthenticationMethodId,
+	followedBy: string[],
+): ICredentialsDisplayOptions {
+	const place = followedBy.map((name) => [name, [{ _cnd: { not: '' } }]]);
+	const displayOptions: IDisplayOptions = {
+		show: {
+			'/profile': [profile.id],
+			'/authentication': [method],
+			...Object.fromEntries(place),
+		},
+	};
+	return displayOptions as ICredentialsDisplayOptions;
+}
+
+/**
+ * The parameters Profile and Authentication, and the credentials that belong to them.
+ *
+ * @param before the parameters that the editor shows after the credential
+ * @param notNeededIf parameter values for which the node calls no provider, so that it needs neither
+ *   authentication nor a credential
+ */
+export function connectionFields(before: string[], notNeededIf: IDisplayOptions['hide']) {
+	return {
+		properties: connectionProperties.map((property) => hiddenAuthentication(property, notNeededIf)),
+		credentials: credentialsOf(...before).map((description) => hidden(description, notNeededIf)),
+	};
+}
+
+function hiddenAuthentication(property: INodeProperties, hide: IDisplayOptions['hide']) {
+	return property.name === 'authentication' ? hidden(property, hide) : property;
+}
+
+function hidden<T extends INodeProperties | INodeCredentialDescription>(
+	described: T,
+	hide: IDisplayOptions['hide'],
+): T {
+	return { ...described, displayOptions: { ...described.displayOptions, hide } };
+}

@@ -1,3 +1,0 @@
-export { findDates } from './findDates';
-export { judgeDates } from './judge';
-export type { DateForm, DateProblem, FoundDate } from './types';

@@ -1,2 +1,0 @@
-export { findParsedDates } from './findParsedDates';
-export type { ParsedDate, ParsedDates } from './types';

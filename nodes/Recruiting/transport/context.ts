@@ -1,0 +1,78 @@
+import {
+	type ICredentialDataDecryptedObject,
+	type IExecuteFunctions,
+	type IHookFunctions,
+	type IHttpRequestOptions,
+	type INode,
+	type IPollFunctions,
+	sleep,
+} from 'n8n-workflow';
+
+/**
+ * What requests need from n8n. In an action each item has its own parameters; a trigger or a poll has
+ * those of the node.
+ */
+export interface RequestContext {
+	readonly node: INode;
+	/** The input item that the request is for, if there is one. */
+	readonly itemIndex?: number;
+	readonly cancelSignal?: AbortSignal;
+	/** When all requests must have ended, in milliseconds since 1970; `undefined` for no limit. */
+	readonly deadline?: number;
+	parameter(name: string, fallback?: unknown): unknown;
+	credential(type: string): Promise<ICredentialDataDecryptedObject>;
+	/** Sends a request with a credential; n8n authenticates it and renews tokens. */
+	send(credentialType: string, request: IHttpRequestOptions): Promise<unknown>;
+}
+
+/** The context of one input item of an action. */
+export function itemContext(context: IExecuteFunctions, itemIndex: number): RequestContext {
+	return {
+		node: context.getNode(),
+		itemIndex,
+		cancelSignal: context.getExecutionCancelSignal(),
+		parameter: (name, fallback) => context.getNodeParameter(name, itemIndex, fallback),
+		credential: async (type) => await context.getCredentials(type, itemIndex),
+		send: async (type, request) =>
+			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
+	};
+}
+
+/** The context of a trigger or a poll. */
+export function nodeContext(context: IHookFunctions | IPollFunctions): RequestContext {
+	return {
+		node: context.getNode(),
+		parameter: (name, fallback) => context.getNodeParameter(name, fallback),
+		credential: async (type) => await context.getCredentials(type),
+		send: async (type, request) =>
+			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
+	};
+}
+
+/**
+ * How long all requests of one hook call may take, including retries. n8n waits for hooks when it
+ * publishes a workflow and when it starts, and aborts a publication after about 80 seconds.
+ */
+const HOOK_BUDGET_MS = 15_000;
+
+/** The context of a hook call that begins now. */
+export function hookContext(context: IHookFunctions): RequestContext {
+	return { ...nodeContext(context), deadline: Date.now() + HOOK_BUDGET_MS };
+}
+
+/**
+ * Waits for a promise, but only for a limited time. After that the work continues in the background, and
+ * its outcome is ignored.
+ *
+ * @param ms milliseconds to wait at most
+ * @returns the result of the work, or `undefined` if it takes longer
+ * @throws whatever the work throws in time
+ */
+export async function withinTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+	const settled = new AbortController();
+	try {
+		return await Promise.race([work, sleep(ms, settled.signal).then(() => undefined)]);
+	} finally {
+		settled.abort();
+	}
+}

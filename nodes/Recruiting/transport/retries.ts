@@ -1,0 +1,118 @@
+import { sleep } from 'n8n-workflow';
+
+import type { RequestScope } from './connection';
+import type { RequestContext } from './context';
+import { exchangeError } from './errors';
+import { type Answer, type Call, exchange, type Exchange, headerValue } from './exchange';
+import { networkFailure } from './networkFailures';
+import type { RequestSettings } from './settings';
+
+/** Sends a request that changes nothing, and repeats it after a temporary failure. */
+export async function read(scope: RequestScope, call: Call): Promise<Exchange> {
+	const { context, connection, settings } = scope;
+	return await withRetries(context, settings, isRetryableRead, async () => {
+		return await exchange(context, connection, call, settings.timeoutMs);
+	});
+}
+
+/** Sends a request that changes something, and repeats it only after 429 with `Retry-After`. */
+export async function write(scope: RequestScope, call: Call): Promise<Exchange> {
+	const { context, connection, settings } = scope;
+	return await withRetries(context, settings, isRetryableWrite, async () => {
+		return await exchange(context, connection, call, settings.timeoutMs);
+	});
+}
+
+/**
+ * The answer of a successful exchange.
+ *
+ * @throws NodeApiError with the status text if it was not successful
+ */
+export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
+	if (result.kind === 'noAnswer' || result.status < 200 || result.status > 299) {
+		throw exchangeError(scope, result);
+	}
+	return result;
+}
+
+/**
+ * The answer of a successful read that is complete. 206 (Partial Content) is not.
+ *
+ * @throws NodeApiError with the status text otherwise
+ */
+export function requireWhole(scope: RequestScope, result: Exchange): Answer {
+	const answer = requireSuccess(scope, result);
+	if (answer.status === 206) throw exchangeError(scope, answer);
+	return answer;
+}
+
+const TEMPORARY_STATUSES: readonly number[] = [429, 502, 503, 504];
+const FIRST_BACKOFF_MS = 1_000;
+
+/**
+ * Repeats a request as long as its failure is temporary. It waits as long as `Retry-After` asks, else one
+ * second, doubled after each try, but never longer than the settings allow or beyond the context's
+ * deadline. Once the execution is canceled, nothing more is sent.
+ *
+ * @param isRetryable `isRetryableRead` or `isRetryableWrite`
+ * @returns the first exchange that is not worth repeating, else the last one
+ */
+async function withRetries(
+	context: RequestContext,
+	settings: RequestSettings,
+	isRetryable: (exchange: Exchange) => boolean,
+	send: () => Promise<Exchange>,
+): Promise<Exchange> {
+	for (let attempt = 1; ; attempt++) {
+		const exchange = await send();
+		if (attempt >= settings.maxTries || !isRetryable(exchange)) return exchange;
+		const wait = backoff(exchange, attempt, settings.maxRetryWaitMs);
+		if (context.deadline !== undefined && Date.now() + wait >= context.deadline) return exchange;
+		await pause(context, wait);
+		if (context.cancelSignal?.aborted) return exchange;
+	}
+}
+
+/** Whether to read again: after 429, 502, 503, 504 and temporary network errors. */
+export function isRetryableRead(exchange: Exchange): boolean {
+	return exchange.kind === 'answer'
+		? TEMPORARY_STATUSES.includes(exchange.status)
+		: networkFailure(exchange.code)?.temporary === true;
+}
+
+/** Whether to write again: only if the provider says that it did nothing, and when to retry. */
+function isRetryableWrite(exchange: Exchange): boolean {
+	return (
+		exchange.kind === 'answer' &&
+		exchange.status === 429 &&
+		retryAfterMs(exchange.headers, Date.now()) !== undefined
+	);
+}
+
+/**
+ * Milliseconds to wait before the next try.
+ *
+ * @param attempt number of tries made, from 1
+ */
+function backoff(exchange: Exchange, attempt: number, maxMs: number): number {
+	const asked = exchange.kind === 'answer' ? retryAfterMs(exchange.headers, Date.now()) : undefined;
+	return Math.min(asked ?? FIRST_BACKOFF_MS * 2 ** (attempt - 1), maxMs);
+}
+
+/** Milliseconds that `Retry-After` asks for, in seconds or as a date; `undefined` without it. */
+function retryAfterMs(headers: Parameters<typeof headerValue>[0], now: number): number | undefined {
+	const value = headerValue(headers, 'retry-after')?.trim() ?? '';
+	if (/^\d+$/.test(value)) return Number(value) * 1_000;
+	// An HTTP date begins with the name of a day; Date.parse would accept other texts too.
+	const date = /^[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
+	return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** Waits, but stops as soon as the execution is canceled. */
+async function pause({ cancelSignal }: RequestContext, ms: number): Promise<void> {
+	if (cancelSignal?.aborted) return;
+	const cancelled = new Promise<void>((resolve) => {
+		cancelSignal?.addEventListener('abort', () => resolve(), { once: true });
+	});
+	await Promise.race([sleep(ms), cancelled]);
+}

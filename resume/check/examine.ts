@@ -1,0 +1,89 @@
+import type { FoundDate } from '../dates/types';
+import { judgeLayout } from '../layout/judgeLayout';
+import type { LayoutJudgement } from '../layout/types';
+import { messageOf } from '../read/outcome';
+import type { Line, ReadLimits, ReadResult, UnreadableReason } from '../read/types';
+import type { FileFacts, Finding, Parser, ResumeReport } from '../types';
+import { checkDates } from './dates';
+import { checkFileSize } from './fileSize';
+import { finding, listed, overallVerdict } from './findings';
+import { checkLayout } from './layout';
+import { readResume } from './readResume';
+
+/** A date in a line of the file, with what is wrong about it. */
+export interface LineDate {
+	readonly line: Line;
+	readonly date: FoundDate;
+	readonly finding: Finding | null;
+}
+
+/** All that a check has seen; the report to look at is drawn from it. */
+export interface Examination {
+	readonly parser: Parser;
+	readonly report: ResumeReport;
+	/** `null` where only parsed data were given. */
+	readonly file: ReadResult | null;
+	readonly layout: LayoutJudgement | null;
+	readonly lineDates: readonly LineDate[];
+}
+
+/** A résumé: a file, parsed data, or both. */
+export interface Resume {
+	readonly file?: { readonly bytes: Uint8Array; readonly name?: string | null };
+	/** Any JSON value. */
+	readonly parsed?: unknown;
+}
+
+/** Checks a résumé by the constraints of a parser (interface document, section 8). Never throws because of the résumé. */
+export async function examine(
+	resume: Resume,
+	parser: Parser,
+	limits: ReadLimits,
+): Promise<Examination> {
+	const { constraints } = parser;
+	const bytes = resume.file?.bytes ?? null;
+	const file = resume.file ? await readResume(resume.file, limits) : null;
+	const judgement = file === null ? null : layoutOf(file);
+
+	const size = checkFileSize(bytes?.length ?? null, constraints);
+	const layout = checkLayout(file, judgement);
+	const dates = checkDates(file, resume.parsed, constraints);
+	const checks = { fileSize: size.check, layout: layout.check, dates: dates.check };
+	const verdict = overallVerdict(Object.values(checks));
+	const reasons = Object.values(checks).map(({ reason }) => reason);
+	return {
+		parser,
+		report: {
+			profile: parser.profile,
+			satisfied: verdict === 'passes',
+			verdict,
+			file: file === null ? null : factsOf(resume, file),
+			checks,
+			findings: listed([
+				...readableFindings(reasons),
+				...size.findings,
+				...layout.findings,
+				...dates.findings,
+			]),
+		},
+		file,
+		layout: judgement,
+		lineDates: dates.lineDates,
+	};
+}
+
+function layoutOf(file: ReadResult): LayoutJudgement {
+	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
+	return judgeLayout(file.layout);
+}
+
+function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {
+	const { bytes, name = null } = resume.file!;
+	return { name, kind, sizeBytes: bytes.length, pages };
+}
+
+/** One for each reason why something cannot be told, with the way out. */
+function readableFindings(reasons: ReadonlyArray<UnreadableReason | null>): Finding[] {
+	const distinct = [...new Set(reasons)].filter((reason) => reason !== null);
+	return distinct.map((reason) => finding('readable', 'warning', messageOf(reason)));
+}

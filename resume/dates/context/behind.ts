@@ -1,0 +1,141 @@
+import { endsBefore } from '../candidates/dateParts';
+import type { Candidate } from '../candidates/types';
+import { hasRole, hasStem, isAttached, isMark, phraseAt, wordAt, type Scan } from '../scan';
+
+/** Whether what follows says that the number is a count, a measure or money. */
+export function isRefusedBehind(
+	scan: Scan,
+	candidate: Candidate,
+	linked: boolean,
+	candidateBegins: boolean,
+): boolean {
+	if (isMoreThan(scan, candidate) || isQuoted(scan, candidate) || isSize(scan, candidate))
+		return true;
+	const next = candidate.last + 1;
+	const word = wordAt(scan, next);
+	if (word === null || word.gap === 'wide') return false;
+	if (isUnit(scan, next, candidate)) return true;
+	if (candidate.form === 'namedMonth' || candidate.form === 'day') return false;
+	if (linked) return !candidateBegins && hasStem(scan, next, 'counted');
+	if (hasRole(scan, next, 'edition') && candidate.form === 'year') return isEdition(scan, next);
+	if (LAW_BOOKS.test(word.text)) return true;
+	if (/^(?:\p{Lu}{2,}s|[Rr]egulations|[Ff]ramework|[Gg]uidelines?)$/u.test(word.text)) return true;
+	if (hasStem(scan, next, 'counted') || hasRole(scan, next, 'partitive')) return true;
+	if (isRomanianCount(scan, candidate.first, next) || isRate(scan, next + 1)) return true;
+	return isAdjectiveOfCount(scan, next) || isPluralOfList(scan, candidate.first, next);
+}
+
+const QUOTES = '"“”„«»「」『』';
+
+/** The film "1984": a title. */
+function isQuoted(scan: Scan, { first, last, form }: Candidate): boolean {
+	if (form !== 'year' || !isQuote(scan, last + 1)) return false;
+	if (isQuote(scan, first - 1)) return true;
+	const opening = [first - 2, first - 3].find((index) => isQuote(scan, index));
+	return opening !== undefined && TITLED.test(scan.tokens[opening - 1]?.key ?? '');
+}
+
+/** Before a title in quotation marks, which is no award: the project "Migration 2020". */
+const TITLED =
+	/^(?:proje[ck]to?|projet|proyecto|progetto|proiect|проект|programm?e?|programa|strateg(?:y|ie)|film|roman|novel|album)$/;
+
+function isQuote(scan: Scan, index: number): boolean {
+	const token = scan.tokens[index];
+	return token !== undefined && QUOTES.includes(scan.text.charAt(token.start));
+}
+
+/** 1999 x 2015 mm */
+function isSize(scan: Scan, { first, last }: Candidate): boolean {
+	return isTimes(scan, last + 1, last + 2) || isTimes(scan, first - 1, first - 2);
+}
+
+function isTimes(scan: Scan, index: number, number: number): boolean {
+	return /^[xх]$/i.test(scan.tokens[index]?.text ?? '') && scan.tokens[number]?.kind === 'number';
+}
+
+const LAW_BOOKS = /^(?:BGB|HGB|StGB|ZPO|StPO|SGB|EStG|UStG|ABGB|UGB|VwGO|InsO|AktG|GmbHG)$/;
+const MOST_TOKENS_TO_MORE = 3;
+
+/** "2000'den fazla", "2000 से अधिक", "2000 or more" */
+function isMoreThan(scan: Scan, { form, last }: Candidate): boolean {
+	if (form !== 'year') return false;
+	for (let at = last + 1; at <= last + MOST_TOKENS_TO_MORE; at++) {
+		if (scan.tokens[at]?.gap === 'wide') return false;
+		if (hasRole(scan, at, 'more')) return true;
+	}
+	return false;
+}
+
+function isUnit(scan: Scan, index: number, candidate: Candidate): boolean {
+	if (candidate.form === 'namedMonth' || candidate.form === 'day') return false;
+	const text = scan.tokens[index]?.text ?? '';
+	if (isArea(scan, index) || isScaledMoney(scan, index)) return true;
+	if (/^[WVLAJK]$/.test(text)) return text === 'W' || endsBefore(scan, index + 1);
+	// "2015 m." is a year in Lithuanian and "2015 g." one in Latvian; without the dot they are measures.
+	// Hectares; behind "nel 2015" it is the Italian for "has".
+	if (text === 'ha') return wordAt(scan, candidate.first - 1) === null;
+	if (/^(?:BCE?|FM)$/.test(text)) return true;
+	// 1/2000 s; behind a year, the Czech for "with".
+	if (text === 's') return candidate.form === 'numericMonth';
+	if (/^[mgt]$/.test(text)) return !isMark(scan, index + 1, '.');
+	if (!hasRole(scan, index, 'unit')) return false;
+	// "2015 г." and "2015 m." are years, and so is what another role makes one.
+	return !hasRole(scan, index, 'after') && !hasRole(scan, index, 'year');
+}
+
+/** 2015 K€, 2015 M$ */
+function isScaledMoney(scan: Scan, index: number): boolean {
+	return /^[kmt]$/i.test(scan.tokens[index]?.text ?? '') && isAttached(scan, index + 1, '€$£¥');
+}
+
+/** m², m2, км3 */
+function isArea(scan: Scan, index: number): boolean {
+	const exponent = scan.tokens[index + 1];
+	return exponent?.gap === 'none' && /^[²³23]$/.test(exponent.text);
+}
+
+/** "2012 R2", "2016 Standard": capitals, as in names of products. */
+function isEdition(scan: Scan, index: number): boolean {
+	return /^(?:R[123]|SP[123]|Express|Edition|Server|Datacenter|LTS|CU|CAL)$/.test(
+		scan.tokens[index]?.text ?? '',
+	);
+}
+
+/** "2015 active users": a word in lower case between the number and what is counted. */
+function isAdjectiveOfCount(scan: Scan, index: number): boolean {
+	const adjective = scan.tokens[index]?.text ?? '';
+	const noun = wordAt(scan, index + 1);
+	if (noun === null || noun.gap !== 'space' || adjective !== adjective.toLowerCase()) return false;
+	if (adjective.length < 4 || adjective === adjective.toUpperCase()) return false;
+	const isFunctionWord = (
+		['before', 'maybeBefore', 'to', 'and', 'filler', 'year', 'after', 'openEnd'] as const
+	).some((role) => hasRole(scan, index, role));
+	return !isFunctionWord && hasStem(scan, index + 1, 'counted');
+}
+
+/** "2000 de clienți" */
+function isRomanianCount(scan: Scan, first: number, index: number): boolean {
+	const noun = wordAt(scan, index + 1);
+	if (scan.tokens[index]?.key !== 'de' || noun === null) return false;
+	if (hasStem(scan, index + 1, 'counted')) return true;
+	return (
+		isMark(scan, first - 1, ',') && noun.text.length > 3 && noun.text === noun.text.toLowerCase()
+	);
+}
+
+/** "1980 Brote pro Nacht" */
+function isRate(scan: Scan, index: number): boolean {
+	return (
+		/^(?:pro|per|je|pr)$/.test(wordAt(scan, index)?.text ?? '') && wordAt(scan, index + 1) !== null
+	);
+}
+
+/** "h-index 15, 2015 citations": a plural in lower case that ends an item of a list. */
+function isPluralOfList(scan: Scan, first: number, index: number): boolean {
+	if (!isMark(scan, first - 1, ',') || !endsBefore(scan, index + 1)) return false;
+	const roles = phraseAt(scan, index)?.meaning.roles;
+	if (roles !== undefined && roles.size > 0) return false;
+	return /^(?:[a-z]{4,}[^s\W]s|\p{Lu}\p{Ll}+(?:ungen|[hk]eiten|schaften|tionen))$/u.test(
+		scan.tokens[index]?.text ?? '',
+	);
+}

@@ -1,0 +1,156 @@
+import { beginsAt, endsBefore } from '../candidates/dateParts';
+import type { Candidate } from '../candidates/types';
+import { hasRole, hasRoleBehind, isMark, phraseAt, wordAt, YEARS_AHEAD, type Scan } from '../scan';
+import { isPaired } from './partners';
+import type { Linked } from './ranges';
+
+/** Words that tell a year before or behind it. */
+const TELLING_BEFORE = ['before', 'year', 'term'] as const;
+const TELLING_BEHIND = [
+	'after',
+	'year',
+	'openEnd',
+	'to',
+	'and',
+	'before',
+	'maybeBefore',
+	'filler',
+	'term',
+] as const;
+
+/** Articles and pronouns, which no count has behind it. */
+const DETERMINERS =
+	/^(?:the|i|we|my|our|wurde|wurden|war|hatte|fue|fui|foi|werd|blev|ble|byl|byla|był|była|был|была|ein|eine|einen|einem|einer|das|die|den|ich|wir|un|une|le|les|je|nous|una|uno|uma|um|los|las|gli|het|een|ik|wij|ett|jag|vi|jeg|et)$/;
+
+/** Participles in the singular: "Meisterprüfung 2018 bestanden". */
+const PARTICIPLES =
+	/(?:^(?:ab|an|auf|aus|ein|mit|um|vor|zu)ge\p{Ll}{3,}|^(?:ge|be|ver|er|ent)\p{Ll}{2,}t|[^e]ed|iert|anden|ossen|orben|iehen|ührt|acht|é|ée|[ai]d[oa]|[aui]t[oa])$/u;
+
+/** What stands behind years and behind no count: an article, or a participle that ends its piece. */
+function isBeforeVerb(scan: Scan, index: number): boolean {
+	const word = wordAt(scan, index);
+	if (word === null) return false;
+	if (DETERMINERS.test(word.text.toLowerCase())) return true;
+	const ends =
+		endsBefore(scan, index + 1) ||
+		hasRole(scan, index + 1, 'before') ||
+		FUNCTION_WORDS.has(wordAt(scan, index + 1)?.key ?? '') ||
+		hasRole(scan, index + 1, 'to');
+	return ends && word.text.length > 4 && PARTICIPLES.test(word.text);
+}
+
+/** Whether a bare year stands where dates stand and counts do not. */
+export function isYearByPlace(
+	scan: Scan,
+	link: Linked,
+	linked: readonly Linked[],
+	index: number,
+): boolean {
+	const { first, last } = link.candidate;
+	if (isPaired(link, linked, index) || isListed(link, linked, index)) return true;
+	if (TELLING_BEFORE.some((role) => hasRoleBehind(scan, first - 1, role))) return true;
+	if (beginsAt(scan, first) && !mayBeCounted(scan, link.candidate)) return true;
+	if (isWord(scan, first - 1) && !isPast(scan, link.candidate)) return false;
+	if (endsBefore(scan, last + 1)) return true;
+	if (isGlued(scan, link.candidate) || isBeforeVerb(scan, last + 1)) return true;
+	if (TELLING_BEHIND.some((role) => hasRole(scan, last + 1, role))) return true;
+	if (hasRole(scan, first - 1, 'maybeBefore') && isFirstWord(scan, first - 1)) return true;
+	return isAmongNames(scan, link.candidate) || isAmongCaselessWords(scan, link.candidate);
+}
+
+/** Prepositions, conjunctions and adverbs, folded: what they begin is not counted. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+	`as at with for on then when where while via again first still chez avec comme puis dans sur par
+	pour sous como con tras luego despues para por presso come poi quindi per su bei als mit zur zum
+	dann danach anschliessend erneut erstmals aus fur dort dabei bij met daarna voor jako u na przy
+	potem oraz dla pri pak som hos med derefter darefter for til pa av ved som kot kao как на при затем
+	для из под як на при потім для olarak ile icin ως στην στη στον με για כ עם אצל ثم لدى مع ضمن`.split(
+		/\s+/,
+	),
+);
+
+/** "Baker, 1980 loaves a night": behind a comma, a word in lower case may be what is counted. */
+function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
+	const word = wordAt(scan, last + 1);
+	if (word?.gap !== 'space' || word.ideograph || !isMark(scan, first - 1, ',:')) return false;
+	const meaning = phraseAt(scan, last + 1)?.meaning;
+	if (meaning !== undefined && (meaning.months.size > 0 || meaning.season !== null)) return false;
+	return word.text === word.text.toLowerCase() && !FUNCTION_WORDS.has(word.key);
+}
+
+/** A year to come needs a word such as "expected"; a code, as in "EE 2030", has none. */
+function isPast(scan: Scan, { year }: Candidate): boolean {
+	return year === null || year <= scan.latestYear - YEARS_AHEAD + 2;
+}
+
+function isWord(scan: Scan, index: number): boolean {
+	return wordAt(scan, index) !== null;
+}
+
+/** "2012 and 2016", "2014/2015". */
+function isListed(link: Linked, linked: readonly Linked[], index: number): boolean {
+	const before = isList(link.before) ? linked[index - 1] : undefined;
+	const after = isList(link.after) ? linked[index + 1] : undefined;
+	return [before, after].some(
+		(other) => other?.candidate.strength === 'year' || other?.candidate.strength === 'sure',
+	);
+}
+
+function isList(joint: Linked['before']): boolean {
+	return joint === 'list' || joint === 'loose';
+}
+
+/** Written together with a letter or an ending, which counts are not: 2015年, 2015'te, ב-2015. */
+function isGlued(scan: Scan, { first, last }: Candidate): boolean {
+	const next = scan.tokens[last + 1];
+	const isBefore = first > 0 && scan.tokens[first]?.gap === 'none';
+	return isBefore || (next?.gap === 'none' && next.kind === 'word');
+}
+
+/** "Hackathon Berlin 2019 Winner": a name on one side, which counts do not have. */
+function isAmongNames(scan: Scan, { first, last }: Candidate): boolean {
+	const next = wordAt(scan, last + 1);
+	if (isName(scan, first - 1)) return true;
+	// "mit 2000 Stellplätzen": German writes what is counted with a capital, too.
+	return next !== null && isCapitalised(next.text) && !hasRole(scan, first - 1, 'companion');
+}
+
+/**
+ * Scripts without capitals do not tell names; there a number that is not round is taken for a year,
+ * as what is counted was ruled out before.
+ */
+function isAmongCaselessWords(scan: Scan, { first, last, year }: Candidate): boolean {
+	const words = [wordAt(scan, first - 1), wordAt(scan, last + 1)];
+	// Hebrew and Arabic begin with the verb, which a count may follow: "employed 1999 pickers".
+	if (first === 1 && /[\u0590-\u06ff]/.test(words[0]?.text ?? '')) return false;
+	const isCaseless = words.every((word) => word !== null && isCaselessWord(word.text));
+	return isCaseless && year !== null && year % 50 !== 0;
+}
+
+function isCaselessWord(word: string): boolean {
+	return word.toLowerCase() === word.toUpperCase();
+}
+
+/** A name or an abbreviation, also with a digit as in C1; the first word of a sentence tells nothing. */
+function isName(scan: Scan, index: number): boolean {
+	const token = scan.tokens[index];
+	if (token?.kind === 'number') return token.gap === 'none' && wordAt(scan, index - 1) !== null;
+	const word = wordAt(scan, index);
+	if (word === null || !isCapitalised(word.text)) return false;
+	return (
+		!isFirstWord(scan, index) || (word.text.length > 1 && word.text === word.text.toUpperCase())
+	);
+}
+
+function isCapitalised(word: string): boolean {
+	const first = word.charAt(0);
+	return first !== first.toLowerCase();
+}
+
+function isFirstWord(scan: Scan, index: number): boolean {
+	const before = scan.tokens[index - 1];
+	if (before === undefined || scan.tokens[index]?.gap === 'wide') return true;
+	// "re:Invent" is one word.
+	const isWithin = before.gap === 'none' && scan.tokens[index]?.gap === 'none';
+	return before.kind === 'mark' && !isWithin;
+}

@@ -1,0 +1,2 @@
+export { findDates } from './findDates';
+export { judgeDates } from './judgeDates';

@@ -1,0 +1,31 @@
+import type { Box, StructuralColumns, UnreadableReason } from '../read/types';
+
+/** A strip without text on a page, with a flow of text on each side. */
+export interface Gutter {
+	/** Counted from 1. */
+	readonly page: number;
+	readonly box: Box;
+	/** First words on the left and on the right of it, to find it by. */
+	readonly left: string;
+	readonly right: string;
+	/** Number of the line on its page at which the columns begin. */
+	readonly line: number;
+}
+
+/** A date or a heading that stands in a margin beside its text, which parsers read row by row. */
+export interface MarginLabel {
+	readonly page: number | null;
+	readonly line: number | null;
+	readonly paragraph: number | null;
+	readonly text: string;
+}
+
+/** What a layout was found to be. */
+export type LayoutJudgement =
+	| { readonly layout: 'single'; readonly margins: readonly MarginLabel[] }
+	| {
+			readonly layout: 'several';
+			readonly gutters: readonly Gutter[];
+			readonly structures: readonly StructuralColumns[];
+	  }
+	| { readonly layout: 'cannotTell'; readonly reason: UnreadableReason };

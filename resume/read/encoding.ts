@@ -1,0 +1,123 @@
+import { startsWith } from './bytes';
+
+const marks: ReadonlyArray<readonly [mark: readonly number[], label: string]> = [
+	[[0xef, 0xbb, 0xbf], 'utf-8'],
+	[[0xff, 0xfe], 'utf-16le'],
+	[[0xfe, 0xff], 'utf-16be'],
+];
+
+/** Control characters in a thousand that a text may have, from page breaks and the like. */
+const MOST_CONTROLS = 5;
+const CONTROLS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffd]/g;
+const SAMPLE = 4_096;
+
+/** The text of a file without any structure; `null` where it is none. */
+export function decodedText(bytes: Uint8Array): string | null {
+	const text = decoded(bytes);
+	return isText(text) ? text : null;
+}
+
+/** By its mark, else as UTF-8 if it is that throughout, else as what it most looks like. */
+function decoded(bytes: Uint8Array): string {
+	const marked = marks.find(([mark]) => startsWith(bytes, mark));
+	if (marked) return new TextDecoder(marked[1]).decode(bytes);
+	const wide = unmarkedUtf16(bytes);
+	if (wide) return new TextDecoder(wide).decode(bytes);
+	return utf8(bytes) ?? legacyText(bytes);
+}
+
+/** The text if it is UTF-8, except for a character that was cut in two at the end. */
+function utf8(bytes: Uint8Array): string | null {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+	} catch {
+		return null;
+	}
+}
+
+/** Of most letters of Western text one of the two bytes is zero. */
+function unmarkedUtf16(bytes: Uint8Array): string | null {
+	const sample = bytes.subarray(0, SAMPLE);
+	const zeros = [0, 0];
+	sample.forEach((byte, index) => {
+		if (byte === 0) zeros[index % 2]!++;
+	});
+	const [even = 0, odd = 0] = zeros.map((count) => count / Math.max(1, sample.length / 2));
+	if (odd > 0.4 && even < 0.05) return 'utf-16le';
+	return even > 0.4 && odd < 0.05 ? 'utf-16be' : null;
+}
+
+function isText(text: string): boolean {
+	const sample = text.slice(0, SAMPLE);
+	const controls = sample.match(CONTROLS)?.length ?? 0;
+	return controls * 1_000 <= MOST_CONTROLS * sample.length;
+}
+
+/** An encoding from before Unicode, and the letters that text in it mostly consists of. */
+interface Candidate {
+	readonly label: string;
+	/** Letters that are common in its languages. */
+	readonly common: RegExp;
+	/** What one of them counts; letters of two bytes say more. */
+	readonly weight: number;
+}
+
+const CYRILLIC = /[оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфіїєґў]/g;
+
+/** Western first: of equals the first is taken. */
+const candidates: readonly Candidate[] = [
+	{ label: 'windows-1252', common: /[äöüßéèêàâçñáíóúãõåæøëïîôûœÄÖÜÉ–—’“”•·°€]/g, weight: 1 },
+	{
+		label: 'windows-1250',
+		common: /[ąćęłńóśźżáčďéěíňřšťúůýžőűăîâșțĄĆĘŁŃŚŹŻČŘŠŽ–—’“”„•€]/g,
+		weight: 0.99,
+	},
+	{ label: 'windows-1254', common: /[ğışçöüĞİŞÇÖÜ–—’“”•]/g, weight: 0.98 },
+	{ label: 'windows-1257', common: /[āčēģīķļņšūžąęėįųõäöüĀČĒŠŽ–—’“”„•]/g, weight: 0.97 },
+	{ label: 'windows-1251', common: CYRILLIC, weight: 1 },
+	{ label: 'koi8-r', common: CYRILLIC, weight: 1 },
+	{ label: 'ibm866', common: CYRILLIC, weight: 0.99 },
+	{ label: 'windows-1253', common: /[αειουηωςστνρκλπμγδθχβφξζψάέήίόύώ]/g, weight: 1 },
+	{ label: 'windows-1255', common: /[א-ת]/g, weight: 1 },
+	{ label: 'windows-1256', common: /[ابتثجحخدذرزسشصضطظعغفقكلمنهوي]/g, weight: 1 },
+	{ label: 'shift_jis', common: /[\u3040-\u30ff年月日会社学大]/g, weight: 3 },
+	{
+		label: 'gb18030',
+		common: /[的一是在了有和人这中大为上个国我以要他时来用们年月日工作学公司]/g,
+		weight: 6,
+	},
+	{
+		label: 'big5',
+		common: /[的一是在了有和人這中大為上個國我以要他時來用們年月日工作學公司]/g,
+		weight: 6,
+	},
+	{ label: 'euc-kr', common: /[\uac00-\ud7a3]/g, weight: 2.2 },
+];
+
+/** Enough to tell by. */
+const LEGACY_SAMPLE = 16_384;
+
+/** The text of bytes that are not UTF-8, in the encoding that they most look like. */
+function legacyText(bytes: Uint8Array): string {
+	const sample = bytes.subarray(0, LEGACY_SAMPLE);
+	let best = { label: 'windows-1252', score: 0 };
+	for (const candidate of candidates) {
+		const score = scoreOf(candidate, sample);
+		if (score > best.score) best = { label: candidate.label, score };
+	}
+	return new TextDecoder(best.label).decode(bytes);
+}
+
+/** A Latin letter beside a Greek, Cyrillic, Hebrew or Arabic one, as in no word. */
+const TWO_SCRIPTS = /[a-z](?=[\u0370-\u06ff])|[\u0370-\u06ff](?=[a-z])/gi;
+
+/** Common letters count for an encoding, what no text has counts against it. */
+function scoreOf({ label, common, weight }: Candidate, sample: Uint8Array): number {
+	const text = new TextDecoder(label).decode(sample);
+	const foreign = text.replace(/[\0-\x7f]+/g, ' ');
+	const good = foreign.match(common)?.length ?? 0;
+	const bad = foreign.match(/[\ufffd\x80-\x9f]/g)?.length ?? 0;
+	// A capital within a word shows that upper and lower case were taken for each other.
+	const mixed = text.match(/\p{Ll}\p{Lu}/gu)?.length ?? 0;
+	return good * weight - 4 * bad - 2 * mixed - 2 * (text.match(TWO_SCRIPTS)?.length ?? 0);
+}

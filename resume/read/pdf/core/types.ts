@@ -1,0 +1,99 @@
+import type { RawItem, RawStyle } from '../pageText';
+
+/** What the reader uses of the core of pdf.js, which has no types of its own. */
+export interface PdfCore {
+	readonly LocalPdfManager: new (options: ManagerOptions) => PdfManager;
+	readonly PasswordException: ErrorClass;
+	/** The table of a file's objects is not where the file says, or not whole. */
+	readonly XRefParseException: ErrorClass;
+	readonly XRefEntryException: ErrorClass;
+	/** Shared by all files, so only one of them may be read at a time. */
+	readonly hooks: CoreHooks;
+	/** 0: it says nothing; 1: warnings; 5: everything. */
+	setVerbosityLevel(level: number): void;
+}
+
+type ErrorClass = new (...args: never[]) => Error;
+
+/** Called by the core while it works. What they throw ends the work, or is put into a warning. */
+interface CoreHooks {
+	/** For each small piece of work. */
+	tick(): void;
+	/** For each larger one. */
+	look(): void;
+	/** Before it takes so many bytes of memory for what it unpacks. */
+	take(bytes: number): void;
+	/** What it has to say of the file. */
+	say(message: string): void;
+}
+
+/** Asked by the core for files that come with it. */
+export interface CoreHandler {
+	send(): void;
+	sendWithPromise(action: string, wanted: { kind: string; filename: string }): Promise<Uint8Array>;
+	readonly destroyed: boolean;
+}
+
+interface ManagerOptions {
+	readonly source: Uint8Array;
+	readonly docId: string;
+	readonly docBaseUrl: null;
+	readonly password: string | null;
+	readonly enableXfa: boolean;
+	readonly handler: CoreHandler;
+	readonly evaluatorOptions: Readonly<Record<string, unknown>>;
+}
+
+/** A file as the core knows it. */
+export interface PdfManager {
+	/** With `true` it looks through the whole file for its objects. */
+	initDocument(recoveryMode: boolean): Promise<void>;
+	ensureDoc(property: 'numPages'): Promise<number>;
+	/** Counted from 0. */
+	getPage(index: number): Promise<PdfPage>;
+	cleanup(all: boolean): Promise<void>;
+	terminate(reason: Error): void;
+}
+
+export interface PdfPage {
+	readonly view: readonly [number, number, number, number];
+	readonly rotate: number;
+	/** Dictionaries, or references to them. */
+	readonly annotations: readonly unknown[];
+	readonly xref: { fetchIfRef(value: unknown): unknown };
+	extractTextContent(options: {
+		readonly handler: CoreHandler;
+		readonly task: TextTask;
+		readonly sink: TextSink;
+		readonly includeMarkedContent: false;
+		readonly disableNormalization: false;
+	}): Promise<void>;
+}
+
+/** A dictionary of a file. What it names is read as it is asked for. */
+export interface PdfDict {
+	get(key: string): unknown;
+}
+
+/** Watches the core while it goes through a page; the last three are called by patches of ours. */
+export interface TextTask {
+	readonly name: string;
+	ensureNotTerminated(): void;
+	/** A letter is written; guessed where the file does not say which one it is. */
+	sawGlyph(glyph: { readonly unicode: string; readonly isGuessed: boolean }): void;
+	/** A picture is drawn into the square that this matrix makes of the unit square. */
+	sawImage(matrix: readonly number[]): void;
+	/** An outline is filled. */
+	sawShape(): void;
+}
+
+/** Takes the text of a page, some of it at a time. */
+export interface TextSink {
+	readonly desiredSize: number;
+	/** The core goes on when it is resolved. */
+	readonly ready: Promise<void>;
+	enqueue(chunk: {
+		readonly items: readonly RawItem[];
+		readonly styles: Readonly<Record<string, RawStyle>>;
+	}): void;
+}

@@ -1,0 +1,181 @@
+import { coreHandler } from './core/handler';
+import type { PdfDict, PdfPage, TextSink, TextTask } from './core/types';
+import type { Meter } from './meter';
+
+/** Bytes that an item takes, about. */
+const ITEM_BYTES = 800;
+/** Items that the core hands over at a time. */
+const CHUNK = 1000;
+
+export interface PageText {
+	readonly raw: RawPage;
+	readonly sights: PageSights;
+}
+
+/**
+ * The text of a page, and what else is on it.
+ *
+ * @throws Error where the page cannot be read at all; what is missing of it is told by complaints
+ */
+export async function textOfPage(page: PdfPage, meter: Meter): Promise<PageText> {
+	const items: RawItem[] = [];
+	const styles: Record<string, RawStyle> = {};
+	const sink: TextSink = {
+		desiredSize: CHUNK,
+		get ready() {
+			return meter.pause();
+		},
+		enqueue(chunk) {
+			// An error here would leave a promise of the core's alone.
+			meter.count(ITEM_BYTES * chunk.items.length);
+			for (const item of chunk.items) items.push(item);
+			Object.assign(styles, chunk.styles);
+		},
+	};
+	const task = new PageWatch(meter);
+	await page.extractTextContent({
+		handler: coreHandler,
+		task,
+		sink,
+		includeMarkedContent: false,
+		disableNormalization: false,
+	});
+	const { view, rotate } = page;
+	return { raw: { view, rotate, items, styles }, sights: task.sights(view, hasTextOver(page)) };
+}
+
+/** What is on a page beside its text. */
+export interface PageSights {
+	/** Letters that were drawn. */
+	readonly letters: number;
+	/** Those of them of which the file does not say which letters they are, as they were guessed. */
+	readonly guessed: readonly string[];
+	/** Part of the page that pictures cover, from 0 to 1. */
+	readonly pictures: number;
+	/** Outlines that are filled. */
+	readonly shapes: number;
+	/** Whether there is text in fields, or typed over the page, which is not read. */
+	readonly textOver: boolean;
+}
+
+/** Watches a page while it is read. */
+class PageWatch implements TextTask {
+	readonly name = 'reading';
+	private letters = 0;
+	private readonly guessed: string[] = [];
+	private covered = 0;
+	private shapes = 0;
+
+	constructor(private readonly meter: Meter) {}
+
+	ensureNotTerminated(): void {
+		this.meter.look();
+	}
+
+	sawGlyph({ unicode, isGuessed }: { unicode: string; isGuessed: boolean }): void {
+		this.letters++;
+		if (isGuessed) this.guessed.push(unicode);
+	}
+
+	sawImage([a = 0, b = 0, c = 0, d = 0]: readonly number[]): void {
+		this.covered += Math.abs(a * d - b * c);
+	}
+
+	sawShape(): void {
+		this.shapes++;
+	}
+
+	/** What was seen on a page of this size. */
+	sights([left, bottom, right, top]: RawPage['view'], textOver: boolean): PageSights {
+		return {
+			textOver,
+			letters: this.letters,
+			guessed: this.guessed,
+			pictures: Math.min(1, this.covered / ((right - left) * (top - bottom))),
+			shapes: this.shapes,
+		};
+	}
+}
+
+/** Fields inherit from those above them; nobody nests them deeper. */
+const MAX_DEPTH = 10;
+
+/**
+ * Whether text stands on a page that is not in its content: in fields that were filled in, or typed
+ * over it. It is seen, and most programs that copy text out leave it.
+ */
+export function hasTextOver({ annotations, xref }: PdfPage): boolean {
+	try {
+		return annotations.some((entry) => isTextOver(xref.fetchIfRef(entry)));
+	} catch {
+		return false;
+	}
+}
+
+function isTextOver(annotation: unknown): boolean {
+	if (!isDict(annotation)) return false;
+	const kind = nameOf(annotation.get('Subtype'));
+	if (kind === 'FreeText') return isText(annotation.get('Contents'));
+	if (kind !== 'Widget') return false;
+	const type = nameOf(inherited(annotation, 'FT'));
+	return (type === 'Tx' || type === 'Ch') && isText(inherited(annotation, 'V'));
+}
+
+function inherited(field: PdfDict, key: string): unknown {
+	let at: unknown = field;
+	for (let depth = 0; depth < MAX_DEPTH && isDict(at); depth++) {
+		const value = at.get(key);
+		if (value !== undefined) return value;
+		at = at.get('Parent');
+	}
+	return undefined;
+}
+
+function isDict(value: unknown): value is PdfDict {
+	return typeof value === 'object' && value !== null && 'get' in value;
+}
+
+function nameOf(value: unknown): unknown {
+	return typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+}
+
+function isText(value: unknown): boolean {
+	return typeof value === 'string' && /\w/.test(value);
+}
+
+/** A run of text as pdf.js gives it, in the page's own space: points, `y` growing upwards. */
+export interface RawItem {
+	/** In the order in which its letters are drawn, as far as pdf.js did not turn it. */
+	readonly str: string;
+	/** From the text's space to the page's; the last two numbers are where its baseline starts. */
+	readonly transform: readonly [number, number, number, number, number, number];
+	/** Length along the baseline, in points. */
+	readonly width: number;
+	/** Size of its letters, in points. */
+	readonly height: number;
+	readonly dir: 'ltr' | 'rtl' | 'ttb';
+	/** Key into the page's styles. */
+	readonly fontName: string;
+	/** Whether pdf.js takes it for the last one of its line. */
+	readonly hasEOL?: boolean;
+}
+
+/** What pdf.js knows of a font. */
+export interface RawStyle {
+	/** Distance of the tallest and of the deepest letters from the baseline, in parts of the size. */
+	readonly ascent: number;
+	readonly descent: number;
+	readonly vertical: boolean;
+	readonly fontFamily: string;
+}
+
+/** A page before it is turned upright. */
+export interface RawPage {
+	/** Left, bottom, right and top of what is shown of the page, in points. */
+	readonly view: readonly [number, number, number, number];
+	/** Degrees clockwise by which the file wants the page turned: 0, 90, 180 or 270. */
+	readonly rotate: number;
+	/** In the order in which the file draws them. */
+	readonly items: readonly RawItem[];
+	readonly styles?: Readonly<Record<string, RawStyle>>;
+}

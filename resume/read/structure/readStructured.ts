@@ -1,0 +1,30 @@
+import { isTooMuchText, type Budget } from '../limits';
+import { failure, success, type Outcome } from '../outcome';
+import type { FileKind, ReadFile, UnreadableReason } from '../types';
+import { numbered } from './blockLines';
+import { judge } from './judgeStructure';
+import type { StructuredDocument } from './types';
+import { paragraphsIn } from './walk';
+
+/** What was read of a document that has a structure and no pages; `empty` where that is no text. */
+export function readStructured(
+	kind: FileKind,
+	document: StructuredDocument,
+	doubts: readonly UnreadableReason[],
+	budget: Budget,
+): Outcome<ReadFile> {
+	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
+	if (texts.length === 0) return failure('empty');
+	if (isTooMuchText(texts)) return failure('tooMuchMemory');
+	const paragraphs = numbered(document);
+	const layout = judge(document, paragraphs, budget);
+	if (layout === null) return failure('tooMuchTime');
+	return success({
+		status: 'read',
+		kind,
+		pages: null,
+		lines: paragraphs.lines,
+		layout,
+		doubts,
+	});
+}

@@ -1,0 +1,96 @@
+import type { FileKind, UnreadableReason } from './read/types';
+
+/** What a parser accepts (interface document, section 8). */
+export interface ParserConstraints {
+	readonly layout: 'single-column';
+	/** `monthYear`: MM/YYYY is enforced. `flexible`: any form, but it must be a real date. */
+	readonly dates: 'monthYear' | 'flexible';
+	/** Largest file in bytes; a file of exactly this size still passes. */
+	readonly maxFileSizeBytes: number;
+}
+
+/** A parser to check for. */
+export interface Parser {
+	/** Whose it is, for `profile` in the report; `null` if only its constraints are known. */
+	readonly profile: string | null;
+	/** What the HTML report calls it. */
+	readonly displayName: string;
+	readonly constraints: ParserConstraints;
+}
+
+/** What comes of a check, and of each of its rules. Never a guess: in doubt `cannotTell`. */
+export type Verdict = 'passes' | 'fails' | 'cannotTell';
+
+/** The rules of the interface document, section 8, and whether the résumé can be read at all. */
+export type RuleName = 'fileSize' | 'layout' | 'dates' | 'readable';
+
+/** `error`: the parser would refuse or mangle it. `warning`: it may. `note`: for information. */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** Something to mend, or to know. */
+export interface Finding {
+	readonly rule: RuleName;
+	readonly severity: Severity;
+	/** Counted from 1; `null` where the source has no pages. */
+	readonly page: number | null;
+	/** Counted from 1 on the page; `null` where the source has no lines. */
+	readonly line: number | null;
+	/** Counted from 1; for files that have paragraphs and no lines. */
+	readonly paragraph: number | null;
+	/** JSON pointer (RFC 6901) into the parsed data; `null` for files. */
+	readonly pointer: string | null;
+	/** The text that is meant, as it stands there. */
+	readonly text: string | null;
+	/** What is wrong, in a sentence. */
+	readonly message: string;
+	/** What to write, or what to do, instead. */
+	readonly suggestion: string | null;
+}
+
+/** What became of one rule. */
+export interface CheckResult {
+	readonly verdict: Verdict;
+	/** Why nothing can be told. */
+	readonly reason: UnreadableReason | null;
+}
+
+export interface FileSizeCheck extends CheckResult {
+	readonly sizeBytes: number | null;
+	readonly maxSizeBytes: number;
+}
+
+export interface LayoutCheck extends CheckResult {
+	readonly layout: 'single' | 'several' | 'cannotTell' | 'notApplicable';
+}
+
+export interface DatesCheck extends CheckResult {
+	/** `monthYear`: MM/YYYY is enforced. `flexible`: any form, but it must be a real date. */
+	readonly required: 'monthYear' | 'flexible';
+	readonly found: number;
+	readonly refused: number;
+}
+
+/** The résumé file as it was found. */
+export interface FileFacts {
+	readonly name: string | null;
+	readonly kind: FileKind;
+	readonly sizeBytes: number;
+	readonly pages: number | null;
+}
+
+/** Whether a résumé will survive a parser. */
+export interface ResumeReport {
+	/** `null` if the check was asked for constraints, and not for a profile. */
+	readonly profile: string | null;
+	/** True only where the verdict is `passes`. */
+	readonly satisfied: boolean;
+	readonly verdict: Verdict;
+	/** `null` where only parsed data were given. */
+	readonly file: FileFacts | null;
+	readonly checks: {
+		readonly fileSize: FileSizeCheck;
+		readonly layout: LayoutCheck;
+		readonly dates: DatesCheck;
+	};
+	readonly findings: readonly Finding[];
+}

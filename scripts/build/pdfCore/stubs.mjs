@@ -1,0 +1,80 @@
+/**
+ * Stubs that replace globals for pdf.js, so that it reaches no global of n8n's process: it can neither change one, as its
+ * own worker does, nor depend on one.
+ */
+
+/** Called by the patched code; set by the reader. */
+export const __hooks = {
+	/** Called for each small step: throws once the time is up. */
+	tick() {},
+	/** The same for larger steps. */
+	look() {},
+	/** Called before an allocation of this many bytes: throws once the file has used up its memory. */
+	take(_bytes) {},
+	/** Called with messages of pdf.js about the file. */
+	say(_message) {},
+};
+
+/** Promises of fonts that are being read. */
+export const __loading = new WeakSet();
+
+/** The font, or undefined if it is being read, so that waiting for it would never end. */
+export function __loaded(evaluator, font) {
+	return evaluator.parsingType3Font && __loading.has(font) ? undefined : font;
+}
+
+const say = (message) => __hooks.say(String(message));
+export const console = { log: say, info: say, warn: say, error: say, debug: say };
+
+const host = {};
+export { host as globalThis };
+export const process = undefined;
+export const navigator = { platform: '', userAgent: '', language: 'en-US' };
+
+function unavailable() {
+	throw new Error('Not available here');
+}
+export { unavailable as setTimeout, unavailable as clearTimeout };
+export { unavailable as fetch, unavailable as XMLHttpRequest };
+
+/** The matrix of a letter: the product of its size and rise, the line's and the page's matrix. */
+export function __placed({ ctm, textMatrix, textRise }, width, height) {
+	const a = textMatrix[0] * width;
+	const b = textMatrix[1] * width;
+	const c = textMatrix[2] * height;
+	const d = textMatrix[3] * height;
+	const e = textMatrix[2] * textRise + textMatrix[4];
+	const f = textMatrix[3] * textRise + textMatrix[5];
+	return [
+		ctm[0] * a + ctm[2] * b,
+		ctm[1] * a + ctm[3] * b,
+		ctm[0] * c + ctm[2] * d,
+		ctm[1] * c + ctm[3] * d,
+		ctm[0] * e + ctm[2] * f + ctm[4],
+		ctm[1] * e + ctm[3] * f + ctm[5],
+	];
+}
+
+/** A replacement for `Math.sumPrecise` of newer hosts, sufficient for whole numbers and widths. */
+export const __sum = (numbers) => {
+	let sum = 0;
+	for (const number of numbers) sum += number;
+	return sum;
+};
+
+/** Adds the methods that maps have in newer hosts. */
+const withGetOrInsert = (Base) =>
+	class extends Base {
+		getOrInsert(key, value) {
+			if (!this.has(key)) this.set(key, value);
+			return this.get(key);
+		}
+		getOrInsertComputed(key, compute) {
+			if (!this.has(key)) this.set(key, compute(key));
+			return this.get(key);
+		}
+	};
+
+const CompleteMap = withGetOrInsert(Map);
+const CompleteWeakMap = withGetOrInsert(WeakMap);
+export { CompleteMap as Map, CompleteWeakMap as WeakMap };

@@ -1,0 +1,77 @@
+import type { Scenario } from '../../provider';
+import { FINE, operations, type OperationName } from './operations';
+
+/** What the user of each operation sees; `undefined` if n8n itself would wait for minutes. */
+type Seen = Record<OperationName, string | undefined>;
+
+interface Fault {
+	/** What the provider does. */
+	at: Scenario;
+	seen: Seen;
+	/** Whether all operations run at once, since none is answered in time anyway. */
+	together?: true;
+	/** Requests that upload the one résumé; 1 by default. Only a Retry-After leads to a second one. */
+	pushes?: number;
+	/** Résumés that the provider has stored; none by default, since it fails before that. */
+	stored?: number;
+}
+
+/** The same for every operation, except for `others`. */
+export function everybodySees(message: string, others: Partial<Seen> = {}): Seen {
+	const all = Object.keys(operations).map((name) => [name, message]);
+	return { ...(Object.fromEntries(all) as Seen), ...others };
+}
+
+const FAILED = 'Internal Server Error';
+const UNAVAILABLE = 'Service Unavailable';
+const TIMED_OUT = 'The provider did not respond in time';
+const BROKEN_OFF = 'The connection was closed before the response was complete';
+const CUT = 'The response is not valid JSON, or it was cut off';
+const WEB_PAGE = 'The response is a web page (HTML) instead of JSON';
+
+/** The engine tests go through every fault of a list; these show that each operation reports them in n8n. */
+export const faults: Record<string, Fault> = {
+	'slow answers': { at: { latency: 300 }, seen: everybodySees(FINE), stored: 1 },
+	'no answer': {
+		at: { fault: 'hang' },
+		// n8n's credential test takes no timeout.
+		seen: everybodySees(TIMED_OUT, { test: undefined }),
+		together: true,
+	},
+	'a connection that breaks in the middle of an answer': {
+		at: { fault: 'resetBody' },
+		seen: everybodySees(BROKEN_OFF, { test: 'stream has been aborted' }),
+	},
+	'429 to every request': {
+		at: { fault: '429', retryAfter: 1 },
+		seen: everybodySees('Too Many Requests', {
+			test: 'Too Many Requests. Wait a minute and test again',
+		}),
+		pushes: 2,
+	},
+	'500 to every request': { at: { fault: '500' }, seen: everybodySees(FAILED) },
+	'503 to every second request': {
+		at: { fault: '503', every: 2, page: 2 },
+		// Writes are not sent again, and n8n's credential test retries nothing.
+		seen: everybodySees(FINE, {
+			push: UNAVAILABLE,
+			subscription: UNAVAILABLE,
+			test: UNAVAILABLE,
+		}),
+	},
+	'answers that are lost': {
+		at: { fault: 'lost' },
+		seen: everybodySees(BROKEN_OFF, { test: 'ECONNRESET' }),
+		stored: 1,
+	},
+	'half a gzip stream': {
+		at: { fault: 'truncatedGzip' },
+		// A push needs only the status of the answer, and so does n8n's credential test.
+		seen: everybodySees(CUT, {
+			push: FINE,
+			subscription: 'The response is not a list of subscriptions',
+			test: FINE,
+		}),
+	},
+	'a web page': { at: { fault: 'html' }, seen: everybodySees(WEB_PAGE, { test: FINE }) },
+};

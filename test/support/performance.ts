@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The middle value, or the mean of the two middle ones. */
+export function median(values: readonly number[]): number {
+	return quantile(values, 0.5);
+}
+
+/**
+ * The value below which the share `q` of all values lies, interpolated between neighbours.
+ *
+ * @param q from 0 to 1
+ */
+export function quantile(values: readonly number[], q: number): number {
+	const sorted = [...values].sort((a, b) => a - b);
+	const place = (sorted.length - 1) * q;
+	const below = sorted[Math.floor(place)] ?? NaN;
+	const above = sorted[Math.ceil(place)] ?? NaN;
+	return below + (above - below) * (place - Math.floor(place));
+}
+
+const TIMES = 8;
+/** Shorter times are too short to compare. */
+const SHORTEST_MS = 40;
+
+/** With eight times the input, linear work takes 8 times as long, and quadratic work 64 times. */
+export const MOST_GROWTH = 32;
+
+/**
+ * The factor by which some work takes longer with eight times the input; 0 if it takes almost no time even then.
+ *
+ * @param prepare makes input of a size, and returns the work on it
+ */
+export function growthOf(prepare: (size: number) => () => void, size: number): number {
+	const large = prepare(size * TIMES);
+	if (processorMs(large) < SHORTEST_MS) return 0;
+	return leastMs(large) / leastMs(prepare(size));
+}
+
+/** The shortest of three runs, without pauses for garbage collection. */
+function leastMs(work: () => void): number {
+	return Math.min(processorMs(work), processorMs(work), processorMs(work));
+}
+
+/** Processor time in milliseconds, which does not depend on the machine's other load. */
+function processorMs(work: () => void): number {
+	const before = process.cpuUsage();
+	work();
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1_000;
+}
+
+const STATUS = '/proc/self/status';
+
+/**
+ * Peak memory of this process so far, in MB (2^20 bytes). Read from Linux if possible: the value of `resourceUsage` starts
+ * with the parent's.
+ */
+export function peakMegabytes(): number {
+	const status = existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '';
+	const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
+	return Number(kilobytes) / 1_024;
+}

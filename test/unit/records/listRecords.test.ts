@@ -1,0 +1,156 @@
+import {
+	candidates,
+	listRecords,
+	recordsAt,
+	requisitions,
+	type RecordKind,
+} from '../../../nodes/Recruiting/records';
+import { response } from '../support/executeContext';
+import { scopeWith } from '../support/requestScope';
+
+/** Lists records from pages with these bodies; a value that is not a text is sent as JSON. */
+async function listed(kind: RecordKind, ...bodies: unknown[]) {
+	const handlers = bodies.map((body, index) => () => {
+		const link = index < bodies.length - 1 ? { link: `<?page=${index + 2}>; rel="next"` } : {};
+		return response(200, body, link);
+	});
+	return await listRecords(scopeWith({}, handlers), kind, Infinity);
+}
+
+const candidate = { id: '1', first_name: 'First1', last_name: 'Last1', email: 'first1@x.example' };
+
+describe('a list of candidates', () => {
+	it('keeps additional fields', async () => {
+		const extended = { ...candidate, tags: ['a'], address: { city: 'X' } };
+		expect(await listed(candidates, [extended])).toEqual([extended]);
+	});
+
+	it('may be empty', async () => {
+		expect(await listed(candidates, [])).toEqual([]);
+	});
+
+	it('may begin with a byte order mark', async () => {
+		const body = `\uFEFF ${JSON.stringify([candidate])}`;
+		expect(await listed(candidates, body)).toEqual([candidate]);
+	});
+
+	it.each([
+		['', 'The response is empty'],
+		['  \n', 'The response is empty'],
+		['\n <!DOCTYPE html><html></html>', 'The response is a web page (HTML) instead of JSON'],
+		['[] <', 'The response is not valid JSON, or it was cut off'],
+		['[{"id":"1","first_na', 'The response is not valid JSON, or it was cut off'],
+		['{"data":[]}', 'The response is an object instead of a list of candidates'],
+		['"text"', 'The response is a string instead of a list of candidates'],
+		['12', 'The response is a number instead of a list of candidates'],
+		['null', 'The response is null instead of a list of candidates'],
+	])('is rejected if the body is %j', async (body, message) => {
+		await expect(listed(candidates, body)).rejects.toMatchObject({
+			message,
+			description: expect.stringContaining('Check the Base URL'),
+		});
+	});
+
+	it.each(['id', 'first_name', 'last_name', 'email'])(
+		'is rejected if the field "%s" of a candidate is not a string',
+		async (field) => {
+			const values: Array<[unknown, string]> = [
+				[undefined, `no field "${field}"`],
+				[null, `null in "${field}" instead of a string`],
+				[4711, `a number in "${field}" instead of a string`],
+				[true, `a boolean in "${field}" instead of a string`],
+				[['x'], `an array in "${field}" instead of a string`],
+				[{ x: 1 }, `an object in "${field}" instead of a string`],
+			];
+			for (const [value, problem] of values) {
+				const wrong = { ...candidate, [field]: value };
+				await expect(listed(candidates, [candidate, wrong])).rejects.toThrow(
+					`The candidate at index 1 has ${problem}`,
+				);
+			}
+		},
+	);
+
+	it.each([
+		[null, 'null'],
+		['x', 'a string'],
+		[[candidate], 'an array'],
+		[7, 'a number'],
+	])('is rejected if an element is %j', async (element, name) => {
+		await expect(listed(candidates, [candidate, candidate, element])).rejects.toThrow(
+			`The candidate at index 2 is ${name} instead of an object`,
+		);
+	});
+
+	it('counts the index in an error over all pages', async () => {
+		const twice = [candidate, candidate];
+		await expect(listed(candidates, twice, twice, [candidate, {}])).rejects.toThrow(
+			'The candidate at index 5 has no field "id"',
+		);
+	});
+
+	it('does not show a value in its error', async () => {
+		const wrong = { ...candidate, email: 4711, last_name: 'Secret1' };
+		const error = await listed(candidates, [wrong]).catch((caught: Error) => caught);
+		expect(error).toBeInstanceOf(Error);
+		expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/4711|Secret1|First1/);
+	});
+
+	it('does not treat keys like "__proto__" in a special way', async () => {
+		const body = `[{"id":"1","first_name":"a","last_name":"b","email":"c","__proto__":{"polluted":true}}]`;
+		expect(await listed(candidates, body)).toHaveLength(1);
+		expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+	});
+
+	it('does not take fields from the prototype', async () => {
+		const body = `[{"__proto__":${JSON.stringify(candidate)}}]`;
+		await expect(listed(candidates, body)).rejects.toThrow('has no field "id"');
+	});
+});
+
+describe('a list of requisitions', () => {
+	it('requires only an id', async () => {
+		expect(await listed(requisitions, [{ id: 'r1' }])).toEqual([{ id: 'r1' }]);
+		await expect(listed(requisitions, [{ id: 1 }])).rejects.toThrow(
+			'The requisition at index 0 has a number in "id" instead of a string',
+		);
+	});
+});
+
+describe('a list that changes while its pages are read', () => {
+	async function idsOf(kind: RecordKind, ...pages: string[][]): Promise<string[]> {
+		const bodies = pages.map((ids) => ids.map((id) => ({ ...candidate, id })));
+		return (await listed(kind, ...bodies)).map(({ id }) => id);
+	}
+
+	it('has a record once if a new one has moved it to a later page', async () => {
+		const ids = await idsOf(candidates, ['a', 'b'], ['b', 'c'], ['c', 'd']);
+		expect(ids).toEqual(['a', 'b', 'c', 'd']);
+	});
+
+	it('has a record once if it comes again several pages later', async () => {
+		expect(await idsOf(candidates, ['a'], ['b'], ['c', 'a'])).toEqual(['a', 'b', 'c']);
+	});
+
+	it('has a record as it was read first', async () => {
+		const changed = { ...candidate, email: 'later@candidates.example' };
+		expect(await listed(candidates, [candidate], [changed])).toEqual([candidate]);
+	});
+
+	it('has a record twice if one page has it twice', async () => {
+		expect(await idsOf(candidates, ['a', 'a'], ['b'])).toEqual(['a', 'a', 'b']);
+	});
+
+	it('has all records if their IDs are not documented', async () => {
+		expect(await idsOf(recordsAt('notes'), ['a'], ['a'])).toEqual(['a', 'a']);
+	});
+});
+
+describe('listRecords', () => {
+	it('reads no more pages than it needs for the maximum', async () => {
+		const link = { link: '<?page=2>; rel="next"' };
+		const handlers = [() => response(200, [candidate, candidate], link), () => response(500, '')];
+		expect(await listRecords(scopeWith({}, handlers), candidates, 1)).toHaveLength(1);
+		expect(await listRecords(scopeWith({}, handlers), candidates, 2)).toHaveLength(2);
+	});
+});

@@ -1,0 +1,348 @@
+import fc from 'fast-check';
+
+import type { Page } from '../../../../resume/read/types';
+import { judgeLayout, judgePages } from '../../../../resume/layout/judgeLayout';
+import { mirrored, PageBuilder, PROSE } from './pageBuilder';
+
+const SKILLS = ['Excel', 'Python', 'First aid', 'Welding', 'Negotiation', 'AutoCAD', 'Chess'];
+
+const layoutOf = (...pages: Page[]) => judgePages(pages).layout;
+
+/** Two flows of prose with different leadings. */
+const twoFlows = (): Page =>
+	new PageBuilder().sections(40, 80, 5).sections(320, 83, 5, 13.7).build();
+
+/** A sidebar of a few words beside long text. */
+const sidebar = (): Page =>
+	new PageBuilder()
+		.text(40, 90, 'SKILLS', 12)
+		.lines(40, 108, SKILLS, 15)
+		.sections(200, 80, 6)
+		.build();
+
+/** Titles with dates at the right edge of the same lines. */
+const datesAtTheRight = (): Page => {
+	const page = new PageBuilder();
+	for (let i = 0; i < 8; i++) {
+		page.text(40, 80 + i * 80, 'Engineer, Acme Ltd').text(480, 80 + i * 80, '01/2019 – 02/2021');
+		page.lines(40, 94 + i * 80, PROSE);
+	}
+	return page.build();
+};
+
+/** Dates in a margin, each with its place below it, beside entries. */
+const datesInAMargin = (): Page => {
+	const page = new PageBuilder();
+	for (let i = 0; i < 8; i++) {
+		page.text(40, 80 + i * 85, '2019 – 2021').text(40, 92 + i * 85, 'Leeds', 9);
+		page.text(160, 80 + i * 85, 'Engineer, Acme Ltd').lines(160, 94 + i * 85, PROSE);
+	}
+	return page.build();
+};
+
+/** Words in three columns on common lines, drawn column by column. */
+const skillGrid = (): Page => {
+	const page = new PageBuilder().sections(40, 80, 3);
+	for (const x of [40, 220, 400]) page.lines(x, 500, SKILLS.slice(0, 5));
+	return page.build();
+};
+
+/** Two addresses side by side. */
+const references = (): Page => {
+	const card = ['Jane Miller', 'Head of Design', 'Acme Ltd', 'jane@example.org', '+44 113 496'];
+	return new PageBuilder().sections(40, 80, 4).lines(40, 500, card).lines(320, 500, card).build();
+};
+
+/** Contact data to the right of a name, above shorter lines of text. */
+const contactAtTheRight = (): Page =>
+	new PageBuilder()
+		.text(40, 60, 'Somebody', 20)
+		.text(40, 76, 'Engineer')
+		.lines(480, 52, ['cv@example.org', '+44 113 496 0000', 'example.org/cv', 'Leeds'], 14.5)
+		.sections(40, 120, 6)
+		.build();
+
+/** A table whose cells are short. */
+const table = (): Page => {
+	const page = new PageBuilder().sections(40, 80, 3);
+	for (let i = 0; i < 7; i++) {
+		['2010 – 2012', 'BSc Chemistry', 'University of Leeds', '1.3'].forEach((cell, k) =>
+			page.text(40 + k * 140, 400 + i * 16, cell),
+		);
+	}
+	return page.build();
+};
+
+/** A few words beside the first of many short entries, which keep their indent below them. */
+const fewWords = (): Page => {
+	const page = new PageBuilder().lines(40, 84, SKILLS, 15.2);
+	for (let i = 0; i < 5; i++) {
+		page.text(160, 80 + i * 78, 'EXPERIENCE', 12);
+		page.lines(160, 96 + i * 78, [
+			'Engineer',
+			'Led a team of seven',
+			'Wrote the handbook',
+			'Leeds',
+		]);
+	}
+	return page.build();
+};
+
+/** Two short lists, each under a heading like those of the other sections. */
+const shortSections = (): Page =>
+	new PageBuilder()
+		.sections(40, 80, 4)
+		.text(40, 420, 'SKILLS', 12)
+		.lines(40, 438, SKILLS.slice(0, 6))
+		.text(320, 420, 'LANGUAGES', 12)
+		.lines(320, 438, ['English', 'French', 'Latin', 'German', 'Dutch'])
+		.build();
+
+/** A column that begins 0.7 em beyond the longest lines beside it. */
+const narrowGutter = (): Page =>
+	new PageBuilder().sections(40, 80, 6).lines(297, 84, SKILLS.slice(0, 6)).build();
+
+/** The same page drawn in another order. */
+function redrawn(page: Page, numbers: Iterator<number>): Page {
+	const keys = new Map(page.runs.map((run) => [run, numbers.next().value as number]));
+	return { ...page, runs: [...page.runs].sort((a, b) => keys.get(a)! - keys.get(b)!) };
+}
+
+describe('a single column', () => {
+	it.each([
+		['plain text', () => new PageBuilder().sections(40, 80, 8).build()],
+		['dates at the right edge', datesAtTheRight],
+		['dates in a margin', datesInAMargin],
+		['a grid of skills', skillGrid],
+		['references side by side', references],
+		['a table', table],
+		['contact data at the right', contactAtTheRight],
+	])('is recognized in %s', (_, page) => {
+		expect(layoutOf(page())).toBe('single');
+		expect(layoutOf(mirrored(page()))).toBe('single');
+	});
+
+	it('is recognized in justified text with a river through it', () => {
+		const page = new PageBuilder();
+		for (let i = 0; i < 30; i++) {
+			const middle = i % 3 === 0 ? 300 : 280 + (i % 5) * 8;
+			page.text(40, 80 + i * 13, 'x'.repeat(Math.floor((middle - 52) / 5)));
+			page.text(middle, 80 + i * 13, 'y'.repeat(40));
+		}
+		expect(layoutOf(page.build())).toBe('single');
+	});
+
+	it('is recognized in text that is indented below its headings', () => {
+		const page = new PageBuilder();
+		for (let i = 0; i < 6; i++) {
+			page.text(40, 80 + i * 100, 'EXPERIENCE', 12).lines(80, 98 + i * 100, PROSE);
+		}
+		expect(layoutOf(page.build())).toBe('single');
+	});
+
+	it('is recognized in any drawing order', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(
+					datesAtTheRight,
+					datesInAMargin,
+					skillGrid,
+					references,
+					table,
+					contactAtTheRight,
+				),
+				fc.infiniteStream(fc.nat()),
+				(make, numbers) => {
+					expect(layoutOf(redrawn(make(), numbers))).toBe('single');
+				},
+			),
+		);
+	});
+});
+
+describe('a layout of several columns', () => {
+	it.each([
+		['two flows of prose', twoFlows],
+		['a sidebar of a few words', sidebar],
+		['a few words without a heading', fewWords],
+		['short sections side by side', shortSections],
+		[
+			'three flows',
+			() =>
+				new PageBuilder().sections(30, 80, 4).sections(280, 84, 4, 14).sections(530, 82, 4).build(),
+		],
+		[
+			'equal columns on common lines',
+			() => new PageBuilder().sections(40, 80, 6).sections(320, 80, 6).build(),
+		],
+		[
+			'columns below text that goes across',
+			() =>
+				new PageBuilder()
+					.lines(40, 60, [PROSE.join(' ').slice(0, 105), PROSE.join(' ').slice(40, 145)])
+					.sections(40, 110, 4)
+					.sections(320, 113, 4, 13.6)
+					.build(),
+		],
+	])('is recognized in %s', (_, page) => {
+		expect(layoutOf(page())).toBe('several');
+		expect(layoutOf(mirrored(page()))).toBe('several');
+	});
+
+	it('is recognized in any drawing order', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(twoFlows, sidebar, fewWords),
+				fc.infiniteStream(fc.nat()),
+				(make, numbers) => {
+					expect(layoutOf(redrawn(make(), numbers))).toBe('several');
+				},
+			),
+		);
+	});
+
+	it('is recognized by a narrow gutter', () => {
+		expect(layoutOf(narrowGutter())).toBe('several');
+	});
+
+	it('is recognized on the second page', () => {
+		const first = new PageBuilder().sections(40, 80, 8).build();
+		const judgement = judgePages([first, { ...sidebar(), number: 2 }]);
+		expect(judgement).toMatchObject({ layout: 'several', gutters: [{ page: 2 }] });
+	});
+
+	it('is recognized in a sidebar whose text continues on the next page', () => {
+		const first = new PageBuilder()
+			.text(40, 60, 'CONTACT', 12)
+			.lines(40, 80, [...SKILLS, ...SKILLS]);
+		const second = new PageBuilder().sections(220, 60, 6).build(2);
+		expect(judgePages([first.build(), second])).toEqual({
+			layout: 'several',
+			gutters: [
+				{
+					page: 1,
+					box: { x: 95, y: 0, width: 125, height: 840 },
+					left: 'CONTACT',
+					right: '',
+					line: 1,
+				},
+			],
+			structures: [],
+		});
+	});
+
+	it('is recognized at any position and scale', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(twoFlows, sidebar),
+				fc.double({ min: 0.5, max: 3, noNaN: true }),
+				fc.double({ min: 0, max: 50, noNaN: true }),
+				(make, scale, shift) => {
+					const page = make();
+					const runs = page.runs.map((run) => ({
+						...run,
+						x: run.x * scale + shift,
+						y: run.y * scale + shift,
+						width: run.width * scale,
+						height: run.height * scale,
+						fontSize: run.fontSize * scale,
+						baseline: run.baseline * scale + shift,
+					}));
+					expect(layoutOf({ ...page, runs })).toBe('several');
+				},
+			),
+		);
+	});
+});
+
+describe('the judgement of pages', () => {
+	it('locates the gutter and quotes the lines that a parser would mix', () => {
+		const judgement = judgePages([sidebar()]);
+		expect(judgement).toMatchObject({ layout: 'several', structures: [] });
+		const gutter = judgement.layout === 'several' ? judgement.gutters[0]! : undefined;
+		expect(gutter).toMatchObject({
+			page: 1,
+			left: 'First aid',
+			right: 'release on their own and wrote what they learned.',
+		});
+		expect(gutter!.box.x).toBeGreaterThan(70);
+		expect(gutter!.box.x + gutter!.box.width).toBeLessThanOrEqual(200);
+		expect(gutter!.line).toBe(6);
+	});
+
+	it('lists dates in a margin with their lines', () => {
+		const judgement = judgePages([datesInAMargin()]);
+		const margins = judgement.layout === 'single' ? judgement.margins : [];
+		expect(margins).toContainEqual({ page: 1, line: 1, paragraph: null, text: '2019 – 2021' });
+		expect(margins.filter((margin) => margin.text === '2019 – 2021')).toHaveLength(8);
+	});
+
+	it.each([
+		['dates at the right edge', datesAtTheRight],
+		['a grid', skillGrid],
+	])('finds no margin beside %s', (_, page) => {
+		expect(judgePages([page()])).toEqual({ layout: 'single', margins: [] });
+	});
+});
+
+describe('the judgement of other sources', () => {
+	it('is inconclusive for pages without text', () => {
+		const blank = new PageBuilder().build();
+		expect(judgePages([blank])).toEqual({ layout: 'cannotTell', reason: 'scan' });
+		expect(judgePages([])).toEqual({ layout: 'cannotTell', reason: 'empty' });
+		expect(judgePages([blank, sidebar()]).layout).toBe('several');
+	});
+
+	it('is inconclusive for signs without letters', () => {
+		const page = new PageBuilder().lines(40, 80, ['✁✂', '✄☎✆', '✝✞', '✟✠']).build();
+		expect(judgePages([page])).toEqual({ layout: 'cannotTell', reason: 'unmappedText' });
+		const half = new PageBuilder().lines(40, 80, ['✁✂ab', '12✄☎']).build();
+		expect(judgePages([half])).toEqual({ layout: 'cannotTell', reason: 'unmappedText' });
+		const signs = new PageBuilder().lines(40, 80, ['+++ --- ///', 'a', '• , ;']).build();
+		expect(judgePages([signs]).layout).toBe('single');
+	});
+
+	it('follows the structure of a document', () => {
+		const column = { kind: 'sectionColumns', columns: 2, paragraph: 3, text: 'Skills' } as const;
+		expect(judgeLayout({ kind: 'structure', columns: [column], margins: [] })).toEqual({
+			layout: 'several',
+			gutters: [],
+			structures: [column],
+		});
+		const margins = [{ paragraph: 4, text: '2019' }];
+		expect(judgeLayout({ kind: 'structure', columns: [], margins })).toEqual({
+			layout: 'single',
+			margins: [{ page: null, line: null, paragraph: 4, text: '2019' }],
+		});
+	});
+
+	it('sees one column in plain text and keeps an unknown layout unknown', () => {
+		expect(judgeLayout({ kind: 'linear' })).toEqual({ layout: 'single', margins: [] });
+		expect(judgeLayout({ kind: 'unknown', reason: 'layoutNeedsRendering' })).toEqual({
+			layout: 'cannotTell',
+			reason: 'layoutNeedsRendering',
+		});
+		expect(judgeLayout({ kind: 'pages', pages: [twoFlows()] }).layout).toBe('several');
+	});
+});
+
+describe('the judgement of arbitrary pages', () => {
+	it('never throws', () => {
+		const number = fc.double({ min: -1000, max: 1000, noNaN: true });
+		const run = fc.record({
+			x: number,
+			y: number,
+			width: fc.double({ min: 0, max: 700, noNaN: true }),
+			height: number,
+			text: fc.string({ unit: 'binary', minLength: 1 }),
+			fontSize: fc.double({ min: 1, max: 60, noNaN: true }),
+			baseline: number,
+			rightToLeft: fc.boolean(),
+		});
+		fc.assert(
+			fc.property(fc.array(fc.array(run, { maxLength: 30 }), { maxLength: 2 }), (pages) => {
+				judgePages(pages.map((runs, i) => ({ number: i + 1, width: 600, height: 800, runs })));
+			}),
+		);
+	});
+});

@@ -1,0 +1,152 @@
+import { openCompound } from '../../../../resume/read/doc/compound';
+import { paragraphsOf } from '../../../../resume/read/doc/text';
+import { docOf } from './support/oldWord';
+import { corpusFile, read, textsOf } from './support/reading';
+
+const original = corpusFile('other/S-certtable.doc');
+
+/** The file with some of its numbers changed. */
+function changed(change: (view: DataView) => void): Uint8Array {
+	const copy = Uint8Array.from(original);
+	change(new DataView(copy.buffer));
+	return copy;
+}
+
+/** The offset of the sector table. */
+const tableAt = (view: DataView) => (view.getUint32(76, true) + 1) * 512;
+
+describe('the paragraphs of an old Word file', () => {
+	it.each([
+		['are split at carriage returns', 'a\rb', ['a', 'b']],
+		['have tabs between cells', 'a\x07b\x07\x07c', ['a\tb', 'c']],
+		['have line breaks', 'a\x0bb', ['a\nb']],
+		['have the results of fields', '\x13 HYPERLINK "x" \x14link\x15 a', ['link a']],
+		['have the results of nested fields', '\x13 A \x13 B \x14x\x15\x14y\x15', ['y']],
+		['have hyphens but no other marks', 'a\x1eb\x1fc\x01\x08', ['a-bc']],
+		['are split at page and column breaks', 'a\x0cb\x0ec', ['a', 'b', 'c']],
+		['keep tabs and newlines', 'a\tb\nc', ['a\tb\nc']],
+		['are empty for empty rows', 'a\x07b\x07\x07\x07\x07c', ['a\tb', '', 'c']],
+		['ignore stray field marks', '\x13 A \x14x\x15\x15b\x14c', ['xbc']],
+		['have no instruction of an unfinished field', '\x13 A', ['']],
+	])('%s', (_, text, expected) => {
+		expect(paragraphsOf(text)).toEqual(expected);
+	});
+});
+
+describe('an old Word file', () => {
+	it('is read with all its texts except the comments', async () => {
+		const texts = {
+			body: 'Body\r',
+			notes: 'Note\r',
+			headers: 'Header\r',
+			comments: 'Comment\r',
+			endNotes: 'End note\r',
+			boxes: 'Box\r',
+			headerBoxes: 'Box of a header\r',
+		};
+		expect(await textsOf(docOf(texts))).toEqual([
+			'Body',
+			'Note',
+			'Header',
+			'End note',
+			'Box',
+			'Box of a header',
+		]);
+	});
+
+	it('is split into paragraphs where its comments were', async () => {
+		expect(await textsOf(docOf({ body: 'Body', comments: 'x', boxes: 'Box' }))).toEqual([
+			'Body',
+			'Box',
+		]);
+	});
+
+	it('is read with numbers for the paragraphs that contain text', async () => {
+		expect(await read(docOf({ body: 'One\r \rTwo\r' }))).toEqual({
+			status: 'read',
+			kind: 'doc',
+			pages: null,
+			lines: [
+				expect.objectContaining({ text: 'One', page: null, line: null, paragraph: 1 }),
+				expect.objectContaining({ text: 'Two', page: null, line: null, paragraph: 2 }),
+			],
+			layout: { kind: 'unknown', reason: 'layoutNeedsRendering' },
+			doubts: [],
+		});
+	});
+
+	it('may have its piece table in the second table stream', async () => {
+		expect(await textsOf(docOf({ body: 'Body' }, { flags: 0x0200 }))).toEqual(['Body']);
+	});
+
+	it.each([
+		['damaged', 'its table streams are missing', { body: 'Body' }, { streams: ['WordDocument'] }],
+		[
+			'damaged',
+			'its piece table is cut off',
+			{ body: 'Body' },
+			{ flags: 0x0200, streams: ['WordDocument', '0Table'] },
+		],
+		['empty', 'it has only comments', { comments: 'Comment' }, {}],
+		['empty', 'it has no text', {}, {}],
+		['password', 'it is encrypted', { body: 'Body' }, { flags: 0x0100 }],
+		['damaged', 'it has more text than allowed', { body: 'a'.repeat(500_001) }, {}],
+	])('is reported as %s if %s', async (reason, _, texts, shape) => {
+		expect(await read(docOf(texts, shape))).toMatchObject({ kind: 'doc', reason });
+	});
+
+	it('may have as much text as other files', async () => {
+		const [text] = await textsOf(docOf({ body: 'a'.repeat(500_000) }));
+		expect(text).toHaveLength(500_000);
+	});
+});
+
+describe('a manipulated old Word file', () => {
+	it.each([
+		['damaged', 'its magic number is wrong', [0, 0]],
+		['notAResume', 'it is older than Word 97', [0xdc, 0xa5]],
+	])('is reported as %s if %s', async (reason, _, mark) => {
+		const bytes = Uint8Array.from(original);
+		bytes.set(mark, indexOf(bytes, [0xec, 0xa5]));
+		expect(await read(bytes)).toMatchObject({ kind: 'doc', reason });
+	});
+
+	it('is rejected as encrypted if it says so', async () => {
+		const stream = openCompound(original)!.stream('WordDocument')!;
+		const flags = stream.byteOffset;
+		expect(flags).toBeGreaterThanOrEqual(0);
+		const bytes = Uint8Array.from(original);
+		const at = indexOf(bytes, [0xec, 0xa5]);
+		bytes[at + 0x0b] = bytes[at + 0x0b]! | 1;
+		expect(await read(bytes)).toMatchObject({ kind: 'doc', reason: 'password' });
+	});
+
+	it.each([
+		['sectors that point to themselves', (view: DataView) => fill(view, (index) => index)],
+		['sectors in a loop', (view: DataView) => fill(view, (index) => (index + 1) % 128)],
+		['sectors beyond the end', (view: DataView) => fill(view, () => 0xfffff0)],
+		['a directory beyond the end', (view: DataView) => view.setUint32(48, 0xfffff0, true)],
+		['an odd size of sectors', (view: DataView) => view.setUint16(30, 31, true)],
+	])('is damaged if it has %s', async (_, change) => {
+		expect(await read(changed(change))).toMatchObject({ kind: 'doc', reason: 'damaged' });
+	});
+
+	it('does not make the reader loop if the list of its sector tables does', async () => {
+		const bytes = changed((view) => {
+			view.setUint32(68, 0, true);
+			view.setUint32(72, 0xffffffff, true);
+		});
+		expect(['read', 'unreadable']).toContain((await read(bytes)).status);
+	});
+});
+
+function fill(view: DataView, next: (index: number) => number): void {
+	const start = tableAt(view);
+	for (let index = 0; index < 128; index++) view.setUint32(start + index * 4, next(index), true);
+}
+
+function indexOf(bytes: Uint8Array, mark: readonly number[]): number {
+	return bytes.findIndex(
+		(_, at) => at % 512 === 0 && mark.every((byte, i) => bytes[at + i] === byte),
+	);
+}

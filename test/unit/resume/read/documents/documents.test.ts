@@ -1,0 +1,66 @@
+import { Chance } from '../../../../support/chance';
+import { read } from '../support/reading';
+import { anyDocument } from './anyDocument';
+import { layoutOf, linesOf, paragraphsIn, type Document } from './model';
+import { docTextsOf, writeDoc } from './writeDoc';
+import { writeDocx } from './writeDocx';
+import { htmlLinesOf, writeHtml } from './writeHtml';
+import { writeOdt } from './writeOdt';
+import { writeRtf } from './writeRtf';
+
+const DOCUMENTS = 50;
+
+/** Writes documents and reads them again; the number of a document shows in failures. */
+async function readBack(seed: string, write: (document: Document, chance: Chance) => Uint8Array) {
+	const chance = new Chance(seed);
+	const readings = [];
+	for (let number = 0; number < DOCUMENTS; number++) {
+		const document = anyDocument(chance);
+		const result = await read(write(document, chance));
+		if (result.status !== 'read') throw new Error(`Document ${number}: ${result.reason}`);
+		const { layout, doubts, lines } = result;
+		readings.push({ number, document, layout, doubts, texts: lines.map(({ text }) => text) });
+	}
+	return readings;
+}
+
+describe.each([
+	['Word', writeDocx, {}],
+	['RTF', writeRtf, {}],
+	// Tables do not float in these.
+	['OpenDocument', writeOdt, { layoutTable: 'frame' }],
+] as const)('the reader of %s files', (format, write, boxForms) => {
+	it('reads the paragraphs of a document in order, however they are written', async () => {
+		for (const { number, document, texts, doubts } of await readBack(`${format} texts`, write)) {
+			const expected = { number, texts: linesOf(document), doubts: [] };
+			expect({ number, texts, doubts }).toEqual(expected);
+		}
+	});
+
+	it('finds everything that stands side by side, dates in margins, and nothing else', async () => {
+		for (const { number, document, layout } of await readBack(`${format} layouts`, write)) {
+			expect({ number, layout }).toEqual({ number, layout: layoutOf(document, boxForms) });
+		}
+	});
+});
+
+const layout = { kind: 'unknown', reason: 'layoutNeedsRendering' };
+
+describe('the reader of web pages', () => {
+	it('reads the lines of a document in order, however they are written', async () => {
+		for (const { number, document, ...reading } of await readBack('web pages', writeHtml)) {
+			const texts = htmlLinesOf(paragraphsIn(document.blocks));
+			expect({ number, ...reading }).toEqual({ number, layout, texts, doubts: [] });
+		}
+	});
+});
+
+describe('the reader of old Word files', () => {
+	it('reads the texts of a document in order, and those of its boxes at the end', async () => {
+		for (const { number, document, ...reading } of await readBack('old Word files', writeDoc)) {
+			const texts = reading.texts.flatMap((text) => text.split('\t'));
+			const expected = { number, layout, texts: docTextsOf(document), doubts: [] };
+			expect({ number, ...reading, texts }).toEqual(expected);
+		}
+	});
+});

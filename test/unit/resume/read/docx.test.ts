@@ -1,0 +1,428 @@
+import { Document, Packer, Paragraph, Table, TableCell, TableRow, Textbox } from 'docx';
+
+import { corpusFile, layoutOf, limits, read, textsOf } from './support/reading';
+import { docxOf, paragraph, zipOf } from './support/zips';
+
+const run = (content: string, properties = '') =>
+	`<w:r><w:rPr>${properties}</w:rPr>${content}</w:r>`;
+const text = (content: string) => `<w:t xml:space="preserve">${content}</w:t>`;
+const p = (content: string) => `<w:p>${content}</w:p>`;
+const field = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);
+
+const SENTENCE =
+	'Planned outbound transport for two warehouses and cut late deliveries by a fifth in a year.';
+const story = Array.from({ length: 8 }, () => paragraph(SENTENCE)).join('');
+const list = (count: number) =>
+	Array.from({ length: count }, (_, i) => paragraph(`Item ${'abcdefghijklmnopqrst'[i]}`)).join('');
+const sidebar = paragraph('CONTACT') + list(4) + paragraph('SKILLS') + list(5);
+
+const relationships = (parts: Readonly<Record<string, string>>) =>
+	'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+	Object.entries(parts)
+		.map(([id, target]) => `<Relationship Id="${id}" Type="x/${id}" Target="${target}"/>`)
+		.join('') +
+	'</Relationships>';
+
+const cell = (content: string, properties = '') =>
+	`<w:tc><w:tcPr>${properties}</w:tcPr>${content || '<w:p/>'}</w:tc>`;
+const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+const table = (...rows: string[]) =>
+	'<w:tbl><w:tblGrid><w:gridCol w:w="3000"/><w:gridCol w:w="6000"/></w:tblGrid>' +
+	`${rows.join('')}</w:tbl>`;
+
+const box = (
+	content: string,
+	{ width = 1_800_000 as number | string, wrap = 'wrapSquare', left = 0, columns = 1 } = {},
+) =>
+	`<w:drawing><wp:anchor><wp:positionH relativeFrom="column"><wp:posOffset>${left}</wp:posOffset>` +
+	`</wp:positionH><wp:extent cx="${width}" cy="1"/><wp:${wrap}/><a:graphic><a:graphicData><wps:wsp>` +
+	`<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr numCol="${columns}"/>` +
+	'</wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing>';
+/** An inline box; its width is in centimetres. */
+const inLine = (content: string, width: number) =>
+	run(
+		`<w:drawing><wp:inline><wp:extent cx="${width * 360_000}" cy="1"/><a:graphic><a:graphicData><wps:wsp>` +
+			`<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData>` +
+			'</a:graphic></wp:inline></w:drawing>',
+	);
+const vmlBox = (content: string, style: string) =>
+	`<w:pict><v:shape style="${style}"><v:textbox><w:txbxContent>${content}</w:txbxContent>` +
+	'</v:textbox></v:shape></w:pict>';
+
+const layoutIn = async (body: string, others?: Record<string, string>) =>
+	layoutOf(await read(docxOf(body, others)));
+
+describe('the text read from a Word document', () => {
+	it.each([
+		['tabs and breaks', p(run(`${text('a')}<w:tab/>${text('b')}<w:br/>${text('c')}`)), 'a\tb\tc'],
+		['hyphens', p(run(`${text('co')}<w:softHyphen/>${text('op')}<w:noBreakHyphen/>`)), 'coop-'],
+		['symbols', p(run('<w:sym w:font="Symbol" w:char="F032"/>') + run(text(' x'))), '2 x'],
+		['no symbols without a code', p(run('<w:sym w:font="Symbol"/>') + run(text('x'))), 'x'],
+		[
+			'symbols of ordinary fonts',
+			p(run('<w:sym w:char="2022"/><w:sym w:char="F900"/>')),
+			'•\uf900',
+		],
+		[
+			'no symbols with an invalid code',
+			p(run('<w:sym w:char="1F"/><w:sym w:char="10041"/>') + run(text('x'))),
+			'x',
+		],
+		[
+			'bullets for symbols that are no letters',
+			p(
+				run(
+					'<w:sym w:font="Symbol" w:char="F040"/><w:sym w:font="Symbol" w:char="F01F"/><w:sym w:font="My Symbol" w:char="F030"/>',
+				),
+			),
+			'•••',
+		],
+		['bullets for pictograms', p(run('<w:sym w:font="Wingdings" w:char="F028"/>')), '•'],
+		['insertions', p(`<w:ins>${run(text('new'))}</w:ins>`), 'new'],
+		['smart tags', p(`<w:smartTag>${run(text('Oslo'))}</w:smartTag>`), 'Oslo'],
+		['links', p(`<w:hyperlink>${run(text('site'))}</w:hyperlink>`), 'site'],
+		[
+			'results of simple fields',
+			p(`<w:fldSimple w:instr="DATE">${run(text('2020'))}</w:fldSimple>`),
+			'2020',
+		],
+		[
+			'content controls',
+			`<w:sdt><w:sdtPr/><w:sdtContent>${paragraph('in')}</w:sdtContent></w:sdt>`,
+			'in',
+		],
+		[
+			'the first of two alternatives',
+			p(
+				`<mc:AlternateContent><mc:Choice>${run(text('1'))}</mc:Choice><mc:Fallback>${run(text('2'))}</mc:Fallback></mc:AlternateContent>`,
+			),
+			'1',
+		],
+		[
+			'the base text of ruby annotations',
+			p(
+				run(
+					`<w:ruby><w:rt>${run(text('kan'))}</w:rt><w:rubyBase>${run(text('漢'))}</w:rubyBase></w:ruby>`,
+				),
+			),
+			'漢',
+		],
+		[
+			'text that is explicitly not hidden',
+			p(run(text('a')) + run(text('b'), '<w:vanish w:val="0"/>')),
+			'ab',
+		],
+	])('has %s', async (_, body, expected) => {
+		expect(await textsOf(docxOf(body))).toEqual([expected]);
+	});
+
+	it.each([
+		['deletions', `<w:del>${run('<w:delText>old</w:delText>')}</w:del>`],
+		['text that was moved away', `<w:moveFrom>${run(text('old'))}</w:moveFrom>`],
+		['hidden text', run(text('secret'), '<w:vanish/>')],
+		['formulas', '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>'],
+		[
+			'field instructions',
+			`${field('begin')}${run('<w:instrText>PAGE</w:instrText>' + text('no'))}${field('end')}`,
+		],
+	])('has no %s', async (_, content) => {
+		expect(await textsOf(docxOf(p(content + run(text('kept')))))).toEqual(['kept']);
+	});
+
+	it('has the results of nested fields and continues after a field without an end', async () => {
+		const nested = `${field('begin')}${field('begin')}${run(text('x'))}${field('separate')}${run(text('y'))}${field('end')}${field('separate')}${run(text('shown'))}${field('end')}`;
+		expect(await textsOf(docxOf(p(nested) + p(field('begin')) + paragraph('next')))).toEqual([
+			'shown',
+			'next',
+		]);
+	});
+
+	it('has headers, footers and notes after the body', async () => {
+		const root = (name: string, content: string) =>
+			`<w:${name} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${content}</w:${name}>`;
+		const body = `${paragraph('body')}<w:sectPr><w:headerReference r:id="header"/></w:sectPr>`;
+		const bytes = docxOf(body, {
+			'word/_rels/document.xml.rels': relationships({
+				header: 'header1.xml',
+				footer: 'footer1.xml',
+				footnotes: '/word/footnotes.xml',
+			}),
+			'word/header1.xml': root('hdr', paragraph('head')),
+			'word/footer1.xml': root('ftr', paragraph('not used')),
+			'word/footnotes.xml': root('footnotes', root('footnote', paragraph('note'))),
+		});
+		expect(await textsOf(bytes)).toEqual(['body', 'head', 'note']);
+	});
+
+	it('has no text that a style hides, even if styles inherit in a loop', async () => {
+		const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="table" w:styleId="T"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="A"><w:basedOn w:val="B"/></w:style><w:style w:type="paragraph" w:styleId="B"><w:basedOn w:val="A"/><w:rPr><w:vanish/></w:rPr></w:style></w:styles>`;
+		const body = paragraph('gone', '<w:pStyle w:val="A"/>') + paragraph('kept');
+		const bytes = docxOf(body, {
+			'word/_rels/document.xml.rels': relationships({ styles: 'styles.xml' }),
+			'word/styles.xml': styles,
+		});
+		expect(await textsOf(bytes)).toEqual(['kept']);
+	});
+
+	const WORD = 'xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"';
+
+	it.each(['word/document2.xml', '/word/document2.xml', './x/.././word/document2.xml'])(
+		'is that of the main part that the package names as %s',
+		async (target) => {
+			const document = (content: string) =>
+				`<w:document ${WORD}><w:body>${paragraph(content)}</w:body></w:document>`;
+			const bytes = zipOf({
+				'_rels/.rels': relationships({ core: 'word/core.xml', officeDocument: target }),
+				'word/core.xml': document('core'),
+				'word/document.xml': document('old'),
+				'word/document2.xml': document('strict'),
+			});
+			expect(await textsOf(bytes)).toEqual(['strict']);
+		},
+	);
+
+	it('has no text of external parts', async () => {
+		const notes = `<w:footnotes ${WORD}><w:footnote>${paragraph('note')}</w:footnote></w:footnotes>`;
+		const withNotes = (mode: string) =>
+			docxOf(paragraph('body'), {
+				'word/_rels/document.xml.rels': relationships({ footnotes: 'notes.xml' }).replace(
+					'/></',
+					` TargetMode="${mode}"/></`,
+				),
+				'word/notes.xml': notes,
+			});
+		expect(await textsOf(withNotes('External'))).toEqual(['body']);
+		expect(await textsOf(withNotes('Internal'))).toEqual(['body', 'note']);
+	});
+
+	it('follows the default paragraph style if it names none', async () => {
+		const style = (type: string, attributes: string, id: string) =>
+			`<w:style w:type="${type}" w:styleId="${id}" ${attributes}><w:rPr><w:vanish w:val="${id === 'N' ? 1 : 0}"/></w:rPr></w:style>`;
+		const textsWith = async (styles: string) =>
+			await textsOf(
+				docxOf(paragraph('x'), {
+					'word/_rels/document.xml.rels': relationships({ styles: 'styles.xml' }),
+					'word/styles.xml': `<w:styles ${WORD}>${styles}</w:styles>`,
+				}),
+			);
+		const others = style('character', 'w:default="1"', 'C') + style('paragraph', '', 'P');
+		expect(await textsWith(others + style('paragraph', 'w:default="1"', 'N'))).toBe('empty');
+		expect(await textsWith(others + style('paragraph', 'w:default="0"', 'N'))).toEqual(['x']);
+		expect(await textsWith(style('character', 'w:default="1"', 'N'))).toEqual(['x']);
+	});
+});
+
+describe('the layout of a Word document', () => {
+	const columns = (properties: string) => `<w:sectPr><w:cols ${properties}/></w:sectPr>`;
+
+	it.each([
+		['single', 'text alone', story],
+		['multi', 'a section with columns', story + columns('w:num="2"')],
+		['single', 'a section with one line', paragraph('Oslo') + columns('w:num="2"')],
+		['single', 'a section with a list of skills', list(12) + columns('w:num="3"')],
+		['multi', 'an absurd number of columns', story + columns('w:num="1000000000"')],
+		[
+			'multi',
+			'columns of their own widths',
+			`${story}<w:sectPr><w:cols w:equalWidth="0"><w:col/><w:col/></w:cols></w:sectPr>`,
+		],
+		[
+			'multi',
+			'a break between columns',
+			sidebar + p(run('<w:br w:type="column"/>')) + story + columns('w:num="2"'),
+		],
+		[
+			'multi',
+			'columns that end before other text',
+			story + p(`<w:pPr>${columns('w:num="2"')}</w:pPr>`) + paragraph('end'),
+		],
+		['multi', 'a table as a layout', table(row(cell(sidebar), cell(story)))],
+		['multi', 'a table within another', table(row(cell(table(row(cell(sidebar), cell(story))))))],
+		[
+			'multi',
+			'a cell beside several rows',
+			table(
+				row(cell(sidebar, '<w:vMerge w:val="restart"/>'), cell(paragraph(SENTENCE))),
+				...[1, 2, 3].map(() => row(cell('', '<w:vMerge/>'), cell(paragraph(SENTENCE)))),
+			),
+		],
+		['single', 'one cell for all', table(row(cell(sidebar + story)))],
+		[
+			'single',
+			'a list as a table',
+			table(...[1, 2, 3, 4].map(() => row(cell(paragraph('SQL')), cell(paragraph('good'))))),
+		],
+		[
+			'gutter',
+			'dates beside the text',
+			table(...[1, 2, 3].map(() => row(cell(paragraph('2019 – 2020')), cell(story)))),
+		],
+		['gutter', 'dates before a tab', paragraph('2019 – 2020\tTeacher, Riverside School') + story],
+		[
+			'gutter',
+			'labels that hang',
+			`${story}${paragraph(`Teacher\t${SENTENCE}`, '<w:ind w:left="2000" w:hanging="2000"/>')}`,
+		],
+		['multi', 'a text box beside the text', p(run(box(sidebar))) + story],
+		[
+			'multi',
+			'a text box of older versions',
+			p(run(vmlBox(sidebar, 'position:absolute;width:140pt'))) + story,
+		],
+		[
+			'multi',
+			'text boxes of older versions in a group with units of its own',
+			p(
+				run(
+					`<w:pict><v:group style="position:absolute;width:140pt" coordsize="9000,9000"><v:rect style="width:9000"><v:textbox><w:txbxContent>${sidebar}</w:txbxContent></v:textbox></v:rect></v:group></w:pict>`,
+				),
+			) + story,
+		],
+		['multi', 'text boxes side by side in a line', p(inLine(sidebar, 5) + inLine(story, 10))],
+		['single', 'text boxes that a line has no room for', p(inLine(sidebar, 9) + inLine(story, 10))],
+		[
+			'single',
+			'a text box as wide as the text',
+			p(run(box(paragraph('Jane'), { width: 5_700_000 }))) + story,
+		],
+		[
+			'single',
+			'a text box with nothing beside it',
+			p(run(box(sidebar, { wrap: 'wrapTopAndBottom' }))) + story,
+		],
+		['single', 'a text box with the address', p(run(box(list(5)))) + story],
+		[
+			'gutter',
+			'text boxes with dates',
+			story + [1, 2].map(() => p(run(box(paragraph('2019 – 2020'))))).join(''),
+		],
+		[
+			'multi',
+			'frames',
+			[sidebar.replaceAll('<w:pPr>', '<w:pPr><w:framePr w:w="2500" w:wrap="around"/>'), story].join(
+				'',
+			),
+		],
+		['single', 'a drop cap', paragraph('J', '<w:framePr w:dropCap="drop" w:w="500"/>') + story],
+		[
+			'multi',
+			'a floating table',
+			table(row(cell(sidebar)))
+				.replace('<w:tblGrid>', '<w:tblPr><w:tblpPr w:tblpX="6000"/></w:tblPr><w:tblGrid>')
+				.replace('<w:gridCol w:w="6000"/>', '') + story,
+		],
+	])('is %s for %s', async (layout, _, body) => {
+		expect(await layoutIn(body)).toBe(layout);
+	});
+
+	it('includes boxes in a header', async () => {
+		const header = `<w:hdr ${'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml"'}>${p(run(vmlBox(sidebar, 'position:absolute;width:120pt;margin-left:-80pt')))}</w:hdr>`;
+		const body = `${story}<w:sectPr><w:headerReference r:id="header"/></w:sectPr>`;
+		expect(
+			await layoutIn(body, {
+				'word/_rels/document.xml.rels': relationships({ header: 'header1.xml' }),
+				'word/header1.xml': header,
+			}),
+		).toBe('multi');
+	});
+
+	it('is found even if boxes or letters have no size or an endless one', async () => {
+		const endless = '9'.repeat(400);
+		const inBox = (width: number | string) =>
+			layoutIn(p(run(box(sidebar + story, { width, columns: 2 }))) + story);
+		expect([await inBox(0), await inBox(endless)]).toEqual(['multi', 'multi']);
+		const huge = p(run(text(SENTENCE), `<w:sz w:val="Infinity"/>`)).repeat(8);
+		expect(await layoutIn(huge + columns('w:num="2"'))).toBe('multi');
+		const wide = `<w:sectPr><w:pgSz w:w="${endless}"/><w:pgMar w:left="${endless}"/><w:cols w:num="2"/></w:sectPr>`;
+		expect(await layoutIn(story + wide)).toBe('multi');
+		const inCell = table(row(cell(huge, `<w:tcW w:w="${endless}"/>`)));
+		expect(await layoutIn(inCell + story + columns('w:num="2"'))).toBe('multi');
+	});
+
+	it('says where columns begin', async () => {
+		const result = await read(docxOf(paragraph('Jane') + table(row(cell(sidebar), cell(story)))));
+		expect(result).toMatchObject({
+			layout: { columns: [{ kind: 'layoutTable', columns: 2, paragraph: 2, text: 'CONTACT' }] },
+		});
+	});
+
+	it('is found in documents that another library made', async () => {
+		const lines = (texts: string[]) => texts.map((line) => new Paragraph(line));
+		const children = [
+			new Textbox({
+				style: { width: '140pt', height: '400pt', position: 'absolute' },
+				children: lines(['Skills', 'SQL', 'Excel', 'Figma', 'Sales', 'Audit', 'Payroll', 'Triage']),
+			}),
+			...lines(Array.from({ length: 8 }, () => SENTENCE)),
+		];
+		const boxed = await Packer.toBuffer(new Document({ sections: [{ children }] }));
+		expect(layoutOf(await read(new Uint8Array(boxed)))).toBe('multi');
+
+		const grid = new Table({
+			rows: [1, 2, 3].map(
+				() =>
+					new TableRow({
+						children: ['SQL', 'Excel'].map((skill) => new TableCell({ children: lines([skill]) })),
+					}),
+			),
+		});
+		const plain = await Packer.toBuffer(new Document({ sections: [{ children: [grid] }] }));
+		expect(layoutOf(await read(new Uint8Array(plain)))).toBe('single');
+	});
+});
+
+describe('an unreadable Word document', () => {
+	const files: ReadonlyArray<readonly [reason: string, what: string, bytes: Uint8Array]> = [
+		['damaged', 'an element has no end', docxOf('<w:p>')],
+		[
+			'damaged',
+			'it declares entities',
+			zipOf({ 'word/document.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' }),
+		],
+		['damaged', 'it has no body', zipOf({ 'word/document.xml': '<x/>' })],
+		[
+			'damaged',
+			'the relationships of the package are broken',
+			zipOf({ '_rels/.rels': '<x', 'word/document.xml': '<x/>' }),
+		],
+		[
+			'damaged',
+			'the relationships of the document are broken',
+			docxOf(paragraph('x'), { 'word/_rels/document.xml.rels': '<x' }),
+		],
+		['empty', 'it has no text', docxOf(paragraph(''))],
+		[
+			'tooMuchMemory',
+			'it has too much text',
+			docxOf(`<w:p><w:r><v:imagedata/>${text('x'.repeat(500_001))}</w:r></w:p>`),
+		],
+		...['styles', 'footnotes'].map((part): readonly [string, string, Uint8Array] => [
+			'damaged',
+			`its ${part} are broken`,
+			docxOf(paragraph('x'), {
+				'word/_rels/document.xml.rels': relationships({ [part]: 'part.xml' }),
+				'word/part.xml': '<x',
+			}),
+		]),
+		[
+			'scan',
+			'it has only a picture',
+			docxOf('<w:p><w:r><w:pict><v:shape><v:imagedata/></v:shape></w:pict></w:r></w:p>'),
+		],
+	];
+
+	it.each(files)('is reported as %s if %s', async (reason, _, bytes) => {
+		expect(await read(bytes)).toMatchObject({ status: 'unreadable', kind: 'docx', reason });
+	});
+
+	it('has a warning if a part with text is not read', async () => {
+		const result = await read(docxOf(`${paragraph('x')}<w:altChunk r:id="a"/>`));
+		expect(result).toMatchObject({ doubts: ['layoutNeedsRendering'] });
+	});
+
+	it('is abandoned when the time is up', async () => {
+		const result = await read(corpusFile('word/S-plain0.docx'), { budgetMs: -1 });
+		expect(result).toMatchObject({ reason: 'tooMuchTime' });
+		expect(limits.budgetMs).toBeGreaterThan(0);
+	});
+});

@@ -1,0 +1,112 @@
+import { strFromU8, unzipSync } from 'fflate';
+
+import type { ReadFile } from '../../../../resume/read/types';
+import { isWordLine } from './support/phrases';
+import { corpusFile, corpusNames, expectSound, labelOf, layoutOf, read } from './support/reading';
+
+type Format = 'docx' | 'odt' | 'rtf' | 'doc' | 'html';
+
+/** A résumé of the corpus in one of its formats. */
+async function readAs(format: Format, name: string): Promise<ReadFile> {
+	const file = `${format === 'docx' ? 'word' : 'other'}/${name}.${format}`;
+	const result = await read(corpusFile(file));
+	if (result.status !== 'read') throw new Error(`${file}: ${result.reason}`);
+	expect(result).toMatchObject({ kind: format, pages: null, doubts: [] });
+	expectSound(result);
+	return result;
+}
+
+/** The texts that no line of the corpus is made of. */
+const strangeIn = (texts: readonly string[], tab: string) =>
+	texts.filter((text) => !isWordLine(text, tab));
+
+const textsOf = ({ lines }: ReadFile) => lines.map(({ text }) => text);
+const lettersOf = (texts: readonly string[]) => texts.join('').replace(/\s/g, '');
+
+/** All text of a Word document, as its XML has it; boxes are there twice, for older versions too. */
+function lettersInXml(name: string): string {
+	const part = 'word/document.xml';
+	const filter = (file: { name: string }) => file.name === part;
+	const xml = strFromU8(unzipSync(corpusFile(`word/${name}.docx`), { filter })[part]!);
+	const texts = xml
+		.replace(/<mc:Fallback>.*?<\/mc:Fallback>/gs, '')
+		.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g);
+	return lettersOf([...texts].map(([, text]) => text!));
+}
+
+const unknown = { kind: 'unknown', reason: 'layoutNeedsRendering' };
+
+describe.each(corpusNames)('the corpus résumé %s', (name) => {
+	it.each(['docx', 'odt', 'rtf'] as const)(
+		'yields all of its lines and the layout of its label as %s',
+		async (format) => {
+			const result = await readAs(format, name);
+			expect(strangeIn(textsOf(result), '\t')).toEqual([]);
+			expect(lettersOf(textsOf(result))).toBe(lettersInXml(name));
+			expect(layoutOf(result)).toBe(labelOf(name));
+		},
+	);
+
+	it.each(['odt', 'rtf'] as const)('yields the same lines as %s as in Word', async (format) => {
+		const [docx, other] = [await readAs('docx', name), await readAs(format, name)];
+		expect(other.lines).toEqual(docx.lines);
+	});
+
+	it('yields all of its words as a web page', async () => {
+		const result = await readAs('html', name);
+		expect(strangeIn(textsOf(result), ' ')).toEqual([]);
+		expect(lettersOf(textsOf(result))).toBe(lettersInXml(name));
+		expect(result.layout).toEqual(unknown);
+	});
+
+	it('yields all of its words as an old Word file, with text boxes at the end', async () => {
+		const result = await readAs('doc', name);
+		const segments = result.lines.flatMap((line) => line.segments.map(({ text }) => text));
+		expect(strangeIn(segments, '\t')).toEqual([]);
+		const letters = lettersInXml(name);
+		const boxEnd = name.includes('textbox') ? letters.indexOf('AnaSousa') : 0;
+		expect(lettersOf(segments)).toBe(letters.slice(boxEnd) + letters.slice(0, boxEnd));
+		expect(result.layout).toEqual(unknown);
+	});
+});
+
+describe('the corpus résumés', () => {
+	const CONTACT = 'ana@example.com | +351 912 345 678 | Porto';
+
+	it.each<[name: string, first: string[]]>([
+		['S-plain0', ['Ana Sousa', CONTACT, 'PROFILE']],
+		[
+			'S-headertable',
+			[
+				'Ana Sousa\tProject Manager\tPorto',
+				'ana@example.com\t+351 912 345 678\tlinkedin.com/in/ana',
+				'PROFILE',
+			],
+		],
+		['S-datetable', ['Ana Sousa', CONTACT, 'EXPERIENCE', 'Project Manager, Globex']],
+		['G-guttertable0', ['Ana Sousa', CONTACT, '03/2019 – 05/2020', 'Project Manager, Globex']],
+		['M-layouttable0', ['CONTACT', 'Rua 12', '4000 Porto', '+351 912 345 678', 'ana@example.com']],
+		['M-textbox0', ['CONTACT', 'Rua 12', '4000 Porto', '+351 912 345 678', 'ana@example.com']],
+	])('begin with the lines that their author wrote first (%s)', async (name, first) => {
+		expect(textsOf(await readAs('docx', name)).slice(0, first.length)).toEqual(first);
+	});
+
+	it.each(['docx', 'odt', 'rtf'] as const)(
+		'have columns and margins that are quoted by their first words (%s)',
+		async (format) => {
+			expect(await readAs(format, 'M-layouttable0')).toMatchObject({
+				layout: { columns: [{ kind: 'layoutTable', columns: 2, paragraph: 1, text: 'CONTACT' }] },
+			});
+			expect(await readAs(format, 'M-sectioncols0')).toMatchObject({
+				layout: { columns: [{ kind: 'sectionColumns', columns: 2 }], margins: [] },
+			});
+			const margins = [4, 5, 6, 7, 8].map((paragraph) => ({
+				paragraph,
+				text: '03/2019 – 05/2020',
+			}));
+			expect(await readAs(format, 'G-hangingtab')).toMatchObject({
+				layout: { columns: [], margins },
+			});
+		},
+	);
+});

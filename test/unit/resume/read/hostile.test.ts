@@ -1,0 +1,82 @@
+import { bytesOf, read, textsOf } from './support/reading';
+import { docxOf, odtOf, paragraph, zipOf } from './support/zips';
+
+type Made = () => Uint8Array;
+
+const page = (body: string) => bytesOf(`<html><body>${body}</body></html>`);
+const odtText = (content: string) => odtOf(`<text:p>${content}</text:p>`);
+
+/** Files that are expensive to read, which are made on demand. */
+const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string, make: Made]> = [
+	['docx', 'without text in 190,000 paragraphs', 'empty', () => docxOf('<w:p/>'.repeat(190_000))],
+	[
+		'docx',
+		'with a huge part',
+		'tooMuchMemory',
+		() => zipOf({ 'word/document.xml': new Uint8Array(17_000_000) }),
+	],
+	[
+		'docx',
+		'with endlessly nested tables',
+		'tooMuchMemory',
+		() => docxOf('<w:tbl><w:tr><w:tc>'.repeat(5_000)),
+	],
+	['docx', 'with too much text', 'tooMuchMemory', () => docxOf(paragraph('word '.repeat(500_000)))],
+	['odt', 'without text in 190,000 paragraphs', 'empty', () => odtOf('<text:p/>'.repeat(190_000))],
+	[
+		'odt',
+		'with repeated blanks',
+		'tooMuchMemory',
+		() => odtText(`${'<text:s text:c="999999999"/>'.repeat(6_000)}x`),
+	],
+	[
+		'rtf',
+		'with endlessly nested groups',
+		'tooMuchMemory',
+		() => bytesOf(`{\\rtf1 ${'{'.repeat(1_000_000)}`),
+	],
+	[
+		'rtf',
+		'with too many paragraphs',
+		'tooMuchMemory',
+		() => bytesOf(`{\\rtf1 ${'a\\par '.repeat(100_000)}}`),
+	],
+	[
+		'rtf',
+		'with too many cells',
+		'tooMuchMemory',
+		() => bytesOf(`{\\rtf1\\trowd\\cellx100\\intbl ${'a\\cell '.repeat(100_000)}\\row}`),
+	],
+	['html', 'with endless comments', 'empty', () => page('<!-- '.repeat(100_000))],
+	['html', 'with endless input fields', 'empty', () => page('<textarea>'.repeat(100_000))],
+	['html', 'with an endless tag', 'empty', () => page('<a href="'.repeat(100_000))],
+	['html', 'with too many paragraphs', 'tooMuchMemory', () => page('<p>a'.repeat(60_000))],
+	[
+		'html',
+		'with long paragraphs',
+		'tooMuchMemory',
+		() => page(`<p>${'a'.repeat(100_000)}`.repeat(6)),
+	],
+	[
+		'html',
+		'with endless character references',
+		'tooMuchMemory',
+		() => page('&eacute'.repeat(600_000)),
+	],
+	[
+		'html',
+		'with a long line in many elements',
+		'tooMuchMemory',
+		() => page(`${'a'.repeat(1_000)}<b>`.repeat(2_100)),
+	],
+];
+
+describe('the readers of malicious files', () => {
+	it.each(FILES)('reject a %s file %s', async (kind, _, reason, make) => {
+		expect(await read(make())).toMatchObject({ status: 'unreadable', kind, reason });
+	});
+
+	it('read a web page with endlessly nested elements', async () => {
+		expect(await textsOf(page(`${'<div>'.repeat(200_000)}x`))).toEqual(['x']);
+	});
+});

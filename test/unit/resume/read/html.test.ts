@@ -1,0 +1,126 @@
+import { readHtml } from '../../../../resume/read/html';
+import { bytesOf, limits, read, textsOf } from './support/reading';
+
+const page = (body: string) => bytesOf(`<!DOCTYPE html><html><body>${body}</body></html>`);
+
+describe('character references', () => {
+	it.each([
+		['&#128;&#x9F;&#160;x', '€Ÿ x'],
+		['&#xD7FF;&#xE000;', '\ud7ff\ue000'],
+		['&#xD800;&#xDFFF;&#0;&#x110000;&#999999999;', '�����'],
+		['&#x10FFFF;', '\u{10ffff}'],
+		['&Eacute;&ccedil;&iuml;&scaron;&acute;&fooacute;', 'Éçïš&acute;&fooacute;'],
+	])('are decoded in %s', async (text, expected) => {
+		expect(await textsOf(page(`<p>${text}`))).toEqual([expected]);
+	});
+});
+
+describe('the text read from a web page', () => {
+	it.each([
+		['blocks as paragraphs', '<h1>Jane</h1><p>a <b>b</b>c<div>d</div>', ['Jane', 'a bc', 'd']],
+		['line breaks', 'a<br>b<br/>c', ['a', 'b', 'c']],
+		['cells with tabs between them', '<table><tr><td>a</td><td>b</td></tr></table>', ['a\tb']],
+		['cells that lack their ends', '<table><tr><th>a<td>b<tr><td><td>c</table>', ['a\tb', 'c']],
+		['spaces as one', '<p>\n a\n\tb &nbsp;c </p>', ['a b c']],
+		['lines of preformatted text', '<pre>a\n b</pre>', ['a', 'b']],
+		[
+			'characters for references by name and number',
+			'&eacute;&ndash;&#8211;&#x2013;&#150;&szlig;&amp;&foo;',
+			['é––––ß&&foo;'],
+		],
+		['no scripts or styles', '<script>if (a<b) "</p>"</script><style>p{}</style>x', ['x']],
+		['a lone end of a comment', 'a-->b<!-- c -->d', ['a-->bd']],
+		['no comments', 'a<!-- <p>b</p> -->c', ['ac']],
+		['no hidden text', '<p hidden>a</p><div style="display: none">b<div>c</div></div>d', ['d']],
+		['text after a hidden paragraph without an end', '<p hidden>a<p>b', ['b']],
+		['brackets that are no markup', '<p>3 < 4 and <5> or a<', ['3 < 4 and <5> or a<']],
+		['what follows attributes with brackets', '<p title="a>b">c</p>', ['c']],
+		[
+			'what follows attributes with blanks around the equals sign',
+			'<p title =\n "a>b" lang= \'c>d\'>e</p>',
+			['e'],
+		],
+		['what follows a quote within a value', "<p title= don't>a</p><p>b's</p>", ['a', "b's"]],
+		['what follows a tag with a lone quote', "<p don't>a</p><p>b's</p>", ['a', "b's"]],
+		['elements whose name is "hidden"', '<hidden>a</hidden>', ['a']],
+		['what follows a self-closing element', '<svg/>a', ['a']],
+	])('has %s', async (_, body, expected) => {
+		expect(await textsOf(page(body))).toEqual(expected);
+	});
+
+	const encodedWith = async (meta: string) =>
+		(await textsOf(bytesOf(`<html>${meta}<p>\xce\xef\xfb\xf2`))).at(-1);
+
+	it.each([
+		'<meta charset="iso-8859-5">',
+		"<META  content='' CharSet = ' iso-8859-5 '>",
+		'<meta charset=iso-8859-5>',
+		'<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-5">',
+		'<meta name="a"><meta charset="iso-8859-5">',
+		`${' '.repeat(2_000)}<meta charset="iso-8859-5">`,
+	])('is decoded as declared by %s', async (meta) => {
+		expect(await encodedWith(meta)).toBe('Юяћђ');
+	});
+
+	it.each([
+		['an unknown encoding', '<meta charset="none-such">'],
+		['an encoding outside of the tag', '<meta name="charset">="iso-8859-5"'],
+		[
+			'an encoding too far within the tag',
+			`<meta content="${'x'.repeat(300)}" charset="iso-8859-5">`,
+		],
+		['an encoding too far within the page', `${' '.repeat(2_100)}<meta charset="iso-8859-5">`],
+	])('is decoded by its look if it declares %s', async (_, meta) => {
+		expect(await encodedWith(meta)).toBe('Опыт');
+	});
+
+	it.each(['utf-8', 'utf8', 'UTF-16', 'utf-16le', 'x-utf-8'])(
+		'is not decoded as %s if that is wrong',
+		async (charset) => {
+			const bytes = bytesOf(`<html><meta charset="${charset}"><p>\xe9tudiant`);
+			expect(await textsOf(bytes)).toEqual(['étudiant']);
+		},
+	);
+
+	it('is rejected if it is full of control characters', async () => {
+		const bytes = bytesOf(`<html>${'\0\x01'.repeat(300)}`);
+		expect(await readHtml(bytes, limits)).toMatchObject({ reason: 'notAResume' });
+	});
+
+	it.each([
+		['tooMuchTime', 'it takes too long', '<b>'.repeat(5_000), { budgetMs: -1 }],
+		['tooMuchMemory', 'it has too many lines', 'a<br>'.repeat(50_001), {}],
+		['tooMuchMemory', 'it has too long a line', 'x'.repeat(500_001), {}],
+		['tooMuchMemory', 'it has too much text', `${'x'.repeat(250_001)}<br>`.repeat(2), {}],
+	])('is rejected with %s if %s', async (reason, _, body, own) => {
+		expect(await read(page(body), own)).toMatchObject({ reason });
+	});
+
+	it.each([
+		['4,000 tags, which take no time', `${'<b>'.repeat(4_000)}x`, { budgetMs: -1 }],
+		['any number of blanks', `<p>a${' '.repeat(600_000)}<p>b`, {}],
+		['50,000 lines', 'a<br>'.repeat(50_000), {}],
+		['500,000 characters', `${'x'.repeat(250_000)}<br>`.repeat(2), {}],
+	])('may have %s', async (_, body, own) => {
+		expect(await read(bytesOf(`<html>${body}`), own)).toMatchObject({ status: 'read' });
+	});
+
+	it('comes without a layout', async () => {
+		expect(await read(page('<p>x'))).toMatchObject({
+			kind: 'html',
+			pages: null,
+			layout: { kind: 'unknown', reason: 'layoutNeedsRendering' },
+			doubts: [],
+			lines: [{ text: 'x', paragraph: 1, line: null, page: null }],
+		});
+	});
+
+	it.each([
+		['scan', 'there is only a picture', '<img src="cv.png">'],
+		['empty', 'there is only a comment', '<!-- x'],
+		['empty', 'there is only an input field', '<textarea>x'],
+		['empty', 'there is only an open tag', '<a href="x'],
+	])('is missing with the reason %s if %s', async (reason, _, body) => {
+		expect(await read(page(body))).toMatchObject({ kind: 'html', reason });
+	});
+});

@@ -1,0 +1,72 @@
+import { kindOf } from '../../../../resume/read/kind';
+import { bytesOf, corpusFile } from './support/reading';
+import { docxOf, odtOf, paragraph, zipOf } from './support/zips';
+
+const utf16 = (text: string, mark: number[]) =>
+	Uint8Array.from([...mark, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+
+describe('the kind of a file', () => {
+	it.each([
+		['pdf', 'a PDF file', bytesOf('%PDF-1.7\n')],
+		[
+			'pdf',
+			'a PDF file with blank lines before its header',
+			bytesOf(`${'\n'.repeat(900)}%PDF-1.4`),
+		],
+		['docx', 'a Word document', docxOf(paragraph('x'))],
+		['docx', 'a Word document with another part name', zipOf({ 'word/document2.xml': '<x/>' })],
+		['docx', 'a Word document with backslashes', zipOf({ 'word\\document.xml': '<x/>' })],
+		[
+			'docx',
+			'a Word document that is cut off',
+			docxOf(paragraph('x'.repeat(5_000))).subarray(0, 60),
+		],
+		['odt', 'an OpenDocument', odtOf('<text:p>x</text:p>')],
+		['odt', 'an OpenDocument that is cut off', odtOf('<text:p>x</text:p>').subarray(0, 120)],
+		[
+			'unknown',
+			'an OpenDocument spreadsheet',
+			zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }),
+		],
+		['unknown', 'an Excel workbook', zipOf({ 'xl/workbook.xml': '<x/>' })],
+		['unknown', 'a presentation', zipOf({ 'ppt/presentation.xml': '<x/>' })],
+		['doc', 'an old Word file', corpusFile('other/S-plain0.doc')],
+		['rtf', 'an RTF file', bytesOf('{\\rtf1 x}')],
+		['rtf', 'an RTF file with blanks before it', bytesOf('\r\n {\\rtf1 x}')],
+		['html', 'a web page with a doctype', bytesOf('<!DOCTYPE html><p>x')],
+		[
+			'html',
+			'a web page with a byte order mark and a comment',
+			bytesOf('\ufeff'.replace(/./, '\xef\xbb\xbf') + ' <!-- c --> <HTML>'),
+		],
+		[
+			'html',
+			'a web page in XML with comments',
+			bytesOf('<?xml version="1.0"?>\n<!-- a --><!-- b --><html>'),
+		],
+		['html', 'a web page in UTF-16', utf16('<html><p>x</p>', [0xff, 0xfe])],
+		['txt', 'plain text with angle brackets', bytesOf('Jane Doe\n<jane@example.org>\nExperience')],
+		['txt', 'plain text that begins with an angle bracket', bytesOf('<jane@example.org> Jane Doe')],
+		['txt', 'plain text in UTF-16', utf16('Jane Doe, nurse', [0xff, 0xfe])],
+		[
+			'txt',
+			'plain text in UTF-16 without a byte order mark',
+			utf16('Jane Doe, nurse, without a mark', []),
+		],
+		['txt', 'plain text in Windows-1252', bytesOf('Andr\xe9 M\xfcller, Z\xfcrich')],
+		[
+			'unknown',
+			'a MIME message',
+			bytesOf('MIME-Version: 1.0\nContent-Type: multipart/related\n\n<html>'),
+		],
+		['unknown', 'a picture', bytesOf('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0')],
+		['unknown', 'random bytes', Uint8Array.from({ length: 2_000 }, (_, i) => (i * 7_919) >> 3)],
+	])('is %s for %s', (kind, _, bytes) => {
+		expect(kindOf(bytes)).toBe(kind);
+	});
+
+	it.each(['docx', 'odt', 'rtf', 'doc', 'html'])('is detected in a corpus file as %s', (kind) => {
+		const folder = kind === 'docx' ? 'word' : 'other';
+		expect(kindOf(corpusFile(`${folder}/M-textbox0.${kind}`))).toBe(kind);
+	});
+});

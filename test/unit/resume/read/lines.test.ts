@@ -1,0 +1,125 @@
+import { linesOf, linesOfPages } from '../../../../resume/read/pdf/lines';
+import type { Page, TextRun } from '../../../../resume/read/types';
+
+const run = (text: string, x: number, baseline: number, more: Partial<TextRun> = {}): TextRun => ({
+	text,
+	x,
+	y: baseline - 8,
+	width: text.length * 5,
+	height: 10,
+	fontSize: 10,
+	baseline,
+	rightToLeft: false,
+	...more,
+});
+
+const rtl = (text: string, x: number, baseline: number) =>
+	run(text, x, baseline, { rightToLeft: true });
+
+const page = (runs: readonly TextRun[], number = 1): Page => ({
+	number,
+	width: 600,
+	height: 800,
+	runs,
+});
+
+const textsOf = (...runs: TextRun[]) => linesOf(page(runs)).map((line) => line.text);
+
+describe('the lines of a page', () => {
+	it('run from top to bottom in any drawing order', () => {
+		expect(textsOf(run('third', 40, 90), run('first', 40, 60), run('second', 40, 75))).toEqual([
+			'first',
+			'second',
+			'third',
+		]);
+	});
+
+	it('have numbers, segments and places', () => {
+		expect(linesOf(page([run('Engineer', 40, 60), run('2020', 500, 60)], 2))).toEqual([
+			{
+				text: 'Engineer\t2020',
+				page: 2,
+				line: 1,
+				paragraph: null,
+				segments: [
+					{ text: 'Engineer', box: { x: 40, y: 52, width: 40, height: 10 } },
+					{ text: '2020', box: { x: 500, y: 52, width: 20, height: 10 } },
+				],
+			},
+		]);
+	});
+
+	it('keep both ends of a range together', () => {
+		expect(textsOf(run('Jan 2020 –', 40, 60), run('Mar 2021', 140, 60))).toEqual([
+			'Jan 2020 –\tMar 2021',
+		]);
+	});
+
+	it('include smaller dates and raised letters', () => {
+		const small = { fontSize: 8 };
+		expect(textsOf(run('Engineer', 40, 60), run('2020', 500, 58, small))).toEqual([
+			'Engineer\t2020',
+		]);
+	});
+
+	it('join nearby words into one segment, with blanks at gaps', () => {
+		expect(textsOf(run('Pro', 40, 60), run('ject', 55, 60), run('lead', 79, 60))).toEqual([
+			'Project lead',
+		]);
+	});
+
+	it('spell ligatures and radicals as the letters that they look like', () => {
+		expect(textsOf(run('o\uFB03ce', 40, 60), run('\u2F2F作', 40, 75))).toEqual(['office', '工作']);
+	});
+
+	it('are none on an empty page', () => {
+		expect(linesOf(page([]))).toEqual([]);
+	});
+});
+
+describe('a line that is read from right to left', () => {
+	it('has its segments from right to left', () => {
+		expect(textsOf(rtl('מהנדסת תוכנה', 480, 60), run('2020', 40, 60))).toEqual([
+			'מהנדסת תוכנה\t2020',
+		]);
+	});
+
+	it('has its words from right to left, but keeps words of other scripts in their order', () => {
+		const title = rtl('מהנדסת תוכנה בכירה', 400, 40);
+		const [, line] = textsOf(
+			title,
+			rtl('ניסיון', 483, 60),
+			rtl('עם', 469, 60),
+			run('Visual', 400, 60),
+			run('Studio', 434, 60),
+		);
+		expect(line).toBe('ניסיון עם Visual Studio');
+	});
+
+	it('has ranges of numbers that begin at the right', () => {
+		const title = rtl('מהנדסת תוכנה בכירה', 480, 60);
+		expect(textsOf(title, run('02/2012 – 04/2010', 40, 60))[0]).toMatch(/\t04\/2010 – 02\/2012$/);
+		expect(textsOf(title, run('Present – 05/2015', 40, 60))[0]).toMatch(/\t05\/2015 – Present$/);
+		expect(textsOf(title, run('Jan 2015 – Mar 2016', 40, 60))[0]).toMatch(/\tJan 2015 – Mar 2016$/);
+	});
+});
+
+describe('a line that a page break cuts in two', () => {
+	const cut = run('which was later adopted by the whole division', 40, 790);
+	const again = { ...cut, baseline: 4 };
+
+	it('is taken once', () => {
+		const lines = linesOfPages([
+			page([run('above', 40, 700), cut]),
+			page([again, run('below', 40, 40)], 2),
+		]);
+		expect(lines.map((line) => line.text)).toEqual(['above', cut.text, 'below']);
+	});
+
+	it('is not confused with a line elsewhere or a running title', () => {
+		const moved = { ...again, x: 80 };
+		expect(linesOfPages([page([cut]), page([moved], 2)])).toHaveLength(2);
+		const title = run('Jane Miller', 40, 790);
+		expect(linesOfPages([page([title]), page([{ ...title, baseline: 30 }], 2)])).toHaveLength(2);
+	});
+});

@@ -1,0 +1,202 @@
+import { layoutOf, read, textsOf } from './support/reading';
+import { odfRoot, odtOf, zipOf } from './support/zips';
+
+const p = (content: string, style = '') => `<text:p text:style-name="${style}">${content}</text:p>`;
+const SENTENCE =
+	'Taught mathematics to mixed-ability groups, and mentored trainee teachers during placements.';
+const story = Array.from({ length: 8 }, () => p(SENTENCE)).join('');
+const list = ['SQL', 'Excel', 'Figma', 'Sales', 'Audit', 'Payroll', 'Triage'].map((x) => p(x));
+const sidebar = p('CONTACT') + list.slice(0, 4).join('') + p('SKILLS') + list.join('');
+
+const sectionStyle = (columns: number) =>
+	`<style:style style:name="S" style:family="section"><style:section-properties><style:columns fo:column-count="${columns}"/></style:section-properties></style:style>`;
+const section = (content: string) => `<text:section text:style-name="S">${content}</text:section>`;
+const cell = (content: string, rows = 1) =>
+	`<table:table-cell table:number-rows-spanned="${rows}">${content}</table:table-cell>`;
+const table = (...rows: string[]) =>
+	`<table:table><table:table-column table:number-columns-repeated="2"/>${rows
+		.map((row) => `<table:table-row>${row}</table:table-row>`)
+		.join('')}</table:table>`;
+const frame = (content: string, attributes: string) =>
+	`<draw:frame ${attributes}><draw:text-box>${content}</draw:text-box></draw:frame>`;
+const inLine = (content: string, width: string) =>
+	frame(content, `text:anchor-type="as-char" ${width}`);
+
+describe('the text read from an OpenDocument', () => {
+	it.each([
+		['tabs and breaks', p('a<text:tab/>b<text:line-break/>c'), ['a\tb\tc']],
+		['single spaces for runs of spaces', p('a \n b<text:s text:c="2"/>c'), ['a b c']],
+		['spans and links', p('a<text:span>b<text:a>c</text:a></text:span>'), ['abc']],
+		[
+			'headings and lists',
+			`<text:h>h</text:h><text:list><text:list-item>${p('i')}</text:list-item></text:list>`,
+			['h', 'i'],
+		],
+		[
+			'no comments and notes',
+			p(
+				'x<office:annotation><text:p>c</text:p></office:annotation><text:note><text:note-body><text:p>n</text:p></text:note-body></text:note>',
+			),
+			['x'],
+		],
+		[
+			'no deleted text',
+			`<text:tracked-changes><text:changed-region>${p('old')}</text:changed-region></text:tracked-changes>${p('new')}`,
+			['new'],
+		],
+		['cells in order', table(cell(p('a')) + cell(p('b'))), ['a', 'b']],
+		['frames after their paragraph', p(`x${frame(p('in'), '')}`), ['x', 'in']],
+		['frames inside links', p(`x<draw:a>${frame(p('in'), '')}</draw:a>`), ['x', 'in']],
+		[
+			'no hidden sections',
+			`<text:section text:display="none">${p('no')}</text:section>${p('yes')}`,
+			['yes'],
+		],
+	])('has %s', async (_, text, expected) => {
+		expect(await textsOf(odtOf(text))).toEqual(expected);
+	});
+
+	it('has text whose style shows what its parent style hides', async () => {
+		const style = (name: string, parent: string, display: string) =>
+			`<style:style style:name="${name}" style:family="text" style:parent-style-name="${parent}"><style:text-properties text:display="${display}"/></style:style>`;
+		const text = p(
+			'a<text:span text:style-name="H">b</text:span><text:span text:style-name="S">c</text:span>',
+		);
+		const styles = style('H', '', 'none') + style('S', 'H', 'true');
+		expect(await textsOf(odtOf(text, styles))).toEqual(['ac']);
+	});
+
+	it('has no text that a style hides, and has headers at the end', async () => {
+		const hidden =
+			'<style:style style:name="H" style:family="text"><style:text-properties text:display="none"/></style:style>';
+		const styles = odfRoot(
+			'office:document-styles',
+			`<office:master-styles><style:master-page style:name="Standard"><style:header>${p('head')}</style:header></style:master-page></office:master-styles>`,
+		);
+		const text = p('a<text:span text:style-name="H">b</text:span>');
+		expect(await textsOf(odtOf(text, hidden, { 'styles.xml': styles }))).toEqual(['a', 'head']);
+	});
+});
+
+describe('the layout of an OpenDocument', () => {
+	it.each([
+		['single', 'text alone', story, ''],
+		['multi', 'a section with columns', section(story), sectionStyle(2)],
+		['multi', 'an absurd number of columns', section(story), sectionStyle(1e9)],
+		['single', 'a section with a list', section(list.join('')), sectionStyle(3)],
+		['multi', 'a table as a layout', table(cell(sidebar) + cell(story)), ''],
+		[
+			'multi',
+			'a cell beside several rows',
+			table(
+				cell(sidebar, 3) + cell(p(SENTENCE)),
+				`<table:covered-table-cell/>${cell(p(SENTENCE))}`,
+				`<table:covered-table-cell/>${cell(story)}`,
+			),
+			'',
+		],
+		[
+			'gutter',
+			'dates beside the text',
+			table(...[1, 2, 3].map(() => cell(p('2019 – 2020')) + cell(story))),
+			'',
+		],
+		[
+			'multi',
+			'a frame beside the text',
+			p(frame(sidebar, 'svg:width="5cm" svg:x="12cm"')) + story,
+			'',
+		],
+		[
+			'multi',
+			'frames side by side in a line',
+			p(inLine(sidebar, 'svg:width="5cm"') + inLine(story, 'svg:width="10cm"')),
+			'',
+		],
+		[
+			'multi',
+			'a frame with columns',
+			p(frame(story, 'draw:style-name="F" style:rel-width="100%"')),
+			'<style:style style:name="F" style:family="graphic"><style:graphic-properties><style:columns fo:column-count="2"/></style:graphic-properties></style:style>',
+		],
+		['single', 'a frame as wide as the text', p(frame(p('Jane'), 'svg:width="17cm"')) + story, ''],
+		[
+			'multi',
+			'a shape with text',
+			p(`<draw:custom-shape svg:width="2in">${sidebar}</draw:custom-shape>`) + story,
+			'',
+		],
+	])('is %s for %s', async (layout, _, text, styles) => {
+		expect(layoutOf(await read(odtOf(text, styles)))).toBe(layout);
+	});
+
+	const masterPage = (name: string, layout: string) =>
+		`<style:master-page style:name="${name}" style:page-layout-name="${layout}"/>`;
+
+	it.each([
+		['the layout of its pages', 'multi', masterPage('Standard', 'L')],
+		[
+			'the standard page layout',
+			'multi',
+			masterPage('Cover', 'none') + masterPage('Standard', 'L'),
+		],
+		[
+			'the first page layout if there is no standard one',
+			'single',
+			masterPage('Cover', 'none') + masterPage('Back', 'L'),
+		],
+	])('follows %s', async (_, layout, masterPages) => {
+		const styles = odfRoot(
+			'office:document-styles',
+			`<office:automatic-styles><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="21cm"><style:columns fo:column-count="2"/></style:page-layout-properties></style:page-layout></office:automatic-styles><office:master-styles>${masterPages}</office:master-styles>`,
+		);
+		expect(layoutOf(await read(odtOf(story, '', { 'styles.xml': styles })))).toBe(layout);
+	});
+});
+
+describe('an unreadable OpenDocument', () => {
+	const mimetype = 'application/vnd.oasis.opendocument.text';
+
+	const withManifest = (entry: string) => {
+		const content = `<manifest:file-entry>${entry}</manifest:file-entry>`;
+		const manifest = odfRoot('manifest:manifest', content);
+		return odtOf(p('x'), '', { 'META-INF/manifest.xml': manifest });
+	};
+
+	it('is reported as protected if its manifest says so', async () => {
+		const bytes = withManifest('<manifest:encryption-data/>');
+		expect(await read(bytes)).toMatchObject({ kind: 'odt', reason: 'password' });
+		expect(await read(withManifest(''))).toMatchObject({ kind: 'odt', doubts: [] });
+	});
+
+	it.each([
+		['damaged', 'it has no content', zipOf({ mimetype })],
+		['damaged', 'an element has no end', odtOf('<text:p>')],
+		['empty', 'it has no text', odtOf('<text:p/>')],
+		['scan', 'it has only a picture', odtOf(p('<draw:frame><draw:image/></draw:frame>'))],
+		[
+			'tooMuchMemory',
+			'it has too much text',
+			odtOf(p(`${'x'.repeat(500_001)}<draw:frame><draw:image/></draw:frame>`)),
+		],
+		[
+			'damaged',
+			'its manifest is broken',
+			odtOf(p('x'), '', { 'META-INF/manifest.xml': '<manifest' }),
+		],
+		['damaged', 'its styles are broken', odtOf(p('x'), '', { 'styles.xml': '<office' })],
+		[
+			'notAResume',
+			'it is no text document',
+			zipOf({ mimetype, 'content.xml': odfRoot('office:document-content', '') }),
+		],
+	])('is reported as %s if %s', async (reason, _, bytes) => {
+		expect(await read(bytes)).toMatchObject({ status: 'unreadable', kind: 'odt', reason });
+	});
+
+	it('does not exhaust the reader with columns that repeat endlessly', async () => {
+		const columns = '<table:table-column table:number-columns-repeated="999999999"/>'.repeat(50);
+		const text = `<table:table>${columns}<table:table-row>${cell(p('a'))}</table:table-row></table:table>`;
+		expect(await textsOf(odtOf(text))).toEqual(['a']);
+	});
+});

@@ -1,0 +1,233 @@
+import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
+import type { ReadFile } from '../../../../../resume/read/types';
+import { sentencesIn } from '../support/phrases';
+import { expectSound } from '../support/reading';
+import { textByColumns } from './support/columns';
+import { corpusBytes, corpusFiles } from './support/corpus';
+import { linesIn, outcome, read } from './support/read';
+
+// A busy machine may take long for the first file.
+jest.setTimeout(60_000);
+
+/** Why each unreadable file of the corpus is so, by what its name says. */
+const REASONS: ReadonlyArray<readonly [RegExp, string]> = [
+	[/scanned/, 'scan'],
+	[/userpw/, 'password'],
+	[/truncated|notpdf/, 'damaged'],
+];
+
+const files = corpusFiles().filter((entry) => entry.layout !== 'any');
+const readable = files.filter((entry) => entry.layout !== 'unreadable');
+const unreadable = files.filter((entry) => entry.layout === 'unreadable');
+
+const namesOf = (folders: RegExp, except: RegExp) =>
+	readable.map(({ file }) => file).filter((name) => folders.test(name) && !except.test(name));
+
+/** A readable file of the corpus. */
+async function fileOf(name: string): Promise<ReadFile> {
+	const result = await read(corpusBytes(name));
+	if (result.status !== 'read') throw new Error(`${name}: ${result.reason}`);
+	return result;
+}
+
+const textsOf = async (name: string) => (await fileOf(name)).lines.map(({ text }) => text);
+
+function pagesOf({ layout }: ReadFile) {
+	if (layout.kind !== 'pages') throw new Error('A PDF file has pages');
+	return layout.pages;
+}
+
+/** Expects lines within their pages, from top to bottom. */
+function expectInPlace(file: ReadFile): void {
+	let last = { page: 0, bottom: 0 };
+	for (const { page, segments } of file.lines) {
+		const { width, height } = pagesOf(file)[page! - 1]!;
+		const boxes = segments.map((segment) => segment.box!);
+		const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+		expect(Math.min(...boxes.map((box) => box.x))).toBeGreaterThanOrEqual(0);
+		expect(Math.max(...boxes.map((box) => box.x + box.width))).toBeLessThan(width + 1);
+		expect(Math.min(...boxes.map((box) => box.y))).toBeGreaterThan(-10);
+		expect(bottom).toBeLessThan(height + 10);
+		if (page === last.page) expect(bottom).toBeGreaterThan(last.bottom - 5);
+		last = { page: page!, bottom };
+	}
+}
+
+/** Expects the layout that the label of a file says. */
+function expectLayout({ layout }: ReadFile, name: string, label: string): void {
+	const judgement = judgeLayout(layout);
+	expect(judgement.layout).toBe(label === 'multi' ? 'several' : 'single');
+	if (judgement.layout !== 'single') return;
+	if (label === 'gutter') expect(judgement.margins).not.toEqual([]);
+	// Some themes of one column set labels beside a part of their text.
+	else if (!name.startsWith('themes/')) expect(judgement.margins).toEqual([]);
+}
+
+describe('the PDF reader', () => {
+	it.each(readable.map(({ file, layout }) => [file, layout]))(
+		'reads %s line by line, with the layout of its label (%s)',
+		async (name, label) => {
+			const file = await fileOf(name);
+			expect(file).toMatchObject({ kind: 'pdf', doubts: [] });
+			expect(file.lines.length).toBeGreaterThan(10);
+			expect(pagesOf(file)).toHaveLength(file.pages!);
+			expectSound(file);
+			expectInPlace(file);
+			expectLayout(file, name, label);
+		},
+	);
+
+	it.each(unreadable.map(({ file }) => file))('says why %s cannot be read', async (name) => {
+		const reason = REASONS.find(([pattern]) => pattern.test(name))?.[1];
+		expect(await outcome(corpusBytes(name))).toBe(reason);
+	});
+});
+
+describe('the text of a PDF file', () => {
+	// Of three columns only one gap is found, and a font of the shuffled files lacks letters.
+	it.each(namesOf(/^(?:drawn|hostile)\//, /cjk|rtl|arabic|M-three|randomorder/))(
+		'consists of whole sentences, column by column: %s',
+		async (name) => {
+			const { whole, fragments } = sentencesIn(textByColumns(await fileOf(name)));
+			expect(fragments).toEqual([]);
+			expect(whole).toBeGreaterThan(8);
+		},
+	);
+
+	const SENTENCES = [
+		'Led a team of seven engineers that rebuilt the billing pipeline and cut processing cost by 38 percent.',
+		'Introduced contract tests between eleven services, which removed most of the late integration failures.',
+		'Wrote the on-call handbook now used by four teams.',
+		'Designed an event store on PostgreSQL handling 2.4 million events per day.',
+		'Moved 60 jobs from cron to a scheduler with retries and alerts.',
+		'Coached two junior developers to senior level.',
+		'Built the customer portal in TypeScript and React.',
+		'Reduced the median page load from 4.1 s to 1.3 s.',
+		'Ran accessibility audits with external experts.',
+	];
+
+	// Long lines of this theme run off their page.
+	it.each(namesOf(/^themes\//, /macchiato/))(
+		'has each sentence that the theme was printed with: %s',
+		async (name) => {
+			const text = textByColumns(await fileOf(name));
+			for (const sentence of SENTENCES) expect(text).toContain(sentence);
+		},
+	);
+
+	it('keeps titles, dates and tables on lines of their own', async () => {
+		expect(await textsOf('drawn/S-rightdates-0.pdf')).toEqual([
+			'John Okafor',
+			'maria@example.com | +49 30 1234567 | Berlin | linkedin.com/in/maria',
+			'PROFILE',
+			'Reviewed a clinical data review, while keeping the budget within 2 percent of plan. Trained quality audits at four',
+			'plants, which cut processing cost by 38 percent.',
+			'EXPERIENCE',
+			'HR Partner, Fabrikam GmbH\t12/2008 – Present',
+			'Led the billing pipeline, together with external partners in Leeds and Porto.',
+			'Reviewed the recruiting funnel, and presented the results to the board every quarter.',
+			'Led the warehouse floor plan, while keeping the budget within 2 percent of plan.',
+			'Project Manager, Acme Logistics\t10/2006 – Present',
+			'Automated a clinical data review, which was later adopted by the whole division.',
+			'Documented quality audits at four plants, and presented the results to the board every quarter.',
+			'Senior Engineer, Initech\t08/2007 – 04/2010',
+			'Trained weekly forecasts for three regions, and reduced the error rate to below one in ten thousand.',
+			'Negotiated weekly forecasts for three regions, so that four teams could release independently.',
+			'Account Executive, Wayne Works\t05/2014 – 08/2016',
+			'Built a reporting service for finance, together with external partners in Leeds and Porto.',
+			'Analysed the customer portal, so that four teams could release independently.',
+			'Negotiated the billing pipeline, and presented the results to the board every quarter.',
+			'EDUCATION',
+			'BSc Mathematics, University of Leeds\t02/2008 – 08/2010',
+			'Grade 1.3. Thesis on a training plan for new nurses.',
+		]);
+		expect(await textsOf('drawn/S-edutable-0.pdf')).toContain('Degree\tSchool\tYear\tGrade');
+	});
+
+	it('is read from right to left in Hebrew, with ranges of dates from the earlier to the later', async () => {
+		const entry = (dates: string) => [
+			`מהנדסת תוכנה, חברת דוגמה\t${dates}`,
+			'הובלתי צוות של שבעה מהנדסים שבנה מחדש את מערכת החיוב והפחית את עלות העיבוד בשלושים ושמונה אחוזים לאורך',
+			'שנתיים.',
+			'כתבתי מדריך תורנות שבו משתמשים ארבעה צוותים.',
+		];
+		expect(await textsOf('drawn/S-rtl-0.pdf')).toEqual([
+			...['מרים כהן', 'miriam@example.com | 03-1234567', 'ניסיון תעסוקתי'],
+			...entry('04/2007 – 06/2009'),
+			...entry('01/2009 – 08/2010'),
+			...entry('05/2008 – 08/2009'),
+			...entry('06/2010 – 12/2011'),
+			...entry('12/2013 – 09/2014'),
+			...['השכלה', 'תואר ראשון במתמטיקה'],
+		]);
+		expect((await textsOf('drawn/M-rtl-0.pdf'))[0]).toBe('פרטי קשר\tמרים כהן');
+	});
+
+	it('is read from right to left in Arabic, in the letters of its words', async () => {
+		const lines = await textsOf('drawn/S-arabic-0.pdf');
+		expect(lines.slice(0, 4)).toEqual([
+			...['مريم حسن', 'maryam@example.com', 'الخبرة'],
+			'مهندسة برمجيات، شركة المثال\t04/2010 – 02/2012',
+		]);
+		expect(lines[4]).toContain('من سبعة مهندسين أعاد بناء نظام الفوترة وخفض تكلفة المعالجة');
+		expect(lines).toHaveLength(15);
+	});
+
+	it('is read in Chinese', async () => {
+		expect((await textsOf('drawn/S-cjk-0.pdf')).slice(0, 6)).toEqual([
+			...['李伟', 'liwei@example.com', '工作经历', '高级软件工程师，示例公司\t2019.03 ‒ 2021.05'],
+			'领导七名工程师重建计费系统，将处理成本降低百分之三十八，并与外部合作伙伴共同完成四个团队的独立发布流程，向董事会每季度汇报结',
+			'果。',
+		]);
+		expect((await textsOf('drawn/M-cjk-0.pdf'))[2]).toBe('邮箱 li@example.com\t工作经历');
+	});
+});
+
+describe('what is read of a PDF file', () => {
+	const WAYS = ['enc-owner-R2', 'enc-owner-R3', 'enc-owner-R4', 'enc-owner-R6', 'badxref']
+		.concat('rotkey90', 'rotkey180', 'rotkey270', 'rotcontent-formx', 'formxobject')
+		.flatMap((name) => [`S-${name}`, `M-${name}`]);
+	const originalOf = (name: string) =>
+		name.startsWith('S') ? 'drawn/S-rightdates-0.pdf' : 'drawn/M-leftside-0.pdf';
+
+	it.each(WAYS)('does not depend on how it is turned, nested or encrypted: %s', async (name) => {
+		expect(await textsOf(`hostile/${name}.pdf`)).toEqual(await textsOf(originalOf(name)));
+	});
+
+	it.each(['S-randomorder', 'M-randomorder'])(
+		'does not depend on the order in which it is drawn: %s',
+		async (name) => {
+			// Their font lacks ligatures and dashes.
+			const original = (await textsOf(originalOf(name))).map((line) =>
+				line.replace(/–|f[il]/g, '·'),
+			);
+			const shuffled = (await textsOf(`hostile/${name}.pdf`)).map((line) =>
+				line.replace(/f[il]/g, '·'),
+			);
+			expect(shuffled).toEqual(original);
+		},
+	);
+
+	it('does not depend on the buffer that it lies in', async () => {
+		const bytes = corpusBytes('drawn/S-tabs-0.pdf');
+		const shared = new Uint8Array(bytes.length + 100);
+		shared.set(bytes, 77);
+		const within = await linesIn(shared.subarray(77, 77 + bytes.length));
+		expect(within).toEqual(await textsOf('drawn/S-tabs-0.pdf'));
+	});
+
+	it('leaves the bytes as they were', async () => {
+		const bytes = corpusBytes('hostile/S-enc-owner-R4.pdf');
+		const before = Buffer.from(bytes);
+		await read(bytes);
+		expect(bytes.equals(before)).toBe(true);
+	});
+
+	it('does not mix with files that are read at the same time', async () => {
+		const names = ['drawn/S-tabs-0.pdf', 'hostile/S-truncated.pdf', 'drawn/S-cjk-0.pdf'];
+		const alone = [];
+		for (const name of names) alone.push(await read(corpusBytes(name)));
+		const together = await Promise.all(names.map(async (name) => await read(corpusBytes(name))));
+		expect(together).toEqual(alone);
+	});
+});

@@ -1,0 +1,248 @@
+import { compositeFont, fileOf, HELVETICA, pageFile, streamOf, textOf } from './support/pdfFile';
+import { linesIn, outcome, read } from './support/read';
+
+// A busy machine may take long for the first file.
+jest.setTimeout(60_000);
+
+const LINES = [
+	'Senior engineer at a firm that makes paper, from 03/2019 to 05/2021',
+	'Designed the drying section and led a team of seven people',
+];
+const TEXT = textOf(...LINES);
+
+/** A picture that covers a share of a page, from 0 to 1. */
+function picture(share: number): string {
+	return `q 612 0 0 ${792 * share} 0 0 cm /Im Do Q`;
+}
+const PICTURE = streamOf(
+	'\0',
+	'/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8',
+);
+const WITH_PICTURE = { resources: `${HELVETICA} /XObject << /Im 5 0 R >>`, objects: [PICTURE] };
+
+/** A file with a page for each content. */
+function pagesFile(...contents: string[]): Buffer {
+	const first = 4;
+	const pages = contents.map(
+		(_, i) =>
+			`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${first + contents.length + i} 0 R ` +
+			`/Resources << ${HELVETICA} /XObject << /Im 3 0 R >> >> >>`,
+	);
+	const kids = pages.map((_, i) => `${first + i} 0 R`).join(' ');
+	return fileOf([
+		'<< /Type /Catalog /Pages 2 0 R >>',
+		`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+		PICTURE,
+		...pages,
+		...contents.map((content) => streamOf(content)),
+	]);
+}
+
+describe('a PDF file with text', () => {
+	it('is read line by line', async () => {
+		expect(await linesIn(pageFile({ content: TEXT }))).toEqual(LINES);
+	});
+
+	it('may have a blank page at its end', async () => {
+		expect(await outcome(pagesFile(TEXT, ''))).toBe('read');
+	});
+
+	it('may lack graphics states that do not affect its text', async () => {
+		const content = `/None gs ${TEXT}`;
+		expect(await outcome(pageFile({ content }))).toBe('read');
+	});
+});
+
+describe('a PDF file with pictures of text', () => {
+	it('is a scan if there is nothing else', async () => {
+		expect(await outcome(pageFile({ ...WITH_PICTURE, content: picture(1) }))).toBe('scan');
+	});
+
+	it('is a scan if the picture is cut into strips', async () => {
+		const strip = 'q 612 0 0 99 0 %d cm /Im Do Q ';
+		const content = [0, 1, 2, 3, 4, 5, 6, 7]
+			.map((i) => strip.replace('%d', String(i * 99)))
+			.join('');
+		expect(await outcome(pageFile({ ...WITH_PICTURE, content }))).toBe('scan');
+	});
+
+	it('is a scan if the picture is inside the page content', async () => {
+		const content = 'q 612 0 0 792 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q';
+		expect(await outcome(pageFile({ content }))).toBe('scan');
+	});
+
+	it('is a scan even if the scanning program wrote its name', async () => {
+		const content = picture(1) + textOf('Scanned with a phone');
+		expect(await outcome(pageFile({ ...WITH_PICTURE, content }))).toBe('scan');
+	});
+
+	it('is read if the text was recognized', async () => {
+		const content = picture(1) + TEXT.replace('Tf', 'Tf 3 Tr');
+		expect(await linesIn(pageFile({ ...WITH_PICTURE, content }))).toEqual(LINES);
+	});
+
+	it('has a warning if some pages are scans', async () => {
+		expect(await outcome(pagesFile(TEXT, picture(0.9)))).toBe('read scan');
+	});
+
+	it('has no warning if the pictures stand beside text', async () => {
+		expect(await outcome(pagesFile(TEXT + picture(1), TEXT + picture(0.1)))).toBe('read');
+	});
+
+	it('is a scan if letters are drawn as outlines', async () => {
+		const letter = '10 10 m 20 20 l 30 10 l f ';
+		expect(await outcome(pageFile({ content: letter.repeat(500) }))).toBe('scan');
+		expect(await outcome(pagesFile(TEXT, letter.repeat(500)))).toBe('read scan');
+	});
+});
+
+describe('a PDF file without text', () => {
+	it.each([
+		['a blank page', ''],
+		['a line', '10 10 m 500 10 l S'],
+		['blanks', textOf('   ')],
+	])('is empty if it has only %s', async (_, content) => {
+		expect(await outcome(pageFile({ content }))).toBe('empty');
+	});
+
+	it('is empty if it has no bytes', async () => {
+		expect(await outcome(new Uint8Array())).toBe('empty');
+	});
+});
+
+describe('text in a font without a mapping', () => {
+	/** The codes of letters in a font that numbers them from 3 on, as most do. */
+	const codes = (text: string): string =>
+		`<${[...text].map((c) => (c.charCodeAt(0) - 29).toString(16).padStart(4, '0')).join('')}>`;
+	const coded = textOf(...LINES.map(codes));
+
+	it('makes a file unreadable', async () => {
+		const file = pageFile({ resources: compositeFont({}), content: coded });
+		expect(await outcome(file)).toBe('unmappedText');
+	});
+
+	it('is read if the file maps its codes to letters', async () => {
+		const map = `1 begincodespacerange <0000> <FFFF> endcodespacerange
+			1 beginbfrange <0000> <0080> <001D> endbfrange`;
+		const file = pageFile({
+			resources: compositeFont({ more: '/ToUnicode 5 0 R' }),
+			content: coded,
+			objects: [streamOf(`begincmap ${map} endcmap`)],
+		});
+		expect(await linesIn(file)).toEqual(LINES);
+	});
+
+	it('causes a warning beside other text', async () => {
+		const both = compositeFont({}).replace('/F1', '/F2');
+		const fonts = HELVETICA.replace(/ >>$/, '') + both.replace('/Font <<', '');
+		const content = TEXT.repeat(12) + coded.replace('/F1', '/F2');
+		expect(await outcome(pageFile({ resources: fonts, content }))).toBe('read unmappedText');
+	});
+
+	it('causes no warning if it may be icons', async () => {
+		const icons = textOf('<F095>', '<F0E0>', '<F08C>').replace('/F1', '/F2');
+		const both = compositeFont({}).replace('/F1', '/F2');
+		const fonts = HELVETICA.replace(/ >>$/, '') + both.replace('/Font <<', '');
+		expect(await outcome(pageFile({ resources: fonts, content: TEXT + icons }))).toBe('read');
+	});
+
+	it('is read if the codes are the letters, as in fonts of TeX', async () => {
+		const names = [...'abcdefghijklmnopqrstuvwxyz']
+			.map((c) => `${c.charCodeAt(0)} /a${c.charCodeAt(0)}`)
+			.join(' ');
+		const font = `/Font << /F1 << /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [0.1 0 0 0.1 0 0]
+			/CharProcs << >> /Encoding << /Differences [${names}] >> /FirstChar 97 /LastChar 122
+			/Widths [${'5 '.repeat(26)}] >> >>`;
+		const content = textOf('papermaking engineer', 'designed the drying section of the machine');
+		expect(await outcome(pageFile({ resources: font, content }))).toBe('read');
+	});
+});
+
+describe('an annotation of a page', () => {
+	const over = (annotation: string, content = TEXT): Buffer =>
+		pageFile({ page: '/Annots [5 0 R]', content, objects: [`<< /Type /Annot ${annotation} >>`] });
+
+	it.each([
+		['a field that was filled in', '/Subtype /Widget /FT /Tx /V (since 03/2019)'],
+		['a field that inherits its text', '/Subtype /Widget /Parent << /FT /Tx /V (since 03/2019) >>'],
+		['text typed over the page', '/Subtype /FreeText /Contents (since 03/2019)'],
+	])('causes a warning if it is %s', async (_, annotation) => {
+		expect(await outcome(over(annotation))).toBe('read unmappedText');
+		expect(await outcome(over(annotation, ''))).toBe('unmappedText');
+	});
+
+	it.each([
+		['a link', '/Subtype /Link /Contents (a page of hers)'],
+		['an empty field', '/Subtype /Widget /FT /Tx /V ()'],
+		['a check box', '/Subtype /Widget /FT /Btn /V /Yes'],
+	])('causes no warning if it is %s', async (_, annotation) => {
+		expect(await outcome(over(annotation))).toBe('read');
+	});
+});
+
+describe('a damaged PDF file', () => {
+	const file = pageFile({ content: TEXT });
+	const text = file.toString('latin1');
+
+	it('is read if the offset of its object table is wrong', async () => {
+		const shifted = Buffer.from(text.replace('startxref\n', 'startxref\n1'), 'latin1');
+		expect(await outcome(shifted)).toBe('read');
+	});
+
+	it('is read if an entry of its object table is wrong', async () => {
+		const entry = /(\d{10}) 00000 n \n(?=trailer)/;
+		const wrong = Buffer.from(text.replace(entry, '0000000020 00000 n \n'), 'latin1');
+		expect(await linesIn(wrong)).toEqual(LINES);
+	});
+
+	it('is reported if its end is missing', async () => {
+		expect(await outcome(file.subarray(0, text.indexOf('xref')))).toBe('damaged');
+	});
+
+	it('has a warning if the content breaks off', async () => {
+		const broken = pageFile({ content: `${TEXT} BT /F1 12 Tf (an end without` });
+		expect(await outcome(broken)).toBe('read damaged');
+	});
+
+	it('is reported if its font is broken', async () => {
+		const resources = '/Font << /F1 << /Type /Font >> >>';
+		expect(await outcome(pageFile({ resources, content: TEXT }))).toBe('damaged');
+	});
+
+	it('has a warning if a page is missing', async () => {
+		const objects = text.replace('/Count 1', '/Count 2').replace('[3 0 R ', '[3 0 R 9 0 R');
+		expect(await outcome(Buffer.from(objects, 'latin1'))).toBe('read damaged');
+	});
+});
+
+describe('the limits of the PDF reader', () => {
+	it('apply to pages', async () => {
+		const file = pageFile({ content: TEXT, count: 4 });
+		expect(await read(file, { maxPages: 3 })).toEqual({
+			...{ status: 'unreadable', kind: 'pdf' },
+			...{ pages: 4, reason: 'tooManyPages' },
+		});
+		expect(await outcome(file, { maxPages: 4 })).toBe('read');
+	});
+
+	it('apply to time', async () => {
+		expect(await outcome(pageFile({ content: TEXT }), { budgetMs: 0 })).toBe('tooMuchTime');
+	});
+
+	it('apply to memory', async () => {
+		const file = pageFile({ content: TEXT.repeat(200) });
+		expect(await outcome(file, { maxUnpackedBytes: 10_000 })).toBe('tooMuchMemory');
+	});
+
+	it('let other work go on meanwhile', async () => {
+		const content = TEXT.repeat(500);
+		let pauses = 0;
+		const pause = async (): Promise<void> => {
+			pauses++;
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		};
+		const result = await outcome(pageFile({ content, count: 3 }), { pause });
+		expect(result).toBe('read');
+		expect(pauses).toBeGreaterThan(0);
+	});
+});

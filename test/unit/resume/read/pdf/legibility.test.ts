@@ -1,0 +1,104 @@
+import { legibilityOf } from '../../../../../resume/read/pdf/legibility';
+import type { PageSights } from '../../../../../resume/read/pdf/pageText';
+import type { PageText } from '../../../../../resume/read/pdf/pageText';
+
+const page = (text: string, sights: Partial<PageSights> = {}): PageText => ({
+	raw: {
+		view: [0, 0, 600, 800],
+		rotate: 0,
+		items: [
+			{
+				str: text,
+				transform: [10, 0, 0, 10, 0, 0],
+				width: 10,
+				height: 10,
+				dir: 'ltr',
+				fontName: 'f',
+			},
+		],
+	},
+	sights: { letters: 100, guessed: [], pictures: 0, shapes: 0, textOver: false, ...sights },
+});
+
+const outcomeOf = (...pages: PageText[]) => {
+	const { unreadable, doubts } = legibilityOf(pages);
+	return unreadable ?? ['read', ...doubts].join(' ');
+};
+
+const text = (letters: number) => 'x '.repeat(letters);
+/** Letters from a code on, with this number of different ones. */
+const letters = (count: number, kinds: number, from: number) =>
+	Array.from({ length: count }, (_, i) => String.fromCharCode(from + (i % kinds)));
+
+describe('the legibility of a page', () => {
+	it.each<[outcome: string, what: string, page: PageText]>([
+		['read', 'text', page(text(1))],
+		['read', 'text beside a picture', page(text(39), { pictures: 0.7 })],
+		['scan', 'a few letters on a picture of the page', page(text(39), { pictures: 0.71 })],
+		['read', 'text on a picture of the page', page(text(40), { pictures: 1 })],
+		['read', 'text among many shapes', page(text(1), { shapes: 1_000 })],
+		['empty', 'nothing', page(' \n\t')],
+		['empty', 'some shapes', page('', { shapes: 100 })],
+		['scan', 'as many shapes as outlined letters have', page('', { shapes: 101 })],
+		['scan', 'a small picture and no text', page('', { pictures: 0.01 })],
+		['unmappedText', 'only annotations with text', page('', { textOver: true })],
+		['unmappedText', 'a picture with text annotations', page('', { textOver: true, pictures: 1 })],
+		['read unmappedText', 'text with text annotations', page('x', { textOver: true })],
+	])('is "%s" for %s', (expected, _, one) => {
+		expect(outcomeOf(one)).toBe(expected);
+	});
+
+	it.each<[outcome: string, what: string, pages: PageText[]]>([
+		['empty', 'no pages', []],
+		['scan', 'pages that are all scans', [page('', { pictures: 1 }), page('x', { pictures: 1 })]],
+		['read scan', 'a scan beside text', [page(text(50)), page('', { pictures: 0.21 })]],
+		['read', 'a small picture beside text', [page('x'), page('', { pictures: 0.2 })]],
+		['read scan', 'outlines beside text', [page('x'), page('', { shapes: 101 })]],
+		['read', 'a few shapes beside text', [page('x'), page('', { shapes: 100 })]],
+		[
+			'read scan unmappedText',
+			'a scan with text annotations',
+			[page('x'), page('', { pictures: 1, textOver: true })],
+		],
+	])('makes a file "%s" that has %s', (expected, _, pages) => {
+		expect(outcomeOf(...pages)).toBe(expected);
+	});
+});
+
+describe('letters without a known meaning', () => {
+	const guessed = (count: number, all: number, kinds = 10, from = 0x21) =>
+		page('x', { guessed: letters(count, kinds, from), letters: all });
+	const noLetters = (count: number, all: number, kinds = 10, from = 0xe000) =>
+		page(letters(count, kinds, from).join(''), { letters: all });
+
+	it.each<[outcome: string, what: string, page: PageText]>([
+		['unmappedText', 'more than half are guessed', guessed(51, 100)],
+		['read unmappedText', 'half are guessed', guessed(50, 100)],
+		['read unmappedText', 'some are guessed', guessed(40, 1_999)],
+		['read', 'hardly any are guessed', guessed(40, 2_000)],
+		['read', 'few are guessed', guessed(39, 50)],
+		['read', 'only a few different ones are guessed', guessed(60, 100, 9)],
+		['read', 'most that are guessed are small letters', guessed(60, 100, 10, 0x61)],
+		['read unmappedText', 'most that are guessed are capital letters', guessed(50, 100, 10, 0x41)],
+		['unmappedText', 'more than half are for private use', noLetters(51, 100)],
+		['read unmappedText', 'half are for private use', noLetters(50, 100)],
+		['read unmappedText', 'half are control characters', noLetters(50, 100, 10, 0x0e)],
+		['read unmappedText', 'half belong to no language', noLetters(50, 100, 10, 0x2fe0)],
+		['read', 'a few are for private use', noLetters(39, 50)],
+	])('make a page "%s" if %s', (expected, _, one) => {
+		expect(outcomeOf(one)).toBe(expected);
+	});
+
+	it('are treated as text if at least half of them are small letters', () => {
+		const half = [...letters(30, 20, 0x61), ...letters(30, 20, 0x21)];
+		expect(outcomeOf(page('x', { guessed: half, letters: 100 }))).toBe('unmappedText');
+		expect(outcomeOf(page('x', { guessed: ['a', ...half], letters: 100 }))).toBe('read');
+		const long = half.map((letter) => `${letter}a`);
+		expect(outcomeOf(page('x', { guessed: [...long, 'a'], letters: 100 }))).toBe('unmappedText');
+	});
+
+	it('are counted over all pages', () => {
+		expect(outcomeOf(guessed(20, 50), guessed(20, 50))).toBe('read unmappedText');
+		expect(outcomeOf(noLetters(20, 50), noLetters(20, 50))).toBe('read unmappedText');
+	});
+});

@@ -1,0 +1,40 @@
+/** `rawItems.ts ours|theirs <file>…`: what the changed core, or pdf.js as it is, reads from files. */
+import { readFileSync } from 'node:fs';
+
+import { defaultLimits } from '../../../../../../resume/read/limits';
+import { attempt } from '../../../../../../resume/read/pdf/document';
+import { loadCore } from '../../../../../../resume/read/pdf/core/load';
+import { startMeter } from '../../../../../../resume/read/pdf/meter';
+import type { RawItem } from '../../../../../../resume/read/pdf/pageText';
+
+const PDFJS = 'pdfjs-dist/legacy/build/pdf.mjs';
+
+async function ours(data: Uint8Array): Promise<Array<readonly RawItem[]>> {
+	const limits = { ...defaultLimits, budgetMs: 60_000 };
+	const means = { core: loadCore(), meter: startMeter(limits), limits };
+	const { pages } = await attempt(means, data, false);
+	return pages.map((page) => page?.raw.items ?? []);
+}
+
+async function theirs(data: Uint8Array): Promise<Array<readonly RawItem[]>> {
+	const { getDocument } = await import(PDFJS);
+	const file = await getDocument({ data, verbosity: 0 }).promise;
+	const pages: Array<readonly RawItem[]> = [];
+	for (let number = 1; number <= file.numPages; number++) {
+		pages.push((await (await file.getPage(number)).getTextContent()).items);
+	}
+	return pages;
+}
+
+async function main(which: string, files: readonly string[]): Promise<void> {
+	const read: RawItem[][][] = [];
+	for (const file of files) {
+		const data = new Uint8Array(readFileSync(file));
+		const pages = await (which === 'ours' ? ours(data) : theirs(data));
+		// Font names are numbered across files.
+		read.push(pages.map((items) => items.map((item) => ({ ...item, fontName: '' }))));
+	}
+	console.log(JSON.stringify(read));
+}
+
+void main(process.argv[2]!, process.argv.slice(3));

@@ -1,0 +1,25 @@
+import { defaultLimits } from '../../../../../../resume/read/limits';
+import { readPdf } from '../../../../../../resume/read/pdf';
+import type { ReadLimits, ReadResult } from '../../../../../../resume/read/types';
+
+/** These tests are not about time, and the machine may be busy. */
+const patient: ReadLimits = { ...defaultLimits, budgetMs: 60_000 };
+
+export async function read(bytes: Uint8Array, limits?: Partial<ReadLimits>): Promise<ReadResult> {
+	return await readPdf(bytes, { ...patient, ...limits });
+}
+
+/** The outcome for a file: the reason why it is unreadable, or `read` with its warnings. */
+export function outcomeOf(result: ReadResult): string {
+	if (result.status === 'unreadable') return result.reason;
+	return ['read', ...result.doubts].join(' ');
+}
+
+export async function outcome(bytes: Uint8Array, limits?: Partial<ReadLimits>): Promise<string> {
+	return outcomeOf(await read(bytes, limits));
+}
+
+export async function linesIn(bytes: Uint8Array): Promise<string[]> {
+	const result = await read(bytes);
+	return result.status === 'read' ? result.lines.map((line) => line.text) : [result.reason];
+}

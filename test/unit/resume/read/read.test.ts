@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+
+import { kindOf } from '../../../../resume/read/kind';
+import { mutated, seeded, truncations } from './support/mutations';
+import { bytesOf, corpusFile, expectSound, read } from './support/reading';
+import { docxOf, paragraph, zipOf } from './support/zips';
+
+describe('the reader of files of any kind', () => {
+	it.each([
+		['a file without bytes', 'empty', 'unknown', new Uint8Array()],
+		['an Excel workbook', 'notAResume', 'unknown', zipOf({ 'xl/workbook.xml': '<x/>' })],
+		[
+			'random bytes',
+			'notAResume',
+			'unknown',
+			Uint8Array.from({ length: 500 }, (_, i) => (i * 37) % 256),
+		],
+		['blank plain text', 'empty', 'txt', bytesOf(' \n\t\n')],
+		['an empty Word document', 'empty', 'docx', docxOf('<w:p/>')],
+		['an empty RTF file', 'empty', 'rtf', bytesOf('{\\rtf1 \\par}')],
+		['an empty web page', 'empty', 'html', bytesOf('<html><body></body></html>')],
+	])('says why it cannot read %s', async (_, reason, kind, bytes) => {
+		const status = 'unreadable';
+		expect(await read(bytes)).toEqual({ status, kind, pages: null, reason });
+	});
+
+	it('recognizes an encrypted Word document', async () => {
+		const status = 'unreadable';
+		const bytes = renamedStream(corpusFile('other/S-plain0.doc'), 'EncryptedPackage');
+		expect(await read(bytes)).toEqual({ status, kind: 'docx', pages: null, reason: 'password' });
+		const message = renamedStream(corpusFile('other/S-plain0.doc'), '__properties');
+		expect(await read(message)).toMatchObject({ kind: 'unknown', reason: 'notAResume' });
+	});
+
+	it('numbers the paragraphs that contain text', async () => {
+		const body = `${paragraph('One')}${paragraph(' ')}${paragraph('Two')}`;
+		const result = await read(docxOf(body));
+		expect(result).toMatchObject({
+			pages: null,
+			lines: [
+				{ text: 'One', page: null, line: null, paragraph: 1 },
+				{ text: 'Two', page: null, line: null, paragraph: 2 },
+			],
+		});
+	});
+});
+
+describe('the readers of manipulated files', () => {
+	const originals = [
+		'word/M-textbox0.docx',
+		'other/S-skilltable0.odt',
+		'other/M-layouttable0.rtf',
+		'other/S-plain0.doc',
+		'other/G-guttertable0.html',
+	].map(corpusFile);
+
+	/** Expects sound lines or a reason. */
+	async function expectSoundOrUnreadable(bytes: Uint8Array): Promise<void> {
+		const result = await read(bytes);
+		if (result.status === 'read') expectSound(result);
+		else expect(result.reason).not.toBe('readerFailed');
+	}
+
+	it('either read sound lines from a changed file or give a reason', async () => {
+		await fc.assert(fc.asyncProperty(mutated(originals), expectSoundOrUnreadable), seeded);
+	});
+
+	it.each(['docx', 'odt', 'rtf', 'doc'])('report a cut-off %s file as damaged', async (kind) => {
+		const file = originals.find((bytes) => kindOf(bytes) === kind)!;
+		for (const bytes of truncations(file)) {
+			expect(await read(bytes)).toMatchObject({ status: 'unreadable', reason: 'damaged' });
+		}
+	});
+
+	const RTF_WORDS =
+		'\\par \\cell \\row \\trowd \\cellx900 \\intbl \\itap2 \\nestcell \\nestrow \\sect \\cols2 \\column \\posx9 \\absw99 ' +
+		'{\\shp{\\shptxt\\par}} {\\v\\par} {\\header\\cell} {\\field{\\*\\fldinst} {\\*\\foo} {\\pict\\bin2{{} {} { } } ' +
+		"\\v \\v0 \\deleted \\u8211 \\u-9 \\uc2 \\f1 \\'e9 \\'zz \\tab \\line \\~ \\plain \\pard Engineer 2019 – é";
+	const HTML_WORDS =
+		'<p> </p> <td> </tr> <table> <li> <pre> <b> </b> <script> </script> <style> <title> <template> <svg/> <a <ruby> <!-- --> <? < </ ' +
+		'<p&nbsp;hidden> <br> &amp; &eacute; &#8211; &#0; &#xD800; &bogus; &copy &; Engineer 2019 – é';
+
+	it.each([
+		['RTF words', RTF_WORDS, (words: string[]) => `{\\rtf1\\ansi ${words.join(' ')}}`],
+		['HTML tags', HTML_WORDS, (words: string[]) => `<html><body>${words.join('')}`],
+	])('either read sound lines from any %s or give a reason', async (_, words, file) => {
+		const anyWords = fc.array(fc.constantFrom(...words.split(' ')), { maxLength: 40 });
+		await fc.assert(
+			fc.asyncProperty(anyWords, async (chosen) => {
+				await expectSoundOrUnreadable(new TextEncoder().encode(file(chosen)));
+			}),
+			{ ...seeded, numRuns: 300 },
+		);
+	});
+});
+
+/** A compound file with another name for its stream `WordDocument`. */
+function renamedStream(file: Uint8Array, name: string): Uint8Array {
+	const wide = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0]);
+	const old = wide('WordDocument');
+	const at = file.findIndex((_, start) => old.every((byte, i) => file[start + i] === byte));
+	const renamed = Uint8Array.from(file);
+	renamed.fill(0, at, at + 64);
+	renamed.set(wide(name), at);
+	renamed[at + 64] = name.length * 2 + 2;
+	return renamed;
+}

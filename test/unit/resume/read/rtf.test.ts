@@ -1,0 +1,146 @@
+import { bytesOf, layoutOf, read, textsOf } from './support/reading';
+
+const rtf = (content: string) => bytesOf(`{\\rtf1\\ansi\\ansicpg1252\\deff0 ${content}}`);
+const SENTENCE =
+	'Introduced process control on the filling line and trained three shifts in reading charts.';
+const story = `${SENTENCE}\\par `.repeat(8);
+const items = ['SQL', 'Excel', 'Figma', 'Sales', 'Audit', 'Payroll', 'Triage'];
+const list = items.map((item) => `${item}\\par `).join('');
+const sidebar = `CONTACT\\par Oslo\\par SKILLS\\par ${list}`;
+const inCell = (content: string) => content.replace(/\\par $/, '\\cell ');
+const row = (...cells: string[]) =>
+	`\\trowd\\cellx3000\\cellx9000\\pard\\intbl ${cells.map(inCell).join('')}\\row\\pard `;
+
+const beside = (float: string, content: string, width = 3_000) =>
+	`\\trowd${float}\\cellx${width}\\pard\\intbl ${inCell(content)}\\row\\pard `;
+
+describe('the text read from an RTF file', () => {
+	it.each([
+		['paragraphs', 'a\\par b\\par\n c', ['a', 'b', 'c']],
+		['tabs and breaks', 'a\\tab b\\line c', ['a\tb\tc']],
+		['escaped characters', '\\{a\\}\\\\\\~b\\_c\\-d', ['{a}\\ b-cd']],
+		['letters by code', "caf\\'e9 \\endash\\bullet", ['café –•']],
+		['letters by number', '\\u8211 ?\\u-3913 ?', ['–\uf0b7']],
+		[
+			'no fallbacks of letters by number',
+			"\\uc2\\u26085 ab\\uc1\\u26412\\'96c\\uc0\\u33 d",
+			['日本c!d'],
+		],
+		['one letter for a surrogate pair', '\\u-10179 ?\\u-8704 ?', ['😀']],
+		['no field instructions', '{\\field{\\*\\fldinst HYPERLINK x}{\\fldrslt link}}', ['link']],
+		['no hidden or deleted text', 'a{\\v b}{\\deleted c}\\v d\\v0 e', ['ae']],
+		['no text of unknown destinations', 'a{\\*\\foo b}{\\pict 00ff}{\\info{\\title t}}c', ['ac']],
+		['no binary data', 'a{\\pict\\bin5 {{{{{}b', ['ab']],
+		['headers at the end', '{\\header head}body', ['body', 'head']],
+		['no list bullets', '{\\listtext\\bullet\\tab}item', ['item']],
+		['cells in order', row('a\\cell b\\cell '), ['a', 'b']],
+	])('has %s', async (_, content, expected) => {
+		expect(await textsOf(rtf(content))).toEqual(expected);
+	});
+
+	it.each([
+		[1251, "\\'ce\\'ef\\'fb\\'f2", 'Опыт'],
+		[932, "\\'93\\'fa\\'96\\'7b", '日本'],
+		[1250, "\\'9ek\\'b9", 'žką'],
+		[99999, "\\'e9", 'é'],
+	])('is decoded by code page %d', async (page, content, expected) => {
+		expect(await textsOf(bytesOf(`{\\rtf1\\ansi\\ansicpg${page} ${content}}`))).toEqual([expected]);
+	});
+
+	it('is decoded by the character set of its font', async () => {
+		const fonts = '{\\fonttbl{\\f0\\fcharset0 A;}{\\f1\\fcharset204 B;}}';
+		expect(await textsOf(rtf(`${fonts}\\'e9{\\f1 \\'e9}`))).toEqual(['éй']);
+	});
+});
+
+describe('the layout of an RTF file', () => {
+	const place = '\\shpleft7000\\shpright9800\\shpbxcolumn\\shpwr2';
+
+	it.each([
+		['single', 'text alone', story],
+		['multi', 'columns', `\\cols2 ${story}`],
+		['multi', 'columns of a later section', `Jane\\sect\\sectd\\cols2 ${story}`],
+		['single', 'columns that end', `\\cols2 Jane\\sect\\sectd ${story}`],
+		['multi', 'a break between columns', `\\cols2 ${sidebar}\\column ${story}`],
+		['single', 'a list in columns', `\\cols3 ${list}`],
+		['multi', 'a table as a layout', row(sidebar, story)],
+		['single', 'one cell after the other', beside('', sidebar) + story],
+		['multi', 'a table that floats at the right', beside('\\tposxr', sidebar) + story],
+		['multi', 'a table that floats on the page', beside('\\tphpg\\tposx700', sidebar) + story],
+		[
+			'multi',
+			'a table that floats beside another',
+			beside('\\tposxr', sidebar) + beside('', story),
+		],
+		['single', 'a table that floats and is as wide', beside('\\tphmrg', story, 9_000)],
+		[
+			'gutter',
+			'dates beside the text',
+			`${row('2019 - 2020\\par ', story)}${row('2018\\par ', story)}`,
+		],
+		[
+			'single',
+			'a list as a table',
+			items.map((item) => row(`${item}\\par `, 'good\\par ')).join(''),
+		],
+		[
+			'multi',
+			'a text box beside the text',
+			`{\\shp{\\*\\shpinst${place}{\\shptxt ${sidebar}}}}${story}`,
+		],
+		[
+			'single',
+			'a text box with nothing beside it',
+			`{\\shp{\\*\\shpinst${place.replace('wr2', 'wr1')}{\\shptxt ${sidebar}}}}${story}`,
+		],
+		['multi', 'a frame', `\\pard\\posx6000\\absw2800 ${sidebar}\\pard ${story}`],
+		[
+			'multi',
+			'a table within another',
+			`\\trowd\\cellx9000\\pard\\intbl\\itap2 ${sidebar.replace(/\\par $/, '\\nestcell ')}${story.replace(/\\par $/, '\\nestcell ')}{\\*\\nesttableprops\\trowd\\cellx3000\\cellx8000\\nestrow}\\pard\\intbl\\itap1\\cell\\row`,
+		],
+	])('is %s for %s', async (layout, _, content) => {
+		expect(layoutOf(await read(rtf(content)))).toBe(layout);
+	});
+
+	it('accounts for a cell that spans several rows', async () => {
+		const merged = (first: string, mark: string) =>
+			`\\trowd\\clvm${mark}\\cellx3000\\cellx9000\\pard\\intbl ${inCell(first)}${inCell(`${SENTENCE}\\par `.repeat(3))}\\row\\pard `;
+		const rows = merged(sidebar, 'gf') + merged('\\cell ', 'rg') + merged('\\cell ', 'rg');
+		expect(layoutOf(await read(rtf(rows)))).toBe('multi');
+	});
+});
+
+describe('a malicious RTF file', () => {
+	it.each([
+		['damaged', 'it is cut off', '{\\rtf1 cut off'],
+		['damaged', 'its binary data reach beyond its end', '{\\rtf1 \\bin999999999 x}'],
+	])('is reported as %s if %s', async (reason, _, content) => {
+		expect(await read(bytesOf(content))).toMatchObject({ kind: 'rtf', reason });
+	});
+
+	it('is rejected from four hundred nested groups on', async () => {
+		const nested = (groups: number) => rtf(`${'{'.repeat(groups)}a${'}'.repeat(groups)}`);
+		expect(await textsOf(nested(399))).toEqual(['a']);
+		expect(await textsOf(nested(400))).toBe('tooMuchMemory');
+	});
+
+	it('is abandoned when the time is up', async () => {
+		const long = rtf('a\\par '.repeat(5_000));
+		expect(await read(long, { budgetMs: -1 })).toMatchObject({ reason: 'tooMuchTime' });
+	});
+
+	it('ends with its outermost group', async () => {
+		expect(await textsOf(bytesOf('{\\rtf1 a}{\\rtf1 b}}'))).toEqual(['a']);
+	});
+
+	it('may have lines of any length', async () => {
+		const line = 'x'.repeat(40_000);
+		expect(await textsOf(rtf(line))).toEqual([line]);
+	});
+
+	it('may have absurd numbers and endless control words', async () => {
+		const content = `\\cols999999999\\itap999999999 a\\par\\${'b'.repeat(100_000)} c`;
+		expect(await textsOf(rtf(content))).toContain('a');
+	});
+});

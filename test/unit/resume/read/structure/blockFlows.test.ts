@@ -1,0 +1,112 @@
+import { areIndependent } from '../../../../../resume/read/structure/blockFlows';
+import { measure, ownWidth, type Flow } from '../../../../../resume/read/structure/measure';
+import { box, flow, items, p, sentences, table } from './builders';
+
+describe('texts side by side at the top', () => {
+	const atTop = (small: Flow, big: Flow) => areIndependent(small, big, true);
+	const running = flow(7, { running: 2 });
+
+	it('are a letterhead if short lines stand beside up to ten others', () => {
+		expect(atTop(flow(7), { ...running, lines: 10 })).toBe(false);
+		expect(atTop(flow(7), { ...running, lines: 11 })).toBe(true);
+	});
+
+	it('are a letterhead with one section on a side, and columns with two', () => {
+		expect(atTop(flow(7, { sections: 1 }), { ...running, sections: 1 })).toBe(false);
+		expect(atTop(flow(7, { sections: 2 }), running)).toBe(true);
+		expect(atTop(flow(7), { ...running, sections: 2 })).toBe(true);
+	});
+
+	it('are a letterhead if a sentence stands beside short lines and neither side has sections', () => {
+		const self = flow(4, { running: 1 });
+		expect(atTop(self, flow(8))).toBe(false);
+		expect(atTop({ ...self, running: 2 }, flow(8))).toBe(true);
+		expect(atTop(self, flow(8, { running: 1 }))).toBe(true);
+		expect(atTop({ ...self, sections: 1 }, flow(8))).toBe(true);
+		expect(atTop(self, flow(8, { sections: 1 }))).toBe(true);
+		expect(atTop({ ...self, sections: 1 }, flow(8, { sections: 1 }))).toBe(true);
+	});
+});
+
+describe('texts side by side below the top', () => {
+	const apart = (small: Flow, big: Flow) => areIndependent(small, big, false);
+
+	it('are columns if sentences stand beside sentences, seven lines or a heading', () => {
+		const small = flow(4, { running: 1 });
+		expect(apart(small, flow(7))).toBe(true);
+		expect(apart(small, flow(6))).toBe(false);
+		expect(apart(small, flow(6, { headings: 1 }))).toBe(true);
+		expect(apart(small, flow(6, { running: 1 }))).toBe(true);
+	});
+
+	it('are columns if seven short lines, or fewer with a heading, stand beside sentences', () => {
+		const big = flow(14, { running: 3 });
+		expect(apart(flow(7), big)).toBe(true);
+		expect(apart(flow(6), big)).toBe(false);
+		expect(apart(flow(5, { headings: 1 }), big)).toBe(true);
+		expect(apart(flow(4, { headings: 1 }), big)).toBe(false);
+		expect(apart(flow(7, { dates: 1 }), big)).toBe(true);
+		expect(apart(flow(6, { dates: 1, sections: 1 }), big)).toBe(false);
+	});
+
+	it('are no columns if one side has only dates', () => {
+		const big = flow(14, { running: 3 });
+		expect(apart(flow(8, { dates: 7 }), big)).toBe(false);
+		expect(apart(flow(8, { dates: 6 }), big)).toBe(true);
+	});
+});
+
+describe('the measure of a column', () => {
+	it('adds up its paragraphs', () => {
+		const blocks = [p('SKILLS'), p('2019'), p(' one \n two '), ...sentences(1)];
+		expect(measure(blocks, 460)).toEqual({
+			lines: 5,
+			pieces: 5,
+			characters: 6 + 4 + 3 + 3 + 85,
+			running: 1,
+			headings: 1,
+			sections: 1,
+			dates: 1,
+		});
+	});
+
+	it('counts headings by their look', () => {
+		expect(measure([p('Oslo', { heading: 'bold' })], 460).headings).toBe(1);
+		expect(measure([p('Oslo')], 460).headings).toBe(0);
+		expect(measure([p('Led teams.', { heading: 'bold' })], 460).headings).toBe(0);
+	});
+
+	it('counts text as running from sixty letters or three lines on', () => {
+		const letters = (count: number, width = 460) => measure([p('x'.repeat(count))], width).running;
+		expect(letters(59)).toBe(0);
+		expect(letters(60)).toBe(1);
+		// A letter takes 4.8 points.
+		expect(letters(20, 48)).toBe(0);
+		expect(letters(21, 48)).toBe(1);
+	});
+
+	it('counts a Chinese letter as three', () => {
+		expect(measure([p('项'.repeat(20))], 460).running).toBe(1);
+		expect(measure([p('项'.repeat(19))], 460).running).toBe(0);
+	});
+
+	it('divides the width equally among cells without a width', () => {
+		// 85 letters of 4.8 points in 230, and in 460.
+		expect(measure([table([sentences(1), items(1)])], 460).lines).toBe(2);
+		expect(measure([table([sentences(1)])], 460).lines).toBe(1);
+		expect(measure([{ kind: 'table', rows: [{ cells: [] }] }], 460).lines).toBe(0);
+	});
+
+	it('uses the widths of boxes', () => {
+		expect(measure([box(sentences(1), { width: 230 })], 460).lines).toBe(2);
+		expect(measure([box(sentences(1), { width: null })], 460).lines).toBe(1);
+		expect(measure([box(sentences(1), { width: 0 })], 460).lines).toBe(1);
+	});
+});
+
+describe('the width of a column', () => {
+	it('is its own if it has one, and else that of the text', () => {
+		const widths = [100, 0, -3, null].map((own) => ownWidth(own, 460));
+		expect(widths).toEqual([100, 460, 460, 460]);
+	});
+});

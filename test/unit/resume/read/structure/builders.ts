@@ -1,0 +1,55 @@
+import { emptyFlow, type Flow } from '../../../../../resume/read/structure/measure';
+import type {
+	Block,
+	FloatingBox,
+	Paragraph,
+	Table,
+} from '../../../../../resume/read/structure/types';
+
+/** A paragraph in letters of 10 points. */
+export const p = (text: string, over: Partial<Paragraph> = {}): Paragraph => ({
+	kind: 'paragraph',
+	text,
+	heading: null,
+	fontSize: 10,
+	hanging: 0,
+	columnBreak: false,
+	...over,
+});
+
+/** Short paragraphs. */
+export const items = (count: number) => Array.from({ length: count }, (_, i) => p(`Skill ${i}a`));
+
+export const SENTENCE =
+	'Designed the onboarding flow, tested it with forty users and shipped it in ten weeks.';
+
+/** Paragraphs with a sentence each. */
+export const sentences = (count: number) => Array.from({ length: count }, () => p(SENTENCE));
+
+/** A table of rows of cells of blocks. */
+export const table = (...rows: Block[][][]): Table => ({
+	kind: 'table',
+	rows: rows.map((row) => ({
+		cells: row.map((blocks, column) => ({ column, rowSpan: 1, width: null, blocks })),
+	})),
+});
+
+/** A text box at the left edge, 140 points wide. */
+export const box = (blocks: Block[], over: Partial<FloatingBox> = {}): FloatingBox => ({
+	kind: 'box',
+	form: 'textBox',
+	left: 0,
+	width: 140,
+	aside: true,
+	inline: false,
+	blocks,
+	...over,
+});
+
+/** The measure of a column with a paragraph on each line. */
+export const flow = (lines: number, more: Partial<Flow> = {}): Flow => ({
+	...emptyFlow,
+	lines,
+	pieces: lines,
+	...more,
+});

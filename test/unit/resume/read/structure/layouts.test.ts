@@ -1,0 +1,198 @@
+import { areIndependent } from '../../../../../resume/read/structure/blockFlows';
+import { judge } from '../../../../../resume/read/structure/judgeStructure';
+import { lineOf, numbered } from '../../../../../resume/read/structure/blockLines';
+import type { Block } from '../../../../../resume/read/structure/types';
+import {
+	isInCapitals,
+	isSectionName,
+	looksLikeDate,
+	looksLikeLabel,
+} from '../../../../../resume/read/structure/sectionNames';
+import { box, flow, items, p, SENTENCE, sentences, table } from './builders';
+
+const story = [p('Experience', { heading: 'bold' }), ...sentences(8)];
+
+function layoutOf(...blocks: Block[]): string {
+	const document = { blocks, textWidth: 460 };
+	const { columns, margins } = judge(document, numbered(document), { spent: () => false })!;
+	if (columns.length > 0) return 'multi';
+	return margins.length > 0 ? 'gutter' : 'single';
+}
+
+describe('the judgement of a document', () => {
+	it('ends when the time is up', () => {
+		const document = { blocks: story, textWidth: 460 };
+		expect(judge(document, numbered(document), { spent: () => true })).toBeNull();
+	});
+});
+
+describe('the layout of a table', () => {
+	const address = ['12 High Street', 'Leeds', '+44 113 496', 'jane@example.org'].map((t) => p(t));
+
+	it.each<[layout: string, what: string, blocks: Block[]]>([
+		['multi', 'a sidebar', [table([[p('Skills', { heading: 'bold' }), ...items(6)], story])]],
+		['multi', 'a sidebar without headings', [table([items(9), story])]],
+		['multi', 'a sidebar with an empty cell between', [table([items(9), [p('')], story])]],
+		[
+			'multi',
+			'a sidebar in several rows',
+			[table([[p('SKILLS'), ...items(4)], story], [[p('HOBBIES'), ...items(3)], story])],
+		],
+		['multi', 'halves', [table([story, story])]],
+		[
+			'multi',
+			'a sidebar in Chinese',
+			[
+				table([
+					[p('专业技能'), ...items(5)],
+					Array.from({ length: 12 }, () => p('负责客户项目管理并优化流程与预算，培训团队成员')),
+				]),
+			],
+		],
+		['single', 'name and address', [table([[p('Jane Doe'), p('Nurse')], address]), ...story]],
+		[
+			'single',
+			'a few words beside the address',
+			[
+				table([
+					[p('Jane Doe'), p(SENTENCE)],
+					[...address, p('x'), p('y'), p('z')],
+				]),
+				...story,
+			],
+		],
+		[
+			'single',
+			'a grid of skills',
+			[...story, table(...[1, 2, 3].map(() => [[p('a')], [p('b')], [p('c')]]))],
+		],
+		['single', 'a grid of skills in one row', [...story, table([items(6), items(6), items(6)])]],
+		[
+			'single',
+			'referees side by side',
+			[
+				...story,
+				table([
+					[p('Dr. A', { heading: 'bold' }), ...address],
+					[p('Dr. B', { heading: 'bold' }), ...address],
+				]),
+			],
+		],
+		[
+			'single',
+			'a list with long descriptions',
+			[
+				...story,
+				table(...[1, 2, 3, 4].map((n) => [[p(`Tool ${n}x`)], [p(`${SENTENCE} ${SENTENCE}`)]])),
+			],
+		],
+		[
+			'single',
+			'dates at the end of rows',
+			[...story, table(...[1, 2, 3].map(() => [story, [p('2019 – 2020')]]))],
+		],
+		['single', 'one column', [table([story], [story])]],
+		[
+			'gutter',
+			'dates at the beginning of rows',
+			[table(...[1, 2, 3].map(() => [[p('03/2019 – 05/2020'), p('Oslo')], story]))],
+		],
+		[
+			'gutter',
+			'dates, dots and text',
+			[table(...[1, 2, 3].map(() => [[p('2019')], [p('●')], story]))],
+		],
+		[
+			'gutter',
+			'headings at the beginning of rows',
+			[table([[p('Profile')], [p(SENTENCE), p(SENTENCE)]], [[p('Work')], story])],
+		],
+	])('is %s for %s', (layout, _, blocks) => {
+		expect(layoutOf(...blocks)).toBe(layout);
+	});
+});
+
+describe('the layout of boxes', () => {
+	it.each<[layout: string, what: string, blocks: Block[]]>([
+		[
+			'multi',
+			'several small boxes on one side',
+			[...story, ...[1, 2, 3].map(() => box(items(4), { width: 140, left: 320 }))],
+		],
+		[
+			'multi',
+			'two boxes for everything',
+			[p('Jane'), box(items(9), { width: 140, left: 0 }), box(story, { width: 300, left: 150 })],
+		],
+		['multi', 'a box without a width', [...story, box(items(9), { width: null, left: null })]],
+		['single', 'one box for everything', [box(story, { width: 300 })]],
+		['single', 'a wide box', [box(story, { width: 440 }), ...story]],
+		['single', 'a short box', [...story, box(items(2), { width: 140 })]],
+		[
+			'gutter',
+			'boxes with dates',
+			[...story, box([p('2019 – 2020')], { width: 80 }), box([p('2018')], { width: 80 })],
+		],
+	])('is %s for %s', (layout, _, blocks) => {
+		expect(layoutOf(...blocks)).toBe(layout);
+	});
+});
+
+describe('the independence of texts side by side', () => {
+	it.each([
+		[false, 'three short lines beside long text', flow(3), flow(30, { running: 9 })],
+		[true, 'seven short lines beside long text', flow(7), flow(30, { running: 9 })],
+		[true, 'a short section beside long text', flow(4, { sections: 1 }), flow(30, { running: 9 })],
+		[
+			false,
+			'a short section with a date beside long text',
+			flow(4, { sections: 1, dates: 1 }),
+			flow(30, { running: 9 }),
+		],
+		[true, 'five short lines beside fifteen lines', flow(5), flow(15, { running: 5 })],
+		[false, 'five short lines beside fourteen lines', flow(5), flow(14, { running: 5 })],
+		[false, 'dates beside long text', flow(9, { dates: 9 }), flow(30, { running: 9 })],
+		[true, 'sentences beside sentences', flow(4, { running: 1 }), flow(8, { running: 2 })],
+		[false, 'short lines beside short lines', flow(12), flow(12)],
+		[true, 'short lines with headings', flow(8, { headings: 1 }), flow(9, { headings: 1 })],
+	])('is %s for %s', (expected, _, a, b) => {
+		expect(areIndependent(a, b, false)).toBe(expected);
+		expect(areIndependent(b, a, false)).toBe(expected);
+	});
+});
+
+describe('the wording of a line', () => {
+	it.each([
+		'03/2019 – 05/2020',
+		'2019',
+		'since 2020',
+		'Sept 2018 - Present',
+		'2019年3月',
+		'01.20 - 04.21',
+	])('is recognized as a date: %s', (text) => expect(looksLikeDate(text)).toBe(true));
+
+	it.each([
+		'Oslo',
+		'+47 555 0101',
+		'jane2019@example.org',
+		'BSc Economics at the University in 2019',
+	])('is not mistaken for a date: %s', (text) => expect(looksLikeDate(text)).toBe(false));
+
+	it('is recognized as a label, a heading or the name of a section', () => {
+		expect(looksLikeLabel('Work')).toBe(true);
+		expect(looksLikeLabel('I worked.')).toBe(false);
+		expect(isInCapitals('BERUFSERFAHRUNG')).toBe(true);
+		expect(isInCapitals('SAP S4')).toBe(false);
+		expect(isSectionName('Kenntnisse:')).toBe(true);
+		expect(isSectionName('Globex')).toBe(false);
+	});
+
+	it('is split into segments at tabs and breaks', () => {
+		expect(lineOf(' a \t\t b\nc\u00a0 d', { paragraph: 3 })).toMatchObject({
+			text: 'a\tb\tc d',
+			paragraph: 3,
+			line: null,
+			segments: [{ text: 'a', box: null }, { text: 'b' }, { text: 'c d' }],
+		});
+	});
+});

@@ -1,0 +1,31 @@
+import { newFields } from '../../../../resume/read/wordFields';
+
+describe('the fields of a Word document', () => {
+	it('have an instruction followed by a result, even if they are nested', () => {
+		const fields = newFields();
+		const seen = ['begin', 'begin', 'separate', 'end', 'separate', 'end'] as const;
+		const within = seen.map((step) => {
+			fields[step]();
+			return fields.inInstruction();
+		});
+		expect(within).toEqual([true, true, true, true, false, false]);
+	});
+
+	it('are ignored if they end or continue without a beginning', () => {
+		const fields = newFields();
+		fields.end();
+		fields.separate();
+		expect(fields.inInstruction()).toBe(false);
+		fields.begin();
+		expect(fields.inInstruction()).toBe(true);
+	});
+
+	it('lose instructions without an end, but keep results', () => {
+		const fields = newFields();
+		fields.begin();
+		fields.separate();
+		fields.begin();
+		fields.dropInstructions();
+		expect(fields.inInstruction()).toBe(false);
+	});
+});

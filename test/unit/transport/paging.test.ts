@@ -1,0 +1,202 @@
+import {
+	followingPages,
+	isOnlyPage,
+	itemContext,
+	type Answer,
+} from '../../../nodes/Recruiting/transport';
+import { fakeContext, response } from '../support/executeContext';
+import { answerWith, scopeWith } from '../support/requestScope';
+
+const FIRST = 'https://ats.example.com/v1/candidates';
+const PAGE = `${FIRST}?page=1`;
+const NEXT = `${FIRST}?page=2`;
+
+const withLink = (link?: string, url = PAGE) => answerWith({ url, headers: { link } });
+
+/** The address that is requested after a page with this Link header. */
+async function requestedAfter(link?: string): Promise<string | undefined> {
+	const { context, requests } = fakeContext({ handlers: [() => response(200, [])] });
+	const scope = { ...scopeWith(), context: itemContext(context, 0) };
+	const pages = followingPages(scope, PAGE, withLink(link));
+	while (!(await pages.next()).done);
+	expect(requests.length).toBeLessThan(2);
+	return requests[0]?.url;
+}
+
+describe('the Link header', () => {
+	it.each([
+		['in the usual form', `<${NEXT}>; rel="next"`],
+		['without quotes', `<${NEXT}>; rel=next`],
+		['in any letter case', `<${NEXT}>; REL="Next"`],
+		['among several relations', `<${NEXT}>; rel="last  next"`],
+		['among relations separated by a tab', `<${NEXT}>; rel="last\tnext"`],
+		[
+			'next to a parameter without a value',
+			`<https://cdn.example>; rel=preconnect; crossorigin, <${NEXT}>; rel="next"`,
+		],
+		['after a parameter without a value', `<${NEXT}>; flag; rel="next"`],
+		['after an empty value', `<${NEXT}>; title=; rel="next"`],
+		['after empty elements of the list', `, ,,<${PAGE}>; rel="self",, <${NEXT}>; rel="next",`],
+		['after empty parameters', `<${NEXT}>;; rel="next";`],
+		['with white space wherever it is allowed', ` <${NEXT}>\t ;\trel = "next" `],
+		['without white space', `<${PAGE}>;rel=prev,<${NEXT}>;rel=next`],
+		[
+			'after commas, semicolons and brackets in quotes',
+			`<${NEXT}>; title="a, <b>; rel=\\"last\\""; rel="next"`,
+		],
+		['after an encoded title', `<${NEXT}>; title*=UTF-8''n%e4xt; rel="next"`],
+		['after a title with an apostrophe', `<${NEXT}>; title=it's; rel="next"`],
+		['if the other relations are URIs', `<${NEXT}>; rel="https://ats.example.com/rels/more next"`],
+		[
+			'if it is named twice',
+			`<${NEXT}>; rel="next", <${NEXT}>; rel="next"; type="application/json"`,
+		],
+		['if the link is about this page', `<${NEXT}>; rel="next"; anchor="?page=1"`],
+		[
+			'if another next page is about something else',
+			`</notes?page=2>; rel="next"; anchor="/notes", <${NEXT}>; rel="next"`,
+		],
+		['with a comma and a semicolon in its address', `<${NEXT},3;4>; rel="next"`],
+		[
+			'if it is named twice, in two forms',
+			`</v1/candidates?page=2>; rel=next, <${NEXT}>; rel=next`,
+		],
+	])('leads to the next page %s', async (_, link) => {
+		expect(await requestedAfter(link)).toMatch(/page=2(,3;4)?$/);
+		expect(isOnlyPage(withLink(link))).toBe(false);
+	});
+
+	it.each([
+		['<?c=a%2Fb>; rel=next', `${FIRST}?c=a%2Fb`],
+		['</v9/c?d>; rel=next', 'https://ats.example.com/v9/c?d'],
+	])('is followed verbatim: %s', async (link, url) => {
+		expect(await requestedAfter(link)).toBe(url);
+	});
+
+	it.each([
+		['without a header', undefined],
+		['with an empty header', ''],
+		['with nothing but empty elements', ' , ,'],
+		['with other relations', `<${PAGE}>; rel="prev last"`],
+		['with a link without a relation', `<${NEXT}>`],
+		['with an empty relation', `<${NEXT}>; rel=`],
+		['with the archive of a feed', `<${NEXT}>; rel="next-archive"`],
+		['with an unregistered relation', `<${NEXT}>; rel="https://ats.example.com/rels/next"`],
+		['with a title that mentions the next page', `<${PAGE}>; rel="prev"; title="not the next one"`],
+		['with a title that mentions it, and no relation', `<${PAGE}>; title="what comes next"`],
+		['with a URN that mentions it', `<${PAGE}>; rel="urn:example:next"`],
+		['with an address that mentions the next page', `<https://ats.example.com/next>; rel="prev"`],
+	])('ends the list %s', async (_, link) => {
+		expect(await requestedAfter(link)).toBeUndefined();
+		expect(isOnlyPage(withLink(link))).toBe(true);
+	});
+
+	const unreadable = 'it is not a list of links (RFC 8288)';
+	const mentioned = 'it mentions a next page, but does not link to it';
+
+	it.each([
+		['is not a link', 'nonsense', unreadable],
+		['has text before a link', `see <${NEXT}>; rel="next"`, unreadable],
+		['has text after a link', `<${NEXT}> rel="next"`, unreadable],
+		['lacks the end of an address', `<${NEXT}; rel="next"`, unreadable],
+		['lacks the end of a quotation', `<${PAGE}>; rel="prev, <${NEXT}>; rel="next"`, unreadable],
+		['is cut off in a quotation', `<${NEXT}>; rel="nex`, unreadable],
+		['has text after a quotation', `<${NEXT}>; rel="prev"next`, unreadable],
+		['lacks a comma', `<${PAGE}>; rel=prev <${NEXT}>; rel=next`, unreadable],
+		['has a readable next page and then something else', `<${NEXT}>; rel="next", oops`, unreadable],
+		['has a parameter without a name', `<${NEXT}>; ="next"`, unreadable],
+		['puts the relation in apostrophes', `<${NEXT}>; rel='next'`, mentioned],
+		['separates relations by commas', `<${NEXT}>; rel="prev,next"`, mentioned],
+		['has a relation that is not registered', `<${NEXT}>; rel="next_page"`, mentioned],
+		[
+			'names the next page in a second relation, which does not count',
+			`<${NEXT}>; rel=prev; rel=next`,
+			mentioned,
+		],
+		['encodes the relation', `<${NEXT}>; rel*=UTF-8''next`, mentioned],
+		[
+			'has only the next page of something else',
+			`<${NEXT}>; rel="next"; anchor="/notes"`,
+			mentioned,
+		],
+		[
+			'names two next pages',
+			`<${NEXT}>; rel=next, <?page=3>; rel=next`,
+			'it names more than one next page',
+		],
+		['has a relation whose name ends with "next"', `<${NEXT}>; rel=pageNext`, mentioned],
+		['has a relation with a prefix', `<${NEXT}>; rel="page:next"`, mentioned],
+		['uses "next" as a parameter', `<${NEXT}>; next`, mentioned],
+		['misspells the parameter', `<${NEXT}>; ref=next`, mentioned],
+	])('is rejected if it %s', async (_, link, problem) => {
+		await expect(requestedAfter(link)).rejects.toMatchObject({
+			message: 'The link to the next page cannot be read',
+			description: expect.stringContaining(problem),
+		});
+		expect(isOnlyPage(withLink(link))).toBe(false);
+	});
+});
+
+describe('paging', () => {
+	const linkTo = (target: string) => ({ link: `<${target}>; rel="next"` });
+
+	async function pagesFrom(headers: object, next: object[], maxPages = 10): Promise<Answer[]> {
+		const handlers = next.map((more) => () => response(200, [], { ...more }));
+		const pages: Answer[] = [];
+		const first = answerWith({ headers: { ...headers } });
+		for await (const page of followingPages(scopeWith({ maxPages }, handlers), FIRST, first)) {
+			pages.push(page);
+		}
+		return pages;
+	}
+
+	it('continues until a page has no link to a next one', async () => {
+		const pages = await pagesFrom(linkTo('?page=2'), [linkTo('/v1/candidates?page=3'), {}]);
+		expect(pages.map(({ url }) => url)).toEqual([FIRST, NEXT, `${FIRST}?page=3`]);
+	});
+
+	it.each([
+		[206, 'Partial Content', /^The provider sent only part of the list/],
+		[404, 'Not Found', /^The provider found nothing at this address/],
+	])('fails if a later page has status %i', async (status, message, description) => {
+		const scope = scopeWith({}, [() => response(status, [])]);
+		const pages = followingPages(scope, FIRST, answerWith({ headers: linkTo('?page=2') }));
+		await pages.next();
+		await expect(pages.next()).rejects.toMatchObject({
+			message,
+			description: expect.stringMatching(description),
+		});
+	});
+
+	it.each([
+		'https://other.example.com/v1/candidates',
+		'http://ats.example.com/v1/candidates',
+		'https://ats.example.com:8443/v1/candidates',
+		'//other.example.com/v1/candidates',
+		'https://user@ats.example.com/v1/candidates?page=2',
+		'https://:password@ats.example.com/v1/candidates?page=2',
+		'javascript:alert(1)',
+		'http://[',
+	])('does not follow a link to %s', async (target) => {
+		await expect(pagesFrom(linkTo(target), [])).rejects.toMatchObject({
+			message: 'The next page is at another address',
+			description: expect.stringContaining('another origin'),
+		});
+	});
+
+	it('fails if the pages form a loop', async () => {
+		const loop = [linkTo('?page=3'), linkTo('?page=2'), {}];
+		await expect(pagesFrom(linkTo('?page=2'), loop)).rejects.toMatchObject({
+			message: 'The pages of the list form a loop',
+			description: expect.stringMatching(/^The link to the next page leads back/),
+		});
+	});
+
+	it('fails if there are more pages than the settings allow', async () => {
+		expect(await pagesFrom(linkTo('?page=2'), [{}], 2)).toHaveLength(2);
+		await expect(pagesFrom(linkTo('?page=2'), [linkTo('?page=3')], 2)).rejects.toMatchObject({
+			message: 'The list has more than 2 pages',
+			description: expect.stringMatching(/^Raise Max Pages in the options of this node/),
+		});
+	});
+});

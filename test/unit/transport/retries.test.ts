@@ -1,0 +1,139 @@
+import { read, requireSuccess, write, itemContext } from '../../../nodes/Recruiting/transport';
+import { fakeContext, response, type Handler } from '../support/executeContext';
+import { answerWith, scopeWith, throwing } from '../support/requestScope';
+
+jest.mock('n8n-workflow', () => ({
+	...jest.requireActual<object>('n8n-workflow'),
+	sleep: jest.fn(),
+}));
+
+const { sleep } = jest.requireMock<{ sleep: jest.Mock }>('n8n-workflow');
+
+beforeEach(() => sleep.mockReset());
+
+afterEach(() => jest.restoreAllMocks());
+
+const DAY_MS = 86_400_000;
+const good: Handler = () => response(200, []);
+const busy = (retryAfter?: string): Handler => {
+	const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+	return () => response(429, '', headers);
+};
+
+interface Retries {
+	method?: 'GET' | 'POST';
+	maxTries?: number;
+	maxRetryWaitMs?: number;
+	signal?: AbortSignal;
+}
+
+/** Sends a request that the handlers answer, and returns how often it was sent and how long it waited. */
+async function sent(handlers: Handler[], { method = 'GET', signal, ...settings }: Retries = {}) {
+	const { context, requests } = fakeContext({ handlers });
+	const scope = scopeWith({ maxRetryWaitMs: DAY_MS, ...settings });
+	const cancelable = { ...itemContext(context, 0), cancelSignal: signal };
+	const send = method === 'GET' ? read : write;
+	const call = { method, url: 'https://ats.example.com/v1/x' };
+	const result = await send({ ...scope, context: cancelable }, call);
+	const status = result.kind === 'answer' ? result.status : result.code;
+	return { status, tries: requests.length, waits: sleep.mock.calls.map(([ms]: [number]) => ms) };
+}
+
+describe('reading', () => {
+	it.each<[string, Handler]>([
+		...[429, 502, 503, 504].map((status): [string, Handler] => [
+			...([`status ${status}`, () => response(status, '')] as const),
+		]),
+		['a refused connection', throwing({ code: 'ECONNREFUSED' })],
+		['a closed connection', throwing({ code: 'ECONNRESET' })],
+		['a timeout', throwing({ code: 'ECONNABORTED' })],
+		['truncated gzip', throwing({ code: 'Z_BUF_ERROR' })],
+	])('is retried after %s', async (_, failing) => {
+		const outcome = { status: 200, tries: 3, waits: [1_000, 2_000] };
+		expect(await sent([failing, failing, good])).toEqual(outcome);
+		expect(await sent([failing])).toMatchObject({ tries: 3 });
+	});
+
+	it.each<[string, Handler]>([
+		...[400, 403, 404, 500, 501].map((status): [string, Handler] => [
+			...([`status ${status}`, () => response(status, '')] as const),
+		]),
+		['a 401 that n8n throws', throwing({ response: { status: 401 } })],
+		['a redirect', () => response(302, '', { location: 'https://other.example/' })],
+		['an unknown host', throwing({ code: 'ENOTFOUND' })],
+		['an untrusted certificate', throwing({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })],
+		['a canceled execution', throwing({ code: 'ERR_CANCELED' })],
+		['an error without a code', throwing({})],
+	])('is not retried after %s', async (_, failing) => {
+		expect(await sent([failing, good])).toMatchObject({ tries: 1 });
+	});
+
+	it('stops after the configured number of tries', async () => {
+		expect(await sent([busy()], { maxTries: 1 })).toMatchObject({ status: 429, tries: 1 });
+		expect(await sent([busy()], { maxTries: 5 })).toMatchObject({ status: 429, tries: 5 });
+	});
+
+	it('doubles the wait each time, up to the configured maximum', async () => {
+		const { waits } = await sent([busy()], { maxTries: 5, maxRetryWaitMs: 5_000 });
+		expect(waits).toEqual([1_000, 2_000, 4_000, 5_000]);
+	});
+
+	it.each([
+		['0', 0],
+		[' 7 ', 7_000],
+		['Thu, 02 Jan 2025 00:00:00 GMT', DAY_MS],
+		['Tue, 31 Dec 2024 00:00:00 GMT', 0],
+		['172800', DAY_MS],
+		['7 seconds', 1_000],
+		['2025-01-02', 1_000],
+		['1 Jan 2025', 1_000],
+		['x1', 1_000],
+		['-5', 1_000],
+		['', 1_000],
+	])('with Retry-After "%s" waits %i ms', async (retryAfter, ms) => {
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('Wed, 01 Jan 2025 00:00:00 GMT'));
+		expect(await sent([busy(retryAfter), good])).toMatchObject({ status: 200, waits: [ms] });
+	});
+
+	it('stops waiting when the execution is canceled', async () => {
+		const cancelling = new AbortController();
+		sleep.mockImplementation(async () => {
+			setImmediate(() => cancelling.abort());
+			await new Promise(() => {});
+		});
+		const result = await sent([busy(), good], { signal: cancelling.signal });
+		expect(result).toMatchObject({ status: 429, tries: 1 });
+	});
+
+	it('is not retried if the execution was canceled during the request', async () => {
+		const cancelling = new AbortController();
+		const failing = () => {
+			cancelling.abort();
+			return response(429, '');
+		};
+		expect(await sent([failing, good], { signal: cancelling.signal })).toEqual({
+			...{ status: 429, tries: 1, waits: [] },
+		});
+	});
+});
+
+describe('writing', () => {
+	it.each<[string, Handler, number]>([
+		['retried after 429 with Retry-After', busy('1'), 2],
+		['not retried after 429 without Retry-After', busy(), 1],
+		['not retried after 503', () => response(503, '', { 'retry-after': '1' }), 1],
+		['not retried after a network error', throwing({ code: 'ECONNREFUSED' }), 1],
+	])('is %s', async (_, failing, tries) => {
+		expect(await sent([failing, good], { method: 'POST' })).toMatchObject({ tries });
+	});
+});
+
+describe('requireSuccess', () => {
+	it.each([200, 299])('accepts status %i', (status) => {
+		expect(requireSuccess(scopeWith(), answerWith({ status }))).toMatchObject({ status });
+	});
+
+	it.each([199, 300])('rejects status %i', (status) => {
+		expect(() => requireSuccess(scopeWith(), answerWith({ status }))).toThrow();
+	});
+});

@@ -1,0 +1,219 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { withoutRepeats } from '../../../nodes/Recruiting/trigger/deduplicate';
+
+const itemsOf = (...ids: Array<string | null>): INodeExecutionData[] =>
+	ids.map((eventId) => ({ json: { eventId } }));
+
+const idsOf = (items: INodeExecutionData[]) => items.map(({ json }) => json.eventId);
+
+/**
+ * A stub of n8n with its deduplication table, which keeps the newest entries. As in n8n, a look-up reads
+ * the table, changes it and writes it back as a whole.
+ */
+function n8n() {
+	let table: string[] = [];
+	const warnings: string[] = [];
+	const state = { broken: false, read: async () => await Promise.resolve() };
+	const helpers = {
+		checkProcessedAndRecord: async (
+			values: string[],
+			_scope: string,
+			{ maxEntries }: { maxEntries: number },
+		) => {
+			if (state.broken) throw new Error('no such table');
+			const row = [...table];
+			await state.read();
+			const processed = values.filter((value) => row.includes(value));
+			const added = values.filter((value) => !row.includes(value));
+			table = [...row, ...added].slice(-maxEntries);
+			return { processed, new: added };
+		},
+		removeProcessed: async (values: string[]) => {
+			const row = table.filter((entry) => !values.includes(entry));
+			await state.read();
+			table = row;
+		},
+	};
+	const run = async (executionId: string, items: INodeExecutionData[], mode = 'webhook') => {
+		const context = {
+			getMode: () => mode,
+			getExecutionId: () => executionId,
+			getNode: () => ({ id: nodeId, name: 'Trigger' }),
+			getWorkflow: () => ({ id: '1', name: 'New\ncandidates' }),
+			logger: { warn: (message: string) => warnings.push(message) },
+			helpers,
+		};
+		return idsOf(await withoutRepeats(context as unknown as IExecuteFunctions, items));
+	};
+	const nodeId = `node-${++nodes}`;
+	return { run, state, warnings, helpers, entries: () => table.length };
+}
+
+let nodes = 0;
+
+describe('deduplication of events', () => {
+	it('drops events that already started an execution', async () => {
+		const { run } = n8n();
+		expect(await run('1', itemsOf('a', 'b'))).toEqual(['a', 'b']);
+		expect(await run('2', itemsOf('b', 'c'))).toEqual(['c']);
+		expect(await run('3', itemsOf('a'), 'trigger')).toEqual([]);
+	});
+
+	it('keeps events without an ID, and records nothing for them', async () => {
+		const { run, entries } = n8n();
+		expect(await run('1', itemsOf(null))).toEqual([null]);
+		expect(await run('2', itemsOf(null))).toEqual([null]);
+		expect(entries()).toBe(0);
+		expect(await run('3', itemsOf('a', null))).toEqual(['a', null]);
+		expect(await run('4', itemsOf('a', null))).toEqual([null]);
+	});
+
+	it('keeps all events if n8n runs the same execution again', async () => {
+		const { run } = n8n();
+		await run('1', itemsOf('a'));
+		expect(await run('1', itemsOf('a'))).toEqual(['a']);
+	});
+
+	it.each(['manual', 'retry'])('neither checks nor records events in the mode %s', async (mode) => {
+		const { run, entries } = n8n();
+		await run('1', itemsOf('a'));
+		const before = entries();
+		expect(await run('2', itemsOf('a', 'b'), mode)).toEqual(['a', 'b']);
+		expect(entries()).toBe(before);
+	});
+
+	it('remembers the last 500 events', async () => {
+		const { run, entries } = n8n();
+		for (let n = 0; n < 750; n++) await run(`${n}`, itemsOf(`event ${n}`));
+		expect(await run('again', itemsOf('event 251'))).toEqual([]);
+		expect(entries()).toBeLessThanOrEqual(1_000);
+	});
+
+	it('drops the second of two equal events in one execution', async () => {
+		const { run } = n8n();
+		expect(await run('1', itemsOf('a', 'b', 'a', null, null))).toEqual(['a', 'b', null, null]);
+	});
+
+	it('remembers a whole batch', async () => {
+		const { run } = n8n();
+		const batch = itemsOf(...Array.from({ length: 5_000 }, (_, n) => `event ${n}`));
+		await run('1', batch);
+		expect(await run('2', batch)).toEqual([]);
+	});
+
+	it('keeps an event and warns if n8n cannot check it', async () => {
+		const { run, state, warnings } = n8n();
+		await run('1', itemsOf('a'));
+		state.broken = true;
+		expect(await run('2', itemsOf('a'))).toEqual(['a']);
+		expect(warnings).toEqual([expect.stringContaining('no such table')]);
+	});
+
+	describe('a batch as large as the table', () => {
+		const batch = itemsOf(...Array.from({ length: 1_000 }, (_, n) => `event ${n}`));
+
+		it('is recognized after any number of restarts', async () => {
+			const { run, entries } = n8n();
+			await run('first', batch, 'trigger');
+			for (let start = 0; start < 50; start++) {
+				expect(await run(`start ${start}`, batch, 'trigger')).toEqual([]);
+			}
+			expect(entries()).toBe(1_001);
+		});
+
+		it('is recognized even if the entries of its repeats cannot be removed', async () => {
+			const { run, helpers } = n8n();
+			helpers.removeProcessed = async () => await Promise.reject(new Error('database is locked'));
+			await run('first', batch, 'trigger');
+			for (let start = 0; start < 50; start++) {
+				expect(await run(`start ${start}`, batch, 'trigger')).toEqual([]);
+			}
+		});
+	});
+
+	it('drops duplicates even if n8n runs their execution again', async () => {
+		const { run } = n8n();
+		await run('1', itemsOf('a'));
+		expect(await run('2', itemsOf('a'))).toEqual([]);
+		expect(await run('2', itemsOf('a'))).toEqual([]);
+	});
+
+	describe('concurrent look-ups', () => {
+		const many = Array.from({ length: 50 }, (_, n) => `delivery ${n}`);
+		const all = async (ids: string[], run: (id: string) => Promise<unknown[]>) =>
+			(await Promise.all(ids.map(run))).flat();
+
+		it('remember all of fifty deliveries', async () => {
+			const { run } = n8n();
+			await all(many, async (id) => await run(`first ${id}`, itemsOf(id)));
+			const again = await all(many, async (id) => await run(`again ${id}`, itemsOf(id)));
+			expect(again).toEqual([]);
+		});
+
+		it('keep one of ten copies', async () => {
+			const { run } = n8n();
+			const copies = many.slice(0, 10);
+			expect(await all(copies, async (id) => await run(id, itemsOf('copy')))).toEqual(['copy']);
+		});
+
+		it('do not wait for those of other nodes', async () => {
+			const [slow, quick] = [n8n(), n8n()];
+			let answer = () => {};
+			slow.state.read = async () => await new Promise<void>((resolve) => (answer = resolve));
+			const waiting = slow.run('1', itemsOf('a'));
+			expect(await quick.run('1', itemsOf('a'))).toEqual(['a']);
+			answer();
+			expect(await waiting).toEqual(['a']);
+		});
+
+		it('continue if one of them fails', async () => {
+			const { run, state } = n8n();
+			const { read } = state;
+			state.read = async () => {
+				state.read = read;
+				await Promise.reject(new Error('database is locked'));
+			};
+			const failing = run('1', itemsOf('a'));
+			const next = run('2', itemsOf('b'));
+			expect(await failing).toEqual(['a']);
+			expect(await next).toEqual(['b']);
+			expect(await run('3', itemsOf('b'))).toEqual([]);
+		});
+
+		describe('that hang', () => {
+			beforeEach(() => jest.useFakeTimers());
+
+			afterEach(() => jest.useRealTimers());
+
+			const begin = (run: (id: string, items: INodeExecutionData[]) => Promise<unknown[]>) =>
+				Promise.all(many.map(async (id) => await run(id, itemsOf(id))));
+
+			it('keep their event, and the others still run one after the other', async () => {
+				const { run, state, warnings } = n8n();
+				const { read } = state;
+				state.read = async () => {
+					state.read = read;
+					return await new Promise(() => {});
+				};
+				const hanging = run('1', itemsOf('a'));
+				const others = begin(run);
+				await jest.advanceTimersByTimeAsync(10_000);
+				expect(await hanging).toEqual(['a']);
+				expect((await others).flat()).toEqual(many);
+				expect(warnings).toEqual([
+					expect.stringMatching(/Duplicate events could not be detected: .+ within 10 seconds$/),
+				]);
+				for (const id of many) expect(await run(`again ${id}`, itemsOf(id))).toEqual([]);
+			});
+
+			it('do not add up their delays', async () => {
+				const { run, state } = n8n();
+				state.read = async () => await new Promise(() => {});
+				const all = begin(run);
+				await jest.advanceTimersByTimeAsync(30_000);
+				expect((await all).flat()).toEqual(many);
+			});
+		});
+	});
+});
