@@ -3,12 +3,13 @@ const { projects } = require('../../jest.config.js');
 const unit = projects.find(({ displayName }) => displayName === 'unit');
 
 /** Tests that work in other processes or while they are loaded, where no mutant is active. */
-const WITHOUT_MUTANTS = ['/pdf/hostile', '/pdf/core', '/neighbours', '/corpus'];
+const WITHOUT_MUTANTS = ['/pdf/hostile', '/pdf/core', '/neighbours'];
 
 /** Slow tests that kill few additional mutants. */
 const LONG = [
 	'/read/hostile',
 	'/dates/properties',
+	'/dates/edited',
 	'/month',
 	'/histories',
 	'/randomDeliveries',

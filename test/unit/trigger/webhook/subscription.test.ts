@@ -109,6 +109,13 @@ describe('the activation of a trigger', () => {
 		expect(stage.state().current?.id).toBe('2');
 	});
 
+	it('reads a list again that lacks its subscription', async () => {
+		await activate();
+		stage.missOnce();
+		await activate();
+		expect(stage.ids()).toEqual(['1']);
+	});
+
 	it('leaves a subscription with the same ID and another address alone', async () => {
 		await activate();
 		stage.stored[0]!.url = 'https://payroll.example/hooks';
@@ -558,6 +565,14 @@ describe('the deactivation of a trigger', () => {
 		expect(await deactivate()).toBe(true);
 		expect(stage.ids()).toEqual([other.id]);
 		expect(stage.state()).toEqual({ provider: PROVIDER, secret });
+	});
+
+	it('reads a list again that lacks its subscription', async () => {
+		await activate();
+		stage.missOnce();
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+		expect(stage.log).toEqual([]);
 	});
 
 	it('succeeds even if the provider does not delete, and the next one deletes', async () => {

@@ -99,6 +99,14 @@ export class SubscriptionStage {
 		this.failures['GET webhooks?'] = () => response(status, '');
 	}
 
+	/** Serves a list without its subscriptions once, as if these moved to a page that has been read. */
+	missOnce(): void {
+		this.failures.GET = () => {
+			delete this.failures.GET;
+			return response(200, []);
+		};
+	}
+
 	ids(): string[] {
 		return this.stored.map(({ id }) => id);
 	}
