@@ -575,6 +575,13 @@ describe('the deactivation of a trigger', () => {
 		expect(stage.log).toEqual([]);
 	});
 
+	it('reads a list again if its second page is gone', async () => {
+		await activate();
+		stage.failSecondPageOnce(400);
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+	});
+
 	it('succeeds even if the provider does not delete, and the next one deletes', async () => {
 		await activate();
 		stage.fail('DELETE', 500);

@@ -99,6 +99,15 @@ export class SubscriptionStage {
 		this.failures['GET webhooks?'] = () => response(status, '');
 	}
 
+	failSecondPageOnce(status: number): void {
+		this.failSecondPage(status);
+		this.failures['GET webhooks?'] = () => {
+			delete this.failures['GET webhooks'];
+			delete this.failures['GET webhooks?'];
+			return response(status, '');
+		};
+	}
+
 	/** Serves a list without its subscriptions once, as if these moved to a page that has been read. */
 	missOnce(): void {
 		this.failures.GET = () => {

@@ -66,17 +66,32 @@ export interface SubscriptionList {
 }
 
 /**
- * `GET {baseUrl}/v1/webhooks`: all subscriptions that the provider shows, on all pages.
+ * `GET {baseUrl}/v1/webhooks`: all subscriptions that the provider shows, on all pages. If somebody deletes a
+ * subscription while the list is read, a page may be gone, or the known subscription may have moved to a page
+ * that was read before. So such a list is read once more.
  *
+ * @param known id of the subscription that the list should contain, if there is one
  * @throws NodeApiError if the list cannot be read to its end
  */
-export async function listSubscriptions(scope: RequestScope): Promise<SubscriptionList> {
-	const url = subscriptionsUrl(scope);
-	const answer = await read(scope, { method: 'GET', url });
+export async function listSubscriptions(
+	scope: RequestScope,
+	known?: string,
+): Promise<SubscriptionList> {
+	const first = await firstPage(scope);
+	const list = await allPages(scope, first).catch(() => undefined);
+	const isWhole = list && (known === undefined || list.present.some(({ id }) => id === known));
+	return isWhole ? list : await allPages(scope, await firstPage(scope));
+}
+
+async function firstPage(scope: RequestScope): Promise<Answer> {
+	const answer = await read(scope, { method: 'GET', url: subscriptionsUrl(scope) });
 	if (isNoList(answer)) throw noListError(scope, answer);
-	const first = requireWhole(scope, answer);
+	return requireWhole(scope, answer);
+}
+
+async function allPages(scope: RequestScope, first: Answer): Promise<SubscriptionList> {
 	const entries: unknown[] = [];
-	for await (const page of followingPages(scope, url, first))
+	for await (const page of followingPages(scope, subscriptionsUrl(scope), first))
 		entries.push(...readPage(scope, page));
 	const present = entries.flatMap((entry) => readSubscription(entry) ?? []);
 	return { present, unreadable: entries.length - present.length };

@@ -124,17 +124,10 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 	return true;
 }
 
-/**
- * What is known of the provider: where it is, and all subscriptions that it shows now. If the list lacks the
- * known subscription, it is read again: while somebody deletes a subscription, another can move to a page
- * that has been read.
- */
+/** What is known of the provider: where it is, and all subscriptions that it shows now. */
 async function providersList(context: IHookFunctions) {
 	const scope = await providerScope(context);
-	const list = await listSubscriptions(scope);
-	const { current } = loadState(context);
-	const isMissing = current && list.present.every(({ id }) => id !== current.id);
-	return { scope, ...(isMissing ? await listSubscriptions(scope) : list) };
+	return { scope, ...(await listSubscriptions(scope, loadState(context).current?.id)) };
 }
 
 async function providerScope(context: IHookFunctions): Promise<RequestScope> {
