@@ -79,8 +79,8 @@ describe.each<[string, string, INodeParameters, requests: number]>([
 			...{ profile: 'p5', authentication: 'apiKey', registration: 'automatic' },
 			...{ events: ['candidate.created'], options: { maxTries: 1 } },
 		},
-		// A list, the registration, and another list, which has nothing to delete.
-		3,
+		// A list, the registration, and a list that is read twice, because it lacks the registration.
+		4,
 	],
 	[
 		'the polling trigger',
