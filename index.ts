@@ -10,6 +10,7 @@ export { RecruitingP3OAuth2Api } from './credentials/RecruitingP3OAuth2Api.crede
 export { RecruitingP4ApiKeyApi } from './credentials/RecruitingP4ApiKeyApi.credentials';
 export { RecruitingP5ApiKeyApi } from './credentials/RecruitingP5ApiKeyApi.credentials';
 export { RecruitingP5OAuth2Api } from './credentials/RecruitingP5OAuth2Api.credentials';
+export { RecruitingWebhookSecretApi } from './credentials/RecruitingWebhookSecretApi.credentials';
 export { Recruiting } from './nodes/Recruiting/Recruiting.node';
 export { RecruitingTrigger } from './nodes/Recruiting/RecruitingTrigger.node';
 export {

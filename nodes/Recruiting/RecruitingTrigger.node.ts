@@ -1,7 +1,10 @@
 import {
 	NodeConnectionTypes,
+	type ICredentialsDecrypted,
+	type ICredentialTestFunctions,
 	type IExecuteFunctions,
 	type IHookFunctions,
+	type INodeCredentialTestResult,
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
@@ -18,10 +21,12 @@ import {
 	pollingHint,
 	pollList,
 	receiveDelivery,
+	webhookSecretTest,
 	removeSubscription,
 	runTrigger,
 	triggerProperties,
 	webhookDescription,
+	webhookSecretShown,
 } from './trigger';
 
 /** With manual registration the node calls no provider, so it needs no credential. */
@@ -37,7 +42,7 @@ export class RecruitingTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		// Not 1: for version 1 of any trigger, n8n evaluates an expression with each delivery.
-		version: 1.1,
+		version: 2,
 		subtitle:
 			'={{ $parameter["events"] ? $parameter["events"].join(", ") : "poll: " + $parameter["watch"] }}',
 		description:
@@ -45,10 +50,32 @@ export class RecruitingTrigger implements INodeType {
 		defaults: { name: 'Recruiting Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: connection.credentials,
+		credentials: [
+			{
+				name: 'recruitingWebhookSecretApi',
+				testedBy: 'webhookSecretTest',
+				displayOptions: webhookSecretShown,
+			},
+		],
 		webhooks: [webhookDescription],
 		hints: [pollingHint],
 		properties: [...connection.properties, ...triggerProperties],
+	};
+
+	constructor() {
+		// Not in the description above, in which n8n's lint rules can read only what is written out.
+		this.description.credentials!.unshift(...connection.credentials);
+	}
+
+	methods = {
+		credentialTest: {
+			async webhookSecretTest(
+				this: ICredentialTestFunctions,
+				credential: ICredentialsDecrypted,
+			): Promise<INodeCredentialTestResult> {
+				return webhookSecretTest(credential.data);
+			},
+		},
 	};
 
 	webhookMethods = {

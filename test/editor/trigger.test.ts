@@ -32,7 +32,7 @@ afterAll(async () => {
 const trigger: WorkflowNode = {
 	name: 'Recruiting Trigger',
 	type: 'n8n-nodes-recruiting.recruitingTrigger',
-	typeVersion: 1.1,
+	typeVersion: 2,
 	webhookId: 'a0b1c2d3-0000-4000-8000-000000000000',
 	parameters: { profile: 'p3', authentication: 'apiKey' },
 };

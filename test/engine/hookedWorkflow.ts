@@ -110,8 +110,9 @@ export class HookedWorkflow {
 			options: { maxTries: 1, timeout: 500 },
 		};
 		return {
-			getNode: () => ({ name: 'Trigger', type: 'recruitingTrigger' }),
+			getNode: () => ({ id: 'node', name: 'Trigger', type: 'recruitingTrigger' }),
 			getMode: () => mode,
+			getActivationMode: () => 'update',
 			getWorkflow: () => ({ id: '1', name: 'Workflow' }),
 			getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
 			getNodeWebhookUrl: () => url,

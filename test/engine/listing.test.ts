@@ -16,7 +16,7 @@ describe('the package', () => {
 	it('is loaded with its node and a credential type for each profile and method', () => {
 		expect(engine.nodeType.description.name).toBe('recruiting');
 		expect([...engine.credentialTypes.keys()].sort()).toEqual(
-			methods.map(({ type }) => type).sort(),
+			[...methods.map(({ type }) => type), 'recruitingWebhookSecretApi'].sort(),
 		);
 	});
 

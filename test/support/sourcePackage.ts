@@ -10,7 +10,7 @@ export function loadSources(): {
 	const nodeTypes = new Map<string, INodeType>();
 	const credentialTypes = new Map<string, ICredentialType>();
 	for (const [name, value] of Object.entries(published)) {
-		if (name.startsWith('RecruitingP')) {
+		if (name.endsWith('Api')) {
 			const type = new (value as new () => ICredentialType)();
 			credentialTypes.set(type.name, type);
 		} else if (name.startsWith('Recruiting')) {

@@ -32,7 +32,7 @@ export function recruitingTrigger(options: {
 	return {
 		name: options.name ?? 'Trigger',
 		type: 'n8n-nodes-recruiting.recruitingTrigger',
-		typeVersion: 1.1,
+		typeVersion: 2,
 		webhookId: randomUUID(),
 		parameters: { profile, authentication: method, ...options.parameters },
 		credentials: { [type]: { id, name } },

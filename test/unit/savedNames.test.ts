@@ -12,7 +12,7 @@ import { example, exampleNames } from '../support/examples';
 const nodeTypes: INodeType[] = [new exported.Recruiting(), new exported.RecruitingTrigger()];
 
 const credentialTypes = Object.entries(exported)
-	.filter(([name]) => /^RecruitingP\d/.test(name))
+	.filter(([name]) => name.endsWith('Api'))
 	.map(([, type]) => new (type as new () => ICredentialType)());
 
 const CONNECTION = `
@@ -32,7 +32,7 @@ const savedParameters: Record<string, string> = {
 		events=application.updated|candidate.created|job.published registration=automatic|manual
 		signature=headerToken|hmac|none|standardWebhooks secret watch=candidates|requisitions pollTimes
 		options.dataField options.eventField options.eventHeader options.firstPoll=everything|nothing
-		options.handshake options.idHeader options.maxBodySize options.maxEvents
+		options.handshake options.idHeader options.maxBodySize options.maxEvents options.replaceOtherAddresses
 		options.responseCode=200|201|202|204 options.signatureAlgorithm=sha1|sha256|sha512
 		options.signatureEncoding=base64|hex options.signatureHeader options.signaturePrefix
 		options.subscriptionPath options.timestampHeader options.tolerance options.watchedFields`,
@@ -66,6 +66,7 @@ const savedFields: Record<string, string> = {
 	recruitingP4ApiKeyApi: API_KEY,
 	recruitingP5ApiKeyApi: API_KEY,
 	recruitingP5OAuth2Api: OAUTH2,
+	recruitingWebhookSecretApi: 'secret previousSecret',
 };
 
 /** The names of parameters with their fixed values, in the form of the tables. */
@@ -93,7 +94,9 @@ describe('the names that are saved', () => {
 	it.each(nodeTypes)('are the same for the node $description.name', ({ description }) => {
 		expect(namesIn(description.properties)).toEqual(words(savedParameters[description.name]!));
 		const credentials = description.credentials!.map(({ name }) => name);
-		expect(credentials.sort()).toEqual(Object.keys(savedFields).sort());
+		const own = description.name === 'recruiting' ? [] : ['recruitingWebhookSecretApi'];
+		const others = Object.keys(savedFields).filter((name) => name !== 'recruitingWebhookSecretApi');
+		expect(credentials.sort()).toEqual([...others, ...own].sort());
 	});
 
 	it.each(credentialTypes)('are the same for the credential $name', ({ name, properties }) => {

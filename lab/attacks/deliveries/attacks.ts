@@ -28,7 +28,11 @@ const handshakes: Attacks = {
 		on: 'handshake',
 		statuses: [400],
 		make: ({ chance, genuine, scheme }) =>
-			withHeader(delivered(scheme, genuine), 'x-hook-secret', chance.pick(HANDSHAKE_SECRETS)),
+			withHeader(
+				delivered(scheme, genuine, { key: chance.bytes(16) }),
+				'x-hook-secret',
+				chance.pick(HANDSHAKE_SECRETS),
+			),
 	},
 	'a handshake with an event': {
 		on: 'handshake',

@@ -41,7 +41,7 @@ export class Receiver {
 			events: ['candidate.created'],
 			...scheme.parameters,
 		});
-		this.workflow = workflowOf(nodeType, node, structuredClone(scheme.staticData));
+		this.workflow = workflowOf(nodeType, node, structuredClone(scheme.subscription));
 		this.executions = new Executions(nodeType);
 	}
 

@@ -18,8 +18,8 @@ export interface Signing {
 export interface Scheme {
 	readonly name: string;
 	readonly parameters: INodeParameters;
-	/** The trigger's stored registration. */
-	readonly staticData?: Record<string, unknown>;
+	/** The state of the trigger's subscription. */
+	readonly subscription?: Record<string, unknown>;
 	readonly secret: string;
 	readonly key: Buffer;
 	readonly targets: readonly Target[];
@@ -58,7 +58,7 @@ const shared = {
 function standard(
 	name: string,
 	secret: string,
-	others: Pick<Scheme, 'parameters' | 'staticData'> & Partial<Scheme>,
+	others: Pick<Scheme, 'parameters' | 'subscription'> & Partial<Scheme>,
 ): Scheme {
 	const { parameters, ...rest } = others;
 	return {
@@ -108,7 +108,7 @@ function hmac(name: string, form: HmacForm): Scheme {
 		parameters: {
 			...{ registration: 'manual', signature: 'hmac', secret },
 			options: {
-				maxBodySize: LIMIT_KIB,
+				...{ maxBodySize: LIMIT_KIB, idHeader: shared.idHeader },
 				...{ signatureAlgorithm: usual, signatureEncoding: ownEncoding, signaturePrefix: prefix },
 				...(timestampHeader ? { timestampHeader } : {}),
 				...form.options,
@@ -151,11 +151,7 @@ export const SCHEMES: readonly Scheme[] = [
 	}),
 	standard('Standard Webhooks, registered, with the default limits', REGISTERED_SECRET, {
 		parameters: { registration: 'automatic', options: {} },
-		staticData: {
-			subscription: {
-				current: { id: '1', url: 'x', events: ['candidate.created'], secret: REGISTERED_SECRET },
-			},
-		},
+		subscription: { secret: REGISTERED_SECRET },
 		maxBodyBytes: 1_048_576,
 	}),
 	hmac('HMAC-SHA-256 in hexadecimal', {
@@ -176,7 +172,7 @@ export const SCHEMES: readonly Scheme[] = [
 		secret: 'token-1d7e03f9c6ba',
 		parameters: {
 			...{ registration: 'manual', signature: 'headerToken', secret: 'token-1d7e03f9c6ba' },
-			options: { maxBodySize: LIMIT_KIB },
+			options: { maxBodySize: LIMIT_KIB, idHeader: shared.idHeader },
 		},
 		targets: ['sender', 'reader'],
 	}),
@@ -184,7 +180,7 @@ export const SCHEMES: readonly Scheme[] = [
 		secret: '',
 		parameters: {
 			...{ registration: 'manual', signature: 'none' },
-			options: { maxBodySize: LIMIT_KIB },
+			options: { maxBodySize: LIMIT_KIB, idHeader: shared.idHeader },
 		},
 		targets: ['reader'],
 	}),

@@ -26,7 +26,7 @@ export function savedTrigger(parameters: INodeParameters): INode {
 		id: '1',
 		name: 'Trigger',
 		type: TRIGGER_TYPE,
-		typeVersion: 1.1,
+		typeVersion: 2,
 		position: [0, 0],
 		webhookId: 'webhook',
 		parameters,
@@ -37,7 +37,7 @@ export function savedTrigger(parameters: INodeParameters): INode {
 export function workflowOf(
 	nodeType: INodeType,
 	node: INode,
-	staticData: Record<string, unknown> = {},
+	subscription: Record<string, unknown> = {},
 ): Workflow {
 	const nodeTypes = onlyType(nodeType);
 	return new Workflow({
@@ -47,7 +47,9 @@ export function workflowOf(
 		connections: {},
 		active: true,
 		nodeTypes,
-		staticData: { [`node:${node.name}`]: staticData } as never,
+		staticData: {
+			global: { [`recruitingTrigger ${node.id} subscription`]: subscription },
+		} as never,
 	});
 }
 
@@ -79,11 +81,16 @@ export async function callWebhook(
 	return await nodeType.webhook!.call(context);
 }
 
+let nodes = 0;
+
 /** n8n's executions of a trigger, with its deduplication table. */
 export class Executions {
 	private table: string[] = [];
 
 	private count = 0;
+
+	/** Each has a node of its own: the trigger remembers events by node. */
+	private readonly node = { ...savedTrigger({}), id: `node-${++nodes}` };
 
 	constructor(private readonly nodeType: INodeType) {}
 
@@ -91,12 +98,13 @@ export class Executions {
 	async run(items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
 		const id = String(++this.count);
 		const context = {
-			getNode: () => savedTrigger({}),
+			getNode: () => this.node,
 			getWorkflow: () => ({ id: '1', name: 'Workflow' }),
 			getMode: () => 'webhook',
 			getExecutionId: () => id,
 			getInputData: () => items,
 			getNodeParameter: () => 'p5',
+			logger: { info: () => {}, warn: () => {} },
 			helpers: {
 				checkProcessedAndRecord: async (
 					values: string[],

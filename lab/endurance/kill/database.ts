@@ -70,11 +70,11 @@ function snapshotIn(database: DatabaseSync, workflowId: string): string {
 	const row = database
 		.prepare('select staticData from workflow_entity where id = ?')
 		.get(workflowId);
-	const stored = JSON.parse(String(row?.staticData ?? '{}')) as Record<
-		string,
-		{ snapshot?: string }
-	>;
-	return stored['node:Trigger']?.snapshot ?? '';
+	const { global = {} } = JSON.parse(String(row?.staticData ?? '{}')) as {
+		global?: Record<string, string>;
+	};
+	const [, snapshot = ''] = Object.entries(global).find(([key]) => key.endsWith(' snapshot')) ?? [];
+	return snapshot;
 }
 
 /** The data of all executions of a workflow, as one text. */

@@ -6,6 +6,8 @@ export interface AuthenticationMethod {
 	readonly description: string;
 	/** Scheme of the `Authorization` header that the method sends. */
 	readonly scheme: HeaderScheme;
+	/** The credential's field with the secret that nobody but the user and the provider knows. */
+	readonly secretField: string;
 	/** The credential type's name after `recruiting<Profile>`. */
 	readonly credentialSuffix: string;
 }
@@ -17,18 +19,21 @@ export const authenticationMethods: Readonly<Record<AuthenticationMethodId, Auth
 			displayName: 'Access Token',
 			description: 'A bearer token issued by the provider',
 			scheme: 'Bearer',
+			secretField: 'accessToken',
 			credentialSuffix: 'AccessTokenApi',
 		},
 		apiKey: {
 			displayName: 'API Key',
 			description: 'A key issued by the provider, sent in encoded form',
 			scheme: 'Basic',
+			secretField: 'apiKey',
 			credentialSuffix: 'ApiKeyApi',
 		},
 		basicAuth: {
 			displayName: 'Basic Auth',
 			description: 'Username and password',
 			scheme: 'Basic',
+			secretField: 'password',
 			credentialSuffix: 'BasicAuthApi',
 		},
 		oAuth2: {
@@ -36,6 +41,7 @@ export const authenticationMethods: Readonly<Record<AuthenticationMethodId, Auth
 			description:
 				'Client credentials or authorization code grant; expired tokens are renewed automatically',
 			scheme: 'Bearer',
+			secretField: 'clientSecret',
 			credentialSuffix: 'OAuth2Api',
 		},
 		samlBearer: {
@@ -43,6 +49,7 @@ export const authenticationMethods: Readonly<Record<AuthenticationMethodId, Auth
 			description:
 				'A signed assertion, exchanged for a bearer token; expired tokens are renewed automatically',
 			scheme: 'Bearer',
+			secretField: 'privateKey',
 			credentialSuffix: 'SamlBearerApi',
 		},
 	};

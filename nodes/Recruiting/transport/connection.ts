@@ -2,6 +2,7 @@ import { type ICredentialDataDecryptedObject, NodeOperationError } from 'n8n-wor
 
 import {
 	type AuthenticationMethodId,
+	authenticationMethods,
 	credentialTypeName,
 	findProfile,
 	type Profile,
@@ -17,6 +18,8 @@ export interface Connection {
 	/** Without trailing slash and without the version segment. */
 	readonly baseUrl: string;
 	readonly skipSslCertificateValidation: boolean;
+	/** The key, password, token or client secret; `undefined` if it is empty. */
+	readonly secret: string | undefined;
 	/** Values of the credential that must not appear in any message. */
 	readonly secrets: readonly string[];
 }
@@ -47,7 +50,8 @@ const PUBLIC_FIELDS: readonly string[] = [
  *   selected, or its Base URL is not valid
  */
 async function connect(context: RequestContext): Promise<Connection> {
-	const credentialType = chosenCredentialType(context);
+	const { profile, method } = chosenMethod(context);
+	const credentialType = credentialTypeName(profile.id, method);
 	const credential = await context.credential(credentialType);
 	const baseUrl = readBaseUrl(credential.baseUrl);
 	if ('problem' in baseUrl) {
@@ -61,11 +65,12 @@ async function connect(context: RequestContext): Promise<Connection> {
 		baseUrl: baseUrl.href,
 		skipSslCertificateValidation:
 			credential.allowUnauthorizedCerts === true || credential.ignoreSSLIssues === true,
+		secret: textOf(credential[authenticationMethods[method].secretField]),
 		secrets: secretValues(credential),
 	};
 }
 
-function chosenCredentialType(context: RequestContext): string {
+function chosenMethod(context: RequestContext) {
 	const { itemIndex } = context;
 	const method = String(context.parameter('authentication'));
 	const profile = chosenProfile(context);
@@ -79,7 +84,11 @@ function chosenCredentialType(context: RequestContext): string {
 			},
 		);
 	}
-	return credentialTypeName(profile.id, method);
+	return { profile, method };
+}
+
+function textOf(value: unknown): string | undefined {
+	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
 	type IHttpRequestOptions,
 	type INode,
 	type IPollFunctions,
+	type IWebhookFunctions,
 	sleep,
 } from 'n8n-workflow';
 
@@ -39,7 +40,9 @@ export function itemContext(context: IExecuteFunctions, itemIndex: number): Requ
 }
 
 /** The context of a trigger or a poll. */
-export function nodeContext(context: IHookFunctions | IPollFunctions): RequestContext {
+export function nodeContext(
+	context: IHookFunctions | IPollFunctions | IWebhookFunctions,
+): RequestContext {
 	return {
 		node: context.getNode(),
 		parameter: (name, fallback) => context.getNodeParameter(name, fallback),
@@ -50,14 +53,21 @@ export function nodeContext(context: IHookFunctions | IPollFunctions): RequestCo
 }
 
 /**
- * How long all requests of one hook call may take, including retries. n8n waits for hooks when it
- * publishes a workflow and when it starts, and aborts a publication after about 80 seconds.
+ * How long all requests of one hook call, or of the poll at activation, may take, including retries, in milliseconds.
+ * n8n waits for them when it publishes a workflow and when it starts, and aborts a publication after about 80 seconds.
  */
-const HOOK_BUDGET_MS = 15_000;
+export const ACTIVATION_BUDGET_MS = 15_000;
 
-/** The context of a hook call that begins now. */
-export function hookContext(context: IHookFunctions): RequestContext {
-	return { ...nodeContext(context), deadline: Date.now() + HOOK_BUDGET_MS };
+/**
+ * The context of a trigger or a poll whose requests must end in time.
+ *
+ * @param ms milliseconds from now
+ */
+export function limitedContext(
+	context: IHookFunctions | IPollFunctions,
+	ms: number,
+): RequestContext {
+	return { ...nodeContext(context), deadline: Date.now() + ms };
 }
 
 /**

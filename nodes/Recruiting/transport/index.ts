@@ -1,6 +1,13 @@
 export { encodedPath, readBaseUrl, resourceUrl } from './baseUrl';
 export { chosenProfile, requestScope, type RequestScope } from './connection';
-export { hookContext, itemContext, nodeContext, withinTime, type RequestContext } from './context';
+export {
+	ACTIVATION_BUDGET_MS,
+	itemContext,
+	limitedContext,
+	nodeContext,
+	withinTime,
+	type RequestContext,
+} from './context';
 export {
 	addressWithoutQuery,
 	answerError,

@@ -9,6 +9,7 @@ export { pollingHint, polledProfiles } from './polling/fields';
 export { runTrigger } from './runTrigger';
 export { webhookDescription } from './webhook/description';
 export { receiveDelivery } from './webhook/receive';
+export { webhookSecretShown, webhookSecretTest } from './webhook/secretCredential';
 export {
 	createSubscription,
 	keepOrReplaceSubscription,

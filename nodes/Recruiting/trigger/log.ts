@@ -1,9 +1,11 @@
 import type {
+	IExecuteFunctions,
 	IHookFunctions,
 	IPollFunctions,
 	IWebhookFunctions,
-	IExecuteFunctions,
 } from 'n8n-workflow';
+
+import { nodeKey } from './state';
 
 type LoggingContext = Pick<
 	IExecuteFunctions & IHookFunctions & IPollFunctions & IWebhookFunctions,
@@ -11,7 +13,7 @@ type LoggingContext = Pick<
 >;
 
 /**
- * Warns in n8n's log, and says which node it is about: a log that many workflows share would not tell.
+ * Warns in n8n's log, and says which node it is about, because many workflows share that log.
  *
  * @param message a whole sentence, with nothing in it about anybody and nothing that a sender wrote
  */
@@ -19,9 +21,32 @@ export function logWarning(context: LoggingContext, message: string): void {
 	context.logger.warn(`${origin(context)}: ${message}`);
 }
 
-/** Tells something in n8n's log, in the same form as `logWarning`. */
+/** Logs something in the same form as `logWarning`, but as information. */
 export function logInfo(context: LoggingContext, message: string): void {
 	context.logger.info(`${origin(context)}: ${message}`);
+}
+
+/** How long a warning that anybody can cause is not logged again, in milliseconds. */
+const RARELY_MS = 60_000;
+/** Of this process: when each such warning was logged last, and how often it was left out since. */
+const lastWarnings = new Map<string, { at: number; leftOut: number }>();
+
+/**
+ * Warns at most once a minute, and then says how often it happened in between: for what anybody on the internet can
+ * cause, who must not be able to fill the log.
+ *
+ * @param message one of a few fixed texts
+ */
+export function logRarely(context: LoggingContext, message: string): void {
+	const key = `${nodeKey(context)} ${message}`;
+	const last = lastWarnings.get(key);
+	if (last && Date.now() - last.at < RARELY_MS) {
+		last.leftOut++;
+		return;
+	}
+	lastWarnings.set(key, { at: Date.now(), leftOut: 0 });
+	const before = last?.leftOut ? ` It happened ${last.leftOut} more time(s) before.` : '';
+	logWarning(context, message + before);
 }
 
 /** A text from outside, for a line of the log: in quotes, without line breaks, and not too long. */
@@ -31,7 +56,7 @@ export function quoted(text: string): string {
 
 const LONGEST_QUOTE = 200;
 
-/** The names are quoted, as somebody may have put a line break into one. */
+/** The names are quoted, because somebody may have put a line break into one. */
 function origin(context: LoggingContext): string {
 	const { id, name } = context.getWorkflow();
 	return `${JSON.stringify(context.getNode().name)} of workflow ${JSON.stringify(name ?? id)}`;

@@ -1,22 +1,21 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
-import { withoutRepeats } from './deduplicate';
+import { withoutDuplicates } from './deduplicate';
 import { polledProfiles } from './polling/fields';
 import { sampleItems } from './polling/sampleEvent';
 
 /**
  * What the trigger does in an execution. In production it hands on the events that a delivery or a
- * poll has brought, without those that have been there before. By hand it hands on a test delivery,
- * or fetches a sample where there are no deliveries.
+ * poll has brought, without duplicates. By hand it hands on a test delivery, or fetches a sample if the profile is polled.
  *
- * @throws NodeOperationError where n8n has kept nothing of what the execution was started with
+ * @throws NodeOperationError if n8n has kept nothing of what the execution was started with
  */
 export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const polled = polledProfiles.some((id) => id === context.getNodeParameter('profile', 0));
 	if (polled && context.getMode() === 'manual') return await sampleItems(context);
 	const items = context.getInputData();
 	requireEvents(context, items);
-	return await withoutRepeats(context, items);
+	return await withoutDuplicates(context, items);
 }
 
 /** In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item. */

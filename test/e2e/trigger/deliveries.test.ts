@@ -154,6 +154,8 @@ describe('a delivery', () => {
 			}
 			expect(await emit('', {}, { toAll: true, body: '{}' })).toMatchObject({ status: 200 });
 		});
+		await stage.logged('A ping was received. It started nothing.');
+		await stage.logged('its event \"note.added\" is not selected in Trigger On.');
 	});
 
 	const envelope = (data: string) => `{"type":"job.published","data":${data}}`;
@@ -319,7 +321,7 @@ describe('the response to a delivery', () => {
 			},
 		);
 		expect(await stage.events(id, 2)).toMatchObject([
-			[{ eventId: `${sent.id}-0` }, { eventId: `${sent.id}-1` }],
+			[{ eventId: `/recruiting ${sent.id}-0` }, { eventId: `/recruiting ${sent.id}-1` }],
 		]);
 	});
 });

@@ -1,8 +1,11 @@
+import axios from 'axios';
+
+import { replaceStaticData } from '../../n8n/database';
 import { publicUrl } from '../../n8n/process/environment';
 import n8nUnderTest from '../../n8n/package.json';
 import { waitFor } from '../../n8n/wait';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
-import { afterTrigger } from '../../support/triggers';
+import { afterTrigger, everySecond } from '../../support/triggers';
 import { chain } from '../../support/workflows';
 
 jest.setTimeout(180_000);
@@ -224,6 +227,45 @@ describe('a subscription', () => {
 		expect(ids()).toEqual([]);
 	});
 
+	it('accepts deliveries after n8n lost its state, and after its node was renamed', async () => {
+		const { client, databaseUrl } = stage.n8n;
+		const id = await stage.activated('p4');
+		const { secret } = stage.subscriptions('p4')[0]!;
+		await replaceStaticData(databaseUrl, id, {});
+		await startsOnce(id);
+		const { nodes, connections } = await client.getWorkflow(id);
+		nodes[0]!.name = 'Renamed';
+		connections.Renamed = connections.Trigger!;
+		delete connections.Trigger;
+		await client.updateWorkflow(id, { nodes, connections });
+		await client.activateWorkflow(id);
+		expect(stage.subscriptions('p4')).toMatchObject([{ secret }]);
+		await startsOnce(id);
+	});
+
+	it('survives that another trigger of its workflow polls while it is published', async () => {
+		const { client } = stage.n8n;
+		const both = chain('Both', [stage.trigger('p4', {}, 'Webhook'), afterTrigger]);
+		both.nodes.push(stage.trigger('p2', { pollTimes: everySecond }, 'Poll'));
+		const { id } = await client.createWorkflow(both);
+		await client.activateWorkflow(id);
+		await stage.polls(1);
+		const { nodes } = await client.getWorkflow(id);
+		nodes[0]!.parameters = {
+			...nodes[0]!.parameters,
+			events: ['candidate.created', 'job.published'],
+		};
+		await client.updateWorkflow(id, { nodes });
+		await client.activateWorkflow(id);
+		// The polling trigger stores the state of both as it knows it.
+		stage.provider.profiles.p2.people.add({ id: '70' });
+		await client.waitForExecutions(id, 1);
+		await startsOnce(id);
+		await client.deactivateWorkflow(id);
+		stage.provider.profiles.p2.people.reset();
+		expect(ids()).toEqual([]);
+	});
+
 	it('keeps a workflow and its duplicate apart', async () => {
 		const { client } = stage.n8n;
 		const id = await stage.activated('p4');
@@ -329,6 +371,35 @@ describe('a subscription', () => {
 		await stage.n8n.client.waitForExecutions(workflow.id, 1);
 		await stage.n8n.client.deactivateWorkflow(workflow.id);
 		expect(stage.provider.requests).toEqual([]);
+	});
+
+	it('may have its secrets in a credential if registration is manual', async () => {
+		const { client } = stage.n8n;
+		const [secret, previousSecret] = ['new-secret', 'old-secret'];
+		const type = 'recruitingWebhookSecretApi';
+		const data = { secret, previousSecret };
+		const { id, name } = await client.createCredential({ name: 'Secret', type, data });
+		expect(await client.testCredential(id)).toMatchObject({ status: 'OK' });
+		expect(await client.testCredential(id, { secret: 'whsec_not Base64' })).toMatchObject({
+			status: 'Error',
+			message: expect.stringContaining('whsec_'),
+		});
+		const parameters = { registration: 'manual', signature: 'headerToken' };
+		const node = stage.trigger('p5', parameters);
+		node.credentials = { [type]: { id, name } };
+		const workflowId = await stage.activate('By credential', [node, afterTrigger]);
+		const url = `${stage.n8n.url}/webhook/${node.webhookId}/webhook`;
+		for (const [token, status] of [
+			[secret, 200],
+			[previousSecret, 200],
+			['other', 401],
+		]) {
+			const body = { event: 'candidate.created', data: newCandidate };
+			const headers = { 'x-signature': String(token) };
+			const sent = await axios.post(url, body, { headers, validateStatus: () => true });
+			expect(sent.status).toBe(status);
+		}
+		await client.waitForExecutions(workflowId, 2);
 	});
 
 	// This test comes last because n8n keeps the short lease.

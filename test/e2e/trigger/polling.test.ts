@@ -42,8 +42,9 @@ const polling = async (parameters: JsonObject = {}) =>
 const replaceSnapshot = async (id: string, change: (text: string) => unknown) => {
 	await stage.n8n.client.deactivateWorkflow(id);
 	const { staticData } = await stage.n8n.client.getWorkflow(id);
-	const { snapshot } = (staticData as { 'node:Trigger': { snapshot: string } })['node:Trigger'];
-	const changed = { 'node:Trigger': { snapshot: change(snapshot) } };
+	const { global } = staticData as { global: Record<string, string> };
+	const [key, snapshot] = Object.entries(global).find(([name]) => name.endsWith(' snapshot'))!;
+	const changed = { global: { [key]: change(snapshot) } };
 	await replaceStaticData(stage.n8n.databaseUrl, id, changed);
 	await stage.n8n.client.activateWorkflow(id);
 };
@@ -234,6 +235,43 @@ describe('polling P2', () => {
 		expect(summarizeEvents(await stage.events(id, 2))).toEqual([
 			['candidate.created 70'],
 			['candidate.created 71'],
+		]);
+	});
+
+	it('continues from its last list after the node was renamed', async () => {
+		const id = await polling();
+		await stage.polls(2);
+		const { nodes, connections } = await stage.n8n.client.getWorkflow(id);
+		nodes[0]!.name = 'Renamed';
+		connections.Renamed = connections.Trigger!;
+		delete connections.Trigger;
+		people().add({ id: '70' });
+		await stage.n8n.client.updateWorkflow(id, { nodes, connections });
+		await stage.n8n.client.activateWorkflow(id);
+		people().add({ id: '71' });
+		await stage.polls(2);
+		const executions = await stage.n8n.client.waitForExecutions(id, 1);
+		const renamed = executions.flatMap((one) => [
+			...one.itemsOf('Renamed'),
+			...one.itemsOf('Trigger'),
+		]);
+		const found = renamed.map(({ json }) => (json.data as { id: string }).id);
+		expect(found.sort()).toEqual(['70', '71']);
+	});
+
+	it('starts with n8n although the provider fails, and continues from its last list', async () => {
+		const id = await polling();
+		await stage.polls(1);
+		await stage.n8n.kill();
+		people().add({ id: '70' });
+		const failure = stage.provider.failNext('p2', { status: 500, times: 2 });
+		await stage.n8n.start();
+		// The first failure lets n8n start the workflow; the second, at a poll time, is shown.
+		const [failed, ...others] = await stage.n8n.client.waitForExecutions(id, 2);
+		expect(failure.left).toBe(0);
+		expect(failed).toMatchObject({ status: 'error' });
+		expect(others.map((one) => one.itemsOf('Trigger'))).toMatchObject([
+			[{ json: { event: 'candidate.created', data: { id: '70' } } }],
 		]);
 	});
 

@@ -114,8 +114,11 @@ describe('the credential types', () => {
 		},
 	);
 
-	it('are the only ones in package.json', () => {
-		expect(manifest.n8n.credentials).toHaveLength(credentialTypes.length);
+	it('are the only ones in package.json, with the secret of a webhook', () => {
+		expect(manifest.n8n.credentials).toHaveLength(credentialTypes.length + 1);
+		expect(manifest.n8n.credentials).toContain(
+			'dist/credentials/RecruitingWebhookSecretApi.credentials.js',
+		);
 	});
 
 	it('are each offered for exactly one profile and method', () => {

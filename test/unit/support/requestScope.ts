@@ -36,6 +36,7 @@ export function scopeWith(
 			credentialType: 'recruitingP3ApiKeyApi',
 			baseUrl: 'https://ats.example.com',
 			skipSslCertificateValidation: false,
+			secret: 'very-secret-key',
 			secrets: ['very-secret-key'],
 		},
 		settings: { ...settings, ...changes },

@@ -10,6 +10,7 @@ describe('the connection of a request', () => {
 			credentialType: 'recruitingP3ApiKeyApi',
 			baseUrl: 'https://ats.example.com/hub',
 			skipSslCertificateValidation: false,
+			secret: 'very-secret-key',
 			secrets: ['very-secret-key'],
 		});
 	});

@@ -1,6 +1,15 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { withoutRepeats } from '../../../nodes/Recruiting/trigger/deduplicate';
+type Deduplicate = typeof import('../../../nodes/Recruiting/trigger/deduplicate').withoutDuplicates;
+
+/** The function as a new process has it. */
+function inNewProcess(): Deduplicate {
+	let loaded: { withoutDuplicates: Deduplicate } | undefined;
+	jest.isolateModules(() => {
+		loaded = require('../../../nodes/Recruiting/trigger/deduplicate');
+	});
+	return loaded!.withoutDuplicates;
+}
 
 const itemsOf = (...ids: Array<string | null>): INodeExecutionData[] =>
 	ids.map((eventId) => ({ json: { eventId } }));
@@ -14,6 +23,8 @@ const idsOf = (items: INodeExecutionData[]) => items.map(({ json }) => json.even
 function n8n() {
 	let table: string[] = [];
 	const warnings: string[] = [];
+	const infos: string[] = [];
+	let withoutDuplicates = inNewProcess();
 	const state = { broken: false, read: async () => await Promise.resolve() };
 	const helpers = {
 		checkProcessedAndRecord: async (
@@ -41,23 +52,47 @@ function n8n() {
 			getExecutionId: () => executionId,
 			getNode: () => ({ id: nodeId, name: 'Trigger' }),
 			getWorkflow: () => ({ id: '1', name: 'New\ncandidates' }),
-			logger: { warn: (message: string) => warnings.push(message) },
+			logger: {
+				warn: (message: string) => warnings.push(message),
+				info: (message: string) => infos.push(message),
+			},
 			helpers,
 		};
-		return idsOf(await withoutRepeats(context as unknown as IExecuteFunctions, items));
+		return idsOf(await withoutDuplicates(context as unknown as IExecuteFunctions, items));
 	};
 	const nodeId = `node-${++nodes}`;
-	return { run, state, warnings, helpers, entries: () => table.length };
+	const restart = () => {
+		withoutDuplicates = inNewProcess();
+	};
+	return { run, restart, state, warnings, infos, helpers, entries: () => table.length };
 }
 
 let nodes = 0;
 
 describe('deduplication of events', () => {
 	it('drops events that already started an execution', async () => {
-		const { run } = n8n();
+		const { run, infos } = n8n();
 		expect(await run('1', itemsOf('a', 'b'))).toEqual(['a', 'b']);
 		expect(await run('2', itemsOf('b', 'c'))).toEqual(['c']);
 		expect(await run('3', itemsOf('a'), 'trigger')).toEqual([]);
+		expect(infos).toEqual([
+			'"Trigger" of workflow "New\\ncandidates": 1 of 2 event(s) came again and were held back.',
+			'"Trigger" of workflow "New\\ncandidates": 1 of 1 event(s) came again and were held back.',
+		]);
+	});
+
+	it('drops events that started an execution before a restart or on another worker', async () => {
+		const { run, restart } = n8n();
+		await run('1', itemsOf('a', 'b'));
+		restart();
+		expect(await run('2', itemsOf('b', 'c'))).toEqual(['c']);
+	});
+
+	it('drops duplicates in the same process even if n8n cannot check them', async () => {
+		const { run, state } = n8n();
+		state.broken = true;
+		expect(await run('1', itemsOf('a'))).toEqual(['a']);
+		expect(await run('2', itemsOf('a', 'b'))).toEqual(['b']);
 	});
 
 	it('keeps events without an ID, and records nothing for them', async () => {
@@ -83,11 +118,14 @@ describe('deduplication of events', () => {
 		expect(entries()).toBe(before);
 	});
 
-	it('remembers the last 500 events', async () => {
-		const { run, entries } = n8n();
+	it('remembers the last 500 events over a restart, and 2,000 without', async () => {
+		const { run, restart, entries } = n8n();
 		for (let n = 0; n < 750; n++) await run(`${n}`, itemsOf(`event ${n}`));
+		restart();
 		expect(await run('again', itemsOf('event 251'))).toEqual([]);
 		expect(entries()).toBeLessThanOrEqual(1_000);
+		for (let n = 0; n < 2_000; n++) await run(`later ${n}`, itemsOf(`later ${n}`));
+		expect(await run('last', itemsOf('later 0'))).toEqual([]);
 	});
 
 	it('drops the second of two equal events in one execution', async () => {
@@ -96,15 +134,18 @@ describe('deduplication of events', () => {
 	});
 
 	it('remembers a whole batch', async () => {
-		const { run } = n8n();
+		const { run, restart } = n8n();
 		const batch = itemsOf(...Array.from({ length: 5_000 }, (_, n) => `event ${n}`));
 		await run('1', batch);
 		expect(await run('2', batch)).toEqual([]);
+		restart();
+		expect(await run('3', batch)).toEqual([]);
 	});
 
 	it('keeps an event and warns if n8n cannot check it', async () => {
-		const { run, state, warnings } = n8n();
+		const { run, restart, state, warnings } = n8n();
 		await run('1', itemsOf('a'));
+		restart();
 		state.broken = true;
 		expect(await run('2', itemsOf('a'))).toEqual(['a']);
 		expect(warnings).toEqual([expect.stringContaining('no such table')]);
@@ -114,19 +155,21 @@ describe('deduplication of events', () => {
 		const batch = itemsOf(...Array.from({ length: 1_000 }, (_, n) => `event ${n}`));
 
 		it('is recognized after any number of restarts', async () => {
-			const { run, entries } = n8n();
+			const { run, restart, entries } = n8n();
 			await run('first', batch, 'trigger');
 			for (let start = 0; start < 50; start++) {
+				restart();
 				expect(await run(`start ${start}`, batch, 'trigger')).toEqual([]);
 			}
 			expect(entries()).toBe(1_001);
 		});
 
 		it('is recognized even if the entries of its repeats cannot be removed', async () => {
-			const { run, helpers } = n8n();
+			const { run, restart, helpers } = n8n();
 			helpers.removeProcessed = async () => await Promise.reject(new Error('database is locked'));
 			await run('first', batch, 'trigger');
 			for (let start = 0; start < 50; start++) {
+				restart();
 				expect(await run(`start ${start}`, batch, 'trigger')).toEqual([]);
 			}
 		});
@@ -145,8 +188,9 @@ describe('deduplication of events', () => {
 			(await Promise.all(ids.map(run))).flat();
 
 		it('remember all of fifty deliveries', async () => {
-			const { run } = n8n();
+			const { run, restart } = n8n();
 			await all(many, async (id) => await run(`first ${id}`, itemsOf(id)));
+			restart();
 			const again = await all(many, async (id) => await run(`again ${id}`, itemsOf(id)));
 			expect(again).toEqual([]);
 		});

@@ -1,16 +1,9 @@
-import type { IPollFunctions } from 'n8n-workflow';
-
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
 const QUIET_FAILURES = 3;
 
 /** Of this process: polls that are going on, and failures in a row, by node. */
 const running = new Set<string>();
 const failures = new Map<string, number>();
-
-/** What names a node among all workflows of this n8n. */
-export function nodeKey(context: IPollFunctions): string {
-	return `${context.getWorkflow().id}:${context.getNode().id}`;
-}
 
 /** Whether the poll may go on: not while an earlier one of the same node still does. */
 export function beginPoll(key: string): boolean {

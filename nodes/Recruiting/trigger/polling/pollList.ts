@@ -8,7 +8,6 @@ import {
 	headerValue,
 	isOnlyPage,
 	isRetryableRead,
-	nodeContext,
 	read,
 	requestScope,
 	requireWhole,
@@ -17,6 +16,7 @@ import {
 	type RequestScope,
 } from '../../transport';
 import { logInfo, logWarning } from '../log';
+import { loadState, nodeKey, saveState } from '../state';
 import { handOver, unstartedEvents } from './emit';
 import {
 	comparePoll,
@@ -29,7 +29,8 @@ import {
 	type PollRun,
 } from './index';
 import { pollItem } from './emit';
-import { beginPoll, countFailure, endPoll, forgetFailures, nodeKey } from './pollGuard';
+import { beginPoll, countFailure, endPoll, forgetFailures } from './pollGuard';
+import { pollLimit, startsAnyway, type PollLimit } from './pollLimit';
 import { pollSettings, watchedKind } from './pollSettings';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
@@ -37,32 +38,53 @@ const PROCESS = randomBytes(9).toString('base64url');
 
 /**
  * Asks the provider for its whole list and says what has changed since the last time. What is
- * known is kept as a snapshot in the node's static data.
+ * known is kept as a snapshot in static data.
  *
  * @returns the events as items, or `null` if there are none or n8n has them already
- * @throws NodeApiError where the list cannot be read; then nothing is taken over. A failure that
- * may pass is thrown only when it lasts, so that it stops no activation
+ * @throws NodeApiError if the list cannot be read; the snapshot stays as it was. A temporary failure is thrown only
+ *   when it lasts, and none stops a workflow that was active from starting again
  */
-export async function pollList(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const key = nodeKey(context);
-	if (!beginPoll(key)) return null;
+export async function pollList(poll: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	const key = nodeKey(poll);
+	if (!beginPoll(key)) {
+		logWarning(poll, 'The previous poll is still running, so this one was skipped.');
+		return null;
+	}
+	const limit = pollLimit(poll);
 	try {
-		return await pollOnce(context, key);
+		return await pollOnce(poll, key, limit);
+	} catch (error) {
+		return afterFailure(poll, key, limit, error as Error);
 	} finally {
 		endPoll(key);
 	}
 }
 
-async function pollOnce(poll: IPollFunctions, key: string): Promise<INodeExecutionData[][] | null> {
-	const context = nodeContext(poll);
+/** Logs a failure that need not be shown yet, and throws any other. */
+function afterFailure(poll: IPollFunctions, key: string, limit: PollLimit, error: Error): null {
+	const isLate = Date.now() >= limit.deadline;
+	const isTolerated = isLate
+		? !countFailure(key) || limit.isActivation
+		: startsAnyway(poll, limit, storedSnapshot(poll) !== undefined, error);
+	if (!isTolerated) throw error;
+	const what = isLate ? `The poll was abandoned after ${limit.seconds} seconds` : error.message;
+	logWarning(poll, `${what}. The next poll tries again.`);
+	return null;
+}
+
+async function pollOnce(
+	poll: IPollFunctions,
+	key: string,
+	limit: PollLimit,
+): Promise<INodeExecutionData[][] | null> {
+	const { context } = limit;
 	const scope = await requestScope(context);
 	const kind = watchedKind(scope);
 	const settings = pollSettings(scope, kind);
 	const list = `${key} ${settings.scope}`;
 	const unstarted = unstartedEvents(list, settings.maxEvents);
 	const run: PollRun = { now: Date.now(), process: PROCESS, unstarted, randomBytes };
-	const data = poll.getWorkflowStaticData('node');
-	const memory = readSnapshot(data.snapshot);
+	const memory = readSnapshot(storedSnapshot(poll));
 
 	const first = await firstPage(scope, kind, ifNoneMatch(memory, settings, run));
 	if (isRetryableRead(first)) {
@@ -72,16 +94,30 @@ async function pollOnce(poll: IPollFunctions, key: string): Promise<INodeExecuti
 			return null;
 		}
 	}
+	const complete = isNotModified(first) ? undefined : await completeList(scope, kind, first);
 	forgetFailures(key);
-	if (isNotModified(first)) return null;
-	const complete = await completeList(scope, kind, first);
+	if (complete === undefined) return null;
 	const { events, next, notes } = comparePoll(memory, complete, settings, run);
 	tell(poll, memory, notes);
-	data.snapshot = writeSnapshot(next);
+	storeSnapshot(poll, writeSnapshot(next));
 	if (events.length === 0) return null;
 	const profile = String(context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));
 	return handOver(poll, list, events, items);
+}
+
+function storedSnapshot(poll: IPollFunctions): unknown {
+	return poll.getWorkflowStaticData('node').snapshot ?? loadState(poll, 'snapshot');
+}
+
+/**
+ * With durable cursors, n8n gives a poll its own copy of the node's static data, and stores that under the node's id,
+ * in one transaction with the execution. Otherwise it observes changes to the data.
+ */
+function storeSnapshot(poll: IPollFunctions, snapshot: string): void {
+	const own = poll.getWorkflowStaticData('node');
+	if ('__dataChanged' in own) saveState(poll, 'snapshot', snapshot);
+	else own.snapshot = snapshot;
 }
 
 async function firstPage(scope: RequestScope, kind: WatchedKind, etag: string | undefined) {

@@ -5,7 +5,7 @@ import { DEFAULT_SIGNATURE_HEADER } from './parameters';
 import { DEFAULT_TOLERANCE_SECONDS } from './signature';
 
 /** Profiles that send their events (interface document, section 6). */
-const webhookProfiles = profileTable
+export const webhookProfiles = profileTable
 	.filter(({ events }) => events.delivery === 'webhook')
 	.map(({ id }) => id);
 
@@ -119,7 +119,6 @@ export const webhookFields: INodeProperties[] = [
 		name: 'secret',
 		type: 'string',
 		typeOptions: { password: true },
-		required: true,
 		default: '',
 		displayOptions: {
 			show: {
@@ -129,7 +128,7 @@ export const webhookFields: INodeProperties[] = [
 			},
 		},
 		description:
-			'The secret that you share with the provider. For Standard Webhooks it is Base64, usually with the prefix whsec_.',
+			'The secret that you share with the provider, if you have not selected a credential with it. Here it is part of the workflow, and of each export of it. For Standard Webhooks it is Base64, usually with the prefix whsec_.',
 	},
 ];
 
@@ -196,6 +195,15 @@ export const webhookOptions: INodeProperties[] = [
 		displayOptions: webhookOnly,
 		description:
 			'Largest delivery that the node accepts. Larger ones are rejected with status 413.',
+	},
+	{
+		displayName: 'Replace Subscriptions at Other Addresses',
+		name: 'replaceOtherAddresses',
+		type: 'boolean',
+		default: false,
+		displayOptions: { show: { '/registration': ['automatic'] } },
+		description:
+			'Whether publishing deletes subscriptions of this trigger at other addresses, e.g. after the public URL of n8n has changed. Leave this off if another n8n instance, such as production, runs the same workflow.',
 	},
 	{
 		displayName: 'Response Code',

@@ -1,7 +1,6 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { HmacAlgorithm, HmacEncoding, SignatureSettings } from './signature';
-import { acceptedSecrets } from './subscription/state';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 
@@ -48,10 +47,21 @@ export function signatureSettings(
 	}
 }
 
-/** The secrets of a trigger that registers itself, or the one that the user has entered. */
-export function sharedSecrets(context: TriggerContext): string[] {
-	if (!isManual(context)) return acceptedSecrets(context);
-	return [text(context.getNodeParameter('secret', '')) ?? ''];
+/** The credential type with the secrets of a webhook that the user has registered. */
+export const SECRET_CREDENTIAL = 'recruitingWebhookSecretApi';
+
+/**
+ * The secrets of a webhook that the user has registered: from the credential, if one is selected, or else from the
+ * node's parameter.
+ *
+ * @throws NodeOperationError if the credential does not exist anymore
+ */
+export async function enteredSecrets(context: TriggerContext): Promise<string[]> {
+	const isSelected = context.getNode().credentials?.[SECRET_CREDENTIAL] !== undefined;
+	const { secret, previousSecret } = isSelected
+		? await context.getCredentials(SECRET_CREDENTIAL)
+		: { secret: context.getNodeParameter('secret', ''), previousSecret: '' };
+	return [secret, previousSecret].flatMap((entered) => text(entered) ?? []);
 }
 
 /** A text without white space around it, or `undefined` where there is none. */

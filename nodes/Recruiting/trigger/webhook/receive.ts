@@ -1,47 +1,66 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import type { ProfileId } from '../../profiles';
-import { logWarning } from '../log';
-import { judgeDelivery, type DeliverySettings } from './delivery';
+import {
+	judgeDelivery,
+	type DeliveryRequest,
+	type DeliverySettings,
+	type Judgement,
+} from './delivery';
 import { replyTo, successStatus, type Reply } from './delivery/reply';
-import { chosenEvents, sharedSecrets, signatureSettings, text } from './parameters';
-import type { SignatureFailure } from './signature';
-
-/** What the log says of a delivery that was not verified. */
-const REASONS: Record<SignatureFailure, string> = {
-	settings: 'the signature settings or the secret in the node are not valid',
-	headerMissing: 'it has no signature',
-	headerMalformed: 'its signature is malformed',
-	timestampMalformed: 'its timestamp is malformed',
-	timestampTooOld: 'it was signed too long ago, or the clocks differ',
-	timestampTooNew: 'it was signed in the future, so the clocks differ',
-	mismatch: 'its signature does not match the secret',
-};
+import { logDelivery } from './deliveryLog';
+import { chosenEvents, enteredSecrets, isManual, signatureSettings, text } from './parameters';
+import { currentDerivedSecret } from './subscription/secret';
+import { storedSecrets } from './subscription/state';
 
 /**
- * Takes a delivery: verifies it, and starts the workflow with an item for each event. What is
- * refused, and what starts nothing, is answered here; the rest n8n answers itself as soon as the
- * execution exists.
+ * Takes a delivery: verifies it, and starts the workflow with an item for each event. In the execution, `runTrigger`
+ * holds back the events that started one before. What is rejected, and what starts nothing, is answered here; n8n
+ * answers the rest itself as soon as the execution exists.
  */
 export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const request = context.getRequestObject() as unknown as DeliveryObject;
 	const rawBody = await rawBodyOf(request);
-	const options = context.getNodeParameter('options', {}) as IDataObject;
-	const judgement = judgeDelivery(
-		{ method: request.method, headers: context.getHeaderData(), rawBody },
-		deliverySettings(context, options),
-		Date.now(),
-	);
+	const delivery = { method: request.method, headers: context.getHeaderData(), rawBody };
+	const judgement = await judge(context, delivery);
+	logDelivery(context, judgement, isVerified(context, judgement));
 	if (judgement.kind === 'events') {
-		return {
-			workflowData: [judgement.items.map((item) => ({ json: { ...item } as IDataObject }))],
-		};
+		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
+		return { workflowData: [items] };
 	}
-	if (judgement.kind === 'refuse' && judgement.reason) {
-		logWarning(context, `A delivery was rejected: ${REASONS[judgement.reason]}.`);
-	}
-	send(context, replyTo(judgement, successStatus(options.responseCode)));
+	const { responseCode } = optionsOf(context);
+	send(context, replyTo(judgement, successStatus(responseCode)));
 	return { noWebhookResponse: true };
+}
+
+/**
+ * Judges a delivery with the secrets that are known. If none of them fits, the secret may have been lost: n8n's
+ * static data can be old. So the one that the credential gives is tried, too.
+ */
+async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Promise<Judgement> {
+	const now = Date.now();
+	const secrets = await knownSecrets(context);
+	const judgement = judgeDelivery(delivery, deliverySettings(context, secrets), now);
+	if (isManual(context) || !mayBeOldSecret(judgement)) return judgement;
+	const derived = await currentDerivedSecret(context);
+	if (derived === undefined || secrets.includes(derived)) return judgement;
+	return judgeDelivery(delivery, deliverySettings(context, [derived]), now);
+}
+
+async function knownSecrets(context: IWebhookFunctions): Promise<string[]> {
+	if (!isManual(context)) return storedSecrets(context);
+	// A credential that was deleted verifies nothing; an exception would start a failed execution for anybody.
+	return await enteredSecrets(context).catch(() => []);
+}
+
+function mayBeOldSecret(judgement: Judgement): boolean {
+	return judgement.kind === 'refuse' && ['mismatch', 'settings'].includes(judgement.reason ?? '');
+}
+
+function isVerified(context: IWebhookFunctions, judgement: Judgement): boolean {
+	if (judgement.kind === 'handshake') return false;
+	if (judgement.kind === 'refuse') return judgement.isVerified;
+	return context.getNodeParameter('signature', '') !== 'none';
 }
 
 /** The parts of n8n's request that are read here. */
@@ -52,7 +71,7 @@ interface DeliveryObject {
 }
 
 /**
- * The body's bytes, or `undefined` where n8n cannot give them: it reads forms itself, and does not
+ * The body's bytes, or `undefined` if n8n cannot give them: it reads forms itself, and does not
  * read what is too large for it. An exception would start a failed execution for anybody.
  */
 async function rawBodyOf(request: DeliveryObject): Promise<Buffer | undefined> {
@@ -72,17 +91,25 @@ function send(context: IWebhookFunctions, reply: Reply): void {
 	else response.json(reply.body);
 }
 
-function deliverySettings(context: IWebhookFunctions, options: IDataObject): DeliverySettings {
+function optionsOf(context: IWebhookFunctions): IDataObject {
+	return context.getNodeParameter('options', {}) as IDataObject;
+}
+
+function deliverySettings(
+	context: IWebhookFunctions,
+	secrets: readonly string[],
+): DeliverySettings {
+	const options = optionsOf(context);
 	return {
-		signature: signatureSettings(context, sharedSecrets(context)),
+		signature: signatureSettings(context, secrets),
 		envelope: {
 			profile: context.getNodeParameter('profile') as ProfileId,
 			events: chosenEvents(context),
-			idHeader: text(options.idHeader),
 			eventField: text(options.eventField),
 			eventHeader: text(options.eventHeader),
 			dataField: text(options.dataField),
 		},
+		idHeader: text(options.idHeader),
 		handshake: options.handshake === true,
 		maxBodyBytes: Number(options.maxBodySize) > 0 ? Number(options.maxBodySize) * 1_024 : undefined,
 	};

@@ -7,8 +7,12 @@ import { fakeContext, type Handler } from '../../support/executeContext';
 export interface FakePoll {
 	context: IPollFunctions;
 	requests: Array<{ url: string; headers: IDataObject; credentialType: string }>;
-	/** The static data of the node. */
+	/** The static data of the node, as a copy: so n8n gives it with durable cursors. */
 	staticData: IDataObject;
+	/** The static data of the workflow. */
+	workflowData: IDataObject;
+	/** Turns durable cursors off, so that n8n observes changes of the static data. */
+	observeStaticData(): void;
 	/** The lines of the log, each after its level. */
 	log: string[];
 	/** The executions that n8n was asked to start, oldest first. */
@@ -45,6 +49,10 @@ export function fakePoll(
 	});
 	const id = `node-${++nodes}`;
 	const staticData: IDataObject = {};
+	const workflowData: IDataObject = {};
+	const observeStaticData = () => {
+		Object.defineProperty(staticData, '__dataChanged', { value: false, configurable: true });
+	};
 	const log: string[] = [];
 	const executions: FakePoll['executions'] = [];
 	const polling = {
@@ -53,8 +61,10 @@ export function fakePoll(
 		getNodeParameter: (name: string, fallback?: unknown) =>
 			context.getNodeParameter(name, 0, fallback),
 		getCredentials: context.getCredentials,
-		getWorkflowStaticData: () => staticData,
+		getWorkflowStaticData: (type: string) => (type === 'node' ? staticData : workflowData),
 		getMode: () => 'trigger',
+		getActivationMode: () => 'activate',
+		getPollBudgetMs: () => 300_000,
 		helpers: { ...context.helpers, createDeferredPromise: deferred },
 		__emit: (items: INodeExecutionData[][], _: undefined, done: Deferred) =>
 			executions.push({
@@ -76,7 +86,8 @@ export function fakePoll(
 		const returned = await pollList(fake);
 		return executions.length > before ? executions.at(-1)!.items : returned;
 	};
-	return { context: fake, requests, staticData, log, executions, poll };
+	const data = { staticData, workflowData, observeStaticData };
+	return { context: fake, requests, ...data, log, executions, poll };
 }
 
 function deferred<T>(): Deferred<T> {

@@ -155,9 +155,10 @@ describe('a poll', () => {
 	it('does not start while another poll of the same node is running', async () => {
 		let answer!: (list: unknown) => void;
 		const late = new Promise((resolve) => (answer = resolve));
-		const { poll, requests } = fakePoll([() => late, () => listOf('1')]);
+		const { poll, requests, log } = fakePoll([() => late, () => listOf('1')]);
 		const first = poll();
 		expect(await poll()).toBeNull();
+		expect(log).toEqual([expect.stringContaining('this one was skipped')]);
 		answer(listOf('1'));
 		await first;
 		expect(requests).toHaveLength(1);
@@ -192,6 +193,111 @@ describe('a poll', () => {
 		const { poll } = fakePoll(answering(response(404, ''), listOf('1')));
 		await expect(poll()).rejects.toThrow();
 		expect(await poll()).toBeNull();
+	});
+});
+
+describe('the snapshot', () => {
+	it('is kept under the ID of the node, which a new name does not change', async () => {
+		const answers = answering(listOf('1'), listOf('1', '2'));
+		const { context, poll, executions, staticData, ...fake } = fakePoll(answers);
+		fake.observeStaticData();
+		await poll();
+		expect(staticData).toEqual({});
+		expect(Object.entries(fake.workflowData)).toEqual([
+			[`recruitingTrigger ${context.getNode().id} snapshot`, expect.any(String)],
+		]);
+		const node = { ...context.getNode(), name: 'Renamed' };
+		await pollList({ ...context, getNode: () => node } as typeof context);
+		expect(executions).toMatchObject([{ items: [[{ json: { data: { id: '2' } } }]] }]);
+	});
+
+	it('is taken over when durable cursors are turned on', async () => {
+		const answers = answering(listOf('1'), listOf('1', '2'));
+		const { poll, executions, staticData, ...fake } = fakePoll(answers);
+		fake.observeStaticData();
+		await poll();
+		delete (staticData as { __dataChanged?: boolean }).__dataChanged;
+		await poll();
+		expect(executions).toHaveLength(1);
+		expect(staticData).toEqual({ snapshot: expect.any(String) });
+	});
+});
+
+describe('the poll at activation', () => {
+	const missing = response(404, '');
+	const inMode = (mode: string, ...answers: unknown[]) => {
+		const fake = fakePoll(answering(...answers));
+		const context = Object.assign(fake.context, { getActivationMode: () => mode });
+		const activate = async () => await pollList({ ...context } as typeof context);
+		return { ...fake, activate };
+	};
+
+	it.each(['init', 'leadershipChange'])(
+		'lets the workflow start if it fails while n8n starts (%s)',
+		async (mode) => {
+			const { activate, log } = inMode(mode, missing);
+			expect(await activate()).toBeNull();
+			expect(log).toEqual([expect.stringContaining('Not Found. The next poll tries again.')]);
+		},
+	);
+
+	it('lets the workflow start again if a change is published and a snapshot is known', async () => {
+		const { activate, staticData } = inMode('update', listOf('1'), missing);
+		await activate();
+		const { snapshot } = staticData;
+		expect(await activate()).toBeNull();
+		expect(staticData).toEqual({ snapshot });
+	});
+
+	it.each(['activate', 'update'])('fails if nothing is known yet (%s)', async (mode) => {
+		await expect(inMode(mode, missing).activate()).rejects.toThrow('Not Found');
+	});
+
+	it('does not hide the failures of later polls', async () => {
+		const { context, poll } = inMode('init', missing);
+		expect(await poll()).toBeNull();
+		await expect(pollList(context)).rejects.toThrow('Not Found');
+	});
+
+	it('is no other than the rest if n8n limits each poll by itself', async () => {
+		const { context, activate } = inMode('init', missing);
+		Object.assign(context, { getPollBudgetMs: () => 36_000 });
+		await expect(activate()).rejects.toThrow('Not Found');
+	});
+});
+
+describe('the time of a poll', () => {
+	beforeEach(() => jest.useFakeTimers());
+
+	afterEach(() => jest.useRealTimers());
+
+	const never = async () => await new Promise(() => {});
+	const firstPage = response(200, candidates('1'), { link: '<?page=2>; rel="next"' });
+
+	it('is limited to 15 seconds at activation', async () => {
+		const { poll, log, staticData } = fakePoll([() => firstPage, never]);
+		const polling = poll();
+		await jest.advanceTimersByTimeAsync(15_000);
+		expect(await polling).toBeNull();
+		expect(log).toEqual([
+			expect.stringContaining(
+				'The poll was abandoned after 15 seconds. The next poll tries again.',
+			),
+		]);
+		expect(staticData).toEqual({});
+	});
+
+	it('is limited to what n8n grants later, and the fourth such poll in a row fails', async () => {
+		const tooSlow = Array.from({ length: 4 }, () => [() => firstPage, never]).flat();
+		const { poll, log } = fakePoll([() => listOf('1'), ...tooSlow]);
+		await poll();
+		for (let n = 0; n < 4; n++) {
+			const polling = poll().catch((error: Error) => error.message);
+			await jest.advanceTimersByTimeAsync(300_000);
+			expect(await polling).toBe(n < 3 ? null : 'The provider did not respond in time');
+		}
+		expect(log).toHaveLength(3);
+		expect(log[0]).toContain('The poll was abandoned after 300 seconds');
 	});
 });
 

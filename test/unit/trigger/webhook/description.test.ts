@@ -20,7 +20,7 @@ function workflowOf(parameters: INodeParameters) {
 		id: '1',
 		name: 'Trigger',
 		type: 'n8n-nodes-recruiting.recruitingTrigger',
-		typeVersion: 1.1,
+		typeVersion: 2,
 		position: [0, 0],
 		parameters,
 	};

@@ -17,11 +17,14 @@ interface Request {
 	bytes?: 'given' | 'read' | 'failing' | 'none';
 }
 
+let nodes = 0;
+
 /** The result of a delivery: items or an answer, and the log. */
 async function received(
 	parameters: IDataObject,
 	request: Request = {},
-	staticData: IDataObject = {},
+	state: IDataObject = {},
+	more: { node?: IDataObject; credential?: IDataObject } = {},
 ) {
 	const { body = event, headers = {}, method = 'POST', bytes = 'given' } = request;
 	const rawBody = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
@@ -41,18 +44,24 @@ async function received(
 		json: (json: unknown) => Object.assign(answer, { body: json }),
 		end: () => Object.assign(answer, { ended: true }),
 	};
+	const id = `node-${++nodes}`;
+	const kept = Object.entries(state).map(([part, value]) => [
+		`recruitingTrigger ${id} ${part}`,
+		value,
+	]);
 	const all: IDataObject = { profile: 'p4', events: ['candidate.created'], ...parameters };
 	const context = {
-		getNode: () => ({ name: 'Trigger' }),
-		getWorkflow: () => ({ name: 'Flow' }),
+		getNode: () => ({ id, name: 'Trigger', ...more.node }),
+		getWorkflow: () => ({ id: '1', name: 'Flow' }),
 		getMode: () => 'webhook',
 		getNodeParameter: (name: string, fallback?: unknown) => all[name] ?? fallback,
 		getNodeWebhookUrl: () => 'https://n8n.example.com/webhook/1/webhook',
-		getWorkflowStaticData: () => staticData,
+		getWorkflowStaticData: () => Object.fromEntries(kept) as IDataObject,
+		getCredentials: async () => more.credential ?? {},
 		getRequestObject: () => delivery,
 		getResponseObject: () => answering,
 		getHeaderData: () => ({ ...JSON_TYPE, ...headers }),
-		logger: { warn: (line: string) => log.push(line) },
+		logger: { warn: (line: string) => log.push(line), info: (line: string) => log.push(line) },
 	};
 	const result = await receiveDelivery(context as unknown as IWebhookFunctions);
 	const items = result.workflowData?.[0]?.map(({ json }) => json);
@@ -161,37 +170,32 @@ describe('receiving a signed delivery', () => {
 	});
 
 	it('verifies it with the secret from the registration', async () => {
-		const current = { id: '1', url: 'u', events: [], secret: SECRET };
 		const request = { body: text, headers: standard() };
 		const automatic = { registration: 'automatic' };
-		expect((await received(automatic, request, { subscription: { current } })).items).toHaveLength(
-			1,
-		);
+		const subscription = { secret: SECRET };
+		expect((await received(automatic, request, { subscription })).items).toHaveLength(1);
 		const without = await received(automatic, request);
 		expect(without.answer).toMatchObject({ status: 401 });
 	});
 
 	it('verifies it with the secret of a running test', async () => {
 		const url = 'https://n8n.example.com/webhook/1/webhook';
-		const current = { id: '1', url, events: [], secret: SECRET };
-		const other = { ...current, secret: 'whsec_AAAA' };
-		const state = { subscription: { current: other }, testSubscription: { address: url, current } };
+		const other = { secret: 'whsec_AAAA' };
+		const state = { subscription: other, testSubscription: { address: url, secret: SECRET } };
 		const request = { body: text, headers: standard() };
 		expect((await received({ registration: 'automatic' }, request, state)).items).toHaveLength(1);
 	});
 
 	it('verifies it with the secret of production during a test at another address', async () => {
-		const current = { id: '1', url: 'u', events: [], secret: SECRET };
-		const other = { ...current, secret: 'whsec_AAAA' };
 		const address = 'https://n8n.example.com/webhook-test/1/webhook';
-		const state = { subscription: { current }, testSubscription: { address, current: other } };
+		const other = { address, secret: 'whsec_AAAA' };
+		const state = { subscription: { secret: SECRET }, testSubscription: other };
 		const request = { body: text, headers: standard() };
 		expect((await received({ registration: 'automatic' }, request, state)).items).toHaveLength(1);
 	});
 
 	it('expects Standard Webhooks and a registration by n8n by default', async () => {
-		const current = { id: '1', url: 'u', events: [], secret: SECRET };
-		const state = { subscription: { current } };
+		const state = { subscription: { secret: SECRET } };
 		expect((await received({}, { body: text, headers: standard() }, state)).items).toHaveLength(1);
 		expect((await received({}, { body: text }, state)).answer.status).toBe(401);
 	});
@@ -266,9 +270,116 @@ describe('receiving a signed delivery', () => {
 		expect(log).toEqual([`"Trigger" of workflow "Flow": A delivery was rejected: ${reason}.`]);
 	});
 
+	it('verifies it with either secret of the credential that the user selected', async () => {
+		const node = { credentials: { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } } };
+		const request = { body: text, headers: standard() };
+		const settings = { ...manual('standardWebhooks'), secret: 'whsec_AAAA' };
+		for (const credential of [
+			{ secret: SECRET, previousSecret: '' },
+			{ secret: 'whsec_AAAA', previousSecret: SECRET },
+		]) {
+			const { items } = await received(settings, request, {}, { node, credential });
+			expect(items).toHaveLength(1);
+		}
+		const { answer } = await received(manual('standardWebhooks'), request, {}, { node });
+		expect(answer.status).toBe(401);
+	});
+
 	it('rejects it if there is no valid secret', async () => {
 		const settings = { ...manual('standardWebhooks'), secret: ' ' };
 		const { log } = await received(settings, { body: text, headers: standard() });
 		expect(log[0]).toMatch(/the signature settings or the secret in the node are not valid\.$/);
+	});
+});
+
+describe('a delivery to a trigger whose state is old or lost', () => {
+	const webhookId = 'webhook-1';
+	const parameters = { authentication: 'apiKey', registration: 'automatic' };
+	const credential = { baseUrl: 'https://ats.example.com', apiKey: 'very-secret-key' };
+	const signedText = `webhook ${webhookId} https://ats.example.com/v1/webhooks`;
+	const derived = `whsec_${createHmac('sha256', credential.apiKey).update(signedText).digest('base64')}`;
+	const text = JSON.stringify(event);
+	const timestamp = Math.floor(Date.now() / 1_000);
+	const request = { body: text, headers: standardHeaders(text, { timestamp, secret: derived }) };
+
+	it.each([
+		['lost', {}],
+		['old', { subscription: { secret: SECRET } }],
+	])('is verified with the secret that the credential gives (%s)', async (_, state) => {
+		const more = { node: { webhookId }, credential };
+		expect((await received(parameters, request, state, more)).items).toHaveLength(1);
+	});
+
+	it.each([
+		['another trigger', { node: { webhookId: 'webhook-2' }, credential }],
+		['another key', { node: { webhookId }, credential: { ...credential, apiKey: 'other' } }],
+		['no key', { node: { webhookId }, credential: { baseUrl: credential.baseUrl } }],
+	])('is rejected if it was signed for %s', async (_, more) => {
+		expect((await received(parameters, request, {}, more)).answer.status).toBe(401);
+	});
+});
+
+describe('the log of deliveries', () => {
+	const token = { signatureHeader: 'x-token' };
+	const headers = { 'x-token': SECRET };
+	const verified = async (body: unknown, options: IDataObject = {}, more: Request = {}) => {
+		const parameters = manual('headerToken', { ...token, ...options });
+		return (await received(parameters, { body, headers, ...more })).log;
+	};
+	const line = (text: string) => [`"Trigger" of workflow "Flow": ${text}`];
+
+	it.each([
+		['a ping', {}, 'A ping was received. It started nothing.'],
+		[
+			'another event',
+			{ event: 'job.closed' },
+			'A delivery started nothing: its event "job.closed" is not selected in Trigger On.',
+		],
+		[
+			'an event whose name could be about somebody',
+			{ event: 'jane.doe@example.com' },
+			'A delivery started nothing: its event is not selected in Trigger On.',
+		],
+		[
+			'a body without an event name',
+			{ id: '1' },
+			'A delivery started nothing: the node found no event name. Set Event Field or Event Header in its options.',
+		],
+		[
+			'an array with other events',
+			[event, { event: 'job.closed' }, { event: 'job.closed' }],
+			'Part of a delivery started nothing: its event "job.closed" is not selected in Trigger On. It has 1 more event(s) like this.',
+		],
+		[
+			'text that is no JSON',
+			'{"event"',
+			'A delivery was rejected: the delivery is not valid JSON.',
+		],
+	])('has a line for %s', async (_, body, expected) => {
+		expect(await verified(body)).toEqual(line(expected));
+	});
+
+	it('has a line for a delivery that is no JSON by its type', async () => {
+		const typed = { headers: { ...headers, 'content-type': 'text/plain' } };
+		expect(await verified(event, {}, typed)).toEqual(
+			line('A delivery was rejected: the delivery must be JSON.'),
+		);
+	});
+
+	it('has no line for a delivery that starts the workflow', async () => {
+		expect(await verified(event)).toEqual([]);
+	});
+
+	it('has one line a minute for what anybody can send', async () => {
+		jest.useFakeTimers();
+		const node = { id: 'attacked' };
+		const forged = async () =>
+			(await received(manual('headerToken', token), { body: event }, {}, { node })).log;
+		const rejected = 'A delivery was rejected: it has no signature.';
+		expect(await forged()).toEqual(line(rejected));
+		for (let n = 0; n < 1_000; n++) expect(await forged()).toEqual([]);
+		jest.advanceTimersByTime(60_000);
+		expect(await forged()).toEqual(line(`${rejected} It happened 1000 more time(s) before.`));
+		jest.useRealTimers();
 	});
 });

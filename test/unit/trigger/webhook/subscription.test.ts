@@ -3,7 +3,7 @@ import {
 	removeSubscription,
 	keepOrReplaceSubscription,
 } from '../../../../nodes/Recruiting/trigger';
-import { sharedSecrets } from '../../../../nodes/Recruiting/trigger/webhook/parameters';
+import { storedSecrets } from '../../../../nodes/Recruiting/trigger/webhook/subscription/state';
 import { response } from '../../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './subscriptionStage';
 
@@ -150,7 +150,6 @@ describe('the activation of a trigger', () => {
 	it.each([
 		'https://staging.example.com/webhook/1/webhook',
 		'https://n8n.example.com/staging/webhook/1/webhook',
-		'http://n8n.example.com/webhook/1/webhook',
 		'https://n8n.example.com:8443/webhook/1/webhook',
 	])('leaves the subscription of another n8n at %s alone and logs it', async (url) => {
 		await activate();
@@ -161,10 +160,22 @@ describe('the activation of a trigger', () => {
 			{ id: '2', url },
 		]);
 		expect(stage.log).toEqual([
-			`"Trigger" of workflow "Flow": The provider also has subscription "1" for this trigger at "${OWN_URL}", which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider.`,
+			`"Trigger" of workflow "Flow": The provider also has subscription "1" for this trigger at "${OWN_URL}", which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider, or turn on Replace Subscriptions at Other Addresses in this node.`,
 		]);
 		await deactivate();
 		expect(stage.ids()).toEqual(['1']);
+	});
+
+	it('replaces a subscription at an earlier address of the node if the user wants that', async () => {
+		await activate();
+		stage.url = OWN_URL.replace('n8n.', 'new.');
+		stage.parameters.options = { maxTries: 1, replaceOtherAddresses: true };
+		const others = [stage.add(OTHER_URL), stage.add('https://payroll.example/hooks')];
+		await activate();
+		expect(stage.ids()).toEqual([...others.map(({ id }) => id), '4']);
+		expect(stage.log).toEqual([]);
+		await deactivate();
+		expect(stage.stored).toEqual(others);
 	});
 
 	it('leaves a subscription at an earlier address of the node alone and logs it', async () => {
@@ -224,6 +235,38 @@ describe('the activation of a trigger', () => {
 			});
 		},
 	);
+
+	it.each(['localhost:5678', '127.0.0.1', '127.1', '[::1]:5678', '0.0.0.0', 'n8n.localhost'])(
+		'fails if n8n has the address %s, which the provider cannot reach',
+		async (host) => {
+			stage.url = `http://${host}/webhook/1/webhook`;
+			await expect(activate()).rejects.toThrow(
+				/^The provider cannot reach n8n at http:.+WEBHOOK_URL/,
+			);
+			expect(stage.ids()).toEqual([]);
+			stage.activationMode = 'init';
+			await activate();
+			expect(stage.ids()).toEqual([]);
+			expect(stage.log).toEqual([expect.stringContaining('No subscription was created')]);
+		},
+	);
+
+	it('may have a local address if the provider has one, too', async () => {
+		stage.credential = { ...stage.credential, baseUrl: 'http://127.0.0.1:8080' };
+		stage.url = 'http://localhost:5678/webhook/1/webhook';
+		stage.fail('GET', 200, []);
+		stage.fail('POST', 201, { id: '1', url: stage.url });
+		await activate();
+		expect(stage.state().current?.id).toBe('1');
+		expect(stage.log).toEqual([]);
+	});
+
+	it('warns of an address without encryption', async () => {
+		stage.url = 'http://n8n.example.com/webhook/1/webhook';
+		await activate();
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.log).toEqual([expect.stringContaining('begins with http, ')]);
+	});
 
 	it('accepts a number as an ID', async () => {
 		stage.fail('POST', 201, { id: 77, url: OWN_URL });
@@ -426,6 +469,37 @@ describe('a start while the list of subscriptions cannot be read', () => {
 	});
 });
 
+describe('a start of n8n while the list of subscriptions cannot be read', () => {
+	it.each(['init', 'leadershipChange'])(
+		'starts the workflow even without a known subscription (%s)',
+		async (mode) => {
+			stage.activationMode = mode;
+			stage.fail('GET', 500);
+			expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+			expect(stage.requests).toEqual(['GET webhooks']);
+			expect(stage.log).toEqual([
+				expect.stringContaining('The trigger assumes that its subscription still exists'),
+			]);
+		},
+	);
+
+	it('starts the workflow if its events have changed or a deletion was sent', async () => {
+		await activate();
+		stage.noAnswer('DELETE', 'ECONNRESET');
+		await deactivate();
+		stage.parameters.events = ['candidate.created'];
+		stage.activationMode = 'init';
+		stage.fail('GET', 503);
+		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+	});
+
+	it('fails if the credential is wrong', async () => {
+		stage.activationMode = 'init';
+		stage.credential = { baseUrl: '' };
+		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('The Base URL is empty');
+	});
+});
+
 describe('the duration of a hook', () => {
 	const BUDGET_MS = 15_000;
 	const never = () => new Promise(() => {});
@@ -504,7 +578,7 @@ describe('the secret of a subscription', () => {
 		stage.url = OTHER_URL;
 		await activate();
 		expect(stage.stored.map((one) => one.secret)).toEqual([secret, secret]);
-		expect(sharedSecrets(stage.context)).toEqual([secret]);
+		expect(storedSecrets(stage.context)).toEqual([secret]);
 	});
 
 	it('stays the same if the answer to the first registration is lost', async () => {
@@ -521,14 +595,47 @@ describe('the secret of a subscription', () => {
 		expect(stage.stored).toMatchObject([{ secret }]);
 	});
 
-	it('is taken from the subscription in the state of version 0.1.0', async () => {
-		const events = ['candidate.created', 'job.published'];
-		const current = { id: '1', url: OWN_URL, events, secret: 'whsec_b2xk' };
-		stage.staticData.subscription = { provider: PROVIDER, current, leftOver: [], leftOverUrls: [] };
-		expect(sharedSecrets(stage.context)).toEqual(['whsec_b2xk']);
-		await deactivate();
+	it('stays the same if n8n loses the state, and if the node is renamed', async () => {
 		await activate();
-		expect(stage.stored).toMatchObject([{ secret: 'whsec_b2xk' }]);
+		const { secret } = stage.stored[0]!;
+		stage.staticData = {};
+		stage.node = { webhookId: 'webhook-1', name: 'Renamed' };
+		await activate();
+		expect(stage.stored).toMatchObject([{ id: '2', secret }]);
+	});
+
+	it('stays the same if the API key is renewed', async () => {
+		await activate();
+		const { secret } = stage.stored[0]!;
+		stage.credential = { ...stage.credential, apiKey: 'another-key' };
+		stage.parameters.events = ['candidate.created'];
+		await activate();
+		expect(stage.stored).toMatchObject([{ id: '2', secret }]);
+	});
+
+	it.each([
+		['another trigger', () => (stage.node = { webhookId: 'webhook-2' })],
+		['another API key', () => (stage.credential.apiKey = 'another-key')],
+		['another provider', () => (stage.credential.baseUrl = 'https://ats.example.com')],
+	])('is a different one for %s', async (_, change) => {
+		await activate();
+		const { secret } = stage.state();
+		stage.staticData = {};
+		change();
+		stage.fail('GET', 200, []);
+		stage.fail('POST', 201, { id: '9', url: OWN_URL });
+		await activate();
+		expect(stage.state().secret).toMatch(/^whsec_.{44}$/);
+		expect(stage.state().secret).not.toBe(secret);
+	});
+
+	it('is random if the credential has none', async () => {
+		stage.credential = { baseUrl: 'https://ats.example.com/hub' };
+		await activate();
+		const { secret } = stage.state();
+		stage.staticData = {};
+		await activate();
+		expect(stage.state().secret).not.toBe(secret);
 	});
 
 	it('is new for another provider, and the previous one stays valid for two days', async () => {
@@ -539,20 +646,20 @@ describe('the secret of a subscription', () => {
 		stage.fail('POST', 201, { id: '5', url: OWN_URL });
 		jest.useFakeTimers();
 		await activate();
-		const [present, previous] = sharedSecrets(stage.context);
+		const [present, previous] = storedSecrets(stage.context);
 		stage.credential = { ...stage.credential, baseUrl: 'https://newer.example.com' };
 		await activate();
-		expect(sharedSecrets(stage.context)).toEqual([expect.anything(), present, previous]);
+		expect(storedSecrets(stage.context)).toEqual([expect.anything(), present, previous]);
 		stage.credential = { ...stage.credential, baseUrl: 'https://newest.example.com' };
 		expect(previous).toBe(secret);
 		expect(present).not.toBe(secret);
 		jest.advanceTimersByTime(2 * DAYS_MS - 1);
 		await activate();
-		expect(sharedSecrets(stage.context)).toHaveLength(4);
+		expect(storedSecrets(stage.context)).toHaveLength(4);
 		jest.advanceTimersByTime(1);
-		expect(sharedSecrets(stage.context)).toHaveLength(2);
+		expect(storedSecrets(stage.context)).toHaveLength(2);
 		jest.advanceTimersByTime(2 * DAYS_MS);
-		expect(sharedSecrets(stage.context)).toHaveLength(1);
+		expect(storedSecrets(stage.context)).toHaveLength(1);
 	});
 });
 
@@ -732,6 +839,15 @@ describe('a webhook that the user registers', () => {
 	it('needs an event', async () => {
 		stage.parameters.events = [];
 		await expect(activate()).rejects.toThrow('No events are selected');
+	});
+
+	it('needs a secret in the credential if one is selected', async () => {
+		Object.assign(stage.parameters, { signature: 'hmac', secret: 'unused' });
+		stage.node = { credentials: { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } } };
+		stage.credential = { secret: '', previousSecret: '' };
+		await expect(activate()).rejects.toThrow('The signing secret is empty');
+		stage.credential = { secret: 'new', previousSecret: '' };
+		await activate();
 	});
 
 	it('needs a secret if deliveries are signed', async () => {

@@ -1,4 +1,4 @@
-import type { IDataObject, IHookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, INode } from 'n8n-workflow';
 
 import { response } from '../../support/executeContext';
 
@@ -30,11 +30,16 @@ export class SubscriptionStage {
 
 	readonly log: string[] = [];
 
-	readonly staticData: Record<string, Record<string, unknown>> = {};
+	/** The static data of the workflow. */
+	staticData: Record<string, Record<string, unknown>> = {};
 
 	mode = 'trigger';
 
+	activationMode = 'update';
+
 	url: string | undefined = OWN_URL;
+
+	node: Partial<INode> = { webhookId: 'webhook-1' };
 
 	/** Other answers, by the beginning of the request. */
 	readonly failures: Record<string, () => unknown> = {};
@@ -50,9 +55,10 @@ export class SubscriptionStage {
 
 	get context(): IHookFunctions {
 		const context = {
-			getNode: () => ({ id: 'node', name: 'Trigger' }),
+			getNode: () => ({ id: 'node', name: 'Trigger', ...this.node }),
 			getWorkflow: () => ({ id: 'w1', name: 'Flow' }),
 			getMode: () => this.mode,
+			getActivationMode: () => this.activationMode,
 			getNodeParameter: (name: string, fallback?: unknown) => this.parameters[name] ?? fallback,
 			getNodeWebhookUrl: () => this.url,
 			getWorkflowStaticData: () => this.staticData,
@@ -68,7 +74,7 @@ export class SubscriptionStage {
 
 	/** The stored state of production or of a test run. */
 	state(of: 'subscription' | 'testSubscription' = 'subscription') {
-		return this.staticData[of] as {
+		return this.staticData[`recruitingTrigger node ${of}`] as {
 			provider?: string;
 			current?: Stored;
 			secret?: string;

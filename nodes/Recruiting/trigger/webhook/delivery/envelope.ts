@@ -1,15 +1,15 @@
 import type { ProfileId } from '../../../profiles';
 import type { DeliveryHeaders } from '../deliveryHeaders';
 import {
-	nameInBody,
-	nameInHeaders,
-	packingOf,
+	eventName,
+	isObject,
+	contentModeOf,
 	recordOf,
 	textField,
 	type FieldNames,
-	type Packing,
+	type ContentMode,
 } from './envelopeFields';
-import { boundedId, deliveryId, elementId } from './id';
+import { deliveryId, elementId, eventIdOf } from './id';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
 const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
@@ -18,8 +18,8 @@ export interface EnvelopeSettings extends FieldNames {
 	readonly profile: ProfileId;
 	/** The chosen kinds of event, e.g. `candidate.created` (interface document, section 6). */
 	readonly events: readonly string[];
-	/** Header that carries the delivery id, asked before the usual ones. */
-	readonly idHeader?: string;
+	/** Headers that may carry the delivery's id, the first one first. */
+	readonly idHeaders: readonly string[];
 }
 
 /** An event as it starts the workflow, in the shape that polling gives as well. */
@@ -35,14 +35,21 @@ export interface EventItem {
 	readonly data: Record<string, unknown> | unknown[];
 }
 
-/**
- * The events that start the workflow, or why there are none: `ping`; `notChosen`, events of other
- * kinds; `unnamed`, no event name where one is looked for.
- */
+/** Why an event starts nothing: it is of another kind, has no name, or has no record. */
+export interface IgnoredEvent {
+	readonly reason: 'notChosen' | 'unnamed' | 'noRecord';
+	readonly name?: string;
+}
+
+/** The events that start the workflow and those that don't, or a ping. */
 export type Envelope =
-	| { readonly kind: 'events'; readonly items: readonly EventItem[] }
+	| {
+			readonly kind: 'events';
+			readonly items: readonly EventItem[];
+			readonly ignored: readonly IgnoredEvent[];
+	  }
 	| { readonly kind: 'ping' }
-	| { readonly kind: 'ignored'; readonly reason: 'notChosen' | 'unnamed' };
+	| { readonly kind: 'ignored'; readonly ignored: readonly IgnoredEvent[] };
 
 /** One event of a delivery, not yet known to be of a chosen kind. */
 interface FoundEvent {
@@ -65,27 +72,29 @@ export function readEnvelope(
 	settings: EnvelopeSettings,
 	now: number,
 ): Envelope {
-	const packing = packingOf(headers);
-	const found = eventsOf(headers, body, packing, settings);
-	const items = found.flatMap((event) => itemOf(event, packing, settings, now));
-	return items.length > 0 ? { kind: 'events', items } : withoutItems(found);
+	const mode = contentModeOf(headers);
+	const found = eventsOf(headers, body, mode, settings);
+	const read = found.map((event) => itemOf(event, mode, settings, now));
+	const items = read.filter((event) => 'data' in event);
+	const ignored = read.filter((event) => 'reason' in event);
+	if (items.length > 0) return { kind: 'events', items, ignored };
+	return found.every(isPing) ? { kind: 'ping' } : { kind: 'ignored', ignored };
 }
 
 function eventsOf(
 	headers: DeliveryHeaders,
 	body: Record<string, unknown> | unknown[],
-	packing: Packing,
+	mode: ContentMode,
 	settings: EnvelopeSettings,
 ): FoundEvent[] {
-	const id = deliveryId(headers, settings.idHeader);
-	const name = nameInHeaders(headers, settings);
+	const id = deliveryId(headers, settings.idHeaders);
 	const read = (event: unknown, headerId: string | null): FoundEvent => ({
-		name: name ?? (isObject(event) ? nameInBody(event, packing, settings) : undefined),
+		name: eventName(headers, event, mode, settings),
 		body: event,
-		eventId: headerId ?? attributeId(event, packing),
+		eventId: headerId ?? attributeId(event, mode),
 	});
 	// In binary mode an array is the record of a single event.
-	return Array.isArray(body) && packing !== 'binary'
+	return Array.isArray(body) && mode !== 'binary'
 		? body.map((element, index) => read(element, elementId(id, index)))
 		: [read(body, id)];
 }
@@ -94,42 +103,33 @@ function eventsOf(
  * The `id` of a structured CloudEvent. It is not the id of a record: CloudEvents defines it as that
  * of the event, it is what `ce-id` carries in binary mode, and a batch has no other place for it.
  */
-function attributeId(event: unknown, packing: Packing): string | null {
-	if (packing !== 'structured' || !isObject(event)) return null;
+function attributeId(event: unknown, mode: ContentMode): string | null {
+	if (mode !== 'structured' || !isObject(event)) return null;
 	const id = textField(event, ['id']);
-	return id === undefined ? null : boundedId(id);
+	return id === undefined ? null : eventIdOf(id, textField(event, ['source']));
 }
 
 function itemOf(
 	event: FoundEvent,
-	packing: Packing,
+	mode: ContentMode,
 	settings: EnvelopeSettings,
 	now: number,
-): EventItem[] {
+): EventItem | IgnoredEvent {
 	const { name, body, eventId } = event;
-	if (name === undefined || !settings.events.includes(name)) return [];
-	const data = dataOf(body, packing, settings);
-	if (data === undefined) return [];
+	if (name === undefined) return { reason: 'unnamed' };
+	if (!settings.events.includes(name)) return { reason: 'notChosen', name };
+	const data = dataOf(body, mode, settings);
+	if (data === undefined) return { reason: 'noRecord', name };
 	const receivedAt = new Date(now).toISOString();
-	return [{ event: name, eventId, profile: settings.profile, source: 'webhook', receivedAt, data }];
+	return { event: name, eventId, profile: settings.profile, source: 'webhook', receivedAt, data };
 }
 
-function dataOf(body: unknown, packing: Packing, own: FieldNames): EventItem['data'] | undefined {
-	if (isObject(body)) return recordOf(body, packing, own);
-	return Array.isArray(body) && packing === 'binary' ? body : undefined;
-}
-
-function withoutItems(found: readonly FoundEvent[]): Envelope {
-	if (found.every(isPing)) return { kind: 'ping' };
-	const named = found.some((event) => event.name !== undefined && !isPing(event));
-	return { kind: 'ignored', reason: named ? 'notChosen' : 'unnamed' };
+function dataOf(body: unknown, mode: ContentMode, own: FieldNames): EventItem['data'] | undefined {
+	if (isObject(body)) return recordOf(body, mode, own);
+	return Array.isArray(body) && mode === 'binary' ? body : undefined;
 }
 
 function isPing({ name, body }: FoundEvent): boolean {
 	if (name !== undefined) return PING_NAMES.has(name.toLowerCase());
 	return isObject(body) && Object.keys(body).length === 0;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,28 +1,36 @@
 import { createHash } from 'crypto';
 
-import { firstHeaderText, type DeliveryHeaders } from '../deliveryHeaders';
+import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 
-const ID_HEADERS = ['webhook-id', 'event-id', 'greenhouse-event-id', 'ce-id'];
 /** Up to 256 characters of printable ASCII are kept as they are. */
 const PLAIN_ID = /^[\x20-\x7e]{1,256}$/;
 
 /**
  * The id that the provider gave the delivery, in its headers; a retry carries the same one. `null`
- * where there is none. Never the body's `id`, which is that of a record and comes again with its
+ * if there is none. Never the body's `id`, which is that of a record and comes again with its
  * next change, and never a hash of the body, which two events may share.
  *
- * @param ownHeader name of a header that is asked first, if any
+ * @param names headers to look at, the first one first: one that the user names, and one that the signature
+ *   scheme signs. Any other header may hold something else, e.g. the id of the subscription
  */
-export function deliveryId(headers: DeliveryHeaders, ownHeader = ''): string | null {
-	const id = firstHeaderText(headers, [ownHeader, ...ID_HEADERS]);
-	return id === undefined ? null : boundedId(id);
+export function deliveryId(headers: DeliveryHeaders, names: readonly string[]): string | null {
+	const name = names.find((header) => headerText(headers, header) !== undefined);
+	if (name === undefined) return null;
+	const source =
+		name.trim().toLowerCase() === 'ce-id' ? headerText(headers, 'ce-source') : undefined;
+	return eventIdOf(headerText(headers, name)!, source);
+}
+
+/** The id of an event. CloudEvents of different sources may have the same `id`, so both count. */
+export function eventIdOf(id: string, source: string | undefined): string {
+	return boundedId(source === undefined ? id : `${source} ${id}`);
 }
 
 /**
- * The id as it is, or `sha256:` and its hash where it is long or not plain text: it goes into n8n's
+ * The id as it is, or `sha256:` and its hash if it is long or not plain text: it goes into n8n's
  * deduplication table, into workflows and into logs.
  */
-export function boundedId(id: string): string {
+function boundedId(id: string): string {
 	return PLAIN_ID.test(id) ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
 }
 

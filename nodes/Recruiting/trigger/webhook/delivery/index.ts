@@ -1,5 +1,10 @@
 import type { DeliveryHeaders } from '../deliveryHeaders';
-import { verifySignature, type SignatureFailure, type SignatureSettings } from '../signature';
+import {
+	signedIdHeader,
+	verifySignature,
+	type SignatureFailure,
+	type SignatureSettings,
+} from '../signature';
 import { readBody } from './body';
 import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 import { handshakeOf } from './handshake';
@@ -17,7 +22,9 @@ export interface DeliveryRequest {
 
 export interface DeliverySettings {
 	readonly signature: SignatureSettings;
-	readonly envelope: EnvelopeSettings;
+	readonly envelope: Omit<EnvelopeSettings, 'idHeaders'>;
+	/** Header that carries the delivery's id; empty if only those that the scheme signs count. */
+	readonly idHeader?: string;
 	readonly maxBodyBytes?: number;
 	/** Whether a POST with `X-Hook-Secret` is answered with the same header. */
 	readonly handshake?: boolean;
@@ -26,6 +33,7 @@ export interface DeliverySettings {
 /**
  * What to do about a delivery. Only `events` starts the workflow. `message` may be sent: it repeats
  * nothing that the sender wrote and, for 401, is always the same. `reason` is for the log alone.
+ * `isVerified` says whether the sender has the secret.
  */
 export type Judgement =
 	| Envelope
@@ -34,13 +42,14 @@ export type Judgement =
 			readonly kind: 'refuse';
 			readonly status: 400 | 401 | 405 | 413 | 415;
 			readonly message: string;
+			readonly isVerified: boolean;
 			readonly reason?: SignatureFailure;
 	  };
 
 /**
  * Judges a delivery: first its size, which is what reading it costs; then who sent it; and only
- * then what it says. The handshake comes before the signature, since it is how a sender hands over
- * a secret in the first place, and starts nothing. Never throws, whatever was sent.
+ * then what it says. What is not verified may be a handshake, by which a sender hands over a secret in the first
+ * place, and which starts nothing. Never throws, whatever was sent.
  *
  * @param now milliseconds since 1970
  */
@@ -53,22 +62,25 @@ export function judgeDelivery(
 	const rawBody = request.rawBody ?? Buffer.alloc(0);
 	const refusal = limitRefusal(request.method, rawBody, settings);
 	if (refusal !== undefined) return refusal;
-	const handshake = settings.handshake === true ? handshakeOf(headers) : undefined;
-	if (handshake === 'malformed') return refuse(400, 'The handshake is not valid');
-	if (handshake !== undefined) return { kind: 'handshake', headers: handshake };
 	const verified = verifySignature({ headers, rawBody }, settings.signature, now);
+	const isProven = verified.valid && settings.signature.scheme !== 'none';
+	const handshake = settings.handshake && !isProven ? handshakeOf(headers) : undefined;
+	if (handshake === 'malformed') return refuse(400, 'The handshake is not valid', isProven);
+	if (handshake !== undefined) return { kind: 'handshake', headers: handshake };
 	if (!verified.valid) {
-		return { ...refuse(401, 'The delivery could not be verified'), reason: verified.reason };
+		const refusal = refuse(401, 'The delivery could not be verified', false);
+		return { ...refusal, reason: verified.reason };
 	}
 	const body = readBody(headers, rawBody);
-	if ('status' in body) return refuse(body.status, body.message);
-	return readEnvelope(headers, body.value, settings.envelope, now);
+	if ('status' in body) return refuse(body.status, body.message, isProven);
+	const idHeaders = [settings.idHeader ?? '', signedIdHeader(settings.signature) ?? ''];
+	return readEnvelope(headers, body.value, { ...settings.envelope, idHeaders }, now);
 }
 
 type Refusal = Extract<Judgement, { kind: 'refuse' }>;
 
-function refuse(status: Refusal['status'], message: string): Refusal {
-	return { kind: 'refuse', status, message };
+function refuse(status: Refusal['status'], message: string, isVerified: boolean): Refusal {
+	return { kind: 'refuse', status, message, isVerified };
 }
 
 function limitRefusal(
@@ -76,7 +88,7 @@ function limitRefusal(
 	rawBody: Buffer,
 	settings: DeliverySettings,
 ): Refusal | undefined {
-	if (method !== 'POST') return refuse(405, 'Only POST is accepted here');
+	if (method !== 'POST') return refuse(405, 'Only POST is accepted here', false);
 	const fits = rawBody.length <= (settings.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES);
-	return fits ? undefined : refuse(413, 'The delivery is too large');
+	return fits ? undefined : refuse(413, 'The delivery is too large', false);
 }

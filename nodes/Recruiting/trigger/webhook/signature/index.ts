@@ -5,9 +5,14 @@ import { verifyStandardWebhooks } from './standardWebhooks';
 import type { SignatureResult, SignatureSettings, SignedDelivery } from './types';
 import { signatureProblem } from './validateSettings';
 
-export { newSecret } from './secrets';
+export { newSecret, STANDARD_PREFIX, standardWebhooksKey } from './secrets';
 export * from './types';
 export { signatureProblem } from './validateSettings';
+
+/** The header with the delivery's id, if the scheme signs one. */
+export function signedIdHeader({ scheme }: SignatureSettings): string | undefined {
+	return scheme === 'standardWebhooks' ? 'webhook-id' : undefined;
+}
 
 /**
  * Whether a delivery comes from somebody who has the secret. Signing is "not shown" in the interface
@@ -20,8 +25,7 @@ export { signatureProblem } from './validateSettings';
  * `standardWebhooks` signs the id; with the other schemes somebody who can copy a delivery can
  * give it a new id.
  *
- * What is signed is the body, never the other headers: an event name from a header is as
- * trustworthy as the line that it came over.
+ * What is signed is the body, never the other headers, so an event name from the body counts first.
  *
  * @param now milliseconds since 1970
  */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'crypto';
 
-const STANDARD_PREFIX = 'whsec_';
+export const STANDARD_PREFIX = 'whsec_';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const NEW_SECRET_BYTES = 32;
 
@@ -24,7 +24,8 @@ export function standardWebhooksKeys(secrets: readonly string[]): Array<Buffer |
 	return filledSecrets(secrets).map(standardWebhooksKey);
 }
 
-function standardWebhooksKey(secret: string): Buffer | undefined {
+/** The key of a Standard Webhooks secret; `undefined` if it is not Base64. */
+export function standardWebhooksKey(secret: string): Buffer | undefined {
 	const encoded = secret.startsWith(STANDARD_PREFIX)
 		? secret.slice(STANDARD_PREFIX.length)
 		: secret;

@@ -1,8 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { logWarning, quoted } from '../../log';
 import type { ProviderSubscription } from './api';
-import { loadState } from './state';
+import { subscriptionState } from './state';
 
 /** Where n8n takes deliveries for this trigger: in production, or in the test run that is going on. */
 export function webhookUrl(context: IHookFunctions): string {
@@ -26,28 +25,21 @@ export function isSameAddress(one: string, other: string): boolean {
 }
 
 /**
- * Warns of subscriptions of this trigger that do not lead to this n8n: production's, if this n8n runs on a
- * copy of its database, or one from before the address of this n8n was changed. Only the user can know.
+ * Those subscriptions of this trigger that do not lead to this n8n: production's, if this n8n runs on a copy of
+ * its database, or one from before the address of this n8n was changed.
  */
-export function warnOfOtherAddresses(
+export function otherAddresses(
 	context: IHookFunctions,
 	present: readonly ProviderSubscription[],
-): void {
+): ProviderSubscription[] {
 	// A test run is beside production, which is no other n8n.
-	if (context.getMode() === 'manual') return;
-	for (const subscription of present) {
-		if (isOwn(context, subscription) || !isOfThisTrigger(context, subscription)) continue;
-		const [id, url] = [quoted(subscription.id), quoted(subscription.url)];
-		logWarning(
-			context,
-			`The provider also has subscription ${id} for this trigger at ${url}, which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider.`,
-		);
-	}
+	if (context.getMode() === 'manual') return [];
+	return present.filter((one) => !isOwn(context, one) && isOfThisTrigger(context, one));
 }
 
 /** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */
 function isOfThisTrigger(context: IHookFunctions, { id, url }: ProviderSubscription): boolean {
-	const { current } = loadState(context);
+	const { current } = subscriptionState(context);
 	if (current !== undefined && current.id === id && isSameAddress(current.url, url)) return true;
 	return endOfPath(url) !== undefined && endOfPath(url) === endOfPath(webhookUrl(context));
 }
@@ -55,6 +47,15 @@ function isOfThisTrigger(context: IHookFunctions, { id, url }: ProviderSubscript
 /** `<id of the webhook>/webhook`, or `undefined` if the path is too short to hold one. */
 function endOfPath(url: string): string | undefined {
 	return /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(url))?.[1];
+}
+
+/** Names and addresses of a machine for itself, as `URL` writes them. */
+const LOCAL_HOST =
+	/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/;
+
+/** Whether a URL leads to the machine that uses it, so that nobody else can reach it. */
+export function isLocal(url: string): boolean {
+	return URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
 }
 
 function testUrl(url: string): string {

@@ -1,17 +1,18 @@
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type IHookFunctions } from 'n8n-workflow';
 
 import {
+	ACTIVATION_BUDGET_MS,
 	answerError,
 	exchangeError,
-	hookContext,
+	limitedContext,
 	requestScope,
 	type Exchange,
 	type RequestScope,
 } from '../../../transport';
 import { logWarning, quoted } from '../../log';
-import { chosenEvents, isManual, sharedSecrets, signatureSettings } from '../parameters';
+import { chosenEvents, enteredSecrets, isManual, signatureSettings } from '../parameters';
 import { signatureProblem } from '../signature';
-import { isOwn, isSameAddress, warnOfOtherAddresses, webhookUrl } from './addresses';
+import { isLocal, isOwn, isSameAddress, otherAddresses, webhookUrl } from './addresses';
 import {
 	createdSubscription,
 	deleteSubscription,
@@ -20,16 +21,19 @@ import {
 	subscriptionsUrl,
 	type ProviderSubscription,
 } from './api';
+import { registrationSecret } from './secret';
 import {
-	loadState,
-	registrationSecret,
-	saveState,
+	saveSubscriptionState,
 	stateAtOtherProvider,
+	subscriptionState,
 	type OwnSubscription,
 } from './state';
 
 const TRIES_AGAIN =
 	'The trigger tries again the next time it is published or unpublished with automatic registration.';
+
+const PLAIN_HTTP =
+	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
 
 /** A subscription as it should be. */
 type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
@@ -37,16 +41,17 @@ type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 /**
  * Keeps the subscription if the provider has exactly the one that is wanted. Deletes others that lead to
  * this trigger on this n8n: one with other events, one that the provider has paused, and those whose secret
- * is not known. If the list cannot be read, nothing is deleted, and a subscription that was fine is kept.
+ * is not known. If the list cannot be read, nothing is deleted, a subscription that was fine is kept, and a
+ * workflow that was active starts again.
  *
  * n8n calls this when it publishes the workflow and when it starts, and then `create` after `false`.
  *
  * @returns whether the subscription was kept, so that none has to be created
- * @throws NodeApiError if the list cannot be read and no subscription is known that may be kept
+ * @throws NodeApiError if the list cannot be read, and the workflow was not active with a subscription like that
  */
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) {
-		requireReady(context);
+		await requireReady(context);
 		return true;
 	}
 	const wanted = wantedSubscription(context);
@@ -55,36 +60,41 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 	const mayBeThere = known?.deletionSent ? undefined : known;
 	if (list instanceof Error) {
 		// Mistakes in the node or in the credential are for the user to correct.
-		if (mayBeThere === undefined || list instanceof NodeOperationError) throw list;
-		return keepUnseen(context, mayBeThere, list.message);
+		const isKept = mayBeThere !== undefined || wasActive(context);
+		if (!isKept || list instanceof NodeOperationError) throw list;
+		return keepUnseen(context, list.message);
 	}
 	const { scope, present, unreadable } = list;
 	const listed = present.filter(({ id }) => id === known?.id);
 	if (mayBeThere && unreadable > 0 && listed.length === 0) {
-		return keepUnseen(context, mayBeThere, `${unreadable} of its entries cannot be read`);
+		return keepUnseen(context, `${unreadable} of its entries cannot be read`);
 	}
-	warnOfOtherAddresses(context, present);
+	const atOtherAddresses = otherAddresses(context, present);
+	if (!replacesOthers(context)) warnOfOthers(context, atOtherAddresses);
 	const kept = listed.find((one) => one.active && isSame(one, wanted));
 	const replaced = kept ? undefined : listed.find((one) => isOwn(context, one));
 	if (replaced) logReplacement(context, replaced);
 	// A list that changes while it is read can show the one that is kept twice.
-	const others = present.filter(({ id }) => id !== kept?.id);
-	await deleteOwn(context, scope, others);
+	const superfluous = present.filter((one) => one.id !== kept?.id && isOwn(context, one));
+	const replacedToo = replacesOthers(context) ? atOtherAddresses : [];
+	await deleteAll(context, scope, [...superfluous, ...replacedToo]);
 	const current = kept && known ? { ...known, deletionSent: undefined } : undefined;
-	saveState(context, { ...loadState(context), current });
+	saveSubscriptionState(context, { ...subscriptionState(context), current });
 	return kept !== undefined;
 }
 
 /**
  * Registers the subscription with the trigger's secret.
  *
- * @throws NodeApiError if the provider refuses it
+ * @throws NodeApiError if the provider rejects it
+ * @throws NodeOperationError if the provider cannot reach n8n, unless the workflow was active before
  */
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return true;
 	const scope = await providerScope(context);
 	const wanted = wantedSubscription(context);
-	const secret = registrationSecret(context);
+	if (!isReachable(context, scope, wanted.url)) return true;
+	const secret = registrationSecret(context, scope);
 	const result = await postUnlessTaken(context, scope, { ...wanted, secret });
 	const created = result.kind === 'answer' ? createdSubscription(result.body) : undefined;
 	if (!succeeded(result) || !created) {
@@ -92,7 +102,8 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 		await deleteAllOwn(context, scope);
 		throw registrationError(scope, result);
 	}
-	saveState(context, { ...loadState(context), current: { ...wanted, id: created.id } });
+	const current = { ...wanted, id: created.id };
+	saveSubscriptionState(context, { ...subscriptionState(context), current });
 	return true;
 }
 
@@ -104,8 +115,12 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 	if (isManual(context)) return true;
 	try {
 		const { scope, present } = await providersList(context);
-		const left = await deleteOwn(context, scope, present);
-		const { current, ...state } = loadState(context);
+		const left = await deleteAll(
+			context,
+			scope,
+			present.filter((one) => isOwn(context, one)),
+		);
+		const { current, ...state } = subscriptionState(context);
 		if (current && !present.some((one) => one.id === current.id && isOwn(context, one))) {
 			logWarning(
 				context,
@@ -114,7 +129,8 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 		}
 		const outcome = left.find(({ id }) => id === current?.id)?.outcome;
 		const deletionSent = outcome === 'unknown';
-		saveState(context, { ...state, current: current && outcome && { ...current, deletionSent } });
+		const last = current && outcome && { ...current, deletionSent };
+		saveSubscriptionState(context, { ...state, current: last });
 	} catch (error) {
 		logWarning(
 			context,
@@ -127,22 +143,22 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 /** What is known of the provider: where it is, and all subscriptions that it shows now. */
 async function providersList(context: IHookFunctions) {
 	const scope = await providerScope(context);
-	return { scope, ...(await listSubscriptions(scope, loadState(context).current?.id)) };
+	return { scope, ...(await listSubscriptions(scope, subscriptionState(context).current?.id)) };
 }
 
 async function providerScope(context: IHookFunctions): Promise<RequestScope> {
-	const scope = await requestScope(hookContext(context));
+	const scope = await requestScope(limitedContext(context, ACTIVATION_BUDGET_MS));
 	const provider = subscriptionsUrl(scope);
-	const state = loadState(context);
-	if (state.provider === undefined) saveState(context, { ...state, provider });
+	const state = subscriptionState(context);
+	if (state.provider === undefined) saveSubscriptionState(context, { ...state, provider });
 	else if (state.provider !== provider) moveToProvider(context, provider);
 	return scope;
 }
 
 /** The ids that another provider has given out may be those of other people's subscriptions here. */
 function moveToProvider(context: IHookFunctions, provider: string): void {
-	const state = loadState(context);
-	saveState(context, stateAtOtherProvider(state, provider));
+	const state = subscriptionState(context);
+	saveSubscriptionState(context, stateAtOtherProvider(state, provider));
 	if (state.current === undefined) return;
 	const id = quoted(state.current.id);
 	logWarning(
@@ -153,17 +169,60 @@ function moveToProvider(context: IHookFunctions, provider: string): void {
 
 /** The subscription that this trigger has made, if it is the one that is wanted. */
 function knownAs(context: IHookFunctions, wanted: Wanted): OwnSubscription | undefined {
-	const { current } = loadState(context);
+	const { current } = subscriptionState(context);
 	return current !== undefined && isSame(current, wanted) ? current : undefined;
 }
 
-/** Nothing is known to be wrong with the subscription, and without it events would be lost. */
-function keepUnseen(context: IHookFunctions, { id }: OwnSubscription, reason: string): true {
+/** Nothing is known to be wrong with the subscription, and without the webhook its events would be lost. */
+function keepUnseen(context: IHookFunctions, reason: string): true {
+	const { current } = subscriptionState(context);
+	const which = current ? `subscription ${quoted(current.id)}` : 'its subscription';
 	logWarning(
 		context,
-		`The provider's list of subscriptions could not be read. The trigger assumes that subscription ${quoted(id)} still exists, and checks again when n8n starts or the workflow is published. Reason: ${reason}`,
+		`The provider's list of subscriptions could not be read. The trigger assumes that ${which} still exists, and checks again when n8n starts or the workflow is published. Reason: ${reason}`,
 	);
 	return true;
+}
+
+/**
+ * Whether the provider can reach n8n. A provider on the same machine can; for any other, an address like localhost
+ * means that n8n doesn't know its public one. A workflow that was active keeps its webhook all the same, because an
+ * earlier subscription may lead to it.
+ */
+function isReachable(context: IHookFunctions, scope: RequestScope, url: string): boolean {
+	if (isLocal(scope.connection.baseUrl)) return true;
+	if (!isLocal(url)) {
+		if (url.startsWith('http:')) logWarning(context, PLAIN_HTTP);
+		return true;
+	}
+	const message = `The provider cannot reach n8n at ${new URL(url).origin}. Set WEBHOOK_URL to the public address of n8n`;
+	if (!wasActive(context)) {
+		throw new NodeOperationError(context.getNode(), message, {
+			description: 'Then restart n8n and publish the workflow again.',
+		});
+	}
+	logWarning(context, `${message}, and restart n8n. No subscription was created.`);
+	return false;
+}
+
+/** Whether n8n starts a workflow again that was active before, so that its subscription should be there. */
+function wasActive(context: IHookFunctions): boolean {
+	return ['init', 'leadershipChange'].includes(context.getActivationMode());
+}
+
+function replacesOthers(context: IHookFunctions): boolean {
+	const options = context.getNodeParameter('options', {}) as IDataObject;
+	return options.replaceOtherAddresses === true;
+}
+
+/** Only the user can know whether another n8n uses them. */
+function warnOfOthers(context: IHookFunctions, others: readonly ProviderSubscription[]): void {
+	for (const { id, url } of others) {
+		logWarning(
+			context,
+			`The provider also has subscription ${quoted(id)} for this trigger at ${quoted(url)}, which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider, or turn on Replace Subscriptions at Other Addresses in this node.`,
+		);
+	}
 }
 
 function logReplacement(context: IHookFunctions, { id, active }: ProviderSubscription): void {
@@ -175,9 +234,9 @@ function logReplacement(context: IHookFunctions, { id, active }: ProviderSubscri
 }
 
 /** With manual registration, this shows mistakes in the settings when the workflow is published. */
-function requireReady(context: IHookFunctions): void {
+async function requireReady(context: IHookFunctions): Promise<void> {
 	requireEvents(context);
-	const problem = signatureProblem(signatureSettings(context, sharedSecrets(context)));
+	const problem = signatureProblem(signatureSettings(context, await enteredSecrets(context)));
 	if (problem === undefined) return;
 	throw new NodeOperationError(context.getNode(), problem, {
 		description: 'Correct the signature settings and the secret in this node.',
@@ -218,7 +277,11 @@ async function postUnlessTaken(
 async function deleteAllOwn(context: IHookFunctions, scope: RequestScope): Promise<void> {
 	try {
 		const { present } = await listSubscriptions(scope);
-		await deleteOwn(context, scope, present);
+		await deleteAll(
+			context,
+			scope,
+			present.filter((one) => isOwn(context, one)),
+		);
 	} catch (error) {
 		logWarning(context, `Subscriptions could not be listed. Reason: ${(error as Error).message}`);
 	}
@@ -231,18 +294,18 @@ interface Undeleted {
 }
 
 /**
- * Deletes those of the subscriptions that lead to this trigger on this n8n.
+ * Deletes subscriptions.
  *
- * @param listed what the provider's list shows now: nothing else may be deleted
+ * @param listed of those that the provider's list shows now: nothing else may be deleted
  * @returns those of them that may still be there
  */
-async function deleteOwn(
+async function deleteAll(
 	context: IHookFunctions,
 	scope: RequestScope,
 	listed: readonly ProviderSubscription[],
 ): Promise<Undeleted[]> {
 	const left: Undeleted[] = [];
-	for (const { id } of listed.filter((one) => isOwn(context, one))) {
+	for (const { id } of listed) {
 		const result = await deleteSubscription(scope, id);
 		if (succeeded(result) || isGone(result)) continue;
 		left.push({ id, outcome: isRefusal(result) ? 'refused' : 'unknown' });

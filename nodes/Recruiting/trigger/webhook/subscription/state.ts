@@ -1,8 +1,10 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { newSecret } from '../signature';
+import { loadState, saveState } from '../../state';
 
-/** A subscription that this trigger has made. */
+type TriggerContext = IHookFunctions | IWebhookFunctions;
+
+/** A subscription that this trigger has created. */
 export interface OwnSubscription {
 	id: string;
 	url: string;
@@ -18,10 +20,7 @@ interface PreviousSecret {
 	validUntil: number;
 }
 
-/**
- * What a trigger keeps in the node's static data. It may be old: what exists at the provider is what the
- * provider's list shows.
- */
+/** What a trigger knows of its subscription. It may be old: what exists is what the provider's list shows. */
 export interface SubscriptionState {
 	/** Address at which the provider keeps subscriptions: at another provider, ids mean nothing. */
 	provider?: string;
@@ -44,39 +43,26 @@ const MOST_PREVIOUS_SECRETS = 10;
  * The state of production, or of the test run that is going on: a test run has a subscription of
  * its own and never touches that of production.
  */
-export function loadState(context: IHookFunctions | IWebhookFunctions): SubscriptionState {
-	const state = (stored(context)[place(context)] ?? {}) as Partial<SubscriptionState>;
-	const { provider, current, previousSecrets = [] } = state;
-	// Version 0.1.0 kept the secret with the subscription.
-	const secret = state.secret ?? (current as { secret?: string } | undefined)?.secret;
-	return { provider, current, secret, previousSecrets: previousSecrets.filter(isValid) };
+export function subscriptionState(context: TriggerContext): SubscriptionState {
+	const state = (loadState(context, place(context)) ?? {}) as Partial<SubscriptionState>;
+	const { previousSecrets = [] } = state;
+	return { ...state, previousSecrets: previousSecrets.filter(isValid) };
 }
 
-/** Stores the state; n8n writes it down when the hook has ended. */
-export function saveState(context: IHookFunctions, state: SubscriptionState): void {
-	const { provider, current, secret, previousSecrets } = state;
-	const at = place(context);
-	stored(context)[at] = {
-		...(at === 'testSubscription' ? { address: address(context) } : {}),
-		...(provider ? { provider } : {}),
-		...(current ? { current: subscriptionOf(current) } : {}),
-		...(secret ? { secret } : {}),
+export function saveSubscriptionState(context: IHookFunctions, state: SubscriptionState): void {
+	const part = place(context);
+	const { previousSecrets, ...rest } = state;
+	const present = Object.entries(rest).filter(([, value]) => value !== undefined);
+	saveState(context, part, {
+		...Object.fromEntries(present),
 		...(previousSecrets.length > 0 ? { previousSecrets } : {}),
-	} as IDataObject;
+		...(part === 'testSubscription' ? { address: address(context) } : {}),
+	} as IDataObject);
 }
 
-/** The trigger's secret to register with; made, and stored, at its first registration. */
-export function registrationSecret(context: IHookFunctions): string {
-	const state = loadState(context);
-	if (state.secret) return state.secret;
-	const secret = newSecret();
-	saveState(context, { ...state, secret });
-	return secret;
-}
-
-/** The secrets that deliveries may be signed with, the present one first. */
-export function acceptedSecrets(context: IHookFunctions | IWebhookFunctions): string[] {
-	const { secret, previousSecrets } = loadState(context);
+/** The secrets in the state that deliveries may be signed with, the present one first. */
+export function storedSecrets(context: TriggerContext): string[] {
+	const { secret, previousSecrets } = subscriptionState(context);
 	return [...(secret ? [secret] : []), ...previousSecrets.map((previous) => previous.secret)];
 }
 
@@ -101,23 +87,14 @@ function isValid({ validUntil }: PreviousSecret): boolean {
 	return validUntil > Date.now();
 }
 
-/** Without what version 0.1.0 kept with it. */
-function subscriptionOf({ id, url, events, deletionSent }: OwnSubscription): OwnSubscription {
-	return { id, url, events, ...(deletionSent ? { deletionSent } : {}) };
-}
-
-function stored(context: IHookFunctions | IWebhookFunctions): IDataObject {
-	return context.getWorkflowStaticData('node');
-}
-
-/** n8n does not say that it ends a test run: only the address at which the run listened tells that. */
-function place(context: IHookFunctions | IWebhookFunctions): 'testSubscription' | 'subscription' {
-	const test = stored(context).testSubscription as { address?: string } | undefined;
+/** n8n does not say that it ends a test run: only the address at which the run listened shows it. */
+function place(context: TriggerContext): 'testSubscription' | 'subscription' {
+	const test = loadState(context, 'testSubscription') as { address?: string } | undefined;
 	const isTest =
 		context.getMode() === 'manual' || (test?.address && test.address === address(context));
 	return isTest ? 'testSubscription' : 'subscription';
 }
 
-function address(context: IHookFunctions | IWebhookFunctions): string | undefined {
+function address(context: TriggerContext): string | undefined {
 	return context.getNodeWebhookUrl('default');
 }

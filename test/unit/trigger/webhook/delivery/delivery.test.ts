@@ -16,7 +16,10 @@ const event = { event: 'candidate.created', data: { id: '7' } };
 const judge = (request: ReturnType<typeof post>, own: Partial<DeliverySettings> = {}) =>
 	judgeDelivery(request, { ...settings, ...own }, sentAt);
 
-const rejection = (status: number, message: string) => ({ kind: 'refuse', status, message });
+const rejection = (status: number, message: string) => ({
+	...{ kind: 'refuse', status, message },
+	isVerified: false,
+});
 
 /** Nested arrays with this many levels. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
@@ -210,6 +213,13 @@ describe('a delivery', () => {
 			expect(judge(withEvent, { handshake: true })).toEqual(handshake);
 		});
 
+		it('is a delivery if its sender has the secret', () => {
+			const text = JSON.stringify(event);
+			const headers = { ...standardHeaders(text), 'x-hook-secret': 'b537207f' };
+			const on = { ...signed, handshake: true };
+			expect(judgeDelivery(post(text, headers), on, sentAt)).toMatchObject({ kind: 'events' });
+		});
+
 		it('is treated as a delivery if handshakes are off', () => {
 			expect(judge(request)).toMatchObject({ status: 400 });
 			expect(judgeDelivery(request, signed, sentAt)).toMatchObject({ status: 401 });
@@ -220,8 +230,7 @@ describe('a delivery', () => {
 			(value) => {
 				const odd = post('', { 'x-hook-secret': value });
 				expect(judge(odd, { handshake: true })).toEqual({
-					kind: 'refuse',
-					status: 400,
+					...{ kind: 'refuse', status: 400, isVerified: false },
 					message: 'The handshake is not valid',
 				});
 			},

@@ -6,6 +6,7 @@ import {
 const settings: EnvelopeSettings = {
 	profile: 'p3',
 	events: ['candidate.created', 'job.published'],
+	idHeaders: ['webhook-id'],
 };
 const now = Date.UTC(2025, 0, 2, 3, 4, 5, 6);
 const record = { id: '7', first_name: 'First7' };
@@ -32,8 +33,12 @@ function summary(...args: Parameters<typeof read>) {
 	return envelope.items.map(({ event, eventId, data }) => [event, eventId, data]);
 }
 
-const notChosen = { kind: 'ignored', reason: 'notChosen' };
-const unnamed = { kind: 'ignored', reason: 'unnamed' };
+const ignoredFor = (reason: string) => ({
+	kind: 'ignored',
+	ignored: expect.arrayContaining([expect.objectContaining({ reason })]),
+});
+const notChosen = ignoredFor('notChosen');
+const unnamed = ignoredFor('unnamed');
 const ping = { kind: 'ping' };
 
 describe('the envelope of a delivery', () => {
@@ -56,7 +61,6 @@ describe('the envelope of a delivery', () => {
 			[{ 'event-name': 'job.published' }, {}],
 			[{ 'ce-type': 'job.published' }, {}],
 			[{ 'event-name': 'job.published', 'ce-type': 'other' }, {}],
-			[{ 'event-name': 'job.published' }, { event: 'other', type: 'x', action: 'y' }],
 			[{}, { event: 'job.published' }],
 			[{}, { type: 'job.published' }],
 			[{}, { action: 'job.published' }],
@@ -65,6 +69,26 @@ describe('the envelope of a delivery', () => {
 		])('is found in headers or body (%#)', (headers, body) => {
 			expect(items({ ...body, data: record }, headers as Record<string, string>)).toMatchObject([
 				{ event: 'job.published', data: record },
+			]);
+		});
+
+		it('comes from the body, which is signed, before the usual headers', () => {
+			const headers = { 'event-name': 'candidate.created', 'ce-type': 'candidate.created' };
+			expect(items({ event: 'job.published' }, headers)).toMatchObject([
+				{ event: 'job.published' },
+			]);
+			expect(read({ event: 'job.closed' }, headers)).toEqual(notChosen);
+		});
+
+		it('comes from the body before the configured header only if it is a documented name', () => {
+			const own = { eventHeader: 'x-event' };
+			const headers = { 'x-event': 'candidate.created' };
+			expect(items({ type: 'job.published' }, headers, own)).toMatchObject([
+				{ event: 'job.published' },
+			]);
+			expect(read({ type: 'application.updated' }, headers, own)).toEqual(notChosen);
+			expect(items({ type: 'candidate' }, headers, own)).toMatchObject([
+				{ event: 'candidate.created' },
 			]);
 		});
 
@@ -136,7 +160,6 @@ describe('the envelope of a delivery', () => {
 				['candidate.created', 'm:0', { id: '1' }],
 				['job.published', 'm:1', { id: '2' }],
 			]);
-			expect(summary([created], { 'event-id': 'm' })).toMatchObject([[created.event, 'm:0', {}]]);
 			expect(summary([created, created])).toMatchObject([
 				[created.event, null, {}],
 				[created.event, null, {}],
@@ -207,7 +230,10 @@ describe('the envelope of a delivery', () => {
 		};
 
 		it('is read in structured mode', () => {
-			expect(summary(event, structured)).toEqual([['candidate.created', 'A-1', record]]);
+			expect(summary(event, structured)).toEqual([['candidate.created', '/ats A-1', record]]);
+			expect(summary({ ...event, source: '/other' }, structured)).toEqual([
+				['candidate.created', '/other A-1', record],
+			]);
 			expect(summary({ ...event, event: 'x' }, structured)).toHaveLength(1);
 			expect(summary(event, { ...structured, 'webhook-id': 'm' })).toMatchObject([
 				[event.type, 'm', record],
@@ -223,8 +249,8 @@ describe('the envelope of a delivery', () => {
 			const second = { ...event, id: 'A-2', type: 'job.published' };
 			const other = { ...event, id: 'A-3', type: 'other' };
 			expect(summary([event, other, second], batch)).toEqual([
-				['candidate.created', 'A-1', record],
-				['job.published', 'A-2', record],
+				['candidate.created', '/ats A-1', record],
+				['job.published', '/ats A-2', record],
 			]);
 			expect(summary([event], { ...batch, 'webhook-id': 'm' })).toMatchObject([
 				[event.type, 'm:0', {}],
@@ -240,16 +266,20 @@ describe('the envelope of a delivery', () => {
 				'ce-source': '/ats',
 			};
 			const body = { id: '7', event: 'other', data: { x: 1 } };
-			expect(summary(body, headers)).toEqual([['candidate.created', 'A-1', body]]);
-			expect(summary([record, record], headers)).toEqual([
-				['candidate.created', 'A-1', [record, record]],
+			const own = { idHeaders: ['ce-id'] };
+			expect(summary(body, headers)).toEqual([['candidate.created', null, body]]);
+			expect(summary(body, headers, own)).toEqual([['candidate.created', '/ats A-1', body]]);
+			expect(summary([record, record], headers, own)).toEqual([
+				['candidate.created', '/ats A-1', [record, record]],
 			]);
 			expect(read(body, { ...headers, 'ce-type': 'other' })).toEqual(notChosen);
 		});
 
 		it('is recognized only by its headers', () => {
 			const json = { 'content-type': 'application/json' };
-			expect(read([[record]], { ...json, 'event-name': 'job.published' })).toEqual(notChosen);
+			expect(read([[record]], { ...json, 'event-name': 'job.published' })).toEqual(
+				ignoredFor('noRecord'),
+			);
 			expect(summary(event, { ...json, 'ce-specversion': '1.0' })).toEqual([
 				['candidate.created', null, record],
 			]);
@@ -257,6 +287,18 @@ describe('the envelope of a delivery', () => {
 			expect(summary({ id: '7', data: record }, { ...json, 'ce-type': event.type })).toEqual([
 				['candidate.created', null, record],
 			]);
+		});
+	});
+
+	it('says which events of an array start nothing', () => {
+		const published = { event: 'job.published', data: record };
+		expect(read([published, { event: 'job.closed' }, { id: '1' }, 7])).toMatchObject({
+			kind: 'events',
+			ignored: [
+				{ reason: 'notChosen', name: 'job.closed' },
+				{ reason: 'unnamed' },
+				{ reason: 'unnamed' },
+			],
 		});
 	});
 

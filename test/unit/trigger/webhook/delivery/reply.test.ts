@@ -5,7 +5,7 @@ import {
 
 describe('the reply of the trigger', () => {
 	it('has the status and the message of a rejection', () => {
-		const refusal = { kind: 'refuse', status: 401, message: 'No', reason: 'mismatch' } as const;
+		const refusal = { kind: 'refuse', status: 401, message: 'No', isVerified: false } as const;
 		expect(replyTo(refusal, 204)).toEqual({ status: 401, headers: {}, body: { message: 'No' } });
 	});
 
@@ -22,7 +22,7 @@ describe('the reply of the trigger', () => {
 				headers: {},
 				body: { message: 'The ping was received' },
 			});
-			expect(replyTo({ kind: 'ignored', reason: 'unnamed' }, status)).toEqual({
+			expect(replyTo({ kind: 'ignored', ignored: [{ reason: 'unnamed' }] }, status)).toEqual({
 				status,
 				headers: {},
 				body: { message: 'The delivery contains none of the selected events' },

@@ -1,0 +1,37 @@
+import type { Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
+
+/** The secrets of a webhook that the user has registered at the provider. They are never sent anywhere. */
+export class RecruitingWebhookSecretApi implements ICredentialType {
+	name = 'recruitingWebhookSecretApi';
+
+	displayName = 'Recruiting Webhook Secret API';
+
+	icon: Icon = {
+		light: 'file:../icons/recruiting.svg',
+		dark: 'file:../icons/recruiting.dark.svg',
+	};
+
+	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Secret',
+			name: 'secret',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description:
+				'The secret that you share with the provider. For Standard Webhooks it is Base64, usually with the prefix whsec_.',
+		},
+		{
+			displayName: 'Previous Secret',
+			name: 'previousSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'The secret before this one. It is accepted, too, so that no delivery is lost while you change the secret. Remove it after a few days.',
+		},
+	];
+}

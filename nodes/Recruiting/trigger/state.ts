@@ -1,0 +1,38 @@
+import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
+type StateContext = Pick<
+	IHookFunctions | IPollFunctions | IWebhookFunctions,
+	'getNode' | 'getWorkflowStaticData'
+>;
+
+/** What a trigger keeps: its subscription and secrets, those of a test run, and the last list that it polled. */
+export type StatePart = 'subscription' | 'testSubscription' | 'snapshot';
+
+/**
+ * A part of what n8n has stored of a trigger. It is in the workflow's static data under the node's id, because
+ * n8n keeps a node's own under its name, and would lose it when the node is renamed.
+ *
+ * It may be old: n8n writes all static data of a workflow at once, from whichever process saved last.
+ */
+export function loadState(context: StateContext, part: StatePart): unknown {
+	return context.getWorkflowStaticData('global')[stateKey(context, part)];
+}
+
+/** Stores a part; n8n writes it to its database when the hook, the poll or the execution has ended. */
+export function saveState(
+	context: StateContext,
+	part: StatePart,
+	value: IDataObject | string,
+): void {
+	context.getWorkflowStaticData('global')[stateKey(context, part)] = value;
+}
+
+function stateKey(context: StateContext, part: StatePart): string {
+	return `recruitingTrigger ${context.getNode().id} ${part}`;
+}
+
+/** What names a node among all workflows of this n8n, for what is kept in the process. */
+export function nodeKey(context: NodeContext): string {
+	return `${context.getWorkflow().id}:${context.getNode().id}`;
+}

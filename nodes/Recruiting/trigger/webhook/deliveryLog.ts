@@ -1,0 +1,76 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { logInfo, logRarely, logWarning } from '../log';
+import type { Judgement } from './delivery';
+import type { IgnoredEvent } from './delivery/envelope';
+import type { SignatureFailure } from './signature';
+
+/** Why a delivery was not verified. */
+const FAILURES: Record<SignatureFailure, string> = {
+	settings: 'the signature settings or the secret in the node are not valid',
+	headerMissing: 'it has no signature',
+	headerMalformed: 'its signature is malformed',
+	timestampMalformed: 'its timestamp is malformed',
+	timestampTooOld: 'it was signed too long ago, or the clocks differ',
+	timestampTooNew: 'it was signed in the future, so the clocks differ',
+	mismatch: 'its signature does not match the secret',
+};
+
+/** Names as providers give them; anything else could be about somebody. */
+const PLAIN_NAME = /^[\w.:/-]{1,80}$/;
+
+/**
+ * Logs what became of a delivery that starts nothing, or of the part of it that starts nothing: no event disappears
+ * without a trace. What anybody can cause is logged at most once a minute.
+ *
+ * @param isVerified whether only the provider can have sent it
+ */
+export function logDelivery(
+	context: IWebhookFunctions,
+	judgement: Judgement,
+	isVerified: boolean,
+): void {
+	const line = lineFor(judgement, isVerified);
+	if (line === undefined) return;
+	if (!isVerified) return logRarely(context, line);
+	if (judgement.kind === 'ping') logInfo(context, line);
+	else logWarning(context, line);
+}
+
+function lineFor(judgement: Judgement, isVerified: boolean): string | undefined {
+	switch (judgement.kind) {
+		case 'refuse': {
+			const { reason, message } = judgement;
+			if (reason) return `A delivery was rejected: ${FAILURES[reason]}.`;
+			return `A delivery was rejected: ${message[0]!.toLowerCase()}${message.slice(1)}.`;
+		}
+		case 'handshake':
+			return 'A handshake was answered. It started nothing.';
+		case 'ping':
+			return 'A ping was received. It started nothing.';
+		case 'ignored':
+			return `A delivery started nothing: ${ignoredText(judgement.ignored, isVerified)}`;
+		case 'events':
+			if (judgement.ignored.length === 0) return undefined;
+			return `Part of a delivery started nothing: ${ignoredText(judgement.ignored, isVerified)}`;
+	}
+}
+
+function ignoredText(ignored: readonly IgnoredEvent[], isVerified: boolean): string {
+	if (!isVerified) return 'it has no event that is selected in Trigger On.';
+	const [first] = ignored;
+	const more = ignored.length > 1 ? ` It has ${ignored.length - 1} more event(s) like this.` : '';
+	switch (first?.reason) {
+		case 'unnamed':
+			return `the node found no event name. Set Event Field or Event Header in its options.${more}`;
+		case 'noRecord':
+			return `its event has no record.${more}`;
+		default:
+			return `${nameOf(first)} is not selected in Trigger On.${more}`;
+	}
+}
+
+function nameOf(event: IgnoredEvent | undefined): string {
+	const name = event?.name ?? '';
+	return PLAIN_NAME.test(name) ? `its event ${JSON.stringify(name)}` : 'its event';
+}

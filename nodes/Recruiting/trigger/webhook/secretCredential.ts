@@ -1,0 +1,51 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialsDisplayOptions,
+	IDisplayOptions,
+	INodeCredentialTestResult,
+} from 'n8n-workflow';
+
+import { webhookProfiles } from './fields';
+import { text } from './parameters';
+import { STANDARD_PREFIX, standardWebhooksKey } from './signature';
+
+const shown: IDisplayOptions = {
+	show: {
+		'/profile': webhookProfiles,
+		'/registration': ['manual'],
+		'/signature': ['headerToken', 'hmac', 'standardWebhooks'],
+		secret: [{ _cnd: { regex: '' } }],
+	},
+};
+
+/**
+ * When the node offers the credential with the secret of a webhook. The parameter without a slash only places it
+ * in front of that parameter; every value matches.
+ */
+export const webhookSecretShown = shown as ICredentialsDisplayOptions;
+
+/** Checks the format of the secrets. Nothing is sent, since no provider can say whether they are right. */
+export function webhookSecretTest(
+	fields: ICredentialDataDecryptedObject = {},
+): INodeCredentialTestResult {
+	const [secret, previous] = [text(fields.secret), text(fields.previousSecret)];
+	if (secret === undefined) return failure('Enter the secret that you share with the provider');
+	if (secret === previous) {
+		return failure('Both secrets are the same. Enter the new one in Secret');
+	}
+	const broken = [secret, previous].some((one) => one !== undefined && isBrokenStandard(one));
+	if (broken) return failure('The text after whsec_ is not Base64. Copy the whole secret');
+	return {
+		status: 'OK',
+		message:
+			'The format is right. Only a delivery can show whether the provider has the same secret',
+	};
+}
+
+function isBrokenStandard(secret: string): boolean {
+	return secret.startsWith(STANDARD_PREFIX) && standardWebhooksKey(secret) === undefined;
+}
+
+function failure(message: string): INodeCredentialTestResult {
+	return { status: 'Error', message };
+}

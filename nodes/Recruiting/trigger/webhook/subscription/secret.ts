@@ -1,0 +1,60 @@
+import { createHmac } from 'crypto';
+
+import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+import { nodeContext, requestScope, type RequestScope } from '../../../transport';
+import { nodeKey } from '../../state';
+import { newSecret, STANDARD_PREFIX } from '../signature';
+import { subscriptionsUrl } from './api';
+import { saveSubscriptionState, subscriptionState } from './state';
+
+/**
+ * The trigger's secret to register with: the stored one, so that it survives a renewed API key. At its first
+ * registration, or if n8n has lost the state, it is derived from the credential.
+ */
+export function registrationSecret(context: IHookFunctions, scope: RequestScope): string {
+	const state = subscriptionState(context);
+	if (state.secret) return state.secret;
+	const secret = derivedSecret(scope) ?? newSecret();
+	saveSubscriptionState(context, { ...state, secret });
+	return secret;
+}
+
+/**
+ * A secret that is always the same for a trigger, a credential and a provider, so that deliveries can be verified
+ * even if the stored one is lost. Nobody can derive it without the credential's own secret.
+ *
+ * @returns `undefined` if the credential has no secret
+ */
+function derivedSecret(scope: RequestScope): string | undefined {
+	const { context, connection } = scope;
+	const { webhookId, id } = context.node;
+	if (!connection.secret) return undefined;
+	const text = `webhook ${webhookId ?? id} ${subscriptionsUrl(scope)}`;
+	return STANDARD_PREFIX + createHmac('sha256', connection.secret).update(text).digest('base64');
+}
+
+/** How long a derived secret is kept in the process: reading a credential for each forged delivery would cost too much. */
+const KEPT_MS = 60_000;
+const kept = new Map<string, { secret: string | undefined; until: number }>();
+
+/** The secret that this trigger would derive now, for a delivery that no stored secret verifies. */
+export async function currentDerivedSecret(
+	context: IWebhookFunctions,
+): Promise<string | undefined> {
+	const key = nodeKey(context);
+	const known = kept.get(key);
+	if (known && known.until > Date.now()) return known.secret;
+	const secret = await deriveNow(context);
+	kept.set(key, { secret, until: Date.now() + KEPT_MS });
+	return secret;
+}
+
+async function deriveNow(context: IWebhookFunctions): Promise<string | undefined> {
+	try {
+		return derivedSecret(await requestScope(nodeContext(context)));
+	} catch {
+		// Without a usable credential, there is no derived secret.
+		return undefined;
+	}
+}
