@@ -68,10 +68,13 @@ describe('the Recruiting Trigger', () => {
 		await takeScreenshot(editor.page, 'trigger-webhook');
 	});
 
-	it('needs no credential if the webhook is registered by hand', async () => {
+	it('needs no credential of the provider if the webhook is registered by hand', async () => {
 		await view.select('registration').choose('Manual');
 		await editor.page.getByText('The node does not register a webhook').waitFor();
-		const labels = ['Profile', 'Registration', 'Trigger On', 'Signature', 'Secret', 'Options'];
+		const labels = [
+			...['Profile', 'Registration', 'Trigger On', 'Signature'],
+			...['Credential for Recruiting Webhook Secret API', 'Secret', 'Options'],
+		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await view.select('signature').choose('None');
 		await editor.page.getByText('Deliveries are not verified').waitFor();

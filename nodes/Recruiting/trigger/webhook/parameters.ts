@@ -48,7 +48,7 @@ export function signatureSettings(
 }
 
 /** The credential type with the secrets of a webhook that the user has registered. */
-export const SECRET_CREDENTIAL = 'recruitingWebhookSecretApi';
+const SECRET_CREDENTIAL = 'recruitingWebhookSecretApi';
 
 /**
  * The secrets of a webhook that the user has registered: from the credential, if one is selected, or else from the
