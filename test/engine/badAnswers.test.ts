@@ -66,6 +66,7 @@ describe('n8n-core with a bad response', () => {
 
 	it.each<[Scenario, message: string, description: string]>([
 		[{ fault: 'cutJson' }, CUT_OFF, 'Base URL'],
+		[{ fault: 'wrongCharset' }, 'The text of the response cannot be decoded', 'utf-8'],
 		[{ fault: 'empty' }, 'The response is empty', '0 bytes'],
 		[{ fault: 'noContent' }, 'The response is empty', '0 bytes'],
 		[{ fault: '401' }, 'Unauthorized', 'HTTP 401'],
@@ -102,7 +103,7 @@ describe('n8n-core with a bad response', () => {
 describe('n8n-core with an unusual response', () => {
 	it.each<Scenario>([
 		{ fault: 'bom' },
-		{ fault: 'wrongCharset' },
+		{ fault: 'latin1' },
 		{ fault: 'slow', size: 0 },
 		{ gzip: 1 },
 		{ page: 3, link: 'multi', gzip: 1 },

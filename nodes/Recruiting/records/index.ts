@@ -1,4 +1,4 @@
-export { listRecords, recordsFrom } from './listRecords';
+export { listRecords, wholeList } from './listRecords';
 export {
 	candidates,
 	recordsAt,

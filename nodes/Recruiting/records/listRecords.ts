@@ -8,7 +8,12 @@ import {
 	resourceUrl,
 } from '../transport';
 import type { RecordKind } from './recordKinds';
-import { type ListedRecord, readRecordList } from './parseRecordList';
+import {
+	type InvalidRecord,
+	type ListedRecord,
+	NOT_AS_DOCUMENTED,
+	readRecordList,
+} from './parseRecordList';
 
 /**
  * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page
@@ -24,31 +29,52 @@ export async function listRecords(
 ): Promise<ListedRecord[]> {
 	const url = resourceUrl(scope.connection.baseUrl, kind.path);
 	const first = requireWhole(scope, await read(scope, { method: 'GET', url }));
-	return await recordsFrom(scope, kind, url, first, max);
+	const records = new PagedRecords(kind);
+	for await (const { page, list } of pagesOf(scope, kind, url, first)) {
+		const [invalid] = list.invalid;
+		if (invalid) throw answerError(scope, page, invalid.problem, NOT_AS_DOCUMENTED);
+		records.add(list.records);
+		if (records.all.length >= max) break;
+	}
+	return records.all.slice(0, max);
+}
+
+/** A whole list, with what is wrong in it. */
+export interface WholeList {
+	readonly records: ListedRecord[];
+	readonly invalid: readonly InvalidRecord[];
 }
 
 /**
- * The records of a list whose first page has already been read.
+ * The whole list whose first page has already been read. Unlike `listRecords`, it tolerates invalid records: a
+ * single one must not stop all polls.
  *
  * @param url address of the first page
+ * @throws NodeApiError if a page fails or is not a list
  */
-export async function recordsFrom(
+export async function wholeList(
 	scope: RequestScope,
 	kind: RecordKind,
 	url: string,
 	first: Answer,
-	max: number,
-): Promise<ListedRecord[]> {
+): Promise<WholeList> {
 	const records = new PagedRecords(kind);
+	const invalid: InvalidRecord[] = [];
+	for await (const { list } of pagesOf(scope, kind, url, first)) {
+		records.add(list.records);
+		invalid.push(...list.invalid);
+	}
+	return { records: records.all, invalid };
+}
+
+async function* pagesOf(scope: RequestScope, kind: RecordKind, url: string, first: Answer) {
 	let readBefore = 0;
 	for await (const page of followingPages(scope, url, first)) {
 		const list = readRecordList(kind, page.body, readBefore);
 		if ('problem' in list) throw answerError(scope, page, list.problem, list.advice);
-		readBefore += list.records.length;
-		records.add(list.records);
-		if (records.all.length >= max) return records.all.slice(0, max);
+		readBefore += list.records.length + list.invalid.length;
+		yield { page, list };
 	}
-	return records.all;
 }
 
 /**

@@ -6,17 +6,27 @@ import type { RecordKind } from './recordKinds';
 /** A record as the provider sent it. The required fields are known to be strings. */
 export type ListedRecord = IDataObject & { id: string };
 
+/** An element of a list that is not as documented. */
+export interface InvalidRecord {
+	/** `undefined` if not even that can be read. */
+	readonly id: string | undefined;
+	/** What is wrong, with the index and the field, but without values. */
+	readonly problem: string;
+}
+
 /** The records of an answer, or the problem with it and what to do. */
 export type RecordList =
-	{ readonly records: ListedRecord[] } | { readonly problem: string; readonly advice: string };
+	| { readonly records: ListedRecord[]; readonly invalid: InvalidRecord[] }
+	| { readonly problem: string; readonly advice: string };
 
 const wrongAddress = 'Check the Base URL in the credential: another service answers there.';
-const notAsDocumented =
+/** What to do about an invalid record. */
+export const NOT_AS_DOCUMENTED =
 	'The response does not have the documented format, so none of it was used. Report this to the provider.';
 
 /**
  * Reads the body of a list: a JSON array whose elements have the kind's required fields as strings.
- * For candidates, these are rules 1 and 2 of section 4 of the interface document.
+ * For candidates, these are rules 1 and 2 of section 4 of the interface document. Other elements are invalid.
  *
  * @param body the body of a successful answer
  * @param offset index of the first element in the whole list, for messages
@@ -48,16 +58,20 @@ function parseJson(body: string): Parsed {
 }
 
 function checkElements(kind: RecordKind, elements: unknown[], offset: number): RecordList {
-	for (let index = 0; index < elements.length; index++) {
-		const fault = faultOf(kind, elements[index]);
-		if (fault !== undefined) {
-			return {
-				problem: `The ${kind.singular} at index ${offset + index} ${fault}`,
-				advice: notAsDocumented,
-			};
-		}
-	}
-	return { records: elements as ListedRecord[] };
+	const invalid: InvalidRecord[] = [];
+	const records = elements.filter((element, index): element is ListedRecord => {
+		const fault = faultOf(kind, element);
+		if (fault === undefined) return true;
+		const problem = `The ${kind.singular} at index ${offset + index} ${fault}`;
+		invalid.push({ id: idOf(element), problem });
+		return false;
+	});
+	return { records, invalid };
+}
+
+function idOf(element: unknown): string | undefined {
+	const { id } = (element ?? {}) as { id?: unknown };
+	return typeof id === 'string' ? id : undefined;
 }
 
 function faultOf(kind: RecordKind, element: unknown): string | undefined {

@@ -12,8 +12,10 @@ export interface Answer {
 	readonly status: number;
 	readonly statusText: string;
 	readonly headers: IDataObject;
-	/** The body as text, decoded as UTF-8. */
+	/** The body as text, in the character set that the answer names, or else UTF-8. */
 	readonly body: string;
+	/** The character set, if the bytes are not valid in it or it is unknown. Then the text is wrong in places. */
+	readonly undecodable?: string;
 }
 
 /** Why there is no answer: a network failure, or a credential that failed before anything was sent. */
@@ -155,13 +157,18 @@ function answer(
 		status,
 		statusText: statusText(status, wireText),
 		headers: headers ?? {},
-		body: textOf(body),
+		...decoded(body, headerValue(headers ?? {}, 'content-type')),
 	};
 }
 
-function textOf(body: unknown): string {
-	if (Buffer.isBuffer(body)) return body.toString('utf8');
-	return typeof body === 'string' ? body : '';
+function decoded(body: unknown, contentType = ''): Pick<Answer, 'body' | 'undecodable'> {
+	if (!Buffer.isBuffer(body)) return { body: typeof body === 'string' ? body : '' };
+	const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+	try {
+		return { body: new TextDecoder(charset, { fatal: true }).decode(body) };
+	} catch {
+		return { body: body.toString('utf8'), undecodable: charset };
+	}
 }
 
 /**

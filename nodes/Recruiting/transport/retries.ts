@@ -2,7 +2,7 @@ import { sleep } from 'n8n-workflow';
 
 import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
-import { exchangeError } from './errors';
+import { answerError, exchangeError, isWebPage } from './errors';
 import { type Answer, type Call, exchange, type Exchange, headerValue } from './exchange';
 import { networkFailure } from './networkFailures';
 import type { RequestSettings } from './settings';
@@ -26,14 +26,24 @@ export async function write(scope: RequestScope, call: Call): Promise<Exchange> 
 /**
  * The answer of a successful exchange.
  *
- * @throws NodeApiError with the status text if it was not successful
+ * @throws NodeApiError with the status text if it was not successful, or if its text cannot be decoded
  */
 export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
 	if (result.kind === 'noAnswer' || result.status < 200 || result.status > 299) {
 		throw exchangeError(scope, result);
 	}
+	if (result.undecodable !== undefined && !isWebPage(result.body)) {
+		throw answerError(
+			scope,
+			result,
+			'The text of the response cannot be decoded',
+			`It is not valid in the character set ${result.undecodable.slice(0, LONGEST_CHARSET)}, so names would be changed, and none of it was used. Report this to the provider.`,
+		);
+	}
 	return result;
 }
+
+const LONGEST_CHARSET = 40;
 
 /**
  * The answer of a successful read that is complete. 206 (Partial Content) is not.

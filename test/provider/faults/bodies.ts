@@ -7,6 +7,7 @@ const HTML = Buffer.from(
 	'<!DOCTYPE html><html><head><title>Sign in</title></head><body><h1>Sign in</h1></body></html>\n',
 );
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8' };
+const LATIN1_HEADERS = { 'Content-Type': 'application/json; charset=ISO-8859-1' };
 const GZIP_HEADERS = { 'Content-Encoding': 'gzip' };
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
@@ -22,6 +23,7 @@ export const bodyFaults = {
 	noContent: ({ res }) => void res.writeHead(204).end(),
 	truncatedGzip: ({ res, body }) => sendBytes(res, firstHalf(gzipSync(body)), GZIP_HEADERS),
 	wrongCharset: ({ res, body }) => sendBytes(res, asLatin1(body)),
+	latin1: ({ res, body }) => sendBytes(res, asLatin1(body), LATIN1_HEADERS),
 	bom: ({ res, body }) => sendBytes(res, Buffer.concat([BYTE_ORDER_MARK, body])),
 	prototype: ({ res, body }) => sendBytes(res, withPrototypeKeys(body)),
 } satisfies Record<string, Fault>;
@@ -35,7 +37,7 @@ function parse(body: Exchange['body']): unknown {
 	return JSON.parse(body.toString());
 }
 
-/** Bytes that are not valid UTF-8 although the header says so. */
+/** Bytes that are not valid UTF-8. */
 function asLatin1(body: Buffer): Buffer {
 	return Buffer.from(body.toString().replaceAll('First', 'Fïrst'), 'latin1');
 }

@@ -53,6 +53,7 @@ const answers: Array<[FaultName, (answer: Answer) => void]> = [
 	['empty', ({ status, bytes }) => expect([status, bytes.length]).toEqual([200, 0])],
 	['noContent', ({ status, bytes }) => expect([status, bytes.length]).toEqual([204, 0])],
 	['truncatedGzip', ({ bytes }) => expect(() => gunzipSync(bytes)).toThrow(/unexpected end/)],
+	['latin1', ({ bytes }) => expect(bytes.includes('F\xefrst1', 0, 'latin1')).toBe(true)],
 	['wrongCharset', ({ bytes }) => expect(bytes.includes('F\xefrst1', 0, 'latin1')).toBe(true)],
 	['bom', ({ bytes }) => expect(bytes).toEqual(Buffer.concat([Buffer.from('\uFEFF'), good]))],
 	['prototype', ({ bytes }) => expect(`${bytes}`.split('"__proto__":')).toHaveLength(4)],

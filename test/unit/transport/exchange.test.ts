@@ -5,6 +5,7 @@ import {
 	itemContext,
 	jsonHeaders,
 	read,
+	type Answer,
 	type Call,
 } from '../../../nodes/Recruiting/transport';
 import { fakeContext, response, type Handler } from '../support/executeContext';
@@ -51,6 +52,20 @@ describe('an exchange', () => {
 			...{ kind: 'answer', url, status: 200, statusText: 'OK', headers: {} },
 			body: text,
 		});
+	});
+
+	it.each([
+		['application/json; charset=ISO-8859-1', Buffer.from('Jürgen', 'latin1'), 'Jürgen', undefined],
+		['application/json;Charset="utf-16le"', Buffer.from('Jürgen', 'utf16le'), 'Jürgen', undefined],
+		['application/json; charset=windows-1250', Buffer.from([0x8a]), 'Š', undefined],
+		['application/json', Buffer.from('\uFEFFJürgen'), 'Jürgen', undefined],
+		['application/json', Buffer.from('Jürgen', 'latin1'), 'J\uFFFDrgen', 'utf-8'],
+		['application/json; charset=x-unknown', Buffer.from('a'), 'a', 'x-unknown'],
+	])('reads a body of the type %s', async (type, body, text, undecodable) => {
+		const headers = { 'content-type': type };
+		const { result } = await exchanged(() => ({ statusCode: 200, headers, body }));
+		expect(result).toMatchObject({ body: text });
+		expect((result as Answer).undecodable).toBe(undecodable);
 	});
 
 	it.each([

@@ -10,10 +10,10 @@ import type { Snapshot } from './snapshot/snapshot';
 import type { CompleteList, PolledRecord, PollRun, PollSettings } from './types';
 
 /**
- * Compares a list that is believed with what is known. What finds no room under the cap stays as
- * it was known, so that the next list brings it up again.
+ * Compares a list that is believed with what is known. New records come first, then removed ones, then changed ones,
+ * which take turns. What finds no room under the cap stays as it was known, so that the next list brings it up again.
  *
- * @param snapshot its `heldBack` is set only where this list says the same as the one held back
+ * @param snapshot its `heldBack` is set only if this list says the same as the one held back
  */
 export function follow(
 	snapshot: Snapshot,
@@ -28,8 +28,11 @@ export function follow(
 	const replayedIds = new Set(replayed.map(({ data }) => data.id));
 	const room = maxEvents - replayed.length;
 	const outbox = new Outbox(kind, snapshot.salt, snapshot.sequence, room, replayedIds);
-	const { digests, added } = takeListed(snapshot, list.records, match, settings, outbox);
+	const fields = comparedFields(settings);
+	const added = takeNew(snapshot, list.records, match, fields, outbox);
 	const gone = takeAbsent(snapshot, match, outbox);
+	const changed = changedRecords(snapshot, list.records, match, fields);
+	const { digests, lastUpdated } = takeChanged(snapshot, list.records, changed, outbox);
 	const known = { ids: snapshot.records.ids, digests, missing: match.absent };
 	const records = revisedTable(known, gone, added);
 	const settled = outbox.pending === 0 && count(records.missing) === 0;
@@ -45,11 +48,12 @@ export function follow(
 			etag: settled ? usableEtag(list) : undefined,
 			records,
 			heldBack: undefined,
+			lastUpdated,
 			batch: nextBatch(snapshot.batch, lost.filter(isNotFound), outbox, run),
 		},
 		notes: {
 			...plainNotes,
-			repeatedIds: list.records.length - match.listed,
+			repeatedIds: match.repeated,
 			missing: count(match.absent),
 			replayed: replayed.length,
 			pending: outbox.pending,
@@ -68,36 +72,87 @@ function nextBatch(
 	return { process: run.process, entries: [...lost, ...outbox.entries] };
 }
 
-interface Listed {
-	/** Of the known records, by position; the old one where the event found no room. */
-	readonly digests: Float64Array;
-	/** Of the new records whose event was taken. */
-	readonly added: ReadonlyMap<string, number>;
-}
-
-/** `created` and `updated`, in the order of the list. */
-function takeListed(
-	snapshot: Snapshot,
+/**
+ * `created`, in the order of the list.
+ *
+ * @returns the digests of the records whose event was taken
+ */
+function takeNew(
+	{ salt }: Snapshot,
 	records: readonly PolledRecord[],
 	match: Match,
-	settings: PollSettings,
+	fields: readonly string[],
 	outbox: Outbox,
-): Listed {
-	const fields = comparedFields(settings);
-	const digests = snapshot.records.digests.slice();
+): Map<string, number> {
 	const added = new Map<string, number>();
-	for (let index = 0; index < records.length; index++) {
-		const record = records[index]!;
+	records.forEach((record, index) => {
+		if (match.positions[index] !== UNKNOWN) return;
+		const digest = digestOf(salt, record, fields);
+		if (outbox.take('created', record, digest)) added.set(record.id, digest);
+	});
+	return added;
+}
+
+/** A known record whose watched fields have changed. */
+interface ChangedRecord {
+	/** In the list. */
+	readonly index: number;
+	/** In the table. */
+	readonly position: number;
+	readonly digest: number;
+}
+
+/** In the order of the list. */
+function changedRecords(
+	{ salt, records: { digests } }: Snapshot,
+	records: readonly PolledRecord[],
+	match: Match,
+	fields: readonly string[],
+): ChangedRecord[] {
+	const changed: ChangedRecord[] = [];
+	records.forEach((record, index) => {
 		const position = match.positions[index]!;
-		if (position === REPEATED) continue;
-		const digest = digestOf(snapshot.salt, record, fields);
-		if (position === UNKNOWN) {
-			if (outbox.take('created', record, digest)) added.set(record.id, digest);
-		} else if (digest !== digests[position]) {
-			if (outbox.take('updated', record, digest)) digests[position] = digest;
-		}
+		if (position === REPEATED || position === UNKNOWN) return;
+		const digest = digestOf(salt, record, fields);
+		if (digest !== digests[position]) changed.push({ index, position, digest });
+	});
+	return changed;
+}
+
+/**
+ * `updated`, from the record after the one that was updated last: else a few records that change with each list
+ * would take all the room.
+ *
+ * @returns all digests, the old one if the event found no room, and the record after which to go on
+ */
+function takeChanged(
+	snapshot: Snapshot,
+	records: readonly PolledRecord[],
+	changed: readonly ChangedRecord[],
+	outbox: Outbox,
+): { digests: Float64Array; lastUpdated: string | undefined } {
+	const digests = snapshot.records.digests.slice();
+	let { lastUpdated } = snapshot;
+	let hasRoom = true;
+	for (const { index, position, digest } of inTurn(changed, records, lastUpdated)) {
+		const record = records[index]!;
+		const isTaken = outbox.take('updated', record, digest);
+		if (isTaken) digests[position] = digest;
+		hasRoom &&= isTaken;
+		if (hasRoom) lastUpdated = record.id;
 	}
-	return { digests, added };
+	return { digests, lastUpdated: hasRoom ? undefined : lastUpdated };
+}
+
+function inTurn(
+	changed: readonly ChangedRecord[],
+	records: readonly PolledRecord[],
+	lastUpdated: string | undefined,
+): readonly ChangedRecord[] {
+	if (lastUpdated === undefined) return changed;
+	const last = records.findIndex(({ id }) => id === lastUpdated);
+	const next = changed.findIndex(({ index }) => index > last);
+	return next < 0 ? changed : [...changed.slice(next), ...changed.slice(0, next)];
 }
 
 /**

@@ -33,9 +33,9 @@ export function comparePoll(
 	if (snapshot.fingerprint !== fingerprintOf(snapshot.salt, settings)) {
 		return baseline(list, settings, run, 'settings');
 	}
-	const match = matchList(snapshot.records, list.records);
+	const match = matchList(snapshot.records, list);
 	const shrank = shrankSuspiciously(snapshot.records, match);
-	if (shrank && snapshot.heldBack === undefined) return holdBack(snapshot, list, match, run);
+	if (shrank && snapshot.heldBack === undefined) return holdBack(snapshot, match, run);
 	// Where the list is long again, the one held back was wrong.
 	const believed = shrank ? snapshot : { ...snapshot, heldBack: undefined };
 	return follow(believed, list, match, settings, run);
@@ -47,7 +47,7 @@ function first(list: CompleteList, settings: PollSettings, run: PollRun): PollRe
 	const { events, next, notes } = follow(
 		empty,
 		list,
-		matchList(empty.records, list.records),
+		matchList(empty.records, list),
 		settings,
 		run,
 	);
@@ -87,5 +87,6 @@ function emptySnapshot(settings: PollSettings, run: PollRun): Snapshot {
 		records: newTable(new Map()),
 		heldBack: undefined,
 		batch: undefined,
+		lastUpdated: undefined,
 	};
 }

@@ -1,6 +1,6 @@
 import { placeOf } from './snapshot/encodedIds';
 import type { RecordTable } from './snapshot/recordTable';
-import type { PolledRecord } from './types';
+import type { CompleteList } from './types';
 
 /** Position of a record that the table does not know. */
 export const UNKNOWN = -1;
@@ -14,14 +14,19 @@ const SEARCHED_SHARE = 0.01;
 export interface Match {
 	/** For each record of the list, its position in the table, or one of the above. */
 	readonly positions: Int32Array;
-	/** 1 for each position of the table that the list has not. */
+	/** 1 for each position of the table that the list certainly lacks. */
 	readonly absent: Uint8Array;
-	/** Number of different ids in the list. */
+	/** Number of different ids in the list, and of invalid records. */
 	readonly listed: number;
+	/** Number of records that were left out because their id came before. */
+	readonly repeated: number;
 }
 
-/** Looks up each record of a list; where an id comes twice, the first record counts. */
-export function matchList(table: RecordTable, records: readonly PolledRecord[]): Match {
+/**
+ * Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is not absent, and
+ * if its id cannot be read, it may be any of those that the list seems to lack.
+ */
+export function matchList(table: RecordTable, { records, invalid }: CompleteList): Match {
 	const lookUp = lookUpInOrder(table.ids);
 	const absent = new Uint8Array(table.ids.length).fill(1);
 	const strangers = new Set<string>();
@@ -37,7 +42,13 @@ export function matchList(table: RecordTable, records: readonly PolledRecord[]):
 		if (position === UNKNOWN) strangers.add(id);
 		else absent[position] = 0;
 	}
-	return { positions, absent, listed };
+	for (const { id } of invalid) {
+		const position = id === undefined ? UNKNOWN : lookUp(id);
+		if (position !== UNKNOWN) absent[position] = 0;
+	}
+	if (invalid.some(({ id }) => id === undefined)) absent.fill(0);
+	const repeated = records.length - listed;
+	return { positions, absent, listed: listed + invalid.length, repeated };
 }
 
 /**

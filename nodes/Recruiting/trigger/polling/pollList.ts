@@ -2,7 +2,7 @@ import { randomBytes } from 'crypto';
 
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { recordsFrom, type WatchedKind } from '../../records';
+import { type WatchedKind, wholeList } from '../../records';
 import {
 	exchangeError,
 	headerValue,
@@ -98,7 +98,7 @@ async function pollOnce(
 	forgetFailures(key);
 	if (complete === undefined) return null;
 	const { events, next, notes } = comparePoll(memory, complete, settings, run);
-	tell(poll, memory, notes);
+	logNotes(poll, memory, complete, notes);
 	storeSnapshot(poll, writeSnapshot(next));
 	if (events.length === 0) return null;
 	const profile = String(context.parameter('profile'));
@@ -138,13 +138,24 @@ async function completeList(
 	const first = requireWhole(scope, exchange);
 	const url = resourceUrl(scope.connection.baseUrl, kind.path);
 	return {
-		records: await recordsFrom(scope, kind, url, first, Infinity),
+		...(await wholeList(scope, kind, url, first)),
 		etag: isOnlyPage(first) ? headerValue(first.headers, 'etag') : undefined,
 	};
 }
 
-/** Says in the log what a user may wonder about; numbers only, nothing about anybody. */
-function tell(poll: IPollFunctions, memory: Memory, notes: PollNotes): void {
+/** Logs what a user may wonder about; numbers only, nothing about anybody. */
+function logNotes(
+	poll: IPollFunctions,
+	memory: Memory,
+	{ invalid }: CompleteList,
+	notes: PollNotes,
+): void {
+	if (invalid.length > 0) {
+		logWarning(
+			poll,
+			`Left out ${invalid.length} record(s) that are not as documented, and emitted nothing about them. ${invalid[0]!.problem}.`,
+		);
+	}
 	if (memory.state === 'damaged') {
 		logWarning(
 			poll,

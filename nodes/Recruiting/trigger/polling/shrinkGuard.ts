@@ -3,7 +3,7 @@ import { plainNotes, type PollResult } from './types';
 import { count } from './snapshot/bitmap';
 import type { RecordTable } from './snapshot/recordTable';
 import type { Snapshot } from './snapshot/snapshot';
-import type { CompleteList, PollRun } from './types';
+import type { PollRun } from './types';
 
 /**
  * Whether a list shrank so much that it is not believed at once: to nothing, or by more than half of
@@ -22,12 +22,7 @@ export function shrankSuspiciously(table: RecordTable, match: Match): boolean {
  *
  * That a record was seen is no reason for doubt, so it is not missing any more.
  */
-export function holdBack(
-	snapshot: Snapshot,
-	list: CompleteList,
-	match: Match,
-	run: PollRun,
-): PollResult {
+export function holdBack(snapshot: Snapshot, match: Match, run: PollRun): PollResult {
 	const { records } = snapshot;
 	const missing = records.missing.map((mark, position) => mark & match.absent[position]!);
 	return {
@@ -42,7 +37,7 @@ export function holdBack(
 		notes: {
 			...plainNotes,
 			heldBack: { before: presentBefore(records), listed: match.listed },
-			repeatedIds: list.records.length - match.listed,
+			repeatedIds: match.repeated,
 			missing: count(match.absent),
 		},
 	};

@@ -13,7 +13,9 @@ export interface PolledRecord {
 /** A list that was read from its first to its last page. A list with a hole must never come here. */
 export interface CompleteList {
 	readonly records: readonly PolledRecord[];
-	/** `ETag` of the answer, where the whole list came in one answer; else `undefined`. */
+	/** Elements that are not as documented; `id` is `undefined` if not even that can be read. */
+	readonly invalid: ReadonlyArray<{ readonly id: string | undefined; readonly problem: string }>;
+	/** `ETag` of the answer, if the whole list came in one answer; else `undefined`. */
 	readonly etag: string | undefined;
 }
 
@@ -79,7 +81,7 @@ export interface PollNotes {
 }
 
 export interface PollResult {
-	/** Repeats of a batch first; then `created` and `updated` in the order of the list; then `removed`. */
+	/** Repeats of a batch first, then `created`, then `removed`, then `updated`. */
 	readonly events: readonly PollEvent[];
 	/** To be stored, as text, with handing over the events. */
 	readonly next: Snapshot;

@@ -54,8 +54,8 @@ describe('a change in a list', () => {
 		const changed = { ...candidate('3', 1), tags: ['x'] };
 		node.poll([...candidates('1', '2'), changed, ...candidates(...ten.slice(3), 'new')]);
 		expect(node.last.events).toEqual([
-			{ event: 'candidate.updated', eventId: expect.any(String), data: changed },
 			{ event: 'candidate.created', eventId: expect.any(String), data: candidate('new') },
+			{ event: 'candidate.updated', eventId: expect.any(String), data: changed },
 		]);
 	});
 
@@ -203,11 +203,11 @@ describe('a list that shrank', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll(candidates('1', '2', '3'));
 		expect(node.poll([candidate('3', 1), candidate('new')])).toEqual([
-			'updated 3',
 			'created new',
 			...ten.slice(3).map((id) => `removed ${id}`),
+			'updated 3',
 		]);
-		expect(node.poll(candidates('3', 'new'))).toEqual(['updated 3', 'removed 1', 'removed 2']);
+		expect(node.poll(candidates('3', 'new'))).toEqual(['removed 1', 'removed 2', 'updated 3']);
 	});
 
 	it('still proves that its records exist', () => {
@@ -227,14 +227,40 @@ describe('a list that shrank', () => {
 });
 
 describe('the maximum number of events', () => {
-	it('leaves the remaining events for the next polls, in order', () => {
+	it('leaves the remaining events for the next polls, new records first', () => {
 		const node = nodeKnowing(candidates(...ten), { maxEvents: 2 });
-		const list = [candidate('a'), candidate('2', 1), ...candidates(...ten.slice(2), 'b')];
-		expect(node.poll(list)).toEqual(['created a', 'updated 2']);
+		const list = [candidate('2', 1), candidate('a'), ...candidates(...ten.slice(2), 'b')];
+		expect(node.poll(list)).toEqual(['created a', 'created b']);
 		expect(node.last.notes.pending).toBe(1);
-		expect(node.poll(list)).toEqual(['created b', 'removed 1']);
+		expect(node.poll(list)).toEqual(['removed 1', 'updated 2']);
 		expect(node.last.notes.pending).toBe(0);
 		expect(node.poll(list)).toEqual([]);
+	});
+
+	it('lets updates take turns if more records change than it allows', () => {
+		const node = nodeKnowing(candidates(...ten), { maxEvents: 3 });
+		const polls = [1, 2, 3, 4].map((version) => node.poll(ten.map((id) => candidate(id, version))));
+		expect(polls).toEqual([
+			['updated 1', 'updated 2', 'updated 3'],
+			['updated 4', 'updated 5', 'updated 6'],
+			['updated 7', 'updated 8', 'updated 9'],
+			['updated 10', 'updated 1', 'updated 2'],
+		]);
+	});
+
+	it('never keeps a new record waiting behind records that change with each list', () => {
+		const node = nodeKnowing(candidates(...ten), { maxEvents: 3 });
+		node.poll(ten.map((id) => candidate(id, 1)));
+		expect(node.poll([...ten.map((id) => candidate(id, 2)), candidate('new')])).toEqual([
+			...['created new', 'updated 4', 'updated 5'],
+		]);
+	});
+
+	it('goes on at the right place if the record that was updated last is gone', () => {
+		const node = nodeKnowing(candidates(...ten), { maxEvents: 2 });
+		node.poll(ten.map((id) => candidate(id, 1)));
+		const rest = ten.filter((id) => id !== '2').map((id) => candidate(id, 2));
+		expect(node.poll(rest)).toHaveLength(2);
 	});
 
 	it('also applies to the first poll', () => {
@@ -256,6 +282,30 @@ describe('the maximum number of events', () => {
 		node.poll([candidate('1', 1), candidate('2', 2)]);
 		expect(node.last.events).toMatchObject([{ data: candidate('2', 2) }]);
 		expect(node.poll([candidate('1', 1), candidate('2', 2)])).toEqual([]);
+	});
+});
+
+describe('an invalid record in a list', () => {
+	const invalid = (id?: string) => [{ id, problem: 'The candidate at index 0 is null' }];
+	const rest = candidates(...ten.slice(1));
+
+	it('is not removed if its ID can be read', () => {
+		const node = nodeKnowing(candidates(...ten));
+		for (let n = 0; n < 3; n++) expect(node.poll(rest, undefined, invalid('1'))).toEqual([]);
+		expect(node.poll([candidate('1', 1), ...rest])).toEqual(['updated 1']);
+	});
+
+	it('may be any missing record if its ID cannot be read', () => {
+		const node = nodeKnowing(candidates(...ten));
+		for (let n = 0; n < 3; n++) expect(node.poll(rest, undefined, invalid())).toEqual([]);
+		expect([node.poll(rest), node.poll(rest)]).toEqual([[], ['removed 1']]);
+	});
+
+	it('becomes an event as soon as it is valid', () => {
+		const node = nodeKnowing(candidates(...ten));
+		const all = candidates(...ten);
+		expect(node.poll(all, undefined, invalid('new'))).toEqual([]);
+		expect(node.poll([...all, candidate('new')])).toEqual(['created new']);
 	});
 });
 

@@ -103,7 +103,12 @@ export class History {
 		const before = undone ? this.oracle.copy() : this.oracle;
 		this.quietEtag = undefined;
 		const first = memory.state === 'none';
-		const { events, next, notes } = comparePoll(memory, { records, etag }, this.settings, this.run);
+		const { events, next, notes } = comparePoll(
+			memory,
+			{ records, invalid: [], etag },
+			this.settings,
+			this.run,
+		);
 		const room = this.settings.maxEvents - notes.replayed;
 		const fresh = events.slice(notes.replayed);
 		const repeats = events.slice(0, notes.replayed);

@@ -8,6 +8,8 @@ export class Oracle {
 
 	private quarantined: Set<string> | undefined;
 
+	private lastUpdated: string | undefined;
+
 	constructor(private readonly firstPoll: 'nothing' | 'everything') {}
 
 	copy(): Oracle {
@@ -15,6 +17,7 @@ export class Oracle {
 		copy.known = this.known && new Map(this.known);
 		copy.missing = new Set(this.missing);
 		copy.quarantined = this.quarantined && new Set(this.quarantined);
+		copy.lastUpdated = this.lastUpdated;
 		return copy;
 	}
 
@@ -41,6 +44,14 @@ export class Oracle {
 		return this.accept(list, absent, room, replayed);
 	}
 
+	/** The updates that waited longest first. */
+	private inTurn(list: Map<string, string>, updated: string[]): string[] {
+		const order = [...list.keys()];
+		const last = this.lastUpdated === undefined ? -1 : order.indexOf(this.lastUpdated);
+		const isLater = (id: string) => order.indexOf(id) > last;
+		return [...updated.filter(isLater), ...updated.filter((id) => !isLater(id))];
+	}
+
 	/** Whether changes wait for another list. */
 	get isWaiting(): boolean {
 		return this.missing.size > 0 || this.quarantined !== undefined;
@@ -54,10 +65,20 @@ export class Oracle {
 	): string[] {
 		const known = this.known!;
 		let taken = 0;
+		const changed = [...list]
+			.filter(([id, content]) => known.get(id) !== content)
+			.map(([id]) => id);
+		const updated = this.inTurn(
+			list,
+			changed.filter((id) => known.has(id)),
+		);
 		const due = [
-			...[...list].filter(([id, content]) => known.get(id) !== content).map(([id]) => id),
+			...changed.filter((id) => !known.has(id)),
 			...absent.filter((id) => this.missing.has(id) || this.quarantined?.has(id)).sort(inOrder),
+			...updated,
 		].filter((id) => (taken < room || replayed.has(id)) && ++taken);
+		const left = updated.findIndex((id) => !due.includes(id));
+		if (left !== 0) this.lastUpdated = left < 0 ? undefined : updated[left - 1];
 		const events = due.map((id) => {
 			if (!list.has(id)) return `removed ${id}`;
 			return known.has(id) ? `updated ${id}` : `created ${id}`;

@@ -327,6 +327,17 @@ describe('the log of polls', () => {
 		]);
 	});
 
+	it('mentions records that are not as documented', async () => {
+		const broken = response(200, [...candidates('1'), { ...candidate('2'), email: null }, 7]);
+		const { emitted, log } = await polled(2, answering(listOf('1', '2'), broken));
+		expect(emitted).toEqual([null, null]);
+		expect(log).toEqual([
+			warned(
+				'Left out 2 record(s) that are not as documented, and emitted nothing about them. The candidate at index 1 has null in "email" instead of a string.',
+			),
+		]);
+	});
+
 	it('mentions the number of repeated records', async () => {
 		const { log } = await polled(1, answering(listOf('1', '1', '1')));
 		expect(log).toEqual([

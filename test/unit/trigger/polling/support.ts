@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import {
 	comparePoll,
+	type CompleteList,
 	readSnapshot,
 	writeSnapshot,
 	type Memory,
@@ -53,8 +54,12 @@ export class PollingNode {
 	) {}
 
 	/** @returns the events, as `change id` */
-	poll(records: readonly PolledRecord[], etag?: string): string[] {
-		this.last = comparePoll(this.memory, { records, etag }, this.settings, this.run);
+	poll(
+		records: readonly PolledRecord[],
+		etag?: string,
+		invalid: CompleteList['invalid'] = [],
+	): string[] {
+		this.last = comparePoll(this.memory, { records, invalid, etag }, this.settings, this.run);
 		this.text = writeSnapshot(this.last.next);
 		return this.last.events.map(({ event, data }) => `${event.split('.')[1]} ${data.id}`);
 	}

@@ -22,6 +22,8 @@ export interface Snapshot {
 	/** While a list that shrank suspiciously is held back: 1 for each record that it did not have. */
 	readonly heldBack: Uint8Array | undefined;
 	readonly batch: Batch | undefined;
+	/** Id of the record whose `updated` was emitted last, if others wait: they come first next time. */
+	readonly lastUpdated: string | undefined;
 }
 
 /** What became of the text that n8n stored. */
@@ -48,6 +50,7 @@ export function writeSnapshot(snapshot: Snapshot): string {
 	writeOptional(writer, snapshot.batch, (batch) => writeBatch(writer, batch));
 	writeTable(writer, snapshot.records);
 	writeOptional(writer, snapshot.heldBack, (marks) => writeMarks(writer, marks));
+	writeOptional(writer, snapshot.lastUpdated, (id) => writer.text(id));
 	const content = writer.bytes().toString('base64');
 	return `${VERSION}.${checksum(content)}.${content}`;
 }
@@ -80,7 +83,18 @@ function readContent(reader: ByteReader): Snapshot {
 	const batch = readOptional(reader, () => readBatch(reader));
 	const records = readTable(reader);
 	const heldBack = readOptional(reader, () => readMarks(reader, records.ids.length));
-	return { salt, fingerprint, sequence, lastFullReadAt, etag, batch, records, heldBack };
+	const lastUpdated = readOptional(reader, () => reader.text());
+	return {
+		salt,
+		fingerprint,
+		sequence,
+		lastFullReadAt,
+		etag,
+		batch,
+		records,
+		heldBack,
+		lastUpdated,
+	};
 }
 
 function writeOptional<T>(writer: ByteWriter, value: T | undefined, write: (value: T) => void) {
