@@ -33,6 +33,7 @@ const savedParameters: Record<string, string> = {
 		signature=headerToken|hmac|none|standardWebhooks secret watch=candidates|requisitions pollTimes
 		options.dataField options.eventField options.eventHeader options.firstPoll=everything|nothing
 		options.handshake options.idHeader options.maxBodySize options.maxEvents options.replaceOtherAddresses
+		options.acceptListAfter options.maxChangedPercent
 		options.responseCode=200|201|202|204 options.signatureAlgorithm=sha1|sha256|sha512
 		options.signatureEncoding=base64|hex options.signatureHeader options.signaturePrefix
 		options.subscriptionPath options.timestampHeader options.tolerance options.watchedFields`,

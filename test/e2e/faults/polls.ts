@@ -24,7 +24,7 @@ export const changesWhilePolled: Record<string, ChangeWhilePolled> = {
 			people.add(1);
 		},
 		events: [
-			['candidate.updated cand-5', 'candidate.created cand-6'],
+			['candidate.created cand-6', 'candidate.updated cand-5'],
 			['candidate.updated cand-3'],
 			['candidate.removed cand-1'],
 		],

@@ -13,7 +13,7 @@ import type { CompleteList, PolledRecord, PollRun, PollSettings } from './types'
  * Compares a list that is believed with what is known. New records come first, then removed ones, then changed ones,
  * which take turns. What finds no room under the cap stays as it was known, so that the next list brings it up again.
  *
- * @param snapshot its `heldBack` is set only if this list says the same as the one held back
+ * @param snapshot its `quarantine` is set only if this list is as unlikely as the one in quarantine
  */
 export function follow(
 	snapshot: Snapshot,
@@ -23,15 +23,19 @@ export function follow(
 	run: PollRun,
 ): PollResult {
 	const { kind, maxEvents } = settings;
+	const fields = comparedFields(settings);
+	const changed = changedRecords(snapshot, list.records, match, fields);
+	const removed = missingTwice(snapshot, match);
+	if (areTooMany(changed.length + removed.length, snapshot, settings)) {
+		return stopped(snapshot, match, changed.length, removed.length);
+	}
 	const lost = entriesToRepeat(snapshot, run);
 	const replayed = replayEvents(kind, lost, list.records);
 	const replayedIds = new Set(replayed.map(({ data }) => data.id));
 	const room = maxEvents - replayed.length;
 	const outbox = new Outbox(kind, snapshot.salt, snapshot.sequence, room, replayedIds);
-	const fields = comparedFields(settings);
 	const added = takeNew(snapshot, list.records, match, fields, outbox);
-	const gone = takeAbsent(snapshot, match, outbox);
-	const changed = changedRecords(snapshot, list.records, match, fields);
+	const gone = takeRemoved(snapshot, removed, outbox);
 	const { digests, lastUpdated } = takeChanged(snapshot, list.records, changed, outbox);
 	const known = { ids: snapshot.records.ids, digests, missing: match.absent };
 	const records = revisedTable(known, gone, added);
@@ -47,7 +51,7 @@ export function follow(
 			lastFullReadAt: run.now,
 			etag: settled ? usableEtag(list) : undefined,
 			records,
-			heldBack: undefined,
+			quarantine: undefined,
 			lastUpdated,
 			batch: nextBatch(snapshot.batch, lost.filter(isNotFound), outbox, run),
 		},
@@ -155,19 +159,49 @@ function inTurn(
 	return next < 0 ? changed : [...changed.slice(next), ...changed.slice(0, next)];
 }
 
+/** The positions of records that neither this complete list has nor the one before. */
+function missingTwice(snapshot: Snapshot, { absent }: Match): number[] {
+	const { missing } = snapshot.records;
+	const twice: number[] = [];
+	for (let position = 0; position < absent.length; position++) {
+		if (absent[position] === 0) continue;
+		const wasAbsent = missing[position] === 1 || snapshot.quarantine?.absent[position] === 1;
+		if (wasAbsent) twice.push(position);
+	}
+	return twice;
+}
+
 /**
- * `removed`, for each record that neither this complete list has nor the one before.
+ * `removed`.
  *
  * @returns 1 for each position whose event was taken
  */
-function takeAbsent(snapshot: Snapshot, match: Match, outbox: Outbox): Uint8Array {
-	const { ids, digests, missing } = snapshot.records;
+function takeRemoved(
+	{ records: { ids, digests } }: Snapshot,
+	removed: readonly number[],
+	outbox: Outbox,
+): Uint8Array {
 	const gone = new Uint8Array(ids.length);
-	for (let position = 0; position < ids.length; position++) {
-		if (match.absent[position] === 0) continue;
-		const id = ids[position]!;
-		const missingTwice = missing[position] === 1 || snapshot.heldBack?.[position] === 1;
-		if (missingTwice && outbox.take('removed', { id }, digests[position]!)) gone[position] = 1;
+	for (const position of removed) {
+		if (outbox.take('removed', { id: ids[position]! }, digests[position]!)) gone[position] = 1;
 	}
 	return gone;
+}
+
+/** Fewer changes never stop a poll. */
+const FEW_CHANGES = 100;
+
+function areTooMany(
+	changes: number,
+	snapshot: Snapshot,
+	{ maxChangedShare }: PollSettings,
+): boolean {
+	return changes >= FEW_CHANGES && changes > maxChangedShare * snapshot.records.ids.length;
+}
+
+/** The poll stops: the snapshot stays as it was, and nothing is emitted. */
+function stopped(snapshot: Snapshot, match: Match, changed: number, removed: number): PollResult {
+	const known = snapshot.records.ids.length;
+	const notes = { ...plainNotes, repeatedIds: match.repeated };
+	return { events: [], next: snapshot, notes: { ...notes, stopped: { changed, removed, known } } };
 }

@@ -2,7 +2,7 @@ import { follow } from './changes';
 import { usableEtag } from './conditionalRequest';
 import { comparedFields, digestOf, fingerprintOf, SALT_BYTES } from './digest';
 import { matchList } from './match';
-import { holdBack, shrankSuspiciously } from './shrinkGuard';
+import { hasStayed, isUnlikely, quarantine } from './quarantine';
 import { newTable } from './snapshot/recordTable';
 import type { Memory, Snapshot } from './snapshot/snapshot';
 import {
@@ -34,10 +34,10 @@ export function comparePoll(
 		return baseline(list, settings, run, 'settings');
 	}
 	const match = matchList(snapshot.records, list);
-	const shrank = shrankSuspiciously(snapshot.records, match);
-	if (shrank && snapshot.heldBack === undefined) return holdBack(snapshot, match, run);
-	// Where the list is long again, the one held back was wrong.
-	const believed = shrank ? snapshot : { ...snapshot, heldBack: undefined };
+	const unlikely = isUnlikely(snapshot.records, match);
+	if (unlikely && !hasStayed(snapshot, settings, run)) return quarantine(snapshot, match, run);
+	// If the list is likely again, the one in quarantine was wrong.
+	const believed = unlikely ? snapshot : { ...snapshot, quarantine: undefined };
 	return follow(believed, list, match, settings, run);
 }
 
@@ -85,7 +85,7 @@ function emptySnapshot(settings: PollSettings, run: PollRun): Snapshot {
 		lastFullReadAt: run.now,
 		etag: undefined,
 		records: newTable(new Map()),
-		heldBack: undefined,
+		quarantine: undefined,
 		batch: undefined,
 		lastUpdated: undefined,
 	};

@@ -15,6 +15,8 @@ const recommendedMinutes = Math.max(
 );
 
 export const DEFAULT_MAX_EVENTS = 1_000;
+export const DEFAULT_ACCEPT_AFTER_HOURS = 24;
+export const DEFAULT_MAX_CHANGED_PERCENT = 50;
 
 const show = { profile: polledProfiles };
 
@@ -89,6 +91,16 @@ const polledOnly = { show: { '/profile': polledProfiles } };
 /** The rarer settings of the polling half, as fields of the Options collection. */
 export const pollingOptions: INodeProperties[] = [
 	{
+		displayName: 'Accept Unlikely List After (Hours)',
+		name: 'acceptListAfter',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: DEFAULT_ACCEPT_AFTER_HOURS,
+		displayOptions: polledOnly,
+		description:
+			'How long a list that is empty, or that lacks more than half of the known records, must stay that way before it counts. Until then, the trigger emits nothing, and the log repeats a warning. 0 accepts such a list at once.',
+	},
+	{
 		displayName: 'First Poll',
 		name: 'firstPoll',
 		type: 'options',
@@ -107,6 +119,16 @@ export const pollingOptions: INodeProperties[] = [
 		default: 'nothing',
 		displayOptions: polledOnly,
 		description: 'What the first poll does with the records that already exist',
+	},
+	{
+		displayName: 'Max Changed Records (%)',
+		name: 'maxChangedPercent',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 100 },
+		default: DEFAULT_MAX_CHANGED_PERCENT,
+		displayOptions: polledOnly,
+		description:
+			'If a poll finds more changed and removed records than this share of the known ones, and at least 100, it emits nothing and fails. New records never count. 100 turns this off.',
 	},
 	{
 		displayName: 'Max Events per Poll',

@@ -1,6 +1,11 @@
 import { randomBytes } from 'crypto';
 
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IDataObject,
+	type INodeExecutionData,
+	type IPollFunctions,
+} from 'n8n-workflow';
 
 import { type WatchedKind, wholeList } from '../../records';
 import {
@@ -27,6 +32,7 @@ import {
 	type Memory,
 	type PollNotes,
 	type PollRun,
+	type PollSettings,
 } from './index';
 import { pollItem } from './emit';
 import { beginPoll, countFailure, endPoll, forgetFailures } from './pollGuard';
@@ -98,7 +104,8 @@ async function pollOnce(
 	forgetFailures(key);
 	if (complete === undefined) return null;
 	const { events, next, notes } = comparePoll(memory, complete, settings, run);
-	logNotes(poll, memory, complete, notes);
+	if (notes.stopped) throw tooManyChanges(poll, notes.stopped);
+	logNotes(poll, memory, complete, notes, settings);
 	storeSnapshot(poll, writeSnapshot(next));
 	if (events.length === 0) return null;
 	const profile = String(context.parameter('profile'));
@@ -143,12 +150,28 @@ async function completeList(
 	};
 }
 
+/** Better a poll that fails than a thousand e-mails. */
+function tooManyChanges(
+	poll: IPollFunctions,
+	{ changed, removed, known }: NonNullable<PollNotes['stopped']>,
+) {
+	return new NodeOperationError(
+		poll.getNode(),
+		`Of ${known} known records, ${changed} have changed and ${removed} are gone. That is more than Max Changed Records (%) allows`,
+		{
+			description:
+				'Nothing was emitted. Check whether the provider, the credential and Watched Fields are right. To accept the list, set Max Changed Records (%) in the options of this node to 100 and publish the workflow. Set it back when the events have arrived.',
+		},
+	);
+}
+
 /** Logs what a user may wonder about; numbers only, nothing about anybody. */
 function logNotes(
 	poll: IPollFunctions,
 	memory: Memory,
 	{ invalid }: CompleteList,
 	notes: PollNotes,
+	settings: PollSettings,
 ): void {
 	if (invalid.length > 0) {
 		logWarning(
@@ -168,11 +191,12 @@ function logNotes(
 			'The polling settings have changed. This poll only records the list as the new baseline.',
 		);
 	}
-	if (notes.heldBack) {
-		const { before, listed } = notes.heldBack;
+	if (notes.quarantined) {
+		const { before, listed, known, since } = notes.quarantined;
+		const until = new Date(since + settings.acceptAfterMs).toISOString();
 		logWarning(
 			poll,
-			`The list shrank from ${before} to ${listed} records. The change is ignored unless the next list confirms it.`,
+			`The list is unlikely: it has ${listed} record(s), but only ${known} of the ${before} that the last list had. It is ignored, unless it stays that way until ${until}; see Accept Unlikely List After in the options of this node.`,
 		);
 	}
 	if (notes.repeatedIds > 0)

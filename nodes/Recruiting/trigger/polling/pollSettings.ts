@@ -2,7 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { candidates, requisitions, type WatchedKind } from '../../records';
 import type { RequestScope } from '../../transport';
-import { DEFAULT_MAX_EVENTS } from './fields';
+import {
+	DEFAULT_ACCEPT_AFTER_HOURS,
+	DEFAULT_MAX_CHANGED_PERCENT,
+	DEFAULT_MAX_EVENTS,
+} from './fields';
 import type { PollSettings } from './types';
 
 /** Fields whose change counts as an update, unless the user names others. */
@@ -19,14 +23,24 @@ export function watchedKind({ context }: RequestScope): WatchedKind {
 /** The settings of a poll. Invalid numbers are replaced by the defaults. */
 export function pollSettings(scope: RequestScope, kind: WatchedKind): PollSettings {
 	const options = scope.context.parameter('options', {}) as IDataObject;
-	const maxEvents = Math.floor(Number(options.maxEvents ?? DEFAULT_MAX_EVENTS));
+	const maxEvents = Math.floor(numberIn(options.maxEvents, DEFAULT_MAX_EVENTS));
+	const acceptAfterHours = numberIn(options.acceptListAfter, DEFAULT_ACCEPT_AFTER_HOURS);
+	const maxChangedPercent = numberIn(options.maxChangedPercent, DEFAULT_MAX_CHANGED_PERCENT);
 	return {
 		kind: kind.id,
 		scope: `${scope.connection.baseUrl} ${kind.path}`,
 		watchedFields: fieldNames(options.watchedFields) ?? usualFields[kind.id],
 		firstPoll: options.firstPoll === 'everything' ? 'everything' : 'nothing',
 		maxEvents: maxEvents >= 1 ? maxEvents : DEFAULT_MAX_EVENTS,
+		acceptAfterMs: acceptAfterHours * 60 * 60 * 1_000,
+		maxChangedShare: maxChangedPercent / 100,
 	};
+}
+
+/** A number that is not negative, or the default. */
+function numberIn(value: unknown, usual: number): number {
+	const number = Number(value ?? usual);
+	return number >= 0 ? number : usual;
 }
 
 function fieldNames(text: unknown): string[] | undefined {

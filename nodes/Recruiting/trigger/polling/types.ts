@@ -35,6 +35,10 @@ export interface PollSettings {
 	 * After a restart there can be more: what is emitted again brings its later changes with it.
 	 */
 	readonly maxEvents: number;
+	/** How long an unlikely list must stay that way before it counts, in milliseconds. */
+	readonly acceptAfterMs: number;
+	/** Share of the known records, from 0 to 1, that one poll may report as changed or removed. */
+	readonly maxChangedShare: number;
 }
 
 /** What a poll takes from its surroundings, so that these functions stay pure. */
@@ -68,8 +72,19 @@ export interface PollEvent {
 export interface PollNotes {
 	/** Why this list is the baseline; `undefined` where it was compared with an earlier one. */
 	readonly baseline: 'first' | 'damaged' | 'settings' | undefined;
-	/** Set where the list shrank so much that it is not believed before the next one says the same. */
-	readonly heldBack: { readonly before: number; readonly listed: number } | undefined;
+	/** Set if the list is in quarantine; `known` counts those of its records that the one before had. */
+	readonly quarantined:
+		| {
+				readonly before: number;
+				readonly listed: number;
+				readonly known: number;
+				/** Milliseconds since 1970. */
+				readonly since: number;
+		  }
+		| undefined;
+	/** Set if so many records changed that nothing was emitted and nothing taken over. */
+	readonly stopped:
+		{ readonly changed: number; readonly removed: number; readonly known: number } | undefined;
 	/** Records that were left out because their id was in the list before. */
 	readonly repeatedIds: number;
 	/** Known records that this list has not. */
@@ -91,7 +106,8 @@ export interface PollResult {
 /** Notes on a list in which nothing is out of the ordinary. */
 export const plainNotes: PollNotes = {
 	baseline: undefined,
-	heldBack: undefined,
+	quarantined: undefined,
+	stopped: undefined,
 	repeatedIds: 0,
 	missing: 0,
 	replayed: 0,

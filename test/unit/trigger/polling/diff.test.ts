@@ -165,24 +165,62 @@ describe('a record that is missing', () => {
 	});
 });
 
-describe('a list that shrank', () => {
+describe('an unlikely list', () => {
 	it.each([
 		['quarantined if it is empty', ten, [], true],
 		['quarantined if it has less than half of the records', ten, ten.slice(0, 4), true],
 		['accepted if it has half of the records', ten, ten.slice(0, 5), false],
 		['quarantined if it has lost its only record', ['1'], [], true],
-	])('is %s', (_, before, after, heldBack) => {
+		['quarantined if it has as many records, but others', ten, idsFrom(11, 10), true],
+		['quarantined if it has more, but lost most', ten, idsFrom(7, 100), true],
+		['accepted if it has more', ten, idsFrom(1, 100), false],
+	])('is %s', (_, before, after, isQuarantined) => {
 		const node = nodeKnowing(candidates(...before));
-		expect(node.poll(candidates(...after))).toEqual([]);
-		expect(node.last.notes.heldBack).toEqual(
-			heldBack ? { before: before.length, listed: after.length } : undefined,
-		);
+		const events = node.poll(candidates(...after));
+		const { quarantined } = node.last.notes;
+		expect(quarantined !== undefined).toBe(isQuarantined);
+		if (!isQuarantined) return;
+		expect(events).toEqual([]);
+		expect(quarantined).toMatchObject({ before: before.length, listed: after.length });
+	});
+
+	const HOUR_MS = 60 * 60 * 1_000;
+
+	it('counts when it has stayed that way for the configured time', () => {
+		const node = nodeKnowing(candidates(...ten), { acceptAfterMs: 24 * HOUR_MS });
+		const strangers = candidates('x', 'y');
+		for (let n = 0; n < 95; n++) expect(node.poll(strangers)).toEqual([]);
+		node.wait(1);
+		expect(node.poll(strangers)).toEqual([]);
+		expect(node.poll(strangers)).toHaveLength(12);
+		expect(node.poll(strangers)).toEqual([]);
+	});
+
+	it('starts its time again after a likely list', () => {
+		const node = nodeKnowing(candidates(...ten), { acceptAfterMs: HOUR_MS });
+		for (let n = 0; n < 4; n++) expect(node.poll([])).toEqual([]);
+		expect(node.poll(candidates(...ten))).toEqual([]);
+		for (let n = 0; n < 4; n++) expect(node.poll([])).toEqual([]);
+		expect(node.poll([])).toHaveLength(10);
+	});
+
+	it('counts at once if the user wants that', () => {
+		const node = nodeKnowing(candidates(...ten), { acceptAfterMs: 0 });
+		expect(node.poll(candidates('x'))).toEqual(['created x']);
+		expect(node.poll(candidates('x'))).toHaveLength(10);
+	});
+
+	it('does not count sooner because the clock was put back', () => {
+		const node = nodeKnowing(candidates(...ten), { acceptAfterMs: HOUR_MS });
+		node.poll([]);
+		node.wait(-48 * HOUR_MS);
+		for (let n = 0; n < 10; n++) expect(node.poll([])).toEqual([]);
 	});
 
 	it('is not quarantined if no record was known', () => {
 		const node = nodeKnowing([]);
 		expect(node.poll([])).toEqual([]);
-		expect(node.last.notes.heldBack).toBeUndefined();
+		expect(node.last.notes.quarantined).toBeUndefined();
 	});
 
 	it('changes nothing if the next list is long again', () => {
@@ -285,6 +323,43 @@ describe('the maximum number of events', () => {
 	});
 });
 
+describe('a list with many changes', () => {
+	const many = idsFrom(1, 200);
+	const changed = (count: number) => many.map((id, index) => candidate(id, index < count ? 1 : 0));
+
+	it('stops the poll if more than the configured share has changed', () => {
+		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.5 });
+		const { text } = node;
+		expect(node.poll([...changed(101), candidate('new')])).toEqual([]);
+		expect(node.last.notes.stopped).toEqual({ changed: 101, removed: 0, known: 200 });
+		expect(node.text).toBe(text);
+		node.change({ maxChangedShare: 1 });
+		expect(node.poll([...changed(101), candidate('new')])).toHaveLength(102);
+	});
+
+	it('is emitted if its changes are not more than that', () => {
+		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.5 });
+		expect(node.poll(changed(100))).toHaveLength(100);
+	});
+
+	it('is emitted if it has fewer than 100 changes', () => {
+		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.01 });
+		expect(node.poll(changed(99))).toHaveLength(99);
+	});
+
+	it('stops the poll because of removals, too', () => {
+		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.5 });
+		node.poll(candidates(...many.slice(90)));
+		expect(node.poll(changed(150).slice(90))).toEqual([]);
+		expect(node.last.notes.stopped).toEqual({ changed: 60, removed: 90, known: 200 });
+	});
+
+	it('is emitted if its records are new', () => {
+		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0 });
+		expect(node.poll(candidates(...many, ...idsFrom(1_000, 900)))).toHaveLength(900);
+	});
+});
+
 describe('an invalid record in a list', () => {
 	const invalid = (id?: string) => [{ id, problem: 'The candidate at index 0 is null' }];
 	const rest = candidates(...ten.slice(1));
@@ -323,7 +398,7 @@ describe('repeated IDs in a list', () => {
 	it('do not hide that the list shrank', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll(Array.from({ length: 10 }, () => candidate('1')));
-		expect(node.last.notes.heldBack).toEqual({ before: 10, listed: 1 });
+		expect(node.last.notes.quarantined).toMatchObject({ before: 10, listed: 1, known: 1 });
 	});
 });
 

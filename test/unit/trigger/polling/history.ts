@@ -10,7 +10,7 @@ import {
 	type PollSettings,
 } from '../../../../nodes/Recruiting/trigger/polling';
 import { contentOf, Oracle } from './oracle';
-import { run, settings } from './support';
+import { QUARTER_HOUR_MS, run, settings } from './support';
 
 /** What goes wrong around a poll. */
 export type Fault =
@@ -24,8 +24,6 @@ export type Fault =
 	/** n8n ends after it saved the static data, before it starts the execution. */
 	| 'killedBeforeStart'
 	| 'restart';
-
-const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 
 /** Runs a provider, a node and n8n through many polls, and compares each with the oracle. */
 export class History {

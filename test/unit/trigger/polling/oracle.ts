@@ -34,7 +34,8 @@ export class Oracle {
 		}
 		const absent = [...this.known.keys()].filter((id) => !list.has(id));
 		const before = this.known.size - this.missing.size;
-		const shrunk = before > 0 && (list.size === 0 || list.size * 2 < before);
+		const present = [...this.known.keys()].filter((id) => list.has(id) && !this.missing.has(id));
+		const shrunk = before > 0 && present.length * 2 < before;
 		if (shrunk && this.quarantined === undefined) {
 			this.missing = new Set(absent.filter((id) => this.missing.has(id)));
 			this.quarantined = new Set(absent);

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { pollList } from '../../../../nodes/Recruiting/trigger';
 import { response } from '../../support/executeContext';
 import { fakePoll } from './pollContext';
-import { candidate, candidates } from './support';
+import { candidate, candidates, idsFrom } from './support';
 
 const listOf = (...ids: string[]) => response(200, candidates(...ids));
 const answering = (...answers: unknown[]) => answers.map((answer) => () => answer);
@@ -196,6 +196,38 @@ describe('a poll', () => {
 	});
 });
 
+describe('a list with too many changes', () => {
+	const ids = idsFrom(1, 100);
+	const changed = response(
+		200,
+		ids.map((id) => candidate(id, 1)),
+	);
+
+	it('fails, and says how to accept it', async () => {
+		const { poll, staticData } = fakePoll(answering(listOf(...ids), changed));
+		await poll();
+		const { snapshot } = staticData;
+		await expect(poll()).rejects.toMatchObject({
+			message:
+				'Of 100 known records, 100 have changed and 0 are gone. That is more than Max Changed Records (%) allows',
+			description: expect.stringContaining('set Max Changed Records (%) in the options'),
+		});
+		expect(staticData).toEqual({ snapshot });
+	});
+
+	it.each([
+		[100, 100],
+		['many', 0],
+		[99, 0],
+	])('is accepted only if the options allow 100 % (%p)', async (maxChangedPercent, events) => {
+		const parameters = { options: { maxChangedPercent } };
+		const { poll } = fakePoll(answering(listOf(...ids), changed), parameters);
+		await poll();
+		const items = await poll().catch(() => null);
+		expect(items?.[0] ?? []).toHaveLength(events);
+	});
+});
+
 describe('the snapshot', () => {
 	it('is kept under the ID of the node, which a new name does not change', async () => {
 		const answers = answering(listOf('1'), listOf('1', '2'));
@@ -321,8 +353,8 @@ describe('the log of polls', () => {
 			answering(listOf('1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'), listOf('1')),
 		);
 		expect(log).toEqual([
-			warned(
-				'The list shrank from 12 to 1 records. The change is ignored unless the next list confirms it.',
+			expect.stringMatching(
+				/The list is unlikely: it has 1 record\(s\), but only 1 of the 12 that the last list had\. It is ignored, unless it stays that way until \d{4}-.+Z; see Accept Unlikely List After in the options of this node\.$/,
 			),
 		]);
 	});

@@ -131,7 +131,7 @@ describe('the snapshot', () => {
 	it('is restored unchanged', () => {
 		const node = nodeWithEverything();
 		const snapshot = snapshotIn(node.text);
-		expect(snapshot.heldBack).toBeDefined();
+		expect(snapshot.quarantine).toBeDefined();
 		expect(snapshot.batch!.entries).toHaveLength(3);
 		expect(snapshot.records).toEqual(node.last.next.records);
 		expect({ ...snapshot, batch: undefined }).toEqual({ ...node.last.next, batch: undefined });
@@ -230,9 +230,9 @@ describe('a damaged snapshot', () => {
 					for (const bytes of [forged, forged.subarray(0, end)]) {
 						const memory = readSnapshot(withChecksum(bytes));
 						if (memory.state !== 'known') continue;
-						const { records, heldBack } = memory.snapshot;
+						const { records, quarantine } = memory.snapshot;
 						expect(records.digests).toHaveLength(records.ids.length);
-						expect(heldBack ?? records.missing).toHaveLength(records.ids.length);
+						expect(quarantine?.absent ?? records.missing).toHaveLength(records.ids.length);
 					}
 				},
 			),

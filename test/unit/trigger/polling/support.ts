@@ -13,12 +13,17 @@ import {
 	type Snapshot,
 } from '../../../../nodes/Recruiting/trigger/polling';
 
+export const QUARTER_HOUR_MS = 15 * 60 * 1_000;
+
 export const settings: PollSettings = {
 	kind: 'candidate',
 	scope: 'https://p2.example/v1/candidates workflow-1 node-1',
 	watchedFields: ['id', 'first_name', 'last_name', 'email'],
 	firstPoll: 'nothing',
 	maxEvents: 1_000,
+	// An unlikely list counts with the next poll, and any number of changes is emitted.
+	acceptAfterMs: QUARTER_HOUR_MS,
+	maxChangedShare: 1,
 };
 
 export const run: PollRun = {
@@ -53,7 +58,7 @@ export class PollingNode {
 		private run: PollRun = run,
 	) {}
 
-	/** @returns the events, as `change id` */
+	/** Polls, a quarter of an hour before the next time. @returns the events, as `change id` */
 	poll(
 		records: readonly PolledRecord[],
 		etag?: string,
@@ -61,6 +66,7 @@ export class PollingNode {
 	): string[] {
 		this.last = comparePoll(this.memory, { records, invalid, etag }, this.settings, this.run);
 		this.text = writeSnapshot(this.last.next);
+		this.wait(QUARTER_HOUR_MS);
 		return this.last.events.map(({ event, data }) => `${event.split('.')[1]} ${data.id}`);
 	}
 
@@ -68,8 +74,18 @@ export class PollingNode {
 		this.settings = { ...this.settings, ...changes };
 	}
 
+	/** Lets time pass before the next poll. */
+	wait(ms: number): void {
+		this.run = { ...this.run, now: this.run.now + ms };
+	}
+
 	restart(process: string): void {
 		this.run = { ...this.run, process };
+	}
+
+	/** When the next poll is, in milliseconds since 1970. */
+	get now(): number {
+		return this.run.now;
 	}
 
 	get eventIds(): string[] {

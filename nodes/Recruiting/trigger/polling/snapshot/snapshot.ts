@@ -19,11 +19,19 @@ export interface Snapshot {
 	/** `ETag` of that list, where all of it is in this snapshot; else `undefined`. */
 	readonly etag: string | undefined;
 	readonly records: RecordTable;
-	/** While a list that shrank suspiciously is held back: 1 for each record that it did not have. */
-	readonly heldBack: Uint8Array | undefined;
+	/** While an unlikely list is in quarantine. */
+	readonly quarantine: Quarantine | undefined;
 	readonly batch: Batch | undefined;
 	/** Id of the record whose `updated` was emitted last, if others wait: they come first next time. */
 	readonly lastUpdated: string | undefined;
+}
+
+/** What is known of unlikely lists. */
+export interface Quarantine {
+	/** When the first of them was read, in milliseconds since 1970. */
+	readonly since: number;
+	/** 1 for each record that the last of them lacks. */
+	readonly absent: Uint8Array;
 }
 
 /** What became of the text that n8n stored. */
@@ -49,7 +57,10 @@ export function writeSnapshot(snapshot: Snapshot): string {
 	writeOptional(writer, snapshot.etag, (etag) => writer.text(etag));
 	writeOptional(writer, snapshot.batch, (batch) => writeBatch(writer, batch));
 	writeTable(writer, snapshot.records);
-	writeOptional(writer, snapshot.heldBack, (marks) => writeMarks(writer, marks));
+	writeOptional(writer, snapshot.quarantine, ({ since, absent }) => {
+		writer.varint(since);
+		writeMarks(writer, absent);
+	});
 	writeOptional(writer, snapshot.lastUpdated, (id) => writer.text(id));
 	const content = writer.bytes().toString('base64');
 	return `${VERSION}.${checksum(content)}.${content}`;
@@ -82,7 +93,10 @@ function readContent(reader: ByteReader): Snapshot {
 	const etag = readOptional(reader, () => reader.text());
 	const batch = readOptional(reader, () => readBatch(reader));
 	const records = readTable(reader);
-	const heldBack = readOptional(reader, () => readMarks(reader, records.ids.length));
+	const quarantine = readOptional(reader, () => ({
+		since: reader.varint(),
+		absent: readMarks(reader, records.ids.length),
+	}));
 	const lastUpdated = readOptional(reader, () => reader.text());
 	return {
 		salt,
@@ -92,7 +106,7 @@ function readContent(reader: ByteReader): Snapshot {
 		etag,
 		batch,
 		records,
-		heldBack,
+		quarantine,
 		lastUpdated,
 	};
 }
