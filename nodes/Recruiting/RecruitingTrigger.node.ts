@@ -44,7 +44,7 @@ export class RecruitingTrigger implements INodeType {
 		// Not 1: for version 1 of any trigger, n8n evaluates an expression with each delivery.
 		version: 2,
 		subtitle:
-			'={{ $parameter["events"] ? $parameter["events"].join(", ") : "poll: " + $parameter["watch"] }}',
+			'={{ ($parameter["watch"] ? $parameter["watch"] + ": " : "") + ($parameter["events"] || []).join(", ") }}',
 		description:
 			'Start workflows on recruiting events, and work with candidates, jobs and resumes in your applicant-tracking system (ATS)',
 		defaults: { name: 'Recruiting Trigger' },

@@ -87,8 +87,10 @@ describe('the Recruiting Trigger', () => {
 		await editor.page.getByText('This system sends no events').waitFor();
 		await eventually(async () => {
 			const labels = await view.labels();
-			expect(labels).toEqual(expect.arrayContaining(['Watch', 'Poll Times', 'Options']));
-			expect(labels).not.toContain('Trigger On');
+			expect(labels).toEqual(
+				expect.arrayContaining(['Watch', 'Trigger On', 'Poll Times', 'Options']),
+			);
+			expect(labels).not.toContain('Signature');
 		});
 		await takeScreenshot(editor.page, 'trigger-polling');
 		const hint = editor.page.getByText('recommends polling every 15 minutes');

@@ -21,7 +21,10 @@ export function summarizeEvents(executions: JsonObject[][]): string[][] {
 	);
 }
 
-/** A Recruiting Trigger with one stored credential. */
+/** All changes that a poll can detect. */
+const allChanges = ['created', 'removed', 'updated'];
+
+/** A Recruiting Trigger with one stored credential; if it polls, it emits all changes by default. */
 export function recruitingTrigger(options: {
 	credential: SavedCredential;
 	parameters?: JsonObject;
@@ -34,7 +37,11 @@ export function recruitingTrigger(options: {
 		type: 'n8n-nodes-recruiting.recruitingTrigger',
 		typeVersion: 2,
 		webhookId: randomUUID(),
-		parameters: { profile, authentication: method, ...options.parameters },
+		parameters: {
+			...{ profile, authentication: method },
+			...(profile === 'p2' ? { events: allChanges } : {}),
+			...options.parameters,
+		},
 		credentials: { [type]: { id, name } },
 	};
 }

@@ -29,11 +29,11 @@ const savedParameters: Record<string, string> = {
 		options.bodyFormat=json|multipart options.fileField options.method=PATCH|POST|PUT
 		options.parsedField options.path options.sendUntold`,
 	recruitingTrigger: `${CONNECTION}
-		events=application.updated|candidate.created|job.published registration=automatic|manual
+		events=application.updated|candidate.created|created|job.published|removed|updated registration=automatic|manual
 		signature=headerToken|hmac|none|standardWebhooks secret watch=candidates|requisitions pollTimes
 		options.dataField options.eventField options.eventHeader options.firstPoll=everything|nothing
 		options.handshake options.idHeader options.maxBodySize options.maxEvents options.replaceOtherAddresses
-		options.acceptListAfter options.maxChangedPercent
+		options.acceptListAfter options.afterPause=continue|startOver options.maxChangedPercent
 		options.responseCode=200|201|202|204 options.signatureAlgorithm=sha1|sha256|sha512
 		options.signatureEncoding=base64|hex options.signatureHeader options.signaturePrefix
 		options.subscriptionPath options.timestampHeader options.tolerance options.watchedFields`,

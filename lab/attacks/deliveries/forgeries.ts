@@ -69,6 +69,11 @@ const UNKNOWN_PREFIXES = [
 	'v1;',
 ];
 
+/** Padding at the end of Base64 is optional. */
+function withoutPadding(signature: string): string {
+	return signature.replace(/=+$/, '');
+}
+
 /** Deliveries by a sender without the secret. */
 export const forgeries: Attacks = {
 	'no signature': {
@@ -88,10 +93,10 @@ export const forgeries: Attacks = {
 		chance.pick(relatedKeys(secret, key)),
 	),
 	"another trigger's key": withKey(({ chance, otherKeys }) => chance.pick(otherKeys)),
-	'a shortened signature': signature(
-		(right, { chance, scheme }) =>
-			scheme.prefix + right.slice(0, chance.whole(0, right.length - 1)).replace(/=$/, ''),
-	),
+	'a shortened signature': signature((right, { chance, scheme }) => {
+		const unpadded = withoutPadding(right);
+		return scheme.prefix + unpadded.slice(0, chance.whole(0, unpadded.length - 1));
+	}),
 	'a lengthened signature': signature(
 		(right, { chance, scheme }) =>
 			scheme.prefix + right + chance.pick(['A', '=', '0', '\0', '.', right]),
@@ -162,7 +167,10 @@ export const otherWays: Attacks = {
 			const own = headerOf(delivered(scheme, genuine), scheme.signatureHeader);
 			const ways = (['hex', 'base64', 'base64url'] as const)
 				.map((encoding) => delivered(scheme, genuine, { encoding }))
-				.filter((delivery) => headerOf(delivery, scheme.signatureHeader) !== own);
+				.filter((delivery) => {
+					const other = headerOf(delivery, scheme.signatureHeader);
+					return withoutPadding(other) !== withoutPadding(own);
+				});
 			return chance.pick(ways);
 		},
 	},

@@ -34,7 +34,6 @@ const notations: readonly Notation[] = [
 	(now) => `${now}\0`,
 	(now) => `\u00a0${now}`,
 	(now) => `0000000${now}`,
-	(now) => String(now * 1_000),
 	(now) => String(now * 1_000_000),
 	(now) => new Date(now * 1_000).toISOString(),
 	(now) => new Date(now * 1_000).toUTCString(),

@@ -32,6 +32,7 @@ const parameters: IDataObject = {
 	profile: 'p2',
 	authentication: 'accessToken',
 	watch: 'candidates',
+	events: ['created', 'removed', 'updated'],
 	// Emits all changes at once: events of later polls would be missing in the figures.
 	options: { maxEvents: 1_000_000 },
 };

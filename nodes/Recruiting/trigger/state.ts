@@ -19,11 +19,11 @@ export function loadState(context: StateContext, part: StatePart): unknown {
 	return context.getWorkflowStaticData('global')[stateKey(context, part)];
 }
 
-/** Stores a part; n8n writes it to its database when the hook, the poll or the execution has ended. */
+/** Stores a part, or removes it; n8n writes it to its database when the hook, the poll or the execution has ended. */
 export function saveState(
 	context: StateContext,
 	part: StatePart,
-	value: IDataObject | string,
+	value: IDataObject | string | undefined,
 ): void {
 	context.getWorkflowStaticData('global')[stateKey(context, part)] = value;
 }

@@ -25,7 +25,6 @@ describe('a subscription', () => {
 	afterEach(async () => {
 		await stage.reset();
 		stage.provider.profiles.p4.webhooks.clear();
-		stage.provider.profiles.p4.webhooks.duplicates = 'allow';
 	});
 
 	const ids = () => stage.subscriptions('p4').map((subscription) => subscription.id);
@@ -130,6 +129,15 @@ describe('a subscription', () => {
 		await stage.n8n.restart();
 		await settled(() => ids().length === 1 && ids()[0] !== before);
 		expect(stage.subscriptions('p4')[0]?.status).toBe('active');
+		await stage.n8n.client.deactivateWorkflow(id);
+		expect(ids()).toEqual([]);
+	});
+
+	it('is created at a provider that first sends a signed ping to its address', async () => {
+		stage.provider.profiles.p4.webhooks.verifies = true;
+		const id = await stage.activated('p4');
+		await stage.logged('A ping was received. It started nothing.');
+		await startsOnce(id);
 		await stage.n8n.client.deactivateWorkflow(id);
 		expect(ids()).toEqual([]);
 	});

@@ -1,5 +1,6 @@
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { Router } from 'express';
+import { deliver } from '../deliveries/deliver';
 import { faultMiddleware } from '../faults/middleware';
 import { sendProblem, sendValue } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
@@ -11,7 +12,7 @@ import type { Subscription, SubscriptionStore } from '../webhooks/subscriptions'
 import { guard } from './guard';
 import { originOf } from './lists';
 
-type Work = (req: Request, res: Response) => void;
+type Work = (req: Request, res: Response, next: NextFunction) => void;
 
 /** `{base_url}/v1/webhooks`, for profiles that send events. */
 export function webhookRoutes(served: ServedProfile): Router {
@@ -29,15 +30,22 @@ export function webhookRoutes(served: ServedProfile): Router {
 }
 
 function byMethod(works: Record<string, Work>): Work {
-	return (req, res) => works[req.method]?.(req, res);
+	return (req, res, next) => works[req.method]?.(req, res, next);
 }
 
 function collection({ webhooks, foreignOrigin }: ServedProfile): Record<string, Work> {
 	return {
 		GET: (req, res) => sendPage(req, res, publicList(webhooks), foreignOrigin),
-		POST: (req, res) => {
-			const made = webhooks.create(readNewSubscription(req.body));
-			sendValue(res, publicSide(made), 201);
+		POST: (req, res, next) => {
+			const fields = readNewSubscription(req.body);
+			const create = () => sendValue(res, publicSide(webhooks.create(fields)), 201);
+			if (!webhooks.verifies) return create();
+			const { url, secret } = fields;
+			deliver(url, 'ping', {}, { secret, retries: 0 })
+				.then(({ ok }) =>
+					ok ? create() : sendProblem(req, res, 400, { message: 'The ping was not accepted' }),
+				)
+				.catch(next);
 		},
 	};
 }

@@ -20,6 +20,8 @@ export interface Subscription extends SubscriptionFields {
 export interface WebhookControl {
 	/** Whether a second subscription for the same address is created (the default) or rejected with 409. */
 	duplicates: 'allow' | 'conflict';
+	/** Whether an address has to accept a signed ping before its subscription is created. */
+	verifies: boolean;
 	/** All subscriptions, with their secrets. */
 	list(): Subscription[];
 	/** Adds a subscription, by default with all events and a new secret. */
@@ -28,7 +30,7 @@ export interface WebhookControl {
 	lose(id?: string): void;
 	pause(id: string): void;
 	resume(id: string): void;
-	/** Deletes all subscriptions, and allows duplicates again. */
+	/** Deletes all subscriptions, allows duplicates again, and verifies no addresses. */
 	clear(): void;
 }
 
@@ -40,6 +42,8 @@ export function makeSigningSecret(): string {
 /** The subscriptions of a profile, under all scenarios. */
 export class SubscriptionStore implements WebhookControl {
 	duplicates: WebhookControl['duplicates'] = 'allow';
+
+	verifies = false;
 
 	private readonly known = new Map<string, Subscription>();
 
@@ -68,6 +72,7 @@ export class SubscriptionStore implements WebhookControl {
 	clear(): void {
 		this.known.clear();
 		this.duplicates = 'allow';
+		this.verifies = false;
 	}
 
 	/** The subscription with this id; throws if there is none. */

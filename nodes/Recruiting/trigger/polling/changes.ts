@@ -22,18 +22,22 @@ export function follow(
 	settings: PollSettings,
 	run: PollRun,
 ): PollResult {
-	const { kind, maxEvents } = settings;
+	const { kind, events, maxEvents } = settings;
 	const fields = comparedFields(settings);
 	const changed = changedRecords(snapshot, list.records, match, fields);
 	const removed = missingTwice(snapshot, match);
-	if (areTooMany(changed.length + removed.length, snapshot, settings)) {
-		return stopped(snapshot, match, changed.length, removed.length);
+	const emitted = {
+		changed: events.includes('updated') ? changed.length : 0,
+		removed: events.includes('removed') ? removed.length : 0,
+	};
+	if (areTooMany(emitted.changed + emitted.removed, snapshot, settings)) {
+		return stopped(snapshot, match, emitted);
 	}
 	const lost = entriesToRepeat(snapshot, run);
 	const replayed = replayEvents(kind, lost, list.records);
 	const replayedIds = new Set(replayed.map(({ data }) => data.id));
 	const room = maxEvents - replayed.length;
-	const outbox = new Outbox(kind, snapshot.salt, snapshot.sequence, room, replayedIds);
+	const outbox = new Outbox(kind, events, snapshot.salt, snapshot.sequence, room, replayedIds);
 	const added = takeNew(snapshot, list.records, match, fields, outbox);
 	const gone = takeRemoved(snapshot, removed, outbox);
 	const { digests, lastUpdated } = takeChanged(snapshot, list.records, changed, outbox);
@@ -200,8 +204,12 @@ function areTooMany(
 }
 
 /** The poll stops: the snapshot stays as it was, and nothing is emitted. */
-function stopped(snapshot: Snapshot, match: Match, changed: number, removed: number): PollResult {
+function stopped(
+	snapshot: Snapshot,
+	match: Match,
+	emitted: { changed: number; removed: number },
+): PollResult {
 	const known = snapshot.records.ids.length;
 	const notes = { ...plainNotes, repeatedIds: match.repeated };
-	return { events: [], next: snapshot, notes: { ...notes, stopped: { changed, removed, known } } };
+	return { events: [], next: snapshot, notes: { ...notes, stopped: { ...emitted, known } } };
 }

@@ -35,21 +35,33 @@ export const pollingFields: INodeProperties[] = [
 			{
 				name: 'Candidates',
 				value: 'candidates',
-				description: 'New, changed and removed candidates',
+				description: 'Everybody in the list of candidates',
 			},
 			{
 				name: 'Requisitions',
 				value: 'requisitions',
-				description:
-					'New, changed and removed requisitions. Their path and fields are assumptions.',
+				description: 'All requisitions. Their path and fields are assumptions.',
 			},
 		],
 		default: 'candidates',
 		description: 'The list to watch for changes',
 	},
 	{
+		displayName: 'Trigger On',
+		name: 'events',
+		type: 'multiOptions',
+		required: true,
+		displayOptions: { show },
+		options: [
+			{ name: 'Created', value: 'created', description: 'A record is new in the list' },
+			{ name: 'Removed', value: 'removed', description: 'Two lists in a row lack a record' },
+			{ name: 'Updated', value: 'updated', description: 'A watched field has changed' },
+		],
+		default: ['created'],
+	},
+	{
 		displayName:
-			'This system sends no events. n8n reads its list at the times below and starts the workflow if something has changed. The first poll only records the current state, unless you change First Poll in the options.',
+			'This system sends no events. n8n reads its list at the times below and compares it with the last one. The first poll only records the list, unless you change First Poll in the options. After a pause, the workflow starts for everything that has changed meanwhile.',
 		name: 'pollingNotice',
 		type: 'notice',
 		default: '',
@@ -99,6 +111,26 @@ export const pollingOptions: INodeProperties[] = [
 		displayOptions: polledOnly,
 		description:
 			'How long a list that is empty, or that lacks more than half of the known records, must stay that way before it counts. Until then, the trigger emits nothing, and the log repeats a warning. 0 accepts such a list at once.',
+	},
+	{
+		displayName: 'After a Pause',
+		name: 'afterPause',
+		type: 'options',
+		options: [
+			{
+				name: 'Continue From the Last List',
+				value: 'continue',
+				description: 'The workflow starts for everything that has changed meanwhile',
+			},
+			{
+				name: 'Start Over',
+				value: 'startOver',
+				description: 'The next poll counts as the first one',
+			},
+		],
+		default: 'continue',
+		displayOptions: polledOnly,
+		description: 'What happens when the workflow is published after it was unpublished',
 	},
 	{
 		displayName: 'First Poll',

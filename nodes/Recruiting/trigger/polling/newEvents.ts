@@ -12,6 +12,7 @@ export class Outbox {
 	pending = 0;
 
 	/**
+	 * @param wanted the changes that make an event
 	 * @param salt key of the event ids
 	 * @param sequence number of the batch that these events make
 	 * @param room most events to take
@@ -20,6 +21,7 @@ export class Outbox {
 	 */
 	constructor(
 		private readonly kind: RecordKind,
+		private readonly wanted: readonly Change[],
 		private readonly salt: string,
 		private readonly sequence: number,
 		private readonly room: number,
@@ -27,11 +29,12 @@ export class Outbox {
 	) {}
 
 	/**
-	 * Takes an event, if there is room.
+	 * Takes an event, if there is room. A change that is not wanted makes none.
 	 *
-	 * @returns whether it was taken; if not, what is known of the record must stay as it was
+	 * @returns whether the change is done with; if not, what is known of the record must stay as it was
 	 */
 	take(change: Change, data: PolledRecord, digest: number): boolean {
+		if (!this.wanted.includes(change)) return true;
 		if (this.events.length >= this.room && !this.replayed.has(data.id)) {
 			this.pending++;
 			return false;

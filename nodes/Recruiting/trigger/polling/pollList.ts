@@ -35,8 +35,15 @@ import {
 	type PollSettings,
 } from './index';
 import { pollItem } from './emit';
-import { beginPoll, countFailure, endPoll, forgetFailures } from './pollGuard';
-import { pollLimit, startsAnyway, type PollLimit } from './pollLimit';
+import {
+	beginPoll,
+	countFailure,
+	endPoll,
+	forgetFailures,
+	pollLimit,
+	startsAnyway,
+	type PollLimit,
+} from './pollGuard';
 import { pollSettings, watchedKind } from './pollSettings';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
@@ -90,6 +97,7 @@ async function pollOnce(
 	const list = `${key} ${settings.scope}`;
 	const unstarted = unstartedEvents(list, settings.maxEvents);
 	const run: PollRun = { now: Date.now(), process: PROCESS, unstarted, randomBytes };
+	if (startsOver(poll, limit)) forgetSnapshot(poll);
 	const memory = readSnapshot(storedSnapshot(poll));
 
 	const first = await firstPage(scope, kind, ifNoneMatch(memory, settings, run));
@@ -125,6 +133,17 @@ function storeSnapshot(poll: IPollFunctions, snapshot: string): void {
 	const own = poll.getWorkflowStaticData('node');
 	if ('__dataChanged' in own) saveState(poll, 'snapshot', snapshot);
 	else own.snapshot = snapshot;
+}
+
+/** Whether the workflow was not active before, and the user wants to forget what was known then. */
+function startsOver(poll: IPollFunctions, { isActivation }: PollLimit): boolean {
+	const { afterPause } = poll.getNodeParameter('options', {}) as IDataObject;
+	return isActivation && poll.getActivationMode() === 'activate' && afterPause === 'startOver';
+}
+
+function forgetSnapshot(poll: IPollFunctions): void {
+	delete poll.getWorkflowStaticData('node').snapshot;
+	saveState(poll, 'snapshot', undefined);
 }
 
 async function firstPage(scope: RequestScope, kind: WatchedKind, etag: string | undefined) {

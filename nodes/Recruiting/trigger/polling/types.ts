@@ -30,6 +30,8 @@ export interface PollSettings {
 	readonly watchedFields: readonly string[];
 	/** What the very first poll emits: nothing, or a `created` for every record. */
 	readonly firstPoll: 'nothing' | 'everything';
+	/** The changes that are emitted; others are only taken over. */
+	readonly events: readonly Change[];
 	/**
 	 * Most events that one poll emits, a whole number from 1; the rest comes with the next polls.
 	 * After a restart there can be more: what is emitted again brings its later changes with it.

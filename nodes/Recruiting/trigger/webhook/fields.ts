@@ -257,7 +257,7 @@ export const webhookOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. sha256=',
 		displayOptions: hmacOnly,
-		description: 'Text before the signature in its header',
+		description: 'Text before the signature in its header. A space may follow it.',
 	},
 	{
 		displayName: 'Subscription Path',
@@ -276,7 +276,7 @@ export const webhookOptions: INodeProperties[] = [
 		placeholder: 'e.g. x-timestamp',
 		displayOptions: hmacOnly,
 		description:
-			'Header with the time in Unix seconds. If set, the signature must cover the time, a dot and the body.',
+			'Header with the time in Unix seconds or milliseconds. If set, the signature must cover the time, a dot and the body.',
 	},
 	{
 		displayName: 'Tolerance (Seconds)',

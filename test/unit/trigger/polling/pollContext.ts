@@ -43,7 +43,11 @@ export function fakePoll(
 	credential: IDataObject = {},
 ): FakePoll {
 	const { context, requests } = fakeContext({
-		parameters: { profile: 'p2', authentication: 'accessToken', ...parameters },
+		parameters: {
+			...{ profile: 'p2', authentication: 'accessToken' },
+			events: ['created', 'removed', 'updated'],
+			...parameters,
+		},
 		credential,
 		handlers,
 	});

@@ -196,6 +196,72 @@ describe('a poll', () => {
 	});
 });
 
+describe('the selected changes', () => {
+	const before = listOf('1', '2', '3', '4');
+	const after = response(200, [...candidates('1', '2'), candidate('3', 1), candidate('5')]);
+
+	it.each([
+		[['created'], ['candidate.created 5']],
+		[['updated'], ['candidate.updated 3']],
+		[['removed'], ['candidate.removed 4']],
+		[
+			['candidate.created', 'candidate.removed'],
+			['candidate.created 5', 'candidate.removed 4'],
+		],
+	])('are emitted, and the others only recorded: %j', async (events, expected) => {
+		const { emitted, staticData } = await polled(5, answering(before, after), { events });
+		expect(emitted.flatMap((poll) => poll ?? [])).toEqual(expected);
+		const all = await polled(1, answering(after), { events: ['created', 'removed', 'updated'] });
+		expect(all.emitted).toEqual([null]);
+		expect(staticData.snapshot).toEqual(expect.any(String));
+	});
+
+	it('are new records by default', async () => {
+		const { emitted } = await polled(4, answering(before, after), { events: undefined });
+		expect(emitted.flatMap((poll) => poll ?? [])).toEqual(['candidate.created 5']);
+	});
+
+	it.each([
+		[['created', 'job.published'], 'Polling cannot detect "job.published"'],
+		[['requisition.created'], 'Polling cannot detect "requisition.created"'],
+		[[], 'No events are selected'],
+		['created', 'No events are selected'],
+	])('must be such as a poll can detect: %j', async (events, message) => {
+		await expect(fakePoll(answering(before), { events }).poll()).rejects.toThrow(message);
+	});
+
+	it('do not stop a poll by changes that are not selected', async () => {
+		const ids = idsFrom(1, 100);
+		const changed = response(200, [...ids.map((id) => candidate(id, 1)), candidate('new')]);
+		const { emitted } = await polled(2, answering(listOf(...ids), changed), {
+			events: ['created'],
+		});
+		expect(emitted).toEqual([null, ['candidate.created new']]);
+	});
+});
+
+describe('a workflow that was not active for a while', () => {
+	const publishedAgain = async (afterPause: string) => {
+		const answers = answering(listOf('1'), listOf('1', '2'), listOf('1', '2', '3'));
+		const fake = fakePoll(answers, { options: { afterPause } });
+		await fake.poll();
+		// n8n makes a new context when it publishes.
+		const context = { ...fake.context };
+		for (let n = 0; n < 2; n++) await pollList(context);
+		return fake.executions.flatMap(({ items }) =>
+			items[0]!.map(({ json }) => (json.data as IDataObject).id),
+		);
+	};
+
+	it('emits what has changed meanwhile', async () => {
+		expect(await publishedAgain('continue')).toEqual(['2', '3']);
+	});
+
+	it('only records the list if the user wants to start over', async () => {
+		expect(await publishedAgain('startOver')).toEqual(['3']);
+	});
+});
+
 describe('a list with too many changes', () => {
 	const ids = idsFrom(1, 100);
 	const changed = response(

@@ -19,6 +19,7 @@ export const settings: PollSettings = {
 	kind: 'candidate',
 	scope: 'https://p2.example/v1/candidates workflow-1 node-1',
 	watchedFields: ['id', 'first_name', 'last_name', 'email'],
+	events: ['created', 'updated', 'removed'],
 	firstPoll: 'nothing',
 	maxEvents: 1_000,
 	// An unlikely list counts with the next poll, and any number of changes is emitted.

@@ -27,7 +27,7 @@ export interface Snapshot {
 }
 
 /** What is known of unlikely lists. */
-export interface Quarantine {
+interface Quarantine {
 	/** When the first of them was read, in milliseconds since 1970. */
 	readonly since: number;
 	/** 1 for each record that the last of them lacks. */

@@ -6,7 +6,9 @@ import type { HmacAlgorithm, HmacEncoding, SignatureFailure, SignatureResult } f
 /** Longest header that is looked at. A dozen of signatures fits; hostile ones cost little. */
 const MAX_HEADER_LENGTH = 4_096;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
-const UNIX_SECONDS = /^\d{1,12}$/;
+const UNIX_TIME = /^\d{1,14}$/;
+/** Larger numbers are milliseconds: as seconds they would be after the year 5138. */
+const LARGEST_SECONDS = 99_999_999_999;
 
 export const valid: SignatureResult = { valid: true };
 
@@ -32,7 +34,7 @@ export function isOneWord(text: string): boolean {
  * What is wrong with a timestamp, if anything. Both bounds belong to what is accepted, and now is
  * taken in whole seconds.
  *
- * @param timestamp Unix seconds, as the header's text
+ * @param timestamp Unix seconds or milliseconds, as the header's text
  * @param now milliseconds since 1970
  */
 export function timestampFailure(
@@ -41,8 +43,10 @@ export function timestampFailure(
 	now: number,
 ): SignatureFailure | undefined {
 	// Number() and parseInt() would take signs, fractions, exponents and trailing text.
-	if (!UNIX_SECONDS.test(timestamp)) return 'timestampMalformed';
-	const age = Math.floor(now / 1_000) - Number(timestamp);
+	if (!UNIX_TIME.test(timestamp)) return 'timestampMalformed';
+	const time = Number(timestamp);
+	const seconds = time > LARGEST_SECONDS ? Math.floor(time / 1_000) : time;
+	const age = Math.floor(now / 1_000) - seconds;
 	if (age > toleranceSeconds) return 'timestampTooOld';
 	// This way round, an age or a tolerance that is not a number accepts nothing.
 	return age >= -toleranceSeconds && age <= toleranceSeconds ? undefined : 'timestampTooNew';
@@ -61,8 +65,12 @@ export function anyHmacMatches(
 	return keys.some((key) => {
 		const hmac = createHmac(signed.algorithm, key);
 		for (const part of signed.content) hmac.update(part);
-		const expected = Buffer.from(hmac.digest(signed.encoding));
-		return signatures.some((signature) => sameDigest(expected, Buffer.from(signature)));
+		const digest = hmac.digest(signed.encoding);
+		// Some senders leave out the padding of Base64.
+		const accepted = [digest, digest.replace(/=+$/, '')].map((text) => Buffer.from(text));
+		return signatures.some((signature) =>
+			accepted.some((expected) => sameDigest(expected, Buffer.from(signature))),
+		);
 	});
 }
 

@@ -51,14 +51,14 @@ function checkedTimestamp(
 	return reason === undefined ? timestamp : { reason };
 }
 
-/** Where a prefix is set, what lacks it is passed over. Hex may come in capital letters. */
+/** If a prefix is set, what lacks it is passed over. A space may follow it. Hex may come in capital letters. */
 function signaturesOf(header: string, settings: HmacSettings): string[] {
-	const prefix = settings.prefix ?? '';
+	const prefix = (settings.prefix ?? '').trim();
 	const signatures = header
 		.split(',')
 		.map((part) => part.trim())
 		.filter((part) => part.startsWith(prefix))
-		.map((part) => part.slice(prefix.length));
+		.map((part) => part.slice(prefix.length).trimStart());
 	return settings.encoding === 'hex'
 		? signatures.map((signature) => signature.toLowerCase())
 		: signatures;

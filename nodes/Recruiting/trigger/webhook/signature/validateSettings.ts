@@ -55,8 +55,8 @@ function toleranceProblem(seconds: number = DEFAULT_TOLERANCE_SECONDS): string |
 function hmacProblem(settings: HmacSettings): string | undefined {
 	if (!ALGORITHMS.has(settings.algorithm)) return 'The signature algorithm is unknown';
 	if (!ENCODINGS.has(settings.encoding)) return 'The signature encoding is unknown';
-	if (/[,\s]/.test(settings.prefix ?? '')) {
-		return 'The signature prefix contains a comma or white space';
+	if (/,|\s/.test(settings.prefix?.trim() ?? '')) {
+		return 'The signature prefix contains a comma, or white space in between';
 	}
 	return (
 		secretsProblem(settings.secrets) ??

@@ -45,7 +45,7 @@ describe('an HMAC in a header', () => {
 			const signature = sign(payload, settings);
 			expect(verify({ 'x-signature': signature }, settings)).toEqual(valid);
 			expect(verify({ 'x-signature': signature }, settings, `${payload} `)).toEqual(mismatch);
-			expect(verify({ 'x-signature': signature.slice(0, -1) }, settings)).toEqual(mismatch);
+			expect(verify({ 'x-signature': signature.slice(0, -4) }, settings)).toEqual(mismatch);
 			expect(verify({ 'x-signature': `${signature}0` }, settings)).toEqual(mismatch);
 		});
 	});
@@ -82,6 +82,26 @@ describe('an HMAC in a header', () => {
 		expect(verify({ 'x-signature': `sha1=${sign()}` }, settings)).toEqual(mismatch);
 		expect(verify({ 'x-signature': `sha512=${sign()}` }, settings)).toEqual(mismatch);
 		expect(verify({ 'x-signature': `sha256=${sign()}` })).toEqual(mismatch);
+	});
+
+	it('may follow the prefix and a space', () => {
+		for (const prefix of ['sha256', 'sha256 ']) {
+			const settings = { ...base, prefix };
+			expect(verify({ 'x-signature': `sha256 ${sign()}` }, settings)).toEqual(valid);
+			expect(verify({ 'x-signature': `sha256 ${sign('other')}` }, settings)).toEqual(mismatch);
+		}
+	});
+
+	it('may lack the padding of Base64', () => {
+		const settings: HmacSettings = { ...base, encoding: 'base64' };
+		const signature = sign(payload, settings);
+		expect(signature).toMatch(/[^=]=$/);
+		for (const accepted of [signature, signature.slice(0, -1)]) {
+			expect(verify({ 'x-signature': accepted }, settings)).toEqual(valid);
+		}
+		for (const rejected of [`${signature}=`, signature.slice(0, -2)]) {
+			expect(verify({ 'x-signature': rejected }, settings)).toEqual(mismatch);
+		}
 	});
 
 	it('may be one of several, separated by commas', () => {
@@ -144,6 +164,14 @@ describe('an HMAC in a header', () => {
 			expect(verify(headers('1699999699'), wide)).toEqual(valid);
 			const future = { valid: false, reason: 'timestampTooNew' };
 			expect(verify(headers('1700000301'), settings)).toEqual(future);
+		});
+
+		it('may have a timestamp in milliseconds', () => {
+			expect(verify(headers('1700000000123'), settings)).toEqual(valid);
+			expect(verify(headers('1699999700999'), settings)).toEqual(valid);
+			const old = { valid: false, reason: 'timestampTooOld' };
+			expect(verify(headers('1699999699999'), settings)).toEqual(old);
+			expect(verify(headers('99999999999'), settings).valid).toBe(false);
 		});
 
 		it('is rejected if the timestamp is changed, missing or not signed', () => {
