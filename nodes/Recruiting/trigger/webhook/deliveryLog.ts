@@ -16,8 +16,15 @@ const FAILURES: Record<SignatureFailure, string> = {
 	mismatch: 'its signature does not match the secret',
 };
 
-/** Names as providers give them; anything else could be about somebody. */
-const PLAIN_NAME = /^[\w.:/-]{1,80}$/;
+/** The words of which names of events consist. A name with any other word could be about somebody. */
+const EVENT_WORDS: ReadonlySet<string> = new Set(
+	`accepted activity added advanced application applied archived assigned attached candidate cancelled
+	changed closed completed created deleted event employee feedback filled hired interview job linked merged moved new
+	note offer opened opening opportunity person posting profile prospect published received rejected removed requisition
+	resume scheduled scorecard sent signed stage status submitted unarchived unpublished updated user vacancy webhook
+	withdrawn`.split(/\s+/),
+);
+const LONGEST_NAME = 80;
 
 /**
  * Logs what became of a delivery that starts nothing, or of the part of it that starts nothing: no event disappears
@@ -72,5 +79,7 @@ function ignoredText(ignored: readonly IgnoredEvent[], isVerified: boolean): str
 
 function nameOf(event: IgnoredEvent | undefined): string {
 	const name = event?.name ?? '';
-	return PLAIN_NAME.test(name) ? `its event ${JSON.stringify(name)}` : 'its event';
+	const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[\s._:/-]+/);
+	const isKnown = words.every((word) => EVENT_WORDS.has(word.toLowerCase()));
+	return isKnown && name.length <= LONGEST_NAME ? `its event ${JSON.stringify(name)}` : 'its event';
 }

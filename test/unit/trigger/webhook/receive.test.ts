@@ -336,10 +336,17 @@ describe('the log of deliveries', () => {
 			'A delivery started nothing: its event "job.closed" is not selected in Trigger On.',
 		],
 		[
-			'an event whose name could be about somebody',
-			{ event: 'jane.doe@example.com' },
-			'A delivery started nothing: its event is not selected in Trigger On.',
+			'an event in another notation',
+			{ event: 'candidateCreated' },
+			'A delivery started nothing: its event "candidateCreated" is not selected in Trigger On.',
 		],
+		...['jane.doe@example.com', 'Jane', 'candidate.jane', 'candidate.'].map(
+			(event): [string, object, string] => [
+				`an event whose name could be about somebody (${event})`,
+				{ event },
+				'A delivery started nothing: its event is not selected in Trigger On.',
+			],
+		),
 		[
 			'a body without an event name',
 			{ id: '1' },
