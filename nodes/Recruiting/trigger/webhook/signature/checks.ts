@@ -67,7 +67,7 @@ export function anyHmacMatches(
 		for (const part of signed.content) hmac.update(part);
 		const digest = hmac.digest(signed.encoding);
 		// Some senders leave out the padding of Base64.
-		const accepted = [digest, digest.replace(/=+$/, '')].map((text) => Buffer.from(text));
+		const accepted = [digest, digest.replace(/={1,2}$/, '')].map((text) => Buffer.from(text));
 		return signatures.some((signature) =>
 			accepted.some((expected) => sameDigest(expected, Buffer.from(signature))),
 		);
