@@ -105,6 +105,17 @@ export class TriggerStage {
 		await this.n8n.client.activateWorkflow(id);
 	}
 
+	/** Renames a workflow's trigger, and publishes that. */
+	async renameTrigger(id: string, name: string): Promise<void> {
+		const { nodes, connections } = await this.n8n.client.getWorkflow(id);
+		const trigger = nodes[0]!;
+		const { [trigger.name]: own, ...others } = connections;
+		trigger.name = name;
+		const renamed = { ...others, ...(own ? { [name]: own } : {}) };
+		await this.n8n.client.updateWorkflow(id, { nodes, connections: renamed });
+		await this.n8n.client.activateWorkflow(id);
+	}
+
 	/** Waits until there are `count` events; returns the events of each execution, the oldest first. */
 	async events(id: string, count: number): Promise<JsonObject[][]> {
 		let executions: JsonObject[][] = [];

@@ -59,10 +59,10 @@ export async function wholeList(
 	first: Answer,
 ): Promise<WholeList> {
 	const records = new PagedRecords(kind);
-	const invalid: InvalidRecord[] = [];
+	let invalid: InvalidRecord[] = [];
 	for await (const { list } of pagesOf(scope, kind, url, first)) {
 		records.add(list.records);
-		invalid.push(...list.invalid);
+		invalid = invalid.concat(list.invalid);
 	}
 	return { records: records.all, invalid };
 }

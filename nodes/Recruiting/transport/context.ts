@@ -58,6 +58,11 @@ export function nodeContext(
  */
 export const ACTIVATION_BUDGET_MS = 15_000;
 
+/** A context whose requests must end in time. */
+export interface LimitedContext extends RequestContext {
+	readonly deadline: number;
+}
+
 /**
  * The context of a trigger or a poll whose requests must end in time.
  *
@@ -66,7 +71,7 @@ export const ACTIVATION_BUDGET_MS = 15_000;
 export function limitedContext(
 	context: IHookFunctions | IPollFunctions,
 	ms: number,
-): RequestContext {
+): LimitedContext {
 	return { ...nodeContext(context), deadline: Date.now() + ms };
 }
 

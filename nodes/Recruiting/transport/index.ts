@@ -6,6 +6,7 @@ export {
 	limitedContext,
 	nodeContext,
 	withinTime,
+	type LimitedContext,
 	type RequestContext,
 } from './context';
 export {

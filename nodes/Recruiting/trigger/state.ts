@@ -1,6 +1,7 @@
 import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
+type ActivationContext = Pick<IHookFunctions | IPollFunctions, 'getActivationMode'>;
 type StateContext = Pick<
 	IHookFunctions | IPollFunctions | IWebhookFunctions,
 	'getNode' | 'getWorkflowStaticData'
@@ -35,4 +36,9 @@ function stateKey(context: StateContext, part: StatePart): string {
 /** What names a node among all workflows of this n8n, for what is kept in the process. */
 export function nodeKey(context: NodeContext): string {
 	return `${context.getWorkflow().id}:${context.getNode().id}`;
+}
+
+/** Whether n8n itself starts a workflow again that was active before. */
+export function wasActive(context: ActivationContext): boolean {
+	return ['init', 'leadershipChange'].includes(context.getActivationMode());
 }

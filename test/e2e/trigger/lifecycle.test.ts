@@ -236,17 +236,12 @@ describe('a subscription', () => {
 	});
 
 	it('accepts deliveries after n8n lost its state, and after its node was renamed', async () => {
-		const { client, databaseUrl } = stage.n8n;
+		const { databaseUrl } = stage.n8n;
 		const id = await stage.activated('p4');
 		const { secret } = stage.subscriptions('p4')[0]!;
 		await replaceStaticData(databaseUrl, id, {});
 		await startsOnce(id);
-		const { nodes, connections } = await client.getWorkflow(id);
-		nodes[0]!.name = 'Renamed';
-		connections.Renamed = connections.Trigger!;
-		delete connections.Trigger;
-		await client.updateWorkflow(id, { nodes, connections });
-		await client.activateWorkflow(id);
+		await stage.renameTrigger(id, 'Renamed');
 		expect(stage.subscriptions('p4')).toMatchObject([{ secret }]);
 		await startsOnce(id);
 	});

@@ -244,13 +244,8 @@ describe('polling P2', () => {
 	it('continues from its last list after the node was renamed', async () => {
 		const id = await polling();
 		await stage.polls(2);
-		const { nodes, connections } = await stage.n8n.client.getWorkflow(id);
-		nodes[0]!.name = 'Renamed';
-		connections.Renamed = connections.Trigger!;
-		delete connections.Trigger;
 		people().add({ id: '70' });
-		await stage.n8n.client.updateWorkflow(id, { nodes, connections });
-		await stage.n8n.client.activateWorkflow(id);
+		await stage.renameTrigger(id, 'Renamed');
 		people().add({ id: '71' });
 		await stage.polls(2);
 		const executions = await stage.n8n.client.waitForExecutions(id, 1);

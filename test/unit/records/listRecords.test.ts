@@ -3,10 +3,11 @@ import {
 	listRecords,
 	recordsAt,
 	requisitions,
+	wholeList,
 	type RecordKind,
 } from '../../../nodes/Recruiting/records';
 import { response } from '../support/executeContext';
-import { scopeWith } from '../support/requestScope';
+import { answerWith, scopeWith } from '../support/requestScope';
 
 /** Lists records from pages with these bodies; a value that is not a text is sent as JSON. */
 async function listed(kind: RecordKind, ...bodies: unknown[]) {
@@ -143,6 +144,21 @@ describe('a list that changes while its pages are read', () => {
 
 	it('has all records if their IDs are not documented', async () => {
 		expect(await idsOf(recordsAt('notes'), ['a'], ['a'])).toEqual(['a', 'a']);
+	});
+});
+
+describe('wholeList', () => {
+	it('counts any number of invalid records', async () => {
+		const scope = scopeWith();
+		const body = JSON.stringify(Array.from({ length: 300_000 }, () => 7));
+		const list = await wholeList(
+			scope,
+			candidates,
+			'https://ats.example.com',
+			answerWith({ body }),
+		);
+		expect(list.records).toEqual([]);
+		expect(list.invalid).toHaveLength(300_000);
 	});
 });
 

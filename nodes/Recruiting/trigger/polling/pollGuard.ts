@@ -1,6 +1,7 @@
 import { NodeOperationError, type IPollFunctions } from 'n8n-workflow';
 
-import { ACTIVATION_BUDGET_MS, limitedContext, type RequestContext } from '../../transport';
+import { ACTIVATION_BUDGET_MS, limitedContext, type LimitedContext } from '../../transport';
+import { wasActive } from '../state';
 
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
 const QUIET_FAILURES = 3;
@@ -39,10 +40,8 @@ export function forgetFailures(key: string): void {
 
 /** How long a poll may take, and with which context it sends its requests. */
 export interface PollLimit {
-	readonly context: RequestContext;
+	readonly context: LimitedContext;
 	readonly seconds: number;
-	/** Milliseconds since 1970. */
-	readonly deadline: number;
 	/** Whether n8n waits for this poll before it considers the workflow active. */
 	readonly isActivation: boolean;
 }
@@ -61,7 +60,7 @@ export function pollLimit(poll: IPollFunctions): PollLimit {
 	activated.add(poll);
 	const ms = isActivation ? ACTIVATION_BUDGET_MS : budget;
 	const context = limitedContext(poll, ms);
-	return { context, seconds: Math.round(ms / 1_000), deadline: Date.now() + ms, isActivation };
+	return { context, seconds: Math.round(ms / 1_000), isActivation };
 }
 
 /**
@@ -75,8 +74,8 @@ export function startsAnyway(
 	error: Error,
 ): boolean {
 	if (!isActivation) return false;
-	const mode = poll.getActivationMode();
-	if (['init', 'leadershipChange'].includes(mode)) return true;
+	if (wasActive(poll)) return true;
 	// While somebody publishes, a mistake in the node or the credential is for them to correct.
-	return mode === 'update' && hasSnapshot && !(error instanceof NodeOperationError);
+	const isMistake = error instanceof NodeOperationError;
+	return poll.getActivationMode() === 'update' && hasSnapshot && !isMistake;
 }

@@ -22,7 +22,7 @@ import {
 } from '../../transport';
 import { logInfo, logWarning } from '../log';
 import { loadState, nodeKey, saveState } from '../state';
-import { handOver, unstartedEvents } from './emit';
+import { handOver, pollItem, unstartedEvents } from './emit';
 import {
 	comparePoll,
 	ifNoneMatch,
@@ -34,7 +34,6 @@ import {
 	type PollRun,
 	type PollSettings,
 } from './index';
-import { pollItem } from './emit';
 import {
 	beginPoll,
 	countFailure,
@@ -73,13 +72,22 @@ export async function pollList(poll: IPollFunctions): Promise<INodeExecutionData
 	}
 }
 
+/** Why the first page has no answer, or an answer that may soon be a better one. */
+class TemporaryFailure extends Error {
+	constructor(readonly reason: Error) {
+		super(reason.message);
+	}
+}
+
 /** Logs a failure that need not be shown yet, and throws any other. */
 function afterFailure(poll: IPollFunctions, key: string, limit: PollLimit, error: Error): null {
-	const isLate = Date.now() >= limit.deadline;
-	const isTolerated = isLate
-		? !countFailure(key) || limit.isActivation
-		: startsAnyway(poll, limit, storedSnapshot(poll) !== undefined, error);
-	if (!isTolerated) throw error;
+	const isLate = Date.now() >= limit.context.deadline;
+	const isTemporary = isLate || error instanceof TemporaryFailure;
+	const isTolerated =
+		(isTemporary && !countFailure(key)) ||
+		(isLate && limit.isActivation) ||
+		startsAnyway(poll, limit, storedSnapshot(poll) !== undefined, error);
+	if (!isTolerated) throw error instanceof TemporaryFailure ? error.reason : error;
 	const what = isLate ? `The poll was abandoned after ${limit.seconds} seconds` : error.message;
 	logWarning(poll, `${what}. The next poll tries again.`);
 	return null;
@@ -101,13 +109,7 @@ async function pollOnce(
 	const memory = readSnapshot(storedSnapshot(poll));
 
 	const first = await firstPage(scope, kind, ifNoneMatch(memory, settings, run));
-	if (isRetryableRead(first)) {
-		const isLasting = countFailure(key);
-		if (!isLasting) {
-			logWarning(poll, `${exchangeError(scope, first).message}. The next poll tries again.`);
-			return null;
-		}
-	}
+	if (isRetryableRead(first)) throw new TemporaryFailure(exchangeError(scope, first));
 	const complete = isNotModified(first) ? undefined : await completeList(scope, kind, first);
 	forgetFailures(key);
 	if (complete === undefined) return null;

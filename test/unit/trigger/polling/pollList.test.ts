@@ -385,6 +385,18 @@ describe('the time of a poll', () => {
 		expect(staticData).toEqual({});
 	});
 
+	it('makes the fourth poll in a row fail if the provider never answers', async () => {
+		const { context, poll, log } = fakePoll([() => listOf('1'), never]);
+		Object.assign(context, { getPollBudgetMs: () => 36_000 });
+		await poll();
+		for (let n = 0; n < 4; n++) {
+			const polling = poll().catch((error: Error) => error.message);
+			await jest.advanceTimersByTimeAsync(36_000);
+			expect(await polling).toBe(n < 3 ? null : 'The provider did not respond in time');
+		}
+		expect(log).toHaveLength(3);
+	});
+
 	it('is limited to what n8n grants later, and the fourth such poll in a row fails', async () => {
 		const tooSlow = Array.from({ length: 4 }, () => [() => firstPage, never]).flat();
 		const { poll, log } = fakePoll([() => listOf('1'), ...tooSlow]);

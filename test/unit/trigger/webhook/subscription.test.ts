@@ -178,6 +178,15 @@ describe('the activation of a trigger', () => {
 		expect(stage.stored).toEqual(others);
 	});
 
+	it('replaces no other address by one that the provider cannot reach', async () => {
+		await activate();
+		stage.url = 'http://localhost:5678/webhook/1/webhook';
+		stage.parameters.options = { maxTries: 1, replaceOtherAddresses: true };
+		stage.activationMode = 'init';
+		await activate();
+		expect(stage.stored).toMatchObject([{ id: '1', url: OWN_URL }]);
+	});
+
 	it('leaves a subscription at an earlier address of the node alone and logs it', async () => {
 		await activate();
 		stage.url = OTHER_URL;

@@ -24,6 +24,14 @@ export function isSameAddress(one: string, other: string): boolean {
 	return normalized(one) === normalized(other);
 }
 
+/** Those subscriptions that lead to this trigger on this n8n. */
+export function ownSubscriptions(
+	context: IHookFunctions,
+	present: readonly ProviderSubscription[],
+): ProviderSubscription[] {
+	return present.filter((one) => isOwn(context, one));
+}
+
 /**
  * Those subscriptions of this trigger that do not lead to this n8n: production's, if this n8n runs on a copy of
  * its database, or one from before the address of this n8n was changed.

@@ -90,9 +90,9 @@ async function firstPage(scope: RequestScope): Promise<Answer> {
 }
 
 async function allPages(scope: RequestScope, first: Answer): Promise<SubscriptionList> {
-	const entries: unknown[] = [];
+	let entries: unknown[] = [];
 	for await (const page of followingPages(scope, subscriptionsUrl(scope), first))
-		entries.push(...readPage(scope, page));
+		entries = entries.concat(readPage(scope, page));
 	const present = entries.flatMap((entry) => readSubscription(entry) ?? []);
 	return { present, unreadable: entries.length - present.length };
 }

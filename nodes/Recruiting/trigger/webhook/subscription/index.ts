@@ -10,9 +10,17 @@ import {
 	type RequestScope,
 } from '../../../transport';
 import { logWarning, quoted } from '../../log';
+import { wasActive } from '../../state';
 import { chosenEvents, enteredSecrets, isManual, signatureSettings } from '../parameters';
 import { signatureProblem } from '../signature';
-import { isLocal, isOwn, isSameAddress, otherAddresses, webhookUrl } from './addresses';
+import {
+	isLocal,
+	isOwn,
+	isSameAddress,
+	otherAddresses,
+	ownSubscriptions,
+	webhookUrl,
+} from './addresses';
 import {
 	createdSubscription,
 	deleteSubscription,
@@ -69,15 +77,15 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 	if (mayBeThere && unreadable > 0 && listed.length === 0) {
 		return keepUnseen(context, `${unreadable} of its entries cannot be read`);
 	}
-	const atOtherAddresses = otherAddresses(context, present);
-	if (!replacesOthers(context)) warnOfOthers(context, atOtherAddresses);
+	const others = otherAddresses(context, present);
+	const replacesOthers = mayReplaceOthers(context, scope);
+	if (!replacesOthers) warnOfOthers(context, others);
 	const kept = listed.find((one) => one.active && isSame(one, wanted));
 	const replaced = kept ? undefined : listed.find((one) => isOwn(context, one));
 	if (replaced) logReplacement(context, replaced);
 	// A list that changes while it is read can show the one that is kept twice.
-	const superfluous = present.filter((one) => one.id !== kept?.id && isOwn(context, one));
-	const replacedToo = replacesOthers(context) ? atOtherAddresses : [];
-	await deleteAll(context, scope, [...superfluous, ...replacedToo]);
+	const superfluous = ownSubscriptions(context, present).filter(({ id }) => id !== kept?.id);
+	await deleteAll(context, scope, [...superfluous, ...(replacesOthers ? others : [])]);
 	const current = kept && known ? { ...known, deletionSent: undefined } : undefined;
 	saveSubscriptionState(context, { ...subscriptionState(context), current });
 	return kept !== undefined;
@@ -115,13 +123,10 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 	if (isManual(context)) return true;
 	try {
 		const { scope, present } = await providersList(context);
-		const left = await deleteAll(
-			context,
-			scope,
-			present.filter((one) => isOwn(context, one)),
-		);
+		const own = ownSubscriptions(context, present);
+		const left = await deleteAll(context, scope, own);
 		const { current, ...state } = subscriptionState(context);
-		if (current && !present.some((one) => one.id === current.id && isOwn(context, one))) {
+		if (current && own.every(({ id }) => id !== current.id)) {
 			logWarning(
 				context,
 				`Subscription ${quoted(current.id)} was not deleted, because the provider's list does not show it at the address of this trigger.`,
@@ -205,14 +210,11 @@ function isReachable(context: IHookFunctions, scope: RequestScope, url: string):
 	return false;
 }
 
-/** Whether n8n starts a workflow again that was active before, so that its subscription should be there. */
-function wasActive(context: IHookFunctions): boolean {
-	return ['init', 'leadershipChange'].includes(context.getActivationMode());
-}
-
-function replacesOthers(context: IHookFunctions): boolean {
+/** Only if the user wants that, and not by an address that the provider could not use instead. */
+function mayReplaceOthers(context: IHookFunctions, { connection }: RequestScope): boolean {
 	const options = context.getNodeParameter('options', {}) as IDataObject;
-	return options.replaceOtherAddresses === true;
+	const isUsable = isLocal(connection.baseUrl) || !isLocal(webhookUrl(context));
+	return options.replaceOtherAddresses === true && isUsable;
 }
 
 /** Only the user can know whether another n8n uses them. */
@@ -277,11 +279,7 @@ async function postUnlessTaken(
 async function deleteAllOwn(context: IHookFunctions, scope: RequestScope): Promise<void> {
 	try {
 		const { present } = await listSubscriptions(scope);
-		await deleteAll(
-			context,
-			scope,
-			present.filter((one) => isOwn(context, one)),
-		);
+		await deleteAll(context, scope, ownSubscriptions(context, present));
 	} catch (error) {
 		logWarning(context, `Subscriptions could not be listed. Reason: ${(error as Error).message}`);
 	}
