@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { readSnapshot } from '../../../nodes/Recruiting/trigger/polling';
+import { readSnapshot } from '../../../nodes/Recruiting/trigger/polling/core';
 
 /**
  * Reads n8n's database directly, for what its API does not show and for what was stored at the moment of a kill. It

@@ -4,7 +4,7 @@ import {
 	readSnapshot,
 	writeSnapshot,
 	type Snapshot,
-} from '../../../nodes/Recruiting/trigger/polling';
+} from '../../../nodes/Recruiting/trigger/polling/core';
 import { replaceStaticData } from '../../n8n/database';
 import type { Execution } from '../../n8n/api/executions';
 import type { JsonObject, WorkflowNode } from '../../n8n/types';
@@ -119,7 +119,7 @@ describe('polling P2', () => {
 		await stage.logged('3 event(s) will follow with the next polls.');
 	});
 
-	it('records a new baseline instead of flooding when other fields are watched', async () => {
+	it('compares IDs and does not flood if other fields are watched', async () => {
 		const id = await polling();
 		const changeAll = (phone: string) =>
 			people()
@@ -129,7 +129,7 @@ describe('polling P2', () => {
 		await stage.polls(2);
 		await stage.changeTrigger(id, { options: { watchedFields: 'phone, tags' } });
 		await stage.logged(
-			'The polling settings have changed. This poll only records the list as the new baseline.',
+			'Other fields are watched than before. Their present content counts as known.',
 		);
 		people().change('cand-3', { phone: 'watched' });
 		people().change('cand-4', { email: 'not-watched@candidates.example' });

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions, IRun } from 'n8n-workflow';
 
 import { logWarning } from '../log';
-import type { BatchEntry } from './snapshot/lastBatch';
-import type { PollEvent } from './types';
+import type { BatchEntry, PollEvent } from './core';
 
 /**
  * An event as an item, in the shape that webhooks give as well.
@@ -11,7 +10,7 @@ import type { PollEvent } from './types';
  */
 export function pollItem(
 	profile: string,
-	{ event, eventId, data }: Omit<PollEvent, 'eventId'> & { eventId: string | null },
+	{ event, eventId, changedFields, data }: Omit<PollEvent, 'eventId'> & { eventId: string | null },
 	now: number,
 ): INodeExecutionData {
 	return {
@@ -21,6 +20,7 @@ export function pollItem(
 			profile,
 			source: 'poll',
 			receivedAt: new Date(now).toISOString(),
+			...(changedFields && { changedFields: [...changedFields] }),
 			data: data as IDataObject,
 		},
 	};
@@ -74,8 +74,8 @@ export function handOver(
 }
 
 function remember(list: string, events: readonly PollEvent[]): void {
-	const entries = events.map(({ event, eventId, data }): BatchEntry => {
-		return { change: event.split('.')[1] as BatchEntry['change'], id: data.id, eventId };
+	const entries = events.map(({ event, data, ...rest }): BatchEntry => {
+		return { ...rest, change: event.split('.').pop() as BatchEntry['change'], id: data.id };
 	});
 	const waiting = unstarted.get(list) ?? [];
 	const known = new Set(waiting.map(({ eventId }) => eventId));

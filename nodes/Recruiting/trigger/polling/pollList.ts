@@ -33,7 +33,7 @@ import {
 	type PollNotes,
 	type PollRun,
 	type PollSettings,
-} from './index';
+} from './core';
 import {
 	beginPoll,
 	countFailure,
@@ -209,8 +209,11 @@ function logNotes(
 	if (notes.baseline === 'settings') {
 		logInfo(
 			poll,
-			'The polling settings have changed. This poll only records the list as the new baseline.',
+			'The list comes from another place than before. This poll only records the list as the new baseline.',
 		);
+	}
+	if (notes.hasOtherFields) {
+		logInfo(poll, 'Other fields are watched than before. Their present content counts as known.');
 	}
 	if (notes.quarantined) {
 		const { before, listed, known, since } = notes.quarantined;

@@ -7,7 +7,7 @@ import {
 	DEFAULT_MAX_CHANGED_PERCENT,
 	DEFAULT_MAX_EVENTS,
 } from './fields';
-import type { Change, PollSettings } from './types';
+import type { Change, PollSettings } from './core';
 
 /** Fields whose change counts as an update, unless the user names others. */
 const usualFields: Readonly<Record<WatchedKind['id'], readonly string[]>> = {

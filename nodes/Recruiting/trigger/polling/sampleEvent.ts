@@ -4,7 +4,7 @@ import { listRecords } from '../../records';
 import { itemContext, requestScope } from '../../transport';
 import { pollItem } from './emit';
 import { watchedKind } from './pollSettings';
-import type { PolledRecord } from './types';
+import type { PolledRecord } from './core';
 
 const SAMPLE_SIZE = 3;
 

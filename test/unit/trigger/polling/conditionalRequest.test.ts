@@ -1,4 +1,4 @@
-import { ifNoneMatch } from '../../../../nodes/Recruiting/trigger/polling';
+import { ifNoneMatch } from '../../../../nodes/Recruiting/trigger/polling/core';
 import {
 	candidates,
 	idsFrom,

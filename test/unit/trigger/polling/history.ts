@@ -8,7 +8,7 @@ import {
 	type PollEvent,
 	type PollRun,
 	type PollSettings,
-} from '../../../../nodes/Recruiting/trigger/polling';
+} from '../../../../nodes/Recruiting/trigger/polling/core';
 import { contentOf, Oracle } from './oracle';
 import { QUARTER_HOUR_MS, run, settings } from './support';
 

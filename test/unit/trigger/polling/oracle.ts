@@ -1,4 +1,4 @@
-import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling';
+import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling/core';
 
 /** The expected events, computed as simply as possible and independent of the product code. */
 export class Oracle {
@@ -29,7 +29,7 @@ export class Oracle {
 	poll(records: readonly PolledRecord[], room: number, replayed: ReadonlySet<string>): string[] {
 		const list = new Map(records.map((record) => [record.id, contentOf(record)]));
 		if (this.known === undefined) {
-			this.known = this.firstPoll === 'nothing' ? list : new Map();
+			this.known = new Map(this.firstPoll === 'nothing' ? [...list].sort(inOrder) : []);
 			if (this.firstPoll === 'nothing') return [];
 		}
 		const absent = [...this.known.keys()].filter((id) => !list.has(id));
@@ -75,7 +75,7 @@ export class Oracle {
 		);
 		const due = [
 			...changed.filter((id) => !known.has(id)),
-			...absent.filter((id) => this.missing.has(id) || this.quarantined?.has(id)).sort(inOrder),
+			...absent.filter((id) => this.missing.has(id) || this.quarantined?.has(id)),
 			...updated,
 		].filter((id) => (taken < room || replayed.has(id)) && ++taken);
 		const left = updated.findIndex((id) => !due.includes(id));
@@ -109,6 +109,6 @@ export function contentOf(record: PolledRecord): string {
 }
 
 /** In these tests the IDs are numbers. */
-function inOrder(a: string, b: string): number {
+function inOrder([a]: [string, string], [b]: [string, string]): number {
 	return Number(a) - Number(b);
 }

@@ -185,7 +185,7 @@ describe('a poll', () => {
 		credential.baseUrl = 'https://new.example.com';
 		expect(await poll()).toBeNull();
 		expect(log).toEqual([
-			'info "Trigger" of workflow "A \\"new\\" one": The polling settings have changed. This poll only records the list as the new baseline.',
+			'info "Trigger" of workflow "A \\"new\\" one": The list comes from another place than before. This poll only records the list as the new baseline.',
 		]);
 	});
 
@@ -455,7 +455,7 @@ describe('the log of polls', () => {
 		]);
 	});
 
-	it('mentions changed settings', async () => {
+	it('mentions that other fields are watched', async () => {
 		const parameters: IDataObject = { options: {} };
 		const { context, poll, log } = fakePoll(answering(listOf('1')), parameters);
 		await poll();
@@ -467,7 +467,7 @@ describe('the log of polls', () => {
 		};
 		expect(await pollList(changed as typeof context)).toBeNull();
 		expect(log).toEqual([
-			'info "Trigger" of workflow "A \\"new\\" one": The polling settings have changed. This poll only records the list as the new baseline.',
+			'info "Trigger" of workflow "A \\"new\\" one": Other fields are watched than before. Their present content counts as known.',
 		]);
 	});
 

@@ -11,7 +11,7 @@ import {
 	type PollRun,
 	type PollSettings,
 	type Snapshot,
-} from '../../../../nodes/Recruiting/trigger/polling';
+} from '../../../../nodes/Recruiting/trigger/polling/core';
 
 export const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 

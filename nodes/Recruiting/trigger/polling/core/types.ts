@@ -1,8 +1,8 @@
-import type { BatchEntry } from './snapshot/lastBatch';
-import type { Snapshot } from './snapshot/snapshot';
+import type { BatchEntry } from './batch';
+import type { Snapshot } from './snapshot';
 
-/** What is watched; also the first half of the event names. */
-export type RecordKind = 'candidate' | 'requisition';
+/** What is watched, e.g. `candidate`: the first half of the event names. */
+export type RecordKind = string;
 
 /** A record as the provider sent it. The caller has checked that `id` is a string. */
 export interface PolledRecord {
@@ -43,6 +43,11 @@ export interface PollSettings {
 	readonly maxChangedShare: number;
 }
 
+/** The watched fields, in an order that does not depend on the user's; the id never changes. */
+export function comparedFields({ watchedFields }: PollSettings): string[] {
+	return [...new Set(watchedFields)].filter((field) => field !== 'id').sort();
+}
+
 /** What a poll takes from its surroundings, so that these functions stay pure. */
 export interface PollRun {
 	/** Milliseconds since 1970. */
@@ -66,14 +71,18 @@ export interface PollEvent {
 	readonly event: `${RecordKind}.${Change}`;
 	/** 22 characters of base64url; says nothing about the record. */
 	readonly eventId: string;
+	/** For `updated`, the watched fields that differ. */
+	readonly changedFields?: readonly string[];
 	/** The record; for `removed`, its `id` alone. */
 	readonly data: PolledRecord;
 }
 
 /** What the caller may want to log or count. Numbers only, nothing about any record. */
 export interface PollNotes {
-	/** Why this list is the baseline; `undefined` where it was compared with an earlier one. */
+	/** Why this list is the baseline; `undefined` if it was compared with an earlier one. */
 	readonly baseline: 'first' | 'damaged' | 'settings' | undefined;
+	/** Whether updates could not be detected, because the last list was compared by other fields. */
+	readonly hasOtherFields: boolean;
 	/** Set if the list is in quarantine; `known` counts those of its records that the one before had. */
 	readonly quarantined:
 		| {
@@ -89,8 +98,6 @@ export interface PollNotes {
 		{ readonly changed: number; readonly removed: number; readonly known: number } | undefined;
 	/** Records that were left out because their id was in the list before. */
 	readonly repeatedIds: number;
-	/** Known records that this list has not. */
-	readonly missing: number;
 	/** Events that another process may have lost or n8n could not start, now among the events again. */
 	readonly replayed: number;
 	/** Events that found no room under the cap and come with the next polls. */
@@ -108,10 +115,10 @@ export interface PollResult {
 /** Notes on a list in which nothing is out of the ordinary. */
 export const plainNotes: PollNotes = {
 	baseline: undefined,
+	hasOtherFields: false,
 	quarantined: undefined,
 	stopped: undefined,
 	repeatedIds: 0,
-	missing: 0,
 	replayed: 0,
 	pending: 0,
 };

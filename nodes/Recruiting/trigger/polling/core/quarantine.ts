@@ -1,8 +1,6 @@
-import type { Match } from './match';
+import { count, type Match, type RecordTable } from './recordTable';
+import type { Snapshot } from './snapshot';
 import { plainNotes, type PollResult, type PollRun, type PollSettings } from './types';
-import { count } from './snapshot/bitmap';
-import type { RecordTable } from './snapshot/recordTable';
-import type { Snapshot } from './snapshot/snapshot';
 
 /**
  * Whether a list is too unlikely to be believed at once: it is empty, much shorter, or another one altogether. It lacks
@@ -48,7 +46,6 @@ export function quarantine(snapshot: Snapshot, match: Match, run: PollRun): Poll
 				since,
 			},
 			repeatedIds: match.repeated,
-			missing: count(match.absent),
 		},
 	};
 }

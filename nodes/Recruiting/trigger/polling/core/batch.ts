@@ -1,0 +1,108 @@
+import { eventIdOf } from './digest';
+import type { Snapshot } from './snapshot';
+import type { Change, PolledRecord, PollEvent, PollRun, PollSettings, RecordKind } from './types';
+
+/** An event that was handed to n8n, without its record. */
+export interface BatchEntry extends Pick<PollEvent, 'eventId' | 'changedFields'> {
+	readonly change: Change;
+	readonly id: string;
+}
+
+/** The events that were handed to n8n last, kept because they may be lost with the process. */
+export interface Batch {
+	/** `PollRun.process` of the process that handed them over. */
+	readonly process: string;
+	readonly entries: readonly BatchEntry[];
+}
+
+/**
+ * What is to be emitted again: the last batch, if the process that handed it over is gone and may have
+ * taken it along, and what this process handed over and n8n could not start.
+ */
+export function entriesToRepeat(
+	{ batch }: Snapshot,
+	{ process, unstarted }: Pick<PollRun, 'process' | 'unstarted'>,
+): BatchEntry[] {
+	const lost = batch !== undefined && batch.process !== process ? batch.entries : [];
+	const lostIds = new Set(lost.map(({ eventId }) => eventId));
+	return [...lost, ...unstarted.filter(({ eventId }) => !lostIds.has(eventId))];
+}
+
+/**
+ * Events once more, with the same ids: those of listed records in the order of the
+ * list, then the others. The data is what the record holds now; if the list no longer has it,
+ * it is the id alone.
+ *
+ * @param records a complete list, read just now
+ */
+export function replayEvents(
+	kind: RecordKind,
+	entries: readonly BatchEntry[],
+	records: readonly PolledRecord[],
+): PollEvent[] {
+	const wanted = new Set(entries.map(({ id }) => id));
+	const listed = new Map(
+		records
+			.filter(({ id }) => wanted.has(id))
+			.map((record, place) => [record.id, { record, place }]),
+	);
+	const placeOf = ({ id }: BatchEntry) => listed.get(id)?.place ?? records.length;
+	return entries
+		.toSorted((a, b) => placeOf(a) - placeOf(b))
+		.map((entry) => eventOf(kind, entry, recordFor(entry, listed.get(entry.id)?.record)));
+}
+
+function recordFor({ change, id }: BatchEntry, listed: PolledRecord | undefined): PolledRecord {
+	return change === 'removed' ? { id } : (listed ?? { id });
+}
+
+function eventOf(kind: RecordKind, entry: BatchEntry, data: PolledRecord): PollEvent {
+	const { change, eventId, changedFields } = entry;
+	return { event: `${kind}.${change}`, eventId, ...(changedFields && { changedFields }), data };
+}
+
+/** Collects the new events of one poll, up to its cap. */
+export class Outbox {
+	readonly events: PollEvent[] = [];
+
+	readonly entries: BatchEntry[] = [];
+
+	/** Events that found no room; they come up again with the next list. */
+	pending = 0;
+
+	private readonly replayedIds: ReadonlySet<string>;
+
+	/**
+	 * @param snapshot gives the event ids their key, and the number of the batch that these events make
+	 * @param replayed events that this poll emits again. They take room. What makes the data of their records known
+	 *   is taken without room: left for later, it could be missed for good
+	 */
+	constructor(
+		private readonly settings: PollSettings,
+		private readonly snapshot: Snapshot,
+		private readonly replayed: readonly PollEvent[],
+	) {
+		this.replayedIds = new Set(replayed.map(({ data }) => data.id));
+	}
+
+	/**
+	 * Takes an event, if there is room. A change that is not wanted makes none.
+	 *
+	 * @returns whether the change is done with; if not, what is known of the record must stay as it was
+	 */
+	take(change: Change, data: PolledRecord, digest: Uint8Array, changedFields?: string[]): boolean {
+		const { kind, events, maxEvents } = this.settings;
+		if (!events.includes(change)) return true;
+		const hasRoom = this.events.length + this.replayed.length < maxEvents;
+		if (!hasRoom && !this.replayedIds.has(data.id)) {
+			this.pending++;
+			return false;
+		}
+		const { salt, sequence } = this.snapshot;
+		const eventId = eventIdOf(salt, sequence, change, data.id, digest);
+		const entry = { change, id: data.id, eventId, ...(changedFields && { changedFields }) };
+		this.entries.push(entry);
+		this.events.push(eventOf(kind, entry, data));
+		return true;
+	}
+}
