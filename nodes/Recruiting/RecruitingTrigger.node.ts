@@ -16,8 +16,9 @@ import {
 import { connectionFields } from './profiles';
 import {
 	createSubscription,
+	guardWebhook,
+	isPolled,
 	keepOrReplaceSubscription,
-	polledProfiles,
 	pollingHint,
 	pollList,
 	receiveDelivery,
@@ -30,7 +31,7 @@ import {
 } from './trigger';
 
 /** With manual registration the node calls no provider, so it needs no credential. */
-const connection = connectionFields(['registration', 'watch'], { registration: ['manual'] });
+const connection = connectionFields(['mode', 'watch'], { registration: ['manual'] });
 
 export class RecruitingTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -96,10 +97,10 @@ export class RecruitingTrigger implements INodeType {
 		return await receiveDelivery(this);
 	}
 
-	/** n8n calls this for every profile when it publishes a workflow; profiles with webhooks have nothing to poll. */
+	/** With webhooks, the times of the polls are those at which the subscription is checked. */
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		const profile = this.getNodeParameter('profile');
-		return polledProfiles.some((id) => id === profile) ? await pollList(this) : null;
+		const parameter = (name: string, fallback?: unknown) => this.getNodeParameter(name, fallback);
+		return isPolled(parameter) ? await pollList(this) : await guardWebhook(this);
 	}
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -30,8 +30,9 @@ const savedParameters: Record<string, string> = {
 		options.parsedField options.path options.sendUntold`,
 	recruitingTrigger: `${CONNECTION}
 		events=application.updated|candidate.created|created|job.published|removed|updated registration=automatic|manual
-		signature=headerToken|hmac|none|standardWebhooks secret watch=candidates|requisitions pollTimes
-		options.dataField options.eventField options.eventHeader options.firstPoll=everything|nothing
+		signature=headerToken|hmac|none|standardWebhooks secret mode=polling|webhook pollTimes
+		watch=applications|candidates|interview-schedules|jobs|notes|postings|requisitions|stages
+		options.catchUp options.dataField options.eventField options.eventHeader options.firstPoll=everything|nothing
 		options.handshake options.idHeader options.maxBodySize options.maxEvents options.replaceOtherAddresses
 		options.acceptListAfter options.afterPause=continue|startOver options.maxChangedPercent
 		options.responseCode=200|201|202|204 options.signatureAlgorithm=sha1|sha256|sha512

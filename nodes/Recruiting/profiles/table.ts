@@ -8,14 +8,22 @@ const ALL_EVENTS: readonly EventKind[] = [
 	'job.published',
 ];
 
-const applications: RecordFamily = { id: 'applications', displayName: 'Applications' };
-const jobs: RecordFamily = { id: 'jobs', displayName: 'Jobs' };
-const requisitions: RecordFamily = { id: 'requisitions', displayName: 'Requisitions' };
+const applications: RecordFamily = {
+	id: 'applications',
+	displayName: 'Applications',
+	singular: 'application',
+};
+const jobs: RecordFamily = { id: 'jobs', displayName: 'Jobs', singular: 'job' };
+const requisitions: RecordFamily = {
+	id: 'requisitions',
+	displayName: 'Requisitions',
+	singular: 'requisition',
+};
 
 /** Families that the interface document names (section 2) without a profile. */
 export const commonRecordFamilies: readonly RecordFamily[] = [
-	{ id: 'vacancies', displayName: 'Vacancies' },
-	{ id: 'scorecards', displayName: 'Scorecards' },
+	{ id: 'vacancies', displayName: 'Vacancies', singular: 'vacancy' },
+	{ id: 'scorecards', displayName: 'Scorecards', singular: 'scorecard' },
 ];
 
 /**
@@ -78,10 +86,14 @@ export const profileTable: readonly Profile[] = [
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 10 * MEBIBYTE },
 		recordFamilies: [
-			{ id: 'stages', displayName: 'Stages' },
-			{ id: 'notes', displayName: 'Notes' },
-			{ id: 'postings', displayName: 'Postings' },
-			{ id: 'interview-schedules', displayName: 'Interview Schedules' },
+			{ id: 'stages', displayName: 'Stages', singular: 'stage' },
+			{ id: 'notes', displayName: 'Notes', singular: 'note' },
+			{ id: 'postings', displayName: 'Postings', singular: 'posting' },
+			{
+				id: 'interview-schedules',
+				displayName: 'Interview Schedules',
+				singular: 'interviewSchedule',
+			},
 		],
 	},
 ];

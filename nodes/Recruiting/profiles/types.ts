@@ -30,6 +30,8 @@ export interface ParserConstraints {
 export interface RecordFamily {
 	readonly id: string;
 	readonly displayName: string;
+	/** One record, as in the names of events, e.g. `requisition.created`. */
+	readonly singular: string;
 }
 
 /** Everything that differs between profiles. */

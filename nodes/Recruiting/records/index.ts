@@ -1,8 +1,2 @@
 export { listRecords, wholeList } from './listRecords';
-export {
-	candidates,
-	recordsAt,
-	requisitions,
-	type RecordKind,
-	type WatchedKind,
-} from './recordKinds';
+export { candidates, recordsAt, recordsOf, type RecordKind } from './recordKinds';

@@ -1,5 +1,8 @@
+import type { RecordFamily } from '../profiles';
+
 /** A kind of record that can be listed. */
 export interface RecordKind {
+	/** Also as in the names of events, e.g. `candidate` in `candidate.created`. */
 	readonly singular: string;
 	readonly plural: string;
 	/** Path segment after the version. */
@@ -8,29 +11,18 @@ export interface RecordKind {
 	readonly requiredFields: readonly string[];
 }
 
-/** A kind of record that polling can watch. */
-export interface WatchedKind extends RecordKind {
-	/** As in the names of events, e.g. `candidate` in `candidate.created`. */
-	readonly id: 'candidate' | 'requisition';
-}
-
 /** Candidates (interface document, sections 2 and 4). */
-export const candidates: WatchedKind = {
-	id: 'candidate',
+export const candidates: RecordKind = {
 	singular: 'candidate',
 	plural: 'candidates',
 	path: 'candidates',
 	requiredFields: ['id', 'first_name', 'last_name', 'email'],
 };
 
-/** Requisitions: neither their path nor their fields, except the id, are documented. */
-export const requisitions: WatchedKind = {
-	id: 'requisition',
-	singular: 'requisition',
-	plural: 'requisitions',
-	path: 'requisitions',
-	requiredFields: ['id'],
-};
+/** Records of a family that can be watched: neither their path nor their fields, except the id, are documented. */
+export function recordsOf({ id, displayName, singular }: RecordFamily): RecordKind {
+	return { singular, plural: displayName.toLowerCase(), path: id, requiredFields: ['id'] };
+}
 
 /** Records of any type, whose fields are not documented. */
 export function recordsAt(path: string): RecordKind {

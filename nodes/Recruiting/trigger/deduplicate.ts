@@ -1,27 +1,16 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { withinTime } from '../transport';
-import { logInfo, logWarning } from './log';
+import { candidateOf, recordCatchUps, takeCatchUps } from './candidates';
+import { forgetOldest, LookUps } from './lookUps';
+import { logInfo } from './log';
 import { nodeKey } from './state';
+import { countEvents } from './status';
 
-/**
- * How many entries n8n's deduplication table keeps of a trigger: the last 500 events at least, since each
- * execution has one entry beside those of its events. n8n reads and writes all of them each time, so
- * that twice as many cost a tenth of what n8n takes for deliveries.
- */
-const ENTRIES = 1_000;
-/** How many events of a node this process remembers itself. */
-const RECENT_EVENTS = 2_000;
+/** How many events and candidates of a node this process remembers itself. */
+const REMEMBERED = 4_000;
 
-/** How long a look-up may take, in milliseconds: one that hangs must not stop the others. */
-const LOOK_UP_LIMIT_MS = 10_000;
-/** How long a look-up waits for its turn: longer, so that after one that hangs the others still take turns. */
-const TURN_LIMIT_MS = 20_000;
-
-/** Of this process: the executions of the last events of each node. */
-const recentEvents = new Map<string, Map<string, string>>();
-/** Of this process: the last look-up of each node. */
-const lastLookUps = new Map<string, Promise<unknown>>();
+/** Of this process: the last events and candidates of each node, and the executions that had them first. */
+const remembered = new Map<string, Map<string, string>>();
 
 /**
  * Holds back events that have started an execution before: the provider sends a delivery again
@@ -29,6 +18,8 @@ const lastLookUps = new Map<string, Promise<unknown>>();
  * itself; what came before its start, or reached another worker, is in n8n's deduplication table. That table has
  * no lock: in queue mode, duplicates that reach two workers at the same moment may both pass, with the same
  * `eventId`.
+ *
+ * A new candidate may come twice under two ids: in a delivery, and by comparing the list. The second one is held back.
  *
  * An event without an id always passes. So do all of an execution that has been here before, since n8n
  * may run it again on another worker.
@@ -38,11 +29,17 @@ export async function withoutDuplicates(
 	items: INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
 	if (!isFirstRun(context)) return items;
-	const unseen = withoutRecent(context, items);
-	const seen = await recordedBefore(context, idsOf(unseen));
-	const passed = unseen.filter((item) => !seen.has(item.json.eventId));
+	const { unseen, knownCandidates } = remember(context, items);
+	const keys = unseen.flatMap((item) => [idOf(item), candidateOf(context, item)]);
+	const lookUps = new LookUps(context);
+	const seen = await lookUps.recordedBefore(keys.filter((key) => key !== undefined));
+	const fresh = unseen.filter((item) => !seen.has(idOf(item)));
+	const isKnown = (candidate: string | undefined) =>
+		candidate !== undefined && (seen.has(candidate) || knownCandidates.has(candidate));
+	const passed = await withoutKnownCandidates(context, lookUps, fresh, isKnown);
 	const heldBack = items.length - passed.length;
 	if (heldBack > 0) {
+		countEvents(context, 'duplicate', heldBack);
 		logInfo(context, `${heldBack} of ${items.length} event(s) came again and were held back.`);
 	}
 	return passed;
@@ -53,101 +50,57 @@ function isFirstRun(context: IExecuteFunctions): boolean {
 	return ['webhook', 'trigger'].includes(context.getMode());
 }
 
-function idsOf(items: readonly INodeExecutionData[]): string[] {
-	return items.map(({ json }) => json.eventId).filter((id) => typeof id === 'string');
+function idOf({ json: { eventId } }: INodeExecutionData): string | undefined {
+	return typeof eventId === 'string' ? eventId : undefined;
 }
 
-/** Without events that another execution of this process has, and without those that come twice in this one. */
-function withoutRecent(
-	context: IExecuteFunctions,
-	items: readonly INodeExecutionData[],
-): INodeExecutionData[] {
-	const recent = recentEvents.get(nodeKey(context)) ?? new Map<string, string>();
-	recentEvents.set(nodeKey(context), recent);
+/**
+ * Remembers events and candidates.
+ *
+ * @returns the events without those that another execution of this process has and those that come twice in this one,
+ *   and the candidates among them that another execution has
+ */
+function remember(context: IExecuteFunctions, items: readonly INodeExecutionData[]) {
+	const known = remembered.get(nodeKey(context)) ?? new Map<string, string>();
+	remembered.set(nodeKey(context), known);
 	const execution = context.getExecutionId();
+	const isElsewhere = (key: string) => (known.get(key) ?? execution) !== execution;
 	const here = new Set<string>();
-	const unseen = items.filter(({ json: { eventId } }) => {
-		if (typeof eventId !== 'string') return true;
-		if (here.has(eventId) || (recent.get(eventId) ?? execution) !== execution) return false;
-		here.add(eventId);
+	const knownCandidates = new Set<string>();
+	const unseen = items.filter((item) => {
+		const id = idOf(item);
+		if (id !== undefined && (here.has(id) || isElsewhere(id))) return false;
+		const candidate = candidateOf(context, item);
+		if (candidate !== undefined && isElsewhere(candidate)) knownCandidates.add(candidate);
+		for (const key of [id, candidate]) if (key !== undefined) here.add(key);
 		return true;
 	});
-	for (const id of here) recent.set(id, execution);
-	forgetOldest(recent, Math.max(RECENT_EVENTS, 2 * here.size));
-	return unseen;
-}
-
-function forgetOldest(recent: Map<string, string>, most: number): void {
-	for (const id of recent.keys()) {
-		if (recent.size <= most) return;
-		recent.delete(id);
-	}
+	for (const key of here) if (!known.has(key)) known.set(key, execution);
+	forgetOldest(known, Math.max(REMEMBERED, 2 * here.size));
+	return { unseen, knownCandidates };
 }
 
 /**
- * Records events and their execution in n8n's table.
- *
- * @returns the events that were recorded before, by another execution
+ * Holds back a candidate from the list if a delivery told of them before, and the first delivery after the list did.
+ * Any other delivery about a known candidate is an event, e.g. a second résumé.
  */
-async function recordedBefore(context: IExecuteFunctions, ids: string[]): Promise<Set<unknown>> {
-	if (ids.length === 0) return new Set();
-	const own = `execution ${context.getExecutionId()}`;
-	let problem = `n8n's database did not respond within ${LOOK_UP_LIMIT_MS / 1_000} seconds`;
-	try {
-		const seen = await inTurn(context, async () => await lookUp(context, ids, own));
-		if (seen !== undefined) return seen.has(own) ? new Set() : seen;
-	} catch (error) {
-		problem = (error as Error).message;
-	}
-	// Better an event twice, with the same id, than one that is lost.
-	logWarning(context, `Duplicate events could not be detected: ${problem}`);
-	return new Set();
-}
-
-async function lookUp(
-	{ helpers }: IExecuteFunctions,
-	ids: string[],
-	own: string,
-): Promise<Set<unknown>> {
-	const { processed } = await helpers.checkProcessedAndRecord([...ids, own], 'node', {
-		mode: 'entries',
-		// A repeat does not move its ids to the end of the table: there is room for a batch and more.
-		maxEntries: Math.max(ENTRIES, 2 * ids.length),
-	});
-	const seen = new Set<unknown>(processed);
-	// Each start of n8n repeats the last batch, and the executions must not push out its ids.
-	if (!seen.has(own) && ids.every((id) => seen.has(id))) await forget(helpers, own);
-	return seen;
-}
-
-async function forget({ removeProcessed }: IExecuteFunctions['helpers'], entry: string) {
-	try {
-		await removeProcessed([entry], 'node', { mode: 'entries' });
-	} catch {
-		// It takes room in the table, no more.
-	}
-}
-
-/**
- * Lets the look-ups of one node take turns in this process: n8n reads the table, changes it and writes it
- * whole, so that of two look-ups at once one would be forgotten.
- *
- * @returns `undefined` if the look-up takes too long
- */
-async function inTurn<T>(
+async function withoutKnownCandidates(
 	context: IExecuteFunctions,
-	lookUp: () => Promise<T>,
-): Promise<T | undefined> {
-	const node = nodeKey(context);
-	const before = lastLookUps.get(node) ?? Promise.resolve();
-	const turn = withinTime(TURN_LIMIT_MS, before).then(
-		async () => await withinTime(LOOK_UP_LIMIT_MS, lookUp()),
-	);
-	const ended = turn.catch(() => undefined);
-	lastLookUps.set(node, ended);
-	try {
-		return await turn;
-	} finally {
-		if (lastLookUps.get(node) === ended) lastLookUps.delete(node);
-	}
+	lookUps: LookUps,
+	items: INodeExecutionData[],
+	isKnown: (candidate: string | undefined) => boolean,
+): Promise<INodeExecutionData[]> {
+	const isFromList = ({ json }: INodeExecutionData) => json.source === 'poll';
+	const candidatesOf = (some: readonly INodeExecutionData[]) =>
+		some.flatMap((item) => candidateOf(context, item) ?? []);
+	const delivered = items.filter((item) => !isFromList(item));
+	const caughtUp = await takeCatchUps(context, lookUps, candidatesOf(delivered).filter(isKnown));
+	const passed = items.filter((item) => {
+		const candidate = candidateOf(context, item);
+		if (candidate === undefined) return true;
+		// Of two deliveries about one candidate in an execution, only the first is held back.
+		return isFromList(item) ? !isKnown(candidate) : !caughtUp.delete(candidate);
+	});
+	await recordCatchUps(context, lookUps, candidatesOf(passed.filter(isFromList)));
+	return passed;
 }

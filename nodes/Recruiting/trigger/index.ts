@@ -1,11 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { optionsField } from '../transport';
-import { pollingFields, pollingOptions } from './polling/fields';
+import { modeField, pollingShown, webhookShown } from './mode';
+import {
+	acceptListOption,
+	checkTimesFields,
+	pollingFields,
+	pollingOptions,
+} from './polling/fields';
 import { webhookFields, webhookOptions } from './webhook/fields';
 
+export { guardWebhook } from './guard';
+export { isPolled } from './mode';
 export { pollList } from './polling/pollList';
-export { pollingHint, polledProfiles } from './polling/fields';
+export { pollingHint } from './polling/fields';
 export { runTrigger } from './runTrigger';
 export { webhookDescription } from './webhook/description';
 export { receiveDelivery } from './webhook/receive';
@@ -18,7 +26,10 @@ export {
 
 /** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [
+	modeField,
 	...webhookFields,
+	...checkTimesFields,
 	...pollingFields,
-	optionsField([...webhookOptions, ...pollingOptions]),
+	optionsField([...webhookOptions, acceptListOption], { show: webhookShown }),
+	...pollingShown.map((show) => optionsField(pollingOptions, { show })),
 ];

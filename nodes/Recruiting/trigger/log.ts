@@ -7,7 +7,7 @@ import type {
 
 import { nodeKey } from './state';
 
-type LoggingContext = Pick<
+export type LoggingContext = Pick<
 	IExecuteFunctions & IHookFunctions & IPollFunctions & IWebhookFunctions,
 	'getNode' | 'getWorkflow' | 'logger'
 >;

@@ -1,7 +1,7 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
 import { withoutDuplicates } from './deduplicate';
-import { polledProfiles } from './polling/fields';
+import { isPolled } from './mode';
 import { sampleItems } from './polling/sampleEvent';
 
 /**
@@ -11,8 +11,9 @@ import { sampleItems } from './polling/sampleEvent';
  * @throws NodeOperationError if n8n has kept nothing of what the execution was started with
  */
 export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const polled = polledProfiles.some((id) => id === context.getNodeParameter('profile', 0));
-	if (polled && context.getMode() === 'manual') return await sampleItems(context);
+	const parameter = (name: string, fallback?: unknown) =>
+		context.getNodeParameter(name, 0, fallback);
+	if (isPolled(parameter) && context.getMode() === 'manual') return await sampleItems(context);
 	const items = context.getInputData();
 	requireEvents(context, items);
 	return await withoutDuplicates(context, items);

@@ -2,7 +2,7 @@ import {
 	candidates,
 	listRecords,
 	recordsAt,
-	requisitions,
+	recordsOf,
 	wholeList,
 	type RecordKind,
 } from '../../../nodes/Recruiting/records';
@@ -110,6 +110,12 @@ describe('a list of candidates', () => {
 });
 
 describe('a list of requisitions', () => {
+	const requisitions = recordsOf({
+		id: 'requisitions',
+		displayName: 'Requisitions',
+		singular: 'requisition',
+	});
+
 	it('requires only an id', async () => {
 		expect(await listed(requisitions, [{ id: 'r1' }])).toEqual([{ id: 'r1' }]);
 		await expect(listed(requisitions, [{ id: 1 }])).rejects.toThrow(

@@ -11,8 +11,16 @@ function inNewProcess(): Deduplicate {
 	return loaded!.withoutDuplicates;
 }
 
+const HOUR_MS = 3_600_000;
+
 const itemsOf = (...ids: Array<string | null>): INodeExecutionData[] =>
 	ids.map((eventId) => ({ json: { eventId } }));
+
+const created = (source: string) => (eventId: string, id: unknown) => ({
+	json: { event: 'candidate.created', eventId, source, data: { id } } as never,
+});
+const delivered = created('webhook');
+const fromList = created('poll');
 
 const idsOf = (items: INodeExecutionData[]) => items.map(({ json }) => json.eventId);
 
@@ -50,6 +58,8 @@ function n8n() {
 		const context = {
 			getMode: () => mode,
 			getExecutionId: () => executionId,
+			getNodeParameter: (name: string, _: number, fallback: unknown) =>
+				parameters[name] ?? fallback,
 			getNode: () => ({ id: nodeId, name: 'Trigger' }),
 			getWorkflow: () => ({ id: '1', name: 'New\ncandidates' }),
 			logger: {
@@ -61,10 +71,11 @@ function n8n() {
 		return idsOf(await withoutDuplicates(context as unknown as IExecuteFunctions, items));
 	};
 	const nodeId = `node-${++nodes}`;
+	const parameters: Record<string, unknown> = { profile: 'p3' };
 	const restart = () => {
 		withoutDuplicates = inNewProcess();
 	};
-	return { run, restart, state, warnings, infos, helpers, entries: () => table.length };
+	return { run, restart, state, warnings, infos, helpers, parameters, entries: () => table.length };
 }
 
 let nodes = 0;
@@ -118,12 +129,12 @@ describe('deduplication of events', () => {
 		expect(entries()).toBe(before);
 	});
 
-	it('remembers the last 500 events over a restart, and 2,000 without', async () => {
+	it('remembers the last 1,000 candidates over a restart, and 2,000 without', async () => {
 		const { run, restart, entries } = n8n();
-		for (let n = 0; n < 750; n++) await run(`${n}`, itemsOf(`event ${n}`));
+		for (let n = 0; n < 1_250; n++) await run(`${n}`, [delivered(`event ${n}`, `${n}`)]);
 		restart();
-		expect(await run('again', itemsOf('event 251'))).toEqual([]);
-		expect(entries()).toBeLessThanOrEqual(1_000);
+		expect(await run('again', [delivered('event 251', '251')])).toEqual([]);
+		expect(entries()).toBeLessThanOrEqual(3_000);
 		for (let n = 0; n < 2_000; n++) await run(`later ${n}`, itemsOf(`later ${n}`));
 		expect(await run('last', itemsOf('later 0'))).toEqual([]);
 	});
@@ -152,7 +163,7 @@ describe('deduplication of events', () => {
 	});
 
 	describe('a batch as large as the table', () => {
-		const batch = itemsOf(...Array.from({ length: 1_000 }, (_, n) => `event ${n}`));
+		const batch = itemsOf(...Array.from({ length: 3_000 }, (_, n) => `event ${n}`));
 
 		it('is recognized after any number of restarts', async () => {
 			const { run, restart, entries } = n8n();
@@ -161,7 +172,7 @@ describe('deduplication of events', () => {
 				restart();
 				expect(await run(`start ${start}`, batch, 'trigger')).toEqual([]);
 			}
-			expect(entries()).toBe(1_001);
+			expect(entries()).toBe(3_001);
 		});
 
 		it('is recognized even if the entries of its repeats cannot be removed', async () => {
@@ -180,6 +191,72 @@ describe('deduplication of events', () => {
 		await run('1', itemsOf('a'));
 		expect(await run('2', itemsOf('a'))).toEqual([]);
 		expect(await run('2', itemsOf('a'))).toEqual([]);
+	});
+
+	describe('of a candidate that a delivery and the list tell of', () => {
+		it.each([false, true])('holds back the list (restart between: %s)', async (isRestarted) => {
+			const { run, restart, infos } = n8n();
+			expect(await run('1', [delivered('d1', 'c1')])).toEqual(['d1']);
+			if (isRestarted) restart();
+			expect(await run('2', [fromList('p1', 'c1'), fromList('p2', 'c2')], 'trigger')).toEqual([
+				'p2',
+			]);
+			expect(infos).toHaveLength(1);
+			expect(await run('3', [delivered('d2', 'c1')])).toEqual(['d2']);
+		});
+
+		describe('holds back the first delivery after the list', () => {
+			beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
+
+			afterEach(() => jest.useRealTimers());
+
+			it.each([
+				[0, false, []],
+				[71, false, []],
+				[73, false, ['d1']],
+				[1, true, []],
+				[68, true, []],
+				[73, true, ['d1']],
+			])('%i hours later (restart between: %s)', async (hours, isRestarted, expected) => {
+				const { run, restart } = n8n();
+				expect(await run('1', [fromList('p1', 'c1')], 'trigger')).toEqual(['p1']);
+				if (isRestarted) restart();
+				jest.setSystemTime(Date.now() + hours * HOUR_MS);
+				expect(await run('2', [delivered('d1', 'c1')])).toEqual(expected);
+				if (isRestarted) restart();
+				expect(await run('3', [delivered('d2', 'c1')])).toEqual(['d2']);
+				expect(await run('4', [delivered('d3', 'c1')])).toEqual(['d3']);
+			});
+		});
+
+		it('lets a second resume pass that comes in the same delivery', async () => {
+			const { run } = n8n();
+			expect(await run('1', [delivered('d1', 'c1'), delivered('d2', 'c1')])).toEqual(['d1', 'd2']);
+			await run('2', [fromList('p1', 'c2')], 'trigger');
+			expect(await run('3', [delivered('d3', 'c2'), delivered('d4', 'c2')])).toEqual(['d4']);
+		});
+
+		it.each([
+			['have no ID', undefined, {}],
+			['are of a node that does not catch up', 'c1', { options: { catchUp: false } }],
+			['are of a node that polls', 'c1', { mode: 'polling' }],
+			['are of a node with manual registration', 'c1', { registration: 'manual' }],
+		])('passes all events that %s', async (_, id, changes) => {
+			const { run, parameters } = n8n();
+			Object.assign(parameters, changes);
+			expect(await run('1', [fromList('p1', id)], 'trigger')).toEqual(['p1']);
+			expect(await run('2', [delivered('d1', id)])).toEqual(['d1']);
+			expect(await run('3', [fromList('p2', id)], 'trigger')).toEqual(['p2']);
+		});
+
+		it('passes all events if n8n runs the same execution again', async () => {
+			const { run, restart } = n8n();
+			await run('1', [delivered('d1', 'c1')]);
+			expect(await run('1', [delivered('d1', 'c1')])).toEqual(['d1']);
+			await run('2', [fromList('p2', 'c2')], 'trigger');
+			restart();
+			expect(await run('2', [fromList('p2', 'c2')], 'trigger')).toEqual(['p2']);
+		});
 	});
 
 	describe('concurrent look-ups', () => {

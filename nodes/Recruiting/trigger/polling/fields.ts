@@ -1,11 +1,7 @@
 import { cronNodeOptions, type INodeProperties, type NodeHint } from 'n8n-workflow';
 
-import { profileTable } from '../../profiles';
-
-/** Profiles that send no events, so that they have to be asked (interface document, section 6). */
-export const polledProfiles = profileTable
-	.filter(({ events }) => events.delivery === 'polling')
-	.map(({ id }) => id);
+import { profileTable, type Profile } from '../../profiles';
+import { isPolledExpression, pollingShown, webhookShown } from '../mode';
 
 /** Minutes between two polls, as recommended for the profiles (interface document, section 8). */
 const recommendedMinutes = Math.max(
@@ -18,72 +14,98 @@ export const DEFAULT_MAX_EVENTS = 1_000;
 export const DEFAULT_ACCEPT_AFTER_HOURS = 24;
 export const DEFAULT_MAX_CHANGED_PERCENT = 50;
 
-const show = { profile: polledProfiles };
-
-/**
- * The fields of the polling half. `pollTimes` is what n8n reads at activation, for every profile:
- * where webhooks are used, it is hidden and empty.
- */
-export const pollingFields: INodeProperties[] = [
-	{
+/** The lists that can be watched: the families of the profile's records. */
+const watchFields = profileTable.map(
+	({ id, events, recordFamilies }: Profile): INodeProperties => ({
 		displayName: 'Watch',
 		name: 'watch',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show },
+		displayOptions: {
+			show: { profile: [id], ...(events.delivery === 'webhook' ? { mode: ['polling'] } : {}) },
+		},
 		options: [
 			{
 				name: 'Candidates',
 				value: 'candidates',
 				description: 'Everybody in the list of candidates',
 			},
-			{
-				name: 'Requisitions',
-				value: 'requisitions',
-				description: 'All requisitions. Their path and fields are assumptions.',
-			},
-		],
+			...recordFamilies.map((family) => ({
+				name: family.displayName,
+				value: family.id,
+				description: 'The path and the fields of this list are assumptions',
+			})),
+		].sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: 'candidates',
 		description: 'The list to watch for changes',
+	}),
+);
+
+const everyQuarterHour = {
+	item: [{ mode: 'everyX', value: recommendedMinutes, unit: 'minutes' }],
+};
+
+const timesField = {
+	name: 'pollTimes',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Time' },
+	default: everyQuarterHour,
+	placeholder: 'Add Time',
+	options: cronNodeOptions,
+} satisfies Partial<INodeProperties>;
+
+/** The fields of the polling half. */
+export const pollingFields: INodeProperties[] = [
+	...watchFields,
+	...pollingShown.flatMap((show): INodeProperties[] => [
+		{
+			displayName: 'Trigger On',
+			name: 'events',
+			type: 'multiOptions',
+			required: true,
+			displayOptions: { show },
+			options: [
+				{ name: 'Created', value: 'created', description: 'A record is new in the list' },
+				{ name: 'Removed', value: 'removed', description: 'Two lists in a row lack a record' },
+				{ name: 'Updated', value: 'updated', description: 'A watched field has changed' },
+			],
+			default: ['created'],
+		},
+		{
+			displayName:
+				'n8n reads the list at the times below and compares it with the last one. The first poll only records the list, unless you change First Poll in the options. After a pause, the workflow starts for everything that has changed meanwhile.',
+			name: 'pollingNotice',
+			type: 'notice',
+			default: '',
+			displayOptions: { show },
+		},
+		{
+			...timesField,
+			displayName: 'Poll Times',
+			displayOptions: { show },
+			description: `When to poll. Every ${recommendedMinutes} minutes is recommended; polling more often puts more load on the provider.`,
+		},
+	]),
+];
+
+/**
+ * The times at which the webhook half checks its subscription. n8n reads them at activation whatever the other
+ * parameters are, so they exist without a subscription as well.
+ */
+export const checkTimesFields: INodeProperties[] = [
+	{
+		...timesField,
+		displayName: 'Check Subscription',
+		displayOptions: { show: { ...webhookShown, registration: ['automatic'] } },
+		description:
+			'When to check that the provider still has the subscription, and to repair it. Without any time, the node neither checks nor catches up.',
 	},
 	{
-		displayName: 'Trigger On',
-		name: 'events',
-		type: 'multiOptions',
-		required: true,
-		displayOptions: { show },
-		options: [
-			{ name: 'Created', value: 'created', description: 'A record is new in the list' },
-			{ name: 'Removed', value: 'removed', description: 'Two lists in a row lack a record' },
-			{ name: 'Updated', value: 'updated', description: 'A watched field has changed' },
-		],
-		default: ['created'],
-	},
-	{
-		displayName:
-			'This system sends no events. n8n reads its list at the times below and compares it with the last one. The first poll only records the list, unless you change First Poll in the options. After a pause, the workflow starts for everything that has changed meanwhile.',
-		name: 'pollingNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show },
-	},
-	{
-		displayName: 'Poll Times',
-		name: 'pollTimes',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Poll Time' },
-		default: { item: [{ mode: 'everyX', value: recommendedMinutes, unit: 'minutes' }] },
-		displayOptions: { show },
-		description: `When to poll. Every ${recommendedMinutes} minutes is recommended; polling more often puts more load on the provider.`,
-		placeholder: 'Add Poll Time',
-		options: cronNodeOptions,
-	},
-	{
-		displayName: 'Poll Times',
+		displayName: 'Check Subscription',
 		name: 'pollTimes',
 		type: 'hidden',
 		default: { item: [] },
-		displayOptions: { hide: show },
+		displayOptions: { show: { ...webhookShown, registration: ['manual'] } },
 	},
 ];
 
@@ -95,23 +117,23 @@ export const pollingHint: NodeHint = {
 	type: 'info',
 	location: 'ndv',
 	whenToDisplay: 'always',
-	displayCondition: `={{ ${JSON.stringify(polledProfiles)}.includes($parameter["profile"]) && ${isShort} }}`,
+	displayCondition: `={{ ${isPolledExpression} && ${isShort} }}`,
 };
 
-const polledOnly = { show: { '/profile': polledProfiles } };
+/** How long to doubt a list; the webhook half reads one to catch up. */
+export const acceptListOption: INodeProperties = {
+	displayName: 'Accept Unlikely List After (Hours)',
+	name: 'acceptListAfter',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: DEFAULT_ACCEPT_AFTER_HOURS,
+	description:
+		'How long a list that is empty, or that lacks more than half of the known records, must stay that way before it counts. Until then, the trigger emits nothing, and the log repeats a warning. 0 accepts such a list at once.',
+};
 
 /** The rarer settings of the polling half, as fields of the Options collection. */
 export const pollingOptions: INodeProperties[] = [
-	{
-		displayName: 'Accept Unlikely List After (Hours)',
-		name: 'acceptListAfter',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: DEFAULT_ACCEPT_AFTER_HOURS,
-		displayOptions: polledOnly,
-		description:
-			'How long a list that is empty, or that lacks more than half of the known records, must stay that way before it counts. Until then, the trigger emits nothing, and the log repeats a warning. 0 accepts such a list at once.',
-	},
+	acceptListOption,
 	{
 		displayName: 'After a Pause',
 		name: 'afterPause',
@@ -129,7 +151,6 @@ export const pollingOptions: INodeProperties[] = [
 			},
 		],
 		default: 'continue',
-		displayOptions: polledOnly,
 		description: 'What happens when the workflow is published after it was unpublished',
 	},
 	{
@@ -149,7 +170,6 @@ export const pollingOptions: INodeProperties[] = [
 			},
 		],
 		default: 'nothing',
-		displayOptions: polledOnly,
 		description: 'What the first poll does with the records that already exist',
 	},
 	{
@@ -158,7 +178,6 @@ export const pollingOptions: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0, maxValue: 100 },
 		default: DEFAULT_MAX_CHANGED_PERCENT,
-		displayOptions: polledOnly,
 		description:
 			'If a poll finds more changed and removed records than this share of the known ones, and at least 100, it emits nothing and fails. New records never count. 100 turns this off.',
 	},
@@ -168,7 +187,6 @@ export const pollingOptions: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: DEFAULT_MAX_EVENTS,
-		displayOptions: polledOnly,
 		description:
 			'Maximum number of events per poll. The remaining events follow with the next polls.',
 	},
@@ -178,8 +196,7 @@ export const pollingOptions: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. email,stage',
-		displayOptions: polledOnly,
 		description:
-			'Comma-separated names of the fields whose changes count as an update. By default, these are the documented fields of candidates, or title, status and updated_at of requisitions.',
+			'Comma-separated names of the fields whose changes count as an update. By default, these are the documented fields of candidates, or name, stage, status, title and updated_at of other records.',
 	},
 ];

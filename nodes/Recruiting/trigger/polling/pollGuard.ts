@@ -1,25 +1,32 @@
 import { NodeOperationError, type IPollFunctions } from 'n8n-workflow';
 
 import { ACTIVATION_BUDGET_MS, limitedContext, type LimitedContext } from '../../transport';
-import { wasActive } from '../state';
+import { logWarning } from '../log';
+import { nodeKey, wasActive } from '../state';
 
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
-const QUIET_FAILURES = 3;
+export const QUIET_FAILURES = 3;
 
 /** Of this process: polls that are going on, and failures in a row, by node. */
 const running = new Set<string>();
 const failures = new Map<string, number>();
 
-/** Whether the poll may go on: not while an earlier one of the same node still does. */
-export function beginPoll(key: string): boolean {
-	if (running.has(key)) return false;
+/** Polls unless an earlier poll of the same node is still going on. */
+export async function onePollAtATime<T>(
+	poll: IPollFunctions,
+	work: (limit: PollLimit) => Promise<T>,
+): Promise<T | null> {
+	const key = nodeKey(poll);
+	if (running.has(key)) {
+		logWarning(poll, 'The previous poll is still running, so this one was skipped.');
+		return null;
+	}
 	running.add(key);
-	return true;
-}
-
-/** The poll has ended, in whatever way. */
-export function endPoll(key: string): void {
-	running.delete(key);
+	try {
+		return await work(pollLimit(poll));
+	} finally {
+		running.delete(key);
+	}
 }
 
 /**
@@ -27,15 +34,16 @@ export function endPoll(key: string): void {
  *
  * @returns whether to show it to the user: the first failures in a row are only logged
  */
-export function countFailure(key: string): boolean {
+export function countFailure(poll: IPollFunctions): boolean {
+	const key = nodeKey(poll);
 	const count = (failures.get(key) ?? 0) + 1;
 	failures.set(key, count > QUIET_FAILURES ? 0 : count);
 	return count > QUIET_FAILURES;
 }
 
 /** The provider has answered: failures are counted anew. */
-export function forgetFailures(key: string): void {
-	failures.delete(key);
+export function forgetFailures(poll: IPollFunctions): void {
+	failures.delete(nodeKey(poll));
 }
 
 /** How long a poll may take, and with which context it sends its requests. */
@@ -53,7 +61,7 @@ const USUAL_BUDGET_MS = 5 * 60 * 1_000;
 const activated = new WeakSet<IPollFunctions>();
 
 /** The limit of a poll that begins now. */
-export function pollLimit(poll: IPollFunctions): PollLimit {
+function pollLimit(poll: IPollFunctions): PollLimit {
 	// Older versions of n8n do not have it.
 	const budget = (poll as Partial<IPollFunctions>).getPollBudgetMs?.() ?? USUAL_BUDGET_MS;
 	const isActivation = budget >= USUAL_BUDGET_MS && !activated.has(poll);

@@ -7,7 +7,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { type WatchedKind, wholeList } from '../../records';
+import { type RecordKind, wholeList } from '../../records';
 import {
 	exchangeError,
 	headerValue,
@@ -22,6 +22,7 @@ import {
 } from '../../transport';
 import { logInfo, logWarning } from '../log';
 import { loadState, nodeKey, saveState } from '../state';
+import { countEvents, logStatus, noteTime } from '../status';
 import { handOver, pollItem, unstartedEvents } from './emit';
 import {
 	comparePoll,
@@ -35,11 +36,9 @@ import {
 	type PollSettings,
 } from './core';
 import {
-	beginPoll,
 	countFailure,
-	endPoll,
 	forgetFailures,
-	pollLimit,
+	onePollAtATime,
 	startsAnyway,
 	type PollLimit,
 } from './pollGuard';
@@ -57,19 +56,18 @@ const PROCESS = randomBytes(9).toString('base64url');
  *   when it lasts, and none stops a workflow that was active from starting again
  */
 export async function pollList(poll: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const key = nodeKey(poll);
-	if (!beginPoll(key)) {
-		logWarning(poll, 'The previous poll is still running, so this one was skipped.');
-		return null;
-	}
-	const limit = pollLimit(poll);
-	try {
-		return await pollOnce(poll, key, limit);
-	} catch (error) {
-		return afterFailure(poll, key, limit, error as Error);
-	} finally {
-		endPoll(key);
-	}
+	return await onePollAtATime(poll, async (limit) => {
+		if (startsOver(poll, limit)) forgetSnapshot(poll);
+		try {
+			const scope = await requestScope(limit.context);
+			const kind = watchedKind(scope);
+			return (await emitChanges(poll, scope, kind, pollSettings(scope, kind))).items;
+		} catch (error) {
+			return afterFailure(poll, limit, error as Error);
+		} finally {
+			logStatus(poll);
+		}
+	});
 }
 
 /** Why the first page has no answer, or an answer that may soon be a better one. */
@@ -80,11 +78,11 @@ class TemporaryFailure extends Error {
 }
 
 /** Logs a failure that need not be shown yet, and throws any other. */
-function afterFailure(poll: IPollFunctions, key: string, limit: PollLimit, error: Error): null {
+function afterFailure(poll: IPollFunctions, limit: PollLimit, error: Error): null {
 	const isLate = Date.now() >= limit.context.deadline;
 	const isTemporary = isLate || error instanceof TemporaryFailure;
 	const isTolerated =
-		(isTemporary && !countFailure(key)) ||
+		(isTemporary && !countFailure(poll)) ||
 		(isLate && limit.isActivation) ||
 		startsAnyway(poll, limit, storedSnapshot(poll) !== undefined, error);
 	if (!isTolerated) throw error instanceof TemporaryFailure ? error.reason : error;
@@ -93,37 +91,44 @@ function afterFailure(poll: IPollFunctions, key: string, limit: PollLimit, error
 	return null;
 }
 
-async function pollOnce(
+/** What a poll has led to: items that n8n does not have yet, and whether there is more to come. */
+export interface PollOutcome {
+	readonly items: INodeExecutionData[][] | null;
+	/** Whether the list counts, and all of its events were emitted. */
+	readonly isDone: boolean;
+}
+
+/** Reads a list, compares it with the snapshot, and lets n8n start an execution with the events. */
+export async function emitChanges(
 	poll: IPollFunctions,
-	key: string,
-	limit: PollLimit,
-): Promise<INodeExecutionData[][] | null> {
-	const { context } = limit;
-	const scope = await requestScope(context);
-	const kind = watchedKind(scope);
-	const settings = pollSettings(scope, kind);
-	const list = `${key} ${settings.scope}`;
+	scope: RequestScope,
+	kind: RecordKind,
+	settings: PollSettings,
+): Promise<PollOutcome> {
+	const list = `${nodeKey(poll)} ${settings.scope}`;
 	const unstarted = unstartedEvents(list, settings.maxEvents);
 	const run: PollRun = { now: Date.now(), process: PROCESS, unstarted, randomBytes };
-	if (startsOver(poll, limit)) forgetSnapshot(poll);
 	const memory = readSnapshot(storedSnapshot(poll));
 
 	const first = await firstPage(scope, kind, ifNoneMatch(memory, settings, run));
 	if (isRetryableRead(first)) throw new TemporaryFailure(exchangeError(scope, first));
 	const complete = isNotModified(first) ? undefined : await completeList(scope, kind, first);
-	forgetFailures(key);
-	if (complete === undefined) return null;
+	forgetFailures(poll);
+	noteTime(poll, 'lastPoll');
+	if (complete === undefined) return { items: null, isDone: true };
 	const { events, next, notes } = comparePoll(memory, complete, settings, run);
 	if (notes.stopped) throw tooManyChanges(poll, notes.stopped);
 	logNotes(poll, memory, complete, notes, settings);
 	storeSnapshot(poll, writeSnapshot(next));
-	if (events.length === 0) return null;
-	const profile = String(context.parameter('profile'));
+	const isDone = notes.quarantined === undefined && notes.pending === 0;
+	countEvents(poll, 'accepted', events.length);
+	if (events.length === 0) return { items: null, isDone };
+	const profile = String(scope.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));
-	return handOver(poll, list, events, items);
+	return { items: handOver(poll, list, events, items), isDone };
 }
 
-function storedSnapshot(poll: IPollFunctions): unknown {
+export function storedSnapshot(poll: IPollFunctions): unknown {
 	return poll.getWorkflowStaticData('node').snapshot ?? loadState(poll, 'snapshot');
 }
 
@@ -148,7 +153,7 @@ function forgetSnapshot(poll: IPollFunctions): void {
 	saveState(poll, 'snapshot', undefined);
 }
 
-async function firstPage(scope: RequestScope, kind: WatchedKind, etag: string | undefined) {
+async function firstPage(scope: RequestScope, kind: RecordKind, etag: string | undefined) {
 	const url = resourceUrl(scope.connection.baseUrl, kind.path);
 	const headers: IDataObject = etag === undefined ? {} : { 'If-None-Match': etag };
 	return await read(scope, { method: 'GET', url, headers });
@@ -160,7 +165,7 @@ function isNotModified(exchange: Exchange): boolean {
 
 async function completeList(
 	scope: RequestScope,
-	kind: WatchedKind,
+	kind: RecordKind,
 	exchange: Exchange,
 ): Promise<CompleteList> {
 	const first = requireWhole(scope, exchange);

@@ -1,23 +1,31 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
-import { candidates, requisitions, type WatchedKind } from '../../records';
-import type { RequestScope } from '../../transport';
+import { candidates, recordsOf, type RecordKind } from '../../records';
+import { chosenProfile, type RequestScope } from '../../transport';
+import type { Change, PollSettings } from './core';
 import {
 	DEFAULT_ACCEPT_AFTER_HOURS,
 	DEFAULT_MAX_CHANGED_PERCENT,
 	DEFAULT_MAX_EVENTS,
 } from './fields';
-import type { Change, PollSettings } from './core';
 
-/** Fields whose change counts as an update, unless the user names others. */
-const usualFields: Readonly<Record<WatchedKind['id'], readonly string[]>> = {
-	candidate: candidates.requiredFields,
-	requisition: ['id', 'title', 'status', 'updated_at'],
-};
+/** Fields of records other than candidates whose change counts as an update, unless the user names others. */
+const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'updated_at'];
 
-/** The kind of record that the user watches. */
-export function watchedKind({ context }: RequestScope): WatchedKind {
-	return context.parameter('watch', 'candidates') === 'requisitions' ? requisitions : candidates;
+/**
+ * The kind of record that the user watches.
+ *
+ * @throws NodeOperationError if the profile does not have it
+ */
+export function watchedKind({ context }: RequestScope): RecordKind {
+	const watch = context.parameter('watch', 'candidates');
+	if (watch === 'candidates') return candidates;
+	const profile = chosenProfile(context);
+	const family = profile.recordFamilies.find(({ id }) => id === watch);
+	if (family) return recordsOf(family);
+	throw new NodeOperationError(context.node, `${profile.label} has no list "${String(watch)}"`, {
+		description: 'Select one of the lists in Watch.',
+	});
 }
 
 /**
@@ -25,30 +33,42 @@ export function watchedKind({ context }: RequestScope): WatchedKind {
  *
  * @throws NodeOperationError if no change is selected, or an event that a poll cannot detect
  */
-export function pollSettings(scope: RequestScope, kind: WatchedKind): PollSettings {
+export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
+	const options = scope.context.parameter('options', {}) as IDataObject;
+	const maxChangedPercent = numberIn(options.maxChangedPercent, DEFAULT_MAX_CHANGED_PERCENT);
+	return {
+		...catchUpSettings(scope, kind),
+		events: chosenChanges(scope, kind),
+		watchedFields: fieldNames(options.watchedFields) ?? usualFields(kind),
+		firstPoll: options.firstPoll === 'everything' ? 'everything' : 'nothing',
+		maxChangedShare: maxChangedPercent / 100,
+	};
+}
+
+/** The settings for finding records that no webhook told of. */
+export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSettings {
 	const options = scope.context.parameter('options', {}) as IDataObject;
 	const maxEvents = Math.floor(numberIn(options.maxEvents, DEFAULT_MAX_EVENTS));
 	const acceptAfterHours = numberIn(options.acceptListAfter, DEFAULT_ACCEPT_AFTER_HOURS);
-	const maxChangedPercent = numberIn(options.maxChangedPercent, DEFAULT_MAX_CHANGED_PERCENT);
 	return {
-		kind: kind.id,
+		kind: kind.singular,
 		scope: `${scope.connection.baseUrl} ${kind.path}`,
-		events: chosenChanges(scope, kind),
-		watchedFields: fieldNames(options.watchedFields) ?? usualFields[kind.id],
-		firstPoll: options.firstPoll === 'everything' ? 'everything' : 'nothing',
+		events: ['created'],
+		watchedFields: [],
+		firstPoll: 'nothing',
 		maxEvents: maxEvents >= 1 ? maxEvents : DEFAULT_MAX_EVENTS,
 		acceptAfterMs: acceptAfterHours * 60 * 60 * 1_000,
-		maxChangedShare: maxChangedPercent / 100,
+		maxChangedShare: 1,
 	};
 }
 
 const CHANGES: readonly string[] = ['created', 'removed', 'updated'] satisfies Change[];
 
 /** Also by the names of events, e.g. `candidate.created`. */
-function chosenChanges({ context }: RequestScope, kind: WatchedKind): Change[] {
+function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 	const chosen = context.parameter('events', ['created']);
 	const changes = (Array.isArray(chosen) ? chosen : []).map((event) =>
-		String(event).replace(`${kind.id}.`, ''),
+		String(event).replace(`${kind.singular}.`, ''),
 	);
 	const unknown = changes.find((change) => !CHANGES.includes(change));
 	const problem = unknown ? `Polling cannot detect "${unknown}"` : 'No events are selected';
@@ -58,6 +78,10 @@ function chosenChanges({ context }: RequestScope, kind: WatchedKind): Change[] {
 		});
 	}
 	return changes as Change[];
+}
+
+function usualFields(kind: RecordKind): readonly string[] {
+	return kind === candidates ? candidates.requiredFields : USUAL_FIELDS;
 }
 
 /** A number that is not negative, or the default. */

@@ -23,7 +23,7 @@ export async function sampleItems(
 	return records.map((record) =>
 		pollItem(
 			profile,
-			{ event: `${kind.id}.created`, eventId: null, data: record as PolledRecord },
+			{ event: `${kind.singular}.created`, eventId: null, data: record as PolledRecord },
 			Date.now(),
 		),
 	);

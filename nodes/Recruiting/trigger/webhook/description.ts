@@ -4,9 +4,7 @@ import {
 	type IWebhookDescription,
 } from 'n8n-workflow';
 
-import { polledProfiles } from '../polling/fields';
-
-const isPolled = `${JSON.stringify(polledProfiles)}.includes($parameter["profile"])`;
+import { isPolled, isPolledExpression } from '../mode';
 
 /**
  * The fields that depend on the node's parameters: as the expression that the editor evaluates, and as a
@@ -15,11 +13,10 @@ const isPolled = `${JSON.stringify(polledProfiles)}.includes($parameter["profile
  * delivery to any trigger except its Webhook node.
  */
 const fields = {
-	/** None for the profiles that are polled: no webhook is registered for them. */
+	/** None if the node polls: no webhook is registered then. */
 	httpMethod: {
-		template: `={{ ${isPolled} ? "" : "POST" }}`,
-		resolve: ({ profile }: INodeParameters) =>
-			polledProfiles.some((id) => id === profile) ? '' : 'POST',
+		template: `={{ ${isPolledExpression} ? "" : "POST" }}`,
+		resolve: (parameters: INodeParameters) => (isPolled((name) => parameters[name]) ? '' : 'POST'),
 	},
 	responseCode: {
 		template: '={{ $parameter["options"]["responseCode"] || 200 }}',
@@ -27,12 +24,12 @@ const fields = {
 	},
 };
 
-/** No webhook is registered, and none is shown, for the profiles that are polled. */
+/** If the node polls, no webhook is registered, and none is shown. */
 export const webhookDescription: IWebhookDescription = {
 	name: 'default',
 	path: 'webhook',
 	responseMode: 'onReceived',
 	...webhookDescriptionFields(fields),
-	ndvHideUrl: `={{ ${isPolled} }}`,
-	ndvHideMethod: `={{ ${isPolled} }}`,
+	ndvHideUrl: `={{ ${isPolledExpression} }}`,
+	ndvHideMethod: `={{ ${isPolledExpression} }}`,
 };

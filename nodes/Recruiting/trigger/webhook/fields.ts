@@ -1,15 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { profileTable } from '../../profiles';
+import { webhookProfiles, webhookShown } from '../mode';
 import { DEFAULT_SIGNATURE_HEADER } from './parameters';
 import { DEFAULT_TOLERANCE_SECONDS } from './signature';
 
-/** Profiles that send their events (interface document, section 6). */
-export const webhookProfiles = profileTable
-	.filter(({ events }) => events.delivery === 'webhook')
-	.map(({ id }) => id);
-
-const show = { profile: webhookProfiles };
+const show = webhookShown;
 
 /** The fields of the webhook half: which events, how they are registered and how they are signed. */
 export const webhookFields: INodeProperties[] = [
@@ -137,6 +132,15 @@ const webhookOnly = { show: { '/profile': webhookProfiles } };
 
 /** The rarer settings of the webhook half, as fields of the Options collection. */
 export const webhookOptions: INodeProperties[] = [
+	{
+		displayName: 'Catch Up',
+		name: 'catchUp',
+		type: 'boolean',
+		default: true,
+		displayOptions: { show: { '/registration': ['automatic'], '/events': ['candidate.created'] } },
+		description:
+			'Whether to compare the list of candidates with the last one after each start of n8n and once a day, so that a candidate whose event was lost still starts the workflow',
+	},
 	{
 		displayName: 'Data Field',
 		name: 'dataField',

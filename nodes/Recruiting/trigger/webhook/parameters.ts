@@ -1,8 +1,8 @@
-import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { HmacAlgorithm, HmacEncoding, SignatureSettings } from './signature';
 
-type TriggerContext = IHookFunctions | IWebhookFunctions;
+type TriggerContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
 
 /** The header of a signature or token, unless the options name another one. */
 export const DEFAULT_SIGNATURE_HEADER = 'x-signature';

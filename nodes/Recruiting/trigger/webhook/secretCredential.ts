@@ -5,13 +5,14 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { webhookProfiles } from './fields';
+import { webhookProfiles } from '../mode';
 import { text } from './parameters';
 import { STANDARD_PREFIX, standardWebhooksKey } from './signature';
 
 const shown: IDisplayOptions = {
 	show: {
 		'/profile': webhookProfiles,
+		'/mode': ['webhook'],
 		'/registration': ['manual'],
 		'/signature': ['headerToken', 'hmac', 'standardWebhooks'],
 		secret: [{ _cnd: { regex: '' } }],

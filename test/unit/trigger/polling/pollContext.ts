@@ -80,7 +80,7 @@ export function fakePoll(
 				end: () => done.resolve(undefined),
 			}),
 		logger: {
-			info: (line: string) => log.push(`info ${line}`),
+			info: (line: string) => line.includes('Events in this process') || log.push(`info ${line}`),
 			warn: (line: string) => log.push(`warn ${line}`),
 		},
 	};

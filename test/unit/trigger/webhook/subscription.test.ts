@@ -107,6 +107,16 @@ describe('the activation of a trigger', () => {
 		await activate();
 		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 		expect(stage.state().current?.id).toBe('2');
+		expect(stage.log.join()).toContain('the provider does not list it any more');
+	});
+
+	it('keeps a subscription of the trigger that n8n does not remember', async () => {
+		await activate();
+		const { current, ...rest } = stage.state();
+		Object.assign(stage.state(), rest, { current: { ...current!, id: 'older' } });
+		await activate();
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.state().current).toEqual(current);
 	});
 
 	it('reads a list again that lacks its subscription', async () => {
@@ -601,7 +611,8 @@ describe('the secret of a subscription', () => {
 		const { secret } = stage.state();
 		delete stage.failures.GET;
 		await activate();
-		expect(stage.stored).toMatchObject([{ secret }]);
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.state().secret).toBe(secret);
 	});
 
 	it('stays the same if n8n loses the state, and if the node is renamed', async () => {

@@ -1,4 +1,10 @@
-import type { IDataObject, IHookFunctions, INode } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IHookFunctions,
+	INode,
+	INodeExecutionData,
+	IPollFunctions,
+} from 'n8n-workflow';
 
 import { response } from '../../support/executeContext';
 
@@ -30,6 +36,8 @@ export class SubscriptionStage {
 
 	readonly log: string[] = [];
 
+	readonly infos: string[] = [];
+
 	/** The static data of the workflow. */
 	staticData: Record<string, Record<string, unknown>> = {};
 
@@ -51,7 +59,32 @@ export class SubscriptionStage {
 
 	credential: IDataObject = { baseUrl: 'https://ats.example.com/hub', apiKey: 'very-secret-key' };
 
+	/** The provider's list of candidates. */
+	candidates: IDataObject[] = [];
+
+	/** What the polls let n8n start: the items of executions, and the errors of failed ones. */
+	readonly executions: INodeExecutionData[][] = [];
+
+	readonly errors: Error[] = [];
+
 	private next = 1;
+
+	/** The context of polls; n8n uses the same one from an activation on. */
+	newPoll(): IPollFunctions {
+		const { getNodeWebhookUrl, ...shared } = this.context;
+		expect(getNodeWebhookUrl).toBeDefined();
+		const poll = {
+			...shared,
+			helpers: {
+				...shared.helpers,
+				createDeferredPromise: () => ({ promise: Promise.resolve() }),
+			},
+			getPollBudgetMs: () => 300_000,
+			__emit: ([items]: INodeExecutionData[][]) => this.executions.push(items!),
+			__emitError: (error: Error) => this.errors.push(error),
+		};
+		return poll as unknown as IPollFunctions;
+	}
 
 	get context(): IHookFunctions {
 		const context = {
@@ -63,7 +96,10 @@ export class SubscriptionStage {
 			getNodeWebhookUrl: () => this.url,
 			getWorkflowStaticData: () => this.staticData,
 			getCredentials: async () => this.credential,
-			logger: { warn: (line: string) => this.log.push(line) },
+			logger: {
+				warn: (line: string) => this.log.push(line),
+				info: (line: string) => this.infos.push(line),
+			},
 			helpers: {
 				httpRequestWithAuthentication: async (_type: string, request: Request) =>
 					this.answer(request),
@@ -133,6 +169,7 @@ export class SubscriptionStage {
 			.filter((beginning) => request.startsWith(beginning))
 			.sort((one, other) => other.length - one.length)[0];
 		if (failing !== undefined) return this.failures[failing]!();
+		if (url.endsWith('/candidates')) return response(200, this.candidates);
 		if (method === 'GET') return response(200, this.stored);
 		if (method === 'POST') return response(201, this.add(body!.url, body));
 		const place = this.stored.findIndex(({ id }) => url === `${PROVIDER}/${id}`);

@@ -1,11 +1,34 @@
-import type { IHookFunctions } from 'n8n-workflow';
-
+import { nodeKey } from '../../state';
 import type { ProviderSubscription } from './api';
-import { subscriptionState } from './state';
+import { subscriptionState, type SubscriptionContext } from './state';
+
+/** The last registration of a node by a hook. */
+export interface Registration {
+	readonly url: string;
+	/** Milliseconds since 1970. */
+	readonly at: number;
+}
+
+/** Of this process. n8n tells only hooks the address at which it takes deliveries. */
+const registrations = new Map<string, Registration>();
+
+/** Where a hook of this process last registered the webhook; `undefined` if the workflow is not published. */
+export function lastRegistration(context: SubscriptionContext): Registration | undefined {
+	return registrations.get(nodeKey(context));
+}
+
+/** Remembers that the webhook is registered, or is not any more. A test run is beside production. */
+export function noteRegistration(context: SubscriptionContext, isRegistered: boolean): void {
+	if (context.getMode() === 'manual') return;
+	const registration = { url: webhookUrl(context), at: Date.now() };
+	if (isRegistered) registrations.set(nodeKey(context), registration);
+	else registrations.delete(nodeKey(context));
+}
 
 /** Where n8n takes deliveries for this trigger: in production, or in the test run that is going on. */
-export function webhookUrl(context: IHookFunctions): string {
-	return context.getNodeWebhookUrl('default') ?? '';
+export function webhookUrl(context: SubscriptionContext): string {
+	if ('getNodeWebhookUrl' in context) return context.getNodeWebhookUrl('default') ?? '';
+	return lastRegistration(context)?.url ?? '';
 }
 
 /**
@@ -13,7 +36,7 @@ export function webhookUrl(context: IHookFunctions): string {
  * subscription may ever be deleted. Production deletes those of test runs as well: n8n forgets a run when
  * it ends, also if the provider did not delete its subscription.
  */
-export function isOwn(context: IHookFunctions, { url }: ProviderSubscription): boolean {
+export function isOwn(context: SubscriptionContext, { url }: ProviderSubscription): boolean {
 	const own = webhookUrl(context);
 	if (own === '') return false;
 	return isSameAddress(url, own) || isSameAddress(url, testUrl(own));
@@ -26,7 +49,7 @@ export function isSameAddress(one: string, other: string): boolean {
 
 /** Those subscriptions that lead to this trigger on this n8n. */
 export function ownSubscriptions(
-	context: IHookFunctions,
+	context: SubscriptionContext,
 	present: readonly ProviderSubscription[],
 ): ProviderSubscription[] {
 	return present.filter((one) => isOwn(context, one));
@@ -37,7 +60,7 @@ export function ownSubscriptions(
  * its database, or one from before the address of this n8n was changed.
  */
 export function otherAddresses(
-	context: IHookFunctions,
+	context: SubscriptionContext,
 	present: readonly ProviderSubscription[],
 ): ProviderSubscription[] {
 	// A test run is beside production, which is no other n8n.
@@ -46,7 +69,7 @@ export function otherAddresses(
 }
 
 /** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */
-function isOfThisTrigger(context: IHookFunctions, { id, url }: ProviderSubscription): boolean {
+function isOfThisTrigger(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
 	const { current } = subscriptionState(context);
 	if (current !== undefined && current.id === id && isSameAddress(current.url, url)) return true;
 	return endOfPath(url) !== undefined && endOfPath(url) === endOfPath(webhookUrl(context));

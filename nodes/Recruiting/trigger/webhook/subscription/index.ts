@@ -1,4 +1,9 @@
-import { NodeOperationError, type IDataObject, type IHookFunctions } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IDataObject,
+	type IHookFunctions,
+	type IPollFunctions,
+} from 'n8n-workflow';
 
 import {
 	ACTIVATION_BUDGET_MS,
@@ -6,17 +11,21 @@ import {
 	exchangeError,
 	limitedContext,
 	requestScope,
+	withinTime,
 	type Exchange,
 	type RequestScope,
 } from '../../../transport';
 import { logWarning, quoted } from '../../log';
-import { wasActive } from '../../state';
+import { nodeKey, wasActive } from '../../state';
+import { noteSubscription } from '../../status';
 import { chosenEvents, enteredSecrets, isManual, signatureSettings } from '../parameters';
 import { signatureProblem } from '../signature';
 import {
 	isLocal,
 	isOwn,
 	isSameAddress,
+	lastRegistration,
+	noteRegistration,
 	otherAddresses,
 	ownSubscriptions,
 	webhookUrl,
@@ -35,7 +44,10 @@ import {
 	stateAtOtherProvider,
 	subscriptionState,
 	type OwnSubscription,
+	type SubscriptionContext,
 } from './state';
+
+export { lastRegistration } from './addresses';
 
 const TRIES_AGAIN =
 	'The trigger tries again the next time it is published or unpublished with automatic registration.';
@@ -43,14 +55,19 @@ const TRIES_AGAIN =
 const PLAIN_HTTP =
 	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
 
+/** How long a check may take: less than a hook may, so that a hook can wait for one. */
+const CHECK_BUDGET_MS = 10_000;
+
+/** Of this process: the last hook or check of each node. */
+const turns = new Map<string, Promise<unknown>>();
+
 /** A subscription as it should be. */
 type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
 /**
- * Keeps the subscription if the provider has exactly the one that is wanted. Deletes others that lead to
- * this trigger on this n8n: one with other events, one that the provider has paused, and those whose secret
- * is not known. If the list cannot be read, nothing is deleted, a subscription that was fine is kept, and a
- * workflow that was active starts again.
+ * Keeps the subscription if the provider has one as it is wanted, and its secret is known. Deletes others that lead to
+ * this trigger on this n8n: with other events, or paused. If the list cannot be read, nothing is deleted, a
+ * subscription that was fine is kept, and a workflow that was active starts again.
  *
  * n8n calls this when it publishes the workflow and when it starts, and then `create` after `false`.
  *
@@ -58,37 +75,17 @@ type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
  * @throws NodeApiError if the list cannot be read, and the workflow was not active with a subscription like that
  */
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
+	noteRegistration(context, false);
 	if (isManual(context)) {
 		await requireReady(context);
 		return true;
 	}
 	const wanted = wantedSubscription(context);
-	const list = await providersList(context).catch((error: Error) => error);
-	const known = knownAs(context, wanted);
-	const mayBeThere = known?.deletionSent ? undefined : known;
-	if (list instanceof Error) {
-		// Mistakes in the node or in the credential are for the user to correct.
-		const isKept = mayBeThere !== undefined || wasActive(context);
-		if (!isKept || list instanceof NodeOperationError) throw list;
-		return keepUnseen(context, list.message);
-	}
-	const { scope, present, unreadable } = list;
-	const listed = present.filter(({ id }) => id === known?.id);
-	if (mayBeThere && unreadable > 0 && listed.length === 0) {
-		return keepUnseen(context, `${unreadable} of its entries cannot be read`);
-	}
-	const others = otherAddresses(context, present);
-	const replacesOthers = mayReplaceOthers(context, scope);
-	if (!replacesOthers) warnOfOthers(context, others);
-	const kept = listed.find((one) => one.active && isSame(one, wanted));
-	const replaced = kept ? undefined : listed.find((one) => isOwn(context, one));
-	if (replaced) logReplacement(context, replaced);
-	// A list that changes while it is read can show the one that is kept twice.
-	const superfluous = ownSubscriptions(context, present).filter(({ id }) => id !== kept?.id);
-	await deleteAll(context, scope, [...superfluous, ...(replacesOthers ? others : [])]);
-	const current = kept && known ? { ...known, deletionSent: undefined } : undefined;
-	saveSubscriptionState(context, { ...subscriptionState(context), current });
-	return kept !== undefined;
+	const isKept = await inTurn(context, ACTIVATION_BUDGET_MS, async (scope) => {
+		return await keepOrDelete(context, scope, wanted);
+	}).catch((error: Error) => keepUnseen(context, wanted, error));
+	if (isKept) noteRegistration(context, true);
+	return isKept;
 }
 
 /**
@@ -99,9 +96,124 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
  */
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return true;
-	const scope = await providerScope(context);
 	const wanted = wantedSubscription(context);
-	if (!isReachable(context, scope, wanted.url)) return true;
+	await inTurn(context, ACTIVATION_BUDGET_MS, async (scope) => {
+		await register(context, scope, wanted);
+	});
+	noteRegistration(context, true);
+	return true;
+}
+
+/** The provider has no subscription as it is wanted, and it could not be created. */
+export class UnrepairedSubscription extends Error {
+	constructor({ message }: Error) {
+		super(`The provider has no usable subscription, and it could not be created: ${message}`);
+	}
+}
+
+/**
+ * Checks between the hooks that the provider still has the subscription, and creates it again if not.
+ *
+ * @throws NodeApiError if the list cannot be read; the subscription stays as it is
+ * @throws UnrepairedSubscription if there is none and it cannot be created
+ */
+export async function checkSubscription(poll: IPollFunctions): Promise<void> {
+	await inTurn(poll, CHECK_BUDGET_MS, async (scope) => {
+		// It may have been unpublished while this check waited.
+		if (lastRegistration(poll) === undefined) return;
+		const wanted = wantedSubscription(poll);
+		if (await keepOrDelete(poll, scope, wanted)) return;
+		try {
+			await register(poll, scope, wanted);
+		} catch (error) {
+			throw new UnrepairedSubscription(error as Error);
+		}
+		logWarning(poll, 'The subscription was missing or unusable, and was created again.');
+	});
+}
+
+/**
+ * Deletes the subscription, and others that lead to this trigger on this n8n. What cannot be deleted is
+ * deleted at the next activation or deactivation; a workflow can always be deactivated.
+ */
+export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
+	noteRegistration(context, false);
+	if (isManual(context)) return true;
+	try {
+		await inTurn(context, ACTIVATION_BUDGET_MS, async (scope) => {
+			await deleteOwn(context, scope);
+		});
+	} catch (error) {
+		logWarning(
+			context,
+			`No subscription was deleted, because the provider's list could not be read. ${TRIES_AGAIN} Reason: ${(error as Error).message}`,
+		);
+	}
+	return true;
+}
+
+/**
+ * Lets the hooks and checks of one node take turns, so that two of them never register at the same time.
+ *
+ * @param budgetMs how long waiting and all requests may take together
+ */
+async function inTurn<T>(
+	context: SubscriptionContext,
+	budgetMs: number,
+	work: (scope: RequestScope) => Promise<T>,
+): Promise<T> {
+	const scope = await providerScope(context, budgetMs);
+	const key = nodeKey(context);
+	const before = turns.get(key) ?? Promise.resolve();
+	const turn = withinTime(budgetMs, before).then(async () => await work(scope));
+	const ended = turn.then(
+		() => undefined,
+		() => undefined,
+	);
+	turns.set(key, ended);
+	try {
+		return await turn;
+	} finally {
+		if (turns.get(key) === ended) turns.delete(key);
+	}
+}
+
+/** Whether the provider has the subscription as it is wanted; deletes what is superfluous. */
+async function keepOrDelete(
+	context: SubscriptionContext,
+	scope: RequestScope,
+	wanted: Wanted,
+): Promise<boolean> {
+	const state = subscriptionState(context);
+	const known = knownAs(context, wanted);
+	const { present, unreadable } = await listSubscriptions(scope, known?.id);
+	const listed = present.find(({ id }) => id === known?.id);
+	if (known && !known.deletionSent && unreadable > 0 && !listed) {
+		throw new Error(`${unreadable} of its entries cannot be read`);
+	}
+	const others = otherAddresses(context, present);
+	const replacesOthers = mayReplaceOthers(context, scope);
+	if (!replacesOthers) warnOfOthers(context, others);
+	const own = ownSubscriptions(context, present);
+	// The list is what counts: with the trigger's secret, a subscription works even if its id was lost.
+	const usable = own.filter((one) => one.active && isSame(one, wanted));
+	const kept = usable.find(({ id }) => id === known?.id) ?? (state.secret ? usable[0] : undefined);
+	if (!kept && known) logReplacement(context, known, listed);
+	// A list that changes while it is read can show the one that is kept twice.
+	const superfluous = own.filter(({ id }) => id !== kept?.id);
+	await deleteAll(context, scope, [...superfluous, ...(replacesOthers ? others : [])]);
+	const current = kept && { ...wanted, id: kept.id };
+	saveSubscriptionState(context, { ...subscriptionState(context), current });
+	noteSubscription(context, kept ? `${quoted(kept.id)} is active` : 'none');
+	return kept !== undefined;
+}
+
+async function register(
+	context: SubscriptionContext,
+	scope: RequestScope,
+	wanted: Wanted,
+): Promise<void> {
+	if (!isReachable(context, scope, wanted.url)) return;
 	const secret = registrationSecret(context, scope);
 	const result = await postUnlessTaken(context, scope, { ...wanted, secret });
 	const created = result.kind === 'answer' ? createdSubscription(result.body) : undefined;
@@ -112,47 +224,32 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 	}
 	const current = { ...wanted, id: created.id };
 	saveSubscriptionState(context, { ...subscriptionState(context), current });
-	return true;
+	noteSubscription(context, `${quoted(created.id)} was created`);
 }
 
-/**
- * Deletes the subscription, and others that lead to this trigger on this n8n. What cannot be deleted is
- * deleted at the next activation or deactivation; a workflow can always be deactivated.
- */
-export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
-	if (isManual(context)) return true;
-	try {
-		const { scope, present } = await providersList(context);
-		const own = ownSubscriptions(context, present);
-		const left = await deleteAll(context, scope, own);
-		const { current, ...state } = subscriptionState(context);
-		if (current && own.every(({ id }) => id !== current.id)) {
-			logWarning(
-				context,
-				`Subscription ${quoted(current.id)} was not deleted, because the provider's list does not show it at the address of this trigger.`,
-			);
-		}
-		const outcome = left.find(({ id }) => id === current?.id)?.outcome;
-		const deletionSent = outcome === 'unknown';
-		const last = current && outcome && { ...current, deletionSent };
-		saveSubscriptionState(context, { ...state, current: last });
-	} catch (error) {
+async function deleteOwn(context: SubscriptionContext, scope: RequestScope): Promise<void> {
+	const { current, ...state } = subscriptionState(context);
+	const { present } = await listSubscriptions(scope, current?.id);
+	const own = ownSubscriptions(context, present);
+	const left = await deleteAll(context, scope, own);
+	if (current && own.every(({ id }) => id !== current.id)) {
 		logWarning(
 			context,
-			`No subscription was deleted, because the provider's list could not be read. ${TRIES_AGAIN} Reason: ${(error as Error).message}`,
+			`Subscription ${quoted(current.id)} was not deleted, because the provider's list does not show it at the address of this trigger.`,
 		);
 	}
-	return true;
+	const outcome = left.find(({ id }) => id === current?.id)?.outcome;
+	const deletionSent = outcome === 'unknown';
+	const last = current && outcome && { ...current, deletionSent };
+	saveSubscriptionState(context, { ...state, current: last });
+	noteSubscription(context, 'none');
 }
 
-/** What is known of the provider: where it is, and all subscriptions that it shows now. */
-async function providersList(context: IHookFunctions) {
-	const scope = await providerScope(context);
-	return { scope, ...(await listSubscriptions(scope, subscriptionState(context).current?.id)) };
-}
-
-async function providerScope(context: IHookFunctions): Promise<RequestScope> {
-	const scope = await requestScope(limitedContext(context, ACTIVATION_BUDGET_MS));
+async function providerScope(
+	context: SubscriptionContext,
+	budgetMs: number,
+): Promise<RequestScope> {
+	const scope = await requestScope(limitedContext(context, budgetMs));
 	const provider = subscriptionsUrl(scope);
 	const state = subscriptionState(context);
 	if (state.provider === undefined) saveSubscriptionState(context, { ...state, provider });
@@ -161,7 +258,7 @@ async function providerScope(context: IHookFunctions): Promise<RequestScope> {
 }
 
 /** The ids that another provider has given out may be those of other people's subscriptions here. */
-function moveToProvider(context: IHookFunctions, provider: string): void {
+function moveToProvider(context: SubscriptionContext, provider: string): void {
 	const state = subscriptionState(context);
 	saveSubscriptionState(context, stateAtOtherProvider(state, provider));
 	if (state.current === undefined) return;
@@ -173,18 +270,26 @@ function moveToProvider(context: IHookFunctions, provider: string): void {
 }
 
 /** The subscription that this trigger has made, if it is the one that is wanted. */
-function knownAs(context: IHookFunctions, wanted: Wanted): OwnSubscription | undefined {
+function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscription | undefined {
 	const { current } = subscriptionState(context);
 	return current !== undefined && isSame(current, wanted) ? current : undefined;
 }
 
-/** Nothing is known to be wrong with the subscription, and without the webhook its events would be lost. */
-function keepUnseen(context: IHookFunctions, reason: string): true {
-	const { current } = subscriptionState(context);
-	const which = current ? `subscription ${quoted(current.id)}` : 'its subscription';
+/**
+ * Keeps the subscription although the list could not be read: nothing is known to be wrong with it, and without the
+ * webhook its events would be lost.
+ *
+ * @throws the error, if nothing is known of a subscription, or if the user has to correct something
+ */
+function keepUnseen(context: IHookFunctions, wanted: Wanted, error: Error): true {
+	const known = knownAs(context, wanted);
+	const isKept = (known && !known.deletionSent) || wasActive(context);
+	// Mistakes in the node or in the credential are for the user to correct.
+	if (!isKept || error instanceof NodeOperationError) throw error;
+	const which = known ? `subscription ${quoted(known.id)}` : 'its subscription';
 	logWarning(
 		context,
-		`The provider's list of subscriptions could not be read. The trigger assumes that ${which} still exists, and checks again when n8n starts or the workflow is published. Reason: ${reason}`,
+		`The provider's list of subscriptions could not be read. The trigger assumes that ${which} still exists, and checks again later. Reason: ${error.message}`,
 	);
 	return true;
 }
@@ -194,7 +299,7 @@ function keepUnseen(context: IHookFunctions, reason: string): true {
  * means that n8n doesn't know its public one. A workflow that was active keeps its webhook all the same, because an
  * earlier subscription may lead to it.
  */
-function isReachable(context: IHookFunctions, scope: RequestScope, url: string): boolean {
+function isReachable(context: SubscriptionContext, scope: RequestScope, url: string): boolean {
 	if (isLocal(scope.connection.baseUrl)) return true;
 	if (!isLocal(url)) {
 		if (url.startsWith('http:')) logWarning(context, PLAIN_HTTP);
@@ -211,14 +316,14 @@ function isReachable(context: IHookFunctions, scope: RequestScope, url: string):
 }
 
 /** Only if the user wants that, and not by an address that the provider could not use instead. */
-function mayReplaceOthers(context: IHookFunctions, { connection }: RequestScope): boolean {
+function mayReplaceOthers(context: SubscriptionContext, { connection }: RequestScope): boolean {
 	const options = context.getNodeParameter('options', {}) as IDataObject;
 	const isUsable = isLocal(connection.baseUrl) || !isLocal(webhookUrl(context));
 	return options.replaceOtherAddresses === true && isUsable;
 }
 
 /** Only the user can know whether another n8n uses them. */
-function warnOfOthers(context: IHookFunctions, others: readonly ProviderSubscription[]): void {
+function warnOfOthers(context: SubscriptionContext, others: readonly ProviderSubscription[]): void {
 	for (const { id, url } of others) {
 		logWarning(
 			context,
@@ -227,12 +332,21 @@ function warnOfOthers(context: IHookFunctions, others: readonly ProviderSubscrip
 	}
 }
 
-function logReplacement(context: IHookFunctions, { id, active }: ProviderSubscription): void {
-	const reason = active ? 'with other events' : 'as paused';
+function logReplacement(
+	context: SubscriptionContext,
+	{ id }: OwnSubscription,
+	listed: ProviderSubscription | undefined,
+): void {
 	logWarning(
 		context,
-		`Subscription ${quoted(id)} is replaced by a new one, because the provider shows it ${reason}.`,
+		`Subscription ${quoted(id)} is replaced by a new one, because the provider ${whyUnusable(context, listed)}.`,
 	);
+}
+
+function whyUnusable(context: SubscriptionContext, listed?: ProviderSubscription): string {
+	if (listed === undefined) return 'does not list it any more';
+	if (!listed.active) return 'shows it as paused';
+	return isOwn(context, listed) ? 'shows it with other events' : 'shows it at another address';
 }
 
 /** With manual registration, this shows mistakes in the settings when the workflow is published. */
@@ -245,11 +359,11 @@ async function requireReady(context: IHookFunctions): Promise<void> {
 	});
 }
 
-function wantedSubscription(context: IHookFunctions): Wanted {
+function wantedSubscription(context: SubscriptionContext): Wanted {
 	return { url: webhookUrl(context), events: requireEvents(context).sort() };
 }
 
-function requireEvents(context: IHookFunctions): string[] {
+function requireEvents(context: SubscriptionContext): string[] {
 	const events = chosenEvents(context);
 	if (events.length > 0) return events;
 	throw new NodeOperationError(context.getNode(), 'No events are selected', {
@@ -266,7 +380,7 @@ function isSame(one: Pick<ProviderSubscription, 'url' | 'events'>, wanted: Wante
 
 /** A provider that answers 409 holds one for this address already: it is replaced. */
 async function postUnlessTaken(
-	context: IHookFunctions,
+	context: SubscriptionContext,
 	scope: RequestScope,
 	wanted: Wanted & { secret: string },
 ): Promise<Exchange> {
@@ -276,7 +390,7 @@ async function postUnlessTaken(
 	return await postSubscription(scope, wanted);
 }
 
-async function deleteAllOwn(context: IHookFunctions, scope: RequestScope): Promise<void> {
+async function deleteAllOwn(context: SubscriptionContext, scope: RequestScope): Promise<void> {
 	try {
 		const { present } = await listSubscriptions(scope);
 		await deleteAll(context, scope, ownSubscriptions(context, present));
@@ -298,7 +412,7 @@ interface Undeleted {
  * @returns those of them that may still be there
  */
 async function deleteAll(
-	context: IHookFunctions,
+	context: SubscriptionContext,
 	scope: RequestScope,
 	listed: readonly ProviderSubscription[],
 ): Promise<Undeleted[]> {

@@ -1,18 +1,18 @@
 import { createHmac } from 'crypto';
 
-import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { nodeContext, requestScope, type RequestScope } from '../../../transport';
 import { nodeKey } from '../../state';
 import { newSecret, STANDARD_PREFIX } from '../signature';
 import { subscriptionsUrl } from './api';
-import { saveSubscriptionState, subscriptionState } from './state';
+import { saveSubscriptionState, subscriptionState, type SubscriptionContext } from './state';
 
 /**
  * The trigger's secret to register with: the stored one, so that it survives a renewed API key. At its first
  * registration, or if n8n has lost the state, it is derived from the credential.
  */
-export function registrationSecret(context: IHookFunctions, scope: RequestScope): string {
+export function registrationSecret(context: SubscriptionContext, scope: RequestScope): string {
 	const state = subscriptionState(context);
 	if (state.secret) return state.secret;
 	const secret = derivedSecret(scope) ?? newSecret();

@@ -1,8 +1,11 @@
-import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { loadState, saveState } from '../../state';
 
-type TriggerContext = IHookFunctions | IWebhookFunctions;
+/** The hooks of n8n, and the poll that checks the subscription between them. */
+export type SubscriptionContext = IHookFunctions | IPollFunctions;
+
+type TriggerContext = SubscriptionContext | IWebhookFunctions;
 
 /** A subscription that this trigger has created. */
 export interface OwnSubscription {
@@ -49,7 +52,10 @@ export function subscriptionState(context: TriggerContext): SubscriptionState {
 	return { ...state, previousSecrets: previousSecrets.filter(isValid) };
 }
 
-export function saveSubscriptionState(context: IHookFunctions, state: SubscriptionState): void {
+export function saveSubscriptionState(
+	context: SubscriptionContext,
+	state: SubscriptionState,
+): void {
 	const part = place(context);
 	const { previousSecrets, ...rest } = state;
 	const present = Object.entries(rest).filter(([, value]) => value !== undefined);
@@ -96,5 +102,6 @@ function place(context: TriggerContext): 'testSubscription' | 'subscription' {
 }
 
 function address(context: TriggerContext): string | undefined {
-	return context.getNodeWebhookUrl('default');
+	// Only a webhook has an address, and only it can be that of a test run.
+	return 'getNodeWebhookUrl' in context ? context.getNodeWebhookUrl('default') : undefined;
 }

@@ -1,0 +1,132 @@
+import {
+	NodeOperationError,
+	type IDataObject,
+	type INodeExecutionData,
+	type IPollFunctions,
+} from 'n8n-workflow';
+
+import { candidates } from '../records';
+import { requestScope } from '../transport';
+import { logInfo, logWarning } from './log';
+import { onePollAtATime, QUIET_FAILURES, type PollLimit } from './polling/pollGuard';
+import { emitChanges, storedSnapshot } from './polling/pollList';
+import { catchUpSettings } from './polling/pollSettings';
+import { nodeKey } from './state';
+import { logStatus, statusText } from './status';
+import { chosenEvents, isManual } from './webhook/parameters';
+import {
+	checkSubscription,
+	lastRegistration,
+	UnrepairedSubscription,
+} from './webhook/subscription';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Of this process: when the list of each node was last compared, in milliseconds since 1970. */
+const comparedAt = new Map<string, number>();
+/** Of this process: the checks of each node that failed in a row, and whether a failed execution shows it. */
+const outages = new Map<string, { checks: number; isShown: boolean }>();
+
+/**
+ * Lets the polling half guard the webhook half: checks the subscription and repairs it, and compares the list of
+ * candidates once a day and after each registration, so that one whose event was lost still starts the workflow.
+ *
+ * At activation, n8n calls this while it registers the webhook. Then it only records the list, if none is known.
+ *
+ * @returns candidates that no delivery told of, as items, or `null`
+ */
+export async function guardWebhook(poll: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	if (isManual(poll)) return null;
+	return await onePollAtATime(poll, async (limit) => {
+		if (limit.isActivation) return await recordFirstList(poll, limit);
+		const registration = lastRegistration(poll);
+		if (registration === undefined) {
+			logWarning(
+				poll,
+				'The subscription was not checked, because n8n has not registered the webhook since it started. If this line comes again, publish the workflow again.',
+			);
+			return null;
+		}
+		const problems: Error[] = [];
+		const collect = (problem: Error) => {
+			problems.push(problem);
+			return null;
+		};
+		await checkSubscription(poll).catch(collect);
+		const isDue = dueSince(poll, registration.at);
+		const items = isDue ? await catchUp(poll, limit).catch(collect) : null;
+		report(poll, problems);
+		logStatus(poll);
+		return items;
+	});
+}
+
+/** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
+async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<null> {
+	if (storedSnapshot(poll) !== undefined || !catchesUp(poll)) return null;
+	try {
+		await compareCandidates(poll, limit);
+	} catch (error) {
+		logWarning(
+			poll,
+			`The list of candidates could not be recorded. The next check tries again. Reason: ${(error as Error).message}`,
+		);
+	}
+	return null;
+}
+
+function catchesUp(poll: IPollFunctions): boolean {
+	const { catchUp: isOn } = poll.getNodeParameter('options', {}) as IDataObject;
+	return isOn !== false && chosenEvents(poll).includes('candidate.created');
+}
+
+function dueSince(poll: IPollFunctions, registeredAt: number): boolean {
+	const last = comparedAt.get(nodeKey(poll)) ?? 0;
+	const isDue = last < registeredAt || Date.now() - last >= DAY_MS;
+	return isDue && catchesUp(poll);
+}
+
+async function catchUp(poll: IPollFunctions, limit: PollLimit) {
+	const startedAt = Date.now();
+	const { items, isDone } = await compareCandidates(poll, limit);
+	if (isDone) comparedAt.set(nodeKey(poll), startedAt);
+	return items;
+}
+
+async function compareCandidates(poll: IPollFunctions, { context }: PollLimit) {
+	const scope = await requestScope(context);
+	return await emitChanges(poll, scope, candidates, catchUpSettings(scope, candidates));
+}
+
+/**
+ * Logs each problem. The user's Error Workflow learns of an outage once: as soon as the subscription cannot be
+ * repaired, or when the provider cannot be asked for a while.
+ */
+function report(poll: IPollFunctions, problems: readonly Error[]): void {
+	const key = nodeKey(poll);
+	const [first] = problems;
+	if (first === undefined) {
+		if (outages.delete(key)) logInfo(poll, 'The checks of the subscription succeed again.');
+		return;
+	}
+	for (const { message } of problems) logWarning(poll, `A check failed: ${message}`);
+	const outage = outages.get(key) ?? { checks: 0, isShown: false };
+	outages.set(key, outage);
+	outage.checks++;
+	const isLasting = outage.checks > QUIET_FAILURES || problems.some((one) => !mayPass(one));
+	if (outage.isShown || !isLasting) return;
+	outage.isShown = true;
+	poll.__emitError(
+		new NodeOperationError(poll.getNode(), first.message, {
+			description: `Events may be missing until this is solved. The checks go on, and do not show this outage again. ${statusText(poll)}`,
+		}),
+	);
+}
+
+/** Whether the next check may succeed without anybody's help. */
+function mayPass(problem: Error & { httpCode?: string | null }): boolean {
+	if (problem instanceof UnrepairedSubscription || problem instanceof NodeOperationError)
+		return false;
+	const status = Number(problem.httpCode ?? 0);
+	return status === 0 || status === 429 || status >= 500;
+}

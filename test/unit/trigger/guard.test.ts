@@ -1,0 +1,249 @@
+import type { IPollFunctions } from 'n8n-workflow';
+
+import {
+	createSubscription,
+	guardWebhook,
+	keepOrReplaceSubscription,
+	removeSubscription,
+} from '../../../nodes/Recruiting/trigger';
+import { response } from '../support/executeContext';
+import { OWN_URL, SubscriptionStage } from './webhook/subscriptionStage';
+
+const HOUR_MS = 3_600_000;
+
+let stage: SubscriptionStage;
+let poll: IPollFunctions;
+let nodes = 0;
+
+beforeEach(() => {
+	stage = new SubscriptionStage();
+	stage.node = { id: `guarded-${++nodes}`, webhookId: 'webhook-1' };
+	stage.candidates = ['1', '2'].map(candidate);
+});
+
+afterEach(() => jest.useRealTimers());
+
+const candidate = (id: string) => ({ id, first_name: 'A', last_name: 'B', email: 'a@b.example' });
+
+/** Activates the workflow: n8n calls the hooks and the first poll. */
+async function activate(activationMode = 'activate'): Promise<void> {
+	stage.activationMode = activationMode;
+	if (!(await keepOrReplaceSubscription(stage.context))) await createSubscription(stage.context);
+	poll = stage.newPoll();
+	expect(await guardWebhook(poll)).toBeNull();
+}
+
+const check = async () => await guardWebhook(poll);
+
+const emitted = () => stage.executions.map((items) => items.map(({ json }) => json));
+
+describe('the check of the subscription', () => {
+	beforeEach(async () => await activate());
+
+	it('leaves a healthy subscription alone', async () => {
+		await check();
+		await check();
+		expect(stage.ids()).toEqual(['1']);
+		expect([stage.log, stage.errors]).toEqual([[], []]);
+	});
+
+	it.each([
+		['was deleted', () => stage.stored.pop()],
+		['was paused', () => (stage.stored[0]!.status = 'paused')],
+		['has other events', () => (stage.stored[0]!.events = ['job.published'])],
+		['leads elsewhere', () => (stage.stored[0]!.url = 'https://elsewhere.example/hook')],
+	])('creates it again if it %s, with the same secret', async (_, change) => {
+		const { secret } = stage.stored[0]!;
+		change();
+		await check();
+		const own = stage.stored.filter(({ url }) => url === OWN_URL);
+		expect(own).toMatchObject([
+			{ id: '2', secret, events: ['candidate.created', 'job.published'] },
+		]);
+		expect(stage.log.join()).toContain(
+			'The subscription was missing or unusable, and was created again.',
+		);
+		expect(stage.errors).toEqual([]);
+	});
+
+	it.each([500, 200])('deletes nothing if the list cannot be read (status %i)', async (status) => {
+		stage.fail('GET webhooks', status, 'no list');
+		await check();
+		delete stage.failures['GET webhooks'];
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.log.join()).toContain('A check failed: ');
+	});
+
+	it('does nothing after the workflow was unpublished', async () => {
+		await removeSubscription(stage.context);
+		await check();
+		expect(stage.stored).toEqual([]);
+		expect(stage.log).toEqual([expect.stringContaining('The subscription was not checked')]);
+	});
+
+	it('does nothing with manual registration', async () => {
+		stage.parameters.registration = 'manual';
+		const requests = stage.requests.length;
+		await check();
+		expect(stage.requests).toHaveLength(requests);
+	});
+
+	it('does not register while a hook does', async () => {
+		stage.stored.length = 0;
+		const published = createSubscription(stage.context);
+		await Promise.all([check(), published]);
+		expect(stage.stored).toHaveLength(1);
+	});
+
+	it('does not register after a hook that unpublishes meanwhile', async () => {
+		stage.stored.length = 0;
+		await Promise.all([removeSubscription(stage.context), check()]);
+		expect(stage.stored).toEqual([]);
+	});
+
+	it('ends in time for a hook to run, even if the provider never answers', async () => {
+		jest.useFakeTimers();
+		stage.failures['GET webhooks'] = async () => await new Promise(() => {});
+		const checking = check();
+		await jest.advanceTimersByTimeAsync(1_000);
+		delete stage.failures['GET webhooks'];
+		const removing = removeSubscription(stage.context);
+		await jest.advanceTimersByTimeAsync(10_000);
+		await Promise.all([checking, removing]);
+		expect(stage.stored).toEqual([]);
+	});
+});
+
+describe('an outage', () => {
+	beforeEach(async () => await activate());
+
+	it('fails one execution if the subscription cannot be created again', async () => {
+		stage.stored.length = 0;
+		stage.fail('POST', 503);
+		for (let n = 0; n < 6; n++) await check();
+		expect(stage.errors).toMatchObject([
+			{
+				message: expect.stringContaining('The provider has no usable subscription'),
+				description: expect.stringMatching(/Events may be missing .+ last delivery: none/),
+			},
+		]);
+		delete stage.failures.POST;
+		await check();
+		expect(stage.stored).toHaveLength(1);
+		expect(stage.infos.join()).toContain('The checks of the subscription succeed again.');
+		stage.stored.length = 0;
+		stage.fail('POST', 400);
+		await check();
+		expect(stage.errors).toHaveLength(2);
+	});
+
+	it('fails an execution at the fourth check if the provider is down', async () => {
+		stage.fail('GET', 503);
+		for (let n = 1; n <= 6; n++) {
+			await check();
+			expect(stage.errors).toHaveLength(n < 4 ? 0 : 1);
+		}
+	});
+
+	it.each([401, 403, 404])('fails an execution at once if the status is %i', async (status) => {
+		stage.fail('GET', status);
+		await check();
+		await check();
+		expect(stage.errors).toHaveLength(1);
+	});
+});
+
+describe('catching up', () => {
+	it('emits nothing at the first activation, and then each candidate who is new in the list', async () => {
+		await activate();
+		expect(await check()).toBeNull();
+		expect(stage.executions).toEqual([]);
+		await activate('init');
+		stage.candidates.push(candidate('3'));
+		await check();
+		expect(emitted()).toEqual([
+			[
+				{
+					event: 'candidate.created',
+					eventId: expect.any(String),
+					profile: 'p4',
+					source: 'poll',
+					receivedAt: expect.any(String),
+					data: candidate('3'),
+				},
+			],
+		]);
+	});
+
+	it('takes place with the first check after each activation, and once a day', async () => {
+		jest.useFakeTimers();
+		await activate();
+		const lists = () => stage.requests.filter((request) => request.endsWith('/candidates')).length;
+		const before = lists();
+		for (let n = 0; n < 96; n++) {
+			await check();
+			await jest.advanceTimersByTimeAsync(HOUR_MS / 2);
+		}
+		expect(lists() - before).toBe(2);
+		await activate('update');
+		await check();
+		await check();
+		expect(lists() - before).toBe(3);
+	});
+
+	it('tries again with the next check if the list cannot be read, and repairs all the same', async () => {
+		await activate();
+		stage.stored.length = 0;
+		stage.candidates.push(candidate('3'));
+		stage.fail('GET https://ats.example.com/hub/v1/candidates', 503);
+		await check();
+		expect(stage.stored).toHaveLength(1);
+		expect(stage.executions).toEqual([]);
+		stage.failures['GET https://ats.example.com/hub/v1/candidates'] = () =>
+			response(200, stage.candidates);
+		await check();
+		expect(stage.executions).toHaveLength(1);
+	});
+
+	it('does not stop the activation if the list cannot be read', async () => {
+		stage.fail('GET https://ats.example.com/hub/v1/candidates', 403);
+		await activate();
+		expect(stage.log).toEqual([
+			expect.stringContaining('The list of candidates could not be recorded.'),
+		]);
+	});
+
+	it.each([
+		['it is turned off', { options: { maxTries: 1, catchUp: false } }],
+		['no event of candidates is selected', { events: ['job.published'] }],
+	])('reads no list if %s', async (_, parameters) => {
+		Object.assign(stage.parameters, parameters);
+		await activate();
+		await check();
+		expect(stage.requests.some((request) => request.endsWith('/candidates'))).toBe(false);
+	});
+
+	it('ignores a list that is empty by mistake, and reads it again with the next check', async () => {
+		await activate();
+		const all = [...stage.candidates, candidate('3')];
+		stage.candidates = [];
+		await check();
+		stage.candidates = all;
+		await check();
+		expect(emitted()).toMatchObject([[{ data: { id: '3' } }]]);
+	});
+});
+
+describe('the status', () => {
+	it('is logged once an hour', async () => {
+		jest.useFakeTimers();
+		await activate();
+		for (let n = 0; n < 8; n++) {
+			await check();
+			await jest.advanceTimersByTimeAsync(HOUR_MS / 4);
+		}
+		const lines = stage.infos.filter((line) => line.includes('Events in this process'));
+		expect(lines).toHaveLength(2);
+		expect(lines[0]).toMatch(/0 accepted, 0 rejected, .+; subscription: "1" is active\.$/);
+	});
+});
