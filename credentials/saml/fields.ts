@@ -16,7 +16,8 @@ export const samlBearerFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. https://ats.example.com/oauth/token',
-		description: 'The token endpoint, where the assertion is exchanged for an access token',
+		description:
+			'The token endpoint, where the assertion is exchanged for an access token. With http://, anyone on the network path could read both.',
 	},
 	{
 		displayName: 'Client ID',

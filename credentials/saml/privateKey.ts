@@ -1,6 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'crypto';
 
 const PEM = /-----BEGIN ([A-Z ]{0,30}PRIVATE KEY)-----([^-]*)-----END \1-----/;
+/** Of PKCS#8, and of the older form PKCS#1, which has headers that `PEM` does not accept. */
+const ENCRYPTED = /BEGIN ENCRYPTED PRIVATE KEY|Proc-Type: ?4, ?ENCRYPTED/;
 const LINE_LENGTH = 64;
 
 /**
@@ -10,10 +12,14 @@ const LINE_LENGTH = 64;
  * @throws Error that says what is wrong but shows no part of the key
  */
 export function readPrivateKey(pasted: unknown): KeyObject {
-	const key = parse(normalise(String(pasted ?? '')));
-	if (key?.asymmetricKeyType !== 'rsa') {
-		throw new Error('The private key must be an unencrypted RSA key');
+	const text = String(pasted ?? '');
+	if (ENCRYPTED.test(text)) {
+		throw new Error(
+			'The private key is encrypted. Decrypt it, e.g. with "openssl pkey -in encrypted.pem -out key.pem", and paste the content of key.pem',
+		);
 	}
+	const key = parse(normalise(text));
+	if (key?.asymmetricKeyType !== 'rsa') throw new Error('The private key is not a valid RSA key');
 	return key;
 }
 

@@ -1,6 +1,6 @@
 import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
 
-import { addressWithoutQuery, readBaseUrl, statusText } from '../../nodes/Recruiting/transport';
+import { addressWithoutQuery, readWebAddress, statusText } from '../../nodes/Recruiting/transport';
 import type { Fields } from '../shared/authorization';
 import { signedAssertion } from './assertion';
 import { readPrivateKey } from './privateKey';
@@ -39,8 +39,9 @@ export async function requestToken(helper: IHttpRequestHelper, fields: Fields): 
 }
 
 function tokenRequest(fields: Fields, now: number): IHttpRequestOptions {
-	const tokenUrl = readBaseUrl(fields.tokenUrl);
-	if ('problem' in tokenUrl) throw new Error(tokenUrl.problem.replace('Base URL', 'Token URL'));
+	const tokenUrl = readWebAddress('Token URL', fields.tokenUrl);
+	if ('problem' in tokenUrl) throw new Error(tokenUrl.problem);
+	if (tokenUrl.url.hash !== '') throw new Error('The Token URL must not contain a fragment (#)');
 	return {
 		method: 'POST',
 		url: String(fields.tokenUrl).trim(),

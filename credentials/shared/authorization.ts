@@ -9,7 +9,7 @@ export type Fields = ICredentialDataDecryptedObject;
  * Adds the `Authorization` header and the other headers of every request (interface document,
  * section 4), and applies "Ignore SSL Issues".
  *
- * @throws Error if the Base URL is not valid
+ * @throws Error if the Base URL is not valid, or if the request goes to another origin
  */
 export function authorize(
 	fields: Fields,
@@ -18,9 +18,22 @@ export function authorize(
 ): IHttpRequestOptions {
 	const baseUrl = readBaseUrl(fields.baseUrl);
 	if ('problem' in baseUrl) throw new Error(baseUrl.problem);
+	requireOrigin(request, new URL(baseUrl.href).origin);
 	request.headers = { ...jsonHeaders(request), Authorization: authorization };
 	if (fields.allowUnauthorizedCerts === true) ignoreSslIssues(request);
 	return request;
+}
+
+/** The HTTP Request node can send to any address, and still uses an older helper, which names the address `uri`. */
+function requireOrigin(request: IHttpRequestOptions & { uri?: string }, origin: string): void {
+	const { url, uri, baseURL } = request;
+	const isOther = (address: string) =>
+		!URL.canParse(address, baseURL) || new URL(address, baseURL).origin !== origin;
+	if ([url ?? uri ?? '', uri ?? url ?? ''].some(isOther)) {
+		throw new Error(
+			`This credential is only for requests to ${origin}, so the request was not sent. Use a URL that begins with the Base URL of the credential, or select another credential`,
+		);
+	}
 }
 
 /** The HTTP Request node still uses an older helper, which reads a different option. */

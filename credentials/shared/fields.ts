@@ -11,7 +11,7 @@ export function baseUrlField(profile: ProfileId): INodeProperties {
 		required: true,
 		placeholder: 'e.g. https://ats.example.com/api',
 		description: findProfile(profile)?.baseUrlHint ?? '',
-		hint: 'The part of the address before /v1',
+		hint: 'The part of the address before /v1. With http://, anyone on the network path could read the credential.',
 	};
 }
 

@@ -14,8 +14,6 @@ const THOROUGHLY = { timeout: 300_000, randomSeed: 7 };
 const BOUNDED: Readonly<Record<string, string>> = {
 	'<meta[^>]{0,200}?charset': 'reads only the first 2,048 bytes of a page',
 	'\\s+[-–—]\\s+|[–—]': 'reads a line with normalized whitespace',
-	"[\\w.+'-]{1,64}@[\\w-]{1,63}":
-		'has only bounded parts, so the number of steps per letter is bounded',
 };
 
 /** Files that construct expressions from tables of known words. */

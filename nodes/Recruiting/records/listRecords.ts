@@ -1,11 +1,11 @@
 import {
 	type Answer,
 	answerError,
+	firstPageUrl,
 	followingPages,
 	read,
 	type RequestScope,
 	requireWhole,
-	resourceUrl,
 } from '../transport';
 import type { RecordKind } from './recordKinds';
 import {
@@ -27,12 +27,12 @@ export async function listRecords(
 	kind: RecordKind,
 	max: number,
 ): Promise<ListedRecord[]> {
-	const url = resourceUrl(scope.connection.baseUrl, kind.path);
+	const url = firstPageUrl(scope, kind.path);
 	const first = requireWhole(scope, await read(scope, { method: 'GET', url }));
 	const records = new PagedRecords(kind);
 	for await (const { page, list } of pagesOf(scope, kind, url, first)) {
 		const [invalid] = list.invalid;
-		if (invalid) throw answerError(scope, page, invalid.problem, NOT_AS_DOCUMENTED);
+		if (invalid) throw answerError(scope, page.answer, invalid.problem, NOT_AS_DOCUMENTED);
 		records.add(list.records);
 		if (records.all.length >= max) break;
 	}
@@ -49,7 +49,7 @@ export interface WholeList {
  * The whole list whose first page has already been read. Unlike `listRecords`, it tolerates invalid records: a
  * single one must not stop all polls.
  *
- * @param url address of the first page
+ * @param url address of the first page, see `firstPageUrl`
  * @throws NodeApiError if a page fails or is not a list
  */
 export async function wholeList(
@@ -71,7 +71,7 @@ async function* pagesOf(scope: RequestScope, kind: RecordKind, url: string, firs
 	let readBefore = 0;
 	for await (const page of followingPages(scope, url, first)) {
 		const list = readRecordList(kind, page.body, readBefore);
-		if ('problem' in list) throw answerError(scope, page, list.problem, list.advice);
+		if ('problem' in list) throw answerError(scope, page.answer, list.problem, list.advice);
 		readBefore += list.records.length + list.invalid.length;
 		yield { page, list };
 	}

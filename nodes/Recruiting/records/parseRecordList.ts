@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isWebPage, WEB_PAGE_PROBLEM } from '../transport';
+import type { ListBody } from '../transport';
 import type { RecordKind } from './recordKinds';
 
 /** A record as the provider sent it. The required fields are known to be strings. */
@@ -20,6 +20,7 @@ export type RecordList =
 	| { readonly problem: string; readonly advice: string };
 
 const wrongAddress = 'Check the Base URL in the credential: another service answers there.';
+const wrongPlace = `${wrongAddress} If it is the provider, and the list is in a field of the response, set Records Field in the options of this node to e.g. data.`;
 /** What to do about an invalid record. */
 export const NOT_AS_DOCUMENTED =
 	'The response does not have the documented format, so none of it was used. Report this to the provider.';
@@ -32,29 +33,15 @@ export const NOT_AS_DOCUMENTED =
  * @param offset index of the first element in the whole list, for messages
  * @returns the list, or a problem that names positions and fields but no values
  */
-export function readRecordList(kind: RecordKind, body: string, offset: number): RecordList {
-	const parsed = parseJson(body);
-	const list = `a list of ${kind.plural}`;
-	if (!parsed.valid) return { problem: parsed.problem, advice: wrongAddress };
-	if (!Array.isArray(parsed.value)) {
-		const actual = typeName(parsed.value);
-		return { problem: `The response is ${actual} instead of ${list}`, advice: wrongAddress };
-	}
-	return checkElements(kind, parsed.value, offset);
+export function readRecordList(kind: RecordKind, body: ListBody, offset: number): RecordList {
+	if ('problem' in body) return { problem: body.problem, advice: wrongAddress };
+	if (Array.isArray(body.list)) return checkElements(kind, body.list, offset);
+	return { problem: `${wrongPart(body)} instead of a list of ${kind.plural}`, advice: wrongPlace };
 }
 
-type Parsed = { valid: true; value: unknown } | { valid: false; problem: string };
-
-function parseJson(body: string): Parsed {
-	const start = body.trimStart();
-	if (start === '') return { valid: false, problem: 'The response is empty' };
-	if (isWebPage(start)) return { valid: false, problem: WEB_PAGE_PROBLEM };
-	try {
-		// JSON.parse rejects a byte order mark; trimStart has removed it.
-		return { valid: true, value: JSON.parse(start) };
-	} catch {
-		return { valid: false, problem: 'The response is not valid JSON, or it was cut off' };
-	}
+function wrongPart({ value, list }: { value: unknown; list: unknown }): string {
+	if (list === value) return `The response is ${typeName(value)}`;
+	return `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
 }
 
 function checkElements(kind: RecordKind, elements: unknown[], offset: number): RecordList {

@@ -10,25 +10,44 @@ const VERSION_SEGMENT = 'v1';
  * @returns the address without trailing slashes and without the version segment, or the problem
  */
 export function readBaseUrl(text: unknown): BaseUrl {
-	const trimmed = typeof text === 'string' ? text.trim() : '';
-	if (trimmed === '') return { problem: 'The Base URL is empty' };
-	if (!URL.canParse(trimmed)) return { problem: 'The Base URL is not a complete web address' };
-	return checkBaseUrl(new URL(trimmed));
-}
-
-function checkBaseUrl(url: URL): BaseUrl {
-	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-		return {
-			problem: `The Base URL must start with https:// or http://, not with ${url.protocol}`,
-		};
-	}
-	if (url.username !== '' || url.password !== '') {
-		return { problem: 'The Base URL must not contain a username or password' };
-	}
+	const address = readWebAddress('Base URL', text);
+	if ('problem' in address) return address;
+	const { url } = address;
 	if (url.search !== '' || url.hash !== '') {
 		return { problem: 'The Base URL must not contain a query (?) or a fragment (#)' };
 	}
 	return { href: url.origin + withoutVersion(withoutTrailingSlashes(url.pathname)) };
+}
+
+/**
+ * Reads a complete web address without a username and password.
+ *
+ * @param field name of the field, for the problem
+ * @param text what the user typed
+ */
+export function readWebAddress(field: string, text: unknown): { url: URL } | { problem: string } {
+	const trimmed = typeof text === 'string' ? text.trim() : '';
+	if (trimmed === '') return { problem: `The ${field} is empty` };
+	if (!URL.canParse(trimmed)) return { problem: `The ${field} is not a complete web address` };
+	const url = new URL(trimmed);
+	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+		return {
+			problem: `The ${field} must start with https:// or http://, not with ${url.protocol}`,
+		};
+	}
+	if (url.username !== '' || url.password !== '') {
+		return { problem: `The ${field} must not contain a username or password` };
+	}
+	return { url };
+}
+
+/** Names and addresses of a machine for itself, as `URL` writes them. */
+const LOCAL_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether anyone on the network path can read what is sent to an address. */
+export function isUnencrypted(address: string): boolean {
+	const { protocol, hostname } = new URL(address);
+	return protocol === 'http:' && !LOCAL_HOST.test(hostname);
 }
 
 function withoutTrailingSlashes(path: string): string {

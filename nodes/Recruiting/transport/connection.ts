@@ -8,7 +8,7 @@ import {
 	type Profile,
 	profileDisplayName,
 } from '../profiles';
-import { readBaseUrl } from './baseUrl';
+import { isUnencrypted, readBaseUrl } from './baseUrl';
 import type { RequestContext } from './context';
 import { requestSettings, type RequestSettings } from './settings';
 
@@ -60,6 +60,7 @@ async function connect(context: RequestContext): Promise<Connection> {
 			description: 'Open the credential and correct the Base URL, e.g. https://ats.example.com/api',
 		});
 	}
+	warnOnce(context, baseUrl.href);
 	return {
 		credentialType,
 		baseUrl: baseUrl.href,
@@ -68,6 +69,18 @@ async function connect(context: RequestContext): Promise<Connection> {
 		secret: textOf(credential[authenticationMethods[method].secretField]),
 		secrets: secretValues(credential),
 	};
+}
+
+/** The unencrypted origins that this process has warned of. */
+const warned = new Set<string>();
+
+function warnOnce(context: RequestContext, baseUrl: string): void {
+	const { origin } = new URL(baseUrl);
+	if (!isUnencrypted(baseUrl) || warned.has(origin)) return;
+	warned.add(origin);
+	context.warn(
+		`The Base URL ${origin} is not encrypted. Anyone on the network path can read the credential and the data of candidates. Use https:// in the credential.`,
+	);
 }
 
 function chosenMethod(context: RequestContext) {
@@ -110,12 +123,24 @@ function supports(profile: Profile, method: string): method is AuthenticationMet
 	return profile.authentication.some((supported) => supported === method);
 }
 
-/** All texts of a credential, including nested ones, except those of fields known to be public. */
+/**
+ * All texts of a credential, including nested ones, except those of fields known to be public. A username and its
+ * password are also sent as one text.
+ */
 function secretValues(credential: ICredentialDataDecryptedObject): string[] {
-	return Object.entries(credential)
+	const texts = Object.entries(credential)
 		.filter(([field]) => !PUBLIC_FIELDS.includes(field))
 		.flatMap(([, value]) => textsIn(value));
+	const pairs = SENT_TOGETHER.filter(([user]) => credential[user] !== undefined).map(
+		([user, password]) => `${String(credential[user])}:${String(credential[password])}`,
+	);
+	return [...texts, ...pairs];
 }
+
+const SENT_TOGETHER = [
+	['username', 'password'],
+	['clientId', 'clientSecret'],
+] as const;
 
 function textsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];

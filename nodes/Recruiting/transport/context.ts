@@ -24,6 +24,8 @@ export interface RequestContext {
 	credential(type: string): Promise<ICredentialDataDecryptedObject>;
 	/** Sends a request with a credential; n8n authenticates it and renews tokens. */
 	send(credentialType: string, request: IHttpRequestOptions): Promise<unknown>;
+	/** Warns in n8n's log. */
+	warn(message: string): void;
 }
 
 /** The context of one input item of an action. */
@@ -36,6 +38,7 @@ export function itemContext(context: IExecuteFunctions, itemIndex: number): Requ
 		credential: async (type) => await context.getCredentials(type, itemIndex),
 		send: async (type, request) =>
 			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
+		warn: (message) => context.logger.warn(message),
 	};
 }
 
@@ -49,6 +52,7 @@ export function nodeContext(
 		credential: async (type) => await context.getCredentials(type),
 		send: async (type, request) =>
 			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
+		warn: (message) => context.logger.warn(message),
 	};
 }
 

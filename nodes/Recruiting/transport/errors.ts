@@ -4,6 +4,7 @@ import { resourceUrl } from './baseUrl';
 import type { RequestScope } from './connection';
 import { type Answer, type Exchange, headerValue, type NoAnswer } from './exchange';
 import { networkFailure } from './networkFailures';
+import { redact } from './redaction';
 
 const LONGEST_BODY_EXCERPT = 2_000;
 
@@ -72,18 +73,18 @@ export function answerError(
 function apiError(
 	{ context, connection, settings }: RequestScope,
 	message: string,
-	sentences: string[],
+	sentences: readonly string[],
 	answer?: Answer,
 ): NodeApiError {
-	if (answer && settings.includeResponseBody) sentences.push(bodyExcerpt(answer));
 	const clean = (text: string) => redact(text, connection.secrets);
+	const shown = answer && settings.includeResponseBody ? [bodyExcerpt(answer, clean)] : [];
 	// Built from plain fields: n8n would copy the body from the original error.
 	return new NodeApiError(
 		context.node,
 		{},
 		{
 			message: clean(message),
-			description: clean(sentences.filter(Boolean).join(' ')),
+			description: clean([...sentences, ...shown].filter(Boolean).join(' ')),
 			...(answer ? { httpCode: String(answer.status) } : {}),
 			itemIndex: context.itemIndex,
 		},
@@ -91,9 +92,15 @@ function apiError(
 }
 
 function adviceFor(answer: Answer): string {
+	if (answer.tooLongWaitMs !== undefined) return waitAdvice(answer.tooLongWaitMs);
 	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(answer);
 	const fallback = answer.status >= 500 ? adviceForProviderFault : adviceForRequestFault;
 	return adviceByStatus[answer.status] ?? fallback;
+}
+
+function waitAdvice(ms: number): string {
+	const seconds = Math.ceil(ms / 1_000);
+	return `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
 }
 
 function redirectAdvice(answer: Answer): string {
@@ -126,37 +133,11 @@ function printable(header: string): string {
 	return header.replace(/[^\w .,:;=/+-]/g, '').slice(0, 100);
 }
 
-function bodyExcerpt(answer: Answer): string {
-	const cut = answer.body.length > LONGEST_BODY_EXCERPT ? ' …' : '';
-	return `Response body: ${answer.body.slice(0, LONGEST_BODY_EXCERPT)}${cut}`;
-}
-
-const MASK = '[hidden]';
-const AUTHORIZATION = /\b(bearer|basic)\s+[\w+/=.~:-]{6,}/gi;
-/** The bounded repetitions keep the search linear, even on hostile text. */
-const EMAIL_ADDRESS = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
-/** Shorter values would also match ordinary words. */
-const SHORTEST_SECRET = 6;
-
-/**
- * Removes secrets, tokens and e-mail addresses from a text for a message or a log.
- *
- * @param text any text from outside
- * @param secrets values of the credential that must not be shown
- */
-function redact(text: string, secrets: readonly string[]): string {
-	const withoutSecrets = bySecretLength(secrets).reduce(
-		(result, secret) => result.split(secret).join(MASK),
-		text,
-	);
-	return withoutSecrets.replace(AUTHORIZATION, `$1 ${MASK}`).replace(EMAIL_ADDRESS, MASK);
-}
-
-/** Longest first: replacing a shorter secret first would leave parts of a longer one that contains it. */
-function bySecretLength(secrets: readonly string[]): string[] {
-	return secrets
-		.filter((secret) => secret.length >= SHORTEST_SECRET)
-		.sort((a, b) => b.length - a.length);
+/** Redacts more than it shows, because half a secret would not be found. */
+function bodyExcerpt({ body }: Answer, clean: (text: string) => string): string {
+	const text = clean(body.slice(0, 10 * LONGEST_BODY_EXCERPT));
+	const cut = text.length > LONGEST_BODY_EXCERPT ? ' …' : '';
+	return `Response body: ${text.slice(0, LONGEST_BODY_EXCERPT)}${cut}`;
 }
 
 /** An address without the parts that can contain a token: user information, query and fragment. */

@@ -16,6 +16,8 @@ export interface Answer {
 	readonly body: string;
 	/** The character set, if the bytes are not valid in it or it is unknown. Then the text is wrong in places. */
 	readonly undecodable?: string;
+	/** How long the provider asks to wait, in milliseconds, if that is longer than the settings allow. */
+	readonly tooLongWaitMs?: number;
 }
 
 /** Why there is no answer: a network failure, or a credential that failed before anything was sent. */

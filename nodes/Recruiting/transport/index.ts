@@ -1,4 +1,4 @@
-export { encodedPath, readBaseUrl, resourceUrl } from './baseUrl';
+export { encodedPath, readBaseUrl, readWebAddress, resourceUrl } from './baseUrl';
 export { chosenProfile, requestScope, type RequestScope } from './connection';
 export {
 	ACTIVATION_BUDGET_MS,
@@ -24,6 +24,9 @@ export {
 	type Call,
 	type Exchange,
 } from './exchange';
-export { followingPages, isOnlyPage } from './paging';
+export { parseJson } from './exactJson';
+export { firstPageUrl, followingPages, isOnlyPage, isWholeList } from './pages/followPages';
+export type { ListBody } from './pages/listBody';
+export type { Page } from './pages/pageStyles';
 export { read, isRetryableRead, requireSuccess, requireWhole, write } from './retries';
-export { optionsField } from './settings';
+export { optionsField, requestOptionsField } from './settings';

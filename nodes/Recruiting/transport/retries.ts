@@ -1,3 +1,5 @@
+import { randomInt } from 'crypto';
+
 import { sleep } from 'n8n-workflow';
 
 import type { RequestScope } from './connection';
@@ -60,9 +62,9 @@ const TEMPORARY_STATUSES: readonly number[] = [429, 502, 503, 504];
 const FIRST_BACKOFF_MS = 1_000;
 
 /**
- * Repeats a request as long as its failure is temporary. It waits as long as `Retry-After` asks, else one
- * second, doubled after each try, but never longer than the settings allow or beyond the context's
- * deadline. Once the execution is canceled, nothing more is sent.
+ * Repeats a request as long as its failure is temporary. It waits as long as `Retry-After` asks, but gives up if that
+ * is longer than the settings allow. Without `Retry-After` it waits about one second, and about twice as long after
+ * each further try. It never waits beyond the context's deadline. Once the execution is canceled, nothing more is sent.
  *
  * @param isRetryable `isRetryableRead` or `isRetryableWrite`
  * @returns the first exchange that is not worth repeating, else the last one
@@ -76,7 +78,11 @@ async function withRetries(
 	for (let attempt = 1; ; attempt++) {
 		const exchange = await send();
 		if (attempt >= settings.maxTries || !isRetryable(exchange)) return exchange;
-		const wait = backoff(exchange, attempt, settings.maxRetryWaitMs);
+		const asked = retryAfterMs(exchange);
+		if (exchange.kind === 'answer' && asked !== undefined && asked > settings.maxRetryWaitMs) {
+			return { ...exchange, tooLongWaitMs: asked };
+		}
+		const wait = asked ?? backoff(attempt, settings.maxRetryWaitMs);
 		if (context.deadline !== undefined && Date.now() + wait >= context.deadline) return exchange;
 		await pause(context, wait);
 		if (context.cancelSignal?.aborted) return exchange;
@@ -93,29 +99,29 @@ export function isRetryableRead(exchange: Exchange): boolean {
 /** Whether to write again: only if the provider says that it did nothing, and when to retry. */
 function isRetryableWrite(exchange: Exchange): boolean {
 	return (
-		exchange.kind === 'answer' &&
-		exchange.status === 429 &&
-		retryAfterMs(exchange.headers, Date.now()) !== undefined
+		exchange.kind === 'answer' && exchange.status === 429 && retryAfterMs(exchange) !== undefined
 	);
 }
 
 /**
- * Milliseconds to wait before the next try.
+ * Milliseconds to wait before the next try. Half of it is random, so that many workflows that failed at the same
+ * moment do not come back together.
  *
  * @param attempt number of tries made, from 1
  */
-function backoff(exchange: Exchange, attempt: number, maxMs: number): number {
-	const asked = exchange.kind === 'answer' ? retryAfterMs(exchange.headers, Date.now()) : undefined;
-	return Math.min(asked ?? FIRST_BACKOFF_MS * 2 ** (attempt - 1), maxMs);
+function backoff(attempt: number, maxMs: number): number {
+	const half = Math.floor(Math.min(FIRST_BACKOFF_MS * 2 ** (attempt - 1), maxMs) / 2);
+	return half + randomInt(half + 1);
 }
 
 /** Milliseconds that `Retry-After` asks for, in seconds or as a date; `undefined` without it. */
-function retryAfterMs(headers: Parameters<typeof headerValue>[0], now: number): number | undefined {
-	const value = headerValue(headers, 'retry-after')?.trim() ?? '';
+function retryAfterMs(exchange: Exchange): number | undefined {
+	if (exchange.kind === 'noAnswer') return undefined;
+	const value = headerValue(exchange.headers, 'retry-after')?.trim() ?? '';
 	if (/^\d+$/.test(value)) return Number(value) * 1_000;
 	// An HTTP date begins with the name of a day; Date.parse would accept other texts too.
 	const date = /^[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
-	return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+	return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
 /** Waits, but stops as soon as the execution is canceled. */

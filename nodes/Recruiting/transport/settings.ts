@@ -1,6 +1,12 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import {
+	type IDataObject,
+	type IDisplayOptions,
+	type INodeProperties,
+	NodeOperationError,
+} from 'n8n-workflow';
 
 import type { RequestContext } from './context';
+import { pageOptions, type PageSettings, type PageStyleId } from './pages/pageOptions';
 
 /** The request settings of the Options collection, with the defaults filled in. */
 export interface RequestSettings {
@@ -10,11 +16,12 @@ export interface RequestSettings {
 	readonly maxTries: number;
 	readonly maxRetryWaitMs: number;
 	readonly maxPages: number;
+	readonly pages: PageSettings;
 	/** Whether errors show the beginning of the answer's body. */
 	readonly includeResponseBody: boolean;
 }
 
-/** The settings as fields of the Options collection. */
+/** The settings of every request, as fields of the Options collection. */
 const requestOptions: INodeProperties[] = [
 	{
 		displayName: 'Include Response Body in Errors',
@@ -25,21 +32,13 @@ const requestOptions: INodeProperties[] = [
 			"Whether error messages show the beginning of the provider's response. It can contain personal data, so use this only for troubleshooting.",
 	},
 	{
-		displayName: 'Max Pages',
-		name: 'maxPages',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 1_000,
-		description:
-			'Maximum number of pages to read per list. If a list has more pages, the node fails instead of using part of it.',
-	},
-	{
 		displayName: 'Max Retry Wait (Seconds)',
 		name: 'maxRetryWait',
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 60,
-		description: 'Maximum wait before the next try, even if the provider asks for a longer one',
+		description:
+			'Maximum wait before the next try. If the provider asks for a longer wait, the request fails at once.',
 	},
 	{
 		displayName: 'Max Tries',
@@ -60,17 +59,32 @@ const requestOptions: INodeProperties[] = [
 	},
 ];
 
+/** The options of requests that read lists. */
+const listOptions: INodeProperties[] = [...requestOptions, ...pageOptions];
+
 /** Not by locale, whose tables n8n would load at every start just for English words. */
 const byName = (a: INodeProperties, b: INodeProperties) => (a.displayName < b.displayName ? -1 : 1);
 
 /**
- * The Options collection of an operation or a trigger: its own options and the request options, in
- * alphabetical order.
+ * The Options collection of a trigger, or of an operation that reads a list: its own options and those of lists,
+ * in alphabetical order.
  */
 export function optionsField(
 	own: readonly INodeProperties[],
 	displayOptions?: IDisplayOptions,
 ): INodeProperties {
+	return collection([...own, ...listOptions], displayOptions);
+}
+
+/** The same for an operation that reads no list. */
+export function requestOptionsField(
+	own: readonly INodeProperties[],
+	displayOptions?: IDisplayOptions,
+): INodeProperties {
+	return collection([...own, ...requestOptions], displayOptions);
+}
+
+function collection(options: INodeProperties[], displayOptions?: IDisplayOptions): INodeProperties {
 	return {
 		displayName: 'Options',
 		name: 'options',
@@ -78,11 +92,15 @@ export function optionsField(
 		placeholder: 'Add option',
 		...(displayOptions ? { displayOptions } : {}),
 		default: {},
-		options: [...own, ...requestOptions].sort(byName),
+		options: options.sort(byName),
 	};
 }
 
-/** The settings from the Options collection. Invalid numbers are replaced by the defaults. */
+/**
+ * The settings from the Options collection. Invalid numbers are replaced by the defaults.
+ *
+ * @throws NodeOperationError if the page style does not exist
+ */
 export function requestSettings(context: RequestContext): RequestSettings {
 	const options = context.parameter('options', {}) as IDataObject;
 	return {
@@ -90,12 +108,46 @@ export function requestSettings(context: RequestContext): RequestSettings {
 		maxTries: numberOption(options, 'maxTries'),
 		maxRetryWaitMs: numberOption(options, 'maxRetryWait') * 1_000,
 		maxPages: numberOption(options, 'maxPages'),
+		pages: pageSettings(context, options),
 		includeResponseBody: options.includeResponseBody === true,
 	};
 }
 
+function pageSettings(context: RequestContext, options: IDataObject): PageSettings {
+	return {
+		style: pageStyle(context, textOption(options, 'pageStyle')),
+		recordsField: textOption(options, 'recordsField'),
+		cursorField: textOption(options, 'cursorField'),
+		cursorParameter: textOption(options, 'cursorParameter'),
+		offsetParameter: textOption(options, 'offsetParameter'),
+		pageParameter: textOption(options, 'pageParameter'),
+		firstPageNumber: numberOption(options, 'firstPageNumber'),
+		pageSize: options.pageSize ? numberOption(options, 'pageSize') : undefined,
+		pageSizeParameter: textOption(options, 'pageSizeParameter'),
+	};
+}
+
+function pageStyle({ node, itemIndex }: RequestContext, style: string): PageStyleId {
+	const offered = fieldOf('pageStyle').options ?? [];
+	if (offered.some((option) => 'value' in option && option.value === style)) {
+		return style as PageStyleId;
+	}
+	throw new NodeOperationError(node, `The page style "${style}" does not exist`, {
+		itemIndex,
+		description: 'Select one of the page styles that the options of this node offer.',
+	});
+}
+
 function numberOption(options: IDataObject, name: string): number {
-	const field = requestOptions.find((option) => option.name === name);
-	const chosen = Number(options[name] ?? field?.default);
-	return chosen >= (field?.typeOptions?.minValue ?? 0) ? chosen : Number(field?.default);
+	const { default: usual, typeOptions } = fieldOf(name);
+	const chosen = Number(options[name] ?? usual);
+	return chosen >= (typeOptions?.minValue ?? 0) ? chosen : Number(usual);
+}
+
+function textOption(options: IDataObject, name: string): string {
+	return String(options[name] ?? '').trim() || String(fieldOf(name).default);
+}
+
+function fieldOf(name: string): INodeProperties {
+	return listOptions.find((option) => option.name === name)!;
 }

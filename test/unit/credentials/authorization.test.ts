@@ -128,6 +128,37 @@ describe('every request with a credential', () => {
 		});
 	});
 
+	it.each<[Partial<IHttpRequestOptions> & { uri?: string }]>([
+		[{ url: 'https://ats.example.com:443/other' }],
+		[{ url: '/v1/candidates', baseURL: 'https://ats.example.com/hub' }],
+		[{ url: 'v1/candidates', baseURL: baseUrl }],
+		[{ url: '', baseURL: baseUrl }],
+		[{ url: undefined, uri: 'https://ats.example.com/x' }],
+	])('may go to the provider: %j', async (request) => {
+		const { headers } = await send(type, { ...fields, baseUrl: `${baseUrl}/hub` }, request);
+		expect(headers?.Authorization).toBe('Bearer abc');
+	});
+
+	it.each<[Partial<IHttpRequestOptions> & { uri?: string }]>([
+		[{ url: 'https://evil.example/v1/candidates' }],
+		[{ url: 'http://ats.example.com/v1/candidates' }],
+		[{ url: 'https://ats.example.com:8443/v1/candidates' }],
+		[{ url: 'https://ats.example.com.evil.example/' }],
+		[{ url: 'https://ats.example.com@evil.example/' }],
+		[{ url: 'https://evil.example/', baseURL: baseUrl }],
+		[{ url: '//evil.example/', baseURL: baseUrl }],
+		[{ url: '/v1/candidates', baseURL: 'https://evil.example' }],
+		[{ url: '', baseURL: 'https://evil.example' }],
+		[{ url: '/v1/candidates' }],
+		[{ url: undefined, uri: 'https://evil.example/' }],
+		[{ uri: 'https://evil.example/' }],
+	])('is not sent to anyone else: %j', async (request) => {
+		await expect(send(type, fields, request)).rejects.toThrow(
+			/^This credential is only for requests to https:\/\/ats\.example\.com, so the request was not sent/,
+		);
+		expect(request.headers).toBeUndefined();
+	});
+
 	it.each([
 		['ftp://ats.example.com', 'must start with https:// or http://, not with ftp:'],
 		['javascript:alert(1)', 'not with javascript:'],

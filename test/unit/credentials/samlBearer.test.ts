@@ -151,13 +151,10 @@ describe('the private key of a SAML credential', () => {
 	it.each([
 		['', 'must begin with'],
 		['secret-but-no-key', 'must begin with'],
-		[
-			'-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----',
-			'must be an unencrypted RSA key',
-		],
+		['-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----', 'is not a valid RSA key'],
 		[
 			'-----BEGIN ENCRYPTED PRIVATE KEY-----\nc2VjcmV0\n-----END ENCRYPTED PRIVATE KEY-----',
-			'must be an unencrypted RSA key',
+			'is encrypted',
 		],
 	])('is rejected and not shown if it is %j', async (privateKey, message) => {
 		const requested = token({ privateKey });
@@ -165,10 +162,23 @@ describe('the private key of a SAML credential', () => {
 		if (privateKey) await expect(requested).rejects.not.toThrow(/secret|c2VjcmV0/);
 	});
 
+	it.each(['pkcs1', 'pkcs8'] as const)(
+		'is rejected if it is encrypted in the form %s, with the way to decrypt it',
+		async (form) => {
+			const cipher = { cipher: 'aes-128-cbc', passphrase: 'passphrase' };
+			const pem = createPrivateKey(key()).export({ type: form, format: 'pem', ...cipher });
+			for (const privateKey of [String(pem), String(pem).replaceAll('\n', ' ')]) {
+				await expect(token({ privateKey })).rejects.toThrow(
+					/^The private key is encrypted\. Decrypt it, e\.g\. with "openssl pkey /,
+				);
+			}
+		},
+	);
+
 	it('is rejected if it is not an RSA key', async () => {
 		const { privateKey } = generateKeyPairSync('ed25519');
 		const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-		await expect(token({ privateKey: pem })).rejects.toThrow('must be an unencrypted RSA key');
+		await expect(token({ privateKey: pem })).rejects.toThrow('is not a valid RSA key');
 	});
 });
 
@@ -176,6 +186,8 @@ describe('requesting a token', () => {
 	it.each([
 		[{ tokenUrl: 'ftp://x' }, 'The Token URL must start with https:// or http://'],
 		[{ tokenUrl: '' }, 'The Token URL is empty'],
+		[{ tokenUrl: 'https://x.example/#y' }, 'The Token URL must not contain a fragment (#)'],
+		[{ tokenUrl: 'https://u:p@x.example' }, 'The Token URL must not contain a username'],
 		[{ issuer: ' ' }, 'The field Issuer is empty'],
 		[{ audience: '' }, 'The field Audience is empty'],
 		[{ nameId: '' }, 'The field Name ID is empty'],
@@ -185,6 +197,13 @@ describe('requesting a token', () => {
 		const send = jest.fn();
 		await expect(token(fields, send)).rejects.toThrow(message);
 		expect(send).not.toHaveBeenCalled();
+	});
+
+	it('keeps the query of the Token URL', async () => {
+		const send = jest.fn(async () => ({ statusCode: 200, body: '{"access_token":"t"}' }));
+		const tokenUrl = 'https://ats.example.com/token?tenant=1';
+		expect(await token({ tokenUrl }, send)).toEqual({ accessToken: 't' });
+		expect(send).toHaveBeenCalledWith(expect.objectContaining({ url: tokenUrl }));
 	});
 
 	it.each([

@@ -13,6 +13,17 @@ const settings: RequestScope['settings'] = {
 	maxTries: 3,
 	maxRetryWaitMs: 0,
 	maxPages: 1_000,
+	pages: {
+		style: 'linkHeader',
+		recordsField: '',
+		cursorField: '',
+		cursorParameter: 'cursor',
+		offsetParameter: 'offset',
+		pageParameter: 'page',
+		firstPageNumber: 1,
+		pageSize: undefined,
+		pageSizeParameter: 'limit',
+	},
 	includeResponseBody: false,
 };
 

@@ -1,4 +1,5 @@
-import { requestScope } from '../../../nodes/Recruiting/transport';
+import { itemContext, nodeContext, requestScope } from '../../../nodes/Recruiting/transport';
+import { fakeContext } from '../support/executeContext';
 import { contextWith } from '../support/requestScope';
 
 const connect = async (options: Parameters<typeof contextWith>[0]) =>
@@ -26,6 +27,14 @@ describe('the connection of a request', () => {
 		expect(secrets).toEqual(['very-secret-key', 'token-1', 'token-2']);
 	});
 
+	it.each([
+		['username', 'password'],
+		['clientId', 'clientSecret'],
+	])('treats %s and %s as a secret together, because they are sent so', async (user, password) => {
+		const { secrets } = await connect({ credential: { [user]: 'user-1', [password]: 'pass-1' } });
+		expect(secrets).toEqual(['very-secret-key', 'user-1', 'pass-1', 'user-1:pass-1']);
+	});
+
 	it.each(['allowUnauthorizedCerts', 'ignoreSSLIssues'])(
 		'does not check certificates if the credential has %s',
 		async (field) => {
@@ -33,6 +42,29 @@ describe('the connection of a request', () => {
 			expect(skipSslCertificateValidation).toBe(true);
 		},
 	);
+
+	it('warns once of each address that is not encrypted', async () => {
+		const warn = jest.fn();
+		for (const baseUrl of [
+			...['http://ats-1.example/hub', 'http://ats-1.example/v1', 'http://ats-2.example'],
+			...['https://ats-3.example', 'http://localhost:1', 'http://127.0.0.1:1', 'http://[::1]:1'],
+		]) {
+			await requestScope({ ...contextWith({ credential: { baseUrl } }), warn });
+		}
+		expect(warn.mock.calls.flat()).toEqual([
+			expect.stringMatching(/^The Base URL http:\/\/ats-1\.example is not encrypted\. Anyone/),
+			expect.stringMatching(/^The Base URL http:\/\/ats-2\.example is not encrypted\. Anyone/),
+		]);
+	});
+
+	it('warns in the log of n8n', () => {
+		const { context } = fakeContext({});
+		const logger = { warn: jest.fn() } as unknown as typeof context.logger;
+		itemContext({ ...context, logger }, 0).warn('message');
+		nodeContext({ ...context, logger } as never).warn('other message');
+		expect(logger.warn).toHaveBeenCalledWith('message');
+		expect(logger.warn).toHaveBeenCalledWith('other message');
+	});
 
 	it.each([
 		[

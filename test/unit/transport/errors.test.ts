@@ -90,6 +90,16 @@ describe('the error for an answer', () => {
 		expect(shown(`${whole}b`).description).toMatch(/: a{2000} …$/);
 	});
 
+	it('shows no beginning of a secret or an address that is longer than what is shown', () => {
+		const scope = scopeWith({ includeResponseBody: true });
+		const filling = ' '.repeat(LONGEST_EXCERPT - 5);
+		for (const hidden of ['very-secret-key', 'first1@candidates.example']) {
+			const body = `${filling}${hidden}`;
+			const { description } = exchangeError(scope, answerWith({ status: 404, body }));
+			expect(description).not.toContain(hidden.slice(0, 4));
+		}
+	});
+
 	it('has the given message and advice if the status was a success', () => {
 		const answer = answerWith({ headers: { 'content-type': 'text/plain' } });
 		expect(answerError(scopeWith(), answer, 'No list', 'Ask the provider.')).toMatchObject({
@@ -153,6 +163,30 @@ describe('redaction in an error', () => {
 		expect(redacted('abcdef and abcdefghi', ['abcdef', 'abcdefghi'])).toBe('[hidden] and [hidden]');
 	});
 
+	const base64 = (text: string) => Buffer.from(text).toString('base64');
+	const secret = 'k€y/+?"\\ 1>>>???';
+
+	it.each([
+		['as it is', secret],
+		['in JSON', JSON.stringify(secret).slice(1, -1)],
+		['in JSON with escaped slashes', JSON.stringify(secret).slice(1, -1).replace('/', '\\/')],
+		['in JSON without other than ASCII characters', 'k\\u20acy/+?\\"\\\\ 1>>>???'],
+		['percent-encoded', encodeURIComponent(secret)],
+		['percent-encoded in small letters', encodeURIComponent(secret).toLowerCase()],
+		['in a form', new URLSearchParams({ '': secret }).toString().slice(1)],
+		['in Base64', base64(secret).replace(/=+$/, '')],
+		['in Base64 as the username', base64(`${secret}:`).replace(/=+$/, '')],
+		['in Base64 as the password', base64(`:${secret}`).replace(/=+$/, '')],
+		['in Base64url', Buffer.from(secret).toString('base64url')],
+		['in Base64, percent-encoded', encodeURIComponent(base64(secret).replace(/=+$/, ''))],
+	])('removes a secret %s', (_, spelling) => {
+		expect(redacted(`got ${spelling}, sorry`, [secret])).toBe('got [hidden], sorry');
+	});
+
+	it('does not fail at a secret with half a surrogate pair', () => {
+		expect(redacted('nothing', ['secret \ud800'])).toBe('nothing');
+	});
+
 	it('keeps words that are too short to be a secret', () => {
 		expect(redacted('a test', ['test', ''])).toBe('a test');
 	});
@@ -163,16 +197,34 @@ describe('redaction in an error', () => {
 		);
 	});
 
-	it.each(['first1.last1@mail.example.com', "o'last+tag@x-y.example", 'a@b.co'])(
-		'removes the e-mail address %s',
-		(address) => {
-			expect(redacted(`of <${address}>.`)).toBe('of <[hidden]>.');
-		},
-	);
+	it.each([
+		'first1.last1@mail.example.com',
+		"o'last+tag@x-y.example",
+		'a@b.co',
+		'first1.last1%40mail.example',
+		'first1%2Btag%2540mail%2eexample',
+		'jürgen.müller@exämple.de',
+		'j%C3%BCrgen%40ex%c3%a4mple.de',
+		'j\\u00fcrgen\\u0040exämple.de',
+		'用户@例え.jp',
+		`${'%C3%BC'.repeat(20)}%40mail.example`,
+		'first1@localhost',
+	])('removes the e-mail address %s', (address) => {
+		expect(redacted(`of <${address}>.`)).toBe('of <[hidden]>.');
+		expect(redacted(`Not found: ${address}.`)).toBe('Not found: [hidden].');
+		expect(redacted(`https://ats.example.com/v1/${address}/resume?a=${address}&b=1`)).toBe(
+			'https://ats.example.com/v1/[hidden]/resume?a=[hidden]&b=1',
+		);
+	});
+
+	it.each(['@', 'at @ home', '100%', '%40', 'user @example', 'a+b'])('keeps "%s"', (text) => {
+		expect(redacted(text)).toBe(text);
+	});
 
 	it('takes linear time on hostile text', () => {
 		expect(redacted('a.'.repeat(500_000))).toHaveLength(1_000_000);
-		expect(redacted(`a@${'b.'.repeat(500_000)}`).length).toBeGreaterThan(1_000);
+		expect(redacted(`${'%40'.repeat(300_000)}${'-'.repeat(300_000)}`).length).toBeGreaterThan(1);
+		expect(redacted(`a@${'b.'.repeat(500_000)}`)).toBe('[hidden].');
 	});
 
 	it('removes the parts of an address that can contain a token', () => {

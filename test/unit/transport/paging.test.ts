@@ -145,7 +145,7 @@ describe('paging', () => {
 		const pages: Answer[] = [];
 		const first = answerWith({ headers: { ...headers } });
 		for await (const page of followingPages(scopeWith({ maxPages }, handlers), FIRST, first)) {
-			pages.push(page);
+			pages.push(page.answer);
 		}
 		return pages;
 	}
@@ -188,7 +188,7 @@ describe('paging', () => {
 		const loop = [linkTo('?page=3'), linkTo('?page=2'), {}];
 		await expect(pagesFrom(linkTo('?page=2'), loop)).rejects.toMatchObject({
 			message: 'The pages of the list form a loop',
-			description: expect.stringMatching(/^The link to the next page leads back/),
+			description: expect.stringMatching(/^The link or cursor of the next page leads back/),
 		});
 	});
 

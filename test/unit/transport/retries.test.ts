@@ -1,4 +1,10 @@
-import { read, requireSuccess, write, itemContext } from '../../../nodes/Recruiting/transport';
+import {
+	exchangeError,
+	itemContext,
+	read,
+	requireSuccess,
+	write,
+} from '../../../nodes/Recruiting/transport';
 import { fakeContext, response, type Handler } from '../support/executeContext';
 import { answerWith, scopeWith, throwing } from '../support/requestScope';
 
@@ -36,7 +42,28 @@ async function sent(handlers: Handler[], { method = 'GET', signal, ...settings }
 	const call = { method, url: 'https://ats.example.com/v1/x' };
 	const result = await send({ ...scope, context: cancelable }, call);
 	const status = result.kind === 'answer' ? result.status : result.code;
-	return { status, tries: requests.length, waits: sleep.mock.calls.map(([ms]: [number]) => ms) };
+	const waits: number[] = sleep.mock.calls.map(([ms]: [number]) => ms);
+	return { status, tries: requests.length, waits, error: exchangeError(scope, result) };
+}
+
+/** How often a wait is measured, to see that it is not always the same. */
+const REPETITIONS = 20;
+
+/** The shortest and the longest of many waits for the same answers, for each wait. */
+async function waitsFor(handlers: Handler[], settings: Retries = {}) {
+	const runs: number[][] = [];
+	for (let run = 0; run < REPETITIONS; run++) {
+		sleep.mockReset();
+		runs.push((await sent(handlers, settings)).waits);
+	}
+	return runs[0]!.map((_, index) => runs.map((waits) => waits[index]!));
+}
+
+function expectBetween(waits: number[], least: number, most: number): void {
+	for (const wait of waits) {
+		expect(wait).toBeGreaterThanOrEqual(least);
+		expect(wait).toBeLessThanOrEqual(most);
+	}
 }
 
 describe('reading', () => {
@@ -49,8 +76,7 @@ describe('reading', () => {
 		['a timeout', throwing({ code: 'ECONNABORTED' })],
 		['truncated gzip', throwing({ code: 'Z_BUF_ERROR' })],
 	])('is retried after %s', async (_, failing) => {
-		const outcome = { status: 200, tries: 3, waits: [1_000, 2_000] };
-		expect(await sent([failing, failing, good])).toEqual(outcome);
+		expect(await sent([failing, failing, good])).toMatchObject({ status: 200, tries: 3 });
 		expect(await sent([failing])).toMatchObject({ tries: 3 });
 	});
 
@@ -73,27 +99,56 @@ describe('reading', () => {
 		expect(await sent([busy()], { maxTries: 5 })).toMatchObject({ status: 429, tries: 5 });
 	});
 
-	it('doubles the wait each time, up to the configured maximum', async () => {
-		const { waits } = await sent([busy()], { maxTries: 5, maxRetryWaitMs: 5_000 });
-		expect(waits).toEqual([1_000, 2_000, 4_000, 5_000]);
+	it('doubles the wait each time, up to the configured maximum, and makes half of it random', async () => {
+		const waits = await waitsFor([busy()], { maxTries: 5, maxRetryWaitMs: 5_000 });
+		const longest = [1_000, 2_000, 4_000, 5_000];
+		expect(waits).toHaveLength(longest.length);
+		waits.forEach((measured, index) => {
+			expectBetween(measured, longest[index]! / 2, longest[index]!);
+			expect(new Set(measured).size).toBeGreaterThan(1);
+		});
+	});
+
+	it.each([0, 1.5])('waits no longer than %d ms if that is the maximum', async (maxRetryWaitMs) => {
+		const { waits } = await sent([busy(), good], { maxRetryWaitMs });
+		expectBetween(waits, 0, maxRetryWaitMs);
 	});
 
 	it.each([
 		['0', 0],
 		[' 7 ', 7_000],
+		['86400', DAY_MS],
 		['Thu, 02 Jan 2025 00:00:00 GMT', DAY_MS],
 		['Tue, 31 Dec 2024 00:00:00 GMT', 0],
-		['172800', DAY_MS],
-		['7 seconds', 1_000],
-		['2025-01-02', 1_000],
-		['1 Jan 2025', 1_000],
-		['x1', 1_000],
-		['-5', 1_000],
-		['', 1_000],
-	])('with Retry-After "%s" waits %i ms', async (retryAfter, ms) => {
+	])('with Retry-After "%s" waits exactly %i ms', async (retryAfter, ms) => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('Wed, 01 Jan 2025 00:00:00 GMT'));
 		expect(await sent([busy(retryAfter), good])).toMatchObject({ status: 200, waits: [ms] });
 	});
+
+	it.each(['7 seconds', '2025-01-02', '1 Jan 2025', 'x1', '-5', ''])(
+		'with Retry-After "%s", which is not valid, waits as without it',
+		async (retryAfter) => {
+			const { status, waits } = await sent([busy(retryAfter), good]);
+			expect(status).toBe(200);
+			expectBetween(waits, 500, 1_000);
+		},
+	);
+
+	it.each([
+		['61', 61],
+		['Wed, 01 Jan 2025 01:00:00 GMT', 3_600],
+	])(
+		'fails at once with Retry-After "%s" if that is longer than the maximum, and says so',
+		async (retryAfter, seconds) => {
+			jest.spyOn(Date, 'now').mockReturnValue(Date.parse('Wed, 01 Jan 2025 00:00:00 GMT'));
+			const settings = { maxRetryWaitMs: 60_000 };
+			const { error, ...outcome } = await sent([busy(retryAfter), good], settings);
+			expect(outcome).toEqual({ status: 429, tries: 1, waits: [] });
+			expect(error.message).toBe('Too Many Requests');
+			expect(error.description).toContain(`asks to wait ${seconds} seconds`);
+			expect(error.description).toContain('raise Max Retry Wait in the options of this node to');
+		},
+	);
 
 	it('stops waiting when the execution is canceled', async () => {
 		const cancelling = new AbortController();
@@ -111,7 +166,7 @@ describe('reading', () => {
 			cancelling.abort();
 			return response(429, '');
 		};
-		expect(await sent([failing, good], { signal: cancelling.signal })).toEqual({
+		expect(await sent([failing, good], { signal: cancelling.signal })).toMatchObject({
 			...{ status: 429, tries: 1, waits: [] },
 		});
 	});
@@ -122,6 +177,7 @@ describe('writing', () => {
 		['retried after 429 with Retry-After', busy('1'), 2],
 		['not retried after 429 without Retry-After', busy(), 1],
 		['not retried after 503', () => response(503, '', { 'retry-after': '1' }), 1],
+		['not retried if Retry-After is longer than the maximum', busy('86401'), 1],
 		['not retried after a network error', throwing({ code: 'ECONNREFUSED' }), 1],
 	])('is %s', async (_, failing, tries) => {
 		expect(await sent([failing, good], { method: 'POST' })).toMatchObject({ tries });

@@ -11,7 +11,8 @@ import {
 	answerError,
 	isWebPage,
 	itemContext,
-	optionsField,
+	parseJson,
+	requestOptionsField,
 	requestScope,
 	requireSuccess,
 	WEB_PAGE_PROBLEM,
@@ -37,10 +38,10 @@ export const fields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. cand-42',
 		description:
-			'ID of the candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
+			'ID of the candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume. An expression must result in an ID.',
 	},
 	...inputFields(displayOptions),
-	optionsField(pushOptions, displayOptions),
+	requestOptionsField(pushOptions, displayOptions),
 ];
 
 /**
@@ -95,7 +96,7 @@ async function send(
 /** The fields of a JSON object; any other answer becomes the field `answer`. */
 function answeredFields({ body }: Answer): IDataObject {
 	try {
-		const value: unknown = JSON.parse(body);
+		const value: unknown = parseJson(body);
 		const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
 		return isObject ? { ...(value as IDataObject) } : { answer: value as IDataObject };
 	} catch {

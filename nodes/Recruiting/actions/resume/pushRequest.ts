@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'crypto';
 
 import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 
-import { type Call, encodedPath, type RequestScope, resourceUrl } from '../../transport';
+import {
+	type Call,
+	encodedPath,
+	type RequestContext,
+	type RequestScope,
+	resourceUrl,
+} from '../../transport';
 import { pushDefault } from './pushOptions';
 import type { ResumeInput } from './resumeInput';
 
@@ -18,10 +24,11 @@ interface PushSettings {
 }
 
 /**
- * The request that uploads a résumé. `Idempotency-Key` is the same for the same résumé at the same
- * address, so that a provider that supports it recognizes a repeated request.
+ * The request that uploads a résumé. `Idempotency-Key` is the same only for the same request, so that a provider that
+ * supports it recognizes a repeated request.
  *
- * @throws NodeOperationError if the path is empty or leads out of its place
+ * @throws NodeOperationError if the path is empty or leads out of its place, or if an expression for the candidate
+ *   has no result
  */
 export function pushRequest(scope: RequestScope, resume: ResumeInput): Call {
 	const settings = pushSettings(scope);
@@ -34,14 +41,14 @@ export function pushRequest(scope: RequestScope, resume: ResumeInput): Call {
 		method: settings.method,
 		url,
 		body,
-		headers: { ...headers, 'Idempotency-Key': idempotencyKey(url, resume) },
+		headers: { ...headers, 'Idempotency-Key': idempotencyKey(url, settings, resume) },
 	};
 }
 
 function pushSettings(scope: RequestScope): PushSettings {
 	const { context } = scope;
 	const options = context.parameter('options', {}) as IDataObject;
-	const candidateId = String(context.parameter('candidateId', '') ?? '').trim();
+	const candidateId = chosenCandidate(context);
 	const defaultPath = candidateId === '' ? 'resumes' : 'candidates/{candidateId}/resume';
 	return {
 		method: (options.method ?? pushDefault('method')) as Method,
@@ -50,6 +57,26 @@ function pushSettings(scope: RequestScope): PushSettings {
 		fileField: String(options.fileField || pushDefault('fileField')),
 		parsedField: String(options.parsedField || pushDefault('parsedField')),
 	};
+}
+
+/**
+ * The ID of the candidate, or an empty text if the user left it out. An expression that fails must not count as left
+ * out, because the provider would then create another candidate.
+ */
+function chosenCandidate({ node, itemIndex, parameter }: RequestContext): string {
+	const id = parameter('candidateId', '') ?? '';
+	const text = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
+	if (text !== '' || !isExpression(node.parameters.candidateId)) return text;
+	throw new NodeOperationError(node, 'The expression in Candidate ID has no result', {
+		itemIndex,
+		description:
+			'The resume was not uploaded, because without an ID the provider could create another candidate. Correct the expression so that it results in an ID. If the provider is to create the candidate, leave Candidate ID empty, without an expression.',
+	});
+}
+
+/** n8n marks expressions in a node's parameters with an equals sign. */
+function isExpression(saved: unknown): boolean {
+	return typeof saved === 'string' && saved.startsWith('=');
 }
 
 function pathWith({ context }: RequestScope, path: string, candidateId: string): string {
@@ -89,12 +116,17 @@ function multipartBody({ fileField, parsedField }: PushSettings, { file, parsed 
 	return { body, headers: { 'Content-Type': contentType } };
 }
 
-function idempotencyKey(url: string, { file, parsed }: ResumeInput): string {
-	const hash = createHash('sha256').update(url).update('\0');
-	if (file) hash.update(file.bytes);
-	return hash
-		.update('\0')
-		.update(JSON.stringify(parsed) ?? '')
+/** A digest of all that is sent, except for the random boundary of a form. */
+function idempotencyKey(
+	url: string,
+	settings: PushSettings,
+	{ file, parsed }: ResumeInput,
+): string {
+	const { method, bodyFormat, fileField, parsedField } = settings;
+	const names = { bodyFormat, fileField, parsedField, name: file?.name, type: file?.mimeType };
+	return createHash('sha256')
+		.update(JSON.stringify({ method, url, ...names, parsed }))
+		.update(file?.bytes ?? '')
 		.digest('hex');
 }
 

@@ -3,6 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import {
 	answerError,
 	encodedPath,
+	firstPageUrl,
 	followingPages,
 	isWebPage,
 	read,
@@ -12,6 +13,7 @@ import {
 	write,
 	type Answer,
 	type Exchange,
+	type Page,
 	type RequestScope,
 } from '../../../transport';
 
@@ -30,10 +32,14 @@ export interface ProviderSubscription {
  *
  * @throws NodeOperationError where the path leads somewhere else
  */
-export function subscriptionsUrl({ context, connection }: RequestScope): string {
+export function subscriptionsUrl(scope: RequestScope): string {
+	return resourceUrl(scope.connection.baseUrl, subscriptionsPath(scope));
+}
+
+function subscriptionsPath({ context }: RequestScope): string {
 	const { subscriptionPath } = context.parameter('options', {}) as { subscriptionPath?: string };
 	const path = encodedPath(subscriptionPath || 'webhooks');
-	if (path !== undefined) return resourceUrl(connection.baseUrl, path);
+	if (path !== undefined) return path;
 	throw new NodeOperationError(context.node, 'The subscription path is not valid', {
 		description: 'Set Subscription Path in the options of this node to e.g. webhooks.',
 	});
@@ -84,14 +90,18 @@ export async function listSubscriptions(
 }
 
 async function firstPage(scope: RequestScope): Promise<Answer> {
-	const answer = await read(scope, { method: 'GET', url: subscriptionsUrl(scope) });
+	const answer = await read(scope, { method: 'GET', url: firstUrl(scope) });
 	if (isNoList(answer)) throw noListError(scope, answer);
 	return requireWhole(scope, answer);
 }
 
+function firstUrl(scope: RequestScope): string {
+	return firstPageUrl(scope, subscriptionsPath(scope));
+}
+
 async function allPages(scope: RequestScope, first: Answer): Promise<SubscriptionList> {
 	let entries: unknown[] = [];
-	for await (const page of followingPages(scope, subscriptionsUrl(scope), first))
+	for await (const page of followingPages(scope, firstUrl(scope), first))
 		entries = entries.concat(readPage(scope, page));
 	const present = entries.flatMap((entry) => readSubscription(entry) ?? []);
 	return { present, unreadable: entries.length - present.length };
@@ -111,13 +121,12 @@ function noListError(scope: RequestScope, answer: Answer) {
 	);
 }
 
-function readPage(scope: RequestScope, page: Answer): unknown[] {
-	const list = parse(page.body);
-	if (Array.isArray(list)) return list;
+function readPage(scope: RequestScope, { answer, body }: Page): unknown[] {
+	if ('list' in body && Array.isArray(body.list)) return body.list;
 	throw answerError(
 		scope,
-		page,
-		isWebPage(page.body) ? WEB_PAGE_PROBLEM : 'The response is not a list of subscriptions',
+		answer,
+		isWebPage(answer.body) ? WEB_PAGE_PROBLEM : 'The response is not a list of subscriptions',
 		'Set Subscription Path in the options of this node, or set Registration to Manual.',
 	);
 }

@@ -1,0 +1,4 @@
+/** Reads JSON. */
+export function parseJson(text: string): unknown {
+	return JSON.parse(text);
+}
