@@ -42,12 +42,17 @@ export function readWebAddress(field: string, text: unknown): { url: URL } | { p
 }
 
 /** Names and addresses of a machine for itself, as `URL` writes them. */
-const LOCAL_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+const LOCAL_HOST =
+	/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/;
+
+/** Whether a URL leads to the machine that uses it, so that nobody else can reach it. */
+export function isLocal(url: string): boolean {
+	return URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
+}
 
 /** Whether anyone on the network path can read what is sent to an address. */
 export function isUnencrypted(address: string): boolean {
-	const { protocol, hostname } = new URL(address);
-	return protocol === 'http:' && !LOCAL_HOST.test(hostname);
+	return address.startsWith('http:') && !isLocal(address);
 }
 
 function withoutTrailingSlashes(path: string): string {

@@ -1,4 +1,11 @@
-export { encodedPath, readBaseUrl, readWebAddress, resourceUrl } from './baseUrl';
+export {
+	encodedPath,
+	isLocal,
+	isUnencrypted,
+	readBaseUrl,
+	readWebAddress,
+	resourceUrl,
+} from './baseUrl';
 export { chosenProfile, requestScope, type RequestScope } from './connection';
 export {
 	ACTIVATION_BUDGET_MS,
@@ -25,7 +32,7 @@ export {
 	type Exchange,
 } from './exchange';
 export { parseJson } from './exactJson';
-export { firstPageUrl, followingPages, isOnlyPage, isWholeList } from './pages/followPages';
+export { firstPageUrl, followingPages, isWholeList } from './pages/followPages';
 export type { ListBody } from './pages/listBody';
 export type { Page } from './pages/pageStyles';
 export { read, isRetryableRead, requireSuccess, requireWhole, write } from './retries';

@@ -14,11 +14,7 @@ import { catchUpSettings } from './polling/pollSettings';
 import { nodeKey } from './state';
 import { logStatus, statusText } from './status';
 import { chosenEvents, isManual } from './webhook/parameters';
-import {
-	checkSubscription,
-	lastRegistration,
-	UnrepairedSubscription,
-} from './webhook/subscription';
+import { checkSubscription, lastRegistration } from './webhook/subscription';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -125,8 +121,7 @@ function report(poll: IPollFunctions, problems: readonly Error[]): void {
 
 /** Whether the next check may succeed without anybody's help. */
 function mayPass(problem: Error & { httpCode?: string | null }): boolean {
-	if (problem instanceof UnrepairedSubscription || problem instanceof NodeOperationError)
-		return false;
+	if (problem instanceof NodeOperationError) return false;
 	const status = Number(problem.httpCode ?? 0);
 	return status === 0 || status === 429 || status >= 500;
 }

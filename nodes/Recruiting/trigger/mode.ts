@@ -35,7 +35,7 @@ export const modeField: INodeProperties = {
 			name: 'Polling',
 			value: 'polling',
 			description:
-				'n8n reads a list regularly and compares it with the last one. Use this if the provider cannot reach n8n, e.g. behind a firewall.',
+				'The node reads a list regularly and compares it with the last one. Use this if the provider cannot reach n8n, e.g. behind a firewall.',
 		},
 		{
 			name: 'Webhook',

@@ -1,6 +1,6 @@
 import {
 	followingPages,
-	isOnlyPage,
+	isWholeList,
 	itemContext,
 	type Answer,
 } from '../../../nodes/Recruiting/transport';
@@ -63,7 +63,7 @@ describe('the Link header', () => {
 		],
 	])('leads to the next page %s', async (_, link) => {
 		expect(await requestedAfter(link)).toMatch(/page=2(,3;4)?$/);
-		expect(isOnlyPage(withLink(link))).toBe(false);
+		expect(isWholeList(scopeWith(), withLink(link))).toBe(false);
 	});
 
 	it.each([
@@ -88,7 +88,7 @@ describe('the Link header', () => {
 		['with an address that mentions the next page', `<https://ats.example.com/next>; rel="prev"`],
 	])('ends the list %s', async (_, link) => {
 		expect(await requestedAfter(link)).toBeUndefined();
-		expect(isOnlyPage(withLink(link))).toBe(true);
+		expect(isWholeList(scopeWith(), withLink(link))).toBe(true);
 	});
 
 	const unreadable = 'it is not a list of links (RFC 8288)';
@@ -133,7 +133,7 @@ describe('the Link header', () => {
 			message: 'The link to the next page cannot be read',
 			description: expect.stringContaining(problem),
 		});
-		expect(isOnlyPage(withLink(link))).toBe(false);
+		expect(isWholeList(scopeWith(), withLink(link))).toBe(false);
 	});
 });
 

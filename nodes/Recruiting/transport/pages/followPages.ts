@@ -52,7 +52,7 @@ export function isWholeList({ settings }: RequestScope, first: Answer): boolean 
 }
 
 /** Whether the `Link` header of an answer names no next page, and can be read. */
-export function isOnlyPage({ headers, url }: Answer): boolean {
+function isOnlyPage({ headers, url }: Answer): boolean {
 	const next = nextLink(headerValue(headers, 'link'), url);
 	return !('problem' in next) && next.target === undefined;
 }

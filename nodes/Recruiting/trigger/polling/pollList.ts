@@ -10,13 +10,13 @@ import {
 import { type RecordKind, wholeList } from '../../records';
 import {
 	exchangeError,
+	firstPageUrl,
 	headerValue,
-	isOnlyPage,
+	isWholeList,
 	isRetryableRead,
 	read,
 	requestScope,
 	requireWhole,
-	resourceUrl,
 	type Exchange,
 	type RequestScope,
 } from '../../transport';
@@ -154,7 +154,7 @@ function forgetSnapshot(poll: IPollFunctions): void {
 }
 
 async function firstPage(scope: RequestScope, kind: RecordKind, etag: string | undefined) {
-	const url = resourceUrl(scope.connection.baseUrl, kind.path);
+	const url = firstPageUrl(scope, kind.path);
 	const headers: IDataObject = etag === undefined ? {} : { 'If-None-Match': etag };
 	return await read(scope, { method: 'GET', url, headers });
 }
@@ -169,10 +169,10 @@ async function completeList(
 	exchange: Exchange,
 ): Promise<CompleteList> {
 	const first = requireWhole(scope, exchange);
-	const url = resourceUrl(scope.connection.baseUrl, kind.path);
+	const url = firstPageUrl(scope, kind.path);
 	return {
 		...(await wholeList(scope, kind, url, first)),
-		etag: isOnlyPage(first) ? headerValue(first.headers, 'etag') : undefined,
+		etag: isWholeList(scope, first) ? headerValue(first.headers, 'etag') : undefined,
 	};
 }
 

@@ -52,7 +52,7 @@ export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSett
 	const acceptAfterHours = numberIn(options.acceptListAfter, DEFAULT_ACCEPT_AFTER_HOURS);
 	return {
 		kind: kind.singular,
-		scope: `${scope.connection.baseUrl} ${kind.path}`,
+		scope: [scope.connection.baseUrl, kind.path, ...pageStyle(scope)].join(' '),
 		events: ['created'],
 		watchedFields: [],
 		firstPoll: 'nothing',
@@ -82,6 +82,12 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 
 function usualFields(kind: RecordKind): readonly string[] {
 	return kind === candidates ? candidates.requiredFields : USUAL_FIELDS;
+}
+
+/** With another style, another part of the list may be all that is read. */
+function pageStyle({ settings: { pages } }: RequestScope): string[] {
+	const isUsual = pages.style === 'linkHeader' && pages.recordsField === '';
+	return isUsual ? [] : [JSON.stringify(pages)];
 }
 
 /** A number that is not negative, or the default. */

@@ -80,15 +80,6 @@ function endOfPath(url: string): string | undefined {
 	return /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(url))?.[1];
 }
 
-/** Names and addresses of a machine for itself, as `URL` writes them. */
-const LOCAL_HOST =
-	/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/;
-
-/** Whether a URL leads to the machine that uses it, so that nobody else can reach it. */
-export function isLocal(url: string): boolean {
-	return URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
-}
-
 function testUrl(url: string): string {
 	return url.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1');
 }

@@ -9,6 +9,8 @@ import {
 	ACTIVATION_BUDGET_MS,
 	answerError,
 	exchangeError,
+	isLocal,
+	isUnencrypted,
 	limitedContext,
 	requestScope,
 	withinTime,
@@ -21,7 +23,6 @@ import { noteSubscription } from '../../status';
 import { chosenEvents, enteredSecrets, isManual, signatureSettings } from '../parameters';
 import { signatureProblem } from '../signature';
 import {
-	isLocal,
 	isOwn,
 	isSameAddress,
 	lastRegistration,
@@ -104,18 +105,11 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 	return true;
 }
 
-/** The provider has no subscription as it is wanted, and it could not be created. */
-export class UnrepairedSubscription extends Error {
-	constructor({ message }: Error) {
-		super(`The provider has no usable subscription, and it could not be created: ${message}`);
-	}
-}
-
 /**
  * Checks between the hooks that the provider still has the subscription, and creates it again if not.
  *
  * @throws NodeApiError if the list cannot be read; the subscription stays as it is
- * @throws UnrepairedSubscription if there is none and it cannot be created
+ * @throws NodeOperationError if there is none and it cannot be created
  */
 export async function checkSubscription(poll: IPollFunctions): Promise<void> {
 	await inTurn(poll, CHECK_BUDGET_MS, async (scope) => {
@@ -126,7 +120,10 @@ export async function checkSubscription(poll: IPollFunctions): Promise<void> {
 		try {
 			await register(poll, scope, wanted);
 		} catch (error) {
-			throw new UnrepairedSubscription(error as Error);
+			throw new NodeOperationError(
+				poll.getNode(),
+				`The provider has no usable subscription, and it could not be created: ${(error as Error).message}`,
+			);
 		}
 		logWarning(poll, 'The subscription was missing or unusable, and was created again.');
 	});
@@ -302,7 +299,7 @@ function keepUnseen(context: IHookFunctions, wanted: Wanted, error: Error): true
 function isReachable(context: SubscriptionContext, scope: RequestScope, url: string): boolean {
 	if (isLocal(scope.connection.baseUrl)) return true;
 	if (!isLocal(url)) {
-		if (url.startsWith('http:')) logWarning(context, PLAIN_HTTP);
+		if (isUnencrypted(url)) logWarning(context, PLAIN_HTTP);
 		return true;
 	}
 	const message = `The provider cannot reach n8n at ${new URL(url).origin}. Set WEBHOOK_URL to the public address of n8n`;
