@@ -73,7 +73,9 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
 
 function catchesUp(poll: IPollFunctions): boolean {
 	const { catchUp: isOn } = poll.getNodeParameter('options', {}) as IDataObject;
-	return isOn !== false && chosenEvents(poll).includes('candidate.created');
+	const { item: times } = poll.getNodeParameter('pollTimes', {}) as { item?: unknown[] };
+	const isChecked = times !== undefined && times.length > 0;
+	return isOn !== false && isChecked && chosenEvents(poll).includes('candidate.created');
 }
 
 function dueSince(poll: IPollFunctions, registeredAt: number): boolean {

@@ -19,6 +19,7 @@ beforeEach(() => {
 	stage = new SubscriptionStage();
 	stage.node = { id: `guarded-${++nodes}`, webhookId: 'webhook-1' };
 	stage.candidates = ['1', '2'].map(candidate);
+	stage.parameters.pollTimes = { item: [{ mode: 'everyX', value: 15, unit: 'minutes' }] };
 });
 
 afterEach(() => jest.useRealTimers());
@@ -216,6 +217,7 @@ describe('catching up', () => {
 	it.each([
 		['it is turned off', { options: { maxTries: 1, catchUp: false } }],
 		['no event of candidates is selected', { events: ['job.published'] }],
+		['there are no times for checks', { pollTimes: {} }],
 	])('reads no list if %s', async (_, parameters) => {
 		Object.assign(stage.parameters, parameters);
 		await activate();

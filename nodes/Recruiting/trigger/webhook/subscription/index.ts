@@ -66,7 +66,7 @@ const turns = new Map<string, Promise<unknown>>();
 type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
 /**
- * Keeps the subscription if the provider has one as it is wanted, and its secret is known. Deletes others that lead to
+ * Keeps the subscription if the provider has one as it is wanted, and this trigger created it. Deletes others that lead to
  * this trigger on this n8n: with other events, or paused. If the list cannot be read, nothing is deleted, a
  * subscription that was fine is kept, and a workflow that was active starts again.
  *
@@ -181,7 +181,6 @@ async function keepOrDelete(
 	scope: RequestScope,
 	wanted: Wanted,
 ): Promise<boolean> {
-	const state = subscriptionState(context);
 	const known = knownAs(context, wanted);
 	const { present, unreadable } = await listSubscriptions(scope, known?.id);
 	const listed = present.find(({ id }) => id === known?.id);
@@ -192,9 +191,9 @@ async function keepOrDelete(
 	const replacesOthers = mayReplaceOthers(context, scope);
 	if (!replacesOthers) warnOfOthers(context, others);
 	const own = ownSubscriptions(context, present);
-	// The list is what counts: with the trigger's secret, a subscription works even if its id was lost.
+	// If n8n remembers an older one, a check has created this one since, with the same secret.
 	const usable = own.filter((one) => one.active && isSame(one, wanted));
-	const kept = usable.find(({ id }) => id === known?.id) ?? (state.secret ? usable[0] : undefined);
+	const kept = usable.find(({ id }) => id === known?.id) ?? (known ? usable[0] : undefined);
 	if (!kept && known) logReplacement(context, known, listed);
 	// A list that changes while it is read can show the one that is kept twice.
 	const superfluous = own.filter(({ id }) => id !== kept?.id);
