@@ -39,6 +39,7 @@ const savedParameters: Record<string, string> = {
 		options.acceptListAfter options.afterPause=continue|startOver options.maxChangedPercent
 		options.responseCode=200|201|202|204 options.signatureAlgorithm=sha1|sha256|sha512
 		options.signatureEncoding=base64|hex options.signatureHeader options.signaturePrefix
+		options.headerPrefix options.includeEnvelope options.signedText
 		options.subscriptionPath options.timestampHeader options.tolerance options.watchedFields`,
 };
 

@@ -40,6 +40,7 @@ export function foreignKeys({ key }: Scheme): Buffer[] {
 }
 
 const STANDARD_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const SVIX_SECRET = 'whsec_cGxlYXNlIGRvIG5vdCB1c2UgdGhpcyBvbmU=';
 const REGISTERED_SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 
 const keyOf = (secret: string) => Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -58,16 +59,16 @@ const shared = {
 function standard(
 	name: string,
 	secret: string,
-	others: Pick<Scheme, 'parameters' | 'subscription'> & Partial<Scheme>,
+	others: Pick<Scheme, 'parameters' | 'subscription'> & Partial<Scheme> & { headerPrefix?: string },
 ): Scheme {
-	const { parameters, ...rest } = others;
+	const { parameters, headerPrefix = 'webhook-', ...rest } = others;
 	return {
 		...shared,
 		...{ name, secret, key: keyOf(secret) },
 		targets: ['sender', 'body', 'time', 'id', 'reader'],
-		idHeader: 'webhook-id',
-		timestampHeader: 'webhook-timestamp',
-		signatureHeader: 'webhook-signature',
+		idHeader: `${headerPrefix}id`,
+		timestampHeader: `${headerPrefix}timestamp`,
+		signatureHeader: `${headerPrefix}signature`,
 		prefix: 'v1,',
 		headers: ({ id, timestamp, body }, signing = {}) => {
 			const { key = keyOf(secret), algorithm = 'sha256', encoding = 'base64' } = signing;
@@ -77,9 +78,9 @@ function standard(
 				.update(signed.body)
 				.digest(encoding);
 			return [
-				['webhook-id', id],
-				['webhook-timestamp', timestamp],
-				['webhook-signature', `v1,${signature}`],
+				[`${headerPrefix}id`, id],
+				[`${headerPrefix}timestamp`, timestamp],
+				[`${headerPrefix}signature`, `v1,${signature}`],
 			];
 		},
 		...rest,
@@ -93,6 +94,8 @@ interface HmacForm {
 	readonly encoding: 'hex' | 'base64';
 	readonly prefix?: string;
 	readonly timestampHeader?: string;
+	/** Text before the body, if it is not the time and a dot. */
+	readonly textBefore?: (message: Message) => string;
 	readonly options?: INodeParameters;
 	readonly targets?: readonly Target[];
 	readonly toleranceSeconds?: number;
@@ -100,6 +103,7 @@ interface HmacForm {
 
 function hmac(name: string, form: HmacForm): Scheme {
 	const { secret, algorithm: usual, encoding: ownEncoding, prefix = '', timestampHeader } = form;
+	const { textBefore = ({ timestamp }) => (timestampHeader ? `${timestamp}.` : '') } = form;
 	return {
 		...shared,
 		...{ name, secret, prefix, timestampHeader, key: Buffer.from(secret) },
@@ -116,10 +120,10 @@ function hmac(name: string, form: HmacForm): Scheme {
 		},
 		headers: (message, signing = {}) => {
 			const { key = Buffer.from(secret), algorithm = usual, encoding = ownEncoding } = signing;
-			const { timestamp, body } = signing.signed ?? message;
+			const signed = signing.signed ?? message;
 			const signature = createHmac(algorithm, key)
-				.update(timestampHeader ? `${timestamp}.` : '')
-				.update(body)
+				.update(textBefore(signed))
+				.update(signed.body)
 				.digest(encoding);
 			return [
 				['event-id', message.id],
@@ -154,6 +158,13 @@ export const SCHEMES: readonly Scheme[] = [
 		subscription: { secret: REGISTERED_SECRET },
 		maxBodyBytes: 1_048_576,
 	}),
+	standard('Standard Webhooks with headers of another name', SVIX_SECRET, {
+		parameters: {
+			...{ registration: 'manual', secret: SVIX_SECRET },
+			options: { maxBodySize: LIMIT_KIB, headerPrefix: 'svix-' },
+		},
+		headerPrefix: 'svix-',
+	}),
 	hmac('HMAC-SHA-256 in hexadecimal', {
 		...{ secret: 'shared-5f0c2a97e41b', algorithm: 'sha256', encoding: 'hex' },
 	}),
@@ -167,6 +178,13 @@ export const SCHEMES: readonly Scheme[] = [
 		...{ prefix: 'v0=', timestampHeader: 'x-timestamp', toleranceSeconds: 60 },
 		options: { tolerance: 60 },
 		targets: ['sender', 'body', 'time', 'reader'],
+	}),
+	hmac('HMAC of a text with the ID and the time', {
+		...{ secret: 'shared-c41d80e72fa9', algorithm: 'sha256', encoding: 'hex' },
+		timestampHeader: 'x-timestamp',
+		textBefore: ({ id, timestamp }) => `v0:${id}:${timestamp}:`,
+		options: { signedText: 'v0:{header:Event-ID}:{timestamp}:{body}' },
+		targets: ['sender', 'body', 'time', 'id', 'reader'],
 	}),
 	unsigned('a token in a header', {
 		secret: 'token-1d7e03f9c6ba',

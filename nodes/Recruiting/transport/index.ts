@@ -23,6 +23,7 @@ export {
 	isWebPage,
 	WEB_PAGE_PROBLEM,
 } from './errors';
+export { parseJson } from './exactJson';
 export {
 	headerValue,
 	jsonHeaders,
@@ -31,7 +32,6 @@ export {
 	type Call,
 	type Exchange,
 } from './exchange';
-export { parseJson } from './exactJson';
 export { firstPageUrl, followingPages, isWholeList } from './pages/followPages';
 export type { ListBody } from './pages/listBody';
 export type { Page } from './pages/pageStyles';

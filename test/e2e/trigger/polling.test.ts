@@ -383,7 +383,7 @@ describe('the nodes after the trigger', () => {
 		const same = { event: 'candidate.created', eventId: 'string', receivedAt: 'string' };
 		expect(whole(byPoll!)).toEqual([{ ...same, profile: 'p2', source: 'poll', data: candidate }]);
 		expect(whole(byWebhook!)).toEqual([
-			{ ...same, profile: 'p3', source: 'webhook', data: candidate },
+			{ ...same, sentAt: expect.any(String), profile: 'p3', source: 'webhook', data: candidate },
 		]);
 	});
 });

@@ -2,8 +2,8 @@
 export type DeliveryHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * The value of a header, or `undefined` where it is missing or empty, or where it is a list. A
- * header that came twice is one text here, joined by a comma, as Node.js does it.
+ * The value of a header, or `undefined` if it is missing, empty or a list. A header that came twice is one text here,
+ * joined by a comma, as Node.js does it.
  *
  * @param name in any case; also a name that a user has typed, such as `__proto__`
  */
@@ -11,18 +11,6 @@ export function headerText(headers: DeliveryHeaders, name: string): string | und
 	const key = name.trim().toLowerCase();
 	const value = Object.hasOwn(headers, key) ? headers[key] : undefined;
 	return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** The first of these headers that has a value. Empty names are passed over. */
-export function firstHeaderText(
-	headers: DeliveryHeaders,
-	names: readonly string[],
-): string | undefined {
-	for (const name of names) {
-		const text = headerText(headers, name);
-		if (text !== undefined) return text;
-	}
-	return undefined;
 }
 
 /** The media type, e.g. `application/json`: in lower case, without parameters; `''` without one. */

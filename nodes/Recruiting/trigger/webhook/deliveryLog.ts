@@ -1,20 +1,10 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { logInfo, logRarely, logWarning } from '../log';
+import { countEvents, noteTime } from '../status';
 import type { Judgement } from './delivery';
 import type { IgnoredEvent } from './delivery/envelope';
-import type { SignatureFailure } from './signature';
-
-/** Why a delivery was not verified. */
-const FAILURES: Record<SignatureFailure, string> = {
-	settings: 'the signature settings or the secret in the node are not valid',
-	headerMissing: 'it has no signature',
-	headerMalformed: 'its signature is malformed',
-	timestampMalformed: 'its timestamp is malformed',
-	timestampTooOld: 'it was signed too long ago, or the clocks differ',
-	timestampTooNew: 'it was signed in the future, so the clocks differ',
-	mismatch: 'its signature does not match the secret',
-};
+import { FAILURES } from './signature';
 
 /** The words of which names of events consist. A name with any other word could be about somebody. */
 const EVENT_WORDS: ReadonlySet<string> = new Set(
@@ -26,25 +16,30 @@ const EVENT_WORDS: ReadonlySet<string> = new Set(
 );
 const LONGEST_NAME = 80;
 
+/** Counts the events of a delivery in the status. */
+export function countDelivery(context: IWebhookFunctions, judgement: Judgement): void {
+	if (judgement.isVerified) noteTime(context, 'lastDelivery');
+	if (judgement.kind === 'refuse') countEvents(context, 'rejected', 1);
+	if (judgement.kind === 'events') countEvents(context, 'accepted', judgement.items.length);
+	if (judgement.kind === 'events' || judgement.kind === 'ignored') {
+		countEvents(context, 'ignored', judgement.ignored.length);
+	}
+}
+
 /**
  * Logs what became of a delivery that starts nothing, or of the part of it that starts nothing: no event disappears
  * without a trace. What anybody can cause is logged at most once a minute.
- *
- * @param isVerified whether only the provider can have sent it
  */
-export function logDelivery(
-	context: IWebhookFunctions,
-	judgement: Judgement,
-	isVerified: boolean,
-): void {
-	const line = lineFor(judgement, isVerified);
+export function logDelivery(context: IWebhookFunctions, judgement: Judgement): void {
+	const line = lineFor(judgement);
 	if (line === undefined) return;
-	if (!isVerified) return logRarely(context, line);
+	if (!judgement.isVerified) return logRarely(context, line);
 	if (judgement.kind === 'ping') logInfo(context, line);
 	else logWarning(context, line);
 }
 
-function lineFor(judgement: Judgement, isVerified: boolean): string | undefined {
+function lineFor(judgement: Judgement): string | undefined {
+	const { isVerified } = judgement;
 	switch (judgement.kind) {
 		case 'refuse': {
 			const { reason, message } = judgement;

@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { webhookProfiles, webhookShown } from '../mode';
-import { DEFAULT_SIGNATURE_HEADER } from './parameters';
-import { DEFAULT_TOLERANCE_SECONDS } from './signature';
+import { webhookShown } from '../mode';
+import { schemeChoices, schemesWithSecret, signatureOptions } from './signature';
 
 const show = webhookShown;
 
@@ -75,29 +74,7 @@ export const webhookFields: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show },
-		options: [
-			{
-				name: 'Header Token',
-				value: 'headerToken',
-				description: 'The provider sends the same secret in a header with each delivery',
-			},
-			{
-				name: 'HMAC',
-				value: 'hmac',
-				description: 'The provider sends a keyed hash of the body in a header',
-			},
-			{
-				name: 'None',
-				value: 'none',
-				description: 'Anyone who knows the URL can start the workflow',
-			},
-			{
-				name: 'Standard Webhooks',
-				value: 'standardWebhooks',
-				description:
-					'The provider signs the ID, a timestamp and the body, as described at standardwebhooks.com',
-			},
-		],
+		options: schemeChoices,
 		default: 'standardWebhooks',
 		description: 'How the node verifies that a delivery comes from the provider',
 	},
@@ -115,23 +92,15 @@ export const webhookFields: INodeProperties[] = [
 		type: 'string',
 		typeOptions: { password: true },
 		default: '',
-		displayOptions: {
-			show: {
-				...show,
-				registration: ['manual'],
-				signature: ['headerToken', 'hmac', 'standardWebhooks'],
-			},
-		},
+		displayOptions: { show: { ...show, registration: ['manual'], signature: schemesWithSecret } },
 		description:
 			'The secret that you share with the provider, if you have not selected a credential with it. Here it is part of the workflow, and of each export of it. For Standard Webhooks it is Base64, usually with the prefix whsec_.',
 	},
 ];
 
-const hmacOnly = { show: { '/signature': ['hmac'] } };
-const webhookOnly = { show: { '/profile': webhookProfiles } };
-
 /** The rarer settings of the webhook half, as fields of the Options collection. */
 export const webhookOptions: INodeProperties[] = [
+	...signatureOptions,
 	{
 		displayName: 'Catch Up',
 		name: 'catchUp',
@@ -147,7 +116,6 @@ export const webhookOptions: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. data',
-		displayOptions: webhookOnly,
 		description:
 			'Field of the body that contains the record. By default, the node looks in data and payload.',
 	},
@@ -157,9 +125,8 @@ export const webhookOptions: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. x-delivery',
-		displayOptions: webhookOnly,
 		description:
-			'Header with the ID of the delivery, used to detect duplicates. By default, the node looks for the headers of Standard Webhooks, CloudEvents and other common ones.',
+			'Header with the ID of the delivery, used to detect duplicates. By default, only the ID that Standard Webhooks signs counts, and that of a CloudEvent in the body.',
 	},
 	{
 		displayName: 'Event Field',
@@ -167,7 +134,6 @@ export const webhookOptions: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. event',
-		displayOptions: webhookOnly,
 		description:
 			'Field of the body that contains the name of the event. By default, the node looks in event, type and action.',
 	},
@@ -177,7 +143,6 @@ export const webhookOptions: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. x-event',
-		displayOptions: webhookOnly,
 		description:
 			'Header with the name of the event. By default, the node looks in event-name and ce-type.',
 	},
@@ -186,9 +151,16 @@ export const webhookOptions: INodeProperties[] = [
 		name: 'handshake',
 		type: 'boolean',
 		default: false,
-		displayOptions: webhookOnly,
 		description:
 			'Whether to answer requests with the header X-Hook-Secret by returning the same header. Some providers require this before they send events.',
+	},
+	{
+		displayName: 'Include Envelope',
+		name: 'includeEnvelope',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to add the whole body of the delivery as envelope, e.g. if data does not contain all of it',
 	},
 	{
 		displayName: 'Max Body Size (KiB)',
@@ -196,7 +168,6 @@ export const webhookOptions: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 1_024,
-		displayOptions: webhookOnly,
 		description:
 			'Largest delivery that the node accepts. Larger ones are rejected with status 413.',
 	},
@@ -220,48 +191,7 @@ export const webhookOptions: INodeProperties[] = [
 			{ name: '204 No Content', value: 204 },
 		],
 		default: 200,
-		displayOptions: webhookOnly,
 		description: 'The HTTP status code that the provider receives when the workflow has started',
-	},
-	{
-		displayName: 'Signature Algorithm',
-		name: 'signatureAlgorithm',
-		type: 'options',
-		options: [
-			{ name: 'SHA-1', value: 'sha1' },
-			{ name: 'SHA-256', value: 'sha256' },
-			{ name: 'SHA-512', value: 'sha512' },
-		],
-		default: 'sha256',
-		displayOptions: hmacOnly,
-	},
-	{
-		displayName: 'Signature Encoding',
-		name: 'signatureEncoding',
-		type: 'options',
-		options: [
-			{ name: 'Base64', value: 'base64' },
-			{ name: 'Hexadecimal', value: 'hex' },
-		],
-		default: 'hex',
-		displayOptions: hmacOnly,
-	},
-	{
-		displayName: 'Signature Header',
-		name: 'signatureHeader',
-		type: 'string',
-		default: DEFAULT_SIGNATURE_HEADER,
-		displayOptions: { show: { '/signature': ['headerToken', 'hmac'] } },
-		description: 'Header with the signature or token',
-	},
-	{
-		displayName: 'Signature Prefix',
-		name: 'signaturePrefix',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. sha256=',
-		displayOptions: hmacOnly,
-		description: 'Text before the signature in its header. A space may follow it.',
 	},
 	{
 		displayName: 'Subscription Path',
@@ -271,24 +201,5 @@ export const webhookOptions: INodeProperties[] = [
 		displayOptions: { show: { '/registration': ['automatic'] } },
 		description:
 			'Where the provider keeps its webhook subscriptions: the part of the URL after <code>/v1/</code>. No path is documented, so the default is an assumption.',
-	},
-	{
-		displayName: 'Timestamp Header',
-		name: 'timestampHeader',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. x-timestamp',
-		displayOptions: hmacOnly,
-		description:
-			'Header with the time in Unix seconds or milliseconds. If set, the signature must cover the time, a dot and the body.',
-	},
-	{
-		displayName: 'Tolerance (Seconds)',
-		name: 'tolerance',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: DEFAULT_TOLERANCE_SECONDS,
-		displayOptions: { show: { '/signature': ['hmac', 'standardWebhooks'] } },
-		description: 'Maximum difference between the timestamp of a delivery and the current time',
 	},
 ];

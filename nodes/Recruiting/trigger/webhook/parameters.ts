@@ -1,11 +1,8 @@
 import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import type { HmacAlgorithm, HmacEncoding, SignatureSettings } from './signature';
+import type { SignatureSettings } from './signature';
 
 type TriggerContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
-
-/** The header of a signature or token, unless the options name another one. */
-export const DEFAULT_SIGNATURE_HEADER = 'x-signature';
 
 /** Whether the user enters the webhook at the provider, so that nothing is called. */
 export function isManual(context: TriggerContext): boolean {
@@ -23,28 +20,13 @@ export function signatureSettings(
 	context: TriggerContext,
 	secrets: readonly string[],
 ): SignatureSettings {
-	const options = context.getNodeParameter('options', {}) as IDataObject;
-	const toleranceSeconds = options.tolerance === undefined ? undefined : Number(options.tolerance);
-	const header = text(options.signatureHeader) ?? DEFAULT_SIGNATURE_HEADER;
-	switch (context.getNodeParameter('signature', 'standardWebhooks')) {
-		case 'none':
-			return { scheme: 'none' };
-		case 'headerToken':
-			return { scheme: 'headerToken', header, secrets };
-		case 'hmac':
-			return {
-				scheme: 'hmac',
-				header,
-				secrets,
-				toleranceSeconds,
-				algorithm: (text(options.signatureAlgorithm) ?? 'sha256') as HmacAlgorithm,
-				encoding: (text(options.signatureEncoding) ?? 'hex') as HmacEncoding,
-				prefix: text(options.signaturePrefix),
-				timestampHeader: text(options.timestampHeader),
-			};
-		default:
-			return { scheme: 'standardWebhooks', secrets, toleranceSeconds };
-	}
+	const scheme = context.getNodeParameter('signature', 'standardWebhooks') as string;
+	return { scheme, options: optionsOf(context), secrets };
+}
+
+/** The Options collection. */
+export function optionsOf(context: TriggerContext): IDataObject {
+	return context.getNodeParameter('options', {}) as IDataObject;
 }
 
 /** The credential type with the secrets of a webhook that the user has registered. */
@@ -64,7 +46,7 @@ export async function enteredSecrets(context: TriggerContext): Promise<string[]>
 	return [secret, previousSecret].flatMap((entered) => text(entered) ?? []);
 }
 
-/** A text without white space around it, or `undefined` where there is none. */
+/** A text without white space around it, or `undefined` if there is none. */
 export function text(value: unknown): string | undefined {
 	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }

@@ -1,15 +1,10 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import type { ProfileId } from '../../profiles';
-import {
-	judgeDelivery,
-	type DeliveryRequest,
-	type DeliverySettings,
-	type Judgement,
-} from './delivery';
+import { judgeDelivery, type DeliveryRequest, type Judgement } from './delivery';
 import { replyTo, successStatus, type Reply } from './delivery/reply';
-import { logDelivery } from './deliveryLog';
-import { chosenEvents, enteredSecrets, isManual, signatureSettings, text } from './parameters';
+import { countDelivery, logDelivery } from './deliveryLog';
+import { chosenEvents, enteredSecrets, isManual, optionsOf, signatureSettings } from './parameters';
 import { currentDerivedSecret } from './subscription/secret';
 import { storedSecrets } from './subscription/state';
 
@@ -23,7 +18,8 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	const rawBody = await rawBodyOf(request);
 	const delivery = { method: request.method, headers: context.getHeaderData(), rawBody };
 	const judgement = await judge(context, delivery);
-	logDelivery(context, judgement, isVerified(context, judgement));
+	countDelivery(context, judgement);
+	logDelivery(context, judgement);
 	if (judgement.kind === 'events') {
 		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
 		return { workflowData: [items] };
@@ -39,12 +35,16 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
  */
 async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Promise<Judgement> {
 	const now = Date.now();
+	const profile = context.getNodeParameter('profile') as ProfileId;
+	const chosen = { profile, events: chosenEvents(context) };
+	const judgeWith = (some: readonly string[]) =>
+		judgeDelivery(delivery, { ...signatureSettings(context, some), ...chosen }, now);
 	const secrets = await knownSecrets(context);
-	const judgement = judgeDelivery(delivery, deliverySettings(context, secrets), now);
+	const judgement = judgeWith(secrets);
 	if (isManual(context) || !mayBeOldSecret(judgement)) return judgement;
 	const derived = await currentDerivedSecret(context);
 	if (derived === undefined || secrets.includes(derived)) return judgement;
-	return judgeDelivery(delivery, deliverySettings(context, [derived]), now);
+	return judgeWith([derived]);
 }
 
 async function knownSecrets(context: IWebhookFunctions): Promise<string[]> {
@@ -57,12 +57,6 @@ function mayBeOldSecret(judgement: Judgement): boolean {
 	return judgement.kind === 'refuse' && ['mismatch', 'settings'].includes(judgement.reason ?? '');
 }
 
-function isVerified(context: IWebhookFunctions, judgement: Judgement): boolean {
-	if (judgement.kind === 'handshake') return false;
-	if (judgement.kind === 'refuse') return judgement.isVerified;
-	return context.getNodeParameter('signature', '') !== 'none';
-}
-
 /** The parts of n8n's request that are read here. */
 interface DeliveryObject {
 	method: string;
@@ -71,16 +65,16 @@ interface DeliveryObject {
 }
 
 /**
- * The body's bytes, or `undefined` if n8n cannot give them: it reads forms itself, and does not
- * read what is too large for it. An exception would start a failed execution for anybody.
+ * The body's bytes, or none if n8n cannot give them: it reads forms itself, and does not read what is too large for it.
+ * An exception would start a failed execution for anybody.
  */
-async function rawBodyOf(request: DeliveryObject): Promise<Buffer | undefined> {
+async function rawBodyOf(request: DeliveryObject): Promise<Buffer> {
 	try {
 		// n8n reads some content types only when it is asked to.
 		if (request.rawBody === undefined) await request.readRawBody?.();
-		return request.rawBody;
+		return request.rawBody ?? Buffer.alloc(0);
 	} catch {
-		return undefined;
+		return Buffer.alloc(0);
 	}
 }
 
@@ -89,28 +83,4 @@ function send(context: IWebhookFunctions, reply: Reply): void {
 	response.status(reply.status).set({ ...reply.headers });
 	if (reply.body === undefined) response.end();
 	else response.json(reply.body);
-}
-
-function optionsOf(context: IWebhookFunctions): IDataObject {
-	return context.getNodeParameter('options', {}) as IDataObject;
-}
-
-function deliverySettings(
-	context: IWebhookFunctions,
-	secrets: readonly string[],
-): DeliverySettings {
-	const options = optionsOf(context);
-	return {
-		signature: signatureSettings(context, secrets),
-		envelope: {
-			profile: context.getNodeParameter('profile') as ProfileId,
-			events: chosenEvents(context),
-			eventField: text(options.eventField),
-			eventHeader: text(options.eventHeader),
-			dataField: text(options.dataField),
-		},
-		idHeader: text(options.idHeader),
-		handshake: options.handshake === true,
-		maxBodyBytes: Number(options.maxBodySize) > 0 ? Number(options.maxBodySize) * 1_024 : undefined,
-	};
 }

@@ -7,14 +7,14 @@ import type {
 
 import { webhookProfiles } from '../mode';
 import { text } from './parameters';
-import { STANDARD_PREFIX, standardWebhooksKey } from './signature';
+import { firstProblem, schemesWithSecret, STANDARD_PREFIX, standardWebhooksKey } from './signature';
 
 const shown: IDisplayOptions = {
 	show: {
 		'/profile': webhookProfiles,
 		'/mode': ['webhook'],
 		'/registration': ['manual'],
-		'/signature': ['headerToken', 'hmac', 'standardWebhooks'],
+		'/signature': schemesWithSecret,
 		secret: [{ _cnd: { regex: '' } }],
 	},
 };
@@ -30,12 +30,13 @@ export function webhookSecretTest(
 	fields: ICredentialDataDecryptedObject = {},
 ): INodeCredentialTestResult {
 	const [secret, previous] = [text(fields.secret), text(fields.previousSecret)];
-	if (secret === undefined) return failure('Enter the secret that you share with the provider');
-	if (secret === previous) {
-		return failure('Both secrets are the same. Enter the new one in Secret');
-	}
-	const broken = [secret, previous].some((one) => one !== undefined && isBrokenStandard(one));
-	if (broken) return failure('The text after whsec_ is not Base64. Copy the whole secret');
+	const isBroken = [secret, previous].some(isBrokenStandard);
+	const problem = firstProblem([
+		[secret === undefined, 'Enter the secret that you share with the provider'],
+		[secret === previous, 'Both secrets are the same. Enter the new one in Secret'],
+		[isBroken, 'The text after whsec_ is not Base64. Copy the whole secret'],
+	]);
+	if (problem !== undefined) return { status: 'Error', message: problem };
 	return {
 		status: 'OK',
 		message:
@@ -43,10 +44,6 @@ export function webhookSecretTest(
 	};
 }
 
-function isBrokenStandard(secret: string): boolean {
+function isBrokenStandard(secret: string = ''): boolean {
 	return secret.startsWith(STANDARD_PREFIX) && standardWebhooksKey(secret) === undefined;
-}
-
-function failure(message: string): INodeCredentialTestResult {
-	return { status: 'Error', message };
 }

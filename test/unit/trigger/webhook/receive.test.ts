@@ -242,6 +242,20 @@ describe('receiving a signed delivery', () => {
 		);
 	});
 
+	it('outputs the signed time, and the body on request', async () => {
+		const timestamp = now();
+		const options = { headerPrefix: 'svix-', includeEnvelope: true };
+		const headers = Object.fromEntries(
+			Object.entries(standard(timestamp)).map(([name, value]) => [
+				name.replace('webhook', 'svix'),
+				value,
+			]),
+		);
+		const { items } = await received(manual('standardWebhooks', options), { body: text, headers });
+		const sentAt = new Date(timestamp * 1_000).toISOString();
+		expect(items).toMatchObject([{ eventId: published.id, sentAt, envelope: event }]);
+	});
+
 	it('verifies a token in a header', async () => {
 		const options = { signatureHeader: 'x-token' };
 		const request = { body: text, headers: { 'x-token': SECRET } };
@@ -250,9 +264,9 @@ describe('receiving a signed delivery', () => {
 	});
 
 	it.each([
-		['it has no signature', {}],
+		['it has no signature, or lacks another signed header', {}],
 		[
-			'its signature is malformed',
+			'its signature or another signed header is malformed',
 			{ ...standardHeaders(text, { timestamp: now() }), 'webhook-id': 'a b' },
 		],
 		['its timestamp is malformed', standardHeaders(text, { timestamp: 'noon' })],
@@ -382,7 +396,8 @@ describe('the log of deliveries', () => {
 		const node = { id: 'attacked' };
 		const forged = async () =>
 			(await received(manual('headerToken', token), { body: event }, {}, { node })).log;
-		const rejected = 'A delivery was rejected: it has no signature.';
+		const rejected =
+			'A delivery was rejected: it has no signature, or lacks another signed header.';
 		expect(await forged()).toEqual(line(rejected));
 		for (let n = 0; n < 1_000; n++) expect(await forged()).toEqual([]);
 		jest.advanceTimersByTime(60_000);

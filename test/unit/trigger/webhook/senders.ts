@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { DeliveryRequest } from '../../../../nodes/Recruiting/trigger/webhook/delivery';
-import type { StandardWebhooksSettings } from '../../../../nodes/Recruiting/trigger/webhook/signature';
+import type { SignatureSettings } from '../../../../nodes/Recruiting/trigger/webhook/signature';
 
 /** The example from the tests of the Standard Webhooks libraries. */
 export const published = {
@@ -15,10 +15,14 @@ export const published = {
 /** When the published example was sent, in milliseconds. */
 export const sentAt = published.timestamp * 1_000;
 
-export const standard: StandardWebhooksSettings = {
+export const standard: SignatureSettings = {
 	scheme: 'standardWebhooks',
 	secrets: [published.secret],
+	options: {},
 };
+
+/** Settings that verify nothing. */
+export const unsigned: SignatureSettings = { scheme: 'none', secrets: [], options: {} };
 
 /** A signature computed from the specification with node:crypto. */
 export function standardSignature(

@@ -1,20 +1,21 @@
+import { parseJson } from '../../../transport';
 import { mediaType, type DeliveryHeaders } from '../deliveryHeaders';
-import { nestsDeeperThan } from './nesting';
+import type { JsonValue } from './envelopeFields';
 
 /** Levels of arrays and objects within each other. */
 const MAX_NESTING = 100;
-/** Events in one delivery. */
 const MAX_EVENTS = 1_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /** A body that holds events, or the refusal: a status and a text that repeats nothing of it. */
 export type DeliveryBody =
-	| { readonly value: Record<string, unknown> | unknown[] }
-	| { readonly status: 400 | 413 | 415; readonly message: string };
+	{ readonly value: JsonValue } | { readonly status: 400 | 413 | 415; readonly message: string };
 
-/**
- * Reads the body from its bytes, rather than taking what n8n has made of it: those bytes were
- * verified, and n8n leaves the media types of CloudEvents unread.
- */
+/** Reads the body from the bytes that were verified. n8n leaves the media types of CloudEvents unread. */
 export function readBody(headers: DeliveryHeaders, rawBody: Buffer): DeliveryBody {
 	if (rawBody.length === 0) return { status: 400, message: 'The delivery is empty' };
 	// Also against web pages: a browser sends forms and plain text anywhere without asking first.
@@ -22,25 +23,19 @@ export function readBody(headers: DeliveryHeaders, rawBody: Buffer): DeliveryBod
 	if (nestsDeeperThan(rawBody, MAX_NESTING)) {
 		return { status: 400, message: 'The delivery is nested too deeply' };
 	}
-	const parsed = parseJson(rawBody);
-	return parsed.valid
-		? checkShape(parsed.value)
-		: { status: 400, message: 'The delivery is not valid JSON' };
+	return parsedBody(rawBody);
 }
 
 function isJson(type: string): boolean {
 	return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
 }
 
-type Parsed = { readonly valid: true; readonly value: unknown } | { readonly valid: false };
-
-function parseJson(rawBody: Buffer): Parsed {
+function parsedBody(rawBody: Buffer): DeliveryBody {
 	try {
 		// JSON is UTF-8. Lenient decoding would change names without a word. A byte order mark goes.
-		const text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
-		return { valid: true, value: JSON.parse(text) };
+		return checkShape(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(rawBody)));
 	} catch {
-		return { valid: false };
+		return { status: 400, message: 'The delivery is not valid JSON' };
 	}
 }
 
@@ -51,5 +46,30 @@ function checkShape(value: unknown): DeliveryBody {
 	if (Array.isArray(value) && value.length > MAX_EVENTS) {
 		return { status: 413, message: 'The delivery contains too many events' };
 	}
-	return { value: value as Record<string, unknown> | unknown[] };
+	return { value: value as JsonValue };
+}
+
+/**
+ * Whether arrays and objects stand in each other on more than so many levels. It counts brackets outside of strings,
+ * without recursion and before anything is built, so that it does not matter how deep a hostile text goes.
+ *
+ * @param json UTF-8, in which no byte of a longer character looks like a bracket or a quote
+ */
+function nestsDeeperThan(json: Uint8Array, levels: number): boolean {
+	let depth = 0;
+	for (let at = 0; at < json.length; at++) {
+		const byte = json[at] as number;
+		if (byte === QUOTE) at = endOfString(json, at);
+		else if (OPENING.has(byte)) depth++;
+		else if (CLOSING.has(byte)) depth--;
+		if (depth > levels) return true;
+	}
+	return false;
+}
+
+/** Index of the quote that ends the string, or the length of the text. */
+function endOfString(json: Uint8Array, start: number): number {
+	let at = start + 1;
+	while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
+	return at;
 }

@@ -6,35 +6,26 @@ import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 const PLAIN_ID = /^[\x20-\x7e]{1,256}$/;
 
 /**
- * The id that the provider gave the delivery, in its headers; a retry carries the same one. `null`
- * if there is none. Never the body's `id`, which is that of a record and comes again with its
- * next change, and never a hash of the body, which two events may share.
+ * The id that the provider gave the delivery, in its headers; a retry carries the same one. `null` if there is none.
+ * Never the body's `id`, which is that of a record and comes again with its next change, and never a hash of the body,
+ * which two events may share.
  *
- * @param names headers to look at, the first one first: one that the user names, and one that the signature
- *   scheme signs. Any other header may hold something else, e.g. the id of the subscription
+ * @param names headers to look at, the first one first: one that the user names, and one that the signature scheme
+ *   signs. Any other header may hold something else, e.g. the id of the subscription
  */
 export function deliveryId(headers: DeliveryHeaders, names: readonly string[]): string | null {
 	const name = names.find((header) => headerText(headers, header) !== undefined);
 	if (name === undefined) return null;
-	const source =
-		name.trim().toLowerCase() === 'ce-id' ? headerText(headers, 'ce-source') : undefined;
+	const isCloudEvent = name.trim().toLowerCase() === 'ce-id';
+	const source = isCloudEvent ? headerText(headers, 'ce-source') : undefined;
 	return eventIdOf(headerText(headers, name)!, source);
 }
 
-/** The id of an event. CloudEvents of different sources may have the same `id`, so both count. */
-export function eventIdOf(id: string, source: string | undefined): string {
-	return boundedId(source === undefined ? id : `${source} ${id}`);
-}
-
 /**
- * The id as it is, or `sha256:` and its hash if it is long or not plain text: it goes into n8n's
- * deduplication table, into workflows and into logs.
+ * The id of an event. CloudEvents of different sources may have the same `id`, so both count. It goes into n8n's
+ * deduplication table, into workflows and into logs: if it is long or not plain text, it is `sha256:` and its hash.
  */
-function boundedId(id: string): string {
-	return PLAIN_ID.test(id) ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
-}
-
-/** The id of one event of an array. A retry sends the same array, so the position is stable. */
-export function elementId(id: string | null, index: number): string | null {
-	return id === null ? null : `${id}:${index}`;
+export function eventIdOf(id: string, source: string | undefined): string {
+	const full = source === undefined ? id : `${source} ${id}`;
+	return PLAIN_ID.test(full) ? full : `sha256:${createHash('sha256').update(full).digest('hex')}`;
 }

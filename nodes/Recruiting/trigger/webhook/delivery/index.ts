@@ -1,55 +1,49 @@
-import type { DeliveryHeaders } from '../deliveryHeaders';
+import type { IDataObject } from 'n8n-workflow';
+
+import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 import {
-	signedIdHeader,
 	verifySignature,
 	type SignatureFailure,
+	type SignatureResult,
 	type SignatureSettings,
+	type SignedDelivery,
 } from '../signature';
 import { readBody } from './body';
 import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
-import { handshakeOf } from './handshake';
+import { contentModeOf } from './envelopeFields';
 
-/** Largest body in bytes, 1 MiB, unless set otherwise; one of exactly this size still passes. */
-export const DEFAULT_MAX_BODY_BYTES = 1_048_576;
+const DEFAULT_MAX_KIB = 1_024;
+const HANDSHAKE_HEADER = 'X-Hook-Secret';
+/** What may go back in a header: one word, so that nothing else can be written by it. */
+const ECHOABLE = /^[\x21-\x7e]{1,256}$/;
 
-/** A request to the webhook's URL, as it came. */
-export interface DeliveryRequest {
+/** A request to the webhook's URL. Its body is empty if n8n has kept no bytes, as with multipart forms. */
+export interface DeliveryRequest extends SignedDelivery {
 	readonly method: string;
-	readonly headers: DeliveryHeaders;
-	/** The body's bytes; `undefined` where n8n has kept none, as with multipart forms. */
-	readonly rawBody: Buffer | undefined;
 }
 
-export interface DeliverySettings {
-	readonly signature: SignatureSettings;
-	readonly envelope: Omit<EnvelopeSettings, 'idHeaders'>;
-	/** Header that carries the delivery's id; empty if only those that the scheme signs count. */
-	readonly idHeader?: string;
-	readonly maxBodyBytes?: number;
-	/** Whether a POST with `X-Hook-Secret` is answered with the same header. */
-	readonly handshake?: boolean;
-}
+export type DeliverySettings = SignatureSettings & EnvelopeSettings;
 
 /**
- * What to do about a delivery. Only `events` starts the workflow. `message` may be sent: it repeats
- * nothing that the sender wrote and, for 401, is always the same. `reason` is for the log alone.
- * `isVerified` says whether the sender has the secret.
+ * What to do about a delivery. Only `events` starts the workflow. `message` may be sent: it repeats nothing that the
+ * sender wrote and, for 401, is always the same. `reason` is for the log alone.
  */
-export type Judgement =
+export type Verdict =
 	| Envelope
 	| { readonly kind: 'handshake'; readonly headers: Readonly<Record<string, string>> }
 	| {
 			readonly kind: 'refuse';
 			readonly status: 400 | 401 | 405 | 413 | 415;
 			readonly message: string;
-			readonly isVerified: boolean;
 			readonly reason?: SignatureFailure;
 	  };
 
+/** A verdict, and whether the sender has the secret. */
+export type Judgement = Verdict & { readonly isVerified: boolean };
+
 /**
- * Judges a delivery: first its size, which is what reading it costs; then who sent it; and only
- * then what it says. What is not verified may be a handshake, by which a sender hands over a secret in the first
- * place, and which starts nothing. Never throws, whatever was sent.
+ * Judges a delivery: first its size, which is what reading it costs; then who sent it; and only then what it says.
+ * Never throws, whatever was sent.
  *
  * @param now milliseconds since 1970
  */
@@ -58,37 +52,50 @@ export function judgeDelivery(
 	settings: DeliverySettings,
 	now: number,
 ): Judgement {
-	const { headers } = request;
-	const rawBody = request.rawBody ?? Buffer.alloc(0);
-	const refusal = limitRefusal(request.method, rawBody, settings);
-	if (refusal !== undefined) return refusal;
-	const verified = verifySignature({ headers, rawBody }, settings.signature, now);
-	const isProven = verified.valid && settings.signature.scheme !== 'none';
-	const handshake = settings.handshake && !isProven ? handshakeOf(headers) : undefined;
-	if (handshake === 'malformed') return refuse(400, 'The handshake is not valid', isProven);
-	if (handshake !== undefined) return { kind: 'handshake', headers: handshake };
-	if (!verified.valid) {
-		const refusal = refuse(401, 'The delivery could not be verified', false);
-		return { ...refusal, reason: verified.reason };
+	const { scheme, options } = settings;
+	if (request.method !== 'POST')
+		return { ...refuse(405, 'Only POST is accepted here'), isVerified: false };
+	if (request.rawBody.length > maxBodyBytes(options)) {
+		return { ...refuse(413, 'The delivery is too large'), isVerified: false };
 	}
+	const result = verifySignature(request, settings, now);
+	const isVerified = result.valid && scheme !== 'none';
+	const handshake =
+		options.handshake === true && !isVerified ? answerHandshake(request.headers) : undefined;
+	const verdict = handshake ?? judgeContent(request, result, settings, now);
+	return { ...verdict, isVerified };
+}
+
+/** One of exactly this size still passes. */
+function maxBodyBytes({ maxBodySize }: IDataObject): number {
+	return (Number(maxBodySize) > 0 ? Number(maxBodySize) : DEFAULT_MAX_KIB) * 1_024;
+}
+
+/** What is not verified may be a handshake, by which a sender hands over a secret in the first place. */
+function answerHandshake(headers: DeliveryHeaders): Verdict | undefined {
+	const value = headerText(headers, HANDSHAKE_HEADER);
+	if (value === undefined) return undefined;
+	return ECHOABLE.test(value)
+		? { kind: 'handshake', headers: { [HANDSHAKE_HEADER]: value } }
+		: refuse(400, 'The handshake is not valid');
+}
+
+function judgeContent(
+	{ headers, rawBody }: SignedDelivery,
+	result: SignatureResult,
+	settings: EnvelopeSettings,
+	now: number,
+): Verdict {
+	if (!result.valid) return refuse(401, 'The delivery could not be verified', result.reason);
 	const body = readBody(headers, rawBody);
-	if ('status' in body) return refuse(body.status, body.message, isProven);
-	const idHeaders = [settings.idHeader ?? '', signedIdHeader(settings.signature) ?? ''];
-	return readEnvelope(headers, body.value, { ...settings.envelope, idHeaders }, now);
+	if ('status' in body) return refuse(body.status, body.message);
+	const { signed } = result;
+	const mode = contentModeOf(headers);
+	return readEnvelope({ headers, body: body.value, mode, signed, receivedAt: now }, settings);
 }
 
-type Refusal = Extract<Judgement, { kind: 'refuse' }>;
+type Refusal = Extract<Verdict, { kind: 'refuse' }>;
 
-function refuse(status: Refusal['status'], message: string, isVerified: boolean): Refusal {
-	return { kind: 'refuse', status, message, isVerified };
-}
-
-function limitRefusal(
-	method: string,
-	rawBody: Buffer,
-	settings: DeliverySettings,
-): Refusal | undefined {
-	if (method !== 'POST') return refuse(405, 'Only POST is accepted here', false);
-	const fits = rawBody.length <= (settings.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES);
-	return fits ? undefined : refuse(413, 'The delivery is too large', false);
+function refuse(status: Refusal['status'], message: string, reason?: SignatureFailure): Refusal {
+	return { kind: 'refuse', status, message, reason };
 }

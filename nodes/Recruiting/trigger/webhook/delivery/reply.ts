@@ -1,13 +1,8 @@
-import type { Judgement } from './index';
+import type { Verdict } from './index';
 
-/** Statuses that a user may choose for what was taken in. */
-const SUCCESS_STATUSES = [200, 201, 202, 204] as const;
-
-export type SuccessStatus = (typeof SUCCESS_STATUSES)[number];
-
-/** The status that was chosen; 200 for all else, which an expression may give. */
-export function successStatus(chosen: unknown): SuccessStatus {
-	return SUCCESS_STATUSES.find((status) => status === Number(chosen)) ?? 200;
+/** The status that the user chose for what was taken in; 200 for all else, which an expression may give. */
+export function successStatus(chosen: unknown): number {
+	return [200, 201, 202, 204].find((status) => status === Number(chosen)) ?? 200;
 }
 
 /** An answer of one's own; without `body` there is none. */
@@ -18,19 +13,18 @@ export interface Reply {
 }
 
 /**
- * The answer to a delivery that starts nothing. Where events start the workflow n8n answers itself,
- * once the execution exists. What is not looked for gets a good status as well: after enough bad
- * ones, senders switch a webhook off.
+ * The answer to a delivery that starts nothing. If events start the workflow, n8n answers itself, once the execution
+ * exists. What is not looked for gets a good status as well: after enough bad ones, senders switch a webhook off.
  */
 export function replyTo(
-	judgement: Exclude<Judgement, { kind: 'events' }>,
-	successStatus: SuccessStatus,
+	verdict: Exclude<Verdict, { kind: 'events' }>,
+	successStatus: number,
 ): Reply {
-	switch (judgement.kind) {
+	switch (verdict.kind) {
 		case 'refuse':
-			return { status: judgement.status, headers: {}, body: { message: judgement.message } };
+			return { status: verdict.status, headers: {}, body: { message: verdict.message } };
 		case 'handshake':
-			return { status: 200, headers: judgement.headers };
+			return { status: 200, headers: verdict.headers };
 		case 'ping':
 			return success(successStatus, 'The ping was received');
 		case 'ignored':
@@ -38,7 +32,7 @@ export function replyTo(
 	}
 }
 
-function success(status: SuccessStatus, message: string): Reply {
+function success(status: number, message: string): Reply {
 	// A 204 has no body by its definition.
 	return status === 204 ? { status, headers: {} } : { status, headers: {}, body: { message } };
 }

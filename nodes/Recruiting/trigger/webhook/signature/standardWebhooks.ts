@@ -1,55 +1,77 @@
-import {
-	anyHmacMatches,
-	invalid,
-	isOneWord,
-	requiredHeader,
-	timestampFailure,
-	valid,
-} from './checks';
-import { standardWebhooksKeys } from './secrets';
-import {
-	DEFAULT_TOLERANCE_SECONDS,
-	type SignatureResult,
-	type SignedDelivery,
-	type StandardWebhooksSettings,
-} from './types';
+import { randomBytes } from 'crypto';
 
-const VERSION_PREFIX = 'v1,';
+import { text } from '../parameters';
+import {
+	filledSecrets,
+	firstProblem,
+	HEADER_NAME,
+	type SignatureScheme,
+	type SignatureSettings,
+} from './scheme';
+import {
+	hmacProblems,
+	toleranceOption,
+	toleranceSeconds,
+	verifyHmac,
+	type HmacForm,
+} from './verifyHmac';
 
-/**
- * Standard Webhooks: `webhook-signature` holds `v1,<base64>` one or more times, separated by
- * spaces, each an HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. Other versions are
- * passed over.
- */
-export function verifyStandardWebhooks(
-	delivery: SignedDelivery,
-	settings: StandardWebhooksSettings,
-	now: number,
-): SignatureResult {
-	const id = requiredHeader(delivery.headers, 'webhook-id');
-	const timestamp = requiredHeader(delivery.headers, 'webhook-timestamp');
-	const signature = requiredHeader(delivery.headers, 'webhook-signature');
-	if ('reason' in id) return invalid(id.reason);
-	if ('reason' in timestamp) return invalid(timestamp.reason);
-	if ('reason' in signature) return invalid(signature.reason);
-	if (!isOneWord(id.text)) return invalid('headerMalformed');
-	const tolerance = settings.toleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS;
-	const failure = timestampFailure(timestamp.text, tolerance, now);
-	if (failure !== undefined) return invalid(failure);
-	const keys = standardWebhooksKeys(settings.secrets).filter((key) => key !== undefined);
-	const content = [`${id.text}.${timestamp.text}.`, delivery.rawBody];
-	return anyHmacMatches(
-		keys,
-		{ algorithm: 'sha256', encoding: 'base64', content },
-		versionOneSignatures(signature.text),
-	)
-		? valid
-		: invalid('mismatch');
+export const STANDARD_PREFIX = 'whsec_';
+const SECRET = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/;
+
+/** Standard Webhooks. Secrets are Base64, with or without `whsec_` in front. Other versions than v1 are passed over. */
+export const standardWebhooks: SignatureScheme = {
+	value: 'standardWebhooks',
+	name: 'Standard Webhooks',
+	description:
+		'The provider signs the ID, a timestamp and the body, as described at standardwebhooks.com',
+	options: [
+		{
+			displayName: 'Header Prefix',
+			name: 'headerPrefix',
+			type: 'string',
+			default: 'webhook-',
+			placeholder: 'e.g. svix-',
+			description: 'How the names of the headers with ID, timestamp and signature begin',
+		},
+		toleranceOption,
+	],
+	problem: (settings) => {
+		const form = formOf(settings);
+		const isBase64 = form.keys.length === filledSecrets(settings.secrets).length;
+		return firstProblem([
+			[!isBase64, 'The signing secret is not valid Base64 (with or without the prefix whsec_)'],
+			...hmacProblems(form),
+			[!HEADER_NAME.test(form.header), 'Header Prefix contains characters that no header name has'],
+		]);
+	},
+	verify: (delivery, settings, now) => verifyHmac(delivery, formOf(settings), now),
+};
+
+function formOf({ options, secrets }: SignatureSettings): HmacForm {
+	const prefix = (text(options.headerPrefix) ?? 'webhook-').toLowerCase();
+	return {
+		algorithm: 'sha256',
+		encoding: 'base64',
+		keys: filledSecrets(secrets).flatMap((secret) => standardWebhooksKey(secret) ?? []),
+		signedText: '{id}.{timestamp}.{body}',
+		idHeader: `${prefix}id`,
+		timestampHeader: `${prefix}timestamp`,
+		header: `${prefix}signature`,
+		separator: / /,
+		prefix: 'v1,',
+		tolerance: toleranceSeconds(options),
+	};
 }
 
-function versionOneSignatures(header: string): string[] {
-	return header
-		.split(' ')
-		.filter((signature) => signature.startsWith(VERSION_PREFIX))
-		.map((signature) => signature.slice(VERSION_PREFIX.length));
+/** A fresh secret: `whsec_` and 32 random bytes in Base64. */
+export function newSecret(): string {
+	return STANDARD_PREFIX + randomBytes(32).toString('base64');
+}
+
+/** The key of a secret; `undefined` if it is not Base64. */
+export function standardWebhooksKey(secret: string): Buffer | undefined {
+	// Buffer.from() would pass over whatever is not Base64 and give a shorter key, even an empty one.
+	const key = Buffer.from(SECRET.exec(secret)?.[1] ?? '', 'base64');
+	return key.length === 0 ? undefined : key;
 }

@@ -6,6 +6,7 @@ import {
 	firstPageUrl,
 	followingPages,
 	isWebPage,
+	parseJson,
 	read,
 	requireWhole,
 	resourceUrl,
@@ -146,7 +147,7 @@ export async function deleteSubscription(scope: RequestScope, id: string): Promi
 	return await write(scope, { method: 'DELETE', url });
 }
 
-/** The subscription that an answer to POST tells of, or `undefined` where it tells of none. */
+/** The subscription that an answer to POST tells of, or `undefined` if it tells of none. */
 export function createdSubscription(body: string): ProviderSubscription | undefined {
 	return readSubscription(parse(body));
 }
@@ -157,14 +158,9 @@ function readSubscription(value: unknown): ProviderSubscription | undefined {
 	return { id: String(id), url, events: namesIn(events), active: !isPaused(status) };
 }
 
-/**
- * Whether an id names one subscription and no other: JSON has rounded larger numbers, and the rest would
- * be the address of something else when it is deleted.
- */
+/** Whether an id names one subscription: the rest would be the address of something else when it is deleted. */
 function isId(id: unknown): id is string | number {
-	return typeof id === 'number'
-		? Number.isSafeInteger(id)
-		: typeof id === 'string' && !['', '.', '..'].includes(id);
+	return Number.isSafeInteger(id) || (typeof id === 'string' && !['', '.', '..'].includes(id));
 }
 
 function namesIn(events: unknown): string[] | undefined {
@@ -179,7 +175,7 @@ function isPaused(status: unknown): boolean {
 
 function parse(body: string): unknown {
 	try {
-		return JSON.parse(body);
+		return parseJson(body);
 	} catch {
 		return undefined;
 	}

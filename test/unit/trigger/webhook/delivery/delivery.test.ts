@@ -1,20 +1,22 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import {
-	DEFAULT_MAX_BODY_BYTES,
 	judgeDelivery,
 	type DeliverySettings,
 } from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
-import { post, published, sentAt, standard, standardHeaders } from '../senders';
+import { post, published, sentAt, standard, standardHeaders, unsigned } from '../senders';
 
 const settings: DeliverySettings = {
-	signature: { scheme: 'none' },
-	envelope: { profile: 'p4', events: ['candidate.created'] },
+	...unsigned,
+	...{ profile: 'p4', events: ['candidate.created'] },
 };
-const signed: DeliverySettings = { ...settings, signature: standard };
+const signed: DeliverySettings = { ...settings, ...standard };
+const MIB = 1_048_576;
 
 const event = { event: 'candidate.created', data: { id: '7' } };
 
-const judge = (request: ReturnType<typeof post>, own: Partial<DeliverySettings> = {}) =>
-	judgeDelivery(request, { ...settings, ...own }, sentAt);
+const judge = (request: ReturnType<typeof post>, options: IDataObject = {}) =>
+	judgeDelivery(request, { ...settings, options }, sentAt);
 
 const rejection = (status: number, message: string) => ({
 	...{ kind: 'refuse', status, message },
@@ -53,7 +55,7 @@ describe('a delivery', () => {
 			{ ...genuine, 'webhook-signature': 'v1,Tampered' },
 		];
 		const answers = wrong.map((headers) => judgeDelivery(post(body, headers), signed, sentAt));
-		const empty = { ...signed, signature: { ...standard, secrets: [''] } };
+		const empty = { ...signed, secrets: [''] };
 		answers.push(judgeDelivery(post(body, genuine), empty, sentAt));
 		for (const answer of answers) {
 			expect(answer).toMatchObject({
@@ -65,6 +67,13 @@ describe('a delivery', () => {
 		}
 	});
 
+	it('is not verified if no signature is required', () => {
+		const body = JSON.stringify(event);
+		const genuine = post(body, standardHeaders(body));
+		expect(judgeDelivery(genuine, signed, sentAt)).toMatchObject({ isVerified: true });
+		expect(judge(genuine)).toMatchObject({ kind: 'events', isVerified: false });
+	});
+
 	it('is verified before its content is judged', () => {
 		for (const body of ['', '{', nested(101), '7', '{"event":"ping"}', '{}']) {
 			expect(judgeDelivery(post(body), signed, sentAt)).toMatchObject({ status: 401 });
@@ -74,7 +83,7 @@ describe('a delivery', () => {
 	});
 
 	it('is rejected without a raw body', () => {
-		const request = { method: 'POST', headers: standardHeaders(), rawBody: undefined };
+		const request = { method: 'POST', headers: standardHeaders(), rawBody: Buffer.alloc(0) };
 		expect(judgeDelivery(request, signed, sentAt)).toMatchObject({ status: 401 });
 		expect(judge(request)).toMatchObject({ status: 400 });
 	});
@@ -92,22 +101,21 @@ describe('a delivery', () => {
 		const padded = (bytes: number) => post(JSON.stringify(event).padEnd(bytes));
 
 		it('is 1 MiB at most', () => {
-			expect(judge(padded(DEFAULT_MAX_BODY_BYTES))).toMatchObject({ kind: 'events' });
-			expect(judge(padded(DEFAULT_MAX_BODY_BYTES + 1))).toEqual(
-				rejection(413, 'The delivery is too large'),
-			);
+			expect(judge(padded(MIB))).toMatchObject({ kind: 'events' });
+			expect(judge(padded(MIB + 1))).toEqual(rejection(413, 'The delivery is too large'));
 		});
 
 		it('is in bytes and can be set', () => {
-			const request = post({ ...event, name: 'é'.repeat(10) });
-			const maxBodyBytes = request.rawBody!.length;
-			expect(judge(request, { maxBodyBytes })).toMatchObject({ kind: 'events' });
-			expect(judge(request, { maxBodyBytes: maxBodyBytes - 1 })).toMatchObject({ status: 413 });
-			expect(judge(request, { maxBodyBytes: NaN })).toMatchObject({ status: 413 });
+			const text = JSON.stringify({ ...event, name: 'é'.repeat(10) });
+			const request = post(text.padEnd(2_048 - 10));
+			expect(request.rawBody).toHaveLength(2_048);
+			expect(judge(request, { maxBodySize: 2 })).toMatchObject({ kind: 'events' });
+			expect(judge(request, { maxBodySize: 1.9 })).toMatchObject({ status: 413 });
+			expect(judge(padded(MIB + 1), { maxBodySize: NaN })).toMatchObject({ status: 413 });
 		});
 
 		it('is checked before the signature', () => {
-			const large = padded(DEFAULT_MAX_BODY_BYTES + 1);
+			const large = padded(MIB + 1);
 			expect(judgeDelivery(large, signed, sentAt)).toMatchObject({ status: 413 });
 		});
 	});
@@ -160,6 +168,11 @@ describe('a delivery', () => {
 			expect(judge(post(event, { 'content-type': type }))).toMatchObject({ kind: 'events' });
 		});
 
+		it('keeps all digits of large numbers', () => {
+			const body = '{"event":"candidate.created","data":{"id":9007199254740993}}';
+			expect(judge(post(body))).toMatchObject({ items: [{ data: { id: '9007199254740993' } }] });
+		});
+
 		it('has at most 1,000 events', () => {
 			const many = judge(post(Array(1_000).fill(event)));
 			expect(many.kind === 'events' && many.items.length).toBe(1_000);
@@ -206,9 +219,14 @@ describe('a delivery', () => {
 		const request = post('', { 'x-hook-secret': 'b537207f' });
 
 		it('is answered with the same header if handshakes are on', () => {
-			const handshake = { kind: 'handshake', headers: { 'X-Hook-Secret': 'b537207f' } };
+			const handshake = {
+				...{ kind: 'handshake', isVerified: false },
+				headers: { 'X-Hook-Secret': 'b537207f' },
+			};
 			expect(judge(request, { handshake: true })).toEqual(handshake);
-			expect(judgeDelivery(request, { ...signed, handshake: true }, sentAt)).toEqual(handshake);
+			expect(judgeDelivery(request, { ...signed, options: { handshake: true } }, sentAt)).toEqual(
+				handshake,
+			);
 			const withEvent = post(event, { 'x-hook-secret': 'b537207f' });
 			expect(judge(withEvent, { handshake: true })).toEqual(handshake);
 		});
@@ -216,7 +234,7 @@ describe('a delivery', () => {
 		it('is a delivery if its sender has the secret', () => {
 			const text = JSON.stringify(event);
 			const headers = { ...standardHeaders(text), 'x-hook-secret': 'b537207f' };
-			const on = { ...signed, handshake: true };
+			const on = { ...signed, options: { handshake: true } };
 			expect(judgeDelivery(post(text, headers), on, sentAt)).toMatchObject({ kind: 'events' });
 		});
 
@@ -237,7 +255,7 @@ describe('a delivery', () => {
 		);
 
 		it('does not let other deliveries pass', () => {
-			const on = { ...signed, handshake: true };
+			const on = { ...signed, options: { handshake: true } };
 			expect(judgeDelivery(post(event), on, sentAt)).toMatchObject({ status: 401 });
 			expect(judgeDelivery(post(event, { 'x-hook-secret': '' }), on, sentAt)).toMatchObject({
 				status: 401,
@@ -249,8 +267,10 @@ describe('a delivery', () => {
 		const bodies = ['{"Sesame', '"Sesame"', `${nested(101)}Sesame`, 'Sesame'];
 		for (const body of bodies) {
 			const headers = { 'x-hook-secret': 'Sesame open', 'content-type': 'application/json' };
-			for (const own of [settings, signed, { ...settings, handshake: true }]) {
-				expect(JSON.stringify(judge(post(body, headers), own))).not.toContain('Sesame');
+			const handshaking = { ...settings, options: { handshake: true } };
+			for (const own of [settings, signed, handshaking]) {
+				const judgement = judgeDelivery(post(body, headers), own, sentAt);
+				expect(JSON.stringify(judgement)).not.toContain('Sesame');
 			}
 		}
 	});

@@ -1,12 +1,17 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import {
 	readEnvelope,
 	type EnvelopeSettings,
+	type EventItem,
 } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/envelope';
+import { contentModeOf } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/envelopeFields';
+import type { SignedParts } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
 
 const settings: EnvelopeSettings = {
 	profile: 'p3',
 	events: ['candidate.created', 'job.published'],
-	idHeaders: ['webhook-id'],
+	options: {},
 };
 const now = Date.UTC(2025, 0, 2, 3, 4, 5, 6);
 const record = { id: '7', first_name: 'First7' };
@@ -16,9 +21,12 @@ type Body = Record<string, unknown> | unknown[];
 function read(
 	body: Body,
 	headers: Record<string, string> = {},
-	own: Partial<EnvelopeSettings> = {},
+	own: IDataObject = {},
+	signed: SignedParts = { headers: [] },
 ) {
-	return readEnvelope(headers, body, { ...settings, ...own }, now);
+	const options = { idHeader: 'webhook-id', ...own };
+	const delivery = { headers, body, mode: contentModeOf(headers), signed, receivedAt: now };
+	return readEnvelope(delivery, { ...settings, options });
 }
 
 function items(...args: Parameters<typeof read>) {
@@ -92,6 +100,21 @@ describe('the envelope of a delivery', () => {
 			]);
 		});
 
+		it('comes from the configured header before the body if that header is signed', () => {
+			const own = { eventHeader: 'X-Event' };
+			const headers = { 'x-event': 'candidate.created' };
+			const args = [{ type: 'job.published' }, headers, own] as const;
+			expect(items(...args, { headers: ['x-event'] })).toMatchObject([
+				{ event: 'candidate.created' },
+			]);
+			expect(items(...args, { headers: ['x-other'] })).toMatchObject([{ event: 'job.published' }]);
+			const usual = { 'event-name': 'candidate.created' };
+			const signed = { headers: ['event-name'] };
+			expect(items({ type: 'job.published' }, usual, {}, signed)).toMatchObject([
+				{ event: 'job.published' },
+			]);
+		});
+
 		it('is taken from the configured header or field first', () => {
 			const header = { eventHeader: 'X-Event' };
 			const headers = { 'x-event': 'job.published', 'event-name': 'other' };
@@ -123,6 +146,61 @@ describe('the envelope of a delivery', () => {
 		])('is missing in %j', (body) => {
 			expect(read(body)).toEqual(unnamed);
 		});
+	});
+
+	describe('time of sending', () => {
+		const body = { event: 'job.published', time: '2024-12-31T23:59:59Z', data: record };
+		const structured = { 'content-type': 'application/cloudevents+json' };
+		const cloudEvent = { type: 'job.published', data: record };
+		const signed = { headers: [], time: now - 1 };
+		const sentAt = (...args: Parameters<typeof read>) => (items(...args) as EventItem[])[0]!.sentAt;
+
+		it('is the signed one', () => {
+			expect(sentAt(body, {}, {}, signed)).toBe('2025-01-02T03:04:05.005Z');
+			expect(items([body, body], {}, {}, signed)).toMatchObject(
+				Array(2).fill({ sentAt: '2025-01-02T03:04:05.005Z' }),
+			);
+		});
+
+		it('is missing if there is none', () => {
+			expect(Object.keys((items(body) as object[])[0]!)).not.toContain('sentAt');
+		});
+
+		it('is that of the CloudEvent, if it has one', () => {
+			const time = '2024-12-31T23:59:59.123456+01:00';
+			const expected = '2024-12-31T22:59:59.123Z';
+			expect(sentAt({ ...cloudEvent, time }, structured, {}, signed)).toBe(expected);
+			const binary = { 'ce-specversion': '1.0', 'ce-type': 'job.published' };
+			expect(sentAt(record, { ...binary, 'ce-time': time }, {}, signed)).toBe(expected);
+			expect(sentAt({ ...record, time }, binary, {}, signed)).toBe('2025-01-02T03:04:05.005Z');
+		});
+
+		it.each([
+			'7',
+			'2024',
+			'noon',
+			'2024-12-31',
+			'2024-13-31T00:00:00Z',
+			'2024-12-31T00:00:00',
+			7,
+			'',
+		])('is not the invalid time %j of a CloudEvent', (time) => {
+			expect(sentAt({ ...cloudEvent, time }, structured)).toBeUndefined();
+			expect(sentAt({ ...cloudEvent, time }, structured, {}, signed)).toBe(
+				'2025-01-02T03:04:05.005Z',
+			);
+		});
+	});
+
+	it('is part of the items on request', () => {
+		const own = { includeEnvelope: true };
+		const body = { event: 'job.published', tenant: 't1', data: record };
+		expect(items(body, {}, own)).toMatchObject([{ data: record, envelope: body }]);
+		const other = { ...body, tenant: 't2' };
+		expect(items([body, other], {}, own)).toMatchObject([{ envelope: body }, { envelope: other }]);
+		const binary = { 'ce-specversion': '1.0', 'ce-type': 'job.published' };
+		expect(items([record], binary, own)).toMatchObject([{ envelope: [record] }]);
+		expect(Object.keys((items(body) as object[])[0]!)).not.toContain('envelope');
 	});
 
 	describe('record', () => {
@@ -214,7 +292,12 @@ describe('the envelope of a delivery', () => {
 		});
 
 		it('is an event if it was selected', () => {
-			expect(items({ event: 'test' }, {}, { events: ['test'] })).toMatchObject([{ event: 'test' }]);
+			const body = { event: 'test' };
+			const delivery = { headers: {}, body, mode: 'plain', signed: { headers: [] } } as const;
+			const all = { ...settings, events: ['test'] };
+			expect(readEnvelope({ ...delivery, receivedAt: now }, all)).toMatchObject({
+				items: [{ event: 'test' }],
+			});
 		});
 	});
 
@@ -266,7 +349,7 @@ describe('the envelope of a delivery', () => {
 				'ce-source': '/ats',
 			};
 			const body = { id: '7', event: 'other', data: { x: 1 } };
-			const own = { idHeaders: ['ce-id'] };
+			const own = { idHeader: 'ce-id' };
 			expect(summary(body, headers)).toEqual([['candidate.created', null, body]]);
 			expect(summary(body, headers, own)).toEqual([['candidate.created', '/ats A-1', body]]);
 			expect(summary([record, record], headers, own)).toEqual([

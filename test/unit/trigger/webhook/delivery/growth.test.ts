@@ -3,14 +3,14 @@ import {
 	type DeliverySettings,
 } from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
 import { growthOf, MOST_GROWTH } from '../../../../support/performance';
-import { post, sentAt } from '../senders';
+import { post, sentAt, unsigned } from '../senders';
 
 const SMALL = 125_000;
 
 const settings: DeliverySettings = {
-	signature: { scheme: 'none' },
-	envelope: { profile: 'p4', events: ['candidate.created'] },
-	maxBodyBytes: 10_000_000,
+	...unsigned,
+	...{ profile: 'p4', events: ['candidate.created'] },
+	options: { maxBodySize: 10_000 },
 };
 
 describe('a large delivery', () => {

@@ -1,8 +1,4 @@
-import {
-	deliveryId,
-	elementId,
-	eventIdOf,
-} from '../../../../../nodes/Recruiting/trigger/webhook/delivery/id';
+import { deliveryId, eventIdOf } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/id';
 
 describe('the delivery ID', () => {
 	const headers = { 'x-own': 'o', 'webhook-id': 'w', 'event-id': 'e', 'ce-id': 'c' };
@@ -41,10 +37,5 @@ describe('the delivery ID', () => {
 		expect(eventIdOf('é', undefined)).not.toBe(eventIdOf('è', undefined));
 		expect(eventIdOf('é', 'a')).not.toBe(eventIdOf('é', 'b'));
 		expect(eventIdOf('é', 'a')).toBe(eventIdOf('é', 'a'));
-	});
-
-	it('is extended by the position of an event in an array', () => {
-		expect(elementId('m', 0)).toBe('m:0');
-		expect(elementId(null, 3)).toBeNull();
 	});
 });

@@ -5,7 +5,7 @@ import {
 
 describe('the reply of the trigger', () => {
 	it('has the status and the message of a rejection', () => {
-		const refusal = { kind: 'refuse', status: 401, message: 'No', isVerified: false } as const;
+		const refusal = { kind: 'refuse', status: 401, message: 'No' } as const;
 		expect(replyTo(refusal, 204)).toEqual({ status: 401, headers: {}, body: { message: 'No' } });
 	});
 

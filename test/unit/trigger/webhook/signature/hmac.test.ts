@@ -1,30 +1,31 @@
 import { createHmac } from 'node:crypto';
 
+import type { IDataObject } from 'n8n-workflow';
+
 import {
 	verifySignature,
-	type HmacSettings,
+	type SignatureSettings,
 } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
 
 const secret = 'It’s a secret to everybody';
 const payload = 'Hello, World!';
 const now = 1_700_000_000_000;
 
-const base: HmacSettings = {
-	scheme: 'hmac',
-	secrets: [secret],
-	header: 'X-Signature',
-	algorithm: 'sha256',
-	encoding: 'hex',
-};
+const base: SignatureSettings = { scheme: 'hmac', secrets: [secret], options: {} };
+const withOptions = (options: IDataObject) => ({ ...base, options });
 
-const sign = (content = payload, settings = base, key = secret) =>
-	createHmac(settings.algorithm, key).update(content).digest(settings.encoding);
+function sign(content: string | Buffer = payload, { options } = base, key = secret) {
+	const { signatureAlgorithm = 'sha256', signatureEncoding = 'hex' } = options;
+	return createHmac(signatureAlgorithm as string, key)
+		.update(content)
+		.digest(signatureEncoding as 'hex');
+}
 
 function verify(headers: Record<string, string>, settings = base, body = payload) {
 	return verifySignature({ headers, rawBody: Buffer.from(body) }, settings, now);
 }
 
-const valid = { valid: true };
+const valid = expect.objectContaining({ valid: true });
 const mismatch = { valid: false, reason: 'mismatch' };
 
 describe('an HMAC in a header', () => {
@@ -32,8 +33,7 @@ describe('an HMAC in a header', () => {
 		const settings = {
 			...base,
 			secrets: ["It's a Secret to Everybody"],
-			header: 'X-Hub-Signature-256',
-			prefix: 'sha256=',
+			options: { signatureHeader: 'X-Hub-Signature-256', signaturePrefix: 'sha256=' },
 		};
 		const published = 'sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17';
 		expect(verify({ 'x-hub-signature-256': published }, settings)).toEqual(valid);
@@ -41,7 +41,10 @@ describe('an HMAC in a header', () => {
 
 	describe.each(['sha1', 'sha256', 'sha512'] as const)('with %s', (algorithm) => {
 		it.each(['hex', 'base64'] as const)('is verified in %s', (encoding) => {
-			const settings = { ...base, algorithm, encoding };
+			const settings = withOptions({
+				signatureAlgorithm: algorithm,
+				signatureEncoding: encoding,
+			});
 			const signature = sign(payload, settings);
 			expect(verify({ 'x-signature': signature }, settings)).toEqual(valid);
 			expect(verify({ 'x-signature': signature }, settings, `${payload} `)).toEqual(mismatch);
@@ -51,8 +54,8 @@ describe('an HMAC in a header', () => {
 	});
 
 	it('is rejected with another algorithm or encoding', () => {
-		const other = { ...base, algorithm: 'sha512' as const };
-		const base64 = { ...base, encoding: 'base64' as const };
+		const other = withOptions({ signatureAlgorithm: 'sha512' });
+		const base64 = withOptions({ signatureEncoding: 'base64' });
 		expect(verify({ 'x-signature': sign(payload, other) })).toEqual(mismatch);
 		expect(verify({ 'x-signature': sign(payload, base64) })).toEqual(mismatch);
 		expect(verify({ 'x-signature': sign() }, base64)).toEqual(mismatch);
@@ -60,7 +63,7 @@ describe('an HMAC in a header', () => {
 
 	it('ignores the letter case in hex, but not in Base64', () => {
 		expect(verify({ 'x-signature': sign().toUpperCase() })).toEqual(valid);
-		const base64 = { ...base, encoding: 'base64' as const };
+		const base64 = withOptions({ signatureEncoding: 'base64' });
 		expect(verify({ 'x-signature': sign(payload, base64).toLowerCase() }, base64)).toEqual(
 			mismatch,
 		);
@@ -76,7 +79,7 @@ describe('an HMAC in a header', () => {
 	});
 
 	it('requires the prefix if one is set', () => {
-		const settings = { ...base, prefix: 'sha256=' };
+		const settings = withOptions({ signaturePrefix: 'sha256=' });
 		expect(verify({ 'x-signature': `sha256=${sign()}` }, settings)).toEqual(valid);
 		expect(verify({ 'x-signature': sign() }, settings)).toEqual(mismatch);
 		expect(verify({ 'x-signature': `sha1=${sign()}` }, settings)).toEqual(mismatch);
@@ -86,14 +89,14 @@ describe('an HMAC in a header', () => {
 
 	it('may follow the prefix and a space', () => {
 		for (const prefix of ['sha256', 'sha256 ']) {
-			const settings = { ...base, prefix };
+			const settings = withOptions({ signaturePrefix: prefix });
 			expect(verify({ 'x-signature': `sha256 ${sign()}` }, settings)).toEqual(valid);
 			expect(verify({ 'x-signature': `sha256 ${sign('other')}` }, settings)).toEqual(mismatch);
 		}
 	});
 
 	it('may lack the padding of Base64', () => {
-		const settings: HmacSettings = { ...base, encoding: 'base64' };
+		const settings = withOptions({ signatureEncoding: 'base64' });
 		const signature = sign(payload, settings);
 		expect(signature).toMatch(/[^=]=$/);
 		for (const accepted of [signature, signature.slice(0, -1)]) {
@@ -105,10 +108,16 @@ describe('an HMAC in a header', () => {
 	});
 
 	it('may be one of several, separated by commas', () => {
-		const settings = { ...base, prefix: 'sha256=' };
+		const settings = withOptions({ signaturePrefix: 'sha256=' });
 		const several = `sha1=x, sha256=${sign('other')},sha256=${sign()} ,,`;
 		expect(verify({ 'x-signature': several }, settings)).toEqual(valid);
 		expect(verify({ 'x-signature': several }, settings, 'changed')).toEqual(mismatch);
+	});
+
+	it('may be one of several, separated by semicolons', () => {
+		const several = `${sign('other')};${sign()}; x`;
+		expect(verify({ 'x-signature': several })).toEqual(valid);
+		expect(verify({ 'x-signature': several }, base, 'changed')).toEqual(mismatch);
 	});
 
 	it('is verified with the current and the previous secret', () => {
@@ -128,17 +137,15 @@ describe('an HMAC in a header', () => {
 	it.each([
 		{ secrets: [] },
 		{ secrets: [''] },
-		{ header: '' },
-		{ header: 'x signature' },
-		{ algorithm: 'md5' },
-		{ algorithm: 'constructor' },
-		{ encoding: 'latin1' },
-		{ prefix: 'v1,' },
-		{ timestampHeader: 'x timestamp' },
-		{ toleranceSeconds: NaN },
-		{ toleranceSeconds: -1 },
+		...[
+			...[{ signatureHeader: 'x signature' }, { signatureAlgorithm: 'md5' }],
+			...[{ signatureAlgorithm: 'constructor' }, { signatureEncoding: 'latin1' }],
+			...[{ signaturePrefix: 'v1,' }, { signaturePrefix: 'v1;' }, { signaturePrefix: 'v 1' }],
+			...[{ timestampHeader: 'x timestamp' }, { tolerance: NaN }, { tolerance: -1 }],
+			...[{ signedText: '{bodies}' }, { signedText: '{body}{id}' }],
+		].map((options) => ({ options })),
 	])('is always rejected with the setting %j', (wrong) => {
-		const settings = { ...base, ...wrong } as HmacSettings;
+		const settings: SignatureSettings = { ...base, ...wrong };
 		const empty = createHmac('sha256', '').update(payload).digest('hex');
 		for (const signature of [sign(), empty, '']) {
 			expect(verify({ 'x-signature': signature }, settings)).toEqual({
@@ -148,8 +155,85 @@ describe('an HMAC in a header', () => {
 		}
 	});
 
+	describe('of a text that the user describes', () => {
+		const signedText =
+			'{timestamp}.{body}.{header:Event-ID}.{header:event-name}.{header:event-version}.{header:link}';
+		const settings = withOptions({
+			signedText,
+			timestampHeader: 'Timestamp',
+			idHeader: 'event-id',
+		});
+		const parts = {
+			timestamp: '1700000000',
+			'event-id': 'e-1',
+			'event-name': 'candidate.created',
+			'event-version': '1',
+			link: 'https://ats.example.com/{body}',
+		};
+		const text = `1700000000.${payload}.e-1.candidate.created.1.https://ats.example.com/{body}`;
+		const headers = { ...parts, 'x-signature': `${sign('other')};${sign(text)}` };
+		const missing = { valid: false, reason: 'headerMissing' };
+
+		it('is verified, and says what is signed', () => {
+			expect(verify(headers, settings)).toEqual({
+				valid: true,
+				signed: {
+					headers: ['timestamp', 'event-id', 'event-name', 'event-version', 'link'],
+					idHeader: 'event-id',
+					time: now,
+				},
+			});
+		});
+
+		it.each(Object.keys(parts))('covers the header %s', (name) => {
+			const { [name]: _, ...without } = headers as Record<string, string>;
+			expect(verify(without, settings)).toEqual(missing);
+			expect(verify({ ...headers, [name]: `${headers[name as 'link']}1` }, settings).valid).toBe(
+				false,
+			);
+			const tooLong = { ...headers, [name]: '1'.repeat(4_097) };
+			expect(verify(tooLong, settings)).toEqual({ valid: false, reason: 'headerMalformed' });
+		});
+
+		it('does not expand placeholders that a header contains', () => {
+			const expanded = sign(text.replace('{body}', payload));
+			expect(verify({ ...headers, 'x-signature': expanded }, settings)).toEqual(mismatch);
+		});
+
+		it('contains the bytes of body and headers as they came', () => {
+			const rawBody = Buffer.from([0xff, 0x00, 0xe9]);
+			const signed = Buffer.concat([rawBody, Buffer.from('|Zoë|'), rawBody]);
+			const result = verifySignature(
+				{
+					rawBody,
+					headers: {
+						'x-name': Buffer.from('Zoë').toString('latin1'),
+						'x-signature': sign(signed),
+					},
+				},
+				withOptions({ signedText: '{body}|{header:x-name}|{body}' }),
+				now,
+			);
+			expect(result).toEqual(valid);
+		});
+
+		it('contains the ID as one word', () => {
+			const own = withOptions({ signedText: 'v0:{id}:{body}', idHeader: 'X-ID' });
+			const withId = (id: string) =>
+				verify({ 'x-id': id, 'x-signature': sign(`v0:${id}:${payload}`) }, own);
+			expect(withId('7')).toMatchObject({ signed: { headers: ['x-id'], idHeader: 'x-id' } });
+			expect(withId('7, 8')).toEqual({ valid: false, reason: 'headerMalformed' });
+		});
+
+		it('does not sign a header that it lacks', () => {
+			const own = withOptions({ signedText: 'v0:{body}', idHeader: 'x-id' });
+			const result = verify({ 'x-id': '7', 'x-signature': sign(`v0:${payload}`) }, own);
+			expect(result).toEqual({ valid: true, signed: { headers: [] } });
+		});
+	});
+
 	describe('with a timestamp', () => {
-		const settings = { ...base, timestampHeader: 'X-Timestamp' };
+		const settings = withOptions({ timestampHeader: 'X-Timestamp' });
 		const headers = (timestamp: string) => ({
 			'x-timestamp': timestamp,
 			'x-signature': sign(`${timestamp}.${payload}`),
@@ -160,14 +244,16 @@ describe('an HMAC in a header', () => {
 			expect(verify(headers('1699999700'), settings)).toEqual(valid);
 			const old = { valid: false, reason: 'timestampTooOld' };
 			expect(verify(headers('1699999699'), settings)).toEqual(old);
-			const wide = { ...settings, toleranceSeconds: 301 };
+			const wide = withOptions({ ...settings.options, tolerance: 301 });
 			expect(verify(headers('1699999699'), wide)).toEqual(valid);
 			const future = { valid: false, reason: 'timestampTooNew' };
 			expect(verify(headers('1700000301'), settings)).toEqual(future);
 		});
 
 		it('may have a timestamp in milliseconds', () => {
-			expect(verify(headers('1700000000123'), settings)).toEqual(valid);
+			expect(verify(headers('1700000000123'), settings)).toMatchObject({
+				signed: { headers: ['x-timestamp'], time: 1_700_000_000_123 },
+			});
 			expect(verify(headers('1699999700999'), settings)).toEqual(valid);
 			const old = { valid: false, reason: 'timestampTooOld' };
 			expect(verify(headers('1699999699999'), settings)).toEqual(old);

@@ -2,10 +2,19 @@ import { Webhook } from 'standardwebhooks';
 
 import {
 	newSecret,
+	schemesWithSecret,
+	signatureOptions,
 	verifySignature,
 	type SignatureSettings,
 } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
-import { published, sentAt, standard, standardHeaders, standardSignature } from '../senders';
+import {
+	published,
+	sentAt,
+	standard,
+	standardHeaders,
+	standardSignature,
+	unsigned,
+} from '../senders';
 
 type Headers = Record<string, string | string[]>;
 
@@ -16,7 +25,7 @@ function verify(
 	return verifySignature({ headers, rawBody: Buffer.from(payload) }, settings, now);
 }
 
-const valid = { valid: true };
+const valid = expect.objectContaining({ valid: true });
 const rejected = (reason: string) => ({ valid: false, reason });
 
 describe('Standard Webhooks', () => {
@@ -41,6 +50,30 @@ describe('Standard Webhooks', () => {
 			);
 		},
 	);
+
+	it('covers the ID and the time', () => {
+		expect(verify(standardHeaders())).toEqual({
+			valid: true,
+			signed: {
+				headers: ['webhook-id', 'webhook-timestamp'],
+				idHeader: 'webhook-id',
+				time: sentAt,
+			},
+		});
+	});
+
+	it('may have headers with other names', () => {
+		const settings = { ...standard, options: { headerPrefix: ' Svix-' } };
+		const headers = Object.fromEntries(
+			Object.entries(standardHeaders()).map(([name, value]) => [
+				name.replace('webhook-', 'svix-'),
+				value,
+			]),
+		);
+		expect(verify(headers, { settings })).toMatchObject({ signed: { idHeader: 'svix-id' } });
+		expect(verify(headers)).toEqual(rejected('headerMissing'));
+		expect(verify(standardHeaders(), { settings })).toEqual(rejected('headerMissing'));
+	});
 
 	it('signs the raw bytes, not their text', () => {
 		const payload = Buffer.from([0xff, 0xfe, 0x00, 0x80]);
@@ -80,7 +113,7 @@ describe('Standard Webhooks', () => {
 						// The padding carries nothing.
 						if (value[at] === other || value[at] === '=') continue;
 						const changed = value.slice(0, at) + other + value.slice(at + 1);
-						const settings = { ...standard, toleranceSeconds: 1e12 };
+						const settings = { ...standard, options: { tolerance: 1e12 } };
 						const result = verify({ ...genuine, [name]: changed }, { settings });
 						expect(result.valid).toBe(false);
 					}
@@ -156,10 +189,10 @@ describe('Standard Webhooks', () => {
 		});
 
 		it('has a configurable tolerance', () => {
-			const settings = { ...standard, toleranceSeconds: 10 };
+			const settings = { ...standard, options: { tolerance: 10 } };
 			expect(verify(standardHeaders(), { settings, now: sentAt + 10_000 })).toEqual(valid);
 			expect(verify(standardHeaders(), { settings, now: sentAt + 11_000 }).valid).toBe(false);
-			const none = { ...standard, toleranceSeconds: 0 };
+			const none = { ...standard, options: { tolerance: 0 } };
 			expect(verify(standardHeaders(), { settings: none })).toEqual(valid);
 			expect(verify(standardHeaders(), { settings: none, now: sentAt + 1_000 }).valid).toBe(false);
 		});
@@ -275,11 +308,43 @@ describe('Standard Webhooks', () => {
 	});
 });
 
+describe('the options of the signature schemes', () => {
+	const shown = Object.fromEntries(
+		signatureOptions.map(({ name, displayOptions }) => [name, displayOptions!.show!['/signature']]),
+	);
+
+	it('have each field once, and show it for all schemes that have it', () => {
+		expect(Object.keys(shown)).toHaveLength(signatureOptions.length);
+		expect(shown).toMatchObject({
+			headerPrefix: ['standardWebhooks'],
+			signatureHeader: ['headerToken', 'hmac'],
+			signedText: ['hmac'],
+			tolerance: ['hmac', 'standardWebhooks'],
+		});
+	});
+
+	it('have the defaults that verification uses', () => {
+		const defaults = Object.fromEntries(
+			signatureOptions.map((field) => [field.name, field.default]),
+		);
+		for (const scheme of schemesWithSecret) {
+			const secrets = [published.secret];
+			const headers = { ...standardHeaders(), 'x-signature': published.secret };
+			const delivery = { headers, rawBody: Buffer.from(published.payload) };
+			const verified = (options: object) =>
+				verifySignature(delivery, { scheme, secrets, options: { ...options } }, sentAt);
+			expect(verified(defaults)).toEqual(verified({}));
+		}
+		const { tolerance } = defaults as { tolerance: number };
+		const late = sentAt + tolerance * 1_000;
+		expect(verify(standardHeaders(), { now: late })).toEqual(valid);
+		expect(verify(standardHeaders(), { now: late + 1_000 }).valid).toBe(false);
+	});
+});
+
 describe('other signature schemes', () => {
 	it('accept everything if the scheme is none', () => {
-		expect(
-			verifySignature({ headers: {}, rawBody: Buffer.from('x') }, { scheme: 'none' }, 0),
-		).toEqual(valid);
+		expect(verifySignature({ headers: {}, rawBody: Buffer.from('x') }, unsigned, 0)).toEqual(valid);
 	});
 
 	it.each(['', 'None', 'constructor', undefined])(
