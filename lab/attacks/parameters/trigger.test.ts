@@ -79,8 +79,8 @@ describe.each<[string, string, INodeParameters, requests: number]>([
 			...{ profile: 'p5', authentication: 'apiKey', registration: 'automatic' },
 			...{ events: ['candidate.created'], options: { maxTries: 1 } },
 		},
-		// A list, the registration, and a list that is read twice, because it lacks the registration.
-		4,
+		// The candidates, the subscriptions, the registration, and a list that is read twice, because it lacks that.
+		5,
 	],
 	[
 		'the polling trigger',

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { profileTable, type Profile } from '../profiles';
 
 /** Profiles that send no events, so that they have to be polled (interface document, section 6). */
-export const polledProfiles = idsOf('polling');
+const polledProfiles = idsOf('polling');
 
 /** Profiles that send their events, and can be polled as well (interface document, section 6). */
 export const webhookProfiles = idsOf('webhook');
