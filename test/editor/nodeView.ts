@@ -28,9 +28,9 @@ export class NodeView {
 		await this.view.waitFor({ state: 'hidden' });
 	}
 
-	/** The drop-down of a parameter. */
+	/** The drop-down of a parameter; times have a parameter "mode" as well, which comes later. */
 	select(parameter: string): SelectBox {
-		return new SelectBox(this.view.getByTestId(`parameter-input-${parameter}`));
+		return new SelectBox(this.view.getByTestId(`parameter-input-${parameter}`).first());
 	}
 
 	/** Removes all chosen values from a multi-value field. */

@@ -58,9 +58,8 @@ describe('the Recruiting Trigger', () => {
 			'Profile',
 			'Authentication',
 			'Credential for Recruiting P3 API Key API',
-			'Registration',
-			'Trigger On',
-			'Signature',
+			...['Mode', 'Registration', 'Trigger On', 'Signature'],
+			...['Check Subscription', 'Mode', 'Value', 'Unit'],
 			'Options',
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
@@ -72,7 +71,7 @@ describe('the Recruiting Trigger', () => {
 		await view.select('registration').choose('Manual');
 		await editor.page.getByText('The node does not register a webhook').waitFor();
 		const labels = [
-			...['Profile', 'Registration', 'Trigger On', 'Signature'],
+			...['Profile', 'Mode', 'Registration', 'Trigger On', 'Signature'],
 			...['Credential for Recruiting Webhook Secret API', 'Secret', 'Options'],
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
@@ -81,10 +80,23 @@ describe('the Recruiting Trigger', () => {
 		await view.select('registration').choose('Automatic');
 	});
 
+	it('can be set to poll a list of its profile', async () => {
+		await view.select('mode').choose('Polling');
+		await webhookUrls().waitFor({ state: 'hidden' });
+		await eventually(async () => {
+			const labels = await view.labels();
+			expect(labels.slice(2)).toEqual([
+				...['Mode', 'Credential for Recruiting P3 API Key API', 'Watch', 'Trigger On'],
+				...['Poll Times', 'Mode', 'Value', 'Unit', 'Options'],
+			]);
+		});
+		await view.select('watch').choose('Jobs');
+	});
+
 	it('shows poll times and no webhook URL if it polls', async () => {
 		await view.select('profile').choose('P2: Enterprise Talent Suite with Web Services');
 		await webhookUrls().waitFor({ state: 'hidden' });
-		await editor.page.getByText('This system sends no events').waitFor();
+		await editor.page.getByText('n8n reads the list at the times below').waitFor();
 		await eventually(async () => {
 			const labels = await view.labels();
 			expect(labels).toEqual(

@@ -193,7 +193,6 @@ describe('polling P2', () => {
 		const id = await polling();
 		const damages: Array<[string, (text: string) => unknown]> = [
 			['its checksum is wrong', (text) => `${text.slice(0, -8)}AAAA${text.slice(-4)}`],
-			['its version is unknown', (text) => `9${text.slice(1)}`],
 			['its format is wrong', (text) => text.slice(0, 10)],
 			['it is not text', () => ({ candidates: 5 })],
 		];
