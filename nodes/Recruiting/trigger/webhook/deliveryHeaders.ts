@@ -1,9 +1,13 @@
+import { createHash } from 'crypto';
+
+/** Up to 256 characters of printable ASCII: such an id is kept as it is. */
+const PLAIN_ID = /^[\x20-\x7e]{1,256}$/;
+
 /** The headers of a delivery as Node.js gives them: names in lower case. */
 export type DeliveryHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * The value of a header, or `undefined` if it is missing, empty or a list. A header that came twice is one text here,
- * joined by a comma, as Node.js does it.
+ * The value of a header, or `undefined` if it is missing, empty or a list. Node.js joins one that came twice by a comma.
  *
  * @param name in any case; also a name that a user has typed, such as `__proto__`
  */
@@ -17,4 +21,26 @@ export function headerText(headers: DeliveryHeaders, name: string): string | und
 export function mediaType(headers: DeliveryHeaders): string {
 	const [type = ''] = (headerText(headers, 'content-type') ?? '').split(';', 1);
 	return type.trim().toLowerCase();
+}
+
+/**
+ * The id that the provider gave the delivery, in the first of these headers that it has; a retry carries the same one.
+ * Never the body's `id`, which is that of a record and comes again with its next change, and never a hash of the body,
+ * which two events may share. Nor any other header: it may hold e.g. the id of the subscription.
+ */
+export function deliveryId(headers: DeliveryHeaders, names: readonly string[]): string | null {
+	const name = names.find((header) => headerText(headers, header) !== undefined);
+	if (name === undefined) return null;
+	const isCloudEvent = name.trim().toLowerCase() === 'ce-id';
+	const source = isCloudEvent ? headerText(headers, 'ce-source') : undefined;
+	return eventIdOf(headerText(headers, name)!, source);
+}
+
+/**
+ * The id of an event. CloudEvents of different sources may have the same `id`, so both count. It goes into n8n's
+ * deduplication table, into workflows and into logs: if it is long or not plain text, it is `sha256:` and its hash.
+ */
+export function eventIdOf(id: string, source: string | undefined): string {
+	const full = source === undefined ? id : `${source} ${id}`;
+	return PLAIN_ID.test(full) ? full : `sha256:${createHash('sha256').update(full).digest('hex')}`;
 }

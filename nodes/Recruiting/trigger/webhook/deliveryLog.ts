@@ -20,10 +20,8 @@ const LONGEST_NAME = 80;
 export function countDelivery(context: IWebhookFunctions, judgement: Judgement): void {
 	if (judgement.isVerified) noteTime(context, 'lastDelivery');
 	if (judgement.kind === 'refuse') countEvents(context, 'rejected', 1);
-	if (judgement.kind === 'events') countEvents(context, 'accepted', judgement.items.length);
-	if (judgement.kind === 'events' || judgement.kind === 'ignored') {
-		countEvents(context, 'ignored', judgement.ignored.length);
-	}
+	if ('items' in judgement) countEvents(context, 'accepted', judgement.items.length);
+	if ('ignored' in judgement) countEvents(context, 'ignored', judgement.ignored.length);
 }
 
 /**
@@ -39,41 +37,31 @@ export function logDelivery(context: IWebhookFunctions, judgement: Judgement): v
 }
 
 function lineFor(judgement: Judgement): string | undefined {
-	const { isVerified } = judgement;
-	switch (judgement.kind) {
-		case 'refuse': {
-			const { reason, message } = judgement;
-			if (reason) return `A delivery was rejected: ${FAILURES[reason]}.`;
-			return `A delivery was rejected: ${message[0]!.toLowerCase()}${message.slice(1)}.`;
-		}
-		case 'handshake':
-			return 'A handshake was answered. It started nothing.';
-		case 'ping':
-			return 'A ping was received. It started nothing.';
-		case 'ignored':
-			return `A delivery started nothing: ${ignoredText(judgement.ignored, isVerified)}`;
-		case 'events':
-			if (judgement.ignored.length === 0) return undefined;
-			return `Part of a delivery started nothing: ${ignoredText(judgement.ignored, isVerified)}`;
+	if (judgement.kind === 'handshake') return 'A handshake was answered. It started nothing.';
+	if (judgement.kind === 'ping') return 'A ping was received. It started nothing.';
+	if (judgement.kind === 'refuse') {
+		const { reason, message } = judgement;
+		const why = reason ? FAILURES[reason] : message[0]!.toLowerCase() + message.slice(1);
+		return `A delivery was rejected: ${why}.`;
 	}
+	const [first] = judgement.ignored;
+	if (first === undefined) return undefined;
+	const what = judgement.kind === 'events' ? 'Part of a delivery' : 'A delivery';
+	if (!judgement.isVerified) {
+		return `${what} started nothing: it has no event that is selected in Trigger On.`;
+	}
+	const others = judgement.ignored.length - 1;
+	const more = others > 0 ? ` It has ${others} more event(s) like this.` : '';
+	return `${what} started nothing: ${whyIgnored(first)}${more}`;
 }
 
-function ignoredText(ignored: readonly IgnoredEvent[], isVerified: boolean): string {
-	if (!isVerified) return 'it has no event that is selected in Trigger On.';
-	const [first] = ignored;
-	const more = ignored.length > 1 ? ` It has ${ignored.length - 1} more event(s) like this.` : '';
-	switch (first?.reason) {
-		case 'unnamed':
-			return `the node found no event name. Set Event Field or Event Header in its options.${more}`;
-		case 'noRecord':
-			return `its event has no record.${more}`;
-		default:
-			return `${nameOf(first)} is not selected in Trigger On.${more}`;
-	}
+function whyIgnored(event: IgnoredEvent): string {
+	if (event.reason === 'noRecord') return 'its event has no record.';
+	if (event.reason !== 'unnamed') return `${nameOf(event)} is not selected in Trigger On.`;
+	return 'the node found no event name. Set Event Field or Event Header in its options.';
 }
 
-function nameOf(event: IgnoredEvent | undefined): string {
-	const name = event?.name ?? '';
+function nameOf({ name = '' }: IgnoredEvent): string {
 	const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[\s._:/-]+/);
 	const isKnown = words.every((word) => EVENT_WORDS.has(word.toLowerCase()));
 	return isKnown && name.length <= LONGEST_NAME ? `its event ${JSON.stringify(name)}` : 'its event';

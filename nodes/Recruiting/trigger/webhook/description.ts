@@ -7,10 +7,8 @@ import {
 import { isPolled, isPolledExpression } from '../mode';
 
 /**
- * The fields that depend on the node's parameters: as the expression that the editor evaluates, and as a
- * function, so that n8n evaluates nothing at a delivery. If n8n is configured to start its expression
- * engine (a sandbox) only when needed, it then starts none; by default, n8n 2.41 starts one for each
- * delivery to any trigger except its Webhook node.
+ * The fields that depend on the node's parameters: as the expression that the editor evaluates, and as a function, so
+ * that n8n needs no expression engine (a sandbox) at a delivery. By default, n8n 2.41 starts one all the same.
  */
 const fields = {
 	/** None if the node polls: no webhook is registered then. */

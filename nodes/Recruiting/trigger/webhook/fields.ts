@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { webhookShown } from '../mode';
+import { webhookShown as show } from '../mode';
+import { choice, textOption } from './fieldShapes';
 import { schemeChoices, schemesWithSecret, signatureOptions } from './signature';
-
-const show = webhookShown;
 
 /** The fields of the webhook half: which events, how they are registered and how they are signed. */
 export const webhookFields: INodeProperties[] = [
@@ -14,16 +13,8 @@ export const webhookFields: INodeProperties[] = [
 		noDataExpression: true,
 		displayOptions: { show },
 		options: [
-			{
-				name: 'Automatic',
-				value: 'automatic',
-				description: 'The node registers the webhook with the provider',
-			},
-			{
-				name: 'Manual',
-				value: 'manual',
-				description: 'You enter the webhook URL in the settings of the provider',
-			},
+			choice('automatic', 'Automatic', 'The node registers the webhook with the provider'),
+			choice('manual', 'Manual', 'You enter the webhook URL in the settings of the provider'),
 		],
 		default: 'automatic',
 	},
@@ -50,21 +41,9 @@ export const webhookFields: INodeProperties[] = [
 		required: true,
 		displayOptions: { show },
 		options: [
-			{
-				name: 'Application Updated',
-				value: 'application.updated',
-				description: 'A scorecard or stage advances',
-			},
-			{
-				name: 'Candidate Created',
-				value: 'candidate.created',
-				description: 'A resume is submitted and parsed',
-			},
-			{
-				name: 'Job Published',
-				value: 'job.published',
-				description: 'A job is published',
-			},
+			choice('application.updated', 'Application Updated', 'A scorecard or stage advances'),
+			choice('candidate.created', 'Candidate Created', 'A resume is submitted and parsed'),
+			choice('job.published', 'Job Published', 'A job is published'),
 		],
 		default: ['candidate.created'],
 	},
@@ -110,42 +89,30 @@ export const webhookOptions: INodeProperties[] = [
 		description:
 			'Whether to compare the list of candidates with the last one after each start of n8n and once a day, so that a candidate whose event was lost still starts the workflow',
 	},
-	{
-		displayName: 'Data Field',
-		name: 'dataField',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. data',
-		description:
-			'Field of the body that contains the record. By default, the node looks in data and payload.',
-	},
-	{
-		displayName: 'Delivery ID Header',
-		name: 'idHeader',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. x-delivery',
-		description:
-			'Header with the ID of the delivery, used to detect duplicates. By default, only the ID that Standard Webhooks signs counts, and that of a CloudEvent in the body.',
-	},
-	{
-		displayName: 'Event Field',
-		name: 'eventField',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. event',
-		description:
-			'Field of the body that contains the name of the event. By default, the node looks in event, type and action.',
-	},
-	{
-		displayName: 'Event Header',
-		name: 'eventHeader',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. x-event',
-		description:
-			'Header with the name of the event. By default, the node looks in event-name and ce-type.',
-	},
+	textOption(
+		'dataField',
+		'Data Field',
+		'e.g. data',
+		'Field of the body that contains the record. By default, the node looks in data and payload.',
+	),
+	textOption(
+		'idHeader',
+		'Delivery ID Header',
+		'e.g. x-delivery',
+		'Header with the ID of the delivery, used to detect duplicates. By default, only the ID that Standard Webhooks signs counts, and that of a CloudEvent in the body.',
+	),
+	textOption(
+		'eventField',
+		'Event Field',
+		'e.g. event',
+		'Field of the body that contains the name of the event. By default, the node looks in event, type and action.',
+	),
+	textOption(
+		'eventHeader',
+		'Event Header',
+		'e.g. x-event',
+		'Header with the name of the event. By default, the node looks in event-name and ce-type.',
+	),
 	{
 		displayName: 'Handshake',
 		name: 'handshake',

@@ -2,7 +2,7 @@ import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } f
 
 import type { SignatureSettings } from './signature';
 
-type TriggerContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
+export type TriggerContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
 
 /** Whether the user enters the webhook at the provider, so that nothing is called. */
 export function isManual(context: TriggerContext): boolean {
@@ -16,25 +16,19 @@ export function chosenEvents(context: TriggerContext): string[] {
 }
 
 /** How deliveries are verified, with the secrets that are shared with the provider. */
-export function signatureSettings(
-	context: TriggerContext,
-	secrets: readonly string[],
-): SignatureSettings {
+export function signatureSettings(context: TriggerContext, secrets: string[]): SignatureSettings {
 	const scheme = context.getNodeParameter('signature', 'standardWebhooks') as string;
 	return { scheme, options: optionsOf(context), secrets };
 }
 
-/** The Options collection. */
 export function optionsOf(context: TriggerContext): IDataObject {
 	return context.getNodeParameter('options', {}) as IDataObject;
 }
 
-/** The credential type with the secrets of a webhook that the user has registered. */
 const SECRET_CREDENTIAL = 'recruitingWebhookSecretApi';
 
 /**
- * The secrets of a webhook that the user has registered: from the credential, if one is selected, or else from the
- * node's parameter.
+ * The secrets that the user has entered: in the credential, if one is selected, or else in the node's parameter.
  *
  * @throws NodeOperationError if the credential does not exist anymore
  */

@@ -1,12 +1,16 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import type { ProfileId } from '../../profiles';
-import { judgeDelivery, type DeliveryRequest, type Judgement } from './delivery';
-import { replyTo, successStatus, type Reply } from './delivery/reply';
+import { judgeDelivery, type DeliveryRequest, type Judgement, type Verdict } from './delivery';
 import { countDelivery, logDelivery } from './deliveryLog';
 import { chosenEvents, enteredSecrets, isManual, optionsOf, signatureSettings } from './parameters';
 import { currentDerivedSecret } from './subscription/secret';
 import { storedSecrets } from './subscription/state';
+
+const SUCCESS_TEXTS = {
+	ping: 'The ping was received',
+	ignored: 'The delivery contains none of the selected events',
+};
 
 /**
  * Takes a delivery: verifies it, and starts the workflow with an item for each event. In the execution, `runTrigger`
@@ -25,7 +29,11 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 		return { workflowData: [items] };
 	}
 	const { responseCode } = optionsOf(context);
-	send(context, replyTo(judgement, successStatus(responseCode)));
+	const { status, headers, body } = replyTo(judgement, successStatus(responseCode));
+	const response = context.getResponseObject();
+	response.status(status).set({ ...headers });
+	if (body === undefined) response.end();
+	else response.json(body);
 	return { noWebhookResponse: true };
 }
 
@@ -37,20 +45,15 @@ async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Pro
 	const now = Date.now();
 	const profile = context.getNodeParameter('profile') as ProfileId;
 	const chosen = { profile, events: chosenEvents(context) };
-	const judgeWith = (some: readonly string[]) =>
+	const judgeWith = (some: string[]) =>
 		judgeDelivery(delivery, { ...signatureSettings(context, some), ...chosen }, now);
-	const secrets = await knownSecrets(context);
-	const judgement = judgeWith(secrets);
-	if (isManual(context) || !mayBeOldSecret(judgement)) return judgement;
-	const derived = await currentDerivedSecret(context);
-	if (derived === undefined || secrets.includes(derived)) return judgement;
-	return judgeWith([derived]);
-}
-
-async function knownSecrets(context: IWebhookFunctions): Promise<string[]> {
-	if (!isManual(context)) return storedSecrets(context);
 	// A credential that was deleted verifies nothing; an exception would start a failed execution for anybody.
-	return await enteredSecrets(context).catch(() => []);
+	if (isManual(context)) return judgeWith(await enteredSecrets(context).catch(() => []));
+	const secrets = storedSecrets(context);
+	const judgement = judgeWith(secrets);
+	if (!mayBeOldSecret(judgement)) return judgement;
+	const derived = await currentDerivedSecret(context);
+	return derived === undefined || secrets.includes(derived) ? judgement : judgeWith([derived]);
 }
 
 function mayBeOldSecret(judgement: Judgement): boolean {
@@ -64,23 +67,31 @@ interface DeliveryObject {
 	readRawBody?: () => Promise<void>;
 }
 
-/**
- * The body's bytes, or none if n8n cannot give them: it reads forms itself, and does not read what is too large for it.
- * An exception would start a failed execution for anybody.
- */
+/** The body's bytes. n8n does not give those of forms, nor of what is too large for it: then there are none. */
 async function rawBodyOf(request: DeliveryObject): Promise<Buffer> {
 	try {
 		// n8n reads some content types only when it is asked to.
 		if (request.rawBody === undefined) await request.readRawBody?.();
 		return request.rawBody ?? Buffer.alloc(0);
 	} catch {
+		// An exception would start a failed execution for anybody.
 		return Buffer.alloc(0);
 	}
 }
 
-function send(context: IWebhookFunctions, reply: Reply): void {
-	const response = context.getResponseObject();
-	response.status(reply.status).set({ ...reply.headers });
-	if (reply.body === undefined) response.end();
-	else response.json(reply.body);
+/** The status that the user chose for what was taken in; 200 for all else, which an expression may give. */
+export function successStatus(chosen: unknown): number {
+	return [200, 201, 202, 204].find((status) => status === Number(chosen)) ?? 200;
+}
+
+/** Even what is not looked for gets a good status: after enough bad ones, senders switch a webhook off. */
+export function replyTo(verdict: Exclude<Verdict, { kind: 'events' }>, success: number) {
+	const { kind } = verdict;
+	if (kind === 'handshake') return { status: 200, headers: verdict.headers };
+	if (kind === 'refuse') {
+		return { status: verdict.status, headers: {}, body: { message: verdict.message } };
+	}
+	// A 204 has no body by its definition.
+	if (success === 204) return { status: success, headers: {} };
+	return { status: success, headers: {}, body: { message: SUCCESS_TEXTS[kind] } };
 }

@@ -1,11 +1,11 @@
 import { parseJson } from '../../../transport';
 import { mediaType, type DeliveryHeaders } from '../deliveryHeaders';
-import type { JsonValue } from './envelopeFields';
+import type { JsonValue } from './envelope';
 
 /** Levels of arrays and objects within each other. */
 const MAX_NESTING = 100;
 const MAX_EVENTS = 1_000;
-
+const JSON_TYPE = /^(application|text)\/json$|\+json$/;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
@@ -19,27 +19,22 @@ export type DeliveryBody =
 export function readBody(headers: DeliveryHeaders, rawBody: Buffer): DeliveryBody {
 	if (rawBody.length === 0) return { status: 400, message: 'The delivery is empty' };
 	// Also against web pages: a browser sends forms and plain text anywhere without asking first.
-	if (!isJson(mediaType(headers))) return { status: 415, message: 'The delivery must be JSON' };
+	if (!JSON_TYPE.test(mediaType(headers)))
+		return { status: 415, message: 'The delivery must be JSON' };
 	if (nestsDeeperThan(rawBody, MAX_NESTING)) {
 		return { status: 400, message: 'The delivery is nested too deeply' };
 	}
 	return parsedBody(rawBody);
 }
 
-function isJson(type: string): boolean {
-	return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
-}
-
 function parsedBody(rawBody: Buffer): DeliveryBody {
+	let value: unknown;
 	try {
 		// JSON is UTF-8. Lenient decoding would change names without a word. A byte order mark goes.
-		return checkShape(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(rawBody)));
+		value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
 	} catch {
 		return { status: 400, message: 'The delivery is not valid JSON' };
 	}
-}
-
-function checkShape(value: unknown): DeliveryBody {
 	if (typeof value !== 'object' || value === null) {
 		return { status: 400, message: 'The delivery is neither a JSON object nor an array' };
 	}
@@ -50,10 +45,8 @@ function checkShape(value: unknown): DeliveryBody {
 }
 
 /**
- * Whether arrays and objects stand in each other on more than so many levels. It counts brackets outside of strings,
- * without recursion and before anything is built, so that it does not matter how deep a hostile text goes.
- *
- * @param json UTF-8, in which no byte of a longer character looks like a bracket or a quote
+ * Counts brackets outside of strings, without recursion and before anything is built, so that it does not matter how
+ * deep a hostile text goes. In UTF-8, no byte of a longer character looks like a bracket or a quote.
  */
 function nestsDeeperThan(json: Uint8Array, levels: number): boolean {
 	let depth = 0;

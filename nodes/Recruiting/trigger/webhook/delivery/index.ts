@@ -9,8 +9,7 @@ import {
 	type SignedDelivery,
 } from '../signature';
 import { readBody } from './body';
-import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
-import { contentModeOf } from './envelopeFields';
+import { contentModeOf, readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 
 const DEFAULT_MAX_KIB = 1_024;
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
@@ -43,9 +42,7 @@ export type Judgement = Verdict & { readonly isVerified: boolean };
 
 /**
  * Judges a delivery: first its size, which is what reading it costs; then who sent it; and only then what it says.
- * Never throws, whatever was sent.
- *
- * @param now milliseconds since 1970
+ * Never throws, whatever was sent. `now` is in milliseconds since 1970.
  */
 export function judgeDelivery(
 	request: DeliveryRequest,
@@ -53,17 +50,15 @@ export function judgeDelivery(
 	now: number,
 ): Judgement {
 	const { scheme, options } = settings;
-	if (request.method !== 'POST')
-		return { ...refuse(405, 'Only POST is accepted here'), isVerified: false };
+	if (request.method !== 'POST') return refuse(405, 'Only POST is accepted here');
 	if (request.rawBody.length > maxBodyBytes(options)) {
-		return { ...refuse(413, 'The delivery is too large'), isVerified: false };
+		return refuse(413, 'The delivery is too large');
 	}
 	const result = verifySignature(request, settings, now);
 	const isVerified = result.valid && scheme !== 'none';
-	const handshake =
-		options.handshake === true && !isVerified ? answerHandshake(request.headers) : undefined;
-	const verdict = handshake ?? judgeContent(request, result, settings, now);
-	return { ...verdict, isVerified };
+	const mayShake = options.handshake === true && !isVerified;
+	const handshake = mayShake ? answerHandshake(request.headers) : undefined;
+	return { ...(handshake ?? judgeContent(request, result, settings, now)), isVerified };
 }
 
 /** One of exactly this size still passes. */
@@ -87,15 +82,15 @@ function judgeContent(
 	now: number,
 ): Verdict {
 	if (!result.valid) return refuse(401, 'The delivery could not be verified', result.reason);
-	const body = readBody(headers, rawBody);
-	if ('status' in body) return refuse(body.status, body.message);
+	const read = readBody(headers, rawBody);
+	if ('status' in read) return refuse(read.status, read.message);
 	const { signed } = result;
 	const mode = contentModeOf(headers);
-	return readEnvelope({ headers, body: body.value, mode, signed, receivedAt: now }, settings);
+	return readEnvelope({ headers, body: read.value, mode, signed, receivedAt: now }, settings);
 }
 
-type Refusal = Extract<Verdict, { kind: 'refuse' }>;
+type Refusal = Extract<Judgement, { kind: 'refuse' }>;
 
 function refuse(status: Refusal['status'], message: string, reason?: SignatureFailure): Refusal {
-	return { kind: 'refuse', status, message, reason };
+	return { kind: 'refuse', status, message, reason, isVerified: false };
 }

@@ -2,8 +2,6 @@ import { hash, timingSafeEqual } from 'crypto';
 
 import { headerText } from '../deliveryHeaders';
 import {
-	filledSecrets,
-	firstProblem,
 	headerFailure,
 	invalid,
 	HEADER_NAME,
@@ -19,20 +17,17 @@ export const headerToken: SignatureScheme = {
 	name: 'Header Token',
 	description: 'The provider sends the same secret in a header with each delivery',
 	options: [signatureHeaderOption],
-	problem: ({ options, secrets }) => {
-		const tokens = filledSecrets(secrets);
-		return firstProblem([
-			[tokens.length === 0, 'The signing secret is empty'],
-			[!tokens.every(isSendable), 'The token contains characters that cannot be sent in a header'],
-			[!HEADER_NAME.test(signatureHeader(options)), 'Signature Header is not a valid header name'],
-		]);
-	},
+	problems: ({ options, secrets }) => [
+		[secrets.length === 0, 'The signing secret is empty'],
+		[!secrets.every(isSendable), 'The token contains characters that cannot be sent in a header'],
+		[!HEADER_NAME.test(signatureHeader(options)), 'Signature Header is not a valid header name'],
+	],
 	verify: ({ headers }, { options, secrets }) => {
 		const name = signatureHeader(options);
 		const failure = headerFailure(headers, [name]);
 		if (failure !== undefined) return invalid(failure);
 		const token = headerText(headers, name)!;
-		const isKnown = filledSecrets(secrets).some((secret) => sameToken(secret, token));
+		const isKnown = secrets.some((secret) => sameToken(secret, token));
 		return isKnown ? { valid: true, signed: { headers: [] } } : invalid('mismatch');
 	},
 };

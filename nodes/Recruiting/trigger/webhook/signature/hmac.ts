@@ -1,16 +1,15 @@
+import { textOption } from '../fieldShapes';
 import { text } from '../parameters';
 import {
-	filledSecrets,
-	firstProblem,
 	HEADER_NAME,
 	signatureHeader,
 	signatureHeaderOption,
 	type SignatureScheme,
 	type SignatureSettings,
 } from './scheme';
-import { signedTextProblems } from './signedText';
 import {
 	hmacProblems,
+	signedTextProblems,
 	toleranceOption,
 	toleranceSeconds,
 	verifyHmac,
@@ -48,44 +47,36 @@ export const hmac: SignatureScheme = {
 			default: 'hex',
 		},
 		signatureHeaderOption,
-		{
-			displayName: 'Signature Prefix',
-			name: 'signaturePrefix',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. sha256=',
-			description: 'Text before the signature in its header. A space may follow it.',
-		},
-		{
-			displayName: 'Signed Text',
-			name: 'signedText',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. {timestamp}.{body}',
-			description:
-				'What the provider signs: {body}, or {timestamp}.{body} if a Timestamp Header is set. Other headers can be part of it as {header:x-event}.',
-		},
-		{
-			displayName: 'Timestamp Header',
-			name: 'timestampHeader',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. x-timestamp',
-			description:
-				'Header with the time in Unix seconds or milliseconds. If set, the signature must cover it: by default, the time, a dot and the body.',
-		},
+		textOption(
+			'signaturePrefix',
+			'Signature Prefix',
+			'e.g. sha256=',
+			'Text before the signature in its header. A space may follow it.',
+		),
+		textOption(
+			'signedText',
+			'Signed Text',
+			'e.g. {timestamp}.{body}',
+			'What the provider signs: {body}, or {timestamp}.{body} if a Timestamp Header is set. Other headers can be part of it as {header:x-event}.',
+		),
+		textOption(
+			'timestampHeader',
+			'Timestamp Header',
+			'e.g. x-timestamp',
+			'Header with the time in Unix seconds or milliseconds. If set, the signature must cover it: by default, the time, a dot and the body.',
+		),
 		toleranceOption,
 	],
-	problem: (settings) => {
+	problems: (settings) => {
 		const form = formOf(settings);
-		return firstProblem([
+		return [
 			[!ALGORITHMS.some(({ value }) => value === form.algorithm), 'Signature Algorithm is unknown'],
 			[!ENCODINGS.some(({ value }) => value === form.encoding), 'Signature Encoding is unknown'],
 			[/[,;\s]/.test(form.prefix), 'Signature Prefix contains a comma, a semicolon or a space'],
 			[!HEADER_NAME.test(form.header), 'Signature Header is not a valid header name'],
 			...hmacProblems(form),
 			...signedTextProblems(form),
-		]);
+		];
 	},
 	verify: (delivery, settings, now) => verifyHmac(delivery, formOf(settings), now),
 };
@@ -95,7 +86,7 @@ function formOf({ options, secrets }: SignatureSettings): HmacForm {
 	return {
 		algorithm: text(options.signatureAlgorithm) ?? 'sha256',
 		encoding: (text(options.signatureEncoding) ?? 'hex') as HmacForm['encoding'],
-		keys: filledSecrets(secrets).map((secret) => Buffer.from(secret)),
+		keys: secrets.map((secret) => Buffer.from(secret)),
 		signedText:
 			text(options.signedText) ?? (timestampHeader === '' ? '{body}' : '{timestamp}.{body}'),
 		idHeader: text(options.idHeader)?.toLowerCase() ?? '',

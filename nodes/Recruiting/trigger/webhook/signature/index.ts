@@ -1,72 +1,63 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { choice } from '../fieldShapes';
+import { text } from '../parameters';
 import { headerToken } from './headerToken';
 import { hmac } from './hmac';
-import {
-	invalid,
-	type SignatureScheme,
-	type SignatureSettings,
-	type VerifySignature,
-} from './scheme';
+import { firstProblem, invalid, type SignatureScheme, type SignatureSettings } from './scheme';
 import { standardWebhooks } from './standardWebhooks';
 
 export * from './scheme';
 export { newSecret, STANDARD_PREFIX, standardWebhooksKey } from './standardWebhooks';
 
-/** Nothing is verified. Only ever chosen explicitly. */
 const none: SignatureScheme = {
 	value: 'none',
 	name: 'None',
 	description: 'Anyone who knows the URL can start the workflow',
 	options: [],
-	problem: () => undefined,
+	problems: () => [],
 	verify: () => ({ valid: true, signed: { headers: [] } }),
 };
 
 /** All schemes, in the order of their names. */
 const schemes: readonly SignatureScheme[] = [headerToken, hmac, none, standardWebhooks];
 
-/** The choices of the field Signature. */
-export const schemeChoices = schemes.map(({ name, value, description }) => ({
-	name,
-	value,
-	description,
-}));
+export const schemeChoices = schemes.map((one) => choice(one.value, one.name, one.description));
 
-/** The schemes that need a secret, and so prove that the sender has it. */
-export const schemesWithSecret = valuesOf(schemes.filter((scheme) => scheme !== none));
+export const schemesWithSecret = schemes.map(({ value }) => value).filter((one) => one !== 'none');
+
+const allOptions = [...new Set(schemes.flatMap(({ options }) => options))];
 
 /** The fields of all schemes, each of them once and shown for the schemes that have it. */
-export const signatureOptions = [...new Set(schemes.flatMap(({ options }) => options))].map(
-	(field): INodeProperties => {
-		const having = valuesOf(schemes.filter(({ options }) => options.includes(field)));
-		return { ...field, displayOptions: { show: { '/signature': having } } };
-	},
-);
-
-function valuesOf(some: readonly SignatureScheme[]): string[] {
-	return some.map(({ value }) => value);
-}
-
-function chosenScheme(settings: SignatureSettings): SignatureScheme | undefined {
-	return schemes.find(({ value }) => value === settings.scheme);
-}
+export const signatureOptions = allOptions.map((field): INodeProperties => {
+	const having = schemes.filter(({ options }) => options.includes(field));
+	return { ...field, displayOptions: { show: { '/signature': having.map(({ value }) => value) } } };
+});
 
 /** What is wrong with the settings, if anything. As long as there is a problem, every delivery is rejected. */
 export function signatureProblem(settings: SignatureSettings): string | undefined {
 	const scheme = chosenScheme(settings);
-	return scheme ? scheme.problem(settings) : 'The signature scheme is unknown';
+	if (scheme === undefined) return 'The signature scheme is unknown';
+	return firstProblem(scheme.problems(trimmed(settings)));
 }
 
 /**
  * Whether a delivery comes from somebody who has the secret. Signing is "not shown" in the interface document
  * (section 6), so the scheme is a setting.
  *
- * A copy of a delivery verifies as well as the original did, unless its timestamp is signed and the tolerance is over.
- * n8n's deduplication table, in the trigger's `execute()`, knows which delivery ids were there before. If the id is not
- * signed, somebody who can copy a delivery can give it a new one.
+ * A copy of a delivery verifies as well, unless its timestamp is signed and the tolerance is over. n8n's deduplication
+ * table knows which delivery ids were there before; an id that is not signed can be replaced in a copy.
  */
-export const verifySignature: VerifySignature = (delivery, settings, now) => {
+export const verifySignature: SignatureScheme['verify'] = (delivery, settings, now) => {
 	const scheme = signatureProblem(settings) === undefined ? chosenScheme(settings) : undefined;
-	return scheme?.verify(delivery, settings, now) ?? invalid('settings');
+	return scheme?.verify(delivery, trimmed(settings), now) ?? invalid('settings');
 };
+
+function chosenScheme(settings: SignatureSettings): SignatureScheme | undefined {
+	return schemes.find(({ value }) => value === settings.scheme);
+}
+
+/** The secrets without the white space that pasting leaves, and without blank ones. */
+function trimmed(settings: SignatureSettings): SignatureSettings {
+	return { ...settings, secrets: settings.secrets.flatMap((secret) => text(secret) ?? []) };
+}

@@ -17,30 +17,22 @@ export interface SignatureScheme {
 	readonly description: string;
 	/** Its fields in the Options collection. Schemes may share a field. */
 	readonly options: readonly INodeProperties[];
-	/** What is wrong with the settings, if anything, in words for the user that hold no secret. */
-	readonly problem: (settings: SignatureSettings) => string | undefined;
-	/** Verifies a delivery. The settings have no problem. */
-	readonly verify: VerifySignature;
+	/** What may be wrong with the settings, in words for the user that hold no secret. */
+	problems(settings: SignatureSettings): Problem[];
+	/** Verifies a delivery with settings that have no problem. The time is in milliseconds since 1970. */
+	verify(delivery: SignedDelivery, settings: SignatureSettings, now: number): SignatureResult;
 }
-
-/** Whether a delivery comes from somebody who has a secret. The time is in milliseconds since 1970. */
-export type VerifySignature = (
-	delivery: SignedDelivery,
-	settings: SignatureSettings,
-	now: number,
-) => SignatureResult;
 
 /** What a workflow has saved about signatures. */
 export interface SignatureSettings {
 	readonly scheme: string;
 	readonly options: IDataObject;
-	/** The current secret and, while they are changed over, the previous one. Blank ones are passed over. */
+	/** The current secret and, while they are changed over, the previous one. Blank ones do not count. */
 	readonly secrets: readonly string[];
 }
 
 export interface SignedDelivery {
 	readonly headers: DeliveryHeaders;
-	/** The bytes as they came, before anything read them. */
 	readonly rawBody: Buffer;
 }
 
@@ -90,22 +82,14 @@ export function signatureHeader({ signatureHeader: name }: IDataObject): string 
 
 export type Problem = [applies: boolean, problem: string];
 
-/** The first problem that applies. */
 export function firstProblem(problems: Problem[]): string | undefined {
 	return problems.find(([applies]) => applies)?.[1];
 }
 
 /** Why one of the headers cannot be used, if so. */
-export function headerFailure(
-	headers: DeliveryHeaders,
-	names: string[],
-): SignatureFailure | undefined {
+export function headerFailure(headers: DeliveryHeaders, names: string[]) {
 	const values = names.map((name) => headerText(headers, name));
 	if (values.includes(undefined)) return 'headerMissing';
-	return values.some((value) => value!.length > MAX_HEADER_LENGTH) ? 'headerMalformed' : undefined;
-}
-
-/** The secrets without the white space that pasting leaves, and without blank ones. */
-export function filledSecrets(secrets: readonly string[]): string[] {
-	return secrets.flatMap((secret) => text(secret) ?? []);
+	const isTooLong = values.some((value) => value!.length > MAX_HEADER_LENGTH);
+	return isTooLong ? 'headerMalformed' : undefined;
 }

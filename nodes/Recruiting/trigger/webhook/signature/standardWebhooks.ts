@@ -1,13 +1,7 @@
 import { randomBytes } from 'crypto';
 
 import { text } from '../parameters';
-import {
-	filledSecrets,
-	firstProblem,
-	HEADER_NAME,
-	type SignatureScheme,
-	type SignatureSettings,
-} from './scheme';
+import { HEADER_NAME, type SignatureScheme, type SignatureSettings } from './scheme';
 import {
 	hmacProblems,
 	toleranceOption,
@@ -36,14 +30,14 @@ export const standardWebhooks: SignatureScheme = {
 		},
 		toleranceOption,
 	],
-	problem: (settings) => {
+	problems: (settings) => {
 		const form = formOf(settings);
-		const isBase64 = form.keys.length === filledSecrets(settings.secrets).length;
-		return firstProblem([
+		const isBase64 = form.keys.length === settings.secrets.length;
+		return [
 			[!isBase64, 'The signing secret is not valid Base64 (with or without the prefix whsec_)'],
 			...hmacProblems(form),
 			[!HEADER_NAME.test(form.header), 'Header Prefix contains characters that no header name has'],
-		]);
+		];
 	},
 	verify: (delivery, settings, now) => verifyHmac(delivery, formOf(settings), now),
 };
@@ -53,7 +47,7 @@ function formOf({ options, secrets }: SignatureSettings): HmacForm {
 	return {
 		algorithm: 'sha256',
 		encoding: 'base64',
-		keys: filledSecrets(secrets).flatMap((secret) => standardWebhooksKey(secret) ?? []),
+		keys: secrets.flatMap((secret) => standardWebhooksKey(secret) ?? []),
 		signedText: '{id}.{timestamp}.{body}',
 		idHeader: `${prefix}id`,
 		timestampHeader: `${prefix}timestamp`,

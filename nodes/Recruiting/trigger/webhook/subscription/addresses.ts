@@ -1,19 +1,21 @@
-import { nodeKey } from '../../state';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { isLocal, isUnencrypted } from '../../../transport';
+import { logWarning, quoted } from '../../log';
+import { nodeKey, wasActive } from '../../state';
+import { optionsOf } from '../parameters';
 import type { ProviderSubscription } from './api';
 import { subscriptionState, type SubscriptionContext } from './state';
+import type { Turn } from './turns';
 
-/** The last registration of a node by a hook. */
-export interface Registration {
-	readonly url: string;
-	/** Milliseconds since 1970. */
-	readonly at: number;
-}
+const PLAIN_HTTP =
+	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
 
-/** Of this process. n8n tells only hooks the address at which it takes deliveries. */
-const registrations = new Map<string, Registration>();
+/** Of this process. n8n tells only hooks the address at which it takes deliveries. Times since 1970, in milliseconds. */
+const registrations = new Map<string, { readonly url: string; readonly at: number }>();
 
-/** Where a hook of this process last registered the webhook; `undefined` if the workflow is not published. */
-export function lastRegistration(context: SubscriptionContext): Registration | undefined {
+/** Where and when a hook of this process last registered the webhook; `undefined` if it is not published. */
+export function lastRegistration(context: SubscriptionContext) {
 	return registrations.get(nodeKey(context));
 }
 
@@ -32,14 +34,13 @@ export function webhookUrl(context: SubscriptionContext): string {
 }
 
 /**
- * Whether a subscription leads to this trigger on this n8n, in production or in a test run. Only such a
- * subscription may ever be deleted. Production deletes those of test runs as well: n8n forgets a run when
- * it ends, also if the provider did not delete its subscription.
+ * Whether a subscription leads to this trigger on this n8n, so that it may be deleted. Production deletes those of test
+ * runs as well: n8n forgets a run when it ends, also if the provider did not delete its subscription.
  */
 export function isOwn(context: SubscriptionContext, { url }: ProviderSubscription): boolean {
 	const own = webhookUrl(context);
-	if (own === '') return false;
-	return isSameAddress(url, own) || isSameAddress(url, testUrl(own));
+	const test = own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1');
+	return own !== '' && (isSameAddress(url, own) || isSameAddress(url, test));
 }
 
 /** Whether two texts name the same address; providers may write it in another way than they got it. */
@@ -47,25 +48,25 @@ export function isSameAddress(one: string, other: string): boolean {
 	return normalized(one) === normalized(other);
 }
 
-/** Those subscriptions that lead to this trigger on this n8n. */
-export function ownSubscriptions(
-	context: SubscriptionContext,
-	present: readonly ProviderSubscription[],
-): ProviderSubscription[] {
-	return present.filter((one) => isOwn(context, one));
-}
-
 /**
- * Those subscriptions of this trigger that do not lead to this n8n: production's, if this n8n runs on a copy of
- * its database, or one from before the address of this n8n was changed.
+ * Those subscriptions of this trigger at other addresses that are to be replaced: production's, if this n8n runs on a
+ * copy of its database, or one from before the address of this n8n was changed. Only the user can know whether another
+ * n8n uses them, so by default it warns of them.
  */
-export function otherAddresses(
-	context: SubscriptionContext,
-	present: readonly ProviderSubscription[],
-): ProviderSubscription[] {
+export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
 	// A test run is beside production, which is no other n8n.
 	if (context.getMode() === 'manual') return [];
-	return present.filter((one) => !isOwn(context, one) && isOfThisTrigger(context, one));
+	const others = present.filter((one) => !isOwn(context, one) && isOfThisTrigger(context, one));
+	// Not by an address that the provider could not use instead.
+	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(webhookUrl(context));
+	if (isUsable && optionsOf(context).replaceOtherAddresses === true) return others;
+	for (const { id, url } of others) {
+		logWarning(
+			context,
+			`The provider also has subscription ${quoted(id)} for this trigger at ${quoted(url)}, which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider, or turn on Replace Subscriptions at Other Addresses in this node.`,
+		);
+	}
+	return [];
 }
 
 /** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */
@@ -80,10 +81,28 @@ function endOfPath(url: string): string | undefined {
 	return /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(url))?.[1];
 }
 
-function testUrl(url: string): string {
-	return url.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1');
-}
-
 function normalized(url: string): string {
 	return URL.canParse(url) ? new URL(url).href.replace(/\/$/, '') : url;
+}
+
+/**
+ * Whether the provider can reach n8n. One on the same machine can; for any other, an address like localhost means that
+ * n8n doesn't know its public one. A workflow that was active still starts: an earlier subscription may lead to it.
+ *
+ * @throws NodeOperationError if it cannot, and the workflow was not active before
+ */
+export function isReachable({ context, scope }: Turn, url: string): boolean {
+	if (isLocal(scope.connection.baseUrl)) return true;
+	if (!isLocal(url)) {
+		if (isUnencrypted(url)) logWarning(context, PLAIN_HTTP);
+		return true;
+	}
+	const message = `The provider cannot reach n8n at ${new URL(url).origin}. Set WEBHOOK_URL to the public address of n8n`;
+	if (!wasActive(context)) {
+		throw new NodeOperationError(context.getNode(), message, {
+			description: 'Then restart n8n and publish the workflow again.',
+		});
+	}
+	logWarning(context, `${message}, and restart n8n. No subscription was created.`);
+	return false;
 }

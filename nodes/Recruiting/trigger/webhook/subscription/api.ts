@@ -28,11 +28,7 @@ export interface ProviderSubscription {
 	readonly active: boolean;
 }
 
-/**
- * Where subscriptions are kept. No path is documented; see docs/assumptions.md.
- *
- * @throws NodeOperationError where the path leads somewhere else
- */
+/** Where subscriptions are kept. No path is documented; see docs/assumptions.md. */
 export function subscriptionsUrl(scope: RequestScope): string {
 	return resourceUrl(scope.connection.baseUrl, subscriptionsPath(scope));
 }
@@ -47,43 +43,20 @@ function subscriptionsPath({ context }: RequestScope): string {
 }
 
 /** Words for a subscription that does not deliver, at least for now. */
-const PAUSED: readonly string[] = [
-	'blocked',
-	'canceled',
-	'cancelled',
-	'deactivated',
-	'deleted',
-	'disabled',
-	'error',
-	'expired',
-	'failed',
-	'inactive',
-	'paused',
-	'revoked',
-	'stopped',
-	'suspended',
-	'unhealthy',
-];
-
-/** The subscriptions that the provider shows. */
-export interface SubscriptionList {
-	readonly present: readonly ProviderSubscription[];
-	/** Number of entries that do not have the form of a subscription. */
-	readonly unreadable: number;
-}
+const PAUSED: ReadonlySet<string> = new Set(
+	`blocked canceled cancelled deactivated deleted disabled error expired failed inactive paused revoked stopped
+	suspended unhealthy`.split(/\s+/),
+);
 
 /**
- * `GET {baseUrl}/v1/webhooks`: all subscriptions that the provider shows, on all pages. If somebody deletes a
- * subscription while the list is read, a page may be gone, or the known subscription may have moved to a page
- * that was read before. So such a list is read once more.
+ * `GET {baseUrl}/v1/webhooks`: the subscriptions on all pages, and the number of entries that are none. If somebody
+ * deletes a subscription while the list is read, a page may be gone, or the known subscription may have moved to a
+ * page that was read before. So such a list is read once more.
  *
  * @param known id of the subscription that the list should contain, if there is one
  * @throws NodeApiError if the list cannot be read to its end
  */
-export async function listSubscriptions(
-	scope: RequestScope,
-	known?: string,
-): Promise<SubscriptionList> {
+export async function listSubscriptions(scope: RequestScope, known?: string) {
 	const first = await firstPage(scope);
 	const list = await allPages(scope, first).catch(() => undefined);
 	const isWhole = list && (known === undefined || list.present.some(({ id }) => id === known));
@@ -92,34 +65,27 @@ export async function listSubscriptions(
 
 async function firstPage(scope: RequestScope): Promise<Answer> {
 	const answer = await read(scope, { method: 'GET', url: firstUrl(scope) });
-	if (isNoList(answer)) throw noListError(scope, answer);
-	return requireWhole(scope, answer);
+	const hasNoList = answer.kind === 'answer' && [404, 405].includes(answer.status);
+	if (!hasNoList) return requireWhole(scope, answer);
+	// n8n shows the message alone when it publishes, so it says what to do.
+	throw answerError(
+		scope,
+		answer,
+		`The provider has no list of webhook subscriptions (${answer.status} ${answer.statusText}). Set Registration to Manual in this node`,
+		'Then enter the webhook URL in the settings of the provider. If the provider has the list at another address, set Subscription Path in the options of this node, or correct the Base URL in the credential.',
+	);
 }
 
 function firstUrl(scope: RequestScope): string {
 	return firstPageUrl(scope, subscriptionsPath(scope));
 }
 
-async function allPages(scope: RequestScope, first: Answer): Promise<SubscriptionList> {
+async function allPages(scope: RequestScope, first: Answer) {
 	let entries: unknown[] = [];
 	for await (const page of followingPages(scope, firstUrl(scope), first))
 		entries = entries.concat(readPage(scope, page));
 	const present = entries.flatMap((entry) => readSubscription(entry) ?? []);
 	return { present, unreadable: entries.length - present.length };
-}
-
-function isNoList(exchange: Exchange): exchange is Answer {
-	return exchange.kind === 'answer' && (exchange.status === 404 || exchange.status === 405);
-}
-
-/** n8n shows the message alone when it publishes, so it says what to do. */
-function noListError(scope: RequestScope, answer: Answer) {
-	return answerError(
-		scope,
-		answer,
-		`The provider has no list of webhook subscriptions (${answer.status} ${answer.statusText}). Set Registration to Manual in this node`,
-		'Then enter the webhook URL in the settings of the provider. If the provider has the list at another address, set Subscription Path in the options of this node, or correct the Base URL in the credential.',
-	);
 }
 
 function readPage(scope: RequestScope, { answer, body }: Page): unknown[] {
@@ -135,48 +101,36 @@ function readPage(scope: RequestScope, { answer, body }: Page): unknown[] {
 /** `POST {baseUrl}/v1/webhooks`; what comes of it is for the caller to judge. */
 export async function postSubscription(
 	scope: RequestScope,
-	subscription: { url: string; events: string[]; secret?: string },
+	body: { url: string; events: string[]; secret: string },
 ): Promise<Exchange> {
-	const url = subscriptionsUrl(scope);
-	return await write(scope, { method: 'POST', url, body: subscription });
+	return await write(scope, { method: 'POST', url: subscriptionsUrl(scope), body });
 }
 
-/** `DELETE {baseUrl}/v1/webhooks/{id}`; what comes of it is for the caller to judge. */
+/** `DELETE {baseUrl}/v1/webhooks/{id}`; likewise. */
 export async function deleteSubscription(scope: RequestScope, id: string): Promise<Exchange> {
 	const url = `${subscriptionsUrl(scope)}/${encodeURIComponent(id)}`;
 	return await write(scope, { method: 'DELETE', url });
 }
 
-/** The subscription that an answer to POST tells of, or `undefined` if it tells of none. */
+/** The subscription that an answer to POST tells of, if any. */
 export function createdSubscription(body: string): ProviderSubscription | undefined {
-	return readSubscription(parse(body));
+	try {
+		return readSubscription(parseJson(body));
+	} catch {
+		return undefined;
+	}
 }
 
 function readSubscription(value: unknown): ProviderSubscription | undefined {
 	const { id, url, events, status } = (value ?? {}) as Record<string, unknown>;
 	if (!isId(id) || typeof url !== 'string') return undefined;
-	return { id: String(id), url, events: namesIn(events), active: !isPaused(status) };
+	const areNames = Array.isArray(events) && events.every((name) => typeof name === 'string');
+	// What is not known to mean a pause is none: a subscription that delivers must not be replaced.
+	const isPaused = status === false || PAUSED.has(String(status).toLowerCase());
+	return { id: String(id), url, events: areNames ? events : undefined, active: !isPaused };
 }
 
 /** Whether an id names one subscription: the rest would be the address of something else when it is deleted. */
 function isId(id: unknown): id is string | number {
 	return Number.isSafeInteger(id) || (typeof id === 'string' && !['', '.', '..'].includes(id));
-}
-
-function namesIn(events: unknown): string[] | undefined {
-	const areNames = Array.isArray(events) && events.every((name) => typeof name === 'string');
-	return areNames ? events : undefined;
-}
-
-/** What is not known to mean a pause is none: a subscription that delivers must not be replaced. */
-function isPaused(status: unknown): boolean {
-	return status === false || PAUSED.includes(String(status).toLowerCase());
-}
-
-function parse(body: string): unknown {
-	try {
-		return parseJson(body);
-	} catch {
-		return undefined;
-	}
 }

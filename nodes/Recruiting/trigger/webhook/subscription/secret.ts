@@ -6,25 +6,24 @@ import { nodeContext, requestScope, type RequestScope } from '../../../transport
 import { nodeKey } from '../../state';
 import { newSecret, STANDARD_PREFIX } from '../signature';
 import { subscriptionsUrl } from './api';
-import { saveSubscriptionState, subscriptionState, type SubscriptionContext } from './state';
+import { saveSubscriptionState, subscriptionState } from './state';
+import type { Turn } from './turns';
 
 /**
  * The trigger's secret to register with: the stored one, so that it survives a renewed API key. At its first
  * registration, or if n8n has lost the state, it is derived from the credential.
  */
-export function registrationSecret(context: SubscriptionContext, scope: RequestScope): string {
-	const state = subscriptionState(context);
-	if (state.secret) return state.secret;
+export function registrationSecret({ context, scope }: Turn): string {
+	const stored = subscriptionState(context).secret;
+	if (stored) return stored;
 	const secret = derivedSecret(scope) ?? newSecret();
-	saveSubscriptionState(context, { ...state, secret });
+	saveSubscriptionState(context, { secret });
 	return secret;
 }
 
 /**
  * A secret that is always the same for a trigger, a credential and a provider, so that deliveries can be verified
  * even if the stored one is lost. Nobody can derive it without the credential's own secret.
- *
- * @returns `undefined` if the credential has no secret
  */
 function derivedSecret(scope: RequestScope): string | undefined {
 	const { context, connection } = scope;
@@ -39,22 +38,13 @@ const KEPT_MS = 60_000;
 const kept = new Map<string, { secret: string | undefined; until: number }>();
 
 /** The secret that this trigger would derive now, for a delivery that no stored secret verifies. */
-export async function currentDerivedSecret(
-	context: IWebhookFunctions,
-): Promise<string | undefined> {
+export async function currentDerivedSecret(context: IWebhookFunctions) {
 	const key = nodeKey(context);
 	const known = kept.get(key);
 	if (known && known.until > Date.now()) return known.secret;
-	const secret = await deriveNow(context);
+	// Without a usable credential, there is no derived secret.
+	const deriving = requestScope(nodeContext(context)).then(derivedSecret);
+	const secret = await deriving.catch(() => undefined);
 	kept.set(key, { secret, until: Date.now() + KEPT_MS });
 	return secret;
-}
-
-async function deriveNow(context: IWebhookFunctions): Promise<string | undefined> {
-	try {
-		return derivedSecret(await requestScope(nodeContext(context)));
-	} catch {
-		// Without a usable credential, there is no derived secret.
-		return undefined;
-	}
 }

@@ -1,11 +1,11 @@
-import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IPollFunctions } from 'n8n-workflow';
 
+import { logWarning, quoted } from '../../log';
 import { loadState, saveState } from '../../state';
+import type { TriggerContext } from '../parameters';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */
 export type SubscriptionContext = IHookFunctions | IPollFunctions;
-
-type TriggerContext = SubscriptionContext | IWebhookFunctions;
 
 /** A subscription that this trigger has created. */
 export interface OwnSubscription {
@@ -16,48 +16,37 @@ export interface OwnSubscription {
 	deletionSent?: boolean;
 }
 
-/** A secret before the present one. Deliveries that were signed with it may still be on their way. */
-interface PreviousSecret {
-	secret: string;
-	/** Milliseconds since 1970. */
-	validUntil: number;
-}
-
 /** What a trigger knows of its subscription. It may be old: what exists is what the provider's list shows. */
 export interface SubscriptionState {
 	/** Address at which the provider keeps subscriptions: at another provider, ids mean nothing. */
 	provider?: string;
 	/** The subscription that deliveries come from. */
 	current?: OwnSubscription;
-	/**
-	 * The secret that deliveries are signed with. It belongs to the trigger and not to a subscription: it
-	 * stays the same each time that the trigger is registered at the same provider.
-	 */
+	/** The secret that deliveries are signed with. At one provider, it stays the same for each subscription. */
 	secret?: string;
-	/** The last one first. */
-	previousSecrets: readonly PreviousSecret[];
+	/** Deliveries that were signed with them may still be on their way. The last one first; times since 1970, in ms. */
+	previousSecrets: ReadonlyArray<{ secret: string; validUntil: number }>;
 }
 
 /** A provider that cannot deliver tries again for a day or two. */
 const PREVIOUS_SECRET_VALID_MS = 48 * 60 * 60 * 1_000;
 const MOST_PREVIOUS_SECRETS = 10;
 
-/**
- * The state of production, or of the test run that is going on: a test run has a subscription of
- * its own and never touches that of production.
- */
+/** The state of production, or of the test run that is going on, which has a subscription of its own. */
 export function subscriptionState(context: TriggerContext): SubscriptionState {
 	const state = (loadState(context, place(context)) ?? {}) as Partial<SubscriptionState>;
 	const { previousSecrets = [] } = state;
-	return { ...state, previousSecrets: previousSecrets.filter(isValid) };
+	const now = Date.now();
+	return { ...state, previousSecrets: previousSecrets.filter((one) => one.validUntil > now) };
 }
 
+/** Stores what has changed in the state; `undefined` removes something. */
 export function saveSubscriptionState(
 	context: SubscriptionContext,
-	state: SubscriptionState,
+	changes: Partial<SubscriptionState>,
 ): void {
 	const part = place(context);
-	const { previousSecrets, ...rest } = state;
+	const { previousSecrets, ...rest } = { ...subscriptionState(context), ...changes };
 	const present = Object.entries(rest).filter(([, value]) => value !== undefined);
 	saveState(context, part, {
 		...Object.fromEntries(present),
@@ -73,24 +62,24 @@ export function storedSecrets(context: TriggerContext): string[] {
 }
 
 /**
- * The state at another provider: no subscription there is known, and its secret is one that the earlier
- * provider does not know. What that one has on its way is still accepted.
+ * Notes which provider the trigger has now. At another one, no subscription is known, since the ids that the earlier
+ * one has given out may be those of other people's subscriptions, and the secret is a new one. Late deliveries of the
+ * earlier provider are still accepted.
  */
-export function stateAtOtherProvider(
-	state: SubscriptionState,
-	provider: string,
-): SubscriptionState {
-	const { secret, previousSecrets } = state;
+export function noteProvider(context: SubscriptionContext, provider: string): void {
+	const { provider: before, current, secret, previousSecrets } = subscriptionState(context);
+	if (before === provider) return;
+	if (before === undefined) return saveSubscriptionState(context, { provider });
 	const validUntil = Date.now() + PREVIOUS_SECRET_VALID_MS;
-	const last = secret ? [{ secret, validUntil }] : [];
-	return {
-		provider,
-		previousSecrets: [...last, ...previousSecrets].slice(0, MOST_PREVIOUS_SECRETS),
-	};
-}
-
-function isValid({ validUntil }: PreviousSecret): boolean {
-	return validUntil > Date.now();
+	const secrets = [...(secret ? [{ secret, validUntil }] : []), ...previousSecrets];
+	const kept = secrets.slice(0, MOST_PREVIOUS_SECRETS);
+	const changes = { provider, current: undefined, secret: undefined, previousSecrets: kept };
+	saveSubscriptionState(context, changes);
+	if (current === undefined) return;
+	logWarning(
+		context,
+		`The provider has changed. If subscription ${quoted(current.id)} still exists at ${before}, delete it there.`,
+	);
 }
 
 /** n8n does not say that it ends a test run: only the address at which the run listened shows it. */

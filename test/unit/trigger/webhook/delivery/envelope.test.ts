@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
+	contentModeOf,
 	readEnvelope,
 	type EnvelopeSettings,
 	type EventItem,
 } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/envelope';
-import { contentModeOf } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/envelopeFields';
 import type { SignedParts } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
 
 const settings: EnvelopeSettings = {

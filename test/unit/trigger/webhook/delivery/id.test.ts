@@ -1,4 +1,7 @@
-import { deliveryId, eventIdOf } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/id';
+import {
+	deliveryId,
+	eventIdOf,
+} from '../../../../../nodes/Recruiting/trigger/webhook/deliveryHeaders';
 
 describe('the delivery ID', () => {
 	const headers = { 'x-own': 'o', 'webhook-id': 'w', 'event-id': 'e', 'ce-id': 'c' };

@@ -1,7 +1,4 @@
-import {
-	replyTo,
-	successStatus,
-} from '../../../../../nodes/Recruiting/trigger/webhook/delivery/reply';
+import { replyTo, successStatus } from '../../../../../nodes/Recruiting/trigger/webhook/receive';
 
 describe('the reply of the trigger', () => {
 	it('has the status and the message of a rejection', () => {

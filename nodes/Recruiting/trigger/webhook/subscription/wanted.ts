@@ -1,0 +1,46 @@
+import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+
+import { chosenEvents, enteredSecrets, signatureSettings } from '../parameters';
+import { signatureProblem } from '../signature';
+import { isSameAddress, webhookUrl } from './addresses';
+import type { ProviderSubscription } from './api';
+import { subscriptionState, type OwnSubscription, type SubscriptionContext } from './state';
+
+/** A subscription as it should be. */
+export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
+
+/** @throws NodeOperationError if no events are selected */
+export function wantedSubscription(context: SubscriptionContext): Wanted {
+	return { url: webhookUrl(context), events: requireEvents(context).sort() };
+}
+
+/** The subscription that this trigger has made, if it is the one that is wanted. */
+export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscription | undefined {
+	const { current } = subscriptionState(context);
+	return current !== undefined && isSame(current, wanted) ? current : undefined;
+}
+
+/** Events that the provider does not show are taken to be those that were asked for. */
+export function isSame(one: Pick<ProviderSubscription, 'url' | 'events'>, wanted: Wanted): boolean {
+	const { url, events = wanted.events } = one;
+	const sameEvents = [...events].sort().join() === [...wanted.events].sort().join();
+	return sameEvents && isSameAddress(url, wanted.url);
+}
+
+/** With manual registration, this shows mistakes in the settings when the workflow is published. */
+export async function requireReady(context: IHookFunctions): Promise<void> {
+	requireEvents(context);
+	const problem = signatureProblem(signatureSettings(context, await enteredSecrets(context)));
+	if (problem === undefined) return;
+	throw new NodeOperationError(context.getNode(), problem, {
+		description: 'Correct the signature settings and the secret in this node.',
+	});
+}
+
+function requireEvents(context: SubscriptionContext): string[] {
+	const events = chosenEvents(context);
+	if (events.length > 0) return events;
+	throw new NodeOperationError(context.getNode(), 'No events are selected', {
+		description: 'Select at least one event in Trigger On.',
+	});
+}
