@@ -53,11 +53,11 @@ describe('the activation of a trigger', () => {
 		expect(stage.ids()).toEqual(['2']);
 	});
 
-	it.each(['active', 'ACTIVE', 'Enabled'])(
-		'keeps a subscription with the status %s',
+	it.each(['active', 'ACTIVE', 'Enabled', { toString: 1 }])(
+		'keeps a subscription with the status %j',
 		async (status) => {
 			await activate();
-			stage.stored[0]!.status = status;
+			stage.stored[0]!.status = status as string;
 			stage.stored[0]!.events!.reverse();
 			await activate();
 			expect(stage.ids()).toEqual(['1']);
