@@ -1,5 +1,5 @@
-/** A number with 16 digits in a row or an exponent. It may also stand in a string, which costs only time. */
-const MAY_BE_INEXACT = /(?:^|[\s:,[])-?\d[\d.]*(?:\d{15}|[eE])/;
+/** A number with 16 digits or an exponent. It may also stand in a string, which costs only time. */
+const MAY_BE_INEXACT = /(?:^|[:,[])\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
 /**
  * Parses JSON like `JSON.parse`, except for whole numbers that a number of JavaScript cannot hold exactly, such as

@@ -1,16 +1,35 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { candidateOf, recordCatchUps, takeCatchUps } from './candidates';
-import { forgetOldest, LookUps } from './lookUps';
 import { logInfo } from './log';
+import { forgetOldest, LookUps } from './lookUps';
+import { isPolled } from './mode';
 import { nodeKey } from './state';
 import { countEvents } from './status';
 
 /** How many events and candidates of a node this process remembers itself. */
 const REMEMBERED = 4_000;
+/** How many candidates that the list told of this process remembers, of all nodes. */
+const REMEMBERED_CATCH_UPS = 10_000;
+/** How long after the list told of a candidate the first delivery about them is the same event. */
+const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
+/** n8n's table has no times. So its entries name the part of a day in which they were made. */
+const PART_MS = 3 * 60 * 60 * 1_000;
+/** Most candidates of one execution that are looked up in the table: each takes 24 entries for a moment. */
+const MOST_LOOKED_UP = 100;
 
 /** Of this process: the last events and candidates of each node, and the executions that had them first. */
 const remembered = new Map<string, Map<string, string>>();
+/** Of this process: when the list told of a candidate, in milliseconds since 1970. */
+const caughtUpAt = new Map<string, number>();
+
+/** An item, with what names its event. */
+interface NamedItem {
+	readonly item: INodeExecutionData;
+	readonly id: string | undefined;
+	/** Set only for a new candidate, if a delivery and the list may both tell of them. */
+	readonly candidate: string | undefined;
+	readonly isFromList: boolean;
+}
 
 /**
  * Holds back events that have started an execution before: the provider sends a delivery again
@@ -28,30 +47,44 @@ export async function withoutDuplicates(
 	context: IExecuteFunctions,
 	items: INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
-	if (!isFirstRun(context)) return items;
-	const { unseen, knownCandidates } = remember(context, items);
-	const keys = unseen.flatMap((item) => [idOf(item), candidateOf(context, item)]);
+	// A manual run shows what there is, and a retry is meant to do the work again.
+	if (!['webhook', 'trigger'].includes(context.getMode())) return items;
+	const { unseen, knownCandidates } = remember(context, namedItems(context, items));
 	const lookUps = new LookUps(context);
-	const seen = await lookUps.recordedBefore(keys.filter((key) => key !== undefined));
-	const fresh = unseen.filter((item) => !seen.has(idOf(item)));
-	const isKnown = (candidate: string | undefined) =>
-		candidate !== undefined && (seen.has(candidate) || knownCandidates.has(candidate));
+	const seen = await lookUps.recordedBefore(unseen.flatMap(keysOf));
+	const isKnown = (candidate: string) => seen.has(candidate) || knownCandidates.has(candidate);
+	const fresh = unseen.filter(({ id }) => !seen.has(id));
 	const passed = await withoutKnownCandidates(context, lookUps, fresh, isKnown);
 	const heldBack = items.length - passed.length;
 	if (heldBack > 0) {
 		countEvents(context, 'duplicate', heldBack);
 		logInfo(context, `${heldBack} of ${items.length} event(s) came again and were held back.`);
 	}
-	return passed;
+	return passed.map(({ item }) => item);
 }
 
-/** A manual run shows what there is, and a retry is meant to do the work again. */
-function isFirstRun(context: IExecuteFunctions): boolean {
-	return ['webhook', 'trigger'].includes(context.getMode());
+function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): NamedItem[] {
+	const parameter = (name: string, fallback?: unknown) =>
+		context.getNodeParameter(name, 0, fallback);
+	const { catchUp } = parameter('options', {}) as IDataObject;
+	const isManual = parameter('registration', 'automatic') === 'manual';
+	const comparesList = !isPolled(parameter) && !isManual && catchUp !== false;
+	return items.map((item) => {
+		const { event, eventId, source, data } = item.json;
+		const { id } = (data ?? {}) as IDataObject;
+		const hasId = typeof id === 'string' || typeof id === 'number';
+		const isCandidate = comparesList && event === 'candidate.created' && hasId;
+		return {
+			item,
+			id: typeof eventId === 'string' ? eventId : undefined,
+			candidate: isCandidate ? `candidate ${id}` : undefined,
+			isFromList: source === 'poll',
+		};
+	});
 }
 
-function idOf({ json: { eventId } }: INodeExecutionData): string | undefined {
-	return typeof eventId === 'string' ? eventId : undefined;
+function keysOf({ id, candidate }: NamedItem): string[] {
+	return [id, candidate].filter((key) => key !== undefined);
 }
 
 /**
@@ -60,7 +93,7 @@ function idOf({ json: { eventId } }: INodeExecutionData): string | undefined {
  * @returns the events without those that another execution of this process has and those that come twice in this one,
  *   and the candidates among them that another execution has
  */
-function remember(context: IExecuteFunctions, items: readonly INodeExecutionData[]) {
+function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 	const known = remembered.get(nodeKey(context)) ?? new Map<string, string>();
 	remembered.set(nodeKey(context), known);
 	const execution = context.getExecutionId();
@@ -68,11 +101,10 @@ function remember(context: IExecuteFunctions, items: readonly INodeExecutionData
 	const here = new Set<string>();
 	const knownCandidates = new Set<string>();
 	const unseen = items.filter((item) => {
-		const id = idOf(item);
+		const { id, candidate } = item;
 		if (id !== undefined && (here.has(id) || isElsewhere(id))) return false;
-		const candidate = candidateOf(context, item);
 		if (candidate !== undefined && isElsewhere(candidate)) knownCandidates.add(candidate);
-		for (const key of [id, candidate]) if (key !== undefined) here.add(key);
+		for (const key of keysOf(item)) here.add(key);
 		return true;
 	});
 	for (const key of here) if (!known.has(key)) known.set(key, execution);
@@ -87,20 +119,70 @@ function remember(context: IExecuteFunctions, items: readonly INodeExecutionData
 async function withoutKnownCandidates(
 	context: IExecuteFunctions,
 	lookUps: LookUps,
-	items: INodeExecutionData[],
-	isKnown: (candidate: string | undefined) => boolean,
-): Promise<INodeExecutionData[]> {
-	const isFromList = ({ json }: INodeExecutionData) => json.source === 'poll';
-	const candidatesOf = (some: readonly INodeExecutionData[]) =>
-		some.flatMap((item) => candidateOf(context, item) ?? []);
-	const delivered = items.filter((item) => !isFromList(item));
-	const caughtUp = await takeCatchUps(context, lookUps, candidatesOf(delivered).filter(isKnown));
-	const passed = items.filter((item) => {
-		const candidate = candidateOf(context, item);
+	items: readonly NamedItem[],
+	isKnown: (candidate: string) => boolean,
+): Promise<NamedItem[]> {
+	const candidatesOf = (some: readonly NamedItem[]) =>
+		some.flatMap(({ candidate }) => candidate ?? []);
+	const delivered = candidatesOf(items.filter(({ isFromList }) => !isFromList));
+	const caughtUp = await takeCatchUps(context, lookUps, delivered.filter(isKnown));
+	const passed = items.filter(({ candidate, isFromList }) => {
 		if (candidate === undefined) return true;
 		// Of two deliveries about one candidate in an execution, only the first is held back.
-		return isFromList(item) ? !isKnown(candidate) : !caughtUp.delete(candidate);
+		return isFromList ? !isKnown(candidate) : !caughtUp.delete(candidate);
 	});
-	await recordCatchUps(context, lookUps, candidatesOf(passed.filter(isFromList)));
+	const caughtUpNow = candidatesOf(passed.filter(({ isFromList }) => isFromList));
+	await recordCatchUps(context, lookUps, caughtUpNow);
 	return passed;
+}
+
+/** Records that the list told of candidates whom no delivery had told of. */
+async function recordCatchUps(
+	context: IExecuteFunctions,
+	lookUps: LookUps,
+	candidates: readonly string[],
+): Promise<void> {
+	if (candidates.length === 0) return;
+	for (const candidate of candidates) caughtUpAt.set(memoryKey(context, candidate), Date.now());
+	forgetOldest(caughtUpAt, Math.max(REMEMBERED_CATCH_UPS, candidates.length));
+	await lookUps.record(candidates.map((candidate) => entryOf(candidate, Date.now())));
+}
+
+/**
+ * Which of these known candidates the list told of within the last three days. It forgets that: the next delivery
+ * about them is another event.
+ */
+async function takeCatchUps(
+	context: IExecuteFunctions,
+	lookUps: LookUps,
+	candidates: readonly string[],
+): Promise<Set<string>> {
+	if (candidates.length === 0) return new Set();
+	const entries = new Map(
+		candidates.slice(0, MOST_LOOKED_UP).map((one) => [one, recentEntries(one)]),
+	);
+	const all = [...entries.values()].flat();
+	const recorded = await lookUps.record(all);
+	await lookUps.forget(all);
+	const isRecent = (candidate: string) => {
+		const key = memoryKey(context, candidate);
+		const at = caughtUpAt.get(key);
+		caughtUpAt.delete(key);
+		if (at !== undefined) return Date.now() - at <= SAME_EVENT_MS;
+		return entries.get(candidate)?.some((entry) => recorded.has(entry)) === true;
+	};
+	return new Set(candidates.filter(isRecent));
+}
+
+function recentEntries(candidate: string): string[] {
+	const parts = SAME_EVENT_MS / PART_MS;
+	return Array.from({ length: parts }, (_, n) => entryOf(candidate, Date.now() - n * PART_MS));
+}
+
+function entryOf(candidate: string, time: number): string {
+	return `caught up ${Math.floor(time / PART_MS)} ${candidate}`;
+}
+
+function memoryKey(context: IExecuteFunctions, candidate: string): string {
+	return `${nodeKey(context)} ${candidate}`;
 }

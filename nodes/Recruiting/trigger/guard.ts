@@ -1,15 +1,10 @@
-import {
-	NodeOperationError,
-	type IDataObject,
-	type INodeExecutionData,
-	type IPollFunctions,
-} from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
 import { requestScope } from '../transport';
 import { logInfo, logWarning } from './log';
 import { onePollAtATime, QUIET_FAILURES, type PollLimit } from './polling/pollGuard';
-import { emitChanges, storedSnapshot } from './polling/pollList';
+import { emitChanges, storedSnapshot, type PollOutcome } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
 import { nodeKey } from './state';
 import { logStatus, statusText } from './status';
@@ -17,6 +12,8 @@ import { chosenEvents, isManual } from './webhook/parameters';
 import { checkSubscription, lastRegistration } from './webhook/subscription';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const NOT_REGISTERED =
+	'The subscription was not checked, because n8n has not registered the webhook since it started. If this line comes again, publish the workflow again.';
 
 /** Of this process: when the list of each node was last compared, in milliseconds since 1970. */
 const comparedAt = new Map<string, number>();
@@ -31,16 +28,13 @@ const outages = new Map<string, { checks: number; isShown: boolean }>();
  *
  * @returns candidates that no delivery told of, as items, or `null`
  */
-export async function guardWebhook(poll: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
 	if (isManual(poll)) return null;
 	return await onePollAtATime(poll, async (limit) => {
 		if (limit.isActivation) return await recordFirstList(poll, limit);
 		const registration = lastRegistration(poll);
 		if (registration === undefined) {
-			logWarning(
-				poll,
-				'The subscription was not checked, because n8n has not registered the webhook since it started. If this line comes again, publish the workflow again.',
-			);
+			logWarning(poll, NOT_REGISTERED);
 			return null;
 		}
 		const problems: Error[] = [];
@@ -49,7 +43,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<INodeExecution
 			return null;
 		};
 		await checkSubscription(poll).catch(collect);
-		const isDue = dueSince(poll, registration.at);
+		const isDue = isListDue(poll, registration.at);
 		const items = isDue ? await catchUp(poll, limit).catch(collect) : null;
 		report(poll, problems);
 		logStatus(poll);
@@ -63,10 +57,8 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
 	try {
 		await compareCandidates(poll, limit);
 	} catch (error) {
-		logWarning(
-			poll,
-			`The list of candidates could not be recorded. The next check tries again. Reason: ${(error as Error).message}`,
-		);
+		const what = 'The list of candidates could not be recorded. The next check tries again';
+		logWarning(poll, `${what}. Reason: ${(error as Error).message}`);
 	}
 	return null;
 }
@@ -78,10 +70,9 @@ function catchesUp(poll: IPollFunctions): boolean {
 	return isOn !== false && isChecked && chosenEvents(poll).includes('candidate.created');
 }
 
-function dueSince(poll: IPollFunctions, registeredAt: number): boolean {
+function isListDue(poll: IPollFunctions, registeredAt: number): boolean {
 	const last = comparedAt.get(nodeKey(poll)) ?? 0;
-	const isDue = last < registeredAt || Date.now() - last >= DAY_MS;
-	return isDue && catchesUp(poll);
+	return (last < registeredAt || Date.now() - last >= DAY_MS) && catchesUp(poll);
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit) {
@@ -114,11 +105,8 @@ function report(poll: IPollFunctions, problems: readonly Error[]): void {
 	const isLasting = outage.checks > QUIET_FAILURES || problems.some((one) => !mayPass(one));
 	if (outage.isShown || !isLasting) return;
 	outage.isShown = true;
-	poll.__emitError(
-		new NodeOperationError(poll.getNode(), first.message, {
-			description: `Events may be missing until this is solved. The checks go on, and do not show this outage again. ${statusText(poll)}`,
-		}),
-	);
+	const description = `Events may be missing until this is solved. The checks go on, and do not show this outage again. ${statusText(poll)}`;
+	poll.__emitError(new NodeOperationError(poll.getNode(), first.message, { description }));
 }
 
 /** Whether the next check may succeed without anybody's help. */

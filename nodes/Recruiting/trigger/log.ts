@@ -1,16 +1,8 @@
-import type {
-	IExecuteFunctions,
-	IHookFunctions,
-	IPollFunctions,
-	IWebhookFunctions,
-} from 'n8n-workflow';
+import type { FunctionsBase } from 'n8n-workflow';
 
 import { nodeKey } from './state';
 
-export type LoggingContext = Pick<
-	IExecuteFunctions & IHookFunctions & IPollFunctions & IWebhookFunctions,
-	'getNode' | 'getWorkflow' | 'logger'
->;
+export type LoggingContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow' | 'logger'>;
 
 /**
  * Warns in n8n's log, and says which node it is about, because many workflows share that log.
@@ -49,12 +41,12 @@ export function logRarely(context: LoggingContext, message: string): void {
 	logWarning(context, message + before);
 }
 
+const LONGEST_QUOTE = 200;
+
 /** A text from outside, for a line of the log: in quotes, without line breaks, and not too long. */
 export function quoted(text: string): string {
 	return JSON.stringify(text.slice(0, LONGEST_QUOTE));
 }
-
-const LONGEST_QUOTE = 200;
 
 /** The names are quoted, because somebody may have put a line break into one. */
 function origin(context: LoggingContext): string {

@@ -33,11 +33,7 @@ const nextLookUps = new Map<string, Batch>();
 export class LookUps {
 	constructor(private readonly context: IExecuteFunctions) {}
 
-	/**
-	 * Records keys and this execution.
-	 *
-	 * @returns the keys that were recorded before, by another execution
-	 */
+	/** Records keys and this execution. Gives the keys that were recorded before, by another execution. */
 	async recordedBefore(keys: readonly string[]): Promise<Set<unknown>> {
 		if (keys.length === 0) return new Set();
 		const own = `execution ${this.context.getExecutionId()}`;
@@ -48,11 +44,7 @@ export class LookUps {
 		return seen;
 	}
 
-	/**
-	 * Records keys.
-	 *
-	 * @returns those that were recorded before; none if that cannot be found out
-	 */
+	/** Records keys. Gives those that were recorded before; none if that cannot be found out. */
 	async record(keys: readonly string[]): Promise<Set<unknown>> {
 		let problem = `n8n's database did not respond within ${LOOK_UP_LIMIT_MS / 1_000} seconds`;
 		try {
@@ -108,14 +100,11 @@ export class LookUps {
 	}
 
 	private async lookUp(keys: readonly string[]): Promise<Set<unknown> | undefined> {
-		const result = await withinTime(
-			LOOK_UP_LIMIT_MS,
-			this.context.helpers.checkProcessedAndRecord([...keys], 'node', {
-				mode: 'entries',
-				// A repeat does not move its ids to the end of the table: there is room for a batch and more.
-				maxEntries: Math.max(ENTRIES, 2 * keys.length),
-			}),
-		);
+		const { helpers } = this.context;
+		// A repeat does not move its ids to the end of the table: there is room for a batch and more.
+		const options = { mode: 'entries', maxEntries: Math.max(ENTRIES, 2 * keys.length) } as const;
+		const lookUp = helpers.checkProcessedAndRecord([...keys], 'node', options);
+		const result = await withinTime(LOOK_UP_LIMIT_MS, lookUp);
 		return result && new Set<unknown>(result.processed);
 	}
 }

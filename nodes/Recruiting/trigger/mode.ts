@@ -15,10 +15,7 @@ function idsOf(delivery: Profile['events']['delivery']): string[] {
 /** When the fields of the webhook half are shown. */
 export const webhookShown = { profile: webhookProfiles, mode: ['webhook'] };
 
-/**
- * When the fields of the polling half are shown. n8n cannot join conditions by "or", so each field exists once for
- * each of them.
- */
+/** When the fields of the polling half are shown: n8n cannot join conditions by "or", so each exists twice. */
 export const pollingShown = [
 	{ profile: polledProfiles },
 	{ profile: webhookProfiles, mode: ['polling'] },
@@ -47,11 +44,7 @@ export const modeField: INodeProperties = {
 	description: 'How n8n learns of events',
 };
 
-/**
- * Whether a node polls.
- *
- * @param parameter gives a parameter of the node, or else the fallback
- */
+/** Whether a node polls; `parameter` gives a parameter of the node, or else the fallback. */
 export function isPolled(parameter: (name: string, fallback?: unknown) => unknown): boolean {
 	const profile = parameter('profile');
 	return polledProfiles.some((id) => id === profile) || parameter('mode', 'webhook') === 'polling';

@@ -1,8 +1,14 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
+import { listRecords } from '../records';
+import { itemContext, requestScope } from '../transport';
 import { withoutDuplicates } from './deduplicate';
 import { isPolled } from './mode';
-import { sampleItems } from './polling/sampleEvent';
+import type { PolledRecord } from './polling/core';
+import { pollItem } from './polling/emit';
+import { watchedKind } from './polling/pollSettings';
+
+const SAMPLE_SIZE = 3;
 
 /**
  * What the trigger does in an execution. In production it hands on the events that a delivery or a
@@ -17,6 +23,20 @@ export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecu
 	const items = context.getInputData();
 	requireEvents(context, items);
 	return await withoutDuplicates(context, items);
+}
+
+/**
+ * A few records as if they were new, for building the workflow in the editor. The snapshot stays as
+ * it is, and there is no `eventId`, since nothing has happened.
+ */
+async function sampleItems(executeFunctions: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const context = itemContext(executeFunctions, 0);
+	const scope = await requestScope(context);
+	const kind = watchedKind(scope);
+	const profile = String(context.parameter('profile'));
+	const event = { event: `${kind.singular}.created`, eventId: null } as const;
+	const records = (await listRecords(scope, kind, SAMPLE_SIZE)) as PolledRecord[];
+	return records.map((data) => pollItem(profile, { ...event, data }, Date.now()));
 }
 
 /** In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item. */

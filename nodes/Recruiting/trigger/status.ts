@@ -1,12 +1,10 @@
 import { logInfo, type LoggingContext } from './log';
 import { nodeKey } from './state';
 
-/** What became of the events of a trigger. */
-export type Outcome = 'accepted' | 'rejected' | 'ignored' | 'duplicate';
-
 /** What this process knows of a trigger since its start. */
 interface Status {
-	readonly counts: Record<Outcome, number>;
+	/** What became of the events. */
+	readonly counts: { accepted: number; rejected: number; ignored: number; duplicate: number };
 	lastDelivery?: string;
 	lastPoll?: string;
 	/** What the provider's list of subscriptions last showed. */
@@ -20,7 +18,11 @@ const PROCESS_START = new Date().toISOString();
 const statuses = new Map<string, Status>();
 
 /** Counts what became of events. */
-export function countEvents(context: LoggingContext, outcome: Outcome, events: number): void {
+export function countEvents(
+	context: LoggingContext,
+	outcome: keyof Status['counts'],
+	events: number,
+): void {
 	statusOf(context).counts[outcome] += events;
 }
 
@@ -56,11 +58,8 @@ export function statusText(context: LoggingContext): string {
 }
 
 function statusOf(context: LoggingContext): Status {
-	const key = nodeKey(context);
-	const known = statuses.get(key);
-	if (known) return known;
 	const counts = { accepted: 0, rejected: 0, ignored: 0, duplicate: 0 };
-	const status: Status = { counts, loggedAt: 0 };
-	statuses.set(key, status);
+	const status = statuses.get(nodeKey(context)) ?? { counts, loggedAt: 0 };
+	statuses.set(nodeKey(context), status);
 	return status;
 }

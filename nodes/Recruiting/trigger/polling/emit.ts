@@ -29,12 +29,7 @@ export function pollItem(
 /** Of this process: events that n8n could not start, by the list that they came from, the oldest first. */
 const unstarted = new Map<string, BatchEntry[]>();
 
-/**
- * The events of a list that n8n could not start.
- *
- * @param list what names the node and its list
- * @param most how many to give at most
- */
+/** The events of a list that n8n could not start, but no more than `most`; `list` names the node and its list. */
 export function unstartedEvents(list: string, most: number): BatchEntry[] {
 	return (unstarted.get(list) ?? []).slice(0, most);
 }
@@ -59,10 +54,8 @@ export function handOver(
 	execution.promise.catch((error: Error) => {
 		if (existed(error)) return;
 		remember(list, events);
-		logWarning(
-			poll,
-			`n8n could not start an execution with ${events.length} event(s). The next poll emits them again. Reason: ${error.message}`,
-		);
+		const failure = `n8n could not start an execution with ${events.length} event(s)`;
+		logWarning(poll, `${failure}. The next poll emits them again. Reason: ${error.message}`);
 	});
 	try {
 		poll.__emit([items], undefined, execution);
@@ -77,9 +70,9 @@ function remember(list: string, events: readonly PollEvent[]): void {
 	const entries = events.map(({ event, data, ...rest }): BatchEntry => {
 		return { ...rest, change: event.split('.').pop() as BatchEntry['change'], id: data.id };
 	});
-	const waiting = unstarted.get(list) ?? [];
-	const known = new Set(waiting.map(({ eventId }) => eventId));
-	unstarted.set(list, [...waiting, ...entries.filter(({ eventId }) => !known.has(eventId))]);
+	// An event that waits already keeps its place.
+	const waiting = [...(unstarted.get(list) ?? []), ...entries];
+	unstarted.set(list, [...new Map(waiting.map((entry) => [entry.eventId, entry])).values()]);
 }
 
 function forget(list: string, events: readonly PollEvent[]): void {
@@ -91,8 +84,6 @@ function forget(list: string, events: readonly PollEvent[]): void {
 
 /** n8n also gives an error if the execution existed: it was cancelled, or had ended already. */
 function existed(error: Error & { reason?: unknown }): boolean {
-	return (
-		['manual', 'timeout', 'shutdown'].includes(String(error.reason)) ||
-		error.message === 'No active execution found'
-	);
+	const isCancelled = ['manual', 'timeout', 'shutdown'].includes(String(error.reason));
+	return isCancelled || error.message === 'No active execution found';
 }

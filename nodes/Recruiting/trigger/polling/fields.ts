@@ -1,4 +1,9 @@
-import { cronNodeOptions, type INodeProperties, type NodeHint } from 'n8n-workflow';
+import {
+	cronNodeOptions,
+	type INodeProperties,
+	type INodePropertyOptions,
+	type NodeHint,
+} from 'n8n-workflow';
 
 import { profileTable, type Profile } from '../../profiles';
 import { isPolledExpression, pollingShown, webhookShown } from '../mode';
@@ -10,9 +15,13 @@ const recommendedMinutes = Math.max(
 	),
 );
 
-export const DEFAULT_MAX_EVENTS = 1_000;
-export const DEFAULT_ACCEPT_AFTER_HOURS = 24;
-export const DEFAULT_MAX_CHANGED_PERCENT = 50;
+/** By the names of the options. */
+export const defaults = { acceptListAfter: 24, maxChangedPercent: 50, maxEvents: 1_000 };
+const { acceptListAfter, maxChangedPercent, maxEvents } = defaults;
+
+function choice(name: string, value: string, description: string): INodePropertyOptions {
+	return { name, value, description };
+}
 
 /** The lists that can be watched: the families of the profile's records. */
 const watchFields = profileTable.map(
@@ -22,34 +31,24 @@ const watchFields = profileTable.map(
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: {
-			show: { profile: [id], ...(events.delivery === 'webhook' ? { mode: ['polling'] } : {}) },
+			show: { profile: [id], ...(events.delivery === 'webhook' && { mode: ['polling'] }) },
 		},
 		options: [
-			{
-				name: 'Candidates',
-				value: 'candidates',
-				description: 'Everybody in the list of candidates',
-			},
-			...recordFamilies.map((family) => ({
-				name: family.displayName,
-				value: family.id,
-				description: 'The path and the fields of this list are assumptions',
-			})),
+			choice('Candidates', 'candidates', 'Everybody in the list of candidates'),
+			...recordFamilies.map(({ displayName, id: value }) =>
+				choice(displayName, value, 'The path and the fields of this list are assumptions'),
+			),
 		].sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: 'candidates',
 		description: 'The list to watch for changes',
 	}),
 );
 
-const everyQuarterHour = {
-	item: [{ mode: 'everyX', value: recommendedMinutes, unit: 'minutes' }],
-};
-
 const timesField = {
 	name: 'pollTimes',
 	type: 'fixedCollection',
 	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Time' },
-	default: everyQuarterHour,
+	default: { item: [{ mode: 'everyX', value: recommendedMinutes, unit: 'minutes' }] },
 	placeholder: 'Add Time',
 	options: cronNodeOptions,
 } satisfies Partial<INodeProperties>;
@@ -65,9 +64,9 @@ export const pollingFields: INodeProperties[] = [
 			required: true,
 			displayOptions: { show },
 			options: [
-				{ name: 'Created', value: 'created', description: 'A record is new in the list' },
-				{ name: 'Removed', value: 'removed', description: 'Two lists in a row lack a record' },
-				{ name: 'Updated', value: 'updated', description: 'A watched field has changed' },
+				choice('Created', 'created', 'A record is new in the list'),
+				choice('Removed', 'removed', 'Two lists in a row lack a record'),
+				choice('Updated', 'updated', 'A watched field has changed'),
 			],
 			default: ['created'],
 		},
@@ -126,7 +125,7 @@ export const acceptListOption: INodeProperties = {
 	name: 'acceptListAfter',
 	type: 'number',
 	typeOptions: { minValue: 0 },
-	default: DEFAULT_ACCEPT_AFTER_HOURS,
+	default: acceptListAfter,
 	description:
 		'How long a list that is empty, or that lacks more than half of the known records, must stay that way before it counts. Until then, the trigger emits nothing, and the log repeats a warning. 0 accepts such a list at once.',
 };
@@ -139,16 +138,12 @@ export const pollingOptions: INodeProperties[] = [
 		name: 'afterPause',
 		type: 'options',
 		options: [
-			{
-				name: 'Continue From the Last List',
-				value: 'continue',
-				description: 'The workflow starts for everything that has changed meanwhile',
-			},
-			{
-				name: 'Start Over',
-				value: 'startOver',
-				description: 'The next poll counts as the first one',
-			},
+			choice(
+				'Continue From the Last List',
+				'continue',
+				'The workflow starts for everything that has changed meanwhile',
+			),
+			choice('Start Over', 'startOver', 'The next poll counts as the first one'),
 		],
 		default: 'continue',
 		description: 'What happens when the workflow is published after it was unpublished',
@@ -158,16 +153,12 @@ export const pollingOptions: INodeProperties[] = [
 		name: 'firstPoll',
 		type: 'options',
 		options: [
-			{
-				name: 'Trigger for Every Record',
-				value: 'everything',
-				description: 'Every existing record starts the workflow as if it were new',
-			},
-			{
-				name: 'Trigger Nothing',
-				value: 'nothing',
-				description: 'Only later changes start the workflow',
-			},
+			choice(
+				'Trigger for Every Record',
+				'everything',
+				'Every existing record starts the workflow as if it were new',
+			),
+			choice('Trigger Nothing', 'nothing', 'Only later changes start the workflow'),
 		],
 		default: 'nothing',
 		description: 'What the first poll does with the records that already exist',
@@ -177,7 +168,7 @@ export const pollingOptions: INodeProperties[] = [
 		name: 'maxChangedPercent',
 		type: 'number',
 		typeOptions: { minValue: 0, maxValue: 100 },
-		default: DEFAULT_MAX_CHANGED_PERCENT,
+		default: maxChangedPercent,
 		description:
 			'If a poll finds more changed and removed records than this share of the known ones, and at least 100, it emits nothing and fails. New records never count. 100 turns this off.',
 	},
@@ -186,7 +177,7 @@ export const pollingOptions: INodeProperties[] = [
 		name: 'maxEvents',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: DEFAULT_MAX_EVENTS,
+		default: maxEvents,
 		description:
 			'Maximum number of events per poll. The remaining events follow with the next polls.',
 	},

@@ -1,8 +1,8 @@
-import { NodeOperationError, type IPollFunctions } from 'n8n-workflow';
+import type { IPollFunctions } from 'n8n-workflow';
 
 import { ACTIVATION_BUDGET_MS, limitedContext, type LimitedContext } from '../../transport';
 import { logWarning } from '../log';
-import { nodeKey, wasActive } from '../state';
+import { nodeKey } from '../state';
 
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
 export const QUIET_FAILURES = 3;
@@ -29,11 +29,7 @@ export async function onePollAtATime<T>(
 	}
 }
 
-/**
- * Counts a temporary failure.
- *
- * @returns whether to show it to the user: the first failures in a row are only logged
- */
+/** Counts a temporary failure, and says whether to show it: the first ones in a row are only logged. */
 export function countFailure(poll: IPollFunctions): boolean {
 	const key = nodeKey(poll);
 	const count = (failures.get(key) ?? 0) + 1;
@@ -67,23 +63,5 @@ function pollLimit(poll: IPollFunctions): PollLimit {
 	const isActivation = budget >= USUAL_BUDGET_MS && !activated.has(poll);
 	activated.add(poll);
 	const ms = isActivation ? ACTIVATION_BUDGET_MS : budget;
-	const context = limitedContext(poll, ms);
-	return { context, seconds: Math.round(ms / 1_000), isActivation };
-}
-
-/**
- * Whether the workflow starts although its first poll failed: it was active before, and the next poll shows whether
- * the failure lasts.
- */
-export function startsAnyway(
-	poll: IPollFunctions,
-	{ isActivation }: PollLimit,
-	hasSnapshot: boolean,
-	error: Error,
-): boolean {
-	if (!isActivation) return false;
-	if (wasActive(poll)) return true;
-	// While somebody publishes, a mistake in the node or the credential is for them to correct.
-	const isMistake = error instanceof NodeOperationError;
-	return poll.getActivationMode() === 'update' && hasSnapshot && !isMistake;
+	return { context: limitedContext(poll, ms), seconds: Math.round(ms / 1_000), isActivation };
 }

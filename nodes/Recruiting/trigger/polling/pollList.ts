@@ -17,11 +17,10 @@ import {
 	read,
 	requestScope,
 	requireWhole,
-	type Exchange,
 	type RequestScope,
 } from '../../transport';
 import { logInfo, logWarning } from '../log';
-import { loadState, nodeKey, saveState } from '../state';
+import { loadState, nodeKey, saveState, wasActive } from '../state';
 import { countEvents, logStatus, noteTime } from '../status';
 import { handOver, pollItem, unstartedEvents } from './emit';
 import {
@@ -35,13 +34,7 @@ import {
 	type PollRun,
 	type PollSettings,
 } from './core';
-import {
-	countFailure,
-	forgetFailures,
-	onePollAtATime,
-	startsAnyway,
-	type PollLimit,
-} from './pollGuard';
+import { countFailure, forgetFailures, onePollAtATime, type PollLimit } from './pollGuard';
 import { pollSettings, watchedKind } from './pollSettings';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
@@ -55,9 +48,9 @@ const PROCESS = randomBytes(9).toString('base64url');
  * @throws NodeApiError if the list cannot be read; the snapshot stays as it was. A temporary failure is thrown only
  *   when it lasts, and none stops a workflow that was active from starting again
  */
-export async function pollList(poll: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+export async function pollList(poll: IPollFunctions): Promise<PollOutcome['items']> {
 	return await onePollAtATime(poll, async (limit) => {
-		if (startsOver(poll, limit)) forgetSnapshot(poll);
+		startOver(poll, limit);
 		try {
 			const scope = await requestScope(limit.context);
 			const kind = watchedKind(scope);
@@ -70,7 +63,7 @@ export async function pollList(poll: IPollFunctions): Promise<INodeExecutionData
 	});
 }
 
-/** Why the first page has no answer, or an answer that may soon be a better one. */
+/** The first page has no answer, or one that may soon be better. */
 class TemporaryFailure extends Error {
 	constructor(readonly reason: Error) {
 		super(reason.message);
@@ -81,14 +74,22 @@ class TemporaryFailure extends Error {
 function afterFailure(poll: IPollFunctions, limit: PollLimit, error: Error): null {
 	const isLate = Date.now() >= limit.context.deadline;
 	const isTemporary = isLate || error instanceof TemporaryFailure;
+	const hasSnapshot = storedSnapshot(poll) !== undefined;
 	const isTolerated =
 		(isTemporary && !countFailure(poll)) ||
-		(isLate && limit.isActivation) ||
-		startsAnyway(poll, limit, storedSnapshot(poll) !== undefined, error);
+		(limit.isActivation && (isLate || startsAnyway(poll, hasSnapshot, error)));
 	if (!isTolerated) throw error instanceof TemporaryFailure ? error.reason : error;
 	const what = isLate ? `The poll was abandoned after ${limit.seconds} seconds` : error.message;
 	logWarning(poll, `${what}. The next poll tries again.`);
 	return null;
+}
+
+/** Whether the workflow starts although its first poll failed: the next one shows whether the failure lasts. */
+function startsAnyway(poll: IPollFunctions, hasSnapshot: boolean, error: Error): boolean {
+	if (wasActive(poll)) return true;
+	// While somebody publishes, a mistake in the node or the credential is for them to correct.
+	const isMistake = error instanceof NodeOperationError;
+	return poll.getActivationMode() === 'update' && hasSnapshot && !isMistake;
 }
 
 /** What a poll has led to: items that n8n does not have yet, and whether there is more to come. */
@@ -109,10 +110,7 @@ export async function emitChanges(
 	const unstarted = unstartedEvents(list, settings.maxEvents);
 	const run: PollRun = { now: Date.now(), process: PROCESS, unstarted, randomBytes };
 	const memory = readSnapshot(storedSnapshot(poll));
-
-	const first = await firstPage(scope, kind, ifNoneMatch(memory, settings, run));
-	if (isRetryableRead(first)) throw new TemporaryFailure(exchangeError(scope, first));
-	const complete = isNotModified(first) ? undefined : await completeList(scope, kind, first);
+	const complete = await readList(scope, kind, ifNoneMatch(memory, settings, run));
 	forgetFailures(poll);
 	noteTime(poll, 'lastPoll');
 	if (complete === undefined) return { items: null, isDone: true };
@@ -142,34 +140,27 @@ function storeSnapshot(poll: IPollFunctions, snapshot: string): void {
 	else own.snapshot = snapshot;
 }
 
-/** Whether the workflow was not active before, and the user wants to forget what was known then. */
-function startsOver(poll: IPollFunctions, { isActivation }: PollLimit): boolean {
+/** Forgets what was known if the workflow was not active before, and the user wants that. */
+function startOver(poll: IPollFunctions, { isActivation }: PollLimit): void {
 	const { afterPause } = poll.getNodeParameter('options', {}) as IDataObject;
-	return isActivation && poll.getActivationMode() === 'activate' && afterPause === 'startOver';
-}
-
-function forgetSnapshot(poll: IPollFunctions): void {
+	const isDue = isActivation && poll.getActivationMode() === 'activate';
+	if (!isDue || afterPause !== 'startOver') return;
 	delete poll.getWorkflowStaticData('node').snapshot;
 	saveState(poll, 'snapshot', undefined);
 }
 
-async function firstPage(scope: RequestScope, kind: RecordKind, etag: string | undefined) {
-	const url = firstPageUrl(scope, kind.path);
-	const headers: IDataObject = etag === undefined ? {} : { 'If-None-Match': etag };
-	return await read(scope, { method: 'GET', url, headers });
-}
-
-function isNotModified(exchange: Exchange): boolean {
-	return exchange.kind === 'answer' && exchange.status === 304;
-}
-
-async function completeList(
+/** The list, or `undefined` if it has not changed since the ETag. */
+async function readList(
 	scope: RequestScope,
 	kind: RecordKind,
-	exchange: Exchange,
-): Promise<CompleteList> {
-	const first = requireWhole(scope, exchange);
+	etag: string | undefined,
+): Promise<CompleteList | undefined> {
 	const url = firstPageUrl(scope, kind.path);
+	const headers: IDataObject = etag === undefined ? {} : { 'If-None-Match': etag };
+	const exchange = await read(scope, { method: 'GET', url, headers });
+	if (isRetryableRead(exchange)) throw new TemporaryFailure(exchangeError(scope, exchange));
+	if (exchange.kind === 'answer' && exchange.status === 304) return undefined;
+	const first = requireWhole(scope, exchange);
 	return {
 		...(await wholeList(scope, kind, url, first)),
 		etag: isWholeList(scope, first) ? headerValue(first.headers, 'etag') : undefined,
@@ -181,14 +172,10 @@ function tooManyChanges(
 	poll: IPollFunctions,
 	{ changed, removed, known }: NonNullable<PollNotes['stopped']>,
 ) {
-	return new NodeOperationError(
-		poll.getNode(),
-		`Of ${known} known records, ${changed} have changed and ${removed} are gone. That is more than Max Changed Records (%) allows`,
-		{
-			description:
-				'Nothing was emitted. Check whether the provider, the credential and Watched Fields are right. To accept the list, set Max Changed Records (%) in the options of this node to 100 and publish the workflow. Set it back when the events have arrived.',
-		},
-	);
+	const problem = `Of ${known} known records, ${changed} have changed and ${removed} are gone. That is more than Max Changed Records (%) allows`;
+	const description =
+		'Nothing was emitted. Check whether the provider, the credential and Watched Fields are right. To accept the list, set Max Changed Records (%) in the options of this node to 100 and publish the workflow. Set it back when the events have arrived.';
+	return new NodeOperationError(poll.getNode(), problem, { description });
 }
 
 /** Logs what a user may wonder about; numbers only, nothing about anybody. */
@@ -196,43 +183,33 @@ function logNotes(
 	poll: IPollFunctions,
 	memory: Memory,
 	{ invalid }: CompleteList,
-	notes: PollNotes,
-	settings: PollSettings,
+	{ baseline, hasOtherFields, quarantined, repeatedIds, pending }: PollNotes,
+	{ acceptAfterMs }: PollSettings,
 ): void {
-	if (invalid.length > 0) {
-		logWarning(
-			poll,
-			`Left out ${invalid.length} record(s) that are not as documented, and emitted nothing about them. ${invalid[0]!.problem}.`,
-		);
+	const lines = [
+		invalid.length > 0 && {
+			warning: `Left out ${invalid.length} record(s) that are not as documented, and emitted nothing about them. ${invalid[0]!.problem}.`,
+		},
+		memory.state === 'damaged' && {
+			warning: `The stored snapshot is damaged: ${memory.reason}. This poll only records the list as the new baseline.`,
+		},
+		baseline === 'settings' && {
+			info: 'The list comes from another place than before. This poll only records the list as the new baseline.',
+		},
+		hasOtherFields && {
+			info: 'Other fields are watched than before. Their present content counts as known.',
+		},
+		quarantined && {
+			warning: `The list is unlikely: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Unlikely List After in the options of this node.`,
+		},
+		repeatedIds > 0 && {
+			warning: `Skipped ${repeatedIds} record(s) with an ID that appeared earlier in the list.`,
+		},
+		pending > 0 && { info: `${pending} event(s) will follow with the next polls.` },
+	];
+	for (const line of lines) {
+		if (!line) continue;
+		if (line.warning !== undefined) logWarning(poll, line.warning);
+		else logInfo(poll, line.info);
 	}
-	if (memory.state === 'damaged') {
-		logWarning(
-			poll,
-			`The stored snapshot is damaged: ${memory.reason}. This poll only records the list as the new baseline.`,
-		);
-	}
-	if (notes.baseline === 'settings') {
-		logInfo(
-			poll,
-			'The list comes from another place than before. This poll only records the list as the new baseline.',
-		);
-	}
-	if (notes.hasOtherFields) {
-		logInfo(poll, 'Other fields are watched than before. Their present content counts as known.');
-	}
-	if (notes.quarantined) {
-		const { before, listed, known, since } = notes.quarantined;
-		const until = new Date(since + settings.acceptAfterMs).toISOString();
-		logWarning(
-			poll,
-			`The list is unlikely: it has ${listed} record(s), but only ${known} of the ${before} that the last list had. It is ignored, unless it stays that way until ${until}; see Accept Unlikely List After in the options of this node.`,
-		);
-	}
-	if (notes.repeatedIds > 0)
-		logWarning(
-			poll,
-			`Skipped ${notes.repeatedIds} record(s) with an ID that appeared earlier in the list.`,
-		);
-	if (notes.pending > 0)
-		logInfo(poll, `${notes.pending} event(s) will follow with the next polls.`);
 }

@@ -3,11 +3,7 @@ import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { candidates, recordsOf, type RecordKind } from '../../records';
 import { chosenProfile, type RequestScope } from '../../transport';
 import type { Change, PollSettings } from './core';
-import {
-	DEFAULT_ACCEPT_AFTER_HOURS,
-	DEFAULT_MAX_CHANGED_PERCENT,
-	DEFAULT_MAX_EVENTS,
-} from './fields';
+import { defaults } from './fields';
 
 /** Fields of records other than candidates whose change counts as an update, unless the user names others. */
 const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'updated_at'];
@@ -23,9 +19,9 @@ export function watchedKind({ context }: RequestScope): RecordKind {
 	const profile = chosenProfile(context);
 	const family = profile.recordFamilies.find(({ id }) => id === watch);
 	if (family) return recordsOf(family);
-	throw new NodeOperationError(context.node, `${profile.label} has no list "${String(watch)}"`, {
-		description: 'Select one of the lists in Watch.',
-	});
+	const problem = `${profile.label} has no list "${String(watch)}"`;
+	const description = 'Select one of the lists in Watch.';
+	throw new NodeOperationError(context.node, problem, { description });
 }
 
 /**
@@ -35,29 +31,29 @@ export function watchedKind({ context }: RequestScope): RecordKind {
  */
 export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
 	const options = scope.context.parameter('options', {}) as IDataObject;
-	const maxChangedPercent = numberIn(options.maxChangedPercent, DEFAULT_MAX_CHANGED_PERCENT);
+	const names = String(options.watchedFields ?? '').split(',');
+	const watchedFields = names.map((name) => name.trim()).filter(Boolean);
 	return {
 		...catchUpSettings(scope, kind),
 		events: chosenChanges(scope, kind),
-		watchedFields: fieldNames(options.watchedFields) ?? usualFields(kind),
+		watchedFields: watchedFields.length > 0 ? watchedFields : usualFields(kind),
 		firstPoll: options.firstPoll === 'everything' ? 'everything' : 'nothing',
-		maxChangedShare: maxChangedPercent / 100,
+		maxChangedShare: numberIn(options, 'maxChangedPercent') / 100,
 	};
 }
 
 /** The settings for finding records that no webhook told of. */
 export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSettings {
 	const options = scope.context.parameter('options', {}) as IDataObject;
-	const maxEvents = Math.floor(numberIn(options.maxEvents, DEFAULT_MAX_EVENTS));
-	const acceptAfterHours = numberIn(options.acceptListAfter, DEFAULT_ACCEPT_AFTER_HOURS);
+	const maxEvents = Math.floor(numberIn(options, 'maxEvents'));
 	return {
 		kind: kind.singular,
 		scope: [scope.connection.baseUrl, kind.path, ...pageStyle(scope)].join(' '),
 		events: ['created'],
 		watchedFields: [],
 		firstPoll: 'nothing',
-		maxEvents: maxEvents >= 1 ? maxEvents : DEFAULT_MAX_EVENTS,
-		acceptAfterMs: acceptAfterHours * 60 * 60 * 1_000,
+		maxEvents: maxEvents >= 1 ? maxEvents : defaults.maxEvents,
+		acceptAfterMs: numberIn(options, 'acceptListAfter') * 60 * 60 * 1_000,
 		maxChangedShare: 1,
 	};
 }
@@ -71,13 +67,10 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 		String(event).replace(`${kind.singular}.`, ''),
 	);
 	const unknown = changes.find((change) => !CHANGES.includes(change));
+	if (unknown === undefined && changes.length > 0) return changes as Change[];
 	const problem = unknown ? `Polling cannot detect "${unknown}"` : 'No events are selected';
-	if (unknown !== undefined || changes.length === 0) {
-		throw new NodeOperationError(context.node, problem, {
-			description: 'Select Created, Removed or Updated in Trigger On.',
-		});
-	}
-	return changes as Change[];
+	const description = 'Select Created, Removed or Updated in Trigger On.';
+	throw new NodeOperationError(context.node, problem, { description });
 }
 
 function usualFields(kind: RecordKind): readonly string[] {
@@ -91,15 +84,7 @@ function pageStyle({ settings: { pages } }: RequestScope): string[] {
 }
 
 /** A number that is not negative, or the default. */
-function numberIn(value: unknown, usual: number): number {
-	const number = Number(value ?? usual);
-	return number >= 0 ? number : usual;
-}
-
-function fieldNames(text: unknown): string[] | undefined {
-	const names = String(text ?? '')
-		.split(',')
-		.map((name) => name.trim())
-		.filter(Boolean);
-	return names.length > 0 ? names : undefined;
+function numberIn(options: IDataObject, name: keyof typeof defaults): number {
+	const number = Number(options[name] ?? defaults[name]);
+	return number >= 0 ? number : defaults[name];
 }

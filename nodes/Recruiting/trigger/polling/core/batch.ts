@@ -1,6 +1,6 @@
 import { eventIdOf } from './digest';
 import type { Snapshot } from './snapshot';
-import type { Change, PolledRecord, PollEvent, PollRun, PollSettings, RecordKind } from './types';
+import type { Change, PolledRecord, PollEvent, PollRun, PollSettings } from './types';
 
 /** An event that was handed to n8n, without its record. */
 export interface BatchEntry extends Pick<PollEvent, 'eventId' | 'changedFields'> {
@@ -29,34 +29,31 @@ export function entriesToRepeat(
 }
 
 /**
- * Events once more, with the same ids: those of listed records in the order of the
- * list, then the others. The data is what the record holds now; if the list no longer has it,
- * it is the id alone.
+ * Events once more, with the same ids: those of listed records in the order of the list, then the others. The data
+ * is what the record holds now; if the list no longer has it, it is the id alone.
  *
  * @param records a complete list, read just now
  */
 export function replayEvents(
-	kind: RecordKind,
+	kind: string,
 	entries: readonly BatchEntry[],
 	records: readonly PolledRecord[],
 ): PollEvent[] {
-	const wanted = new Set(entries.map(({ id }) => id));
-	const listed = new Map(
-		records
-			.filter(({ id }) => wanted.has(id))
-			.map((record, place) => [record.id, { record, place }]),
-	);
-	const placeOf = ({ id }: BatchEntry) => listed.get(id)?.place ?? records.length;
+	if (entries.length === 0) return [];
+	const places = new Map(entries.map(({ id }) => [id, records.length]));
+	records.forEach(({ id }, place) => {
+		if (places.has(id)) places.set(id, place);
+	});
 	return entries
-		.toSorted((a, b) => placeOf(a) - placeOf(b))
-		.map((entry) => eventOf(kind, entry, recordFor(entry, listed.get(entry.id)?.record)));
+		.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
+		.map((entry) => {
+			const { id } = entry;
+			const listed = entry.change === 'removed' ? undefined : records[places.get(id)!];
+			return eventOf(kind, entry, listed ?? { id });
+		});
 }
 
-function recordFor({ change, id }: BatchEntry, listed: PolledRecord | undefined): PolledRecord {
-	return change === 'removed' ? { id } : (listed ?? { id });
-}
-
-function eventOf(kind: RecordKind, entry: BatchEntry, data: PolledRecord): PollEvent {
+function eventOf(kind: string, entry: BatchEntry, data: PolledRecord): PollEvent {
 	const { change, eventId, changedFields } = entry;
 	return { event: `${kind}.${change}`, eventId, ...(changedFields && { changedFields }), data };
 }

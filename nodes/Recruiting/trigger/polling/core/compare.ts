@@ -1,8 +1,7 @@
-import { follow } from './changes';
-import { usableEtag } from './conditionalRequest';
+import { entriesToRepeat } from './batch';
+import { follow, usableEtag } from './changes';
 import { digestsOf, SALT_BYTES } from './digest';
-import { hasStayed, isUnlikely, quarantine } from './quarantine';
-import { emptyTable, matchList, REPEATED } from './recordTable';
+import { emptyTable, matchList, REPEATED, type Match, type RecordTable } from './recordTable';
 import { isDecimal, type Memory, type Snapshot } from './snapshot';
 import {
 	comparedFields,
@@ -13,6 +12,26 @@ import {
 	type PollRun,
 	type PollSettings,
 } from './types';
+
+/** The whole list is read at least daily, in case an ETag stays although the list changed. */
+const LONGEST_WITHOUT_FULL_READ_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * The ETag to send as `If-None-Match`, if "304 Not Modified" would leave nothing to be done, not even for the next
+ * list; else `undefined`, and the whole list is read. On a 304 the snapshot stays as it is.
+ */
+export function ifNoneMatch(
+	memory: Memory,
+	settings: PollSettings,
+	run: Pick<PollRun, 'now' | 'process' | 'unstarted'>,
+): string | undefined {
+	if (memory.state !== 'known') return undefined;
+	const { scope, fields, lastFullReadAt, etag } = memory.snapshot;
+	const isSame = scope === settings.scope && fields.join() === comparedFields(settings).join();
+	if (!isSame || entriesToRepeat(memory.snapshot, run).length > 0) return undefined;
+	const age = run.now - lastFullReadAt;
+	return age >= 0 && age < LONGEST_WITHOUT_FULL_READ_MS ? etag : undefined;
+}
 
 /**
  * Says what happened since the poll before, from the whole list alone (interface document, section
@@ -34,11 +53,54 @@ export function comparePoll(
 	const snapshot = memory.state === 'known' ? memory.snapshot : emptySnapshot(settings, run);
 	if (snapshot.scope !== settings.scope) return baseline(list, settings, run, 'settings');
 	const match = matchList(snapshot.records, list);
-	const unlikely = isUnlikely(snapshot.records, match);
-	if (unlikely && !hasStayed(snapshot, settings, run)) return quarantine(snapshot, match, run);
+	const seen = seenAgain(snapshot.records, match);
+	// Empty, much shorter, or another list altogether.
+	const isUnlikely = seen.known < seen.before / 2;
 	// If the list is likely again, the one in quarantine was wrong.
-	const believed = unlikely ? snapshot : { ...snapshot, quarantine: undefined };
-	return follow(believed, list, match, settings, run);
+	const believed = isUnlikely ? snapshot : { ...snapshot, quarantine: undefined };
+	const since = snapshot.quarantine?.since ?? run.now;
+	const hasStayed = settings.acceptAfterMs <= Math.max(0, run.now - since);
+	if (!isUnlikely || hasStayed) return follow(believed, list, match, settings, run);
+	const listed = list.records.length - match.repeated + list.invalid.length;
+	return quarantine(snapshot, match, run, { ...seen, listed, since });
+}
+
+/** How many known records the last complete list had, and how many of those this list has, too. */
+function seenAgain({ missing }: RecordTable, { absent }: Match) {
+	let before = 0;
+	let known = 0;
+	for (let position = 0; position < missing.length; position++) {
+		if (missing[position] === 1) continue;
+		before++;
+		if (absent[position] === 0) known++;
+	}
+	return { before, known };
+}
+
+/**
+ * Quarantines an unlikely list: it changes nothing, and only the records that it did not have are remembered. If the
+ * lists stay unlikely for long enough, the last one counts, and what the one before lacked as well was missing twice.
+ */
+function quarantine(
+	snapshot: Snapshot,
+	{ absent, repeated }: Match,
+	run: PollRun,
+	quarantined: NonNullable<PollNotes['quarantined']>,
+): PollResult {
+	const { records } = snapshot;
+	// That a record was seen is no reason for doubt, so it is not missing any more.
+	const missing = records.missing.map((mark, position) => mark & absent[position]!);
+	return {
+		events: [],
+		next: {
+			...snapshot,
+			lastFullReadAt: run.now,
+			etag: undefined,
+			records: { ...records, missing },
+			quarantine: { since: quarantined.since, absent },
+		},
+		notes: { ...plainNotes, quarantined, repeatedIds: repeated },
+	};
 }
 
 /** Takes every record of the list for known, without an event. */

@@ -11,16 +11,15 @@ const DEEPEST = 64;
 const FNV_PRIME = 0x01000193;
 const { hasOwn } = Object;
 
-/** Bytes of a record's digest for so many fields. With one field or more, one of 10^12 changes goes unnoticed. */
+/** Bytes of a record's digest. With one field or more, one of 10^12 changes goes unnoticed. */
 export function digestBytes(fields: readonly string[]): number {
 	return WHOLE_BYTES + fields.length;
 }
 
 /**
- * The digests of records, one after the other. They are keyed with the node's salt. The id is part of a digest, so
- * that two people with the same name do not have the same one.
- *
- * The start of SHA-256 over key and text is a sound keyed hash, and takes a tenth of the work of an HMAC.
+ * The digests of records, one after the other, keyed with the node's salt. The id is part of a digest, so that two
+ * people with the same name do not have the same one. The start of SHA-256 over key and text is a sound keyed hash,
+ * and takes a tenth of the work of an HMAC.
  *
  * @param fields `comparedFields` of the settings
  */
@@ -29,27 +28,22 @@ export function digestsOf(
 	records: readonly PolledRecord[],
 	fields: readonly string[],
 ): Uint8Array {
-	const bytes = digestBytes(fields);
-	const digests = new Uint8Array(records.length * bytes);
+	const digests = new Uint8Array(records.length * digestBytes(fields));
 	const seed = Number.parseInt(salt.slice(0, 8), 16);
-	let start = 0;
+	let next = 0;
 	for (const record of records) {
 		let text = salt + unambiguous(record.id);
-		for (let index = 0; index < fields.length; index++) {
-			const value = own(record, fields[index]!);
+		const start = next;
+		next += WHOLE_BYTES;
+		for (const name of fields) {
+			const value = own(record, name);
 			const field = unambiguous(value);
-			digests[start + WHOLE_BYTES + index] = byteOf(
-				seed,
-				typeof value === 'string' ? value : field,
-			);
+			digests[next++] = byteOf(seed, typeof value === 'string' ? value : field);
 			text += field;
 		}
 		// As text in which each character is a byte, which costs less than a buffer does.
 		const whole = hash('sha256', text, 'binary');
-		for (let place = 0; place < WHOLE_BYTES; place++) {
-			digests[start + place] = whole.charCodeAt(place);
-		}
-		start += bytes;
+		for (let at = 0; at < WHOLE_BYTES; at++) digests[start + at] = whole.charCodeAt(at);
 	}
 	return digests;
 }
@@ -73,8 +67,8 @@ function byteOf(seed: number, text: string): number {
 }
 
 /**
- * The id of an event: 16 bytes of base64url. The number of the batch makes a record that changes
- * A, B, A, B have distinct ids; the same poll made again from the same snapshot has the same ones.
+ * The id of an event: 16 bytes of base64url. The number of the batch makes a record that changes A, B, A, B have
+ * distinct ids; the same poll made again from the same snapshot has the same ones.
  *
  * @param digest the record's digest after the change; for `removed`, the last one known
  */
@@ -108,9 +102,7 @@ function unambiguous(value: unknown): string {
 function ordered(value: unknown, depth: number): unknown {
 	if (typeof value !== 'object' || value === null) return value;
 	if (depth > DEEPEST) return ['…'];
-	if (Array.isArray(value)) {
-		return ['array', ...value.map((element) => ordered(element, depth + 1))];
-	}
+	if (Array.isArray(value)) return ['array', ...value.map((one) => ordered(one, depth + 1))];
 	const fields = Object.keys(value).sort();
 	return ['object', ...fields.flatMap((key) => [key, ordered(own(value, key), depth + 1)])];
 }

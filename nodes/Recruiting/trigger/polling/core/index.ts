@@ -1,5 +1,4 @@
 export type { BatchEntry } from './batch';
-export { comparePoll } from './compare';
-export { ifNoneMatch } from './conditionalRequest';
+export { comparePoll, ifNoneMatch } from './compare';
 export { readSnapshot, writeSnapshot, type Memory, type Snapshot } from './snapshot';
 export type * from './types';

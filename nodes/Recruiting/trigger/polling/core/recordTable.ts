@@ -24,36 +24,34 @@ export function digestAt(digests: Uint8Array, position: number, bytes: number): 
 /**
  * The table with new records, and without those that are gone.
  *
- * @param gone 1 for each position that goes
+ * @param gone their positions, in ascending order
  * @param bytes of a digest
  */
 export function revisedTable(
 	table: RecordTable,
-	gone: Uint8Array,
-	added: Omit<RecordTable, 'missing'>,
+	gone: readonly number[],
+	added: { readonly ids: readonly string[]; readonly digests: readonly Uint8Array[] },
 	bytes: number,
 ): RecordTable {
-	if (added.ids.length === 0 && !gone.includes(1)) return table;
-	const stays = (_: unknown, position: number) => gone[position] === 0;
-	const ids = table.ids.filter(stays).concat(added.ids);
-	const digests = new Uint8Array(ids.length * bytes);
-	let end = 0;
-	for (let position = 0; position < gone.length; position++) {
-		if (gone[position] === 1) continue;
-		const next = (position + 1) * bytes;
-		for (let at = next - bytes; at < next; at++) digests[end++] = table.digests[at]!;
-	}
-	digests.set(added.digests, end);
-	const missing = new Uint8Array(ids.length);
-	missing.set(table.missing.filter(stays));
-	return { ids, digests, missing };
+	const { ids, digests, missing } = table;
+	if (added.ids.length === 0 && gone.length === 0) return table;
+	const starts = [0, ...gone.map((position) => position + 1)];
+	const kept = starts.map((start, part) => [start, gone[part] ?? ids.length] as const);
+	return {
+		ids: kept.flatMap(([start, end]) => ids.slice(start, end)).concat(added.ids),
+		digests: joined([
+			...kept.map(([start, end]) => digests.subarray(start * bytes, end * bytes)),
+			...added.digests,
+		]),
+		missing: joined([
+			...kept.map(([start, end]) => missing.subarray(start, end)),
+			new Uint8Array(added.ids.length),
+		]),
+	};
 }
 
-/** How many marks are set. */
-export function count(marks: Uint8Array): number {
-	let sum = 0;
-	for (const mark of marks) sum += mark;
-	return sum;
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+	return new Uint8Array(Buffer.concat(parts));
 }
 
 /** Position of a record that the table does not know. */
@@ -63,12 +61,10 @@ export const REPEATED = -2;
 
 /** Which records of a list the table knows. */
 export interface Match {
-	/** For each record of the list, its position in the table, or one of the above. */
+	/** The position of each record of the list, `UNKNOWN` or `REPEATED`. */
 	readonly positions: Int32Array;
-	/** 1 for each position of the table that the list certainly lacks. */
+	/** 1 for each position that the list lacks. */
 	readonly absent: Uint8Array;
-	/** Number of different ids in the list, and of invalid records. */
-	readonly listed: number;
 	/** Number of records that were left out because their id came before. */
 	readonly repeated: number;
 }
@@ -77,51 +73,57 @@ export interface Match {
  * Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is not absent, and
  * if its id cannot be read, it may be any of those that the list seems to lack.
  */
-export function matchList(table: RecordTable, { records, invalid }: CompleteList): Match {
-	const positions = positionsOf(records, table.ids);
-	const absent = new Uint8Array(table.ids.length).fill(1);
-	const strangers = new Set<string>();
-	let listed = 0;
+export function matchList({ ids }: RecordTable, { records, invalid }: CompleteList): Match {
+	const positions = positionsOf(records, ids);
+	const absent = new Uint8Array(ids.length).fill(1);
+	let repeated = 0;
 	positions.forEach((position, index) => {
-		const { id } = records[index]!;
-		const repeated = position === UNKNOWN ? strangers.has(id) : absent[position] === 0;
-		if (repeated) {
+		const isRepeated = position === REPEATED || absent[position] === 0;
+		if (isRepeated) {
 			positions[index] = REPEATED;
-			return;
+			repeated++;
+		} else if (position !== UNKNOWN) {
+			absent[position] = 0;
 		}
-		listed++;
-		if (position === UNKNOWN) strangers.add(id);
-		else absent[position] = 0;
 	});
 	const invalidIds = new Set(invalid.map(({ id }) => id));
-	if (invalidIds.has(undefined)) absent.fill(0);
-	else if (invalidIds.size > 0) {
-		table.ids.forEach((id, position) => {
-			if (invalidIds.has(id)) absent[position] = 0;
-		});
-	}
-	const repeated = records.length - listed;
-	return { positions, absent, listed: listed + invalid.length, repeated };
+	if (invalidIds.size === 0) return { positions, absent, repeated };
+	const mayBeAny = invalidIds.has(undefined);
+	ids.forEach((id, position) => {
+		if (mayBeAny || invalidIds.has(id)) absent[position] = 0;
+	});
+	return { positions, absent, repeated };
 }
 
+/** How many records in a row may be gone before those after them are looked up one by one. */
+const LOOK_AHEAD = 8;
+
 /**
- * The position of each record. Most lists keep their order, so only records that are not next to the one before are
- * looked up.
+ * The position of each record; `REPEATED` if it is certain already. Most lists keep their order, so only records that
+ * are not soon after the one before are looked up.
  */
 function positionsOf(records: readonly PolledRecord[], ids: readonly string[]): Int32Array {
 	const positions = new Int32Array(records.length).fill(UNKNOWN);
+	/** Ids that come later or not at all, and where in the list they come first. */
 	const strays = new Map<string, number>();
 	let next = 0;
 	records.forEach(({ id }, index) => {
-		if (ids[next] !== id && ids[next + 1] === id) next++;
-		if (ids[next] === id) positions[index] = next++;
-		else strays.set(id, UNKNOWN);
+		const end = Math.min(next + LOOK_AHEAD, ids.length);
+		let position = next;
+		while (position < end && ids[position] !== id) position++;
+		if (position < end) {
+			positions[index] = position;
+			next = position + 1;
+		} else if (strays.has(id)) {
+			positions[index] = REPEATED;
+		} else {
+			strays.set(id, index);
+		}
 	});
 	if (strays.size === 0) return positions;
 	ids.forEach((id, position) => {
-		if (strays.has(id)) strays.set(id, position);
+		const index = strays.get(id);
+		if (index !== undefined) positions[index] = position;
 	});
-	return positions.map((position, index) =>
-		position === UNKNOWN ? strays.get(records[index]!.id)! : position,
-	);
+	return positions;
 }

@@ -46,44 +46,45 @@ export type Memory =
 const FORMAT = /^\{"checksum":"([\w-]{22})",/;
 const VERSION = 3;
 
-/** The columns of a table as JSON has them. */
-interface StoredTable {
-	/** Number of records. */
-	size: number;
-	/** Of `PACKINGS`. */
-	packing: string;
-	ids: string;
-	/** Base64. */
-	digests: string;
-	/** Base64, a bit each, the lowest first; missing if no bit is set. */
-	missing?: string;
+/** Marks are bits in Base64, the lowest first; missing if none is set. */
+interface Stored extends Omit<Snapshot, 'records' | 'quarantine'> {
+	readonly version: number;
+	readonly quarantine?: { readonly since: number; readonly absent?: string };
+	readonly records: {
+		/** Number of records. */
+		readonly size: number;
+		readonly packing: keyof typeof PACKINGS;
+		readonly ids: string;
+		/** Base64. */
+		readonly digests: string;
+		readonly missing?: string;
+	};
 }
 
 /**
  * The snapshot as JSON. Ids that are numbers are the differences between one and the next, or else they are a JSON
  * array; both are deflated (RFC 1951) and in Base64. UUIDs are their bytes in Base64.
  */
-export function writeSnapshot(snapshot: Snapshot): string {
-	const { records, quarantine, ...plain } = snapshot;
+export function writeSnapshot({ records, quarantine, ...plain }: Snapshot): string {
 	const { ids, digests, missing } = records;
-	const packing = ids.every(isDecimal) ? 'numbers' : ids.every(isUuid) ? 'uuids' : 'texts';
-	const table: StoredTable = {
-		size: ids.length,
-		packing,
-		ids: PACKINGS[packing].pack(ids),
-		digests: Buffer.from(digests).toString('base64'),
-		missing: bitsOf(missing),
+	const stored: Stored = {
+		version: VERSION,
+		...plain,
+		quarantine: quarantine && { since: quarantine.since, absent: bitsOf(quarantine.absent) },
+		records: {
+			size: ids.length,
+			...packed(ids),
+			digests: Buffer.from(digests).toString('base64'),
+			missing: bitsOf(missing),
+		},
 	};
-	const doubt = quarantine && { since: quarantine.since, absent: bitsOf(quarantine.absent) };
-	const text = JSON.stringify({ version: VERSION, ...plain, quarantine: doubt, records: table });
+	const text = JSON.stringify(stored);
 	return `{"checksum":"${checksum(text)}",${text.slice(1)}`;
 }
 
 /**
- * Reads the text that `writeSnapshot` made. A text that is damaged in any way, or comes from a
- * version that is not known here, is never half-used and never an exception.
- *
- * @param text what n8n stored; `undefined` before the first poll
+ * Reads what n8n stored: a text that `writeSnapshot` made, or `undefined` before the first poll. A text that is
+ * damaged in any way, or of an unknown version, is never half-used and never an exception.
  */
 export function readSnapshot(text: unknown): Memory {
 	if (text === undefined) return { state: 'none' };
@@ -101,15 +102,17 @@ export function readSnapshot(text: unknown): Memory {
 	}
 }
 
-type Stored = Omit<Snapshot, 'records' | 'quarantine'> & {
-	version: number;
-	records: StoredTable;
-	quarantine?: { since: number; absent?: string };
-};
+function damaged(reason: string): Memory {
+	return { state: 'damaged', reason };
+}
+
+function checksum(content: string): string {
+	return hash('sha256', content, 'base64url').slice(0, 22);
+}
 
 function restored({ records, quarantine, ...plain }: Omit<Stored, 'version'>): Snapshot {
 	const { size } = records;
-	const ids = PACKINGS[records.packing as keyof typeof PACKINGS].unpack(records.ids);
+	const ids = PACKINGS[records.packing].unpack(records.ids);
 	const digests = new Uint8Array(Buffer.from(records.digests, 'base64'));
 	if (ids.length !== size || digests.length !== size * digestBytes(plain.fields)) {
 		throw new RangeError('The columns differ in length');
@@ -118,66 +121,6 @@ function restored({ records, quarantine, ...plain }: Omit<Stored, 'version'>): S
 	if (quarantine === undefined) return { ...plain, records: table };
 	const absent = marksIn(quarantine.absent, size);
 	return { ...plain, records: table, quarantine: { since: quarantine.since, absent } };
-}
-
-/** Whole numbers that come back as the same text: no sign, no leading zero, exact as a number. */
-const DECIMAL = /^(?:0|[1-9]\d{0,14})$/;
-/** The canonical form of RFC 9562; anything else, upper case included, is kept as text. */
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-/** Where the digits of a UUID are. */
-const UUID_DIGITS = [...Array(36).keys()].filter((place) => ![8, 13, 18, 23].includes(place));
-/** Characters of a UUID and the space after it. */
-const UUID_SPACE = 37;
-const SPACE = 0x20;
-
-export function isDecimal(id: string): boolean {
-	return DECIMAL.test(id);
-}
-
-function isUuid(id: string): boolean {
-	return UUID.test(id);
-}
-
-/** How columns of ids are written and read. */
-const PACKINGS = {
-	numbers: {
-		pack: (ids: readonly string[]) => {
-			const steps = ids.map((id, index) => Number(id) - Number(ids[index - 1] ?? 0));
-			return deflated(steps.join(' '));
-		},
-		unpack: (packed: string) => {
-			const text = inflated(packed);
-			let last = 0;
-			return text === '' ? [] : text.split(' ').map((step) => String((last += Number(step))));
-		},
-	},
-	uuids: {
-		pack: (ids: readonly string[]) =>
-			Buffer.from(ids.join('').replaceAll('-', ''), 'hex').toString('base64'),
-		unpack: (packed: string) => {
-			const digits = Buffer.from(Buffer.from(packed, 'base64').toString('hex'), 'latin1');
-			const text = Buffer.alloc((digits.length / UUID_DIGITS.length) * UUID_SPACE, '-');
-			let next = 0;
-			for (let start = 0; next < digits.length; start += UUID_SPACE) {
-				for (const place of UUID_DIGITS) text[start + place] = digits[next++]!;
-				text[start + UUID_SPACE - 1] = SPACE;
-			}
-			// Parts of one text are quick to look up, unlike texts that are put together.
-			return text.toString('latin1').split(' ').slice(0, -1);
-		},
-	},
-	texts: {
-		pack: (ids: readonly string[]) => deflated(JSON.stringify(ids)),
-		unpack: (packed: string) => JSON.parse(inflated(packed)) as string[],
-	},
-};
-
-function deflated(text: string): string {
-	return Buffer.from(deflateSync(Buffer.from(text), { level: 1 })).toString('base64');
-}
-
-function inflated(packed: string): string {
-	return Buffer.from(inflateSync(Buffer.from(packed, 'base64'))).toString('utf8');
 }
 
 /** Marks as bits in Base64; `undefined` if none is set. */
@@ -189,16 +132,86 @@ function bitsOf(marks: Uint8Array): string | undefined {
 }
 
 function marksIn(bits: string | undefined, size: number): Uint8Array {
-	const marks = new Uint8Array(size);
-	if (bits === undefined) return marks;
-	const bytes = Buffer.from(bits, 'base64');
-	return marks.map((_, at) => ((bytes[at >> 3] ?? 0) >> (at & 7)) & 1);
+	const bytes = Buffer.from(bits ?? '', 'base64');
+	return new Uint8Array(size).map((_, at) => ((bytes[at >> 3] ?? 0) >> (at & 7)) & 1);
 }
 
-function checksum(content: string): string {
-	return hash('sha256', content, 'base64url').slice(0, 22);
+/** Whole numbers that come back as the same text: no sign, no leading zero, exact as a number. */
+const DECIMAL = /^(?:0|[1-9]\d{0,14})$/;
+
+export function isDecimal(id: string): boolean {
+	return DECIMAL.test(id);
 }
 
-function damaged(reason: string): Memory {
-	return { state: 'damaged', reason };
+/** The canonical form of RFC 9562 has lower case; anything else is kept as text. */
+const NO_UUID_DIGIT = /[^\da-f]/;
+const UUID_LENGTH = 36;
+const UUID_DASHES = [8, 13, 18, 23];
+const UUID_DIGITS = [...Array(UUID_LENGTH).keys()].filter((place) => !UUID_DASHES.includes(place));
+const DASH = 0x2d;
+const SPACE = 0x20;
+
+/** How columns of ids are written and read. A packing that does not fit the ids gives `undefined`. */
+const PACKINGS = {
+	numbers: {
+		pack: (ids: readonly string[]) => {
+			if (!ids.every(isDecimal)) return undefined;
+			const steps = ids.map((id, index) => Number(id) - Number(ids[index - 1] ?? 0));
+			return deflated(steps.join(' '));
+		},
+		unpack: (text: string) => {
+			const steps = inflated(text);
+			let last = 0;
+			return steps === '' ? [] : steps.split(' ').map((step) => String((last += Number(step))));
+		},
+	},
+	uuids: {
+		pack: (ids: readonly string[]) => {
+			if (!ids.every((id) => id.length === UUID_LENGTH)) return undefined;
+			const text = Buffer.from(ids.join(''));
+			// Longer if a character takes more than one byte.
+			if (text.length !== ids.length * UUID_LENGTH) return undefined;
+			const digits = Buffer.alloc(ids.length * UUID_DIGITS.length);
+			let next = 0;
+			for (let start = 0; start < text.length; start += UUID_LENGTH) {
+				for (const place of UUID_DASHES) if (text[start + place] !== DASH) return undefined;
+				for (const place of UUID_DIGITS) digits[next++] = text[start + place]!;
+			}
+			const hex = digits.toString('latin1');
+			return NO_UUID_DIGIT.test(hex) ? undefined : Buffer.from(hex, 'hex').toString('base64');
+		},
+		unpack: (text: string) => {
+			const digits = Buffer.from(Buffer.from(text, 'base64').toString('hex'), 'latin1');
+			const size = digits.length / UUID_DIGITS.length;
+			const spaced = Buffer.alloc(size * (UUID_LENGTH + 1), DASH);
+			let next = 0;
+			for (let start = 0; next < digits.length; start += UUID_LENGTH + 1) {
+				for (const place of UUID_DIGITS) spaced[start + place] = digits[next++]!;
+				spaced[start + UUID_LENGTH] = SPACE;
+			}
+			// Parts of one text are quick to look up, unlike texts that are put together.
+			return spaced.toString('latin1').split(' ').slice(0, -1);
+		},
+	},
+	texts: {
+		pack: (ids: readonly string[]) => deflated(JSON.stringify(ids)),
+		unpack: (text: string) => JSON.parse(inflated(text)) as string[],
+	},
+};
+
+/** Ids in the first packing that fits. */
+function packed(ids: readonly string[]): Pick<Stored['records'], 'packing' | 'ids'> {
+	for (const packing of ['numbers', 'uuids'] as const) {
+		const text = PACKINGS[packing].pack(ids);
+		if (text !== undefined) return { packing, ids: text };
+	}
+	return { packing: 'texts', ids: PACKINGS.texts.pack(ids) };
+}
+
+function deflated(text: string): string {
+	return Buffer.from(deflateSync(Buffer.from(text), { level: 1 })).toString('base64');
+}
+
+function inflated(packed: string): string {
+	return Buffer.from(inflateSync(Buffer.from(packed, 'base64'))).toString('utf8');
 }

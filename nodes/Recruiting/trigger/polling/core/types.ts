@@ -1,9 +1,6 @@
 import type { BatchEntry } from './batch';
 import type { Snapshot } from './snapshot';
 
-/** What is watched, e.g. `candidate`: the first half of the event names. */
-export type RecordKind = string;
-
 /** A record as the provider sent it. The caller has checked that `id` is a string. */
 export interface PolledRecord {
 	readonly id: string;
@@ -20,11 +17,9 @@ export interface CompleteList {
 }
 
 export interface PollSettings {
-	readonly kind: RecordKind;
-	/**
-	 * Where the list comes from, as one text: Base URL and path. With another text the records are others,
-	 * so the poll records a new baseline.
-	 */
+	/** What is watched, e.g. `candidate`: the first half of the event names. */
+	readonly kind: string;
+	/** Where the list comes from, as one text. With another text the records are others: a new baseline. */
 	readonly scope: string;
 	/** Top-level fields whose change makes an `updated`; fields of the document's section 2 or others. */
 	readonly watchedFields: readonly string[];
@@ -52,10 +47,7 @@ export function comparedFields({ watchedFields }: PollSettings): string[] {
 export interface PollRun {
 	/** Milliseconds since 1970. */
 	readonly now: number;
-	/**
-	 * Any text that is another one after each start of n8n. A batch that another process wrote may
-	 * have been lost with it, and is emitted again.
-	 */
+	/** Another text after each start of n8n: a batch of another process may be lost, and is emitted again. */
 	readonly process: string;
 	/** Events of this process that n8n could not start; they are emitted again. */
 	readonly unstarted: readonly BatchEntry[];
@@ -68,7 +60,7 @@ export type Change = 'created' | 'updated' | 'removed';
 
 export interface PollEvent {
 	/** E.g. `candidate.created`. */
-	readonly event: `${RecordKind}.${Change}`;
+	readonly event: `${string}.${Change}`;
 	/** 22 characters of base64url; says nothing about the record. */
 	readonly eventId: string;
 	/** For `updated`, the watched fields that differ. */
@@ -77,32 +69,30 @@ export interface PollEvent {
 	readonly data: PolledRecord;
 }
 
-/** What the caller may want to log or count. Numbers only, nothing about any record. */
-export interface PollNotes {
+/** Notes on a list in which nothing is out of the ordinary. */
+export const plainNotes = {
 	/** Why this list is the baseline; `undefined` if it was compared with an earlier one. */
-	readonly baseline: 'first' | 'damaged' | 'settings' | undefined;
+	baseline: undefined as 'first' | 'damaged' | 'settings' | undefined,
 	/** Whether updates could not be detected, because the last list was compared by other fields. */
-	readonly hasOtherFields: boolean;
-	/** Set if the list is in quarantine; `known` counts those of its records that the one before had. */
-	readonly quarantined:
-		| {
-				readonly before: number;
-				readonly listed: number;
-				readonly known: number;
-				/** Milliseconds since 1970. */
-				readonly since: number;
-		  }
-		| undefined;
+	hasOtherFields: false,
+	/**
+	 * Set if the list is in quarantine, since that time (milliseconds since 1970). `known` counts those of its records
+	 * that the list before had, too.
+	 */
+	quarantined: undefined as
+		{ before: number; known: number; listed: number; since: number } | undefined,
 	/** Set if so many records changed that nothing was emitted and nothing taken over. */
-	readonly stopped:
-		{ readonly changed: number; readonly removed: number; readonly known: number } | undefined;
+	stopped: undefined as { changed: number; removed: number; known: number } | undefined,
 	/** Records that were left out because their id was in the list before. */
-	readonly repeatedIds: number;
+	repeatedIds: 0,
 	/** Events that another process may have lost or n8n could not start, now among the events again. */
-	readonly replayed: number;
+	replayed: 0,
 	/** Events that found no room under the cap and come with the next polls. */
-	readonly pending: number;
-}
+	pending: 0,
+};
+
+/** What the caller may want to log or count. Numbers only, nothing about any record. */
+export type PollNotes = Readonly<typeof plainNotes>;
 
 export interface PollResult {
 	/** Repeats of a batch first, then `created`, then `removed`, then `updated`. */
@@ -111,14 +101,3 @@ export interface PollResult {
 	readonly next: Snapshot;
 	readonly notes: PollNotes;
 }
-
-/** Notes on a list in which nothing is out of the ordinary. */
-export const plainNotes: PollNotes = {
-	baseline: undefined,
-	hasOtherFields: false,
-	quarantined: undefined,
-	stopped: undefined,
-	repeatedIds: 0,
-	replayed: 0,
-	pending: 0,
-};

@@ -126,8 +126,8 @@ function readSubscription(value: unknown): ProviderSubscription | undefined {
 	if (!isId(id) || typeof url !== 'string') return undefined;
 	const areNames = Array.isArray(events) && events.every((name) => typeof name === 'string');
 	// What is not known to mean a pause is none: a subscription that delivers must not be replaced.
-	const word = typeof status === 'string' ? status.toLowerCase() : status;
-	const isPaused = word === false || PAUSED.has(word);
+	const word = typeof status === 'string' ? status.toLowerCase() : '';
+	const isPaused = status === false || PAUSED.has(word);
 	return { id: String(id), url, events: areNames ? events : undefined, active: !isPaused };
 }
 
