@@ -6,15 +6,15 @@ import { isPolled } from './mode';
 import { nodeKey } from './state';
 import { countEvents } from './status';
 
-/** How many events and candidates of a node this process remembers itself. */
-const REMEMBERED = 4_000;
+/** How many keys of events and candidates of a node this process remembers itself. */
+const REMEMBERED = 6_000;
 /** How many candidates that the list told of this process remembers, of all nodes. */
 const REMEMBERED_CATCH_UPS = 10_000;
 /** How long after the list told of a candidate the first delivery about them is the same event. */
 const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
 /** n8n's table has no times. So its entries name the part of a day in which they were made. */
 const PART_MS = 3 * 60 * 60 * 1_000;
-/** Most candidates of one execution that are looked up in the table: each takes 24 entries for a moment. */
+/** Most candidates of one execution that are looked up by time: each takes 24 entries for a moment. */
 const MOST_LOOKED_UP = 100;
 
 /** Of this process: the last events and candidates of each node, and the executions that had them first. */
@@ -49,10 +49,10 @@ export async function withoutDuplicates(
 ): Promise<INodeExecutionData[]> {
 	// A manual run shows what there is, and a retry is meant to do the work again.
 	if (!['webhook', 'trigger'].includes(context.getMode())) return items;
-	const { unseen, knownCandidates } = remember(context, namedItems(context, items));
+	const { unseen, knownKeys } = remember(context, namedItems(context, items));
 	const lookUps = new LookUps(context);
 	const seen = await lookUps.recordedBefore(unseen.flatMap(keysOf));
-	const isKnown = (candidate: string) => seen.has(candidate) || knownCandidates.has(candidate);
+	const isKnown = (key: string) => seen.has(key) || knownKeys.has(key);
 	const fresh = unseen.filter(({ id }) => !seen.has(id));
 	const passed = await withoutKnownCandidates(context, lookUps, fresh, isKnown);
 	const heldBack = items.length - passed.length;
@@ -83,15 +83,22 @@ function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): Na
 	});
 }
 
-function keysOf({ id, candidate }: NamedItem): string[] {
-	return [id, candidate].filter((key) => key !== undefined);
+/** What names an event, that a delivery told of its candidate, and that the list or a delivery did. */
+function keysOf({ id, candidate, isFromList }: NamedItem): string[] {
+	const ofCandidate = candidate === undefined ? [] : [listed(candidate)];
+	const delivered = isFromList ? undefined : candidate;
+	return [id, delivered, ...ofCandidate].filter((key) => key !== undefined);
+}
+
+function listed(candidate: string): string {
+	return `listed ${candidate}`;
 }
 
 /**
  * Remembers events and candidates.
  *
  * @returns the events without those that another execution of this process has and those that come twice in this one,
- *   and the candidates among them that another execution has
+ *   and the keys among theirs that another execution has
  */
 function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 	const known = remembered.get(nodeKey(context)) ?? new Map<string, string>();
@@ -99,37 +106,37 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 	const execution = context.getExecutionId();
 	const isElsewhere = (key: string) => (known.get(key) ?? execution) !== execution;
 	const here = new Set<string>();
-	const knownCandidates = new Set<string>();
 	const unseen = items.filter((item) => {
-		const { id, candidate } = item;
+		const { id } = item;
 		if (id !== undefined && (here.has(id) || isElsewhere(id))) return false;
-		if (candidate !== undefined && isElsewhere(candidate)) knownCandidates.add(candidate);
 		for (const key of keysOf(item)) here.add(key);
 		return true;
 	});
+	const knownKeys = new Set([...here].filter(isElsewhere));
 	for (const key of here) if (!known.has(key)) known.set(key, execution);
 	forgetOldest(known, Math.max(REMEMBERED, 2 * here.size));
-	return { unseen, knownCandidates };
+	return { unseen, knownKeys };
 }
 
 /**
- * Holds back a candidate from the list if a delivery told of them before, and the first delivery after the list did.
+ * Holds back a candidate from the list if anything told of them before, and the first delivery if only the list did.
  * Any other delivery about a known candidate is an event, e.g. a second résumé.
  */
 async function withoutKnownCandidates(
 	context: IExecuteFunctions,
 	lookUps: LookUps,
 	items: readonly NamedItem[],
-	isKnown: (candidate: string) => boolean,
+	isKnown: (key: string) => boolean,
 ): Promise<NamedItem[]> {
 	const candidatesOf = (some: readonly NamedItem[]) =>
 		some.flatMap(({ candidate }) => candidate ?? []);
-	const delivered = candidatesOf(items.filter(({ isFromList }) => !isFromList));
-	const caughtUp = await takeCatchUps(context, lookUps, delivered.filter(isKnown));
+	const deliveries = candidatesOf(items.filter(({ isFromList }) => !isFromList));
+	const onlyListed = deliveries.filter((one) => !isKnown(one) && isKnown(listed(one)));
+	const caughtUp = await recentCatchUps(context, lookUps, onlyListed);
 	const passed = items.filter(({ candidate, isFromList }) => {
 		if (candidate === undefined) return true;
 		// Of two deliveries about one candidate in an execution, only the first is held back.
-		return isFromList ? !isKnown(candidate) : !caughtUp.delete(candidate);
+		return isFromList ? !isKnown(listed(candidate)) : !caughtUp.delete(candidate);
 	});
 	const caughtUpNow = candidatesOf(passed.filter(({ isFromList }) => isFromList));
 	await recordCatchUps(context, lookUps, caughtUpNow);
@@ -148,11 +155,8 @@ async function recordCatchUps(
 	await lookUps.record(candidates.map((candidate) => entryOf(candidate, Date.now())));
 }
 
-/**
- * Which of these known candidates the list told of within the last three days. It forgets that: the next delivery
- * about them is another event.
- */
-async function takeCatchUps(
+/** Which of these candidates the list told of within the last three days. */
+async function recentCatchUps(
 	context: IExecuteFunctions,
 	lookUps: LookUps,
 	candidates: readonly string[],
@@ -165,9 +169,7 @@ async function takeCatchUps(
 	const recorded = await lookUps.record(all);
 	await lookUps.forget(all);
 	const isRecent = (candidate: string) => {
-		const key = memoryKey(context, candidate);
-		const at = caughtUpAt.get(key);
-		caughtUpAt.delete(key);
+		const at = caughtUpAt.get(memoryKey(context, candidate));
 		if (at !== undefined) return Date.now() - at <= SAME_EVENT_MS;
 		return entries.get(candidate)?.some((entry) => recorded.has(entry)) === true;
 	};

@@ -6,9 +6,9 @@ import { nodeKey } from './state';
 
 /**
  * How many entries n8n's deduplication table keeps of a trigger: the last 1,000 events at least, since each takes up to
- * three, for itself, its candidate and its execution. n8n reads and writes all of them each time.
+ * four, for itself, its candidate (two) and its execution. n8n reads and writes all of them each time.
  */
-const ENTRIES = 3_000;
+const ENTRIES = 4_000;
 
 /** How long a look-up may take, in milliseconds: one that hangs must not stop the others. */
 const LOOK_UP_LIMIT_MS = 10_000;
