@@ -42,7 +42,8 @@ export async function activateContenders(
 	const trigger = (parameters: JsonObject) => recruitingTrigger({ credential, parameters });
 	const webhook = webhookNode();
 	const control = controlNode();
-	const withoutIds = trigger({ signature: 'hmac' });
+	// It uses n8n's deduplication table neither for events nor for candidates.
+	const withoutIds = trigger({ signature: 'hmac', options: { catchUp: false } });
 	const withIds = trigger({ signature: 'standardWebhooks' });
 	for (const node of [webhook, control, withoutIds, withIds]) await activate(client, node);
 	const webhookUrl = `${client.url}/webhook/${webhook.webhookId}`;

@@ -1,2 +1,10 @@
 export { listRecords, wholeList } from './listRecords';
 export { candidates, recordsAt, recordsOf, type RecordKind } from './recordKinds';
+export {
+	createdSubscription,
+	deleteSubscription,
+	listSubscriptions,
+	postSubscription,
+	subscriptionsUrl,
+	type ProviderSubscription,
+} from './subscriptions';

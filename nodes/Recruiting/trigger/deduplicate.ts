@@ -1,26 +1,20 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { logInfo } from './log';
-import { forgetOldest, LookUps } from './lookUps';
+import { LookUps } from './lookUps';
 import { isPolled } from './mode';
 import { nodeKey } from './state';
 import { countEvents } from './status';
 
 /** How many keys of events and candidates of a node this process remembers itself. */
 const REMEMBERED = 6_000;
-/** How many candidates that the list told of this process remembers, of all nodes. */
-const REMEMBERED_CATCH_UPS = 10_000;
-/** How long after the list told of a candidate the first delivery about them is the same event. */
-const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
-/** n8n's table has no times. So its entries name the part of a day in which they were made. */
-const PART_MS = 3 * 60 * 60 * 1_000;
-/** Most candidates of one execution that are looked up by time: each takes 24 entries for a moment. */
-const MOST_LOOKED_UP = 100;
+/** How many hours after the list told of a candidate the first delivery about them is the same event. */
+const SAME_EVENT_HOURS = 72;
+/** Most candidates of one execution that are looked up by time: each takes an entry an hour, for a moment. */
+const MOST_LOOKED_UP = 30;
 
 /** Of this process: the last events and candidates of each node, and the executions that had them first. */
 const remembered = new Map<string, Map<string, string>>();
-/** Of this process: when the list told of a candidate, in milliseconds since 1970. */
-const caughtUpAt = new Map<string, number>();
 
 /** An item, with what names its event. */
 interface NamedItem {
@@ -32,16 +26,12 @@ interface NamedItem {
 }
 
 /**
- * Holds back events that have started an execution before: the provider sends a delivery again
- * if the answer was lost, and a poll emits its last batch again after a crash. The process remembers the last events
- * itself; what came before its start, or reached another worker, is in n8n's deduplication table. That table has
- * no lock: in queue mode, duplicates that reach two workers at the same moment may both pass, with the same
- * `eventId`.
+ * Holds back events that have started an execution before: the provider sends a delivery again if the answer was lost,
+ * and a poll emits its last batch again after a crash. This process remembers the last events; what came before its
+ * start, or reached another worker, is in n8n's table. A new candidate may also come twice under two ids, in a
+ * delivery and by comparing the list. The second one is held back.
  *
- * A new candidate may come twice under two ids: in a delivery, and by comparing the list. The second one is held back.
- *
- * An event without an id always passes. So do all of an execution that has been here before, since n8n
- * may run it again on another worker.
+ * An event without an id passes. So do all of an execution that n8n runs again, e.g. on another worker.
  */
 export async function withoutDuplicates(
 	context: IExecuteFunctions,
@@ -54,7 +44,7 @@ export async function withoutDuplicates(
 	const seen = await lookUps.recordedBefore(unseen.flatMap(keysOf));
 	const isKnown = (key: string) => seen.has(key) || knownKeys.has(key);
 	const fresh = unseen.filter(({ id }) => !seen.has(id));
-	const passed = await withoutKnownCandidates(context, lookUps, fresh, isKnown);
+	const passed = await withoutKnownCandidates(lookUps, fresh, isKnown);
 	const heldBack = items.length - passed.length;
 	if (heldBack > 0) {
 		countEvents(context, 'duplicate', heldBack);
@@ -83,11 +73,11 @@ function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): Na
 	});
 }
 
-/** What names an event, that a delivery told of its candidate, and that the list or a delivery did. */
+/** The keys of an event: its id, that a delivery told of its candidate, and that anything did. */
 function keysOf({ id, candidate, isFromList }: NamedItem): string[] {
-	const ofCandidate = candidate === undefined ? [] : [listed(candidate)];
 	const delivered = isFromList ? undefined : candidate;
-	return [id, delivered, ...ofCandidate].filter((key) => key !== undefined);
+	const told = candidate === undefined ? undefined : listed(candidate);
+	return [id, delivered, told].filter((key) => key !== undefined);
 }
 
 function listed(candidate: string): string {
@@ -114,7 +104,8 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 	});
 	const knownKeys = new Set([...here].filter(isElsewhere));
 	for (const key of here) if (!known.has(key)) known.set(key, execution);
-	forgetOldest(known, Math.max(REMEMBERED, 2 * here.size));
+	const most = Math.max(REMEMBERED, 2 * here.size);
+	for (const oldest of known.keys()) if (known.size > most) known.delete(oldest);
 	return { unseen, knownKeys };
 }
 
@@ -123,7 +114,6 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
  * Any other delivery about a known candidate is an event, e.g. a second résumé.
  */
 async function withoutKnownCandidates(
-	context: IExecuteFunctions,
 	lookUps: LookUps,
 	items: readonly NamedItem[],
 	isKnown: (key: string) => boolean,
@@ -132,59 +122,41 @@ async function withoutKnownCandidates(
 		some.flatMap(({ candidate }) => candidate ?? []);
 	const deliveries = candidatesOf(items.filter(({ isFromList }) => !isFromList));
 	const onlyListed = deliveries.filter((one) => !isKnown(one) && isKnown(listed(one)));
-	const caughtUp = await recentCatchUps(context, lookUps, onlyListed);
+	const caughtUp = await recentCatchUps(lookUps, onlyListed);
 	const passed = items.filter(({ candidate, isFromList }) => {
 		if (candidate === undefined) return true;
 		// Of two deliveries about one candidate in an execution, only the first is held back.
 		return isFromList ? !isKnown(listed(candidate)) : !caughtUp.delete(candidate);
 	});
 	const caughtUpNow = candidatesOf(passed.filter(({ isFromList }) => isFromList));
-	await recordCatchUps(context, lookUps, caughtUpNow);
+	const hour = currentHour();
+	if (caughtUpNow.length > 0) await lookUps.record(caughtUpNow.map((one) => entryOf(one, hour)));
 	return passed;
-}
-
-/** Records that the list told of candidates whom no delivery had told of. */
-async function recordCatchUps(
-	context: IExecuteFunctions,
-	lookUps: LookUps,
-	candidates: readonly string[],
-): Promise<void> {
-	if (candidates.length === 0) return;
-	for (const candidate of candidates) caughtUpAt.set(memoryKey(context, candidate), Date.now());
-	forgetOldest(caughtUpAt, Math.max(REMEMBERED_CATCH_UPS, candidates.length));
-	await lookUps.record(candidates.map((candidate) => entryOf(candidate, Date.now())));
 }
 
 /** Which of these candidates the list told of within the last three days. */
 async function recentCatchUps(
-	context: IExecuteFunctions,
 	lookUps: LookUps,
 	candidates: readonly string[],
 ): Promise<Set<string>> {
-	if (candidates.length === 0) return new Set();
-	const entries = new Map(
-		candidates.slice(0, MOST_LOOKED_UP).map((one) => [one, recentEntries(one)]),
-	);
-	const all = [...entries.values()].flat();
+	const some = candidates.slice(0, MOST_LOOKED_UP);
+	const all = some.flatMap(recentEntries);
+	if (all.length === 0) return new Set();
 	const recorded = await lookUps.record(all);
 	await lookUps.forget(all);
-	const isRecent = (candidate: string) => {
-		const at = caughtUpAt.get(memoryKey(context, candidate));
-		if (at !== undefined) return Date.now() - at <= SAME_EVENT_MS;
-		return entries.get(candidate)?.some((entry) => recorded.has(entry)) === true;
-	};
-	return new Set(candidates.filter(isRecent));
+	return new Set(some.filter((one) => recentEntries(one).some((entry) => recorded.has(entry))));
 }
 
 function recentEntries(candidate: string): string[] {
-	const parts = SAME_EVENT_MS / PART_MS;
-	return Array.from({ length: parts }, (_, n) => entryOf(candidate, Date.now() - n * PART_MS));
+	const hour = currentHour();
+	return Array.from({ length: SAME_EVENT_HOURS + 1 }, (_, n) => entryOf(candidate, hour - n));
 }
 
-function entryOf(candidate: string, time: number): string {
-	return `caught up ${Math.floor(time / PART_MS)} ${candidate}`;
+/** n8n's table has no times, so an entry names the hour in which it was made. */
+function entryOf(candidate: string, hour: number): string {
+	return `caught up ${hour} ${candidate}`;
 }
 
-function memoryKey(context: IExecuteFunctions, candidate: string): string {
-	return `${nodeKey(context)} ${candidate}`;
+function currentHour(): number {
+	return Math.floor(Date.now() / (60 * 60 * 1_000));
 }

@@ -108,11 +108,3 @@ export class LookUps {
 		return result && new Set<unknown>(result.processed);
 	}
 }
-
-/** Leaves only so many entries in a map, the newest ones. */
-export function forgetOldest(map: Map<string, unknown>, most: number): void {
-	for (const key of map.keys()) {
-		if (map.size <= most) return;
-		map.delete(key);
-	}
-}

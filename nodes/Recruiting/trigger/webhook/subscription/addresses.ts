@@ -4,7 +4,7 @@ import { isLocal, isUnencrypted } from '../../../transport';
 import { logWarning, quoted } from '../../log';
 import { nodeKey, wasActive } from '../../state';
 import { optionsOf } from '../parameters';
-import type { ProviderSubscription } from './api';
+import type { ProviderSubscription } from '../../../records';
 import { subscriptionState, type SubscriptionContext } from './state';
 import type { Turn } from './turns';
 

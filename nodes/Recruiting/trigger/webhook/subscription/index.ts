@@ -6,7 +6,7 @@ import { wasActive } from '../../state';
 import { noteSubscription } from '../../status';
 import { isManual } from '../parameters';
 import { isOwn, lastRegistration, noteRegistration, replacedOthers } from './addresses';
-import { listSubscriptions, type ProviderSubscription } from './api';
+import { listSubscriptions, type ProviderSubscription } from '../../../records';
 import { deleteAll, register, TRIES_AGAIN } from './registering';
 import { saveSubscriptionState, subscriptionState } from './state';
 import { CHECK_BUDGET_MS, inTurn, type Turn } from './turns';

@@ -8,7 +8,7 @@ import {
 	listSubscriptions,
 	postSubscription,
 	type ProviderSubscription,
-} from './api';
+} from '../../../records';
 import { registrationSecret } from './secret';
 import { saveSubscriptionState, type OwnSubscription } from './state';
 import type { Turn } from './turns';

@@ -5,7 +5,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { nodeContext, requestScope, type RequestScope } from '../../../transport';
 import { nodeKey } from '../../state';
 import { newSecret, STANDARD_PREFIX } from '../signature';
-import { subscriptionsUrl } from './api';
+import { subscriptionsUrl } from '../../../records';
 import { saveSubscriptionState, subscriptionState } from './state';
 import type { Turn } from './turns';
 

@@ -3,7 +3,7 @@ import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 import { chosenEvents, enteredSecrets, signatureSettings } from '../parameters';
 import { signatureProblem } from '../signature';
 import { isSameAddress, webhookUrl } from './addresses';
-import type { ProviderSubscription } from './api';
+import type { ProviderSubscription } from '../../../records';
 import { subscriptionState, type OwnSubscription, type SubscriptionContext } from './state';
 
 /** A subscription as it should be. */

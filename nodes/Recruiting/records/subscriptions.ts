@@ -16,7 +16,7 @@ import {
 	type Exchange,
 	type Page,
 	type RequestScope,
-} from '../../../transport';
+} from '../transport';
 
 /** A subscription as the provider knows it. */
 export interface ProviderSubscription {

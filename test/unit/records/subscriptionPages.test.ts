@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { itemContext, requestScope } from '../../../../nodes/Recruiting/transport';
-import { listSubscriptions } from '../../../../nodes/Recruiting/trigger/webhook/subscription/api';
-import { fakeContext, response } from '../../support/executeContext';
+import { itemContext, requestScope } from '../../../nodes/Recruiting/transport';
+import { listSubscriptions } from '../../../nodes/Recruiting/records';
+import { fakeContext, response } from '../support/executeContext';
 
 /** Lists subscriptions with these options from a server that answers a query. */
 async function listed(options: IDataObject, server: (query: string) => unknown) {
