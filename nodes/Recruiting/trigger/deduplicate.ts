@@ -8,13 +8,17 @@ import { countEvents } from './status';
 
 /** How many keys of events and candidates of a node this process remembers itself. */
 const REMEMBERED = 6_000;
-/** How many hours after the list told of a candidate the first delivery about them is the same event. */
-const SAME_EVENT_HOURS = 72;
-/** Most candidates of one execution that are looked up by time: each takes an entry an hour, for a moment. */
+/** For how long after the list told of a candidate the first delivery about them is the same event. */
+const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
+/** n8n's table has no times, so an entry names the hour in which it was made. */
+const HOUR_MS = 60 * 60 * 1_000;
+/** Most candidates of one execution that are looked up by time: each takes 73 entries for a moment. */
 const MOST_LOOKED_UP = 30;
 
 /** Of this process: the last events and candidates of each node, and the executions that had them first. */
 const remembered = new Map<string, Map<string, string>>();
+/** Of this process: when the list told of a candidate, in milliseconds since 1970. */
+const caughtUpAt = new Map<string, number>();
 
 /** An item, with what names its event. */
 interface NamedItem {
@@ -104,8 +108,7 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 	});
 	const knownKeys = new Set([...here].filter(isElsewhere));
 	for (const key of here) if (!known.has(key)) known.set(key, execution);
-	const most = Math.max(REMEMBERED, 2 * here.size);
-	for (const oldest of known.keys()) if (known.size > most) known.delete(oldest);
+	forgetOldest(known, Math.max(REMEMBERED, 2 * here.size));
 	return { unseen, knownKeys };
 }
 
@@ -129,34 +132,41 @@ async function withoutKnownCandidates(
 		return isFromList ? !isKnown(listed(candidate)) : !caughtUp.delete(candidate);
 	});
 	const caughtUpNow = candidatesOf(passed.filter(({ isFromList }) => isFromList));
-	const hour = currentHour();
-	if (caughtUpNow.length > 0) await lookUps.record(caughtUpNow.map((one) => entryOf(one, hour)));
+	for (const one of caughtUpNow) caughtUpAt.set(lookUps.node + one, Date.now());
+	forgetOldest(caughtUpAt, REMEMBERED);
+	const entries = caughtUpNow.map((one) => entryOf(one, Date.now()));
+	if (entries.length > 0) await lookUps.record(entries);
 	return passed;
 }
 
-/** Which of these candidates the list told of within the last three days. */
+/** Which of these candidates the list told of within the last three days. The table knows of other processes. */
 async function recentCatchUps(
 	lookUps: LookUps,
 	candidates: readonly string[],
 ): Promise<Set<string>> {
-	const some = candidates.slice(0, MOST_LOOKED_UP);
-	const all = some.flatMap(recentEntries);
-	if (all.length === 0) return new Set();
-	const recorded = await lookUps.record(all);
-	await lookUps.forget(all);
-	return new Set(some.filter((one) => recentEntries(one).some((entry) => recorded.has(entry))));
+	const timeOf = (one: string) => caughtUpAt.get(lookUps.node + one);
+	const isRecent = (one: string) => Date.now() - (timeOf(one) ?? 0) <= SAME_EVENT_MS;
+	const others = candidates.filter((one) => timeOf(one) === undefined).slice(0, MOST_LOOKED_UP);
+	const entries = others.flatMap(recentEntries);
+	const recorded = entries.length > 0 ? await lookUps.record(entries) : new Set();
+	if (entries.length > 0) await lookUps.forget(entries);
+	const isRecorded = (one: string) => recentEntries(one).some((entry) => recorded.has(entry));
+	return new Set([...candidates.filter(isRecent), ...others.filter(isRecorded)]);
 }
 
 function recentEntries(candidate: string): string[] {
-	const hour = currentHour();
-	return Array.from({ length: SAME_EVENT_HOURS + 1 }, (_, n) => entryOf(candidate, hour - n));
+	const parts = SAME_EVENT_MS / HOUR_MS + 1;
+	return Array.from({ length: parts }, (_, n) => entryOf(candidate, Date.now() - n * HOUR_MS));
 }
 
-/** n8n's table has no times, so an entry names the hour in which it was made. */
-function entryOf(candidate: string, hour: number): string {
-	return `caught up ${hour} ${candidate}`;
+function entryOf(candidate: string, time: number): string {
+	return `caught up ${Math.floor(time / HOUR_MS)} ${candidate}`;
 }
 
-function currentHour(): number {
-	return Math.floor(Date.now() / (60 * 60 * 1_000));
+/** Leaves only so many entries in a map, the newest ones. */
+function forgetOldest(map: Map<string, unknown>, most: number): void {
+	for (const key of map.keys()) {
+		if (map.size <= most) return;
+		map.delete(key);
+	}
 }

@@ -4,7 +4,7 @@ import { candidates } from '../records';
 import { requestScope } from '../transport';
 import { logInfo, logWarning } from './log';
 import { onePollAtATime, QUIET_FAILURES, type PollLimit } from './polling/pollGuard';
-import { emitChanges, storedSnapshot, type PollOutcome } from './polling/pollList';
+import { emitChanges, forgetSnapshot, storedSnapshot, type PollOutcome } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
 import { nodeKey } from './state';
 import { logStatus, statusText } from './status';
@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
 	'The subscription was not checked, because n8n has not registered the webhook since it started. If this line comes again, publish the workflow again.';
 
-/** Of this process: when the list of each node was last compared, in milliseconds since 1970. */
-const comparedAt = new Map<string, number>();
+/** Of this process: the last comparison of each node's list, when it began (milliseconds since 1970) and since which registration. */
+const comparisons = new Map<string, { registration: object; at: number }>();
 /** Of this process: the checks of each node that failed in a row, and whether a failed execution shows it. */
 const outages = new Map<string, { checks: number; isShown: boolean }>();
 
@@ -29,12 +29,14 @@ const outages = new Map<string, { checks: number; isShown: boolean }>();
  * @returns candidates that no delivery told of, as items, or `null`
  */
 export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
+	// What was known would be old when lists are compared again.
+	if (isManual(poll) || !catchesUp(poll)) forgetSnapshot(poll);
 	if (isManual(poll)) return null;
 	return await onePollAtATime(poll, async (limit) => {
 		if (limit.isActivation) return await recordFirstList(poll, limit);
 		const registration = lastRegistration(poll);
 		if (registration === undefined) {
-			logWarning(poll, NOT_REGISTERED);
+			report(poll, [new Error(NOT_REGISTERED)]);
 			return null;
 		}
 		const problems: Error[] = [];
@@ -43,8 +45,8 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 			return null;
 		};
 		await checkSubscription(poll).catch(collect);
-		const isDue = isListDue(poll, registration.at);
-		const items = isDue ? await catchUp(poll, limit).catch(collect) : null;
+		const isDue = isListDue(poll, registration);
+		const items = isDue ? await catchUp(poll, limit, registration).catch(collect) : null;
 		report(poll, problems);
 		logStatus(poll);
 		return items;
@@ -70,15 +72,16 @@ function catchesUp(poll: IPollFunctions): boolean {
 	return isOn !== false && isChecked && chosenEvents(poll).includes('candidate.created');
 }
 
-function isListDue(poll: IPollFunctions, registeredAt: number): boolean {
-	const last = comparedAt.get(nodeKey(poll)) ?? 0;
-	return (last < registeredAt || Date.now() - last >= DAY_MS) && catchesUp(poll);
+function isListDue(poll: IPollFunctions, registration: object): boolean {
+	const last = comparisons.get(nodeKey(poll));
+	const isOld = last?.registration !== registration || Date.now() - last.at >= DAY_MS;
+	return isOld && catchesUp(poll);
 }
 
-async function catchUp(poll: IPollFunctions, limit: PollLimit) {
-	const startedAt = Date.now();
+async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
+	const at = Date.now();
 	const { items, isDone } = await compareCandidates(poll, limit);
-	if (isDone) comparedAt.set(nodeKey(poll), startedAt);
+	if (isDone) comparisons.set(nodeKey(poll), { registration, at });
 	return items;
 }
 

@@ -24,6 +24,8 @@ interface Batch {
 /** Of this process: the last look-up of each node, and the one that waits for it to end. */
 const lastLookUps = new Map<string, Promise<unknown>>();
 const nextLookUps = new Map<string, Batch>();
+/** Of this process: the keys that are removed next, by node. */
+const nextRemovals = new Map<string, string[]>();
 
 /**
  * n8n's deduplication table, as one execution uses it. n8n reads the table, changes it and writes it whole, so that of
@@ -31,7 +33,11 @@ const nextLookUps = new Map<string, Batch>();
  * wait are made together.
  */
 export class LookUps {
-	constructor(private readonly context: IExecuteFunctions) {}
+	readonly node: string;
+
+	constructor(private readonly context: IExecuteFunctions) {
+		this.node = nodeKey(context);
+	}
 
 	/** Records keys and this execution. Gives the keys that were recorded before, by another execution. */
 	async recordedBefore(keys: readonly string[]): Promise<Set<unknown>> {
@@ -58,17 +64,27 @@ export class LookUps {
 		return new Set();
 	}
 
-	/** Removes keys. If that fails they take room in the table, no more. */
+	/** Removes keys in a turn of its own. If that fails they take room in the table, no more. */
 	async forget(keys: readonly string[]): Promise<void> {
-		try {
-			await this.context.helpers.removeProcessed([...keys], 'node', { mode: 'entries' });
-		} catch {
-			// See above.
+		const { node } = this;
+		const waiting = nextRemovals.get(node);
+		if (waiting !== undefined) {
+			for (const key of keys) waiting.push(key);
+			return;
 		}
+		const removed = [...keys];
+		nextRemovals.set(node, removed);
+		const before = lastLookUps.get(node) ?? Promise.resolve();
+		const removal = withinTime(TURN_LIMIT_MS, before).then(async () => {
+			nextRemovals.delete(node);
+			const { removeProcessed } = this.context.helpers;
+			await withinTime(LOOK_UP_LIMIT_MS, removeProcessed(removed, 'node', { mode: 'entries' }));
+		});
+		await this.begin(node, removal).catch(() => undefined);
 	}
 
 	private async inTurn(keys: readonly string[]): Promise<Set<unknown> | undefined> {
-		const node = nodeKey(this.context);
+		const { node } = this;
 		const before = lastLookUps.get(node);
 		// Alone, so that if it hangs, it is the only one that does.
 		if (before === undefined) return await this.begin(node, this.lookUp(keys));
@@ -101,8 +117,8 @@ export class LookUps {
 
 	private async lookUp(keys: readonly string[]): Promise<Set<unknown> | undefined> {
 		const { helpers } = this.context;
-		// A repeat does not move its ids to the end of the table: there is room for a batch and more.
-		const options = { mode: 'entries', maxEntries: Math.max(ENTRIES, 2 * keys.length) } as const;
+		// A repeat does not move its ids to the end of the table, and some keys are removed at once: there is room for both.
+		const options = { mode: 'entries', maxEntries: ENTRIES + 2 * keys.length } as const;
 		const lookUp = helpers.checkProcessedAndRecord([...keys], 'node', options);
 		const result = await withinTime(LOOK_UP_LIMIT_MS, lookUp);
 		return result && new Set<unknown>(result.processed);

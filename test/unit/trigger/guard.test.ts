@@ -7,7 +7,7 @@ import {
 	removeSubscription,
 } from '../../../nodes/Recruiting/trigger';
 import { response } from '../support/executeContext';
-import { OWN_URL, SubscriptionStage } from './webhook/subscriptionStage';
+import { OWN_URL, SubscriptionStage, TEST_URL } from './webhook/subscriptionStage';
 
 const HOUR_MS = 3_600_000;
 
@@ -80,6 +80,7 @@ describe('the check of the subscription', () => {
 		await check();
 		expect(stage.stored).toEqual([]);
 		expect(stage.log).toEqual([expect.stringContaining('The subscription was not checked')]);
+		expect(stage.errors).toEqual([]);
 	});
 
 	it('does nothing with manual registration', async () => {
@@ -154,6 +155,32 @@ describe('an outage', () => {
 	});
 });
 
+describe('a start at which the subscription cannot be created', () => {
+	it('succeeds, and a check creates it', async () => {
+		await activate();
+		stage.stored.length = 0;
+		stage.fail('POST', 503);
+		await activate('init');
+		delete stage.failures.POST;
+		await check();
+		expect(stage.stored).toHaveLength(1);
+	});
+
+	it('fails an execution if the checks cannot create it either', async () => {
+		await activate();
+		stage.stored.length = 0;
+		stage.fail('POST', 503);
+		await activate('init');
+		await check();
+		expect(stage.errors).toHaveLength(1);
+	});
+
+	it('fails while somebody publishes', async () => {
+		stage.fail('POST', 503);
+		await expect(activate()).rejects.toThrow('Service Unavailable');
+	});
+});
+
 describe('catching up', () => {
 	it('emits nothing at the first activation, and then each candidate who is new in the list', async () => {
 		await activate();
@@ -223,6 +250,24 @@ describe('catching up', () => {
 		await activate();
 		await check();
 		expect(stage.requests.some((request) => request.endsWith('/candidates'))).toBe(false);
+	});
+
+	it('does not catch up with the time in which it was turned off', async () => {
+		await activate();
+		stage.parameters.options = { maxTries: 1, catchUp: false };
+		await activate('update');
+		stage.candidates.push(candidate('3'));
+		stage.parameters.options = { maxTries: 1 };
+		await activate('update');
+		await check();
+		expect(stage.executions).toEqual([]);
+	});
+
+	it('leaves the subscription of a test run alone', async () => {
+		await activate();
+		stage.add(TEST_URL);
+		await check();
+		expect(stage.stored).toHaveLength(2);
 	});
 
 	it('ignores a list that is empty by mistake, and reads it again with the next check', async () => {

@@ -17,13 +17,14 @@ export async function onePollAtATime<T>(
 	work: (limit: PollLimit) => Promise<T>,
 ): Promise<T | null> {
 	const key = nodeKey(poll);
+	const limit = pollLimit(poll);
 	if (running.has(key)) {
 		logWarning(poll, 'The previous poll is still running, so this one was skipped.');
 		return null;
 	}
 	running.add(key);
 	try {
-		return await work(pollLimit(poll));
+		return await work(limit);
 	} finally {
 		running.delete(key);
 	}

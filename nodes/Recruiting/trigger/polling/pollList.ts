@@ -144,7 +144,12 @@ function storeSnapshot(poll: IPollFunctions, snapshot: string): void {
 function startOver(poll: IPollFunctions, { isActivation }: PollLimit): void {
 	const { afterPause } = poll.getNodeParameter('options', {}) as IDataObject;
 	const isDue = isActivation && poll.getActivationMode() === 'activate';
-	if (!isDue || afterPause !== 'startOver') return;
+	if (isDue && afterPause === 'startOver') forgetSnapshot(poll);
+}
+
+/** What was known so far is forgotten. */
+export function forgetSnapshot(poll: IPollFunctions): void {
+	if (storedSnapshot(poll) === undefined) return;
 	delete poll.getWorkflowStaticData('node').snapshot;
 	saveState(poll, 'snapshot', undefined);
 }

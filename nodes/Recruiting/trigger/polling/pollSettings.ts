@@ -35,6 +35,7 @@ export function pollSettings(scope: RequestScope, kind: RecordKind): PollSetting
 	const watchedFields = names.map((name) => name.trim()).filter(Boolean);
 	return {
 		...catchUpSettings(scope, kind),
+		scope: placeOf(scope, kind).join(' '),
 		events: chosenChanges(scope, kind),
 		watchedFields: watchedFields.length > 0 ? watchedFields : usualFields(kind),
 		firstPoll: options.firstPoll === 'everything' ? 'everything' : 'nothing',
@@ -48,7 +49,7 @@ export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSett
 	const maxEvents = Math.floor(numberIn(options, 'maxEvents'));
 	return {
 		kind: kind.singular,
-		scope: [scope.connection.baseUrl, kind.path, ...pageStyle(scope)].join(' '),
+		scope: ['catch up', ...placeOf(scope, kind)].join(' '),
 		events: ['created'],
 		watchedFields: [],
 		firstPoll: 'nothing',
@@ -77,10 +78,11 @@ function usualFields(kind: RecordKind): readonly string[] {
 	return kind === candidates ? candidates.requiredFields : USUAL_FIELDS;
 }
 
-/** With another style, another part of the list may be all that is read. */
-function pageStyle({ settings: { pages } }: RequestScope): string[] {
-	const isUsual = pages.style === 'linkHeader' && pages.recordsField === '';
-	return isUsual ? [] : [JSON.stringify(pages)];
+/** Where a list comes from. With another page style, another part of it may be all that is read. */
+function placeOf({ connection, settings }: RequestScope, { path }: RecordKind): string[] {
+	const { style, recordsField } = settings.pages;
+	const isUsual = style === 'linkHeader' && recordsField === '';
+	return [connection.baseUrl, path, ...(isUsual ? [] : [style, recordsField])];
 }
 
 /** A number that is not negative, or the default. */

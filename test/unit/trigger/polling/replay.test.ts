@@ -26,6 +26,13 @@ describe('a batch that another process emitted', () => {
 		expect(node.poll(changed)).toEqual([]);
 	});
 
+	it('is not emitted again after three days', () => {
+		const { node, list } = nodeWithBatch();
+		node.restart('process-2');
+		node.wait(3 * 24 * 60 * 60 * 1_000);
+		expect(node.poll(list)).toEqual([]);
+	});
+
 	it('is not emitted again by the same process', () => {
 		const { node, list } = nodeWithBatch();
 		expect(node.poll(list)).toEqual([]);

@@ -12,8 +12,13 @@ export interface BatchEntry extends Pick<PollEvent, 'eventId' | 'changedFields'>
 export interface Batch {
 	/** `PollRun.process` of the process that handed them over. */
 	readonly process: string;
+	/** When they were handed over, in milliseconds since 1970. */
+	readonly at: number;
 	readonly entries: readonly BatchEntry[];
 }
+
+/** A batch is not repeated later: n8n's table may have forgotten by then that it did its work. */
+const LONGEST_REPEAT_MS = 3 * 24 * 60 * 60 * 1_000;
 
 /**
  * What is to be emitted again: the last batch, if the process that handed it over is gone and may have
@@ -21,9 +26,10 @@ export interface Batch {
  */
 export function entriesToRepeat(
 	{ batch }: Snapshot,
-	{ process, unstarted }: Pick<PollRun, 'process' | 'unstarted'>,
+	{ now, process, unstarted }: Pick<PollRun, 'now' | 'process' | 'unstarted'>,
 ): BatchEntry[] {
-	const lost = batch !== undefined && batch.process !== process ? batch.entries : [];
+	const mayBeLost = batch && batch.process !== process && now - batch.at < LONGEST_REPEAT_MS;
+	const lost = mayBeLost ? batch.entries : [];
 	const lostIds = new Set(lost.map(({ eventId }) => eventId));
 	return [...lost, ...unstarted.filter(({ eventId }) => !lostIds.has(eventId))];
 }

@@ -91,7 +91,14 @@ export function follow(
 			records: table,
 			quarantine: undefined,
 			lastUpdated,
-			batch: entries.length > 0 ? { process: run.process, entries } : snapshot.batch,
+			batch:
+				entries.length > 0
+					? {
+							process: run.process,
+							at: outbox.entries.length > 0 ? run.now : (snapshot.batch?.at ?? run.now),
+							entries,
+						}
+					: snapshot.batch,
 		},
 		notes: { ...notes, hasOtherFields, replayed: replayed.length, pending: outbox.pending },
 	};

@@ -11,10 +11,10 @@ import type { Turn } from './turns';
 const PLAIN_HTTP =
 	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
 
-/** Of this process. n8n tells only hooks the address at which it takes deliveries. Times since 1970, in milliseconds. */
-const registrations = new Map<string, { readonly url: string; readonly at: number }>();
+/** Of this process. n8n tells only hooks the address at which it takes deliveries. */
+const registrations = new Map<string, { readonly url: string }>();
 
-/** Where and when a hook of this process last registered the webhook; `undefined` if it is not published. */
+/** Where a hook of this process last registered the webhook; `undefined` if it is not published. */
 export function lastRegistration(context: SubscriptionContext) {
 	return registrations.get(nodeKey(context));
 }
@@ -22,7 +22,7 @@ export function lastRegistration(context: SubscriptionContext) {
 /** Remembers that the webhook is registered, or is not any more. A test run is beside production. */
 export function noteRegistration(context: SubscriptionContext, isRegistered: boolean): void {
 	if (context.getMode() === 'manual') return;
-	const registration = { url: webhookUrl(context), at: Date.now() };
+	const registration = { url: webhookUrl(context) };
 	if (isRegistered) registrations.set(nodeKey(context), registration);
 	else registrations.delete(nodeKey(context));
 }
@@ -34,13 +34,15 @@ export function webhookUrl(context: SubscriptionContext): string {
 }
 
 /**
- * Whether a subscription leads to this trigger on this n8n, so that it may be deleted. Production deletes those of test
- * runs as well: n8n forgets a run when it ends, also if the provider did not delete its subscription.
+ * Whether a subscription leads to this trigger on this n8n, so that it may be deleted. The hooks of
+ * production delete those of test runs as well: n8n forgets a run when it ends, also if the provider did not delete its
+ * subscription. A check does not, because a run may be going on.
  */
 export function isOwn(context: SubscriptionContext, { url }: ProviderSubscription): boolean {
 	const own = webhookUrl(context);
 	const test = own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1');
-	return own !== '' && (isSameAddress(url, own) || isSameAddress(url, test));
+	const isOfTest = 'getNodeWebhookUrl' in context && isSameAddress(url, test);
+	return own !== '' && (isSameAddress(url, own) || isOfTest);
 }
 
 /** Whether two texts name the same address; providers may write it in another way than they got it. */

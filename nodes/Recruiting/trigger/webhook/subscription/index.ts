@@ -42,7 +42,13 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(context)) return true;
 	const wanted = wantedSubscription(context);
-	await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => await register(turn, wanted));
+	await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => await register(turn, wanted)).catch(
+		(error: Error) => {
+			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
+			if (!wasActive(context) || error instanceof NodeOperationError) throw error;
+			logWarning(context, `The subscription could not be created. Reason: ${error.message}`);
+		},
+	);
 	noteRegistration(context, true);
 	return true;
 }
