@@ -10,8 +10,6 @@ interface Fault {
 	seen: Seen;
 	/** Whether all operations run at once, since none is answered in time anyway. */
 	together?: true;
-	/** Requests that upload the one résumé; 1 by default. Only a Retry-After leads to a second one. */
-	pushes?: number;
 	/** Résumés that the provider has stored; none by default, since it fails before that. */
 	stored?: number;
 }
@@ -42,12 +40,12 @@ export const faults: Record<string, Fault> = {
 		at: { fault: 'resetBody' },
 		seen: everybodySees(BROKEN_OFF, { test: 'stream has been aborted' }),
 	},
+	// The provider asks for a longer wait than the options allow, so nothing is sent again.
 	'429 to every request': {
 		at: { fault: '429', retryAfter: 1 },
 		seen: everybodySees('Too Many Requests', {
 			test: 'Too Many Requests. Wait a minute and test again',
 		}),
-		pushes: 2,
 	},
 	'500 to every request': { at: { fault: '500' }, seen: everybodySees(FAILED) },
 	'503 to every second request': {
