@@ -29,11 +29,12 @@ const outages = new Map<string, { checks: number; isShown: boolean }>();
  * @returns candidates that no delivery told of, as items, or `null`
  */
 export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
+	const comparesList = !isManual(poll) && catchesUp(poll);
 	// What was known would be old when lists are compared again.
-	if (isManual(poll) || !catchesUp(poll)) forgetSnapshot(poll);
+	if (!comparesList) forgetSnapshot(poll);
 	if (isManual(poll)) return null;
 	return await onePollAtATime(poll, async (limit) => {
-		if (limit.isActivation) return await recordFirstList(poll, limit);
+		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
 		const registration = lastRegistration(poll);
 		if (registration === undefined) {
 			report(poll, [new Error(NOT_REGISTERED)]);
@@ -45,7 +46,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 			return null;
 		};
 		await checkSubscription(poll).catch(collect);
-		const isDue = isListDue(poll, registration);
+		const isDue = comparesList && isListDue(poll, registration);
 		const items = isDue ? await catchUp(poll, limit, registration).catch(collect) : null;
 		report(poll, problems);
 		logStatus(poll);
@@ -55,7 +56,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
 async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<null> {
-	if (storedSnapshot(poll) !== undefined || !catchesUp(poll)) return null;
+	if (storedSnapshot(poll) !== undefined) return null;
 	try {
 		await compareCandidates(poll, limit);
 	} catch (error) {
@@ -74,8 +75,7 @@ function catchesUp(poll: IPollFunctions): boolean {
 
 function isListDue(poll: IPollFunctions, registration: object): boolean {
 	const last = comparisons.get(nodeKey(poll));
-	const isOld = last?.registration !== registration || Date.now() - last.at >= DAY_MS;
-	return isOld && catchesUp(poll);
+	return last?.registration !== registration || Date.now() - last.at >= DAY_MS;
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { profileTable, type Profile } from '../profiles';
+import { choice } from './fieldShapes';
 
 /** Profiles that send no events, so that they have to be polled (interface document, section 6). */
 const polledProfiles = idsOf('polling');
@@ -28,17 +29,12 @@ export const modeField: INodeProperties = {
 	noDataExpression: true,
 	displayOptions: { show: { profile: webhookProfiles } },
 	options: [
-		{
-			name: 'Polling',
-			value: 'polling',
-			description:
-				'The node reads a list regularly and compares it with the last one. Use this if the provider cannot reach n8n, e.g. behind a firewall.',
-		},
-		{
-			name: 'Webhook',
-			value: 'webhook',
-			description: 'The provider sends each event to n8n as it happens',
-		},
+		choice(
+			'polling',
+			'Polling',
+			'The node reads a list regularly and compares it with the last one. Use this if the provider cannot reach n8n, e.g. behind a firewall.',
+		),
+		choice('webhook', 'Webhook', 'The provider sends each event to n8n as it happens'),
 	],
 	default: 'webhook',
 	description: 'How n8n learns of events',

@@ -11,8 +11,8 @@ import { watchedKind } from './polling/pollSettings';
 const SAMPLE_SIZE = 3;
 
 /**
- * What the trigger does in an execution. In production it hands on the events that a delivery or a
- * poll has brought, without duplicates. By hand it hands on a test delivery, or fetches a sample if the profile is polled.
+ * What the trigger does in an execution. In production it hands on the events that a delivery or a poll has brought,
+ * without duplicates. By hand it hands on a test delivery, or fetches a sample if the node polls.
  *
  * @throws NodeOperationError if n8n has kept nothing of what the execution was started with
  */

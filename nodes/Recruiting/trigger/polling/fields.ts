@@ -1,11 +1,7 @@
-import {
-	cronNodeOptions,
-	type INodeProperties,
-	type INodePropertyOptions,
-	type NodeHint,
-} from 'n8n-workflow';
+import { cronNodeOptions, type INodeProperties, type NodeHint } from 'n8n-workflow';
 
 import { profileTable, type Profile } from '../../profiles';
+import { choice, textOption, triggerOnField } from '../fieldShapes';
 import { isPolledExpression, pollingShown, webhookShown } from '../mode';
 
 /** Minutes between two polls, as recommended for the profiles (interface document, section 8). */
@@ -19,10 +15,6 @@ const recommendedMinutes = Math.max(
 export const defaults = { acceptListAfter: 24, maxChangedPercent: 50, maxEvents: 1_000 };
 const { acceptListAfter, maxChangedPercent, maxEvents } = defaults;
 
-function choice(name: string, value: string, description: string): INodePropertyOptions {
-	return { name, value, description };
-}
-
 /** The lists that can be watched: the families of the profile's records. */
 const watchFields = profileTable.map(
 	({ id, events, recordFamilies }: Profile): INodeProperties => ({
@@ -34,9 +26,9 @@ const watchFields = profileTable.map(
 			show: { profile: [id], ...(events.delivery === 'webhook' && { mode: ['polling'] }) },
 		},
 		options: [
-			choice('Candidates', 'candidates', 'Everybody in the list of candidates'),
+			choice('candidates', 'Candidates', 'Everybody in the list of candidates'),
 			...recordFamilies.map(({ displayName, id: value }) =>
-				choice(displayName, value, 'The path and the fields of this list are assumptions'),
+				choice(value, displayName, 'The path and the fields of this list are assumptions'),
 			),
 		].sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: 'candidates',
@@ -57,19 +49,15 @@ const timesField = {
 export const pollingFields: INodeProperties[] = [
 	...watchFields,
 	...pollingShown.flatMap((show): INodeProperties[] => [
-		{
-			displayName: 'Trigger On',
-			name: 'events',
-			type: 'multiOptions',
-			required: true,
-			displayOptions: { show },
-			options: [
-				choice('Created', 'created', 'A record is new in the list'),
-				choice('Removed', 'removed', 'Two lists in a row lack a record'),
-				choice('Updated', 'updated', 'A watched field has changed'),
+		triggerOnField(
+			show,
+			[
+				choice('created', 'Created', 'A record is new in the list'),
+				choice('removed', 'Removed', 'Two lists in a row lack a record'),
+				choice('updated', 'Updated', 'A watched field has changed'),
 			],
-			default: ['created'],
-		},
+			'created',
+		),
 		{
 			displayName:
 				'n8n reads the list at the times below and compares it with the last one. The first poll only records the list, unless you change First Poll in the options. After a pause, the workflow starts for everything that has changed meanwhile.',
@@ -139,11 +127,11 @@ export const pollingOptions: INodeProperties[] = [
 		type: 'options',
 		options: [
 			choice(
-				'Continue From the Last List',
 				'continue',
+				'Continue From the Last List',
 				'The workflow starts for everything that has changed meanwhile',
 			),
-			choice('Start Over', 'startOver', 'The next poll counts as the first one'),
+			choice('startOver', 'Start Over', 'The next poll counts as the first one'),
 		],
 		default: 'continue',
 		description: 'What happens when the workflow is published after it was unpublished',
@@ -154,11 +142,11 @@ export const pollingOptions: INodeProperties[] = [
 		type: 'options',
 		options: [
 			choice(
-				'Trigger for Every Record',
 				'everything',
+				'Trigger for Every Record',
 				'Every existing record starts the workflow as if it were new',
 			),
-			choice('Trigger Nothing', 'nothing', 'Only later changes start the workflow'),
+			choice('nothing', 'Trigger Nothing', 'Only later changes start the workflow'),
 		],
 		default: 'nothing',
 		description: 'What the first poll does with the records that already exist',
@@ -181,13 +169,10 @@ export const pollingOptions: INodeProperties[] = [
 		description:
 			'Maximum number of events per poll. The remaining events follow with the next polls.',
 	},
-	{
-		displayName: 'Watched Fields',
-		name: 'watchedFields',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. email,stage',
-		description:
-			'Comma-separated names of the fields whose changes count as an update. By default, these are the documented fields of candidates, or name, stage, status, title and updated_at of other records.',
-	},
+	textOption(
+		'watchedFields',
+		'Watched Fields',
+		'e.g. email,stage',
+		'Comma-separated names of the fields whose changes count as an update. By default, these are the documented fields of candidates, or name, stage, status, title and updated_at of other records.',
+	),
 ];

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { choice, textOption, triggerOnField } from '../fieldShapes';
 import { webhookShown as show } from '../mode';
-import { choice, textOption } from './fieldShapes';
 import { schemeChoices, schemesWithSecret, signatureOptions } from './signature';
 
 /** The fields of the webhook half: which events, how they are registered and how they are signed. */
@@ -34,19 +34,15 @@ export const webhookFields: INodeProperties[] = [
 		default: '',
 		displayOptions: { show: { ...show, registration: ['manual'] } },
 	},
-	{
-		displayName: 'Trigger On',
-		name: 'events',
-		type: 'multiOptions',
-		required: true,
-		displayOptions: { show },
-		options: [
+	triggerOnField(
+		show,
+		[
 			choice('application.updated', 'Application Updated', 'A scorecard or stage advances'),
 			choice('candidate.created', 'Candidate Created', 'A resume is submitted and parsed'),
 			choice('job.published', 'Job Published', 'A job is published'),
 		],
-		default: ['candidate.created'],
-	},
+		'candidate.created',
+	),
 	{
 		displayName: 'Signature',
 		name: 'signature',

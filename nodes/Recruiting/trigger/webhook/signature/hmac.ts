@@ -1,4 +1,4 @@
-import { textOption } from '../fieldShapes';
+import { textOption } from '../../fieldShapes';
 import { text } from '../parameters';
 import {
 	HEADER_NAME,

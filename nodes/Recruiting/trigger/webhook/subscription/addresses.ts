@@ -1,10 +1,10 @@
 import { NodeOperationError } from 'n8n-workflow';
 
+import type { ProviderSubscription } from '../../../records';
 import { isLocal, isUnencrypted } from '../../../transport';
 import { logWarning, quoted } from '../../log';
 import { nodeKey, wasActive } from '../../state';
 import { optionsOf } from '../parameters';
-import type { ProviderSubscription } from '../../../records';
 import { subscriptionState, type SubscriptionContext } from './state';
 import type { Turn } from './turns';
 

@@ -1,12 +1,12 @@
 import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
 
+import { listSubscriptions, type ProviderSubscription } from '../../../records';
 import { ACTIVATION_BUDGET_MS } from '../../../transport';
 import { logWarning, quoted } from '../../log';
 import { wasActive } from '../../state';
 import { noteSubscription } from '../../status';
 import { isManual } from '../parameters';
 import { isOwn, lastRegistration, noteRegistration, replacedOthers } from './addresses';
-import { listSubscriptions, type ProviderSubscription } from '../../../records';
 import { deleteAll, register, TRIES_AGAIN } from './registering';
 import { saveSubscriptionState, subscriptionState } from './state';
 import { CHECK_BUDGET_MS, inTurn, type Turn } from './turns';

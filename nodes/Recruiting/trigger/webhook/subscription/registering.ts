@@ -1,7 +1,3 @@
-import { answerError, exchangeError, type Exchange } from '../../../transport';
-import { logWarning, quoted } from '../../log';
-import { noteSubscription } from '../../status';
-import { isOwn, isReachable } from './addresses';
 import {
 	createdSubscription,
 	deleteSubscription,
@@ -9,6 +5,10 @@ import {
 	postSubscription,
 	type ProviderSubscription,
 } from '../../../records';
+import { answerError, exchangeError, type Exchange } from '../../../transport';
+import { logWarning, quoted } from '../../log';
+import { noteSubscription } from '../../status';
+import { isOwn, isReachable } from './addresses';
 import { registrationSecret } from './secret';
 import { saveSubscriptionState, type OwnSubscription } from './state';
 import type { Turn } from './turns';

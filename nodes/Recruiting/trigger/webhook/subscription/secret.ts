@@ -2,10 +2,10 @@ import { createHmac } from 'crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { subscriptionsUrl } from '../../../records';
 import { nodeContext, requestScope, type RequestScope } from '../../../transport';
 import { nodeKey } from '../../state';
 import { newSecret, STANDARD_PREFIX } from '../signature';
-import { subscriptionsUrl } from '../../../records';
 import { saveSubscriptionState, subscriptionState } from './state';
 import type { Turn } from './turns';
 

@@ -1,6 +1,6 @@
+import { subscriptionsUrl } from '../../../records';
 import { limitedContext, requestScope, withinTime, type RequestScope } from '../../../transport';
 import { nodeKey } from '../../state';
-import { subscriptionsUrl } from '../../../records';
 import { noteProvider, type SubscriptionContext } from './state';
 
 /** How long a check may take: less than a hook may, so that a hook can wait for one. */

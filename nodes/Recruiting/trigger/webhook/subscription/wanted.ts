@@ -1,9 +1,9 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
+import type { ProviderSubscription } from '../../../records';
 import { chosenEvents, enteredSecrets, signatureSettings } from '../parameters';
 import { signatureProblem } from '../signature';
 import { isSameAddress, webhookUrl } from './addresses';
-import type { ProviderSubscription } from '../../../records';
 import { subscriptionState, type OwnSubscription, type SubscriptionContext } from './state';
 
 /** A subscription as it should be. */
