@@ -105,7 +105,7 @@ describe('the Recruiting Trigger', () => {
 			expect(labels).not.toContain('Signature');
 		});
 		await takeScreenshot(editor.page, 'trigger-polling');
-		const hint = editor.page.getByText('recommends polling every 15 minutes');
+		const hint = editor.page.getByText('Polling more often than every 15 minutes');
 		expect(await hint.count()).toBe(0);
 		await view.select('mode').choose('Every Minute');
 		await hint.waitFor();

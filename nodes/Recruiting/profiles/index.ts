@@ -1,4 +1,11 @@
 export * from './authenticationMethods';
 export { connectionFields } from './connectionFields';
-export { commonRecordFamilies, findProfile, profileDisplayName, profileTable } from './table';
+export {
+	commonRecordFamilies,
+	findProfile,
+	polledProfiles,
+	profileDisplayName,
+	profileTable,
+	webhookProfiles,
+} from './table';
 export type * from './types';

@@ -1,4 +1,4 @@
-export { listRecords, wholeList } from './listRecords';
+export { listRecords, TemporaryFailure, wholeList } from './listRecords';
 export { candidates, recordsAt, recordsOf, type RecordKind } from './recordKinds';
 export {
 	createdSubscription,

@@ -1,8 +1,12 @@
 import {
 	type Answer,
 	answerError,
+	exchangeError,
 	firstPageUrl,
 	followingPages,
+	headerValue,
+	isRetryableRead,
+	isWholeList,
 	read,
 	type RequestScope,
 	requireWhole,
@@ -43,28 +47,43 @@ export async function listRecords(
 export interface WholeList {
 	readonly records: ListedRecord[];
 	readonly invalid: readonly InvalidRecord[];
+	/** `ETag` of the answer, if the whole list came in one answer. */
+	readonly etag: string | undefined;
+}
+
+/** The first page has no answer, or one that may soon be better. */
+export class TemporaryFailure extends Error {
+	constructor(readonly reason: Error) {
+		super(reason.message);
+	}
 }
 
 /**
- * The whole list whose first page has already been read. Unlike `listRecords`, it tolerates invalid records: a
- * single one must not stop all polls.
+ * The whole list, or `undefined` if it has not changed since the ETag. Unlike `listRecords`, it tolerates invalid
+ * records: a single one must not stop all polls.
  *
- * @param url address of the first page, see `firstPageUrl`
+ * @throws TemporaryFailure if the first page fails in a way that may pass
  * @throws NodeApiError if a page fails or is not a list
  */
 export async function wholeList(
 	scope: RequestScope,
 	kind: RecordKind,
-	url: string,
-	first: Answer,
-): Promise<WholeList> {
+	etag: string | undefined,
+): Promise<WholeList | undefined> {
+	const url = firstPageUrl(scope, kind.path);
+	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
+	const exchange = await read(scope, { method: 'GET', url, headers });
+	if (isRetryableRead(exchange)) throw new TemporaryFailure(exchangeError(scope, exchange));
+	if (exchange.kind === 'answer' && exchange.status === 304) return undefined;
+	const first = requireWhole(scope, exchange);
 	const records = new PagedRecords(kind);
 	let invalid: InvalidRecord[] = [];
 	for await (const { list } of pagesOf(scope, kind, url, first)) {
 		records.add(list.records);
 		invalid = invalid.concat(list.invalid);
 	}
-	return { records: records.all, invalid };
+	const newEtag = isWholeList(scope, first) ? headerValue(first.headers, 'etag') : undefined;
+	return { records: records.all, invalid, etag: newEtag };
 }
 
 async function* pagesOf(scope: RequestScope, kind: RecordKind, url: string, first: Answer) {

@@ -50,8 +50,9 @@ const PAUSED: ReadonlySet<string> = new Set(
 
 /**
  * `GET {baseUrl}/v1/webhooks`: the subscriptions on all pages, and the number of entries that are none. If somebody
- * deletes a subscription while the list is read, a page may be gone, or the known subscription may have moved to a
- * page that was read before. So such a list is read once more.
+ * deletes a subscription while several pages are read, a page can be gone, or an entry can move to a page that was read
+ * before. So several pages are read twice, as is a list that lacks the known subscription, and what either reading has
+ * shown counts.
  *
  * @param known id of the subscription that the list should contain, if there is one
  * @throws NodeApiError if the list cannot be read to its end
@@ -59,8 +60,11 @@ const PAUSED: ReadonlySet<string> = new Set(
 export async function listSubscriptions(scope: RequestScope, known?: string) {
 	const first = await firstPage(scope);
 	const list = await allPages(scope, first).catch(() => undefined);
-	const isWhole = list && (known === undefined || list.present.some(({ id }) => id === known));
-	return isWhole ? list : await allPages(scope, await firstPage(scope));
+	const isExpected = known === undefined || list?.present.some(({ id }) => id === known);
+	if (list?.pages === 1 && isExpected) return list;
+	const again = await allPages(scope, await firstPage(scope));
+	const seen = [...(list?.present ?? []), ...again.present];
+	return { ...again, present: [...new Map(seen.map((one) => [one.id, one])).values()] };
 }
 
 async function firstPage(scope: RequestScope): Promise<Answer> {
@@ -82,10 +86,13 @@ function firstUrl(scope: RequestScope): string {
 
 async function allPages(scope: RequestScope, first: Answer) {
 	let entries: unknown[] = [];
-	for await (const page of followingPages(scope, firstUrl(scope), first))
+	let pages = 0;
+	for await (const page of followingPages(scope, firstUrl(scope), first)) {
 		entries = entries.concat(readPage(scope, page));
+		pages++;
+	}
 	const present = entries.flatMap((entry) => readSubscription(entry) ?? []);
-	return { present, unreadable: entries.length - present.length };
+	return { present, unreadable: entries.length - present.length, pages };
 }
 
 function readPage(scope: RequestScope, { answer, body }: Page): unknown[] {

@@ -32,6 +32,7 @@ export {
 	type Call,
 	type Exchange,
 } from './exchange';
+export { choice, notice, numberOption, switchOption, textOption } from './fieldShapes';
 export { firstPageUrl, followingPages, isWholeList } from './pages/followPages';
 export type { ListBody } from './pages/listBody';
 export type { Page } from './pages/pageStyles';

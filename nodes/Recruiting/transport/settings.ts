@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import type { RequestContext } from './context';
+import { numberOption, switchOption } from './fieldShapes';
 import { pageOptions, type PageSettings, type PageStyleId } from './pages/pageOptions';
 
 /** The request settings of the Options collection, with the defaults filled in. */
@@ -23,40 +24,29 @@ export interface RequestSettings {
 
 /** The settings of every request, as fields of the Options collection. */
 const requestOptions: INodeProperties[] = [
-	{
-		displayName: 'Include Response Body in Errors',
-		name: 'includeResponseBody',
-		type: 'boolean',
-		default: false,
-		description:
-			"Whether error messages show the beginning of the provider's response. It can contain personal data, so use this only for troubleshooting.",
-	},
-	{
-		displayName: 'Max Retry Wait (Seconds)',
-		name: 'maxRetryWait',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: 60,
-		description:
-			'Maximum wait before the next try. If the provider asks for a longer wait, the request fails at once.',
-	},
-	{
-		displayName: 'Max Tries',
-		name: 'maxTries',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 3,
-		description:
-			'Maximum number of times to send a request that fails with a temporary error (429, 502, 503, 504 or a network error), including the first try',
-	},
-	{
-		displayName: 'Timeout (Ms)',
-		name: 'timeout',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 60_000,
-		description: 'How many milliseconds to wait for the provider while no data arrives',
-	},
+	switchOption(
+		'includeResponseBody',
+		'Include Response Body in Errors',
+		"Whether error messages show the beginning of the provider's response. It can contain personal data, so use this only for troubleshooting.",
+	),
+	numberOption(
+		'maxRetryWait',
+		'Max Retry Wait (Seconds)',
+		[60, 0],
+		'Maximum wait before the next try. If the provider asks for a longer wait, the request fails at once.',
+	),
+	numberOption(
+		'maxTries',
+		'Max Tries',
+		[3, 1],
+		'Maximum number of times to send a request that fails with a temporary error (429, 502, 503, 504 or a network error), including the first try',
+	),
+	numberOption(
+		'timeout',
+		'Timeout (Ms)',
+		[60_000, 1],
+		'How many milliseconds to wait for the provider while no data arrives',
+	),
 ];
 
 /** The options of requests that read lists. */
@@ -104,10 +94,10 @@ function collection(options: INodeProperties[], displayOptions?: IDisplayOptions
 export function requestSettings(context: RequestContext): RequestSettings {
 	const options = context.parameter('options', {}) as IDataObject;
 	return {
-		timeoutMs: numberOption(options, 'timeout'),
-		maxTries: numberOption(options, 'maxTries'),
-		maxRetryWaitMs: numberOption(options, 'maxRetryWait') * 1_000,
-		maxPages: numberOption(options, 'maxPages'),
+		timeoutMs: numberIn(options, 'timeout'),
+		maxTries: numberIn(options, 'maxTries'),
+		maxRetryWaitMs: numberIn(options, 'maxRetryWait') * 1_000,
+		maxPages: numberIn(options, 'maxPages'),
 		pages: pageSettings(context, options),
 		includeResponseBody: options.includeResponseBody === true,
 	};
@@ -115,15 +105,15 @@ export function requestSettings(context: RequestContext): RequestSettings {
 
 function pageSettings(context: RequestContext, options: IDataObject): PageSettings {
 	return {
-		style: pageStyle(context, textOption(options, 'pageStyle')),
-		recordsField: textOption(options, 'recordsField'),
-		cursorField: textOption(options, 'cursorField'),
-		cursorParameter: textOption(options, 'cursorParameter'),
-		offsetParameter: textOption(options, 'offsetParameter'),
-		pageParameter: textOption(options, 'pageParameter'),
-		firstPageNumber: numberOption(options, 'firstPageNumber'),
-		pageSize: options.pageSize ? numberOption(options, 'pageSize') : undefined,
-		pageSizeParameter: textOption(options, 'pageSizeParameter'),
+		style: pageStyle(context, textIn(options, 'pageStyle')),
+		recordsField: textIn(options, 'recordsField'),
+		cursorField: textIn(options, 'cursorField'),
+		cursorParameter: textIn(options, 'cursorParameter'),
+		offsetParameter: textIn(options, 'offsetParameter'),
+		pageParameter: textIn(options, 'pageParameter'),
+		firstPageNumber: numberIn(options, 'firstPageNumber'),
+		pageSize: options.pageSize ? numberIn(options, 'pageSize') : undefined,
+		pageSizeParameter: textIn(options, 'pageSizeParameter'),
 	};
 }
 
@@ -138,13 +128,13 @@ function pageStyle({ node, itemIndex }: RequestContext, style: string): PageStyl
 	});
 }
 
-function numberOption(options: IDataObject, name: string): number {
+function numberIn(options: IDataObject, name: string): number {
 	const { default: usual, typeOptions } = fieldOf(name);
 	const chosen = Number(options[name] ?? usual);
 	return chosen >= (typeOptions?.minValue ?? 0) ? chosen : Number(usual);
 }
 
-function textOption(options: IDataObject, name: string): string {
+function textIn(options: IDataObject, name: string): string {
 	return String(options[name] ?? '').trim() || String(fieldOf(name).default);
 }
 

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { logInfo } from './log';
 import { LookUps } from './lookUps';
-import { isPolled } from './mode';
+import { catchesUp } from './mode';
 import { nodeKey } from './state';
 import { countEvents } from './status';
 
@@ -58,16 +58,12 @@ export async function withoutDuplicates(
 }
 
 function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): NamedItem[] {
-	const parameter = (name: string, fallback?: unknown) =>
-		context.getNodeParameter(name, 0, fallback);
-	const { catchUp } = parameter('options', {}) as IDataObject;
-	const isManual = parameter('registration', 'automatic') === 'manual';
-	const comparesList = !isPolled(parameter) && !isManual && catchUp !== false;
+	const mayComeTwice = catchesUp((name, fallback) => context.getNodeParameter(name, 0, fallback));
 	return items.map((item) => {
 		const { event, eventId, source, data } = item.json;
 		const { id } = (data ?? {}) as IDataObject;
 		const hasId = typeof id === 'string' || typeof id === 'number';
-		const isCandidate = comparesList && event === 'candidate.created' && hasId;
+		const isCandidate = mayComeTwice && event === 'candidate.created' && hasId;
 		return {
 			item,
 			id: typeof eventId === 'string' ? eventId : undefined,
@@ -89,10 +85,8 @@ function listed(candidate: string): string {
 }
 
 /**
- * Remembers events and candidates.
- *
- * @returns the events without those that another execution of this process has and those that come twice in this one,
- *   and the keys among theirs that another execution has
+ * Remembers events and candidates. Returns the events that neither another execution of this process has nor this one
+ * twice, and their keys that another execution has.
  */
 function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 	const known = remembered.get(nodeKey(context)) ?? new Map<string, string>();
@@ -112,10 +106,7 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 	return { unseen, knownKeys };
 }
 
-/**
- * Holds back a candidate from the list if anything told of them before, and the first delivery if only the list did.
- * Any other delivery about a known candidate is an event, e.g. a second résumé.
- */
+/** Holds back a listed candidate of whom anything told before, and the first delivery about one who was only listed. */
 async function withoutKnownCandidates(
 	lookUps: LookUps,
 	items: readonly NamedItem[],

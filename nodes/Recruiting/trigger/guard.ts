@@ -1,21 +1,22 @@
-import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
 import { requestScope } from '../transport';
 import { logInfo, logWarning } from './log';
+import { catchesUp } from './mode';
 import { onePollAtATime, QUIET_FAILURES, type PollLimit } from './polling/pollGuard';
 import { emitChanges, forgetSnapshot, storedSnapshot, type PollOutcome } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
 import { nodeKey } from './state';
 import { logStatus, statusText } from './status';
-import { chosenEvents, isManual } from './webhook/parameters';
+import { isManual } from './webhook/parameters';
 import { checkSubscription, lastRegistration } from './webhook/subscription';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
 	'The subscription was not checked, because n8n has not registered the webhook since it started. If this line comes again, publish the workflow again.';
 
-/** Of this process: the last comparison of each node's list, when it began (milliseconds since 1970) and since which registration. */
+/** Of this process: when each node's list was compared last (milliseconds since 1970), and since which registration. */
 const comparisons = new Map<string, { registration: object; at: number }>();
 /** Of this process: the checks of each node that failed in a row, and whether a failed execution shows it. */
 const outages = new Map<string, { checks: number; isShown: boolean }>();
@@ -29,7 +30,7 @@ const outages = new Map<string, { checks: number; isShown: boolean }>();
  * @returns candidates that no delivery told of, as items, or `null`
  */
 export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
-	const comparesList = !isManual(poll) && catchesUp(poll);
+	const comparesList = catchesUp((name, fallback) => poll.getNodeParameter(name, fallback));
 	// What was known would be old when lists are compared again.
 	if (!comparesList) forgetSnapshot(poll);
 	if (isManual(poll)) return null;
@@ -45,7 +46,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 			problems.push(problem);
 			return null;
 		};
-		await checkSubscription(poll).catch(collect);
+		await checkSubscription(poll, registration).catch(collect);
 		const isDue = comparesList && isListDue(poll, registration);
 		const items = isDue ? await catchUp(poll, limit, registration).catch(collect) : null;
 		report(poll, problems);
@@ -66,13 +67,6 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
 	return null;
 }
 
-function catchesUp(poll: IPollFunctions): boolean {
-	const { catchUp: isOn } = poll.getNodeParameter('options', {}) as IDataObject;
-	const { item: times } = poll.getNodeParameter('pollTimes', {}) as { item?: unknown[] };
-	const isChecked = times !== undefined && times.length > 0;
-	return isOn !== false && isChecked && chosenEvents(poll).includes('candidate.created');
-}
-
 function isListDue(poll: IPollFunctions, registration: object): boolean {
 	const last = comparisons.get(nodeKey(poll));
 	return last?.registration !== registration || Date.now() - last.at >= DAY_MS;
@@ -90,10 +84,7 @@ async function compareCandidates(poll: IPollFunctions, { context }: PollLimit) {
 	return await emitChanges(poll, scope, candidates, catchUpSettings(scope, candidates));
 }
 
-/**
- * Logs each problem. The user's Error Workflow learns of an outage once: as soon as the subscription cannot be
- * repaired, or when the provider cannot be asked for a while.
- */
+/** Logs each problem. One execution per outage fails, so that the user's Error Workflow starts. */
 function report(poll: IPollFunctions, problems: readonly Error[]): void {
 	const key = nodeKey(poll);
 	const [first] = problems;

@@ -24,8 +24,7 @@ const RARELY_MS = 60_000;
 const lastWarnings = new Map<string, { at: number; leftOut: number }>();
 
 /**
- * Warns at most once a minute, and then says how often it happened in between: for what anybody on the internet can
- * cause, who must not be able to fill the log.
+ * Warns at most once a minute, and counts the rest: what anybody on the internet can cause must not fill the log.
  *
  * @param message one of a few fixed texts
  */

@@ -4,33 +4,28 @@ import { withinTime } from '../transport';
 import { logWarning } from './log';
 import { nodeKey } from './state';
 
-/**
- * How many entries n8n's deduplication table keeps of a trigger: the last 1,000 events at least, since each takes up to
- * four, for itself, its candidate (two) and its execution. n8n reads and writes all of them each time.
- */
+/** Entries of a trigger in n8n's table: at least its last 1,000 events, which take up to four each. */
 const ENTRIES = 4_000;
 
-/** How long a look-up may take, in milliseconds: one that hangs must not stop the others. */
-const LOOK_UP_LIMIT_MS = 10_000;
-/** How long a look-up waits for its turn: longer, so that after one that hangs the others still take turns. */
-const TURN_LIMIT_MS = 20_000;
+/** How long a change may take, in milliseconds: one that hangs must not stop the others. */
+const LIMIT_MS = 10_000;
+/** How long a change waits for its turn: longer, so that after one that hangs the others still take turns. */
+const TURN_LIMIT_MS = 2 * LIMIT_MS;
 
-/** A look-up of one or more executions that has not begun. */
+/** What one or more executions do with the table at once. */
 interface Batch {
-	readonly keys: string[];
+	readonly recorded: string[];
+	readonly forgotten: string[];
 	readonly seen: Promise<Set<unknown> | undefined>;
 }
 
-/** Of this process: the last look-up of each node, and the one that waits for it to end. */
-const lastLookUps = new Map<string, Promise<unknown>>();
-const nextLookUps = new Map<string, Batch>();
-/** Of this process: the keys that are removed next, by node. */
-const nextRemovals = new Map<string, string[]>();
+/** Of this process: the last batch of each node, and the one that waits for it to end. */
+const lastBatches = new Map<string, Promise<unknown>>();
+const nextBatches = new Map<string, Batch>();
 
 /**
- * n8n's deduplication table, as one execution uses it. n8n reads the table, changes it and writes it whole, so that of
- * two look-ups at once one would be forgotten. So those of one node take turns in this process, and all that
- * wait are made together.
+ * n8n's deduplication table, as one execution uses it. n8n reads and writes it whole, so of two changes at once, one
+ * would be lost. In this process, changes of a node take turns, and all that wait are made together.
  */
 export class LookUps {
 	readonly node: string;
@@ -52,9 +47,9 @@ export class LookUps {
 
 	/** Records keys. Gives those that were recorded before; none if that cannot be found out. */
 	async record(keys: readonly string[]): Promise<Set<unknown>> {
-		let problem = `n8n's database did not respond within ${LOOK_UP_LIMIT_MS / 1_000} seconds`;
+		let problem = `n8n's database did not respond within ${LIMIT_MS / 1_000} seconds`;
 		try {
-			const seen = await this.inTurn(keys);
+			const seen = await this.inTurn(keys, []);
 			if (seen !== undefined) return seen;
 		} catch (error) {
 			problem = (error as Error).message;
@@ -64,63 +59,59 @@ export class LookUps {
 		return new Set();
 	}
 
-	/** Removes keys in a turn of its own. If that fails they take room in the table, no more. */
+	/** Removes keys. If that fails they take room in the table, no more. */
 	async forget(keys: readonly string[]): Promise<void> {
-		const { node } = this;
-		const waiting = nextRemovals.get(node);
-		if (waiting !== undefined) {
-			for (const key of keys) waiting.push(key);
-			return;
-		}
-		const removed = [...keys];
-		nextRemovals.set(node, removed);
-		const before = lastLookUps.get(node) ?? Promise.resolve();
-		const removal = withinTime(TURN_LIMIT_MS, before).then(async () => {
-			nextRemovals.delete(node);
-			const { removeProcessed } = this.context.helpers;
-			await withinTime(LOOK_UP_LIMIT_MS, removeProcessed(removed, 'node', { mode: 'entries' }));
-		});
-		await this.begin(node, removal).catch(() => undefined);
+		await this.inTurn([], keys).catch(() => undefined);
 	}
 
-	private async inTurn(keys: readonly string[]): Promise<Set<unknown> | undefined> {
+	private async inTurn(recorded: readonly string[], forgotten: readonly string[]) {
 		const { node } = this;
-		const before = lastLookUps.get(node);
+		const before = lastBatches.get(node);
 		// Alone, so that if it hangs, it is the only one that does.
-		if (before === undefined) return await this.begin(node, this.lookUp(keys));
-		const batch = nextLookUps.get(node) ?? this.nextBatch(node, before);
-		for (const key of keys) batch.keys.push(key);
+		if (before === undefined) return await this.begin(this.change(recorded, forgotten));
+		const batch = nextBatches.get(node) ?? this.nextBatch(before);
+		for (const key of recorded) batch.recorded.push(key);
+		for (const key of forgotten) batch.forgotten.push(key);
 		return await batch.seen;
 	}
 
-	private nextBatch(node: string, before: Promise<unknown>): Batch {
-		const keys: string[] = [];
-		const lookUp = withinTime(TURN_LIMIT_MS, before).then(async () => {
-			if (nextLookUps.get(node) === batch) nextLookUps.delete(node);
-			return await this.lookUp(keys);
+	private nextBatch(before: Promise<unknown>): Batch {
+		const [recorded, forgotten]: [string[], string[]] = [[], []];
+		const change = withinTime(TURN_LIMIT_MS, before).then(async () => {
+			nextBatches.delete(this.node);
+			return await this.change(recorded, forgotten);
 		});
-		const batch = { keys, seen: this.begin(node, lookUp) };
-		nextLookUps.set(node, batch);
+		const batch = { recorded, forgotten, seen: this.begin(change) };
+		nextBatches.set(this.node, batch);
 		return batch;
 	}
 
-	/** Lets later look-ups of the node wait for this one. */
-	private async begin<T>(node: string, lookUp: Promise<T>): Promise<T> {
-		const ended = lookUp
+	/** Lets later batches of the node wait for this one. */
+	private async begin<T>(change: Promise<T>): Promise<T> {
+		const { node } = this;
+		const ended = change
 			.catch(() => undefined)
 			.finally(() => {
-				if (lastLookUps.get(node) === ended) lastLookUps.delete(node);
+				if (lastBatches.get(node) === ended) lastBatches.delete(node);
 			});
-		lastLookUps.set(node, ended);
-		return await lookUp;
+		lastBatches.set(node, ended);
+		return await change;
 	}
 
-	private async lookUp(keys: readonly string[]): Promise<Set<unknown> | undefined> {
-		const { helpers } = this.context;
+	/** @returns which of the recorded keys were recorded before */
+	private async change(recorded: readonly string[], forgotten: readonly string[]) {
+		const { removeProcessed, checkProcessedAndRecord } = this.context.helpers;
+		if (forgotten.length > 0) {
+			const removal = removeProcessed([...forgotten], 'node', { mode: 'entries' });
+			await withinTime(LIMIT_MS, removal).catch(() => undefined);
+		}
+		if (recorded.length === 0) return new Set<unknown>();
 		// A repeat does not move its ids to the end of the table, and some keys are removed at once: there is room for both.
-		const options = { mode: 'entries', maxEntries: ENTRIES + 2 * keys.length } as const;
-		const lookUp = helpers.checkProcessedAndRecord([...keys], 'node', options);
-		const result = await withinTime(LOOK_UP_LIMIT_MS, lookUp);
+		const options = { mode: 'entries', maxEntries: ENTRIES + 2 * recorded.length } as const;
+		const result = await withinTime(
+			LIMIT_MS,
+			checkProcessedAndRecord([...recorded], 'node', options),
+		);
 		return result && new Set<unknown>(result.processed);
 	}
 }

@@ -1,17 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IDisplayOptions,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 
-import { profileTable, type Profile } from '../profiles';
-import { choice } from './fieldShapes';
-
-/** Profiles that send no events, so that they have to be polled (interface document, section 6). */
-const polledProfiles = idsOf('polling');
-
-/** Profiles that send their events, and can be polled as well (interface document, section 6). */
-export const webhookProfiles = idsOf('webhook');
-
-function idsOf(delivery: Profile['events']['delivery']): string[] {
-	return profileTable.filter(({ events }) => events.delivery === delivery).map(({ id }) => id);
-}
+import { polledProfiles, webhookProfiles } from '../profiles';
+import { choice } from '../transport';
 
 /** When the fields of the webhook half are shown. */
 export const webhookShown = { profile: webhookProfiles, mode: ['webhook'] };
@@ -40,10 +35,41 @@ export const modeField: INodeProperties = {
 	description: 'How n8n learns of events',
 };
 
-/** Whether a node polls; `parameter` gives a parameter of the node, or else the fallback. */
-export function isPolled(parameter: (name: string, fallback?: unknown) => unknown): boolean {
+/** Which events start the workflow: each half offers its own. */
+export function triggerOnField(
+	show: IDisplayOptions['show'],
+	usual: string,
+	options: INodePropertyOptions[],
+): INodeProperties {
+	return {
+		displayName: 'Trigger On',
+		name: 'events',
+		type: 'multiOptions',
+		required: true,
+		displayOptions: { show },
+		options,
+		default: [usual],
+	};
+}
+
+/** Gives a parameter of the node, or else the fallback. */
+type Parameter = (name: string, fallback?: unknown) => unknown;
+
+/** Whether a node polls. */
+export function isPolled(parameter: Parameter): boolean {
 	const profile = parameter('profile');
 	return polledProfiles.some((id) => id === profile) || parameter('mode', 'webhook') === 'polling';
+}
+
+/** Whether the webhook half compares lists, to find candidates that no delivery told of. */
+export function catchesUp(parameter: Parameter): boolean {
+	const isManual = parameter('registration', 'automatic') === 'manual';
+	if (isPolled(parameter) || isManual) return false;
+	const { catchUp } = parameter('options', {}) as IDataObject;
+	const { item: times = [] } = parameter('pollTimes', {}) as { item?: unknown[] };
+	const events = parameter('events', []);
+	const hasCandidates = Array.isArray(events) && events.includes('candidate.created');
+	return catchUp !== false && times.length > 0 && hasCandidates;
 }
 
 /** `isPolled` as an expression of the editor. */

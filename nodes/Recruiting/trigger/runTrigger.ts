@@ -11,10 +11,9 @@ import { watchedKind } from './polling/pollSettings';
 const SAMPLE_SIZE = 3;
 
 /**
- * What the trigger does in an execution. In production it hands on the events that a delivery or a poll has brought,
- * without duplicates. By hand it hands on a test delivery, or fetches a sample if the node polls.
+ * Passes on the events of a delivery or a poll without duplicates. In a test run of a node that polls, fetches a sample.
  *
- * @throws NodeOperationError if n8n has kept nothing of what the execution was started with
+ * @throws NodeOperationError if n8n has lost what the execution was started with
  */
 export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const parameter = (name: string, fallback?: unknown) =>
@@ -25,10 +24,7 @@ export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecu
 	return await withoutDuplicates(context, items);
 }
 
-/**
- * A few records as if they were new, for building the workflow in the editor. The snapshot stays as
- * it is, and there is no `eventId`, since nothing has happened.
- */
+/** A few records as if they were new, for building the workflow. Nothing has happened, so there is no `eventId`. */
 async function sampleItems(executeFunctions: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const context = itemContext(executeFunctions, 0);
 	const scope = await requestScope(context);

@@ -11,10 +11,8 @@ type StateContext = Pick<
 export type StatePart = 'subscription' | 'testSubscription' | 'snapshot';
 
 /**
- * A part of what n8n has stored of a trigger. It is in the workflow's static data under the node's id, because
- * n8n keeps a node's own under its name, and would lose it when the node is renamed.
- *
- * It may be old: n8n writes all static data of a workflow at once, from whichever process saved last.
+ * A part of what n8n has stored of a trigger, under the node's id: n8n itself keeps a node's data under its name, and
+ * loses it when the node is renamed. It may be old: n8n writes all data of a workflow, from whichever process saved last.
  */
 export function loadState(context: StateContext, part: StatePart): unknown {
 	return context.getWorkflowStaticData('global')[stateKey(context, part)];

@@ -26,4 +26,17 @@ describe('the list of webhook subscriptions', () => {
 		]);
 		expect(await listed(options, (query) => pages.get(query))).toEqual(['a', 'b']);
 	});
+
+	it('has a subscription that moved to an earlier page while the list was read', async () => {
+		const options = { pageStyle: 'offset', recordsField: 'data' };
+		const stored = [subscription('a'), subscription('b'), subscription('c')];
+		const ids = await listed(options, (query) => {
+			const start = Number(query.replace('?offset=', ''));
+			const page = { data: stored.slice(start, start + 2) };
+			// Somebody deletes the first subscription between the pages.
+			if (stored.length === 3) stored.shift();
+			return page;
+		});
+		expect(ids).toEqual(['a', 'b', 'c']);
+	});
 });

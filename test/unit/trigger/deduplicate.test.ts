@@ -72,7 +72,11 @@ function n8n() {
 		return idsOf(await withoutDuplicates(context as unknown as IExecuteFunctions, items));
 	};
 	const nodeId = `node-${++nodes}`;
-	const parameters: Record<string, unknown> = { profile: 'p3' };
+	const parameters: Record<string, unknown> = {
+		profile: 'p3',
+		events: ['candidate.created'],
+		pollTimes: { item: [{ mode: 'everyHour' }] },
+	};
 	const restart = () => {
 		withoutDuplicates = inNewProcess();
 	};
@@ -263,6 +267,7 @@ describe('deduplication of events', () => {
 		it.each([
 			['have no ID', undefined, {}],
 			['are of a node that does not catch up', 'c1', { options: { catchUp: false } }],
+			['are of a node that checks nothing', 'c1', { pollTimes: { item: [] } }],
 			['are of a node that polls', 'c1', { mode: 'polling' }],
 			['are of a node with manual registration', 'c1', { registration: 'manual' }],
 		])('passes all events that %s', async (_, id, changes) => {

@@ -103,6 +103,23 @@ describe('the check of the subscription', () => {
 		expect(stage.stored).toEqual([]);
 	});
 
+	it('does nothing if the workflow is published with other events meanwhile', async () => {
+		let answer = () => {};
+		const credential = new Promise<void>((resolve) => (answer = resolve));
+		const { events } = stage.parameters;
+		Object.assign(poll, {
+			getCredentials: async () => await credential.then(() => stage.credential),
+			getNodeParameter: (name: string, fallback?: unknown) =>
+				name === 'events' ? events : (stage.parameters[name] ?? fallback),
+		});
+		const checking = check();
+		stage.parameters.events = ['application.updated'];
+		await activate();
+		answer();
+		await checking;
+		expect(stage.stored).toMatchObject([{ events: ['application.updated'] }]);
+	});
+
 	it('ends in time for a hook to run, even if the provider never answers', async () => {
 		jest.useFakeTimers();
 		stage.failures['GET webhooks'] = async () => await new Promise(() => {});

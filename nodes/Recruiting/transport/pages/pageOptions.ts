@@ -1,5 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
+import { choice, numberOption, textOption } from '../fieldShapes';
+
 export type PageStyleId = 'cursor' | 'linkHeader' | 'offset' | 'pageNumber';
 
 /** How lists are split into pages, as the user has set it. */
@@ -53,15 +55,12 @@ export const pageOptions: INodeProperties[] = [
 		default: 1,
 		description: 'Number of the first page',
 	},
-	{
-		displayName: 'Max Pages',
-		name: 'maxPages',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 1_000,
-		description:
-			'Maximum number of pages to read per list. If a list has more pages, the node fails instead of using part of it.',
-	},
+	numberOption(
+		'maxPages',
+		'Max Pages',
+		[1_000, 1],
+		'Maximum number of pages to read per list. If a list has more pages, the node fails instead of using part of it.',
+	),
 	{
 		displayName: 'Offset Parameter',
 		name: 'offsetParameter',
@@ -104,38 +103,23 @@ export const pageOptions: INodeProperties[] = [
 		name: 'pageStyle',
 		type: 'options',
 		options: [
-			{
-				name: 'Cursor',
-				value: 'cursor',
-				description: 'Each response contains a cursor for the next page',
-			},
-			{
-				name: 'Link Header',
-				value: 'linkHeader',
-				description: 'Each response links to the next page in its Link header',
-			},
-			{
-				name: 'Offset',
-				value: 'offset',
-				description: 'Each request says how many records to skip',
-			},
-			{
-				name: 'Page Number',
-				value: 'pageNumber',
-				description: 'Each request contains the number of the page',
-			},
+			choice('cursor', 'Cursor', 'Each response contains a cursor for the next page'),
+			choice(
+				'linkHeader',
+				'Link Header',
+				'Each response links to the next page in its Link header',
+			),
+			choice('offset', 'Offset', 'Each request says how many records to skip'),
+			choice('pageNumber', 'Page Number', 'Each request contains the number of the page'),
 		],
 		default: 'linkHeader',
 		description:
 			'How the provider splits lists into pages. No style is documented, so the default is an assumption. After you select a style, its settings appear under Add Option.',
 	},
-	{
-		displayName: 'Records Field',
-		name: 'recordsField',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. data',
-		description:
-			'Where the list is in the response, if the response is an object. Use dots for nested fields. Leave empty if the response is the list itself, as documented.',
-	},
+	textOption(
+		'recordsField',
+		'Records Field',
+		'e.g. data',
+		'Where the list is in the response, if the response is an object. Use dots for nested fields. Leave empty if the response is the list itself, as documented.',
+	),
 ];

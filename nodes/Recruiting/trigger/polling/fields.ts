@@ -1,8 +1,8 @@
 import { cronNodeOptions, type INodeProperties, type NodeHint } from 'n8n-workflow';
 
 import { profileTable, type Profile } from '../../profiles';
-import { choice, textOption, triggerOnField } from '../fieldShapes';
-import { isPolledExpression, pollingShown, webhookShown } from '../mode';
+import { choice, notice, numberOption, textOption } from '../../transport';
+import { isPolledExpression, pollingShown, triggerOnField, webhookShown } from '../mode';
 
 /** Minutes between two polls, as recommended for the profiles (interface document, section 8). */
 const recommendedMinutes = Math.max(
@@ -49,23 +49,16 @@ const timesField = {
 export const pollingFields: INodeProperties[] = [
 	...watchFields,
 	...pollingShown.flatMap((show): INodeProperties[] => [
-		triggerOnField(
+		triggerOnField(show, 'created', [
+			choice('created', 'Created', 'A record is new in the list'),
+			choice('removed', 'Removed', 'Two lists in a row lack a record'),
+			choice('updated', 'Updated', 'A watched field has changed'),
+		]),
+		notice(
+			'pollingNotice',
 			show,
-			[
-				choice('created', 'Created', 'A record is new in the list'),
-				choice('removed', 'Removed', 'Two lists in a row lack a record'),
-				choice('updated', 'Updated', 'A watched field has changed'),
-			],
-			'created',
+			'n8n reads the list at the times below and compares it with the last one. The first poll only records the list, unless you change First Poll in the options. After a pause, the workflow starts for everything that has changed meanwhile.',
 		),
-		{
-			displayName:
-				'n8n reads the list at the times below and compares it with the last one. The first poll only records the list, unless you change First Poll in the options. After a pause, the workflow starts for everything that has changed meanwhile.',
-			name: 'pollingNotice',
-			type: 'notice',
-			default: '',
-			displayOptions: { show },
-		},
 		{
 			...timesField,
 			displayName: 'Poll Times',
@@ -76,8 +69,7 @@ export const pollingFields: INodeProperties[] = [
 ];
 
 /**
- * The times at which the webhook half checks its subscription. n8n reads them at activation whatever the other
- * parameters are, so they exist without a subscription as well.
+ * When the webhook half checks its subscription. n8n reads the times at activation, even if there is no subscription.
  */
 export const checkTimesFields: INodeProperties[] = [
 	{
@@ -100,7 +92,7 @@ const isShort = `$parameter["pollTimes"].item.some((time) => time.mode === "ever
 
 /** Shown if the node polls more often than recommended, which is possible. */
 export const pollingHint: NodeHint = {
-	message: `The provider recommends polling every ${recommendedMinutes} minutes. It may reject more frequent polls.`,
+	message: `Polling more often than every ${recommendedMinutes} minutes puts more load on the provider, which may reject the requests.`,
 	type: 'info',
 	location: 'ndv',
 	whenToDisplay: 'always',
@@ -108,15 +100,12 @@ export const pollingHint: NodeHint = {
 };
 
 /** How long to doubt a list; the webhook half reads one to catch up. */
-export const acceptListOption: INodeProperties = {
-	displayName: 'Accept Unlikely List After (Hours)',
-	name: 'acceptListAfter',
-	type: 'number',
-	typeOptions: { minValue: 0 },
-	default: acceptListAfter,
-	description:
-		'How long a list that is empty, or that lacks more than half of the known records, must stay that way before it counts. Until then, the trigger emits nothing, and the log repeats a warning. 0 accepts such a list at once.',
-};
+export const acceptListOption = numberOption(
+	'acceptListAfter',
+	'Accept Unlikely List After (Hours)',
+	[acceptListAfter, 0],
+	'How long a list that is empty, or that lacks more than half of the known records, must stay that way before it counts. Until then, the trigger emits nothing, and the log repeats a warning. 0 accepts such a list at once.',
+);
 
 /** The rarer settings of the polling half, as fields of the Options collection. */
 export const pollingOptions: INodeProperties[] = [
@@ -151,24 +140,18 @@ export const pollingOptions: INodeProperties[] = [
 		default: 'nothing',
 		description: 'What the first poll does with the records that already exist',
 	},
-	{
-		displayName: 'Max Changed Records (%)',
-		name: 'maxChangedPercent',
-		type: 'number',
-		typeOptions: { minValue: 0, maxValue: 100 },
-		default: maxChangedPercent,
-		description:
-			'If a poll finds more changed and removed records than this share of the known ones, and at least 100, it emits nothing and fails. New records never count. 100 turns this off.',
-	},
-	{
-		displayName: 'Max Events per Poll',
-		name: 'maxEvents',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: maxEvents,
-		description:
-			'Maximum number of events per poll. The remaining events follow with the next polls.',
-	},
+	numberOption(
+		'maxChangedPercent',
+		'Max Changed Records (%)',
+		[maxChangedPercent, 0, 100],
+		'If a poll finds more changed and removed records than this share of the known ones, and at least 100, it emits nothing and fails. New records never count. 100 turns this off.',
+	),
+	numberOption(
+		'maxEvents',
+		'Max Events per Poll',
+		[maxEvents, 1],
+		'Maximum number of events per poll. The remaining events follow with the next polls.',
+	),
 	textOption(
 		'watchedFields',
 		'Watched Fields',

@@ -7,18 +7,8 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { type RecordKind, wholeList } from '../../records';
-import {
-	exchangeError,
-	firstPageUrl,
-	headerValue,
-	isWholeList,
-	isRetryableRead,
-	read,
-	requestScope,
-	requireWhole,
-	type RequestScope,
-} from '../../transport';
+import { type RecordKind, TemporaryFailure, wholeList } from '../../records';
+import { requestScope, type RequestScope } from '../../transport';
 import { logInfo, logWarning } from '../log';
 import { loadState, nodeKey, saveState, wasActive } from '../state';
 import { countEvents, logStatus, noteTime } from '../status';
@@ -34,7 +24,13 @@ import {
 	type PollRun,
 	type PollSettings,
 } from './core';
-import { countFailure, forgetFailures, onePollAtATime, type PollLimit } from './pollGuard';
+import {
+	countFailure,
+	forgetFailures,
+	isSuperseded,
+	onePollAtATime,
+	type PollLimit,
+} from './pollGuard';
 import { pollSettings, watchedKind } from './pollSettings';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
@@ -61,13 +57,6 @@ export async function pollList(poll: IPollFunctions): Promise<PollOutcome['items
 			logStatus(poll);
 		}
 	});
-}
-
-/** The first page has no answer, or one that may soon be better. */
-class TemporaryFailure extends Error {
-	constructor(readonly reason: Error) {
-		super(reason.message);
-	}
 }
 
 /** Logs a failure that need not be shown yet, and throws any other. */
@@ -110,7 +99,8 @@ export async function emitChanges(
 	const unstarted = unstartedEvents(list, settings.maxEvents);
 	const run: PollRun = { now: Date.now(), process: PROCESS, unstarted, randomBytes };
 	const memory = readSnapshot(storedSnapshot(poll));
-	const complete = await readList(scope, kind, ifNoneMatch(memory, settings, run));
+	const complete = await wholeList(scope, kind, ifNoneMatch(memory, settings, run));
+	if (isSuperseded(poll)) return { items: null, isDone: false };
 	forgetFailures(poll);
 	noteTime(poll, 'lastPoll');
 	if (complete === undefined) return { items: null, isDone: true };
@@ -130,10 +120,7 @@ export function storedSnapshot(poll: IPollFunctions): unknown {
 	return poll.getWorkflowStaticData('node').snapshot ?? loadState(poll, 'snapshot');
 }
 
-/**
- * With durable cursors, n8n gives a poll its own copy of the node's static data, and stores that under the node's id,
- * in one transaction with the execution. Otherwise it observes changes to the data.
- */
+/** With durable cursors, n8n stores the node's own data in one transaction with the execution. */
 function storeSnapshot(poll: IPollFunctions, snapshot: string): void {
 	const own = poll.getWorkflowStaticData('node');
 	if ('__dataChanged' in own) saveState(poll, 'snapshot', snapshot);
@@ -152,24 +139,6 @@ export function forgetSnapshot(poll: IPollFunctions): void {
 	if (storedSnapshot(poll) === undefined) return;
 	delete poll.getWorkflowStaticData('node').snapshot;
 	saveState(poll, 'snapshot', undefined);
-}
-
-/** The list, or `undefined` if it has not changed since the ETag. */
-async function readList(
-	scope: RequestScope,
-	kind: RecordKind,
-	etag: string | undefined,
-): Promise<CompleteList | undefined> {
-	const url = firstPageUrl(scope, kind.path);
-	const headers: IDataObject = etag === undefined ? {} : { 'If-None-Match': etag };
-	const exchange = await read(scope, { method: 'GET', url, headers });
-	if (isRetryableRead(exchange)) throw new TemporaryFailure(exchangeError(scope, exchange));
-	if (exchange.kind === 'answer' && exchange.status === 304) return undefined;
-	const first = requireWhole(scope, exchange);
-	return {
-		...(await wholeList(scope, kind, url, first)),
-		etag: isWholeList(scope, first) ? headerValue(first.headers, 'etag') : undefined,
-	};
 }
 
 /** Better a poll that fails than a thousand e-mails. */
@@ -191,30 +160,23 @@ function logNotes(
 	{ baseline, hasOtherFields, quarantined, repeatedIds, pending }: PollNotes,
 	{ acceptAfterMs }: PollSettings,
 ): void {
-	const lines = [
-		invalid.length > 0 && {
-			warning: `Left out ${invalid.length} record(s) that are not as documented, and emitted nothing about them. ${invalid[0]!.problem}.`,
-		},
-		memory.state === 'damaged' && {
-			warning: `The stored snapshot is damaged: ${memory.reason}. This poll only records the list as the new baseline.`,
-		},
-		baseline === 'settings' && {
-			info: 'The list comes from another place than before. This poll only records the list as the new baseline.',
-		},
-		hasOtherFields && {
-			info: 'Other fields are watched than before. Their present content counts as known.',
-		},
-		quarantined && {
-			warning: `The list is unlikely: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Unlikely List After in the options of this node.`,
-		},
-		repeatedIds > 0 && {
-			warning: `Skipped ${repeatedIds} record(s) with an ID that appeared earlier in the list.`,
-		},
-		pending > 0 && { info: `${pending} event(s) will follow with the next polls.` },
+	const warnings = [
+		invalid.length > 0 &&
+			`Left out ${invalid.length} record(s) that are not as documented, and emitted nothing about them. ${invalid[0]!.problem}.`,
+		memory.state === 'damaged' &&
+			`The stored snapshot is damaged: ${memory.reason}. This poll only records the list as the new baseline.`,
+		quarantined &&
+			`The list is unlikely: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Unlikely List After in the options of this node.`,
+		repeatedIds > 0 &&
+			`Skipped ${repeatedIds} record(s) with an ID that appeared earlier in the list.`,
 	];
-	for (const line of lines) {
-		if (!line) continue;
-		if (line.warning !== undefined) logWarning(poll, line.warning);
-		else logInfo(poll, line.info);
-	}
+	const infos = [
+		baseline === 'settings' &&
+			'The list comes from another place than before. This poll only records the list as the new baseline.',
+		hasOtherFields &&
+			'Other fields are watched than before. Their present content counts as known.',
+		pending > 0 && `${pending} event(s) will follow with the next polls.`,
+	];
+	for (const line of warnings) if (line) logWarning(poll, line);
+	for (const line of infos) if (line) logInfo(poll, line);
 }

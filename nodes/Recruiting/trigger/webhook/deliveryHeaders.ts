@@ -24,9 +24,8 @@ export function mediaType(headers: DeliveryHeaders): string {
 }
 
 /**
- * The id that the provider gave the delivery, in the first of these headers that it has; a retry carries the same one.
- * Never the body's `id`, which is that of a record and comes again with its next change, and never a hash of the body,
- * which two events may share. Nor any other header: it may hold e.g. the id of the subscription.
+ * The id of the delivery, which a retry has as well: the first of these headers that is there. A body's `id` is that of
+ * a record, which comes again with its next change, and two events may have the same body.
  */
 export function deliveryId(headers: DeliveryHeaders, names: readonly string[]): string | null {
 	const name = names.find((header) => headerText(headers, header) !== undefined);
@@ -36,10 +35,7 @@ export function deliveryId(headers: DeliveryHeaders, names: readonly string[]): 
 	return eventIdOf(headerText(headers, name)!, source);
 }
 
-/**
- * The id of an event. CloudEvents of different sources may have the same `id`, so both count. It goes into n8n's
- * deduplication table, into workflows and into logs: if it is long or not plain text, it is `sha256:` and its hash.
- */
+/** The id of an event. CloudEvents of different sources may share an `id`. What is long or no plain text is hashed. */
 export function eventIdOf(id: string, source: string | undefined): string {
 	const full = source === undefined ? id : `${source} ${id}`;
 	return PLAIN_ID.test(full) ? full : `sha256:${createHash('sha256').update(full).digest('hex')}`;

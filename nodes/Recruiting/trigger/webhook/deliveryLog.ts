@@ -24,10 +24,7 @@ export function countDelivery(context: IWebhookFunctions, judgement: Judgement):
 	if ('ignored' in judgement) countEvents(context, 'ignored', judgement.ignored.length);
 }
 
-/**
- * Logs what became of a delivery that starts nothing, or of the part of it that starts nothing: no event disappears
- * without a trace. What anybody can cause is logged at most once a minute.
- */
+/** Logs what starts nothing, also in a part of a delivery. What anybody can cause is logged at most once a minute. */
 export function logDelivery(context: IWebhookFunctions, judgement: Judgement): void {
 	const line = lineFor(judgement);
 	if (line === undefined) return;

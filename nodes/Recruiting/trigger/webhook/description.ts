@@ -6,10 +6,7 @@ import {
 
 import { isPolled, isPolledExpression } from '../mode';
 
-/**
- * The fields that depend on the node's parameters: as the expression that the editor evaluates, and as a function, so
- * that n8n needs no expression engine (a sandbox) at a delivery. By default, n8n 2.41 starts one all the same.
- */
+/** The fields that depend on parameters: an expression for the editor, and a function, which is faster at a delivery. */
 const fields = {
 	/** None if the node polls: no webhook is registered then. */
 	httpMethod: {

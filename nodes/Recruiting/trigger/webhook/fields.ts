@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { choice, textOption, triggerOnField } from '../fieldShapes';
-import { webhookShown as show } from '../mode';
+import { choice, notice, numberOption, switchOption, textOption } from '../../transport';
+import { triggerOnField, webhookShown as show } from '../mode';
 import { schemeChoices, schemesWithSecret, signatureOptions } from './signature';
 
 /** The fields of the webhook half: which events, how they are registered and how they are signed. */
@@ -18,31 +18,21 @@ export const webhookFields: INodeProperties[] = [
 		],
 		default: 'automatic',
 	},
-	{
-		displayName:
-			'Publishing this workflow registers a webhook with the provider, and unpublishing removes it. While the workflow is published, each event starts it.',
-		name: 'automaticNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { ...show, registration: ['automatic'] } },
-	},
-	{
-		displayName:
-			'The node does not register a webhook. Copy the Production URL above into the webhook settings of the provider, select the same events there, and choose below how the provider signs its deliveries.',
-		name: 'manualNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { ...show, registration: ['manual'] } },
-	},
-	triggerOnField(
-		show,
-		[
-			choice('application.updated', 'Application Updated', 'A scorecard or stage advances'),
-			choice('candidate.created', 'Candidate Created', 'A resume is submitted and parsed'),
-			choice('job.published', 'Job Published', 'A job is published'),
-		],
-		'candidate.created',
+	notice(
+		'automaticNotice',
+		{ ...show, registration: ['automatic'] },
+		'Publishing this workflow registers a webhook with the provider, and unpublishing removes it. While the workflow is published, each event starts it.',
 	),
+	notice(
+		'manualNotice',
+		{ ...show, registration: ['manual'] },
+		'The node does not register a webhook. Copy the Production URL above into the webhook settings of the provider, select the same events there, and choose below how the provider signs its deliveries.',
+	),
+	triggerOnField(show, 'candidate.created', [
+		choice('application.updated', 'Application Updated', 'A scorecard or stage advances'),
+		choice('candidate.created', 'Candidate Created', 'A resume is submitted and parsed'),
+		choice('job.published', 'Job Published', 'A job is published'),
+	]),
 	{
 		displayName: 'Signature',
 		name: 'signature',
@@ -53,14 +43,11 @@ export const webhookFields: INodeProperties[] = [
 		default: 'standardWebhooks',
 		description: 'How the node verifies that a delivery comes from the provider',
 	},
-	{
-		displayName:
-			'Deliveries are not verified: anyone who knows the URL can start this workflow with any data',
-		name: 'noSignatureNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { ...show, signature: ['none'] } },
-	},
+	notice(
+		'noSignatureNotice',
+		{ ...show, signature: ['none'] },
+		'Deliveries are not verified: anyone who knows the URL can start this workflow with any data',
+	),
 	{
 		displayName: 'Secret',
 		name: 'secret',
@@ -109,40 +96,28 @@ export const webhookOptions: INodeProperties[] = [
 		'e.g. x-event',
 		'Header with the name of the event. By default, the node looks in event-name and ce-type.',
 	),
-	{
-		displayName: 'Handshake',
-		name: 'handshake',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to answer requests with the header X-Hook-Secret by returning the same header. Some providers require this before they send events.',
-	},
-	{
-		displayName: 'Include Envelope',
-		name: 'includeEnvelope',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to add the whole body of the delivery as envelope, e.g. if data does not contain all of it',
-	},
-	{
-		displayName: 'Max Body Size (KiB)',
-		name: 'maxBodySize',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 1_024,
-		description:
-			'Largest delivery that the node accepts. Larger ones are rejected with status 413.',
-	},
-	{
-		displayName: 'Replace Subscriptions at Other Addresses',
-		name: 'replaceOtherAddresses',
-		type: 'boolean',
-		default: false,
-		displayOptions: { show: { '/registration': ['automatic'] } },
-		description:
-			'Whether publishing deletes subscriptions of this trigger at other addresses, e.g. after the public URL of n8n has changed. Leave this off if another n8n instance, such as production, runs the same workflow.',
-	},
+	switchOption(
+		'handshake',
+		'Handshake',
+		'Whether to answer requests with the header X-Hook-Secret by returning the same header. Some providers require this before they send events.',
+	),
+	switchOption(
+		'includeEnvelope',
+		'Include Envelope',
+		'Whether to add the whole body of the delivery as envelope, e.g. if data does not contain all of it',
+	),
+	numberOption(
+		'maxBodySize',
+		'Max Body Size (KiB)',
+		[1_024, 1],
+		'Largest delivery that the node accepts. Larger ones are rejected with status 413.',
+	),
+	switchOption(
+		'replaceOtherAddresses',
+		'Replace Subscriptions at Other Addresses',
+		'Whether publishing deletes subscriptions of this trigger at other addresses, e.g. after the public URL of n8n has changed. Leave this off if another n8n instance, such as production, runs the same workflow.',
+		{ '/registration': ['automatic'] },
+	),
 	{
 		displayName: 'Response Code',
 		name: 'responseCode',

@@ -13,9 +13,8 @@ const SUCCESS_TEXTS = {
 };
 
 /**
- * Takes a delivery: verifies it, and starts the workflow with an item for each event. In the execution, `runTrigger`
- * holds back the events that started one before. What is rejected, and what starts nothing, is answered here; n8n
- * answers the rest itself as soon as the execution exists.
+ * Takes a delivery: verifies it, and starts the workflow with an item for each event. n8n answers as soon as the
+ * execution exists. What is rejected or starts nothing is answered here.
  */
 export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const request = context.getRequestObject() as unknown as DeliveryObject;
@@ -37,10 +36,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	return { noWebhookResponse: true };
 }
 
-/**
- * Judges a delivery with the secrets that are known. If none of them fits, the secret may have been lost: n8n's
- * static data can be old. So the one that the credential gives is tried, too.
- */
+/** Judges a delivery with the stored secrets. They may be lost or old, so the derived one is tried as well. */
 async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Promise<Judgement> {
 	const now = Date.now();
 	const profile = context.getNodeParameter('profile') as ProfileId;

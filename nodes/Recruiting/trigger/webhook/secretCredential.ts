@@ -5,7 +5,7 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { webhookProfiles } from '../mode';
+import { webhookProfiles } from '../../profiles';
 import { text } from './parameters';
 import { firstProblem, schemesWithSecret, STANDARD_PREFIX, standardWebhooksKey } from './signature';
 

@@ -229,15 +229,27 @@ describe('an unlikely list', () => {
 		for (let n = 0; n < 95; n++) expect(node.poll(strangers)).toEqual([]);
 		node.wait(1);
 		expect(node.poll(strangers)).toEqual([]);
-		expect(node.poll(strangers)).toHaveLength(12);
+		expect(node.poll(strangers)).toEqual(['created x', 'created y']);
+		expect(node.poll(strangers)).toHaveLength(10);
 		expect(node.poll(strangers)).toEqual([]);
+	});
+
+	it.each([
+		['only recorded if it has none of 100 known records', 100, 'settings', 0],
+		['compared if it has none of 99', 99, undefined, 99],
+	])('is then %s', (_, size, baseline, events) => {
+		const node = nodeKnowing(candidates(...idsFrom(1, size)));
+		const strangers = candidates(...idsFrom(1_000, size));
+		node.poll(strangers);
+		expect(node.poll(strangers)).toHaveLength(events);
+		expect(node.last.notes.baseline).toBe(baseline);
 	});
 
 	it('starts its time again after a likely list', () => {
 		const node = nodeKnowing(candidates(...ten), { acceptAfterMs: HOUR_MS });
 		for (let n = 0; n < 4; n++) expect(node.poll([])).toEqual([]);
 		expect(node.poll(candidates(...ten))).toEqual([]);
-		for (let n = 0; n < 4; n++) expect(node.poll([])).toEqual([]);
+		for (let n = 0; n < 5; n++) expect(node.poll([])).toEqual([]);
 		expect(node.poll([])).toHaveLength(10);
 	});
 
@@ -268,21 +280,22 @@ describe('an unlikely list', () => {
 		expect(node.poll(candidates(...others))).toEqual([]);
 	});
 
-	it('counts as the first of two complete lists if the next one agrees', () => {
+	it('counts as the first of two lists that lack a record', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll([]);
+		expect(node.poll([])).toEqual([]);
 		expect(node.poll([])).toEqual([...ten].sort((a, b) => +a - +b).map((id) => `removed ${id}`));
 	});
 
-	it('removes only records that the next short list does not have either', () => {
+	it('removes only records that the next list does not have either', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll(candidates('1', '2', '3'));
-		expect(node.poll([candidate('3', 1), candidate('new')])).toEqual([
-			'created new',
-			...ten.slice(3).map((id) => `removed ${id}`),
+		expect(node.poll([candidate('3', 1), candidate('new')])).toEqual(['created new', 'updated 3']);
+		const gone = ten.filter((id) => !['2', '3'].includes(id));
+		expect(node.poll(candidates('2', '3', 'new'))).toEqual([
+			...gone.map((id) => `removed ${id}`),
 			'updated 3',
 		]);
-		expect(node.poll(candidates('3', 'new'))).toEqual(['removed 1', 'removed 2', 'updated 3']);
 	});
 
 	it('still proves that its records exist', () => {
@@ -297,7 +310,8 @@ describe('an unlikely list', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll([]);
 		node.restart('process-2');
-		expect(node.poll([])).toHaveLength(10);
+		expect(node.poll([])).toEqual([]);
+		expect(node.last.notes.quarantined).toBeUndefined();
 	});
 });
 
@@ -346,6 +360,7 @@ describe('the maximum number of events', () => {
 
 	it('spreads a confirmed shrinkage over several polls without a new quarantine', () => {
 		const node = nodeKnowing(candidates(...ten), { maxEvents: 3 });
+		node.poll([]);
 		node.poll([]);
 		const sizes = [1, 2, 3, 4, 5].map(() => node.poll([]).length);
 		expect(sizes).toEqual([3, 3, 3, 1, 0]);

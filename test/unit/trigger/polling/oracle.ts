@@ -6,7 +6,7 @@ export class Oracle {
 
 	private missing = new Set<string>();
 
-	private quarantined: Set<string> | undefined;
+	private isQuarantined = false;
 
 	private lastUpdated: string | undefined;
 
@@ -16,7 +16,7 @@ export class Oracle {
 		const copy = new Oracle(this.firstPoll);
 		copy.known = this.known && new Map(this.known);
 		copy.missing = new Set(this.missing);
-		copy.quarantined = this.quarantined && new Set(this.quarantined);
+		copy.isQuarantined = this.isQuarantined;
 		copy.lastUpdated = this.lastUpdated;
 		return copy;
 	}
@@ -36,12 +36,11 @@ export class Oracle {
 		const before = this.known.size - this.missing.size;
 		const present = [...this.known.keys()].filter((id) => list.has(id) && !this.missing.has(id));
 		const shrunk = before > 0 && present.length * 2 < before;
-		if (shrunk && this.quarantined === undefined) {
+		if (shrunk && !this.isQuarantined) {
 			this.missing = new Set(absent.filter((id) => this.missing.has(id)));
-			this.quarantined = new Set(absent);
+			this.isQuarantined = true;
 			return [];
 		}
-		if (!shrunk) this.quarantined = undefined;
 		return this.accept(list, absent, room, replayed);
 	}
 
@@ -55,7 +54,7 @@ export class Oracle {
 
 	/** Whether changes wait for another list. */
 	get isWaiting(): boolean {
-		return this.missing.size > 0 || this.quarantined !== undefined;
+		return this.missing.size > 0 || this.isQuarantined;
 	}
 
 	private accept(
@@ -75,7 +74,7 @@ export class Oracle {
 		);
 		const due = [
 			...changed.filter((id) => !known.has(id)),
-			...absent.filter((id) => this.missing.has(id) || this.quarantined?.has(id)),
+			...absent.filter((id) => this.missing.has(id)),
 			...updated,
 		].filter((id) => (taken < room || replayed.has(id)) && ++taken);
 		const left = updated.findIndex((id) => !due.includes(id));
@@ -90,7 +89,7 @@ export class Oracle {
 			else known.set(id, content);
 		}
 		this.missing = new Set(absent.filter((id) => known.has(id)));
-		this.quarantined = undefined;
+		this.isQuarantined = false;
 		return events;
 	}
 }

@@ -166,6 +166,25 @@ describe('a poll', () => {
 		expect(requests).toHaveLength(2);
 	});
 
+	it('ends without events if the workflow is published again meanwhile', async () => {
+		let answer!: (list: unknown) => void;
+		const late = new Promise((resolve) => (answer = resolve));
+		const answers = [() => listOf('1'), () => late, () => listOf('1', '2'), () => listOf('1')];
+		const { context, poll, executions, workflowData } = fakePoll(answers);
+		await poll();
+		const first = pollList(context);
+		const republished = { ...context };
+		await pollList(republished);
+		expect(executions).toHaveLength(1);
+		const stored = { ...workflowData };
+		answer(listOf('1', '2', '3'));
+		expect(await first).toBeNull();
+		expect(executions).toHaveLength(1);
+		expect(workflowData).toEqual(stored);
+		await pollList(republished);
+		expect(executions).toHaveLength(1);
+	});
+
 	it('starts while a poll of another node is running', async () => {
 		let answer!: (list: unknown) => void;
 		const late = new Promise((resolve) => (answer = resolve));

@@ -45,7 +45,7 @@ describe('the snapshot', () => {
 	it('is restored unchanged', () => {
 		const node = nodeWithEverything();
 		const snapshot = snapshotIn(node.text);
-		expect(snapshot.quarantine).toBeDefined();
+		expect(snapshot.unlikelySince).toBeDefined();
 		expect(snapshot.batch!.entries).toHaveLength(3);
 		expect(snapshot).toEqual(node.last.next);
 		expect(writeSnapshot(snapshot)).toBe(node.text);

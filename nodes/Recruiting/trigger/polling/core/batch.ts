@@ -20,10 +20,7 @@ export interface Batch {
 /** A batch is not repeated later: n8n's table may have forgotten by then that it did its work. */
 const LONGEST_REPEAT_MS = 3 * 24 * 60 * 60 * 1_000;
 
-/**
- * What is to be emitted again: the last batch, if the process that handed it over is gone and may have
- * taken it along, and what this process handed over and n8n could not start.
- */
+/** What to emit again: a batch that ended with its process, and events that n8n could not start. */
 export function entriesToRepeat(
 	{ batch }: Snapshot,
 	{ now, process, unstarted }: Pick<PollRun, 'now' | 'process' | 'unstarted'>,
@@ -75,11 +72,7 @@ export class Outbox {
 
 	private readonly replayedIds: ReadonlySet<string>;
 
-	/**
-	 * @param snapshot gives the event ids their key, and the number of the batch that these events make
-	 * @param replayed events that this poll emits again. They take room. What makes the data of their records known
-	 *   is taken without room: left for later, it could be missed for good
-	 */
+	/** @param replayed events that this poll emits again. They take room; later changes of their records need none. */
 	constructor(
 		private readonly settings: PollSettings,
 		private readonly snapshot: Snapshot,

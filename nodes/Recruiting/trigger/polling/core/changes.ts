@@ -1,6 +1,13 @@
 import { entriesToRepeat, Outbox, replayEvents } from './batch';
 import { changedFieldsIn, digestBytes, digestsOf } from './digest';
-import { digestAt, REPEATED, revisedTable, UNKNOWN, type Match } from './recordTable';
+import {
+	digestAt,
+	REPEATED,
+	revisedTable,
+	UNKNOWN,
+	type Match,
+	type RecordTable,
+} from './recordTable';
 import type { Snapshot } from './snapshot';
 import {
 	comparedFields,
@@ -14,7 +21,7 @@ import {
 } from './types';
 
 /** Fewer changes never stop a poll. */
-const FEW_CHANGES = 100;
+export const FEW_CHANGES = 100;
 const LONGEST_ETAG = 1_024;
 
 /** The digests of a list, next to those that are known. */
@@ -32,10 +39,8 @@ interface Comparison {
 }
 
 /**
- * Compares a list that is believed with what is known. New records come first, then removed ones, then changed ones,
- * which take turns. What finds no room under the cap stays as it was known, so that the next list brings it up again.
- *
- * @param snapshot its `quarantine` is set only if this list is as unlikely as the one in quarantine
+ * Compares a list with what is known. New records come first, then removed ones, then changed ones in turns. An event
+ * that finds no room under the cap comes up again with the next list.
  */
 export function follow(
 	snapshot: Snapshot,
@@ -53,7 +58,7 @@ export function follow(
 	const learned = { records, listed, known: snapshot.records.digests, fields, bytes, match };
 	const comparison = hasOtherFields ? { ...learned, known: relearned(learned) } : learned;
 	const { fresh, changed } = differences(comparison);
-	const removed = missingTwice(snapshot, match);
+	const removed = missingTwice(snapshot.records, match);
 	const notes = { ...plainNotes, repeatedIds: match.repeated };
 	const stopped = tooMany(changed.length, removed.length, ids.length, settings);
 	if (stopped) return { events: [], next: snapshot, notes: { ...notes, stopped } };
@@ -89,7 +94,7 @@ export function follow(
 			lastFullReadAt: run.now,
 			etag: isSettled ? usableEtag(list) : undefined,
 			records: table,
-			quarantine: undefined,
+			unlikelySince: undefined,
 			lastUpdated,
 			batch:
 				entries.length > 0
@@ -151,20 +156,17 @@ function differences({ listed, known, bytes, match }: Comparison) {
 }
 
 /** The positions of records that neither this complete list has nor the one before. */
-function missingTwice({ records: { missing }, quarantine }: Snapshot, { absent }: Match): number[] {
+function missingTwice({ missing }: RecordTable, { absent }: Match): number[] {
 	const twice: number[] = [];
 	absent.forEach((isAbsent, position) => {
-		const wasAbsent = missing[position] === 1 || quarantine?.absent[position] === 1;
-		if (isAbsent === 1 && wasAbsent) twice.push(position);
+		if (isAbsent === 1 && missing[position] === 1) twice.push(position);
 	});
 	return twice;
 }
 
 /**
- * `updated`, from the record after the one that was updated last: else a few records that change with each list
- * would take all the room.
+ * Emits `updated` for changed records (indexes), from the one after the last: they take turns under the cap.
  *
- * @param changed indexes
  * @returns all known digests, the old one if the event found no room, and the record after which to go on
  */
 function takeChanged(

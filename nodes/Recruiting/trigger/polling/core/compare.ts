@@ -1,5 +1,5 @@
 import { entriesToRepeat } from './batch';
-import { follow, usableEtag } from './changes';
+import { FEW_CHANGES, follow, usableEtag } from './changes';
 import { digestsOf, SALT_BYTES } from './digest';
 import { emptyTable, matchList, REPEATED, type Match, type RecordTable } from './recordTable';
 import { isDecimal, type Memory, type Snapshot } from './snapshot';
@@ -16,10 +16,7 @@ import {
 /** The whole list is read at least daily, in case an ETag stays although the list changed. */
 const LONGEST_WITHOUT_FULL_READ_MS = 24 * 60 * 60 * 1_000;
 
-/**
- * The ETag to send as `If-None-Match`, if "304 Not Modified" would leave nothing to be done, not even for the next
- * list; else `undefined`, and the whole list is read. On a 304 the snapshot stays as it is.
- */
+/** The ETag to send as `If-None-Match`, or `undefined` if a 304 would leave something to be done. */
 export function ifNoneMatch(
 	memory: Memory,
 	settings: PollSettings,
@@ -56,11 +53,12 @@ export function comparePoll(
 	const seen = seenAgain(snapshot.records, match);
 	// Empty, much shorter, or another list altogether.
 	const isUnlikely = seen.known < seen.before / 2;
-	// If the list is likely again, the one in quarantine was wrong.
-	const believed = isUnlikely ? snapshot : { ...snapshot, quarantine: undefined };
-	const since = snapshot.quarantine?.since ?? run.now;
+	const since = snapshot.unlikelySince ?? run.now;
 	const hasStayed = settings.acceptAfterMs <= Math.max(0, run.now - since);
-	if (!isUnlikely || hasStayed) return follow(believed, list, match, settings, run);
+	// A long list without any known record is another one, e.g. another tenant's: its records are not new.
+	const isOther = seen.known === 0 && seen.before >= FEW_CHANGES && list.records.length > 0;
+	if (hasStayed && isOther) return baseline(list, settings, run, 'settings');
+	if (!isUnlikely || hasStayed) return follow(snapshot, list, match, settings, run);
 	const listed = list.records.length - match.repeated + list.invalid.length;
 	return quarantine(snapshot, match, run, { ...seen, listed, since });
 }
@@ -77,10 +75,7 @@ function seenAgain({ missing }: RecordTable, { absent }: Match) {
 	return { before, known };
 }
 
-/**
- * Quarantines an unlikely list: it changes nothing, and only the records that it did not have are remembered. If the
- * lists stay unlikely for long enough, the last one counts, and what the one before lacked as well was missing twice.
- */
+/** Quarantines an unlikely list: it changes nothing. */
 function quarantine(
 	snapshot: Snapshot,
 	{ absent, repeated }: Match,
@@ -97,7 +92,7 @@ function quarantine(
 			lastFullReadAt: run.now,
 			etag: undefined,
 			records: { ...records, missing },
-			quarantine: { since: quarantined.since, absent },
+			unlikelySince: quarantined.since,
 		},
 		notes: { ...plainNotes, quarantined, repeatedIds: repeated },
 	};

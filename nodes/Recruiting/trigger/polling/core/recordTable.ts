@@ -98,10 +98,7 @@ export function matchList({ ids }: RecordTable, { records, invalid }: CompleteLi
 /** How many records in a row may be gone before those after them are looked up one by one. */
 const LOOK_AHEAD = 8;
 
-/**
- * The position of each record; `REPEATED` if it is certain already. Most lists keep their order, so only records that
- * are not soon after the one before are looked up.
- */
+/** The position of each record. Most lists keep their order, so only a record that moved is looked up by its id. */
 function positionsOf(records: readonly PolledRecord[], ids: readonly string[]): Int32Array {
 	const positions = new Int32Array(records.length).fill(UNKNOWN);
 	/** Ids that come later or not at all, and where in the list they come first. */

@@ -21,19 +21,11 @@ export interface Snapshot {
 	/** `ETag` of that list, if all of it is in this snapshot. */
 	readonly etag?: string;
 	readonly records: RecordTable;
-	/** While an unlikely list is in quarantine. */
-	readonly quarantine?: Quarantine;
+	/** Since when lists are unlikely, in milliseconds since 1970. */
+	readonly unlikelySince?: number;
 	readonly batch?: Batch;
 	/** Id of the record whose `updated` was emitted last, if others wait: they come first next time. */
 	readonly lastUpdated?: string;
-}
-
-/** What is known of unlikely lists. */
-interface Quarantine {
-	/** When the first of them was read, in milliseconds since 1970. */
-	readonly since: number;
-	/** 1 for each record that the last of them lacks. */
-	readonly absent: Uint8Array;
 }
 
 /** What became of the text that n8n stored. */
@@ -47,9 +39,8 @@ const FORMAT = /^\{"checksum":"([\w-]{22})",/;
 const VERSION = 3;
 
 /** Marks are bits in Base64, the lowest first; missing if none is set. */
-interface Stored extends Omit<Snapshot, 'records' | 'quarantine'> {
+interface Stored extends Omit<Snapshot, 'records'> {
 	readonly version: number;
-	readonly quarantine?: { readonly since: number; readonly absent?: string };
 	readonly records: {
 		/** Number of records. */
 		readonly size: number;
@@ -65,12 +56,11 @@ interface Stored extends Omit<Snapshot, 'records' | 'quarantine'> {
  * The snapshot as JSON. Ids that are numbers are the differences between one and the next, or else they are a JSON
  * array; both are deflated (RFC 1951) and in Base64. UUIDs are their bytes in Base64.
  */
-export function writeSnapshot({ records, quarantine, ...plain }: Snapshot): string {
+export function writeSnapshot({ records, ...plain }: Snapshot): string {
 	const { ids, digests, missing } = records;
 	const stored: Stored = {
 		version: VERSION,
 		...plain,
-		quarantine: quarantine && { since: quarantine.since, absent: bitsOf(quarantine.absent) },
 		records: {
 			size: ids.length,
 			...packed(ids),
@@ -82,10 +72,7 @@ export function writeSnapshot({ records, quarantine, ...plain }: Snapshot): stri
 	return `{"checksum":"${checksum(text)}",${text.slice(1)}`;
 }
 
-/**
- * Reads what n8n stored: a text that `writeSnapshot` made, or `undefined` before the first poll. A text that is
- * damaged in any way, or of an unknown version, is never half-used and never an exception.
- */
+/** Reads what n8n stored: `undefined` before the first poll. Damaged text is never half-used, and never throws. */
 export function readSnapshot(text: unknown): Memory {
 	if (text === undefined) return { state: 'none' };
 	if (typeof text !== 'string') return damaged('it is not text');
@@ -110,17 +97,14 @@ function checksum(content: string): string {
 	return hash('sha256', content, 'base64url').slice(0, 22);
 }
 
-function restored({ records, quarantine, ...plain }: Omit<Stored, 'version'>): Snapshot {
+function restored({ records, ...plain }: Omit<Stored, 'version'>): Snapshot {
 	const { size } = records;
 	const ids = PACKINGS[records.packing].unpack(records.ids);
 	const digests = new Uint8Array(Buffer.from(records.digests, 'base64'));
 	if (ids.length !== size || digests.length !== size * digestBytes(plain.fields)) {
 		throw new RangeError('The columns differ in length');
 	}
-	const table = { ids, digests, missing: marksIn(records.missing, size) };
-	if (quarantine === undefined) return { ...plain, records: table };
-	const absent = marksIn(quarantine.absent, size);
-	return { ...plain, records: table, quarantine: { since: quarantine.since, absent } };
+	return { ...plain, records: { ids, digests, missing: marksIn(records.missing, size) } };
 }
 
 /** Marks as bits in Base64; `undefined` if none is set. */

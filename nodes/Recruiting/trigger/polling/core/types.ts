@@ -28,8 +28,7 @@ export interface PollSettings {
 	/** The changes that are emitted; others are only taken over. */
 	readonly events: readonly Change[];
 	/**
-	 * Most events that one poll emits, a whole number from 1; the rest comes with the next polls.
-	 * After a restart there can be more: what is emitted again brings its later changes with it.
+	 * Most events of a poll, from 1. A poll that emits a batch again can have more, because later changes come along.
 	 */
 	readonly maxEvents: number;
 	/** How long an unlikely list must stay that way before it counts, in milliseconds. */
@@ -75,10 +74,7 @@ export const plainNotes = {
 	baseline: undefined as 'first' | 'damaged' | 'settings' | undefined,
 	/** Whether updates could not be detected, because the last list was compared by other fields. */
 	hasOtherFields: false,
-	/**
-	 * Set if the list is in quarantine, since that time (milliseconds since 1970). `known` counts those of its records
-	 * that the list before had, too.
-	 */
+	/** Set if the list is in quarantine since that time (milliseconds since 1970). `known` counts its known records. */
 	quarantined: undefined as
 		{ before: number; known: number; listed: number; since: number } | undefined,
 	/** Set if so many records changed that nothing was emitted and nothing taken over. */

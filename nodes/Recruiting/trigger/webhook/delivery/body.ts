@@ -44,10 +44,7 @@ function parsedBody(rawBody: Buffer): DeliveryBody {
 	return { value: value as JsonValue };
 }
 
-/**
- * Counts brackets outside of strings, without recursion and before anything is built, so that it does not matter how
- * deep a hostile text goes. In UTF-8, no byte of a longer character looks like a bracket or a quote.
- */
+/** Counts brackets outside strings before anything is built. In UTF-8, no part of a longer character looks like one. */
 function nestsDeeperThan(json: Uint8Array, levels: number): boolean {
 	let depth = 0;
 	for (let at = 0; at < json.length; at++) {

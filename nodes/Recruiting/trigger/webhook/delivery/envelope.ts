@@ -127,10 +127,7 @@ function readEvent(
 	};
 }
 
-/**
- * The name of an event: from its body, or else from the headers. A header that the user names comes first, unless the
- * body has the name of an event and the header is not signed: a `type` may be that of the record.
- */
+/** The name of an event. A header that the user names counts first if it is signed, or if the body has no known name. */
 function eventName(delivery: VerifiedDelivery, event: unknown, options: IDataObject) {
 	const { headers, mode, signed } = delivery;
 	const inBody = textField(event, [text(options.eventField) ?? '', ...USUAL_FIELDS[mode].name]);
@@ -143,10 +140,7 @@ function eventName(delivery: VerifiedDelivery, event: unknown, options: IDataObj
 	return inBody ?? headerText(headers, 'event-name') ?? headerText(headers, 'ce-type');
 }
 
-/**
- * The record that an event is about: the first of the fields that holds an object or an array, else the event itself, as
- * it is with thin bodies. What is not an object is no event, except for an array in binary mode.
- */
+/** The record of an event: the first of the fields that holds an object or an array, or else the event itself. */
 function recordOf({ mode }: VerifiedDelivery, event: unknown, options: IDataObject) {
 	if (!isObject(event)) return Array.isArray(event) && mode === 'binary' ? event : undefined;
 	const fields = [text(options.dataField) ?? '', ...USUAL_FIELDS[mode].record];
@@ -155,10 +149,7 @@ function recordOf({ mode }: VerifiedDelivery, event: unknown, options: IDataObje
 	return (record ?? event) as JsonValue;
 }
 
-/**
- * The `id` of a structured CloudEvent: CloudEvents defines it as that of the event, not of a record. It is what `ce-id`
- * carries in binary mode, and a batch has no other place for it.
- */
+/** The `id` of a structured CloudEvent, which is that of the event, not of a record. */
 function attributeId({ mode }: VerifiedDelivery, event: unknown): string | null {
 	const id = mode === 'structured' ? textField(event, ['id']) : undefined;
 	return id === undefined ? null : eventIdOf(id, textField(event, ['source']));

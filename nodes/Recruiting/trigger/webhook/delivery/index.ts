@@ -24,8 +24,7 @@ export interface DeliveryRequest extends SignedDelivery {
 export type DeliverySettings = SignatureSettings & EnvelopeSettings;
 
 /**
- * What to do about a delivery. Only `events` starts the workflow. `message` may be sent: it repeats nothing that the
- * sender wrote and, for 401, is always the same. `reason` is for the log alone.
+ * What to do about a delivery. `message` goes to the sender and repeats nothing of the delivery; `reason` is for the log.
  */
 export type Verdict =
 	| Envelope

@@ -1,4 +1,4 @@
-import { textOption } from '../../fieldShapes';
+import { textOption } from '../../../transport';
 import { text } from '../parameters';
 import {
 	HEADER_NAME,

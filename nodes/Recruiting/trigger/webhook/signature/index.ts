@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { choice } from '../../fieldShapes';
+import { choice } from '../../../transport';
 import { text } from '../parameters';
 import { headerToken } from './headerToken';
 import { hmac } from './hmac';

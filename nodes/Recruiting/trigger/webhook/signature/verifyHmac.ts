@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import { numberOption } from '../../../transport';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 import {
 	headerFailure,
@@ -39,14 +40,12 @@ export interface HmacForm {
 	readonly tolerance: number;
 }
 
-export const toleranceOption: INodeProperties = {
-	displayName: 'Tolerance (Seconds)',
-	name: 'tolerance',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 300,
-	description: 'Maximum difference between the timestamp of a delivery and the current time',
-};
+export const toleranceOption = numberOption(
+	'tolerance',
+	'Tolerance (Seconds)',
+	[300, 1],
+	'Maximum difference between the timestamp of a delivery and the current time',
+);
 
 export function toleranceSeconds({ tolerance = 300 }: IDataObject): number {
 	return Number(tolerance);

@@ -51,9 +51,8 @@ export function isSameAddress(one: string, other: string): boolean {
 }
 
 /**
- * Those subscriptions of this trigger at other addresses that are to be replaced: production's, if this n8n runs on a
- * copy of its database, or one from before the address of this n8n was changed. Only the user can know whether another
- * n8n uses them, so by default it warns of them.
+ * The subscriptions of this trigger at other addresses, if the user wants to replace them. Another n8n may use them, so
+ * by default the log names them, and they stay.
  */
 export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
 	// A test run is beside production, which is no other n8n.

@@ -56,13 +56,14 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 /**
  * Checks between the hooks that the provider still has the subscription, and creates it again if not.
  *
+ * @param registration the `lastRegistration` at which the check began
  * @throws NodeApiError if the list cannot be read; the subscription stays as it is
  * @throws NodeOperationError if there is none and it cannot be created
  */
-export async function checkSubscription(poll: IPollFunctions): Promise<void> {
+export async function checkSubscription(poll: IPollFunctions, registration: object) {
 	await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
-		// It may have been unpublished while this check waited.
-		if (lastRegistration(poll) === undefined) return;
+		// It may have been unpublished, or published with other settings, while this check waited.
+		if (lastRegistration(poll) !== registration) return;
 		const wanted = wantedSubscription(poll);
 		if (await keepOrDelete(turn, wanted)) return;
 		await register(turn, wanted).catch(({ message }: Error) => {
@@ -103,7 +104,6 @@ async function keepOrDelete(turn: Turn, wanted: Wanted): Promise<boolean> {
 		const why = whyUnusable(turn, listed);
 		logWarning(context, `${old} is replaced by a new one, because the provider ${why}.`);
 	}
-	// A list that changes while it is read can show the one that is kept twice.
 	const superfluous = own.filter(({ id }) => id !== kept?.id);
 	await deleteAll(turn, [...superfluous, ...replaced]);
 	saveSubscriptionState(context, { current: kept && { ...wanted, id: kept.id } });

@@ -9,10 +9,7 @@ import { newSecret, STANDARD_PREFIX } from '../signature';
 import { saveSubscriptionState, subscriptionState } from './state';
 import type { Turn } from './turns';
 
-/**
- * The trigger's secret to register with: the stored one, so that it survives a renewed API key. At its first
- * registration, or if n8n has lost the state, it is derived from the credential.
- */
+/** The secret to register with: the stored one, which survives a renewed API key, or else a derived one. */
 export function registrationSecret({ context, scope }: Turn): string {
 	const stored = subscriptionState(context).secret;
 	if (stored) return stored;
@@ -21,10 +18,7 @@ export function registrationSecret({ context, scope }: Turn): string {
 	return secret;
 }
 
-/**
- * A secret that is always the same for a trigger, a credential and a provider, so that deliveries can be verified
- * even if the stored one is lost. Nobody can derive it without the credential's own secret.
- */
+/** A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */
 function derivedSecret(scope: RequestScope): string | undefined {
 	const { context, connection } = scope;
 	const { webhookId, id } = context.node;
@@ -33,7 +27,7 @@ function derivedSecret(scope: RequestScope): string | undefined {
 	return STANDARD_PREFIX + createHmac('sha256', connection.secret).update(text).digest('base64');
 }
 
-/** How long a derived secret is kept in the process: reading a credential for each forged delivery would cost too much. */
+/** How long a derived secret is kept: reading a credential for each forged delivery would cost too much. */
 const KEPT_MS = 60_000;
 const kept = new Map<string, { secret: string | undefined; until: number }>();
 

@@ -62,9 +62,8 @@ export function storedSecrets(context: TriggerContext): string[] {
 }
 
 /**
- * Notes which provider the trigger has now. At another one, no subscription is known, since the ids that the earlier
- * one has given out may be those of other people's subscriptions, and the secret is a new one. Late deliveries of the
- * earlier provider are still accepted.
+ * Notes the provider. At another one, the known id may be that of somebody else's subscription, and the secret is a new
+ * one. Late deliveries of the earlier provider are still accepted.
  */
 export function noteProvider(context: SubscriptionContext, provider: string): void {
 	const { provider: before, current, secret, previousSecrets } = subscriptionState(context);
