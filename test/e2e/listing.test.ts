@@ -8,8 +8,14 @@ import { parse } from 'csv-parse/sync';
 import { commonRecordFamilies, profileTable } from '../../index';
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
-import type { SavedCredential } from '../n8n/types';
-import { candidateNumber, scenario, startProvider, type Provider } from '../provider';
+import type { JsonObject, SavedCredential } from '../n8n/types';
+import {
+	candidateNumber,
+	scenario,
+	startProvider,
+	type PageStyle,
+	type Provider,
+} from '../provider';
 import { methods, plainMethodOf, storeCredential, type Method } from '../support/credentials';
 import { packedPackage } from '../support/packedPackage';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
@@ -123,6 +129,24 @@ describe.each(profileTable)('the record families of $label', ({ id, recordFamili
 			const other = await list(how, credential, { ...chosen, returnAll: false });
 			expect(other.expectSuccess().itemsOf('Recruiting')).toEqual(items.slice(0, 3));
 		}
+	});
+});
+
+describe('a provider that splits lists without links', () => {
+	it.each<[PageStyle, JsonObject]>([
+		['cursor', { cursorField: 'meta.next' }],
+		['offset', {}],
+		['pageNumber', { pageSize: 10 }],
+	])('is read to the end with the page style %s', async (style, options) => {
+		const baseUrl = scenario(provider.profiles.p3, { style, page: 10 });
+		const execution = await list(p3ApiKey, await saved(p3ApiKey, { baseUrl }), {
+			returnAll: true,
+			options: { pageStyle: style, recordsField: 'data', ...options },
+		});
+		const items = execution.expectSuccess().itemsOf('Recruiting');
+		const ids = items.map(({ json }) => json.id);
+		expect(ids).toEqual(ids.map((_, index) => `cand-${index + 1}`));
+		expect(ids).toHaveLength(CANDIDATES);
 	});
 });
 

@@ -11,6 +11,7 @@ export { FAULT_NAMES } from './faults';
 export type { FailureKind } from './faults/plan';
 export type { PostingSide, ProviderProfile } from './handles';
 export type { RecordedRequest } from './http/middleware';
+export type { PageStyle } from './paging';
 export type { ProfileId } from './profiles';
 export { EVENT_NAMES, PROFILE_IDS, PROFILE_RULES } from './profiles';
 export type { RecordControl } from './records/recordList';

@@ -2,8 +2,8 @@ import type { KeyEncoding } from './auth/authenticate';
 import { KEY_ENCODINGS } from './auth/authenticate';
 import { FAULT_NAMES } from './faults';
 import type { FailureKind } from './faults/plan';
-import type { LinkStyle } from './paging';
-import { LINK_STYLES } from './paging';
+import type { LinkStyle, PageStyle } from './paging';
+import { LINK_STYLES, PAGE_STYLES } from './paging';
 
 /** The provider's behavior that an address asks for. */
 export interface Scenario {
@@ -12,6 +12,8 @@ export interface Scenario {
 	/** Page size; by default the whole list is one page. */
 	page?: number;
 	link?: LinkStyle;
+	/** Split lists of records without links; needs `page`. */
+	style?: PageStyle;
 	key?: KeyEncoding;
 	gzip?: 1;
 	/** Send an `ETag` for lists, and answer 304 to clients that have the list. */
@@ -50,6 +52,7 @@ const READERS: Record<keyof Scenario, Reader> = {
 	lasts: wholeNumber,
 	after: wholeNumber,
 	link: oneOf(LINK_STYLES),
+	style: oneOf(PAGE_STYLES),
 	key: oneOf(KEY_ENCODINGS),
 	fault: oneOf([...FAULT_NAMES, 'lost']),
 	gzip: one,

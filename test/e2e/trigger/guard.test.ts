@@ -32,6 +32,14 @@ const lists = () =>
 const compared = async (before: number) =>
 	await waitFor(() => lists() > before, { what: 'A list of candidates', deadlineMs: 60_000 });
 
+/** The same as `guarded`, and waits for the first check. */
+const checked = async (parameters: JsonObject = {}) => {
+	const before = lists();
+	const id = await guarded(parameters);
+	await compared(before + 1);
+	return id;
+};
+
 const untilSubscribed = async (condition: (id: string) => boolean) =>
 	await waitFor(() => stage.subscriptions('p4').some(({ id }) => condition(id)), {
 		what: 'The subscription',
@@ -69,9 +77,57 @@ describe('a published webhook trigger', () => {
 		await stage.logged('The checks of the subscription succeed again.');
 	});
 
-	it('starts for candidates whose events were lost while n8n was down', async () => {
+	it.each([
+		['at once if the provider rejects the credential', 401, 1],
+		['at the fourth check if the provider fails', 500, 4],
+	])('fails one execution %s', async (_, status, checks) => {
+		const id = await checked({ options: { maxTries: 1 } });
+		const failing = stage.provider.failNext('p4', { path: '/v1/webhooks', status, times: 1_000 });
+		await waitFor(async () => (await stage.n8n.client.listExecutions(id)).length > 0, {
+			what: 'An execution that fails',
+			deadlineMs: 60_000,
+		});
+		expect(1_000 - failing.left).toBeGreaterThanOrEqual(checks);
+		await waitFor(() => failing.left < 990, { what: 'More checks', deadlineMs: 60_000 });
+		const failed = (await stage.n8n.client.listExecutions(id)).map((one) => one.status);
+		expect(failed).toEqual(['error']);
+		expect(stage.subscriptions('p4')).toHaveLength(1);
+	});
+
+	it('creates its subscription later if that failed at the start of n8n', async () => {
 		const id = await guarded();
-		await compared(1);
+		const start = async () => {
+			await stage.n8n.kill();
+			p4().webhooks.lose();
+			stage.provider.failNext('p4', { method: 'POST', status: 500 });
+			await stage.n8n.start();
+		};
+		await stage.restartAndWait(start, [id]);
+		await untilSubscribed(() => true);
+		await stage.logged('The subscription could not be created.');
+		await p4().emit('candidate.created', { id: '70' });
+		expect(summarizeEvents(await stage.events(id, 1)).flat()).toEqual(['candidate.created 70']);
+	});
+
+	it('compares no lists while Catch Up is off, and then begins with a new one', async () => {
+		const before = lists();
+		const id = await guarded({ options: { catchUp: false } });
+		const checks = () =>
+			stage.provider.requests.filter(({ url }) => url.includes('/v1/webhooks')).length;
+		const first = checks();
+		await waitFor(() => checks() > first + 2, { what: 'Checks', deadlineMs: 60_000 });
+		expect(lists()).toBe(before);
+		p4().people.add(1);
+		await stage.changeTrigger(id, { options: {} });
+		await compared(before + 1);
+		const listed = lists();
+		await stage.restartAndWait(async () => await stage.n8n.restart(), [id]);
+		await compared(listed);
+		expect(await stage.n8n.client.listExecutions(id)).toEqual([]);
+	});
+
+	it('starts for candidates whose events were lost while n8n was down', async () => {
+		const id = await checked();
 		expect(await stage.n8n.client.listExecutions(id)).toEqual([]);
 		const before = lists();
 		const start = async () => {
@@ -98,8 +154,7 @@ describe('a published webhook trigger', () => {
 	});
 
 	it('does not start twice for candidates whose events arrived', async () => {
-		const id = await guarded();
-		await compared(1);
+		const id = await checked();
 		const [person] = p4().people.add(1);
 		await p4().emit('candidate.created', person);
 		await stage.events(id, 1);

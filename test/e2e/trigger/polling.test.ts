@@ -59,11 +59,26 @@ describe('polling P2', () => {
 		expect(others).toEqual([]);
 		expect(events).toMatchObject([
 			{ event: 'candidate.created', data: { ...newCandidate, id: '70' } },
-			{ event: 'candidate.updated', profile: 'p2', source: 'poll', data: { id: 'cand-1' } },
+			{ event: 'candidate.updated', profile: 'p2', source: 'poll', changedFields: ['email'] },
 		]);
 		const ids = events!.map(({ eventId }) => eventId);
 		expect(new Set(ids).size).toBe(2);
 		for (const eventId of ids) expect(eventId).toMatch(/^[\w-]{22}$/);
+	});
+
+	it('reads lists without links in the chosen page style', async () => {
+		const options = { pageStyle: 'offset', recordsField: 'data' };
+		const parameters = { pollTimes: everySecond, options };
+		const trigger = await stage.triggerAt({ style: 'offset', page: 2 }, parameters);
+		const id = await stage.activate('Offset', [trigger, afterTrigger]);
+		await stage.polls(2);
+		people().add(1);
+		people().change('cand-5', { email: 'changed@candidates.example' });
+		// A poll may read some pages before the changes and others after them.
+		const events = summarizeEvents(await stage.events(id, 2))
+			.flat()
+			.sort();
+		expect(events).toEqual(['candidate.created cand-6', 'candidate.updated cand-5']);
 	});
 
 	it('emits candidate.removed if two lists in a row lack a candidate', async () => {

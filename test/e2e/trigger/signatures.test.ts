@@ -122,6 +122,58 @@ describe.each<[string, JsonObject, SignatureScheme]>([
 	});
 });
 
+describe('a sender with other names or another signed text', () => {
+	it('is verified by the header names of Standard Webhooks with another prefix', async () => {
+		const { id, url } = await activated('p3', {
+			secret: published.secret,
+			options: { headerPrefix: 'svix-', tolerance: 10_000_000_000 },
+		});
+		const parts = Object.entries(published).filter(([name]) => !['secret', 'body'].includes(name));
+		const headersWith = (prefix: string) => ({
+			...Object.fromEntries(parts.map(([name, value]) => [`${prefix}${name}`, String(value)])),
+			'event-name': 'candidate.created',
+		});
+		const example = { body: published.body, signature: 'none', idHeader: null } as const;
+		expectRefusal(await send(url, { ...example, headers: headersWith('webhook-') }));
+		const taken = await send(url, { ...example, headers: headersWith('svix-') });
+		expect(taken.status).toBe(200);
+		expect(await started(id, 1)).toEqual([[published.id]]);
+	});
+
+	it('is verified by the text that the user describes', async () => {
+		const { id, url } = await activated('p3', {
+			signature: 'hmac',
+			secret: shared,
+			options: {
+				idHeader: 'x-id',
+				timestampHeader: 'x-timestamp',
+				signedText: '{header:x-event}:{id}:{timestamp}:{body}',
+				signaturePrefix: 'sha256 ',
+				eventHeader: 'x-event',
+				includeEnvelope: true,
+			},
+		});
+		const body = JSON.stringify({ data: newCandidate, extra: 12 });
+		const sent = String(Date.now());
+		const signature = `sha256 ${hmac('sha256', `candidate.created:id-1:${sent}:${body}`, 'hex')}`;
+		const headers = { 'x-id': 'id-1', 'x-timestamp': sent, 'x-signature': signature };
+		const sendAs = async (event: string) =>
+			await send(url, { body, signature: 'none', headers: { ...headers, 'x-event': event } });
+		expectRefusal(await sendAs('job.published'));
+		expect((await sendAs('candidate.created')).status).toBe(200);
+		expect(await stage.events(id, 1)).toMatchObject([
+			[
+				{
+					eventId: 'id-1',
+					sentAt: new Date(Number(sent)).toISOString(),
+					data: newCandidate,
+					envelope: { data: newCandidate, extra: 12 },
+				},
+			],
+		]);
+	});
+});
+
 describe('the signature setting None', () => {
 	it('accepts every delivery', async () => {
 		const { id, url } = await activated('p3', { signature: 'none' });

@@ -2,7 +2,14 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { faultMiddleware } from '../faults/middleware';
 import { entityTag, matchesTag, sendBytes, sendProblem } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
-import { linkHeader, readPage, type Page } from '../paging';
+import {
+	countedBody,
+	linkHeader,
+	readCountedPage,
+	readPage,
+	type Page,
+	type PageStyle,
+} from '../paging';
 import { PROFILE_RULES, type Family } from '../profiles';
 import type { ListBodies } from '../records/listBodies';
 import type { ListSource } from '../records/recordList';
@@ -10,7 +17,7 @@ import type { ServedProfile } from '../served';
 import { guard } from './guard';
 
 /** The requested page of a list, and its serialized lists. */
-type Part = Page & { bodies: ListBodies };
+type Part = Page & { bodies: ListBodies; style?: PageStyle };
 
 /** `GET {base_url}/v1/candidates`, and the same for the other record families of the profile. */
 export function listRoutes(served: ServedProfile): Router {
@@ -39,9 +46,14 @@ function listHandlers(served: ServedProfile, list: ListSource): RequestHandler[]
 /** Reads the requested page and links to the next one, before a fault may change the body. */
 function partReader({ foreignOrigin }: ServedProfile, list: ListSource): RequestHandler {
 	return (req, res, next) => {
-		const { size: wanted, page: pageSize, link = 'absolute' } = scenarioOf(res);
+		const { size: wanted, page: pageSize, link = 'absolute', style } = scenarioOf(res);
 		const { bodies, size } = list.served(wanted);
 		const [path = '', ...query] = req.originalUrl.split('?');
+		if (style !== undefined) {
+			const page = readCountedPage(query.join('?'), size, pageSize ?? size, style);
+			res.locals.part = { ...page, bodies, style } satisfies Part;
+			return next();
+		}
 		const page = readPage(pageSize === undefined ? '' : query.join('?'), size, pageSize);
 		if (!page) return sendProblem(req, res, 400, { message: 'Unknown cursor' });
 		res.locals.part = { ...page, bodies } satisfies Part;
@@ -66,8 +78,10 @@ function isKnown(req: Request, res: Response, tag: string): boolean {
 	return matchesTag(req.headers['if-none-match'], tag);
 }
 
-function plainBytes({ bodies, start, end }: Part): Buffer {
-	return bodies.json(start, end);
+function plainBytes(part: Part): Buffer {
+	const { bodies, start, end, style } = part;
+	const list = bodies.json(start, end);
+	return style === undefined ? list : countedBody(part, list, style);
 }
 
 function partOf(res: Response): Part {
