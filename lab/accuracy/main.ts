@@ -1,34 +1,42 @@
 /**
- * npm run accuracy
+ * npm run eval:resume
+ * npm run eval:resume -- <folder>
  *
- * Measures how well the résumé check recognizes layouts and dates of the labelled files below `test/corpus/`, compared
- * with judgements from poppler's and PyMuPDF's blocks if these are installed.
+ * Measures how well the résumé check detects the layouts of the files in a folder, whose `manifest.json` lists them as
+ * `{file, truth}`, and shows what it saw in those that it judges wrong. Without a folder, it does so for the labelled
+ * files in `test/corpus/`, also with the blocks of poppler and PyMuPDF if these are installed, and measures the dates.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { checkResume } from '../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { layoutOfFile } from '../../resume/check/examine';
+import { readResume } from '../../resume/check/readResume';
+import type { LayoutJudgement } from '../../resume/layout/types';
+import { defaultLimits } from '../../resume/read/limits';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
 import { datesTable } from './dates';
+import { describeEvidence } from './evidence';
 import { labelledFiles, type LabelledFile } from './labelledFiles';
-import { confusionMatrix, countRight, missesOf, type Judged, type Judgement } from './matrix';
+import { confusionMatrix, countRight, missesOf, severalRates, type Judged } from './matrix';
 import { installedPeers, judgementOf, type Peer } from './peers';
 
-const folder = path.join(__dirname, '../../test/corpus/resumes');
+const corpus = path.join(__dirname, '../../test/corpus/resumes');
 
 /** Minimum numbers of lines of a peer's block that are tried. */
 const LEAST_LINES = [1, 2, 3, 4, 5, 6, 8, 10];
 
 async function judgedByUs(files: readonly LabelledFile[]): Promise<Judged[]> {
 	const judged: Judged[] = [];
-	for (const file of files) judged.push({ ...file, judgement: await ownJudgement(file.path) });
+	for (const file of files) {
+		const layout = await layoutOf(file.path);
+		judged.push({ ...file, judgement: layout.layout, evidence: describeEvidence(layout) });
+	}
 	return judged;
 }
 
-/** This package's judgement of a file's layout. */
-async function ownJudgement(file: string): Promise<Judgement> {
-	const { layout } = (await checkResume(readFileSync(file), 'p1')).checks.layout;
-	return layout === 'notApplicable' ? 'cannotTell' : layout;
+async function layoutOf(file: string): Promise<LayoutJudgement> {
+	const result = await readResume({ bytes: readFileSync(file), name: file }, defaultLimits);
+	return layoutOfFile(result);
 }
 
 /** Judgements from a peer's blocks, with the minimum number of lines that suits the peer best. */
@@ -46,13 +54,21 @@ function judgedBy({ blocksOf }: Peer, files: readonly LabelledFile[]) {
 	);
 }
 
-async function main(): Promise<void> {
-	await ensurePdfReader();
+async function evaluate(folder: string): Promise<readonly LabelledFile[]> {
 	const files = labelledFiles(folder);
 	const own = await judgedByUs(files);
 	console.log('\nLayouts as judged by this package (rows: label, columns: judgement)\n');
 	console.log(confusionMatrix(own));
+	console.log(`\n${severalRates(own)}`);
 	console.log(missesOf(own) || '\nNo file was judged wrong.');
+	return files;
+}
+
+async function main(): Promise<void> {
+	await ensurePdfReader();
+	const chosen = process.argv[2];
+	if (chosen !== undefined) return void (await evaluate(chosen));
+	const files = await evaluate(corpus);
 	const pdfs = files.filter(({ path: file }) => file.endsWith('.pdf'));
 	for (const peer of installedPeers()) {
 		const { leastLines, judged } = judgedBy(peer, pdfs);
@@ -60,7 +76,7 @@ async function main(): Promise<void> {
 		console.log(confusionMatrix(judged));
 	}
 	console.log('\nDates in labelled lines\n');
-	console.log(datesTable(path.join(folder, '../dates')));
+	console.log(datesTable(path.join(corpus, '../dates')));
 }
 
 main().catch((error: unknown) => {

@@ -5,12 +5,14 @@ export type Judgement = 'single' | 'several' | 'cannotTell';
 
 export interface Judged extends LabelledFile {
 	judgement: Judgement;
+	/** What the judge saw, in some lines. */
+	evidence?: string;
 }
 
 const judgements: readonly Judgement[] = ['single', 'several', 'cannotTell'];
 
 /** The right judgement for each label. */
-const rightJudgement: Readonly<Record<Exclude<Label, 'any'>, Judgement>> = {
+const rightJudgement: Readonly<Partial<Record<Label, Judgement>>> = {
 	single: 'single',
 	gutter: 'single',
 	multi: 'several',
@@ -36,15 +38,25 @@ export function confusionMatrix(files: readonly Judged[]): string {
 	].join('\n');
 }
 
-/** The files that were judged wrong, one line each. */
+/** The files that were judged wrong, with what the judge saw in them. */
 export function missesOf(files: readonly Judged[]): string {
 	return files
 		.filter((file) => isClear(file) && !isRight(file))
 		.map(
-			({ path, label, judgement }) =>
-				`${path.split('/').slice(-2).join('/')}: ${label}, judged ${judgement}`,
+			({ path, label, judgement, evidence = '' }) =>
+				`\n${path.split('/').slice(-2).join('/')}: ${label}, judged ${judgement}\n${evidence}`,
 		)
 		.join('\n');
+}
+
+/** Of the files that are said to have columns, how many do, and the other way round. */
+export function severalRates(files: readonly Judged[]): string {
+	const clear = files.filter(isClear);
+	const said = clear.filter(({ judgement }) => judgement === 'several');
+	const have = clear.filter(({ label }) => label === 'multi');
+	const both = said.filter(({ label }) => label === 'multi').length;
+	const rate = (all: readonly Judged[]) => (both / Math.max(1, all.length)).toFixed(3);
+	return `Columns: precision ${rate(said)}, recall ${rate(have)}`;
 }
 
 /** Number of files that were judged right. */
@@ -62,11 +74,11 @@ function right(files: readonly Judged[]): string {
 	return `${((100 * countRight(clear)) / clear.length).toFixed(1)} %`;
 }
 
-/** Whether the layout can be determined: HTML and DOC would have to be rendered. */
-function isClear({ label, path }: LabelledFile): boolean {
-	return label !== 'any' && !/\.(?:html|doc)$/.test(path);
+/** Whether there is one right judgement. */
+function isClear({ label }: LabelledFile): boolean {
+	return rightJudgement[label] !== undefined;
 }
 
 function isRight({ label, judgement }: Judged): boolean {
-	return label !== 'any' && rightJudgement[label] === judgement;
+	return rightJudgement[label] === judgement;
 }

@@ -43,7 +43,7 @@ export async function examine(
 	const { constraints } = parser;
 	const bytes = resume.file?.bytes ?? null;
 	const file = resume.file ? await readResume(resume.file, limits) : null;
-	const judgement = file === null ? null : layoutOf(file);
+	const judgement = file === null ? null : layoutOfFile(file);
 
 	const size = checkFileSize(bytes?.length ?? null, constraints);
 	const layout = checkLayout(file, judgement);
@@ -72,7 +72,8 @@ export async function examine(
 	};
 }
 
-function layoutOf(file: ReadResult): LayoutJudgement {
+/** The layout of a file, whether it could be read or not. */
+export function layoutOfFile(file: ReadResult): LayoutJudgement {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
 	return judgeLayout(file.layout);
 }

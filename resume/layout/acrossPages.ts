@@ -1,11 +1,6 @@
 import { quantile } from './flows';
 import type { Segment } from './segments';
-
-/** Fewer lines than this on a page do not tell where its text stands. */
-const MIN_SEGMENTS = 8;
-
-/** Lines that may stand elsewhere: a running title, the number of the page. */
-const STRAY = 0.1;
+import { thresholds } from './thresholds';
 
 /** Where nearly all text of a page stands. */
 interface Extent {
@@ -36,15 +31,15 @@ export function shiftsOf(pages: readonly (readonly Segment[])[]): Shift[] {
 }
 
 function extentOf(segments: readonly Segment[]): Extent | undefined {
-	if (segments.length < MIN_SEGMENTS) return undefined;
+	if (segments.length < thresholds.pages.minSegments) return undefined;
 	return {
 		left: quantile(
 			segments.map((segment) => segment.left),
-			STRAY,
+			thresholds.pages.stray,
 		),
 		right: quantile(
 			segments.map((segment) => segment.right),
-			1 - STRAY,
+			1 - thresholds.pages.stray,
 		),
 	};
 }

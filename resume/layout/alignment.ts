@@ -1,23 +1,6 @@
 import { quantile, type Flow, type Row } from './flows';
-import { goesOn } from './lineKinds';
-
-/** Baselines this close, in parts of the size, are on one line. */
-const SAME_LINE = 0.13;
-
-/** A shift that all labels share, as smaller letters have it, is no sign of columns. */
-const MAX_SHIFT = 0.7;
-
-/** A blank this many times the usual leading separates two blocks of a flow. */
-const BLOCK_GAP = 1.25;
-
-/** A label is no further from the line at which its entry begins, in parts of the size. */
-const BESIDE_LABEL = 0.25;
-
-/** Letters of one size on one line differ in their baselines by rounding alone. */
-const ON_LINE = 0.05;
-
-/** More lines than these are a text of their own, not a label. */
-const MAX_LABEL = 3;
+import { goesOn, isDate } from './lineKinds';
+import { thresholds } from './thresholds';
 
 /** How the rows of one flow stand to those of the flow beside it. */
 export interface Alignment {
@@ -27,6 +10,8 @@ export interface Alignment {
 	readonly unaligned: number;
 	/** Those on a line in the middle of a paragraph, where no label would stand. */
 	readonly amid: number;
+	/** Rows of labels that begin on the first line of their entries. */
+	readonly labels: ReadonlySet<Row>;
 }
 
 /** Compares the smaller flow with the larger one. */
@@ -40,12 +25,15 @@ export function alignmentOf(minor: Flow, major: Flow): Alignment {
 		(row, i) => (major.rows[nearest[i]!]!.baseline - row.baseline) / row.size,
 	);
 	const shift = sharedShift(distances);
-	const aligned = distances.map((distance) => Math.abs(distance - shift) <= SAME_LINE);
+	const aligned = distances.map(
+		(distance) => Math.abs(distance - shift) <= thresholds.rows.sameLine,
+	);
 	return {
 		beside: rows.length,
 		unaligned: rows.filter((row, i) => !aligned[i] && !labels.has(row)).length,
 		amid: rows.filter((row, i) => aligned[i] && !labels.has(row) && isAmid(major, nearest[i]!))
 			.length,
+		labels,
 	};
 }
 
@@ -54,30 +42,43 @@ export function alignmentOf(minor: Flow, major: Flow): Alignment {
  * need not stand on lines of the entry, as they are often smaller.
  */
 function isLabel(block: readonly Row[], starts: readonly Row[], major: Flow): boolean {
-	if (block.length > MAX_LABEL) return false;
-	return hasNear(starts, block[0]!, BESIDE_LABEL) || isOnNewLine(block[0]!, major);
+	if (block.length > mostRowsOf(block, major)) return false;
+	return hasNear(starts, block[0]!, thresholds.labels.besideEntry) || isOnNewLine(block[0]!, major);
+}
+
+/** A label wraps more often in a narrow margin; a row of dates is a label each. */
+function mostRowsOf(block: readonly Row[], { measure }: Flow): number {
+	const { maxRows, maxNarrowRows, narrow } = thresholds.labels;
+	const dates = block.filter(({ text }) => isDate(text)).length;
+	return widthOf(block) <= narrow * measure && dates <= 1 ? maxNarrowRows : maxRows;
+}
+
+function widthOf(block: readonly Row[]): number {
+	return Math.max(...block.map(({ left, right }) => right - left));
 }
 
 /** On a line of the flow that does not go on in the middle of a sentence. */
 function isOnNewLine(row: Row, flow: Flow): boolean {
 	const at = nearestRow(flow.rows, row.baseline);
 	const distance = Math.abs(flow.rows[at]!.baseline - row.baseline);
-	return distance <= row.size * ON_LINE && !isAmid(flow, at);
+	return distance <= row.size * thresholds.rows.onLine && !isAmid(flow, at);
 }
 
 /** The shift that makes most labels stand on a line: none, or that which half of them have. */
 function sharedShift(distances: readonly number[]): number {
 	const middle = quantile(
-		distances.filter((distance) => Math.abs(distance) < MAX_SHIFT),
+		distances.filter((distance) => Math.abs(distance) < thresholds.rows.maxShift),
 		0.5,
 	);
 	const fit = (shift: number) =>
-		distances.filter((distance) => Math.abs(distance - shift) <= SAME_LINE).length;
+		distances.filter((distance) => Math.abs(distance - shift) <= thresholds.rows.sameLine).length;
 	return fit(middle) > fit(0) ? middle : 0;
 }
 
 function isBeside(row: Row, flow: Flow): boolean {
-	return row.baseline >= flow.top && row.baseline <= flow.bottom + row.size * SAME_LINE;
+	return (
+		row.baseline >= flow.top && row.baseline <= flow.bottom + row.size * thresholds.rows.sameLine
+	);
 }
 
 function isAmid(flow: Flow, at: number): boolean {
@@ -89,7 +90,10 @@ function blocksOf(flow: Flow): Row[][] {
 	const blocks: Row[][] = [];
 	flow.rows.forEach((row, i) => {
 		const above = flow.rows[i - 1];
-		if (above !== undefined && row.baseline - above.baseline <= flow.leading * BLOCK_GAP) {
+		if (
+			above !== undefined &&
+			row.baseline - above.baseline <= flow.leading * thresholds.labels.blockGap
+		) {
 			blocks.at(-1)!.push(row);
 		} else blocks.push([row]);
 	});

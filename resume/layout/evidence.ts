@@ -1,10 +1,18 @@
 import { alignmentOf } from './alignment';
+import type { FileTraits } from './fileTraits';
 import { besideOf, type Flow, type Row } from './flows';
-import { headingsOf, sectionsOf } from './headings';
-import { isContactBlock, labelsOf } from './labels';
+import { headingsOf, isContactBlock, labelsOf, sectionsOf } from './headings';
 import { goesOn } from './lineKinds';
-import { longestRun, overhangOf } from './runs';
+import {
+	endsAligned,
+	interleaving,
+	longestRun,
+	overhangOf,
+	paragraphRows,
+	twins,
+} from './rowPatterns';
 import type { Strip } from './strips';
+import { thresholds } from './thresholds';
 
 /**
  * What speaks for or against the two sides of a strip being flows of their own; each from 0 to 1.
@@ -34,48 +42,52 @@ export interface Evidence {
 	readonly headings: number;
 	/** Sections of the page that begin side by side. */
 	readonly twinSections: number;
+	/** Lines on which paragraphs go on side by side, on both sides. */
+	readonly twinProse: number;
+	/** How much more of the smaller side's rows end at one edge than begin at one. */
+	readonly endsAligned: number;
+	/** Whether the file is a printed form. */
+	readonly form: number;
 }
 
-/** Numbers of rows and letters beyond which more of them say nothing more. */
-const ENOUGH = {
-	independentRows: 8,
-	rowsBeside: 12,
-	letters: 300,
-	longestRun: 8,
-	overhang: 10,
-	headings: 3,
-	twinSections: 1,
-};
+const NO_LABELS: ReadonlySet<Row> = new Set();
 
-/** Prose that fills columns has this share of rows that go on; short paragraphs hardly more. */
-const ENOUGH_PROSE = 0.5;
-
-/** Fewer rows than this may go on by chance beside a gap that wide words leave in justified text. */
-const MIN_PROSE = 12;
-
-/** How much of the larger side above and below the smaller one is looked at with it. */
-const LINES_AROUND = 6;
-
-/** Looks at the two sides of a strip on a page whose sections have headings of this size. */
-export function evidenceOf({ left, right }: Strip, sectionSize: number): Evidence {
-	const [smaller, whole] = left.letters <= right.letters ? [left, right] : [right, left];
-	const larger = besideOf(whole, smaller, LINES_AROUND);
+/** Looks at the two sides of a strip in a file with these traits. */
+export function evidenceOf(
+	{ left, right, whole = [left, right] }: Strip,
+	traits: FileTraits,
+): Evidence {
+	const isLeftSmaller = left.letters <= right.letters;
+	const [smaller, other] = isLeftSmaller ? [left, right] : [right, left];
+	const larger = besideOf(other, smaller, thresholds.rowsAround);
+	const [wholeSmaller, wholeLarger] = isLeftSmaller ? whole : [whole[1], whole[0]];
+	// Beyond a heading that ends the band, the smaller side may go on.
+	const around = wholeSmaller.rows.length > smaller.rows.length ? other : wholeLarger;
 	const its = alignmentOf(smaller, larger);
 	const count = smaller.rows.length;
-	const sections = sectionsOf(larger, sectionSize);
+	const sections = sectionsOf(larger, traits);
 	return {
 		unaligned: share(its.unaligned, its.beside),
-		independentRows: capped(its.unaligned + its.amid, ENOUGH.independentRows),
-		proseOnSmaller: proseIn(smaller),
-		proseOnLarger: proseIn(larger),
+		independentRows: capped(its.unaligned + its.amid, thresholds.enough.independentRows),
+		proseOnSmaller: proseIn(smaller, its.labels),
+		proseOnLarger: proseIn(larger, NO_LABELS),
 		interleaved: interleaving(smaller, larger),
-		rowsBeside: capped(its.beside, ENOUGH.rowsBeside),
-		letters: capped(smaller.letters, ENOUGH.letters),
-		labels: isContactBlock(smaller, sections) ? 1 : share(labelsOf(smaller).length, count),
-		longestRun: capped(longestRun(smaller), ENOUGH.longestRun),
-		overhang: capped(overhangOf(whole, smaller), ENOUGH.overhang),
-		headings: capped(headingsOf(larger).length, ENOUGH.headings),
-		twinSections: capped(twins(sectionsOf(smaller, sectionSize), sections), ENOUGH.twinSections),
+		rowsBeside: capped(its.beside, thresholds.enough.rowsBeside),
+		letters: capped(smaller.letters, thresholds.enough.letters),
+		labels: isContactBlock(smaller, sections) ? 1 : share(labelsOf(smaller, traits).length, count),
+		longestRun: capped(longestRun(smaller), thresholds.enough.longestRun),
+		overhang: capped(overhangOf(around, smaller), thresholds.enough.overhang),
+		headings: capped(headingsOf(larger, traits).length, thresholds.enough.headings),
+		twinSections: capped(
+			twins(sectionsOf(smaller, traits), sections),
+			thresholds.enough.twinSections,
+		),
+		twinProse: capped(
+			twins(paragraphRows(smaller, its.labels), paragraphRows(larger, NO_LABELS)),
+			thresholds.enough.twinProse,
+		),
+		endsAligned: endsAligned(smaller),
+		form: traits.isForm ? 1 : 0,
 	};
 }
 
@@ -87,30 +99,13 @@ function capped(value: number, enough: number): number {
 	return Math.min(value, enough) / enough;
 }
 
-function proseIn({ rows, measure }: Flow): number {
-	const running = rows.filter((row, i) => i > 0 && goesOn(rows[i - 1]!, row, measure));
-	return capped(share(running.length, Math.max(rows.length, MIN_PROSE)), ENOUGH_PROSE);
-}
-
-/** How many rows of two flows stand on one line; both are in the order of their baselines. */
-function twins(rows: readonly Row[], others: readonly Row[]): number {
-	let [found, at] = [0, 0];
-	for (const row of rows) {
-		const near = row.size * 0.2;
-		while (at < others.length && others[at]!.baseline < row.baseline - near) at++;
-		const other = others[at];
-		if (other !== undefined && other.baseline <= row.baseline + near) found++;
-	}
-	return found;
-}
-
-/** 0 where one side is drawn after the other, 1 where the file draws them row by row. */
-function interleaving(left: Flow, right: Flow): number {
-	const drawn = [
-		...left.rows.map((row) => ({ order: row.order, side: left })),
-		...right.rows.map((row) => ({ order: row.order, side: right })),
-	].sort((a, b) => a.order - b.order);
-	const changes = drawn.filter((row, i) => i > 0 && row.side !== drawn[i - 1]!.side).length;
-	const most = 2 * Math.min(left.rows.length, right.rows.length) - 1;
-	return share(Math.min(changes - 1, most), most);
+/** The share of rows that go on; wrapped labels are no prose. */
+function proseIn({ rows, measure }: Flow, labels: ReadonlySet<Row>): number {
+	const running = rows.filter(
+		(row, i) => i > 0 && !labels.has(row) && goesOn(rows[i - 1]!, row, measure),
+	);
+	return capped(
+		share(running.length, Math.max(rows.length, thresholds.prose.minRows)),
+		thresholds.prose.enough,
+	);
 }

@@ -1,4 +1,5 @@
 import type { Segment } from './segments';
+import { thresholds } from './thresholds';
 
 /** What stands on one baseline on one side of a strip. */
 export interface Row {
@@ -27,15 +28,15 @@ export interface Flow {
 	readonly bottom: number;
 }
 
-/** Baselines this close, in parts of the size, are one. */
-const SAME_BASELINE = 0.2;
-
 /** Segments of one side, row by row. */
 export function flowOf(segments: readonly Segment[]): Flow {
 	const rows: Row[] = [];
 	for (const segment of segments) {
 		const last = rows.at(-1);
-		if (last !== undefined && segment.baseline - last.baseline <= SAME_BASELINE * segment.size) {
+		if (
+			last !== undefined &&
+			segment.baseline - last.baseline <= thresholds.rows.sameBaseline * segment.size
+		) {
 			rows[rows.length - 1] = joined(last, segment);
 		} else rows.push({ ...segment, pieces: 1 });
 	}
@@ -51,7 +52,8 @@ export function besideOf(flow: Flow, other: Flow, lines: number): Flow {
 	return rows.length === 0 || rows.length === flow.rows.length ? flow : flowOfRows(rows);
 }
 
-function flowOfRows(rows: readonly Row[]): Flow {
+/** Rows, from top to bottom, as a flow. */
+export function flowOfRows(rows: readonly Row[]): Flow {
 	let [left, right, letters] = [Infinity, -Infinity, 0];
 	for (const row of rows) {
 		left = Math.min(left, row.left);
@@ -63,11 +65,11 @@ function flowOfRows(rows: readonly Row[]): Flow {
 		letters,
 		leading: quantile(
 			rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline),
-			0.4,
+			thresholds.rows.usualLeading,
 		),
 		measure: quantile(
 			rows.map((row) => row.right - row.left),
-			0.9,
+			thresholds.rows.longRow,
 		),
 		left,
 		right,

@@ -1,50 +1,60 @@
-import { quantile, type Flow, type Row } from './flows';
-import { isDate, isHeading } from './lineKinds';
-import type { Segment } from './segments';
+import { isSameSize, type FileTraits } from './fileTraits';
+import type { Flow, Row } from './flows';
+import { isContact, isDate, isHeading } from './lineKinds';
+import { thresholds } from './thresholds';
 
-/** Sizes that differ by less, in points, are one. */
-const SAME_SIZE = 0.3;
-
-/** A heading has its text below it within so much of its size. */
-const TEXT_BELOW = 2.4;
+/** A heading, and the row below it. */
+export interface SectionStart {
+	readonly heading: Row;
+	readonly next: Row;
+}
 
 /** The rows of a flow that look like headings. */
-export function headingsOf({ rows }: Flow): Row[] {
-	const bodySize = bodySizeOf(rows);
+export function headingsOf({ rows }: Flow, { bodySize }: FileTraits): Row[] {
 	return rows.filter((row) => isHeading(row, bodySize));
 }
 
-/**
- * How large the headings of a page's sections are: the largest size in which there are several. Cards
- * side by side may have headings as well, but smaller ones.
- */
-export function sectionSizeOf(segments: readonly Segment[]): number {
-	const bodySize = bodySizeOf(segments);
-	const sizes = segments
-		.filter((segment) => isHeading(segment, bodySize))
-		.map(({ size }) => size)
-		.sort((a, b) => b - a);
-	return sizes.find((size, i) => i > 0 && isSame(size, sizes[i - 1]!)) ?? 0;
-}
-
-function isSame(size: number, other: number): boolean {
-	return Math.abs(size - other) <= SAME_SIZE;
-}
-
-/** Headings in this size that have text of their own below them, and nothing else on their line. */
-export function sectionsOf(flow: Flow, size: number): Row[] {
-	const headings = new Set(headingsOf(flow));
-	return flow.rows.filter((row, i) => {
+/** The rows that begin a section: headings in this size with text below them, and nothing else on their line. */
+export function sectionStartsIn(flow: Flow, traits: FileTraits): SectionStart[] {
+	const headings = new Set(headingsOf(flow, traits));
+	return flow.rows.flatMap((row, i) => {
 		const next = flow.rows[i + 1];
-		if (!headings.has(row) || row.pieces > 1 || !isSame(row.size, size)) return false;
-		if (next === undefined || headings.has(next) || isDate(next.text)) return false;
-		return next.baseline - row.baseline <= TEXT_BELOW * row.size;
+		if (!headings.has(row) || row.pieces > 1 || !isSameSize(row.size, traits.sectionSize))
+			return [];
+		if (next === undefined || headings.has(next)) return [];
+		return next.baseline - row.baseline <= thresholds.headings.textBelow * row.size
+			? [{ heading: row, next }]
+			: [];
 	});
 }
 
-function bodySizeOf(rows: readonly { readonly size: number }[]): number {
-	return quantile(
-		rows.map((row) => row.size),
-		0.4,
-	);
+/** Those that are no titles of entries, which have a date below them. */
+export function sectionsOf(flow: Flow, traits: FileTraits): Row[] {
+	const starts = sectionStartsIn(flow, traits).filter(({ next }) => !isDate(next.text));
+	return starts.map(({ heading }) => heading);
+}
+
+/** Rows that belong to the text beside them: dates, headings with blank space around them. */
+export function labelsOf(flow: Flow, traits: FileTraits): Row[] {
+	const headings = new Set(headingsOf(flow, traits));
+	const lone = new Set(loneRows(flow));
+	return flow.rows.filter((row) => isDate(row.text) || (headings.has(row) && lone.has(row)));
+}
+
+/** Whether a flow is contact data beside the name, that is above all sections of the text. */
+export function isContactBlock({ rows, bottom }: Flow, sections: readonly Row[]): boolean {
+	if (
+		rows.length > thresholds.labels.maxContactRows ||
+		sections.some(({ baseline }) => baseline <= bottom)
+	)
+		return false;
+	return rows.filter((row) => isContact(row.text)).length >= rows.length / 2;
+}
+
+function loneRows({ rows }: Flow): Row[] {
+	const isFar = (row: Row | undefined, next: Row | undefined) =>
+		row === undefined ||
+		next === undefined ||
+		next.baseline - row.baseline > thresholds.labels.loneGap * next.size;
+	return rows.filter((row, i) => isFar(rows[i - 1], row) && isFar(row, rows[i + 1]));
 }

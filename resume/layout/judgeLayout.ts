@@ -2,12 +2,13 @@ import type { LayoutSource, Page } from '../read/types';
 import { shiftsOf } from './acrossPages';
 import { evidenceOf } from './evidence';
 import { gutterAcross, gutterOf } from './gutters';
-import { sectionSizeOf } from './headings';
+import { traitsOf, type FileTraits } from './fileTraits';
 import { marginsOf } from './margins';
 import { scoreOf } from './score';
-import { segmentsOf } from './segments';
-import { stripsOf, type Strip } from './strips';
-import type { LayoutJudgement } from './types';
+import { bandsOf, spanOf } from './sectionBands';
+import { segmentsOf, type Segment } from './segments';
+import { stripsOf } from './strips';
+import type { LayoutJudgement, SeenStrip } from './types';
 
 /** Whether a file has one column or several, from all that it tells about its layout. */
 export function judgeLayout(source: LayoutSource): LayoutJudgement {
@@ -28,15 +29,16 @@ export function judgePages(pages: readonly Page[]): LayoutJudgement {
 	}
 	if (!isLegible(pages)) return { layout: 'cannotTell', reason: 'unmappedText' };
 	const segments = pages.map(segmentsOf);
-	const strips = segments.map((segmentsOfPage) => stripsOf(segmentsOfPage));
-	const gutters = pages.flatMap((page, i) => {
-		const strip = clearestOf(strips[i]!, sectionSizeOf(segments[i]!));
-		return strip === undefined ? [] : [gutterOf(page, strip)];
-	});
-	if (gutters.length > 0) return { layout: 'several', gutters, structures: [] };
+	const traits = traitsOf(segments.flat());
+	const seen = pages.flatMap((page, i) => clearestOf(page, segments[i]!, traits) ?? []);
+	const gutters = seen
+		.filter(({ score }) => score > 0)
+		.map(({ page, strip }) => gutterOf(page, strip));
+	if (gutters.length > 0) return { layout: 'several', gutters, structures: [], seen };
 	const moved = shiftsOf(segments).map((shift) => gutterAcross(pages[shift.page]!, shift));
-	if (moved.length > 0) return { layout: 'several', gutters: moved, structures: [] };
-	return { layout: 'single', margins: pages.flatMap((page, i) => marginsOf(page, segments[i]!)) };
+	if (moved.length > 0) return { layout: 'several', gutters: moved, structures: [], seen };
+	const margins = pages.flatMap((page, i) => marginsOf(page, segments[i]!));
+	return { layout: 'single', margins, seen };
 }
 
 /**
@@ -54,13 +56,23 @@ function isLegible(pages: readonly Page[]): boolean {
 	return letters > others;
 }
 
-/** The strip that separates two flows most clearly; none where the page has one column. */
-function clearestOf(strips: readonly Strip[], sectionSize: number): Strip | undefined {
-	let best: Strip | undefined;
-	let highest = 0;
-	for (const strip of strips) {
-		const score = scoreOf(evidenceOf(strip, sectionSize));
-		if (score > highest) [best, highest] = [strip, score];
+/** The strip of a page that separates two flows most clearly. */
+function clearestOf(
+	page: Page,
+	segments: readonly Segment[],
+	traits: FileTraits,
+): SeenStrip | undefined {
+	let clearest: SeenStrip | undefined;
+	for (const strip of stripsOf(segments)) {
+		const seen = bandsOf(strip, traits).map((band) => {
+			const evidence = evidenceOf(band, traits);
+			return { page, strip: band, evidence, score: scoreOf(evidence) };
+		});
+		const columns = seen.filter(({ score }) => score > 0).map((one) => one.strip);
+		for (const one of seen) {
+			if (clearest !== undefined && one.score <= clearest.score) continue;
+			clearest = columns.length > 1 ? { ...one, strip: spanOf(strip, columns) } : one;
+		}
 	}
-	return best;
+	return clearest;
 }

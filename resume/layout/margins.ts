@@ -6,31 +6,13 @@ import { isDate, wordsIn } from './lineKinds';
 import type { Segment } from './segments';
 import { stripsOf } from './strips';
 import type { MarginLabel } from './types';
-
-/** One label in a margin may be the beginning of a line with a wide blank in it. */
-const MIN_LABELS = 2;
-
-/**
- * A text beside labels has more lines than they are; beside the keys of a table it has as many;
- * unless they are dates.
- */
-const LINES_PER_LABEL = 1.3;
-
-/** A label has few words, and two of them without a date are no margin of headings yet. */
-const MAX_WORDS = 6;
-const MIN_HEADINGS = 3;
-
-/** Labels take so much of the width at most, and cells of a table often more. */
-const MAX_WIDTH = 0.36;
-
-/** Labels of which more stand on no line of their text are no labels. */
-const MAX_UNALIGNED = 0.5;
+import { thresholds } from './thresholds';
 
 /** Dates and headings in a margin beside the text of a page, which parsers read row by row. */
 export function marginsOf(page: Page, segments: readonly Segment[]): MarginLabel[] {
 	const rightToLeft = isRightToLeft(page.runs);
 	let labels: readonly Row[] = [];
-	for (const strip of stripsOf(segments, MIN_LABELS)) {
+	for (const strip of stripsOf(segments, thresholds.margins.minLabels)) {
 		const [margin, text] = rightToLeft ? [strip.right, strip.left] : [strip.left, strip.right];
 		if (margin.rows.length > labels.length && isMargin(margin, text)) labels = margin.rows;
 	}
@@ -41,19 +23,25 @@ function isMargin(margin: Flow, text: Flow): boolean {
 	if (!areLabels(margin.rows, text.rows.length)) return false;
 	if (margin.letters >= text.letters) return false;
 	const width = Math.max(margin.right, text.right) - Math.min(margin.left, text.left);
-	if (margin.right - margin.left > width * MAX_WIDTH) return false;
+	if (margin.right - margin.left > width * thresholds.margins.maxWidth) return false;
 	const its = alignmentOf(margin, text);
-	return its.beside > 0 && its.unaligned / its.beside <= MAX_UNALIGNED;
+	return its.beside > 0 && its.unaligned / its.beside <= thresholds.margins.maxUnaligned;
 }
 
 /** Few words each, that begin like a name or a date, and beside more text than a table's keys. */
 function areLabels(rows: readonly Row[], linesBeside: number): boolean {
 	const dates = rows.filter((row) => isDate(row.text)).length;
 	const midSentence = rows.filter((row) => /^\p{Ll}/u.test(row.text)).length;
-	if (midSentence > rows.length / 4 || rows.some((row) => wordsIn(row.text) > MAX_WORDS))
+	if (
+		midSentence > rows.length / 4 ||
+		rows.some((row) => wordsIn(row.text) > thresholds.margins.maxWords)
+	)
 		return false;
 	if (dates >= rows.length / 3) return linesBeside >= rows.length;
-	return rows.length >= MIN_HEADINGS && linesBeside >= rows.length * LINES_PER_LABEL;
+	return (
+		rows.length >= thresholds.margins.minHeadings &&
+		linesBeside >= rows.length * thresholds.margins.linesPerLabel
+	);
 }
 
 function describe(page: Page, labels: readonly Row[]): MarginLabel[] {

@@ -1,5 +1,6 @@
 import { rowsOf } from '../read/pdf/lines';
 import type { Page, TextRun } from '../read/types';
+import { thresholds } from './thresholds';
 
 /** A piece of text on one baseline that no wide gap interrupts. */
 export interface Segment {
@@ -13,26 +14,9 @@ export interface Segment {
 	readonly rightToLeft: boolean;
 }
 
-/** Text beyond this on one page is not a résumé's, and what comes first is judged. */
-const MAX_RUNS = 20_000;
-const MAX_SEGMENTS = 1_000;
-
-/**
- * A gap this wide, in parts of the size, may be part of a gutter. Narrower than the one em of lines,
- * as a narrow gutter beside a line that fills its column must not be missed.
- */
-const MIN_GAP = 0.85;
-
-/** A narrower gap is part of a gutter, too, where so many other pieces of text begin. */
-const MIN_NARROW_GAP = 0.5;
-const MIN_BEGINNINGS = 5;
-
-/** A mark in front of a line (a bullet, a number, an icon) belongs to it across this many ems. */
-const MARK_GAP = 3.5;
-
 /** The segments of a page in the order of their baselines. Marks without letters are left out. */
 export function segmentsOf(page: Page): Segment[] {
-	const runs = page.runs.slice(0, MAX_RUNS);
+	const runs = page.runs.slice(0, thresholds.segments.maxRuns);
 	const order = new Map(runs.map((run, i) => [run, i]));
 	const segments: Segment[] = [];
 	const pieces = rowsOf(runs).flatMap(piecesOf);
@@ -40,7 +24,9 @@ export function segmentsOf(page: Page): Segment[] {
 	for (const piece of pieces.flatMap((whole) => splitAt(whole, edges))) {
 		if (piece.some((run) => hasText(run.text))) segments.push(segmentOf(piece, order));
 	}
-	return segments.sort((a, b) => a.baseline - b.baseline || a.left - b.left).slice(0, MAX_SEGMENTS);
+	return segments
+		.sort((a, b) => a.baseline - b.baseline || a.left - b.left)
+		.slice(0, thresholds.segments.maxSegments);
 }
 
 function piecesOf(row: readonly TextRun[]): TextRun[][] {
@@ -62,7 +48,9 @@ function sharedEdges(pieces: readonly (readonly TextRun[])[]): Set<number> {
 		const edge = Math.round(first!.x);
 		count.set(edge, (count.get(edge) ?? 0) + 1);
 	}
-	return new Set([...count.keys()].filter((edge) => count.get(edge)! >= MIN_BEGINNINGS));
+	return new Set(
+		[...count.keys()].filter((edge) => count.get(edge)! >= thresholds.segments.minBeginnings),
+	);
 }
 
 /** The parts of a piece before and after each such place that has a gap before it. */
@@ -71,7 +59,9 @@ function splitAt(piece: readonly TextRun[], edges: ReadonlySet<number>): TextRun
 	let right = -Infinity;
 	for (const run of piece) {
 		const part = parts.at(-1);
-		const isApart = run.x - right > MIN_NARROW_GAP * run.fontSize && edges.has(Math.round(run.x));
+		const isApart =
+			run.x - right > thresholds.segments.minNarrowGap * run.fontSize &&
+			edges.has(Math.round(run.x));
 		if (part === undefined || (isApart && part.some(({ text }) => !isMark(text))))
 			parts.push([run]);
 		else part.push(run);
@@ -84,7 +74,12 @@ function splitAt(piece: readonly TextRun[], edges: ReadonlySet<number>): TextRun
 function reach(piece: readonly TextRun[], next: TextRun): number {
 	const last = piece.at(-1)!;
 	const size = Math.min(last.fontSize, next.fontSize);
-	return size * (piece.length === 1 && isMark(last.text) ? MARK_GAP : MIN_GAP);
+	return (
+		size *
+		(piece.length === 1 && isMark(last.text)
+			? thresholds.segments.markGap
+			: thresholds.segments.minGap)
+	);
 }
 
 function isMark(text: string): boolean {

@@ -1,5 +1,6 @@
 import { flowOf, type Flow } from './flows';
 import type { Segment } from './segments';
+import { thresholds } from './thresholds';
 
 /** A strip without text, and the text left and right of it that no line across it interrupts. */
 export interface Strip {
@@ -8,21 +9,17 @@ export interface Strip {
 	/** Where the text on the left ends, and where that on the right begins. */
 	readonly from: number;
 	readonly to: number;
+	/** The whole text on the left and on the right, if the strip is only a part of a longer one. */
+	readonly whole?: readonly [left: Flow, right: Flow];
 }
-
-/** Fewer lines than this on a side are not a flow of text. */
-const MIN_SEGMENTS = 4;
-
-/** A strip narrower than this, in parts of the text's size, is a gap between words. */
-const MIN_WIDTH = 0.6;
-
-/** The number of places at which a strip may end; more than any résumé has, and bounded. */
-const MAX_EDGES = 150;
 
 /**
  * All strips of a page with so many lines on either side at least. Wherever one is, the text on its right begins at some segment's edge.
  */
-export function stripsOf(segments: readonly Segment[], least = MIN_SEGMENTS): Strip[] {
+export function stripsOf(
+	segments: readonly Segment[],
+	least = thresholds.strips.minSegments,
+): Strip[] {
 	const strips = new Map<string, Strip>();
 	for (const edge of edgesOf(segments)) {
 		for (const [left, right] of bandsAt(segments, edge, least)) {
@@ -39,7 +36,7 @@ function edgesOf(segments: readonly Segment[]): number[] {
 	for (const { left } of segments)
 		count.set(Math.floor(left), (count.get(Math.floor(left)) ?? 0) + 1);
 	const edges = [...count].sort((a, b) => b[1] - a[1]);
-	return edges.slice(0, MAX_EDGES).map(([edge]) => edge);
+	return edges.slice(0, thresholds.strips.maxEdges).map(([edge]) => edge);
 }
 
 /** The left and the right sides of an edge, from one line across it to the next. */
@@ -56,7 +53,7 @@ function bandsAt(
 	};
 	for (const segment of segments) {
 		if (segment.left >= edge) right.push(segment);
-		else if (segment.right <= edge - segment.size * MIN_WIDTH) left.push(segment);
+		else if (segment.right <= edge - segment.size * thresholds.strips.minWidth) left.push(segment);
 		else close();
 	}
 	close();

@@ -1,4 +1,6 @@
-import type { Box, StructuralColumns, UnreadableReason } from '../read/types';
+import type { Box, Page, StructuralColumns, UnreadableReason } from '../read/types';
+import type { Evidence } from './evidence';
+import type { Strip } from './strips';
 
 /** A strip without text on a page, with a flow of text on each side. */
 export interface Gutter {
@@ -20,12 +22,26 @@ export interface MarginLabel {
 	readonly text: string;
 }
 
+/** The strip of a page that looks most like a gutter, so that a judgement can be understood. */
+export interface SeenStrip {
+	readonly page: Page;
+	readonly strip: Strip;
+	readonly evidence: Evidence;
+	/** It is one above 0. */
+	readonly score: number;
+}
+
 /** What a layout was found to be. */
 export type LayoutJudgement =
-	| { readonly layout: 'single'; readonly margins: readonly MarginLabel[] }
+	| {
+			readonly layout: 'single';
+			readonly margins: readonly MarginLabel[];
+			readonly seen?: readonly SeenStrip[];
+	  }
 	| {
 			readonly layout: 'several';
 			readonly gutters: readonly Gutter[];
 			readonly structures: readonly StructuralColumns[];
+			readonly seen?: readonly SeenStrip[];
 	  }
 	| { readonly layout: 'cannotTell'; readonly reason: UnreadableReason };

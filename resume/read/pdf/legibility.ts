@@ -15,6 +15,8 @@ const MANY_UNMAPPED = 40;
 const MANY_UNMAPPED_KINDS = 10;
 const SHARE_DOUBTED = 0.02;
 const SHARE_UNREADABLE = 0.5;
+/** Of letters that make years and addresses. */
+const NEARLY_ALL = 0.9;
 
 /** Control characters, private use, and what stands for no character. */
 const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
@@ -74,12 +76,13 @@ function unmappedShare(pages: readonly PageText[]): number {
 }
 
 /**
- * Codes that are the letters' own, as in fonts of TeX, make text. Others, such as the numbers of the
- * letters in their font, fall before the small letters.
+ * Codes that are the letters' own, as in fonts of TeX, make words, years and addresses. Others, such as the numbers of
+ * the letters in their font, fall before the small letters and among control characters.
  */
 function looksLikeText(guesses: readonly string[]): boolean {
 	const small = guesses.filter((letter) => /^[a-z]$/.test(letter)).length;
-	return small > guesses.length / 2;
+	const usual = guesses.filter((letter) => /^[a-z0-9:/.,_@–-]$/.test(letter)).length;
+	return small > guesses.length / 2 || usual > guesses.length * NEARLY_ALL;
 }
 
 function noLettersIn(text: string): readonly string[] {

@@ -55,7 +55,11 @@ describe('a label of up to three rows', () => {
 		alignmentOf(flowAt(minor, { size: 8 }), flowAt(PARAGRAPHS));
 
 	it('may have its own leading at the beginning of a paragraph', () => {
-		expect(alignment([100, 106, 112, 200, 206, 212])).toEqual({ beside: 6, unaligned: 0, amid: 0 });
+		expect(alignment([100, 106, 112, 200, 206, 212])).toMatchObject({
+			beside: 6,
+			unaligned: 0,
+			amid: 0,
+		});
 		expect(alignment([101.9, 108, 114, 201.9, 208, 214]).unaligned).toBe(0);
 		expect(alignment([102.2, 108, 114, 202.2, 208, 214]).unaligned).toBeGreaterThan(0);
 	});
@@ -72,15 +76,19 @@ describe('a label of up to three rows', () => {
 	it('does not stand on a line that continues a sentence', () => {
 		const prose = flowOf(from(100, 6).map((baseline) => segment('and so it goes on', baseline)));
 		const minor = flowAt([126, 131, 136], { size: 8 });
-		expect(alignmentOf(minor, prose)).toEqual({ beside: 3, unaligned: 2, amid: 1 });
+		expect(alignmentOf(minor, prose)).toMatchObject({ beside: 3, unaligned: 2, amid: 1 });
 	});
 });
 
 describe('rows in the middle of a paragraph', () => {
 	it('are counted, except for labels', () => {
 		const prose = flowOf(from(100, 8).map((baseline) => segment('and so it goes on', baseline)));
-		expect(alignmentOf(flowAt(from(100, 8)), prose)).toEqual({ beside: 8, unaligned: 0, amid: 7 });
-		expect(alignmentOf(flowAt(from(100, 8)), flowAt(from(100, 8)))).toEqual({
+		expect(alignmentOf(flowAt(from(100, 8)), prose)).toMatchObject({
+			beside: 8,
+			unaligned: 0,
+			amid: 7,
+		});
+		expect(alignmentOf(flowAt(from(100, 8)), flowAt(from(100, 8)))).toMatchObject({
 			beside: 8,
 			unaligned: 0,
 			amid: 0,

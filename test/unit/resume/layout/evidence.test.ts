@@ -1,6 +1,6 @@
 import type { Page } from '../../../../resume/read/types';
 import { evidenceOf, type Evidence } from '../../../../resume/layout/evidence';
-import { sectionSizeOf } from '../../../../resume/layout/headings';
+import { traitsOf } from '../../../../resume/layout/fileTraits';
 import { scoreOf } from '../../../../resume/layout/score';
 import { segmentsOf } from '../../../../resume/layout/segments';
 import { stripsOf } from '../../../../resume/layout/strips';
@@ -12,7 +12,7 @@ function evidenceIn(page: Page): Evidence {
 	const strips = stripsOf(segments);
 	const rowsOf = (strip: (typeof strips)[number]) =>
 		strip.left.rows.length + strip.right.rows.length;
-	return evidenceOf(strips.sort((a, b) => rowsOf(b) - rowsOf(a))[0]!, sectionSizeOf(segments));
+	return evidenceOf(strips.sort((a, b) => rowsOf(b) - rowsOf(a))[0]!, traitsOf(segments));
 }
 
 const words = (count: number, word = 'Word') => Array.from({ length: count }, () => word);
@@ -160,8 +160,11 @@ describe('the score of a gutter', () => {
 			overhang: 0,
 			headings: 0,
 			twinSections: 0,
+			twinProse: 0,
+			endsAligned: 0,
+			form: 0,
 		};
-		const against = ['interleaved', 'labels'];
+		const against = ['interleaved', 'labels', 'endsAligned', 'form'];
 		expect(scoreOf(none)).toBeLessThan(0);
 		for (const name of Object.keys(none)) {
 			const score = scoreOf({ ...none, [name]: 1 });

@@ -102,6 +102,113 @@ const shortSections = (): Page =>
 const narrowGutter = (): Page =>
 	new PageBuilder().sections(40, 80, 6).lines(297, 84, SKILLS.slice(0, 6)).build();
 
+/** Text that ends at an edge. */
+const endingAt = (page: PageBuilder, right: number, y: number, text: string, size = 10) =>
+	page.text(right - text.length * size * 0.5, y, text, size);
+
+/** Labels that end where their items begin, twice on each line. */
+const doubleItems = (page: PageBuilder, top: number, count: number, leading: number) => {
+	for (let i = 0; i < count; i++) {
+		const y = top + i * leading;
+		endingAt(page, 155, y, `category ${i}`).text(163, y, 'Java, Python');
+		endingAt(page, 338, y, `category ${i + count}`).text(346, y, 'Linux, Windows');
+	}
+};
+
+/** Levels of languages with comments of two lines at the right edge, above double items. */
+const languagesAndSkills = (): Page => {
+	const page = new PageBuilder().text(163, 60, 'Languages', 14);
+	for (let i = 0; i < 4; i++) {
+		const y = 78 + i * 26;
+		endingAt(page, 155, y, 'Language').text(163, y, 'Skill level');
+		endingAt(page, 521, y, 'comment that is long and', 9);
+		endingAt(page, 521, y + 11, 'wraps onto a second line', 9);
+	}
+	page.text(163, 210, 'Computer skills', 14);
+	doubleItems(page, 228, 6, 14);
+	return page.text(163, 340, 'Interests', 14).lines(163, 358, SKILLS).build();
+};
+
+/** Labels that wrap in a narrow margin beside bullets that wrap, too. */
+const wrappedLabels = (): Page => {
+	const page = new PageBuilder().text(74, 60, 'EXPERIENCE', 14);
+	for (let i = 0; i < 4; i++) {
+		page.lines(74, 90 + i * 75, ['Programming', 'languages', 'and other', 'tools']);
+		page.lines(160, 90 + i * 75, PROSE);
+	}
+	return page.build();
+};
+
+/** Venues that wrap at the right edge beside titles that wrap at the left one. */
+const wrappedVenues = (): Page => {
+	const page = new PageBuilder().text(40, 60, 'PUBLICATIONS', 14);
+	for (let i = 0; i < 9; i++) {
+		const y = 90 + i * 46;
+		page.text(40, y, 'A rather long title of a paper that needs');
+		page.text(40, y + 12, 'another line to be complete');
+		endingAt(page, 555, y, 'Proceedings of the 12th International', 9);
+		endingAt(page, 555, y + 11, 'conference on something', 9);
+		endingAt(page, 555, y + 24, `May 201${i}`, 8);
+	}
+	return page.build();
+};
+
+/** Contact data that end at the right edge and reach down to the first section. */
+const longContact = (): Page => {
+	const page = new PageBuilder()
+		.text(40, 60, 'Somebody Else', 26)
+		.text(40, 82, 'Engineer, and much', 15)
+		.text(40, 104, 'more than that', 15);
+	[
+		'12 Some Street',
+		'Leeds',
+		'+44 113 496 0000',
+		'cv@example.org',
+		'example.org',
+		'at work',
+	].forEach((text, i) => endingAt(page, 555, 48 + i * 14.5, text, 8));
+	for (let i = 0; i < 3; i++) {
+		page.text(122, 140 + i * 90, ['Experience', 'Education', 'Projects'][i]!, 14.5);
+		endingAt(page, 113, 156 + i * 90, 'May 2024').lines(122, 156 + i * 90, ['Acme', ...PROSE]);
+	}
+	return page.build();
+};
+
+/** The printed form in which Japanese candidates write by hand. */
+const japaneseForm = (): Page => {
+	const page = new PageBuilder();
+	const fields = [
+		'履歴書',
+		'ふりがな さとう',
+		'氏名 佐藤',
+		'生年月日',
+		'現住所 東京都',
+		'連絡先 大阪府',
+	];
+	fields.forEach((text, i) => page.text(42, 80 + i * 27, text, 12));
+	fields.slice(2).forEach((text, i) => page.text(80, 148 + i * 27, `${text}の町`, 11));
+	['写真を貼る位置', '縦36', '横24', '電話', '0900-000', '電話', '0900-001', '様'].forEach(
+		(text, i) => page.text(470, 83 + i * 21, text, 9),
+	);
+	return page.build();
+};
+
+/** Two jobs side by side, whose wrapped bullets stand on common lines. */
+const jobsSideBySide = (): Page => {
+	const page = new PageBuilder().sections(40, 480, 3);
+	for (const x of [40, 320]) {
+		page.lines(x, 80, ['Acme Ltd', 'Engineer', 'Leeds', 'May 2019 to June 2021'], 15);
+		for (let i = 0; i < 4; i++)
+			page.lines(
+				x + 18,
+				145 + i * 34,
+				PROSE.slice(1, 3).map((line) => line.slice(0, 44)),
+				14.5,
+			);
+	}
+	return page.build();
+};
+
 /** The same page drawn in another order. */
 function redrawn(page: Page, numbers: Iterator<number>): Page {
 	const keys = new Map(page.runs.map((run) => [run, numbers.next().value as number]));
@@ -117,6 +224,11 @@ describe('a single column', () => {
 		['references side by side', references],
 		['a table', table],
 		['contact data at the right', contactAtTheRight],
+		['long contact data at the right', longContact],
+		['languages above double items', languagesAndSkills],
+		['labels that wrap in a margin', wrappedLabels],
+		['venues that wrap at the right edge', wrappedVenues],
+		['a Japanese form', japaneseForm],
 	])('is recognized in %s', (_, page) => {
 		expect(layoutOf(page())).toBe('single');
 		expect(layoutOf(mirrored(page()))).toBe('single');
@@ -184,6 +296,7 @@ describe('a layout of several columns', () => {
 					.sections(320, 113, 4, 13.6)
 					.build(),
 		],
+		['two jobs with wrapped bullets on common lines', jobsSideBySide],
 	])('is recognized in %s', (_, page) => {
 		expect(layoutOf(page())).toBe('several');
 		expect(layoutOf(mirrored(page()))).toBe('several');
@@ -216,7 +329,7 @@ describe('a layout of several columns', () => {
 			.text(40, 60, 'CONTACT', 12)
 			.lines(40, 80, [...SKILLS, ...SKILLS]);
 		const second = new PageBuilder().sections(220, 60, 6).build(2);
-		expect(judgePages([first.build(), second])).toEqual({
+		expect(judgePages([first.build(), second])).toMatchObject({
 			layout: 'several',
 			gutters: [
 				{
@@ -281,7 +394,7 @@ describe('the judgement of pages', () => {
 		['dates at the right edge', datesAtTheRight],
 		['a grid', skillGrid],
 	])('finds no margin beside %s', (_, page) => {
-		expect(judgePages([page()])).toEqual({ layout: 'single', margins: [] });
+		expect(judgePages([page()])).toMatchObject({ layout: 'single', margins: [] });
 	});
 });
 

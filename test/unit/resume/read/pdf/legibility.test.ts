@@ -79,6 +79,11 @@ describe('letters without a known meaning', () => {
 		['read', 'few are guessed', guessed(39, 50)],
 		['read', 'only a few different ones are guessed', guessed(60, 100, 9)],
 		['read', 'most that are guessed are small letters', guessed(60, 100, 10, 0x61)],
+		[
+			'read',
+			'those that are guessed make years',
+			page('x', { guessed: [...'2014-2016'.repeat(9)], letters: 90 }),
+		],
 		['read unmappedText', 'most that are guessed are capital letters', guessed(50, 100, 10, 0x41)],
 		['unmappedText', 'more than half are for private use', noLetters(51, 100)],
 		['read unmappedText', 'half are for private use', noLetters(50, 100)],

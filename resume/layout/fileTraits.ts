@@ -1,0 +1,44 @@
+import { quantile } from './flows';
+import { isHeading } from './lineKinds';
+import type { Segment } from './segments';
+import { thresholds } from './thresholds';
+
+/** What the text of a whole file says about each strip in it. Sizes are in points. */
+export interface FileTraits {
+	readonly bodySize: number;
+	/** Of the headings of its sections; 0 if there are none. */
+	readonly sectionSize: number;
+	/** Whether it is a printed form, e.g. the Japanese rirekisho, whose fields stand side by side. */
+	readonly isForm: boolean;
+}
+
+/** Names of fields that only forms have, in any spacing. */
+const FORM_FIELDS = 'ふりがな フリガナ 氏名 生年月日 現住所 連絡先 電話 履歴書 志望 本人希望'.split(
+	' ',
+);
+
+/**
+ * The traits of the text on all pages. The headings of sections have the largest size in which there are several: cards
+ * side by side may have headings as well, but smaller ones.
+ */
+export function traitsOf(segments: readonly Segment[]): FileTraits {
+	const { many, several, bodySize: share, formFields } = thresholds.headings;
+	const bodySize = quantile(
+		segments.map(({ size }) => size),
+		share,
+	);
+	const headings = segments.filter((segment) => isHeading(segment, bodySize));
+	const sizes = headings.map(({ size }) => size).sort((a, b) => b - a);
+	const shared = (count: number) => sizes.find((size, i) => isSameSize(size, sizes[i + count - 1]));
+	const text = segments.map((segment) => segment.text.replace(/\s/g, '')).join(' ');
+	return {
+		bodySize,
+		sectionSize: shared(many) ?? shared(several) ?? 0,
+		isForm: FORM_FIELDS.filter((field) => text.includes(field)).length >= formFields,
+	};
+}
+
+/** Whether two sizes, in points, are one. */
+export function isSameSize(size: number, other: number | undefined): boolean {
+	return other !== undefined && Math.abs(size - other) <= thresholds.headings.sameSize;
+}
