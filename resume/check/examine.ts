@@ -8,7 +8,7 @@ import { checkDates } from './dates';
 import { checkFileSize } from './fileSize';
 import { finding, listed, overallVerdict } from './findings';
 import { checkLayout } from './layout';
-import { readResume } from './readResume';
+import { hasHardlyAnyText, kindMismatch, readResume } from './readResume';
 
 /** A date in a line of the file, with what is wrong about it. */
 export interface LineDate {
@@ -61,6 +61,7 @@ export async function examine(
 			checks,
 			findings: listed([
 				...readableFindings(reasons),
+				...nameFindings(resume, file),
 				...size.findings,
 				...layout.findings,
 				...dates.findings,
@@ -75,7 +76,15 @@ export async function examine(
 /** The layout of a file, whether it could be read or not. */
 export function layoutOfFile(file: ReadResult): LayoutJudgement {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
-	return judgeLayout(file.layout);
+	return hasHardlyAnyText(file)
+		? { layout: 'cannotTell', reason: 'empty' }
+		: judgeLayout(file.layout);
+}
+
+/** A name that says something else than the content: parsers may go by either. */
+function nameFindings(resume: Resume, file: ReadResult | null): Finding[] {
+	const problem = file && kindMismatch(resume.file?.name ?? '', file.kind);
+	return problem ? [finding('readable', 'warning', problem)] : [];
 }
 
 function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {

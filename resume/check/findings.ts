@@ -5,8 +5,9 @@ const MOST_FINDINGS = 500;
 
 type Details = Pick<Finding, 'message'> & Partial<Finding>;
 
-/** A finding; what is not told about its place is `null`. */
+/** A finding; what is not said about its place is `null`. Its texts have no control characters: databases reject them. */
 export function finding(rule: RuleName, severity: Severity, details: Details): Finding {
+	const { text = null, message, suggestion = null } = details;
 	return {
 		rule,
 		severity,
@@ -14,10 +15,15 @@ export function finding(rule: RuleName, severity: Severity, details: Details): F
 		line: null,
 		paragraph: null,
 		pointer: null,
-		text: null,
-		suggestion: null,
 		...details,
+		text: text && printable(text),
+		message: printable(message),
+		suggestion: suggestion && printable(suggestion),
 	};
+}
+
+function printable(text: string): string {
+	return text.replace(/\s/g, ' ').replace(/\p{Cc}/gu, '');
 }
 
 /** The findings in the order of their weight, and no more of them than somebody would read. */

@@ -15,6 +15,8 @@ const MANY_UNMAPPED = 40;
 const MANY_UNMAPPED_KINDS = 10;
 const SHARE_DOUBTED = 0.02;
 const SHARE_UNREADABLE = 0.5;
+/** Numbers without a digit that can be read. */
+const FEW_NUMBERS = 2;
 /** Of letters that make years and addresses. */
 const NEARLY_ALL = 0.9;
 
@@ -40,7 +42,7 @@ export function legibilityOf(pages: readonly PageText[]): Legibility {
 	if (share > SHARE_UNREADABLE) return { unreadable: 'unmappedText', doubts: [] };
 	const doubts: UnreadableReason[] = [];
 	if (scans > 0) doubts.push('scan');
-	if (share > SHARE_DOUBTED || textOver) doubts.push('unmappedText');
+	if (share > SHARE_DOUBTED || textOver || hasLostDigits(pages)) doubts.push('unmappedText');
 	return { unreadable: null, doubts };
 }
 
@@ -83,6 +85,14 @@ function looksLikeText(guesses: readonly string[]): boolean {
 	const small = guesses.filter((letter) => /^[a-z]$/.test(letter)).length;
 	const usual = guesses.filter((letter) => /^[a-z0-9:/.,_@–-]$/.test(letter)).length;
 	return small > guesses.length / 2 || usual > guesses.length * NEARLY_ALL;
+}
+
+/** Whether a font maps its digits to U+0000. A ligature that it maps there stands alone among letters. */
+function hasLostDigits(pages: readonly PageText[]): boolean {
+	const lost = pages.flatMap(({ raw }) =>
+		raw.items.flatMap(({ str }) => str.match(/\0{2,}/g) ?? []),
+	);
+	return lost.length >= FEW_NUMBERS;
 }
 
 function noLettersIn(text: string): readonly string[] {

@@ -113,8 +113,31 @@ describe('the input of the résumé check', () => {
 	])('is inconclusive if it is no résumé: %j as %s', async (text, fileName, reason) => {
 		const report = await checkResume(Buffer.from(text), 'p1', { fileName });
 		expect(report).toMatchObject({ verdict: 'cannotTell', checks: { dates: { reason } } });
-		const asText = await checkResume(Buffer.from('Engineer, 03/2020'), 'p2', { fileName: 'a.txt' });
-		expect(asText.verdict).toBe('passes');
+	});
+
+	it.each([
+		['cannotTell', 4],
+		['passes', 8],
+	])('is "%s" with %i lines of text, and its dates count', async (verdict, lines) => {
+		const text = Array.from({ length: lines }, () => 'Engineer, 03/2020').join('\n');
+		const report = await checkResume(Buffer.from(text), 'p2', { fileName: 'a.txt' });
+		expect(report).toMatchObject({
+			verdict,
+			checks: { dates: { verdict: 'passes', found: lines } },
+		});
+	});
+
+	it.each([
+		['resume.pdf', 'The name of the file ends in .pdf, but its content is a web page (HTML)'],
+		['resume.html', undefined],
+		['resume', undefined],
+		['resume.backup', undefined],
+	])('causes a warning if its name does not fit: %s', async (fileName, message) => {
+		const page = `<html><body><p>${'Engineer '.repeat(20)}</p></body></html>`;
+		const { findings } = await checkResume(Buffer.from(page), 'p1', { fileName });
+		const texts = findings.map((finding) => finding.message).join();
+		if (message === undefined) expect(texts).not.toContain('The name of the file');
+		else expect(texts).toContain(message);
 	});
 
 	it('is inconclusive if its time budget is exceeded', async () => {

@@ -55,6 +55,17 @@ describe('the file size check', () => {
 	});
 });
 
+describe('a finding', () => {
+	it('has no control characters, which databases reject', () => {
+		const texts = { message: 'a\0b', text: 'Jan\t2020\u0001', suggestion: 'c\u0007\nd' };
+		expect(finding('dates', 'error', texts)).toMatchObject({
+			message: 'ab',
+			text: 'Jan 2020',
+			suggestion: 'c d',
+		});
+	});
+});
+
 describe('the list of findings', () => {
 	const of = (severity: 'error' | 'warning' | 'note', message: string) =>
 		finding('dates', severity, { message });

@@ -70,7 +70,11 @@ describe.each<[direction: string, turn: Turn]>([
 			expect({ page, texts: lines.map(({ text }) => text), doubts }).toEqual({
 				...{ page, texts, doubts: [] },
 			});
-			expect({ page, ...judgeLayout(layout) }).toMatchObject({ page, layout: 'single', margins: [] });
+			expect({ page, ...judgeLayout(layout) }).toMatchObject({
+				page,
+				layout: 'single',
+				margins: [],
+			});
 		}
 	});
 

@@ -65,6 +65,15 @@ describe('the legibility of a page', () => {
 	});
 });
 
+describe('digits that a font maps to U+0000', () => {
+	it.each([
+		['read unmappedText', 'numbers', '\0\0\0\0.\0\0 - \0\0\0\0.\0\0'],
+		['read', 'a ligature', 'Pro\0les, o\0ce, \0nance'],
+	])('make a page "%s" if they are %s', (expected, _, one) => {
+		expect(outcomeOf(page(`${text(50)} ${one}`))).toBe(expected);
+	});
+});
+
 describe('letters without a known meaning', () => {
 	const guessed = (count: number, all: number, kinds = 10, from = 0x21) =>
 		page('x', { guessed: letters(count, kinds, from), letters: all });
