@@ -36,7 +36,7 @@ async function judgedByUs(files: readonly LabelledFile[]): Promise<Judged[]> {
 
 async function layoutOf(file: string): Promise<LayoutJudgement> {
 	const result = await readResume({ bytes: readFileSync(file), name: file }, defaultLimits);
-	return layoutOfFile(result);
+	return layoutOfFile(result, defaultLimits);
 }
 
 /** Judgements from a peer's blocks, with the minimum number of lines that suits the peer best. */

@@ -2,6 +2,7 @@ import type { FoundDate } from '../dates/types';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
 import { messageOf } from '../read/outcome';
+import { startBudget } from '../read/limits';
 import type { Line, ReadLimits, ReadResult, UnreadableReason } from '../read/types';
 import type { FileFacts, Finding, Parser, ResumeReport } from '../types';
 import { checkDates } from './dates';
@@ -43,7 +44,7 @@ export async function examine(
 	const { constraints } = parser;
 	const bytes = resume.file?.bytes ?? null;
 	const file = resume.file ? await readResume(resume.file, limits) : null;
-	const judgement = file === null ? null : layoutOfFile(file);
+	const judgement = file === null ? null : layoutOfFile(file, limits);
 
 	const size = checkFileSize(bytes?.length ?? null, constraints);
 	const layout = checkLayout(file, judgement);
@@ -74,11 +75,11 @@ export async function examine(
 }
 
 /** The layout of a file, whether it could be read or not. */
-export function layoutOfFile(file: ReadResult): LayoutJudgement {
+export function layoutOfFile(file: ReadResult, limits: ReadLimits): LayoutJudgement {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
 	return hasHardlyAnyText(file)
 		? { layout: 'cannotTell', reason: 'empty' }
-		: judgeLayout(file.layout);
+		: judgeLayout(file.layout, startBudget(limits));
 }
 
 /** A name that says something else than the content: parsers may go by either. */

@@ -1,5 +1,7 @@
+import { defaultLimits, startBudget } from '../read/limits';
 import type { LayoutSource, Page } from '../read/types';
 import { shiftsOf } from './acrossPages';
+import { judgeBlocks, type BlocksJudgement } from './blocks/judgeBlocks';
 import { evidenceOf } from './evidence';
 import { gutterAcross, gutterOf } from './gutters';
 import { traitsOf, type FileTraits } from './fileTraits';
@@ -10,16 +12,28 @@ import { segmentsOf, type Segment } from './segments';
 import { stripsOf } from './strips';
 import type { LayoutJudgement, SeenStrip } from './types';
 
-/** Whether a file has one column or several, from all that it tells about its layout. */
-export function judgeLayout(source: LayoutSource): LayoutJudgement {
-	if (source.kind === 'pages') return judgePages(source.pages);
-	if (source.kind === 'linear') return { layout: 'single', margins: [] };
-	if (source.kind === 'unknown') return { layout: 'cannotTell', reason: source.reason };
-	if (source.columns.length > 0) {
-		return { layout: 'several', gutters: [], structures: source.columns };
+/** Whether a file has one column or several, from all that it says about its layout. */
+export function judgeLayout(
+	source: LayoutSource,
+	budget = startBudget(defaultLimits),
+): LayoutJudgement {
+	switch (source.kind) {
+		case 'pages':
+			return judgePages(source.pages);
+		case 'blocks':
+			return judgementOf(judgeBlocks(source, budget));
+		case 'linear':
+			return { layout: 'single', margins: [] };
+		case 'unknown':
+			return { layout: 'cannotTell', reason: source.reason };
 	}
-	const margins = source.margins.map((margin) => ({ page: null, line: null, ...margin }));
-	return { layout: 'single', margins };
+}
+
+function judgementOf(blocks: BlocksJudgement | null): LayoutJudgement {
+	if (blocks === null) return { layout: 'cannotTell', reason: 'tooMuchTime' };
+	const { columns, margins } = blocks;
+	if (columns.length > 0) return { layout: 'several', gutters: [], structures: columns };
+	return { layout: 'single', margins: margins.map((one) => ({ page: null, line: null, ...one })) };
 }
 
 /** Whether pages have one column or several, by where their text stands. */

@@ -1,3 +1,5 @@
+import type { Paragraph, StructuredDocument } from './structure/types';
+
 /** How a file is written, told by its content and never by its name. */
 export type FileKind = 'pdf' | 'docx' | 'odt' | 'rtf' | 'txt' | 'html' | 'doc' | 'unknown';
 
@@ -61,15 +63,18 @@ export interface StructuralColumns {
 	readonly text: string;
 }
 
+/** A document without pages, as blocks. */
+export interface BlocksSource {
+	readonly kind: 'blocks';
+	readonly document: StructuredDocument;
+	/** The number of a paragraph's line, counted from 1. */
+	readonly numberOf: (paragraph: Paragraph) => number;
+}
+
 /** What a file tells about its layout. */
 export type LayoutSource =
 	| { readonly kind: 'pages'; readonly pages: readonly Page[] }
-	| {
-			readonly kind: 'structure';
-			readonly columns: readonly StructuralColumns[];
-			/** Paragraphs with a label, such as a date or a heading, in a margin of its own. */
-			readonly margins: readonly { readonly paragraph: number; readonly text: string }[];
-	  }
+	| BlocksSource
 	/** Plain text, which has one column by nature. */
 	| { readonly kind: 'linear' }
 	/** The text can be read, its layout cannot. */

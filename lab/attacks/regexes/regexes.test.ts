@@ -20,7 +20,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 const CONSTRUCTED: Readonly<Record<string, string>> = {
 	'resume/read/html/entities.ts': 'one letter and the name of an accent',
 	'resume/read/html/tokens.ts': 'the name of an element from a table',
-	'resume/read/structure/sectionNames.ts': 'names of sections, anchored at both ends',
+	'resume/layout/blocks/sectionNames.ts': 'names of sections, anchored at both ends',
 };
 
 const unique = new Map<string, Expression>(

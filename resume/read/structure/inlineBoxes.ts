@@ -1,4 +1,3 @@
-import { ownWidth } from './measure';
 import type { Block, FloatingBox, Table } from './types';
 
 /** Boxes that stand in a line like letters come to stand side by side, as cells of a row do. */
@@ -22,4 +21,14 @@ export function inRows(boxes: readonly FloatingBox[], textWidth: number): Block[
 function rowOf(boxes: readonly FloatingBox[]): Table {
 	const cells = boxes.map(({ width, blocks }, column) => ({ column, rowSpan: 1, width, blocks }));
 	return { kind: 'table', rows: [{ cells }] };
+}
+
+/** A width of its own, in points, or else the width that there is. */
+export function ownWidth(own: number | null, width: number): number {
+	return isWidth(own) ? own : width;
+}
+
+/** A width of nothing is none. */
+export function isWidth(own: number | null): own is number {
+	return own !== null && own > 0;
 }

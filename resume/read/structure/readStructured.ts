@@ -2,7 +2,6 @@ import { isTooMuchText, type Budget } from '../limits';
 import { failure, success, type Outcome } from '../outcome';
 import type { FileKind, ReadFile, UnreadableReason } from '../types';
 import { numbered } from './blockLines';
-import { judge } from './judgeStructure';
 import type { StructuredDocument } from './types';
 import { paragraphsIn } from './walk';
 
@@ -16,15 +15,14 @@ export function readStructured(
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
 	if (texts.length === 0) return failure('empty');
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
-	const paragraphs = numbered(document);
-	const layout = judge(document, paragraphs, budget);
-	if (layout === null) return failure('tooMuchTime');
+	const { lines, numberOf } = numbered(document);
+	if (budget.spent()) return failure('tooMuchTime');
 	return success({
 		status: 'read',
 		kind,
 		pages: null,
-		lines: paragraphs.lines,
-		layout,
+		lines,
+		layout: { kind: 'blocks', document, numberOf },
 		doubts,
 	});
 }

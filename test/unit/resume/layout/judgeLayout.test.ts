@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
 import type { Page } from '../../../../resume/read/types';
+import type { Block, Paragraph } from '../../../../resume/read/structure/types';
+import { numbered } from '../../../../resume/read/structure/blockLines';
 import { judgeLayout, judgePages } from '../../../../resume/layout/judgeLayout';
 import { mirrored, PageBuilder, PROSE } from './pageBuilder';
 
@@ -415,17 +417,29 @@ describe('the judgement of other sources', () => {
 		expect(judgePages([signs]).layout).toBe('single');
 	});
 
-	it('follows the structure of a document', () => {
-		const column = { kind: 'sectionColumns', columns: 2, paragraph: 3, text: 'Skills' } as const;
-		expect(judgeLayout({ kind: 'structure', columns: [column], margins: [] })).toEqual({
+	it('follows the blocks of a document', () => {
+		const paragraph = (text: string): Paragraph => ({
+			...{ kind: 'paragraph', text, heading: null, fontSize: 10, hanging: 0, columnBreak: false },
+		});
+		const judged = (blocks: Block[]) => {
+			const document = { blocks, textWidth: 460 };
+			return judgeLayout({ kind: 'blocks', document, ...numbered(document) });
+		};
+		const lines = PROSE.concat(PROSE).map((line) => paragraph(line.repeat(2)));
+		expect(judged([{ kind: 'section', columns: 2, blocks: lines }])).toMatchObject({
 			layout: 'several',
 			gutters: [],
-			structures: [column],
+			structures: [{ kind: 'sectionColumns', columns: 2, paragraph: 1 }],
 		});
-		const margins = [{ paragraph: 4, text: '2019' }];
-		expect(judgeLayout({ kind: 'structure', columns: [], margins })).toEqual({
+		expect(judged([...lines, paragraph('2019\tTeacher')])).toEqual({
 			layout: 'single',
-			margins: [{ page: null, line: null, paragraph: 4, text: '2019' }],
+			margins: [{ page: null, line: null, paragraph: 9, text: '2019' }],
+		});
+		const document = { blocks: lines, textWidth: 460 };
+		const source = { kind: 'blocks', document, ...numbered(document) } as const;
+		expect(judgeLayout(source, { spent: () => true })).toEqual({
+			layout: 'cannotTell',
+			reason: 'tooMuchTime',
 		});
 	});
 

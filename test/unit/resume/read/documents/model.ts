@@ -72,7 +72,6 @@ export function layoutOf(
 	const numbers = new Map(paragraphsIn(blocks).map((paragraph, index) => [paragraph, index + 1]));
 	const numberOf = (paragraph: Paragraph) => numbers.get(paragraph)!;
 	return {
-		kind: 'structure',
 		columns: columns.map(({ kind, count, first }) => ({
 			...{ kind: count === null ? (boxForms[kind] ?? kind) : kind, columns: count },
 			paragraph: numberOf(first),

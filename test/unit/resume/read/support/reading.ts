@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { judgeBlocks, type BlocksJudgement } from '../../../../../resume/layout/blocks/judgeBlocks';
+import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
 import { readFile } from '../../../../../resume/read/read';
 import type { ReadFile, ReadLimits, ReadResult } from '../../../../../resume/read/types';
 
@@ -30,12 +32,20 @@ export async function textsOf(bytes: Uint8Array): Promise<string[] | string> {
 	return result.status === 'read' ? result.lines.map(({ text }) => text) : result.reason;
 }
 
+/** Columns and margins of a file that is read as blocks. */
+export function judgedBlocks(result: ReadResult): BlocksJudgement | null {
+	if (result.status === 'unreadable' || result.layout.kind !== 'blocks') return null;
+	return judgeBlocks(result.layout, { spent: () => false });
+}
+
 /** The label for the layout of a file. */
 export function layoutOf(result: ReadResult): string {
 	if (result.status === 'unreadable') return result.reason;
-	if (result.layout.kind !== 'structure') return result.layout.kind;
-	if (result.layout.columns.length > 0) return 'multi';
-	return result.layout.margins.length > 0 ? 'gutter' : 'single';
+	if (result.layout.kind !== 'blocks') return result.layout.kind;
+	const judgement = judgeLayout(result.layout);
+	if (judgement.layout !== 'single')
+		return judgement.layout === 'several' ? 'multi' : judgement.reason;
+	return judgement.margins.length > 0 ? 'gutter' : 'single';
 }
 
 /** Words with single blanks between them. The icons of a PDF file may be NUL characters. */

@@ -1,4 +1,4 @@
-import { hasMarginLabel } from '../../../../../resume/read/structure/tabs';
+import { hasMarginLabel } from '../../../../../resume/layout/blocks/tabs';
 import {
 	isInCapitals,
 	isPlainSectionName,
@@ -6,7 +6,7 @@ import {
 	looksLikeDate,
 	looksLikeLabel,
 	mayBeHeading,
-} from '../../../../../resume/read/structure/sectionNames';
+} from '../../../../../resume/layout/blocks/sectionNames';
 import { p } from './builders';
 
 /** Text of so many letters. */

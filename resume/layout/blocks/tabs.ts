@@ -1,5 +1,5 @@
 import { looksLikeDate, looksLikeLabel } from './sectionNames';
-import type { Paragraph } from './types';
+import type { Paragraph } from '../../read/structure/types';
 
 /** Points; bullets hang less. */
 const FEWEST_HANGING = 45;

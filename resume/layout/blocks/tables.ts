@@ -1,8 +1,9 @@
 import { areIndependent } from './blockFlows';
-import { added, emptyFlow, measure, ownWidth, piecesOf, type Flow } from './measure';
+import { ownWidth } from '../../read/structure/inlineBoxes';
+import { added, emptyFlow, measure, piecesOf, type Flow } from './measure';
 import { isPlainSectionName, looksLikeDate, looksLikeLabel } from './sectionNames';
-import type { Block, Cell, Paragraph, Table } from './types';
-import { paragraphsIn } from './walk';
+import type { Block, Cell, Paragraph, Table } from '../../read/structure/types';
+import { paragraphsIn } from '../../read/structure/walk';
 
 /** What a table does to the text in it. */
 export interface TableJudgement {

@@ -1,5 +1,5 @@
 import { inRows } from '../../../../../resume/read/structure/inlineBoxes';
-import { judgeTable } from '../../../../../resume/read/structure/tables';
+import { judgeTable } from '../../../../../resume/layout/blocks/tables';
 import type { Block, Table } from '../../../../../resume/read/structure/types';
 import { box, items, p, sentences, table } from './builders';
 

@@ -1,4 +1,4 @@
-import { emptyFlow, type Flow } from '../../../../../resume/read/structure/measure';
+import { emptyFlow, type Flow } from '../../../../../resume/layout/blocks/measure';
 import type {
 	Block,
 	FloatingBox,

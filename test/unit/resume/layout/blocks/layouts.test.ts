@@ -1,5 +1,5 @@
-import { areIndependent } from '../../../../../resume/read/structure/blockFlows';
-import { judge } from '../../../../../resume/read/structure/judgeStructure';
+import { areIndependent } from '../../../../../resume/layout/blocks/blockFlows';
+import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { lineOf, numbered } from '../../../../../resume/read/structure/blockLines';
 import type { Block } from '../../../../../resume/read/structure/types';
 import {
@@ -7,14 +7,17 @@ import {
 	isSectionName,
 	looksLikeDate,
 	looksLikeLabel,
-} from '../../../../../resume/read/structure/sectionNames';
+} from '../../../../../resume/layout/blocks/sectionNames';
 import { box, flow, items, p, SENTENCE, sentences, table } from './builders';
 
 const story = [p('Experience', { heading: 'bold' }), ...sentences(8)];
 
 function layoutOf(...blocks: Block[]): string {
 	const document = { blocks, textWidth: 460 };
-	const { columns, margins } = judge(document, numbered(document), { spent: () => false })!;
+	const { columns, margins } = judgeBlocks(
+		{ kind: 'blocks', document, ...numbered(document) },
+		{ spent: () => false },
+	)!;
 	if (columns.length > 0) return 'multi';
 	return margins.length > 0 ? 'gutter' : 'single';
 }
@@ -22,7 +25,9 @@ function layoutOf(...blocks: Block[]): string {
 describe('the judgement of a document', () => {
 	it('ends when the time is up', () => {
 		const document = { blocks: story, textWidth: 460 };
-		expect(judge(document, numbered(document), { spent: () => true })).toBeNull();
+		expect(
+			judgeBlocks({ kind: 'blocks', document, ...numbered(document) }, { spent: () => true }),
+		).toBeNull();
 	});
 });
 

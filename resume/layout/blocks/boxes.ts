@@ -1,8 +1,9 @@
 import { areIndependent } from './blockFlows';
-import { added, drawnWidth, emptyFlow, isWidth, measure, piecesOf, type Flow } from './measure';
+import { isWidth } from '../../read/structure/inlineBoxes';
+import { added, drawnWidth, emptyFlow, measure, piecesOf, type Flow } from './measure';
 import { looksLikeDate, looksLikeLabel } from './sectionNames';
-import type { FloatingBox, Paragraph, StructuredDocument } from './types';
-import { boxesIn, paragraphsIn, withoutBoxes } from './walk';
+import type { FloatingBox, Paragraph, StructuredDocument } from '../../read/structure/types';
+import { boxesIn, paragraphsIn, withoutBoxes } from '../../read/structure/walk';
 
 /** What text boxes, frames and floating tables do to the text. */
 export interface BoxesJudgement {

@@ -1,14 +1,17 @@
-import type { Budget } from '../limits';
-import type { LayoutSource, StructuralColumns } from '../types';
-import type { NumberedParagraphs } from './blockLines';
+import type { Budget } from '../../read/limits';
+import type { BlocksSource, StructuralColumns } from '../../read/types';
 import { judgeBoxes } from './boxes';
 import { hasColumns } from './sections';
 import { judgeTable } from './tables';
 import { hasMarginLabel } from './tabs';
-import type { Block, Paragraph, StructuredDocument } from './types';
-import { everyBlock, paragraphsIn } from './walk';
+import type { Block, Paragraph } from '../../read/structure/types';
+import { everyBlock, paragraphsIn } from '../../read/structure/walk';
 
-type StructureLayout = Extract<LayoutSource, { kind: 'structure' }>;
+/** What the blocks of a document say about columns, and paragraphs with a label in a margin of its own. */
+export interface BlocksJudgement {
+	readonly columns: readonly StructuralColumns[];
+	readonly margins: readonly { readonly paragraph: number; readonly text: string }[];
+}
 
 interface Findings {
 	readonly columns: StructuralColumns[];
@@ -19,12 +22,11 @@ interface Findings {
 const LAST_AT_TOP = 6;
 const EXCERPT = 80;
 
-/** What the structure of a document says about columns and margins; `null` where the time is up. */
-export function judge(
-	document: StructuredDocument,
-	{ numberOf }: NumberedParagraphs,
+/** Judges the blocks of a document; `null` if the time is up. */
+export function judgeBlocks(
+	{ document, numberOf }: BlocksSource,
 	budget: Budget,
-): StructureLayout | null {
+): BlocksJudgement | null {
 	const isAtTop = (paragraph: Paragraph) => numberOf(paragraph) <= LAST_AT_TOP;
 	const found: Findings = { columns: [], margins: [] };
 	const add = (
@@ -56,7 +58,6 @@ export function judge(
 	for (const box of boxes.columns) add(box.form, null, box.blocks);
 	found.margins.push(...boxes.labels);
 	return {
-		kind: 'structure',
 		columns: found.columns.sort((a, b) => a.paragraph - b.paragraph),
 		margins: marginsOf(found.margins, numberOf),
 	};
@@ -65,7 +66,7 @@ export function judge(
 function marginsOf(
 	labels: readonly Paragraph[],
 	numberOf: (paragraph: Paragraph) => number,
-): StructureLayout['margins'] {
+): BlocksJudgement['margins'] {
 	return [...new Set(labels)]
 		.map((label) => ({ paragraph: numberOf(label), text: labelText(label) }))
 		.sort((a, b) => a.paragraph - b.paragraph);

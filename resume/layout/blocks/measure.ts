@@ -1,3 +1,4 @@
+import { ownWidth } from '../../read/structure/inlineBoxes';
 import {
 	isInCapitals,
 	isPlainSectionName,
@@ -5,7 +6,7 @@ import {
 	looksLikeDate,
 	mayBeHeading,
 } from './sectionNames';
-import type { Block, Paragraph, Table } from './types';
+import type { Block, Paragraph, Table } from '../../read/structure/types';
 
 /** How much text stands in a column, and of what sort. */
 export interface Flow {
@@ -73,16 +74,6 @@ function measureBlock(block: Block, width: number): Flow {
 		case 'box':
 			return measure(block.blocks, ownWidth(block.width, width));
 	}
-}
-
-/** A width of its own, in points, or else the width that there is. */
-export function ownWidth(own: number | null, width: number): number {
-	return isWidth(own) ? own : width;
-}
-
-/** A width of nothing is none. */
-export function isWidth(own: number | null): own is number {
-	return own !== null && own > 0;
 }
 
 /** What a row takes up is as high as its highest cell. */

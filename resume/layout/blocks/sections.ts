@@ -1,6 +1,6 @@
 import { areIndependent } from './blockFlows';
 import { measure } from './measure';
-import type { Block, Section } from './types';
+import type { Block, Section } from '../../read/structure/types';
 
 /** As many as Word allows. */
 const MOST_COLUMNS = 45;

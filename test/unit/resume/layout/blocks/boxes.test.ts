@@ -1,5 +1,5 @@
-import { judgeBoxes } from '../../../../../resume/read/structure/boxes';
-import { judge } from '../../../../../resume/read/structure/judgeStructure';
+import { judgeBoxes } from '../../../../../resume/layout/blocks/boxes';
+import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { numbered } from '../../../../../resume/read/structure/blockLines';
 import { readStructured } from '../../../../../resume/read/structure/readStructured';
 import type { Block } from '../../../../../resume/read/structure/types';
@@ -104,7 +104,7 @@ describe('an address in a box', () => {
 describe('the findings about a document', () => {
 	const findingsIn = (...blocks: Block[]) => {
 		const document = { blocks, textWidth: 460 };
-		return judge(document, numbered(document), { spent: never });
+		return judgeBlocks({ kind: 'blocks', document, ...numbered(document) }, { spent: never });
 	};
 
 	it('quote the first words of columns with single blanks', () => {
@@ -123,7 +123,6 @@ describe('the findings about a document', () => {
 
 	it('quote labels up to the tab', () => {
 		expect(findingsIn(p(' 2019 – 2020 \tTeacher'), p(`2018\n\tNurse`))).toEqual({
-			kind: 'structure',
 			columns: [],
 			margins: [
 				{ paragraph: 1, text: '2019 – 2020' },
