@@ -1,7 +1,7 @@
-import { defaultLimits, startBudget } from '../read/limits';
-import type { LayoutSource, Page } from '../read/types';
+import { defaultLimits, startBudget, type Budget } from '../read/limits';
+import type { BlocksSource, LayoutSource, Page } from '../read/types';
 import { shiftsOf } from './acrossPages';
-import { judgeBlocks, type BlocksJudgement } from './blocks/judgeBlocks';
+import { judgeBlocks } from './blocks/judgeBlocks';
 import { evidenceOf } from './evidence';
 import { gutterAcross, gutterOf } from './gutters';
 import { traitsOf, type FileTraits } from './fileTraits';
@@ -21,7 +21,7 @@ export function judgeLayout(
 		case 'pages':
 			return judgePages(source.pages);
 		case 'blocks':
-			return judgementOf(judgeBlocks(source, budget));
+			return judgeDocument(source, budget);
 		case 'linear':
 			return { layout: 'single', margins: [] };
 		case 'unknown':
@@ -29,10 +29,14 @@ export function judgeLayout(
 	}
 }
 
-function judgementOf(blocks: BlocksJudgement | null): LayoutJudgement {
-	if (blocks === null) return { layout: 'cannotTell', reason: 'tooMuchTime' };
-	const { columns, margins } = blocks;
+function judgeDocument(source: BlocksSource, budget: Budget): LayoutJudgement {
+	const judged = judgeBlocks(source, budget);
+	if (judged === null) return { layout: 'cannotTell', reason: 'tooMuchTime' };
+	const { columns, margins } = judged;
 	if (columns.length > 0) return { layout: 'several', gutters: [], structures: columns };
+	const { isUncertain, onScreen } = source;
+	const onPaperOnly = onScreen !== undefined && judgeDocument(onScreen, budget).layout !== 'single';
+	if (isUncertain || onPaperOnly) return { layout: 'cannotTell', reason: 'layoutNeedsRendering' };
 	return { layout: 'single', margins: margins.map((one) => ({ page: null, line: null, ...one })) };
 }
 

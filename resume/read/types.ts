@@ -69,6 +69,10 @@ export interface BlocksSource {
 	readonly document: StructuredDocument;
 	/** The number of a paragraph's line, counted from 1. */
 	readonly numberOf: (paragraph: Paragraph) => number;
+	/** Whether only rendering can show that nothing stands side by side; columns that are there are certain. */
+	readonly isUncertain?: boolean;
+	/** The same document on a screen, if it may look different there. */
+	readonly onScreen?: BlocksSource;
 }
 
 /** What a file tells about its layout. */

@@ -1,6 +1,6 @@
 import { isTooMuchText, type Budget } from '../limits';
 import { failure, success, type Outcome } from '../outcome';
-import type { FileKind, ReadFile, UnreadableReason } from '../types';
+import type { BlocksSource, FileKind, ReadFile, UnreadableReason } from '../types';
 import { numbered } from './blockLines';
 import type { StructuredDocument } from './types';
 import { paragraphsIn } from './walk';
@@ -11,18 +11,18 @@ export function readStructured(
 	document: StructuredDocument,
 	doubts: readonly UnreadableReason[],
 	budget: Budget,
-): Outcome<ReadFile> {
+	paragraphs = numbered(document),
+): Outcome<ReadFile & { readonly layout: BlocksSource }> {
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
 	if (texts.length === 0) return failure('empty');
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
-	const { lines, numberOf } = numbered(document);
 	if (budget.spent()) return failure('tooMuchTime');
 	return success({
 		status: 'read',
 		kind,
 		pages: null,
-		lines,
-		layout: { kind: 'blocks', document, numberOf },
+		lines: paragraphs.lines,
+		layout: { kind: 'blocks', document, numberOf: paragraphs.numberOf },
 		doubts,
 	});
 }

@@ -48,11 +48,27 @@ describe.each([
 
 const layout = { kind: 'unknown', reason: 'layoutNeedsRendering' };
 
+/** Without the numbers of paragraphs, since line breaks begin new ones on web pages. */
+const unnumbered = (found: object) =>
+	JSON.parse(JSON.stringify(found, (key, value) => (key === 'paragraph' ? undefined : value)));
+
 describe('the reader of web pages', () => {
 	it('reads the lines of a document in order, however they are written', async () => {
-		for (const { number, document, ...reading } of await readBack('web pages', writeHtml)) {
-			const texts = htmlLinesOf(paragraphsIn(document.blocks));
-			expect({ number, ...reading }).toEqual({ number, layout, texts, doubts: [] });
+		for (const { number, document, texts, doubts } of await readBack('web pages', writeHtml)) {
+			const expected = { number, texts: htmlLinesOf(paragraphsIn(document.blocks)), doubts: [] };
+			expect({ number, texts, doubts }).toEqual(expected);
+		}
+	});
+
+	it('finds everything that stands side by side, dates in margins, and nothing else', async () => {
+		for (const { number, document, layout: found } of await readBack('web layouts', writeHtml)) {
+			const expected = layoutOf(document, { frame: 'textBox', layoutTable: 'textBox' });
+			if (found.kind !== 'blocks') throw new Error(`Document ${number} is not read as blocks`);
+			const judged = judgeBlocks(found, { spent: () => false })!;
+			expect({ number, judged: unnumbered(judged) }).toEqual({
+				number,
+				judged: unnumbered(expected),
+			});
 		}
 	});
 });

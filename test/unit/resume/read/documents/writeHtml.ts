@@ -1,9 +1,9 @@
 import type { Chance } from '../../../../support/chance';
-import type { Block, Document, Paragraph } from './model';
+import type { Block, Box, Document, Paragraph } from './model';
 import { byNumber, escaped, spelled, type Spelling } from './spelling';
 
 const INLINE = ['b', 'span', 'a', 'em', 'FONT', 'u', 'o:p', 'small'];
-const BLOCKS = ['p', 'div', 'h2', 'P', 'blockquote', 'section'];
+const BLOCKS = ['p', 'div', 'P', 'blockquote', 'section'];
 const ATTRIBUTES = [
 	'',
 	'',
@@ -50,13 +50,21 @@ const UNSEEN_BLOCKS = [
 export const htmlLinesOf = (paragraphs: readonly Paragraph[]): string[] =>
 	paragraphs.flatMap(({ text }) => text.split('\n'));
 
+const BREAK = '-webkit-column-break-before: always; break-before: column';
+
+const placeOf = ({ place }: Box) =>
+	`position: absolute; ${place === 'right' ? 'right' : 'left'}: 0; width: ${place === 'across' ? '100%' : '140pt'}`;
+
 /** Saves a document as a web page. */
 export function writeHtml({ blocks }: Document, chance: Chance): Uint8Array {
-	const inline = (text: string) => spelled(text, chance, spelling(chance));
-	const written = ({ text }: Paragraph) => {
+	const written = ({ text, bold }: Paragraph) => {
+		const inline = (part: string) => {
+			const content = spelled(part, chance, spelling(chance));
+			return bold ? `<b>${content}</b>` : content;
+		};
 		const cells = text.split('\t');
 		if (cells.length === 1) {
-			const name = chance.pick(BLOCKS);
+			const name = chance.pick(bold ? [...BLOCKS, 'h2'] : BLOCKS);
 			return `<${name}${chance.pick(ATTRIBUTES)}>${inline(text)}</${name}>\n`;
 		}
 		const end = chance.pick(['</td>', '']);
@@ -64,7 +72,15 @@ export function writeHtml({ blocks }: Document, chance: Chance): Uint8Array {
 	};
 	const block = (own: Block): string => {
 		if (own.kind === 'paragraph') return written(own);
-		if (own.kind !== 'table') return `<div>${own.paragraphs.map(written).join('')}</div>`;
+		if (own.kind === 'box') {
+			return `<div style="${placeOf(own)}">${own.paragraphs.map(written).join('')}</div>`;
+		}
+		if (own.kind === 'columns') {
+			const texts = own.paragraphs.map((each) =>
+				each === own.breakBefore ? `<div style="${BREAK}">${written(each)}</div>` : written(each),
+			);
+			return `<div style="column-count: ${own.count}">${texts.join('')}</div>`;
+		}
 		const rows = own.rows.map(
 			(cells) => `<tr>${cells.map((cell) => `<td>${cell.map(block).join('')}</td>`).join('')}`,
 		);

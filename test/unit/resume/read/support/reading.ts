@@ -43,8 +43,8 @@ export function layoutOf(result: ReadResult): string {
 	if (result.status === 'unreadable') return result.reason;
 	if (result.layout.kind !== 'blocks') return result.layout.kind;
 	const judgement = judgeLayout(result.layout);
-	if (judgement.layout !== 'single')
-		return judgement.layout === 'several' ? 'multi' : judgement.reason;
+	if (judgement.layout === 'cannotTell') return 'unknown';
+	if (judgement.layout === 'several') return 'multi';
 	return judgement.margins.length > 0 ? 'gutter' : 'single';
 }
 
