@@ -1,5 +1,5 @@
-import { findDates, judgeDates } from '../dates';
-import { findParsedDates } from '../dates/parsedData/findParsedDates';
+import { findDatesInLines, judgeDates, judgeRange } from '../dates';
+import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import type { FoundDate } from '../dates/types';
 import type { Line, ReadResult } from '../read/types';
 import type { DatesCheck, Finding, ParserConstraints } from '../types';
@@ -27,20 +27,22 @@ export function checkDates(
 	{ dates: required }: ParserConstraints,
 ): DatesOutcome {
 	const lines = file?.status === 'read' ? file.lines : [];
-	const lineDates = lines.flatMap((line) => datesOfLine(line, required));
+	const found = findDatesInLines(lines);
+	const lineDates = lines.flatMap((line, index) => datesOfLine(line, found[index] ?? [], required));
 	const data = parsed === undefined ? { dates: [], complete: true } : findParsedDates(parsed);
-	const parsedFindings = data.dates.map(({ pointer, found }) =>
-		judged(found, required, { pointer, text: found.text }),
-	);
-	const findings = [...lineDates.map((date) => date.finding), ...parsedFindings].filter(
-		(one) => one !== null,
-	);
-	const refused = findings.filter(({ severity }) => severity === 'error').length;
+	const findings = [
+		...lineDates.map((date) => date.finding),
+		...parsedRanges(data.dates).map(({ pointer, dates, text }) =>
+			judged(dates, required, { pointer, text }),
+		),
+	].filter((one) => one !== null);
+	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
+	const refused = all.filter((date) => judgeDates(date, required)?.severity === 'error').length;
 	return {
 		check: {
 			...outcome(refused, file, data.complete),
 			required,
-			found: lineDates.length + data.dates.length,
+			found: all.length,
 			refused,
 		},
 		findings,
@@ -62,16 +64,59 @@ function outcome(
 		: { verdict: 'cannotTell', reason };
 }
 
-function datesOfLine(line: Line, required: Required): LineDate[] {
+function datesOfLine(line: Line, dates: readonly FoundDate[], required: Required): LineDate[] {
 	const { page, line: number, paragraph } = line;
-	return findDates(line.text).map((date) => {
-		const place = { page, line: number, paragraph, text: date.text };
-		return { line, date, finding: judged(date, required, place) };
+	return rangesOf(dates).map((range) => {
+		const start = range[0].start;
+		const end = (range[1] ?? range[0]).end;
+		const text = line.text.slice(start, end);
+		const place = { page, line: number, paragraph, text };
+		return { line, date: { start, end, text }, finding: judged(range, required, place) };
 	});
 }
 
-function judged(date: FoundDate, required: Required, place: Partial<Finding>): Finding | null {
-	const judgement = judgeDates(date, required);
+/** A date alone, or the two ends of a range. */
+type DateOrRange = readonly [FoundDate, FoundDate?];
+
+function rangesOf(dates: readonly FoundDate[]): DateOrRange[] {
+	const ranges: DateOrRange[] = [];
+	for (const date of dates) {
+		const before = ranges.at(-1);
+		if (date.endsRange && before?.length === 1) ranges.splice(-1, 1, [before[0], date]);
+		else ranges.push([date]);
+	}
+	return ranges;
+}
+
+interface ParsedRange {
+	readonly pointer: string;
+	readonly dates: DateOrRange;
+	readonly text: string;
+}
+
+/** Dates of parsed data; two in one string are a range. */
+function parsedRanges(parsed: readonly ParsedDate[]): ParsedRange[] {
+	const ranges: ParsedRange[] = [];
+	for (const { pointer, found } of parsed) {
+		const before = ranges.at(-1);
+		const isEnd = found.endsRange && before?.pointer === pointer && before.dates.length === 1;
+		if (!isEnd) {
+			ranges.push({ pointer, dates: [found], text: found.text });
+			continue;
+		}
+		const [start] = before.dates;
+		ranges.splice(-1, 1, { pointer, dates: [start, found], text: `${start.text} – ${found.text}` });
+	}
+	return ranges;
+}
+
+function judged(
+	[start, end]: DateOrRange,
+	required: Required,
+	place: Partial<Finding>,
+): Finding | null {
+	const judgement =
+		end === undefined ? judgeDates(start, required) : judgeRange(start, end, required);
 	if (judgement === null) return null;
 	const { severity, message, suggestion } = judgement;
 	return finding('dates', severity, { ...place, message, suggestion });

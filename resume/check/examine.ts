@@ -11,10 +11,11 @@ import { finding, listed, overallVerdict } from './findings';
 import { checkLayout } from './layout';
 import { hasHardlyAnyText, kindMismatch, readResume } from './readResume';
 
-/** A date in a line of the file, with what is wrong about it. */
+/** A date or a range in a line of the file, with what is wrong about it. */
 export interface LineDate {
 	readonly line: Line;
-	readonly date: FoundDate;
+	/** UTF-16 offsets in the line, and what stands there. */
+	readonly date: Pick<FoundDate, 'start' | 'end' | 'text'>;
 	readonly finding: Finding | null;
 }
 

@@ -22,8 +22,9 @@ export function finding(rule: RuleName, severity: Severity, details: Details): F
 	};
 }
 
+/** A tab stays: it separates cells. */
 function printable(text: string): string {
-	return text.replace(/\s/g, ' ').replace(/\p{Cc}/gu, '');
+	return text.replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
 /** The findings in the order of their weight, and no more of them than somebody would read. */

@@ -2,12 +2,13 @@ import { findCandidates } from './candidates';
 import type { Candidate } from './candidates/types';
 import { completed } from './complete';
 import { acceptCandidates } from './context/accept';
-import { isBehindBirthLabel } from './context/birth';
+import { isOfNoEntry } from './context/noEntry';
 import { maskTraps } from './context/masks';
 import { linkCandidates, type Linked } from './context/ranges';
 import { endsBeforeStart } from './order';
 import { placeOf } from './place';
 import { makeScan, type Scan } from './scan';
+import { normalizeText } from './tokens/normalize';
 import { piecesOf } from './segments';
 import type { DateProblem, FoundDate } from './types';
 
@@ -19,36 +20,38 @@ import type { DateProblem, FoundDate } from './types';
  */
 export function findDates(text: string): FoundDate[] {
 	if (!/\p{Nd}|[〇零一二三四五六七八九]/u.test(text)) return [];
-	const scan = makeScan(text);
+	const normalized = normalizeText(text);
+	const scan = makeScan(normalized.text);
 	maskTraps(scan);
 	const accepted = acceptCandidates(scan, linkCandidates(scan, findCandidates(scan)));
 	const dates = completed(accepted);
 	const pieces = piecesOf(scan);
 	return dates.map((link, index) => {
-		const isBirth = isBehindBirthLabel(scan, link.candidate.first);
-		const place = isBirth ? 'prose' : placeOf(scan, pieces, dates, index);
-		return { ...foundDate(scan, dates, link, index), place };
+		const start = normalized.originalOffset(scan.tokens[link.candidate.first]?.start ?? 0);
+		const end = normalized.originalOffset(endOf(scan, link.candidate.last));
+		return {
+			...{ start, end, text: text.slice(start, end) },
+			...readingOf(scan, dates, link, index),
+			place: isOfNoEntry(scan, dates, index) ? 'other' : placeOf(scan, pieces, dates, index),
+		};
 	});
 }
 
-function foundDate(
+function readingOf(
 	scan: Scan,
 	dates: readonly Linked[],
-	{ candidate }: Linked,
+	link: Linked,
 	index: number,
-): Omit<FoundDate, 'place'> {
-	const start = scan.tokens[candidate.first]?.start ?? 0;
-	const end = endOf(scan, candidate.last);
+): Omit<FoundDate, 'start' | 'end' | 'text' | 'place'> {
+	const { candidate } = link;
 	return {
-		start,
-		end,
-		text: scan.text.slice(start, end),
 		form: candidate.form,
 		year: candidate.year,
 		month: candidate.month,
 		day: candidate.day,
 		problem: problemOf(scan, dates, index),
-		rewritten: rewritten(candidate),
+		rewritten: rewritten(scan, link),
+		endsRange: link.before === 'range',
 	};
 }
 
@@ -80,8 +83,17 @@ function hasOtherDigits(scan: Scan, { first, last }: Candidate): boolean {
 		.some((token) => token.kind === 'number' && !token.ascii);
 }
 
-/** MM/YYYY where month and year are told and it is not written so already. */
-function rewritten({ form, year, month, clear }: Candidate): string | null {
-	if (form === 'monthYear' || !clear || year === null || month === null) return null;
+/** MM/YYYY if month and year are clear and it is not written so already. */
+function rewritten(scan: Scan, link: Linked): string | null {
+	const { form, year, month, clear } = link.candidate;
+	if (form === 'monthYear' || year === null || month === null) return null;
+	if (!clear && !isMonthOfRange(scan, link)) return null;
 	return `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`;
+}
+
+/** 2008-10 alone may be two years; as one end of a range it is October. */
+function isMonthOfRange(scan: Scan, { candidate, before, after, openEnded }: Linked): boolean {
+	const isYearFirst = scan.tokens[candidate.first]?.text.length === 4;
+	if (candidate.form !== 'numericMonth' || !isYearFirst) return false;
+	return before === 'range' || after === 'range' || openEnded;
 }

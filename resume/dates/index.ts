@@ -1,2 +1,3 @@
 export { findDates } from './findDates';
-export { judgeDates } from './judgeDates';
+export { findDatesInLines } from './inDocument';
+export { judgeDates, judgeRange } from './judgeDates';

@@ -30,6 +30,46 @@ export function judgeDates(
 	};
 }
 
+/**
+ * Judges the two ends of a range as one place. If both are unambiguous, the suggestion has both.
+ *
+ * @returns `null` if nothing is wrong with either
+ */
+export function judgeRange(
+	start: FoundDate,
+	end: FoundDate,
+	required: 'monthYear' | 'flexible',
+): DateJudgement | null {
+	const first = judgeDates(start, required);
+	const last = judgeDates(end, required);
+	if (first === null && last === null) return null;
+	// The order concerns both ends, and comes before their form.
+	if (last !== null && end.problem === 'endBeforeStart') return last;
+	const isError = first?.severity === 'error' || last?.severity === 'error';
+	const forms = [formToWrite(start), formToWrite(end)].filter((form) => form !== null);
+	return {
+		severity: isError ? 'error' : 'note',
+		message: ofBothEnds(first?.message, last?.message),
+		suggestion:
+			forms.length === 2
+				? `Write ${forms.join(' – ')}`
+				: ofBothEnds(first?.suggestion ?? undefined, last?.suggestion ?? undefined),
+	};
+}
+
+/** A date as MM/YYYY; `null` if it does not tell its month. */
+function formToWrite(found: FoundDate): string | null {
+	if (!mayRewrite(found)) return null;
+	return found.form === 'monthYear' ? found.text : found.rewritten;
+}
+
+/** What is said of a range: once if both ends have it, otherwise with the end that it is about. */
+function ofBothEnds(start: string | undefined, end: string | undefined): string {
+	if (start === end) return start ?? '';
+	if (start === undefined) return `End: ${end ?? ''}`;
+	return end === undefined ? `Start: ${start}` : `Start: ${start}. End: ${end}`;
+}
+
 /** Another way to write it does not help where the date itself cannot be right. */
 function mayRewrite(found: FoundDate): boolean {
 	return found.problem === null || found.problem === 'otherDigits';
@@ -46,7 +86,13 @@ function nameInStrict(found: FoundDate): MessageName | null {
 	const unreal = nameOfUnreal(found);
 	if (unreal !== null) return unreal;
 	if (found.form === 'monthYear') return null;
+	// 2020年1月 and "tháng 1 năm 2020" have the month as a number.
+	if (found.form === 'namedMonth' && hasMonthNumber(found)) return 'noSlash';
 	return found.form === 'numericMonth' ? nameOfNumericMonth(found) : NAMES_OF_FORMS[found.form];
+}
+
+function hasMonthNumber({ text }: FoundDate): boolean {
+	return /[年년]|^th(?:á|a\u0301)ng \d/iu.test(text.normalize('NFKC'));
 }
 
 const NAMES_OF_FORMS: Readonly<

@@ -1,6 +1,7 @@
 import { LANGUAGES } from './languages';
 import { MONTH_NAMES } from './languages/monthNames';
 import type { LanguageWords } from './languages/types';
+import { DOCUMENT_WORDS } from './tables/documentWords';
 import { REFUSING_WORDS } from './tables/refusing';
 import { fold } from './tokens/fold';
 
@@ -19,6 +20,12 @@ export type Role =
 	| 'filler'
 	| 'counted'
 	| 'countedWord'
+	| 'countedGerman'
+	| 'document'
+	| 'dateLabel'
+	| 'signature'
+	| 'pageWord'
+	| 'title'
 	| 'birth'
 	| 'identifier'
 	| 'decree'
@@ -29,6 +36,8 @@ export type Role =
 	| 'edition'
 	| 'unit'
 	| 'amount'
+	| 'approximate'
+	| 'approximateGerman'
 	| 'score'
 	| 'street'
 	| 'phone'
@@ -54,7 +63,7 @@ export interface Lexicon {
 	/** First words of phrases, so that most words are looked up once. */
 	readonly phraseStarts: ReadonlySet<string>;
 	/** Beginnings of words, by role. */
-	readonly stems: { readonly counted: ReadonlySet<string>; readonly birth: ReadonlySet<string> };
+	readonly stems: Readonly<Record<'counted' | 'countedGerman' | 'birth', ReadonlySet<string>>>;
 }
 
 type Words = Map<string, WordMeaning>;
@@ -92,12 +101,15 @@ export function getLexicon(): Lexicon {
 function makeLexicon(): Lexicon {
 	const words: Words = new Map();
 	for (const language of LANGUAGES) addLanguage(words, language);
-	for (const [role, list] of REFUSING_WORDS) addRole(words, role, list);
-	const phrases = [...words.keys()].filter((word) => word.includes(' '));
+	for (const [role, list] of [...REFUSING_WORDS, ...DOCUMENT_WORDS]) addRole(words, role, list);
 	return {
 		words,
-		phraseStarts: new Set(phrases.map((phrase) => phrase.slice(0, phrase.indexOf(' ')))),
-		stems: { counted: stemsOf(words, 'counted'), birth: stemsOf(words, 'birth') },
+		phraseStarts: phraseStartsOf(words.keys()),
+		stems: {
+			counted: stemsOf(words, 'counted'),
+			countedGerman: stemsOf(words, 'countedGerman'),
+			birth: stemsOf(words, 'birth'),
+		},
 	};
 }
 
@@ -112,6 +124,7 @@ function addLanguage(words: Words, language: LanguageWords): void {
 		for (const word of split(list)) meaningOf(words, word).season = season;
 	});
 	for (const [field, role] of ROLES_OF_FIELDS) addRole(words, role, language[field] ?? '');
+	if (language.locale === 'de') addRole(words, 'countedGerman', language.counted ?? '');
 }
 
 function addMonth(words: Words, name: string, month: number, language: LanguageWords): void {
@@ -143,6 +156,18 @@ function meaningOf(words: Words, word: string): WordMeaning {
 		words.set(key, meaning);
 	}
 	return meaning;
+}
+
+/** Ideographs make one token each, so that a word of several is a phrase. */
+function phraseStartsOf(words: Iterable<string>): ReadonlySet<string> {
+	const starts = new Set<string>();
+	for (const word of words) {
+		const space = word.indexOf(' ');
+		if (space > 0) starts.add(word.slice(0, space));
+		else if (word.length > 1 && /^[\u3041-\u30fa\u4e00-\u9fff]/.test(word))
+			starts.add(word.charAt(0));
+	}
+	return starts;
 }
 
 function stemsOf(words: Words, role: Role): ReadonlySet<string> {

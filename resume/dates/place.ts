@@ -1,5 +1,5 @@
 import type { Linked } from './context/ranges';
-import { hasRole, hasRoleBehind, isMark, wordAt, type Scan } from './scan';
+import { hasRole, hasRoleBehind, isMark, startOfPhrase, wordAt, type Scan } from './scan';
 import { countWords, type Pieces } from './segments';
 
 /** A date with its range, as it lies in its piece of the line. */
@@ -25,7 +25,8 @@ export function placeOf(
 	linked: readonly Linked[],
 	index: number,
 ): 'entry' | 'prose' {
-	const stretch = withYearWords(scan, stretchOf(linked, index));
+	const dates = stretchOf(linked, index);
+	const stretch = withYearWords(scan, dates);
 	const piece = {
 		first: pieces.first[stretch.first] ?? 0,
 		last: pieces.last[stretch.last] ?? stretch.last,
@@ -33,6 +34,7 @@ export function placeOf(
 	const before = countWords(pieces, piece.first, stretch.first - 1);
 	const behind = countWords(pieces, stretch.last + 1, piece.last);
 	if (before + behind <= 2) return 'entry';
+	if (isBetweenTitleAndSentence(scan, piece.first, dates, before, linked[index])) return 'entry';
 	const sentence = isSentence(
 		scan,
 		piece,
@@ -40,6 +42,37 @@ export function placeOf(
 		countWords(pieces, piece.first, piece.last),
 	);
 	return isApart(scan, stretch, before, behind, sentence) ? 'entry' : 'prose';
+}
+
+/** A title before a range, as in "Senior Accountant 2008 – 2013 Prepared …". */
+const WORDS_OF_A_TITLE = 6;
+
+/** "Lead Web Designer 2001-2004 Globally re-engineered …": an entry on one line. */
+function isBetweenTitleAndSentence(
+	scan: Scan,
+	pieceFirst: number,
+	{ first, last }: Stretch,
+	before: number,
+	link: Linked | undefined,
+): boolean {
+	if (before === 0 || before > WORDS_OF_A_TITLE || first - pieceFirst !== before) return false;
+	const isRange = link?.before === 'range' || link?.after === 'range';
+	const end = isRange ? last + 1 : behindOpenEnd(scan, last, link);
+	if (end === null || !isCapital(scan, end) || !isCapital(scan, pieceFirst)) return false;
+	return !PREPOSITIONS.some((role) => hasRoleBehind(scan, first - 1, role));
+}
+
+const PREPOSITIONS = ['before', 'maybeBefore', 'to', 'filler', 'and', 'year'] as const;
+
+/** The token behind "– Present". */
+function behindOpenEnd(scan: Scan, last: number, link: Linked | undefined): number | null {
+	if (link?.openEnded !== true || !isMark(scan, last + 1, '-–~')) return null;
+	return hasRole(scan, last + 2, 'openEnd') ? last + 3 : null;
+}
+
+function isCapital(scan: Scan, index: number): boolean {
+	const word = wordAt(scan, index);
+	return word !== null && word.gap !== 'wide' && /^\p{Lu}/u.test(word.text);
 }
 
 function stretchOf(linked: readonly Linked[], index: number): Stretch {
@@ -53,7 +86,9 @@ function stretchOf(linked: readonly Linked[], index: number): Stretch {
 
 /** "a.a. 2010/2011", "2008 г.": words for the year belong to the date. */
 function withYearWords(scan: Scan, { first, last }: Stretch): Stretch {
-	while (first > 0 && isYearWord(scan, first - 1, 'year')) first--;
+	while (first > 0 && isYearWord(scan, first - 1, 'year')) {
+		first = startOfPhrase(scan, first - 1, 'year') ?? first - 1;
+	}
 	while (isYearWord(scan, last + 1, 'year') || isYearWord(scan, last + 1, 'after')) last++;
 	return { first, last };
 }
@@ -63,7 +98,8 @@ function isYearWord(scan: Scan, index: number, role: 'year' | 'after'): boolean 
 		const before = scan.tokens[index - 1];
 		return before?.kind === 'word' && hasRoleBehind(scan, index - 1, role);
 	}
-	return wordAt(scan, index)?.gap !== 'wide' && hasRole(scan, index, role);
+	if (wordAt(scan, index)?.gap === 'wide') return false;
+	return hasRole(scan, index, role) || (role === 'year' && hasRoleBehind(scan, index, role));
 }
 
 /** Whether separators set the date apart from the words of its piece. */

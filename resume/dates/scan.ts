@@ -79,7 +79,9 @@ export function phraseAt(scan: Scan, index: number): Phrase | null {
 		at += isAttached(scan, at + 1, ".'/") ? 2 : 1;
 		const next = wordAt(scan, at);
 		if (next === null || next.gap === 'wide') break;
-		key += ` ${next.key}`;
+		// Scripts without spaces have tokens of one character: 出生.
+		const isWritten = next.ideograph && next.gap === 'none';
+		key += isWritten ? next.key : ` ${next.key}`;
 		const meaning = scan.lexicon.words.get(key);
 		if (meaning !== undefined) best = { meaning, first: index, last: at };
 	}
@@ -95,12 +97,16 @@ export function hasRole(scan: Scan, index: number, role: Role): boolean {
 
 /** Whether a word, or a phrase that ends with it, has a role. */
 export function hasRoleBehind(scan: Scan, index: number, role: Role): boolean {
-	if (hasRole(scan, index, role)) return true;
-	for (let first = index - 1; first >= Math.max(0, index - LONGEST_PHRASE); first--) {
+	return hasRole(scan, index, role) || startOfPhrase(scan, index, role) !== null;
+}
+
+/** The first token of the longest phrase that ends at a token and has a role. */
+export function startOfPhrase(scan: Scan, index: number, role: Role): number | null {
+	for (let first = Math.max(0, index - LONGEST_PHRASE); first <= index; first++) {
 		const phrase = phraseAt(scan, first);
-		if (phrase?.last === index && phrase.meaning.roles.has(role)) return true;
+		if (phrase?.last === index && phrase.meaning.roles.has(role)) return first;
 	}
-	return false;
+	return null;
 }
 
 /** Whether a word begins with one of the stems of a role. */

@@ -24,6 +24,15 @@ export type DateProblem =
 	/** Digits of other scripts or sizes, which look like MM/YYYY and are not. */
 	| 'otherDigits';
 
+/** What a date belongs to. */
+export type DatePlace =
+	/** An entry: a job, a school, a certificate. */
+	| 'entry'
+	/** A sentence. */
+	| 'prose'
+	/** The document or the person: the date of an update, a print, a signature, a copyright or a birth. */
+	| 'other';
+
 /** A date in a text. */
 export interface FoundDate {
 	/** UTF-16 offsets in the text: first code unit, and the one after the last. */
@@ -39,6 +48,7 @@ export interface FoundDate {
 	readonly problem: DateProblem | null;
 	/** The same as MM/YYYY where that is unambiguous; `null` also where it is MM/YYYY already. */
 	readonly rewritten: string | null;
-	/** Whether it dates an entry (a job, a school, a certificate) or stands in a sentence. */
-	readonly place: 'entry' | 'prose';
+	readonly place: DatePlace;
+	/** Whether it is the end of a range whose start is the date before it. */
+	readonly endsRange: boolean;
 }

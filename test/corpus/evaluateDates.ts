@@ -21,7 +21,7 @@ export interface MarkedLine {
 	readonly text: string;
 	readonly dates: readonly MarkedDate[];
 	/** Where all of its dates stand; `null` if unlabelled. */
-	readonly place: 'entry' | 'prose' | null;
+	readonly place: FoundDate['place'] | null;
 }
 
 /** How well the dates of some lines were found. */
@@ -54,8 +54,9 @@ export function readMarkedLines(content: string, file: string): MarkedLine[] {
 	const lines: MarkedLine[] = [];
 	let place: MarkedLine['place'] = null;
 	content.split('\n').forEach((raw, index) => {
-		const directive = /^# place: (entry|prose|any)/.exec(raw)?.[1];
-		if (directive !== undefined) place = directive === 'any' ? null : (directive as 'entry');
+		const directive = /^# place: (entry|prose|other|any)/.exec(raw)?.[1];
+		if (directive !== undefined)
+			place = directive === 'any' ? null : (directive as FoundDate['place']);
 		if (raw.trim() === '' || raw.startsWith('#')) return;
 		const line = { file, number: index + 1, ...withoutMarks(raw.replaceAll('\\t', '\t')), place };
 		if (/[⟦⟧⟪⟫]/.test(line.text)) throw new Error(`${at(line)} has an unmatched mark: ${raw}`);

@@ -63,7 +63,8 @@ export function yearBehind(scan: Scan, index: number): ReadYear | null {
 	const isTight = isAttached(scan, at, '/-–');
 	if (isTight || isMark(scan, at, ',/')) at++;
 	else if (isMark(scan, at, '(') && numberAt(scan, at + 1) !== null) at++;
-	const isListed = isMark(scan, at - 1, ',');
+	// "July, 15" and "api(11)" are no years.
+	const isListed = isMark(scan, at - 1, ',(');
 	const short = isListed ? null : shortYearAt(scan, at, isTight);
 	return fullYearAt(scan, at) ?? markedYearAt(scan, at) ?? short ?? yearBehindFillers(scan, at);
 }

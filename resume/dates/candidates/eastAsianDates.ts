@@ -9,13 +9,33 @@ const PARTS = /^(?:春|夏|秋|冬|上|下|第|度|초|상|하|봄|여|가|겨)/
 
 /** 2019年3月15日, 19年3月, 2019년 3월. */
 export function eastAsianAtNumber(scan: Scan, index: number): Candidate | null {
-	if (numberAt(scan, index) === null || !isUnit(scan, index + 1, '年년'))
-		return monthOnly(scan, index);
+	if (numberAt(scan, index) === null) return null;
 	const digits = digitsAt(scan, index);
+	if (!isUnit(scan, index + 1, '年년')) {
+		const inCells = isYear(scan, digits) ? yearInCell(scan, index, index, digits.value) : null;
+		return inCells ?? monthOnly(scan, index);
+	}
 	if (isYear(scan, digits)) return behindYear(scan, index, index + 1, digits.value);
 	if (digits.text.length !== 2) return null;
 	const found = behindYear(scan, index, index + 1, fullYear(digits.value, scan.latestYear));
 	return found.month === null ? { ...found, strength: 'weak' } : found;
+}
+
+/** 2014 | 3 | … and 令和 2 | 3 | …: year and month in neighbouring cells of a table. */
+function yearInCell(scan: Scan, first: number, last: number, year: number): Candidate | null {
+	const month = scan.eastAsian ? monthInNextCell(scan, last + 1) : null;
+	if (month === null) return null;
+	return candidate({ first, last: month.last, form: 'numericMonth', year, month: month.value });
+}
+
+function monthInNextCell(scan: Scan, index: number): Counted | null {
+	const at = isMark(scan, index, '|') ? index + 1 : index;
+	const number = numberAt(scan, at);
+	if (number === null || number.text.length > 2 || !isMonth(Number(number.text))) return null;
+	if (at === index && number.gap !== 'wide') return null;
+	const last = isUnit(scan, at + 1, '月') ? at + 1 : at;
+	const isWholeCell = scan.tokens[last + 1]?.gap === 'wide' || isMark(scan, last + 1, '|');
+	return isWholeCell ? { value: Number(number.text), last } : null;
 }
 
 /** 3월, 5月: the other end of a range tells the year. */
@@ -43,7 +63,9 @@ export function isDecade(scan: Scan, index: number): boolean {
 
 function behindYear(scan: Scan, first: number, unit: number, year: number): Candidate {
 	const month = monthBehind(scan, unit + 1);
-	if (month === null) return yearAlone(scan, first, unit, year);
+	if (month === null) {
+		return yearInCell(scan, first, unit, year) ?? yearAlone(scan, first, unit, year);
+	}
 	const day = numberBehind(scan, month.last + 1, '日号일');
 	if (day === null) return monthOrUnreal(first, month.last, year, month.value);
 	const real = isRealDay(year, month.value, day.value);
@@ -140,10 +162,13 @@ function eraWithYear(scan: Scan, index: number): Candidate | null {
 	if (scan.tokens[index]?.ideograph !== true) return null;
 	const name = `${scan.tokens[index]?.text ?? ''}${scan.tokens[index + 1]?.text ?? ''}`;
 	const offset = ERAS.get(name);
-	if (offset === undefined || !isUnit(scan, index + 3, '年')) return null;
+	if (offset === undefined) return null;
 	const text = scan.tokens[index + 2]?.text ?? '';
 	const count = text === '元' ? 1 : Number(text);
-	return count >= 1 && count <= 130 ? behindYear(scan, index, index + 3, offset + count) : null;
+	if (!(count >= 1 && count <= 130)) return null;
+	return isUnit(scan, index + 3, '年')
+		? behindYear(scan, index, index + 3, offset + count)
+		: yearInCell(scan, index, index + 2, offset + count);
 }
 
 /** R2.4, H28/3: only a range tells them from versions. */

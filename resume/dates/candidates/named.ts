@@ -40,6 +40,9 @@ function monthYear(scan: Scan, month: NamedMonth): Candidate | null {
 	if (month.roman && scan.tokens[month.last + 1]?.gap === 'none' && year.last === month.last + 1) {
 		return null;
 	}
+	if (month.roman && isInitial(scan, month.last)) return null;
+	// "10 out of 87": no English month is a word of another language, too.
+	if (month.risky && scan.tokens[month.last + 1]?.key === 'of') return null;
 	// "V roce 2017" is no Roman numeral.
 	if (month.roman && hasRole(scan, month.last + 1, 'year')) return null;
 	return candidate({
@@ -53,6 +56,13 @@ function monthYear(scan: Scan, month: NamedMonth): Candidate | null {
 		otherwise:
 			year.kind === 'full' && scan.tokens[year.last]?.gap === 'space' ? bareYear(year) : null,
 	});
+}
+
+/** "Smith, I. 2023" and "I. (2023)": the initial of an author. */
+function isInitial(scan: Scan, index: number): boolean {
+	if (!isAttached(scan, index + 1, '.')) return false;
+	const isBehindName = isMark(scan, index - 1, ',&') && scan.tokens[index]?.text.length === 1;
+	return isBehindName || isMark(scan, index + 2, '(');
 }
 
 /** I to IV may be quarters, and the Finnish for June is short for summer, too. */

@@ -1,5 +1,5 @@
 import { BUDDHIST_OFFSET, EARLIEST_YEAR, fullYear, isMonth, isRealDay } from '../calendar';
-import { hasRole, type Scan } from '../scan';
+import { hasRole, isMark, type Scan } from '../scan';
 import type { Group } from './chain';
 import { candidate, type Candidate } from './types';
 
@@ -77,9 +77,23 @@ function twoNumbers(
 		return [...oneNumber(scan, a, false), ...oneNumber(scan, b, false)];
 	if (isYear(scan, a) && b.text.length <= 2) return yearFirst(scan, a, b, separator, inRange);
 	if (a.text.length <= 2 && b.text.length === 4) return monthFirst(scan, a, b, separator);
+	if (isShortYearFirst(scan, a, b)) {
+		const year = fullYear(a.value, scan.latestYear);
+		const clear = !isMonth(a.value);
+		return [
+			candidate({ ...place, form: 'numericMonth', year, month: b.value, strength: 'weak', clear }),
+		];
+	}
 	if (a.text.length > 2 || b.text.length !== 2 || !isMonth(a.value)) return [];
 	const year = fullYear(b.value, scan.latestYear);
 	return [candidate({ ...place, form: 'numericMonth', year, month: a.value, strength: 'weak' })];
+}
+
+/** 23/10 ～ 25/7: China and Japan write the year first, and a wave dash joins two of them. */
+function isShortYearFirst(scan: Scan, a: Digits, b: Digits): boolean {
+	if (!scan.eastAsian || a.text.length !== 2 || b.text.length > 2 || !isMonth(b.value))
+		return false;
+	return isMark(scan, b.index + 1, '~') || isMark(scan, a.index - 1, '~');
 }
 
 /** 2020-01, 2020/01, 2020.1, 2014/15, 2015-19. */

@@ -19,7 +19,13 @@ const SHORTEST_TERM = 3;
 export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	const token = wordAt(scan, index);
 	if (token === null) return null;
-	if (YEARS.test(token.text)) return part(index, spanBehind(scan, index + 1, true));
+	const isGlued = scan.tokens[index + 1]?.gap === 'none';
+	// Glued to its number, the abbreviation is in capitals: FY19, but not sy10.
+	if (YEARS.test(token.text) && !(isGlued && token.text !== token.text.toUpperCase())) {
+		return part(index, spanBehind(scan, index + 1, true));
+	}
+	// HT2023 is a conference, HT23 and HT 2023 are terms.
+	if (isGlued && token.key === 'ht' && numberAt(scan, index + 1)?.text.length === 4) return null;
 	if (LETTERS.test(token.text)) return lettered(scan, index);
 	const phrase = phraseAt(scan, index);
 	if (phrase === null || isPartOfWord(scan, phrase.last)) return null;

@@ -1,8 +1,8 @@
 import type { Scan } from '../scan';
-import { acceptPartners } from './partners';
+import { acceptPartners, isPaired } from './partners';
 import type { Linked } from './ranges';
 import { refusedOnes } from './refuse';
-import { isAnnounced, isWeakAccepted } from './weakForms';
+import { isAnnounced, isDuration, isWeakAccepted } from './weakForms';
 import { isYearByPlace } from './yearPlace';
 
 /**
@@ -41,7 +41,9 @@ function isAcceptedAlone(
 	const { candidate } = link;
 	if (candidate.strength === 'sure') return true;
 	if (candidate.strength === 'partner') return false;
-	if (link.openEnded || isAnnounced(scan, link)) return true;
+	if (link.openEnded) return true;
+	if (isDuration(scan, candidate)) return isPaired(link, linked, index);
+	if (isAnnounced(scan, link)) return true;
 	if (candidate.strength === 'year') return isYearByPlace(scan, link, linked, index);
 	return isWeakAccepted(scan, link, linked, index);
 }

@@ -1,6 +1,16 @@
-import { endsBefore } from '../candidates/dateParts';
+import { beginsAt, endsBefore } from '../candidates/dateParts';
 import type { Candidate } from '../candidates/types';
-import { hasRole, hasStem, isAttached, isMark, phraseAt, wordAt, type Scan } from '../scan';
+import {
+	hasRole,
+	hasRoleBehind,
+	hasStem,
+	isAttached,
+	isMark,
+	phraseAt,
+	wordAt,
+	type Scan,
+} from '../scan';
+import { isBeforeVerb } from './yearPlace';
 
 /** Whether what follows says that the number is a count, a measure or money. */
 export function isRefusedBehind(
@@ -14,16 +24,78 @@ export function isRefusedBehind(
 	const next = candidate.last + 1;
 	const word = wordAt(scan, next);
 	if (word === null || word.gap === 'wide') return false;
+	if (isApproximateCount(scan, candidate, next)) return true;
+	if (isMonthBeforeHeading(scan, candidate, next)) return false;
 	if (isUnit(scan, next, candidate)) return true;
 	if (candidate.form === 'namedMonth' || candidate.form === 'day') return false;
-	if (linked) return !candidateBegins && hasStem(scan, next, 'counted');
+	if (linked && candidateBegins) return false;
+	if (linked)
+		return (
+			hasStem(scan, next, 'counted') && (!isTitleCase(scan, next) || isGermanCount(scan, next))
+		);
 	if (hasRole(scan, next, 'edition') && candidate.form === 'year') return isEdition(scan, next);
 	if (LAW_BOOKS.test(word.text)) return true;
 	if (/^(?:\p{Lu}{2,}s|[Rr]egulations|[Ff]ramework|[Gg]uidelines?)$/u.test(word.text)) return true;
-	if (hasStem(scan, next, 'counted') || hasRole(scan, next, 'partitive')) return true;
+	const isCounted = hasStem(scan, next, 'counted') || hasRole(scan, next, 'partitive');
+	if (isCounted && !beginsHeading(scan, candidate, next)) return true;
 	if (isRomanianCount(scan, candidate.first, next) || isRate(scan, next + 1)) return true;
 	return isAdjectiveOfCount(scan, next) || isPluralOfList(scan, candidate.first, next);
 }
+
+/** "About 1999 parcels a week"; "circa 2010" and "about 2010 in Leeds" tell a year. */
+function isApproximateCount(scan: Scan, { first, form }: Candidate, next: number): boolean {
+	const word = wordAt(scan, next);
+	if (form !== 'year' || word?.gap !== 'space') return false;
+	const isName = isTitleCase(scan, next);
+	const at = isMark(scan, first - 1, '.-') ? first - 2 : first - 1;
+	if (!hasRoleBehind(scan, at, isName ? 'approximateGerman' : 'approximate')) return false;
+	if (isName) return endsBefore(scan, next + 1);
+	return !isBeforeVerb(scan, next) && !FUNCTION_ROLES.some((role) => hasRole(scan, next, role));
+}
+
+/** "7/2011 Points of Sale project": a month before a capital, at the beginning of its piece. */
+function isMonthBeforeHeading(scan: Scan, { first, form }: Candidate, next: number): boolean {
+	if (form !== 'monthYear' && form !== 'numericMonth') return false;
+	return beginsAt(scan, first) && isTitleCase(scan, next);
+}
+
+/**
+ * "2010 Student Assistant", "2018 Students Union President": at the beginning of a piece a capital begins a title.
+ * German alone writes what is counted with a capital, too.
+ */
+function beginsHeading(scan: Scan, { first }: Candidate, next: number): boolean {
+	if (!beginsAt(scan, first) || !isTitleCase(scan, next)) return false;
+	if (isTitleCase(scan, next + 1) && scan.tokens[next + 1]?.gap === 'space') return true;
+	return !isGermanCount(scan, next);
+}
+
+function isTitleCase(scan: Scan, index: number): boolean {
+	return /^\p{Lu}.*\p{Ll}/u.test(wordAt(scan, index)?.text ?? '');
+}
+
+const LONGEST_ENDING = 4;
+
+/** Mitarbeiter, Mitarbeiterinnen and Großkunden, but not Kundenberater. */
+function isGermanCount(scan: Scan, index: number): boolean {
+	const key = scan.tokens[index]?.key ?? '';
+	if (hasRole(scan, index, 'countedGerman')) return true;
+	for (const stem of scan.lexicon.stems.countedGerman) {
+		if (key.startsWith(stem) && key.length <= stem.length + LONGEST_ENDING) return true;
+		if (key.endsWith(stem)) return true;
+	}
+	return false;
+}
+
+const FUNCTION_ROLES = [
+	'before',
+	'maybeBefore',
+	'to',
+	'and',
+	'filler',
+	'year',
+	'after',
+	'openEnd',
+] as const;
 
 const QUOTES = '"“”„«»「」『』';
 
@@ -77,7 +149,7 @@ function isUnit(scan: Scan, index: number, candidate: Candidate): boolean {
 	if (/^(?:BCE?|FM)$/.test(text)) return true;
 	// 1/2000 s; behind a year, the Czech for "with".
 	if (text === 's') return candidate.form === 'numericMonth';
-	if (/^[mgt]$/.test(text)) return !isMark(scan, index + 1, '.');
+	if (/^(?:[mgt]|mm)$/.test(text)) return !isMark(scan, index + 1, '.');
 	if (!hasRole(scan, index, 'unit')) return false;
 	// "2015 г." and "2015 m." are years, and so is what another role makes one.
 	return !hasRole(scan, index, 'after') && !hasRole(scan, index, 'year');
@@ -107,9 +179,7 @@ function isAdjectiveOfCount(scan: Scan, index: number): boolean {
 	const noun = wordAt(scan, index + 1);
 	if (noun === null || noun.gap !== 'space' || adjective !== adjective.toLowerCase()) return false;
 	if (adjective.length < 4 || adjective === adjective.toUpperCase()) return false;
-	const isFunctionWord = (
-		['before', 'maybeBefore', 'to', 'and', 'filler', 'year', 'after', 'openEnd'] as const
-	).some((role) => hasRole(scan, index, role));
+	const isFunctionWord = FUNCTION_ROLES.some((role) => hasRole(scan, index, role));
 	return !isFunctionWord && hasStem(scan, index + 1, 'counted');
 }
 
@@ -118,6 +188,7 @@ function isRomanianCount(scan: Scan, first: number, index: number): boolean {
 	const noun = wordAt(scan, index + 1);
 	if (scan.tokens[index]?.key !== 'de' || noun === null) return false;
 	if (hasStem(scan, index + 1, 'counted')) return true;
+	if (hasRoleBehind(scan, first - 1, 'approximate')) return true;
 	return (
 		isMark(scan, first - 1, ',') && noun.text.length > 3 && noun.text === noun.text.toLowerCase()
 	);

@@ -67,8 +67,9 @@ function isBehindStreet(scan: Scan, first: number): boolean {
 
 /** "Am Beispielhof 7": an address that begins the line with a preposition. */
 function isNamedByPlace(scan: Scan, index: number): boolean {
-	const begins = /^(?:am|an|auf|im|zum|zur|beim|hinter|unter)$/.test(scan.tokens[0]?.key ?? '');
-	return begins && index <= MOST_TOKENS_TO_STREET && wordAt(scan, 1) !== null;
+	const first = isMark(scan, 1, ':') ? 2 : 0;
+	const begins = /^(?:am|an|auf|im|zum|zur|beim|hinter|unter)$/.test(scan.tokens[first]?.key ?? '');
+	return begins && index <= MOST_TOKENS_TO_STREET && wordAt(scan, first + 1) !== null;
 }
 
 /** A word of a street in the tokens before; also as the end of a compound, e.g. Hauptstr. */

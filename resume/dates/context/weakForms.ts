@@ -21,7 +21,9 @@ export function isWeakAccepted(
 		return !isOther;
 	}
 	const alone = beginsAt(scan, candidate.first) && endsBefore(scan, candidate.last + 1);
-	if (candidate.form === 'year') return endsBefore(scan, candidate.last + 1);
+	if (candidate.form === 'year') {
+		return endsBefore(scan, candidate.last + 1);
+	}
 	if (!alone) {
 		return (
 			isZeroLed(scan, candidate) &&
@@ -34,6 +36,13 @@ export function isWeakAccepted(
 		return isZeroLed(scan, candidate) && !isNumbered(scan, candidate);
 	}
 	return candidate.form !== 'numericMonth' || isPlausibleAlone(scan, candidate);
+}
+
+/** "Linux（10 年）": ten years, unless it is one end of a range. */
+export function isDuration(scan: Scan, { form, strength, first, last }: Candidate): boolean {
+	return (
+		form === 'year' && strength === 'weak' && last > first && scan.tokens[first]?.kind === 'number'
+	);
 }
 
 /** In "Python 3.10 – 3.12" the word before the start holds for the end, too. */

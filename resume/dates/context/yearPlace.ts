@@ -26,8 +26,8 @@ const DETERMINERS =
 const PARTICIPLES =
 	/(?:^(?:ab|an|auf|aus|ein|mit|um|vor|zu)ge\p{Ll}{3,}|^(?:ge|be|ver|er|ent)\p{Ll}{2,}t|[^e]ed|iert|anden|ossen|orben|iehen|ührt|acht|é|ée|[ai]d[oa]|[aui]t[oa])$/u;
 
-/** What stands behind years and behind no count: an article, or a participle that ends its piece. */
-function isBeforeVerb(scan: Scan, index: number): boolean {
+/** Whether a word stands behind years and behind no count: an article, or a participle that ends its piece. */
+export function isBeforeVerb(scan: Scan, index: number): boolean {
 	const word = wordAt(scan, index);
 	if (word === null) return false;
 	if (DETERMINERS.test(word.text.toLowerCase())) return true;
@@ -112,7 +112,14 @@ function isAmongNames(scan: Scan, { first, last }: Candidate): boolean {
 	const next = wordAt(scan, last + 1);
 	if (isName(scan, first - 1)) return true;
 	// "mit 2000 Stellplätzen": German writes what is counted with a capital, too.
-	return next !== null && isCapitalised(next.text) && !hasRole(scan, first - 1, 'companion');
+	if (next === null || !isCapitalised(next.text) || hasRole(scan, first - 1, 'companion'))
+		return false;
+	return !isGermanPreterite(scan, first - 1);
+}
+
+/** "Verkaufte 2014 Karten": the verb that begins the line has an object. */
+function isGermanPreterite(scan: Scan, index: number): boolean {
+	return isFirstWord(scan, index) && /^\p{Lu}\p{Ll}{3,}te$/u.test(wordAt(scan, index)?.text ?? '');
 }
 
 /**

@@ -8,13 +8,14 @@ export const eastAsian: readonly LanguageWords[] = [
 		and: '和 及',
 		before: '自 于 於 在 从 從',
 		openEnds: '今 现 現 目 当 當 迄 至今',
-		birth: '出生 生日',
+		counted: '件 個 个 枚 张 張 名客 名员 名學 名学 名患 名用 名社 名の 名顧 名顾 名职 名工 名志',
+		birth: '出生 出生年月 出生日期 出生年月日 生日',
 	},
 	{
 		locale: 'ja',
 		to: 'か 迄 よ ま ー 〜',
 		openEnds: '現 今 在',
-		birth: '生年 生ま',
+		birth: '生年 生年月日 生まれ',
 	},
 	{
 		locale: 'ko',

@@ -29,7 +29,7 @@ export const finnicBaltic: readonly LanguageWords[] = [
 		seasons: 'kevad kevadel|suvi suvel|sügis sügisel|talv talvel',
 		terms: 'semester',
 		quarters: 'kvartal',
-		year: 'aasta aastal aastast aastani aastad aastatel a õppeaasta',
+		year: 'aasta aastal aastast aastani aastad aastatel õppeaasta',
 		before: 'alates aastast kuni aastal',
 		after: 'a aasta aastal aastast aastani aastatel aastad',
 		to: 'kuni',

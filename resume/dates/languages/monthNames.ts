@@ -1,7 +1,7 @@
 /**
  * Names of months as `Intl` of Node 24 knows them: alone, after a day, and abbreviated. They cover 72 of
  * the 76 locales in `LANGUAGES` (75 languages: Serbian has two scripts). Japanese and Korean number their
- * months, Vietnamese has its names in `southEastAsian.ts`, and Sinhala has none. Kept here because `Intl`
+ * months, Vietnamese has its names in `southEastAsian.ts` and Sinhala in `southAsian.ts`. Kept here because `Intl`
  * takes 200 ms to load the data of these locales, and a runtime may lack them.
  * `test/unit/resume/dates/languages.test.ts` compares the two.
  */

@@ -43,5 +43,12 @@ export const southAsian: readonly LanguageWords[] = [
 	{ locale: 'pa', after: 'ਵਿੱਚ ਤੋਂ ਤੱਕ', openEnds: 'ਵਰਤਮਾਨ ਹੁਣ' },
 	{ locale: 'kn', after: 'ರಲ್ಲಿ ರಿಂದ ವರೆಗೆ', openEnds: 'ಪ್ರಸ್ತುತ ಇಂದಿನ' },
 	{ locale: 'ml', after: 'ൽ മുതൽ വരെ', openEnds: 'ഇപ്പോൾ നിലവിൽ' },
-	{ locale: 'si', openEnds: 'දැනට මේ' },
+	{
+		locale: 'si',
+		months:
+			'ජනවාරි ජන|පෙබරවාරි පෙබ|මාර්තු මාර්|අප්‍රේල් අප්‍රේල්|මැයි|ජූනි|ජූලි|අගෝස්තු අගෝ|සැප්තැම්බර් සැප්|ඔක්තෝබර් ඔක්|නොවැම්බර් නොවැ|දෙසැම්බර් දෙසැ',
+		year: 'වර්ෂය වසර',
+		after: 'සිට දක්වා',
+		openEnds: 'දැනට මේ දක්වා',
+	},
 ];

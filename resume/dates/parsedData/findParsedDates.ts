@@ -86,7 +86,7 @@ function splitFound(visit: Visit, owner: object, split: SplitDate): Found {
 	const isWhole = split.prefix === '';
 	return {
 		pointer: isWhole ? visit.pointer : childPointer(visit.pointer, split.yearKey),
-		found: visit.kind === 'birth' ? { ...split.found, place: 'prose' } : split.found,
+		found: visit.kind === 'birth' ? { ...split.found, place: 'other' } : split.found,
 		rangeEnd: isWhole || end === null ? visit.rangeEnd : { owner, end },
 	};
 }

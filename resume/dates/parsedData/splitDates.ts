@@ -85,6 +85,7 @@ function foundOf(text: string, year: number, month: number, day: number | null):
 		problem: real ? null : 'notReal',
 		rewritten: real ? `${String(month).padStart(2, '0')}/${String(year)}` : null,
 		place: 'entry',
+		endsRange: false,
 	};
 }
 

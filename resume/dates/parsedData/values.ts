@@ -13,7 +13,8 @@ export function datesInString(text: string, kind: KeyKind): readonly FoundDate[]
 
 function placeBy(kind: KeyKind, date: FoundDate): FoundDate['place'] {
 	if (kind === 'date') return 'entry';
-	return kind === 'prose' || kind === 'birth' ? 'prose' : date.place;
+	if (kind === 'birth') return 'other';
+	return kind === 'prose' ? 'prose' : date.place;
 }
 
 /** 2010-11 may be two years in a text; as a value of its own it is November. */
@@ -45,8 +46,10 @@ export function yearInNumber(value: number, kind: KeyKind): FoundDate | null {
 	return { ...whole(String(value), 0), form: 'year', ...rest };
 }
 
-function whole(text: string, start: number): Pick<FoundDate, 'start' | 'end' | 'text' | 'place'> {
-	return { start, end: start + text.length, text, place: 'entry' };
+type Whole = Pick<FoundDate, 'start' | 'end' | 'text' | 'place' | 'endsRange'>;
+
+function whole(text: string, start: number): Whole {
+	return { start, end: start + text.length, text, place: 'entry', endsRange: false };
 }
 
 /** A JSON pointer (RFC 6901) to a member or item. */

@@ -52,8 +52,8 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (
 			severity: 'error',
 			page: 1,
 			line: 3,
-			text: 'Mar 2012',
-			suggestion: 'Write 03/2012',
+			text: 'Mar 2012 – Sep 2014',
+			suggestion: 'Write 03/2012 – 09/2014',
 		});
 	});
 

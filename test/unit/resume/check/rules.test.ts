@@ -60,8 +60,8 @@ describe('a finding', () => {
 		const texts = { message: 'a\0b', text: 'Jan\t2020\u0001', suggestion: 'c\u0007\nd' };
 		expect(finding('dates', 'error', texts)).toMatchObject({
 			message: 'ab',
-			text: 'Jan 2020',
-			suggestion: 'c d',
+			text: 'Jan\t2020',
+			suggestion: 'c\nd',
 		});
 	});
 });
@@ -182,9 +182,38 @@ describe('the date check', () => {
 			refused: 2,
 		});
 		expect(findings).toMatchObject([
-			{ severity: 'error', page: 1, line: 3, text: '2020', pointer: null },
+			{ severity: 'error', page: 1, line: 3, text: '03/2019 – 2020', pointer: null },
 			{ severity: 'error', page: null, text: '2019-03', pointer: '/start' },
 		]);
+	});
+
+	it('reports a range once, also in parsed data', () => {
+		const file = read({ lines: [line('Engineer\tMar 2019 – Apr 2020\tLeeds')] });
+		const parsed = { period: '2019-03 – 2020-04', dates: ['2019', '2020'] };
+		const { check, findings, lineDates } = checkDates(file, parsed, parser());
+		expect(check).toMatchObject({ found: 6, refused: 6 });
+		expect(findings).toMatchObject([
+			{ text: 'Mar 2019 – Apr 2020', suggestion: 'Write 03/2019 – 04/2020', pointer: null },
+			{ text: '2019-03 – 2020-04', suggestion: 'Write 03/2019 – 04/2020', pointer: '/period' },
+			{ text: '2019', pointer: '/dates/0' },
+			{ text: '2020', pointer: '/dates/1' },
+		]);
+		expect(lineDates).toMatchObject([{ date: { start: 9, end: 28, text: 'Mar 2019 – Apr 2020' } }]);
+	});
+
+	it('judges a date by the lines around it', () => {
+		const birth = ['Jane Sample', '12.04.1985', 'jane@sample.example'].map((text) => line(text));
+		const { check, findings } = checkDates(read({ lines: birth }), undefined, parser());
+		expect(check).toMatchObject({ verdict: 'passes', found: 1, refused: 0 });
+		expect(findings).toMatchObject([{ severity: 'note', text: '12.04.1985' }]);
+	});
+
+	it('keeps control characters out of the findings', () => {
+		const file = read({ lines: [line('Mar\u0000 2019 – Apr\u0007 2020')] });
+		const { findings } = checkDates(file, undefined, parser());
+		expect(findings.length).toBeGreaterThan(0);
+		expect(JSON.stringify(findings)).not.toMatch(/\\u00[01]/);
+		expect(finding('dates', 'note', { message: 'x', text: 'a\u0000b\tc' }).text).toBe('ab\tc');
 	});
 
 	it('accepts years in sentences', () => {

@@ -21,10 +21,13 @@ interface Part {
 	readonly date: MarkedDate | null;
 }
 
-/** Every second line, which saves half the time. */
-const lines = readMarkedFolder(path.join(__dirname, '../../../corpus/dates')).filter(
-	(_, index) => index % 2 === 0,
-);
+/**
+ * Every second line, which saves half the time. The counts of `counts.txt` are told by what stands right beside them,
+ * which is what the edits change.
+ */
+const lines = readMarkedFolder(path.join(__dirname, '../../../corpus/dates'))
+	.filter(({ file }) => file !== 'counts.txt')
+	.filter((_, index) => index % 2 === 0);
 
 function partsOf({ text, dates }: MarkedLine): Part[] {
 	let end = 0;
@@ -50,6 +53,12 @@ function withParts(line: MarkedLine, parts: readonly Part[]): MarkedLine {
 	}
 	return { ...line, text, dates, place: null };
 }
+
+/** The titles of this file differ from counts only by their capitals. */
+const changingCase =
+	(edit: (text: string) => string): Edit =>
+	(line) =>
+		line.file === 'neighbours.txt' ? line : inEachPart(edit)(line);
 
 const inEachPart =
 	(edit: (text: string) => string): Edit =>
@@ -138,8 +147,8 @@ describe('the date finder on edited lines of the corpus', () => {
 
 	// The figures are those measured against the labels of the unedited lines, which themselves have 0.991 and 0.997.
 	it.each<[what: string, edit: Edit, precision: number, recall: number]>([
-		['in capitals', inEachPart((text) => text.toUpperCase()), 0.962, 0.996],
-		['in lower case', inEachPart((text) => text.toLowerCase()), 0.979, 0.989],
+		['in capitals', changingCase((text) => text.toUpperCase()), 0.962, 0.996],
+		['in lower case', changingCase((text) => text.toLowerCase()), 0.979, 0.989],
 		['with decomposed accents', inEachPart((text) => text.normalize('NFD')), 0.99, 0.994],
 		['with hyphens for dashes', inEachPart((text) => text.replace(/[–—]/g, '-')), 0.991, 0.996],
 		['with all years three years later', threeYearsLater, 0.99, 0.991],

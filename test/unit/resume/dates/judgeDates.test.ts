@@ -1,4 +1,4 @@
-import { findDates, judgeDates } from '../../../../resume/dates';
+import { findDates, judgeDates, judgeRange } from '../../../../resume/dates';
 import { MESSAGES, type MessageName } from '../../../../resume/dates/messages';
 
 function judged(text: string, required: 'monthYear' | 'flexible') {
@@ -20,6 +20,9 @@ describe('judgeDates with MM/YYYY required', () => {
 		['2020-01', 'yearFirst', 'Write 01/2020'],
 		['０１/２０２０', 'otherDigits', 'Write 01/2020'],
 		['Jan 2020', 'namedMonth', 'Write 01/2020'],
+		['2020年1月', 'noSlash', 'Write 01/2020'],
+		['2020년 1월', 'noSlash', 'Write 01/2020'],
+		['tháng 1 năm 2020', 'noSlash', 'Write 01/2020'],
 		['15/01/2020', 'day', 'Write 01/2020'],
 		['03/04/2020', 'day'],
 		['2020', 'year'],
@@ -77,5 +80,39 @@ describe('judgeDates with any form allowed', () => {
 
 	it('reports an error for an end before its start', () => {
 		expect(judged('2021 – 2019', 'flexible')).toMatchObject([null, { severity: 'error' }]);
+	});
+});
+
+describe('judgeRange', () => {
+	const { namedMonth, year, endBeforeStart } = MESSAGES;
+
+	function judgedRange(text: string, required: 'monthYear' | 'flexible' = 'monthYear') {
+		const [start, end] = findDates(text);
+		return judgeRange(start!, end!, required);
+	}
+
+	it('accepts two exact dates', () => {
+		expect(judgedRange('03/2019 – 05/2021')).toBeNull();
+		expect(judgedRange('Jan 2019 – 2021', 'flexible')).toBeNull();
+	});
+
+	it.each([
+		['Jan 2020 – Mar 2021', namedMonth.message, 'Write 01/2020 – 03/2021'],
+		['Jan 2020 – 03/2021', `Start: ${namedMonth.message}`, 'Write 01/2020 – 03/2021'],
+		['2019 – 2021', year.message, year.advice],
+		['03/2019 – 2021', `End: ${year.message}`, `End: ${year.advice}`],
+		[
+			'Jan 2019 – 2021',
+			`Start: ${namedMonth.message}. End: ${year.message}`,
+			`Start: Write 01/2019. End: ${year.advice}`,
+		],
+		['Mar 2021 – Jan 2020', endBeforeStart.message, endBeforeStart.advice],
+	])('judges %s once', (text, message, suggestion) => {
+		expect(judgedRange(text)).toEqual({ severity: 'error', message, suggestion });
+	});
+
+	it('reports a note for a range in a sentence', () => {
+		const text = 'Between 2014 and 2016 I led the move of all our servers to the cloud.';
+		expect(judgedRange(text)).toMatchObject({ severity: 'note' });
 	});
 });

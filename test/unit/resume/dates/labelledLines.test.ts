@@ -12,7 +12,7 @@ import {
 } from '../../../corpus/evaluateDates';
 import { fixClock } from './fixedClock';
 
-/** Measured for all 4,710 lines: precision 0.990, recall 0.997, same first and last character 0.973, meaning 0.988. */
+/** Measured for all 5,384 lines: precision 0.988, recall 0.996, same first and last character 0.975, meaning 0.992. */
 const LEAST = { precision: 0.988, recall: 0.995, sameSpan: 0.97, understood: 0.98 };
 
 /**
@@ -23,19 +23,23 @@ const KNOWN_MISSES: Readonly<Record<string, number>> = {
 	'armyAndArts.txt': 3,
 	'cityAndBakery.txt': 4,
 	'consulting.txt': 1,
+	'counts.txt': 5,
 	'cy.txt': 1,
 	'designAndKitchen.txt': 4,
-	'edges.txt': 20,
+	'edges.txt': 19,
 	'energyAndMedia.txt': 1,
 	'fa.txt': 1,
 	'gl.txt': 1,
 	'languagesAndLaw.txt': 3,
 	'lookalikes.txt': 1,
 	'miningAndStages.txt': 1,
+	'neighbours.txt': 2,
 	'numbers.txt': 4,
 	'railAndLab.txt': 10,
 	'researchAndBuilding.txt': 1,
 	'salesAndHotels.txt': 2,
+	'titles.txt': 1,
+	'trades.txt': 10,
 	'traps.txt': 5,
 	'tuning.txt': 1,
 	'worksAndSport.txt': 2,

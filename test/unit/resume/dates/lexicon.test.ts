@@ -74,6 +74,9 @@ describe('the lexicon', () => {
 		const starts = [...words.keys()]
 			.filter((word) => word.includes(' '))
 			.map((word) => word.split(' ')[0]);
+		expect(phraseStarts.has('出')).toBe(true);
+		const ideographs = [...words.keys()].filter((word) => /^[一-鿿].+/.test(word));
+		starts.push(...ideographs.map((word) => word.charAt(0)));
 		expect(phraseStarts).toEqual(new Set(starts));
 	});
 

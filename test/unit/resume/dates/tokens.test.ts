@@ -1,4 +1,5 @@
 import { fold } from '../../../../resume/dates/tokens/fold';
+import { normalizeText } from '../../../../resume/dates/tokens/normalize';
 import { tokenize } from '../../../../resume/dates/tokens/tokenize';
 
 const textsOf = (text: string) => tokenize(text).map((token) => token.text);
@@ -85,6 +86,31 @@ describe('tokenize', () => {
 	it('makes no tokens of an empty or blank text', () => {
 		expect(tokenize('')).toEqual([]);
 		expect(tokenize(' \t\u200b')).toEqual([]);
+	});
+});
+
+describe('normalizeText', () => {
+	it.each([
+		['März', 'März'.normalize('NFD'), 'März'],
+		['2019년 3월', '2019년 3월'.normalize('NFD'), '2019년 3월'],
+		['compatibility ideographs', '2023\uf98e5\u2f49', '2023年5月'],
+		['an era in one character', '\u337b28年', '平成28年'],
+		['emphasis', '__2004-2005__ _May_', '\u200b2004-2005\u200b \u200bMay\u200b'],
+		['names with underscores', 'cv_2019_03.pdf', 'cv_2019_03.pdf'],
+		['a soft hyphen in a word', 'Septem\u00adber', 'September'],
+		['a soft hyphen between years', '2015\u00ad2018', '2015-2018'],
+		['a soft hyphen before a capital', 'Shin\u00adIl', 'Shin-Il'],
+		['a plain text', '03/2019 – ２０２０', '03/2019 – ２０２０'],
+	])('makes %s plain', (_, text, plain) => {
+		expect(normalizeText(text).text).toBe(plain);
+	});
+
+	it('maps offsets back to the original', () => {
+		const original = `_${'Févr'.normalize('NFD')}_ \u337b28`;
+		const { text, originalOffset } = normalizeText(original);
+		const offset = (part: string) => originalOffset(text.indexOf(part));
+		expect([offset('F'), offset('r'), offset('平'), offset('28')]).toEqual([1, 5, 8, 9]);
+		expect(originalOffset(text.length)).toBe(original.length);
 	});
 });
 

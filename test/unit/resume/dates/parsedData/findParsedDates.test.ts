@@ -112,7 +112,7 @@ describe('findParsedDates on other schemas', () => {
 
 	it('does not assign a birth date to an entry', () => {
 		expect(found({ birthDate: '1985-04-12' })).toEqual([
-			['/birthDate', '1985-04-12', 'day', null, 'prose'],
+			['/birthDate', '1985-04-12', 'day', null, 'other'],
 		]);
 	});
 
@@ -139,7 +139,7 @@ describe('findParsedDates on other schemas', () => {
 		const start = value.indexOf(text);
 		expect(date).toEqual({
 			...{ text, start, end: start + text.length, form, rewritten, problem: null },
-			...{ year: 2019, month: 3, day: form === 'day' ? 5 : null, place: 'entry' },
+			...{ year: 2019, month: 3, day: form === 'day' ? 5 : null, place: 'entry', endsRange: false },
 		});
 	});
 
@@ -175,7 +175,7 @@ describe('findParsedDates on other schemas', () => {
 	it('combines a year, a month and a day in separate keys', () => {
 		const whole = { birth: { year: 1985, month: '4', day: 12 } };
 		expect(found(whole)).toEqual([
-			['/birth', '{"year":1985,"month":4,"day":12}', 'day', null, 'prose'],
+			['/birth', '{"year":1985,"month":4,"day":12}', 'day', null, 'other'],
 		]);
 		const { found: date } = findParsedDates({ start: { año: 2019, mes: 2, día: 30 } }).dates[0]!;
 		expect(date).toMatchObject({
@@ -229,7 +229,7 @@ describe('findParsedDates on other schemas', () => {
 		expect(found({ highlights: { first: '03/2019' } })).toHaveLength(1);
 		expect(found({ meta: { date: '03/2019' }, ids: ['x'], id: ['2019'] })).toEqual([]);
 		expect(found({ dates: ['03/2019', '2019'] }).map((one) => one[4])).toEqual(['entry', 'entry']);
-		expect(found({ birth: { value: '1985-04-12' } })[0]).toContain('prose');
+		expect(found({ birth: { value: '1985-04-12' } })[0]).toContain('other');
 	});
 
 	it.each([

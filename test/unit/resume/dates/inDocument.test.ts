@@ -1,0 +1,146 @@
+import { findDates, findDatesInLines } from '../../../../resume/dates';
+import { fixClock } from './fixedClock';
+
+/** Lines of one or more pages; a page ends with `null`. */
+function linesOf(texts: ReadonlyArray<string | null>) {
+	let page = 1;
+	return texts.flatMap((text) => {
+		if (text !== null) return [{ text, page }];
+		page++;
+		return [];
+	});
+}
+
+/** Text and place of every date. */
+const placesIn = (...texts: Array<string | null>) =>
+	findDatesInLines(linesOf(texts)).flatMap((dates) =>
+		dates.map(({ text, place }) => [text, place]),
+	);
+
+/** The places of the dates of the last line. */
+const lastPlaces = (...texts: string[]) =>
+	findDatesInLines(linesOf(texts))
+		.at(-1)!
+		.map(({ place }) => place);
+
+const JOBS = ['Jane Sample', 'Leeds', 'Work', 'Engineer, 03/2015 – Present', 'Built two bridges'];
+const MORE = ['Fitter, 02/2009 – 01/2015', 'Kept the lifts running', 'Skills', 'Welding', 'Maths'];
+
+describe('findDatesInLines', () => {
+	fixClock();
+
+	it('finds the dates of each line as if it stood alone', () => {
+		const texts = [
+			'Engineer, 03/2015 – Present',
+			'',
+			'In 2019 we moved to Leeds and hired ten people.',
+		];
+		expect(findDatesInLines(linesOf(texts))).toEqual(texts.map((text) => findDates(text)));
+	});
+
+	it.each([
+		['14.03.2021', '14.03.2021'],
+		['Jane Sample – 14.03.2021 – 1', 'Jane Sample – 14.03.2021 – 2'],
+		['May 2021\t1', 'May 2021\t2'],
+	])('takes the date of a footer that each page repeats for a print date: %s', (first, second) => {
+		const places = placesIn(...JOBS, first, null, ...MORE, second).map(([, place]) => place);
+		expect(places).toEqual(['entry', 'other', 'entry', 'entry', 'other']);
+	});
+
+	it.each([
+		['another date', 'Course 03/2014', 'Course 05/2014'],
+		['a range', 'Acme 2015 – 2018', 'Acme 2015 – 2018'],
+		['an open range', 'Acme 2015 –', 'Acme 2015 –'],
+	])('does not take a last line with %s for a footer', (_, first, second) => {
+		const places = placesIn(...JOBS, first, null, ...MORE, second).map(([, place]) => place);
+		expect(places).not.toContain('other');
+	});
+
+	it('does not take a line in the middle of two pages for a footer', () => {
+		const around = [...JOBS, 'Award 2014', ...MORE];
+		expect(placesIn(...around, null, ...around).map(([, place]) => place)).not.toContain('other');
+	});
+
+	it.each([
+		['Date of birth', '12.04.1985'],
+		['Geburtsdatum:', '12.04.1985 in Ulm'],
+		['生年月日', '1985年4月12日'],
+		['Last updated', '12 April 2005'],
+	])('takes a date below the label "%s" for no entry’s', (label, text) => {
+		expect(lastPlaces(...JOBS, label, text)).toEqual(['other']);
+	});
+
+	it.each([
+		['Geburtshilfe', '12.04.2015 – 30.06.2016'],
+		['Date of birth', 'Midwife since 12.04.1995'],
+		['Born to lead, and to teach what I have learnt in it', '12.04.1985'],
+		['Certificates', '12.04.1985'],
+	])('keeps the date below "%s" for an entry: %s', (label, text) => {
+		expect(lastPlaces(...JOBS, label, text)).not.toContain('other');
+	});
+
+	it.each([
+		['12.04.1985', 'jane@sample.example'],
+		['12 April 1985, Hull', '+44 113 4960000'],
+		['★ 12.04.1985 | Leeds', 'Tel. 0113 496 0000'],
+		['3 March 2021', 'jane@sample.example'],
+	])('takes a full date in the header for no entry’s: %s', (text, contact) => {
+		expect(placesIn('Jane Sample', text, contact, ...JOBS)[0]![1]).toBe('other');
+		expect(placesIn('Jane Sample', contact, text, ...JOBS)[0]![1]).toBe('other');
+	});
+
+	it.each([
+		['without contact data', ['Jane Sample', '12.04.1985'], ['12.04.1985', 'entry']],
+		[
+			'with more words',
+			['+44 113 4960000', '12.04.2003 First prize, maths'],
+			['12.04.2003', 'entry'],
+		],
+		['of a month', ['+44 113 4960000', 'May 1985'], ['May 1985', 'entry']],
+		['behind another', ['+44 113 4960000', '2019', '12.04.1985'], ['12.04.1985', 'entry']],
+	])('keeps a date in the header for an entry if it is %s', (_, texts, expected) => {
+		expect(placesIn(...texts).at(-1)).toEqual(expected);
+	});
+
+	it.each([
+		'Leeds, 1 October 2020',
+		'New York, 10/30/2020',
+		'1 October 2020',
+		'Date: 1 October 2020',
+	])('takes the last date for that of a signature: %s', (text) => {
+		expect(lastPlaces(...JOBS, ...MORE, text)).toEqual(['other']);
+	});
+
+	it('keeps the last date for an entry if it is not the latest, or one of a list', () => {
+		expect(lastPlaces(...JOBS, ...MORE, 'Leeds, 1 October 2001')).toEqual(['entry']);
+		const list = ['Scrum Master, 3 May 2020', 'First Aid, 1 October 2020'];
+		expect(lastPlaces(...JOBS, ...MORE, ...list)).toEqual(['entry']);
+		expect(lastPlaces(...JOBS, ...MORE, 'First aid course, 1 October 2020')).toEqual(['entry']);
+	});
+
+	it.each([
+		['J. Sample et al., doi: 10.', '2018.12.003, pp. 3-9'],
+		['https://doi.org/10.1016/j.sample.', '2018.12'],
+		['see https://sample.example/notes/', '2019/03/on-soil'],
+	])('finds no date in what continues an identifier: %s', (first, second) => {
+		expect(findDatesInLines(linesOf([first, second])).at(-1)).toEqual([]);
+	});
+
+	it('finds a date behind a line that ends with a number', () => {
+		expect(lastPlaces('I led a team of 10.', 'Since 03/2018')).toEqual(['entry']);
+		expect(lastPlaces('see www.sample.example.', '03/2018 Fitter')).toEqual(['entry']);
+	});
+
+	it('reads 2008-10 as a month if the other dates of the document leave no doubt', () => {
+		const rewritten = (...texts: string[]) =>
+			findDatesInLines(linesOf(texts))
+				.flat()
+				.map((date) => date.rewritten);
+		expect(rewritten('2008-10', '2011-02')).toEqual(['10/2008', '02/2011']);
+		expect(rewritten('2008-10')).toEqual([null]);
+		expect(rewritten('2008-10', '2011/02')).toEqual([null, '02/2011']);
+		expect(rewritten('Master 2008-10', 'School 2002-07, 1998-02', 'Term 1998-15')).not.toContain(
+			'10/2008',
+		);
+	});
+});
