@@ -60,7 +60,7 @@ function monthCount({ year, month }: FoundDate): number {
 
 /** "… doi: 10." and "2018.12.003": an identifier or an address that goes on in the next line. */
 function withoutIdentifier(dates: FoundDate[], text: string, before: string): FoundDate[] {
-	const last = /\S+$/.exec(before.trimEnd())?.[0] ?? '';
+	const last = before.trimEnd().split(/\s/).at(-1) ?? '';
 	const isCut =
 		last === '10.' || (/doi|^10\.\d{4}|:\/\/|^www\./i.test(last) && /[./_-]$/.test(last));
 	if (!isCut) return dates;
@@ -138,13 +138,20 @@ const CONTACT = /\S@\S|\+\d|\(0\d+\)|(?:\d[ ()/.-]{0,2}){9}/;
 /** "in Hull", ", Hull, England" */
 const TOWN_BESIDE = /^[^\p{L}\p{N}]*(?:\p{Ll}{1,3} )?(?:\p{Lu}[\p{L}-]*[^\p{L}\p{N}]*){0,4}$/u;
 
+/** A longer text is no town. */
+const LONGEST_TOWN = 120;
+
+function isTown(text: string): boolean {
+	return text.length <= LONGEST_TOWN && TOWN_BESIDE.test(text);
+}
+
 /** A full date alone in the header, beside contact data: a birth, or the date of a letter. */
 const isInHeader: LineRule = (document, index) => {
 	const date = onlyDate(document, index);
 	if (date?.form !== 'day' || index >= LINES_OF_A_HEADER || index !== document.firstDated)
 		return false;
 	const cell = cellOf(document.lines[index]?.text ?? '', date);
-	const isAlone = isOld(date) ? TOWN_BESIDE.test(cell) : !/[\p{L}\p{N}]/u.test(cell);
+	const isAlone = isOld(date) ? isTown(cell) : !/[\p{L}\p{N}]/u.test(cell);
 	if (!isAlone) return false;
 	const near = document.lines.slice(
 		Math.max(0, index - LINES_TO_CONTACT),
@@ -159,7 +166,7 @@ const MONTHS_OF_CHILDHOOD = 120;
 const isLongBeforeOthers: LineRule = (document, index) => {
 	const date = onlyDate(document, index);
 	if (date?.form !== 'day' || !isOld(date)) return false;
-	if (!TOWN_BESIDE.test(cellOf(document.lines[index]?.text ?? '', date))) return false;
+	if (!isTown(cellOf(document.lines[index]?.text ?? '', date))) return false;
 	const [first, second] = document.months;
 	if (first === undefined || second === undefined || document.months.length <= 2) return false;
 	return first === monthCount(date) && second - first >= MONTHS_OF_CHILDHOOD;

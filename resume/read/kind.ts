@@ -1,7 +1,7 @@
 import { latin1, startsWith } from './bytes';
 import { isCompound, openCompound } from './doc/compound';
 import { decodedText } from './encoding';
-import type { FileKind } from './types';
+import type { FileKind, UnreadableReason } from './types';
 import { localNames, zipEntries } from './zipDirectory';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -47,8 +47,22 @@ function kindOfText(bytes: Uint8Array): FileKind {
 	if (text === null) return 'unknown';
 	const start = text.replace(/^\s+/, '');
 	if (/^\{\\rtf/.test(start)) return 'rtf';
-	if (/^MIME-Version:/i.test(start)) return 'unknown';
+	if (/^MIME-Version:/i.test(start) || isWordXml(start)) return 'unknown';
 	return isHtml(start) ? 'html' : 'txt';
+}
+
+/** Why a file of an unknown kind cannot be read. */
+export function unknownReason(bytes: Uint8Array): UnreadableReason {
+	const text = decodedText(bytes.subarray(0, TEXT_HEAD)) ?? '';
+	return isWordXml(text.replace(/^\s+/, '')) ? 'wordXml' : 'notAResume';
+}
+
+/** The XML that Word 2003 introduced, mostly with a name that ends in ".doc" or ".xml". */
+function isWordXml(text: string): boolean {
+	return (
+		text.startsWith('<?') &&
+		/<\?mso-application\s+progid=["']Word\.Document["']|<w:wordDocument\b/.test(text)
+	);
 }
 
 /** By its first tag, after comments and an XML declaration. */

@@ -48,6 +48,10 @@ export const reasonTexts: Readonly<Record<UnreadableReason, ReasonText>> = {
 		message: 'This type of file is not supported for resumes',
 		suggestion: 'Save the resume as PDF or DOCX and check the new file',
 	},
+	wordXml: {
+		message: 'The file is a Word XML document, for example from Word 2003',
+		suggestion: 'Open it in Word, save it as DOCX or PDF and check the new file',
+	},
 	password: {
 		message: 'The file is password-protected',
 		suggestion: 'Save it without a password and check it again',

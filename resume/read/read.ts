@@ -1,7 +1,7 @@
 import { readDoc } from './doc';
 import { readDocx } from './docx';
 import { readHtml } from './html';
-import { kindOf } from './kind';
+import { kindOf, unknownReason } from './kind';
 import { readOdt } from './odt';
 import { unreadable } from './outcome';
 import { readPdf } from './pdf';
@@ -24,5 +24,7 @@ const readers: Readonly<Record<Exclude<FileKind, 'unknown'>, FileReader>> = {
 export const readFile: FileReader = async (bytes, limits) => {
 	if (bytes.length === 0) return unreadable('unknown', 'empty');
 	const kind = kindOf(bytes);
-	return kind === 'unknown' ? unreadable(kind, 'notAResume') : await readers[kind](bytes, limits);
+	return kind === 'unknown'
+		? unreadable(kind, unknownReason(bytes))
+		: await readers[kind](bytes, limits);
 };

@@ -88,6 +88,7 @@ export type LayoutSource =
 export type UnreadableReason =
 	| 'empty'
 	| 'notAResume'
+	| 'wordXml'
 	| 'password'
 	| 'damaged'
 	| 'scan'

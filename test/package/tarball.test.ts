@@ -81,7 +81,7 @@ describe('the installed package', () => {
 			writeFileSync(
 				script,
 				`import { checkResume } from '${manifest.name}/resume';
-				const { verdict } = await checkResume(Buffer.from('Experience: 01/2020 - 02/2021'), 'p2');
+				const { verdict } = await checkResume(Buffer.from('Experience: 01/2020 - 02/2021\\n'.repeat(4)), 'p2');
 				console.log(verdict);`,
 			);
 			const verdict = execFileSync(process.execPath, [script], { encoding: 'utf8' });

@@ -7,23 +7,17 @@ export interface Compound {
 	stream(name: string): Uint8Array | null;
 }
 
-interface Entry {
-	readonly name: string;
-	readonly type: number;
-	readonly start: number;
-	readonly size: number;
-}
-
-/** Reads the sectors of a chain. */
-type ChainReader = (start: number) => Uint8Array | null;
+type Reader = (sector: number) => Uint8Array | null;
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_SIZE = 512;
-const HEADER_FATS = 109;
 const ENTRY_SIZE = 128;
 const LAST_SECTOR = 0xfffffffa;
 const STREAM = 2;
 const ROOT = 5;
+/** Smaller streams are kept in sectors of 64 bytes. */
+const MINI_CUTOFF = 4_096;
+const MINI_SHIFT = 6;
 
 /** Whether a file begins as compound files do. */
 export function isCompound(bytes: Uint8Array): boolean {
@@ -33,75 +27,46 @@ export function isCompound(bytes: Uint8Array): boolean {
 /** Opens a compound file; `null` where it is broken. Chains that run in circles are broken. */
 export function openCompound(bytes: Uint8Array): Compound | null {
 	if (bytes.length < HEADER_SIZE || !isCompound(bytes)) return null;
-	const view = viewOf(bytes);
-	const shift = view.getUint16(30, true);
+	const header = viewOf(bytes);
+	const shift = header.getUint16(30, true);
 	if (shift !== 9 && shift !== 12) return null;
-	const sectors = sectorReader(bytes, shift);
-	const table = allocationTable(view, sectors);
-	const readChain = chainReader(sectors, table);
-	const directory = readChain(view.getUint32(48, true));
+	const sectors = sectorsOf(bytes.subarray(2 ** shift), shift);
+	const readChain = chainReader(sectors, allocationTable(bytes.subarray(0, HEADER_SIZE), sectors));
+	const directory = readChain(header.getUint32(48, true));
 	if (!directory) return null;
-	return withStreams(entriesOf(directory), readChain, miniReader(view, readChain));
-}
-
-function withStreams(
-	entries: readonly Entry[],
-	readChain: ChainReader,
-	mini: (start: number, container: Uint8Array) => Uint8Array | null,
-): Compound {
-	const find = (name: string) =>
-		entries.find((entry) => entry.type === STREAM && entry.name === name);
-	const root = entries.find(({ type }) => type === ROOT);
+	const entries = entriesOf(directory);
+	const find = (name: string) => entries.find((own) => own.type === STREAM && own.name === name);
+	const readMini: Reader = (start) => {
+		const container = readChain(entries.find(({ type }) => type === ROOT)?.start ?? NaN);
+		const table = readChain(header.getUint32(60, true));
+		if (!container || !table) return null;
+		return chainReader(sectorsOf(container, MINI_SHIFT), numbersOf(table))(start);
+	};
 	return {
 		has: (name) => find(name) !== undefined,
 		stream: (name) => {
 			const entry = find(name);
 			if (!entry) return null;
-			const container = entry.size < MINI_CUTOFF && root ? readChain(root.start) : null;
-			const whole = container ? mini(entry.start, container) : readChain(entry.start);
+			const whole = (entry.size < MINI_CUTOFF ? readMini : readChain)(entry.start);
 			return whole && whole.length >= entry.size ? whole.subarray(0, entry.size) : null;
 		},
 	};
 }
 
-/** Smaller streams are kept in sectors of 64 bytes. */
-const MINI_CUTOFF = 4_096;
-const MINI_SHIFT = 6;
-
-function miniReader(
-	view: DataView,
-	readChain: ChainReader,
-): (start: number, container: Uint8Array) => Uint8Array | null {
-	return (start, container) => {
-		const table = readChain(view.getUint32(60, true));
-		return table && chainReader(slices(container, MINI_SHIFT, 0), numbersOf(table))(start);
-	};
-}
-
-type Sectors = (sector: number) => Uint8Array | null;
-
-function sectorReader(bytes: Uint8Array, shift: number): Sectors {
-	return slices(bytes, shift, 1);
-}
-
-/** The sectors of some bytes; the first `before` of them are not counted. */
-function slices(bytes: Uint8Array, shift: number, before: number): Sectors {
+function sectorsOf(bytes: Uint8Array, shift: number): Reader {
 	return (sector) => {
-		const start = (sector + before) * 2 ** shift;
+		const start = sector * 2 ** shift;
 		return start < bytes.length ? bytes.subarray(start, start + 2 ** shift) : null;
 	};
 }
 
 /** Which sector follows each; the sectors of the table are listed in the header and beyond it. */
-function allocationTable(view: DataView, sectors: Sectors): Uint32Array {
-	const numbers: number[] = [];
-	for (let index = 0; index < HEADER_FATS; index++)
-		numbers.push(view.getUint32(76 + index * 4, true));
+function allocationTable(header: Uint8Array, sectors: Reader): Uint32Array {
+	const numbers = [...numbersOf(header.subarray(76))];
 	const seen = new Set<number>();
-	let more = view.getUint32(68, true);
-	while (more < LAST_SECTOR && !seen.has(more)) {
-		seen.add(more);
+	for (let more = viewOf(header).getUint32(68, true); more < LAST_SECTOR && !seen.has(more);) {
 		const list = numbersOf(sectors(more) ?? new Uint8Array());
+		seen.add(more);
 		numbers.push(...list.subarray(0, -1));
 		more = list.at(-1) ?? LAST_SECTOR;
 	}
@@ -109,7 +74,7 @@ function allocationTable(view: DataView, sectors: Sectors): Uint32Array {
 	return numbersOf(concatenated(unique.flatMap((number) => sectors(number) ?? [])));
 }
 
-function chainReader(sectors: Sectors, table: Uint32Array): ChainReader {
+function chainReader(sectors: Reader, table: Uint32Array): Reader {
 	return (start) => {
 		const chunks: Uint8Array[] = [];
 		const seen = new Set<number>();
@@ -130,17 +95,16 @@ function numbersOf(bytes: Uint8Array): Uint32Array {
 	);
 }
 
-function entriesOf(directory: Uint8Array): Entry[] {
+function entriesOf(directory: Uint8Array) {
 	const view = viewOf(directory);
-	const entries: Entry[] = [];
-	for (let at = 0; at + ENTRY_SIZE <= directory.length; at += ENTRY_SIZE) {
+	return Array.from({ length: Math.floor(directory.length / ENTRY_SIZE) }, (_, index) => {
+		const at = index * ENTRY_SIZE;
 		const nameBytes = Math.min(64, Math.max(0, view.getUint16(at + 64, true) - 2));
-		entries.push({
+		return {
 			name: latin1(directory, at, at + nameBytes).replaceAll('\0', ''),
-			type: directory[at + 66] ?? 0,
+			type: view.getUint8(at + 66),
 			start: view.getUint32(at + 116, true),
 			size: view.getUint32(at + 120, true),
-		});
-	}
-	return entries;
+		};
+	});
 }

@@ -1,32 +1,43 @@
 import { viewOf } from '../bytes';
 
-/** What the head of a Word file says of where things are. */
+/** The streams of a Word file: `WordDocument`, `0Table` or `1Table`, and `Data` for long lists. */
+export interface Streams {
+	readonly main: Uint8Array;
+	readonly tables: Uint8Array;
+	readonly data: Uint8Array;
+}
+
+/** Some characters or bytes that follow one another. */
+export interface Stretch {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** What the head of a Word file ("FIB") says. */
 export interface Fib {
 	readonly encrypted: boolean;
-	/** The stream that the tables are in. */
 	readonly tableStream: '0Table' | '1Table';
-	/** Where the list of pieces of text stands in it. */
-	readonly clxOffset: number;
-	readonly clxSize: number;
-	/** Characters of the body, and of what follows it: notes, headers, comments, text boxes. */
-	readonly parts: {
-		readonly body: number;
-		readonly notes: number;
-		readonly headers: number;
-		readonly comments: number;
-		readonly endNotes: number;
-		readonly boxes: number;
-		readonly headerBoxes: number;
-	};
+	/** Where in the text the body stands, and what follows it. */
+	readonly parts: Readonly<Record<keyof typeof lengths, Stretch>>;
 }
 
 const WORD_95 = 0xa5dc;
 const WORD_97 = 0xa5ec;
 const OLDEST_VERSION = 0xc1;
 const SMALLEST = 0x1aa;
-
 const ENCRYPTED = 0x0100;
 const SECOND_TABLE = 0x0200;
+
+/** Where the head has the lengths of the parts, which follow one another. */
+const lengths = {
+	body: 0x4c,
+	notes: 0x50,
+	headers: 0x54,
+	comments: 0x5c,
+	endNotes: 0x60,
+	boxes: 0x64,
+	headerBoxes: 0x68,
+};
 
 /** Reads the head of the stream `WordDocument`; `null` where it is broken, `older` before Word 97. */
 export function readFib(stream: Uint8Array): Fib | 'older' | null {
@@ -37,20 +48,59 @@ export function readFib(stream: Uint8Array): Fib | 'older' | null {
 	if (mark !== WORD_97) return null;
 	if (view.getUint16(2, true) < OLDEST_VERSION) return 'older';
 	const flags = view.getUint16(0x0a, true);
-	const count = (at: number) => Math.max(0, view.getInt32(at, true));
+	let end = 0;
+	const parts = Object.entries(lengths).map(([name, at]) => {
+		const start = end;
+		end += Math.max(0, view.getInt32(at, true));
+		return [name, { start, end }];
+	});
 	return {
 		encrypted: (flags & ENCRYPTED) !== 0,
 		tableStream: flags & SECOND_TABLE ? '1Table' : '0Table',
-		clxOffset: view.getUint32(0x1a2, true),
-		clxSize: view.getUint32(0x1a6, true),
-		parts: {
-			body: count(0x4c),
-			notes: count(0x50),
-			headers: count(0x54),
-			comments: count(0x5c),
-			endNotes: count(0x60),
-			boxes: count(0x64),
-			headerBoxes: count(0x68),
-		},
+		parts: Object.fromEntries(parts) as Fib['parts'],
 	};
+}
+
+/** Where the head has the offset of a table, before its size. */
+const entries = {
+	styles: 0xa2,
+	sections: 0xca,
+	characters: 0xfa,
+	paragraphs: 0x102,
+	pieces: 0x1a2,
+	shapes: 0x1da,
+	boxes: 0x25a,
+};
+
+/** The bytes of a table; none if there is no such table or it reaches beyond its stream. */
+export function tableOf({ main, tables }: Streams, name: keyof typeof entries): Uint8Array {
+	const entry = entries[name];
+	if (entry + 8 > main.length) return new Uint8Array();
+	const offset = viewOf(main).getUint32(entry, true);
+	const end = offset + viewOf(main).getUint32(entry + 4, true);
+	return end <= tables.length ? tables.subarray(offset, end) : new Uint8Array();
+}
+
+/** Far more than any résumé has. */
+const MOST_RANGES = 100_000;
+
+/**
+ * Reads a table as Word keeps them ("PLC"): first where each range begins and the last one ends,
+ * then what is said about each. Some tables have room for more ranges than they have.
+ */
+export function rangesIn(bytes: Uint8Array, dataSize: number, most = Infinity) {
+	const view = viewOf(bytes);
+	const length = Math.min(most, Math.max(0, Math.floor((bytes.length - 4) / (4 + dataSize))));
+	if (length > MOST_RANGES) return [];
+	const startOf = (index: number) => view.getUint32(index * 4, true);
+	return Array.from({ length }, (_, index) => {
+		const at = (length + 1) * 4 + index * dataSize;
+		const data = viewOf(bytes.subarray(at, at + dataSize));
+		return { start: startOf(index), end: startOf(index + 1), data };
+	});
+}
+
+/** The one that a position lies in. */
+export function rangeAt<Item extends Stretch>(ranges: readonly Item[], position: number) {
+	return ranges.find(({ start, end }) => start <= position && position < end);
 }

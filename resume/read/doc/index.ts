@@ -1,54 +1,139 @@
-import { MOST_CHARACTERS } from '../limits';
+import { MOST_CHARACTERS, startBudget, type Budget } from '../limits';
 import { failure, guarded, success, type Outcome } from '../outcome';
-import { lineOf } from '../structure/blockLines';
-import type { FileReader, Line, ReadFile } from '../types';
+import { readStructured } from '../structure/readStructured';
+import type { Block, FloatingBox } from '../structure/types';
+import { paragraphsIn } from '../structure/walk';
+import type { FileReader, ReadFile } from '../types';
+import { newFields } from '../wordFields';
 import { openCompound, type Compound } from './compound';
-import { readFib, type Fib } from './fib';
-import { textOfPieces } from './pieceTable';
-import { paragraphsOf } from './text';
+import { rangesIn, readFib, tableOf, type Fib, type Streams, type Stretch } from './fib';
+import { readPieces } from './pieces';
+import { propertiesOf } from './properties';
+import { listAt, readLook, type Look } from './sprms';
+import { readStory, type DocReader } from './story';
 
-/** Reads the text of a Word file of the years 1997 to 2003. Its layout is not read. */
-export const readDoc: FileReader = (bytes) =>
+/** Reads a Word file of the years 1997 to 2003. */
+export const readDoc: FileReader = (bytes, limits) =>
 	guarded('doc', () => {
 		const compound = openCompound(bytes);
-		return compound ? readWord(compound) : failure('damaged');
+		return compound ? readWord(compound, startBudget(limits)) : failure('damaged');
 	});
 
-function readWord(compound: Compound): Outcome<ReadFile> {
-	const stream = compound.stream('WordDocument');
-	if (!stream) return failure('damaged');
-	const fib = readFib(stream);
+function readWord(compound: Compound, budget: Budget): Outcome<ReadFile> {
+	const main = compound.stream('WordDocument');
+	const fib = main && readFib(main);
 	if (fib === 'older') return failure('notAResume');
-	if (!fib) return failure('damaged');
+	if (!main || !fib) return failure('damaged');
 	if (fib.encrypted) return failure('password');
-	const table = compound.stream(fib.tableStream);
-	const clx = table?.subarray(fib.clxOffset, fib.clxOffset + fib.clxSize);
-	const text = clx ? textOfPieces(stream, clx, MOST_CHARACTERS) : null;
-	return text === null ? failure('damaged') : readText(text, fib);
+	const tables = compound.stream(fib.tableStream);
+	const data = compound.stream('Data') ?? new Uint8Array();
+	return tables ? readText({ main, tables, data }, fib, budget) : failure('damaged');
 }
 
-function readText(text: string, { parts }: Fib): Outcome<ReadFile> {
-	// They follow one another; comments are not part of the document.
-	const afterHeaders = parts.body + parts.notes + parts.headers;
-	const rest = afterHeaders + parts.comments;
-	const end = rest + parts.endNotes + parts.boxes + parts.headerBoxes;
-	const lines = linesOf(`${text.slice(0, afterHeaders)}\r${text.slice(rest, end)}`);
-	if (lines.length === 0) return failure('empty');
-	return success({
-		status: 'read',
-		kind: 'doc',
-		pages: null,
-		lines,
-		layout: { kind: 'unknown', reason: 'layoutNeedsRendering' },
-		doubts: [],
+function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<ReadFile> {
+	const read = readPieces(streams.main, tableOf(streams, 'pieces'), MOST_CHARACTERS);
+	if (!read) return failure('damaged');
+	const sections = sectionsOf(streams);
+	const { pageWidth = 12_240, marginLeft = 1_800, marginRight = 1_800 } = sections.at(-1) ?? {};
+	const reader: DocReader = {
+		streams,
+		text: read.text,
+		properties: propertiesOf(streams, read.pieces),
+		page: { width: pageWidth, left: marginLeft, right: marginRight },
+		boxes: new Map(),
+		fields: newFields(),
+		counts: { paragraphs: 0 },
+		budget,
+		unclear: read.pieces.some(({ modified }) => modified) || sections.length === 0,
+		fault: null,
+	};
+	const blocks = readParts(reader, parts, sections);
+	if (reader.fault) return failure(reader.fault);
+	const textWidth = Math.max(100, (pageWidth - marginLeft - marginRight) / 20);
+	const file = readStructured('doc', { blocks, textWidth }, [], budget);
+	const layout = { kind: 'unknown', reason: 'layoutNeedsRendering' } as const;
+	return file.ok && reader.unclear ? success({ ...file.value, layout }) : file;
+}
+
+/** A list this short in an unknown place makes no column. */
+const MOST_LINES = 3;
+const MOST_LETTERS = 100;
+
+/** Reads all parts but the comments. */
+function readParts(reader: DocReader, parts: Fib['parts'], sections: readonly Section[]): Block[] {
+	const unplaced = [...readBoxes(reader, parts.boxes), ...readStory(reader, parts.headerBoxes)];
+	const lines = paragraphsIn(unplaced).map(({ text }) => text);
+	if (lines.length > MOST_LINES || lines.join('').length > MOST_LETTERS) reader.unclear = true;
+	return [
+		...readBody(reader, parts.body.end, sections),
+		...[parts.notes, parts.headers, parts.endNotes].flatMap((part) => readStory(reader, part)),
+		// Boxes whose anchor is missing.
+		...reader.boxes.values(),
+		...unplaced,
+	];
+}
+
+/** What a part of the body says of its page and columns, and where it ends. */
+type Section = Look & { readonly end: number };
+
+const MOST_SECTIONS = 100;
+const NO_PROPERTIES = 0xffffffff;
+
+function sectionsOf(streams: Streams): Section[] {
+	const ranges = rangesIn(tableOf(streams, 'sections'), 12);
+	return (ranges.length > MOST_SECTIONS ? [] : ranges).map(({ end, data }) => {
+		const at = data.getUint32(2, true);
+		return { ...(at === NO_PROPERTIES ? {} : readLook(listAt(streams.main, at), {})), end };
 	});
 }
 
-function linesOf(text: string): Line[] {
-	const lines: Line[] = [];
-	for (const paragraph of paragraphsOf(text)) {
-		const line = lineOf(paragraph, { paragraph: lines.length + 1 });
-		if (line.segments.length > 0) lines.push(line);
+function readBody(reader: DocReader, bodyEnd: number, sections: readonly Section[]): Block[] {
+	let start = 0;
+	const blocks = sections.flatMap(({ end, moreColumns = 0, unclear }): Block[] => {
+		const within = readStory(reader, { start, end: Math.min(end, bodyEnd) });
+		start = Math.max(start, end);
+		if (unclear) reader.unclear = true;
+		if (moreColumns < 1) return within;
+		return [{ kind: 'section', columns: moreColumns + 1, blocks: within }];
+	});
+	return [...blocks, ...readStory(reader, { start, end: bodyEnd })];
+}
+
+const FROM_PAGE = 1;
+const TOP_AND_BOTTOM = 1;
+
+/** Reads the text boxes of the body. Returns the text of those whose place is not known. */
+function readBoxes(reader: DocReader, part: Stretch): Block[] {
+	const places = shapePlaces(tableOf(reader.streams, 'shapes'), reader.page.left);
+	const unplaced: Block[] = [];
+	let { start } = part;
+	for (const { data, end: boxEnd } of rangesIn(tableOf(reader.streams, 'boxes'), 22)) {
+		const end = Math.min(part.end, part.start + boxEnd);
+		const blocks = readStory(reader, { start, end });
+		start = Math.max(start, end);
+		// A text that runs through several shapes has no one place.
+		const found = data.getInt32(0, true) > 1 ? null : places.get(data.getUint32(14, true));
+		if (!found || reader.boxes.has(found.character)) unplaced.push(...blocks);
+		else reader.boxes.set(found.character, { ...found.box, blocks });
 	}
-	return lines;
+	return [...unplaced, ...readStory(reader, { start, end: part.end })];
+}
+
+/** Where shapes are anchored and stand, by their numbers. Shapes within groups have no place. */
+function shapePlaces(table: Uint8Array, marginLeft: number) {
+	const places = rangesIn(table, 26).map(({ start: character, data }) => {
+		const left = data.getInt32(4, true);
+		const flags = data.getUint16(20, true);
+		const fromPage = ((flags >> 1) & 3) === FROM_PAGE;
+		const box: Omit<FloatingBox, 'blocks'> = {
+			kind: 'box',
+			form: 'textBox',
+			left: (fromPage ? left - marginLeft : left) / 20,
+			width: (data.getInt32(12, true) - left) / 20,
+			aside: ((flags >> 5) & 15) !== TOP_AND_BOTTOM,
+			inline: false,
+		};
+		return [data.getUint32(0, true), { character, box }] as const;
+	});
+	return new Map(places);
 }

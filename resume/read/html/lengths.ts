@@ -22,7 +22,7 @@ export const ROOT_FONT_SIZE = 12;
 const LETTER_WIDTH = 0.5;
 const PIXEL = 0.75;
 
-const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|[a-z]*)$/;
+const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(%|[a-z]*)$/;
 
 /** The length that a value says; `null` for `auto` and what cannot be told without a browser. */
 export function lengthOf(value: string | undefined, fontSize: number): Length | null {

@@ -1,23 +1,23 @@
 import type { Block, FloatingBox, Paragraph } from '../structure/types';
 import { tableStack, type PageWidths } from './rows';
-import type { GroupState } from './state';
+import type { TextState } from './state';
 
 /** Takes the text of a body, a header or a text box and makes paragraphs and tables of it. */
 export interface Sink {
 	/** Adds text as it is shown. */
-	write(text: string, state: GroupState): void;
-	endParagraph(state: GroupState): void;
-	endCell(state: GroupState, depth: number): void;
-	endRow(state: GroupState, depth: number): void;
+	write(text: string, state: TextState): void;
+	endParagraph(state: TextState): void;
+	endCell(state: TextState, depth: number): void;
+	endRow(state: TextState, depth: number): void;
 	breakColumn(): void;
 	/** Adds a box that is anchored in the paragraph that is being read. */
 	addBox(box: FloatingBox): void;
 	/** What was read so far; the next text begins anew. */
-	take(state: GroupState): Block[];
+	take(state: TextState): Block[];
 }
 
 /** What a frame's place is told by. */
-type Frame = NonNullable<GroupState['frame']>;
+type Frame = NonNullable<TextState['frame']>;
 
 const PAGE_ANCHOR = 'phpg';
 
@@ -44,7 +44,7 @@ export function newSink(
 		if (frame) blocks.push(frameBox(frame.place, frame.blocks, page.left / 20));
 		frame = null;
 	};
-	const takeParagraph = (state: GroupState): Paragraph => {
+	const takeParagraph = (state: TextState): Paragraph => {
 		counts.paragraphs++;
 		const wordy = text.trim() !== '';
 		const styled = state.outline || isHeading(state.style);
@@ -62,7 +62,7 @@ export function newSink(
 		fontSize = 0;
 		return paragraph;
 	};
-	const endParagraph = (state: GroupState, depth = state.tableDepth) => {
+	const endParagraph = (state: TextState, depth = state.tableDepth) => {
 		const added: Block[] = [takeParagraph(state), ...boxes];
 		boxes = [];
 		if (state.frame && depth === 0) {

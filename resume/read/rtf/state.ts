@@ -69,3 +69,18 @@ export const firstState: GroupState = {
 	nextMerged: false,
 	rowFloat: null,
 };
+
+/** The part of it that paragraphs and tables are made from. */
+export type TextState = Pick<
+	GroupState,
+	| 'bold'
+	| 'fontSize'
+	| 'style'
+	| 'outline'
+	| 'hanging'
+	| 'tableDepth'
+	| 'frame'
+	| 'rowLeft'
+	| 'rowPlan'
+	| 'rowFloat'
+>;

@@ -1,3 +1,4 @@
+import { formattedDoc, sprm } from './support/formattedWord';
 import { bytesOf, read, textsOf } from './support/reading';
 import { docxOf, odtOf, paragraph, zipOf } from './support/zips';
 
@@ -46,6 +47,15 @@ const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string,
 		'with too many cells',
 		'tooMuchMemory',
 		() => bytesOf(`{\\rtf1\\trowd\\cellx100\\intbl ${'a\\cell '.repeat(100_000)}\\row}`),
+	],
+	[
+		'doc',
+		'with too many cells',
+		'tooMuchMemory',
+		() => {
+			const text = '\x07'.repeat(60_000);
+			return formattedDoc({ paragraphs: [{ text, properties: sprm(0x2416, 1) }] });
+		},
 	],
 	['html', 'with endless comments', 'empty', () => page('<!-- '.repeat(100_000))],
 	['html', 'with endless input fields', 'empty', () => page('<textarea>'.repeat(100_000))],

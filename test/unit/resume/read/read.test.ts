@@ -5,6 +5,10 @@ import { mutated, seeded, truncations } from './support/mutations';
 import { bytesOf, corpusFile, expectSound, read } from './support/reading';
 import { docxOf, paragraph, zipOf } from './support/zips';
 
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const WORD_XML = `${XML}<w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"/>`;
+const FLAT_PACKAGE = `${XML}<?mso-application progid="Word.Document"?>\n<pkg:package/>`;
+
 describe('the reader of files of any kind', () => {
 	it.each([
 		['a file without bytes', 'empty', 'unknown', new Uint8Array()],
@@ -15,6 +19,8 @@ describe('the reader of files of any kind', () => {
 			'unknown',
 			Uint8Array.from({ length: 500 }, (_, i) => (i * 37) % 256),
 		],
+		['a Word 2003 XML document', 'wordXml', 'unknown', bytesOf(WORD_XML)],
+		['a Word XML document', 'wordXml', 'unknown', bytesOf(`\xef\xbb\xbf${FLAT_PACKAGE}`)],
 		['blank plain text', 'empty', 'txt', bytesOf(' \n\t\n')],
 		['an empty Word document', 'empty', 'docx', docxOf('<w:p/>')],
 		['an empty RTF file', 'empty', 'rtf', bytesOf('{\\rtf1 \\par}')],

@@ -13,27 +13,27 @@ function headOf(short: Record<number, number> = {}, long: Record<number, number>
 }
 
 describe('the file information block of an old Word file', () => {
-	it('locates the piece table and gives the length of each part', () => {
+	it('gives the place of each part in the text', () => {
 		const lengths = { 0x4c: 10, 0x50: 20, 0x54: 30, 0x5c: 40, 0x60: 50, 0x64: 60, 0x68: 70 };
-		expect(readFib(headOf({}, { 0x1a2: 1_000, 0x1a6: 200, ...lengths }))).toEqual({
+		expect(readFib(headOf({}, lengths))).toEqual({
 			encrypted: false,
 			tableStream: '0Table',
-			clxOffset: 1_000,
-			clxSize: 200,
 			parts: {
-				body: 10,
-				notes: 20,
-				headers: 30,
-				comments: 40,
-				endNotes: 50,
-				boxes: 60,
-				headerBoxes: 70,
+				body: { start: 0, end: 10 },
+				notes: { start: 10, end: 30 },
+				headers: { start: 30, end: 60 },
+				comments: { start: 60, end: 100 },
+				endNotes: { start: 100, end: 150 },
+				boxes: { start: 150, end: 210 },
+				headerBoxes: { start: 210, end: 280 },
 			},
 		});
 	});
 
 	it('treats a negative length as zero', () => {
-		expect(readFib(headOf({}, { 0x4c: -5 }))).toMatchObject({ parts: { body: 0 } });
+		expect(readFib(headOf({}, { 0x4c: -5 }))).toMatchObject({
+			parts: { body: { start: 0, end: 0 }, notes: { start: 0, end: 0 } },
+		});
 	});
 
 	it.each([

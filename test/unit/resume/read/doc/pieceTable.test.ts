@@ -1,5 +1,8 @@
-import { textOfPieces } from '../../../../../resume/read/doc/pieceTable';
+import { readPieces } from '../../../../../resume/read/doc/pieces';
 import { writtenInPieces, type Run } from '../support/oldWord';
+
+const textOfPieces = (stream: Uint8Array, clx: Uint8Array, most: number) =>
+	readPieces(stream, clx, most)?.text ?? null;
 
 const textOf = (runs: readonly Run[], most = 1_000) => {
 	const { stream, clx } = writtenInPieces(runs);

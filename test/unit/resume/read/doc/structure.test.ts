@@ -1,0 +1,440 @@
+import {
+	formattedDoc,
+	long,
+	rowOf,
+	short,
+	sprm,
+	styleOf,
+	type FormattedWord,
+	type WordParagraph,
+} from '../support/formattedWord';
+import { judgedBlocks, layoutOf, read, textsOf } from '../support/reading';
+
+const CELL = '\x07';
+const SENTENCE =
+	'Planned, led and delivered projects for clients in several countries, on time and on budget.';
+
+const IN_TABLE = sprm(0x2416, 1);
+const plain = (...texts: string[]): WordParagraph[] => texts.map((text) => ({ text }));
+const head = plain('Ana Sousa', 'ana@example.com', 'Porto', 'Portugal', 'Profile', 'Manager');
+const sidebar = [
+	'SKILLS',
+	'Planning',
+	'Budgets',
+	'Contracts',
+	'LANGUAGES',
+	'English',
+	'French',
+	'Dutch',
+];
+const experience = [
+	'EXPERIENCE',
+	SENTENCE,
+	SENTENCE,
+	SENTENCE,
+	SENTENCE,
+	'EDUCATION',
+	SENTENCE,
+	SENTENCE,
+];
+
+/** The paragraphs of a cell, the last of which ends it. */
+const cell = (texts: readonly string[], properties: readonly number[] = IN_TABLE) =>
+	texts.map((text, index) => ({
+		text,
+		properties,
+		...(index === texts.length - 1 ? { mark: CELL } : {}),
+	}));
+
+const rowEnd = (...properties: number[]): WordParagraph => ({
+	text: '',
+	mark: CELL,
+	properties: [...IN_TABLE, ...sprm(0x2417, 1), ...properties],
+});
+
+const layoutTable = [...cell(sidebar), ...cell(experience), rowEnd(...rowOf([3_000, 6_000]))];
+
+async function layoutIn(word: FormattedWord) {
+	const result = await read(formattedDoc(word));
+	return layoutOf(result);
+}
+
+describe('the layout of an old Word file', () => {
+	it('is a single column if nothing says otherwise', async () => {
+		const paragraphs = [...head, ...plain(...sidebar, ...experience)];
+		const result = await read(formattedDoc({ paragraphs }));
+		expect(judgedBlocks(result)).toEqual({ columns: [], margins: [] });
+		expect(result).toMatchObject({ doubts: [] });
+	});
+
+	it.each([
+		[0, 'single'],
+		[1, 'multi'],
+	])('follows the columns of sections (%d and one more: %s)', async (more, layout) => {
+		const list = sprm(0x500b, ...short(more));
+		const paragraphs = [...head, ...plain(...experience, ...experience)];
+		expect(
+			await layoutIn({
+				paragraphs,
+				sections: [
+					[6, []],
+					[16, list],
+				],
+			}),
+		).toBe(layout);
+	});
+
+	it.each([
+		[100, 'multi'],
+		[101, 'unknown'],
+	])('is inconclusive if there are very many sections (%d: %s)', async (count, layout) => {
+		const paragraphs = [...head, ...plain(...experience, ...experience)];
+		const empty = Array.from({ length: count - 1 }, () => [0, []] as const);
+		const sections = [...empty, [paragraphs.length, sprm(0x500b, 1, 0)] as const];
+		expect(await layoutIn({ paragraphs, sections })).toBe(layout);
+	});
+
+	it('follows breaks between columns', async () => {
+		const sections = [[17, sprm(0x500b, 1, 0)]] as const;
+		const withBreak = (mark: string) => [
+			...plain(...sidebar.slice(0, -1)),
+			{ text: 'Dutch', mark },
+			...plain(...experience, ''),
+		];
+		const result = await read(formattedDoc({ paragraphs: withBreak('\x0e'), sections }));
+		expect(judgedBlocks(result)).toMatchObject({
+			columns: [{ kind: 'sectionColumns', columns: 2, text: 'SKILLS' }],
+		});
+	});
+
+	it('is several columns if a table places text side by side', async () => {
+		const paragraphs = [...head, ...layoutTable];
+		expect(judgedBlocks(await read(formattedDoc({ paragraphs })))).toMatchObject({
+			columns: [{ kind: 'layoutTable', columns: 2, paragraph: 7, text: 'SKILLS' }],
+		});
+	});
+
+	it('is a single column if a table is read row by row', async () => {
+		const row = (...texts: string[]) => [
+			...texts.flatMap((text) => cell([text])),
+			rowEnd(...rowOf([3_000, 6_000])),
+		];
+		const paragraphs = [
+			...head,
+			...row('English', 'C2'),
+			...row('French', 'B1'),
+			...row('Dutch', 'A2'),
+		];
+		expect(await layoutIn({ paragraphs })).toBe('single');
+	});
+
+	it.each([
+		[false, 'single'],
+		[true, 'multi'],
+	])('joins cells that are merged with those above (%s: %s)', async (merged, layout) => {
+		const rows = experience.flatMap((text, index) => [
+			...cell(index === 0 ? sidebar : ['']),
+			...cell([text]),
+			rowEnd(...rowOf([3_000, 6_000], [merged && index > 0])),
+		]);
+		expect(await layoutIn({ paragraphs: [...head, ...rows] })).toBe(layout);
+	});
+
+	it('looks into tables within tables', async () => {
+		const depth = (value: number) => [...IN_TABLE, ...sprm(0x6649, ...long(value))];
+		const inner = (texts: readonly string[]) =>
+			texts.map((text, index) => ({
+				text,
+				properties: [...depth(2), ...(index === texts.length - 1 ? sprm(0x244b, 1) : [])],
+			}));
+		const paragraphs = [
+			...inner(sidebar),
+			...inner(experience),
+			{ text: '', properties: [...depth(2), ...sprm(0x244c, 1), ...rowOf([3_000, 6_000])] },
+			...cell([''], depth(1)),
+			rowEnd(...rowOf([9_000])),
+		];
+		expect(await layoutIn({ paragraphs: [...head, ...paragraphs] })).toBe('multi');
+	});
+
+	it.each([
+		['beside the text', 0, 'multi'],
+		['that text skips', 1, 'single'],
+	])('follows frames (%s)', async (_, wrap, layout) => {
+		const frame = [
+			...sprm(0x8418, ...short(6_000)),
+			...sprm(0x841a, ...short(2_800)),
+			...sprm(0x2423, wrap),
+		];
+		const framed = sidebar.map((text) => ({ text, properties: frame }));
+		const paragraphs = [...head, ...framed, ...plain(...experience)];
+		expect(await layoutIn({ paragraphs })).toBe(layout);
+	});
+
+	it('stacks frames by the side that they stand on', async () => {
+		const frame = (x: number) => [...sprm(0x8418, ...short(x)), ...sprm(0x841a, ...short(2_500))];
+		const texts = ['Planning', 'Budgets', 'Contracts', 'Negotiation'];
+		const framed = (x: number) => texts.map((text) => ({ text, properties: frame(x) }));
+		const around = (left: number, right: number) => ({
+			paragraphs: [...head, ...framed(left), ...plain(...experience), ...framed(right)],
+		});
+		expect(await layoutIn(around(0, 6_000))).toBe('single');
+		expect(await layoutIn(around(-8, 6_000))).toBe('multi');
+	});
+
+	it.each([
+		['text flows around', sprm(0x360d, 0x80)],
+		['stands in a place of its own', sprm(0x940e, ...short(0))],
+		['stands in a frame', [...sprm(0x261b, 0x80), ...sprm(0x8418, ...short(7_000))]],
+		['has cells that a property of their own merges', sprm(0xd62b, 2, 0, 1)],
+	])('is inconclusive if a table %s', async (_, properties) => {
+		const table = [...cell(['English']), rowEnd(...rowOf([2_500]), ...properties)];
+		expect(await layoutIn({ paragraphs: [...head, ...table, ...plain(...experience)] })).toBe(
+			'unknown',
+		);
+	});
+
+	it.each([
+		['changes its style', { properties: sprm(0x4600, ...short(1)) }],
+		['changes the depth of its table', { properties: sprm(0x664a, ...long(1)) }],
+		['begins with an initial', { properties: sprm(0x442c, 1, 3) }],
+		['has a cut off property', { properties: [...sprm(0xd608, 9, 0), 1] }],
+		['has bold type that is reset', { look: [...sprm(0x0835, 1), ...sprm(0x2a33, 0)] }],
+	])('is inconclusive if a paragraph %s', async (_, paragraph) => {
+		const bytes = formattedDoc({ paragraphs: [...head, { text: 'Text', ...paragraph }] });
+		expect(layoutOf(await read(bytes))).toBe('unknown');
+		expect((await textsOf(bytes)).at(-1)).toBe('Text');
+	});
+
+	it('reports labels in a margin', async () => {
+		const hanging = sprm(0x8460, ...short(-2_000));
+		const paragraphs = [...head, { text: `Position\t${SENTENCE}`, properties: hanging }];
+		expect(await layoutIn({ paragraphs })).toBe('gutter');
+		expect(await layoutIn({ paragraphs: [...head, ...plain(`Position\t${SENTENCE}`)] })).toBe(
+			'single',
+		);
+	});
+});
+
+describe('a heading in an old Word file', () => {
+	const BOLD = sprm(0x0835, 1);
+	const styles = [
+		styleOf(0, 0xfff),
+		styleOf(1, 0),
+		styleOf(0xffe, 1),
+		styleOf(62, 0),
+		styleOf(0xffe, 0, [], BOLD),
+		styleOf(0xffe, 0, sprm(0x2640, 0)),
+	];
+
+	it.each<[what: string, heading: Partial<WordParagraph>, layout: string]>([
+		['nothing', {}, 'single'],
+		['the style "heading 1"', { style: 1 }, 'multi'],
+		['a style that is based on it', { style: 2 }, 'multi'],
+		['the style "Title"', { style: 3 }, 'multi'],
+		['a bold style', { style: 4 }, 'multi'],
+		['an outline level of its style', { style: 5 }, 'multi'],
+		['its own outline level', { properties: sprm(0x2640, 0) }, 'multi'],
+		['the outline level of body text', { properties: sprm(0x2640, 9) }, 'single'],
+		['bold type', { look: BOLD }, 'multi'],
+		['a bold style of its letters', { look: sprm(0x4a30, ...short(4)) }, 'multi'],
+		['a bold style that its letters reverse', { style: 4, look: sprm(0x0835, 0x81) }, 'single'],
+	])('is detected by %s', async (_, heading, layout) => {
+		const list = (first: string) => {
+			const items = Array.from({ length: 9 }, (__, index) => `${first} ${index}`);
+			return cell([`About ${first}`, ...items]).map((own, index) => {
+				const properties = [...IN_TABLE, ...(heading.properties ?? [])];
+				return index === 0 ? { ...own, ...heading, properties } : own;
+			});
+		};
+		const table = [...list('work'), ...list('play'), rowEnd(...rowOf([4_000, 4_000]))];
+		expect(await layoutIn({ paragraphs: [...head, ...table], styles })).toBe(layout);
+	});
+});
+
+describe('a text box in an old Word file', () => {
+	const shape = { shape: 1_026, character: 0, left: 6_000, right: 8_800, flags: 0 };
+	const boxes = [{ shape: 1_026, paragraphs: plain(...sidebar) }];
+	const paragraphs = [{ text: '\x08Ana Sousa' }, ...head.slice(1), ...plain(...experience)];
+
+	it('is a column beside the text, and is read where it is anchored', async () => {
+		const bytes = formattedDoc({ paragraphs, boxes, shapes: [shape] });
+		const result = await read(bytes);
+		expect(judgedBlocks(result)).toMatchObject({ columns: [{ kind: 'textBox' }] });
+		expect(result).toMatchObject({ doubts: [] });
+		expect((await textsOf(bytes)).slice(0, 3)).toEqual(['Ana Sousa', 'SKILLS', 'Planning']);
+	});
+
+	it('is none if text skips it or it is as wide as the text', async () => {
+		for (const change of [{ flags: 1 << 5 }, { left: 0, right: 8_600 }]) {
+			expect(await layoutIn({ paragraphs, boxes, shapes: [{ ...shape, ...change }] })).toBe(
+				'single',
+			);
+		}
+	});
+
+	it.each([
+		['the margin', 0, 'single'],
+		['the page', 1 << 1, 'multi'],
+	])('is placed by the edge that it is measured from (%s)', async (_, flags, layout) => {
+		const texts = plain('Planning', 'Budgets', 'Contracts', 'Negotiation');
+		const twice = [1, 2].map((index) => ({ shape: index, paragraphs: texts }));
+		const at = (index: number, left: number) => ({
+			shape: index,
+			character: 5 + index,
+			left,
+			right: left + 2_500,
+			flags,
+		});
+		// Only together, on the same side, are they long enough for a column.
+		const shapes = [at(1, 0), at(2, 3_800)];
+		expect(await layoutIn({ paragraphs, boxes: twice, shapes })).toBe(layout);
+	});
+
+	it.each([
+		['has no place', {}],
+		['runs through several shapes', { shapes: [shape], boxes: [{ ...boxes[0]!, shapes: 2 }] }],
+	])('makes the layout inconclusive if it %s and is long', async (_, change) => {
+		const result = await read(formattedDoc({ paragraphs, boxes, ...change }));
+		expect(result).toMatchObject({ layout: { kind: 'unknown' }, doubts: [] });
+	});
+
+	it('is plain text if it has no place and is short', async () => {
+		const short = [{ shape: 7, paragraphs: plain('Page 1') }];
+		const bytes = formattedDoc({ paragraphs, boxes: short });
+		expect(layoutOf(await read(bytes))).toBe('single');
+		expect((await textsOf(bytes)).at(-1)).toBe('Page 1');
+	});
+
+	it('is read at the end if nothing anchors it', async () => {
+		const bytes = formattedDoc({ paragraphs, boxes, shapes: [{ ...shape, character: 5 }] });
+		expect((await textsOf(bytes)).at(-1)).toBe('Dutch');
+		expect(layoutOf(await read(bytes))).toBe('multi');
+	});
+
+	it('is read even if another is anchored at the same character', async () => {
+		const two = [...boxes, { shape: 1_027, paragraphs: plain('Page 1') }];
+		const shapes = [shape, { ...shape, shape: 1_027 }];
+		const texts = await textsOf(formattedDoc({ paragraphs, boxes: two, shapes }));
+		expect(texts).toContain('Planning');
+		expect(texts).toContain('Page 1');
+	});
+
+	it('makes the layout inconclusive if it belongs to a header and is long', async () => {
+		const toHeader = (main: DataView) => {
+			main.setInt32(0x68, main.getInt32(0x64, true), true);
+			main.setInt32(0x64, 0, true);
+		};
+		const layoutWith = (texts: readonly string[]) =>
+			layoutIn({
+				paragraphs,
+				boxes: [{ shape: 1, paragraphs: plain(...texts) }],
+				change: toHeader,
+			});
+		expect(await layoutWith(['Page 1', 'of 2', 'pages'])).toBe('single');
+		expect(await layoutWith(['Page 1', 'of 2', 'pages', 'here'])).toBe('unknown');
+		expect(await layoutWith(['a'.repeat(100)])).toBe('single');
+		expect(await layoutWith(['a'.repeat(101)])).toBe('unknown');
+	});
+
+	it('is read even if no table lists it', async () => {
+		const change = (main: DataView) => main.setUint32(0x25a + 4, 0, true);
+		const bytes = formattedDoc({ paragraphs, boxes, shapes: [shape], change });
+		expect((await textsOf(bytes)).at(-1)).toBe('Dutch');
+		expect(layoutOf(await read(bytes))).toBe('unknown');
+	});
+});
+
+describe('the properties of an old Word file', () => {
+	const tableIf = (properties: readonly number[], more: Partial<FormattedWord> = {}) =>
+		layoutIn({
+			paragraphs: [
+				...head,
+				...cell(sidebar, properties),
+				...cell(experience, properties),
+				rowEnd(...rowOf([3_000, 6_000])),
+			],
+			...more,
+		});
+
+	it('may be in the stream for long lists', async () => {
+		const data = [9, 9, ...short(IN_TABLE.length), ...IN_TABLE];
+		for (const code of [0x6645, 0x6646, 0x646b]) {
+			expect(await tableIf(sprm(code, ...long(2)), { data })).toBe('multi');
+			expect(await tableIf(sprm(code, ...long(3)), { data })).toBe('unknown');
+			expect(await tableIf(sprm(code, ...long(999)), { data })).toBe('unknown');
+		}
+	});
+
+	it('may be inherited from styles', async () => {
+		const styles = [styleOf(0, 0xfff), styleOf(0xffe, 0, IN_TABLE), styleOf(0xffe, 1)];
+		const cells = [...cell(sidebar, []), ...cell(experience, [])].map((own) => ({
+			...own,
+			style: 2,
+		}));
+		const paragraphs = [...head, ...cells, rowEnd(...rowOf([3_000, 6_000]))];
+		expect(await layoutIn({ paragraphs, styles })).toBe('multi');
+		const circular = [styleOf(0, 0xfff), styleOf(0xffe, 2), styleOf(0xffe, 1)];
+		expect(await layoutIn({ paragraphs, styles: circular })).toBe('unknown');
+	});
+
+	it('are not read if they belong to pieces of a file that was saved quickly', async () => {
+		expect(await tableIf(IN_TABLE, { modifier: 0, lists: [[], IN_TABLE] })).toBe('multi');
+		expect(await tableIf(IN_TABLE, { modifier: (1 << 8) | (0x18 << 1) })).toBe('unknown');
+		expect(await tableIf(IN_TABLE, { modifier: 1, lists: [IN_TABLE] })).toBe('unknown');
+	});
+
+	it('are read behind tab stops whose size is told', async () => {
+		const stops = (size: number) => [...sprm(0xc615, size), ...Array<number>(size).fill(0)];
+		expect(await tableIf([...stops(254), ...IN_TABLE])).toBe('multi');
+		expect(await tableIf([...stops(255), ...IN_TABLE])).toBe('unknown');
+	});
+
+	it('hide and delete text, also by a style', async () => {
+		const styles = [styleOf(0, 0xfff), styleOf(0xffe, 0, [], sprm(0x083c, 1))];
+		const paragraphs = [
+			{ text: 'shown' },
+			{ text: 'hidden', look: sprm(0x083c, 1) },
+			{ text: 'deleted', look: sprm(0x0800, 1) },
+			{ text: 'hidden by its style', style: 1 },
+			{ text: 'shown again', style: 1, look: sprm(0x083c, 0x81) },
+			{ text: 'hidden as its style', style: 1, look: sprm(0x083c, 0x80) },
+		];
+		expect(await textsOf(formattedDoc({ paragraphs, styles }))).toEqual(['shown', 'shown again']);
+	});
+
+	it.each<[string, FormattedWord['change']]>([
+		['there are none', (main) => main.setUint32(0x102 + 4, 0, true)],
+		['there are none of the text', (main) => main.setUint32(0xfa + 4, 0, true)],
+		['their table reaches beyond its stream', (main) => main.setUint32(0x102, 0xffffff, true)],
+		[
+			'their page is not there',
+			(main, table) => {
+				const at = main.getUint32(0x102, true) + main.getUint32(0x102 + 4, true) - 4;
+				table.setUint32(at, 0x3fffff, true);
+			},
+		],
+		['the sections are missing', (main) => main.setUint32(0xca + 4, 0, true)],
+		[
+			'those of a section lie beyond the stream',
+			(main, table) => {
+				table.setUint32(main.getUint32(0xca, true) + 8 + 2, 0xffffff, true);
+			},
+		],
+	])('leave the text alone readable if %s', async (_, change) => {
+		const bytes = formattedDoc({ paragraphs: [...head, ...layoutTable], change });
+		expect(await read(bytes)).toMatchObject({
+			layout: { kind: 'unknown', reason: 'layoutNeedsRendering' },
+		});
+		expect(await textsOf(bytes)).toContain('Planning');
+	});
+
+	it('leave the text alone readable if a cell is in no table', async () => {
+		expect(await tableIf([])).toBe('unknown');
+	});
+
+	it('are read only while there is time', async () => {
+		const bytes = formattedDoc({ paragraphs: head });
+		expect(await read(bytes, { budgetMs: -1 })).toMatchObject({ reason: 'tooMuchTime' });
+	});
+});

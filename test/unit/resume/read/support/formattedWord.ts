@@ -1,0 +1,252 @@
+import { compoundOf } from './compounds';
+
+/** A paragraph of an old Word file with its properties, as bytes. */
+export interface WordParagraph {
+	text: string;
+	/** The mark that ends it. */
+	mark?: string;
+	style?: number;
+	properties?: readonly number[];
+	/** Of its text. */
+	look?: readonly number[];
+}
+
+interface WordBox {
+	paragraphs: readonly WordParagraph[];
+	shape: number;
+	/** How many shapes its text runs through. */
+	shapes?: number;
+}
+
+interface WordShape {
+	shape: number;
+	character: number;
+	left: number;
+	right: number;
+	flags: number;
+}
+
+export interface FormattedWord {
+	paragraphs: readonly WordParagraph[];
+	headers?: readonly WordParagraph[];
+	boxes?: readonly WordBox[];
+	shapes?: readonly WordShape[];
+	/** For each: how many paragraphs it has, and its properties. */
+	sections?: ReadonlyArray<readonly [count: number, properties: readonly number[]]>;
+	styles?: ReadonlyArray<readonly number[]>;
+	data?: readonly number[];
+	/** The modifier of the only piece, and lists of properties that it can refer to. */
+	modifier?: number;
+	lists?: ReadonlyArray<readonly number[]>;
+	/** Changes the file before it is packed. */
+	change?: (main: DataView, table: DataView) => void;
+}
+
+export const short = (value: number) => [value & 255, (value >> 8) & 255];
+export const long = (value: number) => [...short(value), ...short(value >>> 16)];
+
+/** A property with its value. */
+export const sprm = (code: number, ...value: readonly number[]) => [...short(code), ...value];
+
+/** The properties of a row: its cells' widths, and for each whether it continues the one above. */
+export function rowOf(widths: readonly number[], merged: readonly boolean[] = []): number[] {
+	let edge = 0;
+	const edges = [0, ...widths.map((width) => (edge += width))];
+	const cells = widths.flatMap((_, index) => [
+		merged[index] ? 0x20 : 0,
+		...Array<number>(19).fill(0),
+	]);
+	const value = [widths.length, ...edges.flatMap(short), ...cells];
+	return [...sprm(0xd608, ...short(value.length + 1)), ...value];
+}
+
+/** A paragraph style. */
+export function styleOf(
+	builtIn: number,
+	base: number,
+	paragraph: readonly number[] = [],
+	characters: readonly number[] = [],
+): number[] {
+	const head = [
+		...short(builtIn),
+		...short(1 | (base << 4)),
+		...short(2),
+		...short(0),
+		...short(0),
+	];
+	const name = [...short(1), ...short(0x58), ...short(0)];
+	const even = (list: readonly number[]) => [
+		...short(list.length),
+		...list,
+		...(list.length % 2 ? [0] : []),
+	];
+	return [...head, ...name, ...even([0, 0, ...paragraph]), ...even(characters)];
+}
+
+const PAGE = 512;
+const TEXT_AT = 2 * PAGE;
+const END_MARK = '\r';
+
+/** An old Word file with these paragraphs, each with a page of properties of its own. */
+export function formattedDoc(word: FormattedWord): Uint8Array {
+	const { paragraphs, headers = [], boxes = [], shapes = [], data = [] } = word;
+	const inBoxes = boxes.flatMap((box) => box.paragraphs);
+	const all = [...paragraphs, ...headers, ...inBoxes];
+	const texts = all.map(({ text, mark = END_MARK }) => text + mark);
+	const lengthOf = (list: readonly WordParagraph[]) =>
+		list.reduce((sum, { text, mark = END_MARK }) => sum + text.length + mark.length, 0);
+	const characters = lengthOf(all);
+	const main = new Buffered(TEXT_AT);
+	main.add(Buffer.from(texts.join(''), 'utf16le'));
+	main.pad(PAGE);
+	const starts = startsOf(
+		texts.map(({ length }) => length * 2),
+		TEXT_AT,
+	);
+	const pages = (list: (paragraph: WordParagraph) => number[], size: number) =>
+		all.map((paragraph, index) => {
+			const page = pageOf([starts[index]!, starts[index + 1]!], list(paragraph), size);
+			return main.add(page) / PAGE;
+		});
+	const paragraphPages = pages(({ style = 0, properties = [] }) => {
+		const list = [...short(style), ...properties];
+		return list.length % 2 ? [(list.length + 1) / 2, ...list] : [0, list.length / 2, ...list];
+	}, 13);
+	const characterPages = pages(({ look = [] }) => [look.length, ...look], 1);
+
+	const sections = (word.sections ?? [[paragraphs.length, []]]).map(([count, list]) => ({
+		count,
+		at: main.add(Buffer.from([...short(list.length), ...list])),
+	}));
+	let read = 0;
+	const ends = sections.map(({ count }) => lengthOf(paragraphs.slice(0, (read += count))));
+	const boxStarts = startsOf(
+		boxes.map((box) => lengthOf(box.paragraphs)),
+		0,
+	);
+	const table = new Buffered(4);
+	const clx = [
+		...(word.lists ?? []).flatMap((list) => [1, ...short(list.length), ...list]),
+		2,
+		...long(16),
+		...long(0),
+		...long(characters),
+		...short(0),
+		...long(TEXT_AT),
+		...short(word.modifier ?? 0),
+	];
+	const entries: Array<[at: number, bytes: number[]]> = [
+		[0x1a2, clx],
+		[
+			0xa2,
+			[
+				...short(18),
+				...short(15),
+				...short(10),
+				...Array<number>(14).fill(0),
+				...(word.styles ?? []).flatMap((style) => [...short(style.length), ...style]),
+			],
+		],
+		[
+			0xca,
+			plc(
+				[0, ...ends],
+				sections.map(({ at }) => [0, 0, ...long(at), 0, 0, 0, 0, 0, 0]),
+			),
+		],
+		[0xfa, plc(starts, characterPages.map(long))],
+		[0x102, plc(starts, paragraphPages.map(long))],
+		[
+			0x1da,
+			plc(
+				[...shapes.map(({ character }) => character), characters],
+				shapes.map(({ shape, left, right, flags }) => [
+					...long(shape),
+					...long(left),
+					...long(0),
+					...long(right),
+					...long(0),
+					...short(flags),
+					...long(0),
+				]),
+			),
+		],
+		[
+			0x25a,
+			plc(
+				boxStarts,
+				boxes.map(({ shape, shapes: count = 1 }) => [
+					...long(count),
+					...Array<number>(10).fill(0),
+					...long(shape),
+					...long(0),
+				]),
+			),
+		],
+	];
+	const head = new DataView(new ArrayBuffer(TEXT_AT));
+	head.setUint16(0, 0xa5ec, true);
+	head.setUint16(2, 0xc1, true);
+	for (const [at, length] of [
+		[0x4c, lengthOf(paragraphs)],
+		[0x54, lengthOf(headers)],
+		[0x64, lengthOf(inBoxes)],
+	] as const)
+		head.setInt32(at, length, true);
+	for (const [at, bytes] of entries) {
+		head.setUint32(at, table.add(Buffer.from(bytes)), true);
+		head.setUint32(at + 4, bytes.length, true);
+	}
+	const mainBytes = main.bytes();
+	mainBytes.set(new Uint8Array(head.buffer), 0);
+	const tableBytes = table.bytes();
+	word.change?.(new DataView(mainBytes.buffer), new DataView(tableBytes.buffer));
+	return compoundOf({ WordDocument: mainBytes, '0Table': tableBytes, Data: Uint8Array.from(data) });
+}
+
+class Buffered {
+	private readonly kept: number[];
+
+	constructor(before: number) {
+		this.kept = Array<number>(before).fill(0);
+	}
+
+	/** @returns where the bytes begin */
+	add(bytes: Uint8Array): number {
+		const at = this.kept.length;
+		for (const byte of bytes) this.kept.push(byte);
+		return at;
+	}
+
+	pad(size: number): void {
+		while (this.kept.length % size > 0) this.kept.push(0);
+	}
+
+	bytes(): Uint8Array<ArrayBuffer> {
+		return Uint8Array.from(this.kept);
+	}
+}
+
+function startsOf(lengths: readonly number[], from: number): number[] {
+	let at = from;
+	return [from, ...lengths.map((length) => (at += length))];
+}
+
+function plc(starts: readonly number[], data: ReadonlyArray<readonly number[]>): number[] {
+	return [...starts.flatMap(long), ...data.flat()];
+}
+
+/** A page of properties for one stretch of text. */
+function pageOf(
+	[start, end]: readonly [number, number],
+	list: readonly number[],
+	size: number,
+): Uint8Array {
+	const page = new Uint8Array(PAGE);
+	page.set([...long(start), ...long(end)]);
+	const at = 9 + size + ((9 + size) % 2);
+	page[8] = at / 2;
+	page.set(list, at);
+	page[PAGE - 1] = 1;
+	return page;
+}
