@@ -1,15 +1,16 @@
-import { findCandidates } from './candidates';
-import type { Candidate } from './candidates/types';
-import { completed } from './complete';
-import { acceptCandidates } from './context/accept';
-import { isOfNoEntry } from './context/noEntry';
-import { maskTraps } from './context/masks';
-import { linkCandidates, type Linked } from './context/ranges';
+import { findCandidates } from './parsers/proposeDates';
+import type { Candidate } from './parsers/types';
+import { completed } from './refiners/complete';
+import { acceptCandidates } from './refiners/accept';
+import { isOfNoEntry } from './refiners/noEntry';
+import { maskTraps } from './refiners/masks';
+import { linkCandidates, type Linked } from './refiners/ranges';
 import { endsBeforeStart } from './order';
-import { placeOf } from './place';
+import { placeOf } from './refiners/place';
+import { REJECTING_RULES, type RejectingRule } from './refiners/rejectingRules';
 import { makeScan, type Scan } from './scan';
 import { normalizeText } from './tokens/normalize';
-import { piecesOf } from './segments';
+import { piecesOf } from './refiners/segments';
 import type { DateProblem, FoundDate } from './types';
 
 /**
@@ -19,11 +20,16 @@ import type { DateProblem, FoundDate } from './types';
  * words for open ends such as "Present". It takes time linear in the text's length.
  */
 export function findDates(text: string): FoundDate[] {
+	return findDatesBy(REJECTING_RULES, text);
+}
+
+/** Finds the dates in a line as `findDates` does, but with these rules only. */
+export function findDatesBy(rules: readonly RejectingRule[], text: string): FoundDate[] {
 	if (!/\p{Nd}|[〇零一二三四五六七八九]/u.test(text)) return [];
 	const normalized = normalizeText(text);
 	const scan = makeScan(normalized.text);
 	maskTraps(scan);
-	const accepted = acceptCandidates(scan, linkCandidates(scan, findCandidates(scan)));
+	const accepted = acceptCandidates(scan, linkCandidates(scan, findCandidates(scan)), rules);
 	const dates = completed(accepted);
 	const pieces = piecesOf(scan);
 	return dates.map((link, index) => {

@@ -101,8 +101,11 @@ interface Tally {
 	readonly misses: string[];
 }
 
+/** Finds the dates of a text. */
+export type DateFinder = (text: string) => readonly FoundDate[];
+
 /** Finds the dates of the lines and compares them with the marks. */
-export function scoreLines(lines: readonly MarkedLine[]): Score {
+export function scoreLines(lines: readonly MarkedLine[], find: DateFinder = findDates): Score {
 	const tally: Tally = {
 		found: 0,
 		right: 0,
@@ -114,7 +117,7 @@ export function scoreLines(lines: readonly MarkedLine[]): Score {
 		understandable: 0,
 		misses: [],
 	};
-	for (const line of lines) scoreLine(line, tally);
+	for (const line of lines) scoreLine(line, find(line.text), tally);
 	const marked = lines.reduce((sum, line) => sum + line.dates.length, 0);
 	return {
 		lines: lines.length,
@@ -125,8 +128,7 @@ export function scoreLines(lines: readonly MarkedLine[]): Score {
 	};
 }
 
-function scoreLine(line: MarkedLine, tally: Tally): void {
-	const found = findDates(line.text);
+function scoreLine(line: MarkedLine, found: readonly FoundDate[], tally: Tally): void {
 	const open = new Set(line.dates);
 	tally.found += found.length;
 	for (const date of found) {

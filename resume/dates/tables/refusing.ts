@@ -8,7 +8,7 @@ export const REFUSING_WORDS: readonly (readonly [Role, string])[] = [
 	],
 	[
 		'standard',
-		'osha brc iso iec ieee rfc ansi astm sae ecma nfpa nf une uni iatf ohsas haccp гост gost gb ks asme api vda vdi vde csn čsn önorm oenorm onorm tse nbr nom nch ifrs std fips nist sox itar etsi itu 3gpp incoterms eurocode eurocodes ecmascript pci pmbok itil prince2 cobit togaf scrum_guide фз adr imdg ggvseb rid cfr nec cec gmp dgr jct hoai vob enev geg rt re cte rite ehe ntc wt bbr tbdy uav bouwbesluit cdm jgj jgs rak yse ams tek afs bs nen nr cne rd ucte dtu gbz cjj hgb ugb gaap sfs ds sn sia mszt msz sr kds cei jis norma norme norm стб снб снип дбн vvg bgb stgb zpo abgb pn epa jorc bthg wmo wlz asvg bbig eyfs loler puwer mhswr baugb ns',
+		'osha brc din iso iec ieee rfc ansi astm sae ecma nfpa nf une uni iatf ohsas haccp гост gost gb ks asme api vda vdi vde csn čsn önorm oenorm onorm tse nbr nom nch ifrs std fips nist sox itar etsi itu 3gpp incoterms eurocode eurocodes ecmascript pci pmbok itil prince2 cobit togaf scrum_guide фз adr imdg ggvseb rid cfr nec cec gmp dgr jct hoai vob enev geg rt re cte rite ehe ntc wt bbr tbdy uav bouwbesluit cdm jgj jgs rak yse ams tek afs bs nen nr cne rd ucte dtu gbz cjj hgb ugb gaap sfs ds sn sia mszt msz sr kds cei jis norma norme norm стб снб снип дбн vvg bgb stgb zpo abgb pn epa jorc bthg wmo wlz asvg bbig eyfs loler puwer mhswr baugb ns',
 	],
 	[
 		'product',

@@ -1,5 +1,5 @@
 import { isMonth } from '../calendar';
-import { isTornOff } from '../context/attachment';
+import { isTornOff } from '../refiners/attachment';
 import { isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
 import { chainAt, groupsOf, type Chain } from './chain';
 import { endsBefore, markedYearAt, monthAt, type ReadYear } from './dateParts';

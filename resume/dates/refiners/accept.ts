@@ -1,7 +1,8 @@
 import type { Scan } from '../scan';
 import { acceptPartners, isPaired } from './partners';
 import type { Linked } from './ranges';
-import { refusedOnes } from './refuse';
+import { rejectedOnes } from './reject';
+import type { RejectingRule } from './rejectingRules';
 import { isAnnounced, isDuration, isWeakAccepted } from './weakForms';
 import { isYearByPlace } from './yearPlace';
 
@@ -9,8 +10,12 @@ import { isYearByPlace } from './yearPlace';
  * Decides which candidates are dates: the sure ones unless a word beside them says otherwise, bare
  * years where their place tells, and the rest where they belong to a range.
  */
-export function acceptCandidates(scan: Scan, linked: readonly Linked[]): Linked[] {
-	const first = acceptedOnes(scan, linked);
+export function acceptCandidates(
+	scan: Scan,
+	linked: readonly Linked[],
+	rules: readonly RejectingRule[],
+): Linked[] {
+	const first = acceptedOnes(scan, linked, rules);
 	// What does not count as month and year may still be a year: "Set 2019".
 	if (!linked.some(({ candidate }, index) => !first[index] && candidate.otherwise !== null)) {
 		return linked.filter((_, index) => first[index] === true);
@@ -19,16 +24,20 @@ export function acceptCandidates(scan: Scan, linked: readonly Linked[]): Linked[
 		const { otherwise } = link.candidate;
 		return first[index] === true || otherwise === null ? link : { ...link, candidate: otherwise };
 	});
-	const second = acceptedOnes(scan, fallen);
+	const second = acceptedOnes(scan, fallen, rules);
 	return fallen.filter((_, index) => second[index] === true);
 }
 
-function acceptedOnes(scan: Scan, linked: readonly Linked[]): boolean[] {
-	const refused = refusedOnes(scan, linked);
+function acceptedOnes(
+	scan: Scan,
+	linked: readonly Linked[],
+	rules: readonly RejectingRule[],
+): boolean[] {
+	const rejected = rejectedOnes(scan, linked, rules);
 	const accepted = linked.map(
-		(link, index) => refused[index] !== true && isAcceptedAlone(scan, link, linked, index),
+		(link, index) => rejected[index] !== true && isAcceptedAlone(scan, link, linked, index),
 	);
-	acceptPartners(linked, refused, accepted);
+	acceptPartners(linked, rejected, accepted);
 	return accepted;
 }
 

@@ -1,4 +1,4 @@
-import { endsWithLabelOfNoEntry, YOUNGEST } from './context/noEntry';
+import { endsWithLabelOfNoEntry, YOUNGEST } from './refiners/noEntry';
 import { findDates } from './findDates';
 import type { FoundDate } from './types';
 

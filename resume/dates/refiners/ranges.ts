@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidates/types';
+import type { Candidate } from '../parsers/types';
 import { hasRole, isMark, phraseAt, type Scan } from '../scan';
 
 /** How two neighbours belong together. */

@@ -1,5 +1,5 @@
-import { beginsAt } from '../candidates/dateParts';
-import type { Candidate } from '../candidates/types';
+import { beginsAt } from '../parsers/dateParts';
+import type { Candidate } from '../parsers/types';
 import {
 	hasRole,
 	hasRoleBehind,

@@ -1,49 +1,10 @@
-import { beginsAt, endsBefore } from '../candidates/dateParts';
-import type { Candidate } from '../candidates/types';
-import {
-	hasRole,
-	hasRoleBehind,
-	hasStem,
-	isAttached,
-	isMark,
-	phraseAt,
-	wordAt,
-	type Scan,
-} from '../scan';
+import { beginsAt, endsBefore } from '../parsers/dateParts';
+import type { Candidate } from '../parsers/types';
+import { hasRole, hasRoleBehind, hasStem, isAttached, isMark, wordAt, type Scan } from '../scan';
 import { isBeforeVerb } from './yearPlace';
 
-/** Whether what follows says that the number is a count, a measure or money. */
-export function isRefusedBehind(
-	scan: Scan,
-	candidate: Candidate,
-	linked: boolean,
-	candidateBegins: boolean,
-): boolean {
-	if (isMoreThan(scan, candidate) || isQuoted(scan, candidate) || isSize(scan, candidate))
-		return true;
-	const next = candidate.last + 1;
-	const word = wordAt(scan, next);
-	if (word === null || word.gap === 'wide') return false;
-	if (isApproximateCount(scan, candidate, next)) return true;
-	if (isMonthBeforeHeading(scan, candidate, next)) return false;
-	if (isUnit(scan, next, candidate)) return true;
-	if (candidate.form === 'namedMonth' || candidate.form === 'day') return false;
-	if (linked && candidateBegins) return false;
-	if (linked)
-		return (
-			hasStem(scan, next, 'counted') && (!isTitleCase(scan, next) || isGermanCount(scan, next))
-		);
-	if (hasRole(scan, next, 'edition') && candidate.form === 'year') return isEdition(scan, next);
-	if (LAW_BOOKS.test(word.text)) return true;
-	if (/^(?:\p{Lu}{2,}s|[Rr]egulations|[Ff]ramework|[Gg]uidelines?)$/u.test(word.text)) return true;
-	const isCounted = hasStem(scan, next, 'counted') || hasRole(scan, next, 'partitive');
-	if (isCounted && !beginsHeading(scan, candidate, next)) return true;
-	if (isRomanianCount(scan, candidate.first, next) || isRate(scan, next + 1)) return true;
-	return isAdjectiveOfCount(scan, next) || isPluralOfList(scan, candidate.first, next);
-}
-
 /** "About 1999 parcels a week"; "circa 2010" and "about 2010 in Leeds" tell a year. */
-function isApproximateCount(scan: Scan, { first, form }: Candidate, next: number): boolean {
+export function isApproximateCount(scan: Scan, { first, form }: Candidate, next: number): boolean {
 	const word = wordAt(scan, next);
 	if (form !== 'year' || word?.gap !== 'space') return false;
 	const isName = isTitleCase(scan, next);
@@ -54,7 +15,11 @@ function isApproximateCount(scan: Scan, { first, form }: Candidate, next: number
 }
 
 /** "7/2011 Points of Sale project": a month before a capital, at the beginning of its piece. */
-function isMonthBeforeHeading(scan: Scan, { first, form }: Candidate, next: number): boolean {
+export function isMonthBeforeHeading(
+	scan: Scan,
+	{ first, form }: Candidate,
+	next: number,
+): boolean {
 	if (form !== 'monthYear' && form !== 'numericMonth') return false;
 	return beginsAt(scan, first) && isTitleCase(scan, next);
 }
@@ -63,20 +28,20 @@ function isMonthBeforeHeading(scan: Scan, { first, form }: Candidate, next: numb
  * "2010 Student Assistant", "2018 Students Union President": at the beginning of a piece a capital begins a title.
  * German alone writes what is counted with a capital, too.
  */
-function beginsHeading(scan: Scan, { first }: Candidate, next: number): boolean {
+export function beginsHeading(scan: Scan, { first }: Candidate, next: number): boolean {
 	if (!beginsAt(scan, first) || !isTitleCase(scan, next)) return false;
 	if (isTitleCase(scan, next + 1) && scan.tokens[next + 1]?.gap === 'space') return true;
 	return !isGermanCount(scan, next);
 }
 
-function isTitleCase(scan: Scan, index: number): boolean {
+export function isTitleCase(scan: Scan, index: number): boolean {
 	return /^\p{Lu}.*\p{Ll}/u.test(wordAt(scan, index)?.text ?? '');
 }
 
 const LONGEST_ENDING = 4;
 
 /** Mitarbeiter, Mitarbeiterinnen and Großkunden, but not Kundenberater. */
-function isGermanCount(scan: Scan, index: number): boolean {
+export function isGermanCount(scan: Scan, index: number): boolean {
 	const key = scan.tokens[index]?.key ?? '';
 	if (hasRole(scan, index, 'countedGerman')) return true;
 	for (const stem of scan.lexicon.stems.countedGerman) {
@@ -100,7 +65,7 @@ const FUNCTION_ROLES = [
 const QUOTES = '"“”„«»「」『』';
 
 /** The film "1984": a title. */
-function isQuoted(scan: Scan, { first, last, form }: Candidate): boolean {
+export function isQuoted(scan: Scan, { first, last, form }: Candidate): boolean {
 	if (form !== 'year' || !isQuote(scan, last + 1)) return false;
 	if (isQuote(scan, first - 1)) return true;
 	const opening = [first - 2, first - 3].find((index) => isQuote(scan, index));
@@ -116,20 +81,12 @@ function isQuote(scan: Scan, index: number): boolean {
 	return token !== undefined && QUOTES.includes(scan.text.charAt(token.start));
 }
 
-/** 1999 x 2015 mm */
-function isSize(scan: Scan, { first, last }: Candidate): boolean {
-	return isTimes(scan, last + 1, last + 2) || isTimes(scan, first - 1, first - 2);
-}
-
-function isTimes(scan: Scan, index: number, number: number): boolean {
-	return /^[xх]$/i.test(scan.tokens[index]?.text ?? '') && scan.tokens[number]?.kind === 'number';
-}
-
-const LAW_BOOKS = /^(?:BGB|HGB|StGB|ZPO|StPO|SGB|EStG|UStG|ABGB|UGB|VwGO|InsO|AktG|GmbHG)$/;
+/** "2015 Regulations", "2018 GDPRs" */
+export const RULES_OF_A_YEAR = /^(?:\p{Lu}{2,}s|[Rr]egulations|[Ff]ramework|[Gg]uidelines?)$/u;
 const MOST_TOKENS_TO_MORE = 3;
 
 /** "2000'den fazla", "2000 से अधिक", "2000 or more" */
-function isMoreThan(scan: Scan, { form, last }: Candidate): boolean {
+export function isMoreThan(scan: Scan, { form, last }: Candidate): boolean {
 	if (form !== 'year') return false;
 	for (let at = last + 1; at <= last + MOST_TOKENS_TO_MORE; at++) {
 		if (scan.tokens[at]?.gap === 'wide') return false;
@@ -138,10 +95,9 @@ function isMoreThan(scan: Scan, { form, last }: Candidate): boolean {
 	return false;
 }
 
-function isUnit(scan: Scan, index: number, candidate: Candidate): boolean {
+export function isUnit(scan: Scan, index: number, candidate: Candidate): boolean {
 	if (candidate.form === 'namedMonth' || candidate.form === 'day') return false;
 	const text = scan.tokens[index]?.text ?? '';
-	if (isArea(scan, index) || isScaledMoney(scan, index)) return true;
 	if (/^[WVLAJK]$/.test(text)) return text === 'W' || endsBefore(scan, index + 1);
 	// "2015 m." is a year in Lithuanian and "2015 g." one in Latvian; without the dot they are measures.
 	// Hectares; behind "nel 2015" it is the Italian for "has".
@@ -156,25 +112,18 @@ function isUnit(scan: Scan, index: number, candidate: Candidate): boolean {
 }
 
 /** 2015 K€, 2015 M$ */
-function isScaledMoney(scan: Scan, index: number): boolean {
+export function isScaledMoney(scan: Scan, index: number): boolean {
 	return /^[kmt]$/i.test(scan.tokens[index]?.text ?? '') && isAttached(scan, index + 1, '€$£¥');
 }
 
 /** m², m2, км3 */
-function isArea(scan: Scan, index: number): boolean {
+export function isArea(scan: Scan, index: number): boolean {
 	const exponent = scan.tokens[index + 1];
 	return exponent?.gap === 'none' && /^[²³23]$/.test(exponent.text);
 }
 
-/** "2012 R2", "2016 Standard": capitals, as in names of products. */
-function isEdition(scan: Scan, index: number): boolean {
-	return /^(?:R[123]|SP[123]|Express|Edition|Server|Datacenter|LTS|CU|CAL)$/.test(
-		scan.tokens[index]?.text ?? '',
-	);
-}
-
 /** "2015 active users": a word in lower case between the number and what is counted. */
-function isAdjectiveOfCount(scan: Scan, index: number): boolean {
+export function isAdjectiveOfCount(scan: Scan, index: number): boolean {
 	const adjective = scan.tokens[index]?.text ?? '';
 	const noun = wordAt(scan, index + 1);
 	if (noun === null || noun.gap !== 'space' || adjective !== adjective.toLowerCase()) return false;
@@ -184,7 +133,7 @@ function isAdjectiveOfCount(scan: Scan, index: number): boolean {
 }
 
 /** "2000 de clienți" */
-function isRomanianCount(scan: Scan, first: number, index: number): boolean {
+export function isRomanianCount(scan: Scan, first: number, index: number): boolean {
 	const noun = wordAt(scan, index + 1);
 	if (scan.tokens[index]?.key !== 'de' || noun === null) return false;
 	if (hasStem(scan, index + 1, 'counted')) return true;
@@ -195,18 +144,27 @@ function isRomanianCount(scan: Scan, first: number, index: number): boolean {
 }
 
 /** "1980 Brote pro Nacht" */
-function isRate(scan: Scan, index: number): boolean {
+export function isRate(scan: Scan, index: number): boolean {
 	return (
 		/^(?:pro|per|je|pr)$/.test(wordAt(scan, index)?.text ?? '') && wordAt(scan, index + 1) !== null
 	);
 }
 
-/** "h-index 15, 2015 citations": a plural in lower case that ends an item of a list. */
-function isPluralOfList(scan: Scan, first: number, index: number): boolean {
-	if (!isMark(scan, first - 1, ',') || !endsBefore(scan, index + 1)) return false;
-	const roles = phraseAt(scan, index)?.meaning.roles;
-	if (roles !== undefined && roles.size > 0) return false;
-	return /^(?:[a-z]{4,}[^s\W]s|\p{Lu}\p{Ll}+(?:ungen|[hk]eiten|schaften|tionen))$/u.test(
-		scan.tokens[index]?.text ?? '',
-	);
+/** Ends of verbs in the first person and the past: Turkish "görüştüm", Hungarian "fordítottam". */
+const VERB_ENDS = /(?:[dt][ıiuü][mk]|[^aeiou]t[ae]m|tt[ae]m)$/;
+const SHORTEST_NOUN = 3;
+
+/** "1999 adayla görüştüm": in languages whose verb comes last, a count may begin the line. */
+export function isObjectOfLastVerb(scan: Scan, { first, last }: Candidate, next: number): boolean {
+	const noun = wordAt(scan, next)?.text ?? '';
+	if (first !== 0 || noun !== noun.toLowerCase() || noun.length < SHORTEST_NOUN) return false;
+	if (FUNCTION_ROLES.some((role) => hasRole(scan, next, role))) return false;
+	const end = scan.tokens.at(-1)?.kind === 'mark' ? scan.tokens.length - 2 : scan.tokens.length - 1;
+	return end > last + 1 && VERB_ENDS.test(wordAt(scan, end)?.text ?? '');
+}
+
+/** 1999 x 2015 mm */
+export function isSize(scan: Scan, { last }: Candidate): boolean {
+	const times = wordAt(scan, last + 1)?.text ?? '';
+	return /^[xх]$/i.test(times) && scan.tokens[last + 2]?.kind === 'number';
 }

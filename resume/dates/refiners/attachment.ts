@@ -1,5 +1,5 @@
-import { isDecade } from '../candidates/eastAsianDates';
-import type { Candidate } from '../candidates/types';
+import { isDecade } from '../parsers/eastAsianDates';
+import type { Candidate } from '../parsers/types';
 import { hasRole, hasRoleBehind, type Scan } from '../scan';
 import type { Token } from '../tokens/tokenize';
 

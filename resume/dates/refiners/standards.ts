@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidates/types';
+import type { Candidate } from '../parsers/types';
 import { hasRole, hasRoleBehind, isMark, wordAt, type Scan } from '../scan';
 
 const SHORTEST_STANDARD = 4;

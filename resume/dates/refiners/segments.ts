@@ -1,4 +1,4 @@
-import { isMark, type Scan } from './scan';
+import { isMark, type Scan } from '../scan';
 
 /** The row's pieces, between tabs, bars and bullets, and how many words they have. */
 export interface Pieces {

@@ -1,5 +1,5 @@
-import { beginsAt, endsBefore } from '../candidates/dateParts';
-import type { Candidate } from '../candidates/types';
+import { beginsAt, endsBefore } from '../parsers/dateParts';
+import type { Candidate } from '../parsers/types';
 import { hasRole, hasRoleBehind, isMark, phraseAt, wordAt, YEARS_AHEAD, type Scan } from '../scan';
 import { isPaired } from './partners';
 import type { Linked } from './ranges';

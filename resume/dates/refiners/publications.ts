@@ -1,19 +1,11 @@
-import type { Candidate } from '../candidates/types';
+import type { Candidate } from '../parsers/types';
 import { isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
-
-/** Whether a four-digit number is a page of a journal: "S. 2010–2015", "45(3), 1999–2010". */
-export function isPage(scan: Scan, { first, last }: Candidate): boolean {
-	const start = isMark(scan, first - 1, '-–') ? first - 2 : first;
-	return (
-		isBehindPageWord(scan, start) || isBehindIssue(scan, start) || isBehindVolume(scan, start, last)
-	);
-}
 
 /** Words for "page" that are others without their dot, such as the Russian for "since". */
 const PAGES = /^(?:s|str|с|стр|ст|σ|o|old|lk|lpp|psl)$/;
 const SURE_PAGES = /^(?:p|pp|pg|pgs|pag|pags|seiten|pages|blz|sid)$/;
 
-function isBehindPageWord(scan: Scan, index: number): boolean {
+export function isBehindPageWord(scan: Scan, index: number): boolean {
 	const isDotted = isAttached(scan, index - 1, '.');
 	const word = scan.tokens[isDotted ? index - 2 : index - 1];
 	if (word?.kind !== 'word') return false;
@@ -21,7 +13,7 @@ function isBehindPageWord(scan: Scan, index: number): boolean {
 }
 
 /** 45(3), 1999 */
-function isBehindIssue(scan: Scan, index: number): boolean {
+export function isBehindIssue(scan: Scan, index: number): boolean {
 	if (!isMark(scan, index - 1, ',:') || !isMark(scan, index - 2, ')')) return false;
 	return (
 		numberAt(scan, index - 3) !== null &&
@@ -31,7 +23,7 @@ function isBehindIssue(scan: Scan, index: number): boolean {
 }
 
 /** Nature 521, 2015–2020 (2015): the year follows in brackets. */
-function isBehindVolume(scan: Scan, index: number, last: number): boolean {
+export function isBehindVolume(scan: Scan, index: number, last: number): boolean {
 	if (!isMark(scan, index - 1, ',:') || !/^\d{1,3}$/.test(numberAt(scan, index - 2)?.text ?? '')) {
 		return false;
 	}

@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidates/types';
+import type { Candidate } from '../parsers/types';
 import type { Linked } from './ranges';
 
 /** Whether a range joins it with a candidate that is one on its own. */

@@ -1,10 +1,10 @@
-import { beginsAt, endsBefore } from '../candidates/dateParts';
-import type { Candidate } from '../candidates/types';
+import { beginsAt, endsBefore } from '../parsers/dateParts';
+import type { Candidate } from '../parsers/types';
 import { endsBeforeStart } from '../order';
 import { isMark, wordAt, type Scan } from '../scan';
 import { isPaired } from './partners';
 import type { Linked } from './ranges';
-import { isNumbered } from './surroundings';
+import { isNumbered } from './labels';
 
 /** A weak form counts in a range, or alone in its piece of the line. */
 export function isWeakAccepted(

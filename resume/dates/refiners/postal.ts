@@ -1,21 +1,10 @@
-import type { Candidate } from '../candidates/types';
+import type { Candidate } from '../parsers/types';
 import { hasRole, isMark, wordAt, type Scan } from '../scan';
 import { POSTCODE_TOWNS } from '../tables/postcodes';
 
-/** Whether a four-digit number is a house number or a postcode. */
-export function isAddressNumber(scan: Scan, candidate: Candidate): boolean {
-	const { first, last } = candidate;
-	return (
-		isPostcodeBeforeTown(scan, first, last) ||
-		isHouseNumber(scan, first, last) ||
-		isBehindRegion(scan, first, last) ||
-		isBehindKoreanStreet(scan, first)
-	);
-}
-
 const MOST_TOWN_WORDS = 2;
 
-function isPostcodeBeforeTown(scan: Scan, first: number, last: number): boolean {
+export function isPostcodeBeforeTown(scan: Scan, { first, last }: Candidate): boolean {
 	const letters = wordAt(scan, last + 1);
 	if (letters === null || letters.gap === 'wide') return false;
 	// 2014 XA Haarlem
@@ -87,7 +76,7 @@ function endsLikeStreet(word: string): boolean {
 }
 
 /** "2015 Main Street", "1999, avenue Foch", "Calle Mayor 2015". */
-function isHouseNumber(scan: Scan, first: number, last: number): boolean {
+export function isHouseNumber(scan: Scan, { first, last }: Candidate): boolean {
 	const behind = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
 	if (
 		/^(?:rue|avenue|boulevard|bd|quai|chemin|allee|impasse|route|sok|sokak|cad|cadde|utca)$/.test(
@@ -127,13 +116,13 @@ function isBehindStreetName(scan: Scan, first: number): boolean {
 }
 
 /** "Sydney NSW 2000". */
-function isBehindRegion(scan: Scan, first: number, last: number): boolean {
+export function isBehindRegion(scan: Scan, { first, last }: Candidate): boolean {
 	const before = wordAt(scan, first - 1);
 	if (before === null || before.text !== before.text.toUpperCase()) return false;
 	return hasRole(scan, first - 1, 'region') && scan.tokens[last + 1]?.kind !== 'word';
 }
 
 /** 테헤란로 2015 */
-function isBehindKoreanStreet(scan: Scan, first: number): boolean {
+export function isBehindKoreanStreet(scan: Scan, { first }: Candidate): boolean {
 	return /[\uac00-\ud7af](?:로|길|번지)$/.test(wordAt(scan, first - 1)?.text ?? '');
 }

@@ -1,5 +1,5 @@
-import type { Linked } from './context/ranges';
-import { hasRole, hasRoleBehind, isMark, startOfPhrase, wordAt, type Scan } from './scan';
+import type { Linked } from './ranges';
+import { hasRole, hasRoleBehind, isMark, startOfPhrase, wordAt, type Scan } from '../scan';
 import { countWords, type Pieces } from './segments';
 
 /** A date with its range, as it lies in its piece of the line. */

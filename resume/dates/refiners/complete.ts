@@ -1,5 +1,5 @@
-import type { Candidate } from './candidates/types';
-import type { Linked } from './context/ranges';
+import type { Candidate } from '../parsers/types';
+import type { Linked } from './ranges';
 
 /**
  * Gives the dates that lack something what the other end of their range tells: the year of Jan in

@@ -1,0 +1,16 @@
+import { findDates } from '../../../../resume/dates';
+import { findDatesBy } from '../../../../resume/dates/findDates';
+import { REJECTING_RULES } from '../../../../resume/dates/refiners/rejectingRules';
+
+describe('the rules that reject numbers', () => {
+	it('have different names', () => {
+		const names = REJECTING_RULES.map(({ name }) => name);
+		expect(new Set(names).size).toBe(names.length);
+	});
+
+	it.each(REJECTING_RULES)('reject a number in their example: $name, $example', (rule) => {
+		const others = REJECTING_RULES.filter((other) => other !== rule);
+		const kept = findDates(rule.example).length;
+		expect(findDatesBy(others, rule.example).length).toBeGreaterThan(kept);
+	});
+});
