@@ -25,7 +25,7 @@ export type DateProblem =
 	| 'otherDigits';
 
 /** What a date belongs to. */
-export type DatePlace =
+type DatePlace =
 	/** An entry: a job, a school, a certificate. */
 	| 'entry'
 	/** A sentence. */
