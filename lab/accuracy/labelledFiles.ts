@@ -36,6 +36,6 @@ function sameInOtherFormats(folder: string, manifest: readonly Entry[]): Entry[]
 	return readdirSync(others).flatMap((name) => {
 		const stem = path.parse(name).name;
 		const same = manifest.find(({ file }) => file === `word/${stem}.docx`);
-		return same ? [{ file: `other/${name}`, layout: same.layout }] : [];
+		return same ? [{ ...same, file: `other/${name}` }] : [];
 	});
 }

@@ -106,7 +106,7 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 	return { unseen, knownKeys };
 }
 
-/** Holds back a listed candidate of whom anything told before, and the first delivery about one who was only listed. */
+/** Holds back a listed candidate who came before, and the first delivery about one who was only listed. */
 async function withoutKnownCandidates(
 	lookUps: LookUps,
 	items: readonly NamedItem[],

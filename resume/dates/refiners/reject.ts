@@ -1,8 +1,9 @@
 import { endsBefore } from '../parsers/dateParts';
 import type { Candidate } from '../parsers/types';
-import { hasRole, hasRoleBehind, isMark, wordAt, type Scan } from '../scan';
+import { hasRoleBehind, isMark, wordAt, type Scan } from '../scan';
 import type { Linked } from './ranges';
 import { surroundingsOf, type RejectingRule } from './rejectingRules';
+import { isTelling } from './yearPlace';
 
 /** What the words around rule out; and the rest of a list that begins so, as in "Office 2010, 2013". */
 export function rejectedOnes(
@@ -45,23 +46,7 @@ function isDirectlyBehind(linked: readonly Linked[], index: number): boolean {
 function isNextCount(scan: Scan, { first, last }: Candidate): boolean {
 	const word = wordAt(scan, last + 1);
 	if (word?.gap !== 'space' || word.text !== word.text.toLowerCase()) return false;
-	return isMark(scan, first - 1, ',') && endsBefore(scan, last + 2) && !mayTell(scan, last + 1);
-}
-
-const TELLING = [
-	'after',
-	'year',
-	'openEnd',
-	'to',
-	'and',
-	'before',
-	'maybeBefore',
-	'filler',
-	'term',
-] as const;
-
-function mayTell(scan: Scan, index: number): boolean {
-	return TELLING.some((role) => hasRole(scan, index, role));
+	return isMark(scan, first - 1, ',') && endsBefore(scan, last + 2) && !isTelling(scan, last + 1);
 }
 
 const LABELS = ['identifier', 'facility', 'law'] as const;

@@ -18,6 +18,11 @@ const TELLING_BEHIND = [
 	'term',
 ] as const;
 
+/** Whether a word behind a number says that it is a year. */
+export function isTelling(scan: Scan, index: number): boolean {
+	return TELLING_BEHIND.some((role) => hasRole(scan, index, role));
+}
+
 /** Articles and pronouns, which no count has behind it. */
 const DETERMINERS =
 	/^(?:the|i|we|my|our|wurde|wurden|war|hatte|fue|fui|foi|werd|blev|ble|byl|byla|był|była|был|была|ein|eine|einen|einem|einer|das|die|den|ich|wir|un|une|le|les|je|nous|una|uno|uma|um|los|las|gli|het|een|ik|wij|ett|jag|vi|jeg|et)$/;
@@ -53,7 +58,7 @@ export function isYearByPlace(
 	if (isWord(scan, first - 1) && !isPast(scan, link.candidate)) return false;
 	if (endsBefore(scan, last + 1)) return true;
 	if (isGlued(scan, link.candidate) || isBeforeVerb(scan, last + 1)) return true;
-	if (TELLING_BEHIND.some((role) => hasRole(scan, last + 1, role))) return true;
+	if (isTelling(scan, last + 1)) return true;
 	if (hasRole(scan, first - 1, 'maybeBefore') && isFirstWord(scan, first - 1)) return true;
 	return isAmongNames(scan, link.candidate) || isAmongCaselessWords(scan, link.candidate);
 }

@@ -1,7 +1,7 @@
 import type { Flow } from './measure';
 
 /** Fewer lines beside others are a label, a date or an address. */
-const FEWEST_LINES = 4;
+export const FEWEST_COLUMN_LINES = 4;
 /** From here on short lines beside text are a column, whatever they say. */
 const MANY_LINES = 7;
 /** What stands beside text this high is a column even if it is shorter than that. */
@@ -19,7 +19,7 @@ const GRID_LINES = 8;
  */
 export function areIndependent(a: Flow, b: Flow, atTop: boolean): boolean {
 	const [small, big] = a.lines <= b.lines ? [a, b] : [b, a];
-	if (small.lines < FEWEST_LINES || isAllDates(small)) return false;
+	if (small.lines < FEWEST_COLUMN_LINES || isAllDates(small)) return false;
 	if (atTop && isLetterhead(small, big)) return false;
 	if (small.running > 0) return big.running > 0 || big.lines >= MANY_LINES || headed(big);
 	return big.running > 0 ? standsBeside(small, big) : listsApart(small, big);
@@ -40,7 +40,7 @@ function isLetterhead(small: Flow, big: Flow): boolean {
 function standsBeside(small: Flow, big: Flow): boolean {
 	if (small.lines >= MANY_LINES) return true;
 	if (small.dates > 0) return false;
-	const more = small.lines > FEWEST_LINES;
+	const more = small.lines > FEWEST_COLUMN_LINES;
 	return small.sections > 0 || (more && (small.headings > 0 || big.lines >= HIGH_TEXT));
 }
 

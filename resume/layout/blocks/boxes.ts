@@ -1,4 +1,4 @@
-import { areIndependent } from './blockFlows';
+import { areIndependent, FEWEST_COLUMN_LINES } from './blockFlows';
 import { isWidth } from '../../read/structure/inlineBoxes';
 import { added, drawnWidth, emptyFlow, measure, piecesOf, type Flow } from './measure';
 import { looksLikeDate, looksLikeLabel } from './sectionNames';
@@ -24,7 +24,6 @@ const WIDEST = 0.68;
 const MOST_LABEL_PIECES = 2;
 const MOST_ADDRESS_LINES = 8;
 const MOST_HEADED_ADDRESS_LINES = 6;
-const FEWEST_COLUMN_LINES = 4;
 
 /**
  * Whether boxes stand beside other text and hold so much that they are a column. Boxes on the same

@@ -1,4 +1,4 @@
-import { areIndependent } from './blockFlows';
+import { areIndependent, FEWEST_COLUMN_LINES } from './blockFlows';
 import { ownWidth } from '../../read/structure/inlineBoxes';
 import { added, emptyFlow, measure, piecesOf, type Flow } from './measure';
 import { isPlainSectionName, looksLikeDate, looksLikeLabel } from './sectionNames';
@@ -28,7 +28,6 @@ interface BandColumn {
 
 const FEWEST_DATA_ROWS = 3;
 const MOST_DATA_PIECES = 2;
-const FEWEST_COLUMN_LINES = 4;
 const MOST_LABEL_PIECES = 4;
 const FEWEST_SECTIONS = 2;
 const FEWEST_SECTION_LINES = 8;
