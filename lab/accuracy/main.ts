@@ -12,7 +12,7 @@ import path from 'node:path';
 import { layoutOfFile } from '../../resume/check/examine';
 import { readResume } from '../../resume/check/readResume';
 import type { LayoutJudgement } from '../../resume/layout/types';
-import { defaultLimits } from '../../resume/read/limits';
+import { defaultLimits, startBudget } from '../../resume/read/limits';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
 import { datesTable } from './dates';
 import { describeEvidence } from './evidence';
@@ -36,7 +36,7 @@ async function judgedByUs(files: readonly LabelledFile[]): Promise<Judged[]> {
 
 async function layoutOf(file: string): Promise<LayoutJudgement> {
 	const result = await readResume({ bytes: readFileSync(file), name: file }, defaultLimits);
-	return layoutOfFile(result, defaultLimits);
+	return layoutOfFile(result, startBudget(defaultLimits));
 }
 
 /** Judgements from a peer's blocks, with the minimum number of lines that suits the peer best. */

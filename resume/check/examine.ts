@@ -2,7 +2,7 @@ import type { FoundDate } from '../dates/types';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
 import { messageOf } from '../read/outcome';
-import { startBudget } from '../read/limits';
+import { startBudget, type Budget } from '../read/limits';
 import type { Line, ReadLimits, ReadResult, UnreadableReason } from '../read/types';
 import type { FileFacts, Finding, Parser, ResumeReport } from '../types';
 import { checkDates } from './dates';
@@ -44,8 +44,10 @@ export async function examine(
 ): Promise<Examination> {
 	const { constraints } = parser;
 	const bytes = resume.file?.bytes ?? null;
+	// Reading and judging share the time that a file may take.
+	const budget = startBudget(limits);
 	const file = resume.file ? await readResume(resume.file, limits) : null;
-	const judgement = file === null ? null : layoutOfFile(file, limits);
+	const judgement = file === null ? null : layoutOfFile(file, budget);
 
 	const size = checkFileSize(bytes?.length ?? null, constraints);
 	const layout = checkLayout(file, judgement);
@@ -76,11 +78,11 @@ export async function examine(
 }
 
 /** The layout of a file, whether it could be read or not. */
-export function layoutOfFile(file: ReadResult, limits: ReadLimits): LayoutJudgement {
+export function layoutOfFile(file: ReadResult, budget: Budget): LayoutJudgement {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
 	return hasHardlyAnyText(file)
 		? { layout: 'cannotTell', reason: 'empty' }
-		: judgeLayout(file.layout, startBudget(limits));
+		: judgeLayout(file.layout, budget);
 }
 
 /** A name that says something else than the content: parsers may go by either. */

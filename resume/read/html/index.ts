@@ -56,7 +56,8 @@ function readTree(tree: HtmlTree, budget: Budget): Outcome<ReadFile> {
 	if (scattered || file.layout.kind !== 'blocks') return success(withoutLayout(file));
 	if (!differs) return success(file);
 	const shown = readIn(screen, tree, budget);
-	if (!shown.ok) return shown;
+	// Columns on paper count, also if there is no time left for the screen.
+	if (!shown.ok) return success({ ...file, layout: { ...file.layout, isUncertain: true } });
 	const { layout } = shown.value.file;
 	const onScreen = layout.kind === 'blocks' ? layout : undefined;
 	return success({ ...file, layout: { ...file.layout, onScreen } });
