@@ -38,10 +38,30 @@ const requisitions = () => stage.provider.profiles.p2.requisitions;
 const polling = async (parameters: JsonObject = {}) =>
 	await stage.activated('p2', { pollTimes: everySecond, ...parameters });
 
+/**
+ * The static data of an inactive workflow, once nothing writes it any more: n8n may store what a poll
+ * returned, or what the activation left, after the deactivation has been reported.
+ */
+const settledStaticData = async (id: string): Promise<unknown> => {
+	const look = async () => {
+		const { staticData } = await stage.n8n.client.getWorkflow(id);
+		return JSON.stringify([staticData, stage.provider.requests.length]);
+	};
+	let last = '';
+	const isSettled = async () => {
+		const before = last;
+		last = await look();
+		return before === last;
+	};
+	const settled = { what: 'The last write of static data', everyMs: 2_000, deadlineMs: 60_000 };
+	await waitFor(isSettled, settled);
+	return (JSON.parse(last) as unknown[])[0];
+};
+
 /** Replaces the snapshot in n8n's database while the workflow is inactive. */
 const replaceSnapshot = async (id: string, change: (text: string) => unknown) => {
 	await stage.n8n.client.deactivateWorkflow(id);
-	const { staticData } = await stage.n8n.client.getWorkflow(id);
+	const staticData = await settledStaticData(id);
 	const { global } = staticData as { global: Record<string, string> };
 	const [key, snapshot] = Object.entries(global).find(([name]) => name.endsWith(' snapshot'))!;
 	const changed = { global: { [key]: change(snapshot) } };
