@@ -1,8 +1,6 @@
-import { LANGUAGES } from './languages';
-import { MONTH_NAMES } from './languages/monthNames';
-import type { LanguageWords } from './languages/types';
-import { DOCUMENT_WORDS } from './tables/documentWords';
-import { REFUSING_WORDS } from './tables/refusing';
+import { LOCALES } from './locales';
+import type { Locale } from './locales/types';
+import { NAMES } from './tables/names';
 import { fold } from './tokens/fold';
 
 /** What a word can do beside a date. */
@@ -20,11 +18,11 @@ export type Role =
 	| 'filler'
 	| 'counted'
 	| 'countedWord'
-	| 'countedGerman'
+	| 'countedNoun'
 	| 'document'
 	| 'dateLabel'
 	| 'signature'
-	| 'pageWord'
+	| 'pageNumber'
 	| 'title'
 	| 'birth'
 	| 'identifier'
@@ -36,10 +34,22 @@ export type Role =
 	| 'edition'
 	| 'unit'
 	| 'amount'
-	| 'approximate'
-	| 'approximateGerman'
+	| 'about'
+	| 'aboutNoun'
 	| 'score'
 	| 'street'
+	| 'streetAfterNumber'
+	| 'streetAfterName'
+	| 'streetBeforeName'
+	| 'page'
+	| 'ordinal'
+	| 'work'
+	| 'addressPreposition'
+	| 'dottedPage'
+	| 'article'
+	| 'rate'
+	| 'determiner'
+	| 'adverb'
 	| 'phone'
 	| 'more'
 	| 'facility'
@@ -63,12 +73,18 @@ export interface Lexicon {
 	/** First words of phrases, so that most words are looked up once. */
 	readonly phraseStarts: ReadonlySet<string>;
 	/** Beginnings of words, by role. */
-	readonly stems: Readonly<Record<'counted' | 'countedGerman' | 'birth', ReadonlySet<string>>>;
+	readonly stems: Readonly<Record<'counted' | 'countedNoun' | 'birth', ReadonlySet<string>>>;
+	/** Ends of compounds: of streets, and of labels of numbers. */
+	readonly endings: Readonly<Record<'streetEndings' | 'numberEndings', readonly string[]>>;
 }
 
 type Words = Map<string, WordMeaning>;
 
-const ROLES_OF_FIELDS: readonly (readonly [keyof LanguageWords, Role])[] = [
+type TextField = {
+	[Field in keyof Locale]-?: Locale[Field] extends string | undefined ? Field : never;
+}[keyof Locale];
+
+const ROLES_OF_FIELDS: readonly (readonly [TextField, Role])[] = [
 	['terms', 'term'],
 	['quarters', 'quarter'],
 	['halves', 'half'],
@@ -80,8 +96,45 @@ const ROLES_OF_FIELDS: readonly (readonly [keyof LanguageWords, Role])[] = [
 	['and', 'and'],
 	['openEnds', 'openEnd'],
 	['fillers', 'filler'],
+	['determiners', 'determiner'],
+	['adverbs', 'adverb'],
 	['counted', 'counted'],
+	['countedWords', 'countedWord'],
+	['about', 'about'],
+	['amounts', 'amount'],
+	['more', 'more'],
+	['partitives', 'partitive'],
+	['companions', 'companion'],
+	['rates', 'rate'],
+	['labels', 'identifier'],
+	['articles', 'article'],
+	['facilities', 'facility'],
+	['scores', 'score'],
+	['decrees', 'decree'],
+	['laws', 'law'],
+	['phones', 'phone'],
+	['pages', 'page'],
+	['dottedPages', 'dottedPage'],
+	['ordinals', 'ordinal'],
+	['works', 'work'],
+	['addressPrepositions', 'addressPreposition'],
+	['streets', 'street'],
+	['streetsAfterNumber', 'streetAfterNumber'],
+	['streetsAfterName', 'streetAfterName'],
+	['streetsBeforeName', 'streetBeforeName'],
 	['birth', 'birth'],
+	['pageNumbers', 'pageNumber'],
+	['titles', 'title'],
+	['documentLabels', 'document'],
+	['dateLabels', 'dateLabel'],
+	['signature', 'signature'],
+];
+
+/** What a language with capitals for nouns counts, and its words for "about". */
+const ROLES_OF_NOUNS: readonly (readonly [TextField, Role])[] = [
+	['counted', 'countedNoun'],
+	['countedWords', 'countedNoun'],
+	['about', 'aboutNoun'],
 ];
 
 /** Shorter words stand for themselves only: as beginnings they would be found everywhere. */
@@ -100,40 +153,43 @@ export function getLexicon(): Lexicon {
 
 function makeLexicon(): Lexicon {
 	const words: Words = new Map();
-	for (const language of LANGUAGES) addLanguage(words, language);
-	for (const [role, list] of [...REFUSING_WORDS, ...DOCUMENT_WORDS]) addRole(words, role, list);
+	for (const locale of LOCALES) addLocale(words, locale);
+	for (const [role, list] of NAMES) addRole(words, role, list);
 	return {
 		words,
 		phraseStarts: phraseStartsOf(words.keys()),
 		stems: {
 			counted: stemsOf(words, 'counted'),
-			countedGerman: stemsOf(words, 'countedGerman'),
+			countedNoun: stemsOf(words, 'countedNoun'),
 			birth: stemsOf(words, 'birth'),
+		},
+		endings: {
+			streetEndings: endingsOf('streetEndings'),
+			numberEndings: endingsOf('numberEndings'),
 		},
 	};
 }
 
-function addLanguage(words: Words, language: LanguageWords): void {
-	const own = (language.months ?? '').split('|').map(split);
-	const known = (MONTH_NAMES[language.locale] ?? '').split('|').map(split);
-	for (let month = 1; month <= 12; month++) {
-		const names = [...(known[month - 1] ?? []), ...(own[month - 1] ?? [])].map(fold);
-		for (const name of names) addMonth(words, name, month, language);
-	}
-	(language.seasons ?? '').split('|').forEach((list, season) => {
+function addLocale(words: Words, locale: Locale): void {
+	locale.months?.forEach((names, index) => {
+		for (const name of split(names)) addMonth(words, fold(name), index + 1, locale);
+	});
+	locale.seasons?.forEach((list, season) => {
 		for (const word of split(list)) meaningOf(words, word).season = season;
 	});
-	for (const [field, role] of ROLES_OF_FIELDS) addRole(words, role, language[field] ?? '');
-	if (language.locale === 'de') addRole(words, 'countedGerman', language.counted ?? '');
+	const nounRoles = locale.capitalizesNouns === true ? ROLES_OF_NOUNS : [];
+	for (const [field, role] of [...ROLES_OF_FIELDS, ...nounRoles]) {
+		addRole(words, role, locale[field] ?? '');
+	}
 }
 
-function addMonth(words: Words, name: string, month: number, language: LanguageWords): void {
+function addMonth(words: Words, name: string, month: number, locale: Locale): void {
 	meaningOf(words, name).months.add(month);
-	for (const prefix of split(language.monthPrefixes ?? '')) {
+	for (const prefix of split(locale.monthPrefixes ?? '')) {
 		if (name.length >= SHORTEST_PREFIXED) meaningOf(words, fold(prefix) + name).months.add(month);
 	}
 	if (name.length < SHORTEST_INFLECTED) return;
-	for (const ending of split(language.monthEndings ?? '')) {
+	for (const ending of split(locale.monthEndings ?? '')) {
 		meaningOf(words, name + fold(ending)).months.add(month);
 	}
 }
@@ -173,4 +229,8 @@ function phraseStartsOf(words: Iterable<string>): ReadonlySet<string> {
 function stemsOf(words: Words, role: Role): ReadonlySet<string> {
 	const keys = [...words].filter(([, meaning]) => meaning.roles.has(role)).map(([key]) => key);
 	return new Set(keys.filter((key) => key.length >= SHORTEST_STEM));
+}
+
+function endingsOf(field: 'streetEndings' | 'numberEndings'): readonly string[] {
+	return LOCALES.flatMap((locale) => split(locale[field] ?? '')).map(fold);
 }

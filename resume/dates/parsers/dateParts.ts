@@ -191,7 +191,5 @@ export function behindOrdinal(scan: Scan, index: number): number {
 	const token = scan.tokens[index];
 	if (token?.gap !== 'none') return index;
 	if (token.kind === 'mark') return '.°'.includes(token.text) ? index + 1 : index;
-	return /^(?:st|nd|rd|th|er|ere|e|o|a|º|ª|de|ain|ail|-го|го|й)$/.test(token.key)
-		? index + 1
-		: index;
+	return scan.lexicon.words.get(token.key)?.roles.has('ordinal') === true ? index + 1 : index;
 }

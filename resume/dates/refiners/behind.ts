@@ -9,7 +9,7 @@ export function isApproximateCount(scan: Scan, { first, form }: Candidate, next:
 	if (form !== 'year' || word?.gap !== 'space') return false;
 	const isName = isTitleCase(scan, next);
 	const at = isMark(scan, first - 1, '.-') ? first - 2 : first - 1;
-	if (!hasRoleBehind(scan, at, isName ? 'approximateGerman' : 'approximate')) return false;
+	if (!hasRoleBehind(scan, at, isName ? 'aboutNoun' : 'about')) return false;
 	if (isName) return endsBefore(scan, next + 1);
 	return !isBeforeVerb(scan, next) && !FUNCTION_ROLES.some((role) => hasRole(scan, next, role));
 }
@@ -31,7 +31,7 @@ export function isMonthBeforeHeading(
 export function beginsHeading(scan: Scan, { first }: Candidate, next: number): boolean {
 	if (!beginsAt(scan, first) || !isTitleCase(scan, next)) return false;
 	if (isTitleCase(scan, next + 1) && scan.tokens[next + 1]?.gap === 'space') return true;
-	return !isGermanCount(scan, next);
+	return !isCountedNoun(scan, next);
 }
 
 export function isTitleCase(scan: Scan, index: number): boolean {
@@ -41,10 +41,10 @@ export function isTitleCase(scan: Scan, index: number): boolean {
 const LONGEST_ENDING = 4;
 
 /** Mitarbeiter, Mitarbeiterinnen and Großkunden, but not Kundenberater. */
-export function isGermanCount(scan: Scan, index: number): boolean {
+export function isCountedNoun(scan: Scan, index: number): boolean {
 	const key = scan.tokens[index]?.key ?? '';
-	if (hasRole(scan, index, 'countedGerman')) return true;
-	for (const stem of scan.lexicon.stems.countedGerman) {
+	if (hasRole(scan, index, 'countedNoun')) return true;
+	for (const stem of scan.lexicon.stems.countedNoun) {
 		if (key.startsWith(stem) && key.length <= stem.length + LONGEST_ENDING) return true;
 		if (key.endsWith(stem)) return true;
 	}
@@ -69,12 +69,8 @@ export function isQuoted(scan: Scan, { first, last, form }: Candidate): boolean 
 	if (form !== 'year' || !isQuote(scan, last + 1)) return false;
 	if (isQuote(scan, first - 1)) return true;
 	const opening = [first - 2, first - 3].find((index) => isQuote(scan, index));
-	return opening !== undefined && TITLED.test(scan.tokens[opening - 1]?.key ?? '');
+	return opening !== undefined && hasRole(scan, opening - 1, 'work');
 }
-
-/** Before a title in quotation marks, which is no award: the project "Migration 2020". */
-const TITLED =
-	/^(?:proje[ck]to?|projet|proyecto|progetto|proiect|проект|programm?e?|programa|strateg(?:y|ie)|film|roman|novel|album)$/;
 
 function isQuote(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
@@ -137,7 +133,7 @@ export function isRomanianCount(scan: Scan, first: number, index: number): boole
 	const noun = wordAt(scan, index + 1);
 	if (scan.tokens[index]?.key !== 'de' || noun === null) return false;
 	if (hasStem(scan, index + 1, 'counted')) return true;
-	if (hasRoleBehind(scan, first - 1, 'approximate')) return true;
+	if (hasRoleBehind(scan, first - 1, 'about')) return true;
 	return (
 		isMark(scan, first - 1, ',') && noun.text.length > 3 && noun.text === noun.text.toLowerCase()
 	);
@@ -145,9 +141,7 @@ export function isRomanianCount(scan: Scan, first: number, index: number): boole
 
 /** "1980 Brote pro Nacht" */
 export function isRate(scan: Scan, index: number): boolean {
-	return (
-		/^(?:pro|per|je|pr)$/.test(wordAt(scan, index)?.text ?? '') && wordAt(scan, index + 1) !== null
-	);
+	return hasRole(scan, index, 'rate') && wordAt(scan, index + 1) !== null;
 }
 
 /** Ends of verbs in the first person and the past: Turkish "görüştüm", Hungarian "fordítottam". */

@@ -14,10 +14,7 @@ export function isCountLabel(scan: Scan, at: number, { form, last }: Candidate):
 
 /** Art. 2015, Abs. 1999: with its dot, an abbreviation from a law. */
 export function isAbbreviatedArticle(scan: Scan, at: number): boolean {
-	return (
-		isMark(scan, at + 1, '.°º') &&
-		/^(?:art|abs|cap|sec|par|ст|p|n)$/.test(scan.tokens[at]?.key ?? '')
-	);
+	return isMark(scan, at + 1, '.°º') && hasRole(scan, at, 'article');
 }
 
 /** The word right before, over the marks that join a label to its value; `null` where there is none. */
@@ -58,10 +55,13 @@ function isLower(scan: Scan, index: number): boolean {
 	return text === text.toLowerCase();
 }
 
+const SHORTEST_BEGINNING = 3;
+
 /** Kundennr., Personalnummer */
 export function endsLikeNumber(scan: Scan, at: number): boolean {
-	return /.{3}(?:nr|nummer|numer|szam|kodas|gesetz|verordnung|lagen|loven)$/.test(
-		scan.tokens[at]?.key ?? '',
+	const key = scan.tokens[at]?.key ?? '';
+	return scan.lexicon.endings.numberEndings.some(
+		(ending) => key.length >= ending.length + SHORTEST_BEGINNING && key.endsWith(ending),
 	);
 }
 

@@ -182,7 +182,7 @@ function isBesidePageNumber(scan: Scan, { first, last }: Candidate): boolean {
 	const hasTitle = scan.tokens.some((_, index) => hasRole(scan, index, 'title'));
 	return scan.tokens.some((_, index) => {
 		if (!isPageNumber(scan, index)) return false;
-		return hasRole(scan, index - 1, 'pageWord') || (hasTitle && isWholeCell(scan, index, index));
+		return hasRole(scan, index - 1, 'pageNumber') || (hasTitle && isWholeCell(scan, index, index));
 	});
 }
 

@@ -57,46 +57,35 @@ function isBehindStreet(scan: Scan, first: number): boolean {
 /** "Am Beispielhof 7": an address that begins the line with a preposition. */
 function isNamedByPlace(scan: Scan, index: number): boolean {
 	const first = isMark(scan, 1, ':') ? 2 : 0;
-	const begins = /^(?:am|an|auf|im|zum|zur|beim|hinter|unter)$/.test(scan.tokens[first]?.key ?? '');
+	const begins = hasRole(scan, first, 'addressPreposition');
 	return begins && index <= MOST_TOKENS_TO_STREET && wordAt(scan, first + 1) !== null;
 }
 
 /** A word of a street in the tokens before; also as the end of a compound, e.g. Hauptstr. */
 function hasStreet(scan: Scan, index: number): boolean {
 	for (let at = index; at > index - MOST_TOKENS_TO_STREET && at >= 0; at--) {
-		if (hasRole(scan, at, 'street') || endsLikeStreet(scan.tokens[at]?.key ?? '')) return true;
+		if (hasRole(scan, at, 'street') || endsLikeStreet(scan, scan.tokens[at]?.key ?? ''))
+			return true;
 	}
 	return false;
 }
 
-function endsLikeStreet(word: string): boolean {
-	return /.(?:strasse|str|straat|gasse|weg|platz|allee|laan|plein|kade|gracht|dreef|gatan|gata|vagen|gade|vej|vejen|gaten|veien|katu|tie|tee|ring|utca|iela|gatve|stien|alle|svej)$/.test(
-		word,
+function endsLikeStreet({ lexicon }: Scan, word: string): boolean {
+	return lexicon.endings.streetEndings.some(
+		(ending) => word.length > ending.length && word.endsWith(ending),
 	);
 }
 
 /** "2015 Main Street", "1999, avenue Foch", "Calle Mayor 2015". */
 export function isHouseNumber(scan: Scan, { first, last }: Candidate): boolean {
 	const behind = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
-	if (
-		/^(?:rue|avenue|boulevard|bd|quai|chemin|allee|impasse|route|sok|sokak|cad|cadde|utca)$/.test(
-			scan.tokens[behind]?.key ?? '',
-		)
-	) {
-		return true;
-	}
+	if (hasRole(scan, behind, 'streetAfterNumber')) return true;
 	for (let at = last + 1; at <= last + 4; at++) {
 		if (wordAt(scan, at) === null || scan.tokens[at]?.gap !== 'space' || !isTownName(scan, at))
 			break;
-		if (at > last + 1 && isEnglishStreet(scan, at)) return true;
+		if (at > last + 1 && hasRole(scan, at, 'streetAfterName')) return true;
 	}
 	return isBehindStreetName(scan, first);
-}
-
-function isEnglishStreet(scan: Scan, index: number): boolean {
-	return /^(?:street|st|avenue|ave|road|rd|blvd|boulevard|drive|dr|lane|ln|way|court|ct|parkway|highway|hwy|terrace|square)$/.test(
-		scan.tokens[index]?.key ?? '',
-	);
 }
 
 /** A piece of the line that begins with the word for a street and ends with the number. */
@@ -105,10 +94,7 @@ function isBehindStreetName(scan: Scan, first: number): boolean {
 		const begins = at === 0 || scan.tokens[at]?.gap === 'wide' || isMark(scan, at - 1, ':|•·;,');
 		const isSpanish = scan.tokens[at]?.key === 'c' && isMark(scan, at + 1, '/');
 		if (begins && isSpanish) return true;
-		const isStreet =
-			/^(?:calle|rua|via|viale|rue|ul|ulica|strada|str|av|avda|avenida|jl|jalan|carrer|ул|улица|вул|вулиця|duong|travessa|شارع|طريق|רחוב|خيابان|خیابان|οδοσ|οδος)$/.test(
-				scan.tokens[at]?.key ?? '',
-			);
+		const isStreet = hasRole(scan, at, 'streetBeforeName');
 		if (begins && isStreet) return true;
 		if (scan.tokens[at]?.gap === 'wide') return false;
 	}

@@ -1,15 +1,10 @@
 import type { Candidate } from '../parsers/types';
-import { isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
-
-/** Words for "page" that are others without their dot, such as the Russian for "since". */
-const PAGES = /^(?:s|str|с|стр|ст|σ|o|old|lk|lpp|psl)$/;
-const SURE_PAGES = /^(?:p|pp|pg|pgs|pag|pags|seiten|pages|blz|sid)$/;
+import { hasRole, isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
 
 export function isBehindPageWord(scan: Scan, index: number): boolean {
 	const isDotted = isAttached(scan, index - 1, '.');
-	const word = scan.tokens[isDotted ? index - 2 : index - 1];
-	if (word?.kind !== 'word') return false;
-	return SURE_PAGES.test(word.key) || (isDotted && PAGES.test(word.key));
+	const at = isDotted ? index - 2 : index - 1;
+	return hasRole(scan, at, 'page') || (isDotted && hasRole(scan, at, 'dottedPage'));
 }
 
 /** 45(3), 1999 */

@@ -206,7 +206,7 @@ export const REJECTING_RULES: readonly RejectingRule[] = [
 	following('counted range', 'for 2010–2015 students', ({ scan, candidate, end, joined }, next) => {
 		// At the beginning of its piece a range dates it, whatever follows.
 		if (!joined || isNamed(end) || beginsAt(scan, candidate.first)) return false;
-		const isName = behind.isTitleCase(scan, next) && !behind.isGermanCount(scan, next);
+		const isName = behind.isTitleCase(scan, next) && !behind.isCountedNoun(scan, next);
 		return hasStem(scan, next, 'counted') && !isName;
 	}),
 	following('rules of a year', '2015 Regulations', ({ scan, countable }, next) => {

@@ -23,10 +23,6 @@ export function isTelling(scan: Scan, index: number): boolean {
 	return TELLING_BEHIND.some((role) => hasRole(scan, index, role));
 }
 
-/** Articles and pronouns, which no count has behind it. */
-const DETERMINERS =
-	/^(?:the|i|we|my|our|wurde|wurden|war|hatte|fue|fui|foi|werd|blev|ble|byl|byla|był|była|был|была|ein|eine|einen|einem|einer|das|die|den|ich|wir|un|une|le|les|je|nous|una|uno|uma|um|los|las|gli|het|een|ik|wij|ett|jag|vi|jeg|et)$/;
-
 /** Participles in the singular: "Meisterprüfung 2018 bestanden". */
 const PARTICIPLES =
 	/(?:^(?:ab|an|auf|aus|ein|mit|um|vor|zu)ge\p{Ll}{3,}|^(?:ge|be|ver|er|ent)\p{Ll}{2,}t|[^e]ed|iert|anden|ossen|orben|iehen|ührt|acht|é|ée|[ai]d[oa]|[aui]t[oa])$/u;
@@ -35,11 +31,11 @@ const PARTICIPLES =
 export function isBeforeVerb(scan: Scan, index: number): boolean {
 	const word = wordAt(scan, index);
 	if (word === null) return false;
-	if (DETERMINERS.test(word.text.toLowerCase())) return true;
+	if (hasRole(scan, index, 'determiner')) return true;
 	const ends =
 		endsBefore(scan, index + 1) ||
 		hasRole(scan, index + 1, 'before') ||
-		FUNCTION_WORDS.has(wordAt(scan, index + 1)?.key ?? '') ||
+		hasRole(scan, index + 1, 'adverb') ||
 		hasRole(scan, index + 1, 'to');
 	return ends && word.text.length > 4 && PARTICIPLES.test(word.text);
 }
@@ -63,24 +59,13 @@ export function isYearByPlace(
 	return isAmongNames(scan, link.candidate) || isAmongCaselessWords(scan, link.candidate);
 }
 
-/** Prepositions, conjunctions and adverbs, folded: what they begin is not counted. */
-const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-	`as at with for on then when where while via again first still chez avec comme puis dans sur par
-	pour sous como con tras luego despues para por presso come poi quindi per su bei als mit zur zum
-	dann danach anschliessend erneut erstmals aus fur dort dabei bij met daarna voor jako u na przy
-	potem oraz dla pri pak som hos med derefter darefter for til pa av ved som kot kao как на при затем
-	для из под як на при потім для olarak ile icin ως στην στη στον με για כ עם אצל ثم لدى مع ضمن`.split(
-		/\s+/,
-	),
-);
-
 /** "Baker, 1980 loaves a night": behind a comma, a word in lower case may be what is counted. */
 function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
 	const word = wordAt(scan, last + 1);
 	if (word?.gap !== 'space' || word.ideograph || !isMark(scan, first - 1, ',:')) return false;
 	const meaning = phraseAt(scan, last + 1)?.meaning;
 	if (meaning !== undefined && (meaning.months.size > 0 || meaning.season !== null)) return false;
-	return word.text === word.text.toLowerCase() && !FUNCTION_WORDS.has(word.key);
+	return word.text === word.text.toLowerCase() && !hasRole(scan, last + 1, 'adverb');
 }
 
 /** A year to come needs a word such as "expected"; a code, as in "EE 2030", has none. */

@@ -1,0 +1,75 @@
+import type { Locale } from './types';
+
+/** German. */
+export const locale: Locale = {
+	code: 'de',
+	capitalizesNouns: true,
+	months: [
+		'januar jan jän jänner jaenner',
+		'februar feb feber',
+		'märz mär mrz maerz',
+		'april apr',
+		'mai',
+		'juni jun',
+		'juli jul',
+		'august aug',
+		'september sep sept',
+		'oktober okt',
+		'november nov',
+		'dezember dez',
+	],
+	monthEndings: 's',
+	seasons: [
+		'frühling frühjahr',
+		'sommer sommersemester sose ss',
+		'herbst',
+		'winter wintersemester wise ws',
+	],
+	terms: 'semester trimester',
+	quarters: 'quartal',
+	halves: 'halbjahr',
+	year: 'jahr jahre jahres jahren jahrgang schuljahr saison spielzeit',
+	before:
+		'in im seit ab anno bis ende anfang mitte während vor nach sommer abitur abi voraussichtlich',
+	maybeBefore: 'von vom zwischen',
+	after: 'hinaus hindurch',
+	to: 'bis auf',
+	and: 'und',
+	openEnds: 'heute jetzt laufend dato aktuell gegenwart andauernd fortlaufend derzeit lfd',
+	fillers: 'des im den der dem',
+	counted:
+		'mitarbeiter mitarbeitende kunden nutzer benutzer teilnehmer teilnehmende studenten studierende schüler geräte tickets servern anfragen aufträge bestellungen patienten besucher gäste personen leute stunden arbeitsplätze filialen märkte artikel seiten datensätze rechnungen bewerber bewerbungen mandanten einheiten maschinen fahrzeuge mitglieder stück fälle fällen anträge anwender haushalte kollegen beschäftigte vorgänge dokumente verträge vorfälle zeilen betten zuschauer follower',
+	countedWords:
+		'schäden patentschriften urkunden normzeilen flugstunden einsätze mandate mandanten verfahren akten gutachten proben versuche tiere kühe schafe schweine bäume wohnungen häuser gebäude fenster türen pläne zeichnungen bauteile sensoren kameras leitungen paletten pakete sendungen lieferungen fahrten flüge passagiere fahrgäste operationen impfungen geburten untersuchungen schulungen vorlesungen seminare lektionen prüfungen klausuren abonnenten leser mitglieder spender wähler soldaten rekruten beamte überstunden buchungen zimmer gerichte menüs flaschen exemplare bücher bilder fotos filme werke konzerte auftritte vorstellungen spiele tore buchungssätze belege konten policen schadensfälle kredite stellplätzen',
+	birth: 'geburt geboren geb',
+	about: 'rund etwa zirka ca ungefähr knapp fast nahezu',
+	amounts: 'mehr_als weniger_als über mehr betreute',
+	partitives: 'davon hiervon',
+	companions: 'mit für von',
+	determiners: 'wurde wurden war hatte ein eine einen einem einer das die den ich wir',
+	adverbs: 'bei als mit zur zum dann danach anschließend erneut erstmals aus für dort dabei',
+	labels:
+		'postleitzahl gebäude nr raum zimmer seite seiten bestellung rechnung rechnungsnummer kap postfach plz fach kennziffer aktenzeichen az ktnr kundennummer matrikelnr matrikelnummer steuernummer ustid aktennr platz rang halle gleis bahnsteig protokoll durchwahl konto konto_nr nummer nummern kostenstelle',
+	articles: 'art abs',
+	numberEndings: 'nr nummer gesetz verordnung',
+	facilities:
+		'filiale geschäft markt kasse kassen abteilung linie losgröße stückzahl fehler modul methode aparat apparat zug baureihe modell typ albo auflage',
+	scores: 'note noten notenschnitt abschlussnote durchschnitt',
+	decrees:
+		'artikel gesetz verordnung richtlinie modell ausgabe heft band teil kapitel erlass satzung beschluss urteil',
+	laws: 'gesetz verordnung richtlinie dekret',
+	rates: 'pro je',
+	streets: 'strasse straße str weg platz allee gasse ufer ring damm chaussee',
+	streetEndings: 'strasse str gasse weg platz allee ring',
+	phones: 'telefon mobil handy',
+	pages: 'seiten',
+	dottedPages: 's',
+	pageNumbers: 'seite',
+	titles: 'lebenslauf',
+	documentLabels:
+		'stand zuletzt_aktualisiert aktualisiert letzte_aktualisierung zuletzt_geändert erstellt ausgedruckt gedruckt',
+	dateLabels: 'datum',
+	signature: 'den',
+	works: 'projekt programm strategie film roman album',
+	addressPrepositions: 'am an auf im zum zur beim hinter unter',
+};

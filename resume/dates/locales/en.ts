@@ -1,0 +1,72 @@
+import type { Locale } from './types';
+
+/** English. */
+export const locale: Locale = {
+	code: 'en',
+	months: [
+		'january jan',
+		'february feb febr',
+		'march mar',
+		'april apr',
+		'may',
+		'june jun',
+		'july jul',
+		'august aug',
+		'september sep sept',
+		'october oct',
+		'november nov',
+		'december dec',
+	],
+	seasons: ['spring springtime', 'summer summers', 'autumn fall', 'winter'],
+	terms: 'semester term trimester session',
+	quarters: 'quarter qtr',
+	halves: 'half halfyear',
+	year: 'year years month fy ay cy academic_year fiscal_year season',
+	before:
+		'in the since during circa until till before after throughout early mid late by class_of batch_of cohort_of end_of beginning_of start_of expected est established founded graduated my our its their',
+	maybeBefore: 'from of to between',
+	after: 'onwards onward ad ce edition',
+	to: 'to until till through thru - and',
+	and: 'and or',
+	openEnds:
+		'present now current currently today ongoing date to_date onwards onward continuing tbd till_date',
+	fillers: 'of the in',
+	counted:
+		'tickets employees people users customers clients devices servers applicants students members participants patients cases orders hours stores shops items pages records units requests visitors attendees staff workers volunteers guests calls emails contracts invoices tests documents products vehicles machines sites locations subscribers downloads followers words lines households children persons engineers developers candidates accounts transactions tonnes tons beds rooms seats nodes containers hosts articles questions leads entries delegates branches properties computers workstations endpoints laptops pieces pcs sqm residents pupils families homes schools companies suppliers vendors meals parcels boxes bugs defects issues commits',
+	countedWords:
+		'citations samples respondents interviews lessons lectures learners chapters essays manuals translations subtitles films photos photographs images plates exhibits objects artefacts artifacts cattle cows sheep ewes pigs animals horses trees plants acres hectares flights sectors landings missions soldiers troops officers inspections audits appeals hearings lawsuits appointments surgeries operations procedures doses vaccinations swabs births deliveries shipments pallets containers packages trucks drivers buses cars bikes trains stations kilometers passengers windows doors bricks panels apartments flats houses buildings units plots drawings models components parts tools valves pumps sensors cameras cables drives disks files folders tables queries scripts builds deployments releases features incidents alerts logs events tournaments matches games goals points tickets bookings reservations covers menus dishes meals cakes bottles labels reviews surveys leads prospects donors members voters refugees migrants prisoners inmates claims policies loans mortgages payments payslips employees hires interns trainees apprentices cadets graduates alumni scholars reports letters posters banners logos websites landing_pages campaigns ads impressions clicks views visits sessions signups installs subscribers sqft',
+	birth: 'birth born dob birthdate birthday',
+	about: 'about around approximately approx circa ca',
+	amounts:
+		'more_than less_than fewer_than over than max total totalling of_over up_to managed processed handled',
+	more: 'more',
+	partitives:
+		'of_them of_which of_whom of_those of_these of_its of_the of_our of_my of_their of_all of_his of_her',
+	companions: 'with for',
+	determiners: 'the i we my our',
+	adverbs: 'as at with for on then when where while via again first still',
+	labels:
+		'postal_code postcode post_code zip_code rule building no num number numbers reference ticket invoice room apt apartment suite flat floor page pages patent patents release version versions exhibit box route top rank ranked ranking gate channel locker badge protocol flight extension account article shift references route_no',
+	articles: 'sec par',
+	facilities:
+		'store shop branch ward station line lot_size batch_size print_run error flight module serie method train depot model type code',
+	scores: 'mark marks grade grades score scored ratio rating',
+	decrees:
+		'case order section article paragraph law act decree regulation directive regulations bill resolution treaty convention series serie stage phase level position code line model type issue volume vol part chapter paper rule clause standard amendment',
+	laws: 'act regulations law directive',
+	rates: 'per',
+	streets:
+		'street st ave avenue road rd blvd boulevard drive dr lane ln way court ct parkway pkwy highway hwy square sq terrace plaza',
+	streetsAfterName:
+		'street st avenue ave road rd blvd boulevard drive dr lane ln way court ct parkway highway hwy terrace square',
+	phones: 'phone tel telephone mobile mob cell fax gsm',
+	pages: 'p pp pg pgs pages',
+	pageNumbers: 'page',
+	titles: 'curriculum_vitae résumé resume cv',
+	documentLabels:
+		'updated last_updated last_update update last_modified last_revised last_edited revised printed printed_on generated',
+	dateLabels: 'date',
+	signature: 'on',
+	ordinals: 'st nd rd th',
+	works: 'project program programme strategy film novel album',
+};

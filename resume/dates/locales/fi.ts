@@ -1,0 +1,55 @@
+import type { Locale } from './types';
+
+/** Finnish. */
+export const locale: Locale = {
+	code: 'fi',
+	months: [
+		'tammikuu tammikuuta tammi',
+		'helmikuu helmikuuta helmi',
+		'maaliskuu maaliskuuta maalis',
+		'huhtikuu huhtikuuta huhti',
+		'toukokuu toukokuuta touko',
+		'kesäkuu kesäkuuta kesä',
+		'heinäkuu heinäkuuta heinä',
+		'elokuu elokuuta elo',
+		'syyskuu syyskuuta syys',
+		'lokakuu lokakuuta loka',
+		'marraskuu marraskuuta marras',
+		'joulukuu joulukuuta joulu',
+	],
+	monthEndings: 'n ta ssa sta hun lta lle',
+	seasons: [
+		'kevät keväällä kevätlukukausi',
+		'kesä kesällä',
+		'syksy syksyllä syyslukukausi',
+		'talvi talvella',
+	],
+	terms: 'lukukausi',
+	quarters: 'neljännes kvartaali',
+	year: 'vuosi vuodet vuonna vuodesta vuoteen vuosina vuoden v vuosikurssi lukuvuosi kausi kaudella',
+	before: 'vuonna vuodesta vuoteen alkaen asti noin',
+	after: 'alkaen asti lähtien saakka jälkeen',
+	to: 'vuoteen -',
+	and: 'ja',
+	openEnds: 'nykyhetki nykyinen nyt edelleen tällä_hetkellä nykyään jatkuu nykyhetkeen',
+	fillers: 'vuonna vuoden',
+	counted:
+		'työntekij asiak käyttäj henkilö opiskelij oppila tunti osallistuj potila laite palvelin tilaus',
+	countedWords:
+		'vahinkoa sopimusta todistusta kirjaa sanaa sivua laskua pakettia asuntoa pulloa eläintä lehmää puuta puhelua oppilasta opiskelijaa potilasta tilausta',
+	birth: 'syntynyt syntymä',
+	about: 'noin suunnilleen',
+	amounts: 'yli',
+	partitives: 'joista',
+	labels: 'postinumero huone',
+	facilities:
+		'myymälä toimipiste varasto osasto linja painos moduuli sarja menetelmä juna malli tyyppi',
+	decrees: 'laki asetus',
+	laws: 'laki',
+	streets: 'katu tie',
+	streetEndings: 'katu tie',
+	phones: 'puh puhelin',
+	pageNumbers: 'sivu',
+	documentLabels: 'päivitetty päivitys viimeksi_päivitetty',
+	dateLabels: 'päiväys',
+};

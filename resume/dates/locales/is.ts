@@ -1,0 +1,34 @@
+import type { Locale } from './types';
+
+/** Icelandic. */
+export const locale: Locale = {
+	code: 'is',
+	months: [
+		'janúar jan januar',
+		'febrúar feb februar',
+		'mars mar',
+		'apríl apr',
+		'maí mai',
+		'júní jún juni',
+		'júlí júl juli',
+		'ágúst ágú agust',
+		'september sep sept',
+		'október okt oktober',
+		'nóvember nóv november',
+		'desember des',
+	],
+	seasons: ['vor vorið vorönn', 'sumar sumarið', 'haust haustið haustönn', 'vetur'],
+	terms: 'önn misseri',
+	quarters: 'ársfjórðungur',
+	year: 'ár árið ári árs árin skólaárið',
+	before: 'síðan frá_og_með í á',
+	maybeBefore: 'frá milli',
+	to: 'til',
+	and: 'og',
+	openEnds: 'núna nú í_dag nútíð dagsins yfirstandandi',
+	counted: 'starfsm viðskipt notend nemend sjúkling gest klukkust',
+	birth: 'fædd fæðing',
+	about: 'um',
+	phones: 'sími síma',
+	documentLabels: 'uppfært',
+};

@@ -1,0 +1,58 @@
+import type { Locale } from './types';
+
+/** Polish. */
+export const locale: Locale = {
+	code: 'pl',
+	months: [
+		'styczeń stycznia sty styczniu stycz',
+		'luty lutego lut lutym',
+		'marzec marca mar marcu',
+		'kwiecień kwietnia kwi kwietniu kwiec',
+		'maj maja maju',
+		'czerwiec czerwca cze czerwcu czerw',
+		'lipiec lipca lip lipcu',
+		'sierpień sierpnia sie sierpniu sierp',
+		'wrzesień września wrz wrześniu wrzes',
+		'październik października paź październiku pazdz paźdz',
+		'listopad listopada lis listopadzie',
+		'grudzień grudnia gru grudniu grudz',
+	],
+	seasons: ['wiosna wiosną', 'lato latem', 'jesień jesienią', 'zima zimą'],
+	terms: 'semestr trymestr',
+	quarters: 'kwartał kw kwartale',
+	halves: 'półrocze',
+	year: 'rok roku r rocznik lata latach sezon sezonie',
+	before:
+		'w od do przed po około początek koniec matura roku końcem końcu początku początkiem połowie połowy przełomie ciągu',
+	maybeBefore: 'z między',
+	after: 'r roku rok rr',
+	to: 'do',
+	and: 'i oraz',
+	openEnds:
+		'obecnie nadal teraz dziś dzisiaj chwili_obecnej chwila_obecna chwili obecna aktualnie dnia_dzisiejszego obecnej',
+	fillers: 'roku r',
+	counted:
+		'pracownik klient użytkownik osób osoby uczni student godzin zgłosze zamówie urządze serwer pacjent uczestnik sklepów stron jednostek faktur',
+	countedWords:
+		'umów świadectw sztuk spraw książek słów stron faktur paczek mieszkań butelek zwierząt krów drzew telefonów uczniów studentów pacjentów zamówień pytań klientów użytkowników',
+	birth: 'urodzenia urodzon ur',
+	about: 'około ok',
+	amounts: 'ponad więcej',
+	partitives: 'z_czego z_nich',
+	companions: 'z dla',
+	determiners: 'był była',
+	adverbs: 'jako u na przy potem oraz dla',
+	labels: 'kod_pocztowy budynek faktura numer pokój lokal rejestr peron protokół',
+	articles: 'p',
+	numberEndings: 'numer',
+	facilities: 'sklep placówka kasa magazyn oddział nakład moduł seria metoda pociąg',
+	scores: 'ocena średnia',
+	decrees: 'dyrektywa ustawa dyrektywy rozporządzenie',
+	laws: 'ustawa',
+	streets: 'ulica ul aleja al plac os osiedle',
+	streetsBeforeName: 'ul ulica',
+	dottedPages: 'str',
+	pageNumbers: 'strona',
+	documentLabels: 'aktualizacja ostatnia_aktualizacja zaktualizowano',
+	signature: 'dnia',
+};

@@ -1,0 +1,42 @@
+import type { Locale } from './types';
+
+/** Slovak. */
+export const locale: Locale = {
+	code: 'sk',
+	months: [
+		'január januára jan januári',
+		'február februára feb februári',
+		'marec marca mar marci',
+		'apríl apríla apr apríli',
+		'máj mája máji maj',
+		'jún júna júni jun',
+		'júl júla júli jul',
+		'august augusta aug auguste',
+		'september septembra sep septembri sept',
+		'október októbra okt októbri',
+		'november novembra nov novembri',
+		'december decembra dec decembri',
+	],
+	seasons: ['jar jari', 'leto lete', 'jeseň jeseni', 'zima zime'],
+	terms: 'semester trimester',
+	quarters: 'štvrťrok kvartál',
+	halves: 'polrok',
+	year: 'rok roku roky rokoch ročník',
+	before: 'od do v pred po maturita koncom začiatkom polovici priebehu konci začiatku',
+	maybeBefore: 'z zo medzi',
+	to: 'do až',
+	and: 'a',
+	openEnds: 'súčasnosť súčasnosti doteraz dnes teraz trvá súčasné',
+	fillers: 'roku rok',
+	counted:
+		'zamestnanc zákazník používateľ osôb študent žiakov hodín požiadav objednáv zariaden serverov',
+	birth: 'narodenia narodený narodená nar',
+	about: 'približne',
+	amounts: 'viac_ako viac',
+	labels: 'psč',
+	facilities: 'obchod predajňa',
+	streets: 'námestie',
+	titles: 'životopisy',
+	documentLabels: 'aktualizované aktualizácia',
+	signature: 'dňa',
+};

@@ -1,0 +1,112 @@
+/**
+ * The words of a language that matter for dates. A list is a string of words, separated by spaces; an underscore stands
+ * for the space in a phrase. Case and accents do not matter. A new language is one file of this shape, and a line in
+ * `index.ts`.
+ */
+export interface Locale {
+	/** BCP 47 code; `und` for what languages share. */
+	readonly code: string;
+	/** Whether nouns are written with a capital, so that a capital does not tell a title from a count. */
+	readonly capitalizesNouns?: boolean;
+
+	/** Ends of the number of a day: "1st", "1er". */
+	readonly ordinals?: string;
+	/** Names and abbreviations of the twelve months. */
+	readonly months?: readonly string[];
+	/** Endings that the names of months take. */
+	readonly monthEndings?: string;
+	/** Letters that are written together with the name after them, such as the Hebrew "in" and "from". */
+	readonly monthPrefixes?: string;
+	/** Spring, summer, autumn, winter. */
+	readonly seasons?: readonly string[];
+	/** Semester, trimester, term. */
+	readonly terms?: string;
+	/** Quarter of a year. */
+	readonly quarters?: string;
+	/** Half of a year. */
+	readonly halves?: string;
+
+	/** "Year", which makes a number beside it one. */
+	readonly year?: string;
+	/** Words right before a year that make it one: "in", "since", "during". */
+	readonly before?: string;
+	/** Words right before a year that may as well be before a count: "from", "of". */
+	readonly maybeBefore?: string;
+	/** Words or endings right after a year that make it one. */
+	readonly after?: string;
+	/** Between start and end of a range: "to", "until". */
+	readonly to?: string;
+	readonly and?: string;
+	/** Ends of ranges that are still open: "present". */
+	readonly openEnds?: string;
+	/** Words that may be between day, month and year: "of", articles. */
+	readonly fillers?: string;
+	/** Articles, pronouns and auxiliaries, which are not behind a count. */
+	readonly determiners?: string;
+	/** Adverbs, conjunctions and prepositions that may follow a year. */
+	readonly adverbs?: string;
+
+	/** Beginnings of nouns that are counted in résumés: "tickets", "employees". */
+	readonly counted?: string;
+	/** Whole words that are counted. */
+	readonly countedWords?: string;
+	/** "About", "nearly". */
+	readonly about?: string;
+	/** What has a title with a number, in quotation marks: "the film", "the project". */
+	readonly works?: string;
+	/** "More than", "up to". */
+	readonly amounts?: string;
+	/** "More" behind a number, as in "2000 or more". */
+	readonly more?: string;
+	/** "Of which". */
+	readonly partitives?: string;
+	/** "With", "for": what follows is counted. */
+	readonly companions?: string;
+	/** "Per". */
+	readonly rates?: string;
+
+	/** Labels of numbers: "room", "invoice". */
+	readonly labels?: string;
+	/** Abbreviations of the parts of a law, with a dot: "art.". */
+	readonly articles?: string;
+	/** Ends of compounds that label a number: "Kundennummer". */
+	readonly numberEndings?: string;
+	/** Places and things that have numbers: "store", "module". */
+	readonly facilities?: string;
+	/** "Grade", "average". */
+	readonly scores?: string;
+	/** Decrees and parts of books, which are numbered by year: "decree 3/2019". */
+	readonly decrees?: string;
+	readonly laws?: string;
+	readonly phones?: string;
+	/** "Page" and its abbreviations. */
+	readonly pages?: string;
+	/** Abbreviations of "page" that mean something else without their dot. */
+	readonly dottedPages?: string;
+
+	/** Words for streets. */
+	readonly streets?: string;
+	/** First words of an address without a word for a street: "Am Anger 7". */
+	readonly addressPrepositions?: string;
+	/** Behind a house number: "2015 rue". */
+	readonly streetsAfterNumber?: string;
+	/** Behind a name: "2015 Main Street". */
+	readonly streetsAfterName?: string;
+	/** At the beginning of an address: "Calle Mayor 2015". */
+	readonly streetsBeforeName?: string;
+	/** Ends of compounds: "Hauptstraße". */
+	readonly streetEndings?: string;
+
+	/** "Born", "date of birth": beginnings of words. */
+	readonly birth?: string;
+	/** "Page" as in "Page 1 of 2". */
+	readonly pageNumbers?: string;
+	/** "Résumé", "Curriculum vitae". */
+	readonly titles?: string;
+	/** "Last updated", "printed". */
+	readonly documentLabels?: string;
+	/** "Date". */
+	readonly dateLabels?: string;
+	/** Between town and day of a signature: "Berlin, den 3. Mai 2020". */
+	readonly signature?: string;
+}

@@ -1,0 +1,36 @@
+import type { Locale } from './types';
+
+/** Chinese. */
+export const locale: Locale = {
+	code: 'zh',
+	months: [
+		'一月',
+		'二月',
+		'三月',
+		'四月',
+		'五月',
+		'六月',
+		'七月',
+		'八月',
+		'九月',
+		'十月',
+		'十一月',
+		'十二月',
+	],
+	before: '自 于 於 在 从 從',
+	to: '至 到',
+	and: '和 及',
+	openEnds: '今 现 現 目 当 當 迄 至今',
+	counted: '件 個 个 枚 张 張 名客 名员 名學 名学 名患 名用 名社 名の 名顧 名顾 名职 名工 名志',
+	birth: '出生 出生年月 出生日期 出生年月日 生日',
+	amounts: '超 近',
+	more: '以上 余 多',
+	partitives: '其中',
+	labels: '第 号 卷 页 编号',
+	facilities: '店 门店',
+	scores: '点 成绩',
+	phones: '电话 手机 手機',
+	documentLabels:
+		'更新日 更新 更新日期 最終更新 最終更新日 最后更新 填表日期 填写日期 印刷日 作成日 记录日',
+	dateLabels: '日期 日付',
+};
