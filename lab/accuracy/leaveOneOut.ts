@@ -27,7 +27,7 @@ const WRITTEN_FOR_RULES: ReadonlySet<string> = new Set([
 ]);
 
 /** A Markdown table: for each rule, what precision and recall change if it is left out. */
-export function leaveOneOutTable(folder: string): string {
+function leaveOneOutTable(folder: string): string {
 	const lines = readMarkedFolder(folder);
 	const blind = lines.filter(({ file }) => !WRITTEN_FOR_RULES.has(file));
 	const [all, unseen] = [lines, blind].map((some) => scoreLines(some)) as [Score, Score];
@@ -60,6 +60,4 @@ function signed(change: number, decimals: number): string {
 	return change === 0 ? '0' : `${change > 0 ? '+' : ''}${change.toFixed(decimals)}`;
 }
 
-if (require.main === module) {
-	console.log(leaveOneOutTable(path.join(__dirname, '../../test/corpus/dates')));
-}
+console.log(leaveOneOutTable(path.join(__dirname, '../../test/corpus/dates')));

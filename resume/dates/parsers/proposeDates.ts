@@ -2,7 +2,7 @@ import { isMonth } from '../calendar';
 import { isTornOff } from '../refiners/attachment';
 import { isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
 import { chainAt, groupsOf, type Chain } from './chain';
-import { endsBefore, markedYearAt, monthAt, type ReadYear } from './dateParts';
+import { endsBefore, markedYearAt, type ReadYear } from './dateParts';
 import { eastAsianAtNumber, eastAsianAtWord } from './eastAsianDates';
 import { namedAtDay, namedAtWord, namedAtYear } from './named';
 import { datesOfGroup, digitsAt, isYear } from './numeric';
@@ -105,8 +105,6 @@ function withMonth(scan: Scan, first: number, { year, last }: ReadYear): Candida
 
 function numbersAt(scan: Scan, index: number): Reading {
 	const chain = chainAt(scan, index);
-	const shortened = beforeNamedDate(scan, chain);
-	if (shortened.last !== chain.last) return datesOfChain(scan, shortened);
 	const partner = chain.numbers.length === 1 ? dottedMonth(scan, index) : null;
 	if (partner !== null) return { candidates: [partner], next: index + 2 };
 	const spaced = chain.numbers.length <= 2 ? spacedAtNumber(scan, index) : null;
@@ -114,23 +112,6 @@ function numbersAt(scan: Scan, index: number): Reading {
 		return { candidates: [spaced], next: spaced.last + 1 };
 	}
 	return datesOfChain(scan, chain);
-}
-
-/** In 2019-15 March 2020 the chain ends before the number that belongs to the named month. */
-function beforeNamedDate(scan: Scan, chain: Chain): Chain {
-	const count = chain.numbers.length;
-	const first = chain.numbers[0];
-	const last = chain.numbers[count - 1];
-	if (count < 2 || first === undefined || last === undefined) return chain;
-	if (!isYear(scan, digitsAt(scan, first)) || monthAt(scan, last + 1) === null) return chain;
-	const named = namedAtDay(scan, last);
-	if (named === null || named.strength !== 'sure') return chain;
-	return {
-		numbers: chain.numbers.slice(0, -1),
-		separators: chain.separators.slice(0, -1),
-		first: chain.first,
-		last: last - 2,
-	};
 }
 
 /** 01. in "01.–03.2020" */

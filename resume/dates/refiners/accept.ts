@@ -3,7 +3,7 @@ import { acceptPartners, isPaired } from './partners';
 import type { Linked } from './ranges';
 import { rejectedOnes } from './reject';
 import type { RejectingRule } from './rejectingRules';
-import { isAnnounced, isDuration, isWeakAccepted } from './weakForms';
+import { isDuration, isWeakAccepted } from './weakForms';
 import { isYearByPlace } from './yearPlace';
 
 /**
@@ -52,7 +52,6 @@ function isAcceptedAlone(
 	if (candidate.strength === 'partner') return false;
 	if (link.openEnded) return true;
 	if (isDuration(scan, candidate)) return isPaired(link, linked, index);
-	if (isAnnounced(scan, link)) return true;
 	if (candidate.strength === 'year') return isYearByPlace(scan, link, linked, index);
 	return isWeakAccepted(scan, link, linked, index);
 }

@@ -64,12 +64,11 @@ function isNamed({ form }: Candidate): boolean {
 	return form === 'namedMonth' || form === 'day';
 }
 
+/** Tests the surroundings and the word at a token. */
+type WordTest = (around: Surroundings, word: number) => boolean;
+
 /** A rule about the word before. */
-function before(
-	name: string,
-	example: string,
-	rejects: (around: Surroundings, label: number) => boolean,
-): RejectingRule {
+function before(name: string, example: string, rejects: WordTest): RejectingRule {
 	return {
 		name,
 		example,
@@ -78,11 +77,7 @@ function before(
 }
 
 /** A rule about the word behind. */
-function following(
-	name: string,
-	example: string,
-	rejects: (around: Surroundings, next: number) => boolean,
-): RejectingRule {
+function following(name: string, example: string, rejects: WordTest): RejectingRule {
 	return {
 		name,
 		example,
@@ -91,11 +86,7 @@ function following(
 }
 
 /** A rule about the word before, which a range overrules: "Room 2010 – 2015" are years. */
-function labelling(
-	name: string,
-	example: string,
-	rejects: (around: Surroundings, label: number) => boolean,
-): RejectingRule {
+function labelling(name: string, example: string, rejects: WordTest): RejectingRule {
 	return before(name, example, (around, label) => {
 		const isRange = around.joined && !isCodeOfTwoParts(around);
 		return !isRange && rejects(around, label);
@@ -109,9 +100,12 @@ function isCodeOfTwoParts({ scan, candidate: { first, last } }: Surroundings): b
 	return hasRoleBehind(scan, isMark(scan, first - 1, '.') ? first - 2 : first - 1, 'identifier');
 }
 
-/** In brackets a number has its own meaning: "Series C (2021)". */
-function isBracketed({ scan, candidate }: Surroundings): boolean {
-	return isMark(scan, candidate.first - 1, '(');
+/** Such a rule for labels of numbers. In brackets a number has its own meaning: "Series C (2021)". */
+function numbering(name: string, example: string, rejects: WordTest): RejectingRule {
+	return labelling(name, example, (around, label) => {
+		const isBracketed = isMark(around.scan, around.candidate.first - 1, '(');
+		return !isBracketed && rejects(around, label);
+	});
 }
 
 /** Numbers of addresses and courses are years if "in" or "since" stands before. */
@@ -155,27 +149,23 @@ export const REJECTING_RULES: readonly RejectingRule[] = [
 	before('currency', 'EUR 2015', ({ scan, candidate }, label) =>
 		labels.isCurrency(scan, label, candidate),
 	),
-	labelling('identifier', 'Room 2012', (around, label) => {
-		return !isBracketed(around) && hasRoleBehind(around.scan, label, 'identifier');
-	}),
-	labelling('identifier and letter', 'Room B 2012', (around, label) => {
-		return !isBracketed(around) && labels.isLetteredLabel(around.scan, label);
-	}),
-	labelling('law', 'Ley 2015', (around, label) => {
-		return !isBracketed(around) && hasRole(around.scan, label, 'law');
-	}),
-	labelling('decree', 'HG 1987/2006', (around, label) => {
-		return !isBracketed(around) && labels.isDecree(around.scan, label, around.candidate.first);
-	}),
-	labelling('word that ends with "number"', 'Kundennr. 2015', (around, label) => {
-		return !isBracketed(around) && labels.endsLikeNumber(around.scan, label);
-	}),
-	labelling('facility', 'Store 1999', (around, label) => {
-		return !isBracketed(around) && labels.isFacility(around.scan, label);
-	}),
-	labelling('letter of a model', 'Scania R 2016', (around, label) => {
-		return !isBracketed(around) && labels.isModelLetter(around.scan, label);
-	}),
+	numbering('identifier', 'Room 2012', (around, label) =>
+		hasRoleBehind(around.scan, label, 'identifier'),
+	),
+	numbering('identifier and letter', 'Room B 2012', (around, label) =>
+		labels.isLetteredLabel(around.scan, label),
+	),
+	numbering('law', 'Ley 2015', (around, label) => hasRole(around.scan, label, 'law')),
+	numbering('decree', 'HG 1987/2006', (around, label) =>
+		labels.isDecree(around.scan, label, around.candidate.first),
+	),
+	numbering('word that ends with "number"', 'Kundennr. 2015', (around, label) =>
+		labels.endsLikeNumber(around.scan, label),
+	),
+	numbering('facility', 'Store 1999', (around, label) => labels.isFacility(around.scan, label)),
+	numbering('letter of a model', 'Scania R 2016', (around, label) =>
+		labels.isModelLetter(around.scan, label),
+	),
 	labelling('partitive', 'of which 1999', ({ scan }, label) => labels.isPartitive(scan, label)),
 	labelling('label of a count', 'Patients: 1999', ({ scan, candidate }, label) =>
 		labels.isCountLabel(scan, label, candidate),

@@ -114,15 +114,3 @@ function isDecimal(scan: Scan, link: Linked, linked: readonly Linked[], index: n
 	);
 	return isDotted && !isFullYear && !beginsAt(scan, start.first);
 }
-
-/** "since 01/20" counts, "in 3/4 of cases" does not. */
-export function isAnnounced(scan: Scan, { candidate, announced }: Linked): boolean {
-	// "I led 2000 people": in some languages "i" is "in", so it does not make a month of "led".
-	if (!announced || candidate.otherwise !== null) return false;
-	// 12 O 2015/19 is the number of a file.
-	if (candidate.form === 'partOfYear' && candidate.strength === 'weak') {
-		return (scan.tokens[candidate.first - 1]?.text.length ?? 0) > 1;
-	}
-	if (candidate.form !== 'numericMonth' || candidate.strength !== 'weak') return true;
-	return isZeroLed(scan, candidate) && endsBefore(scan, candidate.last + 1);
-}
