@@ -8,6 +8,7 @@ import {
 import { replaceStaticData } from '../../n8n/database';
 import type { Execution } from '../../n8n/api/executions';
 import type { JsonObject, WorkflowNode } from '../../n8n/types';
+import { waitFor } from '../../n8n/wait';
 import type { FaultName } from '../../provider';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
 import { afterTrigger, allEvents, summarizeEvents, everySecond } from '../../support/triggers';
