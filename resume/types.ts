@@ -21,30 +21,67 @@ export interface Parser {
 /** What comes of a check, and of each of its rules. Never a guess: in doubt `cannotTell`. */
 export type Verdict = 'passes' | 'fails' | 'cannotTell';
 
-/** The rules of the interface document, section 8, and whether the résumé can be read at all. */
-export type RuleName = 'fileSize' | 'layout' | 'dates' | 'readable';
+/** What is wrong with dates (interface document, section 8, rule 2). */
+export type DateRule =
+	| 'dates.monthName'
+	| 'dates.day'
+	| 'dates.format'
+	| 'dates.lookalike'
+	| 'dates.ambiguous'
+	| 'dates.noMonth'
+	| 'dates.impossible'
+	| 'dates.endBeforeStart'
+	| 'dates.sentence'
+	| 'dates.other';
 
-/** `error`: the parser would refuse or mangle it. `warning`: it may. `note`: for information. */
+/** What a finding is about: a rule of the interface document, section 8, or whether the file can be read at all. */
+export type RuleName =
+	| 'fileSize'
+	| 'file.name'
+	| `file.${UnreadableReason}`
+	| 'layout.columns'
+	| 'layout.table'
+	| 'layout.box'
+	| 'layout.margin'
+	| DateRule;
+
+/** `error`: the parser would reject or misread it. `warning`: it may. `note`: for information. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** Something to mend, or to know. */
-export interface Finding {
-	readonly rule: RuleName;
-	readonly severity: Severity;
-	/** Counted from 1; `null` where the source has no pages. */
+/** A place that a finding is about. */
+export interface Place {
+	/** Counted from 1; `null` if the source has no pages. */
 	readonly page: number | null;
-	/** Counted from 1 on the page; `null` where the source has no lines. */
+	/** Counted from 1 on the page; `null` if the source has no lines. */
 	readonly line: number | null;
 	/** Counted from 1; for files that have paragraphs and no lines. */
 	readonly paragraph: number | null;
 	/** JSON pointer (RFC 6901) into the parsed data; `null` for files. */
 	readonly pointer: string | null;
-	/** The text that is meant, as it stands there. */
+	/** The text that is meant, as it stands there; both ends of a range. */
 	readonly text: string | null;
+	/** What to write instead; `null` if a person has to decide. */
+	readonly rewritten: string | null;
+}
+
+/** Something to fix, or to know, wherever the resume has it. */
+export interface Problem {
+	readonly rule: RuleName;
+	readonly severity: Severity;
+	readonly places: readonly Place[];
+	/** What its texts have in their gaps, by name. */
+	readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** A problem in English. */
+export interface Finding {
+	readonly rule: RuleName;
+	readonly severity: Severity;
 	/** What is wrong, in a sentence. */
 	readonly message: string;
 	/** What to write, or what to do, instead. */
 	readonly suggestion: string | null;
+	readonly places: readonly Place[];
 }
 
 /** What became of one rule. */

@@ -1,18 +1,24 @@
-import { findDatesInLines, judgeDates, judgeRange } from '../dates';
+import { findDatesInLines, judgeDates, judgeRange, type DateJudgement } from '../dates';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import type { FoundDate } from '../dates/types';
 import type { Line, ReadResult } from '../read/types';
-import type { DatesCheck, Finding, ParserConstraints } from '../types';
+import type { DateRule, DatesCheck, ParserConstraints, Place, Problem, Severity } from '../types';
 import type { LineDate } from './examine';
-import { finding } from './findings';
+import { placeOf, problem } from './findings';
 
 type Required = ParserConstraints['dates'];
 
 /** What the dates of a résumé came to. */
 export interface DatesOutcome {
 	readonly check: DatesCheck;
-	readonly findings: readonly Finding[];
+	readonly problems: readonly Problem[];
 	readonly lineDates: readonly LineDate[];
+}
+
+/** A place that something is wrong with. */
+interface Refused {
+	readonly place: Place;
+	readonly judgement: DateJudgement;
 }
 
 /**
@@ -28,24 +34,23 @@ export function checkDates(
 ): DatesOutcome {
 	const lines = file?.status === 'read' ? file.lines : [];
 	const found = findDatesInLines(lines);
-	const lineDates = lines.flatMap((line, index) => datesOfLine(line, found[index] ?? [], required));
 	const data = parsed === undefined ? { dates: [], complete: true } : findParsedDates(parsed);
-	const findings = [
-		...lineDates.map((date) => date.finding),
-		...parsedRanges(data.dates).map(({ pointer, dates, text }) =>
-			judged(dates, required, { pointer, text }),
-		),
-	].filter((one) => one !== null);
+	const refused: Refused[] = [];
+	const judged = (range: DateOrRange, where: Partial<Place>): Place | null => {
+		const judgement = judgementOf(range, required);
+		if (judgement === null) return null;
+		const rewritten = judgement.place === 'other' ? null : judgement.rewritten;
+		const place = placeOf({ ...where, rewritten });
+		refused.push({ place, judgement });
+		return place;
+	};
+	const lineDates = lines.flatMap((line, index) => datesOfLine(line, found[index] ?? [], judged));
+	for (const { pointer, dates, text } of parsedRanges(data.dates)) judged(dates, { pointer, text });
 	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
-	const refused = all.filter((date) => judgeDates(date, required)?.severity === 'error').length;
+	const count = all.filter((date) => judgeDates(date, required)?.place === 'entry').length;
 	return {
-		check: {
-			...outcome(refused, file, data.complete),
-			required,
-			found: all.length,
-			refused,
-		},
-		findings,
+		check: { ...outcome(count, file, data.complete), required, found: all.length, refused: count },
+		problems: groupedProblems(refused),
 		lineDates,
 	};
 }
@@ -64,14 +69,18 @@ function outcome(
 		: { verdict: 'cannotTell', reason };
 }
 
-function datesOfLine(line: Line, dates: readonly FoundDate[], required: Required): LineDate[] {
+function datesOfLine(
+	line: Line,
+	dates: readonly FoundDate[],
+	judged: (range: DateOrRange, where: Partial<Place>) => Place | null,
+): LineDate[] {
 	const { page, line: number, paragraph } = line;
 	return rangesOf(dates).map((range) => {
 		const start = range[0].start;
 		const end = (range[1] ?? range[0]).end;
 		const text = line.text.slice(start, end);
-		const place = { page, line: number, paragraph, text };
-		return { line, date: { start, end, text }, finding: judged(range, required, place) };
+		const place = judged(range, { page, line: number, paragraph, text });
+		return { line, date: { start, end, text }, place };
 	});
 }
 
@@ -110,14 +119,44 @@ function parsedRanges(parsed: readonly ParsedDate[]): ParsedRange[] {
 	return ranges;
 }
 
-function judged(
-	[start, end]: DateOrRange,
-	required: Required,
-	place: Partial<Finding>,
-): Finding | null {
-	const judgement =
-		end === undefined ? judgeDates(start, required) : judgeRange(start, end, required);
-	if (judgement === null) return null;
-	const { severity, message, suggestion } = judgement;
-	return finding('dates', severity, { ...place, message, suggestion });
+function judgementOf([start, end]: DateOrRange, required: Required): DateJudgement | null {
+	return end === undefined ? judgeDates(start, required) : judgeRange(start, end, required);
+}
+
+/** Forms that are all put right in the same way: by writing them as MM/YYYY. */
+const FORMS: readonly string[] = [
+	'dates.monthName',
+	'dates.day',
+	'dates.format',
+] satisfies DateRule[];
+
+/** One problem for each thing to do. */
+function groupedProblems(refused: readonly Refused[]): Problem[] {
+	const groups = new Map<string, Refused[]>();
+	for (const one of refused) {
+		const rule = ruleOf(one.judgement);
+		const key = `${severityOf(one.judgement)} ${FORMS.includes(rule) ? 'form' : rule}`;
+		const group = groups.get(key);
+		if (group) group.push(one);
+		else groups.set(key, [one]);
+	}
+	return [...groups.values()].map((group) => {
+		const rules = new Set(group.map(({ judgement }) => ruleOf(judgement)));
+		const [rule = 'dates.format', ...others] = rules;
+		const places = group.map(({ place }) => place);
+		const severity = severityOf(group[0]!.judgement);
+		return problem(others.length > 0 ? 'dates.format' : rule, severity, places);
+	});
+}
+
+/** Another form is noted only where it does no harm; an impossible date is a mistake everywhere. */
+function ruleOf({ fault, place }: DateJudgement): DateRule {
+	const isMistake = fault === 'impossible' || fault === 'endBeforeStart';
+	if (place === 'entry' || isMistake) return `dates.${fault}`;
+	return place === 'prose' ? 'dates.sentence' : 'dates.other';
+}
+
+/** Only the date of an entry makes a résumé fail. */
+function severityOf({ place }: DateJudgement): Severity {
+	return place === 'entry' ? 'error' : 'note';
 }

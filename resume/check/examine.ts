@@ -1,28 +1,30 @@
 import type { FoundDate } from '../dates/types';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
-import { messageOf } from '../read/outcome';
 import { startBudget, type Budget } from '../read/limits';
 import type { Line, ReadLimits, ReadResult, UnreadableReason } from '../read/types';
-import type { FileFacts, Finding, Parser, ResumeReport } from '../types';
+import type { FileFacts, Parser, Place, Problem, ResumeReport } from '../types';
 import { checkDates } from './dates';
 import { checkFileSize } from './fileSize';
-import { finding, listed, overallVerdict } from './findings';
+import { byWeight, findingOf, overallVerdict, problem } from './findings';
 import { checkLayout } from './layout';
 import { hasHardlyAnyText, kindMismatch, readResume } from './readResume';
 
-/** A date or a range in a line of the file, with what is wrong about it. */
+/** A date or a range in a line of the file. */
 export interface LineDate {
 	readonly line: Line;
 	/** UTF-16 offsets in the line, and what stands there. */
 	readonly date: Pick<FoundDate, 'start' | 'end' | 'text'>;
-	readonly finding: Finding | null;
+	/** Its place among the problems; `null` if nothing is wrong. */
+	readonly place: Place | null;
 }
 
 /** All that a check has seen; the report to look at is drawn from it. */
 export interface Examination {
 	readonly parser: Parser;
 	readonly report: ResumeReport;
+	/** What the findings say in English, in the same order. */
+	readonly problems: readonly Problem[];
 	/** `null` where only parsed data were given. */
 	readonly file: ReadResult | null;
 	readonly layout: LayoutJudgement | null;
@@ -55,6 +57,13 @@ export async function examine(
 	const checks = { fileSize: size.check, layout: layout.check, dates: dates.check };
 	const verdict = overallVerdict(Object.values(checks));
 	const reasons = Object.values(checks).map(({ reason }) => reason);
+	const problems = byWeight([
+		...readableProblems(reasons),
+		...nameProblems(resume, file),
+		...size.problems,
+		...layout.problems,
+		...dates.problems,
+	]);
 	return {
 		parser,
 		report: {
@@ -63,14 +72,9 @@ export async function examine(
 			verdict,
 			file: file === null ? null : factsOf(resume, file),
 			checks,
-			findings: listed([
-				...readableFindings(reasons),
-				...nameFindings(resume, file),
-				...size.findings,
-				...layout.findings,
-				...dates.findings,
-			]),
+			findings: problems.map(findingOf),
 		},
+		problems,
 		file,
 		layout: judgement,
 		lineDates: dates.lineDates,
@@ -86,9 +90,9 @@ export function layoutOfFile(file: ReadResult, budget: Budget): LayoutJudgement 
 }
 
 /** A name that says something else than the content: parsers may go by either. */
-function nameFindings(resume: Resume, file: ReadResult | null): Finding[] {
-	const problem = file && kindMismatch(resume.file?.name ?? '', file.kind);
-	return problem ? [finding('readable', 'warning', problem)] : [];
+function nameProblems(resume: Resume, file: ReadResult | null): Problem[] {
+	const mismatch = file && kindMismatch(resume.file?.name ?? '', file.kind);
+	return mismatch ? [problem('file.name', 'warning', [], mismatch)] : [];
 }
 
 function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {
@@ -96,8 +100,8 @@ function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {
 	return { name, kind, sizeBytes: bytes.length, pages };
 }
 
-/** One for each reason why something cannot be told, with the way out. */
-function readableFindings(reasons: ReadonlyArray<UnreadableReason | null>): Finding[] {
+/** One for each reason why something cannot be told. */
+function readableProblems(reasons: ReadonlyArray<UnreadableReason | null>): Problem[] {
 	const distinct = [...new Set(reasons)].filter((reason) => reason !== null);
-	return distinct.map((reason) => finding('readable', 'warning', messageOf(reason)));
+	return distinct.map((reason) => problem(`file.${reason}`, 'warning'));
 }

@@ -1,5 +1,5 @@
-import type { FileSizeCheck, Finding, ParserConstraints } from '../types';
-import { finding } from './findings';
+import type { FileSizeCheck, ParserConstraints, Problem } from '../types';
+import { problem } from './findings';
 
 const MEBIBYTE = 1_048_576;
 
@@ -12,7 +12,7 @@ const MEBIBYTE = 1_048_576;
 export function checkFileSize(
 	sizeBytes: number | null,
 	{ maxFileSizeBytes }: ParserConstraints,
-): { check: FileSizeCheck; findings: Finding[] } {
+): { check: FileSizeCheck; problems: Problem[] } {
 	const fits = sizeBytes === null || sizeBytes <= maxFileSizeBytes;
 	const check: FileSizeCheck = {
 		verdict: fits ? 'passes' : 'fails',
@@ -20,23 +20,10 @@ export function checkFileSize(
 		sizeBytes,
 		maxSizeBytes: maxFileSizeBytes,
 	};
-	return { check, findings: fits ? [] : [tooLarge(sizeBytes, maxFileSizeBytes)] };
-}
-
-function tooLarge(sizeBytes: number, maxSizeBytes: number): Finding {
-	return finding('fileSize', 'error', {
-		message: `The file is ${grouped(sizeBytes)} bytes; the limit is ${grouped(maxSizeBytes)} bytes (${maxSizeBytes / MEBIBYTE} MB)`,
-		suggestion: 'Shrink or remove the pictures, and save the file again',
-	});
-}
-
-/** Without the tables of locales, which cost time at the first use: 5,242,881. */
-function grouped(value: number): string {
-	const digits = String(value);
-	const first = digits.length % 3 || 3;
-	const groups = [digits.slice(0, first)];
-	for (let start = first; start < digits.length; start += 3) {
-		groups.push(digits.slice(start, start + 3));
-	}
-	return groups.join(',');
+	const values = {
+		size: sizeBytes ?? 0,
+		limit: maxFileSizeBytes,
+		megabytes: String(maxFileSizeBytes / MEBIBYTE),
+	};
+	return { check, problems: fits ? [] : [problem('fileSize', 'error', [], values)] };
 }

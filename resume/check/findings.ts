@@ -1,24 +1,30 @@
-import type { CheckResult, Finding, RuleName, Severity, Verdict } from '../types';
+import { reportTexts, wordingOf } from '../texts';
+import type { CheckResult, Finding, Place, Problem, RuleName, Severity, Verdict } from '../types';
 
-/** Most findings of a report: beyond them nobody reads on. */
-const MOST_FINDINGS = 500;
+/** Places that a finding lists: beyond them nobody reads on. */
+const MOST_PLACES = 500;
+/** Forms to write that a suggestion lists. */
+const MOST_FORMS = 10;
 
-type Details = Pick<Finding, 'message'> & Partial<Finding>;
+export function problem(
+	rule: RuleName,
+	severity: Severity,
+	places: readonly Place[] = [],
+	values: Problem['values'] = {},
+): Problem {
+	return { rule, severity, places, values };
+}
 
-/** A finding; what is not said about its place is `null`. Its texts have no control characters: databases reject them. */
-export function finding(rule: RuleName, severity: Severity, details: Details): Finding {
-	const { text = null, message, suggestion = null } = details;
+/** A place; what is not said about it is `null`. Its text has no control characters: databases reject them. */
+export function placeOf({ text = null, ...known }: Partial<Place>): Place {
 	return {
-		rule,
-		severity,
 		page: null,
 		line: null,
 		paragraph: null,
 		pointer: null,
-		...details,
+		rewritten: null,
+		...known,
 		text: text && printable(text),
-		message: printable(message),
-		suggestion: suggestion && printable(suggestion),
 	};
 }
 
@@ -27,14 +33,31 @@ function printable(text: string): string {
 	return text.replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
-/** The findings in the order of their weight, and no more of them than somebody would read. */
-export function listed(findings: readonly Finding[]): Finding[] {
+/** Problems in the order of their weight. */
+export function byWeight(problems: readonly Problem[]): Problem[] {
 	const weights: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
-	const ordered = [...findings].sort((a, b) => weights[a.severity] - weights[b.severity]);
-	if (ordered.length <= MOST_FINDINGS) return ordered;
-	const left = ordered.length - MOST_FINDINGS;
-	const message = `${left} more findings of the same kinds are not listed`;
-	return [...ordered.slice(0, MOST_FINDINGS), finding(ordered[0]!.rule, 'note', { message })];
+	return [...problems].sort((a, b) => weights[a.severity] - weights[b.severity]);
+}
+
+/** A problem as it is reported: in English, and with no more places than somebody would read. */
+export function findingOf(problem: Problem): Finding {
+	const { rule, severity, places } = problem;
+	const { what, todo } = wordingOf(problem, reportTexts.en);
+	return {
+		rule,
+		severity,
+		message: printable(what),
+		suggestion: (severity === 'error' ? formsToWrite(places) : null) ?? todo,
+		places: places.slice(0, MOST_PLACES),
+	};
+}
+
+/** What to write, if every place tells it. */
+function formsToWrite(places: readonly Place[]): string | null {
+	const forms = places.map(({ rewritten }) => rewritten);
+	if (forms.length === 0 || forms.includes(null)) return null;
+	const rest = forms.length > MOST_FORMS ? ' …' : '';
+	return `Write ${forms.slice(0, MOST_FORMS).join(', ')}${rest}`;
 }
 
 /** What comes of several rules: one that fails decides, and one that cannot be told is no pass. */

@@ -1,16 +1,14 @@
-import type { Gutter, LayoutJudgement, MarginLabel } from '../layout/types';
+import type { Gutter, LayoutJudgement } from '../layout/types';
 import type { ReadResult, StructuralColumns } from '../read/types';
-import type { Finding, LayoutCheck } from '../types';
-import { finding } from './findings';
+import type { LayoutCheck, Place, Problem, RuleName } from '../types';
+import { placeOf, problem } from './findings';
 
-const FIX = 'Put everything into a single column, one section below the other';
-
-/** How structures of a document are called where a person reads it. */
-const structureNames: Readonly<Record<StructuralColumns['kind'], string>> = {
-	sectionColumns: 'A section is divided into columns',
-	layoutTable: 'A table places text side by side',
-	textBox: 'A text box is beside the text',
-	frame: 'A frame is beside the text',
+/** What structures of a document are to whoever looks at it. */
+const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {
+	sectionColumns: 'layout.columns',
+	layoutTable: 'layout.table',
+	textBox: 'layout.box',
+	frame: 'layout.box',
 };
 
 /**
@@ -21,62 +19,47 @@ const structureNames: Readonly<Record<StructuralColumns['kind'], string>> = {
 export function checkLayout(
 	file: ReadResult | null,
 	judgement: LayoutJudgement | null,
-): { check: LayoutCheck; findings: Finding[] } {
+): { check: LayoutCheck; problems: Problem[] } {
 	if (file === null || judgement === null) {
-		return { check: { layout: 'notApplicable', verdict: 'passes', reason: null }, findings: [] };
+		return { check: { layout: 'notApplicable', verdict: 'passes', reason: null }, problems: [] };
 	}
 	switch (judgement.layout) {
 		case 'several':
 			return {
 				check: { layout: 'several', verdict: 'fails', reason: null },
-				findings: [
-					...judgement.gutters.map(gutterFinding),
-					...judgement.structures.map(structureFinding),
-				],
+				problems: columnProblems(judgement),
 			};
 		case 'cannotTell':
 			return {
 				check: { layout: 'cannotTell', verdict: 'cannotTell', reason: judgement.reason },
-				findings: [],
+				problems: [],
 			};
 		case 'single': {
 			const doubt = file.status === 'read' ? file.doubts[0] : file.reason;
-			const findings = judgement.margins.map(marginFinding);
+			const margins = judgement.margins.map(placeOf);
+			const problems = margins.length > 0 ? [problem('layout.margin', 'warning', margins)] : [];
 			return doubt === undefined
-				? { check: { layout: 'single', verdict: 'passes', reason: null }, findings }
-				: { check: { layout: 'cannotTell', verdict: 'cannotTell', reason: doubt }, findings };
+				? { check: { layout: 'single', verdict: 'passes', reason: null }, problems }
+				: { check: { layout: 'cannotTell', verdict: 'cannotTell', reason: doubt }, problems };
 		}
 	}
 }
 
-function gutterFinding({ page, line, left, right }: Gutter): Finding {
-	return finding('layout', 'error', {
-		page,
-		line,
-		text: `${left} | ${right}`,
-		message: `Page ${page} has text in side-by-side columns: parsers read across them and mix up the lines`,
-		suggestion: FIX,
-	});
+/** One problem for each kind of thing that sets text beside text. */
+function columnProblems({
+	gutters,
+	structures,
+}: Extract<LayoutJudgement, { layout: 'several' }>): Problem[] {
+	const places = new Map<RuleName, Place[]>();
+	const add = (rule: RuleName, place: Place) =>
+		places.set(rule, [...(places.get(rule) ?? []), place]);
+	for (const gutter of gutters) add('layout.columns', gutterPlace(gutter));
+	for (const { kind, paragraph, text } of structures) {
+		add(structureRules[kind], placeOf({ paragraph, text }));
+	}
+	return [...places].map(([rule, all]) => problem(rule, 'error', all));
 }
 
-function structureFinding({ kind, columns, paragraph, text }: StructuralColumns): Finding {
-	const count = columns === null ? '' : ` (${columns} columns)`;
-	return finding('layout', 'error', {
-		paragraph,
-		text,
-		message: `${structureNames[kind]}${count}: parsers mix up or drop its contents`,
-		suggestion: FIX,
-	});
-}
-
-function marginFinding({ page, line, paragraph, text }: MarginLabel): Finding {
-	return finding('layout', 'warning', {
-		page,
-		line,
-		paragraph,
-		text,
-		message:
-			'This text is in the margin beside the text it belongs to; most parsers read both as one row',
-		suggestion: 'To be safe, move it above the text or to the end of the same line',
-	});
+function gutterPlace({ page, line, left, right }: Gutter): Place {
+	return placeOf({ page, line, text: `${left} | ${right}` });
 }

@@ -1,4 +1,4 @@
-import { unreadable, type ReasonText } from '../read/outcome';
+import { unreadable } from '../read/outcome';
 import { readFile } from '../read/read';
 import type { FileKind, ReadFile, ReadLimits, ReadResult } from '../read/types';
 
@@ -42,30 +42,27 @@ export function hasHardlyAnyText({ lines }: ReadFile): boolean {
 	return letters < HARDLY_ANY;
 }
 
-/** Endings of names, and what each kind of file is called. */
-const KINDS: Readonly<
-	Record<Exclude<FileKind, 'unknown'>, readonly [name: string, ...endings: string[]]>
-> = {
-	pdf: ['a PDF file', 'pdf'],
-	docx: ['a Word document (DOCX)', 'docx', 'docm', 'dotx'],
-	doc: ['an old Word document (DOC)', 'doc', 'dot'],
-	odt: ['an OpenDocument text (ODT)', 'odt', 'ott'],
-	rtf: ['an RTF document', 'rtf'],
-	html: ['a web page (HTML)', 'html', 'htm', 'xhtml'],
-	txt: ['plain text', 'txt', 'md'],
+/** Endings of names, by kind of file; the first one is usual. */
+const ENDINGS: Readonly<Record<Exclude<FileKind, 'unknown'>, readonly [string, ...string[]]>> = {
+	pdf: ['pdf'],
+	docx: ['docx', 'docm', 'dotx'],
+	doc: ['doc', 'dot'],
+	odt: ['odt', 'ott'],
+	rtf: ['rtf'],
+	html: ['html', 'htm', 'xhtml'],
+	txt: ['txt', 'md'],
 };
 
-/** What to say if the ending of a file's name belongs to another kind than its content. */
-export function kindMismatch(name: string, kind: FileKind): ReasonText | undefined {
+/** The ending of a file's name, and the right one, if it belongs to another kind than its content. */
+export function kindMismatch(
+	name: string,
+	kind: FileKind,
+): { ending: string; kind: FileKind; right: string } | undefined {
 	if (kind === 'unknown') return undefined;
 	const ending = extensionOf(name);
-	const [content, ...endings] = KINDS[kind];
-	const isKnown = Object.values(KINDS).some(([, ...all]) => all.includes(ending));
-	if (!isKnown || endings.includes(ending)) return undefined;
-	return {
-		message: `The name of the file ends in .${ending}, but its content is ${content}. Parsers may go by the name and fail`,
-		suggestion: `Rename the file so that it ends in .${endings[0]!}, or save it as the type that its name says`,
-	};
+	const isKnown = Object.values(ENDINGS).some((all) => all.includes(ending));
+	if (!isKnown || ENDINGS[kind].includes(ending)) return undefined;
+	return { ending, kind, right: ENDINGS[kind][0] };
 }
 
 function extensionOf(name: string): string {

@@ -1,3 +1,3 @@
 export { findDates } from './findDates';
 export { findDatesInLines } from './findDatesInLines';
-export { judgeDates, judgeRange } from './judgeDates';
+export { judgeDates, judgeRange, type DateJudgement } from './judgeDates';

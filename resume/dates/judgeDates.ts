@@ -1,37 +1,44 @@
-import { MESSAGES, type MessageName } from './messages';
 import type { FoundDate } from './types';
+
+/** What can be wrong with a date, from what is easy to fix to what only a person can decide. */
+const FAULTS = [
+	'format',
+	'day',
+	'monthName',
+	'lookalike',
+	'noMonth',
+	'ambiguous',
+	'impossible',
+	'endBeforeStart',
+] as const;
+
+export type DateFault = (typeof FAULTS)[number];
 
 /** What is wrong with a date, and what to write instead. */
 export interface DateJudgement {
-	readonly severity: 'error' | 'note';
-	readonly message: string;
-	/** `null` where the date does not tell what it should be. */
-	readonly suggestion: string | null;
+	readonly fault: DateFault;
+	/** What the date belongs to. */
+	readonly place: FoundDate['place'];
+	/** As MM/YYYY; `null` if the date does not tell what it should be. */
+	readonly rewritten: string | null;
 }
 
 /**
  * Judges a date by what a profile's parser takes.
  *
- * @param required `monthYear`: MM/YYYY and nothing else; in sentences other forms are only noted.
- *   `flexible`: any form of a real date.
- * @returns `null` where nothing is wrong
+ * @param required `monthYear`: MM/YYYY and nothing else. `flexible`: any form of a real date.
+ * @returns `null` if nothing is wrong
  */
 export function judgeDates(
 	found: FoundDate,
 	required: 'monthYear' | 'flexible',
 ): DateJudgement | null {
-	const name = required === 'monthYear' ? nameInStrict(found) : nameOfUnreal(found);
-	if (name === null) return null;
-	const { message, advice } = MESSAGES[name];
-	return {
-		severity: found.place === 'entry' ? 'error' : 'note',
-		message,
-		suggestion: found.rewritten !== null && mayRewrite(found) ? `Write ${found.rewritten}` : advice,
-	};
+	const fault = faultOfUnreal(found) ?? (required === 'monthYear' ? faultOfForm(found) : null);
+	return fault && { fault, place: found.place, rewritten: formToWrite(found) };
 }
 
 /**
- * Judges the two ends of a range as one place. If both are unambiguous, the suggestion has both.
+ * Judges the two ends of a range as one place. If both are unambiguous, it is rewritten as a whole.
  *
  * @returns `null` if nothing is wrong with either
  */
@@ -40,78 +47,47 @@ export function judgeRange(
 	end: FoundDate,
 	required: 'monthYear' | 'flexible',
 ): DateJudgement | null {
-	const first = judgeDates(start, required);
-	const last = judgeDates(end, required);
-	if (first === null && last === null) return null;
-	// The order concerns both ends, and comes before their form.
-	if (last !== null && end.problem === 'endBeforeStart') return last;
-	const isError = first?.severity === 'error' || last?.severity === 'error';
+	const judged = [judgeDates(start, required), judgeDates(end, required)].filter(
+		(judgement) => judgement !== null,
+	);
+	if (judged.length === 0) return null;
+	const worst = Math.max(...judged.map(({ fault }) => FAULTS.indexOf(fault)));
+	const isEntry = judged.some(({ place }) => place === 'entry');
 	const forms = [formToWrite(start), formToWrite(end)].filter((form) => form !== null);
 	return {
-		severity: isError ? 'error' : 'note',
-		message: ofBothEnds(first?.message, last?.message),
-		suggestion:
-			forms.length === 2
-				? `Write ${forms.join(' – ')}`
-				: ofBothEnds(first?.suggestion ?? undefined, last?.suggestion ?? undefined),
+		fault: FAULTS[worst]!,
+		place: isEntry ? 'entry' : judged[0]!.place,
+		rewritten: forms.length === 2 ? forms.join(' – ') : null,
 	};
 }
 
-/** A date as MM/YYYY; `null` if it does not tell its month. */
+/** A date as MM/YYYY; `null` if it does not tell its month, or cannot be right. */
 function formToWrite(found: FoundDate): string | null {
-	if (!mayRewrite(found)) return null;
+	if (found.problem !== null && found.problem !== 'otherDigits') return null;
 	return found.form === 'monthYear' ? found.text : found.rewritten;
 }
 
-/** What is said of a range: once if both ends have it, otherwise with the end that it is about. */
-function ofBothEnds(start: string | undefined, end: string | undefined): string {
-	if (start === end) return start ?? '';
-	if (start === undefined) return `End: ${end ?? ''}`;
-	return end === undefined ? `Start: ${start}` : `Start: ${start}. End: ${end}`;
+function faultOfUnreal({ problem }: FoundDate): DateFault | null {
+	if (problem === 'endBeforeStart') return 'endBeforeStart';
+	return problem === 'notReal' ? 'impossible' : null;
 }
 
-/** Another way to write it does not help where the date itself cannot be right. */
-function mayRewrite(found: FoundDate): boolean {
-	return found.problem === null || found.problem === 'otherDigits';
-}
-
-function nameOfUnreal(found: FoundDate): MessageName | null {
-	if (found.problem === 'endBeforeStart') return 'endBeforeStart';
-	if (found.problem !== 'notReal') return null;
-	if (found.form === 'day') return 'noSuchDay';
-	return found.form === 'monthYear' ? 'noSuchYear' : 'noSuchMonth';
-}
-
-function nameInStrict(found: FoundDate): MessageName | null {
-	const unreal = nameOfUnreal(found);
-	if (unreal !== null) return unreal;
+/** How a date differs from MM/YYYY. */
+function faultOfForm(found: FoundDate): DateFault | null {
 	if (found.form === 'monthYear') return null;
-	// 2020年1月 and "tháng 1 năm 2020" have the month as a number.
-	if (found.form === 'namedMonth' && hasMonthNumber(found)) return 'noSlash';
-	return found.form === 'numericMonth' ? nameOfNumericMonth(found) : NAMES_OF_FORMS[found.form];
+	if (found.form === 'year' || found.form === 'partOfYear') return 'noMonth';
+	if (found.rewritten === null) return 'ambiguous';
+	if (found.form === 'day') return 'day';
+	if (found.form === 'numericMonth') return hasLookalikes(found) ? 'lookalike' : 'format';
+	return hasMonthNumber(found) ? 'format' : 'monthName';
 }
 
+/** Digits of other scripts or sizes, and characters that look like the slash. */
+function hasLookalikes({ text, problem }: FoundDate): boolean {
+	return problem === 'otherDigits' || /[\u2044\u2215\uff0f]/.test(text);
+}
+
+/** 2020年1月 and "tháng 1 năm 2020" have the month as a number. */
 function hasMonthNumber({ text }: FoundDate): boolean {
 	return /[年년]|^th(?:á|a\u0301)ng \d/iu.test(text.normalize('NFKC'));
-}
-
-const NAMES_OF_FORMS: Readonly<
-	Record<Exclude<FoundDate['form'], 'monthYear' | 'numericMonth'>, MessageName>
-> = {
-	namedMonth: 'namedMonth',
-	day: 'day',
-	year: 'year',
-	partOfYear: 'partOfYear',
-	monthOnly: 'monthOnly',
-};
-
-/** The first thing that is not as in MM/YYYY. */
-function nameOfNumericMonth({ text, problem }: FoundDate): MessageName {
-	if (problem === 'otherDigits') return 'otherDigits';
-	if (/[\u2044\u2215\uff0f]/.test(text)) return 'otherSlash';
-	if (/^\d{4}/.test(text)) return 'yearFirst';
-	if (!/^\d{1,2}\s*\/\s*\d+$/.test(text)) return 'noSlash';
-	if (/\s/.test(text)) return 'spaces';
-	if (!/\d{4}$/.test(text)) return 'shortYear';
-	return /^\d\//.test(text) ? 'shortMonth' : 'partOfMore';
 }

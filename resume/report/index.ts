@@ -1,66 +1,70 @@
 import type { Examination } from '../check/examine';
-import type { Finding } from '../types';
+import type { Line, ReadFile } from '../read/types';
+import { fill, reportTexts, type ReportLanguage } from '../texts';
+import type { ReportTexts } from '../texts/types';
+import { documentView, linesView } from './documentView';
 import { findingList } from './findingList';
-import { marksByLine } from './highlights';
-import { colours, element, escaped, FONT } from './htmlStyles';
-import { summary } from './summary';
-import { pageView, paragraphView } from './textView';
+import { head } from './head';
+import { element, escaped } from './markup';
+import { pageView } from './pageView';
+import { marksByLine, type Marks } from './places';
+import { styles } from './styles';
 
 /** Pages that are shown. */
 const MOST_PAGES = 20;
 
 /**
- * A report to look at and to forward: the file's text with columns and refused dates marked, and
- * the findings beside it. One HTML document that loads nothing, runs nothing, and carries its styles
- * inline for mail clients.
+ * A report for the person whose résumé it is: what to change and why, beside the text with the places marked.
+ * One HTML document that loads nothing and runs nothing.
  */
-export function reportHtml(examination: Examination): string {
-	const { report } = examination;
-	const body = [summary(examination), ...views(examination)].join('\n');
-	const name = escaped(report.file?.name ?? 'Resume');
+export function reportHtml(examination: Examination, language: ReportLanguage = 'en'): string {
+	const texts = reportTexts[language];
+	const { file, problems, report } = examination;
+	const resume = file?.status === 'read' ? resumeView(examination, file, texts) : '';
+	const parts = element('div', { class: 'parts' }, findingList(problems, texts) + resume);
+	const name = report.file?.name ?? texts.resume;
 	return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${texts.code}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${name}: resume report</title>
+<title>${escaped(fill(texts.title, { name }, texts))}</title>
+<style>
+${styles}
+</style>
 </head>
-${element('body', bodyStyle, body)}
+<body>
+${element('main', {}, `${head(examination, texts)}\n${parts}`)}
+</body>
 </html>
 `;
 }
 
-const bodyStyle = {
-	margin: '0',
-	padding: '20px',
-	background: colours.ground,
-	color: colours.ink,
-	'font-family': FONT,
-	'font-size': '15px',
-};
-
-/** What has no place on a page comes first, then page by page with what is found there. */
-function views(examination: Examination): string[] {
-	const { file, layout, lineDates, report } = examination;
-	const marks = marksByLine(lineDates);
-	const general = report.findings.filter(({ page }) => page === null);
-	if (file?.status !== 'read') return [beside('', general)];
-	if (file.layout.kind !== 'pages') return [beside(paragraphView(file.lines, marks), general)];
-	const gutters = layout?.layout === 'several' ? layout.gutters : [];
-	const pages = file.layout.pages.slice(0, MOST_PAGES).map((page) => {
-		const lines = file.lines.filter((line) => line.page === page.number);
-		const strips = gutters.filter((gutter) => gutter.page === page.number);
-		const found = report.findings.filter((finding) => finding.page === page.number);
-		return beside(pageView(page, lines, strips, marks), found);
-	});
-	return general.length > 0 ? [beside('', general), ...pages] : pages;
+/** The text of the file as it stands on its pages, or as on a sheet of paper. */
+function resumeView(examination: Examination, file: ReadFile, texts: ReportTexts): string {
+	const marks = marksByLine(examination);
+	const heading = element('h2', {}, escaped(texts.yourResume));
+	const view = viewOf(examination, file, marks, texts);
+	return element('section', { class: 'resume' }, `${heading}\n${view}`);
 }
 
-/** A view with its findings at its right-hand side. */
-function beside(view: string, findings: readonly Finding[]): string {
-	const left = view === '' ? '' : element('td', { padding: '0 14px 0 0' }, view, 'valign="top"');
-	const right = element('td', { width: '340px' }, findingList(findings), 'valign="top"');
-	const row = element('tr', {}, left + right);
-	return element('table', { 'margin-top': '16px', 'border-collapse': 'collapse' }, row);
+function viewOf(
+	{ layout }: Examination,
+	{ layout: source, lines }: ReadFile,
+	marks: Marks,
+	texts: ReportTexts,
+): string {
+	if (source.kind === 'blocks') {
+		const byNumber = new Map<number | null, Line>(lines.map((line) => [line.paragraph, line]));
+		return documentView(source.document, (one) => byNumber.get(source.numberOf(one)), marks);
+	}
+	if (source.kind !== 'pages') return linesView(lines, marks);
+	const gutters = layout?.layout === 'several' ? layout.gutters : [];
+	const pages = source.pages.slice(0, MOST_PAGES).map((page) => {
+		const onPage = lines.filter((line) => line.page === page.number);
+		const strips = gutters.filter((gutter) => gutter.page === page.number);
+		return pageView(page, onPage, strips, marks, texts);
+	});
+	return pages.join('\n');
 }

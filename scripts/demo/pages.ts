@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 
-import { escaped } from '../../resume/report/htmlStyles';
+import { escaped } from '../../resume/report/markup';
 import type { DemoEvent } from './demoEvents';
 
 /** A posting that a job board has received. */

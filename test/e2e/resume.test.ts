@@ -186,11 +186,8 @@ describe('checking a resume', () => {
 			file: null,
 			findings: [
 				{
-					rule: 'dates',
-					severity: 'error',
-					pointer: '/work/0/startDate',
-					text: '2020-03-01',
-					suggestion: 'Write 03/2020',
+					...{ rule: 'dates.day', severity: 'error', suggestion: 'Write 03/2020' },
+					places: [{ pointer: '/work/0/startDate', text: '2020-03-01', rewritten: '03/2020' }],
 				},
 			],
 		});

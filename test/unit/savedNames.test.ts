@@ -27,7 +27,7 @@ const savedParameters: Record<string, string> = {
 	recruiting: `${CONNECTION}
 		resource=candidate|record|resume operation=check|getAll|push returnAll limit path
 		family=applications|interview-schedules|jobs|notes|postings|requisitions|scorecards|stages|vacancies
-		binaryPropertyName parsedResume includeReport candidateId
+		binaryPropertyName parsedResume includeReport reportLanguage=de|en|es|fr|pt candidateId
 		options.bodyFormat=json|multipart options.fileField options.method=PATCH|POST|PUT
 		options.parsedField options.path options.sendUntold`,
 	recruitingTrigger: `${CONNECTION}

@@ -1,6 +1,11 @@
-import { sleep, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	sleep,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
 
-import type { Examination, Resume } from '../../../../resume';
+import type { Examination, ReportLanguage, Resume } from '../../../../resume';
 import { chosenProfile, itemContext } from '../../transport';
 
 /** Milliseconds after which n8n gets a turn: reading a file never waits, so it would block the process. */
@@ -46,10 +51,26 @@ export async function withReport(
 	examination: Examination,
 ): Promise<INodeExecutionData> {
 	if (context.getNodeParameter('includeReport', itemIndex, false) !== true) return item;
-	const html = Buffer.from(library().reportHtml(examination), 'utf8');
+	const language = reportLanguage(context, itemIndex);
+	const html = Buffer.from(library().reportHtml(examination, language), 'utf8');
 	const name = reportName(examination.report.file?.name ?? null);
 	const report = await context.helpers.prepareBinaryData(html, name, 'text/html');
 	return { ...item, binary: { ...item.binary, report } };
+}
+
+/** An expression may result in anything. */
+function reportLanguage(context: IExecuteFunctions, itemIndex: number): ReportLanguage {
+	const language = String(context.getNodeParameter('reportLanguage', itemIndex, 'en'));
+	const { reportTexts } = library();
+	if (Object.hasOwn(reportTexts, language)) return language as ReportLanguage;
+	throw new NodeOperationError(
+		context.getNode(),
+		`There is no report in the language "${language}"`,
+		{
+			itemIndex,
+			description: `Set Report Language to one of: ${Object.keys(reportTexts).join(', ')}`,
+		},
+	);
 }
 
 /** E.g. `cv.pdf` → `cv report.html`. */

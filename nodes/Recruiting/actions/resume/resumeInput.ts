@@ -99,7 +99,22 @@ export function inputFields(displayOptions: IDisplayOptions): INodeProperties[] 
 			displayOptions,
 			default: false,
 			description:
-				'Whether to add a report that you can view and forward, as an HTML file in the binary field "report"',
+				'Whether to add a report that you can view and forward to the candidate, as an HTML file in the binary field "report"',
+		},
+		{
+			displayName: 'Report Language',
+			name: 'reportLanguage',
+			type: 'options',
+			displayOptions: { show: { ...displayOptions.show, includeReport: [true] } },
+			options: [
+				{ name: 'English', value: 'en' },
+				{ name: 'French', value: 'fr' },
+				{ name: 'German', value: 'de' },
+				{ name: 'Portuguese', value: 'pt' },
+				{ name: 'Spanish', value: 'es' },
+			],
+			default: 'en',
+			description: 'Language of the report. The output itself is always in English.',
 		},
 	];
 }

@@ -15,7 +15,7 @@ import { findProfile, profileDisplayName, type ProfileId } from '../../profiles'
  * The résumé check as `n8n-nodes-recruiting/resume` publishes it. The library in `resume/` knows no
  * profiles, only parsers; here a profile id stands for its parser.
  */
-export { defaultLimits, findDates, reportHtml } from '../../../../resume';
+export { defaultLimits, findDates, reportHtml, reportTexts } from '../../../../resume';
 export type {
 	CheckOptions,
 	CheckResult,
@@ -29,6 +29,8 @@ export type {
 	LayoutCheck,
 	ParserConstraints,
 	ReadLimits,
+	Place,
+	ReportLanguage,
 	Resume,
 	ResumeReport,
 	RuleName,

@@ -37,7 +37,7 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (
 			satisfied: false,
 			verdict: 'fails',
 			checks: { layout: { verdict: 'fails', layout: 'several' } },
-			findings: [{ rule: 'layout', severity: 'error', page: 1 }],
+			findings: [{ rule: 'layout.columns', severity: 'error', places: [{ page: 1 }] }],
 		});
 	});
 
@@ -48,12 +48,13 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (
 		expect(report.checks.dates).toMatchObject({ found: 6, refused: enforced ? 6 : 0 });
 		if (!enforced) return;
 		expect(report.findings[0]).toMatchObject({
-			rule: 'dates',
-			severity: 'error',
-			page: 1,
-			line: 3,
-			text: 'Mar 2012 – Sep 2014',
-			suggestion: 'Write 03/2012 – 09/2014',
+			...{ rule: 'dates.monthName', severity: 'error', message: '3 dates name the month' },
+			suggestion: expect.stringMatching(/^Write 03\/2012 – 09\/2014, /),
+			places: [
+				{ page: 1, line: 3, text: 'Mar 2012 – Sep 2014', rewritten: '03/2012 – 09/2014' },
+				expect.anything(),
+				expect.anything(),
+			],
 		});
 	});
 
@@ -63,14 +64,19 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (
 			verdict: 'fails',
 			file: null,
 			checks: { fileSize: { verdict: 'passes' }, layout: { layout: 'notApplicable' } },
-			findings: [{ rule: 'dates', severity: 'error', pointer: '/work/0/startDate' }],
+			findings: [
+				{
+					...{ rule: 'dates.impossible', severity: 'error' },
+					places: [{ pointer: '/work/0/startDate', text: '31.02.2020' }],
+				},
+			],
 		});
 	});
 
 	it('is inconclusive for a scan', async () => {
 		const report = await checkResume(await scannedPdf(), profile);
 		expect(report).toMatchObject({ satisfied: false, verdict: 'cannotTell' });
-		expect(rulesOf(report)).toEqual(['readable warning']);
+		expect(rulesOf(report)).toEqual(['file.scan warning']);
 		expect(report.findings[0]!.suggestion).toBeTruthy();
 	});
 });
@@ -81,7 +87,7 @@ describe('the résumé check with one rule failed and another inconclusive', () 
 			parsedResume: { startDate: '2020' },
 		});
 		expect(report.verdict).toBe('fails');
-		expect(rulesOf(report).sort()).toEqual(['dates error', 'readable warning']);
+		expect(rulesOf(report).sort()).toEqual(['dates.noMonth error', 'file.scan warning']);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { checkDates } from '../../../../resume/check/dates';
 import { checkFileSize } from '../../../../resume/check/fileSize';
-import { finding, listed } from '../../../../resume/check/findings';
+import { byWeight, findingOf, placeOf, problem } from '../../../../resume/check/findings';
 import { checkLayout } from '../../../../resume/check/layout';
 import type { ReadResult } from '../../../../resume/read/types';
 import type { LayoutJudgement } from '../../../../resume/layout/types';
@@ -33,7 +33,7 @@ describe('the file size check', () => {
 		[5_242_881, '5,242,881'],
 		[12_345_678, '12,345,678'],
 	])('reports %i bytes in groups of digits', (bytes, grouped) => {
-		const { check, findings } = checkFileSize(bytes, parser({ maxFileSizeBytes: 524_288 }));
+		const { check, problems } = checkFileSize(bytes, parser({ maxFileSizeBytes: 524_288 }));
 		const fits = bytes <= 524_288;
 		expect(check).toEqual({
 			...{ verdict: fits ? 'passes' : 'fails', reason: null },
@@ -43,54 +43,60 @@ describe('the file size check', () => {
 			...{ rule: 'fileSize', severity: 'error' },
 			message: `The file is ${grouped} bytes; the limit is 524,288 bytes (0.5 MB)`,
 			suggestion: 'Shrink or remove the pictures, and save the file again',
+			places: [],
 		};
-		expect(findings).toMatchObject(fits ? [] : [tooLarge]);
+		expect(problems.map(findingOf)).toEqual(fits ? [] : [tooLarge]);
 	});
 
 	it('passes without a file', () => {
 		expect(checkFileSize(null, parser())).toMatchObject({
 			check: { verdict: 'passes', sizeBytes: null },
-			findings: [],
+			problems: [],
 		});
 	});
 });
 
 describe('a finding', () => {
+	const place = (text: string, rewritten: string | null = null) => placeOf({ text, rewritten });
+
 	it('has no control characters, which databases reject', () => {
-		const texts = { message: 'a\0b', text: 'Jan\t2020\u0001', suggestion: 'c\u0007\nd' };
-		expect(finding('dates', 'error', texts)).toMatchObject({
-			message: 'ab',
-			text: 'Jan\t2020',
-			suggestion: 'c\nd',
-		});
-	});
-});
-
-describe('the list of findings', () => {
-	const of = (severity: 'error' | 'warning' | 'note', message: string) =>
-		finding('dates', severity, { message });
-
-	it('is sorted by severity and otherwise keeps its order', () => {
-		const ordered = listed([
-			of('note', 'a'),
-			of('warning', 'b'),
-			of('error', 'c'),
-			of('note', 'd'),
-			of('error', 'e'),
-		]);
-		expect(ordered.map(({ message }) => message)).toEqual(['c', 'e', 'b', 'a', 'd']);
+		expect(place('Jan\t2020\u0001').text).toBe('Jan\t2020');
+		const named = { ending: 'p\0df', kind: 'html', right: 'html' };
+		expect(findingOf(problem('file.name', 'warning', [], named)).message).toBe(
+			'The name of the file ends in .pdf, but its content is a web page (HTML)',
+		);
 	});
 
-	it('has at most 500 findings and counts the others', () => {
-		const many = Array.from({ length: 502 }, (_, n) => of('error', String(n)));
-		expect(listed(many.slice(0, 500))).toHaveLength(500);
-		const cut = listed(many);
-		expect(cut).toHaveLength(501);
-		expect(cut[499]!.message).toBe('499');
-		expect(cut[500]).toMatchObject({
-			...{ rule: 'dates', severity: 'note' },
-			message: '2 more findings of the same kinds are not listed',
-		});
+	it('says what to write if every place tells it', () => {
+		const suggestion = (...places: Array<[string, string | null]>) =>
+			findingOf(
+				problem(
+					'dates.format',
+					'error',
+					places.map(([text, form]) => place(text, form)),
+				),
+			).suggestion;
+		expect(suggestion(['3/19', '03/2019'], ['4/19', '04/2019'])).toBe('Write 03/2019, 04/2019');
+		expect(suggestion(['3/19', '03/2019'], ['3/4/19', null])).toBe(
+			'Write the month and the year as MM/YYYY, such as 03/2019',
+		);
+		const many = Array.from({ length: 11 }, (): [string, string] => ['3/19', '03/2019']);
+		expect(suggestion(...many)).toMatch(/^Write (03\/2019, ){9}03\/2019 …$/);
+	});
+
+	it('lists at most 500 places and counts all of them', () => {
+		const places = Array.from({ length: 502 }, () => place('2019'));
+		const { message, places: listed } = findingOf(problem('dates.noMonth', 'error', places));
+		expect(message).toBe('502 dates have no month');
+		expect(listed).toHaveLength(500);
+	});
+
+	it('comes before others of less weight', () => {
+		const severities = ['note', 'warning', 'error', 'note', 'error'] as const;
+		const problems = severities.map((severity, size) =>
+			problem('fileSize', severity, [], { size }),
+		);
+		expect(byWeight(problems).map(({ values }) => values.size)).toEqual([2, 4, 1, 0, 3]);
 	});
 });
 
@@ -99,14 +105,14 @@ describe('the layout check', () => {
 
 	it('passes without a file or a layout', () => {
 		const check = { layout: 'notApplicable', verdict: 'passes', reason: null };
-		expect(checkLayout(null, null)).toEqual({ check, findings: [] });
-		expect(checkLayout(null, single)).toEqual({ check, findings: [] });
-		expect(checkLayout(read(), null)).toEqual({ check, findings: [] });
+		expect(checkLayout(null, null)).toEqual({ check, problems: [] });
+		expect(checkLayout(null, single)).toEqual({ check, problems: [] });
+		expect(checkLayout(read(), null)).toEqual({ check, problems: [] });
 	});
 
 	it('passes for one column if the whole file was read, and is inconclusive otherwise', () => {
 		const passes = { layout: 'single', verdict: 'passes', reason: null };
-		expect(checkLayout(read(), single)).toEqual({ check: passes, findings: [] });
+		expect(checkLayout(read(), single)).toEqual({ check: passes, problems: [] });
 		const inconclusive = { layout: 'cannotTell', verdict: 'cannotTell' };
 		expect(checkLayout(read({ doubts: ['tooManyPages'] }), single).check).toEqual({
 			...inconclusive,
@@ -119,7 +125,7 @@ describe('the layout check', () => {
 		const judgement = { layout: 'cannotTell', reason: 'unmappedText' } as LayoutJudgement;
 		expect(checkLayout(read(), judgement)).toEqual({
 			check: { layout: 'cannotTell', verdict: 'cannotTell', reason: 'unmappedText' },
-			findings: [],
+			problems: [],
 		});
 	});
 
@@ -131,49 +137,34 @@ describe('the layout check', () => {
 			structures: [
 				{ kind: 'layoutTable', columns: 3, paragraph: 4, text: 'Skills' },
 				{ kind: 'textBox', columns: null, paragraph: 5, text: 'About' },
+				{ kind: 'frame', columns: null, paragraph: 6, text: 'Me' },
 			],
 		};
-		const { check, findings } = checkLayout(read(), several);
+		const { check, problems } = checkLayout(read(), several);
 		expect(check).toEqual({ layout: 'several', verdict: 'fails', reason: null });
-		const suggestion = 'Put everything into a single column, one section below the other';
-		const common = { rule: 'layout', severity: 'error', suggestion };
-		expect(findings).toMatchObject([
+		expect(problems).toMatchObject([
 			{
-				...{ ...common, page: 2, line: 7, text: 'Skills | Work' },
-				message:
-					'Page 2 has text in side-by-side columns: parsers read across them and mix up the lines',
+				...{ rule: 'layout.columns', severity: 'error' },
+				places: [{ page: 2, line: 7, text: 'Skills | Work' }],
 			},
-			{
-				...{ ...common, paragraph: 4, text: 'Skills' },
-				message:
-					'A table places text side by side (3 columns): parsers mix up or drop its contents',
-			},
-			{
-				...{ ...common, paragraph: 5, text: 'About' },
-				message: 'A text box is beside the text: parsers mix up or drop its contents',
-			},
+			{ rule: 'layout.table', severity: 'error', places: [{ paragraph: 4, text: 'Skills' }] },
+			{ rule: 'layout.box', places: [{ paragraph: 5 }, { paragraph: 6 }] },
 		]);
 	});
 
-	it('passes with a warning for text in a margin', () => {
-		const margin = { page: 1, line: 2, paragraph: null, text: '2019' };
-		const { check, findings } = checkLayout(read(), { layout: 'single', margins: [margin] });
+	it('passes with one warning for all text in margins', () => {
+		const margins = ['2019', '2020'].map((text) => ({ page: 1, line: 2, paragraph: null, text }));
+		const { check, problems } = checkLayout(read(), { layout: 'single', margins });
 		expect(check.verdict).toBe('passes');
-		expect(findings).toEqual([
-			{
-				...{ ...margin, rule: 'layout', severity: 'warning', pointer: null },
-				message:
-					'This text is in the margin beside the text it belongs to; most parsers read both as one row',
-				suggestion: 'To be safe, move it above the text or to the end of the same line',
-			},
-		]);
+		const places = margins.map((margin) => ({ ...margin, pointer: null, rewritten: null }));
+		expect(problems).toMatchObject([{ rule: 'layout.margin', severity: 'warning', places }]);
 	});
 });
 
 describe('the date check', () => {
 	it('counts the dates of file and parsed data together and reports the rejected ones', () => {
 		const file = read({ lines: [line('Engineer 03/2019 – 2020')] });
-		const { check, findings } = checkDates(file, { start: '2019-03', end: '04/2020' }, parser());
+		const { check, problems } = checkDates(file, { start: '2019-03', end: '04/2020' }, parser());
 		expect(check).toEqual({
 			verdict: 'fails',
 			reason: null,
@@ -181,39 +172,67 @@ describe('the date check', () => {
 			found: 4,
 			refused: 2,
 		});
-		expect(findings).toMatchObject([
-			{ severity: 'error', page: 1, line: 3, text: '03/2019 – 2020', pointer: null },
-			{ severity: 'error', page: null, text: '2019-03', pointer: '/start' },
+		const inFile = { page: 1, line: 3, text: '03/2019 – 2020', pointer: null, rewritten: null };
+		const inData = { page: null, text: '2019-03', pointer: '/start', rewritten: '03/2019' };
+		expect(problems).toMatchObject([
+			{ rule: 'dates.noMonth', severity: 'error', places: [inFile] },
+			{ rule: 'dates.format', severity: 'error', places: [inData] },
 		]);
 	});
 
 	it('reports a range once, also in parsed data', () => {
 		const file = read({ lines: [line('Engineer\tMar 2019 – Apr 2020\tLeeds')] });
 		const parsed = { period: '2019-03 – 2020-04', dates: ['2019', '2020'] };
-		const { check, findings, lineDates } = checkDates(file, parsed, parser());
+		const { check, problems, lineDates } = checkDates(file, parsed, parser());
 		expect(check).toMatchObject({ found: 6, refused: 6 });
-		expect(findings).toMatchObject([
-			{ text: 'Mar 2019 – Apr 2020', suggestion: 'Write 03/2019 – 04/2020', pointer: null },
-			{ text: '2019-03 – 2020-04', suggestion: 'Write 03/2019 – 04/2020', pointer: '/period' },
-			{ text: '2019', pointer: '/dates/0' },
-			{ text: '2020', pointer: '/dates/1' },
+		const rewritten = '03/2019 – 04/2020';
+		expect(problems).toMatchObject([
+			{
+				rule: 'dates.format',
+				places: [
+					{ text: 'Mar 2019 – Apr 2020', rewritten, pointer: null },
+					{ text: '2019-03 – 2020-04', rewritten, pointer: '/period' },
+				],
+			},
+			{
+				rule: 'dates.noMonth',
+				places: [
+					{ text: '2019', pointer: '/dates/0' },
+					{ text: '2020', pointer: '/dates/1' },
+				],
+			},
 		]);
+		expect(lineDates[0]!.place).toBe(problems[0]!.places[0]);
 		expect(lineDates).toMatchObject([{ date: { start: 9, end: 28, text: 'Mar 2019 – Apr 2020' } }]);
 	});
 
 	it('judges a date by the lines around it', () => {
 		const birth = ['Jane Sample', '12.04.1985', 'jane@sample.example'].map((text) => line(text));
-		const { check, findings } = checkDates(read({ lines: birth }), undefined, parser());
+		const { check, problems } = checkDates(read({ lines: birth }), undefined, parser());
 		expect(check).toMatchObject({ verdict: 'passes', found: 1, refused: 0 });
-		expect(findings).toMatchObject([{ severity: 'note', text: '12.04.1985' }]);
+		const places = [{ text: '12.04.1985', rewritten: null }];
+		expect(problems).toMatchObject([{ rule: 'dates.other', severity: 'note', places }]);
 	});
 
 	it('keeps control characters out of the findings', () => {
 		const file = read({ lines: [line('Mar\u0000 2019 – Apr\u0007 2020')] });
-		const { findings } = checkDates(file, undefined, parser());
-		expect(findings.length).toBeGreaterThan(0);
-		expect(JSON.stringify(findings)).not.toMatch(/\\u00[01]/);
-		expect(finding('dates', 'note', { message: 'x', text: 'a\u0000b\tc' }).text).toBe('ab\tc');
+		const { problems } = checkDates(file, undefined, parser());
+		expect(problems.length).toBeGreaterThan(0);
+		expect(JSON.stringify(problems)).not.toMatch(/\\u00[01]/);
+	});
+
+	it('joins dates that are put right in the same way', () => {
+		const texts = ['Engineer\tMar 2019', 'Welder\tApr 2020', 'Cook\t2017', 'Clerk\t13/2020'];
+		const rules = (some: string[]) =>
+			checkDates(read({ lines: some.map(line) }), undefined, parser()).problems.map(
+				({ rule, places }) => [rule, places.length],
+			);
+		expect(rules(texts)).toEqual([
+			['dates.monthName', 2],
+			['dates.noMonth', 1],
+			['dates.impossible', 1],
+		]);
+		expect(rules([...texts, 'Guard\t5/2020'])[0]).toEqual(['dates.format', 3]);
 	});
 
 	it('accepts years in sentences', () => {

@@ -1,54 +1,59 @@
 import { DOMParser } from '@xmldom/xmldom';
 
-import { severityLooks } from '../../../../resume/report/htmlStyles';
-
 const namesIn = (element: Element, name: string) => Array.from(element.getElementsByTagName(name));
+const classed = (element: Element, name: string) =>
+	namesIn(element, '*').filter((one) => one.getAttribute('class')?.split(' ').includes(name));
 const childrenOf = (element: Element | undefined) =>
 	Array.from(element?.childNodes ?? []).filter((node): node is Element => node.nodeType === 1);
 const textOf = (element: Element | undefined) => (element?.textContent ?? '').trim();
-const styleOf = (element: Element) => (element.getAttribute('style') ?? '').split(';');
 
-const placeOf = (element: Element) =>
-	styleOf(element)
-		.filter((rule) => /^(?:left|top|width|height):|^font-size:.*px$/.test(rule))
-		.join(' ');
-
-const severityOf = (element: Element) =>
-	Object.entries(severityLooks).find(([, { ink }]) =>
-		styleOf(element).includes(`color:${ink}`),
-	)?.[0];
-
-/** The text of a page or of a whole file, and the findings beside it. */
-function viewIn(table: Element) {
-	const cells = namesIn(table, 'td');
-	const parts = cells.length > 1 ? childrenOf(childrenOf(cells[0])[0]) : [];
-	const isGutter = (part: Element) => part.getAttribute('title') !== '';
-	const texts = parts.filter((part) => !isGutter(part));
+/** A finding: its label, texts and places, and where the places link to. */
+function findingIn(card: Element) {
+	const [places] = classed(card, 'places');
 	return {
-		texts: texts.map((part) => ({ text: textOf(part), place: placeOf(part) })),
-		gutters: parts.filter(isGutter).map(placeOf),
-		marks: texts
-			.flatMap((part) => namesIn(part, 'mark'))
-			.map((mark) => `${textOf(mark)} (${severityOf(mark)})`),
-		findings: childrenOf(cells.at(-1)).map((finding) => {
-			const [badge, ...rest] = childrenOf(finding);
-			return [severityOf(badge!), ...rest.map(textOf)];
-		}),
+		texts: childrenOf(card)
+			.filter((part) => part !== places)
+			.map(textOf),
+		places: childrenOf(places).map(textOf),
+		links: places ? namesIn(places, 'a').map((link) => link.getAttribute('href')) : [],
+	};
+}
+
+/** A page: its texts and strips with their places. */
+function pageIn(page: Element) {
+	const isGutter = (part: Element) => part.getAttribute('class') === 'gutter';
+	const parts = childrenOf(page);
+	return {
+		texts: parts
+			.filter((part) => !isGutter(part))
+			.map((part) => ({ text: textOf(part), style: part.getAttribute('style') ?? '' })),
+		gutters: parts.filter(isGutter).map((part) => part.getAttribute('style') ?? ''),
 	};
 }
 
 /** What somebody sees of a report, whatever the colors and fonts. */
 export function readReport(html: string) {
-	// Apart from these, a report is written as XML.
-	const xml = html.replace(/^<!DOCTYPE html>\n/, '').replace(/<meta [^>]*>/g, '');
-	const report = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
-	const [summary, ...views] = childrenOf(namesIn(report, 'body')[0]).filter(
-		({ tagName }) => tagName === 'table',
-	);
+	const problems: string[] = [];
+	const onProblem = (message: string) => problems.push(message);
+	const errorHandler = { warning: onProblem, error: onProblem, fatalError: onProblem };
+	// Elements without an end are the only ones that HTML writes in another way than XML.
+	const xml = html.replace(/^<!DOCTYPE html>\n/, '').replace(/<meta ([^>]*)>/g, '<meta $1/>');
+	const report = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml').documentElement;
+	const ids = namesIn(report, '*').map((one) => one.getAttribute('id'));
 	return {
+		problems,
+		language: report.getAttribute('lang'),
 		title: textOf(namesIn(report, 'title')[0]),
 		heading: textOf(namesIn(report, 'h1')[0]),
-		checks: namesIn(summary!, 'tr').map((row) => childrenOf(row).map(textOf)),
-		views: views.map(viewIn),
+		verdict: textOf(classed(report, 'verdict')[0]),
+		checks: childrenOf(classed(report, 'checks')[0]).map(textOf),
+		findings: classed(report, 'finding').map(findingIn),
+		pages: classed(report, 'page').map(pageIn),
+		paragraphs: classed(report, 'sheet').flatMap((sheet) => namesIn(sheet, 'p').map(textOf)),
+		beside: classed(report, 'row').map((row) => childrenOf(row).map(textOf)),
+		marks: namesIn(report, 'mark').map((mark) => `${textOf(mark)} (${mark.getAttribute('class')})`),
+		deadLinks: namesIn(report, 'a')
+			.map((link) => link.getAttribute('href')!.slice(1))
+			.filter((id) => !ids.includes(id)),
 	};
 }

@@ -1,0 +1,65 @@
+import type { Examination } from '../check/examine';
+import type { Line } from '../read/types';
+import type { Place, Severity } from '../types';
+import { element, escaped } from './markup';
+
+/** The id of the line or paragraph that a place is in; `null` for parsed data. */
+export function anchorOf({
+	page,
+	line,
+	paragraph,
+}: Pick<Place, 'page' | 'line' | 'paragraph'>): string | null {
+	if (paragraph !== null) return `paragraph-${paragraph}`;
+	return line === null ? null : `line-${page ?? 1}-${line}`;
+}
+
+/** A part of a line's text to be marked; UTF-16 offsets in the line. */
+export interface Mark {
+	readonly start: number;
+	readonly end: number;
+	readonly severity: Severity;
+	/** Number of the finding that it belongs to. */
+	readonly finding: number;
+}
+
+export type Marks = ReadonlyMap<Line, readonly Mark[]>;
+
+/** The marks of each line: its dates that something is wrong with. */
+export function marksByLine({ problems, lineDates }: Examination): Marks {
+	const findings = new Map<Place, Pick<Mark, 'finding' | 'severity'>>();
+	problems.forEach(({ places, severity }, index) => {
+		for (const place of places) findings.set(place, { severity, finding: index + 1 });
+	});
+	const marks = new Map<Line, Mark[]>();
+	for (const { line, date, place } of lineDates) {
+		const finding = place && findings.get(place);
+		if (!finding) continue;
+		const mark = { start: date.start, end: date.end, ...finding };
+		const known = marks.get(line);
+		if (known) known.push(mark);
+		else marks.set(line, [mark]);
+	}
+	return marks;
+}
+
+/**
+ * A part of a line with its marks, as markup. Each mark has the number of its finding behind it.
+ *
+ * @param offset where the part begins in the line
+ */
+export function markedText(text: string, offset: number, marks: readonly Mark[] = []): string {
+	let markup = '';
+	let done = 0;
+	for (const { start, end, severity, finding } of [...marks].sort((a, b) => a.start - b.start)) {
+		const from = Math.max(done, start - offset);
+		const to = Math.min(text.length, end - offset);
+		if (from >= to) continue;
+		const link = element('a', { href: `#finding-${finding}` }, String(finding));
+		markup +=
+			escaped(text.slice(done, from)) +
+			element('mark', { class: severity }, escaped(text.slice(from, to))) +
+			element('sup', {}, link);
+		done = to;
+	}
+	return markup + escaped(text.slice(done));
+}

@@ -1,0 +1,198 @@
+import type { ReportTexts } from './types';
+
+const writeDates = 'Escriba el mes y el año como MM/AAAA, por ejemplo 03/2019';
+const whyDates =
+	'El sistema de selección solo lee MM/AAAA y puede descartar las fechas escritas de otra forma';
+const saveAgain = 'Guarde de nuevo el currículum como PDF o DOCX y compruebe el archivo nuevo';
+
+export const es: ReportTexts = {
+	code: 'es',
+	decimalMark: ',',
+	groupMark: '.',
+	resume: 'Currículum',
+	title: '{name}: comprobación del currículum',
+	whatToChange: 'Qué cambiar',
+	yourResume: 'Su currículum',
+	page: 'Página {page}',
+	more: 'y {count} más',
+	columns: 'Columnas',
+	verdicts: {
+		passes: {
+			label: 'Apto',
+			text: 'El sistema de selección puede leer este currículum.',
+		},
+		fails: {
+			label: 'No apto',
+			text: 'El sistema de selección rechazaría este currículum o lo leería mal.',
+		},
+		cannotTell: {
+			label: 'No concluyente',
+			text: 'La comprobación no pudo determinar si el sistema de selección puede leer este currículum.',
+		},
+	},
+	severities: { error: 'Corregir', warning: 'Revisar', note: 'Nota' },
+	checks: { fileSize: 'Tamaño del archivo', layout: 'Una sola columna', dates: 'Fechas' },
+	size: '{size} de {limit}',
+	noFile: 'Sin archivo',
+	layouts: {
+		single: 'Una sola columna',
+		several: 'Texto en columnas paralelas',
+		cannotTell: 'No concluyente',
+		notApplicable: 'Sin archivo',
+	},
+	datesToChange: '{count} por cambiar',
+	datesFound: '{found} encontradas',
+	kinds: {
+		pdf: 'un archivo PDF',
+		docx: 'un documento de Word (DOCX)',
+		doc: 'un documento antiguo de Word (DOC)',
+		odt: 'un texto OpenDocument (ODT)',
+		rtf: 'un documento RTF',
+		html: 'una página web (HTML)',
+		txt: 'texto sin formato',
+	},
+	rules: {
+		fileSize: {
+			what: 'El archivo tiene {size} bytes; el límite es de {limit} bytes ({megabytes} MB)',
+			why: 'Los archivos más grandes se rechazan al subirlos',
+			todo: 'Reduzca o quite las imágenes y guarde de nuevo el archivo',
+		},
+		'file.name': {
+			what: 'El nombre del archivo termina en .{ending}, pero su contenido es {kind}',
+			why: 'Un sistema que se guía por el nombre no puede abrir el archivo',
+			todo: 'Cambie el nombre para que termine en .{right}, o guarde el archivo en el formato que indica su nombre',
+		},
+		'layout.columns': {
+			what: 'El texto está en columnas paralelas',
+			many: 'El texto está en columnas paralelas en {count} lugares',
+			why: 'Los sistemas de selección leen de una columna a otra y mezclan las líneas',
+			todo: 'Ponga todo en una sola columna, una sección debajo de la otra',
+		},
+		'layout.table': {
+			what: 'Una tabla coloca texto en paralelo',
+			many: '{count} tablas colocan texto en paralelo',
+			why: 'Los sistemas de selección mezclan o descartan su contenido',
+			todo: 'Saque el texto de la tabla y ponga una sección debajo de la otra',
+		},
+		'layout.box': {
+			what: 'Un cuadro de texto está al lado del texto',
+			many: '{count} cuadros de texto están al lado del texto',
+			why: 'Los sistemas de selección mezclan o descartan su contenido',
+			todo: 'Pase el contenido del cuadro al texto, una sección debajo de la otra',
+		},
+		'layout.margin': {
+			what: 'Una fecha o un título está en el margen, al lado del texto al que pertenece',
+			many: '{count} fechas o títulos están en el margen, al lado del texto al que pertenecen',
+			why: 'La mayoría de los sistemas leen ambos como una sola línea',
+			todo: 'Para mayor seguridad, colóquelos encima del texto o al final de la misma línea',
+		},
+		'dates.monthName': {
+			what: 'Una fecha contiene el nombre del mes',
+			many: '{count} fechas contienen el nombre del mes',
+			why: whyDates,
+			todo: writeDates,
+		},
+		'dates.day': {
+			what: 'Una fecha incluye el día',
+			many: '{count} fechas incluyen el día',
+			why: whyDates,
+			todo: writeDates,
+		},
+		'dates.format': {
+			what: 'Una fecha no está escrita como MM/AAAA',
+			many: '{count} fechas no están escritas como MM/AAAA',
+			why: whyDates,
+			todo: writeDates,
+		},
+		'dates.lookalike': {
+			what: 'Una fecha contiene caracteres que solo se parecen a los dígitos 0 a 9 o a la barra (/)',
+			many: '{count} fechas contienen caracteres que solo se parecen a los dígitos 0 a 9 o a la barra (/)',
+			why: 'El sistema de selección no reconoce esos caracteres',
+			todo: 'Escriba de nuevo la fecha con los dígitos 0 a 9 y una barra normal',
+		},
+		'dates.ambiguous': {
+			what: 'Una fecha está incompleta o es ambigua',
+			many: '{count} fechas están incompletas o son ambiguas',
+			why: whyDates,
+			todo: writeDates,
+		},
+		'dates.noMonth': {
+			what: 'En una fecha falta el mes',
+			many: 'En {count} fechas falta el mes',
+			why: whyDates,
+			todo: 'Añada el mes, como en MM/AAAA, por ejemplo 03/2019',
+		},
+		'dates.impossible': {
+			what: 'Una fecha no es posible',
+			many: '{count} fechas no son posibles',
+			why: 'El día o el mes no existe, o el año no es verosímil',
+			todo: 'Corrija el día, el mes o el año',
+		},
+		'dates.endBeforeStart': {
+			what: 'Un periodo termina antes de empezar',
+			many: '{count} periodos terminan antes de empezar',
+			todo: 'Corrija el inicio o el final',
+		},
+		'dates.sentence': {
+			what: 'Una fecha dentro de una frase no está escrita como MM/AAAA',
+			many: '{count} fechas dentro de frases no están escritas como MM/AAAA',
+			why: 'Los sistemas de selección casi nunca usan las fechas de las frases; puede dejarlas',
+		},
+		'dates.other': {
+			what: 'Una fecha no pertenece a ningún empleo ni título',
+			many: '{count} fechas no pertenecen a ningún empleo ni título',
+			why: 'Por ejemplo, la fecha de nacimiento o la de impresión. Puede dejarlas',
+		},
+	},
+	reasons: {
+		empty: {
+			what: 'El archivo contiene poco texto o ninguno',
+			todo: 'Abra el archivo para ver si es el correcto y envíe un archivo que contenga texto',
+		},
+		notAResume: {
+			what: 'Este tipo de archivo no se admite para currículums',
+			todo: 'Guarde el currículum como PDF o DOCX y compruebe el archivo nuevo',
+		},
+		wordXml: {
+			what: 'El archivo es un documento XML de Word, por ejemplo de Word 2003',
+			todo: 'Ábralo en Word, guárdelo como DOCX o PDF y compruebe el archivo nuevo',
+		},
+		password: {
+			what: 'El archivo está protegido con contraseña',
+			todo: 'Guárdelo sin contraseña y compruébelo de nuevo',
+		},
+		damaged: {
+			what: 'El archivo está dañado o incompleto',
+			todo: 'Abra el archivo original, guárdelo de nuevo y compruebe el archivo nuevo',
+		},
+		scan: {
+			what: 'El archivo es una imagen escaneada y no contiene texto',
+			todo: 'Envíe el archivo original o utilice el reconocimiento de texto (OCR)',
+		},
+		unmappedText: {
+			what: 'Una parte del texto del archivo no se puede copiar',
+			todo: 'Exporte de nuevo el currículum desde el programa en el que se escribió',
+		},
+		tooMuchTime: {
+			what: 'La lectura del archivo tardó demasiado y se interrumpió',
+			todo: 'Guarde el currículum sin dibujos como PDF o DOCX y compruebe el archivo nuevo',
+		},
+		tooMuchMemory: {
+			what: 'El archivo contiene muchos más datos de los que necesita un currículum',
+			todo: 'Guarde el currículum sin imágenes grandes como PDF o DOCX y compruebe el archivo nuevo',
+		},
+		tooManyPages: {
+			what: 'El archivo tiene más páginas de las que lee la comprobación',
+			todo: 'Envíe solo el currículum, sin certificados ni portafolios',
+		},
+		unsupportedRuntime: {
+			what: 'Esta versión de Node.js no puede leer archivos de este tipo',
+			todo: 'Actualice n8n, o guarde el currículum como DOCX y compruebe el archivo nuevo',
+		},
+		layoutNeedsRendering: {
+			what: 'No se puede determinar el diseño de este tipo de archivo',
+			todo: 'Guarde el currículum como PDF o DOCX y compruebe el archivo nuevo',
+		},
+		readerFailed: { what: 'No se pudo leer el archivo', todo: saveAgain },
+	},
+};

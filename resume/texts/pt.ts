@@ -1,0 +1,198 @@
+import type { ReportTexts } from './types';
+
+const writeDates = 'Escreva o mês e o ano como MM/AAAA, por exemplo 03/2019';
+const whyDates =
+	'O sistema de recrutamento só lê MM/AAAA e pode ignorar datas escritas de outra forma';
+const saveAgain = 'Salve o currículo novamente como PDF ou DOCX e verifique o novo arquivo';
+
+export const pt: ReportTexts = {
+	code: 'pt',
+	decimalMark: ',',
+	groupMark: '.',
+	resume: 'Currículo',
+	title: '{name}: verificação do currículo',
+	whatToChange: 'O que mudar',
+	yourResume: 'Seu currículo',
+	page: 'Página {page}',
+	more: 'e mais {count}',
+	columns: 'Colunas',
+	verdicts: {
+		passes: {
+			label: 'Aprovado',
+			text: 'O sistema de recrutamento consegue ler este currículo.',
+		},
+		fails: {
+			label: 'Reprovado',
+			text: 'O sistema de recrutamento rejeitaria este currículo ou o leria errado.',
+		},
+		cannotTell: {
+			label: 'Inconclusivo',
+			text: 'Não foi possível determinar se o sistema de recrutamento consegue ler este currículo.',
+		},
+	},
+	severities: { error: 'Corrigir', warning: 'Conferir', note: 'Nota' },
+	checks: { fileSize: 'Tamanho do arquivo', layout: 'Uma só coluna', dates: 'Datas' },
+	size: '{size} de {limit}',
+	noFile: 'Sem arquivo',
+	layouts: {
+		single: 'Uma só coluna',
+		several: 'Texto em colunas lado a lado',
+		cannotTell: 'Inconclusivo',
+		notApplicable: 'Sem arquivo',
+	},
+	datesToChange: '{count} a mudar',
+	datesFound: '{found} encontradas',
+	kinds: {
+		pdf: 'um arquivo PDF',
+		docx: 'um documento do Word (DOCX)',
+		doc: 'um documento antigo do Word (DOC)',
+		odt: 'um texto OpenDocument (ODT)',
+		rtf: 'um documento RTF',
+		html: 'uma página da web (HTML)',
+		txt: 'texto simples',
+	},
+	rules: {
+		fileSize: {
+			what: 'O arquivo tem {size} bytes; o limite é de {limit} bytes ({megabytes} MB)',
+			why: 'Arquivos maiores são rejeitados no envio',
+			todo: 'Reduza ou remova as imagens e salve o arquivo novamente',
+		},
+		'file.name': {
+			what: 'O nome do arquivo termina em .{ending}, mas o conteúdo é {kind}',
+			why: 'Um sistema que se guia pelo nome não consegue abrir o arquivo',
+			todo: 'Renomeie o arquivo para que termine em .{right}, ou salve-o no formato que o nome indica',
+		},
+		'layout.columns': {
+			what: 'O texto está em colunas lado a lado',
+			many: 'O texto está em colunas lado a lado em {count} lugares',
+			why: 'Os sistemas de recrutamento leem através das colunas e misturam as linhas',
+			todo: 'Coloque tudo em uma só coluna, uma seção abaixo da outra',
+		},
+		'layout.table': {
+			what: 'Uma tabela coloca texto lado a lado',
+			many: '{count} tabelas colocam texto lado a lado',
+			why: 'Os sistemas de recrutamento misturam ou ignoram o conteúdo',
+			todo: 'Tire o texto da tabela e coloque uma seção abaixo da outra',
+		},
+		'layout.box': {
+			what: 'Uma caixa de texto está ao lado do texto',
+			many: '{count} caixas de texto estão ao lado do texto',
+			why: 'Os sistemas de recrutamento misturam ou ignoram o conteúdo',
+			todo: 'Passe o conteúdo da caixa para o texto, uma seção abaixo da outra',
+		},
+		'layout.margin': {
+			what: 'Uma data ou um título está na margem, ao lado do texto a que pertence',
+			many: '{count} datas ou títulos estão na margem, ao lado do texto a que pertencem',
+			why: 'A maioria dos sistemas lê os dois como uma só linha',
+			todo: 'Por segurança, coloque-os acima do texto ou no fim da mesma linha',
+		},
+		'dates.monthName': {
+			what: 'Uma data contém o nome do mês',
+			many: '{count} datas contêm o nome do mês',
+			why: whyDates,
+			todo: writeDates,
+		},
+		'dates.day': {
+			what: 'Uma data inclui o dia',
+			many: '{count} datas incluem o dia',
+			why: whyDates,
+			todo: writeDates,
+		},
+		'dates.format': {
+			what: 'Uma data não está escrita como MM/AAAA',
+			many: '{count} datas não estão escritas como MM/AAAA',
+			why: whyDates,
+			todo: writeDates,
+		},
+		'dates.lookalike': {
+			what: 'Uma data contém caracteres que só se parecem com os dígitos 0 a 9 ou com a barra (/)',
+			many: '{count} datas contêm caracteres que só se parecem com os dígitos 0 a 9 ou com a barra (/)',
+			why: 'O sistema de recrutamento não reconhece esses caracteres',
+			todo: 'Digite a data novamente com os dígitos 0 a 9 e uma barra comum',
+		},
+		'dates.ambiguous': {
+			what: 'Uma data está incompleta ou é ambígua',
+			many: '{count} datas estão incompletas ou são ambíguas',
+			why: whyDates,
+			todo: writeDates,
+		},
+		'dates.noMonth': {
+			what: 'Falta o mês em uma data',
+			many: 'Falta o mês em {count} datas',
+			why: whyDates,
+			todo: 'Acrescente o mês, como em MM/AAAA, por exemplo 03/2019',
+		},
+		'dates.impossible': {
+			what: 'Uma data não é possível',
+			many: '{count} datas não são possíveis',
+			why: 'O dia ou o mês não existe, ou o ano não é plausível',
+			todo: 'Corrija o dia, o mês ou o ano',
+		},
+		'dates.endBeforeStart': {
+			what: 'Um período termina antes de começar',
+			many: '{count} períodos terminam antes de começar',
+			todo: 'Corrija o início ou o fim',
+		},
+		'dates.sentence': {
+			what: 'Uma data em uma frase não está escrita como MM/AAAA',
+			many: '{count} datas em frases não estão escritas como MM/AAAA',
+			why: 'Os sistemas de recrutamento raramente usam datas em frases; pode deixá-las',
+		},
+		'dates.other': {
+			what: 'Uma data não pertence a nenhum emprego nem diploma',
+			many: '{count} datas não pertencem a nenhum emprego nem diploma',
+			why: 'Por exemplo, a data de nascimento ou a de impressão. Pode deixá-las',
+		},
+	},
+	reasons: {
+		empty: {
+			what: 'O arquivo contém pouco ou nenhum texto',
+			todo: 'Abra o arquivo para ver se é o certo e envie um arquivo que contenha texto',
+		},
+		notAResume: {
+			what: 'Este tipo de arquivo não é aceito para currículos',
+			todo: 'Salve o currículo como PDF ou DOCX e verifique o novo arquivo',
+		},
+		wordXml: {
+			what: 'O arquivo é um documento XML do Word, por exemplo do Word 2003',
+			todo: 'Abra-o no Word, salve-o como DOCX ou PDF e verifique o novo arquivo',
+		},
+		password: {
+			what: 'O arquivo está protegido por senha',
+			todo: 'Salve-o sem senha e verifique-o novamente',
+		},
+		damaged: {
+			what: 'O arquivo está danificado ou incompleto',
+			todo: 'Abra o arquivo original, salve-o novamente e verifique o novo arquivo',
+		},
+		scan: {
+			what: 'O arquivo é uma imagem digitalizada e não contém texto',
+			todo: 'Envie o arquivo original ou use o reconhecimento de texto (OCR)',
+		},
+		unmappedText: {
+			what: 'Parte do texto do arquivo não pode ser copiada',
+			todo: 'Exporte o currículo novamente no programa em que foi escrito',
+		},
+		tooMuchTime: {
+			what: 'A leitura do arquivo demorou demais e foi interrompida',
+			todo: 'Salve o currículo sem desenhos como PDF ou DOCX e verifique o novo arquivo',
+		},
+		tooMuchMemory: {
+			what: 'O arquivo contém muito mais dados do que um currículo precisa',
+			todo: 'Salve o currículo sem imagens grandes como PDF ou DOCX e verifique o novo arquivo',
+		},
+		tooManyPages: {
+			what: 'O arquivo tem mais páginas do que a verificação lê',
+			todo: 'Envie apenas o currículo, sem certificados nem portfólios',
+		},
+		unsupportedRuntime: {
+			what: 'Esta versão do Node.js não consegue ler arquivos deste tipo',
+			todo: 'Atualize o n8n, ou salve o currículo como DOCX e verifique o novo arquivo',
+		},
+		layoutNeedsRendering: {
+			what: 'Não é possível determinar o layout deste tipo de arquivo',
+			todo: 'Salve o currículo como PDF ou DOCX e verifique o novo arquivo',
+		},
+		readerFailed: { what: 'Não foi possível ler o arquivo', todo: saveAgain },
+	},
+};

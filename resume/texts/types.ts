@@ -1,0 +1,47 @@
+import type { FileKind, UnreadableReason } from '../read/types';
+import type { LayoutCheck, RuleName, Severity, Verdict } from '../types';
+
+/** What a report says about a rule. `{name}` stands for a value of the problem, `{count}` for its number of places. */
+export interface RuleText {
+	/** What is wrong, in a sentence without a full stop. */
+	readonly what: string;
+	/** The same for several places, if it differs. */
+	readonly many?: string;
+	/** Why it matters to whoever sends the resume. */
+	readonly why?: string;
+	/** What to do about it. */
+	readonly todo?: string;
+}
+
+/** Everything that a report says, in one language. */
+export interface ReportTexts {
+	/** Code of the language (BCP 47). */
+	readonly code: string;
+	/** Separators of numbers. */
+	readonly decimalMark: string;
+	readonly groupMark: string;
+	readonly resume: string;
+	readonly title: string;
+	readonly whatToChange: string;
+	readonly yourResume: string;
+	readonly page: string;
+	/** Places that are not listed any more. */
+	readonly more: string;
+	readonly columns: string;
+	readonly verdicts: Readonly<Record<Verdict, { readonly label: string; readonly text: string }>>;
+	readonly severities: Readonly<Record<Severity, string>>;
+	readonly checks: {
+		readonly fileSize: string;
+		readonly layout: string;
+		readonly dates: string;
+	};
+	readonly size: string;
+	readonly noFile: string;
+	readonly layouts: Readonly<Record<LayoutCheck['layout'], string>>;
+	readonly datesToChange: string;
+	/** If none is to be changed. */
+	readonly datesFound: string;
+	readonly kinds: Readonly<Record<Exclude<FileKind, 'unknown'>, string>>;
+	readonly rules: Readonly<Record<Exclude<RuleName, `file.${UnreadableReason}`>, RuleText>>;
+	readonly reasons: Readonly<Record<UnreadableReason, RuleText>>;
+}

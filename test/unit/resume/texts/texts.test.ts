@@ -1,0 +1,72 @@
+import { placeOf, problem } from '../../../../resume/check/findings';
+import { fill, reportTexts, wordingOf } from '../../../../resume/texts';
+import type { ReportTexts } from '../../../../resume/texts/types';
+
+const languages = Object.entries(reportTexts) as Array<[string, ReportTexts]>;
+
+/** All texts of a table with their paths, e.g. `rules.fileSize.what`. */
+function textsIn(value: unknown, path = ''): Array<[path: string, text: string]> {
+	if (typeof value === 'string') return [[path, value]];
+	return Object.entries(value as object).flatMap(([name, inner]) =>
+		textsIn(inner, path === '' ? name : `${path}/${name}`),
+	);
+}
+
+const gapsOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+
+describe.each(languages)('the texts in %s', (code, texts) => {
+	const all = textsIn(texts);
+
+	it('have the same entries as the English ones, with the same gaps', () => {
+		const english = new Map(textsIn(reportTexts.en));
+		expect(texts.code).toBe(code);
+		expect(all.map(([path]) => path)).toEqual([...english.keys()]);
+		for (const [path, text] of all) {
+			expect(`${path} ${gapsOf(text)}`).toBe(`${path} ${gapsOf(english.get(path)!)}`);
+		}
+	});
+
+	it('are sentences without a full stop', () => {
+		const sentences = all.filter(([path]) => /\/(?:what|many|why|todo)$/.test(path));
+		expect(sentences.length).toBeGreaterThan(50);
+		for (const [, text] of sentences) expect(text).toMatch(/^[\p{Lu}{].{10,140}[^.]$/u);
+	});
+
+	it('name no profile and no parser', () => {
+		for (const [, text] of all) expect(text).not.toMatch(/\bP[1-5]\b|\bATS\b|\bpars/i);
+	});
+});
+
+describe('the wording of a problem', () => {
+	const { en, de } = reportTexts;
+
+	it('depends on the number of its places', () => {
+		const of = (count: number) =>
+			problem(
+				'dates.noMonth',
+				'error',
+				Array.from({ length: count }, () => placeOf({ text: '2019' })),
+			);
+		expect(wordingOf(of(1), en).what).toBe('A date has no month');
+		expect(wordingOf(of(1_234), en).what).toBe('1,234 dates have no month');
+		expect(wordingOf(of(1_234), de).what).toBe('In 1.234 Daten fehlt der Monat');
+	});
+
+	it('gives a reason why a file cannot be read', () => {
+		expect(wordingOf(problem('file.password', 'warning'), en)).toEqual({
+			what: 'The file is password-protected',
+			why: null,
+			todo: 'Save it without a password and check it again',
+		});
+	});
+
+	it('names a kind of file in its language', () => {
+		const values = { ending: 'pdf', kind: 'docx', right: 'docx' };
+		const { what } = wordingOf(problem('file.name', 'warning', [], values), de);
+		expect(what).toContain('.pdf, der Inhalt ist aber ein Word-Dokument (DOCX)');
+	});
+
+	it('leaves a gap without a value empty', () => {
+		expect(fill('Page {page}{more}', { page: 3 }, en)).toBe('Page 3');
+	});
+});
