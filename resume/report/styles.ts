@@ -34,6 +34,8 @@ ul{margin:0;padding:0;list-style:none}
 .places a{text-decoration:none}
 .page{position:relative;container-type:inline-size;width:100%;margin:0 0 14px;overflow:hidden;background:#fff;border:1px solid #d7dbe2}
 .page>div{position:absolute;white-space:nowrap}
+.page mark{font-weight:inherit}
+.page sup{position:absolute}
 .page>.gutter{background:#fde2e2;border:2px dashed #c22;border-width:0 2px;color:transparent;font-size:0}
 .sheet{padding:6%;background:#fff;border:1px solid #d7dbe2;font-size:13px;overflow-wrap:anywhere}
 .sheet p{margin:0 0 6px;white-space:pre-wrap}
