@@ -9,8 +9,10 @@ import {
 import { actionProperties, failedItem, runAction } from './actions';
 import { connectionFields } from './profiles';
 
-/** Checking a résumé calls no provider, so it needs no credential. */
-const connection = connectionFields(['resource'], { operation: ['check'] });
+/** These operations call no provider, so they need no credential. */
+const connection = connectionFields(['resource'], {
+	operation: ['check', 'extractText', 'rewriteDates'],
+});
 
 export class Recruiting implements INodeType {
 	description: INodeTypeDescription = {
@@ -23,7 +25,7 @@ export class Recruiting implements INodeType {
 		group: ['input'],
 		version: 1,
 		subtitle:
-			'={{ $parameter["operation"] === "getAll" ? "get many" : $parameter["operation"] === "push" ? "upload" : $parameter["operation"] }}: {{ $parameter["resource"] }} ({{ $parameter["profile"].toUpperCase() }})',
+			'={{ $parameter["operation"] === "getAll" ? "get many" : $parameter["operation"] === "push" ? "upload" : $parameter["operation"].replace(/[A-Z]/, " $&").toLowerCase() }}: {{ $parameter["resource"] }} ({{ $parameter["profile"].toUpperCase() }})',
 		description: 'Work with candidates, jobs and resumes in your applicant-tracking system (ATS)',
 		defaults: { name: 'Recruiting' },
 		usableAsTool: true,

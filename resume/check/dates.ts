@@ -85,7 +85,7 @@ function datesOfLine(
 }
 
 /** A date alone, or the two ends of a range. */
-type DateOrRange = readonly [FoundDate, FoundDate?];
+export type DateOrRange = readonly [FoundDate, FoundDate?];
 
 function rangesOf(dates: readonly FoundDate[]): DateOrRange[] {
 	const ranges: DateOrRange[] = [];
@@ -97,14 +97,14 @@ function rangesOf(dates: readonly FoundDate[]): DateOrRange[] {
 	return ranges;
 }
 
-interface ParsedRange {
+export interface ParsedRange {
 	readonly pointer: string;
 	readonly dates: DateOrRange;
 	readonly text: string;
 }
 
-/** Dates of parsed data; two in one string are a range. */
-function parsedRanges(parsed: readonly ParsedDate[]): ParsedRange[] {
+/** The dates of parsed data; two in one string are a range. */
+export function parsedRanges(parsed: readonly ParsedDate[]): ParsedRange[] {
 	const ranges: ParsedRange[] = [];
 	for (const { pointer, found } of parsed) {
 		const before = ranges.at(-1);
@@ -119,7 +119,8 @@ function parsedRanges(parsed: readonly ParsedDate[]): ParsedRange[] {
 	return ranges;
 }
 
-function judgementOf([start, end]: DateOrRange, required: Required): DateJudgement | null {
+/** What is wrong with a date or a range; `null` if nothing is. */
+export function judgementOf([start, end]: DateOrRange, required: Required): DateJudgement | null {
 	return end === undefined ? judgeDates(start, required) : judgeRange(start, end, required);
 }
 
@@ -147,6 +148,11 @@ function groupedProblems(refused: readonly Refused[]): Problem[] {
 		const severity = severityOf(group[0]!.judgement);
 		return problem(others.length > 0 ? 'dates.format' : rule, severity, places);
 	});
+}
+
+/** What is wrong at one place. */
+export function dateProblem(place: Place, judgement: DateJudgement): Problem {
+	return problem(ruleOf(judgement), severityOf(judgement), [place]);
 }
 
 /** Another form is noted only where it does no harm; an impossible date is a mistake everywhere. */

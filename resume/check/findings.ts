@@ -1,3 +1,4 @@
+import type { UnreadableReason } from '../read/types';
 import { reportTexts, wordingOf } from '../texts';
 import type { CheckResult, Finding, Place, Problem, RuleName, Severity, Verdict } from '../types';
 
@@ -28,8 +29,8 @@ export function placeOf({ text = null, ...known }: Partial<Place>): Place {
 	};
 }
 
-/** A tab stays: it separates cells. */
-function printable(text: string): string {
+/** A text without control characters. A tab stays: it separates cells. */
+export function printable(text: string): string {
 	return text.replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
@@ -50,6 +51,14 @@ export function findingOf(problem: Problem): Finding {
 		suggestion: (severity === 'error' ? formsToWrite(places) : null) ?? todo,
 		places: places.slice(0, MOST_PLACES),
 	};
+}
+
+/** Why something cannot be told, and what to do about it. */
+export type ReasonText = Pick<Finding, 'message' | 'suggestion'>;
+
+export function textOfReason(reason: UnreadableReason): ReasonText {
+	const { message, suggestion } = findingOf(problem(`file.${reason}`, 'warning'));
+	return { message, suggestion };
 }
 
 /** What to write, if every place tells it. */

@@ -1,3 +1,3 @@
 export { findDates } from './findDates';
 export { findDatesInLines } from './findDatesInLines';
-export { judgeDates, judgeRange, type DateJudgement } from './judgeDates';
+export { formToWrite, judgeDates, judgeRange, type DateJudgement } from './judgeDates';

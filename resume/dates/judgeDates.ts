@@ -62,7 +62,7 @@ export function judgeRange(
 }
 
 /** A date as MM/YYYY; `null` if it does not tell its month, or cannot be right. */
-function formToWrite(found: FoundDate): string | null {
+export function formToWrite(found: FoundDate): string | null {
 	if (found.problem !== null && found.problem !== 'otherDigits') return null;
 	return found.form === 'monthYear' ? found.text : found.rewritten;
 }

@@ -8,6 +8,7 @@ import type { WorkflowInput, WorkflowNode } from '../n8n/types';
 import { PROFILE_IDS, startProvider, type ProfileId, type Provider } from '../provider';
 import { waitFor } from '../n8n/wait';
 import {
+	copyFileOfEachKind,
 	copyMixedFiles,
 	namedMonth,
 	scannedPdf,
@@ -54,6 +55,10 @@ const outbox = () => path.join(n8n.filesFolder, 'outbox');
 
 const filesIn = (pattern = '*.pdf') => path.join(inbox(), pattern);
 
+const NODE_NAMES: Readonly<Record<string, string>> = {
+	...{ check: 'Check', push: 'Push', extractText: 'Extract', rewriteDates: 'Rewrite' },
+};
+
 async function resumeNode(
 	profile: ProfileId,
 	operation: string,
@@ -61,7 +66,7 @@ async function resumeNode(
 ): Promise<WorkflowNode> {
 	const method = plainMethodOf(profile);
 	return recruitingNode({
-		name: operation === 'push' ? 'Push' : 'Check',
+		name: NODE_NAMES[operation],
 		profile,
 		authentication: method.method,
 		credential: await storeCredential(n8n.client, provider, method),
@@ -171,6 +176,106 @@ describe('uploading a resume', () => {
 		expect(execution.error?.message).toBe('Service Unavailable');
 		expect(provider.requests).toHaveLength(1);
 		expect(provider.requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
+	});
+});
+
+describe('rewriting the dates of a parsed resume', () => {
+	const parsedResume = '={{ { work: [{ startDate: "2020-03-01", endDate: "2021" }] } }}';
+
+	it('lets it pass the check for all dates that are clear', async () => {
+		const rewrite = await resumeNode('p3', 'rewriteDates', { parsedResume });
+		delete rewrite.credentials;
+		const check = await resumeNode('p3', 'check', { parsedResume: '={{ $json.parsedResume }}' });
+		const execution = (
+			await run(chain('Rewrite', [manualTrigger, rewrite, check]))
+		).expectSuccess();
+		expect(execution.itemsOf('Rewrite')[0]?.json).toMatchObject({
+			summary: 'Rewritten dates: 1. Dates to decide: 1',
+			parsedResume: { work: [{ startDate: '03/2020', endDate: '2021' }] },
+			rewritten: [{ pointer: '/work/0/startDate', text: '2020-03-01', rewritten: '03/2020' }],
+			toDecide: [{ pointer: '/work/0/endDate', text: '2021', message: 'The month is missing' }],
+		});
+		expect(execution.itemsOf('Check')[0]?.json.checks).toMatchObject({
+			dates: { found: 2, refused: 1 },
+		});
+	});
+
+	it('is done before an upload if the option is on', async () => {
+		const { resumes } = provider.profiles.p2;
+		resumes.clear();
+		const clear = '={{ { work: [{ startDate: "2020-03-01", endDate: "Present" }] } }}';
+		for (const rewriteDates of [false, true]) {
+			const push = await resumeNode('p2', 'push', {
+				parsedResume: clear,
+				options: { rewriteDates },
+			});
+			const execution = await run(
+				chain('Push', [manualTrigger, readFiles(filesIn('good.pdf')), push]),
+			);
+			const [item] = execution.expectSuccess().itemsOf('Push');
+			expect(item!.json.pushed).toBe(rewriteDates);
+			const rewritten = [
+				{ pointer: '/work/0/startDate', text: '2020-03-01', rewritten: '03/2020' },
+			];
+			expect(item!.json.rewritten).toEqual(rewriteDates ? rewritten : undefined);
+		}
+		expect(resumes.list()).toMatchObject([
+			{
+				file: { name: 'good.pdf' },
+				parsed: { work: [{ startDate: '03/2020', endDate: 'Present' }] },
+			},
+		]);
+	});
+});
+
+describe('extracting the text of a resume', () => {
+	it('is done for files of all kinds, and needs no credential', async () => {
+		const folder = path.join(n8n.filesFolder, 'kinds');
+		copyFileOfEachKind(folder);
+		const extract = await resumeNode('p1', 'extractText');
+		delete extract.credentials;
+		const files = readFiles(path.join(folder, '*'));
+		const execution = await run(chain('Extract', [manualTrigger, files, extract]));
+		const items = execution.expectSuccess().itemsOf('Extract');
+		expect(items.map(({ json }) => json.kind).sort()).toEqual([
+			'doc',
+			'docx',
+			'html',
+			'odt',
+			'pdf',
+			'rtf',
+			'txt',
+		]);
+		for (const { json, binary } of items) {
+			const { fileName, kind, pages, text, pageTexts, dates, warnings } = json as Record<
+				string,
+				never
+			>;
+			expect([fileName, warnings]).toEqual([`cv.${kind}`, []]);
+			expect(binary?.data?.fileName).toBe(fileName);
+			expect(pages).toBe(kind === 'pdf' ? 1 : null);
+			expect(pageTexts).toEqual([text]);
+			expect(dates).toEqual(
+				expect.arrayContaining([expect.objectContaining({ rewritten: expect.any(String) })]),
+			);
+		}
+	});
+
+	it('goes on with the other files if one has no text', async () => {
+		const extract = await resumeNode('p1', 'extractText');
+		extract.onError = 'continueRegularOutput';
+		const execution = await run(
+			chain('Extract', [manualTrigger, readFiles(filesIn('{columns,scan}.pdf')), extract]),
+		);
+		const items = execution.expectSuccess().itemsOf('Extract');
+		expect(items.map(({ json }) => json.error ?? json.fileName).sort()).toEqual([
+			'The file is a scanned image and contains no text',
+			'columns.pdf',
+		]);
+		const { text } = items.find(({ json }) => json.fileName === 'columns.pdf')!.json as {
+			text: string;
+		};
+		expect(text.indexOf('Skill23')).toBeLessThan(text.indexOf('Engineer, Firm1'));
 	});
 });
 

@@ -101,6 +101,19 @@ describe('the action "Check resume"', () => {
 	});
 });
 
+describe.each([
+	['Extract text from a resume', 'Input Binary Field'],
+	['Rewrite dates of a parsed resume', 'Parsed Resume'],
+])('the action "%s"', (action, field) => {
+	it('is found in the node panel, has one field of its own, and asks for no credential', async () => {
+		await editor.newWorkflow();
+		await editor.addManualTrigger();
+		const view = await editor.addNode('recruiting', 'Recruiting', action);
+		const labels = ['Profile', 'Resource', 'Operation', field];
+		await eventually(async () => expect(await view.labels()).toEqual(labels));
+	});
+});
+
 describe('the resume report', () => {
 	it('is a page that loads nothing and fits into the window', async () => {
 		const workflow = chain('Report', [

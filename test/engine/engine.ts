@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	Workflow,
+	type IBinaryKeyData,
 	type ICredentialType,
 	type IDataObject,
 	type INode,
@@ -30,6 +31,8 @@ export interface RunOptions {
 	/** Name of the credential type; its fields must be saved first. */
 	credentialType: string;
 	input?: IDataObject[];
+	/** The files of each input item, if it has any. */
+	files?: IBinaryKeyData[];
 	onError?: INode['onError'];
 	/** Cancels the run. */
 	signal?: AbortSignal;
@@ -66,7 +69,8 @@ async function run(
 	const nodeTypes = onlyType(nodeType);
 	const workflow = new Workflow({ id: '1', nodes, connections: {}, active: false, nodeTypes });
 	const execution = new WorkflowExecute(additionalData(workflow, credentialsHelper), 'manual');
-	const input = (options.input ?? [{}]).map((json) => ({ json }));
+	const { input: items = (options.files ?? [{}]).map(() => ({})) } = options;
+	const input = items.map((json, index) => ({ json, binary: options.files?.[index] }));
 	const running = execution.run({
 		workflow,
 		startNode: workflow.getNode('Recruiting') ?? undefined,

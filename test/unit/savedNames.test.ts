@@ -25,11 +25,11 @@ const CONNECTION = `
 /** Names and values in saved workflows. They must not change; new ones are added here. */
 const savedParameters: Record<string, string> = {
 	recruiting: `${CONNECTION}
-		resource=candidate|record|resume operation=check|getAll|push returnAll limit path
+		resource=candidate|record|resume operation=check|extractText|getAll|push|rewriteDates returnAll limit path
 		family=applications|interview-schedules|jobs|notes|postings|requisitions|scorecards|stages|vacancies
 		binaryPropertyName parsedResume includeReport reportLanguage=de|en|es|fr|pt candidateId
 		options.bodyFormat=json|multipart options.fileField options.method=PATCH|POST|PUT
-		options.parsedField options.path options.sendUntold`,
+		options.parsedField options.path options.rewriteDates options.sendUntold`,
 	recruitingTrigger: `${CONNECTION}
 		events=application.updated|candidate.created|created|job.published|removed|updated registration=automatic|manual
 		signature=headerToken|hmac|none|standardWebhooks secret mode=polling|webhook pollTimes

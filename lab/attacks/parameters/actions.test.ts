@@ -23,6 +23,7 @@ const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 	'candidate: get many': { resource: 'candidate', operation: 'getAll', returnAll: true },
 	'record: get many': { resource: 'record', operation: 'getAll', returnAll: true, path: 'jobs' },
 	'resume: check': { resource: 'resume', operation: 'check', parsedResume: PARSED },
+	'resume: rewrite dates': { resource: 'resume', operation: 'rewriteDates', parsedResume: PARSED },
 	'resume: push': { ...push, options: { sendUntold } },
 	'resume: push as a form': { ...push, options: { sendUntold, bodyFormat: 'multipart' } },
 	'resume: push to a path': { ...push, options: { sendUntold, path: 'a/{candidateId}/b' } },
@@ -68,7 +69,8 @@ describe.each(Object.entries(OPERATIONS))('the operation %s', (_, operation) => 
 	it('sends one request, or none if it calls no provider', async () => {
 		const { error } = await run({ ...common, ...operation });
 		expect(error).toBeUndefined();
-		expect(recorder.requests).toHaveLength(operation.operation === 'check' ? 0 : 1);
+		const isLocal = ['check', 'rewriteDates'].includes(operation.operation as string);
+		expect(recorder.requests).toHaveLength(isLocal ? 0 : 1);
 		expect(await faultsOf({ ...common, ...operation })).toEqual([]);
 	});
 

@@ -5,7 +5,7 @@ import { type SplitDate, splitDatesOf } from './splitDates';
 import { childPointer, datesInString, yearInNumber } from './values';
 
 /** Levels of nesting that are followed; real data have about ten. */
-const MOST_LEVELS = 100;
+export const MOST_LEVELS = 100;
 /** Values that are looked at. */
 const MOST_VALUES = 100_000;
 /** Characters of strings that are searched. */

@@ -5,7 +5,7 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import type { Examination, ReportLanguage, Resume } from '../../../../resume';
+import type { Examination, ReadLimits, ReportLanguage, Resume } from '../../../../resume';
 import { chosenProfile, itemContext } from '../../transport';
 
 /** Milliseconds after which n8n gets a turn: reading a file never waits, so it would block the process. */
@@ -25,9 +25,14 @@ export async function examineResume(
 	resume: Resume,
 ): Promise<Examination> {
 	const profile = chosenProfile(itemContext(context, itemIndex));
+	const limits = await limitsWithPauses();
+	return await library().examine(resume, profile.id, limits);
+}
+
+/** What reading a file may cost, with pauses between files and pages. */
+export async function limitsWithPauses(): Promise<ReadLimits> {
 	if (performance.now() - lastPause > SLICE_MS) await pause();
-	const { examine, defaultLimits } = library();
-	return await examine(resume, profile.id, { ...defaultLimits, pause });
+	return { ...library().defaultLimits, pause };
 }
 
 async function pause(): Promise<void> {
@@ -39,7 +44,7 @@ async function pause(): Promise<void> {
  * The résumé check, loaded on first use: n8n loads every node when it starts, and most of its processes
  * never see a résumé.
  */
-function library(): typeof import('./resumeLibrary') {
+export function library(): typeof import('./resumeLibrary') {
 	return require('./resumeLibrary');
 }
 

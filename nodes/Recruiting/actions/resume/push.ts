@@ -9,6 +9,7 @@ import type { ResumeReport } from '../../../../resume';
 import {
 	type Answer,
 	answerError,
+	chosenProfile,
 	isWebPage,
 	itemContext,
 	parseJson,
@@ -18,7 +19,7 @@ import {
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
-import { examineResume, withReport } from './examineResume';
+import { examineResume, library, withReport } from './examineResume';
 import { pushOptions } from './pushOptions';
 import { pushRequest } from './pushRequest';
 import { inputFields, resumeInput, type ResumeInput } from './resumeInput';
@@ -49,14 +50,15 @@ export const fields: INodeProperties[] = [
  * document, section 8). A résumé that fails is never sent. If the check is inconclusive, the options
  * decide.
  *
- * @returns one item: the fields of the provider's answer, `pushed`, and the report as `check`
+ * @returns one item: the fields of the provider's answer, `pushed`, the report as `check`, and with the option
+ *   `rewritten`
  * @throws NodeApiError if the provider does not accept it
  */
 export async function run(
 	context: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<INodeExecutionData[]> {
-	const resume = await resumeInput(context, itemIndex);
+	const { resume, rewritten } = await resumeToSend(context, itemIndex);
 	const examination = await examineResume(context, itemIndex, resume);
 	const answer = mayBeSent(context, itemIndex, examination.report)
 		? await send(context, itemIndex, resume)
@@ -65,12 +67,23 @@ export async function run(
 		json: {
 			...(answer === undefined ? {} : answeredFields(answer)),
 			pushed: answer !== undefined,
+			...rewritten,
 			check: { ...examination.report },
 		},
 		binary: context.getInputData()[itemIndex]?.binary,
 		pairedItem: { item: itemIndex },
 	};
 	return [await withReport(context, itemIndex, item, examination)];
+}
+
+/** The résumé of an item; with the option, its dates are rewritten and the output says which. */
+async function resumeToSend(context: IExecuteFunctions, itemIndex: number) {
+	const resume = await resumeInput(context, itemIndex);
+	const options = context.getNodeParameter('options', itemIndex, {}) as IDataObject;
+	if (options.rewriteDates !== true) return { resume, rewritten: {} };
+	const { parser } = chosenProfile(itemContext(context, itemIndex));
+	const { parsedResume: parsed, rewritten } = library().rewriteDates(resume.parsed, parser);
+	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
 }
 
 function mayBeSent(

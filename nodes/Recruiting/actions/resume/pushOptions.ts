@@ -52,6 +52,14 @@ export const pushOptions: INodeProperties[] = [
 			'The part of the URL after <code>/v1/</code>, in which {candidateId} stands for the candidate ID. No path is documented, so the default is an assumption.',
 	},
 	{
+		displayName: 'Rewrite Dates',
+		name: 'rewriteDates',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to write unambiguous dates of the parsed resume as MM/YYYY before the check and the upload',
+	},
+	{
 		displayName: 'Send If Inconclusive',
 		name: 'sendUntold',
 		type: 'boolean',

@@ -25,30 +25,42 @@ export async function resumeInput(
 	context: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<ResumeInput> {
-	const field = String(context.getNodeParameter('binaryPropertyName', itemIndex, 'data')).trim();
+	const file = await resumeFile(context, itemIndex);
 	const parsed = parsedResume(context, itemIndex);
-	const isThere = context.getInputData()[itemIndex]?.binary?.[field] !== undefined;
-	if (isThere) return { file: await file(context, itemIndex, field), parsed };
-	if (parsed !== undefined) return { parsed };
-	throw new NodeOperationError(
-		context.getNode(),
-		field === '' ? 'There is no resume to check' : `The item has no binary field "${field}"`,
-		{
-			itemIndex,
-			description:
-				'Add a node that outputs a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail, and set Input Binary Field to the name of its binary field. Or enter data in Parsed Resume.',
-		},
-	);
+	if (file === null && parsed === undefined)
+		throw noResume(context, itemIndex, `${FILE_ADVICE} Or enter data in Parsed Resume.`);
+	return file === null ? { parsed } : { file, parsed };
 }
 
-async function file(context: IExecuteFunctions, itemIndex: number, field: string) {
+/** The file in the binary field of an item; `null` if there is none. */
+export async function resumeFile(context: IExecuteFunctions, itemIndex: number) {
+	const field = binaryField(context, itemIndex);
+	if (context.getInputData()[itemIndex]?.binary?.[field] === undefined) return null;
 	const { fileName, mimeType } = context.helpers.assertBinaryData(itemIndex, field);
 	const bytes = await context.helpers.getBinaryDataBuffer(itemIndex, field);
 	return { bytes, name: fileName ?? null, mimeType };
 }
 
+function binaryField(context: IExecuteFunctions, itemIndex: number): string {
+	return String(context.getNodeParameter('binaryPropertyName', itemIndex, 'data')).trim();
+}
+
+const FILE_ADVICE =
+	'Add a node that outputs a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail, and set Input Binary Field to the name of its binary field.';
+
+/** The error for an item without a résumé. */
+export function noResume(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	description = FILE_ADVICE,
+): NodeOperationError {
+	const field = binaryField(context, itemIndex);
+	const message = field === '' ? 'There is no resume' : `The item has no binary field "${field}"`;
+	return new NodeOperationError(context.getNode(), message, { itemIndex, description });
+}
+
 /** The parsed data; `undefined` if the field still has its default, an empty object. */
-function parsedResume(context: IExecuteFunctions, itemIndex: number): unknown {
+export function parsedResume(context: IExecuteFunctions, itemIndex: number): unknown {
 	const value = parsedJson(context, itemIndex);
 	const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 	return value === null || isEmpty ? undefined : value;
@@ -70,25 +82,33 @@ function parsedJson(context: IExecuteFunctions, itemIndex: number): unknown {
 	}
 }
 
+/** The field for the file. */
+export const fileField: INodeProperties = {
+	displayName: 'Input Binary Field',
+	name: 'binaryPropertyName',
+	type: 'string',
+	default: 'data',
+	placeholder: 'e.g. data',
+	hint: 'The name of the input field containing the resume file (PDF, DOCX, ODT, RTF, TXT, HTML or DOC)',
+};
+
+/** The field for the parsed data. */
+export const parsedField: INodeProperties = {
+	displayName: 'Parsed Resume',
+	name: 'parsedResume',
+	type: 'json',
+	default: '{}',
+	placeholder: 'e.g. {{ $json.resume }}',
+	description: 'Parsed resume data as JSON, in any structure',
+};
+
 /** The fields that Check and Upload share: those for the résumé and for the report. */
 export function inputFields(displayOptions: IDisplayOptions): INodeProperties[] {
 	return [
+		{ ...fileField, displayOptions },
 		{
-			displayName: 'Input Binary Field',
-			name: 'binaryPropertyName',
-			type: 'string',
+			...parsedField,
 			displayOptions,
-			default: 'data',
-			placeholder: 'e.g. data',
-			hint: 'The name of the input field containing the resume file (PDF, DOCX, ODT, RTF, TXT, HTML or DOC)',
-		},
-		{
-			displayName: 'Parsed Resume',
-			name: 'parsedResume',
-			type: 'json',
-			displayOptions,
-			default: '{}',
-			placeholder: 'e.g. {{ $json.resume }}',
 			description:
 				'Parsed resume data as JSON, in any structure. Its dates are checked too. You can provide it together with a file or instead of one.',
 		},

@@ -15,7 +15,14 @@ import { findProfile, profileDisplayName, type ProfileId } from '../../profiles'
  * The résumé check as `n8n-nodes-recruiting/resume` publishes it. The library in `resume/` knows no
  * profiles, only parsers; here a profile id stands for its parser.
  */
-export { defaultLimits, findDates, reportHtml, reportTexts } from '../../../../resume';
+export {
+	defaultLimits,
+	extractText,
+	findDates,
+	reportHtml,
+	reportTexts,
+	rewriteDates,
+} from '../../../../resume';
 export type {
 	CheckOptions,
 	CheckResult,
@@ -33,9 +40,16 @@ export type {
 	ReportLanguage,
 	Resume,
 	ResumeReport,
+	ResumeText,
+	RewrittenDate,
+	RewrittenResume,
 	RuleName,
 	Severity,
+	TextDate,
+	TextOptions,
+	UndecidedDate,
 	UnreadableReason,
+	UnreadText,
 	Verdict,
 } from '../../../../resume';
 export type { ProfileId } from '../../profiles';

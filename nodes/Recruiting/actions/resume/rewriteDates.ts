@@ -1,0 +1,61 @@
+import {
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeProperties,
+	NodeOperationError,
+} from 'n8n-workflow';
+
+import type { RewrittenResume } from '../../../../resume';
+import type { Profile } from '../../profiles';
+import { chosenProfile, itemContext } from '../../transport';
+import { library } from './examineResume';
+import { parsedField, parsedResume } from './resumeInput';
+
+/** The fields of Resume → Rewrite Dates. */
+export const fields: INodeProperties[] = [
+	{
+		...parsedField,
+		displayOptions: { show: { resource: ['resume'], operation: ['rewriteDates'] } },
+	},
+];
+
+/**
+ * Writes the dates of parsed résumé data as MM/YYYY if the profile's parser accepts nothing else (interface document,
+ * section 8). Nothing is sent to the provider.
+ *
+ * @returns one item: a copy of the data, what was rewritten, the dates that a person has to decide, and the files of
+ *   the input
+ * @throws NodeOperationError if there are no data, or if they are not JSON
+ */
+export async function run(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Promise<INodeExecutionData[]> {
+	const parsed = parsedResume(context, itemIndex);
+	if (parsed === undefined) {
+		throw new NodeOperationError(context.getNode(), 'There is no parsed resume', {
+			itemIndex,
+			description: 'Enter data in Parsed Resume, e.g. with the expression {{ $json.resume }}.',
+		});
+	}
+	const profile = chosenProfile(itemContext(context, itemIndex));
+	const { complete, ...result } = library().rewriteDates(parsed, profile.parser);
+	const json = { summary: summaryOf(profile, result, complete), ...result } as IDataObject;
+	const { binary } = context.getInputData()[itemIndex]!;
+	return [{ json, binary, pairedItem: { item: itemIndex } }];
+}
+
+function summaryOf(
+	{ label, parser }: Profile,
+	{ rewritten, toDecide }: Pick<RewrittenResume, 'rewritten' | 'toDecide'>,
+	isComplete: boolean,
+): string {
+	const summary =
+		parser.dates === 'flexible'
+			? `${label} accepts any form of a real date, so nothing was rewritten`
+			: `Rewritten dates: ${rewritten.length}. Dates to decide: ${toDecide.length}`;
+	return isComplete
+		? summary
+		: `${summary}. The data is too large or too deep to be read completely`;
+}

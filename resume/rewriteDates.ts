@@ -1,0 +1,156 @@
+import {
+	dateProblem,
+	type DateOrRange,
+	judgementOf,
+	type ParsedRange,
+	parsedRanges,
+} from './check/dates';
+import { findingOf, placeOf } from './check/findings';
+import { formToWrite } from './dates';
+import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
+import type { FoundDate } from './dates/types';
+import type { ParserConstraints } from './types';
+
+/** A date that was rewritten. */
+export interface RewrittenDate {
+	/** JSON pointer (RFC 6901) into the data. */
+	readonly pointer: string;
+	readonly text: string;
+	readonly rewritten: string;
+}
+
+/** A date that the check reports and that a person has to decide. */
+export interface UndecidedDate {
+	readonly pointer: string;
+	readonly text: string;
+	readonly message: string;
+	readonly suggestion: string | null;
+}
+
+/** Parsed résumé data with rewritten dates. */
+export interface RewrittenResume {
+	/** A copy of the data. */
+	readonly parsedResume: unknown;
+	readonly rewritten: readonly RewrittenDate[];
+	readonly toDecide: readonly UndecidedDate[];
+	/** False if the data are too large or too deep to have been read to the end. */
+	readonly complete: boolean;
+}
+
+/**
+ * Writes the dates of entries in parsed résumé data as MM/YYYY if that is what the parser takes. A value with a date of
+ * which the month is not clear stays as it is, and so do sentences; all that the check reports of them is listed.
+ */
+export function rewriteDates(
+	parsed: unknown,
+	{ dates: required }: Pick<ParserConstraints, 'dates'>,
+): RewrittenResume {
+	const data: Holder = { '': copyOf(parsed) };
+	const { dates, complete } = findParsedDates(data['']);
+	const found = parsedRanges(dates).flatMap((range) => reported(data, range, required));
+	const unclear = new Set(
+		found.filter(({ isError, edits }) => isError && edits === null).map(({ pointer }) => pointer),
+	);
+	const rewritten: RewrittenDate[] = [];
+	const toDecide: UndecidedDate[] = [];
+	const editsByPointer = new Map<string, Edit[]>();
+	for (const { pointer, text, message, suggestion, edits } of found) {
+		if (edits === null || unclear.has(pointer)) {
+			toDecide.push({ pointer, text, message, suggestion });
+			continue;
+		}
+		rewritten.push({ pointer, text, rewritten: edits.map(({ form }) => form).join(' – ') });
+		editsByPointer.set(pointer, editsByPointer.get(pointer) ?? []);
+		editsByPointer.get(pointer)!.push(...edits);
+	}
+	for (const [pointer, edits] of editsByPointer) write(data, pointer, edits);
+	return { parsedResume: data[''], rewritten, toDecide, complete };
+}
+
+/** A date or a range that the check reports. */
+interface ReportedDate extends UndecidedDate {
+	readonly isError: boolean;
+	/** How to write it as MM/YYYY; `null` if that is not wanted, not clear or has no place. */
+	readonly edits: readonly Edit[] | null;
+}
+
+/** What is to stand in the place of a date. */
+interface Edit {
+	readonly start: number;
+	readonly end: number;
+	readonly form: string;
+}
+
+function reported(
+	data: Holder,
+	{ pointer, dates, text }: ParsedRange,
+	required: ParserConstraints['dates'],
+): ReportedDate[] {
+	const judgement = judgementOf(dates, required);
+	if (judgement === null) return [];
+	const place = placeOf({ pointer, text });
+	const { severity, message, suggestion } = findingOf(dateProblem(place, judgement));
+	const isError = severity === 'error';
+	const edits = isError && required === 'monthYear' ? editsOf(dates, valueAt(data, pointer)) : null;
+	return [{ pointer, text: place.text ?? '', message, suggestion, isError, edits }];
+}
+
+/** An object or an array. */
+type Holder = Record<string, unknown>;
+
+/** A copy as deep as dates are looked for. A key such as `__proto__` is one like any other in it. */
+function copyOf(value: unknown, level = 0): unknown {
+	if (!isHolder(value) || level > MOST_LEVELS) return value;
+	if (Array.isArray(value)) return value.map((item) => copyOf(item, level + 1));
+	// Points in time, as expressions give them, are texts in JSON.
+	if (typeof value.toJSON === 'function') return value.toJSON() as unknown;
+	const entries = Object.entries(value).map(([key, child]) => [key, copyOf(child, level + 1)]);
+	return Object.fromEntries(entries) as Holder;
+}
+
+function isHolder(value: unknown): value is Holder {
+	return typeof value === 'object' && value !== null;
+}
+
+function editsOf([first, last]: DateOrRange, value: unknown): Edit[] | null {
+	const ends = last === undefined ? [first] : [first, last];
+	const edits = ends.flatMap((date) => {
+		const { start, end } = date;
+		const form = formToWrite(date);
+		return form !== null && isPlaceOf(date, value) ? [{ start, end, form }] : [];
+	});
+	return edits.length === ends.length ? edits : null;
+}
+
+/** A text that holds the date, or an object that holds nothing else than its year, month and day. */
+function isPlaceOf({ start, end, text, form }: FoundDate, value: unknown): boolean {
+	if (typeof value === 'string') return value.slice(start, end) === text;
+	return isHolder(value) && Object.keys(value).length === (form === 'day' ? 3 : 2);
+}
+
+function write(data: Holder, pointer: string, edits: readonly Edit[]): void {
+	const { holder, key } = placeAt(data, pointer);
+	const value = holder[key];
+	holder[key] = typeof value === 'string' ? edited(value, edits) : edits[0]!.form;
+}
+
+function edited(text: string, edits: readonly Edit[]): string {
+	let [result, at] = ['', 0];
+	for (const { start, end, form } of edits) {
+		result += text.slice(at, start) + form;
+		at = end;
+	}
+	return result + text.slice(at);
+}
+
+function valueAt(data: Holder, pointer: string): unknown {
+	const { holder, key } = placeAt(data, pointer);
+	return holder[key];
+}
+
+/** The object or array that a pointer leads to, and the key in it. */
+function placeAt(data: Holder, pointer: string): { holder: Holder; key: string } {
+	const keys = pointer.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+	const key = keys.pop()!;
+	return { holder: keys.reduce((at, step) => at[step] as Holder, data), key };
+}

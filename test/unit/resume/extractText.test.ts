@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs';
+
+import { defaultLimits, extractText, type ResumeText } from '../../../resume';
+import { readFile } from '../../../resume/read/read';
+import {
+	namedMonth,
+	pdfWithBlankPage,
+	scannedPdf,
+	singleColumnPdf,
+	twoColumnPdf,
+} from '../../support/resumes';
+import { corpusBytes, corpusPath } from './read/pdf/support/corpus';
+import { bytesOf } from './read/support/bytes';
+
+jest.setTimeout(120_000);
+
+/** The text of a file that can be read. */
+async function textOf(bytes: Uint8Array, fileName?: string): Promise<ResumeText> {
+	const text = await extractText(bytes, { fileName });
+	if ('reason' in text) throw new Error(text.message);
+	return text;
+}
+
+/** Where texts begin in a text; each occurs. */
+function placesIn(text: string, parts: readonly string[]): number[] {
+	return parts.map((part) => {
+		expect(text).toContain(part);
+		return text.indexOf(part);
+	});
+}
+
+const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+
+describe('the text of a resume', () => {
+	it('has the dates, each with its line and as MM/YYYY', async () => {
+		const { dates, ...text } = await textOf(await singleColumnPdf(namedMonth), 'cv.pdf');
+		expect(text).toMatchObject({ kind: 'pdf', pages: 1, warnings: [] });
+		expect(text.pageTexts).toEqual([text.text]);
+		expect(dates).toHaveLength(6);
+		const place = { page: 1, line: 3, place: 'entry' };
+		expect(dates.slice(0, 2)).toEqual([
+			{ text: 'Mar 2012', rewritten: '03/2012', endsRange: false, ...place },
+			{ text: 'Sep 2014', rewritten: '09/2014', endsRange: true, ...place },
+		]);
+	});
+
+	it.each([
+		['08/2012', '08/2012'],
+		['2012-08-15', '08/2012'],
+		['2012', null],
+		['03/04/2012', null],
+		['13/2012', null],
+	])('has the date %s as %j', async (written, rewritten) => {
+		const { dates } = await textOf(bytesOf(`Curriculum vitae\n\nEngineer, Firm1, ${written}\n`));
+		expect(dates).toMatchObject([{ text: written, page: null, line: 3, rewritten }]);
+	});
+
+	it('keeps the blank lines of plain text, and no control characters', async () => {
+		const { text } = await textOf(bytesOf('First1 Last1\r\n\r\n\r\nSkills:\tGo\n'));
+		expect(text).toBe('First1 Last1\n\n\nSkills:\tGo');
+	});
+
+	it('goes through one column after the other', async () => {
+		const { text } = await textOf(await twoColumnPdf());
+		const left = placesIn(text, ['Skill0 and', 'Skill12 and', 'Skill23 and']);
+		const right = placesIn(text, ['Engineer, Firm1', 'Analyst, Firm2', 'Trainee, Firm3']);
+		expect(ascending([...left, ...right])).toEqual([...left, ...right]);
+	});
+
+	it.each([
+		['drawn/M-three-0.pdf', ['Ana|John|Li', 'Profile', 'Experience', 'Logistics']],
+		['themes/one-page.short.screen.pdf', ['CONTACTS', 'SUMMARY', 'EDUCATION', 'Northwind']],
+		['themes/kendall.long.print.pdf', ['ABOUT', 'WORK EXPERIENCE', 'Initech', 'CONTACT']],
+		['drawn/M-headband-0.pdf', ['PROFILE', 'EXPERIENCE', 'EDUCATION', 'AWARDS', 'SKILLS']],
+		['drawn/M-page2only-0.pdf', ['Li Wei Chen', 'Umbrella Labs', 'CONTACT', 'SKILLS']],
+		['hostile/M-randomorder.pdf', ['Contact', 'Skills', 'Certificates', 'Profile', 'Education']],
+		['hostile/M-rotkey90.pdf', ['Contact', 'Skills', 'Certificates', 'Profile', 'Education']],
+	])('has the sections of %s in order', async (file, parts) => {
+		const { text } = await textOf(corpusBytes(file));
+		const places = parts.map((part) => text.search(new RegExp(part)));
+		expect(places).not.toContain(-1);
+		expect(places).toEqual(ascending(places));
+	});
+
+	it('begins with the right-hand column if it is read from the right', async () => {
+		const { text } = await textOf(corpusBytes('drawn/M-rtl-0.pdf'));
+		const columns = placesIn(text, ['פרטי קשר', 'כישורים', 'שפות', 'ניסיון']);
+		expect(columns).toEqual(ascending(columns));
+	});
+
+	it('warns of pages without text', async () => {
+		const { pageTexts, warnings } = await textOf(await pdfWithBlankPage());
+		expect(pageTexts).toEqual([expect.stringContaining('First1 Last1'), '']);
+		expect(warnings).toEqual([
+			{ message: 'Page 2 contains no text', suggestion: expect.stringContaining('OCR') },
+		]);
+	});
+});
+
+describe('a file whose text cannot be read', () => {
+	it.each([
+		['a scan', scannedPdf, 'scan'],
+		['no resume', async () => bytesOf('\x89PNG\r\n\x1a\n\0\0\0'), 'notAResume'],
+		['a damaged file', async () => bytesOf('%PDF-1.7 and then nothing'), 'damaged'],
+		['a file with a password', async () => corpusBytes('hostile/M-enc-userpw.pdf'), 'password'],
+		['an empty file', async () => new Uint8Array(), 'empty'],
+	])('is told as such: %s', async (_, bytes, reason) => {
+		expect(await extractText(await bytes())).toMatchObject({
+			reason,
+			message: expect.any(String),
+			suggestion: expect.any(String),
+		});
+	});
+});
+
+const files = ['themes', 'drawn', 'word', 'other'].flatMap((folder) =>
+	readdirSync(corpusPath(folder)).map((name) => `${folder}/${name}`),
+);
+
+/** What is drawn, in no order. */
+const letters = (text: string) => [...text.replace(/[\s\p{Cc}]/gu, '')].sort().join('');
+
+describe('every file of the corpus', () => {
+	it('has each date in its line, and all letters once', async () => {
+		let count = 0;
+		for (const file of files) {
+			const bytes = corpusBytes(file);
+			const result = await readFile(bytes, defaultLimits);
+			if (result.status === 'unreadable') throw new Error(file);
+			const { text, pageTexts, dates } = await textOf(bytes);
+			for (const { page, line, text: date } of dates) {
+				expect([file, pageTexts[(page ?? 1) - 1]!.split('\n')[line - 1]]).toEqual([
+					file,
+					expect.stringContaining(date),
+				]);
+			}
+			expect([file, letters(text)]).toEqual([
+				file,
+				letters(result.lines.map((line) => line.text).join('')),
+			]);
+			count += dates.length;
+		}
+		expect(count).toBeGreaterThan(1_000);
+	});
+});

@@ -1,0 +1,177 @@
+import { checkResume, rewriteDates, type ParserConstraints } from '../../../resume';
+import { readMarkedFolder } from '../../corpus/evaluateDates';
+import { fixClock } from './dates/fixedClock';
+
+fixClock();
+
+const monthYear = { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 1 } as const;
+const flexible = { ...monthYear, dates: 'flexible' } as const;
+
+/** The value of a key that says that it is a date, after it was rewritten. */
+function rewrittenValue(startDate: unknown, constraints: ParserConstraints = monthYear) {
+	const { parsedResume } = rewriteDates({ work: [{ startDate }] }, constraints);
+	return (parsedResume as { work: [{ startDate: unknown }] }).work[0].startDate;
+}
+
+/** JSON pointers of the dates that the check rejects. */
+async function rejected(parsed: unknown): Promise<string[]> {
+	const parser = { profile: null, displayName: 'a parser', constraints: monthYear };
+	const { findings } = await checkResume(parsed, parser);
+	const errors = findings.filter(({ severity }) => severity === 'error');
+	return errors.flatMap(({ places }) => places.map(({ pointer }) => pointer!));
+}
+
+describe('rewriting the dates of a parsed resume', () => {
+	it.each([
+		['2012-08-15', '08/2012'],
+		['2012-08', '08/2012'],
+		['2012-08-15T10:00:00Z', '08/2012'],
+		['Aug 2012', '08/2012'],
+		['15. August 2012', '08/2012'],
+		['8/2012', '08/2012'],
+		['０８/２０１２', '08/2012'],
+		['Aug 2012 – Present', '08/2012 – Present'],
+		['Aug 2012 – Sep 2014', '08/2012 – 09/2014'],
+		['08/2012 – Sep 2014', '08/2012 – 09/2014'],
+		['Aug – Sep 2014', '08/2014 – 09/2014'],
+		[{ year: 2012, month: 8 }, '08/2012'],
+		[{ day: 15, month: '08', year: '2012' }, '08/2012'],
+		[new Date('2012-08-15'), '08/2012'],
+	])('writes %j as %j', (written, expected) => {
+		expect(rewrittenValue(written)).toBe(expected);
+	});
+
+	it.each([
+		['03/04/2012'],
+		['2012'],
+		[2012],
+		['Summer 2012'],
+		['2012 – Sep 2014'],
+		['Aug 2012 and 2014'],
+		['13/2012'],
+		['Sep 2014 – Aug 2012'],
+		[{ year: 2012, month: 8, city: 'Leeds' }],
+	])('leaves %j to a person', (written) => {
+		const parsed = { work: [{ startDate: written }] };
+		const { parsedResume, rewritten, toDecide } = rewriteDates(parsed, monthYear);
+		expect(parsedResume).toEqual(parsed);
+		expect(rewritten).toEqual([]);
+		expect(toDecide).toMatchObject([
+			{ pointer: '/work/0/startDate', message: expect.any(String), suggestion: expect.any(String) },
+		]);
+	});
+
+	it.each(['08/2012', '08/2012 – 09/2014', 'Present', '', null, '555-0123'])(
+		'has nothing to say about %j',
+		(startDate) => {
+			const parsed = { work: [{ startDate }] };
+			const result = rewriteDates(parsed, monthYear);
+			const nothing = { rewritten: [], toDecide: [], complete: true };
+			expect(result).toEqual({ parsedResume: parsed, ...nothing });
+		},
+	);
+
+	it('says where it rewrote what, and what is left', () => {
+		const parsed = {
+			basics: { birthDate: '1990-05-17', summary: 'In May 2019 we moved to Leeds.' },
+			work: [{ 'a/b~c': 'Engineer, Aug 2012 – Sep 2014; Analyst since Oct 2014' }],
+			education: [{ endDate: 2010 }],
+		};
+		const { parsedResume, rewritten, toDecide } = rewriteDates(parsed, monthYear);
+		expect(parsedResume).toEqual({
+			...parsed,
+			work: [{ 'a/b~c': 'Engineer, 08/2012 – 09/2014; Analyst since 10/2014' }],
+		});
+		const pointer = '/work/0/a~1b~0c';
+		expect(rewritten).toEqual([
+			{ pointer, text: 'Aug 2012 – Sep 2014', rewritten: '08/2012 – 09/2014' },
+			{ pointer, text: 'Oct 2014', rewritten: '10/2014' },
+		]);
+		expect(toDecide.map((date) => [date.pointer, date.text])).toEqual([
+			['/basics/birthDate', '1990-05-17'],
+			['/basics/summary', 'May 2019'],
+			['/education/0/endDate', '2010'],
+		]);
+	});
+
+	it('changes nothing for a parser that accepts any real date', () => {
+		const parsed = { work: [{ startDate: '2012-08-15', endDate: '13/2014' }] };
+		const { parsedResume, rewritten, toDecide } = rewriteDates(parsed, flexible);
+		expect(parsedResume).toEqual(parsed);
+		expect(rewritten).toEqual([]);
+		expect(toDecide).toMatchObject([{ pointer: '/work/0/endDate', text: '13/2014' }]);
+	});
+
+	it('returns a copy, and leaves its input as it is', () => {
+		const parsed = { z: [{ startDate: '2012-08' }], a: { date: 'Aug 2012' }, m: { note: 'x' } };
+		const before = JSON.stringify(parsed);
+		const copy = rewriteDates(parsed, monthYear).parsedResume as typeof parsed;
+		expect(Object.keys(copy)).toEqual(['z', 'a', 'm']);
+		copy.m.note = 'y';
+		expect(JSON.stringify(parsed)).toBe(before);
+	});
+
+	it('handles hostile keys like any others', () => {
+		const text =
+			'{"__proto__":{"startDate":"2012-08"},"constructor":{"prototype":{"endDate":"2012-09"}}}';
+		const { parsedResume, rewritten } = rewriteDates(JSON.parse(text), monthYear);
+		expect(JSON.stringify(parsedResume)).toBe(
+			text.replace('2012-08', '08/2012').replace('2012-09', '09/2012'),
+		);
+		expect(rewritten).toHaveLength(2);
+		expect(({} as Record<string, unknown>).startDate).toBeUndefined();
+	});
+
+	it('stops at a depth and a size, and says so', () => {
+		let deep: unknown = { startDate: '2012-08' };
+		for (let level = 0; level < 50_000; level++) deep = [deep];
+		expect(rewriteDates(deep, monthYear)).toMatchObject({ rewritten: [], complete: false });
+		const wide = Array.from({ length: 100_001 }, () => 'Leeds');
+		expect(rewriteDates(wide, monthYear).complete).toBe(false);
+	});
+
+	it('takes a time that grows with the text, not with its square', () => {
+		const startDate = 'Aug 2012, '.repeat(30_000);
+		const start = performance.now();
+		expect(rewrittenValue(startDate)).toBe('08/2012, '.repeat(30_000));
+		expect(performance.now() - start).toBeLessThan(10_000);
+	});
+});
+
+describe('the labelled lines as values of parsed data', () => {
+	const lines = readMarkedFolder('test/corpus/dates').map(({ text }) => text);
+	/** As many as the check has room for in its list of findings. */
+	const groups = Array.from({ length: Math.ceil(lines.length / 100) }, (_, index) =>
+		lines.slice(100 * index, 100 * (index + 1)),
+	);
+
+	it.each(['startDate', 'title'])(
+		'are accepted in "%s" after they were rewritten, and all others are listed',
+		async (key) => {
+			let count = 0;
+			for (const group of groups) {
+				const parsed = group.map((line) => ({ [key]: line }));
+				const { parsedResume, rewritten, toDecide } = rewriteDates(parsed, monthYear);
+				const pointers = (dates: typeof toDecide | typeof rewritten) =>
+					new Set(dates.map(({ pointer }) => pointer));
+				const [changed, listed] = [pointers(rewritten), pointers(toDecide)];
+				const lost = (await rejected(parsed)).filter(
+					(pointer) => !changed.has(pointer) && !listed.has(pointer),
+				);
+				const wrong = (await rejected(parsedResume)).filter(
+					(pointer) => changed.has(pointer) || !listed.has(pointer),
+				);
+				expect([...lost, ...wrong].map((at) => linesAt(at, parsed, parsedResume))).toEqual([]);
+				expect(rewriteDates(parsedResume, monthYear).rewritten).toEqual([]);
+				count += rewritten.length;
+			}
+			expect(count).toBeGreaterThan(1_000);
+		},
+	);
+});
+
+/** The values at a pointer, to see what went wrong. */
+function linesAt(pointer: string, ...all: unknown[]): unknown[] {
+	const [, index] = pointer.split('/');
+	return all.map((data) => (data as unknown[])[Number(index)]);
+}
