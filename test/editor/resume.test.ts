@@ -37,6 +37,11 @@ afterAll(async () => {
 	await n8n?.stop();
 });
 
+/** How much of the page is beyond the right edge of the window, in pixels. */
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+
 const inbox = (name = '') => path.join(n8n.filesFolder, 'inbox', name);
 
 /** Builds Read Files → Recruiting, and opens the view of the Recruiting node. */
@@ -115,7 +120,7 @@ describe.each([
 });
 
 describe('the resume report', () => {
-	it('is a page that loads nothing and fits into the window', async () => {
+	it('is a page that loads nothing and fits a window, a phone and paper', async () => {
 		const workflow = chain('Report', [
 			manualTrigger,
 			readFiles(inbox('named-months.pdf')),
@@ -156,12 +161,14 @@ describe('the resume report', () => {
 			[2012, 2015, 2018].map((year) => `Mar ${year} – Sep ${year + 2}`),
 		);
 		expect(await page.locator('mark').first().isVisible()).toBe(true);
-		const overflow = await page.evaluate(
-			'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-		);
-		expect(overflow).toBe(0);
-		expect([requested, problems]).toEqual([[], []]);
 		await takeScreenshot(page, 'resume-report');
+		for (const width of [1_440, 420]) {
+			await page.setViewportSize({ width, height: 900 });
+			expect({ width, overflow: await page.evaluate(OVERFLOW) }).toEqual({ width, overflow: 0 });
+		}
+		// What to change, and the page.
+		expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+		expect([requested, problems]).toEqual([[], []]);
 		await page.close();
 	});
 });
