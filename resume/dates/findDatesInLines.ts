@@ -15,6 +15,8 @@ interface Document {
 	readonly dates: readonly (readonly FoundDate[])[];
 	/** Lines at the top or the bottom of a page that another page has, too. */
 	readonly repeated: ReadonlySet<DocumentLine>;
+	/** Those of them that differ in the number of the page. */
+	readonly numbered: ReadonlySet<DocumentLine>;
 	/** The first line with a date. */
 	readonly firstDated: number;
 	/** The months of all dates, as counts of months, in order. */
@@ -45,7 +47,7 @@ function documentOf(
 	return {
 		lines,
 		dates,
-		repeated: repeatedLines(lines, dates),
+		...repeatedLines(lines, dates),
 		firstDated: dates.findIndex((found) => found.length > 0),
 		months: dates
 			.flat()
@@ -74,7 +76,7 @@ const LINES_OF_A_MARGIN = 3;
 function repeatedLines(
 	lines: readonly DocumentLine[],
 	dates: readonly (readonly FoundDate[])[],
-): ReadonlySet<DocumentLine> {
+): Pick<Document, 'repeated' | 'numbered'> {
 	const byContent = new Map<string, DocumentLine[]>();
 	lines.forEach((line, index) => {
 		const found = dates[index] ?? [];
@@ -87,7 +89,8 @@ function repeatedLines(
 	const repeated = [...byContent.values()].filter(
 		(same) => new Set(same.map(({ page }) => page)).size > 1,
 	);
-	return new Set(repeated.flat());
+	const numbered = repeated.filter((same) => new Set(same.map(({ text }) => text)).size > 1);
+	return { repeated: new Set(repeated.flat()), numbered: new Set(numbered.flat()) };
 }
 
 function isInMargin(lines: readonly DocumentLine[], index: number): boolean {
@@ -114,10 +117,11 @@ function onlyDate({ lines, dates }: Document, index: number): FoundDate | null {
 	return isOpen ? null : date;
 }
 
-/** A footer with the date of the print. */
+/** A footer with the date of the print, or with a page number and the years of a copyright. */
 const isRepeated: LineRule = (document, index) => {
 	const line = document.lines[index];
-	return line !== undefined && document.repeated.has(line) && onlyDate(document, index) !== null;
+	if (line === undefined || !document.repeated.has(line)) return false;
+	return document.numbered.has(line) || onlyDate(document, index) !== null;
 };
 
 /** "Date of birth" in the line above, as tables of Word files have it. */

@@ -47,6 +47,12 @@ describe('findDatesInLines', () => {
 		expect(places).toEqual(['entry', 'other', 'entry', 'entry', 'other']);
 	});
 
+	it('takes the years in a footer with page numbers for those of a copyright', () => {
+		const footer = (page: number) => `Some Union, 2002-2013 | Page ${page} / 2`;
+		const places = placesIn(...JOBS, footer(1), null, ...MORE, footer(2)).map(([, at]) => at);
+		expect(places).toEqual(['entry', 'other', 'other', 'entry', 'entry', 'other', 'other']);
+	});
+
 	it.each([
 		['another date', 'Course 03/2014', 'Course 05/2014'],
 		['a range', 'Acme 2015 – 2018', 'Acme 2015 – 2018'],
