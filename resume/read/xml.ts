@@ -4,7 +4,7 @@ import type { Budget } from './limits';
 import { failure, type Outcome, success } from './outcome';
 import type { UnreadableReason } from './types';
 
-/** An element of an XML file, under the names of `namespaces.ts`. */
+/** An element of an XML file, under the prefixes below. */
 export interface XmlElement {
 	readonly name: string;
 	readonly attributes: Readonly<Record<string, string>>;
@@ -27,12 +27,9 @@ const CHUNK = 16_384;
  * multiply come in by it.
  */
 export function parseXml(bytes: Uint8Array, budget: Budget): Outcome<XmlElement> {
-	return parseXmlText(decodedXml(bytes), budget);
-}
-
-/** The same for a file that was decoded already. */
-export function parseXmlText(text: string, budget: Budget): Outcome<XmlElement> {
-	const { parser, state } = treeBuilder();
+	const text = decodedXml(bytes);
+	const state: State = { failed: undefined, root: undefined, nodes: 0, attributes: 0, open: [] };
+	const parser = parserInto(state);
 	for (let at = 0; at < text.length && !state.failed; at += CHUNK) {
 		parser.write(text.slice(at, at + CHUNK));
 		if (budget.spent()) state.failed ??= 'tooMuchTime';
@@ -42,47 +39,52 @@ export function parseXmlText(text: string, budget: Budget): Outcome<XmlElement> 
 	return state.root ? success(state.root) : failure('damaged');
 }
 
+/** XML is UTF-8 unless it begins with the mark of UTF-16. */
+function decodedXml(bytes: Uint8Array): string {
+	const [first, second] = bytes;
+	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+	if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+	return new TextDecoder('utf-8').decode(bytes);
+}
+
 interface State {
 	failed: UnreadableReason | undefined;
 	root: XmlElement | undefined;
 	nodes: number;
+	/** Of the element that is being read. */
+	attributes: number;
 	readonly open: GrowingElement[];
 }
 
-function treeBuilder(): { parser: SaxesParser<{ xmlns: true }>; state: State } {
+function parserInto(state: State): SaxesParser<{ xmlns: true }> {
 	const parser = new SaxesParser({ xmlns: true });
-	const state: State = { failed: undefined, root: undefined, nodes: 0, open: [] };
 	const fail = (reason: UnreadableReason) => {
 		state.failed ??= reason;
 	};
-	let attributes = 0;
+	const addText = (text: string) => {
+		if (!state.failed) state.open.at(-1)?.children.push(text);
+	};
 	parser.on('error', () => fail('damaged'));
 	parser.on('doctype', () => fail('damaged'));
 	parser.on('opentagstart', () => {
-		attributes = 0;
+		state.attributes = 0;
 	});
 	parser.on('attribute', () => {
-		if (++attributes > MOST_ATTRIBUTES) fail('tooMuchMemory');
+		if (++state.attributes > MOST_ATTRIBUTES) fail('tooMuchMemory');
 	});
 	parser.on('opentag', (tag) => {
-		if (!state.failed) opened(state, tag);
+		if (++state.nodes > MOST_NODES || state.open.length >= DEEPEST) fail('tooMuchMemory');
+		if (!state.failed) openElement(state, tag);
 	});
 	parser.on('closetag', () => {
 		if (!state.failed) state.open.pop();
 	});
-	const text = (value: string) => {
-		if (!state.failed) state.open.at(-1)?.children.push(value);
-	};
-	parser.on('text', text);
-	parser.on('cdata', text);
-	return { parser, state };
+	parser.on('text', addText);
+	parser.on('cdata', addText);
+	return parser;
 }
 
-function opened(state: State, tag: SaxesTagNS): void {
-	if (++state.nodes > MOST_NODES || state.open.length >= DEEPEST) {
-		state.failed = 'tooMuchMemory';
-		return;
-	}
+function openElement(state: State, tag: SaxesTagNS): void {
 	const element: GrowingElement = {
 		name: knownName(tag.uri, tag.local),
 		attributes: namedAttributes(tag),
@@ -101,14 +103,6 @@ function namedAttributes(tag: SaxesTagNS): Record<string, string> {
 		attributes[knownName(uri, local)] = value;
 	}
 	return attributes;
-}
-
-/** XML is UTF-8 unless it begins with the mark of UTF-16. */
-export function decodedXml(bytes: Uint8Array): string {
-	const [first, second] = bytes;
-	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-	if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-	return new TextDecoder('utf-8').decode(bytes);
 }
 
 /** The child elements, or those of one name. */
@@ -152,42 +146,40 @@ export function textWithin(element: XmlElement): string {
 		.join('');
 }
 
-const OOXML = 'http://schemas.openxmlformats.org/';
-const STRICT = 'http://purl.oclc.org/ooxml/';
-const MICROSOFT = 'http://schemas.microsoft.com/office/word/2010/';
-const ODF = 'urn:oasis:names:tc:opendocument:xmlns:';
-
 /** The prefixes that the readers go by, whatever prefixes a file itself uses. */
 const prefixes: Readonly<Record<string, string>> = {
-	[`${OOXML}wordprocessingml/2006/main`]: 'w',
-	[`${STRICT}wordprocessingml/main`]: 'w',
-	[`${OOXML}drawingml/2006/wordprocessingDrawing`]: 'wp',
-	[`${STRICT}drawingml/wordprocessingDrawing`]: 'wp',
-	[`${OOXML}drawingml/2006/main`]: 'a',
-	[`${STRICT}drawingml/main`]: 'a',
-	[`${OOXML}drawingml/2006/picture`]: 'pic',
-	[`${STRICT}drawingml/picture`]: 'pic',
-	[`${OOXML}drawingml/2006/diagram`]: 'dgm',
-	[`${STRICT}drawingml/diagram`]: 'dgm',
-	[`${OOXML}officeDocument/2006/math`]: 'm',
-	[`${STRICT}officeDocument/math`]: 'm',
-	[`${OOXML}officeDocument/2006/relationships`]: 'r',
-	[`${STRICT}officeDocument/relationships`]: 'r',
-	[`${OOXML}package/2006/relationships`]: 'rel',
-	[`${OOXML}markup-compatibility/2006`]: 'mc',
-	[`${MICROSOFT}wordprocessingShape`]: 'wps',
-	[`${MICROSOFT}wordprocessingGroup`]: 'wpg',
-	[`${MICROSOFT}wordprocessingDrawing`]: 'wp14',
+	...officeOpen('wordprocessingml', 'main', 'w'),
+	...officeOpen('drawingml', 'wordprocessingDrawing', 'wp'),
+	...officeOpen('drawingml', 'main', 'a'),
+	...officeOpen('drawingml', 'picture', 'pic'),
+	...officeOpen('drawingml', 'diagram', 'dgm'),
+	...officeOpen('officeDocument', 'relationships', 'r'),
+	...officeOpen('package', 'relationships', 'rel'),
+	'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
+	'http://schemas.microsoft.com/office/word/2010/wordprocessingShape': 'wps',
+	'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup': 'wpg',
 	'urn:schemas-microsoft-com:vml': 'v',
-	[`${ODF}office:1.0`]: 'office',
-	[`${ODF}style:1.0`]: 'style',
-	[`${ODF}text:1.0`]: 'text',
-	[`${ODF}table:1.0`]: 'table',
-	[`${ODF}drawing:1.0`]: 'draw',
-	[`${ODF}xsl-fo-compatible:1.0`]: 'fo',
-	[`${ODF}svg-compatible:1.0`]: 'svg',
-	[`${ODF}manifest:1.0`]: 'manifest',
+	...openDocument('office', 'office'),
+	...openDocument('style', 'style'),
+	...openDocument('text', 'text'),
+	...openDocument('table', 'table'),
+	...openDocument('drawing', 'draw'),
+	...openDocument('xsl-fo-compatible', 'fo'),
+	...openDocument('svg-compatible', 'svg'),
+	...openDocument('manifest', 'manifest'),
 };
+
+/** What Word uses, and the names of the same in files that it calls strict. */
+function officeOpen(family: string, name: string, prefix: string): Record<string, string> {
+	return {
+		[`http://schemas.openxmlformats.org/${family}/2006/${name}`]: prefix,
+		[`http://purl.oclc.org/ooxml/${family}/${name}`]: prefix,
+	};
+}
+
+function openDocument(name: string, prefix: string): Record<string, string> {
+	return { [`urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`]: prefix };
+}
 
 /** The name by which the readers know an element or an attribute. */
 function knownName(uri: string, local: string): string {

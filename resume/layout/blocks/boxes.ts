@@ -1,5 +1,5 @@
 import { areIndependent, FEWEST_COLUMN_LINES } from './blockFlows';
-import { isWidth } from '../../read/structure/inlineBoxes';
+import { isWidth } from '../../read/structure/places';
 import { added, drawnWidth, emptyFlow, measure, piecesOf, type Flow } from './measure';
 import { looksLikeDate, looksLikeLabel } from './sectionNames';
 import type { FloatingBox, Paragraph, StructuredDocument } from '../../read/structure/types';

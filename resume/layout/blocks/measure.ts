@@ -1,4 +1,4 @@
-import { ownWidth } from '../../read/structure/inlineBoxes';
+import { ownWidth } from '../../read/structure/places';
 import {
 	isInCapitals,
 	isPlainSectionName,

@@ -1,5 +1,5 @@
 import { areIndependent, FEWEST_COLUMN_LINES } from './blockFlows';
-import { ownWidth } from '../../read/structure/inlineBoxes';
+import { ownWidth } from '../../read/structure/places';
 import { added, emptyFlow, measure, piecesOf, type Flow } from './measure';
 import { isPlainSectionName, looksLikeDate, looksLikeLabel } from './sectionNames';
 import type { Block, Cell, Paragraph, Table } from '../../read/structure/types';

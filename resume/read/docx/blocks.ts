@@ -1,59 +1,105 @@
+import { isOn, twips } from '../lengths';
+import {
+	inColumns,
+	inRows,
+	newBlocks,
+	newText,
+	paragraphOf,
+	type BlockList,
+	type FramePlace,
+} from '../structure/assembly';
+import { leftOf, pageOf, type PageSize } from '../structure/places';
+import { merged } from '../structure/styles';
 import type { Block } from '../structure/types';
-import type { XmlElement } from '../xml';
-import { frameBox, frameOf, sameFrame } from './frames';
-import { readParagraph, type ReadParagraph } from './paragraphs';
+import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { shownChildren, type Part } from './part';
+import { readRuns, type GrowingRuns } from './runs';
+import { paragraphLook, runLook } from './styles';
 import { readTable } from './tables';
 
-/** Reads what stands one below the other in a body, a cell, a text box or a header. */
+/** Reads what stands one below the other in a cell, a text box or a header. */
 export function readBlocks(element: XmlElement, part: Part): Block[] {
-	const reader = blockReader(part);
-	for (const child of shownChildren(element)) reader.read(child);
-	return reader.take();
+	const blocks = newBlocks();
+	for (const child of shownChildren(element)) readBlock(child, blocks, part);
+	return blocks.take();
 }
 
-/** Reads block after block; what was read so far can be taken at any time. */
-export interface BlockReader {
-	read(element: XmlElement): void;
-	take(): Block[];
+/** Reads the body, with a section around what is set in columns. */
+export function readBody(body: XmlElement, part: Part): Block[] {
+	const blocks = newBlocks();
+	const sections: Array<readonly Block[]> = [];
+	const endSection = (properties: XmlElement | undefined) => {
+		sections.push(inColumns(columnCount(properties), blocks.take()));
+	};
+	for (const child of shownChildren(body)) {
+		readBlock(child, blocks, part);
+		const properties = childOf(child, 'w:pPr', 'w:sectPr');
+		if (properties) endSection(properties);
+	}
+	endSection(childOf(body, 'w:sectPr'));
+	return sections.flat();
 }
 
-/** A reader for the blocks of a part. */
-export function blockReader(part: Part): BlockReader {
-	let blocks: Block[] = [];
-	let frame: XmlElement | undefined;
-	let framed: ReadParagraph[] = [];
-	const closeFrame = () => {
-		if (frame) blocks.push(frameBox(frame, framed, part));
-		frame = undefined;
-		framed = [];
-	};
-	const readFramed = (own: XmlElement, element: XmlElement) => {
-		if (!sameFrame(frame, own)) closeFrame();
-		frame = own;
-		framed.push(readParagraph(element, part));
-	};
-	const readFree = (element: XmlElement) => {
-		closeFrame();
-		const { paragraph, boxes } = readParagraph(element, part);
-		blocks.push(paragraph, ...boxes);
-	};
+function columnCount(properties: XmlElement | undefined): number {
+	const columns = childOf(properties, 'w:cols');
+	const own = elementsOf(columns, 'w:col').length;
+	const equal = isOn(columns?.attributes['w:equalWidth']);
+	return Math.max(1, Number(columns?.attributes['w:num'] ?? 1) || 1, equal ? 1 : own);
+}
+
+/** The properties of all sections; the last ones stand at the end of the body. */
+export function sectionProperties(body: XmlElement): XmlElement[] {
+	return findAll(body, ['w:sectPr'], ['w:tbl', 'w:drawing', 'w:pict', 'mc:AlternateContent']);
+}
+
+const A4_WIDTH = 595;
+const USUAL_MARGIN = 72;
+
+/** The page of the last section, which for most documents is that of all. */
+export function pageSizeOf(body: XmlElement): PageSize {
+	const properties = sectionProperties(body).at(-1);
+	const margins = childOf(properties, 'w:pgMar')?.attributes ?? {};
+	return pageOf(
+		twips(childOf(properties, 'w:pgSz')?.attributes['w:w']) ?? A4_WIDTH,
+		twips(margins['w:left'] ?? margins['w:start']) ?? USUAL_MARGIN,
+		twips(margins['w:right'] ?? margins['w:end']) ?? USUAL_MARGIN,
+	);
+}
+
+function readBlock(element: XmlElement, into: BlockList, part: Part): void {
+	if (element.name === 'w:tbl') into.add([readTable(element, part)]);
+	if (element.name === 'w:p') into.add(readParagraph(element, part), frameOf(element, part));
+}
+
+/** A paragraph and the boxes that are anchored in it. */
+function readParagraph(element: XmlElement, part: Part): Block[] {
+	const properties = childOf(element, 'w:pPr');
+	const style = part.styles.lookOf(childOf(properties, 'w:pStyle')?.attributes['w:val']);
+	const look = merged(part.styles.usual, style, paragraphLook(properties));
+	const into: GrowingRuns = { ...newText(), columnBreak: part.columnBreak };
+	part.columnBreak = false;
+	readRuns(element, look, into, part);
+	// An instruction does not end with its paragraph only where the file is broken.
+	part.fields.dropInstructions();
+	const paragraph = paragraphOf(into, {
+		isHeading: look.heading ?? false,
+		fontSize: runLook(childOf(properties, 'w:rPr')).fontSize ?? null,
+		hanging: look.hanging ?? 0,
+		columnBreak: into.columnBreak,
+	});
+	return [paragraph, ...inRows(into.boxes, part.page.textWidth)];
+}
+
+/** The frame that a paragraph stands in; initials across lines stand in none. */
+function frameOf(paragraph: XmlElement, { page }: Part): FramePlace | null {
+	const frame = childOf(paragraph, 'w:pPr', 'w:framePr')?.attributes;
+	if (!frame || (frame['w:dropCap'] ?? 'none') !== 'none') return null;
+	const width = twips(frame['w:w']);
+	const x = twips(frame['w:x']) ?? 0;
 	return {
-		read: (element) => {
-			if (element.name === 'w:p') {
-				const own = frameOf(element);
-				if (own) readFramed(own, element);
-				else readFree(element);
-			} else if (element.name === 'w:tbl') {
-				closeFrame();
-				blocks.push(readTable(element, part));
-			}
-		},
-		take: () => {
-			closeFrame();
-			const taken = blocks;
-			blocks = [];
-			return taken;
-		},
+		key: JSON.stringify(frame),
+		left: leftOf({ from: frame['w:hAnchor'], align: frame['w:xAlign'], x, width }, page),
+		width,
+		aside: !['notBeside', 'none'].includes(frame['w:wrap'] ?? 'auto'),
 	};
 }

@@ -1,18 +1,14 @@
 import { isCompound } from '../doc/compound';
 import { startBudget, type Budget } from '../limits';
-import { failure, guarded, success, type Outcome } from '../outcome';
+import { failure, guarded, type Outcome } from '../outcome';
+import { readParts, type Parts } from '../parts';
 import { readStructured } from '../structure/readStructured';
-import type { Block } from '../structure/types';
 import type { FileReader, ReadFile, UnreadableReason } from '../types';
 import { newFields } from '../wordFields';
-import { childOf, decodedXml, elementsOf, findAll, parseXmlText, type XmlElement } from '../xml';
-import { openZip, type Zip } from '../zip';
-import { readBlocks } from './blocks';
-import { pageSizeOf, readBody, sectionProperties } from './body';
-import { mainPart, readPart, relationshipsOf, type Relationship } from './package';
+import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
+import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
 import type { Part } from './part';
-import { readStyles, type Styles } from './styles';
-import { withoutTableStyles } from './tableStyles';
+import { readStyles } from './styles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
 export const readDocx: FileReader = (bytes, limits) =>
@@ -20,86 +16,89 @@ export const readDocx: FileReader = (bytes, limits) =>
 		// An encrypted document is no ZIP file: its package lies in a compound file.
 		if (isCompound(bytes)) return failure('password');
 		const budget = startBudget(limits);
-		const zip = openZip(bytes, limits, budget);
-		return zip.ok ? readPackage(zip.value, budget) : zip;
+		return readParts(bytes, limits, budget, (parts) => readPackage(parts, budget));
 	});
 
-function readPackage(zip: Zip, budget: Budget): Outcome<ReadFile> {
-	const name = mainPart(zip, budget);
-	if (!name.ok) return name;
-	const root = readPart(zip, name.value, budget);
-	if (!root.ok) return root;
-	const relationships = relationshipsOf(zip, name.value, budget);
-	if (!relationships.ok) return relationships;
-	const body = childOf(root.value, 'w:body');
+/** The name of a document's own part where the package does not say another one. */
+const USUAL_NAME = 'word/document.xml';
+
+function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
+	const main = relationshipsOf(parts, '').find(({ type }) => type === 'officeDocument');
+	const name = main && parts.has(main.target) ? main.target : USUAL_NAME;
+	const body = childOf(parts.read(name), 'w:body');
 	if (!body) return failure('damaged');
-	return readDocument({ zip, budget, body, relationships: relationships.value });
+	const relationships = relationshipsOf(parts, name);
+	const styles = relationships.find(({ type }) => type === 'styles');
+	const known = { styles: readStyles(styles && parts.read(styles.target)), page: pageSizeOf(body) };
+	const newPart = (): Part => ({ ...known, fields: newFields(), columnBreak: false });
+	const others = otherTexts(parts, body, relationships).flatMap((text) =>
+		readBlocks(text, newPart()),
+	);
+	const document = {
+		blocks: [...readBody(body, newPart()), ...others],
+		textWidth: known.page.textWidth,
+	};
+	const read = readStructured('docx', document, doubtsOf(body), budget);
+	return !read.ok && read.reason === 'empty' && hasPicture(body) ? failure('scan') : read;
 }
 
-interface Document {
-	readonly zip: Zip;
-	readonly budget: Budget;
-	readonly body: XmlElement;
-	readonly relationships: readonly Relationship[];
+/** A reference from one part of a document to another. */
+interface Relationship {
+	readonly id: string;
+	/** The last part of its type's address, e.g. `header`. */
+	readonly type: string;
+	/** The name of the part in the ZIP file. */
+	readonly target: string;
 }
 
-function readDocument(document: Document): Outcome<ReadFile> {
-	const styles = stylesOf(document);
-	if (!styles.ok) return styles;
-	const page = pageSizeOf(document.body);
-	const newPart = (): Part => ({
-		styles: styles.value,
-		page,
-		fields: newFields(),
-		columnBreak: false,
-	});
-	const others = otherParts(document, newPart);
-	if (!others.ok) return others;
-	const blocks = [...readBody(document.body, newPart()), ...others.value];
-	const structured = { blocks, textWidth: page.textWidth };
-	const read = readStructured('docx', structured, doubtsOf(document), document.budget);
-	return !read.ok && read.reason === 'empty' && hasPicture(document.body) ? failure('scan') : read;
+/** The parts that a part refers to; none where it has no list of them. */
+function relationshipsOf(parts: Parts, name: string): Relationship[] {
+	const slash = name.lastIndexOf('/') + 1;
+	const folder = name.slice(0, slash);
+	const list = parts.read(`${folder}_rels/${name.slice(slash)}.rels`);
+	return elementsOf(list, 'rel:Relationship')
+		.filter(({ attributes }) => attributes['TargetMode'] !== 'External')
+		.map(({ attributes }) => ({
+			id: attributes['Id'] ?? '',
+			type: attributes['Type']?.split('/').at(-1) ?? '',
+			target: resolved(folder, attributes['Target'] ?? ''),
+		}));
 }
 
-function stylesOf({ zip, budget, relationships }: Document): Outcome<Styles> {
-	const name = relationships.find(({ type }) => type === 'styles')?.target;
-	if (name === undefined || !zip.has(name)) return success(readStyles(undefined));
-	const bytes = zip.read(name);
-	if (!bytes.ok) return bytes;
-	const root = parseXmlText(withoutTableStyles(decodedXml(bytes.value)), budget);
-	return root.ok ? success(readStyles(root.value)) : root;
+/** Targets are relative to the folder of the part, or absolute. */
+function resolved(folder: string, target: string): string {
+	if (target.startsWith('/')) return target.slice(1);
+	const steps: string[] = [];
+	for (const step of `${folder}${target}`.split('/')) {
+		if (step === '..') steps.pop();
+		else if (step !== '.') steps.push(step);
+	}
+	return steps.join('/');
 }
 
 /** Headers and footers, each once, and notes: addresses and dates may stand there too. */
-function otherParts(document: Document, newPart: () => Part): Outcome<Block[]> {
-	const { zip, budget, body, relationships } = document;
+function otherTexts(
+	parts: Parts,
+	body: XmlElement,
+	relationships: readonly Relationship[],
+): XmlElement[] {
 	const used = new Set(
 		sectionProperties(body).flatMap((properties) =>
 			elementsOf(properties).map(({ attributes }) => attributes['r:id']),
 		),
 	);
-	const wanted = relationships.filter(
-		({ id, type, target }) => zip.has(target) && (used.has(id) || NOTES.includes(type)),
-	);
-	const blocks: Block[] = [];
-	for (const { target } of wanted) {
-		const root = readPart(zip, target, budget);
-		if (!root.ok) return root;
-		for (const holder of holdersIn(root.value)) blocks.push(...readBlocks(holder, newPart()));
-	}
-	return success(blocks);
+	return relationships.flatMap(({ id, type, target }) => {
+		if (type === 'footnotes' || type === 'endnotes') return notesIn(parts.read(target));
+		return used.has(id) ? (parts.read(target) ?? []) : [];
+	});
 }
 
-const NOTES: readonly string[] = ['footnotes', 'endnotes'];
-
-/** A header holds its text itself, notes hold it one by one. */
-function holdersIn(root: XmlElement): XmlElement[] {
-	const notes = elementsOf(root).filter(({ name }) => /^w:(?:foot|end)note$/.test(name));
-	return notes.length > 0 ? notes : [root];
+function notesIn(root: XmlElement | undefined): XmlElement[] {
+	return elementsOf(root).filter(({ name }) => /^w:(?:foot|end)note$/.test(name));
 }
 
 /** Text that stands in a drawing or in a file within the file is not read. */
-function doubtsOf({ body }: Document): UnreadableReason[] {
+function doubtsOf(body: XmlElement): UnreadableReason[] {
 	return findAll(body, ['w:altChunk', 'dgm:relIds']).length > 0 ? ['layoutNeedsRendering'] : [];
 }
 

@@ -1,13 +1,7 @@
+import type { PageSize } from '../structure/places';
 import type { Fields } from '../wordFields';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 import type { Styles } from './styles';
-
-/** The page that a part's text stands on, in points. */
-export interface PageSize {
-	readonly textWidth: number;
-	readonly marginLeft: number;
-	readonly marginRight: number;
-}
 
 /** What is known while a part of the document, e.g. its body or a header, is read. */
 export interface Part {

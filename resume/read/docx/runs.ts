@@ -1,46 +1,32 @@
-import type { FloatingBox } from '../structure/types';
+import { addText, type GrowingText } from '../structure/assembly';
+import { merged } from '../structure/styles';
 import { childOf, textWithin, type XmlElement } from '../xml';
 import { drawnBoxes, shapedBoxes } from './boxes';
 import { shownChildren, type Part } from './part';
 import { runLook, type Look } from './styles';
-import { symbolText } from './symbols';
 
-/** The text of a paragraph while it is put together. */
-export interface GrowingText {
-	text: string;
-	/** Whether all text so far is bold. */
-	bold: boolean;
-	fontSize: number | null;
-	readonly boxes: FloatingBox[];
-	breakBefore: boolean;
-	breakAfter: boolean;
+/** A paragraph while its runs are read. */
+export interface GrowingRuns extends GrowingText {
+	/** Whether it begins a column. */
+	columnBreak: boolean;
 }
 
-type RunReader = (element: XmlElement, into: GrowingText, part: Part) => void;
-
-/** What each element of a run adds; those not named here add nothing. */
-const readers: Readonly<Record<string, RunReader>> = {
-	'w:t': (element, into) => add(into, textWithin(element).replace(/[\r\n]+/g, ' ')),
-	'w:tab': (_, into) => add(into, '\t'),
-	'w:ptab': (_, into) => add(into, '\t'),
-	'w:br': readBreak,
-	'w:cr': (_, into) => add(into, '\n'),
-	'w:noBreakHyphen': (_, into) => add(into, '-'),
-	'w:sym': ({ attributes }, into) =>
-		add(into, symbolText(attributes['w:font'], attributes['w:char'])),
-	'w:ruby': (element, into, part) => {
-		const base = childOf(element, 'w:rubyBase');
-		if (base) readRuns(base, {}, into, part);
-	},
-	'w:drawing': (element, into, part) => into.boxes.push(...drawnBoxes(element, part)),
-	'w:pict': (element, into, part) => into.boxes.push(...shapedBoxes(element, part)),
-};
+/** The text that an element of a run stands for. Those not named here stand for none. */
+const texts = new Map<string, (element: XmlElement) => string>([
+	['w:t', (element) => textWithin(element).replace(/[\r\n]+/g, ' ')],
+	['w:tab', () => '\t'],
+	['w:ptab', () => '\t'],
+	['w:br', () => '\n'],
+	['w:cr', () => '\n'],
+	['w:noBreakHyphen', () => '-'],
+	['w:sym', ({ attributes }) => symbolText(attributes['w:font'], attributes['w:char'])],
+]);
 
 /** Adds the text of all runs in an element, e.g. a paragraph. */
 export function readRuns(
 	element: XmlElement,
 	inherited: Look,
-	into: GrowingText,
+	into: GrowingRuns,
 	part: Part,
 ): void {
 	for (const child of shownChildren(element)) {
@@ -48,42 +34,47 @@ export function readRuns(
 	}
 }
 
-function readRun(run: XmlElement, inherited: Look, into: GrowingText, part: Part): void {
+function readRun(run: XmlElement, inherited: Look, into: GrowingRuns, part: Part): void {
 	const properties = childOf(run, 'w:rPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);
-	const look = { ...inherited, ...style, ...runLook(properties) };
-	const before = into.text.length;
+	const look = merged(inherited, style, runLook(properties));
 	for (const child of shownChildren(run)) {
 		if (child.name === 'w:fldChar') readFieldMark(child, part);
-		else if (!look.hidden && !part.fields.inInstruction()) {
-			readers[child.name]?.(child, into, part);
-		}
+		else if (!look.hidden && !part.fields.inInstruction()) readPiece(child, look, into, part);
 	}
-	if (into.text.slice(before).trim() === '') return;
-	into.bold &&= look.bold ?? false;
-	into.fontSize = Math.max(into.fontSize ?? 0, look.fontSize ?? 0) || null;
 }
 
 /** Instructions of a field are not text, its result is. */
 function readFieldMark({ attributes }: XmlElement, { fields }: Part): void {
-	switch (attributes['w:fldCharType']) {
-		case 'begin':
-			fields.begin();
-			break;
-		case 'separate':
-			fields.separate();
-			break;
-		case 'end':
-			fields.end();
-	}
+	const type = attributes['w:fldCharType'];
+	if (type === 'begin' || type === 'separate' || type === 'end') fields[type]();
 }
 
-function readBreak({ attributes }: XmlElement, into: GrowingText): void {
-	if (attributes['w:type'] !== 'column') return add(into, '\n');
-	if (into.text.trim() === '') into.breakBefore = true;
-	else into.breakAfter = true;
+function readPiece(element: XmlElement, look: Look, into: GrowingRuns, part: Part): void {
+	const { name, attributes } = element;
+	if (name === 'w:br' && attributes['w:type'] === 'column') {
+		if (into.text.trim() === '') into.columnBreak = true;
+		else part.columnBreak = true;
+	} else if (name === 'w:ruby') {
+		const base = childOf(element, 'w:rubyBase');
+		if (base) readRuns(base, look, into, part);
+	} else if (name === 'w:drawing') into.boxes.push(...drawnBoxes(element, part));
+	else if (name === 'w:pict') into.boxes.push(...shapedBoxes(element, part));
+	else addText(into, texts.get(name)?.(element) ?? '', look);
 }
 
-function add(into: GrowingText, text: string): void {
-	into.text += text;
+const PRIVATE_USE = 0xf000;
+const PRIVATE_USE_END = 0xf0ff;
+
+/**
+ * The text of a character that is given by its number in a font. Fonts of pictures have their
+ * signs in the private use area; of them only those that Symbol shares with ASCII are letters.
+ */
+function symbolText(font: string | undefined, char: string | undefined): string {
+	const code = Number.parseInt(char ?? '', 16);
+	if (!Number.isFinite(code) || code < 0x20 || code > 0xffff) return '';
+	if (code < PRIVATE_USE || code > PRIVATE_USE_END) return String.fromCharCode(code);
+	const plain = code - PRIVATE_USE;
+	const shared = /^symbol/i.test(font ?? '') && plain >= 0x20 && plain <= 0x3f;
+	return shared ? String.fromCharCode(plain) : '•';
 }

@@ -1,16 +1,13 @@
 import { twips } from '../lengths';
-import type { Cell, FloatingBox, Row, Table } from '../structure/types';
+import { addRow, newRows, type NewCell } from '../structure/assembly';
+import { leftOf } from '../structure/places';
+import type { FloatingBox, Row, Table } from '../structure/types';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 import { readBlocks } from './blocks';
 import { shownChildren, type Part } from './part';
-import { aligned } from './placement';
 
 /** Word itself allows 63. */
 const MOST_COLUMNS = 200;
-
-interface GrowingCell extends Cell {
-	rowSpan: number;
-}
 
 /** Reads a `w:tbl`: a table in the text, or one that floats beside it. */
 export function readTable(element: XmlElement, part: Part): Table | FloatingBox {
@@ -18,79 +15,64 @@ export function readTable(element: XmlElement, part: Part): Table | FloatingBox 
 		.slice(0, MOST_COLUMNS)
 		.map(({ attributes }) => twips(attributes['w:w']) ?? 0);
 	const table: Table = { kind: 'table', rows: readRows(element, grid, part) };
-	const place = childOf(element, 'w:tblPr', 'w:tblpPr');
-	return place ? floating(table, place, sum(grid), part) : table;
-}
-
-function floating(
-	table: Table,
-	{ attributes }: XmlElement,
-	width: number,
-	part: Part,
-): FloatingBox {
-	const from = attributes['w:horzAnchor'] ?? 'text';
-	const align = attributes['w:tblpXSpec'];
-	const left = align
-		? aligned(align, from, width, part.page)
-		: aligned('left', from, 0, part.page) + (twips(attributes['w:tblpX']) ?? 0);
+	const float = childOf(element, 'w:tblPr', 'w:tblpPr')?.attributes;
+	if (!float) return table;
+	const width = sum(grid) || null;
+	const x = twips(float['w:tblpX']) ?? 0;
+	const place = { from: float['w:horzAnchor'], align: float['w:tblpXSpec'], x, width };
 	return {
-		kind: 'box',
-		form: 'layoutTable',
-		left,
-		width: width || null,
-		aside: true,
-		inline: false,
+		...{ kind: 'box', form: 'layoutTable', aside: true, inline: false },
+		left: leftOf(place, part.page),
+		width,
 		blocks: [table],
 	};
 }
 
 function readRows(element: XmlElement, grid: readonly number[], part: Part): Row[] {
-	/** The cell at each place of the grid that the next row may continue. */
-	const above = new Map<number, GrowingCell>();
-	return shownChildren(element)
-		.filter((child) => child.name === 'w:tr' && !childOf(child, 'w:trPr', 'w:del'))
-		.map((row) => readRow(row, grid, above, part));
+	const table = newRows();
+	for (const row of shownChildren(element)) {
+		if (row.name === 'w:tr' && !childOf(row, 'w:trPr', 'w:del')) {
+			addRow(table, readCells(row, grid, part));
+		}
+	}
+	return table.rows;
 }
 
-function readRow(
-	row: XmlElement,
-	grid: readonly number[],
-	above: Map<number, GrowingCell>,
-	part: Part,
-): Row {
-	const cells: Cell[] = [];
-	let column = Number(childOf(row, 'w:trPr', 'w:gridBefore')?.attributes['w:val'] ?? 0) || 0;
-	for (const element of shownChildren(row).filter(({ name }) => name === 'w:tc')) {
-		const properties = childOf(element, 'w:tcPr');
-		const span = Number(childOf(properties, 'w:gridSpan')?.attributes['w:val'] ?? 1) || 1;
-		const merge = childOf(properties, 'w:vMerge');
-		const higher = above.get(column);
-		if (merge && merge.attributes['w:val'] !== 'restart' && higher) {
-			higher.rowSpan++;
-		} else {
-			const width = cellWidth(properties, grid.slice(column, column + span), part);
-			const cell = { column, rowSpan: 1, width, blocks: readBlocks(element, part) };
-			above.set(column, cell);
-			cells.push(cell);
-		}
-		column += span;
-	}
-	return { cells };
+function readCells(row: XmlElement, grid: readonly number[], part: Part): NewCell[] {
+	let next = numberIn(childOf(row, 'w:trPr', 'w:gridBefore'), 0);
+	return shownChildren(row)
+		.filter(({ name }) => name === 'w:tc')
+		.map((element) => {
+			const properties = childOf(element, 'w:tcPr');
+			const merge = childOf(properties, 'w:vMerge');
+			const column = next;
+			next += numberIn(childOf(properties, 'w:gridSpan'), 1);
+			return {
+				column,
+				width: cellWidth(properties, sum(grid.slice(column, next)), part),
+				merged: merge !== undefined && merge.attributes['w:val'] !== 'restart',
+				blocks: readBlocks(element, part),
+			};
+		});
+}
+
+function numberIn(element: XmlElement | undefined, usual: number): number {
+	return Number(element?.attributes['w:val'] ?? usual) || usual;
 }
 
 /** Cells say how wide they want to be, mostly; else the grid tells. */
 function cellWidth(
 	properties: XmlElement | undefined,
-	grid: readonly number[],
+	gridWidth: number,
 	{ page }: Part,
 ): number | null {
 	const { 'w:w': value = '', 'w:type': type = 'dxa' } =
 		childOf(properties, 'w:tcW')?.attributes ?? {};
-	if (type === 'dxa' && (twips(value) ?? 0) > 0) return twips(value);
-	if (sum(grid) > 0) return sum(grid);
+	const own = type === 'dxa' ? (twips(value) ?? 0) : 0;
+	if (own > 0 || gridWidth > 0) return own > 0 ? own : gridWidth;
 	if (type !== 'pct') return null;
-	const fiftieths = value.endsWith('%') ? Number.parseFloat(value) * 50 : Number(value);
-	return fiftieths > 0 ? (fiftieths / 5_000) * page.textWidth : null;
+	const percent = value.endsWith('%') ? Number.parseFloat(value) : Number(value) / 50;
+	return percent > 0 ? (percent / 100) * page.textWidth : null;
 }
 
 function sum(values: readonly number[]): number {

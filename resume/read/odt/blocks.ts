@@ -1,9 +1,16 @@
-import { inRows } from '../structure/inlineBoxes';
-import type { Block, Paragraph } from '../structure/types';
+import {
+	addText,
+	inColumns,
+	inRows,
+	newText,
+	paragraphOf,
+	type GrowingText,
+} from '../structure/assembly';
+import { merged } from '../structure/styles';
+import type { Block } from '../structure/types';
 import { elementsOf, type XmlElement } from '../xml';
 import { frameBoxes } from './frames';
-import { readInline, type GrowingText } from './inline';
-import type { OdtStyles } from './styles';
+import type { OdtStyle, OdtStyles } from './styles';
 import { readOdtTable } from './tables';
 
 /** What holds blocks and is nothing to a reader. */
@@ -26,30 +33,71 @@ export function readOdtBlocks(element: XmlElement, styles: OdtStyles): Block[] {
 }
 
 /** Reads one element of a text; several blocks can come of it. */
-export function readOdtBlock(element: XmlElement, styles: OdtStyles): Block[] {
+export function readOdtBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
 	const { name, attributes } = element;
 	if (name === 'text:p' || name === 'text:h') return readParagraph(element, styles);
 	if (name === 'table:table') return [readOdtTable(element, styles)];
 	if (name.startsWith('draw:')) return frameBoxes(element, styles);
 	if (WRAPPERS.has(name)) return readOdtBlocks(element, styles);
 	if (name !== 'text:section' || attributes['text:display'] === 'none') return [];
-	const { columns } = styles.styleOf('section', attributes['text:style-name']);
-	const blocks = readOdtBlocks(element, styles);
-	return columns < 2 ? blocks : [{ kind: 'section', columns, blocks }];
+	const { columns = 1 } = styles.styleOf('section', attributes['text:style-name']);
+	return inColumns(columns, readOdtBlocks(element, styles));
 }
 
+/** A paragraph and the boxes that are anchored in it. */
 function readParagraph(element: XmlElement, styles: OdtStyles): Block[] {
 	const style = styles.styleOf('paragraph', element.attributes['text:style-name']);
-	const into: GrowingText = { text: '', bold: true, fontSize: null, boxes: [] };
+	const into = newText();
 	readInline(element, style, into, styles);
-	const styled = element.name === 'text:h' || style.heading;
-	const paragraph: Paragraph = {
-		kind: 'paragraph',
-		text: into.text,
-		heading: styled ? 'styled' : into.bold && into.text.trim() !== '' ? 'bold' : null,
-		fontSize: into.fontSize ?? style.fontSize,
-		hanging: style.hanging,
-		columnBreak: style.columnBreak,
-	};
+	const paragraph = paragraphOf(into, {
+		isHeading: element.name === 'text:h' || style.heading === true,
+		fontSize: style.fontSize ?? null,
+		hanging: style.hanging ?? 0,
+		columnBreak: style.columnBreak ?? false,
+	});
 	return [paragraph, ...inRows(into.boxes, styles.page.textWidth)];
+}
+
+/** More than reach across a page. */
+const MOST_SPACES = 100;
+
+/** What stands in a paragraph and is not its text. */
+const LEFT_OUT = new Set([
+	'office:annotation',
+	'office:annotation-end',
+	'text:note',
+	'text:ruby-text',
+	'text:tracked-changes',
+	'text:hidden-text',
+	'text:bookmark',
+]);
+
+/** Adds the text of a paragraph or of a part of it. Runs of blanks count as one here. */
+function readInline(
+	element: XmlElement,
+	look: OdtStyle,
+	into: GrowingText,
+	styles: OdtStyles,
+): void {
+	const add = (text: string) => {
+		if (!look.hidden) addText(into, text, look);
+	};
+	for (const child of element.children) {
+		if (typeof child === 'string') {
+			add(child.replace(/[ \t\r\n]+/g, ' '));
+			continue;
+		}
+		const { name, attributes } = child;
+		if (LEFT_OUT.has(name)) continue;
+		// Boxes are shown wherever they are anchored, also where text is not.
+		if (name.startsWith('draw:')) into.boxes.push(...frameBoxes(child, styles));
+		else if (name === 'text:tab') add('\t');
+		else if (name === 'text:line-break') add('\n');
+		else if (name === 'text:s') {
+			add(' '.repeat(Math.min(MOST_SPACES, Number(attributes['text:c'] ?? 1) || 1)));
+		} else if (name === 'text:span') {
+			const style = styles.styleOf('text', attributes['text:style-name']);
+			readInline(child, merged(look, style), into, styles);
+		} else readInline(child, look, into, styles);
+	}
 }

@@ -1,8 +1,10 @@
 import { pointsOf } from '../lengths';
+import { inColumns } from '../structure/assembly';
+import { leftOf } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
 import { elementsOf, type XmlElement } from '../xml';
 import { readOdtBlocks } from './blocks';
-import type { OdtStyle, OdtStyles } from './styles';
+import type { OdtStyles } from './styles';
 
 const SHAPES = new Set([
 	'draw:custom-shape',
@@ -25,22 +27,31 @@ export function frameBoxes(element: XmlElement, styles: OdtStyles): FloatingBox[
 	);
 }
 
-function boxOf(element: XmlElement, blocks: readonly Block[], styles: OdtStyles): FloatingBox[] {
+function boxOf(
+	{ name, attributes }: XmlElement,
+	blocks: readonly Block[],
+	styles: OdtStyles,
+): FloatingBox[] {
 	if (blocks.length === 0) return [];
-	const { attributes } = element;
 	const inline = attributes['text:anchor-type'] === 'as-char';
 	const style = styles.styleOf('graphic', attributes['draw:style-name']);
 	const width =
 		pointsOf(attributes['svg:width'], 1) ?? relativeWidth(attributes['style:rel-width'], styles);
+	const place = {
+		from: style.positionFrom,
+		align: style.position?.startsWith('from') ? undefined : style.position,
+		x: pointsOf(attributes['svg:x'], 1),
+		width,
+	};
 	return [
 		{
 			kind: 'box',
-			form: element.name === 'draw:frame' ? 'frame' : 'textBox',
-			left: leftOf(pointsOf(attributes['svg:x'], 1), width ?? 0, style, styles),
+			form: name === 'draw:frame' ? 'frame' : 'textBox',
+			left: leftOf(place, styles.page),
 			width,
 			aside: !inline && style.wrap !== 'none',
 			inline,
-			blocks: style.columns > 1 ? [{ kind: 'section', columns: style.columns, blocks }] : blocks,
+			blocks: inColumns(style.columns ?? 1, blocks),
 		},
 	];
 }
@@ -48,18 +59,4 @@ function boxOf(element: XmlElement, blocks: readonly Block[], styles: OdtStyles)
 function relativeWidth(value: string | undefined, { page }: OdtStyles): number | null {
 	const percent = /^(\d+(?:\.\d+)?)%$/.exec(value ?? '')?.[1];
 	return percent === undefined ? null : (Number(percent) / 100) * page.textWidth;
-}
-
-/** From the left edge of the text; `null` where the file does not tell. */
-function leftOf(
-	x: number | null,
-	width: number,
-	{ position, positionFrom }: OdtStyle,
-	{ page }: OdtStyles,
-): number | null {
-	if (position === 'right') return page.textWidth - width;
-	if (position === 'center') return (page.textWidth - width) / 2;
-	if (position === 'left') return 0;
-	if (x === null) return null;
-	return positionFrom === 'page' ? x - page.marginLeft : x;
 }

@@ -1,51 +1,69 @@
 import { startBudget, type Budget } from '../limits';
-import { failure, guarded, success, type Outcome } from '../outcome';
+import { failure, guarded, type Outcome } from '../outcome';
+import { readParts, type Parts } from '../parts';
+import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/readStructured';
+import type { Block } from '../structure/types';
 import type { FileReader, ReadFile } from '../types';
-import { childOf, findAll, parseXml, type XmlElement } from '../xml';
-import { openZip, type Zip } from '../zip';
-import { readMargins, readOdtBody } from './body';
-import { readOdtStyles } from './styles';
+import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
+import { readOdtBlock, readOdtBlocks } from './blocks';
+import { readOdtStyles, type OdtStyles } from './styles';
 
 /** Reads an OpenDocument text. */
 export const readOdt: FileReader = (bytes, limits) =>
 	guarded('odt', () => {
 		const budget = startBudget(limits);
-		const zip = openZip(bytes, limits, budget);
-		return zip.ok ? readPackage(zip.value, budget) : zip;
+		return readParts(bytes, limits, budget, (parts) => readPackage(parts, budget));
 	});
 
-function readPackage(zip: Zip, budget: Budget): Outcome<ReadFile> {
-	const manifest = readPart(zip, 'META-INF/manifest.xml', budget);
-	if (!manifest.ok) return manifest;
-	if (manifest.value && findAll(manifest.value, ['manifest:encryption-data']).length > 0) {
+function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
+	const manifest = parts.read('META-INF/manifest.xml');
+	if (manifest && findAll(manifest, ['manifest:encryption-data']).length > 0) {
 		return failure('password');
 	}
-	const content = readPart(zip, 'content.xml', budget);
-	if (!content.ok) return content;
-	const styles = readPart(zip, 'styles.xml', budget);
-	if (!styles.ok) return styles;
-	return content.value ? readText(content.value, styles.value, budget) : failure('damaged');
-}
-
-function readText(
-	content: XmlElement,
-	styles: XmlElement | undefined,
-	budget: Budget,
-): Outcome<ReadFile> {
+	const content = parts.read('content.xml');
+	if (!content) return failure('damaged');
 	const text = childOf(content, 'office:body', 'office:text');
 	if (!text) return failure('notAResume');
-	const known = readOdtStyles(styles ? [styles, content] : [content]);
-	const blocks = [...readOdtBody(text, known), ...readMargins(known)];
-	const document = { blocks, textWidth: known.page.textWidth };
+	const styles = readOdtStyles([parts.read('styles.xml'), content]);
+	const document = {
+		blocks: [...readBody(text, styles), ...readMargins(styles)],
+		textWidth: styles.page.textWidth,
+	};
 	const read = readStructured('odt', document, [], budget);
-	const picture = findAll(text, ['draw:image']).length > 0;
-	return !read.ok && read.reason === 'empty' && picture ? failure('scan') : read;
+	const hasPicture = findAll(text, ['draw:image']).length > 0;
+	return !read.ok && read.reason === 'empty' && hasPicture ? failure('scan') : read;
 }
 
-/** `undefined` where there is no such part. */
-function readPart(zip: Zip, name: string, budget: Budget): Outcome<XmlElement | undefined> {
-	if (!zip.has(name)) return success(undefined);
-	const bytes = zip.read(name);
-	return bytes.ok ? parseXml(bytes.value, budget) : bytes;
+/** Reads the body, with a section around what stands on pages with columns. */
+function readBody(text: XmlElement, styles: OdtStyles): Block[] {
+	const parts: Array<readonly Block[]> = [];
+	let columns = styles.pageColumns(styles.firstPage);
+	let within: Block[] = [];
+	for (const element of elementsOf(text)) {
+		const page = masterPageOf(element, styles);
+		if (page !== undefined && styles.pageColumns(page) !== columns) {
+			parts.push(inColumns(columns, within));
+			columns = styles.pageColumns(page);
+			within = [];
+		}
+		for (const block of readOdtBlock(element, styles)) within.push(block);
+	}
+	return [...parts, inColumns(columns, within)].flat();
+}
+
+/** The page that an element begins, if it begins one. */
+function masterPageOf({ name, attributes }: XmlElement, styles: OdtStyles): string | undefined {
+	const family = name === 'table:table' ? 'table' : 'paragraph';
+	const style = attributes['text:style-name'] ?? attributes['table:style-name'];
+	return styles.styleOf(family, style).masterPage;
+}
+
+/** Headers and footers of all pages. */
+function readMargins(styles: OdtStyles): Block[] {
+	return styles.masterPages
+		.flatMap((page) => elementsOf(page))
+		.filter(({ name }) => /^style:(?:header|footer)/.test(name))
+		.filter(({ attributes }) => attributes['style:display'] !== 'false')
+		.flatMap((margin) => readOdtBlocks(margin, styles));
 }

@@ -1,166 +1,102 @@
 import { pointsOf } from '../lengths';
+import { pageOf, type PageSize } from '../structure/places';
+import { inheritance, isHeadingName, merged } from '../structure/styles';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 
-/** A style of OpenDocument with what it inherits of what matters here. */
+/** What a style of OpenDocument says of what matters here. */
 export interface OdtStyle {
-	readonly columns: number;
-	readonly hidden: boolean;
-	readonly bold: boolean;
-	readonly fontSize: number | null;
-	readonly heading: boolean;
-	readonly hanging: number;
-	readonly columnBreak: boolean;
+	readonly columns?: number | undefined;
+	readonly hidden?: boolean | undefined;
+	readonly bold?: boolean | undefined;
+	readonly fontSize?: number | undefined;
+	readonly heading?: boolean | undefined;
+	readonly hanging?: number | undefined;
+	readonly columnBreak?: boolean | undefined;
 	/** Of a column of a table, in points. */
-	readonly columnWidth: number | null;
+	readonly columnWidth?: number | undefined;
 	/** The page that text of this style begins. */
-	readonly masterPage: string | null;
-	/** Where a frame stands: `left`, `right`, `center` or by its own numbers. */
-	readonly position: string | null;
+	readonly masterPage?: string | undefined;
+	/** Where a frame stands: e.g. `right`, or `from-left` for by its own numbers. */
+	readonly position?: string | undefined;
 	/** What its place is counted from, e.g. `page`. */
-	readonly positionFrom: string | null;
+	readonly positionFrom?: string | undefined;
 	/** How text runs around a frame, e.g. `none` for not beside it. */
-	readonly wrap: string | null;
+	readonly wrap?: string | undefined;
 }
 
 /** All styles, and the pages of the document. */
 export interface OdtStyles {
+	/** A style with what it inherits. */
 	styleOf(family: string, name: string | undefined): OdtStyle;
 	/** The number of columns on the pages of a name. */
 	pageColumns(masterPage: string): number;
 	/** The name of the page that a document begins with. */
 	readonly firstPage: string;
-	readonly page: { readonly textWidth: number; readonly marginLeft: number };
+	readonly page: PageSize;
 	/** The master pages, which hold headers and footers. */
 	readonly masterPages: readonly XmlElement[];
 }
 
-const DEEPEST_INHERITANCE = 20;
-const A4_WIDTH = 595;
-const USUAL_MARGIN = 57;
-
-const plain: OdtStyle = {
-	columns: 1,
-	hidden: false,
-	bold: false,
-	fontSize: null,
-	heading: false,
-	hanging: 0,
-	columnBreak: false,
-	columnWidth: null,
-	masterPage: null,
-	position: null,
-	positionFrom: null,
-	wrap: null,
-};
-
 /** Collects the styles of `styles.xml` and `content.xml`. */
-export function readOdtStyles(roots: readonly XmlElement[]): OdtStyles {
-	const groups = roots.flatMap((root) =>
-		elementsOf(root).filter(({ name }) => /^office:(?:automatic-)?styles$/.test(name)),
+export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): OdtStyles {
+	const groups = roots.flatMap((root) => elementsOf(root));
+	const byKey = new Map(
+		groups
+			.filter(({ name }) => /^office:(?:automatic-)?styles$/.test(name))
+			.flatMap((group) => elementsOf(group))
+			.map((style) => [keyOf(style, style.attributes['style:name']), style]),
 	);
-	const byName = new Map<string, XmlElement>();
-	for (const style of groups.flatMap((group) => elementsOf(group))) {
-		const { 'style:family': family = '', 'style:name': name = '' } = style.attributes;
-		byName.set(`${style.name === 'style:style' ? family : style.name} ${name}`, style);
-	}
-	const masterPages = roots.flatMap((root) =>
-		elementsOf(childOf(root, 'office:master-styles'), 'style:master-page'),
-	);
+	const masterPages = groups
+		.filter(({ name }) => name === 'office:master-styles')
+		.flatMap((group) => elementsOf(group, 'style:master-page'));
 	const byPage = new Map(masterPages.map((page) => [page.attributes['style:name'] ?? '', page]));
 	const layoutOf = (masterPage: string) => {
 		const layout = byPage.get(masterPage)?.attributes['style:page-layout-name'] ?? '';
-		return childOf(byName.get(`style:page-layout ${layout}`), 'style:page-layout-properties');
+		return childOf(byKey.get(`style:page-layout ${layout}`), 'style:page-layout-properties');
 	};
-	const firstPage = byPage.get('Standard') ?? masterPages[0];
-	const firstName = firstPage?.attributes['style:name'] ?? '';
+	const firstPage = (byPage.get('Standard') ?? masterPages[0])?.attributes['style:name'] ?? '';
+	const lookOf = inheritance<string, OdtStyle>(
+		(key) => {
+			const style = byKey.get(key);
+			return style && keyOf(style, style.attributes['style:parent-style-name']);
+		},
+		(key, base) => merged(base, ownLook(byKey.get(key))),
+	);
 	return {
-		styleOf: cached(byName),
+		styleOf: (family, name = '') => lookOf(`${family} ${name}`),
 		pageColumns: (masterPage) => columnsIn(layoutOf(masterPage)) ?? 1,
-		firstPage: firstName,
-		page: pageOf(layoutOf(firstName)),
+		firstPage,
+		page: pageSizeOf(layoutOf(firstPage)),
 		masterPages,
 	};
 }
 
-function cached(byName: ReadonlyMap<string, XmlElement>): OdtStyles['styleOf'] {
-	const known = new Map<string, OdtStyle>();
-	return (family, name) => {
-		const key = `${family} ${name ?? ''}`;
-		const style = known.get(key) ?? inherited(byName, family, name);
-		known.set(key, style);
-		return style;
-	};
+/** Styles have names of their own in each family, and so have other things beside them. */
+function keyOf({ name: kind, attributes }: XmlElement, name = ''): string {
+	return `${kind === 'style:style' ? (attributes['style:family'] ?? '') : kind} ${name}`;
 }
 
-function inherited(
-	byName: ReadonlyMap<string, XmlElement>,
-	family: string,
-	name: string | undefined,
-): OdtStyle {
-	const styles: Array<Partial<OdtStyle>> = [];
-	let next = byName.get(`${family} ${name ?? ''}`);
-	for (let depth = 0; next && depth < DEEPEST_INHERITANCE; depth++) {
-		styles.unshift(ownProperties(next));
-		next = byName.get(`${family} ${next.attributes['style:parent-style-name'] ?? ''}`);
-	}
-	return Object.assign({}, plain, ...styles) as OdtStyle;
-}
-
-function ownProperties(style: XmlElement): Partial<OdtStyle> {
-	const graphic = childOf(style, 'style:graphic-properties');
-	const name = style.attributes['style:display-name'] ?? style.attributes['style:name'] ?? '';
-	return defined({
-		...textProperties(childOf(style, 'style:text-properties')),
-		...paragraphProperties(childOf(style, 'style:paragraph-properties')),
-		...graphicProperties(graphic),
-		columns: columnsIn(childOf(style, 'style:section-properties') ?? graphic),
-		hidden: isHidden(style),
-		heading: /^(?:heading|title|subtitle)/i.test(name) ? true : undefined,
-		columnWidth:
-			pointsOf(
-				childOf(style, 'style:table-column-properties')?.attributes['style:column-width'],
-				1,
-			) ?? undefined,
-		masterPage: style.attributes['style:master-page-name'] || undefined,
-	});
-}
-
-function textProperties(properties: XmlElement | undefined): Undefinable {
-	const weight = properties?.attributes['fo:font-weight'];
+function ownLook(style: XmlElement | undefined): OdtStyle {
+	const told = (kind: string) => childOf(style, `style:${kind}-properties`);
+	const points = (kind: string, name: string) => pointsOf(told(kind)?.attributes[name], 1);
+	const { 'fo:font-weight': weight, 'text:display': display } = told('text')?.attributes ?? {};
+	const graphic = told('graphic')?.attributes ?? {};
+	const indent = points('paragraph', 'fo:text-indent');
+	const { 'style:name': id = '', 'style:display-name': name = id } = style?.attributes ?? {};
 	return {
 		bold: weight === undefined ? undefined : weight === 'bold' || Number(weight) >= 600,
-		fontSize: pointsOf(properties?.attributes['fo:font-size'], 1) ?? undefined,
-	};
-}
-
-function isHidden(style: XmlElement): boolean | undefined {
-	const display = childOf(style, 'style:text-properties')?.attributes['text:display'];
-	return display === undefined ? undefined : display === 'none';
-}
-
-function paragraphProperties(properties: XmlElement | undefined): Undefinable {
-	const indent = pointsOf(properties?.attributes['fo:text-indent'], 1);
-	return {
+		hidden: display === undefined ? undefined : display === 'none',
+		fontSize: points('text', 'fo:font-size') ?? undefined,
+		heading: isHeadingName(name) || undefined,
 		hanging: indent === null ? undefined : Math.max(0, -indent),
-		columnBreak: properties?.attributes['fo:break-before'] === 'column' ? true : undefined,
+		columnBreak: told('paragraph')?.attributes['fo:break-before'] === 'column' || undefined,
+		columns: columnsIn(told('section') ?? told('graphic')),
+		columnWidth: points('table-column', 'style:column-width') ?? undefined,
+		masterPage: style?.attributes['style:master-page-name'] || undefined,
+		position: graphic['style:horizontal-pos'],
+		positionFrom: graphic['style:horizontal-rel'],
+		wrap: graphic['style:wrap'],
 	};
-}
-
-function graphicProperties(properties: XmlElement | undefined): Undefinable {
-	return {
-		position: properties?.attributes['style:horizontal-pos'],
-		positionFrom: properties?.attributes['style:horizontal-rel'],
-		wrap: properties?.attributes['style:wrap'],
-	};
-}
-
-type Undefinable = { [Key in keyof OdtStyle]?: OdtStyle[Key] | undefined };
-
-/** Without what is `undefined`, which would hide what is inherited. */
-function defined(properties: Undefinable): Partial<OdtStyle> {
-	return Object.fromEntries(
-		Object.entries(properties).filter(([, value]) => value !== undefined),
-	) as Partial<OdtStyle>;
 }
 
 function columnsIn(properties: XmlElement | undefined): number | undefined {
@@ -168,11 +104,15 @@ function columnsIn(properties: XmlElement | undefined): number | undefined {
 	return count === undefined ? undefined : Math.max(1, Number(count) || 1);
 }
 
-function pageOf(properties: XmlElement | undefined): OdtStyles['page'] {
+const A4_WIDTH = 595;
+const USUAL_MARGIN = 57;
+
+function pageSizeOf(properties: XmlElement | undefined): PageSize {
 	const length = (name: string) => pointsOf(properties?.attributes[name], 1);
-	const all = length('fo:margin') ?? USUAL_MARGIN;
-	const marginLeft = length('fo:margin-left') ?? all;
-	const marginRight = length('fo:margin-right') ?? all;
-	const width = (length('fo:page-width') ?? A4_WIDTH) - marginLeft - marginRight;
-	return { textWidth: Math.max(100, width), marginLeft };
+	const margin = length('fo:margin') ?? USUAL_MARGIN;
+	return pageOf(
+		length('fo:page-width') ?? A4_WIDTH,
+		length('fo:margin-left') ?? margin,
+		length('fo:margin-right') ?? margin,
+	);
 }

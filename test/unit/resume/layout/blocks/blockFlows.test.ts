@@ -1,6 +1,6 @@
 import { areIndependent } from '../../../../../resume/layout/blocks/blockFlows';
 import { measure, type Flow } from '../../../../../resume/layout/blocks/measure';
-import { ownWidth } from '../../../../../resume/read/structure/inlineBoxes';
+import { ownWidth } from '../../../../../resume/read/structure/places';
 import { box, flow, items, p, sentences, table } from './builders';
 
 describe('texts side by side at the top', () => {

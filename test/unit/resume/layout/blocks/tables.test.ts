@@ -1,4 +1,4 @@
-import { inRows } from '../../../../../resume/read/structure/inlineBoxes';
+import { inRows } from '../../../../../resume/read/structure/assembly';
 import { judgeTable } from '../../../../../resume/layout/blocks/tables';
 import type { Block, Table } from '../../../../../resume/read/structure/types';
 import { box, items, p, sentences, table } from './builders';

@@ -1,0 +1,59 @@
+/** The page that text stands on, in points. */
+export interface PageSize {
+	readonly textWidth: number;
+	readonly marginLeft: number;
+	readonly marginRight: number;
+}
+
+/** A page by its width and margins, which leave some room for text. */
+export function pageOf(width: number, marginLeft: number, marginRight: number): PageSize {
+	return { textWidth: Math.max(100, width - marginLeft - marginRight), marginLeft, marginRight };
+}
+
+/** What the place of a box, a frame or a floating table is told by. */
+export interface Place {
+	/** Which area of the page the place is counted from; if it is not that of the text. */
+	readonly from: string | undefined;
+	/** The side of the area that it stands at, where it is not told by `x`. */
+	readonly align: string | undefined;
+	/** From the left edge of the area, in points. */
+	readonly x: number | null;
+	readonly width: number | null;
+}
+
+/** The left edge and the width of an area. */
+type Area = readonly [left: number, width: number];
+
+function areaOf(name: string | undefined, page: PageSize): Area {
+	const { textWidth, marginLeft, marginRight } = page;
+	switch (name) {
+		case 'page':
+			return [-marginLeft, marginLeft + textWidth + marginRight];
+		case 'leftMargin':
+		case 'insideMargin':
+			return [-marginLeft, marginLeft];
+		case 'rightMargin':
+		case 'outsideMargin':
+			return [textWidth, marginRight];
+		default:
+			return [0, textWidth];
+	}
+}
+
+/** From the left edge of the text to that of something; `null` where the file does not tell. */
+export function leftOf({ from, align, x, width }: Place, page: PageSize): number | null {
+	const [left, room] = areaOf(from, page);
+	if (align === undefined) return x === null ? null : left + x;
+	if (align === 'right' || align === 'outside') return left + room - (width ?? 0);
+	return align === 'center' ? left + (room - (width ?? 0)) / 2 : left;
+}
+
+/** A width of its own, in points, or else the width that there is. */
+export function ownWidth(own: number | null, width: number): number {
+	return isWidth(own) ? own : width;
+}
+
+/** A width of nothing is none. */
+export function isWidth(own: number | null): own is number {
+	return own !== null && own > 0;
+}

@@ -1,0 +1,38 @@
+/** Whether a style of this name is made for headings. */
+export function isHeadingName(name: string): boolean {
+	return /^\s*(?:heading|title|subtitle)/i.test(name);
+}
+
+/** What several looks say together; later ones count more. What is `undefined` is not said. */
+export function merged<Look extends object>(...looks: readonly Look[]): Look {
+	const said = looks.flatMap((look) =>
+		Object.entries(look).filter(([, value]) => value !== undefined),
+	);
+	return Object.fromEntries(said) as Look;
+}
+
+const DEEPEST_INHERITANCE = 20;
+
+/**
+ * Finds what styles say with all that they are based on. Each is read once, and none in a circle.
+ *
+ * @param baseOf the style that one is based on
+ * @param lookUpon what a style makes of what it is based on
+ */
+export function inheritance<Id, Look extends object>(
+	baseOf: (id: Id) => Id | undefined,
+	lookUpon: (id: Id, base: Look) => Look,
+): (id: Id | undefined) => Look {
+	const known = new Map<Id, Look>();
+	const lookOf = (id: Id | undefined, depth: number): Look => {
+		const nothing = {} as Look;
+		if (id === undefined || depth > DEEPEST_INHERITANCE) return nothing;
+		const before = known.get(id);
+		if (before) return before;
+		known.set(id, nothing);
+		const look = lookUpon(id, lookOf(baseOf(id), depth + 1));
+		known.set(id, look);
+		return look;
+	};
+	return (id) => lookOf(id, 0);
+}
