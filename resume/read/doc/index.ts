@@ -1,10 +1,12 @@
-import { MOST_CHARACTERS, startBudget, type Budget } from '../limits';
+import { areTooMany, MOST_CHARACTERS, startBudget, type Budget } from '../limits';
 import { failure, guarded, success, type Outcome } from '../outcome';
+import { inColumns } from '../structure/assembly';
+import { leftOf, pageOf, type PageSize } from '../structure/places';
 import { readStructured } from '../structure/readStructured';
 import type { Block, FloatingBox } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
 import type { FileReader, ReadFile } from '../types';
-import { newFields } from '../wordFields';
+import { newFields } from '../word/fields';
 import { openCompound, type Compound } from './compound';
 import { rangesIn, readFib, tableOf, type Fib, type Streams, type Stretch } from './fib';
 import { readPieces } from './pieces';
@@ -35,24 +37,24 @@ function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<Rea
 	if (!read) return failure('damaged');
 	const sections = sectionsOf(streams);
 	const { pageWidth = 12_240, marginLeft = 1_800, marginRight = 1_800 } = sections.at(-1) ?? {};
+	const page = pageOf(pageWidth / 20, marginLeft / 20, marginRight / 20);
 	const reader: DocReader = {
 		streams,
 		text: read.text,
 		properties: propertiesOf(streams, read.pieces),
-		page: { width: pageWidth, left: marginLeft, right: marginRight },
+		page,
 		boxes: new Map(),
 		fields: newFields(),
 		counts: { paragraphs: 0 },
 		budget,
-		unclear: read.pieces.some(({ modified }) => modified) || sections.length === 0,
-		fault: null,
+		isUncertain: read.pieces.some(({ modified }) => modified) || sections.length === 0,
 	};
 	const blocks = readParts(reader, parts, sections);
-	if (reader.fault) return failure(reader.fault);
-	const textWidth = Math.max(100, (pageWidth - marginLeft - marginRight) / 20);
-	const file = readStructured('doc', { blocks, textWidth }, [], budget);
-	const layout = { kind: 'unknown', reason: 'layoutNeedsRendering' } as const;
-	return file.ok && reader.unclear ? success({ ...file.value, layout }) : file;
+	if (areTooMany(reader.counts.paragraphs)) return failure('tooMuchMemory');
+	const file = readStructured('doc', { blocks, textWidth: page.textWidth }, [], budget);
+	if (!file.ok) return file;
+	const { isUncertain } = reader;
+	return success({ ...file.value, layout: { ...file.value.layout, isUncertain } });
 }
 
 /** A list this short in an unknown place makes no column. */
@@ -63,7 +65,7 @@ const MOST_LETTERS = 100;
 function readParts(reader: DocReader, parts: Fib['parts'], sections: readonly Section[]): Block[] {
 	const unplaced = [...readBoxes(reader, parts.boxes), ...readStory(reader, parts.headerBoxes)];
 	const lines = paragraphsIn(unplaced).map(({ text }) => text);
-	if (lines.length > MOST_LINES || lines.join('').length > MOST_LETTERS) reader.unclear = true;
+	if (lines.length > MOST_LINES || lines.join('').length > MOST_LETTERS) reader.isUncertain = true;
 	return [
 		...readBody(reader, parts.body.end, sections),
 		...[parts.notes, parts.headers, parts.endNotes].flatMap((part) => readStory(reader, part)),
@@ -89,12 +91,11 @@ function sectionsOf(streams: Streams): Section[] {
 
 function readBody(reader: DocReader, bodyEnd: number, sections: readonly Section[]): Block[] {
 	let start = 0;
-	const blocks = sections.flatMap(({ end, moreColumns = 0, unclear }): Block[] => {
+	const blocks = sections.flatMap(({ end, moreColumns = 0, unclear }) => {
 		const within = readStory(reader, { start, end: Math.min(end, bodyEnd) });
 		start = Math.max(start, end);
-		if (unclear) reader.unclear = true;
-		if (moreColumns < 1) return within;
-		return [{ kind: 'section', columns: moreColumns + 1, blocks: within }];
+		if (unclear) reader.isUncertain = true;
+		return inColumns(moreColumns + 1, within);
 	});
 	return [...blocks, ...readStory(reader, { start, end: bodyEnd })];
 }
@@ -104,7 +105,7 @@ const TOP_AND_BOTTOM = 1;
 
 /** Reads the text boxes of the body. Returns the text of those whose place is not known. */
 function readBoxes(reader: DocReader, part: Stretch): Block[] {
-	const places = shapePlaces(tableOf(reader.streams, 'shapes'), reader.page.left);
+	const places = shapePlaces(tableOf(reader.streams, 'shapes'), reader.page);
 	const unplaced: Block[] = [];
 	let { start } = part;
 	for (const { data, end: boxEnd } of rangesIn(tableOf(reader.streams, 'boxes'), 22)) {
@@ -120,18 +121,16 @@ function readBoxes(reader: DocReader, part: Stretch): Block[] {
 }
 
 /** Where shapes are anchored and stand, by their numbers. Shapes within groups have no place. */
-function shapePlaces(table: Uint8Array, marginLeft: number) {
+function shapePlaces(table: Uint8Array, page: PageSize) {
 	const places = rangesIn(table, 26).map(({ start: character, data }) => {
-		const left = data.getInt32(4, true);
 		const flags = data.getUint16(20, true);
-		const fromPage = ((flags >> 1) & 3) === FROM_PAGE;
+		const from = ((flags >> 1) & 3) === FROM_PAGE ? 'page' : undefined;
+		const x = data.getInt32(4, true) / 20;
+		const width = data.getInt32(12, true) / 20 - x;
 		const box: Omit<FloatingBox, 'blocks'> = {
-			kind: 'box',
-			form: 'textBox',
-			left: (fromPage ? left - marginLeft : left) / 20,
-			width: (data.getInt32(12, true) - left) / 20,
+			...{ kind: 'box', form: 'textBox', inline: false, width },
+			left: leftOf({ from, align: undefined, x, width }, page),
 			aside: ((flags >> 5) & 15) !== TOP_AND_BOTTOM,
-			inline: false,
 		};
 		return [data.getUint32(0, true), { character, box }] as const;
 	});

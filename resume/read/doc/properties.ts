@@ -1,4 +1,5 @@
 import { viewOf } from '../bytes';
+import { inheritance } from '../structure/styles';
 import { rangeAt, rangesIn, tableOf, type Streams } from './fib';
 import type { Piece } from './pieces';
 import { readLook, type Look } from './sprms';
@@ -35,7 +36,7 @@ export function propertiesOf(streams: Streams, pieces: readonly Piece[]) {
 			if (!found) return { look: { ...paragraph, unclear: 1 }, end: Infinity };
 			const { page, at, end } = found;
 			const list = page.subarray(at + 1, at === 0 ? 1 : at + 1 + page[at]!);
-			const { letterStyle = NaN } = readLook(list, {});
+			const { letterStyle } = readLook(list, {});
 			return { look: readLook(list, { ...paragraph, ...styleLook(letterStyle) }), end };
 		},
 	};
@@ -59,33 +60,32 @@ function finder(streams: Streams, pieces: readonly Piece[], name: keyof typeof E
 
 const PARAGRAPH_STYLE = 1;
 const CHARACTER_STYLE = 2;
-const DEEPEST_INHERITANCE = 20;
 /** The fixed numbers of "heading 1" to "heading 9", "Title" and "Subtitle". */
 const HEADINGS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 62, 74];
 
-/** Reads the table of styles ("STSH"). Returns what a style says with all that it is based on. */
-function readStyles(table: Uint8Array): (index: number) => Look {
+/** Reads the table of styles ("STSH"). */
+function readStyles(table: Uint8Array): (index: number | undefined) => Look {
 	const [head, ...styles] = partsIn(table);
 	const headSize = Math.max(4, head?.[2] ?? 4);
-	const looks = new Map<number, Look>();
-	return function lookOf(index: number, depth = 0): Look {
-		const known = looks.get(index);
+	const numbersOf = (index: number) => {
 		const style = styles[index] ?? new Uint8Array();
-		if (known || depth > DEEPEST_INHERITANCE || style.length < headSize + 2) return known ?? {};
-		// A style can be based on itself in a broken file.
-		looks.set(index, {});
-		const view = viewOf(style);
-		const kind = view.getUint16(2, true) & 0xf;
-		const look: Look = { ...lookOf(view.getUint16(2, true) >> 4, depth + 1) };
-		if (HEADINGS.includes(view.getUint16(0, true) & 0xfff)) look.heading = 1;
-		// The name ends with a zero. The style's own number stands before properties of paragraphs.
-		const listsAt = headSize + 4 + view.getUint16(headSize, true) * 2;
-		const [first = style.subarray(0, 0), last = first] = partsIn(style.subarray(listsAt));
-		if (kind === PARAGRAPH_STYLE) readLook(first.subarray(2), look);
-		if (kind <= CHARACTER_STYLE) readLook(last, look);
-		looks.set(index, look);
-		return look;
+		return style.length < headSize + 2 ? null : viewOf(style);
 	};
+	return inheritance<number, Look>(
+		(index) => (numbersOf(index)?.getUint16(2, true) ?? 0xffff) >> 4,
+		(index, base) => {
+			const numbers = numbersOf(index);
+			if (!numbers) return base;
+			const look = { ...base };
+			if (HEADINGS.includes(numbers.getUint16(0, true) & 0xfff)) look.heading = 1;
+			// The name ends with a zero. The style's own number stands before properties of paragraphs.
+			const listsAt = headSize + 4 + numbers.getUint16(headSize, true) * 2;
+			const kind = numbers.getUint16(2, true) & 0xf;
+			const [first = new Uint8Array(), last = first] = partsIn(styles[index]!.subarray(listsAt));
+			if (kind === PARAGRAPH_STYLE) readLook(first.subarray(2), look);
+			return kind <= CHARACTER_STYLE ? readLook(last, look) : look;
+		},
+	);
 }
 
 /** Up to 4,096 parts that stand one after the other, each behind its size, at even offsets. */

@@ -2,7 +2,7 @@ import { emus, pointsOf } from '../lengths';
 import { inColumns } from '../structure/assembly';
 import { leftOf } from '../structure/places';
 import type { FloatingBox } from '../structure/types';
-import { newFields } from '../wordFields';
+import { newFields } from '../word/fields';
 import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../xml';
 import { readBlocks } from './blocks';
 import type { Part } from './part';

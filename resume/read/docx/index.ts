@@ -4,7 +4,7 @@ import { failure, guarded, type Outcome } from '../outcome';
 import { readParts, type Parts } from '../parts';
 import { readStructured } from '../structure/readStructured';
 import type { FileReader, ReadFile, UnreadableReason } from '../types';
-import { newFields } from '../wordFields';
+import { newFields } from '../word/fields';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
 import type { Part } from './part';

@@ -1,15 +1,16 @@
+import { latin1 } from '../bytes';
 import { areTooMany, startBudget, type Budget } from '../limits';
-import { failure, guarded, type Outcome } from '../outcome';
+import { failure, guarded } from '../outcome';
 import { readStructured } from '../structure/readStructured';
-import type { FileReader, ReadFile, UnreadableReason } from '../types';
-import { endSection, flush, newReader, write, type RtfReader } from './reader';
+import { isHeadingName } from '../structure/styles';
+import type { FileReader, UnreadableReason } from '../types';
+import { encodingOf } from './codePages';
+import { firstState, pageIn } from './state';
 import { rtfTokens, type RtfToken } from './tokens';
-import { letters, words } from './words';
+import { actionOf, endSection, letters, storyOf, type RtfReader } from './words';
 
 /** Deeper than any program nests. */
 const MOST_GROUPS = 400;
-/** Bytes that are decoded at once. */
-const LONGEST_PENDING = 16_384;
 /** How often the clock is looked at. */
 const TOKENS_BETWEEN = 4_096;
 
@@ -18,35 +19,49 @@ export const readRtf: FileReader = (bytes, limits) =>
 	guarded('rtf', () => {
 		const reader = newReader();
 		const budget = startBudget(limits);
-		const fault = readTokens(reader, bytes, budget);
+		const fault = readTokens(reader, latin1(bytes), budget);
 		if (fault) return failure(fault);
-		return finished(reader, budget);
+		const blocks = [...reader.body, ...reader.others].flat();
+		const { textWidth } = pageIn(reader.state);
+		return readStructured('rtf', { blocks, textWidth }, [], budget);
 	});
 
-function readTokens(
-	reader: RtfReader,
-	bytes: Uint8Array,
-	budget: Budget,
-): UnreadableReason | undefined {
+function newReader(): RtfReader {
+	const reader = {
+		state: firstState,
+		outer: [],
+		atClose: new Map(),
+		toSkip: 0,
+		pending: '',
+		fontEncodings: new Map(),
+		headingStyles: new Set<number>(),
+		declared: '',
+		counts: { paragraphs: 0 },
+		body: [],
+		others: [],
+	};
+	return Object.assign(reader, { story: storyOf(reader) });
+}
+
+/** Reads until the outermost group ends. */
+function readTokens(reader: RtfReader, file: string, budget: Budget): UnreadableReason | undefined {
 	let count = 0;
-	for (const token of rtfTokens(bytes)) {
+	for (const token of rtfTokens(file)) {
 		if (++count % TOKENS_BETWEEN === 0 && budget.spent()) return 'tooMuchTime';
 		if (reader.outer.length > MOST_GROUPS || areTooMany(reader.counts.paragraphs)) {
 			return 'tooMuchMemory';
 		}
-		if (token.kind === 'close' && reader.outer.length === 0) return 'damaged';
-		readToken(reader, token);
-		if (token.kind === 'close' && reader.outer.length === 0) return undefined;
+		if (token.kind !== 'close') {
+			readToken(reader, token);
+			continue;
+		}
+		if (reader.outer.length === 0) break;
+		endGroup(reader);
+		if (reader.outer.length === 1) return void endSection(reader);
+		reader.state = reader.outer.pop()!;
 	}
 	// The last brace is missing: the file was cut off.
 	return 'damaged';
-}
-
-function finished(reader: RtfReader, budget: Budget): Outcome<ReadFile> {
-	const { width, left, right } = reader.page;
-	const textWidth = Math.max(100, (width - left - right) / 20);
-	const blocks = [...reader.body, ...reader.others];
-	return readStructured('rtf', { blocks, textWidth }, [], budget);
 }
 
 function readToken(reader: RtfReader, token: RtfToken): void {
@@ -57,75 +72,82 @@ function readToken(reader: RtfReader, token: RtfToken): void {
 			reader.outer.push(reader.state);
 			reader.state = { ...reader.state, optional: false };
 			return;
-		case 'close':
-			return closeGroup(reader);
 		case 'word':
 			return readWord(reader, token.name, token.value);
 		case 'symbol':
 			return readSymbol(reader, token.name);
-		case 'byte':
-			return readByte(reader, token.value);
-		case 'text':
-			for (const byte of token.bytes) readByte(reader, byte);
+		case 'bytes':
+			return readBytes(reader, token.bytes);
 	}
 }
 
-function closeGroup(reader: RtfReader): void {
+function endGroup(reader: RtfReader): void {
 	flush(reader);
 	reader.toSkip = 0;
-	if (reader.state.destination === 'styles') declareStyle(reader);
+	if (reader.state.destination === 'styles') {
+		// A style's name stands at the end of its group.
+		if (isHeadingName(reader.declared)) reader.headingStyles.add(reader.state.style);
+		reader.declared = '';
+	}
 	const depth = reader.outer.length;
 	reader.atClose.get(depth)?.();
 	reader.atClose.delete(depth);
-	if (depth === 1) endSection(reader);
-	reader.state = reader.outer.pop()!;
-}
-
-/** A style's name stands at the end of its group. */
-function declareStyle(reader: RtfReader): void {
-	if (/^\s*(?:heading|title|subtitle)\b/i.test(reader.declared)) {
-		reader.headingStyles.add(reader.state.style);
-	}
-	reader.declared = '';
 }
 
 function readWord(reader: RtfReader, name: string, value: number | null): void {
-	if (name === 'u' && value !== null) return readNumbered(reader, value);
-	if (Object.hasOwn(letters, name)) {
-		if (reader.toSkip > 0) reader.toSkip--;
-		else write(reader, letters[name]!);
+	if (name === 'u' && value !== null) {
+		// A character by its number; negative ones are beyond 32767.
+		write(reader, String.fromCharCode(value & 0xffff));
+		reader.toSkip = reader.state.fallback;
 		return;
 	}
+	const letter = letters.get(name);
+	if (letter !== undefined) return readLetter(reader, letter);
 	// Other words are none of the letters that stand in for one.
 	reader.toSkip = 0;
 	flush(reader);
-	const action = Object.hasOwn(words, name) ? words[name] : undefined;
-	if (reader.state.optional && !action) reader.state = { ...reader.state, destination: 'skip' };
-	reader.state = { ...reader.state, optional: false };
-	if (reader.state.destination !== 'skip') action?.(reader, value);
-}
-
-/** A character by its number; negative ones are beyond 32767. */
-function readNumbered(reader: RtfReader, value: number): void {
-	write(reader, String.fromCharCode(value & 0xffff));
-	reader.toSkip = reader.state.fallback;
+	const action = actionOf(name);
+	const isUnknown = reader.state.optional && !action;
+	const destination = isUnknown ? 'skip' : reader.state.destination;
+	reader.state = { ...reader.state, optional: false, destination };
+	if (destination !== 'skip') action?.(reader, value);
 }
 
 function readSymbol(reader: RtfReader, name: string): void {
-	if (name === '*') {
-		reader.state = { ...reader.state, optional: true };
-		return;
-	}
-	if (reader.toSkip > 0) reader.toSkip--;
-	else if (name === '~') write(reader, '\u00a0');
-	else if (name === '_') write(reader, '-');
-	else if ('{}\\'.includes(name)) readByte(reader, name.charCodeAt(0));
+	if (name === '*') reader.state = { ...reader.state, optional: true };
+	else if (name === '~') readLetter(reader, '\u00a0');
+	else if (name === '_') readLetter(reader, '-');
+	else if (reader.toSkip > 0) reader.toSkip--;
 }
 
-function readByte(reader: RtfReader, byte: number): void {
+function readLetter(reader: RtfReader, letter: string): void {
 	if (reader.toSkip > 0) reader.toSkip--;
-	else if (reader.state.destination === 'text' || reader.state.destination === 'styles') {
-		reader.pending.push(byte);
-		if (reader.pending.length >= LONGEST_PENDING) flush(reader);
-	}
+	else write(reader, letter);
+}
+
+function readBytes(reader: RtfReader, bytes: string): void {
+	const skipped = Math.min(reader.toSkip, bytes.length);
+	reader.toSkip -= skipped;
+	const { destination } = reader.state;
+	if (destination === 'text' || destination === 'styles') reader.pending += bytes.slice(skipped);
+}
+
+/** Decodes the bytes that have been read, in the encoding of their font. */
+function flush(reader: RtfReader): void {
+	const { state, pending, fontEncodings } = reader;
+	if (pending === '') return;
+	reader.pending = '';
+	const bytes = Uint8Array.from(pending, (letter) => letter.charCodeAt(0));
+	const encoding = fontEncodings.get(state.font ?? state.defaultFont) ?? encodingOf(state.codePage);
+	const text = new TextDecoder(encoding).decode(bytes);
+	if (state.destination === 'styles') reader.declared += text;
+	else write(reader, text);
+}
+
+/** Adds text after what is still to be decoded before it. */
+function write(reader: RtfReader, text: string): void {
+	flush(reader);
+	const { state, story } = reader;
+	const isShown = state.destination === 'text' && !state.hidden && !state.deleted;
+	if (isShown) story.write(text, state);
 }

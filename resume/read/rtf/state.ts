@@ -1,86 +1,66 @@
-/** What becomes of the text of a group. */
-export type Destination = 'text' | 'skip' | 'fonts' | 'styles';
+import type { PageSize } from '../structure/places';
+import { pageOf } from '../structure/places';
+import type { WordLook } from '../word/look';
 
-/** Where the next cell of a row ends, and whether it belongs to the one above it. */
-interface CellPlan {
-	readonly right: number;
-	readonly merged: boolean;
-}
-
-/** Where a table stands that other text may run beside; lengths in twentieths of a point. */
-export interface RowFloat {
-	readonly x?: number;
-	readonly align?: 'left' | 'center' | 'right';
-	readonly fromPage?: boolean;
-}
-
-/** What a group passes on to the groups in it; closing a group brings the outer one back. */
-export interface GroupState {
-	readonly destination: Destination;
+/** What is said of a group and of the groups in it; closing a group brings the outer one back. */
+export interface RtfState extends WordLook {
+	/** What becomes of the text of the group. */
+	readonly destination: 'text' | 'skip' | 'fonts' | 'styles';
 	/** Whether `\*` was read: the group may be left out if its word is not known. */
 	readonly optional: boolean;
+	readonly codePage: number;
+	readonly defaultFont: number;
+	readonly font?: number;
 	/** Characters that stand in for one that is given by its number. */
 	readonly fallback: number;
-	readonly font: number;
-	readonly hidden: boolean;
-	readonly deleted: boolean;
-	readonly bold: boolean;
-	readonly fontSize: number;
 	readonly style: number;
-	readonly outline: boolean;
-	readonly hanging: number;
-	/** How many tables the paragraph is within. */
-	readonly tableDepth: number;
-	/** The place of the frame that the paragraph stands in, as one text; empty for none. */
-	readonly frame: Readonly<Record<string, number>> | null;
-	readonly rowLeft: number;
-	readonly rowPlan: readonly CellPlan[];
+	readonly paperWidth: number;
+	readonly marginLeft: number;
+	readonly marginRight: number;
+	/** Of the section. */
+	readonly columns: number;
+	/** Whether the next cell of the row belongs to the one above it. */
 	readonly nextMerged: boolean;
-	/** `null` for a table in the flow of the text. */
-	readonly rowFloat: RowFloat | null;
+	/** Where the shape stands that the group is within. */
+	readonly boxLeft?: number | undefined;
+	readonly boxRight?: number | undefined;
+	readonly boxFrom?: string | undefined;
+	readonly boxWrap?: number | undefined;
 }
 
 /** What `\pard` goes back to. */
 export const plainParagraph = {
 	style: 0,
-	outline: false,
-	hanging: 0,
-	tableDepth: 0,
-	frame: null,
-} satisfies Partial<GroupState>;
+	heading: 0,
+	outline: undefined,
+	firstLine: 0,
+	depth: 0,
+	frameX: undefined,
+	frameY: undefined,
+	frameWidth: undefined,
+	frameFrom: undefined,
+};
 
 /** What `\plain` goes back to. */
-export const plainText = {
-	hidden: false,
-	deleted: false,
-	bold: false,
-	fontSize: 12,
-} satisfies Partial<GroupState>;
+export const plainText = { hidden: 0, deleted: 0, bold: 0, fontSize: 24 };
 
-export const firstState: GroupState = {
+/** What holds at the beginning of a file. */
+export const firstState: RtfState = {
 	...plainParagraph,
 	...plainText,
 	destination: 'text',
 	optional: false,
+	codePage: 1252,
+	defaultFont: 0,
 	fallback: 1,
-	font: -1,
-	rowLeft: 0,
-	rowPlan: [],
+	paperWidth: 11_906,
+	marginLeft: 1_800,
+	marginRight: 1_800,
+	columns: 1,
 	nextMerged: false,
-	rowFloat: null,
 };
 
-/** The part of it that paragraphs and tables are made from. */
-export type TextState = Pick<
-	GroupState,
-	| 'bold'
-	| 'fontSize'
-	| 'style'
-	| 'outline'
-	| 'hanging'
-	| 'tableDepth'
-	| 'frame'
-	| 'rowLeft'
-	| 'rowPlan'
-	| 'rowFloat'
->;
+/** The page as far as it was told. */
+export function pageIn({ paperWidth, marginLeft, marginRight }: RtfState): PageSize {
+	return pageOf(paperWidth / 20, marginLeft / 20, marginRight / 20);
+}

@@ -1,294 +1,247 @@
-import type { FloatingBox } from '../structure/types';
-import { encodingOf } from './codePages';
-import { declareCharset, endSection, sinkFor, type RtfReader, type ShapePlace } from './reader';
-import {
-	plainParagraph,
-	plainText,
-	type Destination,
-	type GroupState,
-	type RowFloat,
-} from './state';
+import { inColumns } from '../structure/assembly';
+import { leftOf } from '../structure/places';
+import type { Block, FloatingBox } from '../structure/types';
+import { newStory, type Story } from '../word/story';
+import { encodingOfCharset } from './codePages';
+import { pageIn, plainParagraph, plainText, type RtfState } from './state';
+
+/** What is known of an RTF file while it is read. */
+export interface RtfReader {
+	state: RtfState;
+	/** The states of the groups around, the outermost first. */
+	readonly outer: RtfState[];
+	/** What takes the text now; text boxes and headers have their own. */
+	story: Story;
+	/** What to do when the group of a depth ends. */
+	readonly atClose: Map<number, () => void>;
+	/** Bytes still to be left out after a letter that is given by its number. */
+	toSkip: number;
+	/** Bytes that are to be decoded together, since a letter may take two of them. */
+	pending: string;
+	readonly fontEncodings: Map<number, string>;
+	readonly headingStyles: Set<number>;
+	/** The name of the style that is being declared. */
+	declared: string;
+	readonly counts: { paragraphs: number };
+	/** What has been read of the body and of the rest. */
+	readonly body: Array<readonly Block[]>;
+	readonly others: Block[][];
+}
+
+/** Words that stand for a letter or for white space. */
+export const letters: ReadonlyMap<string, string> = new Map([
+	['tab', '\t'],
+	['line', '\n'],
+	['lbr', '\n'],
+	['emdash', '—'],
+	['endash', '–'],
+	['lquote', '‘'],
+	['rquote', '’'],
+	['ldblquote', '“'],
+	['rdblquote', '”'],
+	['bullet', '•'],
+	['emspace', ' '],
+	['enspace', ' '],
+	['qmspace', ' '],
+]);
+
+/** Words that set a property to their number, or without one to the number here. */
+const numbers: Readonly<Record<string, readonly [name: keyof RtfState, usual: number]>> = {
+	ansicpg: ['codePage', 0],
+	deff: ['defaultFont', 0],
+	paperw: ['paperWidth', 11_906],
+	margl: ['marginLeft', 1_800],
+	margr: ['marginRight', 1_800],
+	cols: ['columns', 1],
+	f: ['font', 0],
+	uc: ['fallback', 1],
+	v: ['hidden', 1],
+	deleted: ['deleted', 1],
+	b: ['bold', 1],
+	fs: ['fontSize', 24],
+	fi: ['firstLine', 0],
+	outlinelevel: ['outline', 9],
+	absw: ['frameWidth', 0],
+	posx: ['frameX', 0],
+	posnegx: ['frameX', 0],
+	posy: ['frameY', 0],
+	trleft: ['rowLeft', 0],
+	shpleft: ['boxLeft', 0],
+	shpright: ['boxRight', 0],
+	shpwr: ['boxWrap', 0],
+};
+
+/** Groups that hold no text of the document. */
+const SKIPPED = [
+	...[
+		'colortbl',
+		'info',
+		'pict',
+		'objdata',
+		'objclass',
+		'objname',
+		'fldinst',
+		'listtext',
+		'pntext',
+	],
+	...['sp', 'shprslt', 'nonesttables', 'xe', 'tc', 'txe', 'rxe', 'annotation', 'filetbl', 'revtbl'],
+	...['background', 'bkmkstart', 'bkmkend'],
+];
+
+/** Words that set properties in one way. */
+const sets: Readonly<Record<string, Partial<RtfState>>> = {
+	...Object.fromEntries(SKIPPED.map((name) => [name, { destination: 'skip' }])),
+	fonttbl: { destination: 'fonts' },
+	stylesheet: { destination: 'styles' },
+	shpinst: {},
+	nesttableprops: {},
+	mac: { codePage: 10_000 },
+	sectd: { columns: 1 },
+	plain: plainText,
+	pard: plainParagraph,
+	phpg: { frameFrom: 'page' },
+	pvpg: { frameY: 0 },
+	dropcapli: { frameX: undefined, frameY: undefined, frameWidth: undefined, frameFrom: undefined },
+	trowd: {
+		...{ cells: [], rowLeft: 0, nextMerged: false },
+		...{ floats: false, floatX: undefined, floatAlign: undefined, floatFrom: undefined },
+	},
+	tphpg: { floats: true, floatFrom: 'page' },
+	tphmrg: { floats: true },
+	tphcol: { floats: true },
+	tdfrmtxtLeft: { floats: true },
+	tdfrmtxtRight: { floats: true },
+	tposxl: { floats: true, floatAlign: 'left' },
+	tposxi: { floats: true, floatAlign: 'left' },
+	tposxc: { floats: true, floatAlign: 'center' },
+	tposxr: { floats: true, floatAlign: 'right' },
+	tposxo: { floats: true, floatAlign: 'right' },
+	clvmrg: { nextMerged: true },
+	shp: { boxLeft: undefined, boxRight: undefined, boxFrom: undefined, boxWrap: undefined },
+	do: { boxLeft: undefined, boxRight: undefined, boxFrom: undefined, boxWrap: undefined },
+	shpbxpage: { boxFrom: 'page' },
+};
 
 /** What a control word does; `value` is `null` where the word has no number. */
 type Action = (reader: RtfReader, value: number | null) => void;
 
-const set =
-	(change: Partial<GroupState>): Action =>
-	(reader) => {
-		reader.state = { ...reader.state, ...change };
-	};
-
-/** A property that is on by its word, and off where the word has a 0. */
-const toggle =
-	(name: 'hidden' | 'deleted' | 'bold'): Action =>
-	(reader, value) => {
-		reader.state = { ...reader.state, [name]: value !== 0 };
-	};
-
-const go = (destination: Destination): Action => set({ destination });
+const change = (reader: RtfReader, properties: Partial<RtfState>) => {
+	reader.state = { ...reader.state, ...properties };
+};
 
 const ifText =
-	(action: Action): Action =>
-	(reader, value) => {
-		if (reader.state.destination === 'text') action(reader, value);
-	};
-
-const frame =
-	(name: string): Action =>
-	(reader, value) => {
-		reader.state = { ...reader.state, frame: { ...reader.state.frame, [name]: value ?? 0 } };
-	};
-
-const shape =
-	(change: (place: ShapePlace, value: number | null) => void): Action =>
-	(reader, value) => {
-		const place = reader.shapes.at(-1);
-		if (place) change(place, value);
-	};
-
-/** Text that stands apart from the body, and goes to a sink of its own until its group ends. */
-const apart =
-	(add: (reader: RtfReader, own: RtfReader['sink'], outer: RtfReader['sink']) => void): Action =>
+	(action: (reader: RtfReader) => void): Action =>
 	(reader) => {
-		if (reader.state.destination === 'skip') return;
-		const outer = reader.sink;
-		const own = sinkFor(reader);
-		reader.sink = own;
-		reader.state = { ...reader.state, ...plainParagraph, ...plainText, destination: 'text' };
-		reader.atClose.set(reader.outer.length, () => {
-			reader.sink = outer;
-			add(reader, own, outer);
-		});
+		if (reader.state.destination === 'text') action(reader);
 	};
 
-const toOthers = apart((reader, own) => reader.others.push(...own.take(reader.state)));
+/** Tables within tables. */
+const MOST_TABLES = 20;
+/** Word itself allows 63. */
+const MOST_CELLS = 200;
 
-const textBox = apart((reader, own, outer) => {
-	outer.addBox(boxOf(reader.shapes.at(-1), own.take(reader.state), reader));
-});
+const innerDepth = ({ state }: RtfReader) => Math.max(2, state.depth ?? 0);
 
-function boxOf(
-	place: ShapePlace | undefined,
-	blocks: FloatingBox['blocks'],
-	{ page }: RtfReader,
-): FloatingBox {
-	const { left = null, right = null, fromPage = false, topAndBottom = false } = place ?? {};
+const floatX: Action = (reader, x) => change(reader, { floats: true, floatX: x ?? 0 });
+
+const actions: Readonly<Record<string, Action>> = {
+	fcharset: ({ state, fontEncodings }, value) => {
+		const encoding = encodingOfCharset(value ?? 0);
+		if (encoding && state.font !== undefined) fontEncodings.set(state.font, encoding);
+	},
+	s: (reader, value) => {
+		const style = value ?? 0;
+		change(reader, { style, heading: reader.headingStyles.has(style) ? 1 : 0 });
+	},
+	par: ifText(({ story, state }) => story.endParagraph(state)),
+	page: ifText(({ story, state }) => story.endParagraph(state)),
+	column: ifText(({ story, state }) => {
+		story.endParagraph(state);
+		story.breakColumn();
+	}),
+	sect: ifText(endSection),
+	intbl: (reader) => change(reader, { depth: Math.max(1, reader.state.depth ?? 0) }),
+	itap: (reader, value) => {
+		change(reader, { depth: Math.min(MOST_TABLES, Math.max(0, value ?? 1)) });
+	},
+	tposx: floatX,
+	tposnegx: floatX,
+	cellx: (reader, value) => {
+		const { cells = [], nextMerged } = reader.state;
+		if (cells.length >= MOST_CELLS) return;
+		const cell = { right: value ?? 0, merged: nextMerged };
+		change(reader, { cells: [...cells, cell], nextMerged: false });
+	},
+	cell: ifText(({ story, state }) => story.endCell(state, 1)),
+	row: ifText(({ story, state }) => story.endRow(state, 1)),
+	nestcell: ifText((reader) => reader.story.endCell(reader.state, innerDepth(reader))),
+	nestrow: ifText((reader) => reader.story.endRow(reader.state, innerDepth(reader))),
+	shptxt: readTextBox,
+	dptxbxtext: readTextBox,
+	...Object.fromEntries(
+		['header', 'headerl', 'headerr', 'headerf', 'footer', 'footerl', 'footerr', 'footerf']
+			.concat('footnote')
+			.map((name) => [
+				name,
+				(reader: RtfReader) => readApart(reader, (blocks) => reader.others.push(blocks)),
+			]),
+	),
+};
+
+const all: ReadonlyMap<string, Action> = new Map([
+	...Object.entries(numbers).map(([word, [name, usual]]): [string, Action] => [
+		word,
+		(reader, value) => change(reader, { [name]: value ?? usual }),
+	]),
+	...Object.entries(sets).map(([word, properties]): [string, Action] => [
+		word,
+		(reader) => change(reader, properties),
+	]),
+	...Object.entries(actions),
+]);
+
+/** What a control word does. Those without an action change nothing that matters. */
+export function actionOf(word: string): Action | undefined {
+	return all.get(word);
+}
+
+/** Something that takes text of this file. */
+export function storyOf(reader: Pick<RtfReader, 'state' | 'counts'>): Story {
+	return newStory(() => pageIn(reader.state), reader.counts);
+}
+
+/** Ends a section of the body: what was read of it, in its columns. */
+export function endSection({ story, state, body }: RtfReader): void {
+	body.push(inColumns(state.columns, story.take(state)));
+}
+
+/** Reads text that stands apart from the body, until its group ends. */
+function readApart(reader: RtfReader, add: (blocks: Block[]) => void): void {
+	const { story: outer } = reader;
+	reader.story = storyOf(reader);
+	change(reader, { ...plainParagraph, ...plainText, destination: 'text' });
+	reader.atClose.set(reader.outer.length, () => {
+		add(reader.story.take(reader.state));
+		reader.story = outer;
+	});
+}
+
+function readTextBox(reader: RtfReader): void {
+	const { story } = reader;
+	readApart(reader, (blocks) => story.addBox(boxOf(reader.state, blocks)));
+}
+
+function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
+	const { boxLeft, boxRight, boxFrom: from, boxWrap } = state;
+	const x = boxLeft === undefined ? null : boxLeft / 20;
+	const width = x === null || boxRight === undefined ? 0 : boxRight / 20 - x;
 	return {
 		kind: 'box',
 		form: 'textBox',
-		left: left === null ? null : (left - (fromPage ? page.left : 0)) / 20,
-		width: left === null || right === null || right <= left ? null : (right - left) / 20,
-		aside: !topAndBottom,
+		left: leftOf({ from, align: undefined, x, width }, pageIn(state)),
+		width: width > 0 ? width : null,
+		aside: boxWrap !== 1,
 		inline: false,
 		blocks,
 	};
 }
-
-const float =
-	(change: (value: number) => RowFloat): Action =>
-	(reader, value) => {
-		reader.state = {
-			...reader.state,
-			rowFloat: { ...reader.state.rowFloat, ...change(value ?? 0) },
-		};
-	};
-
-const newShape: Action = (reader) => {
-	reader.shapes.push({ left: null, right: null, fromPage: false, topAndBottom: false });
-	reader.atClose.set(reader.outer.length, () => reader.shapes.pop());
-};
-
-const plan: Action = (reader, value) => {
-	const { rowPlan, nextMerged } = reader.state;
-	if (rowPlan.length >= MOST_CELLS) return;
-	const cell = { right: value ?? 0, merged: nextMerged };
-	reader.state = { ...reader.state, rowPlan: [...rowPlan, cell], nextMerged: false };
-};
-
-/** Word itself allows 63. */
-const MOST_CELLS = 200;
-
-const depthOf = ({ state }: RtfReader) => Math.max(2, state.tableDepth);
-
-/** Words that stand for a letter or for white space. */
-export const letters: Readonly<Record<string, string>> = {
-	tab: '\t',
-	line: '\n',
-	lbr: '\n',
-	emdash: '—',
-	endash: '–',
-	lquote: '‘',
-	rquote: '’',
-	ldblquote: '“',
-	rdblquote: '”',
-	bullet: '•',
-	emspace: ' ',
-	enspace: ' ',
-	qmspace: ' ',
-};
-
-/** What each control word does. Those that are not here change nothing that matters. */
-export const words: Readonly<Record<string, Action>> = {
-	// The file
-	ansicpg: (reader, value) => {
-		reader.encoding = encodingOf(value ?? 0);
-	},
-	mac: (reader) => {
-		reader.encoding = encodingOf(10000);
-	},
-	deff: (reader, value) => {
-		reader.defaultFont = value ?? 0;
-	},
-	paperw: (reader, value) => {
-		reader.page.width = value ?? reader.page.width;
-	},
-	margl: (reader, value) => {
-		reader.page.left = value ?? reader.page.left;
-	},
-	margr: (reader, value) => {
-		reader.page.right = value ?? reader.page.right;
-	},
-
-	// Destinations
-	fonttbl: go('fonts'),
-	stylesheet: go('styles'),
-	...Object.fromEntries(
-		[
-			'colortbl',
-			'info',
-			'pict',
-			'objdata',
-			'objclass',
-			'objname',
-			'fldinst',
-			'listtext',
-			'pntext',
-			'sp',
-			'shprslt',
-			'nonesttables',
-			'xe',
-			'tc',
-			'txe',
-			'rxe',
-			'annotation',
-			'filetbl',
-			'revtbl',
-			'background',
-			'bkmkstart',
-			'bkmkend',
-		].map((name) => [name, go('skip')]),
-	),
-	...Object.fromEntries(
-		['header', 'headerl', 'headerr', 'headerf', 'footer', 'footerl', 'footerr', 'footerf']
-			.concat('footnote')
-			.map((name) => [name, toOthers]),
-	),
-	shp: newShape,
-	do: newShape,
-	shpinst: () => {},
-	nesttableprops: () => {},
-	shptxt: textBox,
-	dptxbxtext: textBox,
-
-	// Fonts and styles
-	f: (reader, value) => {
-		reader.state = { ...reader.state, font: value ?? 0 };
-	},
-	fcharset: (reader, value) => {
-		if (reader.state.destination === 'fonts') declareCharset(reader, value ?? 0);
-	},
-	s: (reader, value) => {
-		reader.state = { ...reader.state, style: value ?? 0 };
-	},
-
-	// Letters
-	plain: set(plainText),
-	v: toggle('hidden'),
-	deleted: toggle('deleted'),
-	b: toggle('bold'),
-	fs: (reader, value) => {
-		reader.state = { ...reader.state, fontSize: (value ?? 24) / 2 };
-	},
-	uc: (reader, value) => {
-		reader.state = { ...reader.state, fallback: Math.max(0, value ?? 1) };
-	},
-
-	// Paragraphs
-	pard: set(plainParagraph),
-	par: ifText((reader) => reader.sink.endParagraph(reader.state)),
-	page: ifText((reader) => reader.sink.endParagraph(reader.state)),
-	column: ifText((reader) => {
-		reader.sink.endParagraph(reader.state);
-		reader.sink.breakColumn();
-	}),
-	fi: (reader, value) => {
-		reader.state = { ...reader.state, hanging: Math.max(0, -(value ?? 0) / 20) };
-	},
-	outlinelevel: (reader, value) => {
-		reader.state = { ...reader.state, outline: (value ?? 9) < 9 };
-	},
-	absw: frame('absw'),
-	posx: frame('posx'),
-	posnegx: frame('posnegx'),
-	posy: frame('posy'),
-	phpg: frame('phpg'),
-	pvpg: frame('pvpg'),
-	dropcapli: set({ frame: null }),
-
-	// Sections
-	sectd: ifText((reader) => {
-		reader.columns = 1;
-	}),
-	cols: ifText((reader, value) => {
-		reader.columns = Math.max(1, value ?? 1);
-	}),
-	sect: ifText(endSection),
-
-	// Tables
-	intbl: (reader) => {
-		const tableDepth = Math.max(1, reader.state.tableDepth);
-		reader.state = { ...reader.state, tableDepth };
-	},
-	itap: (reader, value) => {
-		reader.state = { ...reader.state, tableDepth: Math.min(MOST_TABLES, Math.max(0, value ?? 1)) };
-	},
-	trowd: set({ rowPlan: [], rowLeft: 0, nextMerged: false, rowFloat: null }),
-	trleft: (reader, value) => {
-		reader.state = { ...reader.state, rowLeft: value ?? 0 };
-	},
-	tphpg: float(() => ({ fromPage: true })),
-	tphmrg: float(() => ({})),
-	tphcol: float(() => ({})),
-	tdfrmtxtLeft: float(() => ({})),
-	tdfrmtxtRight: float(() => ({})),
-	tposx: float((x) => ({ x })),
-	tposnegx: float((x) => ({ x })),
-	tposxl: float(() => ({ align: 'left' })),
-	tposxi: float(() => ({ align: 'left' })),
-	tposxc: float(() => ({ align: 'center' })),
-	tposxr: float(() => ({ align: 'right' })),
-	tposxo: float(() => ({ align: 'right' })),
-	clvmrg: set({ nextMerged: true }),
-	cellx: plan,
-	cell: ifText((reader) => reader.sink.endCell(reader.state, 1)),
-	row: ifText((reader) => reader.sink.endRow(reader.state, 1)),
-	nestcell: ifText((reader) => reader.sink.endCell(reader.state, depthOf(reader))),
-	nestrow: ifText((reader) => reader.sink.endRow(reader.state, depthOf(reader))),
-
-	// Shapes
-	shpleft: shape((place, value) => {
-		place.left = value;
-	}),
-	shpright: shape((place, value) => {
-		place.right = value;
-	}),
-	shpbxpage: shape((place) => {
-		place.fromPage = true;
-	}),
-	shpwr: shape((place, value) => {
-		place.topAndBottom = value === 1;
-	}),
-};
-
-/** Tables within tables. */
-const MOST_TABLES = 20;

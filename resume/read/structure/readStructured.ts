@@ -13,10 +13,10 @@ export function readStructured(
 	budget: Budget,
 	paragraphs = numbered(document),
 ): Outcome<ReadFile & { readonly layout: BlocksSource }> {
+	if (budget.spent()) return failure('tooMuchTime');
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
 	if (texts.length === 0) return failure('empty');
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
-	if (budget.spent()) return failure('tooMuchTime');
 	return success({
 		status: 'read',
 		kind,

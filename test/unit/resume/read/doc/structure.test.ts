@@ -206,6 +206,11 @@ describe('the layout of an old Word file', () => {
 		expect((await textsOf(bytes)).at(-1)).toBe('Text');
 	});
 
+	it('is several columns if they are there, whatever else is not read', async () => {
+		const initial = { text: 'Text', properties: sprm(0x442c, 1, 3) };
+		expect(await layoutIn({ paragraphs: [...head, ...layoutTable, initial] })).toBe('multi');
+	});
+
 	it('reports labels in a margin', async () => {
 		const hanging = sprm(0x8460, ...short(-2_000));
 		const paragraphs = [...head, { text: `Position\t${SENTENCE}`, properties: hanging }];
@@ -296,7 +301,8 @@ describe('a text box in an old Word file', () => {
 		['runs through several shapes', { shapes: [shape], boxes: [{ ...boxes[0]!, shapes: 2 }] }],
 	])('makes the layout inconclusive if it %s and is long', async (_, change) => {
 		const result = await read(formattedDoc({ paragraphs, boxes, ...change }));
-		expect(result).toMatchObject({ layout: { kind: 'unknown' }, doubts: [] });
+		expect(layoutOf(result)).toBe('unknown');
+		expect(result).toMatchObject({ doubts: [] });
 	});
 
 	it('is plain text if it has no place and is short', async () => {
@@ -346,8 +352,8 @@ describe('a text box in an old Word file', () => {
 });
 
 describe('the properties of an old Word file', () => {
-	const tableIf = (properties: readonly number[], more: Partial<FormattedWord> = {}) =>
-		layoutIn({
+	const wordWith = (properties: readonly number[], more: Partial<FormattedWord> = {}) =>
+		formattedDoc({
 			paragraphs: [
 				...head,
 				...cell(sidebar, properties),
@@ -356,6 +362,9 @@ describe('the properties of an old Word file', () => {
 			],
 			...more,
 		});
+	const tableIf = async (...word: Parameters<typeof wordWith>) =>
+		layoutOf(await read(wordWith(...word)));
+	const uncertain = { layout: { isUncertain: true } };
 
 	it('may be in the stream for long lists', async () => {
 		const data = [9, 9, ...short(IN_TABLE.length), ...IN_TABLE];
@@ -379,15 +388,22 @@ describe('the properties of an old Word file', () => {
 	});
 
 	it('are not read if they belong to pieces of a file that was saved quickly', async () => {
-		expect(await tableIf(IN_TABLE, { modifier: 0, lists: [[], IN_TABLE] })).toBe('multi');
-		expect(await tableIf(IN_TABLE, { modifier: (1 << 8) | (0x18 << 1) })).toBe('unknown');
-		expect(await tableIf(IN_TABLE, { modifier: 1, lists: [IN_TABLE] })).toBe('unknown');
+		const kept = await read(wordWith(IN_TABLE, { modifier: 0, lists: [[], IN_TABLE] }));
+		expect(layoutOf(kept)).toBe('multi');
+		expect(kept).not.toMatchObject(uncertain);
+		for (const quick of [
+			{ modifier: (1 << 8) | (0x18 << 1) },
+			{ modifier: 1, lists: [IN_TABLE] },
+		]) {
+			expect(await read(wordWith(IN_TABLE, quick))).toMatchObject(uncertain);
+		}
 	});
 
 	it('are read behind tab stops whose size is told', async () => {
 		const stops = (size: number) => [...sprm(0xc615, size), ...Array<number>(size).fill(0)];
 		expect(await tableIf([...stops(254), ...IN_TABLE])).toBe('multi');
-		expect(await tableIf([...stops(255), ...IN_TABLE])).toBe('unknown');
+		expect(await read(wordWith([...stops(254), ...IN_TABLE]))).not.toMatchObject(uncertain);
+		expect(await read(wordWith([...stops(255), ...IN_TABLE]))).toMatchObject(uncertain);
 	});
 
 	it('hide and delete text, also by a style', async () => {
@@ -421,11 +437,9 @@ describe('the properties of an old Word file', () => {
 				table.setUint32(main.getUint32(0xca, true) + 8 + 2, 0xffffff, true);
 			},
 		],
-	])('leave the text alone readable if %s', async (_, change) => {
+	])('leave the text readable and its layout uncertain if %s', async (_, change) => {
 		const bytes = formattedDoc({ paragraphs: [...head, ...layoutTable], change });
-		expect(await read(bytes)).toMatchObject({
-			layout: { kind: 'unknown', reason: 'layoutNeedsRendering' },
-		});
+		expect(await read(bytes)).toMatchObject({ layout: { kind: 'blocks', isUncertain: true } });
 		expect(await textsOf(bytes)).toContain('Planning');
 	});
 

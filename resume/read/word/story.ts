@@ -1,0 +1,163 @@
+import {
+	addRow,
+	addText,
+	newBlocks,
+	newRows,
+	newText,
+	paragraphOf,
+	type BlockList,
+	type FramePlace,
+	type GrowingRows,
+} from '../structure/assembly';
+import { leftOf, type PageSize } from '../structure/places';
+import type { Block, FloatingBox } from '../structure/types';
+import type { WordLook } from './look';
+
+/** Takes the text of a body, a header or a text box and makes paragraphs and tables of it. */
+export interface Story {
+	/** Adds text as it is shown. */
+	write(text: string, look: WordLook): void;
+	endParagraph(look: WordLook): void;
+	/** Ends a cell of a table, which may be within others. */
+	endCell(look: WordLook, depth: number): void;
+	endRow(look: WordLook, depth: number): void;
+	breakColumn(): void;
+	/** Adds a box that is anchored in the paragraph that is being read. */
+	addBox(box: FloatingBox): void;
+	/** What was read so far; the next text begins anew. */
+	take(look: WordLook): Block[];
+}
+
+/** A table while it is read. */
+interface GrowingTable extends GrowingRows {
+	/** The cells of the row that is being read. */
+	readonly cells: Block[][];
+	/** What stands in the last of them. */
+	readonly blocks: BlockList;
+	/** Where the rows so far float, and how wide the last of them is. */
+	float: Float | null;
+	width: number;
+}
+
+type Float = Pick<WordLook, 'floatX' | 'floatAlign' | 'floatFrom'>;
+
+/**
+ * @param pageNow the page as far as it is known
+ * @param counts of all that is read of the file
+ */
+export function newStory(pageNow: () => PageSize, counts: { paragraphs: number }): Story {
+	let text = newText();
+	let columnBreak = false;
+	/** What stands outside of tables, and then the tables that are open, one within another. */
+	const levels = [newTable()];
+
+	const closeTo = (depth: number) => {
+		while (levels.length > depth + 1) {
+			const table = levels.pop()!;
+			endTable(table);
+			levels.at(-1)!.blocks.add([placed(table, pageNow())]);
+		}
+	};
+	const levelAt = (depth: number): GrowingTable => {
+		closeTo(depth);
+		while (levels.length <= depth) levels.push(newTable());
+		return levels[depth]!;
+	};
+	const endParagraph = (look: WordLook, depth: number) => {
+		counts.paragraphs++;
+		const paragraph = paragraphOf(text, {
+			isHeading: Boolean(look.heading) || (look.outline ?? 9) < 9,
+			fontSize: null,
+			hanging: Math.max(0, -(look.firstLine ?? 0) / 20),
+			columnBreak,
+		});
+		const frame = depth === 0 ? frameOf(look, pageNow()) : null;
+		levelAt(depth).blocks.add([paragraph, ...text.boxes], frame);
+		text = newText();
+		columnBreak = false;
+	};
+	return {
+		write: (more, { bold, fontSize = 0 }) => {
+			addText(text, more, { bold: Boolean(bold), fontSize: fontSize / 2 });
+		},
+		endParagraph: (look) => endParagraph(look, look.depth ?? 0),
+		endCell: (look, depth) => {
+			endParagraph(look, depth);
+			const { cells, blocks } = levelAt(depth);
+			cells.push(blocks.take());
+		},
+		endRow: (look, depth) => {
+			const table = levelAt(depth);
+			const float = floatOf(look);
+			// Tables in different places are two, also where no text parts them.
+			if (table.rows.length > 0 && JSON.stringify(table.float) !== JSON.stringify(float)) {
+				levels[depth - 1]!.blocks.add([placed(table, pageNow())]);
+				levels[depth] = { ...newTable(), cells: table.cells };
+			}
+			endRow(levels[depth]!, look);
+			levels[depth]!.float = float;
+		},
+		breakColumn: () => {
+			columnBreak = true;
+		},
+		addBox: (box) => text.boxes.push(box),
+		take: (look) => {
+			if (text.text.trim() !== '' || text.boxes.length > 0) endParagraph(look, look.depth ?? 0);
+			closeTo(0);
+			return levels[0]!.blocks.take();
+		},
+	};
+}
+
+function newTable(): GrowingTable {
+	return { ...newRows(), cells: [], blocks: newBlocks(), float: null, width: 0 };
+}
+
+/** Edges this near, in twentieths of a point, are the same. */
+const TOLERANCE = 40;
+
+function endRow(table: GrowingTable, { rowLeft = 0, cells: ends = [] }: WordLook): void {
+	let edge = rowLeft;
+	const row = table.cells.splice(0).map((blocks, index) => {
+		const { right, merged } = ends[index] ?? { right: edge, merged: false };
+		const column = ends[index] ? Math.round((edge - rowLeft) / TOLERANCE) : index;
+		const width = right > edge ? (right - edge) / 20 : null;
+		edge = right;
+		return { column, width, merged, blocks };
+	});
+	addRow(table, row);
+	table.width = edge - rowLeft;
+}
+
+/** A table that breaks off keeps what was read of its last row. */
+function endTable(table: GrowingTable): void {
+	const rest = table.blocks.take();
+	if (rest.length > 0) table.cells.push(rest);
+	if (table.cells.length > 0) endRow(table, {});
+}
+
+function floatOf({ floats, floatX, floatAlign, floatFrom }: WordLook): Float | null {
+	return floats ? { floatX, floatAlign, floatFrom } : null;
+}
+
+function placed({ rows, float, width: twentieths }: GrowingTable, page: PageSize): Block {
+	const table: Block = { kind: 'table', rows };
+	if (!float) return table;
+	const width = twentieths > 0 ? twentieths / 20 : null;
+	const x = (float.floatX ?? 0) / 20;
+	const left = leftOf({ from: float.floatFrom, align: float.floatAlign, x, width }, page);
+	return {
+		...{ kind: 'box', form: 'layoutTable', aside: true, inline: false },
+		...{ left, width, blocks: [table] },
+	};
+}
+
+function frameOf(look: WordLook, page: PageSize): FramePlace | null {
+	const { frameX, frameY, frameWidth, frameFrom: from, frameAlone = false } = look;
+	const told = [frameX, frameY, frameWidth, from, frameAlone];
+	if (told.every((value) => value === undefined || value === false)) return null;
+	const width = frameWidth ? frameWidth / 20 : null;
+	const x = frameX === undefined ? null : frameX / 20;
+	const left = leftOf({ from, align: undefined, x, width }, page);
+	return { key: JSON.stringify(told), left, width, aside: !frameAlone };
+}
