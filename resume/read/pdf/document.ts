@@ -7,16 +7,20 @@ import { type PageText, textOfPage } from './pageText';
 /** Warnings and notes. */
 const VERBOSITY = 5;
 
-/** What was read of a file. */
-export interface Attempt {
+/** What opening a file came to. */
+interface Opening {
 	/** Why nothing can be told of it, if so. */
 	readonly reason: UnreadableReason | null;
 	/** How many pages it has. */
 	readonly pageCount: number | null;
-	/** `null` for a page that could not be read. */
-	readonly pages: ReadonlyArray<PageText | null>;
 	/** Whether its table of objects was lost. */
 	readonly recovered: boolean;
+}
+
+/** What was read of a file. */
+export interface Attempt extends Opening {
+	/** `null` for a page that could not be read. */
+	readonly pages: ReadonlyArray<PageText | null>;
 	/** What the complaints make one doubt. */
 	readonly doubts: ReadonlySet<UnreadableReason>;
 }
@@ -30,47 +34,32 @@ export interface Means {
 
 /** Reads a file; with `recovery` by looking through all of it. Does not fail. */
 export async function attempt(
-	means: Means,
+	{ core, meter, limits }: Means,
 	bytes: Uint8Array,
 	recovery: boolean,
 ): Promise<Attempt> {
 	const doubts = new Set<UnreadableReason>();
-	const { core, meter } = means;
+	const say = (complaint: string) => {
+		const doubt = doubtOf(complaint);
+		if (doubt !== null) doubts.add(doubt);
+	};
 	core.setVerbosityLevel(VERBOSITY);
-	Object.assign(core.hooks, {
-		...{ tick: meter.tick, look: meter.look, take: meter.take },
-		say(complaint: string) {
-			const doubt = doubtOf(complaint);
-			if (doubt !== null) doubts.add(doubt);
-		},
-	});
+	Object.assign(core.hooks, { tick: meter.tick, look: meter.look, take: meter.take, say });
 	const manager = pdfOf(core, bytes);
 	try {
-		return { ...(await pagesOf(means, manager, recovery, doubts)), doubts };
+		const opening = await openPdf(core, manager, recovery);
+		const count = opening.pageCount ?? 0;
+		if (count > limits.maxPages) return { ...opening, reason: 'tooManyPages', pages: [], doubts };
+		const pages: Array<PageText | null> = [];
+		for (let index = 0; index < count && meter.spent() === null; index++) {
+			pages.push(await pageAt(manager, index, meter));
+			await meter.pause();
+		}
+		if (pages.includes(null)) doubts.add('damaged');
+		return { ...opening, reason: meter.spent() ?? opening.reason, pages, doubts };
 	} finally {
 		await closePdf(manager);
 	}
-}
-
-async function pagesOf(
-	{ core, meter, limits }: Means,
-	manager: PdfManager,
-	recovery: boolean,
-	doubts: Set<UnreadableReason>,
-): Promise<Omit<Attempt, 'doubts'>> {
-	const opening = await openPdf(core, manager, recovery);
-	const spent = meter.spent();
-	const nothing = { pageCount: null, pages: [], recovered: recovery };
-	if (!opening.opened) return { ...nothing, reason: spent ?? opening.reason };
-	const { pages: pageCount, recovered } = opening;
-	if (pageCount > limits.maxPages) return { ...nothing, pageCount, reason: 'tooManyPages' };
-	const pages: Array<PageText | null> = [];
-	for (let index = 0; index < pageCount && meter.spent() === null; index++) {
-		pages.push(await pageAt(manager, index, meter));
-		await meter.pause();
-	}
-	if (pages.includes(null)) doubts.add('damaged');
-	return { reason: meter.spent(), pageCount, pages, recovered };
 }
 
 async function pageAt(manager: PdfManager, index: number, meter: Meter): Promise<PageText | null> {
@@ -121,25 +110,22 @@ function pdfOf(core: PdfCore, bytes: Uint8Array): PdfManager {
 	});
 }
 
-type Opening =
-	| { readonly opened: true; readonly pages: number; readonly recovered: boolean }
-	| { readonly opened: false; readonly reason: UnreadableReason };
-
 /**
  * Opens a file, with the empty password.
  *
- * @param recovery - whether to look through the whole file for its objects, and not to trust its table
+ * @param recovered - whether to look through the whole file for its objects, and not to trust its table
  *   of them; without, it is done only where there is no such table
  */
-async function openPdf(core: PdfCore, manager: PdfManager, recovery: boolean): Promise<Opening> {
+async function openPdf(core: PdfCore, manager: PdfManager, recovered: boolean): Promise<Opening> {
 	try {
-		await manager.initDocument(recovery);
-		return { opened: true, pages: await manager.ensureDoc('numPages'), recovered: recovery };
+		await manager.initDocument(recovered);
+		return { reason: null, pageCount: await manager.ensureDoc('numPages'), recovered };
 	} catch (error) {
-		if (!recovery && error instanceof core.XRefParseException) {
+		if (!recovered && error instanceof core.XRefParseException) {
 			return await openPdf(core, manager, true);
 		}
-		return { opened: false, reason: needsPassword(core, error) ? 'password' : 'damaged' };
+		const reason = needsPassword(core, error) ? 'password' : 'damaged';
+		return { reason, pageCount: null, recovered };
 	}
 }
 

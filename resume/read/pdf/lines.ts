@@ -60,7 +60,8 @@ function segmentOf(runs: readonly TextRun[], rightToLeft: boolean): LineSegment 
 	return { text: hasOwn ? text : turnedRange(text), box };
 }
 
-function boxAround(runs: readonly TextRun[]): Box {
+/** The smallest box that holds runs. */
+export function boxAround(runs: readonly TextRun[]): Box {
 	let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
 	for (const run of runs) {
 		left = Math.min(left, run.x);
@@ -110,7 +111,10 @@ export function inReadingOrder(
 export function isRightToLeft(runs: readonly TextRun[]): boolean {
 	if (!runs.some((run) => run.rightToLeft)) return false;
 	let balance = 0;
-	for (const run of runs) balance += run.rightToLeft ? run.text.length : -strongLetters(run.text);
+	for (const { text, rightToLeft } of runs) {
+		// Digits and signs run from left to right in every script and say nothing of the line.
+		balance += rightToLeft ? text.length : -(text.match(/\p{L}/gu)?.length ?? 0);
+	}
 	return balance > 0;
 }
 
@@ -119,10 +123,16 @@ export function joinedText(runs: readonly TextRun[]): string {
 	let text = '';
 	runs.forEach((run, i) => {
 		const before = runs[i - 1];
-		if (before !== undefined && needsBlank(before, run)) text += ' ';
+		const fontSize = Math.min(before?.fontSize ?? 0, run.fontSize);
+		if (before && gapBetween(before, run) > BLANK * fontSize) text += ' ';
 		text += run.text;
 	});
 	return plainLetters(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Blank between two runs; negative where they overlap. */
+export function gapBetween(run: TextRun, other: TextRun): number {
+	return Math.max(run.x, other.x) - Math.min(run.x + run.width, other.x + other.width);
 }
 
 /**
@@ -141,11 +151,6 @@ function isNumber(text: string): boolean {
 	return /\p{N}/u.test(text) && !/\p{L}/u.test(text);
 }
 
-/** Digits and signs run from left to right in every script and say nothing of the line. */
-function strongLetters(text: string): number {
-	return text.match(/\p{L}/gu)?.length ?? 0;
-}
-
 /** Words of the other direction keep their own order in the middle of the line. */
 function fromTheRight(ordered: readonly TextRun[]): TextRun[] {
 	const out: TextRun[] = [];
@@ -159,11 +164,6 @@ function fromTheRight(ordered: readonly TextRun[]): TextRun[] {
 		other = [];
 	}
 	return [...out, ...other];
-}
-
-function needsBlank(before: TextRun, run: TextRun): boolean {
-	const gap = Math.max(before.x, run.x) - Math.min(before.x + before.width, run.x + run.width);
-	return gap > BLANK * Math.min(before.fontSize, run.fontSize);
 }
 
 /**

@@ -12,38 +12,6 @@ export interface PageText {
 	readonly sights: PageSights;
 }
 
-/**
- * The text of a page, and what else is on it.
- *
- * @throws Error where the page cannot be read at all; what is missing of it is told by complaints
- */
-export async function textOfPage(page: PdfPage, meter: Meter): Promise<PageText> {
-	const items: RawItem[] = [];
-	const styles: Record<string, RawStyle> = {};
-	const sink: TextSink = {
-		desiredSize: CHUNK,
-		get ready() {
-			return meter.pause();
-		},
-		enqueue(chunk) {
-			// An error here would leave a promise of the core's alone.
-			meter.count(ITEM_BYTES * chunk.items.length);
-			for (const item of chunk.items) items.push(item);
-			Object.assign(styles, chunk.styles);
-		},
-	};
-	const task = new PageWatch(meter);
-	await page.extractTextContent({
-		handler: coreHandler,
-		task,
-		sink,
-		includeMarkedContent: false,
-		disableNormalization: false,
-	});
-	const { view, rotate } = page;
-	return { raw: { view, rotate, items, styles }, sights: task.sights(view, hasTextOver(page)) };
-}
-
 /** What is on a page beside its text. */
 export interface PageSights {
 	/** Letters that were drawn. */
@@ -58,43 +26,69 @@ export interface PageSights {
 	readonly textOver: boolean;
 }
 
-/** Watches a page while it is read. */
-class PageWatch implements TextTask {
-	readonly name = 'reading';
-	private letters = 0;
-	private readonly guessed: string[] = [];
-	private covered = 0;
-	private shapes = 0;
+/**
+ * The text of a page, and what else is on it.
+ *
+ * @throws Error where the page cannot be read at all; what is missing of it is told by complaints
+ */
+export async function textOfPage(page: PdfPage, meter: Meter): Promise<PageText> {
+	const { view, rotate } = page;
+	const [left, bottom, right, top] = view;
+	const items: RawItem[] = [];
+	const styles: Record<string, RawStyle> = {};
+	const seen = { letters: 0, guessed: [] as string[], covered: 0, shapes: 0 };
+	await page.extractTextContent({
+		handler: coreHandler,
+		task: watching(seen, meter),
+		sink: collecting(items, styles, meter),
+		includeMarkedContent: false,
+		disableNormalization: false,
+	});
+	const { covered, ...sights } = seen;
+	const pictures = Math.min(1, covered / ((right - left) * (top - bottom)));
+	return {
+		raw: { view, rotate, items, styles },
+		sights: { ...sights, pictures, textOver: hasTextOver(page) },
+	};
+}
 
-	constructor(private readonly meter: Meter) {}
+function collecting(items: RawItem[], styles: Record<string, RawStyle>, meter: Meter): TextSink {
+	return {
+		desiredSize: CHUNK,
+		get ready() {
+			return meter.pause();
+		},
+		enqueue(chunk) {
+			// An error here would leave a promise of the core's alone.
+			meter.count(ITEM_BYTES * chunk.items.length);
+			for (const item of chunk.items) items.push(item);
+			Object.assign(styles, chunk.styles);
+		},
+	};
+}
 
-	ensureNotTerminated(): void {
-		this.meter.look();
-	}
+interface Seen {
+	letters: number;
+	readonly guessed: string[];
+	covered: number;
+	shapes: number;
+}
 
-	sawGlyph({ unicode, isGuessed }: { unicode: string; isGuessed: boolean }): void {
-		this.letters++;
-		if (isGuessed) this.guessed.push(unicode);
-	}
-
-	sawImage([a = 0, b = 0, c = 0, d = 0]: readonly number[]): void {
-		this.covered += Math.abs(a * d - b * c);
-	}
-
-	sawShape(): void {
-		this.shapes++;
-	}
-
-	/** What was seen on a page of this size. */
-	sights([left, bottom, right, top]: RawPage['view'], textOver: boolean): PageSights {
-		return {
-			textOver,
-			letters: this.letters,
-			guessed: this.guessed,
-			pictures: Math.min(1, this.covered / ((right - left) * (top - bottom))),
-			shapes: this.shapes,
-		};
-	}
+function watching(seen: Seen, meter: Meter): TextTask {
+	return {
+		name: 'reading',
+		ensureNotTerminated: meter.look,
+		sawGlyph({ unicode, isGuessed }) {
+			seen.letters++;
+			if (isGuessed) seen.guessed.push(unicode);
+		},
+		sawImage([a = 0, b = 0, c = 0, d = 0]) {
+			seen.covered += Math.abs(a * d - b * c);
+		},
+		sawShape() {
+			seen.shapes++;
+		},
+	};
 }
 
 /** Fields inherit from those above them; nobody nests them deeper. */
@@ -156,17 +150,11 @@ export interface RawItem {
 	readonly dir: 'ltr' | 'rtl' | 'ttb';
 	/** Key into the page's styles. */
 	readonly fontName: string;
-	/** Whether pdf.js takes it for the last one of its line. */
-	readonly hasEOL?: boolean;
 }
 
 /** What pdf.js knows of a font. */
 export interface RawStyle {
-	/** Distance of the tallest and of the deepest letters from the baseline, in parts of the size. */
-	readonly ascent: number;
-	readonly descent: number;
 	readonly vertical: boolean;
-	readonly fontFamily: string;
 }
 
 /** A page before it is turned upright. */

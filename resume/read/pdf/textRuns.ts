@@ -1,5 +1,5 @@
 import type { Page, TextRun } from '../types';
-import { inReadingOrder, joinedText } from './lines';
+import { boxAround, gapBetween, inReadingOrder, joinedText } from './lines';
 import type { RawItem, RawPage } from './pageText';
 
 /**
@@ -9,21 +9,48 @@ import type { RawItem, RawPage } from './pageText';
  */
 export function uprightPage(raw: RawPage, number: number): Page {
 	const direction = mainDirection(raw);
-	const { width, height } = turnedSize(raw.view, direction);
-	const placed: TextRun[] = [];
+	const [left, bottom, right, top] = raw.view;
+	const [x1, y1] = turned(left, bottom, direction);
+	const [x2, y2] = turned(right, top, direction);
+	const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)];
+	const runs: TextRun[] = [];
 	for (const item of raw.items) {
-		const run = placeItem(item, raw, direction);
-		if (run !== undefined && isSeen(run, width, height)) placed.push(run);
+		if (directionOf(item, raw) !== direction) continue;
+		const [x, y] = turned(item.transform[4], item.transform[5], direction);
+		const run = runOf(item, x - Math.min(x1, x2), y - Math.min(y1, y2), isVertical(item, raw));
+		if (isSeen(run, width, height)) runs.push(run);
 	}
-	return { number, width, height, runs: withWholeWords(withoutDoubles(placed)) };
+	return { number, width, height, runs: withWholeWords(withoutDoubles(runs)) };
 }
+
+/** Letters smaller than this cannot be read; they are put there for machines. */
+const MIN_FONT_SIZE = 1;
 
 /** A run of which nearly half a letter or less is on the page was cut by a page break, or hidden. */
 function isSeen(run: TextRun, width: number, height: number): boolean {
+	if (run.text === '' || !(run.fontSize >= MIN_FONT_SIZE)) return false;
 	const middle = run.baseline - run.fontSize * 0.25;
-	if (middle < 0 || middle > height) return false;
 	const centre = run.x + run.width / 2;
-	return centre >= 0 && centre <= width;
+	return middle >= 0 && middle <= height && centre >= 0 && centre <= width;
+}
+
+const ASCENT = 0.8;
+
+function runOf(item: RawItem, x: number, y: number, vertical: boolean): TextRun {
+	const [a, b, c, d] = item.transform;
+	const fontSize = vertical ? Math.hypot(a, b) : Math.hypot(c, d) || Math.abs(item.height);
+	// The origin of a letter in vertical writing is the middle of its top edge, not its baseline.
+	const baseline = vertical ? y + fontSize / 2 : y;
+	return {
+		text: item.str.trim(),
+		x,
+		y: baseline - fontSize * ASCENT,
+		width: Math.abs(vertical ? item.height : item.width),
+		height: fontSize,
+		fontSize,
+		baseline,
+		rightToLeft: item.dir === 'rtl',
+	};
 }
 
 /** Quarter turns, counter-clockwise, from the page's own x axis to the direction in which text runs. */
@@ -32,82 +59,29 @@ type Direction = 0 | 1 | 2 | 3;
 /** Text this far off the main direction is across it: a stamp, a watermark, a word along the edge. */
 const MAX_TILT = Math.PI / 18;
 
-/** Letters smaller than this cannot be read; they are put there for machines. */
-const MIN_FONT_SIZE = 1;
-
-const ASCENT = 0.8;
-
 /** The direction in which most letters of a page run; that of its /Rotate where it has none. */
 function mainDirection(raw: RawPage): Direction {
-	const letters: [number, number, number, number] = [0, 0, 0, 0];
+	const letters = [0, 0, 0, 0];
 	for (const item of raw.items) {
-		const direction = directionOf(angleOf(item, raw));
-		if (direction !== undefined) letters[direction] += item.str.trim().length;
+		const direction = directionOf(item, raw);
+		if (direction !== undefined) letters[direction]! += item.str.trim().length;
 	}
-	let best = turnOf(raw.rotate);
-	for (const direction of [0, 1, 2, 3] as const) {
-		if (letters[direction] > letters[best]) best = direction;
-	}
-	return best;
+	const most = Math.max(...letters);
+	// A page turned clockwise by /Rotate is upright where its text runs counter-clockwise as much.
+	const usual = (((Math.round(raw.rotate / 90) % 4) + 4) % 4) as Direction;
+	return letters[usual] === most ? usual : (letters.indexOf(most) as Direction);
 }
 
-/** Width and height of a page that was turned to a direction. */
-function turnedSize(
-	[left, bottom, right, top]: RawPage['view'],
-	direction: Direction,
-): { width: number; height: number } {
-	const [width, height] = [right - left, top - bottom];
-	return direction % 2 === 0 ? { width, height } : { width: height, height: width };
+/** A point as it lies on the turned page, but for where the page begins. */
+function turned(x: number, y: number, direction: Direction): [x: number, y: number] {
+	if (direction === 0) return [x, -y];
+	if (direction === 1) return [y, x];
+	return direction === 2 ? [-x, y] : [-y, -x];
 }
 
-/** An item on the turned page; nothing where it is blank or runs in another direction. */
-function placeItem(item: RawItem, raw: RawPage, direction: Direction): TextRun | undefined {
-	const text = item.str.trim();
-	if (text === '' || directionOf(angleOf(item, raw)) !== direction) return undefined;
-	const vertical = isVertical(item, raw);
-	const fontSize = sizeOf(item, vertical);
-	const length = Math.abs(vertical ? item.height : item.width);
-	if (!(fontSize >= MIN_FONT_SIZE) || !Number.isFinite(length)) return undefined;
-	const [x, y] = turnPoint(item.transform[4], item.transform[5], raw.view, direction);
-	// The origin of a letter in vertical writing is the middle of its top edge, not its baseline.
-	const baseline = vertical ? y + fontSize / 2 : y;
-	if (!Number.isFinite(x) || !Number.isFinite(baseline)) return undefined;
-	return {
-		text,
-		x,
-		y: baseline - fontSize * ASCENT,
-		width: length,
-		height: fontSize,
-		fontSize,
-		baseline,
-		rightToLeft: item.dir === 'rtl',
-	};
-}
-
-function turnPoint(
-	x: number,
-	y: number,
-	[left, bottom, right, top]: RawPage['view'],
-	direction: Direction,
-): [number, number] {
-	if (direction === 0) return [x - left, top - y];
-	if (direction === 1) return [y - bottom, x - left];
-	if (direction === 2) return [right - x, y - bottom];
-	return [top - y, right - x];
-}
-
-/** A page turned clockwise by /Rotate is upright where its text runs counter-clockwise as much. */
-function turnOf(rotate: number): Direction {
-	return (((Math.round(rotate / 90) % 4) + 4) % 4) as Direction;
-}
-
-function angleOf(item: RawItem, raw: RawPage): number {
+function directionOf(item: RawItem, raw: RawPage): Direction | undefined {
 	const [a, b, c, d] = item.transform;
-	if (isVertical(item, raw)) return Math.atan2(-d, -c);
-	return Math.atan2(b, a);
-}
-
-function directionOf(angle: number): Direction | undefined {
+	const angle = isVertical(item, raw) ? Math.atan2(-d, -c) : Math.atan2(b, a);
 	const quarters = Math.round(angle / (Math.PI / 2));
 	if (!(Math.abs(angle - quarters * (Math.PI / 2)) <= MAX_TILT)) return undefined;
 	return ((quarters + 4) % 4) as Direction;
@@ -115,11 +89,6 @@ function directionOf(angle: number): Direction | undefined {
 
 function isVertical(item: RawItem, raw: RawPage): boolean {
 	return raw.styles?.[item.fontName]?.vertical ?? item.dir === 'ttb';
-}
-
-function sizeOf(item: RawItem, vertical: boolean): number {
-	const [a, b, c, d] = item.transform;
-	return vertical ? Math.hypot(a, b) : Math.hypot(c, d) || Math.abs(item.height);
 }
 
 /** How far apart, in parts of the size, the two drawings of a letter are that is to look bold. */
@@ -171,28 +140,16 @@ const TOUCHING = 0.6;
 function withWholeWords(runs: readonly TextRun[]): TextRun[] {
 	const out: TextRun[] = [];
 	for (let start = 0; start < runs.length;) {
-		const end = endOfWord(runs, start);
-		out.push(end - start > 1 ? merged(runs.slice(start, end)) : tidied(runs[start]!));
+		const { rightToLeft } = runs[start]!;
+		const goesOn = rightToLeft ? touches : isNextLetter;
+		let end = start + 1;
+		while (end < runs.length && goesOn(runs[end - 1]!, runs[end]!)) end++;
+		if (!rightToLeft && end - start < MIN_LETTERS) end = start + 1;
+		const word = runs.slice(start, end);
+		out.push(word.length > 1 ? merged(word) : tidied(word[0]!));
 		start = end;
 	}
 	return out;
-}
-
-function endOfWord(runs: readonly TextRun[], start: number): number {
-	const first = runs[start]!;
-	if (first.rightToLeft) return endOfChain(runs, start, touches);
-	const end = endOfChain(runs, start, isNextLetter);
-	return end - start >= MIN_LETTERS ? end : start + 1;
-}
-
-function endOfChain(
-	runs: readonly TextRun[],
-	start: number,
-	goesOn: (run: TextRun, next: TextRun) => boolean,
-): number {
-	let end = start + 1;
-	while (end < runs.length && goesOn(runs[end - 1]!, runs[end]!)) end++;
-	return end;
 }
 
 function touches(run: TextRun, next: TextRun): boolean {
@@ -217,20 +174,11 @@ function isOnSameLine(run: TextRun, other: TextRun): boolean {
 	);
 }
 
-/** Blank between two runs; negative where they overlap. */
-function gapBetween(run: TextRun, other: TextRun): number {
-	return Math.max(run.x, other.x) - Math.min(run.x + run.width, other.x + other.width);
-}
-
 function merged(parts: readonly TextRun[]): TextRun {
 	const first = parts[0]!;
-	let [x, right] = [Infinity, -Infinity];
-	for (const part of parts) {
-		x = Math.min(x, part.x);
-		right = Math.max(right, part.x + part.width);
-	}
+	const { x, width } = boxAround(parts);
 	const text = first.rightToLeft ? joinedText(inReadingOrder(parts)) : spacedText(parts);
-	return { ...first, x, width: right - x, text };
+	return { ...first, x, width, text };
 }
 
 /** The letters of a heading that is set wide, with a blank where the gap is wider than its usual. */
