@@ -2,7 +2,7 @@ import { latin1, startsWith } from './bytes';
 import { isCompound, openCompound } from './doc/compound';
 import { decodedText } from './encoding';
 import type { FileKind, UnreadableReason } from './types';
-import { localNames, zipEntries } from './zipDirectory';
+import { zipEntries } from './zipDirectory';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
@@ -21,11 +21,12 @@ export function kindOf(bytes: Uint8Array): FileKind {
 	return kindOfText(bytes);
 }
 
+/** Of a file that is cut off the names are found where its entries begin, after a zero. */
 function kindOfZip(bytes: Uint8Array): FileKind {
-	const names = zipEntries(bytes)?.map(({ name }) => name) ?? localNames(bytes);
-	if (names.some((name) => /^word\/document\d*\.xml$/i.test(name))) return 'docx';
-	if (isOpenDocument(bytes)) return 'odt';
-	return 'unknown';
+	const names = zipEntries(bytes)?.map(({ name }) => name);
+	if (/(?:^|[\n\0])word[\\/]document\d*\.xml/i.test(names?.join('\n') ?? latin1(bytes)))
+		return 'docx';
+	return isOpenDocument(bytes) ? 'odt' : 'unknown';
 }
 
 /** An OpenDocument begins with its type, not packed; spreadsheets and the like have others. */
@@ -43,18 +44,19 @@ function kindOfCompound(bytes: Uint8Array): FileKind {
 }
 
 function kindOfText(bytes: Uint8Array): FileKind {
-	const text = decodedText(bytes.subarray(0, TEXT_HEAD));
-	if (text === null) return 'unknown';
-	const start = text.replace(/^\s+/, '');
-	if (/^\{\\rtf/.test(start)) return 'rtf';
-	if (/^MIME-Version:/i.test(start) || isWordXml(start)) return 'unknown';
-	return isHtml(start) ? 'html' : 'txt';
+	const text = headOf(bytes);
+	if (text === null || isWordXml(text) || /^MIME-Version:/i.test(text)) return 'unknown';
+	if (text.startsWith('{\\rtf')) return 'rtf';
+	return isHtml(text) ? 'html' : 'txt';
 }
 
 /** Why a file of an unknown kind cannot be read. */
 export function unknownReason(bytes: Uint8Array): UnreadableReason {
-	const text = decodedText(bytes.subarray(0, TEXT_HEAD)) ?? '';
-	return isWordXml(text.replace(/^\s+/, '')) ? 'wordXml' : 'notAResume';
+	return isWordXml(headOf(bytes) ?? '') ? 'wordXml' : 'notAResume';
+}
+
+function headOf(bytes: Uint8Array): string | null {
+	return decodedText(bytes.subarray(0, TEXT_HEAD))?.trimStart() ?? null;
 }
 
 /** The XML that Word 2003 introduced, mostly with a name that ends in ".doc" or ".xml". */
@@ -65,19 +67,22 @@ function isWordXml(text: string): boolean {
 	);
 }
 
+const HTML_TAG =
+	/^<(?:!doctype\s+html|html|head|body|meta|title|style|link|div|p|table|h[1-6]|font|center|span|article|main|section|ul)\b/i;
+
 /** By its first tag, after comments and an XML declaration. */
 function isHtml(text: string): boolean {
 	let rest = text;
-	for (let next = skipped(rest); next !== rest; next = skipped(rest)) rest = next;
-	return /^<(?:!doctype\s+html|html|head|body|meta|title|style|link|div|p|table|h[1-6]|font|center|span|article|main|section|ul)\b/i.test(
-		rest,
-	);
+	for (let end = endOfNote(rest); end !== null; end = endOfNote(rest)) {
+		rest = rest.slice(end).trimStart();
+	}
+	return HTML_TAG.test(rest);
 }
 
-/** Without the comment or declaration that it begins with. */
-function skipped(text: string): string {
-	const end = text.startsWith('<!--') ? '-->' : text.startsWith('<?') ? '>' : null;
-	if (end === null) return text;
-	const at = text.indexOf(end);
-	return at < 0 ? '' : text.slice(at + end.length).trimStart();
+/** Where the comment or declaration ends that a text begins with. */
+function endOfNote(text: string): number | null {
+	const mark = text.startsWith('<!--') ? '-->' : text.startsWith('<?') ? '>' : null;
+	if (mark === null) return null;
+	const at = text.indexOf(mark);
+	return at < 0 ? text.length : at + mark.length;
 }

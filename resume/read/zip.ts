@@ -82,18 +82,16 @@ function unpack(
 	return success(unpacked);
 }
 
-/** `null` where it is broken, packed in a way that documents do not use, or more than declared. */
+/**
+ * `null` where it is broken, packed in a way that documents do not use, or more than declared. Stops
+ * as soon as more comes out than was declared, or the time is up.
+ */
 function content(
 	packed: Uint8Array,
 	{ method, size }: ZipEntry,
 	budget: Budget,
 ): Uint8Array | null {
-	if (method === STORED) return packed;
-	return method === DEFLATED ? inflated(packed, size, budget) : null;
-}
-
-/** Stops as soon as more comes out than was declared, or the time is up. */
-function inflated(packed: Uint8Array, size: number, budget: Budget): Uint8Array | null {
+	if (method !== DEFLATED) return method === STORED ? packed : null;
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	const stream = new Inflate((chunk) => {

@@ -25,6 +25,7 @@ const LONGEST_COMMENT = 65_535;
 const MOST_ENTRIES = 20_000;
 const UNKNOWN_32 = 0xffffffff;
 
+/** Where the entries are listed. */
 interface Directory {
 	readonly offset: number;
 	readonly count: number;
@@ -41,35 +42,23 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
 	let at = directory.offset;
 	for (let index = 0; index < directory.count; index++) {
 		if (at + ENTRY_SIZE > bytes.length || view.getUint32(at, true) !== ENTRY) return null;
-		entries.push(readEntry(bytes, view, at, directory.shift));
-		at += ENTRY_SIZE + lengthAt(view, at + 28) + lengthAt(view, at + 30) + lengthAt(view, at + 32);
+		const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+		entries.push(readEntry(bytes, at, directory.shift));
+		at += ENTRY_SIZE + lengths.reduce((sum, length) => sum + length, 0);
 	}
 	return entries;
 }
 
 /** Where the content of an entry stands; `null` where its own header is broken. */
-export function packedBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
+export function packedBytes(
+	bytes: Uint8Array,
+	{ offset, packedSize }: ZipEntry,
+): Uint8Array | null {
 	const view = viewOf(bytes);
-	const { offset } = entry;
 	if (offset + LOCAL_SIZE > bytes.length || view.getUint32(offset, true) !== LOCAL) return null;
-	const start = offset + LOCAL_SIZE + lengthAt(view, offset + 26) + lengthAt(view, offset + 28);
-	const end = start + entry.packedSize;
-	return end <= bytes.length ? bytes.subarray(start, end) : null;
-}
-
-/** Names in the headers of the entries themselves, for files whose end is missing. */
-export function localNames(bytes: Uint8Array): string[] {
-	const view = viewOf(bytes);
-	const names: string[] = [];
-	for (let at = 0; at + LOCAL_SIZE <= bytes.length && names.length < 200; at++) {
-		if (bytes[at] !== 0x50 || view.getUint32(at, true) !== LOCAL) continue;
-		names.push(nameAt(bytes, at + LOCAL_SIZE, lengthAt(view, at + 26)));
-	}
-	return names;
-}
-
-function lengthAt(view: DataView, at: number): number {
-	return view.getUint16(at, true);
+	const lengths = view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+	const start = offset + LOCAL_SIZE + lengths;
+	return start + packedSize <= bytes.length ? bytes.subarray(start, start + packedSize) : null;
 }
 
 function nameAt(bytes: Uint8Array, start: number, length: number): string {
@@ -81,22 +70,22 @@ function nameAt(bytes: Uint8Array, start: number, length: number): string {
 function findDirectory(view: DataView): Directory | null {
 	const first = Math.max(0, view.byteLength - END_SIZE - LONGEST_COMMENT);
 	for (let at = view.byteLength - END_SIZE; at >= first; at--) {
-		if (view.getUint32(at, true) === END) return directory64(view, at) ?? directory32(view, at);
+		if (view.getUint32(at, true) !== END) continue;
+		const number = (field: number) => view.getUint32(at + field, true);
+		return (
+			directory64(view, at) ?? placed(number(16), number(12), view.getUint16(at + 10, true), at)
+		);
 	}
 	return null;
 }
 
-function directory32(view: DataView, end: number): Directory | null {
-	const size = view.getUint32(end + 12, true);
-	return placed(view.getUint32(end + 16, true), size, view.getUint16(end + 10, true), end);
-}
-
+/** In ZIP64, another record stands before the end, and says where a third one stands. */
 function directory64(view: DataView, end: number): Directory | null {
 	const locator = end - 20;
 	if (locator < 0 || view.getUint32(locator, true) !== END64_LOCATOR) return null;
 	const at = Number(view.getBigUint64(locator + 8, true));
 	if (at + 56 > view.byteLength || view.getUint32(at, true) !== END64) return null;
-	const number = (offset: number) => Number(view.getBigUint64(at + offset, true));
+	const number = (field: number) => Number(view.getBigUint64(at + field, true));
 	return placed(number(48), number(40), number(32), at);
 }
 
@@ -105,39 +94,36 @@ function placed(offset: number, size: number, count: number, end: number): Direc
 	return shift < 0 ? null : { offset: offset + shift, count, shift };
 }
 
-function readEntry(bytes: Uint8Array, view: DataView, at: number, shift: number): ZipEntry {
-	const nameLength = lengthAt(view, at + 28);
+function readEntry(bytes: Uint8Array, at: number, shift: number): ZipEntry {
+	const view = viewOf(bytes);
+	const nameLength = view.getUint16(at + 28, true);
 	const extra = at + ENTRY_SIZE + nameLength;
-	const [size, packedSize, offset] = wideSizes(view, extra, lengthAt(view, at + 30), [
-		view.getUint32(at + 24, true),
-		view.getUint32(at + 20, true),
-		view.getUint32(at + 42, true),
-	]);
+	const wide = wideNumbers(view, extra, extra + view.getUint16(at + 30, true));
+	const numberAt = (field: number) => {
+		const number = view.getUint32(at + field, true);
+		return number === UNKNOWN_32 ? (wide.shift() ?? number) : number;
+	};
 	return {
 		name: nameAt(bytes, at + ENTRY_SIZE, nameLength),
 		encrypted: (view.getUint16(at + 8, true) & 1) !== 0,
 		method: view.getUint16(at + 10, true),
 		crc: view.getUint32(at + 16, true),
-		packedSize,
-		size,
-		offset: offset + shift,
+		// In the order of the wide numbers.
+		size: numberAt(24),
+		packedSize: numberAt(20),
+		offset: numberAt(42) + shift,
 	};
 }
 
-type Sizes = [size: number, packedSize: number, offset: number];
-
-/** ZIP64 keeps those of the three that need more than 32 bits in an extra field, in this order. */
-function wideSizes(view: DataView, start: number, length: number, sizes: Sizes): Sizes {
-	if (!sizes.includes(UNKNOWN_32)) return sizes;
-	const end = Math.min(view.byteLength, start + length);
-	for (let at = start; at + 4 <= end; at += 4 + lengthAt(view, at + 2)) {
-		if (lengthAt(view, at) !== 1) continue;
-		let next = at + 4;
-		return sizes.map((size) => {
-			if (size !== UNKNOWN_32 || next + 8 > end) return size;
-			next += 8;
-			return Number(view.getBigUint64(next - 8, true));
-		}) as Sizes;
+/** ZIP64 keeps numbers that need more than 32 bits in an extra field. */
+function wideNumbers(view: DataView, start: number, last: number): number[] {
+	const end = Math.min(view.byteLength, last);
+	for (let at = start; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
+		if (view.getUint16(at, true) !== 1) continue;
+		const length = Math.min(3, Math.floor((end - at - 4) / 8));
+		return Array.from({ length }, (_, index) =>
+			Number(view.getBigUint64(at + 4 + index * 8, true)),
+		);
 	}
-	return sizes;
+	return [];
 }

@@ -5,12 +5,14 @@ import { readStructured } from '../structure/readStructured';
 import { isHeadingName } from '../structure/styles';
 import type { FileReader, UnreadableReason } from '../types';
 import { encodingOf } from './codePages';
-import { firstState, pageIn } from './state';
+import { pageIn, type RtfState } from './state';
 import { rtfTokens, type RtfToken } from './tokens';
 import { actionOf, endSection, letters, storyOf, type RtfReader } from './words';
 
 /** Deeper than any program nests. */
 const MOST_GROUPS = 400;
+/** Half points. */
+const USUAL_SIZE = 24;
 /** How often the clock is looked at. */
 const TOKENS_BETWEEN = 4_096;
 
@@ -27,8 +29,9 @@ export const readRtf: FileReader = (bytes, limits) =>
 	});
 
 function newReader(): RtfReader {
+	const state: RtfState = { destination: 'text' };
 	const reader = {
-		state: firstState,
+		state,
 		outer: [],
 		atClose: new Map(),
 		toSkip: 0,
@@ -86,7 +89,7 @@ function endGroup(reader: RtfReader): void {
 	reader.toSkip = 0;
 	if (reader.state.destination === 'styles') {
 		// A style's name stands at the end of its group.
-		if (isHeadingName(reader.declared)) reader.headingStyles.add(reader.state.style);
+		if (isHeadingName(reader.declared)) reader.headingStyles.add(reader.state.style ?? 0);
 		reader.declared = '';
 	}
 	const depth = reader.outer.length;
@@ -98,7 +101,7 @@ function readWord(reader: RtfReader, name: string, value: number | null): void {
 	if (name === 'u' && value !== null) {
 		// A character by its number; negative ones are beyond 32767.
 		write(reader, String.fromCharCode(value & 0xffff));
-		reader.toSkip = reader.state.fallback;
+		reader.toSkip = Math.max(0, reader.state.fallback ?? 1);
 		return;
 	}
 	const letter = letters.get(name);
@@ -138,7 +141,8 @@ function flush(reader: RtfReader): void {
 	if (pending === '') return;
 	reader.pending = '';
 	const bytes = Uint8Array.from(pending, (letter) => letter.charCodeAt(0));
-	const encoding = fontEncodings.get(state.font ?? state.defaultFont) ?? encodingOf(state.codePage);
+	const encoding =
+		fontEncodings.get(state.font ?? state.defaultFont ?? 0) ?? encodingOf(state.codePage ?? 1252);
 	const text = new TextDecoder(encoding).decode(bytes);
 	if (state.destination === 'styles') reader.declared += text;
 	else write(reader, text);
@@ -149,5 +153,5 @@ function write(reader: RtfReader, text: string): void {
 	flush(reader);
 	const { state, story } = reader;
 	const isShown = state.destination === 'text' && !state.hidden && !state.deleted;
-	if (isShown) story.write(text, state);
+	if (isShown) story.write(text, { ...state, fontSize: state.fontSize ?? USUAL_SIZE });
 }

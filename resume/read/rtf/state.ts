@@ -1,5 +1,4 @@
-import type { PageSize } from '../structure/places';
-import { pageOf } from '../structure/places';
+import { pageOf, type PageSize } from '../structure/places';
 import type { WordLook } from '../word/look';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
@@ -7,20 +6,20 @@ export interface RtfState extends WordLook {
 	/** What becomes of the text of the group. */
 	readonly destination: 'text' | 'skip' | 'fonts' | 'styles';
 	/** Whether `\*` was read: the group may be left out if its word is not known. */
-	readonly optional: boolean;
-	readonly codePage: number;
-	readonly defaultFont: number;
+	readonly optional?: boolean;
+	readonly codePage?: number;
+	readonly defaultFont?: number;
 	readonly font?: number;
 	/** Characters that stand in for one that is given by its number. */
-	readonly fallback: number;
-	readonly style: number;
-	readonly paperWidth: number;
-	readonly marginLeft: number;
-	readonly marginRight: number;
+	readonly fallback?: number;
+	readonly style?: number | undefined;
+	readonly paperWidth?: number;
+	readonly marginLeft?: number;
+	readonly marginRight?: number;
 	/** Of the section. */
-	readonly columns: number;
+	readonly columns?: number;
 	/** Whether the next cell of the row belongs to the one above it. */
-	readonly nextMerged: boolean;
+	readonly nextMerged?: boolean;
 	/** Where the shape stands that the group is within. */
 	readonly boxLeft?: number | undefined;
 	readonly boxRight?: number | undefined;
@@ -28,39 +27,27 @@ export interface RtfState extends WordLook {
 	readonly boxWrap?: number | undefined;
 }
 
-/** What `\pard` goes back to. */
-export const plainParagraph = {
-	style: 0,
-	heading: 0,
-	outline: undefined,
-	firstLine: 0,
-	depth: 0,
-	frameX: undefined,
-	frameY: undefined,
-	frameWidth: undefined,
-	frameFrom: undefined,
-};
+/** Properties about which nothing is said any more. */
+export function without(...names: ReadonlyArray<keyof RtfState>): Partial<RtfState> {
+	return Object.fromEntries(names.map((name) => [name, undefined]));
+}
 
-/** What `\plain` goes back to. */
-export const plainText = { hidden: 0, deleted: 0, bold: 0, fontSize: 24 };
+const frame = without('frameX', 'frameY', 'frameWidth', 'frameFrom');
 
-/** What holds at the beginning of a file. */
-export const firstState: RtfState = {
-	...plainParagraph,
-	...plainText,
-	destination: 'text',
-	optional: false,
-	codePage: 1252,
-	defaultFont: 0,
-	fallback: 1,
-	paperWidth: 11_906,
-	marginLeft: 1_800,
-	marginRight: 1_800,
-	columns: 1,
-	nextMerged: false,
+/** What some words go back to. */
+export const plain = {
+	frame,
+	paragraph: { ...frame, ...without('style', 'heading', 'outline', 'firstLine', 'depth') },
+	text: without('hidden', 'deleted', 'bold', 'fontSize'),
+	row: {
+		...without('cells', 'rowLeft', 'nextMerged'),
+		...without('floats', 'floatX', 'floatAlign', 'floatFrom'),
+	},
+	shape: without('boxLeft', 'boxRight', 'boxFrom', 'boxWrap'),
 };
 
 /** The page as far as it was told. */
-export function pageIn({ paperWidth, marginLeft, marginRight }: RtfState): PageSize {
+export function pageIn(state: RtfState): PageSize {
+	const { paperWidth = 11_906, marginLeft = 1_800, marginRight = 1_800 } = state;
 	return pageOf(paperWidth / 20, marginLeft / 20, marginRight / 20);
 }

@@ -3,7 +3,7 @@ import { leftOf } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
 import { newStory, type Story } from '../word/story';
 import { encodingOfCharset } from './codePages';
-import { pageIn, plainParagraph, plainText, type RtfState } from './state';
+import { pageIn, plain, without, type RtfState } from './state';
 
 /** What is known of an RTF file while it is read. */
 export interface RtfReader {
@@ -45,30 +45,36 @@ export const letters: ReadonlyMap<string, string> = new Map([
 	['qmspace', ' '],
 ]);
 
-/** Words that set a property to their number, or without one to the number here. */
-const numbers: Readonly<Record<string, readonly [name: keyof RtfState, usual: number]>> = {
-	ansicpg: ['codePage', 0],
-	deff: ['defaultFont', 0],
-	paperw: ['paperWidth', 11_906],
-	margl: ['marginLeft', 1_800],
-	margr: ['marginRight', 1_800],
-	cols: ['columns', 1],
-	f: ['font', 0],
-	uc: ['fallback', 1],
-	v: ['hidden', 1],
-	deleted: ['deleted', 1],
-	b: ['bold', 1],
-	fs: ['fontSize', 24],
-	fi: ['firstLine', 0],
-	outlinelevel: ['outline', 9],
-	absw: ['frameWidth', 0],
-	posx: ['frameX', 0],
-	posnegx: ['frameX', 0],
-	posy: ['frameY', 0],
-	trleft: ['rowLeft', 0],
-	shpleft: ['boxLeft', 0],
-	shpright: ['boxRight', 0],
-	shpwr: ['boxWrap', 0],
+/** Words that set a property to their number. */
+const numbers: Readonly<Record<string, keyof RtfState>> = {
+	ansicpg: 'codePage',
+	deff: 'defaultFont',
+	paperw: 'paperWidth',
+	margl: 'marginLeft',
+	margr: 'marginRight',
+	cols: 'columns',
+	f: 'font',
+	uc: 'fallback',
+	fs: 'fontSize',
+	fi: 'firstLine',
+	outlinelevel: 'outline',
+	absw: 'frameWidth',
+	posx: 'frameX',
+	posnegx: 'frameX',
+	posy: 'frameY',
+	trleft: 'rowLeft',
+	tposx: 'floatX',
+	tposnegx: 'floatX',
+	shpleft: 'boxLeft',
+	shpright: 'boxRight',
+	shpwr: 'boxWrap',
+};
+
+/** Words that switch a property on, or off with a 0. */
+const switches: Readonly<Record<string, keyof RtfState>> = {
+	v: 'hidden',
+	deleted: 'deleted',
+	b: 'bold',
 };
 
 /** Groups that hold no text of the document. */
@@ -96,29 +102,26 @@ const sets: Readonly<Record<string, Partial<RtfState>>> = {
 	shpinst: {},
 	nesttableprops: {},
 	mac: { codePage: 10_000 },
-	sectd: { columns: 1 },
-	plain: plainText,
-	pard: plainParagraph,
+	sectd: without('columns'),
+	plain: plain.text,
+	pard: plain.paragraph,
 	phpg: { frameFrom: 'page' },
 	pvpg: { frameY: 0 },
-	dropcapli: { frameX: undefined, frameY: undefined, frameWidth: undefined, frameFrom: undefined },
-	trowd: {
-		...{ cells: [], rowLeft: 0, nextMerged: false },
-		...{ floats: false, floatX: undefined, floatAlign: undefined, floatFrom: undefined },
-	},
+	dropcapli: plain.frame,
+	trowd: plain.row,
 	tphpg: { floats: true, floatFrom: 'page' },
 	tphmrg: { floats: true },
 	tphcol: { floats: true },
 	tdfrmtxtLeft: { floats: true },
 	tdfrmtxtRight: { floats: true },
-	tposxl: { floats: true, floatAlign: 'left' },
-	tposxi: { floats: true, floatAlign: 'left' },
-	tposxc: { floats: true, floatAlign: 'center' },
-	tposxr: { floats: true, floatAlign: 'right' },
-	tposxo: { floats: true, floatAlign: 'right' },
+	tposxl: { floatAlign: 'left' },
+	tposxi: { floatAlign: 'left' },
+	tposxc: { floatAlign: 'center' },
+	tposxr: { floatAlign: 'right' },
+	tposxo: { floatAlign: 'right' },
 	clvmrg: { nextMerged: true },
-	shp: { boxLeft: undefined, boxRight: undefined, boxFrom: undefined, boxWrap: undefined },
-	do: { boxLeft: undefined, boxRight: undefined, boxFrom: undefined, boxWrap: undefined },
+	shp: plain.shape,
+	do: plain.shape,
 	shpbxpage: { boxFrom: 'page' },
 };
 
@@ -142,8 +145,6 @@ const MOST_CELLS = 200;
 
 const innerDepth = ({ state }: RtfReader) => Math.max(2, state.depth ?? 0);
 
-const floatX: Action = (reader, x) => change(reader, { floats: true, floatX: x ?? 0 });
-
 const actions: Readonly<Record<string, Action>> = {
 	fcharset: ({ state, fontEncodings }, value) => {
 		const encoding = encodingOfCharset(value ?? 0);
@@ -164,12 +165,10 @@ const actions: Readonly<Record<string, Action>> = {
 	itap: (reader, value) => {
 		change(reader, { depth: Math.min(MOST_TABLES, Math.max(0, value ?? 1)) });
 	},
-	tposx: floatX,
-	tposnegx: floatX,
 	cellx: (reader, value) => {
 		const { cells = [], nextMerged } = reader.state;
 		if (cells.length >= MOST_CELLS) return;
-		const cell = { right: value ?? 0, merged: nextMerged };
+		const cell = { right: value ?? 0, merged: nextMerged ?? false };
 		change(reader, { cells: [...cells, cell], nextMerged: false });
 	},
 	cell: ifText(({ story, state }) => story.endCell(state, 1)),
@@ -189,9 +188,13 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 const all: ReadonlyMap<string, Action> = new Map([
-	...Object.entries(numbers).map(([word, [name, usual]]): [string, Action] => [
+	...Object.entries(numbers).map(([word, name]): [string, Action] => [
 		word,
-		(reader, value) => change(reader, { [name]: value ?? usual }),
+		(reader, value) => change(reader, { [name]: value ?? undefined }),
+	]),
+	...Object.entries(switches).map(([word, name]): [string, Action] => [
+		word,
+		(reader, value) => change(reader, { [name]: value ?? 1 }),
 	]),
 	...Object.entries(sets).map(([word, properties]): [string, Action] => [
 		word,
@@ -212,14 +215,14 @@ export function storyOf(reader: Pick<RtfReader, 'state' | 'counts'>): Story {
 
 /** Ends a section of the body: what was read of it, in its columns. */
 export function endSection({ story, state, body }: RtfReader): void {
-	body.push(inColumns(state.columns, story.take(state)));
+	body.push(inColumns(state.columns ?? 1, story.take(state)));
 }
 
 /** Reads text that stands apart from the body, until its group ends. */
 function readApart(reader: RtfReader, add: (blocks: Block[]) => void): void {
 	const { story: outer } = reader;
 	reader.story = storyOf(reader);
-	change(reader, { ...plainParagraph, ...plainText, destination: 'text' });
+	change(reader, { ...plain.paragraph, ...plain.text, destination: 'text' });
 	reader.atClose.set(reader.outer.length, () => {
 		add(reader.story.take(reader.state));
 		reader.story = outer;

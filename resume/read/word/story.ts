@@ -137,7 +137,8 @@ function endTable(table: GrowingTable): void {
 }
 
 function floatOf({ floats, floatX, floatAlign, floatFrom }: WordLook): Float | null {
-	return floats ? { floatX, floatAlign, floatFrom } : null;
+	const isFloating = floats || floatX !== undefined || floatAlign !== undefined;
+	return isFloating ? { floatX, floatAlign, floatFrom } : null;
 }
 
 function placed({ rows, float, width: twentieths }: GrowingTable, page: PageSize): Block {

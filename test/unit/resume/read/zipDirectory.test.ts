@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import { localNames, packedBytes, zipEntries } from '../../../../resume/read/zipDirectory';
+import { packedBytes, zipEntries } from '../../../../resume/read/zipDirectory';
 import { bytesOf } from './support/bytes';
 import { zipOf } from './support/zips';
 
@@ -249,27 +249,5 @@ describe('the content of an entry', () => {
 		const most = plain.length - 35;
 		expect(packedBytes(plain, { ...first!, packedSize: most })).toHaveLength(most);
 		expect(packedBytes(plain, { ...first!, packedSize: most + 1 })).toBeNull();
-	});
-});
-
-describe('the names in local headers', () => {
-	it('are found in a file whose end is missing', () => {
-		const end = recordAt(plain, ENTRY);
-		expect(localNames(plain.subarray(0, end))).toEqual(Object.keys(files));
-		expect(localNames(new Uint8Array(29))).toEqual([]);
-	});
-
-	it('end where the file is cut off', () => {
-		const second = recordAt(plain, LOCAL, 1);
-		expect(localNames(plain.subarray(0, second + 29))).toEqual(['a.txt']);
-		expect(localNames(plain.subarray(0, second + 30))).toEqual(['a.txt', '']);
-		expect(localNames(plain.subarray(0, second + 33))).toEqual(['a.txt', 'sub']);
-	});
-
-	it('are limited to the first two hundred', () => {
-		const many = zipOf(
-			Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${index}`, ''])),
-		);
-		expect(localNames(many)).toHaveLength(200);
 	});
 });
