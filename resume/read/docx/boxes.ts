@@ -10,18 +10,15 @@ import type { Part } from './part';
 /** Where a drawing stands across the page. */
 type Placement = Pick<FloatingBox, 'left' | 'width' | 'aside' | 'inline'>;
 
-/** A group of shapes, which are measured in units of its own. */
-interface Group {
-	/** Where it begins, in points; `null` where it is not told. */
-	readonly left: number | null;
-	/** The same in its own units. */
-	readonly origin: number;
-	/** Points that a unit takes. */
-	readonly unit: number;
-}
+/** Places a shape by its own numbers. */
+type Placing = (x: number, width: number) => Placement;
 
-function within(group: Group, x: number | null): number | null {
-	return group.left === null || x === null ? null : group.left + (x - group.origin) * group.unit;
+/** Places the shapes of a group, which are measured in units of its own. */
+function withinGroup(group: Placement, origin: number, units: number): Placing {
+	const { left, width: whole } = group;
+	if (left === null || whole === null) return () => group;
+	const unit = whole / units;
+	return (x, width) => ({ ...group, left: left + (x - origin) * unit, width: width * unit });
 }
 
 function textBox(content: XmlElement, placement: Placement, columns: number, part: Part) {
@@ -33,13 +30,29 @@ function textBox(content: XmlElement, placement: Placement, columns: number, par
 
 /** The text boxes in a `w:drawing`. */
 export function drawnBoxes(drawing: XmlElement, part: Part): FloatingBox[] {
-	return elementsOf(drawing).flatMap((anchor) =>
-		shapesIn(anchor, placementOf(anchor, part), null).flatMap(({ shape, placement }) => {
-			const content = childOf(shape, 'wps:txbx', 'w:txbxContent');
-			const columns = Number(childOf(shape, 'wps:bodyPr')?.attributes['numCol'] ?? 1);
-			return content ? [textBox(content, placement, columns, part)] : [];
-		}),
-	);
+	return elementsOf(drawing).flatMap((anchor) => {
+		const placement = placementOf(anchor, part);
+		return drawnIn(anchor, () => placement, part);
+	});
+}
+
+function drawnIn(element: XmlElement, place: Placing, part: Part): FloatingBox[] {
+	return elementsOf(element).flatMap((child) => {
+		const properties = childOf(child, 'wps:spPr') ?? childOf(child, 'wpg:grpSpPr');
+		const number = (name: string, attribute: string) =>
+			emus(childOf(properties, 'a:xfrm', name)?.attributes[attribute]) ?? 0;
+		const width = number('a:ext', 'cx');
+		const placement = place(number('a:off', 'x'), width);
+		const content = childOf(child, 'wps:txbx', 'w:txbxContent');
+		if (content) {
+			const columns = Number(childOf(child, 'wps:bodyPr')?.attributes['numCol'] ?? 1);
+			return [textBox(content, placement, columns, part)];
+		}
+		if (child.name === 'mc:Fallback' || child.name === 'wps:wsp') return [];
+		if (child.name !== 'wpg:wgp' && child.name !== 'wpg:grpSp') return drawnIn(child, place, part);
+		const units = number('a:chExt', 'cx') || width || 1;
+		return drawnIn(child, withinGroup(placement, number('a:chOff', 'x'), units), part);
+	});
 }
 
 /** Reads a `wp:anchor` or `wp:inline`. */
@@ -49,57 +62,14 @@ function placementOf(anchor: XmlElement, { page }: Part): Placement {
 	const position = childOf(anchor, 'wp:positionH');
 	const told = (name: string) => elementsOf(position, name).map((own) => textWithin(own).trim())[0];
 	const offset = told('wp:posOffset');
-	return {
-		left: leftOf(
-			{
-				from: position?.attributes['relativeFrom'],
-				align: offset === undefined ? told('wp:align') : undefined,
-				x: offset === undefined ? null : (emus(offset) ?? 0),
-				width,
-			},
-			page,
-		),
+	const place = {
+		from: position?.attributes['relativeFrom'],
+		align: offset === undefined ? told('wp:align') : undefined,
+		x: offset === undefined ? null : (emus(offset) ?? 0),
 		width,
-		aside: childOf(anchor, 'wp:wrapTopAndBottom') === undefined,
-		inline: false,
 	};
-}
-
-interface PlacedShape {
-	readonly shape: XmlElement;
-	readonly placement: Placement;
-}
-
-function shapesIn(element: XmlElement, placement: Placement, group: Group | null): PlacedShape[] {
-	return elementsOf(element).flatMap((child) => {
-		if (child.name === 'mc:Fallback') return [];
-		if (child.name === 'wps:wsp') {
-			return [{ shape: child, placement: group ? drawnIn(group, child, placement) : placement }];
-		}
-		const isGroup = child.name === 'wpg:wgp' || child.name === 'wpg:grpSp';
-		return shapesIn(child, placement, isGroup ? groupOf(child, placement, group) : group);
-	});
-}
-
-function groupOf(element: XmlElement, placement: Placement, outer: Group | null): Group {
-	const transform = childOf(element, 'wpg:grpSpPr', 'a:xfrm');
-	const number = (name: string, attribute: string) =>
-		emus(childOf(transform, name)?.attributes[attribute]) ?? 0;
-	const own = number('a:ext', 'cx') || 1;
-	const unit = own / (number('a:chExt', 'cx') || own);
-	const origin = number('a:chOff', 'x');
-	if (!outer) return { left: placement.left, origin, unit };
-	return { left: within(outer, number('a:off', 'x')), origin, unit: unit * outer.unit };
-}
-
-function drawnIn(group: Group, shape: XmlElement, placement: Placement): Placement {
-	const transform = childOf(shape, 'wps:spPr', 'a:xfrm');
-	const width = emus(childOf(transform, 'a:ext')?.attributes['cx']);
-	return {
-		...placement,
-		left: within(group, emus(childOf(transform, 'a:off')?.attributes['x'])),
-		width: width === null ? null : width * group.unit,
-	};
+	const aside = childOf(anchor, 'wp:wrapTopAndBottom') === undefined;
+	return { left: leftOf(place, page), width, aside, inline: false };
 }
 
 const VML_SHAPES = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval'];
@@ -108,13 +78,22 @@ const VML_SHAPES = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval'];
 export function shapedBoxes(picture: XmlElement, part: Part): FloatingBox[] {
 	return findAll(picture, ['v:group', ...VML_SHAPES], ['mc:Fallback']).flatMap((outer) => {
 		const placement = vmlPlacement(outer, part);
-		const shapes = outer.name === 'v:group' ? findAll(outer, VML_SHAPES, ['mc:Fallback']) : [outer];
-		return shapes.flatMap((shape) =>
-			findAll(shape, ['w:txbxContent'], ['mc:Fallback']).map((content) =>
-				textBox(content, shape === outer ? placement : vmlIn(outer, shape, placement), 1, part),
-			),
-		);
+		if (outer.name !== 'v:group') return shapedIn(outer, placement, part);
+		const first = (name: string) => Number(outer.attributes[name]?.split(',')[0]);
+		const units = first('coordsize') || 1_000;
+		const place = withinGroup(placement, first('coordorigin') || 0, units);
+		return findAll(outer, VML_SHAPES, ['mc:Fallback']).flatMap((shape) => {
+			const style = vmlStyle(shape);
+			const number = (name: string) => Number.parseFloat(style.get(name) ?? '') || 0;
+			return shapedIn(shape, place(number('left'), number('width') || units), part);
+		});
 	});
+}
+
+function shapedIn(shape: XmlElement, placement: Placement, part: Part): FloatingBox[] {
+	return findAll(shape, ['w:txbxContent'], ['mc:Fallback']).map((content) =>
+		textBox(content, placement, 1, part),
+	);
 }
 
 function vmlPlacement(shape: XmlElement, { page }: Part): Placement {
@@ -130,21 +109,6 @@ function vmlPlacement(shape: XmlElement, { page }: Part): Placement {
 	};
 	const wrap = elementsOf(shape).some(({ attributes }) => attributes['type'] === 'topAndBottom');
 	return { left: leftOf(place, page), width, aside: !wrap, inline: false };
-}
-
-function vmlIn(group: XmlElement, shape: XmlElement, placement: Placement): Placement {
-	const first = (name: string) => Number(group.attributes[name]?.split(',')[0]);
-	const units = first('coordsize') || 1_000;
-	if (placement.width === null) return placement;
-	const unit = placement.width / units;
-	const style = vmlStyle(shape);
-	const own = { left: placement.left, origin: first('coordorigin') || 0, unit };
-	const left = within(own, Number.parseFloat(style.get('left') ?? '') || 0);
-	return {
-		...placement,
-		left,
-		width: unit * (Number.parseFloat(style.get('width') ?? '') || units),
-	};
 }
 
 function vmlStyle({ attributes }: XmlElement): Map<string, string> {

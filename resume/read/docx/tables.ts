@@ -49,7 +49,7 @@ function readCells(row: XmlElement, grid: readonly number[], part: Part): NewCel
 			next += numberIn(childOf(properties, 'w:gridSpan'), 1);
 			return {
 				column,
-				width: cellWidth(properties, sum(grid.slice(column, next)), part),
+				width: cellWidth(properties, sum(grid.slice(column, next))),
 				merged: merge !== undefined && merge.attributes['w:val'] !== 'restart',
 				blocks: readBlocks(element, part),
 			};
@@ -61,18 +61,9 @@ function numberIn(element: XmlElement | undefined, usual: number): number {
 }
 
 /** Cells say how wide they want to be, mostly; else the grid tells. */
-function cellWidth(
-	properties: XmlElement | undefined,
-	gridWidth: number,
-	{ page }: Part,
-): number | null {
-	const { 'w:w': value = '', 'w:type': type = 'dxa' } =
-		childOf(properties, 'w:tcW')?.attributes ?? {};
-	const own = type === 'dxa' ? (twips(value) ?? 0) : 0;
-	if (own > 0 || gridWidth > 0) return own > 0 ? own : gridWidth;
-	if (type !== 'pct') return null;
-	const percent = value.endsWith('%') ? Number.parseFloat(value) : Number(value) / 50;
-	return percent > 0 ? (percent / 100) * page.textWidth : null;
+function cellWidth(properties: XmlElement | undefined, gridWidth: number): number | null {
+	const { 'w:w': value, 'w:type': type = 'dxa' } = childOf(properties, 'w:tcW')?.attributes ?? {};
+	return (type === 'dxa' && twips(value)) || gridWidth || null;
 }
 
 function sum(values: readonly number[]): number {

@@ -33,7 +33,7 @@ export function readOdtBlocks(element: XmlElement, styles: OdtStyles): Block[] {
 }
 
 /** Reads one element of a text; several blocks can come of it. */
-export function readOdtBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
+function readOdtBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
 	const { name, attributes } = element;
 	if (name === 'text:p' || name === 'text:h') return readParagraph(element, styles);
 	if (name === 'table:table') return [readOdtTable(element, styles)];

@@ -5,8 +5,8 @@ import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/readStructured';
 import type { Block } from '../structure/types';
 import type { FileReader, ReadFile } from '../types';
-import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
-import { readOdtBlock, readOdtBlocks } from './blocks';
+import { childOf, elementsOf, findAll } from '../xml';
+import { readOdtBlocks } from './blocks';
 import { readOdtStyles, type OdtStyles } from './styles';
 
 /** Reads an OpenDocument text. */
@@ -27,36 +27,12 @@ function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
 	if (!text) return failure('notAResume');
 	const styles = readOdtStyles([parts.read('styles.xml'), content]);
 	const document = {
-		blocks: [...readBody(text, styles), ...readMargins(styles)],
+		blocks: [...inColumns(styles.columns, readOdtBlocks(text, styles)), ...readMargins(styles)],
 		textWidth: styles.page.textWidth,
 	};
 	const read = readStructured('odt', document, [], budget);
 	const hasPicture = findAll(text, ['draw:image']).length > 0;
 	return !read.ok && read.reason === 'empty' && hasPicture ? failure('scan') : read;
-}
-
-/** Reads the body, with a section around what stands on pages with columns. */
-function readBody(text: XmlElement, styles: OdtStyles): Block[] {
-	const parts: Array<readonly Block[]> = [];
-	let columns = styles.pageColumns(styles.firstPage);
-	let within: Block[] = [];
-	for (const element of elementsOf(text)) {
-		const page = masterPageOf(element, styles);
-		if (page !== undefined && styles.pageColumns(page) !== columns) {
-			parts.push(inColumns(columns, within));
-			columns = styles.pageColumns(page);
-			within = [];
-		}
-		for (const block of readOdtBlock(element, styles)) within.push(block);
-	}
-	return [...parts, inColumns(columns, within)].flat();
-}
-
-/** The page that an element begins, if it begins one. */
-function masterPageOf({ name, attributes }: XmlElement, styles: OdtStyles): string | undefined {
-	const family = name === 'table:table' ? 'table' : 'paragraph';
-	const style = attributes['text:style-name'] ?? attributes['table:style-name'];
-	return styles.styleOf(family, style).masterPage;
 }
 
 /** Headers and footers of all pages. */

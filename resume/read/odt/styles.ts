@@ -14,8 +14,6 @@ export interface OdtStyle {
 	readonly columnBreak?: boolean | undefined;
 	/** Of a column of a table, in points. */
 	readonly columnWidth?: number | undefined;
-	/** The page that text of this style begins. */
-	readonly masterPage?: string | undefined;
 	/** Where a frame stands: e.g. `right`, or `from-left` for by its own numbers. */
 	readonly position?: string | undefined;
 	/** What its place is counted from, e.g. `page`. */
@@ -28,11 +26,9 @@ export interface OdtStyle {
 export interface OdtStyles {
 	/** A style with what it inherits. */
 	styleOf(family: string, name: string | undefined): OdtStyle;
-	/** The number of columns on the pages of a name. */
-	pageColumns(masterPage: string): number;
-	/** The name of the page that a document begins with. */
-	readonly firstPage: string;
+	/** The page that a document begins with, and the columns on it. */
 	readonly page: PageSize;
+	readonly columns: number;
 	/** The master pages, which hold headers and footers. */
 	readonly masterPages: readonly XmlElement[];
 }
@@ -49,12 +45,12 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): Odt
 	const masterPages = groups
 		.filter(({ name }) => name === 'office:master-styles')
 		.flatMap((group) => elementsOf(group, 'style:master-page'));
-	const byPage = new Map(masterPages.map((page) => [page.attributes['style:name'] ?? '', page]));
-	const layoutOf = (masterPage: string) => {
-		const layout = byPage.get(masterPage)?.attributes['style:page-layout-name'] ?? '';
-		return childOf(byKey.get(`style:page-layout ${layout}`), 'style:page-layout-properties');
-	};
-	const firstPage = (byPage.get('Standard') ?? masterPages[0])?.attributes['style:name'] ?? '';
+	const isStandard = ({ attributes }: XmlElement) => attributes['style:name'] === 'Standard';
+	const firstPage = masterPages.find(isStandard) ?? masterPages[0];
+	const layout = byKey.get(
+		`style:page-layout ${firstPage?.attributes['style:page-layout-name'] ?? ''}`,
+	);
+	const page = childOf(layout, 'style:page-layout-properties');
 	const lookOf = inheritance<string, OdtStyle>(
 		(key) => {
 			const style = byKey.get(key);
@@ -64,9 +60,8 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): Odt
 	);
 	return {
 		styleOf: (family, name = '') => lookOf(`${family} ${name}`),
-		pageColumns: (masterPage) => columnsIn(layoutOf(masterPage)) ?? 1,
-		firstPage,
-		page: pageSizeOf(layoutOf(firstPage)),
+		page: pageSizeOf(page),
+		columns: columnsIn(page) ?? 1,
 		masterPages,
 	};
 }
@@ -92,7 +87,6 @@ function ownLook(style: XmlElement | undefined): OdtStyle {
 		columnBreak: told('paragraph')?.attributes['fo:break-before'] === 'column' || undefined,
 		columns: columnsIn(told('section') ?? told('graphic')),
 		columnWidth: points('table-column', 'style:column-width') ?? undefined,
-		masterPage: style?.attributes['style:master-page-name'] || undefined,
 		position: graphic['style:horizontal-pos'],
 		positionFrom: graphic['style:horizontal-rel'],
 		wrap: graphic['style:wrap'],

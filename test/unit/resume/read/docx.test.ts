@@ -45,6 +45,19 @@ const inLine = (content: string, width: number) =>
 			`<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData>` +
 			'</a:graphic></wp:inline></w:drawing>',
 	);
+/** A box in a group that is as wide as the text and counts a thousand units across. */
+const grouped = (content: string, width: number) => {
+	const extent = (name: string, across: number) => `<a:${name} cx="${across}" cy="1"/>`;
+	const shape =
+		`<wps:wsp><wps:spPr><a:xfrm><a:off x="100" y="0"/>${extent('ext', width)}</a:xfrm></wps:spPr>` +
+		`<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp>`;
+	return run(
+		`<w:drawing><wp:anchor><wp:positionH><wp:posOffset>0</wp:posOffset></wp:positionH>` +
+			`<wp:extent cx="5700000" cy="1"/><wp:wrapSquare/><a:graphic><a:graphicData><wpg:wgp>` +
+			`<wpg:grpSpPr><a:xfrm>${extent('ext', 5_700_000)}<a:chOff x="100" y="0"/>${extent('chExt', 1_000)}` +
+			`</a:xfrm></wpg:grpSpPr>${shape}</wpg:wgp></a:graphicData></a:graphic></wp:anchor></w:drawing>`,
+	);
+};
 const vmlBox = (content: string, style: string) =>
 	`<w:pict><v:shape style="${style}"><v:textbox><w:txbxContent>${content}</w:txbxContent>` +
 	'</v:textbox></v:shape></w:pict>';
@@ -278,6 +291,9 @@ describe('the layout of a Word document', () => {
 				),
 			) + story,
 		],
+		['multi', 'a narrow text box in a group', p(grouped(sidebar, 300)) + story],
+		['single', 'a text box as wide as its group', p(grouped(paragraph('Jane'), 1_000)) + story],
+		['single', 'a wide text box in a group', p(grouped(sidebar, 1_000)) + story],
 		['multi', 'text boxes side by side in a line', p(inLine(sidebar, 5) + inLine(story, 10))],
 		['single', 'text boxes that a line has no room for', p(inLine(sidebar, 9) + inLine(story, 10))],
 		[
