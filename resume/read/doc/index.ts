@@ -8,8 +8,15 @@ import { paragraphsIn } from '../structure/walk';
 import type { FileReader, ReadFile } from '../types';
 import { newFields } from '../word/fields';
 import { openCompound, type Compound } from './compound';
-import { rangesIn, readFib, tableOf, type Fib, type Streams, type Stretch } from './fib';
-import { readPieces } from './pieces';
+import {
+	rangesIn,
+	readFib,
+	readPieces,
+	tableOf,
+	type Fib,
+	type Streams,
+	type Stretch,
+} from './fib';
 import { propertiesOf } from './properties';
 import { listAt, readLook, type Look } from './sprms';
 import { readStory, type DocReader } from './story';

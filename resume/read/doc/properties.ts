@@ -1,7 +1,6 @@
 import { viewOf } from '../bytes';
 import { inheritance } from '../structure/styles';
-import { rangeAt, rangesIn, tableOf, type Streams } from './fib';
-import type { Piece } from './pieces';
+import { rangeAt, rangesIn, tableOf, type Piece, type Streams } from './fib';
 import { readLook, type Look } from './sprms';
 
 /** How paragraphs and text are set, with what their styles say. */

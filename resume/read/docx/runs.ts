@@ -1,9 +1,9 @@
 import { addText, type GrowingText } from '../structure/assembly';
-import { merged } from '../structure/styles';
+import { merged, type TextLook } from '../structure/styles';
 import { childOf, textWithin, type XmlElement } from '../xml';
 import { drawnBoxes, shapedBoxes } from './boxes';
 import { shownChildren, type Part } from './part';
-import { runLook, type Look } from './styles';
+import { runLook } from './styles';
 
 /** A paragraph while its runs are read. */
 export interface GrowingRuns extends GrowingText {
@@ -25,7 +25,7 @@ const texts = new Map<string, (element: XmlElement) => string>([
 /** Adds the text of all runs in an element, e.g. a paragraph. */
 export function readRuns(
 	element: XmlElement,
-	inherited: Look,
+	inherited: TextLook,
 	into: GrowingRuns,
 	part: Part,
 ): void {
@@ -34,7 +34,7 @@ export function readRuns(
 	}
 }
 
-function readRun(run: XmlElement, inherited: Look, into: GrowingRuns, part: Part): void {
+function readRun(run: XmlElement, inherited: TextLook, into: GrowingRuns, part: Part): void {
 	const properties = childOf(run, 'w:rPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);
 	const look = merged(inherited, style, runLook(properties));
@@ -50,7 +50,7 @@ function readFieldMark({ attributes }: XmlElement, { fields }: Part): void {
 	if (type === 'begin' || type === 'separate' || type === 'end') fields[type]();
 }
 
-function readPiece(element: XmlElement, look: Look, into: GrowingRuns, part: Part): void {
+function readPiece(element: XmlElement, look: TextLook, into: GrowingRuns, part: Part): void {
 	const { name, attributes } = element;
 	if (name === 'w:br' && attributes['w:type'] === 'column') {
 		if (into.text.trim() === '') into.columnBreak = true;

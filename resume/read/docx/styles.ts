@@ -1,28 +1,19 @@
 import { isOn, twips } from '../lengths';
-import { inheritance, isHeadingName, merged } from '../structure/styles';
+import { inheritance, isHeadingName, merged, type TextLook } from '../structure/styles';
 import { childOf, elementsOf, type XmlElement } from '../xml';
-
-/** What matters of how text is set; `undefined` where nothing is said. */
-export interface Look {
-	readonly hidden?: boolean | undefined;
-	readonly bold?: boolean | undefined;
-	readonly fontSize?: number | undefined;
-	readonly heading?: boolean | undefined;
-	readonly hanging?: number | undefined;
-}
 
 /** The styles of a document by their ids, each with what it inherits. */
 export interface Styles {
-	lookOf(id: string | undefined): Look;
+	lookOf(id: string | undefined): TextLook;
 	/** Of paragraphs without a style. */
-	readonly usual: Look;
+	readonly usual: TextLook;
 }
 
 /** Reads the part `styles.xml`; without it there are no styles. */
 export function readStyles(root: XmlElement | undefined): Styles {
 	const styles = elementsOf(root, 'w:style');
 	const byId = new Map(styles.map((style) => [style.attributes['w:styleId'] ?? '', style]));
-	const lookOf = inheritance<string, Look>(
+	const lookOf = inheritance<string, TextLook>(
 		(id) => childOf(byId.get(id), 'w:basedOn')?.attributes['w:val'],
 		(id, base) => merged(base, styleLook(byId.get(id))),
 	);
@@ -34,9 +25,9 @@ export function readStyles(root: XmlElement | undefined): Styles {
 	return { lookOf, usual: merged(defaults, lookOf(normal?.attributes['w:styleId'])) };
 }
 
-function styleLook(style: XmlElement | undefined): Look {
+function styleLook(style: XmlElement | undefined): TextLook {
 	const name = childOf(style, 'w:name')?.attributes['w:val'] ?? '';
-	return merged<Look>(
+	return merged<TextLook>(
 		runLook(childOf(style, 'w:rPr')),
 		paragraphLook(childOf(style, 'w:pPr')),
 		isHeadingName(name) ? { heading: true } : {},
@@ -44,7 +35,7 @@ function styleLook(style: XmlElement | undefined): Look {
 }
 
 /** What run properties say. */
-export function runLook(properties: XmlElement | undefined): Look {
+export function runLook(properties: XmlElement | undefined): TextLook {
 	const flag = (name: string) => {
 		const element = childOf(properties, name);
 		return element && isOn(element.attributes['w:val']);
@@ -58,7 +49,7 @@ export function runLook(properties: XmlElement | undefined): Look {
 }
 
 /** What paragraph properties say. */
-export function paragraphLook(properties: XmlElement | undefined): Look {
+export function paragraphLook(properties: XmlElement | undefined): TextLook {
 	const level = childOf(properties, 'w:outlineLvl')?.attributes['w:val'];
 	return {
 		hanging: twips(childOf(properties, 'w:ind')?.attributes['w:hanging']) ?? undefined,

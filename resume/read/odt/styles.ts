@@ -1,16 +1,11 @@
 import { pointsOf } from '../lengths';
 import { pageOf, type PageSize } from '../structure/places';
-import { inheritance, isHeadingName, merged } from '../structure/styles';
+import { inheritance, isHeadingName, merged, type TextLook } from '../structure/styles';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 
 /** What a style of OpenDocument says of what matters here. */
-export interface OdtStyle {
+export interface OdtStyle extends TextLook {
 	readonly columns?: number | undefined;
-	readonly hidden?: boolean | undefined;
-	readonly bold?: boolean | undefined;
-	readonly fontSize?: number | undefined;
-	readonly heading?: boolean | undefined;
-	readonly hanging?: number | undefined;
 	readonly columnBreak?: boolean | undefined;
 	/** Of a column of a table, in points. */
 	readonly columnWidth?: number | undefined;

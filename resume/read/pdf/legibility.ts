@@ -23,6 +23,9 @@ const NEARLY_ALL = 0.9;
 /** Control characters, private use, and what stands for no character. */
 const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
 
+/** A font may map its digits to U+0000. A ligature that it maps there stands alone among letters. */
+const LOST_NUMBER = /\0{2,}/g;
+
 /** Whether a file's text is all of its text; `unreadable` where it is as good as none. */
 export interface Legibility {
 	readonly unreadable: UnreadableReason | null;
@@ -42,18 +45,19 @@ export function legibilityOf(pages: readonly PageText[]): Legibility {
 	if (share > SHARE_UNREADABLE) return { unreadable: 'unmappedText', doubts: [] };
 	const doubts: UnreadableReason[] = [];
 	if (scans > 0) doubts.push('scan');
-	if (share > SHARE_DOUBTED || textOver || hasLostDigits(pages)) doubts.push('unmappedText');
+	const numbersLost = piecesIn(pages, LOST_NUMBER).length >= FEW_NUMBERS;
+	if (share > SHARE_DOUBTED || textOver || numbersLost) doubts.push('unmappedText');
 	return { unreadable: null, doubts };
 }
 
 /** Whether there is nothing to be read on a page. */
 export function isBlank(page: PageText): boolean {
-	return lettersOf(page) === 0;
+	return piecesIn([page], /\S/).length === 0;
 }
 
 function isScan(page: PageText): boolean {
 	const { pictures, shapes } = page.sights;
-	const letters = lettersOf(page);
+	const letters = piecesIn([page], /\S/g).length;
 	if (letters === 0) return pictures > PICTURE_COVERS || shapes > MANY_SHAPES;
 	return letters < FEW_LETTERS && pictures > SCAN_COVERS;
 }
@@ -62,19 +66,17 @@ function hasDrawing({ sights }: PageText): boolean {
 	return sights.pictures > 0 || sights.shapes > MANY_SHAPES;
 }
 
-function lettersOf({ raw }: PageText): number {
-	let letters = 0;
-	for (const { str } of raw.items) letters += str.replace(/\s/g, '').length;
-	return letters;
+/** What of the text of pages a pattern finds. */
+function piecesIn(pages: readonly PageText[], pattern: RegExp): readonly string[] {
+	return pages.flatMap(({ raw }) => raw.items.flatMap(({ str }) => str.match(pattern) ?? []));
 }
 
 /** The part of the letters of which the file does not say which they are; 0 where they are few. */
 function unmappedShare(pages: readonly PageText[]): number {
 	const guesses = pages.flatMap(({ sights }) => sights.guessed);
 	const guessed = looksLikeText(guesses) ? [] : guesses;
-	const noLetters = pages.flatMap(({ raw }) => raw.items.flatMap(({ str }) => noLettersIn(str)));
 	const drawn = pages.reduce((sum, { sights }) => sum + sights.letters, 0);
-	return Math.max(shareOf(guessed, drawn), shareOf(noLetters, drawn));
+	return Math.max(shareOf(guessed, drawn), shareOf(piecesIn(pages, NO_LETTER), drawn));
 }
 
 /**
@@ -85,18 +87,6 @@ function looksLikeText(guesses: readonly string[]): boolean {
 	const small = guesses.filter((letter) => /^[a-z]$/.test(letter)).length;
 	const usual = guesses.filter((letter) => /^[a-z0-9:/.,_@–-]$/.test(letter)).length;
 	return small > guesses.length / 2 || usual > guesses.length * NEARLY_ALL;
-}
-
-/** Whether a font maps its digits to U+0000. A ligature that it maps there stands alone among letters. */
-function hasLostDigits(pages: readonly PageText[]): boolean {
-	const lost = pages.flatMap(({ raw }) =>
-		raw.items.flatMap(({ str }) => str.match(/\0{2,}/g) ?? []),
-	);
-	return lost.length >= FEW_NUMBERS;
-}
-
-function noLettersIn(text: string): readonly string[] {
-	return text.match(NO_LETTER) ?? [];
 }
 
 function shareOf(letters: readonly string[], all: number): number {

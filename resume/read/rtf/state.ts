@@ -1,5 +1,5 @@
 import { pageOf, type PageSize } from '../structure/places';
-import type { WordLook } from '../word/look';
+import type { WordLook } from '../word/story';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
 export interface RtfState extends WordLook {

@@ -77,21 +77,10 @@ const switches: Readonly<Record<string, keyof RtfState>> = {
 	b: 'bold',
 };
 
-/** Groups that hold no text of the document. */
+/** Groups that hold no text of the document, beside those that may be left out. */
 const SKIPPED = [
-	...[
-		'colortbl',
-		'info',
-		'pict',
-		'objdata',
-		'objclass',
-		'objname',
-		'fldinst',
-		'listtext',
-		'pntext',
-	],
-	...['sp', 'shprslt', 'nonesttables', 'xe', 'tc', 'txe', 'rxe', 'annotation', 'filetbl', 'revtbl'],
-	...['background', 'bkmkstart', 'bkmkend'],
+	...['colortbl', 'info', 'pict', 'fldinst', 'listtext', 'pntext', 'sp', 'shprslt'],
+	...['nonesttables', 'xe', 'tc', 'txe', 'rxe'],
 ];
 
 /** Words that set properties in one way. */

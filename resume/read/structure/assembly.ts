@@ -1,4 +1,5 @@
 import { ownWidth } from './places';
+import type { TextLook } from './styles';
 import type { Block, Cell, FloatingBox, Paragraph, Row } from './types';
 
 /** A paragraph while its text is put together. */
@@ -21,7 +22,7 @@ export function newText(): GrowingText {
 export function addText(
 	into: GrowingText,
 	text: string,
-	{ bold, fontSize }: { readonly bold?: boolean; readonly fontSize?: number | null },
+	{ bold, fontSize }: Pick<TextLook, 'bold' | 'fontSize'>,
 ): void {
 	into.text += text;
 	if (text.trim() === '') return;

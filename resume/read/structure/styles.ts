@@ -1,3 +1,12 @@
+/** How text and its paragraph are set, as far as it matters; `undefined` where nothing is said. */
+export interface TextLook {
+	readonly hidden?: boolean | undefined;
+	readonly bold?: boolean | undefined;
+	readonly fontSize?: number | undefined;
+	readonly heading?: boolean | undefined;
+	readonly hanging?: number | undefined;
+}
+
 /** Whether a style of this name is made for headings. */
 export function isHeadingName(name: string): boolean {
 	return /^\s*(?:heading|title|subtitle)/i.test(name);

@@ -1,4 +1,4 @@
-import { readPieces } from '../../../../../resume/read/doc/pieces';
+import { readPieces } from '../../../../../resume/read/doc/fib';
 import { writtenInPieces, type Run } from '../support/oldWord';
 
 const textOfPieces = (stream: Uint8Array, clx: Uint8Array, most: number) =>
