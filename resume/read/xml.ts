@@ -28,7 +28,8 @@ const CHUNK = 16_384;
  */
 export function parseXml(bytes: Uint8Array, budget: Budget): Outcome<XmlElement> {
 	const text = decodedXml(bytes);
-	const state: State = { failed: undefined, root: undefined, nodes: 0, attributes: 0, open: [] };
+	const file: GrowingElement = { name: '', attributes: {}, children: [] };
+	const state: State = { failed: undefined, nodes: 0, attributes: 0, open: [file] };
 	const parser = parserInto(state);
 	for (let at = 0; at < text.length && !state.failed; at += CHUNK) {
 		parser.write(text.slice(at, at + CHUNK));
@@ -36,7 +37,8 @@ export function parseXml(bytes: Uint8Array, budget: Budget): Outcome<XmlElement>
 	}
 	if (!state.failed) parser.close();
 	if (state.failed) return failure(state.failed);
-	return state.root ? success(state.root) : failure('damaged');
+	const [root] = elementsOf(file);
+	return root ? success(root) : failure('damaged');
 }
 
 /** XML is UTF-8 unless it begins with the mark of UTF-16. */
@@ -49,10 +51,10 @@ function decodedXml(bytes: Uint8Array): string {
 
 interface State {
 	failed: UnreadableReason | undefined;
-	root: XmlElement | undefined;
 	nodes: number;
 	/** Of the element that is being read. */
 	attributes: number;
+	/** The file, and the elements that have not ended, the outermost first. */
 	readonly open: GrowingElement[];
 }
 
@@ -73,7 +75,7 @@ function parserInto(state: State): SaxesParser<{ xmlns: true }> {
 		if (++state.attributes > MOST_ATTRIBUTES) fail('tooMuchMemory');
 	});
 	parser.on('opentag', (tag) => {
-		if (++state.nodes > MOST_NODES || state.open.length >= DEEPEST) fail('tooMuchMemory');
+		if (++state.nodes > MOST_NODES || state.open.length > DEEPEST) fail('tooMuchMemory');
 		if (!state.failed) openElement(state, tag);
 	});
 	parser.on('closetag', () => {
@@ -90,9 +92,7 @@ function openElement(state: State, tag: SaxesTagNS): void {
 		attributes: namedAttributes(tag),
 		children: [],
 	};
-	const parent = state.open.at(-1);
-	if (parent) parent.children.push(element);
-	else state.root ??= element;
+	state.open.at(-1)?.children.push(element);
 	state.open.push(element);
 }
 

@@ -14,18 +14,15 @@ import { elementsOf, type XmlElement } from '../xml';
 import type { OdtStyle, OdtStyles } from './styles';
 import { readOdtTable } from './tables';
 
-/** What holds blocks and is nothing to a reader. */
-const WRAPPERS = new Set([
-	'text:list',
-	'text:list-item',
-	'text:list-header',
-	'text:index-body',
-	'text:index-title',
-	'text:table-of-content',
-	'text:illustration-index',
-	'text:alphabetical-index',
-	'text:bibliography',
-	'text:user-index',
+/** What stands in a text or in a paragraph and is not its text. */
+const LEFT_OUT = new Set([
+	'office:annotation',
+	'office:annotation-end',
+	'text:note',
+	'text:ruby-text',
+	'text:tracked-changes',
+	'text:hidden-text',
+	'text:bookmark',
 ]);
 
 /** Reads what stands one below the other in a text, a cell, a frame or a header. */
@@ -39,8 +36,8 @@ function readOdtBlock(element: XmlElement, styles: OdtStyles): readonly Block[] 
 	if (name === 'text:p' || name === 'text:h') return readParagraph(element, styles);
 	if (name === 'table:table') return [readOdtTable(element, styles)];
 	if (name.startsWith('draw:')) return frameBoxes(element, styles);
-	if (WRAPPERS.has(name)) return readOdtBlocks(element, styles);
-	if (name !== 'text:section' || attributes['text:display'] === 'none') return [];
+	if (LEFT_OUT.has(name) || attributes['text:display'] === 'none') return [];
+	// Lists and the like only hold blocks; sections may have columns.
 	const { columns = 1 } = styles.styleOf('section', attributes['text:style-name']);
 	return inColumns(columns, readOdtBlocks(element, styles));
 }
@@ -61,17 +58,6 @@ function readParagraph(element: XmlElement, styles: OdtStyles): Block[] {
 
 /** More than reach across a page. */
 const MOST_SPACES = 100;
-
-/** What stands in a paragraph and is not its text. */
-const LEFT_OUT = new Set([
-	'office:annotation',
-	'office:annotation-end',
-	'text:note',
-	'text:ruby-text',
-	'text:tracked-changes',
-	'text:hidden-text',
-	'text:bookmark',
-]);
 
 /** Adds the text of a paragraph or of a part of it. Runs of blanks count as one here. */
 function readInline(

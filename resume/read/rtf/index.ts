@@ -4,10 +4,11 @@ import { failure, guarded } from '../outcome';
 import { readStructured } from '../structure/readStructured';
 import { isHeadingName } from '../structure/styles';
 import type { FileReader, UnreadableReason } from '../types';
+import { newStory } from '../word/story';
 import { encodingOf } from './codePages';
-import { pageIn, type RtfState } from './state';
+import { pageIn } from './state';
 import { rtfTokens, type RtfToken } from './tokens';
-import { actionOf, endSection, letters, storyOf, type RtfReader } from './words';
+import { actionOf, endSection, letters, type RtfReader } from './words';
 
 /** Deeper than any program nests. */
 const MOST_GROUPS = 400;
@@ -29,21 +30,21 @@ export const readRtf: FileReader = (bytes, limits) =>
 	});
 
 function newReader(): RtfReader {
-	const state: RtfState = { destination: 'text' };
-	const reader = {
-		state,
+	const counts = { paragraphs: 0 };
+	const story = newStory(() => pageIn(reader.state), counts);
+	const reader: RtfReader = {
+		state: { story, destination: 'text' },
 		outer: [],
-		atClose: new Map(),
 		toSkip: 0,
 		pending: '',
 		fontEncodings: new Map(),
-		headingStyles: new Set<number>(),
+		headingStyles: new Set(),
 		declared: '',
-		counts: { paragraphs: 0 },
+		counts,
 		body: [],
 		others: [],
 	};
-	return Object.assign(reader, { story: storyOf(reader) });
+	return reader;
 }
 
 /** Reads until the outermost group ends. */
@@ -87,14 +88,13 @@ function readToken(reader: RtfReader, token: RtfToken): void {
 function endGroup(reader: RtfReader): void {
 	flush(reader);
 	reader.toSkip = 0;
-	if (reader.state.destination === 'styles') {
+	const { state, outer } = reader;
+	if (state.destination === 'styles') {
 		// A style's name stands at the end of its group.
-		if (isHeadingName(reader.declared)) reader.headingStyles.add(reader.state.style ?? 0);
+		if (isHeadingName(reader.declared)) reader.headingStyles.add(state.style ?? 0);
 		reader.declared = '';
 	}
-	const depth = reader.outer.length;
-	reader.atClose.get(depth)?.();
-	reader.atClose.delete(depth);
+	if (state.story !== outer.at(-1)?.story) state.endStory?.(state.story.take(state));
 }
 
 function readWord(reader: RtfReader, name: string, value: number | null): void {
@@ -151,7 +151,7 @@ function flush(reader: RtfReader): void {
 /** Adds text after what is still to be decoded before it. */
 function write(reader: RtfReader, text: string): void {
 	flush(reader);
-	const { state, story } = reader;
+	const { state } = reader;
 	const isShown = state.destination === 'text' && !state.hidden && !state.deleted;
-	if (isShown) story.write(text, { ...state, fontSize: state.fontSize ?? USUAL_SIZE });
+	if (isShown) state.story.write(text, { ...state, fontSize: state.fontSize ?? USUAL_SIZE });
 }

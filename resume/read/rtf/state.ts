@@ -1,8 +1,13 @@
 import { pageOf, type PageSize } from '../structure/places';
-import type { WordLook } from '../word/story';
+import type { Block } from '../structure/types';
+import type { Story, WordLook } from '../word/story';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
 export interface RtfState extends WordLook {
+	/** What takes the text; text boxes and headers have their own. */
+	readonly story: Story;
+	/** Where the blocks of the story belong. */
+	readonly endStory?: (blocks: Block[]) => void;
 	/** What becomes of the text of the group. */
 	readonly destination: 'text' | 'skip' | 'fonts' | 'styles';
 	/** Whether `\*` was read: the group may be left out if its word is not known. */

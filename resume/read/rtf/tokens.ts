@@ -7,16 +7,12 @@ export type RtfToken =
 	/** Letters, one for each byte. */
 	| { readonly kind: 'bytes'; readonly bytes: string };
 
-/**
- * A brace, a control word with its number, a byte in hexadecimal digits, a control symbol, text, or
- * the end of a line, which says nothing. No word and no number is longer in the specification.
- */
-const TOKEN =
-	/([{}])|\\([a-z]{1,40})(-?\d{1,10})? ?|\\'([\da-f]{2})?|\\([^])|([^{}\\\r\n\0]+)|[^]/giy;
-
 /** Splits an RTF file, of which each letter is a byte, into its pieces. */
 export function* rtfTokens(file: string): Generator<RtfToken> {
-	const pattern = new RegExp(TOKEN);
+	// A brace, a control word with its number, a byte in hexadecimal digits, a control symbol, text, or
+	// the end of a line, which says nothing. No word and no number is longer in the specification.
+	const pattern =
+		/([{}])|\\([a-z]{1,40})(-?\d{1,10})? ?|\\'([\da-f]{2})?|\\([^])|([^{}\\\r\n\0]+)|[^]/giy;
 	for (let found = pattern.exec(file); found; found = pattern.exec(file)) {
 		const [, brace, name, digits, hex, symbol, text] = found;
 		const value = digits === undefined ? null : Number(digits);

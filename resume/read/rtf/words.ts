@@ -1,7 +1,7 @@
 import { inColumns } from '../structure/assembly';
 import { leftOf } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
-import { newStory, type Story } from '../word/story';
+import { newStory } from '../word/story';
 import { encodingOfCharset } from './codePages';
 import { pageIn, plain, without, type RtfState } from './state';
 
@@ -10,10 +10,6 @@ export interface RtfReader {
 	state: RtfState;
 	/** The states of the groups around, the outermost first. */
 	readonly outer: RtfState[];
-	/** What takes the text now; text boxes and headers have their own. */
-	story: Story;
-	/** What to do when the group of a depth ends. */
-	readonly atClose: Map<number, () => void>;
 	/** Bytes still to be left out after a letter that is given by its number. */
 	toSkip: number;
 	/** Bytes that are to be decoded together, since a letter may take two of them. */
@@ -132,7 +128,7 @@ const MOST_TABLES = 20;
 /** Word itself allows 63. */
 const MOST_CELLS = 200;
 
-const innerDepth = ({ state }: RtfReader) => Math.max(2, state.depth ?? 0);
+const innerDepth = ({ depth = 0 }: RtfState) => Math.max(2, depth);
 
 const actions: Readonly<Record<string, Action>> = {
 	fcharset: ({ state, fontEncodings }, value) => {
@@ -143,11 +139,11 @@ const actions: Readonly<Record<string, Action>> = {
 		const style = value ?? 0;
 		change(reader, { style, heading: reader.headingStyles.has(style) ? 1 : 0 });
 	},
-	par: ifText(({ story, state }) => story.endParagraph(state)),
-	page: ifText(({ story, state }) => story.endParagraph(state)),
-	column: ifText(({ story, state }) => {
-		story.endParagraph(state);
-		story.breakColumn();
+	par: ifText(({ state }) => state.story.endParagraph(state)),
+	page: ifText(({ state }) => state.story.endParagraph(state)),
+	column: ifText(({ state }) => {
+		state.story.endParagraph(state);
+		state.story.breakColumn();
 	}),
 	sect: ifText(endSection),
 	intbl: (reader) => change(reader, { depth: Math.max(1, reader.state.depth ?? 0) }),
@@ -160,10 +156,10 @@ const actions: Readonly<Record<string, Action>> = {
 		const cell = { right: value ?? 0, merged: nextMerged ?? false };
 		change(reader, { cells: [...cells, cell], nextMerged: false });
 	},
-	cell: ifText(({ story, state }) => story.endCell(state, 1)),
-	row: ifText(({ story, state }) => story.endRow(state, 1)),
-	nestcell: ifText((reader) => reader.story.endCell(reader.state, innerDepth(reader))),
-	nestrow: ifText((reader) => reader.story.endRow(reader.state, innerDepth(reader))),
+	cell: ifText(({ state }) => state.story.endCell(state, 1)),
+	row: ifText(({ state }) => state.story.endRow(state, 1)),
+	nestcell: ifText(({ state }) => state.story.endCell(state, innerDepth(state))),
+	nestrow: ifText(({ state }) => state.story.endRow(state, innerDepth(state))),
 	shptxt: readTextBox,
 	dptxbxtext: readTextBox,
 	...Object.fromEntries(
@@ -197,29 +193,19 @@ export function actionOf(word: string): Action | undefined {
 	return all.get(word);
 }
 
-/** Something that takes text of this file. */
-export function storyOf(reader: Pick<RtfReader, 'state' | 'counts'>): Story {
-	return newStory(() => pageIn(reader.state), reader.counts);
-}
-
 /** Ends a section of the body: what was read of it, in its columns. */
-export function endSection({ story, state, body }: RtfReader): void {
-	body.push(inColumns(state.columns ?? 1, story.take(state)));
+export function endSection({ state, body }: RtfReader): void {
+	body.push(inColumns(state.columns ?? 1, state.story.take(state)));
 }
 
 /** Reads text that stands apart from the body, until its group ends. */
-function readApart(reader: RtfReader, add: (blocks: Block[]) => void): void {
-	const { story: outer } = reader;
-	reader.story = storyOf(reader);
-	change(reader, { ...plain.paragraph, ...plain.text, destination: 'text' });
-	reader.atClose.set(reader.outer.length, () => {
-		add(reader.story.take(reader.state));
-		reader.story = outer;
-	});
+function readApart(reader: RtfReader, endStory: (blocks: Block[]) => void): void {
+	const story = newStory(() => pageIn(reader.state), reader.counts);
+	change(reader, { ...plain.paragraph, ...plain.text, destination: 'text', story, endStory });
 }
 
 function readTextBox(reader: RtfReader): void {
-	const { story } = reader;
+	const { story } = reader.state;
 	readApart(reader, (blocks) => story.addBox(boxOf(reader.state, blocks)));
 }
 
