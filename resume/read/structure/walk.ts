@@ -1,16 +1,10 @@
-import type { Block, FloatingBox, Paragraph, Table } from './types';
+import type { Block, FloatingBox, Paragraph } from './types';
 
 /** What stands directly within a block; a table's rows come one after the other. */
 function partsOf(block: Block): readonly Block[] {
-	switch (block.kind) {
-		case 'paragraph':
-			return [];
-		case 'table':
-			return block.rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
-		case 'section':
-		case 'box':
-			return block.blocks;
-	}
+	if (block.kind === 'paragraph') return [];
+	if (block.kind !== 'table') return block.blocks;
+	return block.rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
 }
 
 /** All blocks at any depth, in document order; each before what stands within it. */
@@ -36,24 +30,12 @@ export function boxesIn(blocks: readonly Block[]): FloatingBox[] {
 /** The same blocks without what floats beside them. */
 export function withoutBoxes(blocks: readonly Block[]): Block[] {
 	return blocks.flatMap((block): Block[] => {
-		switch (block.kind) {
-			case 'box':
-				return [];
-			case 'section':
-				return [{ ...block, blocks: withoutBoxes(block.blocks) }];
-			case 'table':
-				return [tableWithoutBoxes(block)];
-			case 'paragraph':
-				return [block];
-		}
-	});
-}
-
-function tableWithoutBoxes({ kind, rows }: Table): Table {
-	return {
-		kind,
-		rows: rows.map(({ cells }) => ({
+		if (block.kind === 'box') return [];
+		if (block.kind === 'paragraph') return [block];
+		if (block.kind === 'section') return [{ ...block, blocks: withoutBoxes(block.blocks) }];
+		const rows = block.rows.map(({ cells }) => ({
 			cells: cells.map((cell) => ({ ...cell, blocks: withoutBoxes(cell.blocks) })),
-		})),
-	};
+		}));
+		return [{ ...block, rows }];
+	});
 }
