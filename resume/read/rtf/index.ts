@@ -94,7 +94,10 @@ function endGroup(reader: RtfReader): void {
 		if (isHeadingName(reader.declared)) reader.headingStyles.add(state.style ?? 0);
 		reader.declared = '';
 	}
-	if (state.story !== outer.at(-1)?.story) state.endStory?.(state.story.take(state));
+	const { story } = outer.at(-1) ?? state;
+	if (state.story === story) return;
+	state.endStory?.(state.story.take(state));
+	reader.state = { ...state, story };
 }
 
 function readWord(reader: RtfReader, name: string, value: number | null): void {

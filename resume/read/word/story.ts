@@ -13,7 +13,7 @@ import { leftOf, type PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
 
 /** Where a cell of a row ends, and whether it belongs to the one above it. */
-export interface CellEnd {
+interface CellEnd {
 	readonly right: number;
 	readonly merged: boolean;
 }

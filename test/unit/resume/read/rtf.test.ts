@@ -32,6 +32,7 @@ describe('the text read from an RTF file', () => {
 		['no text of unknown destinations', 'a{\\*\\foo b}{\\pict 00ff}{\\info{\\title t}}c', ['ac']],
 		['no binary data', 'a{\\pict\\bin5 {{{{{}b', ['ab']],
 		['headers at the end', '{\\header head}body', ['body', 'head']],
+		['text before a header that has no group', 'body\\par\\header head', ['body', 'head']],
 		['no list bullets', '{\\listtext\\bullet\\tab}item', ['item']],
 		['cells in order', row('a\\cell b\\cell '), ['a', 'b']],
 	])('has %s', async (_, content, expected) => {
