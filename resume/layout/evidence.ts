@@ -1,62 +1,16 @@
 import { alignmentOf } from './alignment';
-import type { FileTraits } from './fileTraits';
 import { besideOf, type Flow, type Row } from './flows';
-import { headingsOf, isContactBlock, labelsOf, sectionsOf } from './headings';
-import { goesOn } from './lineKinds';
-import {
-	endsAligned,
-	interleaving,
-	longestRun,
-	overhangOf,
-	paragraphRows,
-	twins,
-} from './rowPatterns';
+import { headingsOf, sectionStartsIn, type FileTraits } from './headings';
+import { goesOn, isDate } from './lineKinds';
+import type { PageEvidence } from './score';
 import type { Strip } from './strips';
 import { thresholds } from './thresholds';
-
-/**
- * What speaks for or against the two sides of a strip being flows of their own; each from 0 to 1.
- * The side with fewer letters, of which it is asked whether it is a mere label, is the smaller one.
- */
-export interface Evidence {
-	/** Share of the smaller side's rows that stand on no line of the other side. */
-	readonly unaligned: number;
-	/** Rows that no label would be: on no line of the other side, or amid a paragraph there. */
-	readonly independentRows: number;
-	/** Share of rows that go on in the middle of a sentence, on the smaller side. */
-	readonly proseOnSmaller: number;
-	readonly proseOnLarger: number;
-	/** How often the file goes from one side to the other, of the times that it could. */
-	readonly interleaved: number;
-	/** Rows of the smaller side that have the other side beside them. */
-	readonly rowsBeside: number;
-	/** Letters on the smaller side. */
-	readonly letters: number;
-	/** Share of the smaller side's rows that belong to a line or an entry of the larger side. */
-	readonly labels: number;
-	/** Most rows of the smaller side that follow each other without a wider blank or a date. */
-	readonly longestRun: number;
-	/** Rows of the larger side above and below the smaller one, which leave its room blank. */
-	readonly overhang: number;
-	/** Headings on the larger side. */
-	readonly headings: number;
-	/** Sections of the page that begin side by side. */
-	readonly twinSections: number;
-	/** Lines on which paragraphs go on side by side, on both sides. */
-	readonly twinProse: number;
-	/** How much more of the smaller side's rows end at one edge than begin at one. */
-	readonly endsAligned: number;
-	/** Whether the file is a printed form. */
-	readonly form: number;
-}
-
-const NO_LABELS: ReadonlySet<Row> = new Set();
 
 /** Looks at the two sides of a strip in a file with these traits. */
 export function evidenceOf(
 	{ left, right, whole = [left, right] }: Strip,
 	traits: FileTraits,
-): Evidence {
+): PageEvidence {
 	const isLeftSmaller = left.letters <= right.letters;
 	const [smaller, other] = isLeftSmaller ? [left, right] : [right, left];
 	const larger = besideOf(other, smaller, thresholds.rowsAround);
@@ -64,48 +18,89 @@ export function evidenceOf(
 	// Beyond a heading that ends the band, the smaller side may go on.
 	const around = wholeSmaller.rows.length > smaller.rows.length ? other : wholeLarger;
 	const its = alignmentOf(smaller, larger);
-	const count = smaller.rows.length;
-	const sections = sectionsOf(larger, traits);
+	const headings = headingsOf(smaller, traits).length;
+	const dates = smaller.rows.filter(({ text }) => isDate(text)).length;
+	const running = runningRows(smaller, its.labels);
+	const runningBeside = runningRows(larger);
+	const sectionsOf = (flow: Flow) => sectionStartsIn(flow, traits).map(({ heading }) => heading);
 	return {
-		unaligned: share(its.unaligned, its.beside),
-		independentRows: capped(its.unaligned + its.amid, thresholds.enough.independentRows),
-		proseOnSmaller: proseIn(smaller, its.labels),
-		proseOnLarger: proseIn(larger, NO_LABELS),
-		interleaved: interleaving(smaller, larger),
-		rowsBeside: capped(its.beside, thresholds.enough.rowsBeside),
+		unaligned: its.unaligned,
+		proseOnSmaller: proseIn(smaller, running),
+		proseOnLarger: proseIn(larger, runningBeside),
 		letters: capped(smaller.letters, thresholds.enough.letters),
-		labels: isContactBlock(smaller, sections) ? 1 : share(labelsOf(smaller, traits).length, count),
-		longestRun: capped(longestRun(smaller), thresholds.enough.longestRun),
+		labels: share(headings + dates, smaller.rows.length),
 		overhang: capped(overhangOf(around, smaller), thresholds.enough.overhang),
 		headings: capped(headingsOf(larger, traits).length, thresholds.enough.headings),
-		twinSections: capped(
-			twins(sectionsOf(smaller, traits), sections),
-			thresholds.enough.twinSections,
-		),
+		twinSections: capped(twins(sectionsOf(smaller), sectionsOf(larger)), 1),
 		twinProse: capped(
-			twins(paragraphRows(smaller, its.labels), paragraphRows(larger, NO_LABELS)),
+			twins(paragraphRows(smaller, running), paragraphRows(larger, runningBeside)),
 			thresholds.enough.twinProse,
 		),
-		endsAligned: endsAligned(smaller),
 		form: traits.isForm ? 1 : 0,
 	};
 }
 
-function share(part: number, whole: number): number {
+/** A part of a whole; 0 of nothing. */
+export function share(part: number, whole: number): number {
 	return whole > 0 ? part / whole : 0;
 }
 
-function capped(value: number, enough: number): number {
+/** A value as a share of what is enough; 1 from there on. */
+export function capped(value: number, enough: number): number {
 	return Math.min(value, enough) / enough;
 }
 
-/** The share of rows that go on; wrapped labels are no prose. */
-function proseIn({ rows, measure }: Flow, labels: ReadonlySet<Row>): number {
-	const running = rows.filter(
-		(row, i) => i > 0 && !labels.has(row) && goesOn(rows[i - 1]!, row, measure),
+/** The rows that go on in the middle of a sentence; wrapped labels do not. */
+function runningRows({ rows, measure }: Flow, labels?: ReadonlySet<Row>): Row[] {
+	return rows.filter((row, i) => i > 0 && !labels?.has(row) && goesOn(rows[i - 1]!, row, measure));
+}
+
+function proseIn({ rows }: Flow, running: readonly Row[]): number {
+	const { minRows, enough } = thresholds.prose;
+	return capped(share(running.length, Math.max(rows.length, minRows)), enough);
+}
+
+/**
+ * Rows of a flow above and below all of the other one: text that has nothing beside it and yet keeps
+ * to its side. Text below a grid or a line of contacts takes the whole width.
+ */
+function overhangOf(flow: Flow, other: Flow): number {
+	return flow.rows.filter(
+		({ baseline, size }) => baseline > other.bottom + size || baseline < other.top - size,
+	).length;
+}
+
+/** Those of them among many that follow each other; rows of tables have several pieces. */
+function paragraphRows({ rows }: Flow, running: readonly Row[]): Row[] {
+	const { paragraphRows: fewest } = thresholds.prose;
+	const linked = new Set(
+		linkedRows(rows)
+			.filter((run) => run.length >= fewest)
+			.flat(),
 	);
-	return capped(
-		share(running.length, Math.max(rows.length, thresholds.prose.minRows)),
-		thresholds.prose.enough,
-	);
+	return running.filter((row) => linked.has(row));
+}
+
+/** Rows of one piece that follow each other without a blank. */
+function linkedRows(rows: readonly Row[]): Row[][] {
+	const runs: Row[][] = [];
+	rows.forEach((row, i) => {
+		const above = rows[i - 1];
+		const isNext = above && row.baseline - above.baseline <= thresholds.rows.nextLine * row.size;
+		if (isNext && above.pieces === 1 && row.pieces === 1) runs.at(-1)!.push(row);
+		else runs.push([row]);
+	});
+	return runs;
+}
+
+/** How many rows of two flows stand on one line; both are in the order of their baselines. */
+function twins(rows: readonly Row[], others: readonly Row[]): number {
+	let [found, at] = [0, 0];
+	for (const row of rows) {
+		const near = row.size * thresholds.rows.sameBaseline;
+		while (at < others.length && others[at]!.baseline < row.baseline - near) at++;
+		const other = others[at];
+		if (other !== undefined && other.baseline <= row.baseline + near) found++;
+	}
+	return found;
 }

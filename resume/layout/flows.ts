@@ -2,14 +2,7 @@ import type { Segment } from './segments';
 import { thresholds } from './thresholds';
 
 /** What stands on one baseline on one side of a strip. */
-export interface Row {
-	readonly left: number;
-	readonly right: number;
-	readonly baseline: number;
-	readonly size: number;
-	readonly text: string;
-	readonly order: number;
-	readonly rightToLeft: boolean;
+export interface Row extends Segment {
 	/** Segments that it is made of: those of a table's row, or a title and its date. */
 	readonly pieces: number;
 }
@@ -92,8 +85,6 @@ function joined(row: Row, segment: Segment): Row {
 		baseline: row.baseline,
 		size: Math.max(row.size, segment.size),
 		text: inOrder ? `${row.text} ${segment.text}` : `${segment.text} ${row.text}`,
-		order: Math.min(row.order, segment.order),
-		rightToLeft: row.rightToLeft,
 		pieces: row.pieces + 1,
 	};
 }

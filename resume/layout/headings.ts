@@ -1,7 +1,47 @@
-import { isSameSize, type FileTraits } from './fileTraits';
-import type { Flow, Row } from './flows';
-import { isContact, isDate, isHeading } from './lineKinds';
+import { quantile, type Flow, type Row } from './flows';
+import { isHeading } from './lineKinds';
+import type { Segment } from './segments';
 import { thresholds } from './thresholds';
+
+/** What the text of a whole file says about each strip in it. Sizes are in points. */
+export interface FileTraits {
+	readonly bodySize: number;
+	/** Of the headings of its sections; 0 if there are none. */
+	readonly sectionSize: number;
+	/** Whether it is a printed form, e.g. the Japanese rirekisho, whose fields stand side by side. */
+	readonly isForm: boolean;
+}
+
+/** Names of fields that only forms have, in any spacing. */
+const FORM_FIELDS = 'ふりがな フリガナ 氏名 生年月日 現住所 連絡先 電話 履歴書 志望 本人希望'.split(
+	' ',
+);
+
+/**
+ * The traits of the text on all pages. The headings of sections have the largest size in which there are several: cards
+ * side by side may have headings as well, but smaller ones.
+ */
+export function traitsOf(segments: readonly Segment[]): FileTraits {
+	const { many, several, bodySize: share, formFields } = thresholds.headings;
+	const bodySize = quantile(
+		segments.map(({ size }) => size),
+		share,
+	);
+	const headings = segments.filter((segment) => isHeading(segment, bodySize));
+	const sizes = headings.map(({ size }) => size).sort((a, b) => b - a);
+	const shared = (count: number) => sizes.find((size, i) => isSameSize(size, sizes[i + count - 1]));
+	const text = segments.map((segment) => segment.text.replace(/\s/g, '')).join(' ');
+	return {
+		bodySize,
+		sectionSize: shared(many) ?? shared(several) ?? 0,
+		isForm: FORM_FIELDS.filter((field) => text.includes(field)).length >= formFields,
+	};
+}
+
+/** Whether two sizes, in points, are one. */
+function isSameSize(size: number, other: number | undefined): boolean {
+	return other !== undefined && Math.abs(size - other) <= thresholds.headings.sameSize;
+}
 
 /** A heading, and the row below it. */
 export interface SectionStart {
@@ -26,35 +66,4 @@ export function sectionStartsIn(flow: Flow, traits: FileTraits): SectionStart[] 
 			? [{ heading: row, next }]
 			: [];
 	});
-}
-
-/** Those that are no titles of entries, which have a date below them. */
-export function sectionsOf(flow: Flow, traits: FileTraits): Row[] {
-	const starts = sectionStartsIn(flow, traits).filter(({ next }) => !isDate(next.text));
-	return starts.map(({ heading }) => heading);
-}
-
-/** Rows that belong to the text beside them: dates, headings with blank space around them. */
-export function labelsOf(flow: Flow, traits: FileTraits): Row[] {
-	const headings = new Set(headingsOf(flow, traits));
-	const lone = new Set(loneRows(flow));
-	return flow.rows.filter((row) => isDate(row.text) || (headings.has(row) && lone.has(row)));
-}
-
-/** Whether a flow is contact data beside the name, that is above all sections of the text. */
-export function isContactBlock({ rows, bottom }: Flow, sections: readonly Row[]): boolean {
-	if (
-		rows.length > thresholds.labels.maxContactRows ||
-		sections.some(({ baseline }) => baseline <= bottom)
-	)
-		return false;
-	return rows.filter((row) => isContact(row.text)).length >= rows.length / 2;
-}
-
-function loneRows({ rows }: Flow): Row[] {
-	const isFar = (row: Row | undefined, next: Row | undefined) =>
-		row === undefined ||
-		next === undefined ||
-		next.baseline - row.baseline > thresholds.labels.loneGap * next.size;
-	return rows.filter((row, i) => isFar(rows[i - 1], row) && isFar(row, rows[i + 1]));
 }

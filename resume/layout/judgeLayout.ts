@@ -1,16 +1,15 @@
 import { defaultLimits, startBudget, type Budget } from '../read/limits';
 import type { BlocksSource, LayoutSource, Page } from '../read/types';
-import { shiftsOf } from './acrossPages';
 import { judgeBlocks } from './blocks/judgeBlocks';
 import { evidenceOf } from './evidence';
-import { gutterAcross, gutterOf } from './gutters';
-import { traitsOf, type FileTraits } from './fileTraits';
+import type { Flow } from './flows';
+import { gutterOf, guttersAcross } from './gutters';
+import { traitsOf, type FileTraits } from './headings';
 import { marginsOf } from './margins';
-import { scoreOf } from './score';
-import { bandsOf, spanOf } from './sectionBands';
+import { pageScale, weigh, type Weighed } from './score';
 import { segmentsOf, type Segment } from './segments';
-import { stripsOf } from './strips';
-import type { LayoutJudgement, SeenStrip } from './types';
+import { bandsOf, spanOf, stripsOf, type Strip } from './strips';
+import type { LayoutJudgement, Seen } from './types';
 
 /** Whether a file has one column or several, from all that it says about its layout. */
 export function judgeLayout(
@@ -32,12 +31,16 @@ export function judgeLayout(
 function judgeDocument(source: BlocksSource, budget: Budget): LayoutJudgement {
 	const judged = judgeBlocks(source, budget);
 	if (judged === null) return { layout: 'cannotTell', reason: 'tooMuchTime' };
-	const { columns, margins } = judged;
-	if (columns.length > 0) return { layout: 'several', gutters: [], structures: columns };
+	const { columns, margins, seen } = judged;
+	if (columns.length > 0) return { layout: 'several', gutters: [], structures: columns, seen };
 	const { isUncertain, onScreen } = source;
 	const onPaperOnly = onScreen !== undefined && judgeDocument(onScreen, budget).layout !== 'single';
 	if (isUncertain || onPaperOnly) return { layout: 'cannotTell', reason: 'layoutNeedsRendering' };
-	return { layout: 'single', margins: margins.map((one) => ({ page: null, line: null, ...one })) };
+	return {
+		layout: 'single',
+		margins: margins.map((one) => ({ page: null, line: null, ...one })),
+		seen,
+	};
 }
 
 /** Whether pages have one column or several, by where their text stands. */
@@ -48,12 +51,13 @@ export function judgePages(pages: readonly Page[]): LayoutJudgement {
 	if (!isLegible(pages)) return { layout: 'cannotTell', reason: 'unmappedText' };
 	const segments = pages.map(segmentsOf);
 	const traits = traitsOf(segments.flat());
-	const seen = pages.flatMap((page, i) => clearestOf(page, segments[i]!, traits) ?? []);
-	const gutters = seen
+	const clearest = pages.flatMap((page, i) => clearestOf(page, segments[i]!, traits) ?? []);
+	const seen = clearest.map(seenOf);
+	const gutters = clearest
 		.filter(({ score }) => score > 0)
 		.map(({ page, strip }) => gutterOf(page, strip));
 	if (gutters.length > 0) return { layout: 'several', gutters, structures: [], seen };
-	const moved = shiftsOf(segments).map((shift) => gutterAcross(pages[shift.page]!, shift));
+	const moved = guttersAcross(pages, segments);
 	if (moved.length > 0) return { layout: 'several', gutters: moved, structures: [], seen };
 	const margins = pages.flatMap((page, i) => marginsOf(page, segments[i]!));
 	return { layout: 'single', margins, seen };
@@ -64,14 +68,14 @@ export function judgePages(pages: readonly Page[]): LayoutJudgement {
  * well and reads as dingbats, private or control characters.
  */
 function isLegible(pages: readonly Page[]): boolean {
-	let [letters, others] = [0, 0];
-	for (const { runs } of pages) {
-		for (const { text } of runs) {
-			letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-			others += text.match(/[\p{So}\p{C}]/gu)?.length ?? 0;
-		}
-	}
-	return letters > others;
+	const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join('');
+	const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;
+	return letters > text.replace(/[^\p{So}\p{C}]/gu, '').length;
+}
+
+interface JudgedStrip extends Weighed {
+	readonly page: Page;
+	readonly strip: Strip;
 }
 
 /** The strip of a page that separates two flows most clearly. */
@@ -79,18 +83,25 @@ function clearestOf(
 	page: Page,
 	segments: readonly Segment[],
 	traits: FileTraits,
-): SeenStrip | undefined {
-	let clearest: SeenStrip | undefined;
+): JudgedStrip | undefined {
+	let clearest: JudgedStrip | undefined;
 	for (const strip of stripsOf(segments)) {
-		const seen = bandsOf(strip, traits).map((band) => {
-			const evidence = evidenceOf(band, traits);
-			return { page, strip: band, evidence, score: scoreOf(evidence) };
-		});
-		const columns = seen.filter(({ score }) => score > 0).map((one) => one.strip);
-		for (const one of seen) {
+		const judged = bandsOf(strip, traits).map((band) => ({
+			page,
+			strip: band,
+			...weigh(evidenceOf(band, traits), pageScale),
+		}));
+		const columns = judged.filter(({ score }) => score > 0).map((one) => one.strip);
+		for (const one of judged) {
 			if (clearest !== undefined && one.score <= clearest.score) continue;
 			clearest = columns.length > 1 ? { ...one, strip: spanOf(strip, columns) } : one;
 		}
 	}
 	return clearest;
+}
+
+function seenOf({ page, strip: { left, right }, ...weighed }: JudgedStrip): Seen {
+	const place = `page ${page.number}, ${left.right.toFixed(0)} to ${right.left.toFixed(0)} pt`;
+	const sideOf = ({ rows }: Flow) => `${rows.length} rows, "${rows[0]!.text}"`;
+	return { place, sides: [sideOf(left), sideOf(right)], ...weighed };
 }

@@ -50,8 +50,12 @@ export function wordsIn(text: string): number {
 }
 
 /** Whether a row looks like a heading: a few words, larger than the rest or in capitals. */
-export function isHeading(row: Pick<Row, 'size' | 'text'>, bodySize: number): boolean {
-	if (/\p{N}/u.test(row.text) || wordsIn(row.text) > thresholds.headings.maxWords) return false;
-	if (row.size > bodySize * thresholds.headings.larger) return true;
-	return /^\P{Ll}+$/u.test(row.text) && /\p{Lu}{4}/u.test(row.text);
+export function isHeading({ text, size }: Pick<Row, 'size' | 'text'>, bodySize: number): boolean {
+	return isHeadingText(text, size > bodySize * thresholds.headings.larger);
+}
+
+/** The same of a text that is set apart by its look or not. */
+export function isHeadingText(text: string, isSetApart: boolean): boolean {
+	if (/[\p{N}@.,;]/u.test(text) || wordsIn(text) > thresholds.headings.maxWords) return false;
+	return isSetApart || (/^\P{Ll}+$/u.test(text) && /\p{Lu}{4}/u.test(text));
 }

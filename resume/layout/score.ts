@@ -1,50 +1,84 @@
-import type { Evidence } from './evidence';
-
-/**
- * What each kind of evidence is worth; the score is their sum. Fitted by logistic regression to files of many generators,
- * also with other drawing orders, and rounded; a missed column counts one and a half times.
- */
-const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
-	// Labels, dates and cells of tables stand on the lines of their text; columns keep their own.
-	unaligned: 2.3,
-	// A few rows may be off by chance, many may not; and none labels the middle of a paragraph.
-	independentRows: 4.1,
-	// Labels do not run on for sentences, nor do cells of tables.
-	proseOnSmaller: 3.2,
-	proseOnLarger: 3.5,
-	// Columns are mostly written one after the other, labels and tables row by row. Not decisive: what
-	// floats is drawn first, and some writers sort by place.
-	interleaved: -2.4,
-	// Blocks of addresses and lists of a few words side by side are read row by row well enough.
-	rowsBeside: 1.6,
-	letters: 1.5,
-	// Dates in a margin or at the right edge are the commonest labels of all, headings in it the next.
-	labels: -3.7,
-	// The labels of entries stand apart from each other, lines of a flow follow each other.
-	longestRun: 1.2,
-	// Beside a column the text keeps to its own, also where the column has ended.
-	overhang: 2.3,
-	// A table or a grid has no headings in it; a flow of sections does.
-	headings: 1.6,
-	// Two sections that begin side by side are in two columns.
-	twinSections: 3.2,
-	// Paragraphs that run on side by side are columns, however level their lines are.
-	twinProse: 4.3,
-	// What ends at an edge, and begins anywhere, is a label or a place.
-	endsAligned: -1.9,
-	form: -5.6,
-};
-
-/** What is asked of the evidence as a whole: most strips are nothing but blanks. */
-const DOUBT = 6.5;
-
-/** What each kind of evidence adds to the score. */
-export function contributionsOf(evidence: Evidence): Array<[name: keyof Evidence, worth: number]> {
-	const names = Object.keys(WEIGHTS) as Array<keyof Evidence>;
-	return names.map((name) => [name, WEIGHTS[name] * evidence[name]]);
+/** What kinds of evidence are worth, and what is asked of all of it: most texts side by side are no columns. */
+interface Scale<Kind extends string> {
+	readonly worth: Readonly<Record<Kind, number>>;
+	readonly doubt: number;
 }
 
-/** Above 0 if the two sides of a strip are flows of text of their own. */
-export function scoreOf(evidence: Evidence): number {
-	return contributionsOf(evidence).reduce((score, [, worth]) => score + worth, -DOUBT);
+/** Evidence for columns, each kind of which is from 0 to 1. */
+export type Evidence<Kind extends string> = Readonly<Record<Kind, number>>;
+export type PageEvidence = Evidence<keyof typeof pageScale.worth>;
+export type BlockEvidence = Evidence<keyof typeof blockScale.worth>;
+
+/** What evidence comes to. */
+export interface Weighed {
+	/** Above 0 if the two sides are flows of text of their own. */
+	readonly score: number;
+	/** What each kind of evidence adds to the score. */
+	readonly contributions: ReadonlyArray<readonly [kind: string, worth: number]>;
+}
+
+/**
+ * For the two sides of a strip of a page, of which the one with fewer letters is the smaller one. Fitted by logistic
+ * regression to files of many generators and rounded; a missed column counts one and a half times. In which order a file
+ * draws its text says nothing: what floats is drawn first, and some writers sort by place.
+ */
+export const pageScale = {
+	worth: {
+		/** Share of the smaller side's rows on no line of the other. Labels stand on the lines of their text. */
+		unaligned: 10.1,
+		/** Share of rows that go on in the middle of a sentence. Labels do not, nor do cells of tables. */
+		proseOnSmaller: 8.1,
+		proseOnLarger: 6.1,
+		/** Letters on the smaller side. Addresses and lists of a few words are read row by row well enough. */
+		letters: 6.3,
+		/** Share of the smaller side's rows that are dates or headings. */
+		labels: -9,
+		/** Rows of the larger side above and below the smaller one: it keeps to its own where that has ended. */
+		overhang: 4.6,
+		/** Headings on the larger side. A table or a grid has none; a flow of sections does. */
+		headings: 5.3,
+		/** Sections of the page that begin side by side. */
+		twinSections: 7.5,
+		/** Lines on which paragraphs go on side by side: columns, however level they are. */
+		twinProse: 13.5,
+		/** Whether the file is a printed form. */
+		form: -8.2,
+	},
+	doubt: 13.7,
+};
+
+/**
+ * For two texts that a document sets side by side, of which the one with fewer lines is the smaller one. Where their
+ * lines stand it does not say, so that only how much there is and of what sort counts. Fitted to documents of several
+ * word processors and to constructed ones.
+ */
+export const blockScale = {
+	worth: {
+		/** Lines of the smaller one, and of the other. A label, a date or an address has few. */
+		lines: 12,
+		linesBeside: 2.4,
+		/** Whether there are sentences in it. */
+		proseOnSmaller: 13,
+		proseOnLarger: 8.3,
+		/** Whether the smaller one has a heading, and whether both have. Short lists without are a grid. */
+		headings: 3.4,
+		twinHeadings: 3.5,
+		/** Share of dates in the smaller one. */
+		labels: -6.3,
+		/** Whether they may be name and address at the top. */
+		letterhead: -8,
+		/** Whether they are in a table whose rows are all low. */
+		dataTable: -25,
+	},
+	doubt: 20,
+};
+
+/** Weighs evidence. */
+export function weigh<Kind extends string>(
+	evidence: Evidence<Kind>,
+	{ worth, doubt }: Scale<Kind>,
+): Weighed {
+	const kinds = Object.keys(worth) as Kind[];
+	const contributions = kinds.map((kind) => [kind, worth[kind] * evidence[kind]] as const);
+	return { contributions, score: contributions.reduce((sum, [, part]) => sum + part, -doubt) };
 }

@@ -9,20 +9,16 @@ export interface Segment {
 	readonly baseline: number;
 	readonly size: number;
 	readonly text: string;
-	/** When the file draws it: the number of its first run. */
-	readonly order: number;
-	readonly rightToLeft: boolean;
 }
 
 /** The segments of a page in the order of their baselines. Marks without letters are left out. */
 export function segmentsOf(page: Page): Segment[] {
 	const runs = page.runs.slice(0, thresholds.segments.maxRuns);
-	const order = new Map(runs.map((run, i) => [run, i]));
 	const segments: Segment[] = [];
 	const pieces = rowsOf(runs).flatMap(piecesOf);
 	const edges = sharedEdges(pieces);
 	for (const piece of pieces.flatMap((whole) => splitAt(whole, edges))) {
-		if (piece.some((run) => hasText(run.text))) segments.push(segmentOf(piece, order));
+		if (piece.some((run) => hasText(run.text))) segments.push(segmentOf(piece));
 	}
 	return segments
 		.sort((a, b) => a.baseline - b.baseline || a.left - b.left)
@@ -90,17 +86,15 @@ function hasText(text: string): boolean {
 	return /[\p{L}\p{N}]/u.test(text);
 }
 
-function segmentOf(runs: readonly TextRun[], order: ReadonlyMap<TextRun, number>): Segment {
-	let [left, right, first, letters] = [Infinity, -Infinity, Infinity, 0];
+function segmentOf(runs: readonly TextRun[]): Segment {
+	let [left, right] = [Infinity, -Infinity];
 	let main = runs[0]!;
 	for (const run of runs) {
 		left = Math.min(left, run.x);
 		right = Math.max(right, run.x + run.width);
-		first = Math.min(first, order.get(run) ?? Infinity);
-		letters += run.rightToLeft ? run.text.length : -run.text.length;
 		if (run.text.length > main.text.length) main = run;
 	}
 	const text = runs.map((run) => run.text).join(' ');
 	const { baseline, fontSize: size } = main;
-	return { left, right, baseline, size, text, order: first, rightToLeft: letters > 0 };
+	return { left, right, baseline, size, text };
 }

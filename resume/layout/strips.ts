@@ -1,4 +1,5 @@
-import { flowOf, type Flow } from './flows';
+import { flowOf, flowOfRows, type Flow, type Row } from './flows';
+import { sectionStartsIn, type FileTraits } from './headings';
 import type { Segment } from './segments';
 import { thresholds } from './thresholds';
 
@@ -6,9 +7,6 @@ import { thresholds } from './thresholds';
 export interface Strip {
 	readonly left: Flow;
 	readonly right: Flow;
-	/** Where the text on the left ends, and where that on the right begins. */
-	readonly from: number;
-	readonly to: number;
 	/** The whole text on the left and on the right, if the strip is only a part of a longer one. */
 	readonly whole?: readonly [left: Flow, right: Flow];
 }
@@ -24,7 +22,7 @@ export function stripsOf(
 	for (const edge of edgesOf(segments)) {
 		for (const [left, right] of bandsAt(segments, edge, least)) {
 			const key = keyOf(left, right);
-			if (!strips.has(key)) strips.set(key, stripOf(left, right));
+			if (!strips.has(key)) strips.set(key, { left: flowOf(left), right: flowOf(right) });
 		}
 	}
 	return [...strips.values()];
@@ -60,14 +58,53 @@ function bandsAt(
 	return bands;
 }
 
-function stripOf(leftSide: readonly Segment[], rightSide: readonly Segment[]): Strip {
-	const [left, right] = [flowOf(leftSide), flowOf(rightSide)];
-	return { left, right, from: left.right, to: right.left };
-}
-
 /** Strips between the same lines of text are one. */
 function keyOf(left: readonly Segment[], right: readonly Segment[]): string {
 	return [left, right]
-		.map((side) => `${side.length}:${side[0]!.order}:${side.at(-1)!.order}`)
+		.map((side) => `${side.length}:${side[0]!.baseline}:${side[0]!.left}`)
 		.join('|');
+}
+
+/**
+ * Cuts a strip where a section begins on one side and the other side is blank. A column goes on beside the headings of
+ * another one; rows of a table, a contact block or a grid of skills end before the next section.
+ *
+ * @param traits of the text on all pages
+ */
+export function bandsOf(strip: Strip, traits: FileTraits): Strip[] {
+	const { left, right } = strip;
+	const cuts = [...cutsIn(left, right, traits), ...cutsIn(right, left, traits)];
+	if (cuts.length === 0) return [strip];
+	const whole = [left, right] as const;
+	const edges = [-Infinity, ...cuts.sort((a, b) => a - b), Infinity];
+	return edges.slice(1).flatMap((to, i) => {
+		const [before, after] = [part(left, edges[i]!, to), part(right, edges[i]!, to)];
+		return before && after ? [{ left: before, right: after, whole }] : [];
+	});
+}
+
+/** The part of a strip from the first of some of its bands to the last one. */
+export function spanOf(strip: Strip, bands: readonly Strip[]): Strip {
+	const from = Math.min(...bands.flatMap(({ left, right }) => [left.top, right.top]));
+	const to = Math.max(...bands.flatMap(({ left, right }) => [left.bottom, right.bottom]));
+	return { left: part(strip.left, from, to + 1)!, right: part(strip.right, from, to + 1)! };
+}
+
+/** The baselines of the headings that end a band. */
+function cutsIn(flow: Flow, other: Flow, traits: FileTraits): number[] {
+	return sectionStartsIn(flow, traits)
+		.filter(({ heading, next }) => other.rows.every((row) => isClearOf(row, heading, next)))
+		.map(({ heading }) => heading.baseline - heading.size / 2);
+}
+
+function isClearOf({ baseline, size }: Row, heading: Row, next: Row): boolean {
+	return (
+		baseline < heading.baseline - heading.size * thresholds.strips.blankAbove ||
+		baseline >= next.baseline - size * thresholds.strips.besideNext
+	);
+}
+
+function part(flow: Flow, from: number, to: number): Flow | undefined {
+	const rows = flow.rows.filter(({ baseline }) => baseline >= from && baseline < to);
+	return rows.length < thresholds.strips.minBandRows ? undefined : flowOfRows(rows);
 }

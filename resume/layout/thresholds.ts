@@ -30,12 +30,6 @@ export const thresholds = {
 		nextLine: 2.2,
 		/** em. A label in smaller letters is this far from the line that it belongs to. */
 		sameLine: 0.13,
-		/** em. Letters of one size on one line differ by rounding alone. */
-		onLine: 0.05,
-		/** em. A shift that all labels share is no sign of columns up to here. */
-		maxShift: 0.7,
-		/** pt. Edges this close are one. */
-		sameEdge: 1,
 	},
 	/** Strips without text. */
 	strips: {
@@ -73,18 +67,12 @@ export const thresholds = {
 	labels: {
 		/** Leadings. A wider blank separates blocks. */
 		blockGap: 1.25,
-		/** em. A label is this close to the first line of its entry. */
-		besideEntry: 0.25,
 		/** Rows of a label. */
 		maxRows: 3,
 		/** Rows of a label in a narrow margin, in which it wraps more often. */
 		maxNarrowRows: 5,
 		/** Share of the text's width that a narrow margin has. */
 		narrow: 0.25,
-		/** em. A heading with this blank above and below it stands alone. */
-		loneGap: 2.2,
-		/** Rows of contact data beside a name. */
-		maxContactRows: 6,
 		/** Letters of a date with a word or two. */
 		maxDateLetters: 32,
 		maxDateWords: 4,
@@ -98,7 +86,7 @@ export const thresholds = {
 		sameSize: 0.3,
 		/** em. The text of a section begins this close below its heading. */
 		textBelow: 2.4,
-		/** Headings of one size that are those of sections; two may be the lines below a name. */
+		/** Headings of one size that are those of sections; two may be the lines of a name. */
 		many: 3,
 		several: 2,
 		/** Share. The size of most text is that below which so many lines lie. */
@@ -106,38 +94,80 @@ export const thresholds = {
 		/** Names of fields by which a printed form is told. */
 		formFields: 4,
 	},
-	/** Runs of rows without a wider blank or a date between them. */
-	runs: {
-		/** Leadings. */
-		maxLeadings: 1.25,
-		/** em. */
-		maxGap: 2.3,
-	},
 	/** Rows of the larger side above and below the smaller one that are judged with it. */
 	rowsAround: 6,
 	/** Numbers beyond which more evidence says nothing more. */
 	enough: {
-		independentRows: 8,
-		rowsBeside: 12,
 		letters: 300,
-		longestRun: 8,
 		overhang: 10,
 		headings: 3,
-		twinSections: 1,
 		twinProse: 3,
 	},
 	/** Labels in a margin, which pass with a warning. */
 	margins: {
 		minLabels: 2,
+		/** pt. Lines that begin this close begin at one edge. */
+		sameEdge: 1,
 		/** Lines of text beside a label; beside a key of a table there is one. */
 		linesPerLabel: 1.3,
 		maxWords: 6,
-		/** Labels without a date. */
+		/** Share of labels that are dates; where fewer are, there have to be so many labels. */
+		minDates: 1 / 3,
 		minHeadings: 3,
+		/** Share of rows that begin with a small letter. */
+		maxMidSentence: 1 / 4,
 		/** Share of the width. */
 		maxWidth: 0.36,
-		/** Share of labels that stand on no line of their text. */
-		maxUnaligned: 0.5,
+		/** em. So close to a line of the text a label stands on it, though smaller letters may stand higher. */
+		sameLine: 0.35,
+		/** Share of labels that stand on one. */
+		minAligned: 0.5,
+	},
+	/** Documents without pages, whose structure sets text side by side. */
+	blocks: {
+		/** Lines of the lower one of two columns; a label, a date or an address has fewer. */
+		minLines: 4,
+		/** Paragraphs at the beginning, among which name and address are. */
+		maxAtTop: 6,
+		/** Lines that name and address take side by side. */
+		letterheadLines: 10,
+		/** Sections one below the other that make a column, also over several rows of a table. */
+		sectionsInSeries: 2,
+		/** Columns of a section, as many as Word allows. */
+		maxColumns: 45,
+		/** Rows of a table of data, and paragraphs in each of its cells. */
+		minDataRows: 3,
+		maxDataPieces: 2,
+		/** Share of the text's width; a wider box leaves no room for a column beside it. */
+		maxBoxWidth: 0.68,
+		/** Lines of an address in a box, and of one with a heading. */
+		maxAddressLines: 8,
+		maxHeadedAddressLines: 6,
+		/** Paragraphs of a label in a box and in a cell. */
+		maxBoxLabelPieces: 2,
+		maxCellLabelPieces: 4,
+		/** Letters of a label; a longer one is text itself. */
+		maxLabelLetters: 40,
+		/** Letters of a label before a tab, and of the text behind it. */
+		minLabelLetters: 3,
+		minLettersBeside: 40,
+		/** pt. The other lines of a paragraph leave so much free for a label; bullets hang less. */
+		minHanging: 45,
+		/** Letters of a section's name. */
+		maxSectionNameLetters: 30,
+		/** Share of a text that is not set apart which has to be the name of a section. */
+		plainSectionName: 0.7,
+		/** Letters or lines of a sentence, however wide its column is. */
+		proseLetters: 60,
+		proseLines: 3,
+		/** Letters that a Chinese, Japanese or Korean one is worth. */
+		wideLetterWorth: 3,
+		/** em. The width of a letter; wide ones have twice as much. */
+		letterWidth: 0.48,
+		/** pt. The size of text that does not tell its own. */
+		usualSize: 10.5,
+		/** As for pages: more says nothing more. */
+		enough: { lines: 8, linesBeside: 15, labels: 0.35 },
 	},
 	/** Pages that keep to different parts of the paper. */
 	pages: {

@@ -1,6 +1,5 @@
-import type { Box, Page, StructuralColumns, UnreadableReason } from '../read/types';
-import type { Evidence } from './evidence';
-import type { Strip } from './strips';
+import type { Box, StructuralColumns, UnreadableReason } from '../read/types';
+import type { Weighed } from './score';
 
 /** A strip without text on a page, with a flow of text on each side. */
 export interface Gutter {
@@ -22,13 +21,10 @@ export interface MarginLabel {
 	readonly text: string;
 }
 
-/** The strip of a page that looks most like a gutter, so that a judgement can be understood. */
-export interface SeenStrip {
-	readonly page: Page;
-	readonly strip: Strip;
-	readonly evidence: Evidence;
-	/** It is one above 0. */
-	readonly score: number;
+/** What looked most like columns on a page or in a structure, so that a judgement can be understood. */
+export interface Seen extends Weighed {
+	readonly place: string;
+	readonly sides: readonly [string, string];
 }
 
 /** What a layout was found to be. */
@@ -36,12 +32,12 @@ export type LayoutJudgement =
 	| {
 			readonly layout: 'single';
 			readonly margins: readonly MarginLabel[];
-			readonly seen?: readonly SeenStrip[];
+			readonly seen?: readonly Seen[];
 	  }
 	| {
 			readonly layout: 'several';
 			readonly gutters: readonly Gutter[];
 			readonly structures: readonly StructuralColumns[];
-			readonly seen?: readonly SeenStrip[];
+			readonly seen?: readonly Seen[];
 	  }
 	| { readonly layout: 'cannotTell'; readonly reason: UnreadableReason };

@@ -1,60 +1,51 @@
-import { areIndependent, FEWEST_COLUMN_LINES } from './blockFlows';
 import { isWidth } from '../../read/structure/places';
-import { added, drawnWidth, emptyFlow, measure, piecesOf, type Flow } from './measure';
-import { looksLikeDate, looksLikeLabel } from './sectionNames';
 import type { FloatingBox, Paragraph, StructuredDocument } from '../../read/structure/types';
 import { boxesIn, paragraphsIn, withoutBoxes } from '../../read/structure/walk';
-
-/** What text boxes, frames and floating tables do to the text. */
-export interface BoxesJudgement {
-	/** Those that are columns beside other text. */
-	readonly columns: readonly FloatingBox[];
-	/** Dates and headings that stand in a margin. */
-	readonly labels: readonly Paragraph[];
-}
+import { thresholds } from '../thresholds';
+import { neighboursIn, type ColumnsStart, type Structure } from './evidence';
+import { drawnWidth, measure, piecesOf, stacked, type Flow } from './measure';
+import { looksLikeDate, looksLikeLabel } from './sectionNames';
 
 interface MeasuredBox {
 	readonly box: FloatingBox;
+	readonly width: number;
 	readonly flow: Flow;
 	readonly onLeft: boolean;
 }
 
-/** Of the text's width; wider ones leave no room for a column beside them. */
-const WIDEST = 0.68;
-const MOST_LABEL_PIECES = 2;
-const MOST_ADDRESS_LINES = 8;
-const MOST_HEADED_ADDRESS_LINES = 6;
-
 /**
- * Whether boxes stand beside other text and hold so much that they are a column. Boxes on the same
- * side count together, since a sidebar may consist of several.
+ * What stands beside other text in boxes, frames and floating tables. Boxes on the same side count together, since a
+ * sidebar may consist of several.
  *
  * @param isAtTop whether a paragraph stands where name and address do
  */
-export function judgeBoxes(
+export function readBoxes(
 	{ blocks, textWidth }: StructuredDocument,
 	isAtTop: (paragraph: Paragraph) => boolean,
-): BoxesJudgement {
+): Structure[] {
 	const boxes = boxesIn(blocks).map((box) => measured(box, textWidth));
-	const narrow = boxes.filter(({ box }) => box.aside && widthOf(box) <= textWidth * WIDEST);
+	const most = textWidth * thresholds.blocks.maxBoxWidth;
+	const isNarrow = ({ box, width }: MeasuredBox) => box.aside && width <= most;
+	const narrow = boxes.filter((box) => box.flow.lines > 0 && isNarrow(box));
 	const labels = narrow.filter(isLabel);
 	const others = narrow.filter((box) => !isLabel(box) && !isAddress(box, isAtTop));
-	const all = added(measure(withoutBoxes(blocks), textWidth), sum(boxes));
-	const columns = [true, false].flatMap((onLeft) => {
-		const stack = others.filter((box) => box.onLeft === onLeft);
-		const flow = sum(stack);
-		return areIndependent(flow, without(all, flow), false) ? tallOf(stack) : [];
+	const text = measure(withoutBoxes(blocks), textWidth);
+	const sidebars = [true, false].map((onLeft): Structure => {
+		const stack = new Set(others.filter((box) => box.onLeft === onLeft));
+		const rest = boxes.filter((box) => !stack.has(box)).map(({ flow }) => flow);
+		const flow = stacked([...stack].map((box) => box.flow));
+		const sides = neighboursIn([flow, stacked([text, ...rest])]);
+		const starts = highOf([...stack]).map(startOf);
+		return { pairs: sides.map((both) => ({ sides: both, starts })), labels: [] };
 	});
-	return {
-		columns: columns.map(({ box }) => box),
-		labels: labels.flatMap(({ box }) => paragraphsIn(box.blocks).slice(0, 1)),
-	};
+	const firsts = labels.flatMap(({ box }) => paragraphsIn(box.blocks).slice(0, 1));
+	return [...sidebars, { pairs: [], labels: firsts }];
 }
 
 function measured(box: FloatingBox, textWidth: number): MeasuredBox {
 	const width = widthOf(box);
 	const onLeft = (box.left ?? textWidth) + width / 2 < textWidth / 2;
-	return { box, flow: measure(box.blocks, Math.max(width, 1)), onLeft };
+	return { box, width, onLeft, flow: measure(box.blocks, Math.max(width, 1)) };
 }
 
 /** Without a width of its own a box is as wide as its longest line. */
@@ -70,9 +61,9 @@ function widthOf({ width, blocks }: FloatingBox): number {
 function isLabel({ box, flow }: MeasuredBox): boolean {
 	const pieces = paragraphsIn(box.blocks).flatMap(piecesOf);
 	return (
-		flow.pieces <= MOST_LABEL_PIECES &&
+		flow.pieces <= thresholds.blocks.maxBoxLabelPieces &&
 		pieces.every(looksLikeLabel) &&
-		(pieces.some(looksLikeDate) || flow.headings > 0 || flow.sections > 0)
+		(pieces.some(looksLikeDate) || flow.headings > 0)
 	);
 }
 
@@ -82,27 +73,17 @@ function isAddress(
 	isAtTop: (paragraph: Paragraph) => boolean,
 ): boolean {
 	const [first] = paragraphsIn(box.blocks);
-	const most = flow.sections > 0 ? MOST_HEADED_ADDRESS_LINES : MOST_ADDRESS_LINES;
+	const { maxAddressLines, maxHeadedAddressLines } = thresholds.blocks;
+	const most = flow.sections > 0 ? maxHeadedAddressLines : maxAddressLines;
 	return first !== undefined && isAtTop(first) && flow.running === 0 && flow.lines <= most;
 }
 
-function tallOf(stack: readonly MeasuredBox[]): readonly MeasuredBox[] {
-	const tall = stack.filter(({ flow }) => flow.lines >= FEWEST_COLUMN_LINES);
-	return tall.length > 0 ? tall : stack;
+/** The boxes that are high enough for columns themselves, if any are. */
+function highOf(stack: readonly MeasuredBox[]): readonly MeasuredBox[] {
+	const high = stack.filter(({ flow }) => flow.lines >= thresholds.blocks.minLines);
+	return high.length > 0 ? high : stack;
 }
 
-function sum(boxes: readonly MeasuredBox[]): Flow {
-	return boxes.map(({ flow }) => flow).reduce(added, emptyFlow);
-}
-
-function without(all: Flow, part: Flow): Flow {
-	return {
-		lines: all.lines - part.lines,
-		pieces: all.pieces - part.pieces,
-		characters: all.characters - part.characters,
-		running: all.running - part.running,
-		headings: all.headings - part.headings,
-		sections: all.sections - part.sections,
-		dates: all.dates - part.dates,
-	};
+function startOf({ box: { form, blocks } }: MeasuredBox): ColumnsStart {
+	return { kind: form, columns: null, blocks };
 }

@@ -1,12 +1,8 @@
 import { ownWidth } from '../../read/structure/places';
-import {
-	isInCapitals,
-	isPlainSectionName,
-	isSectionName,
-	looksLikeDate,
-	mayBeHeading,
-} from './sectionNames';
 import type { Block, Paragraph, Table } from '../../read/structure/types';
+import { isHeadingText } from '../lineKinds';
+import { thresholds } from '../thresholds';
+import { isSectionName, looksLikeDate } from './sectionNames';
 
 /** How much text stands in a column, and of what sort. */
 export interface Flow {
@@ -14,59 +10,47 @@ export interface Flow {
 	readonly lines: number;
 	/** Paragraphs and the pieces between their line breaks. */
 	readonly pieces: number;
-	readonly characters: number;
 	/** Pieces that are sentences or run over several lines. */
 	readonly running: number;
 	readonly headings: number;
-	/** Headings of a résumé's sections, e.g. "Skills". */
+	/** Those of a résumé's sections, e.g. "Skills". */
 	readonly sections: number;
 	/** Pieces that are dates. */
 	readonly dates: number;
 }
 
-export const emptyFlow: Flow = {
-	lines: 0,
-	pieces: 0,
-	characters: 0,
-	running: 0,
-	headings: 0,
-	sections: 0,
-	dates: 0,
-};
+const EMPTY: Flow = { lines: 0, pieces: 0, running: 0, headings: 0, sections: 0, dates: 0 };
 
-/** Of the font size; wide letters take about one. */
-const LETTER_WIDTH = 0.48;
-const USUAL_FONT_SIZE = 10.5;
-/** From this length on a piece counts as text that runs, however wide its column is. */
-const RUNNING_LENGTH = 60;
-/** A Chinese, Japanese or Korean letter says as much as so many others. */
-const WIDE_LETTER_WORTH = 3;
-const RUNNING_LINES = 3;
+/** Letters of Chinese, Japanese and Korean, which are wide. */
+const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/gu;
+
+/** Dots and lines are drawn with letters of their own; they are no text. */
+const WORDY = /[\p{L}\p{N}]/u;
 
 /** Measures what stands one below the other in a column of this width. */
 export function measure(blocks: readonly Block[], width: number): Flow {
-	return blocks.map((block) => measureBlock(block, width)).reduce(added, emptyFlow);
+	return stacked(blocks.map((block) => measureBlock(block, width)));
 }
 
-/** What two flows come to, one below the other. */
-export function added(a: Flow, b: Flow): Flow {
-	return {
-		lines: a.lines + b.lines,
-		pieces: a.pieces + b.pieces,
-		characters: a.characters + b.characters,
-		running: a.running + b.running,
-		headings: a.headings + b.headings,
-		sections: a.sections + b.sections,
-		dates: a.dates + b.dates,
-	};
+/** What flows come to, one below the other. */
+export function stacked(flows: readonly Flow[]): Flow {
+	return flows.reduce(
+		(all, flow) => ({
+			lines: all.lines + flow.lines,
+			pieces: all.pieces + flow.pieces,
+			running: all.running + flow.running,
+			headings: all.headings + flow.headings,
+			sections: all.sections + flow.sections,
+			dates: all.dates + flow.dates,
+		}),
+		EMPTY,
+	);
 }
 
 function measureBlock(block: Block, width: number): Flow {
 	switch (block.kind) {
 		case 'paragraph':
-			return piecesOf(block)
-				.map((piece) => measurePiece(piece, block, width))
-				.reduce(added, emptyFlow);
+			return stacked(piecesOf(block).map((piece) => measurePiece(piece, block, width)));
 		case 'table':
 			return measureTable(block, width);
 		case 'section':
@@ -78,19 +62,17 @@ function measureBlock(block: Block, width: number): Flow {
 
 /** What a row takes up is as high as its highest cell. */
 function measureTable({ rows }: Table, width: number): Flow {
-	return rows
-		.map(({ cells }) => {
-			const flows = cells.map((cell) =>
-				measure(cell.blocks, ownWidth(cell.width, width / Math.max(1, cells.length))),
-			);
-			const lines = flows.reduce((most, flow) => Math.max(most, flow.lines), 0);
-			return { ...flows.reduce(added, emptyFlow), lines };
-		})
-		.reduce(added, emptyFlow);
+	return stacked(
+		rows.map(({ cells }) => {
+			const equal = width / Math.max(1, cells.length);
+			const flows = cells.map((cell) => measure(cell.blocks, ownWidth(cell.width, equal)));
+			return {
+				...stacked(flows),
+				lines: flows.reduce((most, { lines }) => Math.max(most, lines), 0),
+			};
+		}),
+	);
 }
-
-/** Dots and lines are drawn with letters of their own; they are no text. */
-const WORDY = /[\p{L}\p{N}]/u;
 
 /** The lines of a paragraph that its author ended. */
 export function piecesOf({ text }: Paragraph): string[] {
@@ -100,42 +82,29 @@ export function piecesOf({ text }: Paragraph): string[] {
 		.filter((piece) => WORDY.test(piece));
 }
 
-function measurePiece(piece: string, paragraph: Paragraph, width: number): Flow {
-	const lines = linesOf(piece, paragraph.fontSize, width);
-	const heading = isHeading(piece, paragraph);
-	const section = heading ? isSectionName(piece) : isPlainSectionName(piece);
+function measurePiece(piece: string, { fontSize, heading }: Paragraph, width: number): Flow {
+	const { wideLetterWorth, proseLetters, proseLines } = thresholds.blocks;
+	const isSetApart = isHeadingText(piece, heading !== null);
+	const isSection = isSectionName(piece, isSetApart);
+	// There is a letter in each line at least, however large letters are said to be.
+	const lines = Math.min(piece.length, Math.max(1, Math.ceil(drawnWidth(piece, fontSize) / width)));
+	const letters = piece.length + wideLetters(piece) * (wideLetterWorth - 1);
 	return {
 		lines,
 		pieces: 1,
-		characters: piece.length,
-		running: worthOf(piece) >= RUNNING_LENGTH || lines >= RUNNING_LINES ? 1 : 0,
-		headings: heading ? 1 : 0,
-		sections: section ? 1 : 0,
+		running: letters >= proseLetters || lines >= proseLines ? 1 : 0,
+		headings: isSetApart || isSection ? 1 : 0,
+		sections: isSection ? 1 : 0,
 		dates: looksLikeDate(piece) ? 1 : 0,
 	};
 }
 
-/** There is a letter in each line at least, however large letters are said to be. */
-function linesOf(piece: string, fontSize: number | null, width: number): number {
-	return Math.min(piece.length, Math.max(1, Math.ceil(drawnWidth(piece, fontSize) / width)));
-}
-
-function isHeading(piece: string, { heading }: Paragraph): boolean {
-	return isInCapitals(piece) || (heading !== null && mayBeHeading(piece));
-}
-
 /** Points that a text takes up in a line. */
 export function drawnWidth(text: string, fontSize: number | null): number {
-	return (text.length + wideLetters(text)) * (fontSize ?? USUAL_FONT_SIZE) * LETTER_WIDTH;
-}
-
-/** How long a text would be in letters that stand for a sound each. */
-function worthOf(text: string): number {
-	return text.length + wideLetters(text) * (WIDE_LETTER_WORTH - 1);
+	const { usualSize, letterWidth } = thresholds.blocks;
+	return (text.length + wideLetters(text)) * (fontSize ?? usualSize) * letterWidth;
 }
 
 function wideLetters(text: string): number {
 	return text.match(WIDE)?.length ?? 0;
 }
-
-const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/gu;

@@ -1,49 +1,19 @@
-/** Longer labels are text themselves. */
-const LONGEST_LABEL = 40;
-const MOST_HEADING_WORDS = 6;
-const LONGEST_HEADING = 45;
+import { isDate } from '../lineKinds';
+import { thresholds } from '../thresholds';
 
-const YEAR = /(?:^|[^\p{L}\p{N}])(?:19|20)\d\d(?!\d)|\d{1,2}\s*[/.]\s*\d{2}(?!\d)|(?:19|20)\d\d年/u;
-const ONGOING = /\b(?:present|current|now|today|ongoing|heute|aujourd|actual|atual|oggi|heden)/iu;
-/** Letters that stand in a date besides its digits, e.g. "September" twice and "present". */
-const MOST_DATE_LETTERS = 26;
+/** A year, or a month and a year: numbers of a list are no dates. */
+const YEAR = /(?:^|[^\p{L}\p{N}])(?:19|20)\d\d(?!\d)|\d{1,2}\s*[/.]\s*\d{2}(?!\d)/u;
 
-/** Whether a short text is a date or a range of dates rather than text that holds one. */
+/** Whether a text is a date or a range of dates rather than text that holds one. */
 export function looksLikeDate(text: string): boolean {
-	const trimmed = text.trim();
-	if (trimmed.length > LONGEST_LABEL || !(YEAR.test(trimmed) || ONGOING.test(trimmed)))
-		return false;
-	const letters = trimmed.replace(/[^\p{L}]/gu, '').length;
-	return letters <= MOST_DATE_LETTERS && trimmed.split(/\s+/).length <= 8 && !/@/.test(trimmed);
+	return isDate(text.trim()) && YEAR.test(text);
 }
 
 /** Whether a text is short enough to label what stands beside it. */
 export function looksLikeLabel(text: string): boolean {
 	const trimmed = text.trim();
-	return trimmed !== '' && trimmed.length <= LONGEST_LABEL && !/[.!?]$/.test(trimmed);
-}
-
-/** Whether a text is written as headings are: few words in capitals, without digits. */
-export function isInCapitals(text: string): boolean {
-	const trimmed = text.trim();
-	return (
-		trimmed.length >= 5 &&
-		trimmed.length <= LONGEST_HEADING &&
-		!/\d|@/.test(trimmed) &&
-		/\p{Lu}/u.test(trimmed) &&
-		!/\p{Ll}/u.test(trimmed)
-	);
-}
-
-/** Whether a text is short and wordy enough to be a heading, if it is also set like one. */
-export function mayBeHeading(text: string): boolean {
-	const trimmed = text.trim();
-	return (
-		trimmed !== '' &&
-		trimmed.length <= LONGEST_HEADING &&
-		trimmed.split(/\s+/).length <= MOST_HEADING_WORDS &&
-		!/\d|@|[.,;]/.test(trimmed)
-	);
+	const { maxLabelLetters } = thresholds.blocks;
+	return trimmed !== '' && trimmed.length <= maxLabelLetters && !/[.!?]$/.test(trimmed);
 }
 
 /**
@@ -74,24 +44,16 @@ const SECTION_WORDS = new RegExp(
 	'iu',
 );
 
-/** Whether a short text begins with a word that heads sections of résumés. */
-export function isSectionName(text: string): boolean {
-	return sectionWord(text) !== null;
-}
-
-/** The same for text that is not set apart by its look: it must say little else. */
-export function isPlainSectionName(text: string): boolean {
-	const word = sectionWord(text);
-	const trimmed = text.trim();
-	return word !== null && (!/\s/.test(trimmed) || word.length >= trimmed.length * MOST_OF_IT);
-}
-
-const MOST_OF_IT = 0.7;
-const LONGEST_SECTION_NAME = 30;
-
-/** What of a text is the name of a section. */
-function sectionWord(text: string): string | null {
+/**
+ * Whether a short text begins with a word that heads sections of résumés. If it is not set apart by its look, it must say
+ * little else: "Social media" is a skill.
+ */
+export function isSectionName(text: string, isSetApart: boolean): boolean {
 	const trimmed = text.trim().replace(/:$/, '');
-	if (trimmed.length > LONGEST_SECTION_NAME || trimmed.split(/\s+/).length > 4) return null;
-	return SECTION_WORDS.exec(trimmed)?.[0] ?? null;
+	const { maxSectionNameLetters, plainSectionName } = thresholds.blocks;
+	const words = trimmed.split(/\s+/).length;
+	if (trimmed.length > maxSectionNameLetters || words > thresholds.headings.maxWords) return false;
+	const [name] = SECTION_WORDS.exec(trimmed) ?? [''];
+	if (isSetApart || words === 1) return name !== '';
+	return name.length >= trimmed.length * plainSectionName;
 }

@@ -1,13 +1,13 @@
 import type { Page } from '../../../../resume/read/types';
-import { evidenceOf, type Evidence } from '../../../../resume/layout/evidence';
-import { traitsOf } from '../../../../resume/layout/fileTraits';
-import { scoreOf } from '../../../../resume/layout/score';
+import { evidenceOf } from '../../../../resume/layout/evidence';
+import { traitsOf } from '../../../../resume/layout/headings';
+import { pageScale, weigh, type PageEvidence } from '../../../../resume/layout/score';
 import { segmentsOf } from '../../../../resume/layout/segments';
 import { stripsOf } from '../../../../resume/layout/strips';
 import { PageBuilder, PROSE } from './pageBuilder';
 
 /** The evidence of the strip with the most rows. */
-function evidenceIn(page: Page): Evidence {
+function evidenceIn(page: Page): PageEvidence {
 	const segments = segmentsOf(page);
 	const strips = stripsOf(segments);
 	const rowsOf = (strip: (typeof strips)[number]) =>
@@ -26,18 +26,8 @@ const beside = (left: readonly string[], top = 80, leading = 13) =>
 
 describe('the evidence for a gutter', () => {
 	it('counts rows that share no baseline with the other side', () => {
-		expect(evidenceIn(beside(words(8)))).toMatchObject({ unaligned: 0, independentRows: 0 });
+		expect(evidenceIn(beside(words(8)))).toMatchObject({ unaligned: 0 });
 		expect(evidenceIn(beside(words(8), 80, 15.1)).unaligned).toBeGreaterThan(0.5);
-		expect(evidenceIn(beside(words(8), 80, 15.1)).independentRows).toBeGreaterThan(0.5);
-	});
-
-	it('ignores a shift that all rows share', () => {
-		expect(evidenceIn(beside(words(8), 78)).unaligned).toBe(0);
-	});
-
-	it('counts rows in the middle of a paragraph', () => {
-		const page = new PageBuilder().lines(40, 80, words(8)).lines(200, 80, [...PROSE, ...PROSE]);
-		expect(evidenceIn(page.build())).toMatchObject({ unaligned: 0, independentRows: 6 / 8 });
 	});
 
 	it('measures the prose on both sides', () => {
@@ -58,21 +48,11 @@ describe('the evidence for a gutter', () => {
 		expect(evidenceIn(beside([...web, ...web])).proseOnSmaller).toBe(0);
 	});
 
-	it('measures whether both sides are drawn row by row', () => {
-		const page = new PageBuilder();
-		for (let i = 0; i < 8; i++) {
-			page.text(40, 80 + i * 13, 'Word').text(200, 80 + i * 13, 'A longer line of words');
-		}
-		expect(evidenceIn(page.build()).interleaved).toBeGreaterThan(0.9);
-		expect(evidenceIn(beside(words(8))).interleaved).toBe(0);
-	});
-
 	it('measures how much text there is', () => {
-		expect(evidenceIn(beside(words(6)))).toMatchObject({ rowsBeside: 0.5, letters: 24 / 300 });
-		expect(evidenceIn(beside(words(12))).rowsBeside).toBe(1);
+		expect(evidenceIn(beside(words(6))).letters).toBe(24 / 300);
 	});
 
-	it('counts dates and headings that stand alone as labels', () => {
+	it('counts dates and headings as labels', () => {
 		const page = new PageBuilder();
 		for (let i = 0; i < 4; i++) {
 			page.text(40, 80 + i * 65, i % 2 === 0 ? '2019 – 2021' : 'EDUCATION');
@@ -80,33 +60,6 @@ describe('the evidence for a gutter', () => {
 		}
 		expect(evidenceIn(page.build())).toMatchObject({ labels: 1 });
 		expect(evidenceIn(beside(words(8)))).toMatchObject({ labels: 0 });
-	});
-
-	it('counts contact data beside a name as labels, but not beside a section', () => {
-		const contact = ['cv@example.org', '+44 113 496 0000', 'example.org/cv', 'Leeds'];
-		const labelsBeside = (top: number) =>
-			evidenceIn(
-				new PageBuilder()
-					.text(40, 60, 'Somebody', 20)
-					.lines(420, 52, contact, 12)
-					.sections(40, top, 3)
-					.build(),
-			).labels;
-		expect(labelsBeside(110)).toBe(1);
-		expect(labelsBeside(80)).toBe(0);
-	});
-
-	it('measures the longest run of rows without a wide blank or a date', () => {
-		const runIn = (lines: readonly string[], leading = 13) =>
-			evidenceIn(beside(lines, 80, leading)).longestRun;
-		expect(runIn(words(8))).toBe(1);
-		expect(runIn([...words(3), '2019', ...words(4)])).toBe(5 / 8);
-		expect(runIn(words(5), 26)).toBe(1 / 8);
-		const parted = new PageBuilder()
-			.lines(40, 80, words(3))
-			.lines(40, 135, words(4))
-			.lines(200, 80, words(14, 'A longer line of words here'));
-		expect(evidenceIn(parted.build()).longestRun).toBe(4 / 8);
 	});
 
 	it('measures the text above and below the smaller side', () => {
@@ -146,25 +99,22 @@ describe('the evidence for a gutter', () => {
 });
 
 describe('the score of a gutter', () => {
+	const scoreOf = (evidence: PageEvidence) => weigh(evidence, pageScale).score;
+
 	it('weighs each kind of evidence, none of which is sufficient alone', () => {
-		const none: Evidence = {
+		const none: PageEvidence = {
 			unaligned: 0,
-			independentRows: 0,
 			proseOnSmaller: 0,
 			proseOnLarger: 0,
-			interleaved: 0,
-			rowsBeside: 0,
 			letters: 0,
 			labels: 0,
-			longestRun: 0,
 			overhang: 0,
 			headings: 0,
 			twinSections: 0,
 			twinProse: 0,
-			endsAligned: 0,
 			form: 0,
 		};
-		const against = ['interleaved', 'labels', 'endsAligned', 'form'];
+		const against = ['labels', 'form'];
 		expect(scoreOf(none)).toBeLessThan(0);
 		for (const name of Object.keys(none)) {
 			const score = scoreOf({ ...none, [name]: 1 });

@@ -3,8 +3,8 @@ import { flowAt, segment } from './segmentBuilder';
 
 describe('the rows of a flow', () => {
 	it('join what stands on one baseline', () => {
-		const first = segment('one', 80, { left: 40, order: 7 });
-		const second = segment('more', 82, { left: 90, size: 12, order: 3 });
+		const first = segment('one', 80, { left: 40 });
+		const second = segment('more', 82, { left: 90, size: 12 });
 		expect(flowOf([first, second]).rows).toEqual([
 			{
 				left: 40,
@@ -12,21 +12,19 @@ describe('the rows of a flow', () => {
 				baseline: 80,
 				size: 12,
 				text: 'one more',
-				order: 3,
-				rightToLeft: false,
 				pieces: 2,
 			},
 		]);
 	});
 
 	it('join segments in reading order', () => {
-		const right = segment('more', 80, { left: 90, size: 12, order: 3 });
-		const left = segment('one', 80, { left: 40, order: 7 });
+		const right = segment('more', 80, { left: 90, size: 12 });
+		const left = segment('one', 80, { left: 40 });
 		expect(flowOf([right, left]).rows).toMatchObject([
-			{ left: 40, right: 110, size: 12, text: 'one more', order: 3, pieces: 2 },
+			{ left: 40, right: 110, size: 12, text: 'one more', pieces: 2 },
 		]);
-		const above = segment('same', 80, { order: 1 });
-		const over = segment('place', 81, { order: 2 });
+		const above = segment('same', 80);
+		const over = segment('place', 81);
 		expect(flowOf([above, over]).rows).toMatchObject([{ text: 'same place' }]);
 	});
 

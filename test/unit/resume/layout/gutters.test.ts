@@ -1,8 +1,9 @@
 import type { Page } from '../../../../resume/read/types';
-import { gutterAcross, gutterOf } from '../../../../resume/layout/gutters';
-import { segmentsOf } from '../../../../resume/layout/segments';
+import { gutterOf, guttersAcross } from '../../../../resume/layout/gutters';
+import { segmentsOf, type Segment } from '../../../../resume/layout/segments';
 import { stripsOf } from '../../../../resume/layout/strips';
 import { PageBuilder } from './pageBuilder';
+import { segment } from './segmentBuilder';
 
 /** The gutter between a column at 40 and one at 300, the only ones on the page. */
 function gutterIn(page: Page) {
@@ -68,23 +69,51 @@ describe('a gutter', () => {
 	});
 });
 
-describe('a gutter between columns on two pages', () => {
-	const shift = { page: 0, from: 150, to: 220 };
+describe('columns on consecutive pages', () => {
+	/** A page of lines between these edges. */
+	const lines = (left: number, right: number, count = 10) =>
+		Array.from({ length: count }, (_, i) => segment('Word', 80 + i * 13, { left, right }));
+	const empty = (number: number) => new PageBuilder().build(number);
+	const between = (...segments: Segment[][]) =>
+		guttersAcross(
+			segments.map((_, i) => empty(i + 1)),
+			segments,
+		);
+	const gutter = { page: 1, box: { x: 150, y: 0, width: 70, height: 840 } };
 
-	it('is as high as the page and described by its first words', () => {
-		const page = new PageBuilder().lines(40, 80, ['CONTACT', 'Leeds']).build(3);
-		expect(gutterAcross(page, shift)).toEqual({
-			page: 3,
-			box: { x: 150, y: 0, width: 70, height: 840 },
-			left: 'CONTACT',
-			right: '',
-			line: 1,
-		});
+	it('are found whether the first page keeps to the left or to the right', () => {
+		expect(between(lines(40, 150), lines(220, 560))).toMatchObject([gutter]);
+		expect(between(lines(220, 560), lines(40, 150))).toMatchObject([gutter]);
 	});
 
-	it('is described by at most sixty letters, and by none on an empty page', () => {
-		const page = new PageBuilder().text(40, 80, 'abcdefghij'.repeat(7)).build();
-		expect(gutterAcross(page, shift).left).toBe('abcdefghij'.repeat(6));
-		expect(gutterAcross(new PageBuilder().build(), shift).left).toBe('');
+	it('are not found on pages with another page between them', () => {
+		const [left, right, full] = [lines(40, 150), lines(220, 560), lines(40, 560)];
+		expect(between(full, left, right)).toMatchObject([{ ...gutter, page: 2 }]);
+		expect(between(left, full, right)).toEqual([]);
+	});
+
+	it('need a gap between them', () => {
+		expect(between(lines(40, 220), lines(220, 560))).toEqual([]);
+		expect(between(lines(40, 560), lines(40, 560))).toEqual([]);
+	});
+
+	it('may be crossed by single lines such as page numbers', () => {
+		const sidebar = [...lines(40, 150, 19), segment('2', 800, { left: 555, right: 560 })];
+		const text = [...lines(220, 560, 19), segment('2', 800, { left: 40, right: 45 })];
+		expect(between(sidebar, text)).toMatchObject([gutter]);
+	});
+
+	it('need at least eight lines each', () => {
+		expect(between(lines(40, 150, 8), lines(220, 560, 8))).toHaveLength(1);
+		expect(between(lines(40, 150, 7), lines(220, 560, 8))).toEqual([]);
+		expect(between(lines(40, 150, 8), lines(220, 560, 7))).toEqual([]);
+	});
+
+	it('are described by the first words of the page, up to sixty letters', () => {
+		const text = 'abcdefghij'.repeat(7);
+		const page = new PageBuilder().lines(40, 80, [text, 'Leeds']).build(3);
+		const found = guttersAcross([page, empty(4)], [lines(40, 150), lines(220, 560)]);
+		expect(found).toMatchObject([{ page: 3, left: text.slice(0, 60), right: '', line: 1 }]);
+		expect(between(lines(40, 150), lines(220, 560))).toMatchObject([{ left: '' }]);
 	});
 });

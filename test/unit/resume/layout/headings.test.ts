@@ -1,56 +1,13 @@
 import { flowOf } from '../../../../resume/layout/flows';
-import { traitsOf } from '../../../../resume/layout/fileTraits';
-import {
-	headingsOf,
-	isContactBlock,
-	labelsOf,
-	sectionsOf,
-} from '../../../../resume/layout/headings';
+import { headingsOf, sectionStartsIn, traitsOf } from '../../../../resume/layout/headings';
 import { flowAt, segment } from './segmentBuilder';
 
 const textsOf = (rows: readonly { readonly text: string }[]) => rows.map(({ text }) => text);
 
+const sectionsOf = (...flow: Parameters<typeof sectionStartsIn>) =>
+	sectionStartsIn(...flow).map(({ heading }) => heading);
+
 const traits = (sectionSize: number) => ({ bodySize: 10, sectionSize, isForm: false });
-
-describe('the labels of a flow', () => {
-	it('include dates wherever they stand', () => {
-		const flow = flowOf([segment('Word', 80), segment('2019', 93), segment('Word', 106)]);
-		expect(textsOf(labelsOf(flow, traits(0)))).toEqual(['2019']);
-	});
-
-	it('include headings with wide blanks around them', () => {
-		const labels = (...baselines: number[]) =>
-			labelsOf(flowOf(baselines.map((at) => segment('WORK', at))), traits(0)).length;
-		expect(labels(80)).toBe(1);
-		expect(labels(80, 103)).toBe(2);
-		expect(labels(80, 102)).toBe(0);
-		expect(labels(80, 93, 130)).toBe(1);
-		expect(labels(80, 120, 133)).toBe(1);
-		expect(labelsOf(flowAt([80, 120, 160]), traits(0))).toEqual([]);
-	});
-});
-
-describe('a contact block beside a name', () => {
-	const block = (...texts: string[]) => flowOf(texts.map((text, i) => segment(text, 80 + i * 13)));
-	const two = block('cv@example.org', 'Leeds');
-
-	it('has a web address or a telephone number in at least half of its rows', () => {
-		expect(isContactBlock(two, [])).toBe(true);
-		expect(isContactBlock(block('cv@example.org', 'Leeds', 'York'), [])).toBe(false);
-	});
-
-	it('has at most six rows', () => {
-		const mails = Array<string>(6).fill('cv@example.org');
-		expect(isContactBlock(block(...mails), [])).toBe(true);
-		expect(isContactBlock(block(...mails, 'cv@example.org'), [])).toBe(false);
-	});
-
-	it('stands above all sections', () => {
-		const sectionsAt = (...baselines: number[]) => flowAt(baselines).rows;
-		expect(isContactBlock(two, sectionsAt(94, 150))).toBe(true);
-		expect(isContactBlock(two, sectionsAt(93, 150))).toBe(false);
-	});
-});
 
 describe('the headings of a flow', () => {
 	it('are rows that are larger than most or in capitals', () => {
@@ -90,7 +47,6 @@ describe('the headings of a flow', () => {
 		expect(sections('Word', 93)).toEqual(['SKILLS']);
 		expect(sections('Word', 104)).toEqual(['SKILLS']);
 		expect(sections('Word', 104.5)).toEqual([]);
-		expect(sections('2019', 93)).toEqual([]);
 		expect(sections('WORK', 93)).toEqual([]);
 		expect(textsOf(sectionsOf(flowOf([segment('SKILLS', 80)]), traits(10)))).toEqual([]);
 	});

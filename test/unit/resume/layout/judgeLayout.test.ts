@@ -431,7 +431,7 @@ describe('the judgement of other sources', () => {
 			gutters: [],
 			structures: [{ kind: 'sectionColumns', columns: 2, paragraph: 1 }],
 		});
-		expect(judged([...lines, paragraph('2019\tTeacher')])).toEqual({
+		expect(judged([...lines, paragraph('2019\tTeacher')])).toMatchObject({
 			layout: 'single',
 			margins: [{ page: null, line: null, paragraph: 9, text: '2019' }],
 		});

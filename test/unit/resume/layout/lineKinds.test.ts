@@ -8,8 +8,6 @@ const row = (text: string, baseline: number, over: Partial<Row> = {}): Row => ({
 	baseline,
 	size: 10,
 	text,
-	order: 0,
-	rightToLeft: false,
 	pieces: 1,
 	...over,
 });

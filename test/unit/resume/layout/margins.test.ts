@@ -94,6 +94,35 @@ describe('dates in a margin', () => {
 		expect(inMargin(page.build())).toEqual([]);
 	});
 
+	it('do not include a heading above or a running title below the text', () => {
+		const page = new PageBuilder()
+			.text(40, 54, 'WORK', 14)
+			.lines(40, 80, ['2019', '2017'])
+			.lines(240, 80, lines(3), LEADING)
+			.text(40, 700, 'February 2026')
+			.text(300, 700, 'Jane Doe');
+		expect(inMargin(page.build())).toEqual(['2019', '2017']);
+	});
+
+	it('stand beside text that begins at one edge', () => {
+		const page = new PageBuilder()
+			.lines(40, 80, ['Acme Limited', 'Engineer'])
+			.text(505, 80, 'Leeds, West Yorkshire')
+			.text(490, 93, '02/2021 – 03/2021 (one month)')
+			.text(40, 700, 'February 2026')
+			.text(238, 700, 'Jane Doe, Curriculum Vitae');
+		expect(inMargin(page.build())).toEqual([]);
+	});
+
+	it('are not made up by a running title below the keys of a list', () => {
+		const page = new PageBuilder()
+			.lines(40, 96, ['Open Source', 'Climbing'])
+			.lines(140, 96, lines(2))
+			.text(40, 700, '22 February 2019')
+			.text(235, 700, 'Jane Doe, Curriculum Vitae');
+		expect(inMargin(page.build())).toEqual([]);
+	});
+
 	it('are reported with their lines', () => {
 		const page = apart(['2019', '2017', '2015'], lines(8));
 		expect(marginsOf(page, segmentsOf(page))).toEqual([

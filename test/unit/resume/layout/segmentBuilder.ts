@@ -5,7 +5,7 @@ import type { Segment } from '../../../../resume/layout/segments';
 export function segment(text: string, baseline: number, over: Partial<Segment> = {}): Segment {
 	const left = over.left ?? 40;
 	const right = left + text.length * 5;
-	return { left, right, baseline, size: 10, text, order: 0, rightToLeft: false, ...over };
+	return { left, right, baseline, size: 10, text, ...over };
 }
 
 /** A flow with a row at each of these baselines. */

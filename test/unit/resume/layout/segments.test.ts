@@ -76,34 +76,12 @@ describe('a segment', () => {
 			baseline: 81,
 			size: 10,
 			text: 'I longest end',
-			order: 0,
-			rightToLeft: false,
 		});
 	});
 
 	it('has the size of the first run if several are equally long', () => {
 		const page = new PageBuilder().text(40, 80, 'same', 10).text(62, 80, 'long', 9);
 		expect(only(page)).toMatchObject({ text: 'same long', size: 10 });
-	});
-
-	it('takes its drawing order from its first run', () => {
-		const page = new PageBuilder()
-			.text(40, 200, 'below')
-			.text(62, 80, 'second')
-			.text(40, 80, 'one.');
-		expect(only(page)).toMatchObject({ text: 'one. second', order: 1 });
-	});
-
-	it('runs from right to left if most of its letters do', () => {
-		const mixed = (leftward: string, rightward: string) =>
-			only(
-				new PageBuilder()
-					.text(40, 80, leftward, 10, true)
-					.text(40 + leftward.length * 5, 80, rightward),
-			);
-		expect(mixed('שלום', 'abc').rightToLeft).toBe(true);
-		expect(mixed('שלום', 'abcd').rightToLeft).toBe(false);
-		expect(mixed('שלום', 'abcde').rightToLeft).toBe(false);
 	});
 });
 

@@ -4,18 +4,16 @@ import { segment } from './segmentBuilder';
 
 /** Segments one below the other. */
 const column = (left: number, count: number, over: Partial<Segment> = {}, top = 80) =>
-	Array.from({ length: count }, (_, i) =>
-		segment('Word', top + i * 13, { left, order: left * 100 + i, ...over }),
-	);
+	Array.from({ length: count }, (_, i) => segment('Word', top + i * 13, { left, ...over }));
 
 /** In the order of their baselines, as on a page. */
 const inOrder = (...columns: Segment[][]) =>
 	columns.flat().sort((a, b) => a.baseline - b.baseline || a.left - b.left);
 
 const placesOf = (segments: readonly Segment[], least?: number) =>
-	stripsOf(segments, least).map(({ from, to, left, right }) => ({
-		from,
-		to,
+	stripsOf(segments, least).map(({ left, right }) => ({
+		from: left.right,
+		to: right.left,
 		rows: [left.rows.length, right.rows.length],
 	}));
 
@@ -36,7 +34,7 @@ describe('gutter candidates', () => {
 
 	it('end at lines that cross them', () => {
 		const across = segment('x'.repeat(60), 125);
-		const below = [column(40, 4, { order: 1 }, 140), column(200, 4, { order: 2 }, 140)];
+		const below = [column(40, 4, {}, 140), column(200, 4, {}, 140)];
 		expect(
 			placesOf(inOrder(column(40, 4), column(200, 4), [across], ...below)).map(({ rows }) => rows),
 		).toEqual([
@@ -63,7 +61,7 @@ describe('gutter candidates', () => {
 
 	it('are searched at the edges that most segments share', () => {
 		const scattered = Array.from({ length: 300 }, (_, i) =>
-			segment('x', 10 + i / 5, { left: 250 + i, order: 100_000 + i }),
+			segment('x', 10 + i / 5, { left: 250 + i }),
 		);
 		const places = placesOf(inOrder(scattered, column(40, 6), column(200, 6)));
 		expect(places).toContainEqual({ from: 60, to: 200, rows: [6, expect.any(Number)] });

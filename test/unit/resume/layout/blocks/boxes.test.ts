@@ -1,4 +1,3 @@
-import { judgeBoxes } from '../../../../../resume/layout/blocks/boxes';
 import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { numbered } from '../../../../../resume/read/structure/blockLines';
 import { readStructured } from '../../../../../resume/read/structure/readStructured';
@@ -10,9 +9,11 @@ const never = () => false;
 
 /** The text with which each column begins, and the labels. */
 function judged(blocks: Block[], isAtTop = false) {
-	const { columns, labels } = judgeBoxes({ blocks, textWidth: 460 }, () => isAtTop);
-	const starts = columns.map(({ blocks: [first] }) => first?.kind === 'paragraph' && first.text);
-	return { columns: starts, labels: labels.map(({ text }) => text) };
+	const above = isAtTop ? [] : items(6);
+	const document = { blocks: [...above, ...blocks], textWidth: 460 };
+	const source = { kind: 'blocks', document, ...numbered(document) } as const;
+	const { columns, margins } = judgeBlocks(source, { spent: never })!;
+	return { columns: columns.map(({ text }) => text), labels: margins.map(({ text }) => text) };
 }
 
 const sidebar = (over = {}, name = 'Globex') => box([p(name), ...items(8)], over);
@@ -56,6 +57,15 @@ describe('boxes on one side', () => {
 		).toEqual(['one', 'two', 'three']);
 	});
 
+	it('count together also if one of them is empty', () => {
+		const low = (name: string) => box([p(name), ...items(2)]);
+		expect(judged([box([]), low('one'), low('two'), low('three'), ...story]).columns).toEqual([
+			'one',
+			'two',
+			'three',
+		]);
+	});
+
 	it('are assigned to a side by their middle', () => {
 		const at = (left: number) => box([p('one'), ...items(3)], { left });
 		expect(judged([at(159), at(0), ...story]).columns).toHaveLength(2);
@@ -78,26 +88,27 @@ describe('a label in a box', () => {
 });
 
 describe('an address in a box', () => {
+	const long = sentences(30);
 	const lines = (count: number, ...more: Block[]) =>
 		box([p('Globex'), ...items(count - 1), ...more]);
 
 	it('stands at the top and has at most eight lines', () => {
-		expect(judged([lines(8), ...story], true).columns).toEqual([]);
-		expect(judged([lines(8), ...story], false).columns).toEqual(['Globex']);
-		expect(judged([lines(9), ...story], true).columns).toEqual(['Globex']);
+		expect(judged([lines(8), ...long], true).columns).toEqual([]);
+		expect(judged([lines(8), ...long], false).columns).toEqual(['Globex']);
+		expect(judged([lines(9), ...long], true).columns).toEqual(['Globex']);
 	});
 
 	it('has at most six lines if there is a heading', () => {
 		const headed = (count: number) => box([p('Contact'), ...items(count - 1)]);
-		expect(judged([headed(6), ...story], true).columns).toEqual([]);
-		expect(judged([headed(7), ...story], true).columns).toEqual(['Contact']);
+		expect(judged([headed(6), ...long], true).columns).toEqual([]);
+		expect(judged([headed(7), ...long], true).columns).toEqual(['Contact']);
 	});
 
 	it('has no sentences', () => {
 		expect(
-			judged([box([p('Globex'), ...sentences(1), ...items(2)]), ...story], true).columns,
+			judged([box([p('Globex'), ...sentences(1), ...items(2)]), ...long], true).columns,
 		).toEqual(['Globex']);
-		expect(judged([box([]), ...story], true).columns).toEqual([]);
+		expect(judged([box([]), ...long], true).columns).toEqual([]);
 	});
 });
 
@@ -122,7 +133,7 @@ describe('the findings about a document', () => {
 	});
 
 	it('quote labels up to the tab', () => {
-		expect(findingsIn(p(' 2019 – 2020 \tTeacher'), p(`2018\n\tNurse`))).toEqual({
+		expect(findingsIn(p(' 2019 – 2020 \tTeacher'), p(`2018\n\tNurse`))).toMatchObject({
 			columns: [],
 			margins: [
 				{ paragraph: 1, text: '2019 – 2020' },

@@ -1,4 +1,6 @@
-import { emptyFlow, type Flow } from '../../../../../resume/layout/blocks/measure';
+import { evidenceOf, neighboursIn } from '../../../../../resume/layout/blocks/evidence';
+import type { Flow } from '../../../../../resume/layout/blocks/measure';
+import { blockScale, weigh } from '../../../../../resume/layout/score';
 import type {
 	Block,
 	FloatingBox,
@@ -48,8 +50,13 @@ export const box = (blocks: Block[], over: Partial<FloatingBox> = {}): FloatingB
 
 /** The measure of a column with a paragraph on each line. */
 export const flow = (lines: number, more: Partial<Flow> = {}): Flow => ({
-	...emptyFlow,
-	lines,
-	pieces: lines,
+	...{ lines, pieces: lines, running: 0, headings: 0, sections: 0, dates: 0 },
 	...more,
 });
+
+/** Whether two texts side by side are columns. */
+export function areColumns(a: Flow, b: Flow, atTop: boolean): boolean {
+	return neighboursIn([a, b]).some((sides) => {
+		return weigh(evidenceOf({ sides, starts: [] }, atTop), blockScale).score > 0;
+	});
+}

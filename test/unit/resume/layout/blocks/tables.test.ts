@@ -1,13 +1,17 @@
 import { inRows } from '../../../../../resume/read/structure/assembly';
-import { judgeTable } from '../../../../../resume/layout/blocks/tables';
+import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
+import { numbered } from '../../../../../resume/read/structure/blockLines';
 import type { Block, Table } from '../../../../../resume/read/structure/types';
 import { box, items, p, sentences, table } from './builders';
 
 /** The number of columns, the text with which they begin, and the labels of a table. */
 function judged(judgement: Table, atTop = false) {
-	const { columns, blocks, labels } = judgeTable(judgement, 460, () => atTop);
-	const [first] = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
-	return { columns, first, labels: labels.map(({ text }) => text) };
+	const above = atTop ? [] : items(6);
+	const document = { blocks: [...above, judgement], textWidth: 460 };
+	const source = { kind: 'blocks', document, ...numbered(document) } as const;
+	const { columns, margins } = judgeBlocks(source, { spent: () => false })!;
+	const labels = margins.map(({ text }) => text);
+	return { columns: columns[0]?.columns ?? 0, first: columns[0]?.text, labels };
 }
 
 const NONE = { columns: 0, first: undefined, labels: [] };

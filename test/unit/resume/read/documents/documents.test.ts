@@ -1,6 +1,5 @@
-import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { Chance } from '../../../../support/chance';
-import { read } from '../support/reading';
+import { placesIn, read } from '../support/reading';
 import { anyDocument } from './anyDocument';
 import { layoutOf, linesOf, paragraphsIn, type Document } from './model';
 import { docTextsOf, writeDoc } from './writeDoc';
@@ -40,7 +39,7 @@ describe.each([
 
 	it('finds everything that stands side by side, dates in margins, and nothing else', async () => {
 		for (const { number, document, layout } of await readBack(`${format} layouts`, write)) {
-			const judged = layout.kind === 'blocks' && judgeBlocks(layout, { spent: () => false });
+			const judged = layout.kind === 'blocks' && placesIn(layout);
 			expect({ number, judged }).toEqual({ number, judged: layoutOf(document, boxForms) });
 		}
 	});
@@ -62,7 +61,7 @@ describe('the reader of web pages', () => {
 		for (const { number, document, layout: found } of await readBack('web layouts', writeHtml)) {
 			const expected = layoutOf(document, { frame: 'textBox', layoutTable: 'textBox' });
 			if (found.kind !== 'blocks') throw new Error(`Document ${number} is not read as blocks`);
-			const judged = judgeBlocks(found, { spent: () => false })!;
+			const judged = placesIn(found);
 			expect({ number, judged: unnumbered(judged) }).toEqual({
 				number,
 				judged: unnumbered(expected),

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { judgeBlocks, type BlocksJudgement } from '../../../../../resume/layout/blocks/judgeBlocks';
+import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
 import { readFile } from '../../../../../resume/read/read';
-import type { ReadFile, ReadLimits, ReadResult } from '../../../../../resume/read/types';
+import type {
+	BlocksSource,
+	ReadFile,
+	ReadLimits,
+	ReadResult,
+} from '../../../../../resume/read/types';
 
 /** Generous enough for busy machines: other limits reject expensive files, not the clock. */
 export const limits: ReadLimits = {
@@ -33,9 +38,16 @@ export async function textsOf(bytes: Uint8Array): Promise<string[] | string> {
 }
 
 /** Columns and margins of a file that is read as blocks. */
-export function judgedBlocks(result: ReadResult): BlocksJudgement | null {
-	if (result.status === 'unreadable' || result.layout.kind !== 'blocks') return null;
-	return judgeBlocks(result.layout, { spent: () => false });
+export function judgedBlocks(result: ReadResult) {
+	return result.status === 'read' && result.layout.kind === 'blocks'
+		? placesIn(result.layout)
+		: null;
+}
+
+/** Where a document has columns, and labels in margins. */
+export function placesIn(source: BlocksSource) {
+	const { columns, margins } = judgeBlocks(source, { spent: () => false })!;
+	return { columns, margins };
 }
 
 /** The label for the layout of a file. */

@@ -1,10 +1,9 @@
-import { areIndependent } from '../../../../../resume/layout/blocks/blockFlows';
 import { measure, type Flow } from '../../../../../resume/layout/blocks/measure';
 import { ownWidth } from '../../../../../resume/read/structure/places';
-import { box, flow, items, p, sentences, table } from './builders';
+import { areColumns, box, flow, items, p, sentences, table } from './builders';
 
 describe('texts side by side at the top', () => {
-	const atTop = (small: Flow, big: Flow) => areIndependent(small, big, true);
+	const atTop = (small: Flow, big: Flow) => areColumns(small, big, true);
 	const running = flow(7, { running: 2 });
 
 	it('are a letterhead if short lines stand beside up to ten others', () => {
@@ -13,30 +12,26 @@ describe('texts side by side at the top', () => {
 	});
 
 	it('are a letterhead with one section on a side, and columns with two', () => {
-		expect(atTop(flow(7, { sections: 1 }), { ...running, sections: 1 })).toBe(false);
-		expect(atTop(flow(7, { sections: 2 }), running)).toBe(true);
-		expect(atTop(flow(7), { ...running, sections: 2 })).toBe(true);
+		const headed = (count: number) => ({ headings: count, sections: count });
+		expect(atTop(flow(7, headed(1)), { ...running, ...headed(1) })).toBe(false);
+		expect(atTop(flow(7, headed(2)), running)).toBe(true);
+		expect(atTop(flow(8), { ...running, lines: 8, ...headed(2) })).toBe(true);
 	});
 
-	it('are a letterhead if a sentence stands beside short lines and neither side has sections', () => {
+	it('are a letterhead if sentences stand beside short lines, and columns beside others', () => {
 		const self = flow(4, { running: 1 });
 		expect(atTop(self, flow(8))).toBe(false);
-		expect(atTop({ ...self, running: 2 }, flow(8))).toBe(true);
 		expect(atTop(self, flow(8, { running: 1 }))).toBe(true);
-		expect(atTop({ ...self, sections: 1 }, flow(8))).toBe(true);
-		expect(atTop(self, flow(8, { sections: 1 }))).toBe(true);
-		expect(atTop({ ...self, sections: 1 }, flow(8, { sections: 1 }))).toBe(true);
 	});
 });
 
 describe('texts side by side below the top', () => {
-	const apart = (small: Flow, big: Flow) => areIndependent(small, big, false);
+	const apart = (small: Flow, big: Flow) => areColumns(small, big, false);
 
-	it('are columns if sentences stand beside sentences, seven lines or a heading', () => {
+	it('are columns if sentences stand beside sentences or seven lines', () => {
 		const small = flow(4, { running: 1 });
 		expect(apart(small, flow(7))).toBe(true);
 		expect(apart(small, flow(6))).toBe(false);
-		expect(apart(small, flow(6, { headings: 1 }))).toBe(true);
 		expect(apart(small, flow(6, { running: 1 }))).toBe(true);
 	});
 
@@ -46,14 +41,13 @@ describe('texts side by side below the top', () => {
 		expect(apart(flow(6), big)).toBe(false);
 		expect(apart(flow(5, { headings: 1 }), big)).toBe(true);
 		expect(apart(flow(4, { headings: 1 }), big)).toBe(false);
-		expect(apart(flow(7, { dates: 1 }), big)).toBe(true);
-		expect(apart(flow(6, { dates: 1, sections: 1 }), big)).toBe(false);
+		expect(apart(flow(6, { dates: 1, headings: 1 }), big)).toBe(false);
 	});
 
-	it('are no columns if one side has only dates', () => {
+	it('are no columns if half of one side are dates', () => {
 		const big = flow(14, { running: 3 });
-		expect(apart(flow(8, { dates: 7 }), big)).toBe(false);
-		expect(apart(flow(8, { dates: 6 }), big)).toBe(true);
+		expect(apart(flow(8, { dates: 4 }), big)).toBe(false);
+		expect(apart(flow(16, { dates: 2 }), big)).toBe(true);
 	});
 });
 
@@ -63,7 +57,6 @@ describe('the measure of a column', () => {
 		expect(measure(blocks, 460)).toEqual({
 			lines: 5,
 			pieces: 5,
-			characters: 6 + 4 + 3 + 3 + 85,
 			running: 1,
 			headings: 1,
 			sections: 1,
