@@ -75,6 +75,8 @@ async function bundle(entry, outfile, lazy) {
 		platform: 'neutral',
 		mainFields: ['module', 'main'],
 		target: 'node20',
+		// Written as `new RegExp`, an expression would be built at each use.
+		supported: { 'regexp-unicode-property-escapes': true },
 		external: ['n8n-workflow', 'crypto'],
 		legalComments: 'none',
 		metafile: true,
