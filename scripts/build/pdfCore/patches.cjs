@@ -136,6 +136,18 @@ const patches = [
 		put: '',
 	},
 
+	// What is done for each letter or operator of a page takes most of the time.
+	{
+		why: 'states with a prototype each would slow down all code that uses them',
+		find: 'const clone = Object.assign(Object.create(this), this);',
+		put: 'const clone = Object.assign(Object.create(TextState.prototype), this);',
+	},
+	{
+		why: 'count saved states, of which a small file can nest millions',
+		find: '    this.stateStack.push(this.state);\n',
+		put: '    if (this.stateStack.length > 1000) __hooks.take(1000);\n    this.stateStack.push(this.state);\n',
+	},
+
 	// The position of each letter is computed twice: the same product with fewer operations.
 	{
 		why: 'keep only the letter’s height instead of a matrix',

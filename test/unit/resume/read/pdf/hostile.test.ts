@@ -12,7 +12,7 @@ const files = readdirSync(corpusPath('hostile')).filter((name) => name.endsWith(
 const HARMFUL: Readonly<Record<string, RegExp>> = {
 	'bomb-spaces300M.pdf': /^tooMuch(Memory|Time)$/,
 	'bomb-text.pdf': /^tooMuch(Memory|Time)$/,
-	'deepq.pdf': /^tooMuchTime$/,
+	'deepq.pdf': /^tooMuchMemory$/,
 	'selfref.pdf': /^damaged$/,
 };
 
