@@ -147,6 +147,16 @@ const patches = [
 		find: '    this.stateStack.push(this.state);\n',
 		put: '    if (this.stateStack.length > 1000) __hooks.take(1000);\n    this.stateStack.push(this.state);\n',
 	},
+	{
+		why: 'collect the letters of a token without new memory for each token',
+		find: '    this.strBuf = [];\n',
+		put: '    this.strBuf = new __Letters();\n',
+	},
+	{
+		why: 'keep the names of operators, since new strings are slow to look up',
+		find: 'const possibleCommand = str + String.fromCharCode(ch);',
+		put: 'const possibleCommand = __command(str, ch);',
+	},
 
 	// The position of each letter is computed twice: the same product with fewer operations.
 	{

@@ -55,6 +55,32 @@ export function __placed({ ctm, textMatrix, textRise }, width, height) {
 	];
 }
 
+/** Stands for the array in which pdf.js collects the letters of a token. Emptied, it keeps its memory. */
+export class __Letters {
+	#letters = [];
+	length = 0;
+	push(...letters) {
+		for (const letter of letters) this.#letters[this.length++] = letter;
+	}
+	join() {
+		// Most tokens are short, and faster without a copy.
+		if (this.length > 20) return this.#letters.slice(0, this.length).join('');
+		let text = '';
+		for (let i = 0; i < this.length; i++) text += this.#letters[i];
+		return text;
+	}
+}
+
+const pairs = new Map();
+
+/** A command and its next letter. Those of two letters, which nearly all operators have, are kept. */
+export function __command(start, code) {
+	const next = String.fromCharCode(code);
+	if (start.length > 1) return start + next;
+	const key = start.charCodeAt(0) * 256 + code;
+	return pairs.get(key) ?? pairs.set(key, start + next).get(key);
+}
+
 /** A replacement for `Math.sumPrecise` of newer hosts, sufficient for whole numbers and widths. */
 export const __sum = (numbers) => {
 	let sum = 0;
