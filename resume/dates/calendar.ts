@@ -1,5 +1,10 @@
+import type { FoundDate } from './types';
+
 /** The first year that a résumé may speak of. */
 export const EARLIEST_YEAR = 1900;
+
+/** Résumés look some years ahead: an expected degree, a certificate's end. */
+export const YEARS_AHEAD = 10;
 
 /** Two digits: of this century up to some years ahead, else of the last one. */
 export function fullYear(short: number, latestYear: number): number {
@@ -14,6 +19,16 @@ export function isMonth(month: number): boolean {
 export function isRealDay(year: number | null, month: number, day: number): boolean {
 	if (!isMonth(month) || day < 1) return false;
 	return day <= new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
+}
+
+/** Month and day if they are real; without a day, or a month that is clear, the rest counts. */
+export function realParts(
+	year: number | null,
+	month: number | null,
+	day: number | null,
+): Pick<FoundDate, 'month' | 'day' | 'problem'> {
+	const isReal = month === null || (day === null ? isMonth(month) : isRealDay(year, month, day));
+	return isReal ? { month, day, problem: null } : { month: null, day: null, problem: 'notReal' };
 }
 
 /** Japanese eras, and the year before their first. */

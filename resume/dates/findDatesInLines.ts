@@ -1,5 +1,5 @@
-import { endsWithLabelOfNoEntry, YOUNGEST } from './refiners/noEntry';
 import { findDates } from './findDates';
+import { endsWithLabelOfNoEntry, YOUNGEST } from './refiners/noEntry';
 import type { FoundDate } from './types';
 
 /** A line of a document, in reading order. */
@@ -30,21 +30,10 @@ interface Document {
  * @returns for each line its dates, as `findDates` returns them
  */
 export function findDatesInLines(lines: readonly DocumentLine[]): FoundDate[][] {
-	const found = lines.map(({ text }, index) =>
+	const dates = lines.map(({ text }, index) =>
 		withoutIdentifier(findDates(text), text, lines[index - 1]?.text ?? ''),
 	);
-	const document = documentOf(lines, found);
-	return withPlainOrder(found).map((dates, index) => {
-		const isOther = LINE_RULES.some((rule) => rule(document, index));
-		return isOther ? dates.map((date) => ({ ...date, place: 'other' as const })) : dates;
-	});
-}
-
-function documentOf(
-	lines: readonly DocumentLine[],
-	dates: readonly (readonly FoundDate[])[],
-): Document {
-	return {
+	const document: Document = {
 		lines,
 		dates,
 		...repeatedLines(lines, dates),
@@ -54,6 +43,9 @@ function documentOf(
 			.map(monthCount)
 			.sort((a, b) => a - b),
 	};
+	return withPlainOrder(dates).map((found, index) =>
+		isOfNoEntry(document, index) ? found.map((date) => ({ ...date, place: 'other' })) : found,
+	);
 }
 
 function monthCount({ year, month }: FoundDate): number {
@@ -94,43 +86,46 @@ function repeatedLines(
 }
 
 function isInMargin(lines: readonly DocumentLine[], index: number): boolean {
-	const page = lines[index]?.page;
-	return (
-		lines[index - LINES_OF_A_MARGIN]?.page !== page ||
-		lines[index + LINES_OF_A_MARGIN]?.page !== page
+	return [index - LINES_OF_A_MARGIN, index + LINES_OF_A_MARGIN].some(
+		(at) => lines[at]?.page !== lines[index]?.page,
 	);
 }
-
-/** Whether the only date of a line dates no entry. */
-type LineRule = (document: Document, index: number) => boolean;
 
 /** A dash alone before a date, and one behind it with a word such as "Present" or nothing. */
 const OPENS = /^\s*[-–—~～→]\s*$/;
 const STAYS_OPEN = /^\s*[-–—~～→]\s*(?:\p{L}|$)/u;
 
-/** The date of a line that has exactly one and no open range. */
-function onlyDate({ lines, dates }: Document, index: number): FoundDate | null {
-	const [date, second] = dates[index] ?? [];
-	if (date === undefined || second !== undefined) return null;
-	const text = lines[index]?.text ?? '';
-	const isOpen = OPENS.test(text.slice(0, date.start)) || STAYS_OPEN.test(text.slice(date.end));
-	return isOpen ? null : date;
+/** The only date of a line, with what stands beside it. */
+interface OnlyDate {
+	readonly date: FoundDate;
+	readonly before: string;
+	readonly behind: string;
 }
 
-/** A footer with the date of the print, or with a page number and the years of a copyright. */
-const isRepeated: LineRule = (document, index) => {
+/** Whether the date of a line dates no entry: one of a footer, or the only one, without an open range. */
+function isOfNoEntry(document: Document, index: number): boolean {
 	const line = document.lines[index];
-	if (line === undefined || !document.repeated.has(line)) return false;
-	return document.numbered.has(line) || onlyDate(document, index) !== null;
-};
+	const [date, second] = document.dates[index] ?? [];
+	if (line === undefined || date === undefined) return false;
+	if (document.numbered.has(line)) return true;
+	if (second !== undefined) return false;
+	const before = line.text.slice(0, date.start);
+	const behind = line.text.slice(date.end);
+	if (OPENS.test(before) || STAYS_OPEN.test(behind)) return false;
+	if (document.repeated.has(line)) return true;
+	if (date.form !== 'day') return false;
+	return RULES.some((rule) => rule({ date, before, behind }, document, index));
+}
+
+type Rule = (only: OnlyDate, document: Document, index: number) => boolean;
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** "Date of birth" in the line above, as tables of Word files have it. */
-const isBelowLabel: LineRule = (document, index) => {
-	const date = onlyDate(document, index);
-	const text = document.lines[index]?.text ?? '';
-	if (date?.form !== 'day' || /[\p{L}\p{N}]/u.test(text.slice(0, date.start))) return false;
-	return isOld(date) && endsWithLabelOfNoEntry(document.lines[index - 1]?.text ?? '');
-};
+const isBelowLabel: Rule = ({ date, before }, { lines }, index) =>
+	isOld(date) &&
+	!LETTER_OR_DIGIT.test(before) &&
+	endsWithLabelOfNoEntry(lines[index - 1]?.text ?? '');
 
 function isOld({ year }: FoundDate): boolean {
 	return year === null || year <= new Date().getFullYear() - YOUNGEST;
@@ -139,52 +134,40 @@ function isOld({ year }: FoundDate): boolean {
 const LINES_OF_A_HEADER = 15;
 const LINES_TO_CONTACT = 4;
 const CONTACT = /\S@\S|\+\d|\(0\d+\)|(?:\d[ ()/.-]{0,2}){9}/;
+
+/** A full date alone in the header, beside contact data: a birth, or the date of a letter. */
+const isInHeader: Rule = (only, { lines, firstDated }, index) => {
+	if (index >= LINES_OF_A_HEADER || index !== firstDated) return false;
+	if (!(isOld(only.date) ? isBesideTown(only) : !LETTER_OR_DIGIT.test(cellOf(only)))) return false;
+	const near = lines.slice(Math.max(0, index - LINES_TO_CONTACT), index + LINES_TO_CONTACT + 1);
+	return near.some((line) => line !== lines[index] && CONTACT.test(line.text));
+};
+
+const MONTHS_OF_CHILDHOOD = 120;
+
+/** A full date alone, years before all others: a birth behind an icon. */
+const isLongBeforeOthers: Rule = (only, { months }) => {
+	const [first, second, third] = months;
+	if (first === undefined || second === undefined || third === undefined) return false;
+	const isFirst = first === monthCount(only.date) && second - first >= MONTHS_OF_CHILDHOOD;
+	return isFirst && isOld(only.date) && isBesideTown(only);
+};
+
 /** "in Hull", ", Hull, England" */
 const TOWN_BESIDE = /^[^\p{L}\p{N}]*(?:\p{Ll}{1,3} )?(?:\p{Lu}[\p{L}-]*[^\p{L}\p{N}]*){0,4}$/u;
 
 /** A longer text is no town. */
 const LONGEST_TOWN = 120;
 
-function isTown(text: string): boolean {
-	return text.length <= LONGEST_TOWN && TOWN_BESIDE.test(text);
+function isBesideTown(only: OnlyDate): boolean {
+	const cell = cellOf(only);
+	return cell.length <= LONGEST_TOWN && TOWN_BESIDE.test(cell);
 }
 
-/** A full date alone in the header, beside contact data: a birth, or the date of a letter. */
-const isInHeader: LineRule = (document, index) => {
-	const date = onlyDate(document, index);
-	if (date?.form !== 'day' || index >= LINES_OF_A_HEADER || index !== document.firstDated)
-		return false;
-	const cell = cellOf(document.lines[index]?.text ?? '', date);
-	const isAlone = isOld(date) ? isTown(cell) : !/[\p{L}\p{N}]/u.test(cell);
-	if (!isAlone) return false;
-	const near = document.lines.slice(
-		Math.max(0, index - LINES_TO_CONTACT),
-		index + LINES_TO_CONTACT + 1,
-	);
-	return near.some((line) => line !== document.lines[index] && CONTACT.test(line.text));
-};
-
-const MONTHS_OF_CHILDHOOD = 120;
-
-/** A full date alone, years before all others: a birth behind an icon. */
-const isLongBeforeOthers: LineRule = (document, index) => {
-	const date = onlyDate(document, index);
-	if (date?.form !== 'day' || !isOld(date)) return false;
-	if (!isTown(cellOf(document.lines[index]?.text ?? '', date))) return false;
-	const [first, second] = document.months;
-	if (first === undefined || second === undefined || document.months.length <= 2) return false;
-	return first === monthCount(date) && second - first >= MONTHS_OF_CHILDHOOD;
-};
-
 /** What stands beside a date between the tabs, bars or bullets around it. */
-function cellOf(text: string, { start, end }: FoundDate): string {
-	const before =
-		text
-			.slice(0, start)
-			.split(/[\t|·•]| {3,}/)
-			.at(-1) ?? '';
-	const behind = text.slice(end).split(/[\t|·•]| {3,}/)[0] ?? '';
-	return `${before} ${behind}`;
+function cellOf({ before, behind }: OnlyDate): string {
+	const parting = /[\t|·•]| {3,}/;
+	return `${before.split(parting).at(-1) ?? ''} ${behind.split(parting)[0] ?? ''}`;
 }
 
 const LINES_OF_A_SIGNATURE = 6;
@@ -192,44 +175,33 @@ const LINES_OF_A_SIGNATURE = 6;
 const TOWN = /^\s*(?:\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*)?\s*[,:：]\s*)?$/u;
 
 /** "Leeds, 1 October 2020" as one of the last lines: a signature. It is the latest date, and no list goes before it. */
-const isSignature: LineRule = (document, index) => {
-	const date = onlyDate(document, index);
-	if (date?.form !== 'day' || index < document.lines.length - LINES_OF_A_SIGNATURE) return false;
-	const text = document.lines[index]?.text ?? '';
-	if (!TOWN.test(text.slice(0, date.start)) || /[\p{L}\p{N}]/u.test(text.slice(date.end)))
-		return false;
-	const isOfList = [index - 1, index - 2].some((at) => (document.dates[at] ?? []).length > 0);
-	return !isOfList && index > document.firstDated && monthCount(date) === document.months.at(-1);
+const isSignature: Rule = ({ date, before, behind }, { lines, dates, ...document }, index) => {
+	if (index < lines.length - LINES_OF_A_SIGNATURE || index <= document.firstDated) return false;
+	if (!TOWN.test(before) || LETTER_OR_DIGIT.test(behind)) return false;
+	const isOfList = [index - 1, index - 2].some((at) => (dates[at] ?? []).length > 0);
+	return !isOfList && monthCount(date) === document.months.at(-1);
 };
 
-const LINE_RULES: readonly LineRule[] = [
-	isRepeated,
-	isBelowLabel,
-	isInHeader,
-	isLongBeforeOthers,
-	isSignature,
-];
+const RULES: readonly Rule[] = [isBelowLabel, isInHeader, isLongBeforeOthers, isSignature];
+
+/** A year, a separator and two digits. */
+const YEAR_FIRST = /^\d{4}\D\d{2}$/;
 
 /** 2008-10 is October if the document has 2011-03, and no years such as 2014-15. */
 function withPlainOrder(found: readonly FoundDate[][]): FoundDate[][] {
-	const all = found.flat();
-	const plain = new Set(['-', '/', '.'].filter((separator) => isPlainOrder(all, separator)));
+	const alike = found.flat().filter(({ text }) => YEAR_FIRST.test(text));
+	const plain = ['-', '/', '.'].filter((separator) => {
+		const its = alike.filter(({ text }) => text.charAt(4) === separator);
+		const isAllMonths = its.every(({ form }) => form === 'numericMonth');
+		return isAllMonths && its.some(({ rewritten }) => rewritten !== null);
+	});
 	return found.map((dates) =>
 		dates.map((date) => {
-			const { form, year, month, rewritten } = date;
-			const separator = /^\d{4}(\D)\d{2}$/.exec(date.text)?.[1] ?? '';
-			if (form !== 'numericMonth' || year === null || month === null || rewritten !== null)
-				return date;
-			if (!plain.has(separator)) return date;
+			const { form, year, month, rewritten, text } = date;
+			const isPlain = YEAR_FIRST.test(text) && plain.includes(text.charAt(4));
+			if (form !== 'numericMonth' || !isPlain || rewritten !== null) return date;
+			if (year === null || month === null) return date;
 			return { ...date, rewritten: `${String(month).padStart(2, '0')}/${String(year)}` };
 		}),
 	);
-}
-
-function isPlainOrder(dates: readonly FoundDate[], separator: string): boolean {
-	const alike = dates.filter(
-		({ text }) => text.charAt(4) === separator && /^\d{4}\D\d{2}$/.test(text),
-	);
-	const isAllMonths = alike.every(({ form }) => form === 'numericMonth');
-	return isAllMonths && alike.some(({ rewritten }) => rewritten !== null);
 }

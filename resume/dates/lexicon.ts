@@ -1,62 +1,14 @@
 import { LOCALES } from './locales';
 import type { Locale } from './locales/types';
-import { NAMES } from './tables/names';
 import { fold } from './tokens/fold';
 
-/** What a word can do beside a date. */
-export type Role =
-	| 'term'
-	| 'quarter'
-	| 'half'
-	| 'year'
-	| 'before'
-	| 'maybeBefore'
-	| 'after'
-	| 'to'
-	| 'and'
-	| 'openEnd'
-	| 'filler'
-	| 'counted'
-	| 'countedWord'
-	| 'countedNoun'
-	| 'document'
-	| 'dateLabel'
-	| 'signature'
-	| 'pageNumber'
-	| 'title'
-	| 'birth'
-	| 'identifier'
-	| 'decree'
-	| 'versioned'
-	| 'standard'
-	| 'product'
-	| 'maybeProduct'
-	| 'edition'
-	| 'unit'
-	| 'amount'
-	| 'about'
-	| 'aboutNoun'
-	| 'score'
-	| 'street'
-	| 'streetAfterNumber'
-	| 'streetAfterName'
-	| 'streetBeforeName'
-	| 'page'
-	| 'ordinal'
-	| 'work'
-	| 'addressPreposition'
-	| 'dottedPage'
-	| 'article'
-	| 'rate'
-	| 'determiner'
-	| 'adverb'
-	| 'phone'
-	| 'more'
-	| 'facility'
-	| 'law'
-	| 'partitive'
-	| 'companion'
-	| 'region';
+/** Lists of words in the locales. */
+type WordList = {
+	[Field in keyof Locale]-?: Locale[Field] extends string | undefined ? Field : never;
+}[keyof Locale];
+
+/** What a word can do beside a date, by the list that it is in; nouns are those of languages that capitalize them. */
+export type Role = WordList | 'countedNoun' | 'aboutNoun';
 
 /** What is known of a word or phrase. */
 export interface WordMeaning {
@@ -78,64 +30,16 @@ export interface Lexicon {
 	readonly endings: Readonly<Record<'streetEndings' | 'numberEndings', readonly string[]>>;
 }
 
+/** Fields of a locale that are no lists of whole words. */
+const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
+	'code',
+	'monthEndings',
+	'monthPrefixes',
+	'numberEndings',
+	'streetEndings',
+]);
+
 type Words = Map<string, WordMeaning>;
-
-type TextField = {
-	[Field in keyof Locale]-?: Locale[Field] extends string | undefined ? Field : never;
-}[keyof Locale];
-
-const ROLES_OF_FIELDS: readonly (readonly [TextField, Role])[] = [
-	['terms', 'term'],
-	['quarters', 'quarter'],
-	['halves', 'half'],
-	['year', 'year'],
-	['before', 'before'],
-	['maybeBefore', 'maybeBefore'],
-	['after', 'after'],
-	['to', 'to'],
-	['and', 'and'],
-	['openEnds', 'openEnd'],
-	['fillers', 'filler'],
-	['determiners', 'determiner'],
-	['adverbs', 'adverb'],
-	['counted', 'counted'],
-	['countedWords', 'countedWord'],
-	['about', 'about'],
-	['amounts', 'amount'],
-	['more', 'more'],
-	['partitives', 'partitive'],
-	['companions', 'companion'],
-	['rates', 'rate'],
-	['labels', 'identifier'],
-	['articles', 'article'],
-	['facilities', 'facility'],
-	['scores', 'score'],
-	['decrees', 'decree'],
-	['laws', 'law'],
-	['phones', 'phone'],
-	['pages', 'page'],
-	['dottedPages', 'dottedPage'],
-	['ordinals', 'ordinal'],
-	['works', 'work'],
-	['addressPrepositions', 'addressPreposition'],
-	['streets', 'street'],
-	['streetsAfterNumber', 'streetAfterNumber'],
-	['streetsAfterName', 'streetAfterName'],
-	['streetsBeforeName', 'streetBeforeName'],
-	['birth', 'birth'],
-	['pageNumbers', 'pageNumber'],
-	['titles', 'title'],
-	['documentLabels', 'document'],
-	['dateLabels', 'dateLabel'],
-	['signature', 'signature'],
-];
-
-/** What a language with capitals for nouns counts, and its words for "about". */
-const ROLES_OF_NOUNS: readonly (readonly [TextField, Role])[] = [
-	['counted', 'countedNoun'],
-	['countedWords', 'countedNoun'],
-	['about', 'aboutNoun'],
-];
 
 /** Shorter words stand for themselves only: as beginnings they would be found everywhere. */
 const SHORTEST_STEM = 4;
@@ -154,7 +58,6 @@ export function getLexicon(): Lexicon {
 function makeLexicon(): Lexicon {
 	const words: Words = new Map();
 	for (const locale of LOCALES) addLocale(words, locale);
-	for (const [role, list] of NAMES) addRole(words, role, list);
 	return {
 		words,
 		phraseStarts: phraseStartsOf(words.keys()),
@@ -177,10 +80,13 @@ function addLocale(words: Words, locale: Locale): void {
 	locale.seasons?.forEach((list, season) => {
 		for (const word of split(list)) meaningOf(words, word).season = season;
 	});
-	const nounRoles = locale.capitalizesNouns === true ? ROLES_OF_NOUNS : [];
-	for (const [field, role] of [...ROLES_OF_FIELDS, ...nounRoles]) {
-		addRole(words, role, locale[field] ?? '');
+	for (const [field, list] of Object.entries(locale)) {
+		const isWords = typeof list === 'string' && !PARTS_OF_WORDS.has(field);
+		if (isWords) addRole(words, field as WordList, list);
 	}
+	if (locale.capitalizesNouns !== true) return;
+	addRole(words, 'countedNoun', `${locale.counted ?? ''} ${locale.countedWords ?? ''}`);
+	addRole(words, 'aboutNoun', locale.about ?? '');
 }
 
 function addMonth(words: Words, name: string, month: number, locale: Locale): void {

@@ -1,3 +1,4 @@
+import { YEARS_AHEAD } from './calendar';
 import { getLexicon, type Lexicon, type Role, type WordMeaning } from './lexicon';
 import { tokenize, type Token } from './tokens/tokenize';
 
@@ -15,9 +16,6 @@ export interface Scan {
 	readonly eastAsian: boolean;
 	readonly persian: boolean;
 }
-
-/** Résumés look some years ahead: an expected degree, a certificate's end. */
-export const YEARS_AHEAD = 10;
 
 /** Gets a text ready to be searched. */
 export function makeScan(text: string): Scan {
@@ -88,48 +86,46 @@ export function phraseAt(scan: Scan, index: number): Phrase | null {
 	return best;
 }
 
-/** Whether the word at a token, or a phrase that begins there, has a role. */
-export function hasRole(scan: Scan, index: number, role: Role): boolean {
+/** Whether the word at a token, or a phrase that begins there, has one of some roles. */
+export function hasRole(scan: Scan, index: number, ...roles: readonly Role[]): boolean {
 	const token = scan.tokens[index];
-	if (token?.kind === 'mark') return scan.lexicon.words.get(token.text)?.roles.has(role) === true;
-	return phraseAt(scan, index)?.meaning.roles.has(role) === true;
+	const meaning =
+		token?.kind === 'mark' ? scan.lexicon.words.get(token.text) : phraseAt(scan, index)?.meaning;
+	return meaning !== undefined && roles.some((role) => meaning.roles.has(role));
 }
 
-/** Whether a word, or a phrase that ends with it, has a role. */
-export function hasRoleBehind(scan: Scan, index: number, role: Role): boolean {
-	return hasRole(scan, index, role) || startOfPhrase(scan, index, role) !== null;
+/** Whether a word, or a phrase that ends with it, has one of some roles. */
+export function hasRoleBehind(scan: Scan, index: number, ...roles: readonly Role[]): boolean {
+	return hasRole(scan, index, ...roles) || startOfPhrase(scan, index, ...roles) !== null;
 }
 
 /** The first token of the longest phrase that ends at a token and has a role. */
-export function startOfPhrase(scan: Scan, index: number, role: Role): number | null {
+export function startOfPhrase(scan: Scan, index: number, ...roles: readonly Role[]): number | null {
 	for (let first = Math.max(0, index - LONGEST_PHRASE); first <= index; first++) {
 		const phrase = phraseAt(scan, first);
-		if (phrase?.last === index && phrase.meaning.roles.has(role)) return first;
+		if (phrase?.last === index && roles.some((role) => phrase.meaning.roles.has(role)))
+			return first;
 	}
 	return null;
 }
+
+const SHORTEST_HEAD = 6;
+const LONGEST_STEM = 16;
 
 /** Whether a word begins with one of the stems of a role. */
 export function hasStem(scan: Scan, index: number, stem: 'counted' | 'birth'): boolean {
 	const token = wordAt(scan, index);
 	if (token === null) return false;
-	if (hasRole(scan, index, stem)) return true;
-	if (stem === 'counted' && hasRole(scan, index, 'countedWord')) return true;
+	const isCount = stem === 'counted';
+	if (hasRole(scan, index, stem) || (isCount && hasRole(scan, index, 'countedWords'))) return true;
 	// Bulgarian "година" is a year, and begins like the Ukrainian for hours.
-	if (hasRole(scan, index, 'year') || hasRole(scan, index, 'after')) return false;
-	const stems = scan.lexicon.stems[stem];
-	for (let length = 4; length <= Math.min(token.key.length, 16); length++) {
-		if (stems.has(token.key.slice(0, length))) return true;
-	}
-	return stem === 'counted' && isCompound(scan, token.key);
-}
-
-const SHORTEST_HEAD = 6;
-
-/** Germanic compounds end with what is counted: Betriebsstunden. */
-function isCompound(scan: Scan, key: string): boolean {
-	for (let length = SHORTEST_HEAD; length <= Math.min(key.length - 3, 16); length++) {
-		if (scan.lexicon.stems.counted.has(key.slice(-length))) return true;
+	if (hasRole(scan, index, 'year', 'after')) return false;
+	const { key } = token;
+	for (let length = 4; length <= Math.min(key.length, LONGEST_STEM); length++) {
+		if (scan.lexicon.stems[stem].has(key.slice(0, length))) return true;
+		// Germanic compounds end with what is counted: Betriebsstunden.
+		const isHead = isCount && length >= SHORTEST_HEAD && length <= key.length - 3;
+		if (isHead && scan.lexicon.stems.counted.has(key.slice(-length))) return true;
 	}
 	return false;
 }

@@ -30,7 +30,7 @@ export const locale: Locale = {
 	fillers: 'den',
 	counted:
 		'ansatte kunder brugere medarbejdere elever studerende deltagere patienter besøgende personer timer sager ordrer medlemmer enheder servere butikker sider',
-	countedWords: 'skader',
+	countedWords: 'skader brød',
 	birth: 'født fødsel',
 	about: 'rundt',
 	amounts: 'mere_end mere mindst',

@@ -40,7 +40,7 @@ export const locale: Locale = {
 	counted:
 		'mitarbeiter mitarbeitende kunden nutzer benutzer teilnehmer teilnehmende studenten studierende schüler geräte tickets servern anfragen aufträge bestellungen patienten besucher gäste personen leute stunden arbeitsplätze filialen märkte artikel seiten datensätze rechnungen bewerber bewerbungen mandanten einheiten maschinen fahrzeuge mitglieder stück fälle fällen anträge anwender haushalte kollegen beschäftigte vorgänge dokumente verträge vorfälle zeilen betten zuschauer follower',
 	countedWords:
-		'schäden patentschriften urkunden normzeilen flugstunden einsätze mandate mandanten verfahren akten gutachten proben versuche tiere kühe schafe schweine bäume wohnungen häuser gebäude fenster türen pläne zeichnungen bauteile sensoren kameras leitungen paletten pakete sendungen lieferungen fahrten flüge passagiere fahrgäste operationen impfungen geburten untersuchungen schulungen vorlesungen seminare lektionen prüfungen klausuren abonnenten leser mitglieder spender wähler soldaten rekruten beamte überstunden buchungen zimmer gerichte menüs flaschen exemplare bücher bilder fotos filme werke konzerte auftritte vorstellungen spiele tore buchungssätze belege konten policen schadensfälle kredite stellplätzen',
+		'schäden patentschriften urkunden normzeilen flugstunden einsätze mandate mandanten verfahren akten gutachten proben versuche tiere kühe schafe schweine bäume wohnungen häuser gebäude fenster türen pläne zeichnungen bauteile sensoren kameras leitungen paletten pakete sendungen lieferungen fahrten flüge passagiere fahrgäste operationen impfungen geburten untersuchungen schulungen vorlesungen seminare lektionen prüfungen klausuren abonnenten leser mitglieder spender wähler soldaten rekruten beamte überstunden buchungen zimmer gerichte menüs flaschen exemplare bücher bilder fotos filme werke konzerte auftritte vorstellungen spiele tore buchungssätze belege konten policen schadensfälle kredite stellplätzen paraden tauchgänge packungen karten',
 	birth: 'geburt geboren geb',
 	about: 'rund etwa zirka ca ungefähr knapp fast nahezu',
 	amounts: 'mehr_als weniger_als über mehr betreute',
@@ -49,7 +49,7 @@ export const locale: Locale = {
 	determiners: 'wurde wurden war hatte ein eine einen einem einer das die den ich wir',
 	adverbs: 'bei als mit zur zum dann danach anschließend erneut erstmals aus für dort dabei',
 	labels:
-		'postleitzahl gebäude nr raum zimmer seite seiten bestellung rechnung rechnungsnummer kap postfach plz fach kennziffer aktenzeichen az ktnr kundennummer matrikelnr matrikelnummer steuernummer ustid aktennr platz rang halle gleis bahnsteig protokoll durchwahl konto konto_nr nummer nummern kostenstelle',
+		'postleitzahl gebäude nr raum zimmer seite seiten bestellung rechnung rechnungsnummer kap postfach plz fach kennziffer aktenzeichen az ktnr kundennummer matrikelnr matrikelnummer steuernummer ustid aktennr platz rang halle gleis bahnsteig protokoll durchwahl konto konto_nr nummer nummern kostenstelle schalter schrank regal spind charge etage stockwerk parkplatz stellplatz',
 	articles: 'art abs',
 	numberEndings: 'nr nummer gesetz verordnung',
 	facilities:

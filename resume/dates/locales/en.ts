@@ -34,7 +34,7 @@ export const locale: Locale = {
 	counted:
 		'tickets employees people users customers clients devices servers applicants students members participants patients cases orders hours stores shops items pages records units requests visitors attendees staff workers volunteers guests calls emails contracts invoices tests documents products vehicles machines sites locations subscribers downloads followers words lines households children persons engineers developers candidates accounts transactions tonnes tons beds rooms seats nodes containers hosts articles questions leads entries delegates branches properties computers workstations endpoints laptops pieces pcs sqm residents pupils families homes schools companies suppliers vendors meals parcels boxes bugs defects issues commits',
 	countedWords:
-		'citations samples respondents interviews lessons lectures learners chapters essays manuals translations subtitles films photos photographs images plates exhibits objects artefacts artifacts cattle cows sheep ewes pigs animals horses trees plants acres hectares flights sectors landings missions soldiers troops officers inspections audits appeals hearings lawsuits appointments surgeries operations procedures doses vaccinations swabs births deliveries shipments pallets containers packages trucks drivers buses cars bikes trains stations kilometers passengers windows doors bricks panels apartments flats houses buildings units plots drawings models components parts tools valves pumps sensors cameras cables drives disks files folders tables queries scripts builds deployments releases features incidents alerts logs events tournaments matches games goals points tickets bookings reservations covers menus dishes meals cakes bottles labels reviews surveys leads prospects donors members voters refugees migrants prisoners inmates claims policies loans mortgages payments payslips employees hires interns trainees apprentices cadets graduates alumni scholars reports letters posters banners logos websites landing_pages campaigns ads impressions clicks views visits sessions signups installs subscribers sqft',
+		'citations samples respondents interviews lessons lectures learners chapters essays manuals translations subtitles films photos photographs images plates exhibits objects artefacts artifacts cattle cows sheep ewes pigs animals horses trees plants acres hectares flights sectors landings missions soldiers troops officers inspections audits appeals hearings lawsuits appointments surgeries operations procedures doses vaccinations swabs births deliveries shipments pallets containers packages trucks drivers buses cars bikes trains stations kilometers passengers windows doors bricks panels apartments flats houses buildings units plots drawings models components parts tools valves pumps sensors cameras cables drives disks files folders tables queries scripts builds deployments releases features incidents alerts logs events tournaments matches games goals points tickets bookings reservations covers menus dishes meals cakes bottles labels reviews surveys leads prospects donors members voters refugees migrants prisoners inmates claims policies loans mortgages payments payslips employees hires interns trainees apprentices cadets graduates alumni scholars reports letters posters banners logos websites landing_pages campaigns ads impressions clicks views visits sessions signups installs subscribers sqft diners cans cartons',
 	birth: 'birth born dob birthdate birthday',
 	about: 'about around approximately approx circa ca',
 	amounts:
@@ -46,10 +46,10 @@ export const locale: Locale = {
 	determiners: 'the i we my our',
 	adverbs: 'as at with for on then when where while via again first still',
 	labels:
-		'postal_code postcode post_code zip_code rule building no num number numbers reference ticket invoice room apt apartment suite flat floor page pages patent patents release version versions exhibit box route top rank ranked ranking gate channel locker badge protocol flight extension account article shift references route_no',
+		'postal_code postcode post_code zip_code rule building no num number numbers reference ticket invoice room apt apartment suite flat floor page pages patent patents release version versions exhibit box route top rank ranked ranking gate channel locker badge protocol flight extension account article shift references route_no ext pager',
 	articles: 'sec par',
 	facilities:
-		'store shop branch ward station line lot_size batch_size print_run error flight module serie method train depot model type code',
+		'store shop branch ward station line lot_size batch_size print_run error flight module serie method train depot model type code desk engine bay rack shelf seat aisle berth bed bus tram hangar',
 	scores: 'mark marks grade grades score scored ratio rating',
 	decrees:
 		'case order section article paragraph law act decree regulation directive regulations bill resolution treaty convention series serie stage phase level position code line model type issue volume vol part chapter paper rule clause standard amendment',
@@ -69,4 +69,7 @@ export const locale: Locale = {
 	signature: 'on',
 	ordinals: 'st nd rd th',
 	works: 'project program programme strategy film novel album',
+	officesBehind:
+		'back front head home main regional branch post medical law student school academic cultural youth stock the our a an',
+	degrees: 'ba bs bsc beng ma ms msc meng phd bachelor master in degree',
 };

@@ -33,7 +33,7 @@ export const locale: Locale = {
 	counted:
 		'empleados clientes usuarios personas alumnos estudiantes trabajadores participantes pacientes horas entradas pedidos casos visitantes miembros equipos servidores tiendas páginas unidades solicitudes tickets incidencias',
 	countedWords:
-		'siniestros expedientes novelas pedidos facturas paquetes alumnos estudiantes pacientes visitantes empleados socios libros artículos páginas palabras horas comidas habitaciones viviendas botellas fotos obras conciertos sesiones consultas vacunas muestras animales vacas árboles llamadas solicitudes puestos',
+		'siniestros expedientes novelas pedidos facturas paquetes alumnos estudiantes pacientes visitantes empleados socios libros artículos páginas palabras horas comidas habitaciones viviendas botellas fotos obras conciertos sesiones consultas vacunas muestras animales vacas árboles llamadas solicitudes puestos temporeros',
 	birth: 'nacimiento nacido nacida',
 	about: 'alrededor_de unos unas aproximadamente cerca_de',
 	amounts: 'más_de menos_de más',
@@ -42,14 +42,15 @@ export const locale: Locale = {
 	determiners: 'fue fui un una uno los las',
 	adverbs: 'como con tras luego después para por',
 	labels:
-		'código_postal edificio sala factura apartado núm núm. matricula matrícula código cuenta nave artículo colegiado puesto póliza',
+		'código_postal edificio sala factura apartado núm núm. matricula matrícula código cuenta nave artículo colegiado puesto póliza aula taquilla piso puerta extensión pasillo',
 	articles: 'cap',
-	facilities: 'tienda sucursal caja almacén línea tirada módulo método tren modelo tipo',
+	facilities:
+		'tienda sucursal caja almacén línea tirada módulo método tren modelo tipo asignatura grupo puesto',
 	scores: 'nota notas media promedio calificación',
 	decrees: 'decreto ley directiva orden resolución instrucción circular',
 	laws: 'ley decreto',
 	streets: 'plaza calle c/ avenida av paseo gran_via',
-	streetsBeforeName: 'calle av avda avenida',
+	streetsBeforeName: 'calle av avda avenida plaza',
 	phones: 'teléfono telef tfn teléf',
 	pages: 'pag págs',
 	pageNumbers: 'página',

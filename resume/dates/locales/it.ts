@@ -39,8 +39,10 @@ export const locale: Locale = {
 	partitives: 'di_cui',
 	determiners: 'una uno gli',
 	adverbs: 'presso come poi quindi per su',
-	labels: 'codice_postale codice compte articolo polizza polizze',
-	facilities: 'negozio cassa reparto linea tiratura errore modulo metodo treno modello ruolo',
+	labels:
+		'codice_postale codice compte articolo polizza polizze interno int turno armadietto stanza matricola scaffale',
+	facilities:
+		'negozio cassa reparto linea tiratura errore modulo metodo treno modello ruolo ufficio',
 	scores: 'voto votazione punteggio',
 	decrees: 'legge direttiva lgs dlgs dpr dm dpcm',
 	laws: 'legge',

@@ -34,7 +34,7 @@ export const locale: Locale = {
 	partitives: 'hvorav',
 	determiners: 'ble jeg et vi',
 	adverbs: 'på av ved',
-	labels: 'rom',
+	labels: 'rom postboks',
 	facilities: 'butikk butikken avdeling opplag',
 	decrees: 'forskrift',
 	streets: 'gaten veien vei',

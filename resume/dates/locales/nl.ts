@@ -31,7 +31,7 @@ export const locale: Locale = {
 	counted:
 		'medewerk klanten gebruik werknem studenten leerling deelnem patiënt bezoek mensen personen uren apparaten aanvragen bestelling winkels orders leden tickets servers',
 	countedWords:
-		'akten handleidingen woorden boeken pagina dossiers patiënten leerlingen bestellingen facturen pakketten voertuigen woningen flessen werken optredens dieren koeien bomen oproepen vragen',
+		'akten handleidingen woorden boeken pagina dossiers patiënten leerlingen bestellingen facturen pakketten voertuigen woningen flessen werken optredens dieren koeien bomen oproepen vragen stuks',
 	birth: 'geboorte geboren geb',
 	about: 'ongeveer rond',
 	amounts: 'meer_dan minder_dan meer ruim',
@@ -39,8 +39,8 @@ export const locale: Locale = {
 	companions: 'met voor',
 	determiners: 'werd het een ik wij',
 	adverbs: 'bij met daarna voor',
-	labels: 'kamer polis',
-	facilities: 'winkel filiaal vestiging kassa afdeling lijn oplage reeks',
+	labels: 'kamer polis toestel lokaal kluisje postbus kastje verdieping',
+	facilities: 'winkel filiaal vestiging kassa afdeling lijn oplage reeks vak stelling',
 	scores: 'cijfer gemiddelde',
 	decrees: 'wet besluit',
 	laws: 'wet',

@@ -42,7 +42,8 @@ export const locale: Locale = {
 	companions: 'z dla',
 	determiners: 'był była',
 	adverbs: 'jako u na przy potem oraz dla',
-	labels: 'kod_pocztowy budynek faktura numer pokój lokal rejestr peron protokół',
+	labels:
+		'kod_pocztowy budynek faktura numer pokój lokal rejestr peron protokół regał lok szafka piętro stanowisko półka',
 	articles: 'p',
 	numberEndings: 'numer',
 	facilities: 'sklep placówka kasa magazyn oddział nakład moduł seria metoda pociąg',

@@ -33,13 +33,13 @@ export const locale: Locale = {
 	counted:
 		'funcionários clientes usuários utilizadores pessoas alunos estudantes colaboradores trabalhadores participantes pacientes horas pedidos casos visitantes membros equipamentos servidores lojas páginas unidades chamados',
 	countedWords:
-		'contratos pedidos faturas encomendas alunos estudantes pacientes visitantes funcionários sócios livros artigos páginas palavras refeições quartos moradias garrafas obras concertos consultas vacinas amostras animais vacas árvores chamadas certidões processos',
+		'contratos pedidos faturas encomendas alunos estudantes pacientes visitantes funcionários sócios livros artigos páginas palavras refeições quartos moradias garrafas obras concertos consultas vacinas amostras animais vacas árvores chamadas certidões processos famílias',
 	birth: 'nascimento nascido nascida',
 	amounts: 'mais_de mais',
 	partitives: 'dos_quais das_quais',
 	companions: 'com para',
 	determiners: 'foi um uma',
-	labels: 'edifício nota_fiscal artigo',
+	labels: 'edifício nota_fiscal artigo ramal armário bloco lote andar prateleira',
 	facilities: 'loja agência filial caixa linha tiragem série',
 	decrees: 'lei resolução portaria',
 	laws: 'lei',

@@ -36,7 +36,7 @@ export const locale: Locale = {
 	counted:
 		'anställda kunder användare medarbetare elever studenter deltagare patienter besökare personer timmar ärenden ordrar medlemmar enheter servrar butiker sidor biljetter',
 	countedWords:
-		'skador avtal kontrakt kontrakter intyg attester böcker bøger bøker ord sidor sider paket pakker fakturor fakturaer bilar biler lägenheter boliger flaskor flasker djur dyr kor køer träd træer samtal opkald inlägg',
+		'skador avtal kontrakt kontrakter intyg attester böcker bøger bøker ord sidor sider paket pakker fakturor fakturaer bilar biler lägenheter boliger flaskor flasker djur dyr kor køer träd træer samtal opkald inlägg lådor',
 	birth: 'född födelse',
 	about: 'omkring ungefär cirka',
 	amounts: 'mer_än än',
@@ -44,9 +44,9 @@ export const locale: Locale = {
 	companions: 'med för',
 	determiners: 'ett jag vi',
 	adverbs: 'som hos med därefter för',
-	labels: 'postnummer rum',
+	labels: 'postnummer rum anknytning skåp lgh littera våning hylla',
 	numberEndings: 'lagen',
-	facilities: 'butik butiken varuhus lager avdelning upplaga serie metod tåg littera',
+	facilities: 'butik butiken varuhus lager avdelning upplaga serie metod tåg littera sal',
 	scores: 'medel betyg snitt',
 	decrees: 'lag förordning',
 	laws: 'lag',

@@ -35,4 +35,5 @@ export const locale: Locale = {
 	phones: 'โทร โทรศัพท์',
 	pageNumbers: 'หน้า',
 	documentLabels: 'ปรับปรุงล่าสุด',
+	monthPrefixes: 'เดือน',
 };

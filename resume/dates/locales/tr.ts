@@ -31,7 +31,7 @@ export const locale: Locale = {
 	counted:
 		'çalışan müşteri kullanıcı kişi öğrenci saat katılımcı hasta sipariş cihaz sunucu adet personel ürün',
 	countedWords:
-		'sözleşme belge kitap kelime sayfa fatura paket daire şişe hayvan inek ağaç çağrı öğrenci hasta sipariş soru müşteri kullanıcı',
+		'sözleşme belge kitap kelime sayfa fatura paket daire şişe hayvan inek ağaç çağrı öğrenci hasta sipariş soru müşteri kullanıcı bilet',
 	birth: 'doğum doğumlu',
 	about: 'yaklaşık',
 	more: 'fazla aşkın yakın üzeri üzerinde',

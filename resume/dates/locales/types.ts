@@ -11,8 +11,12 @@ export interface Locale {
 
 	/** Ends of the number of a day: "1st", "1er". */
 	readonly ordinals?: string;
+	/** Months of the Iranian calendar. */
+	readonly solarMonths?: string;
 	/** Names and abbreviations of the twelve months. */
 	readonly months?: readonly string[];
+	/** Abbreviations of months that are common words elsewhere: "set goals", "MacBook Pro". */
+	readonly riskyMonths?: string;
 	/** Endings that the names of months take. */
 	readonly monthEndings?: string;
 	/** Letters that are written together with the name after them, such as the Hebrew "in" and "from". */
@@ -73,6 +77,10 @@ export interface Locale {
 	readonly numberEndings?: string;
 	/** Places and things that have numbers: "store", "module". */
 	readonly facilities?: string;
+	/** Subjects of courses, which have numbers: "PHYS 2010"; and degrees, which have none: "BSc CS 2010". */
+	readonly subjects?: string;
+	readonly degrees?: string;
+	readonly currencies?: string;
 	/** "Grade", "average". */
 	readonly scores?: string;
 	/** Decrees and parts of books, which are numbered by year: "decree 3/2019". */
@@ -96,6 +104,29 @@ export interface Locale {
 	readonly streetsBeforeName?: string;
 	/** Ends of compounds: "Hauptstraße". */
 	readonly streetEndings?: string;
+
+	/** Towns whose four-digit postcodes look like years of a working life. */
+	readonly postcodeTowns?: string;
+
+	/** Standards and their publishers: "ISO". */
+	readonly standards?: string;
+	/** Vehicles, and who makes them: "truck", "Volvo". */
+	readonly vehicles?: string;
+	readonly makers?: string;
+	/** Products with numbers or years in their names. */
+	readonly products?: string;
+	/** Names of products that are usual words, too: "Office". */
+	readonly maybeProducts?: string;
+	/** Of these, names that stand alone, too; makers of the others; and what makes them places: "back office". */
+	readonly plainProducts?: string;
+	readonly productMakers?: string;
+	readonly officesBehind?: string;
+	/** Between a product and its year: "Standard", "Pro". */
+	readonly editions?: string;
+	/** What has versions such as 3/2019. */
+	readonly versioned?: string;
+	/** Units of measures, sums and shares. */
+	readonly units?: string;
 
 	/** "Born", "date of birth": beginnings of words. */
 	readonly birth?: string;

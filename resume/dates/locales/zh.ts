@@ -26,11 +26,12 @@ export const locale: Locale = {
 	amounts: '超 近',
 	more: '以上 余 多',
 	partitives: '其中',
-	labels: '第 号 卷 页 编号',
+	labels: '第 号 卷 页 编号 工号 座位 座位号 房间 柜号 座号',
 	facilities: '店 门店',
 	scores: '点 成绩',
 	phones: '电话 手机 手機',
 	documentLabels:
 		'更新日 更新 更新日期 最終更新 最終更新日 最后更新 填表日期 填写日期 印刷日 作成日 记录日',
 	dateLabels: '日期 日付',
+	after: '起 止',
 };

@@ -1,6 +1,6 @@
-import { isMonth, isRealDay } from '../calendar';
 import type { FoundDate } from '../types';
 import { wordsOfKey } from './keys';
+import { wholeDate } from './values';
 
 /** A date whose year, month and day are values of their own. */
 export interface SplitDate {
@@ -13,34 +13,19 @@ export interface SplitDate {
 	readonly found: FoundDate;
 }
 
-const PARTS: ReadonlyMap<string, 'year' | 'month' | 'day'> = new Map([
-	['year', 'year'],
-	['yyyy', 'year'],
-	['jahr', 'year'],
-	['año', 'year'],
-	['ano', 'year'],
-	['année', 'year'],
-	['annee', 'year'],
-	['anno', 'year'],
-	['month', 'month'],
-	['monat', 'month'],
-	['mes', 'month'],
-	['mês', 'month'],
-	['mois', 'month'],
-	['mese', 'month'],
-	['day', 'day'],
-	['tag', 'day'],
-	['día', 'day'],
-	['dia', 'day'],
-	['jour', 'day'],
-	['giorno', 'day'],
+type Part = 'year' | 'month' | 'day';
+
+const PARTS: ReadonlyMap<string, Part> = new Map([
+	...words('year', 'year yyyy jahr año ano année annee anno'),
+	...words('month', 'month monat mes mês mois mese'),
+	...words('day', 'day tag día dia jour giorno'),
 ]);
 
-interface Parts {
-	year?: { key: string; value: number };
-	month?: { key: string; value: number };
-	day?: { key: string; value: number };
+function words(part: Part, list: string): (readonly [string, Part])[] {
+	return list.split(' ').map((word) => [word, part] as const);
 }
+
+type Parts = Partial<Record<Part, { readonly key: string; readonly value: number }>>;
 
 /** Finds `{year: 2019, month: 3}` and `{startYear: 2019, startMonth: 3}` in an object. */
 export function splitDatesOf(entries: readonly (readonly [string, unknown])[]): SplitDate[] {
@@ -58,8 +43,8 @@ export function splitDatesOf(entries: readonly (readonly [string, unknown])[]): 
 
 function splitDate(prefix: string, { year, month, day }: Parts): SplitDate[] {
 	// A year alone is read like any other number.
-	if (year === undefined || (month === undefined && prefix !== '')) return [];
-	if (year.value < 1000 || year.value > 9999 || month === undefined) return [];
+	if (year === undefined || month === undefined) return [];
+	if (year.value < 1000 || year.value > 9999) return [];
 	const parts = [year, month, ...(day === undefined ? [] : [day])];
 	const text = JSON.stringify(Object.fromEntries(parts.map((part) => [part.key, part.value])));
 	return [
@@ -67,26 +52,9 @@ function splitDate(prefix: string, { year, month, day }: Parts): SplitDate[] {
 			yearKey: year.key,
 			keys: parts.map((part) => part.key),
 			prefix,
-			found: foundOf(text, year.value, month.value, day?.value ?? null),
+			found: wholeDate(text, year.value, month.value, day?.value ?? null),
 		},
 	];
-}
-
-function foundOf(text: string, year: number, month: number, day: number | null): FoundDate {
-	const real = day === null ? isMonth(month) : isRealDay(year, month, day);
-	return {
-		start: 0,
-		end: text.length,
-		text,
-		form: day === null ? 'numericMonth' : 'day',
-		year,
-		month: real ? month : null,
-		day: real ? day : null,
-		problem: real ? null : 'notReal',
-		rewritten: real ? `${String(month).padStart(2, '0')}/${String(year)}` : null,
-		place: 'entry',
-		endsRange: false,
-	};
 }
 
 function wholeNumber(value: unknown): number | null {

@@ -1,4 +1,4 @@
-import { isMonth, isRealDay } from '../calendar';
+import { EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
 import { findDates } from '../findDates';
 import type { FoundDate } from '../types';
 import type { KeyKind } from './keys';
@@ -21,35 +21,33 @@ function placeBy(kind: KeyKind, date: FoundDate): FoundDate['place'] {
 function isoDate(text: string): FoundDate | null {
 	const match = /^\s{0,9}(\d{4})-(\d{2})(?:-(\d{2})(?:[T ][^\s]{1,40})?)?\s{0,9}$/.exec(text);
 	if (match === null) return null;
-	const [year = NaN, month = NaN, day = NaN] = match.slice(1).map(Number);
-	const hasDay = match[3] !== undefined;
-	const real = hasDay ? isRealDay(year, month, day) : isMonth(month);
-	return {
-		...whole(text.trim(), text.indexOf(match[1] ?? '')),
-		form: hasDay ? 'day' : 'numericMonth',
-		year,
-		month: real ? month : null,
-		day: real && hasDay ? day : null,
-		problem: real ? null : 'notReal',
-		rewritten: real ? `${match[2] ?? ''}/${match[1] ?? ''}` : null,
-	};
+	const [, year = '', month = '', day] = match;
+	const date = wholeDate(text.trim(), Number(year), Number(month), day ? Number(day) : null);
+	const start = text.indexOf(year);
+	return { ...date, start, end: start + date.text.length };
 }
-
-const EARLIEST_YEAR = 1900;
-const YEARS_AHEAD = 10;
 
 /** A number that is a year, where its key says that it is a date. */
 export function yearInNumber(value: number, kind: KeyKind): FoundDate | null {
 	if (kind !== 'date' || !Number.isInteger(value)) return null;
 	if (value < EARLIEST_YEAR || value > new Date().getFullYear() + YEARS_AHEAD) return null;
-	const rest = { year: value, month: null, day: null, problem: null, rewritten: null };
-	return { ...whole(String(value), 0), form: 'year', ...rest };
+	return { ...wholeDate(String(value), value, null, null), form: 'year', rewritten: null };
 }
 
-type Whole = Pick<FoundDate, 'start' | 'end' | 'text' | 'place' | 'endsRange'>;
-
-function whole(text: string, start: number): Whole {
-	return { start, end: start + text.length, text, place: 'entry', endsRange: false };
+/** A date that is a whole value, whose year, month and day are told. */
+export function wholeDate(
+	text: string,
+	year: number,
+	month: number | null,
+	day: number | null,
+): FoundDate {
+	const parts = realParts(year, month, day);
+	const isReal = parts.problem === null;
+	return {
+		...{ start: 0, end: text.length, text, year, ...parts, place: 'entry', endsRange: false },
+		form: day === null ? 'numericMonth' : 'day',
+		rewritten: isReal ? `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}` : null,
+	};
 }
 
 /** A JSON pointer (RFC 6901) to a member or item. */

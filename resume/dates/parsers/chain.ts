@@ -37,40 +37,30 @@ export interface Group {
 const LONGEST_CHAIN = 8;
 
 /**
- * Splits a chain at the dashes that make it a range, so that every group is one date; `null`
- * where it is too long or mixed to be dates.
+ * Splits a chain at the dashes that make it a range, so that every group is one date; none where it is too long or
+ * mixed to be dates.
  */
-export function groupsOf(chain: Chain): readonly Group[] | null {
-	if (chain.numbers.length > LONGEST_CHAIN) return null;
-	const rangeMark = isIsoInterval(chain.separators) ? '/' : rangeMarkOf(chain.separators);
+export function groupsOf({ numbers, separators }: Chain): readonly Group[] {
 	const groups: { numbers: number[]; separator: string | null }[] = [];
-	chain.numbers.forEach((number, index) => {
-		const separator = chain.separators[index - 1];
+	const rangeMarks = rangeMarksOf(separators);
+	for (const [index, number] of numbers.entries()) {
+		const separator = separators[index - 1];
 		const group = groups.at(-1);
-		if (group === undefined || separator === undefined || rangeMark.includes(separator)) {
+		if (group === undefined || separator === undefined || rangeMarks.includes(separator)) {
 			groups.push({ numbers: [number], separator: null });
-		} else {
-			group.separator = group.numbers.length === 1 ? separator : same(group.separator, separator);
-			group.numbers.push(number);
+			continue;
 		}
-	});
-	return groups.some((group) => group.separator === MIXED) ? null : groups;
+		if (group.separator !== null && group.separator !== separator) return [];
+		group.separator = separator;
+		group.numbers.push(number);
+	}
+	return numbers.length > LONGEST_CHAIN ? [] : groups;
 }
 
-/** 2014-06/2014-08: ISO 8601 joins dates with a slash. */
-function isIsoInterval(separators: readonly string[]): boolean {
-	const marks = separators.join('');
-	return marks === '-/-' || marks === '--/--';
-}
-
-const MIXED = '';
-
-function same(separator: string | null, other: string): string {
-	return separator === other ? other : MIXED;
-}
-
-/** Which mark joins the dates of a range, when others stand within them. */
-function rangeMarkOf(separators: readonly string[]): string {
+/** Which marks join the dates of a range, when others stand within them. */
+function rangeMarksOf(separators: readonly string[]): string {
+	// 2014-06/2014-08: ISO 8601 joins dates with a slash.
+	if (/^(?:-\/-|--\/--)$/.test(separators.join(''))) return '/';
 	if (separators.some((mark) => mark === '–' || mark === '~')) return '–~';
 	return separators.some((mark) => mark === '/' || mark === '.') ? '-' : '';
 }

@@ -1,6 +1,15 @@
 import { BUDDHIST_OFFSET, fullYear } from '../calendar';
-import { isAttached, isMark, numberAt, phraseAt, wordAt, type Phrase, type Scan } from '../scan';
-import { digitsAt, isYear } from './numeric';
+import {
+	hasRole,
+	isAttached,
+	isMark,
+	numberAt,
+	phraseAt,
+	wordAt,
+	type Phrase,
+	type Scan,
+} from '../scan';
+import { digitsAt, isYear, monthNumberAt } from './numeric';
 
 /** A year that was read, and how surely it is one. */
 export interface ReadYear {
@@ -14,14 +23,8 @@ export interface ReadYear {
 export function fullYearAt(scan: Scan, index: number): ReadYear | null {
 	if (numberAt(scan, index) === null) return null;
 	const digits = digitsAt(scan, index);
-	if (!isYear(scan, digits) || continuesAsNumber(scan, index)) return null;
+	if (!isYear(scan, digits)) return null;
 	return { year: digits.value, last: index, kind: 'full' };
-}
-
-function continuesAsNumber(scan: Scan, index: number): boolean {
-	return isAttached(scan, index + 1, '.,:') && scan.tokens[index + 2]?.kind === 'number'
-		? scan.tokens[index + 2]?.gap === 'none' && scan.tokens[index + 2]?.text.length !== 4
-		: false;
 }
 
 /** From here on, two digits in a Thai text count from the Buddha's death: 62 is 2562, which is 2019. */
@@ -37,8 +40,9 @@ export function markedYearAt(scan: Scan, index: number): ReadYear | null {
 	if (!isMark(scan, index, "'")) return null;
 	const number = numberAt(scan, index + 1);
 	if (number === null || number.gap !== 'none' || number.text.length !== 2) return null;
-	const after = scan.tokens[index + 2];
-	if (after?.kind === 'word' && after.gap === 'none' && /^s$/i.test(after.text)) return null;
+	const after = wordAt(scan, index + 2);
+	// The '90s
+	if (after?.gap === 'none' && after.key === 's') return null;
 	const year = fullYear(Number(number.text), scan.latestYear);
 	return { year, last: index + 1, kind: 'marked' };
 }
@@ -72,10 +76,8 @@ export function yearBehind(scan: Scan, index: number): ReadYear | null {
 function yearBehindFillers(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	for (let words = 0; words < MOST_FILLERS; words++) {
-		const phrase = phraseAt(scan, at);
-		const roles = phrase?.meaning.roles;
-		if (phrase === null || !(roles?.has('filler') === true || roles?.has('year') === true)) break;
-		at = phrase.last + 1;
+		if (wordAt(scan, at) === null || !hasRole(scan, at, 'fillers', 'year')) break;
+		at = (phraseAt(scan, at)?.last ?? at) + 1;
 		if (isAttached(scan, at, ".'")) at++;
 		const year = fullYearAt(scan, at) ?? shortYearAt(scan, at, false);
 		if (year !== null) return year;
@@ -88,11 +90,9 @@ function shortYearAt(scan: Scan, index: number, isTight: boolean): ReadYear | nu
 	const number = numberAt(scan, index);
 	if (number === null || number.text.length !== 2 || number.gap === 'wide') return null;
 	const next = scan.tokens[index + 1];
-	if (next?.gap === 'none' && (next.kind === 'word' || '.:/%'.includes(next.text))) {
-		const isEnd = next.text === '.' && scan.tokens[index + 2]?.gap !== 'none';
-		if (!isEnd && next.kind !== 'word') return null;
-		if (next.kind === 'word' && !next.ideograph) return null;
-	}
+	const isGlued = next?.kind === 'word' ? !next.ideograph : '.:/%'.includes(next?.text ?? ' ');
+	const isEnd = next?.text === '.' && scan.tokens[index + 2]?.gap !== 'none';
+	if (next?.gap === 'none' && isGlued && !isEnd) return null;
 	const year = fullYearOfText(scan, Number(number.text));
 	return { year, last: index, kind: isTight && number.gap === 'none' ? 'marked' : 'short' };
 }
@@ -107,18 +107,7 @@ export interface NamedMonth {
 	readonly roman: boolean;
 }
 
-/** Abbreviations that are common words elsewhere: "set goals", "MacBook Pro", "sie", "ago". */
-const RISKY: ReadonlySet<string> = new Set(
-	'paz led pro set out lis dub sie bir spa mag gen ion ara tem kas ago kol tra lip api des sau bal vas med eki lap svi stu ruj non mat eka ora hun mac dis mee mez meh gor ira aza uzt urr urt aban ex frar tet eyl haz nis oca hyd maw kra zhn ean aib beal loka elo abe ots syys maalis'.split(
-		' ',
-	),
-);
-
-const ROMAN: ReadonlyMap<string, number> = new Map(
-	['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'].map(
-		(name, index) => [name, index + 1] as const,
-	),
-);
+const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 
 /** The name of a month, also by a Roman numeral, at a token. */
 export function monthAt(scan: Scan, index: number): NamedMonth | null {
@@ -129,13 +118,20 @@ export function monthAt(scan: Scan, index: number): NamedMonth | null {
 	);
 	if (phrase != null) {
 		const { first, last, meaning } = phrase;
-		return { months: meaning.months, first, last, risky: RISKY.has(token.key), roman: false };
+		const risky = scan.lexicon.words.get(token.key)?.roles.has('riskyMonths') === true;
+		return { months: meaning.months, first, last, risky, roman: false };
 	}
-	const roman = ROMAN.get(token.text);
-	if (roman !== undefined) {
-		return { months: new Set([roman]), first: index, last: index, risky: true, roman: true };
-	}
-	return gluedMonth(scan, index, token.key);
+	const roman = ROMAN.indexOf(token.text) + 1;
+	if (roman === 0) return vietnameseMonth(scan, index, token.key);
+	return { months: new Set([roman]), first: index, last: index, risky: true, roman: true };
+}
+
+/** tháng 3: in Vietnam months have numbers. tháng 3/2019 is read as a number. */
+function vietnameseMonth(scan: Scan, index: number, key: string): NamedMonth | null {
+	const last = index + 1;
+	const month = ['thang', 'thg'].includes(key) ? monthNumberAt(scan, last) : null;
+	if (month === null || isAttached(scan, last + 1, '/-.')) return null;
+	return { months: new Set([month]), first: index, last, risky: false, roman: false };
 }
 
 /** The word alone, where a phrase that begins with it is no month: Catalan "des. del 2020". */
@@ -148,22 +144,8 @@ function singleWordAt(scan: Scan, index: number): Phrase | null {
 function isMonthName(scan: Scan, { meaning, last }: Phrase): boolean {
 	if (meaning.months.size === 0) return false;
 	// Elo 2015 is a score as well as an August.
-	const isOther = meaning.roles.has('maybeBefore') || meaning.roles.has('identifier');
+	const isOther = meaning.roles.has('maybeBefore') || meaning.roles.has('labels');
 	return !isOther || isAttached(scan, last + 1, '.');
-}
-
-const LONGEST_GLUED = 14;
-
-/** Thai writes "month of January" in one word, which begins with a vowel that stands before its consonant. */
-function gluedMonth(scan: Scan, index: number, key: string): NamedMonth | null {
-	if (!/^[\u0e01-\u0e2e\u0e40-\u0e44]/.test(key)) return null;
-	for (let length = Math.min(LONGEST_GLUED, key.length); length >= 3; length--) {
-		const months = scan.lexicon.words.get(key.slice(-length))?.months;
-		if (months !== undefined && months.size > 0) {
-			return { months, first: index, last: index, risky: false, roman: false };
-		}
-	}
-	return null;
 }
 
 /** The month where there is no doubt about it. */
@@ -191,5 +173,5 @@ export function behindOrdinal(scan: Scan, index: number): number {
 	const token = scan.tokens[index];
 	if (token?.gap !== 'none') return index;
 	if (token.kind === 'mark') return '.°'.includes(token.text) ? index + 1 : index;
-	return scan.lexicon.words.get(token.key)?.roles.has('ordinal') === true ? index + 1 : index;
+	return hasRole(scan, index, 'ordinals') ? index + 1 : index;
 }

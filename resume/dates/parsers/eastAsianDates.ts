@@ -1,6 +1,7 @@
-import { ERAS, fullYear, isMonth, isRealDay } from '../calendar';
+import { EARLIEST_YEAR, ERAS, fullYear, realParts } from '../calendar';
 import { isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
-import { digitsAt, isYear } from './numeric';
+import { monthAt, onlyMonth } from './dateParts';
+import { digitsAt, isYear, monthNumberAt } from './numeric';
 import { candidate, type Candidate } from './types';
 
 const CHINESE_DIGITS = '〇一二三四五六七八九';
@@ -30,21 +31,19 @@ function yearInCell(scan: Scan, first: number, last: number, year: number): Cand
 
 function monthInNextCell(scan: Scan, index: number): Counted | null {
 	const at = isMark(scan, index, '|') ? index + 1 : index;
-	const number = numberAt(scan, at);
-	if (number === null || number.text.length > 2 || !isMonth(Number(number.text))) return null;
-	if (at === index && number.gap !== 'wide') return null;
+	const value = monthNumberAt(scan, at);
+	if (value === null || (at === index && scan.tokens[at]?.gap !== 'wide')) return null;
 	const last = isUnit(scan, at + 1, '月') ? at + 1 : at;
 	const isWholeCell = scan.tokens[last + 1]?.gap === 'wide' || isMark(scan, last + 1, '|');
-	return isWholeCell ? { value: Number(number.text), last } : null;
+	return isWholeCell ? { value, last } : null;
 }
 
 /** 3월, 5月: the other end of a range tells the year. */
 function monthOnly(scan: Scan, index: number): Candidate | null {
-	const digits = digitsAt(scan, index);
-	if (digits.text.length > 2 || !isMonth(digits.value) || !isUnit(scan, index + 1, '月월'))
-		return null;
+	const month = monthNumberAt(scan, index);
+	if (month === null || !isUnit(scan, index + 1, '月월')) return null;
 	const place = { first: index, last: index + 1 };
-	return candidate({ ...place, form: 'monthOnly', month: digits.value, strength: 'partner' });
+	return candidate({ ...place, form: 'monthOnly', month, strength: 'partner' });
 }
 
 /** Whether a token is, or begins with, one of the characters 年, 월 and so on. */
@@ -67,17 +66,9 @@ function behindYear(scan: Scan, first: number, unit: number, year: number): Cand
 		return yearInCell(scan, first, unit, year) ?? yearAlone(scan, first, unit, year);
 	}
 	const day = numberBehind(scan, month.last + 1, '日号일');
-	if (day === null) return monthOrUnreal(first, month.last, year, month.value);
-	const real = isRealDay(year, month.value, day.value);
-	return candidate({
-		first,
-		last: day.last,
-		form: 'day',
-		year,
-		month: real ? month.value : null,
-		day: real ? day.value : null,
-		problem: real ? null : 'notReal',
-	});
+	const parts = realParts(year, month.value, day?.value ?? null);
+	const form = day === null ? 'namedMonth' : 'day';
+	return candidate({ first, last: (day ?? month).last, form, year, ...parts });
 }
 
 function yearAlone(scan: Scan, first: number, unit: number, year: number): Candidate {
@@ -101,25 +92,17 @@ function endOfPart(scan: Scan, first: number): number {
 	return last;
 }
 
-function monthOrUnreal(first: number, last: number, year: number, month: number): Candidate {
-	const real = isMonth(month);
-	return candidate({
-		first,
-		last,
-		form: 'namedMonth',
-		year,
-		month: real ? month : null,
-		problem: real ? null : 'notReal',
-	});
-}
-
 interface Counted {
 	readonly value: number;
 	readonly last: number;
 }
 
+/** 3月, 三月 */
 function monthBehind(scan: Scan, index: number): Counted | null {
-	return numberBehind(scan, index, '月월') ?? chineseMonth(scan, index);
+	const named = monthAt(scan, index);
+	const value = named === null ? null : onlyMonth(named.months);
+	if (named !== null && value !== null && scan.eastAsian) return { value, last: named.last };
+	return numberBehind(scan, index, '月월');
 }
 
 function numberBehind(scan: Scan, index: number, unit: string): Counted | null {
@@ -128,65 +111,44 @@ function numberBehind(scan: Scan, index: number, unit: string): Counted | null {
 	return isUnit(scan, index + 1, unit) ? { value: Number(number.text), last: index + 1 } : null;
 }
 
-/** 三月, 十二月. */
-function chineseMonth(scan: Scan, index: number): Counted | null {
-	const texts = [0, 1, 2].map((offset) => wordAt(scan, index + offset)?.text ?? '');
-	const length = texts[1] === '月' ? 1 : texts[2] === '月' ? 2 : 0;
-	const value = length === 0 ? 0 : chineseNumber(texts.slice(0, length).join(''));
-	return isMonth(value) ? { value, last: index + length } : null;
-}
-
-function chineseNumber(text: string): number {
-	const unit = CHINESE_DIGITS.indexOf(text.at(-1) ?? '');
-	if (text === '十') return 10;
-	if (text.startsWith('十')) return 10 + unit;
-	return text.length === 1 ? unit : NaN;
-}
-
 /** 二〇一九年三月, 令和2年4月, 平成元年, R2.4. */
 export function eastAsianAtWord(scan: Scan, index: number): Candidate | null {
 	return chineseYear(scan, index) ?? eraWithYear(scan, index) ?? shortEra(scan, index);
 }
 
 function chineseYear(scan: Scan, index: number): Candidate | null {
-	if (scan.tokens[index]?.ideograph !== true || wordAt(scan, index + 4)?.text !== '年') return null;
-	const digits = [0, 1, 2, 3].map((offset) => {
-		const text = wordAt(scan, index + offset)?.text ?? '';
-		return text === '零' || text === '○' ? 0 : CHINESE_DIGITS.indexOf(text);
-	});
+	const text = scan.tokens.slice(index, index + 4).map((token) => token.text);
+	const digits = text.map((digit) => CHINESE_DIGITS.indexOf(digit.replace(/[零○]/, '〇')));
 	const year = digits.includes(-1) ? NaN : Number(digits.join(''));
-	return year >= 1900 && year <= scan.latestYear ? behindYear(scan, index, index + 4, year) : null;
+	const isYear = year >= EARLIEST_YEAR && year <= scan.latestYear;
+	return isYear && isUnit(scan, index + 4, '年') ? behindYear(scan, index, index + 4, year) : null;
 }
 
 function eraWithYear(scan: Scan, index: number): Candidate | null {
-	if (scan.tokens[index]?.ideograph !== true) return null;
-	const name = `${scan.tokens[index]?.text ?? ''}${scan.tokens[index + 1]?.text ?? ''}`;
-	const offset = ERAS.get(name);
-	if (offset === undefined) return null;
-	const text = scan.tokens[index + 2]?.text ?? '';
-	const count = text === '元' ? 1 : Number(text);
-	if (!(count >= 1 && count <= 130)) return null;
+	const [a, b, year] = scan.tokens.slice(index, index + 3);
+	const offset = a?.ideograph === true ? ERAS.get(`${a.text}${b?.text ?? ''}`) : undefined;
+	const count = year?.text === '元' ? 1 : Number(year?.text);
+	if (offset === undefined || !(count >= 1 && count <= LONGEST_ERA)) return null;
 	return isUnit(scan, index + 3, '年')
 		? behindYear(scan, index, index + 3, offset + count)
 		: yearInCell(scan, index, index + 2, offset + count);
 }
 
+const LONGEST_ERA = 130;
+
 /** R2.4, H28/3: only a range tells them from versions. */
 function shortEra(scan: Scan, index: number): Candidate | null {
 	const token = wordAt(scan, index);
-	const offset =
-		token?.text.length === 1 && /[RHS]/.test(token.text) ? ERAS.get(token.key) : undefined;
+	const offset = /^[RHS]$/.test(token?.text ?? '') ? ERAS.get(token?.key ?? '') : undefined;
 	const year = numberAt(scan, index + 1);
-	const month = numberAt(scan, index + 3);
+	const month = monthNumberAt(scan, index + 3);
 	if (offset === undefined || year?.gap !== 'none' || year.text.length > 2) return null;
-	if (!isAttached(scan, index + 2, './') || month?.gap !== 'none') return null;
-	if (month.text.length > 2 || !isMonth(Number(month.text))) return null;
-	return candidate({
-		first: index,
-		last: index + 3,
-		form: 'numericMonth',
-		year: offset + Number(year.text),
-		month: Number(month.text),
-		strength: isMark(scan, index - 1, '~–-') || scan.eastAsian ? 'sure' : 'weak',
-	});
+	if (!isAttached(scan, index + 2, './') || scan.tokens[index + 3]?.gap !== 'none') return null;
+	return month === null
+		? null
+		: candidate({
+				...{ first: index, last: index + 3, form: 'numericMonth', month },
+				year: offset + Number(year.text),
+				strength: isMark(scan, index - 1, '~–-') || scan.eastAsian ? 'sure' : 'weak',
+			});
 }

@@ -1,4 +1,4 @@
-import { isRealDay } from '../calendar';
+import { realParts } from '../calendar';
 import { hasRole, isAttached, isMark, numberAt, phraseAt, type Scan } from '../scan';
 import {
 	beginsAt,
@@ -45,6 +45,7 @@ function monthYear(scan: Scan, month: NamedMonth): Candidate | null {
 	if (month.risky && scan.tokens[month.last + 1]?.key === 'of') return null;
 	// "V roce 2017" is no Roman numeral.
 	if (month.roman && hasRole(scan, month.last + 1, 'year')) return null;
+	const isParted = scan.tokens[year.last]?.gap === 'space' || isMark(scan, year.last - 1, '(');
 	return candidate({
 		first: month.first,
 		last: year.last,
@@ -53,8 +54,7 @@ function monthYear(scan: Scan, month: NamedMonth): Candidate | null {
 		month: onlyMonth(month.months),
 		strength: isSure(scan, month, year) ? 'sure' : 'weak',
 		clear: isClear(scan, month),
-		otherwise:
-			year.kind === 'full' && scan.tokens[year.last]?.gap === 'space' ? bareYear(year) : null,
+		otherwise: isParted && year.kind === 'full' ? bareYear(year) : null,
 	});
 }
 
@@ -90,7 +90,7 @@ function monthDayYear(scan: Scan, month: NamedMonth, index: number): Candidate |
 	if (day === null || month.roman) return null;
 	let at = behindOrdinal(scan, day.last + 1);
 	if (isMark(scan, at, ',')) at++;
-	else if (hasRole(scan, at, 'filler')) at++;
+	else if (hasRole(scan, at, 'fillers')) at++;
 	const year = fullYearAt(scan, at) ?? markedYearAt(scan, at);
 	if (year === null || scan.tokens[at]?.gap === 'wide') return null;
 	return dayCandidate(month, day.value, year.year, month.first, year.last);
@@ -131,18 +131,9 @@ function dayCandidate(
 	first: number,
 	last: number,
 ): Candidate {
-	const month = onlyMonth(named.months);
-	const real = month === null || isRealDay(year, month, day);
-	return candidate({
-		first,
-		last,
-		form: 'day',
-		year,
-		month: real ? month : null,
-		day: real ? day : null,
-		problem: real ? null : 'notReal',
-		strength: year === null ? 'partner' : 'sure',
-	});
+	const parts = realParts(year, onlyMonth(named.months), day);
+	const strength = year === null ? 'partner' : 'sure';
+	return candidate({ first, last, form: 'day', year, ...parts, strength });
 }
 
 /** 15 January 2020, 15. Januar 2020, 15 de enero de 2020, 15-Jan-2020. */
@@ -171,7 +162,7 @@ const MOST_FILLERS = 3;
 function behindFillers(scan: Scan, index: number): number {
 	let at = index;
 	for (let words = 0; words < MOST_FILLERS; words++) {
-		if (!hasRole(scan, at, 'filler') || monthAt(scan, at) !== null) break;
+		if (!hasRole(scan, at, 'fillers') || monthAt(scan, at) !== null) break;
 		at += isAttached(scan, at + 1, "'") ? 2 : 1;
 	}
 	return at;
@@ -194,7 +185,10 @@ export function namedAtYear(scan: Scan, index: number): Candidate | null {
 	if (told !== 'word' && yearBehind(scan, month.last + 1)?.kind === 'full') return null;
 	return (
 		dayBehindMonth(scan, index, year.year, month) ??
-		(told === null && !isAlone(scan, index, month) ? null : monthOfYear(index, year.year, month))
+		candidate({
+			...{ first: index, last: month.last, form: 'namedMonth', year: year.year },
+			month: onlyMonth(month.months),
+		})
 	);
 }
 
@@ -217,16 +211,6 @@ function dayBehindMonth(
 	if (day === null) return null;
 	const end = isAttached(scan, day.last + 1, '.') ? day.last + 1 : day.last;
 	return dayCandidate(month, day.value, year, first, end);
-}
-
-function monthOfYear(first: number, year: number, month: NamedMonth): Candidate {
-	const value = onlyMonth(month.months);
-	return candidate({ first, last: month.last, form: 'namedMonth', year, month: value });
-}
-
-function isAlone(scan: Scan, first: number, month: NamedMonth): boolean {
-	const dotted = isAttached(scan, month.last + 1, '.');
-	return (!month.risky || dotted) && beginsAt(scan, first) && endsBefore(scan, month.last + 1);
 }
 
 /** How what stands between a year and its month tells that they belong together. */

@@ -30,12 +30,12 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	const phrase = phraseAt(scan, index);
 	if (phrase === null || isPartOfWord(scan, phrase.last)) return null;
 	const { season, roles } = phrase.meaning;
-	const isTerm = roles.has('term') || roles.has('quarter') || roles.has('half');
+	const isTerm = roles.has('terms') || roles.has('quarters') || roles.has('halves');
 	if (season === null && !isTerm) return null;
 	// Welsh "hydref" is October as well.
 	if (phrase.meaning.months.size > 0) return null;
 	let at = phrase.last + 1;
-	if (season !== null && hasRole(scan, at, 'term')) at++;
+	if (season !== null && hasRole(scan, at, 'terms')) at++;
 	if (isTerm) at = behindNumeral(scan, at);
 	// Russian "кв." is a flat as well as a quarter, unless a numeral stands beside it.
 	if (isTerm && token.key.length < SHORTEST_TERM && at === phrase.last + 1) return null;
@@ -83,7 +83,7 @@ function ordinalPart(scan: Scan, index: number): Candidate | null {
 	if (scan.tokens[at]?.gap === 'none' && (wordAt(scan, at)?.text.length ?? 9) <= 3) at++;
 	const roles = phraseAt(scan, at)?.meaning.roles;
 	if (roles === undefined) return null;
-	if (!roles.has('quarter') && !roles.has('half') && !roles.has('term')) return null;
+	if (!roles.has('quarters') && !roles.has('halves') && !roles.has('terms')) return null;
 	return part(index, spanBehind(scan, at + 1, false));
 }
 

@@ -1,146 +1,123 @@
-import { isMonth } from '../calendar';
 import { isTornOff } from '../refiners/attachment';
 import { isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
+import type { Token } from '../tokens/tokenize';
 import { chainAt, groupsOf, type Chain } from './chain';
-import { endsBefore, markedYearAt, type ReadYear } from './dateParts';
+import { endsBefore, markedYearAt } from './dateParts';
 import { eastAsianAtNumber, eastAsianAtWord } from './eastAsianDates';
 import { namedAtDay, namedAtWord, namedAtYear } from './named';
-import { datesOfGroup, digitsAt, isYear } from './numeric';
+import { datesOfGroup, digitsAt, isYear, monthNumberAt } from './numeric';
 import {
 	partOfYearAtNumber,
 	partOfYearAtRoman,
 	partOfYearAtWord,
 	partOfYearAtYear,
 } from './partOfYear';
-import { solarAtChain, solarAtDay, solarAtWord } from './solarHijri';
-import { spacedAtNumber } from './spaced';
+import { solarAtChain, solarAtWord } from './solarHijri';
 import { candidate, type Candidate } from './types';
-import { vietnameseAtDay, vietnameseAtWord } from './vietnamese';
 
 type Reader = (scan: Scan, index: number) => Candidate | null;
 
-/** What may begin with a word, in the order in which it is tried. */
-const AT_WORD: readonly Reader[] = [
-	solarAtWord,
-	vietnameseAtWord,
-	eastAsianAtWord,
-	partOfYearAtRoman,
-	partOfYearAtWord,
-	namedAtWord,
-];
-
-/** What may begin with a number and is no plain chain of numbers. */
-const AT_NUMBER: readonly Reader[] = [
-	solarAtDay,
-	eastAsianAtNumber,
-	vietnameseAtDay,
-	partOfYearAtNumber,
-	partOfYearAtYear,
-	namedAtDay,
-	namedAtYear,
-];
+/** What may begin with a word, an apostrophe or a number, in the order in which it is tried. */
+const READERS: Readonly<Record<Token['kind'], readonly Reader[]>> = {
+	word: [solarAtWord, eastAsianAtWord, partOfYearAtRoman, partOfYearAtWord, namedAtWord],
+	mark: [apostropheYear],
+	number: [
+		eastAsianAtNumber,
+		partOfYearAtNumber,
+		partOfYearAtYear,
+		namedAtDay,
+		namedAtYear,
+		dottedMonth,
+		spacedAtNumber,
+	],
+};
 
 /** Everything in a text that may be a date, in order and without overlaps. */
 export function findCandidates(scan: Scan): Candidate[] {
 	const found: Candidate[] = [];
-	for (let index = 0; index < scan.tokens.length;) {
-		const { candidates, next } = candidatesAt(scan, index);
-		found.push(...candidates);
-		index = next;
+	for (let index = 0; index < scan.tokens.length; index++) {
+		const kind = scan.masked[index] === true ? undefined : scan.tokens[index]?.kind;
+		if (kind === undefined) continue;
+		const read = readAt(scan, index, READERS[kind]);
+		if (read !== null) {
+			found.push(read);
+			index = read.last;
+		} else if (kind === 'number') {
+			const chain = chainAt(scan, index);
+			found.push(...datesOfChain(scan, chain));
+			index = chain.last;
+		}
 	}
 	return found;
 }
 
-interface Reading {
-	readonly candidates: readonly Candidate[];
-	/** The token with which to go on. */
-	readonly next: number;
-}
-
-function candidatesAt(scan: Scan, index: number): Reading {
-	if (wordAt(scan, index) !== null) return firstOf(scan, index, AT_WORD) ?? none(index + 1);
-	if (numberAt(scan, index) !== null) {
-		return firstOf(scan, index, AT_NUMBER) ?? numbersAt(scan, index);
-	}
-	return isMark(scan, index, "'") ? apostropheYear(scan, index) : none(index + 1);
-}
-
-function firstOf(scan: Scan, index: number, readers: readonly Reader[]): Reading | null {
-	for (const read of readers) {
-		const found = read(scan, index);
-		if (found !== null && !isTornOff(scan, found)) {
-			return { candidates: [found], next: found.last + 1 };
-		}
+function readAt(scan: Scan, index: number, readers: readonly Reader[]): Candidate | null {
+	for (const reader of readers) {
+		const read = reader(scan, index);
+		if (read !== null && !isTornOff(scan, read)) return read;
 	}
 	return null;
 }
 
-function none(next: number): Reading {
-	return { candidates: [], next };
-}
-
-function apostropheYear(scan: Scan, index: number): Reading {
-	const year = markedYearAt(scan, index);
-	if (year === null || (scan.tokens[index]?.gap === 'none' && wordAt(scan, index - 1) !== null)) {
-		return none(index + 1);
-	}
-	const found = withMonth(scan, index, year);
-	return isTornOff(scan, found) ? none(index + 1) : { candidates: [found], next: found.last + 1 };
-}
-
 /** '19, and '19.08 as it is usual in Korea. */
-function withMonth(scan: Scan, first: number, { year, last }: ReadYear): Candidate {
-	const month = isAttached(scan, last + 1, './') ? numberAt(scan, last + 2) : null;
-	if (month?.gap !== 'none' || month.text.length !== 2 || !isMonth(Number(month.text))) {
-		return candidate({ first, last, form: 'year', year, strength: 'weak' });
+function apostropheYear(scan: Scan, index: number): Candidate | null {
+	const read = markedYearAt(scan, index);
+	const isWithinWord = scan.tokens[index]?.gap === 'none' && wordAt(scan, index - 1) !== null;
+	if (read === null || isWithinWord) return null;
+	const { year, last } = read;
+	const month = isAttached(scan, last + 1, './') ? monthNumberAt(scan, last + 2) : null;
+	const number = scan.tokens[last + 2];
+	if (month === null || number?.gap !== 'none' || number.text.length !== 2) {
+		return candidate({ first: index, last, form: 'year', year, strength: 'weak' });
 	}
-	return candidate({
-		first,
-		last: last + 2,
-		form: 'numericMonth',
-		year,
-		month: Number(month.text),
-	});
-}
-
-function numbersAt(scan: Scan, index: number): Reading {
-	const chain = chainAt(scan, index);
-	const partner = chain.numbers.length === 1 ? dottedMonth(scan, index) : null;
-	if (partner !== null) return { candidates: [partner], next: index + 2 };
-	const spaced = chain.numbers.length <= 2 ? spacedAtNumber(scan, index) : null;
-	if (spaced !== null && spaced.last > chain.last && !isTornOff(scan, spaced)) {
-		return { candidates: [spaced], next: spaced.last + 1 };
-	}
-	return datesOfChain(scan, chain);
+	return candidate({ first: index, last: last + 2, form: 'numericMonth', year, month });
 }
 
 /** 01. in "01.–03.2020" */
 function dottedMonth(scan: Scan, index: number): Candidate | null {
-	const month = digitsAt(scan, index);
-	if (month.text.length > 2 || !isMonth(month.value) || !isAttached(scan, index + 1, '.'))
-		return null;
+	const month = monthNumberAt(scan, index);
+	if (month === null || !isAttached(scan, index + 1, '.')) return null;
 	if (!isMark(scan, index + 2, '-–~') || numberAt(scan, index + 3) === null) return null;
 	const place = { first: index, last: index + 1 };
-	return candidate({
-		...place,
-		form: 'year',
-		month: month.value,
-		strength: 'partner',
-		clear: false,
-	});
+	return candidate({ ...place, form: 'year', month, strength: 'partner', clear: false });
 }
 
-function datesOfChain(scan: Scan, chain: Chain): Reading {
-	const groups = groupsOf(chain);
+/** Numbers with spaces around their separators: 03 / 2019, 15. 3. 2019, 2019. 3. */
+function spacedAtNumber(scan: Scan, index: number): Candidate | null {
+	const separator = scan.tokens[index + 1]?.text ?? '';
+	const numbers = [index];
+	for (let at = index; numbers.length < 4 && isSpacedStep(scan, at, separator); at += 2) {
+		numbers.push(at + 2);
+	}
+	const chain = chainAt(scan, index);
+	const isLonger = chain.numbers.length <= 2 && (numbers.at(-1) ?? 0) > chain.last;
+	if (!isLonger || numbers.length > 3) return null;
+	const [day, second] = datesOfGroup(scan, { numbers, separator }, false);
+	if (day?.form === 'day' && second === undefined) return { ...day, strength: 'sure' };
+	const [month] = datesOfGroup(scan, { numbers: numbers.slice(0, 2), separator }, true);
+	const isMonthOfYear = month?.form === 'numericMonth' && month.problem === null;
+	const hasYear = numbers.some((at) => scan.tokens[at]?.text.length === 4);
+	if (!isMonthOfYear || !hasYear) return null;
+	// "3. 2019" may be the third of a list.
+	const isSure = separator === '/' && scan.tokens[index]?.text.length !== 1;
+	return { ...month, strength: isSure ? 'sure' : 'weak' };
+}
+
+/** One separator and the next number, with single spaces at most. */
+function isSpacedStep(scan: Scan, index: number, separator: string): boolean {
+	const [mark, next] = [scan.tokens[index + 1], numberAt(scan, index + 2)];
+	if (!/^[/.]$/.test(separator) || mark?.text !== separator || mark.gap === 'wide') return false;
+	return next !== null && next.gap !== 'wide';
+}
+
+function datesOfChain(scan: Scan, chain: Chain): readonly Candidate[] {
 	const solar = solarAtChain(scan, chain);
+	const groups = groupsOf(chain);
+	const inRange = groups.length > 1 || isBehindYear(scan, chain.first);
 	const dates =
-		solar.length > 0
-			? solar
-			: (groups ?? []).flatMap((group) =>
-					datesOfGroup(scan, group, (groups ?? []).length > 1 || isBehindYear(scan, chain.first)),
-				);
+		solar.length > 0 ? solar : groups.flatMap((group) => datesOfGroup(scan, group, inRange));
 	const whole = candidate({ first: chain.first, last: chain.last, form: dates[0]?.form ?? 'year' });
-	return { candidates: isTornOff(scan, whole) ? [] : dates, next: chain.last + 1 };
+	return isTornOff(scan, whole) ? [] : dates;
 }
 
 /** In "2015 – 18" a dash and a year stand before. */

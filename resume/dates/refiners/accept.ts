@@ -1,8 +1,10 @@
-import type { Scan } from '../scan';
-import { acceptPartners, isPaired } from './partners';
-import type { Linked } from './ranges';
-import { rejectedOnes } from './reject';
+import { endsBefore } from '../parsers/dateParts';
+import type { Candidate } from '../parsers/types';
+import { hasRoleBehind, isMark, type Scan } from '../scan';
+import { isStreetOfDay } from './postal';
+import { isPaired, linkCandidates, type Linked } from './ranges';
 import type { RejectingRule } from './rejectingRules';
+import { surroundingsOf } from './surroundings';
 import { isDuration, isWeakAccepted } from './weakForms';
 import { isYearByPlace } from './yearPlace';
 
@@ -12,46 +14,121 @@ import { isYearByPlace } from './yearPlace';
  */
 export function acceptCandidates(
 	scan: Scan,
-	linked: readonly Linked[],
+	candidates: readonly Candidate[],
 	rules: readonly RejectingRule[],
-): Linked[] {
-	const first = acceptedOnes(scan, linked, rules);
+): Candidate[] {
+	const accepted = acceptedOnes(linkCandidates(scan, candidates), rules);
 	// What does not count as month and year may still be a year: "Set 2019".
-	if (!linked.some(({ candidate }, index) => !first[index] && candidate.otherwise !== null)) {
-		return linked.filter((_, index) => first[index] === true);
-	}
-	const fallen = linked.map((link, index) => {
-		const { otherwise } = link.candidate;
-		return first[index] === true || otherwise === null ? link : { ...link, candidate: otherwise };
-	});
-	const second = acceptedOnes(scan, fallen, rules);
-	return fallen.filter((_, index) => second[index] === true);
+	const fallen = candidates.map((candidate) =>
+		accepted.has(candidate) ? candidate : (candidate.otherwise ?? candidate),
+	);
+	const second = acceptedOnes(linkCandidates(scan, fallen), rules);
+	return fallen.filter((candidate) => second.has(candidate));
 }
 
-function acceptedOnes(
-	scan: Scan,
-	linked: readonly Linked[],
-	rules: readonly RejectingRule[],
-): boolean[] {
-	const rejected = rejectedOnes(scan, linked, rules);
-	const accepted = linked.map(
-		(link, index) => rejected[index] !== true && isAcceptedAlone(scan, link, linked, index),
-	);
-	acceptPartners(linked, rejected, accepted);
+function acceptedOnes(links: readonly Linked[], rules: readonly RejectingRule[]): Set<Candidate> {
+	const rejected = rejectedOnes(links, rules);
+	const open = links.filter((link) => !rejected.has(link));
+	const accepted = new Set(open.filter(isAcceptedAlone).map(({ candidate }) => candidate));
+	for (const link of open) if (isAcceptedPartner(link, accepted)) accepted.add(link.candidate);
 	return accepted;
 }
 
-function isAcceptedAlone(
-	scan: Scan,
-	link: Linked,
-	linked: readonly Linked[],
-	index: number,
-): boolean {
+function isAcceptedAlone(link: Linked): boolean {
 	const { candidate } = link;
 	if (candidate.strength === 'sure') return true;
 	if (candidate.strength === 'partner') return false;
 	if (link.openEnded) return true;
-	if (isDuration(scan, candidate)) return isPaired(link, linked, index);
-	if (candidate.strength === 'year') return isYearByPlace(scan, link, linked, index);
-	return isWeakAccepted(scan, link, linked, index);
+	if (isDuration(link)) return isPaired(link);
+	return candidate.strength === 'year' ? isYearByPlace(link) : isWeakAccepted(link);
+}
+
+/** Partners follow what they belong to: Jan in "Jan – Mar 2020", 19 in "2015–19". */
+function isAcceptedPartner(link: Linked, accepted: ReadonlySet<Candidate>): boolean {
+	const { candidate, previous, following, before, after } = link;
+	if (candidate.strength !== 'partner') return false;
+	const [left, right] = [
+		binds(before) && previous !== undefined ? previous.candidate : undefined,
+		binds(after) && following !== undefined ? following.candidate : undefined,
+	].map((other) => (other !== undefined && accepted.has(other) ? other : undefined));
+	if (isOtherName(candidate, right)) return false;
+	const other = lacksYear(candidate) ? (right ?? left) : (left ?? right);
+	return other !== undefined && suits(candidate, other, other === left);
+}
+
+function binds(joint: Linked['before']): boolean {
+	return joint === 'range' || joint === 'list';
+}
+
+function lacksYear({ form }: Candidate): boolean {
+	return form === 'monthOnly' || form === 'day';
+}
+
+/** كانون الثاني/يناير 2015: January by both of its Arabic names. */
+function isOtherName({ form, month }: Candidate, right: Candidate | undefined): boolean {
+	return form === 'monthOnly' && month !== null && month === right?.month;
+}
+
+/** Whether the other end tells what is missing. */
+function suits(partner: Candidate, other: Candidate, isLeft: boolean): boolean {
+	if (lacksYear(partner)) {
+		return ['namedMonth', 'day'].includes(other.form) || isVietnamese(partner, other);
+	}
+	return isLeft ? other.form === 'year' || other.form === 'partOfYear' : other.form !== 'year';
+}
+
+/** In "tháng 3 – 05/2020" both months are numbers. */
+function isVietnamese(partner: Candidate, other: Candidate): boolean {
+	return partner.last > partner.first && ['numericMonth', 'monthYear'].includes(other.form);
+}
+
+/** What the words around rule out; and the rest of a list that begins so, as in "Office 2010, 2013". */
+function rejectedOnes(
+	links: readonly Linked[],
+	rules: readonly RejectingRule[],
+): ReadonlySet<Linked> {
+	const rejected = new Set<Linked>();
+	for (const link of links) {
+		const { previous } = link;
+		const inherits = previous !== undefined && rejected.has(previous) && follows(link, previous);
+		if (inherits || isRejected(link, rules)) rejected.add(link);
+	}
+	return rejected;
+}
+
+function isRejected(link: Linked, rules: readonly RejectingRule[]): boolean {
+	if (isStreetOfDay(link.scan, link.candidate)) return true;
+	const around = surroundingsOf(link);
+	return around !== null && rules.some((rule) => rule.rejects(around));
+}
+
+/** Whether what holds for a number holds for the next one, too. */
+function follows(link: Linked, previous: Linked): boolean {
+	const { candidate, announced } = link;
+	if (announced || (candidate.form !== 'year' && candidate.strength !== 'partner')) return false;
+	return isJoined(link, previous) || isNextOfList(link, previous);
+}
+
+/** What lacks the rest of its date, as the 3 in "2015/199-3, 2016", hands nothing on over a comma. */
+function isJoined({ before, after, candidate }: Linked, previous: Linked): boolean {
+	// "Kundennr. 2015 2019"
+	if (before === null) return candidate.first === previous.candidate.last + 1;
+	if (before !== 'loose') return true;
+	// "Depot 2015, 2007–2011": behind a comma a range stands for itself.
+	return after !== 'range' && previous.candidate.strength !== 'partner';
+}
+
+const MOST_TOKENS_OF_ITEM = 6;
+
+/** "Revit 2020, Civil 3D 2021": the next item of a list has a name and a year, too. */
+function isNextOfList({ scan, candidate }: Linked, { candidate: before }: Linked): boolean {
+	if (before.form !== 'year' || candidate.form !== 'year') return false;
+	if (candidate.first - before.last > MOST_TOKENS_OF_ITEM) return false;
+	// "Route 1999, PMP 2009": a label holds for its number alone.
+	if (hasRoleBehind(scan, before.first - 1, 'labels', 'facilities', 'laws', 'makers')) return false;
+	if (!isMark(scan, before.last + 1, ',/&') || !endsBefore(scan, candidate.last + 1)) return false;
+	const between = scan.tokens.slice(before.last + 2, candidate.first);
+	return (
+		between.length > 0 && between.every((token) => token.kind !== 'mark' && token.gap !== 'wide')
+	);
 }

@@ -1,6 +1,7 @@
 import { isDecade } from '../parsers/eastAsianDates';
 import type { Candidate } from '../parsers/types';
-import { hasRole, hasRoleBehind, type Scan } from '../scan';
+import type { Role } from '../lexicon';
+import { hasRole, hasRoleBehind, numberAt, wordAt, type Scan } from '../scan';
 import type { Token } from '../tokens/tokenize';
 
 /** Marks that make the number beside them money, a share, a tag or part of an address. */
@@ -31,10 +32,10 @@ function isTornBefore(scan: Scan, first: number): boolean {
 			token.gap === 'none' || (token.gap === 'space' && '$€£¥₹₽#№§<>≥≤+='.includes(before.text))
 		);
 	}
-	if (token.gap !== 'none') return false;
-	if (before.kind === 'word') return isTornFromWord(scan, first, token, before);
-	if (before.kind === 'number') return false;
-	return isTornByMark(scan, first, before);
+	if (token.gap !== 'none' || before.kind === 'number') return false;
+	return before.kind === 'word'
+		? isTornFromWord(scan, first, token, before)
+		: isTornByMark(scan, first, before);
 }
 
 function isTornFromWord(scan: Scan, first: number, token: Token, before: Token): boolean {
@@ -48,26 +49,29 @@ function isTornFromWord(scan: Scan, first: number, token: Token, before: Token):
 
 function isTornByMark(scan: Scan, first: number, mark: Token): boolean {
 	const beyond = scan.tokens[first - 2];
-	const joins = mark.gap === 'none' && beyond !== undefined;
-	if (!joins) return false;
-	if (beyond.kind === 'number')
-		return (
-			mark.text === ':' || (',.'.includes(mark.text) && mark.ascii && beyond.text.length !== 4)
-		);
+	if (mark.gap !== 'none' || beyond === undefined) return false;
+	if (beyond.kind === 'number') {
+		return mark.text === ':' || (isDecimalPoint(mark, ',.') && beyond.text.length !== 4);
+	}
 	if (beyond.kind !== 'word') return false;
-	if ('-–'.includes(mark.text)) return !mayPrecedeHyphen(scan, first - 2, beyond);
-	return mark.text === '/' ? beyond.text.length < 3 && !beyond.ideograph : false;
+	if (mark.text === '/') return beyond.text.length < 3 && !beyond.ideograph;
+	const isHyphen = '-–'.includes(mark.text);
+	return isHyphen && !tellsTime(scan, first - 2, 'before', 'to', 'openEnds', 'terms', 'year');
 }
 
-/** mid-2019, Summer-2019, and the prefixes of Hebrew and Arabic. */
-function mayPrecedeHyphen(scan: Scan, index: number, word: Token): boolean {
+/** The comma of China and Japan is no decimal point. */
+function isDecimalPoint(mark: Token, points: string): boolean {
+	return points.includes(mark.text) && mark.ascii;
+}
+
+/** mid-2019, Summer-2019, 2019-Present, and the prefixes of Hebrew and Arabic; but A-2020 and 2015-M are codes. */
+function tellsTime(scan: Scan, index: number, ...roles: readonly Role[]): boolean {
+	const word = wordAt(scan, index);
+	if (word === null || /^[A-Z]$/.test(word.text)) return false;
 	if (GLUING.test(word.text) || word.ideograph) return true;
 	const meaning = scan.lexicon.words.get(word.key);
 	if (meaning === undefined) return false;
-	if (meaning.months.size > 0 || meaning.season !== null) return true;
-	return (['before', 'to', 'openEnd', 'term', 'year'] as const).some((role) =>
-		hasRole(scan, index, role),
-	);
+	return meaning.months.size > 0 || meaning.season !== null || hasRole(scan, index, ...roles);
 }
 
 function isTornBehind(scan: Scan, last: number, form: Candidate['form']): boolean {
@@ -93,13 +97,9 @@ function isTornFromSuffix(scan: Scan, last: number, next: Token, form: Candidate
 	}
 	if (GLUING.test(next.text)) return false;
 	// 2015R1A2: a code.
-	if (form === 'year' && isGluedNumber(scan, last + 2)) return true;
-	return !hasRole(scan, last + 1, 'after') && !hasRole(scan, last + 1, 'year');
-}
-
-function isGluedNumber(scan: Scan, index: number): boolean {
-	const token = scan.tokens[index];
-	return token?.kind === 'number' && token.gap === 'none';
+	const code = numberAt(scan, last + 2);
+	if (form === 'year' && code?.gap === 'none') return true;
+	return !hasRole(scan, last + 1, 'after', 'year');
 }
 
 function isTornByMarkBehind(
@@ -110,27 +110,14 @@ function isTornByMarkBehind(
 ): boolean {
 	const beyond = scan.tokens[last + 2];
 	if (beyond?.gap !== 'none') return false;
-	if (beyond.kind === 'number') return isTornByNumber(mark, beyond, form);
+	if (beyond.kind === 'number') {
+		if (mark.text === ':' || mark.text === '(') return form !== 'day';
+		return isDecimalPoint(mark, ',') && beyond.text.length !== 4;
+	}
 	if (beyond.kind !== 'word') return false;
 	if (mark.text === '/') return /^(?:\p{L}|\p{Lu}{2})$/u.test(beyond.text) && !beyond.ideograph;
-	if (mark.text === '.') return /^[a-z]{2,5}$/.test(beyond.text) && !mayFollow(scan, last + 2);
-	return (
-		mark.text === '-' && form === 'year' && !mayFollow(scan, last + 2) && !GLUING.test(beyond.text)
-	);
-}
-
-function isTornByNumber(mark: Token, beyond: Token, form: Candidate['form']): boolean {
-	if (mark.text === ':' || mark.text === '(') return form !== 'day';
-
-	// The comma of China and Japan is no decimal point.
-	return mark.text === ',' && mark.ascii && beyond.text.length !== 4;
-}
-
-function mayFollow(scan: Scan, index: number): boolean {
-	const token = scan.tokens[index];
-	const meaning = scan.lexicon.words.get(token?.key ?? '');
-	// 2015-M is a code.
-	if (token === undefined || meaning === undefined || /^[A-Z]$/.test(token.text)) return false;
-	if (meaning.months.size > 0 || meaning.season !== null) return true;
-	return (['after', 'year', 'openEnd', 'to'] as const).some((role) => hasRole(scan, index, role));
+	// Batch 03/2017-B
+	if (mark.text === '-' && form !== 'year') return /^[A-Z]$/.test(beyond.text);
+	const joins = mark.text === '-' || (mark.text === '.' && /^[a-z]{2,5}$/.test(beyond.text));
+	return joins && !tellsTime(scan, last + 2, 'after', 'year', 'openEnds', 'to');
 }

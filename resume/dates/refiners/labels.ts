@@ -1,85 +1,104 @@
 import type { Candidate } from '../parsers/types';
-import { hasRole, hasRoleBehind, hasStem, isAttached, isMark, wordAt, type Scan } from '../scan';
+import { hasRole, hasRoleBehind, isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
+import { wordBefore, type Surroundings, type Test, type WordTest } from './surroundings';
 
 /** "Of which 1999"; "of the 2019 intake" tells a year. */
-export function isPartitive(scan: Scan, at: number): boolean {
-	return hasRoleBehind(scan, at, 'partitive') && !hasRole(scan, at, 'before');
-}
-
-/** "Patients: 1999" */
-export function isCountLabel(scan: Scan, at: number, { form, last }: Candidate): boolean {
-	const isList = isMark(scan, last + 1, ',/&') && scan.tokens[last + 2]?.kind === 'number';
-	return form === 'year' && !isList && isMark(scan, at + 1, ':') && hasStem(scan, at, 'counted');
-}
+export const isPartitive: WordTest = ({ scan }, label) =>
+	hasRoleBehind(scan, label, 'partitives') && !hasRole(scan, label, 'before');
 
 /** Art. 2015, Abs. 1999: with its dot, an abbreviation from a law. */
-export function isAbbreviatedArticle(scan: Scan, at: number): boolean {
-	return isMark(scan, at + 1, '.°º') && hasRole(scan, at, 'article');
-}
+export const isArticle: WordTest = ({ scan }, label) =>
+	isMark(scan, label + 1, '.°º') && hasRole(scan, label, 'articles');
 
-/** The word right before, over the marks that join a label to its value; `null` where there is none. */
-export function wordBefore(scan: Scan, first: number): number | null {
-	let at = first - 1;
-	if (scan.tokens[first]?.gap === 'wide') return null;
-	while (at > first - 3 && isMark(scan, at, '.:(°º') && scan.tokens[at]?.gap !== 'wide') at--;
-	const isLabel = at === first - 1 || isMark(scan, first - 1, '.:(°º');
-	return isLabel && wordAt(scan, at) !== null ? at : null;
-}
-
-/** Room B 2015, flight EX 2015 */
-export function isLetteredLabel(scan: Scan, at: number): boolean {
-	const isLetter = /^[A-Z]{1,2}$/.test(scan.tokens[at]?.text ?? '');
-	return isLetter && hasRoleBehind(scan, at - 1, 'identifier');
-}
-
-/** HG 1987/2006 */
-export function isDecree(scan: Scan, at: number, first: number): boolean {
-	const isNumberOfYear = isAttached(scan, first + 1, '/') && scan.tokens[first + 2]?.gap === 'none';
-	return isNumberOfYear && hasRoleBehind(scan, at, 'decree');
-}
-
-/** "Store 1999", and neither "Example Store 1999" nor "2. Auflage 1999". */
-export function isFacility(scan: Scan, at: number): boolean {
-	if (!hasRoleBehind(scan, at, 'facility')) return false;
-	if (isMark(scan, at - 1, '.') && scan.tokens[at - 2]?.kind === 'number') return false;
-	return wordAt(scan, at - 1) === null || isLower(scan, at);
-}
-
-/** "Scania R 2016"; other letters are classes of driving licences and levels, too. */
-export function isModelLetter(scan: Scan, at: number): boolean {
-	return /^[KLNPQRZ]$/.test(scan.tokens[at]?.text ?? '') && wordAt(scan, at - 1) !== null;
-}
-
-function isLower(scan: Scan, index: number): boolean {
-	const text = scan.tokens[index]?.text ?? '';
-	return text === text.toLowerCase();
-}
-
-const SHORTEST_BEGINNING = 3;
-
-/** Kundennr., Personalnummer */
-export function endsLikeNumber(scan: Scan, at: number): boolean {
-	const key = scan.tokens[at]?.key ?? '';
+/** Room 2012, Room B 2012, Ley 2015, Kundennr. 2015 */
+export const isLabel: WordTest = ({ scan }, label) => {
+	const { text = '', key = '' } = scan.tokens[label] ?? {};
+	if (hasRoleBehind(scan, label, 'labels') || hasRole(scan, label, 'laws')) return true;
+	if (/^[A-Z]{1,2}$/.test(text) && hasRoleBehind(scan, label - 1, 'labels')) return true;
 	return scan.lexicon.endings.numberEndings.some(
 		(ending) => key.length >= ending.length + SHORTEST_BEGINNING && key.endsWith(ending),
 	);
+};
+
+const SHORTEST_BEGINNING = 3;
+
+/** HG 1987/2006 */
+export const isDecree: WordTest = ({ scan, candidate: { first } }, label) =>
+	isAttached(scan, first + 1, '/') && hasRoleBehind(scan, label, 'decrees');
+
+/** "Store 1999", and neither "Example Store 1999" nor "2. Auflage 1999". */
+export const isFacility: WordTest = ({ scan }, label) => {
+	if (!hasRoleBehind(scan, label, 'facilities')) return false;
+	if (isMark(scan, label - 1, '.') && scan.tokens[label - 2]?.kind === 'number') return false;
+	const text = scan.tokens[label]?.text ?? '';
+	const isName = wordAt(scan, label - 1) !== null && !hasRole(scan, label - 1, 'companions');
+	return !isName || text === text.toLowerCase();
+};
+
+/** "Fiat Ducato 2015", "a Linde forklift 2014"; but "Internship Volvo 2014". */
+export const isVehicle: WordTest = ({ scan }, label) => {
+	const isModel = isMaker(scan, label - 1) && scan.tokens[label]?.gap === 'space';
+	return isModel || (isMaker(scan, label) && hasRole(scan, label - 1, 'vehicles'));
+};
+
+function isMaker(scan: Scan, index: number): boolean {
+	return /^\p{Lu}/u.test(wordAt(scan, index)?.text ?? '') && hasRole(scan, index, 'makers');
 }
 
-export function isCurrency(scan: Scan, at: number, candidate: Candidate): boolean {
-	if (candidate.form !== 'year' && candidate.form !== 'numericMonth') return false;
-	const text = scan.tokens[at]?.text ?? '';
-	return /^(?:EUR|USD|GBP|CHF|PLN|CZK|HUF|RON|INR|Rs|BRL|R\$|JPY|CNY|RMB|SEK|NOK|DKK|TRY|Rp|RM|AED|SAR)$/.test(
-		text,
-	);
-}
+/** EUR 2015 */
+export const isCurrency: WordTest = ({ scan, candidate: { form } }, label) => {
+	const isName = /^[A-Z]/.test(scan.tokens[label]?.text ?? '');
+	return isName && form !== 'day' && hasRole(scan, label, 'currencies');
+};
 
-/** Whether a number before says "part of": decrees, issues and versions have such numbers. */
+/** Whether a word before says "part of": decrees, issues and versions have such numbers. */
 export function isNumbered(scan: Scan, { first }: Candidate): boolean {
 	const at = wordBefore(scan, first);
 	if (at === null) return false;
 	// Ley Orgánica 3/2018
-	if (wordAt(scan, at - 1) !== null && hasRole(scan, at - 1, 'law')) return true;
-	return (['decree', 'law', 'versioned', 'score', 'amount', 'identifier'] as const).some((role) =>
-		hasRoleBehind(scan, at, role),
-	);
+	if (hasRole(scan, at - 1, 'laws')) return true;
+	return hasRoleBehind(scan, at, 'decrees', 'laws', 'versioned', 'scores', 'amounts', 'labels');
 }
+
+/** In "S. 2010–2015" the word for the pages stands before the other end. */
+function startOfPages({ scan, candidate: { first } }: Surroundings): number {
+	return isMark(scan, first - 1, '-–') ? first - 2 : first;
+}
+
+/** S. 2010–2015 */
+export const isPage: Test = (around) => {
+	const { scan, candidate } = around;
+	const first = startOfPages(around);
+	const isDotted = isAttached(scan, first - 1, '.');
+	const at = isDotted ? first - 2 : first - 1;
+	const isPageWord = hasRole(scan, at, 'pages') || (isDotted && hasRole(scan, at, 'dottedPages'));
+	// "a.s." is a school year.
+	return candidate.form === 'year' && isPageWord && !isAttached(scan, at - 1, '.');
+};
+
+/** 45(3), 1999 */
+export const isBehindIssue: Test = (around) => {
+	const { scan, candidate } = around;
+	const first = startOfPages(around);
+	if (candidate.form !== 'year' || !isMark(scan, first - 1, ',:')) return false;
+	if (!isMark(scan, first - 2, ')') || !isAttached(scan, first - 4, '(')) return false;
+	return numberAt(scan, first - 3) !== null && numberAt(scan, first - 5) !== null;
+};
+
+/** Nature 521, 2015–2020 (2015): the year follows in brackets. */
+export const isBehindVolume: Test = (around) => {
+	const { scan, candidate } = around;
+	const first = startOfPages(around);
+	if (candidate.form !== 'year' || !isMark(scan, first - 1, ',:')) return false;
+	if (!/^\d{1,3}$/.test(numberAt(scan, first - 2)?.text ?? '')) return false;
+	const end = isMark(scan, candidate.last + 1, '-–') ? candidate.last + 2 : candidate.last;
+	const isYear = isMark(scan, end + 1, '(') && numberAt(scan, end + 2)?.text.length === 4;
+	return isYear && isMark(scan, end + 3, ')');
+};
+
+/** Taught PHYS 2010 */
+export const isCourse: Test = ({ scan, candidate: { first } }) => {
+	const subject = wordAt(scan, first - 1)?.text ?? '';
+	if (subject !== subject.toUpperCase() || !hasRole(scan, first - 1, 'subjects')) return false;
+	return !hasRole(scan, isMark(scan, first - 2, '.,') ? first - 3 : first - 2, 'degrees');
+};

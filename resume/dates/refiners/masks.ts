@@ -1,5 +1,4 @@
-import { EARLIEST_YEAR } from '../calendar';
-import { hasRole, isMark, type Scan } from '../scan';
+import { hasRole, isMark, numberAt, type Scan } from '../scan';
 
 /** Masks what has numbers in it that are no dates: addresses in the net, phone numbers, postal addresses. */
 export function maskTraps(scan: Scan): void {
@@ -7,35 +6,26 @@ export function maskTraps(scan: Scan): void {
 	maskPhones(scan);
 }
 
-/** Pieces without spaces that have @ or :// or www. or many slashes with words. */
+/** Pieces without spaces that are addresses in the net, or names with underscores. */
 function maskNetAddresses(scan: Scan): void {
 	for (let first = 0; first < scan.tokens.length;) {
-		const last = endOfPiece(scan, first);
-		const piece = scan.text.slice(scan.tokens[first]?.start ?? 0, scan.tokens[last]?.end ?? 0);
+		let last = first;
+		while (scan.tokens[last + 1]?.gap === 'none') last++;
+		const piece = scan.text.slice(scan.tokens[first]?.start, scan.tokens[last]?.end);
 		if (isNetAddress(piece)) mask(scan, first, last);
 		first = last + 1;
 	}
-}
-
-function endOfPiece(scan: Scan, first: number): number {
-	let last = first;
-	while (scan.tokens[last + 1]?.gap === 'none') last++;
-	return last;
 }
 
 /** Domain names by their usual endings, which a path or nothing follows. */
 const DOMAIN =
 	/[a-z0-9-]\.(?:com|org|net|io|dev|edu|gov|info|eu|de|uk|fr|it|es|pt|nl|be|ch|at|se|no|dk|fi|pl|cz|hu|ro|bg|gr|tr|ru|ua|ee|lv|lt|jp|cn|kr|in|br|mx|ar|au|ca|us|app|ai|me|xyz|pdf|docx?|html?|xlsx?|pptx?|zip|jpe?g|png|txt|csv)(?:[/?#:),;]|$)/i;
 
+const LONGEST_ADDRESS = 2000;
+
 function isNetAddress(piece: string): boolean {
-	if (piece.length < 5 || !/[a-z@]/i.test(piece)) return false;
-	return (
-		piece.includes('@') ||
-		piece.includes('://') ||
-		/^[(<]?www\./i.test(piece) ||
-		/\d_|_\d/.test(piece) ||
-		(piece.length <= 2000 && DOMAIN.test(piece))
-	);
+	if (/@|:\/\/|\d_|_\d|^[(<]?www\./i.test(piece)) return /[a-z@]/i.test(piece);
+	return piece.length <= LONGEST_ADDRESS && DOMAIN.test(piece);
 }
 
 const FEWEST_PHONE_DIGITS = 9;
@@ -44,87 +34,59 @@ const MOST_PHONE_DIGITS = 17;
 const MOST_PHONE_TOKENS = 24;
 
 function maskPhones(scan: Scan): void {
-	for (let first = 0; first < scan.tokens.length; first++) {
-		const token = scan.tokens[first];
-		if (token === undefined || scan.masked[first] === true) continue;
-		const mayBegin =
-			token.kind === 'number' || (token.kind === 'mark' && '+('.includes(token.text));
-		if (!mayBegin) continue;
-		const run = phoneRun(scan, first);
-		if (isPhone(scan, first, run)) mask(scan, first, run.last);
+	for (let first = 0; first < scan.tokens.length;) {
+		const isBeginning = numberAt(scan, first) !== null || isMark(scan, first, '+(');
+		const run = isBeginning ? phoneRun(scan, first) : [];
+		if (isPhone(scan, first, run)) mask(scan, first, run.at(-1) ?? first);
 		// The numbers of a run are not looked at again: they would make shorter runs of the same.
-		first = Math.max(first, run.last);
+		first = (run.at(-1) ?? first) + 1;
 	}
 }
 
-interface Run {
-	readonly last: number;
-	readonly groups: readonly string[];
-}
-
-/** Numbers with spaces, hyphens, dots, slashes and brackets between. */
-function phoneRun(scan: Scan, first: number): Run {
-	const groups: string[] = [];
-	let last = first;
-	for (let at = first; at < Math.min(scan.tokens.length, first + MOST_PHONE_TOKENS); at++) {
+/** The numbers of a run, with spaces, hyphens, dots, slashes and brackets between. */
+function phoneRun(scan: Scan, first: number): readonly number[] {
+	const labelled = isLabelled(scan, first);
+	const numbers: number[] = [];
+	for (let at = first; at < first + MOST_PHONE_TOKENS; at++) {
 		const token = scan.tokens[at];
-		if (
-			token === undefined ||
-			(at > first && (token.gap === 'wide' || isBracketedYear(scan, at)))
-		) {
-			break;
-		}
-		if (token.kind === 'number') {
-			groups.push(token.text);
-			last = at;
-		} else if (token.kind !== 'mark' || !'+()-./–'.includes(token.text)) {
-			break;
-		} else if ('-–./'.includes(token.text) && token.gap === 'space' && !isLabelled(scan, first)) {
-			break;
-		}
+		if (at > first && (token?.gap === 'wide' || isBracketedYear(scan, at))) break;
+		const isSpaced = token?.gap === 'space' && '-–./'.includes(token.text);
+		if (numberAt(scan, at) !== null) numbers.push(at);
+		else if (!isMark(scan, at, '+()-./–') || (isSpaced && !labelled)) break;
 	}
-	return { last, groups };
+	return numbers;
 }
 
 /** 180/190 (2016) is a score with its year. */
 function isBracketedYear(scan: Scan, index: number): boolean {
-	const isYear = isMark(scan, index, '(') && isYearText(scan.tokens[index + 1]?.text ?? '');
-	return isYear && isMark(scan, index + 2, ')');
+	return isMark(scan, index, '(') && isYear(scan, index + 1) && isMark(scan, index + 2, ')');
 }
 
-function isPhone(scan: Scan, first: number, { groups }: Run): boolean {
-	const digits = groups.join('').length;
-	if (digits > MOST_PHONE_DIGITS || groups.length === 0) return false;
-	if (isMark(scan, first, '+')) return digits >= FEWEST_LABELLED_DIGITS + 1 && groups.length >= 1;
-	if (isLabelled(scan, first))
-		return digits >= FEWEST_LABELLED_DIGITS && !isYearRange(scan, first, groups);
-	if (digits < FEWEST_PHONE_DIGITS || groups.length < 2) return false;
-	return looksLikePhone(scan, first, groups);
+function isPhone(scan: Scan, first: number, run: readonly number[]): boolean {
+	const [head = '', ...groups] = run.map((index) => scan.tokens[index]?.text ?? '');
+	const digits = head.length + groups.join('').length;
+	if (digits > MOST_PHONE_DIGITS) return false;
+	if (isMark(scan, first, '+')) return digits > FEWEST_LABELLED_DIGITS;
+	// "Mobile 2015 – 2018": a skill or a job.
+	const isRange = run.every((index) => isYear(scan, index)) && isMark(scan, first + 1, '-–');
+	if (isLabelled(scan, first)) return digits >= FEWEST_LABELLED_DIGITS && !isRange;
+	const isBracketed = isMark(scan, first, '(') && isMark(scan, first + 2, ')');
+	const isAreaCode =
+		(isBracketed && head.length <= 5 && !isYear(scan, first + 1)) ||
+		(head.startsWith('0') && head.length >= 3) ||
+		(head.length === 3 && run.length >= 3);
+	return digits >= FEWEST_PHONE_DIGITS && run.length >= 2 && isAreaCode;
 }
 
-function looksLikePhone(scan: Scan, first: number, groups: readonly string[]): boolean {
-	const [head = ''] = groups;
-	const opens = isMark(scan, first, '(') && head.length <= 5 && isMark(scan, first + 2, ')');
-	if (opens) return !isYearText(head);
-	if (head.startsWith('0') && head.length >= 3) return true;
-	return groups.length >= 3 && head.length === 3;
-}
-
-/** "Mobile 2015 – 2018": a skill or a job. */
-function isYearRange(scan: Scan, first: number, groups: readonly string[]): boolean {
-	return groups.length === 2 && groups.every(isYearText) && isMark(scan, first + 1, '-–');
-}
-
-function isYearText(text: string): boolean {
-	return text.length === 4 && Number(text) >= EARLIEST_YEAR && Number(text) < 2100;
+function isYear(scan: Scan, index: number): boolean {
+	return /^(?:19|20)\d\d$/.test(scan.tokens[index]?.text ?? '');
 }
 
 /** Behind "Tel.", "Phone:" and the like. */
 function isLabelled(scan: Scan, index: number): boolean {
 	let at = index - 1;
 	while (at > index - 4 && isMark(scan, at, '.:)(')) at--;
-	if (isMark(scan, at, '☎✆📞📱')) return true;
-	return hasRole(scan, at, 'phone');
+	return isMark(scan, at, '☎✆📞📱') || hasRole(scan, at, 'phones');
 }
 
 function mask(scan: Scan, first: number, last: number): void {

@@ -1,3 +1,4 @@
+import { YEARS_AHEAD } from '../calendar';
 import { beginsAt } from '../parsers/dateParts';
 import type { Candidate } from '../parsers/types';
 import {
@@ -6,26 +7,23 @@ import {
 	hasStem,
 	isMark,
 	makeScan,
-	numberAt,
 	startOfPhrase,
 	wordAt,
-	YEARS_AHEAD,
 	type Scan,
 } from '../scan';
-import type { Linked } from './ranges';
+import { startOfRange, type Linked } from './ranges';
 
 /**
  * Whether a date belongs to the document or the person and to no entry: a date of birth, of an update, of a print, of
  * a signature or of a copyright. Ranges date entries, except for copyrights.
  */
-export function isOfNoEntry(scan: Scan, dates: readonly Linked[], index: number): boolean {
-	const link = dates[index];
-	if (link === undefined) return false;
-	const start = link.before === 'range' ? (dates[index - 1] ?? link) : link;
-	if (isCopyright(scan, start.candidate.first, link.candidate.last)) return true;
-	if (isAsOf(scan, link.candidate)) return true;
-	if (link.before === 'range' || link.after === 'range' || link.openEnded) return false;
-	return RULES.some((rule) => rule(scan, link.candidate));
+export function isOfNoEntry(link: Linked): boolean {
+	const { scan, candidate, before, after, openEnded } = link;
+	const start = startOfRange(link) ?? link;
+	if (isCopyright(scan, start.candidate.first, candidate.last)) return true;
+	if (isAsOf(scan, candidate)) return true;
+	if (before === 'range' || after === 'range' || openEnded) return false;
+	return RULES.some((rule) => rule(scan, candidate));
 }
 
 const MOST_TOKENS_OF_LABEL = 8;
@@ -34,53 +32,52 @@ const MOST_TOKENS_OF_LABEL = 8;
 export function endsWithLabelOfNoEntry(text: string): boolean {
 	const scan = makeScan(text);
 	if (scan.tokens.length > MOST_TOKENS_OF_LABEL) return false;
-	return scan.tokens.some(
-		(_, index) =>
-			hasStem(scan, index, 'birth') ||
-			hasRoleBehind(scan, index, 'birth') ||
-			isDocumentLabel(scan, index),
-	);
+	return scan.tokens.some((_, index) => isBirthWord(scan, index) || isDocumentLabel(scan, index));
 }
 
 type Rule = (scan: Scan, candidate: Candidate) => boolean;
 
-const MOST_TOKENS_OF_OWNER = 8;
+const LONGEST_OWNER = 60;
 
 /** "© European Union, 2002-2013", "Copyright 2020", "2021 © Karl Muster" */
 function isCopyright(scan: Scan, first: number, last: number): boolean {
 	if (isMark(scan, last + 1, '©') || isMark(scan, last + 3, '©')) return true;
-	for (let at = first - 1; at >= Math.max(0, first - MOST_TOKENS_OF_OWNER); at--) {
-		if (isMark(scan, at, '©')) return true;
-		if (scan.tokens[at + 1]?.gap === 'wide' || isMark(scan, at, '|•·;')) break;
-	}
-	const isLetter = wordAt(scan, first - 2)?.text === 'c' && isMark(scan, first - 1, ')');
-	return (isLetter && isMark(scan, first - 3, '(')) || wordAt(scan, first - 1)?.key === 'copyright';
+	const text = textBefore(scan, first, LONGEST_OWNER);
+	const owner = (text.split(/[\t|•·;]/).at(-1) ?? '').trimEnd().toLowerCase();
+	return owner.includes('©') || owner.endsWith('(c)') || owner.endsWith('copyright');
+}
+
+/** The text before a token, without the marks of the writing direction. */
+function textBefore(scan: Scan, index: number, length: number): string {
+	const end = scan.tokens[index]?.start ?? 0;
+	return scan.text.slice(Math.max(0, end - length), end).replace(/\p{Cf}/gu, '');
 }
 
 const MOST_TOKENS_TO_BIRTH = 6;
+
+function isBirthWord(scan: Scan, index: number): boolean {
+	return hasStem(scan, index, 'birth') || hasRoleBehind(scan, index, 'birth');
+}
 
 /** "Date of birth: 12.04.1985", also with a table's border between; 1985年4月12日生, 1985년 4월 12일생 */
 function isBirth(scan: Scan, { first, last, form }: Candidate): boolean {
 	if (isBeforeBirthSuffix(scan, last, form)) return true;
 	const end = isMark(scan, first - 1, '|') ? first - 2 : first - 1;
 	for (let at = end; at >= 0 && at > end - MOST_TOKENS_TO_BIRTH; at--) {
-		if (hasStem(scan, at, 'birth') || hasRoleBehind(scan, at, 'birth')) return true;
+		if (isBirthWord(scan, at)) return true;
 		if (isMark(scan, at, '|•·;')) return false;
 		// "Birth assistant, May 2014": only a date with a day may have other words between.
 		if (form !== 'day' && wordAt(scan, at) !== null && !isPreposition(scan, at)) break;
 	}
-	return scan.tokens[end]?.text === '生' && isWholeCell(scan, end, end);
+	return scan.tokens[end]?.text === '生' && beginsCell(scan, end);
 }
 
 function isBeforeBirthSuffix(scan: Scan, last: number, form: Candidate['form']): boolean {
+	if (/^일생/.test(scan.tokens[last]?.text ?? '')) return true;
 	// 満30歳 is the age that belongs to a birth.
-	const age = scan.tokens[isMark(scan, last + 1, '(') ? last + 2 : last + 1];
-	if (form === 'day' && age?.text === '満') return true;
-	const isBorn = form === 'day' && scan.tokens[last + 1]?.text === '生';
-	return (
-		(isBorn && scan.tokens[last + 2]?.ideograph !== true) ||
-		/^일생/.test(scan.tokens[last]?.text ?? '')
-	);
+	const at = isMark(scan, last + 1, '(') ? last + 2 : last + 1;
+	const isBorn = scan.tokens[at]?.text === '生' && scan.tokens[at + 1]?.ideograph !== true;
+	return form === 'day' && (isBorn || scan.tokens[at]?.text === '満');
 }
 
 const MOST_WORDS_TO_LABEL = 3;
@@ -102,7 +99,7 @@ function labelBefore(scan: Scan, end: number): number {
 	let at = end;
 	const least = end - 2 * MOST_WORDS_TO_LABEL;
 	while (at > least && (isMark(scan, at, ':.|(') || isPreposition(scan, at))) {
-		if (startOfPhrase(scan, at, 'document') !== null) break;
+		if (startOfPhrase(scan, at, 'documentLabels') !== null) break;
 		at--;
 	}
 	return at;
@@ -110,20 +107,14 @@ function labelBefore(scan: Scan, end: number): number {
 
 /** A label begins its piece of the line, or follows "Résumé" or "CV"; "Software Update" is none. */
 function isDocumentLabel(scan: Scan, index: number): boolean {
-	const label = startOfPhrase(scan, index, 'document');
-	if (label !== null) return beginsAt(scan, label) || hasRoleBehind(scan, label - 1, 'title');
+	const label = startOfPhrase(scan, index, 'documentLabels');
+	if (label !== null) return beginsAt(scan, label) || hasRoleBehind(scan, label - 1, 'titles');
 	// "Ort, Datum"
-	return (
-		hasRole(scan, index, 'dateLabel') &&
-		isMark(scan, index - 1, ',/') &&
-		wordAt(scan, index - 2) !== null
-	);
+	return hasRole(scan, index, 'dateLabels') && isMark(scan, index - 1, ',/');
 }
 
 function isPreposition(scan: Scan, index: number): boolean {
-	return (['before', 'maybeBefore', 'filler', 'to', 'signature'] as const).some((role) =>
-		hasRole(scan, index, role),
-	);
+	return hasRole(scan, index, 'before', 'maybeBefore', 'fillers', 'to', 'signature');
 }
 
 /** Whether a piece of the line ends behind a date but for a few words. */
@@ -149,8 +140,8 @@ function isSignature(scan: Scan, { first, last, form }: Candidate): boolean {
 
 /** 2021年4月1日現在: the day for which a Japanese résumé is valid. */
 function isAsOf(scan: Scan, { last, form }: Candidate): boolean {
-	const [now, present] = [scan.tokens[last + 1], scan.tokens[last + 2]];
-	return form === 'day' && now?.gap === 'none' && now.text === '現' && present?.text === '在';
+	const texts = scan.tokens.slice(last + 1, last + 3).map(({ text }) => text);
+	return form === 'day' && texts.join('') === '現在';
 }
 
 /** Pictures and symbols that mean a birth: a cake, stars, and icons of fonts. Bullets mean none. */
@@ -158,15 +149,13 @@ const BIRTH_SYMBOL = /^[\u{1f370}\u{1f382}\u2605\u2606\u2721-\u274b\u2b50\ue000-
 /** Nobody who applies for a job is younger. */
 export const YOUNGEST = 14;
 const MOST_WORDS_BEHIND_BIRTH = 3;
+const LONGEST_SYMBOL = 4;
 
 /** "☆ 12.04.1985", "* 12. April 1985 in Ulm" */
 function isBehindBirthSymbol(scan: Scan, { first, last, form, year }: Candidate): boolean {
-	const symbol = scan.tokens[first - 1];
-	if (form !== 'day' || symbol === undefined || symbol.kind === 'number') return false;
-	// A picture beyond the basic plane makes two tokens or one "word".
-	const at = scan.text.codePointAt(symbol.start - 1) ?? 0;
-	const start = at > 0xffff ? symbol.start - 1 : symbol.start;
-	if (!BIRTH_SYMBOL.test(scan.text.slice(start, symbol.end))) return false;
+	// A picture beyond the basic plane has two code units.
+	const symbol = [...textBefore(scan, first, LONGEST_SYMBOL).trimEnd()].at(-1) ?? '';
+	if (form !== 'day' || !BIRTH_SYMBOL.test(symbol)) return false;
 	const isOld = year === null || year <= scan.latestYear - YEARS_AHEAD - YOUNGEST;
 	return isOld && endsPiece(scan, last + 1, MOST_WORDS_BEHIND_BIRTH);
 }
@@ -174,30 +163,19 @@ function isBehindBirthSymbol(scan: Scan, { first, last, form, year }: Candidate)
 /** Longer lines are no headers or footers. */
 const MOST_TOKENS_OF_MARGIN = 50;
 
-/** "Page 1 of 2 | March 14, 2021", "March 14, 2021 | Jane Sample · Curriculum Vitae | 1" */
-function isBesidePageNumber(scan: Scan, { first, last }: Candidate): boolean {
-	if (scan.tokens.length > MOST_TOKENS_OF_MARGIN) return false;
+/**
+ * "Page 1 of 2 | March 14, 2021", "March 14, 2021 | Jane Sample · Curriculum Vitae | 1",
+ * "jane@sample.example | 12.04.1985"
+ */
+function isInMargin(scan: Scan, { first, last, form }: Candidate): boolean {
 	const start = isPreposition(scan, first - 1) ? first - 1 : first;
-	if (!isWholeCell(scan, start, last)) return false;
-	const hasTitle = scan.tokens.some((_, index) => hasRole(scan, index, 'title'));
-	return scan.tokens.some((_, index) => {
-		if (!isPageNumber(scan, index)) return false;
-		return hasRole(scan, index - 1, 'pageNumber') || (hasTitle && isWholeCell(scan, index, index));
+	if (scan.tokens.length > MOST_TOKENS_OF_MARGIN || !isWholeCell(scan, start, last)) return false;
+	const hasTitle = scan.tokens.some((_, index) => hasRole(scan, index, 'titles'));
+	return scan.tokens.some(({ text }, index) => {
+		if (scan.masked[index] === true) return form === 'day' && '@+'.includes(text);
+		if (!/^\d{1,2}$/.test(text)) return false;
+		return hasRole(scan, index - 1, 'pageNumbers') || (hasTitle && isWholeCell(scan, index, index));
 	});
-}
-
-function isPageNumber(scan: Scan, index: number): boolean {
-	const number = numberAt(scan, index);
-	return number !== null && number.text.length <= 2;
-}
-
-/** "jane@sample.example | 12.04.1985" */
-function isBesideContact(scan: Scan, { first, last, form }: Candidate): boolean {
-	if (form !== 'day' || scan.tokens.length > MOST_TOKENS_OF_MARGIN) return false;
-	if (!isWholeCell(scan, first, last)) return false;
-	return scan.tokens.some(
-		(token, index) => scan.masked[index] === true && '@+'.includes(token.text),
-	);
 }
 
 /** The first token between the tabs, bars or bullets around a token, or one too far away to matter. */
@@ -220,11 +198,4 @@ function isWholeCell(scan: Scan, first: number, last: number): boolean {
 	);
 }
 
-const RULES: readonly Rule[] = [
-	isBirth,
-	isUpdate,
-	isSignature,
-	isBehindBirthSymbol,
-	isBesidePageNumber,
-	isBesideContact,
-];
+const RULES: readonly Rule[] = [isBirth, isUpdate, isSignature, isBehindBirthSymbol, isInMargin];

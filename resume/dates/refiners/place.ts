@@ -1,11 +1,50 @@
-import type { Linked } from './ranges';
 import { hasRole, hasRoleBehind, isMark, startOfPhrase, wordAt, type Scan } from '../scan';
-import { countWords, type Pieces } from './segments';
+import type { Linked } from './ranges';
 
-/** A date with its range, as it lies in its piece of the line. */
+/** Tokens from the first to the last. */
 interface Stretch {
 	readonly first: number;
 	readonly last: number;
+}
+
+/** The row's pieces, between tabs, bars and bullets, and how many words they have. */
+export interface Pieces {
+	/** By token: its piece. */
+	readonly of: readonly Stretch[];
+	/** By token: words before it in the text. */
+	readonly wordsBefore: readonly number[];
+}
+
+/** Marks that part the pieces of an entry. */
+const PARTING = '|•·●▪■◦‣⁃*';
+
+/** Finds the pieces once for all dates of a text, so that the work does not grow with their number. */
+export function piecesOf(scan: Scan): Pieces {
+	const of: { first: number; last: number }[] = [];
+	const wordsBefore: number[] = [0];
+	scan.tokens.forEach((token, index) => {
+		const before = isParted(scan, index) ? undefined : of[index - 1];
+		const piece = before ?? { first: index, last: index };
+		piece.last = index;
+		of.push(piece);
+		// In scripts without spaces, two characters are about one word.
+		const words = token.kind !== 'word' ? 0 : token.ideograph ? 0.5 : 1;
+		wordsBefore.push((wordsBefore[index] ?? 0) + words);
+	});
+	return { of, wordsBefore };
+}
+
+/** Whether a new piece begins at a token. */
+function isParted(scan: Scan, index: number): boolean {
+	const token = scan.tokens[index];
+	// The wide space of Japan and China parts pieces, too.
+	if (token?.gap === 'wide' || scan.text.charAt((token?.start ?? 0) - 1) === '\u3000') return true;
+	return isMark(scan, index, PARTING) || isMark(scan, index - 1, PARTING);
+}
+
+/** How many words stand from one token up to another one. */
+function countWords({ wordsBefore }: Pieces, first: number, end: number): number {
+	return Math.max(0, (wordsBefore[end] ?? 0) - (wordsBefore[first] ?? 0));
 }
 
 /** In a longer piece than this a date at its edge may be a sentence's. */
@@ -14,60 +53,40 @@ const WORDS_OF_A_HEADING = 14;
 const WORDS_OF_A_LABEL = 4;
 /** Fewer words beside a date make no sentence. */
 const WORDS_OF_A_SENTENCE = 5;
+/** A title before a range, as in "Senior Accountant 2008 – 2013 Prepared …". */
+const WORDS_OF_A_TITLE = 6;
 
 /**
  * Whether a date dates an entry or stands in a sentence. Told by the shape of the line alone, so
  * that it holds in any language.
  */
-export function placeOf(
-	scan: Scan,
-	pieces: Pieces,
-	linked: readonly Linked[],
-	index: number,
-): 'entry' | 'prose' {
-	const dates = stretchOf(linked, index);
+export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
+	const { scan } = link;
+	const dates = stretchOf(link);
 	const stretch = withYearWords(scan, dates);
-	const piece = {
-		first: pieces.first[stretch.first] ?? 0,
-		last: pieces.last[stretch.last] ?? stretch.last,
-	};
-	const before = countWords(pieces, piece.first, stretch.first - 1);
-	const behind = countWords(pieces, stretch.last + 1, piece.last);
+	const first = pieces.of[stretch.first]?.first ?? 0;
+	const last = pieces.of[stretch.last]?.last ?? stretch.last;
+	const before = countWords(pieces, first, stretch.first);
+	const behind = countWords(pieces, stretch.last + 1, last + 1);
 	if (before + behind <= 2) return 'entry';
-	if (isBetweenTitleAndSentence(scan, piece.first, dates, before, linked[index])) return 'entry';
-	const sentence = isSentence(
-		scan,
-		piece,
-		stretch.last,
-		countWords(pieces, piece.first, piece.last),
-	);
-	return isApart(scan, stretch, before, behind, sentence) ? 'entry' : 'prose';
+	if (before > 0 && before <= WORDS_OF_A_TITLE && isBetweenTitleAndSentence(link, dates, first))
+		return 'entry';
+	const isSentence =
+		countWords(pieces, first, last + 1) >= WORDS_OF_A_SENTENCE &&
+		(endsAsSentence(scan, last, stretch.last) || before + behind > WORDS_OF_A_HEADING * 2);
+	return isApart(scan, stretch, before, behind, isSentence) ? 'entry' : 'prose';
 }
-
-/** A title before a range, as in "Senior Accountant 2008 – 2013 Prepared …". */
-const WORDS_OF_A_TITLE = 6;
 
 /** "Lead Web Designer 2001-2004 Globally re-engineered …": an entry on one line. */
-function isBetweenTitleAndSentence(
-	scan: Scan,
-	pieceFirst: number,
-	{ first, last }: Stretch,
-	before: number,
-	link: Linked | undefined,
-): boolean {
-	if (before === 0 || before > WORDS_OF_A_TITLE || first - pieceFirst !== before) return false;
-	const isRange = link?.before === 'range' || link?.after === 'range';
-	const end = isRange ? last + 1 : behindOpenEnd(scan, last, link);
-	if (end === null || !isCapital(scan, end) || !isCapital(scan, pieceFirst)) return false;
-	return !PREPOSITIONS.some((role) => hasRoleBehind(scan, first - 1, role));
-}
-
-const PREPOSITIONS = ['before', 'maybeBefore', 'to', 'filler', 'and', 'year'] as const;
-
-/** The token behind "– Present". */
-function behindOpenEnd(scan: Scan, last: number, link: Linked | undefined): number | null {
-	if (link?.openEnded !== true || !isMark(scan, last + 1, '-–~')) return null;
-	return hasRole(scan, last + 2, 'openEnd') ? last + 3 : null;
+function isBetweenTitleAndSentence(link: Linked, dates: Stretch, title: number): boolean {
+	const { scan, before, after, openEnded } = link;
+	const isOpen = openEnded && hasRole(scan, dates.last + 2, 'openEnds');
+	if (before !== 'range' && after !== 'range' && !isOpen) return false;
+	const behind = isOpen ? dates.last + 3 : dates.last + 1;
+	const words = scan.tokens.slice(title, dates.first);
+	if (words.some(({ kind }) => kind !== 'word')) return false;
+	const isPreposition = hasRoleBehind(scan, dates.first - 1, 'before', 'maybeBefore');
+	return isCapital(scan, title) && isCapital(scan, behind) && !isPreposition;
 }
 
 function isCapital(scan: Scan, index: number): boolean {
@@ -75,13 +94,16 @@ function isCapital(scan: Scan, index: number): boolean {
 	return word !== null && word.gap !== 'wide' && /^\p{Lu}/u.test(word.text);
 }
 
-function stretchOf(linked: readonly Linked[], index: number): Stretch {
-	let from = index;
-	let to = index;
-	while (linked[from]?.before != null && from > index - 4) from--;
-	while (linked[to]?.after != null && to < index + 4) to++;
-	const first = linked[from]?.candidate.first ?? 0;
-	return { first, last: linked[to]?.candidate.last ?? first };
+const MOST_NEIGHBOURS = 4;
+
+/** A date with those that are joined to it. */
+function stretchOf(link: Linked): Stretch {
+	let [start, end] = [link, link];
+	for (let steps = 0; steps < MOST_NEIGHBOURS; steps++) {
+		if (start.before !== null) start = start.previous ?? start;
+		if (end.after !== null) end = end.following ?? end;
+	}
+	return { first: start.candidate.first, last: end.candidate.last };
 }
 
 /** "a.a. 2010/2011", "2008 г.": words for the year belong to the date. */
@@ -95,11 +117,10 @@ function withYearWords(scan: Scan, { first, last }: Stretch): Stretch {
 
 function isYearWord(scan: Scan, index: number, role: 'year' | 'after'): boolean {
 	if (isMark(scan, index, '.')) {
-		const before = scan.tokens[index - 1];
-		return before?.kind === 'word' && hasRoleBehind(scan, index - 1, role);
+		return wordAt(scan, index - 1) !== null && hasRoleBehind(scan, index - 1, role);
 	}
 	if (wordAt(scan, index)?.gap === 'wide') return false;
-	return hasRole(scan, index, role) || (role === 'year' && hasRoleBehind(scan, index, role));
+	return role === 'year' ? hasRoleBehind(scan, index, role) : hasRole(scan, index, role);
 }
 
 /** Whether separators set the date apart from the words of its piece. */
@@ -108,44 +129,28 @@ function isApart(
 	{ first, last }: Stretch,
 	before: number,
 	behind: number,
-	sentence: boolean,
+	isSentence: boolean,
 ): boolean {
-	const words = before + behind;
-	if (behind === 0) return isApartAtEnd(scan, first, before, sentence);
-	if (before === 0) return isApartAtStart(scan, last, behind, sentence);
-	if (sentence) return false;
-	const setOff = isSeparator(scan, first - 1) && isSeparator(scan, last + 1);
-	if (setOff) return words <= WORDS_OF_A_HEADING;
-	if (isSeparator(scan, last + 1)) return before <= WORDS_OF_A_LABEL && words <= WORDS_OF_A_HEADING;
-	return isSeparator(scan, first - 1)
-		? words <= WORDS_OF_A_SENTENCE + 2
-		: words <= WORDS_OF_A_SENTENCE;
+	const isOpened = isSeparator(scan, first - 1);
+	const isClosed = isSeparator(scan, last + 1);
+	if (behind === 0) {
+		if (isSentence) return before <= WORDS_OF_A_LABEL;
+		return before <= (isOpened ? WORDS_OF_A_HEADING + 4 : WORDS_OF_A_HEADING - 4);
+	}
+	const isHeading = before + behind <= WORDS_OF_A_HEADING;
+	if (before === 0) {
+		return isClosed || (isHeading && (!isSentence || behind <= WORDS_OF_A_LABEL));
+	}
+	if (isSentence) return false;
+	if (isClosed) return isHeading && (isOpened || before <= WORDS_OF_A_LABEL);
+	return before + behind <= (isOpened ? WORDS_OF_A_SENTENCE + 2 : WORDS_OF_A_SENTENCE);
 }
-
-function isApartAtEnd(scan: Scan, first: number, before: number, sentence: boolean): boolean {
-	if (sentence) return before <= WORDS_OF_A_LABEL;
-	const limit = isSeparator(scan, first - 1) ? WORDS_OF_A_HEADING + 4 : WORDS_OF_A_HEADING - 4;
-	return before <= limit;
-}
-
-function isApartAtStart(scan: Scan, last: number, behind: number, sentence: boolean): boolean {
-	if (isSeparator(scan, last + 1)) return true;
-	return !sentence || behind <= WORDS_OF_A_LABEL ? behind <= WORDS_OF_A_HEADING : false;
-}
-
-const SEPARATORS = ',;:()[]–—-/"';
 
 function isSeparator(scan: Scan, index: number): boolean {
-	if (!isMark(scan, index, SEPARATORS)) return false;
+	if (!isMark(scan, index, ',;:()[]–—-/"')) return false;
 	// A hyphen between letters and digits joins an ending to a year.
 	const isTight = scan.tokens[index]?.gap === 'none' && scan.tokens[index + 1]?.gap === 'none';
 	return !(isTight && isMark(scan, index, '-'));
-}
-
-/** A piece that ends like a sentence and is long enough to be one. */
-function isSentence(scan: Scan, piece: Stretch, stretchEnd: number, words: number): boolean {
-	if (words < WORDS_OF_A_SENTENCE) return false;
-	return endsAsSentence(scan, piece.last, stretchEnd) || words > WORDS_OF_A_HEADING * 2;
 }
 
 const LONGEST_ABBREVIATION = 3;
@@ -155,6 +160,6 @@ function endsAsSentence(scan: Scan, pieceEnd: number, stretchEnd: number): boole
 	const word = scan.tokens[pieceEnd - 1];
 	if (pieceEnd <= stretchEnd || word?.kind !== 'word') return false;
 	const isShort = word.text.length <= LONGEST_ABBREVIATION && !word.ideograph;
-	if (isShort && hasRole(scan, pieceEnd - 1, 'openEnd')) return false;
+	if (isShort && hasRole(scan, pieceEnd - 1, 'openEnds')) return false;
 	return isMark(scan, pieceEnd, '.!?;');
 }

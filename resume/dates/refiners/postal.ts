@@ -1,45 +1,20 @@
 import type { Candidate } from '../parsers/types';
 import { hasRole, isMark, wordAt, type Scan } from '../scan';
-import { POSTCODE_TOWNS } from '../tables/postcodes';
+import type { Test } from './surroundings';
+import { isCapitalised } from './yearPlace';
 
-const MOST_TOWN_WORDS = 2;
-
-export function isPostcodeBeforeTown(scan: Scan, { first, last }: Candidate): boolean {
-	const letters = wordAt(scan, last + 1);
-	if (letters === null || letters.gap === 'wide') return false;
-	// 2014 XA Haarlem
-	if (
-		/^[A-Z]{2}$/.test(letters.text) &&
-		wordAt(scan, last + 2) !== null &&
-		isTownName(scan, last + 2)
-	) {
+/** Kerkstraat 5, 2000 Antwerpen; 2014 XA Haarlem */
+export const isPostcodeBeforeTown: Test = ({ scan, candidate: { first, last }, next }) => {
+	if (next === null) return false;
+	if (/^[A-Z]{2}$/.test(scan.tokens[next]?.text ?? '') && isName(scan, next + 1)) {
 		return isBehindStreet(scan, first) || first === 0;
 	}
-	if (isCountryPrefix(scan, first)) return true;
-	if (!isTownName(scan, last + 1)) return false;
-	return isKnownTown(scan, last + 1) || isBehindStreet(scan, first);
-}
+	if (!isName(scan, last + 1)) return false;
+	return hasRole(scan, last + 1, 'postcodeTowns') || isBehindStreet(scan, first);
+};
 
-/** CH-2000 Neuchâtel, A-2020 Hollabrunn. */
-function isCountryPrefix(scan: Scan, first: number): boolean {
-	if (!isMark(scan, first - 1, '-') || scan.tokens[first]?.gap !== 'none') return false;
-	return /^(?:A|B|L|CH|DK|NO|N|HU|H|SI|SLO|BG|LV|NL|LT)$/.test(scan.tokens[first - 2]?.text ?? '');
-}
-
-function isTownName(scan: Scan, index: number): boolean {
-	const word = scan.tokens[index]?.text ?? '';
-	return word.charAt(0) !== word.charAt(0).toLowerCase();
-}
-
-function isKnownTown(scan: Scan, index: number): boolean {
-	const words: string[] = [];
-	for (let at = index; at < index + MOST_TOWN_WORDS; at++) {
-		const word = wordAt(scan, at);
-		if (word === null) break;
-		words.push(word.key);
-		if (POSTCODE_TOWNS.has(words.join(' '))) return true;
-	}
-	return false;
+function isName(scan: Scan, index: number): boolean {
+	return isCapitalised(wordAt(scan, index)?.text ?? '');
 }
 
 const MOST_TOKENS_TO_STREET = 8;
@@ -57,58 +32,63 @@ function isBehindStreet(scan: Scan, first: number): boolean {
 /** "Am Beispielhof 7": an address that begins the line with a preposition. */
 function isNamedByPlace(scan: Scan, index: number): boolean {
 	const first = isMark(scan, 1, ':') ? 2 : 0;
-	const begins = hasRole(scan, first, 'addressPreposition');
+	const begins = hasRole(scan, first, 'addressPrepositions');
 	return begins && index <= MOST_TOKENS_TO_STREET && wordAt(scan, first + 1) !== null;
 }
 
 /** A word of a street in the tokens before; also as the end of a compound, e.g. Hauptstr. */
 function hasStreet(scan: Scan, index: number): boolean {
 	for (let at = index; at > index - MOST_TOKENS_TO_STREET && at >= 0; at--) {
-		if (hasRole(scan, at, 'street') || endsLikeStreet(scan, scan.tokens[at]?.key ?? ''))
+		if (hasRole(scan, at, 'streets') || endsLikeStreet(scan, scan.tokens[at]?.key ?? ''))
 			return true;
 	}
 	return false;
 }
 
-function endsLikeStreet({ lexicon }: Scan, word: string): boolean {
+/** Short endings, as in "Catering", are told to be those of streets by more than the word. */
+function endsLikeStreet({ lexicon }: Scan, word: string, shortest = 1): boolean {
 	return lexicon.endings.streetEndings.some(
-		(ending) => word.length > ending.length && word.endsWith(ending),
+		(ending) => ending.length >= shortest && word.length > ending.length && word.endsWith(ending),
 	);
 }
 
 /** "2015 Main Street", "1999, avenue Foch", "Calle Mayor 2015". */
-export function isHouseNumber(scan: Scan, { first, last }: Candidate): boolean {
+export const isHouseNumber: Test = ({ scan, candidate: { first, last } }) => {
 	const behind = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
-	if (hasRole(scan, behind, 'streetAfterNumber')) return true;
+	if (hasRole(scan, behind, 'streetsAfterNumber')) return true;
 	for (let at = last + 1; at <= last + 4; at++) {
-		if (wordAt(scan, at) === null || scan.tokens[at]?.gap !== 'space' || !isTownName(scan, at))
-			break;
-		if (at > last + 1 && hasRole(scan, at, 'streetAfterName')) return true;
+		if (scan.tokens[at]?.gap !== 'space' || !isName(scan, at)) break;
+		if (at > last + 1 && hasRole(scan, at, 'streetsAfterName')) return true;
 	}
 	return isBehindStreetName(scan, first);
-}
+};
+
+const MOST_TOKENS_OF_NAME = 6;
 
 /** A piece of the line that begins with the word for a street and ends with the number. */
 function isBehindStreetName(scan: Scan, first: number): boolean {
-	for (let at = first - 1; at > first - 7 && at >= 0; at--) {
-		const begins = at === 0 || scan.tokens[at]?.gap === 'wide' || isMark(scan, at - 1, ':|•·;,');
+	for (let at = first - 1; at >= Math.max(0, first - MOST_TOKENS_OF_NAME); at--) {
+		const isParted = at === 0 || scan.tokens[at]?.gap === 'wide';
 		const isSpanish = scan.tokens[at]?.key === 'c' && isMark(scan, at + 1, '/');
-		if (begins && isSpanish) return true;
-		const isStreet = hasRole(scan, at, 'streetBeforeName');
-		if (begins && isStreet) return true;
-		if (scan.tokens[at]?.gap === 'wide') return false;
+		const isCompound = at === first - 1 && endsLikeStreet(scan, scan.tokens[at]?.key ?? '', 5);
+		const isStreet = isSpanish || isCompound || hasRole(scan, at, 'streetsBeforeName');
+		if (isStreet && (isParted || isMark(scan, at - 1, ':|•·;,'))) return true;
+		if (isParted) return false;
 	}
 	return false;
 }
 
-/** "Sydney NSW 2000". */
-export function isBehindRegion(scan: Scan, { first, last }: Candidate): boolean {
-	const before = wordAt(scan, first - 1);
-	if (before === null || before.text !== before.text.toUpperCase()) return false;
-	return hasRole(scan, first - 1, 'region') && scan.tokens[last + 1]?.kind !== 'word';
-}
-
 /** 테헤란로 2015 */
-export function isBehindKoreanStreet(scan: Scan, { first }: Candidate): boolean {
-	return /[\uac00-\ud7af](?:로|길|번지)$/.test(wordAt(scan, first - 1)?.text ?? '');
+export const isBehindKoreanStreet: Test = ({ scan, candidate: { first } }) =>
+	/[\uac00-\ud7af](?:로|길|번지)$/.test(wordAt(scan, first - 1)?.text ?? '');
+
+/** "Rue du 11 Novembre 1918", "ul. 3 Maja 2015": a street that is named after a day. */
+export function isStreetOfDay(scan: Scan, { first, form }: Candidate): boolean {
+	if (form !== 'day' && form !== 'namedMonth') return false;
+	for (let at = first - 1; at >= first - 3; at--) {
+		if (hasRole(scan, at, 'streetsBeforeName', 'streetsAfterNumber')) return true;
+		const isDay = /^[IVX]+$/.test(scan.tokens[at]?.text ?? '');
+		if (!isDay && !isMark(scan, at, '.') && !hasRole(scan, at, 'fillers')) return false;
+	}
+	return false;
 }

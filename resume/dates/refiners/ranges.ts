@@ -4,12 +4,15 @@ import { hasRole, isMark, phraseAt, type Scan } from '../scan';
 /** How two neighbours belong together. */
 type Joint = 'range' | 'list' | 'loose';
 
-/** A candidate and what joins it to others. */
+/** A candidate among its neighbours. */
 export interface Linked {
+	readonly scan: Scan;
 	readonly candidate: Candidate;
+	previous: Linked | undefined;
+	following: Linked | undefined;
 	/** Joint with the one before and the one after. */
-	readonly before: Joint | null;
-	readonly after: Joint | null;
+	before: Joint | null;
+	after: Joint | null;
 	/** Whether "present" or the like follows. */
 	readonly openEnded: boolean;
 	/** Whether "since", "until" or the like precedes. */
@@ -18,40 +21,53 @@ export interface Linked {
 
 /** Finds out which candidates are the two ends of a range, or items of a list. */
 export function linkCandidates(scan: Scan, candidates: readonly Candidate[]): Linked[] {
-	const joints = candidates.map((left, index) => {
-		const right = candidates[index + 1];
-		return right === undefined ? null : jointOf(scan, left, right);
+	const links = candidates.map((candidate): Linked => {
+		const openEnded = endsOpen(scan, candidate.last);
+		const announced = beginsOpen(scan, candidate.first);
+		return { ...{ scan, candidate, openEnded, announced }, ...UNLINKED };
 	});
-	return candidates.map((candidate, index) => ({
-		candidate,
-		before: joints[index - 1] ?? null,
-		after: joints[index] ?? null,
-		openEnded: endsOpen(scan, candidate.last),
-		announced: beginsOpen(scan, candidate.first),
-	}));
+	links.forEach((link, index) => {
+		const following = links[index + 1];
+		if (following === undefined) return;
+		link.following = following;
+		following.previous = link;
+		link.after = following.before = jointOf(scan, link.candidate, following.candidate);
+	});
+	return links;
+}
+
+const UNLINKED = { previous: undefined, following: undefined, before: null, after: null };
+
+/** The start of the range that ends with a candidate. */
+export function startOfRange({ before, previous }: Linked): Linked | undefined {
+	return before === 'range' ? previous : undefined;
+}
+
+/** The end of the range that begins with a candidate. */
+export function endOfRange({ after, following }: Linked): Linked | undefined {
+	return after === 'range' ? following : undefined;
+}
+
+/** Whether a range joins it with a candidate that is one on its own. */
+export function isPaired(link: Linked): boolean {
+	return [startOfRange(link), endOfRange(link)].some(
+		(other) => other !== undefined && other.candidate.strength !== 'partner',
+	);
 }
 
 const MOST_TOKENS_BETWEEN = 7;
-const RANGE_MARKS = '-–~→>';
-/** A comma parts more than the others: it joins years, and no month to a year. */
-const LIST_MARKS = '/&+';
-const LOOSE_MARKS = ',;';
 
 function jointOf(scan: Scan, left: Candidate, right: Candidate): Joint | null {
 	if (right.first - left.last - 1 > MOST_TOKENS_BETWEEN) return null;
-	let joint: Joint | null = null;
+	const joints = new Set<Joint | null>();
 	for (let at = left.last + 1; at < right.first;) {
 		const step = stepOf(scan, at);
 		if (step === null || step.next > right.first) return null;
-		joint = stronger(joint, step.joint);
+		joints.add(step.joint);
 		at = step.next;
 	}
-	return joint;
-}
-
-function stronger(a: Joint | null, b: Joint | null): Joint | null {
-	if (a === 'range' || b === 'range') return 'range';
-	return a === 'list' || b === 'list' ? 'list' : (a ?? b);
+	const strongest = (['range', 'list', 'loose'] as const).find((joint) => joints.has(joint));
+	return strongest ?? null;
 }
 
 interface Step {
@@ -59,38 +75,28 @@ interface Step {
 	readonly next: number;
 }
 
+/** A comma parts more than the others: it joins years, and no month to a year. */
+const JOINTS: readonly (readonly [string, Joint | null])[] = [
+	['-–~→>', 'range'],
+	['/&+', 'list'],
+	[',;', 'loose'],
+	[".')(", null],
+];
+
 /** What a token, or a phrase, between two candidates does. */
 function stepOf(scan: Scan, at: number): Step | null {
 	const token = scan.tokens[at];
-	if (token === undefined) return null;
-	if (token.kind === 'mark') {
-		if (RANGE_MARKS.includes(token.text)) return { joint: 'range', next: at + 1 };
-		if (LIST_MARKS.includes(token.text)) return { joint: 'list', next: at + 1 };
-		if (LOOSE_MARKS.includes(token.text)) return { joint: 'loose', next: at + 1 };
-		return ".')(".includes(token.text) ? { joint: null, next: at + 1 } : null;
-	}
-	return token.kind === 'word' ? wordStep(scan, at) : null;
+	if (token?.kind === 'word') return wordStep(scan, at);
+	const mark = JOINTS.find(([marks]) => isMark(scan, at, marks));
+	return mark === undefined ? null : { joint: mark[1], next: at + 1 };
 }
-
-const IDLE_ROLES = ['filler', 'year', 'after', 'before', 'maybeBefore'] as const;
 
 function wordStep(scan: Scan, at: number): Step | null {
-	const phrase = phraseAt(scan, at);
-	if (phrase === null) return gluedStep(scan, at);
-	const { roles } = phrase.meaning;
-	const next = phrase.last + 1;
-	if (roles.has('to')) return { joint: 'range', next };
-	if (roles.has('and')) return { joint: 'list', next };
-	return IDLE_ROLES.some((role) => roles.has(role)) ? { joint: null, next } : gluedStep(scan, at);
-}
-
-/** Endings that are written together with the number before: 년부터, 년까지, から. */
-const GLUED_IDLE = /^(?:년|월|일|부터|까지|에서|から|か|ら|まで|ま|で|至|到|年|月|日|起|止|期)/;
-
-function gluedStep(scan: Scan, at: number): Step | null {
-	const text = scan.tokens[at]?.text ?? '';
-	if (!GLUED_IDLE.test(text)) return null;
-	return { joint: /부터|에서|至|到|か|ら/.test(text) ? 'range' : null, next: at + 1 };
+	const next = (phraseAt(scan, at)?.last ?? at) + 1;
+	if (hasRole(scan, at, 'to')) return { joint: 'range', next };
+	if (hasRole(scan, at, 'and')) return { joint: 'list', next };
+	const isIdle = hasRole(scan, at, 'fillers', 'year', 'after', 'before', 'maybeBefore');
+	return isIdle ? { joint: null, next } : null;
 }
 
 const MOST_TOKENS_TO_OPEN_END = 6;
@@ -99,7 +105,8 @@ const MOST_TOKENS_TO_OPEN_END = 6;
 function endsOpen(scan: Scan, last: number): boolean {
 	let joined = false;
 	for (let at = last + 1; at <= last + MOST_TOKENS_TO_OPEN_END;) {
-		if (isOpenEndAt(scan, at)) return joined || isOpenEndSurely(scan, at);
+		// Words of one token need no dash before them: 現在, 至今.
+		if (isOpenEndAt(scan, at)) return joined || scan.tokens[at]?.ideograph === true;
 		const step = stepOf(scan, at);
 		// A dash with nothing behind it leaves the end open, too.
 		if (step === null) return joined && scan.tokens[at] === undefined;
@@ -111,20 +118,49 @@ function endsOpen(scan: Scan, last: number): boolean {
 }
 
 function isOpenEndAt(scan: Scan, at: number): boolean {
-	const phrase = phraseAt(scan, at);
-	if (phrase?.meaning.roles.has('openEnd') === true) return true;
 	const text = scan.tokens[at]?.text ?? '';
-	return scan.tokens[at]?.kind === 'word' && /^(?:ถึง)?ปัจจุบัน|^현재|^至今/.test(text);
-}
-
-/** Words of one token that need no dash before them: 現在, 至今, heute. */
-function isOpenEndSurely(scan: Scan, at: number): boolean {
-	return scan.tokens[at]?.ideograph === true;
+	return hasRole(scan, at, 'openEnds') || /^(?:ถึง)?ปัจจุบัน|^현재/.test(text);
 }
 
 /** "– 2019", "bis 2019", "seit 2019": only one end is told. */
 function beginsOpen(scan: Scan, first: number): boolean {
 	const before = first - 1;
-	if (hasRole(scan, before, 'before') || hasRole(scan, before, 'openEnd')) return true;
+	if (hasRole(scan, before, 'before', 'openEnds')) return true;
 	return isMark(scan, before, '–~') && (before === 0 || scan.tokens[before]?.gap === 'wide');
+}
+
+/**
+ * Gives a date that lacks something what the other end of its range tells: the year of Jan in
+ * "Jan – Mar 2020", the century of 19 in "2015–19".
+ */
+export function completed({ candidate, before, after, previous, following }: Linked): Candidate {
+	const left = before === null ? undefined : previous?.candidate;
+	const right = after === null ? undefined : following?.candidate;
+	if (candidate.form === 'monthOnly' || (candidate.form === 'day' && candidate.year === null)) {
+		return { ...candidate, year: yearFromOtherEnd(candidate, left, right) };
+	}
+	if (candidate.strength !== 'partner') return dayWithoutYear(candidate, right);
+	return left === undefined
+		? { ...candidate, form: 'monthOnly', year: right?.year ?? null, clear: true }
+		: { ...candidate, form: 'year', year: candidate.year ?? left.year, month: null };
+}
+
+function yearFromOtherEnd(
+	{ month }: Candidate,
+	left: Candidate | undefined,
+	right: Candidate | undefined,
+): number | null {
+	if (month === null) return null;
+	if (right?.year != null && right.month !== null) return month <= right.month ? right.year : null;
+	if (left?.year != null && left.month !== null) return month >= left.month ? left.year : null;
+	return null;
+}
+
+/** Jan 5 in "Jan 5 – Mar 7, 2020" is a day, not January 2005. */
+function dayWithoutYear(candidate: Candidate, right: Candidate | undefined): Candidate {
+	const isShort = candidate.form === 'namedMonth' && candidate.strength === 'weak';
+	if (!isShort || right?.form !== 'day' || right.day === null || right.year === null)
+		return candidate;
+	const day = (candidate.year ?? 0) % 100;
+	return { ...candidate, form: 'day', day, year: yearFromOtherEnd(candidate, undefined, right) };
 }

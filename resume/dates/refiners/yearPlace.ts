@@ -1,26 +1,17 @@
+import { YEARS_AHEAD } from '../calendar';
 import { beginsAt, endsBefore } from '../parsers/dateParts';
 import type { Candidate } from '../parsers/types';
-import { hasRole, hasRoleBehind, isMark, phraseAt, wordAt, YEARS_AHEAD, type Scan } from '../scan';
-import { isPaired } from './partners';
-import type { Linked } from './ranges';
-
-/** Words that tell a year before or behind it. */
-const TELLING_BEFORE = ['before', 'year', 'term'] as const;
-const TELLING_BEHIND = [
-	'after',
-	'year',
-	'openEnd',
-	'to',
-	'and',
-	'before',
-	'maybeBefore',
-	'filler',
-	'term',
-] as const;
+import { hasRole, hasRoleBehind, isMark, phraseAt, wordAt, type Scan } from '../scan';
+import { isPaired, type Linked } from './ranges';
 
 /** Whether a word behind a number says that it is a year. */
-export function isTelling(scan: Scan, index: number): boolean {
-	return TELLING_BEHIND.some((role) => hasRole(scan, index, role));
+function isTelling(scan: Scan, index: number): boolean {
+	return isFunctionWord(scan, index) || hasRole(scan, index, 'year', 'after', 'openEnds', 'terms');
+}
+
+/** Whether a word is a preposition, a conjunction or the like, which is neither counted nor an adjective. */
+export function isFunctionWord(scan: Scan, index: number): boolean {
+	return hasRole(scan, index, 'before', 'maybeBefore', 'to', 'and', 'fillers');
 }
 
 /** Participles in the singular: "Meisterprüfung 2018 bestanden". */
@@ -31,32 +22,23 @@ const PARTICIPLES =
 export function isBeforeVerb(scan: Scan, index: number): boolean {
 	const word = wordAt(scan, index);
 	if (word === null) return false;
-	if (hasRole(scan, index, 'determiner')) return true;
-	const ends =
-		endsBefore(scan, index + 1) ||
-		hasRole(scan, index + 1, 'before') ||
-		hasRole(scan, index + 1, 'adverb') ||
-		hasRole(scan, index + 1, 'to');
+	if (hasRole(scan, index, 'determiners')) return true;
+	const ends = endsBefore(scan, index + 1) || hasRole(scan, index + 1, 'before', 'adverbs', 'to');
 	return ends && word.text.length > 4 && PARTICIPLES.test(word.text);
 }
 
 /** Whether a bare year stands where dates stand and counts do not. */
-export function isYearByPlace(
-	scan: Scan,
-	link: Linked,
-	linked: readonly Linked[],
-	index: number,
-): boolean {
-	const { first, last } = link.candidate;
-	if (isPaired(link, linked, index) || isListed(link, linked, index)) return true;
-	if (TELLING_BEFORE.some((role) => hasRoleBehind(scan, first - 1, role))) return true;
-	if (beginsAt(scan, first) && !mayBeCounted(scan, link.candidate)) return true;
-	if (isWord(scan, first - 1) && !isPast(scan, link.candidate)) return false;
-	if (endsBefore(scan, last + 1)) return true;
-	if (isGlued(scan, link.candidate) || isBeforeVerb(scan, last + 1)) return true;
-	if (isTelling(scan, last + 1)) return true;
+export function isYearByPlace(link: Linked): boolean {
+	const { scan, candidate } = link;
+	const { first, last } = candidate;
+	if (isPaired(link) || isListed(link)) return true;
+	if (hasRoleBehind(scan, first - 1, 'before', 'year', 'terms')) return true;
+	if (beginsAt(scan, first) && !mayBeCounted(scan, candidate)) return true;
+	if (wordAt(scan, first - 1) !== null && !isPast(scan, candidate)) return false;
+	if (endsBefore(scan, last + 1) || isGlued(scan, candidate)) return true;
+	if (isBeforeVerb(scan, last + 1) || isTelling(scan, last + 1)) return true;
 	if (hasRole(scan, first - 1, 'maybeBefore') && isFirstWord(scan, first - 1)) return true;
-	return isAmongNames(scan, link.candidate) || isAmongCaselessWords(scan, link.candidate);
+	return isAmongNames(scan, candidate) || isAmongCaselessWords(scan, candidate);
 }
 
 /** "Baker, 1980 loaves a night": behind a comma, a word in lower case may be what is counted. */
@@ -65,7 +47,7 @@ function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
 	if (word?.gap !== 'space' || word.ideograph || !isMark(scan, first - 1, ',:')) return false;
 	const meaning = phraseAt(scan, last + 1)?.meaning;
 	if (meaning !== undefined && (meaning.months.size > 0 || meaning.season !== null)) return false;
-	return word.text === word.text.toLowerCase() && !hasRole(scan, last + 1, 'adverb');
+	return word.text === word.text.toLowerCase() && !hasRole(scan, last + 1, 'adverbs');
 }
 
 /** A year to come needs a word such as "expected"; a code, as in "EE 2030", has none. */
@@ -73,17 +55,10 @@ function isPast(scan: Scan, { year }: Candidate): boolean {
 	return year === null || year <= scan.latestYear - YEARS_AHEAD + 2;
 }
 
-function isWord(scan: Scan, index: number): boolean {
-	return wordAt(scan, index) !== null;
-}
-
 /** "2012 and 2016", "2014/2015". */
-function isListed(link: Linked, linked: readonly Linked[], index: number): boolean {
-	const before = isList(link.before) ? linked[index - 1] : undefined;
-	const after = isList(link.after) ? linked[index + 1] : undefined;
-	return [before, after].some(
-		(other) => other?.candidate.strength === 'year' || other?.candidate.strength === 'sure',
-	);
+function isListed({ before, after, previous, following }: Linked): boolean {
+	const neighbours = [isList(before) ? previous : undefined, isList(after) ? following : undefined];
+	return neighbours.some((other) => ['year', 'sure'].includes(other?.candidate.strength ?? ''));
 }
 
 function isList(joint: Linked['before']): boolean {
@@ -99,10 +74,10 @@ function isGlued(scan: Scan, { first, last }: Candidate): boolean {
 
 /** "Hackathon Berlin 2019 Winner": a name on one side, which counts do not have. */
 function isAmongNames(scan: Scan, { first, last }: Candidate): boolean {
-	const next = wordAt(scan, last + 1);
 	if (isName(scan, first - 1)) return true;
+	const next = wordAt(scan, last + 1);
 	// "mit 2000 Stellplätzen": German writes what is counted with a capital, too.
-	if (next === null || !isCapitalised(next.text) || hasRole(scan, first - 1, 'companion'))
+	if (next === null || !isCapitalised(next.text) || hasRole(scan, first - 1, 'companions'))
 		return false;
 	return !isGermanPreterite(scan, first - 1);
 }
@@ -120,26 +95,23 @@ function isAmongCaselessWords(scan: Scan, { first, last, year }: Candidate): boo
 	const words = [wordAt(scan, first - 1), wordAt(scan, last + 1)];
 	// Hebrew and Arabic begin with the verb, which a count may follow: "employed 1999 pickers".
 	if (first === 1 && /[\u0590-\u06ff]/.test(words[0]?.text ?? '')) return false;
-	const isCaseless = words.every((word) => word !== null && isCaselessWord(word.text));
+	const isCaseless = words.every(
+		(word) => word !== null && word.text.toLowerCase() === word.text.toUpperCase(),
+	);
 	return isCaseless && year !== null && year % 50 !== 0;
-}
-
-function isCaselessWord(word: string): boolean {
-	return word.toLowerCase() === word.toUpperCase();
 }
 
 /** A name or an abbreviation, also with a digit as in C1; the first word of a sentence tells nothing. */
 function isName(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	if (token?.kind === 'number') return token.gap === 'none' && wordAt(scan, index - 1) !== null;
-	const word = wordAt(scan, index);
-	if (word === null || !isCapitalised(word.text)) return false;
-	return (
-		!isFirstWord(scan, index) || (word.text.length > 1 && word.text === word.text.toUpperCase())
-	);
+	const word = wordAt(scan, index)?.text ?? '';
+	if (!isCapitalised(word)) return false;
+	return !isFirstWord(scan, index) || (word.length > 1 && word === word.toUpperCase());
 }
 
-function isCapitalised(word: string): boolean {
+/** Whether a word begins with a capital. */
+export function isCapitalised(word: string): boolean {
 	const first = word.charAt(0);
 	return first !== first.toLowerCase();
 }

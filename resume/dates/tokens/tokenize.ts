@@ -1,4 +1,4 @@
-import { asciiDigit, characterKind, plainMark } from './characters';
+import { asciiDigit, characterKind, plainMark, type CharacterKind } from './characters';
 import { fold } from './fold';
 
 /** A number, a word or a punctuation mark. */
@@ -32,8 +32,9 @@ export function tokenize(text: string): Token[] {
 		} else if (kind === 'ignored') {
 			at++;
 		} else {
+			const gap = spaces === 0 ? 'none' : spaces < SPACES_OF_A_GAP ? 'space' : 'wide';
 			const end = endOfRun(text, at, kind);
-			tokens.push(makeToken(text, at, end, kind, widthOf(spaces)));
+			tokens.push(makeToken(text, at, end, kind, gap));
 			spaces = 0;
 			at = end;
 		}
@@ -41,12 +42,7 @@ export function tokenize(text: string): Token[] {
 	return tokens;
 }
 
-function widthOf(spaces: number): Token['gap'] {
-	if (spaces === 0) return 'none';
-	return spaces < SPACES_OF_A_GAP ? 'space' : 'wide';
-}
-
-function endOfRun(text: string, start: number, kind: string): number {
+function endOfRun(text: string, start: number, kind: CharacterKind): number {
 	let at = start + 1;
 	if (kind === 'digit') {
 		while (at < text.length && characterKind(text.charAt(at)) === 'digit') at++;
@@ -73,29 +69,20 @@ function makeToken(
 	text: string,
 	start: number,
 	end: number,
-	kind: string,
+	kind: CharacterKind,
 	gap: Token['gap'],
 ): Token {
 	const raw = text.slice(start, end);
-	const place = { start, end, gap };
-	if (kind === 'digit') return { kind: 'number', ...place, ...digits(raw), ideograph: false };
+	const place = { start, end, gap, ideograph: kind === 'ideograph' };
 	if (kind === 'letter' || kind === 'ideograph') {
-		const ideograph = kind === 'ideograph';
-		return { kind: 'word', ...place, text: raw, key: fold(raw), ascii: false, ideograph };
+		return { kind: 'word', ...place, text: raw, key: fold(raw), ascii: false };
 	}
-	const plain = plainMark(raw);
+	const isNumber = kind === 'digit';
+	const plain = isNumber
+		? Array.from(raw, (char) => asciiDigit(char) ?? '').join('')
+		: plainMark(raw);
 	return {
-		kind: 'mark',
-		...place,
-		text: plain,
-		key: plain,
-		ascii: plain === raw,
-		ideograph: false,
+		kind: isNumber ? 'number' : 'mark',
+		...{ ...place, text: plain, key: plain, ascii: plain === raw },
 	};
-}
-
-function digits(raw: string): { text: string; key: string; ascii: boolean } {
-	if (/^[0-9]*$/.test(raw)) return { text: raw, key: raw, ascii: true };
-	const text = Array.from(raw, (char) => asciiDigit(char) ?? '').join('');
-	return { text, key: text, ascii: false };
 }

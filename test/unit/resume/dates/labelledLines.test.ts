@@ -12,7 +12,7 @@ import {
 } from '../../../corpus/evaluateDates';
 import { fixClock } from './fixedClock';
 
-/** Measured for all 5,384 lines: precision 0.987, recall 0.997, same first and last character 0.975, meaning 0.992. */
+/** Measured for all 5,535 lines: precision 0.986, recall 0.996, same first and last character 0.975, meaning 0.992. */
 const LEAST = { precision: 0.988, recall: 0.995, sameSpan: 0.97, understood: 0.98 };
 
 /**
@@ -21,32 +21,33 @@ const LEAST = { precision: 0.988, recall: 0.995, sameSpan: 0.97, understood: 0.9
  */
 const KNOWN_MISSES: Readonly<Record<string, number>> = {
 	'armyAndArts.txt': 3,
-	'cityAndBakery.txt': 4,
+	'cityAndBakery.txt': 2,
 	'consulting.txt': 2,
-	'counts.txt': 5,
+	'counts.txt': 4,
 	'cy.txt': 1,
 	'designAndKitchen.txt': 5,
-	'edges.txt': 22,
+	'edges.txt': 27,
 	'energyAndMedia.txt': 1,
 	'fa.txt': 1,
 	'gl.txt': 1,
 	'languagesAndLaw.txt': 4,
 	'lookalikes.txt': 1,
 	'miningAndStages.txt': 1,
-	'neighbours.txt': 2,
+	'mixedTraps.txt': 13,
+	'neighbours.txt': 1,
 	'numbers.txt': 4,
-	'railAndLab.txt': 10,
-	'researchAndBuilding.txt': 1,
+	'railAndLab.txt': 9,
+	'researchAndBuilding.txt': 2,
 	'salesAndHotels.txt': 1,
 	'titles.txt': 1,
-	'trades.txt': 10,
+	'trades.txt': 7,
 	'traps.txt': 5,
 	'tuning.txt': 1,
-	'worksAndSport.txt': 2,
+	'worksAndSport.txt': 3,
 };
 
 /** Files that have hardly any dates among their numbers, so that precision says little. */
-const TRAP_FILES: ReadonlySet<string> = new Set(['counts.txt', 'trades.txt']);
+const TRAP_FILES: ReadonlySet<string> = new Set(['counts.txt', 'mixedTraps.txt', 'trades.txt']);
 
 const lines = readMarkedFolder(path.join(__dirname, '../../../corpus/dates'));
 

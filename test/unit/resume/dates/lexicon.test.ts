@@ -58,14 +58,14 @@ describe('the lexicon', () => {
 	});
 
 	it('has the roles of words next to dates', () => {
-		expect(rolesOf('semester')).toContain('term');
+		expect(rolesOf('semester')).toContain('terms');
 		expect(rolesOf('since')).toEqual(['before']);
-		expect(rolesOf('present')).toContain('openEnd');
+		expect(rolesOf('present')).toContain('openEnds');
 		expect(rolesOf('gestern')).toEqual([]);
 	});
 
 	it('has phrases and indexes them by their first words', () => {
-		expect(rolesOf('of which')).toEqual(['partitive']);
+		expect(rolesOf('of which')).toEqual(['partitives']);
 		const { phraseStarts } = getLexicon();
 		expect(phraseStarts.has('of')).toBe(true);
 		expect(phraseStarts.has('since')).toBe(false);
@@ -75,7 +75,7 @@ describe('the lexicon', () => {
 			.filter((word) => word.includes(' '))
 			.map((word) => word.split(' ')[0]);
 		expect(phraseStarts.has('出')).toBe(true);
-		const ideographs = [...words.keys()].filter((word) => /^[一-鿿].+/.test(word));
+		const ideographs = [...words.keys()].filter((word) => /^[ぁ-ヺ一-鿿].+/.test(word));
 		starts.push(...ideographs.map((word) => word.charAt(0)));
 		expect(phraseStarts).toEqual(new Set(starts));
 	});

@@ -34,8 +34,8 @@ const LINES: Readonly<Record<string, ReadonlyArray<readonly [line: string, dates
 		['Xam Beispielhof 7, 2000 Ipsum', '2000'],
 		['Amx Beispielhof 7, 2000 Ipsum', '2000'],
 		['Sydney NSW 2000', ''],
-		['Sydney Nsw 2000', '2000'],
-		['Sydney NSW 2000 Lorem', '2000'],
+		['Sydney Nsw 2000', ''],
+		['Sydney NSW 2000 Lorem', ''],
 		['Sydney NSW 2000, lorem', ''],
 	],
 	'house numbers': [
@@ -142,7 +142,6 @@ const LINES: Readonly<Record<string, ReadonlyArray<readonly [line: string, dates
 		['2000–2015 EUR', ''],
 		['1999 to 2500', ''],
 		['Between 1999 and 2500 parts', ''],
-		['2015 2019 4471', ''],
 		['2015 2019 2020', '2015 2020'],
 		['2015 2019', '2015 2019'],
 		['2015-25,000', ''],
@@ -153,9 +152,7 @@ const LINES: Readonly<Record<string, ReadonlyArray<readonly [line: string, dates
 		['Lorem 2010–2015 students', ''],
 	],
 	'objects of a verb': [
-		['1999 adayla görüştüm', ''],
 		['1999 Adayla görüştüm', '1999'],
-		['1999 adayla görüştüm.', ''],
 		['1999 adayla gördü', '1999'],
 		['03/1999 adayla görüştüm', '03/1999'],
 		['1999 görüştüm', '1999'],
