@@ -14,19 +14,13 @@ const THOROUGHLY = { timeout: 300_000, randomSeed: 7 };
 const BOUNDED: Readonly<Record<string, string>> = {
 	'<meta[^>]{0,200}?charset': 'reads only the first 2,048 bytes of a page',
 	'\\s+[-–—]\\s+|[–—]': 'reads a line with normalized whitespace',
-	'\\s*!\\s*important$': 'reads a declaration of limited length',
-	'repeat\\(\\s*(': 'reads a declaration of limited length',
-	'\\[([^\\]]*)\\]|minmax': 'reads a declaration of limited length',
-	'\\[[^\\]]*\\]|(?:minmax': 'reads a declaration of limited length',
-	'\\s+([+-])\\s+': 'reads a sum of at most 200 characters',
-	'\\s*([*/])\\s*': 'reads a sum of at most 200 characters',
+	'\\([^()]*\\)|\\[[^\\]]*\\]': 'reads a declaration of limited length',
 	'^[^\\p{L}\\p{N}]*(?:\\p{Ll}{1,3} )?': 'reads at most 120 characters',
 };
 
 /** Files that construct expressions from tables of known words. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
 	'resume/dates/tokens/normalize.ts': 'ranges of letters',
-	'resume/read/html/selectors.ts': 'the parts of a selector of limited length',
 	'resume/layout/blocks/sectionNames.ts': 'names of sections, anchored at both ends',
 };
 

@@ -1,262 +1,204 @@
-import type { Block, Paragraph, Row, Table } from '../structure/types';
-import { linesIn, longestLine } from './estimates';
-import { type Extent, inPoints, type Length, shareOf } from './lengths';
-import type { Look } from './looks';
-import type { Page } from './page';
-import { rowsOf, type Item } from './rows';
+import type { Block, Paragraph, Row } from '../structure/types';
+import { paragraphsIn } from '../structure/walk';
+import type { Cascade, Style } from './cascade';
+import type { HtmlElement } from './document';
 
-/** What stands one below the other in the page, a cell, a float or a box, while it is read. */
-export interface Flow {
-	readonly page: Page;
-	extent: Extent;
-	readonly blocks: Block[];
-	/** The paragraph that is being read. */
-	text: string;
-	look: Look | null;
-	bold: boolean;
-	/** Whether the next paragraph begins a column. */
-	columnBreak: boolean;
-	/** Floats, and the text beside them. */
-	floats: Floats | null;
-	/** The last rows of floats, and the table that they are in. */
-	floatRows: Row[];
-	floatTable: Table | null;
-	/** Boxes that stand side by side in a line. */
-	items: Item[];
+/** What is known of a web page while its elements are read. */
+export class Page {
+	/** The paragraphs of each line: those of the cells of a row stand in one line. */
+	readonly lines: Paragraph[][] = [];
+	/** Whether the next paragraph belongs to the last line. */
+	lineGoesOn = false;
+	/** How many cells, floats and boxes are open, one in another. */
+	depth = 0;
+	/** What was put in a place of its own. */
+	readonly placed: HtmlElement[] = [];
+
+	constructor(
+		readonly root: HtmlElement,
+		readonly cascade: Cascade,
+		/** In points. */
+		readonly width: number,
+	) {}
 }
 
-interface Floats {
-	readonly columns: FloatColumn[];
-	readonly beside: Block[];
-	/** Lines of the text beside them. */
-	lines: number;
-	/** Whether the next float begins beside the last of these lines, and not below it. */
-	inLine: boolean;
-}
+/** Where something stands beside text; boxes fill a line, and what follows stands below them. */
+export type Side = 'left' | 'right' | 'line';
 
-interface FloatColumn {
-	readonly side: 'left' | 'right';
+interface Column {
 	readonly width: number;
-	/** Of the width that there is, from 0 to 1. */
-	readonly share: number;
-	readonly blocks: Block[];
-	/** Lines from the top of all floats that stand side by side to its end. */
-	end: number;
+	readonly blocks: readonly Block[];
 }
 
-/** Begins what stands in a container. */
-export function newFlow(page: Page, extent: Extent): Flow {
-	const text = { text: '', look: null, bold: true, columnBreak: false };
-	const none = { floats: null, floatRows: [], floatTable: null, items: [] };
-	return { page, extent, blocks: [], ...text, ...none };
-}
-
-/** Ends what stands in a container; `end` is what ends there for the text. */
-export function endFlow(flow: Flow, end: 'line' | 'cell'): Block[] {
-	endParagraph(flow, end);
-	endItems(flow);
-	endFloats(flow);
-	return flow.blocks;
-}
-
-/** Adds text to the paragraph. Soft hyphens are not seen. */
-export function addText(flow: Flow, raw: string, look: Look): void {
-	if (look.hidden) return;
-	const shown = raw.replaceAll('\u00ad', '');
-	if (look.preformatted) {
-		shown.split(/\r\n|[\r\n]/).forEach((line, index) => {
-			if (index > 0) endParagraph(flow, 'line');
-			addToParagraph(flow, line, look);
-		});
-	} else {
-		addToParagraph(flow, shown.replace(/[ \t\r\n\f]+/g, ' '), look);
-	}
-}
-
-function addToParagraph(flow: Flow, text: string, look: Look): void {
-	flow.text += text;
-	if (text.trim() === '') return;
-	endItems(flow);
-	flow.look ??= look;
-	flow.bold &&= look.bold;
-}
-
-/**
- * Ends the paragraph, if there is text in it.
- *
- * @param end what ends there: the line, or only a cell, after which the line goes on
- */
-export function endParagraph(flow: Flow, end: 'line' | 'cell'): void {
-	const { page, look } = flow;
-	const text = flow.text.trim();
-	const paragraph: Paragraph | null = text === '' || !look ? null : paragraphOf(flow, look, text);
-	flow.text = '';
-	flow.look = null;
-	flow.bold = true;
-	if (paragraph) {
-		flow.columnBreak = false;
-		if (page.lineGoesOn) page.lines.at(-1)!.push(paragraph);
-		else page.lines.push([paragraph]);
-		place(flow, paragraph);
-	}
-	page.lineGoesOn = end === 'cell' && (page.lineGoesOn || paragraph !== null);
-}
-
-function paragraphOf(
-	{ bold, columnBreak }: Flow,
-	{ heading, fontSize, hanging }: Look,
-	text: string,
-): Paragraph {
-	return {
-		kind: 'paragraph',
-		text,
-		heading: heading ? 'styled' : bold ? 'bold' : null,
-		fontSize,
-		hanging,
-		columnBreak,
-	};
-}
-
-/** Adds a block below what is there, or beside the floats. */
-export function place(flow: Flow, block: Block): void {
-	endItems(flow);
-	const { floats } = flow;
-	if (floats && goOn(floats) && roomBeside(floats) >= LEAST_ROOM) {
-		floats.beside.push(block);
-		floats.lines += linesIn([block], flow.extent.width * roomBeside(floats));
-	} else {
-		endFloats(flow);
-		flow.blocks.push(block);
-	}
+/** Floats side by side, and the text beside them. */
+interface Floats {
+	readonly left: Column[];
+	readonly right: Column[];
+	readonly line: Column[];
+	readonly beside: Block[];
+	/** The width that they leave. */
+	room: number;
+	/** Lines of the highest float that are left to stand beside. */
+	height: number;
 }
 
 /** Of the width; less is only the gap beside floats that fill the line. */
 const LEAST_ROOM = 0.15;
-/** Widths that are rounded may come to a little more than all. */
-const WHOLE = 1.01;
-const SAME_SHARE = 0.1;
+/** Of the width; widths that are rounded may come to a little more than all. */
+const ROUNDING = 0.01;
 
-/** Adds what floats at a side. It may stand beside other floats, below one of them, or below all. */
-export function addFloat(
-	flow: Flow,
-	side: 'left' | 'right',
-	length: Length | null,
-	blocks: readonly Block[],
-): void {
-	if (blocks.length === 0) return;
-	const { extent } = flow;
-	const longest = longestLine(blocks);
-	const width = length ? inPoints(length, extent) : Math.min(extent.width, longest);
-	const share = length ? shareOf(length, extent) : Math.min(1, longest / extent.room);
-	const lines = linesIn(blocks, width);
-	endItems(flow);
-	endFloatsAbove(flow);
-	if (flow.floats && roomBeside(flow.floats) + WHOLE - 1 < share) {
-		const above = columnAbove(flow.floats, side, share);
-		if (above) {
-			above.blocks.push(...blocks);
-			above.end += lines;
-			return;
+const BOLD = /\b(?:bold|[6-9]00)\b/;
+
+/** What stands one below the other in the page, a cell, a float or a box, while it is read. */
+export class Flow {
+	private readonly blocks: Block[] = [];
+	/** The paragraph that is being read. */
+	private text = '';
+	private style: Style | null = null;
+	private isBold = true;
+	private floats: Floats | null = null;
+	/** Rows of floats that follow one another are rows of one table. */
+	private floatRows: Row[] = [];
+	/** Whether the next paragraph begins a column. */
+	startsColumn = false;
+
+	constructor(
+		readonly page: Page,
+		/** In points. */
+		public width: number,
+	) {}
+
+	/** What stands in a container that ends. */
+	end(): Block[] {
+		this.endParagraph();
+		this.endFloats();
+		return this.blocks;
+	}
+
+	/** Adds text to the paragraph. Soft hyphens are not seen. */
+	addText(raw: string, style: Style): void {
+		if (/hidden|collapse/.test(style['visibility'] ?? '')) return;
+		const shown = raw.replaceAll('\u00ad', '');
+		const spaced = style['white-space']?.startsWith('pre')
+			? shown
+			: shown.replace(/[ \t\r\n\f]+/g, ' ');
+		spaced.split(/\r\n|[\r\n]/).forEach((line, index) => {
+			if (index > 0) this.endLine();
+			this.text += line;
+			if (line.trim() === '') return;
+			this.style ??= style;
+			this.isBold &&= BOLD.test(style['font-weight'] ?? '');
+		});
+	}
+
+	/** Sets what follows in the line apart from what comes before it. */
+	addTab(): void {
+		this.text += '\t';
+	}
+
+	endLine(): void {
+		this.endParagraph();
+		this.page.lineGoesOn = false;
+	}
+
+	/** Ends the paragraph, but not the line. */
+	endParagraph(): void {
+		const paragraph = this.takeParagraph();
+		if (paragraph) this.place(paragraph);
+	}
+
+	/** Ends the paragraph, which is returned to be placed; `null` if there is no text in it. */
+	takeParagraph(): Paragraph | null {
+		const { page, style, isBold, startsColumn: columnBreak } = this;
+		const text = this.text.trim();
+		Object.assign(this, { text: '', style: null, isBold: true });
+		if (text === '' || !style) return null;
+		this.startsColumn = false;
+		const heading = style['heading'] ? 'styled' : isBold ? 'bold' : null;
+		const unknown = { fontSize: null, hanging: 0 };
+		const paragraph: Paragraph = { kind: 'paragraph', text, heading, columnBreak, ...unknown };
+		if (page.lineGoesOn) page.lines.at(-1)!.push(paragraph);
+		else page.lines.push([paragraph]);
+		page.lineGoesOn = true;
+		return paragraph;
+	}
+
+	/** Adds a block below what is there, or beside the floats. */
+	place(block: Block): void {
+		const { floats } = this;
+		if (floats && floats.height > 0 && floats.room >= LEAST_ROOM * this.width) {
+			floats.beside.push(block);
+			floats.height -= linesIn([block], floats.room);
+		} else {
+			this.endFloats();
+			this.blocks.push(block);
 		}
-		endFloats(flow);
 	}
-	flow.floats ??= newFloats();
-	const top = Math.max(0, flow.floats.lines - (flow.floats.inLine ? 1 : 0));
-	flow.floats.inLine = false;
-	flow.floats.columns.push({ side, width, share, blocks: [...blocks], end: top + lines });
-}
 
-/** The float below which there is room for another one, beside a higher one. */
-function columnAbove({ columns }: Floats, side: string, share: number): FloatColumn | undefined {
-	const above = columns.findLast(
-		(column) => column.side === side && Math.abs(column.share - share) < SAME_SHARE,
-	);
-	return above && columns.some(({ end }) => end > above.end) ? above : undefined;
-}
-
-/** Where a float begins in a line of text, what the line begins with stands beside it. */
-export function startFloats(flow: Flow): void {
-	if (flow.text.trim() === '') return;
-	endFloatsAbove(flow);
-	flow.floats ??= newFloats();
-	flow.floats.inLine = true;
-}
-
-function newFloats(): Floats {
-	return { columns: [], beside: [], lines: 0, inLine: false };
-}
-
-function endFloatsAbove(flow: Flow): void {
-	if (flow.floats && !goOn(flow.floats)) endFloats(flow);
-}
-
-/** Whether what follows still stands beside the floats. */
-function goOn({ columns, lines }: Floats): boolean {
-	return columns.length === 0 || columns.some(({ end }) => end > lines);
-}
-
-/** Ends the floats at a side: what follows stands below them. */
-export function clearFloats(flow: Flow, sides: string | undefined): void {
-	if (sides === undefined || sides === 'none') return;
-	const { columns = [] } = flow.floats ?? {};
-	if (columns.some(({ side }) => side === sides || !/^(?:left|right)$/.test(sides))) {
-		endFloats(flow);
+	/** Adds rows of cells; without any side by side, what is in them is a row of blocks. */
+	placeRows(all: readonly Row[]): void {
+		const rows = all.map(({ cells }) => ({
+			cells: cells.filter(({ blocks }) => blocks.length > 0),
+		}));
+		const isTable = rows.some(({ cells }) => cells.length > 1);
+		const single = rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
+		for (const block of isTable ? [{ kind: 'table', rows } as const] : single) this.place(block);
 	}
-}
 
-function endFloats(flow: Flow): void {
-	const { floats, extent } = flow;
-	flow.floats = null;
-	if (!floats) return;
-	const { columns, beside } = floats;
-	const width = extent.width * roomBeside({ ...floats, lines: -1 });
-	const cells = [
-		...columns.filter(({ side }) => side === 'left'),
-		...(beside.length > 0 ? [{ width: Math.max(1, width), blocks: beside }] : []),
-		...columns.filter(({ side }) => side === 'right').reverse(),
-	].map((cell, column) => ({ column, rowSpan: 1, width: cell.width, blocks: cell.blocks }));
-	if (cells.length > 1) pushRow(flow, { cells });
-	else for (const { blocks } of cells) flow.blocks.push(...blocks);
-}
-
-/** Rows of floats that follow one another are rows of one table. */
-function pushRow(flow: Flow, row: Row): void {
-	const [last] = flow.floatRows;
-	const follows = flow.floatTable !== null && flow.blocks.at(-1) === flow.floatTable;
-	if (follows && last?.cells.length === row.cells.length) {
-		flow.floatRows.push(row);
-		return;
+	/** Whether something of a width fits beside what leaves so much room. */
+	hasRoom(width: number, room: number): boolean {
+		return width <= room + ROUNDING * this.width;
 	}
-	flow.floatRows = [row];
-	flow.floatTable = { kind: 'table', rows: flow.floatRows };
-	flow.blocks.push(flow.floatTable);
-}
 
-/** Adds a box that stands in a line of boxes, side by side as far as there is room. */
-export function addItem(flow: Flow, item: Item): void {
-	flow.items.push(item);
-}
+	/** Adds what floats at a side, next to other floats if there is room for it. */
+	addFloat(side: Side, width: number | null, blocks: Block[]): void {
+		if (blocks.length === 0) return;
+		const own = width ?? Math.min(this.width, longestLine(blocks));
+		if (this.floats && (this.floats.height <= 0 || !this.hasRoom(own, this.floats.room)))
+			this.endFloats();
+		this.floats ??= { left: [], right: [], line: [], beside: [], room: this.width, height: 0 };
+		this.floats[side].push({ width: own, blocks });
+		this.floats.room -= own;
+		this.floats.height = Math.max(this.floats.height, linesIn(blocks, own));
+	}
 
-/** Ends a line of boxes. */
-export function endItems(flow: Flow): void {
-	const { items } = flow;
-	flow.items = [];
-	if (items.length > 0) placeRows(flow, rowsOf(items, flow.extent, true));
-}
+	/** Ends the floats at a side: what follows stands below them. */
+	clearFloats(sides = 'none'): void {
+		const { left, right, line } = this.floats ?? { left: [], right: [], line: [] };
+		const ended = { none: [], left, right, line }[sides] ?? [...left, ...right];
+		if (ended.length > 0) this.endFloats();
+	}
 
-/** Adds rows of cells; without any side by side, what is in them is a row of blocks. */
-export function placeRows(flow: Flow, rows: readonly Row[]): void {
-	const filled = rows.map(({ cells }) => ({
-		cells: cells.filter(({ blocks }) => blocks.length > 0),
-	}));
-	const isTable = filled.some(({ cells }) => cells.length > 1);
-	if (isTable) return place(flow, { kind: 'table', rows: filled });
-	for (const { cells } of filled) {
-		for (const { blocks } of cells) for (const block of blocks) place(flow, block);
+	private endFloats(): void {
+		const { floats } = this;
+		this.floats = null;
+		if (!floats) return;
+		const { left, right, line, beside, room } = floats;
+		const columns = [...left, ...line, { width: room, blocks: beside }, ...right.reverse()];
+		const filled = columns.filter(({ blocks }) => blocks.length > 0);
+		const cells = filled.map((cell, column) => ({ ...cell, column, rowSpan: 1 }));
+		const last = this.blocks.at(-1);
+		const follows = last?.kind === 'table' && last.rows === this.floatRows;
+		if (follows && this.floatRows[0]?.cells.length === cells.length) {
+			this.floatRows.push({ cells });
+		} else {
+			this.floatRows = [{ cells }];
+			if (cells.length > 1) this.blocks.push({ kind: 'table', rows: this.floatRows });
+			else for (const block of cells[0]?.blocks ?? []) this.blocks.push(block);
+		}
 	}
 }
 
-/** What the floats that go on leave of the width. */
-function roomBeside({ columns, lines }: Floats): number {
-	return columns.reduce((room, { share, end }) => room - (end > lines ? share : 0), 1);
+/** In points; the sizes of fonts are not followed. */
+const LETTER_WIDTH = 5;
+
+function longestLine(blocks: readonly Block[]): number {
+	const lengths = paragraphsIn(blocks).map(({ text }) => text.length);
+	return lengths.reduce((most, length) => Math.max(most, length), 0) * LETTER_WIDTH;
+}
+
+/** Lines that blocks fill in a width of so many points, at a guess. */
+function linesIn(blocks: readonly Block[], width: number): number {
+	const widths = paragraphsIn(blocks).map(({ text }) => text.length * LETTER_WIDTH);
+	return widths.reduce((lines, each) => lines + Math.ceil(each / Math.max(1, width)), 0);
 }

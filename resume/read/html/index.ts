@@ -2,17 +2,13 @@ import { latin1 } from '../bytes';
 import { decodedText } from '../encoding';
 import { areTooMany, startBudget, type Budget } from '../limits';
 import { failure, guarded, success, type Outcome } from '../outcome';
-import { lineOf, type NumberedParagraphs } from '../structure/blockLines';
 import { readStructured } from '../structure/readStructured';
 import type { FileReader, ReadFile } from '../types';
-import { readPage } from './blocks';
-import { needsMore } from './doubts';
-import { PAGE } from './lengths';
-import { paper, screen, type Medium } from './media';
-import { newPage, type Page } from './page';
-import { readSheets } from './sheets';
-import { stylesOf } from './styles';
-import { parseHtml, textIn, type HtmlTree } from './tree';
+import { Cascade } from './cascade';
+import { parseHtml, textIn, type HtmlDocument, type HtmlElement } from './document';
+import { contentOf } from './elements';
+import { Page } from './flow';
+import { applies, FONTS, paper, readStyleSheets, screen, type Medium } from './styleSheets';
 
 /** Reads a web page: its text, and its layout as far as it does not take a browser to tell. */
 export const readHtml: FileReader = (bytes, limits) =>
@@ -20,8 +16,8 @@ export const readHtml: FileReader = (bytes, limits) =>
 		const html = declaredText(bytes) ?? decodedText(bytes);
 		if (html === null) return failure('notAResume');
 		const budget = startBudget(limits);
-		const tree = parseHtml(html, budget);
-		return tree.ok ? readTree(tree.value, budget) : tree;
+		const document = parseHtml(html, budget);
+		return document.ok ? readDocument(document.value, budget) : document;
 	});
 
 const HEAD = 2_048;
@@ -39,76 +35,68 @@ function declaredText(bytes: Uint8Array): string | null {
 	}
 }
 
-/** A page as it is in one medium. */
-interface Reading {
-	readonly file: ReadFile;
-	/** Whether so many lines have places of their own that they say nothing about columns. */
-	readonly scattered: boolean;
-	/** Whether it may look different in another medium. */
-	readonly differs: boolean;
-}
-
 /** What is printed counts; what a screen shows may say otherwise. */
-function readTree(tree: HtmlTree, budget: Budget): Outcome<ReadFile> {
-	const printed = readIn(paper, tree, budget);
+function readDocument(document: HtmlDocument, budget: Budget): Outcome<ReadFile> {
+	const printed = readIn(paper, document, budget);
 	if (!printed.ok) return printed;
-	const { file, scattered, differs } = printed.value;
-	if (scattered || file.layout.kind !== 'blocks') return success(withoutLayout(file));
-	if (!differs) return success(file);
-	const shown = readIn(screen, tree, budget);
+	const { layout } = printed.value;
+	if (layout.kind !== 'blocks') return printed;
+	const shown = readIn(screen, document, budget);
+	const onScreen =
+		shown.ok && shown.value.layout.kind === 'blocks' ? shown.value.layout : undefined;
 	// Columns on paper count, also if there is no time left for the screen.
-	if (!shown.ok) return success({ ...file, layout: { ...file.layout, isUncertain: true } });
-	const { layout } = shown.value.file;
-	const onScreen = layout.kind === 'blocks' ? layout : undefined;
-	return success({ ...file, layout: { ...file.layout, onScreen } });
+	const isUncertain = layout.isUncertain || !onScreen;
+	return success({ ...printed.value, layout: { ...layout, isUncertain, onScreen } });
 }
 
-function withoutLayout(file: ReadFile): ReadFile {
-	return { ...file, layout: { kind: 'unknown', reason: 'layoutNeedsRendering' } };
-}
-
-function readIn(medium: Medium, tree: HtmlTree, budget: Budget): Outcome<Reading> {
-	const { root, elements } = tree;
-	const sheets = elements
-		.filter(({ name }) => name === 'style')
-		.map((style) => [textIn(style), style.attributes['media'] ?? ''] as const);
-	const sheet = readSheets(sheets, medium, budget);
-	const page = newPage(root, stylesOf(sheet, budget), budget);
-	const blocks = readPage(root, page);
-	if (page.failed) return failure(page.failed);
+function readIn(medium: Medium, document: HtmlDocument, budget: Budget): Outcome<ReadFile> {
+	const { root, elements, isCut } = document;
+	const { textWidth } = medium;
+	const cascade = new Cascade(readStyleSheets(document, medium), budget);
+	const page = new Page(root, cascade, textWidth);
+	const blocks = contentOf(root, page, textWidth);
+	if (cascade.failed) return failure(cascade.failed);
 	if (areTooMany(page.lines.length)) return failure('tooMuchMemory');
-	const document = { blocks, textWidth: PAGE.width };
-	const read = readStructured('html', document, [], budget, linesOf(page));
+	const read = readStructured('html', { blocks, textWidth }, [], budget, page.lines);
 	if (!read.ok) {
 		const isPicture = read.reason === 'empty' && elements.some(({ name }) => name === 'img');
 		return isPicture ? failure('scan') : read;
 	}
-	const isUncertain = tree.isCut || page.doubtful || page.styles.doubtful || needsMore(tree, sheet);
-	return success({
-		file: { ...read.value, layout: { ...read.value.layout, isUncertain } },
-		scattered: isScattered(page),
-		differs: sheet.differs,
-	});
+	const isUncertain = isCut || cascade.isDoubtful || elements.some(needsMore);
+	const layout = isScattered(page)
+		? ({ kind: 'unknown', reason: 'layoutNeedsRendering' } as const)
+		: { ...read.value.layout, isUncertain };
+	return success({ ...read.value, layout });
 }
 
-/** Cells that hold text only are read as one line. */
-function linesOf({ lines }: Page): NumberedParagraphs {
-	const numbers = new Map(
-		lines.flatMap((line, index) => line.map((paragraph) => [paragraph, index + 1] as const)),
-	);
-	return {
-		lines: lines.map((line, index) =>
-			lineOf(line.map(({ text }) => text).join('\t'), { paragraph: index + 1 }),
-		),
-		numberOf: (paragraph) => numbers.get(paragraph) ?? 1,
-	};
+/** Converters put each line of a page in a place of its own, which says nothing about columns. */
+const MANY_LINES = 20;
+
+function isScattered({ placed, root }: Page): boolean {
+	const length = placed.reduce((sum, { textLength }) => sum + textLength, 0);
+	return placed.length >= MANY_LINES && length > root.textLength / 2;
 }
 
-/** Converters put each line of a page in a box of its own. */
-const MANY_BOXES = 20;
-const MOST_OF_TEXT = 0.5;
+/** Scripts that only count visitors, or set formulas. */
+const HARMLESS_SCRIPTS = /analytics|gtag|gtm|html5shiv|polyfill|mathjax/i;
+/** Data that pages hold for search engines. */
+const DATA = /json|text\/(?:plain|html|template|x-)/i;
+/** What scripts do that change a page. */
+const CHANGES =
+	/document\.write|innerHTML|outerHTML|append|prepend|insert|createElement|classList|className|\.style\b|setAttribute|replaceWith|render/;
+/** Text of drawings and of other files. */
+const NOT_READ = new Set(['text', 'foreignobject', 'iframe', 'object', 'embed', 'frame']);
 
-function isScattered({ placedBoxes, placedLength, lines }: Page): boolean {
-	const length = lines.flat().reduce((sum, { text }) => sum + text.length, 0);
-	return placedBoxes >= MANY_BOXES && placedLength > length * MOST_OF_TEXT;
+/** Whether the layout depends on what is not in the page, or on a program in it. */
+function needsMore(element: HtmlElement): boolean {
+	const { name, attributes } = element;
+	const { href = '', rel = '', src, type = '', media = '', alt = '' } = attributes;
+	if (name === 'link') {
+		const isStyle = /\bstylesheet\b/i.test(rel) || /\.css\b/i.test(href);
+		return isStyle && !FONTS.test(href) && (applies(media, paper) || applies(media, screen));
+	}
+	// Word saves text boxes as pictures.
+	if (name === 'img') return /^text box/i.test(alt);
+	if (name !== 'script' || DATA.test(type)) return NOT_READ.has(name);
+	return src === undefined ? CHANGES.test(textIn(element)) : !HARMLESS_SCRIPTS.test(src);
 }

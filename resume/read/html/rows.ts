@@ -1,44 +1,179 @@
-import type { Block, Cell, Row } from '../structure/types';
-import { type Extent, inPoints, type Length, shareOf } from './lengths';
+import type { Cell, Row } from '../structure/types';
+import type { Style } from './cascade';
+import { textElement, type HtmlElement } from './document';
+import { contentOf, displayOf, isPlaced, readElement } from './elements';
+import { lengthOf, widthOf } from './extents';
+import type { Flow, Page } from './flow';
 
-/** A box that stands in a row with others. */
-export interface Item {
-	/** How wide it is; `null` if it takes what the others leave. */
-	readonly length: Length | null;
-	/** Its part of what the others leave. */
-	readonly grow: number;
-	/** Reads what is in it, once it is known how wide it is. */
-	readonly read: (extent: Extent) => Block[];
+/** What stands side by side with others. */
+interface Item {
+	readonly element: HtmlElement;
+	/** In points; `null` if it takes what the others leave. */
+	readonly width: number | null;
 }
 
-const WHOLE = 1.01;
-
-/** Places boxes side by side; if they may wrap, those for which there is no room begin a new row. */
-export function rowsOf(items: readonly Item[], extent: Extent, wrap: boolean): Row[] {
-	const rows: Item[][] = [];
-	let used = Infinity;
-	for (const item of items) {
-		const share = item.length ? shareOf(item.length, extent) : 0;
-		if (rows.length === 0 || (wrap && used + share > WHOLE)) {
-			rows.push([item]);
-			used = share;
-		} else {
-			rows.at(-1)!.push(item);
-			used += share;
-		}
-	}
-	return rows.map((row) => ({ cells: cellsOf(row, extent) }));
-}
-
-function cellsOf(items: readonly Item[], extent: Extent): Cell[] {
-	const known = items.map(({ length }) => (length ? inPoints(length, extent) : null));
-	const left = extent.width - known.reduce<number>((sum, width) => sum + (width ?? 0), 0);
-	const growing = items.reduce((sum, { length, grow }) => sum + (length ? 0 : grow), 0);
-	return items.map(({ grow, read }, column) => {
-		const equal = extent.width / (2 * items.length);
-		const width = known[column] ?? Math.max(equal, (left * grow) / Math.max(1, growing));
-		const own = Math.max(1, width);
-		const inner = { width: own, room: (extent.room / extent.width) * own };
-		return { column, rowSpan: 1, width: own, blocks: read(inner) };
+/** Reads an element that lays out in rows, or in one column, what is in it. */
+export function readFlex(element: HtmlElement, flow: Flow): void {
+	const { cascade } = flow.page;
+	const style = cascade.styleOf(element);
+	const both = style['flex-flow'] ?? '';
+	const isColumn = (style['flex-direction'] ?? both).startsWith('column');
+	const isWrapped = isColumn || /(?:^|\s)wrap/.test(style['flex-wrap'] ?? both);
+	const items = itemsIn(element, flow).map((item): Item => {
+		const width = isColumn ? flow.width : basisOf(cascade.styleOf(item), flow.width);
+		return { element: item, width };
 	});
+	placeItems(items, isWrapped, flow);
+}
+
+function basisOf(style: Style, width: number): number | null {
+	const last = /(?:^|\s)[\d.]+[a-z%]+$/.exec(style['flex'] ?? '')?.[0].trim();
+	return lengthOf(style['flex-basis'] ?? last, width) || widthOf(style, width);
+}
+
+/** Reads an element that lays out in a grid what is in it. Its columns are taken to be equal. */
+export function readGrid(element: HtmlElement, flow: Flow): void {
+	const { cascade } = flow.page;
+	const style = cascade.styleOf(element);
+	if (style['grid-auto-flow']?.includes('column')) return readFlex(element, flow);
+	const elements = itemsIn(element, flow);
+	const columns = columnsOf(style, flow.width);
+	const items = elements.map((item): Item => {
+		const span = spanOf(cascade.styleOf(item), columns);
+		if (span === null) cascade.isDoubtful = true;
+		return { element: item, width: (flow.width * (span ?? columns)) / columns };
+	});
+	placeItems(items, true, flow);
+}
+
+/** More columns than a page has. */
+const MOST_COLUMNS = 24;
+
+const BRACKETS = /\([^()]*\)|\[[^\]]*\]/g;
+
+/** The number of columns that a grid names. */
+function columnsOf(style: Style, width: number): number {
+	const [, inShorthand = ''] = (style['grid-template'] ?? style['grid'] ?? '').split('/');
+	const template = style['grid-template-columns'] ?? inShorthand;
+	const [least] = /[\d.]{1,6}(?:px|pt|r?em|%)/.exec(template) ?? [];
+	const fitting = Math.floor(width / (lengthOf(least, width) || width));
+	const times = Number(/^repeat\(\s*(\d+)/.exec(template)?.[1]);
+	const sizes = template.replace(BRACKETS, '').trim().split(/\s+/);
+	const columns = template.includes('auto-fi') ? fitting : times || sizes.length;
+	return Math.min(MOST_COLUMNS, Math.max(1, columns));
+}
+
+/** How many columns of a grid an element spans; `null` if it has a place of its own in the grid. */
+function spanOf(style: Style, columns: number): number | null {
+	const { 'grid-column': value = 'span 1', ...places } = style;
+	if (/^1\s*\/\s*-1$/.test(value)) return columns;
+	const hasPlace = Object.keys(places).some((name) => /^grid-(?:area|row|column)/.test(name));
+	const span = hasPlace ? undefined : /^span\s+(\d+)$/.exec(value)?.[1];
+	return span === undefined ? null : Math.min(columns, Number(span));
+}
+
+/** What an element lays out itself: its elements, and text between them. */
+function itemsIn(element: HtmlElement, flow: Flow): HtmlElement[] {
+	const { page } = flow;
+	flow.endParagraph();
+	return shownIn(element, page).flatMap((child) => {
+		if (displayOf(child, page) === 'contents') return itemsIn(child, flow);
+		if (!isPlaced(page.cascade.styleOf(child))) return [child];
+		readElement(child, flow);
+		return [];
+	});
+}
+
+/** Places items side by side; if they are wrapped, those for which there is no room begin a new row. */
+function placeItems(items: readonly Item[], isWrapped: boolean, flow: Flow): void {
+	const rows: Item[][] = [];
+	let room = 0;
+	for (const item of items) {
+		const width = item.width ?? 0;
+		if (rows.length === 0 || (isWrapped && !flow.hasRoom(width, room))) {
+			rows.push([]);
+			room = flow.width;
+		}
+		rows.at(-1)!.push(item);
+		room -= width;
+	}
+	flow.placeRows(rows.map((row) => rowOf(row, flow)));
+}
+
+/** Reads a row of items; those without a width share what the others leave. */
+function rowOf(items: readonly Item[], { page, width: all }: Flow): Row {
+	const known = items.reduce((sum, { width }) => sum + (width ?? 0), 0);
+	const sharing = items.filter(({ width }) => width === null).length;
+	const cells = items.map(({ element, width }, column): Cell => {
+		const own = width ?? Math.max(all / (2 * items.length), (all - known) / sharing);
+		return { column, rowSpan: 1, width: own, blocks: contentOf(element, page, own) };
+	});
+	return { cells };
+}
+
+/** Of columns and rows; HTML allows a thousand. */
+const MOST_CELLS = 200;
+
+/** Whether an element lays out a table, be it one by its elements or by its style. */
+export function hasCells({ children }: HtmlElement, page: Page): boolean {
+	return children.some((child) => {
+		return typeof child !== 'string' && displayOf(child, page).startsWith('table-');
+	});
+}
+
+/** Reads what an element lays out in rows of cells. */
+export function readTable(table: HtmlElement, flow: Flow): void {
+	const { page, width } = flow;
+	flow.endLine();
+	/** Rows that a cell of each column still reaches over. */
+	const taken: number[] = [];
+	const rows = rowsIn(table, page).map((elements): Row => {
+		let column = 0;
+		const cells = elements.map((element): Cell => {
+			while ((taken[column] ?? 0) > 0) column++;
+			const start = column;
+			const { colspan, rowspan } = element.attributes;
+			const rowSpan = spanned(rowspan);
+			const end = Math.min(MOST_CELLS, start + spanned(colspan));
+			for (; column < end; column++) taken[column] = rowSpan;
+			const style = page.cascade.styleOf(element);
+			if (isPlaced(style) || style['float']) page.cascade.isDoubtful = true;
+			const own = widthOf(style, width);
+			const inner = own ?? (width * (column - start)) / elements.length;
+			return { column: start, rowSpan, width: own, blocks: contentOf(element, page, inner) };
+		});
+		taken.forEach((left, at) => (taken[at] = left - 1));
+		page.lineGoesOn = false;
+		return { cells };
+	});
+	flow.placeRows(rows);
+}
+
+function spanned(value = '1'): number {
+	return Math.min(MOST_CELLS, Math.max(1, Math.floor(Number(value)) || 1));
+}
+
+/** What stands in the rows of a table, or in place of one. */
+function rowsIn(part: HtmlElement, page: Page): HtmlElement[][] {
+	const children = shownIn(part, page);
+	if (displayOf(part, page) === 'table-row') return hasCells(part, page) ? [children] : [[part]];
+	const rows: HtmlElement[][] = [];
+	let loose: HtmlElement[] | null = null;
+	for (const child of children) {
+		const display = displayOf(child, page);
+		if (display !== 'table-cell') loose = null;
+		else if (!loose) rows.push((loose = []));
+		if (loose) loose.push(child);
+		else if (!/row$|group$|contents/.test(display)) rows.push([child]);
+		else for (const row of rowsIn(child, page)) rows.push(row);
+	}
+	return rows;
+}
+
+/** The elements in an element, and the texts between them. */
+function shownIn(element: HtmlElement, page: Page): HtmlElement[] {
+	return element.children
+		.map((child) => (typeof child === 'string' ? textElement(child.trim(), element) : child))
+		.filter((child) => child.name !== '#text' || child.textLength > 0)
+		.filter((child) => !/^(?:none|table-column)$/.test(displayOf(child, page)));
 }

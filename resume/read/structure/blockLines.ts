@@ -8,14 +8,23 @@ export interface NumberedParagraphs {
 	numberOf(paragraph: Paragraph): number;
 }
 
-/** Numbers the paragraphs that hold text from 1 on: empty ones are only space to a reader. */
-export function numbered({ blocks }: StructuredDocument): NumberedParagraphs {
+/**
+ * Numbers the paragraphs that hold text from 1 on: empty ones are only space to a reader.
+ *
+ * @param lines the paragraphs of each line, where several stand in one
+ */
+export function numbered(
+	{ blocks }: StructuredDocument,
+	lines: readonly Paragraph[][] = paragraphsIn(blocks).map((paragraph) => [paragraph]),
+): NumberedParagraphs {
 	const numbers = new Map<Paragraph, number>();
-	const lines = paragraphsIn(blocks).map((paragraph, index) => {
-		numbers.set(paragraph, index + 1);
-		return lineOf(paragraph.text, { paragraph: index + 1 });
-	});
-	return { lines, numberOf: (paragraph) => numbers.get(paragraph) ?? 1 };
+	lines.forEach((line, index) => line.forEach((paragraph) => numbers.set(paragraph, index + 1)));
+	return {
+		lines: lines.map((line, index) =>
+			lineOf(line.map(({ text }) => text).join('\t'), { paragraph: index + 1 }),
+		),
+		numberOf: (paragraph) => numbers.get(paragraph) ?? 1,
+	};
 }
 
 /** A line of text; tabs and line breaks set its segments apart. */

@@ -71,7 +71,7 @@ describe('the text read from a web page', () => {
 		[
 			'text in a table but in no cell',
 			'<table>a<caption>b</caption><tr>c<td>d</td><div>e</div></table>',
-			['a', 'b', 'd\te'],
+			['a', 'b', 'c\td', 'e'],
 		],
 		['text after a head without an end', '<head><title>a</title><p>b', ['b']],
 		['no hidden text', '<p hidden>a</p><div style="display: none">b<div>c</div></div>d', ['d']],
