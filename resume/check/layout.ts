@@ -1,5 +1,5 @@
 import type { Gutter, LayoutJudgement } from '../layout/types';
-import type { ReadResult, StructuralColumns } from '../read/types';
+import type { FileKind, ReadResult, StructuralColumns } from '../read/types';
 import type { LayoutCheck, Place, Problem, RuleName } from '../types';
 import { placeOf, problem } from './findings';
 
@@ -27,7 +27,7 @@ export function checkLayout(
 		case 'several':
 			return {
 				check: { layout: 'several', verdict: 'fails', reason: null },
-				problems: columnProblems(judgement),
+				problems: columnProblems(judgement, file.kind),
 			};
 		case 'cannotTell':
 			return {
@@ -46,16 +46,18 @@ export function checkLayout(
 }
 
 /** One problem for each kind of thing that sets text beside text. */
-function columnProblems({
-	gutters,
-	structures,
-}: Extract<LayoutJudgement, { layout: 'several' }>): Problem[] {
+function columnProblems(
+	{ gutters, structures }: Extract<LayoutJudgement, { layout: 'several' }>,
+	fileKind: FileKind,
+): Problem[] {
 	const places = new Map<RuleName, Place[]>();
 	const add = (rule: RuleName, place: Place) =>
 		places.set(rule, [...(places.get(rule) ?? []), place]);
 	for (const gutter of gutters) add('layout.columns', gutterPlace(gutter));
 	for (const { kind, paragraph, text } of structures) {
-		add(structureRules[kind], placeOf({ paragraph, text }));
+		// Web pages set columns by styles, whatever they are read as.
+		const rule = fileKind === 'html' ? 'layout.columns' : structureRules[kind];
+		add(rule, placeOf({ paragraph, text }));
 	}
 	return [...places].map(([rule, all]) => problem(rule, 'error', all));
 }

@@ -150,6 +150,10 @@ describe('the layout check', () => {
 			{ rule: 'layout.table', severity: 'error', places: [{ paragraph: 4, text: 'Skills' }] },
 			{ rule: 'layout.box', places: [{ paragraph: 5 }, { paragraph: 6 }] },
 		]);
+		const inPage = checkLayout(read({ kind: 'html' }), several).problems;
+		expect(inPage.map(({ rule, places }) => [rule, places.length])).toEqual([
+			['layout.columns', 4],
+		]);
 	});
 
 	it('passes with one warning for all text in margins', () => {
