@@ -193,7 +193,7 @@ describe('rewriting the dates of a parsed resume', () => {
 			summary: 'Rewritten dates: 1. Dates to decide: 1',
 			parsedResume: { work: [{ startDate: '03/2020', endDate: '2021' }] },
 			rewritten: [{ pointer: '/work/0/startDate', text: '2020-03-01', rewritten: '03/2020' }],
-			toDecide: [{ pointer: '/work/0/endDate', text: '2021', message: 'The month is missing' }],
+			toDecide: [{ pointer: '/work/0/endDate', text: '2021', message: 'A date has no month' }],
 		});
 		expect(execution.itemsOf('Check')[0]?.json.checks).toMatchObject({
 			dates: { found: 2, refused: 1 },
