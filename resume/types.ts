@@ -13,8 +13,6 @@ export interface ParserConstraints {
 export interface Parser {
 	/** Whose it is, for `profile` in the report; `null` if only its constraints are known. */
 	readonly profile: string | null;
-	/** What the HTML report calls it. */
-	readonly displayName: string;
 	readonly constraints: ParserConstraints;
 }
 

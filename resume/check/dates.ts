@@ -15,12 +15,6 @@ export interface DatesOutcome {
 	readonly lineDates: readonly LineDate[];
 }
 
-/** A place that something is wrong with. */
-interface Refused {
-	readonly place: Place;
-	readonly judgement: DateJudgement;
-}
-
 /**
  * Whether the dates are such as the parser takes (interface document, section 8, rule 2):
  * exactly MM/YYYY, or any form of a real date.
@@ -35,23 +29,16 @@ export function checkDates(
 	const lines = file?.status === 'read' ? file.lines : [];
 	const found = findDatesInLines(lines);
 	const data = parsed === undefined ? { dates: [], complete: true } : findParsedDates(parsed);
-	const refused: Refused[] = [];
-	const judged = (range: DateOrRange, where: Partial<Place>): Place | null => {
-		const judgement = judgementOf(range, required);
-		if (judgement === null) return null;
-		const rewritten = judgement.place === 'other' ? null : judgement.rewritten;
-		const place = placeOf({ ...where, rewritten });
-		refused.push({ place, judgement });
-		return place;
-	};
-	const lineDates = lines.flatMap((line, index) => datesOfLine(line, found[index] ?? [], judged));
-	for (const { pointer, dates, text } of parsedRanges(data.dates)) judged(dates, { pointer, text });
+	const inLines = lines.flatMap((line, index) => judgedInLine(line, found[index] ?? [], required));
+	const inData = parsedRanges(data.dates).map(({ pointer, dates, text }) =>
+		judged(dates, required, { pointer, text }),
+	);
 	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
-	const count = all.filter((date) => judgeDates(date, required)?.place === 'entry').length;
+	const refused = all.filter((date) => judgeDates(date, required)?.place === 'entry').length;
 	return {
-		check: { ...outcome(count, file, data.complete), required, found: all.length, refused: count },
-		problems: groupedProblems(refused),
-		lineDates,
+		check: { ...outcome(refused, file, data.complete), required, found: all.length, refused },
+		problems: groupedProblems([...inLines, ...inData].filter(isRefused)),
+		lineDates: inLines,
 	};
 }
 
@@ -69,19 +56,34 @@ function outcome(
 		: { verdict: 'cannotTell', reason };
 }
 
-function datesOfLine(
-	line: Line,
-	dates: readonly FoundDate[],
-	judged: (range: DateOrRange, where: Partial<Place>) => Place | null,
-): LineDate[] {
+/** A date or a range, with its place and what is wrong about it; both are `null` if nothing is. */
+type Judged =
+	| { readonly place: Place; readonly judgement: DateJudgement }
+	| { readonly place: null; readonly judgement: null };
+
+type Refused = Extract<Judged, { place: Place }>;
+
+function isRefused(judged: Judged): judged is Refused {
+	return judged.place !== null;
+}
+
+function judgedInLine(line: Line, dates: readonly FoundDate[], required: Required) {
 	const { page, line: number, paragraph } = line;
 	return rangesOf(dates).map((range) => {
 		const start = range[0].start;
 		const end = (range[1] ?? range[0]).end;
 		const text = line.text.slice(start, end);
-		const place = judged(range, { page, line: number, paragraph, text });
-		return { line, date: { start, end, text }, place };
+		const where = { page, line: number, paragraph, text };
+		return { line, date: { start, end, text }, ...judged(range, required, where) };
 	});
+}
+
+function judged(range: DateOrRange, required: Required, where: Partial<Place>): Judged {
+	const judgement = judgementOf(range, required);
+	if (judgement === null) return { place: null, judgement };
+	// The date of a birth or a print is not to be rewritten.
+	const rewritten = judgement.place === 'other' ? null : judgement.rewritten;
+	return { place: placeOf({ ...where, rewritten }), judgement };
 }
 
 /** A date alone, or the two ends of a range. */
@@ -105,18 +107,13 @@ export interface ParsedRange {
 
 /** The dates of parsed data; two in one string are a range. */
 export function parsedRanges(parsed: readonly ParsedDate[]): ParsedRange[] {
-	const ranges: ParsedRange[] = [];
-	for (const { pointer, found } of parsed) {
-		const before = ranges.at(-1);
-		const isEnd = found.endsRange && before?.pointer === pointer && before.dates.length === 1;
-		if (!isEnd) {
-			ranges.push({ pointer, dates: [found], text: found.text });
-			continue;
-		}
-		const [start] = before.dates;
-		ranges.splice(-1, 1, { pointer, dates: [start, found], text: `${start.text} – ${found.text}` });
-	}
-	return ranges;
+	const byPointer = Map.groupBy(parsed, ({ pointer }) => pointer);
+	return [...byPointer].flatMap(([pointer, dates]) =>
+		rangesOf(dates.map(({ found }) => found)).map((range) => {
+			const text = range.map((date) => date?.text).join(' – ');
+			return { pointer, dates: range, text };
+		}),
+	);
 }
 
 /** What is wrong with a date or a range; `null` if nothing is. */
@@ -133,14 +130,10 @@ const FORMS: readonly string[] = [
 
 /** One problem for each thing to do. */
 function groupedProblems(refused: readonly Refused[]): Problem[] {
-	const groups = new Map<string, Refused[]>();
-	for (const one of refused) {
-		const rule = ruleOf(one.judgement);
-		const key = `${severityOf(one.judgement)} ${FORMS.includes(rule) ? 'form' : rule}`;
-		const group = groups.get(key);
-		if (group) group.push(one);
-		else groups.set(key, [one]);
-	}
+	const groups = Map.groupBy(refused, ({ judgement }) => {
+		const rule = ruleOf(judgement);
+		return `${severityOf(judgement)} ${FORMS.includes(rule) ? 'form' : rule}`;
+	});
 	return [...groups.values()].map((group) => {
 		const rules = new Set(group.map(({ judgement }) => ruleOf(judgement)));
 		const [rule = 'dates.format', ...others] = rules;

@@ -21,7 +21,6 @@ export interface LineDate {
 
 /** All that a check has seen; the report to look at is drawn from it. */
 export interface Examination {
-	readonly parser: Parser;
 	readonly report: ResumeReport;
 	/** What the findings say in English, in the same order. */
 	readonly problems: readonly Problem[];
@@ -65,7 +64,6 @@ export async function examine(
 		...dates.problems,
 	]);
 	return {
-		parser,
 		report: {
 			profile: parser.profile,
 			satisfied: verdict === 'passes',

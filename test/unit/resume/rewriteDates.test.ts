@@ -15,7 +15,7 @@ function rewrittenValue(startDate: unknown, constraints: ParserConstraints = mon
 
 /** JSON pointers of the dates that the check rejects. */
 async function rejected(parsed: unknown): Promise<string[]> {
-	const parser = { profile: null, displayName: 'a parser', constraints: monthYear };
+	const parser = { profile: null, constraints: monthYear };
 	const { findings } = await checkResume(parsed, parser);
 	const errors = findings.filter(({ severity }) => severity === 'error');
 	return errors.flatMap(({ places }) => places.map(({ pointer }) => pointer!));

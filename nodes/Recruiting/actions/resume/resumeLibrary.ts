@@ -9,7 +9,7 @@ import {
 	type Resume,
 	type ResumeReport,
 } from '../../../../resume';
-import { findProfile, profileDisplayName, type ProfileId } from '../../profiles';
+import { findProfile, type ProfileId } from '../../profiles';
 
 /**
  * The résumé check as `n8n-nodes-recruiting/resume` publishes it. The library in `resume/` knows no
@@ -84,10 +84,10 @@ export async function examine(
 
 function parserOf(target: ProfileId | ParserConstraints): Parser {
 	if (typeof target !== 'string') {
-		return { profile: null, displayName: 'the given constraints', constraints: target };
+		return { profile: null, constraints: target };
 	}
 	const profile = findProfile(target);
 	if (!profile) throw new RangeError(`The profile "${target}" does not exist`);
 	const { id, parser } = profile;
-	return { profile: id, displayName: profileDisplayName(profile), constraints: parser };
+	return { profile: id, constraints: parser };
 }
