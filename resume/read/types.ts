@@ -84,7 +84,7 @@ export type LayoutSource =
 	/** The text can be read, its layout cannot. */
 	| { readonly kind: 'unknown'; readonly reason: UnreadableReason };
 
-/** Why a file, or its layout, cannot be told. Each has its message and its way out in `reasons.ts`. */
+/** Why a file, or its layout, cannot be told. Each has its message and its way out in `texts/`. */
 export type UnreadableReason =
 	| 'empty'
 	| 'notAResume'
