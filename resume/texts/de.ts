@@ -2,7 +2,7 @@ import type { ReportTexts } from './types';
 
 const writeDates = 'Schreiben Sie Monat und Jahr als MM/JJJJ, zum Beispiel 03/2019';
 const whyDates =
-	'Das Bewerbungssystem liest nur MM/JJJJ und lässt Daten in anderer Form womöglich weg';
+	'Das Bewerbungssystem liest nur MM/JJJJ und lässt Datumsangaben in anderer Form womöglich weg';
 const saveAgain =
 	'Speichern Sie den Lebenslauf noch einmal als PDF oder DOCX und prüfen Sie die neue Datei';
 
@@ -32,7 +32,7 @@ export const de: ReportTexts = {
 		},
 	},
 	severities: { error: 'Ändern', warning: 'Prüfen', note: 'Hinweis' },
-	checks: { fileSize: 'Dateigröße', layout: 'Eine Spalte', dates: 'Daten' },
+	checks: { fileSize: 'Dateigröße', layout: 'Eine Spalte', dates: 'Datumsangaben' },
 	size: '{size} von {limit}',
 	noFile: 'Keine Datei',
 	layouts: {
@@ -83,49 +83,49 @@ export const de: ReportTexts = {
 		},
 		'layout.margin': {
 			what: 'Ein Datum oder eine Überschrift steht am Rand neben dem zugehörigen Text',
-			many: '{count} Daten oder Überschriften stehen am Rand neben dem zugehörigen Text',
+			many: '{count} Datumsangaben oder Überschriften stehen am Rand neben dem zugehörigen Text',
 			why: 'Die meisten Bewerbungssysteme lesen beides als eine Zeile',
 			todo: 'Sicherer ist es über dem Text oder am Ende derselben Zeile',
 		},
 		'dates.monthName': {
 			what: 'In einem Datum ist der Monat ausgeschrieben',
-			many: 'In {count} Daten ist der Monat ausgeschrieben',
+			many: 'In {count} Datumsangaben ist der Monat ausgeschrieben',
 			why: whyDates,
 			todo: writeDates,
 		},
 		'dates.day': {
 			what: 'Ein Datum enthält den Tag',
-			many: '{count} Daten enthalten den Tag',
+			many: '{count} Datumsangaben enthalten den Tag',
 			why: whyDates,
 			todo: writeDates,
 		},
 		'dates.format': {
 			what: 'Ein Datum ist nicht als MM/JJJJ geschrieben',
-			many: '{count} Daten sind nicht als MM/JJJJ geschrieben',
+			many: '{count} Datumsangaben sind nicht als MM/JJJJ geschrieben',
 			why: whyDates,
 			todo: writeDates,
 		},
 		'dates.lookalike': {
 			what: 'Ein Datum enthält Zeichen, die nur wie die Ziffern 0 bis 9 oder der Schrägstrich (/) aussehen',
-			many: '{count} Daten enthalten Zeichen, die nur wie die Ziffern 0 bis 9 oder der Schrägstrich (/) aussehen',
+			many: '{count} Datumsangaben enthalten Zeichen, die nur wie die Ziffern 0 bis 9 oder der Schrägstrich (/) aussehen',
 			why: 'Das Bewerbungssystem erkennt diese Zeichen nicht',
 			todo: 'Tippen Sie das Datum mit den Ziffern 0 bis 9 und einem gewöhnlichen Schrägstrich neu',
 		},
 		'dates.ambiguous': {
 			what: 'Ein Datum ist unvollständig oder mehrdeutig',
-			many: '{count} Daten sind unvollständig oder mehrdeutig',
+			many: '{count} Datumsangaben sind unvollständig oder mehrdeutig',
 			why: whyDates,
 			todo: writeDates,
 		},
 		'dates.noMonth': {
 			what: 'In einem Datum fehlt der Monat',
-			many: 'In {count} Daten fehlt der Monat',
+			many: 'In {count} Datumsangaben fehlt der Monat',
 			why: whyDates,
 			todo: 'Ergänzen Sie den Monat, wie in MM/JJJJ, zum Beispiel 03/2019',
 		},
 		'dates.impossible': {
 			what: 'Ein Datum ist nicht möglich',
-			many: '{count} Daten sind nicht möglich',
+			many: '{count} Datumsangaben sind nicht möglich',
 			why: 'Den Tag oder den Monat gibt es nicht, oder das Jahr ist nicht glaubhaft',
 			todo: 'Berichtigen Sie den Tag, den Monat oder das Jahr',
 		},
@@ -136,12 +136,12 @@ export const de: ReportTexts = {
 		},
 		'dates.sentence': {
 			what: 'Ein Datum in einem Satz ist nicht als MM/JJJJ geschrieben',
-			many: '{count} Daten in Sätzen sind nicht als MM/JJJJ geschrieben',
-			why: 'Bewerbungssysteme verwenden Daten in Sätzen selten; sie dürfen bleiben',
+			many: '{count} Datumsangaben in Sätzen sind nicht als MM/JJJJ geschrieben',
+			why: 'Bewerbungssysteme verwenden Datumsangaben in Sätzen selten; sie dürfen bleiben',
 		},
 		'dates.other': {
 			what: 'Ein Datum gehört zu keiner Stelle und keinem Abschluss',
-			many: '{count} Daten gehören zu keiner Stelle und keinem Abschluss',
+			many: '{count} Datumsangaben gehören zu keiner Stelle und keinem Abschluss',
 			why: 'Beispiele sind das Geburtsdatum und das Druckdatum. Sie dürfen bleiben',
 		},
 	},

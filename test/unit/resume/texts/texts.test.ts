@@ -49,7 +49,7 @@ describe('the wording of a problem', () => {
 			);
 		expect(wordingOf(of(1), en).what).toBe('A date has no month');
 		expect(wordingOf(of(1_234), en).what).toBe('1,234 dates have no month');
-		expect(wordingOf(of(1_234), de).what).toBe('In 1.234 Daten fehlt der Monat');
+		expect(wordingOf(of(1_234), de).what).toBe('In 1.234 Datumsangaben fehlt der Monat');
 	});
 
 	it('gives a reason why a file cannot be read', () => {
