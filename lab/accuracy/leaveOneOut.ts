@@ -7,7 +7,7 @@
 import path from 'node:path';
 
 import { findDatesBy } from '../../resume/dates/findDates';
-import { REJECTING_RULES } from '../../resume/dates/refiners/rejectingRules';
+import { REJECTING_RULES } from '../../resume/dates/refiners/accept';
 import {
 	readMarkedFolder,
 	scoreLines,

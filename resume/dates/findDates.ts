@@ -1,11 +1,11 @@
-import { endsBeforeStart } from './order';
+import { endsBeforeStart } from './calendar';
 import { findCandidates } from './parsers/proposeDates';
-import { acceptCandidates } from './refiners/accept';
+import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
 import { maskTraps } from './refiners/masks';
 import { isOfNoEntry } from './refiners/noEntry';
 import { piecesOf, placeOf } from './refiners/place';
 import { completed, linkCandidates, startOfRange, type Linked } from './refiners/ranges';
-import { REJECTING_RULES, type RejectingRule } from './refiners/rejectingRules';
+import type { RejectingRule } from './refiners/rejectingRules';
 import { makeScan, type Scan } from './scan';
 import { normalizeText } from './tokens/normalize';
 import type { DateProblem, FoundDate } from './types';

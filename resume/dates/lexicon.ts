@@ -1,6 +1,6 @@
 import { LOCALES } from './locales';
 import type { Locale } from './locales/types';
-import { fold } from './tokens/fold';
+import { fold } from './tokens/characters';
 
 /** Lists of words in the locales. */
 type WordList = {

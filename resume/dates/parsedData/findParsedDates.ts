@@ -1,8 +1,7 @@
-import { endsBeforeStart } from '../order';
+import { endsBeforeStart } from '../calendar';
 import type { FoundDate } from '../types';
 import { endOfKey, type KeyKind, kindOfKey } from './keys';
-import { type SplitDate, splitDatesOf } from './splitDates';
-import { childPointer, datesInString, yearInNumber } from './values';
+import { datesInString, splitDatesOf, yearInNumber, type SplitDate } from './values';
 
 /** Levels of nesting that are followed; real data have about ten. */
 export const MOST_LEVELS = 100;
@@ -85,7 +84,7 @@ function splitFound(visit: Visit, owner: object, split: SplitDate): Found {
 	const end = endOfKey(split.prefix);
 	const isWhole = split.prefix === '';
 	return {
-		pointer: isWhole ? visit.pointer : childPointer(visit.pointer, split.yearKey),
+		pointer: isWhole ? visit.pointer : childPointer(visit.pointer, split.keys[0] ?? ''),
 		found: visit.kind === 'birth' ? { ...split.found, place: 'other' } : split.found,
 		rangeEnd: isWhole || end === null ? visit.rangeEnd : { owner, end },
 	};
@@ -110,6 +109,11 @@ function childVisit(visit: Visit, owner: object, key: string, value: unknown): V
 /** An object in a list of descriptions has keys of its own that tell more. */
 function kindForChild(kind: KeyKind, value: unknown): KeyKind {
 	return kind === 'prose' && typeof value === 'object' ? 'other' : kind;
+}
+
+/** A JSON pointer (RFC 6901) to a member or item. */
+function childPointer(parent: string, key: string): string {
+	return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Adds what only both ends of a range tell: that the end lies before the start. */

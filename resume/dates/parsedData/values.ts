@@ -1,7 +1,7 @@
 import { EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
 import { findDates } from '../findDates';
 import type { FoundDate } from '../types';
-import type { KeyKind } from './keys';
+import { setOf, wordsOfKey, type KeyKind } from './keys';
 
 /** The dates in a string of parsed résumé data. */
 export function datesInString(text: string, kind: KeyKind): readonly FoundDate[] {
@@ -50,7 +50,46 @@ export function wholeDate(
 	};
 }
 
-/** A JSON pointer (RFC 6901) to a member or item. */
-export function childPointer(parent: string, key: string): string {
-	return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+/** A date whose year, month and day are values of their own. */
+export interface SplitDate {
+	/** Its keys, that of the year first. */
+	readonly keys: readonly string[];
+	/** What the keys have before "year", e.g. "start" in `startYear`; empty for `year`. */
+	readonly prefix: string;
+	readonly found: FoundDate;
+}
+
+const PARTS = [
+	['year', setOf('year yyyy jahr año ano année annee anno')],
+	['month', setOf('month monat mes mês mois mese')],
+	['day', setOf('day tag día dia jour giorno')],
+] as const;
+
+type Parts = Partial<Record<'year' | 'month' | 'day', readonly [key: string, value: number]>>;
+
+/** Finds `{year: 2019, month: 3}` and `{startYear: 2019, startMonth: 3}` in an object. */
+export function splitDatesOf(entries: readonly (readonly [string, unknown])[]): SplitDate[] {
+	const byPrefix = new Map<string, Parts>();
+	for (const [key, value] of entries) {
+		const words = wordsOfKey(key);
+		const part = PARTS.find(([, names]) => names.has(words.at(-1) ?? ''))?.[0];
+		const isNumber = typeof value === 'number' || typeof value === 'string';
+		if (part === undefined || !isNumber || !/^\d{1,4}$/.test(String(value))) continue;
+		const prefix = words.slice(0, -1).join(' ');
+		byPrefix.set(prefix, { ...byPrefix.get(prefix), [part]: [key, Number(value)] });
+	}
+	return [...byPrefix].flatMap(([prefix, parts]) => splitDate(prefix, parts));
+}
+
+function splitDate(prefix: string, { year, month, day }: Parts): SplitDate[] {
+	// A year alone is read like any other number.
+	if (year === undefined || month === undefined || year[1] < 1000) return [];
+	const parts = [year, month, ...(day === undefined ? [] : [day])];
+	const found = wholeDate(
+		JSON.stringify(Object.fromEntries(parts)),
+		year[1],
+		month[1],
+		day?.[1] ?? null,
+	);
+	return [{ keys: parts.map(([key]) => key), prefix, found }];
 }

@@ -1,4 +1,4 @@
-import { BUDDHIST_OFFSET, fullYear } from '../calendar';
+import { BUDDHIST_OFFSET, EARLIEST_YEAR, fullYear, isMonth } from '../calendar';
 import {
 	hasRole,
 	isAttached,
@@ -9,7 +9,39 @@ import {
 	type Phrase,
 	type Scan,
 } from '../scan';
-import { digitsAt, isYear, monthNumberAt } from './numeric';
+
+/** A number with its token. */
+export interface Digits {
+	readonly index: number;
+	readonly text: string;
+	readonly value: number;
+}
+
+/** The number at a token; too long a one has no value. */
+export function digitsAt(scan: Scan, index: number): Digits {
+	const text = scan.tokens[index]?.text ?? '';
+	const value = text.length <= 8 ? Number(text) : NaN;
+	return { index, text, value: scan.thai ? withoutBuddhistOffset(scan, value) : value };
+}
+
+/** Thai résumés count years from the death of the Buddha. */
+export function withoutBuddhistOffset(scan: Scan, value: number): number {
+	const year = value - BUDDHIST_OFFSET;
+	return year >= EARLIEST_YEAR && year <= scan.latestYear ? year : value;
+}
+
+/** The month that one or two digits name. */
+export function monthNumberAt(scan: Scan, index: number): number | null {
+	const text = numberAt(scan, index)?.text ?? '';
+	return text.length <= 2 && isMonth(Number(text)) ? Number(text) : null;
+}
+
+/** Whether four digits are a year that a résumé may speak of. */
+export function isYear(scan: Scan, digits: Digits): boolean {
+	return (
+		digits.text.length === 4 && digits.value >= EARLIEST_YEAR && digits.value <= scan.latestYear
+	);
+}
 
 /** A year that was read, and how surely it is one. */
 export interface ReadYear {
@@ -47,24 +79,17 @@ export function markedYearAt(scan: Scan, index: number): ReadYear | null {
 	return { year, last: index + 1, kind: 'marked' };
 }
 
-/** aug. -13, as in Sweden. */
-function hyphenedYearAt(scan: Scan, index: number): ReadYear | null {
-	const number = numberAt(scan, index + 1);
-	if (!isMark(scan, index, '-') || scan.tokens[index]?.gap !== 'space') return null;
-	if (number?.gap !== 'none' || number.text.length !== 2 || !endsBefore(scan, index + 2))
-		return null;
-	return { year: fullYear(Number(number.text), scan.latestYear), last: index + 1, kind: 'marked' };
-}
-
 const MOST_FILLERS = 3;
 
 /** The year that follows the name of a month, a season or a term; what may stand between is skipped. */
 export function yearBehind(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	if (isAttached(scan, at, '.')) at++;
-	const marked = markedYearAt(scan, at) ?? hyphenedYearAt(scan, at);
+	const marked = markedYearAt(scan, at);
 	if (marked !== null) return marked;
-	const isTight = isAttached(scan, at, '/-–');
+	// "aug. -13", as in Sweden
+	const isHyphened = isMark(scan, at, '-') && scan.tokens[at + 1]?.gap === 'none';
+	const isTight = isAttached(scan, at, '/-–') || isHyphened;
 	if (isTight || isMark(scan, at, ',/')) at++;
 	else if (isMark(scan, at, '(') && numberAt(scan, at + 1) !== null) at++;
 	// "July, 15" and "api(11)" are no years.
@@ -99,12 +124,15 @@ function shortYearAt(scan: Scan, index: number, isTight: boolean): ReadYear | nu
 
 /** The name of a month. */
 export interface NamedMonth {
-	readonly months: ReadonlySet<number>;
+	/** `null` if it names several in different languages. */
+	readonly month: number | null;
 	readonly first: number;
 	readonly last: number;
 	/** Whether the name is a usual word of some language, too. */
 	readonly risky: boolean;
 	readonly roman: boolean;
+	/** Whether it is no quarter, as I to IV may be, and no season, as the Finnish for June is in short. */
+	readonly clear: boolean;
 }
 
 const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
@@ -112,32 +140,26 @@ const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 /** The name of a month, also by a Roman numeral, at a token. */
 export function monthAt(scan: Scan, index: number): NamedMonth | null {
 	const token = wordAt(scan, index);
-	if (token === null) return null;
-	const phrase = [phraseAt(scan, index), singleWordAt(scan, index)].find(
-		(read) => read !== null && isMonthName(scan, read),
-	);
-	if (phrase != null) {
+	const phrase = phraseAt(scan, index);
+	if (token !== null && phrase !== null && isMonthName(scan, phrase)) {
 		const { first, last, meaning } = phrase;
+		const [month = null, other] = meaning.months;
 		const risky = scan.lexicon.words.get(token.key)?.roles.has('riskyMonths') === true;
-		return { months: meaning.months, first, last, risky, roman: false };
+		const clear = meaning.season === null;
+		return { month: other === undefined ? month : null, first, last, risky, roman: false, clear };
 	}
-	const roman = ROMAN.indexOf(token.text) + 1;
-	if (roman === 0) return vietnameseMonth(scan, index, token.key);
-	return { months: new Set([roman]), first: index, last: index, risky: true, roman: true };
+	const month = ROMAN.indexOf(token?.text ?? '') + 1;
+	if (month === 0) return vietnameseMonth(scan, index);
+	return { month, first: index, last: index, risky: true, roman: true, clear: month > 4 };
 }
 
 /** tháng 3: in Vietnam months have numbers. tháng 3/2019 is read as a number. */
-function vietnameseMonth(scan: Scan, index: number, key: string): NamedMonth | null {
-	const last = index + 1;
-	const month = ['thang', 'thg'].includes(key) ? monthNumberAt(scan, last) : null;
+function vietnameseMonth(scan: Scan, first: number): NamedMonth | null {
+	const last = first + 1;
+	const isWord = ['thang', 'thg'].includes(wordAt(scan, first)?.key ?? '');
+	const month = isWord ? monthNumberAt(scan, last) : null;
 	if (month === null || isAttached(scan, last + 1, '/-.')) return null;
-	return { months: new Set([month]), first: index, last, risky: false, roman: false };
-}
-
-/** The word alone, where a phrase that begins with it is no month: Catalan "des. del 2020". */
-function singleWordAt(scan: Scan, index: number): Phrase | null {
-	const meaning = scan.lexicon.words.get(scan.tokens[index]?.key ?? '');
-	return meaning === undefined ? null : { meaning, first: index, last: index };
+	return { month, first, last, risky: false, roman: false, clear: true };
 }
 
 /** Danish "fra 2014" is no month, though "fra" is one elsewhere; a dot makes it one. */
@@ -146,12 +168,6 @@ function isMonthName(scan: Scan, { meaning, last }: Phrase): boolean {
 	// Elo 2015 is a score as well as an August.
 	const isOther = meaning.roles.has('maybeBefore') || meaning.roles.has('labels');
 	return !isOther || isAttached(scan, last + 1, '.');
-}
-
-/** The month where there is no doubt about it. */
-export function onlyMonth(months: ReadonlySet<number>): number | null {
-	const [month] = months;
-	return months.size === 1 && month !== undefined ? month : null;
 }
 
 /** Whether a line or a piece of it ends before a token. */

@@ -7,7 +7,6 @@ import {
 	fullYearAt,
 	markedYearAt,
 	monthAt,
-	onlyMonth,
 	yearBehind,
 	type NamedMonth,
 	type ReadYear,
@@ -16,124 +15,92 @@ import { candidate, type Candidate } from './types';
 
 /** Jan 2020, January 15th, 2020, Jan '20, or Jan as the start of a range. */
 export function namedAtWord(scan: Scan, index: number): Candidate | null {
-	const month = monthAt(scan, index);
-	if (month === null) return null;
-	const behind = isAttached(scan, month.last + 1, '.') ? month.last + 2 : month.last + 1;
+	const named = monthAt(scan, index);
+	if (named === null) return null;
+	const { month, first, last } = named;
+	const day = named.roman ? null : dayBehind(scan, named);
 	return (
-		monthDayYear(scan, month, behind) ??
-		monthYear(scan, month) ??
-		monthDay(scan, month, behind) ??
-		candidate({
-			first: month.first,
-			last: month.last,
-			form: 'monthOnly',
-			month: onlyMonth(month.months),
-			strength: 'partner',
-		})
+		(day && monthDayYear(scan, named, day)) ??
+		monthYear(scan, named) ??
+		(day && isMonthDay(scan, day) ? dayCandidate(named, day, null) : null) ??
+		candidate({ first, last, form: 'monthOnly', month, strength: 'partner' })
 	);
 }
 
-function monthYear(scan: Scan, month: NamedMonth): Candidate | null {
-	const year = yearBehind(scan, month.last + 1);
-	if (year === null) return null;
-	// V90 is a model.
-	if (month.roman && scan.tokens[month.last + 1]?.gap === 'none' && year.last === month.last + 1) {
-		return null;
-	}
-	if (month.roman && isInitial(scan, month.last)) return null;
-	// "10 out of 87": no English month is a word of another language, too.
-	if (month.risky && scan.tokens[month.last + 1]?.key === 'of') return null;
-	// "V roce 2017" is no Roman numeral.
-	if (month.roman && hasRole(scan, month.last + 1, 'year')) return null;
-	const isParted = scan.tokens[year.last]?.gap === 'space' || isMark(scan, year.last - 1, '(');
+function monthYear(scan: Scan, named: NamedMonth): Candidate | null {
+	const year = yearBehind(scan, named.last + 1);
+	if (year === null || (named.roman && isNoNumeral(scan, named, year))) return null;
+	const { last } = year;
+	const isParted = scan.tokens[last]?.gap === 'space' || isMark(scan, last - 1, '(');
+	const bareYear = { first: last, last, form: 'year', year: year.year, strength: 'year' } as const;
 	return candidate({
-		first: month.first,
-		last: year.last,
-		form: 'namedMonth',
-		year: year.year,
-		month: onlyMonth(month.months),
-		strength: isSure(scan, month, year) ? 'sure' : 'weak',
-		clear: isClear(scan, month),
-		otherwise: isParted && year.kind === 'full' ? bareYear(year) : null,
+		...{ first: named.first, last, form: 'namedMonth', year: year.year, month: named.month },
+		strength: isSure(scan, named, year) ? 'sure' : 'weak',
+		clear: named.clear,
+		otherwise: isParted && year.kind === 'full' ? candidate(bareYear) : null,
 	});
 }
 
-/** "Smith, I. 2023" and "I. (2023)": the initial of an author. */
-function isInitial(scan: Scan, index: number): boolean {
-	if (!isAttached(scan, index + 1, '.')) return false;
-	const isBehindName = isMark(scan, index - 1, ',&') && scan.tokens[index]?.text.length === 1;
-	return isBehindName || isMark(scan, index + 2, '(');
+/** "V90" is a model, "V roce 2017" a preposition, and "Smith, I. 2023" and "I. (2023)" have the initial of an author. */
+function isNoNumeral(scan: Scan, { last }: NamedMonth, year: ReadYear): boolean {
+	if (scan.tokens[last + 1]?.gap === 'none' && year.last === last + 1) return true;
+	if (hasRole(scan, last + 1, 'year')) return true;
+	const isBehindName = isMark(scan, last - 1, ',&') && scan.tokens[last]?.text.length === 1;
+	return isAttached(scan, last + 1, '.') && (isBehindName || isMark(scan, last + 2, '('));
 }
 
-/** I to IV may be quarters, and the Finnish for June is short for summer, too. */
-function isClear(scan: Scan, { first, roman, months }: NamedMonth): boolean {
-	if (roman) return [...months].some((value) => value > 4);
-	return phraseAt(scan, first)?.meaning.season == null;
-}
-
-function bareYear({ year, last }: ReadYear): Candidate {
-	return candidate({ first: last, last, form: 'year', year, strength: 'year' });
-}
-
-function isSure(scan: Scan, month: NamedMonth, year: ReadYear): boolean {
+function isSure(scan: Scan, named: NamedMonth, year: ReadYear): boolean {
 	if (year.kind === 'short') return false;
-	if (!month.risky) return true;
+	if (!named.risky) return true;
+	if (named.roman) return year.kind === 'full' && isAttached(scan, named.last + 1, './');
 	// A dot, a slash or a hyphen behind it, or nothing around it, tell that the word is a month.
-	const dotted = isAttached(scan, month.last + 1, './-') || year.kind === 'marked';
-	if (month.roman) return year.kind === 'full' && isAttached(scan, month.last + 1, './');
-	return dotted || (beginsAt(scan, month.first) && endsBefore(scan, year.last + 1));
+	const isMarked = isAttached(scan, named.last + 1, './-') || year.kind === 'marked';
+	return isMarked || (beginsAt(scan, named.first) && endsBefore(scan, year.last + 1));
 }
 
 /** March 15, 2019, and March 10–12, 2019. */
-function monthDayYear(scan: Scan, month: NamedMonth, index: number): Candidate | null {
-	const day = scan.tokens[index]?.gap === 'wide' ? null : dayAt(scan, index);
-	if (day === null || month.roman) return null;
+function monthDayYear(scan: Scan, named: NamedMonth, day: Day): Candidate | null {
 	let at = behindOrdinal(scan, day.last + 1);
-	if (isMark(scan, at, ',')) at++;
-	else if (hasRole(scan, at, 'fillers')) at++;
+	if (isMark(scan, at, ',') || hasRole(scan, at, 'fillers')) at++;
 	const year = fullYearAt(scan, at) ?? markedYearAt(scan, at);
-	if (year === null || scan.tokens[at]?.gap === 'wide') return null;
-	return dayCandidate(month, day.value, year.year, month.first, year.last);
+	return year === null || scan.tokens[at]?.gap === 'wide' ? null : dayCandidate(named, day, year);
 }
 
 /** Jan 5 in "Jan 5 – Mar 7, 2020". Two digits may as well be a year, and are read so at first. */
-function monthDay(scan: Scan, month: NamedMonth, index: number): Candidate | null {
-	const number = numberAt(scan, index);
-	const isDay = number?.text.length === 1 && number.gap === 'space' && number.text !== '0';
-	if (!isDay || month.roman || !isMark(scan, index + 1, '-–')) return null;
-	return dayCandidate(month, Number(number.text), null, month.first, index);
+function isMonthDay(scan: Scan, { first, last }: Day): boolean {
+	return scan.tokens[first]?.text.length === 1 && isMark(scan, last + 1, '-–');
 }
 
 interface Day {
 	readonly value: number;
+	readonly first: number;
 	readonly last: number;
 }
 
 /** A day, or the first of a range of days, which is read as one date. */
-function dayAt(scan: Scan, index: number): Day | null {
-	const number = numberAt(scan, index);
-	if (number === null || number.text.length > 2) return null;
-	const value = Number(number.text);
-	const behind = behindOrdinal(scan, index + 1);
-	if (isMark(scan, behind, '-–')) {
-		const second = numberAt(scan, behind + 1);
-		if (second !== null && second.text.length <= 2 && Number(second.text) <= 31) {
-			return { value, last: behind + 1 };
-		}
-	}
-	return value >= 1 && value <= 39 ? { value, last: index } : null;
+function dayAt(scan: Scan, first: number): Day | null {
+	const number = numberAt(scan, first);
+	const value = Number(number?.text);
+	if (number === null || number.text.length > 2 || value < 1 || value > 39) return null;
+	const behind = behindOrdinal(scan, first + 1);
+	const second = isMark(scan, behind, '-–') ? numberAt(scan, behind + 1) : null;
+	return { value, first, last: Number(second?.text) <= 31 ? behind + 1 : first };
 }
 
-function dayCandidate(
-	named: NamedMonth,
-	day: number,
-	year: number | null,
-	first: number,
-	last: number,
-): Candidate {
-	const parts = realParts(year, onlyMonth(named.months), day);
-	const strength = year === null ? 'partner' : 'sure';
-	return candidate({ first, last, form: 'day', year, ...parts, strength });
+function dayBehind(scan: Scan, { last }: NamedMonth): Day | null {
+	const at = isAttached(scan, last + 1, '.') ? last + 2 : last + 1;
+	return scan.tokens[at]?.gap === 'space' ? dayAt(scan, at) : null;
+}
+
+function dayCandidate(named: NamedMonth, day: Day, year: ReadYear | null): Candidate {
+	return candidate({
+		first: Math.min(named.first, day.first, year?.last ?? day.first),
+		last: Math.max(named.last, day.last, year?.last ?? day.last),
+		form: 'day',
+		year: year?.year ?? null,
+		...realParts(year?.year ?? null, named.month, day.value),
+		strength: year === null ? 'partner' : 'sure',
+	});
 }
 
 /** 15 January 2020, 15. Januar 2020, 15 de enero de 2020, 15-Jan-2020. */
@@ -143,17 +110,15 @@ export function namedAtDay(scan: Scan, index: number): Candidate | null {
 	let at = behindOrdinal(scan, day.last + 1);
 	if (isAttached(scan, at, '-/')) at++;
 	at = behindFillers(scan, at);
-	const month = monthAt(scan, at);
-	if (month === null || scan.tokens[at]?.gap === 'wide') return null;
-	const year = yearBehind(scan, month.last + 1);
+	const named = monthAt(scan, at);
+	if (named === null || scan.tokens[at]?.gap === 'wide') return null;
+	const behind = named.last + 1;
+	const year = yearBehind(scan, behind);
 	// 12 V/24 V are volts.
-	if (month.roman && year?.kind === 'marked' && !isAttached(scan, month.last + 1, '.')) return null;
-	if (year === null || year.kind === 'short') {
-		const isPlain =
-			!month.risky && (endsBefore(scan, month.last + 1) || hasRole(scan, month.last + 1, 'to'));
-		return isPlain ? dayCandidate(month, day.value, null, index, month.last) : null;
-	}
-	return dayCandidate(month, day.value, year.year, index, year.last);
+	if (named.roman && year?.kind === 'marked' && !isAttached(scan, behind, '.')) return null;
+	if (year !== null && year.kind !== 'short') return dayCandidate(named, day, year);
+	const isPlain = !named.risky && (endsBefore(scan, behind) || hasRole(scan, behind, 'to'));
+	return isPlain ? dayCandidate(named, day, null) : null;
 }
 
 const MOST_FILLERS = 3;
@@ -168,79 +133,47 @@ function behindFillers(scan: Scan, index: number): number {
 	return at;
 }
 
-const MOST_WORDS_BETWEEN = 2;
-
-/** 2019. március 15., 2019 m. kovas, 2019-Mar, 2019 March. */
+/** 2019. március 15., 2019 m. kovas, 2019-Mar, 2019 March, 2019. gada 15. augusts. */
 export function namedAtYear(scan: Scan, index: number): Candidate | null {
 	const year = fullYearAt(scan, index);
 	if (year === null) return null;
 	const { at, told } = behindYearWords(scan, index + 1);
 	if (scan.tokens[at]?.gap === 'wide') return null;
-	if (told === 'word' && numberAt(scan, at) !== null)
-		return dayAndMonth(scan, index, year.year, at);
-	const month = monthAt(scan, at);
-	if (month === null || month.roman) return null;
+	const dayFirst = told === 'word' ? dayAt(scan, at) : null;
+	const named = monthAt(scan, dayFirst === null ? at : behindOrdinal(scan, dayFirst.last + 1));
+	if (named === null || named.roman) return null;
+	if (dayFirst !== null) return dayCandidate(named, dayFirst, year);
 	// "Since 2015. Led 5 people": a new sentence.
-	if (month.risky && isMark(scan, at - 1, '.') && scan.tokens[at]?.gap === 'space') return null;
-	if (told !== 'word' && yearBehind(scan, month.last + 1)?.kind === 'full') return null;
-	return (
-		dayBehindMonth(scan, index, year.year, month) ??
-		candidate({
-			...{ first: index, last: month.last, form: 'namedMonth', year: year.year },
-			month: onlyMonth(month.months),
-		})
-	);
-}
-
-/** 2019. gada 15. augusts */
-function dayAndMonth(scan: Scan, first: number, year: number, index: number): Candidate | null {
-	const day = dayAt(scan, index);
-	const month = day === null ? null : monthAt(scan, behindOrdinal(scan, day.last + 1));
-	if (day === null || month === null || month.roman) return null;
-	return dayCandidate(month, day.value, year, first, month.last);
-}
-
-function dayBehindMonth(
-	scan: Scan,
-	first: number,
-	year: number,
-	month: NamedMonth,
-): Candidate | null {
-	const after = isAttached(scan, month.last + 1, '.') ? month.last + 2 : month.last + 1;
-	const day = numberAt(scan, after)?.gap === 'space' ? dayAt(scan, after) : null;
-	if (day === null) return null;
-	const end = isAttached(scan, day.last + 1, '.') ? day.last + 1 : day.last;
-	return dayCandidate(month, day.value, year, first, end);
+	if (named.risky && isMark(scan, at - 1, '.') && scan.tokens[at]?.gap === 'space') return null;
+	if (told !== 'word' && yearBehind(scan, named.last + 1)?.kind === 'full') return null;
+	const day = dayBehind(scan, named);
+	if (day === null) {
+		const place = { first: index, last: named.last };
+		return candidate({ ...place, form: 'namedMonth', year: year.year, month: named.month });
+	}
+	const last = isAttached(scan, day.last + 1, '.') ? day.last + 1 : day.last;
+	return dayCandidate(named, { ...day, last }, year);
 }
 
 /** How what stands between a year and its month tells that they belong together. */
 type Told = 'word' | 'mark' | null;
 
+const MOST_WORDS_BETWEEN = 2;
+
 /** Skips what stands between a year and its month, season or day. */
 export function behindYearWords(scan: Scan, index: number): { at: number; told: Told } {
-	let at = index;
-	let told: Told = null;
-	if (isAttached(scan, at, '.-/')) {
-		at++;
-		told = 'mark';
-	} else if (isBasqueEnding(scan, at)) {
-		return { at: at + 4, told: 'word' };
-	}
+	const isMarked = isAttached(scan, index, '.-/');
+	let at = isMarked ? index + 1 : index;
+	let told: Told = isMarked ? 'mark' : null;
+	// The ending of a Basque year
+	if (scan.text.startsWith('(e)ko', scan.tokens[at]?.start)) return { at: at + 4, told: 'word' };
 	for (let words = 0; words < MOST_WORDS_BETWEEN; words++) {
 		const phrase = phraseAt(scan, at);
-		const meaning = phrase?.meaning;
-		if (phrase === null || meaning === undefined || meaning.months.size > 0) break;
-		if (meaning.season !== null) break;
-		if (!meaning.roles.has('year') && !meaning.roles.has('after')) break;
+		const isMonth = phrase === null || phrase.meaning.months.size > 0;
+		if (isMonth || !hasRole(scan, at, 'year', 'after')) break;
 		at = phrase.last + 1;
 		if (isAttached(scan, at, '.')) at++;
 		told = 'word';
 	}
 	return { at, told };
-}
-
-/** 2015(e)ko */
-function isBasqueEnding(scan: Scan, index: number): boolean {
-	const texts = [0, 1, 2, 3].map((offset) => scan.tokens[index + offset]?.text);
-	return texts.join('') === '(e)ko';
 }

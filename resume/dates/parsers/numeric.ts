@@ -1,92 +1,157 @@
-import {
-	BUDDHIST_OFFSET,
-	EARLIEST_YEAR,
-	fullYear,
-	isMonth,
-	isRealDay,
-	realParts,
-} from '../calendar';
-import { hasRole, isMark, numberAt, type Scan } from '../scan';
-import type { Token } from '../tokens/tokenize';
-import type { Group } from './chain';
+import { fullYear, isMonth, isRealDay, realParts } from '../calendar';
+import { hasRole, isAttached, isMark, numberAt, type Scan } from '../scan';
+import { digitsAt, isYear, withoutBuddhistOffset, type Digits } from './dateParts';
 import { candidate, type Candidate } from './types';
 
-/** A number with its token. */
-export interface Digits {
-	readonly index: number;
-	readonly text: string;
-	readonly value: number;
+/** Numbers that separators join without spaces, e.g. 01/2020-03/2021. */
+export interface Chain {
+	/** Tokens of the numbers. */
+	readonly numbers: readonly number[];
+	/** What stands between them; one less than numbers. */
+	readonly separators: readonly string[];
+	readonly first: number;
+	readonly last: number;
 }
 
-/** The number at a token; too long a one has no value. */
-export function digitsAt(scan: Scan, index: number): Digits {
-	const text = scan.tokens[index]?.text ?? '';
-	const value = text.length <= 8 ? Number(text) : NaN;
-	return { index, text, value: scan.thai ? withoutBuddhistOffset(scan, value) : value };
+/** Characters that join numbers to dates and dates to ranges. */
+const SEPARATORS = '/.-–~';
+
+/** Reads the chain that begins at a number; a number alone is a chain, too. */
+export function chainAt(scan: Scan, first: number): Chain {
+	const numbers = [first];
+	const separators: string[] = [];
+	let last = first;
+	while (isAttached(scan, last + 1, SEPARATORS)) {
+		const next = numberAt(scan, last + 2);
+		if (next === null || next.gap !== 'none') break;
+		separators.push(scan.tokens[last + 1]?.text ?? '');
+		numbers.push(last + 2);
+		last += 2;
+	}
+	return { numbers, separators, first, last };
 }
 
-/** Thai résumés count years from the death of the Buddha. */
-function withoutBuddhistOffset(scan: Scan, value: number): number {
-	const year = value - BUDDHIST_OFFSET;
-	return year >= EARLIEST_YEAR && year <= scan.latestYear ? year : value;
+/** A part of a chain, which has no range dash within. */
+interface Group {
+	readonly numbers: readonly number[];
+	readonly separator: string | null;
 }
 
-/** The month that one or two digits name. */
-export function monthNumberAt(scan: Scan, index: number): number | null {
-	const text = numberAt(scan, index)?.text ?? '';
-	return text.length <= 2 && isMonth(Number(text)) ? Number(text) : null;
+const LONGEST_CHAIN = 8;
+
+/**
+ * Splits a chain at the dashes that make it a range, so that every group is one date; none where it is too long or
+ * mixed to be dates.
+ */
+function groupsOf({ numbers, separators }: Chain): readonly Group[] {
+	const groups: { numbers: number[]; separator: string | null }[] = [];
+	const rangeMarks = rangeMarksOf(separators);
+	for (const [index, number] of numbers.entries()) {
+		const separator = separators[index - 1];
+		const group = groups.at(-1);
+		if (group === undefined || separator === undefined || rangeMarks.includes(separator)) {
+			groups.push({ numbers: [number], separator: null });
+			continue;
+		}
+		if (group.separator !== null && group.separator !== separator) return [];
+		group.separator = separator;
+		group.numbers.push(number);
+	}
+	return numbers.length > LONGEST_CHAIN ? [] : groups;
 }
 
-/** Whether four digits are a year that a résumé may speak of. */
-export function isYear(scan: Scan, digits: Digits): boolean {
-	return (
-		digits.text.length === 4 && digits.value >= EARLIEST_YEAR && digits.value <= scan.latestYear
-	);
+/** Which marks join the dates of a range, when others stand within them. */
+function rangeMarksOf(separators: readonly string[]): string {
+	// 2014-06/2014-08: ISO 8601 joins dates with a slash.
+	if (/^(?:-\/-|--\/--)$/.test(separators.join(''))) return '/';
+	if (separators.some((mark) => mark === '–' || mark === '~')) return '–~';
+	return separators.some((mark) => mark === '/' || mark === '.') ? '-' : '';
 }
 
 /**
- * What a group of numbers may be: one date, two (2014/2015), or none.
+ * What the numbers of a chain may be; none where it is too long or mixed to be dates.
  *
- * @param inRange whether a range dash joins it with another group
+ * @param inRange whether a range dash joins it with what stands before
  */
+export function datesOfChain(scan: Scan, chain: Chain, inRange: boolean): readonly Candidate[] {
+	const groups = groupsOf(chain);
+	return groups.flatMap((group) => datesOfGroup(scan, group, inRange || groups.length > 1));
+}
+
+/** What a group of numbers may be: one date, two (2014/2015), or none. */
 export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readonly Candidate[] {
 	const parts = group.numbers.map((index) => digitsAt(scan, index));
-	const [a, b, c, d] = parts;
-	if (a === undefined) return [];
-	if (b === undefined) return oneNumber(scan, a, inRange);
 	const separator = group.separator ?? '';
-	if (c === undefined) return twoNumbers(scan, a, b, separator, inRange);
-	if (d === undefined) return threeNumbers(scan, a, b, c, separator);
-	return separator === '-' ? dashedPairs(scan, parts) : [];
+	if (parts.length <= 3) return read({ scan, separator, inRange }, parts);
+	// 01-2020-03-2021 and 2020-01-15-2021-03-31
+	const half = parts.length / 2;
+	const dates = [parts.slice(0, half), parts.slice(half)].map((end) =>
+		read({ scan, separator, inRange: true }, end),
+	);
+	const areSure = dates.every(([date]) => date?.strength === 'sure');
+	return separator === '-' && areSure ? dates.flat() : [];
 }
 
-function oneNumber(scan: Scan, a: Digits, inRange: boolean): readonly Candidate[] {
-	const place = { first: a.index, last: a.index };
-	if (isYear(scan, a)) {
-		return [candidate({ ...place, form: 'year', year: a.value, strength: 'year' })];
-	}
-	if (!inRange || !isShort(a)) return [];
-	// 2015–19, or 03–05/2020: which of them, the other end tells.
-	const year = fullYear(a.value, scan.latestYear);
-	const month = isMonth(a.value) ? a.value : null;
-	return [candidate({ ...place, form: 'year', year, month, strength: 'partner', clear: false })];
+/** Where numbers stand. */
+interface Context {
+	readonly scan: Scan;
+	/** What stands between them. */
+	readonly separator: string;
+	/** Whether a dash joins them with another group. */
+	readonly inRange: boolean;
 }
 
-function twoNumbers(
-	scan: Scan,
-	a: Digits,
-	b: Digits,
-	separator: string,
-	inRange: boolean,
-): readonly Candidate[] {
-	if (isYear(scan, a) && isYear(scan, b)) {
-		// 2015.1999 is the number of a file.
-		return separator === '.' ? [] : [a, b].flatMap((digits) => oneNumber(scan, digits, false));
-	}
-	if (isYear(scan, a) && isShort(b)) return yearFirst(scan, a, b, separator, inRange);
-	if (!isShort(a)) return [];
-	if (b.text.length === 4) return monthFirst(scan, a, b, separator);
-	const isYearFirst = isShortYearFirst(scan, a, b);
+type Reader = (context: Context, a: Digits, b: Digits, c: Digits) => readonly Candidate[];
+
+/** How numbers are read, by their shape: `Y` is a year, `#` four other digits, `d` one or two. */
+const READERS: Readonly<Record<string, Reader>> = {
+	Y: (_, year) => [bareYear(year)],
+	d: abbreviated,
+	// 2015.1999 is the number of a file.
+	YY: ({ separator }, ...years) => (separator === '.' ? [] : years.slice(0, 2).map(bareYear)),
+	Yd: yearFirst,
+	dY: monthFirst,
+	'd#': monthFirst,
+	dd: shortMonth,
+	YYY: ({ separator }, ...years) => (separator === '/' ? years.map(bareYear) : []),
+	Ydd: (_, year, month, day) => [
+		dayOf([year, day], { year: year.value, ...realParts(year.value, month.value, day.value) }),
+	],
+	dYd: sharedYear,
+	ddY: dayOrMonthFirst,
+	'dd#': dayOrMonthFirst,
+	ddd: shortDay,
+};
+
+function read(context: Context, [a, b, c]: readonly Digits[]): readonly Candidate[] {
+	if (a === undefined) return [];
+	const shape = [a, b, c].map((part) => (part === undefined ? '' : shapeOf(context.scan, part)));
+	return READERS[shape.join('')]?.(context, a, b ?? a, c ?? a) ?? [];
+}
+
+function shapeOf(scan: Scan, digits: Digits): string {
+	if (isYear(scan, digits)) return 'Y';
+	if (digits.text.length <= 2) return 'd';
+	return digits.text.length === 4 ? '#' : '?';
+}
+
+function bareYear({ index, value }: Digits): Candidate {
+	return candidate({ first: index, last: index, form: 'year', year: value, strength: 'year' });
+}
+
+/** 2015–19, or 03–05/2020: which of them, the other end tells. */
+function abbreviated({ scan, inRange }: Context, { index, value }: Digits): readonly Candidate[] {
+	const year = fullYear(value, scan.latestYear);
+	const month = isMonth(value) ? value : null;
+	const place = { first: index, last: index };
+	const partner = { form: 'year', strength: 'partner', clear: false } as const;
+	return inRange ? [candidate({ ...place, ...partner, year, month })] : [];
+}
+
+/** 01/20. China and Japan write the year first, as in 23/10 ～ 25/7, where a wave dash joins two of them. */
+function shortMonth({ scan }: Context, a: Digits, b: Digits): readonly Candidate[] {
+	const isJoined = isMark(scan, b.index + 1, '~') || isMark(scan, a.index - 1, '~');
+	const isYearFirst = scan.eastAsian && isJoined;
 	const [month, year] = isYearFirst ? [b, a] : [a, b];
 	if (year.text.length !== 2 || !isMonth(month.value)) return [];
 	return [
@@ -99,20 +164,9 @@ function twoNumbers(
 	];
 }
 
-/** 23/10 ～ 25/7: China and Japan write the year first, and a wave dash joins two of them. */
-function isShortYearFirst(scan: Scan, a: Digits, b: Digits): boolean {
-	const isJoined = isMark(scan, b.index + 1, '~') || isMark(scan, a.index - 1, '~');
-	return scan.eastAsian && isJoined && isShort(b);
-}
-
 /** 2020-01, 2020/01, 2020.1, 2014/15, 2015-19. */
-function yearFirst(
-	scan: Scan,
-	a: Digits,
-	b: Digits,
-	separator: string,
-	inRange: boolean,
-): readonly Candidate[] {
+function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[] {
+	const { scan, separator, inRange } = context;
 	const place = { first: a.index, last: b.index, year: a.value };
 	const unreal = { ...place, form: 'numericMonth', problem: 'notReal', strength: 'weak' } as const;
 	const ahead = (((b.value - a.value) % 100) + 100) % 100;
@@ -152,94 +206,72 @@ function abbreviatedRange(scan: Scan, a: Digits, b: Digits): readonly Candidate[
 	const year = fullYear(b.value, scan.latestYear);
 	if (b.text.length !== 2 || year > scan.latestYear - 4) return [];
 	const place = { first: b.index, last: b.index };
-	return [
-		...oneNumber(scan, a, false),
-		candidate({ ...place, form: 'year', year, strength: 'partner' }),
-	];
+	return [bareYear(a), candidate({ ...place, form: 'year', year, strength: 'partner' })];
 }
 
 /** 01/2020, 1/2020, 01.2020, 01-2020, 13/2020. */
-function monthFirst(scan: Scan, a: Digits, b: Digits, separator: string): readonly Candidate[] {
+function monthFirst({ scan, separator }: Context, a: Digits, b: Digits): readonly Candidate[] {
 	const isExact = isMonth(a.value) && isWrittenExactly(scan, a);
+	const isReal = isMonth(a.value) && isYear(scan, b);
 	// Out of range, four digits are hardly a year, unless the form leaves no doubt.
 	if (!isYear(scan, b) && !isExact) return [];
-	const isSure = isMonth(a.value) && isYear(scan, b) && !'–~'.includes(separator);
 	return [
 		candidate({
 			...{ first: a.index, last: b.index, year: b.value },
 			form: isExact ? 'monthYear' : 'numericMonth',
 			month: isMonth(a.value) ? a.value : null,
-			problem: isMonth(a.value) && isYear(scan, b) ? null : 'notReal',
-			strength: isSure ? 'sure' : 'weak',
+			problem: isReal ? null : 'notReal',
+			strength: isReal && !'–~'.includes(separator) ? 'sure' : 'weak',
 		}),
 	];
 }
 
 /** Whether what begins with a number is written as MM/YYYY: ASCII digits, the ASCII slash, no spaces. */
-function isWrittenExactly(scan: Scan, { index }: Digits): boolean {
+function isWrittenExactly(scan: Scan, { index, text }: Digits): boolean {
 	const [month, slash, year] = scan.tokens.slice(index, index + 3);
-	if (month?.text.length !== 2 || slash?.text !== '/' || year === undefined) return false;
-	return month.ascii && isPlain(slash) && isPlain(year);
+	const isTight = slash?.gap === 'none' && year?.gap === 'none' && slash.text === '/';
+	return (
+		isTight && text.length === 2 && [month, slash, year].every((token) => token?.ascii === true)
+	);
 }
 
-function isPlain({ ascii, gap }: Token): boolean {
-	return ascii && gap === 'none';
+/** 03/2019/04 */
+function sharedYear(context: Context, a: Digits, b: Digits, c: Digits): readonly Candidate[] {
+	if (context.separator !== '/' || !isMonth(c.value)) return [];
+	const end = { first: c.index, last: c.index, form: 'monthOnly', month: c.value } as const;
+	const start = monthFirst(context, a, b);
+	return [...start.map((date) => ({ ...date, form: 'numericMonth' as const })), candidate(end)];
 }
 
-function threeNumbers(
-	scan: Scan,
-	a: Digits,
-	b: Digits,
-	c: Digits,
-	separator: string,
-): readonly Candidate[] {
-	const place = { first: a.index, last: c.index, form: 'day' as const };
-	if (isYear(scan, a) && isShort(b) && isShort(c)) {
-		return [candidate({ ...place, year: a.value, ...realParts(a.value, b.value, c.value) })];
-	}
-	if ([a, b, c].every((digits) => isYear(scan, digits)) && separator === '/') {
-		return [a, b, c].flatMap((digits) => oneNumber(scan, digits, false));
-	}
-	if (!isShort(a)) return [];
-	// 03/2019/04
-	if (isShort(c) && isYear(scan, b) && isMonth(c.value) && separator === '/') {
-		const [start] = monthFirst(scan, a, b, separator);
-		const end = candidate({ first: c.index, last: c.index, form: 'monthOnly', month: c.value });
-		return start === undefined ? [] : [{ ...start, form: 'numericMonth' }, end];
-	}
-	if (!isShort(b)) return [];
+function dayOf([first, last]: readonly [Digits, Digits], parts: Partial<Candidate>): Candidate {
+	return candidate({ first: first.index, last: last.index, form: 'day', ...parts });
+}
+
+/** 15/01/2020, 01/15/2020, 15.01.2563 */
+function dayOrMonthFirst(context: Context, a: Digits, b: Digits, c: Digits): readonly Candidate[] {
 	// A full date leaves no doubt that its year is Buddhist, even where no Thai letter stands beside it.
-	const full = { ...c, value: withoutBuddhistOffset(scan, c.value) };
-	if (isYear(scan, full)) {
-		return [candidate({ ...place, ...dayOrMonthFirst(a.value, b.value, full.value, separator) })];
-	}
-	if ([a, b, c].some((digits) => digits.text.length !== 2)) return [];
-	const year = fullYear(c.value, scan.latestYear);
-	const parts = dayOrMonthFirst(a.value, b.value, year, separator);
-	return parts.problem === null ? [candidate({ ...place, ...parts, strength: 'weak' })] : [];
+	const year = withoutBuddhistOffset(context.scan, c.value);
+	const isReal = isYear(context.scan, { ...c, value: year });
+	return isReal ? [dayOf([a, c], partsOfDay(context, a.value, b.value, year))] : [];
 }
 
-function isShort({ text }: Digits): boolean {
-	return text.length <= 2;
+/** 15.01.20 */
+function shortDay(context: Context, a: Digits, b: Digits, c: Digits): readonly Candidate[] {
+	const year = fullYear(c.value, context.scan.latestYear);
+	const parts = partsOfDay(context, a.value, b.value, year);
+	const isRegular = [a, b, c].every(({ text }) => text.length === 2) && parts.problem === null;
+	return isRegular ? [dayOf([a, c], { ...parts, strength: 'weak' })] : [];
 }
-
-type DayParts = Pick<Candidate, 'year' | 'month' | 'day' | 'problem'>;
 
 /** With dots the day comes first; otherwise either may, and the month is told only by its size. */
-function dayOrMonthFirst(a: number, b: number, year: number, separator: string): DayParts {
-	const dayFirst = isRealDay(year, b, a);
-	const monthFirstToo = separator !== '.' && isRealDay(year, a, b);
-	if (dayFirst && monthFirstToo && a !== b) return { year, month: null, day: null, problem: null };
-	return { year, ...(monthFirstToo ? realParts(year, a, b) : realParts(year, b, a)) };
-}
-
-/** 01-2020-03-2021 and 2020-01-15-2021-03-31. */
-function dashedPairs(scan: Scan, parts: readonly Digits[]): readonly Candidate[] {
-	const half = parts.length / 2;
-	const dates = [parts.slice(0, half), parts.slice(half)].map(([a, b, c]): readonly Candidate[] => {
-		if (a === undefined || b === undefined) return [];
-		if (c !== undefined) return threeNumbers(scan, a, b, c, '-');
-		return isYear(scan, a) === isYear(scan, b) ? [] : twoNumbers(scan, a, b, '-', true);
-	});
-	return dates.every((found) => found.length === 1) ? dates.flat() : [];
+function partsOfDay(
+	{ separator }: Context,
+	a: number,
+	b: number,
+	year: number,
+): Pick<Candidate, 'year' | 'month' | 'day' | 'problem'> {
+	const isDayFirst = isRealDay(year, b, a);
+	const isMonthFirst = separator !== '.' && isRealDay(year, a, b);
+	if (isDayFirst && isMonthFirst && a !== b) return { year, month: null, day: null, problem: null };
+	return { year, ...(isMonthFirst ? realParts(year, a, b) : realParts(year, b, a)) };
 }

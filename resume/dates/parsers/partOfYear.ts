@@ -1,8 +1,15 @@
 import { fullYear } from '../calendar';
 import { hasRole, isAttached, numberAt, phraseAt, wordAt, type Scan } from '../scan';
-import { beginsAt, endsBefore, fullYearAt, yearBehind, type ReadYear } from './dateParts';
+import {
+	beginsAt,
+	digitsAt,
+	endsBefore,
+	fullYearAt,
+	isYear,
+	yearBehind,
+	type ReadYear,
+} from './dateParts';
 import { behindYearWords } from './named';
-import { digitsAt, isYear } from './numeric';
 import { candidate, type Candidate } from './types';
 
 /** Abbreviations of halves, quarters, trimesters and semesters that are written before a number. */

@@ -1,18 +1,16 @@
 import { isTornOff } from '../refiners/attachment';
-import { isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
+import { hasRole, isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
 import type { Token } from '../tokens/tokenize';
-import { chainAt, groupsOf, type Chain } from './chain';
-import { endsBefore, markedYearAt } from './dateParts';
-import { eastAsianAtNumber, eastAsianAtWord } from './eastAsianDates';
+import { endsBefore, fullYearAt, markedYearAt, monthNumberAt } from './dateParts';
 import { namedAtDay, namedAtWord, namedAtYear } from './named';
-import { datesOfGroup, digitsAt, isYear, monthNumberAt } from './numeric';
+import { chainAt, datesOfChain, datesOfGroup, type Chain } from './numeric';
+import { eastAsianAtNumber, eastAsianAtWord, solarAtChain, solarAtWord } from './otherCalendars';
 import {
 	partOfYearAtNumber,
 	partOfYearAtRoman,
 	partOfYearAtWord,
 	partOfYearAtYear,
 } from './partOfYear';
-import { solarAtChain, solarAtWord } from './solarHijri';
 import { candidate, type Candidate } from './types';
 
 type Reader = (scan: Scan, index: number) => Candidate | null;
@@ -44,7 +42,7 @@ export function findCandidates(scan: Scan): Candidate[] {
 			index = read.last;
 		} else if (kind === 'number') {
 			const chain = chainAt(scan, index);
-			found.push(...datesOfChain(scan, chain));
+			found.push(...candidatesOf(scan, chain));
 			index = chain.last;
 		}
 	}
@@ -110,25 +108,18 @@ function isSpacedStep(scan: Scan, index: number, separator: string): boolean {
 	return next !== null && next.gap !== 'wide';
 }
 
-function datesOfChain(scan: Scan, chain: Chain): readonly Candidate[] {
+function candidatesOf(scan: Scan, chain: Chain): readonly Candidate[] {
+	const { first, last } = chain;
 	const solar = solarAtChain(scan, chain);
-	const groups = groupsOf(chain);
-	const inRange = groups.length > 1 || isBehindYear(scan, chain.first);
-	const dates =
-		solar.length > 0 ? solar : groups.flatMap((group) => datesOfGroup(scan, group, inRange));
-	const whole = candidate({ first: chain.first, last: chain.last, form: dates[0]?.form ?? 'year' });
+	const dates = solar.length > 0 ? solar : datesOfChain(scan, chain, isBehindYear(scan, first));
+	const whole = candidate({ first, last, form: dates[0]?.form ?? 'year' });
 	return isTornOff(scan, whole) ? [] : dates;
 }
 
-/** In "2015 – 18" a dash and a year stand before. */
+/** In "2015 – 18" a year stands before. In "1998 - 02 Royal Navy" the end is 2002, in "2015 - 18 months" a count. */
 function isBehindYear(scan: Scan, first: number): boolean {
-	if (!isMark(scan, first - 1, '-–~') || numberAt(scan, first - 2) === null) return false;
-	if (!endsBefore(scan, first + 1) && !isZeroLedBeforeName(scan, first)) return false;
-	return isYear(scan, digitsAt(scan, first - 2));
-}
-
-/** In "1998 - 02 Royal Navy" the end is 2002; in "2015 - 18 months" it is a count. */
-function isZeroLedBeforeName(scan: Scan, index: number): boolean {
-	const next = wordAt(scan, index + 1)?.text ?? '';
-	return scan.tokens[index]?.text.startsWith('0') === true && /^\p{Lu}/u.test(next);
+	const isRange = isMark(scan, first - 1, '-–~') || hasRole(scan, first - 1, 'to');
+	const isZeroLed = scan.tokens[first]?.text.startsWith('0') === true;
+	const ends = isZeroLed || endsBefore(scan, first + 1);
+	return isRange && ends && fullYearAt(scan, first - 2) !== null;
 }

@@ -1,12 +1,15 @@
 import { endsBefore } from '../parsers/dateParts';
 import type { Candidate } from '../parsers/types';
 import { hasRoleBehind, isMark, type Scan } from '../scan';
-import { isStreetOfDay } from './postal';
+import { COUNT_RULES } from './counts';
+import { LABEL_RULES } from './labels';
+import { isStreetOfDay, POSTAL_RULES } from './postal';
 import { isPaired, linkCandidates, type Linked } from './ranges';
-import type { RejectingRule } from './rejectingRules';
-import { surroundingsOf } from './surroundings';
-import { isDuration, isWeakAccepted } from './weakForms';
-import { isYearByPlace } from './yearPlace';
+import { isRejectedBy, type RejectingRule } from './rejectingRules';
+import { isDuration, isWeakAccepted, isYearByPlace } from './byPlace';
+
+/** All reasons to reject a candidate. */
+export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES, ...POSTAL_RULES];
 
 /**
  * Decides which candidates are dates: the sure ones unless a word beside them says otherwise, bare
@@ -89,17 +92,12 @@ function rejectedOnes(
 ): ReadonlySet<Linked> {
 	const rejected = new Set<Linked>();
 	for (const link of links) {
-		const { previous } = link;
+		const { scan, candidate, previous } = link;
 		const inherits = previous !== undefined && rejected.has(previous) && follows(link, previous);
-		if (inherits || isRejected(link, rules)) rejected.add(link);
+		const isStreet = isStreetOfDay(scan, candidate);
+		if (inherits || isStreet || isRejectedBy(rules, link)) rejected.add(link);
 	}
 	return rejected;
-}
-
-function isRejected(link: Linked, rules: readonly RejectingRule[]): boolean {
-	if (isStreetOfDay(link.scan, link.candidate)) return true;
-	const around = surroundingsOf(link);
-	return around !== null && rules.some((rule) => rule.rejects(around));
 }
 
 /** Whether what holds for a number holds for the next one, too. */

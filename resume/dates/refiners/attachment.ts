@@ -1,4 +1,4 @@
-import { isDecade } from '../parsers/eastAsianDates';
+import { isDecade } from '../parsers/otherCalendars';
 import type { Candidate } from '../parsers/types';
 import type { Role } from '../lexicon';
 import { hasRole, hasRoleBehind, numberAt, wordAt, type Scan } from '../scan';

@@ -1,17 +1,31 @@
 import type { Candidate } from '../parsers/types';
 import { hasRole, isMark, wordAt, type Scan } from '../scan';
-import type { Test } from './surroundings';
-import { isCapitalised } from './yearPlace';
+import { bare, type RejectingRule } from './rejectingRules';
+import { isCapitalised } from './byPlace';
 
-/** Kerkstraat 5, 2000 Antwerpen; 2014 XA Haarlem */
-export const isPostcodeBeforeTown: Test = ({ scan, candidate: { first, last }, next }) => {
-	if (next === null) return false;
-	if (/^[A-Z]{2}$/.test(scan.tokens[next]?.text ?? '') && isName(scan, next + 1)) {
-		return isBehindStreet(scan, first) || first === 0;
-	}
-	if (!isName(scan, last + 1)) return false;
-	return hasRole(scan, last + 1, 'postcodeTowns') || isBehindStreet(scan, first);
-};
+/** What makes a number part of an address. */
+export const POSTAL_RULES: readonly RejectingRule[] = [
+	// 2014 XA Haarlem
+	bare('postcode', 'Kerkstraat 5, 2000 Antwerpen', ({ scan, candidate: { first }, next }) => {
+		if (next === null || !isName(scan, next)) return false;
+		const isDutch = /^[A-Z]{2}$/.test(scan.tokens[next]?.text ?? '') && isName(scan, next + 1);
+		if (isDutch ? first === 0 : hasRole(scan, next, 'postcodeTowns')) return true;
+		return isBehindStreet(scan, first);
+	}),
+	// "1999, avenue Foch", "Calle Mayor 2015"
+	bare('house number', '2015 Main Street', ({ scan, candidate: { first, last } }) => {
+		const behind = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
+		if (hasRole(scan, behind, 'streetsAfterNumber')) return true;
+		for (let at = last + 1; at <= last + 4; at++) {
+			if (scan.tokens[at]?.gap !== 'space' || !isName(scan, at)) break;
+			if (at > last + 1 && hasRole(scan, at, 'streetsAfterName')) return true;
+		}
+		return isBehindStreetName(scan, first);
+	}),
+	bare('Korean house number', '테헤란로 2015', ({ scan, candidate: { first } }) => {
+		return /[\uac00-\ud7af](?:로|길|번지)$/.test(wordAt(scan, first - 1)?.text ?? '');
+	}),
+];
 
 function isName(scan: Scan, index: number): boolean {
 	return isCapitalised(wordAt(scan, index)?.text ?? '');
@@ -52,17 +66,6 @@ function endsLikeStreet({ lexicon }: Scan, word: string, shortest = 1): boolean 
 	);
 }
 
-/** "2015 Main Street", "1999, avenue Foch", "Calle Mayor 2015". */
-export const isHouseNumber: Test = ({ scan, candidate: { first, last } }) => {
-	const behind = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
-	if (hasRole(scan, behind, 'streetsAfterNumber')) return true;
-	for (let at = last + 1; at <= last + 4; at++) {
-		if (scan.tokens[at]?.gap !== 'space' || !isName(scan, at)) break;
-		if (at > last + 1 && hasRole(scan, at, 'streetsAfterName')) return true;
-	}
-	return isBehindStreetName(scan, first);
-};
-
 const MOST_TOKENS_OF_NAME = 6;
 
 /** A piece of the line that begins with the word for a street and ends with the number. */
@@ -77,10 +80,6 @@ function isBehindStreetName(scan: Scan, first: number): boolean {
 	}
 	return false;
 }
-
-/** 테헤란로 2015 */
-export const isBehindKoreanStreet: Test = ({ scan, candidate: { first } }) =>
-	/[\uac00-\ud7af](?:로|길|번지)$/.test(wordAt(scan, first - 1)?.text ?? '');
 
 /** "Rue du 11 Novembre 1918", "ul. 3 Maja 2015": a street that is named after a day. */
 export function isStreetOfDay(scan: Scan, { first, form }: Candidate): boolean {

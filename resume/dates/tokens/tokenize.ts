@@ -1,5 +1,4 @@
-import { asciiDigit, characterKind, plainMark, type CharacterKind } from './characters';
-import { fold } from './fold';
+import { asciiDigit, characterKind, fold, plainMark, type CharacterKind } from './characters';
 
 /** A number, a word or a punctuation mark. */
 export interface Token {

@@ -1,6 +1,6 @@
 import { findDates } from '../../../../resume/dates';
 import { findDatesBy } from '../../../../resume/dates/findDates';
-import { REJECTING_RULES } from '../../../../resume/dates/refiners/rejectingRules';
+import { REJECTING_RULES } from '../../../../resume/dates/refiners/accept';
 
 describe('the rules that reject numbers', () => {
 	it('have different names', () => {

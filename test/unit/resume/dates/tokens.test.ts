@@ -1,4 +1,4 @@
-import { fold } from '../../../../resume/dates/tokens/fold';
+import { fold } from '../../../../resume/dates/tokens/characters';
 import { normalizeText } from '../../../../resume/dates/tokens/normalize';
 import { tokenize } from '../../../../resume/dates/tokens/tokenize';
 

@@ -1,7 +1,7 @@
-import { EARLIEST_YEAR, ERAS, fullYear, realParts } from '../calendar';
-import { isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
-import { monthAt, onlyMonth } from './dateParts';
-import { digitsAt, isYear, monthNumberAt } from './numeric';
+import { EARLIEST_YEAR, ERAS, fullYear, isMonth, realParts } from '../calendar';
+import { hasRole, isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
+import { digitsAt, isYear, monthAt, monthNumberAt } from './dateParts';
+import type { Chain } from './numeric';
 import { candidate, type Candidate } from './types';
 
 const CHINESE_DIGITS = '〇一二三四五六七八九';
@@ -99,9 +99,8 @@ interface Counted {
 
 /** 3月, 三月 */
 function monthBehind(scan: Scan, index: number): Counted | null {
-	const named = monthAt(scan, index);
-	const value = named === null ? null : onlyMonth(named.months);
-	if (named !== null && value !== null && scan.eastAsian) return { value, last: named.last };
+	const named = scan.eastAsian ? monthAt(scan, index) : null;
+	if (named?.month != null) return { value: named.month, last: named.last };
 	return numberBehind(scan, index, '月월');
 }
 
@@ -151,4 +150,35 @@ function shortEra(scan: Scan, index: number): Candidate | null {
 				year: offset + Number(year.text),
 				strength: isMark(scan, index - 1, '~–-') || scan.eastAsian ? 'sure' : 'weak',
 			});
+}
+
+/**
+ * Dates of the Iranian calendar. They are dates, but neither year nor month is told: its years
+ * begin in March and its months around the 21st.
+ */
+export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {
+	if (!scan.persian) return [];
+	const parts = chain.numbers.map((index) => digitsAt(scan, index));
+	const [year, month, day, more] = parts;
+	if (parts.every(({ text }) => isSolarYear(text))) {
+		return parts.map(({ index }) =>
+			candidate({ first: index, last: index, clear: false, form: 'year', strength: 'year' }),
+		);
+	}
+	if (month === undefined || more !== undefined) return [];
+	if (!isSolarYear(year?.text ?? '') || !isMonth(month.value)) return [];
+	const form = day === undefined ? 'numericMonth' : 'day';
+	return [candidate({ first: chain.first, last: chain.last, clear: false, form })];
+}
+
+/** فروردین ۱۳۹۸ */
+export function solarAtWord(scan: Scan, index: number): Candidate | null {
+	if (!scan.persian || !hasRole(scan, index, 'solarMonths')) return null;
+	const at = wordAt(scan, index + 1)?.text === 'ماه' ? index + 2 : index + 1;
+	if (!isSolarYear(numberAt(scan, at)?.text ?? '')) return null;
+	return candidate({ first: index, last: at, form: 'namedMonth', clear: false });
+}
+
+function isSolarYear(text: string): boolean {
+	return text.length === 4 && Number(text) >= 1300 && Number(text) <= 1420;
 }

@@ -1,4 +1,4 @@
-import { endsBeforeStart } from '../../../../resume/dates/order';
+import { endsBeforeStart } from '../../../../resume/dates/calendar';
 
 type Moment = Parameters<typeof endsBeforeStart>[0];
 
