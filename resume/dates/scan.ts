@@ -54,6 +54,12 @@ export function wordAt(scan: Scan, index: number): Token | null {
 	return token?.kind === 'word' && scan.masked[index] !== true ? token : null;
 }
 
+/** Whether a word begins with a capital. */
+export function isCapitalized(scan: Scan, index: number): boolean {
+	const first = wordAt(scan, index)?.text.charAt(0) ?? '';
+	return first !== first.toLowerCase();
+}
+
 /** A phrase of the lexicon. */
 export interface Phrase {
 	readonly meaning: WordMeaning;

@@ -25,6 +25,10 @@ export interface Locale {
 	readonly seasons?: readonly string[];
 	/** Semester, trimester, term. */
 	readonly terms?: string;
+	/** Terms that are commonly followed by two digits: "WS 14/15". */
+	readonly shortTerms?: string;
+	/** Fiscal, academic and school years: "FY19". */
+	readonly fiscalYears?: string;
 	/** Quarter of a year. */
 	readonly quarters?: string;
 	/** Half of a year. */

@@ -4,46 +4,47 @@ import { digitsAt, isYear, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
 import { candidate, type Candidate } from './types';
 
-const CHINESE_DIGITS = '〇一二三四五六七八九';
-/** What makes a whole year a part of one: seasons, quarters, halves, terms, fiscal years. */
-const PARTS = /^(?:春|夏|秋|冬|上|下|第|度|초|상|하|봄|여|가|겨)/;
+/** A number, and the last of its tokens. */
+interface Counted {
+	readonly value: number;
+	readonly last: number;
+}
 
-/** 2019年3月15日, 19年3月, 2019년 3월. */
-export function eastAsianAtNumber(scan: Scan, index: number): Candidate | null {
+/** 2019年3月15日, 19年3月, 2019년 3월, 二〇一九年三月, 令和2年4月, 平成元年, R2.4; also a month alone. */
+export function eastAsianAt(scan: Scan, first: number): Candidate | null {
+	const year = yearOfDigits(scan, first) ?? yearInChinese(scan, first) ?? yearOfEra(scan, first);
+	return (
+		(year && (behindUnit(scan, first, year) ?? yearInCell(scan, first, year))) ??
+		monthOnly(scan, first) ??
+		shortEra(scan, first)
+	);
+}
+
+function yearOfDigits(scan: Scan, index: number): Counted | null {
 	if (numberAt(scan, index) === null) return null;
 	const digits = digitsAt(scan, index);
-	if (!isUnit(scan, index + 1, '年년')) {
-		const inCells = isYear(scan, digits) ? yearInCell(scan, index, index, digits.value) : null;
-		return inCells ?? monthOnly(scan, index);
-	}
-	if (isYear(scan, digits)) return behindYear(scan, index, index + 1, digits.value);
-	if (digits.text.length !== 2) return null;
-	const found = behindYear(scan, index, index + 1, fullYear(digits.value, scan.latestYear));
-	return found.month === null ? { ...found, strength: 'weak' } : found;
+	if (isYear(scan, digits)) return { value: digits.value, last: index };
+	if (digits.text.length !== 2 || !isUnit(scan, index + 1, '年년')) return null;
+	return { value: fullYear(digits.value, scan.latestYear), last: index };
 }
 
-/** 2014 | 3 | … and 令和 2 | 3 | …: year and month in neighbouring cells of a table. */
-function yearInCell(scan: Scan, first: number, last: number, year: number): Candidate | null {
-	const month = scan.eastAsian ? monthInNextCell(scan, last + 1) : null;
-	if (month === null) return null;
-	return candidate({ first, last: month.last, form: 'numericMonth', year, month: month.value });
+const CHINESE_DIGITS = '〇一二三四五六七八九';
+
+function yearInChinese(scan: Scan, index: number): Counted | null {
+	const text = scan.tokens.slice(index, index + 4).map((token) => token.text);
+	const digits = text.map((digit) => CHINESE_DIGITS.indexOf(digit.replace(/[零○]/, '〇')));
+	const value = Number(digits.join(''));
+	return value >= EARLIEST_YEAR && value <= scan.latestYear ? { value, last: index + 3 } : null;
 }
 
-function monthInNextCell(scan: Scan, index: number): Counted | null {
-	const at = isMark(scan, index, '|') ? index + 1 : index;
-	const value = monthNumberAt(scan, at);
-	if (value === null || (at === index && scan.tokens[at]?.gap !== 'wide')) return null;
-	const last = isUnit(scan, at + 1, '月') ? at + 1 : at;
-	const isWholeCell = scan.tokens[last + 1]?.gap === 'wide' || isMark(scan, last + 1, '|');
-	return isWholeCell ? { value, last } : null;
-}
+const LONGEST_ERA = 130;
 
-/** 3월, 5月: the other end of a range tells the year. */
-function monthOnly(scan: Scan, index: number): Candidate | null {
-	const month = monthNumberAt(scan, index);
-	if (month === null || !isUnit(scan, index + 1, '月월')) return null;
-	const place = { first: index, last: index + 1 };
-	return candidate({ ...place, form: 'monthOnly', month, strength: 'partner' });
+function yearOfEra(scan: Scan, index: number): Counted | null {
+	const [a, b, year] = scan.tokens.slice(index, index + 3);
+	const offset = a?.ideograph === true ? ERAS.get(a.text + (b?.text ?? '')) : undefined;
+	const count = year?.text === '元' ? 1 : Number(year?.text);
+	if (offset === undefined || !(count >= 1 && count <= LONGEST_ERA)) return null;
+	return { value: offset + count, last: index + 2 };
 }
 
 /** Whether a token is, or begins with, one of the characters 年, 월 and so on. */
@@ -60,41 +61,54 @@ export function isDecade(scan: Scan, index: number): boolean {
 	return year?.text === '年' && next?.text === '代';
 }
 
-function behindYear(scan: Scan, first: number, unit: number, year: number): Candidate {
+function behindUnit(scan: Scan, first: number, { value: year, last }: Counted): Candidate | null {
+	const unit = last + 1;
+	if (!isUnit(scan, unit, '年년')) return null;
 	const month = monthBehind(scan, unit + 1);
-	if (month === null) {
-		return yearInCell(scan, first, unit, year) ?? yearAlone(scan, first, unit, year);
+	if (month !== null) {
+		const day = numberBehind(scan, month.last + 1, '日号일');
+		const parts = realParts(year, month.value, day?.value ?? null);
+		const form = day === null ? 'namedMonth' : 'day';
+		return candidate({ first, last: (day ?? month).last, form, year, ...parts });
 	}
-	const day = numberBehind(scan, month.last + 1, '日号일');
-	const parts = realParts(year, month.value, day?.value ?? null);
-	const form = day === null ? 'namedMonth' : 'day';
-	return candidate({ first, last: (day ?? month).last, form, year, ...parts });
+	const inCells = yearInCell(scan, first, { value: year, last: unit });
+	if (inCells !== null) return inCells;
+	const end = endOfPart(scan, unit);
+	const form = end > unit ? 'partOfYear' : 'year';
+	const isShort = scan.tokens[first]?.kind === 'number' && scan.tokens[first].text.length === 2;
+	return candidate({ first, last: end, form, year, strength: isShort ? 'weak' : 'sure' });
 }
 
-function yearAlone(scan: Scan, first: number, unit: number, year: number): Candidate {
-	const next = wordAt(scan, unit + 1);
-	const isNear = next?.gap === 'none' || (next?.gap === 'space' && !next.ideograph);
-	if (!isNear || !PARTS.test(next.text))
-		return candidate({ first, last: unit, form: 'year', year });
-	return candidate({ first, last: endOfPart(scan, unit + 1), form: 'partOfYear', year });
-}
-
+/** What makes a whole year a part of one: seasons, quarters, halves, terms, fiscal years. */
+const PARTS = /^(?:春|夏|秋|冬|上|下|第|度|초|상|하|봄|여|가|겨)/;
 const LONGEST_PART = 6;
 
 /** 第一季度, 上半年, 春学期 */
-function endOfPart(scan: Scan, first: number): number {
-	let last = first;
-	while (
-		last < first + LONGEST_PART &&
-		/^(?:[一二三四上下季度半期学學年Q]|[1-4])$/.test(scan.tokens[last + 1]?.text ?? '')
-	)
-		last++;
-	return last;
+function endOfPart(scan: Scan, unit: number): number {
+	const next = wordAt(scan, unit + 1);
+	const isNear = next?.gap === 'none' || (next?.gap === 'space' && !next.ideograph);
+	if (!isNear || !PARTS.test(next.text)) return unit;
+	const rest = scan.tokens.slice(unit + 2, unit + 2 + LONGEST_PART);
+	const end = rest.findIndex(({ text }) => !/^[一二三四上下季度半期学學年Q1-4]$/.test(text));
+	return unit + 1 + (end === -1 ? rest.length : end);
 }
 
-interface Counted {
-	readonly value: number;
-	readonly last: number;
+/** 2014 | 3 | … and 令和 2 | 3 | …: year and month in neighbouring cells of a table. */
+function yearInCell(scan: Scan, first: number, year: Counted): Candidate | null {
+	const isBar = isMark(scan, year.last + 1, '|');
+	const at = isBar ? year.last + 2 : year.last + 1;
+	const month = scan.eastAsian ? monthNumberAt(scan, at) : null;
+	if (month === null || (!isBar && scan.tokens[at]?.gap !== 'wide')) return null;
+	const last = isUnit(scan, at + 1, '月') ? at + 1 : at;
+	if (scan.tokens[last + 1]?.gap !== 'wide' && !isMark(scan, last + 1, '|')) return null;
+	return candidate({ first, last, form: 'numericMonth', year: year.value, month });
+}
+
+/** 3월, 5月: the other end of a range tells the year. */
+function monthOnly(scan: Scan, first: number): Candidate | null {
+	const month = monthNumberAt(scan, first);
+	if (month === null || !isUnit(scan, first + 1, '月월')) return null;
+	return candidate({ first, last: first + 1, form: 'monthOnly', month, strength: 'partner' });
 }
 
 /** 3月, 三月 */
@@ -110,46 +124,18 @@ function numberBehind(scan: Scan, index: number, unit: string): Counted | null {
 	return isUnit(scan, index + 1, unit) ? { value: Number(number.text), last: index + 1 } : null;
 }
 
-/** 二〇一九年三月, 令和2年4月, 平成元年, R2.4. */
-export function eastAsianAtWord(scan: Scan, index: number): Candidate | null {
-	return chineseYear(scan, index) ?? eraWithYear(scan, index) ?? shortEra(scan, index);
-}
-
-function chineseYear(scan: Scan, index: number): Candidate | null {
-	const text = scan.tokens.slice(index, index + 4).map((token) => token.text);
-	const digits = text.map((digit) => CHINESE_DIGITS.indexOf(digit.replace(/[零○]/, '〇')));
-	const year = digits.includes(-1) ? NaN : Number(digits.join(''));
-	const isYear = year >= EARLIEST_YEAR && year <= scan.latestYear;
-	return isYear && isUnit(scan, index + 4, '年') ? behindYear(scan, index, index + 4, year) : null;
-}
-
-function eraWithYear(scan: Scan, index: number): Candidate | null {
-	const [a, b, year] = scan.tokens.slice(index, index + 3);
-	const offset = a?.ideograph === true ? ERAS.get(`${a.text}${b?.text ?? ''}`) : undefined;
-	const count = year?.text === '元' ? 1 : Number(year?.text);
-	if (offset === undefined || !(count >= 1 && count <= LONGEST_ERA)) return null;
-	return isUnit(scan, index + 3, '年')
-		? behindYear(scan, index, index + 3, offset + count)
-		: yearInCell(scan, index, index + 2, offset + count);
-}
-
-const LONGEST_ERA = 130;
-
 /** R2.4, H28/3: only a range tells them from versions. */
-function shortEra(scan: Scan, index: number): Candidate | null {
-	const token = wordAt(scan, index);
-	const offset = /^[RHS]$/.test(token?.text ?? '') ? ERAS.get(token?.key ?? '') : undefined;
-	const year = numberAt(scan, index + 1);
-	const month = monthNumberAt(scan, index + 3);
+function shortEra(scan: Scan, first: number): Candidate | null {
+	const era = wordAt(scan, first);
+	const offset = /^[RHS]$/.test(era?.text ?? '') ? ERAS.get(era?.key ?? '') : undefined;
+	const [year, month] = [numberAt(scan, first + 1), monthNumberAt(scan, first + 3)];
 	if (offset === undefined || year?.gap !== 'none' || year.text.length > 2) return null;
-	if (!isAttached(scan, index + 2, './') || scan.tokens[index + 3]?.gap !== 'none') return null;
-	return month === null
-		? null
-		: candidate({
-				...{ first: index, last: index + 3, form: 'numericMonth', month },
-				year: offset + Number(year.text),
-				strength: isMark(scan, index - 1, '~–-') || scan.eastAsian ? 'sure' : 'weak',
-			});
+	if (!isAttached(scan, first + 2, './') || scan.tokens[first + 3]?.gap !== 'none') return null;
+	if (month === null) return null;
+	return candidate({
+		...{ first, last: first + 3, form: 'numericMonth', month, year: offset + Number(year.text) },
+		strength: isMark(scan, first - 1, '~–-') || scan.eastAsian ? 'sure' : 'weak',
+	});
 }
 
 /**

@@ -4,24 +4,19 @@ import type { Token } from '../tokens/tokenize';
 import { endsBefore, fullYearAt, markedYearAt, monthNumberAt } from './dateParts';
 import { namedAtDay, namedAtWord, namedAtYear } from './named';
 import { chainAt, datesOfChain, datesOfGroup, type Chain } from './numeric';
-import { eastAsianAtNumber, eastAsianAtWord, solarAtChain, solarAtWord } from './otherCalendars';
-import {
-	partOfYearAtNumber,
-	partOfYearAtRoman,
-	partOfYearAtWord,
-	partOfYearAtYear,
-} from './partOfYear';
+import { eastAsianAt, solarAtChain, solarAtWord } from './otherCalendars';
+import { partOfYearAtNumeral, partOfYearAtWord, partOfYearAtYear } from './partOfYear';
 import { candidate, type Candidate } from './types';
 
 type Reader = (scan: Scan, index: number) => Candidate | null;
 
 /** What may begin with a word, an apostrophe or a number, in the order in which it is tried. */
 const READERS: Readonly<Record<Token['kind'], readonly Reader[]>> = {
-	word: [solarAtWord, eastAsianAtWord, partOfYearAtRoman, partOfYearAtWord, namedAtWord],
+	word: [solarAtWord, eastAsianAt, partOfYearAtNumeral, partOfYearAtWord, namedAtWord],
 	mark: [apostropheYear],
 	number: [
-		eastAsianAtNumber,
-		partOfYearAtNumber,
+		eastAsianAt,
+		partOfYearAtNumeral,
 		partOfYearAtYear,
 		namedAtDay,
 		namedAtYear,

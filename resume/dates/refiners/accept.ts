@@ -4,9 +4,9 @@ import { hasRoleBehind, isMark, type Scan } from '../scan';
 import { COUNT_RULES } from './counts';
 import { LABEL_RULES } from './labels';
 import { isStreetOfDay, POSTAL_RULES } from './postal';
-import { isPaired, linkCandidates, type Linked } from './ranges';
+import { linkCandidates, type Linked } from './ranges';
 import { isRejectedBy, type RejectingRule } from './rejectingRules';
-import { isDuration, isWeakAccepted, isYearByPlace } from './byPlace';
+import { isWeakAccepted, isYearByPlace } from './byPlace';
 
 /** All reasons to reject a candidate. */
 export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES, ...POSTAL_RULES];
@@ -42,7 +42,6 @@ function isAcceptedAlone(link: Linked): boolean {
 	if (candidate.strength === 'sure') return true;
 	if (candidate.strength === 'partner') return false;
 	if (link.openEnded) return true;
-	if (isDuration(link)) return isPaired(link);
 	return candidate.strength === 'year' ? isYearByPlace(link) : isWeakAccepted(link);
 }
 
@@ -55,7 +54,7 @@ function isAcceptedPartner(link: Linked, accepted: ReadonlySet<Candidate>): bool
 		binds(after) && following !== undefined ? following.candidate : undefined,
 	].map((other) => (other !== undefined && accepted.has(other) ? other : undefined));
 	if (isOtherName(candidate, right)) return false;
-	const other = lacksYear(candidate) ? (right ?? left) : (left ?? right);
+	const other = right ?? left;
 	return other !== undefined && suits(candidate, other, other === left);
 }
 
@@ -63,26 +62,15 @@ function binds(joint: Linked['before']): boolean {
 	return joint === 'range' || joint === 'list';
 }
 
-function lacksYear({ form }: Candidate): boolean {
-	return form === 'monthOnly' || form === 'day';
-}
-
 /** كانون الثاني/يناير 2015: January by both of its Arabic names. */
 function isOtherName({ form, month }: Candidate, right: Candidate | undefined): boolean {
 	return form === 'monthOnly' && month !== null && month === right?.month;
 }
 
-/** Whether the other end tells what is missing. */
-function suits(partner: Candidate, other: Candidate, isLeft: boolean): boolean {
-	if (lacksYear(partner)) {
-		return ['namedMonth', 'day'].includes(other.form) || isVietnamese(partner, other);
-	}
-	return isLeft ? other.form === 'year' || other.form === 'partOfYear' : other.form !== 'year';
-}
-
-/** In "tháng 3 – 05/2020" both months are numbers. */
-function isVietnamese(partner: Candidate, other: Candidate): boolean {
-	return partner.last > partner.first && ['numericMonth', 'monthYear'].includes(other.form);
+/** Whether the other end tells what is missing: the year of a month or day, and which of them 19 is. */
+function suits({ form }: Candidate, other: Candidate, isLeft: boolean): boolean {
+	const tellsMonth = other.form !== 'year' && other.form !== 'partOfYear';
+	return isLeft && form === 'year' ? !tellsMonth : tellsMonth;
 }
 
 /** What the words around rule out; and the rest of a list that begins so, as in "Office 2010, 2013". */
@@ -107,20 +95,17 @@ function follows(link: Linked, previous: Linked): boolean {
 	return isJoined(link, previous) || isNextOfList(link, previous);
 }
 
-/** What lacks the rest of its date, as the 3 in "2015/199-3, 2016", hands nothing on over a comma. */
 function isJoined({ before, after, candidate }: Linked, previous: Linked): boolean {
 	// "Kundennr. 2015 2019"
 	if (before === null) return candidate.first === previous.candidate.last + 1;
-	if (before !== 'loose') return true;
 	// "Depot 2015, 2007–2011": behind a comma a range stands for itself.
-	return after !== 'range' && previous.candidate.strength !== 'partner';
+	return before !== 'loose' || after !== 'range';
 }
 
 const MOST_TOKENS_OF_ITEM = 6;
 
 /** "Revit 2020, Civil 3D 2021": the next item of a list has a name and a year, too. */
 function isNextOfList({ scan, candidate }: Linked, { candidate: before }: Linked): boolean {
-	if (before.form !== 'year' || candidate.form !== 'year') return false;
 	if (candidate.first - before.last > MOST_TOKENS_OF_ITEM) return false;
 	// "Route 1999, PMP 2009": a label holds for its number alone.
 	if (hasRoleBehind(scan, before.first - 1, 'labels', 'facilities', 'laws', 'makers')) return false;

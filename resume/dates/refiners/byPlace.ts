@@ -1,14 +1,17 @@
 import { endsBeforeStart, YEARS_AHEAD } from '../calendar';
 import { beginsAt, endsBefore } from '../parsers/dateParts';
 import type { Candidate } from '../parsers/types';
-import { hasRole, hasRoleBehind, isMark, phraseAt, wordAt, type Scan } from '../scan';
+import {
+	hasRole,
+	hasRoleBehind,
+	isCapitalized,
+	isMark,
+	phraseAt,
+	wordAt,
+	type Scan,
+} from '../scan';
 import { isNumbered } from './labels';
 import { endOfRange, isPaired, startOfRange, type Linked } from './ranges';
-
-/** Whether a word behind a number says that it is a year. */
-function isTelling(scan: Scan, index: number): boolean {
-	return isFunctionWord(scan, index) || hasRole(scan, index, 'year', 'after', 'openEnds', 'terms');
-}
 
 /** Whether a word is a preposition, a conjunction or the like, which is neither counted nor an adjective. */
 export function isFunctionWord(scan: Scan, index: number): boolean {
@@ -35,9 +38,12 @@ export function isYearByPlace(link: Linked): boolean {
 	if (isPaired(link) || isListed(link)) return true;
 	if (hasRoleBehind(scan, first - 1, 'before', 'year', 'terms')) return true;
 	if (beginsAt(scan, first) && !mayBeCounted(scan, candidate)) return true;
-	if (wordAt(scan, first - 1) !== null && !isPast(scan, candidate)) return false;
-	if (endsBefore(scan, last + 1)) return true;
-	if (isBeforeVerb(scan, last + 1) || isTelling(scan, last + 1)) return true;
+	// A year to come needs a word such as "expected"; a code, as in "EE 2030", has none.
+	const isToCome = candidate.year !== null && candidate.year > scan.latestYear - YEARS_AHEAD + 2;
+	if (wordAt(scan, first - 1) !== null && isToCome) return false;
+	if (endsBefore(scan, last + 1) || isBeforeVerb(scan, last + 1)) return true;
+	if (isFunctionWord(scan, last + 1)) return true;
+	if (hasRole(scan, last + 1, 'year', 'after', 'openEnds', 'terms')) return true;
 	if (hasRole(scan, first - 1, 'maybeBefore') && isFirstWord(scan, first - 1)) return true;
 	return isAmongNames(scan, candidate) || isAmongCaselessWords(scan, candidate);
 }
@@ -51,34 +57,19 @@ function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
 	return word.text === word.text.toLowerCase() && !hasRole(scan, last + 1, 'adverbs');
 }
 
-/** A year to come needs a word such as "expected"; a code, as in "EE 2030", has none. */
-function isPast(scan: Scan, { year }: Candidate): boolean {
-	return year === null || year <= scan.latestYear - YEARS_AHEAD + 2;
-}
-
 /** "2012 and 2016", "2014/2015". */
 function isListed({ before, after, previous, following }: Linked): boolean {
-	const neighbours = [isList(before) ? previous : undefined, isList(after) ? following : undefined];
+	const neighbours = [before && previous, after && following];
 	return neighbours.some((other) => ['year', 'sure'].includes(other?.candidate.strength ?? ''));
-}
-
-function isList(joint: Linked['before']): boolean {
-	return joint === 'list' || joint === 'loose';
 }
 
 /** "Hackathon Berlin 2019 Winner": a name on one side, which counts do not have. */
 function isAmongNames(scan: Scan, { first, last }: Candidate): boolean {
 	if (isName(scan, first - 1)) return true;
-	const next = wordAt(scan, last + 1);
-	// "mit 2000 Stellplätzen": German writes what is counted with a capital, too.
-	if (next === null || !isCapitalised(next.text) || hasRole(scan, first - 1, 'companions'))
-		return false;
-	return !isGermanPreterite(scan, first - 1);
-}
-
-/** "Verkaufte 2014 Karten": the verb that begins the line has an object. */
-function isGermanPreterite(scan: Scan, index: number): boolean {
-	return isFirstWord(scan, index) && /^\p{Lu}\p{Ll}{3,}te$/u.test(wordAt(scan, index)?.text ?? '');
+	// German writes what is counted with a capital, too: "mit 2000 Stellplätzen", "Verkaufte 2014 Karten".
+	const isPreterite = /^\p{Lu}\p{Ll}{3,}te$/u.test(wordAt(scan, first - 1)?.text ?? '');
+	if (hasRole(scan, first - 1, 'companions')) return false;
+	return isCapitalized(scan, last + 1) && !(isPreterite && isFirstWord(scan, first - 1));
 }
 
 /**
@@ -99,15 +90,9 @@ function isAmongCaselessWords(scan: Scan, { first, last, year }: Candidate): boo
 function isName(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	if (token?.kind === 'number') return token.gap === 'none' && wordAt(scan, index - 1) !== null;
-	const word = wordAt(scan, index)?.text ?? '';
-	if (!isCapitalised(word)) return false;
-	return !isFirstWord(scan, index) || (word.length > 1 && word === word.toUpperCase());
-}
-
-/** Whether a word begins with a capital. */
-export function isCapitalised(word: string): boolean {
-	const first = word.charAt(0);
-	return first !== first.toLowerCase();
+	const word = token?.text ?? '';
+	const isAbbreviation = word.length > 1 && word === word.toUpperCase();
+	return isCapitalized(scan, index) && (isAbbreviation || !isFirstWord(scan, index));
 }
 
 function isFirstWord(scan: Scan, index: number): boolean {
@@ -121,27 +106,18 @@ function isFirstWord(scan: Scan, index: number): boolean {
 /** A weak form counts in a range, or alone in its piece of the line. */
 export function isWeakAccepted(link: Linked): boolean {
 	const { scan, candidate } = link;
-	if (isPaired(link)) return !isRangeNumbered(link) && !isBackwards(link);
-	const ends = endsBefore(scan, candidate.last + 1);
-	if (candidate.form === 'year' || !ends) return ends;
-	const isNumber = isNumbered(scan, candidate);
-	const isBehindLabel = isMark(scan, candidate.first - 1, ':') || isNumber;
-	if (!beginsAt(scan, candidate.first) || isBehindLabel) {
-		return isZeroLed(scan, candidate) && !isNumber && (isBehindLabel || isSlash(scan, candidate));
+	const { first, last, form } = candidate;
+	// In "Python 3.10 – 3.12" the word before the start holds for the end, too.
+	const isNumber = isNumbered(scan, (startOfRange(link) ?? link).candidate);
+	if (isPaired(link)) return !isNumber && !isBackwards(link);
+	if (!endsBefore(scan, last + 1)) return false;
+	// "Linux（10 年）" are ten years.
+	if (form === 'year') return first === last || scan.tokens[first]?.kind !== 'number';
+	if (beginsAt(scan, first) && !isNumber && !isMark(scan, first - 1, ':')) {
+		return form !== 'numericMonth' || isPlausibleAlone(scan, candidate);
 	}
-	return candidate.form !== 'numericMonth' || isPlausibleAlone(scan, candidate);
-}
-
-/** "Linux（10 年）": ten years, unless it is one end of a range. */
-export function isDuration({ scan, candidate }: Linked): boolean {
-	const { form, strength, first, last } = candidate;
-	const isCounted = last > first && scan.tokens[first]?.kind === 'number';
-	return form === 'year' && strength === 'weak' && isCounted;
-}
-
-/** In "Python 3.10 – 3.12" the word before the start holds for the end, too. */
-function isRangeNumbered(link: Linked): boolean {
-	return isNumbered(link.scan, (startOfRange(link) ?? link).candidate);
+	const isLabelled = isMark(scan, first - 1, ':') || isSlash(scan, candidate);
+	return isZeroLed(scan, candidate) && !isNumber && isLabelled;
 }
 
 /** "Pain 7/10 to 2/10": shares, which would be dates that go backwards. */
@@ -161,19 +137,13 @@ function isSlash(scan: Scan, { first }: Candidate): boolean {
 	return isMark(scan, first + 1, '/');
 }
 
-function hasFullYear(scan: Scan, { first, last }: Candidate): boolean {
-	return [first, last].some((index) => scan.tokens[index]?.text.length === 4);
-}
-
 /** 05/21 or 13/2020 alone; 5.21 is a number and 10/12 a share. */
 function isPlausibleAlone(scan: Scan, candidate: Candidate): boolean {
-	const { first } = candidate;
-	const isYearFirst = scan.tokens[first]?.text.length === 4;
-	if (hasFullYear(scan, candidate)) {
-		// D.M. 37/2008 is a decree.
-		const mayBeUnreal = isSlash(scan, candidate) && !isMark(scan, first - 1, '.');
-		return candidate.problem === null || isYearFirst || mayBeUnreal;
-	}
+	const { first, last, problem } = candidate;
+	const [start, end] = [first, last].map((index) => scan.tokens[index]?.text.length);
+	if (start === 4 || (problem === null && end === 4)) return true;
+	// D.M. 37/2008 is a decree.
+	if (end === 4) return isSlash(scan, candidate) && !isMark(scan, first - 1, '.');
 	const isWholePiece = first === 0 || scan.tokens[first]?.gap === 'wide' || isItem(scan, candidate);
 	return isSlash(scan, candidate) && (isZeroLed(scan, candidate) || isWholePiece);
 }

@@ -1,5 +1,14 @@
 import type { Candidate } from '../parsers/types';
-import { hasRole, hasRoleBehind, isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
+import {
+	hasRole,
+	hasRoleBehind,
+	isAttached,
+	isCapitalized,
+	isMark,
+	numberAt,
+	wordAt,
+	type Scan,
+} from '../scan';
 import {
 	around,
 	bare,
@@ -130,7 +139,7 @@ function hasStandard(scan: Scan, index: number): boolean {
 }
 
 function isMaker(scan: Scan, index: number): boolean {
-	return /^\p{Lu}/u.test(wordAt(scan, index)?.text ?? '') && hasRole(scan, index, 'makers');
+	return isCapitalized(scan, index) && hasRole(scan, index, 'makers');
 }
 
 /** In "S. 2010–2015" the word for the pages stands before the other end. */

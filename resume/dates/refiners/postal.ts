@@ -1,14 +1,14 @@
 import type { Candidate } from '../parsers/types';
-import { hasRole, isMark, wordAt, type Scan } from '../scan';
+import { hasRole, isCapitalized, isMark, wordAt, type Scan } from '../scan';
 import { bare, type RejectingRule } from './rejectingRules';
-import { isCapitalised } from './byPlace';
 
 /** What makes a number part of an address. */
 export const POSTAL_RULES: readonly RejectingRule[] = [
 	// 2014 XA Haarlem
 	bare('postcode', 'Kerkstraat 5, 2000 Antwerpen', ({ scan, candidate: { first }, next }) => {
-		if (next === null || !isName(scan, next)) return false;
-		const isDutch = /^[A-Z]{2}$/.test(scan.tokens[next]?.text ?? '') && isName(scan, next + 1);
+		if (next === null || !isCapitalized(scan, next)) return false;
+		const isDutch =
+			/^[A-Z]{2}$/.test(scan.tokens[next]?.text ?? '') && isCapitalized(scan, next + 1);
 		if (isDutch ? first === 0 : hasRole(scan, next, 'postcodeTowns')) return true;
 		return isBehindStreet(scan, first);
 	}),
@@ -17,7 +17,7 @@ export const POSTAL_RULES: readonly RejectingRule[] = [
 		const behind = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
 		if (hasRole(scan, behind, 'streetsAfterNumber')) return true;
 		for (let at = last + 1; at <= last + 4; at++) {
-			if (scan.tokens[at]?.gap !== 'space' || !isName(scan, at)) break;
+			if (scan.tokens[at]?.gap !== 'space' || !isCapitalized(scan, at)) break;
 			if (at > last + 1 && hasRole(scan, at, 'streetsAfterName')) return true;
 		}
 		return isBehindStreetName(scan, first);
@@ -26,10 +26,6 @@ export const POSTAL_RULES: readonly RejectingRule[] = [
 		return /[\uac00-\ud7af](?:로|길|번지)$/.test(wordAt(scan, first - 1)?.text ?? '');
 	}),
 ];
-
-function isName(scan: Scan, index: number): boolean {
-	return isCapitalised(wordAt(scan, index)?.text ?? '');
-}
 
 const MOST_TOKENS_TO_STREET = 8;
 
