@@ -1,10 +1,10 @@
-import { endsBeforeStart } from './calendar';
+import { asMonthYear, endsBeforeStart } from './calendar';
 import { findCandidates } from './parsers/proposeDates';
 import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
 import { maskTraps } from './refiners/masks';
 import { isOfNoEntry } from './refiners/noEntry';
 import { piecesOf, placeOf } from './refiners/place';
-import { completed, linkCandidates, startOfRange, type Linked } from './refiners/ranges';
+import { completed, isInRange, linkCandidates, type Linked } from './refiners/ranges';
 import type { RejectingRule } from './refiners/rejectingRules';
 import { makeScan, type Scan } from './scan';
 import { normalizeText } from './tokens/normalize';
@@ -37,7 +37,7 @@ export function findDatesBy(rules: readonly RejectingRule[], text: string): Foun
 			...{ start, end, text: text.slice(start, end), form, year, month, day },
 			problem: problemOf(link),
 			rewritten: rewritten(link),
-			endsRange: link.before === 'range',
+			endsRange: link.start !== undefined,
 			place: isOfNoEntry(link) ? 'other' : placeOf(link, pieces),
 		};
 	});
@@ -53,7 +53,7 @@ function endOf(scan: Scan, last: number): number {
 function problemOf(link: Linked): DateProblem | null {
 	const { scan, candidate } = link;
 	if (candidate.problem !== null) return candidate.problem;
-	const start = startOfRange(link)?.candidate;
+	const start = link.start?.candidate;
 	if (start !== undefined && endsBeforeStart(start, candidate)) return 'endBeforeStart';
 	const tokens = scan.tokens.slice(candidate.first, candidate.last + 1);
 	return tokens.some(({ kind, ascii }) => kind === 'number' && !ascii) ? 'otherDigits' : null;
@@ -63,13 +63,8 @@ function problemOf(link: Linked): DateProblem | null {
 function rewritten(link: Linked): string | null {
 	const { form, year, month, clear } = link.candidate;
 	if (form === 'monthYear' || year === null || month === null) return null;
-	if (!clear && !isMonthOfRange(link)) return null;
-	return `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`;
-}
-
-/** 2008-10 alone may be two years; as one end of a range it is October. */
-function isMonthOfRange({ scan, candidate, before, after, openEnded }: Linked): boolean {
-	const isYearFirst = scan.tokens[candidate.first]?.text.length === 4;
-	if (candidate.form !== 'numericMonth' || !isYearFirst) return false;
-	return before === 'range' || after === 'range' || openEnded;
+	// 2008-10 alone may be two years; as one end of a range it is October.
+	const isYearFirst = link.scan.tokens[link.candidate.first]?.text.length === 4;
+	const isMonthOfRange = form === 'numericMonth' && isYearFirst && isInRange(link);
+	return clear || isMonthOfRange ? asMonthYear(year, month) : null;
 }

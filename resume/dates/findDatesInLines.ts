@@ -1,3 +1,4 @@
+import { asMonthYear } from './calendar';
 import { findDates } from './findDates';
 import { endsWithLabelOfNoEntry, YOUNGEST } from './refiners/noEntry';
 import type { FoundDate } from './types';
@@ -13,10 +14,8 @@ export interface DocumentLine {
 interface Document {
 	readonly lines: readonly DocumentLine[];
 	readonly dates: readonly (readonly FoundDate[])[];
-	/** Lines at the top or the bottom of a page that another page has, too. */
-	readonly repeated: ReadonlySet<DocumentLine>;
-	/** Those of them that differ in the number of the page. */
-	readonly numbered: ReadonlySet<DocumentLine>;
+	/** Lines at the top or the bottom of a page that another page has, too; `true` if they differ in its number. */
+	readonly repeated: ReadonlyMap<DocumentLine, boolean>;
 	/** The first line with a date. */
 	readonly firstDated: number;
 	/** The months of all dates, as counts of months, in order. */
@@ -36,12 +35,9 @@ export function findDatesInLines(lines: readonly DocumentLine[]): FoundDate[][] 
 	const document: Document = {
 		lines,
 		dates,
-		...repeatedLines(lines, dates),
+		repeated: repeatedLines({ lines, dates }),
 		firstDated: dates.findIndex((found) => found.length > 0),
-		months: dates
-			.flat()
-			.map(monthCount)
-			.sort((a, b) => a - b),
+		months: dates.flatMap((found) => found.map(monthCount)).sort((a, b) => a - b),
 	};
 	return withPlainOrder(dates).map((found, index) =>
 		isOfNoEntry(document, index) ? found.map((date) => ({ ...date, place: 'other' })) : found,
@@ -65,10 +61,7 @@ function withoutIdentifier(dates: FoundDate[], text: string, before: string): Fo
 /** How many lines at the edge of a page may be its header or footer. */
 const LINES_OF_A_MARGIN = 3;
 
-function repeatedLines(
-	lines: readonly DocumentLine[],
-	dates: readonly (readonly FoundDate[])[],
-): Pick<Document, 'repeated' | 'numbered'> {
+function repeatedLines({ lines, dates }: Pick<Document, 'lines' | 'dates'>): Document['repeated'] {
 	const byContent = new Map<string, DocumentLine[]>();
 	lines.forEach((line, index) => {
 		const found = dates[index] ?? [];
@@ -78,11 +71,13 @@ function repeatedLines(
 		const content = [numberless, ...found.map(({ text }) => text)].join('\n');
 		byContent.set(content, [...(byContent.get(content) ?? []), line]);
 	});
-	const repeated = [...byContent.values()].filter(
-		(same) => new Set(same.map(({ page }) => page)).size > 1,
-	);
-	const numbered = repeated.filter((same) => new Set(same.map(({ text }) => text)).size > 1);
-	return { repeated: new Set(repeated.flat()), numbered: new Set(numbered.flat()) };
+	const repeated = new Map<DocumentLine, boolean>();
+	for (const same of byContent.values()) {
+		if (new Set(same.map(({ page }) => page)).size === 1) continue;
+		const isNumbered = new Set(same.map(({ text }) => text)).size > 1;
+		for (const line of same) repeated.set(line, isNumbered);
+	}
+	return repeated;
 }
 
 function isInMargin(lines: readonly DocumentLine[], index: number): boolean {
@@ -107,7 +102,7 @@ function isOfNoEntry(document: Document, index: number): boolean {
 	const line = document.lines[index];
 	const [date, second] = document.dates[index] ?? [];
 	if (line === undefined || date === undefined) return false;
-	if (document.numbered.has(line)) return true;
+	if (document.repeated.get(line) === true) return true;
 	if (second !== undefined) return false;
 	const before = line.text.slice(0, date.start);
 	const behind = line.text.slice(date.end);
@@ -195,13 +190,12 @@ function withPlainOrder(found: readonly FoundDate[][]): FoundDate[][] {
 		const isAllMonths = its.every(({ form }) => form === 'numericMonth');
 		return isAllMonths && its.some(({ rewritten }) => rewritten !== null);
 	});
-	return found.map((dates) =>
-		dates.map((date) => {
-			const { form, year, month, rewritten, text } = date;
-			const isPlain = YEAR_FIRST.test(text) && plain.includes(text.charAt(4));
-			if (form !== 'numericMonth' || !isPlain || rewritten !== null) return date;
-			if (year === null || month === null) return date;
-			return { ...date, rewritten: `${String(month).padStart(2, '0')}/${String(year)}` };
-		}),
-	);
+	return found.map((dates) => dates.map((date) => asPlain(date, plain)));
+}
+
+function asPlain(date: FoundDate, plain: readonly string[]): FoundDate {
+	const { form, year, month, rewritten, text } = date;
+	const isPlain = YEAR_FIRST.test(text) && plain.includes(text.charAt(4));
+	if (form !== 'numericMonth' || !isPlain || rewritten !== null) return date;
+	return year === null || month === null ? date : { ...date, rewritten: asMonthYear(year, month) };
 }

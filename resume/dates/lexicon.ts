@@ -31,13 +31,9 @@ export interface Lexicon {
 }
 
 /** Fields of a locale that are no lists of whole words. */
-const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
-	'code',
-	'monthEndings',
-	'monthPrefixes',
-	'numberEndings',
-	'streetEndings',
-]);
+const PARTS_OF_WORDS: ReadonlySet<string> = new Set(
+	'code monthEndings monthPrefixes numberEndings streetEndings'.split(' '),
+);
 
 type Words = Map<string, WordMeaning>;
 
@@ -51,8 +47,7 @@ let lexicon: Lexicon | null = null;
 
 /** The words of all languages. Made on first use: n8n loads every node at its start. */
 export function getLexicon(): Lexicon {
-	lexicon ??= makeLexicon();
-	return lexicon;
+	return (lexicon ??= makeLexicon());
 }
 
 function makeLexicon(): Lexicon {

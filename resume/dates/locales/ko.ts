@@ -6,7 +6,7 @@ export const locale: Locale = {
 	after: '부터 까지 에 년 졸업 입학 입사 퇴사 수료 취득',
 	to: '부터 에서 까지 내지',
 	and: '및 과 와',
-	openEnds: '현재 재직 진행 지금 오늘 현직',
+	openEnds: '현재 현재까지 재직 진행 지금 오늘 현직',
 	counted: '명 개 건 대 원',
 	birth: '생년월일 출생 생일',
 	more: '이상 여',

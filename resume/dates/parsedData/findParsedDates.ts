@@ -95,20 +95,18 @@ function childVisit(visit: Visit, owner: object, key: string, value: unknown): V
 	const own = isItem ? 'other' : kindOfKey(key);
 	const end = isItem ? null : endOfKey(key);
 	// What a date's object or a list of descriptions holds is of the same kind.
-	const inherits = own === 'other' && (isItem || visit.kind === 'date' || visit.kind === 'birth');
+	// An object in a list of descriptions has keys of its own that tell more.
+	const isDescribed = visit.kind === 'prose' && typeof value === 'object';
+	const isDate = visit.kind === 'date' || visit.kind === 'birth';
+	const inherits = own === 'other' && !isDescribed && (isItem || isDate);
 	const isOwnEnd = end !== null && visit.rangeEnd === null;
 	return {
 		value,
 		pointer: childPointer(visit.pointer, key),
-		kind: inherits ? kindForChild(visit.kind, value) : own,
+		kind: inherits ? visit.kind : own,
 		level: visit.level + 1,
 		rangeEnd: isOwnEnd ? { owner, end } : isItem ? null : visit.rangeEnd,
 	};
-}
-
-/** An object in a list of descriptions has keys of its own that tell more. */
-function kindForChild(kind: KeyKind, value: unknown): KeyKind {
-	return kind === 'prose' && typeof value === 'object' ? 'other' : kind;
 }
 
 /** A JSON pointer (RFC 6901) to a member or item. */

@@ -1,4 +1,4 @@
-import { EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
+import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
 import { findDates } from '../findDates';
 import type { FoundDate } from '../types';
 import { setOf, wordsOfKey, type KeyKind } from './keys';
@@ -31,7 +31,7 @@ function isoDate(text: string): FoundDate | null {
 export function yearInNumber(value: number, kind: KeyKind): FoundDate | null {
 	if (kind !== 'date' || !Number.isInteger(value)) return null;
 	if (value < EARLIEST_YEAR || value > new Date().getFullYear() + YEARS_AHEAD) return null;
-	return { ...wholeDate(String(value), value, null, null), form: 'year', rewritten: null };
+	return { ...wholeDate(String(value), value, null, null), form: 'year' };
 }
 
 /** A date that is a whole value, whose year, month and day are told. */
@@ -42,11 +42,11 @@ export function wholeDate(
 	day: number | null,
 ): FoundDate {
 	const parts = realParts(year, month, day);
-	const isReal = parts.problem === null;
+	const isReal = month !== null && parts.problem === null;
 	return {
 		...{ start: 0, end: text.length, text, year, ...parts, place: 'entry', endsRange: false },
 		form: day === null ? 'numericMonth' : 'day',
-		rewritten: isReal ? `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}` : null,
+		rewritten: isReal ? asMonthYear(year, month) : null,
 	};
 }
 

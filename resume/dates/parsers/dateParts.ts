@@ -53,9 +53,8 @@ export interface ReadYear {
 
 /** Four digits that are a year and no part of a longer number. */
 export function fullYearAt(scan: Scan, index: number): ReadYear | null {
-	if (numberAt(scan, index) === null) return null;
 	const digits = digitsAt(scan, index);
-	if (!isYear(scan, digits)) return null;
+	if (numberAt(scan, index) === null || !isYear(scan, digits)) return null;
 	return { year: digits.value, last: index, kind: 'full' };
 }
 

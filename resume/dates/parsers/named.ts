@@ -137,15 +137,15 @@ function behindFillers(scan: Scan, index: number): number {
 export function namedAtYear(scan: Scan, index: number): Candidate | null {
 	const year = fullYearAt(scan, index);
 	if (year === null) return null;
-	const { at, told } = behindYearWords(scan, index + 1);
+	const { at, isTold } = behindYearWords(scan, index + 1);
 	if (scan.tokens[at]?.gap === 'wide') return null;
-	const dayFirst = told === 'word' ? dayAt(scan, at) : null;
+	const dayFirst = isTold ? dayAt(scan, at) : null;
 	const named = monthAt(scan, dayFirst === null ? at : behindOrdinal(scan, dayFirst.last + 1));
 	if (named === null || named.roman) return null;
 	if (dayFirst !== null) return dayCandidate(named, dayFirst, year);
 	// "Since 2015. Led 5 people": a new sentence.
 	if (named.risky && isMark(scan, at - 1, '.') && scan.tokens[at]?.gap === 'space') return null;
-	if (told !== 'word' && yearBehind(scan, named.last + 1)?.kind === 'full') return null;
+	if (!isTold && yearBehind(scan, named.last + 1)?.kind === 'full') return null;
 	const day = dayBehind(scan, named);
 	if (day === null) {
 		const place = { first: index, last: named.last };
@@ -155,25 +155,21 @@ export function namedAtYear(scan: Scan, index: number): Candidate | null {
 	return dayCandidate(named, { ...day, last }, year);
 }
 
-/** How what stands between a year and its month tells that they belong together. */
-type Told = 'word' | 'mark' | null;
-
 const MOST_WORDS_BETWEEN = 2;
 
-/** Skips what stands between a year and its month, season or day. */
-export function behindYearWords(scan: Scan, index: number): { at: number; told: Told } {
-	const isMarked = isAttached(scan, index, '.-/');
-	let at = isMarked ? index + 1 : index;
-	let told: Told = isMarked ? 'mark' : null;
+/** Skips what stands between a year and its month, season or day; a word tells that they belong together. */
+export function behindYearWords(scan: Scan, index: number): { at: number; isTold: boolean } {
+	const first = isAttached(scan, index, '.-/') ? index + 1 : index;
 	// The ending of a Basque year
-	if (scan.text.startsWith('(e)ko', scan.tokens[at]?.start)) return { at: at + 4, told: 'word' };
+	if (scan.text.startsWith('(e)ko', scan.tokens[first]?.start))
+		return { at: first + 4, isTold: true };
+	let at = first;
 	for (let words = 0; words < MOST_WORDS_BETWEEN; words++) {
 		const phrase = phraseAt(scan, at);
 		const isMonth = phrase === null || phrase.meaning.months.size > 0;
 		if (isMonth || !hasRole(scan, at, 'year', 'after')) break;
 		at = phrase.last + 1;
 		if (isAttached(scan, at, '.')) at++;
-		told = 'word';
 	}
-	return { at, told };
+	return { at, isTold: at > first };
 }

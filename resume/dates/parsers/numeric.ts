@@ -143,9 +143,8 @@ function bareYear({ index, value }: Digits): Candidate {
 function abbreviated({ scan, inRange }: Context, { index, value }: Digits): readonly Candidate[] {
 	const year = fullYear(value, scan.latestYear);
 	const month = isMonth(value) ? value : null;
-	const place = { first: index, last: index };
-	const partner = { form: 'year', strength: 'partner', clear: false } as const;
-	return inRange ? [candidate({ ...place, ...partner, year, month })] : [];
+	const partner = { first: index, last: index, form: 'year', strength: 'partner' } as const;
+	return inRange ? [candidate({ ...partner, year, month, clear: false })] : [];
 }
 
 /** 01/20. China and Japan write the year first, as in 23/10 ～ 25/7, where a wave dash joins two of them. */
@@ -174,10 +173,10 @@ function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[]
 	if ('–~'.includes(separator) || (separator === '-' && !isMonth(b.value))) {
 		// 2019-13
 		if (separator === '-' && b.value <= 31 && ahead > 60) return [candidate(unreal)];
-		return abbreviatedRange(scan, a, b);
+		return abbreviatedRange(context, a, b);
 	}
 	if (separator === '-' && spansYears && !inRange && isToldAsYears(scan, a)) {
-		return abbreviatedRange(scan, a, b);
+		return abbreviatedRange(context, a, b);
 	}
 	const isNextYear = separator === '/' && spansYears && ahead === 1 && !inRange;
 	if (isMonth(b.value) && !isNextYear) {
@@ -202,11 +201,10 @@ function isToldAsYears(scan: Scan, { index }: Digits): boolean {
 }
 
 /** 2015-19, where both years are well in the past. */
-function abbreviatedRange(scan: Scan, a: Digits, b: Digits): readonly Candidate[] {
-	const year = fullYear(b.value, scan.latestYear);
-	if (b.text.length !== 2 || year > scan.latestYear - 4) return [];
-	const place = { first: b.index, last: b.index };
-	return [bareYear(a), candidate({ ...place, form: 'year', year, strength: 'partner' })];
+function abbreviatedRange(context: Context, a: Digits, b: Digits): readonly Candidate[] {
+	const { latestYear } = context.scan;
+	if (b.text.length !== 2 || fullYear(b.value, latestYear) > latestYear - 4) return [];
+	return [bareYear(a), ...abbreviated({ ...context, inRange: true }, b)];
 }
 
 /** 01/2020, 1/2020, 01.2020, 01-2020, 13/2020. */
@@ -263,13 +261,10 @@ function shortDay(context: Context, a: Digits, b: Digits, c: Digits): readonly C
 	return isRegular ? [dayOf([a, c], { ...parts, strength: 'weak' })] : [];
 }
 
+type DayParts = Pick<Candidate, 'year' | 'month' | 'day' | 'problem'>;
+
 /** With dots the day comes first; otherwise either may, and the month is told only by its size. */
-function partsOfDay(
-	{ separator }: Context,
-	a: number,
-	b: number,
-	year: number,
-): Pick<Candidate, 'year' | 'month' | 'day' | 'problem'> {
+function partsOfDay({ separator }: Context, a: number, b: number, year: number): DayParts {
 	const isDayFirst = isRealDay(year, b, a);
 	const isMonthFirst = separator !== '.' && isRealDay(year, a, b);
 	if (isDayFirst && isMonthFirst && a !== b) return { year, month: null, day: null, problem: null };

@@ -145,14 +145,13 @@ function shortEra(scan: Scan, first: number): Candidate | null {
 export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {
 	if (!scan.persian) return [];
 	const parts = chain.numbers.map((index) => digitsAt(scan, index));
-	const [year, month, day, more] = parts;
+	const [year, month, day] = parts;
 	if (parts.every(({ text }) => isSolarYear(text))) {
 		return parts.map(({ index }) =>
 			candidate({ first: index, last: index, clear: false, form: 'year', strength: 'year' }),
 		);
 	}
-	if (month === undefined || more !== undefined) return [];
-	if (!isSolarYear(year?.text ?? '') || !isMonth(month.value)) return [];
+	if (!isSolarYear(year?.text ?? '') || !isMonth(month?.value ?? 0)) return [];
 	const form = day === undefined ? 'numericMonth' : 'day';
 	return [candidate({ first: chain.first, last: chain.last, clear: false, form })];
 }

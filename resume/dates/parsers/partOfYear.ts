@@ -81,10 +81,10 @@ export function partOfYearAtYear(scan: Scan, index: number): Candidate | null {
 	if (LETTERS.test(word.text) && /^[1-4]$/.test(numberAt(scan, at + 1)?.text ?? '')) {
 		return part(index, { ...year, last: at + 1 });
 	}
-	const { at: behind, told } = behindYearWords(scan, index + 1);
+	const { at: behind, isTold } = behindYearWords(scan, index + 1);
 	const phrase = phraseAt(scan, behind);
 	if (phrase === null || phrase.meaning.season === null) return null;
-	const isAlone = told === 'word' || (beginsAt(scan, index) && endsBefore(scan, phrase.last + 1));
+	const isAlone = isTold || (beginsAt(scan, index) && endsBefore(scan, phrase.last + 1));
 	return isAlone ? part(index, { ...year, last: phrase.last }) : null;
 }
 

@@ -49,35 +49,26 @@ function isAcceptedAlone(link: Linked): boolean {
 function isAcceptedPartner(link: Linked, accepted: ReadonlySet<Candidate>): boolean {
 	const { candidate, previous, following, before, after } = link;
 	if (candidate.strength !== 'partner') return false;
-	const [left, right] = [
-		binds(before) && previous !== undefined ? previous.candidate : undefined,
-		binds(after) && following !== undefined ? following.candidate : undefined,
-	].map((other) => (other !== undefined && accepted.has(other) ? other : undefined));
-	if (isOtherName(candidate, right)) return false;
+	const neighbours = [binds(before) ? previous : undefined, binds(after) ? following : undefined];
+	const [left, right] = neighbours.map((other) =>
+		other !== undefined && accepted.has(other.candidate) ? other.candidate : undefined,
+	);
 	const other = right ?? left;
-	return other !== undefined && suits(candidate, other, other === left);
+	if (other === undefined) return false;
+	const { form, month } = candidate;
+	// كانون الثاني/يناير 2015: January by both of its Arabic names.
+	if (form === 'monthOnly' && month !== null && month === right?.month) return false;
+	// What lacks its year takes it from a month; 19 is a year behind a year.
+	const isYear = other.form === 'year' || other.form === 'partOfYear';
+	return isYear === (form === 'year' && other === left);
 }
 
 function binds(joint: Linked['before']): boolean {
 	return joint === 'range' || joint === 'list';
 }
 
-/** كانون الثاني/يناير 2015: January by both of its Arabic names. */
-function isOtherName({ form, month }: Candidate, right: Candidate | undefined): boolean {
-	return form === 'monthOnly' && month !== null && month === right?.month;
-}
-
-/** Whether the other end tells what is missing: the year of a month or day, and which of them 19 is. */
-function suits({ form }: Candidate, other: Candidate, isLeft: boolean): boolean {
-	const tellsMonth = other.form !== 'year' && other.form !== 'partOfYear';
-	return isLeft && form === 'year' ? !tellsMonth : tellsMonth;
-}
-
 /** What the words around rule out; and the rest of a list that begins so, as in "Office 2010, 2013". */
-function rejectedOnes(
-	links: readonly Linked[],
-	rules: readonly RejectingRule[],
-): ReadonlySet<Linked> {
+function rejectedOnes(links: readonly Linked[], rules: readonly RejectingRule[]): Set<Linked> {
 	const rejected = new Set<Linked>();
 	for (const link of links) {
 		const { scan, candidate, previous } = link;

@@ -17,8 +17,8 @@ const BEHIND_YEAR =
 const SHORTEST_NAME = 4;
 
 /** Whether a candidate is written together with something that makes it part of another thing. */
-export function isTornOff(scan: Scan, { first, last, form }: Candidate): boolean {
-	return isTornBefore(scan, first) || isTornBehind(scan, last, form);
+export function isTornOff(scan: Scan, candidate: Candidate): boolean {
+	return isTornBefore(scan, candidate.first) || isTornBehind(scan, candidate);
 }
 
 function isTornBefore(scan: Scan, first: number): boolean {
@@ -74,19 +74,19 @@ function tellsTime(scan: Scan, index: number, ...roles: readonly Role[]): boolea
 	return meaning.months.size > 0 || meaning.season !== null || hasRole(scan, index, ...roles);
 }
 
-function isTornBehind(scan: Scan, last: number, form: Candidate['form']): boolean {
-	const next = scan.tokens[last + 1];
+function isTornBehind(scan: Scan, candidate: Candidate): boolean {
+	const next = scan.tokens[candidate.last + 1];
 	if (next === undefined || next.gap === 'wide') return false;
 	if (next.kind === 'mark' && TEARING_BEHIND.includes(next.text)) {
 		return next.gap === 'none' || '%€$£°'.includes(next.text);
 	}
 	if (next.gap !== 'none') return false;
 	// A name of a month may be followed by anything that is no letter.
-	if (next.kind === 'word') return isTornFromSuffix(scan, last, next, form);
-	return next.kind === 'mark' && isTornByMarkBehind(scan, last, next, form);
+	if (next.kind === 'word') return isTornFromSuffix(scan, candidate, next);
+	return next.kind === 'mark' && isTornByNextMark(scan, candidate, next);
 }
 
-function isTornFromSuffix(scan: Scan, last: number, next: Token, form: Candidate['form']): boolean {
+function isTornFromSuffix(scan: Scan, { last, form }: Candidate, next: Token): boolean {
 	const isNumber = scan.tokens[last]?.kind === 'number';
 	if (!isNumber)
 		return !next.ideograph && scan.tokens[last]?.ideograph !== true && !GLUING.test(next.text);
@@ -102,12 +102,7 @@ function isTornFromSuffix(scan: Scan, last: number, next: Token, form: Candidate
 	return !hasRole(scan, last + 1, 'after', 'year');
 }
 
-function isTornByMarkBehind(
-	scan: Scan,
-	last: number,
-	mark: Token,
-	form: Candidate['form'],
-): boolean {
+function isTornByNextMark(scan: Scan, { last, form }: Candidate, mark: Token): boolean {
 	const beyond = scan.tokens[last + 2];
 	if (beyond?.gap !== 'none') return false;
 	if (beyond.kind === 'number') {

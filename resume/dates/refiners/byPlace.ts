@@ -11,7 +11,7 @@ import {
 	type Scan,
 } from '../scan';
 import { isNumbered } from './labels';
-import { endOfRange, isPaired, startOfRange, type Linked } from './ranges';
+import { isPaired, type Linked } from './ranges';
 
 /** Whether a word is a preposition, a conjunction or the like, which is neither counted nor an adjective. */
 export function isFunctionWord(scan: Scan, index: number): boolean {
@@ -108,7 +108,7 @@ export function isWeakAccepted(link: Linked): boolean {
 	const { scan, candidate } = link;
 	const { first, last, form } = candidate;
 	// In "Python 3.10 – 3.12" the word before the start holds for the end, too.
-	const isNumber = isNumbered(scan, (startOfRange(link) ?? link).candidate);
+	const isNumber = isNumbered(scan, (link.start ?? link).candidate);
 	if (isPaired(link)) return !isNumber && !isBackwards(link);
 	if (!endsBefore(scan, last + 1)) return false;
 	// "Linux（10 年）" are ten years.
@@ -122,8 +122,8 @@ export function isWeakAccepted(link: Linked): boolean {
 
 /** "Pain 7/10 to 2/10": shares, which would be dates that go backwards. */
 function isBackwards(link: Linked): boolean {
-	const start = startOfRange(link) ?? link;
-	const end = endOfRange(start);
+	const start = link.start ?? link;
+	const { end } = start;
 	if (end === undefined || beginsAt(link.scan, start.candidate.first)) return false;
 	const areWeak = [start, end].every(({ candidate }) => candidate.strength === 'weak');
 	return areWeak && endsBeforeStart(start.candidate, end.candidate);

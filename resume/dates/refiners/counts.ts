@@ -106,13 +106,11 @@ const LONGEST_ENDING = 4;
 /** German alone writes what is counted with a capital: Mitarbeiterinnen, Großkunden, but not Kundenberater. */
 function isCountedNoun(scan: Scan, index: number): boolean {
 	const key = scan.tokens[index]?.key ?? '';
-	return (
-		hasRole(scan, index, 'countedNoun') ||
-		[...scan.lexicon.stems.countedNoun].some(
-			(stem) =>
-				key.endsWith(stem) || (key.startsWith(stem) && key.length <= stem.length + LONGEST_ENDING),
-		)
-	);
+	if (hasRole(scan, index, 'countedNoun')) return true;
+	return [...scan.lexicon.stems.countedNoun].some((stem) => {
+		const isEnding = key.length <= stem.length + LONGEST_ENDING;
+		return key.endsWith(stem) || (isEnding && key.startsWith(stem));
+	});
 }
 
 const QUOTES = '"“”„«»「」『』';

@@ -11,19 +11,19 @@ import {
 	wordAt,
 	type Scan,
 } from '../scan';
-import { startOfRange, type Linked } from './ranges';
+import { isInRange, type Linked } from './ranges';
 
 /**
  * Whether a date belongs to the document or the person and to no entry: a date of birth, of an update, of a print, of
  * a signature or of a copyright. Ranges date entries, except for copyrights.
  */
 export function isOfNoEntry(link: Linked): boolean {
-	const { scan, candidate, before, after, openEnded } = link;
-	const start = startOfRange(link) ?? link;
+	const { scan, candidate, start = link } = link;
 	if (isCopyright(scan, start.candidate.first, candidate.last)) return true;
-	if (isAsOf(scan, candidate)) return true;
-	if (before === 'range' || after === 'range' || openEnded) return false;
-	return RULES.some((rule) => rule(scan, candidate));
+	// 2021年4月1日現在: the day for which a Japanese résumé is valid.
+	const isAsOf = scan.text.startsWith('現在', scan.tokens[candidate.last]?.end);
+	if (isAsOf && candidate.form === 'day') return true;
+	return !isInRange(link) && RULES.some((rule) => rule(scan, candidate));
 }
 
 const MOST_TOKENS_OF_LABEL = 8;
@@ -74,10 +74,10 @@ function isBirth(scan: Scan, { first, last, form }: Candidate): boolean {
 
 function isBeforeBirthSuffix(scan: Scan, last: number, form: Candidate['form']): boolean {
 	if (/^일생/.test(scan.tokens[last]?.text ?? '')) return true;
+	const end = scan.tokens[last]?.end ?? 0;
 	// 満30歳 is the age that belongs to a birth.
-	const at = isMark(scan, last + 1, '(') ? last + 2 : last + 1;
-	const isBorn = scan.tokens[at]?.text === '生' && scan.tokens[at + 1]?.ideograph !== true;
-	return form === 'day' && (isBorn || scan.tokens[at]?.text === '満');
+	const isBorn = /^[\s(（]{0,2}(?:満|生(?!\p{Script=Han}))/u.test(scan.text.slice(end, end + 4));
+	return form === 'day' && isBorn;
 }
 
 const MOST_WORDS_TO_LABEL = 3;
@@ -88,7 +88,6 @@ function isUpdate(scan: Scan, { first, last }: Candidate): boolean {
 	if (!endsPiece(scan, last + 1, MOST_WORDS_BEHIND)) return false;
 	const near = labelBefore(scan, first - 1);
 	if (isDocumentLabel(scan, near)) return true;
-	if (!isMark(scan, first - 1, ',')) return false;
 	let town = first - 2;
 	while (town > first - 2 - MOST_WORDS_TO_LABEL && wordAt(scan, town) !== null) town--;
 	return isMark(scan, town, ':') && isDocumentLabel(scan, town - 1);
@@ -136,12 +135,6 @@ function isSignature(scan: Scan, { first, last, form }: Candidate): boolean {
 	if (first - cell > MOST_TOKENS_OF_TOWN || !hasRole(scan, first - 1, 'signature')) return false;
 	if (!/^\p{Lu}/u.test(scan.tokens[cell]?.text ?? '')) return false;
 	return isMark(scan, first - 2, ',') || /^dn(?:i?a|e)$/.test(scan.tokens[first - 1]?.key ?? '');
-}
-
-/** 2021年4月1日現在: the day for which a Japanese résumé is valid. */
-function isAsOf(scan: Scan, { last, form }: Candidate): boolean {
-	const texts = scan.tokens.slice(last + 1, last + 3).map(({ text }) => text);
-	return form === 'day' && texts.join('') === '現在';
 }
 
 /** Pictures and symbols that mean a birth: a cake, stars, and icons of fonts. Bullets mean none. */

@@ -1,4 +1,5 @@
-import { hasRole, hasRoleBehind, isMark, startOfPhrase, wordAt, type Scan } from '../scan';
+import type { Role } from '../lexicon';
+import { hasRole, hasRoleBehind, isCapitalized, isMark, wordAt, type Scan } from '../scan';
 import type { Linked } from './ranges';
 
 /** Tokens from the first to the last. */
@@ -79,19 +80,15 @@ export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
 
 /** "Lead Web Designer 2001-2004 Globally re-engineered …": an entry on one line. */
 function isBetweenTitleAndSentence(link: Linked, dates: Stretch, title: number): boolean {
-	const { scan, before, after, openEnded } = link;
+	const { scan, start, end, openEnded } = link;
 	const isOpen = openEnded && hasRole(scan, dates.last + 2, 'openEnds');
-	if (before !== 'range' && after !== 'range' && !isOpen) return false;
+	if (start === undefined && end === undefined && !isOpen) return false;
 	const behind = isOpen ? dates.last + 3 : dates.last + 1;
 	const words = scan.tokens.slice(title, dates.first);
 	if (words.some(({ kind }) => kind !== 'word')) return false;
 	const isPreposition = hasRoleBehind(scan, dates.first - 1, 'before', 'maybeBefore');
-	return isCapital(scan, title) && isCapital(scan, behind) && !isPreposition;
-}
-
-function isCapital(scan: Scan, index: number): boolean {
-	const word = wordAt(scan, index);
-	return word !== null && word.gap !== 'wide' && /^\p{Lu}/u.test(word.text);
+	const isTitle = isCapitalized(scan, title) && scan.tokens[behind]?.gap !== 'wide';
+	return isTitle && isCapitalized(scan, behind) && !isPreposition;
 }
 
 const MOST_NEIGHBOURS = 4;
@@ -108,19 +105,15 @@ function stretchOf(link: Linked): Stretch {
 
 /** "a.a. 2010/2011", "2008 г.": words for the year belong to the date. */
 function withYearWords(scan: Scan, { first, last }: Stretch): Stretch {
-	while (first > 0 && isYearWord(scan, first - 1, 'year')) {
-		first = startOfPhrase(scan, first - 1, 'year') ?? first - 1;
-	}
-	while (isYearWord(scan, last + 1, 'year') || isYearWord(scan, last + 1, 'after')) last++;
+	while (isYearWord(scan, first - 1, 'year')) first--;
+	while (isYearWord(scan, last + 1, 'year', 'after')) last++;
 	return { first, last };
 }
 
-function isYearWord(scan: Scan, index: number, role: 'year' | 'after'): boolean {
-	if (isMark(scan, index, '.')) {
-		return wordAt(scan, index - 1) !== null && hasRoleBehind(scan, index - 1, role);
-	}
-	if (wordAt(scan, index)?.gap === 'wide') return false;
-	return role === 'year' ? hasRoleBehind(scan, index, role) : hasRole(scan, index, role);
+function isYearWord(scan: Scan, index: number, ...roles: readonly Role[]): boolean {
+	const at = isMark(scan, index, '.') ? index - 1 : index;
+	const word = wordAt(scan, at);
+	return word !== null && word.gap !== 'wide' && hasRoleBehind(scan, at, ...roles);
 }
 
 /** Whether separators set the date apart from the words of its piece. */

@@ -8,11 +8,14 @@ type Joint = 'range' | 'list' | 'loose';
 export interface Linked {
 	readonly scan: Scan;
 	readonly candidate: Candidate;
-	previous: Linked | undefined;
-	following: Linked | undefined;
+	previous?: Linked;
+	following?: Linked;
 	/** Joint with the one before and the one after. */
 	before: Joint | null;
 	after: Joint | null;
+	/** The other end of its range. */
+	start?: Linked;
+	end?: Linked;
 	/** Whether "present" or the like follows. */
 	readonly openEnded: boolean;
 	/** Whether "since", "until" or the like precedes. */
@@ -24,7 +27,7 @@ export function linkCandidates(scan: Scan, candidates: readonly Candidate[]): Li
 	const links = candidates.map((candidate): Linked => {
 		const openEnded = endsOpen(scan, candidate.last);
 		const announced = beginsOpen(scan, candidate.first);
-		return { ...{ scan, candidate, openEnded, announced }, ...UNLINKED };
+		return { scan, candidate, before: null, after: null, openEnded, announced };
 	});
 	links.forEach((link, index) => {
 		const following = links[index + 1];
@@ -32,33 +35,26 @@ export function linkCandidates(scan: Scan, candidates: readonly Candidate[]): Li
 		link.following = following;
 		following.previous = link;
 		link.after = following.before = jointOf(scan, link.candidate, following.candidate);
+		if (link.after !== 'range') return;
+		link.end = following;
+		following.start = link;
 	});
 	return links;
 }
 
-const UNLINKED = { previous: undefined, following: undefined, before: null, after: null };
-
-/** The start of the range that ends with a candidate. */
-export function startOfRange({ before, previous }: Linked): Linked | undefined {
-	return before === 'range' ? previous : undefined;
-}
-
-/** The end of the range that begins with a candidate. */
-export function endOfRange({ after, following }: Linked): Linked | undefined {
-	return after === 'range' ? following : undefined;
+/** Whether it is one end of a range, also of one that is still open. */
+export function isInRange({ start, end, openEnded }: Linked): boolean {
+	return start !== undefined || end !== undefined || openEnded;
 }
 
 /** Whether a range joins it with a candidate that is one on its own. */
 export function isPaired(link: Linked): boolean {
-	return [startOfRange(link), endOfRange(link)].some(
-		(other) => other !== undefined && other.candidate.strength !== 'partner',
+	return [link.start, link.end].some(
+		(other) => (other?.candidate.strength ?? 'partner') !== 'partner',
 	);
 }
 
-const MOST_TOKENS_BETWEEN = 7;
-
 function jointOf(scan: Scan, left: Candidate, right: Candidate): Joint | null {
-	if (right.first - left.last - 1 > MOST_TOKENS_BETWEEN) return null;
 	const joints = new Set<Joint | null>();
 	for (let at = left.last + 1; at < right.first;) {
 		const step = stepOf(scan, at);
@@ -106,7 +102,7 @@ function endsOpen(scan: Scan, last: number): boolean {
 	let joined = false;
 	for (let at = last + 1; at <= last + MOST_TOKENS_TO_OPEN_END;) {
 		// Words of one token need no dash before them: 現在, 至今.
-		if (isOpenEndAt(scan, at)) return joined || scan.tokens[at]?.ideograph === true;
+		if (hasRole(scan, at, 'openEnds')) return joined || scan.tokens[at]?.ideograph === true;
 		const step = stepOf(scan, at);
 		// A dash with nothing behind it leaves the end open, too.
 		if (step === null) return joined && scan.tokens[at] === undefined;
@@ -115,11 +111,6 @@ function endsOpen(scan: Scan, last: number): boolean {
 		at = step.next;
 	}
 	return false;
-}
-
-function isOpenEndAt(scan: Scan, at: number): boolean {
-	const text = scan.tokens[at]?.text ?? '';
-	return hasRole(scan, at, 'openEnds') || /^(?:ถึง)?ปัจจุบัน|^현재/.test(text);
 }
 
 /** "– 2019", "bis 2019", "seit 2019": only one end is told. */
@@ -134,10 +125,10 @@ function beginsOpen(scan: Scan, first: number): boolean {
  * "Jan – Mar 2020", the century of 19 in "2015–19".
  */
 export function completed({ candidate, before, after, previous, following }: Linked): Candidate {
-	const left = before === null ? undefined : previous?.candidate;
-	const right = after === null ? undefined : following?.candidate;
+	const left = before ? previous?.candidate : undefined;
+	const right = after ? following?.candidate : undefined;
 	if (candidate.form === 'monthOnly' || (candidate.form === 'day' && candidate.year === null)) {
-		return { ...candidate, year: yearFromOtherEnd(candidate, left, right) };
+		return { ...candidate, year: yearFromRange(candidate, left, right) };
 	}
 	if (candidate.strength !== 'partner') return dayWithoutYear(candidate, right);
 	return left === undefined
@@ -145,11 +136,7 @@ export function completed({ candidate, before, after, previous, following }: Lin
 		: { ...candidate, form: 'year', year: candidate.year ?? left.year, month: null };
 }
 
-function yearFromOtherEnd(
-	{ month }: Candidate,
-	left: Candidate | undefined,
-	right: Candidate | undefined,
-): number | null {
+function yearFromRange({ month }: Candidate, left?: Candidate, right?: Candidate): number | null {
 	if (month === null) return null;
 	if (right?.year != null && right.month !== null) return month <= right.month ? right.year : null;
 	if (left?.year != null && left.month !== null) return month >= left.month ? left.year : null;
@@ -162,5 +149,5 @@ function dayWithoutYear(candidate: Candidate, right: Candidate | undefined): Can
 	if (!isShort || right?.form !== 'day' || right.day === null || right.year === null)
 		return candidate;
 	const day = (candidate.year ?? 0) % 100;
-	return { ...candidate, form: 'day', day, year: yearFromOtherEnd(candidate, undefined, right) };
+	return { ...candidate, form: 'day', day, year: yearFromRange(candidate, undefined, right) };
 }

@@ -1,7 +1,7 @@
 import { beginsAt } from '../parsers/dateParts';
 import type { Candidate } from '../parsers/types';
 import { hasRole, hasRoleBehind, isAttached, isMark, wordAt, type Scan } from '../scan';
-import { endOfRange, type Linked } from './ranges';
+import { isInRange, type Linked } from './ranges';
 
 /** A reason why a number that resembles a date is none. `lab/accuracy/leaveOneOut.ts` measures what each is worth. */
 export interface RejectingRule {
@@ -85,9 +85,9 @@ export function bare(name: string, example: string, test: Test): RejectingRule {
 export function isRejectedBy(rules: readonly RejectingRule[], link: Linked): boolean {
 	const { scan, candidate } = link;
 	if (candidate.form === 'namedMonth' || candidate.form === 'monthOnly') return false;
-	const joined = link.before === 'range' || link.after === 'range' || link.openEnded;
+	const joined = isInRange(link);
 	const label = wordBefore(scan, candidate.first);
-	const end = endOfRange(link)?.candidate ?? candidate;
+	const end = link.end?.candidate ?? candidate;
 	const word = wordAt(scan, end.last + 1);
 	const next = word === null || word.gap === 'wide' ? null : end.last + 1;
 	const isNamed = end.form === 'namedMonth' || end.form === 'day';

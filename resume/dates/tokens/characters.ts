@@ -29,11 +29,16 @@ function pairs(from: string, to: string): (readonly [string, string])[] {
 }
 
 /** The ASCII digit that a digit of any script stands for; `null` for other characters. */
-export function asciiDigit(char: string): string | null {
+function asciiDigit(char: string): string | null {
 	const code = char.charCodeAt(0);
 	if (code < 0x80) return code >= 0x30 && code <= 0x39 ? char : null;
 	const zero = ZEROS.find((first) => code >= first && code <= first + 9);
 	return zero === undefined ? null : String(code - zero);
+}
+
+/** The digits of a number in ASCII. */
+export function asciiDigits(number: string): string {
+	return Array.from(number, (char) => asciiDigit(char) ?? '').join('');
 }
 
 /** The plain form of a punctuation mark. */

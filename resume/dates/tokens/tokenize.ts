@@ -1,4 +1,4 @@
-import { asciiDigit, characterKind, fold, plainMark, type CharacterKind } from './characters';
+import { asciiDigits, characterKind, fold, plainMark, type CharacterKind } from './characters';
 
 /** A number, a word or a punctuation mark. */
 export interface Token {
@@ -33,7 +33,7 @@ export function tokenize(text: string): Token[] {
 		} else {
 			const gap = spaces === 0 ? 'none' : spaces < SPACES_OF_A_GAP ? 'space' : 'wide';
 			const end = endOfRun(text, at, kind);
-			tokens.push(makeToken(text, at, end, kind, gap));
+			tokens.push(makeToken(text.slice(at, end), kind, { start: at, end, gap }));
 			spaces = 0;
 			at = end;
 		}
@@ -65,23 +65,16 @@ function isThai(char: string): boolean {
 }
 
 function makeToken(
-	text: string,
-	start: number,
-	end: number,
+	raw: string,
 	kind: CharacterKind,
-	gap: Token['gap'],
+	place: Pick<Token, 'start' | 'end' | 'gap'>,
 ): Token {
-	const raw = text.slice(start, end);
-	const place = { start, end, gap, ideograph: kind === 'ideograph' };
-	if (kind === 'letter' || kind === 'ideograph') {
-		return { kind: 'word', ...place, text: raw, key: fold(raw), ascii: false };
+	const ideograph = kind === 'ideograph';
+	if (kind === 'letter' || ideograph) {
+		return { kind: 'word', ...place, ideograph, text: raw, key: fold(raw), ascii: false };
 	}
 	const isNumber = kind === 'digit';
-	const plain = isNumber
-		? Array.from(raw, (char) => asciiDigit(char) ?? '').join('')
-		: plainMark(raw);
-	return {
-		kind: isNumber ? 'number' : 'mark',
-		...{ ...place, text: plain, key: plain, ascii: plain === raw },
-	};
+	const text = isNumber ? asciiDigits(raw) : plainMark(raw);
+	const written = { ...place, ideograph, text, key: text, ascii: text === raw };
+	return { kind: isNumber ? 'number' : 'mark', ...written };
 }
