@@ -12,7 +12,7 @@ import {
 } from '../../../corpus/evaluateDates';
 import { fixClock } from './fixedClock';
 
-/** Measured for all 5,535 lines: precision 0.986, recall 0.996, same first and last character 0.975, meaning 0.992. */
+/** Measured for all 5,535 lines: precision 0.986, recall 0.997, same first and last character 0.975, meaning 0.992. */
 const LEAST = { precision: 0.988, recall: 0.995, sameSpan: 0.97, understood: 0.98 };
 
 /**
@@ -26,7 +26,7 @@ const KNOWN_MISSES: Readonly<Record<string, number>> = {
 	'counts.txt': 4,
 	'cy.txt': 1,
 	'designAndKitchen.txt': 5,
-	'edges.txt': 27,
+	'edges.txt': 26,
 	'energyAndMedia.txt': 1,
 	'fa.txt': 1,
 	'gl.txt': 1,

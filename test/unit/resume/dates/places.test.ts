@@ -39,4 +39,9 @@ describe('a date', () => {
 	])('%s is assigned to an entry up to %i words', (_, most, textWith) => {
 		expect(mostWords(textWith)).toBe(most);
 	});
+
+	it('between a title and a sentence is assigned to an entry, also behind the cell of a table', () => {
+		const line = `Senior Accountant 2008 – 2013 Prepared ${words(9)}.`;
+		expect([placeIn(line), placeIn(`Leeds\t${line}`)]).toEqual(['entry', 'entry']);
+	});
 });
