@@ -35,7 +35,7 @@ export function yearInNumber(value: number, kind: KeyKind): FoundDate | null {
 }
 
 /** A date that is a whole value, whose year, month and day are told. */
-export function wholeDate(
+function wholeDate(
 	text: string,
 	year: number,
 	month: number | null,
