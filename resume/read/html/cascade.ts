@@ -1,6 +1,8 @@
 import type { Budget } from '../limits';
 import type { UnreadableReason } from '../types';
+import { usualDisplay, usualStyle } from './defaults';
 import type { HtmlElement } from './document';
+import { placeOf } from './extents';
 import { declarationsOf, type Declaration, type StyleRules } from './styleSheets';
 
 /** What styles say about an element. */
@@ -47,7 +49,7 @@ export class Cascade {
 		rules.forEach(([selector, declarations], index) => {
 			if (NEVER.test(selector)) return;
 			const { parts, isLoose } = parsed(selector);
-			const key = parts[0]?.names.at(-1) ?? '*';
+			const key = parts[0]?.names.findLast((name) => !/^[*^]/.test(name)) ?? '*';
 			const group = this.rules.get(key) ?? [];
 			const weight = specificityOf(parts) * rules.length + index;
 			this.rules.set(key, group);
@@ -70,21 +72,20 @@ export class Cascade {
 	}
 
 	private computed(element: HtmlElement): Style {
-		const rules = [...namesOf(element)]
+		const outer = element.parent ? this.styleOf(element.parent) : {};
+		const declared = element.names
 			.flatMap((name) => this.rules.get(name) ?? [])
 			.filter((rule) => this.applies(rule, element))
-			.sort((a, b) => a.weight - b.weight);
-		const inSheets = rules.flatMap(({ declarations }) => declarations);
-		const all = [...inSheets, ...declarationsOf(element.attributes['style'] ?? '')];
-		const outer = element.parent ? this.styleOf(element.parent) : {};
-		const style: Record<string, string | undefined> = {
-			...inheritedFrom(outer),
-			...hintsOf(element),
-		};
-		for (const { property, value } of all.sort(byImportance)) {
+			.sort((a, b) => a.weight - b.weight)
+			.flatMap(({ declarations }) => declarations);
+		declared.push(...declarationsOf(element.attributes['style'] ?? ''));
+		const inherited = INHERITED.map((property) => [property, outer[property]]);
+		const style = { ...Object.fromEntries(inherited), ...usualStyle(element) };
+		declared.sort((a, b) => Number(a.isImportant) - Number(b.isImportant));
+		for (const { property, value } of declared) {
 			style[property] = value === 'inherit' ? outer[property] : value;
 		}
-		return style;
+		return { ...style, display: displayOf(element, style) };
 	}
 
 	private applies({ parts, isLoose, declarations }: Rule, element: HtmlElement): boolean {
@@ -96,20 +97,29 @@ export class Cascade {
 	}
 }
 
-function byImportance(a: Declaration, b: Declaration): number {
-	return Number(a.isImportant) - Number(b.isImportant);
+const INHERITED = ['visibility', 'white-space', 'font-weight', 'heading'];
+
+/** Some elements are never seen; what does not stand in the flow is no part of a table. */
+function displayOf(element: HtmlElement, style: Style): string {
+	const usual = usualDisplay(element);
+	if (usual === 'none') return usual;
+	const display = (style['display'] ?? usual).replace(/(?:flex)?box$/, 'flex');
+	return placeOf(style) && display.startsWith('table-') ? 'block' : display;
 }
 
 const LONGEST = 500;
 /** States that a page at rest is not in, and text that is not in the file. */
 const NEVER = /::|:(?:hover|focus|active|visited|target|checked|disabled|before|first-l)/;
-const NAME = /[.#]?(?:[\w-]|[^\0-\x7f])+/gu;
+const NAME = /[.#*^]?(?:[\w-]|[^\0-\x7f])+/gu;
+/** A part of a class, which is written as a name with a sign before it. */
+const CLASS_PART = /\[class([*^])=["'] ?([\w-]{1,40})["']\]/g;
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 
 function parsed(selector: string): Pick<Rule, 'parts' | 'isLoose'> {
 	if (selector.length > LONGEST) return { parts: [], isLoose: true };
 	const plain = selector
 		.replaceAll(':root', 'html')
+		.replace(CLASS_PART, '$1$2')
 		.replace(IN_BRACKETS, '[]')
 		.replace(IN_BRACKETS, '[]');
 	// What is beside an element is not looked at.
@@ -124,10 +134,10 @@ function parsed(selector: string): Pick<Rule, 'parts' | 'isLoose'> {
 
 function namesIn(word: string): string[] {
 	const names = word.split(/[:[(]/, 1)[0]!.match(NAME) ?? [];
-	return names.map((name) => (/^[.#]/.test(name) ? name : name.toLowerCase()));
+	return names.map((name) => (/^[.#*^]/.test(name) ? name : name.toLowerCase()));
 }
 
-const WEIGHTS: Readonly<Record<string, number>> = { '#': 10_000, '.': 100 };
+const WEIGHTS: Readonly<Record<string, number>> = { '#': 10_000, '.': 100, '*': 100, '^': 100 };
 
 function specificityOf(parts: readonly Part[]): number {
 	const names = parts.flatMap((part) => part.names);
@@ -138,11 +148,17 @@ function matches(parts: readonly Part[], element: HtmlElement): boolean {
 	/** Elements that the part may be about, from the innermost on. */
 	let reached: readonly HtmlElement[] = [element];
 	return parts.every(({ names, isChild }, index) => {
-		const met = reached.filter((one) => names.every((name) => namesOf(one).has(name)));
+		const met = reached.filter((one) => names.every((name) => isCalled(one, name)));
 		const isLast = index === parts.length - 1 || met.length === 0;
 		if (!isLast) reached = isChild ? met.flatMap(({ parent }) => parent ?? []) : around(met[0]!);
 		return met.length > 0;
 	});
+}
+
+function isCalled({ names, attributes }: HtmlElement, name: string): boolean {
+	const { class: classes = '' } = attributes;
+	if (name.startsWith('*')) return classes.includes(name.slice(1));
+	return name.startsWith('^') ? classes.startsWith(name.slice(1)) : names.includes(name);
 }
 
 function around(element: HtmlElement): HtmlElement[] {
@@ -151,48 +167,6 @@ function around(element: HtmlElement): HtmlElement[] {
 	return path;
 }
 
-const known = new WeakMap<HtmlElement, ReadonlySet<string>>();
-
-function namesOf(element: HtmlElement): ReadonlySet<string> {
-	const names = known.get(element) ?? new Set(allNames(element));
-	known.set(element, names);
-	return names;
-}
-
-/** What selectors may call an element, with `_` for what they have to escape. */
-function allNames({ name, attributes }: HtmlElement): string[] {
-	const { id = '', class: classes = '' } = attributes;
-	const plain = (text: string) => text.replace(/[^\w\s\u0080-\uffff-]/g, '_');
-	return [
-		'*',
-		name,
-		`#${plain(id)}`,
-		...plain(classes)
-			.split(/\s+/)
-			.map((one) => `.${one}`),
-	];
-}
-
 /** What may set text beside text. */
 const PLACING =
 	/^(?:display:(?:inline-|flex|grid|box|table-cell|var)|float:(?!none)|position:(?:absolute|fixed)|column(?:s|-count|-width)|grid-template)/;
-
-function inheritedFrom(outer: Style): Style {
-	const inherited = ['visibility', 'white-space', 'font-weight', 'heading'];
-	return Object.fromEntries(inherited.map((property) => [property, outer[property]]));
-}
-
-/** What browsers say of an element without any style, and older pages by attributes. */
-function hintsOf({ name, attributes }: HtmlElement): Record<string, string> {
-	const hints: Record<string, string> = {};
-	const { width, align = '', cols, clear, hidden } = attributes;
-	if (/^h[1-6]$/.test(name)) hints['heading'] = 'styled';
-	if (/^(?:b|strong|th)$/.test(name)) hints['font-weight'] = 'bold';
-	if (name === 'pre') hints['white-space'] = 'pre';
-	if (hidden !== undefined) hints['display'] = 'none';
-	if (width && /^t/.test(name)) hints['width'] = width;
-	if (name === 'table' && /^(?:left|right)$/.test(align)) hints['float'] = align;
-	if (name === 'multicol' && cols) hints['column-count'] = cols;
-	if (clear) hints['clear'] = 'both';
-	return hints;
-}

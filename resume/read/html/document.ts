@@ -4,10 +4,14 @@ import type { Budget } from '../limits';
 import { failure, success, type Outcome } from '../outcome';
 import type { UnreadableReason } from '../types';
 
+type Attributes = Readonly<Record<string, string | undefined>>;
+
 /** An element of a web page. */
 export interface HtmlElement {
 	readonly name: string;
-	readonly attributes: Record<string, string | undefined>;
+	readonly attributes: Attributes;
+	/** What selectors may call it, with `_` for what they have to escape. */
+	readonly names: readonly string[];
 	readonly parent: HtmlElement | null;
 	readonly children: Array<HtmlElement | string>;
 	/** Characters of text in it, at any depth. */
@@ -54,7 +58,7 @@ export function parseHtml(html: string, budget: Budget): Outcome<HtmlDocument> {
 
 /** Grows as the parser calls its methods. */
 class Tree implements HtmlDocument {
-	readonly root: HtmlElement = newElement('', null);
+	readonly root: HtmlElement = newElement('', {}, null);
 	readonly elements: HtmlElement[] = [];
 	isCut = false;
 	failed: UnreadableReason | undefined;
@@ -63,24 +67,19 @@ class Tree implements HtmlDocument {
 	/** From the root to where text goes. */
 	private readonly open = [this.root];
 
-	onopentagname(name: string): void {
+	onopentag(name: string, attributes: Attributes): void {
 		const { elements, begun } = this;
 		if (elements.length >= MOST_ELEMENTS || begun.length >= MOST_OPEN)
 			this.failed = 'tooMuchMemory';
 		if (this.failed) return;
 		this.endCells(ENDED_BY[name] ?? []);
 		const parent = this.open.at(-1)!;
-		const element = newElement(name, parent);
+		const element = newElement(name, attributes, parent);
 		parent.children.push(element);
 		elements.push(element);
 		begun.push(element);
 		if (this.open.length < DEEPEST) this.open.push(element);
 		else this.isCut = true;
-	}
-
-	onattribute(name: string, value: string): void {
-		const attributes = this.begun.at(-1)?.attributes;
-		if (attributes) attributes[name] ??= value;
 	}
 
 	onclosetag(): void {
@@ -107,13 +106,17 @@ class Tree implements HtmlDocument {
 	}
 }
 
-function newElement(name: string, parent: HtmlElement | null): HtmlElement {
-	return { name, attributes: {}, parent, children: [], textLength: 0 };
+function newElement(name: string, attributes: Attributes, parent: HtmlElement | null): HtmlElement {
+	const { id = '', class: classes = '' } = attributes;
+	const plain = (text: string) => text.replace(/[^\w\s\u0080-\uffff-]/g, '_');
+	const inClasses = plain(classes).match(/\S+/g) ?? [];
+	const names = [...new Set(['*', name, `#${plain(id)}`, ...inClasses.map((one) => `.${one}`)])];
+	return { name, attributes, names, parent, children: [], textLength: 0 };
 }
 
 /** An element for a text that stands by itself beside elements. */
 export function textElement(text: string, parent: HtmlElement): HtmlElement {
-	return { ...newElement('#text', parent), children: [text], textLength: text.length };
+	return { ...newElement('#text', {}, parent), children: [text], textLength: text.length };
 }
 
 /** The text directly in an element, e.g. that of a style sheet. */

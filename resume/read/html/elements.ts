@@ -1,7 +1,8 @@
 import type { Block } from '../structure/types';
 import type { Style } from './cascade';
+import { usualDisplay } from './defaults';
 import type { HtmlElement } from './document';
-import { lengthOf, needsBrowser, widthOf } from './extents';
+import { lengthOf, needsBrowser, placeOf, widthOf } from './extents';
 import { Flow, type Page, type Side } from './flow';
 import { hasCells, readFlex, readGrid, readTable } from './rows';
 
@@ -24,23 +25,28 @@ export function contentOf(element: HtmlElement, page: Page, width: number): Bloc
 	return blocks;
 }
 
+/** In characters; a longer text in an inline block is taken for a column of its own. */
+const LONGEST_LABEL = 60;
+
 /** Reads an element and all that is in it. */
 export function readElement(element: HtmlElement, flow: Flow): void {
 	const { page, width } = flow;
 	const style = page.cascade.styleOf(element);
-	const display = displayOf(element, page);
-	const side = sideOf(element, page);
+	const { display = '', clear } = style;
 	if (display === 'none' || !page.cascade.allowsStep()) return;
 	checkPlace(element, page, width);
+	const place = placeOf(style);
 	if (element.name === 'br') {
 		flow.endLine();
-		flow.clearFloats(style['clear']);
-	} else if (isPlaced(style)) {
-		readPlaced(element, style, flow);
-	} else if (side) {
-		readFloat(element, side, flow);
+		flow.clearFloats(clear);
+	} else if (place === 'box') {
+		readBox(element, style, flow);
+	} else if (place) {
+		readFloat(element, place, flow);
 	} else if (display === 'contents') {
 		readChildren(element, flow);
+	} else if (display.startsWith('inline-') && element.textLength > LONGEST_LABEL) {
+		readFloat(element, 'line', flow);
 	} else if (display.startsWith('inline')) {
 		readInline(element, style, flow);
 	} else {
@@ -78,8 +84,9 @@ function readBlock(element: HtmlElement, style: Style, flow: Flow): void {
 	flow.width = Math.max(1, widthOf(style, outer) ?? outer);
 	flow.startsColumn ||= /column/.test(style['break-before'] ?? '');
 	// What floats in such a block has no effect on what is around it, and the other way round.
-	if (/hidden|auto|scroll|clip|flow-root|table$/.test(`${style['overflow']} ${style['display']}`)) {
-		for (const block of contentOf(element, flow.page, flow.width)) flow.place(block);
+	const isApart = /hidden|auto|scroll|clip|flow-root|table$/;
+	if (isApart.test(`${style['overflow']} ${style['display']}`)) {
+		flow.placeAll(contentOf(element, flow.page, flow.width));
 	} else {
 		readContent(element, flow);
 	}
@@ -89,13 +96,15 @@ function readBlock(element: HtmlElement, style: Style, flow: Flow): void {
 
 /** Reads what is in an element, in the way in which it lays it out. */
 function readContent(element: HtmlElement, flow: Flow): void {
-	const display = displayOf(element, flow.page);
+	const { cascade } = flow.page;
+	const style = cascade.styleOf(element);
+	const { display = '' } = style;
 	if (display.endsWith('flex')) return readFlex(element, flow);
 	if (display.endsWith('grid')) return readGrid(element, flow);
-	const columns = columnsOf(flow.page.cascade.styleOf(element), flow.width);
+	const columns = columnsOf(style, flow.width);
 	if (columns > 1) return readColumns(element, columns, flow);
-	if (!hasCells(element, flow.page)) return readChildren(element, flow);
-	if (!/table|row$|group$/.test(display)) flow.page.cascade.isDoubtful = true;
+	if (!hasCells(element, cascade)) return readChildren(element, flow);
+	if (!/table|row$|group$/.test(display)) cascade.isDoubtful = true;
 	readTable(element, flow);
 }
 
@@ -115,19 +124,6 @@ function columnsOf(style: Style, width: number): number {
 	return Math.min(Number(number) || (least ? fitting : 1), fitting, MOST_COLUMNS);
 }
 
-/** In characters; a longer text in an inline block is taken for a column of its own. */
-const LONGEST_LABEL = 60;
-
-/** The side at which an element floats, if it does not stand in the flow. */
-function sideOf(element: HtmlElement, page: Page): Side | undefined {
-	const { float = '' } = page.cascade.styleOf(element);
-	if (/left|start/.test(float)) return 'left';
-	if (/right|end/.test(float)) return 'right';
-	const display = displayOf(element, page);
-	const isBox = display.startsWith('inline-') && element.textLength > LONGEST_LABEL;
-	return isBox ? 'line' : undefined;
-}
-
 /** Reads what floats beside the text. What its line begins with stands beside it. */
 function readFloat(element: HtmlElement, side: Side, flow: Flow): void {
 	const style = flow.page.cascade.styleOf(element);
@@ -138,13 +134,8 @@ function readFloat(element: HtmlElement, side: Side, flow: Flow): void {
 	if (beside) flow.place(beside);
 }
 
-/** Whether something is put in a place of its own. */
-export function isPlaced({ position = '' }: Style): boolean {
-	return position === 'absolute' || position === 'fixed';
-}
-
 /** What is put in a place of the page is a box; within an entry, it is beside the entry's text. */
-function readPlaced(element: HtmlElement, style: Style, flow: Flow): void {
+function readBox(element: HtmlElement, style: Style, flow: Flow): void {
 	const { page } = flow;
 	page.placed.push(element);
 	const left = lengthOf(style['left'], page.width);
@@ -166,35 +157,4 @@ function isOfPage(element: HtmlElement, { cascade, root }: Page): boolean {
 		if (position !== 'static') return up.textLength >= root.textLength / 2;
 	}
 	return true;
-}
-
-const named = (display: string, names: string) =>
-	names.split(' ').map((name) => [name, display] as const);
-
-/** How browsers lay out elements without any style; all others are blocks. */
-const USUAL_DISPLAYS = new Map([
-	...named('none', 'script style title link meta noscript template svg math iframe object select'),
-	...named('none', 'option optgroup datalist textarea'),
-	...named('inline', 'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label'),
-	...named('inline', 'mark nobr q ruby s samp small span strike strong sub sup time tt u var wbr'),
-	...named('inline', 'img input button br #text'),
-	...named('table-row', 'tr'),
-	...named('table-cell', 'td th'),
-	...named('table-column', 'col colgroup'),
-	...named('table-row-group', 'thead tbody tfoot'),
-	['table', 'table'],
-]);
-
-/** How an element is laid out: by its style, or else as browsers do. */
-export function displayOf(element: HtmlElement, { cascade }: Page): string {
-	const usual = usualDisplay(element);
-	if (usual === 'none') return usual;
-	const style = cascade.styleOf(element);
-	const display = (style['display'] ?? usual).replace(/(?:flex)?box$/, 'flex');
-	const isOut = isPlaced(style) || /left|right|start|end/.test(style['float'] ?? '');
-	return isOut && display.startsWith('table-') ? 'block' : display;
-}
-
-function usualDisplay({ name }: HtmlElement): string {
-	return USUAL_DISPLAYS.get(name) ?? (name.includes(':') ? 'inline' : 'block');
 }

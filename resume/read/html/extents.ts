@@ -28,6 +28,21 @@ export function widthOf(style: Style, width: number): number | null {
 	return most;
 }
 
+/** Points; widths that are rounded may come to a little more than there is. */
+const ROUNDING = 5;
+
+/** Whether something of a width has its place in what is left of a row. */
+export function fits(width: number, room: number): boolean {
+	return width <= room + ROUNDING;
+}
+
+/** Where something is put by its style, if it does not stand in the flow. */
+export function placeOf({ position = '', float = '' }: Style): 'box' | 'left' | 'right' | null {
+	if (/absolute|fixed/.test(position)) return 'box';
+	if (/left|start/.test(float)) return 'left';
+	return /right|end/.test(float) ? 'right' : null;
+}
+
 /** Points; what is moved further may come to stand beside something else. */
 const FAR = 50;
 const MARGINS = ['margin', 'margin-top', 'margin-left', 'margin-right'];
@@ -42,8 +57,7 @@ export function needsBrowser(style: Style, width: number): boolean {
 		sizes.some((value) => /[\d(]/.test(value) && lengthOf(value, width) === null) ||
 		moves.flatMap((move) => style[move]?.split(' ') ?? []).some(isFar) ||
 		/translate/.test(style['transform'] ?? '') ||
-		/var\(|subgrid|["']/.test(placing) ||
-		style['grid-template-areas'] !== undefined
+		/var\(|subgrid/.test(placing)
 	);
 
 	function isFar(value: string): boolean {

@@ -1,7 +1,9 @@
-import type { Block, Paragraph, Row } from '../structure/types';
+import { addText, newText, paragraphOf } from '../structure/assembly';
+import type { Block, Cell, Paragraph, Row } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
 import type { Cascade, Style } from './cascade';
 import type { HtmlElement } from './document';
+import { fits } from './extents';
 
 /** What is known of a web page while its elements are read. */
 export class Page {
@@ -26,15 +28,15 @@ export class Page {
 export type Side = 'left' | 'right' | 'line';
 
 interface Column {
+	/** `null` for the text beside floats. */
+	readonly side: Side | null;
 	readonly width: number;
 	readonly blocks: readonly Block[];
 }
 
-/** Floats side by side, and the text beside them. */
+/** Floats side by side, from left to right, and the text beside them. */
 interface Floats {
-	readonly left: Column[];
-	readonly right: Column[];
-	readonly line: Column[];
+	readonly columns: Column[];
 	readonly beside: Block[];
 	/** The width that they leave. */
 	room: number;
@@ -44,8 +46,6 @@ interface Floats {
 
 /** Of the width; less is only the gap beside floats that fill the line. */
 const LEAST_ROOM = 0.15;
-/** Of the width; widths that are rounded may come to a little more than all. */
-const ROUNDING = 0.01;
 
 const BOLD = /\b(?:bold|[6-9]00)\b/;
 
@@ -53,12 +53,11 @@ const BOLD = /\b(?:bold|[6-9]00)\b/;
 export class Flow {
 	private readonly blocks: Block[] = [];
 	/** The paragraph that is being read. */
-	private text = '';
-	private style: Style | null = null;
-	private isBold = true;
+	private text = newText();
+	private isHeading = false;
 	private floats: Floats | null = null;
 	/** Rows of floats that follow one another are rows of one table. */
-	private floatRows: Row[] = [];
+	private readonly floatRows: Row[] = [];
 	/** Whether the next paragraph begins a column. */
 	startsColumn = false;
 
@@ -71,7 +70,7 @@ export class Flow {
 	/** What stands in a container that ends. */
 	end(): Block[] {
 		this.endParagraph();
-		this.endFloats();
+		this.endRows();
 		return this.blocks;
 	}
 
@@ -79,21 +78,18 @@ export class Flow {
 	addText(raw: string, style: Style): void {
 		if (/hidden|collapse/.test(style['visibility'] ?? '')) return;
 		const shown = raw.replaceAll('\u00ad', '');
-		const spaced = style['white-space']?.startsWith('pre')
-			? shown
-			: shown.replace(/[ \t\r\n\f]+/g, ' ');
-		spaced.split(/\r\n|[\r\n]/).forEach((line, index) => {
+		const keepsLines = style['white-space']?.startsWith('pre');
+		const lines = keepsLines ? shown.split(/\r\n|[\r\n]/) : [shown.replace(/[ \t\r\n\f]+/g, ' ')];
+		lines.forEach((line, index) => {
 			if (index > 0) this.endLine();
-			this.text += line;
-			if (line.trim() === '') return;
-			this.style ??= style;
-			this.isBold &&= BOLD.test(style['font-weight'] ?? '');
+			addText(this.text, line, { bold: BOLD.test(style['font-weight'] ?? '') });
+			this.isHeading ||= style['heading'] !== undefined && line.trim() !== '';
 		});
 	}
 
 	/** Sets what follows in the line apart from what comes before it. */
 	addTab(): void {
-		this.text += '\t';
+		this.text.text += '\t';
 	}
 
 	endLine(): void {
@@ -109,18 +105,21 @@ export class Flow {
 
 	/** Ends the paragraph, which is returned to be placed; `null` if there is no text in it. */
 	takeParagraph(): Paragraph | null {
-		const { page, style, isBold, startsColumn: columnBreak } = this;
-		const text = this.text.trim();
-		Object.assign(this, { text: '', style: null, isBold: true });
-		if (text === '' || !style) return null;
+		const { page, isHeading, startsColumn: columnBreak } = this;
+		const text = { ...this.text, text: this.text.text.trim() };
+		Object.assign(this, { text: newText(), isHeading: false });
+		if (text.text === '') return null;
 		this.startsColumn = false;
-		const heading = style['heading'] ? 'styled' : isBold ? 'bold' : null;
-		const unknown = { fontSize: null, hanging: 0 };
-		const paragraph: Paragraph = { kind: 'paragraph', text, heading, columnBreak, ...unknown };
+		const paragraph = paragraphOf(text, { isHeading, columnBreak, fontSize: null, hanging: 0 });
 		if (page.lineGoesOn) page.lines.at(-1)!.push(paragraph);
 		else page.lines.push([paragraph]);
 		page.lineGoesOn = true;
 		return paragraph;
+	}
+
+	/** Adds blocks below what is there, or beside the floats. */
+	placeAll(blocks: readonly Block[]): void {
+		for (const block of blocks) this.place(block);
 	}
 
 	/** Adds a block below what is there, or beside the floats. */
@@ -130,63 +129,60 @@ export class Flow {
 			floats.beside.push(block);
 			floats.height -= linesIn([block], floats.room);
 		} else {
-			this.endFloats();
+			this.endRows();
 			this.blocks.push(block);
 		}
 	}
 
-	/** Adds rows of cells; without any side by side, what is in them is a row of blocks. */
-	placeRows(all: readonly Row[]): void {
-		const rows = all.map(({ cells }) => ({
-			cells: cells.filter(({ blocks }) => blocks.length > 0),
-		}));
-		const isTable = rows.some(({ cells }) => cells.length > 1);
-		const single = rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
-		for (const block of isTable ? [{ kind: 'table', rows } as const] : single) this.place(block);
-	}
-
-	/** Whether something of a width fits beside what leaves so much room. */
-	hasRoom(width: number, room: number): boolean {
-		return width <= room + ROUNDING * this.width;
-	}
-
 	/** Adds what floats at a side, next to other floats if there is room for it. */
-	addFloat(side: Side, width: number | null, blocks: Block[]): void {
+	addFloat(side: Side, width: number | null, blocks: readonly Block[]): void {
 		if (blocks.length === 0) return;
 		const own = width ?? Math.min(this.width, longestLine(blocks));
-		if (this.floats && (this.floats.height <= 0 || !this.hasRoom(own, this.floats.room)))
-			this.endFloats();
-		this.floats ??= { left: [], right: [], line: [], beside: [], room: this.width, height: 0 };
-		this.floats[side].push({ width: own, blocks });
+		const { room, height } = this.floats ?? { room: own, height: 1 };
+		if (height <= 0 || !fits(own, room)) this.endFloats();
+		this.floats ??= { columns: [], beside: [], room: this.width, height: 0 };
+		insert({ side, width: own, blocks }, this.floats.columns);
 		this.floats.room -= own;
 		this.floats.height = Math.max(this.floats.height, linesIn(blocks, own));
 	}
 
 	/** Ends the floats at a side: what follows stands below them. */
 	clearFloats(sides = 'none'): void {
-		const { left, right, line } = this.floats ?? { left: [], right: [], line: [] };
-		const ended = { none: [], left, right, line }[sides] ?? [...left, ...right];
-		if (ended.length > 0) this.endFloats();
+		const isAll = !['none', 'line', 'left', 'right'].includes(sides);
+		if (this.floats?.columns.some(({ side }) => isAll || side === sides)) this.endFloats();
 	}
 
+	/** What follows stands below the floats. */
 	private endFloats(): void {
-		const { floats } = this;
+		if (!this.floats) return;
+		const { columns, beside, room } = this.floats;
 		this.floats = null;
-		if (!floats) return;
-		const { left, right, line, beside, room } = floats;
-		const columns = [...left, ...line, { width: room, blocks: beside }, ...right.reverse()];
+		insert({ side: null, width: room, blocks: beside }, columns);
 		const filled = columns.filter(({ blocks }) => blocks.length > 0);
-		const cells = filled.map((cell, column) => ({ ...cell, column, rowSpan: 1 }));
-		const last = this.blocks.at(-1);
-		const follows = last?.kind === 'table' && last.rows === this.floatRows;
-		if (follows && this.floatRows[0]?.cells.length === cells.length) {
-			this.floatRows.push({ cells });
-		} else {
-			this.floatRows = [{ cells }];
-			if (cells.length > 1) this.blocks.push({ kind: 'table', rows: this.floatRows });
-			else for (const block of cells[0]?.blocks ?? []) this.blocks.push(block);
-		}
+		const cells = filled.map(({ width, blocks }, column): Cell => {
+			return { column, rowSpan: 1, width, blocks };
+		});
+		this.floatRows.push({ cells });
 	}
+
+	private endRows(): void {
+		this.endFloats();
+		this.blocks.push(...sideBySide(this.floatRows.splice(0)));
+	}
+}
+
+/** Adds a column to the right of all that do not stand at the right. */
+function insert(column: Column, columns: Column[]): void {
+	const right = columns.findIndex(({ side }) => side === 'right');
+	columns.splice(right < 0 ? columns.length : right, 0, column);
+}
+
+/** A table of these rows; without any cells side by side, what is in them. */
+export function sideBySide(all: readonly Row[]): readonly Block[] {
+	const rows = all.map(({ cells }) => ({ cells: cells.filter(({ blocks }) => blocks.length > 0) }));
+	const isTable = rows.some(({ cells }) => cells.length > 1);
+	if (isTable) return [{ kind: 'table', rows }];
+	return rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
 }
 
 /** In points; the sizes of fonts are not followed. */

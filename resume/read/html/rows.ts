@@ -1,9 +1,9 @@
 import type { Cell, Row } from '../structure/types';
-import type { Style } from './cascade';
+import type { Cascade, Style } from './cascade';
 import { textElement, type HtmlElement } from './document';
-import { contentOf, displayOf, isPlaced, readElement } from './elements';
-import { lengthOf, widthOf } from './extents';
-import type { Flow, Page } from './flow';
+import { contentOf, readElement } from './elements';
+import { fits, lengthOf, placeOf, widthOf } from './extents';
+import { sideBySide, type Flow } from './flow';
 
 /** What stands side by side with others. */
 interface Item {
@@ -36,14 +36,29 @@ export function readGrid(element: HtmlElement, flow: Flow): void {
 	const { cascade } = flow.page;
 	const style = cascade.styleOf(element);
 	if (style['grid-auto-flow']?.includes('column')) return readFlex(element, flow);
-	const elements = itemsIn(element, flow);
-	const columns = columnsOf(style, flow.width);
-	const items = elements.map((item): Item => {
-		const span = spanOf(cascade.styleOf(item), columns);
+	const areas = areasOf(style);
+	const columns = areas[0]?.length ?? columnsOf(style, flow.width);
+	const items = itemsIn(element, flow).map((item) => {
+		const own = cascade.styleOf(item);
+		const area = own['grid-area'] ?? '';
+		const row = areas.find((names) => names.includes(area)) ?? [];
+		const span = row.filter((name) => name === area).length || spanOf(own, columns);
 		if (span === null) cascade.isDoubtful = true;
-		return { element: item, width: (flow.width * (span ?? columns)) / columns };
+		const width = (flow.width * (span ?? columns)) / columns;
+		return { element: item, width, place: areas.flat().indexOf(area) };
 	});
-	placeItems(items, true, flow);
+	placeItems(
+		items.sort((a, b) => a.place - b.place),
+		true,
+		flow,
+	);
+}
+
+/** The names of a grid's places, row by row. */
+function areasOf(style: Style): string[][] {
+	const template = style['grid-template-areas'] ?? style['grid-template'] ?? style['grid'] ?? '';
+	const rows = template.match(/"[^"]*"|'[^']*'/g) ?? [];
+	return rows.map((row) => row.slice(1, -1).trim().split(/\s+/));
 }
 
 /** More columns than a page has. */
@@ -68,17 +83,18 @@ function spanOf(style: Style, columns: number): number | null {
 	const { 'grid-column': value = 'span 1', ...places } = style;
 	if (/^1\s*\/\s*-1$/.test(value)) return columns;
 	const hasPlace = Object.keys(places).some((name) => /^grid-(?:area|row|column)/.test(name));
-	const span = hasPlace ? undefined : /^span\s+(\d+)$/.exec(value)?.[1];
+	const span = hasPlace ? undefined : /^span (\d+)(?: ?\/ ?span \d+)?$/.exec(value)?.[1];
 	return span === undefined ? null : Math.min(columns, Number(span));
 }
 
 /** What an element lays out itself: its elements, and text between them. */
 function itemsIn(element: HtmlElement, flow: Flow): HtmlElement[] {
-	const { page } = flow;
+	const { cascade } = flow.page;
 	flow.endParagraph();
-	return shownIn(element, page).flatMap((child) => {
-		if (displayOf(child, page) === 'contents') return itemsIn(child, flow);
-		if (!isPlaced(page.cascade.styleOf(child))) return [child];
+	return shownIn(element, cascade).flatMap((child) => {
+		const style = cascade.styleOf(child);
+		if (style['display'] === 'contents') return itemsIn(child, flow);
+		if (placeOf(style) !== 'box') return [child];
 		readElement(child, flow);
 		return [];
 	});
@@ -90,14 +106,14 @@ function placeItems(items: readonly Item[], isWrapped: boolean, flow: Flow): voi
 	let room = 0;
 	for (const item of items) {
 		const width = item.width ?? 0;
-		if (rows.length === 0 || (isWrapped && !flow.hasRoom(width, room))) {
+		if (rows.length === 0 || (isWrapped && !fits(width, room))) {
 			rows.push([]);
 			room = flow.width;
 		}
 		rows.at(-1)!.push(item);
 		room -= width;
 	}
-	flow.placeRows(rows.map((row) => rowOf(row, flow)));
+	flow.placeAll(sideBySide(rows.map((row) => rowOf(row, flow))));
 }
 
 /** Reads a row of items; those without a width share what the others leave. */
@@ -115,9 +131,9 @@ function rowOf(items: readonly Item[], { page, width: all }: Flow): Row {
 const MOST_CELLS = 200;
 
 /** Whether an element lays out a table, be it one by its elements or by its style. */
-export function hasCells({ children }: HtmlElement, page: Page): boolean {
+export function hasCells({ children }: HtmlElement, cascade: Cascade): boolean {
 	return children.some((child) => {
-		return typeof child !== 'string' && displayOf(child, page).startsWith('table-');
+		return typeof child !== 'string' && displayOf(child, cascade).startsWith('table-');
 	});
 }
 
@@ -127,7 +143,7 @@ export function readTable(table: HtmlElement, flow: Flow): void {
 	flow.endLine();
 	/** Rows that a cell of each column still reaches over. */
 	const taken: number[] = [];
-	const rows = rowsIn(table, page).map((elements): Row => {
+	const rows = rowsIn(table, page.cascade).map((elements): Row => {
 		let column = 0;
 		const cells = elements.map((element): Cell => {
 			while ((taken[column] ?? 0) > 0) column++;
@@ -137,7 +153,7 @@ export function readTable(table: HtmlElement, flow: Flow): void {
 			const end = Math.min(MOST_CELLS, start + spanned(colspan));
 			for (; column < end; column++) taken[column] = rowSpan;
 			const style = page.cascade.styleOf(element);
-			if (isPlaced(style) || style['float']) page.cascade.isDoubtful = true;
+			if (placeOf(style)) page.cascade.isDoubtful = true;
 			const own = widthOf(style, width);
 			const inner = own ?? (width * (column - start)) / elements.length;
 			return { column: start, rowSpan, width: own, blocks: contentOf(element, page, inner) };
@@ -146,7 +162,7 @@ export function readTable(table: HtmlElement, flow: Flow): void {
 		page.lineGoesOn = false;
 		return { cells };
 	});
-	flow.placeRows(rows);
+	flow.placeAll(sideBySide(rows));
 }
 
 function spanned(value = '1'): number {
@@ -154,26 +170,31 @@ function spanned(value = '1'): number {
 }
 
 /** What stands in the rows of a table, or in place of one. */
-function rowsIn(part: HtmlElement, page: Page): HtmlElement[][] {
-	const children = shownIn(part, page);
-	if (displayOf(part, page) === 'table-row') return hasCells(part, page) ? [children] : [[part]];
+function rowsIn(part: HtmlElement, cascade: Cascade): HtmlElement[][] {
+	const children = shownIn(part, cascade);
+	if (displayOf(part, cascade) === 'table-row')
+		return hasCells(part, cascade) ? [children] : [[part]];
 	const rows: HtmlElement[][] = [];
 	let loose: HtmlElement[] | null = null;
 	for (const child of children) {
-		const display = displayOf(child, page);
+		const display = displayOf(child, cascade);
 		if (display !== 'table-cell') loose = null;
 		else if (!loose) rows.push((loose = []));
 		if (loose) loose.push(child);
 		else if (!/row$|group$|contents/.test(display)) rows.push([child]);
-		else for (const row of rowsIn(child, page)) rows.push(row);
+		else for (const row of rowsIn(child, cascade)) rows.push(row);
 	}
 	return rows;
 }
 
 /** The elements in an element, and the texts between them. */
-function shownIn(element: HtmlElement, page: Page): HtmlElement[] {
+function shownIn(element: HtmlElement, cascade: Cascade): HtmlElement[] {
 	return element.children
 		.map((child) => (typeof child === 'string' ? textElement(child.trim(), element) : child))
 		.filter((child) => child.name !== '#text' || child.textLength > 0)
-		.filter((child) => !/^(?:none|table-column)$/.test(displayOf(child, page)));
+		.filter((child) => !/^(?:none|table-column)$/.test(displayOf(child, cascade)));
+}
+
+function displayOf(element: HtmlElement, cascade: Cascade): string {
+	return cascade.styleOf(element)['display'] ?? '';
 }

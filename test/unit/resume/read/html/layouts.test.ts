@@ -73,6 +73,19 @@ describe('the columns of a web page', () => {
 		],
 		['a fixed box', '.a{position:fixed;right:0;width:180px} .b{margin-right:200px}'],
 		['classes with signs', '.side\\:a{float:left;width:30%}'],
+		['parts of classes', '[class^="a"],[class*=" side"]{float:left;width:30%}'],
+		[
+			'a grid with names',
+			'.w{display:grid;grid-template:"x y" auto / 200px 1fr} .a{grid-area:x} .b{grid-area:y}',
+		],
+		[
+			'a grid with a name over several rows',
+			'.w{display:grid;grid-template-areas:"x x" "z y" "z z"} .a{grid-area:y} .b{grid-area:z}',
+		],
+		[
+			'a grid with spans',
+			'.w{display:grid;grid-template-columns:repeat(3,1fr)} .b{grid-column:span 2/span 2}',
+		],
 		['a rule for print', '@media print{.a{float:left;width:30%}}'],
 		[
 			'a rule that counts more',
@@ -113,6 +126,11 @@ describe('the columns of a web page', () => {
 			'.w{width:300px;display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr))}',
 		],
 		['text below a float', '.a{float:left;width:30%} .b{clear:both}'],
+		[
+			'a grid with names below each other',
+			'.w{display:grid;grid-template-areas:"x" "y"} .a{grid-area:y} .b{grid-area:x}',
+		],
+		['parts of other classes', '[class^="side"],[class*="none"]{float:left;width:30%}'],
 		['styles for pointers', '.a:hover{float:left;width:30%}'],
 	])('are not found in %s', async (_, css) => {
 		expect(layoutOf(await read(columns(css)))).toBe('single');
@@ -140,8 +158,8 @@ describe('the columns of a web page', () => {
 		['sections of Word', '@page WordSection1{mso-columns:2 even .5in}'],
 		['floats as wide as a screen', '.a{float:left;width:300px} .b{float:left;width:700px}'],
 		[
-			'a grid with names',
-			'.w{display:grid;grid-template:"x y" auto / 200px 1fr} .a{grid-area:x} .b{grid-area:y}',
+			'a grid with names of which it lacks one',
+			'.w{display:grid;grid-template:"x y" auto / 200px 1fr} .a{grid-area:x} .b{grid-area:z}',
 		],
 		[
 			'a grid with numbers',
@@ -156,7 +174,7 @@ describe('the columns of a web page', () => {
 			'.w{display:grid;grid-template-columns:30% auto} .a{grid-row:1/span 3}',
 		],
 		['elements that a function asks for', '.w:where(.w) > :is(.a){float:left;width:30%}'],
-		['a part of a class', '[class^="a"]{float:left;width:30%}'],
+		['a part of an attribute', '[data-a^="a"]{float:left;width:30%}'],
 		['the first of some elements', '.w > :first-child{float:left;width:30%}'],
 		[
 			'a variable',
