@@ -2,12 +2,14 @@ import { latin1 } from '../bytes';
 import { unreadable } from '../outcome';
 import type { FileReader, ReadLimits, ReadResult } from '../types';
 import { canRunCore, loadCore } from './core/load';
-import { attempt, inTurn, type Attempt } from './document';
+import { attempt, type Attempt } from './document';
 import { isBlank, legibilityOf } from './legibility';
 import { linesOfPages } from './lines';
 import { startMeter } from './meter';
 import type { PageText } from './pageText';
 import { uprightPage } from './textRuns';
+
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Reads a PDF file: its pages with their text in place, and its lines. One file is read at a time.
@@ -16,13 +18,11 @@ import { uprightPage } from './textRuns';
  */
 export const readPdf: FileReader = async (bytes, limits) => {
 	if (!canRunCore()) return unreadable('pdf', 'unsupportedRuntime');
-	return await inTurn(async () => {
-		try {
-			return await read(bytes, limits);
-		} catch {
-			return unreadable('pdf', 'readerFailed');
-		}
-	});
+	const reading = last
+		.then(async () => await read(bytes, limits))
+		.catch(() => unreadable('pdf', 'readerFailed'));
+	last = reading;
+	return await reading;
 };
 
 async function read(bytes: Uint8Array, limits: ReadLimits): Promise<ReadResult> {

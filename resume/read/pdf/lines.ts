@@ -21,20 +21,18 @@ export function linesOf(page: Page): Line[] {
 export function linesOfPages(pages: readonly Page[]): Line[] {
 	const out: Line[] = [];
 	for (const page of pages) {
-		const lines = linesOf(page);
-		const last = out.at(-1);
-		out.push(...(last !== undefined && isCutLine(last, lines[0]) ? lines.slice(1) : lines));
+		const [first, ...lines] = linesOf(page);
+		if (first && !isSameLine(out.at(-1), first)) out.push(first);
+		out.push(...lines);
 	}
 	return out;
 }
 
 /** The same words at the same place across the page, and long enough not to be a running title. */
-function isCutLine(last: Line, first: Line | undefined): boolean {
-	if (first === undefined || last.page === first.page || last.text !== first.text) return false;
-	if (last.text.length < 20 || last.segments.length !== first.segments.length) return false;
-	return last.segments.every((segment, i) => {
-		const other = first.segments[i]!;
-		return Math.abs((segment.box?.x ?? 0) - (other.box?.x ?? 0)) < 1;
+function isSameLine(last: Line | undefined, { text, segments }: Line): boolean {
+	if (last?.text !== text || text.length < 20) return false;
+	return segments.every(({ box }, i) => {
+		return Math.abs((box?.x ?? 0) - (last.segments[i]?.box?.x ?? 0)) < 1;
 	});
 }
 
@@ -53,11 +51,9 @@ function splitAtGaps(row: readonly TextRun[]): TextRun[][] {
 
 /** On a page that is read from the right, words of other scripts alone keep their own order. */
 function segmentOf(runs: readonly TextRun[], rightToLeft: boolean): LineSegment {
-	const box = boxAround(runs);
-	if (!rightToLeft) return { text: joinedText(inReadingOrder(runs)), box };
-	const hasOwn = runs.some((run) => run.rightToLeft);
-	const text = joinedText(inReadingOrder(runs, hasOwn));
-	return { text: hasOwn ? text : turnedRange(text), box };
+	const isOther = rightToLeft && !runs.some((run) => run.rightToLeft);
+	const text = joinedText(runs, isOther ? false : rightToLeft || isRightToLeft(runs));
+	return { text: isOther ? turnedRange(text) : text, box: boxAround(runs) };
 }
 
 /** The smallest box that holds runs. */
@@ -95,18 +91,6 @@ function isSameRow(base: TextRun, run: TextRun): boolean {
 	return run.baseline - base.baseline <= SAME_ROW * Math.min(base.fontSize, run.fontSize);
 }
 
-/** A gap, in parts of the size, that stands for a blank. */
-const BLANK = 0.13;
-
-/** The runs of one line, which are told by their place, in the order in which they are read. */
-export function inReadingOrder(
-	runs: readonly TextRun[],
-	rightToLeft = isRightToLeft(runs),
-): TextRun[] {
-	const ordered = [...runs].sort((a, b) => a.x - b.x);
-	return rightToLeft ? fromTheRight(ordered) : ordered;
-}
-
 /** Whether most letters are of runs that are read from right to left. */
 export function isRightToLeft(runs: readonly TextRun[]): boolean {
 	if (!runs.some((run) => run.rightToLeft)) return false;
@@ -118,16 +102,33 @@ export function isRightToLeft(runs: readonly TextRun[]): boolean {
 	return balance > 0;
 }
 
-/** The text of runs in reading order, with a blank where there is a gap. */
-export function joinedText(runs: readonly TextRun[]): string {
+/** A gap, in parts of the size, that stands for a blank. */
+const BLANK = 0.13;
+
+/** The text of the runs of one line, which are told by their place, with a blank where there is a gap. */
+export function joinedText(runs: readonly TextRun[], rightToLeft: boolean): string {
 	let text = '';
-	runs.forEach((run, i) => {
-		const before = runs[i - 1];
+	let before: TextRun | undefined;
+	for (const run of inReadingOrder(runs, rightToLeft)) {
 		const fontSize = Math.min(before?.fontSize ?? 0, run.fontSize);
 		if (before && gapBetween(before, run) > BLANK * fontSize) text += ' ';
 		text += run.text;
-	});
+		before = run;
+	}
 	return plainLetters(text).replace(/\s+/g, ' ').trim();
+}
+
+/** In a line that is read from the right, words of the other direction keep their own order. */
+function inReadingOrder(runs: readonly TextRun[], rightToLeft: boolean): readonly TextRun[] {
+	const ordered = [...runs].sort((a, b) => a.x - b.x);
+	if (!rightToLeft) return ordered;
+	const words: TextRun[][] = [];
+	for (const run of ordered) {
+		const word = words.at(-1);
+		if (!word || run.rightToLeft || word[0]!.rightToLeft) words.push([run]);
+		else word.push(run);
+	}
+	return words.reverse().flat();
 }
 
 /** Blank between two runs; negative where they overlap. */
@@ -149,21 +150,6 @@ function turnedRange(text: string): string {
 
 function isNumber(text: string): boolean {
 	return /\p{N}/u.test(text) && !/\p{L}/u.test(text);
-}
-
-/** Words of the other direction keep their own order in the middle of the line. */
-function fromTheRight(ordered: readonly TextRun[]): TextRun[] {
-	const out: TextRun[] = [];
-	let other: TextRun[] = [];
-	for (const run of [...ordered].reverse()) {
-		if (!run.rightToLeft) {
-			other.unshift(run);
-			continue;
-		}
-		out.push(...other, run);
-		other = [];
-	}
-	return [...out, ...other];
 }
 
 /**

@@ -1,5 +1,5 @@
-import { coreHandler } from './core/handler';
-import type { PdfDict, PdfPage, TextSink, TextTask } from './core/types';
+import { coreHandler } from './core/load';
+import type { PdfDict, PdfManager, PdfPage } from './core/types';
 import type { Meter } from './meter';
 
 /** Bytes that an item takes, about. */
@@ -31,64 +31,49 @@ export interface PageSights {
  *
  * @throws Error where the page cannot be read at all; what is missing of it is told by complaints
  */
-export async function textOfPage(page: PdfPage, meter: Meter): Promise<PageText> {
+export async function textOfPage(
+	manager: PdfManager,
+	index: number,
+	meter: Meter,
+): Promise<PageText> {
+	const page = await manager.getPage(index);
 	const { view, rotate } = page;
 	const [left, bottom, right, top] = view;
 	const items: RawItem[] = [];
-	const styles: Record<string, RawStyle> = {};
-	const seen = { letters: 0, guessed: [] as string[], covered: 0, shapes: 0 };
+	const styles = {};
+	const guessed: string[] = [];
+	const sights = { letters: 0, guessed, pictures: 0, shapes: 0, textOver: hasTextOver(page) };
 	await page.extractTextContent({
 		handler: coreHandler,
-		task: watching(seen, meter),
-		sink: collecting(items, styles, meter),
-		includeMarkedContent: false,
-		disableNormalization: false,
+		task: {
+			name: 'reading',
+			ensureNotTerminated: meter.look,
+			sawGlyph({ unicode, isGuessed }) {
+				sights.letters++;
+				if (isGuessed) guessed.push(unicode);
+			},
+			sawImage([a = 0, b = 0, c = 0, d = 0]) {
+				const covered = Math.abs((a * d - b * c) / ((right - left) * (top - bottom)));
+				sights.pictures = Math.min(1, sights.pictures + covered);
+			},
+			sawShape() {
+				sights.shapes++;
+			},
+		},
+		sink: {
+			desiredSize: CHUNK,
+			get ready() {
+				return meter.pause();
+			},
+			enqueue(chunk) {
+				// An error here would leave a promise of the core's alone.
+				meter.count(ITEM_BYTES * chunk.items.length);
+				for (const item of chunk.items) items.push(item);
+				Object.assign(styles, chunk.styles);
+			},
+		},
 	});
-	const { covered, ...sights } = seen;
-	const pictures = Math.min(1, covered / ((right - left) * (top - bottom)));
-	return {
-		raw: { view, rotate, items, styles },
-		sights: { ...sights, pictures, textOver: hasTextOver(page) },
-	};
-}
-
-function collecting(items: RawItem[], styles: Record<string, RawStyle>, meter: Meter): TextSink {
-	return {
-		desiredSize: CHUNK,
-		get ready() {
-			return meter.pause();
-		},
-		enqueue(chunk) {
-			// An error here would leave a promise of the core's alone.
-			meter.count(ITEM_BYTES * chunk.items.length);
-			for (const item of chunk.items) items.push(item);
-			Object.assign(styles, chunk.styles);
-		},
-	};
-}
-
-interface Seen {
-	letters: number;
-	readonly guessed: string[];
-	covered: number;
-	shapes: number;
-}
-
-function watching(seen: Seen, meter: Meter): TextTask {
-	return {
-		name: 'reading',
-		ensureNotTerminated: meter.look,
-		sawGlyph({ unicode, isGuessed }) {
-			seen.letters++;
-			if (isGuessed) seen.guessed.push(unicode);
-		},
-		sawImage([a = 0, b = 0, c = 0, d = 0]) {
-			seen.covered += Math.abs(a * d - b * c);
-		},
-		sawShape() {
-			seen.shapes++;
-		},
-	};
+	return { raw: { view, rotate, items, styles }, sights };
 }
 
 /** Fields inherit from those above them; nobody nests them deeper. */
@@ -152,11 +137,6 @@ export interface RawItem {
 	readonly fontName: string;
 }
 
-/** What pdf.js knows of a font. */
-export interface RawStyle {
-	readonly vertical: boolean;
-}
-
 /** A page before it is turned upright. */
 export interface RawPage {
 	/** Left, bottom, right and top of what is shown of the page, in points. */
@@ -165,5 +145,6 @@ export interface RawPage {
 	readonly rotate: number;
 	/** In the order in which the file draws them. */
 	readonly items: readonly RawItem[];
-	readonly styles?: Readonly<Record<string, RawStyle>>;
+	/** What pdf.js knows of the fonts. */
+	readonly styles?: Readonly<Record<string, { readonly vertical: boolean }>>;
 }

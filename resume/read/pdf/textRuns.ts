@@ -1,5 +1,5 @@
 import type { Page, TextRun } from '../types';
-import { boxAround, gapBetween, inReadingOrder, joinedText } from './lines';
+import { boxAround, gapBetween, joinedText } from './lines';
 import type { RawItem, RawPage } from './pageText';
 
 /**
@@ -99,16 +99,11 @@ const LOOK_BACK = 8;
 
 /** Leaves out text drawn a second time at nearly the same place, to look bold or to cast a shadow. */
 function withoutDoubles(runs: readonly TextRun[]): TextRun[] {
-	const drawn = new Map<string, TextRun[]>();
+	const drawn = new Map<string, readonly TextRun[]>();
 	return runs.filter((run) => {
-		const earlier = drawn.get(run.text);
-		if (earlier === undefined) {
-			drawn.set(run.text, [run]);
-			return true;
-		}
+		const earlier = drawn.get(run.text) ?? [];
 		if (earlier.some((other) => isSamePlace(run, other))) return false;
-		earlier.push(run);
-		if (earlier.length > LOOK_BACK) earlier.shift();
+		drawn.set(run.text, [run, ...earlier].slice(0, LOOK_BACK));
 		return true;
 	});
 }
@@ -177,7 +172,7 @@ function isOnSameLine(run: TextRun, other: TextRun): boolean {
 function merged(parts: readonly TextRun[]): TextRun {
 	const first = parts[0]!;
 	const { x, width } = boxAround(parts);
-	const text = first.rightToLeft ? joinedText(inReadingOrder(parts)) : spacedText(parts);
+	const text = first.rightToLeft ? joinedText(parts, true) : spacedText(parts);
 	return { ...first, x, width, text };
 }
 

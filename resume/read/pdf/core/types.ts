@@ -1,12 +1,16 @@
-import type { RawItem, RawStyle } from '../pageText';
+import type { RawItem, RawPage } from '../pageText';
 
 /** What the reader uses of the core of pdf.js, which has no types of its own. */
 export interface PdfCore {
-	readonly LocalPdfManager: new (options: ManagerOptions) => PdfManager;
+	readonly LocalPdfManager: new (options: {
+		readonly source: Uint8Array;
+		readonly docId: string;
+		readonly handler: CoreHandler;
+		readonly evaluatorOptions: Readonly<Record<string, unknown>>;
+	}) => PdfManager;
 	readonly PasswordException: ErrorClass;
 	/** The table of a file's objects is not where the file says, or not whole. */
 	readonly XRefParseException: ErrorClass;
-	readonly XRefEntryException: ErrorClass;
 	/** Shared by all files, so only one of them may be read at a time. */
 	readonly hooks: CoreHooks;
 	/** 0: it says nothing; 1: warnings; 5: everything. */
@@ -31,17 +35,6 @@ interface CoreHooks {
 export interface CoreHandler {
 	send(): void;
 	sendWithPromise(action: string, wanted: { kind: string; filename: string }): Promise<Uint8Array>;
-	readonly destroyed: boolean;
-}
-
-interface ManagerOptions {
-	readonly source: Uint8Array;
-	readonly docId: string;
-	readonly docBaseUrl: null;
-	readonly password: string | null;
-	readonly enableXfa: boolean;
-	readonly handler: CoreHandler;
-	readonly evaluatorOptions: Readonly<Record<string, unknown>>;
 }
 
 /** A file as the core knows it. */
@@ -65,18 +58,11 @@ export interface PdfPage {
 		readonly handler: CoreHandler;
 		readonly task: TextTask;
 		readonly sink: TextSink;
-		readonly includeMarkedContent: false;
-		readonly disableNormalization: false;
 	}): Promise<void>;
 }
 
-/** A dictionary of a file. What it names is read as it is asked for. */
-export interface PdfDict {
-	get(key: string): unknown;
-}
-
 /** Watches the core while it goes through a page; the last three are called by patches of ours. */
-export interface TextTask {
+interface TextTask {
 	readonly name: string;
 	ensureNotTerminated(): void;
 	/** A letter is written; guessed where the file does not say which one it is. */
@@ -88,12 +74,14 @@ export interface TextTask {
 }
 
 /** Takes the text of a page, some of it at a time. */
-export interface TextSink {
+interface TextSink {
 	readonly desiredSize: number;
 	/** The core goes on when it is resolved. */
 	readonly ready: Promise<void>;
-	enqueue(chunk: {
-		readonly items: readonly RawItem[];
-		readonly styles: Readonly<Record<string, RawStyle>>;
-	}): void;
+	enqueue(chunk: { items: readonly RawItem[]; styles: RawPage['styles'] }): void;
+}
+
+/** A dictionary of a file. What it names is read as it is asked for. */
+export interface PdfDict {
+	get(key: string): unknown;
 }
