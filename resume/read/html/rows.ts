@@ -10,6 +10,9 @@ interface Item {
 	readonly element: HtmlElement;
 	/** In points; `null` if it takes what the others leave. */
 	readonly width: number | null;
+	/** Where a cell stands in its row, if others reach into it. */
+	readonly column?: number;
+	readonly rowSpan?: number;
 }
 
 /** Reads an element that lays out in rows, or in one column, what is in it. */
@@ -36,29 +39,31 @@ export function readGrid(element: HtmlElement, flow: Flow): void {
 	const { cascade } = flow.page;
 	const style = cascade.styleOf(element);
 	if (style['grid-auto-flow']?.includes('column')) return readFlex(element, flow);
-	const areas = areasOf(style);
-	const columns = areas[0]?.length ?? columnsOf(style, flow.width);
-	const items = itemsIn(element, flow).map((item) => {
-		const own = cascade.styleOf(item);
-		const area = own['grid-area'] ?? '';
-		const row = areas.find((names) => names.includes(area)) ?? [];
-		const span = row.filter((name) => name === area).length || spanOf(own, columns);
+	const { areas, columns } = gridOf(style, flow.width);
+	const areaOf = (item: HtmlElement) => areas.get(cascade.styleOf(item)['grid-area'] ?? '');
+	const orderOf = (item: HtmlElement) => areaOf(item)?.order ?? -1;
+	const elements = itemsIn(element, flow).sort((a, b) => orderOf(a) - orderOf(b));
+	const items = elements.map((item): Item => {
+		const span = areaOf(item)?.span ?? spanOf(cascade.styleOf(item), columns);
 		if (span === null) cascade.isDoubtful = true;
-		const width = (flow.width * (span ?? columns)) / columns;
-		return { element: item, width, place: areas.flat().indexOf(area) };
+		return { element: item, width: (flow.width * (span ?? columns)) / columns };
 	});
-	placeItems(
-		items.sort((a, b) => a.place - b.place),
-		true,
-		flow,
-	);
+	placeItems(items, true, flow);
 }
 
-/** The names of a grid's places, row by row. */
-function areasOf(style: Style): string[][] {
+/** How many columns a grid has, and the places in it that have names. */
+function gridOf(style: Style, width: number) {
 	const template = style['grid-template-areas'] ?? style['grid-template'] ?? style['grid'] ?? '';
 	const rows = template.match(/"[^"]*"|'[^']*'/g) ?? [];
-	return rows.map((row) => row.slice(1, -1).trim().split(/\s+/));
+	const names = rows.map((row) => row.slice(1, -1).trim().split(/\s+/));
+	const areas = new Map<string, { order: number; span: number }>();
+	for (const row of names) {
+		for (const name of row) {
+			const span = row.filter((one) => one === name).length;
+			if (!areas.has(name)) areas.set(name, { order: areas.size, span });
+		}
+	}
+	return { areas, columns: names[0]?.length ?? columnsOf(style, width) };
 }
 
 /** More columns than a page has. */
@@ -113,18 +118,24 @@ function placeItems(items: readonly Item[], isWrapped: boolean, flow: Flow): voi
 		rows.at(-1)!.push(item);
 		room -= width;
 	}
-	flow.placeAll(sideBySide(rows.map((row) => rowOf(row, flow))));
+	placeRows(rows, flow);
 }
 
-/** Reads a row of items; those without a width share what the others leave. */
-function rowOf(items: readonly Item[], { page, width: all }: Flow): Row {
-	const known = items.reduce((sum, { width }) => sum + (width ?? 0), 0);
-	const sharing = items.filter(({ width }) => width === null).length;
-	const cells = items.map(({ element, width }, column): Cell => {
-		const own = width ?? Math.max(all / (2 * items.length), (all - known) / sharing);
-		return { column, rowSpan: 1, width: own, blocks: contentOf(element, page, own) };
+/** Reads rows of items; in each, those without a width share what the others leave. */
+function placeRows(rows: ReadonlyArray<readonly Item[]>, flow: Flow): void {
+	const read = rows.map((items): Row => {
+		const known = items.reduce((sum, { width }) => sum + (width ?? 0), 0);
+		const sharing = items.filter(({ width }) => width === null).length;
+		const share = Math.max(flow.width / (2 * items.length), (flow.width - known) / sharing);
+		const cells = items.map(({ element, width, ...place }, column): Cell => {
+			const own = width ?? share;
+			const blocks = contentOf(element, flow.page, own);
+			return { column, rowSpan: 1, ...place, width: own, blocks };
+		});
+		flow.page.lineGoesOn = false;
+		return { cells };
 	});
-	return { cells };
+	flow.placeAll(sideBySide(read));
 }
 
 /** Of columns and rows; HTML allows a thousand. */
@@ -139,30 +150,26 @@ export function hasCells({ children }: HtmlElement, cascade: Cascade): boolean {
 
 /** Reads what an element lays out in rows of cells. */
 export function readTable(table: HtmlElement, flow: Flow): void {
-	const { page, width } = flow;
+	const { cascade } = flow.page;
 	flow.endLine();
 	/** Rows that a cell of each column still reaches over. */
 	const taken: number[] = [];
-	const rows = rowsIn(table, page.cascade).map((elements): Row => {
-		let column = 0;
-		const cells = elements.map((element): Cell => {
-			while ((taken[column] ?? 0) > 0) column++;
-			const start = column;
+	const rows = rowsIn(table, cascade).map((elements) => {
+		let end = 0;
+		const row = elements.map((element): Item => {
+			while ((taken[end] ?? 0) > 0) end++;
+			const column = end;
 			const { colspan, rowspan } = element.attributes;
 			const rowSpan = spanned(rowspan);
-			const end = Math.min(MOST_CELLS, start + spanned(colspan));
-			for (; column < end; column++) taken[column] = rowSpan;
-			const style = page.cascade.styleOf(element);
-			if (placeOf(style)) page.cascade.isDoubtful = true;
-			const own = widthOf(style, width);
-			const inner = own ?? (width * (column - start)) / elements.length;
-			return { column: start, rowSpan, width: own, blocks: contentOf(element, page, inner) };
+			for (; end < Math.min(MOST_CELLS, column + spanned(colspan)); end++) taken[end] = rowSpan;
+			const style = cascade.styleOf(element);
+			if (placeOf(style)) cascade.isDoubtful = true;
+			return { element, column, rowSpan, width: widthOf(style, flow.width) };
 		});
 		taken.forEach((left, at) => (taken[at] = left - 1));
-		page.lineGoesOn = false;
-		return { cells };
+		return row;
 	});
-	flow.placeAll(sideBySide(rows));
+	placeRows(rows, flow);
 }
 
 function spanned(value = '1'): number {
