@@ -40,7 +40,6 @@ export async function textOfPage(
 	const { view, rotate } = page;
 	const [left, bottom, right, top] = view;
 	const items: RawItem[] = [];
-	const styles = {};
 	const guessed: string[] = [];
 	const sights = { letters: 0, guessed, pictures: 0, shapes: 0, textOver: hasTextOver(page) };
 	await page.extractTextContent({
@@ -65,15 +64,14 @@ export async function textOfPage(
 			get ready() {
 				return meter.pause();
 			},
-			enqueue(chunk) {
+			enqueue({ items: added }) {
 				// An error here would leave a promise of the core's alone.
-				meter.count(ITEM_BYTES * chunk.items.length);
-				for (const item of chunk.items) items.push(item);
-				Object.assign(styles, chunk.styles);
+				meter.count(ITEM_BYTES * added.length);
+				for (const item of added) items.push(item);
 			},
 		},
 	});
-	return { raw: { view, rotate, items, styles }, sights };
+	return { raw: { view, rotate, items }, sights };
 }
 
 /** Fields inherit from those above them; nobody nests them deeper. */
@@ -132,9 +130,8 @@ export interface RawItem {
 	readonly width: number;
 	/** Size of its letters, in points. */
 	readonly height: number;
+	/** `ttb` where letters stand one below the other. */
 	readonly dir: 'ltr' | 'rtl' | 'ttb';
-	/** Key into the page's styles. */
-	readonly fontName: string;
 }
 
 /** A page before it is turned upright. */
@@ -145,6 +142,4 @@ export interface RawPage {
 	readonly rotate: number;
 	/** In the order in which the file draws them. */
 	readonly items: readonly RawItem[];
-	/** What pdf.js knows of the fonts. */
-	readonly styles?: Readonly<Record<string, { readonly vertical: boolean }>>;
 }

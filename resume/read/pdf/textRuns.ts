@@ -15,9 +15,9 @@ export function uprightPage(raw: RawPage, number: number): Page {
 	const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)];
 	const runs: TextRun[] = [];
 	for (const item of raw.items) {
-		if (directionOf(item, raw) !== direction) continue;
+		if (directionOf(item) !== direction) continue;
 		const [x, y] = turned(item.transform[4], item.transform[5], direction);
-		const run = runOf(item, x - Math.min(x1, x2), y - Math.min(y1, y2), isVertical(item, raw));
+		const run = runOf(item, x - Math.min(x1, x2), y - Math.min(y1, y2));
 		if (isSeen(run, width, height)) runs.push(run);
 	}
 	return { number, width, height, runs: withWholeWords(withoutDoubles(runs)) };
@@ -36,16 +36,17 @@ function isSeen(run: TextRun, width: number, height: number): boolean {
 
 const ASCENT = 0.8;
 
-function runOf(item: RawItem, x: number, y: number, vertical: boolean): TextRun {
+function runOf(item: RawItem, x: number, y: number): TextRun {
 	const [a, b, c, d] = item.transform;
-	const fontSize = vertical ? Math.hypot(a, b) : Math.hypot(c, d) || Math.abs(item.height);
+	const isVertical = item.dir === 'ttb';
+	const fontSize = isVertical ? Math.hypot(a, b) : Math.hypot(c, d) || Math.abs(item.height);
 	// The origin of a letter in vertical writing is the middle of its top edge, not its baseline.
-	const baseline = vertical ? y + fontSize / 2 : y;
+	const baseline = isVertical ? y + fontSize / 2 : y;
 	return {
 		text: item.str.trim(),
 		x,
 		y: baseline - fontSize * ASCENT,
-		width: Math.abs(vertical ? item.height : item.width),
+		width: Math.abs(isVertical ? item.height : item.width),
 		height: fontSize,
 		fontSize,
 		baseline,
@@ -63,7 +64,7 @@ const MAX_TILT = Math.PI / 18;
 function mainDirection(raw: RawPage): Direction {
 	const letters = [0, 0, 0, 0];
 	for (const item of raw.items) {
-		const direction = directionOf(item, raw);
+		const direction = directionOf(item);
 		if (direction !== undefined) letters[direction]! += item.str.trim().length;
 	}
 	const most = Math.max(...letters);
@@ -79,16 +80,11 @@ function turned(x: number, y: number, direction: Direction): [x: number, y: numb
 	return direction === 2 ? [-x, y] : [-y, -x];
 }
 
-function directionOf(item: RawItem, raw: RawPage): Direction | undefined {
-	const [a, b, c, d] = item.transform;
-	const angle = isVertical(item, raw) ? Math.atan2(-d, -c) : Math.atan2(b, a);
+function directionOf({ transform: [a, b, c, d], dir }: RawItem): Direction | undefined {
+	const angle = dir === 'ttb' ? Math.atan2(-d, -c) : Math.atan2(b, a);
 	const quarters = Math.round(angle / (Math.PI / 2));
 	if (!(Math.abs(angle - quarters * (Math.PI / 2)) <= MAX_TILT)) return undefined;
 	return ((quarters + 4) % 4) as Direction;
-}
-
-function isVertical(item: RawItem, raw: RawPage): boolean {
-	return raw.styles?.[item.fontName]?.vertical ?? item.dir === 'ttb';
 }
 
 /** How far apart, in parts of the size, the two drawings of a letter are that is to look bold. */

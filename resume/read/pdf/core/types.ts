@@ -1,4 +1,4 @@
-import type { RawItem, RawPage } from '../pageText';
+import type { RawItem } from '../pageText';
 
 /** What the reader uses of the core of pdf.js, which has no types of its own. */
 export interface PdfCore {
@@ -78,7 +78,7 @@ interface TextSink {
 	readonly desiredSize: number;
 	/** The core goes on when it is resolved. */
 	readonly ready: Promise<void>;
-	enqueue(chunk: { items: readonly RawItem[]; styles: RawPage['styles'] }): void;
+	enqueue(chunk: { readonly items: readonly RawItem[] }): void;
 }
 
 /** A dictionary of a file. What it names is read as it is asked for. */

@@ -4,7 +4,6 @@ import { growthOf, MOST_GROWTH } from '../../../support/performance';
 
 const letter = (x: number): RawItem => ({
 	...{ str: 'x', transform: [10, 0, 0, 10, x, 700], width: 0, height: 10, dir: 'ltr' },
-	fontName: 'f1',
 });
 
 describe('an upright page of single letters', () => {

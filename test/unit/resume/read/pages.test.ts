@@ -9,7 +9,6 @@ const item = (str: string, x: number, y: number, more: Partial<RawItem> = {}): R
 	width: str.length * 5,
 	height: 10,
 	dir: 'ltr',
-	fontName: 'f1',
 	...more,
 });
 
@@ -71,9 +70,8 @@ describe('an upright page', () => {
 	});
 
 	it('has lines for vertical writing', () => {
-		const style = { ascent: 0.9, descent: -0.1, vertical: true, fontFamily: 'serif' };
 		const items = [item('職務経歴書', 500, 700, { width: 10, height: 50, dir: 'ttb' })];
-		const upright = uprightPage(page(items, { styles: { f1: style } }), 1);
+		const upright = uprightPage(page(items), 1);
 		expect(upright).toMatchObject({ width: 800, runs: [{ x: 100, width: 50, baseline: 105 }] });
 	});
 });
@@ -157,7 +155,6 @@ describe('an upright page with arbitrary text', () => {
 			width: number,
 			height: number,
 			dir: fc.constantFrom('ltr', 'rtl', 'ttb'),
-			fontName: fc.constantFrom('f1', '__proto__'),
 		});
 		fc.assert(
 			fc.property(fc.array(any), fc.integer(), (items, rotate) => {

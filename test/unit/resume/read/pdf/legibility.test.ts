@@ -13,7 +13,6 @@ const page = (text: string, sights: Partial<PageSights> = {}): PageText => ({
 				width: 10,
 				height: 10,
 				dir: 'ltr',
-				fontName: 'f',
 			},
 		],
 	},
