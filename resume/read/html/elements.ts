@@ -85,7 +85,7 @@ function readBlock(element: HtmlElement, style: Style, flow: Flow): void {
 	flow.startsColumn ||= /column/.test(style['break-before'] ?? '');
 	// What floats in such a block has no effect on what is around it, and the other way round.
 	const isApart = /hidden|auto|scroll|clip|flow-root|table$/;
-	if (isApart.test(`${style['overflow']} ${style['display']}`)) {
+	if (element.name !== 'table' && isApart.test(`${style['overflow']} ${style['display']}`)) {
 		flow.placeAll(contentOf(element, flow.page, flow.width));
 	} else {
 		readContent(element, flow);
@@ -102,16 +102,16 @@ function readContent(element: HtmlElement, flow: Flow): void {
 	if (display.endsWith('flex')) return readFlex(element, flow);
 	if (display.endsWith('grid')) return readGrid(element, flow);
 	const columns = columnsOf(style, flow.width);
-	if (columns > 1) return readColumns(element, columns, flow);
-	if (!hasCells(element, cascade)) return readChildren(element, flow);
-	if (!/table|row$|group$/.test(display)) cascade.isDoubtful = true;
-	readTable(element, flow);
-}
-
-function readColumns(element: HtmlElement, columns: number, flow: Flow): void {
-	const inner = new Flow(flow.page, flow.width / columns);
-	readChildren(element, inner);
-	flow.place({ kind: 'section', columns, blocks: inner.end() });
+	if (columns > 1) {
+		const inner = new Flow(flow.page, flow.width / columns);
+		readChildren(element, inner);
+		flow.place({ kind: 'section', columns, blocks: inner.end() });
+	} else if (hasCells(element, cascade)) {
+		if (!/table|row$|group$/.test(display)) cascade.isDoubtful = true;
+		readTable(element, flow);
+	} else {
+		readChildren(element, flow);
+	}
 }
 
 const MOST_COLUMNS = 12;

@@ -24,8 +24,7 @@ function simpleLength(value: string | undefined, width: number): number | null {
 export function widthOf(style: Style, width: number): number | null {
 	const own = lengthOf(style['width'], width);
 	const most = lengthOf(style['max-width'], width);
-	if (most === null || most >= (own ?? width)) return own;
-	return most;
+	return most !== null && most < (own ?? width) ? most : own;
 }
 
 /** Points; widths that are rounded may come to a little more than there is. */
