@@ -6,6 +6,11 @@ const marks: ReadonlyArray<readonly [mark: readonly number[], label: string]> = 
 	[[0xfe, 0xff], 'utf-16be'],
 ];
 
+/** The encoding that the mark at the beginning of a file tells. */
+export function markedEncoding(bytes: Uint8Array): string | undefined {
+	return marks.find(([mark]) => startsWith(bytes, mark))?.[1];
+}
+
 /** Control characters in a thousand that a text may have, from page breaks and the like. */
 const MOST_CONTROLS = 5;
 const CONTROLS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffd]/g;
@@ -19,11 +24,8 @@ export function decodedText(bytes: Uint8Array): string | null {
 
 /** By its mark, else as UTF-8 if it is that throughout, else as what it most looks like. */
 function decoded(bytes: Uint8Array): string {
-	const marked = marks.find(([mark]) => startsWith(bytes, mark));
-	if (marked) return new TextDecoder(marked[1]).decode(bytes);
-	const wide = unmarkedUtf16(bytes);
-	if (wide) return new TextDecoder(wide).decode(bytes);
-	return utf8(bytes) ?? legacyText(bytes);
+	const told = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
+	return told ? new TextDecoder(told).decode(bytes) : (utf8(bytes) ?? legacyText(bytes));
 }
 
 /** The text if it is UTF-8, except for a character that was cut in two at the end. */
@@ -120,4 +122,33 @@ function scoreOf({ label, common, weight }: Candidate, sample: Uint8Array): numb
 	// A capital within a word shows that upper and lower case were taken for each other.
 	const mixed = text.match(/\p{Ll}\p{Lu}/gu)?.length ?? 0;
 	return good * weight - 4 * bad - 2 * mixed - 2 * (text.match(TWO_SCRIPTS)?.length ?? 0);
+}
+/** Code pages under the names by which `TextDecoder` knows them, if not as `windows-` and the number. */
+const codePages: Readonly<Record<number, string>> = {
+	866: 'ibm866',
+	932: 'shift_jis',
+	936: 'gb18030',
+	949: 'euc-kr',
+	950: 'big5',
+	10000: 'macintosh',
+	10007: 'x-mac-cyrillic',
+	65001: 'utf-8',
+};
+
+/** The code page of each character set that a font can have. */
+const charsets: Readonly<Record<number, number>> = {
+	...{ 0: 1252, 77: 10000, 128: 932, 129: 949, 130: 949, 134: 936, 136: 950, 161: 1253 },
+	...{ 162: 1254, 163: 1258, 177: 1255, 178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250 },
+};
+
+/** The encoding of a code page; Western where it is not known. */
+export function encodingOf(codePage: number): string {
+	const isWindows = codePage === 874 || (codePage >= 1250 && codePage <= 1258);
+	return codePages[codePage] ?? `windows-${isWindows ? codePage : 1252}`;
+}
+
+/** The encoding of a font's character set; `undefined` where the document's own holds. */
+export function encodingOfCharset(charset: number): string | undefined {
+	const codePage = charsets[charset];
+	return codePage === undefined ? undefined : encodingOf(codePage);
 }

@@ -43,11 +43,16 @@ function kindOfCompound(bytes: Uint8Array): FileKind {
 	return compound.has('EncryptedPackage') ? 'docx' : 'unknown';
 }
 
+/** Comments, declarations and blanks that a web page may begin with. */
+const NOTES = /^(?:\s|<!--[^]*?-->|<\?[^>]*>)+/;
+const HTML_TAG =
+	/^<(?:!doctype\s+html|html|head|body|meta|title|style|link|div|p|table|h[1-6]|font|center|span|article|main|section|ul)\b/i;
+
 function kindOfText(bytes: Uint8Array): FileKind {
 	const text = headOf(bytes);
 	if (text === null || isWordXml(text) || /^MIME-Version:/i.test(text)) return 'unknown';
 	if (text.startsWith('{\\rtf')) return 'rtf';
-	return isHtml(text) ? 'html' : 'txt';
+	return HTML_TAG.test(text.replace(NOTES, '')) ? 'html' : 'txt';
 }
 
 /** Why a file of an unknown kind cannot be read. */
@@ -65,24 +70,4 @@ function isWordXml(text: string): boolean {
 		text.startsWith('<?') &&
 		/<\?mso-application\s+progid=["']Word\.Document["']|<w:wordDocument\b/.test(text)
 	);
-}
-
-const HTML_TAG =
-	/^<(?:!doctype\s+html|html|head|body|meta|title|style|link|div|p|table|h[1-6]|font|center|span|article|main|section|ul)\b/i;
-
-/** By its first tag, after comments and an XML declaration. */
-function isHtml(text: string): boolean {
-	let rest = text;
-	for (let end = endOfNote(rest); end !== null; end = endOfNote(rest)) {
-		rest = rest.slice(end).trimStart();
-	}
-	return HTML_TAG.test(rest);
-}
-
-/** Where the comment or declaration ends that a text begins with. */
-function endOfNote(text: string): number | null {
-	const mark = text.startsWith('<!--') ? '-->' : text.startsWith('<?') ? '>' : null;
-	if (mark === null) return null;
-	const at = text.indexOf(mark);
-	return at < 0 ? text.length : at + mark.length;
 }

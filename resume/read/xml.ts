@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
+import { markedEncoding } from './encoding';
 import type { Budget } from './limits';
 import { failure, type Outcome, success } from './outcome';
 import type { UnreadableReason } from './types';
@@ -27,18 +28,51 @@ const CHUNK = 16_384;
  * multiply come in by it.
  */
 export function parseXml(bytes: Uint8Array, budget: Budget): Outcome<XmlElement> {
-	const text = withoutTableStyles(decodedXml(bytes));
+	const encoding = markedEncoding(bytes) ?? 'utf-8';
+	const text = withoutTableStyles(new TextDecoder(encoding).decode(bytes));
 	const file: GrowingElement = { name: '', attributes: {}, children: [] };
-	const state: State = { failed: undefined, nodes: 0, attributes: 0, open: [file] };
-	const parser = parserInto(state);
-	for (let at = 0; at < text.length && !state.failed; at += CHUNK) {
+	const parser = new SaxesParser({ xmlns: true });
+	let failed: UnreadableReason | undefined;
+	const fail = (reason: UnreadableReason) => (failed ??= reason);
+	growTree(parser, file, fail);
+	for (let at = 0; at < text.length && !failed; at += CHUNK) {
 		parser.write(text.slice(at, at + CHUNK));
-		if (budget.spent()) state.failed ??= 'tooMuchTime';
+		if (budget.spent()) fail('tooMuchTime');
 	}
-	if (!state.failed) parser.close();
-	if (state.failed) return failure(state.failed);
+	if (!failed) parser.close();
 	const [root] = elementsOf(file);
-	return root ? success(root) : failure('damaged');
+	return failed || !root ? failure(failed ?? 'damaged') : success(root);
+}
+
+/** Has the elements that the parser meets added to a file, until what is in it is too much. */
+function growTree(
+	parser: SaxesParser<{ xmlns: true }>,
+	file: GrowingElement,
+	fail: (reason: UnreadableReason) => void,
+): void {
+	/** The file, and the elements that have not ended, the outermost first. */
+	const open = [file];
+	let nodes = 0;
+	let attributes = 0;
+	const addText = (text: string) => void open.at(-1)?.children.push(text);
+	parser.on('error', () => fail('damaged'));
+	parser.on('doctype', () => fail('damaged'));
+	parser.on('opentagstart', () => {
+		attributes = 0;
+	});
+	parser.on('attribute', () => {
+		if (++attributes > MOST_ATTRIBUTES) fail('tooMuchMemory');
+	});
+	parser.on('opentag', (tag) => {
+		if (++nodes > MOST_NODES || open.length > DEEPEST) return fail('tooMuchMemory');
+		const name = knownName(tag.uri, tag.local);
+		const element: GrowingElement = { name, attributes: namedAttributes(tag), children: [] };
+		open.at(-1)?.children.push(element);
+		open.push(element);
+	});
+	parser.on('closetag', () => void open.pop());
+	parser.on('text', addText);
+	parser.on('cdata', addText);
 }
 
 const STYLE = /<((?:[\w-]+:)?style)\s([^<>]{1,1000})>/g;
@@ -58,61 +92,6 @@ function withoutTableStyles(xml: string): string {
 		from = at + end.length;
 	}
 	return kept.join('') + xml.slice(from);
-}
-
-/** XML is UTF-8 unless it begins with the mark of UTF-16. */
-function decodedXml(bytes: Uint8Array): string {
-	const [first, second] = bytes;
-	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-	if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-	return new TextDecoder('utf-8').decode(bytes);
-}
-
-interface State {
-	failed: UnreadableReason | undefined;
-	nodes: number;
-	/** Of the element that is being read. */
-	attributes: number;
-	/** The file, and the elements that have not ended, the outermost first. */
-	readonly open: GrowingElement[];
-}
-
-function parserInto(state: State): SaxesParser<{ xmlns: true }> {
-	const parser = new SaxesParser({ xmlns: true });
-	const fail = (reason: UnreadableReason) => {
-		state.failed ??= reason;
-	};
-	const addText = (text: string) => {
-		if (!state.failed) state.open.at(-1)?.children.push(text);
-	};
-	parser.on('error', () => fail('damaged'));
-	parser.on('doctype', () => fail('damaged'));
-	parser.on('opentagstart', () => {
-		state.attributes = 0;
-	});
-	parser.on('attribute', () => {
-		if (++state.attributes > MOST_ATTRIBUTES) fail('tooMuchMemory');
-	});
-	parser.on('opentag', (tag) => {
-		if (++state.nodes > MOST_NODES || state.open.length > DEEPEST) fail('tooMuchMemory');
-		if (!state.failed) openElement(state, tag);
-	});
-	parser.on('closetag', () => {
-		if (!state.failed) state.open.pop();
-	});
-	parser.on('text', addText);
-	parser.on('cdata', addText);
-	return parser;
-}
-
-function openElement(state: State, tag: SaxesTagNS): void {
-	const element: GrowingElement = {
-		name: knownName(tag.uri, tag.local),
-		attributes: namedAttributes(tag),
-		children: [],
-	};
-	state.open.at(-1)?.children.push(element);
-	state.open.push(element);
 }
 
 function namedAttributes(tag: SaxesTagNS): Record<string, string> {

@@ -25,26 +25,22 @@ const LONGEST_COMMENT = 65_535;
 const MOST_ENTRIES = 20_000;
 const UNKNOWN_32 = 0xffffffff;
 
-/** Where the entries are listed. */
-interface Directory {
-	readonly offset: number;
-	readonly count: number;
-	/** Bytes that stand before the ZIP file proper, which its offsets do not count. */
-	readonly shift: number;
-}
-
 /** All entries; `null` where the central directory is missing or broken. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
 	const view = viewOf(bytes);
-	const directory = findDirectory(view);
-	if (!directory || directory.count > MOST_ENTRIES) return null;
+	const end = endOf(view);
+	if (end === null) return null;
+	const [count, size, offset, endOfList] = directoryOf(view, end);
+	// Bytes may stand before the ZIP file proper, which its offsets do not count.
+	const shift = endOfList - size - offset;
+	if (shift < 0 || count > MOST_ENTRIES) return null;
 	const entries: ZipEntry[] = [];
-	let at = directory.offset;
-	for (let index = 0; index < directory.count; index++) {
-		if (at + ENTRY_SIZE > bytes.length || view.getUint32(at, true) !== ENTRY) return null;
+	let at = offset + shift;
+	for (let index = 0; index < count; index++) {
+		if (!isRecord(view, at, ENTRY, ENTRY_SIZE)) return null;
+		entries.push(readEntry(bytes, at, shift));
 		const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true));
-		entries.push(readEntry(bytes, at, directory.shift));
-		at += ENTRY_SIZE + lengths.reduce((sum, length) => sum + length, 0);
+		at += lengths.reduce((sum, length) => sum + length, ENTRY_SIZE);
 	}
 	return entries;
 }
@@ -55,56 +51,54 @@ export function packedBytes(
 	{ offset, packedSize }: ZipEntry,
 ): Uint8Array | null {
 	const view = viewOf(bytes);
-	if (offset + LOCAL_SIZE > bytes.length || view.getUint32(offset, true) !== LOCAL) return null;
+	if (!isRecord(view, offset, LOCAL, LOCAL_SIZE)) return null;
 	const lengths = view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
 	const start = offset + LOCAL_SIZE + lengths;
 	return start + packedSize <= bytes.length ? bytes.subarray(start, start + packedSize) : null;
 }
 
-function nameAt(bytes: Uint8Array, start: number, length: number): string {
-	return latin1(bytes, start, Math.min(bytes.length, start + length))
-		.replaceAll('\\', '/')
-		.replace(/^\/+/, '');
+function isRecord(view: DataView, at: number, mark: number, size: number): boolean {
+	return at >= 0 && at + size <= view.byteLength && view.getUint32(at, true) === mark;
 }
 
-function findDirectory(view: DataView): Directory | null {
+/** A number of 64 bits. */
+function wideNumber(view: DataView, at: number): number {
+	return Number(view.getBigUint64(at, true));
+}
+
+function endOf(view: DataView): number | null {
 	const first = Math.max(0, view.byteLength - END_SIZE - LONGEST_COMMENT);
 	for (let at = view.byteLength - END_SIZE; at >= first; at--) {
-		if (view.getUint32(at, true) !== END) continue;
-		const number = (field: number) => view.getUint32(at + field, true);
-		return (
-			directory64(view, at) ?? placed(number(16), number(12), view.getUint16(at + 10, true), at)
-		);
+		if (isRecord(view, at, END, END_SIZE)) return at;
 	}
 	return null;
 }
 
-/** In ZIP64, another record stands before the end, and says where a third one stands. */
-function directory64(view: DataView, end: number): Directory | null {
+/** How many entries are listed, the length and the offset of the list, and where it really ends. */
+function directoryOf(view: DataView, end: number): [number, number, number, number] {
+	// In ZIP64, another record stands before the end, and says where a third one stands.
 	const locator = end - 20;
-	if (locator < 0 || view.getUint32(locator, true) !== END64_LOCATOR) return null;
-	const at = Number(view.getBigUint64(locator + 8, true));
-	if (at + 56 > view.byteLength || view.getUint32(at, true) !== END64) return null;
-	const number = (field: number) => Number(view.getBigUint64(at + field, true));
-	return placed(number(48), number(40), number(32), at);
-}
-
-function placed(offset: number, size: number, count: number, end: number): Directory | null {
-	const shift = end - size - offset;
-	return shift < 0 ? null : { offset: offset + shift, count, shift };
+	const end64 = isRecord(view, locator, END64_LOCATOR, 20) ? wideNumber(view, locator + 8) : -1;
+	if (isRecord(view, end64, END64, 56)) {
+		const [count, size, offset] = [32, 40, 48].map((field) => wideNumber(view, end64 + field));
+		return [count!, size!, offset!, end64];
+	}
+	const [size, offset] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
+	return [view.getUint16(end + 10, true), size, offset, end];
 }
 
 function readEntry(bytes: Uint8Array, at: number, shift: number): ZipEntry {
 	const view = viewOf(bytes);
-	const nameLength = view.getUint16(at + 28, true);
-	const extra = at + ENTRY_SIZE + nameLength;
-	const wide = wideNumbers(view, extra, extra + view.getUint16(at + 30, true));
+	const nameAt = at + ENTRY_SIZE;
+	const nameEnd = nameAt + view.getUint16(at + 28, true);
+	const wide = wideNumbers(view, nameEnd, nameEnd + view.getUint16(at + 30, true));
 	const numberAt = (field: number) => {
 		const number = view.getUint32(at + field, true);
 		return number === UNKNOWN_32 ? (wide.shift() ?? number) : number;
 	};
+	const name = latin1(bytes, nameAt, Math.min(bytes.length, nameEnd));
 	return {
-		name: nameAt(bytes, at + ENTRY_SIZE, nameLength),
+		name: name.replaceAll('\\', '/').replace(/^\/+/, ''),
 		encrypted: (view.getUint16(at + 8, true) & 1) !== 0,
 		method: view.getUint16(at + 10, true),
 		crc: view.getUint32(at + 16, true),
@@ -121,9 +115,7 @@ function wideNumbers(view: DataView, start: number, last: number): number[] {
 	for (let at = start; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
 		if (view.getUint16(at, true) !== 1) continue;
 		const length = Math.min(3, Math.floor((end - at - 4) / 8));
-		return Array.from({ length }, (_, index) =>
-			Number(view.getBigUint64(at + 4 + index * 8, true)),
-		);
+		return Array.from({ length }, (_, index) => wideNumber(view, at + 4 + index * 8));
 	}
 	return [];
 }

@@ -1,11 +1,11 @@
 import { isCompound } from '../doc/compound';
 import { startBudget, type Budget } from '../limits';
 import { failure, guarded, type Outcome } from '../outcome';
-import { readParts, type Parts } from '../parts';
 import { readStructured } from '../structure/readStructured';
 import type { FileReader, ReadFile, UnreadableReason } from '../types';
 import { newFields } from '../word/fields';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
+import { readParts, type Parts } from '../zip';
 import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
 import type { Part } from './part';
 import { readStyles } from './styles';

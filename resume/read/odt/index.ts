@@ -1,11 +1,11 @@
 import { startBudget, type Budget } from '../limits';
 import { failure, guarded, type Outcome } from '../outcome';
-import { readParts, type Parts } from '../parts';
 import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/readStructured';
 import type { Block } from '../structure/types';
 import type { FileReader, ReadFile } from '../types';
 import { childOf, elementsOf, findAll } from '../xml';
+import { readParts, type Parts } from '../zip';
 import { readOdtBlocks } from './blocks';
 import { readOdtStyles, type OdtStyles } from './styles';
 

@@ -1,14 +1,12 @@
 import { latin1 } from '../bytes';
+import { encodingOf } from '../encoding';
 import { areTooMany, startBudget, type Budget } from '../limits';
 import { failure, guarded } from '../outcome';
 import { readStructured } from '../structure/readStructured';
 import { isHeadingName } from '../structure/styles';
 import type { FileReader, UnreadableReason } from '../types';
 import { newStory } from '../word/story';
-import { encodingOf } from './codePages';
-import { pageIn } from './state';
-import { rtfTokens, type RtfToken } from './tokens';
-import { actionOf, endSection, letters, type RtfReader } from './words';
+import { actionOf, endSection, pageIn, type RtfReader } from './words';
 
 /** Deeper than any program nests. */
 const MOST_GROUPS = 400;
@@ -47,42 +45,44 @@ function newReader(): RtfReader {
 	return reader;
 }
 
-/** Reads until the outermost group ends. */
+// A brace, a control word with its number, a byte in hexadecimal digits, a control symbol, text, or the
+// end of a line, which says nothing. No word and no number is longer in the specification.
+const TOKEN =
+	/([{}])|\\([a-z]{1,40})(-?\d{1,10})? ?|\\'([\da-f]{2})?|\\([^])|([^{}\\\r\n\0]+)|[^]/giy;
+
+/** Reads until the outermost group ends; each letter of the file is a byte. */
 function readTokens(reader: RtfReader, file: string, budget: Budget): UnreadableReason | undefined {
+	const tokens = new RegExp(TOKEN);
 	let count = 0;
-	for (const token of rtfTokens(file)) {
+	for (let token = tokens.exec(file); token; token = tokens.exec(file)) {
 		if (++count % TOKENS_BETWEEN === 0 && budget.spent()) return 'tooMuchTime';
 		if (reader.outer.length > MOST_GROUPS || areTooMany(reader.counts.paragraphs)) {
 			return 'tooMuchMemory';
 		}
-		if (token.kind !== 'close') {
-			readToken(reader, token);
-			continue;
-		}
-		if (reader.outer.length === 0) break;
-		endGroup(reader);
-		if (reader.outer.length === 1) return void endSection(reader);
-		reader.state = reader.outer.pop()!;
+		const [, brace, name, digits, hex, symbol, text] = token;
+		const value = digits === undefined ? null : Number(digits);
+		if (brace === '}') {
+			if (reader.outer.length === 0) break;
+			endGroup(reader);
+			if (reader.outer.length === 1) return void endSection(reader);
+			reader.state = reader.outer.pop()!;
+		} else if (brace) openGroup(reader);
+		// Raw bytes, as of a picture, follow this word; it tells how many.
+		else if (name === 'bin') tokens.lastIndex += Math.max(0, value ?? 0);
+		else if (name) readWord(reader, name, value);
+		else if (hex) readBytes(reader, String.fromCharCode(Number.parseInt(hex, 16)));
+		else if (symbol) readSymbol(reader, symbol);
+		else if (text) readBytes(reader, text);
 	}
 	// The last brace is missing: the file was cut off.
 	return 'damaged';
 }
 
-function readToken(reader: RtfReader, token: RtfToken): void {
-	switch (token.kind) {
-		case 'open':
-			flush(reader);
-			reader.toSkip = 0;
-			reader.outer.push(reader.state);
-			reader.state = { ...reader.state, optional: false };
-			return;
-		case 'word':
-			return readWord(reader, token.name, token.value);
-		case 'symbol':
-			return readSymbol(reader, token.name);
-		case 'bytes':
-			return readBytes(reader, token.bytes);
-	}
+function openGroup(reader: RtfReader): void {
+	flush(reader);
+	reader.toSkip = 0;
+	reader.outer.push(reader.state);
+	reader.state = { ...reader.state, optional: false };
 }
 
 function endGroup(reader: RtfReader): void {
@@ -99,6 +99,15 @@ function endGroup(reader: RtfReader): void {
 	state.endStory?.(state.story.take(state));
 	reader.state = { ...state, story };
 }
+
+/** Words that stand for a letter or for white space. */
+const letters: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		...{ tab: '\t', line: '\n', lbr: '\n', emspace: ' ', enspace: ' ', qmspace: ' ' },
+		...{ lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”' },
+		...{ emdash: '—', endash: '–', bullet: '•' },
+	}),
+);
 
 function readWord(reader: RtfReader, name: string, value: number | null): void {
 	if (name === 'u' && value !== null) {
@@ -123,6 +132,9 @@ function readSymbol(reader: RtfReader, name: string): void {
 	if (name === '*') reader.state = { ...reader.state, optional: true };
 	else if (name === '~') readLetter(reader, '\u00a0');
 	else if (name === '_') readLetter(reader, '-');
+	else if ('{}\\'.includes(name)) readBytes(reader, name);
+	// A backslash before the end of a line ends a paragraph.
+	else if (/[\r\n\0]/.test(name)) readWord(reader, 'par', null);
 	else if (reader.toSkip > 0) reader.toSkip--;
 }
 

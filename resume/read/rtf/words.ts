@@ -1,9 +1,38 @@
+import { encodingOfCharset } from '../encoding';
 import { inColumns } from '../structure/assembly';
-import { leftOf } from '../structure/places';
+import { leftOf, pageOf, type PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
-import { newStory } from '../word/story';
-import { encodingOfCharset } from './codePages';
-import { pageIn, plain, without, type RtfState } from './state';
+import { newStory, type Story, type WordLook } from '../word/story';
+
+/** What is said of a group and of the groups in it; closing a group brings the outer one back. */
+export interface RtfState extends WordLook {
+	/** What takes the text; text boxes and headers have their own. */
+	readonly story: Story;
+	/** Where the blocks of the story belong. */
+	readonly endStory?: (blocks: Block[]) => void;
+	/** What becomes of the text of the group. */
+	readonly destination: 'text' | 'skip' | 'fonts' | 'styles';
+	/** Whether `\*` was read: the group may be left out if its word is not known. */
+	readonly optional?: boolean;
+	readonly codePage?: number;
+	readonly defaultFont?: number;
+	readonly font?: number;
+	/** Characters that stand in for one that is given by its number. */
+	readonly fallback?: number;
+	readonly style?: number | undefined;
+	readonly paperWidth?: number;
+	readonly marginLeft?: number;
+	readonly marginRight?: number;
+	/** Of the section. */
+	readonly columns?: number;
+	/** Whether the next cell of the row belongs to the one above it. */
+	readonly nextMerged?: boolean;
+	/** Where the shape stands that the group is within. */
+	readonly boxLeft?: number | undefined;
+	readonly boxRight?: number | undefined;
+	readonly boxFrom?: string | undefined;
+	readonly boxWrap?: number | undefined;
+}
 
 /** What is known of an RTF file while it is read. */
 export interface RtfReader {
@@ -24,104 +53,45 @@ export interface RtfReader {
 	readonly others: Block[][];
 }
 
-/** Words that stand for a letter or for white space. */
-export const letters: ReadonlyMap<string, string> = new Map([
-	['tab', '\t'],
-	['line', '\n'],
-	['lbr', '\n'],
-	['emdash', '—'],
-	['endash', '–'],
-	['lquote', '‘'],
-	['rquote', '’'],
-	['ldblquote', '“'],
-	['rdblquote', '”'],
-	['bullet', '•'],
-	['emspace', ' '],
-	['enspace', ' '],
-	['qmspace', ' '],
-]);
-
-/** Words that set a property to their number. */
-const numbers: Readonly<Record<string, keyof RtfState>> = {
-	ansicpg: 'codePage',
-	deff: 'defaultFont',
-	paperw: 'paperWidth',
-	margl: 'marginLeft',
-	margr: 'marginRight',
-	cols: 'columns',
-	f: 'font',
-	uc: 'fallback',
-	fs: 'fontSize',
-	fi: 'firstLine',
-	outlinelevel: 'outline',
-	absw: 'frameWidth',
-	posx: 'frameX',
-	posnegx: 'frameX',
-	posy: 'frameY',
-	trleft: 'rowLeft',
-	tposx: 'floatX',
-	tposnegx: 'floatX',
-	shpleft: 'boxLeft',
-	shpright: 'boxRight',
-	shpwr: 'boxWrap',
-};
-
-/** Words that switch a property on, or off with a 0. */
-const switches: Readonly<Record<string, keyof RtfState>> = {
-	v: 'hidden',
-	deleted: 'deleted',
-	b: 'bold',
-};
-
-/** Groups that hold no text of the document, beside those that may be left out. */
-const SKIPPED = [
-	...['colortbl', 'info', 'pict', 'fldinst', 'listtext', 'pntext', 'sp', 'shprslt'],
-	...['nonesttables', 'xe', 'tc', 'txe', 'rxe'],
-];
-
-/** Words that set properties in one way. */
-const sets: Readonly<Record<string, Partial<RtfState>>> = {
-	...Object.fromEntries(SKIPPED.map((name) => [name, { destination: 'skip' }])),
-	fonttbl: { destination: 'fonts' },
-	stylesheet: { destination: 'styles' },
-	shpinst: {},
-	nesttableprops: {},
-	mac: { codePage: 10_000 },
-	sectd: without('columns'),
-	plain: plain.text,
-	pard: plain.paragraph,
-	phpg: { frameFrom: 'page' },
-	pvpg: { frameY: 0 },
-	dropcapli: plain.frame,
-	trowd: plain.row,
-	tphpg: { floats: true, floatFrom: 'page' },
-	tphmrg: { floats: true },
-	tphcol: { floats: true },
-	tdfrmtxtLeft: { floats: true },
-	tdfrmtxtRight: { floats: true },
-	tposxl: { floatAlign: 'left' },
-	tposxi: { floatAlign: 'left' },
-	tposxc: { floatAlign: 'center' },
-	tposxr: { floatAlign: 'right' },
-	tposxo: { floatAlign: 'right' },
-	clvmrg: { nextMerged: true },
-	shp: plain.shape,
-	do: plain.shape,
-	shpbxpage: { boxFrom: 'page' },
-};
-
 /** What a control word does; `value` is `null` where the word has no number. */
 type Action = (reader: RtfReader, value: number | null) => void;
 
-const change = (reader: RtfReader, properties: Partial<RtfState>) => {
+function change(reader: RtfReader, properties: Partial<RtfState>): void {
 	reader.state = { ...reader.state, ...properties };
-};
+}
+
+const set =
+	(properties: Partial<RtfState>): Action =>
+	(reader) =>
+		change(reader, properties);
+
+/** Sets a property to the number of the word. */
+const number =
+	(name: keyof RtfState, usual?: number): Action =>
+	(reader, value) =>
+		change(reader, { [name]: value ?? usual });
 
 const ifText =
-	(action: (reader: RtfReader) => void): Action =>
+	(action: (state: RtfState, reader: RtfReader) => void): Action =>
 	(reader) => {
-		if (reader.state.destination === 'text') action(reader);
+		if (reader.state.destination === 'text') action(reader.state, reader);
 	};
+
+/** Properties about which nothing is said any more. */
+function without(...names: ReadonlyArray<keyof RtfState>): Partial<RtfState> {
+	return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+const noFrame = without('frameX', 'frameY', 'frameWidth', 'frameFrom');
+const plainParagraph = {
+	...noFrame,
+	...without('style', 'heading', 'outline', 'firstLine', 'depth'),
+};
+const plainText = without('hidden', 'deleted', 'bold', 'fontSize');
+const plainRow = {
+	...without('cells', 'rowLeft', 'nextMerged'),
+	...without('floats', 'floatX', 'floatAlign', 'floatFrom'),
+};
 
 /** Tables within tables. */
 const MOST_TABLES = 20;
@@ -130,67 +100,106 @@ const MOST_CELLS = 200;
 
 const innerDepth = ({ depth = 0 }: RtfState) => Math.max(2, depth);
 
-const actions: Readonly<Record<string, Action>> = {
-	fcharset: ({ state, fontEncodings }, value) => {
-		const encoding = encodingOfCharset(value ?? 0);
-		if (encoding && state.font !== undefined) fontEncodings.set(state.font, encoding);
-	},
-	s: (reader, value) => {
-		const style = value ?? 0;
-		change(reader, { style, heading: reader.headingStyles.has(style) ? 1 : 0 });
-	},
-	par: ifText(({ state }) => state.story.endParagraph(state)),
-	page: ifText(({ state }) => state.story.endParagraph(state)),
-	column: ifText(({ state }) => {
-		state.story.endParagraph(state);
-		state.story.breakColumn();
-	}),
-	sect: ifText(endSection),
-	intbl: (reader) => change(reader, { depth: Math.max(1, reader.state.depth ?? 0) }),
-	itap: (reader, value) => {
-		change(reader, { depth: Math.min(MOST_TABLES, Math.max(0, value ?? 1)) });
-	},
-	cellx: (reader, value) => {
-		const { cells = [], nextMerged } = reader.state;
-		if (cells.length >= MOST_CELLS) return;
-		const cell = { right: value ?? 0, merged: nextMerged ?? false };
-		change(reader, { cells: [...cells, cell], nextMerged: false });
-	},
-	cell: ifText(({ state }) => state.story.endCell(state, 1)),
-	row: ifText(({ state }) => state.story.endRow(state, 1)),
-	nestcell: ifText(({ state }) => state.story.endCell(state, innerDepth(state))),
-	nestrow: ifText(({ state }) => state.story.endRow(state, innerDepth(state))),
-	shptxt: readTextBox,
-	dptxbxtext: readTextBox,
-	...Object.fromEntries(
-		['header', 'headerl', 'headerr', 'headerf', 'footer', 'footerl', 'footerr', 'footerf']
-			.concat('footnote')
-			.map((name) => [
-				name,
-				(reader: RtfReader) => readApart(reader, (blocks) => reader.others.push(blocks)),
-			]),
-	),
-};
+/** What control words do. Those that are not listed change nothing that matters. */
+const table: ReadonlyArray<readonly [words: string, action: Action]> = [
+	['ansicpg', number('codePage')],
+	['deff', number('defaultFont')],
+	['f', number('font')],
+	['uc', number('fallback')],
+	['mac', set({ codePage: 10_000 })],
+	['paperw', number('paperWidth')],
+	['margl', number('marginLeft')],
+	['margr', number('marginRight')],
+	['cols', number('columns')],
+	['sectd', set(without('columns'))],
 
-const all: ReadonlyMap<string, Action> = new Map([
-	...Object.entries(numbers).map(([word, name]): [string, Action] => [
-		word,
-		(reader, value) => change(reader, { [name]: value ?? undefined }),
-	]),
-	...Object.entries(switches).map(([word, name]): [string, Action] => [
-		word,
-		(reader, value) => change(reader, { [name]: value ?? 1 }),
-	]),
-	...Object.entries(sets).map(([word, properties]): [string, Action] => [
-		word,
-		(reader) => change(reader, properties),
-	]),
-	...Object.entries(actions),
-]);
+	['fs', number('fontSize')],
+	['b', number('bold', 1)],
+	['v', number('hidden', 1)],
+	['deleted', number('deleted', 1)],
+	['plain', set(plainText)],
+	['fi', number('firstLine')],
+	['outlinelevel', number('outline')],
+	['pard', set(plainParagraph)],
+	['absw', number('frameWidth')],
+	['posx posnegx', number('frameX')],
+	['posy', number('frameY')],
+	['pvpg', set({ frameY: 0 })],
+	['phpg', set({ frameFrom: 'page' })],
+	['dropcapli', set(noFrame)],
 
-/** What a control word does. Those without an action change nothing that matters. */
+	['trowd', set(plainRow)],
+	['trleft', number('rowLeft')],
+	['clvmrg', set({ nextMerged: true })],
+	['tphmrg tphcol tdfrmtxtLeft tdfrmtxtRight', set({ floats: true })],
+	['tphpg', set({ floats: true, floatFrom: 'page' })],
+	['tposx tposnegx', number('floatX')],
+	['tposxl tposxi', set({ floatAlign: 'left' })],
+	['tposxc', set({ floatAlign: 'center' })],
+	['tposxr tposxo', set({ floatAlign: 'right' })],
+
+	['shp do', set(without('boxLeft', 'boxRight', 'boxFrom', 'boxWrap'))],
+	['shpleft', number('boxLeft')],
+	['shpright', number('boxRight')],
+	['shpwr', number('boxWrap')],
+	['shpbxpage', set({ boxFrom: 'page' })],
+
+	// Groups that hold no text of the document, beside those that may be left out, and some that may not
+	['colortbl info pict fldinst listtext pntext sp shprslt', set({ destination: 'skip' })],
+	['nonesttables xe tc txe rxe', set({ destination: 'skip' })],
+	['fonttbl', set({ destination: 'fonts' })],
+	['stylesheet', set({ destination: 'styles' })],
+	['shpinst nesttableprops', set({})],
+
+	['fcharset', setCharset],
+	['s', setStyle],
+	['par page', ifText((state) => state.story.endParagraph(state))],
+	['column', ifText(breakColumn)],
+	['sect', ifText((_, reader) => endSection(reader))],
+	['intbl', (reader) => change(reader, { depth: Math.max(1, reader.state.depth ?? 0) })],
+	['itap', (reader, depth) => change(reader, { depth: clamped(depth ?? 1, MOST_TABLES) })],
+	['cellx', addCell],
+	['cell', ifText((state) => state.story.endCell(state, 1))],
+	['row', ifText((state) => state.story.endRow(state, 1))],
+	['nestcell', ifText((state) => state.story.endCell(state, innerDepth(state)))],
+	['nestrow', ifText((state) => state.story.endRow(state, innerDepth(state)))],
+	['shptxt dptxbxtext', readTextBox],
+	['header headerl headerr headerf footer footerl footerr footerf footnote', readMargin],
+];
+
+const actions: ReadonlyMap<string, Action> = new Map(
+	table.flatMap(([words, action]) => words.split(' ').map((word) => [word, action] as const)),
+);
+
+/** What a control word does, if anything. */
 export function actionOf(word: string): Action | undefined {
-	return all.get(word);
+	return actions.get(word);
+}
+
+function clamped(value: number, most: number): number {
+	return Math.min(most, Math.max(0, value));
+}
+
+function setCharset({ state, fontEncodings }: RtfReader, value: number | null): void {
+	const encoding = encodingOfCharset(value ?? 0);
+	if (encoding && state.font !== undefined) fontEncodings.set(state.font, encoding);
+}
+
+function setStyle(reader: RtfReader, value: number | null): void {
+	const style = value ?? 0;
+	change(reader, { style, heading: reader.headingStyles.has(style) ? 1 : 0 });
+}
+
+function breakColumn(state: RtfState): void {
+	state.story.endParagraph(state);
+	state.story.breakColumn();
+}
+
+function addCell(reader: RtfReader, value: number | null): void {
+	const { cells = [], nextMerged = false } = reader.state;
+	if (cells.length >= MOST_CELLS) return;
+	const cell = { right: value ?? 0, merged: nextMerged };
+	change(reader, { cells: [...cells, cell], nextMerged: false });
 }
 
 /** Ends a section of the body: what was read of it, in its columns. */
@@ -201,7 +210,11 @@ export function endSection({ state, body }: RtfReader): void {
 /** Reads text that stands apart from the body, until its group ends. */
 function readApart(reader: RtfReader, endStory: (blocks: Block[]) => void): void {
 	const story = newStory(() => pageIn(reader.state), reader.counts);
-	change(reader, { ...plain.paragraph, ...plain.text, destination: 'text', story, endStory });
+	change(reader, { ...plainParagraph, ...plainText, destination: 'text', story, endStory });
+}
+
+function readMargin(reader: RtfReader): void {
+	readApart(reader, (blocks) => reader.others.push(blocks));
 }
 
 function readTextBox(reader: RtfReader): void {
@@ -222,4 +235,10 @@ function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
 		inline: false,
 		blocks,
 	};
+}
+
+/** The page as far as it was told. */
+export function pageIn(state: RtfState): PageSize {
+	const { paperWidth = 11_906, marginLeft = 1_800, marginRight = 1_800 } = state;
+	return pageOf(paperWidth / 20, marginLeft / 20, marginRight / 20);
 }
