@@ -1,12 +1,12 @@
 import { areTooMany, MOST_CHARACTERS, startBudget, type Budget } from '../limits';
 import { failure, guarded, success, type Outcome } from '../outcome';
 import { inColumns } from '../structure/assembly';
-import { leftOf, pageOf, type PageSize } from '../structure/places';
+import { pageOf, placed, type PageSize } from '../structure/places';
 import { readStructured } from '../structure/readStructured';
-import type { Block, FloatingBox } from '../structure/types';
+import type { Block } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
 import type { FileReader, ReadFile } from '../types';
-import { newFields } from '../word/fields';
+import { newFields } from '../word/story';
 import { openCompound, type Compound } from './compound';
 import {
 	rangesIn,
@@ -122,7 +122,10 @@ function readBoxes(reader: DocReader, part: Stretch): Block[] {
 		// A text that runs through several shapes has no one place.
 		const found = data.getInt32(0, true) > 1 ? null : places.get(data.getUint32(14, true));
 		if (!found || reader.boxes.has(found.character)) unplaced.push(...blocks);
-		else reader.boxes.set(found.character, { ...found.box, blocks });
+		else {
+			const box = { kind: 'box', form: 'textBox', ...found.placement, blocks } as const;
+			reader.boxes.set(found.character, box);
+		}
 	}
 	return [...unplaced, ...readStory(reader, { start, end: part.end })];
 }
@@ -134,12 +137,9 @@ function shapePlaces(table: Uint8Array, page: PageSize) {
 		const from = ((flags >> 1) & 3) === FROM_PAGE ? 'page' : undefined;
 		const x = data.getInt32(4, true) / 20;
 		const width = data.getInt32(12, true) / 20 - x;
-		const box: Omit<FloatingBox, 'blocks'> = {
-			...{ kind: 'box', form: 'textBox', inline: false, width },
-			left: leftOf({ from, align: undefined, x, width }, page),
-			aside: ((flags >> 5) & 15) !== TOP_AND_BOTTOM,
-		};
-		return [data.getUint32(0, true), { character, box }] as const;
+		const aside = ((flags >> 5) & 15) !== TOP_AND_BOTTOM;
+		const placement = placed({ from, x, width }, page, aside);
+		return [data.getUint32(0, true), { character, placement }] as const;
 	});
 	return new Map(places);
 }

@@ -1,8 +1,7 @@
 import { areTooMany, type Budget } from '../limits';
 import type { PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
-import type { Fields } from '../word/fields';
-import { newStory, type Story, type WordLook } from '../word/story';
+import { newStory, type Fields, type Story, type WordLook } from '../word/story';
 import type { Stretch, Streams } from './fib';
 import type { Properties } from './properties';
 import type { Look } from './sprms';

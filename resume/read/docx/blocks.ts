@@ -5,17 +5,19 @@ import {
 	newBlocks,
 	newText,
 	paragraphOf,
+	addRow,
+	newRows,
 	type BlockList,
 	type FramePlace,
+	type NewCell,
 } from '../structure/assembly';
-import { leftOf, pageOf, type PageSize } from '../structure/places';
+import { pageOf, placed, type PageSize } from '../structure/places';
 import { merged } from '../structure/styles';
-import type { Block } from '../structure/types';
+import type { Block, FloatingBox, Row, Table } from '../structure/types';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { shownChildren, type Part } from './part';
 import { readRuns, type GrowingRuns } from './runs';
 import { paragraphLook, runLook } from './styles';
-import { readTable } from './tables';
 
 /** Reads what stands one below the other in a cell, a text box or a header. */
 export function readBlocks(element: XmlElement, part: Part): Block[] {
@@ -96,10 +98,68 @@ function frameOf(paragraph: XmlElement, { page }: Part): FramePlace | null {
 	if (!frame || (frame['w:dropCap'] ?? 'none') !== 'none') return null;
 	const width = twips(frame['w:w']);
 	const x = twips(frame['w:x']) ?? 0;
-	return {
-		key: JSON.stringify(frame),
-		left: leftOf({ from: frame['w:hAnchor'], align: frame['w:xAlign'], x, width }, page),
-		width,
-		aside: !['notBeside', 'none'].includes(frame['w:wrap'] ?? 'auto'),
-	};
+	const place = { from: frame['w:hAnchor'], align: frame['w:xAlign'], x, width };
+	const isAlone = ['notBeside', 'none'].includes(frame['w:wrap'] ?? 'auto');
+	return { key: JSON.stringify(frame), ...placed(place, page, !isAlone) };
+}
+
+/** Word itself allows 63. */
+const MOST_COLUMNS = 200;
+
+/** Reads a `w:tbl`: a table in the text, or one that floats beside it. */
+function readTable(element: XmlElement, part: Part): Table | FloatingBox {
+	const grid = elementsOf(childOf(element, 'w:tblGrid'), 'w:gridCol')
+		.slice(0, MOST_COLUMNS)
+		.map(({ attributes }) => twips(attributes['w:w']) ?? 0);
+	const table: Table = { kind: 'table', rows: readRows(element, grid, part) };
+	const float = childOf(element, 'w:tblPr', 'w:tblpPr')?.attributes;
+	if (!float) return table;
+	const width = sum(grid) || null;
+	const x = twips(float['w:tblpX']) ?? 0;
+	const place = { from: float['w:horzAnchor'], align: float['w:tblpXSpec'], x, width };
+	return { kind: 'box', form: 'layoutTable', ...placed(place, part.page), blocks: [table] };
+}
+
+function readRows(element: XmlElement, grid: readonly number[], part: Part): Row[] {
+	const table = newRows();
+	for (const row of shownChildren(element)) {
+		if (row.name === 'w:tr' && !childOf(row, 'w:trPr', 'w:del')) {
+			addRow(table, readCells(row, grid, part));
+		}
+	}
+	return table.rows;
+}
+
+function readCells(row: XmlElement, grid: readonly number[], part: Part): NewCell[] {
+	let next = numberIn(childOf(row, 'w:trPr', 'w:gridBefore'), 0);
+	return shownChildren(row)
+		.filter(({ name }) => name === 'w:tc')
+		.map((element) => {
+			const properties = childOf(element, 'w:tcPr');
+			const merge = childOf(properties, 'w:vMerge');
+			const column = next;
+			next += numberIn(childOf(properties, 'w:gridSpan'), 1);
+			return {
+				column,
+				width: cellWidth(properties, sum(grid.slice(column, next)), part),
+				merged: merge !== undefined && merge.attributes['w:val'] !== 'restart',
+				blocks: readBlocks(element, part),
+			};
+		});
+}
+
+function numberIn(element: XmlElement | undefined, usual: number): number {
+	return Number(element?.attributes['w:val'] ?? usual) || usual;
+}
+
+/** Cells say how wide they want to be, mostly; else the grid tells, or their part of the text's width. */
+function cellWidth(properties: XmlElement | undefined, gridWidth: number, part: Part) {
+	const { 'w:w': value, 'w:type': type = 'dxa' } = childOf(properties, 'w:tcW')?.attributes ?? {};
+	if (type !== 'pct') return (type === 'dxa' && twips(value)) || gridWidth || null;
+	const share = Number.parseFloat(value ?? '') / (value?.endsWith('%') ? 100 : 5_000);
+	return gridWidth || (share > 0 && share <= 1 ? share * part.page.textWidth : null);
+}
+
+function sum(values: readonly number[]): number {
+	return values.reduce((total, value) => total + value, 0);
 }

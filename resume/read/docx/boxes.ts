@@ -1,14 +1,11 @@
 import { emus, pointsOf } from '../lengths';
 import { inColumns } from '../structure/assembly';
-import { leftOf } from '../structure/places';
+import { placed, type Placement } from '../structure/places';
 import type { FloatingBox } from '../structure/types';
-import { newFields } from '../word/fields';
+import { newFields } from '../word/story';
 import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../xml';
 import { readBlocks } from './blocks';
 import type { Part } from './part';
-
-/** Where a drawing stands across the page. */
-type Placement = Pick<FloatingBox, 'left' | 'width' | 'aside' | 'inline'>;
 
 /** Places a shape by its own numbers. */
 type Placing = (x: number, width: number) => Placement;
@@ -68,8 +65,7 @@ function placementOf(anchor: XmlElement, { page }: Part): Placement {
 		x: offset === undefined ? null : (emus(offset) ?? 0),
 		width,
 	};
-	const aside = childOf(anchor, 'wp:wrapTopAndBottom') === undefined;
-	return { left: leftOf(place, page), width, aside, inline: false };
+	return placed(place, page, childOf(anchor, 'wp:wrapTopAndBottom') === undefined);
 }
 
 const VML_SHAPES = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval'];
@@ -108,7 +104,7 @@ function vmlPlacement(shape: XmlElement, { page }: Part): Placement {
 		width,
 	};
 	const wrap = elementsOf(shape).some(({ attributes }) => attributes['type'] === 'topAndBottom');
-	return { left: leftOf(place, page), width, aside: !wrap, inline: false };
+	return placed(place, page, !wrap);
 }
 
 function vmlStyle({ attributes }: XmlElement): Map<string, string> {

@@ -3,7 +3,7 @@ import { startBudget, type Budget } from '../limits';
 import { failure, guarded, type Outcome } from '../outcome';
 import { readStructured } from '../structure/readStructured';
 import type { FileReader, ReadFile, UnreadableReason } from '../types';
-import { newFields } from '../word/fields';
+import { newFields } from '../word/story';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
 import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';

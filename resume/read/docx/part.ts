@@ -1,5 +1,5 @@
 import type { PageSize } from '../structure/places';
-import type { Fields } from '../word/fields';
+import type { Fields } from '../word/story';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 import type { Styles } from './styles';
 

@@ -7,12 +7,11 @@ import {
 	paragraphOf,
 	type GrowingText,
 } from '../structure/assembly';
-import { leftOf } from '../structure/places';
+import { placed } from '../structure/places';
 import { merged } from '../structure/styles';
-import type { Block, FloatingBox } from '../structure/types';
+import type { Block, Cell, FloatingBox, Row, Table } from '../structure/types';
 import { elementsOf, type XmlElement } from '../xml';
 import type { OdtStyle, OdtStyles } from './styles';
-import { readOdtTable } from './tables';
 
 /** What stands in a text or in a paragraph and is not its text. */
 const LEFT_OUT = new Set([
@@ -118,28 +117,68 @@ function boxOf(
 	if (blocks.length === 0) return [];
 	const inline = attributes['text:anchor-type'] === 'as-char';
 	const style = styles.styleOf('graphic', attributes['draw:style-name']);
-	const width =
-		pointsOf(attributes['svg:width'], 1) ?? relativeWidth(attributes['style:rel-width'], styles);
 	const place = {
 		from: style.positionFrom,
 		align: style.position?.startsWith('from') ? undefined : style.position,
 		x: pointsOf(attributes['svg:x'], 1),
-		width,
+		width:
+			pointsOf(attributes['svg:width'], 1) ?? relativeWidth(attributes['style:rel-width'], styles),
 	};
-	return [
-		{
-			kind: 'box',
-			form: name === 'draw:frame' ? 'frame' : 'textBox',
-			left: leftOf(place, styles.page),
-			width,
-			aside: !inline && style.wrap !== 'none',
-			inline,
-			blocks: inColumns(style.columns ?? 1, blocks),
-		},
-	];
+	const placement = { ...placed(place, styles.page, !inline && style.wrap !== 'none'), inline };
+	const form = name === 'draw:frame' ? 'frame' : 'textBox';
+	return [{ kind: 'box', form, ...placement, blocks: inColumns(style.columns ?? 1, blocks) }];
 }
 
 function relativeWidth(value: string | undefined, { page }: OdtStyles): number | null {
 	const percent = /^(\d+(?:\.\d+)?)%$/.exec(value ?? '')?.[1];
 	return percent === undefined ? null : (Number(percent) / 100) * page.textWidth;
+}
+
+/** Tables of text are small; larger numbers of repetitions fill up empty sheets. */
+const MOST_COLUMNS = 200;
+
+/** Elements that hold rows or columns, and each other. */
+const GROUPS = /^table:table-(?:header-)?(?:row|column)s$|^table:table-(?:row|column)-group$/;
+
+/** Reads a `table:table`. */
+function readOdtTable(element: XmlElement, styles: OdtStyles): Table {
+	const parts = grouped(element);
+	const widths = parts
+		.filter(({ name }) => name === 'table:table-column')
+		.slice(0, MOST_COLUMNS)
+		.flatMap((column) => {
+			const style = styles.styleOf('table-column', column.attributes['table:style-name']);
+			const times = numberIn(column, 'table:number-columns-repeated');
+			return Array<number>(times).fill(style.columnWidth ?? 0);
+		});
+	const rows = parts.filter(({ name }) => name === 'table:table-row');
+	return { kind: 'table', rows: rows.map((row) => readRow(row, widths, styles)) };
+}
+
+function grouped(element: XmlElement): XmlElement[] {
+	return elementsOf(element).flatMap((child) => (GROUPS.test(child.name) ? grouped(child) : child));
+}
+
+function readRow(row: XmlElement, widths: readonly number[], styles: OdtStyles): Row {
+	const cells: Cell[] = [];
+	let column = 0;
+	for (const element of elementsOf(row)) {
+		if (element.name === 'table:table-cell') {
+			const span = numberIn(element, 'table:number-columns-spanned');
+			const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
+			cells.push({
+				column,
+				rowSpan: numberIn(element, 'table:number-rows-spanned'),
+				width: width || null,
+				blocks: readOdtBlocks(element, styles),
+			});
+		} else if (element.name !== 'table:covered-table-cell') continue;
+		// What a cell covers is listed after it, one by one.
+		column += numberIn(element, 'table:number-columns-repeated');
+	}
+	return { cells };
+}
+
+function numberIn({ attributes }: XmlElement, name: string): number {
+	return Math.min(MOST_COLUMNS, Math.max(1, Number(attributes[name] ?? 1) || 1));
 }

@@ -1,6 +1,6 @@
 import { encodingOfCharset } from '../encoding';
 import { inColumns } from '../structure/assembly';
-import { leftOf, pageOf, type PageSize } from '../structure/places';
+import { pageOf, placed, type PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
 import { newStory, type Story, type WordLook } from '../word/story';
 
@@ -225,16 +225,9 @@ function readTextBox(reader: RtfReader): void {
 function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
 	const { boxLeft, boxRight, boxFrom: from, boxWrap } = state;
 	const x = boxLeft === undefined ? null : boxLeft / 20;
-	const width = x === null || boxRight === undefined ? 0 : boxRight / 20 - x;
-	return {
-		kind: 'box',
-		form: 'textBox',
-		left: leftOf({ from, align: undefined, x, width }, pageIn(state)),
-		width: width > 0 ? width : null,
-		aside: boxWrap !== 1,
-		inline: false,
-		blocks,
-	};
+	const span = x === null || boxRight === undefined ? 0 : boxRight / 20 - x;
+	const place = { from, x, width: span > 0 ? span : null };
+	return { kind: 'box', form: 'textBox', ...placed(place, pageIn(state), boxWrap !== 1), blocks };
 }
 
 /** The page as far as it was told. */

@@ -1,4 +1,4 @@
-import { ownWidth } from './places';
+import { ownWidth, type Placement } from './places';
 import type { TextLook } from './styles';
 import type { Block, Cell, FloatingBox, Paragraph, Row } from './types';
 
@@ -52,7 +52,7 @@ export function inColumns(columns: number, blocks: readonly Block[]): readonly B
 }
 
 /** Where a frame stands; `key` tells it from others. */
-export interface FramePlace extends Pick<FloatingBox, 'left' | 'width' | 'aside'> {
+export interface FramePlace extends Placement {
 	readonly key: string;
 }
 
@@ -72,12 +72,9 @@ export function newBlocks(): BlockList {
 	return {
 		add: (added, frame = null) => {
 			if (frame && frame.key !== key) {
-				const { left, width, aside } = frame;
+				const { key: _, ...placement } = frame;
 				within = [];
-				blocks.push({
-					...{ kind: 'box', form: 'frame', left, width, aside },
-					...{ inline: false, blocks: within },
-				});
+				blocks.push({ kind: 'box', form: 'frame', ...placement, blocks: within });
 			}
 			key = frame?.key ?? null;
 			const target = frame ? within : blocks;

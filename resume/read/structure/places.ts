@@ -1,3 +1,5 @@
+import type { FloatingBox } from './types';
+
 /** The page that text stands on, in points. */
 export interface PageSize {
 	readonly textWidth: number;
@@ -13,9 +15,9 @@ export function pageOf(width: number, marginLeft: number, marginRight: number): 
 /** What the place of a box, a frame or a floating table is told by. */
 export interface Place {
 	/** Which area of the page the place is counted from; if it is not that of the text. */
-	readonly from: string | undefined;
+	readonly from?: string | undefined;
 	/** The side of the area that it stands at, where it is not told by `x`. */
-	readonly align: string | undefined;
+	readonly align?: string | undefined;
 	/** From the left edge of the area, in points. */
 	readonly x: number | null;
 	readonly width: number | null;
@@ -40,8 +42,15 @@ function areaOf(name: string | undefined, page: PageSize): Area {
 	}
 }
 
-/** From the left edge of the text to that of something; `null` where the file does not tell. */
-export function leftOf({ from, align, x, width }: Place, page: PageSize): number | null {
+/** Where something stands across the page, and whether text may stand beside it. */
+export type Placement = Pick<FloatingBox, 'left' | 'width' | 'aside' | 'inline'>;
+
+/** The place of something that is not part of the flow. */
+export function placed(place: Place, page: PageSize, aside = true): Placement {
+	return { left: leftOf(place, page), width: place.width, aside, inline: false };
+}
+
+function leftOf({ from, align, x, width }: Place, page: PageSize): number | null {
 	const [left, room] = areaOf(from, page);
 	if (align === undefined) return x === null ? null : left + x;
 	if (align === 'right' || align === 'outside') return left + room - (width ?? 0);

@@ -9,7 +9,7 @@ import {
 	type FramePlace,
 	type GrowingRows,
 } from '../structure/assembly';
-import { leftOf, type PageSize } from '../structure/places';
+import { placed, type PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
 
 /** Where a cell of a row ends, and whether it belongs to the one above it. */
@@ -92,7 +92,7 @@ export function newStory(pageNow: () => PageSize, counts: { paragraphs: number }
 		while (levels.length > depth + 1) {
 			const table = levels.pop()!;
 			endTable(table);
-			levels.at(-1)!.blocks.add([placed(table, pageNow())]);
+			levels.at(-1)!.blocks.add([tableOf(table, pageNow())]);
 		}
 	};
 	const levelAt = (depth: number): GrowingTable => {
@@ -128,7 +128,7 @@ export function newStory(pageNow: () => PageSize, counts: { paragraphs: number }
 			const float = floatOf(look);
 			// Tables in different places are two, also where no text parts them.
 			if (table.rows.length > 0 && JSON.stringify(table.float) !== JSON.stringify(float)) {
-				levels[depth - 1]!.blocks.add([placed(table, pageNow())]);
+				levels[depth - 1]!.blocks.add([tableOf(table, pageNow())]);
 				levels[depth] = { ...newTable(), cells: table.cells };
 			}
 			endRow(levels[depth]!, look);
@@ -178,16 +178,13 @@ function floatOf({ floats, floatX, floatAlign, floatFrom }: WordLook): Float | n
 	return isFloating ? { floatX, floatAlign, floatFrom } : null;
 }
 
-function placed({ rows, float, width: twentieths }: GrowingTable, page: PageSize): Block {
+function tableOf({ rows, float, width: twentieths }: GrowingTable, page: PageSize): Block {
 	const table: Block = { kind: 'table', rows };
 	if (!float) return table;
 	const width = twentieths > 0 ? twentieths / 20 : null;
 	const x = (float.floatX ?? 0) / 20;
-	const left = leftOf({ from: float.floatFrom, align: float.floatAlign, x, width }, page);
-	return {
-		...{ kind: 'box', form: 'layoutTable', aside: true, inline: false },
-		...{ left, width, blocks: [table] },
-	};
+	const place = { from: float.floatFrom, align: float.floatAlign, x, width };
+	return { kind: 'box', form: 'layoutTable', ...placed(place, page), blocks: [table] };
 }
 
 function frameOf(look: WordLook, page: PageSize): FramePlace | null {
@@ -196,6 +193,38 @@ function frameOf(look: WordLook, page: PageSize): FramePlace | null {
 	if (told.every((value) => value === undefined || value === false)) return null;
 	const width = frameWidth ? frameWidth / 20 : null;
 	const x = frameX === undefined ? null : frameX / 20;
-	const left = leftOf({ from, align: undefined, x, width }, page);
-	return { key: JSON.stringify(told), left, width, aside: !frameAlone };
+	return { key: JSON.stringify(told), ...placed({ from, x, width }, page, !frameAlone) };
+}
+
+/** The fields that a text is within: Word keeps an instruction, e.g. to a link, before its result. */
+export interface Fields {
+	begin(): void;
+	/** Between a field's instruction and its result. */
+	separate(): void;
+	end(): void;
+	/** Ends the fields that are still at their instruction. */
+	dropInstructions(): void;
+	/** Whether what is read now belongs to an instruction, and so is not text. */
+	inInstruction(): boolean;
+}
+
+/** Outside of all fields. */
+export function newFields(): Fields {
+	/** The outermost field that is at its instruction, and those within it. */
+	let open = 0;
+	return {
+		begin: () => {
+			open++;
+		},
+		separate: () => {
+			if (open === 1) open = 0;
+		},
+		end: () => {
+			open = Math.max(0, open - 1);
+		},
+		dropInstructions: () => {
+			open = 0;
+		},
+		inInstruction: () => open > 0,
+	};
 }

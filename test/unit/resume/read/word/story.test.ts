@@ -1,4 +1,4 @@
-import { newFields } from '../../../../../resume/read/word/fields';
+import { newFields } from '../../../../../resume/read/word/story';
 
 describe('the fields of a Word document', () => {
 	it('have an instruction followed by a result, even if they are nested', () => {
