@@ -2,11 +2,11 @@ import { areTooMany, MOST_CHARACTERS, startBudget, type Budget } from '../limits
 import { failure, guarded, success, type Outcome } from '../outcome';
 import { inColumns } from '../structure/assembly';
 import { pageOf, placed, type PageSize } from '../structure/places';
-import { readStructured } from '../structure/readStructured';
+import { readStructured } from '../structure/blockLines';
 import type { Block } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
 import type { FileReader, ReadFile } from '../types';
-import { newFields } from '../word/story';
+import { Fields } from '../word/story';
 import { openCompound, type Compound } from './compound';
 import {
 	rangesIn,
@@ -51,7 +51,7 @@ function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<Rea
 		properties: propertiesOf(streams, read.pieces),
 		page,
 		boxes: new Map(),
-		fields: newFields(),
+		fields: new Fields(),
 		counts: { paragraphs: 0 },
 		budget,
 		isUncertain: read.pieces.some(({ modified }) => modified) || sections.length === 0,

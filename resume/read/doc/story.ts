@@ -1,7 +1,7 @@
 import { areTooMany, type Budget } from '../limits';
 import type { PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
-import { newStory, type Fields, type Story, type WordLook } from '../word/story';
+import { Story, type Fields, type WordLook } from '../word/story';
 import type { Stretch, Streams } from './fib';
 import type { Properties } from './properties';
 import type { Look } from './sprms';
@@ -27,7 +27,7 @@ const COLUMN_BREAK = '\x0e';
 
 /** Reads a stretch of the text. */
 export function readStory(reader: DocReader, { start, end: textEnd }: Stretch): Block[] {
-	const story = newStory(() => reader.page, reader.counts);
+	const story = new Story(() => reader.page, reader.counts);
 	const marks = /[\r\x07\x0c\x0e]/g;
 	for (let at = start; at < textEnd && !isStopped(reader);) {
 		marks.lastIndex = at;
@@ -71,7 +71,7 @@ function readRun(reader: DocReader, story: Story, { start, end }: Stretch, look:
 		const box = part === ANCHOR && reader.boxes.get(at);
 		if (fieldMark) reader.fields[fieldMark]();
 		else if (box) story.addBox(box);
-		else if (!look.hidden && !look.deleted && !reader.fields.inInstruction()) {
+		else if (!look.hidden && !look.deleted && !reader.fields.areAtInstruction) {
 			const shown = part.replace(/[\x00-\x08\x0b-\x1f]/g, (mark) => marksShown[mark] ?? '');
 			story.write(shown, { bold: look.bold, fontSize: look.fontSize ?? USUAL_SIZE });
 		}

@@ -1,13 +1,9 @@
 import { isOn, twips } from '../lengths';
 import {
+	BlockList,
+	GrowingRows,
+	GrowingText,
 	inColumns,
-	inRows,
-	newBlocks,
-	newText,
-	paragraphOf,
-	addRow,
-	newRows,
-	type BlockList,
 	type FramePlace,
 	type NewCell,
 } from '../structure/assembly';
@@ -16,19 +12,19 @@ import { merged } from '../structure/styles';
 import type { Block, FloatingBox, Row, Table } from '../structure/types';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { shownChildren, type Part } from './part';
-import { readRuns, type GrowingRuns } from './runs';
+import { readRuns } from './runs';
 import { paragraphLook, runLook } from './styles';
 
 /** Reads what stands one below the other in a cell, a text box or a header. */
 export function readBlocks(element: XmlElement, part: Part): Block[] {
-	const blocks = newBlocks();
+	const blocks = new BlockList();
 	for (const child of shownChildren(element)) readBlock(child, blocks, part);
 	return blocks.take();
 }
 
 /** Reads the body, with a section around what is set in columns. */
 export function readBody(body: XmlElement, part: Part): Block[] {
-	const blocks = newBlocks();
+	const blocks = new BlockList();
 	const sections: Array<readonly Block[]> = [];
 	const endSection = (properties: XmlElement | undefined) => {
 		sections.push(inColumns(columnCount(properties), blocks.take()));
@@ -78,18 +74,14 @@ function readParagraph(element: XmlElement, part: Part): Block[] {
 	const properties = childOf(element, 'w:pPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:pStyle')?.attributes['w:val']);
 	const look = merged(part.styles.usual, style, paragraphLook(properties));
-	const into: GrowingRuns = { ...newText(), columnBreak: part.columnBreak };
+	const into = new GrowingText();
+	into.columnBreak = part.columnBreak;
 	part.columnBreak = false;
 	readRuns(element, look, into, part);
 	// An instruction does not end with its paragraph only where the file is broken.
 	part.fields.dropInstructions();
-	const paragraph = paragraphOf(into, {
-		isHeading: look.heading ?? false,
-		fontSize: runLook(childOf(properties, 'w:rPr')).fontSize ?? null,
-		hanging: look.hanging ?? 0,
-		columnBreak: into.columnBreak,
-	});
-	return [paragraph, ...inRows(into.boxes, part.page.textWidth)];
+	const { fontSize = null } = runLook(childOf(properties, 'w:rPr'));
+	return into.blocks(look, fontSize, part.page.textWidth);
 }
 
 /** The frame that a paragraph stands in; initials across lines stand in none. */
@@ -100,7 +92,7 @@ function frameOf(paragraph: XmlElement, { page }: Part): FramePlace | null {
 	const x = twips(frame['w:x']) ?? 0;
 	const place = { from: frame['w:hAnchor'], align: frame['w:xAlign'], x, width };
 	const isAlone = ['notBeside', 'none'].includes(frame['w:wrap'] ?? 'auto');
-	return { key: JSON.stringify(frame), ...placed(place, page, !isAlone) };
+	return { key: JSON.stringify(frame), placement: placed(place, page, !isAlone) };
 }
 
 /** Word itself allows 63. */
@@ -121,10 +113,10 @@ function readTable(element: XmlElement, part: Part): Table | FloatingBox {
 }
 
 function readRows(element: XmlElement, grid: readonly number[], part: Part): Row[] {
-	const table = newRows();
+	const table = new GrowingRows();
 	for (const row of shownChildren(element)) {
 		if (row.name === 'w:tr' && !childOf(row, 'w:trPr', 'w:del')) {
-			addRow(table, readCells(row, grid, part));
+			table.add(readCells(row, grid, part));
 		}
 	}
 	return table.rows;

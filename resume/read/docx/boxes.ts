@@ -2,7 +2,7 @@ import { emus, pointsOf } from '../lengths';
 import { inColumns } from '../structure/assembly';
 import { placed, type Placement } from '../structure/places';
 import type { FloatingBox } from '../structure/types';
-import { newFields } from '../word/story';
+import { Fields } from '../word/story';
 import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../xml';
 import { readBlocks } from './blocks';
 import type { Part } from './part';
@@ -20,7 +20,7 @@ function withinGroup(group: Placement, origin: number, units: number): Placing {
 
 function textBox(content: XmlElement, placement: Placement, columns: number, part: Part) {
 	// Fields around a box have nothing to do with its text.
-	const own: Part = { ...part, fields: newFields(), columnBreak: false };
+	const own: Part = { ...part, fields: new Fields(), columnBreak: false };
 	const blocks = inColumns(columns, readBlocks(content, own));
 	return { kind: 'box', form: 'textBox', ...placement, blocks } as const;
 }

@@ -1,9 +1,9 @@
 import { isCompound } from '../doc/compound';
 import { startBudget, type Budget } from '../limits';
 import { failure, guarded, type Outcome } from '../outcome';
-import { readStructured } from '../structure/readStructured';
+import { readStructured } from '../structure/blockLines';
 import type { FileReader, ReadFile, UnreadableReason } from '../types';
-import { newFields } from '../word/story';
+import { Fields } from '../word/story';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
 import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
@@ -30,7 +30,7 @@ function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
 	const relationships = relationshipsOf(parts, name);
 	const styles = relationships.find(({ type }) => type === 'styles');
 	const known = { styles: readStyles(styles && parts.read(styles.target)), page: pageSizeOf(body) };
-	const newPart = (): Part => ({ ...known, fields: newFields(), columnBreak: false });
+	const newPart = (): Part => ({ ...known, fields: new Fields(), columnBreak: false });
 	const others = otherTexts(parts, body, relationships).flatMap((text) =>
 		readBlocks(text, newPart()),
 	);

@@ -1,15 +1,9 @@
-import { addText, type GrowingText } from '../structure/assembly';
+import type { GrowingText } from '../structure/assembly';
 import { merged, type TextLook } from '../structure/styles';
 import { childOf, textWithin, type XmlElement } from '../xml';
 import { drawnBoxes, shapedBoxes } from './boxes';
 import { shownChildren, type Part } from './part';
 import { runLook } from './styles';
-
-/** A paragraph while its runs are read. */
-export interface GrowingRuns extends GrowingText {
-	/** Whether it begins a column. */
-	columnBreak: boolean;
-}
 
 /** The text that an element of a run stands for. Those not named here stand for none. */
 const texts = new Map<string, (element: XmlElement) => string>([
@@ -26,7 +20,7 @@ const texts = new Map<string, (element: XmlElement) => string>([
 export function readRuns(
 	element: XmlElement,
 	inherited: TextLook,
-	into: GrowingRuns,
+	into: GrowingText,
 	part: Part,
 ): void {
 	for (const child of shownChildren(element)) {
@@ -34,13 +28,13 @@ export function readRuns(
 	}
 }
 
-function readRun(run: XmlElement, inherited: TextLook, into: GrowingRuns, part: Part): void {
+function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: Part): void {
 	const properties = childOf(run, 'w:rPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);
 	const look = merged(inherited, style, runLook(properties));
 	for (const child of shownChildren(run)) {
 		if (child.name === 'w:fldChar') readFieldMark(child, part);
-		else if (!look.hidden && !part.fields.inInstruction()) readPiece(child, look, into, part);
+		else if (!look.hidden && !part.fields.areAtInstruction) readPiece(child, look, into, part);
 	}
 }
 
@@ -50,7 +44,7 @@ function readFieldMark({ attributes }: XmlElement, { fields }: Part): void {
 	if (type === 'begin' || type === 'separate' || type === 'end') fields[type]();
 }
 
-function readPiece(element: XmlElement, look: TextLook, into: GrowingRuns, part: Part): void {
+function readPiece(element: XmlElement, look: TextLook, into: GrowingText, part: Part): void {
 	const { name, attributes } = element;
 	if (name === 'w:br' && attributes['w:type'] === 'column') {
 		if (into.text.trim() === '') into.columnBreak = true;
@@ -60,7 +54,7 @@ function readPiece(element: XmlElement, look: TextLook, into: GrowingRuns, part:
 		if (base) readRuns(base, look, into, part);
 	} else if (name === 'w:drawing') into.boxes.push(...drawnBoxes(element, part));
 	else if (name === 'w:pict') into.boxes.push(...shapedBoxes(element, part));
-	else addText(into, texts.get(name)?.(element) ?? '', look);
+	else into.add(texts.get(name)?.(element) ?? '', look);
 }
 
 const PRIVATE_USE = 0xf000;

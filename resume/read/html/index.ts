@@ -2,7 +2,7 @@ import { latin1 } from '../bytes';
 import { decodedText } from '../encoding';
 import { areTooMany, startBudget, type Budget } from '../limits';
 import { failure, guarded, success, type Outcome } from '../outcome';
-import { readStructured } from '../structure/readStructured';
+import { readStructured } from '../structure/blockLines';
 import type { FileReader, ReadFile } from '../types';
 import { Cascade } from './cascade';
 import { parseHtml, textIn, type HtmlDocument, type HtmlElement } from './document';

@@ -1,12 +1,5 @@
 import { pointsOf } from '../lengths';
-import {
-	addText,
-	inColumns,
-	inRows,
-	newText,
-	paragraphOf,
-	type GrowingText,
-} from '../structure/assembly';
+import { GrowingText, inColumns } from '../structure/assembly';
 import { placed } from '../structure/places';
 import { merged } from '../structure/styles';
 import type { Block, Cell, FloatingBox, Row, Table } from '../structure/types';
@@ -44,15 +37,11 @@ function readOdtBlock(element: XmlElement, styles: OdtStyles): readonly Block[] 
 /** A paragraph and the boxes that are anchored in it. */
 function readParagraph(element: XmlElement, styles: OdtStyles): Block[] {
 	const style = styles.styleOf('paragraph', element.attributes['text:style-name']);
-	const into = newText();
+	const into = new GrowingText();
+	into.columnBreak = style.columnBreak ?? false;
 	readInline(element, style, into, styles);
-	const paragraph = paragraphOf(into, {
-		isHeading: element.name === 'text:h' || style.heading === true,
-		fontSize: style.fontSize ?? null,
-		hanging: style.hanging ?? 0,
-		columnBreak: style.columnBreak ?? false,
-	});
-	return [paragraph, ...inRows(into.boxes, styles.page.textWidth)];
+	const heading = element.name === 'text:h' || style.heading;
+	return into.blocks({ ...style, heading }, style.fontSize ?? null, styles.page.textWidth);
 }
 
 /** More than reach across a page. */
@@ -66,7 +55,7 @@ function readInline(
 	styles: OdtStyles,
 ): void {
 	const add = (text: string) => {
-		if (!look.hidden) addText(into, text, look);
+		if (!look.hidden) into.add(text, look);
 	};
 	for (const child of element.children) {
 		if (typeof child === 'string') {

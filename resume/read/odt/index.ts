@@ -1,7 +1,7 @@
 import { startBudget, type Budget } from '../limits';
 import { failure, guarded, type Outcome } from '../outcome';
 import { inColumns } from '../structure/assembly';
-import { readStructured } from '../structure/readStructured';
+import { readStructured } from '../structure/blockLines';
 import type { Block } from '../structure/types';
 import type { FileReader, ReadFile } from '../types';
 import { childOf, elementsOf, findAll } from '../xml';

@@ -2,10 +2,10 @@ import { latin1 } from '../bytes';
 import { encodingOf } from '../encoding';
 import { areTooMany, startBudget, type Budget } from '../limits';
 import { failure, guarded } from '../outcome';
-import { readStructured } from '../structure/readStructured';
+import { readStructured } from '../structure/blockLines';
 import { isHeadingName } from '../structure/styles';
 import type { FileReader, UnreadableReason } from '../types';
-import { newStory } from '../word/story';
+import { Story } from '../word/story';
 import { actionOf, endSection, pageIn, type RtfReader } from './words';
 
 /** Deeper than any program nests. */
@@ -29,7 +29,7 @@ export const readRtf: FileReader = (bytes, limits) =>
 
 function newReader(): RtfReader {
 	const counts = { paragraphs: 0 };
-	const story = newStory(() => pageIn(reader.state), counts);
+	const story = new Story(() => pageIn(reader.state), counts);
 	const reader: RtfReader = {
 		state: { story, destination: 'text' },
 		outer: [],

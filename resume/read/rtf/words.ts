@@ -2,7 +2,7 @@ import { encodingOfCharset } from '../encoding';
 import { inColumns } from '../structure/assembly';
 import { pageOf, placed, type PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
-import { newStory, type Story, type WordLook } from '../word/story';
+import { Story, type WordLook } from '../word/story';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
 export interface RtfState extends WordLook {
@@ -209,7 +209,7 @@ export function endSection({ state, body }: RtfReader): void {
 
 /** Reads text that stands apart from the body, until its group ends. */
 function readApart(reader: RtfReader, endStory: (blocks: Block[]) => void): void {
-	const story = newStory(() => pageIn(reader.state), reader.counts);
+	const story = new Story(() => pageIn(reader.state), reader.counts);
 	change(reader, { ...plainParagraph, ...plainText, destination: 'text', story, endStory });
 }
 

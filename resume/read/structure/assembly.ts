@@ -3,47 +3,38 @@ import type { TextLook } from './styles';
 import type { Block, Cell, FloatingBox, Paragraph, Row } from './types';
 
 /** A paragraph while its text is put together. */
-export interface GrowingText {
-	text: string;
-	/** Whether all text so far is bold. */
-	bold: boolean;
-	/** The largest so far; 0 for none. */
-	fontSize: number;
+export class GrowingText {
+	text = '';
+	/** Whether it begins a column. */
+	columnBreak = false;
 	/** What is anchored in it. */
-	readonly boxes: FloatingBox[];
-}
+	readonly boxes: FloatingBox[] = [];
+	/** Whether all text so far is bold. */
+	private isBold = true;
+	/** The largest so far; 0 for none. */
+	private fontSize = 0;
 
-/** A paragraph without any text yet. */
-export function newText(): GrowingText {
-	return { text: '', bold: true, fontSize: 0, boxes: [] };
-}
+	/** Adds text that is set in one way. */
+	add(text: string, { bold, fontSize }: Pick<TextLook, 'bold' | 'fontSize'>): void {
+		this.text += text;
+		if (text.trim() === '') return;
+		this.isBold &&= bold ?? false;
+		this.fontSize = Math.max(this.fontSize, fontSize ?? 0);
+	}
 
-/** Adds text that is set in one way. */
-export function addText(
-	into: GrowingText,
-	text: string,
-	{ bold, fontSize }: Pick<TextLook, 'bold' | 'fontSize'>,
-): void {
-	into.text += text;
-	if (text.trim() === '') return;
-	into.bold &&= bold ?? false;
-	into.fontSize = Math.max(into.fontSize, fontSize ?? 0);
-}
-
-/** The paragraph that has grown. Where no text has a size it is that of the paragraph. */
-export function paragraphOf(
-	{ text, bold, fontSize }: GrowingText,
-	own: Pick<Paragraph, 'hanging' | 'columnBreak' | 'fontSize'> & { readonly isHeading: boolean },
-): Paragraph {
-	const isBold = bold && text.trim() !== '';
-	return {
-		kind: 'paragraph',
-		text,
-		heading: own.isHeading ? 'styled' : isBold ? 'bold' : null,
-		fontSize: fontSize || own.fontSize,
-		hanging: own.hanging,
-		columnBreak: own.columnBreak,
-	};
+	/** The paragraph and its boxes. Where no text has a size it is that of the paragraph. */
+	blocks(look: TextLook, fontSize: number | null, textWidth: number): Block[] {
+		const { text, isBold, columnBreak } = this;
+		const paragraph: Paragraph = {
+			kind: 'paragraph',
+			text,
+			heading: look.heading ? 'styled' : isBold && text.trim() !== '' ? 'bold' : null,
+			fontSize: this.fontSize || fontSize,
+			hanging: look.hanging ?? 0,
+			columnBreak,
+		};
+		return [paragraph, ...inRows(this.boxes, textWidth)];
+	}
 }
 
 /** Blocks within as many columns. */
@@ -52,72 +43,61 @@ export function inColumns(columns: number, blocks: readonly Block[]): readonly B
 }
 
 /** Where a frame stands; `key` tells it from others. */
-export interface FramePlace extends Placement {
+export interface FramePlace {
 	readonly key: string;
+	readonly placement: Placement;
 }
 
 /** Blocks one below the other, while they are read. */
-export interface BlockList {
-	/** Adds blocks. What is added to the same frame one after the other comes to stand in one box. */
-	add(added: readonly Block[], frame?: FramePlace | null): void;
-	/** What was added so far; the next block begins anew. */
-	take(): Block[];
-}
+export class BlockList {
+	private blocks: Block[] = [];
+	/** The frame that was added to last, and what stands in it. */
+	private key: string | undefined;
+	private within: Block[] = [];
 
-/** An empty list. */
-export function newBlocks(): BlockList {
-	let blocks: Block[] = [];
-	let key: string | null = null;
-	let within: Block[] = [];
-	return {
-		add: (added, frame = null) => {
-			if (frame && frame.key !== key) {
-				const { key: _, ...placement } = frame;
-				within = [];
-				blocks.push({ kind: 'box', form: 'frame', ...placement, blocks: within });
-			}
-			key = frame?.key ?? null;
-			const target = frame ? within : blocks;
-			for (const block of added) target.push(block);
-		},
-		take: () => {
-			const taken = blocks;
-			blocks = [];
-			key = null;
-			return taken;
-		},
-	};
+	/** Adds blocks. What is added to the same frame one after the other comes to stand in one box. */
+	add(added: readonly Block[], frame?: FramePlace | null): void {
+		if (frame && frame.key !== this.key) {
+			this.within = [];
+			const box = { kind: 'box', form: 'frame', ...frame.placement, blocks: this.within } as const;
+			this.blocks.push(box);
+		}
+		this.key = frame?.key;
+		const target = frame ? this.within : this.blocks;
+		for (const block of added) target.push(block);
+	}
+
+	/** What was added so far; the next block begins anew. */
+	take(): Block[] {
+		this.key = undefined;
+		return this.blocks.splice(0);
+	}
 }
 
 /** A cell as it is read, and whether it belongs to the one above it. */
 export type NewCell = Omit<Cell, 'rowSpan'> & { readonly merged: boolean };
 
 /** The rows of a table, while they are read. */
-export interface GrowingRows {
-	readonly rows: Row[];
+export class GrowingRows {
+	readonly rows: Row[] = [];
 	/** The cell that stands lowest in each column. */
-	readonly above: Map<number, Cell & { rowSpan: number }>;
-}
+	private readonly above = new Map<number, Cell & { rowSpan: number }>();
 
-/** A table without rows yet. */
-export function newRows(): GrowingRows {
-	return { rows: [], above: new Map() };
-}
-
-/** Adds a row. Cells that belong to one above make it reach over a row more. */
-export function addRow({ rows, above }: GrowingRows, row: readonly NewCell[]): void {
-	const cells: Cell[] = [];
-	for (const { merged, ...cell } of row) {
-		const higher = merged && above.get(cell.column);
-		if (higher) {
-			higher.rowSpan++;
-			continue;
+	/** Adds a row. Cells that belong to one above make it reach over a row more. */
+	add(row: readonly NewCell[]): void {
+		const cells: Cell[] = [];
+		for (const { merged, ...cell } of row) {
+			const higher = merged && this.above.get(cell.column);
+			if (higher) {
+				higher.rowSpan++;
+				continue;
+			}
+			const grown = { ...cell, rowSpan: 1 };
+			this.above.set(cell.column, grown);
+			cells.push(grown);
 		}
-		const grown = { ...cell, rowSpan: 1 };
-		above.set(cell.column, grown);
-		cells.push(grown);
+		this.rows.push({ cells });
 	}
-	rows.push({ cells });
 }
 
 /** Boxes that stand in a line like letters come to stand side by side, as cells of a row do. */

@@ -1,14 +1,4 @@
-import {
-	addRow,
-	addText,
-	newBlocks,
-	newRows,
-	newText,
-	paragraphOf,
-	type BlockList,
-	type FramePlace,
-	type GrowingRows,
-} from '../structure/assembly';
+import { BlockList, GrowingRows, GrowingText, type FramePlace } from '../structure/assembly';
 import { placed, type PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
 
@@ -50,141 +40,136 @@ export interface WordLook {
 	readonly floatFrom?: string | undefined;
 }
 
-/** Takes the text of a body, a header or a text box and makes paragraphs and tables of it. */
-export interface Story {
-	/** Adds text as it is shown. */
-	write(text: string, look: WordLook): void;
-	endParagraph(look: WordLook): void;
-	/** Ends a cell of a table, which may be within others. */
-	endCell(look: WordLook, depth: number): void;
-	endRow(look: WordLook, depth: number): void;
-	breakColumn(): void;
-	/** Adds a box that is anchored in the paragraph that is being read. */
-	addBox(box: FloatingBox): void;
-	/** What was read so far; the next text begins anew. */
-	take(look: WordLook): Block[];
-}
-
-/** A table while it is read. */
-interface GrowingTable extends GrowingRows {
-	/** The cells of the row that is being read. */
-	readonly cells: Block[][];
-	/** What stands in the last of them. */
-	readonly blocks: BlockList;
-	/** Where the rows so far float, and how wide the last of them is. */
-	float: Float | null;
-	width: number;
-}
-
 type Float = Pick<WordLook, 'floatX' | 'floatAlign' | 'floatFrom'>;
-
-/**
- * @param pageNow the page as far as it is known
- * @param counts of all that is read of the file
- */
-export function newStory(pageNow: () => PageSize, counts: { paragraphs: number }): Story {
-	let text = newText();
-	let columnBreak = false;
-	/** What stands outside of tables, and then the tables that are open, one within another. */
-	const levels = [newTable()];
-
-	const closeTo = (depth: number) => {
-		while (levels.length > depth + 1) {
-			const table = levels.pop()!;
-			endTable(table);
-			levels.at(-1)!.blocks.add([tableOf(table, pageNow())]);
-		}
-	};
-	const levelAt = (depth: number): GrowingTable => {
-		closeTo(depth);
-		while (levels.length <= depth) levels.push(newTable());
-		return levels[depth]!;
-	};
-	const endParagraph = (look: WordLook, depth: number) => {
-		counts.paragraphs++;
-		const paragraph = paragraphOf(text, {
-			isHeading: Boolean(look.heading) || (look.outline ?? 9) < 9,
-			fontSize: null,
-			hanging: Math.max(0, -(look.firstLine ?? 0) / 20),
-			columnBreak,
-		});
-		const frame = depth === 0 ? frameOf(look, pageNow()) : null;
-		levelAt(depth).blocks.add([paragraph, ...text.boxes], frame);
-		text = newText();
-		columnBreak = false;
-	};
-	return {
-		write: (more, { bold, fontSize = 0 }) => {
-			addText(text, more, { bold: Boolean(bold), fontSize: fontSize / 2 });
-		},
-		endParagraph: (look) => endParagraph(look, look.depth ?? 0),
-		endCell: (look, depth) => {
-			endParagraph(look, depth);
-			const { cells, blocks } = levelAt(depth);
-			cells.push(blocks.take());
-		},
-		endRow: (look, depth) => {
-			const table = levelAt(depth);
-			const float = floatOf(look);
-			// Tables in different places are two, also where no text parts them.
-			if (table.rows.length > 0 && JSON.stringify(table.float) !== JSON.stringify(float)) {
-				levels[depth - 1]!.blocks.add([tableOf(table, pageNow())]);
-				levels[depth] = { ...newTable(), cells: table.cells };
-			}
-			endRow(levels[depth]!, look);
-			levels[depth]!.float = float;
-		},
-		breakColumn: () => {
-			columnBreak = true;
-		},
-		addBox: (box) => text.boxes.push(box),
-		take: (look) => {
-			if (text.text.trim() !== '' || text.boxes.length > 0) endParagraph(look, look.depth ?? 0);
-			closeTo(0);
-			return levels[0]!.blocks.take();
-		},
-	};
-}
-
-function newTable(): GrowingTable {
-	return { ...newRows(), cells: [], blocks: newBlocks(), float: null, width: 0 };
-}
 
 /** Edges this near, in twentieths of a point, are the same. */
 const TOLERANCE = 40;
 
-function endRow(table: GrowingTable, { rowLeft = 0, cells: ends = [] }: WordLook): void {
-	let edge = rowLeft;
-	const row = table.cells.splice(0).map((blocks, index) => {
-		const { right, merged } = ends[index] ?? { right: edge, merged: false };
-		const column = ends[index] ? Math.round((edge - rowLeft) / TOLERANCE) : index;
-		const width = right > edge ? (right - edge) / 20 : null;
-		edge = right;
-		return { column, width, merged, blocks };
-	});
-	addRow(table, row);
-	table.width = edge - rowLeft;
+/** A table while it is read. */
+class GrowingTable {
+	readonly rows = new GrowingRows();
+	/** What stands in the last cell. */
+	readonly blocks = new BlockList();
+	/** Where the rows so far float, and how wide the last of them is. */
+	float: Float | null = null;
+	private width = 0;
+
+	/** @param cells of the row that is being read */
+	constructor(readonly cells: Block[][] = []) {}
+
+	endRow({ rowLeft = 0, cells: ends = [] }: WordLook): void {
+		let edge = rowLeft;
+		const row = this.cells.splice(0).map((blocks, index) => {
+			const { right, merged } = ends[index] ?? { right: edge, merged: false };
+			const column = ends[index] ? Math.round((edge - rowLeft) / TOLERANCE) : index;
+			const width = right > edge ? (right - edge) / 20 : null;
+			edge = right;
+			return { column, width, merged, blocks };
+		});
+		this.rows.add(row);
+		this.width = edge - rowLeft;
+	}
+
+	/** A table that breaks off keeps what was read of its last row. */
+	end(): void {
+		const rest = this.blocks.take();
+		if (rest.length > 0) this.cells.push(rest);
+		if (this.cells.length > 0) this.endRow({});
+	}
+
+	block(page: PageSize): Block {
+		const { float, rows } = this;
+		const table: Block = { kind: 'table', rows: rows.rows };
+		if (!float) return table;
+		const width = this.width > 0 ? this.width / 20 : null;
+		const x = (float.floatX ?? 0) / 20;
+		const place = { from: float.floatFrom, align: float.floatAlign, x, width };
+		return { kind: 'box', form: 'layoutTable', ...placed(place, page), blocks: [table] };
+	}
 }
 
-/** A table that breaks off keeps what was read of its last row. */
-function endTable(table: GrowingTable): void {
-	const rest = table.blocks.take();
-	if (rest.length > 0) table.cells.push(rest);
-	if (table.cells.length > 0) endRow(table, {});
+/** Takes the text of a body, a header or a text box and makes paragraphs and tables of it. */
+export class Story {
+	private text = new GrowingText();
+	/** What stands outside of tables, and then the tables that are open, one within another. */
+	private readonly levels = [new GrowingTable()];
+
+	/**
+	 * @param pageNow the page as far as it is known
+	 * @param counts of all that is read of the file
+	 */
+	constructor(
+		private readonly pageNow: () => PageSize,
+		private readonly counts: { paragraphs: number },
+	) {}
+
+	/** Adds text as it is shown. */
+	write(text: string, { bold, fontSize = 0 }: WordLook): void {
+		this.text.add(text, { bold: Boolean(bold), fontSize: fontSize / 2 });
+	}
+
+	/** Adds a box that is anchored in the paragraph that is being read. */
+	addBox(box: FloatingBox): void {
+		this.text.boxes.push(box);
+	}
+
+	/** Has the next paragraph begin a column. */
+	breakColumn(): void {
+		this.text.columnBreak = true;
+	}
+
+	endParagraph(look: WordLook, depth = look.depth ?? 0): void {
+		this.counts.paragraphs++;
+		const page = this.pageNow();
+		const heading = Boolean(look.heading) || (look.outline ?? 9) < 9;
+		const hanging = Math.max(0, -(look.firstLine ?? 0) / 20);
+		const blocks = this.text.blocks({ heading, hanging }, null, page.textWidth);
+		this.levelAt(depth).blocks.add(blocks, depth === 0 ? frameOf(look, page) : null);
+		this.text = new GrowingText();
+	}
+
+	/** Ends a cell of a table, which may be within others. */
+	endCell(look: WordLook, depth: number): void {
+		this.endParagraph(look, depth);
+		const { cells, blocks } = this.levelAt(depth);
+		cells.push(blocks.take());
+	}
+
+	endRow(look: WordLook, depth: number): void {
+		let table = this.levelAt(depth);
+		const float = floatOf(look);
+		// Tables in different places are two, also where no text parts them.
+		if (table.rows.rows.length > 0 && JSON.stringify(table.float) !== JSON.stringify(float)) {
+			this.levels[depth - 1]!.blocks.add([table.block(this.pageNow())]);
+			table = this.levels[depth] = new GrowingTable(table.cells);
+		}
+		table.endRow(look);
+		table.float = float;
+	}
+
+	/** What was read so far; the next text begins anew. */
+	take(look: WordLook): Block[] {
+		const { text, boxes } = this.text;
+		if (text.trim() !== '' || boxes.length > 0) this.endParagraph(look);
+		return this.levelAt(0).blocks.take();
+	}
+
+	/** The table of a depth; those within it end. */
+	private levelAt(depth: number): GrowingTable {
+		const { levels } = this;
+		while (levels.length > depth + 1) {
+			const table = levels.pop()!;
+			table.end();
+			levels.at(-1)!.blocks.add([table.block(this.pageNow())]);
+		}
+		while (levels.length <= depth) levels.push(new GrowingTable());
+		return levels[depth]!;
+	}
 }
 
 function floatOf({ floats, floatX, floatAlign, floatFrom }: WordLook): Float | null {
 	const isFloating = floats || floatX !== undefined || floatAlign !== undefined;
 	return isFloating ? { floatX, floatAlign, floatFrom } : null;
-}
-
-function tableOf({ rows, float, width: twentieths }: GrowingTable, page: PageSize): Block {
-	const table: Block = { kind: 'table', rows };
-	if (!float) return table;
-	const width = twentieths > 0 ? twentieths / 20 : null;
-	const x = (float.floatX ?? 0) / 20;
-	const place = { from: float.floatFrom, align: float.floatAlign, x, width };
-	return { kind: 'box', form: 'layoutTable', ...placed(place, page), blocks: [table] };
 }
 
 function frameOf(look: WordLook, page: PageSize): FramePlace | null {
@@ -193,38 +178,34 @@ function frameOf(look: WordLook, page: PageSize): FramePlace | null {
 	if (told.every((value) => value === undefined || value === false)) return null;
 	const width = frameWidth ? frameWidth / 20 : null;
 	const x = frameX === undefined ? null : frameX / 20;
-	return { key: JSON.stringify(told), ...placed({ from, x, width }, page, !frameAlone) };
+	return { key: JSON.stringify(told), placement: placed({ from, x, width }, page, !frameAlone) };
 }
 
 /** The fields that a text is within: Word keeps an instruction, e.g. to a link, before its result. */
-export interface Fields {
-	begin(): void;
-	/** Between a field's instruction and its result. */
-	separate(): void;
-	end(): void;
-	/** Ends the fields that are still at their instruction. */
-	dropInstructions(): void;
-	/** Whether what is read now belongs to an instruction, and so is not text. */
-	inInstruction(): boolean;
-}
-
-/** Outside of all fields. */
-export function newFields(): Fields {
+export class Fields {
 	/** The outermost field that is at its instruction, and those within it. */
-	let open = 0;
-	return {
-		begin: () => {
-			open++;
-		},
-		separate: () => {
-			if (open === 1) open = 0;
-		},
-		end: () => {
-			open = Math.max(0, open - 1);
-		},
-		dropInstructions: () => {
-			open = 0;
-		},
-		inInstruction: () => open > 0,
-	};
+	private open = 0;
+
+	begin(): void {
+		this.open++;
+	}
+
+	/** Goes on to the result of a field. */
+	separate(): void {
+		if (this.open === 1) this.open = 0;
+	}
+
+	end(): void {
+		this.open = Math.max(0, this.open - 1);
+	}
+
+	/** Ends the fields that are still at their instruction. */
+	dropInstructions(): void {
+		this.open = 0;
+	}
+
+	/** Whether what is read now belongs to an instruction, and so is not text. */
+	get areAtInstruction(): boolean {
+		return this.open > 0;
+	}
 }
