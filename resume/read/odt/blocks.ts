@@ -17,6 +17,26 @@ const LEFT_OUT = new Set([
 	'text:bookmark',
 ]);
 
+/** Reads the body, with a section around pages that have columns. */
+export function readOdtBody(text: XmlElement, styles: OdtStyles): Block[] {
+	const sections: Array<readonly Block[]> = [];
+	let columns = styles.columnsOf();
+	let blocks: Block[] = [];
+	for (const child of elementsOf(text)) {
+		const { 'text:style-name': own, 'table:style-name': ofTable } = child.attributes;
+		const { masterPage } = own
+			? styles.styleOf('paragraph', own)
+			: styles.styleOf('table', ofTable);
+		if (masterPage) {
+			sections.push(inColumns(columns, blocks));
+			columns = styles.columnsOf(masterPage);
+			blocks = [];
+		}
+		blocks.push(...readOdtBlock(child, styles));
+	}
+	return [...sections, inColumns(columns, blocks)].flat();
+}
+
 /** Reads what stands one below the other in a text, a cell, a frame or a header. */
 export function readOdtBlocks(element: XmlElement, styles: OdtStyles): Block[] {
 	return elementsOf(element).flatMap((child) => readOdtBlock(child, styles));

@@ -1,12 +1,11 @@
 import { startBudget, type Budget } from '../limits';
 import { failure, guarded, type Outcome } from '../outcome';
-import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import type { Block } from '../structure/types';
 import type { FileReader, ReadFile } from '../types';
 import { childOf, elementsOf, findAll } from '../xml';
 import { readParts, type Parts } from '../zip';
-import { readOdtBlocks } from './blocks';
+import { readOdtBlocks, readOdtBody } from './blocks';
 import { readOdtStyles, type OdtStyles } from './styles';
 
 /** Reads an OpenDocument text. */
@@ -27,7 +26,7 @@ function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
 	if (!text) return failure('notAResume');
 	const styles = readOdtStyles([parts.read('styles.xml'), content]);
 	const document = {
-		blocks: [...inColumns(styles.columns, readOdtBlocks(text, styles)), ...readMargins(styles)],
+		blocks: [...readOdtBody(text, styles), ...readMargins(styles)],
 		textWidth: styles.page.textWidth,
 	};
 	const read = readStructured('odt', document, [], budget);

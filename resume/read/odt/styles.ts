@@ -7,6 +7,8 @@ import { childOf, elementsOf, type XmlElement } from '../xml';
 export interface OdtStyle extends TextLook {
 	readonly columns?: number | undefined;
 	readonly columnBreak?: boolean | undefined;
+	/** The master page that a paragraph or a table begins a page of. */
+	readonly masterPage?: string | undefined;
 	/** Of a column of a table, in points. */
 	readonly columnWidth?: number | undefined;
 	/** Where a frame stands: e.g. `right`, or `from-left` for by its own numbers. */
@@ -21,9 +23,10 @@ export interface OdtStyle extends TextLook {
 export interface OdtStyles {
 	/** A style with what it inherits. */
 	styleOf(family: string, name: string | undefined): OdtStyle;
-	/** The page that a document begins with, and the columns on it. */
+	/** The page that a document begins with. */
 	readonly page: PageSize;
-	readonly columns: number;
+	/** The columns on the pages of a master page; without a name, on those that a document begins with. */
+	columnsOf(masterPage?: string): number;
 	/** The master pages, which hold headers and footers. */
 	readonly masterPages: readonly XmlElement[];
 }
@@ -40,12 +43,11 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): Odt
 	const masterPages = groups
 		.filter(({ name }) => name === 'office:master-styles')
 		.flatMap((group) => elementsOf(group, 'style:master-page'));
-	const isStandard = ({ attributes }: XmlElement) => attributes['style:name'] === 'Standard';
-	const firstPage = masterPages.find(isStandard) ?? masterPages[0];
-	const layout = byKey.get(
-		`style:page-layout ${firstPage?.attributes['style:page-layout-name'] ?? ''}`,
-	);
-	const page = childOf(layout, 'style:page-layout-properties');
+	const layoutOf = (name: string) => {
+		const named = masterPages.find(({ attributes }) => attributes['style:name'] === name);
+		const layout = (named ?? masterPages[0])?.attributes['style:page-layout-name'] ?? '';
+		return childOf(byKey.get(`style:page-layout ${layout}`), 'style:page-layout-properties');
+	};
 	const lookOf = inheritance<string, OdtStyle>(
 		(key) => {
 			const style = byKey.get(key);
@@ -55,8 +57,8 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): Odt
 	);
 	return {
 		styleOf: (family, name = '') => lookOf(`${family} ${name}`),
-		page: pageSizeOf(page),
-		columns: columnsIn(page) ?? 1,
+		page: pageSizeOf(layoutOf('Standard')),
+		columnsOf: (name = 'Standard') => columnsIn(layoutOf(name)) ?? 1,
 		masterPages,
 	};
 }
@@ -80,6 +82,7 @@ function ownLook(style: XmlElement | undefined): OdtStyle {
 		heading: isHeadingName(name) || undefined,
 		hanging: indent === null ? undefined : Math.max(0, -indent),
 		columnBreak: told('paragraph')?.attributes['fo:break-before'] === 'column' || undefined,
+		masterPage: style?.attributes['style:master-page-name'],
 		columns: columnsIn(told('section') ?? told('graphic')),
 		columnWidth: points('table-column', 'style:column-width') ?? undefined,
 		position: graphic['style:horizontal-pos'],
