@@ -55,45 +55,27 @@ function isText(text: string): boolean {
 	return controls * 1_000 <= MOST_CONTROLS * sample.length;
 }
 
-/** An encoding from before Unicode, and the letters that text in it mostly consists of. */
-interface Candidate {
-	readonly label: string;
-	/** Letters that are common in its languages. */
-	readonly common: RegExp;
-	/** What one of them counts; letters of two bytes say more. */
-	readonly weight: number;
-}
-
 const CYRILLIC = /[оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфіїєґў]/g;
 
-/** Western first: of equals the first is taken. */
-const candidates: readonly Candidate[] = [
-	{ label: 'windows-1252', common: /[äöüßéèêàâçñáíóúãõåæøëïîôûœÄÖÜÉ–—’“”•·°€]/g, weight: 1 },
-	{
-		label: 'windows-1250',
-		common: /[ąćęłńóśźżáčďéěíňřšťúůýžőűăîâșțĄĆĘŁŃŚŹŻČŘŠŽ–—’“”„•€]/g,
-		weight: 0.99,
-	},
-	{ label: 'windows-1254', common: /[ğışçöüĞİŞÇÖÜ–—’“”•]/g, weight: 0.98 },
-	{ label: 'windows-1257', common: /[āčēģīķļņšūžąęėįųõäöüĀČĒŠŽ–—’“”„•]/g, weight: 0.97 },
-	{ label: 'windows-1251', common: CYRILLIC, weight: 1 },
-	{ label: 'koi8-r', common: CYRILLIC, weight: 1 },
-	{ label: 'ibm866', common: CYRILLIC, weight: 0.99 },
-	{ label: 'windows-1253', common: /[αειουηωςστνρκλπμγδθχβφξζψάέήίόύώ]/g, weight: 1 },
-	{ label: 'windows-1255', common: /[א-ת]/g, weight: 1 },
-	{ label: 'windows-1256', common: /[ابتثجحخدذرزسشصضطظعغفقكلمنهوي]/g, weight: 1 },
-	{ label: 'shift_jis', common: /[\u3040-\u30ff年月日会社学大]/g, weight: 3 },
-	{
-		label: 'gb18030',
-		common: /[的一是在了有和人这中大为上个国我以要他时来用们年月日工作学公司]/g,
-		weight: 6,
-	},
-	{
-		label: 'big5',
-		common: /[的一是在了有和人這中大為上個國我以要他時來用們年月日工作學公司]/g,
-		weight: 6,
-	},
-	{ label: 'euc-kr', common: /[\uac00-\ud7a3]/g, weight: 2.2 },
+/**
+ * Encodings from before Unicode, what a common letter of their languages counts, and these letters.
+ * Letters of two bytes say more. Western comes first: of equals the first is taken.
+ */
+const candidates: ReadonlyArray<readonly [label: string, weight: number, common: RegExp]> = [
+	['windows-1252', 1, /[äöüßéèêàâçñáíóúãõåæøëïîôûœÄÖÜÉ–—’“”•·°€]/g],
+	['windows-1250', 0.99, /[ąćęłńóśźżáčďéěíňřšťúůýžőűăîâșțĄĆĘŁŃŚŹŻČŘŠŽ–—’“”„•€]/g],
+	['windows-1254', 0.98, /[ğışçöüĞİŞÇÖÜ–—’“”•]/g],
+	['windows-1257', 0.97, /[āčēģīķļņšūžąęėįųõäöüĀČĒŠŽ–—’“”„•]/g],
+	['windows-1251', 1, CYRILLIC],
+	['koi8-r', 1, CYRILLIC],
+	['ibm866', 0.99, CYRILLIC],
+	['windows-1253', 1, /[αειουηωςστνρκλπμγδθχβφξζψάέήίόύώ]/g],
+	['windows-1255', 1, /[א-ת]/g],
+	['windows-1256', 1, /[ابتثجحخدذرزسشصضطظعغفقكلمنهوي]/g],
+	['shift_jis', 3, /[\u3040-\u30ff年月日会社学大]/g],
+	['gb18030', 6, /[的一是在了有和人这中大为上个国我以要他时来用们年月日工作学公司]/g],
+	['big5', 6, /[的一是在了有和人這中大為上個國我以要他時來用們年月日工作學公司]/g],
+	['euc-kr', 2.2, /[\uac00-\ud7a3]/g],
 ];
 
 /** Enough to tell by. */
@@ -103,9 +85,9 @@ const LEGACY_SAMPLE = 16_384;
 function legacyText(bytes: Uint8Array): string {
 	const sample = bytes.subarray(0, LEGACY_SAMPLE);
 	let best = { label: 'windows-1252', score: 0 };
-	for (const candidate of candidates) {
-		const score = scoreOf(candidate, sample);
-		if (score > best.score) best = { label: candidate.label, score };
+	for (const [label, weight, common] of candidates) {
+		const score = scoreOf(new TextDecoder(label).decode(sample), weight, common);
+		if (score > best.score) best = { label, score };
 	}
 	return new TextDecoder(best.label).decode(bytes);
 }
@@ -114,8 +96,7 @@ function legacyText(bytes: Uint8Array): string {
 const TWO_SCRIPTS = /[a-z](?=[\u0370-\u06ff])|[\u0370-\u06ff](?=[a-z])/gi;
 
 /** Common letters count for an encoding, what no text has counts against it. */
-function scoreOf({ label, common, weight }: Candidate, sample: Uint8Array): number {
-	const text = new TextDecoder(label).decode(sample);
+function scoreOf(text: string, weight: number, common: RegExp): number {
 	const foreign = text.replace(/[\0-\x7f]+/g, ' ');
 	const good = foreign.match(common)?.length ?? 0;
 	const bad = foreign.match(/[\ufffd\x80-\x9f]/g)?.length ?? 0;

@@ -17,8 +17,7 @@ import {
 	type Streams,
 	type Stretch,
 } from './fib';
-import { propertiesOf } from './properties';
-import { listAt, readLook, type Look } from './sprms';
+import { listAt, propertiesOf, readLook, type Look } from './properties';
 import { readStory, type DocReader } from './story';
 
 /** Reads a Word file of the years 1997 to 2003. */

@@ -1,7 +1,96 @@
 import { viewOf } from '../bytes';
 import { inheritance } from '../structure/styles';
 import { rangeAt, rangesIn, tableOf, type Piece, type Streams } from './fib';
-import { readLook, type Look } from './sprms';
+
+/** The properties that are read ("sprm"), with their codes. */
+const codes = {
+	moreColumns: [0x500b],
+	pageWidth: [0xb01f],
+	marginLeft: [0xb021],
+	marginRight: [0xb022],
+	outline: [0x2640],
+	firstLine: [0x8411, 0x8460],
+	inTable: [0x2416],
+	endsRow: [0x2417],
+	depth: [0x6649],
+	endsInnerCell: [0x244b],
+	endsInnerRow: [0x244c],
+	row: [0xd608],
+	place: [0x261b],
+	placeX: [0x8418],
+	placeY: [0x8419],
+	placeWidth: [0x841a],
+	wrap: [0x2423],
+	deleted: [0x0800],
+	bold: [0x0835],
+	hidden: [0x083c],
+	letterStyle: [0x4a30],
+	fontSize: [0x4a43],
+	// The offset of a list in the stream `Data`
+	list: [0x646b, 0x6645, 0x6646],
+	// Tables that text flows around, initials, and changes of a style, of a depth or of cells
+	unclear: [0x360d, 0x940e, 0x442c, 0x4600, 0x2a33, 0x664a, 0xd62b],
+};
+
+type Name = keyof typeof codes;
+const names = new Map(
+	Object.entries(codes).flatMap(([name, own]) => own.map((code) => [code, name as Name])),
+);
+
+/**
+ * What properties say, as far as they are set. `heading` is for styles that are made for them,
+ * `unclear` for what is set but not read. Lengths are in twentieths of a point.
+ */
+export type Look = { [name in Exclude<Name, 'row'> | 'heading']?: number } & {
+	/** The number of cells, their edges, and then what is said of each. */
+	row?: DataView;
+};
+
+/** Bytes of a value, by the highest three bits of the code; 0 if the value itself tells. */
+const SIZES = [1, 1, 2, 4, 2, 2, 0, 3];
+const ROW = 0xd608;
+const TAB_STOPS = 0xc615;
+const CUT_OFF: Uint8Array = Uint8Array.of(0, 0xe0, 0);
+
+/** Adds what a list of properties says, and those in the stream `Data` that it points to. */
+export function readLook(list: Uint8Array, look: Look, data = CUT_OFF): Look {
+	for (let at = 0; at + 3 <= list.length;) {
+		const code = list[at]! + list[at + 1]! * 256;
+		const fixed = SIZES[code >> 13]!;
+		// The size of a row has two bytes and counts one of them.
+		const start = at + 2 + (fixed > 0 ? 0 : code === ROW ? 2 : 1);
+		const told = list[at + 2]! + (code === ROW ? (list[at + 3] ?? 0) * 256 - 1 : 0);
+		const end = start + (fixed || told);
+		// The size of very many tab stops does not fit and is not told.
+		if (end > list.length || (code === TAB_STOPS && told === 255)) look.unclear = 1;
+		const name = end > list.length ? undefined : names.get(code);
+		if (name) setProperty(look, name, viewOf(list.subarray(start, end)), data);
+		at = end;
+	}
+	return look;
+}
+
+/** For switches: whether the style says so, or the opposite. */
+const SAME_AS_STYLE = 0x80;
+const OTHER_THAN_STYLE = 0x81;
+
+function setProperty(look: Look, name: Name, value: DataView, data = CUT_OFF): void {
+	const size = value.byteLength;
+	if (name === 'row') look.row = value;
+	else if (name === 'unclear') look.unclear = 1;
+	else if (size === 4) look[name] = value.getInt32(0, true);
+	else if (size === 2) look[name] = value.getInt16(0, true);
+	else if (name !== 'bold' && name !== 'hidden') look[name] = value.getUint8(0);
+	else if (value.getUint8(0) === OTHER_THAN_STYLE) look[name] = look[name] ? 0 : 1;
+	else if (value.getUint8(0) !== SAME_AS_STYLE) look[name] = value.getUint8(0);
+	if (name === 'list') readLook(listAt(data, look.list ?? 0), look);
+}
+
+/** A list of properties that stands behind its size; one that is cut off if that is too much. */
+export function listAt(stream: Uint8Array, at: number): Uint8Array {
+	const end = at + 2 + (stream[at] ?? Infinity) + (stream[at + 1] ?? 0) * 256;
+	return end <= stream.length ? stream.subarray(at + 2, end) : CUT_OFF;
+}
 
 /** How paragraphs and text are set, with what their styles say. */
 export type Properties = ReturnType<typeof propertiesOf>;

@@ -3,8 +3,7 @@ import type { PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
 import { Story, type Fields, type WordLook } from '../word/story';
 import type { Stretch, Streams } from './fib';
-import type { Properties } from './properties';
-import type { Look } from './sprms';
+import type { Look, Properties } from './properties';
 
 /** What is known of a file while its text is read. */
 export interface DocReader {

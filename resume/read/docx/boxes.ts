@@ -2,10 +2,9 @@ import { emus, pointsOf } from '../lengths';
 import { inColumns } from '../structure/assembly';
 import { placed, type Placement } from '../structure/places';
 import type { FloatingBox } from '../structure/types';
-import { Fields } from '../word/story';
 import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../xml';
 import { readBlocks } from './blocks';
-import type { Part } from './part';
+import { Part } from './part';
 
 /** Places a shape by its own numbers. */
 type Placing = (x: number, width: number) => Placement;
@@ -20,8 +19,7 @@ function withinGroup(group: Placement, origin: number, units: number): Placing {
 
 function textBox(content: XmlElement, placement: Placement, columns: number, part: Part) {
 	// Fields around a box have nothing to do with its text.
-	const own: Part = { ...part, fields: new Fields(), columnBreak: false };
-	const blocks = inColumns(columns, readBlocks(content, own));
+	const blocks = inColumns(columns, readBlocks(content, new Part(part.styles, part.page)));
 	return { kind: 'box', form: 'textBox', ...placement, blocks } as const;
 }
 

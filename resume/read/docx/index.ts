@@ -3,11 +3,10 @@ import { startBudget, type Budget } from '../limits';
 import { failure, guarded, type Outcome } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import type { FileReader, ReadFile, UnreadableReason } from '../types';
-import { Fields } from '../word/story';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
 import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
-import type { Part } from './part';
+import { Part } from './part';
 import { readStyles } from './styles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
@@ -29,15 +28,13 @@ function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
 	if (!body) return failure('damaged');
 	const relationships = relationshipsOf(parts, name);
 	const styles = relationships.find(({ type }) => type === 'styles');
-	const known = { styles: readStyles(styles && parts.read(styles.target)), page: pageSizeOf(body) };
-	const newPart = (): Part => ({ ...known, fields: new Fields(), columnBreak: false });
+	const looks = readStyles(styles && parts.read(styles.target));
+	const page = pageSizeOf(body);
 	const others = otherTexts(parts, body, relationships).flatMap((text) =>
-		readBlocks(text, newPart()),
+		readBlocks(text, new Part(looks, page)),
 	);
-	const document = {
-		blocks: [...readBody(body, newPart()), ...others],
-		textWidth: known.page.textWidth,
-	};
+	const blocks = [...readBody(body, new Part(looks, page)), ...others];
+	const document = { blocks, textWidth: page.textWidth };
 	const read = readStructured('docx', document, doubtsOf(body), budget);
 	return !read.ok && read.reason === 'empty' && hasPicture(body) ? failure('scan') : read;
 }
@@ -87,14 +84,9 @@ function otherTexts(
 			elementsOf(properties).map(({ attributes }) => attributes['r:id']),
 		),
 	);
-	return relationships.flatMap(({ id, type, target }) => {
-		if (type === 'footnotes' || type === 'endnotes') return notesIn(parts.read(target));
-		return used.has(id) ? (parts.read(target) ?? []) : [];
-	});
-}
-
-function notesIn(root: XmlElement | undefined): XmlElement[] {
-	return elementsOf(root).filter(({ name }) => /^w:(?:foot|end)note$/.test(name));
+	return relationships
+		.filter(({ id, type }) => type === 'footnotes' || type === 'endnotes' || used.has(id))
+		.flatMap(({ target }) => parts.read(target) ?? []);
 }
 
 /** Text that stands in a drawing or in a file within the file is not read. */

@@ -1,16 +1,19 @@
 import type { PageSize } from '../structure/places';
-import type { Fields } from '../word/story';
+import { Fields } from '../word/story';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 import type { Styles } from './styles';
 
 /** What is known while a part of the document, e.g. its body or a header, is read. */
-export interface Part {
-	readonly styles: Styles;
-	readonly page: PageSize;
+export class Part {
 	/** They may reach over paragraphs. */
-	readonly fields: Fields;
+	readonly fields = new Fields();
 	/** Whether a break that was met sends the next paragraph to the next column. */
-	columnBreak: boolean;
+	columnBreak = false;
+
+	constructor(
+		readonly styles: Styles,
+		readonly page: PageSize,
+	) {}
 }
 
 const WRAPPERS = new Set([
@@ -23,6 +26,8 @@ const WRAPPERS = new Set([
 	'w:bdo',
 	'w:dir',
 	'w:sdtContent',
+	'w:footnote',
+	'w:endnote',
 ]);
 
 /**

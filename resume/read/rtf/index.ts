@@ -5,8 +5,7 @@ import { failure, guarded } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { isHeadingName } from '../structure/styles';
 import type { FileReader, UnreadableReason } from '../types';
-import { Story } from '../word/story';
-import { actionOf, endSection, pageIn, type RtfReader } from './words';
+import { actionOf, endSection, pageIn, RtfReader } from './words';
 
 /** Deeper than any program nests. */
 const MOST_GROUPS = 400;
@@ -18,7 +17,7 @@ const TOKENS_BETWEEN = 4_096;
 /** Reads a Rich Text file. */
 export const readRtf: FileReader = (bytes, limits) =>
 	guarded('rtf', () => {
-		const reader = newReader();
+		const reader = new RtfReader();
 		const budget = startBudget(limits);
 		const fault = readTokens(reader, latin1(bytes), budget);
 		if (fault) return failure(fault);
@@ -26,24 +25,6 @@ export const readRtf: FileReader = (bytes, limits) =>
 		const { textWidth } = pageIn(reader.state);
 		return readStructured('rtf', { blocks, textWidth }, [], budget);
 	});
-
-function newReader(): RtfReader {
-	const counts = { paragraphs: 0 };
-	const story = new Story(() => pageIn(reader.state), counts);
-	const reader: RtfReader = {
-		state: { story, destination: 'text' },
-		outer: [],
-		toSkip: 0,
-		pending: '',
-		fontEncodings: new Map(),
-		headingStyles: new Set(),
-		declared: '',
-		counts,
-		body: [],
-		others: [],
-	};
-	return reader;
-}
 
 // A brace, a control word with its number, a byte in hexadecimal digits, a control symbol, text, or the
 // end of a line, which says nothing. No word and no number is longer in the specification.

@@ -35,22 +35,26 @@ export interface RtfState extends WordLook {
 }
 
 /** What is known of an RTF file while it is read. */
-export interface RtfReader {
-	state: RtfState;
+export class RtfReader {
+	readonly counts = { paragraphs: 0 };
+	state: RtfState = { story: this.newStory(), destination: 'text' };
 	/** The states of the groups around, the outermost first. */
-	readonly outer: RtfState[];
+	readonly outer: RtfState[] = [];
 	/** Bytes still to be left out after a letter that is given by its number. */
-	toSkip: number;
+	toSkip = 0;
 	/** Bytes that are to be decoded together, since a letter may take two of them. */
-	pending: string;
-	readonly fontEncodings: Map<number, string>;
-	readonly headingStyles: Set<number>;
+	pending = '';
+	readonly fontEncodings = new Map<number, string>();
+	readonly headingStyles = new Set<number>();
 	/** The name of the style that is being declared. */
-	declared: string;
-	readonly counts: { paragraphs: number };
+	declared = '';
 	/** What has been read of the body and of the rest. */
-	readonly body: Array<readonly Block[]>;
-	readonly others: Block[][];
+	readonly body: Array<readonly Block[]> = [];
+	readonly others: Block[][] = [];
+
+	newStory(): Story {
+		return new Story(() => pageIn(this.state), this.counts);
+	}
 }
 
 /** What a control word does; `value` is `null` where the word has no number. */
@@ -209,7 +213,7 @@ export function endSection({ state, body }: RtfReader): void {
 
 /** Reads text that stands apart from the body, until its group ends. */
 function readApart(reader: RtfReader, endStory: (blocks: Block[]) => void): void {
-	const story = new Story(() => pageIn(reader.state), reader.counts);
+	const story = reader.newStory();
 	change(reader, { ...plainParagraph, ...plainText, destination: 'text', story, endStory });
 }
 

@@ -1,5 +1,7 @@
 import { Document, Packer, Paragraph, Table, TableCell, TableRow, Textbox } from 'docx';
 
+import type { Table as StructuredTable } from '../../../../resume/read/structure/types';
+import type { BlocksSource, ReadFile } from '../../../../resume/read/types';
 import { corpusFile, judgedBlocks, layoutOf, limits, read, textsOf } from './support/reading';
 import { docxOf, paragraph, zipOf } from './support/zips';
 
@@ -353,6 +355,20 @@ describe('the layout of a Word document', () => {
 		expect(await layoutIn(story + wide)).toBe('multi');
 		const inCell = table(row(cell(huge, `<w:tcW w:w="${endless}"/>`)));
 		expect(await layoutIn(inCell + story + columns('w:num="2"'))).toBe('multi');
+	});
+
+	it.each([
+		['fiftieths of a percent', '1250', '3750'],
+		['percent', '25%', '75%'],
+	])('has cells whose widths are told in %s where there is no grid', async (_, left, right) => {
+		const cells = [left, right].map((width) =>
+			cell(paragraph('x'), `<w:tcW w:w="${width}" w:type="pct"/>`),
+		);
+		const result = await read(docxOf(`<w:tbl>${row(...cells)}</w:tbl>`));
+		const layout = (result as ReadFile).layout as BlocksSource;
+		const [found] = layout.document.blocks as readonly StructuredTable[];
+		const widths = found!.rows[0]!.cells.map(({ width }) => width! / layout.document.textWidth);
+		expect(widths).toEqual([0.25, 0.75]);
 	});
 
 	it('says where columns begin', async () => {

@@ -152,6 +152,19 @@ describe('the layout of an OpenDocument', () => {
 		);
 		expect(layoutOf(await read(odtOf(story, '', { 'styles.xml': styles })))).toBe(layout);
 	});
+
+	it.each([
+		['has columns', 'multi', 'Columns'],
+		['has none', 'single', 'Standard'],
+	])('follows the page style that a later paragraph begins if it %s', async (_, layout, name) => {
+		const styles = odfRoot(
+			'office:document-styles',
+			`<office:automatic-styles><style:page-layout style:name="L"><style:page-layout-properties><style:columns fo:column-count="2"/></style:page-layout-properties></style:page-layout></office:automatic-styles><office:master-styles>${masterPage('Standard', 'none')}${masterPage('Columns', 'L')}</office:master-styles>`,
+		);
+		const begun = `<style:style style:name="B" style:family="paragraph" style:master-page-name="${name}"/>`;
+		const text = `${p('Jane')}<text:p text:style-name="B">Work</text:p>${story}`;
+		expect(layoutOf(await read(odtOf(text, begun, { 'styles.xml': styles })))).toBe(layout);
+	});
 });
 
 describe('an unreadable OpenDocument', () => {
