@@ -106,14 +106,8 @@ function scoreOf(text: string, weight: number, common: RegExp): number {
 }
 /** Code pages under the names by which `TextDecoder` knows them, if not as `windows-` and the number. */
 const codePages: Readonly<Record<number, string>> = {
-	866: 'ibm866',
-	932: 'shift_jis',
-	936: 'gb18030',
-	949: 'euc-kr',
-	950: 'big5',
-	10000: 'macintosh',
-	10007: 'x-mac-cyrillic',
-	65001: 'utf-8',
+	...{ 866: 'ibm866', 932: 'shift_jis', 936: 'gb18030', 949: 'euc-kr', 950: 'big5' },
+	...{ 10000: 'macintosh', 10007: 'x-mac-cyrillic', 65001: 'utf-8' },
 };
 
 /** The code page of each character set that a font can have. */

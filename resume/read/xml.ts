@@ -70,7 +70,11 @@ function growTree(
 		open.at(-1)?.children.push(element);
 		open.push(element);
 	});
-	parser.on('closetag', () => void open.pop());
+	parser.on('closetag', () => {
+		const ended = open.pop();
+		if (ended?.name === 'mc:AlternateContent')
+			open.at(-1)?.children.splice(-1, 1, ...shownOf(ended));
+	});
 	parser.on('text', addText);
 	parser.on('cdata', addText);
 }
@@ -103,6 +107,11 @@ function namedAttributes(tag: SaxesTagNS): Record<string, string> {
 	return attributes;
 }
 
+/** Of alternatives the first counts; a fallback repeats it for older programs. */
+function shownOf(alternatives: XmlElement): XmlElement[] {
+	return elementsOf(childOf(alternatives, 'mc:Choice') ?? childOf(alternatives, 'mc:Fallback'));
+}
+
 /** The child elements, or those of one name. */
 export function elementsOf(element: XmlElement | undefined, name?: string): XmlElement[] {
 	const found: XmlElement[] = [];
@@ -122,19 +131,11 @@ export function childOf(
 	return found;
 }
 
-/**
- * The elements of a name at any depth, in document order, but not those within one that was found
- * or within one of the names to leave out.
- */
-export function findAll(
-	element: XmlElement,
-	names: readonly string[],
-	leaveOut: readonly string[] = [],
-): XmlElement[] {
-	return elementsOf(element).flatMap((child) => {
-		if (names.includes(child.name)) return [child];
-		return leaveOut.includes(child.name) ? [] : findAll(child, names, leaveOut);
-	});
+/** The elements of a name at any depth, in document order, but not those within one that was found. */
+export function findAll(element: XmlElement, ...names: readonly string[]): XmlElement[] {
+	return elementsOf(element).flatMap((child) =>
+		names.includes(child.name) ? [child] : findAll(child, ...names),
+	);
 }
 
 /** All text within. */

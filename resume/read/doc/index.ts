@@ -6,7 +6,6 @@ import { readStructured } from '../structure/blockLines';
 import type { Block } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
 import type { FileReader, ReadFile } from '../types';
-import { Fields } from '../word/story';
 import { openCompound, type Compound } from './compound';
 import {
 	rangesIn,
@@ -18,7 +17,7 @@ import {
 	type Stretch,
 } from './fib';
 import { listAt, propertiesOf, readLook, type Look } from './properties';
-import { readStory, type DocReader } from './story';
+import { DocReader, readStory } from './story';
 
 /** Reads a Word file of the years 1997 to 2003. */
 export const readDoc: FileReader = (bytes, limits) =>
@@ -44,23 +43,15 @@ function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<Rea
 	const sections = sectionsOf(streams);
 	const { pageWidth = 12_240, marginLeft = 1_800, marginRight = 1_800 } = sections.at(-1) ?? {};
 	const page = pageOf(pageWidth / 20, marginLeft / 20, marginRight / 20);
-	const reader: DocReader = {
-		streams,
-		text: read.text,
-		properties: propertiesOf(streams, read.pieces),
-		page,
-		boxes: new Map(),
-		fields: new Fields(),
-		counts: { paragraphs: 0 },
-		budget,
-		isUncertain: read.pieces.some(({ modified }) => modified) || sections.length === 0,
-	};
+	const properties = propertiesOf(streams, read.pieces);
+	const isUncertain = read.pieces.some(({ modified }) => modified) || sections.length === 0;
+	const reader = new DocReader(streams, read.text, properties, page, budget, isUncertain);
 	const blocks = readParts(reader, parts, sections);
 	if (areTooMany(reader.counts.paragraphs)) return failure('tooMuchMemory');
 	const file = readStructured('doc', { blocks, textWidth: page.textWidth }, [], budget);
 	if (!file.ok) return file;
-	const { isUncertain } = reader;
-	return success({ ...file.value, layout: { ...file.value.layout, isUncertain } });
+	const layout = { ...file.value.layout, isUncertain: reader.isUncertain };
+	return success({ ...file.value, layout });
 }
 
 /** A list this short in an unknown place makes no column. */

@@ -1,23 +1,26 @@
 import { areTooMany, type Budget } from '../limits';
 import type { PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
-import { Story, type Fields, type WordLook } from '../word/story';
+import { Fields, Story, type WordLook } from '../word/story';
 import type { Stretch, Streams } from './fib';
 import type { Look, Properties } from './properties';
 
 /** What is known of a file while its text is read. */
-export interface DocReader {
-	readonly streams: Streams;
-	readonly text: string;
-	readonly properties: Properties;
-	readonly page: PageSize;
+export class DocReader {
 	/** By the character that each is anchored at; a box that was read is no longer among them. */
-	readonly boxes: Map<number, FloatingBox>;
-	readonly fields: Fields;
-	readonly counts: { paragraphs: number };
-	readonly budget: Budget;
-	/** Whether text may stand side by side without it being seen, in what is set but not read. */
-	isUncertain: boolean;
+	readonly boxes = new Map<number, FloatingBox>();
+	readonly fields = new Fields();
+	readonly counts = { paragraphs: 0 };
+
+	constructor(
+		readonly streams: Streams,
+		readonly text: string,
+		readonly properties: Properties,
+		readonly page: PageSize,
+		readonly budget: Budget,
+		/** Whether text may stand side by side without it being seen, in what is set but not read. */
+		public isUncertain: boolean,
+	) {}
 }
 
 const CELL_END = '\x07';

@@ -10,7 +10,7 @@ import {
 import { pageOf, placed, type PageSize } from '../structure/places';
 import { merged } from '../structure/styles';
 import type { Block, FloatingBox, Row, Table } from '../structure/types';
-import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
+import { childOf, elementsOf, type XmlElement } from '../xml';
 import { shownChildren, type Part } from './part';
 import { readRuns } from './runs';
 import { paragraphLook, runLook } from './styles';
@@ -26,16 +26,17 @@ export function readBlocks(element: XmlElement, part: Part): Block[] {
 export function readBody(body: XmlElement, part: Part): Block[] {
 	const blocks = new BlockList();
 	const sections: Array<readonly Block[]> = [];
-	const endSection = (properties: XmlElement | undefined) => {
-		sections.push(inColumns(columnCount(properties), blocks.take()));
-	};
 	for (const child of shownChildren(body)) {
 		readBlock(child, blocks, part);
-		const properties = childOf(child, 'w:pPr', 'w:sectPr');
-		if (properties) endSection(properties);
+		const properties = sectionEnd(child);
+		if (properties) sections.push(inColumns(columnCount(properties), blocks.take()));
 	}
-	endSection(childOf(body, 'w:sectPr'));
-	return sections.flat();
+	return [...sections, blocks.take()].flat();
+}
+
+/** The properties of the section that an element ends: a paragraph, or for the last one themselves. */
+function sectionEnd(element: XmlElement): XmlElement | undefined {
+	return element.name === 'w:sectPr' ? element : childOf(element, 'w:pPr', 'w:sectPr');
 }
 
 function columnCount(properties: XmlElement | undefined): number {
@@ -47,7 +48,7 @@ function columnCount(properties: XmlElement | undefined): number {
 
 /** The properties of all sections; the last ones stand at the end of the body. */
 export function sectionProperties(body: XmlElement): XmlElement[] {
-	return findAll(body, ['w:sectPr'], ['w:tbl', 'w:drawing', 'w:pict', 'mc:AlternateContent']);
+	return shownChildren(body).flatMap((child) => sectionEnd(child) ?? []);
 }
 
 const A4_WIDTH = 595;

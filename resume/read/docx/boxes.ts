@@ -43,7 +43,7 @@ function drawnIn(element: XmlElement, place: Placing, part: Part): FloatingBox[]
 			const columns = Number(childOf(child, 'wps:bodyPr')?.attributes['numCol'] ?? 1);
 			return [textBox(content, placement, columns, part)];
 		}
-		if (child.name === 'mc:Fallback' || child.name === 'wps:wsp') return [];
+		if (child.name === 'wps:wsp') return [];
 		if (child.name !== 'wpg:wgp' && child.name !== 'wpg:grpSp') return drawnIn(child, place, part);
 		const units = number('a:chExt', 'cx') || width || 1;
 		return drawnIn(child, withinGroup(placement, number('a:chOff', 'x'), units), part);
@@ -70,13 +70,13 @@ const VML_SHAPES = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval'];
 
 /** The text boxes in a `w:pict`, as older versions of Word write them. */
 export function shapedBoxes(picture: XmlElement, part: Part): FloatingBox[] {
-	return findAll(picture, ['v:group', ...VML_SHAPES], ['mc:Fallback']).flatMap((outer) => {
+	return findAll(picture, 'v:group', ...VML_SHAPES).flatMap((outer) => {
 		const placement = vmlPlacement(outer, part);
 		if (outer.name !== 'v:group') return shapedIn(outer, placement, part);
 		const first = (name: string) => Number(outer.attributes[name]?.split(',')[0]);
 		const units = first('coordsize') || 1_000;
 		const place = withinGroup(placement, first('coordorigin') || 0, units);
-		return findAll(outer, VML_SHAPES, ['mc:Fallback']).flatMap((shape) => {
+		return findAll(outer, ...VML_SHAPES).flatMap((shape) => {
 			const style = vmlStyle(shape);
 			const number = (name: string) => Number.parseFloat(style.get(name) ?? '') || 0;
 			return shapedIn(shape, place(number('left'), number('width') || units), part);
@@ -85,9 +85,7 @@ export function shapedBoxes(picture: XmlElement, part: Part): FloatingBox[] {
 }
 
 function shapedIn(shape: XmlElement, placement: Placement, part: Part): FloatingBox[] {
-	return findAll(shape, ['w:txbxContent'], ['mc:Fallback']).map((content) =>
-		textBox(content, placement, 1, part),
-	);
+	return findAll(shape, 'w:txbxContent').map((content) => textBox(content, placement, 1, part));
 }
 
 function vmlPlacement(shape: XmlElement, { page }: Part): Placement {

@@ -91,9 +91,9 @@ function otherTexts(
 
 /** Text that stands in a drawing or in a file within the file is not read. */
 function doubtsOf(body: XmlElement): UnreadableReason[] {
-	return findAll(body, ['w:altChunk', 'dgm:relIds']).length > 0 ? ['layoutNeedsRendering'] : [];
+	return findAll(body, 'w:altChunk', 'dgm:relIds').length > 0 ? ['layoutNeedsRendering'] : [];
 }
 
 function hasPicture(body: XmlElement): boolean {
-	return findAll(body, ['pic:pic', 'v:imagedata']).length > 0;
+	return findAll(body, 'pic:pic', 'v:imagedata').length > 0;
 }

@@ -1,6 +1,6 @@
 import type { PageSize } from '../structure/places';
 import { Fields } from '../word/story';
-import { childOf, elementsOf, type XmlElement } from '../xml';
+import { elementsOf, type XmlElement } from '../xml';
 import type { Styles } from './styles';
 
 /** What is known while a part of the document, e.g. its body or a header, is read. */
@@ -25,6 +25,7 @@ const WRAPPERS = new Set([
 	'w:fldSimple',
 	'w:bdo',
 	'w:dir',
+	'w:sdt',
 	'w:sdtContent',
 	'w:footnote',
 	'w:endnote',
@@ -32,18 +33,10 @@ const WRAPPERS = new Set([
 
 /**
  * The child elements as they are shown: content controls, insertions and the like give way to what
- * they hold, and of alternatives the first counts. Deletions are left out by those who ask.
+ * they hold. Deletions are left out by those who ask.
  */
 export function shownChildren(element: XmlElement): XmlElement[] {
-	return elementsOf(element).flatMap((child) => {
-		if (WRAPPERS.has(child.name)) return shownChildren(child);
-		if (child.name === 'w:sdt') return elementsOf(child, 'w:sdtContent').flatMap(shownChildren);
-		return child.name === 'mc:AlternateContent' ? alternative(child) : [child];
-	});
-}
-
-/** A fallback repeats its choice for older programs. */
-function alternative(element: XmlElement): XmlElement[] {
-	const chosen = childOf(element, 'mc:Choice') ?? childOf(element, 'mc:Fallback');
-	return chosen ? shownChildren(chosen) : [];
+	return elementsOf(element).flatMap((child) =>
+		WRAPPERS.has(child.name) ? shownChildren(child) : [child],
+	);
 }

@@ -17,7 +17,7 @@ export const readOdt: FileReader = (bytes, limits) =>
 
 function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
 	const manifest = parts.read('META-INF/manifest.xml');
-	if (manifest && findAll(manifest, ['manifest:encryption-data']).length > 0) {
+	if (manifest && findAll(manifest, 'manifest:encryption-data').length > 0) {
 		return failure('password');
 	}
 	const content = parts.read('content.xml');
@@ -30,7 +30,7 @@ function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
 		textWidth: styles.page.textWidth,
 	};
 	const read = readStructured('odt', document, [], budget);
-	const hasPicture = findAll(text, ['draw:image']).length > 0;
+	const hasPicture = findAll(text, 'draw:image').length > 0;
 	return !read.ok && read.reason === 'empty' && hasPicture ? failure('scan') : read;
 }
 

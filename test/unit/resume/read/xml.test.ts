@@ -1,5 +1,5 @@
 import { parseXml, type XmlElement } from '../../../../resume/read/xml';
-import { childOf, findAll, textWithin } from '../../../../resume/read/xml';
+import { childOf, elementsOf, findAll, textWithin } from '../../../../resume/read/xml';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const STRICT = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
@@ -31,9 +31,22 @@ describe('an XML file', () => {
 		expect(textWithin(rootOf(Uint8Array.from(bytes)))).toBe('é');
 	});
 
-	it('finds elements at any depth, except inside excluded ones', () => {
-		const root = rootOf('<a><x>1</x><b><x>2</x></b><c><x>3</x></c></a>');
-		expect(findAll(root, ['other:x', 'x'], ['c']).map(textWithin)).toEqual(['1', '2']);
+	it('finds elements at any depth, but none within one that it found', () => {
+		const root = rootOf('<a><x>1</x><b><x>2<x>3</x></x></b></a>');
+		expect(findAll(root, 'other:x', 'x').map(textWithin)).toEqual(['1', '23']);
+	});
+
+	it.each([
+		['the first choice', '<mc:Choice>1</mc:Choice><mc:Choice>2</mc:Choice>'],
+		['a fallback without a choice', ''],
+	])('has %s in the place of alternatives', (_, choices) => {
+		const fallback = '<mc:Fallback><b>fallback</b></mc:Fallback>';
+		const alternatives = choices.replace(/\d/g, '<b>$&</b>') + fallback;
+		const root = rootOf(
+			`<a xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:AlternateContent>${alternatives}</mc:AlternateContent><c/></a>`,
+		);
+		expect(elementsOf(root).map(({ name }) => name)).toEqual(['b', 'c']);
+		expect(textWithin(root)).toBe(choices ? '1' : 'fallback');
 	});
 
 	it.each([
