@@ -84,8 +84,8 @@ function unpack(
 }
 
 /**
- * `null` where it is broken, packed in a way that documents do not use, or more than declared. Stops
- * as soon as more comes out than was declared, or the time is up.
+ * `null` where it is broken or packed in a way that documents do not use. Stops as soon as more comes
+ * out than was declared, or the time is up.
  */
 function content(
 	packed: Uint8Array,
@@ -106,7 +106,7 @@ function content(
 	} catch {
 		return null;
 	}
-	return length <= size ? concatenated(chunks) : null;
+	return concatenated(chunks);
 }
 
 /** The XML files that a document consists of. */

@@ -26,14 +26,12 @@ export const readRtf: FileReader = (bytes, limits) =>
 		return readStructured('rtf', { blocks, textWidth }, [], budget);
 	});
 
-// A brace, a control word with its number, a byte in hexadecimal digits, a control symbol, text, or the
-// end of a line, which says nothing. No word and no number is longer in the specification.
-const TOKEN =
-	/([{}])|\\([a-z]{1,40})(-?\d{1,10})? ?|\\'([\da-f]{2})?|\\([^])|([^{}\\\r\n\0]+)|[^]/giy;
-
 /** Reads until the outermost group ends; each letter of the file is a byte. */
 function readTokens(reader: RtfReader, file: string, budget: Budget): UnreadableReason | undefined {
-	const tokens = new RegExp(TOKEN);
+	// A brace, a control word with its number, a byte in hexadecimal digits, a control symbol, text, or
+	// the end of a line, which says nothing. No word and no number is longer in the specification.
+	const tokens =
+		/([{}])|\\([a-z]{1,40})(-?\d{1,10})? ?|\\'([\da-f]{2})?|\\([^])|([^{}\\\r\n\0]+)|[^]/giy;
 	let count = 0;
 	for (let token = tokens.exec(file); token; token = tokens.exec(file)) {
 		if (++count % TOKENS_BETWEEN === 0 && budget.spent()) return 'tooMuchTime';

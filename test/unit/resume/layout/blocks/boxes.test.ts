@@ -1,6 +1,5 @@
 import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
-import { numbered } from '../../../../../resume/read/structure/blockLines';
-import { readStructured } from '../../../../../resume/read/structure/blockLines';
+import { numbered, readStructured } from '../../../../../resume/read/structure/blockLines';
 import type { Block } from '../../../../../resume/read/structure/types';
 import { box, items, p, sentences, table } from './builders';
 
