@@ -1,4 +1,4 @@
-import { addText, newText, paragraphOf } from '../structure/assembly';
+import { GrowingText } from '../structure/assembly';
 import type { Block, Cell, Paragraph, Row } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
 import type { Cascade, Style } from './cascade';
@@ -53,7 +53,7 @@ const BOLD = /\b(?:bold|[6-9]00)\b/;
 export class Flow {
 	private readonly blocks: Block[] = [];
 	/** The paragraph that is being read. */
-	private text = newText();
+	private text = new GrowingText();
 	private isHeading = false;
 	private floats: Floats | null = null;
 	/** Rows of floats that follow one another are rows of one table. */
@@ -82,7 +82,7 @@ export class Flow {
 		const lines = keepsLines ? shown.split(/\r\n|[\r\n]/) : [shown.replace(/[ \t\r\n\f]+/g, ' ')];
 		lines.forEach((line, index) => {
 			if (index > 0) this.endLine();
-			addText(this.text, line, { bold: BOLD.test(style['font-weight'] ?? '') });
+			this.text.add(line, { bold: BOLD.test(style['font-weight'] ?? '') });
 			this.isHeading ||= style['heading'] !== undefined && line.trim() !== '';
 		});
 	}
@@ -105,12 +105,13 @@ export class Flow {
 
 	/** Ends the paragraph, which is returned to be placed; `null` if there is no text in it. */
 	takeParagraph(): Paragraph | null {
-		const { page, isHeading, startsColumn: columnBreak } = this;
-		const text = { ...this.text, text: this.text.text.trim() };
-		Object.assign(this, { text: newText(), isHeading: false });
+		const { page, text, isHeading: heading } = this;
+		Object.assign(this, { text: new GrowingText(), isHeading: false });
+		text.text = text.text.trim();
 		if (text.text === '') return null;
+		text.columnBreak = this.startsColumn;
 		this.startsColumn = false;
-		const paragraph = paragraphOf(text, { isHeading, columnBreak, fontSize: null, hanging: 0 });
+		const paragraph = text.paragraph({ heading }, null);
 		if (page.lineGoesOn) page.lines.at(-1)!.push(paragraph);
 		else page.lines.push([paragraph]);
 		page.lineGoesOn = true;

@@ -22,10 +22,10 @@ export class GrowingText {
 		this.fontSize = Math.max(this.fontSize, fontSize ?? 0);
 	}
 
-	/** The paragraph and its boxes. Where no text has a size it is that of the paragraph. */
-	blocks(look: TextLook, fontSize: number | null, textWidth: number): Block[] {
+	/** The paragraph. Where no text has a size it is that of the paragraph. */
+	paragraph(look: TextLook, fontSize: number | null): Paragraph {
 		const { text, isBold, columnBreak } = this;
-		const paragraph: Paragraph = {
+		return {
 			kind: 'paragraph',
 			text,
 			heading: look.heading ? 'styled' : isBold && text.trim() !== '' ? 'bold' : null,
@@ -33,7 +33,11 @@ export class GrowingText {
 			hanging: look.hanging ?? 0,
 			columnBreak,
 		};
-		return [paragraph, ...inRows(this.boxes, textWidth)];
+	}
+
+	/** The paragraph and its boxes. */
+	blocks(look: TextLook, fontSize: number | null, textWidth: number): Block[] {
+		return [this.paragraph(look, fontSize), ...inRows(this.boxes, textWidth)];
 	}
 }
 
