@@ -43,9 +43,9 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): Odt
 	const masterPages = groups
 		.filter(({ name }) => name === 'office:master-styles')
 		.flatMap((group) => elementsOf(group, 'style:master-page'));
+	const byName = new Map(masterPages.map((page) => [page.attributes['style:name'], page]));
 	const layoutOf = (name: string) => {
-		const named = masterPages.find(({ attributes }) => attributes['style:name'] === name);
-		const layout = (named ?? masterPages[0])?.attributes['style:page-layout-name'] ?? '';
+		const layout = (byName.get(name) ?? masterPages[0])?.attributes['style:page-layout-name'] ?? '';
 		return childOf(byKey.get(`style:page-layout ${layout}`), 'style:page-layout-properties');
 	};
 	const lookOf = inheritance<string, OdtStyle>(

@@ -109,7 +109,12 @@ describe('the report', () => {
 	});
 
 	it.each([
-		['de', 'Was zu ändern ist', '3 Daten zu ändern', 'In 3 Datumsangaben ist der Monat ausgeschrieben'],
+		[
+			'de',
+			'Was zu ändern ist',
+			'3 Daten zu ändern',
+			'In 3 Datumsangaben ist der Monat ausgeschrieben',
+		],
 		['fr', 'À modifier', '3 à modifier', '3 dates contiennent le nom du mois'],
 		['es', 'Qué cambiar', '3 por cambiar', '3 fechas contienen el nombre del mes'],
 		['pt', 'O que mudar', '3 a mudar', '3 datas contêm o nome do mês'],
