@@ -4,6 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { readSnapshot } from '../../../nodes/Recruiting/trigger/polling/core';
 
+const SLOW = 'slow executions';
+/** As many steps as SQLite takes in about a second. */
+const SLOW_STEPS = 5_000_000;
+/** n8n writes now and then, and each write takes milliseconds. */
+const LOCK_MS = 10_000;
+
 /**
  * Reads n8n's database directly, for what its API does not show and for what was stored at the moment of a kill. It
  * is opened for each read, so that no reader stays open over a restart.
@@ -20,14 +26,26 @@ export class Database {
 		return this.look((database) => snapshotIn(database, workflowId));
 	}
 
-	/** Gives access to `snapshotText` on one open connection, for reading it as often as possible. */
-	async watch(watching: (look: (workflowId: string) => string) => Promise<void>): Promise<void> {
-		const database = new DatabaseSync(this.file, { readOnly: true });
-		try {
-			await watching((workflowId) => snapshotIn(database, workflowId));
-		} finally {
-			database.close();
-		}
+	/**
+	 * Makes n8n take about a second to store each execution of a workflow, until `storeAtOnce` is called. Otherwise, only
+	 * milliseconds pass between storing a snapshot and storing the execution of its events.
+	 */
+	storeSlowly(workflowId: string): void {
+		const database = new DatabaseSync(this.file, { timeout: LOCK_MS });
+		database.exec(`create trigger "${SLOW}" before insert on execution_entity
+			when new.workflowId = '${workflowId}'
+			begin
+				select count(*) from (with recursive count(n) as (select 1 union all select n + 1 from count limit ${SLOW_STEPS})
+					select n from count);
+			end`);
+		database.close();
+	}
+
+	/** Takes `storeSlowly` back. */
+	storeAtOnce(): void {
+		const database = new DatabaseSync(this.file, { timeout: LOCK_MS });
+		database.exec(`drop trigger if exists "${SLOW}"`);
+		database.close();
 	}
 
 	/** Ids of the events of the last batch that are in no execution yet: they would be lost if they were not stored. */

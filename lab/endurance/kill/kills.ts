@@ -60,6 +60,7 @@ async function kill(setup: KillSetup, moment: MomentName): Promise<Kill> {
 	const duringPoll = pollsOf(setup).some(isOpen);
 	const duringExecution = work.inProgress > 0;
 	await stage.n8n.kill();
+	database.storeAtOnce();
 	stage.provider.clearFailures();
 	stage.provider.clearRequests();
 	return {

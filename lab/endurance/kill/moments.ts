@@ -8,7 +8,6 @@ const POLL_MS = 2 * LATENCY_MS;
 const HANDOVER_MS = 100;
 const DELIVERY_MS = 60;
 const WORK_MS = 500;
-const STORING_MS = 3_000;
 /** The longest wait is for n8n's start on a busy machine. */
 const DEADLINE_MS = 300_000;
 
@@ -31,21 +30,13 @@ export const moments = {
 		await nextAnswer(setup);
 		await sleep(setup.chance.below(HANDOVER_MS));
 	},
-	/** As soon as new events are stored as handed over, when hardly any has an execution. */
+	/** As soon as new events are stored as handed over, before they have an execution. */
 	stored: async (setup: KillSetup) => {
-		const { database, polledWorkflow, stage } = setup;
+		const { database, polledWorkflow } = setup;
 		await maybeSkipPoll(setup);
+		database.storeSlowly(polledWorkflow);
 		const known = database.snapshotText(polledWorkflow);
-		await nextAnswer(setup);
-		const end = Date.now() + STORING_MS;
-		// n8n runs only for a millisecond between two looks at the database.
-		await database.watch(async (look) => {
-			while (look(polledWorkflow) === known && Date.now() < end) {
-				process.kill(stage.n8n.pid, 'SIGCONT');
-				await sleep(1);
-				process.kill(stage.n8n.pid, 'SIGSTOP');
-			}
-		});
+		await until(setup, 'A new snapshot', () => database.snapshotText(polledWorkflow) !== known);
 	},
 	/** While a workflow does its work. */
 	execution: async (setup: KillSetup) => {
