@@ -1,4 +1,5 @@
 export { examine, type Examination, type Resume } from './check/examine';
+export { summaryOf, type ResumeSummary } from './check/summary';
 export { checkResume, type CheckOptions } from './checkResume';
 export { findDates } from './dates';
 export type { FoundDate } from './dates/types';

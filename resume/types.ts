@@ -117,8 +117,6 @@ export interface FileFacts {
 export interface ResumeReport {
 	/** `null` if the check was asked for constraints, and not for a profile. */
 	readonly profile: string | null;
-	/** True only where the verdict is `passes`. */
-	readonly satisfied: boolean;
 	readonly verdict: Verdict;
 	/** `null` where only parsed data were given. */
 	readonly file: FileFacts | null;

@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { actionProperties, failedItem, runAction } from './actions';
+import { actionProperties, outputs, runActions } from './actions';
 import { connectionFields } from './profiles';
 
 /** These operations call no provider, so they need no credential. */
@@ -30,21 +30,12 @@ export class Recruiting implements INodeType {
 		defaults: { name: 'Recruiting' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
+		outputs,
 		credentials: connection.credentials,
 		properties: [...connection.properties, ...actionProperties],
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		let results: INodeExecutionData[] = [];
-		for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
-			try {
-				const items = await runAction(this, itemIndex);
-				results = results.length === 0 ? items : results.concat(items);
-			} catch (error) {
-				results.push(failedItem(this, itemIndex, error));
-			}
-		}
-		return [results];
+		return await runActions(this);
 	}
 }

@@ -66,7 +66,6 @@ export async function examine(
 	return {
 		report: {
 			profile: parser.profile,
-			satisfied: verdict === 'passes',
 			verdict,
 			file: file === null ? null : factsOf(resume, file),
 			checks,

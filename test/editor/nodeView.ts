@@ -117,6 +117,21 @@ export class NodeView {
 		return (await count.innerText()).trim();
 	}
 
+	/** The names of several outputs, each with its number of items, e.g. "Passes Branch (1 item)". */
+	async outputs(): Promise<string[]> {
+		return await this.output.getByTestId('branches').getByRole('tab').allInnerTexts();
+	}
+
+	/** Shows the items of one of several outputs. */
+	async openOutput(name: string): Promise<void> {
+		await this.output.getByTestId('branches').getByText(name).click();
+	}
+
+	/** The text of a hint on the output. */
+	async hint(): Promise<string> {
+		return await this.output.getByTestId('node-hint').first().innerText();
+	}
+
 	/** The output as a table: the heading and the first `count` rows. */
 	async table(count: number): Promise<string[][]> {
 		await this.output.getByTestId('radio-button-table').click();

@@ -67,22 +67,27 @@ describe('the action "Check resume"', () => {
 			'Profile',
 			'Resource',
 			'Operation',
-			'Input Binary Field',
-			'Parsed Resume',
+			'Input Data Field Name',
 			'Include Report',
+			'Simplify',
+			'Options',
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 	});
 
-	it('shows the verdict of each file first', async () => {
+	it('shows first what came of each file, and how many need fixing', async () => {
 		const view = await openCheck('*.pdf', { includeReport: true });
 		await view.execute();
 		await eventually(async () => {
-			expect(await view.itemCount()).toBe('4 items');
-			const [heading, ...rows] = await view.table(4);
-			expect(heading?.slice(0, 3)).toEqual(['profile', 'satisfied', 'verdict']);
-			const verdicts = rows.map((row) => row[2]);
-			expect(verdicts.sort()).toEqual(['cannotTell', 'fails', 'fails', 'passes']);
+			expect(await view.outputs()).toEqual(['Passes Branch (1 item)', 'Needs Fixing Branch (3 items)']);
+			expect((await view.table(1))[1]?.slice(0, 2)).toEqual(['good.pdf', 'passes']);
+			expect(await view.hint()).toBe('2 of 4 resumes need fixing, 1 could not be checked');
+		});
+		await view.openOutput('Needs Fixing');
+		await eventually(async () => {
+			const [heading, ...rows] = await view.table(3);
+			expect(heading?.slice(0, 3)).toEqual(['fileName', 'verdict', 'summary']);
+			expect(rows.map((row) => row[1]).sort()).toEqual(['cannotTell', 'fails', 'fails']);
 		});
 		await takeScreenshot(editor.page, 'editor-check-resumes', [view.input]);
 	});
@@ -90,6 +95,7 @@ describe('the action "Check resume"', () => {
 	it('recognizes a scan and says so', async () => {
 		const view = await openCheck('scan.pdf');
 		await view.execute();
+		await view.openOutput('Needs Fixing');
 		await eventually(async () => {
 			const [, row] = await view.table(1);
 			expect(row?.join(' ')).toContain('cannotTell');
@@ -97,24 +103,26 @@ describe('the action "Check resume"', () => {
 		});
 	});
 
-	it('says what to do if the file is in another field', async () => {
-		const view = await openCheck('good.pdf', { binaryPropertyName: 'attachment' });
+	it('names the fields that are there if a file is missing', async () => {
+		const view = await openCheck('good.pdf', { binaryPropertyName: 'attachment, data' });
 		await view.execute();
 		const { message, description } = await view.error();
-		expect(message).toContain('The item has no binary field "attachment"');
-		expect(description).toContain('data');
+		expect(message).toContain(
+			'The item has no file in the field "attachment". It has files in: data',
+		);
+		expect(description).toContain('All Files');
 	});
 });
 
 describe.each([
-	['Extract text from a resume', 'Input Binary Field'],
+	['Extract text from a resume', 'Input Data Field Name'],
 	['Rewrite dates of a parsed resume', 'Parsed Resume'],
 ])('the action "%s"', (action, field) => {
-	it('is found in the node panel, has one field of its own, and asks for no credential', async () => {
+	it('is found in the node panel, has one field of its own and options, and asks for no credential', async () => {
 		await editor.newWorkflow();
 		await editor.addManualTrigger();
 		const view = await editor.addNode('recruiting', 'Recruiting', action);
-		const labels = ['Profile', 'Resource', 'Operation', field];
+		const labels = ['Profile', 'Resource', 'Operation', field, 'Options'];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 	});
 });
@@ -147,6 +155,7 @@ describe('the resume report', () => {
 				},
 			},
 		]);
+		workflow.connections.Recruiting!.main.unshift([]);
 		const { id } = await n8n.client.createWorkflow(workflow);
 		const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
 		execution.expectSuccess();

@@ -34,6 +34,8 @@ export interface RunOptions {
 	/** The files of each input item, if it has any. */
 	files?: IBinaryKeyData[];
 	onError?: INode['onError'];
+	/** Whether the node runs as the tool of an AI agent. */
+	isTool?: boolean;
 	/** Cancels the run. */
 	signal?: AbortSignal;
 }
@@ -42,6 +44,8 @@ export interface RunResult {
 	status: string;
 	/** Items by output. */
 	outputs: INodeExecutionData[][];
+	/** Messages that n8n shows on the node. */
+	hints: string[];
 	error?: { message: string; description?: string | null; httpCode?: string | null };
 	/** Everything that n8n would store for the execution, as text. */
 	stored: string;
@@ -91,16 +95,17 @@ async function run(
 	return {
 		status,
 		outputs: (task?.data?.main ?? []).map((items) => items ?? []),
+		hints: (task?.hints ?? []).map(({ message }) => message),
 		error: data.resultData.error as RunResult['error'],
 		stored: JSON.stringify(data),
 	};
 }
 
-function recruitingNode({ parameters, credentialType, onError }: RunOptions): INode {
+function recruitingNode({ parameters, credentialType, onError, isTool }: RunOptions): INode {
 	return {
 		id: '1',
 		name: 'Recruiting',
-		type: NODE_TYPE,
+		type: isTool ? `${NODE_TYPE}Tool` : NODE_TYPE,
 		typeVersion: 1,
 		position: [0, 0],
 		parameters: {

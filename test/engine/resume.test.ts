@@ -1,9 +1,9 @@
-import type { IBinaryData, IDataObject, INode } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
 
 import { startProvider, type Provider } from '../provider';
 import { credentialFields } from '../support/credentials';
 import { namedMonth, scannedPdf, singleColumnPdf } from '../support/resumes';
-import { loadEngine, type Engine } from './engine';
+import { loadEngine, type Engine, type RunOptions } from './engine';
 
 const TYPE = 'recruitingP3ApiKeyApi';
 const PARSED = {
@@ -28,14 +28,15 @@ beforeEach(() => provider.clearRequests());
 /** Runs an operation on files, or on a single item without one. */
 async function run(
 	parameters: IDataObject,
-	files?: Array<{ data: IBinaryData }>,
-	onError: INode['onError'] = 'continueRegularOutput',
+	files?: IBinaryKeyData[],
+	others: Partial<RunOptions> = {},
 ) {
 	return await engine.run({
 		credentialType: TYPE,
 		parameters: { profile: 'p3', authentication: 'apiKey', resource: 'resume', ...parameters },
-		onError,
+		onError: 'continueRegularOutput',
 		...(files ? { files } : {}),
+		...others,
 	});
 }
 
@@ -61,7 +62,11 @@ describe('Resume: Extract Text', () => {
 			...{ place: 'entry', endsRange: false },
 		});
 		expect(good!.binary?.data?.fileName).toBe('good.pdf');
-		expect(scan!.json).toEqual({ error: 'The file is a scanned image and contains no text' });
+		expect(scan!.json).toEqual({
+			error: 'The file is a scanned image and contains no text',
+			details: expect.stringContaining('text recognition'),
+			fileName: 'scan.pdf',
+		});
 		expect(months!.json).toMatchObject({ fileName: 'months.pdf', kind: 'pdf' });
 		expect([good, scan, months].map((item) => item!.pairedItem)).toEqual(
 			[0, 1, 2].map((item) => ({ item })),
@@ -69,12 +74,12 @@ describe('Resume: Extract Text', () => {
 	});
 
 	it.each([
-		['cv', 'The item has no binary field "cv"', 'set Input Binary Field to the name'],
+		['cv, data', 'The item has no file in the field "cv". It has files in: data', 'All Files'],
 		['data', 'The file is a scanned image and contains no text', 'run text recognition (OCR)'],
 	])('says what to do if there is no text in "%s"', async (field, message, advice) => {
 		const files = [pdf('scan.pdf', await scannedPdf())];
 		const parameters = { operation: 'extractText', binaryPropertyName: field };
-		const { error } = await run(parameters, files, 'stopWorkflow');
+		const { error } = await run(parameters, files, { onError: 'stopWorkflow' });
 		expect(error).toMatchObject({ message, description: expect.stringContaining(advice) });
 	});
 });
@@ -144,7 +149,7 @@ describe('Resume: Upload', () => {
 		const { resumes } = provider.profiles.p3;
 		resumes.clear();
 		const parameters = { operation: 'push', parsedResume: parsed, options } as IDataObject;
-		const [item] = (await run(parameters)).outputs[0]!;
+		const [item] = (await run(parameters)).outputs.flat();
 		const [request] = provider.requests.slice(-1);
 		const key = request?.headers['idempotency-key'];
 		return { json: item!.json, sent: resumes.list().map((one) => one.parsed), key };
@@ -156,7 +161,7 @@ describe('Resume: Upload', () => {
 		expect(json).toMatchObject({
 			pushed: true,
 			rewritten: [REWRITTEN],
-			check: { verdict: 'passes', findings: [] },
+			...{ verdict: 'passes', errorCount: 0, candidateId: null },
 		});
 		const same = await push({ rewriteDates: true });
 		expect(same.key).toBe(key);
@@ -165,7 +170,159 @@ describe('Resume: Upload', () => {
 	it('sends nothing else than before if the option is off', async () => {
 		const { json, sent } = await push({});
 		expect(sent).toEqual([]);
-		expect(json).toMatchObject({ pushed: false, check: { verdict: 'fails' } });
+		expect(json).toMatchObject({ pushed: false, verdict: 'fails' });
 		expect(json).not.toHaveProperty('rewritten');
+	});
+});
+
+describe('Resume: Check', () => {
+	const check = async (parameters: IDataObject, files: IBinaryKeyData[], others = {}) =>
+		await run({ operation: 'check', ...parameters }, files, others);
+
+	const mixed = async () => [
+		pdf('good.pdf', await singleColumnPdf()),
+		pdf('months.pdf', await singleColumnPdf(namedMonth)),
+		pdf('scan.pdf', await scannedPdf()),
+		{},
+	];
+
+	it('separates resumes that pass from the others, in flat fields, and counts them on the node', async () => {
+		const input = ['good', 'months', 'scan', 'none'].map((from) => ({ from, verdict: 'old' }));
+		const { outputs, hints } = await check({}, await mixed(), { input });
+		const [passes, needsFixing] = outputs.map((items) => items.map(({ json }) => json));
+		expect(passes).toEqual([
+			{
+				...{ fileName: 'good.pdf', verdict: 'passes', errorCount: 0, warningCount: 0 },
+				...{ summary: 'The application system can read this resume.', from: 'good' },
+			},
+		]);
+		expect(needsFixing).toEqual([
+			{
+				...{
+					fileName: 'months.pdf',
+					verdict: 'fails',
+					errorCount: 1,
+					warningCount: 0,
+					from: 'months',
+				},
+				summary: expect.stringMatching(/^3 dates name the month; write 03\/2012.*\.$/),
+			},
+			{
+				...{ fileName: 'scan.pdf', verdict: 'cannotTell', errorCount: 0, from: 'scan' },
+				...{ warningCount: 1, summary: expect.stringContaining('scanned image') },
+			},
+			{ error: 'The item has no file', details: expect.any(String), from: 'none', verdict: 'old' },
+		]);
+		expect(Object.keys(needsFixing![0]!).slice(0, 3)).toEqual(['fileName', 'verdict', 'summary']);
+		expect(hints).toEqual(['1 of 4 resumes needs fixing, 2 could not be checked']);
+	});
+
+	it('leaves out the fields of the input, or adds all details, if the parameters say so', async () => {
+		const parameters = { simplify: false, options: { includeInputFields: false } };
+		const { outputs, hints } = await check(parameters, (await mixed()).slice(0, 1), {
+			input: [{ from: 'a' }],
+		});
+		const { json } = outputs[0]![0]!;
+		expect(Object.keys(json)).toEqual([
+			...['fileName', 'verdict', 'summary', 'errorCount', 'warningCount'],
+			...['profile', 'file', 'checks', 'findings'],
+		]);
+		expect(hints).toEqual([]);
+	});
+
+	it('makes an item of each finding', async () => {
+		const perFinding = { options: { output: 'perFinding', includeInputFields: false } };
+		const { outputs, hints } = await check(perFinding, (await mixed()).slice(0, 3));
+		const [[good], [months, scan]] = outputs.map((items) => items.map(({ json }) => json)) as [
+			IDataObject[],
+			IDataObject[],
+		];
+		expect(good).toEqual({
+			...{ fileName: 'good.pdf', verdict: 'passes' },
+			message: 'The application system can read this resume.',
+		});
+		expect(months).toMatchObject({
+			...{ fileName: 'months.pdf', verdict: 'fails', rule: 'dates.monthName', placeCount: 3 },
+			...{ severity: 'error', pages: '1', texts: expect.stringMatching(/^Mar 2012.*; Mar 2015/) },
+			rewritten: expect.stringMatching(/^03\/2012.*; 03\/2015/),
+		});
+		expect(scan).toMatchObject({ rule: 'file.scan', placeCount: 0, texts: '' });
+		expect(hints).toEqual(['1 of 3 resumes needs fixing, 1 could not be checked']);
+	});
+
+	it('returns everything at the first output as a tool of an AI agent', async () => {
+		const { outputs } = await check({}, await mixed(), { isTool: true });
+		expect(outputs.map((items) => items.length)).toEqual([4]);
+	});
+
+	it('sends items that fail to the error output if the node has one', async () => {
+		const { outputs } = await check({}, await mixed(), { onError: 'continueErrorOutput' });
+		expect(outputs.map((items) => items.length)).toEqual([1, 2, 1]);
+		expect(outputs[2]![0]!.json).toEqual({ error: 'The item has no file' });
+	});
+});
+
+describe('the files of an item', () => {
+	const logo = { mimeType: 'image/png', fileName: 'logo.png', data: 'AAAA', bytes: 3_000 };
+	const photo = { ...logo, fileName: 'photo.jpg', mimeType: 'image/jpeg', bytes: 900_000 };
+	const cv = async (name: string) => pdf(name, await singleColumnPdf()).data;
+
+	/** Names of the files that were checked, and the error, if any. */
+	async function checked(binary: IBinaryKeyData, binaryPropertyName = 'data') {
+		const parameters = { operation: 'check', binaryPropertyName };
+		const { outputs } = await run(parameters, [binary]);
+		const items = outputs.flat();
+		expect(items.every(({ pairedItem }) => (pairedItem as { item: number }).item === 0)).toBe(true);
+		return items.map(({ json }) => json.error ?? json.fileName);
+	}
+
+	it('may be in a field of any name if there is only one', async () => {
+		expect(await checked({ Your_Resume: await cv('cv.pdf') })).toEqual(['cv.pdf']);
+		const report = { mimeType: 'text/html', fileName: 'old report.html', data: 'AAAA' };
+		expect(await checked({ attachment_0: await cv('cv.pdf'), report })).toEqual(['cv.pdf']);
+		expect(await checked({ report })).toEqual(['The item has no file']);
+	});
+
+	it('are named if it is not clear which one is meant', async () => {
+		const binary = { cv: await cv('cv.pdf'), letter: await cv('letter.pdf') };
+		const message = 'The item has no file in the field "data". It has files in: cv, letter';
+		expect(await checked(binary)).toEqual([message]);
+		expect(await checked(binary, 'letter')).toEqual(['letter.pdf']);
+	});
+
+	it.each(['All Files', 'all files', '*', 'a0, a2', 'a0,a2,'])(
+		'are checked one by one for "%s"',
+		async (field) => {
+			const binary = { a0: await cv('a.pdf'), a1: logo, a2: await cv('b.pdf') };
+			expect(await checked(binary, field)).toEqual(['a.pdf', 'b.pdf']);
+			const { outputs } = await run({ operation: 'check', binaryPropertyName: field }, [binary]);
+			expect(outputs[0]!.map((item) => Object.keys(item.binary!))).toEqual([['data'], ['data']]);
+			expect(outputs[0]!.map((item) => item.binary!.data!.fileName)).toEqual(['a.pdf', 'b.pdf']);
+		},
+	);
+
+	it('skip pictures, signatures and the like, but a photograph counts if there is nothing else', async () => {
+		const key = { mimeType: 'application/pgp-signature', fileName: 'key.asc', data: 'AAAA' };
+		expect(await checked({ logo, key, photo, cv: await cv('cv.pdf') }, 'All Files')).toEqual([
+			'cv.pdf',
+		]);
+		expect(await checked({ logo, photo }, 'All Files')).toEqual(['photo.jpg']);
+		expect(await checked({ logo, key }, 'All Files')).toEqual([
+			'None of the files of the item can be a resume: logo, key',
+		]);
+	});
+
+	it('are all worked on even if one fails', async () => {
+		const binary = {
+			a: await cv('a.pdf'),
+			b: pdf('b.pdf', await scannedPdf()).data,
+			c: await cv('c.pdf'),
+		};
+		const { outputs } = await run({ operation: 'extractText', binaryPropertyName: '*' }, [binary]);
+		expect(outputs[0]!.map(({ json }) => [json.fileName, 'error' in json])).toEqual([
+			['a.pdf', false],
+			['b.pdf', true],
+			['c.pdf', false],
+		]);
 	});
 });

@@ -87,41 +87,15 @@ export function checkAndPush(options: {
 		position: [880, 120] as [number, number],
 		parameters: {
 			...writeReport.parameters,
-			fileName: `=${reportFolder}/${reportPrefix}{{ $json.file.name }}.html`,
+			fileName: `=${reportFolder}/${reportPrefix}{{ $json.fileName }}.html`,
 		},
 	};
-	const workflow = chain(name, [
-		manualTrigger,
-		readFiles(files),
-		check,
-		passes,
-		{ ...push, position: [880, -120] },
-	]);
+	const upload = { ...push, position: [880, -120] as [number, number] };
+	const workflow = chain(name, [manualTrigger, readFiles(files), check, upload]);
 	workflow.nodes.push(keepReport);
-	workflow.connections[passes.name]!.main.push([{ node: keepReport.name, type: 'main', index: 0 }]);
+	workflow.connections[check.name]!.main.push([{ node: keepReport.name, type: 'main', index: 0 }]);
 	return workflow;
 }
-
-const passes: WorkflowNode = {
-	name: 'Passes?',
-	type: 'n8n-nodes-base.if',
-	typeVersion: 2.2,
-	parameters: {
-		conditions: {
-			options: { caseSensitive: true, typeValidation: 'strict', version: 2 },
-			conditions: [
-				{
-					id: '1',
-					leftValue: '={{ $json.satisfied }}',
-					rightValue: '',
-					operator: { type: 'boolean', operation: 'true', singleValue: true },
-				},
-			],
-			combinator: 'and',
-		},
-		options: {},
-	},
-};
 
 const writeReport: WorkflowNode = {
 	name: 'Keep Report',

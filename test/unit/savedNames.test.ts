@@ -27,11 +27,12 @@ const savedParameters: Record<string, string> = {
 	recruiting: `${CONNECTION}
 		resource=candidate|record|resume operation=check|extractText|getAll|push|rewriteDates returnAll limit path
 		family=applications|interview-schedules|jobs|notes|postings|requisitions|scorecards|stages|vacancies
-		binaryPropertyName parsedResume includeReport reportLanguage=de|en|es|fr|pt candidateId
+		binaryPropertyName parsedResume options.parsedResume simplify options.includeInputFields
+		options.output=perFinding|perResume includeReport reportLanguage=de|en|es|fr|pt candidateId
 		options.bodyFormat=json|multipart options.fileField options.method=PATCH|POST|PUT
 		options.parsedField options.path options.rewriteDates options.sendUntold`,
 	recruitingTrigger: `${CONNECTION}
-		events=application.updated|candidate.created|created|job.published|removed|updated registration=automatic|manual
+		events=application.updated|candidate.created|created|job.published|removed|updated registration=automatic|manual simplify
 		signature=headerToken|hmac|none|standardWebhooks secret mode=polling|webhook pollTimes
 		watch=applications|candidates|interview-schedules|jobs|notes|postings|requisitions|stages
 		options.catchUp options.dataField options.eventField options.eventHeader options.firstPoll=everything|nothing

@@ -55,8 +55,7 @@ function faultsOf(examination: Examination): string[] {
 	const { report, file, lineDates } = examination;
 	const rules: Readonly<Record<string, boolean>> = {
 		'no verdict': !['passes', 'fails', 'cannotTell'].includes(report.verdict),
-		'satisfied without passing': report.satisfied !== (report.verdict === 'passes'),
-		'passes without being read': report.satisfied && file !== null && !isRead(file),
+		'passes without being read': report.verdict === 'passes' && file !== null && !isRead(file),
 		'the reader failed': file?.status === 'unreadable' && file.reason === 'readerFailed',
 		'an incomplete report': !reportHtml(examination).endsWith('</html>\n'),
 		'a report that is not JSON': JSON.stringify(report).length === 0,

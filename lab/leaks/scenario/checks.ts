@@ -13,7 +13,7 @@ const inputs: Record<string, JsonObject> = {
 	'a file': { includeReport: true },
 	'parsed data': { parsedResume: '={{ { name: $binary.data.fileName, born: "1/1990" } }}' },
 	'broken parsed data': { parsedResume: '={{ "{" + $binary.data.fileName }}' },
-	'a missing field': { binaryPropertyName: 'elsewhere' },
+	'a missing field': { binaryPropertyName: 'data, elsewhere' },
 	'an expression that fails': { parsedResume: '={{ $binary.data.fileName.no.more }}' },
 };
 

@@ -2,12 +2,12 @@ import {
 	NodeOperationError,
 	type IDisplayOptions,
 	type IExecuteFunctions,
-	type INodeExecutionData,
 	type INodeProperties,
 } from 'n8n-workflow';
 
 import { listRecords, type RecordKind } from '../records';
 import { itemContext, optionsField, requestScope, type RequestContext } from '../transport';
+import type { Result } from './operation';
 
 const limitField = {
 	displayName: 'Limit',
@@ -46,13 +46,13 @@ export async function getMany(
 	executeFunctions: IExecuteFunctions,
 	itemIndex: number,
 	kindOf: (context: RequestContext) => RecordKind,
-): Promise<INodeExecutionData[]> {
+): Promise<Result[]> {
 	const context = itemContext(executeFunctions, itemIndex);
 	const kind = kindOf(context);
 	const max = maximum(context);
 	const records = await listRecords(await requestScope(context), kind, max);
 	const pairedItem = { item: itemIndex };
-	return records.map((json) => ({ json, pairedItem }));
+	return [{ outcome: 'done', items: records.map((json) => ({ json, pairedItem })) }];
 }
 
 function maximum(context: RequestContext): number {

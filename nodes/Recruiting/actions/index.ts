@@ -1,11 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import * as candidate from './candidate';
-import type { Operation } from './operation';
+import { failedResult } from './failedResult';
+import type { Operation, Result } from './operation';
+import { addHint, itemsByOutput } from './outputs';
 import * as record from './record';
 import * as resume from './resume';
 
-export { failedItem } from './failedItem';
+export { outputs } from './outputs';
 
 const operationsByResource: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new Map([
 	['candidate', candidate.operations],
@@ -34,11 +36,26 @@ export const actionProperties: INodeProperties[] = [
 	...resume.properties,
 ];
 
+/**
+ * Runs the operation for every item.
+ *
+ * @returns the items for each output of the node
+ */
+export async function runActions(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const results: Result[][] = [];
+	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
+		try {
+			results.push(await runAction(context, itemIndex));
+		} catch (error) {
+			results.push([failedResult(context, itemIndex, error)]);
+		}
+	}
+	addHint(context, results.flat());
+	return itemsByOutput(context, results.flat());
+}
+
 /** Runs the operation that the parameters of an item select. */
-export async function runAction(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<INodeExecutionData[]> {
+async function runAction(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	const resource = context.getNodeParameter('resource', itemIndex);
 	const operation = context.getNodeParameter('operation', itemIndex);
 	const found = operationsByResource.get(resource)?.get(operation);

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { optionsField } from '../transport';
+import { optionsField, switchOption } from '../transport';
 import { modeField, pollingShown, webhookShown } from './mode';
 import {
 	acceptListOption,
@@ -30,6 +30,11 @@ export const triggerProperties: INodeProperties[] = [
 	...webhookFields,
 	...checkTimesFields,
 	...pollingFields,
+	switchOption(
+		'simplify',
+		'Simplify',
+		'Whether to return a simplified version of the response instead of the raw data',
+	),
 	optionsField([...webhookOptions, acceptListOption], { show: webhookShown }),
 	...pollingShown.map((show) => optionsField(pollingOptions, { show })),
 ];

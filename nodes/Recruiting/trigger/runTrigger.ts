@@ -1,4 +1,9 @@
-import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
 
 import { listRecords } from '../records';
 import { itemContext, requestScope } from '../transport';
@@ -18,10 +23,23 @@ const SAMPLE_SIZE = 3;
 export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const parameter = (name: string, fallback?: unknown) =>
 		context.getNodeParameter(name, 0, fallback);
-	if (isPolled(parameter) && context.getMode() === 'manual') return await sampleItems(context);
+	const isSample = isPolled(parameter) && context.getMode() === 'manual';
+	const items = isSample ? await sampleItems(context) : await eventItems(context);
+	return parameter('simplify', false) === true ? items.map(simplified) : items;
+}
+
+async function eventItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const items = context.getInputData();
 	requireEvents(context, items);
 	return await withoutDuplicates(context, items);
+}
+
+/** With the fields of the record at the top. Those that name the event win over fields of the same name. */
+function simplified({ json, ...rest }: INodeExecutionData): INodeExecutionData {
+	const { event, eventId, receivedAt, changedFields, data } = json;
+	const own = { event, eventId, receivedAt, ...(changedFields ? { changedFields } : {}) };
+	const record = Array.isArray(data) ? { data } : (data as IDataObject);
+	return { ...rest, json: { ...own, ...record, ...own } };
 }
 
 /** A few records as if they were new, for building the workflow. Nothing has happened, so there is no `eventId`. */

@@ -43,4 +43,18 @@ describe('the trigger node', () => {
 		const polled = { ...retryOf(json), getNodeParameter: () => 'p2' } as unknown;
 		expect(await runTrigger(polled as IExecuteFunctions)).toEqual([{ json }]);
 	});
+
+	it('puts the fields of the record at the top if the user wants that', async () => {
+		const own = { event: 'candidate.updated', eventId: 'a', receivedAt: '2020-01-01T00:00:00Z' };
+		const simplify = async (json: object) => {
+			const getNodeParameter = (name: string) => (name === 'simplify' ? true : 'p3');
+			const context = { ...retryOf({ ...json, profile: 'p3', source: 'poll' }), getNodeParameter };
+			return (await runTrigger(context as unknown as IExecuteFunctions)).map((item) => item.json);
+		};
+		const data = { id: '1', source: 'Referral', event: 'of the record' };
+		expect(await simplify({ ...own, changedFields: ['source'], data })).toEqual([
+			{ id: '1', source: 'Referral', changedFields: ['source'], ...own },
+		]);
+		expect(await simplify({ ...own, data: [data] })).toEqual([{ ...own, data: [data] }]);
+	});
 });

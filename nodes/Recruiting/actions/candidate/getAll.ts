@@ -1,7 +1,8 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { candidates } from '../../records';
 import { getMany, getManyFields } from '../getMany';
+import type { Result } from '../operation';
 
 /** The fields of Candidate → Get Many. */
 export const fields: INodeProperties[] = getManyFields({
@@ -13,9 +14,6 @@ export const fields: INodeProperties[] = getManyFields({
  *
  * @throws NodeApiError if a page fails or is not as documented; no candidate is returned then
  */
-export async function run(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<INodeExecutionData[]> {
+export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	return await getMany(context, itemIndex, () => candidates);
 }

@@ -1,9 +1,4 @@
-import {
-	NodeOperationError,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	type INodeProperties,
-} from 'n8n-workflow';
+import { NodeOperationError, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
 import {
 	commonRecordFamilies,
@@ -14,6 +9,7 @@ import {
 import { recordsAt } from '../../records';
 import { encodedPath, type RequestContext } from '../../transport';
 import { getMany, getManyFields } from '../getMany';
+import type { Result } from '../operation';
 
 const displayOptions = { show: { resource: ['record'], operation: ['getAll'] } };
 
@@ -60,10 +56,7 @@ function familyField(profile: Profile): INodeProperties {
  *
  * @throws NodeApiError if a page fails or is not a list of objects; no record is returned then
  */
-export async function run(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<INodeExecutionData[]> {
+export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	return await getMany(context, itemIndex, (item) => recordsAt(pathOf(item)));
 }
 

@@ -1,29 +1,79 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { examineResume, withReport } from './examineResume';
-import { inputFields, resumeInput } from './resumeInput';
+import type { Place, ResumeReport, Verdict } from '../../../../resume';
+import { optionsOf, type Outcome, type Result } from '../operation';
+import { examineResume, isSimplified, library, withReport } from './examineResume';
+import { checkFields, inputOption, optionsField, parsedOption } from './resumeFields';
+import { forEachResume, resumeItem } from './resumeInput';
+
+const displayOptions = { show: { resource: ['resume'], operation: ['check'] } };
+
+const outputOption: INodeProperties = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	options: [
+		{ name: 'One Item per Finding', value: 'perFinding' },
+		{ name: 'One Item per Resume', value: 'perResume' },
+	],
+	default: 'perResume',
+	description: 'What becomes an item. A resume without findings is one item in any case.',
+};
 
 /** The fields of Resume → Check. */
-export const fields: INodeProperties[] = inputFields({
-	show: { resource: ['resume'], operation: ['check'] },
-});
+export const fields: INodeProperties[] = [
+	...checkFields(displayOptions),
+	optionsField([inputOption, outputOption, parsedOption], displayOptions),
+];
+
+const outcomes: Readonly<Record<Verdict, Outcome>> = {
+	passes: 'done',
+	fails: 'needsFixing',
+	cannotTell: 'inconclusive',
+};
 
 /**
- * Checks whether a résumé meets the constraints of the profile's parser (interface document,
- * section 8). Nothing is sent to the provider.
+ * Checks whether resumes meet the constraints of the profile's parser (interface document, section 8). Nothing is sent
+ * to the provider.
  *
- * @returns one item: the report, the files of the input and, on request, the report as HTML
+ * @returns for each resume: what came of the check, the files of the input and, on request, the report as HTML
  */
-export async function run(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<INodeExecutionData[]> {
-	const resume = await resumeInput(context, itemIndex);
-	const examination = await examineResume(context, itemIndex, resume);
-	const item: INodeExecutionData = {
-		json: { ...examination.report },
-		binary: context.getInputData()[itemIndex]?.binary,
-		pairedItem: { item: itemIndex },
+export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
+	const rowsOf = optionsOf(context, itemIndex).output === 'perFinding' ? findingRows : resumeRow;
+	return await forEachResume(context, itemIndex, async (resume) => {
+		const examination = await examineResume(context, itemIndex, resume);
+		const binary = await withReport(context, itemIndex, resume.binary, examination);
+		const rows = rowsOf(examination.report, isSimplified(context, itemIndex));
+		const items = rows.map((row) => resumeItem(context, itemIndex, row, binary));
+		return { outcome: outcomes[examination.report.verdict], items };
+	});
+}
+
+function resumeRow(report: ResumeReport, isSimple: boolean): IDataObject[] {
+	const summary = library().summaryOf(report);
+	return [isSimple ? { ...summary } : { ...summary, ...report }];
+}
+
+function findingRows(report: ResumeReport, isSimple: boolean): IDataObject[] {
+	const { fileName, verdict, summary } = library().summaryOf(report);
+	const rows = report.findings.map(({ places, ...finding }) => ({
+		...{ fileName, verdict },
+		...finding,
+		...(isSimple ? flat(places) : { places }),
+	}));
+	return rows.length > 0 ? rows : [{ fileName, verdict, message: summary }];
+}
+
+/** The places of a finding, each field in one cell of a sheet. */
+function flat(places: readonly Place[]): IDataObject {
+	const column = (field: keyof Place) =>
+		[...new Set(places.map((place) => place[field] ?? ''))]
+			.filter((value) => value !== '')
+			.join('; ');
+	return {
+		placeCount: places.length,
+		pages: column('page'),
+		texts: column('text'),
+		rewritten: column('rewritten'),
 	};
-	return [await withReport(context, itemIndex, item, examination)];
 }

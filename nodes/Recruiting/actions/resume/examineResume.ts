@@ -1,12 +1,15 @@
 import {
 	NodeOperationError,
 	sleep,
+	type IBinaryKeyData,
 	type IExecuteFunctions,
-	type INodeExecutionData,
 } from 'n8n-workflow';
 
 import type { Examination, ReadLimits, ReportLanguage, Resume } from '../../../../resume';
 import { chosenProfile, itemContext } from '../../transport';
+
+/** The binary field of a report. */
+export const REPORT_FIELD = 'report';
 
 /** Milliseconds after which n8n gets a turn: reading a file never waits, so it would block the process. */
 const SLICE_MS = 50;
@@ -48,19 +51,26 @@ export function library(): typeof import('./resumeLibrary') {
 	return require('./resumeLibrary');
 }
 
-/** Adds the report as an HTML file in the binary field `report`, if the item's parameters ask for it. */
+/** Whether the user wants flat fields only. */
+export function isSimplified(context: IExecuteFunctions, itemIndex: number): boolean {
+	return context.getNodeParameter('simplify', itemIndex, true) === true;
+}
+
+/** Adds the report as an HTML file to the files of an item, if its parameters ask for it. */
 export async function withReport(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	item: INodeExecutionData,
+	binary: IBinaryKeyData | undefined,
 	examination: Examination,
-): Promise<INodeExecutionData> {
-	if (context.getNodeParameter('includeReport', itemIndex, false) !== true) return item;
+): Promise<IBinaryKeyData | undefined> {
+	if (context.getNodeParameter('includeReport', itemIndex, false) !== true) return binary;
 	const language = reportLanguage(context, itemIndex);
 	const html = Buffer.from(library().reportHtml(examination, language), 'utf8');
 	const name = reportName(examination.report.file?.name ?? null);
-	const report = await context.helpers.prepareBinaryData(html, name, 'text/html');
-	return { ...item, binary: { ...item.binary, report } };
+	return {
+		...binary,
+		[REPORT_FIELD]: await context.helpers.prepareBinaryData(html, name, 'text/html'),
+	};
 }
 
 /** An expression may result in anything. */

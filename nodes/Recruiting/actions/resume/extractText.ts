@@ -1,37 +1,44 @@
 import {
+	type IDataObject,
 	type IExecuteFunctions,
-	type INodeExecutionData,
 	type INodeProperties,
 	NodeOperationError,
 } from 'n8n-workflow';
 
+import type { Result } from '../operation';
 import { library, limitsWithPauses } from './examineResume';
-import { fileField, noResume, resumeFile } from './resumeInput';
+import { fileField, inputOption, optionsField } from './resumeFields';
+import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
+
+const displayOptions = { show: { resource: ['resume'], operation: ['extractText'] } };
 
 /** The fields of Resume → Extract Text. */
 export const fields: INodeProperties[] = [
-	{ ...fileField, displayOptions: { show: { resource: ['resume'], operation: ['extractText'] } } },
+	{ ...fileField, displayOptions },
+	optionsField([inputOption], displayOptions),
 ];
 
 /**
- * Extracts the text of a résumé in the order in which it is read. Nothing is sent to the provider.
+ * Extracts the text of resumes in the order in which it is read. Nothing is sent to the provider.
  *
- * @returns one item: the text as a whole and by pages, its dates, and the files of the input
+ * @returns for each file: the text as a whole and by pages, its dates, and the files of the input
  * @throws NodeOperationError if the file is missing or cannot be read
  */
-export async function run(
+export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
+	return await forEachResume(context, itemIndex, async (resume) => {
+		const text = await textOf(context, itemIndex, resume);
+		return { outcome: 'done', items: [resumeItem(context, itemIndex, text, resume.binary)] };
+	});
+}
+
+async function textOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
-): Promise<INodeExecutionData[]> {
-	const file = await resumeFile(context, itemIndex);
-	if (file === null) throw noResume(context, itemIndex);
-	const { bytes, name: fileName } = file;
-	const limits = await limitsWithPauses();
-	const text = await library().extractText(bytes, { fileName, limits });
-	if ('reason' in text) {
-		const description = text.suggestion ?? undefined;
-		throw new NodeOperationError(context.getNode(), text.message, { itemIndex, description });
-	}
-	const { binary } = context.getInputData()[itemIndex]!;
-	return [{ json: { fileName, ...text }, binary, pairedItem: { item: itemIndex } }];
+	{ file }: ResumeInput,
+): Promise<IDataObject> {
+	const { bytes, name: fileName } = file!;
+	const text = await library().extractText(bytes, { fileName, limits: await limitsWithPauses() });
+	if (!('reason' in text)) return { fileName, ...text };
+	const description = text.suggestion ?? undefined;
+	throw new NodeOperationError(context.getNode(), text.message, { itemIndex, description });
 }

@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { ResumeReport } from '../../../../resume';
 import {
@@ -19,10 +14,12 @@ import {
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
-import { examineResume, library, withReport } from './examineResume';
+import { optionsOf, type Result } from '../operation';
+import { examineResume, isSimplified, library, withReport } from './examineResume';
 import { pushOptions } from './pushOptions';
-import { pushRequest } from './pushRequest';
-import { inputFields, resumeInput, type ResumeInput } from './resumeInput';
+import { chosenCandidate, pushRequest } from './pushRequest';
+import { checkFields, inputOption, parsedOption } from './resumeFields';
+import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
 const WEB_PAGE_ADVICE =
 	'Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential and Path in the options.';
@@ -41,46 +38,43 @@ export const fields: INodeProperties[] = [
 		description:
 			'ID of the candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume. An expression must result in an ID.',
 	},
-	...inputFields(displayOptions),
-	requestOptionsField(pushOptions, displayOptions),
+	...checkFields(displayOptions),
+	requestOptionsField([...pushOptions, inputOption, parsedOption], displayOptions),
 ];
 
 /**
- * Checks a résumé and sends it to the provider if it meets the parser's constraints (interface
- * document, section 8). A résumé that fails is never sent. If the check is inconclusive, the options
- * decide.
+ * Checks resumes and sends those to the provider that meet the parser's constraints (interface document, section 8). One
+ * that fails is never sent. If the check is inconclusive, the options decide.
  *
- * @returns one item: the fields of the provider's answer, `pushed`, the report as `check`, and with the option
- *   `rewritten`
+ * @returns for each resume: whether it was sent, what came of the check, and the fields of the provider's answer
  * @throws NodeApiError if the provider does not accept it
  */
-export async function run(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<INodeExecutionData[]> {
-	const { resume, rewritten } = await resumeToSend(context, itemIndex);
-	const examination = await examineResume(context, itemIndex, resume);
-	const answer = mayBeSent(context, itemIndex, examination.report)
-		? await send(context, itemIndex, resume)
-		: undefined;
-	const item: INodeExecutionData = {
-		json: {
-			...(answer === undefined ? {} : answeredFields(answer)),
+export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
+	return await forEachResume(context, itemIndex, async (input) => {
+		const { resume, rewritten } = withRewrittenDates(context, itemIndex, input);
+		const examination = await examineResume(context, itemIndex, resume);
+		const { report } = examination;
+		const answer = mayBeSent(context, itemIndex, report)
+			? await send(context, itemIndex, resume)
+			: undefined;
+		const result: IDataObject = {
 			pushed: answer !== undefined,
+			candidateId: chosenCandidate(itemContext(context, itemIndex)) || null,
+			...library().summaryOf(report),
 			...rewritten,
-			check: { ...examination.report },
-		},
-		binary: context.getInputData()[itemIndex]?.binary,
-		pairedItem: { item: itemIndex },
-	};
-	return [await withReport(context, itemIndex, item, examination)];
+			...(isSimplified(context, itemIndex) ? {} : { check: { ...report } }),
+		};
+		const json =
+			answer === undefined ? result : { ...result, ...answeredFields(answer), ...result };
+		const binary = await withReport(context, itemIndex, resume.binary, examination);
+		const items = [resumeItem(context, itemIndex, json, binary)];
+		return { outcome: answer === undefined ? 'notSent' : 'done', items };
+	});
 }
 
-/** The résumé of an item; with the option, its dates are rewritten and the output says which. */
-async function resumeToSend(context: IExecuteFunctions, itemIndex: number) {
-	const resume = await resumeInput(context, itemIndex);
-	const options = context.getNodeParameter('options', itemIndex, {}) as IDataObject;
-	if (options.rewriteDates !== true) return { resume, rewritten: {} };
+/** With the option, the dates of the parsed data are rewritten, and the output says which. */
+function withRewrittenDates(context: IExecuteFunctions, itemIndex: number, resume: ResumeInput) {
+	if (optionsOf(context, itemIndex).rewriteDates !== true) return { resume, rewritten: {} };
 	const { parser } = chosenProfile(itemContext(context, itemIndex));
 	const { parsedResume: parsed, rewritten } = library().rewriteDates(resume.parsed, parser);
 	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
@@ -91,7 +85,7 @@ function mayBeSent(
 	itemIndex: number,
 	{ verdict }: ResumeReport,
 ): boolean {
-	const options = context.getNodeParameter('options', itemIndex, {}) as IDataObject;
+	const options = optionsOf(context, itemIndex);
 	return verdict === 'passes' || (verdict === 'cannotTell' && options.sendUntold === true);
 }
 

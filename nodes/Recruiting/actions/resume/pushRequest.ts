@@ -63,7 +63,7 @@ function pushSettings(scope: RequestScope): PushSettings {
  * The ID of the candidate, or an empty text if the user left it out. An expression that fails must not count as left
  * out, because the provider would then create another candidate.
  */
-function chosenCandidate({ node, itemIndex, parameter }: RequestContext): string {
+export function chosenCandidate({ node, itemIndex, parameter }: RequestContext): string {
 	const id = parameter('candidateId', '') ?? '';
 	const text = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
 	if (text !== '' || !isExpression(node.parameters.candidateId)) return text;

@@ -22,6 +22,7 @@ export {
 	reportHtml,
 	reportTexts,
 	rewriteDates,
+	summaryOf,
 } from '../../../../resume';
 export type {
 	CheckOptions,
@@ -40,6 +41,7 @@ export type {
 	ReportLanguage,
 	Resume,
 	ResumeReport,
+	ResumeSummary,
 	ResumeText,
 	RewrittenDate,
 	RewrittenResume,

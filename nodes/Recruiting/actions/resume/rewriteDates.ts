@@ -1,7 +1,6 @@
 import {
 	type IDataObject,
 	type IExecuteFunctions,
-	type INodeExecutionData,
 	type INodeProperties,
 	NodeOperationError,
 } from 'n8n-workflow';
@@ -9,15 +8,17 @@ import {
 import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
 import { chosenProfile, itemContext } from '../../transport';
+import type { Result } from '../operation';
 import { library } from './examineResume';
-import { parsedField, parsedResume } from './resumeInput';
+import { inputOption, optionsField, parsedField } from './resumeFields';
+import { parsedResume, resumeItem } from './resumeInput';
+
+const displayOptions = { show: { resource: ['resume'], operation: ['rewriteDates'] } };
 
 /** The fields of Resume → Rewrite Dates. */
 export const fields: INodeProperties[] = [
-	{
-		...parsedField,
-		displayOptions: { show: { resource: ['resume'], operation: ['rewriteDates'] } },
-	},
+	{ ...parsedField, displayOptions },
+	optionsField([inputOption], displayOptions),
 ];
 
 /**
@@ -28,10 +29,7 @@ export const fields: INodeProperties[] = [
  *   the input
  * @throws NodeOperationError if there are no data, or if they are not JSON
  */
-export async function run(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<INodeExecutionData[]> {
+export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	const parsed = parsedResume(context, itemIndex);
 	if (parsed === undefined) {
 		throw new NodeOperationError(context.getNode(), 'There is no parsed resume', {
@@ -43,7 +41,7 @@ export async function run(
 	const { complete, ...result } = library().rewriteDates(parsed, profile.parser);
 	const json = { summary: summaryOf(profile, result, complete), ...result } as IDataObject;
 	const { binary } = context.getInputData()[itemIndex]!;
-	return [{ json, binary, pairedItem: { item: itemIndex } }];
+	return [{ outcome: 'done', items: [resumeItem(context, itemIndex, json, binary)] }];
 }
 
 function summaryOf(

@@ -31,10 +31,9 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (
 
 	it('accepts a single column, but not several', async () => {
 		const single = await checkResume(await singleColumnPdf(), profile);
-		expect(single).toMatchObject({ profile, satisfied: true, verdict: 'passes', findings: [] });
+		expect(single).toMatchObject({ profile, verdict: 'passes', findings: [] });
 		const columns = await checkResume(await twoColumnPdf(), profile);
 		expect(columns).toMatchObject({
-			satisfied: false,
 			verdict: 'fails',
 			checks: { layout: { verdict: 'fails', layout: 'several' } },
 			findings: [{ rule: 'layout.columns', severity: 'error', places: [{ page: 1 }] }],
@@ -75,7 +74,7 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (
 
 	it('is inconclusive for a scan', async () => {
 		const report = await checkResume(await scannedPdf(), profile);
-		expect(report).toMatchObject({ satisfied: false, verdict: 'cannotTell' });
+		expect(report).toMatchObject({ verdict: 'cannotTell' });
 		expect(rulesOf(report)).toEqual(['file.scan warning']);
 		expect(report.findings[0]!.suggestion).toBeTruthy();
 	});

@@ -1,0 +1,84 @@
+import type { IExecuteFunctions, INodeExecutionData, NodeExecutionHint } from 'n8n-workflow';
+
+import type { Outcome, Result } from './operation';
+
+/** What an operation with two outputs calls them, and what its execution hint says about resumes. */
+interface TwoOutputs {
+	readonly names: readonly [string, string];
+	readonly hints: ReadonlyArray<{ of: readonly Outcome[]; one: string; many: string }>;
+}
+
+const operationsWithTwo: Readonly<Record<string, TwoOutputs>> = {
+	check: {
+		names: ['Passes', 'Needs Fixing'],
+		hints: [
+			{ of: ['needsFixing'], one: 'needs fixing', many: 'need fixing' },
+			{ of: ['inconclusive', 'failed'], one: 'could not be checked', many: 'could not be checked' },
+		],
+	},
+	push: {
+		names: ['Sent', 'Not Sent'],
+		hints: [{ of: ['notSent', 'failed'], one: 'was not sent', many: 'were not sent' }],
+	},
+};
+
+const outputsByOperation = Object.fromEntries(
+	Object.entries(operationsWithTwo).map(([operation, { names }]) => [
+		operation,
+		names.map((displayName) => ({ type: 'main', displayName })),
+	]),
+);
+
+/** The node's outputs, which depend on the operation. */
+export const outputs =
+	`={{ (${JSON.stringify(outputsByOperation)})[$parameter["operation"]] ?? ["main"] }}` as const;
+
+/**
+ * The items for each output of the node. An AI agent receives only what the first output has, so as its tool, the node
+ * uses no other.
+ */
+export function itemsByOutput(
+	context: IExecuteFunctions,
+	results: readonly Result[],
+): INodeExecutionData[][] {
+	const hasTwo = operationOf(context) in operationsWithTwo && !isTool(context);
+	const first = results.filter(({ outcome }) => !hasTwo || outcome === 'done');
+	const second = results.filter(({ outcome }) => hasTwo && outcome !== 'done');
+	const lists = hasTwo ? [first, second] : [first];
+	return lists.map((list) => list.flatMap(({ items }) => items));
+}
+
+function operationOf(context: IExecuteFunctions): string {
+	return String(context.getNodeParameter('operation', 0, ''));
+}
+
+/** n8n offers a node as a tool under another type. */
+function isTool(context: IExecuteFunctions): boolean {
+	return context.getNode().type.endsWith('Tool');
+}
+
+/** Shows on the node how many resumes were not sent, or do not pass, because the execution itself has succeeded. */
+export function addHint(context: IExecuteFunctions, results: readonly Result[]): void {
+	const message = hintOf(operationOf(context), results);
+	if (message === undefined) return;
+	const hint: NodeExecutionHint = { message, type: 'warning', location: 'outputPane' };
+	context.addExecutionHints(hint);
+}
+
+/** E.g. "2 of 11 resumes need fixing, 3 could not be checked". */
+function hintOf(operation: string, results: readonly Result[]): string | undefined {
+	const parts = (operationsWithTwo[operation]?.hints ?? [])
+		.map((hint) => ({
+			...hint,
+			count: results.filter(({ outcome }) => hint.of.includes(outcome)).length,
+		}))
+		.filter(({ count }) => count > 0);
+	if (parts.length === 0) return undefined;
+	const resumes = results.length === 1 ? 'resume' : 'resumes';
+	return parts
+		.map(({ count, one, many }, index) => {
+			const number = index === 0 ? `${count} of ${results.length} ${resumes}` : count;
+			return `${number} ${count === 1 ? one : many}`;
+		})
+		.join(', ');
+}
