@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { actionProperties, outputs, runActions } from './actions';
+import { actionProperties, actionSubtitle, outputs, runActions, searchCandidates } from './actions';
 import { connectionFields } from './profiles';
 
 /** These operations call no provider, so they need no credential. */
@@ -24,8 +24,7 @@ export class Recruiting implements INodeType {
 		},
 		group: ['input'],
 		version: 1,
-		subtitle:
-			'={{ $parameter["operation"] === "getAll" ? "get many" : $parameter["operation"] === "push" ? "upload" : $parameter["operation"].replace(/[A-Z]/, " $&").toLowerCase() }}: {{ $parameter["resource"] }} ({{ $parameter["profile"].toUpperCase() }})',
+		subtitle: actionSubtitle,
 		description: 'Work with candidates, jobs and resumes in your applicant-tracking system (ATS)',
 		defaults: { name: 'Recruiting' },
 		usableAsTool: true,
@@ -34,6 +33,8 @@ export class Recruiting implements INodeType {
 		credentials: connection.credentials,
 		properties: [...connection.properties, ...actionProperties],
 	};
+
+	methods = { listSearch: { searchCandidates } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runActions(this);

@@ -14,6 +14,7 @@ import {
 } from 'n8n-workflow';
 
 import { connectionFields } from './profiles';
+import { sayingWhatToDo } from './transport';
 import {
 	createSubscription,
 	guardWebhook,
@@ -82,10 +83,10 @@ export class RecruitingTrigger implements INodeType {
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				return await keepOrReplaceSubscription(this);
+				return await sayingWhatToDo(() => keepOrReplaceSubscription(this));
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
-				return await createSubscription(this);
+				return await sayingWhatToDo(() => createSubscription(this));
 			},
 			async delete(this: IHookFunctions): Promise<boolean> {
 				return await removeSubscription(this);
@@ -100,10 +101,11 @@ export class RecruitingTrigger implements INodeType {
 	/** With webhooks, the times of the polls are those at which the subscription is checked. */
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		const parameter = (name: string, fallback?: unknown) => this.getNodeParameter(name, fallback);
-		return isPolled(parameter) ? await pollList(this) : await guardWebhook(this);
+		const work = isPolled(parameter) ? pollList : guardWebhook;
+		return await sayingWhatToDo(() => work(this));
 	}
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [await runTrigger(this)];
+		return [await sayingWhatToDo(() => runTrigger(this))];
 	}
 }

@@ -227,7 +227,7 @@ describe('the example with an AI agent', () => {
 		const model = await ChatModel.start(({ messages, tools }) => {
 			const answered = messages.find(({ role }) => role === 'tool');
 			if (answered) return { text: `I read: ${answered.content}` };
-			return { tool: tools![0]!.function.name, arguments: { Limit: 2 } };
+			return { tool: tools![0]!.function.name, arguments: { Name: 'last17' } };
 		});
 		try {
 			const workflow = setUp('agent-with-candidates', {
@@ -238,17 +238,18 @@ describe('the example with an AI agent', () => {
 			await n8n.client.activateWorkflow(id);
 			const chat = workflow.nodes.find(({ name }) => name === 'Chat')!;
 			const execution = await n8n.client.waitForExecution(
-				await n8n.client.runChat(id, chat.name, 'How many candidates are there?'),
+				await n8n.client.runChat(id, chat.name, 'Which candidates are called Last17?'),
 			);
 			const [{ json: said }] = execution.expectSuccess().itemsOf('Agent') as [{ json: object }];
 			const text = String((said as { output: string }).output);
-			expect(text).toContain(candidateNumber(2).email);
-			expect(text).not.toContain(candidateNumber(3).email);
+			expect(text).toContain(candidateNumber(17).email);
+			expect(text).not.toContain(candidateNumber(18).email);
 			const [tool] = model.requests[0]!.tools!;
+			expect(tool!.function.description).toContain('cannot tell how many there are');
+			const filter = { type: 'string', description: expect.any(String) };
 			expect(tool!.function.parameters).toMatchObject({
 				type: 'object',
-				properties: { Limit: { type: 'number', description: expect.any(String) } },
-				required: ['Limit'],
+				properties: { Name: filter, Email: filter },
 			});
 		} finally {
 			await model.stop();

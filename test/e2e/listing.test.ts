@@ -116,19 +116,63 @@ describe.each(methods)('the credential type $type', (how) => {
 });
 
 describe.each(profileTable)('the record families of $label', ({ id, recordFamilies }) => {
-	it('can be listed by family and by a custom path', async () => {
+	it('can be listed under their own path and under another one', async () => {
 		const how = plainMethodOf(id);
 		const credential = await saved(how);
-		const families = [...recordFamilies, ...commonRecordFamilies].map((family) => family.id);
-		for (const family of families) {
-			// Without a path in the parameters, like a node that was just added to a workflow.
-			const execution = await list(how, credential, { resource: 'record', family });
+		const families = [...recordFamilies, ...commonRecordFamilies];
+		for (const { id: path, singular: resource } of families) {
+			const execution = await list(how, credential, { resource });
 			const items = execution.expectSuccess().itemsOf('Recruiting');
 			expect(items).toHaveLength(10);
-			const chosen = { resource: 'record', family: families[0], path: `/${family}/`, limit: 3 };
-			const other = await list(how, credential, { ...chosen, returnAll: false });
+			const chosen = { resource: families[0]!.singular, options: { path: `/${path}/` } };
+			const other = await list(how, credential, { ...chosen, returnAll: false, limit: 3 });
 			expect(other.expectSuccess().itemsOf('Recruiting')).toEqual(items.slice(0, 3));
 		}
+	});
+});
+
+describe('one candidate', () => {
+	const locator = (mode: string, value: unknown) => ({ __rl: true, mode, value });
+	const { email } = candidateNumber(20);
+
+	it.each([
+		['an ID', locator('id', 'cand-20')],
+		['an ID saved without a mode', 'cand-20'],
+		['an e-mail address', locator('email', email.toUpperCase())],
+		['an expression', locator('id', '={{ "cand-" + 20 }}')],
+	])('is found by %s', async (_, candidateId) => {
+		const parameters = { operation: 'get', candidateId };
+		const execution = await list(p3ApiKey, await saved(p3ApiKey), parameters);
+		const items = execution.expectSuccess().itemsOf('Recruiting');
+		expect(items).toMatchObject([{ json: candidateNumber(20) }]);
+	});
+
+	it('is found among all pages by filters, which the limit does not count', async () => {
+		const baseUrl = scenario(provider.profiles.p3, { page: 10 });
+		const parameters = { returnAll: false, limit: 1, filters: { email } };
+		const execution = await list(p3ApiKey, await saved(p3ApiKey, { baseUrl }), parameters);
+		const items = execution.expectSuccess().itemsOf('Recruiting');
+		expect(items.map(({ json }) => json.id)).toEqual(['cand-20']);
+	});
+
+	it('can be chosen from the list that the editor asks for', async () => {
+		const { id, name, type } = await saved(p3ApiKey);
+		const { results } = await n8n.client.session.request<{ results: JsonObject[] }>(
+			'POST',
+			'/dynamic-node-parameters/resource-locator-results',
+			{
+				nodeTypeAndVersion: { name: 'n8n-nodes-recruiting.recruiting', version: 1 },
+				path: 'parameters.candidateId',
+				methodName: 'searchCandidates',
+				filter: 'LAST20',
+				currentNodeParameters: {
+					...{ profile: 'p3', authentication: 'apiKey', resource: 'candidate', operation: 'get' },
+					candidateId: locator('list', ''),
+				},
+				credentials: { [type]: { id, name } },
+			},
+		);
+		expect(results).toEqual([{ name: `First20 Last20 (${email})`, value: 'cand-20' }]);
 	});
 });
 

@@ -109,6 +109,7 @@ describe('the Recruiting node', () => {
 			'Operation',
 			'Return All',
 			'Limit',
+			'Filters',
 			'Options',
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
@@ -184,6 +185,34 @@ describe.each(profileTable.filter(({ id }) => id === 'p1' || id === 'p3'))(
 	},
 );
 
+describe('a single candidate', () => {
+	it('is chosen from a searchable list', async () => {
+		await editor.newWorkflow();
+		await editor.addManualTrigger();
+		const view = await editor.addNode('recruiting', 'Recruiting', 'Get a candidate');
+		await view.select('profile').choose('P3');
+		await view.chooseCredential(existingCredential('recruitingP3ApiKeyApi'));
+		const { id, first_name, last_name, email } = candidateNumber(20);
+		await view.chooseFromList('candidateId', last_name);
+		await view.execute();
+		await eventually(async () => expect(await view.itemCount()).toBe('1 item'));
+		const [, row] = await view.table(1);
+		expect(row?.slice(0, 4)).toEqual([id, first_name, last_name, email]);
+	});
+});
+
+describe('records that the profile lacks', () => {
+	it('are explained by a notice', async () => {
+		await editor.newWorkflow();
+		await editor.addManualTrigger();
+		const view = await editor.addNode('vacancy', 'Recruiting', 'Get many jobs');
+		const notice = editor.page.getByText('Only P3 and P4 have jobs.');
+		await notice.waitFor();
+		await view.select('profile').choose('P4');
+		await notice.waitFor({ state: 'hidden' });
+	});
+});
+
 describe('the dialog of a valid credential', () => {
 	it('says that the connection works', async () => {
 		const view = await newListing();
@@ -230,7 +259,7 @@ describe('the canvas', () => {
 			await editor.openWorkflow(await exampleWorkflow());
 			await editor.fitToView();
 			const node = editor.node('Recruiting');
-			await node.getByText('get many: candidate (P1)').waitFor();
+			await node.getByText('P1: Get Many Candidates').waitFor();
 			await node.locator(`img[src*="${icon}"]`).first().waitFor();
 			await takeScreenshot(editor.page, screenshot);
 		},

@@ -44,6 +44,13 @@ export class NodeView {
 		return this.view.getByTestId(`parameter-input-${parameter}`).getByTestId('parameter-issues');
 	}
 
+	/** Searches the list of a resource locator for a text, and chooses the first result. */
+	async chooseFromList(parameter: string, text: string): Promise<void> {
+		await this.view.getByTestId(`resource-locator-${parameter}`).getByTestId('rlc-input').click();
+		await this.page.getByTestId('rlc-search').fill(text);
+		await this.page.getByTestId('rlc-item').filter({ hasText: text }).first().click();
+	}
+
 	/** Turns a switch on. */
 	async turnOn(parameter: string): Promise<void> {
 		await this.view.getByTestId(`parameter-input-${parameter}`).click();

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import { ExecutionLifecycleHooks, LoadOptionsContext, WorkflowExecute } from 'n8n-core';
 import {
 	Workflow,
 	type IBinaryKeyData,
@@ -8,6 +8,7 @@ import {
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
+	type INodeListSearchResult,
 	type INodeType,
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
@@ -24,18 +25,23 @@ export interface Engine {
 	readonly credentials: CredentialStore;
 	/** Runs only the Recruiting node, with n8n-core's WorkflowExecute. */
 	run(options: RunOptions): Promise<RunResult>;
+	/** What the editor shows in the list of a field, reduced by a text. */
+	listFor(method: string, options: NodeOptions, text?: string): Promise<INodeListSearchResult>;
 }
 
-export interface RunOptions {
+interface NodeOptions {
 	parameters: IDataObject;
 	/** Name of the credential type; its fields must be saved first. */
 	credentialType: string;
-	input?: IDataObject[];
-	/** The files of each input item, if it has any. */
-	files?: IBinaryKeyData[];
 	onError?: INode['onError'];
 	/** Whether the node runs as the tool of an AI agent. */
 	isTool?: boolean;
+}
+
+export interface RunOptions extends NodeOptions {
+	input?: IDataObject[];
+	/** The files of each input item, if it has any. */
+	files?: IBinaryKeyData[];
 	/** Cancels the run. */
 	signal?: AbortSignal;
 }
@@ -61,6 +67,12 @@ export function loadEngine(): Engine {
 		credentialTypes,
 		credentials,
 		run: async (options) => await run(nodeType, credentials, options),
+		listFor: async (method, options, text) => {
+			const { workflow, node } = workflowWith(nodeType, options);
+			const data = additionalData(workflow, credentials);
+			const context = new LoadOptionsContext(workflow, node, data, '');
+			return await nodeType.methods!.listSearch![method]!.call(context, text);
+		},
 	};
 }
 
@@ -69,15 +81,13 @@ async function run(
 	credentialsHelper: CredentialStore,
 	options: RunOptions,
 ): Promise<RunResult> {
-	const nodes = [recruitingNode(options)];
-	const nodeTypes = onlyType(nodeType);
-	const workflow = new Workflow({ id: '1', nodes, connections: {}, active: false, nodeTypes });
+	const { workflow, node } = workflowWith(nodeType, options);
 	const execution = new WorkflowExecute(additionalData(workflow, credentialsHelper), 'manual');
 	const { input: items = (options.files ?? [{}]).map(() => ({})) } = options;
 	const input = items.map((json, index) => ({ json, binary: options.files?.[index] }));
 	const running = execution.run({
 		workflow,
-		startNode: workflow.getNode('Recruiting') ?? undefined,
+		startNode: node,
 		triggerToStartFrom: {
 			name: 'Recruiting',
 			data: {
@@ -101,7 +111,14 @@ async function run(
 	};
 }
 
-function recruitingNode({ parameters, credentialType, onError, isTool }: RunOptions): INode {
+function workflowWith(nodeType: INodeType, options: NodeOptions) {
+	const nodes = [recruitingNode(options)];
+	const nodeTypes = onlyType(nodeType);
+	const workflow = new Workflow({ id: '1', nodes, connections: {}, active: false, nodeTypes });
+	return { workflow, node: workflow.getNode('Recruiting')! };
+}
+
+function recruitingNode({ parameters, credentialType, onError, isTool }: NodeOptions): INode {
 	return {
 		id: '1',
 		name: 'Recruiting',

@@ -57,7 +57,7 @@ const parsedResume = '{"started":"03/2020"}';
 /** Calls that read lists page by page. */
 export const readers: Readonly<Record<string, Call>> = {
 	'the list of candidates': action('apiKey', { resource: 'candidate', operation: 'getAll' }),
-	'a list of records': action('apiKey', { resource: 'record', operation: 'getAll', path: 'jobs' }),
+	'a list of records': action('apiKey', { resource: 'vacancy', operation: 'getAll' }),
 	'the list of subscriptions': trigger('p5', { events: ['candidate.created'] }),
 };
 

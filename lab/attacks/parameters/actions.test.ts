@@ -14,6 +14,8 @@ const AUTHORIZATION = `Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`;
 /** Contains a date that every profile accepts, and a word by which the data can be recognized. */
 const PARSED = '{"started":"03/2020"}';
 
+const CANDIDATE = { id: '7', first_name: 'A', last_name: 'B', email: 'a.b@candidates.example' };
+
 const common = { profile: 'p4', authentication: 'apiKey' };
 const push = { resource: 'resume', operation: 'push', parsedResume: PARSED, candidateId: '7' };
 const sendUntold = true;
@@ -21,7 +23,8 @@ const sendUntold = true;
 /** Every operation, with parameters that make it send something. */
 const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 	'candidate: get many': { resource: 'candidate', operation: 'getAll', returnAll: true },
-	'record: get many': { resource: 'record', operation: 'getAll', returnAll: true, path: 'jobs' },
+	'candidate: get': { resource: 'candidate', operation: 'get', candidateId: '7' },
+	'job: get many': { resource: 'job', operation: 'getAll', returnAll: true },
 	'resume: check': { resource: 'resume', operation: 'check', parsedResume: PARSED },
 	'resume: rewrite dates': { resource: 'resume', operation: 'rewriteDates', parsedResume: PARSED },
 	'resume: push': { ...push, options: { sendUntold } },
@@ -34,7 +37,7 @@ let engine: Engine;
 
 beforeAll(async () => {
 	recorder = await startRecorder(({ method }, response) =>
-		json(response, method === 'GET' ? [] : { id: '1' }),
+		json(response, method === 'GET' ? [CANDIDATE] : { id: '1' }),
 	);
 	engine = loadEngine();
 	engine.credentials.save(TYPE, { baseUrl: `${recorder.origin}/hub`, apiKey: API_KEY });

@@ -66,11 +66,11 @@ const record = (fields: string) =>
 const known = { first_name: 'First1', last_name: 'Last1' };
 
 describe.each(POLLUTING)('%s in input', (_, fields) => {
-	it.each(['candidate', 'record'])('does no harm in a listed %s', async (resource) => {
+	it.each(['candidate', 'job'])('does no harm in a listed %s', async (resource) => {
 		recorder.answer = (_request, response) => json(response, `[${record(fields)}]`);
 		const run = await engine.run({
 			credentialType: P4,
-			parameters: { profile: 'p4', authentication: 'apiKey', resource, path: 'jobs' },
+			parameters: { profile: 'p4', authentication: 'apiKey', resource },
 		});
 		expect(run.error).toBeUndefined();
 		expect(run.outputs[0]).toMatchObject([{ json: known }]);

@@ -23,7 +23,7 @@ export const operations: Record<string, JsonObject> = {
 	'Candidate: Get Many': {},
 	[WITH_BODIES]: { options: { ...IMPATIENT, includeResponseBody: true } },
 	// A list of people under a custom path.
-	'Record: Get Many': { resource: 'record', family: 'vacancies', path: 'candidates' },
+	'Vacancy: Get Many': { resource: 'vacancy', options: { ...IMPATIENT, path: 'candidates' } },
 	'Resume: Push, as JSON': { ...push, parsedResume },
 	'Resume: Push, as a form': {
 		...push,
@@ -47,7 +47,7 @@ export function actionTasks(stage: LeakStage): Task[] {
 	);
 }
 
-const LISTS = ['Candidate: Get Many', 'Record: Get Many'];
+const LISTS = ['Candidate: Get Many', 'Vacancy: Get Many'];
 
 /** Lists whose second page has the fault, when people have been read already. The methods rotate. */
 export function secondPageTasks(stage: LeakStage): Task[] {

@@ -1,12 +1,7 @@
-import {
-	NodeOperationError,
-	type IDisplayOptions,
-	type IExecuteFunctions,
-	type INodeProperties,
-} from 'n8n-workflow';
+import { NodeOperationError, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
-import { listRecords, type RecordKind } from '../records';
-import { itemContext, optionsField, requestScope, type RequestContext } from '../transport';
+import { listRecords, type ListedRecord, type RecordKind } from '../records';
+import { requestScope, type RequestContext } from '../transport';
 import type { Result } from './operation';
 
 const limitField = {
@@ -18,8 +13,8 @@ const limitField = {
 	description: 'Max number of results to return',
 } satisfies INodeProperties;
 
-/** The fields for the number of records, and the options of the requests. */
-export function getManyFields(displayOptions: IDisplayOptions): INodeProperties[] {
+/** The fields for the number of records. */
+export function limitFields(displayOptions: IDisplayOptions): INodeProperties[] {
 	return [
 		{
 			displayName: 'Return All',
@@ -33,25 +28,23 @@ export function getManyFields(displayOptions: IDisplayOptions): INodeProperties[
 			...limitField,
 			displayOptions: { show: { ...displayOptions.show, returnAll: [false] } },
 		},
-		optionsField([], displayOptions),
 	];
 }
 
 /**
  * Lists records of a kind, one item each.
  *
+ * @param isWanted which records to list; the limit counts only these
  * @throws NodeApiError if a page fails or is not as documented; no record is returned then
  */
 export async function getMany(
-	executeFunctions: IExecuteFunctions,
-	itemIndex: number,
-	kindOf: (context: RequestContext) => RecordKind,
+	context: RequestContext,
+	kind: RecordKind,
+	isWanted?: (record: ListedRecord) => boolean,
 ): Promise<Result[]> {
-	const context = itemContext(executeFunctions, itemIndex);
-	const kind = kindOf(context);
 	const max = maximum(context);
-	const records = await listRecords(await requestScope(context), kind, max);
-	const pairedItem = { item: itemIndex };
+	const records = await listRecords(await requestScope(context), kind, max, isWanted);
+	const pairedItem = { item: context.itemIndex ?? 0 };
 	return [{ outcome: 'done', items: records.map((json) => ({ json, pairedItem })) }];
 }
 

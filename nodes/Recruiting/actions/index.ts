@@ -1,18 +1,25 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 
+import { recordFamilies } from '../profiles';
 import * as candidate from './candidate';
 import { failedResult } from './failedResult';
 import type { Operation, Result } from './operation';
 import { addHint, itemsByOutput } from './outputs';
-import * as record from './record';
+import * as records from './records';
 import * as resume from './resume';
 
+export { searchCandidates } from './candidate';
 export { outputs } from './outputs';
 
 const operationsByResource: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new Map([
 	['candidate', candidate.operations],
-	['record', record.operations],
 	['resume', resume.operations],
+	...recordFamilies.map(({ singular }) => [singular, records.operations] as const),
 ]);
 
 const resourceProperty: INodeProperties = {
@@ -22,9 +29,12 @@ const resourceProperty: INodeProperties = {
 	noDataExpression: true,
 	options: [
 		{ name: 'Candidate', value: 'candidate' },
-		{ name: 'Record', value: 'record' },
 		{ name: 'Resume', value: 'resume' },
-	],
+		...recordFamilies.map(({ singularName, singular }) => ({
+			name: singularName,
+			value: singular,
+		})),
+	].sort((a, b) => (a.name < b.name ? -1 : 1)),
 	default: 'candidate',
 };
 
@@ -32,9 +42,24 @@ const resourceProperty: INodeProperties = {
 export const actionProperties: INodeProperties[] = [
 	resourceProperty,
 	...candidate.properties,
-	...record.properties,
+	...records.properties,
 	...resume.properties,
 ];
+
+/** What each operation does, in the words of n8n's node panel, by resource and operation. */
+const actions = Object.fromEntries(
+	actionProperties
+		.filter(({ name }) => name === 'operation')
+		.flatMap(({ options, displayOptions }) =>
+			(options as INodePropertyOptions[]).map(({ value, action }) => [
+				`${displayOptions?.show?.resource?.join()}.${value}`,
+				action,
+			]),
+		),
+);
+
+/** The expression for the text below the node, e.g. "P4: Get Many Jobs". */
+export const actionSubtitle = `={{ $parameter.profile.toUpperCase() }}: {{ (${JSON.stringify(actions)})[$parameter.resource + "." + $parameter.operation].toTitleCase() }}`;
 
 /**
  * Runs the operation for every item.

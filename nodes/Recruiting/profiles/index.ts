@@ -5,7 +5,9 @@ export {
 	findProfile,
 	polledProfiles,
 	profileDisplayName,
+	profilesWith,
 	profileTable,
+	recordFamilies,
 	webhookProfiles,
 } from './table';
 export type * from './types';

@@ -8,23 +8,28 @@ const ALL_EVENTS: readonly EventKind[] = [
 	'job.published',
 ];
 
-const applications: RecordFamily = {
-	id: 'applications',
-	displayName: 'Applications',
-	singular: 'application',
-};
-const jobs: RecordFamily = { id: 'jobs', displayName: 'Jobs', singular: 'job' };
-const requisitions: RecordFamily = {
-	id: 'requisitions',
-	displayName: 'Requisitions',
-	singular: 'requisition',
-};
+const application = family('application', 'Application', 'Applications');
+const interviewSchedule = family('interviewSchedule', 'Interview Schedule', 'Interview Schedules');
+const job = family('job', 'Job', 'Jobs');
+const note = family('note', 'Note', 'Notes');
+const posting = family('posting', 'Posting', 'Postings');
+const requisition = family('requisition', 'Requisition', 'Requisitions');
+const scorecard = family('scorecard', 'Scorecard', 'Scorecards');
+const stage = family('stage', 'Stage', 'Stages');
+const vacancy = family('vacancy', 'Vacancy', 'Vacancies');
 
-/** Families that the interface document names (section 2) without a profile. */
-export const commonRecordFamilies: readonly RecordFamily[] = [
-	{ id: 'vacancies', displayName: 'Vacancies', singular: 'vacancy' },
-	{ id: 'scorecards', displayName: 'Scorecards', singular: 'scorecard' },
+function family(singular: string, singularName: string, displayName: string): RecordFamily {
+	return { id: displayName.toLowerCase().replace(' ', '-'), displayName, singular, singularName };
+}
+
+/** All record families that the interface document names (section 2), candidates aside. */
+export const recordFamilies: readonly RecordFamily[] = [
+	...[application, interviewSchedule, job, note, posting],
+	...[requisition, scorecard, stage, vacancy],
 ];
+
+/** Families that the interface document names without a profile. */
+export const commonRecordFamilies: readonly RecordFamily[] = [vacancy, scorecard];
 
 /**
  * The five profiles: "Profile kinds" and sections 5, 6 and 8 of the interface document as data.
@@ -41,7 +46,7 @@ export const profileTable: readonly Profile[] = [
 		authentication: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 5 * MEBIBYTE },
-		recordFamilies: [requisitions, applications],
+		recordFamilies: [requisition, application],
 	},
 	{
 		id: 'p2',
@@ -52,7 +57,7 @@ export const profileTable: readonly Profile[] = [
 		authentication: ['accessToken', 'oAuth2', 'basicAuth'],
 		events: { delivery: 'polling', intervalMinutes: 15 },
 		parser: { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 5 * MEBIBYTE },
-		recordFamilies: [requisitions],
+		recordFamilies: [requisition],
 	},
 	{
 		id: 'p3',
@@ -63,7 +68,7 @@ export const profileTable: readonly Profile[] = [
 		authentication: ['apiKey', 'oAuth2'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 5 * MEBIBYTE },
-		recordFamilies: [jobs],
+		recordFamilies: [job],
 	},
 	{
 		id: 'p4',
@@ -74,7 +79,7 @@ export const profileTable: readonly Profile[] = [
 		authentication: ['apiKey'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 10 * MEBIBYTE },
-		recordFamilies: [jobs, applications],
+		recordFamilies: [job, application],
 	},
 	{
 		id: 'p5',
@@ -85,16 +90,7 @@ export const profileTable: readonly Profile[] = [
 		authentication: ['apiKey', 'oAuth2'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 10 * MEBIBYTE },
-		recordFamilies: [
-			{ id: 'stages', displayName: 'Stages', singular: 'stage' },
-			{ id: 'notes', displayName: 'Notes', singular: 'note' },
-			{ id: 'postings', displayName: 'Postings', singular: 'posting' },
-			{
-				id: 'interview-schedules',
-				displayName: 'Interview Schedules',
-				singular: 'interviewSchedule',
-			},
-		],
+		recordFamilies: [stage, note, posting, interviewSchedule],
 	},
 ];
 
@@ -110,6 +106,12 @@ function idsByDelivery(delivery: Profile['events']['delivery']): string[] {
 
 export function findProfile(id: string): Profile | undefined {
 	return profileTable.find((profile) => profile.id === id);
+}
+
+/** The profiles that have a record family: all of them if the interface document names no profile for it. */
+export function profilesWith(records: RecordFamily): readonly Profile[] {
+	if (commonRecordFamilies.includes(records)) return profileTable;
+	return profileTable.filter((profile) => profile.recordFamilies.includes(records));
 }
 
 /** The profile's name in drop-downs, e.g. "P4: Recruiting Platform with Workflow Webhooks". */

@@ -29,9 +29,12 @@ export interface ParserConstraints {
 /** A type of record other than candidates. Its path is an assumption, since no path is documented. */
 export interface RecordFamily {
 	readonly id: string;
+	/** Several records, in Title Case. */
 	readonly displayName: string;
-	/** One record, as in the names of events, e.g. `requisition.created`. */
+	/** One record: the resource in saved workflows, also in the names of events, e.g. `requisition.created`. */
 	readonly singular: string;
+	/** One record, in Title Case. */
+	readonly singularName: string;
 }
 
 /** Everything that differs between profiles. */

@@ -1,4 +1,5 @@
 export { listRecords, TemporaryFailure, wholeList } from './listRecords';
+export type { ListedRecord } from './parseRecordList';
 export { candidates, recordsAt, recordsOf, type RecordKind } from './recordKinds';
 export {
 	createdSubscription,

@@ -24,12 +24,14 @@ import {
  * by page.
  *
  * @param max how many records to list at most; later pages are not read
+ * @param isWanted which records to list; the others do not count
  * @throws NodeApiError if a page fails or is not as documented; no part of the list is returned then
  */
 export async function listRecords(
 	scope: RequestScope,
 	kind: RecordKind,
 	max: number,
+	isWanted: (record: ListedRecord) => boolean = () => true,
 ): Promise<ListedRecord[]> {
 	const url = firstPageUrl(scope, kind.path);
 	const first = requireWhole(scope, await read(scope, { method: 'GET', url }));
@@ -37,7 +39,7 @@ export async function listRecords(
 	for await (const { page, list } of pagesOf(scope, kind, url, first)) {
 		const [invalid] = list.invalid;
 		if (invalid) throw answerError(scope, page.answer, invalid.problem, NOT_AS_DOCUMENTED);
-		records.add(list.records);
+		records.add(list.records.filter(isWanted));
 		if (records.all.length >= max) break;
 	}
 	return records.all.slice(0, max);

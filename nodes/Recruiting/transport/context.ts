@@ -3,6 +3,7 @@ import {
 	type IExecuteFunctions,
 	type IHookFunctions,
 	type IHttpRequestOptions,
+	type ILoadOptionsFunctions,
 	type INode,
 	type IPollFunctions,
 	type IWebhookFunctions,
@@ -42,9 +43,9 @@ export function itemContext(context: IExecuteFunctions, itemIndex: number): Requ
 	};
 }
 
-/** The context of a trigger or a poll. */
+/** The context of a trigger, a poll, or a list in the editor. */
 export function nodeContext(
-	context: IHookFunctions | IPollFunctions | IWebhookFunctions,
+	context: IHookFunctions | ILoadOptionsFunctions | IPollFunctions | IWebhookFunctions,
 ): RequestContext {
 	return {
 		node: context.getNode(),
@@ -68,12 +69,12 @@ export interface LimitedContext extends RequestContext {
 }
 
 /**
- * The context of a trigger or a poll whose requests must end in time.
+ * The context of a trigger, a poll, or a list in the editor whose requests must end in time.
  *
  * @param ms milliseconds from now
  */
 export function limitedContext(
-	context: IHookFunctions | IPollFunctions,
+	context: IHookFunctions | ILoadOptionsFunctions | IPollFunctions,
 	ms: number,
 ): LimitedContext {
 	return { ...nodeContext(context), deadline: Date.now() + ms };

@@ -1,4 +1,4 @@
-import { NodeApiError } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { resourceUrl } from './baseUrl';
 import type { RequestScope } from './connection';
@@ -145,6 +145,31 @@ export function addressWithoutQuery(address: string): string {
 	if (!URL.canParse(address)) return 'an unreadable address';
 	const url = new URL(address);
 	return url.origin + url.pathname;
+}
+
+/** How the technical part of a description begins, after the advice. */
+const TECHNICAL = / ?\((?=HTTP \d|content type |[A-Z_]+(?: at |\)))/;
+
+/**
+ * Does work for which n8n shows only the message of an error: publishing or testing a trigger, or an upload in a list of
+ * executions. The message goes on to say what to do, e.g. "Unauthorized: the provider rejected the credential. Open it …"
+ */
+export async function sayingWhatToDo<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		throw withAdviceInMessage(error);
+	}
+}
+
+function withAdviceInMessage(error: unknown): unknown {
+	const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
+	if (!isOurs || !error.description) return error;
+	const { message, description } = error;
+	const end = TECHNICAL.exec(description)?.index ?? description.length;
+	error.message = `${message}: ${description.charAt(0).toLowerCase()}${description.slice(1, end)}`;
+	error.description = description.slice(end).trim();
+	return error;
 }
 
 /** Login pages and the pages of proxies often have a success status. */

@@ -21,6 +21,7 @@ export {
 	answerError,
 	exchangeError,
 	isWebPage,
+	sayingWhatToDo,
 	WEB_PAGE_PROBLEM,
 } from './errors';
 export { parseJson } from './exactJson';
@@ -34,7 +35,8 @@ export {
 } from './exchange';
 export { choice, notice, numberOption, switchOption, textOption } from './fieldShapes';
 export { firstPageUrl, followingPages, isWholeList } from './pages/followPages';
-export type { ListBody } from './pages/listBody';
+export { valueAt, type ListBody } from './pages/listBody';
 export type { Page } from './pages/pageStyles';
+export { redact } from './redaction';
 export { read, isRetryableRead, requireSuccess, requireWhole, write } from './retries';
 export { optionsField, requestOptionsField } from './settings';

@@ -31,9 +31,9 @@ export const lists = {
 		knowsIds: true,
 		changes: ({ profiles }) => changesOf(profiles.p4.people, candidateNumber(100)),
 	},
-	'Record: Get Many': {
+	'Requisition: Get Many': {
 		profile: 'p2',
-		parameters: { resource: 'record', family: 'requisitions', path: 'requisitions' },
+		parameters: { resource: 'requisition' },
 		knowsIds: false,
 		changes: ({ profiles }) => changesOf(profiles.p2.requisitions, requisitionNumber(100)),
 	},

@@ -36,7 +36,7 @@ export const operations = {
 	records: {
 		profile: 'p4',
 		perform: async (n8n, credential, options = IMPATIENT) => {
-			const records = { resource: 'record', family: 'jobs', path: 'jobs', options };
+			const records = { resource: 'job', options };
 			return await run(n8n, [manualTrigger, nodeWith(credential, records)]);
 		},
 	},

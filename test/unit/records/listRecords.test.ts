@@ -114,6 +114,7 @@ describe('a list of requisitions', () => {
 		id: 'requisitions',
 		displayName: 'Requisitions',
 		singular: 'requisition',
+		singularName: 'Requisition',
 	});
 
 	it('requires only an id', async () => {

@@ -1,13 +1,19 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { candidates } from '../../records';
-import { getMany, getManyFields } from '../getMany';
+import { itemContext, optionsField } from '../../transport';
+import { getMany, limitFields } from '../getMany';
 import type { Result } from '../operation';
+import { candidateFilter, filtersField } from './candidateFilters';
+
+const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] } };
 
 /** The fields of Candidate → Get Many. */
-export const fields: INodeProperties[] = getManyFields({
-	show: { resource: ['candidate'], operation: ['getAll'] },
-});
+export const fields: INodeProperties[] = [
+	...limitFields(displayOptions),
+	{ ...filtersField, displayOptions },
+	optionsField([], displayOptions),
+];
 
 /**
  * Lists candidates: `GET {baseUrl}/v1/candidates` (interface document, section 4), one item each.
@@ -15,5 +21,6 @@ export const fields: INodeProperties[] = getManyFields({
  * @throws NodeApiError if a page fails or is not as documented; no candidate is returned then
  */
 export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
-	return await getMany(context, itemIndex, () => candidates);
+	const item = itemContext(context, itemIndex);
+	return await getMany(item, candidates, candidateFilter(item));
 }

@@ -1,10 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Operation } from '../operation';
+import * as get from './get';
 import * as getAll from './getAll';
 
 /** The operations on candidates, by name. */
-export const operations: ReadonlyMap<string, Operation> = new Map([['getAll', getAll]]);
+export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+	['get', get],
+	['getAll', getAll],
+]);
 
 /** The drop-down for these operations, and their fields. */
 export const properties: INodeProperties[] = [
@@ -16,13 +20,23 @@ export const properties: INodeProperties[] = [
 		displayOptions: { show: { resource: ['candidate'] } },
 		options: [
 			{
+				name: 'Get',
+				value: 'get',
+				description: 'Retrieve one candidate by ID or e-mail address',
+				action: 'Get a candidate',
+			},
+			{
 				name: 'Get Many',
 				value: 'getAll',
-				description: 'Retrieve a list of candidates',
+				description:
+					'Retrieve a list of candidates, which filters can narrow down. Only the candidates that are returned can be counted or compared: turn on Return All for that.',
 				action: 'Get many candidates',
 			},
 		],
 		default: 'getAll',
 	},
+	...get.fields,
 	...getAll.fields,
 ];
+
+export { searchCandidates } from './findCandidates';

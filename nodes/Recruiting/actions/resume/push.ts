@@ -10,14 +10,17 @@ import {
 	parseJson,
 	requestOptionsField,
 	requestScope,
+	type RequestScope,
 	requireSuccess,
+	sayingWhatToDo,
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
+import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
 import { optionsOf, type Result } from '../operation';
 import { examineResume, isSimplified, library, withReport } from './examineResume';
 import { pushOptions } from './pushOptions';
-import { chosenCandidate, pushRequest } from './pushRequest';
+import { pushRequest } from './pushRequest';
 import { checkFields, inputOption, parsedOption } from './resumeFields';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
@@ -29,14 +32,10 @@ const displayOptions = { show: { resource: ['resume'], operation: ['push'] } };
 /** The fields of Resume → Upload (`push`). */
 export const fields: INodeProperties[] = [
 	{
-		displayName: 'Candidate ID',
-		name: 'candidateId',
-		type: 'string',
+		...candidateField,
 		displayOptions,
-		default: '',
-		placeholder: 'e.g. cand-42',
 		description:
-			'ID of the candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume. An expression must result in an ID.',
+			'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
 	},
 	...checkFields(displayOptions),
 	requestOptionsField([...pushOptions, inputOption, parsedOption], displayOptions),
@@ -50,22 +49,22 @@ export const fields: INodeProperties[] = [
  * @throws NodeApiError if the provider does not accept it
  */
 export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
+	const scope = await requestScope(itemContext(context, itemIndex));
+	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
 	return await forEachResume(context, itemIndex, async (input) => {
 		const { resume, rewritten } = withRewrittenDates(context, itemIndex, input);
 		const examination = await examineResume(context, itemIndex, resume);
 		const { report } = examination;
 		const answer = mayBeSent(context, itemIndex, report)
-			? await send(context, itemIndex, resume)
+			? await sayingWhatToDo(() => send(scope, resume, candidateId))
 			: undefined;
 		const result: IDataObject = {
-			pushed: answer !== undefined,
-			candidateId: chosenCandidate(itemContext(context, itemIndex)) || null,
+			...{ pushed: answer !== undefined, candidateId: candidateId || null },
 			...library().summaryOf(report),
 			...rewritten,
 			...(isSimplified(context, itemIndex) ? {} : { check: { ...report } }),
 		};
-		const json =
-			answer === undefined ? result : { ...result, ...answeredFields(answer), ...result };
+		const json = { ...result, ...(answer && answeredFields(answer)), ...result };
 		const binary = await withReport(context, itemIndex, resume.binary, examination);
 		const items = [resumeItem(context, itemIndex, json, binary)];
 		return { outcome: answer === undefined ? 'notSent' : 'done', items };
@@ -90,12 +89,12 @@ function mayBeSent(
 }
 
 async function send(
-	context: IExecuteFunctions,
-	itemIndex: number,
+	scope: RequestScope,
 	resume: ResumeInput,
+	candidateId: string,
 ): Promise<Answer> {
-	const scope = await requestScope(itemContext(context, itemIndex));
-	const answer = requireSuccess(scope, await write(scope, pushRequest(scope, resume)));
+	const request = pushRequest(scope, resume, candidateId);
+	const answer = requireSuccess(scope, await write(scope, request));
 	if (isWebPage(answer.body)) throw answerError(scope, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
 	return answer;
 }

@@ -2,13 +2,7 @@ import { createHash, randomBytes } from 'crypto';
 
 import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 
-import {
-	type Call,
-	encodedPath,
-	type RequestContext,
-	type RequestScope,
-	resourceUrl,
-} from '../../transport';
+import { type Call, encodedPath, type RequestScope, resourceUrl } from '../../transport';
 import { pushDefault } from './pushOptions';
 import type { ResumeInput } from './resumeInput';
 
@@ -27,11 +21,11 @@ interface PushSettings {
  * The request that uploads a résumé. `Idempotency-Key` is the same only for the same request, so that a provider that
  * supports it recognizes a repeated request.
  *
- * @throws NodeOperationError if the path is empty or leads out of its place, or if an expression for the candidate
- *   has no result
+ * @param candidateId empty if the provider creates the candidate
+ * @throws NodeOperationError if the path is empty or leads out of its place
  */
-export function pushRequest(scope: RequestScope, resume: ResumeInput): Call {
-	const settings = pushSettings(scope);
+export function pushRequest(scope: RequestScope, resume: ResumeInput, candidateId: string): Call {
+	const settings = pushSettings(scope, candidateId);
 	const { body, headers } =
 		settings.bodyFormat === 'multipart'
 			? multipartBody(settings, resume)
@@ -45,10 +39,8 @@ export function pushRequest(scope: RequestScope, resume: ResumeInput): Call {
 	};
 }
 
-function pushSettings(scope: RequestScope): PushSettings {
-	const { context } = scope;
-	const options = context.parameter('options', {}) as IDataObject;
-	const candidateId = chosenCandidate(context);
+function pushSettings(scope: RequestScope, candidateId: string): PushSettings {
+	const options = scope.context.parameter('options', {}) as IDataObject;
 	const defaultPath = candidateId === '' ? 'resumes' : 'candidates/{candidateId}/resume';
 	return {
 		method: (options.method ?? pushDefault('method')) as Method,
@@ -59,26 +51,6 @@ function pushSettings(scope: RequestScope): PushSettings {
 	};
 }
 
-/**
- * The ID of the candidate, or an empty text if the user left it out. An expression that fails must not count as left
- * out, because the provider would then create another candidate.
- */
-export function chosenCandidate({ node, itemIndex, parameter }: RequestContext): string {
-	const id = parameter('candidateId', '') ?? '';
-	const text = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
-	if (text !== '' || !isExpression(node.parameters.candidateId)) return text;
-	throw new NodeOperationError(node, 'The expression in Candidate ID has no result', {
-		itemIndex,
-		description:
-			'The resume was not uploaded, because without an ID the provider could create another candidate. Correct the expression so that it results in an ID. If the provider is to create the candidate, leave Candidate ID empty, without an expression.',
-	});
-}
-
-/** n8n marks expressions in a node's parameters with an equals sign. */
-function isExpression(saved: unknown): boolean {
-	return typeof saved === 'string' && saved.startsWith('=');
-}
-
 function pathWith({ context }: RequestScope, path: string, candidateId: string): string {
 	const filled = encodedPath(path, (segment) =>
 		segment.replaceAll('{candidateId}', () => candidateId),
@@ -87,7 +59,7 @@ function pathWith({ context }: RequestScope, path: string, candidateId: string):
 	throw new NodeOperationError(context.node, 'The upload path is not valid', {
 		itemIndex: context.itemIndex,
 		description:
-			'Set Path in the options to e.g. candidates/{candidateId}/resume. If the path contains {candidateId}, also set Candidate ID.',
+			'Set Path in the options to e.g. candidates/{candidateId}/resume. If the path contains {candidateId}, also set Candidate.',
 	});
 }
 

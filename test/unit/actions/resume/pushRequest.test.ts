@@ -6,54 +6,24 @@ import { contextWith, scopeWith } from '../../support/requestScope';
 
 const file = { bytes: Buffer.from('content'), name: 'a.pdf', mimeType: 'application/pdf' };
 
-/** Candidate ID as n8n resolves it, and as it is saved. */
-interface Candidate {
-	readonly id: unknown;
-	readonly saved?: string;
-}
-
 /** The request for a résumé. */
 function requestWith(
 	options: IDataObject = {},
-	{ id, saved = String(id) }: Candidate = { id: 'cand-1' },
+	candidateId = 'cand-1',
 	resume: ResumeInput = { file, parsed: { a: 1 } },
 ) {
-	const context = contextWith({ parameters: { options, candidateId: id } as IDataObject });
-	const node = { ...context.node, parameters: { candidateId: saved } };
-	return pushRequest({ ...scopeWith(), context: { ...context, node } }, resume);
+	const scope = { ...scopeWith(), context: contextWith({ parameters: { options } }) };
+	return pushRequest(scope, resume, candidateId);
 }
 
 describe('the address of an upload', () => {
-	const address = (id: unknown, saved?: string) =>
-		requestWith({}, { id, saved }).url.replace('https://ats.example.com/v1/', '');
-
 	it.each([
-		['cand-1', undefined, 'candidates/cand-1/resume'],
-		[' cand-1 ', '={{ $json.id }}', 'candidates/cand-1/resume'],
-		[42, '={{ $json.id }}', 'candidates/42/resume'],
-		['', undefined, 'resumes'],
-		['  ', undefined, 'resumes'],
-		[undefined, '', 'resumes'],
-	])('with the candidate ID %j, saved as %j, is %s', (candidateId, saved, path) => {
-		expect(address(candidateId, saved)).toBe(path);
+		['cand-1', 'candidates/cand-1/resume'],
+		['a/b', 'candidates/a%2Fb/resume'],
+		['', 'resumes'],
+	])('with the candidate ID %j is %s', (candidateId, path) => {
+		expect(requestWith({}, candidateId).url).toBe(`https://ats.example.com/v1/${path}`);
 	});
-
-	it.each([undefined, null, '', ' ', {}, []])(
-		'is not another one because an expression for the candidate ID results in %j',
-		(result) => {
-			let error: unknown;
-			try {
-				address(result, '={{ $json.id }}');
-			} catch (caught) {
-				error = caught;
-			}
-			expect(error).toMatchObject({
-				message: 'The expression in Candidate ID has no result',
-				description: expect.stringContaining('Correct the expression'),
-				context: { itemIndex: 0 },
-			});
-		},
-	);
 });
 
 describe('the idempotency key of an upload', () => {
@@ -68,7 +38,7 @@ describe('the idempotency key of an upload', () => {
 	it.each<[string, ...Parameters<typeof requestWith>]>([
 		['method', { method: 'PUT' }],
 		['path', { path: 'files' }],
-		['candidate', {}, { id: 'cand-2' }],
+		['candidate', {}, 'cand-2'],
 		['format', { bodyFormat: 'multipart' }],
 		['file field', { fileField: 'cv' }],
 		['field for parsed data', { parsedField: 'data' }],

@@ -1,5 +1,5 @@
-import { Recruiting } from '../../../nodes/Recruiting/Recruiting.node';
-import { fakeContext, response, type FakeContext } from '../support/executeContext';
+import { Recruiting } from '../../../../nodes/Recruiting/Recruiting.node';
+import { fakeContext, response, type FakeContext } from '../../support/executeContext';
 
 const candidates = (count: number, first = 1) =>
 	Array.from({ length: count }, (_, index) => ({

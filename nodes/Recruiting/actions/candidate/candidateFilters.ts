@@ -1,0 +1,109 @@
+import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
+
+import type { ListedRecord } from '../../records';
+import { valueAt, type RequestContext } from '../../transport';
+
+const filters: INodeProperties[] = [
+	{
+		displayName: 'Email',
+		name: 'email',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. name@email.com',
+		description: 'E-mail address of the candidates to return',
+	},
+	{
+		displayName: 'Field Name',
+		name: 'fieldName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. location.city',
+		description:
+			'Name of any field that must have the value in Field Value. Use dots for nested fields.',
+	},
+	{
+		displayName: 'Field Value',
+		name: 'fieldValue',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Lisbon',
+		description:
+			'Value that the field in Field Name must have. If the field is a list, one of its elements must have it.',
+	},
+	{
+		displayName: 'Name Contains',
+		name: 'name',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Silva',
+		description: 'Part of the first name or the last name, or both names, e.g. Ana Silva',
+	},
+];
+
+/** The field for the filters. The interface document has none, so n8n applies them while it reads the list. */
+export const filtersField: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options: filters,
+	description:
+		'Conditions that a candidate must meet. Upper and lower case are the same, and an empty filter is ignored. The provider still sends the whole list.',
+};
+
+/**
+ * Which candidates the filters of an item let through.
+ *
+ * @throws NodeOperationError if only one of Field Name and Field Value is set, or if an expression has no result
+ */
+export function candidateFilter(context: RequestContext): (candidate: ListedRecord) => boolean {
+	const email = comparable(filterText(context, 'email'));
+	const name = comparable(filterText(context, 'name'));
+	const fieldName = filterText(context, 'fieldName').trim();
+	const fieldValue = comparable(filterText(context, 'fieldValue'));
+	if ((fieldName === '') !== (fieldValue === '')) {
+		throw filterError(
+			context,
+			'Field Name and Field Value belong together',
+			'Set both filters, or leave both empty.',
+		);
+	}
+	return (candidate) =>
+		(email === '' || comparable(candidate.email) === email) &&
+		(name === '' || comparable(fullName(candidate)).includes(name)) &&
+		(fieldName === '' || hasValue(valueAt(candidate, fieldName), fieldValue));
+}
+
+/** The text of a filter; empty if it is not set. */
+function filterText(context: RequestContext, name: string): string {
+	const values = context.parameter('filters', {}) as IDataObject;
+	const value = Object.hasOwn(values, name) ? values[name] : '';
+	if (value !== undefined && value !== null) return String(value);
+	throw filterError(
+		context,
+		`The expression in the filter "${filters.find((filter) => filter.name === name)?.displayName}" has no result`,
+		'Nothing was requested, because without the filter everybody would match. Correct the expression, or remove the filter.',
+	);
+}
+
+function filterError({ node, itemIndex }: RequestContext, message: string, description: string) {
+	return new NodeOperationError(node, message, { itemIndex, description });
+}
+
+function hasValue(value: unknown, wanted: string): boolean {
+	return [value].flat().some((one) => comparable(one) === wanted);
+}
+
+/** The first and the last name of a candidate. */
+export function fullName({ first_name, last_name }: ListedRecord): string {
+	return `${String(first_name)} ${String(last_name)}`.trim();
+}
+
+/** A text in the form in which texts are compared: without regard to case and outer blanks. */
+export function comparable(value: unknown): string {
+	return String(value ?? '')
+		.normalize('NFC')
+		.trim()
+		.toLowerCase();
+}

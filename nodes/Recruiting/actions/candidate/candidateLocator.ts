@@ -1,0 +1,85 @@
+import { type INodeProperties, NodeOperationError } from 'n8n-workflow';
+
+import type { RequestContext, RequestScope } from '../../transport';
+import { type ChosenCandidate, findCandidate, shortened } from './findCandidates';
+
+/** The field in which users choose a candidate. Its value is an ID without a mode in old workflows. */
+export const candidateField: INodeProperties = {
+	displayName: 'Candidate',
+	name: 'candidateId',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a candidate...',
+			typeOptions: { searchListMethod: 'searchCandidates', searchable: true },
+		},
+		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. cand-42' },
+		{ displayName: 'By Email', name: 'email', type: 'string', placeholder: 'e.g. name@email.com' },
+	],
+};
+
+/**
+ * The candidate that the field names; `undefined` if a user left it empty. An expression without a result does not
+ * count as empty: a provider could create another candidate from an upload.
+ *
+ * @throws NodeOperationError if an expression has no result, or if the text cannot be an ID or an e-mail address
+ */
+export function chosenCandidate(context: RequestContext): ChosenCandidate | undefined {
+	const { mode, value } = parts(context.parameter('candidateId', ''));
+	const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+	const isResult = isExpression(context.node.parameters.candidateId);
+	if (text === '' && !isResult) return undefined;
+	const problem = problemOf(text, mode, isResult);
+	if (problem === undefined) return { by: mode === 'email' ? 'email' : 'id', text };
+	throw new NodeOperationError(context.node, problem, {
+		itemIndex: context.itemIndex,
+		description:
+			'Nothing was sent to the provider. Switch the field to Expression if the text is meant as one; it must result in an ID or an e-mail address. If an upload is to create the candidate, leave the field empty, without an expression.',
+	});
+}
+
+function problemOf(text: string, mode: unknown, isResult: boolean): string | undefined {
+	if (text === '') return 'The expression in Candidate has no result';
+	if (mode === 'email')
+		return isOneWord(text) && text.includes('@')
+			? undefined
+			: 'The text in Candidate is not an e-mail address';
+	// The IDs in the list are the provider's own.
+	if (mode === 'list' || isOneWord(text)) return undefined;
+	// The result of an expression can be anything, a person's name too.
+	return isResult
+		? 'The result of the expression in Candidate is not an ID'
+		: `The candidate ID "${shortened(text)}" is not an ID`;
+}
+
+/** Expressions, AI tools and old workflows give the ID itself. */
+function parts(given: unknown): { mode?: unknown; value?: unknown } {
+	return typeof given === 'object' && given !== null ? given : { value: given };
+}
+
+/** n8n marks expressions in a node's parameters with an equals sign. */
+function isExpression(saved: unknown): boolean {
+	return [saved, parts(saved).value].some(
+		(text) => typeof text === 'string' && text.startsWith('='),
+	);
+}
+
+/** Whether a text has no blanks, and no braces of an expression that n8n does not evaluate. */
+function isOneWord(text: string): boolean {
+	return !/\s|\{\{|\}\}/.test(text);
+}
+
+/**
+ * The ID of the candidate that the field names; empty if a user left it empty.
+ *
+ * @throws NodeOperationError see `chosenCandidate` and `findCandidate`
+ */
+export async function resolveCandidateId(scope: RequestScope): Promise<string> {
+	const chosen = chosenCandidate(scope.context);
+	if (chosen?.by !== 'email') return chosen?.text ?? '';
+	return (await findCandidate(scope, chosen)).id;
+}

@@ -1,0 +1,86 @@
+import {
+	type ILoadOptionsFunctions,
+	type INodeListSearchResult,
+	NodeOperationError,
+} from 'n8n-workflow';
+
+import { candidates, type ListedRecord, listRecords } from '../../records';
+import { limitedContext, redact, requestScope, type RequestScope } from '../../transport';
+import { comparable, fullName } from './candidateFilters';
+
+/** A candidate as a user chose it. */
+export interface ChosenCandidate {
+	readonly by: 'id' | 'email';
+	readonly text: string;
+}
+
+/**
+ * Looks for a candidate in the list of all.
+ *
+ * @throws NodeOperationError if there is none, or if several have the e-mail address
+ * @throws NodeApiError if a page fails or is not as documented
+ */
+export async function findCandidate(
+	scope: RequestScope,
+	{ by, text }: ChosenCandidate,
+): Promise<ListedRecord> {
+	const hasId = ({ id }: ListedRecord) => id === text;
+	const hasEmail = ({ email }: ListedRecord) => comparable(email) === comparable(text);
+	const found =
+		by === 'id'
+			? await listRecords(scope, candidates, 1, hasId)
+			: await listRecords(scope, candidates, Infinity, hasEmail);
+	const [first, ...others] = found;
+	if (first === undefined) throw notFound(scope, { by, text });
+	if (others.length === 0) return first;
+	throw lookupError(
+		scope,
+		`${found.length} candidates have this e-mail address`,
+		'Select the candidate from the list, or enter the ID. Get Many with the filter Email returns all of them.',
+	);
+}
+
+function notFound(scope: RequestScope, { by, text }: ChosenCandidate): NodeOperationError {
+	if (by === 'email') {
+		const advice = 'Check the spelling. The address must be in the field "email" of the candidate.';
+		return lookupError(scope, 'No candidate has this e-mail address', advice);
+	}
+	const id = shortened(redact(text, scope.connection.secrets));
+	const advice =
+		'The ID is in the field "id" of what Get Many returns. For an e-mail address, set the field to By Email.';
+	return lookupError(scope, `No candidate has the ID "${id}"`, advice);
+}
+
+/** How many characters of an ID a message shows at most. */
+const LONGEST_QUOTE = 80;
+
+/** The beginning of a long text, for a message. */
+export function shortened(text: string): string {
+	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)} …` : text;
+}
+
+function lookupError({ context }: RequestScope, message: string, description: string) {
+	const { node, itemIndex } = context;
+	return new NodeOperationError(node, message, { itemIndex, description });
+}
+
+/** How many candidates the editor shows at most. */
+const LONGEST_LIST = 500;
+/** How long the editor waits for them, in milliseconds. */
+const LIST_BUDGET_MS = 20_000;
+
+/** The candidates from whom users choose in the editor: all, or those whose name or address contains a text. */
+export async function searchCandidates(
+	this: ILoadOptionsFunctions,
+	text = '',
+): Promise<INodeListSearchResult> {
+	const scope = await requestScope(limitedContext(this, LIST_BUDGET_MS));
+	const isFound = (candidate: ListedRecord) =>
+		comparable(labelOf(candidate)).includes(comparable(text));
+	const found = await listRecords(scope, candidates, LONGEST_LIST, isFound);
+	return { results: found.map((one) => ({ name: labelOf(one), value: one.id })) };
+}
+
+function labelOf(candidate: ListedRecord): string {
+	return `${fullName(candidate)} (${String(candidate.email)})`;
+}

@@ -1,0 +1,38 @@
+import { NodeOperationError, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
+
+import { itemContext, optionsField, requestScope } from '../../transport';
+import type { Result } from '../operation';
+import { candidateField, chosenCandidate } from './candidateLocator';
+import { findCandidate } from './findCandidates';
+
+const displayOptions = { show: { resource: ['candidate'], operation: ['get'] } };
+
+/** The fields of Candidate → Get. */
+export const fields: INodeProperties[] = [
+	{
+		...candidateField,
+		displayOptions,
+		required: true,
+		description: 'The candidate to get. The node looks for it in the list of candidates.',
+	},
+	optionsField([], displayOptions),
+];
+
+/**
+ * Gets one candidate. No address for a single candidate is documented, so the list is read until it is found.
+ *
+ * @throws NodeOperationError if no candidate is selected, or not exactly one is found
+ * @throws NodeApiError if a page of the list fails or is not as documented
+ */
+export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
+	const item = itemContext(context, itemIndex);
+	const chosen = chosenCandidate(item);
+	if (chosen === undefined) {
+		throw new NodeOperationError(item.node, 'No candidate is selected', {
+			itemIndex,
+			description: 'Select a candidate from the list, or enter an ID or an e-mail address.',
+		});
+	}
+	const json = await findCandidate(await requestScope(item), chosen);
+	return [{ outcome: 'done', items: [{ json, pairedItem: { item: itemIndex } }] }];
+}

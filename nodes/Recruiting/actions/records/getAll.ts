@@ -1,0 +1,85 @@
+import { NodeOperationError, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
+
+import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../../profiles';
+import { recordsAt } from '../../records';
+import {
+	chosenProfile,
+	encodedPath,
+	itemContext,
+	notice,
+	optionsField,
+	textOption,
+	type RequestContext,
+} from '../../transport';
+import { getMany, limitFields } from '../getMany';
+import type { Result } from '../operation';
+
+const displayOptions = {
+	show: { resource: recordFamilies.map(({ singular }) => singular), operation: ['getAll'] },
+};
+
+const pathOption = textOption(
+	'path',
+	'Path',
+	'e.g. job-board/postings',
+	'The part of the URL after <code>/v1/</code>. No path is documented: without this option it is the name of the records, e.g. interview-schedules, which is an assumption.',
+);
+
+/** The fields of Get Many for all record families. */
+export const fields: INodeProperties[] = [
+	...recordFamilies.flatMap(missingFamilyNotice),
+	...limitFields(displayOptions),
+	optionsField([pathOption], displayOptions),
+];
+
+/** Says in the editor that the selected profile does not have a family. */
+function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
+	const owners = profilesWith(family);
+	const profile = profileTable.filter((one) => !owners.includes(one)).map(({ id }) => id);
+	const show = { resource: [family.singular], profile };
+	return profile.length === 0 ? [] : [notice(`${family.singular}Notice`, show, ownersOf(family))];
+}
+
+/** E.g. "Only P3 and P4 have jobs. …" */
+function ownersOf(family: RecordFamily): string {
+	const owners = profilesWith(family).map(({ label }) => label);
+	const verb = owners.length === 1 ? 'has' : 'have';
+	return `Only ${owners.join(' and ')} ${verb} ${namesOf(family)}. Select another profile or resource.`;
+}
+
+function namesOf({ displayName }: RecordFamily): string {
+	return displayName.toLowerCase();
+}
+
+/**
+ * Lists the records of a family: `GET {baseUrl}/v1/<path>`, one item each. The interface document only
+ * names the families (section 2); their paths and fields are assumptions.
+ *
+ * @throws NodeOperationError if the profile does not have the family
+ * @throws NodeApiError if a page fails or is not a list of objects; no record is returned then
+ */
+export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
+	const item = itemContext(context, itemIndex);
+	return await getMany(item, recordsAt(pathTo(chosenFamily(item), item)));
+}
+
+function chosenFamily(context: RequestContext): RecordFamily {
+	const resource = context.parameter('resource');
+	const family = recordFamilies.find(({ singular }) => singular === resource)!;
+	const profile = chosenProfile(context);
+	if (profilesWith(family).includes(profile)) return family;
+	throw new NodeOperationError(context.node, `${profile.label} has no ${namesOf(family)}`, {
+		itemIndex: context.itemIndex,
+		description: ownersOf(family),
+	});
+}
+
+function pathTo(family: RecordFamily, { node, itemIndex, parameter }: RequestContext): string {
+	const { path: given } = parameter('options', {}) as { path?: unknown };
+	const path = encodedPath(String(given ?? '').trim() || family.id);
+	if (path !== undefined) return path;
+	throw new NodeOperationError(node, 'The path of the records is not valid', {
+		itemIndex,
+		description: 'Set Path in the options to the part of the URL after /v1/, e.g. jobs.',
+	});
+}

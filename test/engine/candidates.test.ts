@@ -1,0 +1,231 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { candidateNumber, scenario, startProvider, type Provider } from '../provider';
+import { credentialFields } from '../support/credentials';
+import { loadEngine, type Engine } from './engine';
+
+const TYPE = 'recruitingP4ApiKeyApi';
+const PAGE_SIZE = 2;
+/** Two of them share an e-mail address, and two a last name. */
+const PEOPLE = [
+	{ ...candidateNumber(1), first_name: 'Ana', last_name: 'Sousa' },
+	{ ...candidateNumber(2), first_name: 'Rui', last_name: 'Silva' },
+	{ ...candidateNumber(3), first_name: 'Eva', last_name: 'Costa', email: 'shared@mail.example' },
+	{ ...candidateNumber(4), first_name: 'Ivo', last_name: 'Silva' },
+	{ ...candidateNumber(5), first_name: 'Lia', last_name: 'Ramos', email: 'Shared@mail.example' },
+	{ ...candidateNumber(6), first_name: 'Leo', last_name: 'Silva' },
+];
+
+let provider: Provider;
+let engine: Engine;
+
+beforeAll(async () => {
+	provider = await startProvider({ candidates: PEOPLE.length });
+	provider.profiles.p4.people.setAll(PEOPLE);
+	engine = loadEngine();
+	connectTo({ page: PAGE_SIZE });
+});
+
+afterAll(async () => await provider.stop());
+
+beforeEach(() => {
+	provider.clearRequests();
+	provider.profiles.p4.resumes.clear();
+});
+
+function connectTo(behavior: Parameters<typeof scenario>[1]): void {
+	const baseUrl = scenario(provider.profiles.p4, behavior);
+	engine.credentials.save(TYPE, { ...credentialFields(provider, 'p4', 'apiKey'), baseUrl });
+}
+
+const CONNECTION = { profile: 'p4', authentication: 'apiKey' };
+
+async function run(
+	parameters: IDataObject,
+	input: IDataObject[] = [{}],
+	onError?: INode['onError'],
+) {
+	const options = { parameters: { ...CONNECTION, ...parameters }, input, onError };
+	return await engine.run({ credentialType: TYPE, ...options });
+}
+
+const locator = (mode: string, value: string) => ({ __rl: true, mode, value });
+const pagesRead = () => provider.requests.filter(({ method }) => method === 'GET').length;
+
+describe('Candidate: Get', () => {
+	const get = async (candidateId: unknown, ...more: [IDataObject[]?, INode['onError']?]) =>
+		await run({ operation: 'get', candidateId } as IDataObject, ...more);
+
+	it.each([
+		[locator('list', 'cand-1'), 'cand-1', 1],
+		[locator('id', ' cand-3 '), 'cand-3', 2],
+		[locator('id', '={{ $json.id }}'), 'cand-4', 2],
+		['cand-4', 'cand-4', 2],
+		['={{ $json.id }}', 'cand-4', 2],
+		[locator('email', PEOPLE[1]!.email.toUpperCase()), 'cand-2', 3],
+		[locator('email', '={{ $json.email }}'), 'cand-6', 3],
+	])('by %j returns the record %s after %d pages', async (candidateId, id, pages) => {
+		const result = await get(candidateId, [{ id: 'cand-4', email: PEOPLE[5]!.email }]);
+		expect(result.error).toBeUndefined();
+		const json = PEOPLE.find((one) => one.id === id);
+		expect(result.outputs).toMatchObject([[{ json, pairedItem: { item: 0 } }]]);
+		expect(pagesRead()).toBe(pages);
+	});
+
+	it('gets a candidate for each item', async () => {
+		const input = [{ id: 'cand-2' }, { id: 'cand-9' }, { id: 'cand-1' }];
+		const result = await get(locator('id', '={{ $json.id }}'), input, 'continueRegularOutput');
+		expect(
+			result.outputs[0]!.map(({ json, pairedItem }) => [json.error ?? json.id, pairedItem]),
+		).toEqual([
+			['cand-2', { item: 0 }],
+			['No candidate has the ID "cand-9"', { item: 1 }],
+			['cand-1', { item: 2 }],
+		]);
+	});
+
+	it.each([
+		[locator('email', 'nobody@mail.example'), 'No candidate has this e-mail address'],
+		[locator('email', 'shared@mail.example'), '2 candidates have this e-mail address'],
+	])('by %j fails', async (candidateId, message) => {
+		const { error, stored } = await get(candidateId);
+		expect(error?.message).toBe(message);
+		for (const { last_name } of PEOPLE) expect(stored).not.toContain(last_name);
+	});
+
+	it.each([
+		[' ', 'No candidate is selected'],
+		[locator('id', ' '), 'No candidate is selected'],
+		['{{ $json.id', 'The candidate ID "{{ $json.id" is not an ID'],
+		[locator('id', '={{ $json.nothing }}'), 'The expression in Candidate has no result'],
+		[locator('email', '={{ $json.nothing }}'), 'The expression in Candidate has no result'],
+	])('by %j fails without a request', async (candidateId, message) => {
+		expect((await get(candidateId)).error?.message).toBe(message);
+		expect(provider.requests).toEqual([]);
+	});
+});
+
+describe('Candidate: Get Many with filters', () => {
+	const idsWith = async (filters: IDataObject, parameters: IDataObject = { returnAll: true }) => {
+		const { outputs, error } = await run({ filters, ...parameters }, [
+			{ wanted: 'SILVA', none: '' },
+		]);
+		expect(error).toBeUndefined();
+		return outputs[0]!.map(({ json }) => json.id);
+	};
+
+	it.each<[IDataObject, string[]]>([
+		[{ name: 'silva' }, ['cand-2', 'cand-4', 'cand-6']],
+		[{ name: '={{ $json.wanted }}', email: '={{ $json.none }}' }, ['cand-2', 'cand-4', 'cand-6']],
+		[{ email: 'shared@mail.example' }, ['cand-3', 'cand-5']],
+		[{ fieldName: 'location.city', fieldValue: 'city 4' }, ['cand-4']],
+		[{ fieldName: 'tags', fieldValue: 'team-5' }, ['cand-5']],
+		[{ name: 'nobody' }, []],
+	])('%j returns the matches of all pages', async (filters, ids) => {
+		expect(await idsWith(filters)).toEqual(ids);
+		expect(pagesRead()).toBe(3);
+	});
+
+	it.each([
+		[1, ['cand-2'], 1],
+		[2, ['cand-2', 'cand-4'], 2],
+		[50, ['cand-2', 'cand-4', 'cand-6'], 3],
+	])('counts only matches for the limit %d', async (limit, ids, pages) => {
+		expect(await idsWith({ name: 'Silva' }, { limit })).toEqual(ids);
+		expect(pagesRead()).toBe(pages);
+	});
+
+	it('fails without a request if the expression of a filter has no result', async () => {
+		const { error } = await run({ filters: { email: '={{ $json.nothing }}' } });
+		expect(error?.message).toBe('The expression in the filter "Email" has no result');
+		expect(provider.requests).toEqual([]);
+	});
+});
+
+describe('Resume: Upload for a candidate', () => {
+	const push = async (candidateId: unknown, input: IDataObject[] = [{}]) => {
+		const parsedResume = '{"work":[{"startDate":"03/2012","endDate":"09/2014"}]}';
+		const parameters = { resource: 'resume', operation: 'push', parsedResume, candidateId };
+		return await run(parameters as IDataObject, input);
+	};
+
+	it.each([
+		[locator('list', 'cand-1'), 'cand-1', 0],
+		[locator('id', 'cand-2'), 'cand-2', 0],
+		[locator('id', '={{ $json.id }}'), 'cand-4', 0],
+		['cand-3', 'cand-3', 0],
+		['={{ $json.id }}', 'cand-4', 0],
+		[locator('email', PEOPLE[1]!.email), 'cand-2', 3],
+		['', null, 0],
+		[locator('list', ''), null, 0],
+	])('given as %j goes to %j after %d pages of the list', async (value, id, pages) => {
+		const result = await push(value, [{ id: 'cand-4' }]);
+		expect(result.error).toBeUndefined();
+		expect(result.outputs).toMatchObject([[{ json: { pushed: true, candidateId: id } }], []]);
+		const sent = provider.profiles.p4.resumes.list();
+		expect(sent.map(({ candidateId }) => candidateId)).toEqual([id]);
+		expect(pagesRead()).toBe(pages);
+	});
+
+	it.each([
+		['{{ $json.candidate', 'The candidate ID "{{ $json.candidate" is not an ID'],
+		[locator('id', '$json.id }}'), 'The candidate ID "$json.id }}" is not an ID'],
+		[locator('id', 'Ana Sousa'), 'The candidate ID "Ana Sousa" is not an ID'],
+		['={{ $json.nothing }}', 'The expression in Candidate has no result'],
+		[locator('id', '={{ $json.nothing }}'), 'The expression in Candidate has no result'],
+		[locator('id', '={{ $json.name }}'), 'The result of the expression in Candidate is not an ID'],
+		[locator('email', 'Ana Sousa'), 'The text in Candidate is not an e-mail address'],
+		[locator('email', '={{ $json.name }}'), 'The text in Candidate is not an e-mail address'],
+	])('given as %j sends nothing', async (value, message) => {
+		const { error } = await push(value, [{ name: 'Rui Silva' }]);
+		expect(error?.message).toContain(`${message}: nothing was sent to the provider.`);
+		expect(provider.requests).toEqual([]);
+	});
+
+	it('sends nothing if nobody has the e-mail address', async () => {
+		const { error } = await push(locator('email', 'nobody@mail.example'));
+		expect(error?.message).toContain('No candidate has this e-mail address');
+		expect(provider.profiles.p4.resumes.list()).toEqual([]);
+	});
+});
+
+describe('the list of candidates in the editor', () => {
+	const search = async (text?: string, parameters: IDataObject = {}) =>
+		await engine.listFor(
+			'searchCandidates',
+			{ credentialType: TYPE, parameters: { ...CONNECTION, operation: 'get', ...parameters } },
+			text,
+		);
+
+	it('has everybody with name, e-mail address and ID', async () => {
+		const { results } = await search();
+		expect(results).toHaveLength(PEOPLE.length);
+		expect(results[0]).toEqual({
+			name: `Ana Sousa (${PEOPLE[0]!.email})`,
+			value: 'cand-1',
+		});
+	});
+
+	it.each([
+		['SILVA', ['cand-2', 'cand-4', 'cand-6']],
+		['shared@', ['cand-3', 'cand-5']],
+		['nobody', []],
+	])('can be searched for %j', async (text, ids) => {
+		expect((await search(text)).results.map(({ value }) => value)).toEqual(ids);
+	});
+
+	it('ends after 500 candidates', async () => {
+		connectTo({ size: 1_200, page: 100 });
+		expect((await search()).results).toHaveLength(500);
+		expect(pagesRead()).toBe(5);
+		expect((await search('Last1200')).results.map(({ value }) => value)).toEqual(['cand-1200']);
+	});
+
+	it.each([
+		[{ fault: '403' } as const, 'Forbidden'],
+		[{ fault: 'html' } as const, 'The response is a web page (HTML) instead of JSON'],
+	])('says why it cannot be read: %j', async (behavior, message) => {
+		connectTo(behavior);
+		await expect(search(undefined, { options: { maxTries: 1 } })).rejects.toThrow(message);
+	});
+});

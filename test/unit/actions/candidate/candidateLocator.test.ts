@@ -1,0 +1,134 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import {
+	chosenCandidate,
+	resolveCandidateId,
+} from '../../../../nodes/Recruiting/actions/candidate/candidateLocator';
+import { findCandidate } from '../../../../nodes/Recruiting/actions/candidate/findCandidates';
+import { response } from '../../support/executeContext';
+import { contextWith, scopeWith } from '../../support/requestScope';
+
+type Value = INodeParameters[string];
+
+/** The context in which the field has a value, which is also what is saved unless it comes from an expression. */
+function contextOf(value: unknown, saved = value) {
+	const context = contextWith({ parameters: { candidateId: value as never } });
+	return { ...context, node: { ...context.node, parameters: { candidateId: saved as Value } } };
+}
+
+const locator = (mode: string, value: unknown) => ({ __rl: true, mode, value });
+const EXPRESSION = '={{ $json.candidate }}';
+
+describe('the chosen candidate', () => {
+	it.each([
+		['cand-1', { by: 'id', text: 'cand-1' }],
+		[' cand-1 ', { by: 'id', text: 'cand-1' }],
+		[42, { by: 'id', text: '42' }],
+		[locator('id', 'cand-1'), { by: 'id', text: 'cand-1' }],
+		[locator('id', 42), { by: 'id', text: '42' }],
+		[locator('list', 'cand 1'), { by: 'id', text: 'cand 1' }],
+		[locator('email', ' ana@candidates.example'), { by: 'email', text: 'ana@candidates.example' }],
+		['', undefined],
+		['  ', undefined],
+		[undefined, undefined],
+		[locator('list', ''), undefined],
+		[locator('id', ' '), undefined],
+		[locator('email', ''), undefined],
+	])('by %j is %j', (value, chosen) => {
+		expect(chosenCandidate(contextOf(value))).toEqual(chosen);
+	});
+
+	it.each([
+		['{{ $json.candidate', 'The candidate ID "{{ $json.candidate" is not an ID'],
+		[locator('id', '$json.id }}'), 'The candidate ID "$json.id }}" is not an ID'],
+		[locator('id', 'Ana Silva'), 'The candidate ID "Ana Silva" is not an ID'],
+		[locator('email', '{{$json.email@'), 'The text in Candidate is not an e-mail address'],
+		[locator('email', 'cand-1'), 'The text in Candidate is not an e-mail address'],
+	])('cannot be %j', (value, message) => {
+		expect(errorOf(value)).toMatchObject({
+			message,
+			description: expect.stringContaining('Switch the field to Expression'),
+			context: { itemIndex: 0 },
+		});
+	});
+
+	it('is not quoted if it comes from an expression, which can result in a name', () => {
+		const { message } = errorOf('Ana Silva', EXPRESSION)!;
+		expect(message).toBe('The result of the expression in Candidate is not an ID');
+	});
+
+	it.each([undefined, null, '', ' ', {}, []])(
+		'is not left out because an expression results in %j',
+		(result) => {
+			const error = {
+				message: 'The expression in Candidate has no result',
+				description: expect.stringContaining('leave the field empty, without an expression'),
+			};
+			expect(errorOf(result, EXPRESSION)).toMatchObject(error);
+			for (const mode of ['id', 'email']) {
+				expect(errorOf(locator(mode, result), locator(mode, EXPRESSION))).toMatchObject(error);
+			}
+		},
+	);
+});
+
+function errorOf(value: unknown, saved = value): Error | undefined {
+	try {
+		chosenCandidate(contextOf(value, saved));
+		return undefined;
+	} catch (error) {
+		return error as Error;
+	}
+}
+
+const candidate = (id: string, email: string) => ({ id, first_name: 'A', last_name: 'B', email });
+const PAGES = [
+	[candidate('1', 'a@candidates.example'), candidate('2', 'Twice@candidates.example')],
+	[candidate('3', 'c@candidates.example'), candidate('4', 'twice@candidates.example')],
+];
+
+/** A scope at a provider with two pages of candidates, and the number of requests to it. */
+function twoPages() {
+	let requests = 0;
+	const handler = () =>
+		response(200, PAGES[requests++], requests === 1 ? { link: '<?page=2>; rel="next"' } : {});
+	return { scope: scopeWith({}, [handler]), requests: () => requests };
+}
+
+describe('looking for a candidate', () => {
+	it.each([
+		['id', '1', 1],
+		['id', '3', 2],
+		['email', ' C@Candidates.example', 2],
+	] as const)('by the %s %j takes %d requests', async (by, text, count) => {
+		const { scope, requests } = twoPages();
+		expect((await findCandidate(scope, { by, text })).id).toBe(by === 'id' ? text : '3');
+		expect(requests()).toBe(count);
+	});
+
+	it.each([
+		['id', '9', 'No candidate has the ID "9"', 'set the field to By Email'],
+		['id', 'd@candidates.example', 'No candidate has the ID "[hidden]"', 'By Email'],
+		['email', 'd@candidates.example', 'No candidate has this e-mail address', 'Check the spelling'],
+		['email', 'twice@candidates.example', '2 candidates have this e-mail address', 'enter the ID'],
+	] as const)('by the %s %j fails with "%s"', async (by, text, message, advice) => {
+		await expect(findCandidate(twoPages().scope, { by, text })).rejects.toMatchObject({
+			message,
+			description: expect.stringContaining(advice),
+			context: { itemIndex: 0 },
+		});
+	});
+
+	it.each([
+		['', '', 0],
+		['3', '3', 0],
+		[locator('list', '3'), '3', 0],
+		[locator('email', 'c@candidates.example'), '3', 2],
+	])('of the field %j results in the ID %j after %d requests', async (value, id, count) => {
+		const { scope, requests } = twoPages();
+		const { node, parameter } = contextOf(value);
+		const context = { ...scope.context, node, parameter };
+		expect(await resolveCandidateId({ ...scope, context })).toBe(id);
+		expect(requests()).toBe(count);
+	});
+});
