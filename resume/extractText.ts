@@ -1,5 +1,5 @@
+import { readResume } from './check/file';
 import { printable, type ReasonText, textOfReason } from './check/findings';
-import { readResume } from './check/readResume';
 import { findDatesInLines, formToWrite } from './dates';
 import type { FoundDate } from './dates/types';
 import { judgePages } from './layout/judgeLayout';

@@ -1,6 +1,11 @@
-export { examine, type Examination, type Resume } from './check/examine';
+export {
+	checkResume,
+	examine,
+	type CheckOptions,
+	type Examination,
+	type Resume,
+} from './check/examine';
 export { summaryOf, type ResumeSummary } from './check/summary';
-export { checkResume, type CheckOptions } from './checkResume';
 export { findDates } from './dates';
 export type { FoundDate } from './dates/types';
 export * from './extractText';

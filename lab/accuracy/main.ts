@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { layoutOfFile } from '../../resume/check/examine';
-import { readResume } from '../../resume/check/readResume';
+import { readResume } from '../../resume/check/file';
 import type { LayoutJudgement } from '../../resume/layout/types';
 import { defaultLimits, startBudget } from '../../resume/read/limits';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';

@@ -4,7 +4,7 @@ import type { FoundDate } from '../dates/types';
 import type { Line, ReadResult } from '../read/types';
 import type { DateRule, DatesCheck, ParserConstraints, Place, Problem, Severity } from '../types';
 import type { LineDate } from './examine';
-import { placeOf, problem } from './findings';
+import { doubtIn, placeOf, problem } from './findings';
 
 type Required = ParserConstraints['dates'];
 
@@ -33,12 +33,16 @@ export function checkDates(
 	const inData = parsedRanges(data.dates).map(({ pointer, dates, text }) =>
 		judged(dates, required, { pointer, text }),
 	);
+	const judgements = [...inLines.map((one) => one.refused), ...inData];
 	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
 	const refused = all.filter((date) => judgeDates(date, required)?.place === 'entry').length;
 	return {
 		check: { ...outcome(refused, file, data.complete), required, found: all.length, refused },
-		problems: groupedProblems([...inLines, ...inData].filter(isRefused)),
-		lineDates: inLines,
+		problems: groupedProblems(judgements.filter((one) => one !== null)),
+		lineDates: inLines.map(({ line, date, refused: one }) => ({
+			...{ line, date },
+			place: one && one.place,
+		})),
 	};
 }
 
@@ -49,22 +53,14 @@ function outcome(
 	complete: boolean,
 ): Pick<DatesCheck, 'verdict' | 'reason'> {
 	if (refused > 0) return { verdict: 'fails', reason: null };
-	const doubt = file?.status === 'unreadable' ? file.reason : file?.doubts[0];
-	const reason = doubt ?? (complete ? undefined : 'tooMuchMemory');
-	return reason === undefined
-		? { verdict: 'passes', reason: null }
-		: { verdict: 'cannotTell', reason };
+	const reason = (file && doubtIn(file)) ?? (complete ? null : 'tooMuchMemory');
+	return { verdict: reason === null ? 'passes' : 'cannotTell', reason };
 }
 
-/** A date or a range, with its place and what is wrong about it; both are `null` if nothing is. */
-type Judged =
-	| { readonly place: Place; readonly judgement: DateJudgement }
-	| { readonly place: null; readonly judgement: null };
-
-type Refused = Extract<Judged, { place: Place }>;
-
-function isRefused(judged: Judged): judged is Refused {
-	return judged.place !== null;
+/** What is wrong with a date or a range, and where. */
+interface Refused {
+	readonly place: Place;
+	readonly judgement: DateJudgement;
 }
 
 function judgedInLine(line: Line, dates: readonly FoundDate[], required: Required) {
@@ -74,13 +70,13 @@ function judgedInLine(line: Line, dates: readonly FoundDate[], required: Require
 		const end = (range[1] ?? range[0]).end;
 		const text = line.text.slice(start, end);
 		const where = { page, line: number, paragraph, text };
-		return { line, date: { start, end, text }, ...judged(range, required, where) };
+		return { line, date: { start, end, text }, refused: judged(range, required, where) };
 	});
 }
 
-function judged(range: DateOrRange, required: Required, where: Partial<Place>): Judged {
+function judged(range: DateOrRange, required: Required, where: Partial<Place>): Refused | null {
 	const judgement = judgementOf(range, required);
-	if (judgement === null) return { place: null, judgement };
+	if (judgement === null) return null;
 	// The date of a birth or a print is not to be rewritten.
 	const rewritten = judgement.place === 'other' ? null : judgement.rewritten;
 	return { place: placeOf({ ...where, rewritten }), judgement };

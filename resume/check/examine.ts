@@ -1,14 +1,13 @@
 import type { FoundDate } from '../dates/types';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
-import { startBudget, type Budget } from '../read/limits';
+import { defaultLimits, startBudget, type Budget } from '../read/limits';
 import type { Line, ReadLimits, ReadResult, UnreadableReason } from '../read/types';
 import type { FileFacts, Parser, Place, Problem, ResumeReport } from '../types';
 import { checkDates } from './dates';
-import { checkFileSize } from './fileSize';
+import { checkFileSize, hasHardlyAnyText, kindMismatch, readResume } from './file';
 import { byWeight, findingOf, overallVerdict, problem } from './findings';
 import { checkLayout } from './layout';
-import { hasHardlyAnyText, kindMismatch, readResume } from './readResume';
 
 /** A date or a range in a line of the file. */
 export interface LineDate {
@@ -76,6 +75,33 @@ export async function examine(
 		layout: judgement,
 		lineDates: dates.lineDates,
 	};
+}
+
+/** What else there is about a résumé, and what checking it may cost. */
+export interface CheckOptions {
+	readonly fileName?: string;
+	/** Parsed data of the same résumé, which are checked as well. */
+	readonly parsedResume?: unknown;
+	readonly limits?: Partial<ReadLimits>;
+}
+
+/**
+ * Checks whether a résumé will survive a parser (interface document, section 8).
+ *
+ * @param resume a file's bytes, or parsed résumé data (any JSON value)
+ * @returns the report; nothing about the résumé makes it throw
+ */
+export async function checkResume(
+	resume: unknown,
+	parser: Parser,
+	{ fileName, parsedResume, limits = {} }: CheckOptions = {},
+): Promise<ResumeReport> {
+	const input =
+		resume instanceof Uint8Array
+			? { file: { bytes: resume, name: fileName }, parsed: parsedResume }
+			: { parsed: resume };
+	const { report } = await examine(input, parser, { ...defaultLimits, ...limits });
+	return report;
 }
 
 /** The layout of a file, whether it could be read or not. */

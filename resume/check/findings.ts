@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '../read/types';
+import type { ReadResult, UnreadableReason } from '../read/types';
 import { reportTexts, wordingOf } from '../texts';
 import type { CheckResult, Finding, Place, Problem, RuleName, Severity, Verdict } from '../types';
 
@@ -32,6 +32,11 @@ export function placeOf({ text = null, ...known }: Partial<Place>): Place {
 /** A text without control characters. A tab stays: it separates cells. */
 export function printable(text: string): string {
 	return text.replace(/[^\P{Cc}\t\n]/gu, '');
+}
+
+/** Why nothing may be there of what was not found in a file; `null` if it was read whole. */
+export function doubtIn(file: ReadResult): UnreadableReason | null {
+	return file.status === 'read' ? (file.doubts[0] ?? null) : file.reason;
 }
 
 /** Problems in the order of their weight. */

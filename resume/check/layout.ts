@@ -1,7 +1,7 @@
 import type { Gutter, LayoutJudgement } from '../layout/types';
 import type { FileKind, ReadResult, StructuralColumns } from '../read/types';
 import type { LayoutCheck, Place, Problem, RuleName } from '../types';
-import { placeOf, problem } from './findings';
+import { doubtIn, placeOf, problem } from './findings';
 
 /** What structures of a document are to whoever looks at it. */
 const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {
@@ -23,26 +23,20 @@ export function checkLayout(
 	if (file === null || judgement === null) {
 		return { check: { layout: 'notApplicable', verdict: 'passes', reason: null }, problems: [] };
 	}
-	switch (judgement.layout) {
-		case 'several':
-			return {
-				check: { layout: 'several', verdict: 'fails', reason: null },
-				problems: columnProblems(judgement, file.kind),
-			};
-		case 'cannotTell':
-			return {
-				check: { layout: 'cannotTell', verdict: 'cannotTell', reason: judgement.reason },
-				problems: [],
-			};
-		case 'single': {
-			const doubt = file.status === 'read' ? file.doubts[0] : file.reason;
-			const margins = judgement.margins.map(placeOf);
-			const problems = margins.length > 0 ? [problem('layout.margin', 'warning', margins)] : [];
-			return doubt === undefined
-				? { check: { layout: 'single', verdict: 'passes', reason: null }, problems }
-				: { check: { layout: 'cannotTell', verdict: 'cannotTell', reason: doubt }, problems };
-		}
+	if (judgement.layout === 'several') {
+		const check = { layout: 'several', verdict: 'fails', reason: null } as const;
+		return { check, problems: columnProblems(judgement, file.kind) };
 	}
+	const isSingle = judgement.layout === 'single';
+	const reason = isSingle ? doubtIn(file) : judgement.reason;
+	const margins = isSingle ? judgement.margins.map(placeOf) : [];
+	return {
+		check:
+			reason === null
+				? { layout: 'single', verdict: 'passes', reason }
+				: { layout: 'cannotTell', verdict: 'cannotTell', reason },
+		problems: margins.length > 0 ? [problem('layout.margin', 'warning', margins)] : [],
+	};
 }
 
 /** One problem for each kind of thing that sets text beside text. */

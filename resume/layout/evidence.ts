@@ -1,10 +1,10 @@
-import { alignmentOf } from './alignment';
-import { besideOf, type Flow, type Row } from './flows';
+import { grouped } from '../read/pdf/lines';
+import { besideOf, goesOn, isNextLine, nearestRow, offsetOf, type Flow, type Row } from './flows';
 import { headingsOf, sectionStartsIn, type FileTraits } from './headings';
-import { goesOn, isDate } from './lineKinds';
 import type { PageEvidence } from './score';
 import type { Strip } from './strips';
 import { thresholds } from './thresholds';
+import { isDate } from './wording';
 
 /** Looks at the two sides of a strip in a file with these traits. */
 export function evidenceOf(
@@ -17,14 +17,14 @@ export function evidenceOf(
 	const [wholeSmaller, wholeLarger] = isLeftSmaller ? whole : [whole[1], whole[0]];
 	// Beyond a heading that ends the band, the smaller side may go on.
 	const around = wholeSmaller.rows.length > smaller.rows.length ? other : wholeLarger;
-	const its = alignmentOf(smaller, larger);
+	const labels = labelRows(smaller, larger);
 	const headings = headingsOf(smaller, traits).length;
 	const dates = smaller.rows.filter(({ text }) => isDate(text)).length;
-	const running = runningRows(smaller, its.labels);
+	const running = runningRows(smaller, labels);
 	const runningBeside = runningRows(larger);
 	const sectionsOf = (flow: Flow) => sectionStartsIn(flow, traits).map(({ heading }) => heading);
 	return {
-		unaligned: its.unaligned,
+		unaligned: unalignedShare(smaller, larger, labels),
 		proseOnSmaller: proseIn(smaller, running),
 		proseOnLarger: proseIn(larger, runningBeside),
 		letters: capped(smaller.letters, thresholds.enough.letters),
@@ -70,37 +70,60 @@ function overhangOf(flow: Flow, other: Flow): number {
 	).length;
 }
 
-/** Those of them among many that follow each other; rows of tables have several pieces. */
+/** Those of them that are in paragraphs; rows of tables have several pieces. */
 function paragraphRows({ rows }: Flow, running: readonly Row[]): Row[] {
-	const { paragraphRows: fewest } = thresholds.prose;
-	const linked = new Set(
-		linkedRows(rows)
-			.filter((run) => run.length >= fewest)
-			.flat(),
-	);
-	return running.filter((row) => linked.has(row));
+	const paragraphs = grouped(rows, (paragraph, row) => {
+		const above = paragraph.at(-1)!;
+		return isNextLine(above, row) && above.pieces === 1 && row.pieces === 1;
+	}).filter(({ length }) => length >= thresholds.prose.paragraphRows);
+	const among = new Set<Row>(paragraphs.flat());
+	return running.filter((row) => among.has(row));
 }
 
-/** Rows of one piece that follow each other without a blank. */
-function linkedRows(rows: readonly Row[]): Row[][] {
-	const runs: Row[][] = [];
-	rows.forEach((row, i) => {
-		const above = rows[i - 1];
-		const isNext = above && row.baseline - above.baseline <= thresholds.rows.nextLine * row.size;
-		if (isNext && above.pieces === 1 && row.pieces === 1) runs.at(-1)!.push(row);
-		else runs.push([row]);
-	});
-	return runs;
-}
-
-/** How many rows of two flows stand on one line; both are in the order of their baselines. */
+/** How many rows of two flows stand on one line. */
 function twins(rows: readonly Row[], others: readonly Row[]): number {
-	let [found, at] = [0, 0];
-	for (const row of rows) {
-		const near = row.size * thresholds.rows.sameBaseline;
-		while (at < others.length && others[at]!.baseline < row.baseline - near) at++;
-		const other = others[at];
-		if (other !== undefined && other.baseline <= row.baseline + near) found++;
-	}
-	return found;
+	if (others.length === 0) return 0;
+	return rows.filter((row) => offsetOf(row, others) <= thresholds.rows.sameBaseline).length;
+}
+
+/** Rows of labels on the smaller side. */
+function labelRows(smaller: Flow, larger: Flow): Set<Row> {
+	const blocks = grouped(smaller.rows, (block, { baseline }) => {
+		return baseline - block.at(-1)!.baseline <= smaller.leading * thresholds.labels.blockGap;
+	});
+	return new Set(blocks.filter((block) => isLabel(block, larger)).flat());
+}
+
+/**
+ * A date with a place below it, say, that begins on a line where no sentence goes on: its further rows need not stand on
+ * lines, as they are often smaller.
+ */
+function isLabel(block: readonly Row[], { rows, measure }: Flow): boolean {
+	const first = block[0]!;
+	if (block.length > mostRowsOf(block, measure)) return false;
+	if (offsetOf(first, rows) > thresholds.rows.sameLine) return false;
+	const at = nearestRow(rows, first.baseline);
+	return at === 0 || !goesOn(rows[at - 1]!, rows[at]!, measure);
+}
+
+/** A label wraps more often in a narrow margin; a row of dates is a label each. */
+function mostRowsOf(block: readonly Row[], measure: number): number {
+	const { maxRows, maxNarrowRows, narrow } = thresholds.labels;
+	const dates = block.filter(({ text }) => isDate(text)).length;
+	const isNarrow = block.every(({ left, right }) => right - left <= narrow * measure);
+	return isNarrow && dates <= 1 ? maxNarrowRows : maxRows;
+}
+
+/** Share of the smaller side's rows beside the larger one that stand on no line of it and belong to no label. */
+export function unalignedShare(
+	smaller: Flow,
+	larger: Flow,
+	labels = labelRows(smaller, larger),
+): number {
+	const { sameLine } = thresholds.rows;
+	const beside = smaller.rows.filter(
+		({ baseline, size }) => baseline >= larger.top && baseline <= larger.bottom + size * sameLine,
+	);
+	const isUnaligned = (row: Row) => !labels.has(row) && offsetOf(row, larger.rows) > sameLine;
+	return share(beside.filter(isUnaligned).length, beside.length);
 }

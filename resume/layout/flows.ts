@@ -1,5 +1,7 @@
+import { grouped, type Group } from '../read/pdf/lines';
 import type { Segment } from './segments';
 import { thresholds } from './thresholds';
+import { isContact } from './wording';
 
 /** What stands on one baseline on one side of a strip. */
 export interface Row extends Segment {
@@ -23,17 +25,23 @@ export interface Flow {
 
 /** Segments of one side, row by row. */
 export function flowOf(segments: readonly Segment[]): Flow {
-	const rows: Row[] = [];
-	for (const segment of segments) {
-		const last = rows.at(-1);
-		if (
-			last !== undefined &&
-			segment.baseline - last.baseline <= thresholds.rows.sameBaseline * segment.size
-		) {
-			rows[rows.length - 1] = joined(last, segment);
-		} else rows.push({ ...segment, pieces: 1 });
-	}
-	return flowOfRows(rows);
+	const { sameBaseline } = thresholds.rows;
+	const rows = grouped(segments, (row, { baseline, size }) => {
+		return baseline - row[0].baseline <= sameBaseline * size;
+	});
+	return flowOfRows(rows.map(rowOf));
+}
+
+function rowOf(segments: Group<Segment>): Row {
+	const inOrder = [...segments].sort((a, b) => a.left - b.left);
+	return {
+		left: inOrder[0]!.left,
+		right: Math.max(...segments.map(({ right }) => right)),
+		baseline: segments[0].baseline,
+		size: Math.max(...segments.map(({ size }) => size)),
+		text: inOrder.map(({ text }) => text).join(' '),
+		pieces: segments.length,
+	};
 }
 
 /** The part of a flow that stands beside another one, or within so many of its own lines of it. */
@@ -47,25 +55,15 @@ export function besideOf(flow: Flow, other: Flow, lines: number): Flow {
 
 /** Rows, from top to bottom, as a flow. */
 export function flowOfRows(rows: readonly Row[]): Flow {
-	let [left, right, letters] = [Infinity, -Infinity, 0];
-	for (const row of rows) {
-		left = Math.min(left, row.left);
-		right = Math.max(right, row.right);
-		letters += row.text.length;
-	}
+	const leadings = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
+	const widths = rows.map(({ left, right }) => right - left);
 	return {
 		rows,
-		letters,
-		leading: quantile(
-			rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline),
-			thresholds.rows.usualLeading,
-		),
-		measure: quantile(
-			rows.map((row) => row.right - row.left),
-			thresholds.rows.longRow,
-		),
-		left,
-		right,
+		letters: rows.reduce((sum, { text }) => sum + text.length, 0),
+		leading: quantile(leadings, thresholds.rows.usualLeading),
+		measure: quantile(widths, thresholds.rows.longRow),
+		left: Math.min(...rows.map(({ left }) => left)),
+		right: Math.max(...rows.map(({ right }) => right)),
 		top: rows[0]!.baseline - rows[0]!.size,
 		bottom: rows.at(-1)!.baseline,
 	};
@@ -77,14 +75,43 @@ export function quantile(values: readonly number[], part: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-function joined(row: Row, segment: Segment): Row {
-	const inOrder = row.left <= segment.left;
-	return {
-		left: Math.min(row.left, segment.left),
-		right: Math.max(row.right, segment.right),
-		baseline: row.baseline,
-		size: Math.max(row.size, segment.size),
-		text: inOrder ? `${row.text} ${segment.text}` : `${segment.text} ${row.text}`,
-		pieces: row.pieces + 1,
-	};
+/** The index of the row whose baseline is nearest; the rows are in the order of their baselines. */
+export function nearestRow(rows: readonly Row[], baseline: number): number {
+	let [low, high] = [0, rows.length - 1];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if (rows[middle]!.baseline < baseline) low = middle + 1;
+		else high = middle;
+	}
+	const before = rows[low - 1];
+	if (before === undefined) return low;
+	return baseline - before.baseline < Math.abs(rows[low]!.baseline - baseline) ? low - 1 : low;
+}
+
+/** How far a row is from the nearest one of others, in its own size. */
+export function offsetOf({ baseline, size }: Row, rows: readonly Row[]): number {
+	return Math.abs(rows[nearestRow(rows, baseline)]!.baseline - baseline) / size;
+}
+
+/** Letters of scripts that know no capitals, by which a new sentence cannot be told. */
+const CASELESS = /\p{Lo}/u;
+
+/** Whether a row stands on the line below another one. */
+export function isNextLine(above: Row, row: Row): boolean {
+	return row.baseline - above.baseline <= thresholds.rows.nextLine * row.size;
+}
+
+/** Whether a row goes on in the middle of a sentence that the row above began. */
+export function goesOn(above: Row, row: Row, measure: number): boolean {
+	const { sameSize, minWidth, minCaselessEms, minCaselessWidth } = thresholds.prose;
+	const width = above.right - above.left;
+	if (!isNextLine(above, row) || width < minWidth * measure) return false;
+	if (Math.abs(above.size - row.size) > sameSize * above.size) return false;
+	// Rows of a table or a grid, label by label.
+	if (row.pieces > 1 && above.pieces > 1) return false;
+	if (/^\p{Ll}/u.test(row.text)) return !isContact(row.text);
+	if (!CASELESS.test(above.text) || !CASELESS.test(row.text)) return false;
+	if (row.pieces > 1 || above.pieces > 1) return false;
+	if (width < Math.max(minCaselessEms * row.size, minCaselessWidth * measure)) return false;
+	return !/[.。!?؟।]$/u.test(above.text);
 }

@@ -1,10 +1,11 @@
-import { linesOf } from '../read/pdf/lines';
+import { isRightToLeft, linesOf, rowsOf } from '../read/pdf/lines';
 import type { Page } from '../read/types';
-import { quantile, type Row } from './flows';
+import { flowOfRows, nearestRow, offsetOf, quantile, type Flow, type Row } from './flows';
 import type { Segment } from './segments';
-import type { Strip } from './strips';
+import { stripsOf, type Strip } from './strips';
 import { thresholds } from './thresholds';
-import type { Gutter } from './types';
+import type { Gutter, MarginLabel } from './types';
+import { isDate, wordsIn } from './wording';
 
 /** So much text is enough to find a place by. */
 const MAX_WORDS = 60;
@@ -60,24 +61,69 @@ function extentOf(segments: readonly Segment[]): Extent | undefined {
 
 /** The two rows side by side with most text on both sides: they show best what a parser would mix. */
 function telltaleRows({ left, right }: Strip): readonly [Row, Row] {
-	let best: readonly [Row, Row] = [left.rows[0]!, right.rows[0]!];
-	let most = 0;
-	let at = 0;
-	for (const row of left.rows) {
-		const isAbove = ({ baseline }: Row) => baseline <= row.baseline + row.size / 2;
-		while (at + 1 < right.rows.length && isAbove(right.rows[at + 1]!)) at++;
-		const beside = right.rows[at]!;
-		const text = row.text.length * beside.text.length;
-		if (text <= most || Math.abs(beside.baseline - row.baseline) > row.size) continue;
-		[best, most] = [[row, beside], text];
+	const pairs = left.rows
+		.map((row) => [row, right.rows[nearestRow(right.rows, row.baseline)]!] as const)
+		.filter(([row, beside]) => Math.abs(row.baseline - beside.baseline) <= row.size);
+	const textOf = ([row, beside]: readonly [Row, Row]) => row.text.length * beside.text.length;
+	const first = [left.rows[0]!, right.rows[0]!] as const;
+	return pairs.length === 0
+		? first
+		: pairs.reduce((best, pair) => (textOf(pair) > textOf(best) ? pair : best));
+}
+
+/** Dates and headings in a margin beside the text of a page, which parsers read row by row. */
+export function marginsOf(page: Page, segments: readonly Segment[]): MarginLabel[] {
+	const rightToLeft = isRightToLeft(page.runs);
+	const edgeOf = (text: Flow | Row) => (rightToLeft ? text.right : text.left);
+	let labels: readonly Row[] = [];
+	for (const strip of stripsOf(segments, thresholds.margins.minLabels)) {
+		const [margin, text] = rightToLeft ? [strip.right, strip.left] : [strip.left, strip.right];
+		if (margin.rows.length <= labels.length || !isMargin(margin, text)) continue;
+		const rows = rowsBeside(margin, text, edgeOf);
+		if (rows.length > labels.length && isMargin(flowOfRows(rows), text)) labels = rows;
 	}
-	return best;
+	return labels.map(({ baseline, text }) => {
+		return { page: page.number, line: lineAt(page, baseline), paragraph: null, text };
+	});
+}
+
+/** The rows between the first and the last line that begins at the edge of the text: a running title is not. */
+function rowsBeside(margin: Flow, text: Flow, edgeOf: (text: Flow | Row) => number): Row[] {
+	const atEdge = text.rows.filter(
+		(row) => Math.abs(edgeOf(row) - edgeOf(text)) <= thresholds.margins.sameEdge,
+	);
+	const [first, last] = [atEdge[0]!, atEdge.at(-1)!];
+	return margin.rows.filter(
+		({ baseline, size }) => baseline >= first.baseline - size && baseline <= last.baseline + size,
+	);
+}
+
+function isMargin(margin: Flow, text: Flow): boolean {
+	if (!areLabels(margin.rows, text.rows.length)) return false;
+	if (margin.letters >= text.letters) return false;
+	const width = Math.max(margin.right, text.right) - Math.min(margin.left, text.left);
+	if (margin.right - margin.left > width * thresholds.margins.maxWidth) return false;
+	const { sameLine, minAligned } = thresholds.margins;
+	const aligned = margin.rows.filter((row) => offsetOf(row, text.rows) <= sameLine);
+	return aligned.length >= margin.rows.length * minAligned;
+}
+
+/** Few words each, that begin like a name or a date, and beside more text than a table's keys. */
+function areLabels(rows: readonly Row[], linesBeside: number): boolean {
+	const { maxWords, maxMidSentence, minDates, minLabels, minHeadings, linesPerLabel } =
+		thresholds.margins;
+	const shareOf = (is: (row: Row) => boolean) => rows.filter(is).length / rows.length;
+	if (rows.some(({ text }) => wordsIn(text) > maxWords)) return false;
+	if (shareOf(({ text }) => /^\p{Ll}/u.test(text)) > maxMidSentence) return false;
+	if (shareOf(({ text }) => isDate(text)) >= minDates)
+		return rows.length >= minLabels && linesBeside >= rows.length;
+	return rows.length >= minHeadings && linesBeside >= rows.length * linesPerLabel;
 }
 
 /** The number of the line at which a baseline is. */
-export function lineAt(page: Page, baseline: number): number {
-	const line = linesOf(page).find(({ segments }) =>
-		segments.some(({ box }) => box !== null && box.y + box.height >= baseline),
+function lineAt(page: Page, baseline: number): number {
+	const at = rowsOf(page.runs).findIndex((row) =>
+		row.some(({ y, height }) => y + height >= baseline),
 	);
-	return line?.line ?? 1;
+	return at < 0 ? 1 : at + 1;
 }

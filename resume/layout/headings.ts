@@ -1,7 +1,7 @@
 import { quantile, type Flow, type Row } from './flows';
-import { isHeading } from './lineKinds';
 import type { Segment } from './segments';
 import { thresholds } from './thresholds';
+import { isHeadingText } from './wording';
 
 /** What the text of a whole file says about each strip in it. Sizes are in points. */
 export interface FileTraits {
@@ -41,6 +41,11 @@ export function traitsOf(segments: readonly Segment[]): FileTraits {
 /** Whether two sizes, in points, are one. */
 function isSameSize(size: number, other: number | undefined): boolean {
 	return other !== undefined && Math.abs(size - other) <= thresholds.headings.sameSize;
+}
+
+/** Whether a row looks like a heading: a few words, larger than the rest or in capitals. */
+export function isHeading({ text, size }: Pick<Row, 'size' | 'text'>, bodySize: number): boolean {
+	return isHeadingText(text, size > bodySize * thresholds.headings.larger);
 }
 
 /** A heading, and the row below it. */

@@ -3,9 +3,8 @@ import type { BlocksSource, LayoutSource, Page } from '../read/types';
 import { judgeBlocks } from './blocks/judgeBlocks';
 import { evidenceOf } from './evidence';
 import type { Flow } from './flows';
-import { gutterOf, guttersAcross } from './gutters';
+import { gutterOf, guttersAcross, marginsOf } from './gutters';
 import { traitsOf, type FileTraits } from './headings';
-import { marginsOf } from './margins';
 import { pageScale, weigh, type Weighed } from './score';
 import { segmentsOf, type Segment } from './segments';
 import { bandsOf, spanOf, stripsOf, type Strip } from './strips';
@@ -84,20 +83,18 @@ function clearestOf(
 	segments: readonly Segment[],
 	traits: FileTraits,
 ): JudgedStrip | undefined {
-	let clearest: JudgedStrip | undefined;
-	for (const strip of stripsOf(segments)) {
-		const judged = bandsOf(strip, traits).map((band) => ({
-			page,
-			strip: band,
-			...weigh(evidenceOf(band, traits), pageScale),
-		}));
-		const columns = judged.filter(({ score }) => score > 0).map((one) => one.strip);
-		for (const one of judged) {
-			if (clearest !== undefined && one.score <= clearest.score) continue;
-			clearest = columns.length > 1 ? { ...one, strip: spanOf(strip, columns) } : one;
-		}
-	}
-	return clearest;
+	const judged = stripsOf(segments).flatMap((strip) => judgedBands(page, strip, traits));
+	return judged.sort((a, b) => b.score - a.score)[0];
+}
+
+/** The parts of a strip; where several separate columns, the strip reaches from the first to the last of them. */
+function judgedBands(page: Page, strip: Strip, traits: FileTraits): JudgedStrip[] {
+	const judged = bandsOf(strip, traits).map((band) => {
+		return { page, strip: band, ...weigh(evidenceOf(band, traits), pageScale) };
+	});
+	const columns = judged.filter(({ score }) => score > 0).map((one) => one.strip);
+	if (columns.length < 2) return judged;
+	return judged.map((one) => ({ ...one, strip: spanOf(strip, columns) }));
 }
 
 function seenOf({ page, strip: { left, right }, ...weighed }: JudgedStrip): Seen {

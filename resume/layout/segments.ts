@@ -1,4 +1,4 @@
-import { rowsOf } from '../read/pdf/lines';
+import { boxAround, rowsOf, splitRow, type Group } from '../read/pdf/lines';
 import type { Page, TextRun } from '../read/types';
 import { thresholds } from './thresholds';
 
@@ -13,88 +13,46 @@ export interface Segment {
 
 /** The segments of a page in the order of their baselines. Marks without letters are left out. */
 export function segmentsOf(page: Page): Segment[] {
-	const runs = page.runs.slice(0, thresholds.segments.maxRuns);
-	const segments: Segment[] = [];
-	const pieces = rowsOf(runs).flatMap(piecesOf);
+	const { maxRuns, maxSegments, minNarrowGap } = thresholds.segments;
+	const rows = rowsOf(page.runs.slice(0, maxRuns));
+	const pieces = rows.flatMap((row) => splitRow(row, isWide));
 	const edges = sharedEdges(pieces);
-	for (const piece of pieces.flatMap((whole) => splitAt(whole, edges))) {
-		if (piece.some((run) => hasText(run.text))) segments.push(segmentOf(piece));
-	}
-	return segments
+	const isAtEdge = (gap: number, run: TextRun, piece: Group<TextRun>) =>
+		gap > minNarrowGap * run.fontSize && edges.has(Math.round(run.x)) && !isMark(piece);
+	return pieces
+		.flatMap((piece) => splitRow(piece, isAtEdge))
+		.filter((piece) => piece.some(({ text }) => hasText(text)))
+		.map(segmentOf)
 		.sort((a, b) => a.baseline - b.baseline || a.left - b.left)
-		.slice(0, thresholds.segments.maxSegments);
+		.slice(0, maxSegments);
 }
 
-function piecesOf(row: readonly TextRun[]): TextRun[][] {
-	const pieces: TextRun[][] = [];
-	let right = -Infinity;
-	for (const run of row) {
-		const piece = pieces.at(-1);
-		if (piece !== undefined && run.x - right <= reach(piece, run)) piece.push(run);
-		else pieces.push([run]);
-		right = Math.max(right, run.x + run.width);
-	}
-	return pieces;
+function isWide(gap: number, { fontSize }: TextRun, piece: Group<TextRun>): boolean {
+	const { markGap, minGap } = thresholds.segments;
+	return gap > Math.min(piece.at(-1)!.fontSize, fontSize) * (isMark(piece) ? markGap : minGap);
 }
 
 /** Places, to the point, at which many pieces begin. */
-function sharedEdges(pieces: readonly (readonly TextRun[])[]): Set<number> {
-	const count = new Map<number, number>();
-	for (const [first] of pieces) {
-		const edge = Math.round(first!.x);
-		count.set(edge, (count.get(edge) ?? 0) + 1);
-	}
-	return new Set(
-		[...count.keys()].filter((edge) => count.get(edge)! >= thresholds.segments.minBeginnings),
-	);
+function sharedEdges(pieces: ReadonlyArray<Group<TextRun>>): Set<number> {
+	const byEdge = Map.groupBy(pieces, ([first]) => Math.round(first.x));
+	const shared = [...byEdge].filter(([, all]) => all.length >= thresholds.segments.minBeginnings);
+	return new Set(shared.map(([edge]) => edge));
 }
 
-/** The parts of a piece before and after each such place that has a gap before it. */
-function splitAt(piece: readonly TextRun[], edges: ReadonlySet<number>): TextRun[][] {
-	const parts: TextRun[][] = [];
-	let right = -Infinity;
-	for (const run of piece) {
-		const part = parts.at(-1);
-		const isApart =
-			run.x - right > thresholds.segments.minNarrowGap * run.fontSize &&
-			edges.has(Math.round(run.x));
-		if (part === undefined || (isApart && part.some(({ text }) => !isMark(text))))
-			parts.push([run]);
-		else part.push(run);
-		right = Math.max(right, run.x + run.width);
-	}
-	return parts;
-}
-
-/** How far a piece reaches to take in the next run. */
-function reach(piece: readonly TextRun[], next: TextRun): number {
-	const last = piece.at(-1)!;
-	const size = Math.min(last.fontSize, next.fontSize);
-	return (
-		size *
-		(piece.length === 1 && isMark(last.text)
-			? thresholds.segments.markGap
-			: thresholds.segments.minGap)
-	);
-}
-
-function isMark(text: string): boolean {
-	return !hasText(text) || /^[(]?(?:\p{N}{1,2}|[a-z])[.)]$/u.test(text);
+/** A bullet, a number or an icon, before which a line begins. */
+function isMark(piece: Group<TextRun>): boolean {
+	const [{ text }] = piece;
+	return piece.length === 1 && (!hasText(text) || /^[(]?(?:\p{N}{1,2}|[a-z])[.)]$/u.test(text));
 }
 
 function hasText(text: string): boolean {
 	return /[\p{L}\p{N}]/u.test(text);
 }
 
-function segmentOf(runs: readonly TextRun[]): Segment {
-	let [left, right] = [Infinity, -Infinity];
-	let main = runs[0]!;
-	for (const run of runs) {
-		left = Math.min(left, run.x);
-		right = Math.max(right, run.x + run.width);
-		if (run.text.length > main.text.length) main = run;
-	}
+/** Its size is that of the longest run. */
+function segmentOf(runs: Group<TextRun>): Segment {
+	const { x: left, width } = boxAround(runs);
+	const main = runs.reduce((most, run) => (run.text.length > most.text.length ? run : most));
 	const text = runs.map((run) => run.text).join(' ');
-	const { baseline, fontSize: size } = main;
-	return { left, right, baseline, size, text };
+	return { left, right: left + width, baseline: main.baseline, size: main.fontSize, text };
 }

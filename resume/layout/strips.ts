@@ -30,11 +30,11 @@ export function stripsOf(
 
 /** Left edges of segments, to the point; where there are too many, those shared by most. */
 function edgesOf(segments: readonly Segment[]): number[] {
-	const count = new Map<number, number>();
-	for (const { left } of segments)
-		count.set(Math.floor(left), (count.get(Math.floor(left)) ?? 0) + 1);
-	const edges = [...count].sort((a, b) => b[1] - a[1]);
-	return edges.slice(0, thresholds.strips.maxEdges).map(([edge]) => edge);
+	const byEdge = [...Map.groupBy(segments, ({ left }) => Math.floor(left))];
+	return byEdge
+		.sort(([, a], [, b]) => b.length - a.length)
+		.slice(0, thresholds.strips.maxEdges)
+		.map(([edge]) => edge);
 }
 
 /** The left and the right sides of an edge, from one line across it to the next. */

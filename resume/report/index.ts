@@ -3,12 +3,10 @@ import type { Line, ReadFile } from '../read/types';
 import { fill, reportTexts, type ReportLanguage } from '../texts';
 import type { ReportTexts } from '../texts/types';
 import { documentView, linesView } from './documentView';
-import { findingList } from './findingList';
-import { head } from './head';
-import { element, escaped } from './markup';
+import { element, escaped, htmlDocument } from './markup';
 import { pageView } from './pageView';
 import { marksByLine, type Marks } from './places';
-import { styles } from './styles';
+import { findingList, head } from './summary';
 
 /** Pages that are shown. */
 const MOST_PAGES = 20;
@@ -22,23 +20,8 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 	const { file, problems, report } = examination;
 	const resume = file?.status === 'read' ? resumeView(examination, file, texts) : '';
 	const parts = element('div', { class: 'parts' }, findingList(problems, texts) + resume);
-	const name = report.file?.name ?? texts.resume;
-	return `<!DOCTYPE html>
-<html lang="${texts.code}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(fill(texts.title, { name }, texts))}</title>
-<style>
-${styles}
-</style>
-</head>
-<body>
-${element('main', {}, `${head(examination, texts)}\n${parts}`)}
-</body>
-</html>
-`;
+	const title = fill(texts.title, { name: report.file?.name ?? texts.resume }, texts);
+	return htmlDocument(texts.code, title, `${head(report, texts)}\n${parts}`);
 }
 
 /** The text of the file as it stands on its pages, or as on a sheet of paper. */

@@ -30,16 +30,11 @@ export function marksByLine({ problems, lineDates }: Examination): Marks {
 	problems.forEach(({ places, severity }, index) => {
 		for (const place of places) findings.set(place, { severity, finding: index + 1 });
 	});
-	const marks = new Map<Line, Mark[]>();
-	for (const { line, date, place } of lineDates) {
+	const marks = lineDates.flatMap(({ line, date: { start, end }, place }) => {
 		const finding = place && findings.get(place);
-		if (!finding) continue;
-		const mark = { start: date.start, end: date.end, ...finding };
-		const known = marks.get(line);
-		if (known) known.push(mark);
-		else marks.set(line, [mark]);
-	}
-	return marks;
+		return finding ? [{ line, start, end, ...finding }] : [];
+	});
+	return Map.groupBy(marks, ({ line }) => line);
 }
 
 /**

@@ -24,7 +24,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 /** Files that construct expressions from tables of known words. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
 	'resume/dates/tokens/normalize.ts': 'ranges of letters',
-	'resume/layout/blocks/sectionNames.ts': 'names of sections, anchored at both ends',
+	'resume/layout/wording.ts': 'names of sections, anchored at both ends',
 };
 
 const unique = new Map<string, Expression>(

@@ -2,9 +2,9 @@ import { isWidth } from '../../read/structure/places';
 import type { FloatingBox, Paragraph, StructuredDocument } from '../../read/structure/types';
 import { boxesIn, paragraphsIn, withoutBoxes } from '../../read/structure/walk';
 import { thresholds } from '../thresholds';
-import { neighboursIn, type ColumnsStart, type Structure } from './evidence';
+import { neighboursIn, type ColumnsStart, type Structure } from './structures';
 import { drawnWidth, measure, piecesOf, stacked, type Flow } from './measure';
-import { looksLikeDate, looksLikeLabel } from './sectionNames';
+import { looksLikeDate, looksLikeLabel } from '../wording';
 
 interface MeasuredBox {
 	readonly box: FloatingBox;

@@ -2,13 +2,19 @@ import type { Budget } from '../../read/limits';
 import type { Block, Paragraph } from '../../read/structure/types';
 import { everyBlock, paragraphsIn } from '../../read/structure/walk';
 import type { BlocksSource, StructuralColumns } from '../../read/types';
-import { blockScale, weigh, type Weighed } from '../score';
+import { capped, share } from '../evidence';
+import { blockScale, weigh, type BlockEvidence, type Weighed } from '../score';
 import { thresholds } from '../thresholds';
 import type { Seen } from '../types';
 import { readBoxes } from './boxes';
-import { evidenceOf, type ColumnsStart, type SideBySide, type Structure } from './evidence';
-import { readSection } from './sections';
-import { looksLikeDate, looksLikeLabel } from './sectionNames';
+import type { Flow } from './measure';
+import {
+	hasMarginLabel,
+	readSection,
+	type ColumnsStart,
+	type SideBySide,
+	type Structure,
+} from './structures';
 import { readTable } from './tables';
 
 /** What the blocks of a document say about columns, and paragraphs with a label in a margin of its own. */
@@ -80,6 +86,36 @@ function judge({ pairs, labels }: Structure, isAtTop: (paragraph: Paragraph) => 
 	return { starts: found?.pair.starts ?? [], labels: found ? [] : labels, clearest };
 }
 
+/** Looks at two texts side by side, which may stand where name and address do. */
+export function evidenceOf(
+	{ sides: [a, b], inDataTable }: SideBySide,
+	isAtTop: boolean,
+): BlockEvidence {
+	const [small, big] = a.lines <= b.lines ? [a, b] : [b, a];
+	const { enough } = thresholds.blocks;
+	return {
+		lines: capped(small.lines, enough.lines),
+		linesBeside: capped(big.lines, enough.linesBeside),
+		proseOnSmaller: capped(small.running, 1),
+		proseOnLarger: capped(big.running, 1),
+		headings: capped(small.headings, 1),
+		twinHeadings: capped(Math.min(small.headings, big.headings), 1),
+		labels: capped(share(small.dates, small.pieces), enough.labels),
+		letterhead: isAtTop && isLetterhead(small, big) ? 1 : 0,
+		dataTable: inDataTable ? 1 : 0,
+	};
+}
+
+/** The address beside the name, which may have a line or two of text below it. */
+function isLetterhead(small: Flow, big: Flow): boolean {
+	const { letterheadLines, sectionsInSeries } = thresholds.blocks;
+	return (
+		big.lines <= letterheadLines &&
+		Math.max(small.sections, big.sections) < sectionsInSeries &&
+		(small.running === 0 || big.running === 0)
+	);
+}
+
 function seenOf({ pair: { sides, starts }, score, contributions }: JudgedPair): Seen {
 	const { kind, blocks } = starts[0]!;
 	const place = `${kind}, "${paragraphsIn(blocks)[0]!.text.slice(0, EXCERPT)}"`;
@@ -89,16 +125,6 @@ function seenOf({ pair: { sides, starts }, score, contributions }: JudgedPair): 
 
 function byPlace(a: { paragraph: number }, b: { paragraph: number }): number {
 	return a.paragraph - b.paragraph;
-}
-
-/** Whether a paragraph begins with a label in a margin: a date, or what its other lines leave free. */
-export function hasMarginLabel({ text, hanging }: Paragraph): boolean {
-	const { minHanging, minLabelLetters, minLettersBeside } = thresholds.blocks;
-	const [label = '', ...rest] = text.split('\t');
-	const beside = rest.join(' ').trim();
-	if (beside === '' || label.trim().length < minLabelLetters) return false;
-	if (looksLikeDate(label)) return true;
-	return hanging >= minHanging && looksLikeLabel(label) && beside.length >= minLettersBeside;
 }
 
 function labelText({ text }: Paragraph): string {

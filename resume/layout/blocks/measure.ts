@@ -1,8 +1,7 @@
 import { ownWidth } from '../../read/structure/places';
 import type { Block, Paragraph, Table } from '../../read/structure/types';
-import { isHeadingText } from '../lineKinds';
 import { thresholds } from '../thresholds';
-import { isSectionName, looksLikeDate } from './sectionNames';
+import { isHeadingText, isSectionName, looksLikeDate } from '../wording';
 
 /** How much text stands in a column, and of what sort. */
 export interface Flow {

@@ -2,9 +2,9 @@ import { ownWidth } from '../../read/structure/places';
 import type { Block, Cell, Paragraph, Table } from '../../read/structure/types';
 import { paragraphsIn } from '../../read/structure/walk';
 import { thresholds } from '../thresholds';
-import { neighboursIn, type SideBySide, type Structure } from './evidence';
+import { neighboursIn, type SideBySide, type Structure } from './structures';
 import { measure, piecesOf, stacked, type Flow } from './measure';
-import { isSectionName, looksLikeDate, looksLikeLabel } from './sectionNames';
+import { isSectionName, looksLikeDate, looksLikeLabel } from '../wording';
 
 /** Cells that stand side by side: those of a row, or of several that a higher cell ties together. */
 type Band = readonly BandColumn[];
@@ -102,11 +102,6 @@ function bandOf(cells: readonly Cell[], textWidth: number): Band {
 
 /** What is in the same column, from the first column to the last. */
 function columnsOf<Item extends { readonly column: number }>(items: readonly Item[]): Item[][] {
-	const columns = new Map<number, Item[]>();
-	for (const item of items) {
-		const column = columns.get(item.column);
-		if (column) column.push(item);
-		else columns.set(item.column, [item]);
-	}
+	const columns = Map.groupBy(items, ({ column }) => column);
 	return [...columns].sort(([a], [b]) => a - b).map(([, column]) => column);
 }

@@ -1,6 +1,5 @@
 import type { ReadLimits, UnreadableReason } from '../types';
-import { coreHandler } from './core/load';
-import type { PdfCore, PdfManager } from './core/types';
+import { coreHandler, type PdfCore, type PdfManager } from './core';
 import type { Meter } from './meter';
 import { type PageText, textOfPage } from './pageText';
 

@@ -1,7 +1,7 @@
 import { latin1 } from '../bytes';
 import { unreadable } from '../outcome';
 import type { FileReader, ReadLimits, ReadResult } from '../types';
-import { canRunCore, loadCore } from './core/load';
+import { canRunCore, loadCore } from './core';
 import { attempt, type Attempt } from './document';
 import { isBlank, legibilityOf } from './legibility';
 import { linesOfPages } from './lines';

@@ -7,7 +7,7 @@ const SEGMENT_GAP = 1;
 export function linesOf(page: Page): Line[] {
 	const rightToLeft = isRightToLeft(page.runs);
 	return rowsOf(page.runs).map((row, i) => {
-		const segments = splitAtGaps(row).map((runs) => segmentOf(runs, rightToLeft));
+		const segments = splitRow(row, isWide).map((runs) => segmentOf(runs, rightToLeft));
 		if (rightToLeft) segments.reverse();
 		const text = segments.map((segment) => segment.text).join('\t');
 		return { text, page: page.number, line: i + 1, paragraph: null, segments };
@@ -36,17 +36,24 @@ function isSameLine(last: Line | undefined, { text, segments }: Line): boolean {
 	});
 }
 
-/** Pieces of a row, from left to right. */
-function splitAtGaps(row: readonly TextRun[]): TextRun[][] {
-	const pieces: TextRun[][] = [];
+/**
+ * A row parted at gaps, from left to right.
+ *
+ * @param isApart whether a run begins a new piece, by the gap between it and the piece before it
+ */
+export function splitRow(
+	row: readonly TextRun[],
+	isApart: (gap: number, run: TextRun, piece: Group<TextRun>) => boolean,
+): Array<Group<TextRun>> {
 	let right = -Infinity;
-	for (const run of row) {
-		const piece = pieces.at(-1);
-		if (piece === undefined || run.x - right > SEGMENT_GAP * run.fontSize) pieces.push([run]);
-		else piece.push(run);
-		right = Math.max(right, run.x + run.width);
-	}
-	return pieces;
+	return grouped(row, (piece, run) => {
+		right = Math.max(right, piece.at(-1)!.x + piece.at(-1)!.width);
+		return !isApart(run.x - right, run, piece);
+	});
+}
+
+function isWide(gap: number, { fontSize }: TextRun): boolean {
+	return gap > SEGMENT_GAP * fontSize;
 }
 
 /** On a page that is read from the right, words of other scripts alone keep their own order. */
@@ -72,23 +79,29 @@ export function boxAround(runs: readonly TextRun[]): Box {
 const SAME_ROW = 0.35;
 
 /** Runs that stand on one baseline, from left to right; the rows from top to bottom. */
-export function rowsOf(runs: readonly TextRun[]): TextRun[][] {
-	const rows: TextRun[][] = [];
-	let base: TextRun | undefined;
-	for (const run of [...runs].sort((a, b) => a.baseline - b.baseline)) {
-		if (base !== undefined && isSameRow(base, run)) {
-			rows.at(-1)!.push(run);
-			continue;
-		}
-		base = run;
-		rows.push([run]);
-	}
-	for (const row of rows) row.sort((a, b) => a.x - b.x);
-	return rows;
+export function rowsOf(runs: readonly TextRun[]): Array<Group<TextRun>> {
+	const sorted = [...runs].sort((a, b) => a.baseline - b.baseline);
+	const rows = grouped(sorted, ([base], run) => {
+		return run.baseline - base.baseline <= SAME_ROW * Math.min(base.fontSize, run.fontSize);
+	});
+	return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-function isSameRow(base: TextRun, run: TextRun): boolean {
-	return run.baseline - base.baseline <= SAME_ROW * Math.min(base.fontSize, run.fontSize);
+/** There is one item at least. */
+export type Group<Item> = [Item, ...Item[]];
+
+/** Items one after the other, grouped with those before them as long as they belong to them. */
+export function grouped<Item>(
+	items: readonly Item[],
+	belongsTo: (group: Group<Item>, item: Item) => boolean,
+): Array<Group<Item>> {
+	const groups: Array<Group<Item>> = [];
+	for (const item of items) {
+		const group = groups.at(-1);
+		if (group && belongsTo(group, item)) group.push(item);
+		else groups.push([item]);
+	}
+	return groups;
 }
 
 /** Whether most letters are of runs that are read from right to left. */
@@ -122,12 +135,7 @@ export function joinedText(runs: readonly TextRun[], rightToLeft: boolean): stri
 function inReadingOrder(runs: readonly TextRun[], rightToLeft: boolean): readonly TextRun[] {
 	const ordered = [...runs].sort((a, b) => a.x - b.x);
 	if (!rightToLeft) return ordered;
-	const words: TextRun[][] = [];
-	for (const run of ordered) {
-		const word = words.at(-1);
-		if (!word || run.rightToLeft || word[0]!.rightToLeft) words.push([run]);
-		else word.push(run);
-	}
+	const words = grouped(ordered, ([word], run) => !run.rightToLeft && !word.rightToLeft);
 	return words.reverse().flat();
 }
 

@@ -1,5 +1,4 @@
-import { coreHandler } from './core/load';
-import type { PdfDict, PdfManager, PdfPage } from './core/types';
+import { coreHandler, type PdfDict, type PdfManager, type PdfPage } from './core';
 import type { Meter } from './meter';
 
 /** Bytes that an item takes, about. */

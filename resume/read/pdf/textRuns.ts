@@ -1,5 +1,5 @@
 import type { Page, TextRun } from '../types';
-import { boxAround, gapBetween, joinedText } from './lines';
+import { boxAround, gapBetween, grouped, joinedText } from './lines';
 import type { RawItem, RawPage } from './pageText';
 
 /**
@@ -129,33 +129,22 @@ const TOUCHING = 0.6;
  * words, whose letters are drawn from left to right and read from right to left.
  */
 function withWholeWords(runs: readonly TextRun[]): TextRun[] {
-	const out: TextRun[] = [];
-	for (let start = 0; start < runs.length;) {
-		const { rightToLeft } = runs[start]!;
-		const goesOn = rightToLeft ? touches : isNextLetter;
-		let end = start + 1;
-		while (end < runs.length && goesOn(runs[end - 1]!, runs[end]!)) end++;
-		if (!rightToLeft && end - start < MIN_LETTERS) end = start + 1;
-		const word = runs.slice(start, end);
-		out.push(word.length > 1 ? merged(word) : tidied(word[0]!));
-		start = end;
-	}
-	return out;
+	return grouped(runs, (word, run) => isNextPart(word.at(-1)!, run)).flatMap((word) => {
+		const least = word[0].rightToLeft ? 2 : MIN_LETTERS;
+		return word.length < least ? word.map(tidied) : [merged(word)];
+	});
 }
 
-function touches(run: TextRun, next: TextRun): boolean {
-	if (!next.rightToLeft || !isOnSameLine(run, next)) return false;
-	return Math.abs(gapBetween(run, next)) <= run.fontSize * TOUCHING;
-}
-
-function isNextLetter(run: TextRun, next: TextRun): boolean {
-	if (!isLetter(run) || !isLetter(next) || !isOnSameLine(run, next)) return false;
+function isNextPart(run: TextRun, next: TextRun): boolean {
+	if (run.rightToLeft !== next.rightToLeft || !isOnSameLine(run, next)) return false;
+	if (run.rightToLeft) return Math.abs(gapBetween(run, next)) <= run.fontSize * TOUCHING;
 	const gap = next.x - (run.x + run.width);
-	return gap >= -0.1 * run.fontSize && gap <= run.fontSize * MAX_SPACING;
+	const isNear = gap >= -0.1 * run.fontSize && gap <= run.fontSize * MAX_SPACING;
+	return isNear && isLetter(run) && isLetter(next);
 }
 
-function isLetter(run: TextRun): boolean {
-	return !run.rightToLeft && run.text.length <= 2 && /^[\p{L}\p{N}&./-]\p{M}?$/u.test(run.text);
+function isLetter({ text }: TextRun): boolean {
+	return text.length <= 2 && /^[\p{L}\p{N}&./-]\p{M}?$/u.test(text);
 }
 
 function isOnSameLine(run: TextRun, other: TextRun): boolean {

@@ -1,5 +1,5 @@
 import { checkDates } from '../../../../resume/check/dates';
-import { checkFileSize } from '../../../../resume/check/fileSize';
+import { checkFileSize } from '../../../../resume/check/file';
 import { byWeight, findingOf, placeOf, problem } from '../../../../resume/check/findings';
 import { checkLayout } from '../../../../resume/check/layout';
 import type { ReadResult } from '../../../../resume/read/types';

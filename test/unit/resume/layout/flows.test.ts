@@ -1,4 +1,4 @@
-import { besideOf, flowOf, quantile } from '../../../../resume/layout/flows';
+import { besideOf, flowOf, goesOn, quantile, type Row } from '../../../../resume/layout/flows';
 import { flowAt, segment } from './segmentBuilder';
 
 describe('the rows of a flow', () => {
@@ -79,5 +79,74 @@ describe('a quantile', () => {
 		expect(quantile([30, 4, 100, 20], 0)).toBe(4);
 		expect(quantile([30, 4, 100, 20], 1)).toBe(100);
 		expect(quantile([], 0.5)).toBe(0);
+	});
+});
+
+describe('a row that continues a sentence', () => {
+	/** A row that is as wide as 100 points, in letters of 10. */
+	const row = (text: string, baseline: number, over: Partial<Row> = {}): Row => ({
+		left: 0,
+		right: 100,
+		baseline,
+		size: 10,
+		text,
+		pieces: 1,
+		...over,
+	});
+
+	const above = (over: Partial<Row> = {}) => row('Led a team of seven', 80, over);
+	const next = (over: Partial<Row> = {}) => row('and more', 93, over);
+
+	it('begins with a small letter', () => {
+		expect(goesOn(above(), next(), 100)).toBe(true);
+		expect(goesOn(above(), next({ text: 'And more' }), 100)).toBe(false);
+		expect(goesOn(above(), next({ text: 'cv@example.org' }), 100)).toBe(false);
+	});
+
+	it('stands close below', () => {
+		expect(goesOn(above(), next({ baseline: 102 }), 100)).toBe(true);
+		expect(goesOn(above(), next({ baseline: 102.5 }), 100)).toBe(false);
+	});
+
+	it('has about the size of the row above', () => {
+		expect(goesOn(above(), next({ size: 11.5 }), 100)).toBe(true);
+		expect(goesOn(above(), next({ size: 11.6 }), 100)).toBe(false);
+		expect(goesOn(above(), next({ size: 8.4 }), 100)).toBe(false);
+	});
+
+	it('follows a row that fills its column', () => {
+		expect(goesOn(above({ right: 11 }), next(), 20)).toBe(true);
+		expect(goesOn(above({ right: 10 }), next(), 20)).toBe(false);
+		expect(goesOn(above({ left: 90 }), next(), 100)).toBe(false);
+	});
+
+	describe('in a script without capitals', () => {
+		const MEASURE = 120;
+		const upper = (over: Partial<Row> = {}) =>
+			row('東京の会社で七人の班を', 80, { right: MEASURE, ...over });
+		const lower = (over: Partial<Row> = {}) => row('率いて', 93, over);
+
+		it('follows a full row that does not end a sentence', () => {
+			expect(goesOn(upper(), lower(), MEASURE)).toBe(true);
+			expect(goesOn(upper({ text: '東京。七人の班を' }), lower(), MEASURE)).toBe(true);
+			expect(goesOn(upper({ text: '東京の会社で。' }), lower(), MEASURE)).toBe(false);
+			expect(goesOn(upper(), lower(), 200)).toBe(false);
+			expect(goesOn(upper({ right: 180 }), lower(), 200)).toBe(true);
+		});
+
+		it('does not stand in a narrow column, which may be a cell', () => {
+			expect(goesOn(upper({ right: 119 }), lower(), 119)).toBe(false);
+			expect(goesOn(upper({ right: 119, size: 9.5 }), lower({ size: 9.5 }), 119)).toBe(true);
+		});
+
+		it('does not consist of several segments, and neither does the row above', () => {
+			expect(goesOn(upper({ pieces: 2 }), lower(), MEASURE)).toBe(false);
+			expect(goesOn(upper(), lower({ pieces: 2 }), MEASURE)).toBe(false);
+		});
+
+		it('has the script of the row above', () => {
+			expect(goesOn(upper(), lower({ text: 'Tokyo' }), MEASURE)).toBe(false);
+			expect(goesOn(upper({ text: 'Led a team in' }), lower(), MEASURE)).toBe(false);
+		});
 	});
 });

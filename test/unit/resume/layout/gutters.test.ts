@@ -1,8 +1,8 @@
 import type { Page } from '../../../../resume/read/types';
-import { gutterOf, guttersAcross } from '../../../../resume/layout/gutters';
+import { gutterOf, guttersAcross, marginsOf } from '../../../../resume/layout/gutters';
 import { segmentsOf, type Segment } from '../../../../resume/layout/segments';
 import { stripsOf } from '../../../../resume/layout/strips';
-import { PageBuilder } from './pageBuilder';
+import { mirrored, PageBuilder } from './pageBuilder';
 import { segment } from './segmentBuilder';
 
 /** The gutter between a column at 40 and one at 300, the only ones on the page. */
@@ -115,5 +115,165 @@ describe('columns on consecutive pages', () => {
 		const found = guttersAcross([page, empty(4)], [lines(40, 150), lines(220, 560)]);
 		expect(found).toMatchObject([{ page: 3, left: text.slice(0, 60), right: '', line: 1 }]);
 		expect(between(lines(40, 150), lines(220, 560))).toMatchObject([{ left: '' }]);
+	});
+});
+
+const TOP = 80;
+const LEADING = 13;
+const LINE = 'A longer line of words here';
+
+const lines = (count: number, line = LINE) => Array<string>(count).fill(line);
+
+/** Labels at these lines, beside lines of text. */
+const beside = (labels: readonly (readonly [line: number, text: string])[], text: string[]) => {
+	const page = new PageBuilder();
+	for (const [line, label] of labels) page.text(40, TOP + line * LEADING, label);
+	return page.lines(240, TOP, text, LEADING).build();
+};
+
+/** Labels at every line, every second line, etc. */
+const atEvery = (step: number) => (labels: readonly string[], text: string[]) =>
+	beside(
+		labels.map((label, i) => [step * i, label]),
+		text,
+	);
+const inTurn = atEvery(1);
+const apart = atEvery(2);
+
+const inMargin = (page: Page) => marginsOf(page, segmentsOf(page)).map(({ text }) => text);
+
+describe('headings in a margin', () => {
+	const HEADINGS = ['Work', 'School', 'Skills'];
+
+	it('are recognized from three on', () => {
+		expect(inMargin(apart(HEADINGS, lines(8)))).toEqual(HEADINGS);
+		expect(inMargin(apart(HEADINGS.slice(1), lines(8)))).toEqual([]);
+	});
+
+	it('stand beside more lines than the keys of a table', () => {
+		const keys = lines(10, 'Key');
+		expect(inMargin(inTurn(keys, lines(13)))).toHaveLength(10);
+		expect(inMargin(inTurn(keys, lines(12)))).toEqual([]);
+	});
+
+	it('begin with a capital letter, except for one in four', () => {
+		expect(inMargin(apart([...HEADINGS, 'and so on'], lines(8)))).toHaveLength(4);
+		expect(inMargin(apart(['Work', 'School', 'and so', 'on it goes'], lines(8)))).toEqual([]);
+	});
+
+	it('have at most six words', () => {
+		expect(inMargin(apart([...HEADINGS, 'A b c d e f'], lines(8)))).toHaveLength(4);
+		expect(inMargin(apart([...HEADINGS, 'A b c d e f g'], lines(8)))).toEqual([]);
+	});
+
+	it('take at most 0.36 of the width', () => {
+		// From 40 to 540 there are 500 points, and a letter has 5.
+		const widest = 'Responsibilities of many other kinds';
+		const text = lines(8, 'x'.repeat(60));
+		expect(widest).toHaveLength(36);
+		expect(inMargin(apart([widest, ...HEADINGS], text))).toHaveLength(4);
+		expect(inMargin(apart([`${widest}s`, ...HEADINGS], text))).toEqual([]);
+	});
+});
+
+describe('dates in a margin', () => {
+	it('are at least a third of its rows and need no more lines beside them than they have', () => {
+		expect(inMargin(inTurn(['2019', 'Leeds', 'Work'], lines(3)))).toHaveLength(3);
+		expect(inMargin(inTurn(['Year', 'Leeds', 'Work'], lines(3)))).toEqual([]);
+		expect(inMargin(inTurn(['2019', 'Leeds', 'Work', 'Home'], lines(8)))).toHaveLength(4);
+		const four = lines(4, '2019');
+		expect(inMargin(inTurn(four, lines(4)))).toHaveLength(4);
+		expect(inMargin(inTurn(four, lines(3)))).toEqual([]);
+	});
+
+	it('have fewer letters than the text beside them', () => {
+		const dates = ['2019 – 2021 in Leeds', '2017 – 2019 in Leeds'];
+		const text = (letters: number) => lines(2, 'x'.repeat(letters));
+		expect(inMargin(inTurn(dates, text(31)))).toEqual(dates);
+		const narrow = new PageBuilder().lines(40, TOP, dates).lines(300, TOP, text(20)).build();
+		expect(inMargin(narrow)).toEqual([]);
+	});
+
+	it('share at least half of their baselines with the text beside them', () => {
+		const at = (...shifts: number[]) =>
+			beside(
+				shifts.map((shift, i) => [3 * i + shift / LEADING, '2019']),
+				lines(14),
+			);
+		expect(inMargin(at(0, 0, 4, 6))).toHaveLength(4);
+		expect(inMargin(at(0, 5, -4, 6))).toEqual([]);
+	});
+
+	it('have text beside them', () => {
+		const page = new PageBuilder().lines(40, 80, lines(4, '2019')).lines(240, 300, lines(6));
+		expect(inMargin(page.build())).toEqual([]);
+	});
+
+	it('do not include a heading above or a running title below the text', () => {
+		const page = new PageBuilder()
+			.text(40, 54, 'WORK', 14)
+			.lines(40, 80, ['2019', '2017'])
+			.lines(240, 80, lines(3), LEADING)
+			.text(40, 700, 'February 2026')
+			.text(300, 700, 'Jane Doe');
+		expect(inMargin(page.build())).toEqual(['2019', '2017']);
+	});
+
+	it('stand beside text that begins at one edge', () => {
+		const page = new PageBuilder()
+			.lines(40, 80, ['Acme Limited', 'Engineer'])
+			.text(505, 80, 'Leeds, West Yorkshire')
+			.text(490, 93, '02/2021 – 03/2021 (one month)')
+			.text(40, 700, 'February 2026')
+			.text(238, 700, 'Jane Doe, Curriculum Vitae');
+		expect(inMargin(page.build())).toEqual([]);
+	});
+
+	it('are not made up by a running title below the keys of a list', () => {
+		const page = new PageBuilder()
+			.lines(40, 96, ['Open Source', 'Climbing'])
+			.lines(140, 96, lines(2))
+			.text(40, 700, '22 February 2019')
+			.text(235, 700, 'Jane Doe, Curriculum Vitae');
+		expect(inMargin(page.build())).toEqual([]);
+	});
+
+	it('are reported with their lines', () => {
+		const page = apart(['2019', '2017', '2015'], lines(8));
+		expect(marginsOf(page, segmentsOf(page))).toEqual([
+			{ page: 1, line: 1, paragraph: null, text: '2019' },
+			{ page: 1, line: 3, paragraph: null, text: '2017' },
+			{ page: 1, line: 5, paragraph: null, text: '2015' },
+		]);
+	});
+
+	it('stand to the right of text that is read from right to left', () => {
+		const page = apart(['2019', '2017', '2015'], lines(8));
+		expect(inMargin(mirrored(page))).toEqual(['2019', '2017', '2015']);
+	});
+});
+
+describe('of two margins one above the other, the layout', () => {
+	/** Dates, a line across the page, and dates again. */
+	const twoMargins = (above: readonly string[], below: readonly string[]) =>
+		new PageBuilder()
+			.lines(40, 80, above)
+			.lines(240, 80, lines(above.length))
+			.text(40, 200, 'x'.repeat(100))
+			.lines(40, 240, below)
+			.lines(240, 240, lines(below.length))
+			.build();
+	const [FEW, MANY] = [
+		['2019', '2018'],
+		['2014', '2013', '2012'],
+	];
+
+	it('reports the longer one', () => {
+		expect(inMargin(twoMargins(FEW, MANY))).toEqual(MANY);
+		expect(inMargin(twoMargins(MANY, FEW))).toEqual(MANY);
+	});
+
+	it('reports the upper one if they are equally long', () => {
+		expect(inMargin(twoMargins(FEW, ['2011', '2010']))).toEqual(FEW);
 	});
 });

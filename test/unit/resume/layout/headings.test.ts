@@ -1,5 +1,10 @@
 import { flowOf } from '../../../../resume/layout/flows';
-import { headingsOf, sectionStartsIn, traitsOf } from '../../../../resume/layout/headings';
+import {
+	headingsOf,
+	isHeading,
+	sectionStartsIn,
+	traitsOf,
+} from '../../../../resume/layout/headings';
 import { flowAt, segment } from './segmentBuilder';
 
 const textsOf = (rows: readonly { readonly text: string }[]) => rows.map(({ text }) => text);
@@ -58,5 +63,28 @@ describe('the headings of a flow', () => {
 		expect(sectionsOf(flow, traits(10.5))).toEqual([]);
 		const beside = flowOf([heading, segment('WORK', 80, { left: 200 }), segment('Word', 93)]);
 		expect(sectionsOf(beside, traits(10))).toEqual([]);
+	});
+});
+
+describe('the heading check beside letters of 10 points', () => {
+	it.each([
+		['is larger', 12, 'Work Experience'],
+		['is larger and has four words', 12, 'What I have done'],
+		['is in capitals', 10, 'WORK'],
+		['is in capitals, with a sign', 10, 'WORK & EDUCATION'],
+	])('accepts text that %s', (_, size, text) => {
+		expect(isHeading({ size, text }, 10)).toBe(true);
+	});
+
+	it.each([
+		['is hardly larger', 10.8, 'Work Experience'],
+		['has five words', 12, 'What I have done since'],
+		['has a number', 12, 'Phase 2'],
+		['has only three capitals', 10, 'CVS'],
+		['has capitals that stand alone', 10, 'A B C D'],
+		['begins with a small letter', 10, 'wORKS'],
+		['ends with a small letter', 10, 'WORKs'],
+	])('rejects text that %s', (_, size, text) => {
+		expect(isHeading({ size, text }, 10)).toBe(false);
 	});
 });

@@ -377,12 +377,12 @@ describe('the judgement of pages', () => {
 		const gutter = judgement.layout === 'several' ? judgement.gutters[0]! : undefined;
 		expect(gutter).toMatchObject({
 			page: 1,
-			left: 'First aid',
-			right: 'release on their own and wrote what they learned.',
+			left: 'Negotiation',
+			right: 'Led a team of seven engineers that rebuilt the',
 		});
 		expect(gutter!.box.x).toBeGreaterThan(70);
 		expect(gutter!.box.x + gutter!.box.width).toBeLessThanOrEqual(200);
-		expect(gutter!.line).toBe(6);
+		expect(gutter!.line).toBe(10);
 	});
 
 	it('lists dates in a margin with their lines', () => {

@@ -1,5 +1,6 @@
-import { evidenceOf, neighboursIn } from '../../../../../resume/layout/blocks/evidence';
+import { evidenceOf } from '../../../../../resume/layout/blocks/judgeBlocks';
 import type { Flow } from '../../../../../resume/layout/blocks/measure';
+import { neighboursIn } from '../../../../../resume/layout/blocks/structures';
 import { blockScale, weigh } from '../../../../../resume/layout/score';
 import type {
 	Block,

@@ -1,11 +1,8 @@
+import type { Flow } from '../../../../../resume/layout/blocks/measure';
 import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { lineOf, numbered } from '../../../../../resume/read/structure/blockLines';
 import type { Block } from '../../../../../resume/read/structure/types';
-import {
-	isSectionName,
-	looksLikeDate,
-	looksLikeLabel,
-} from '../../../../../resume/layout/blocks/sectionNames';
+import { isSectionName, looksLikeDate, looksLikeLabel } from '../../../../../resume/layout/wording';
 import { areColumns, box, flow, items, p, SENTENCE, sentences, table } from './builders';
 
 const story = [p('Experience', { heading: 'bold' }), ...sentences(8)];
@@ -199,5 +196,54 @@ describe('the wording of a line', () => {
 			line: null,
 			segments: [{ text: 'a', box: null }, { text: 'b' }, { text: 'c d' }],
 		});
+	});
+});
+
+describe('texts side by side at the top', () => {
+	const atTop = (small: Flow, big: Flow) => areColumns(small, big, true);
+	const running = flow(7, { running: 2 });
+
+	it('are a letterhead if short lines stand beside up to ten others', () => {
+		expect(atTop(flow(7), { ...running, lines: 10 })).toBe(false);
+		expect(atTop(flow(7), { ...running, lines: 11 })).toBe(true);
+	});
+
+	it('are a letterhead with one section on a side, and columns with two', () => {
+		const headed = (count: number) => ({ headings: count, sections: count });
+		expect(atTop(flow(7, headed(1)), { ...running, ...headed(1) })).toBe(false);
+		expect(atTop(flow(7, headed(2)), running)).toBe(true);
+		expect(atTop(flow(8), { ...running, lines: 8, ...headed(2) })).toBe(true);
+	});
+
+	it('are a letterhead if sentences stand beside short lines, and columns beside others', () => {
+		const self = flow(4, { running: 1 });
+		expect(atTop(self, flow(8))).toBe(false);
+		expect(atTop(self, flow(8, { running: 1 }))).toBe(true);
+	});
+});
+
+describe('texts side by side below the top', () => {
+	const apart = (small: Flow, big: Flow) => areColumns(small, big, false);
+
+	it('are columns if sentences stand beside sentences or seven lines', () => {
+		const small = flow(4, { running: 1 });
+		expect(apart(small, flow(7))).toBe(true);
+		expect(apart(small, flow(6))).toBe(false);
+		expect(apart(small, flow(6, { running: 1 }))).toBe(true);
+	});
+
+	it('are columns if seven short lines, or fewer with a heading, stand beside sentences', () => {
+		const big = flow(14, { running: 3 });
+		expect(apart(flow(7), big)).toBe(true);
+		expect(apart(flow(6), big)).toBe(false);
+		expect(apart(flow(5, { headings: 1 }), big)).toBe(true);
+		expect(apart(flow(4, { headings: 1 }), big)).toBe(false);
+		expect(apart(flow(6, { dates: 1, headings: 1 }), big)).toBe(false);
+	});
+
+	it('are no columns if half of one side are dates', () => {
+		const big = flow(14, { running: 3 });
+		expect(apart(flow(8, { dates: 4 }), big)).toBe(false);
+		expect(apart(flow(16, { dates: 2 }), big)).toBe(true);
 	});
 });

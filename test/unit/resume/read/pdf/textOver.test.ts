@@ -1,4 +1,4 @@
-import type { PdfPage } from '../../../../../resume/read/pdf/core/types';
+import type { PdfPage } from '../../../../../resume/read/pdf/core';
 import { hasTextOver } from '../../../../../resume/read/pdf/pageText';
 
 const dict = (entries: Record<string, unknown>) => ({ get: (key: string) => entries[key] });

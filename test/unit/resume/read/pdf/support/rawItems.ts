@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { defaultLimits } from '../../../../../../resume/read/limits';
 import { attempt } from '../../../../../../resume/read/pdf/document';
-import { loadCore } from '../../../../../../resume/read/pdf/core/load';
+import { loadCore } from '../../../../../../resume/read/pdf/core';
 import { startMeter } from '../../../../../../resume/read/pdf/meter';
 import type { RawItem } from '../../../../../../resume/read/pdf/pageText';
 

@@ -1,8 +1,19 @@
-import { isDate } from '../lineKinds';
-import { thresholds } from '../thresholds';
+import { thresholds } from './thresholds';
+
+/** A year, or nothing but digits and the signs of dates. */
+const DATE = /^[\s\d.,/–—\-()|]*$|(?<!\d)(?:19|20)\d\d(?!\d)/u;
 
 /** A year, or a month and a year: numbers of a list are no dates. */
 const YEAR = /(?:^|[^\p{L}\p{N}])(?:19|20)\d\d(?!\d)|\d{1,2}\s*[/.]\s*\d{2}(?!\d)/u;
+
+/** Whether a row is a date or a number and hardly anything else. */
+export function isDate(text: string): boolean {
+	return (
+		text.length <= thresholds.labels.maxDateLetters &&
+		DATE.test(text) &&
+		(text.match(/\p{L}+/gu) ?? []).length <= thresholds.labels.maxDateWords
+	);
+}
 
 /** Whether a text is a date or a range of dates rather than text that holds one. */
 export function looksLikeDate(text: string): boolean {
@@ -14,6 +25,23 @@ export function looksLikeLabel(text: string): boolean {
 	const trimmed = text.trim();
 	const { maxLabelLetters } = thresholds.blocks;
 	return trimmed !== '' && trimmed.length <= maxLabelLetters && !/[.!?]$/.test(trimmed);
+}
+
+/** Whether a row has a mail address, a place in the web or a telephone number in it. */
+export function isContact(text: string): boolean {
+	return /@|www\.|\w\.\w+\/|(?:\d[\s().-]*){7}/u.test(text);
+}
+
+/** Words in a text; two letters to a word where words are not separated. */
+export function wordsIn(text: string): number {
+	const dense = text.match(/[\u3040-\u9fff\uac00-\ud7a3]/gu)?.length ?? 0;
+	return Math.max(text.split(/\s+/).length, dense / 2);
+}
+
+/** Whether a text looks like a heading: a few words, set apart by their look or in capitals. */
+export function isHeadingText(text: string, isSetApart: boolean): boolean {
+	if (/[\p{N}@.,;]/u.test(text) || wordsIn(text) > thresholds.headings.maxWords) return false;
+	return isSetApart || (/^\P{Ll}+$/u.test(text) && /\p{Lu}{4}/u.test(text));
 }
 
 /**

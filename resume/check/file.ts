@@ -1,6 +1,8 @@
 import { unreadable } from '../read/outcome';
 import { readFile } from '../read/read';
 import type { FileKind, ReadFile, ReadLimits, ReadResult } from '../read/types';
+import type { FileSizeCheck, ParserConstraints, Problem } from '../types';
+import { problem } from './findings';
 
 /** Kinds that plain text is often sent as by mistake, e.g. when a download has failed. */
 const NOT_TEXT = new Set<string>(['pdf', 'docx', 'odt', 'doc', 'rtf'] satisfies FileKind[]);
@@ -67,4 +69,31 @@ export function kindMismatch(
 
 function extensionOf(name: string): string {
 	return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}
+
+const MEBIBYTE = 1_048_576;
+
+/**
+ * The file's size, which is that of its bytes before anything is encoded (interface document,
+ * section 8, rule 1): exactly the largest size still passes.
+ *
+ * @param sizeBytes `null` where there is no file
+ */
+export function checkFileSize(
+	sizeBytes: number | null,
+	{ maxFileSizeBytes }: ParserConstraints,
+): { check: FileSizeCheck; problems: Problem[] } {
+	const fits = sizeBytes === null || sizeBytes <= maxFileSizeBytes;
+	const check: FileSizeCheck = {
+		verdict: fits ? 'passes' : 'fails',
+		reason: null,
+		sizeBytes,
+		maxSizeBytes: maxFileSizeBytes,
+	};
+	const values = {
+		size: sizeBytes ?? 0,
+		limit: maxFileSizeBytes,
+		megabytes: String(maxFileSizeBytes / MEBIBYTE),
+	};
+	return { check, problems: fits ? [] : [problem('fileSize', 'error', [], values)] };
 }

@@ -1,13 +1,68 @@
-import { hasMarginLabel } from '../../../../../resume/layout/blocks/judgeBlocks';
 import {
+	isContact,
+	isDate,
 	isSectionName,
 	looksLikeDate,
 	looksLikeLabel,
-} from '../../../../../resume/layout/blocks/sectionNames';
-import { p } from './builders';
+	wordsIn,
+} from '../../../../resume/layout/wording';
 
 /** Text of so many letters. */
 const long = (length: number, start = '') => start.padEnd(length, 'x');
+
+describe('the date check for lines', () => {
+	it.each([
+		'2019',
+		'1899',
+		'01/2019 – 02/2021',
+		'(5.6.)',
+		'March 2019 to present now',
+		'1 a 2 b 3 c 4 d 2019',
+		'Sometime in the summerhouse 2019',
+	])('accepts "%s"', (text) => {
+		expect(isDate(text)).toBe(true);
+	});
+
+	it.each([
+		['a word', 'Engineer'],
+		['a year of another century', 'Room 1899'],
+		['a year within a number', 'Room 12019'],
+		['more than four words', 'one of a few in 2019'],
+		['33 letters', 'Sometime in the summerhouses 2019'],
+	])('rejects %s', (_, text) => {
+		expect(isDate(text)).toBe(false);
+	});
+});
+
+describe('the contact check for lines', () => {
+	it.each([
+		'somebody@example.org',
+		'www.example.org',
+		'example.org/cv',
+		'+44 113 496 0000',
+		'1134960',
+		'1 1 3 4 9 6 0',
+		'(113) 496-0',
+	])('accepts "%s"', (text) => {
+		expect(isContact(text)).toBe(true);
+	});
+
+	it.each(['Level 7', '113 496', '2019 to 20', 'Mr. Miller', 'and/or'])('rejects "%s"', (text) => {
+		expect(isContact(text)).toBe(false);
+	});
+});
+
+describe('the word counter', () => {
+	it.each([
+		['one', 1],
+		['one  two three', 3],
+		['日本語日本語', 3],
+		['日本', 1],
+		['한국어 한국어', 3],
+	])('counts "%s" as %d', (text, words) => {
+		expect(wordsIn(text)).toBe(words);
+	});
+});
 
 describe('a date in a document', () => {
 	it('has a year, and is more than the number of an item', () => {
@@ -48,31 +103,5 @@ describe('the section name check', () => {
 		expect(isPlain('Profile off')).toBe(false);
 		expect(isPlain('  Profile of  ')).toBe(true);
 		expect(isPlain('Oslo')).toBe(false);
-	});
-});
-
-describe('a margin label before a tab', () => {
-	const label = (text: string, hanging = 0) => hasMarginLabel(p(text, { hanging }));
-
-	it('may be a date', () => {
-		expect(label('2019 – 2020\tTeacher')).toBe(true);
-		expect(label('2019 – 2020')).toBe(false);
-		expect(label('2019 – 2020\t \t')).toBe(false);
-		expect(label('Teacher\t2019 – 2020')).toBe(false);
-	});
-
-	it('has at least three letters', () => {
-		expect(label(`Jan\t${long(40)}`, 60)).toBe(true);
-		expect(label(`  J.  \t${long(40)}`, 60)).toBe(false);
-	});
-
-	it('may hang out of a paragraph of at least forty letters', () => {
-		expect(label(`Teacher\t${long(40)}`, 45)).toBe(true);
-		expect(label(`Teacher\t${long(40)}`, 44)).toBe(false);
-		expect(label(`Teacher\t${long(39)}`, 60)).toBe(false);
-		expect(label(`Teacher\t${long(20)}\t${long(19)}`, 60)).toBe(true);
-		expect(label(`Teacher\t${long(20)}\t${long(18)}`, 60)).toBe(false);
-		expect(label(`Teacher\t  ${long(38)}  `, 60)).toBe(false);
-		expect(label(`I taught.\t${long(40)}`, 60)).toBe(false);
 	});
 });

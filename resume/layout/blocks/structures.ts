@@ -1,0 +1,80 @@
+import type { Block, Paragraph, Section } from '../../read/structure/types';
+import type { StructuralColumns } from '../../read/types';
+import { thresholds } from '../thresholds';
+import { looksLikeDate, looksLikeLabel } from '../wording';
+import { measure, type Flow } from './measure';
+
+/** Something in a document that may set text beside text. */
+export interface Structure {
+	readonly pairs: readonly SideBySide[];
+	/** Dates and headings in a margin, if it has no columns. */
+	readonly labels: readonly Paragraph[];
+}
+
+/** Two texts that a document sets side by side. */
+export interface SideBySide {
+	readonly sides: readonly [Flow, Flow];
+	/** Whether they are in a table whose rows are all low. */
+	readonly inDataTable?: boolean;
+	/** Where columns begin, if these are some. */
+	readonly starts: readonly ColumnsStart[];
+}
+
+/** The beginning of a structure with columns. */
+export interface ColumnsStart {
+	readonly kind: StructuralColumns['kind'];
+	readonly columns: number | null;
+	readonly blocks: readonly Block[];
+}
+
+/** Neighbours among the columns that hold any text, if both have enough lines for columns. */
+export function neighboursIn(columns: readonly Flow[]): Array<readonly [Flow, Flow]> {
+	const filled = columns.filter(({ lines }) => lines > 0);
+	return filled
+		.slice(1)
+		.map((right, i) => [filled[i]!, right] as const)
+		.filter(([left, right]) => Math.min(left.lines, right.lines) >= thresholds.blocks.minLines);
+}
+
+/** What stands side by side in a section that is set in columns. */
+export function readSection({ blocks, columns: count }: Section, textWidth: number): Structure {
+	if (count < 2) return { pairs: [], labels: [] };
+	const columns = Math.min(thresholds.blocks.maxColumns, count);
+	const width = textWidth / columns;
+	const flows = filled(blocks, columns, width).map((column) => measure(column, width));
+	const starts = [{ kind: 'sectionColumns', columns: count, blocks }] as const;
+	return { pairs: neighboursIn(flows).map((sides) => ({ sides, starts })), labels: [] };
+}
+
+/** What comes to stand in each column: by the breaks that were set, else in equal parts. */
+function filled(blocks: readonly Block[], columns: number, width: number): Block[][] {
+	const parts: Block[][] = [[]];
+	for (const block of blocks) {
+		if (block.kind === 'paragraph' && block.columnBreak) parts.push([]);
+		parts.at(-1)!.push(block);
+	}
+	return parts.length > 1 ? parts : inEqualParts(blocks, columns, width);
+}
+
+function inEqualParts(blocks: readonly Block[], columns: number, width: number): Block[][] {
+	const parts: Block[][] = Array.from({ length: columns }, () => []);
+	const { lines: all } = measure(blocks, width);
+	let above = 0;
+	for (const block of blocks) {
+		const { lines } = measure([block], width);
+		const middle = (above + lines / 2) / Math.max(1, all);
+		parts[Math.min(columns - 1, Math.floor(middle * columns))]!.push(block);
+		above += lines;
+	}
+	return parts;
+}
+
+/** Whether a paragraph begins with a label in a margin: a date, or what its other lines leave free. */
+export function hasMarginLabel({ text, hanging }: Paragraph): boolean {
+	const { minHanging, minLabelLetters, minLettersBeside } = thresholds.blocks;
+	const [label = '', ...rest] = text.split('\t');
+	const beside = rest.join(' ').trim();
+	if (beside === '' || label.trim().length < minLabelLetters) return false;
+	if (looksLikeDate(label)) return true;
+	return hanging >= minHanging && looksLikeLabel(label) && beside.length >= minLettersBeside;
+}
