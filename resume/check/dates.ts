@@ -31,18 +31,15 @@ export function checkDates(
 	const data = parsed === undefined ? { dates: [], complete: true } : findParsedDates(parsed);
 	const inLines = lines.flatMap((line, index) => judgedInLine(line, found[index] ?? [], required));
 	const inData = parsedRanges(data.dates).map(({ pointer, dates, text }) =>
-		judged(dates, required, { pointer, text }),
+		refusalOf(dates, required, { pointer, text }),
 	);
-	const judgements = [...inLines.map((one) => one.refused), ...inData];
+	const judgements = [...inLines.map(({ refusal }) => refusal), ...inData];
 	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
 	const refused = all.filter((date) => judgeDates(date, required)?.place === 'entry').length;
 	return {
 		check: { ...outcome(refused, file, data.complete), required, found: all.length, refused },
 		problems: groupedProblems(judgements.filter((one) => one !== null)),
-		lineDates: inLines.map(({ line, date, refused: one }) => ({
-			...{ line, date },
-			place: one && one.place,
-		})),
+		lineDates: inLines.map(({ lineDate }) => lineDate),
 	};
 }
 
@@ -58,7 +55,7 @@ function outcome(
 }
 
 /** What is wrong with a date or a range, and where. */
-interface Refused {
+interface Refusal {
 	readonly place: Place;
 	readonly judgement: DateJudgement;
 }
@@ -69,12 +66,13 @@ function judgedInLine(line: Line, dates: readonly FoundDate[], required: Require
 		const start = range[0].start;
 		const end = (range[1] ?? range[0]).end;
 		const text = line.text.slice(start, end);
-		const where = { page, line: number, paragraph, text };
-		return { line, date: { start, end, text }, refused: judged(range, required, where) };
+		const refusal = refusalOf(range, required, { page, line: number, paragraph, text });
+		const date = { start, end, text };
+		return { refusal, lineDate: { line, date, place: refusal && refusal.place } };
 	});
 }
 
-function judged(range: DateOrRange, required: Required, where: Partial<Place>): Refused | null {
+function refusalOf(range: DateOrRange, required: Required, where: Partial<Place>): Refusal | null {
 	const judgement = judgementOf(range, required);
 	if (judgement === null) return null;
 	// The date of a birth or a print is not to be rewritten.
@@ -118,17 +116,13 @@ export function judgementOf([start, end]: DateOrRange, required: Required): Date
 }
 
 /** Forms that are all put right in the same way: by writing them as MM/YYYY. */
-const FORMS: readonly string[] = [
-	'dates.monthName',
-	'dates.day',
-	'dates.format',
-] satisfies DateRule[];
+const FORMS = new Set<DateRule>(['dates.monthName', 'dates.day', 'dates.format']);
 
 /** One problem for each thing to do. */
-function groupedProblems(refused: readonly Refused[]): Problem[] {
-	const groups = Map.groupBy(refused, ({ judgement }) => {
+function groupedProblems(refusals: readonly Refusal[]): Problem[] {
+	const groups = Map.groupBy(refusals, ({ judgement }) => {
 		const rule = ruleOf(judgement);
-		return `${severityOf(judgement)} ${FORMS.includes(rule) ? 'form' : rule}`;
+		return `${severityOf(judgement)} ${FORMS.has(rule) ? 'form' : rule}`;
 	});
 	return [...groups.values()].map((group) => {
 		const rules = new Set(group.map(({ judgement }) => ruleOf(judgement)));

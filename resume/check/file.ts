@@ -25,13 +25,8 @@ export async function readResume(
 	return hasWords(result) ? result : unreadable(result.kind, 'empty');
 }
 
-function hasWords({ lines }: Extract<ReadResult, { status: 'read' }>): boolean {
-	let words = 0;
-	for (const { text } of lines) {
-		words += text.split(/\s+/).filter(Boolean).length;
-		if (words > TOO_FEW_WORDS) return true;
-	}
-	return false;
+function hasWords({ lines }: ReadFile): boolean {
+	return lines.flatMap(({ text }) => text.match(/\S+/g) ?? []).length > TOO_FEW_WORDS;
 }
 
 /** Fewer letters and digits are no résumé. */
@@ -39,9 +34,7 @@ const HARDLY_ANY = 80;
 
 /** Whether a file has so little text that nothing can be said of its layout. Its dates still count. */
 export function hasHardlyAnyText({ lines }: ReadFile): boolean {
-	let letters = 0;
-	for (const { text } of lines) letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-	return letters < HARDLY_ANY;
+	return lines.flatMap(({ text }) => text.match(/[\p{L}\p{N}]/gu) ?? []).length < HARDLY_ANY;
 }
 
 /** Endings of names, by kind of file; the first one is usual. */

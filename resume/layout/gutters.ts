@@ -25,12 +25,6 @@ export function gutterOf(page: Page, strip: Strip): Gutter {
 	};
 }
 
-/** Where nearly all text of a page stands. */
-interface Extent {
-	readonly left: number;
-	readonly right: number;
-}
-
 /**
  * A sidebar that stands alone on its page, as the text beside it went on to the next one: the text
  * of two pages that follow each other then keeps to different parts of the paper.
@@ -51,7 +45,8 @@ export function guttersAcross(
 	});
 }
 
-function extentOf(segments: readonly Segment[]): Extent | undefined {
+/** Where nearly all text of a page stands. */
+function extentOf(segments: readonly Segment[]): Pick<Segment, 'left' | 'right'> | undefined {
 	const { minSegments, stray } = thresholds.pages;
 	if (segments.length < minSegments) return undefined;
 	const lefts = segments.map(({ left }) => left);
@@ -61,14 +56,12 @@ function extentOf(segments: readonly Segment[]): Extent | undefined {
 
 /** The two rows side by side with most text on both sides: they show best what a parser would mix. */
 function telltaleRows({ left, right }: Strip): readonly [Row, Row] {
+	const textOf = ([row, beside]: readonly [Row, Row]) => row.text.length * beside.text.length;
 	const pairs = left.rows
 		.map((row) => [row, right.rows[nearestRow(right.rows, row.baseline)]!] as const)
-		.filter(([row, beside]) => Math.abs(row.baseline - beside.baseline) <= row.size);
-	const textOf = ([row, beside]: readonly [Row, Row]) => row.text.length * beside.text.length;
-	const first = [left.rows[0]!, right.rows[0]!] as const;
-	return pairs.length === 0
-		? first
-		: pairs.reduce((best, pair) => (textOf(pair) > textOf(best) ? pair : best));
+		.filter(([row, beside]) => Math.abs(row.baseline - beside.baseline) <= row.size)
+		.sort((a, b) => textOf(b) - textOf(a));
+	return pairs[0] ?? [left.rows[0]!, right.rows[0]!];
 }
 
 /** Dates and headings in a margin beside the text of a page, which parsers read row by row. */

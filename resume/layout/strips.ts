@@ -1,3 +1,4 @@
+import { grouped } from '../read/pdf/lines';
 import { flowOf, flowOfRows, type Flow, type Row } from './flows';
 import { sectionStartsIn, type FileTraits } from './headings';
 import type { Segment } from './segments';
@@ -18,14 +19,11 @@ export function stripsOf(
 	segments: readonly Segment[],
 	least = thresholds.strips.minSegments,
 ): Strip[] {
-	const strips = new Map<string, Strip>();
-	for (const edge of edgesOf(segments)) {
-		for (const [left, right] of bandsAt(segments, edge, least)) {
-			const key = keyOf(left, right);
-			if (!strips.has(key)) strips.set(key, { left: flowOf(left), right: flowOf(right) });
-		}
-	}
-	return [...strips.values()];
+	const bands = edgesOf(segments).flatMap((edge) => bandsAt(segments, edge, least));
+	const distinct = new Map(bands.map((sides) => [keyOf(sides), sides]));
+	return [...distinct.values()].map(([left, right]) => {
+		return { left: flowOf(left), right: flowOf(right) };
+	});
 }
 
 /** Left edges of segments, to the point; where there are too many, those shared by most. */
@@ -37,32 +35,23 @@ function edgesOf(segments: readonly Segment[]): number[] {
 		.map(([edge]) => edge);
 }
 
-/** The left and the right sides of an edge, from one line across it to the next. */
-function bandsAt(
-	segments: readonly Segment[],
-	edge: number,
-	least: number,
-): [Segment[], Segment[]][] {
-	const bands: [Segment[], Segment[]][] = [];
-	let [left, right]: [Segment[], Segment[]] = [[], []];
-	const close = () => {
-		if (left.length >= least && right.length >= least) bands.push([left, right]);
-		[left, right] = [[], []];
-	};
-	for (const segment of segments) {
-		if (segment.left >= edge) right.push(segment);
-		else if (segment.right <= edge - segment.size * thresholds.strips.minWidth) left.push(segment);
-		else close();
-	}
-	close();
-	return bands;
+/** What stands on the left and on the right of an edge. */
+type Sides = readonly [left: Segment[], right: Segment[]];
+
+/** The sides of an edge, from one line across it to the next. */
+function bandsAt(segments: readonly Segment[], edge: number, least: number): Sides[] {
+	const { minWidth } = thresholds.strips;
+	const isLeft = ({ right, size }: Segment) => right <= edge - size * minWidth;
+	const isRight = ({ left }: Segment) => left >= edge;
+	const isBeside = (segment: Segment) => isLeft(segment) || isRight(segment);
+	return grouped(segments, (band, segment) => isBeside(segment) && isBeside(band[0]))
+		.map((band) => [band.filter(isLeft), band.filter(isRight)] as const)
+		.filter((sides) => sides.every(({ length }) => length >= least));
 }
 
 /** Strips between the same lines of text are one. */
-function keyOf(left: readonly Segment[], right: readonly Segment[]): string {
-	return [left, right]
-		.map((side) => `${side.length}:${side[0]!.baseline}:${side[0]!.left}`)
-		.join('|');
+function keyOf(sides: Sides): string {
+	return sides.map((side) => `${side.length}:${side[0]!.baseline}:${side[0]!.left}`).join('|');
 }
 
 /**

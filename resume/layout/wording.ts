@@ -32,10 +32,17 @@ export function isContact(text: string): boolean {
 	return /@|www\.|\w\.\w+\/|(?:\d[\s().-]*){7}/u.test(text);
 }
 
+/** Letters of Chinese, Japanese and Korean, which are wide. */
+const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/gu;
+
+/** How many letters of a text are wide. */
+export function wideLetters(text: string): number {
+	return text.match(WIDE)?.length ?? 0;
+}
+
 /** Words in a text; two letters to a word where words are not separated. */
 export function wordsIn(text: string): number {
-	const dense = text.match(/[\u3040-\u9fff\uac00-\ud7a3]/gu)?.length ?? 0;
-	return Math.max(text.split(/\s+/).length, dense / 2);
+	return Math.max(text.split(/\s+/).length, wideLetters(text) / 2);
 }
 
 /** Whether a text looks like a heading: a few words, set apart by their look or in capitals. */

@@ -1,7 +1,7 @@
 import { ownWidth } from '../../read/structure/places';
 import type { Block, Paragraph, Table } from '../../read/structure/types';
 import { thresholds } from '../thresholds';
-import { isHeadingText, isSectionName, looksLikeDate } from '../wording';
+import { isHeadingText, isSectionName, looksLikeDate, wideLetters } from '../wording';
 
 /** How much text stands in a column, and of what sort. */
 export interface Flow {
@@ -18,11 +18,6 @@ export interface Flow {
 	readonly dates: number;
 }
 
-const EMPTY: Flow = { lines: 0, pieces: 0, running: 0, headings: 0, sections: 0, dates: 0 };
-
-/** Letters of Chinese, Japanese and Korean, which are wide. */
-const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/gu;
-
 /** Dots and lines are drawn with letters of their own; they are no text. */
 const WORDY = /[\p{L}\p{N}]/u;
 
@@ -33,17 +28,15 @@ export function measure(blocks: readonly Block[], width: number): Flow {
 
 /** What flows come to, one below the other. */
 export function stacked(flows: readonly Flow[]): Flow {
-	return flows.reduce(
-		(all, flow) => ({
-			lines: all.lines + flow.lines,
-			pieces: all.pieces + flow.pieces,
-			running: all.running + flow.running,
-			headings: all.headings + flow.headings,
-			sections: all.sections + flow.sections,
-			dates: all.dates + flow.dates,
-		}),
-		EMPTY,
-	);
+	const sum = (key: keyof Flow) => flows.reduce((all, flow) => all + flow[key], 0);
+	return {
+		lines: sum('lines'),
+		pieces: sum('pieces'),
+		running: sum('running'),
+		headings: sum('headings'),
+		sections: sum('sections'),
+		dates: sum('dates'),
+	};
 }
 
 function measureBlock(block: Block, width: number): Flow {
@@ -102,8 +95,4 @@ function measurePiece(piece: string, { fontSize, heading }: Paragraph, width: nu
 export function drawnWidth(text: string, fontSize: number | null): number {
 	const { usualSize, letterWidth } = thresholds.blocks;
 	return (text.length + wideLetters(text)) * (fontSize ?? usualSize) * letterWidth;
-}
-
-function wideLetters(text: string): number {
-	return text.match(WIDE)?.length ?? 0;
 }

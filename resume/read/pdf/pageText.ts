@@ -97,14 +97,9 @@ function isTextOver(annotation: unknown): boolean {
 	return (type === 'Tx' || type === 'Ch') && isText(inherited(annotation, 'V'));
 }
 
-function inherited(field: PdfDict, key: string): unknown {
-	let at: unknown = field;
-	for (let depth = 0; depth < MAX_DEPTH && isDict(at); depth++) {
-		const value = at.get(key);
-		if (value !== undefined) return value;
-		at = at.get('Parent');
-	}
-	return undefined;
+function inherited(field: unknown, key: string, depth = 0): unknown {
+	if (!isDict(field) || depth >= MAX_DEPTH) return undefined;
+	return field.get(key) ?? inherited(field.get('Parent'), key, depth + 1);
 }
 
 function isDict(value: unknown): value is PdfDict {
