@@ -1,4 +1,5 @@
-import type { FileKind, ReadResult, UnreadableReason, UnreadFile } from './types';
+import type { Budget } from './limits';
+import type { FileKind, ReadLimits, UnpagedText, UnreadableReason, UnreadFile } from './types';
 
 /** A value, or why there is none. */
 export type Outcome<T> =
@@ -18,15 +19,9 @@ export function unreadable(kind: FileKind, reason: UnreadableReason): UnreadFile
 	return { status: 'unreadable', kind, pages: null, reason };
 }
 
-/** Reads, and makes a reason of whatever a fault in the reader throws. */
-export async function guarded(
-	kind: FileKind,
-	read: () => Outcome<ReadResult>,
-): Promise<ReadResult> {
-	try {
-		const outcome = read();
-		return outcome.ok ? outcome.value : unreadable(kind, outcome.reason);
-	} catch {
-		return unreadable(kind, 'readerFailed');
-	}
-}
+/** Reads a kind of file that has no pages. */
+export type UnpagedReader = (
+	bytes: Uint8Array,
+	budget: Budget,
+	limits: ReadLimits,
+) => Outcome<UnpagedText>;

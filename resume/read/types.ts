@@ -113,6 +113,9 @@ export interface ReadFile {
 	readonly doubts: readonly UnreadableReason[];
 }
 
+/** What is read of a file that has no pages. */
+export type UnpagedText = Pick<ReadFile, 'lines' | 'layout'> & Partial<Pick<ReadFile, 'doubts'>>;
+
 /** A file that was not read. */
 export interface UnreadFile {
 	readonly status: 'unreadable';
@@ -135,5 +138,5 @@ export interface ReadLimits {
 	readonly pause?: () => Promise<void>;
 }
 
-/** Reads one kind of file. Never throws: what goes wrong is a reason. */
+/** Reads a file. Never throws: what goes wrong is a reason. */
 export type FileReader = (bytes: Uint8Array, limits: ReadLimits) => Promise<ReadResult>;

@@ -1,12 +1,12 @@
-import { areTooMany, MOST_CHARACTERS, startBudget, type Budget } from '../limits';
-import { failure, guarded, success, type Outcome } from '../outcome';
+import { areTooMany, MOST_CHARACTERS, type Budget } from '../limits';
+import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
 import { inColumns } from '../structure/assembly';
 import { pageOf, placed, type PageSize } from '../structure/places';
 import { readStructured } from '../structure/blockLines';
 import type { Block } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
-import type { FileReader, ReadFile } from '../types';
-import { openCompound, type Compound } from './compound';
+import type { UnpagedText } from '../types';
+import { openCompound } from './compound';
 import {
 	rangesIn,
 	readFib,
@@ -20,24 +20,19 @@ import { listAt, propertiesOf, readLook, type Look } from './properties';
 import { DocReader, readStory } from './story';
 
 /** Reads a Word file of the years 1997 to 2003. */
-export const readDoc: FileReader = (bytes, limits) =>
-	guarded('doc', () => {
-		const compound = openCompound(bytes);
-		return compound ? readWord(compound, startBudget(limits)) : failure('damaged');
-	});
-
-function readWord(compound: Compound, budget: Budget): Outcome<ReadFile> {
-	const main = compound.stream('WordDocument');
+export const readDoc: UnpagedReader = (bytes, budget) => {
+	const compound = openCompound(bytes);
+	const main = compound?.stream('WordDocument');
 	const fib = main && readFib(main);
 	if (fib === 'older') return failure('notAResume');
-	if (!main || !fib) return failure('damaged');
+	if (!compound || !main || !fib) return failure('damaged');
 	if (fib.encrypted) return failure('password');
 	const tables = compound.stream(fib.tableStream);
 	const data = compound.stream('Data') ?? new Uint8Array();
 	return tables ? readText({ main, tables, data }, fib, budget) : failure('damaged');
-}
+};
 
-function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<ReadFile> {
+function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<UnpagedText> {
 	const read = readPieces(streams.main, tableOf(streams, 'pieces'), MOST_CHARACTERS);
 	if (!read) return failure('damaged');
 	const sections = sectionsOf(streams);
@@ -48,7 +43,7 @@ function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<Rea
 	const reader = new DocReader(streams, read.text, properties, page, budget, isUncertain);
 	const blocks = readParts(reader, parts, sections);
 	if (areTooMany(reader.counts.paragraphs)) return failure('tooMuchMemory');
-	const file = readStructured('doc', { blocks, textWidth: page.textWidth }, [], budget);
+	const file = readStructured({ blocks, textWidth: page.textWidth }, budget);
 	if (!file.ok) return file;
 	const layout = { ...file.value.layout, isUncertain: reader.isUncertain };
 	return success({ ...file.value, layout });

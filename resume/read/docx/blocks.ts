@@ -1,4 +1,3 @@
-import { isOn, twips } from '../lengths';
 import {
 	BlockList,
 	GrowingRows,
@@ -11,9 +10,8 @@ import { pageOf, placed, type PageSize } from '../structure/places';
 import { merged } from '../structure/styles';
 import type { Block, FloatingBox, Row, Table } from '../structure/types';
 import { childOf, elementsOf, type XmlElement } from '../xml';
-import { shownChildren, type Part } from './part';
-import { readRuns } from './runs';
-import { paragraphLook, runLook } from './styles';
+import { readRuns, shownChildren, type Part } from './runs';
+import { isOn, paragraphLook, runLook, twips } from './styles';
 
 /** Reads what stands one below the other in a cell, a text box or a header. */
 export function readBlocks(element: XmlElement, part: Part): Block[] {

@@ -1,10 +1,10 @@
-import { emus, pointsOf } from '../lengths';
 import { inColumns } from '../structure/assembly';
-import { placed, type Placement } from '../structure/places';
+import { placed, pointsOf, type Placement } from '../structure/places';
 import type { FloatingBox } from '../structure/types';
 import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../xml';
 import { readBlocks } from './blocks';
-import { Part } from './part';
+import { Part } from './runs';
+import { emus } from './styles';
 
 /** Places a shape by its own numbers. */
 type Placing = (x: number, width: number) => Placement;

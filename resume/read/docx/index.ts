@@ -1,27 +1,25 @@
 import { isCompound } from '../doc/compound';
-import { startBudget, type Budget } from '../limits';
-import { failure, guarded, type Outcome } from '../outcome';
+import type { Budget } from '../limits';
+import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
-import type { FileReader, ReadFile, UnreadableReason } from '../types';
+import type { UnpagedText } from '../types';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
 import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
-import { Part } from './part';
+import { Part } from './runs';
 import { readStyles } from './styles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
-export const readDocx: FileReader = (bytes, limits) =>
-	guarded('docx', () => {
-		// An encrypted document is no ZIP file: its package lies in a compound file.
-		if (isCompound(bytes)) return failure('password');
-		const budget = startBudget(limits);
-		return readParts(bytes, limits, budget, (parts) => readPackage(parts, budget));
-	});
+export const readDocx: UnpagedReader = (bytes, budget, limits) =>
+	// An encrypted document is no ZIP file: its package lies in a compound file.
+	isCompound(bytes)
+		? failure('password')
+		: readParts(bytes, limits, budget, (parts) => readPackage(parts, budget));
 
 /** The name of a document's own part where the package does not say another one. */
 const USUAL_NAME = 'word/document.xml';
 
-function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
+function readPackage(parts: Parts, budget: Budget): Outcome<UnpagedText> {
 	const main = relationshipsOf(parts, '').find(({ type }) => type === 'officeDocument');
 	const name = main && parts.has(main.target) ? main.target : USUAL_NAME;
 	const body = childOf(parts.read(name), 'w:body');
@@ -35,8 +33,10 @@ function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
 	);
 	const blocks = [...readBody(body, new Part(looks, page)), ...others];
 	const document = { blocks, textWidth: page.textWidth };
-	const read = readStructured('docx', document, doubtsOf(body), budget);
-	return !read.ok && read.reason === 'empty' && hasPicture(body) ? failure('scan') : read;
+	const read = readStructured(document, budget, has(body, 'pic:pic', 'v:imagedata'));
+	// Text that stands in a drawing or in a file within the file is not read.
+	const isPartial = read.ok && has(body, 'w:altChunk', 'dgm:relIds');
+	return isPartial ? success({ ...read.value, doubts: ['layoutNeedsRendering'] }) : read;
 }
 
 /** A reference from one part of a document to another. */
@@ -89,11 +89,6 @@ function otherTexts(
 		.flatMap(({ target }) => parts.read(target) ?? []);
 }
 
-/** Text that stands in a drawing or in a file within the file is not read. */
-function doubtsOf(body: XmlElement): UnreadableReason[] {
-	return findAll(body, 'w:altChunk', 'dgm:relIds').length > 0 ? ['layoutNeedsRendering'] : [];
-}
-
-function hasPicture(body: XmlElement): boolean {
-	return findAll(body, 'pic:pic', 'v:imagedata').length > 0;
+function has(body: XmlElement, ...names: readonly string[]): boolean {
+	return findAll(body, ...names).length > 0;
 }

@@ -1,9 +1,48 @@
 import type { GrowingText } from '../structure/assembly';
+import type { PageSize } from '../structure/places';
 import { merged, type TextLook } from '../structure/styles';
-import { childOf, textWithin, type XmlElement } from '../xml';
+import { Fields } from '../word/story';
+import { childOf, elementsOf, textWithin, type XmlElement } from '../xml';
 import { drawnBoxes, shapedBoxes } from './boxes';
-import { shownChildren, type Part } from './part';
-import { runLook } from './styles';
+import { runLook, type Styles } from './styles';
+
+/** What is known while a part of the document, e.g. its body or a header, is read. */
+export class Part {
+	/** They may reach over paragraphs. */
+	readonly fields = new Fields();
+	/** Whether a break that was met sends the next paragraph to the next column. */
+	columnBreak = false;
+
+	constructor(
+		readonly styles: Styles,
+		readonly page: PageSize,
+	) {}
+}
+
+const WRAPPERS = new Set([
+	'w:customXml',
+	'w:ins',
+	'w:moveTo',
+	'w:smartTag',
+	'w:hyperlink',
+	'w:fldSimple',
+	'w:bdo',
+	'w:dir',
+	'w:sdt',
+	'w:sdtContent',
+	'w:footnote',
+	'w:endnote',
+]);
+
+/**
+ * The child elements as they are shown: content controls, insertions and the like give way to what
+ * they hold. Deletions are left out by those who ask.
+ */
+export function shownChildren(element: XmlElement): XmlElement[] {
+	return elementsOf(element).flatMap((child) =>
+		WRAPPERS.has(child.name) ? shownChildren(child) : [child],
+	);
+}
 
 /** The text that an element of a run stands for. Those not named here stand for none. */
 const texts = new Map<string, (element: XmlElement) => string>([

@@ -1,4 +1,4 @@
-import { isOn, twips } from '../lengths';
+import { pointsOf } from '../structure/places';
 import { inheritance, isHeadingName, merged, type TextLook } from '../structure/styles';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 
@@ -56,4 +56,19 @@ export function paragraphLook(properties: XmlElement | undefined): TextLook {
 		// Level 9 means body text.
 		heading: (level !== undefined && Number(level) < 9) || undefined,
 	};
+}
+
+/** Points of a length in twentieths of a point, as Word writes them; Strict files name a unit. */
+export function twips(value: string | undefined): number | null {
+	return pointsOf(value, 1 / 20);
+}
+
+/** Points of a length in English Metric Units, as drawings have them. */
+export function emus(value: string | undefined): number | null {
+	return pointsOf(value, 1 / 12_700);
+}
+
+/** Whether a property that is switched on by being there is on. */
+export function isOn(value: string | undefined): boolean {
+	return !['0', 'false', 'off', 'none'].includes(value ?? 'true');
 }

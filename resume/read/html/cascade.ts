@@ -1,12 +1,8 @@
 import type { Budget } from '../limits';
 import type { UnreadableReason } from '../types';
-import { usualDisplay, usualStyle } from './defaults';
 import type { HtmlElement } from './document';
-import { placeOf } from './extents';
+import { placeOf, usualDisplay, usualStyle, type Style } from './style';
 import { declarationsOf, type Declaration, type StyleRules } from './styleSheets';
-
-/** What styles say about an element. */
-export type Style = Readonly<Record<string, string | undefined>>;
 
 /** What is asked of one element by a selector. */
 interface Part {

@@ -1,10 +1,8 @@
 import type { Block } from '../structure/types';
-import type { Style } from './cascade';
-import { usualDisplay } from './defaults';
 import type { HtmlElement } from './document';
-import { lengthOf, needsBrowser, placeOf, widthOf } from './extents';
 import { Flow, type Page, type Side } from './flow';
 import { hasCells, readFlex, readGrid, readTable } from './rows';
+import { lengthOf, needsBrowser, placeOf, usualDisplay, widthOf, type Style } from './style';
 
 /** Tables, floats and boxes in one another: more than any page has, and each is measured anew. */
 const DEEPEST = 40;

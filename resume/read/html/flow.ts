@@ -1,9 +1,9 @@
 import { GrowingText } from '../structure/assembly';
 import type { Block, Cell, Paragraph, Row } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
-import type { Cascade, Style } from './cascade';
+import type { Cascade } from './cascade';
 import type { HtmlElement } from './document';
-import { fits } from './extents';
+import { fits, type Style } from './style';
 
 /** What is known of a web page while its elements are read. */
 export class Page {

@@ -1,9 +1,9 @@
 import { latin1 } from '../bytes';
 import { decodedText } from '../encoding';
-import { areTooMany, startBudget, type Budget } from '../limits';
-import { failure, guarded, success, type Outcome } from '../outcome';
+import type { Budget } from '../limits';
+import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
-import type { FileReader, ReadFile } from '../types';
+import type { UnpagedText } from '../types';
 import { Cascade } from './cascade';
 import { parseHtml, textIn, type HtmlDocument, type HtmlElement } from './document';
 import { contentOf } from './elements';
@@ -11,14 +11,12 @@ import { Page } from './flow';
 import { applies, FONTS, paper, readStyleSheets, screen, type Medium } from './styleSheets';
 
 /** Reads a web page: its text, and its layout as far as it does not take a browser to tell. */
-export const readHtml: FileReader = (bytes, limits) =>
-	guarded('html', () => {
-		const html = declaredText(bytes) ?? decodedText(bytes);
-		if (html === null) return failure('notAResume');
-		const budget = startBudget(limits);
-		const document = parseHtml(html, budget);
-		return document.ok ? readDocument(document.value, budget) : document;
-	});
+export const readHtml: UnpagedReader = (bytes, budget) => {
+	const html = declaredText(bytes) ?? decodedText(bytes);
+	if (html === null) return failure('notAResume');
+	const document = parseHtml(html, budget);
+	return document.ok ? readDocument(document.value, budget) : document;
+};
 
 const HEAD = 2_048;
 
@@ -36,7 +34,7 @@ function declaredText(bytes: Uint8Array): string | null {
 }
 
 /** What is printed counts; what a screen shows may say otherwise. */
-function readDocument(document: HtmlDocument, budget: Budget): Outcome<ReadFile> {
+function readDocument(document: HtmlDocument, budget: Budget): Outcome<UnpagedText> {
 	const printed = readIn(paper, document, budget);
 	if (!printed.ok) return printed;
 	const { layout } = printed.value;
@@ -49,19 +47,16 @@ function readDocument(document: HtmlDocument, budget: Budget): Outcome<ReadFile>
 	return success({ ...printed.value, layout: { ...layout, isUncertain, onScreen } });
 }
 
-function readIn(medium: Medium, document: HtmlDocument, budget: Budget): Outcome<ReadFile> {
+function readIn(medium: Medium, document: HtmlDocument, budget: Budget): Outcome<UnpagedText> {
 	const { root, elements, isCut } = document;
 	const { textWidth } = medium;
 	const cascade = new Cascade(readStyleSheets(document, medium), budget);
 	const page = new Page(root, cascade, textWidth);
 	const blocks = contentOf(root, page, textWidth);
 	if (cascade.failed) return failure(cascade.failed);
-	if (areTooMany(page.lines.length)) return failure('tooMuchMemory');
-	const read = readStructured('html', { blocks, textWidth }, [], budget, page.lines);
-	if (!read.ok) {
-		const isPicture = read.reason === 'empty' && elements.some(({ name }) => name === 'img');
-		return isPicture ? failure('scan') : read;
-	}
+	const hasPicture = elements.some(({ name }) => name === 'img');
+	const read = readStructured({ blocks, textWidth }, budget, hasPicture, page.lines);
+	if (!read.ok) return read;
 	const isUncertain = isCut || cascade.isDoubtful || elements.some(needsMore);
 	const layout = isScattered(page)
 		? ({ kind: 'unknown', reason: 'layoutNeedsRendering' } as const)

@@ -1,9 +1,9 @@
 import type { Cell, Row } from '../structure/types';
-import type { Cascade, Style } from './cascade';
+import type { Cascade } from './cascade';
 import { textElement, type HtmlElement } from './document';
 import { contentOf, readElement } from './elements';
-import { fits, lengthOf, placeOf, widthOf } from './extents';
 import { sideBySide, type Flow } from './flow';
+import { fits, lengthOf, placeOf, widthOf, type Style } from './style';
 
 /** What stands side by side with others. */
 interface Item {

@@ -1,21 +1,20 @@
-import { startBudget, type Budget } from '../limits';
-import { failure, guarded, type Outcome } from '../outcome';
+import type { Budget } from '../limits';
+import { failure, type Outcome, type UnpagedReader } from '../outcome';
+import { GrowingText, inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
-import type { Block } from '../structure/types';
-import type { FileReader, ReadFile } from '../types';
-import { childOf, elementsOf, findAll } from '../xml';
+import { placed, pointsOf } from '../structure/places';
+import { merged } from '../structure/styles';
+import type { Block, Cell, FloatingBox, Row, Table } from '../structure/types';
+import type { UnpagedText } from '../types';
+import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
-import { readOdtBlocks, readOdtBody } from './blocks';
-import { readOdtStyles, type OdtStyles } from './styles';
+import { readOdtStyles, type OdtStyle, type OdtStyles } from './styles';
 
 /** Reads an OpenDocument text. */
-export const readOdt: FileReader = (bytes, limits) =>
-	guarded('odt', () => {
-		const budget = startBudget(limits);
-		return readParts(bytes, limits, budget, (parts) => readPackage(parts, budget));
-	});
+export const readOdt: UnpagedReader = (bytes, budget, limits) =>
+	readParts(bytes, limits, budget, (parts) => readPackage(parts, budget));
 
-function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
+function readPackage(parts: Parts, budget: Budget): Outcome<UnpagedText> {
 	const manifest = parts.read('META-INF/manifest.xml');
 	if (manifest && findAll(manifest, 'manifest:encryption-data').length > 0) {
 		return failure('password');
@@ -25,13 +24,10 @@ function readPackage(parts: Parts, budget: Budget): Outcome<ReadFile> {
 	const text = childOf(content, 'office:body', 'office:text');
 	if (!text) return failure('notAResume');
 	const styles = readOdtStyles([parts.read('styles.xml'), content]);
-	const document = {
-		blocks: [...readOdtBody(text, styles), ...readMargins(styles)],
-		textWidth: styles.page.textWidth,
-	};
-	const read = readStructured('odt', document, [], budget);
+	const blocks = [...readBody(text, styles), ...readMargins(styles)];
+	const { textWidth } = styles.page;
 	const hasPicture = findAll(text, 'draw:image').length > 0;
-	return !read.ok && read.reason === 'empty' && hasPicture ? failure('scan') : read;
+	return readStructured({ blocks, textWidth }, budget, hasPicture);
 }
 
 /** Headers and footers of all pages. */
@@ -40,5 +36,191 @@ function readMargins(styles: OdtStyles): Block[] {
 		.flatMap((page) => elementsOf(page))
 		.filter(({ name }) => /^style:(?:header|footer)/.test(name))
 		.filter(({ attributes }) => attributes['style:display'] !== 'false')
-		.flatMap((margin) => readOdtBlocks(margin, styles));
+		.flatMap((margin) => readBlocks(margin, styles));
+}
+
+/** What stands in a text or in a paragraph and is not its text. */
+const LEFT_OUT = new Set([
+	'office:annotation',
+	'office:annotation-end',
+	'text:note',
+	'text:ruby-text',
+	'text:tracked-changes',
+	'text:hidden-text',
+	'text:bookmark',
+]);
+
+/** Reads the body, with a section around pages that have columns. */
+function readBody(text: XmlElement, styles: OdtStyles): Block[] {
+	const sections: Array<readonly Block[]> = [];
+	let columns = styles.columnsOf();
+	let blocks: Block[] = [];
+	for (const child of elementsOf(text)) {
+		const { 'text:style-name': own, 'table:style-name': ofTable } = child.attributes;
+		const { masterPage } = own
+			? styles.styleOf('paragraph', own)
+			: styles.styleOf('table', ofTable);
+		if (masterPage) {
+			sections.push(inColumns(columns, blocks));
+			columns = styles.columnsOf(masterPage);
+			blocks = [];
+		}
+		blocks.push(...readBlock(child, styles));
+	}
+	return [...sections, inColumns(columns, blocks)].flat();
+}
+
+/** Reads what stands one below the other in a text, a cell, a frame or a header. */
+function readBlocks(element: XmlElement, styles: OdtStyles): Block[] {
+	return elementsOf(element).flatMap((child) => readBlock(child, styles));
+}
+
+/** Reads one element of a text; several blocks can come of it. */
+function readBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
+	const { name, attributes } = element;
+	if (name === 'text:p' || name === 'text:h') return readParagraph(element, styles);
+	if (name === 'table:table') return [readTable(element, styles)];
+	if (name.startsWith('draw:')) return frameBoxes(element, styles);
+	if (LEFT_OUT.has(name) || attributes['text:display'] === 'none') return [];
+	// Lists and the like only hold blocks; sections may have columns.
+	const { columns = 1 } = styles.styleOf('section', attributes['text:style-name']);
+	return inColumns(columns, readBlocks(element, styles));
+}
+
+/** A paragraph and the boxes that are anchored in it. */
+function readParagraph(element: XmlElement, styles: OdtStyles): Block[] {
+	const style = styles.styleOf('paragraph', element.attributes['text:style-name']);
+	const into = new GrowingText();
+	into.columnBreak = style.columnBreak ?? false;
+	readInline(element, style, into, styles);
+	const heading = element.name === 'text:h' || style.heading;
+	return into.blocks({ ...style, heading }, style.fontSize ?? null, styles.page.textWidth);
+}
+
+/** More than reach across a page. */
+const MOST_SPACES = 100;
+
+/** Adds the text of a paragraph or of a part of it. Runs of blanks count as one here. */
+function readInline(
+	element: XmlElement,
+	look: OdtStyle,
+	into: GrowingText,
+	styles: OdtStyles,
+): void {
+	const add = (text: string) => {
+		if (!look.hidden) into.add(text, look);
+	};
+	for (const child of element.children) {
+		if (typeof child === 'string') {
+			add(child.replace(/[ \t\r\n]+/g, ' '));
+			continue;
+		}
+		const { name, attributes } = child;
+		if (LEFT_OUT.has(name)) continue;
+		// Boxes are shown wherever they are anchored, also where text is not.
+		if (name.startsWith('draw:')) into.boxes.push(...frameBoxes(child, styles));
+		else if (name === 'text:tab') add('\t');
+		else if (name === 'text:line-break') add('\n');
+		else if (name === 'text:s') {
+			add(' '.repeat(Math.min(MOST_SPACES, Number(attributes['text:c'] ?? 1) || 1)));
+		} else if (name === 'text:span') {
+			const style = styles.styleOf('text', attributes['text:style-name']);
+			readInline(child, merged(look, style), into, styles);
+		} else readInline(child, look, into, styles);
+	}
+}
+
+const SHAPES = new Set([
+	'draw:custom-shape',
+	'draw:rect',
+	'draw:ellipse',
+	'draw:circle',
+	'draw:polygon',
+	'draw:path',
+]);
+
+/** The text boxes and shapes with text in a `draw:` element; pictures have none. */
+function frameBoxes(element: XmlElement, styles: OdtStyles): FloatingBox[] {
+	if (element.name === 'draw:g' || element.name === 'draw:a') {
+		return elementsOf(element).flatMap((child) => frameBoxes(child, styles));
+	}
+	if (SHAPES.has(element.name)) return boxOf(element, readBlocks(element, styles), styles);
+	if (element.name !== 'draw:frame') return [];
+	return elementsOf(element, 'draw:text-box').flatMap((content) =>
+		boxOf(element, readBlocks(content, styles), styles),
+	);
+}
+
+function boxOf(
+	{ name, attributes }: XmlElement,
+	blocks: readonly Block[],
+	styles: OdtStyles,
+): FloatingBox[] {
+	if (blocks.length === 0) return [];
+	const inline = attributes['text:anchor-type'] === 'as-char';
+	const style = styles.styleOf('graphic', attributes['draw:style-name']);
+	const place = {
+		from: style.positionFrom,
+		align: style.position?.startsWith('from') ? undefined : style.position,
+		x: pointsOf(attributes['svg:x'], 1),
+		width:
+			pointsOf(attributes['svg:width'], 1) ?? relativeWidth(attributes['style:rel-width'], styles),
+	};
+	const placement = { ...placed(place, styles.page, !inline && style.wrap !== 'none'), inline };
+	const form = name === 'draw:frame' ? 'frame' : 'textBox';
+	return [{ kind: 'box', form, ...placement, blocks: inColumns(style.columns ?? 1, blocks) }];
+}
+
+function relativeWidth(value: string | undefined, { page }: OdtStyles): number | null {
+	const percent = /^(\d+(?:\.\d+)?)%$/.exec(value ?? '')?.[1];
+	return percent === undefined ? null : (Number(percent) / 100) * page.textWidth;
+}
+
+/** Tables of text are small; larger numbers of repetitions fill up empty sheets. */
+const MOST_COLUMNS = 200;
+
+/** Elements that hold rows or columns, and each other. */
+const GROUPS = /^table:table-(?:header-)?(?:row|column)s$|^table:table-(?:row|column)-group$/;
+
+/** Reads a `table:table`. */
+function readTable(element: XmlElement, styles: OdtStyles): Table {
+	const parts = grouped(element);
+	const widths = parts
+		.filter(({ name }) => name === 'table:table-column')
+		.slice(0, MOST_COLUMNS)
+		.flatMap((column) => {
+			const style = styles.styleOf('table-column', column.attributes['table:style-name']);
+			const times = numberIn(column, 'table:number-columns-repeated');
+			return Array<number>(times).fill(style.columnWidth ?? 0);
+		});
+	const rows = parts.filter(({ name }) => name === 'table:table-row');
+	return { kind: 'table', rows: rows.map((row) => readRow(row, widths, styles)) };
+}
+
+function grouped(element: XmlElement): XmlElement[] {
+	return elementsOf(element).flatMap((child) => (GROUPS.test(child.name) ? grouped(child) : child));
+}
+
+function readRow(row: XmlElement, widths: readonly number[], styles: OdtStyles): Row {
+	const cells: Cell[] = [];
+	let column = 0;
+	for (const element of elementsOf(row)) {
+		if (element.name === 'table:table-cell') {
+			const span = numberIn(element, 'table:number-columns-spanned');
+			const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
+			cells.push({
+				column,
+				rowSpan: numberIn(element, 'table:number-rows-spanned'),
+				width: width || null,
+				blocks: readBlocks(element, styles),
+			});
+		} else if (element.name !== 'table:covered-table-cell') continue;
+		// What a cell covers is listed after it, one by one.
+		column += numberIn(element, 'table:number-columns-repeated');
+	}
+	return { cells };
+}
+
+function numberIn({ attributes }: XmlElement, name: string): number {
+	return Math.min(MOST_COLUMNS, Math.max(1, Number(attributes[name] ?? 1) || 1));
 }

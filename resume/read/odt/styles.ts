@@ -1,5 +1,4 @@
-import { pointsOf } from '../lengths';
-import { pageOf, type PageSize } from '../structure/places';
+import { pageOf, pointsOf, type PageSize } from '../structure/places';
 import { inheritance, isHeadingName, merged, type TextLook } from '../structure/styles';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 

@@ -1,10 +1,10 @@
 import { latin1 } from '../bytes';
 import { encodingOf } from '../encoding';
-import { areTooMany, startBudget, type Budget } from '../limits';
-import { failure, guarded } from '../outcome';
+import { areTooMany, type Budget } from '../limits';
+import { failure, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { isHeadingName } from '../structure/styles';
-import type { FileReader, UnreadableReason } from '../types';
+import type { UnreadableReason } from '../types';
 import { actionOf, endSection, pageIn, RtfReader } from './words';
 
 /** Deeper than any program nests. */
@@ -15,16 +15,14 @@ const USUAL_SIZE = 24;
 const TOKENS_BETWEEN = 4_096;
 
 /** Reads a Rich Text file. */
-export const readRtf: FileReader = (bytes, limits) =>
-	guarded('rtf', () => {
-		const reader = new RtfReader();
-		const budget = startBudget(limits);
-		const fault = readTokens(reader, latin1(bytes), budget);
-		if (fault) return failure(fault);
-		const blocks = [...reader.body, ...reader.others].flat();
-		const { textWidth } = pageIn(reader.state);
-		return readStructured('rtf', { blocks, textWidth }, [], budget);
-	});
+export const readRtf: UnpagedReader = (bytes, budget) => {
+	const reader = new RtfReader();
+	const fault = readTokens(reader, latin1(bytes), budget);
+	if (fault) return failure(fault);
+	const blocks = [...reader.body, ...reader.others].flat();
+	const { textWidth } = pageIn(reader.state);
+	return readStructured({ blocks, textWidth }, budget);
+};
 
 /** Reads until the outermost group ends; each letter of the file is a byte. */
 function readTokens(reader: RtfReader, file: string, budget: Budget): UnreadableReason | undefined {

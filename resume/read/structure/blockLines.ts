@@ -1,6 +1,6 @@
 import { isTooMuchText, type Budget } from '../limits';
 import { failure, success, type Outcome } from '../outcome';
-import type { BlocksSource, FileKind, Line, ReadFile, UnreadableReason } from '../types';
+import type { BlocksSource, Line, UnpagedText } from '../types';
 import type { Paragraph, StructuredDocument } from './types';
 import { paragraphsIn } from './walk';
 
@@ -48,25 +48,18 @@ export function lineOf(
 	};
 }
 
-/** What was read of a document that has a structure and no pages; `empty` where that is no text. */
+/** What was read of a document that has a structure and no pages. */
 export function readStructured(
-	kind: FileKind,
 	document: StructuredDocument,
-	doubts: readonly UnreadableReason[],
 	budget: Budget,
+	hasPicture = false,
 	lines?: readonly Paragraph[][],
-): Outcome<ReadFile & { readonly layout: BlocksSource }> {
+): Outcome<UnpagedText & { readonly layout: BlocksSource }> {
 	if (budget.spent()) return failure('tooMuchTime');
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
-	if (texts.length === 0) return failure('empty');
+	if (texts.length === 0) return failure(hasPicture ? 'scan' : 'empty');
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
 	const paragraphs = numbered(document, lines);
-	return success({
-		status: 'read',
-		kind,
-		pages: null,
-		lines: paragraphs.lines,
-		layout: { kind: 'blocks', document, numberOf: paragraphs.numberOf },
-		doubts,
-	});
+	const layout = { kind: 'blocks', document, numberOf: paragraphs.numberOf } as const;
+	return success({ lines: paragraphs.lines, layout });
 }

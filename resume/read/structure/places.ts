@@ -1,5 +1,28 @@
 import type { FloatingBox } from './types';
 
+const POINTS: Readonly<Record<string, number>> = {
+	pt: 1,
+	in: 72,
+	cm: 72 / 2.54,
+	mm: 72 / 25.4,
+	pc: 12,
+	pi: 12,
+	px: 0.75,
+	emu: 1 / 12_700,
+};
+
+/** No two parts of it can take the same letters: it reads a long value from a hostile file once. */
+const MEASURE = /^(-?(?:\d*\.)?\d+)\s*([a-z]*)$/i;
+
+/** Points of a length with a unit; one without is of the unit given. `null` for anything else, also for one without end. */
+export function pointsOf(value: string | undefined, pointsEach: number): number | null {
+	const [, number, unit = ''] = MEASURE.exec((value ?? '').trim()) ?? [];
+	if (number === undefined) return null;
+	const each = unit === '' ? pointsEach : POINTS[unit.toLowerCase()];
+	const points = Number(number) * (each ?? NaN);
+	return Number.isFinite(points) ? points : null;
+}
+
 /** The page that text stands on, in points. */
 export interface PageSize {
 	readonly textWidth: number;

@@ -1,4 +1,5 @@
-import { emus, isOn, pointsOf, twips } from '../../../../resume/read/lengths';
+import { emus, isOn, twips } from '../../../../../resume/read/docx/styles';
+import { pointsOf } from '../../../../../resume/read/structure/places';
 
 describe('a length', () => {
 	it.each([
