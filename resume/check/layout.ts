@@ -1,11 +1,12 @@
 import type { Gutter, LayoutJudgement } from '../layout/types';
-import type { FileKind, ReadResult, StructuralColumns } from '../read/types';
+import type { ReadResult, StructuralColumns } from '../read/types';
 import type { LayoutCheck, Place, Problem, RuleName } from '../types';
 import { doubtIn, placeOf, problem } from './findings';
 
 /** What structures of a document are to whoever looks at it. */
 const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {
 	sectionColumns: 'layout.columns',
+	styles: 'layout.columns',
 	layoutTable: 'layout.table',
 	textBox: 'layout.box',
 	frame: 'layout.box',
@@ -25,7 +26,7 @@ export function checkLayout(
 	}
 	if (judgement.layout === 'several') {
 		const check = { layout: 'several', verdict: 'fails', reason: null } as const;
-		return { check, problems: columnProblems(judgement, file.kind) };
+		return { check, problems: columnProblems(judgement) };
 	}
 	const isSingle = judgement.layout === 'single';
 	const reason = isSingle ? doubtIn(file) : judgement.reason;
@@ -40,18 +41,16 @@ export function checkLayout(
 }
 
 /** One problem for each kind of thing that sets text beside text. */
-function columnProblems(
-	{ gutters, structures }: Extract<LayoutJudgement, { layout: 'several' }>,
-	fileKind: FileKind,
-): Problem[] {
+function columnProblems({
+	gutters,
+	structures,
+}: Extract<LayoutJudgement, { layout: 'several' }>): Problem[] {
 	const places = new Map<RuleName, Place[]>();
 	const add = (rule: RuleName, place: Place) =>
 		places.set(rule, [...(places.get(rule) ?? []), place]);
 	for (const gutter of gutters) add('layout.columns', gutterPlace(gutter));
 	for (const { kind, paragraph, text } of structures) {
-		// Web pages set columns by styles, whatever they are read as.
-		const rule = fileKind === 'html' ? 'layout.columns' : structureRules[kind];
-		add(rule, placeOf({ paragraph, text }));
+		add(structureRules[kind], placeOf({ paragraph, text }));
 	}
 	return [...places].map(([rule, all]) => problem(rule, 'error', all));
 }

@@ -54,7 +54,7 @@ export interface Line {
 
 /** Something in a file's structure that sets text beside text. */
 export interface StructuralColumns {
-	readonly kind: 'sectionColumns' | 'layoutTable' | 'textBox' | 'frame';
+	readonly kind: 'sectionColumns' | 'layoutTable' | 'textBox' | 'frame' | 'styles';
 	/** How many columns stand side by side, where the file says so. */
 	readonly columns: number | null;
 	/** Where it begins. */

@@ -26,10 +26,16 @@ const CHUNK = 16_384;
 /**
  * Reads an XML file into a tree. A DOCTYPE is refused: documents have none, and entities that
  * multiply come in by it.
+ *
+ * @param shortened leaves out of the text what need not be read
  */
-export function parseXml(bytes: Uint8Array, budget: Budget): Outcome<XmlElement> {
+export function parseXml(
+	bytes: Uint8Array,
+	budget: Budget,
+	shortened = (xml: string) => xml,
+): Outcome<XmlElement> {
 	const encoding = markedEncoding(bytes) ?? 'utf-8';
-	const text = withoutTableStyles(new TextDecoder(encoding).decode(bytes));
+	const text = shortened(new TextDecoder(encoding).decode(bytes));
 	const file: GrowingElement = { name: '', attributes: {}, children: [] };
 	const parser = new SaxesParser({ xmlns: true });
 	let failed: UnreadableReason | undefined;
@@ -77,25 +83,6 @@ function growTree(
 	});
 	parser.on('text', addText);
 	parser.on('cdata', addText);
-}
-
-const STYLE = /<((?:[\w-]+:)?style)\s([^<>]{1,1000})>/g;
-const OF_TABLES = /\btype="table"/;
-
-/** Word's styles of tables say nothing about layout, and are nine tenths of the text in files of some programs. */
-function withoutTableStyles(xml: string): string {
-	const kept: string[] = [];
-	let from = 0;
-	for (const start of xml.matchAll(STYLE)) {
-		const end = `</${start[1]}>`;
-		const attributes = start[2] ?? '';
-		if (start.index < from || attributes.endsWith('/') || !OF_TABLES.test(attributes)) continue;
-		const at = xml.indexOf(end, start.index);
-		if (at < 0) break;
-		kept.push(xml.slice(from, start.index));
-		from = at + end.length;
-	}
-	return kept.join('') + xml.slice(from);
 }
 
 function namedAttributes(tag: SaxesTagNS): Record<string, string> {

@@ -112,8 +112,12 @@ function content(
 /** The XML files that a document consists of. */
 export interface Parts {
 	has(name: string): boolean;
-	/** `undefined` where there is no such part, or it cannot be read. */
-	read(name: string): XmlElement | undefined;
+	/**
+	 * `undefined` where there is no such part, or it cannot be read.
+	 *
+	 * @param shortened leaves out of its text what need not be read
+	 */
+	read(name: string, shortened?: (xml: string) => string): XmlElement | undefined;
 }
 
 /** Reads a document that is a ZIP file of XML files. One of them that is broken breaks the document. */
@@ -129,10 +133,10 @@ export function readParts<T>(
 	let fault: UnreadableReason | null = null;
 	const outcome = read({
 		has: zip.has,
-		read: (name) => {
+		read: (name, shortened) => {
 			if (fault || !zip.has(name)) return undefined;
 			const file = zip.read(name);
-			const root = file.ok ? parseXml(file.value, budget) : file;
+			const root = file.ok ? parseXml(file.value, budget, shortened) : file;
 			if (root.ok) return root.value;
 			fault = root.reason;
 			return undefined;

@@ -7,7 +7,7 @@ import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
 import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
 import { Part } from './runs';
-import { readStyles } from './styles';
+import { readStyles, withoutTableStyles } from './styles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
 export const readDocx: UnpagedReader = (bytes, budget, limits) =>
@@ -26,7 +26,7 @@ function readPackage(parts: Parts, budget: Budget): Outcome<UnpagedText> {
 	if (!body) return failure('damaged');
 	const relationships = relationshipsOf(parts, name);
 	const styles = relationships.find(({ type }) => type === 'styles');
-	const looks = readStyles(styles && parts.read(styles.target));
+	const looks = readStyles(styles && parts.read(styles.target, withoutTableStyles));
 	const page = pageSizeOf(body);
 	const others = otherTexts(parts, body, relationships).flatMap((text) =>
 		readBlocks(text, new Part(looks, page)),

@@ -145,7 +145,7 @@ function readBox(element: HtmlElement, style: Style, flow: Flow): void {
 	const blocks = contentOf(element, page, width ?? page.width);
 	const fromRight = right === null || width === null ? null : page.width - right - width;
 	const place = { left: left ?? fromRight, width, aside: true, inline: false };
-	flow.place({ kind: 'box', form: 'textBox', ...place, blocks });
+	flow.place({ kind: 'box', form: 'styles', ...place, blocks });
 }
 
 function isOfPage(element: HtmlElement, { cascade, root }: Page): boolean {

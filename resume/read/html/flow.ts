@@ -168,7 +168,7 @@ export class Flow {
 
 	private endRows(): void {
 		this.endFloats();
-		this.blocks.push(...sideBySide(this.floatRows.splice(0)));
+		this.blocks.push(...sideBySide(this.floatRows.splice(0), 'styles'));
 	}
 }
 
@@ -179,10 +179,10 @@ function insert(column: Column, columns: Column[]): void {
 }
 
 /** A table of these rows; without any cells side by side, what is in them. */
-export function sideBySide(all: readonly Row[]): readonly Block[] {
+export function sideBySide(all: readonly Row[], form?: 'styles'): readonly Block[] {
 	const rows = all.map(({ cells }) => ({ cells: cells.filter(({ blocks }) => blocks.length > 0) }));
 	const isTable = rows.some(({ cells }) => cells.length > 1);
-	if (isTable) return [{ kind: 'table', rows }];
+	if (isTable) return [{ kind: 'table', form, rows }];
 	return rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
 }
 

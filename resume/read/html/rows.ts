@@ -118,11 +118,11 @@ function placeItems(items: readonly Item[], isWrapped: boolean, flow: Flow): voi
 		rows.at(-1)!.push(item);
 		room -= width;
 	}
-	placeRows(rows, flow);
+	placeRows(rows, flow, 'styles');
 }
 
 /** Reads rows of items; in each, those without a width share what the others leave. */
-function placeRows(rows: ReadonlyArray<readonly Item[]>, flow: Flow): void {
+function placeRows(rows: ReadonlyArray<readonly Item[]>, flow: Flow, form?: 'styles'): void {
 	const read = rows.map((items): Row => {
 		const known = items.reduce((sum, { width }) => sum + (width ?? 0), 0);
 		const sharing = items.filter(({ width }) => width === null).length;
@@ -135,7 +135,7 @@ function placeRows(rows: ReadonlyArray<readonly Item[]>, flow: Flow): void {
 		flow.page.lineGoesOn = false;
 		return { cells };
 	});
-	flow.placeAll(sideBySide(read));
+	flow.placeAll(sideBySide(read, form));
 }
 
 /** Of columns and rows; HTML allows a thousand. */
@@ -169,7 +169,7 @@ export function readTable(table: HtmlElement, flow: Flow): void {
 		taken.forEach((left, at) => (taken[at] = left - 1));
 		return row;
 	});
-	placeRows(rows, flow);
+	placeRows(rows, flow, table.name === 'table' ? undefined : 'styles');
 }
 
 function spanned(value = '1'): number {

@@ -59,7 +59,11 @@ describe('the reader of web pages', () => {
 
 	it('finds everything that stands side by side, dates in margins, and nothing else', async () => {
 		for (const { number, document, layout: found } of await readBack('web layouts', writeHtml)) {
-			const expected = layoutOf(document, { frame: 'textBox', layoutTable: 'textBox' });
+			const expected = layoutOf(document, {
+				textBox: 'styles',
+				frame: 'styles',
+				layoutTable: 'styles',
+			});
 			if (found.kind !== 'blocks') throw new Error(`Document ${number} is not read as blocks`);
 			const judged = placesIn(found);
 			expect({ number, judged: unnumbered(judged) }).toEqual({

@@ -63,11 +63,11 @@ export const linesOf = ({ blocks }: Document): string[] =>
 /**
  * What a reader should find out about the layout.
  *
- * @param boxForms what a format writes for forms of boxes that it lacks
+ * @param boxForms what a format has for forms of boxes that it lacks
  */
 export function layoutOf(
 	{ blocks, columns, labels }: Document,
-	boxForms: Partial<Record<SideBySide['kind'], BoxForm>> = {},
+	boxForms: Partial<Record<SideBySide['kind'], BoxForm | 'styles'>> = {},
 ) {
 	const numbers = new Map(paragraphsIn(blocks).map((paragraph, index) => [paragraph, index + 1]));
 	const numberOf = (paragraph: Paragraph) => numbers.get(paragraph)!;

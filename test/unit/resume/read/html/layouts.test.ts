@@ -1,4 +1,4 @@
-import { bytesOf, layoutOf, read } from '../support/reading';
+import { bytesOf, judgedBlocks, layoutOf, read } from '../support/reading';
 
 const list = (...lines: string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 
@@ -305,6 +305,21 @@ describe('the columns of a web page', () => {
 		['unknown', 'a text box that Word saved as a picture', `<img alt="Text Box: Contact">${MAIN}`],
 	])('are %s if the page has %s', async (layout, _, body) => {
 		expect(layoutOf(await read(page('', body)))).toBe(layout);
+	});
+
+	it.each([
+		['a row', '.w{display:flex} .a{width:30%}'],
+		['floats', '.a{float:left;width:30%} .b{float:right;width:68%}'],
+		['a box', '.a{position:absolute;left:0;width:30%} .b{margin-left:35%}'],
+	])('are set by styles if they are %s', async (_, css) => {
+		const { columns: found } = judgedBlocks(await read(columns(css)))!;
+		expect(found).toMatchObject([{ kind: 'styles' }]);
+	});
+
+	it('are set by a table if they are one', async () => {
+		const table = `<table><tr><td>${SIDE}<td>${MAIN}</table>`;
+		const { columns: found } = judgedBlocks(await read(page('', table)))!;
+		expect(found).toMatchObject([{ kind: 'layoutTable' }]);
 	});
 
 	it('are unknown if there are too many rules', async () => {
