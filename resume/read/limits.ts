@@ -34,11 +34,6 @@ export function isTooMuchText(paragraphs: readonly string[]): boolean {
 	return characters > MOST_CHARACTERS;
 }
 
-/** Whether a text alone is too long already. */
-export function isTooLong({ length }: string | Uint8Array): boolean {
-	return length > MOST_CHARACTERS;
-}
-
 /** Whether there are too many paragraphs already, while a file is read. */
 export function areTooMany(paragraphs: number): boolean {
 	return paragraphs > MOST_PARAGRAPHS;

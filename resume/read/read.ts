@@ -3,7 +3,7 @@ import { readDocx } from './docx';
 import { decodedText } from './encoding';
 import { readHtml } from './html';
 import { kindOf, unknownReason } from './kind';
-import { isTooLong, isTooMuchText, startBudget } from './limits';
+import { isTooMuchText, MOST_CHARACTERS, startBudget } from './limits';
 import { readOdt } from './odt';
 import { failure, success, unreadable, type UnpagedReader } from './outcome';
 import { readPdf } from './pdf';
@@ -16,7 +16,7 @@ const LINE_END = /\r\n|[\n\r\f\v\u0085\u2028\u2029]/;
 /** Plain text has one column: parsers read it line by line, and so does whoever wrote it. */
 const readTxt: UnpagedReader = (bytes) => {
 	// A letter takes four bytes at most.
-	if (isTooLong(bytes.subarray(0, bytes.length / 4))) return failure('tooMuchMemory');
+	if (bytes.length > 4 * MOST_CHARACTERS) return failure('tooMuchMemory');
 	const text = decodedText(bytes);
 	if (text === null) return failure('notAResume');
 	const written = text.replace(/^\ufeff/, '').split(LINE_END);

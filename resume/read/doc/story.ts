@@ -1,7 +1,7 @@
 import { areTooMany, type Budget } from '../limits';
 import type { PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
-import { Fields, Story, type WordLook } from '../word/story';
+import { Fields, Story, type WordLook } from '../structure/story';
 import type { Stretch, Streams } from './fib';
 import type { Look, Properties } from './properties';
 

@@ -6,7 +6,7 @@ import {
 	type FramePlace,
 	type NewCell,
 } from '../structure/assembly';
-import { pageOf, placed, type PageSize } from '../structure/places';
+import { countOf, MOST_COLUMNS, pageOf, placed, type PageSize } from '../structure/places';
 import { merged } from '../structure/styles';
 import type { Block, FloatingBox, Row, Table } from '../structure/types';
 import { childOf, elementsOf, type XmlElement } from '../xml';
@@ -41,7 +41,7 @@ function columnCount(properties: XmlElement | undefined): number {
 	const columns = childOf(properties, 'w:cols');
 	const own = elementsOf(columns, 'w:col').length;
 	const equal = isOn(columns?.attributes['w:equalWidth']);
-	return Math.max(1, Number(columns?.attributes['w:num'] ?? 1) || 1, equal ? 1 : own);
+	return Math.max(countOf(columns?.attributes['w:num']), equal ? 1 : own);
 }
 
 /** The properties of all sections; the last ones stand at the end of the body. */
@@ -94,9 +94,6 @@ function frameOf(paragraph: XmlElement, { page }: Part): FramePlace | null {
 	return { key: JSON.stringify(frame), placement: placed(place, page, !isAlone) };
 }
 
-/** Word itself allows 63. */
-const MOST_COLUMNS = 200;
-
 /** Reads a `w:tbl`: a table in the text, or one that floats beside it. */
 function readTable(element: XmlElement, part: Part): Table | FloatingBox {
 	const grid = elementsOf(childOf(element, 'w:tblGrid'), 'w:gridCol')
@@ -122,14 +119,14 @@ function readRows(element: XmlElement, grid: readonly number[], part: Part): Row
 }
 
 function readCells(row: XmlElement, grid: readonly number[], part: Part): NewCell[] {
-	let next = numberIn(childOf(row, 'w:trPr', 'w:gridBefore'), 0);
+	let next = Number(childOf(row, 'w:trPr', 'w:gridBefore')?.attributes['w:val']) || 0;
 	return shownChildren(row)
 		.filter(({ name }) => name === 'w:tc')
 		.map((element) => {
 			const properties = childOf(element, 'w:tcPr');
 			const merge = childOf(properties, 'w:vMerge');
 			const column = next;
-			next += numberIn(childOf(properties, 'w:gridSpan'), 1);
+			next += countOf(childOf(properties, 'w:gridSpan')?.attributes['w:val']);
 			return {
 				column,
 				width: cellWidth(properties, sum(grid.slice(column, next)), part),
@@ -137,10 +134,6 @@ function readCells(row: XmlElement, grid: readonly number[], part: Part): NewCel
 				blocks: readBlocks(element, part),
 			};
 		});
-}
-
-function numberIn(element: XmlElement | undefined, usual: number): number {
-	return Number(element?.attributes['w:val'] ?? usual) || usual;
 }
 
 /** Cells say how wide they want to be, mostly; else the grid tells, or their part of the text's width. */

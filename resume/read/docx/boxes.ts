@@ -1,5 +1,5 @@
 import { inColumns } from '../structure/assembly';
-import { placed, pointsOf, type Placement } from '../structure/places';
+import { countOf, placed, pointsOf, type Placement } from '../structure/places';
 import type { FloatingBox } from '../structure/types';
 import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../xml';
 import { readBlocks } from './blocks';
@@ -40,7 +40,7 @@ function drawnIn(element: XmlElement, place: Placing, part: Part): FloatingBox[]
 		const placement = place(number('a:off', 'x'), width);
 		const content = childOf(child, 'wps:txbx', 'w:txbxContent');
 		if (content) {
-			const columns = Number(childOf(child, 'wps:bodyPr')?.attributes['numCol'] ?? 1);
+			const columns = countOf(childOf(child, 'wps:bodyPr')?.attributes['numCol']);
 			return [textBox(content, placement, columns, part)];
 		}
 		if (child.name === 'wps:wsp') return [];

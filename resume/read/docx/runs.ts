@@ -1,7 +1,7 @@
 import type { GrowingText } from '../structure/assembly';
 import type { PageSize } from '../structure/places';
 import { merged, type TextLook } from '../structure/styles';
-import { Fields } from '../word/story';
+import { Fields } from '../structure/story';
 import { childOf, elementsOf, textWithin, type XmlElement } from '../xml';
 import { drawnBoxes, shapedBoxes } from './boxes';
 import { runLook, type Styles } from './styles';
@@ -96,18 +96,16 @@ function readPiece(element: XmlElement, look: TextLook, into: GrowingText, part:
 	else into.add(texts.get(name)?.(element) ?? '', look);
 }
 
-const PRIVATE_USE = 0xf000;
-const PRIVATE_USE_END = 0xf0ff;
-
 /**
  * The text of a character that is given by its number in a font. Fonts of pictures have their
- * signs in the private use area; of them only those that Symbol shares with ASCII are letters.
+ * signs from 0xf000 on; of them only those that Symbol shares with ASCII are letters.
  */
-function symbolText(font: string | undefined, char: string | undefined): string {
-	const code = Number.parseInt(char ?? '', 16);
-	if (!Number.isFinite(code) || code < 0x20 || code > 0xffff) return '';
-	if (code < PRIVATE_USE || code > PRIVATE_USE_END) return String.fromCharCode(code);
-	const plain = code - PRIVATE_USE;
-	const shared = /^symbol/i.test(font ?? '') && plain >= 0x20 && plain <= 0x3f;
-	return shared ? String.fromCharCode(plain) : '•';
+function symbolText(font = '', char = ''): string {
+	const code = Number.parseInt(char, 16);
+	const sign = code - 0xf000;
+	if (sign >= 0 && sign <= 0xff) {
+		const isShared = /^symbol/i.test(font) && sign >= 0x20 && sign <= 0x3f;
+		return isShared ? String.fromCharCode(sign) : '•';
+	}
+	return code >= 0x20 && code <= 0xffff ? String.fromCharCode(code) : '';
 }

@@ -1,3 +1,4 @@
+import { countOf, MOST_COLUMNS } from '../structure/places';
 import type { Cell, Row } from '../structure/types';
 import type { Cascade } from './cascade';
 import { textElement, type HtmlElement } from './document';
@@ -67,7 +68,7 @@ function gridOf(style: Style, width: number) {
 }
 
 /** More columns than a page has. */
-const MOST_COLUMNS = 24;
+const WIDEST_GRID = 24;
 
 const BRACKETS = /\([^()]*\)|\[[^\]]*\]/g;
 
@@ -80,7 +81,7 @@ function columnsOf(style: Style, width: number): number {
 	const times = Number(/^repeat\(\s*(\d+)/.exec(template)?.[1]);
 	const sizes = template.replace(BRACKETS, '').trim().split(/\s+/);
 	const columns = template.includes('auto-fi') ? fitting : times || sizes.length;
-	return Math.min(MOST_COLUMNS, Math.max(1, columns));
+	return Math.min(WIDEST_GRID, Math.max(1, columns));
 }
 
 /** How many columns of a grid an element spans; `null` if it has a place of its own in the grid. */
@@ -138,9 +139,6 @@ function placeRows(rows: ReadonlyArray<readonly Item[]>, flow: Flow, form?: 'sty
 	flow.placeAll(sideBySide(read, form));
 }
 
-/** Of columns and rows; HTML allows a thousand. */
-const MOST_CELLS = 200;
-
 /** Whether an element lays out a table, be it one by its elements or by its style. */
 export function hasCells({ children }: HtmlElement, cascade: Cascade): boolean {
 	return children.some((child) => {
@@ -160,8 +158,8 @@ export function readTable(table: HtmlElement, flow: Flow): void {
 			while ((taken[end] ?? 0) > 0) end++;
 			const column = end;
 			const { colspan, rowspan } = element.attributes;
-			const rowSpan = spanned(rowspan);
-			for (; end < Math.min(MOST_CELLS, column + spanned(colspan)); end++) taken[end] = rowSpan;
+			const rowSpan = countOf(rowspan);
+			for (; end < Math.min(MOST_COLUMNS, column + countOf(colspan)); end++) taken[end] = rowSpan;
 			const style = cascade.styleOf(element);
 			if (placeOf(style)) cascade.isDoubtful = true;
 			return { element, column, rowSpan, width: widthOf(style, flow.width) };
@@ -170,10 +168,6 @@ export function readTable(table: HtmlElement, flow: Flow): void {
 		return row;
 	});
 	placeRows(rows, flow, table.name === 'table' ? undefined : 'styles');
-}
-
-function spanned(value = '1'): number {
-	return Math.min(MOST_CELLS, Math.max(1, Math.floor(Number(value)) || 1));
 }
 
 /** What stands in the rows of a table, or in place of one. */

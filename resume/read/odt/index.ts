@@ -2,7 +2,7 @@ import type { Budget } from '../limits';
 import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { GrowingText, inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
-import { placed, pointsOf } from '../structure/places';
+import { countOf, MOST_COLUMNS, placed, pointsOf } from '../structure/places';
 import { merged } from '../structure/styles';
 import type { Block, Cell, FloatingBox, Row, Table } from '../structure/types';
 import type { UnpagedText } from '../types';
@@ -130,25 +130,14 @@ function readInline(
 	}
 }
 
-const SHAPES = new Set([
-	'draw:custom-shape',
-	'draw:rect',
-	'draw:ellipse',
-	'draw:circle',
-	'draw:polygon',
-	'draw:path',
-]);
-
 /** The text boxes and shapes with text in a `draw:` element; pictures have none. */
 function frameBoxes(element: XmlElement, styles: OdtStyles): FloatingBox[] {
 	if (element.name === 'draw:g' || element.name === 'draw:a') {
 		return elementsOf(element).flatMap((child) => frameBoxes(child, styles));
 	}
-	if (SHAPES.has(element.name)) return boxOf(element, readBlocks(element, styles), styles);
-	if (element.name !== 'draw:frame') return [];
-	return elementsOf(element, 'draw:text-box').flatMap((content) =>
-		boxOf(element, readBlocks(content, styles), styles),
-	);
+	const isFrame = element.name === 'draw:frame';
+	const contents = isFrame ? elementsOf(element, 'draw:text-box') : [element];
+	return contents.flatMap((content) => boxOf(element, readBlocks(content, styles), styles));
 }
 
 function boxOf(
@@ -176,9 +165,6 @@ function relativeWidth(value: string | undefined, { page }: OdtStyles): number |
 	return percent === undefined ? null : (Number(percent) / 100) * page.textWidth;
 }
 
-/** Tables of text are small; larger numbers of repetitions fill up empty sheets. */
-const MOST_COLUMNS = 200;
-
 /** Elements that hold rows or columns, and each other. */
 const GROUPS = /^table:table-(?:header-)?(?:row|column)s$|^table:table-(?:row|column)-group$/;
 
@@ -190,7 +176,7 @@ function readTable(element: XmlElement, styles: OdtStyles): Table {
 		.slice(0, MOST_COLUMNS)
 		.flatMap((column) => {
 			const style = styles.styleOf('table-column', column.attributes['table:style-name']);
-			const times = numberIn(column, 'table:number-columns-repeated');
+			const times = countOf(column.attributes['table:number-columns-repeated']);
 			return Array<number>(times).fill(style.columnWidth ?? 0);
 		});
 	const rows = parts.filter(({ name }) => name === 'table:table-row');
@@ -206,21 +192,17 @@ function readRow(row: XmlElement, widths: readonly number[], styles: OdtStyles):
 	let column = 0;
 	for (const element of elementsOf(row)) {
 		if (element.name === 'table:table-cell') {
-			const span = numberIn(element, 'table:number-columns-spanned');
+			const span = countOf(element.attributes['table:number-columns-spanned']);
 			const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
 			cells.push({
 				column,
-				rowSpan: numberIn(element, 'table:number-rows-spanned'),
+				rowSpan: countOf(element.attributes['table:number-rows-spanned']),
 				width: width || null,
 				blocks: readBlocks(element, styles),
 			});
 		} else if (element.name !== 'table:covered-table-cell') continue;
 		// What a cell covers is listed after it, one by one.
-		column += numberIn(element, 'table:number-columns-repeated');
+		column += countOf(element.attributes['table:number-columns-repeated']);
 	}
 	return { cells };
-}
-
-function numberIn({ attributes }: XmlElement, name: string): number {
-	return Math.min(MOST_COLUMNS, Math.max(1, Number(attributes[name] ?? 1) || 1));
 }

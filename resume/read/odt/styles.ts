@@ -1,4 +1,4 @@
-import { pageOf, pointsOf, type PageSize } from '../structure/places';
+import { countOf, pageOf, pointsOf, type PageSize } from '../structure/places';
 import { inheritance, isHeadingName, merged, type TextLook } from '../structure/styles';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 
@@ -92,7 +92,7 @@ function ownLook(style: XmlElement | undefined): OdtStyle {
 
 function columnsIn(properties: XmlElement | undefined): number | undefined {
 	const count = childOf(properties, 'style:columns')?.attributes['fo:column-count'];
-	return count === undefined ? undefined : Math.max(1, Number(count) || 1);
+	return count === undefined ? undefined : countOf(count);
 }
 
 const A4_WIDTH = 595;

@@ -1,8 +1,8 @@
 import { encodingOfCharset } from '../encoding';
 import { inColumns } from '../structure/assembly';
-import { pageOf, placed, type PageSize } from '../structure/places';
+import { MOST_COLUMNS, pageOf, placed, type PageSize } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/types';
-import { Story, type WordLook } from '../word/story';
+import { Story, type WordLook } from '../structure/story';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
 export interface RtfState extends WordLook {
@@ -99,8 +99,6 @@ const plainRow = {
 
 /** Tables within tables. */
 const MOST_TABLES = 20;
-/** Word itself allows 63. */
-const MOST_CELLS = 200;
 
 const innerDepth = ({ depth = 0 }: RtfState) => Math.max(2, depth);
 
@@ -201,7 +199,7 @@ function breakColumn(state: RtfState): void {
 
 function addCell(reader: RtfReader, value: number | null): void {
 	const { cells = [], nextMerged = false } = reader.state;
-	if (cells.length >= MOST_CELLS) return;
+	if (cells.length >= MOST_COLUMNS) return;
 	const cell = { right: value ?? 0, merged: nextMerged };
 	change(reader, { cells: [...cells, cell], nextMerged: false });
 }

@@ -4,28 +4,23 @@ import type { BlocksSource, Line, UnpagedText } from '../types';
 import type { Paragraph, StructuredDocument } from './types';
 import { paragraphsIn } from './walk';
 
-/** The paragraphs that hold text, as lines, and the number of each. */
-export interface NumberedParagraphs {
-	readonly lines: readonly Line[];
-	numberOf(paragraph: Paragraph): number;
-}
-
 /**
- * Numbers the paragraphs that hold text from 1 on: empty ones are only space to a reader.
+ * The paragraphs that hold text, as lines, and the number of each from 1 on: empty ones are only
+ * space to a reader.
  *
  * @param lines the paragraphs of each line, where several stand in one
  */
 export function numbered(
 	{ blocks }: StructuredDocument,
 	lines: readonly Paragraph[][] = paragraphsIn(blocks).map((paragraph) => [paragraph]),
-): NumberedParagraphs {
+) {
 	const numbers = new Map<Paragraph, number>();
 	lines.forEach((line, index) => line.forEach((paragraph) => numbers.set(paragraph, index + 1)));
 	return {
 		lines: lines.map((line, index) =>
 			lineOf(line.map(({ text }) => text).join('\t'), { paragraph: index + 1 }),
 		),
-		numberOf: (paragraph) => numbers.get(paragraph) ?? 1,
+		numberOf: (paragraph: Paragraph) => numbers.get(paragraph) ?? 1,
 	};
 }
 

@@ -23,6 +23,14 @@ export function pointsOf(value: string | undefined, pointsEach: number): number 
 	return Number.isFinite(points) ? points : null;
 }
 
+/** More columns than any table has: Word itself allows 63. */
+export const MOST_COLUMNS = 200;
+
+/** How many columns or rows there are of something; 1 if nothing sensible is said. */
+export function countOf(value: string | undefined): number {
+	return Math.min(MOST_COLUMNS, Math.max(1, Math.floor(Number(value)) || 1));
+}
+
 /** The page that text stands on, in points. */
 export interface PageSize {
 	readonly textWidth: number;

@@ -1,6 +1,6 @@
-import { BlockList, GrowingRows, GrowingText, type FramePlace } from '../structure/assembly';
-import { placed, type PageSize } from '../structure/places';
-import type { Block, FloatingBox } from '../structure/types';
+import { BlockList, GrowingRows, GrowingText, type FramePlace } from './assembly';
+import { placed, type PageSize } from './places';
+import type { Block, FloatingBox } from './types';
 
 /** Where a cell of a row ends, and whether it belongs to the one above it. */
 interface CellEnd {

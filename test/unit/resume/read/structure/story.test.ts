@@ -1,4 +1,4 @@
-import { Fields } from '../../../../../resume/read/word/story';
+import { Fields } from '../../../../../resume/read/structure/story';
 
 describe('the fields of a Word document', () => {
 	it('have an instruction followed by a result, even if they are nested', () => {
