@@ -1,8 +1,9 @@
 import { areTooMany, MOST_CHARACTERS, type Budget } from '../limits';
 import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
 import { inColumns } from '../structure/assembly';
-import { pageOf, placed, type PageSize } from '../structure/places';
 import { readStructured } from '../structure/blockLines';
+import { pageOf, type PageSize } from '../structure/places';
+import { wordPlacement } from '../structure/story';
 import type { Block } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
 import type { UnpagedText } from '../types';
@@ -120,10 +121,10 @@ function shapePlaces(table: Uint8Array, page: PageSize) {
 	const places = rangesIn(table, 26).map(({ start: character, data }) => {
 		const flags = data.getUint16(20, true);
 		const from = ((flags >> 1) & 3) === FROM_PAGE ? 'page' : undefined;
-		const x = data.getInt32(4, true) / 20;
-		const width = data.getInt32(12, true) / 20 - x;
-		const aside = ((flags >> 5) & 15) !== TOP_AND_BOTTOM;
-		const placement = placed({ from, x, width }, page, aside);
+		const x = data.getInt32(4, true);
+		const width = data.getInt32(12, true) - x;
+		const alone = ((flags >> 5) & 15) === TOP_AND_BOTTOM;
+		const placement = wordPlacement({ from, x, width, alone }, page);
 		return [data.getUint32(0, true), { character, placement }] as const;
 	});
 	return new Map(places);

@@ -1,7 +1,7 @@
 import { areTooMany, type Budget } from '../limits';
 import type { PageSize } from '../structure/places';
+import { Fields, Story, type WordLook, type WordPlace } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
-import { Fields, Story, type WordLook } from '../structure/story';
 import type { Stretch, Streams } from './fib';
 import type { Look, Properties } from './properties';
 
@@ -86,7 +86,7 @@ function readRun(reader: DocReader, story: Story, { start, end }: Stretch, look:
 function readMark(reader: DocReader, story: Story, mark: string, look: Look): void {
 	const depth = Math.min(MOST_TABLES, Math.max(look.depth ?? 0, look.inTable ? 1 : 0));
 	const frame = frameOf(look);
-	const own: WordLook = { ...look, ...frame, ...rowOf(look.row), depth };
+	const own: WordLook = { ...look, frame, ...rowOf(look.row), depth };
 	const isCellEnd = mark === CELL_END;
 	// A cell outside of tables has the properties of another text. Tables in frames are not read.
 	if (look.unclear || (depth === 0 ? isCellEnd : frame)) reader.isUncertain = true;
@@ -124,13 +124,10 @@ const FROM_PAGE = 2;
 /** Instead of a length: the middle, the right, the inner and the outer edge. */
 const NAMED_PLACES = [-4, -8, -12, -16];
 
-function frameOf({ place = 0, placeX = 0, placeY = 0, placeWidth = 0, wrap = 0 }: Look) {
-	if (!place && !placeX && !placeY && !placeWidth) return null;
-	return {
-		frameX: NAMED_PLACES.includes(placeX) ? undefined : placeX,
-		frameY: placeY,
-		frameWidth: placeWidth,
-		frameFrom: ((place >> 6) & 3) === FROM_PAGE ? 'page' : undefined,
-		frameAlone: NOTHING_BESIDE.includes(wrap),
-	};
+function frameOf(look: Look): WordPlace | undefined {
+	const { place = 0, placeX = 0, placeY: y = 0, placeWidth: width = 0, wrap = 0 } = look;
+	if (!place && !placeX && !y && !width) return undefined;
+	const x = NAMED_PLACES.includes(placeX) ? undefined : placeX;
+	const from = ((place >> 6) & 3) === FROM_PAGE ? 'page' : undefined;
+	return { x, y, width, from, alone: NOTHING_BESIDE.includes(wrap) };
 }

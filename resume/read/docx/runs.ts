@@ -1,7 +1,7 @@
 import type { GrowingText } from '../structure/assembly';
 import type { PageSize } from '../structure/places';
-import { merged, type TextLook } from '../structure/styles';
 import { Fields } from '../structure/story';
+import { merged, type TextLook } from '../structure/styles';
 import { childOf, elementsOf, textWithin, type XmlElement } from '../xml';
 import { drawnBoxes, shapedBoxes } from './boxes';
 import { runLook, type Styles } from './styles';

@@ -42,12 +42,10 @@ function readMargins(styles: OdtStyles): Block[] {
 /** What stands in a text or in a paragraph and is not its text. */
 const LEFT_OUT = new Set([
 	'office:annotation',
-	'office:annotation-end',
 	'text:note',
 	'text:ruby-text',
 	'text:tracked-changes',
 	'text:hidden-text',
-	'text:bookmark',
 ]);
 
 /** Reads the body, with a section around pages that have columns. */

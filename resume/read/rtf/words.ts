@@ -1,8 +1,8 @@
 import { encodingOfCharset } from '../encoding';
 import { inColumns } from '../structure/assembly';
-import { MOST_COLUMNS, pageOf, placed, type PageSize } from '../structure/places';
+import { MOST_COLUMNS, pageOf, type PageSize } from '../structure/places';
+import { Story, wordPlacement, type WordLook, type WordPlace } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
-import { Story, type WordLook } from '../structure/story';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
 export interface RtfState extends WordLook {
@@ -27,11 +27,12 @@ export interface RtfState extends WordLook {
 	readonly columns?: number;
 	/** Whether the next cell of the row belongs to the one above it. */
 	readonly nextMerged?: boolean;
-	/** Where the shape stands that the group is within. */
-	readonly boxLeft?: number | undefined;
-	readonly boxRight?: number | undefined;
-	readonly boxFrom?: string | undefined;
-	readonly boxWrap?: number | undefined;
+	/** Where the shape stands that the group is within, and its right edge. */
+	readonly box?: BoxPlace | undefined;
+}
+
+interface BoxPlace extends WordPlace {
+	readonly right?: number;
 }
 
 /** What is known of an RTF file while it is read. */
@@ -75,6 +76,12 @@ const number =
 	(reader, value) =>
 		change(reader, { [name]: value ?? usual });
 
+/** Adds to what is said of a place. */
+const place =
+	(kind: 'frame' | 'float' | 'box', said: (value: number) => BoxPlace): Action =>
+	(reader, value) =>
+		change(reader, { [kind]: { ...reader.state[kind], ...said(value ?? 0) } });
+
 const ifText =
 	(action: (state: RtfState, reader: RtfReader) => void): Action =>
 	(reader) => {
@@ -86,16 +93,9 @@ function without(...names: ReadonlyArray<keyof RtfState>): Partial<RtfState> {
 	return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-const noFrame = without('frameX', 'frameY', 'frameWidth', 'frameFrom');
-const plainParagraph = {
-	...noFrame,
-	...without('style', 'heading', 'outline', 'firstLine', 'depth'),
-};
+const plainParagraph = without('frame', 'style', 'heading', 'outline', 'firstLine', 'depth');
 const plainText = without('hidden', 'deleted', 'bold', 'fontSize');
-const plainRow = {
-	...without('cells', 'rowLeft', 'nextMerged'),
-	...without('floats', 'floatX', 'floatAlign', 'floatFrom'),
-};
+const plainRow = without('cells', 'rowLeft', 'nextMerged', 'float');
 
 /** Tables within tables. */
 const MOST_TABLES = 20;
@@ -123,28 +123,28 @@ const table: ReadonlyArray<readonly [words: string, action: Action]> = [
 	['fi', number('firstLine')],
 	['outlinelevel', number('outline')],
 	['pard', set(plainParagraph)],
-	['absw', number('frameWidth')],
-	['posx posnegx', number('frameX')],
-	['posy', number('frameY')],
-	['pvpg', set({ frameY: 0 })],
-	['phpg', set({ frameFrom: 'page' })],
-	['dropcapli', set(noFrame)],
+	['absw', place('frame', (width) => ({ width }))],
+	['posx posnegx', place('frame', (x) => ({ x }))],
+	['posy', place('frame', (y) => ({ y }))],
+	['pvpg', place('frame', () => ({ y: 0 }))],
+	['phpg', place('frame', () => ({ from: 'page' }))],
+	['dropcapli', set(without('frame'))],
 
 	['trowd', set(plainRow)],
 	['trleft', number('rowLeft')],
 	['clvmrg', set({ nextMerged: true })],
-	['tphmrg tphcol tdfrmtxtLeft tdfrmtxtRight', set({ floats: true })],
-	['tphpg', set({ floats: true, floatFrom: 'page' })],
-	['tposx tposnegx', number('floatX')],
-	['tposxl tposxi', set({ floatAlign: 'left' })],
-	['tposxc', set({ floatAlign: 'center' })],
-	['tposxr tposxo', set({ floatAlign: 'right' })],
+	['tphmrg tphcol tdfrmtxtLeft tdfrmtxtRight', place('float', () => ({}))],
+	['tphpg', place('float', () => ({ from: 'page' }))],
+	['tposx tposnegx', place('float', (x) => ({ x }))],
+	['tposxl tposxi', place('float', () => ({ align: 'left' }))],
+	['tposxc', place('float', () => ({ align: 'center' }))],
+	['tposxr tposxo', place('float', () => ({ align: 'right' }))],
 
-	['shp do', set(without('boxLeft', 'boxRight', 'boxFrom', 'boxWrap'))],
-	['shpleft', number('boxLeft')],
-	['shpright', number('boxRight')],
-	['shpwr', number('boxWrap')],
-	['shpbxpage', set({ boxFrom: 'page' })],
+	['shp do', set(without('box'))],
+	['shpleft', place('box', (x) => ({ x }))],
+	['shpright', place('box', (right) => ({ right }))],
+	['shpwr', place('box', (wrap) => ({ alone: wrap === 1 }))],
+	['shpbxpage', place('box', () => ({ from: 'page' }))],
 
 	// Groups that hold no text of the document, beside those that may be left out, and some that may not
 	['colortbl info pict fldinst listtext pntext sp shprslt', set({ destination: 'skip' })],
@@ -225,11 +225,10 @@ function readTextBox(reader: RtfReader): void {
 }
 
 function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
-	const { boxLeft, boxRight, boxFrom: from, boxWrap } = state;
-	const x = boxLeft === undefined ? null : boxLeft / 20;
-	const span = x === null || boxRight === undefined ? 0 : boxRight / 20 - x;
-	const place = { from, x, width: span > 0 ? span : null };
-	return { kind: 'box', form: 'textBox', ...placed(place, pageIn(state), boxWrap !== 1), blocks };
+	const { right, ...box } = state.box ?? {};
+	const width = box.x === undefined || right === undefined ? 0 : Math.max(0, right - box.x);
+	const placement = wordPlacement({ ...box, width }, pageIn(state));
+	return { kind: 'box', form: 'textBox', ...placement, blocks };
 }
 
 /** The page as far as it was told. */

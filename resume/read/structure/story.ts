@@ -1,11 +1,29 @@
 import { BlockList, GrowingRows, GrowingText, type FramePlace } from './assembly';
-import { placed, type PageSize } from './places';
+import { placed, type PageSize, type Placement } from './places';
 import type { Block, FloatingBox } from './types';
 
 /** Where a cell of a row ends, and whether it belongs to the one above it. */
 interface CellEnd {
 	readonly right: number;
 	readonly merged: boolean;
+}
+
+/** Where a frame, a text box or a floating table stands; lengths are in twentieths of a point. */
+export interface WordPlace {
+	/** The area that its place is counted from, if it is not that of the text. */
+	readonly from?: string | undefined;
+	readonly align?: string;
+	readonly x?: number | undefined;
+	readonly y?: number;
+	readonly width?: number | undefined;
+	/** Whether nothing may stand beside it. */
+	readonly alone?: boolean;
+}
+
+/** A place on a page as Word tells it. */
+export function wordPlacement({ x, width, alone, ...place }: WordPlace, page: PageSize): Placement {
+	const points = { x: x === undefined ? null : x / 20, width: width ? width / 20 : null };
+	return placed({ ...place, ...points }, page, !alone);
 }
 
 /**
@@ -24,23 +42,13 @@ export interface WordLook {
 	readonly firstLine?: number | undefined;
 	/** How many tables it is within. */
 	readonly depth?: number | undefined;
-	/** There is a frame where one of these is said. */
-	readonly frameX?: number | undefined;
-	readonly frameY?: number | undefined;
-	readonly frameWidth?: number | undefined;
-	readonly frameFrom?: string | undefined;
-	/** Whether nothing may stand beside the frame. */
-	readonly frameAlone?: boolean | undefined;
+	/** The frame that the paragraph is in. */
+	readonly frame?: WordPlace | undefined;
 	readonly rowLeft?: number | undefined;
 	readonly cells?: readonly CellEnd[] | undefined;
-	/** Whether text may run beside the table. */
-	readonly floats?: boolean | undefined;
-	readonly floatX?: number | undefined;
-	readonly floatAlign?: string | undefined;
-	readonly floatFrom?: string | undefined;
+	/** Where the table floats, if text may run beside it. */
+	readonly float?: WordPlace | undefined;
 }
-
-type Float = Pick<WordLook, 'floatX' | 'floatAlign' | 'floatFrom'>;
 
 /** Edges this near, in twentieths of a point, are the same. */
 const TOLERANCE = 40;
@@ -51,7 +59,7 @@ class GrowingTable {
 	/** What stands in the last cell. */
 	readonly blocks = new BlockList();
 	/** Where the rows so far float, and how wide the last of them is. */
-	float: Float | null = null;
+	float: WordPlace | undefined;
 	private width = 0;
 
 	/** @param cells of the row that is being read */
@@ -67,7 +75,7 @@ class GrowingTable {
 			return { column, width, merged, blocks };
 		});
 		this.rows.add(row);
-		this.width = edge - rowLeft;
+		this.width = Math.max(0, edge - rowLeft);
 	}
 
 	/** A table that breaks off keeps what was read of its last row. */
@@ -78,13 +86,11 @@ class GrowingTable {
 	}
 
 	block(page: PageSize): Block {
-		const { float, rows } = this;
+		const { float, rows, width } = this;
 		const table: Block = { kind: 'table', rows: rows.rows };
 		if (!float) return table;
-		const width = this.width > 0 ? this.width / 20 : null;
-		const x = (float.floatX ?? 0) / 20;
-		const place = { from: float.floatFrom, align: float.floatAlign, x, width };
-		return { kind: 'box', form: 'layoutTable', ...placed(place, page), blocks: [table] };
+		const placement = wordPlacement({ x: 0, ...float, width }, page);
+		return { kind: 'box', form: 'layoutTable', ...placement, blocks: [table] };
 	}
 }
 
@@ -137,14 +143,14 @@ export class Story {
 
 	endRow(look: WordLook, depth: number): void {
 		let table = this.levelAt(depth);
-		const float = floatOf(look);
 		// Tables in different places are two, also where no text parts them.
-		if (table.rows.rows.length > 0 && JSON.stringify(table.float) !== JSON.stringify(float)) {
+		const isOther = keyOf(table.float) !== keyOf(look.float);
+		if (isOther && table.rows.rows.length > 0) {
 			this.levels[depth - 1]!.blocks.add([table.block(this.pageNow())]);
 			table = this.levels[depth] = new GrowingTable(table.cells);
 		}
 		table.endRow(look);
-		table.float = float;
+		table.float = look.float;
 	}
 
 	/** What was read so far; the next text begins anew. */
@@ -167,18 +173,13 @@ export class Story {
 	}
 }
 
-function floatOf({ floats, floatX, floatAlign, floatFrom }: WordLook): Float | null {
-	const isFloating = floats || floatX !== undefined || floatAlign !== undefined;
-	return isFloating ? { floatX, floatAlign, floatFrom } : null;
+/** What tells a place from others. */
+function keyOf({ from, align, x, y, width, alone }: WordPlace = {}): string {
+	return JSON.stringify([from, align, x, y, width, alone]);
 }
 
-function frameOf(look: WordLook, page: PageSize): FramePlace | null {
-	const { frameX, frameY, frameWidth, frameFrom: from, frameAlone = false } = look;
-	const told = [frameX, frameY, frameWidth, from, frameAlone];
-	if (told.every((value) => value === undefined || value === false)) return null;
-	const width = frameWidth ? frameWidth / 20 : null;
-	const x = frameX === undefined ? null : frameX / 20;
-	return { key: JSON.stringify(told), placement: placed({ from, x, width }, page, !frameAlone) };
+function frameOf({ frame }: WordLook, page: PageSize): FramePlace | null {
+	return frame ? { key: keyOf(frame), placement: wordPlacement(frame, page) } : null;
 }
 
 /** The fields that a text is within: Word keeps an instruction, e.g. to a link, before its result. */
