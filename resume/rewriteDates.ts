@@ -47,31 +47,24 @@ export function rewriteDates(
 ): RewrittenResume {
 	const data: Holder = { '': copyOf(parsed) };
 	const { dates, complete } = findParsedDates(data['']);
-	const found = parsedRanges(dates).flatMap((range) => reported(data, range, required));
-	const unclear = new Set(
-		found.filter(({ isError, edits }) => isError && edits === null).map(({ pointer }) => pointer),
-	);
 	const rewritten: RewrittenDate[] = [];
 	const toDecide: UndecidedDate[] = [];
-	const editsByPointer = new Map<string, Edit[]>();
-	for (const { pointer, text, message, suggestion, edits } of found) {
-		if (edits === null || unclear.has(pointer)) {
-			toDecide.push({ pointer, text, message, suggestion });
-			continue;
+	for (const [pointer, ranges] of Map.groupBy(parsedRanges(dates), (range) => range.pointer)) {
+		const { holder, key } = placeAt(data, pointer);
+		const found = ranges.flatMap((range) => reported(range, holder[key], required));
+		const isUnclear = found.some(({ isError, edits }) => isError && edits.length === 0);
+		for (const { text, message, suggestion, edits } of found) {
+			const form = edits.map((edit) => edit.form).join(' – ');
+			if (isUnclear || form === '') toDecide.push({ pointer, text, message, suggestion });
+			else rewritten.push({ pointer, text, rewritten: form });
 		}
-		rewritten.push({ pointer, text, rewritten: edits.map(({ form }) => form).join(' – ') });
-		editsByPointer.set(pointer, editsByPointer.get(pointer) ?? []);
-		editsByPointer.get(pointer)!.push(...edits);
+		if (!isUnclear)
+			holder[key] = edited(
+				holder[key],
+				found.flatMap(({ edits }) => edits),
+			);
 	}
-	for (const [pointer, edits] of editsByPointer) write(data, pointer, edits);
 	return { parsedResume: data[''], rewritten, toDecide, complete };
-}
-
-/** A date or a range that the check reports. */
-interface ReportedDate extends UndecidedDate {
-	readonly isError: boolean;
-	/** How to write it as MM/YYYY; `null` if that is not wanted, not clear or has no place. */
-	readonly edits: readonly Edit[] | null;
 }
 
 /** What is to stand in the place of a date. */
@@ -81,9 +74,16 @@ interface Edit {
 	readonly form: string;
 }
 
+/** A date or a range that the check reports. */
+interface ReportedDate extends Omit<UndecidedDate, 'pointer'> {
+	readonly isError: boolean;
+	/** How to write it as MM/YYYY; empty if that is not wanted, not clear or has no place. */
+	readonly edits: readonly Edit[];
+}
+
 function reported(
-	data: Holder,
 	{ pointer, dates, text }: ParsedRange,
+	value: unknown,
 	required: ParserConstraints['dates'],
 ): ReportedDate[] {
 	const judgement = judgementOf(dates, required);
@@ -91,8 +91,8 @@ function reported(
 	const place = placeOf({ pointer, text });
 	const { severity, message, suggestion } = findingOf(dateProblem(place, judgement));
 	const isError = severity === 'error';
-	const edits = isError && required === 'monthYear' ? editsOf(dates, valueAt(data, pointer)) : null;
-	return [{ pointer, text: place.text ?? '', message, suggestion, isError, edits }];
+	const edits = isError && required === 'monthYear' ? editsOf(dates, value) : [];
+	return [{ text: place.text ?? '', message, suggestion, isError, edits }];
 }
 
 /** An object or an array. */
@@ -112,14 +112,14 @@ function isHolder(value: unknown): value is Holder {
 	return typeof value === 'object' && value !== null;
 }
 
-function editsOf([first, last]: DateOrRange, value: unknown): Edit[] | null {
+function editsOf([first, last]: DateOrRange, value: unknown): Edit[] {
 	const ends = last === undefined ? [first] : [first, last];
 	const edits = ends.flatMap((date) => {
 		const { start, end } = date;
 		const form = formToWrite(date);
 		return form !== null && isPlaceOf(date, value) ? [{ start, end, form }] : [];
 	});
-	return edits.length === ends.length ? edits : null;
+	return edits.length === ends.length ? edits : [];
 }
 
 /** A text that holds the date, or an object that holds nothing else than its year, month and day. */
@@ -128,24 +128,12 @@ function isPlaceOf({ start, end, text, form }: FoundDate, value: unknown): boole
 	return isHolder(value) && Object.keys(value).length === (form === 'day' ? 3 : 2);
 }
 
-function write(data: Holder, pointer: string, edits: readonly Edit[]): void {
-	const { holder, key } = placeAt(data, pointer);
-	const value = holder[key];
-	holder[key] = typeof value === 'string' ? edited(value, edits) : edits[0]!.form;
-}
-
-function edited(text: string, edits: readonly Edit[]): string {
-	let [result, at] = ['', 0];
-	for (const { start, end, form } of edits) {
-		result += text.slice(at, start) + form;
-		at = end;
-	}
-	return result + text.slice(at);
-}
-
-function valueAt(data: Holder, pointer: string): unknown {
-	const { holder, key } = placeAt(data, pointer);
-	return holder[key];
+function edited(value: unknown, edits: readonly Edit[]): unknown {
+	if (typeof value !== 'string') return edits[0]?.form ?? value;
+	const parts = edits.map(
+		({ end, form }, index) => form + value.slice(end, edits[index + 1]?.start),
+	);
+	return value.slice(0, edits[0]?.start) + parts.join('');
 }
 
 /** The object or array that a pointer leads to, and the key in it. */

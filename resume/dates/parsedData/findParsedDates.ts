@@ -1,7 +1,14 @@
 import { endsBeforeStart } from '../calendar';
 import type { FoundDate } from '../types';
-import { endOfKey, type KeyKind, kindOfKey } from './keys';
-import { datesInString, splitDatesOf, yearInNumber, type SplitDate } from './values';
+import {
+	datesInString,
+	isDateKind,
+	type KeyKind,
+	kindOfKey,
+	type SplitDate,
+	splitDatesOf,
+	yearInNumber,
+} from './values';
 
 /** Levels of nesting that are followed; real data have about ten. */
 export const MOST_LEVELS = 100;
@@ -29,6 +36,14 @@ interface Found extends ParsedDate {
 	readonly rangeEnd: RangeEnd | null;
 }
 
+/** What was found so far, and what has been looked at. */
+interface Walk {
+	readonly found: Found[];
+	values: number;
+	characters: number;
+	complete: boolean;
+}
+
 /**
  * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`,
  * `end_date`, `year`), and by their form in all other strings.
@@ -37,22 +52,30 @@ interface Found extends ParsedDate {
  * empty strings and "Present" are open ends. The walk is bounded in depth, values and characters.
  */
 export function findParsedDates(data: unknown): ParsedDates {
-	const found: Found[] = [];
-	const stack: Visit[] = [{ value: data, pointer: '', kind: 'other', level: 0, rangeEnd: null }];
-	let complete = true;
-	let values = 0;
-	let characters = 0;
-	for (let visit = stack.pop(); visit !== undefined; visit = stack.pop()) {
-		values++;
-		if (typeof visit.value === 'string') characters += visit.value.length;
-		if (values > MOST_VALUES || characters > MOST_CHARACTERS)
-			return { dates: judged(found), complete: false };
-		if (visit.level > MOST_LEVELS) complete = false;
-		else if (typeof visit.value === 'object' && visit.value !== null)
-			open(visit, visit.value, stack, found);
-		else found.push(...datesOf(visit));
+	const walk: Walk = { found: [], values: 0, characters: 0, complete: true };
+	look(walk, { value: data, pointer: '', kind: 'other', level: 0, rangeEnd: null });
+	return { dates: judged(walk.found), complete: walk.complete };
+}
+
+function look(walk: Walk, visit: Visit): void {
+	const { value, level } = visit;
+	walk.values++;
+	if (typeof value === 'string') walk.characters += value.length;
+	const isTooLarge = walk.values > MOST_VALUES || walk.characters > MOST_CHARACTERS;
+	if (isTooLarge || level > MOST_LEVELS) walk.complete = false;
+	else if (typeof value === 'object' && value !== null) lookInside(walk, visit, value);
+	else walk.found.push(...datesOf(visit));
+}
+
+function lookInside(walk: Walk, visit: Visit, value: object): void {
+	if (visit.kind === 'ignored') return;
+	const entries = Object.entries(value).slice(0, MOST_VALUES - walk.values + 1);
+	const splits = Array.isArray(value) ? [] : splitDatesOf(entries);
+	const taken = new Set(splits.flatMap(({ keys }) => keys));
+	for (const split of splits) walk.found.push(splitFound(visit, value, split));
+	for (const [key, child] of entries) {
+		if (!taken.has(key)) look(walk, childVisit(visit, value, key, child));
 	}
-	return { dates: judged(found), complete };
 }
 
 function datesOf({ value, pointer, kind, rangeEnd }: Visit): Found[] {
@@ -66,47 +89,33 @@ function datesOf({ value, pointer, kind, rangeEnd }: Visit): Found[] {
 	return year === null ? [] : [{ pointer, found: year, rangeEnd }];
 }
 
-/** Puts what an array or object holds onto the stack, the last first, so that the order stays. */
-function open(visit: Visit, value: object, stack: Visit[], found: Found[]): void {
-	if (visit.kind === 'ignored') return;
-	const room = MOST_VALUES - stack.length + 1;
-	const entries = Object.entries(value).slice(0, Math.max(0, room));
-	const splits = Array.isArray(value) ? [] : splitDatesOf(entries);
-	const taken = new Set(splits.flatMap((split) => split.keys));
-	for (let index = entries.length - 1; index >= 0; index--) {
-		const [key, child] = entries[index] ?? ['', null];
-		if (!taken.has(key)) stack.push(childVisit(visit, value, key, child));
-	}
-	for (const split of splits) found.push(splitFound(visit, value, split));
-}
-
-function splitFound(visit: Visit, owner: object, split: SplitDate): Found {
-	const end = endOfKey(split.prefix);
-	const isWhole = split.prefix === '';
+function splitFound(visit: Visit, owner: object, { prefix, keys, found }: SplitDate): Found {
 	return {
-		pointer: isWhole ? visit.pointer : childPointer(visit.pointer, split.keys[0] ?? ''),
-		found: visit.kind === 'birth' ? { ...split.found, place: 'other' } : split.found,
-		rangeEnd: isWhole || end === null ? visit.rangeEnd : { owner, end },
+		pointer: prefix === '' ? visit.pointer : childPointer(visit.pointer, keys[0] ?? ''),
+		found: visit.kind === 'birth' ? { ...found, place: 'other' } : found,
+		rangeEnd: rangeEndOf(kindOfKey(prefix), owner) ?? visit.rangeEnd,
 	};
 }
 
 function childVisit(visit: Visit, owner: object, key: string, value: unknown): Visit {
 	const isItem = Array.isArray(owner);
 	const own = isItem ? 'other' : kindOfKey(key);
-	const end = isItem ? null : endOfKey(key);
 	// What a date's object or a list of descriptions holds is of the same kind.
 	// An object in a list of descriptions has keys of its own that tell more.
 	const isDescribed = visit.kind === 'prose' && typeof value === 'object';
-	const isDate = visit.kind === 'date' || visit.kind === 'birth';
-	const inherits = own === 'other' && !isDescribed && (isItem || isDate);
-	const isOwnEnd = end !== null && visit.rangeEnd === null;
+	const inherits = own === 'other' && !isDescribed && (isItem || isDateKind(visit.kind));
+	const rangeEnd = visit.rangeEnd ?? rangeEndOf(own, owner);
 	return {
 		value,
 		pointer: childPointer(visit.pointer, key),
 		kind: inherits ? visit.kind : own,
 		level: visit.level + 1,
-		rangeEnd: isOwnEnd ? { owner, end } : isItem ? null : visit.rangeEnd,
+		rangeEnd: isItem ? null : rangeEnd,
 	};
+}
+
+function rangeEndOf(kind: KeyKind, owner: object): RangeEnd | null {
+	return kind === 'start' || kind === 'end' ? { owner, end: kind } : null;
 }
 
 /** A JSON pointer (RFC 6901) to a member or item. */
