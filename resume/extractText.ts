@@ -6,7 +6,7 @@ import { judgePages } from './layout/judgeLayout';
 import type { Gutter } from './layout/types';
 import { defaultLimits } from './read/limits';
 import { isRightToLeft, linesOf } from './read/pdf/lines';
-import type { Line, Page, ReadFile, ReadLimits, TextRun, UnreadFile } from './read/types';
+import type { Line, Page, ReadFile, ReadLimits, UnreadFile } from './read/types';
 
 /** The text of a résumé in the order in which it is read. */
 export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {
@@ -51,14 +51,9 @@ export async function extractText(
 	const pageTexts = Array.from({ length: pages ?? 1 }, (_, index) =>
 		textOf(lines.filter(({ page }) => page === null || page === index + 1)),
 	);
-	const text = pageTexts.join('\n');
 	return {
-		kind,
-		pages,
-		text,
-		pageTexts,
-		dates: datesIn(lines),
-		warnings: warningsOf(file, pageTexts),
+		...{ kind, pages, text: pageTexts.join('\n'), pageTexts },
+		...{ dates: datesIn(lines), warnings: warningsOf(file, pageTexts) },
 	};
 }
 
@@ -91,16 +86,17 @@ function columnsOf(page: Page, gutters: readonly Gutter[], level = 0): Page[] {
 
 /** What is above a gutter, on both sides of it, and below it. */
 function partsOf(page: Page, { box }: Gutter): Page[] {
-	const above = page.runs.filter(({ baseline }) => baseline <= box.y);
-	const below = page.runs.filter(({ baseline }) => baseline > box.y + box.height + 1);
-	const outside = new Set([...above, ...below]);
-	const beside = page.runs.filter((run) => !outside.has(run));
-	const isLeft = ({ x, width }: TextRun) => 2 * x + width < 2 * box.x + box.width;
-	const columns = [beside.filter(isLeft), beside.filter((run) => !isLeft(run))];
-	if (isRightToLeft(page.runs)) columns.reverse();
-	return [above, ...columns, below]
-		.filter((runs) => runs.length > 0)
-		.map((runs) => ({ ...page, runs }));
+	const parts = Map.groupBy(page.runs, ({ baseline, x, width }) => {
+		if (baseline <= box.y) return 'above';
+		if (baseline > box.y + box.height + 1) return 'below';
+		return 2 * x + width < 2 * box.x + box.width ? 'left' : 'right';
+	});
+	const columns = ['left', 'right'] as const;
+	const ordered = isRightToLeft(page.runs) ? columns.toReversed() : columns;
+	return (['above', ...ordered, 'below'] as const).flatMap((part) => {
+		const runs = parts.get(part);
+		return runs === undefined ? [] : [{ ...page, runs }];
+	});
 }
 
 /** Each line stands where its number says, so that blank lines of plain text stay. */
@@ -118,12 +114,8 @@ function datesIn(lines: readonly Line[]): TextDate[] {
 	const found = findDatesInLines(lines);
 	return lines.flatMap((line, index) =>
 		(found[index] ?? []).map((date) => ({
-			text: printable(date.text),
-			page: line.page,
-			line: numberOf(line),
-			rewritten: formToWrite(date),
-			place: date.place,
-			endsRange: date.endsRange,
+			...{ text: printable(date.text), page: line.page, line: numberOf(line) },
+			...{ rewritten: formToWrite(date), place: date.place, endsRange: date.endsRange },
 		})),
 	);
 }
