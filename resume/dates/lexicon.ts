@@ -1,6 +1,6 @@
 import { LOCALES } from './locales';
 import type { Locale } from './locales/types';
-import { fold } from './tokens/characters';
+import { fold } from './tokens/spelling';
 
 /** Lists of words in the locales. */
 type WordList = {

@@ -23,7 +23,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 /** Files that construct expressions from tables of known words. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
-	'resume/dates/tokens/normalize.ts': 'ranges of letters',
 	'resume/layout/wording.ts': 'names of sections, anchored at both ends',
 };
 

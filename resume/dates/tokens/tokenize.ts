@@ -1,4 +1,4 @@
-import { asciiDigits, characterKind, fold, plainMark, type CharacterKind } from './characters';
+import { asciiDigit, asciiDigits, fold, plainMark } from './spelling';
 
 /** A number, a word or a punctuation mark. */
 export interface Token {
@@ -77,4 +77,35 @@ function makeToken(
 	const text = isNumber ? asciiDigits(raw) : plainMark(raw);
 	const written = { ...place, ideograph, text, key: text, ascii: text === raw };
 	return { kind: isNumber ? 'number' : 'mark', ...written };
+}
+
+/** What a character is to the tokenizer. */
+type CharacterKind = 'digit' | 'letter' | 'ideograph' | 'space' | 'gap' | 'ignored' | 'mark';
+
+const IGNORED = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u061c]/;
+const LETTER = /[\p{L}\p{M}\u05f3\u05f4]/u;
+// A chōon (ー) after a digit is a dash; the tokenizer cannot tell, so it is read as a mark.
+const IDEOGRAPH =
+	/[\u3005-\u3007\u3041-\u309f\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
+
+const kinds = new Map<string, CharacterKind>();
+
+/** Tells letters, digits and spaces apart. */
+function characterKind(char: string): CharacterKind {
+	let kind = kinds.get(char);
+	if (kind === undefined) {
+		kind = classify(char);
+		kinds.set(char, kind);
+	}
+	return kind;
+}
+
+function classify(char: string): CharacterKind {
+	if (asciiDigit(char) !== null) return 'digit';
+	if (/[\t\n\r\f\v\u2028\u2029]/.test(char)) return 'gap';
+	if (/\s/.test(char)) return 'space';
+	if (IGNORED.test(char)) return 'ignored';
+	if (IDEOGRAPH.test(char)) return 'ideograph';
+	// Halves of surrogate pairs are letters of rare scripts, or pictures: neither tells a date.
+	return LETTER.test(char) && char !== '\u30fc' ? 'letter' : 'mark';
 }

@@ -1,5 +1,5 @@
 import { getLexicon } from '../../../../resume/dates/lexicon';
-import { fold } from '../../../../resume/dates/tokens/characters';
+import { fold } from '../../../../resume/dates/tokens/spelling';
 
 // Looked up within the tests because the lexicon is built on first use.
 const meaningOf = (word: string) => getLexicon().words.get(fold(word));

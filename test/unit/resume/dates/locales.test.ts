@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { getLexicon } from '../../../../resume/dates/lexicon';
 import { LOCALES } from '../../../../resume/dates/locales';
-import { fold } from '../../../../resume/dates/tokens/characters';
+import { fold } from '../../../../resume/dates/tokens/spelling';
 
 /** Names that the lexicon cannot contain: with numbers, behind an article, or excluded ("fra" means "from"). */
 const OTHERWISE_READ = /\d|^Fra$|^(?:d|l|de) ?['’]|^(?:de|m[ìi]os|dhen|an|am) /;

@@ -1,5 +1,4 @@
-import { fold } from '../../../../resume/dates/tokens/characters';
-import { normalizeText } from '../../../../resume/dates/tokens/normalize';
+import { fold, normalizeText } from '../../../../resume/dates/tokens/spelling';
 import { tokenize } from '../../../../resume/dates/tokens/tokenize';
 
 const textsOf = (text: string) => tokenize(text).map((token) => token.text);

@@ -1,0 +1,130 @@
+/** First digits of the scripts whose digits are met in résumés; each has its ten in a row. */
+const ZEROS: readonly number[] = [
+	0x0030, 0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6,
+	0x0d66, 0x0de6, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10,
+];
+
+/** The ASCII digit that a digit of any script stands for; `null` for other characters. */
+export function asciiDigit(char: string): string | null {
+	const code = char.charCodeAt(0);
+	const zero = ZEROS.find((first) => code >= first && code <= first + 9);
+	return zero === undefined ? null : String(code - zero);
+}
+
+/** The digits of a number in ASCII. */
+export function asciiDigits(number: string): string {
+	return Array.from(number, (char) => asciiDigit(char) ?? '').join('');
+}
+
+/** Marks, and those that they stand for. The dash `–` stays apart from the hyphen: it joins ranges. */
+const MARKS_ALIKE: Readonly<Record<string, string>> = {
+	'-': '‐‑\u00ad﹣－',
+	'–': '‒–—―−ｰ─━',
+	'~': '∼〜～˜⁓',
+	'/': '⁄∕／',
+	"'": '’‘ʼ′`´‛＇',
+	'.': '。．｡۔।॰․',
+	',': '，、،､﹐',
+	':': '：',
+	';': '；؛',
+	'(': '（【「『〔《〈',
+	')': '）】」』〕》〉',
+	'%': '％٪',
+	'→': '→⇒➔➜➝',
+	'+': '＋',
+	'|': '｜¦',
+};
+
+const PLAIN_MARKS: ReadonlyMap<string, string> = new Map(
+	Object.entries(MARKS_ALIKE).flatMap(([plain, marks]) =>
+		[...marks].map((mark) => [mark, plain] as const),
+	),
+);
+
+/** The plain form of a punctuation mark. */
+export function plainMark(char: string): string {
+	return PLAIN_MARKS.get(char) ?? char;
+}
+
+/** Letters that have no accent to take off, each with what it becomes. */
+const SPECIAL: ReadonlyMap<string, string> = new Map(
+	'łl đd ðd øo ßss æae œoe þth ıi ςσ əe \u0649ي \u06ccي \u06a9ك \u0629ه'
+		.split(' ')
+		.map((pair) => [pair.charAt(0), pair.slice(1)] as const),
+);
+
+/** Accents, the vowel marks of Arabic and Hebrew, nuktas, and what joins or stretches letters. */
+const MARKS =
+	/[\u0300-\u036f\u0591-\u05c7\u05f3\u05f4\u0640\u064b-\u065f\u0670\u093c\u09bc\u200c\u200d]/g;
+
+/**
+ * A word as it is looked up: lower case, without accents.
+ *
+ * Words longer than any in the tables are left as they are, so that the work stays small.
+ */
+export function fold(word: string): string {
+	if (word.length > 40) return word;
+	const lower = word.toLowerCase();
+	if (/^[a-z]*$/.test(lower)) return lower;
+	const bare = lower.normalize('NFD').replace(MARKS, '').normalize('NFC');
+	return Array.from(bare, (letter) => SPECIAL.get(letter) ?? letter).join('');
+}
+
+/** A text in a plainer spelling, with the way back to the original. */
+export interface NormalizedText {
+	readonly text: string;
+	/** The UTF-16 offset in the original for an offset in the plainer text. */
+	readonly originalOffset: (offset: number) => number;
+}
+
+/** Combining marks, conjoining Hangul, soft hyphens, compatibility ideographs and radicals, and underscores. */
+const UNUSUAL =
+	/[\u0300-\u036f\u0653-\u0655\u1100-\u11ff\u3099\u309a\u00ad_\u2e80-\u2fdf\u32ff\u337b-\u337f\uf900-\ufaff]/;
+
+/** What is composed or replaced as one: underscores, a syllable of Hangul, or a character with its marks. */
+const CLUSTER = /_+|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\P{M}\p{M}*|\p{M}+/gsu;
+const COMPATIBLE = /[\u2e80-\u2fdf\u32ff\u337b-\u337f\uf900-\ufaff]/;
+
+/** A letter or digit beside an underscore, over marks of the writing direction. */
+const ENDS_WORD = /[\p{L}\p{N}]\p{Cf}*$/u;
+const BEGINS_WORD = /^\p{Cf}*[\p{L}\p{N}]/u;
+const NEAR = 4;
+
+/** A character without width, which the tokenizer ignores. */
+const NOTHING = '\u200b';
+
+/**
+ * Composes accents and Hangul, replaces compatibility ideographs and radicals by usual ones, joins words at soft
+ * hyphens, and drops the underscores that emphasize text in Markdown and AsciiDoc.
+ */
+export function normalizeText(original: string): NormalizedText {
+	if (!UNUSUAL.test(original)) return { text: original, originalOffset: (offset) => offset };
+	let text = '';
+	const offsets: number[] = [];
+	for (const { 0: cluster, index } of original.matchAll(CLUSTER)) {
+		const plain = plainCluster(original, cluster, index);
+		for (let unit = 0; unit < plain.length; unit++) {
+			offsets.push(plain.length === cluster.length ? index + unit : index);
+		}
+		text += plain;
+	}
+	offsets.push(original.length);
+	return { text, originalOffset: (offset) => offsets[offset] ?? original.length };
+}
+
+function plainCluster(original: string, cluster: string, index: number): string {
+	if (cluster.startsWith('_')) {
+		const isWithinName =
+			ENDS_WORD.test(original.slice(Math.max(0, index - NEAR), index)) &&
+			BEGINS_WORD.test(original.slice(index + cluster.length, index + cluster.length + NEAR));
+		// Underscores within a name, as in report_2019, stay; those around words only emphasize them.
+		return isWithinName ? cluster : NOTHING;
+	}
+	if (cluster === '\u00ad') return isWithinWord(original, index) ? '' : '-';
+	return COMPATIBLE.test(cluster) ? cluster.normalize('NFKC') : cluster.normalize('NFC');
+}
+
+/** Where a word may be broken at the end of a line, as in "Septem-ber". Before a capital or a digit it is a hyphen. */
+function isWithinWord(text: string, index: number): boolean {
+	return /\p{Ll}/u.test(text.charAt(index - 1)) && /\p{Ll}/u.test(text.charAt(index + 1));
+}
