@@ -7,7 +7,7 @@ import { piecesOf, placeOf } from './refiners/place';
 import { completed, isInRange, linkCandidates, type Linked } from './refiners/ranges';
 import type { RejectingRule } from './refiners/rejectingRules';
 import { makeScan, type Scan } from './scan';
-import { normalizeText } from './tokens/normalize';
+import { normalizeText } from './tokens/spelling';
 import type { DateProblem, FoundDate } from './types';
 
 /**

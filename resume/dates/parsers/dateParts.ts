@@ -71,9 +71,6 @@ export function markedYearAt(scan: Scan, index: number): ReadYear | null {
 	if (!isMark(scan, index, "'")) return null;
 	const number = numberAt(scan, index + 1);
 	if (number === null || number.gap !== 'none' || number.text.length !== 2) return null;
-	const after = wordAt(scan, index + 2);
-	// The '90s
-	if (after?.gap === 'none' && after.key === 's') return null;
 	const year = fullYear(Number(number.text), scan.latestYear);
 	return { year, last: index + 1, kind: 'marked' };
 }
@@ -84,8 +81,6 @@ const MOST_FILLERS = 3;
 export function yearBehind(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	if (isAttached(scan, at, '.')) at++;
-	const marked = markedYearAt(scan, at);
-	if (marked !== null) return marked;
 	// "aug. -13", as in Sweden
 	const isHyphened = isMark(scan, at, '-') && scan.tokens[at + 1]?.gap === 'none';
 	const isTight = isAttached(scan, at, '/-–') || isHyphened;
@@ -100,7 +95,7 @@ export function yearBehind(scan: Scan, index: number): ReadYear | null {
 function yearBehindFillers(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	for (let words = 0; words < MOST_FILLERS; words++) {
-		if (wordAt(scan, at) === null || !hasRole(scan, at, 'fillers', 'year')) break;
+		if (!hasRole(scan, at, 'fillers', 'year')) break;
 		at = (phraseAt(scan, at)?.last ?? at) + 1;
 		if (isAttached(scan, at, ".'")) at++;
 		const year = fullYearAt(scan, at) ?? shortYearAt(scan, at, false);

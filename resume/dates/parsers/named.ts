@@ -11,7 +11,7 @@ import {
 	type NamedMonth,
 	type ReadYear,
 } from './dateParts';
-import { candidate, type Candidate } from './types';
+import { candidate, type Candidate } from '../types';
 
 /** Jan 2020, January 15th, 2020, Jan '20, or Jan as the start of a range. */
 export function namedAtWord(scan: Scan, index: number): Candidate | null {

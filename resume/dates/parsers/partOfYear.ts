@@ -2,7 +2,7 @@ import { fullYear } from '../calendar';
 import { hasRole, isAttached, numberAt, phraseAt, wordAt, type Scan } from '../scan';
 import { beginsAt, endsBefore, fullYearAt, yearBehind, type ReadYear } from './dateParts';
 import { behindYearWords } from './named';
-import { candidate, type Candidate } from './types';
+import { candidate, type Candidate } from '../types';
 
 /** Abbreviations of halves, quarters, trimesters and semesters that are written before a number. */
 const LETTERS = /^[qhts]$/i;

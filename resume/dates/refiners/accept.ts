@@ -1,15 +1,14 @@
 import { endsBefore } from '../parsers/dateParts';
-import type { Candidate } from '../parsers/types';
+import type { Candidate } from '../types';
 import { hasRoleBehind, isMark, type Scan } from '../scan';
 import { COUNT_RULES } from './counts';
-import { LABEL_RULES } from './labels';
-import { isStreetOfDay, POSTAL_RULES } from './postal';
+import { isStreetOfDay, LABEL_RULES } from './labels';
 import { linkCandidates, type Linked } from './ranges';
 import { isRejectedBy, type RejectingRule } from './rejectingRules';
 import { isWeakAccepted, isYearByPlace } from './byPlace';
 
 /** All reasons to reject a candidate. */
-export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES, ...POSTAL_RULES];
+export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES];
 
 /**
  * Decides which candidates are dates: the sure ones unless a word beside them says otherwise, bare

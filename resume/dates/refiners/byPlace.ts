@@ -1,6 +1,6 @@
 import { endsBeforeStart, YEARS_AHEAD } from '../calendar';
 import { beginsAt, endsBefore } from '../parsers/dateParts';
-import type { Candidate } from '../parsers/types';
+import type { Candidate } from '../types';
 import {
 	hasRole,
 	hasRoleBehind,
@@ -35,12 +35,11 @@ export function isBeforeVerb(scan: Scan, index: number): boolean {
 export function isYearByPlace(link: Linked): boolean {
 	const { scan, candidate } = link;
 	const { first, last } = candidate;
-	if (isPaired(link) || isListed(link)) return true;
+	if (isListed(link)) return true;
 	if (hasRoleBehind(scan, first - 1, 'before', 'year', 'terms')) return true;
 	if (beginsAt(scan, first) && !mayBeCounted(scan, candidate)) return true;
 	// A year to come needs a word such as "expected"; a code, as in "EE 2030", has none.
-	const isToCome = candidate.year !== null && candidate.year > scan.latestYear - YEARS_AHEAD + 2;
-	if (wordAt(scan, first - 1) !== null && isToCome) return false;
+	if ((candidate.year ?? 0) > scan.latestYear - YEARS_AHEAD + 2) return false;
 	if (endsBefore(scan, last + 1) || isBeforeVerb(scan, last + 1)) return true;
 	if (isFunctionWord(scan, last + 1)) return true;
 	if (hasRole(scan, last + 1, 'year', 'after', 'openEnds', 'terms')) return true;
@@ -50,14 +49,12 @@ export function isYearByPlace(link: Linked): boolean {
 
 /** "Baker, 1980 loaves a night": behind a comma, a word in lower case may be what is counted. */
 function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
-	const word = wordAt(scan, last + 1);
-	if (word?.gap !== 'space' || word.ideograph || !isMark(scan, first - 1, ',:')) return false;
-	const meaning = phraseAt(scan, last + 1)?.meaning;
-	if (meaning !== undefined && (meaning.months.size > 0 || meaning.season !== null)) return false;
-	return word.text === word.text.toLowerCase() && !hasRole(scan, last + 1, 'adverbs');
+	if (wordAt(scan, last + 1)?.gap !== 'space' || !isMark(scan, first - 1, ',:')) return false;
+	const isSeason = phraseAt(scan, last + 1)?.meaning.season != null;
+	return !isSeason && !hasRole(scan, last + 1, 'adverbs');
 }
 
-/** "2012 and 2016", "2014/2015". */
+/** "2012 and 2016", "2014/2015", and the ends of a range. */
 function isListed({ before, after, previous, following }: Linked): boolean {
 	const neighbours = [before && previous, after && following];
 	return neighbours.some((other) => ['year', 'sure'].includes(other?.candidate.strength ?? ''));
@@ -69,7 +66,7 @@ function isAmongNames(scan: Scan, { first, last }: Candidate): boolean {
 	// German writes what is counted with a capital, too: "mit 2000 Stellplätzen", "Verkaufte 2014 Karten".
 	const isPreterite = /^\p{Lu}\p{Ll}{3,}te$/u.test(wordAt(scan, first - 1)?.text ?? '');
 	if (hasRole(scan, first - 1, 'companions')) return false;
-	return isCapitalized(scan, last + 1) && !(isPreterite && isFirstWord(scan, first - 1));
+	return isCapitalized(scan, last + 1) && !isPreterite;
 }
 
 /**
@@ -108,44 +105,30 @@ export function isWeakAccepted(link: Linked): boolean {
 	const { scan, candidate } = link;
 	const { first, last, form } = candidate;
 	// In "Python 3.10 – 3.12" the word before the start holds for the end, too.
-	const isNumber = isNumbered(scan, (link.start ?? link).candidate);
-	if (isPaired(link)) return !isNumber && !isBackwards(link);
+	if (isNumbered(scan, (link.start ?? link).candidate)) return false;
+	if (isPaired(link)) return !isBackwards(link);
 	if (!endsBefore(scan, last + 1)) return false;
 	// "Linux（10 年）" are ten years.
 	if (form === 'year') return first === last || scan.tokens[first]?.kind !== 'number';
-	if (beginsAt(scan, first) && !isNumber && !isMark(scan, first - 1, ':')) {
-		return form !== 'numericMonth' || isPlausibleAlone(scan, candidate);
-	}
-	const isLabelled = isMark(scan, first - 1, ':') || isSlash(scan, candidate);
-	return isZeroLed(scan, candidate) && !isNumber && isLabelled;
+	const isSlashed = isMark(scan, first + 1, '/');
+	const isZeroLed = scan.tokens[first]?.text.startsWith('0') === true;
+	if (isZeroLed && (isSlashed || isMark(scan, first - 1, ':'))) return true;
+	if (form !== 'numericMonth') return beginsAt(scan, first);
+	// 5.21 is a number and 10/12 a share.
+	const [start, end] = [first, last].map((index) => scan.tokens[index]?.text.length);
+	// D.M. 37/2008 is a decree.
+	const isDecree = end === 4 && candidate.problem !== null && isMark(scan, first - 1, '.');
+	if (start === 4 || end === 4) return beginsAt(scan, first) && !isDecree;
+	return (
+		isSlashed && (first === 0 || scan.tokens[first]?.gap === 'wide' || isItem(scan, candidate))
+	);
 }
 
 /** "Pain 7/10 to 2/10": shares, which would be dates that go backwards. */
 function isBackwards(link: Linked): boolean {
-	const start = link.start ?? link;
-	const { end } = start;
-	if (end === undefined || beginsAt(link.scan, start.candidate.first)) return false;
-	const areWeak = [start, end].every(({ candidate }) => candidate.strength === 'weak');
-	return areWeak && endsBeforeStart(start.candidate, end.candidate);
-}
-
-function isZeroLed(scan: Scan, { first }: Candidate): boolean {
-	return scan.tokens[first]?.text.startsWith('0') === true;
-}
-
-function isSlash(scan: Scan, { first }: Candidate): boolean {
-	return isMark(scan, first + 1, '/');
-}
-
-/** 05/21 or 13/2020 alone; 5.21 is a number and 10/12 a share. */
-function isPlausibleAlone(scan: Scan, candidate: Candidate): boolean {
-	const { first, last, problem } = candidate;
-	const [start, end] = [first, last].map((index) => scan.tokens[index]?.text.length);
-	if (start === 4 || (problem === null && end === 4)) return true;
-	// D.M. 37/2008 is a decree.
-	if (end === 4) return isSlash(scan, candidate) && !isMark(scan, first - 1, '.');
-	const isWholePiece = first === 0 || scan.tokens[first]?.gap === 'wide' || isItem(scan, candidate);
-	return isSlash(scan, candidate) && (isZeroLed(scan, candidate) || isWholePiece);
+	const { scan, candidate, end } = link.start ?? link;
+	if (end === undefined || beginsAt(scan, candidate.first)) return false;
+	return endsBeforeStart(candidate, end.candidate);
 }
 
 /** 12/20 is a grade, 12/24 a shift. */

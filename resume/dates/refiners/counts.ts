@@ -3,18 +3,11 @@ import { hasRole, hasRoleBehind, hasStem, isAttached, isMark, wordAt, type Scan 
 import { around, counting, following, isTitleCase, type RejectingRule } from './rejectingRules';
 import { isBeforeVerb, isFunctionWord } from './byPlace';
 
-const MOST_TOKENS_TO_MORE = 3;
-
 /** What the words behind a number say: it is a measure or a count. */
 export const COUNT_RULES: readonly RejectingRule[] = [
 	// 2000'den fazla, 2000 से अधिक
-	around('or more', '2000 or more', ({ scan, end: { form, last } }) => {
-		if (form !== 'year') return false;
-		for (let at = last + 1; at <= last + MOST_TOKENS_TO_MORE; at++) {
-			if (scan.tokens[at]?.gap === 'wide') return false;
-			if (hasRole(scan, at, 'more')) return true;
-		}
-		return false;
+	around('or more', '2000 or more', ({ scan, end: { last } }) => {
+		return [1, 2, 3].some((steps) => hasRole(scan, last + steps, 'more'));
 	}),
 	around('size', '1999 x 1080 px', ({ scan, end: { last } }) => {
 		const isTimes = /^[xх]$/i.test(wordAt(scan, last + 1)?.text ?? '');
@@ -22,26 +15,21 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 	}),
 	around('quoted', 'the film "1984"', ({ scan, end: { first, last, form } }) => {
 		if (form !== 'year' || !isQuote(scan, last + 1)) return false;
-		if (isQuote(scan, first - 1)) return true;
-		const opening = [first - 2, first - 3].find((index) => isQuote(scan, index));
-		return opening !== undefined && hasRole(scan, opening - 1, 'works');
+		const isOpening = (at: number) => isQuote(scan, at) && hasRole(scan, at - 1, 'works');
+		return isQuote(scan, first - 1) || [first - 2, first - 3].some(isOpening);
 	}),
 	// The other end is no date, so this one is none.
 	around('range with a count', '1999 to 2500', ({ scan, candidate: { first, last, form } }) => {
 		if (form !== 'year') return false;
 		const isAfter = isMark(scan, last + 1, '-–~') || hasRole(scan, last + 1, 'to', 'and');
 		const isBefore = isMark(scan, first - 1, '-–~') || hasRole(scan, first - 1, 'to');
-		const isShare = hasRole(scan, last + 1, 'and') && scan.tokens[last + 2]?.text.length !== 4;
-		return (
-			(isAfter && !isShare && isCount(scan, last + 2)) || (isBefore && isCount(scan, first - 2))
-		);
+		return (isAfter && isCount(scan, last + 2)) || (isBefore && isCount(scan, first - 2));
 	}),
 	// "Circa 2010" and "about 2010 in Leeds" tell a year.
 	following('about', 'Circa 1999 coperti a settimana', ({ scan, end: { first, form } }, next) => {
-		if (form !== 'year' || wordAt(scan, next)?.gap !== 'space') return false;
 		const isName = isTitleCase(scan, next);
 		const at = isMark(scan, first - 1, '.-') ? first - 2 : first - 1;
-		if (!hasRoleBehind(scan, at, isName ? 'aboutNoun' : 'about')) return false;
+		if (form !== 'year' || !hasRoleBehind(scan, at, isName ? 'aboutNoun' : 'about')) return false;
 		if (isName) return endsBefore(scan, next + 1);
 		return !isBeforeVerb(scan, next) && !isFunctionWord(scan, next);
 	}),
@@ -61,16 +49,12 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 	// 2015 M$, m², m2, км3
 	following('scaled unit', '2015 K€', ({ scan, measurable }, next) => {
 		const mark = scan.tokens[next + 1];
-		if (!measurable || mark?.gap !== 'none') return false;
-		const isScale = /^[kmt]$/i.test(scan.tokens[next]?.text ?? '');
-		return /^[²³23]$/.test(mark.text) || (isScale && /^[€$£¥]$/.test(mark.text));
+		return measurable && mark?.gap === 'none' && /^[²³23€$£¥]$/.test(mark.text);
 	}),
 	// At the beginning of its piece a range dates it, whatever follows.
 	following('counted range', 'for 2010–2015 students', (it, next) => {
-		const { scan, candidate, measurable, joined } = it;
-		if (!joined || !measurable || beginsAt(scan, candidate.first)) return false;
-		const isName = isTitleCase(scan, next) && !isCountedNoun(scan, next);
-		return hasStem(scan, next, 'counted') && !isName;
+		const isInside = it.measurable && it.joined && !beginsAt(it.scan, it.candidate.first);
+		return isInside && !isTitleCase(it.scan, next) && hasStem(it.scan, next, 'counted');
 	}),
 	counting('rules of a year', '2015 Regulations', ({ scan }, next) => {
 		const rules = /^(?:\p{Lu}{2,}s|[Rr]egulations|[Ff]ramework|[Gg]uidelines?)$/u;
@@ -84,20 +68,17 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 		return !isTitle && isCountedNoun(scan, next);
 	}),
 	counting('Romanian count', '2000 de clienți', ({ scan, end: { first } }, next) => {
-		const noun = wordAt(scan, next + 1);
-		if (scan.tokens[next]?.key !== 'de' || noun === null) return false;
+		if (scan.tokens[next]?.key !== 'de') return false;
 		if (hasStem(scan, next + 1, 'counted') || hasRoleBehind(scan, first - 1, 'about')) return true;
-		const isLower = noun.text.length > 3 && noun.text === noun.text.toLowerCase();
-		return isMark(scan, first - 1, ',') && isLower;
+		return isMark(scan, first - 1, ',') && /^\p{Ll}{4}/u.test(wordAt(scan, next + 1)?.text ?? '');
 	}),
 	counting('rate', '1980 Brote pro Nacht', ({ scan }, next) => {
-		return hasRole(scan, next + 1, 'rates') && wordAt(scan, next + 2) !== null;
+		return hasRole(scan, next + 1, 'rates');
 	}),
 	// A word in lower case between the number and what is counted.
 	counting('adjective and counted', '2015 active users', ({ scan }, next) => {
 		const isAdjective = /^[^\p{Lu}]{4,}$/u.test(scan.tokens[next]?.text ?? '');
-		if (!isAdjective || wordAt(scan, next + 1)?.gap !== 'space') return false;
-		return !isFunctionWord(scan, next) && hasStem(scan, next + 1, 'counted');
+		return isAdjective && !isFunctionWord(scan, next) && hasStem(scan, next + 1, 'counted');
 	}),
 ];
 
@@ -106,7 +87,6 @@ const LONGEST_ENDING = 4;
 /** German alone writes what is counted with a capital: Mitarbeiterinnen, Großkunden, but not Kundenberater. */
 function isCountedNoun(scan: Scan, index: number): boolean {
 	const key = scan.tokens[index]?.key ?? '';
-	if (hasRole(scan, index, 'countedNoun')) return true;
 	return [...scan.lexicon.stems.countedNoun].some((stem) => {
 		const isEnding = key.length <= stem.length + LONGEST_ENDING;
 		return key.endsWith(stem) || (isEnding && key.startsWith(stem));

@@ -1,4 +1,4 @@
-import type { Candidate } from '../parsers/types';
+import type { Candidate } from '../types';
 import {
 	hasRole,
 	hasRoleBehind,
@@ -19,39 +19,31 @@ import {
 	type RejectingRule,
 } from './rejectingRules';
 
-const MOST_TOKENS_TO_STANDARD = 6;
-const SHORTEST_BEGINNING = 3;
+const MOST_TOKENS_TO_STANDARD = 5;
 
-/** What the words before a number say: it belongs to a standard, a product, a page, or to what they label. */
+/** What the words around a number say: it belongs to a standard, a product, a page, an address, or to what they label. */
 export const LABEL_RULES: readonly RejectingRule[] = [
-	around('part of a standard', 'ISO/IEC 9001 : 2015', ({ scan, candidate: { first } }) => {
-		if (!isMark(scan, first - 1, ':')) return false;
-		for (let at = first - 2; at >= first - MOST_TOKENS_TO_STANDARD; at--) {
-			if (hasRole(scan, at, 'standards')) return true;
-			if (scan.tokens[at]?.kind === 'word') return false;
-		}
-		return false;
+	// ČSN 33 2000, ГОСТ Р 2015
+	around('standard', 'ISO/IEC 9001 : 2015', ({ scan, candidate: { first }, label }) => {
+		if (label !== null && hasStandard(scan, label)) return true;
+		if (scan.tokens[first]?.gap === 'wide') return false;
+		const isParted = isMark(scan, first - 1, ':');
+		const part = isParted ? /^(?:\d+|[:/-])$/ : /^(?:\d{1,3}|\p{Lu}|EN|[/-])$/u;
+		let at = first - 1;
+		while (at > first - MOST_TOKENS_TO_STANDARD && part.test(scan.tokens[at]?.text ?? '')) at--;
+		if (at === first - 1) return false;
+		return isParted ? hasRole(scan, at, 'standards') : hasStandard(scan, at);
 	}),
-	// ГОСТ Р 2015, UNI EN 1999
-	around('behind the number of a standard', 'ČSN 33 2000', ({ scan, candidate: { first } }) => {
-		const part = scan.tokens[first - 1]?.text ?? '';
-		if (scan.tokens[first]?.gap === 'wide' || !/^(?:\d{1,3}|\p{Lu}|EN)$/u.test(part)) return false;
-		return hasStandard(scan, isMark(scan, first - 2, '-/') ? first - 3 : first - 2);
-	}),
-	before('standard', 'IFRS 2015', ({ scan }, label) => hasStandard(scan, label)),
 	// In other places "en" is the word for "in".
 	before('eurocode', 'EN 1993-1', ({ scan, candidate: { year, last, first } }, label) => {
 		const isCode = year !== null && year >= 1990 && year <= 1999;
 		const isParted = last > first || isMark(scan, last + 1, '-');
 		return scan.tokens[label]?.text === 'EN' && isCode && isParted;
 	}),
-	before('product', 'Windows 2000', ({ scan }, label) => hasRoleBehind(scan, label, 'products')),
-	before('product and edition', 'Windows Server Standard 2019', ({ scan }, label) => {
-		for (let at = label; at > label - 2; at--) {
-			const isCode = /^[A-Z]{1,3}$/.test(scan.tokens[at]?.text ?? '');
-			const isPart = isCode || hasRole(scan, at, 'editions', 'maybeProducts', 'products');
-			if (!isPart || scan.tokens[at]?.gap !== 'space') return false;
-			if (wordAt(scan, at - 1) !== null && hasRoleBehind(scan, at - 1, 'products')) return true;
+	before('product', 'Windows Server Standard 2019', ({ scan }, label) => {
+		for (let at = label; at >= label - 2; at--) {
+			if (hasRoleBehind(scan, at, 'products')) return true;
+			if (!hasRole(scan, at, 'editions', 'maybeProducts')) break;
 		}
 		return false;
 	}),
@@ -67,18 +59,13 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	before('article of a law', 'Art. 2015', ({ scan }, label) => {
 		return isMark(scan, label + 1, '.°º') && hasRole(scan, label, 'articles');
 	}),
-	before('currency', 'EUR 2015', ({ scan, candidate: { form } }, label) => {
-		const isName = /^[A-Z]/.test(scan.tokens[label]?.text ?? '');
-		return isName && form !== 'day' && hasRole(scan, label, 'currencies');
-	}),
+	before('currency', 'EUR 2015', ({ scan }, label) => hasRole(scan, label, 'currencies')),
 	// Room B 2012, Ley 2015, Kundennr. 2015
 	numbering('label', 'Room 2012', ({ scan }, label) => {
 		const { text = '', key = '' } = scan.tokens[label] ?? {};
 		if (hasRoleBehind(scan, label, 'labels') || hasRole(scan, label, 'laws')) return true;
 		if (/^[A-Z]{1,2}$/.test(text) && hasRoleBehind(scan, label - 1, 'labels')) return true;
-		return scan.lexicon.endings.numberEndings.some(
-			(ending) => key.length >= ending.length + SHORTEST_BEGINNING && key.endsWith(ending),
-		);
+		return scan.lexicon.endings.numberEndings.some((ending) => key.endsWith(ending));
 	}),
 	numbering('decree', 'HG 1987/2006', ({ scan, candidate: { first } }, label) => {
 		return isAttached(scan, first + 1, '/') && hasRoleBehind(scan, label, 'decrees');
@@ -93,28 +80,31 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	}),
 	// "a Linde forklift 2014"; but "Internship Volvo 2014".
 	numbering('vehicle', 'Fiat Ducato 2015', ({ scan }, label) => {
-		const isModel = isMaker(scan, label - 1) && scan.tokens[label]?.gap === 'space';
-		return isModel || (isMaker(scan, label) && hasRole(scan, label - 1, 'vehicles'));
+		if (isMaker(scan, label - 1)) return true;
+		return isMaker(scan, label) && hasRole(scan, label - 1, 'vehicles');
 	}),
 	// "Of the 2019 intake" tells a year.
 	labelling('partitive', 'of which 1999', ({ scan }, label) => {
 		return hasRoleBehind(scan, label, 'partitives') && !hasRole(scan, label, 'before');
 	}),
-	around('page', 'S. 2010–2015', ({ scan, candidate }) => {
-		const first = startOfPages(scan, candidate);
-		const isDotted = isAttached(scan, first - 1, '.');
-		const at = isDotted ? first - 2 : first - 1;
+	around('page', 'S. 2010–2015', ({ scan, candidate: { first } }) => {
+		const start = startOfPages(scan, first);
+		const isDotted = isAttached(scan, start - 1, '.');
+		const at = isDotted ? start - 2 : start - 1;
 		const isPageWord = hasRole(scan, at, 'pages') || (isDotted && hasRole(scan, at, 'dottedPages'));
 		// "a.s." is a school year.
-		return candidate.form === 'year' && isPageWord && !isAttached(scan, at - 1, '.');
+		return isPageWord && !isAttached(scan, at - 1, '.');
 	}),
 	// "Nature 521, 2015–2020 (2015)": behind a volume alone, the year follows in brackets.
 	around('page behind an issue', '45(3), 1999', ({ scan, candidate: { first, last, form } }) => {
-		const start = startOfPages(scan, { first });
+		const start = startOfPages(scan, first);
 		if (form !== 'year' || !isMark(scan, start - 1, ',:')) return false;
-		if (isMark(scan, start - 2, ')')) return isIssue(scan, start - 5);
-		const end = isMark(scan, last + 1, '-–') ? last + 2 : last;
+		if (isMark(scan, start - 2, ')')) {
+			const isNumbered = [start - 3, start - 5].every((at) => numberAt(scan, at) !== null);
+			return isNumbered && isAttached(scan, start - 4, '(');
+		}
 		const isVolume = /^\d{1,3}$/.test(numberAt(scan, start - 2)?.text ?? '');
+		const end = isMark(scan, last + 1, '-–') ? last + 2 : last;
 		const isYear = isMark(scan, end + 1, '(') && numberAt(scan, end + 2)?.text.length === 4;
 		return isVolume && isYear && isMark(scan, end + 3, ')');
 	}),
@@ -126,6 +116,23 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	around('number of a decree or version', 'Jira 7/2019', ({ scan, candidate, joined }) => {
 		const isMonth = ['numericMonth', 'monthYear'].includes(candidate.form);
 		return isMonth && !joined && isNumbered(scan, candidate);
+	}),
+	// 2014 XA Haarlem
+	bare('postcode', 'Kerkstraat 5, 2000 Antwerpen', ({ scan, candidate: { first }, next }) => {
+		if (next === null || !isCapitalized(scan, next)) return false;
+		const isDutch = /^[A-Z]{2}$/.test(scan.tokens[next]?.text ?? '') && first === 0;
+		if (isDutch && isCapitalized(scan, next + 1)) return true;
+		return hasRole(scan, next, 'postcodeTowns') || isBehindStreet(scan, first);
+	}),
+	// "1999, avenue Foch", "Calle Mayor 2015"
+	bare('house number', '2015 Main Street', ({ scan, candidate: { first, last } }) => {
+		const behind = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
+		if (hasRole(scan, behind, 'streetsAfterNumber')) return true;
+		for (let at = last + 1; at <= last + 4; at++) {
+			if (scan.tokens[at]?.gap !== 'space' || !isCapitalized(scan, at)) break;
+			if (at > last + 1 && hasRole(scan, at, 'streetsAfterName')) return true;
+		}
+		return isBehindStreetName(scan, first);
 	}),
 ];
 
@@ -143,14 +150,8 @@ function isMaker(scan: Scan, index: number): boolean {
 }
 
 /** In "S. 2010–2015" the word for the pages stands before the other end. */
-function startOfPages(scan: Scan, { first }: Pick<Candidate, 'first'>): number {
+function startOfPages(scan: Scan, first: number): number {
 	return isMark(scan, first - 1, '-–') ? first - 2 : first;
-}
-
-/** 45(3) */
-function isIssue(scan: Scan, volume: number): boolean {
-	const isBracketed = isAttached(scan, volume + 1, '(') && numberAt(scan, volume + 2) !== null;
-	return isBracketed && numberAt(scan, volume) !== null;
 }
 
 /** Whether a word before says "part of": decrees, issues and versions have such numbers. */
@@ -160,4 +161,57 @@ export function isNumbered(scan: Scan, { first }: Candidate): boolean {
 	// Ley Orgánica 3/2018
 	if (hasRole(scan, at - 1, 'laws')) return true;
 	return hasRoleBehind(scan, at, 'decrees', 'laws', 'versioned', 'scores', 'amounts', 'labels');
+}
+
+const MOST_TOKENS_TO_STREET = 8;
+
+/** Whether a street and its number stand right before: "Hauptstr. 12, ", "Rue X 5 - ". */
+function isBehindStreet(scan: Scan, first: number): boolean {
+	const isParted = isMark(scan, first - 1, ',;·|-–•');
+	if (!isParted && scan.tokens[first]?.gap !== 'wide') return false;
+	const last = isParted ? first - 2 : first - 1;
+	// The house number, maybe with a letter or a floor behind it.
+	const isNumber = [last, last - 1].some((at) => /^\d{1,3}$/.test(scan.tokens[at]?.text ?? ''));
+	if (!isNumber) return false;
+	for (let at = last; at > last - MOST_TOKENS_TO_STREET && at >= 0; at--) {
+		if (hasRole(scan, at, 'streets') || endsLikeStreet(scan, at)) return true;
+	}
+	// "Am Beispielhof 7": an address that begins the line with a preposition.
+	const begins = hasRole(scan, isMark(scan, 1, ':') ? 2 : 0, 'addressPrepositions');
+	return begins && last <= MOST_TOKENS_TO_STREET;
+}
+
+/** A compound, e.g. Hauptstr. Short endings, as in "Catering", are told to be those of streets by more than the word. */
+function endsLikeStreet({ lexicon, tokens }: Scan, index: number, shortest = 1): boolean {
+	const word = tokens[index]?.key ?? '';
+	return lexicon.endings.streetEndings.some(
+		(ending) => ending.length >= shortest && word.length > ending.length && word.endsWith(ending),
+	);
+}
+
+const MOST_TOKENS_OF_NAME = 6;
+
+/** A piece of the line that begins with the word for a street and ends with the number; also 테헤란로 2015. */
+function isBehindStreetName(scan: Scan, first: number): boolean {
+	if (/[\uac00-\ud7af](?:로|길|번지)$/.test(wordAt(scan, first - 1)?.text ?? '')) return true;
+	for (let at = first - 1; at >= Math.max(0, first - MOST_TOKENS_OF_NAME); at--) {
+		const isParted = at === 0 || scan.tokens[at]?.gap === 'wide';
+		const isSpanish = scan.tokens[at]?.key === 'c' && isMark(scan, at + 1, '/');
+		const isCompound = at === first - 1 && endsLikeStreet(scan, at, 5);
+		const isStreet = isSpanish || isCompound || hasRole(scan, at, 'streetsBeforeName');
+		if (isStreet && (isParted || isMark(scan, at - 1, ':|•·;,'))) return true;
+		if (isParted) return false;
+	}
+	return false;
+}
+
+/** "Rue du 11 Novembre 1918", "ul. 3 Maja 2015": a street that is named after a day. */
+export function isStreetOfDay(scan: Scan, { first, form }: Candidate): boolean {
+	if (form !== 'day' && form !== 'namedMonth') return false;
+	for (let at = first - 1; at >= first - 3; at--) {
+		if (hasRole(scan, at, 'streetsBeforeName', 'streetsAfterNumber')) return true;
+		const isDay = /^[IVX]+$/.test(scan.tokens[at]?.text ?? '');
+		if (!isDay && !isMark(scan, at, '.') && !hasRole(scan, at, 'fillers')) return false;
+	}
+	return false;
 }

@@ -1,6 +1,6 @@
 import { YEARS_AHEAD } from '../calendar';
 import { beginsAt } from '../parsers/dateParts';
-import type { Candidate } from '../parsers/types';
+import type { Candidate } from '../types';
 import {
 	hasRole,
 	hasRoleBehind,

@@ -84,11 +84,9 @@ function isBetweenTitleAndSentence(link: Linked, dates: Stretch, title: number):
 	const isOpen = openEnded && hasRole(scan, dates.last + 2, 'openEnds');
 	if (start === undefined && end === undefined && !isOpen) return false;
 	const behind = isOpen ? dates.last + 3 : dates.last + 1;
-	const words = scan.tokens.slice(title, dates.first);
-	if (words.some(({ kind }) => kind !== 'word')) return false;
-	const isPreposition = hasRoleBehind(scan, dates.first - 1, 'before', 'maybeBefore');
-	const isTitle = isCapitalized(scan, title) && scan.tokens[behind]?.gap !== 'wide';
-	return isTitle && isCapitalized(scan, behind) && !isPreposition;
+	const areWords = scan.tokens.slice(title, dates.first).every(({ kind }) => kind === 'word');
+	const areCapitals = isCapitalized(scan, title) && isCapitalized(scan, behind);
+	return areWords && areCapitals && !hasRoleBehind(scan, dates.first - 1, 'before', 'maybeBefore');
 }
 
 const MOST_NEIGHBOURS = 4;

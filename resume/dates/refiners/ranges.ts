@@ -1,4 +1,4 @@
-import type { Candidate } from '../parsers/types';
+import type { Candidate } from '../types';
 import { hasRole, isMark, phraseAt, type Scan } from '../scan';
 
 /** How two neighbours belong together. */
@@ -107,7 +107,6 @@ function endsOpen(scan: Scan, last: number): boolean {
 		// A dash with nothing behind it leaves the end open, too.
 		if (step === null) return joined && scan.tokens[at] === undefined;
 		joined ||= step.joint === 'range';
-		if (step.joint === 'list' || step.joint === 'loose') return false;
 		at = step.next;
 	}
 	return false;

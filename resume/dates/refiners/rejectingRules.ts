@@ -1,5 +1,5 @@
 import { beginsAt } from '../parsers/dateParts';
-import type { Candidate } from '../parsers/types';
+import type { Candidate } from '../types';
 import { hasRole, hasRoleBehind, isAttached, isMark, wordAt, type Scan } from '../scan';
 import { isInRange, type Linked } from './ranges';
 
