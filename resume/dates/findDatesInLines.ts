@@ -1,6 +1,6 @@
 import { asMonthYear } from './calendar';
 import { findDates } from './findDates';
-import { endsWithLabelOfNoEntry, YOUNGEST } from './refiners/noEntry';
+import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
 import type { FoundDate } from './types';
 
 /** A line of a document, in reading order. */
@@ -122,10 +122,6 @@ const isBelowLabel: Rule = ({ date, before }, { lines }, index) =>
 	!LETTER_OR_DIGIT.test(before) &&
 	endsWithLabelOfNoEntry(lines[index - 1]?.text ?? '');
 
-function isOld({ year }: FoundDate): boolean {
-	return year === null || year <= new Date().getFullYear() - YOUNGEST;
-}
-
 const LINES_OF_A_HEADER = 15;
 const LINES_TO_CONTACT = 4;
 const CONTACT = /\S@\S|\+\d|\(0\d+\)|(?:\d[ ()/.-]{0,2}){9}/;
@@ -185,17 +181,15 @@ const YEAR_FIRST = /^\d{4}\D\d{2}$/;
 /** 2008-10 is October if the document has 2011-03, and no years such as 2014-15. */
 function withPlainOrder(found: readonly FoundDate[][]): FoundDate[][] {
 	const alike = found.flat().filter(({ text }) => YEAR_FIRST.test(text));
-	const plain = ['-', '/', '.'].filter((separator) => {
-		const its = alike.filter(({ text }) => text.charAt(4) === separator);
-		const isAllMonths = its.every(({ form }) => form === 'numericMonth');
-		return isAllMonths && its.some(({ rewritten }) => rewritten !== null);
+	const plain = [...Map.groupBy(alike, ({ text }) => text.charAt(4)).values()].filter((its) => {
+		const areMonths = its.every(({ form }) => form === 'numericMonth');
+		return areMonths && its.some(({ rewritten }) => rewritten !== null);
 	});
-	return found.map((dates) => dates.map((date) => asPlain(date, plain)));
+	const months = new Set(plain.flat());
+	return found.map((dates) => dates.map((date) => (months.has(date) ? asMonth(date) : date)));
 }
 
-function asPlain(date: FoundDate, plain: readonly string[]): FoundDate {
-	const { form, year, month, rewritten, text } = date;
-	const isPlain = YEAR_FIRST.test(text) && plain.includes(text.charAt(4));
-	if (form !== 'numericMonth' || !isPlain || rewritten !== null) return date;
+function asMonth(date: FoundDate): FoundDate {
+	const { year, month } = date;
 	return year === null || month === null ? date : { ...date, rewritten: asMonthYear(year, month) };
 }

@@ -35,8 +35,7 @@ export function makeScan(text: string): Scan {
 
 /** Whether a token is this mark, written right behind the one before. */
 export function isAttached(scan: Scan, index: number, marks: string): boolean {
-	const token = scan.tokens[index];
-	return token?.kind === 'mark' && token.gap === 'none' && marks.includes(token.text);
+	return isMark(scan, index, marks) && scan.tokens[index]?.gap === 'none';
 }
 
 export function isMark(scan: Scan, index: number, marks: string): boolean {

@@ -56,7 +56,7 @@ function isAcceptedPartner(link: Linked, accepted: ReadonlySet<Candidate>): bool
 	if (other === undefined) return false;
 	const { form, month } = candidate;
 	// كانون الثاني/يناير 2015: January by both of its Arabic names.
-	if (form === 'monthOnly' && month !== null && month === right?.month) return false;
+	if (month !== null && month === right?.month) return false;
 	// What lacks its year takes it from a month; 19 is a year behind a year.
 	const isYear = other.form === 'year' || other.form === 'partOfYear';
 	return isYear === (form === 'year' && other === left);

@@ -9,15 +9,7 @@ import {
 	wordAt,
 	type Scan,
 } from '../scan';
-import {
-	around,
-	bare,
-	before,
-	labelling,
-	numbering,
-	wordBefore,
-	type RejectingRule,
-} from './rejectingRules';
+import { around, bare, before, labelling, wordBefore, type RejectingRule } from './rejectingRules';
 
 const MOST_TOKENS_TO_STANDARD = 5;
 
@@ -61,17 +53,17 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	}),
 	before('currency', 'EUR 2015', ({ scan }, label) => hasRole(scan, label, 'currencies')),
 	// Room B 2012, Ley 2015, Kundennr. 2015
-	numbering('label', 'Room 2012', ({ scan }, label) => {
+	labelling('label', 'Room 2012', ({ scan }, label) => {
 		const { text = '', key = '' } = scan.tokens[label] ?? {};
 		if (hasRoleBehind(scan, label, 'labels') || hasRole(scan, label, 'laws')) return true;
 		if (/^[A-Z]{1,2}$/.test(text) && hasRoleBehind(scan, label - 1, 'labels')) return true;
 		return scan.lexicon.endings.numberEndings.some((ending) => key.endsWith(ending));
 	}),
-	numbering('decree', 'HG 1987/2006', ({ scan, candidate: { first } }, label) => {
+	labelling('decree', 'HG 1987/2006', ({ scan, candidate: { first } }, label) => {
 		return isAttached(scan, first + 1, '/') && hasRoleBehind(scan, label, 'decrees');
 	}),
 	// Neither "Example Store 1999" nor "2. Auflage 1999".
-	numbering('facility', 'Store 1999', ({ scan }, label) => {
+	labelling('facility', 'Store 1999', ({ scan }, label) => {
 		if (!hasRoleBehind(scan, label, 'facilities')) return false;
 		if (isMark(scan, label - 1, '.') && scan.tokens[label - 2]?.kind === 'number') return false;
 		const text = scan.tokens[label]?.text ?? '';
@@ -79,7 +71,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		return !isName || text === text.toLowerCase();
 	}),
 	// "a Linde forklift 2014"; but "Internship Volvo 2014".
-	numbering('vehicle', 'Fiat Ducato 2015', ({ scan }, label) => {
+	labelling('vehicle', 'Fiat Ducato 2015', ({ scan }, label) => {
 		if (isMaker(scan, label - 1)) return true;
 		return isMaker(scan, label) && hasRole(scan, label - 1, 'vehicles');
 	}),

@@ -1,4 +1,3 @@
-import { YEARS_AHEAD } from '../calendar';
 import { beginsAt } from '../parsers/dateParts';
 import type { Candidate } from '../types';
 import {
@@ -139,18 +138,23 @@ function isSignature(scan: Scan, { first, last, form }: Candidate): boolean {
 
 /** Pictures and symbols that mean a birth: a cake, stars, and icons of fonts. Bullets mean none. */
 const BIRTH_SYMBOL = /^[\u{1f370}\u{1f382}\u2605\u2606\u2721-\u274b\u2b50\ue000-\uf8ff*]/u;
-/** Nobody who applies for a job is younger. */
-export const YOUNGEST = 14;
 const MOST_WORDS_BEHIND_BIRTH = 3;
 const LONGEST_SYMBOL = 4;
+
+/** Nobody who applies for a job is younger. */
+const YOUNGEST = 14;
+
+/** Whether somebody who applies for a job may have been born then. */
+export function isOld({ year }: Pick<Candidate, 'year'>): boolean {
+	return year === null || year <= new Date().getFullYear() - YOUNGEST;
+}
 
 /** "☆ 12.04.1985", "* 12. April 1985 in Ulm" */
 function isBehindBirthSymbol(scan: Scan, { first, last, form, year }: Candidate): boolean {
 	// A picture beyond the basic plane has two code units.
 	const symbol = [...textBefore(scan, first, LONGEST_SYMBOL).trimEnd()].at(-1) ?? '';
 	if (form !== 'day' || !BIRTH_SYMBOL.test(symbol)) return false;
-	const isOld = year === null || year <= scan.latestYear - YEARS_AHEAD - YOUNGEST;
-	return isOld && endsPiece(scan, last + 1, MOST_WORDS_BEHIND_BIRTH);
+	return isOld({ year }) && endsPiece(scan, last + 1, MOST_WORDS_BEHIND_BIRTH);
 }
 
 /** Longer lines are no headers or footers. */

@@ -52,10 +52,14 @@ export function counting(name: string, example: string, test: WordTest): Rejecti
 	return following(name, example, (it, next) => it.measurable && !it.joined && test(it, next));
 }
 
-/** A rule about the word before, which a range overrules: "Room 2010 – 2015" are years. */
+/**
+ * A rule about the word before, which a range overrules: "Room 2010 – 2015" are years. In brackets a number has its own
+ * meaning: "Series C (2021)".
+ */
 export function labelling(name: string, example: string, test: WordTest): RejectingRule {
 	return before(name, example, (it, label) => {
-		return (!it.joined || isCodeOfTwoParts(it)) && test(it, label);
+		const isBracketed = isMark(it.scan, it.candidate.first - 1, '(');
+		return (!it.joined || isCodeOfTwoParts(it)) && !isBracketed && test(it, label);
 	});
 }
 
@@ -64,13 +68,6 @@ function isCodeOfTwoParts({ scan, candidate: { first, last } }: Surroundings): b
 	const isTight = isAttached(scan, last + 1, '-') && scan.tokens[last + 2]?.gap === 'none';
 	if (!isTight || scan.tokens[last + 2]?.text.length !== 2) return false;
 	return hasRoleBehind(scan, isMark(scan, first - 1, '.') ? first - 2 : first - 1, 'labels');
-}
-
-/** Such a rule for labels of numbers. In brackets a number has its own meaning: "Series C (2021)". */
-export function numbering(name: string, example: string, test: WordTest): RejectingRule {
-	return labelling(name, example, (it, label) => {
-		return !isMark(it.scan, it.candidate.first - 1, '(') && test(it, label);
-	});
 }
 
 /** A rule about numbers of addresses and courses, which are years if "in" or "since" stands before. */
