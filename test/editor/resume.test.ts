@@ -79,7 +79,10 @@ describe('the action "Check resume"', () => {
 		const view = await openCheck('*.pdf', { includeReport: true });
 		await view.execute();
 		await eventually(async () => {
-			expect(await view.outputs()).toEqual(['Passes Branch (1 item)', 'Needs Fixing Branch (3 items)']);
+			expect(await view.outputs()).toEqual([
+				'Passes Branch (1 item)',
+				'Needs Fixing Branch (3 items)',
+			]);
 			expect((await view.table(1))[1]?.slice(0, 2)).toEqual(['good.pdf', 'passes']);
 			expect(await view.hint()).toBe('2 of 4 resumes need fixing, 1 could not be checked');
 		});
