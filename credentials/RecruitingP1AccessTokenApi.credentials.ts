@@ -13,7 +13,7 @@ import { accessTokenFields, baseUrlField, ignoreSslIssuesField } from './shared/
 export class RecruitingP1AccessTokenApi implements ICredentialType {
 	name = 'recruitingP1AccessTokenApi';
 
-	displayName = 'Recruiting P1 Access Token API';
+	displayName = 'Recruiting P1 (Access Token) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -13,7 +13,7 @@ import { baseUrlField, basicAuthFields, ignoreSslIssuesField } from './shared/fi
 export class RecruitingP1BasicAuthApi implements ICredentialType {
 	name = 'recruitingP1BasicAuthApi';
 
-	displayName = 'Recruiting P1 Basic Auth API';
+	displayName = 'Recruiting P1 (Basic Auth) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

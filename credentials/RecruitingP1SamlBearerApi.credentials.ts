@@ -17,7 +17,7 @@ import { baseUrlField, ignoreSslIssuesField } from './shared/fields';
 export class RecruitingP1SamlBearerApi implements ICredentialType {
 	name = 'recruitingP1SamlBearerApi';
 
-	displayName = 'Recruiting P1 SAML Bearer API';
+	displayName = 'Recruiting P1 (SAML Bearer) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -13,7 +13,7 @@ import { accessTokenFields, baseUrlField, ignoreSslIssuesField } from './shared/
 export class RecruitingP2AccessTokenApi implements ICredentialType {
 	name = 'recruitingP2AccessTokenApi';
 
-	displayName = 'Recruiting P2 Access Token API';
+	displayName = 'Recruiting P2 (Access Token) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

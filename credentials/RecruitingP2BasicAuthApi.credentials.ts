@@ -13,7 +13,7 @@ import { baseUrlField, basicAuthFields, ignoreSslIssuesField } from './shared/fi
 export class RecruitingP2BasicAuthApi implements ICredentialType {
 	name = 'recruitingP2BasicAuthApi';
 
-	displayName = 'Recruiting P2 Basic Auth API';
+	displayName = 'Recruiting P2 (Basic Auth) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

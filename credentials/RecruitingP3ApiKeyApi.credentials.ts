@@ -13,7 +13,7 @@ import { apiKeyFields, baseUrlField, ignoreSslIssuesField } from './shared/field
 export class RecruitingP3ApiKeyApi implements ICredentialType {
 	name = 'recruitingP3ApiKeyApi';
 
-	displayName = 'Recruiting P3 API Key API';
+	displayName = 'Recruiting P3 (API Key) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

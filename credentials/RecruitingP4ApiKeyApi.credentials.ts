@@ -13,7 +13,7 @@ import { apiKeyFields, baseUrlField, ignoreSslIssuesField } from './shared/field
 export class RecruitingP4ApiKeyApi implements ICredentialType {
 	name = 'recruitingP4ApiKeyApi';
 
-	displayName = 'Recruiting P4 API Key API';
+	displayName = 'Recruiting P4 (API Key) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -13,7 +13,7 @@ import { apiKeyFields, baseUrlField, ignoreSslIssuesField } from './shared/field
 export class RecruitingP5ApiKeyApi implements ICredentialType {
 	name = 'recruitingP5ApiKeyApi';
 
-	displayName = 'Recruiting P5 API Key API';
+	displayName = 'Recruiting P5 (API Key) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -26,6 +26,7 @@ import {
 	webhookSecretTest,
 	removeSubscription,
 	runTrigger,
+	triggerPanel,
 	triggerProperties,
 	webhookDescription,
 	webhookSecretShown,
@@ -60,6 +61,7 @@ export class RecruitingTrigger implements INodeType {
 			},
 		],
 		webhooks: [webhookDescription],
+		triggerPanel,
 		hints: [pollingHint],
 		properties: [...connection.properties, ...triggerProperties],
 	};

@@ -104,7 +104,7 @@ describe('the Recruiting node', () => {
 		const labels = [
 			'Profile',
 			'Authentication',
-			'Credential for Recruiting P1 Access Token API',
+			'Credential for Recruiting P1 (Access Token) API',
 			'Resource',
 			'Operation',
 			'Return All',

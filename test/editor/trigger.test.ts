@@ -57,7 +57,7 @@ describe('the Recruiting Trigger', () => {
 		const labels = [
 			'Profile',
 			'Authentication',
-			'Credential for Recruiting P3 API Key API',
+			'Credential for Recruiting P3 (API Key) API',
 			...['Mode', 'Registration', 'Trigger On', 'Signature'],
 			...['Check Subscription', 'Mode', 'Value', 'Unit'],
 			'Options',
@@ -86,7 +86,7 @@ describe('the Recruiting Trigger', () => {
 		await eventually(async () => {
 			const labels = await view.labels();
 			expect(labels.slice(2)).toEqual([
-				...['Mode', 'Credential for Recruiting P3 API Key API', 'Watch', 'Trigger On'],
+				...['Mode', 'Credential for Recruiting P3 (API Key) API', 'Watch', 'Trigger On'],
 				...['Poll Times', 'Mode', 'Value', 'Unit', 'Options'],
 			]);
 		});
@@ -94,7 +94,7 @@ describe('the Recruiting Trigger', () => {
 	});
 
 	it('shows poll times and no webhook URL if it polls', async () => {
-		await view.select('profile').choose('P2: Enterprise Talent Suite with Web Services');
+		await view.select('profile').choose('P2: Enterprise Talent Suite');
 		await webhookUrls().waitFor({ state: 'hidden' });
 		await editor.page.getByText('n8n reads the list at the times below').waitFor();
 		await eventually(async () => {

@@ -21,8 +21,7 @@ const profileProperty: INodeProperties = {
 		description: profile.description,
 	})),
 	default: 'p1',
-	description:
-		'The kind of applicant-tracking system (ATS) to connect to. Resumes are checked against its rules: P2 and P3 require every date as MM/YYYY, the others accept any real date.',
+	description: `The kind of applicant-tracking system (ATS). Which one is yours? ${profileTable.map(({ label, description }) => `<br><b>${label}:</b> ${description}`).join('')}.`,
 };
 
 /** Offers only the methods that the profile supports (interface document, section 5). */
@@ -30,7 +29,8 @@ function authenticationProperty(profile: Profile): INodeProperties {
 	return {
 		displayName: 'Authentication',
 		name: 'authentication',
-		type: 'options',
+		// Nothing to choose, but saved workflows and credentials refer to the value.
+		type: profile.authentication.length === 1 ? 'hidden' : 'options',
 		noDataExpression: true,
 		displayOptions: { show: { profile: [profile.id] } },
 		options: profile.authentication.map((method): INodePropertyOptions => ({

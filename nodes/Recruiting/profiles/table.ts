@@ -41,7 +41,7 @@ export const profileTable: readonly Profile[] = [
 		id: 'p1',
 		label: 'P1',
 		kind: 'Enterprise Human-Capital Suite',
-		description: 'OData and REST, with event notification',
+		description: 'Bearer token or Basic Auth; sends webhooks',
 		baseUrlHint: 'The address of the public API hub, not of the suite itself',
 		authentication: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
@@ -51,8 +51,8 @@ export const profileTable: readonly Profile[] = [
 	{
 		id: 'p2',
 		label: 'P2',
-		kind: 'Enterprise Talent Suite with Web Services',
-		description: 'Web services; sends no events, so n8n polls it',
+		kind: 'Enterprise Talent Suite',
+		description: 'Bearer token or Basic Auth; sends no webhooks, so n8n polls it',
 		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['accessToken', 'oAuth2', 'basicAuth'],
 		events: { delivery: 'polling', intervalMinutes: 15 },
@@ -62,8 +62,8 @@ export const profileTable: readonly Profile[] = [
 	{
 		id: 'p3',
 		label: 'P3',
-		kind: 'Recruiting Platform with Candidate and Job-Board APIs',
-		description: 'Candidate and job-board APIs; webhooks',
+		kind: 'Candidate and Job-Board APIs',
+		description: 'API key; sends webhooks; resumes of up to 5 MB',
 		baseUrlHint: 'The address of the candidate API, as given by the provider',
 		authentication: ['apiKey', 'oAuth2'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
@@ -73,8 +73,8 @@ export const profileTable: readonly Profile[] = [
 	{
 		id: 'p4',
 		label: 'P4',
-		kind: 'Recruiting Platform with Workflow Webhooks',
-		description: 'Jobs, candidates, applications; webhooks',
+		kind: 'Workflow Webhooks',
+		description: 'API key; sends webhooks; resumes of up to 10 MB; has jobs and applications',
 		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['apiKey'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
@@ -84,8 +84,8 @@ export const profileTable: readonly Profile[] = [
 	{
 		id: 'p5',
 		label: 'P5',
-		kind: 'Recruiting Platform with Stages, Postings and Interviews',
-		description: 'Stages, notes, postings, interviews; webhooks',
+		kind: 'Stages, Postings, Interviews',
+		description: 'API key; sends webhooks; resumes of up to 10 MB; has stages and postings',
 		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['apiKey', 'oAuth2'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
@@ -114,7 +114,7 @@ export function profilesWith(records: RecordFamily): readonly Profile[] {
 	return profileTable.filter((profile) => profile.recordFamilies.includes(records));
 }
 
-/** The profile's name in drop-downs, e.g. "P4: Recruiting Platform with Workflow Webhooks". */
+/** The profile's name in drop-downs, e.g. "P4: Workflow Webhooks". */
 export function profileDisplayName(profile: Profile): string {
 	return `${profile.label}: ${profile.kind}`;
 }

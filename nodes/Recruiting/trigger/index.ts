@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, TriggerPanelDefinition } from 'n8n-workflow';
 
 import { optionsField, switchOption } from '../transport';
 import { modeField, pollingShown, webhookShown } from './mode';
@@ -23,6 +23,19 @@ export {
 	keepOrReplaceSubscription,
 	removeSubscription,
 } from './webhook/subscription';
+
+/** What the editor says beside a trigger that has no output yet. */
+export const triggerPanel: TriggerPanelDefinition = {
+	header: 'Wait for an event in your ATS',
+	executionsHelp: {
+		inactive:
+			"<b>While you build the workflow,</b> click 'Execute step', then cause an event in your ATS, e.g. add a candidate.<br><br><b>When it is done,</b> publish it. It then starts with every event, and these executions are in the <a data-key='executions'>list of executions</a>.",
+		active:
+			"<b>While you build the workflow,</b> click 'Execute step', then cause an event in your ATS, e.g. add a candidate.<br><br><b>The published workflow</b> starts with every event. These executions are in the <a data-key='executions'>list of executions</a>.",
+	},
+	activationHint:
+		'Publish the workflow to start it with every event in your ATS. These executions are not shown here, but in the list of executions.',
+};
 
 /** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [

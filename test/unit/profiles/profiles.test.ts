@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import manifest from '../../../package.json';
@@ -16,6 +16,7 @@ import {
 } from '../../../nodes/Recruiting/profiles';
 
 const root = path.join(__dirname, '../../..');
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 
 const credentialTypes = profileTable.flatMap((profile) =>
 	profile.authentication.map((method) => credentialTypeName(profile.id, method)),
@@ -97,15 +98,22 @@ describe('the profile table', () => {
 	it('names the kind of system, not only the letter', () => {
 		expect(profileTable.map(profileDisplayName)).toEqual([
 			'P1: Enterprise Human-Capital Suite',
-			'P2: Enterprise Talent Suite with Web Services',
-			'P3: Recruiting Platform with Candidate and Job-Board APIs',
-			'P4: Recruiting Platform with Workflow Webhooks',
-			'P5: Recruiting Platform with Stages, Postings and Interviews',
+			'P2: Enterprise Talent Suite',
+			'P3: Candidate and Job-Board APIs',
+			'P4: Workflow Webhooks',
+			'P5: Stages, Postings, Interviews',
 		]);
 	});
 
+	it.each(profileTable)('is described in the README as in the editor: $label', (profile) => {
+		const row = readme
+			.split('\n')
+			.find((line) => line.includes(`**${profileDisplayName(profile)}**`));
+		expect(row).toContain(`| ${profile.description} `);
+	});
+
 	it.each(profileTable)('describes $label and its Base URL', ({ description, baseUrlHint }) => {
-		for (const text of [description, baseUrlHint]) expect(text).toMatch(/^[A-Z].{10,}[a-z)]$/);
+		for (const text of [description, baseUrlHint]) expect(text).toMatch(/^[A-Z].{10,}[a-zB)]$/);
 	});
 
 	it('contains no profile with another name', () => {
