@@ -5,6 +5,7 @@ const { dest, parallel, series, src } = require('gulp');
 const { rollup } = require('rollup');
 const { dts } = require('rollup-plugin-dts');
 const manifest = require('./package.json');
+const { entityTables } = require('./scripts/build/entityTables.cjs');
 const { lazyFiles } = require('./scripts/build/lazyFiles.cjs');
 const { writeNotices } = require('./scripts/build/notices.cjs');
 const ensurePdfReader = require('./scripts/build/pdfReader.cjs');
@@ -15,6 +16,8 @@ const LIBRARY = 'nodes/Recruiting/actions/resume/resumeLibrary';
 const LIBRARY_FILE = 'resume/index.js';
 /** The PDF reader imports pdf.js from here. */
 const PDF_FILES = 'resume/read/pdf/core/built';
+/** The part of htmlparser2 that is used. Its index brings three more packages, most of them tables. */
+const HTML_PARSER = './node_modules/htmlparser2/dist/esm/Parser.js';
 
 function clean(done) {
 	rmSync(DIST, { recursive: true, force: true });
@@ -47,7 +50,7 @@ async function bundleNodes() {
 async function bundleLibrary() {
 	const inputs = await bundle(`${LIBRARY}.ts`, path.join(DIST, LIBRARY_FILE), {
 		[`${PDF_FILES}/pdfCore`]: './pdfCore.js',
-		[`${PDF_FILES}/cMaps`]: './cMaps.js',
+		[`${PDF_FILES}/cMaps.json`]: './cMaps.json',
 	});
 	if (inputs.some((file) => /n8n-workflow/.test(file)))
 		throw new Error('The résumé check must not depend on n8n');
@@ -58,7 +61,7 @@ async function bundleLibrary() {
 /** @returns the input files */
 async function pdfFiles() {
 	const inputs = await ensurePdfReader();
-	for (const file of ['pdfCore.js', 'cMaps.js']) {
+	for (const file of ['pdfCore.js', 'cMaps.json']) {
 		copyFileSync(path.join(PDF_FILES, file), path.join(DIST, 'resume', file));
 	}
 	return inputs;
@@ -69,12 +72,14 @@ async function bundle(entry, outfile, lazy) {
 	const { metafile } = await build({
 		entryPoints: [entry],
 		outfile,
-		plugins: [lazyFiles(lazy)],
+		plugins: [lazyFiles(lazy), entityTables],
+		alias: { htmlparser2: HTML_PARSER },
 		bundle: true,
 		format: 'cjs',
 		platform: 'neutral',
 		mainFields: ['module', 'main'],
 		target: 'node20',
+		charset: 'utf8',
 		// Written as `new RegExp`, an expression would be built at each use.
 		supported: { 'regexp-unicode-property-escapes': true },
 		external: ['n8n-workflow', 'crypto'],

@@ -39,7 +39,7 @@ async function ensurePdfReader() {
 	const scratch = mkdtempSync(`${FOLDER}-`);
 	const inputs = [
 		...(await buildPdfCore(path.join(scratch, 'pdfCore.js'))),
-		...writeCMaps(path.join(scratch, 'cMaps.js')),
+		...writeCMaps(path.join(scratch, 'cMaps.json')),
 	];
 	writeFileSync(path.join(scratch, 'build.json'), JSON.stringify({ made: wanted, inputs }));
 	// Renamed, so that other processes never see an incomplete folder.

@@ -10,7 +10,8 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 		return [1, 2, 3].some((steps) => hasRole(scan, last + steps, 'more'));
 	}),
 	around('size', '1999 x 1080 px', ({ scan, end: { last } }) => {
-		const isTimes = /^[xх]$/i.test(wordAt(scan, last + 1)?.text ?? '');
+		// A Latin or a Cyrillic letter.
+		const isTimes = /^[x\u0445]$/i.test(wordAt(scan, last + 1)?.text ?? '');
 		return isTimes && scan.tokens[last + 2]?.kind === 'number';
 	}),
 	around('quoted', 'the film "1984"', ({ scan, end: { first, last, form } }) => {

@@ -1,3 +1,5 @@
+import { inflateSync } from 'fflate';
+
 import type { RawItem } from '../pageText';
 
 /**
@@ -17,12 +19,35 @@ export function canRunCore(): boolean {
 export const coreHandler: CoreHandler = {
 	send: () => undefined,
 	async sendWithPromise(_action, { kind, filename }) {
-		const { cMaps } = require('./built/cMaps.js') as { cMaps: Record<string, string> };
-		const base64 = kind === 'cMapUrl' ? cMaps[filename.replace('.bcmap', '')] : undefined;
-		if (base64 === undefined) throw new Error(`There is no ${filename}`);
-		return new Uint8Array(Buffer.from(base64, 'base64'));
+		const map = kind === 'cMapUrl' ? cMaps().get(filename.replace('.bcmap', '')) : undefined;
+		if (map === undefined) throw new Error(`There is no ${filename}`);
+		return map;
 	},
 };
+
+/** All character maps, one after another. */
+interface PackedMaps {
+	readonly sizes: Readonly<Record<string, number>>;
+	readonly deflated: string;
+}
+
+let unpacked: ReadonlyMap<string, Uint8Array> | undefined;
+
+/** The character maps by name, unpacked on first use. */
+function cMaps(): ReadonlyMap<string, Uint8Array> {
+	return (unpacked ??= unpack(require('./built/cMaps.json') as PackedMaps));
+}
+
+function unpack({ sizes, deflated }: PackedMaps): ReadonlyMap<string, Uint8Array> {
+	const bytes = inflateSync(Buffer.from(deflated, 'base64'));
+	const maps = new Map<string, Uint8Array>();
+	let start = 0;
+	for (const [name, size] of Object.entries(sizes)) {
+		maps.set(name, bytes.subarray(start, start + size));
+		start += size;
+	}
+	return maps;
+}
 
 /** What the reader uses of the core of pdf.js, which has no types of its own. */
 export interface PdfCore {
