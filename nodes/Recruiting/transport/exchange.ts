@@ -1,4 +1,5 @@
 import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import phrases from 'statuses/codes.json';
 
 import type { Connection } from './connection';
 import { type RequestContext, withinTime } from './context';
@@ -199,54 +200,8 @@ export function headerValue(headers: IDataObject, name: string): string | undefi
 	return typeof value === 'string' ? value : undefined;
 }
 
-/** The standard phrases, for answers without one: HTTP/2 has none, and servers may omit it. */
-const standardPhrases: Readonly<Record<number, string>> = {
-	200: 'OK',
-	201: 'Created',
-	202: 'Accepted',
-	204: 'No Content',
-	206: 'Partial Content',
-	300: 'Multiple Choices',
-	301: 'Moved Permanently',
-	302: 'Found',
-	303: 'See Other',
-	304: 'Not Modified',
-	307: 'Temporary Redirect',
-	308: 'Permanent Redirect',
-	400: 'Bad Request',
-	401: 'Unauthorized',
-	402: 'Payment Required',
-	403: 'Forbidden',
-	404: 'Not Found',
-	405: 'Method Not Allowed',
-	406: 'Not Acceptable',
-	407: 'Proxy Authentication Required',
-	408: 'Request Timeout',
-	409: 'Conflict',
-	410: 'Gone',
-	412: 'Precondition Failed',
-	413: 'Payload Too Large',
-	414: 'URI Too Long',
-	415: 'Unsupported Media Type',
-	418: "I'm a Teapot",
-	421: 'Misdirected Request',
-	422: 'Unprocessable Entity',
-	423: 'Locked',
-	425: 'Too Early',
-	426: 'Upgrade Required',
-	428: 'Precondition Required',
-	429: 'Too Many Requests',
-	431: 'Request Header Fields Too Large',
-	451: 'Unavailable For Legal Reasons',
-	500: 'Internal Server Error',
-	501: 'Not Implemented',
-	502: 'Bad Gateway',
-	503: 'Service Unavailable',
-	504: 'Gateway Timeout',
-	505: 'HTTP Version Not Supported',
-	507: 'Insufficient Storage',
-	511: 'Network Authentication Required',
-};
+/** For answers without a phrase: HTTP/2 has none, and servers may omit it. */
+const standardPhrases: Readonly<Record<number, string>> = phrases;
 
 /** The status text of an answer: as received, else the standard phrase, else the number. */
 export function statusText(status: number, fromWire: string | undefined): string {
