@@ -118,8 +118,8 @@ describe('the action "Check resume"', () => {
 });
 
 describe.each([
-	['Extract text from a resume', 'Input Data Field Name'],
-	['Rewrite dates of a parsed resume', 'Parsed Resume'],
+	['Extract text from resume', 'Input Data Field Name'],
+	['Rewrite dates of parsed resume', 'Parsed Resume'],
 ])('the action "%s"', (action, field) => {
 	it('is found in the node panel, has one field of its own and options, and asks for no credential', async () => {
 		await editor.newWorkflow();

@@ -21,7 +21,7 @@ const adviceByStatus: Readonly<Record<number, string>> = {
 };
 const adviceForRequestFault =
 	'The provider rejected the request. Check the Base URL in the credential.';
-const adviceForProviderFault = 'The provider reported an error. Try again later.';
+const adviceForProviderFault = 'The provider could not answer the request. Try again later.';
 
 /**
  * The error for an exchange that failed. The message is exactly the status text (interface document,

@@ -45,7 +45,7 @@ describe('the error for an answer', () => {
 		[402, 'The provider rejected the request.'],
 		[499, 'The provider rejected the request.'],
 		[500, 'The provider reported an internal error. Try again later.'],
-		[505, 'The provider reported an error. Try again later.'],
+		[505, 'The provider could not answer the request. Try again later.'],
 	])('has advice for status %i', (status, advice) => {
 		expect(descriptionOf(status)).toMatch(new RegExp(`^${advice}`));
 	});

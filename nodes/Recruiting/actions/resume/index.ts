@@ -33,13 +33,13 @@ export const properties: INodeProperties[] = [
 				name: 'Extract Text',
 				value: 'extractText',
 				description: 'Extract the text of a resume in reading order, with its dates',
-				action: 'Extract text from a resume',
+				action: 'Extract text from resume',
 			},
 			{
 				name: 'Rewrite Dates',
 				value: 'rewriteDates',
 				description: "Write dates as MM/YYYY if the provider's parser accepts nothing else",
-				action: 'Rewrite dates of a parsed resume',
+				action: 'Rewrite dates of parsed resume',
 			},
 			{
 				name: 'Upload',
