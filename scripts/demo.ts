@@ -1,55 +1,76 @@
 /**
  * npm run demo [-- --once]
  *
- * Shows the package in a real n8n: installs what is needed, starts the test provider with all five profiles and a mail
- * server, stores credentials and the example workflows, lists the candidates of each profile into a CSV file, checks
- * three résumés and pushes the good one, adds a new candidate, and keeps n8n running, with pages to trigger more events
- * and to read the mails. With --once it ends after the résumés, with 0 only if candidates of all profiles were listed.
+ * Shows the package in two steps. In n8n's engine alone it lists the candidates of all five profiles and checks three
+ * résumés, while n8n with its editor is being installed. In that n8n it does the same again, with stored credentials and
+ * workflows, adds a new candidate, and keeps running, with pages to trigger more events and to see what comes of them.
+ * With --once it ends after the résumés, with 0 only if candidates of all profiles were listed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import open from 'open';
 
+import { loadEngine } from '../test/engine/engine';
 import { OWNER } from '../test/n8n/client';
 import { ensureN8n } from '../test/n8n/install';
+import { freePorts } from '../test/n8n/process/network';
 import { startN8n, type N8nServer } from '../test/n8n/server';
 import { startProvider, type Provider } from '../test/provider';
 import { MailServer } from '../test/support/mailServer';
 import { packedPackage } from '../test/support/packedPackage';
 import { importCredentials, type DemoCredential } from './demo/credentials';
 import { demoEventsAt, showEvents } from './demo/demoEvents';
+import { Editor } from './demo/editor';
 import { importExamples } from './demo/examples';
+import { showFirstResults } from './demo/firstResults';
 import { runListing, type ListingRow } from './demo/listing';
 import { Panel } from './demo/panel';
 import { showResumes } from './demo/resumes';
 import { printTable } from './demo/table';
 import { ensureBuilt } from './lib/build';
 import { root } from './lib/node24.cjs';
+import { keysOf } from './provider/keys';
 
 const CANDIDATES = 250;
+/** Exit code of a process that Ctrl+C has ended. */
+const INTERRUPTED = 130;
 
 async function main(once: boolean): Promise<void> {
+	endOnSignals();
+	const installing = ensureN8n();
+	installing.catch(() => {}); // Reported once the first results have been shown.
 	await ensureBuilt();
-	const install = await ensureN8n();
 	const provider = await startProvider({ candidates: CANDIDATES });
+	// The build, because the loader of these scripts would take `Recruiting.node` for its JSON file.
+	await showFirstResults(loadEngine(require(root) as object), provider, freshFolder('first'));
+	console.log('These first results came from n8n’s engine alone. Now n8n with its editor …\n');
+	const install = await installing;
 	console.log(`Starting n8n ${install.version} with the packed package …`);
 	const n8n = await startN8n({
 		install,
 		packages: [packedPackage()],
 		userFolder: freshFolder('n8n'),
 	});
-	try {
-		const credentials = await importCredentials(n8n.client, provider);
-		const rows = await listAllProfiles(n8n, credentials);
-		process.exitCode = rows.every((row) => row.ok) ? 0 : 1;
-		const reports = await showResumes(n8n, credentials);
-		if (once) return;
+	const credentials = await importCredentials(n8n.client, provider);
+	const rows = await listAllProfiles(n8n, credentials);
+	const reports = await showResumes(n8n, credentials);
+	process.exitCode = rows.every((row) => row.ok) ? 0 : 1;
+	if (!once) {
 		await openInBrowser(reports[0]!);
 		await showLive(n8n, provider, credentials);
-	} finally {
-		await n8n.stop();
-		await provider.stop();
+	}
+	await n8n.stop();
+	await provider.stop();
+}
+
+/** Ends at once, from the first step on. With this process end all that it has started. */
+function endOnSignals(): void {
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+		process.once(signal, () => {
+			console.log('\nEnding …');
+			process.exit(process.exitCode ?? INTERRUPTED);
+		});
 	}
 }
 
@@ -96,20 +117,18 @@ async function showLive(
 	credentials: DemoCredential[],
 ): Promise<void> {
 	const mail = await MailServer.start();
+	const smtp = { ...mail.credential, ...(await n8n.client.createCredential(mail.credential)) };
+	const [port = 0] = await freePorts(1);
+	const url = `http://127.0.0.1:${port}`;
+	const workflows = await importExamples(n8n, { credentials, smtp, boards: `${url}/boards` });
 	const events = demoEventsAt(provider);
-	const panel = await Panel.open(events, mail, { url: n8n.url, ...OWNER });
-	try {
-		const smtp = { ...mail.credential, ...(await n8n.client.createCredential(mail.credential)) };
-		const boards = `${panel.url}/boards`;
-		const workflows = await importExamples(n8n, { credentials, smtp, boards });
-		await showEvents(n8n, workflows, events[0]!);
-		console.log(guide(n8n, panel.url));
-		await openInBrowser(panel.url);
-		await untilEnded();
-	} finally {
-		await panel.close();
-		await mail.stop();
-	}
+	const editor = new Editor(n8n, workflows);
+	await Panel.open({ events, editor, keys: keysOf(provider), mails: mail.mails }, port);
+	await showEvents(n8n, workflows, events[0]!);
+	console.log(guide(n8n, url));
+	await openInBrowser(url);
+	console.log('Press Ctrl+C to end.');
+	await new Promise(() => {});
 }
 
 /** Where everything is, and what to try. */
@@ -118,6 +137,8 @@ function guide(n8n: N8nServer, panel: string): string {
 	return `n8n's editor:          ${n8n.url}/home/workflows
                        Log in as ${OWNER.email} with the password ${OWNER.password}
 Make something happen: ${panel}
+Keys to try yourself:  ${panel}/keys
+Check a résumé:        ${panel}/check
 The mailbox:           ${panel}/mail
 The job boards:        ${panel}/boards
 n8n's log:             ${shown(n8n.logFile)}
@@ -129,15 +150,7 @@ Try:
 `;
 }
 
-async function untilEnded(): Promise<void> {
-	console.log('Press Ctrl+C to end.');
-	await new Promise<void>((resolve) => {
-		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
-	});
-	console.log('Ending …');
-}
-
 main(process.argv.includes('--once')).catch((error: unknown) => {
 	console.error(error);
-	process.exitCode = 1;
+	process.exit(1);
 });

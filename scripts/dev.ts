@@ -11,7 +11,7 @@ import { OWNER } from '../test/n8n/client';
 import { ensureN8n } from '../test/n8n/install';
 import { startN8n } from '../test/n8n/server';
 import { startProvider } from '../test/provider';
-import { usage } from '../test/provider/usage';
+import { usage } from './provider/usage';
 import { packedPackage } from '../test/support/packedPackage';
 import { ensureBuilt } from './lib/build';
 import { root, withNode24 } from './lib/node24.cjs';

@@ -1,5 +1,6 @@
 import type { N8nServer } from '../../test/n8n/server';
 import { candidateNumber, type Provider } from '../../test/provider';
+import type { DemoWorkflows } from './examples';
 
 /** An event at the providers that a click triggers. */
 export interface DemoEvent {
@@ -9,67 +10,85 @@ export interface DemoEvent {
 	action: string;
 	/** What to expect in n8n. */
 	hint: string;
-	/** Triggers the event; returns a description of the outcome. */
+	/** Names of the workflows that it starts. */
+	starts: readonly string[];
+	/** Part of the lines that n8n logs about it. */
+	logs?: string;
+	/** Triggers the event; returns a sentence on what came of it at the provider. */
 	run(): Promise<string>;
 }
 
-/** The number of the first new candidate. */
-const FIRST_NEW = 9_001;
 /** Only the list, not requests for a single candidate. */
 const LIST = { method: 'GET', path: /^\/v1\/candidates$/ };
 
+const JOBS = [
+	{ title: 'Software Engineer', department: 'Engineering', location: 'Lisbon, Portugal' },
+	{ title: 'Nurse, Intensive Care', department: 'Care', location: 'Malmö, Sweden' },
+	{ title: 'Payroll Accountant', department: 'Finance', location: 'Remote (Europe)' },
+	{ title: 'Warehouse Team Lead', department: 'Logistics', location: 'Kraków, Poland' },
+];
+
 /** All events that can be triggered at the demonstration's providers. */
 export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): DemoEvent[] {
-	let next = FIRST_NEW;
-	const newCandidate = () => {
-		const { first_name, last_name, email } = candidateNumber(next);
-		return { id: String(next++), first_name, last_name, email };
-	};
+	let jobs = 0;
 	return [
 		{
 			id: 'new-candidate',
 			title: 'A new candidate at P3, and another at P2',
 			action: 'Add two candidates',
 			hint: 'P3 sends an event at once. P2 only lists the candidate, which n8n finds within a minute. Each gets a row in the data table and a welcome in the mailbox.',
+			starts: ['new-candidate-webhook', 'new-candidate-polling'],
 			run: async () => {
-				const { id: _, ...person } = newCandidate();
+				// Both lists begin with the same people, so the next but one at P2 is somebody else.
+				const [added] = p3.people.add(1);
+				const { id: _, ...person } = candidateNumber(p2.people.all().length + NEW_AT_P2);
 				p2.people.add(person);
-				return answersOf(await p3.emit('candidate.created', newCandidate()));
+				return sentence(await p3.emit('candidate.created', added));
 			},
 		},
 		{
 			id: 'stage-moved',
 			title: 'An application moves to another stage',
 			action: 'Move an application',
-			hint: 'P3 sends it to the workflow "Demo: an application moves at P3": look at its executions.',
-			run: async () =>
-				answersOf(
-					await p3.emit('application.updated', { id: 'application-1', stage: 'interview' }),
-				),
+			hint: 'P3 sends it to the workflow "Demo: an application moves at P3".',
+			starts: ['application-moves'],
+			run: async () => {
+				const { first_name, last_name } = candidateNumber(1);
+				const candidate = `${first_name} ${last_name}`;
+				const application = { id: 'application-1', candidate, stage: 'interview' };
+				return sentence(await p3.emit('application.updated', application));
+			},
 		},
 		{
 			id: 'job-published',
 			title: 'A job is published',
 			action: 'Publish a job',
 			hint: 'It is announced to both job boards.',
-			run: async () =>
-				answersOf(await p3.emit('job.published', { id: `job-${next++}`, title: 'Engineer' })),
+			starts: ['published-job-to-boards'],
+			run: async () => {
+				const job = { id: `job-${jobs + 1}`, ...JOBS[jobs++ % JOBS.length] };
+				return sentence(await p3.emit('job.published', job));
+			},
 		},
 		{
 			id: 'bad-signature',
 			title: 'Somebody forges an event',
 			action: 'Forge an event',
-			hint: 'The signature is wrong: n8n answers with 401, nothing starts, and n8n’s log says why.',
-			run: async () =>
-				answersOf(
-					await p3.emit('candidate.created', newCandidate(), { forge: 'wrongSecret', retries: 0 }),
-				),
+			hint: 'The signature is wrong: n8n answers with 401 and starts nothing. Its log says why, at most once a minute.',
+			starts: [],
+			logs: 'A delivery was rejected',
+			run: async () => {
+				const forged = { forge: 'wrongSecret', retries: 0 } as const;
+				return sentence(await p3.emit('candidate.created', candidateNumber(1), forged));
+			},
 		},
 		{
 			id: 'outage',
 			title: 'P2 is down for its next two polls',
 			action: 'Take P2 down',
 			hint: 'Six requests are answered with 503. n8n’s log says so, and no event is lost.',
+			starts: [],
+			logs: 'The next poll tries again',
 			run: async () => {
 				failNext('p2', { ...LIST, status: 503, times: 6 });
 				return 'The next six requests fail.';
@@ -80,6 +99,7 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 			title: 'P3 is slow',
 			action: 'Slow P3 down',
 			hint: 'The next list of its candidates comes after ten seconds: execute "Demo: candidates of P3 into a CSV file" and watch it wait.',
+			starts: [],
 			run: async () => {
 				failNext('p3', { ...LIST, kind: 'late' });
 				return 'The next list will be late.';
@@ -88,9 +108,13 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 	];
 }
 
-function answersOf(results: ReadonlyArray<{ status?: number }>): string {
-	if (results.length === 0) return 'No workflow has subscribed to this event.';
-	return `n8n answered ${results.map(({ status }) => status ?? 'nothing').join(', ')}.`;
+/** How far ahead of the list's end the new candidates of P2 are, so that they are not the same people as those of P3. */
+const NEW_AT_P2 = 1_013;
+
+function sentence(results: ReadonlyArray<{ status?: number }>): string {
+	if (results.length === 0) return 'No published workflow has subscribed to this event.';
+	const refused = results.find(({ status }) => status !== 200);
+	return refused ? `n8n answered ${refused.status || 'nothing'}.` : 'P3 has sent it.';
 }
 
 const POLL_DEADLINE_MS = 120_000;
@@ -98,18 +122,18 @@ const POLL_DEADLINE_MS = 120_000;
 /**
  * Adds a new candidate at P3, which sends events, and at P2, which is polled, and prints what arrives in n8n and when.
  *
- * @param workflows ids of the workflows, by the examples' names
+ * @param workflows those of the examples
  */
 export async function showEvents(
 	n8n: N8nServer,
-	workflows: Record<string, string>,
+	workflows: DemoWorkflows,
 	newCandidateEvent: DemoEvent,
 ): Promise<void> {
 	const added = Date.now();
 	await newCandidateEvent.run();
 	console.log('P3 and P2 have a new candidate. Waiting for n8n …');
-	await print(n8n, 'P3', workflows['new-candidate-webhook']!, added);
-	await print(n8n, 'P2', workflows['new-candidate-polling']!, added);
+	await print(n8n, 'P3', workflows['new-candidate-webhook']!.id, added);
+	await print(n8n, 'P2', workflows['new-candidate-polling']!.id, added);
 	console.log();
 }
 

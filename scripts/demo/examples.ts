@@ -1,7 +1,12 @@
 import path from 'node:path';
 
 import type { N8nServer } from '../../test/n8n/server';
-import type { JsonObject, SavedCredential, WorkflowInput } from '../../test/n8n/types';
+import type {
+	JsonObject,
+	SavedCredential,
+	SavedWorkflow,
+	WorkflowInput,
+} from '../../test/n8n/types';
 import { CandidatesTable, exampleNames, setUp, type Settings } from '../../test/support/examples';
 import { recruitingTrigger } from '../../test/support/triggers';
 import { chain } from '../../test/support/workflows';
@@ -15,6 +20,9 @@ export interface DemoServices {
 	boards: string;
 }
 
+/** Workflows that n8n has stored, by name. */
+export type DemoWorkflows = Record<string, SavedWorkflow>;
+
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const REMARK_HEIGHT = 40;
 
@@ -27,26 +35,25 @@ const ACTIVE = ['new-candidate-webhook', 'new-candidate-polling', 'published-job
 /**
  * Stores the example workflows, connected to the demonstration's services, and activates those that wait for events.
  *
- * @returns the ids of the workflows, by the examples' names
+ * @returns the stored workflows, by the examples' names
  */
 export async function importExamples(
 	n8n: N8nServer,
 	services: DemoServices,
-): Promise<Record<string, string>> {
+): Promise<DemoWorkflows> {
 	await CandidatesTable.create(n8n.client);
 	const all = settingsFor(n8n, services);
-	const ids: Record<string, string> = {};
+	const stored: DemoWorkflows = {};
 	for (const name of exampleNames) {
 		const ready = setUp(name, all[name] ?? {});
 		const workflow = name === NEEDS_MODEL ? ready : withNote(ready);
-		const { id } = await n8n.client.createWorkflow(workflow);
-		if (ACTIVE.includes(name)) await n8n.client.activateWorkflow(id);
-		ids[name] = id;
+		stored[name] = await n8n.client.createWorkflow(workflow);
+		if (ACTIVE.includes(name)) await n8n.client.activateWorkflow(stored[name].id);
 	}
 	const p3 = services.credentials.find(({ profile }) => profile === 'p3')!;
 	const stages = await n8n.client.createWorkflow(stagesWorkflow(p3.credential));
 	await n8n.client.activateWorkflow(stages.id);
-	return ids;
+	return { ...stored, 'application-moves': stages };
 }
 
 /** The example with a remark in its note that the demonstration has made all settings. */
@@ -121,7 +128,7 @@ function stagesWorkflow(credential: SavedCredential): WorkflowInput {
 							id: '1',
 							name: 'text',
 							type: 'string',
-							value: '={{ $json.data.id }} has moved to {{ $json.data.stage }}',
+							value: '={{ $json.data.candidate }} has moved to {{ $json.data.stage }}',
 						},
 					],
 				},

@@ -1,135 +1,153 @@
 import type { Email } from 'postal-mime';
 
+import { findProfile, profileDisplayName, profileTable } from '../../index';
 import { escaped } from '../../resume/report/markup';
+import { OWNER } from '../../test/n8n/client';
+import type { Key } from '../provider/keys';
 import type { DemoEvent } from './demoEvents';
+import type { Started } from './editor';
+import { box, live, outside, paragraph, time } from './markup';
 
 /** A posting that a job board has received. */
 export interface Posting {
 	board: string;
 	at: Date;
-	body: { title?: unknown; id?: unknown };
+	body: Record<string, unknown>;
 }
 
-/** A triggered event and its outcome. */
-export interface LogEntry {
+/** A click on an event's button, and what has come of it until now. */
+export interface Click {
 	at: Date;
-	title: string;
+	event: DemoEvent;
 	outcome: string;
+	started: Started[];
+	/** What n8n has logged about it. */
+	logged: string[];
 }
 
-/** Where n8n's editor is, and how to log in. */
-export interface Editor {
-	url: string;
-	email: string;
-	password: string;
+/** n8n asks P2 every minute, and P2 may be down for two polls. */
+const WAIT_MS = 200_000;
+const SHOWN_CLICKS = 3;
+
+/** The events' buttons, each with what it has caused, the newest first. */
+export function eventsPage(events: readonly DemoEvent[], clicks: readonly Click[]): string {
+	const login = `<p>Log in to n8n as <code>${OWNER.email}</code> with the password <code>${OWNER.password}</code></p>`;
+	const boxes = events.map((event) => {
+		const own = clicks.filter((click) => click.event === event);
+		return eventBox(event, own.slice(-SHOWN_CLICKS).reverse());
+	});
+	return login + live(boxes.join(''));
 }
 
-/** The pages, with links to each other. */
-export class Pages {
-	constructor(private readonly editor: Editor) {}
-
-	/** The events that can be triggered, and a log of those that were. */
-	events(events: readonly DemoEvent[], entries: readonly LogEntry[]): string {
-		const log = [...entries].reverse().map(logLine);
-		const seen = `<p>Look at the <a href="/mail">mailbox</a>, the <a href="/boards">job boards</a>, and at ${outside(`${this.editor.url}/home/executions`, 'n8n’s executions')}.</p>`;
-		const list = log.length > 0 ? `<h2>What has happened</h2><ul>${log.join('')}</ul>${seen}` : '';
-		return this.page('/', list + events.map(eventBox).join(''));
-	}
-
-	/** All mails, the newest first. */
-	mailbox(mails: readonly Email[]): string {
-		return this.page('/mail', mails.map(mailBox).reverse().join('') || 'There is no mail yet.');
-	}
-
-	/** The postings of each job board, the newest first. */
-	boards(postings: readonly Posting[]): string {
-		const names = [...new Set(postings.map(({ board }) => board))].sort();
-		const boards = names.map((name) => {
-			const own = postings.filter(({ board }) => board === name).reverse();
-			return `<h2>Board ${escaped(name)}</h2>${own.map(postingBox).join('')}`;
-		});
-		return this.page('/boards', boards.join('') || 'There is no posting yet.');
-	}
-
-	private page(href: Path, content: string): string {
-		const links = PAGES.map(([to, title]) => {
-			const current = to === href ? ' aria-current="page"' : '';
-			return `<a href="${to}"${current}>${title}</a>`;
-		});
-		const { url, email, password } = this.editor;
-		const title = PAGES.find(([to]) => to === href)![1];
-		// Pages that change by themselves reload themselves.
-		const head = href === '/' ? '' : '<meta http-equiv="refresh" content="3">';
-		return `<!DOCTYPE html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${title}</title><style>${CSS}</style>${head}</head>
-<body><nav>${links.join('')}${outside(`${url}/home/workflows`, 'n8n editor ↗')}</nav>
-<p class="login">Log in to n8n as <code>${email}</code> with the password <code>${password}</code></p>
-<h1>${title}</h1>${content}</body>
-</html>
-`;
-	}
-}
-
-const PAGES = [
-	['/', 'Make something happen'],
-	['/mail', 'Mailbox'],
-	['/boards', 'Job boards'],
-] as const;
-
-type Path = (typeof PAGES)[number][0];
-
-const CSS = `
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #223 }
-nav a { margin-right: 1.2rem }
-nav a[aria-current] { color: inherit; font-weight: bold; text-decoration: none }
-.login { font-size: 0.85rem; color: #556; margin: 0.3rem 0 }
-section { border: 1px solid #ccd; border-radius: 8px; padding: 0.8rem 1rem; margin: 0.8rem 0 }
-section p { margin: 0.3rem 0; color: #556 }
-h2 { font-size: 1rem; margin: 0 }
-button { float: right; font: inherit; padding: 0.3rem 0.9rem; margin-left: 1rem; cursor: pointer }
-pre { white-space: pre-wrap; font: inherit; margin: 0.5rem 0 0 }
-time { color: #778; margin-right: 0.6rem }
-`;
-
-function eventBox({ id, title, action, hint }: DemoEvent): string {
+function eventBox({ id, title, action, hint }: DemoEvent, clicks: readonly Click[]): string {
 	const button = `<form method="post" action="/events/${id}"><button>${escaped(action)}</button></form>`;
-	return `<section>${button}<h2>${escaped(title)}</h2><p>${escaped(hint)}</p></section>`;
+	const words = `<div><h2>${escaped(title)}</h2>${paragraph(hint)}</div>`;
+	const caused = clicks.map(clickItem).join('');
+	const list = caused && `<ul>${caused}</ul>`;
+	return `<section id="${id}"><div class="event">${words}${button}</div>${list}</section>`;
 }
 
-function logLine({ at, title, outcome }: LogEntry): string {
-	return `<li>${time(at)}${escaped(title)}. ${escaped(outcome)}</li>`;
+function clickItem({ at, event: { starts }, outcome, started, logged }: Click): string {
+	const { length } = started;
+	const count = `${length} ${length === 1 ? 'workflow was' : 'workflows were'} started`;
+	const waits = length < starts.length && Date.now() - at.getTime() < WAIT_MS;
+	const more = waits ? `, ${starts.length - length} to come …` : length > 0 ? ':' : '.';
+	const links = started.map(({ workflow, status, url }) => {
+		return `<li>${outside(url, workflow)} (${escaped(status)})</li>`;
+	});
+	const sum = starts.length > 0 ? ` ${count}${more}<ul>${links.join('')}</ul>` : '';
+	const log = logged.length > 0 ? `<pre class="log">${escaped(logged.join('\n'))}</pre>` : '';
+	return `<li>${time(at)} ${escaped(outcome)}${sum}${log}</li>`;
 }
 
-function mailBox({ subject, from, to, date, text, attachments }: Email, index: number): string {
-	const receivers = (to ?? []).map(({ address }) => address).join(', ');
-	const links = attachments.map(({ filename }, number) =>
-		outside(`/mail/${index}/${number}`, escaped(filename ?? 'attachment')),
+/** The fields of all credentials, to be copied into n8n. */
+export function keysPage(keys: readonly Key[]): string {
+	const boxes = keys.map(({ profile, method, fields }) => {
+		const rows = fields.map(([label, value]) => {
+			const copy = `<button data-copy aria-label="Copy ${escaped(label)}">Copy</button>`;
+			return `<dt>${escaped(label)}</dt><dd><code>${escaped(value)}</code>${copy}</dd>`;
+		});
+		const name = profileDisplayName(findProfile(profile)!);
+		return box(`${name}, ${method}`, `<dl>${rows.join('')}</dl>`);
+	});
+	const hint = 'Create a credential in a Recruiting node, and copy these values into its fields.';
+	return (
+		paragraph(`${hint} The demo’s own workflows have credentials with the same values.`) +
+		boxes.join('')
 	);
-	const envelope = `From ${escaped(from?.address ?? '')} to ${escaped(receivers)}`;
-	return box(
-		subject ?? '',
-		`<p>${date ? time(new Date(date)) : ''}${envelope}</p>`,
-		`<pre>${escaped(text ?? '')}</pre>`,
+}
+
+/** A place to drop a résumé on; panel.js sends it and shows the report. */
+export function checkPage(): string {
+	const options = profileTable.map((profile) => {
+		const chosen = profile.id === 'p3' ? ' selected' : '';
+		return `<option value="${profile.id}"${chosen}>${escaped(profileDisplayName(profile))}</option>`;
+	});
+	return `<p><label>Check for <select id="profile">${options.join('')}</select></label></p>
+<label class="drop">Drop a résumé here (PDF, DOCX, ODT, RTF, TXT, HTML or DOC), or choose a file
+<input type="file" id="resume"></label>
+<p id="verdict" role="status">The file stays on this computer.</p>
+<iframe id="report" title="The report" sandbox hidden></iframe>`;
+}
+
+/** The mails with a word, the newest first. */
+export function mailboxPage(
+	mails: readonly Email[],
+	read: ReadonlySet<Email>,
+	word: string,
+): string {
+	const found = mails
+		.map((mail, index) => ({ mail, index }))
+		.filter(({ mail }) => textOf(mail).toLowerCase().includes(word.toLowerCase()));
+	const rows = found.reverse().map(({ mail, index }) => {
+		const state = read.has(mail) ? '' : ' class="unread"';
+		return `<li${state}><a href="/mail/${index}">${escaped(mail.subject ?? 'Without a subject')}</a>
+<p>${sentAt(mail)} to ${escaped(receiversOf(mail))}</p></li>`;
+	});
+	const none = word ? 'No mail has this word.' : 'There is no mail yet.';
+	const list = rows.length > 0 ? `<ul class="mails">${rows.join('')}</ul>` : paragraph(none);
+	return `<form><input type="search" name="q" value="${escaped(word)}" aria-label="Search mails" placeholder="e.g. a name">
+<button>Search</button></form>${paragraph('New mails appear by themselves.')}${live(list)}`;
+}
+
+/** One mail with its attachments. */
+export function mailPage(mail: Email, index: number): string {
+	const links = mail.attachments.map(({ filename }, number) =>
+		outside(`/mail/${index}/${number}`, filename ?? 'attachment'),
+	);
+	const envelope = `From ${mail.from?.address ?? ''} to ${receiversOf(mail)}`;
+	return `<p><a href="/mail">← All mails</a></p>${box(
+		mail.subject ?? 'Without a subject',
+		`<p>${sentAt(mail)} ${escaped(envelope)}</p>`,
+		`<pre>${escaped(mail.text ?? '')}</pre>`,
 		`<p>${links.join(' ')}</p>`,
-	);
+	)}`;
 }
 
-function postingBox({ at, body }: Posting): string {
-	return box(
-		String(body.title ?? 'Without a title'),
-		`<p>${time(at)}${escaped(String(body.id))}</p>`,
-	);
+function textOf(mail: Email): string {
+	return [mail.subject, mail.from?.address, receiversOf(mail), mail.text].join('\n');
 }
 
-function box(title: string, ...content: string[]): string {
-	return `<section><h2>${escaped(title)}</h2>${content.join('')}</section>`;
+function receiversOf({ to }: Email): string {
+	return (to ?? []).map(({ address }) => address).join(', ');
 }
 
-function outside(href: string, content: string): string {
-	return `<a href="${href}" target="_blank" rel="noopener">${content}</a>`;
+function sentAt({ date }: Email): string {
+	return date ? time(new Date(date)) : '';
 }
 
-function time(at: Date): string {
-	return `<time datetime="${at.toISOString()}">${at.toTimeString().slice(0, 8)}</time>`;
+/** The postings of each job board, the newest first. */
+export function boardsPage(postings: readonly Posting[]): string {
+	const names = [...new Set(postings.map(({ board }) => board))].sort();
+	const boards = names.map((name) => {
+		const own = postings.filter(({ board }) => board === name).reverse();
+		return `<h2>Board ${escaped(name)}</h2>${own.map(postingBox).join('')}`;
+	});
+	return live(boards.join('') || paragraph('There is no posting yet.'));
+}
+
+function postingBox({ at, body: { title, id, ...details } }: Posting): string {
+	const facts = Object.values(details).map(String).join(' · ');
+	const posted = `<p>${time(at)} ${escaped(String(id))}</p>`;
+	return box(String(title ?? 'Without a title'), paragraph(facts), posted);
 }

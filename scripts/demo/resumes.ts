@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { N8nServer } from '../../test/n8n/server';
-import { namedMonth, singleColumnPdf, twoColumnPdf } from '../../test/support/resumes';
+import { candidateNumber } from '../../test/provider';
+import { monthYear, namedMonth, singleColumnPdf, twoColumnPdf } from '../../test/support/resumes';
 import { checkAndPush, recruitingNode } from '../../test/support/workflows';
 import type { DemoCredential } from './credentials';
 import { printTable } from './table';
 
-interface Checked {
+/** What the résumé check says, as far as the demonstration shows it. */
+export interface Checked {
 	verdict: string;
 	file: { name: string };
 	findings: Array<{ message: string }>;
@@ -26,9 +28,7 @@ export async function showResumes(
 ): Promise<string[]> {
 	const inbox = folder(n8n, 'resumes');
 	const reportFolder = folder(n8n, 'reports');
-	writeFileSync(path.join(inbox, 'good.pdf'), await singleColumnPdf());
-	writeFileSync(path.join(inbox, 'two-columns.pdf'), await twoColumnPdf());
-	writeFileSync(path.join(inbox, 'named-months.pdf'), await singleColumnPdf(namedMonth));
+	await writeResumes(inbox);
 	const p3 = credentials.find(({ profile }) => profile === 'p3')!;
 	const node = (operation: string, parameters = {}) => ({
 		...recruitingNode({
@@ -41,7 +41,7 @@ export async function showResumes(
 		name: 'Demo: three resumes checked for P3, reports kept as files',
 		files: path.join(inbox, '*.pdf'),
 		check: node('check', { includeReport: true }),
-		push: node('push', { candidateId: '1001' }),
+		push: node('push', { candidateId: 'cand-1' }),
 		reportFolder,
 	});
 	const { id } = await n8n.client.createWorkflow(workflow);
@@ -49,23 +49,42 @@ export async function showResumes(
 	execution.expectSuccess();
 	const pushed = execution.itemsOf('Push').map(({ json }) => (json.check as Checked).file.name);
 	const checks = execution.itemsOf('Check').map(({ json }) => json as unknown as Checked);
-	const rows = checks.map((check) => row(check, { reportFolder, pushed }));
+	const rows = checks.map((check) => {
+		const { name } = check.file;
+		const report = path.relative(process.cwd(), reportOf(name, reportFolder));
+		return verdictRow(check, pushed.includes(name) ? 'pushed to P3' : report);
+	});
 	printTable(['Resume', 'Verdict', 'First finding', 'Outcome'], rows);
 	const reports = checks.map(({ file }) => reportOf(file.name, reportFolder)).filter(existsSync);
 	if (pushed.join() !== 'good.pdf' || reports.length !== 2) throw new Error('A verdict is wrong');
 	return reports;
 }
 
-function row(
-	{ file, verdict, findings }: Checked,
-	{ reportFolder, pushed }: { reportFolder: string; pushed: string[] },
-): string[] {
-	const report = path.relative(process.cwd(), reportOf(file.name, reportFolder));
-	const end = pushed.includes(file.name) ? 'pushed to P3' : report;
-	return [file.name, verdict, findings[0]?.message ?? '', end];
+/** Writes the demonstration's three résumés into a folder; returns their paths. */
+export async function writeResumes(into: string): Promise<string[]> {
+	const { first_name, last_name, email } = candidateNumber(1);
+	const person = { name: `${first_name} ${last_name}`, email };
+	const resumes = {
+		'good.pdf': await singleColumnPdf(monthYear, person),
+		'two-columns.pdf': await twoColumnPdf(),
+		'named-months.pdf': await singleColumnPdf(namedMonth, person),
+	};
+	return Object.entries(resumes).map(([name, bytes]) => {
+		const file = path.join(into, name);
+		writeFileSync(file, bytes);
+		return file;
+	});
 }
 
-const reportOf = (name: string, reportFolder: string) => path.join(reportFolder, `${name}.html`);
+/** A résumé's row in the table of outcomes. */
+export function verdictRow({ file, verdict, findings }: Checked, outcome: string): string[] {
+	return [file.name, verdict, findings[0]?.message ?? '', outcome];
+}
+
+/** The path of the report on a résumé. */
+export function reportOf(name: string, reportFolder: string): string {
+	return path.join(reportFolder, `${name}.html`);
+}
 
 function folder(n8n: N8nServer, name: string): string {
 	const made = path.join(n8n.filesFolder, name);

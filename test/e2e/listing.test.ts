@@ -365,7 +365,7 @@ describe('an error of the node', () => {
 			credentials.oAuth2.clientSecret,
 			provider.profiles.p3.credentials.apiKey,
 			'wrong-but-long-enough',
-			'first1.last1@',
+			candidateNumber(1).email,
 			'BEGIN PRIVATE KEY',
 		];
 		for (const secret of secrets) expect(n8n.logs()).not.toContain(secret);

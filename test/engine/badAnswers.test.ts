@@ -1,6 +1,12 @@
 import net from 'node:net';
 
-import { scenario, startProvider, type Provider, type Scenario } from '../provider';
+import {
+	candidateNumber,
+	scenario,
+	startProvider,
+	type Provider,
+	type Scenario,
+} from '../provider';
 import { credentialFields } from '../support/credentials';
 import { loadEngine, type Engine, type RunOptions, type RunResult } from './engine';
 
@@ -58,7 +64,7 @@ describe('n8n-core with a bad response', () => {
 	function privateTexts(): string[] {
 		const { apiKey } = provider.profiles.p4.credentials;
 		const encoded = Buffer.from(`${apiKey}:`).toString('base64');
-		return [apiKey, encoded, 'candidates.example', 'First'];
+		return [apiKey, encoded, 'candidates.example', candidateNumber(1).first_name];
 	}
 
 	const CUT_OFF = 'The response is not valid JSON, or it was cut off';

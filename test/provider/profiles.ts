@@ -25,7 +25,6 @@ export type Family =
 	| 'scorecards';
 
 export interface ProfileRules {
-	kind: string;
 	/** The path before `/v1`: P1 is reached through a public API hub. */
 	basePath: string;
 	methods: readonly AuthMethod[];
@@ -36,35 +35,30 @@ export interface ProfileRules {
 
 export const PROFILE_RULES: Record<ProfileId, ProfileRules> = {
 	p1: {
-		kind: 'Enterprise human-capital suite',
 		basePath: '/hub',
 		methods: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
 		webhooks: true,
 		families: ['candidates', 'requisitions', 'applications', 'vacancies', 'scorecards'],
 	},
 	p2: {
-		kind: 'Enterprise talent suite',
 		basePath: '',
 		methods: ['accessToken', 'oAuth2', 'basicAuth'],
 		webhooks: false,
 		families: ['candidates', 'requisitions', 'vacancies', 'scorecards'],
 	},
 	p3: {
-		kind: 'Recruiting platform with candidate and job-board APIs',
 		basePath: '',
 		methods: ['apiKey', 'oAuth2'],
 		webhooks: true,
 		families: ['candidates', 'jobs', 'vacancies', 'scorecards'],
 	},
 	p4: {
-		kind: 'Recruiting platform with one REST API',
 		basePath: '',
 		methods: ['apiKey'],
 		webhooks: true,
 		families: ['candidates', 'jobs', 'applications', 'vacancies', 'scorecards'],
 	},
 	p5: {
-		kind: 'Recruiting platform with stage triggers',
 		basePath: '',
 		methods: ['apiKey', 'oAuth2'],
 		webhooks: true,

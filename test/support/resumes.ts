@@ -20,20 +20,19 @@ const entriesIn = (form: (month: number, year: number) => string): Entry[] =>
 	}));
 
 /** Dates that P2 and P3 require. */
-const monthYear = (month: number, year: number) => `${String(month).padStart(2, '0')}/${year}`;
+export const monthYear = (month: number, year: number) =>
+	`${String(month).padStart(2, '0')}/${year}`;
 
 /** Dates that only the other profiles accept. */
 export const namedMonth = (month: number, year: number) => `${month === 3 ? 'Mar' : 'Sep'} ${year}`;
 
 /** A résumé in one column, with dates in the given form. */
-export async function singleColumnPdf(form = monthYear): Promise<Buffer> {
+export async function singleColumnPdf(
+	form = monthYear,
+	{ name = 'First1 Last1', email = 'first1@candidates.example' } = {},
+): Promise<Buffer> {
 	return await pdf((page) => {
-		page
-			.fontSize(20)
-			.text('First1 Last1')
-			.fontSize(11)
-			.text('first1@candidates.example')
-			.moveDown();
+		page.fontSize(20).text(name).fontSize(11).text(email).moveDown();
 		for (const { title, from, to } of entriesIn(form)) {
 			page.fontSize(13).text(`${title}, ${from} – ${to}`).fontSize(11);
 			for (let line = 0; line < 6; line++) page.text(text);

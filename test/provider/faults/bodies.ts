@@ -39,7 +39,7 @@ function parse(body: Exchange['body']): unknown {
 
 /** Bytes that are not valid UTF-8. */
 function asLatin1(body: Buffer): Buffer {
-	return Buffer.from(body.toString().replaceAll('First', 'Fïrst'), 'latin1');
+	return Buffer.from(body.toString().replaceAll('"first_name":"', '$&ï'), 'latin1');
 }
 
 /** Inserted into the text, as an object literal can't have this key. */

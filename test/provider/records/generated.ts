@@ -1,3 +1,5 @@
+import { personNumber } from './names';
+
 /** A candidate with the four fields of the interface document, and some that real providers would add. */
 export interface ProviderCandidate {
 	id: string;
@@ -18,9 +20,7 @@ export type CandidateRecord = Pick<ProviderCandidate, 'id' | 'first_name' | 'las
 export function candidateNumber(n: number): ProviderCandidate {
 	return {
 		id: `cand-${n}`,
-		first_name: `First${n}`,
-		last_name: `Last${n}`,
-		email: `first${n}.last${n}@candidates.example`,
+		...personNumber(n),
 		phone: `+1 555 01${String(n % 100).padStart(2, '0')}`,
 		tags: [`team-${n % 7}`, n % 2 === 0 ? 'referral' : 'direct'],
 		location: { city: `City ${n % 50}`, country: 'Exampleland' },

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import {
 	PROFILE_IDS,
+	candidateNumber,
 	startProvider,
 	scenario,
 	type ProfileId,
@@ -114,5 +115,17 @@ describe('the résumé parser of the test provider', () => {
 		const file = (name: string) => withFile(readFileSync(path.join(drawn, name)));
 		expect(await statusOf('p4', file('S-plainparas-0.pdf'))).toBe(201);
 		expect(await statusOf('p4', file('M-leftside-0.pdf'))).toBe(422);
+	});
+});
+
+describe('the people of the test provider', () => {
+	it('have names of letters, and an address each', () => {
+		const people = Array.from({ length: 10_000 }, (_, n) => candidateNumber(n + 1));
+		expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
+		for (const { first_name, last_name, email } of people) {
+			expect(`${first_name} ${last_name}`).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+			expect(email).toMatch(/^[a-z]+\.[a-z]+\d*@candidates\.example$/);
+		}
+		expect(candidateNumber(1)).toEqual(candidateNumber(1));
 	});
 });

@@ -5,9 +5,9 @@
  */
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-import type { Provider, ProviderOptions } from './index';
-import { PROFILE_IDS, startProvider } from './index';
-import { usage } from './usage';
+
+import { PROFILE_IDS, startProvider, type Provider, type ProviderOptions } from '../test/provider';
+import { usage } from './provider/usage';
 
 const FIRST_PORT = 8101;
 

@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { findProfile, profileDisplayName } from '../../index';
+import {
+	EVENT_NAMES,
+	FAULT_NAMES,
+	PROFILE_IDS,
+	PROFILE_RULES,
+	SCENARIO_KEYS,
+	type Provider,
+	type ProviderProfile,
+} from '../../test/provider';
+import { root } from '../lib/node24.cjs';
+import { keysOf, type Key } from './keys';
+
+/** Keys and certificates, which are too long to be read and copied in a terminal. */
+const FOLDER = path.join(root, '.demo', 'provider');
+
+/** Instructions for using the provider by hand. Writes values of several lines into files, and names these instead. */
+export function usage(provider: Provider): string {
+	const keys = keysOf(provider);
+	const profiles = PROFILE_IDS.map((id) =>
+		profileText(
+			provider.profiles[id],
+			keys.filter(({ profile }) => profile === id),
+		),
+	);
+	return [
+		'Recruiting provider for tests. Stop it with Ctrl+C.',
+		...profiles,
+		`${scenarioText(provider)}\n`,
+	].join('\n\n');
+}
+
+function profileText({ id, baseUrl, credentials }: ProviderProfile, keys: Key[]): string {
+	const { webhooks, families } = PROFILE_RULES[id];
+	const paths = [...families, ...(webhooks ? ['webhooks'] : [])];
+	return [
+		profileDisplayName(findProfile(id)!),
+		...keys.flatMap((key) => ['', `  ${key.method}`, ...key.fields.map(fieldLine(key))]),
+		'',
+		`  Paths: ${paths.map((path) => `/v1/${path}`).join(', ')}`,
+		`  Try: curl -k -H 'Accept: application/json' ${curlAuth(credentials)} ${baseUrl}/v1/candidates`,
+		`  ${webhooks ? `Subscribe: ${subscribeLine(baseUrl, credentials)}` : 'Webhooks: none, it is polled'}`,
+	].join('\n');
+}
+
+function fieldLine({ profile }: Key): (field: [label: string, value: string]) => string {
+	return ([label, value]) => {
+		const shown = value.includes('\n') ? `in ${fileWith(`${profile} ${label}`, value)}` : value;
+		return `    ${label.padEnd(18)} ${shown}`;
+	};
+}
+
+/** Writes a text into a file; returns the path to show. */
+function fileWith(name: string, text: string): string {
+	mkdirSync(FOLDER, { recursive: true });
+	const file = path.join(FOLDER, `${name.toLowerCase().replaceAll(' ', '-')}.pem`);
+	writeFileSync(file, text, { mode: 0o600 });
+	return path.relative(process.cwd(), file);
+}
+
+function subscribeLine(baseUrl: string, credentials: ProviderProfile['credentials']): string {
+	const body = { url: 'http://127.0.0.1:5678/webhook/…', events: EVENT_NAMES };
+	const headers = "-H 'Accept: application/json' -H 'Content-Type: application/json'";
+	const sent = `${headers} ${curlAuth(credentials)} -d '${JSON.stringify(body)}'`;
+	return `curl -k ${sent} ${baseUrl}/v1/webhooks`;
+}
+
+function curlAuth(credentials: ProviderProfile['credentials']): string {
+	return 'accessToken' in credentials
+		? `-H 'Authorization: Bearer ${credentials.accessToken}'`
+		: `-u '${credentials.apiKey}:'`;
+}
+
+function scenarioText({ profiles, foreign, certificate }: Provider): string {
+	return [
+		`Scenarios are part of the path, e.g. ${profiles.p4.baseUrl}/size=1000/page=100/v1/candidates`,
+		`Keys: ${SCENARIO_KEYS.join(', ')}`,
+		`Faults: ${FAULT_NAMES.join(', ')}`,
+		`Foreign origin: ${foreign.origin}`,
+		...(certificate ? [`Certificate to trust: ${fileWith('certificate', certificate)}`] : []),
+	].join('\n');
+}
