@@ -11,7 +11,6 @@ import path from 'node:path';
 
 import open from 'open';
 
-import { loadEngine } from '../test/engine/engine';
 import { OWNER } from '../test/n8n/client';
 import { ensureN8n } from '../test/n8n/install';
 import { freePorts } from '../test/n8n/process/network';
@@ -19,13 +18,14 @@ import { startN8n, type N8nServer } from '../test/n8n/server';
 import { startProvider, type Provider } from '../test/provider';
 import { MailServer } from '../test/support/mailServer';
 import { packedPackage } from '../test/support/packedPackage';
+import ensurePdfReader from './build/pdfReader.cjs';
+import { Clicks } from './demo/clicks';
 import { importCredentials, type DemoCredential } from './demo/credentials';
 import { demoEventsAt, showEvents } from './demo/demoEvents';
-import { Editor } from './demo/editor';
 import { importExamples } from './demo/examples';
 import { showFirstResults } from './demo/firstResults';
 import { runListing, type ListingRow } from './demo/listing';
-import { Panel } from './demo/panel';
+import { openPanel } from './demo/panel';
 import { showResumes } from './demo/resumes';
 import { printTable } from './demo/table';
 import { ensureBuilt } from './lib/build';
@@ -40,11 +40,11 @@ async function main(once: boolean): Promise<void> {
 	endOnSignals();
 	const installing = ensureN8n();
 	installing.catch(() => {}); // Reported once the first results have been shown.
-	await ensureBuilt();
+	await ensurePdfReader();
 	const provider = await startProvider({ candidates: CANDIDATES });
-	// The build, because the loader of these scripts would take `Recruiting.node` for its JSON file.
-	await showFirstResults(loadEngine(require(root) as object), provider, freshFolder('first'));
+	await showFirstResults(provider, freshFolder('first'));
 	console.log('These first results came from n8n’s engine alone. Now n8n with its editor …\n');
+	await ensureBuilt();
 	const install = await installing;
 	console.log(`Starting n8n ${install.version} with the packed package …`);
 	const n8n = await startN8n({
@@ -122,8 +122,9 @@ async function showLive(
 	const url = `http://127.0.0.1:${port}`;
 	const workflows = await importExamples(n8n, { credentials, smtp, boards: `${url}/boards` });
 	const events = demoEventsAt(provider);
-	const editor = new Editor(n8n, workflows);
-	await Panel.open({ events, editor, keys: keysOf(provider), mails: mail.mails }, port);
+	const clicks = new Clicks(n8n, workflows);
+	const editor = `${n8n.url}/home/workflows`;
+	await openPanel({ events, clicks, keys: keysOf(provider), mails: mail.mails, editor }, port);
 	await showEvents(n8n, workflows, events[0]!);
 	console.log(guide(n8n, url));
 	await openInBrowser(url);

@@ -1,4 +1,4 @@
-import type { ICredentialType, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 
 import * as published from '../../index';
 import type { Provider } from '../../test/provider';
@@ -25,28 +25,21 @@ const OAUTH2_LABELS: Record<string, string> = {
 /** What to enter for each profile and authentication method to reach the test provider. */
 export function keysOf(provider: Provider): Key[] {
 	return methods.map(({ id, method, type }) => {
-		const fields = Object.entries(credentialFields(provider, id, method));
 		const properties = propertiesOf(type);
-		return {
-			profile: id,
-			method: published.authenticationMethods[method].displayName,
-			fields: fields.flatMap(([name, value]) => labelled(properties, name, String(value))),
-		};
+		const fields = Object.entries(credentialFields(provider, id, method));
+		const labelled = fields.flatMap(([name, value]): Key['fields'] => {
+			const property = properties.find((one) => one.name === name);
+			const label = property?.displayName ?? OAUTH2_LABELS[name];
+			// Defaults need not be entered.
+			return label && value !== property?.default ? [[label, String(value)]] : [];
+		});
+		const { displayName } = published.authenticationMethods[method];
+		return { profile: id, method: displayName, fields: labelled };
 	});
 }
 
 /** The fields of a credential type, whose class has the type's name with a capital letter. */
 function propertiesOf(type: string): INodeProperties[] {
 	const className = `${type[0]!.toUpperCase()}${type.slice(1)}` as keyof typeof published;
-	const Type = published[className] as unknown as new () => ICredentialType;
-	return new Type().properties;
-}
-
-/** A field as it is shown, or nothing for one that keeps n8n's default. */
-function labelled(properties: INodeProperties[], name: string, value: string): Key['fields'] {
-	const property = properties.find((one) => one.name === name);
-	const label = property?.displayName ?? OAUTH2_LABELS[name];
-	const options = (property?.options ?? []) as INodePropertyOptions[];
-	const shown = options.find((option) => option.value === value)?.name ?? value;
-	return label ? [[label, shown]] : [];
+	return new (published[className] as unknown as new () => ICredentialType)().properties;
 }

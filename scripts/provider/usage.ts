@@ -20,15 +20,9 @@ const FOLDER = path.join(root, '.demo', 'provider');
 /** Instructions for using the provider by hand. Writes values of several lines into files, and names these instead. */
 export function usage(provider: Provider): string {
 	const keys = keysOf(provider);
-	const profiles = PROFILE_IDS.map((id) =>
-		profileText(
-			provider.profiles[id],
-			keys.filter(({ profile }) => profile === id),
-		),
-	);
 	return [
 		'Recruiting provider for tests. Stop it with Ctrl+C.',
-		...profiles,
+		...PROFILE_IDS.map((id) => profileText(provider.profiles[id], keys)),
 		`${scenarioText(provider)}\n`,
 	].join('\n\n');
 }
@@ -38,19 +32,19 @@ function profileText({ id, baseUrl, credentials }: ProviderProfile, keys: Key[])
 	const paths = [...families, ...(webhooks ? ['webhooks'] : [])];
 	return [
 		profileDisplayName(findProfile(id)!),
-		...keys.flatMap((key) => ['', `  ${key.method}`, ...key.fields.map(fieldLine(key))]),
-		'',
+		...keys.filter(({ profile }) => profile === id).map(keyText),
 		`  Paths: ${paths.map((path) => `/v1/${path}`).join(', ')}`,
 		`  Try: curl -k -H 'Accept: application/json' ${curlAuth(credentials)} ${baseUrl}/v1/candidates`,
 		`  ${webhooks ? `Subscribe: ${subscribeLine(baseUrl, credentials)}` : 'Webhooks: none, it is polled'}`,
 	].join('\n');
 }
 
-function fieldLine({ profile }: Key): (field: [label: string, value: string]) => string {
-	return ([label, value]) => {
+function keyText({ profile, method, fields }: Key): string {
+	const lines = fields.map(([label, value]) => {
 		const shown = value.includes('\n') ? `in ${fileWith(`${profile} ${label}`, value)}` : value;
-		return `    ${label.padEnd(18)} ${shown}`;
-	};
+		return `    ${label.padEnd(18)} ${shown}\n`;
+	});
+	return `\n  ${method}\n${lines.join('')}`;
 }
 
 /** Writes a text into a file; returns the path to show. */

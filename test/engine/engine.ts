@@ -13,7 +13,7 @@ import {
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
-import { loadPackage, onlyType } from '../support/sourcePackage';
+import { loadSources, onlyType } from '../support/sourcePackage';
 import { CredentialStore } from './credentialStore';
 
 const NODE_TYPE = 'n8n-nodes-recruiting.recruiting';
@@ -57,9 +57,9 @@ export interface RunResult {
 	stored: string;
 }
 
-/** Loads the sources, for which no build is needed, or another build of the package. */
-export function loadEngine(exports?: object): Engine {
-	const { nodeTypes, credentialTypes } = loadPackage(exports);
+/** Loads the sources; no build is needed. */
+export function loadEngine(): Engine {
+	const { nodeTypes, credentialTypes } = loadSources();
 	const nodeType = nodeTypes.get('recruiting')!;
 	const credentials = new CredentialStore(credentialTypes);
 	return {

@@ -6,7 +6,6 @@ import { parse } from 'csv-parse/sync';
 
 import { showFirstResults } from '../../scripts/demo/firstResults';
 import { candidateNumber, startProvider, type Provider } from '../provider';
-import { loadEngine } from './engine';
 
 describe('the first results of the demonstration', () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'first-'));
@@ -16,7 +15,7 @@ describe('the first results of the demonstration', () => {
 	beforeAll(async () => {
 		provider = await startProvider({ candidates: 4 });
 		const log = jest.spyOn(console, 'log').mockImplementation(() => {});
-		await showFirstResults(loadEngine(), provider, folder);
+		await showFirstResults(provider, folder);
 		printed = log.mock.calls.join('\n');
 		log.mockRestore();
 	});

@@ -11,13 +11,13 @@ import {
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
-import { loadPackage, onlyType } from '../../../test/support/sourcePackage';
+import { loadSources, onlyType } from '../../../test/support/sourcePackage';
 
 const TRIGGER_TYPE = 'n8n-nodes-recruiting.recruitingTrigger';
 
 /** The trigger, from the sources. */
 export function loadTrigger(): INodeType {
-	return loadPackage().nodeTypes.get('recruitingTrigger')!;
+	return loadSources().nodeTypes.get('recruitingTrigger')!;
 }
 
 /** A saved node of the trigger. */
