@@ -151,7 +151,7 @@ Try:
 `;
 }
 
-main(process.argv.includes('--once')).catch((error: unknown) => {
-	console.error(error);
+main(process.argv.includes('--once')).catch((error: Error) => {
+	console.error(`${error.message}\nThe demonstration has ended. You can start it again.`);
 	process.exit(1);
 });
