@@ -21,6 +21,9 @@ export interface DemoEvent {
 /** Only the list, not requests for a single candidate. */
 const LIST = { method: 'GET', path: /^\/v1\/candidates$/ };
 
+/** All lists have the same people, so the new ones at P2 are taken from further ahead than those at P3. */
+const NEW_AT_P2 = 1_013;
+
 const JOBS = [
 	{ title: 'Software Engineer', department: 'Engineering', location: 'Lisbon, Portugal' },
 	{ title: 'Nurse, Intensive Care', department: 'Care', location: 'Malmö, Sweden' },
@@ -39,7 +42,6 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 			hint: 'P3 sends an event at once. P2 only lists the candidate, which n8n finds within a minute. Each gets a row in the data table and a welcome in the mailbox.',
 			starts: ['new-candidate-webhook', 'new-candidate-polling'],
 			run: async () => {
-				// Both lists begin with the same people, so the next but one at P2 is somebody else.
 				const [added] = p3.people.add(1);
 				const { id: _, ...person } = candidateNumber(p2.people.all().length + NEW_AT_P2);
 				p2.people.add(person);
@@ -107,9 +109,6 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 		},
 	];
 }
-
-/** How far ahead of the list's end the new candidates of P2 are, so that they are not the same people as those of P3. */
-const NEW_AT_P2 = 1_013;
 
 function sentence(results: ReadonlyArray<{ status?: number }>): string {
 	if (results.length === 0) return 'No published workflow has subscribed to this event.';
