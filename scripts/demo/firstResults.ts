@@ -58,9 +58,9 @@ async function checkIn(folder: string, engine: Engine): Promise<string[][]> {
 		parameters: { profile: 'p3', resource: 'resume', operation: 'check', includeReport: true },
 		files,
 	});
-	return outputs[0]!.map(({ json, binary }) => {
+	return outputs.flat().map(({ json, binary }) => {
 		const check = json as unknown as Checked;
-		const report = reportOf(check.file.name, folder);
+		const report = reportOf(check.fileName, folder);
 		writeFileSync(report, binary!.report!.data, 'base64');
 		return verdictRow(check, path.relative('', report));
 	});

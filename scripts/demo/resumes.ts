@@ -10,16 +10,16 @@ import { printTable } from './table';
 
 /** What the résumé check says, as far as the demonstration shows it. */
 export interface Checked {
+	fileName: string;
 	verdict: string;
-	file: { name: string };
-	findings: Array<{ message: string }>;
+	summary: string;
 }
 
 /**
- * Checks three résumés for P3 (one passes, one has two columns, one has dates that P3 does not accept), pushes the good
- * one, and prints the outcomes.
+ * Checks three résumés for P3 (one passes, one has two columns, one has dates that P3 does not accept), uploads the
+ * good one, and prints the outcomes.
  *
- * @returns paths of the reports on the résumés that were not pushed
+ * @returns paths of the reports on the résumés that were not uploaded
  * @throws Error if a verdict is wrong
  */
 export async function showResumes(
@@ -35,7 +35,7 @@ export async function showResumes(
 			...p3,
 			parameters: { resource: 'resume', operation, returnAll: undefined, ...parameters },
 		}),
-		name: operation === 'check' ? 'Check' : 'Push',
+		name: operation === 'check' ? 'Check' : 'Upload',
 	});
 	const workflow = checkAndPush({
 		name: 'Demo: three resumes checked for P3, reports kept as files',
@@ -47,16 +47,18 @@ export async function showResumes(
 	const { id } = await n8n.client.createWorkflow(workflow);
 	const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
 	execution.expectSuccess();
-	const pushed = execution.itemsOf('Push').map(({ json }) => (json.check as Checked).file.name);
-	const checks = execution.itemsOf('Check').map(({ json }) => json as unknown as Checked);
-	const rows = checks.map((check) => {
-		const { name } = check.file;
-		const report = path.relative(process.cwd(), reportOf(name, reportFolder));
-		return verdictRow(check, pushed.includes(name) ? 'pushed to P3' : report);
+	const uploaded = execution.itemsOf('Upload').map(({ json }) => json.fileName);
+	const checks = [0, 1].flatMap((output) => execution.itemsOf('Check', output));
+	const checked = checks.map(({ json }) => json as unknown as Checked);
+	const rows = checked.map((check) => {
+		const report = path.relative(process.cwd(), reportOf(check.fileName, reportFolder));
+		return verdictRow(check, uploaded.includes(check.fileName) ? 'uploaded to P3' : report);
 	});
-	printTable(['Resume', 'Verdict', 'First finding', 'Outcome'], rows);
-	const reports = checks.map(({ file }) => reportOf(file.name, reportFolder)).filter(existsSync);
-	if (pushed.join() !== 'good.pdf' || reports.length !== 2) throw new Error('A verdict is wrong');
+	printTable(['Resume', 'Verdict', 'Summary', 'Outcome'], rows);
+	const reports = checked
+		.map(({ fileName }) => reportOf(fileName, reportFolder))
+		.filter(existsSync);
+	if (uploaded.join() !== 'good.pdf' || reports.length !== 2) throw new Error('A verdict is wrong');
 	return reports;
 }
 
@@ -77,8 +79,8 @@ export async function writeResumes(into: string): Promise<string[]> {
 }
 
 /** A résumé's row in the table of outcomes. */
-export function verdictRow({ file, verdict, findings }: Checked, outcome: string): string[] {
-	return [file.name, verdict, findings[0]?.message ?? '', outcome];
+export function verdictRow({ fileName, verdict, summary }: Checked, outcome: string): string[] {
+	return [fileName, verdict, summary, outcome];
 }
 
 /** The path of the report on a résumé. */
