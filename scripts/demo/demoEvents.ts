@@ -34,6 +34,7 @@ const JOBS = [
 /** All events that can be triggered at the demonstration's providers. */
 export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): DemoEvent[] {
 	let jobs = 0;
+	let applications = 0;
 	return [
 		{
 			id: 'new-candidate',
@@ -52,12 +53,12 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 			id: 'stage-moved',
 			title: 'An application moves to another stage',
 			action: 'Move an application',
-			hint: 'P3 sends it to the workflow "Demo: an application moves at P3".',
-			starts: ['application-moves'],
+			hint: 'P3 sends it, and a message for the team chat is posted; here it goes to the board "chat".',
+			starts: ['stage-alert'],
 			run: async () => {
 				const { first_name, last_name } = candidateNumber(1);
 				const candidate = `${first_name} ${last_name}`;
-				const application = { id: 'application-1', candidate, stage: 'interview' };
+				const application = { id: `application-${++applications}`, candidate, stage: 'interview' };
 				return sentence(await p3.emit('application.updated', application));
 			},
 		},

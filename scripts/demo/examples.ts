@@ -7,9 +7,8 @@ import type {
 	SavedWorkflow,
 	WorkflowInput,
 } from '../../test/n8n/types';
-import { CandidatesTable, exampleNames, setUp, type Settings } from '../../test/support/examples';
-import { recruitingTrigger } from '../../test/support/triggers';
-import { chain } from '../../test/support/workflows';
+import { exampleNames, setUp, type Settings } from '../../test/support/examples';
+import { CandidatesTable } from '../../test/support/examples/candidatesTable';
 import type { DemoCredential } from './credentials';
 
 /** The services that the examples use. */
@@ -26,11 +25,14 @@ export type DemoWorkflows = Record<string, SavedWorkflow>;
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const REMARK_HEIGHT = 40;
 
-/** The demonstration has no chat model; users add their own. */
-const NEEDS_MODEL = 'agent-with-candidates';
+/** The demonstration has neither a chat model nor a mailbox that n8n can read; users add their own. */
+const INCOMPLETE = ['agent-with-candidates', 'resume-to-ats', 'resumes-by-mail'];
 
 /** The examples that start by themselves; the others are started by hand. */
-const ACTIVE = ['new-candidate-webhook', 'new-candidate-polling', 'published-job-to-boards'];
+const ACTIVE = [
+	...['application-form', 'new-candidate-webhook', 'new-candidate-polling'],
+	...['published-job-to-boards', 'stage-alert'],
+];
 
 /**
  * Stores the example workflows, connected to the demonstration's services, and activates those that wait for events.
@@ -46,14 +48,11 @@ export async function importExamples(
 	const stored: DemoWorkflows = {};
 	for (const name of exampleNames) {
 		const ready = setUp(name, all[name] ?? {});
-		const workflow = name === NEEDS_MODEL ? ready : withNote(ready);
+		const workflow = INCOMPLETE.includes(name) ? ready : withNote(ready);
 		stored[name] = await n8n.client.createWorkflow(workflow);
 		if (ACTIVE.includes(name)) await n8n.client.activateWorkflow(stored[name].id);
 	}
-	const p3 = services.credentials.find(({ profile }) => profile === 'p3')!;
-	const stages = await n8n.client.createWorkflow(stagesWorkflow(p3.credential));
-	await n8n.client.activateWorkflow(stages.id);
-	return { ...stored, 'application-moves': stages };
+	return stored;
 }
 
 /** The example with a remark in its note that the demonstration has made all settings. */
@@ -85,6 +84,7 @@ function settingsFor(
 	const everyMinute = { pollTimes: { item: [{ mode: 'everyMinute' }] } };
 	return {
 		'agent-with-candidates': { Candidates: of('p3') },
+		'candidates-to-sheet': { 'Get many candidates': of('p3') },
 		'candidates-to-spreadsheet': { 'Get many candidates': of('p3'), 'Send by e-mail': mail },
 		'new-candidate-polling': {
 			'New candidate': { ...of('p2'), parameters: everyMinute },
@@ -98,42 +98,14 @@ function settingsFor(
 		},
 		'resumes-from-folder': {
 			'Read the folder': { parameters: { fileSelector: path.join(filesFolder, 'resumes', '*') } },
-			Push: of('p3'),
+			Upload: of('p3'),
 			'Answer with the report': mail,
 		},
-	};
-}
-
-/** A workflow that writes a sentence about each application that moves at P3. */
-function stagesWorkflow(credential: SavedCredential): WorkflowInput {
-	return chain('Demo: an application moves at P3', [
-		recruitingTrigger({
-			name: 'Application moved',
-			credential,
-			parameters: {
-				registration: 'automatic',
-				events: ['application.updated'],
-				signature: 'standardWebhooks',
-				options: {},
-			},
-		}),
-		{
-			name: 'Say it in a sentence',
-			type: 'n8n-nodes-base.set',
-			typeVersion: 3.4,
-			parameters: {
-				assignments: {
-					assignments: [
-						{
-							id: '1',
-							name: 'text',
-							type: 'string',
-							value: '={{ $json.data.candidate }} has moved to {{ $json.data.stage }}',
-						},
-					],
-				},
-				options: {},
-			},
+		'resume-to-ats': { Upload: of('p3') },
+		'resumes-by-mail': { Reply: mail },
+		'stage-alert': {
+			'Application updated': of('p3'),
+			'Post the message': { parameters: { url: `${boards}/chat` } },
 		},
-	]);
+	};
 }

@@ -1,0 +1,238 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+import readSpreadsheet from 'read-excel-file/node';
+
+import { waitFor } from '../../n8n/wait';
+import { candidateNumber } from '../../provider';
+import { ChatModel } from '../../support/chatModel';
+import { example, exampleNames, setUp } from '../../support/examples';
+import { CandidatesTable } from '../../support/examples/candidatesTable';
+import { ExampleStage } from '../../support/examples/exampleStage';
+import { everySecond } from '../../support/triggers';
+
+const CANDIDATES = 25;
+
+jest.setTimeout(180_000);
+
+let stage: ExampleStage;
+
+beforeAll(async () => {
+	stage = await ExampleStage.start(CANDIDATES);
+}, 900_000);
+
+afterAll(async () => {
+	await stage?.stop();
+});
+
+beforeEach(() => {
+	stage.mail.mails.length = 0;
+});
+
+describe.each(exampleNames)('the example workflow %s', (name) => {
+	it('can be imported unchanged and explains itself in notes', async () => {
+		const { client } = stage.n8n;
+		const workflow = example(name);
+		const notes = workflow.nodes.filter(({ type }) => type.endsWith('.stickyNote'));
+		expect(notes).toHaveLength(1);
+		expect(JSON.stringify(workflow)).not.toContain('"credentials"');
+		const { id, nodes } = await client.createWorkflow(workflow);
+		const known = new Set((await client.nodeTypes()).map((type) => type.name));
+		expect(nodes.filter(({ type }) => !known.has(type))).toEqual([]);
+		await client.deleteWorkflow(id);
+	});
+});
+
+describe('the example that mails all candidates as a spreadsheet', () => {
+	it('sends one mail with all candidates', async () => {
+		const workflow = setUp('candidates-to-spreadsheet', {
+			'Get many candidates': { credential: stage.p3 },
+			'Send by e-mail': { credential: stage.smtp },
+		});
+		await stage.run(workflow);
+		const [received] = await stage.mails(1);
+		expect(received).toMatchObject({ to: [{ address: 'team@company.example' }] });
+		const [attachment] = received!.attachments;
+		expect(attachment!.filename).toBe('candidates.xlsx');
+		const sheets = await readSpreadsheet(Buffer.from(attachment!.content as ArrayBuffer));
+		expect(sheets.map(({ sheet }) => sheet)).toEqual(['Candidates']);
+		const rows = sheets[0]!.data;
+		expect(rows[0]?.slice(0, 4)).toEqual(['id', 'first_name', 'last_name', 'email']);
+		expect(rows).toHaveLength(CANDIDATES + 1);
+		const { id, first_name, last_name, email } = candidateNumber(CANDIDATES);
+		expect(rows.at(-1)?.slice(0, 4)).toEqual([id, first_name, last_name, email]);
+	});
+});
+
+describe('the example that keeps a sheet up to date', () => {
+	it('has one row per candidate, with the latest data, after each run', async () => {
+		const table = await CandidatesTable.create(stage.n8n.client);
+		const { people } = stage.provider.profiles.p3;
+		const { id } = await stage.n8n.client.createWorkflow(
+			setUp('candidates-to-sheet', { 'Get many candidates': { credential: stage.p3 } }),
+		);
+		await stage.runAgain(id);
+		expect(await table.rows()).toHaveLength(CANDIDATES);
+		const changed = candidateNumber(7);
+		people.change(changed.id, { email: 'moved@candidates.example' });
+		await stage.runAgain(id);
+		const rows = await table.rows();
+		expect(rows).toHaveLength(CANDIDATES);
+		const { first_name, last_name } = changed;
+		expect(rows.filter((row) => row.candidate_id === changed.id)).toMatchObject([
+			{ first_name, last_name, email: 'moved@candidates.example' },
+		]);
+		people.change(changed.id, { email: changed.email });
+		await table.delete();
+	});
+});
+
+describe.each([
+	['new-candidate-webhook', () => stage.p3],
+	['new-candidate-polling', () => stage.p2],
+] as const)('the example %s', (name, credential) => {
+	it('adds a row and sends a welcome mail for a new candidate', async () => {
+		const table = await CandidatesTable.create(stage.n8n.client);
+		const { p2, p3 } = stage.provider.profiles;
+		const polled = name === 'new-candidate-polling';
+		const workflow = setUp(name, {
+			'New candidate': {
+				credential: credential(),
+				...(polled && { parameters: { pollTimes: everySecond } }),
+			},
+			'Send a welcome': { credential: stage.smtp },
+		});
+		await stage.published(workflow, async () => {
+			const { id, first_name, last_name, email } = candidateNumber(CANDIDATES + 1);
+			const person = { first_name, last_name, email };
+			if (polled) p2.people.add(person);
+			else await p3.emit('candidate.created', { id, ...person });
+
+			const [received] = await stage.mails(1);
+			expect(received).toMatchObject({
+				to: [{ address: email }],
+				subject: 'We have received your application',
+			});
+			expect(received!.text).toContain(`Dear ${first_name} ${last_name}`);
+			const rows = await table.rows();
+			expect(rows).toMatchObject([person]);
+			expect(rows[0]!.event_id).toBeTruthy();
+		});
+		await table.delete();
+	});
+});
+
+describe('the example that announces a published job', () => {
+	it('posts the job to both job boards', async () => {
+		const board = await startReceiver();
+		try {
+			const workflow = setUp('published-job-to-boards', {
+				'Job published': { credential: stage.p3 },
+				'Board 1': { parameters: { url: `${board.url}/one` } },
+				'Board 2': { parameters: { url: `${board.url}/two` } },
+			});
+			await stage.published(workflow, async () => {
+				const job = { id: 'job-1', title: 'Engineer' };
+				await stage.provider.profiles.p3.emit('job.published', job, { id: 'msg_job_1' });
+				await board.until(2);
+				const posting = { body: job, key: 'msg_job_1' };
+				expect(board.postings).toEqual(
+					expect.arrayContaining([
+						{ path: '/one', ...posting },
+						{ path: '/two', ...posting },
+					]),
+				);
+			});
+		} finally {
+			await board.stop();
+		}
+	});
+});
+
+describe('the example that posts alerts to a chat', () => {
+	it('announces each stage of an application once', async () => {
+		const chat = await startReceiver();
+		try {
+			const workflow = setUp('stage-alert', {
+				'Application updated': { credential: stage.p3 },
+				'Post the message': { parameters: { url: `${chat.url}/hook` } },
+			});
+			await stage.published(workflow, async (id) => {
+				const { p3 } = stage.provider.profiles;
+				const changes = [
+					{ id: 'application-1', stage: 'screening' },
+					{ id: 'application-1', stage: 'screening', scorecard: 'submitted' },
+					{ id: 'application-2', scorecard: 'submitted' },
+					{ id: 'application-1', stage: 'interview' },
+				];
+				for (const [index, change] of changes.entries()) {
+					await p3.emit('application.updated', change);
+					await stage.n8n.client.waitForExecutions(id, index + 1);
+				}
+				await chat.until(2);
+				expect(chat.postings.map(({ body }) => body)).toEqual([
+					{ text: 'Application application-1 has moved to the stage "screening".' },
+					{ text: 'Application application-1 has moved to the stage "interview".' },
+				]);
+			});
+		} finally {
+			await chat.stop();
+		}
+	});
+});
+
+/** A service that accepts JSON at every address and keeps it. */
+async function startReceiver() {
+	const postings: Array<{ path?: string; key?: unknown; body: unknown }> = [];
+	const server = createServer((request: IncomingMessage, response) => {
+		void json(request).then((body) => {
+			postings.push({ path: request.url, key: request.headers['idempotency-key'], body });
+			response.setHeader('Content-Type', 'application/json').end('{}');
+		});
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const { port } = server.address() as AddressInfo;
+	const until = async (count: number) => {
+		const arrived = () => postings.length >= count;
+		await waitFor(arrived, { what: `${count} postings`, deadlineMs: 60_000 });
+	};
+	const stop = async () => {
+		server.closeAllConnections();
+		await new Promise((closed) => server.close(closed));
+	};
+	return { postings, url: `http://127.0.0.1:${port}`, until, stop };
+}
+
+describe('the example with an AI agent', () => {
+	it('calls the node as a tool with the schema that n8n derives', async () => {
+		const model = await ChatModel.start(({ messages, tools }) => {
+			const answered = messages.find(({ role }) => role === 'tool');
+			if (answered) return { text: `I read: ${answered.content}` };
+			return { tool: tools![0]!.function.name, arguments: { Limit: 2 } };
+		});
+		try {
+			const workflow = setUp('agent-with-candidates', {
+				'Chat model': { credential: await stage.store(model.credential) },
+				Candidates: { credential: stage.p3 },
+			});
+			await stage.published(workflow, async (id) => {
+				const { client } = stage.n8n;
+				const question = 'How many candidates are there?';
+				const execution = await client.waitForExecution(await client.runChat(id, 'Chat', question));
+				const [{ json: said }] = execution.expectSuccess().itemsOf('Agent') as [{ json: object }];
+				const text = String((said as { output: string }).output);
+				expect(text).toContain(candidateNumber(2).email);
+				expect(text).not.toContain(candidateNumber(3).email);
+			});
+			const [tool] = model.requests[0]!.tools!;
+			expect(tool!.function.parameters).toMatchObject({
+				type: 'object',
+				properties: { Limit: { type: 'number', description: expect.any(String) } },
+				required: ['Limit'],
+			});
+		} finally {
+			await model.stop();
+		}
+	});
+});

@@ -1,0 +1,173 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Email } from 'postal-mime';
+
+import { ChatModel } from '../../support/chatModel';
+import { setUp } from '../../support/examples';
+import { ExampleStage } from '../../support/examples/exampleStage';
+import { submitForm } from '../../support/examples/webForm';
+import { namedMonth, singleColumnPdf, twoColumnPdf } from '../../support/resumes';
+
+jest.setTimeout(180_000);
+
+let stage: ExampleStage;
+
+beforeAll(async () => {
+	stage = await ExampleStage.start(1);
+}, 900_000);
+
+afterAll(async () => {
+	await stage?.stop();
+});
+
+beforeEach(() => {
+	stage.mail.mails.length = 0;
+});
+
+const pdf = (name: string, bytes: Buffer) => ({ name, type: 'application/pdf', bytes });
+
+const subjectsOf = (mails: readonly Email[]) => mails.map(({ subject }) => subject);
+
+/** The mail has the report as its HTML and as a file. */
+function expectReport({ html, attachments }: Email): void {
+	expect(html).toContain('<!DOCTYPE html>');
+	expect(attachments).toMatchObject([{ mimeType: 'text/html', disposition: 'attachment' }]);
+	const [report] = attachments;
+	expect(Buffer.from(report!.content as ArrayBuffer).toString()).toContain('<!DOCTYPE html>');
+}
+
+describe('the example that processes a folder of resumes', () => {
+	it('uploads each good resume once and mails the report for each other one', async () => {
+		const { resumes } = stage.provider.profiles.p3;
+		const folder = path.join(stage.n8n.filesFolder, 'resumes');
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(path.join(folder, 'good.pdf'), await singleColumnPdf());
+		writeFileSync(path.join(folder, 'columns.pdf'), await twoColumnPdf());
+		const { id } = await stage.n8n.client.createWorkflow(
+			setUp('resumes-from-folder', {
+				'Read the folder': { parameters: { fileSelector: path.join(folder, '*') } },
+				Upload: { credential: stage.p3 },
+				'Answer with the report': { credential: stage.smtp },
+			}),
+		);
+		const first = await stage.runAgain(id);
+		expect(first.itemsOf('Upload').map(({ json }) => json.pushed)).toEqual([true]);
+		expect(resumes.list().map(({ file }) => file?.name)).toEqual(['good.pdf']);
+		const [received] = await stage.mails(1);
+		expect(received!.subject).toBe('Please fix this resume: columns.pdf');
+		expect(received!.text).toContain('put everything into a single column');
+		expectReport(received!);
+
+		// A second run of the same folder adds nothing; a new file adds only itself.
+		writeFileSync(path.join(folder, 'named-months.pdf'), await singleColumnPdf(namedMonth));
+		await stage.runAgain(id);
+		expect(subjectsOf(await stage.mails(2))).toEqual([
+			'Please fix this resume: columns.pdf',
+			'Please fix this resume: named-months.pdf',
+		]);
+		expect(resumes.list()).toHaveLength(1);
+	});
+});
+
+describe('the example with an application form', () => {
+	const answerTo = async (name: string, bytes: Buffer) => {
+		const values = ['Ana & Co', 'ana@candidates.example', pdf(name, bytes)];
+		return await submitForm(stage.n8n, 'apply', values);
+	};
+
+	it('thanks for a good resume, and says what to fix in another', async () => {
+		await stage.published(setUp('application-form', {}), async () => {
+			const good = await answerTo('good.pdf', await singleColumnPdf());
+			expect(good).toContain('We have received your application');
+
+			const columns = await answerTo('columns.pdf', await twoColumnPdf());
+			expect(columns).toContain('columns.pdf');
+			expect(columns).toContain('put everything into a single column');
+			const [, link] = /<a href="([^"]+)">Back to the form/.exec(columns)!;
+			const form = new URL(link!.replaceAll('&amp;', '&'), `${stage.n8n.url}/form-waiting/1`);
+			const page = await (await fetch(form)).text();
+			expect(page).toContain('Apply for a job');
+			expect(page).toContain('value="Ana &amp; Co"');
+			expect(page).toContain('value="ana@candidates.example"');
+		});
+	});
+});
+
+describe('the example for resumes that arrive by mail', () => {
+	/** An incoming mail as n8n's Email Trigger (IMAP) outputs it. */
+	const incoming = (address: string, files: Array<[string, string, Buffer]>, headers = {}) => ({
+		json: { from: { value: [{ address, name: '' }] }, subject: 'My application', headers },
+		binary: Object.fromEntries(
+			files.map(([fileName, mimeType, bytes], index) => [
+				`attachment_${index}`,
+				{ fileName, mimeType, data: bytes.toString('base64') },
+			]),
+		),
+	});
+
+	it('answers each resume with its report, and nothing else', async () => {
+		const good = await singleColumnPdf();
+		const automatic = { 'auto-submitted': 'Auto-Submitted: auto-replied' };
+		const mails = [
+			incoming('first@candidates.example', [
+				['good.pdf', 'application/pdf', good],
+				['logo.png', 'image/png', Buffer.from('picture')],
+				['columns.pdf', 'application/pdf', await twoColumnPdf()],
+			]),
+			incoming('second@candidates.example', []),
+			incoming('daemon@mail.example', [['good.pdf', 'application/pdf', good]], automatic),
+		];
+		const workflow = setUp('resumes-by-mail', { Reply: { credential: stage.smtp } });
+		await stage.run({ ...workflow, pinData: { Mails: mails } });
+		const received = await stage.mails(2);
+		expect(subjectsOf(received).sort()).toEqual([
+			'Your resume columns.pdf',
+			'Your resume good.pdf',
+		]);
+		for (const mail of received) {
+			expect(mail.to).toMatchObject([{ address: 'first@candidates.example' }]);
+			expectReport(mail);
+		}
+		const columns = received.find(({ subject }) => subject!.includes('columns'))!;
+		expect(columns.text).toContain('put everything into a single column');
+	});
+});
+
+describe('the example that turns a resume into data', () => {
+	const work = [{ employer: 'Firm1', position: 'Engineer', startDate: 'Mar 2012' }];
+
+	it('uploads the data that a model reads, with dates that the parser accepts', async () => {
+		const { resumes } = stage.provider.profiles.p3;
+		const before = resumes.list().length;
+		let endDate = 'Sep 2014';
+		const model = await ChatModel.start(() => ({
+			text: JSON.stringify({ work: [{ ...work[0], endDate }] }),
+		}));
+		try {
+			const workflow = setUp('resume-to-ats', {
+				'Chat model': { credential: await stage.store(model.credential) },
+				Upload: { credential: stage.p3 },
+			});
+			const file = pdf('named-months.pdf', await singleColumnPdf(namedMonth));
+			await stage.published(workflow, async () => {
+				const sent = await submitForm(stage.n8n, 'resume-to-ats', ['cand-1', file]);
+				expect(sent).toContain('<h1>Uploaded</h1>');
+				expect(JSON.stringify(model.requests[0]!.messages)).toContain('Engineer, Firm1, Mar 2012');
+				expect(resumes.list().slice(before)).toMatchObject([
+					{
+						candidateId: 'cand-1',
+						parsed: { work: [{ ...work[0], startDate: '03/2012', endDate: '09/2014' }] },
+					},
+				]);
+
+				endDate = '2014';
+				const unclear = await submitForm(stage.n8n, 'resume-to-ats', ['cand-1', file]);
+				expect(unclear).toContain('<h1>Not uploaded</h1>');
+				expect(resumes.list()).toHaveLength(before + 1);
+			});
+		} finally {
+			await model.stop();
+		}
+	});
+});

@@ -1,0 +1,78 @@
+import type { Execution } from '../../n8n/api/executions';
+import { ensureN8n } from '../../n8n/install';
+import { startN8n, type N8nServer } from '../../n8n/server';
+import type { CredentialInput, SavedCredential, WorkflowInput } from '../../n8n/types';
+import { waitFor } from '../../n8n/wait';
+import { startProvider, type Provider } from '../../provider';
+import { plainMethodOf, storeCredential } from '../credentials';
+import { MailServer } from '../mailServer';
+import { packedPackage } from '../packedPackage';
+
+/** What the examples need: n8n with the packed package, the provider, and a mail server. */
+export class ExampleStage {
+	private constructor(
+		readonly n8n: N8nServer,
+		readonly provider: Provider,
+		readonly mail: MailServer,
+		readonly smtp: SavedCredential,
+		readonly p2: SavedCredential,
+		readonly p3: SavedCredential,
+	) {}
+
+	/** @param candidates number of candidates at each profile */
+	static async start(candidates: number): Promise<ExampleStage> {
+		const mail = await MailServer.start();
+		const provider = await startProvider({ candidates });
+		const n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
+		const smtp = await store(n8n, mail.credential);
+		const p2 = await storeCredential(n8n.client, provider, plainMethodOf('p2'));
+		const p3 = await storeCredential(n8n.client, provider, plainMethodOf('p3'));
+		return new ExampleStage(n8n, provider, mail, smtp, p2, p3);
+	}
+
+	async stop(): Promise<void> {
+		await this.n8n.stop();
+		await this.provider.stop();
+		await this.mail.stop();
+	}
+
+	/** Stores the credential of another service. */
+	async store(credential: CredentialInput): Promise<SavedCredential> {
+		return await store(this.n8n, credential);
+	}
+
+	/** Runs a workflow by hand until it ends. */
+	async run(workflow: WorkflowInput): Promise<Execution> {
+		const { id } = await this.n8n.client.createWorkflow(workflow);
+		return await this.runAgain(id);
+	}
+
+	/** Runs a saved workflow by hand until it ends. */
+	async runAgain(id: string): Promise<Execution> {
+		const { client } = this.n8n;
+		return (await client.waitForExecution(await client.runWorkflow(id))).expectSuccess();
+	}
+
+	/** Publishes a workflow while `use` works with it. */
+	async published(workflow: WorkflowInput, use: (id: string) => Promise<void>): Promise<void> {
+		const { client } = this.n8n;
+		const { id } = await client.createWorkflow(workflow);
+		await client.activateWorkflow(id);
+		try {
+			await use(id);
+		} finally {
+			await client.deactivateWorkflow(id);
+		}
+	}
+
+	/** Waits until this number of mails has arrived, and returns all. */
+	async mails(count: number): Promise<MailServer['mails']> {
+		const arrived = () => this.mail.mails.length >= count;
+		await waitFor(arrived, { what: `${count} mail(s)`, deadlineMs: 60_000 });
+		return this.mail.mails;
+	}
+}
+
+async function store(n8n: N8nServer, credential: CredentialInput): Promise<SavedCredential> {
+	return { ...credential, ...(await n8n.client.createCredential(credential)) };
+}
