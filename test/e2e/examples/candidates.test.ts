@@ -7,8 +7,7 @@ import readSpreadsheet from 'read-excel-file/node';
 import { waitFor } from '../../n8n/wait';
 import { candidateNumber } from '../../provider';
 import { ChatModel } from '../../support/chatModel';
-import { example, exampleNames, setUp } from '../../support/examples';
-import { CandidatesTable } from '../../support/examples/candidatesTable';
+import { CandidatesTable, example, exampleNames, setUp } from '../../support/examples';
 import { ExampleStage } from '../../support/examples/exampleStage';
 import { everySecond } from '../../support/triggers';
 

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import type { JsonObject, SavedCredential, WorkflowInput, WorkflowNode } from '../../n8n/types';
 
+export { CandidatesTable } from './candidatesTable';
+
 const folder = path.join(__dirname, '../../../examples');
 
 /** The names of all examples, without `.json`. */
