@@ -108,37 +108,3 @@ function settingsFor(
 		},
 	};
 }
-
-/** A workflow that writes a sentence about each application that moves at P3. */
-function stagesWorkflow(credential: SavedCredential): WorkflowInput {
-	return chain('Demo: an application moves at P3', [
-		recruitingTrigger({
-			name: 'Application moved',
-			credential,
-			parameters: {
-				registration: 'automatic',
-				events: ['application.updated'],
-				signature: 'standardWebhooks',
-				options: {},
-			},
-		}),
-		{
-			name: 'Say it in a sentence',
-			type: 'n8n-nodes-base.set',
-			typeVersion: 3.4,
-			parameters: {
-				assignments: {
-					assignments: [
-						{
-							id: '1',
-							name: 'text',
-							type: 'string',
-							value: '={{ $json.data.id }} has moved to {{ $json.data.stage }}',
-						},
-					],
-				},
-				options: {},
-			},
-		},
-	]);
-}

@@ -205,10 +205,11 @@ async function startReceiver() {
 
 describe('the example with an AI agent', () => {
 	it('calls the node as a tool with the schema that n8n derives', async () => {
+		const named = candidateNumber(17);
 		const model = await ChatModel.start(({ messages, tools }) => {
 			const answered = messages.find(({ role }) => role === 'tool');
 			if (answered) return { text: `I read: ${answered.content}` };
-			return { tool: tools![0]!.function.name, arguments: { Limit: 2 } };
+			return { tool: tools![0]!.function.name, arguments: { Name: named.last_name } };
 		});
 		try {
 			const workflow = setUp('agent-with-candidates', {
@@ -217,18 +218,19 @@ describe('the example with an AI agent', () => {
 			});
 			await stage.published(workflow, async (id) => {
 				const { client } = stage.n8n;
-				const question = 'How many candidates are there?';
+				const question = `Which candidates are called ${named.last_name}?`;
 				const execution = await client.waitForExecution(await client.runChat(id, 'Chat', question));
 				const [{ json: said }] = execution.expectSuccess().itemsOf('Agent') as [{ json: object }];
 				const text = String((said as { output: string }).output);
-				expect(text).toContain(candidateNumber(2).email);
-				expect(text).not.toContain(candidateNumber(3).email);
+				expect(text).toContain(named.email);
+				expect(text).not.toContain(candidateNumber(18).email);
 			});
 			const [tool] = model.requests[0]!.tools!;
+			expect(tool!.function.description).toContain('cannot tell how many there are');
+			const filter = { type: 'string', description: expect.any(String) };
 			expect(tool!.function.parameters).toMatchObject({
 				type: 'object',
-				properties: { Limit: { type: 'number', description: expect.any(String) } },
-				required: ['Limit'],
+				properties: { Name: filter, Email: filter },
 			});
 		} finally {
 			await model.stop();
