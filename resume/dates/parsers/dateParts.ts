@@ -17,10 +17,10 @@ export interface Digits {
 	readonly value: number;
 }
 
-/** The number at a token; too long a one has no value. */
+/** The number at a token. */
 export function digitsAt(scan: Scan, index: number): Digits {
 	const text = scan.tokens[index]?.text ?? '';
-	const value = text.length <= 8 ? Number(text) : NaN;
+	const value = Number(text);
 	return { index, text, value: scan.thai ? withoutBuddhistOffset(scan, value) : value };
 }
 

@@ -22,7 +22,7 @@ export function namedAtWord(scan: Scan, index: number): Candidate | null {
 	return (
 		(day && monthDayYear(scan, named, day)) ??
 		monthYear(scan, named) ??
-		(day && isMonthDay(scan, day) ? dayCandidate(named, day, null) : null) ??
+		(day && dayCandidate(named, day, null)) ??
 		candidate({ first, last, form: 'monthOnly', month, strength: 'partner' })
 	);
 }
@@ -64,11 +64,6 @@ function monthDayYear(scan: Scan, named: NamedMonth, day: Day): Candidate | null
 	if (isMark(scan, at, ',') || hasRole(scan, at, 'fillers')) at++;
 	const year = fullYearAt(scan, at) ?? markedYearAt(scan, at);
 	return year === null || scan.tokens[at]?.gap === 'wide' ? null : dayCandidate(named, day, year);
-}
-
-/** Jan 5 in "Jan 5 – Mar 7, 2020". Two digits may as well be a year, and are read so at first. */
-function isMonthDay(scan: Scan, { first, last }: Day): boolean {
-	return scan.tokens[first]?.text.length === 1 && isMark(scan, last + 1, '-–');
 }
 
 interface Day {
@@ -116,9 +111,7 @@ export function namedAtDay(scan: Scan, index: number): Candidate | null {
 	const year = yearBehind(scan, behind);
 	// 12 V/24 V are volts.
 	if (named.roman && year?.kind === 'marked' && !isAttached(scan, behind, '.')) return null;
-	if (year !== null && year.kind !== 'short') return dayCandidate(named, day, year);
-	const isPlain = !named.risky && (endsBefore(scan, behind) || hasRole(scan, behind, 'to'));
-	return isPlain ? dayCandidate(named, day, null) : null;
+	return year?.kind === 'short' ? null : dayCandidate(named, day, year);
 }
 
 const MOST_FILLERS = 3;

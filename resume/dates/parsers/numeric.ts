@@ -37,12 +37,7 @@ interface Group {
 	readonly separator: string | null;
 }
 
-const LONGEST_CHAIN = 8;
-
-/**
- * Splits a chain at the dashes that make it a range, so that every group is one date; none where it is too long or
- * mixed to be dates.
- */
+/** Splits a chain at the dashes that make it a range, so that every group is one date; none where it is mixed. */
 function groupsOf({ numbers, separators }: Chain): readonly Group[] {
 	const groups: { numbers: number[]; separator: string | null }[] = [];
 	const rangeMarks = rangeMarksOf(separators);
@@ -57,7 +52,7 @@ function groupsOf({ numbers, separators }: Chain): readonly Group[] {
 		group.separator = separator;
 		group.numbers.push(number);
 	}
-	return numbers.length > LONGEST_CHAIN ? [] : groups;
+	return groups;
 }
 
 /** Which marks join the dates of a range, when others stand within them. */
@@ -69,7 +64,7 @@ function rangeMarksOf(separators: readonly string[]): string {
 }
 
 /**
- * What the numbers of a chain may be; none where it is too long or mixed to be dates.
+ * What the numbers of a chain may be; none where it is mixed.
  *
  * @param inRange whether a range dash joins it with what stands before
  */
@@ -101,32 +96,28 @@ interface Context {
 	readonly inRange: boolean;
 }
 
-type Reader = (context: Context, a: Digits, b: Digits, c: Digits) => readonly Candidate[];
+type Reader = (context: Context, ...parts: Digits[]) => readonly Candidate[];
 
 /** How numbers are read, by their shape: `Y` is a year, `#` four other digits, `d` one or two. */
 const READERS: Readonly<Record<string, Reader>> = {
-	Y: (_, year) => [bareYear(year)],
+	Y: bareYears,
+	YY: bareYears,
+	YYY: bareYears,
 	d: abbreviated,
-	// 2015.1999 is the number of a file.
-	YY: ({ separator }, ...years) => (separator === '.' ? [] : years.slice(0, 2).map(bareYear)),
 	Yd: yearFirst,
 	dY: monthFirst,
 	'd#': monthFirst,
 	dd: shortMonth,
-	YYY: ({ separator }, ...years) => (separator === '/' ? years.map(bareYear) : []),
-	Ydd: (_, year, month, day) => [
-		dayOf([year, day], { year: year.value, ...realParts(year.value, month.value, day.value) }),
-	],
+	Ydd: yearMonthDay,
 	dYd: sharedYear,
 	ddY: dayOrMonthFirst,
 	'dd#': dayOrMonthFirst,
 	ddd: shortDay,
 };
 
-function read(context: Context, [a, b, c]: readonly Digits[]): readonly Candidate[] {
-	if (a === undefined) return [];
-	const shape = [a, b, c].map((part) => (part === undefined ? '' : shapeOf(context.scan, part)));
-	return READERS[shape.join('')]?.(context, a, b ?? a, c ?? a) ?? [];
+function read(context: Context, parts: readonly Digits[]): readonly Candidate[] {
+	const shape = parts.map((part) => shapeOf(context.scan, part)).join('');
+	return READERS[shape]?.(context, ...parts) ?? [];
 }
 
 function shapeOf(scan: Scan, digits: Digits): string {
@@ -137,6 +128,11 @@ function shapeOf(scan: Scan, digits: Digits): string {
 
 function bareYear({ index, value }: Digits): Candidate {
 	return candidate({ first: index, last: index, form: 'year', year: value, strength: 'year' });
+}
+
+/** 2014/2015; but 2015.1999 is the number of a file. */
+function bareYears({ separator }: Context, ...years: readonly Digits[]): readonly Candidate[] {
+	return separator === '.' ? [] : years.map(bareYear);
 }
 
 /** 2015–19, or 03–05/2020: which of them, the other end tells. */
@@ -170,13 +166,10 @@ function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[]
 	const unreal = { ...place, form: 'numericMonth', problem: 'notReal', strength: 'weak' } as const;
 	const ahead = (((b.value - a.value) % 100) + 100) % 100;
 	const spansYears = b.text.length === 2 && ahead >= 1 && ahead <= 12;
-	if ('–~'.includes(separator) || (separator === '-' && !isMonth(b.value))) {
+	const areYears = !isMonth(b.value) || (spansYears && isToldAsYears(scan, a));
+	if (separator === '-' && areYears) {
 		// 2019-13
-		if (separator === '-' && b.value <= 31 && ahead > 60) return [candidate(unreal)];
-		return abbreviatedRange(context, a, b);
-	}
-	if (separator === '-' && spansYears && !inRange && isToldAsYears(scan, a)) {
-		return abbreviatedRange(context, a, b);
+		return b.value <= 31 && ahead > 60 ? [candidate(unreal)] : abbreviatedRange(context, a, b);
 	}
 	const isNextYear = separator === '/' && spansYears && ahead === 1 && !inRange;
 	if (isMonth(b.value) && !isNextYear) {
@@ -191,8 +184,7 @@ function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[]
 		return [candidate({ ...place, form: 'partOfYear', strength })];
 	}
 	// 2019/13, 2019/00
-	const isUnreal = separator !== '-' && b.text.length === 2 && b.value <= 31;
-	return isUnreal ? [candidate(unreal)] : [];
+	return b.value <= 31 ? [candidate(unreal)] : [];
 }
 
 /** 2010-12 is December, unless "years" stands before it or the digits are of another script. */
@@ -208,7 +200,7 @@ function abbreviatedRange(context: Context, a: Digits, b: Digits): readonly Cand
 }
 
 /** 01/2020, 1/2020, 01.2020, 01-2020, 13/2020. */
-function monthFirst({ scan, separator }: Context, a: Digits, b: Digits): readonly Candidate[] {
+function monthFirst({ scan }: Context, a: Digits, b: Digits): readonly Candidate[] {
 	const isExact = isMonth(a.value) && isWrittenExactly(scan, a);
 	const isReal = isMonth(a.value) && isYear(scan, b);
 	// Out of range, four digits are hardly a year, unless the form leaves no doubt.
@@ -219,18 +211,15 @@ function monthFirst({ scan, separator }: Context, a: Digits, b: Digits): readonl
 			form: isExact ? 'monthYear' : 'numericMonth',
 			month: isMonth(a.value) ? a.value : null,
 			problem: isReal ? null : 'notReal',
-			strength: isReal && !'–~'.includes(separator) ? 'sure' : 'weak',
+			strength: isReal ? 'sure' : 'weak',
 		}),
 	];
 }
 
 /** Whether what begins with a number is written as MM/YYYY: ASCII digits, the ASCII slash, no spaces. */
-function isWrittenExactly(scan: Scan, { index, text }: Digits): boolean {
-	const [month, slash, year] = scan.tokens.slice(index, index + 3);
-	const isTight = slash?.gap === 'none' && year?.gap === 'none' && slash.text === '/';
-	return (
-		isTight && text.length === 2 && [month, slash, year].every((token) => token?.ascii === true)
-	);
+function isWrittenExactly({ text, tokens }: Scan, { index }: Digits): boolean {
+	const written = text.slice(tokens[index]?.start, tokens[index + 2]?.end);
+	return /^\d\d\p{Cf}*\/\p{Cf}*\d{4}$/u.test(written);
 }
 
 /** 03/2019/04 */
@@ -243,6 +232,11 @@ function sharedYear(context: Context, a: Digits, b: Digits, c: Digits): readonly
 
 function dayOf([first, last]: readonly [Digits, Digits], parts: Partial<Candidate>): Candidate {
 	return candidate({ first: first.index, last: last.index, form: 'day', ...parts });
+}
+
+/** 2020-01-15, 2020/01/15 */
+function yearMonthDay(_: Context, a: Digits, b: Digits, c: Digits): readonly Candidate[] {
+	return [dayOf([a, c], { year: a.value, ...realParts(a.value, b.value, c.value) })];
 }
 
 /** 15/01/2020, 01/15/2020, 15.01.2563 */

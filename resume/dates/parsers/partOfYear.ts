@@ -90,21 +90,18 @@ export function partOfYearAtYear(scan: Scan, index: number): Candidate | null {
 
 /** A year, or two that belong to one term: 2014/15; where short ones are usual also 14/15. */
 function spanBehind(scan: Scan, index: number, shortAllowed: boolean): ReadYear | null {
-	const read = yearBehind(scan, index);
-	const isRead = read !== null && (shortAllowed || read.kind !== 'short');
-	const year = isRead ? read : shortAllowed ? shortYear(scan, index) : null;
+	const read = yearBehind(scan, index) ?? (shortAllowed ? shortYear(scan, index) : null);
+	const year = read?.kind === 'short' && !shortAllowed ? null : read;
 	if (year === null || !isAttached(scan, year.last + 1, '/-–')) return year;
-	const second = numberAt(scan, year.last + 2);
-	const isNext = Number(second?.text) % 100 === (year.year + 1) % 100 && second?.gap === 'none';
+	const isNext = Number(numberAt(scan, year.last + 2)?.text) % 100 === (year.year + 1) % 100;
 	return isNext ? { ...year, last: year.last + 2 } : year;
 }
 
 /** 14 in "WS 14/15" */
 function shortYear(scan: Scan, index: number): ReadYear | null {
-	const at = isAttached(scan, index, "-'") ? index + 1 : index;
-	const number = numberAt(scan, at);
-	if (number === null || number.text.length !== 2 || number.gap === 'wide') return null;
-	return { year: fullYear(Number(number.text), scan.latestYear), last: at, kind: 'marked' };
+	const number = numberAt(scan, index);
+	if (number?.text.length !== 2 || number.gap === 'wide') return null;
+	return { year: fullYear(Number(number.text), scan.latestYear), last: index, kind: 'marked' };
 }
 
 function part(first: number, year: ReadYear | null): Candidate | null {

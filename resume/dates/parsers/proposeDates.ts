@@ -59,18 +59,16 @@ function apostropheYear(scan: Scan, index: number): Candidate | null {
 	if (read === null || isWithinWord) return null;
 	const { year, last } = read;
 	const month = isAttached(scan, last + 1, './') ? monthNumberAt(scan, last + 2) : null;
-	const number = scan.tokens[last + 2];
-	if (month === null || number?.gap !== 'none' || number.text.length !== 2) {
-		return candidate({ first: index, last, form: 'year', year, strength: 'weak' });
-	}
-	return candidate({ first: index, last: last + 2, form: 'numericMonth', year, month });
+	return month === null
+		? candidate({ first: index, last, form: 'year', year, strength: 'weak' })
+		: candidate({ first: index, last: last + 2, form: 'numericMonth', year, month });
 }
 
 /** 01. in "01.–03.2020" */
 function dottedMonth(scan: Scan, index: number): Candidate | null {
 	const month = monthNumberAt(scan, index);
-	if (month === null || !isAttached(scan, index + 1, '.')) return null;
-	if (!isMark(scan, index + 2, '-–~') || numberAt(scan, index + 3) === null) return null;
+	const isDotted = isAttached(scan, index + 1, '.') && isMark(scan, index + 2, '-–~');
+	if (month === null || !isDotted) return null;
 	const place = { first: index, last: index + 1 };
 	return candidate({ ...place, form: 'year', month, strength: 'partner', clear: false });
 }
@@ -82,18 +80,14 @@ function spacedAtNumber(scan: Scan, index: number): Candidate | null {
 	for (let at = index; numbers.length < 4 && isSpacedStep(scan, at, separator); at += 2) {
 		numbers.push(at + 2);
 	}
-	const chain = chainAt(scan, index);
-	const isLonger = chain.numbers.length <= 2 && (numbers.at(-1) ?? 0) > chain.last;
-	if (!isLonger || numbers.length > 3) return null;
+	if ((numbers.at(-1) ?? 0) <= chainAt(scan, index).last || numbers.length > 3) return null;
 	const [day, second] = datesOfGroup(scan, { numbers, separator }, false);
 	if (day?.form === 'day' && second === undefined) return { ...day, strength: 'sure' };
 	const [month] = datesOfGroup(scan, { numbers: numbers.slice(0, 2), separator }, true);
-	const isMonthOfYear = month?.form === 'numericMonth' && month.problem === null;
 	const hasYear = numbers.some((at) => scan.tokens[at]?.text.length === 4);
-	if (!isMonthOfYear || !hasYear) return null;
+	if (month?.form !== 'numericMonth' || month.problem !== null || !hasYear) return null;
 	// "3. 2019" may be the third of a list.
-	const isSure = separator === '/' && scan.tokens[index]?.text.length !== 1;
-	return { ...month, strength: isSure ? 'sure' : 'weak' };
+	return separator === '/' ? month : { ...month, strength: 'weak' };
 }
 
 /** One separator and the next number, with single spaces at most. */
