@@ -84,8 +84,7 @@ export function yearBehind(scan: Scan, index: number): ReadYear | null {
 	// "aug. -13", as in Sweden
 	const isHyphened = isMark(scan, at, '-') && scan.tokens[at + 1]?.gap === 'none';
 	const isTight = isAttached(scan, at, '/-–') || isHyphened;
-	if (isTight || isMark(scan, at, ',/')) at++;
-	else if (isMark(scan, at, '(') && numberAt(scan, at + 1) !== null) at++;
+	if (isTight || isMark(scan, at, ',/(')) at++;
 	// "July, 15" and "api(11)" are no years.
 	const isListed = isMark(scan, at - 1, ',(');
 	const short = isListed ? null : shortYearAt(scan, at, isTight);

@@ -1,6 +1,6 @@
 import { EARLIEST_YEAR, ERAS, fullYear, isMonth, realParts } from '../calendar';
 import { hasRole, isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
-import { digitsAt, isYear, monthAt, monthNumberAt } from './dateParts';
+import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
 import { candidate, type Candidate } from '../types';
 
@@ -21,11 +21,10 @@ export function eastAsianAt(scan: Scan, first: number): Candidate | null {
 }
 
 function yearOfDigits(scan: Scan, index: number): Counted | null {
-	if (numberAt(scan, index) === null) return null;
-	const digits = digitsAt(scan, index);
-	if (isYear(scan, digits)) return { value: digits.value, last: index };
-	if (digits.text.length !== 2 || !isUnit(scan, index + 1, '年년')) return null;
-	return { value: fullYear(digits.value, scan.latestYear), last: index };
+	const { text, value } = digitsAt(scan, index);
+	const isShort = /^\d\d$/.test(text) && isUnit(scan, index + 1, '年년');
+	if (isShort) return { value: fullYear(value, scan.latestYear), last: index };
+	return fullYearAt(scan, index) && { value, last: index };
 }
 
 const CHINESE_DIGITS = '〇一二三四五六七八九';
@@ -129,12 +128,11 @@ function shortEra(scan: Scan, first: number): Candidate | null {
 	const era = wordAt(scan, first);
 	const offset = /^[RHS]$/.test(era?.text ?? '') ? ERAS.get(era?.key ?? '') : undefined;
 	const [year, month] = [numberAt(scan, first + 1), monthNumberAt(scan, first + 3)];
-	if (offset === undefined || year?.gap !== 'none' || year.text.length > 2) return null;
-	if (!isAttached(scan, first + 2, './') || scan.tokens[first + 3]?.gap !== 'none') return null;
-	if (month === null) return null;
+	if (offset === undefined || year?.gap !== 'none' || month === null) return null;
+	if (year.text.length > 2 || !isAttached(scan, first + 2, './')) return null;
 	return candidate({
 		...{ first, last: first + 3, form: 'numericMonth', month, year: offset + Number(year.text) },
-		strength: isMark(scan, first - 1, '~–-') || scan.eastAsian ? 'sure' : 'weak',
+		strength: scan.eastAsian ? 'sure' : 'weak',
 	});
 }
 

@@ -6,6 +6,7 @@ import {
 	hasRoleBehind,
 	isCapitalized,
 	isMark,
+	numberAt,
 	phraseAt,
 	wordAt,
 	type Scan,
@@ -131,14 +132,11 @@ function isBackwards(link: Linked): boolean {
 	return endsBeforeStart(candidate, end.candidate);
 }
 
-/** 12/20 is a grade, 12/24 a shift. */
-const USUAL_TOTALS: ReadonlySet<string> = new Set(['12', '15', '20', '24', '25', '30']);
-
-/** Between commas, as in "Doctorate, 12/17, summa cum laude"; not one of a list of fractions. */
+/** Between commas, as in "Doctorate, 12/17, summa cum laude"; 12/20 is a grade, 12/24 a shift. */
 function isItem(scan: Scan, { first, last }: Candidate): boolean {
 	const ends = scan.tokens[last + 1] === undefined || isMark(scan, last + 1, ',');
 	const [month = '', year = ''] = [first, last].map((index) => scan.tokens[index]?.text);
-	if (month.length < 2 || USUAL_TOTALS.has(year)) return false;
-	const word = isMark(scan, first - 2, '.') ? first - 3 : first - 2;
-	return ends && isMark(scan, first - 1, ',') && wordAt(scan, word) !== null;
+	if (month.length < 2 || /^(?:1[25]|2[045]|30)$/.test(year)) return false;
+	// In a list of fractions another number stands before.
+	return ends && isMark(scan, first - 1, ',') && numberAt(scan, first - 2) === null;
 }

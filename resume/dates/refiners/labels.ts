@@ -18,19 +18,16 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	// ČSN 33 2000, ГОСТ Р 2015
 	around('standard', 'ISO/IEC 9001 : 2015', ({ scan, candidate: { first }, label }) => {
 		if (label !== null && hasStandard(scan, label)) return true;
-		if (scan.tokens[first]?.gap === 'wide') return false;
 		const isParted = isMark(scan, first - 1, ':');
 		const part = isParted ? /^(?:\d+|[:/-])$/ : /^(?:\d{1,3}|\p{Lu}|EN|[/-])$/u;
 		let at = first - 1;
 		while (at > first - MOST_TOKENS_TO_STANDARD && part.test(scan.tokens[at]?.text ?? '')) at--;
-		if (at === first - 1) return false;
-		return isParted ? hasRole(scan, at, 'standards') : hasStandard(scan, at);
+		return at < first - 1 && (isParted ? hasRole(scan, at, 'standards') : hasStandard(scan, at));
 	}),
 	// In other places "en" is the word for "in".
 	before('eurocode', 'EN 1993-1', ({ scan, candidate: { year, last, first } }, label) => {
-		const isCode = year !== null && year >= 1990 && year <= 1999;
-		const isParted = last > first || isMark(scan, last + 1, '-');
-		return scan.tokens[label]?.text === 'EN' && isCode && isParted;
+		const isCode = last > first || isMark(scan, last + 1, '-');
+		return scan.tokens[label]?.text === 'EN' && isCode && /^199\d$/.test(String(year));
 	}),
 	before('product', 'Windows Server Standard 2019', ({ scan }, label) => {
 		for (let at = label; at >= label - 2; at--) {
