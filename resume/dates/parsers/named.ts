@@ -22,7 +22,7 @@ export function namedAtWord(scan: Scan, index: number): Candidate | null {
 	return (
 		(day && monthDayYear(scan, named, day)) ??
 		monthYear(scan, named) ??
-		(day && dayCandidate(named, day, null)) ??
+		(day && isMark(scan, day.last + 1, '-–') ? dayCandidate(named, day, null) : null) ??
 		candidate({ first, last, form: 'monthOnly', month, strength: 'partner' })
 	);
 }
