@@ -83,7 +83,9 @@ async function seenAt(
 	const see = async (name: OperationName) => {
 		const { profile, perform } = operations[name];
 		const credential = await credentialAt(addressOf(profile), profile);
-		seen[name] = await perform(n8n, credential, together ? HASTY : undefined);
+		const message = await perform(n8n, credential, together ? HASTY : undefined);
+		// Where n8n shows only the message, it goes on to say what to do.
+		seen[name] = message.startsWith(`${expected[name]}: `) ? expected[name] : message;
 	};
 	const names = Object.keys(operations) as OperationName[];
 	const awaited = names.filter((name) => expected[name] !== undefined);

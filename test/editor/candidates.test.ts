@@ -121,7 +121,6 @@ describe('the Recruiting node', () => {
 	});
 
 	it.each([
-		['P1', 'SAML Bearer Assertion', 'P4', 'API Key'],
 		['P1', 'Basic Auth', 'P3', 'API Key'],
 		['P5', 'API Key', 'P2', 'Access Token'],
 	])(
@@ -132,10 +131,23 @@ describe('the Recruiting node', () => {
 			await view.select('profile').choose(to);
 			await eventually(async () => {
 				expect(await view.select('authentication').chosen()).toBe(reset);
-				expect(await view.credentialLabel()).toContain(`Recruiting ${to} ${reset}`);
+				expect(await view.credentialLabel()).toContain(`Recruiting ${to} (${reset})`);
 			});
 		},
 	);
+});
+
+describe('a profile with one method', () => {
+	it('offers its credential, whatever was chosen before, and nothing to choose', async () => {
+		const view = await newListing();
+		await view.select('profile').choose('P1');
+		await view.select('authentication').choose('SAML Bearer Assertion');
+		await view.select('profile').choose('P4');
+		await eventually(async () => {
+			expect(await view.credentialLabel()).toContain('Recruiting P4 (API Key)');
+			expect(await view.labels()).not.toContain('Authentication');
+		});
+	});
 });
 
 describe.each(profileTable)('a workflow built by hand for $label', (profile) => {
@@ -143,7 +155,9 @@ describe.each(profileTable)('a workflow built by hand for $label', (profile) => 
 		const view = await newListing();
 		await view.select('profile').choose(profile.label);
 		for (const { method, type } of methods.filter(({ id }) => id === profile.id)) {
-			await view.select('authentication').choose(authenticationMethods[method].displayName);
+			if (profile.authentication.length > 1) {
+				await view.select('authentication').choose(authenticationMethods[method].displayName);
+			}
 			const names = await credentialNames(type);
 			await eventually(async () => expect(await view.offeredCredentials()).toEqual(names));
 		}

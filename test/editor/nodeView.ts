@@ -136,7 +136,7 @@ export class NodeView {
 
 	/** The text of a hint on the output. */
 	async hint(): Promise<string> {
-		return await this.output.getByTestId('node-hint').first().innerText();
+		return (await this.output.getByTestId('node-hint').first().innerText()).trim();
 	}
 
 	/** The output as a table: the heading and the first `count` rows. */

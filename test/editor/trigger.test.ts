@@ -60,7 +60,7 @@ describe('the Recruiting Trigger', () => {
 			'Credential for Recruiting P3 (API Key) API',
 			...['Mode', 'Registration', 'Trigger On', 'Signature'],
 			...['Check Subscription', 'Mode', 'Value', 'Unit'],
-			'Options',
+			...['Simplify', 'Options'],
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await editor.page.getByText('Publishing this workflow registers a webhook').waitFor();
@@ -72,7 +72,7 @@ describe('the Recruiting Trigger', () => {
 		await editor.page.getByText('The node does not register a webhook').waitFor();
 		const labels = [
 			...['Profile', 'Mode', 'Registration', 'Trigger On', 'Signature'],
-			...['Credential for Recruiting Webhook Secret API', 'Secret', 'Options'],
+			...['Credential for Recruiting Webhook Secret API', 'Secret', 'Simplify', 'Options'],
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await view.select('signature').choose('None');
@@ -87,7 +87,7 @@ describe('the Recruiting Trigger', () => {
 			const labels = await view.labels();
 			expect(labels.slice(2)).toEqual([
 				...['Mode', 'Credential for Recruiting P3 (API Key) API', 'Watch', 'Trigger On'],
-				...['Poll Times', 'Mode', 'Value', 'Unit', 'Options'],
+				...['Poll Times', 'Mode', 'Value', 'Unit', 'Simplify', 'Options'],
 			]);
 		});
 		await view.select('watch').choose('Jobs');

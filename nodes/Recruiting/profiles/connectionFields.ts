@@ -29,8 +29,7 @@ function authenticationProperty(profile: Profile): INodeProperties {
 	return {
 		displayName: 'Authentication',
 		name: 'authentication',
-		// Nothing to choose, but saved workflows and credentials refer to the value.
-		type: profile.authentication.length === 1 ? 'hidden' : 'options',
+		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { profile: [profile.id] } },
 		options: profile.authentication.map((method): INodePropertyOptions => ({
@@ -42,13 +41,18 @@ function authenticationProperty(profile: Profile): INodeProperties {
 	};
 }
 
+/** Whether there is more than one method, so that it has to be chosen. */
+function hasChoice({ authentication }: Profile): boolean {
+	return authentication.length > 1;
+}
+
 function firstMethod(profile: Profile): string {
 	return profile.authentication[0] ?? '';
 }
 
 const connectionProperties: INodeProperties[] = [
 	profileProperty,
-	...profileTable.map(authenticationProperty),
+	...profileTable.filter(hasChoice).map(authenticationProperty),
 ];
 
 /**
@@ -81,7 +85,7 @@ function shownFor(
 	const displayOptions: IDisplayOptions = {
 		show: {
 			'/profile': [profile.id],
-			'/authentication': [method],
+			...(hasChoice(profile) ? { '/authentication': [method] } : {}),
 			...Object.fromEntries(place),
 		},
 	};

@@ -85,8 +85,10 @@ function warnOnce(context: RequestContext, baseUrl: string): void {
 
 function chosenMethod(context: RequestContext) {
 	const { itemIndex } = context;
-	const method = String(context.parameter('authentication'));
 	const profile = chosenProfile(context);
+	const [only, ...others] = profile.authentication;
+	const chosen = String(context.parameter('authentication', ''));
+	const method = others.length === 0 ? String(only) : chosen;
 	if (!supports(profile, method)) {
 		throw new NodeOperationError(
 			context.node,
