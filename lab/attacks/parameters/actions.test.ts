@@ -17,8 +17,8 @@ const PARSED = '{"started":"03/2020"}';
 const CANDIDATE = { id: '7', first_name: 'A', last_name: 'B', email: 'a.b@candidates.example' };
 
 const common = { profile: 'p4', authentication: 'apiKey' };
-const push = { resource: 'resume', operation: 'push', parsedResume: PARSED, candidateId: '7' };
-const sendUntold = true;
+const push = { resource: 'resume', operation: 'push', candidateId: '7' };
+const pushed = { sendUntold: true, parsedResume: PARSED };
 
 /** Every operation, with parameters that make it send something. */
 const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
@@ -27,9 +27,9 @@ const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 	'job: get many': { resource: 'job', operation: 'getAll', returnAll: true },
 	'resume: check': { resource: 'resume', operation: 'check', parsedResume: PARSED },
 	'resume: rewrite dates': { resource: 'resume', operation: 'rewriteDates', parsedResume: PARSED },
-	'resume: push': { ...push, options: { sendUntold } },
-	'resume: push as a form': { ...push, options: { sendUntold, bodyFormat: 'multipart' } },
-	'resume: push to a path': { ...push, options: { sendUntold, path: 'a/{candidateId}/b' } },
+	'resume: push': { ...push, options: pushed },
+	'resume: push as a form': { ...push, options: { ...pushed, bodyFormat: 'multipart' } },
+	'resume: push to a path': { ...push, options: { ...pushed, path: 'a/{candidateId}/b' } },
 };
 
 let recorder: Recorder;
@@ -111,9 +111,10 @@ async function faultsOf(parameters: INodeParameters): Promise<string[]> {
 	const { error } = await run(parameters);
 	const allowed = { basePath: '/hub', authorization: AUTHORIZATION };
 	const faults = [...faultsInError(error), ...faultsInRequests(recorder, allowed)];
-	const pushed = parameters.operation === 'push' && parameters.parsedResume === PARSED;
+	const { parsedResume } = (parameters.options ?? {}) as INodeParameters;
 	const [request] = recorder.requests;
-	if (pushed && request) faults.push(...(await faultsInPush(request)));
+	if (parameters.operation === 'push' && parsedResume === PARSED && request)
+		faults.push(...(await faultsInPush(request)));
 	if (Object.keys(Object.prototype).length > 0) faults.push('a polluted prototype');
 	return faults;
 }
