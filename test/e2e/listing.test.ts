@@ -133,7 +133,7 @@ describe.each(profileTable)('the record families of $label', ({ id, recordFamili
 
 describe('one candidate', () => {
 	const locator = (mode: string, value: unknown) => ({ __rl: true, mode, value });
-	const { email } = candidateNumber(20);
+	const { first_name, last_name, email } = candidateNumber(20);
 
 	it.each([
 		['an ID', locator('id', 'cand-20')],
@@ -164,7 +164,7 @@ describe('one candidate', () => {
 				nodeTypeAndVersion: { name: 'n8n-nodes-recruiting.recruiting', version: 1 },
 				path: 'parameters.candidateId',
 				methodName: 'searchCandidates',
-				filter: 'LAST20',
+				filter: email.toUpperCase(),
 				currentNodeParameters: {
 					...{ profile: 'p3', authentication: 'apiKey', resource: 'candidate', operation: 'get' },
 					candidateId: locator('list', ''),
@@ -172,7 +172,7 @@ describe('one candidate', () => {
 				credentials: { [type]: { id, name } },
 			},
 		);
-		expect(results).toEqual([{ name: `First20 Last20 (${email})`, value: 'cand-20' }]);
+		expect(results).toEqual([{ name: `${first_name} ${last_name} (${email})`, value: 'cand-20' }]);
 	});
 });
 
