@@ -32,7 +32,7 @@ export interface Lexicon {
 
 /** Fields of a locale that are no lists of whole words. */
 const PARTS_OF_WORDS: ReadonlySet<string> = new Set(
-	'code monthEndings monthPrefixes numberEndings streetEndings'.split(' '),
+	'code monthEndings monthPrefixes numberEndings streetEndings sections formFields'.split(' '),
 );
 
 type Words = Map<string, WordMeaning>;

@@ -1,3 +1,4 @@
+import { LOCALES } from '../dates/locales';
 import { quantile, type Flow, type Row } from './flows';
 import type { Segment } from './segments';
 import { thresholds } from './thresholds';
@@ -12,10 +13,7 @@ export interface FileTraits {
 	readonly isForm: boolean;
 }
 
-/** Names of fields that only forms have, in any spacing. */
-const FORM_FIELDS = 'ふりがな フリガナ 氏名 生年月日 現住所 連絡先 電話 履歴書 志望 本人希望'.split(
-	' ',
-);
+const FORM_FIELDS = LOCALES.flatMap(({ formFields }) => formFields?.split(' ') ?? []);
 
 /**
  * The traits of the text on all pages. The headings of sections have the largest size in which there are several: cards

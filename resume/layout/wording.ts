@@ -1,3 +1,4 @@
+import { LOCALES } from '../dates/locales';
 import { thresholds } from './thresholds';
 
 /** A year, or nothing but digits and the signs of dates. */
@@ -51,33 +52,11 @@ export function isHeadingText(text: string, isSetApart: boolean): boolean {
 	return isSetApart || (/^\P{Ll}+$/u.test(text) && /\p{Lu}{4}/u.test(text));
 }
 
-/**
- * Words with which sections of a résumé are headed, in the languages that résumés are mostly
- * written in. They only tell headings that are not set apart by their look.
- */
-const SECTION_WORDS = new RegExp(
-	`^(?:${[
-		'contact|kontakt|contacto|contato|contatti|coordonnées|persönliche daten|personal (?:details|data|info)',
-		'profile|profil|perfil|profilo|summary|about( me)?|über mich|objective|resumen|résumé|résumo|resumo',
-		'(?:(?:work|professional|relevant) )?experience|berufserfahrung|expérience|experiencia|experiência|esperienz',
-		'employment|career|werkervaring|doświadczenie|опыт',
-		'education|ausbildung|bildung|formation|formación|formação|educa|istruzione|studium|opleiding|образование',
-		'(?:(?:key|core|technical|soft|it) )?skills|kenntnisse|fähigkeiten|compétences|competenc|habilidades|vaardigheden|навыки',
-		'expertise|tools|technologies|strengths|stärken',
-		'languages|sprachen|langues|idiomas|lingue|talen|языки',
-		'interests|hobbies|interessen|intérêts|intereses|interesses|centres d',
-		'certific|certif|zertifikate|licen[cs]es|awards|auszeichnungen|honou?rs|achievements|courses|training',
-		'projects|projekte|projets|proyectos|projetos|publications|references|referenzen|références|referencias',
-		'联系|個人|个人|工作|教育|技能|专业|專業|语言|語言|兴趣|證照|证书|项目|自我|職歴|学歴|資格|連絡|言語|자기|경력|학력|기술|언어|연락',
-		'التواصل|نبذة|الخبر|التعليم|المهارات|اللغات|الهوايات|الشهادات|פרופיל|ניסיון|השכלה|כישורים|שפות|צור קשר',
-		'iletişim|deneyim|eğitim|beceri|yetenek|diller|hobi|sertifika|kapcsolat|tapasztalat|tanulmányok|nyelv|készség',
-		'dane|wykształcenie|umiejętności|języki|zainteresowania|certyfikaty|vzdělání|zkušenosti|jazyky|dovednosti',
-		'erfarenhet|utbildning|språk|färdigheter|erfaring|uddannelse|utdanning|ferdigheter|kokemus|koulutus|kielet|taidot',
-		'επικοινωνία|εμπειρία|εκπαίδευση|δεξιότητες|γλώσσες|освіта|досвід|навички|контакт',
-		'volunteer|memberships|affiliations|links|social|portfolio',
-	].join('|')})`,
-	'iu',
-);
+const sectionNames = LOCALES.flatMap(({ sections = '' }) => sections.split(' '))
+	.filter((name) => name !== '')
+	.map((name) => name.replaceAll('_', ' '))
+	.sort((a, b) => b.length - a.length);
+const SECTION_NAME = new RegExp(`^(?:${sectionNames.join('|')})`, 'iu');
 
 /**
  * Whether a short text begins with a word that heads sections of résumés. If it is not set apart by its look, it must say
@@ -88,7 +67,7 @@ export function isSectionName(text: string, isSetApart: boolean): boolean {
 	const { maxSectionNameLetters, plainSectionName } = thresholds.blocks;
 	const words = trimmed.split(/\s+/).length;
 	if (trimmed.length > maxSectionNameLetters || words > thresholds.headings.maxWords) return false;
-	const [name] = SECTION_WORDS.exec(trimmed) ?? [''];
+	const [name] = SECTION_NAME.exec(trimmed) ?? [''];
 	if (isSetApart || words === 1) return name !== '';
 	return name.length >= trimmed.length * plainSectionName;
 }

@@ -23,7 +23,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 /** Files that construct expressions from tables of known words. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
-	'resume/layout/wording.ts': 'names of sections, anchored at both ends',
+	'resume/layout/wording.ts': 'names of sections, at the beginning of a short text',
 };
 
 const unique = new Map<string, Expression>(

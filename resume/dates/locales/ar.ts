@@ -50,4 +50,5 @@ export const locale: Locale = {
 	pageNumbers: 'صفحة صفحه',
 	documentLabels: 'آخر_تحديث تاريخ_التحديث',
 	dateLabels: 'التاريخ',
+	sections: 'التواصل نبذة الخبر التعليم المهارات اللغات الهوايات الشهادات',
 };

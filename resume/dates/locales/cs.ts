@@ -52,4 +52,5 @@ export const locale: Locale = {
 	titles: 'životopis',
 	documentLabels: 'aktualizováno poslední_aktualizace',
 	signature: 'dne',
+	sections: 'vzdělání zkušenosti jazyky dovednosti',
 };

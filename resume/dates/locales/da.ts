@@ -50,4 +50,6 @@ export const locale: Locale = {
 	pageNumbers: 'side',
 	documentLabels: 'opdateret sidst_opdateret',
 	dateLabels: 'dato',
+	sections: 'erfaring uddannelse sprog',
+	keys: { start: 'fra', end: 'til', date: 'år' },
 };

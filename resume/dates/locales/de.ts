@@ -72,4 +72,16 @@ export const locale: Locale = {
 	signature: 'den',
 	works: 'projekt programm strategie film roman album',
 	addressPrepositions: 'am an auf im zum zur beim hinter unter',
+	sections:
+		'kontakt persönliche_daten profil über_mich berufserfahrung ausbildung bildung studium kenntnisse fähigkeiten stärken sprachen interessen hobbies zertifikate auszeichnungen projekte referenzen',
+	keys: {
+		birth: 'geburtsdatum geburtstag',
+		start: 'von seit beginn',
+		end: 'bis ende',
+		date: 'datum datums jahr',
+		prose: 'beschreibung zusammenfassung',
+		year: 'jahr',
+		month: 'monat',
+		day: 'tag',
+	},
 };

@@ -49,4 +49,5 @@ export const locale: Locale = {
 	pageNumbers: 'σελίδα',
 	documentLabels: 'τελευταία_ενημέρωση ενημερώθηκε',
 	dateLabels: 'ημερομηνία',
+	sections: 'επικοινωνία εμπειρία εκπαίδευση δεξιότητες γλώσσες',
 };

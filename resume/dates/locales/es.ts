@@ -60,4 +60,16 @@ export const locale: Locale = {
 	signature: 'a',
 	ordinals: 'o a º ª',
 	works: 'proyecto programa',
+	sections:
+		'contacto perfil resumen experiencia formación educa habilidades competenc idiomas intereses certif proyectos referencias',
+	keys: {
+		birth: 'nacimiento',
+		start: 'inicio desde',
+		end: 'fin hasta',
+		date: 'fecha año ano',
+		prose: 'resumen descripcion descripción',
+		year: 'año ano',
+		month: 'mes',
+		day: 'día dia',
+	},
 };

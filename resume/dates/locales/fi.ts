@@ -52,4 +52,6 @@ export const locale: Locale = {
 	pageNumbers: 'sivu',
 	documentLabels: 'päivitetty päivitys viimeksi_päivitetty',
 	dateLabels: 'päiväys',
+	sections: 'kokemus koulutus kielet taidot',
+	keys: { start: 'alku', end: 'loppu', date: 'päivä' },
 };

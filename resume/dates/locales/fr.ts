@@ -56,4 +56,16 @@ export const locale: Locale = {
 	signature: 'le',
 	ordinals: 'er ère e',
 	works: 'projet',
+	sections:
+		'contact coordonnées profil résumé expérience formation compétences langues intérêts centres_d certif projets références',
+	keys: {
+		birth: 'naissance',
+		start: 'debut début depuis',
+		end: 'fin',
+		date: 'année annee',
+		prose: 'résumé',
+		year: 'année annee',
+		month: 'mois',
+		day: 'jour',
+	},
 };

@@ -46,4 +46,5 @@ export const locale: Locale = {
 	pageNumbers: 'עמוד',
 	documentLabels: 'עודכן עדכון_אחרון',
 	dateLabels: 'תאריך',
+	sections: 'פרופיל ניסיון השכלה כישורים שפות צור_קשר',
 };

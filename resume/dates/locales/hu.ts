@@ -49,4 +49,5 @@ export const locale: Locale = {
 	titles: 'életrajz',
 	documentLabels: 'frissítve utolsó_frissítés kelt',
 	dateLabels: 'dátum',
+	sections: 'kapcsolat tapasztalat tanulmányok nyelv készség',
 };

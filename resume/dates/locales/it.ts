@@ -54,4 +54,15 @@ export const locale: Locale = {
 	dateLabels: 'data',
 	signature: 'lì li',
 	works: 'progetto',
+	sections: 'contatti profilo esperienz istruzione lingue interess certif',
+	keys: {
+		birth: 'nascita',
+		start: 'inizio dal',
+		end: 'fine al',
+		date: 'anno',
+		prose: 'descrizione',
+		year: 'anno',
+		month: 'mese',
+		day: 'giorno',
+	},
 };

@@ -9,4 +9,7 @@ export const locale: Locale = {
 	facilities: '店舗',
 	phones: '電話 携帯',
 	labels: '内線 棚番',
+	sections: '職歴 学歴 資格 連絡 言語',
+	formFields: 'ふりがな フリガナ 氏名 生年月日 現住所 連絡先 電話 履歴書 志望 本人希望',
+	keys: { start: '開始', end: '終了', date: '年月' },
 };

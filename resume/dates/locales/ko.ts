@@ -15,4 +15,5 @@ export const locale: Locale = {
 	scores: '성적 점수 학점',
 	phones: '전화 휴대폰 연락처',
 	documentLabels: '작성일 수정일 최종_수정 업데이트',
+	sections: '자기 경력 학력 기술 언어 연락',
 };

@@ -40,4 +40,5 @@ export const locale: Locale = {
 	streets: 'gaten veien vei',
 	streetEndings: 'gaten veien',
 	documentLabels: 'oppdatert sist_oppdatert',
+	sections: 'erfaring utdanning språk ferdigheter',
 };

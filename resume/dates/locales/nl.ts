@@ -51,4 +51,6 @@ export const locale: Locale = {
 	documentLabels: 'bijgewerkt laatst_bijgewerkt',
 	signature: 'op',
 	ordinals: 'de',
+	sections: 'profiel werkervaring opleiding vaardigheden talen',
+	keys: { start: 'vanaf sinds', end: 'tot', date: 'heden' },
 };

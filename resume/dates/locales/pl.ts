@@ -56,4 +56,6 @@ export const locale: Locale = {
 	pageNumbers: 'strona',
 	documentLabels: 'aktualizacja ostatnia_aktualizacja zaktualizowano',
 	signature: 'dnia',
+	sections: 'dane doświadczenie wykształcenie umiejętności języki zainteresowania certyfikaty',
+	keys: { start: 'od', end: 'do', date: 'rok' },
 };

@@ -50,4 +50,16 @@ export const locale: Locale = {
 	documentLabels: 'ultima_atualização última_atualização atualizado atualizado_em',
 	signature: 'aos',
 	works: 'projeto',
+	sections:
+		'contato perfil resumo experiência formação educa habilidades idiomas interesses certif projetos referências',
+	keys: {
+		birth: 'nascimento',
+		start: 'inicio início desde',
+		end: 'fim término termino',
+		date: 'ano',
+		prose: 'descrição',
+		year: 'ano',
+		month: 'mês mes',
+		day: 'dia',
+	},
 };

@@ -60,4 +60,6 @@ export const locale: Locale = {
 	dateLabels: 'дата',
 	ordinals: 'го й',
 	works: 'проект',
+	sections: 'опыт образование навыки языки',
+	keys: { start: 'начало', end: 'конец', date: 'дата год' },
 };

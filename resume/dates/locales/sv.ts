@@ -55,4 +55,6 @@ export const locale: Locale = {
 	pages: 'sid',
 	pageNumbers: 'sida',
 	documentLabels: 'uppdaterad uppdaterat senast_uppdaterad',
+	sections: 'erfarenhet utbildning språk färdigheter',
+	keys: { start: 'från', date: 'år' },
 };

@@ -47,4 +47,5 @@ export const locale: Locale = {
 	titles: 'özgeçmiş',
 	documentLabels: 'güncelleme son_güncelleme güncellendi güncellenme_tarihi',
 	dateLabels: 'tarih',
+	sections: 'iletişim deneyim eğitim beceri yetenek diller hobi sertifika',
 };

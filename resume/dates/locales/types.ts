@@ -1,5 +1,12 @@
 /**
- * The words of a language that matter for dates. A list is a string of words, separated by spaces; an underscore stands
+ * What a word in a key says of the value: that it is technical or part of an address, a date of birth, an end of a range,
+ * any other date, running text, or a part of a date.
+ */
+export type KeyWord =
+	'ignored' | 'birth' | 'start' | 'end' | 'date' | 'prose' | 'year' | 'month' | 'day';
+
+/**
+ * The words of a language that matter for dates and sections. A list is a string of words, separated by spaces; an underscore stands
  * for the space in a phrase. Case and accents do not matter. A new language is one file of this shape, and a line in
  * `index.ts`.
  */
@@ -144,4 +151,11 @@ export interface Locale {
 	readonly dateLabels?: string;
 	/** Between town and day of a signature: "Berlin, den 3. Mai 2020". */
 	readonly signature?: string;
+
+	/** Beginnings of the names of a résumé's sections. */
+	readonly sections?: string;
+	/** Names of fields that only printed forms have. */
+	readonly formFields?: string;
+	/** Words in the keys of parsed data, in any spelling. */
+	readonly keys?: Partial<Readonly<Record<KeyWord, string>>>;
 }

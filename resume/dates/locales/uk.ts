@@ -45,4 +45,5 @@ export const locale: Locale = {
 	streetsBeforeName: 'вул вулиця',
 	pageNumbers: 'сторінка',
 	documentLabels: 'оновлено дата_оновлення',
+	sections: 'контакт досвід освіта навички',
 };

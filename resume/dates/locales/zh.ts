@@ -34,4 +34,6 @@ export const locale: Locale = {
 		'更新日 更新 更新日期 最終更新 最終更新日 最后更新 填表日期 填写日期 印刷日 作成日 记录日',
 	dateLabels: '日期 日付',
 	after: '起 止',
+	sections: '联系 個人 个人 工作 教育 技能 专业 專業 语言 語言 兴趣 證照 证书 项目 自我',
+	keys: { start: '开始', end: '结束', date: '日期' },
 };

@@ -1,36 +1,21 @@
 import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
 import { findDates } from '../findDates';
+import { LOCALES } from '../locales';
+import type { KeyWord } from '../locales/types';
 import type { FoundDate } from '../types';
 
-/** Words of keys in the languages that parsers are met in; any spelling is split into words first. */
-const WORDS = {
-	/** The value is technical or part of an address: no date of the résumé. */
-	ignored:
-		'schema version id uuid guid url uri href link website image photo picture email mail phone telephone mobile fax postal zip postcode checksum hash token created updated modified timestamp meta metadata filename mime language locale currency salary',
-	/** The value is a date that dates no entry: a birth date. */
-	birth:
-		'birth born dob birthdate birthday geburtsdatum geburtstag nacimiento naissance nascita nascimento',
-	/** The value is one end of a range. */
-	start:
-		'start started begin beginning from since hired joined von seit beginn inicio desde debut début depuis inizio dal od vanaf sinds fra från alku начало 開始 开始',
-	end: 'end ended finish finished to until till left bis ende fin hasta fine al fim término termino do tot til loppu конец 終了 结束',
-	/** The value is a date. */
-	date: 'date dates datum datums fecha datetime day year years month issued issue awarded expires expiry expiration expired valid released release graduation graduated completed completion published publication period jahr año ano anno année annee rok heden år päivä дата год 日期 年月',
-	/** The value is running text. */
-	prose:
-		'summary description descriptions highlights highlight text bio biography objective about note notes comment comments narrative abstract responsibilities achievements accomplishments beschreibung zusammenfassung resumen descripcion descripción resume résumé descrizione descrição',
-};
+/** What a key of parsed résumé data may say of its value, the more telling first. */
+const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;
 
-/** What a key of parsed résumé data says of its value; `other` tells nothing. */
-export type KeyKind = keyof typeof WORDS | 'other';
+/** What a key says of its value; `other` tells nothing. */
+export type KeyKind = (typeof KINDS)[number] | 'other';
 
-/** The more telling words first. */
-const KINDS = Object.entries(WORDS).map(
-	([kind, words]) => [kind as KeyKind, setOf(words)] as const,
-);
+const PARTS = ['year', 'month', 'day'] as const;
 
-function setOf(words: string): ReadonlySet<string> {
-	return new Set(words.split(' '));
+const WORDS = new Map([...KINDS, ...PARTS].map((word) => [word, wordsFor(word)]));
+
+function wordsFor(word: KeyWord): ReadonlySet<string> {
+	return new Set(LOCALES.flatMap(({ keys }) => keys?.[word]?.split(' ') ?? []));
 }
 
 const LONGEST_KEY = 100;
@@ -45,7 +30,7 @@ function wordsOfKey(key: string): readonly string[] {
 /** What a key says of its value. */
 export function kindOfKey(key: string): KeyKind {
 	const words = wordsOfKey(key);
-	return KINDS.find(([, known]) => words.some((word) => known.has(word)))?.[0] ?? 'other';
+	return KINDS.find((kind) => words.some((word) => WORDS.get(kind)!.has(word))) ?? 'other';
 }
 
 /** Whether a value of a kind is a date, whatever it belongs to. */
@@ -112,20 +97,14 @@ export interface SplitDate {
 	readonly found: FoundDate;
 }
 
-const PARTS = [
-	['year', setOf('year yyyy jahr año ano année annee anno')],
-	['month', setOf('month monat mes mês mois mese')],
-	['day', setOf('day tag día dia jour giorno')],
-] as const;
-
-type Parts = Partial<Record<'year' | 'month' | 'day', readonly [key: string, value: number]>>;
+type Parts = Partial<Record<(typeof PARTS)[number], readonly [key: string, value: number]>>;
 
 /** Finds `{year: 2019, month: 3}` and `{startYear: 2019, startMonth: 3}` in an object. */
 export function splitDatesOf(entries: readonly (readonly [string, unknown])[]): SplitDate[] {
 	const byPrefix = new Map<string, Parts>();
 	for (const [key, value] of entries) {
 		const words = wordsOfKey(key);
-		const part = PARTS.find(([, names]) => names.has(words.at(-1) ?? ''))?.[0];
+		const part = PARTS.find((name) => WORDS.get(name)!.has(words.at(-1) ?? ''));
 		const isNumber = typeof value === 'number' || typeof value === 'string';
 		if (part === undefined || !isNumber || !/^\d{1,4}$/.test(String(value))) continue;
 		const prefix = words.slice(0, -1).join(' ');
