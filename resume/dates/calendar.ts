@@ -1,3 +1,4 @@
+import { LOCALES } from './locales';
 import type { FoundDate } from './types';
 
 /** The first year that a résumé may speak of. */
@@ -36,18 +37,10 @@ export function asMonthYear(year: number, month: number): string {
 	return `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`;
 }
 
-/** Japanese eras, and the year before their first. */
-export const ERAS: ReadonlyMap<string, number> = new Map([
-	['令和', 2018],
-	['平成', 1988],
-	['昭和', 1925],
-	['大正', 1911],
-	['民國', 1911],
-	['民国', 1911],
-	['r', 2018],
-	['h', 1988],
-	['s', 1925],
-]);
+/** Eras, and the year before their first. */
+export const ERAS: ReadonlyMap<string, number> = new Map(
+	LOCALES.flatMap(({ eras = {} }) => Object.entries(eras)),
+);
 
 /** Thailand counts from the death of the Buddha. */
 export const BUDDHIST_OFFSET = 543;

@@ -28,10 +28,8 @@ const MOST_PARAGRAPHS = 50_000;
 
 /** Whether a file has so much text, or so many paragraphs, that it is none that was written. */
 export function isTooMuchText(paragraphs: readonly string[]): boolean {
-	if (paragraphs.length > MOST_PARAGRAPHS) return true;
-	let characters = 0;
-	for (const { length } of paragraphs) characters += length;
-	return characters > MOST_CHARACTERS;
+	const characters = paragraphs.reduce((sum, { length }) => sum + length, 0);
+	return areTooMany(paragraphs.length) || characters > MOST_CHARACTERS;
 }
 
 /** Whether there are too many paragraphs already, while a file is read. */

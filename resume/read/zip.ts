@@ -20,13 +20,6 @@ function crc32(bytes: Uint8Array): number {
 	return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A ZIP file of which single entries are unpacked on demand. */
-export interface Zip {
-	has(name: string): boolean;
-	/** Unpacks one entry; all that is read of a file counts towards what it may unpack to. */
-	read(name: string): Outcome<Uint8Array>;
-}
-
 /** Small, so that not much can come of one push: deflate packs to a thousandth at best. */
 const CHUNK = 1_024;
 /** The best that deflate can do; what claims more is made up. */
@@ -38,34 +31,7 @@ const LARGEST_PART = 16 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Opens a ZIP file. Nothing is unpacked or written, whatever the names in it say. */
-export function openZip(
-	bytes: Uint8Array,
-	{ maxUnpackedBytes }: Pick<ReadLimits, 'maxUnpackedBytes'>,
-	budget: Budget,
-): Outcome<Zip> {
-	const entries = zipEntries(bytes);
-	if (!entries) return failure('damaged');
-	let left = maxUnpackedBytes;
-	/** Programs differ in which of two of a name they take, so neither is "the" content. */
-	const byName = new Map<string, ZipEntry | null>();
-	for (const entry of entries) {
-		const name = entry.name.toLowerCase();
-		byName.set(name, byName.has(name) ? null : entry);
-	}
-	return success({
-		has: (name) => byName.has(name.toLowerCase()),
-		read: (name) => {
-			const entry = byName.get(name.toLowerCase());
-			if (!entry) return failure('damaged');
-			const unpacked = unpack(bytes, entry, Math.min(left, LARGEST_PART), budget);
-			if (unpacked.ok) left -= unpacked.value.length;
-			return unpacked;
-		},
-	});
-}
-
-function unpack(
+function unpackEntry(
 	bytes: Uint8Array,
 	entry: ZipEntry,
 	most: number,
@@ -109,15 +75,51 @@ function content(
 	return concatenated(chunks);
 }
 
-/** The XML files that a document consists of. */
-export interface Parts {
-	has(name: string): boolean;
+/** The XML files that a document consists of. Nothing is unpacked before it is read, whatever the names say. */
+export class Parts {
+	/** Why the document cannot be read, if one of them is broken. */
+	fault: UnreadableReason | undefined;
+	private readonly entries: ReadonlyMap<string, readonly ZipEntry[]>;
+	/** Bytes that may still be unpacked. */
+	private left: number;
+
+	constructor(
+		private readonly bytes: Uint8Array,
+		entries: readonly ZipEntry[],
+		{ maxUnpackedBytes }: Pick<ReadLimits, 'maxUnpackedBytes'>,
+		private readonly budget: Budget,
+	) {
+		this.entries = Map.groupBy(entries, ({ name }) => name.toLowerCase());
+		this.left = maxUnpackedBytes;
+	}
+
+	has(name: string): boolean {
+		return this.entries.has(name.toLowerCase());
+	}
+
 	/**
-	 * `undefined` where there is no such part, or it cannot be read.
+	 * `undefined` if there is no such part, or it cannot be read.
 	 *
 	 * @param shortened leaves out of its text what need not be read
 	 */
-	read(name: string, shortened?: (xml: string) => string): XmlElement | undefined;
+	read(name: string, shortened?: (xml: string) => string): XmlElement | undefined {
+		if (this.fault || !this.has(name)) return undefined;
+		const file = this.unpack(name);
+		const root = file.ok ? parseXml(file.value, this.budget, shortened) : file;
+		if (root.ok) return root.value;
+		this.fault = root.reason;
+		return undefined;
+	}
+
+	/** Unpacks a part. */
+	unpack(name: string): Outcome<Uint8Array> {
+		const [entry, other] = this.entries.get(name.toLowerCase()) ?? [];
+		// Programs differ in which of two of a name they take, so neither is "the" content.
+		if (!entry || other) return failure('damaged');
+		const file = unpackEntry(this.bytes, entry, Math.min(this.left, LARGEST_PART), this.budget);
+		if (file.ok) this.left -= file.value.length;
+		return file;
+	}
 }
 
 /** Reads a document that is a ZIP file of XML files. One of them that is broken breaks the document. */
@@ -127,20 +129,9 @@ export function readParts<T>(
 	budget: Budget,
 	read: (parts: Parts) => Outcome<T>,
 ): Outcome<T> {
-	const opened = openZip(bytes, limits, budget);
-	if (!opened.ok) return opened;
-	const zip = opened.value;
-	let fault: UnreadableReason | null = null;
-	const outcome = read({
-		has: zip.has,
-		read: (name, shortened) => {
-			if (fault || !zip.has(name)) return undefined;
-			const file = zip.read(name);
-			const root = file.ok ? parseXml(file.value, budget, shortened) : file;
-			if (root.ok) return root.value;
-			fault = root.reason;
-			return undefined;
-		},
-	});
-	return fault ? failure(fault) : outcome;
+	const entries = zipEntries(bytes);
+	if (!entries) return failure('damaged');
+	const parts = new Parts(bytes, entries, limits, budget);
+	const outcome = read(parts);
+	return parts.fault ? failure(parts.fault) : outcome;
 }

@@ -12,4 +12,5 @@ export const locale: Locale = {
 	sections: '職歴 学歴 資格 連絡 言語',
 	formFields: 'ふりがな フリガナ 氏名 生年月日 現住所 連絡先 電話 履歴書 志望 本人希望',
 	keys: { start: '開始', end: '終了', date: '年月' },
+	eras: { 令和: 2018, 平成: 1988, 昭和: 1925, 大正: 1911, r: 2018, h: 1988, s: 1925 },
 };

@@ -152,6 +152,9 @@ export interface Locale {
 	/** Between town and day of a signature: "Berlin, den 3. Mai 2020". */
 	readonly signature?: string;
 
+	/** The year before the first one of each era, and of its letter. */
+	readonly eras?: Readonly<Record<string, number>>;
+
 	/** Beginnings of the names of a résumé's sections. */
 	readonly sections?: string;
 	/** Names of fields that only printed forms have. */

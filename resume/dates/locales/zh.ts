@@ -36,4 +36,5 @@ export const locale: Locale = {
 	after: '起 止',
 	sections: '联系 個人 个人 工作 教育 技能 专业 專業 语言 語言 兴趣 證照 证书 项目 自我',
 	keys: { start: '开始', end: '结束', date: '日期' },
+	eras: { 民國: 1911, 民国: 1911 },
 };

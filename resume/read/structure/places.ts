@@ -1,14 +1,8 @@
 import type { FloatingBox } from './types';
 
 const POINTS: Readonly<Record<string, number>> = {
-	pt: 1,
-	in: 72,
-	cm: 72 / 2.54,
-	mm: 72 / 25.4,
-	pc: 12,
-	pi: 12,
-	px: 0.75,
-	emu: 1 / 12_700,
+	...{ pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 },
+	...{ pc: 12, pi: 12, px: 0.75, emu: 1 / 12_700 },
 };
 
 /** No two parts of it can take the same letters: it reads a long value from a hostile file once. */
@@ -59,18 +53,10 @@ type Area = readonly [left: number, width: number];
 
 function areaOf(name: string | undefined, page: PageSize): Area {
 	const { textWidth, marginLeft, marginRight } = page;
-	switch (name) {
-		case 'page':
-			return [-marginLeft, marginLeft + textWidth + marginRight];
-		case 'leftMargin':
-		case 'insideMargin':
-			return [-marginLeft, marginLeft];
-		case 'rightMargin':
-		case 'outsideMargin':
-			return [textWidth, marginRight];
-		default:
-			return [0, textWidth];
-	}
+	if (name === 'page') return [-marginLeft, marginLeft + textWidth + marginRight];
+	if (name === 'leftMargin' || name === 'insideMargin') return [-marginLeft, marginLeft];
+	if (name === 'rightMargin' || name === 'outsideMargin') return [textWidth, marginRight];
+	return [0, textWidth];
 }
 
 /** Where something stands across the page, and whether text may stand beside it. */

@@ -1,16 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 
-import { openZip } from '../../../../resume/read/zip';
+import { Parts } from '../../../../resume/read/zip';
 import { zipEntries } from '../../../../resume/read/zipDirectory';
 import { bytesOf } from './support/reading';
 import { zipOf } from './support/zips';
 
 const unhurried = { spent: () => false };
 
+function open(bytes: Uint8Array, maxUnpackedBytes: number, budget = unhurried): Parts {
+	return new Parts(bytes, zipEntries(bytes) ?? [], { maxUnpackedBytes }, budget);
+}
+
 function readEntry(bytes: Uint8Array, name: string, maxUnpackedBytes = 1_000_000) {
-	const zip = openZip(bytes, { maxUnpackedBytes }, unhurried);
-	if (!zip.ok) return zip.reason;
-	const entry = zip.value.read(name);
+	const entry = open(bytes, maxUnpackedBytes).unpack(name);
 	return entry.ok ? new TextDecoder().decode(entry.value) : entry.reason;
 }
 
@@ -59,9 +61,9 @@ describe('a ZIP file', () => {
 
 	it('is not unpacked beyond the limit', () => {
 		expect(readEntry(plain, 'b.txt', 9_999)).toBe('tooMuchMemory');
-		const zip = openZip(plain, { maxUnpackedBytes: 15_000 }, unhurried);
-		expect(zip.ok && zip.value.read('b.txt').ok).toBe(true);
-		expect(zip.ok && zip.value.read('b.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
+		const zip = open(plain, 15_000);
+		expect(zip.unpack('b.txt').ok).toBe(true);
+		expect(zip.unpack('b.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
 	});
 
 	it('is not unpacked if an entry declares too large a size, even if the limit allows it', () => {
@@ -88,22 +90,16 @@ describe('a ZIP file', () => {
 	});
 
 	it('counts only unpacked entries toward the limit', () => {
-		const zip = openZip(plain, { maxUnpackedBytes: 10_007 }, unhurried);
-		if (!zip.ok) throw new Error(zip.reason);
-		expect(zip.value.read('c.txt').ok).toBe(false);
-		expect(zip.value.read('a.txt').ok).toBe(true);
-		expect(zip.value.read('b.txt').ok).toBe(true);
-		expect(zip.value.read('a.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
+		const zip = open(plain, 10_007);
+		expect(zip.unpack('c.txt').ok).toBe(false);
+		expect(zip.unpack('a.txt').ok).toBe(true);
+		expect(zip.unpack('b.txt').ok).toBe(true);
+		expect(zip.unpack('a.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
 	});
 
 	it('finds entries in any letter case, even if two share a name', () => {
-		const zip = openZip(zipOf({ 'a.txt': '1', 'A.txt': '2' }), { maxUnpackedBytes: 9 }, unhurried);
-		if (!zip.ok) throw new Error(zip.reason);
-		expect(['A.TXT', 'a.txt', 'b.txt'].map((name) => zip.value.has(name))).toEqual([
-			true,
-			true,
-			false,
-		]);
+		const zip = open(zipOf({ 'a.txt': '1', 'A.txt': '2' }), 9);
+		expect(['A.TXT', 'a.txt', 'b.txt'].map((name) => zip.has(name))).toEqual([true, true, false]);
 	});
 
 	it('is not unpacked if an entry cannot have the size that it declares', () => {
@@ -112,8 +108,8 @@ describe('a ZIP file', () => {
 		const read = (size: number) => {
 			spent.mockClear();
 			const bytes = withDirectoryField(packed, 24, size);
-			const zip = openZip(bytes, { maxUnpackedBytes: 2 ** 32 }, { spent });
-			return zip.ok && zip.value.read('a.txt').ok;
+			const zip = open(bytes, 2 ** 32, { spent });
+			return zip.unpack('a.txt').ok;
 		};
 		expect(read(100_000)).toBe(true);
 		const [entry] = zipEntries(packed)!;
@@ -129,8 +125,8 @@ describe('a ZIP file', () => {
 		const packed = zipSync({ 'a.txt': content });
 		const spent = jest.fn(() => false);
 		const bytes = withDirectoryField(packed, 24, 3_000);
-		const zip = openZip(bytes, { maxUnpackedBytes: 2 ** 32 }, { spent });
-		expect(zip.ok && zip.value.read('a.txt')).toEqual({ ok: false, reason: 'damaged' });
+		const zip = open(bytes, 2 ** 32, { spent });
+		expect(zip.unpack('a.txt')).toEqual({ ok: false, reason: 'damaged' });
 		expect(spent.mock.calls.length).toBeLessThan(12);
 	});
 
@@ -154,18 +150,14 @@ describe('a ZIP file', () => {
 	it('is not unpacked further once the time is up', () => {
 		const content = Uint8Array.from({ length: 200_000 }, (_, index) => (index * index) >> 7);
 		let asked = 0;
-		const zip = openZip(
-			zipSync({ 'a.txt': content }),
-			{ maxUnpackedBytes: 1e9 },
-			{ spent: () => ++asked > 3 },
-		);
-		expect(zip.ok && zip.value.read('a.txt')).toEqual({ ok: false, reason: 'tooMuchTime' });
+		const zip = open(zipSync({ 'a.txt': content }), 1e9, { spent: () => ++asked > 3 });
+		expect(zip.unpack('a.txt')).toEqual({ ok: false, reason: 'tooMuchTime' });
 		expect(asked).toBe(5);
 	});
 
 	it('is not unpacked if the time is up before', () => {
 		const bomb = zipOf({ 'a.txt': new Uint8Array(4_000_000) });
-		const zip = openZip(bomb, { maxUnpackedBytes: 1e9 }, { spent: () => true });
-		expect(zip.ok && zip.value.read('a.txt')).toEqual({ ok: false, reason: 'tooMuchTime' });
+		const zip = open(bomb, 1e9, { spent: () => true });
+		expect(zip.unpack('a.txt')).toEqual({ ok: false, reason: 'tooMuchTime' });
 	});
 });
