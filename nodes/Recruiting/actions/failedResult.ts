@@ -5,7 +5,7 @@ import {
 	type IExecuteFunctions,
 } from 'n8n-workflow';
 
-import { inputFields, type Result } from './operation';
+import { inputFields, withInputFields, type Result } from './operation';
 
 /**
  * The result of work that failed, if "On Error" is set to continue: an item with the message, which n8n sends to the
@@ -24,7 +24,7 @@ export function failedResult(
 	if (!context.continueOnFail()) throw nodeError;
 	const { message, description } = nodeError;
 	const own = { error: message, details: description ?? '', ...about };
-	const json = { ...own, ...inputOf(context, itemIndex), ...own };
+	const json = withInputFields(own, inputOf(context, itemIndex));
 	const pairedItem = { item: itemIndex };
 	// n8n adds the fields of the input itself if it sends an item to the error output, and recognizes it by its error.
 	// Of any other item with an error it keeps nothing but the message.

@@ -1,7 +1,7 @@
-import { NodeOperationError, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { listRecords, type ListedRecord, type RecordKind } from '../records';
-import { requestScope, type RequestContext } from '../transport';
+import { operationError, type RequestContext, requestScope } from '../transport';
 import type { Result } from './operation';
 
 const limitField = {
@@ -52,8 +52,6 @@ function maximum(context: RequestContext): number {
 	if (context.parameter('returnAll', false) === true) return Infinity;
 	const limit = Number(context.parameter('limit', limitField.default));
 	if (Number.isInteger(limit) && limit >= 1) return limit;
-	throw new NodeOperationError(context.node, 'The limit must be a whole number of at least 1', {
-		itemIndex: context.itemIndex,
-		description: 'Set Limit to a number such as 50, or turn on Return All.',
-	});
+	const advice = 'Set Limit to a number such as 50, or turn on Return All.';
+	throw operationError(context, 'The limit must be a whole number of at least 1', advice);
 }

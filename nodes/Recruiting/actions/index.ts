@@ -67,16 +67,16 @@ export const actionSubtitle = `={{ $parameter.profile.toUpperCase() }}: {{ (${JS
  * @returns the items for each output of the node
  */
 export async function runActions(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const results: Result[][] = [];
+	const results: Result[] = [];
 	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
 		try {
-			results.push(await runAction(context, itemIndex));
+			results.push(...(await runAction(context, itemIndex)));
 		} catch (error) {
-			results.push([failedResult(context, itemIndex, error)]);
+			results.push(failedResult(context, itemIndex, error));
 		}
 	}
-	addHint(context, results.flat());
-	return itemsByOutput(context, results.flat());
+	addHint(context, results);
+	return itemsByOutput(context, results);
 }
 
 /** Runs the operation that the parameters of an item select. */

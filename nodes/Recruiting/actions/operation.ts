@@ -29,6 +29,11 @@ export function inputFields(context: IExecuteFunctions, itemIndex: number): IDat
 	return includeInputFields ? context.getInputData()[itemIndex]!.json : {};
 }
 
+/** The fields of a result, and those of the input item. The result's come first, and win. */
+export function withInputFields(own: IDataObject, input: IDataObject): IDataObject {
+	return { ...own, ...input, ...own };
+}
+
 /** The fields of the Options collection, as the user has set them. */
 export function optionsOf(context: IExecuteFunctions, itemIndex: number): IDataObject {
 	return context.getNodeParameter('options', itemIndex, {}) as IDataObject;

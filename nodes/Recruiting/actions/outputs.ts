@@ -42,9 +42,10 @@ export function itemsByOutput(
 	results: readonly Result[],
 ): INodeExecutionData[][] {
 	const hasTwo = operationOf(context) in operationsWithTwo && !isTool(context);
-	const first = results.filter(({ outcome }) => !hasTwo || outcome === 'done');
-	const second = results.filter(({ outcome }) => hasTwo && outcome !== 'done');
-	const lists = hasTwo ? [first, second] : [first];
+	const isDone = ({ outcome }: Result) => outcome === 'done';
+	const lists = hasTwo
+		? [results.filter(isDone), results.filter((result) => !isDone(result))]
+		: [results];
 	return lists.map((list) => list.flatMap(({ items }) => items));
 }
 

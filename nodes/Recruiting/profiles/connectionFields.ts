@@ -41,9 +41,9 @@ function authenticationProperty(profile: Profile): INodeProperties {
 	};
 }
 
-/** Whether there is more than one method, so that it has to be chosen. */
-function hasChoice({ authentication }: Profile): boolean {
-	return authentication.length > 1;
+/** The method of a profile that has no other, so that none has to be chosen. */
+export function onlyMethod({ authentication }: Profile): AuthenticationMethodId | undefined {
+	return authentication.length === 1 ? authentication[0] : undefined;
 }
 
 function firstMethod(profile: Profile): string {
@@ -52,7 +52,7 @@ function firstMethod(profile: Profile): string {
 
 const connectionProperties: INodeProperties[] = [
 	profileProperty,
-	...profileTable.filter(hasChoice).map(authenticationProperty),
+	...profileTable.filter((profile) => !onlyMethod(profile)).map(authenticationProperty),
 ];
 
 /**
@@ -85,7 +85,7 @@ function shownFor(
 	const displayOptions: IDisplayOptions = {
 		show: {
 			'/profile': [profile.id],
-			...(hasChoice(profile) ? { '/authentication': [method] } : {}),
+			...(onlyMethod(profile) ? {} : { '/authentication': [method] }),
 			...Object.fromEntries(place),
 		},
 	};

@@ -1,5 +1,5 @@
 export * from './authenticationMethods';
-export { connectionFields } from './connectionFields';
+export { connectionFields, onlyMethod } from './connectionFields';
 export {
 	commonRecordFamilies,
 	findProfile,

@@ -1,21 +1,20 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import {
+	type Answer,
 	answerError,
 	encodedPath,
+	type Exchange,
 	firstPageUrl,
 	followingPages,
 	isWebPage,
+	operationError,
+	type Page,
 	parseJson,
 	read,
+	type RequestScope,
 	requireWhole,
 	resourceUrl,
 	WEB_PAGE_PROBLEM,
 	write,
-	type Answer,
-	type Exchange,
-	type Page,
-	type RequestScope,
 } from '../transport';
 
 /** A subscription as the provider knows it. */
@@ -37,9 +36,8 @@ function subscriptionsPath({ context }: RequestScope): string {
 	const { subscriptionPath } = context.parameter('options', {}) as { subscriptionPath?: string };
 	const path = encodedPath(subscriptionPath || 'webhooks');
 	if (path !== undefined) return path;
-	throw new NodeOperationError(context.node, 'The subscription path is not valid', {
-		description: 'Set Subscription Path in the options of this node to e.g. webhooks.',
-	});
+	const advice = 'Set Subscription Path in the options of this node to e.g. webhooks.';
+	throw operationError(context, 'The subscription path is not valid', advice);
 }
 
 /** Words for a subscription that does not deliver, at least for now. */

@@ -1,15 +1,17 @@
-import { type ICredentialDataDecryptedObject, NodeOperationError } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import {
 	type AuthenticationMethodId,
 	authenticationMethods,
 	credentialTypeName,
 	findProfile,
+	onlyMethod,
 	type Profile,
 	profileDisplayName,
 } from '../profiles';
 import { isUnencrypted, readBaseUrl } from './baseUrl';
 import type { RequestContext } from './context';
+import { operationError } from './errors';
 import { requestSettings, type RequestSettings } from './settings';
 
 /** Where requests go, and with which credential. */
@@ -55,10 +57,8 @@ async function connect(context: RequestContext): Promise<Connection> {
 	const credential = await context.credential(credentialType);
 	const baseUrl = readBaseUrl(credential.baseUrl);
 	if ('problem' in baseUrl) {
-		throw new NodeOperationError(context.node, baseUrl.problem, {
-			itemIndex: context.itemIndex,
-			description: 'Open the credential and correct the Base URL, e.g. https://ats.example.com/api',
-		});
+		const advice = 'Open the credential and correct the Base URL, e.g. https://ats.example.com/api';
+		throw operationError(context, baseUrl.problem, advice);
 	}
 	warnOnce(context, baseUrl.href);
 	return {
@@ -84,19 +84,13 @@ function warnOnce(context: RequestContext, baseUrl: string): void {
 }
 
 function chosenMethod(context: RequestContext) {
-	const { itemIndex } = context;
 	const profile = chosenProfile(context);
-	const [only, ...others] = profile.authentication;
-	const chosen = String(context.parameter('authentication', ''));
-	const method = others.length === 0 ? String(only) : chosen;
+	const method = onlyMethod(profile) ?? String(context.parameter('authentication', ''));
 	if (!supports(profile, method)) {
-		throw new NodeOperationError(
-			context.node,
+		throw operationError(
+			context,
 			`${profile.label} does not support the authentication "${method}"`,
-			{
-				itemIndex,
-				description: `Select one of the methods that this node offers for "${profileDisplayName(profile)}".`,
-			},
+			`Select one of the methods that this node offers for "${profileDisplayName(profile)}".`,
 		);
 	}
 	return { profile, method };
@@ -111,14 +105,12 @@ function textOf(value: unknown): string | undefined {
  *
  * @throws NodeOperationError if it does not exist
  */
-export function chosenProfile({ node, itemIndex, parameter }: RequestContext): Profile {
-	const id = String(parameter('profile'));
+export function chosenProfile(context: RequestContext): Profile {
+	const id = String(context.parameter('profile'));
 	const profile = findProfile(id);
 	if (profile) return profile;
-	throw new NodeOperationError(node, `The profile "${id}" does not exist`, {
-		itemIndex,
-		description: 'Select one of the profiles that this node offers.',
-	});
+	const advice = 'Select one of the profiles that this node offers.';
+	throw operationError(context, `The profile "${id}" does not exist`, advice);
 }
 
 function supports(profile: Profile, method: string): method is AuthenticationMethodId {

@@ -2,11 +2,25 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { resourceUrl } from './baseUrl';
 import type { RequestScope } from './connection';
+import type { RequestContext } from './context';
 import { type Answer, type Exchange, headerValue, type NoAnswer } from './exchange';
 import { networkFailure } from './networkFailures';
 import { redact } from './redaction';
 
 const LONGEST_BODY_EXCERPT = 2_000;
+
+/**
+ * The error for what a user has set, or what an item lacks, without a failed request.
+ *
+ * @param description what to do next
+ */
+export function operationError(
+	{ node, itemIndex }: Pick<RequestContext, 'node' | 'itemIndex'>,
+	message: string,
+	description: string,
+): NodeOperationError {
+	return new NodeOperationError(node, message, { itemIndex, description });
+}
 
 const adviceByStatus: Readonly<Record<number, string>> = {
 	206: 'The provider sent only part of the list, so none of it was used. Ask the provider how to get the complete list.',
@@ -34,24 +48,22 @@ export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiE
 
 function statusError(scope: RequestScope, answer: Answer): NodeApiError {
 	const technical = `(HTTP ${answer.status} from ${addressWithoutQuery(answer.url)}, ${aboutAnswer(answer)})`;
-	return apiError(scope, answer.statusText, [adviceFor(answer), technical], answer);
+	return apiError(scope, answer.statusText, { advice: adviceFor(answer), technical }, answer);
 }
 
 function noAnswerError(scope: RequestScope, noAnswer: NoAnswer): NodeApiError {
 	const failure = networkFailure(noAnswer.code);
 	if (!failure) return unsentError(scope, noAnswer);
-	return apiError(scope, failure.message, [
-		failure.advice,
-		`(${noAnswer.code} at ${addressWithoutQuery(noAnswer.url)})`,
-	]);
+	const technical = `(${noAnswer.code} at ${addressWithoutQuery(noAnswer.url)})`;
+	return apiError(scope, failure.message, { advice: failure.advice, technical });
 }
 
 /** Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on. */
 function unsentError(scope: RequestScope, { message, description, code }: NoAnswer): NodeApiError {
-	return apiError(scope, withoutQuote(message) || 'The request could not be sent', [
-		withoutQuote(description) || 'Open the credential, check it and reconnect it.',
-		code && `(${code})`,
-	]);
+	return apiError(scope, withoutQuote(message) || 'The request could not be sent', {
+		advice: withoutQuote(description) || 'Open the credential, check it and reconnect it.',
+		technical: code && `(${code})`,
+	});
 }
 
 /** If a token URL does not answer with JSON, n8n quotes the answer, which may contain a token. */
@@ -66,29 +78,42 @@ export function answerError(
 	message: string,
 	advice: string,
 ): NodeApiError {
-	const sentences = [advice, `(${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`];
-	return apiError(scope, message, sentences, answer);
+	const technical = `(${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
+	return apiError(scope, message, { advice, technical }, answer);
 }
+
+/** What the description of an error says. */
+interface About {
+	/** What to do next. */
+	readonly advice: string;
+	/** Status, address and the like, for whoever runs the provider. */
+	readonly technical: string;
+}
+
+/** The advice in the descriptions of errors. */
+const adviceIn = new WeakMap<Error, string>();
 
 function apiError(
 	{ context, connection, settings }: RequestScope,
 	message: string,
-	sentences: readonly string[],
+	{ advice, technical }: About,
 	answer?: Answer,
 ): NodeApiError {
 	const clean = (text: string) => redact(text, connection.secrets);
 	const shown = answer && settings.includeResponseBody ? [bodyExcerpt(answer, clean)] : [];
 	// Built from plain fields: n8n would copy the body from the original error.
-	return new NodeApiError(
+	const error = new NodeApiError(
 		context.node,
 		{},
 		{
 			message: clean(message),
-			description: clean([...sentences, ...shown].filter(Boolean).join(' ')),
+			description: [advice, technical, ...shown].filter(Boolean).map(clean).join(' '),
 			...(answer ? { httpCode: String(answer.status) } : {}),
 			itemIndex: context.itemIndex,
 		},
 	);
+	adviceIn.set(error, clean(advice));
+	return error;
 }
 
 function adviceFor(answer: Answer): string {
@@ -147,9 +172,6 @@ export function addressWithoutQuery(address: string): string {
 	return url.origin + url.pathname;
 }
 
-/** How the technical part of a description begins, after the advice. */
-const TECHNICAL = / ?\((?=HTTP \d|content type |[A-Z_]+(?: at |\)))/;
-
 /**
  * Does work for which n8n shows only the message of an error: publishing or testing a trigger, or an upload in a list of
  * executions. The message goes on to say what to do, e.g. "Unauthorized: the provider rejected the credential. Open it …"
@@ -166,9 +188,9 @@ function withAdviceInMessage(error: unknown): unknown {
 	const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
 	if (!isOurs || !error.description) return error;
 	const { message, description } = error;
-	const end = TECHNICAL.exec(description)?.index ?? description.length;
-	error.message = `${message}: ${description.charAt(0).toLowerCase()}${description.slice(1, end)}`;
-	error.description = description.slice(end).trim();
+	const advice = adviceIn.get(error) ?? description;
+	error.message = `${message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
+	error.description = description.slice(advice.length).trim();
 	return error;
 }
 

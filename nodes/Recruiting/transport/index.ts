@@ -21,6 +21,7 @@ export {
 	answerError,
 	exchangeError,
 	isWebPage,
+	operationError,
 	sayingWhatToDo,
 	WEB_PAGE_PROBLEM,
 } from './errors';
@@ -39,4 +40,4 @@ export { valueAt, type ListBody } from './pages/listBody';
 export type { Page } from './pages/pageStyles';
 export { redact } from './redaction';
 export { read, isRetryableRead, requireSuccess, requireWhole, write } from './retries';
-export { optionsField, requestOptionsField } from './settings';
+export { collection, optionsField, requestOptionsField } from './settings';

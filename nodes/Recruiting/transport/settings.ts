@@ -1,11 +1,7 @@
-import {
-	type IDataObject,
-	type IDisplayOptions,
-	type INodeProperties,
-	NodeOperationError,
-} from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { RequestContext } from './context';
+import { operationError } from './errors';
 import { numberOption, switchOption } from './fieldShapes';
 import { pageOptions, type PageSettings, type PageStyleId } from './pages/pageOptions';
 
@@ -74,7 +70,11 @@ export function requestOptionsField(
 	return collection([...own, ...requestOptions], displayOptions);
 }
 
-function collection(options: INodeProperties[], displayOptions?: IDisplayOptions): INodeProperties {
+/** An Options collection with these options, in alphabetical order. */
+export function collection(
+	options: INodeProperties[],
+	displayOptions?: IDisplayOptions,
+): INodeProperties {
 	return {
 		displayName: 'Options',
 		name: 'options',
@@ -117,15 +117,13 @@ function pageSettings(context: RequestContext, options: IDataObject): PageSettin
 	};
 }
 
-function pageStyle({ node, itemIndex }: RequestContext, style: string): PageStyleId {
+function pageStyle(context: RequestContext, style: string): PageStyleId {
 	const offered = fieldOf('pageStyle').options ?? [];
 	if (offered.some((option) => 'value' in option && option.value === style)) {
 		return style as PageStyleId;
 	}
-	throw new NodeOperationError(node, `The page style "${style}" does not exist`, {
-		itemIndex,
-		description: 'Select one of the page styles that the options of this node offer.',
-	});
+	const advice = 'Select one of the page styles that the options of this node offer.';
+	throw operationError(context, `The page style "${style}" does not exist`, advice);
 }
 
 function numberIn(options: IDataObject, name: string): number {

@@ -1,7 +1,7 @@
-import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { ListedRecord } from '../../records';
-import { valueAt, type RequestContext } from '../../transport';
+import { operationError, type RequestContext, valueAt } from '../../transport';
 
 const filters: INodeProperties[] = [
 	{
@@ -63,7 +63,7 @@ export function candidateFilter(context: RequestContext): (candidate: ListedReco
 	const fieldName = filterText(context, 'fieldName').trim();
 	const fieldValue = comparable(filterText(context, 'fieldValue'));
 	if ((fieldName === '') !== (fieldValue === '')) {
-		throw filterError(
+		throw operationError(
 			context,
 			'Field Name and Field Value belong together',
 			'Set both filters, or leave both empty.',
@@ -80,15 +80,11 @@ function filterText(context: RequestContext, name: string): string {
 	const values = context.parameter('filters', {}) as IDataObject;
 	const value = Object.hasOwn(values, name) ? values[name] : '';
 	if (value !== undefined && value !== null) return String(value);
-	throw filterError(
+	throw operationError(
 		context,
 		`The expression in the filter "${filters.find((filter) => filter.name === name)?.displayName}" has no result`,
 		'Nothing was requested, because without the filter everybody would match. Correct the expression, or remove the filter.',
 	);
-}
-
-function filterError({ node, itemIndex }: RequestContext, message: string, description: string) {
-	return new NodeOperationError(node, message, { itemIndex, description });
 }
 
 function hasValue(value: unknown, wanted: string): boolean {

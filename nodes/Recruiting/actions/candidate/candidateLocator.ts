@@ -1,6 +1,6 @@
-import { type INodeProperties, NodeOperationError } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import type { RequestContext, RequestScope } from '../../transport';
+import { operationError, type RequestContext, type RequestScope } from '../../transport';
 import { type ChosenCandidate, findCandidate, shortened } from './findCandidates';
 
 /** The field in which users choose a candidate. Its value is an ID without a mode in old workflows. */
@@ -35,11 +35,11 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 	if (text === '' && !isResult) return undefined;
 	const problem = problemOf(text, mode, isResult);
 	if (problem === undefined) return { by: mode === 'email' ? 'email' : 'id', text };
-	throw new NodeOperationError(context.node, problem, {
-		itemIndex: context.itemIndex,
-		description:
-			'Nothing was sent to the provider. Switch the field to Expression if the text is meant as one; it must result in an ID or an e-mail address. If an upload is to create the candidate, leave the field empty, without an expression.',
-	});
+	throw operationError(
+		context,
+		problem,
+		'Nothing was sent to the provider. Switch the field to Expression if the text is meant as one; it must result in an ID or an e-mail address. If an upload is to create the candidate, leave the field empty, without an expression.',
+	);
 }
 
 function problemOf(text: string, mode: unknown, isResult: boolean): string | undefined {

@@ -1,11 +1,17 @@
-import {
-	type ILoadOptionsFunctions,
-	type INodeListSearchResult,
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
 	NodeOperationError,
 } from 'n8n-workflow';
 
 import { candidates, type ListedRecord, listRecords } from '../../records';
-import { limitedContext, redact, requestScope, type RequestScope } from '../../transport';
+import {
+	limitedContext,
+	operationError,
+	redact,
+	requestScope,
+	type RequestScope,
+} from '../../transport';
 import { comparable, fullName } from './candidateFilters';
 
 /** A candidate as a user chose it. */
@@ -33,8 +39,8 @@ export async function findCandidate(
 	const [first, ...others] = found;
 	if (first === undefined) throw notFound(scope, { by, text });
 	if (others.length === 0) return first;
-	throw lookupError(
-		scope,
+	throw operationError(
+		scope.context,
 		`${found.length} candidates have this e-mail address`,
 		'Select the candidate from the list, or enter the ID. Get Many with the filter Email returns all of them.',
 	);
@@ -43,12 +49,12 @@ export async function findCandidate(
 function notFound(scope: RequestScope, { by, text }: ChosenCandidate): NodeOperationError {
 	if (by === 'email') {
 		const advice = 'Check the spelling. The address must be in the field "email" of the candidate.';
-		return lookupError(scope, 'No candidate has this e-mail address', advice);
+		return operationError(scope.context, 'No candidate has this e-mail address', advice);
 	}
 	const id = shortened(redact(text, scope.connection.secrets));
 	const advice =
 		'The ID is in the field "id" of what Get Many returns. For an e-mail address, set the field to By Email.';
-	return lookupError(scope, `No candidate has the ID "${id}"`, advice);
+	return operationError(scope.context, `No candidate has the ID "${id}"`, advice);
 }
 
 /** How many characters of an ID a message shows at most. */
@@ -57,11 +63,6 @@ const LONGEST_QUOTE = 80;
 /** The beginning of a long text, for a message. */
 export function shortened(text: string): string {
 	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)} …` : text;
-}
-
-function lookupError({ context }: RequestScope, message: string, description: string) {
-	const { node, itemIndex } = context;
-	return new NodeOperationError(node, message, { itemIndex, description });
 }
 
 /** How many candidates the editor shows at most. */

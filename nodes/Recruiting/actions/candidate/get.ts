@@ -1,6 +1,6 @@
-import { NodeOperationError, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { itemContext, optionsField, requestScope } from '../../transport';
+import { itemContext, operationError, optionsField, requestScope } from '../../transport';
 import type { Result } from '../operation';
 import { candidateField, chosenCandidate } from './candidateLocator';
 import { findCandidate } from './findCandidates';
@@ -28,10 +28,8 @@ export async function run(context: IExecuteFunctions, itemIndex: number): Promis
 	const item = itemContext(context, itemIndex);
 	const chosen = chosenCandidate(item);
 	if (chosen === undefined) {
-		throw new NodeOperationError(item.node, 'No candidate is selected', {
-			itemIndex,
-			description: 'Select a candidate from the list, or enter an ID or an e-mail address.',
-		});
+		const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
+		throw operationError(item, 'No candidate is selected', advice);
 	}
 	const json = await findCandidate(await requestScope(item), chosen);
 	return [{ outcome: 'done', items: [{ json, pairedItem: { item: itemIndex } }] }];

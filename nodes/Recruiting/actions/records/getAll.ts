@@ -1,4 +1,4 @@
-import { NodeOperationError, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../../profiles';
 import { recordsAt } from '../../records';
@@ -7,9 +7,10 @@ import {
 	encodedPath,
 	itemContext,
 	notice,
+	operationError,
 	optionsField,
-	textOption,
 	type RequestContext,
+	textOption,
 } from '../../transport';
 import { getMany, limitFields } from '../getMany';
 import type { Result } from '../operation';
@@ -68,18 +69,13 @@ function chosenFamily(context: RequestContext): RecordFamily {
 	const family = recordFamilies.find(({ singular }) => singular === resource)!;
 	const profile = chosenProfile(context);
 	if (profilesWith(family).includes(profile)) return family;
-	throw new NodeOperationError(context.node, `${profile.label} has no ${namesOf(family)}`, {
-		itemIndex: context.itemIndex,
-		description: ownersOf(family),
-	});
+	throw operationError(context, `${profile.label} has no ${namesOf(family)}`, ownersOf(family));
 }
 
-function pathTo(family: RecordFamily, { node, itemIndex, parameter }: RequestContext): string {
-	const { path: given } = parameter('options', {}) as { path?: unknown };
+function pathTo(family: RecordFamily, context: RequestContext): string {
+	const { path: given } = context.parameter('options', {}) as { path?: unknown };
 	const path = encodedPath(String(given ?? '').trim() || family.id);
 	if (path !== undefined) return path;
-	throw new NodeOperationError(node, 'The path of the records is not valid', {
-		itemIndex,
-		description: 'Set Path in the options to the part of the URL after /v1/, e.g. jobs.',
-	});
+	const advice = 'Set Path in the options to the part of the URL after /v1/, e.g. jobs.';
+	throw operationError(context, 'The path of the records is not valid', advice);
 }

@@ -1,9 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { Place, ResumeReport, Verdict } from '../../../../resume';
+import { collection } from '../../transport';
 import { optionsOf, type Outcome, type Result } from '../operation';
 import { examineResume, isSimplified, library, withReport } from './examineResume';
-import { checkFields, inputOption, optionsField, parsedOption } from './resumeFields';
+import { checkFields, inputOption, parsedOption } from './resumeFields';
 import { forEachResume, resumeItem } from './resumeInput';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['check'] } };
@@ -23,7 +24,7 @@ const outputOption: INodeProperties = {
 /** The fields of Resume → Check. */
 export const fields: INodeProperties[] = [
 	...checkFields(displayOptions),
-	optionsField([inputOption, outputOption, parsedOption], displayOptions),
+	collection([inputOption, outputOption, parsedOption], displayOptions),
 ];
 
 const outcomes: Readonly<Record<Verdict, Outcome>> = {

@@ -5,9 +5,10 @@ import {
 	NodeOperationError,
 } from 'n8n-workflow';
 
+import { collection } from '../../transport';
 import type { Result } from '../operation';
 import { library, limitsWithPauses } from './examineResume';
-import { fileField, inputOption, optionsField } from './resumeFields';
+import { fileField, inputOption } from './resumeFields';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['extractText'] } };
@@ -15,7 +16,7 @@ const displayOptions = { show: { resource: ['resume'], operation: ['extractText'
 /** The fields of Resume → Extract Text. */
 export const fields: INodeProperties[] = [
 	{ ...fileField, displayOptions },
-	optionsField([inputOption], displayOptions),
+	collection([inputOption], displayOptions),
 ];
 
 /**

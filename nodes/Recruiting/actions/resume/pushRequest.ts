@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'crypto';
 
-import { type IDataObject, NodeOperationError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { type Call, encodedPath, type RequestScope, resourceUrl } from '../../transport';
+import {
+	type Call,
+	encodedPath,
+	operationError,
+	type RequestScope,
+	resourceUrl,
+} from '../../transport';
 import { pushDefault } from './pushOptions';
 import type { ResumeInput } from './resumeInput';
 
@@ -56,11 +62,11 @@ function pathWith({ context }: RequestScope, path: string, candidateId: string):
 		segment.replaceAll('{candidateId}', () => candidateId),
 	);
 	if (filled !== undefined) return filled;
-	throw new NodeOperationError(context.node, 'The upload path is not valid', {
-		itemIndex: context.itemIndex,
-		description:
-			'Set Path in the options to e.g. candidates/{candidateId}/resume. If the path contains {candidateId}, also set Candidate.',
-	});
+	throw operationError(
+		context,
+		'The upload path is not valid',
+		'Set Path in the options to e.g. candidates/{candidateId}/resume. If the path contains {candidateId}, also set Candidate.',
+	);
 }
 
 /** As bytes: from an object, n8n's HTTP client drops fields named `constructor` and the like on all levels. */

@@ -43,22 +43,6 @@ export const inputOption: INodeProperties = {
 		"Whether the output also has the fields of the input item, e.g. the applicant's email address",
 };
 
-/** The Options collection of an operation that calls no provider. */
-export function optionsField(
-	options: INodeProperties[],
-	displayOptions: IDisplayOptions,
-): INodeProperties {
-	return {
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		displayOptions,
-		default: {},
-		options,
-	};
-}
-
 /** The fields that Check and Upload share: those for the resume, for the report and for the output. */
 export function checkFields(displayOptions: IDisplayOptions): INodeProperties[] {
 	return [

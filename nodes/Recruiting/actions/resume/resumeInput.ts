@@ -8,7 +8,7 @@ import {
 
 import type { Resume } from '../../../../resume';
 import { failedResult } from '../failedResult';
-import { inputFields, optionsOf, type Result } from '../operation';
+import { inputFields, optionsOf, withInputFields, type Result } from '../operation';
 import { chosenFiles, noFile } from './itemFiles';
 
 /** A resume of an item. The file has the media type that n8n stores with it. */
@@ -66,7 +66,7 @@ export function resumeItem(
 	result: IDataObject,
 	binary?: IBinaryKeyData,
 ): INodeExecutionData {
-	const json = { ...result, ...inputFields(context, itemIndex), ...result };
+	const json = withInputFields(result, inputFields(context, itemIndex));
 	return { json, binary, pairedItem: { item: itemIndex } };
 }
 

@@ -1,16 +1,11 @@
-import {
-	type IDataObject,
-	type IExecuteFunctions,
-	type INodeProperties,
-	NodeOperationError,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
-import { chosenProfile, itemContext } from '../../transport';
+import { chosenProfile, collection, itemContext, operationError } from '../../transport';
 import type { Result } from '../operation';
 import { library } from './examineResume';
-import { inputOption, optionsField, parsedField } from './resumeFields';
+import { inputOption, parsedField } from './resumeFields';
 import { parsedResume, resumeItem } from './resumeInput';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['rewriteDates'] } };
@@ -18,7 +13,7 @@ const displayOptions = { show: { resource: ['resume'], operation: ['rewriteDates
 /** The fields of Resume → Rewrite Dates. */
 export const fields: INodeProperties[] = [
 	{ ...parsedField, displayOptions },
-	optionsField([inputOption], displayOptions),
+	collection([inputOption], displayOptions),
 ];
 
 /**
@@ -31,13 +26,12 @@ export const fields: INodeProperties[] = [
  */
 export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	const parsed = parsedResume(context, itemIndex);
+	const item = itemContext(context, itemIndex);
 	if (parsed === undefined) {
-		throw new NodeOperationError(context.getNode(), 'There is no parsed resume', {
-			itemIndex,
-			description: 'Enter data in Parsed Resume, e.g. with the expression {{ $json.resume }}.',
-		});
+		const advice = 'Enter data in Parsed Resume, e.g. with the expression {{ $json.resume }}.';
+		throw operationError(item, 'There is no parsed resume', advice);
 	}
-	const profile = chosenProfile(itemContext(context, itemIndex));
+	const profile = chosenProfile(item);
 	const { complete, ...result } = library().rewriteDates(parsed, profile.parser);
 	const json = { summary: summaryOf(profile, result, complete), ...result } as IDataObject;
 	const { binary } = context.getInputData()[itemIndex]!;

@@ -1,7 +1,7 @@
-import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { candidates, recordsOf, type RecordKind } from '../../records';
-import { chosenProfile, type RequestScope } from '../../transport';
+import { chosenProfile, operationError, type RequestScope } from '../../transport';
 import type { Change, PollSettings } from './core';
 import { defaults } from './fields';
 
@@ -21,7 +21,7 @@ export function watchedKind({ context }: RequestScope): RecordKind {
 	if (family) return recordsOf(family);
 	const problem = `${profile.label} has no list "${String(watch)}"`;
 	const description = 'Select one of the lists in Watch.';
-	throw new NodeOperationError(context.node, problem, { description });
+	throw operationError(context, problem, description);
 }
 
 /**
@@ -71,7 +71,7 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 	if (unknown === undefined && changes.length > 0) return changes as Change[];
 	const problem = unknown ? `Polling cannot detect "${unknown}"` : 'No events are selected';
 	const description = 'Select Created, Removed or Updated in Trigger On.';
-	throw new NodeOperationError(context.node, problem, { description });
+	throw operationError(context, problem, description);
 }
 
 function usualFields(kind: RecordKind): readonly string[] {
