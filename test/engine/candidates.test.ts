@@ -178,13 +178,17 @@ describe('Resume: Upload for a candidate', () => {
 		[locator('email', '={{ $json.name }}'), 'The text in Candidate is not an e-mail address'],
 	])('given as %j sends nothing', async (value, message) => {
 		const { error } = await push(value, [{ name: 'Rui Silva' }]);
-		expect(error?.message).toContain(`${message}: nothing was sent to the provider.`);
+		expect(error?.message).toBe(
+			`${message}: nothing was sent to the provider. Switch the field to Expression if the text is meant as one; it must result in an ID or an e-mail address. If an upload is to create the candidate, leave the field empty, without an expression.`,
+		);
 		expect(provider.requests).toEqual([]);
 	});
 
 	it('sends nothing if nobody has the e-mail address', async () => {
 		const { error } = await push(locator('email', 'nobody@mail.example'));
-		expect(error?.message).toContain('No candidate has this e-mail address');
+		expect(error?.message).toBe(
+			'No candidate has this e-mail address: check the spelling. The address must be in the field "email" of the candidate.',
+		);
 		expect(provider.profiles.p4.resumes.list()).toEqual([]);
 	});
 });

@@ -31,21 +31,17 @@ export class Database {
 	 * milliseconds pass between storing a snapshot and storing the execution of its events.
 	 */
 	storeSlowly(workflowId: string): void {
-		const database = new DatabaseSync(this.file, { timeout: LOCK_MS });
-		database.exec(`create trigger "${SLOW}" before insert on execution_entity
+		this.change(`create trigger "${SLOW}" before insert on execution_entity
 			when new.workflowId = '${workflowId}'
 			begin
 				select count(*) from (with recursive count(n) as (select 1 union all select n + 1 from count limit ${SLOW_STEPS})
 					select n from count);
 			end`);
-		database.close();
 	}
 
 	/** Takes `storeSlowly` back. */
 	storeAtOnce(): void {
-		const database = new DatabaseSync(this.file, { timeout: LOCK_MS });
-		database.exec(`drop trigger if exists "${SLOW}"`);
-		database.close();
+		this.change(`drop trigger if exists "${SLOW}"`);
 	}
 
 	/** Ids of the events of the last batch that are in no execution yet: they would be lost if they were not stored. */
@@ -72,6 +68,15 @@ export class Database {
 		return new Set(
 			rows.flatMap(({ value }) => (JSON.parse(String(value)) as { data: string[] }).data),
 		);
+	}
+
+	private change(statement: string): void {
+		const database = new DatabaseSync(this.file, { timeout: LOCK_MS });
+		try {
+			database.exec(statement);
+		} finally {
+			database.close();
+		}
 	}
 
 	private look<T>(read: (database: DatabaseSync) => T): T {

@@ -31,7 +31,7 @@ const adviceByStatus: Readonly<Record<number, string>> = {
 	407: 'A proxy between n8n and the provider requires a login. Check the proxy settings of your n8n instance.',
 	429: 'The provider received too many requests. Wait, run the workflow less often, or raise Max Tries in the options.',
 	500: 'The provider reported an internal error. Try again later. If it keeps happening, send the request ID to the provider.',
-	503: 'The provider is not available. Try again later, or raise Max Tries in the options.',
+	503: 'The provider is not available. Try again later.',
 };
 const adviceForRequestFault =
 	'The provider rejected the request. Check the Base URL in the credential.';

@@ -18,6 +18,8 @@ export const FINE = 'fine';
 /** An operation of the package at a provider. */
 export interface Operation {
 	profile: 'p2' | 'p4';
+	/** Whether n8n shows only the message of an error, which then goes on to say what to do. */
+	saysWhatToDo?: boolean;
 	/** Runs it and returns what its user sees: `FINE` or the message of the error. */
 	perform: (
 		n8n: N8nServer,
@@ -42,6 +44,7 @@ export const operations = {
 	},
 	push: {
 		profile: 'p4',
+		saysWhatToDo: true,
 		perform: async (n8n, credential, options = IMPATIENT) => {
 			const push = { resource: 'resume', operation: 'push', parsedResume: '={{ $json }}', options };
 			return await run(n8n, [manualTrigger, parsedResume, nodeWith(credential, push)]);
@@ -50,6 +53,7 @@ export const operations = {
 	// A test run subscribes once and at once. n8n retries an activation for most of a minute.
 	subscription: {
 		profile: 'p4',
+		saysWhatToDo: true,
 		perform: async (n8n, credential, options = IMPATIENT) => {
 			const parameters = { events: ['job.published'], options };
 			return await listen(n8n, recruitingTrigger({ credential, parameters }));
@@ -57,6 +61,7 @@ export const operations = {
 	},
 	poll: {
 		profile: 'p2',
+		saysWhatToDo: true,
 		perform: async (n8n, credential, options = IMPATIENT) =>
 			await run(n8n, [recruitingTrigger({ credential, parameters: { options } })]),
 	},
