@@ -192,6 +192,12 @@ const patches = [
 		put: '            promise.catch(() => {});\n            gStateObj.push([key, true]);\n',
 	},
 
+	{
+		why: 'decode text in encodings that every runtime knows, instead of shipping their large maps',
+		find: '    if (properties.cMap.builtInCMap && !(properties.cMap instanceof IdentityCMap) || ',
+		put: '    const decoded = __textOfCodes(properties.cidEncoding);\n    if (decoded) return decoded;\n    if (properties.cMap.builtInCMap && !(properties.cMap instanceof IdentityCMap) || ',
+	},
+
 	// Facts that text extraction knows but does not report.
 	{
 		why: 'mark guessed letters of a font without a map to Unicode',

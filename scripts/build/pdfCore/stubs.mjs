@@ -106,3 +106,38 @@ const withGetOrInsert = (Base) =>
 const CompleteMap = withGetOrInsert(Map);
 const CompleteWeakMap = withGetOrInsert(WeakMap);
 export { CompleteMap as Map, CompleteWeakMap as WeakMap };
+
+/** Stands for the map to Unicode of a font whose codes are text in an encoding that the runtime knows. */
+class DecodedCodes {
+	constructor(label) {
+		this.decoder = new TextDecoder(label, { ignoreBOM: true });
+		this.shortest = label === 'utf-16be' ? 2 : 1;
+	}
+
+	get(code) {
+		const size = code > 0xffff ? 4 : code > 0xff ? 2 : this.shortest;
+		const bytes = Uint8Array.from({ length: size }, (_, at) => code >>> (8 * (size - 1 - at)));
+		const text = this.decoder.decode(bytes);
+		return text.includes('\ufffd') ? undefined : text;
+	}
+
+	has(code) {
+		return this.get(code) !== undefined;
+	}
+
+	// What follows is only asked for drawing.
+	get size() {
+		return 0;
+	}
+	forEach() {}
+	charCodeOf() {
+		return -1;
+	}
+	amend() {}
+}
+
+/** The map to Unicode by the name of a font's encoding; undefined if its codes are not decoded. */
+export function __textOfCodes(encoding = '') {
+	if (/^Uni.*-(?:UCS2|UTF16)\b/.test(encoding)) return new DecodedCodes('utf-16be');
+	return /^GBK/.test(encoding) ? new DecodedCodes('gb18030') : undefined;
+}

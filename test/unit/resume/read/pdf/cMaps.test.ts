@@ -1,5 +1,5 @@
 import { compositeFont, pageFile, textOf } from './support/pdfFile';
-import { linesIn, outcome } from './support/read';
+import { linesIn, outcome, read } from './support/read';
 
 // A busy machine may take long for the first file.
 jest.setTimeout(60_000);
@@ -30,6 +30,10 @@ describe('text in Chinese, Japanese and Korean fonts that are not embedded', () 
 
 	it.each([
 		['GBK-EUC-H', 'GB1', '<bcf2c0fa>', '简历'],
+		['GBKp-EUC-H', 'GB1', '<32303230c4ea>', '2020年'],
+		['GBK2K-H', 'GB1', '<bcf2c0fa>', '简历'],
+		['UniJIS-UTF16-H', 'Japan1', '<5409d842dfb7>', '吉𠮷'],
+		['UniJIS-UCS2-HW-H', 'Japan1', '<00320030003200305e74>', '2020年'],
 		['GB-EUC-H', 'GB1', '<bcf2c0fa>', '简历'],
 		['ETen-B5-H', 'CNS1', '<a4a4a4e5>', '中文'],
 		['90ms-RKSJ-H', 'Japan1', '<93fa967b>', '日本'],
@@ -38,6 +42,20 @@ describe('text in Chinese, Japanese and Korean fonts that are not embedded', () 
 		['KSC-EUC-H', 'Korea1', '<c0ccb7c2>', '이력'],
 	])('is decoded from %s', async (encoding, ordering, codes, text) => {
 		expect(await linesIn(fileIn(encoding, ordering, codes))).toEqual([text]);
+	});
+
+	// 20 letters of 12 points.
+	it.each([
+		['UniGB-UCS2-H', 'GB1', utf16('2'.repeat(20)), '/W [1 95 250]', 60],
+		['UniJIS-UTF16-H', 'Japan1', utf16('2'.repeat(20)), '/W [1 60 250]', 60],
+		['UniJIS-UTF16-H', 'Japan1', utf16('あ'.repeat(20)), '/W [842 900 750]', 180],
+		['UniJIS-UCS2-HW-H', 'Japan1', utf16('2'.repeat(20)), '/W [231 300 250]', 60],
+		['GBK-EUC-H', 'GB1', `<${'32'.repeat(20)}>`, '/W [814 900 250]', 60],
+		['GBK2K-H', 'GB1', `<${'b0a1'.repeat(20)}>`, '/W [1 95 250]', 120],
+	])('has the widths of its font in %s', async (encoding, ordering, codes, widths, width) => {
+		const resources = compositeFont({ encoding, ordering, widths });
+		const file = await read(pageFile({ resources, content: textOf(codes) }));
+		expect(file).toMatchObject({ layout: { pages: [{ runs: [{ width }] }] } });
 	});
 
 	it('is reported as damaged in an unknown encoding', async () => {

@@ -59,9 +59,10 @@ export function compositeFont({
 	encoding = 'Identity-H',
 	ordering = 'Identity',
 	more = '',
+	widths = '',
 }): string {
 	const system = `<< /Registry (Adobe) /Ordering (${ordering}) /Supplement 0 >>`;
-	const descendant = `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /DW 500 /CIDSystemInfo ${system} >>`;
+	const descendant = `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /DW 500 ${widths} /CIDSystemInfo ${system} >>`;
 	const font = `/Subtype /Type0 /BaseFont /Song /Encoding /${encoding} /DescendantFonts [${descendant}]`;
 	return `/Font << /F1 << /Type /Font ${font} ${more} >> >>`;
 }
