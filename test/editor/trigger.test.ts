@@ -58,7 +58,7 @@ describe('the Recruiting Trigger', () => {
 			'Profile',
 			'Authentication',
 			'Credential for Recruiting P3 (API Key) API',
-			...['Mode', 'Registration', 'Trigger On', 'Signature'],
+			...['Mode', 'Registration', 'Trigger On'],
 			...['Check Subscription', 'Mode', 'Value', 'Unit'],
 			...['Simplify', 'Options'],
 		];

@@ -40,7 +40,7 @@ const savedParameters: Record<string, string> = {
 		options.catchUp options.dataField options.eventField options.eventHeader options.firstPoll=everything|nothing
 		options.handshake options.idHeader options.maxBodySize options.maxEvents options.replaceOtherAddresses
 		options.acceptListAfter options.afterPause=continue|startOver options.maxChangedPercent
-		options.responseCode=200|201|202|204 options.signatureAlgorithm=sha1|sha256|sha512
+		options.responseCode=200|201|202|204 options.signature=headerToken|hmac|none|standardWebhooks options.signatureAlgorithm=sha1|sha256|sha512
 		options.signatureEncoding=base64|hex options.signatureHeader options.signaturePrefix
 		options.headerPrefix options.includeEnvelope options.signedText
 		options.subscriptionPath options.timestampHeader options.tolerance options.watchedFields`,

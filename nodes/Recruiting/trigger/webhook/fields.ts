@@ -4,6 +4,15 @@ import { choice, notice, numberOption, switchOption, textOption } from '../../tr
 import { triggerOnField, webhookShown as show } from '../mode';
 import { schemeChoices, schemesWithSecret, signatureOptions } from './signature';
 
+const signatureField = {
+	displayName: 'Signature',
+	name: 'signature',
+	type: 'options',
+	options: schemeChoices,
+	default: 'standardWebhooks',
+	description: 'How the node verifies that a delivery comes from the provider',
+} satisfies INodeProperties;
+
 /** The fields of the webhook half: which events, how they are registered and how they are signed. */
 export const webhookFields: INodeProperties[] = [
 	{
@@ -34,14 +43,15 @@ export const webhookFields: INodeProperties[] = [
 		choice('job.published', 'Job Published', 'A job is published'),
 	]),
 	{
-		displayName: 'Signature',
-		name: 'signature',
-		type: 'options',
+		...signatureField,
 		noDataExpression: true,
-		displayOptions: { show },
-		options: schemeChoices,
-		default: 'standardWebhooks',
-		description: 'How the node verifies that a delivery comes from the provider',
+		displayOptions: { show: { ...show, registration: ['manual'] } },
+	},
+	// Where saved workflows may have it. With automatic registration it is an option now.
+	{
+		...signatureField,
+		type: 'hidden',
+		displayOptions: { show: { ...show, registration: ['automatic'] } },
 	},
 	notice(
 		'noSignatureNotice',
@@ -62,6 +72,7 @@ export const webhookFields: INodeProperties[] = [
 
 /** The rarer settings of the webhook half, as fields of the Options collection. */
 export const webhookOptions: INodeProperties[] = [
+	{ ...signatureField, displayOptions: { show: { '/registration': ['automatic'] } } },
 	...signatureOptions,
 	{
 		displayName: 'Catch Up',

@@ -17,8 +17,10 @@ export function chosenEvents(context: TriggerContext): string[] {
 
 /** How deliveries are verified, with the secrets that are shared with the provider. */
 export function signatureSettings(context: TriggerContext, secrets: string[]): SignatureSettings {
-	const scheme = context.getNodeParameter('signature', 'standardWebhooks') as string;
-	return { scheme, options: optionsOf(context), secrets };
+	const field = context.getNodeParameter('signature', 'standardWebhooks') as string;
+	const options = optionsOf(context);
+	const scheme = isManual(context) ? field : String(options.signature ?? field);
+	return { scheme, options, secrets };
 }
 
 export function optionsOf(context: TriggerContext): IDataObject {

@@ -256,6 +256,16 @@ describe('receiving a signed delivery', () => {
 		expect(items).toMatchObject([{ eventId: published.id, sentAt, envelope: event }]);
 	});
 
+	it.each([
+		['the option, with automatic registration', 'automatic', 'standardWebhooks', 'none'],
+		['the field, if a saved workflow has it', 'automatic', 'none', undefined],
+		['the field, with manual registration', 'manual', 'none', 'standardWebhooks'],
+	])('is not verified if Signature is None in %s', async (_, registration, signature, option) => {
+		const options = option === undefined ? {} : { signature: option };
+		const { items } = await received({ registration, signature, options }, { body: text });
+		expect(items).toHaveLength(1);
+	});
+
 	it('verifies a token in a header', async () => {
 		const options = { signatureHeader: 'x-token' };
 		const request = { body: text, headers: { 'x-token': SECRET } };

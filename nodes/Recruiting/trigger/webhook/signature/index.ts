@@ -24,14 +24,23 @@ const schemes: readonly SignatureScheme[] = [headerToken, hmac, none, standardWe
 
 export const schemeChoices = schemes.map((one) => choice(one.value, one.name, one.description));
 
-export const schemesWithSecret = schemes.map(({ value }) => value).filter((one) => one !== 'none');
+const allValues = schemes.map(({ value }) => value);
+
+export const schemesWithSecret = allValues.filter((one) => one !== 'none');
 
 const allOptions = [...new Set(schemes.flatMap(({ options }) => options))];
 
-/** The fields of all schemes, each of them once and shown for the schemes that have it. */
-export const signatureOptions = allOptions.map((field): INodeProperties => {
+/** The fields of all schemes, each shown for the schemes that have it: by the field Signature, or by the option if it is set. */
+export const signatureOptions = allOptions.flatMap((field): INodeProperties[] => {
 	const having = schemes.filter(({ options }) => options.includes(field));
-	return { ...field, displayOptions: { show: { '/signature': having.map(({ value }) => value) } } };
+	const values = having.map(({ value }) => value);
+	return [
+		{
+			...field,
+			displayOptions: { show: { '/signature': values }, hide: { signature: allValues } },
+		},
+		{ ...field, displayOptions: { show: { '/registration': ['automatic'], signature: values } } },
+	];
 });
 
 /** What is wrong with the settings, if anything. As long as there is a problem, every delivery is rejected. */

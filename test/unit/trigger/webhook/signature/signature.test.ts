@@ -1,3 +1,4 @@
+import { NodeHelpers, type INode, type INodeParameters } from 'n8n-workflow';
 import { Webhook } from 'standardwebhooks';
 
 import {
@@ -308,19 +309,34 @@ describe('Standard Webhooks', () => {
 	});
 });
 
-describe('the options of the signature schemes', () => {
-	const shown = Object.fromEntries(
-		signatureOptions.map(({ name, displayOptions }) => [name, displayOptions!.show!['/signature']]),
-	);
+/** The names of the options that the editor shows. */
+function optionsShown(parameters: INodeParameters): string[] {
+	const node = { typeVersion: 1 } as INode;
+	const chosen = parameters.options as INodeParameters;
+	return signatureOptions
+		.filter((field) => NodeHelpers.displayParameter(chosen, field, node, null, parameters))
+		.map(({ name }) => name)
+		.sort();
+}
 
-	it('have each field once, and show it for all schemes that have it', () => {
-		expect(Object.keys(shown)).toHaveLength(signatureOptions.length);
-		expect(shown).toMatchObject({
-			headerPrefix: ['standardWebhooks'],
-			signatureHeader: ['headerToken', 'hmac'],
-			signedText: ['hmac'],
-			tolerance: ['hmac', 'standardWebhooks'],
-		});
+describe('the options of the signature schemes', () => {
+	const HMAC = [
+		...['signatureAlgorithm', 'signatureEncoding', 'signatureHeader', 'signaturePrefix'],
+		...['signedText', 'timestampHeader', 'tolerance'],
+	];
+
+	it.each([
+		['standardWebhooks', ['headerPrefix', 'tolerance']],
+		['hmac', HMAC],
+		['headerToken', ['signatureHeader']],
+		['none', []],
+	])('are shown once for %s, wherever it is selected', (signature, names) => {
+		const manual = { registration: 'manual', signature, options: {} };
+		const automatic = { registration: 'automatic', signature: 'standardWebhooks' };
+		expect(optionsShown(manual)).toEqual(names);
+		expect(optionsShown({ ...automatic, options: { signature } })).toEqual(names);
+		// As workflows may have saved it.
+		expect(optionsShown({ ...automatic, signature, options: {} })).toEqual(names);
 	});
 
 	it('have the defaults that verification uses', () => {
