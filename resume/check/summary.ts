@@ -4,6 +4,9 @@ import type { Finding, ResumeReport, Severity, Verdict } from '../types';
 /** Findings that a summary describes: more would not be read in a cell of a sheet. */
 const MOST_FINDINGS = 3;
 
+/** Dates that a sentence quotes. */
+const MOST_QUOTES = 5;
+
 /** What came of a check, as one row of a sheet. */
 export interface ResumeSummary {
 	/** `null` if only parsed data were checked, or if the file has no name. */
@@ -39,9 +42,19 @@ function sentencesOf(findings: readonly Finding[]): string[] {
 	return more > 0 ? [...sentences, `And ${more} more.`] : sentences;
 }
 
-/** E.g. `6 dates name the month; write 08/2012, 12/2013.` */
-function sentenceOf({ message, suggestion }: Finding): string {
+/** E.g. `6 dates name the month; write 08/2012, 12/2013.` and `A date has no month (2019); add the month …` */
+function sentenceOf(finding: Finding): string {
+	const { message, suggestion } = finding;
+	const what = `${message}${quoted(finding)}`;
 	return suggestion === null
-		? `${message}.`
-		: `${message}; ${suggestion.charAt(0).toLowerCase()}${suggestion.slice(1)}.`;
+		? `${what}.`
+		: `${what}; ${suggestion.charAt(0).toLowerCase()}${suggestion.slice(1)}.`;
+}
+
+/** The dates that a person has to decide; of the others, the suggestion says how to write them. */
+function quoted({ rule, places }: Finding): string {
+	const isDecided = places.every(({ rewritten }) => rewritten !== null);
+	if (isDecided || !rule.startsWith('dates.')) return '';
+	const texts = places.slice(0, MOST_QUOTES).map(({ text }) => text);
+	return ` (${texts.join(', ')}${places.length > MOST_QUOTES ? ' …' : ''})`;
 }

@@ -83,7 +83,7 @@ export const en: ReportTexts = {
 			what: 'A date or a heading is in the margin beside the text it belongs to',
 			many: '{count} dates or headings are in the margin beside the text they belong to',
 			why: 'Most application systems read both as one line',
-			todo: 'To be safe, move it above the text or to the end of the same line',
+			todo: 'To be safe, write dates and headings above the text or at the end of the same line',
 		},
 		'dates.monthName': {
 			what: 'A date names the month',

@@ -99,6 +99,7 @@ function settingsFor(
 			'Read the folder': { parameters: { fileSelector: path.join(filesFolder, 'resumes', '*') } },
 			Upload: of('p3'),
 			'Answer with the report': mail,
+			'Report the failure': mail,
 		},
 		'resume-to-ats': { Upload: of('p3') },
 		'resumes-by-mail': { Reply: mail },

@@ -167,20 +167,31 @@ describe('Resume: Upload for a candidate', () => {
 		expect(pagesRead()).toBe(pages);
 	});
 
+	const noId = (text: string) =>
+		`The candidate ID "${text}" is not an ID: nothing was sent to the provider. If the text is meant as an expression, switch the field to Expression.`;
+	const noResult =
+		'The expression in Candidate has no result: nothing was sent to the provider. Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
+	const notThatId =
+		'The result of the expression in Candidate is not an ID: nothing was sent to the provider. The ID is in the field "id" of what Get Many returns.';
+	const noEmail =
+		'The text in Candidate is not an e-mail address: nothing was sent to the provider. Enter the whole address, e.g. name@email.com.';
+
 	it.each([
-		['{{ $json.candidate', 'The candidate ID "{{ $json.candidate" is not an ID'],
-		[locator('id', '$json.id }}'), 'The candidate ID "$json.id }}" is not an ID'],
-		[locator('id', 'Ana Sousa'), 'The candidate ID "Ana Sousa" is not an ID'],
-		['={{ $json.nothing }}', 'The expression in Candidate has no result'],
-		[locator('id', '={{ $json.nothing }}'), 'The expression in Candidate has no result'],
-		[locator('id', '={{ $json.name }}'), 'The result of the expression in Candidate is not an ID'],
-		[locator('email', 'Ana Sousa'), 'The text in Candidate is not an e-mail address'],
-		[locator('email', '={{ $json.name }}'), 'The text in Candidate is not an e-mail address'],
+		['{{ $json.candidate', noId('{{ $json.candidate')],
+		[locator('id', '$json.id }}'), noId('$json.id }}')],
+		[locator('id', '$json.id'), noId('$json.id')],
+		[locator('id', 'undefined'), noId('undefined')],
+		[locator('id', 'https://ats.example/candidates/7'), noId('https://ats.example/candidates/7')],
+		[locator('id', 'Ana Sousa'), noId('Ana Sousa')],
+		['={{ $json.nothing }}', noResult],
+		[locator('id', '={{ $json.nothing }}'), noResult],
+		[locator('id', '={{ $json.name }}'), notThatId],
+		[locator('id', '={{ String($json.nothing) }}'), notThatId],
+		[locator('email', 'Ana Sousa'), noEmail],
+		[locator('email', '={{ $json.name }}'), noEmail],
 	])('given as %j sends nothing', async (value, message) => {
 		const { error } = await push(value, [{ name: 'Rui Silva' }]);
-		expect(error?.message).toBe(
-			`${message}: nothing was sent to the provider. Switch the field to Expression if the text is meant as one; it must result in an ID or an e-mail address. If an upload is to create the candidate, leave the field empty, without an expression.`,
-		);
+		expect(error?.message).toBe(message);
 		expect(provider.requests).toEqual([]);
 	});
 

@@ -23,7 +23,9 @@ export function failedResult(
 	const nodeError = asNodeError(context, itemIndex, error);
 	if (!context.continueOnFail()) throw nodeError;
 	const { message, description } = nodeError;
-	const own = { error: message, details: description ?? '', ...about };
+	const isUpload = context.getNodeParameter('operation', itemIndex, '') === 'push';
+	const sent = isUpload ? { pushed: false } : {};
+	const own = { error: message, details: description ?? '', ...sent, ...about };
 	const json = withInputFields(own, inputOf(context, itemIndex));
 	const pairedItem = { item: itemIndex };
 	// n8n adds the fields of the input itself if it sends an item to the error output, and recognizes it by its error.

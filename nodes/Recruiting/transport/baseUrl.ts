@@ -28,7 +28,8 @@ export function readBaseUrl(text: unknown): BaseUrl {
 export function readWebAddress(field: string, text: unknown): { url: URL } | { problem: string } {
 	const trimmed = typeof text === 'string' ? text.trim() : '';
 	if (trimmed === '') return { problem: `The ${field} is empty` };
-	if (!URL.canParse(trimmed)) return { problem: `The ${field} is not a complete web address` };
+	if (!URL.canParse(trimmed))
+		return { problem: `The ${field} is not a complete web address. It begins with https://` };
 	const url = new URL(trimmed);
 	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
 		return {

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Email } from 'postal-mime';
 
 import { ChatModel } from '../../support/chatModel';
+import type { SavedCredential } from '../../n8n/types';
+import { plainMethodOf, storeCredential } from '../../support/credentials';
 import { setUp } from '../../support/examples';
 import { ExampleStage } from '../../support/examples/exampleStage';
 import { submitForm } from '../../support/examples/webForm';
@@ -38,19 +40,21 @@ function expectReport({ html, attachments }: Email): void {
 }
 
 describe('the example that processes a folder of resumes', () => {
+	const workflowFor = (folder: string, credential: SavedCredential) =>
+		setUp('resumes-from-folder', {
+			'Read the folder': { parameters: { fileSelector: path.join(folder, '*') } },
+			Upload: { credential },
+			'Answer with the report': { credential: stage.smtp },
+			'Report the failure': { credential: stage.smtp },
+		});
+
 	it('uploads each good resume once and mails the report for each other one', async () => {
 		const { resumes } = stage.provider.profiles.p3;
 		const folder = path.join(stage.n8n.filesFolder, 'resumes');
 		mkdirSync(folder, { recursive: true });
 		writeFileSync(path.join(folder, 'good.pdf'), await singleColumnPdf());
 		writeFileSync(path.join(folder, 'columns.pdf'), await twoColumnPdf());
-		const { id } = await stage.n8n.client.createWorkflow(
-			setUp('resumes-from-folder', {
-				'Read the folder': { parameters: { fileSelector: path.join(folder, '*') } },
-				Upload: { credential: stage.p3 },
-				'Answer with the report': { credential: stage.smtp },
-			}),
-		);
+		const { id } = await stage.n8n.client.createWorkflow(workflowFor(folder, stage.p3));
 		const first = await stage.runAgain(id);
 		expect(first.itemsOf('Upload').map(({ json }) => json.pushed)).toEqual([true]);
 		expect(resumes.list().map(({ file }) => file?.name)).toEqual(['good.pdf']);
@@ -68,6 +72,20 @@ describe('the example that processes a folder of resumes', () => {
 		]);
 		expect(resumes.list()).toHaveLength(1);
 	});
+
+	// The workflow remembers the file, so nothing else would tell of it.
+	it('mails why an upload has failed', async () => {
+		const folder = path.join(stage.n8n.filesFolder, 'rejected');
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(path.join(folder, 'good.pdf'), await singleColumnPdf());
+		const rejected = await storeCredential(stage.n8n.client, stage.provider, plainMethodOf('p3'), {
+			changes: { apiKey: 'other' },
+		});
+		await stage.run(workflowFor(folder, rejected));
+		const [received] = await stage.mails(1);
+		expect(received!.subject).toBe('Not uploaded: good.pdf');
+		expect(received!.text).toContain('Unauthorized: the provider rejected the credential');
+	});
 });
 
 describe('the example with an application form', () => {
@@ -79,7 +97,7 @@ describe('the example with an application form', () => {
 	it('thanks for a good resume, and says what to fix in another', async () => {
 		await stage.published(setUp('application-form', {}), async () => {
 			const good = await answerTo('good.pdf', await singleColumnPdf());
-			expect(good).toContain('We have received your application');
+			expect(good).toContain('Our system can read your resume');
 
 			const columns = await answerTo('columns.pdf', await twoColumnPdf());
 			expect(columns).toContain('columns.pdf');

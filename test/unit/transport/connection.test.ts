@@ -70,7 +70,7 @@ describe('the connection of a request', () => {
 		[
 			'a Base URL that is not valid',
 			{ credential: { baseUrl: 'ats' } },
-			'The Base URL is not a complete web address',
+			'The Base URL is not a complete web address. It begins with https://',
 			'Open the credential and correct the Base URL, e.g. https://ats.example.com/api',
 		],
 		[

@@ -52,12 +52,20 @@ export const filtersField: INodeProperties = {
 		'Conditions that a candidate must meet. Upper and lower case are the same, and an empty filter is ignored. The provider still sends the whole list.',
 };
 
+/** The filters of an item, while a list is read. */
+interface CandidateFilter {
+	/** Whether the filters let a candidate through. */
+	isWanted(candidate: ListedRecord): boolean;
+	/** The name in Field Name, if there were candidates, and none had such a field. */
+	missingField(): string | undefined;
+}
+
 /**
- * Which candidates the filters of an item let through.
+ * The filters of an item.
  *
  * @throws NodeOperationError if only one of Field Name and Field Value is set, or if an expression has no result
  */
-export function candidateFilter(context: RequestContext): (candidate: ListedRecord) => boolean {
+export function candidateFilter(context: RequestContext): CandidateFilter {
 	const email = comparable(filterText(context, 'email'));
 	const name = comparable(filterText(context, 'name'));
 	const fieldName = filterText(context, 'fieldName').trim();
@@ -69,10 +77,19 @@ export function candidateFilter(context: RequestContext): (candidate: ListedReco
 			'Set both filters, or leave both empty.',
 		);
 	}
-	return (candidate) =>
-		(email === '' || comparable(candidate.email) === email) &&
-		(name === '' || comparable(fullName(candidate)).includes(name)) &&
-		(fieldName === '' || hasValue(valueAt(candidate, fieldName), fieldValue));
+	let isMissing: boolean | undefined;
+	return {
+		isWanted: (candidate) => {
+			const value = fieldName === '' ? null : valueAt(candidate, fieldName);
+			isMissing = (isMissing ?? true) && value === undefined;
+			return (
+				(email === '' || comparable(candidate.email) === email) &&
+				(name === '' || comparable(fullName(candidate)).includes(name)) &&
+				(fieldName === '' || hasValue(value, fieldValue))
+			);
+		},
+		missingField: () => (isMissing ? fieldName : undefined),
+	};
 }
 
 /** The text of a filter; empty if it is not set. */

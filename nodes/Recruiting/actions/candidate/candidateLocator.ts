@@ -33,28 +33,46 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 	const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 	const isResult = isExpression(context.node.parameters.candidateId);
 	if (text === '' && !isResult) return undefined;
-	const problem = problemOf(text, mode, isResult);
-	if (problem === undefined) return { by: mode === 'email' ? 'email' : 'id', text };
-	throw operationError(
-		context,
-		problem,
-		'Nothing was sent to the provider. Switch the field to Expression if the text is meant as one; it must result in an ID or an e-mail address. If an upload is to create the candidate, leave the field empty, without an expression.',
-	);
+	const fault = faultIn(text, mode, isResult);
+	if (fault === undefined) return { by: mode === 'email' ? 'email' : 'id', text };
+	throw operationError(context, fault.problem, `Nothing was sent to the provider. ${fault.advice}`);
 }
 
-function problemOf(text: string, mode: unknown, isResult: boolean): string | undefined {
-	if (text === '') return 'The expression in Candidate has no result';
-	if (mode === 'email')
-		return isOneWord(text) && text.includes('@')
-			? undefined
-			: 'The text in Candidate is not an e-mail address';
-	// The IDs in the list are the provider's own.
-	if (mode === 'list' || isOneWord(text)) return undefined;
-	// The result of an expression can be anything, a person's name too.
-	return isResult
-		? 'The result of the expression in Candidate is not an ID'
-		: `The candidate ID "${shortened(text)}" is not an ID`;
+/** What is wrong with the text in the field, and what to do about it. */
+interface Fault {
+	readonly problem: string;
+	readonly advice: string;
 }
+
+function faultIn(text: string, mode: unknown, isResult: boolean): Fault | undefined {
+	if (text === '') return NO_RESULT;
+	if (mode === 'email') return isOneWord(text) && text.includes('@') ? undefined : NO_EMAIL;
+	// The IDs in the list are the provider's own.
+	if (mode === 'list' || (isOneWord(text) && !LEFTOVER.test(text))) return undefined;
+	// The result of an expression can be anything, a person's name too.
+	if (isResult) return NO_ID;
+	return {
+		problem: `The candidate ID "${shortened(text)}" is not an ID`,
+		advice: 'If the text is meant as an expression, switch the field to Expression.',
+	};
+}
+
+const NO_RESULT: Fault = {
+	problem: 'The expression in Candidate has no result',
+	advice:
+		'Compare the expression with the input data. If the provider is to create the candidate, clear the field.',
+};
+const NO_EMAIL: Fault = {
+	problem: 'The text in Candidate is not an e-mail address',
+	advice: 'Enter the whole address, e.g. name@email.com.',
+};
+const NO_ID: Fault = {
+	problem: 'The result of the expression in Candidate is not an ID',
+	advice: 'The ID is in the field "id" of what Get Many returns.',
+};
+
+/** What is left of an expression that was not evaluated, or had no value; and web addresses. */
+const LEFTOVER = /^\$|:\/\/|^(?:undefined|null|NaN|\[object Object\])$/;
 
 /** Expressions, AI tools and old workflows give the ID itself. */
 function parts(given: unknown): { mode?: unknown; value?: unknown } {

@@ -22,5 +22,12 @@ export const fields: INodeProperties[] = [
  */
 export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	const item = itemContext(context, itemIndex);
-	return await getMany(item, candidates, candidateFilter(item));
+	const { isWanted, missingField } = candidateFilter(item);
+	const results = await getMany(item, candidates, isWanted);
+	const missing = missingField();
+	if (missing !== undefined) {
+		const message = `No candidate has the field "${missing}". Upper and lower case matter in names of fields.`;
+		context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	}
+	return results;
 }

@@ -29,7 +29,7 @@ export const properties: INodeProperties[] = [
 				name: 'Get Many',
 				value: 'getAll',
 				description:
-					'Retrieve a list of candidates, which filters can narrow down. Only the candidates that are returned can be counted or compared: turn on Return All for that.',
+					'Retrieve a list of candidates, which filters can narrow down. To count or compare candidates, turn on Return All.',
 				action: 'Get many candidates',
 			},
 		],

@@ -79,7 +79,7 @@ export function noFile(
 	const names = fields.join(', ');
 	const [message, description] =
 		fields.length === 0
-			? ['The item has no file', NO_FILE_ADVICE]
+			? ['The item has no file', adviceWithoutFile(context, itemIndex)]
 			: meansAll(field)
 				? [`None of the files of the item can be a resume: ${names}`, FIELD_ADVICE]
 				: [`The item has no file in the field "${field}". It has files in: ${names}`, FIELD_ADVICE];
@@ -90,4 +90,11 @@ const FIELD_ADVICE =
 	'Set Input Data Field Name to one of these, to several separated by commas, or to All Files.';
 
 const NO_FILE_ADVICE =
-	'Add a node that outputs a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail. For parsed data, add the option Parsed Resume.';
+	'Add a node that outputs a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail.';
+
+function adviceWithoutFile(context: IExecuteFunctions, itemIndex: number): string {
+	const takesParsedData = context.getNodeParameter('operation', itemIndex) !== 'extractText';
+	return takesParsedData
+		? `${NO_FILE_ADVICE} For parsed data, add the option Parsed Resume.`
+		: NO_FILE_ADVICE;
+}

@@ -34,6 +34,7 @@ export const fields: INodeProperties[] = [
 	{
 		...candidateField,
 		displayOptions,
+		hint: 'If you leave this empty, the provider creates a candidate for each resume',
 		description:
 			'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
 	},

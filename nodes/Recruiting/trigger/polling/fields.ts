@@ -36,6 +36,18 @@ const watchFields = profileTable.map(
 	}),
 );
 
+/** Of a profile without webhooks: an event that was selected before the profile is not one of those that follow. */
+const unheardNotices = profileTable
+	.filter(({ events }) => events.delivery === 'polling')
+	.map(({ id, label, recordFamilies }) => {
+		const lists = [
+			'candidates',
+			...recordFamilies.map(({ displayName }) => displayName.toLowerCase()),
+		];
+		const text = `${label} sends no webhooks and has no other events than changes in its lists of ${lists.join(' and ')}: select below which to watch`;
+		return notice('noWebhooksNotice', { profile: [id] }, text);
+	});
+
 const timesField = {
 	name: 'pollTimes',
 	type: 'fixedCollection',
@@ -47,6 +59,7 @@ const timesField = {
 
 /** The fields of the polling half. */
 export const pollingFields: INodeProperties[] = [
+	...unheardNotices,
 	...watchFields,
 	...pollingShown.flatMap((show): INodeProperties[] => [
 		triggerOnField(show, 'created', [

@@ -15,8 +15,9 @@ const ANA = {
 	note: null,
 };
 
-const matches = (filters: IDataObject) =>
-	candidateFilter(contextWith({ parameters: { filters } }))(ANA);
+const filterWith = (filters: IDataObject) =>
+	candidateFilter(contextWith({ parameters: { filters } }));
+const matches = (filters: IDataObject) => filterWith(filters).isWanted(ANA);
 
 describe('the filters for candidates', () => {
 	it.each<[IDataObject, boolean]>([
@@ -43,6 +44,24 @@ describe('the filters for candidates', () => {
 		[{ fieldName: 'toString', fieldValue: '1' }, false],
 	])('%j: %s', (filters, expected) => {
 		expect(matches(filters)).toBe(expected);
+	});
+
+	it.each([
+		['phone', [ANA], 'phone'],
+		['Tags', [ANA, { ...ANA, tags: [] }], 'Tags'],
+		['phone', [ANA, { ...ANA, phone: null }], undefined],
+		['phone', [], undefined],
+		['note', [ANA], undefined],
+	])('tell whether no candidate has the field %s', (fieldName, candidates, missing) => {
+		const { isWanted, missingField } = filterWith({ fieldName, fieldValue: '1' });
+		expect(candidates.filter(isWanted)).toEqual([]);
+		expect(missingField()).toBe(missing);
+	});
+
+	it('miss no field if none is named', () => {
+		const { isWanted, missingField } = filterWith({ name: 'Sousa' });
+		expect(isWanted(ANA)).toBe(false);
+		expect(missingField()).toBeUndefined();
 	});
 
 	it.each([{ fieldName: 'tags' }, { fieldValue: 'a' }, { fieldName: 'tags', fieldValue: ' ' }])(

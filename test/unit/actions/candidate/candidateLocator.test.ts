@@ -39,16 +39,24 @@ describe('the chosen candidate', () => {
 	});
 
 	it.each([
-		['{{ $json.candidate', 'The candidate ID "{{ $json.candidate" is not an ID'],
-		[locator('id', '$json.id }}'), 'The candidate ID "$json.id }}" is not an ID'],
-		[locator('id', 'Ana Silva'), 'The candidate ID "Ana Silva" is not an ID'],
-		[locator('email', '{{$json.email@'), 'The text in Candidate is not an e-mail address'],
-		[locator('email', 'cand-1'), 'The text in Candidate is not an e-mail address'],
-	])('cannot be %j', (value, message) => {
+		['{{ $json.candidate', '{{ $json.candidate'],
+		[locator('id', '$json.id }}'), '$json.id }}'],
+		[locator('id', '$json.id'), '$json.id'],
+		[locator('id', 'undefined'), 'undefined'],
+		[locator('id', 'https://ats.example/c/1'), 'https://ats.example/c/1'],
+		[locator('id', 'Ana Silva'), 'Ana Silva'],
+	])('cannot have the ID %j', (value, shown) => {
 		expect(errorOf(value)).toMatchObject({
-			message,
-			description: expect.stringContaining('Switch the field to Expression'),
+			message: `The candidate ID "${shown}" is not an ID`,
+			description: expect.stringMatching(/^Nothing was sent .* switch the field to Expression\.$/),
 			context: { itemIndex: 0 },
+		});
+	});
+
+	it.each(['{{$json.email@', 'cand-1'])('cannot have the e-mail address %j', (text) => {
+		expect(errorOf(locator('email', text))).toMatchObject({
+			message: 'The text in Candidate is not an e-mail address',
+			description: expect.stringMatching(/^Nothing was sent .* Enter the whole address/),
 		});
 	});
 
@@ -62,7 +70,7 @@ describe('the chosen candidate', () => {
 		(result) => {
 			const error = {
 				message: 'The expression in Candidate has no result',
-				description: expect.stringContaining('leave the field empty, without an expression'),
+				description: expect.stringContaining('Compare the expression with the input data'),
 			};
 			expect(errorOf(result, EXPRESSION)).toMatchObject(error);
 			for (const mode of ['id', 'email']) {
