@@ -2,7 +2,7 @@ import type { ReportTexts } from './types';
 
 const writeDates = 'Write the month and the year as MM/YYYY, such as 03/2019';
 const whyDates = 'The application system reads only MM/YYYY and may drop dates in any other form';
-const saveAgain = 'Save the resume again as PDF or DOCX and check the new file';
+const saveAgain = 'Save the resume again as PDF or DOCX and try the new file';
 
 export const en: ReportTexts = {
 	code: 'en',
@@ -150,19 +150,19 @@ export const en: ReportTexts = {
 		},
 		notAResume: {
 			what: 'This type of file is not supported for resumes',
-			todo: 'Save the resume as PDF or DOCX and check the new file',
+			todo: 'Save the resume as PDF or DOCX and try the new file',
 		},
 		wordXml: {
 			what: 'The file is a Word XML document, for example from Word 2003',
-			todo: 'Open it in Word, save it as DOCX or PDF and check the new file',
+			todo: 'Open it in Word, save it as DOCX or PDF and try the new file',
 		},
 		password: {
 			what: 'The file is password-protected',
-			todo: 'Save it without a password and check it again',
+			todo: 'Save it without a password and try again',
 		},
 		damaged: {
 			what: 'The file is damaged or incomplete',
-			todo: 'Open the original file, save it again and check the new file',
+			todo: 'Open the original file, save it again and try the new file',
 		},
 		scan: {
 			what: 'The file is a scanned image and contains no text',
@@ -174,11 +174,11 @@ export const en: ReportTexts = {
 		},
 		tooMuchTime: {
 			what: 'Reading the file took too long and was stopped',
-			todo: 'Save the resume again as PDF or DOCX, without drawings, and check the new file',
+			todo: 'Save the resume again as PDF or DOCX, without drawings, and try the new file',
 		},
 		tooMuchMemory: {
 			what: 'The file contains far more data than a resume needs',
-			todo: 'Save the resume again as PDF or DOCX, without large pictures, and check the new file',
+			todo: 'Save the resume again as PDF or DOCX, without large pictures, and try the new file',
 		},
 		tooManyPages: {
 			what: 'The file has more pages than the check reads',
@@ -186,11 +186,11 @@ export const en: ReportTexts = {
 		},
 		unsupportedRuntime: {
 			what: 'This version of Node.js cannot read files of this type',
-			todo: 'Update n8n, or save the resume as DOCX and check the new file',
+			todo: 'Update n8n, or save the resume as DOCX and try the new file',
 		},
 		layoutNeedsRendering: {
 			what: 'The layout of this type of file cannot be determined',
-			todo: 'Save the resume as PDF or DOCX and check the new file',
+			todo: 'Save the resume as PDF or DOCX and try the new file',
 		},
 		readerFailed: { what: 'The file could not be read', todo: saveAgain },
 	},

@@ -278,7 +278,7 @@ describe('extracting the text of a resume', () => {
 		);
 		const items = execution.expectSuccess().itemsOf('Extract');
 		expect(items.map(({ json }) => json.error ?? json.fileName).sort()).toEqual([
-			'The file is a scanned image and contains no text',
+			'The file is a scanned image and contains no text: scan.pdf',
 			'columns.pdf',
 		]);
 		const { text } = items.find(({ json }) => json.fileName === 'columns.pdf')!.json as {

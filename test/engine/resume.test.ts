@@ -63,7 +63,7 @@ describe('Resume: Extract Text', () => {
 		});
 		expect(good!.binary?.data?.fileName).toBe('good.pdf');
 		expect(scan!.json).toEqual({
-			error: 'The file is a scanned image and contains no text',
+			error: 'The file is a scanned image and contains no text: scan.pdf',
 			details: expect.stringContaining('text recognition'),
 			fileName: 'scan.pdf',
 		});
@@ -75,7 +75,11 @@ describe('Resume: Extract Text', () => {
 
 	it.each([
 		['cv, data', 'The item has no file in the field "cv". It has files in: data', 'All Files'],
-		['data', 'The file is a scanned image and contains no text', 'run text recognition (OCR)'],
+		[
+			'data',
+			'The file is a scanned image and contains no text: scan.pdf',
+			'run text recognition (OCR)',
+		],
 	])('says what to do if there is no text in "%s"', async (field, message, advice) => {
 		const files = [pdf('scan.pdf', await scannedPdf())];
 		const parameters = { operation: 'extractText', binaryPropertyName: field };

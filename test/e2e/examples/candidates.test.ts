@@ -122,6 +122,22 @@ describe.each([
 	});
 });
 
+describe('the example new-candidate-polling', () => {
+	it('sends nobody a mail if it is executed by hand', async () => {
+		const table = await CandidatesTable.create(stage.n8n.client);
+		const execution = await stage.run(
+			setUp('new-candidate-polling', {
+				'New candidate': { credential: stage.p2 },
+				'Send a welcome': { credential: stage.smtp },
+			}),
+		);
+		expect(execution.itemsOf('New candidate')).toHaveLength(3);
+		expect(await table.rows()).toEqual([]);
+		expect(stage.mail.mails).toEqual([]);
+		await table.delete();
+	});
+});
+
 describe('the example that announces a published job', () => {
 	it('posts the job to both job boards', async () => {
 		const board = await startReceiver();

@@ -119,7 +119,7 @@ describe('the example for resumes that arrive by mail', () => {
 		binary: Object.fromEntries(
 			files.map(([fileName, mimeType, bytes], index) => [
 				`attachment_${index}`,
-				{ fileName, mimeType, data: bytes.toString('base64') },
+				{ fileName, mimeType, bytes: bytes.length, data: bytes.toString('base64') },
 			]),
 		),
 	});
@@ -134,6 +134,7 @@ describe('the example for resumes that arrive by mail', () => {
 				['columns.pdf', 'application/pdf', await twoColumnPdf()],
 			]),
 			incoming('second@candidates.example', []),
+			incoming('third@candidates.example', [['logo.png', 'image/png', Buffer.from('picture')]]),
 			incoming('daemon@mail.example', [['good.pdf', 'application/pdf', good]], automatic),
 		];
 		const workflow = setUp('resumes-by-mail', { Reply: { credential: stage.smtp } });

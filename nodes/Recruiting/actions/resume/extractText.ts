@@ -40,6 +40,7 @@ async function textOf(
 	const { bytes, name: fileName } = file!;
 	const text = await library().extractText(bytes, { fileName, limits: await limitsWithPauses() });
 	if (!('reason' in text)) return { fileName, ...text };
+	const message = fileName === null ? text.message : `${text.message}: ${fileName}`;
 	const description = text.suggestion ?? undefined;
-	throw new NodeOperationError(context.getNode(), text.message, { itemIndex, description });
+	throw new NodeOperationError(context.getNode(), message, { itemIndex, description });
 }

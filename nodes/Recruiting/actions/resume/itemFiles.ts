@@ -81,13 +81,16 @@ export function noFile(
 		fields.length === 0
 			? ['The item has no file', adviceWithoutFile(context, itemIndex)]
 			: meansAll(field)
-				? [`None of the files of the item can be a resume: ${names}`, FIELD_ADVICE]
+				? [`None of the files of the item can be a resume: ${names}`, PICTURES_ADVICE]
 				: [`The item has no file in the field "${field}". It has files in: ${names}`, FIELD_ADVICE];
 	return new NodeOperationError(context.getNode(), message, { itemIndex, description });
 }
 
 const FIELD_ADVICE =
 	'Set Input Data Field Name to one of these, to several separated by commas, or to All Files.';
+
+const PICTURES_ADVICE =
+	'All Files leaves out pictures, signatures and invitations. To take one of them, enter its name in Input Data Field Name.';
 
 const NO_FILE_ADVICE =
 	'Add a node that outputs a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail.';

@@ -70,7 +70,7 @@ export const pollingFields: INodeProperties[] = [
 		notice(
 			'pollingNotice',
 			show,
-			'n8n reads the list at the times below and compares it with the last one. The first poll only records the list, unless you change First Poll in the options. After a pause, the workflow starts for everything that has changed meanwhile.',
+			'n8n reads the list at the times below and compares it with the last one. The first poll only records the list, unless you change First Poll in the options. After a pause, the workflow starts for everything that has changed meanwhile. If you execute the workflow by hand, this node outputs up to three current records as samples, without an event ID.',
 		),
 		{
 			...timesField,

@@ -56,7 +56,7 @@ describe('the wording of a problem', () => {
 		expect(wordingOf(problem('file.password', 'warning'), en)).toEqual({
 			what: 'The file is password-protected',
 			why: null,
-			todo: 'Save it without a password and check it again',
+			todo: 'Save it without a password and try again',
 		});
 	});
 
