@@ -48,7 +48,7 @@ export class Pages {
 	/** The fields of all credentials, to be copied into n8n. */
 	keys(keys: readonly Key[]): string {
 		const hint = '<p>Create a credential in a Recruiting node, and copy these values into it.</p>';
-		return this.page('/keys', hint + keys.map(keyBox).join(''));
+		return this.page('/keys', profilesBox() + hint + keys.map(keyBox).join(''));
 	}
 
 	/** A place to drop a résumé on; panel.js sends it and shows the report. */
@@ -152,6 +152,18 @@ function clickItem({ at, event, outcome, started, logged }: Click): string {
 	const sum = event.starts.length > 0 ? ` ${count}${waits ? `, ${missing} to come …` : '.'}` : '';
 	const log = logged.length > 0 ? `<pre>${escaped(logged.join('\n'))}</pre>` : '';
 	return `<li>${time(at)} ${escaped(outcome)}${sum}<ul>${links.join('')}</ul>${log}</li>`;
+}
+
+/** The table of README's section of the same name. */
+function profilesBox(): string {
+	const rows = profileTable.map((profile) => {
+		const records = profile.recordFamilies.map(({ displayName }) => displayName.toLowerCase());
+		const cells = [profile.description, records.join(', ')];
+		const data = cells.map((text) => `<td>${escaped(text)}</td>`).join('');
+		return `<tr><th>${escaped(profileDisplayName(profile))}</th>${data}</tr>`;
+	});
+	const head = '<tr><th>Profile</th><th>What its API wants and has</th><th>Other records</th></tr>';
+	return box('Which profile is mine?', `<table>${head}${rows.join('')}</table>`);
 }
 
 function keyBox({ profile, method, fields }: Key): string {

@@ -13,8 +13,8 @@ import {
 	storeCredential,
 	type Method,
 } from '../support/credentials';
+import { setUp } from '../support/examples';
 import { packedPackage } from '../support/packedPackage';
-import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
 import { openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
 import { eventually } from './eventually';
@@ -257,9 +257,11 @@ describe('the error of an execution', () => {
 
 describe('the canvas', () => {
 	async function exampleWorkflow(): Promise<string> {
-		const credential = await saved(p1AccessToken, {}, 'Example');
-		const listing = recruitingNode({ profile: 'p1', authentication: 'accessToken', credential });
-		const workflow = chain('Candidates to CSV', [manualTrigger, listing, csvNodes('')[0]!]);
+		const smtp = { name: 'SMTP', type: 'smtp', data: { host: 'mail.invalid', port: 25 } };
+		const workflow = setUp('candidates-to-spreadsheet', {
+			'Get many candidates': { credential: await saved(plainMethodOf('p3'), {}, 'Example') },
+			'Send by e-mail': { credential: { ...smtp, ...(await n8n.client.createCredential(smtp)) } },
+		});
 		return (await n8n.client.createWorkflow(workflow)).id;
 	}
 
@@ -272,8 +274,8 @@ describe('the canvas', () => {
 			await editor.page.emulateMedia({ colorScheme: theme });
 			await editor.openWorkflow(await exampleWorkflow());
 			await editor.fitToView();
-			const node = editor.node('Recruiting');
-			await node.getByText('P1: Get Many Candidates').waitFor();
+			const node = editor.node('Get many candidates');
+			await node.getByText('P3: Get Many Candidates').waitFor();
 			await node.locator(`img[src*="${icon}"]`).first().waitFor();
 			await takeScreenshot(editor.page, screenshot);
 		},

@@ -18,7 +18,7 @@ const credentialTypes = Object.entries(exported)
 const CONNECTION = `
 	profile=p1|p2|p3|p4|p5 authentication=accessToken|apiKey|basicAuth|oAuth2|samlBearer
 	options options.includeResponseBody options.maxPages options.maxRetryWait options.maxTries
-	options.timeout options.pageStyle=cursor|linkHeader|offset|pageNumber options.cursorField
+	options.timeout options.timeoutSeconds options.pageStyle=cursor|linkHeader|offset|pageNumber options.cursorField
 	options.cursorParameter options.firstPageNumber options.offsetParameter options.pageParameter
 	options.pageSize options.pageSizeParameter options.recordsField`;
 

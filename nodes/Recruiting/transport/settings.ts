@@ -38,11 +38,17 @@ const requestOptions: INodeProperties[] = [
 		'Maximum number of times to send a request that fails with a temporary error (429, 502, 503, 504 or a network error), including the first try',
 	),
 	numberOption(
-		'timeout',
-		'Timeout (Ms)',
-		[60_000, 1],
-		'How many milliseconds to wait for the provider while no data arrives',
+		'timeoutSeconds',
+		'Timeout (Seconds)',
+		[60, 1],
+		'How long to wait for the provider while no data arrives',
 	),
+	// Saved workflows may have it in milliseconds. It is not offered, but kept.
+	{
+		...numberOption('timeout', 'Timeout (Ms)', [60_000, 1], 'The same in milliseconds'),
+		type: 'hidden',
+		displayOptions: { show: { timeout: [{ _cnd: { exists: true } }] } },
+	},
 ];
 
 /** The options of requests that read lists. */
@@ -94,13 +100,18 @@ export function collection(
 export function requestSettings(context: RequestContext): RequestSettings {
 	const options = context.parameter('options', {}) as IDataObject;
 	return {
-		timeoutMs: numberIn(options, 'timeout'),
+		timeoutMs: timeoutMs(options),
 		maxTries: numberIn(options, 'maxTries'),
 		maxRetryWaitMs: numberIn(options, 'maxRetryWait') * 1_000,
 		maxPages: numberIn(options, 'maxPages'),
 		pages: pageSettings(context, options),
 		includeResponseBody: options.includeResponseBody === true,
 	};
+}
+
+function timeoutMs(options: IDataObject): number {
+	if (options.timeoutSeconds === undefined) return numberIn(options, 'timeout');
+	return numberIn(options, 'timeoutSeconds') * 1_000;
 }
 
 function pageSettings(context: RequestContext, options: IDataObject): PageSettings {

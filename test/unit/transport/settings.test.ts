@@ -1,6 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type IDataObject,
+	type INode,
+	type INodeParameters,
+	type INodeProperties,
+} from 'n8n-workflow';
 
-import { requestScope } from '../../../nodes/Recruiting/transport';
+import { requestOptionsField, requestScope } from '../../../nodes/Recruiting/transport';
 import { contextWith } from '../support/requestScope';
 
 describe('the request settings', () => {
@@ -25,6 +31,20 @@ describe('the request settings', () => {
 		expect(await settingsOf(options)).toEqual(defaults);
 	});
 
+	it('keep a timeout in milliseconds that a workflow has saved, and offer none', () => {
+		const node = { typeVersion: 1 } as INode;
+		const fields = [requestOptionsField([])];
+		const kept = (options: INodeParameters) =>
+			NodeHelpers.getNodeParameters(fields, { options }, false, false, node, null);
+		expect(kept({ timeout: 700 })).toEqual({ options: { timeout: 700 } });
+		const offered = (fields[0]!.options as INodeProperties[]).filter((option) =>
+			NodeHelpers.displayParameter({}, option, node, null, {}),
+		);
+		expect(offered.map(({ name }) => name)).toEqual([
+			...['includeResponseBody', 'maxRetryWait', 'maxTries', 'timeoutSeconds'],
+		]);
+	});
+
 	it('are taken from the options, including the smallest values', async () => {
 		const options = { timeout: 1, maxTries: 1, maxRetryWait: 0, maxPages: 1 };
 		expect(await settingsOf({ ...options, includeResponseBody: true })).toEqual({
@@ -34,5 +54,7 @@ describe('the request settings', () => {
 		const pages = { firstPageNumber: 0, pageSize: 1 };
 		expect((await settingsOf(pages)).pages).toMatchObject(pages);
 		expect((await settingsOf({ maxRetryWait: 3 })).maxRetryWaitMs).toBe(3_000);
+		expect((await settingsOf({ timeoutSeconds: 3, timeout: 1 })).timeoutMs).toBe(3_000);
+		expect((await settingsOf({ timeoutSeconds: 0 })).timeoutMs).toBe(60_000);
 	});
 });
