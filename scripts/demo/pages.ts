@@ -78,7 +78,7 @@ export class Pages {
 		return this.page(
 			'/mail',
 			`<form><input type="search" name="q" value="${escaped(word)}" aria-label="Search mails"> <button>Search</button></form>
-<p>New mails appear by themselves.</p>${live(`<ul class="mails">${list}</ul>`)}`,
+<p>New mail appears automatically.</p>${live(`<ul class="mails">${list}</ul>`)}`,
 		);
 	}
 

@@ -26,12 +26,12 @@ export {
 
 /** What the editor says beside a trigger that has no output yet. */
 export const triggerPanel: TriggerPanelDefinition = {
-	header: 'Wait for an event in your ATS',
+	header: 'Receive events from your ATS',
 	executionsHelp: {
 		inactive:
-			"<b>While you build the workflow,</b> click 'Execute step', then cause an event in your ATS, e.g. add a candidate.<br><br><b>When it is done,</b> publish it. It then starts with every event, and these executions are in the <a data-key='executions'>list of executions</a>.",
+			"<b>While you build the workflow,</b> click 'Execute step'. With a webhook, then cause an event in your ATS, e.g. add a candidate. With polling, you get up to three current records as samples.<br><br><b>When it is done,</b> publish it. It then starts with every event, and these executions are in the <a data-key='executions'>list of executions</a>.",
 		active:
-			"<b>While you build the workflow,</b> click 'Execute step', then cause an event in your ATS, e.g. add a candidate.<br><br><b>The published workflow</b> starts with every event. These executions are in the <a data-key='executions'>list of executions</a>.",
+			"<b>While you build the workflow,</b> click 'Execute step'. With a webhook, then cause an event in your ATS, e.g. add a candidate. With polling, you get up to three current records as samples.<br><br><b>The published workflow</b> starts with every event. These executions are in the <a data-key='executions'>list of executions</a>.",
 	},
 	activationHint:
 		'Publish the workflow to start it with every event in your ATS. These executions are not shown here, but in the list of executions.',

@@ -19,7 +19,7 @@ const filters: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. location.city',
 		description:
-			'Name of any field that must have the value in Field Value. Use dots for nested fields.',
+			'Name of any field that must have the value in Field Value, in the upper and lower case of the provider. Use dots for nested fields.',
 	},
 	{
 		displayName: 'Field Value',
@@ -49,7 +49,7 @@ export const filtersField: INodeProperties = {
 	default: {},
 	options: filters,
 	description:
-		'Conditions that a candidate must meet. Upper and lower case are the same, and an empty filter is ignored. The provider still sends the whole list.',
+		'Conditions that a candidate must meet. In values, upper and lower case are the same. An empty filter is ignored. The provider still sends the whole list.',
 };
 
 /** The filters of an item, while a list is read. */

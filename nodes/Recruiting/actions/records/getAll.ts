@@ -23,7 +23,7 @@ const pathOption = textOption(
 	'path',
 	'Path',
 	'e.g. job-board/postings',
-	'The part of the URL after <code>/v1/</code>. No path is documented: without this option it is the name of the records, e.g. interview-schedules, which is an assumption.',
+	"The part of the URL after <code>/v1/</code>. Without this option, it is the name of the records, e.g. interview-schedules. Set it if your provider's API documentation names another one.",
 );
 
 /** The fields of Get Many for all record families. */

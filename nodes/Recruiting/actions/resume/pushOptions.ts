@@ -32,7 +32,7 @@ export const pushOptions: INodeProperties[] = [
 		],
 		default: 'POST',
 		description:
-			'HTTP method of the request. No method is documented, so the default is an assumption.',
+			"HTTP method of the request. Change it if your provider's API documentation names another one.",
 	},
 	{
 		displayName: 'Parsed Resume Field',
@@ -49,7 +49,7 @@ export const pushOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. candidates/{candidateId}/resume',
 		description:
-			'The part of the URL after <code>/v1/</code>, in which {candidateId} stands for the candidate ID. No path is documented, so the default is an assumption.',
+			"The part of the URL after <code>/v1/</code>, in which {candidateId} stands for the candidate ID. Change it if your provider's API documentation names another one.",
 	},
 	{
 		displayName: 'Rewrite Dates',

@@ -114,12 +114,12 @@ export const pageOptions: INodeProperties[] = [
 		],
 		default: 'linkHeader',
 		description:
-			'How the provider splits lists into pages. No style is documented, so the default is an assumption. After you select a style, its settings appear under Add Option.',
+			"How the provider splits lists into pages. If a list ends too early, select the style that your provider's API documentation describes. After you select a style, its settings appear under Add Option.",
 	},
 	textOption(
 		'recordsField',
 		'Records Field',
 		'e.g. data',
-		'Where the list is in the response, if the response is an object. Use dots for nested fields. Leave empty if the response is the list itself, as documented.',
+		'Where the list is in the response, if the response is an object. Use dots for nested fields. Leave empty if the response is the list itself.',
 	),
 ];

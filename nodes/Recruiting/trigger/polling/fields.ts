@@ -28,7 +28,7 @@ const watchFields = profileTable.map(
 		options: [
 			choice('candidates', 'Candidates', 'Everybody in the list of candidates'),
 			...recordFamilies.map(({ displayName, id: value }) =>
-				choice(value, displayName, 'The path and the fields of this list are assumptions'),
+				choice(value, displayName, `The list at /v1/${value}`),
 			),
 		].sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: 'candidates',
@@ -169,6 +169,6 @@ export const pollingOptions: INodeProperties[] = [
 		'watchedFields',
 		'Watched Fields',
 		'e.g. email,stage',
-		'Comma-separated names of the fields whose changes count as an update. By default, these are the documented fields of candidates, or name, stage, status, title and updated_at of other records.',
+		'Comma-separated names of the fields whose changes count as an update. By default, these are id, first_name, last_name and email of candidates, or name, stage, status, title and updated_at of other records.',
 	),
 ];

@@ -30,7 +30,7 @@ export const webhookFields: INodeProperties[] = [
 	notice(
 		'automaticNotice',
 		{ ...show, registration: ['automatic'] },
-		'Publishing this workflow registers a webhook with the provider, and unpublishing removes it. While the workflow is published, each event starts it.',
+		'Publishing this workflow registers a webhook with the provider, and unpublishing removes it. While the workflow is published, each selected event starts it.',
 	),
 	notice(
 		'manualNotice',
@@ -149,6 +149,6 @@ export const webhookOptions: INodeProperties[] = [
 		default: 'webhooks',
 		displayOptions: { show: { '/registration': ['automatic'] } },
 		description:
-			'Where the provider keeps its webhook subscriptions: the part of the URL after <code>/v1/</code>. No path is documented, so the default is an assumption.',
+			"Where the provider keeps its webhook subscriptions: the part of the URL after <code>/v1/</code>. Change it if your provider's API documentation names another one.",
 	},
 ];
