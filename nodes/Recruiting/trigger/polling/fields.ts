@@ -44,7 +44,7 @@ const unheardNotices = profileTable
 			'candidates',
 			...recordFamilies.map(({ displayName }) => displayName.toLowerCase()),
 		];
-		const text = `${label} sends no webhooks and has no other events than changes in its lists of ${lists.join(' and ')}: select below which to watch`;
+		const text = `${label} sends no webhooks. The node can only watch its lists of ${lists.join(' and ')} for changes: select one in Watch.`;
 		return notice('noWebhooksNotice', { profile: [id] }, text);
 	});
 
