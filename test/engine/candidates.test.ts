@@ -135,6 +135,14 @@ describe('Candidate: Get Many with filters', () => {
 		expect(pagesRead()).toBe(pages);
 	});
 
+	it('leaves a hint if no candidate has the field of a filter', async () => {
+		const { outputs, hints } = await run({ filters: { fieldName: 'Tags', fieldValue: 'team-5' } });
+		expect(outputs[0] ?? []).toEqual([]);
+		expect(hints).toEqual([
+			'No candidate has the field "Tags". Upper and lower case matter in names of fields.',
+		]);
+	});
+
 	it('fails without a request if the expression of a filter has no result', async () => {
 		const { error } = await run({ filters: { email: '={{ $json.nothing }}' } });
 		expect(error?.message).toBe('The expression in the filter "Email" has no result');
@@ -193,6 +201,23 @@ describe('Resume: Upload for a candidate', () => {
 		const { error } = await push(value, [{ name: 'Rui Silva' }]);
 		expect(error?.message).toBe(message);
 		expect(provider.requests).toEqual([]);
+	});
+
+	it('tells resumes that fail the check from uploads that fail', async () => {
+		const parsedResume = '={{ { work: [{ startDate: $json.start }] } }}';
+		const parameters = { resource: 'resume', operation: 'push', candidateId: '={{ $json.id }}' };
+		const { outputs, hints } = await run(
+			{ ...parameters, parsedResume },
+			[
+				{ id: 'cand-1', start: '03/2012' },
+				{ id: 'cand-2', start: '13/2012' },
+				{ start: '03/2012' },
+			],
+			'continueRegularOutput',
+		);
+		expect(hints).toEqual(['1 of 3 resumes was not sent, 1 could not be sent']);
+		expect(outputs[1]!.map(({ json }) => json.pushed)).toEqual([false, false]);
+		expect(outputs[1]![1]!.json.error).toContain('The expression in Candidate has no result');
 	});
 
 	it('sends nothing if nobody has the e-mail address', async () => {

@@ -18,7 +18,10 @@ const operationsWithTwo: Readonly<Record<string, TwoOutputs>> = {
 	},
 	push: {
 		names: ['Sent', 'Not Sent'],
-		hints: [{ of: ['notSent', 'failed'], one: 'was not sent', many: 'were not sent' }],
+		hints: [
+			{ of: ['notSent'], one: 'was not sent', many: 'were not sent' },
+			{ of: ['failed'], one: 'could not be sent', many: 'could not be sent' },
+		],
 	},
 };
 
