@@ -15,7 +15,7 @@ const TEXT_HEAD = 8_192;
  * compound file that holds the package.
  */
 export function kindOf(bytes: Uint8Array): FileKind {
-	if (latin1(bytes, 0, Math.min(bytes.length, PDF_HEAD)).includes('%PDF')) return 'pdf';
+	if (latin1(bytes, 0, PDF_HEAD).includes('%PDF')) return 'pdf';
 	if (startsWith(bytes, ZIP)) return kindOfZip(bytes);
 	if (isCompound(bytes)) return kindOfCompound(bytes);
 	return kindOfText(bytes);
@@ -31,7 +31,7 @@ function kindOfZip(bytes: Uint8Array): FileKind {
 
 /** An OpenDocument begins with its type, not packed; spreadsheets and the like have others. */
 function isOpenDocument(bytes: Uint8Array): boolean {
-	const head = latin1(bytes, 30, Math.min(bytes.length, 140));
+	const head = latin1(bytes, 30, 140);
 	return /^mimetype.{0,40}?application\/vnd\.oasis\.opendocument\.text(?!-web)/s.test(head);
 }
 

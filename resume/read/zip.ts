@@ -1,6 +1,5 @@
 import { Inflate } from 'fflate';
 
-import { concatenated } from './bytes';
 import type { Budget } from './limits';
 import { failure, type Outcome, success } from './outcome';
 import type { ReadLimits, UnreadableReason } from './types';
@@ -72,7 +71,7 @@ function content(
 	} catch {
 		return null;
 	}
-	return concatenated(chunks);
+	return Buffer.concat(chunks);
 }
 
 /** The XML files that a document consists of. Nothing is unpacked before it is read, whatever the names say. */

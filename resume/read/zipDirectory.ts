@@ -96,7 +96,7 @@ function readEntry(bytes: Uint8Array, at: number, shift: number): ZipEntry {
 		const number = view.getUint32(at + field, true);
 		return number === UNKNOWN_32 ? (wide.shift() ?? number) : number;
 	};
-	const name = latin1(bytes, nameAt, Math.min(bytes.length, nameEnd));
+	const name = latin1(bytes, nameAt, nameEnd);
 	return {
 		name: name.replaceAll('\\', '/').replace(/^\/+/, ''),
 		encrypted: (view.getUint16(at + 8, true) & 1) !== 0,

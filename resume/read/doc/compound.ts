@@ -1,4 +1,4 @@
-import { concatenated, latin1, startsWith, viewOf } from '../bytes';
+import { latin1, startsWith, viewOf } from '../bytes';
 
 /** A compound file (OLE2): streams under names, as older Office documents have them. */
 export interface Compound {
@@ -61,7 +61,7 @@ function chainOf(sectors: Uint8Array, size: number, table: Uint32Array, start: n
 		if (at * size >= sectors.length || chunks.length > table.length) return null;
 		chunks.push(sectors.subarray(at * size, (at + 1) * size));
 	}
-	return concatenated(chunks);
+	return Buffer.concat(chunks);
 }
 
 /** Which sector follows each; the sectors of the table are listed in the header and beyond it. */
@@ -75,7 +75,7 @@ function allocationTable(header: Uint8Array, sectors: Uint8Array, size: number):
 		for (const number of list.subarray(0, -1)) listed.add(number);
 		more = list.at(-1) ?? LAST_SECTOR;
 	}
-	return numbersOf(concatenated([...listed].filter((number) => number < LAST_SECTOR).map(sector)));
+	return numbersOf(Buffer.concat([...listed].filter((number) => number < LAST_SECTOR).map(sector)));
 }
 
 function numbersOf(bytes: Uint8Array): Uint32Array {

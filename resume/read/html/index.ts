@@ -22,7 +22,7 @@ const HEAD = 2_048;
 
 /** The text in the encoding that the page names; `null` if it names none that is known. */
 function declaredText(bytes: Uint8Array): string | null {
-	const head = latin1(bytes, 0, Math.min(bytes.length, HEAD));
+	const head = latin1(bytes, 0, HEAD);
 	const label = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]{2,30})/i.exec(head)?.[1];
 	// A page that calls itself UTF-16 and can be read as ASCII is not.
 	if (label === undefined || /^utf-?(?:8|16)/i.test(label)) return null;
