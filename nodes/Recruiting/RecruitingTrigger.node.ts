@@ -32,8 +32,10 @@ import {
 	webhookSecretShown,
 } from './trigger';
 
-/** With manual registration the node calls no provider, so it needs no credential. */
-const connection = connectionFields(['mode', 'watch'], { registration: ['manual'] });
+/** With manual registration of a webhook the node calls no provider, so it needs no credential. */
+const connection = connectionFields(['mode', 'watch'], ({ events }) =>
+	events.delivery === 'webhook' ? { registration: ['manual'] } : undefined,
+);
 
 export class RecruitingTrigger implements INodeType {
 	description: INodeTypeDescription = {

@@ -50,25 +50,18 @@ function firstMethod(profile: Profile): string {
 	return profile.authentication[0] ?? '';
 }
 
-const connectionProperties: INodeProperties[] = [
-	profileProperty,
-	...profileTable.filter((profile) => !onlyMethod(profile)).map(authenticationProperty),
-];
-
 /**
- * One credential type for each profile and method, shown only for exactly these, so that the key of
+ * The credential types of a profile: one for each method, shown only for exactly these, so that the key of
  * one provider cannot be sent to another.
  *
  * @param followedBy the parameters that the editor shows after the credential
  */
-function credentialsOf(...followedBy: string[]): INodeCredentialDescription[] {
-	return profileTable.flatMap((profile) =>
-		profile.authentication.map((method) => ({
-			name: credentialTypeName(profile.id, method),
-			required: true,
-			displayOptions: shownFor(profile, method, followedBy),
-		})),
-	);
+function credentialsOf(profile: Profile, followedBy: string[]): INodeCredentialDescription[] {
+	return profile.authentication.map((method) => ({
+		name: credentialTypeName(profile.id, method),
+		required: true,
+		displayOptions: shownFor(profile, method, followedBy),
+	}));
 }
 
 /**
@@ -96,23 +89,28 @@ function shownFor(
  * The parameters Profile and Authentication, and the credentials that belong to them.
  *
  * @param before the parameters that the editor shows after the credential
- * @param notNeededIf parameter values for which the node calls no provider, so that it needs neither
+ * @param notNeededIf parameter values for which the node calls no provider of a profile, so that it needs neither
  *   authentication nor a credential
  */
-export function connectionFields(before: string[], notNeededIf: IDisplayOptions['hide']) {
+export function connectionFields(
+	before: string[],
+	notNeededIf: (profile: Profile) => IDisplayOptions['hide'],
+) {
+	const withChoice = profileTable.filter((profile) => !onlyMethod(profile));
 	return {
-		properties: connectionProperties.map((property) => hiddenAuthentication(property, notNeededIf)),
-		credentials: credentialsOf(...before).map((description) => hidden(description, notNeededIf)),
+		properties: [
+			profileProperty,
+			...withChoice.map((profile) => hidden(authenticationProperty(profile), notNeededIf(profile))),
+		],
+		credentials: profileTable.flatMap((profile) =>
+			credentialsOf(profile, before).map((one) => hidden(one, notNeededIf(profile))),
+		),
 	};
-}
-
-function hiddenAuthentication(property: INodeProperties, hide: IDisplayOptions['hide']) {
-	return property.name === 'authentication' ? hidden(property, hide) : property;
 }
 
 function hidden<T extends INodeProperties | INodeCredentialDescription>(
 	described: T,
 	hide: IDisplayOptions['hide'],
 ): T {
-	return { ...described, displayOptions: { ...described.displayOptions, hide } };
+	return hide ? { ...described, displayOptions: { ...described.displayOptions, hide } } : described;
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { NodeHelpers, type INode, type INodeParameters } from 'n8n-workflow';
+
 import manifest from '../../../package.json';
 import { Recruiting } from '../../../nodes/Recruiting/Recruiting.node';
 import * as exported from '../../../index';
@@ -179,5 +181,29 @@ describe('the credential types', () => {
 		expect(authenticationMethods.accessToken.scheme).toBe('Bearer');
 		expect(authenticationMethods.oAuth2.scheme).toBe('Bearer');
 		expect(authenticationMethods.samlBearer.scheme).toBe('Bearer');
+	});
+});
+
+describe('the fields for the connection of the trigger', () => {
+	const { properties, credentials } = new exported.RecruitingTrigger().description;
+	const node = { typeVersion: 2 } as INode;
+
+	/** Whether the editor shows the authentication and the credential. */
+	const areShown = (parameters: INodeParameters) =>
+		[properties.filter(({ name }) => name === 'authentication'), credentials!].map((fields) =>
+			fields.some((field) =>
+				NodeHelpers.displayParameter({ watch: 'candidates', ...parameters }, field, node, null),
+			),
+		);
+
+	it.each([
+		['p3', 'automatic', true],
+		['p3', 'manual', false],
+		// Left from another profile.
+		['p2', 'manual', true],
+	])('for %s with %s registration are shown: %s', (profile, registration, isShown) => {
+		const authentication = profile === 'p3' ? 'apiKey' : 'accessToken';
+		const parameters = { profile, registration, authentication, mode: 'webhook', events: [] };
+		expect(areShown(parameters)).toEqual([isShown, isShown]);
 	});
 });
