@@ -85,7 +85,7 @@ export interface Finding {
 /** What became of one rule. */
 export interface CheckResult {
 	readonly verdict: Verdict;
-	/** Why nothing can be told. */
+	/** Why nothing could be determined. */
 	readonly reason: UnreadableReason | null;
 }
 

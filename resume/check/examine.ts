@@ -18,7 +18,7 @@ export interface LineDate {
 	readonly place: Place | null;
 }
 
-/** All that a check has seen; the report to look at is drawn from it. */
+/** All that a check has seen; the HTML report is drawn from it. */
 export interface Examination {
 	readonly report: ResumeReport;
 	/** What the findings say in English, in the same order. */
@@ -123,7 +123,7 @@ function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {
 	return { name, kind, sizeBytes: bytes.length, pages };
 }
 
-/** One for each reason why something cannot be told. */
+/** One for each reason why something could not be determined. */
 function readableProblems(reasons: ReadonlyArray<UnreadableReason | null>): Problem[] {
 	const distinct = [...new Set(reasons)].filter((reason) => reason !== null);
 	return distinct.map((reason) => problem(`file.${reason}`, 'warning'));

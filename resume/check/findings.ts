@@ -58,7 +58,7 @@ export function findingOf(problem: Problem): Finding {
 	};
 }
 
-/** Why something cannot be told, and what to do about it. */
+/** Why something could not be determined, and what to do about it. */
 export type ReasonText = Pick<Finding, 'message' | 'suggestion'>;
 
 export function textOfReason(reason: UnreadableReason): ReasonText {
@@ -74,7 +74,7 @@ function formsToWrite(places: readonly Place[]): string | null {
 	return `Write ${forms.slice(0, MOST_FORMS).join(', ')}${rest}`;
 }
 
-/** What comes of several rules: one that fails decides, and one that cannot be told is no pass. */
+/** What comes of several rules: one that fails decides, and one that could not be determined is no pass. */
 export function overallVerdict(checks: readonly CheckResult[]): Verdict {
 	const verdicts = checks.map(({ verdict }) => verdict);
 	if (verdicts.includes('fails')) return 'fails';

@@ -48,7 +48,7 @@ export const BUDDHIST_OFFSET = 543;
 /** What is known of a date's place in time. */
 type Moment = Pick<FoundDate, 'year' | 'month' | 'day'>;
 
-/** Whether the end of a range lies before its start. What is not told is taken to be right. */
+/** Whether the end of a range lies before its start. What is not known is taken to be right. */
 export function endsBeforeStart(start: Moment, end: Moment): boolean {
 	if (start.year === null || end.year === null) return false;
 	if (start.year !== end.year) return end.year < start.year;

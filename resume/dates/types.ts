@@ -70,7 +70,7 @@ export interface Candidate {
 	 * `partner`: a date only as one end of a range whose other end is a date, e.g. Jan in "Jan – Mar 2020".
 	 */
 	readonly strength: 'sure' | 'year' | 'weak' | 'partner';
-	/** Whether month and year are told by the form alone; else a rewrite might be wrong. */
+	/** Whether the form alone gives month and year; otherwise, a rewrite might be wrong. */
 	readonly clear: boolean;
 	/** What it is where it does not count: the bare year in "Set 2019". */
 	readonly otherwise: Candidate | null;

@@ -44,7 +44,7 @@ function rowOf(segments: Group<Segment>): Row {
 	};
 }
 
-/** The part of a flow that stands beside another one, or within so many of its own lines of it. */
+/** The part of a flow that stands beside another one, or within the given number of its own lines of it. */
 export function besideOf(flow: Flow, other: Flow, lines: number): Flow {
 	const reach = flow.leading * lines;
 	const rows = flow.rows.filter(
@@ -93,7 +93,7 @@ export function offsetOf({ baseline, size }: Row, rows: readonly Row[]): number 
 	return Math.abs(rows[nearestRow(rows, baseline)]!.baseline - baseline) / size;
 }
 
-/** Letters of scripts that know no capitals, by which a new sentence cannot be told. */
+/** Letters of scripts that know no capitals, so that they do not show where a sentence begins. */
 const CASELESS = /\p{Lo}/u;
 
 /** Whether a row stands on the line below another one. */

@@ -10,7 +10,7 @@ import { isDate, wordsIn } from './wording';
 /** So much text is enough to find a place by. */
 const MAX_WORDS = 60;
 
-/** A strip between two flows, as it is told to somebody who is to find it. */
+/** A strip between two flows, as it is described to somebody who has to find it. */
 export function gutterOf(page: Page, strip: Strip): Gutter {
 	const { left, right } = strip;
 	const [here, beside] = telltaleRows(strip);

@@ -13,7 +13,7 @@ export interface Strip {
 }
 
 /**
- * All strips of a page with so many lines on either side at least. Wherever one is, the text on its right begins at some segment's edge.
+ * All strips of a page with at least this many lines on either side. Wherever one is, the text on its right begins at some segment's edge.
  */
 export function stripsOf(
 	segments: readonly Segment[],

@@ -22,9 +22,9 @@ export const thresholds = {
 	rows: {
 		/** em. Baselines this close make one row. */
 		sameBaseline: 0.2,
-		/** Share. The leading of a flow is the distance from row to row below which so many lie. */
+		/** Share. The leading of a flow is the distance from row to row below which this share lies. */
 		usualLeading: 0.4,
-		/** Share. Long rows are wider than so many others. */
+		/** Share. Long rows are wider than this share of the others. */
 		longRow: 0.9,
 		/** em. A line follows the one above within this distance, from baseline to baseline. */
 		nextLine: 2.2,
@@ -50,7 +50,7 @@ export const thresholds = {
 	prose: {
 		/** Share of the width of long rows that a line has if the next one continues it. */
 		minWidth: 0.55,
-		/** The same in scripts without capitals, by which no new sentence can be told. */
+		/** The same in scripts without capitals, which do not show where a sentence begins. */
 		minCaselessWidth: 0.9,
 		/** em. In those, narrower lines may be cells of a table. */
 		minCaselessEms: 12,
@@ -60,7 +60,7 @@ export const thresholds = {
 		enough: 0.5,
 		/** Rows; fewer may go on by chance beside a gap in justified text. */
 		minRows: 12,
-		/** Rows that follow each other: so many are paragraphs, not labels. */
+		/** Rows that follow each other: this many are paragraphs, not labels. */
 		paragraphRows: 5,
 	},
 	/** Labels that belong to the text beside them. */
@@ -89,9 +89,9 @@ export const thresholds = {
 		/** Headings of one size that are those of sections; two may be the lines of a name. */
 		many: 3,
 		several: 2,
-		/** Share. The size of most text is that below which so many lines lie. */
+		/** Share. The size of most text is that below which this share of the lines lies. */
 		bodySize: 0.4,
-		/** Names of fields by which a printed form is told. */
+		/** Names of fields by which a printed form is recognized. */
 		formFields: 4,
 	},
 	/** Rows of the larger side above and below the smaller one that are judged with it. */
@@ -111,7 +111,7 @@ export const thresholds = {
 		/** Lines of text beside a label; beside a key of a table there is one. */
 		linesPerLabel: 1.3,
 		maxWords: 6,
-		/** Share of labels that are dates; where fewer are, there have to be so many labels. */
+		/** Share of labels that are dates; if fewer are, there have to be this many labels. */
 		minDates: 1 / 3,
 		minHeadings: 3,
 		/** Share of rows that begin with a small letter. */

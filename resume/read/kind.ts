@@ -37,7 +37,7 @@ function isOpenDocument(bytes: Uint8Array): boolean {
 
 function kindOfCompound(bytes: Uint8Array): FileKind {
 	const compound = openCompound(bytes);
-	// What is in it cannot be told any more; Word's are the ones that people send.
+	// Nobody can say what is in it; Word's are the ones that people send.
 	if (!compound) return 'doc';
 	if (compound.has('WordDocument')) return 'doc';
 	return compound.has('EncryptedPackage') ? 'docx' : 'unknown';

@@ -26,7 +26,7 @@ export const defaultLimits: ReadLimits = {
 export const MOST_CHARACTERS = 500_000;
 const MOST_PARAGRAPHS = 50_000;
 
-/** Whether a file has so much text, or so many paragraphs, that it is none that was written. */
+/** Whether a file has more text, or more paragraphs, than anybody writes. */
 export function isTooMuchText(paragraphs: readonly string[]): boolean {
 	const characters = paragraphs.reduce((sum, { length }) => sum + length, 0);
 	return areTooMany(paragraphs.length) || characters > MOST_CHARACTERS;

@@ -47,7 +47,7 @@ export interface Line {
 	readonly page: number | null;
 	/** Counted from 1 on the page; `null` where the file has no lines of its own. */
 	readonly line: number | null;
-	/** Counted from 1 in the file; `null` where lines are told instead. */
+	/** Counted from 1 in the file; `null` if it has lines instead. */
 	readonly paragraph: number | null;
 	readonly segments: readonly LineSegment[];
 }
@@ -84,7 +84,7 @@ export type LayoutSource =
 	/** The text can be read, its layout cannot. */
 	| { readonly kind: 'unknown'; readonly reason: UnreadableReason };
 
-/** Why a file, or its layout, cannot be told. Each has its message and its way out in `texts/`. */
+/** Why a file could not be read, or its layout not be judged. Each has its message and its way out in `texts/`. */
 export type UnreadableReason =
 	| 'empty'
 	| 'notAResume'
@@ -106,7 +106,7 @@ export interface ReadFile {
 	readonly kind: FileKind;
 	/** `null` where the file has no pages of its own. */
 	readonly pages: number | null;
-	/** In reading order as far as it can be told. */
+	/** In reading order as far as it is known. */
 	readonly lines: readonly Line[];
 	readonly layout: LayoutSource;
 	/** Reasons why text may be missing; where there is one the verdict is `cannotTell` at best. */
@@ -130,7 +130,7 @@ export type ReadResult = ReadFile | UnreadFile;
 export interface ReadLimits {
 	/** Milliseconds for one file. */
 	readonly budgetMs: number;
-	/** Pages that are read; a file with more is not told. */
+	/** Pages that are read; a file with more is not read. */
 	readonly maxPages: number;
 	/** Bytes that a file may unpack to. */
 	readonly maxUnpackedBytes: number;

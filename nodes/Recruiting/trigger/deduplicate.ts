@@ -154,7 +154,7 @@ function entryOf(candidate: string, time: number): string {
 	return `caught up ${Math.floor(time / HOUR_MS)} ${candidate}`;
 }
 
-/** Leaves only so many entries in a map, the newest ones. */
+/** Leaves only the given number of entries in a map, the newest ones. */
 function forgetOldest(map: Map<string, unknown>, most: number): void {
 	for (const key of map.keys()) {
 		if (map.size <= most) return;

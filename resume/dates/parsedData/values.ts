@@ -72,7 +72,7 @@ export function yearInNumber(value: number, kind: KeyKind): FoundDate | null {
 	return { ...wholeDate(String(value), value, null, null), form: 'year' };
 }
 
-/** A date that is a whole value, whose year, month and day are told. */
+/** A date that is a whole value, whose year, month and day are known. */
 function wholeDate(
 	text: string,
 	year: number,

@@ -257,7 +257,7 @@ function shortDay(context: Context, a: Digits, b: Digits, c: Digits): readonly C
 
 type DayParts = Pick<Candidate, 'year' | 'month' | 'day' | 'problem'>;
 
-/** With dots the day comes first; otherwise either may, and the month is told only by its size. */
+/** With dots the day comes first; otherwise either may, and only its size shows which is the month. */
 function partsOfDay({ separator }: Context, a: number, b: number, year: number): DayParts {
 	const isDayFirst = isRealDay(year, b, a);
 	const isMonthFirst = separator !== '.' && isRealDay(year, a, b);

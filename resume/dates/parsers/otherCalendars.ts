@@ -137,7 +137,7 @@ function shortEra(scan: Scan, first: number): Candidate | null {
 }
 
 /**
- * Dates of the Iranian calendar. They are dates, but neither year nor month is told: its years
+ * Dates of the Iranian calendar. They are dates, but give neither year nor month: its years
  * begin in March and its months around the 21st.
  */
 export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {

@@ -170,7 +170,7 @@ function isBehindStreet(scan: Scan, first: number): boolean {
 	return begins && last <= MOST_TOKENS_TO_STREET;
 }
 
-/** A compound, e.g. Hauptstr. Short endings, as in "Catering", are told to be those of streets by more than the word. */
+/** A compound, e.g. Hauptstr. Short endings, as in "Catering", need more than the word to be those of streets. */
 function endsLikeStreet({ lexicon, tokens }: Scan, index: number, shortest = 1): boolean {
 	const word = tokens[index]?.key ?? '';
 	return lexicon.endings.streetEndings.some(

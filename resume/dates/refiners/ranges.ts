@@ -112,7 +112,7 @@ function endsOpen(scan: Scan, last: number): boolean {
 	return false;
 }
 
-/** "– 2019", "bis 2019", "seit 2019": only one end is told. */
+/** "– 2019", "bis 2019", "seit 2019": only one end is given. */
 function beginsOpen(scan: Scan, first: number): boolean {
 	const before = first - 1;
 	if (hasRole(scan, before, 'before', 'openEnds')) return true;

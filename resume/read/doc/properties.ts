@@ -61,7 +61,7 @@ export function readLook(list: Uint8Array, look: Look, data = CUT_OFF): Look {
 		const start = at + 2 + (fixed > 0 ? 0 : code === ROW ? 2 : 1);
 		const told = list[at + 2]! + (code === ROW ? (list[at + 3] ?? 0) * 256 - 1 : 0);
 		const end = start + (fixed || told);
-		// The size of very many tab stops does not fit and is not told.
+		// The size of very many tab stops does not fit, so it is missing.
 		if (end > list.length || (code === TAB_STOPS && told === 255)) look.unclear = 1;
 		const name = end > list.length ? undefined : names.get(code);
 		if (name) setProperty(look, name, viewOf(list.subarray(start, end)), data);

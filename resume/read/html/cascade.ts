@@ -28,7 +28,7 @@ const STEPS_BETWEEN = 1_000;
 
 /** Tells the styles of elements, from style sheets, `style` attributes and what older pages say. */
 export class Cascade {
-	/** Whether a rule may place text and cannot be told to apply. */
+	/** Whether a rule may place text, and nobody knows whether it applies. */
 	isDoubtful: boolean;
 	/** Why the rest of the page is not read. */
 	failed: UnreadableReason | undefined;

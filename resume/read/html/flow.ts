@@ -194,7 +194,7 @@ function longestLine(blocks: readonly Block[]): number {
 	return lengths.reduce((most, length) => Math.max(most, length), 0) * LETTER_WIDTH;
 }
 
-/** Lines that blocks fill in a width of so many points, at a guess. */
+/** Lines that blocks fill in a width, in points; an estimate. */
 function linesIn(blocks: readonly Block[], width: number): number {
 	const widths = paragraphsIn(blocks).map(({ text }) => text.length * LETTER_WIDTH);
 	return widths.reduce((lines, each) => lines + Math.ceil(each / Math.max(1, width)), 0);

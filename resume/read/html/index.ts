@@ -20,7 +20,7 @@ export const readHtml: UnpagedReader = (bytes, budget) => {
 
 const HEAD = 2_048;
 
-/** The text in the encoding that the page names; `null` if it names none that is known. */
+/** The text in the encoding that the page names; `null` if it names no known one. */
 function declaredText(bytes: Uint8Array): string | null {
 	const head = latin1(bytes, 0, HEAD);
 	const label = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]{2,30})/i.exec(head)?.[1];

@@ -24,7 +24,7 @@ export interface Declaration {
 export interface StyleRules {
 	/** Escaped characters of selectors are written as `_`. */
 	readonly rules: Array<readonly [selector: string, declarations: readonly Declaration[]]>;
-	/** Whether there are rules that cannot be told to apply, or too many. */
+	/** Whether there are too many rules, or some of which nobody knows whether they apply. */
 	isDoubtful: boolean;
 }
 

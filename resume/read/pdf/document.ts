@@ -8,7 +8,7 @@ const VERBOSITY = 5;
 
 /** What opening a file came to. */
 interface Opening {
-	/** Why nothing can be told of it, if so. */
+	/** Why nothing is known of it, if so. */
 	readonly reason: UnreadableReason | null;
 	/** How many pages it has. */
 	readonly pageCount: number | null;
@@ -104,13 +104,13 @@ const COMPLAINTS: ReadonlyArray<readonly [pattern: RegExp, doubt: UnreadableReas
 	[/ignoring (errors during|XObject|sub-stream)/, 'damaged'],
 	[/^Warning: (ensureStateFont|Unterminated (hex )?string)/, 'damaged'],
 	[/Skipping invalid first page/, 'damaged'],
-	// Fonts without which no letter is told.
+	// Fonts without which no letter is known.
 	[/^Warning: (loadFont - |Font "[^"]*" is not available)/, 'damaged'],
 	// Streams that end too early, or cannot be unpacked.
 	[/^Info: (Bad encoding|Bad (uncompressed )?block|Unknown block type)/, 'damaged'],
 	[/^Warning: (Invalid stream|Filter "[^"]*" is not supported)/, 'damaged'],
 	[/Reached the end of the stream without finding a valid EI marker/, 'damaged'],
-	// Fonts whose letters are not told, or not all of them.
+	// Fonts whose letters are not known, or not all of them.
 	[/readToUnicode - ignoring|Invalid cMap data/, 'unmappedText'],
 ];
 

@@ -13,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Reads a PDF file: its pages with their text in place, and its lines. One file is read at a time.
- * Passwords, damage, scans and text without letters are told apart; where text may be missing there is
+ * Passwords, damage, scans and text without letters are reported as what they are; where text may be missing there is
  * a doubt.
  */
 export const readPdf: FileReader = async (bytes, limits) => {

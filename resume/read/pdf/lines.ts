@@ -118,7 +118,7 @@ export function isRightToLeft(runs: readonly TextRun[]): boolean {
 /** A gap, in parts of the size, that stands for a blank. */
 const BLANK = 0.13;
 
-/** The text of the runs of one line, which are told by their place, with a blank where there is a gap. */
+/** The text of the runs of one line, which are found by their place, with a blank where there is a gap. */
 export function joinedText(runs: readonly TextRun[], rightToLeft: boolean): string {
 	let text = '';
 	let before: TextRun | undefined;

@@ -28,7 +28,7 @@ export interface PageSights {
 /**
  * The text of a page, and what else is on it.
  *
- * @throws Error where the page cannot be read at all; what is missing of it is told by complaints
+ * @throws Error where the page cannot be read at all; complaints say what is missing of it
  */
 export async function textOfPage(
 	manager: PdfManager,

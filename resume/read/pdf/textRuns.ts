@@ -176,7 +176,7 @@ function tidied(run: TextRun): TextRun {
 	const parts = run.text.split(' ');
 	const single = parts.filter((part) => part.length === 1).length;
 	if (parts.length < MIN_PARTS || single < parts.length * 0.8 || run.rightToLeft) return run;
-	// Where its words end cannot be told any more, but for the digits of dates among them.
+	// Where its words end is lost, except beside the digits of dates.
 	const text = parts.join('').replace(/(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu, ' ');
 	return { ...run, text };
 }

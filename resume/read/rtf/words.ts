@@ -231,7 +231,7 @@ function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
 	return { kind: 'box', form: 'textBox', ...placement, blocks };
 }
 
-/** The page as far as it was told. */
+/** The page as far as it is known. */
 export function pageIn(state: RtfState): PageSize {
 	const { paperWidth = 11_906, marginLeft = 1_800, marginRight = 1_800 } = state;
 	return pageOf(paperWidth / 20, marginLeft / 20, marginRight / 20);

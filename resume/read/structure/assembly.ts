@@ -71,7 +71,7 @@ export class BlockList {
 		for (const block of added) target.push(block);
 	}
 
-	/** What was added so far; the next block begins anew. */
+	/** What was added so far; the next block starts a new list. */
 	take(): Block[] {
 		this.key = undefined;
 		return this.blocks.splice(0);

@@ -37,11 +37,11 @@ export function pageOf(width: number, marginLeft: number, marginRight: number): 
 	return { textWidth: Math.max(100, width - marginLeft - marginRight), marginLeft, marginRight };
 }
 
-/** What the place of a box, a frame or a floating table is told by. */
+/** What says where a box, a frame or a floating table stands. */
 export interface Place {
 	/** Which area of the page the place is counted from; if it is not that of the text. */
 	readonly from?: string | undefined;
-	/** The side of the area that it stands at, where it is not told by `x`. */
+	/** The side of the area that it stands at, if `x` does not say it. */
 	readonly align?: string | undefined;
 	/** From the left edge of the area, in points. */
 	readonly x: number | null;

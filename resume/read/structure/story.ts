@@ -153,7 +153,7 @@ export class Story {
 		table.float = look.float;
 	}
 
-	/** What was read so far; the next text begins anew. */
+	/** What was read so far; the next text starts a new list. */
 	take(look: WordLook): Block[] {
 		const { text, boxes } = this.text;
 		if (text.trim() !== '' || boxes.length > 0) this.endParagraph(look);

@@ -74,7 +74,7 @@ interface CoreHooks {
 	tick(): void;
 	/** For each larger one. */
 	look(): void;
-	/** Before it takes so many bytes of memory for what it unpacks. */
+	/** Before it takes this many bytes of memory for what it unpacks. */
 	take(bytes: number): void;
 	/** What it has to say of the file. */
 	say(message: string): void;

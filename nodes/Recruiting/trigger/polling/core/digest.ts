@@ -87,7 +87,7 @@ function own(record: object, field: string): unknown {
 	return hasOwn(record, field) ? (record as Record<string, unknown>)[field] : undefined;
 }
 
-/** A text that no two values share, and whose end can be told from what follows. */
+/** A text that no two values share, and whose end shows in what follows. */
 function unambiguous(value: unknown): string {
 	return typeof value === 'string'
 		? `s${value.length}:${value}`

@@ -77,7 +77,7 @@ export const plainNotes = {
 	/** Set if the list is in quarantine since that time (milliseconds since 1970). `known` counts its known records. */
 	quarantined: undefined as
 		{ before: number; known: number; listed: number; since: number } | undefined,
-	/** Set if so many records changed that nothing was emitted and nothing taken over. */
+	/** Set if too many records changed, so that nothing was emitted and the snapshot stayed as it was. */
 	stopped: undefined as { changed: number; removed: number; known: number } | undefined,
 	/** Records that were left out because their id was in the list before. */
 	repeatedIds: 0,
