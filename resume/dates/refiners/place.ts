@@ -69,6 +69,7 @@ export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
 	const last = pieces.of[stretch.last]?.last ?? stretch.last;
 	const before = countWords(pieces, first, stretch.first);
 	const behind = countWords(pieces, stretch.last + 1, last + 1);
+	if (before + behind <= 2) return 'entry';
 	if (before > 0 && before <= WORDS_OF_A_TITLE && isBetweenTitleAndSentence(link, dates, first))
 		return 'entry';
 	const isSentence =

@@ -1,4 +1,4 @@
-import { ownWidth } from '../../read/structure/places';
+import { isWidth } from '../../read/structure/places';
 import type { FloatingBox, Paragraph, StructuredDocument } from '../../read/structure/types';
 import { boxesIn, paragraphsIn, withoutBoxes } from '../../read/structure/walk';
 import { thresholds } from '../thresholds';
@@ -50,13 +50,11 @@ function measured(box: FloatingBox, textWidth: number): MeasuredBox {
 
 /** Without a width of its own a box is as wide as its longest line. */
 function widthOf({ width, blocks }: FloatingBox): number {
+	if (isWidth(width)) return width;
 	const widths = paragraphsIn(blocks).flatMap((paragraph) =>
 		piecesOf(paragraph).map((piece) => drawnWidth(piece, paragraph.fontSize)),
 	);
-	return ownWidth(
-		width,
-		widths.reduce((most, each) => Math.max(most, each), 0),
-	);
+	return widths.reduce((most, each) => Math.max(most, each), 0);
 }
 
 /** A date or a heading beside the text that it belongs to. */

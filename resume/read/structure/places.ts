@@ -76,5 +76,10 @@ function leftOf({ from, align, x, width }: Place, page: PageSize): number | null
 
 /** A width of its own, in points, or else the width that there is. */
 export function ownWidth(own: number | null, width: number): number {
-	return own !== null && own > 0 ? own : width;
+	return isWidth(own) ? own : width;
+}
+
+/** A width of nothing is none. */
+export function isWidth(own: number | null): own is number {
+	return own !== null && own > 0;
 }

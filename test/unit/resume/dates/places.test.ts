@@ -40,6 +40,10 @@ describe('a date', () => {
 		expect(mostWords(textWith)).toBe(most);
 	});
 
+	it('does not belong to a sentence because of its own words', () => {
+		expect(placeIn('Desde 15 de mayo del año 2019 trabajo.')).toBe('entry');
+	});
+
 	it('between a title and a sentence is assigned to an entry, also behind the cell of a table', () => {
 		const line = `Senior Accountant 2008 – 2013 Prepared ${words(9)}.`;
 		expect([placeIn(line), placeIn(`Leeds\t${line}`)]).toEqual(['entry', 'entry']);
