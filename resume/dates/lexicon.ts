@@ -1,4 +1,4 @@
-import { LOCALES } from './locales';
+import { LOCALES, phrasesIn } from './locales';
 import type { Locale } from './locales/types';
 import { fold } from './tokens/spelling';
 
@@ -70,10 +70,10 @@ function makeLexicon(): Lexicon {
 
 function addLocale(words: Words, locale: Locale): void {
 	locale.months?.forEach((names, index) => {
-		for (const name of split(names)) addMonth(words, fold(name), index + 1, locale);
+		for (const name of phrasesIn(names)) addMonth(words, fold(name), index + 1, locale);
 	});
 	locale.seasons?.forEach((list, season) => {
-		for (const word of split(list)) meaningOf(words, word).season = season;
+		for (const word of phrasesIn(list)) meaningOf(words, word).season = season;
 	});
 	for (const [field, list] of Object.entries(locale)) {
 		const isWords = typeof list === 'string' && !PARTS_OF_WORDS.has(field);
@@ -86,23 +86,17 @@ function addLocale(words: Words, locale: Locale): void {
 
 function addMonth(words: Words, name: string, month: number, locale: Locale): void {
 	meaningOf(words, name).months.add(month);
-	for (const prefix of split(locale.monthPrefixes ?? '')) {
+	for (const prefix of phrasesIn(locale.monthPrefixes)) {
 		if (name.length >= SHORTEST_PREFIXED) meaningOf(words, fold(prefix) + name).months.add(month);
 	}
 	if (name.length < SHORTEST_INFLECTED) return;
-	for (const ending of split(locale.monthEndings ?? '')) {
+	for (const ending of phrasesIn(locale.monthEndings)) {
 		meaningOf(words, name + fold(ending)).months.add(month);
 	}
 }
 
 function addRole(words: Words, role: Role, list: string): void {
-	for (const word of split(list)) meaningOf(words, word).roles.add(role);
-}
-
-/** Thai alone keeps the dots of its abbreviations within a word; elsewhere they part two words. */
-function split(list: string): string[] {
-	const words = list.split(' ').filter((word) => word !== '');
-	return words.map((word) => (/[\u0e00-\u0e7f]/.test(word) ? word : word.replaceAll('_', ' ')));
+	for (const word of phrasesIn(list)) meaningOf(words, word).roles.add(role);
 }
 
 function meaningOf(words: Words, word: string): WordMeaning {
@@ -133,5 +127,5 @@ function stemsOf(words: Words, role: Role): ReadonlySet<string> {
 }
 
 function endingsOf(field: 'streetEndings' | 'numberEndings'): readonly string[] {
-	return LOCALES.flatMap((locale) => split(locale[field] ?? '')).map(fold);
+	return LOCALES.flatMap((locale) => phrasesIn(locale[field])).map(fold);
 }

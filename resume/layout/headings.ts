@@ -1,4 +1,4 @@
-import { LOCALES } from '../dates/locales';
+import { LOCALES, phrasesIn } from '../dates/locales';
 import { quantile, type Flow, type Row } from './flows';
 import type { Segment } from './segments';
 import { thresholds } from './thresholds';
@@ -13,7 +13,7 @@ export interface FileTraits {
 	readonly isForm: boolean;
 }
 
-const FORM_FIELDS = LOCALES.flatMap(({ formFields }) => formFields?.split(' ') ?? []);
+const FORM_FIELDS = LOCALES.flatMap(({ formFields }) => phrasesIn(formFields));
 
 /**
  * The traits of the text on all pages. The headings of sections have the largest size in which there are several: cards

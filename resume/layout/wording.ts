@@ -1,4 +1,4 @@
-import { LOCALES } from '../dates/locales';
+import { LOCALES, phrasesIn } from '../dates/locales';
 import { thresholds } from './thresholds';
 
 /** A year, or nothing but digits and the signs of dates. */
@@ -52,10 +52,10 @@ export function isHeadingText(text: string, isSetApart: boolean): boolean {
 	return isSetApart || (/^\P{Ll}+$/u.test(text) && /\p{Lu}{4}/u.test(text));
 }
 
-const sectionNames = LOCALES.flatMap(({ sections = '' }) => sections.split(' '))
-	.filter((name) => name !== '')
-	.map((name) => name.replaceAll('_', ' '))
-	.sort((a, b) => b.length - a.length);
+/** The longest first, so that a match is as long as it can be. */
+const sectionNames = LOCALES.flatMap(({ sections }) => phrasesIn(sections)).sort(
+	(a, b) => b.length - a.length,
+);
 const SECTION_NAME = new RegExp(`^(?:${sectionNames.join('|')})`, 'iu');
 
 /**

@@ -63,6 +63,7 @@ function sizeIn(bytes: number, { decimalMark }: ReportTexts): string {
 function datesText({ checks, findings }: ResumeReport, texts: ReportTexts): string {
 	const isError = ({ rule, severity }: Finding) =>
 		severity === 'error' && rule.startsWith('dates.');
+	// Nothing was read, so there is no number: the name of the rule stands alone.
 	if (checks.dates.verdict === 'cannotTell' && checks.dates.found === 0) return texts.checks.dates;
 	const count = findings.filter(isError).reduce((sum, { places }) => sum + places.length, 0);
 	return count > 0

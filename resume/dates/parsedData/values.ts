@@ -1,6 +1,6 @@
 import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
 import { findDates } from '../findDates';
-import { LOCALES } from '../locales';
+import { LOCALES, phrasesIn } from '../locales';
 import type { KeyWord } from '../locales/types';
 import type { FoundDate } from '../types';
 
@@ -15,7 +15,7 @@ const PARTS = ['year', 'month', 'day'] as const;
 const WORDS = new Map([...KINDS, ...PARTS].map((word) => [word, wordsFor(word)]));
 
 function wordsFor(word: KeyWord): ReadonlySet<string> {
-	return new Set(LOCALES.flatMap(({ keys }) => keys?.[word]?.split(' ') ?? []));
+	return new Set(LOCALES.flatMap(({ keys }) => phrasesIn(keys?.[word])));
 }
 
 const LONGEST_KEY = 100;
