@@ -103,7 +103,7 @@ function writeCMaps(outfile) {
 	const encodings = NAMED.trim().split(/\s+/);
 	const vertical = Object.keys(NARROW).map((name) => name.replace(/-H$/, '-V'));
 	const copied = [...encodings.flatMap((name) => [`${name}-H`, `${name}-V`]), 'H', 'V', ...vertical]
-		// It is the only one without a vertical twin.
+		// The only one that has no vertical twin.
 		.filter((name) => name !== '83pv-RKSJ-V')
 		.concat(LETTERS);
 	const files = copied.map((name) => `${FOLDER}/${name}.bcmap`);

@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { inputFields, withInputFields, type Result } from './operation';
+import { failedFields } from './outputs';
 
 /**
  * The result of work that failed, if "On Error" is set to continue: an item with the message, which n8n sends to the
@@ -23,9 +24,7 @@ export function failedResult(
 	const nodeError = asNodeError(context, itemIndex, error);
 	if (!context.continueOnFail()) throw nodeError;
 	const { message, description } = nodeError;
-	const isUpload = context.getNodeParameter('operation', itemIndex, '') === 'push';
-	const sent = isUpload ? { pushed: false } : {};
-	const own = { error: message, details: description ?? '', ...sent, ...about };
+	const own = { error: message, details: description ?? '', ...failedFields(context), ...about };
 	const json = withInputFields(own, inputOf(context, itemIndex));
 	const pairedItem = { item: itemIndex };
 	// n8n adds the fields of the input itself if it sends an item to the error output, and recognizes it by its error.

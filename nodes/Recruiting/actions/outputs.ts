@@ -1,11 +1,18 @@
-import type { IExecuteFunctions, INodeExecutionData, NodeExecutionHint } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	NodeExecutionHint,
+} from 'n8n-workflow';
 
 import type { Outcome, Result } from './operation';
 
-/** What an operation with two outputs calls them, and what its execution hint says about resumes. */
+/** What an operation with two outputs calls them, and what its execution hint and its items say about resumes. */
 interface TwoOutputs {
 	readonly names: readonly [string, string];
 	readonly hints: ReadonlyArray<{ of: readonly Outcome[]; one: string; many: string }>;
+	/** Fields of each item of which the work failed. */
+	readonly failed?: IDataObject;
 }
 
 const operationsWithTwo: Readonly<Record<string, TwoOutputs>> = {
@@ -22,6 +29,7 @@ const operationsWithTwo: Readonly<Record<string, TwoOutputs>> = {
 			{ of: ['notSent'], one: 'was not sent', many: 'were not sent' },
 			{ of: ['failed'], one: 'could not be sent', many: 'could not be sent' },
 		],
+		failed: { pushed: false },
 	},
 };
 
@@ -50,6 +58,11 @@ export function itemsByOutput(
 		? [results.filter(isDone), results.filter((result) => !isDone(result))]
 		: [results];
 	return lists.map((list) => list.flatMap(({ items }) => items));
+}
+
+/** The fields that an operation adds to an item if the work for it failed. */
+export function failedFields(context: IExecuteFunctions): IDataObject {
+	return operationsWithTwo[operationOf(context)]?.failed ?? {};
 }
 
 function operationOf(context: IExecuteFunctions): string {

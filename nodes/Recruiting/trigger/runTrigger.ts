@@ -1,12 +1,7 @@
-import {
-	NodeOperationError,
-	type IDataObject,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { listRecords } from '../records';
-import { itemContext, requestScope } from '../transport';
+import { itemContext, operationError, requestScope } from '../transport';
 import { withoutDuplicates } from './deduplicate';
 import { isPolled } from './mode';
 import type { PolledRecord } from './polling/core';
@@ -56,8 +51,9 @@ async function sampleItems(executeFunctions: IExecuteFunctions): Promise<INodeEx
 /** In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item. */
 function requireEvents(context: IExecuteFunctions, items: INodeExecutionData[]): void {
 	if (items.every(({ json }) => Object.keys(json).length > 0)) return;
-	throw new NodeOperationError(context.getNode(), 'The event is no longer in this execution', {
-		description:
-			'n8n lost the data that started this execution, e.g. because a worker was killed. Ask the provider to send the event again, or check what has changed there.',
-	});
+	throw operationError(
+		{ node: context.getNode() },
+		'The event is no longer in this execution',
+		'n8n lost the data that started this execution, e.g. because a worker was killed. Ask the provider to send the event again, or check what has changed there.',
+	);
 }

@@ -1,12 +1,7 @@
-import {
-	NodeOperationError,
-	sleep,
-	type IBinaryKeyData,
-	type IExecuteFunctions,
-} from 'n8n-workflow';
+import { sleep, type IBinaryKeyData, type IExecuteFunctions } from 'n8n-workflow';
 
 import type { Examination, ReadLimits, ReportLanguage, Resume } from '../../../../resume';
-import { chosenProfile, itemContext } from '../../transport';
+import { chosenProfile, itemContext, operationError } from '../../transport';
 
 /** The binary field of a report. */
 export const REPORT_FIELD = 'report';
@@ -78,13 +73,10 @@ function reportLanguage(context: IExecuteFunctions, itemIndex: number): ReportLa
 	const language = String(context.getNodeParameter('reportLanguage', itemIndex, 'en'));
 	const { reportTexts } = library();
 	if (Object.hasOwn(reportTexts, language)) return language as ReportLanguage;
-	throw new NodeOperationError(
-		context.getNode(),
+	throw operationError(
+		{ node: context.getNode(), itemIndex },
 		`There is no report in the language "${language}"`,
-		{
-			itemIndex,
-			description: `Set Report Language to one of: ${Object.keys(reportTexts).join(', ')}`,
-		},
+		`Set Report Language to one of: ${Object.keys(reportTexts).join(', ')}`,
 	);
 }
 

@@ -1,10 +1,11 @@
-import {
-	type IBinaryData,
-	type IBinaryKeyData,
-	type IExecuteFunctions,
+import type {
+	IBinaryData,
+	IBinaryKeyData,
+	IExecuteFunctions,
 	NodeOperationError,
 } from 'n8n-workflow';
 
+import { operationError } from '../../transport';
 import { REPORT_FIELD } from './examineResume';
 
 /** What a mail has beside resumes: pictures of signatures and logos, keys, invitations and business cards. */
@@ -83,7 +84,7 @@ export function noFile(
 			: meansAll(field)
 				? [`None of the files of the item can be a resume: ${names}`, PICTURES_ADVICE]
 				: [`The item has no file in the field "${field}". It has files in: ${names}`, FIELD_ADVICE];
-	return new NodeOperationError(context.getNode(), message, { itemIndex, description });
+	return operationError({ node: context.getNode(), itemIndex }, message, description);
 }
 
 const FIELD_ADVICE =

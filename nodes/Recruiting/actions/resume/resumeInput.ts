@@ -1,12 +1,12 @@
-import {
-	type IBinaryKeyData,
-	type IDataObject,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	NodeOperationError,
+import type {
+	IBinaryKeyData,
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
 } from 'n8n-workflow';
 
 import type { Resume } from '../../../../resume';
+import { operationError } from '../../transport';
 import { failedResult } from '../failedResult';
 import { inputFields, optionsOf, withInputFields, type Result } from '../operation';
 import { chosenFiles, noFile } from './itemFiles';
@@ -86,10 +86,10 @@ function parsedJson(context: IExecuteFunctions, itemIndex: number): unknown {
 	try {
 		return JSON.parse(value);
 	} catch {
-		throw new NodeOperationError(context.getNode(), 'The parsed resume is not valid JSON', {
-			itemIndex,
-			description:
-				'Correct the JSON in Parsed Resume, or set the field with an expression, e.g. {{ $json.resume }}.',
-		});
+		throw operationError(
+			{ node: context.getNode(), itemIndex },
+			'The parsed resume is not valid JSON',
+			'Correct the JSON in Parsed Resume, or set the field with an expression, e.g. {{ $json.resume }}.',
+		);
 	}
 }

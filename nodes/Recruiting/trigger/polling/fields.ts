@@ -1,6 +1,7 @@
 import { cronNodeOptions, type INodeProperties, type NodeHint } from 'n8n-workflow';
 
 import { profileTable, type Profile } from '../../profiles';
+import { candidates, recordsOf } from '../../records';
 import { choice, notice, numberOption, textOption } from '../../transport';
 import { isPolledExpression, pollingShown, triggerOnField, webhookShown } from '../mode';
 
@@ -40,10 +41,7 @@ const watchFields = profileTable.map(
 const unheardNotices = profileTable
 	.filter(({ events }) => events.delivery === 'polling')
 	.map(({ id, label, recordFamilies }) => {
-		const lists = [
-			'candidates',
-			...recordFamilies.map(({ displayName }) => displayName.toLowerCase()),
-		];
+		const lists = [candidates, ...recordFamilies.map(recordsOf)].map(({ plural }) => plural);
 		const text = `${label} sends no webhooks. The node can only watch its lists of ${lists.join(' and ')} for changes: select one in Watch.`;
 		return notice('noWebhooksNotice', { profile: [id] }, text);
 	});

@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { type RecordKind, TemporaryFailure, wholeList } from '../../records';
-import { requestScope, type RequestScope } from '../../transport';
+import { operationError, requestScope, type RequestScope } from '../../transport';
 import { logInfo, logWarning } from '../log';
 import { loadState, nodeKey, saveState, wasActive } from '../state';
 import { countEvents, logStatus, noteTime } from '../status';
@@ -149,7 +149,7 @@ function tooManyChanges(
 	const problem = `Of ${known} known records, ${changed} have changed and ${removed} are gone. That is more than Max Changed Records (%) allows`;
 	const description =
 		'Nothing was emitted. Check whether the provider, the credential and Watched Fields are right. To accept the list, set Max Changed Records (%) in the options of this node to 100 and publish the workflow. Set it back when the events have arrived.';
-	return new NodeOperationError(poll.getNode(), problem, { description });
+	return operationError({ node: poll.getNode() }, problem, description);
 }
 
 /** Logs what a user may wonder about; numbers only, nothing about anybody. */

@@ -1,7 +1,5 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import type { ProviderSubscription } from '../../../records';
-import { isLocal, isUnencrypted } from '../../../transport';
+import { isLocal, isUnencrypted, operationError } from '../../../transport';
 import { logWarning, quoted } from '../../log';
 import { nodeKey, wasActive } from '../../state';
 import { optionsOf } from '../parameters';
@@ -100,9 +98,8 @@ export function isReachable({ context, scope }: Turn, url: string): boolean {
 	}
 	const message = `The provider cannot reach n8n at ${new URL(url).origin}. Set WEBHOOK_URL to the public address of n8n`;
 	if (!wasActive(context)) {
-		throw new NodeOperationError(context.getNode(), message, {
-			description: 'Then restart n8n and publish the workflow again.',
-		});
+		const advice = 'Then restart n8n and publish the workflow again.';
+		throw operationError({ node: context.getNode() }, message, advice);
 	}
 	logWarning(context, `${message}, and restart n8n. No subscription was created.`);
 	return false;

@@ -1,6 +1,7 @@
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+import type { IHookFunctions } from 'n8n-workflow';
 
 import type { ProviderSubscription } from '../../../records';
+import { operationError } from '../../../transport';
 import { chosenEvents, enteredSecrets, signatureSettings } from '../parameters';
 import { signatureProblem } from '../signature';
 import { isSameAddress, webhookUrl } from './addresses';
@@ -32,15 +33,13 @@ export async function requireReady(context: IHookFunctions): Promise<void> {
 	requireEvents(context);
 	const problem = signatureProblem(signatureSettings(context, await enteredSecrets(context)));
 	if (problem === undefined) return;
-	throw new NodeOperationError(context.getNode(), problem, {
-		description: 'Correct the signature settings and the secret in this node.',
-	});
+	const advice = 'Correct the signature settings and the secret in this node.';
+	throw operationError({ node: context.getNode() }, problem, advice);
 }
 
 function requireEvents(context: SubscriptionContext): string[] {
 	const events = chosenEvents(context);
 	if (events.length > 0) return events;
-	throw new NodeOperationError(context.getNode(), 'No events are selected', {
-		description: 'Select at least one event in Trigger On.',
-	});
+	const advice = 'Select at least one event in Trigger On.';
+	throw operationError({ node: context.getNode() }, 'No events are selected', advice);
 }
