@@ -181,6 +181,17 @@ describe('the signature setting None', () => {
 		expect(taken.status).toBe(200);
 		expect(await started(id, 1)).toEqual([[taken.id]]);
 	});
+
+	it('is an option if the webhook is registered automatically', async () => {
+		const options = { signature: 'none', idHeader: 'webhook-id', timeoutSeconds: 30 };
+		const id = await stage.activated('p4', { options });
+		const taken = await send(stage.subscriptions('p4')[0]!.url, { signature: 'none' });
+		expect(taken.status).toBe(200);
+		expect(await started(id, 1)).toEqual([[taken.id]]);
+
+		await stage.activated('p5', { options: { ...options, signature: undefined } });
+		expectRefusal(await send(stage.subscriptions('p5')[0]!.url, { signature: 'none' }));
+	});
 });
 
 describe('the signing secret', () => {
