@@ -66,6 +66,11 @@ const patches = [
 		times: 3,
 	},
 	{
+		why: 'count the memory of fonts: a form that is drawn again reads its own again, and all of them are kept',
+		find: `    assert(fontID?.startsWith("f"), 'The "fontID" must be (correctly) defined.');\n`,
+		put: `    assert(fontID?.startsWith("f"), 'The "fontID" must be (correctly) defined.');\n    __hooks.take(20_000);\n`,
+	},
+	{
 		why: 'limit a range of widths, which may claim two billion glyphs',
 		find: 'for (let j = start; j <= code; j++) {',
 		put: 'for (let j = start; j <= Math.min(code, 0xffff); j++) {',
