@@ -13,10 +13,14 @@ export interface AssertionClaims {
 	/** Address of the token endpoint. */
 	readonly recipient: string;
 	readonly lifetimeSeconds: number;
+	/** Whether to state that the user has signed in. */
+	readonly authnStatement?: boolean;
+	readonly attributes?: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 }
 
 const SAML = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const PASSWORD_LOGIN = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport';
 const XML_SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const EXCLUSIVE_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
@@ -45,6 +49,8 @@ function assertion(id: string, claims: AssertionClaims, now: number, signature: 
 		signature,
 		subject(claims, now),
 		conditions(claims, now),
+		claims.authnStatement ? authnStatement(id, now) : '',
+		attributeStatement(claims),
 	);
 }
 
@@ -71,6 +77,23 @@ function conditions(claims: AssertionClaims, now: number): string {
 		{ NotBefore: instant(now - CLOCK_SKEW_MS), NotOnOrAfter: expiry(claims, now) },
 		element('saml:AudienceRestriction', {}, element('saml:Audience', {}, text(claims.audience))),
 	);
+}
+
+/** Since there is no session, its index is the ID of the assertion. */
+function authnStatement(id: string, now: number): string {
+	return element(
+		'saml:AuthnStatement',
+		{ AuthnInstant: instant(now), SessionIndex: id },
+		element('saml:AuthnContext', {}, element('saml:AuthnContextClassRef', {}, PASSWORD_LOGIN)),
+	);
+}
+
+function attributeStatement({ attributes = [] }: AssertionClaims): string {
+	if (attributes.length === 0) return '';
+	const written = attributes.map(({ name, value }) =>
+		element('saml:Attribute', { Name: name }, element('saml:AttributeValue', {}, text(value))),
+	);
+	return element('saml:AttributeStatement', {}, ...written);
 }
 
 /** The enveloped signature, over the digest of the assertion without the signature. */

@@ -128,4 +128,44 @@ export const samlBearerFields: INodeProperties[] = [
 		],
 		default: 'base64url',
 	},
+	{
+		displayName: 'Attributes',
+		name: 'attributes',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		default: {},
+		placeholder: 'Add Attribute',
+		description: 'The attributes of the assertion, as agreed with the provider',
+		options: [
+			{
+				displayName: 'Attribute',
+				name: 'attribute',
+				values: [
+					{
+						displayName: 'Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. api_key',
+					},
+					{
+						displayName: 'Value',
+						name: 'value',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. {clientId}',
+						description: 'Use {clientId} to insert the Client ID',
+					},
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Include AuthnStatement',
+		name: 'authnStatement',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to state in the assertion that the user signed in with a password. Turn on only if the provider requires it.',
+	},
 ];

@@ -2,7 +2,7 @@ import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
 
 import { addressWithoutQuery, readWebAddress, statusText } from '../../nodes/Recruiting/transport';
 import type { Fields } from '../shared/authorization';
-import { signedAssertion } from './assertion';
+import { signedAssertion, type AssertionClaims } from './assertion';
 import { readPrivateKey } from './privateKey';
 
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:saml2-bearer';
@@ -71,6 +71,8 @@ function encodedAssertion(fields: Fields, now: number): string {
 		audience: required(fields, 'audience', 'Audience'),
 		recipient: String(fields.recipient ?? '').trim() || String(fields.tokenUrl).trim(),
 		lifetimeSeconds: lifetime(fields),
+		authnStatement: fields.authnStatement === true,
+		attributes: attributes(fields),
 	};
 	const xml = signedAssertion(claims, readPrivateKey(fields.privateKey), now);
 	return Buffer.from(xml, 'utf8').toString(encoding);
@@ -86,6 +88,16 @@ function lifetime(fields: Fields): number {
 	const seconds = Number(fields.lifetimeSeconds);
 	if (Number.isInteger(seconds) && seconds >= 1) return seconds;
 	throw new Error('The lifetime of the assertion must be a whole number of at least 1 second');
+}
+
+function attributes(fields: Fields): AssertionClaims['attributes'] {
+	const { attribute = [] } = (fields.attributes ?? {}) as { attribute?: Fields[] };
+	return attribute.map((entry) => ({
+		name: required(entry, 'name', 'Name in Attributes'),
+		value: String(entry.value ?? '').replaceAll('{clientId}', () =>
+			required(fields, 'clientId', 'Client ID'),
+		),
+	}));
 }
 
 interface TokenResponse {

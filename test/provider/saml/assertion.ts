@@ -1,4 +1,4 @@
-import { SAML, type SamlConfig } from '@node-saml/node-saml';
+import { SAML, type Profile, type SamlConfig } from '@node-saml/node-saml';
 import type { SamlBearerCredentials } from '../credentials';
 
 type Expected = SamlBearerCredentials['samlBearer'];
@@ -50,16 +50,18 @@ export class AssertionVerifier {
 	 * Throws an error with the reason unless the assertion is valid.
 	 *
 	 * @param clock seconds by which the clock is ahead
+	 * @returns what the library read from the assertion, e.g. its attributes
 	 */
-	async verify(xml: string, clock = 0): Promise<void> {
+	async verify(xml: string, clock = 0): Promise<Profile> {
 		const saml = new ClockedSaml(this.options, clock * 1000);
 		// The library checks the signature, the times of Conditions and the audience; the rest is below.
 		const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: envelope(xml) });
 		const assertion = profile?.getAssertion?.()['Assertion'] as Element | undefined;
-		assertGrant(assertion !== undefined, 'No assertion');
+		assertGrant(profile !== null && assertion !== undefined, 'No assertion');
 		assertGrant(text(child(assertion, 'Issuer')) === this.expected.issuer, 'Wrong issuer');
 		checkSubject(assertion, this.expected, Date.now() + clock * 1000);
 		this.checkFirstUse(assertion.$?.ID);
+		return profile;
 	}
 
 	private checkFirstUse(id: string | undefined): void {

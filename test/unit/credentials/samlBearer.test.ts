@@ -1,15 +1,18 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 
 import { DOMParser } from '@xmldom/xmldom';
-import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject as Fields,
+	IHttpRequestHelper,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 import { SignedXml } from 'xml-crypto';
 
 import { signedAssertion } from '../../../credentials/saml/assertion';
 import { RecruitingP1SamlBearerApi } from '../../../index';
 import { startProvider, type Provider } from '../../provider';
+import { AssertionVerifier } from '../../provider/saml/assertion';
 import { credentialFields } from '../../support/credentials';
-
-type Fields = Record<string, string | number | boolean>;
 
 const type = new RecruitingP1SamlBearerApi();
 const defaults = Object.fromEntries(
@@ -47,11 +50,32 @@ const token = async (fields: Fields, send: unknown = httpRequest) =>
 		{ ...valid, ...fields },
 	);
 
-/** The claims of the assertion that was sent last, as XML. */
-function lastAssertion(): string {
-	const body = new URLSearchParams(provider.requests.at(-1)?.body);
-	return Buffer.from(body.get('assertion') ?? '', 'base64url').toString();
+/** The claims of the assertion in a request, as XML. */
+function assertionIn(body: unknown): string {
+	const assertion = new URLSearchParams(`${body}`).get('assertion') ?? '';
+	return Buffer.from(assertion, 'base64url').toString();
 }
+
+const lastAssertion = () => assertionIn(provider.requests.at(-1)?.body);
+
+/** The assertion that these fields would send. */
+async function assertionWith(fields: Fields): Promise<string> {
+	let xml = '';
+	await token(fields, async ({ body }: IHttpRequestOptions) => {
+		xml = assertionIn(body);
+		return { statusCode: 200, body: '{"access_token":"t"}' };
+	});
+	return xml;
+}
+
+/** What an independent library reads from an assertion, if it is valid. */
+const verified = async (xml: string) =>
+	await new AssertionVerifier(provider.profiles.p1.credentials.samlBearer).verify(xml);
+
+/** The values of the field Attributes. */
+const attributes = (values: Record<string, string>) => ({
+	attributes: { attribute: Object.entries(values).map(([name, value]) => ({ name, value })) },
+});
 
 const hostileClaims = {
 	issuer: 'I & <i> "q" \r\n\t',
@@ -129,6 +153,81 @@ describe('a SAML assertion', () => {
 	});
 });
 
+describe('the statements of a SAML assertion', () => {
+	/** The elements of an assertion, in their order. */
+	const parts = (xml: string) =>
+		Array.from(
+			new DOMParser().parseFromString(xml, 'text/xml').documentElement!.childNodes,
+			({ nodeName }) => nodeName,
+		);
+	const always = ['saml:Issuer', 'ds:Signature', 'saml:Subject', 'saml:Conditions'];
+
+	it.each<[string, Fields]>([
+		['by default', {}],
+		['if the list of attributes is empty', { attributes: { attribute: [] } }],
+		['in an older credential', { attributes: undefined!, authnStatement: undefined! }],
+	])('do not exist %s', async (_name, fields) => {
+		expect(parts(await assertionWith(fields))).toEqual(always);
+	});
+
+	it('contain attributes, with the Client ID filled in', async () => {
+		const clientId = "$&-$'";
+		const set = attributes({ api_key: '{clientId}', both: '{clientId}, {clientId}', empty: '' });
+		const xml = await assertionWith({ ...set, clientId });
+		expect(parts(xml)).toEqual([...always, 'saml:AttributeStatement']);
+		expect((await verified(xml)).attributes).toEqual({
+			...{ api_key: clientId, both: `${clientId}, ${clientId}` },
+			empty: undefined,
+		});
+		expect(xml).toContain(
+			'<saml:Attribute Name="empty"><saml:AttributeValue></saml:AttributeValue></saml:Attribute>',
+		);
+	});
+
+	it('are accepted at the token URL', async () => {
+		const fields = { ...attributes({ api_key: '{clientId}' }), authnStatement: true };
+		expect(await token(fields)).toHaveProperty('accessToken');
+	});
+
+	it('say that the user has signed in, if this is on', async () => {
+		const xml = await assertionWith({ ...attributes({ a: 'b' }), authnStatement: true });
+		expect(parts(xml)).toEqual([...always, 'saml:AuthnStatement', 'saml:AttributeStatement']);
+		const profile = await verified(xml);
+		const { ID, IssueInstant } = /ID="(?<ID>\w+)" IssueInstant="(?<IssueInstant>[^"]+)"/.exec(
+			xml,
+		)!.groups!;
+		const method = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport';
+		expect(profile.getAssertion!().Assertion).toHaveProperty('AuthnStatement', [
+			{
+				$: { AuthnInstant: IssueInstant, SessionIndex: ID },
+				AuthnContext: [{ AuthnContextClassRef: [{ _: method }] }],
+			},
+		]);
+	});
+
+	it('keep any characters, and the signature valid', async () => {
+		const values = {
+			'&amp; < > "\' \n\r\t \u00e9': 'I & <i> "q" \' ]]> &lt;',
+			lines: '\r\n first\n\tsecond\r ',
+			letters: '\u00e9 \u00df \u65e5\u672c \u{1F600}',
+		};
+		expect((await verified(await assertionWith(attributes(values)))).attributes).toEqual(values);
+	});
+
+	it('cannot be changed afterwards', async () => {
+		const fields = { ...attributes({ role: 'reader' }), authnStatement: true };
+		const xml = await assertionWith(fields);
+		for (const [part, other] of [
+			['>reader<', '>writer<'],
+			['Name="role"', 'Name="Role"'],
+			['SessionIndex="_', 'SessionIndex="x'],
+		] as const) {
+			expect(xml).toContain(part);
+			await expect(verified(xml.replace(part, other))).rejects.toThrow('Invalid signature');
+		}
+	});
+});
+
 describe('the private key of a SAML credential', () => {
 	const key = () => `${valid.privateKey}`;
 
@@ -192,6 +291,9 @@ describe('requesting a token', () => {
 		[{ audience: '' }, 'The field Audience is empty'],
 		[{ nameId: '' }, 'The field Name ID is empty'],
 		[{ lifetimeSeconds: 0 }, 'lifetime'],
+		[attributes({ ' ': 'v' }), 'The field Name in Attributes is empty'],
+		[{ attributes: { attribute: [{}] } }, 'The field Name in Attributes is empty'],
+		[{ ...attributes({ a: '{clientId}' }), clientId: '' }, 'The field Client ID is empty'],
 		[{ assertionEncoding: 'hex' }, 'The assertion encoding does not exist'],
 	])('fails before anything is sent if the fields are %j', async (fields: Fields, message) => {
 		const send = jest.fn();
