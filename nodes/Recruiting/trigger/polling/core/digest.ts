@@ -47,13 +47,19 @@ export function digestsOf(
 	return digests;
 }
 
-/** The fields whose byte differs in two digests: one changed field of 256 is not noticed. */
+/**
+ * The fields whose byte differs in two digests that differ: one changed field of 256 is not noticed. If none is, it may
+ * be any of them.
+ */
 export function changedFieldsIn(
 	one: Uint8Array,
 	other: Uint8Array,
 	fields: readonly string[],
 ): string[] {
-	return fields.filter((_, index) => one[WHOLE_BYTES + index] !== other[WHOLE_BYTES + index]);
+	const changed = fields.filter(
+		(_, index) => one[WHOLE_BYTES + index] !== other[WHOLE_BYTES + index],
+	);
+	return changed.length > 0 ? changed : [...fields];
 }
 
 /** One byte that depends on each character (FNV-1a). */
