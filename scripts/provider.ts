@@ -1,24 +1,35 @@
 /**
  * npm run provider [-- --candidates 25 --lifetime 3600 --seed demo --tls]
+ * npm run provider -- lever
  *
- * Runs the test provider alone, for use by hand.
+ * Runs the test provider alone, for use by hand; with a name, the emulation of that product.
  */
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 
 import { PROFILE_IDS, startProvider, type Provider, type ProviderOptions } from '../test/provider';
-import { usage } from './provider/usage';
+import { PRODUCT_NAMES, startProduct, type ProductName } from '../test/provider/products';
+import { productUsage, usage } from './provider/usage';
 
 const FIRST_PORT = 8101;
 
 async function main(): Promise<void> {
-	const provider = await startProvider({ ...readOptions(), ports: await freePorts() });
+	const { options, product } = readArguments();
+	if (product) return await runProduct(product);
+	const provider = await startProvider({ ...options, ports: await freePorts() });
 	process.stdout.write(usage(provider));
 	stopOnSignal(provider);
 }
 
-function readOptions(): ProviderOptions {
-	const { values } = parseArgs({
+async function runProduct(name: ProductName): Promise<void> {
+	const product = await startProduct(name, { port: (await isFree(FIRST_PORT)) ? FIRST_PORT : 0 });
+	process.stdout.write(productUsage(product));
+	stopOnSignal(product);
+}
+
+function readArguments(): { options: ProviderOptions; product?: ProductName } {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
 		options: {
 			candidates: { type: 'string', default: '25' },
 			lifetime: { type: 'string', default: '3600' },
@@ -28,7 +39,14 @@ function readOptions(): ProviderOptions {
 	});
 	const { seed, tls } = values;
 	const candidates = Number(values.candidates);
-	return { candidates, tls, seed, tokenLifetimeSeconds: Number(values.lifetime) };
+	const options = { candidates, tls, seed, tokenLifetimeSeconds: Number(values.lifetime) };
+	return { options, product: positionals.map(productNamed)[0] };
+}
+
+function productNamed(text: string): ProductName {
+	const name = PRODUCT_NAMES.find((one) => one.toLowerCase() === text.toLowerCase());
+	if (!name) throw new Error(`There is no product "${text}", only ${PRODUCT_NAMES.join(', ')}`);
+	return name;
 }
 
 /** The usual ports that are free. The provider uses random ports instead of the others. */
@@ -46,10 +64,13 @@ async function isFree(port: number): Promise<boolean> {
 	});
 }
 
-function stopOnSignal(provider: Provider): void {
+function stopOnSignal(provider: Pick<Provider, 'stop'>): void {
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => void provider.stop());
 	}
 }
 
-void main();
+main().catch((error: Error) => {
+	process.stderr.write(`${error.message}\n`);
+	process.exitCode = 1;
+});

@@ -11,6 +11,7 @@ import {
 	type Provider,
 	type ProviderProfile,
 } from '../../test/provider';
+import type { Product } from '../../test/provider/products';
 import { root } from '../lib/node24.cjs';
 import { keysOf, type Key } from './keys';
 
@@ -25,6 +26,26 @@ export function usage(provider: Provider): string {
 		...PROFILE_IDS.map((id) => profileText(provider.profiles[id], keys)),
 		`${scenarioText(provider)}\n`,
 	].join('\n\n');
+}
+
+/** Instructions for using the emulation of a product by hand. */
+export function productUsage(product: Product): string {
+	const { name, baseUrl, subdomainBaseUrl, login, known, webhookSecret, deliver } = product;
+	const values = { baseUrl, subdomainBaseUrl, ...login, ...known, webhookSecret };
+	const lines = Object.entries(values)
+		.filter(([, value]) => value !== undefined)
+		.map(([label, value]) => `  ${label.padEnd(18)} ${value}`);
+	const control = `curl -X POST '${product.origin}/-`;
+	return [
+		`Emulation of ${name}. Stop it with Ctrl+C.\n`,
+		...lines,
+		`\n  List: curl ${product.curl}`,
+		`  Add or change a person: ${control}/add'; ${control}/change?position=0'`,
+		deliver
+			? `  Deliver: ${control}/deliver?url=http://127.0.0.1:5678/webhook/…&event=…'`
+			: '  Webhooks: none, it is polled',
+		'',
+	].join('\n');
 }
 
 function profileText({ id, baseUrl, credentials }: ProviderProfile, keys: Key[]): string {

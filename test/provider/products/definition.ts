@@ -1,0 +1,136 @@
+import type { Request, Router } from 'express';
+import type { TokenStore } from '../auth/tokens';
+import type { Message } from '../deliveries/shapes';
+
+export type ListedRecord = Record<string, unknown>;
+export type Values = Readonly<Record<string, string>>;
+
+/** An invented person; some have a single name or no address. */
+export type Person = readonly [
+	firstName: string | null,
+	lastName: string | null,
+	...emails: string[],
+];
+
+/** A product: its data, and functions for what only this product does. */
+export interface ProductDefinition {
+	/** The path of the Base URL. */
+	basePath: string;
+	/** The secrets that the product issues. */
+	login(origin: string): Values;
+	/** What else only a customer knows. */
+	known: Values;
+	/** The five people of the list. */
+	people: readonly Person[];
+	/** The list's record of a person, numbered from 1. */
+	record(person: Person, number: number, origin: string): ListedRecord;
+	/** The record's field that identifies the person; `id` by default. */
+	idField?: string;
+	/** The times of a record that is new. */
+	added(now: Date): ListedRecord;
+	/** The fields of a record that get another value with a new e-mail address. */
+	changed(record: ListedRecord, email: string, now: Date): ListedRecord;
+	/** Throws unless the request has the login. */
+	authenticate(req: Request, served: Served): void;
+	/** The addresses that need no login. */
+	openRoutes?(served: Served): Router;
+	routes(served: Served): Router;
+	/** The answer to a request that the product refuses. */
+	refusal(refused: Refused): Answer;
+	/** The headers of every answer. */
+	headers?(): Values;
+	/** How too many requests are answered. */
+	limit?: { statuses: readonly number[]; headers(): Values };
+	/** Writes an answer in a format other than JSON, or returns nothing for JSON. */
+	write?(req: Request, value: unknown): Written | undefined;
+	webhook?: Webhook;
+	/** The arguments with which curl reads the list. */
+	curl(login: Values, baseUrl: string): string;
+}
+
+interface Answer {
+	status: number;
+	/** Nothing for an empty body. */
+	body?: unknown;
+	headers?: Values;
+}
+
+interface Written {
+	type: string;
+	text: string;
+}
+
+/** A résumé that arrived. */
+export interface Upload {
+	fileName: string;
+	/** Empty if the request has none. */
+	contentType: string;
+	bytes: Buffer;
+	/** The candidate or application that the request names. */
+	belongsTo: string | null;
+	/** All other fields of the request. */
+	fields: Record<string, unknown>;
+}
+
+/** A running product, as its routes see it. */
+export interface Served {
+	origin: string;
+	/** The origin of older addresses. */
+	foreignOrigin: string;
+	login: Values;
+	/** The list. */
+	records: ListedRecord[];
+	/** The largest number of records on a page, whatever a request asks for. */
+	pageSize: number;
+	uploads: Upload[];
+	/** Adds a person to the end of the list, with the next number, or at least the given one. */
+	add(person: Person, least?: number): ListedRecord;
+	/** The access tokens of products with OAuth2. */
+	tokens: TokenStore;
+}
+
+export interface Webhook {
+	/** The current secret, and a previous one if both sign. */
+	secrets: readonly [string, ...string[]];
+	/** What the published example delivers. */
+	example: { event: string; id: string; time: Date };
+	newId(): string;
+	/** The delivery without a signature. */
+	compose(occasion: Occasion): Message;
+	/** Adds signatures with the secrets. */
+	sign(message: Message, secrets: readonly string[]): Message;
+	/** Changes a signed delivery where the signature covers it; by default at the end of the body. */
+	damage?(message: Message): Message;
+}
+
+/** What a delivery is about. */
+interface Occasion {
+	event: string;
+	id: string;
+	time: Date;
+	record: ListedRecord;
+	/** Where it is sent. */
+	url: string;
+}
+
+interface RefusedOptions {
+	/** A code or the like, depending on the product. */
+	detail?: unknown;
+	headers?: Values;
+}
+
+/** Thrown to refuse a request. */
+export class Refused extends Error {
+	readonly detail?: unknown;
+	readonly headers?: Values;
+
+	constructor(
+		readonly status: number,
+		message: string,
+		{ detail, headers }: RefusedOptions = {},
+	) {
+		super(message);
+		this.detail = detail;
+		this.headers = headers;
+	}
+}

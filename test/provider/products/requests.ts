@@ -1,0 +1,84 @@
+import { Router, type Request, type Response } from 'express';
+import { sendBytes } from '../http/answers';
+import { Refused, type ListedRecord, type ProductDefinition, type Upload } from './definition';
+
+/** Routes that match exactly, so that no wrong address is taken for a right one. */
+export function exactRouter(): Router {
+	return Router({ caseSensitive: true, strict: true });
+}
+
+/** The parameters of the address. */
+export function queryOf(req: Request): Record<string, string> {
+	return Object.fromEntries(new URLSearchParams(req.originalUrl.split('?').slice(1).join('?')));
+}
+
+/** User name and password, or undefined without a Basic header. */
+export function basicOf(req: Request): [user: string, password: string] | undefined {
+	const [, encoded] = /^Basic (.*)$/.exec(req.headers.authorization ?? '') ?? [];
+	const [, user, password] =
+		/^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+	return user === undefined ? undefined : [user, password ?? ''];
+}
+
+/** The token, or undefined without a Bearer header. */
+export function bearerOf(req: Request): string | undefined {
+	return /^Bearer (.*)$/.exec(req.headers.authorization ?? '')?.[1];
+}
+
+/** The body as a JSON object; a body of another type is not read as one. */
+export function jsonOf(req: Request, refused = new Refused(400, 'The body is not JSON')) {
+	try {
+		const body: unknown = JSON.parse(String(req.body));
+		if (req.is('application/json') && typeof body === 'object' && body) return body as ListedRecord;
+	} catch {
+		// Refused below.
+	}
+	throw refused;
+}
+
+/** An object in a JSON body, or an empty one. */
+export function part(body: ListedRecord, name: string): ListedRecord {
+	const value = body[name];
+	return typeof value === 'object' && value !== null ? (value as ListedRecord) : {};
+}
+
+/** A résumé as a form, without what it belongs to. */
+export async function readForm(
+	req: Request,
+	res: Response,
+	fileField: string,
+): Promise<Omit<Upload, 'belongsTo'>> {
+	const headers = { 'Content-Type': req.headers['content-type'] ?? '' };
+	const raw = new Uint8Array(res.locals.rawBody as Buffer);
+	const form = await new globalThis.Response(raw, { headers }).formData().catch(() => undefined);
+	const values: Record<string, unknown> = {};
+	form?.forEach((value, name) => (values[name] = value));
+	const { [fileField]: file, ...fields } = values;
+	if (!(file instanceof File)) throw new Refused(400, `The form has no file "${fileField}"`);
+	const bytes = Buffer.from(await file.arrayBuffer());
+	return { fileName: file.name, contentType: file.type, bytes, fields };
+}
+
+/** The bytes of a text in Base64. Buffer ignores invalid characters, so the text is compared with its re-encoding. */
+export function fromBase64(text: unknown, refused: Refused): Buffer {
+	const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64');
+	if (bytes.length === 0 || bytes.toString('base64') !== text) throw refused;
+	return bytes;
+}
+
+/** Sends a value in the product's format. */
+export function send(
+	res: Response,
+	value: unknown,
+	{
+		status = 200,
+		headers = {},
+	}: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+): void {
+	const write = res.app.locals.write as ProductDefinition['write'];
+	const { type, text } = write?.(res.req, value) ?? {
+		type: 'application/json; charset=utf-8',
+		text: JSON.stringify(value),
+	};
+	sendBytes(res, Buffer.from(text), { 'Content-Type': type, ...headers }, status);
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler, Router } from 'express';
+import { Refused, type ListedRecord, type ProductDefinition, type Served } from './definition';
+import { PageTokens, after, askedSize, digits, find, pageAt } from './lists';
+import { exactRouter, queryOf, readForm, send } from './requests';
+import { inHeader, jsonMessage, makeSecret } from './signing';
+
+const JOB_ID = 'job-77';
+const FIRST_PAGE_IDS = ['aGVs/bG8=', 'd29y+bGQ='];
+/** The headers that are signed after time and body, in this order; a missing one counts as empty. */
+const SIGNED_HEADERS = ['event-id', 'event-name', 'event-version', 'link'];
+
+export const smartRecruiters: ProductDefinition = {
+	basePath: '',
+	login: () => ({ apiKey: makeSecret() }),
+	known: { jobId: JOB_ID },
+	people: [
+		['Agnieszka', 'Kowalczyk', 'agnieszka@mail.example'],
+		['Li', 'Wei'],
+		['Femke', 'Bakker', 'femke@mail.example'],
+		['Olu', 'Adeyemi', 'olu@mail.example'],
+		['Sanna', 'Virtanen', 'sanna@mail.example'],
+	],
+	record: ([firstName, lastName, email], number) => {
+		const id = `3f0c9b8a-2d41-4f6e-8a0b-${digits(number)}`;
+		const url = `https://api.smartrecruiters.com/candidates/${id}`;
+		return {
+			...{ id, internal: false, firstName, lastName },
+			// Absent, not null, without an address.
+			...(email !== undefined && { email }),
+			location: { city: 'Utrecht', country: 'Netherlands', countryCode: 'nl' },
+			web: {},
+			createdOn: '2026-05-04T10:00:00.000Z',
+			updatedOn: '2026-10-01T07:30:00.000Z',
+			tags: [],
+			primaryAssignment: { job: { id: JOB_ID, title: 'Line Cook' }, status: 'IN_REVIEW' },
+			actions: { details: { url, method: 'GET' } },
+		};
+	},
+	added: (now) => ({ createdOn: now.toISOString(), updatedOn: now.toISOString() }),
+	changed: (_record, email, now) => ({ email, updatedOn: now.toISOString() }),
+	authenticate: (req, { login }) => {
+		if (req.headers['x-smarttoken'] === login.apiKey) return;
+		throw new Refused(401, 'The API key is missing or not valid');
+	},
+	refusal: ({ status, message }) => ({ status, body: { message } }),
+	routes,
+	webhook: {
+		secrets: ['smartrecruiters-invented-secret', 'smartrecruiters-previous-secret'],
+		example: {
+			event: 'application.created',
+			id: 'e1f6d8d2-9c1f-4b23-8a7c-d1c2b3a49999',
+			time: new Date(1790000300_000),
+		},
+		newId: randomUUID,
+		compose: ({ event, id, time, record }) => {
+			const url = `https://api.smartrecruiters.com/candidates/${record.id}/jobs/${JOB_ID}`;
+			return jsonMessage(deliveredIds(event, record), {
+				'event-id': id,
+				'event-name': event,
+				'event-version': 'v201910',
+				link: `<${url}>; rel="self"`,
+				'smartrecruiters-timestamp': String(Math.floor(time.getTime() / 1000)),
+			});
+		},
+		sign: inHeader({
+			header: 'smartrecruiters-signature',
+			prefix: 'v1=',
+			text: ({ body, headers }) => {
+				const parts = SIGNED_HEADERS.map((name) => headers[name] ?? '');
+				return [headers['smartrecruiters-timestamp'], body, ...parts].join('.');
+			},
+		}),
+	},
+	curl: ({ apiKey }, baseUrl) => `-H 'X-SmartToken: ${apiKey}' '${baseUrl}/candidates?limit=2'`,
+};
+
+/** Deliveries have only ids. */
+function deliveredIds(event: string, { id }: ListedRecord): object {
+	if (event.startsWith('candidate.')) return { candidate_id: id };
+	if (event.startsWith('job.')) return { job_id: JOB_ID };
+	return { job_id: JOB_ID, application_id: 'app-9001', candidate_id: id };
+}
+
+function routes(served: Served): Router {
+	const { records } = served;
+	const pageIds = new PageTokens((_state: { start: number }, count) => pageIdNumber(count));
+	const upload = uploading(served);
+	return exactRouter()
+		.get('/candidates', (req, res) => {
+			const { pageId, ...query } = queryOf(req);
+			const start = pageId === undefined ? 0 : pageIds.find(pageId)?.start;
+			if (start === undefined) throw new Refused(400, 'The pageId is not valid');
+			const limit = Math.min(askedSize(query.limit, 100, 10), served.pageSize);
+			const matching = after(records, 'updatedOn', query.updatedAfter);
+			const { page, next } = pageAt(matching, start, limit);
+			const nextPageId = next === undefined ? undefined : pageIds.issue({ start: next });
+			if (nextPageId !== undefined) res.set('Link', linkTo({ ...query, pageId: nextPageId }));
+			send(res, { limit, nextPageId, content: page, totalFound: matching.length });
+		})
+		.get('/candidates/:id', (req, res) => send(res, find(records, req.params.id)))
+		.post('/candidates/:id/attachments', upload)
+		.post('/candidates/:id/jobs/:jobId/attachments', upload);
+}
+
+/** Page ids have characters that must be encoded in an address. */
+function pageIdNumber(count: number): string {
+	const bytes = [0xfb, 0xef, 0xff, count >> 8, count & 0xff];
+	return FIRST_PAGE_IDS[count - 1] ?? Buffer.from(bytes).toString('base64');
+}
+
+/** The next address, relative to the origin. */
+function linkTo(query: Record<string, string>): string {
+	return `</candidates?${new URLSearchParams(query)}>; rel="next"`;
+}
+
+function uploading({ records, uploads }: Served): RequestHandler {
+	return async (req, res) => {
+		const { id: candidateId } = find(records, req.params.id);
+		const form = await readForm(req, res, 'file');
+		const fields = { attachmentType: 'GENERIC_FILE', ...form.fields };
+		uploads.push({ ...form, belongsTo: String(candidateId), fields });
+		const { fileName: name, contentType } = form;
+		const attachment = { id: randomUUID(), name, type: fields.attachmentType, contentType };
+		send(res, attachment, { status: 201 });
+	};
+}

@@ -1,0 +1,117 @@
+import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
+
+import type { Product, ProductName } from '../provider/products';
+
+/** How a user sets up the nodes for a product: all that a preset leaves to them. */
+export interface ProductSetup {
+	readonly profile: string;
+	readonly authentication: string;
+	readonly credentialType: string;
+	/** The fields of the credential, beside Provider and Base URL. */
+	fields(product: Product): ICredentialDataDecryptedObject;
+	/** A login that the product rejects, and the status with which it does. */
+	readonly wrong: { readonly fields: IDataObject; readonly status: string };
+	/** Parameters of an upload; undefined if the product takes none. */
+	upload?(product: Product): IDataObject;
+}
+
+const entry = (collection: string, values: Record<string, string>) => ({
+	[collection]: Object.entries(values).map(([name, value]) => ({ name, value })),
+});
+
+/** The upload to a candidate of the list. */
+const toCandidate = (id: (product: Product) => unknown, providerApi: (p: Product) => IDataObject) =>
+	function upload(product: Product): IDataObject {
+		return { candidateId: String(id(product)), providerApi: providerApi(product) };
+	};
+
+const apiKey = {
+	authentication: 'apiKey',
+	fields: ({ login }: Product) => ({ apiKey: login.apiKey! }),
+};
+const wrongKey = (status: string) => ({ fields: { apiKey: 'wrong-key' }, status });
+
+export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
+	ashby: {
+		...apiKey,
+		...{ profile: 'p4', credentialType: 'recruitingP4ApiKeyApi', wrong: wrongKey('403') },
+		upload: toCandidate(
+			({ records }) => records[2]!.id,
+			() => ({}),
+		),
+	},
+	bambooHr: {
+		...apiKey,
+		...{ profile: 'p4', credentialType: 'recruitingP4ApiKeyApi', wrong: wrongKey('401') },
+		upload: ({ known }) => ({
+			candidateId: '',
+			providerApi: {
+				uploadFields: entry('field', { firstName: 'Ana', lastName: 'Roos', jobId: known.jobId! }),
+			},
+		}),
+	},
+	greenhouse: {
+		...{ profile: 'p3', authentication: 'oAuth2', credentialType: 'recruitingP3OAuth2Api' },
+		fields: ({ login }) => ({
+			...{ grantType: 'clientCredentials', authentication: 'header', scope: '' },
+			clientId: login.clientId!,
+			clientSecret: login.clientSecret!,
+			accessTokenUrl: login.accessTokenUrl!,
+		}),
+		wrong: { fields: { clientSecret: 'wrong' }, status: '' },
+		upload: ({ known }) => ({
+			candidateId: '',
+			providerApi: { uploadFields: entry('field', { application_id: known.applicationId! }) },
+		}),
+	},
+	lever: {
+		...apiKey,
+		...{ profile: 'p5', credentialType: 'recruitingP5ApiKeyApi', wrong: wrongKey('401') },
+		upload: toCandidate(
+			({ records }) => records[2]!.id,
+			({ known }) => ({ queryParameters: entry('parameter', { perform_as: known.userId! }) }),
+		),
+	},
+	merge: {
+		...{ profile: 'p1', authentication: 'accessToken' },
+		credentialType: 'recruitingP1AccessTokenApi',
+		fields: ({ login }) => ({
+			accessToken: login.accessToken!,
+			headers: entry('header', { 'X-Account-Token': login.accountToken! }),
+		}),
+		wrong: { fields: { accessToken: 'wrong-token' }, status: '401' },
+	},
+	smartRecruiters: {
+		...apiKey,
+		...{ profile: 'p3', credentialType: 'recruitingP3ApiKeyApi', wrong: wrongKey('401') },
+		upload: toCandidate(
+			({ records }) => records[2]!.id,
+			() => ({}),
+		),
+	},
+	successFactors: {
+		...{ profile: 'p1', authentication: 'basicAuth', credentialType: 'recruitingP1BasicAuthApi' },
+		fields: ({ login }) => ({ username: login.username!, password: login.password! }),
+		wrong: { fields: { password: 'wrong' }, status: '401' },
+		upload: toCandidate(
+			({ records }) => records[2]!.candidateId,
+			() => ({}),
+		),
+	},
+	workable: {
+		...{ profile: 'p1', authentication: 'accessToken' },
+		credentialType: 'recruitingP1AccessTokenApi',
+		fields: ({ login }) => ({ accessToken: login.accessToken! }),
+		wrong: { fields: { accessToken: 'wrong-token' }, status: '401' },
+		upload: toCandidate(
+			({ records }) => records[2]!.id,
+			() => ({}),
+		),
+	},
+};
+
+/** The credential for a product. */
+export function productCredential(product: Product): ICredentialDataDecryptedObject {
+	const { fields } = productSetups[product.name];
+	return { provider: product.name, baseUrl: product.baseUrl, ...fields(product) };
+}
