@@ -9,15 +9,21 @@ const PUBLISHED = ['index.ts', 'nodes/**/*.ts', 'resume/**/*.ts', 'credentials/*
 /** What each module may import, besides itself. Dependencies go one way. */
 const modules = {
 	[`${NODE}/profiles`]: [],
-	[`${NODE}/transport`]: [`${NODE}/profiles`],
+	[`${NODE}/settings`]: [],
+	[`${NODE}/providers`]: [`${NODE}/profiles`],
+	[`${NODE}/transport`]: [`${NODE}/providers`, `${NODE}/settings`, `${NODE}/profiles`],
 	[`${NODE}/records`]: [`${NODE}/transport`, `${NODE}/profiles`],
-	[`${NODE}/trigger`]: [`${NODE}/records`, `${NODE}/transport`, `${NODE}/profiles`],
+	[`${NODE}/trigger`]: [
+		...[`${NODE}/records`, `${NODE}/transport`, `${NODE}/providers`, `${NODE}/profiles`],
+	],
 	[`${NODE}/actions`]: [
 		...[`${NODE}/records`, `${NODE}/transport`, `${NODE}/profiles`],
 		'./resume',
 	],
 	'./resume': [],
-	'./credentials': [`${NODE}/transport`, `${NODE}/profiles`],
+	'./credentials': [
+		...[`${NODE}/transport`, `${NODE}/providers`, `${NODE}/settings`, `${NODE}/profiles`],
+	],
 };
 
 /** A module imports only from those it may use, and from each of them only its `index.ts`. */

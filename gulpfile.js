@@ -8,6 +8,7 @@ const manifest = require('./package.json');
 const { entityTables } = require('./scripts/build/entityTables.cjs');
 const { lazyFiles } = require('./scripts/build/lazyFiles.cjs');
 const { writeNotices } = require('./scripts/build/notices.cjs');
+const { presets } = require('./scripts/build/presets.cjs');
 const ensurePdfReader = require('./scripts/build/pdfReader.cjs');
 
 const DIST = 'dist';
@@ -72,7 +73,7 @@ async function bundle(entry, outfile, lazy) {
 	const { metafile } = await build({
 		entryPoints: [entry],
 		outfile,
-		plugins: [lazyFiles(lazy), entityTables],
+		plugins: [lazyFiles(lazy), entityTables, presets],
 		alias: { htmlparser2: HTML_PARSER },
 		bundle: true,
 		format: 'cjs',

@@ -6,9 +6,9 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { authorize, bearer } from './shared/authorization';
-import { candidateListTest } from './shared/candidateListTest';
-import { accessTokenFields, baseUrlField, ignoreSslIssuesField } from './shared/fields';
+import { authorize, sentToken } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { accessTokenFields, credentialFields } from './shared/fields';
 
 export class RecruitingP1AccessTokenApi implements ICredentialType {
 	name = 'recruitingP1AccessTokenApi';
@@ -22,14 +22,10 @@ export class RecruitingP1AccessTokenApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = [
-		baseUrlField('p1'),
-		...accessTokenFields,
-		ignoreSslIssuesField('allowUnauthorizedCerts'),
-	];
+	properties: INodeProperties[] = credentialFields('p1', 'accessToken', accessTokenFields);
 
 	authenticate: IAuthenticate = async (fields, request) =>
-		authorize(fields, request, bearer(fields.accessToken));
+		authorize(fields, request, 'Bearer', (api) => sentToken(fields.accessToken, api));
 
-	test: ICredentialTestRequest = candidateListTest('allowUnauthorizedCerts');
+	test: ICredentialTestRequest = credentialTest('p1', 'accessToken');
 }

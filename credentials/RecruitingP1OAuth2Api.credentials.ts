@@ -1,7 +1,7 @@
 import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
 
-import { candidateListTest } from './shared/candidateListTest';
-import { baseUrlField, ignoreSslIssuesField, oAuth2Fields } from './shared/fields';
+import { credentialTest } from './shared/credentialTest';
+import { credentialFields, oAuth2Fields } from './shared/fields';
 
 export class RecruitingP1OAuth2Api implements ICredentialType {
 	name = 'recruitingP1OAuth2Api';
@@ -17,11 +17,7 @@ export class RecruitingP1OAuth2Api implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = [
-		baseUrlField('p1'),
-		...oAuth2Fields,
-		ignoreSslIssuesField('ignoreSSLIssues'),
-	];
+	properties: INodeProperties[] = credentialFields('p1', 'oAuth2', oAuth2Fields);
 
-	test: ICredentialTestRequest = candidateListTest('ignoreSSLIssues');
+	test: ICredentialTestRequest = credentialTest('p1', 'oAuth2');
 }

@@ -10,9 +10,9 @@ import type {
 
 import { samlBearerFields } from './saml/fields';
 import { requestToken } from './saml/tokenRequest';
-import { authorize, bearer } from './shared/authorization';
-import { candidateListTest } from './shared/candidateListTest';
-import { baseUrlField, ignoreSslIssuesField } from './shared/fields';
+import { authorize, sentToken } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { credentialFields } from './shared/fields';
 
 export class RecruitingP1SamlBearerApi implements ICredentialType {
 	name = 'recruitingP1SamlBearerApi';
@@ -26,11 +26,7 @@ export class RecruitingP1SamlBearerApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = [
-		baseUrlField('p1'),
-		...samlBearerFields,
-		ignoreSslIssuesField('allowUnauthorizedCerts'),
-	];
+	properties: INodeProperties[] = credentialFields('p1', 'samlBearer', samlBearerFields);
 
 	/** n8n calls this if there is no token and again after a 401, and stores the result. */
 	async preAuthentication(this: IHttpRequestHelper, fields: ICredentialDataDecryptedObject) {
@@ -38,7 +34,7 @@ export class RecruitingP1SamlBearerApi implements ICredentialType {
 	}
 
 	authenticate: IAuthenticate = async (fields, request) =>
-		authorize(fields, request, bearer(fields.accessToken));
+		authorize(fields, request, 'Bearer', (api) => sentToken(fields.accessToken, api));
 
-	test: ICredentialTestRequest = candidateListTest('allowUnauthorizedCerts');
+	test: ICredentialTestRequest = credentialTest('p1', 'samlBearer');
 }

@@ -6,9 +6,9 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { authorize, bearer } from './shared/authorization';
-import { candidateListTest } from './shared/candidateListTest';
-import { accessTokenFields, baseUrlField, ignoreSslIssuesField } from './shared/fields';
+import { authorize, sentToken } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { accessTokenFields, credentialFields } from './shared/fields';
 
 export class RecruitingP2AccessTokenApi implements ICredentialType {
 	name = 'recruitingP2AccessTokenApi';
@@ -22,14 +22,10 @@ export class RecruitingP2AccessTokenApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = [
-		baseUrlField('p2'),
-		...accessTokenFields,
-		ignoreSslIssuesField('allowUnauthorizedCerts'),
-	];
+	properties: INodeProperties[] = credentialFields('p2', 'accessToken', accessTokenFields);
 
 	authenticate: IAuthenticate = async (fields, request) =>
-		authorize(fields, request, bearer(fields.accessToken));
+		authorize(fields, request, 'Bearer', (api) => sentToken(fields.accessToken, api));
 
-	test: ICredentialTestRequest = candidateListTest('allowUnauthorizedCerts');
+	test: ICredentialTestRequest = credentialTest('p2', 'accessToken');
 }

@@ -6,9 +6,9 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { authorize, basicFromPassword } from './shared/authorization';
-import { candidateListTest } from './shared/candidateListTest';
-import { baseUrlField, basicAuthFields, ignoreSslIssuesField } from './shared/fields';
+import { authorize, encodedPassword } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { basicAuthFields, credentialFields } from './shared/fields';
 
 export class RecruitingP2BasicAuthApi implements ICredentialType {
 	name = 'recruitingP2BasicAuthApi';
@@ -22,14 +22,10 @@ export class RecruitingP2BasicAuthApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = [
-		baseUrlField('p2'),
-		...basicAuthFields,
-		ignoreSslIssuesField('allowUnauthorizedCerts'),
-	];
+	properties: INodeProperties[] = credentialFields('p2', 'basicAuth', basicAuthFields);
 
 	authenticate: IAuthenticate = async (fields, request) =>
-		authorize(fields, request, basicFromPassword(fields.username, fields.password));
+		authorize(fields, request, 'Basic', () => encodedPassword(fields.username, fields.password));
 
-	test: ICredentialTestRequest = candidateListTest('allowUnauthorizedCerts');
+	test: ICredentialTestRequest = credentialTest('p2', 'basicAuth');
 }

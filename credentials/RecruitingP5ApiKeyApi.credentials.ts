@@ -6,9 +6,9 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { authorize, basicFromKey } from './shared/authorization';
-import { candidateListTest } from './shared/candidateListTest';
-import { apiKeyFields, baseUrlField, ignoreSslIssuesField } from './shared/fields';
+import { authorize, encodedKey } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { apiKeyFields, credentialFields } from './shared/fields';
 
 export class RecruitingP5ApiKeyApi implements ICredentialType {
 	name = 'recruitingP5ApiKeyApi';
@@ -22,14 +22,10 @@ export class RecruitingP5ApiKeyApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = [
-		baseUrlField('p5'),
-		...apiKeyFields,
-		ignoreSslIssuesField('allowUnauthorizedCerts'),
-	];
+	properties: INodeProperties[] = credentialFields('p5', 'apiKey', apiKeyFields);
 
 	authenticate: IAuthenticate = async (fields, request) =>
-		authorize(fields, request, basicFromKey(fields.apiKey, fields.keyEncoding));
+		authorize(fields, request, 'Basic', (api) => encodedKey(fields.apiKey, api));
 
-	test: ICredentialTestRequest = candidateListTest('allowUnauthorizedCerts');
+	test: ICredentialTestRequest = credentialTest('p5', 'apiKey');
 }

@@ -1,27 +1,46 @@
-import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
+import { credentialApi, type CredentialApi } from '../../nodes/Recruiting/providers';
 import { jsonHeaders, readBaseUrl } from '../../nodes/Recruiting/transport';
 
 /** The values of a credential's fields. */
 export type Fields = ICredentialDataDecryptedObject;
 
 /**
- * Adds the `Authorization` header and the other headers of every request (interface document,
- * section 4), and applies "Ignore SSL Issues".
+ * Adds the header with the login and the other headers of every request (interface document, section 4), and applies
+ * "Ignore SSL Issues".
  *
- * @throws Error if the Base URL is not valid, or if the request goes to another origin
+ * @param scheme what stands before the token or key, unless the credential says otherwise
+ * @param login makes the token or key as it is sent
+ * @throws Error if a field is not valid, or if the request goes to another origin
  */
 export function authorize(
 	fields: Fields,
 	request: IHttpRequestOptions,
-	authorization: string,
+	scheme: 'Bearer' | 'Basic',
+	login: (api: CredentialApi) => string,
 ): IHttpRequestOptions {
-	const baseUrl = readBaseUrl(fields.baseUrl);
+	const api = credentialApi(fields, scheme);
+	if ('problem' in api) throw new Error(api.problem);
+	const baseUrl = readBaseUrl(fields.baseUrl, api.apiVersion);
 	if ('problem' in baseUrl) throw new Error(baseUrl.problem);
 	requireOrigin(request, new URL(baseUrl.href).origin);
-	request.headers = { ...jsonHeaders(request), Authorization: authorization };
+	const { headerName, headerPrefix } = api;
+	const headers = [...api.headers, [headerName, headerPrefix + login(api)] as const];
+	request.headers = withHeaders(jsonHeaders(request), headers);
 	if (fields.allowUnauthorizedCerts === true) ignoreSslIssues(request);
 	return request;
+}
+
+/** Names of headers are the same in upper and lower case. */
+function withHeaders(before: IDataObject, headers: CredentialApi['headers']): IDataObject {
+	const replaced = new Set(headers.map(([name]) => name.toLowerCase()));
+	const kept = Object.entries(before).filter(([name]) => !replaced.has(name.toLowerCase()));
+	return Object.fromEntries([...kept, ...headers]);
 }
 
 /** The HTTP Request node can send to any address, and still uses an older helper, which names the address `uri`. */
@@ -43,23 +62,23 @@ function ignoreSslIssues(request: IHttpRequestOptions & { rejectUnauthorized?: b
 }
 
 /**
- * `Bearer <token>` (interface document, section 5, rule 1). A pasted scheme or white space is removed.
+ * The token of `Bearer <token>` (interface document, section 5, rule 1). A pasted scheme or white space is removed.
  *
  * @throws Error if the token is empty or cannot be sent in a header
  */
-export function bearer(token: unknown): string {
-	return `Bearer ${headerToken('access token', 'Bearer', token)}`;
+export function sentToken(token: unknown, { headerPrefix }: CredentialApi): string {
+	return headerToken('access token', headerPrefix, token);
 }
 
 /**
- * `Basic <base64 of username:password>` in UTF-8 (RFC 7617).
+ * `<base64 of username:password>` in UTF-8 (RFC 7617).
  *
  * @throws Error if the username contains a colon, which would end it
  */
-export function basicFromPassword(username: unknown, password: unknown): string {
+export function encodedPassword(username: unknown, password: unknown): string {
 	const user = String(username ?? '');
 	if (user.includes(':')) throw new Error('The username must not contain a colon');
-	return `Basic ${base64(`${user}:${String(password ?? '')}`)}`;
+	return base64(`${user}:${String(password ?? '')}`);
 }
 
 /** The ways to make the `<ENCODED_KEY>` of section 5 of the interface document from an API key. */
@@ -71,19 +90,18 @@ const keyEncodings: ReadonlyMap<unknown, (key: string) => string> = new Map([
 ]);
 
 /**
- * `Basic <ENCODED_KEY>` (interface document, section 5, rule 2).
+ * The `<ENCODED_KEY>` of `Basic <ENCODED_KEY>` (interface document, section 5, rule 2).
  *
- * @param keyEncoding `keyAsUsername`, `keyAsPassword`, `keyOnly` or `preEncoded`
  * @throws Error if the key is empty or cannot be sent in a header, or if the encoding is unknown
  */
-export function basicFromKey(apiKey: unknown, keyEncoding: unknown): string {
+export function encodedKey(apiKey: unknown, { headerPrefix, keyEncoding }: CredentialApi): string {
 	const encode = keyEncodings.get(keyEncoding);
-	if (!encode) throw new Error(`The key encoding "${String(keyEncoding)}" does not exist`);
-	return `Basic ${encode(headerToken('API key', 'Basic', apiKey))}`;
+	if (!encode) throw new Error(`The key encoding "${keyEncoding}" does not exist`);
+	return encode(headerToken('API key', headerPrefix, apiKey));
 }
 
-function headerToken(what: string, scheme: string, value: unknown): string {
-	const token = withoutScheme(scheme, String(value ?? '').trim());
+function headerToken(what: string, prefix: string, value: unknown): string {
+	const token = withoutPrefix(prefix.trim(), String(value ?? '').trim());
 	if (token === '') throw new Error(`The ${what} is empty`);
 	if (!/^[\x21-\x7e]+$/.test(token)) {
 		throw new Error(
@@ -93,9 +111,12 @@ function headerToken(what: string, scheme: string, value: unknown): string {
 	return token;
 }
 
-function withoutScheme(scheme: string, token: string): string {
-	const [first = '', ...rest] = token.split(' ');
-	return first.toLowerCase() === scheme.toLowerCase() ? rest.join(' ').trim() : token;
+/** Users also paste what stands before the token or key. */
+function withoutPrefix(prefix: string, token: string): string {
+	const hasPrefix = token.slice(0, prefix.length).toLowerCase() === prefix.toLowerCase();
+	const rest = token.slice(prefix.length);
+	if (prefix === '' || !hasPrefix) return token;
+	return prefix.endsWith('=') || /^(\s|$)/.test(rest) ? rest.trim() : token;
 }
 
 function base64(text: string): string {

@@ -10,9 +10,9 @@ import { actionProperties, actionSubtitle, outputs, runActions, searchCandidates
 import { connectionFields } from './profiles';
 
 /** These operations call no provider, so they need no credential. */
-const connection = connectionFields(['resource'], () => ({
+const connection = connectionFields(['resource'], {
 	operation: ['check', 'extractText', 'rewriteDates'],
-}));
+});
 
 export class Recruiting implements INodeType {
 	description: INodeTypeDescription = {
@@ -31,7 +31,7 @@ export class Recruiting implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs,
 		credentials: connection.credentials,
-		properties: [...connection.properties, ...actionProperties],
+		properties: [connection.profile, ...connection.authentication, ...actionProperties],
 	};
 
 	methods = { listSearch: { searchCandidates } };

@@ -22,6 +22,7 @@ import {
 	keepOrReplaceSubscription,
 	pollingHint,
 	pollList,
+	providerFields,
 	receiveDelivery,
 	webhookSecretTest,
 	removeSubscription,
@@ -32,10 +33,10 @@ import {
 	webhookSecretShown,
 } from './trigger';
 
-/** With manual registration of a webhook the node calls no provider, so it needs no credential. */
-const connection = connectionFields(['mode', 'watch'], ({ events }) =>
-	events.delivery === 'webhook' ? { registration: ['manual'] } : undefined,
-);
+const connection = connectionFields(['mode', 'watch']);
+
+/** A webhook that was registered by hand needs none, except to catch up. */
+const credentials = connection.credentials.map((one) => ({ ...one, required: false }));
 
 export class RecruitingTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -65,12 +66,17 @@ export class RecruitingTrigger implements INodeType {
 		webhooks: [webhookDescription],
 		triggerPanel,
 		hints: [pollingHint],
-		properties: [...connection.properties, ...triggerProperties],
+		properties: [
+			connection.profile,
+			...providerFields,
+			...connection.authentication,
+			...triggerProperties,
+		],
 	};
 
 	constructor() {
 		// Not in the description above, in which n8n's lint rules can read only what is written out.
-		this.description.credentials!.unshift(...connection.credentials);
+		this.description.credentials!.unshift(...credentials);
 	}
 
 	methods = {

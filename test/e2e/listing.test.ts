@@ -124,7 +124,8 @@ describe.each(profileTable)('the record families of $label', ({ id, recordFamili
 			const execution = await list(how, credential, { resource });
 			const items = execution.expectSuccess().itemsOf('Recruiting');
 			expect(items).toHaveLength(10);
-			const chosen = { resource: families[0]!.singular, options: { path: `/${path}/` } };
+			const providerApi = { listPath: `/${path}/` };
+			const chosen = { resource: families[0]!.singular, providerApi };
 			const other = await list(how, credential, { ...chosen, returnAll: false, limit: 3 });
 			expect(other.expectSuccess().itemsOf('Recruiting')).toEqual(items.slice(0, 3));
 		}
@@ -181,11 +182,11 @@ describe('a provider that splits lists without links', () => {
 		['cursor', { cursorField: 'meta.next' }],
 		['offset', {}],
 		['pageNumber', { pageSize: 10 }],
-	])('is read to the end with the page style %s', async (style, options) => {
+	])('is read to the end with the page style %s', async (style, settings) => {
 		const baseUrl = scenario(provider.profiles.p3, { style, page: 10 });
 		const execution = await list(p3ApiKey, await saved(p3ApiKey, { baseUrl }), {
 			returnAll: true,
-			options: { pageStyle: style, recordsField: 'data', ...options },
+			providerApi: { pageStyle: style, recordsField: 'data', ...settings },
 		});
 		const items = execution.expectSuccess().itemsOf('Recruiting');
 		const ids = items.map(({ json }) => json.id);
@@ -225,10 +226,13 @@ describe('a wrong credential', () => {
 	});
 
 	it.each([
-		['404', 'Not Found. There is no candidate list at this address: check the Base URL'],
+		[
+			'404',
+			'Not Found. The address is wrong, not the key: there is no list of candidates. Check Base URL, Provider, API Version and Test Path',
+		],
 		[
 			'403',
-			'Forbidden. The provider accepted the credential but does not allow it to list candidates',
+			'Forbidden. The provider rejected this credential, or does not allow it to list candidates',
 		],
 		['500', 'Internal Server Error'],
 		[

@@ -124,10 +124,8 @@ describe.each(PROFILE_IDS)('a folder of resumes checked for %s', (profile) => {
 			expect(file!.bytes.equals(readFileSync(path.join(inbox(), file!.name)))).toBe(true);
 		}
 		expect(execution.itemsOf('Push')[0]?.json).toMatchObject({
-			pushed: true,
-			id: 'resume-1',
-			candidate_id: 'cand-1',
-			...{ candidateId: 'cand-1', verdict: 'passes' },
+			...{ pushed: true, candidateId: 'cand-1', verdict: 'passes' },
+			response: { id: 'resume-1', candidate_id: 'cand-1' },
 		});
 		const reports = readdirSync(outbox()).filter((name) => name.startsWith(profile));
 		expect(reports.sort()).toEqual(
@@ -142,11 +140,14 @@ describe.each(PROFILE_IDS)('a folder of resumes checked for %s', (profile) => {
 });
 
 describe('uploading a resume', () => {
-	it('sends a form with other field names to another path if the options say so', async () => {
+	it('sends a form with other field names to another path if the settings say so', async () => {
 		const push = await resumeNode('p5', 'push', {
 			parsedResume: JSON.stringify({ name: 'First1 Last1' }),
 			candidateId: 'a/b',
-			options: { bodyFormat: 'multipart', method: 'PUT', path: 'candidates/{candidateId}/resume' },
+			providerApi: {
+				...{ uploadBody: 'form', uploadMethod: 'PUT' },
+				uploadPath: 'candidates/{candidateId}/resume',
+			},
 		});
 		provider.profiles.p5.resumes.clear();
 		await run(chain('Form', [manualTrigger, readFiles(filesIn('good.pdf')), push]));

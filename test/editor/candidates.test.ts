@@ -110,6 +110,8 @@ describe('the Recruiting node', () => {
 			'Return All',
 			'Limit',
 			'Filters',
+			'Simplify',
+			"Provider's API",
 			'Options',
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
@@ -233,8 +235,9 @@ describe('the dialog of a valid credential', () => {
 		await view.select('profile').choose('P3');
 		await view.chooseCredential(existingCredential('recruitingP3ApiKeyApi'));
 		const dialog = await view.editCredential();
-		const labels = ['Base URL *', 'API Key *', 'Key Encoding', 'Ignore SSL Issues (Insecure)'];
+		const labels = ['Provider', 'Base URL *', 'API Key *', 'Key Encoding'];
 		await eventually(async () => expect((await dialog.labels()).slice(0, 4)).toEqual(labels));
+		expect(await dialog.labels()).toContain('Ignore SSL Issues (Insecure)');
 		expect(await dialog.success()).toContain('Connection tested successfully');
 		await takeScreenshot(editor.page, 'credential-dialog');
 		await dialog.close();

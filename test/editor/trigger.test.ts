@@ -55,24 +55,27 @@ describe('the Recruiting Trigger', () => {
 	it('shows events and the webhook URL if the provider sends events', async () => {
 		await webhookUrls().waitFor();
 		const labels = [
-			'Profile',
-			'Authentication',
+			...['Profile', 'Provider', 'Authentication'],
 			'Credential for Recruiting P3 (API Key) API',
 			...['Mode', 'Registration', 'Trigger On'],
 			...['Check Subscription', 'Mode', 'Value', 'Unit'],
-			...['Simplify', 'Options'],
+			...['Simplify', "Provider's API", 'Options'],
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await editor.page.getByText('Publishing this workflow registers a webhook').waitFor();
 		await takeScreenshot(editor.page, 'trigger-webhook');
 	});
 
-	it('needs no credential of the provider if the webhook is registered by hand', async () => {
+	it('asks how deliveries are signed if the webhook is registered by hand', async () => {
 		await view.select('registration').choose('Manual');
 		await editor.page.getByText('The node does not register a webhook').waitFor();
 		const labels = [
-			...['Profile', 'Mode', 'Registration', 'Trigger On', 'Signature'],
-			...['Credential for Recruiting Webhook Secret API', 'Secret', 'Simplify', 'Options'],
+			...['Profile', 'Provider', 'Authentication'],
+			...['Mode', 'Registration', 'Trigger On', 'Signature'],
+			'Credential for Recruiting P3 (API Key) API',
+			...['Credential for Recruiting Webhook Secret API', 'Secret'],
+			...['Catch Up', 'Mode', 'Value', 'Unit'],
+			...['Simplify', "Provider's API", 'Options'],
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await view.select('signature').choose('None');
@@ -85,9 +88,10 @@ describe('the Recruiting Trigger', () => {
 		await webhookUrls().waitFor({ state: 'hidden' });
 		await eventually(async () => {
 			const labels = await view.labels();
-			expect(labels.slice(2)).toEqual([
+			expect(labels.slice(3)).toEqual([
 				...['Mode', 'Credential for Recruiting P3 (API Key) API', 'Watch', 'Trigger On'],
-				...['Poll Times', 'Mode', 'Value', 'Unit', 'Simplify', 'Options'],
+				...['Poll Times', 'Mode', 'Value', 'Unit'],
+				...['Simplify', "Provider's API", 'Options'],
 			]);
 		});
 		await view.select('watch').choose('Jobs');

@@ -72,6 +72,13 @@ describe('Candidate: Get', () => {
 		expect(pagesRead()).toBe(pages);
 	});
 
+	it('returns the documented fields alone if Simplify is on', async () => {
+		const parameters = { operation: 'get', candidateId: 'cand-1', simplify: true };
+		const { outputs } = await run(parameters);
+		const { id, first_name, last_name, email } = PEOPLE[0]!;
+		expect(outputs[0]!.map(({ json }) => json)).toEqual([{ id, first_name, last_name, email }]);
+	});
+
 	it('gets a candidate for each item', async () => {
 		const input = [{ id: 'cand-2' }, { id: 'cand-9' }, { id: 'cand-1' }];
 		const result = await get(locator('id', '={{ $json.id }}'), input, 'continueRegularOutput');
@@ -169,7 +176,10 @@ describe('Resume: Upload for a candidate', () => {
 	])('given as %j goes to %j after %d pages of the list', async (value, id, pages) => {
 		const result = await push(value, [{ id: 'cand-4' }]);
 		expect(result.error).toBeUndefined();
-		expect(result.outputs).toMatchObject([[{ json: { pushed: true, candidateId: id } }], []]);
+		const response = { candidate_id: id, status: 'parsed' };
+		expect(result.outputs).toMatchObject([
+			...[[{ json: { pushed: true, candidateId: id, response } }], []],
+		]);
 		const sent = provider.profiles.p4.resumes.list();
 		expect(sent.map(({ candidateId }) => candidateId)).toEqual([id]);
 		expect(pagesRead()).toBe(pages);

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { candidateNumber, startProvider, type Provider } from '../provider';
 import { credentialFields, methods } from '../support/credentials';
 import { loadEngine, type Engine } from './engine';
@@ -68,5 +71,49 @@ describe.each(methods)('Candidate: Get Many for $id with $method', ({ id, method
 		const result = await run();
 		if (renewable) expect(result.outputs[0]).toHaveLength(3);
 		else expect(result.error).toMatchObject({ message: 'Unauthorized', httpCode: '401' });
+	});
+});
+
+/** Passes requests on to a provider, but answers 403 instead of 401, as some do if a token has expired. */
+async function startGateway(providerUrl: string) {
+	const server = createServer((request, response) => {
+		const { accept = '', authorization = '' } = request.headers;
+		void fetch(new URL(request.url!, providerUrl), { headers: { accept, authorization } }).then(
+			async (answer) => {
+				const isRejected = answer.status === 401;
+				response.writeHead(isRejected ? 403 : answer.status, {
+					'Content-Type': 'application/json',
+				});
+				response.end(isRejected ? '{"error":"The access token has expired"}' : await answer.text());
+			},
+		);
+	});
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	const { port } = server.address() as AddressInfo;
+	const stop = async () => {
+		server.closeAllConnections();
+		await new Promise((done) => server.close(done));
+	};
+	return { url: `http://127.0.0.1:${port}${new URL(providerUrl).pathname}`, stop };
+}
+
+const withTokens = methods.filter(({ method }) => ['oAuth2', 'samlBearer'].includes(method));
+
+describe.each(withTokens)('an expired token of $id with $method', ({ id, method, type }) => {
+	it('is renewed if the provider answers 403 instead of 401', async () => {
+		const gateway = await startGateway(provider.profiles[id].baseUrl);
+		try {
+			const fields = credentialFields(provider, id, method, gateway.url);
+			engine.credentials.save(type, fields);
+			const parameters = { profile: id, authentication: method, returnAll: true };
+			const run = async () => await engine.run({ credentialType: type, parameters });
+			expect((await run()).outputs[0]).toHaveLength(3);
+			provider.expireTokens();
+			const { outputs, error } = await run();
+			expect(error).toBeUndefined();
+			expect(outputs[0]).toHaveLength(3);
+		} finally {
+			await gateway.stop();
+		}
 	});
 });

@@ -1,8 +1,10 @@
 import {
+	cronNodeOptions,
 	NodeHelpers,
 	type ICredentialType,
 	type INode,
 	type INodeProperties,
+	type INodePropertyCollection,
 	type INodeType,
 } from 'n8n-workflow';
 
@@ -15,35 +17,94 @@ const credentialTypes = Object.entries(exported)
 	.filter(([name]) => name.endsWith('Api'))
 	.map(([, type]) => new (type as new () => ICredentialType)());
 
+const words = (text: string) => text.trim().split(/\s+/).sort();
+
+/** A collection and the names in it. */
+const within = (collection: string, names: string) =>
+	[collection, ...words(names).map((name) => `${collection}.${name}`)].join(' ');
+
+/** The values of a parameter. */
+const anyOf = (...values: string[]) => [...new Set(values.flatMap(words))].sort().join('|');
+
 const CONNECTION = `
-	profile=p1|p2|p3|p4|p5 authentication=accessToken|apiKey|basicAuth|oAuth2|samlBearer
-	options options.includeResponseBody options.maxPages options.maxRetryWait options.maxTries
-	options.timeout options.timeoutSeconds options.pageStyle=cursor|linkHeader|offset|pageNumber options.cursorField
-	options.cursorParameter options.firstPageNumber options.offsetParameter options.pageParameter
-	options.pageSize options.pageSizeParameter options.recordsField`;
+	profile=p1|p2|p3|p4|p5 authentication=accessToken|apiKey|basicAuth|oAuth2|samlBearer simplify`;
+
+const REQUEST_OPTIONS = `
+	includeResponseBody maxPages maxRetryWait maxTries timeout timeoutSeconds`;
+
+/** How a provider's lists are read. */
+const LISTS = `
+	cursorField cursorParameter emailField firstNameField firstPageNumber hasMoreField idField
+	incompleteCandidates=fail|keepEmpty|leaveOut lastNameField listMethod=GET|POST listPath nextUrlField
+	offsetParameter pageParameter pageSize pageSizeParameter
+	pageStyle=cursor|linkHeader|nextUrl|offset|pageNumber
+	queryParameters queryParameters.parameter.name queryParameters.parameter.value
+	recordsField successField successValue`;
+
+/** The values of Trigger On, by whose events they are. */
+const EVENTS = {
+	documented: 'application.updated candidate.created job.published',
+	polls: 'created removed updated',
+	ashby: `
+		candidateDelete candidateHire candidateMerge interviewPlanTransition interviewScheduleCreate
+		interviewScheduleUpdate jobCreate jobPostingUnpublish jobPostingUpdate jobUpdate offerCreate offerDelete
+		offerUpdate openingCreate pushToHRIS surveySubmit`,
+	greenhouse: `
+		candidate_anonymized delete_application delete_candidate hire_candidate interview_deleted job_approved
+		job_created job_deleted job_post_deleted job_post_updated job_updated merge_candidate
+		new_prospect_application offer_approved offer_created offer_deleted offer_updated reject_candidate
+		scorecard_deleted unhire_candidate unreject_candidate update_candidate`,
+	lever: `
+		candidateArchiveChange candidateDeleted candidateHired contactCreated contactUpdated interviewCreated
+		interviewDeleted interviewUpdated`,
+	merge: `
+		Application.added Candidate.changed Candidate.removed Job.added Job.changed LinkedAccount.sync_completed`,
+	smartRecruiters: `
+		application.attachment.created application.fields.updated application.source.updated candidate.deleted
+		candidate.updated interview.canceled interview.created interview.updated job.created job.status.updated
+		job.updated offer.created offer.updated position.created`,
+	workable: 'candidate_deleted employee_created',
+};
 
 /** Names and values in saved workflows. They must not change; new ones are added here. */
 const savedParameters: Record<string, string> = {
 	recruiting: `${CONNECTION}
 		resource=application|candidate|interviewSchedule|job|note|posting|requisition|resume|scorecard|stage|vacancy
 		operation=check|extractText|get|getAll|push|rewriteDates returnAll limit
-		filters filters.email filters.fieldName filters.fieldValue filters.name
-		binaryPropertyName parsedResume options.parsedResume simplify options.includeInputFields
-		options.output=perFinding|perResume includeReport reportLanguage=de|en|es|fr|pt
-		candidateId=email|id|list
-		options.bodyFormat=json|multipart options.fileField options.method=PATCH|POST|PUT
-		options.parsedField options.path options.rewriteDates options.sendUntold`,
+		${within('filters', 'email fieldName fieldValue name')}
+		binaryPropertyName parsedResume includeReport reportLanguage=de|en|es|fr|pt candidateId=email|id|list
+		${within(
+			'options',
+			`${REQUEST_OPTIONS}
+			includeInputFields output=perFinding|perResume parsedResume rewriteDates sendUntold`,
+		)}
+		${within(
+			'providerApi',
+			`${LISTS} recordField recordPath
+			fileField parsedField uploadBody=form|json uploadFields uploadFields.field.name
+			uploadFields.field.value uploadMethod=PATCH|POST|PUT uploadPath uploadTemplate`,
+		)}`,
 	recruitingTrigger: `${CONNECTION}
-		events=application.updated|candidate.created|created|job.published|removed|updated registration=automatic|manual simplify
+		provider=ashby|bambooHr|default|greenhouse|lever|merge|smartRecruiters|successFactors|workable
+		events=${anyOf(...Object.values(EVENTS))} registration=automatic|manual
 		signature=headerToken|hmac|none|standardWebhooks secret mode=polling|webhook pollTimes
 		watch=applications|candidates|interview-schedules|jobs|notes|postings|requisitions|stages
-		options.catchUp options.dataField options.eventField options.eventHeader options.firstPoll=everything|nothing
-		options.handshake options.idHeader options.maxBodySize options.maxEvents options.replaceOtherAddresses
-		options.acceptListAfter options.afterPause=continue|startOver options.maxChangedPercent
-		options.responseCode=200|201|202|204 options.signature=headerToken|hmac|none|standardWebhooks options.signatureAlgorithm=sha1|sha256|sha512
-		options.signatureEncoding=base64|hex options.signatureHeader options.signaturePrefix
-		options.headerPrefix options.includeEnvelope options.signedText
-		options.subscriptionPath options.timestampHeader options.tolerance options.watchedFields`,
+		${within(
+			'options',
+			`${REQUEST_OPTIONS}
+			acceptListAfter afterPause=continue|startOver catchUp firstPoll=everything|nothing includeEnvelope
+			maxBodySize maxChangedPercent maxEvents replaceOtherAddresses
+			signature=headerToken|hmac|none|standardWebhooks watchedFields`,
+		)}
+		${within(
+			'providerApi',
+			`${LISTS}
+			applicationUpdatedEvents candidateCreatedEvents jobPublishedEvents otherEvents
+			dataField deliveryCandidateField deliveryIdField eventField eventHeader handshake headerPrefix idHeader
+			responseCode=200|201|202|204 signatureAlgorithm=sha1|sha256|sha512
+			signatureEncoding=base64|base64url|hex signatureField signatureHeader signaturePrefix signedText
+			subscriptionPath timestampField timestampHeader tolerance`,
+		)}`,
 };
 
 const SAML_FORMATS = [
@@ -51,29 +112,33 @@ const SAML_FORMATS = [
 	...['2.0:nameid-format:persistent', '2.0:nameid-format:transient'],
 ].map((format) => `urn:oasis:names:tc:SAML:${format}`);
 
-const ACCESS_TOKEN = 'baseUrl accessToken allowUnauthorizedCerts';
-const BASIC_AUTH = 'baseUrl username password allowUnauthorizedCerts';
-const OAUTH2 = 'baseUrl grantType=authorizationCode|clientCredentials ignoreSSLIssues';
-const API_KEY = `
-	baseUrl apiKey keyEncoding=keyAsPassword|keyAsUsername|keyOnly|preEncoded allowUnauthorizedCerts`;
+const ADDRESS = `
+	baseUrl apiVersion testMethod=GET|POST testPath headers headers.header.name headers.header.value`;
+const HEADER = 'headerName headerPrefix';
+const ACCESS_TOKEN = `${ADDRESS} ${HEADER} accessToken allowUnauthorizedCerts`;
+const BASIC_AUTH = `${ADDRESS} username password allowUnauthorizedCerts`;
+const OAUTH2 = `${ADDRESS} grantType=authorizationCode|clientCredentials ignoreSSLIssues`;
+const API_KEY = `${ADDRESS} ${HEADER}
+	apiKey keyEncoding=keyAsPassword|keyAsUsername|keyOnly|preEncoded allowUnauthorizedCerts`;
 
 /** The same for saved credentials. */
 const savedFields: Record<string, string> = {
-	recruitingP1AccessTokenApi: ACCESS_TOKEN,
-	recruitingP1BasicAuthApi: BASIC_AUTH,
+	recruitingP1AccessTokenApi: `${ACCESS_TOKEN} provider=default|merge|workable`,
+	recruitingP1BasicAuthApi: `${BASIC_AUTH} provider=default|successFactors`,
 	recruitingP1OAuth2Api: OAUTH2,
-	recruitingP1SamlBearerApi: `
-		baseUrl accessToken tokenUrl clientId companyId issuer audience recipient nameId
+	recruitingP1SamlBearerApi: `${ADDRESS} provider=default|successFactors
+		accessToken tokenUrl clientId companyId issuer audience recipient nameId
 		nameIdFormat=${SAML_FORMATS.join('|')} privateKey lifetimeSeconds
-		assertionEncoding=base64|base64url allowUnauthorizedCerts`,
+		assertionEncoding=base64|base64url allowUnauthorizedCerts
+		attributes attributes.attribute.name attributes.attribute.value authnStatement`,
 	recruitingP2AccessTokenApi: ACCESS_TOKEN,
 	recruitingP2BasicAuthApi: BASIC_AUTH,
 	recruitingP2OAuth2Api: OAUTH2,
-	recruitingP3ApiKeyApi: API_KEY,
-	recruitingP3OAuth2Api: OAUTH2,
-	recruitingP4ApiKeyApi: API_KEY,
-	recruitingP5ApiKeyApi: API_KEY,
-	recruitingP5OAuth2Api: OAUTH2,
+	recruitingP3ApiKeyApi: `${API_KEY} provider=default|smartRecruiters`,
+	recruitingP3OAuth2Api: `${OAUTH2} provider=default|greenhouse|smartRecruiters`,
+	recruitingP4ApiKeyApi: `${API_KEY} provider=ashby|bambooHr|default`,
+	recruitingP5ApiKeyApi: `${API_KEY} provider=default|lever`,
+	recruitingP5OAuth2Api: `${OAUTH2} provider=default|lever`,
 	recruitingWebhookSecretApi: 'secret previousSecret',
 };
 
@@ -88,6 +153,11 @@ function namesIn(properties: INodeProperties[]): string[] {
 			const fixed = [...values, ...modes.map((mode) => mode.name)];
 			found.set(prefix + name, [...(found.get(prefix + name) ?? []), ...fixed]);
 			if (type === 'collection') collect(options as INodeProperties[], `${prefix}${name}.`);
+			// The times of polls are n8n's own.
+			if (type !== 'fixedCollection' || options === cronNodeOptions) continue;
+			for (const entry of options as INodePropertyCollection[]) {
+				collect(entry.values, `${prefix}${name}.${entry.name}.`);
+			}
 		}
 	}
 	collect(properties, '');
@@ -96,8 +166,6 @@ function namesIn(properties: INodeProperties[]): string[] {
 		.map(([name, fixed]) => (fixed === '' ? name! : `${name}=${fixed}`))
 		.sort();
 }
-
-const words = (text: string) => text.trim().split(/\s+/).sort();
 
 describe('the names that are saved', () => {
 	it.each(nodeTypes)('are the same for the node $description.name', ({ description }) => {

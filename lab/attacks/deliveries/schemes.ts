@@ -96,7 +96,7 @@ interface HmacForm {
 	readonly timestampHeader?: string;
 	/** Text before the body, if it is not the time and a dot. */
 	readonly textBefore?: (message: Message) => string;
-	readonly options?: INodeParameters;
+	readonly providerApi?: INodeParameters;
 	readonly targets?: readonly Target[];
 	readonly toleranceSeconds?: number;
 }
@@ -111,11 +111,12 @@ function hmac(name: string, form: HmacForm): Scheme {
 		targets: form.targets ?? ['sender', 'body', 'reader'],
 		parameters: {
 			...{ registration: 'manual', signature: 'hmac', secret },
-			options: {
-				...{ maxBodySize: LIMIT_KIB, idHeader: shared.idHeader },
-				...{ signatureAlgorithm: usual, signatureEncoding: ownEncoding, signaturePrefix: prefix },
+			options: { maxBodySize: LIMIT_KIB },
+			providerApi: {
+				...{ idHeader: shared.idHeader, signaturePrefix: prefix },
+				...{ signatureAlgorithm: usual, signatureEncoding: ownEncoding },
 				...(timestampHeader ? { timestampHeader } : {}),
-				...form.options,
+				...form.providerApi,
 			},
 		},
 		headers: (message, signing = {}) => {
@@ -161,7 +162,7 @@ export const SCHEMES: readonly Scheme[] = [
 	standard('Standard Webhooks with headers of another name', SVIX_SECRET, {
 		parameters: {
 			...{ registration: 'manual', secret: SVIX_SECRET },
-			options: { maxBodySize: LIMIT_KIB, headerPrefix: 'svix-' },
+			providerApi: { headerPrefix: 'svix-' },
 		},
 		headerPrefix: 'svix-',
 	}),
@@ -170,27 +171,28 @@ export const SCHEMES: readonly Scheme[] = [
 	}),
 	hmac('HMAC-SHA-1 with a prefix, and a handshake', {
 		...{ secret: 'shared-77b0d1c5aa42', algorithm: 'sha1', encoding: 'hex', prefix: 'sha1=' },
-		options: { handshake: true },
+		providerApi: { handshake: true },
 		targets: ['sender', 'body', 'reader', 'handshake'],
 	}),
 	hmac('HMAC-SHA-512 in base64 with the time', {
 		...{ secret: 'shared-9be1f64c03d8', algorithm: 'sha512', encoding: 'base64' },
 		...{ prefix: 'v0=', timestampHeader: 'x-timestamp', toleranceSeconds: 60 },
-		options: { tolerance: 60 },
+		providerApi: { tolerance: 60 },
 		targets: ['sender', 'body', 'time', 'reader'],
 	}),
 	hmac('HMAC of a text with the ID and the time', {
 		...{ secret: 'shared-c41d80e72fa9', algorithm: 'sha256', encoding: 'hex' },
 		timestampHeader: 'x-timestamp',
 		textBefore: ({ id, timestamp }) => `v0:${id}:${timestamp}:`,
-		options: { signedText: 'v0:{header:Event-ID}:{timestamp}:{body}' },
+		providerApi: { signedText: 'v0:{header:Event-ID}:{timestamp}:{body}' },
 		targets: ['sender', 'body', 'time', 'id', 'reader'],
 	}),
 	unsigned('a token in a header', {
 		secret: 'token-1d7e03f9c6ba',
 		parameters: {
 			...{ registration: 'manual', signature: 'headerToken', secret: 'token-1d7e03f9c6ba' },
-			options: { maxBodySize: LIMIT_KIB, idHeader: shared.idHeader },
+			options: { maxBodySize: LIMIT_KIB },
+			providerApi: { idHeader: shared.idHeader },
 		},
 		targets: ['sender', 'reader'],
 	}),
@@ -198,7 +200,8 @@ export const SCHEMES: readonly Scheme[] = [
 		secret: '',
 		parameters: {
 			...{ registration: 'manual', signature: 'none' },
-			options: { maxBodySize: LIMIT_KIB, idHeader: shared.idHeader },
+			options: { maxBodySize: LIMIT_KIB },
+			providerApi: { idHeader: shared.idHeader },
 		},
 		targets: ['reader'],
 	}),

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { loadEngine, type Engine } from '../../../test/engine/engine';
 import { json, startRecorder, type Recorded, type Recorder } from '../support/recorder';
-import { faultsInError, faultsInRequests } from './faults';
+import { faultsInError, faultsInRequests, isAboutQuery } from './faults';
 import { hostileTexts, shown } from './hostileTexts';
 import { belongsTo, textFields, withValue } from './textFields';
 
@@ -23,13 +23,28 @@ const pushed = { sendUntold: true, parsedResume: PARSED };
 /** Every operation, with parameters that make it send something. */
 const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 	'candidate: get many': { resource: 'candidate', operation: 'getAll', returnAll: true },
+	'candidate: get many, with a parameter': {
+		...{ resource: 'candidate', operation: 'getAll', returnAll: true },
+		providerApi: { queryParameters: { parameter: [{ name: 'a', value: 'b' }] } },
+	},
 	'candidate: get': { resource: 'candidate', operation: 'get', candidateId: '7' },
 	'job: get many': { resource: 'job', operation: 'getAll', returnAll: true },
 	'resume: check': { resource: 'resume', operation: 'check', parsedResume: PARSED },
 	'resume: rewrite dates': { resource: 'resume', operation: 'rewriteDates', parsedResume: PARSED },
 	'resume: push': { ...push, options: pushed },
-	'resume: push as a form': { ...push, options: { ...pushed, bodyFormat: 'multipart' } },
-	'resume: push to a path': { ...push, options: { ...pushed, path: 'a/{candidateId}/b' } },
+	'resume: push as a form': { ...push, options: pushed, providerApi: { uploadBody: 'form' } },
+	'resume: push with further fields': {
+		...{ ...push, options: pushed },
+		providerApi: { uploadFields: { field: [{ name: 'a', value: 'b' }] } },
+	},
+	'resume: push as a form with further fields': {
+		...{ ...push, options: pushed },
+		providerApi: { uploadBody: 'form', uploadFields: { field: [{ name: 'a', value: 'b' }] } },
+	},
+	'resume: push to a path': {
+		...{ ...push, options: pushed },
+		providerApi: { uploadPath: 'a/{candidateId}/b' },
+	},
 };
 
 let recorder: Recorder;
@@ -54,8 +69,8 @@ const placesIn = (operation: INodeParameters) =>
 			.map((field) => [field.path.join('.'), field]),
 	);
 
-/** The pushed data must be in the request, whatever its fields are called. */
-async function faultsInPush({ rawHeaders, body }: Recorded): Promise<string[]> {
+/** The pushed data must be in the request, whatever its fields are called, with a number of other parts of a form. */
+async function faultsInPush({ rawHeaders, body }: Recorded, others: number): Promise<string[]> {
 	const type = rawHeaders[rawHeaders.findIndex((name) => /^content-type$/i.test(name)) + 1] ?? '';
 	if (!type.startsWith('multipart/')) {
 		return body.includes('started') ? [] : [`the body ${body.toString().slice(0, 80)}`];
@@ -65,7 +80,7 @@ async function faultsInPush({ rawHeaders, body }: Recorded): Promise<string[]> {
 	}).formData();
 	const parts: unknown[] = [];
 	form.forEach((part) => parts.push(part));
-	return parts.length === 1 ? [] : [`${parts.length} parts of the form`];
+	return parts.length === 1 + others ? [] : [`${parts.length} parts of the form`];
 }
 
 describe.each(Object.entries(OPERATIONS))('the operation %s', (_, operation) => {
@@ -81,7 +96,8 @@ describe.each(Object.entries(OPERATIONS))('the operation %s', (_, operation) => 
 		const faults: string[] = [];
 		for (const [place, { path }] of placesIn(operation)) {
 			for (const text of hostileTexts('127.0.0.2:9')) {
-				const found = await faultsOf(withValue({ ...common, ...operation }, path, text));
+				const tried = withValue({ ...common, ...operation }, path, text);
+				const found = await faultsOf(tried, isAboutQuery(place));
 				faults.push(...found.map((fault) => `${place} ${shown(text)}: ${fault}`));
 			}
 		}
@@ -107,14 +123,18 @@ async function run(parameters: INodeParameters) {
 	});
 }
 
-async function faultsOf(parameters: INodeParameters): Promise<string[]> {
+async function faultsOf(parameters: INodeParameters, mayHaveQuery = false): Promise<string[]> {
 	const { error } = await run(parameters);
-	const allowed = { basePath: '/hub', authorization: AUTHORIZATION };
+	const settings = (parameters.providerApi ?? {}) as INodeParameters;
+	const query = mayHaveQuery || settings.queryParameters !== undefined;
+	const allowed = { basePath: '/hub', authorization: AUTHORIZATION, query };
 	const faults = [...faultsInError(error), ...faultsInRequests(recorder, allowed)];
 	const { parsedResume } = (parameters.options ?? {}) as INodeParameters;
 	const [request] = recorder.requests;
-	if (parameters.operation === 'push' && parsedResume === PARSED && request)
-		faults.push(...(await faultsInPush(request)));
+	// A template is the whole body, so only it says what is sent.
+	const isTold = settings.uploadTemplate === undefined && parsedResume === PARSED;
+	if (parameters.operation === 'push' && isTold && request)
+		faults.push(...(await faultsInPush(request, settings.uploadFields === undefined ? 0 : 1)));
 	if (Object.keys(Object.prototype).length > 0) faults.push('a polluted prototype');
 	return faults;
 }

@@ -1,10 +1,12 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { loadEngine, type Engine } from '../../../test/engine/engine';
 import { startProvider, type Provider } from '../../../test/provider';
 import { credentialFields, methods } from '../../../test/support/credentials';
 import { json, startRecorder, type Recorder } from '../support/recorder';
 import { faultsInError, faultsInRequests } from './faults';
 import { hostileTexts, shown } from './hostileTexts';
-import { textFields } from './textFields';
+import { textFields, withValue } from './textFields';
 
 jest.setTimeout(600_000);
 
@@ -31,6 +33,9 @@ function valuesFor(name: string, usual: unknown, text: string): string[] {
 	return [recorder.origin + text, String(usual) + text];
 }
 
+/** Fields with the name of a header: the text in one of them is a header, if it can be one. */
+const HEADER_FIELDS = ['headerName', 'headers.header.0.name'];
+
 describe.each(methods)('the credential $type', ({ id, method, type }) => {
 	/** The fields as a user fills them in, with all addresses at the recorder. */
 	const usualFields = () => {
@@ -40,6 +45,7 @@ describe.each(methods)('the credential $type', ({ id, method, type }) => {
 			...fields,
 			...Object.fromEntries(addresses.map(([name]) => [name, `${recorder.origin}/v1/token`])),
 			baseUrl: `${recorder.origin}/hub`,
+			headers: { header: [{ name: 'x-a', value: 'b' }] },
 		};
 	};
 
@@ -57,20 +63,21 @@ describe.each(methods)('the credential $type', ({ id, method, type }) => {
 
 	it('causes no request elsewhere and no other header, whatever text its fields contain', async () => {
 		const faults: string[] = [];
-		const usual: Record<string, unknown> = usualFields();
-		const names = textFields(engine.credentialTypes.get(type)!.properties).map(
-			({ path }) => path[0]!,
-		);
-		for (const name of names) {
+		const usual = usualFields() as INodeParameters;
+		const paths = textFields(engine.credentialTypes.get(type)!.properties).map(({ path }) => path);
+		for (const path of paths) {
+			const place = path.join('.');
 			for (const text of hostileTexts(HOST)) {
-				for (const value of valuesFor(name, usual[name], text)) {
-					const { error } = await list({ ...usual, [name]: value });
+				for (const value of valuesFor(place, usual[place], text)) {
+					const { error } = await list(withValue(usual, path, value));
+					const isHeader = HEADER_FIELDS.includes(place);
+					const headers = ['x-a', ...(isHeader ? [value.trim().toLowerCase()] : [])];
 					const found = [
 						// Errors about the grant type come from n8n's own OAuth2 client.
-						...(name === 'grantType' ? [] : faultsInError(error)),
-						...faultsInRequests(recorder, {}),
+						...(place === 'grantType' ? [] : faultsInError(error)),
+						...faultsInRequests(recorder, { headers }),
 					];
-					faults.push(...found.map((fault) => `${name} ${shown(value)}: ${fault}`));
+					faults.push(...found.map((fault) => `${place} ${shown(value)}: ${fault}`));
 				}
 			}
 		}

@@ -6,6 +6,10 @@ export interface Allowed {
 	readonly basePath?: string;
 	/** The `Authorization` header; any if undefined. */
 	readonly authorization?: string;
+	/** Further headers that requests may have, by name in lower case. */
+	readonly headers?: readonly string[];
+	/** Whether paths may have a query. */
+	readonly query?: boolean;
 }
 
 /** All headers that n8n and the package send. */
@@ -30,14 +34,20 @@ export function faultsInRequests(recorder: Recorder, allowed: Allowed): string[]
 	];
 }
 
-function faultsIn(request: Recorded, host: string, { basePath, authorization }: Allowed): string[] {
+function faultsIn(request: Recorded, host: string, allowed: Allowed): string[] {
+	const { basePath, authorization, headers = [], query = false } = allowed;
 	const { target, rawHeaders } = request;
 	const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
 	const valueOf = (name: string) => rawHeaders[names.indexOf(name) * 2 + 1];
 	const rules: Readonly<Record<string, boolean>> = {
 		[`the path ${target.slice(0, 200)}`]:
-			basePath === undefined ? !/[\s\\#]/.test(target) : isWithin(target, `${basePath}/v1/`),
-		[`the headers ${names.join()}`]: names.every((name) => HEADERS.has(name)),
+			basePath === undefined
+				? !/[\s\\#]/.test(target)
+				: isWithin(query ? withoutQuery(target) : target, `${basePath}/v1/`),
+		[`the query of ${target.slice(0, 200)}`]: !/\?.*(?:[\s\\#?]|Infinity|\[object)/.test(target),
+		[`the headers ${names.join()}`]: names.every(
+			(name) => HEADERS.has(name) || headers.includes(name),
+		),
 		'a duplicate header': new Set(names).size === names.length,
 		[`the method ${request.method}`]: METHODS.has(request.method),
 		'another host': valueOf('host') === host,
@@ -54,6 +64,15 @@ function isWithin(target: string, base: string): boolean {
 		.slice(base.length)
 		.split('/')
 		.every((segment) => !/^\.*$/.test(decodeURIComponent(segment)));
+}
+
+function withoutQuery(target: string): string {
+	return target.split('?', 1)[0]!;
+}
+
+/** Whether a setting is one of which requests have a query. */
+export function isAboutQuery(place: string): boolean {
+	return /^providerApi\.(?:cursor|first|list|offset|page|queryParameters|uploadPath)/.test(place);
 }
 
 /** Describes what is wrong with the error that a user sees, if any. */

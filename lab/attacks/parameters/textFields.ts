@@ -1,8 +1,13 @@
-import type { INodeParameters, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import type {
+	INodeParameters,
+	INodeProperties,
+	INodePropertyCollection,
+	NodeParameterValueType,
+} from 'n8n-workflow';
 
 /** A field that can contain any text, by typing or by an expression. */
 export interface TextField {
-	/** The path of its saved value, e.g. `['options', 'path']`. */
+	/** The path of its saved value, e.g. `['options', 'timeout']`; `0` is the first entry of a list. */
 	readonly path: readonly string[];
 	readonly property: INodeProperties;
 	/** The top-level field that it belongs to. */
@@ -20,18 +25,28 @@ export function textFields(properties: readonly INodeProperties[]): TextField[] 
 }
 
 function within(property: INodeProperties): Array<Omit<TextField, 'root'>> {
-	const inner = innerProperties(property);
+	const inner = innerFields(property);
 	if (inner === undefined) return [{ path: [property.name], property }];
 	return inner
-		.filter(({ type }) => !WITHOUT_VALUE.has(type))
-		.flatMap(within)
-		.map(({ path, property: field }) => ({ path: [property.name, ...path], property: field }));
+		.filter(({ field }) => !WITHOUT_VALUE.has(field.type))
+		.flatMap(({ at, field }) =>
+			within(field).map(({ path, ...rest }) => ({
+				path: [property.name, ...at, ...path],
+				...rest,
+			})),
+		);
 }
 
-function innerProperties({ type, options = [] }: INodeProperties): INodeProperties[] | undefined {
-	if (type === 'collection') return options as INodeProperties[];
+/** The fields of a collection, and where they are in its value. */
+function innerFields({ type, typeOptions, options = [] }: INodeProperties) {
+	if (type === 'collection') {
+		return (options as INodeProperties[]).map((field) => ({ at: [], field }));
+	}
 	if (type !== 'fixedCollection') return undefined;
-	return (options as INodePropertyCollection[]).flatMap(({ values }) => values);
+	const entry = typeOptions?.multipleValues ? ['0'] : [];
+	return (options as INodePropertyCollection[]).flatMap(({ name, values }) =>
+		values.map((field) => ({ at: [name, ...entry], field })),
+	);
 }
 
 /** Whether the field belongs to this resource and operation, or to all of them. */
@@ -44,10 +59,19 @@ export function belongsTo({ root }: TextField, { resource, operation }: INodePar
 /** The parameters with another value at a path. */
 export function withValue(
 	parameters: INodeParameters,
-	[name, ...rest]: readonly string[],
+	path: readonly string[],
 	value: unknown,
 ): INodeParameters {
-	const inner = (parameters[name!] ?? {}) as INodeParameters;
-	const changed = rest.length === 0 ? value : withValue(inner, rest, value);
-	return { ...parameters, [name!]: changed as INodeParameters };
+	return changed(parameters, path, value) as INodeParameters;
+}
+
+function changed(
+	whole: NodeParameterValueType,
+	[name, ...rest]: readonly string[],
+	value: unknown,
+): unknown {
+	if (name === undefined) return value;
+	const own = (whole ?? {}) as INodeParameters;
+	const inner = changed(own[name], rest, value);
+	return name === '0' ? [inner] : { ...own, [name]: inner };
 }

@@ -5,7 +5,7 @@ import { json, startRecorder, type Recorder } from '../support/recorder';
 import { HookedTrigger } from '../support/triggerHooks';
 import { loadTrigger } from '../support/triggerNode';
 import { deliver, faultsInOutcome, FORGED } from './delivery';
-import { faultsInError, faultsInRequests } from './faults';
+import { faultsInError, faultsInRequests, isAboutQuery } from './faults';
 import { hostileTexts, shown } from './hostileTexts';
 import { textFields, withValue } from './textFields';
 
@@ -47,7 +47,7 @@ async function faultsOfAll(parameters: INodeParameters, attempt: Attempt): Promi
 			recorder.clear();
 			const found = [
 				...(await attempt(withValue(parameters, path, text))),
-				...faultsInRequests(recorder, { basePath: '/hub' }),
+				...faultsInRequests(recorder, { basePath: '/hub', query: isAboutQuery(place) }),
 				...(Object.keys(Object.prototype).length > 0 ? ['a polluted prototype'] : []),
 			];
 			faults.push(...found.map((fault) => `${place} ${shown(text)}: ${fault}`));
@@ -106,7 +106,7 @@ describe.each<[string, string, INodeParameters, requests: number]>([
 describe('a delivery to the trigger', () => {
 	const parameters = {
 		...{ profile: 'p5', registration: 'manual', events: ['candidate.created'] },
-		...{ secret: 'c2VjcmV0LXNlY3JldA==', options: { handshake: true } },
+		...{ secret: 'c2VjcmV0LXNlY3JldA==', providerApi: { handshake: true } },
 	};
 
 	it('is accepted if no signature is required', async () => {

@@ -87,7 +87,7 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 			},
 		});
 		expect(run.error).toBeUndefined();
-		expect(run.outputs[0]).toMatchObject([{ json: { ...known, pushed: true } }]);
+		expect(run.outputs[0]).toMatchObject([{ json: { pushed: true, response: known } }]);
 	});
 
 	it('does no harm in a list of subscriptions', async () => {
@@ -135,22 +135,26 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 describe.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__.polluted'])(
 	'a configured field name of %s',
 	(name) => {
-		it.each(['dataField', 'eventField', 'eventHeader', 'idHeader', 'signatureHeader'])(
-			'does no harm as %s',
-			async (option) => {
-				const body = `{"event": "candidate.created", "data": ${record('"a": 1')}, "__proto__": {"polluted": 1}}`;
-				expect(await deliver(body, { [option]: name })).toHaveLength(1);
-			},
-		);
+		// The name of the event is nowhere but in Event Field, so without it nothing starts.
+		it.each([
+			...['dataField', 'eventHeader', 'idHeader', 'signatureHeader', 'otherEvents'],
+			...['deliveryIdField', 'deliveryCandidateField', 'signatureField', 'timestampField'],
+			'eventField',
+		])('does no harm as %s', async (setting) => {
+			const body = `{"event": "candidate.created", "data": ${record('"a": 1')}, "__proto__": {"polluted": 1}}`;
+			const items = (await deliver(body, { [setting]: name })) ?? [];
+			expect(items).toHaveLength(setting === 'eventField' ? 0 : 1);
+		});
 
-		it.each(['json', 'multipart'])('does no harm in a request as %s', async (bodyFormat) => {
+		it.each(['json', 'form'])('does no harm in a request as %s', async (uploadBody) => {
 			recorder.answer = (_request, response) => json(response, '{}');
 			const run = await engine.run({
 				credentialType: P4,
 				parameters: {
 					...{ profile: 'p4', authentication: 'apiKey', resource: 'resume', operation: 'push' },
 					parsedResume: '{"started": "03/2020", "__proto__": {"polluted": 1}}',
-					options: { sendUntold: true, bodyFormat, fileField: name, parsedField: name },
+					options: { sendUntold: true },
+					providerApi: { uploadBody, fileField: name, parsedField: name },
 				},
 			});
 			expect(run.status).toBe('success');
@@ -159,9 +163,9 @@ describe.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__.p
 );
 
 /** The items with which an unsigned delivery starts the workflow. */
-async function deliver(body: string, options: Record<string, string>) {
+async function deliver(body: string, providerApi: Record<string, string>) {
 	const parameters = {
-		...{ profile: 'p5', registration: 'manual', signature: 'none', options },
+		...{ profile: 'p5', registration: 'manual', signature: 'none', providerApi },
 		events: ['candidate.created'],
 	};
 	const response = { status: () => response, set: () => response, json: () => {}, end: () => {} };

@@ -23,12 +23,12 @@ export const operations: Record<string, JsonObject> = {
 	'Candidate: Get Many': {},
 	[WITH_BODIES]: { options: { ...IMPATIENT, includeResponseBody: true } },
 	// A list of people under a custom path.
-	'Vacancy: Get Many': { resource: 'vacancy', options: { ...IMPATIENT, path: 'candidates' } },
+	'Vacancy: Get Many': { resource: 'vacancy', providerApi: { listPath: 'candidates' } },
 	'Resume: Push, as JSON': { ...push, parsedResume },
 	'Resume: Push, as a form': {
 		...push,
 		candidateId: 'cand-1',
-		options: { ...IMPATIENT, bodyFormat: 'multipart' },
+		providerApi: { uploadBody: 'form' },
 	},
 };
 

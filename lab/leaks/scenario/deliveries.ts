@@ -25,7 +25,7 @@ function schemes({ sensitive }: LeakStage): Record<string, Signing> {
 	const standard = makeSigningSecret();
 	const text = standard.replace('whsec_', '');
 	sensitive.add({ kind: 'signing', name: 'the secret of Standard Webhooks', text });
-	const header = { options: { signatureHeader: 'x-token' } };
+	const header = { providerApi: { signatureHeader: 'x-token' } };
 	return {
 		'Standard Webhooks': { parameters: {}, signature: 'standardWebhooks', secret: standard },
 		HMAC: {

@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { listRecords, type ListedRecord, type RecordKind } from '../records';
 import { operationError, type RequestContext, requestScope } from '../transport';
@@ -31,21 +31,26 @@ export function limitFields(displayOptions: IDisplayOptions): INodeProperties[] 
 	];
 }
 
+/** What becomes an item, and of which records; the limit counts only these. */
+interface Selection {
+	isWanted?(record: ListedRecord): boolean;
+	toItem?(record: ListedRecord): IDataObject;
+}
+
 /**
  * Lists records of a kind, one item each.
  *
- * @param isWanted which records to list; the limit counts only these
  * @throws NodeApiError if a page fails or is not as documented; no record is returned then
  */
 export async function getMany(
 	context: RequestContext,
 	kind: RecordKind,
-	isWanted?: (record: ListedRecord) => boolean,
+	{ isWanted, toItem = (record) => record }: Selection = {},
 ): Promise<Result[]> {
 	const max = maximum(context);
 	const records = await listRecords(await requestScope(context), kind, max, isWanted);
 	const pairedItem = { item: context.itemIndex ?? 0 };
-	return [{ outcome: 'done', items: records.map((json) => ({ json, pairedItem })) }];
+	return [{ outcome: 'done', items: records.map((one) => ({ json: toItem(one), pairedItem })) }];
 }
 
 function maximum(context: RequestContext): number {

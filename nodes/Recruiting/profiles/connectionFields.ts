@@ -89,21 +89,15 @@ function shownFor(
  * The parameters Profile and Authentication, and the credentials that belong to them.
  *
  * @param before the parameters that the editor shows after the credential
- * @param notNeededIf parameter values for which the node calls no provider of a profile, so that it needs neither
- *   authentication nor a credential
+ * @param hide parameter values for which the node calls no provider, so that it needs neither
  */
-export function connectionFields(
-	before: string[],
-	notNeededIf: (profile: Profile) => IDisplayOptions['hide'],
-) {
+export function connectionFields(before: string[], hide?: IDisplayOptions['hide']) {
 	const withChoice = profileTable.filter((profile) => !onlyMethod(profile));
 	return {
-		properties: [
-			profileProperty,
-			...withChoice.map((profile) => hidden(authenticationProperty(profile), notNeededIf(profile))),
-		],
+		profile: profileProperty,
+		authentication: withChoice.map((profile) => hidden(authenticationProperty(profile), hide)),
 		credentials: profileTable.flatMap((profile) =>
-			credentialsOf(profile, before).map((one) => hidden(one, notNeededIf(profile))),
+			credentialsOf(profile, before).map((one) => hidden(one, hide)),
 		),
 	};
 }

@@ -1,5 +1,6 @@
-export { listRecords, TemporaryFailure, wholeList } from './listRecords';
-export type { ListedRecord } from './parseRecordList';
+export { listRecords, requireValidRecord, TemporaryFailure, wholeList } from './listRecords';
+export { readCandidate } from './readCandidate';
+export { recordSettings, type ListedRecord, type RecordSettings } from './recordShape';
 export { candidates, recordsAt, recordsOf, type RecordKind } from './recordKinds';
 export {
 	createdSubscription,

@@ -2,22 +2,38 @@ import {
 	type Answer,
 	answerError,
 	exchangeError,
-	firstPageUrl,
+	firstPage,
 	followingPages,
 	headerValue,
 	isRetryableRead,
 	isWholeList,
+	operationError,
+	pageCall,
+	type PageRequest,
 	read,
 	type RequestScope,
 	requireWhole,
 } from '../transport';
+import { aboutInvalid, type InvalidRecord, readRecordList } from './parseRecordList';
 import type { RecordKind } from './recordKinds';
-import {
-	type InvalidRecord,
-	type ListedRecord,
-	NOT_AS_DOCUMENTED,
-	readRecordList,
-} from './parseRecordList';
+import { type ListedRecord, recordSettings, type RecordSettings } from './recordShape';
+
+/** How a list is read: where it is, and the shape of its records. */
+interface Listing {
+	readonly kind: RecordKind;
+	readonly settings: RecordSettings;
+	readonly request: PageRequest;
+}
+
+function listingOf(scope: RequestScope, kind: RecordKind): Listing {
+	const settings = recordSettings(scope, kind);
+	const { url, parameters } = firstPage(scope, settings.listPath);
+	return {
+		kind,
+		settings,
+		request: { url, parameters: { ...settings.listParameters, ...parameters } },
+	};
+}
 
 /**
  * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page
@@ -33,16 +49,32 @@ export async function listRecords(
 	max: number,
 	isWanted: (record: ListedRecord) => boolean = () => true,
 ): Promise<ListedRecord[]> {
-	const url = firstPageUrl(scope, kind.path);
-	const first = requireWhole(scope, await read(scope, { method: 'GET', url }));
-	const records = new PagedRecords(kind);
-	for await (const { page, list } of pagesOf(scope, kind, url, first)) {
-		const [invalid] = list.invalid;
-		if (invalid) throw answerError(scope, page.answer, invalid.problem, NOT_AS_DOCUMENTED);
-		records.add(list.records.filter(isWanted));
-		if (records.all.length >= max) break;
+	const listing = listingOf(scope, kind);
+	const { request, settings } = listing;
+	const first = requireWhole(scope, await read(scope, pageCall(scope, request)));
+	let all: ListedRecord[] = [];
+	let leftOut: InvalidRecord[] = [];
+	let isAll = true;
+	const reject = (answer: Answer, invalid: readonly InvalidRecord[]): never => {
+		const { problem, advice } = aboutInvalid(kind, settings, invalid, isAll);
+		throw answerError(scope, answer, problem, advice);
+	};
+	for await (const { page, records, invalid } of pagesOf(scope, listing, first)) {
+		isAll &&= records.length === 0;
+		if (invalid.length > 0 && settings.incomplete === 'fail') reject(page.answer, invalid);
+		leftOut = leftOut.concat(invalid);
+		all = all.concat(records.filter(isWanted));
+		if (all.length >= max) break;
 	}
-	return records.all.slice(0, max);
+	const { length } = leftOut;
+	// If nothing is complete, the settings are wrong, not the candidates.
+	if (length > 0 && isAll) reject(first, leftOut);
+	if (length > 0) scope.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
+	return all.slice(0, max);
+}
+
+function nounFor({ singular, plural }: RecordKind, count: number): string {
+	return count === 1 ? `${singular} was` : `${plural} were`;
 }
 
 /** A whole list, with what is wrong in it. */
@@ -72,39 +104,71 @@ export async function wholeList(
 	kind: RecordKind,
 	etag: string | undefined,
 ): Promise<WholeList | undefined> {
-	const url = firstPageUrl(scope, kind.path);
+	const listing = listingOf(scope, kind);
+	requireIds(scope, listing);
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
-	const exchange = await read(scope, { method: 'GET', url, headers });
+	const exchange = await read(scope, { ...pageCall(scope, listing.request), headers });
 	if (isRetryableRead(exchange)) throw new TemporaryFailure(exchangeError(scope, exchange));
 	if (exchange.kind === 'answer' && exchange.status === 304) return undefined;
 	const first = requireWhole(scope, exchange);
-	const records = new PagedRecords(kind);
+	let records: ListedRecord[] = [];
 	let invalid: InvalidRecord[] = [];
-	for await (const { list } of pagesOf(scope, kind, url, first)) {
-		records.add(list.records);
-		invalid = invalid.concat(list.invalid);
+	for await (const page of pagesOf(scope, listing, first)) {
+		records = records.concat(page.records);
+		invalid = invalid.concat(page.invalid);
 	}
 	const newEtag = isWholeList(scope, first) ? headerValue(first.headers, 'etag') : undefined;
-	return { records: records.all, invalid, etag: newEtag };
+	return { records, invalid, etag: newEtag };
 }
 
-async function* pagesOf(scope: RequestScope, kind: RecordKind, url: string, first: Answer) {
+/**
+ * Rejects a list in which no record is as documented: then the settings are wrong, not the records.
+ *
+ * @throws NodeOperationError with the settings to change
+ */
+export function requireValidRecord(
+	scope: RequestScope,
+	kind: RecordKind,
+	{ records, invalid }: Pick<WholeList, 'records' | 'invalid'>,
+): void {
+	if (records.length > 0 || invalid.length === 0) return;
+	const { problem, advice } = aboutInvalid(kind, recordSettings(scope, kind), invalid, true);
+	throw operationError(scope.context, problem, advice);
+}
+
+/** Lists can be compared only if their records have IDs. */
+function requireIds({ context }: RequestScope, { kind, settings }: Listing): void {
+	if (settings.fields.find(({ name }) => name === 'id')?.place !== '') return;
+	const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
+	throw operationError(context, `Without IDs, ${kind.plural} cannot be compared`, advice);
+}
+
+/** The pages of a list, without records that an earlier page had. */
+async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listing, first: Answer) {
+	const seen = new SeenRecords(settings);
 	let readBefore = 0;
-	for await (const page of followingPages(scope, url, first)) {
-		const list = readRecordList(kind, page.body, readBefore);
+	for await (const page of followingPages(scope, request, first)) {
+		const list = readRecordList(kind, settings, page.body, readBefore);
 		if ('problem' in list) throw answerError(scope, page.answer, list.problem, list.advice);
 		readBefore += list.records.length + list.invalid.length;
-		yield { page, list };
+		const records = seen.withoutKnown(list.records);
+		if (seen.pagesWithoutNew > 1) {
+			const advice =
+				"No part of the list was used. Compare Page Style in Provider's API with your provider's API documentation.";
+			throw answerError(scope, page.answer, 'The pages of the list repeat each other', advice);
+		}
+		yield { page, records, invalid: list.invalid };
 	}
 }
 
 /**
- * Collects the records of a list page by page. If the list changes while it is read, records can move to
- * a later page and appear twice: each is taken once. This needs a documented id; in records of other
- * kinds, the same id may belong to several records.
+ * Recognizes records by their IDs. If a list changes while it is read, records can move to a later page and appear
+ * twice: each is taken once. This needs a documented id; in records of other kinds, the same id may belong to several
+ * records.
  */
-class PagedRecords {
-	all: ListedRecord[] = [];
+class SeenRecords {
+	/** How many pages in a row had records, but no new ones. Changes of a list explain one such page. */
+	pagesWithoutNew = 0;
 
 	private readonly hasIds: boolean;
 
@@ -113,21 +177,21 @@ class PagedRecords {
 
 	private lastPage: readonly ListedRecord[] = [];
 
-	constructor(kind: RecordKind) {
-		this.hasIds = kind.requiredFields.includes('id');
+	constructor({ fields }: RecordSettings) {
+		this.hasIds = fields.some(
+			({ name, place, isRequired }) => name === 'id' && isRequired && place,
+		);
 	}
 
-	/** Adds the records of the next page. */
-	add(page: ListedRecord[]): void {
-		const unseen = this.hasIds ? this.withoutSeen(page) : page;
-		this.all = this.all.length === 0 ? unseen : this.all.concat(unseen);
-	}
-
-	private withoutSeen(page: ListedRecord[]): ListedRecord[] {
+	/** The records of the next page that no page before had. */
+	withoutKnown(page: ListedRecord[]): ListedRecord[] {
+		if (!this.hasIds) return page;
 		for (const { id } of this.lastPage) this.ids.add(id);
 		this.lastPage = page;
 		const isKnown = ({ id }: ListedRecord) => this.ids.has(id);
 		const hasKnown = this.ids.size > 0 && page.some(isKnown);
-		return hasKnown ? page.filter((record) => !isKnown(record)) : page;
+		const fresh = hasKnown ? page.filter((record) => !isKnown(record)) : page;
+		this.pagesWithoutNew = page.length > 0 && fresh.length === 0 ? this.pagesWithoutNew + 1 : 0;
+		return fresh;
 	}
 }

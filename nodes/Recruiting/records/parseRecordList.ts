@@ -1,10 +1,13 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { ListBody } from '../transport';
 import type { RecordKind } from './recordKinds';
-
-/** A record as the provider sent it. The required fields are known to be strings. */
-export type ListedRecord = IDataObject & { id: string };
+import {
+	settingOf,
+	shaped,
+	typeName,
+	type Fault,
+	type ListedRecord,
+	type RecordSettings,
+} from './recordShape';
 
 /** An element of a list that is not as documented. */
 export interface InvalidRecord {
@@ -12,6 +15,7 @@ export interface InvalidRecord {
 	readonly id: string | undefined;
 	/** What is wrong, with the index and the field, but without values. */
 	readonly problem: string;
+	readonly faults: readonly Fault[];
 }
 
 /** The records of an answer, or the problem with it and what to do. */
@@ -20,10 +24,9 @@ export type RecordList =
 	| { readonly problem: string; readonly advice: string };
 
 const wrongAddress = 'Check the Base URL in the credential: another service answers there.';
-const wrongPlace = `${wrongAddress} If it is the provider, and the list is in a field of the response, set Records Field in the options of this node to e.g. data.`;
-/** What to do about an invalid record. */
-export const NOT_AS_DOCUMENTED =
-	'The response does not have the documented format, so none of it was used. Report this to the provider.';
+const cutOff = `Try again, because the answer may have ended too early. ${wrongAddress}`;
+const wrongPlace =
+	"If the list is in a field of the response, set Records Field in Provider's API to its place, e.g. data. If your ATS is one of those in Provider, select it in the credential. Otherwise check the Base URL in the credential.";
 
 /**
  * Reads the body of a list: a JSON array whose elements have the kind's required fields as strings.
@@ -33,9 +36,17 @@ export const NOT_AS_DOCUMENTED =
  * @param offset index of the first element in the whole list, for messages
  * @returns the list, or a problem that names positions and fields but no values
  */
-export function readRecordList(kind: RecordKind, body: ListBody, offset: number): RecordList {
-	if ('problem' in body) return { problem: body.problem, advice: wrongAddress };
-	if (Array.isArray(body.list)) return checkElements(kind, body.list, offset);
+export function readRecordList(
+	kind: RecordKind,
+	settings: RecordSettings,
+	body: ListBody,
+	offset: number,
+): RecordList {
+	if ('problem' in body) {
+		const advice = body.problem.includes('cut off') ? cutOff : wrongAddress;
+		return { problem: body.problem, advice };
+	}
+	if (Array.isArray(body.list)) return checkElements(kind, settings, body.list, offset);
 	return { problem: `${wrongPart(body)} instead of a list of ${kind.plural}`, advice: wrongPlace };
 }
 
@@ -44,40 +55,53 @@ function wrongPart({ value, list }: { value: unknown; list: unknown }): string {
 	return `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
 }
 
-function checkElements(kind: RecordKind, elements: unknown[], offset: number): RecordList {
+function checkElements(
+	kind: RecordKind,
+	settings: RecordSettings,
+	elements: unknown[],
+	offset: number,
+): RecordList {
 	const invalid: InvalidRecord[] = [];
-	const records = elements.filter((element, index): element is ListedRecord => {
-		const fault = faultOf(kind, element);
-		if (fault === undefined) return true;
-		const problem = `The ${kind.singular} at index ${offset + index} ${fault}`;
-		invalid.push({ id: idOf(element), problem });
-		return false;
+	const records: ListedRecord[] = [];
+	elements.forEach((element, index) => {
+		const read = shaped(settings, element);
+		if ('record' in read) return records.push(read.record);
+		const problem = `The ${kind.singular} at index ${offset + index} ${sentence(read.faults)}`;
+		return invalid.push({ id: read.id, problem, faults: read.faults });
 	});
 	return { records, invalid };
 }
 
-function idOf(element: unknown): string | undefined {
-	const { id } = (element ?? {}) as { id?: unknown };
-	return typeof id === 'string' ? id : undefined;
+/** E.g. `has a number in "id" instead of a string and no field "email"`. */
+export function sentence(faults: readonly Fault[]): string {
+	const problems = faults.map(({ problem }) => problem).join(' and ');
+	return faults.some(({ field }) => field === undefined) ? problems : `has ${problems}`;
 }
 
-function faultOf(kind: RecordKind, element: unknown): string | undefined {
-	if (typeof element !== 'object' || element === null || Array.isArray(element)) {
-		return `is ${typeName(element)} instead of an object`;
-	}
-	for (const field of kind.requiredFields) {
-		const value = (element as Record<string, unknown>)[field];
-		if (value === undefined) return `has no field "${field}"`;
-		if (typeof value !== 'string')
-			return `has ${typeName(value)} in "${field}" instead of a string`;
-	}
-	return undefined;
-}
-
-/** The JSON type of a value, with its article; never the value itself. */
-function typeName(value: unknown): string {
-	if (value === null) return 'null';
-	if (Array.isArray(value)) return 'an array';
-	if (typeof value === 'object') return 'an object';
-	return `a ${typeof value}`;
+/**
+ * What is wrong with a page, and what to do: about all of its records if they have the same faults.
+ *
+ * @param isAll whether the page has no valid record
+ */
+export function aboutInvalid(
+	kind: RecordKind,
+	{ isDocumented }: RecordSettings,
+	[first, ...others]: readonly InvalidRecord[],
+	isAll: boolean,
+): { problem: string; advice: string } {
+	const { faults, problem } = first!;
+	const fields = faults.flatMap(({ field }) => field ?? []);
+	if (fields.length === 0) return { problem, advice: wrongPlace };
+	const settings = fields.map(settingOf).join(' and ');
+	const select =
+		'If your ATS is one of those in Provider, select it in the credential; otherwise set';
+	const choose = ' If only some candidates are incomplete, set Incomplete Candidates there.';
+	const isAboutAll = isAll && others.every((other) => sentence(other.faults) === sentence(faults));
+	return {
+		problem:
+			isAboutAll && others.length > 0
+				? `The ${kind.plural} have ${faults.map(({ short }) => short).join(' and ')}`
+				: problem,
+		advice: `${isDocumented ? select : 'Set'} ${settings} in Provider's API.${isAll ? '' : choose} No part of the list was used.`,
+	};
 }

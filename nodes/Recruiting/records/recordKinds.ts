@@ -5,7 +5,7 @@ export interface RecordKind {
 	/** Also as in the names of events, e.g. `candidate` in `candidate.created`. */
 	readonly singular: string;
 	readonly plural: string;
-	/** Path segment after the version. */
+	/** The documented path after the version. */
 	readonly path: string;
 	/** Fields that every record must have, as strings. */
 	readonly requiredFields: readonly string[];

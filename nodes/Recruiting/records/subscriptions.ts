@@ -1,18 +1,20 @@
 import {
 	type Answer,
 	answerError,
-	encodedPath,
+	callOf,
 	type Exchange,
-	firstPageUrl,
+	firstPage as firstPageOf,
 	followingPages,
 	isWebPage,
 	operationError,
+	ownValues,
 	type Page,
+	type PageProblem,
 	parseJson,
 	read,
+	readPath,
 	type RequestScope,
 	requireWhole,
-	resourceUrl,
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../transport';
@@ -29,14 +31,14 @@ export interface ProviderSubscription {
 
 /** Where subscriptions are kept. No path is documented; see docs/assumptions.md. */
 export function subscriptionsUrl(scope: RequestScope): string {
-	return resourceUrl(scope.connection.baseUrl, subscriptionsPath(scope));
+	return `${scope.connection.apiUrl}/${subscriptionsPath(scope)}`;
 }
 
 function subscriptionsPath({ context }: RequestScope): string {
-	const { subscriptionPath } = context.parameter('options', {}) as { subscriptionPath?: string };
-	const path = encodedPath(subscriptionPath || 'webhooks');
-	if (path !== undefined) return path;
-	const advice = 'Set Subscription Path in the options of this node to e.g. webhooks.';
+	const { subscriptionPath } = ownValues(context);
+	const read = readPath(String(subscriptionPath || 'webhooks'));
+	if (read !== undefined) return read.path;
+	const advice = "Set Subscription Path in Provider's API to e.g. webhooks.";
 	throw operationError(context, 'The subscription path is not valid', advice);
 }
 
@@ -66,7 +68,10 @@ export async function listSubscriptions(scope: RequestScope, known?: string) {
 }
 
 async function firstPage(scope: RequestScope): Promise<Answer> {
-	const answer = await read(scope, { method: 'GET', url: firstUrl(scope) });
+	const answer = await read(
+		scope,
+		callOf(firstPageOf(scope, subscriptionsPath(scope)), { listMethod: 'GET' }),
+	);
 	const hasNoList = answer.kind === 'answer' && [404, 405].includes(answer.status);
 	if (!hasNoList) return requireWhole(scope, answer);
 	// n8n shows the message alone when it publishes, so it says what to do.
@@ -74,18 +79,20 @@ async function firstPage(scope: RequestScope): Promise<Answer> {
 		scope,
 		answer,
 		`The provider has no list of webhook subscriptions (${answer.status} ${answer.statusText}). Set Registration to Manual in this node`,
-		'Then enter the webhook URL in the settings of the provider. If the provider has the list at another address, set Subscription Path in the options of this node, or correct the Base URL in the credential.',
+		"Then enter the webhook URL in the settings of the provider. If the provider has the list at another address, set Subscription Path in Provider's API, or correct the Base URL in the credential.",
 	);
-}
-
-function firstUrl(scope: RequestScope): string {
-	return firstPageUrl(scope, subscriptionsPath(scope));
 }
 
 async function allPages(scope: RequestScope, first: Answer) {
 	let entries: unknown[] = [];
 	let pages = 0;
-	for await (const page of followingPages(scope, firstUrl(scope), first)) {
+	const unclear = (answer: Answer, { problem, advice }: PageProblem) => {
+		if (scope.pages.pageStyle === 'linkHeader') throw answerError(scope, answer, problem, advice);
+	};
+	// Lists of candidates may be split into pages, and that of subscriptions not: then its first page is all of it.
+	const lists = { ...scope, pages: { ...scope.pages, listMethod: 'GET' as const } };
+	const request = firstPageOf(scope, subscriptionsPath(scope));
+	for await (const page of followingPages(lists, request, first, unclear)) {
 		entries = entries.concat(readPage(scope, page));
 		pages++;
 	}
@@ -99,7 +106,7 @@ function readPage(scope: RequestScope, { answer, body }: Page): unknown[] {
 		scope,
 		answer,
 		isWebPage(answer.body) ? WEB_PAGE_PROBLEM : 'The response is not a list of subscriptions',
-		'Set Subscription Path in the options of this node, or set Registration to Manual.',
+		"Set Subscription Path in Provider's API, or set Registration to Manual.",
 	);
 }
 
@@ -113,7 +120,7 @@ export async function postSubscription(
 
 /** `DELETE {baseUrl}/v1/webhooks/{id}`; likewise. */
 export async function deleteSubscription(scope: RequestScope, id: string): Promise<Exchange> {
-	const url = `${subscriptionsUrl(scope)}/${encodeURIComponent(id)}`;
+	const url = subscriptionsUrl(scope).replace(/\/?$/, (end) => `/${encodeURIComponent(id)}${end}`);
 	return await write(scope, { method: 'DELETE', url });
 }
 

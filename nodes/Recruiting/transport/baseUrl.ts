@@ -1,22 +1,21 @@
 /** A usable base address, or the problem with it. */
 export type BaseUrl = { readonly href: string } | { readonly problem: string };
 
-const VERSION_SEGMENT = 'v1';
-
 /**
- * Reads the Base URL of a credential. It may have a path, a port, trailing slashes and a final `/v1`.
+ * Reads the Base URL of a credential. It may have a path, a port, trailing slashes, and the version at its end.
  *
  * @param text what the user typed
- * @returns the address without trailing slashes and without the version segment, or the problem
+ * @param version e.g. `v1`; empty if addresses have none
+ * @returns the address without trailing slashes and without the version, or the problem
  */
-export function readBaseUrl(text: unknown): BaseUrl {
+export function readBaseUrl(text: unknown, version: string): BaseUrl {
 	const address = readWebAddress('Base URL', text);
 	if ('problem' in address) return address;
 	const { url } = address;
 	if (url.search !== '' || url.hash !== '') {
 		return { problem: 'The Base URL must not contain a query (?) or a fragment (#)' };
 	}
-	return { href: url.origin + withoutVersion(withoutTrailingSlashes(url.pathname)) };
+	return { href: url.origin + withoutVersion(withoutTrailingSlashes(url.pathname), version) };
 }
 
 /**
@@ -62,37 +61,55 @@ function withoutTrailingSlashes(path: string): string {
 	return path.slice(0, end);
 }
 
-function withoutVersion(path: string): string {
-	const version = `/${VERSION_SEGMENT}`;
-	return path.endsWith(version) ? withoutTrailingSlashes(path.slice(0, -version.length)) : path;
+function withoutVersion(path: string, version: string): string {
+	const end = `/${version}`;
+	return version !== '' && path.endsWith(end)
+		? withoutTrailingSlashes(path.slice(0, -end.length))
+		: path;
 }
 
 /**
- * The address of a resource. In every profile the version is a path segment (interface document,
- * section 9).
+ * The address of the API. In the interface document, the version is the path segment `v1` (section 9).
  *
  * @param baseUrl `href` of `readBaseUrl`
- * @param resource e.g. `candidates`
  */
-export function resourceUrl(baseUrl: string, resource: string): string {
-	return `${baseUrl}/${VERSION_SEGMENT}/${resource}`;
+export function apiUrl(baseUrl: string, version: string): string {
+	return version === '' ? baseUrl : `${baseUrl}/${version}`;
 }
 
 /**
- * Encodes a path that follows the version. Users may write it with or without slashes at its ends. Each
- * segment is encoded, so that no value in it can change the path or add a query.
+ * Encodes a path below the address of the API, e.g. `candidates/{id}/resume` or `candidates?ids={id}`. Each segment and
+ * each parameter is encoded, so that no value in it can change the path or add a parameter. Users may write it with or
+ * without slashes at its ends. A slash in front of `?` stays, because some providers answer only with it.
  *
- * @param filled replaces the placeholders of a segment
- * @returns e.g. `candidates/a%2Fb/resume`; `undefined` if the path is empty, a segment consists of dots,
- *   or it contains half a surrogate pair, which cannot be encoded
+ * @param filled replaces the placeholders of a part
+ * @returns the path, which has no query, and the parameters; `undefined` if the path is empty, a segment consists of
+ *   dots, or it contains half a surrogate pair, which cannot be encoded
  */
-export function encodedPath(
-	path: string,
-	filled: (segment: string) => string = (segment) => segment,
-): string | undefined {
-	const segments = path.split('/').filter(Boolean).map(filled);
+export function readPath(
+	text: string,
+	filled: (part: string) => string = (part) => part,
+): { path: string; parameters: Record<string, string> } | undefined {
+	const [before = '', ...query] = text.split('?');
+	const segments = before.split('/').filter(Boolean).map(filled);
 	const isUnusable = segments.some((segment) => /^\.*$|\p{Surrogate}/u.test(segment));
-	return segments.length === 0 || isUnusable
-		? undefined
-		: segments.map(encodeURIComponent).join('/');
+	if (segments.length === 0 || isUnusable) return undefined;
+	const end = before.endsWith('/') && query.length > 0 ? '/' : '';
+	const parameters = [...new URLSearchParams(query.join('?'))];
+	return {
+		path: segments.map(encodeURIComponent).join('/') + end,
+		parameters: Object.fromEntries(parameters.map(([name, value]) => [name, filled(value)])),
+	};
+}
+
+/** An address with further parameters. A parameter that it has already is replaced. */
+export function withParameters(
+	address: string,
+	parameters: Readonly<Record<string, unknown>>,
+): string {
+	const entries = Object.entries(parameters);
+	if (entries.length === 0) return address;
+	const url = new URL(address);
+	for (const [name, value] of entries) url.searchParams.set(name, String(value));
+	return url.href;
 }

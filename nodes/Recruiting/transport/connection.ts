@@ -9,16 +9,32 @@ import {
 	type Profile,
 	profileDisplayName,
 } from '../profiles';
-import { isUnencrypted, readBaseUrl } from './baseUrl';
+import {
+	credentialApi,
+	findPreset,
+	NO_PRESET,
+	type CredentialApi,
+	type Feature,
+	type Preset,
+} from '../providers';
+import { apiUrl, isUnencrypted, readBaseUrl } from './baseUrl';
 import type { RequestContext } from './context';
 import { operationError } from './errors';
+import { pageGroup, type PageSettings } from './pages/pageOptions';
+import { providerValues } from './providerApi';
 import { requestSettings, type RequestSettings } from './settings';
 
 /** Where requests go, and with which credential. */
 export interface Connection {
 	readonly credentialType: string;
-	/** Without trailing slash and without the version segment. */
+	/** Without trailing slash and without the version. */
 	readonly baseUrl: string;
+	/** The address below which all resources are: the Base URL and the version. */
+	readonly apiUrl: string;
+	/** The provider that the credential selects. */
+	readonly preset: Preset | undefined;
+	/** Further headers of every request. n8n lets only the node add them to requests with OAuth2. */
+	readonly headers: Readonly<Record<string, string>>;
 	readonly skipSslCertificateValidation: boolean;
 	/** The key, password, token or client secret; `undefined` if it is empty. */
 	readonly secret: string | undefined;
@@ -29,6 +45,7 @@ export interface Connection {
 /** Fields of the credentials whose values are not secret. */
 const PUBLIC_FIELDS: readonly string[] = [
 	'baseUrl',
+	...['provider', 'apiVersion', 'headerName', 'headerPrefix', 'testPath', 'testMethod'],
 	'tokenUrl',
 	'authUrl',
 	'accessTokenUrl',
@@ -54,8 +71,13 @@ const PUBLIC_FIELDS: readonly string[] = [
 async function connect(context: RequestContext): Promise<Connection> {
 	const { profile, method } = chosenMethod(context);
 	const credentialType = credentialTypeName(profile.id, method);
+	requireCredential(context, credentialType);
 	const credential = await context.credential(credentialType);
-	const baseUrl = readBaseUrl(credential.baseUrl);
+	const api = credentialApi(credential, authenticationMethods[method].scheme);
+	if ('problem' in api)
+		throw operationError(context, api.problem, 'Open the credential and correct it.');
+	requireSameProvider(context, profile, api);
+	const baseUrl = readBaseUrl(credential.baseUrl, api.apiVersion);
 	if ('problem' in baseUrl) {
 		const advice = 'Open the credential and correct the Base URL, e.g. https://ats.example.com/api';
 		throw operationError(context, baseUrl.problem, advice);
@@ -64,11 +86,53 @@ async function connect(context: RequestContext): Promise<Connection> {
 	return {
 		credentialType,
 		baseUrl: baseUrl.href,
+		apiUrl: apiUrl(baseUrl.href, api.apiVersion),
+		preset: api.preset,
+		headers: Object.fromEntries(api.headers),
 		skipSslCertificateValidation:
 			credential.allowUnauthorizedCerts === true || credential.ignoreSSLIssues === true,
 		secret: textOf(credential[authenticationMethods[method].secretField]),
 		secrets: secretValues(credential),
 	};
+}
+
+/** Webhooks that are registered by hand need no credential, so the editor does not require one in the trigger. */
+function requireCredential({ node, itemIndex }: RequestContext, type: string): void {
+	if (node.credentials === undefined || node.credentials[type] !== undefined) return;
+	const advice = 'Select a credential in this node, or create one.';
+	throw operationError({ node, itemIndex }, 'No credential is selected', advice);
+}
+
+/**
+ * The trigger names its provider, too, because its fields depend on it.
+ *
+ * @throws NodeOperationError if the provider is of another profile, or is not that of the trigger
+ */
+function requireSameProvider(context: RequestContext, profile: Profile, { preset }: CredentialApi) {
+	const inTrigger = context.parameter('provider', '');
+	if (preset && !preset.profiles.includes(profile.id)) {
+		const profiles = preset.profiles.map((id) => id.toUpperCase()).join(' or ');
+		const advice = `Open the credential and select another Provider, or select the profile ${profiles} in this node.`;
+		throw operationError(context, `${preset.name} does not belong to ${profile.label}`, advice);
+	}
+	if (inTrigger === '' || inTrigger === (preset?.id ?? NO_PRESET)) return;
+	const [own, other] = [findPreset(inTrigger)?.name ?? 'Other', preset?.name ?? 'Other'];
+	const advice = `Set Provider to ${other} in this node, or select another credential.`;
+	const problem = `The credential is for the provider ${other}, but this trigger is for ${own}`;
+	throw operationError(context, problem, advice);
+}
+
+/**
+ * Rejects what the provider lacks.
+ *
+ * @throws NodeOperationError with the preset's reason
+ */
+export function requireFeature({ context, connection }: RequestScope, feature: Feature): void {
+	const { preset } = connection;
+	const reason = preset?.unsupported[feature];
+	if (reason === undefined) return;
+	const what = { events: 'webhooks', get: 'single candidates', upload: 'uploads' }[feature];
+	throw operationError(context, `${preset!.name} does not support ${what}`, reason);
 }
 
 /** The unencrypted origins that this process has warned of. */
@@ -122,19 +186,27 @@ function supports(profile: Profile, method: string): method is AuthenticationMet
  * password are also sent as one text.
  */
 function secretValues(credential: ICredentialDataDecryptedObject): string[] {
-	const texts = Object.entries(credential)
+	const { headers, ...others } = credential;
+	const texts = Object.entries(others)
 		.filter(([field]) => !PUBLIC_FIELDS.includes(field))
 		.flatMap(([, value]) => textsIn(value));
 	const pairs = SENT_TOGETHER.filter(([user]) => credential[user] !== undefined).map(
 		([user, password]) => `${String(credential[user])}:${String(credential[password])}`,
 	);
-	return [...texts, ...pairs];
+	return [...texts, ...pairs, ...headerValues(headers)];
 }
 
 const SENT_TOGETHER = [
 	['username', 'password'],
 	['clientId', 'clientSecret'],
 ] as const;
+
+/** `Accept` says nothing secret, and other texts may contain its value. */
+function headerValues(headers: unknown): string[] {
+	const { header = [] } = (headers ?? {}) as { header?: Array<{ name?: string; value?: unknown }> };
+	const isSecret = ({ name = '' }) => !/^(accept|accept-language|content-type)$/i.test(name.trim());
+	return header.filter(isSecret).flatMap(({ value }) => textsIn(value));
+}
 
 function textsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
@@ -147,13 +219,21 @@ export interface RequestScope {
 	readonly context: RequestContext;
 	readonly connection: Connection;
 	readonly settings: RequestSettings;
+	/** How the provider's lists are read. */
+	readonly pages: PageSettings;
 }
 
 /**
  * The scope for the requests of a context.
  *
- * @throws NodeOperationError if the credential cannot be used
+ * @throws NodeOperationError if the credential or an option cannot be used
  */
 export async function requestScope(context: RequestContext): Promise<RequestScope> {
-	return { context, connection: await connect(context), settings: requestSettings(context) };
+	const connection = await connect(context);
+	return {
+		context,
+		connection,
+		settings: requestSettings(context),
+		pages: pageGroup.read(context, providerValues(context, connection.preset, 'list')),
+	};
 }

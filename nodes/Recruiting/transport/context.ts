@@ -1,4 +1,5 @@
 import {
+	type IAdditionalCredentialOptions,
 	type ICredentialDataDecryptedObject,
 	type IExecuteFunctions,
 	type IHookFunctions,
@@ -24,9 +25,15 @@ export interface RequestContext {
 	parameter(name: string, fallback?: unknown): unknown;
 	credential(type: string): Promise<ICredentialDataDecryptedObject>;
 	/** Sends a request with a credential; n8n authenticates it and renews tokens. */
-	send(credentialType: string, request: IHttpRequestOptions): Promise<unknown>;
+	send(
+		credentialType: string,
+		request: IHttpRequestOptions,
+		renewal?: IAdditionalCredentialOptions,
+	): Promise<unknown>;
 	/** Warns in n8n's log. */
 	warn(message: string): void;
+	/** Tells the user something about a result: as a hint of the execution, or else in n8n's log. */
+	hint(message: string): void;
 }
 
 /** The context of one input item of an action. */
@@ -37,9 +44,11 @@ export function itemContext(context: IExecuteFunctions, itemIndex: number): Requ
 		cancelSignal: context.getExecutionCancelSignal(),
 		parameter: (name, fallback) => context.getNodeParameter(name, itemIndex, fallback),
 		credential: async (type) => await context.getCredentials(type, itemIndex),
-		send: async (type, request) =>
-			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
+		send: async (...request) =>
+			await context.helpers.httpRequestWithAuthentication.call(context, ...request),
 		warn: (message) => context.logger.warn(message),
+		hint: (message) =>
+			context.addExecutionHints({ message, type: 'warning', location: 'outputPane' }),
 	};
 }
 
@@ -51,9 +60,10 @@ export function nodeContext(
 		node: context.getNode(),
 		parameter: (name, fallback) => context.getNodeParameter(name, fallback),
 		credential: async (type) => await context.getCredentials(type),
-		send: async (type, request) =>
-			await context.helpers.httpRequestWithAuthentication.call(context, type, request),
+		send: async (...request) =>
+			await context.helpers.httpRequestWithAuthentication.call(context, ...request),
 		warn: (message) => context.logger.warn(message),
+		hint: (message) => context.logger.warn(message),
 	};
 }
 

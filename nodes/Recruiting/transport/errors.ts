@@ -1,6 +1,5 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { resourceUrl } from './baseUrl';
 import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
 import { type Answer, type Exchange, headerValue, type NoAnswer } from './exchange';
@@ -27,7 +26,7 @@ const adviceByStatus: Readonly<Record<number, string>> = {
 	400: 'The provider did not understand the request. Check the Base URL in the credential.',
 	401: 'The provider rejected the credential. Open it, compare it with what the provider gave you, and test it.',
 	403: 'The provider accepted the credential but does not allow this request. Ask the provider for the required permission.',
-	404: 'The provider found nothing at this address. Check the Base URL in the credential: it is the part of the address before /v1.',
+	404: "The provider found nothing at this address, so the address is wrong, not the key. Check Base URL and API Version in the credential, and the paths in Provider's API.",
 	407: 'A proxy between n8n and the provider requires a login. Check the proxy settings of your n8n instance.',
 	429: 'The provider received too many requests. Wait, run the workflow less often, or raise Max Tries in the options.',
 	500: 'The provider reported an internal error. Try again later. If it keeps happening, send the request ID to the provider.',
@@ -48,7 +47,12 @@ export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiE
 
 function statusError(scope: RequestScope, answer: Answer): NodeApiError {
 	const technical = `(HTTP ${answer.status} from ${addressWithoutQuery(answer.url)}, ${aboutAnswer(answer)})`;
-	return apiError(scope, answer.statusText, { advice: adviceFor(answer), technical }, answer);
+	return apiError(
+		scope,
+		answer.statusText,
+		{ advice: adviceFor(scope, answer), technical },
+		answer,
+	);
 }
 
 function noAnswerError(scope: RequestScope, noAnswer: NoAnswer): NodeApiError {
@@ -116,9 +120,9 @@ function apiError(
 	return error;
 }
 
-function adviceFor(answer: Answer): string {
+function adviceFor(scope: RequestScope, answer: Answer): string {
 	if (answer.tooLongWaitMs !== undefined) return waitAdvice(answer.tooLongWaitMs);
-	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(answer);
+	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(scope, answer);
 	const fallback = answer.status >= 500 ? adviceForProviderFault : adviceForRequestFault;
 	return adviceByStatus[answer.status] ?? fallback;
 }
@@ -128,17 +132,18 @@ function waitAdvice(ms: number): string {
 	return `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
 }
 
-function redirectAdvice(answer: Answer): string {
+function redirectAdvice({ connection }: RequestScope, answer: Answer): string {
 	const location = headerValue(answer.headers, 'location');
 	if (location === undefined || !URL.canParse(location, answer.url)) {
 		return 'The provider redirects, but not to a valid web address. Check the Base URL in the credential.';
 	}
 	const target = addressWithoutQuery(new URL(location, answer.url).href);
-	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(target)}`;
+	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(connection, target)}`;
 }
 
-function baseUrlFor(target: string): string {
-	const end = target.indexOf(resourceUrl('', ''));
+function baseUrlFor({ apiUrl, baseUrl }: RequestScope['connection'], target: string): string {
+	const version = apiUrl.slice(baseUrl.length);
+	const end = version === '' ? -1 : target.indexOf(`${version}/`);
 	return end < 0 ? target : target.slice(0, end);
 }
 

@@ -1,4 +1,9 @@
-import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type {
+	IAdditionalCredentialOptions,
+	IDataObject,
+	IHttpRequestOptions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
 import phrases from 'statuses/codes.json';
 
 import type { Connection } from './connection';
@@ -66,28 +71,55 @@ export async function exchange(
 ): Promise<Exchange> {
 	const request: IHttpRequestOptions = {
 		...call,
+		headers: { ...connection.headers, ...call.headers },
 		timeout,
 		// Bytes that are decoded once are faster than text, for which the HTTP client does more work.
 		encoding: 'arraybuffer',
 		returnFullResponse: true,
 		disableFollowRedirect: true,
-		// n8n renews an expired token only if a 401 is thrown.
-		ignoreHttpStatusErrors: { ignore: true, except: [401] },
 		skipSslCertificateValidation: connection.skipSslCertificateValidation,
 	};
 	request.headers = jsonHeaders(request);
+	const result = await attempt(context, connection, request);
+	const mayRenew = EXPIRING.test(connection.credentialType) && isExpired(result);
+	return mayRenew ? await attempt(context, connection, request, 403) : result;
+}
+
+/** Credentials with a token that n8n can renew. */
+const EXPIRING = /(?:OAuth2|SamlBearer)Api$/;
+
+/** Some providers answer 403 instead of 401 if a token has expired. */
+function isExpired(result: Exchange): boolean {
+	return (
+		result.kind === 'answer' &&
+		result.status === 403 &&
+		/token[\w\s"']{0,30}expired|expired[\w\s"']{0,30}token/i.test(result.body.slice(0, 10_000))
+	);
+}
+
+/** @param renewedAfter status at which n8n renews the token and sends the request again; a 401 if there is none */
+async function attempt(
+	context: RequestContext,
+	{ credentialType }: Connection,
+	request: IHttpRequestOptions,
+	renewedAfter?: number,
+): Promise<Exchange> {
+	const renewal = renewedAfter && {
+		preAuthenticationRetryStatusCode: renewedAfter,
+		oauth2: { tokenExpiredStatusCode: renewedAfter },
+	};
+	const sent: IHttpRequestOptions = {
+		...request,
+		// n8n renews an expired token only if its status is thrown.
+		ignoreHttpStatusErrors: { ignore: true, except: [renewedAfter ?? 401] },
+	};
 	try {
-		const response = await send(context, connection.credentialType, request);
-		if (response === undefined) return tooLate(call.url);
-		return answer(
-			call.url,
-			response.statusCode,
-			response.statusMessage,
-			response.headers,
-			response.body,
-		);
+		const response = await send(context, credentialType, sent, renewal || undefined);
+		if (response === undefined) return tooLate(request.url);
+		const { statusCode, statusMessage, headers, body } = response;
+		return answer(request.url, statusCode, statusMessage, headers, body);
 	} catch (error) {
-		return fromError(call.url, error as RequestError);
+		return fromError(request.url, error as RequestError);
 	}
 }
 
@@ -101,15 +133,17 @@ async function send(
 	context: RequestContext,
 	credentialType: string,
 	request: IHttpRequestOptions,
+	renewal: IAdditionalCredentialOptions | undefined,
 ): Promise<IN8nHttpFullResponse | undefined> {
 	const { deadline } = context;
+	const more = renewal === undefined ? ([] as const) : ([renewal] as const);
 	if (deadline === undefined) {
-		return (await context.send(credentialType, request)) as IN8nHttpFullResponse;
+		return (await context.send(credentialType, request, ...more)) as IN8nHttpFullResponse;
 	}
 	const left = deadline - Date.now();
 	if (left <= 0) return undefined;
 	const abort = new AbortController();
-	const sending = context.send(credentialType, { ...request, abortSignal: abort.signal });
+	const sending = context.send(credentialType, { ...request, abortSignal: abort.signal }, ...more);
 	const response = await withinTime(left, sending as Promise<IN8nHttpFullResponse>);
 	if (response === undefined) abort.abort();
 	return response;

@@ -1,12 +1,13 @@
 export {
-	encodedPath,
+	apiUrl,
 	isLocal,
 	isUnencrypted,
 	readBaseUrl,
+	readPath,
 	readWebAddress,
-	resourceUrl,
+	withParameters,
 } from './baseUrl';
-export { chosenProfile, requestScope, type RequestScope } from './connection';
+export { chosenProfile, requestScope, requireFeature, type RequestScope } from './connection';
 export {
 	ACTIVATION_BUDGET_MS,
 	itemContext,
@@ -34,10 +35,20 @@ export {
 	type Call,
 	type Exchange,
 } from './exchange';
-export { choice, notice, numberOption, switchOption, textOption } from './fieldShapes';
-export { firstPageUrl, followingPages, isWholeList } from './pages/followPages';
+export { choice, notice, simplifyField } from './fieldShapes';
+export { firstPage, followingPages, isWholeList, pageCall } from './pages/followPages';
 export { valueAt, type ListBody } from './pages/listBody';
-export type { Page } from './pages/pageStyles';
+export { pageGroup, type SuccessSettings } from './pages/pageOptions';
+export { callOf, type Page, type PageProblem, type PageRequest } from './pages/pageStyles';
+export { ownValues, providerApiField, providerValues } from './providerApi';
 export { redact } from './redaction';
-export { read, isRetryableRead, requireSuccess, requireWhole, write } from './retries';
-export { collection, optionsField, requestOptionsField } from './settings';
+export {
+	isRetryableRead,
+	read,
+	rejectFailure,
+	requireSuccess,
+	requireWhole,
+	write,
+} from './retries';
+export { collection, optionsField } from './settings';
+export { fieldOf, isPlace, readSettings, settingsGroup } from './settingsGroup';

@@ -7,9 +7,11 @@ import type { RequestContext } from './context';
 import { answerError, exchangeError, isWebPage } from './errors';
 import { type Answer, type Call, exchange, type Exchange, headerValue } from './exchange';
 import { networkFailure } from './networkFailures';
+import { valueAt } from './pages/listBody';
+import type { SuccessSettings } from './pages/pageOptions';
 import type { RequestSettings } from './settings';
 
-/** Sends a request that changes nothing, and repeats it after a temporary failure. */
+/** Sends a request that changes nothing, whatever its method is, and repeats it after a temporary failure. */
 export async function read(scope: RequestScope, call: Call): Promise<Exchange> {
 	const { context, connection, settings } = scope;
 	return await withRetries(context, settings, isRetryableRead, async () => {
@@ -39,7 +41,7 @@ export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
 			scope,
 			result,
 			'The text of the response cannot be decoded',
-			`It is not valid in the character set ${result.undecodable.slice(0, LONGEST_CHARSET)}, so names would be changed, and none of it was used. Report this to the provider.`,
+			`It is not valid in the character set ${result.undecodable.slice(0, LONGEST_CHARSET)}, so names would be changed, and none of it was used. Ask the provider for an answer in UTF-8.`,
 		);
 	}
 	return result;
@@ -56,6 +58,27 @@ export function requireWhole(scope: RequestScope, result: Exchange): Answer {
 	const answer = requireSuccess(scope, result);
 	if (answer.status === 206) throw exchangeError(scope, answer);
 	return answer;
+}
+
+/**
+ * Rejects an answer that reports a failure although its status is a success.
+ *
+ * @param body the parsed body
+ * @throws NodeApiError if Success Field is set, and has another value than Success Value
+ */
+export function rejectFailure(
+	scope: RequestScope,
+	answer: Answer,
+	body: unknown,
+	{ successField, successValue }: SuccessSettings,
+): void {
+	if (successField === '' || String(valueAt(body, successField)) === successValue) return;
+	throw answerError(
+		scope,
+		answer,
+		'The provider reports that the request failed',
+		`The value of "${successField}" in the response is not ${successValue}. Check the settings of this node. To see the reason, turn on Include Response Body in Errors in the options.`,
+	);
 }
 
 const TEMPORARY_STATUSES: readonly number[] = [429, 502, 503, 504];

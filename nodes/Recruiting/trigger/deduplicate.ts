@@ -5,6 +5,7 @@ import { LookUps } from './lookUps';
 import { catchesUp } from './mode';
 import { nodeKey } from './state';
 import { countEvents } from './status';
+import { coversBody } from './webhook/parameters';
 
 /** How many keys of events and candidates of a node this process remembers itself. */
 const REMEMBERED = 6_000;
@@ -58,15 +59,20 @@ export async function withoutDuplicates(
 }
 
 function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): NamedItem[] {
-	const mayComeTwice = catchesUp((name, fallback) => context.getNodeParameter(name, 0, fallback));
+	const parameter = (name: string, fallback?: unknown) =>
+		context.getNodeParameter(name, 0, fallback);
+	const mayComeTwice = catchesUp(parameter, context.getNode().credentials);
+	const isPerEvent = coversBody(parameter);
 	return items.map((item) => {
-		const { event, eventId, source, data } = item.json;
+		const { event, providerEvent, eventId, source, data } = item.json;
 		const { id } = (data ?? {}) as IDataObject;
+		// Some providers send several events with one id. If the name is not signed, a copy could have another one.
+		const name = isPerEvent ? ` ${providerEvent ?? event}` : '';
 		const hasId = typeof id === 'string' || typeof id === 'number';
 		const isCandidate = mayComeTwice && event === 'candidate.created' && hasId;
 		return {
 			item,
-			id: typeof eventId === 'string' ? eventId : undefined,
+			id: typeof eventId === 'string' ? `${eventId}${name}` : undefined,
 			candidate: isCandidate ? `candidate ${id}` : undefined,
 			isFromList: source === 'poll',
 		};

@@ -30,10 +30,12 @@ const outages = new Map<string, { checks: number; isShown: boolean }>();
  * @returns candidates that no delivery told of, as items, or `null`
  */
 export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
-	const comparesList = catchesUp((name, fallback) => poll.getNodeParameter(name, fallback));
+	const parameter = (name: string, fallback?: unknown) => poll.getNodeParameter(name, fallback);
+	const comparesList = catchesUp(parameter, poll.getNode().credentials);
 	// What was known would be old when lists are compared again.
 	if (!comparesList) forgetSnapshot(poll);
-	if (isManual(poll)) return null;
+	const hasSubscription = !isManual(poll);
+	if (!hasSubscription && !comparesList) return null;
 	return await onePollAtATime(poll, async (limit) => {
 		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
 		const registration = lastRegistration(poll);
@@ -46,7 +48,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 			problems.push(problem);
 			return null;
 		};
-		await checkSubscription(poll, registration).catch(collect);
+		if (hasSubscription) await checkSubscription(poll, registration).catch(collect);
 		const isDue = comparesList && isListDue(poll, registration);
 		const items = isDue ? await catchUp(poll, limit, registration).catch(collect) : null;
 		report(poll, problems);

@@ -1,17 +1,14 @@
 import type { INodeProperties, TriggerPanelDefinition } from 'n8n-workflow';
 
-import { optionsField, switchOption } from '../transport';
+import { optionsField, providerApiField, simplifyField } from '../transport';
 import { modeField, pollingShown, webhookShown } from './mode';
-import {
-	acceptListOption,
-	checkTimesFields,
-	pollingFields,
-	pollingOptions,
-} from './polling/fields';
-import { webhookFields, webhookOptions } from './webhook/fields';
+import { checkTimesFields, pollingFields } from './polling/fields';
+import { pollingGroup } from './polling/pollSettings';
+import { signatureOption, webhookFields } from './webhook/fields';
+import { webhookGroup } from './webhook/parameters';
 
 export { guardWebhook } from './guard';
-export { isPolled } from './mode';
+export { isPolled, providerFields } from './mode';
 export { pollList } from './polling/pollList';
 export { pollingHint } from './polling/fields';
 export { runTrigger } from './runTrigger';
@@ -43,11 +40,9 @@ export const triggerProperties: INodeProperties[] = [
 	...webhookFields,
 	...checkTimesFields,
 	...pollingFields,
-	switchOption(
-		'simplify',
-		'Simplify',
-		'Whether to return a simplified version of the response instead of the raw data',
-	),
-	optionsField([...webhookOptions, acceptListOption], { show: webhookShown }),
-	...pollingShown.map((show) => optionsField(pollingOptions, { show })),
+	simplifyField(),
+	providerApiField(webhookShown, 'events', 'list', 'candidates'),
+	...pollingShown.map((shown) => providerApiField(shown, 'list', 'candidates')),
+	optionsField([...webhookGroup.fields, signatureOption], webhookShown),
+	...pollingShown.map((shown) => optionsField(pollingGroup.fields, shown)),
 ];

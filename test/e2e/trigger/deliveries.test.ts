@@ -286,8 +286,10 @@ describe('the response to a delivery', () => {
 
 	it('uses the configured status, size limit and handshake', async () => {
 		const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-		const options = { handshake: true, responseCode: 202, maxBodySize: 2 };
-		const { id, url } = await stage.activatedByHand('p5', { secret, options });
+		const { id, url } = await stage.activatedByHand('p5', {
+			...{ secret, options: { maxBodySize: 2 } },
+			providerApi: { handshake: true, responseCode: 202 },
+		});
 		const send = async (event: string, more: EmitOptions = {}) =>
 			await stage.provider.deliver(url, event, newCandidate, { secret, retries: 0, ...more });
 

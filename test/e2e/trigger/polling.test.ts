@@ -88,8 +88,8 @@ describe('polling P2', () => {
 	});
 
 	it('reads lists without links in the chosen page style', async () => {
-		const options = { pageStyle: 'offset', recordsField: 'data' };
-		const parameters = { pollTimes: everySecond, options };
+		const providerApi = { pageStyle: 'offset', recordsField: 'data' };
+		const parameters = { pollTimes: everySecond, providerApi };
 		const trigger = await stage.triggerAt({ style: 'offset', page: 2 }, parameters);
 		const id = await stage.activate('Offset', [trigger, afterTrigger]);
 		await stage.polls(2);

@@ -37,8 +37,8 @@ afterEach(async () => await stage.reset());
 
 /** Activates a trigger whose webhook is registered by hand; no scheme but Standard Webhooks signs the id. */
 const activated = async (profile: 'p3' | 'p4' | 'p5', parameters: JsonObject) => {
-	const options = { idHeader: 'webhook-id', ...(parameters.options as JsonObject) };
-	return await stage.activatedByHand(profile, { ...parameters, options });
+	const providerApi = { idHeader: 'webhook-id', ...(parameters.providerApi as JsonObject) };
+	return await stage.activatedByHand(profile, { ...parameters, providerApi });
 };
 
 /** Sends one event to a webhook that was registered by hand. */
@@ -73,7 +73,7 @@ describe.each<[string, JsonObject, SignatureScheme]>([
 		{
 			signature: 'hmac',
 			secret: shared,
-			options: {
+			providerApi: {
 				signatureHeader: 'X-Hub-Signature',
 				signatureAlgorithm: 'sha1',
 				signaturePrefix: 'sha1=',
@@ -86,7 +86,7 @@ describe.each<[string, JsonObject, SignatureScheme]>([
 		{
 			signature: 'hmac',
 			secret: shared,
-			options: {
+			providerApi: {
 				signatureAlgorithm: 'sha512',
 				signatureEncoding: 'base64',
 				signaturePrefix: 'sha512=',
@@ -102,7 +102,7 @@ describe.each<[string, JsonObject, SignatureScheme]>([
 	],
 	[
 		'a token in a header',
-		{ signature: 'headerToken', secret: shared, options: { signatureHeader: 'x-token' } },
+		{ signature: 'headerToken', secret: shared, providerApi: { signatureHeader: 'x-token' } },
 		{ scheme: 'headerToken', header: 'x-token' },
 	],
 ])('the signature scheme %s', (_name, parameters, signature) => {
@@ -126,7 +126,7 @@ describe('a sender with other names or another signed text', () => {
 	it('is verified by the header names of Standard Webhooks with another prefix', async () => {
 		const { id, url } = await activated('p3', {
 			secret: published.secret,
-			options: { headerPrefix: 'svix-', tolerance: 10_000_000_000 },
+			providerApi: { headerPrefix: 'svix-', tolerance: 10_000_000_000 },
 		});
 		const parts = Object.entries(published).filter(([name]) => !['secret', 'body'].includes(name));
 		const headersWith = (prefix: string) => ({
@@ -144,14 +144,14 @@ describe('a sender with other names or another signed text', () => {
 		const { id, url } = await activated('p3', {
 			signature: 'hmac',
 			secret: shared,
-			options: {
+			providerApi: {
 				idHeader: 'x-id',
 				timestampHeader: 'x-timestamp',
 				signedText: '{header:x-event}:{id}:{timestamp}:{body}',
 				signaturePrefix: 'sha256 ',
 				eventHeader: 'x-event',
-				includeEnvelope: true,
 			},
+			options: { includeEnvelope: true },
 		});
 		const body = JSON.stringify({ data: newCandidate, extra: 12 });
 		const sent = String(Date.now());
@@ -183,13 +183,14 @@ describe('the signature setting None', () => {
 	});
 
 	it('is an option if the webhook is registered automatically', async () => {
-		const options = { signature: 'none', idHeader: 'webhook-id', timeoutSeconds: 30 };
-		const id = await stage.activated('p4', { options });
+		const providerApi = { idHeader: 'webhook-id' };
+		const options = { signature: 'none', timeoutSeconds: 30 };
+		const id = await stage.activated('p4', { options, providerApi });
 		const taken = await send(stage.subscriptions('p4')[0]!.url, { signature: 'none' });
 		expect(taken.status).toBe(200);
 		expect(await started(id, 1)).toEqual([[taken.id]]);
 
-		await stage.activated('p5', { options: { ...options, signature: undefined } });
+		await stage.activated('p5', { options: { ...options, signature: undefined }, providerApi });
 		expectRefusal(await send(stage.subscriptions('p5')[0]!.url, { signature: 'none' }));
 	});
 });
@@ -249,7 +250,7 @@ describe('an old delivery', () => {
 	it('is accepted within a larger tolerance and starts work once', async () => {
 		const { id, url } = await activated('p3', {
 			secret: published.secret,
-			options: { tolerance: 10_000_000_000 },
+			providerApi: { tolerance: 10_000_000_000 },
 		});
 		const headers = { ...example.headers, 'webhook-id': 'msg_other' };
 		expectRefusal(await send(url, { ...example, headers }));
@@ -279,7 +280,7 @@ describe('an old delivery', () => {
 		const { id, url } = await activated('p3', {
 			signature: 'hmac',
 			secret: shared,
-			options: { timestampHeader: 'x-timestamp', tolerance: 60 },
+			providerApi: { timestampHeader: 'x-timestamp', tolerance: 60 },
 		});
 		const body = JSON.stringify({ type: 'candidate.created', data: newCandidate });
 		const sentBefore = async (seconds: number, signedBefore = seconds) => {

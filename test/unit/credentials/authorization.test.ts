@@ -1,4 +1,9 @@
-import type { IAuthenticate, ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	IAuthenticate,
+	ICredentialDataDecryptedObject as Fields,
+	ICredentialType,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
 import {
 	RecruitingP1AccessTokenApi,
@@ -14,7 +19,7 @@ const baseUrl = 'https://ats.example.com';
 
 async function send(
 	type: ICredentialType,
-	fields: Record<string, string | boolean>,
+	fields: Fields,
 	request: Partial<IHttpRequestOptions> = {},
 ): Promise<IHttpRequestOptions> {
 	const authenticate = type.authenticate as Extract<IAuthenticate, (...args: never[]) => unknown>;
@@ -24,7 +29,7 @@ async function send(
 	);
 }
 
-async function authorization(type: ICredentialType, fields: Record<string, string>) {
+async function authorization(type: ICredentialType, fields: Fields) {
 	return (await send(type, fields)).headers?.Authorization;
 }
 
@@ -167,5 +172,130 @@ describe('every request with a credential', () => {
 		['https://user:secret@ats.example.com', 'must not contain a username or password'],
 	])('is rejected with the Base URL %j', async (wrong, message) => {
 		await expect(send(type, { ...fields, baseUrl: wrong })).rejects.toThrow(message);
+	});
+});
+
+type Entries = Array<[name: string, value: string]>;
+
+const headersOf = (...entries: Entries) => ({
+	headers: { header: entries.map(([name, value]) => ({ name, value })) },
+});
+
+const tokenType = new RecruitingP1AccessTokenApi();
+const keyType = new RecruitingP3ApiKeyApi();
+
+describe('the header with the login', () => {
+	it.each<[Fields, Record<string, string>]>([
+		[{ headerName: 'X-Token' }, { 'X-Token': 'Bearer abc' }],
+		[{ headerPrefix: '' }, { Authorization: 'abc' }],
+		[{ headerPrefix: 'Token token=' }, { Authorization: 'Token token=abc' }],
+		[{ headerPrefix: ' ApiKey ' }, { Authorization: 'ApiKey abc' }],
+		[{ headerName: ' X-API-Key ', headerPrefix: '' }, { 'X-API-Key': 'abc' }],
+	])('of a token is with %j %j', async (fields, headers) => {
+		const request = await send(tokenType, { accessToken: 'abc', ...fields });
+		expect(request.headers).toEqual({ Accept: 'application/json', ...headers });
+	});
+
+	it.each<[string, string, string]>([
+		['Token token=abc', 'Token token=', 'Token token=abc'],
+		['token TOKEN= abc ', 'Token token=', 'Token token=abc'],
+		['Key abc', 'Key', 'Key abc'],
+		['keyabc', 'Key', 'Key keyabc'],
+		['bearer abc', 'Bearer', 'Bearer abc'],
+	])('takes the token %j with the prefix %j once', async (accessToken, headerPrefix, sent) => {
+		const { headers } = await send(tokenType, { accessToken, headerPrefix });
+		expect(headers?.Authorization).toBe(sent);
+	});
+
+	it('keeps a token that contains a prefix which is not the own one', async () => {
+		const sent = send(tokenType, { accessToken: 'Bearer abc', headerPrefix: '' });
+		await expect(sent).rejects.toThrow('The access token contains a space');
+	});
+
+	it.each<[Fields, Record<string, string>]>([
+		[{ keyEncoding: 'preEncoded', headerPrefix: '', headerName: 'X-Key' }, { 'X-Key': 'k3y' }],
+		[{ keyEncoding: 'keyAsUsername', headerPrefix: 'Key' }, { Authorization: 'Key azN5Og==' }],
+		[{ provider: 'smartRecruiters', keyEncoding: 'keyOnly' }, { 'X-SmartToken': 'k3y' }],
+	])('of a key is with %j %j', async (fields, headers) => {
+		const request = await send(keyType, { apiKey: 'k3y', ...fields });
+		expect(request.headers).toEqual({ Accept: 'application/json', ...headers });
+	});
+
+	it.each<[Fields, string]>([
+		[{ headerName: '' }, 'Header Name contains characters that no header name has'],
+		[{ headerName: 'X Key' }, 'Header Name contains characters that no header name has'],
+		[{ headerName: 'X-Key\r\nX: 1' }, 'Header Name contains characters that no header name has'],
+		[{ headerPrefix: 'a\nb' }, 'Header Prefix contains characters that cannot be sent'],
+		[{ headerPrefix: '\u00e4' }, 'Header Prefix contains characters that cannot be sent'],
+		[{ apiVersion: 'v 1' }, 'API Version is not a part of a path, e.g. v1'],
+		[{ provider: 'nobody' }, 'The Provider in the credential does not exist'],
+		[{ provider: 'merge' }, 'Merge requires the header X-Account-Token. Add it to Headers'],
+	])('is not sent with %j', async (fields, message) => {
+		await expect(send(tokenType, { accessToken: 'abc', ...fields })).rejects.toThrow(message);
+	});
+
+	it('does not exist in a credential of an older version without the newer fields', async () => {
+		expect(await authorization(tokenType, { accessToken: 'abc' })).toBe('Bearer abc');
+	});
+});
+
+describe('the further headers of a credential', () => {
+	const withHeaders = async (entries: Entries, request: Partial<IHttpRequestOptions> = {}) =>
+		(await send(tokenType, { accessToken: 'abc', ...headersOf(...entries) }, request)).headers;
+
+	it('are sent with each request', async () => {
+		expect(await withHeaders([[' X-Account ', ' account 1 ']])).toEqual({
+			...{ Accept: 'application/json', 'X-Account': 'account 1', Authorization: 'Bearer abc' },
+		});
+	});
+
+	it('replace those of the request, whatever their upper and lower case', async () => {
+		expect(await withHeaders([['accept', 'application/hal+json']])).toEqual({
+			...{ accept: 'application/hal+json', Authorization: 'Bearer abc' },
+		});
+		const request = { headers: { 'x-account': 'of the request', authorization: 'Basic x' } };
+		expect(await withHeaders([['X-Account', 'own']], request)).toEqual({
+			...{ Accept: 'application/json', 'X-Account': 'own', Authorization: 'Bearer abc' },
+		});
+	});
+
+	it('are added to those of a preset, and replace them', async () => {
+		const ashby = { apiKey: 'k3y', provider: 'ashby' };
+		const sentWith = async (...entries: Entries) =>
+			(await send(new RecruitingP4ApiKeyApi(), { ...ashby, ...headersOf(...entries) })).headers;
+		const login = { Authorization: encoded('k3y:') };
+		const accept = { Accept: 'application/json; version=1' };
+		expect(await sentWith()).toEqual({ ...accept, ...login });
+		expect(await sentWith(['X-Account', 'a'])).toEqual({ ...accept, 'X-Account': 'a', ...login });
+		expect(await sentWith(['Accept', 'text/csv'])).toEqual({ Accept: 'text/csv', ...login });
+		expect(await sentWith(['accept', 'text/csv'])).toEqual({ accept: 'text/csv', ...login });
+	});
+
+	it.each<[Entries, string]>([
+		[[['X Account', 'a']], 'The name of an entry in Headers contains characters'],
+		[[['', 'a']], 'The name of an entry in Headers contains characters'],
+		[[['X-Account\r\nX', 'a']], 'The name of an entry in Headers contains characters'],
+		[[['X-Account', '']], 'The value of an entry in Headers is empty or contains characters'],
+		[[['X-Account', 'secret\r\nX: 1']], 'The value of an entry in Headers is empty or contains'],
+		[[['X-Account', 'secret\u00e4']], 'The value of an entry in Headers is empty or contains'],
+		[[['Authorization', 'Basic secret']], 'Headers must not contain the header with the login'],
+	])('cannot be %j', async (entries, message) => {
+		const sent = withHeaders(entries);
+		await expect(sent).rejects.toThrow(message);
+		await expect(sent).rejects.not.toThrow('secret');
+	});
+
+	it('are not sent to anyone else', async () => {
+		const request = { url: 'https://evil.example/v1/candidates' };
+		const sent = withHeaders([['X-Account', 'account-1']], request);
+		await expect(sent).rejects.toThrow('This credential is only for requests to');
+		expect(request).toEqual({ url: 'https://evil.example/v1/candidates' });
+	});
+
+	it('are sent with a user name and password, too', async () => {
+		const { headers } = await send(new RecruitingP1BasicAuthApi(), {
+			...{ username: 'a', password: 'b', ...headersOf(['X-Account', 'account-1']) },
+		});
+		expect(headers).toMatchObject({ 'X-Account': 'account-1', Authorization: encoded('a:b') });
 	});
 });

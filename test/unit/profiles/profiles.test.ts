@@ -197,13 +197,38 @@ describe('the fields for the connection of the trigger', () => {
 		);
 
 	it.each([
-		['p3', 'automatic', true],
-		['p3', 'manual', false],
+		['p3', 'automatic'],
+		// To catch up, a webhook that was registered by hand needs them, too.
+		['p3', 'manual'],
 		// Left from another profile.
-		['p2', 'manual', true],
-	])('for %s with %s registration are shown: %s', (profile, registration, isShown) => {
+		['p2', 'manual'],
+	])('for %s with %s registration are shown', (profile, registration) => {
 		const authentication = profile === 'p3' ? 'apiKey' : 'accessToken';
 		const parameters = { profile, registration, authentication, mode: 'webhook', events: [] };
-		expect(areShown(parameters)).toEqual([isShown, isShown]);
+		expect(areShown(parameters)).toEqual([true, true]);
+	});
+
+	it('require no credential, because a webhook that was registered by hand needs none', () => {
+		expect(credentials!.filter(({ required }) => required)).toEqual([]);
+		const ofActions = new Recruiting().description.credentials!;
+		expect(ofActions.filter(({ required }) => !required)).toEqual([]);
+	});
+
+	it.each([
+		['p1', ['successFactors', 'workable', 'merge']],
+		['p2', []],
+		['p3', ['greenhouse', 'smartRecruiters']],
+		['p4', ['ashby', 'bambooHr']],
+		['p5', ['lever']],
+	])('offer for %s the providers %j', (profile, ids) => {
+		const fields = properties.filter(
+			({ name, displayOptions }) =>
+				name === 'provider' && displayOptions?.show?.profile?.includes(profile),
+		);
+		const offered = fields.flatMap(({ options = [] }) =>
+			options.map((option) => 'value' in option && option.value),
+		);
+		expect(offered.sort()).toEqual(ids.length === 0 ? [] : [...ids, 'default'].sort());
+		expect(fields.map((field) => field.default)).toEqual(ids.length === 0 ? [] : ['default']);
 	});
 });

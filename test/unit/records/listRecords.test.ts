@@ -35,20 +35,28 @@ describe('a list of candidates', () => {
 		expect(await listed(candidates, body)).toEqual([candidate]);
 	});
 
+	const wrongAddress = /^Check the Base URL/;
+	const cutOff = /^Try again, because .* Check the Base URL/;
+	const noList = /set Records Field in Provider's API .* Otherwise check the Base URL/;
+
 	it.each([
-		['', 'The response is empty'],
-		['  \n', 'The response is empty'],
-		['\n <!DOCTYPE html><html></html>', 'The response is a web page (HTML) instead of JSON'],
-		['[] <', 'The response is not valid JSON, or it was cut off'],
-		['[{"id":"1","first_na', 'The response is not valid JSON, or it was cut off'],
-		['{"data":[]}', 'The response is an object instead of a list of candidates'],
-		['"text"', 'The response is a string instead of a list of candidates'],
-		['12', 'The response is a number instead of a list of candidates'],
-		['null', 'The response is null instead of a list of candidates'],
-	])('is rejected if the body is %j', async (body, message) => {
+		['', 'The response is empty', wrongAddress],
+		['  \n', 'The response is empty', wrongAddress],
+		[
+			'\n <!DOCTYPE html><html></html>',
+			'The response is a web page (HTML) instead of JSON',
+			wrongAddress,
+		],
+		['[] <', 'The response is not valid JSON, or it was cut off', cutOff],
+		['[{"id":"1","first_na', 'The response is not valid JSON, or it was cut off', cutOff],
+		['{"data":[]}', 'The response is an object instead of a list of candidates', noList],
+		['"text"', 'The response is a string instead of a list of candidates', noList],
+		['12', 'The response is a number instead of a list of candidates', noList],
+		['null', 'The response is null instead of a list of candidates', noList],
+	])('is rejected if the body is %j', async (body, message, description) => {
 		await expect(listed(candidates, body)).rejects.toMatchObject({
 			message,
-			description: expect.stringContaining('Check the Base URL'),
+			description: expect.stringMatching(description),
 		});
 	});
 
@@ -84,8 +92,9 @@ describe('a list of candidates', () => {
 	});
 
 	it('counts the index in an error over all pages', async () => {
-		const twice = [candidate, candidate];
-		await expect(listed(candidates, twice, twice, [candidate, {}])).rejects.toThrow(
+		const page = (...ids: string[]) => ids.map((id) => ({ ...candidate, id }));
+		const pages = [page('1', '2'), page('3', '4'), [candidate, {}]];
+		await expect(listed(candidates, ...pages)).rejects.toThrow(
 			'The candidate at index 5 has no field "id"',
 		);
 	});
@@ -150,7 +159,7 @@ describe('a list that changes while its pages are read', () => {
 	});
 
 	it('has all records if their IDs are not documented', async () => {
-		expect(await idsOf(recordsAt('notes'), ['a'], ['a'])).toEqual(['a', 'a']);
+		expect(await idsOf(recordsAt('notes'), ['a', 'b'], ['a'])).toEqual(['a', 'b', 'a']);
 	});
 });
 

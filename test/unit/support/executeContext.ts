@@ -1,7 +1,15 @@
-import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INode, NodeExecutionHint } from 'n8n-workflow';
+
+/** A request as n8n's request helper receives it. */
+interface GivenRequest {
+	url: string;
+	method?: string;
+	headers: IDataObject;
+	body?: Buffer;
+}
 
 /** Answers a request in place of n8n's request helper, or throws. */
-export type Handler = (request: { url: string; headers: IDataObject }) => unknown;
+export type Handler = (request: GivenRequest) => unknown;
 
 const node: INode = {
 	id: '1',
@@ -12,10 +20,21 @@ const node: INode = {
 	parameters: {},
 };
 
+/** A request that was sent. */
+export interface SentRequest extends GivenRequest {
+	credentialType: string;
+	/** How n8n is to renew the token, if not after a 401. */
+	renewal?: unknown;
+}
+
 export interface FakeContext {
 	context: IExecuteFunctions;
 	/** The sent requests, in order. */
-	requests: Array<{ url: string; headers: IDataObject; credentialType: string }>;
+	requests: SentRequest[];
+	/** The hints of the execution. */
+	hints: string[];
+	/** The warnings in n8n's log. */
+	warnings: string[];
 }
 
 /**
@@ -29,7 +48,9 @@ export function fakeContext(options: {
 	continueOnFail?: boolean;
 	handlers?: Handler[];
 }): FakeContext {
-	const requests: FakeContext['requests'] = [];
+	const requests: SentRequest[] = [];
+	const hints: string[] = [];
+	const warnings: string[] = [];
 	const parameters: IDataObject = {
 		profile: 'p3',
 		authentication: 'apiKey',
@@ -38,14 +59,6 @@ export function fakeContext(options: {
 		...options.parameters,
 	};
 	const handlers = options.handlers ?? [];
-	const httpRequestWithAuthentication = async (
-		credentialType: string,
-		request: { url: string; headers: IDataObject },
-	) => {
-		const handler = handlers[Math.min(requests.length, handlers.length - 1)];
-		requests.push({ ...request, credentialType });
-		return handler?.(request);
-	};
 	const context = {
 		getNode: () => node,
 		getInputData: () => Array.from({ length: options.items ?? 1 }, () => ({ json: {} })),
@@ -58,17 +71,22 @@ export function fakeContext(options: {
 		}),
 		getExecutionCancelSignal: () => undefined,
 		continueOnFail: () => options.continueOnFail ?? false,
+		addExecutionHints: (...added: NodeExecutionHint[]) =>
+			hints.push(...added.map(({ message }) => message)),
+		logger: { warn: (message: string) => warnings.push(message) },
 		helpers: {
-			httpRequestWithAuthentication: async function (
-				this: unknown,
+			httpRequestWithAuthentication: async (
 				credentialType: string,
-				request: { url: string; headers: IDataObject },
-			) {
-				return await httpRequestWithAuthentication(credentialType, request);
+				request: GivenRequest,
+				renewal?: unknown,
+			) => {
+				const handler = handlers[Math.min(requests.length, handlers.length - 1)];
+				requests.push({ ...request, credentialType, ...(renewal ? { renewal } : {}) });
+				return handler?.(request);
 			},
 		},
 	};
-	return { context: context as unknown as IExecuteFunctions, requests };
+	return { context: context as unknown as IExecuteFunctions, requests, hints, warnings };
 }
 
 /** An answer as n8n's request helper returns it with the full response. */

@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import {
 	itemContext,
+	pageGroup,
+	requestScope,
 	type Answer,
 	type RequestContext,
 	type RequestScope,
@@ -13,27 +15,27 @@ const settings: RequestScope['settings'] = {
 	maxTries: 3,
 	maxRetryWaitMs: 0,
 	maxPages: 1_000,
-	pages: {
-		style: 'linkHeader',
-		recordsField: '',
-		cursorField: '',
-		cursorParameter: 'cursor',
-		offsetParameter: 'offset',
-		pageParameter: 'page',
-		firstPageNumber: 1,
-		pageSize: undefined,
-		pageSizeParameter: 'limit',
-	},
 	includeResponseBody: false,
 };
 
+/** The settings of a fake context: see `fakeContext`. */
+type Options = Parameters<typeof fakeContext>[0];
+
 /** The context of the first item of a node with these parameters and this credential. */
-export function contextWith(options: {
-	parameters?: IDataObject;
-	credential?: IDataObject;
-	handlers?: Handler[];
-}): RequestContext {
+export function contextWith(options: Options): RequestContext {
 	return itemContext(fakeContext(options).context, 0);
+}
+
+/** The scope of a node with these parameters and this credential, and what it sends and says. */
+export async function connected(options: Options) {
+	const fake = fakeContext(options);
+	return { ...fake, scope: await requestScope(itemContext(fake.context, 0)) };
+}
+
+/** The same for values of Provider's API, without retries. */
+export async function connectedTo(providerApi: IDataObject, handlers: Handler[] = []) {
+	const options = { maxTries: 1 };
+	return await connected({ parameters: { providerApi, options }, handlers });
 }
 
 /** A scope whose requests are answered by the handlers, with default settings except the given ones. */
@@ -41,16 +43,21 @@ export function scopeWith(
 	changes: Partial<RequestScope['settings']> = {},
 	handlers: Handler[] = [],
 ): RequestScope {
+	const context = contextWith({ handlers });
 	return {
-		context: contextWith({ handlers }),
+		context,
 		connection: {
 			credentialType: 'recruitingP3ApiKeyApi',
 			baseUrl: 'https://ats.example.com',
+			apiUrl: 'https://ats.example.com/v1',
+			preset: undefined,
+			headers: {},
 			skipSslCertificateValidation: false,
 			secret: 'very-secret-key',
 			secrets: ['very-secret-key'],
 		},
 		settings: { ...settings, ...changes },
+		pages: pageGroup.read(context, {}),
 	};
 }
 

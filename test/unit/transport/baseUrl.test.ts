@@ -1,9 +1,9 @@
-import { readBaseUrl, resourceUrl } from '../../../nodes/Recruiting/transport';
+import { apiUrl, readBaseUrl, readPath } from '../../../nodes/Recruiting/transport';
 
 /** The address of the candidates, or the problem with the Base URL. */
-function candidatesAt(text: unknown): string {
-	const read = readBaseUrl(text);
-	return 'problem' in read ? read.problem : resourceUrl(read.href, 'candidates');
+function candidatesAt(text: unknown, version = 'v1'): string {
+	const read = readBaseUrl(text, version);
+	return 'problem' in read ? read.problem : `${apiUrl(read.href, version)}/candidates`;
 }
 
 describe('the Base URL', () => {
@@ -20,6 +20,18 @@ describe('the Base URL', () => {
 		['https://[::1]:8443/x', 'https://[::1]:8443/x/v1/candidates'],
 	])('%j leads to %s', (text, expected) => {
 		expect(candidatesAt(text)).toBe(expected);
+	});
+
+	it.each([
+		['', 'https://ats.example.com/api', 'https://ats.example.com/api/candidates'],
+		['', 'https://ats.example.com/v1/', 'https://ats.example.com/v1/candidates'],
+		['', 'https://ats.example.com', 'https://ats.example.com/candidates'],
+		['v2', 'https://ats.example.com/api', 'https://ats.example.com/api/v2/candidates'],
+		['v2', 'https://ats.example.com/api/v2//', 'https://ats.example.com/api/v2/candidates'],
+		['v2', 'https://ats.example.com/v1', 'https://ats.example.com/v1/v2/candidates'],
+		['spi/v3', 'https://ats.example.com/spi/v3', 'https://ats.example.com/spi/v3/candidates'],
+	])('with the version %j: %j leads to %s', (version, text, expected) => {
+		expect(candidatesAt(text, version)).toBe(expected);
 	});
 
 	it.each([
@@ -41,4 +53,39 @@ describe('the Base URL', () => {
 		const hostile = `https://a/${'/'.repeat(500_000)}x${'/'.repeat(500_000)}`;
 		expect(candidatesAt(hostile)).toMatch(/\/v1\/candidates$/);
 	});
+});
+
+describe('a path below the address of the API', () => {
+	it.each<[string, string, Record<string, string>]>([
+		['candidates', 'candidates', {}],
+		['/a b//c', 'a%20b/c', {}],
+		['candidates/', 'candidates', {}],
+		['candidates/?', 'candidates/', {}],
+		['a?b=c/?d', 'a', { b: 'c/?d' }],
+		['candidates/?ids=1', 'candidates/', { ids: '1' }],
+		['candidates?ids=1&x=a%20b+c', 'candidates', { ids: '1', x: 'a b c' }],
+		['a?b=c?d', 'a', { b: 'c?d' }],
+		['a#b', 'a%23b', {}],
+		['a?', 'a', {}],
+	])('%j has segments and parameters', (text, path, parameters) => {
+		expect(readPath(text)).toEqual({ path, parameters });
+	});
+
+	it.each([
+		['../../admin?role=1&x', 'candidates/..%2F..%2Fadmin%3Frole%3D1%26x/resume', {}],
+		['#1', 'candidates/%231/resume', {}],
+	])('cannot be changed by the value %j', (value, path, parameters) => {
+		const filled = (part: string) => part.replace('{id}', () => value);
+		expect(readPath('candidates/{id}/resume', filled)).toEqual({ path, parameters });
+		expect(readPath('candidates?ids={id}', filled)).toEqual({
+			...{ path: 'candidates', parameters: { ids: value } },
+		});
+	});
+
+	it.each(['', '/', '?a=1', '..', 'a/../b', './a', 'a/{id}', 'a/\ud800'])(
+		'cannot be %j',
+		(text) => {
+			expect(readPath(text, (part) => part.replace('{id}', '..'))).toBeUndefined();
+		},
+	);
 });

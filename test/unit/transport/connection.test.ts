@@ -1,6 +1,13 @@
-import { itemContext, nodeContext, requestScope } from '../../../nodes/Recruiting/transport';
-import { fakeContext } from '../support/executeContext';
-import { contextWith } from '../support/requestScope';
+import {
+	exchangeError,
+	itemContext,
+	nodeContext,
+	read,
+	requestScope,
+	requireFeature,
+} from '../../../nodes/Recruiting/transport';
+import { fakeContext, response } from '../support/executeContext';
+import { answerWith, connected, contextWith } from '../support/requestScope';
 
 const connect = async (options: Parameters<typeof contextWith>[0]) =>
 	(await requestScope(contextWith(options))).connection;
@@ -10,6 +17,9 @@ describe('the connection of a request', () => {
 		expect(await connect({})).toEqual({
 			credentialType: 'recruitingP3ApiKeyApi',
 			baseUrl: 'https://ats.example.com/hub',
+			apiUrl: 'https://ats.example.com/hub/v1',
+			preset: undefined,
+			headers: {},
 			skipSslCertificateValidation: false,
 			secret: 'very-secret-key',
 			secrets: ['very-secret-key'],
@@ -58,12 +68,26 @@ describe('the connection of a request', () => {
 	});
 
 	it('warns in the log of n8n', () => {
-		const { context } = fakeContext({});
-		const logger = { warn: jest.fn() } as unknown as typeof context.logger;
-		itemContext({ ...context, logger }, 0).warn('message');
-		nodeContext({ ...context, logger } as never).warn('other message');
-		expect(logger.warn).toHaveBeenCalledWith('message');
-		expect(logger.warn).toHaveBeenCalledWith('other message');
+		const { context, warnings } = fakeContext({});
+		itemContext(context, 0).warn('message');
+		nodeContext(context as never).warn('other message');
+		expect(warnings).toEqual(['message', 'other message']);
+	});
+
+	it('gives hints about an execution on the node, and those about a trigger in the log', () => {
+		const { context, hints, warnings } = fakeContext({});
+		itemContext(context, 0).hint('message');
+		nodeContext(context as never).hint('other message');
+		expect({ hints, warnings }).toEqual({ hints: ['message'], warnings: ['other message'] });
+	});
+
+	it('needs a credential, which the editor does not require in a trigger', async () => {
+		const context = contextWith({});
+		const node = { ...context.node, credentials: {} };
+		await expect(requestScope({ ...context, node })).rejects.toMatchObject({
+			message: 'No credential is selected',
+			description: 'Select a credential in this node, or create one.',
+		});
 	});
 
 	it.each([
@@ -91,5 +115,159 @@ describe('the connection of a request', () => {
 			description,
 			context: { itemIndex: 0 },
 		});
+	});
+});
+
+const header = (values: Record<string, string>) => ({
+	headers: { header: Object.entries(values).map(([name, value]) => ({ name, value })) },
+});
+
+describe('the address of the API', () => {
+	it.each([
+		['', 'https://ats.example.com/api/v1', 'https://ats.example.com/api/v1'],
+		['v2', 'https://ats.example.com/api/v2/', 'https://ats.example.com/api/v2'],
+		[' /v2/ ', 'https://ats.example.com/api', 'https://ats.example.com/api/v2'],
+		['spi/v3', 'https://ats.example.com', 'https://ats.example.com/spi/v3'],
+	])('with the version %j and the Base URL %s is %s', async (apiVersion, baseUrl, apiUrl) => {
+		expect(await connect({ credential: { baseUrl, apiVersion } })).toMatchObject({ apiUrl });
+	});
+
+	it('has the version of the preset, whatever else is saved', async () => {
+		const credential = { baseUrl: 'https://api.ats.example', provider: 'smartRecruiters' };
+		expect(await connect({ credential: { ...credential, apiVersion: 'v9' } })).toMatchObject({
+			apiUrl: 'https://api.ats.example',
+			preset: { id: 'smartRecruiters' },
+		});
+	});
+
+	it.each(['v1?a=1', 'v 1', '..', 'a/../b', '{v}'])(
+		'cannot have the version %j',
+		async (apiVersion) => {
+			await expect(connect({ credential: { apiVersion } })).rejects.toMatchObject({
+				message: 'API Version is not a part of a path, e.g. v1',
+				description: 'Open the credential and correct it.',
+			});
+		},
+	);
+});
+
+describe('the headers of a connection', () => {
+	it('are those of the credential, and their values are secrets', async () => {
+		const credential = header({ ' X-Account ': ' account-1 ', Accept: 'application/hal+json' });
+		const { headers, secrets } = await connect({ credential });
+		expect(headers).toEqual({ 'X-Account': 'account-1', Accept: 'application/hal+json' });
+		expect(secrets).toEqual(['very-secret-key', ' account-1 ']);
+	});
+
+	it('are sent with each request of the node', async () => {
+		const credential = header({ 'X-Account': 'account-1', accept: 'application/hal+json' });
+		const { scope, requests } = await connected({
+			credential,
+			handlers: [() => response(200, [])],
+		});
+		await read(scope, { method: 'GET', url: scope.connection.apiUrl });
+		expect(requests[0]!.headers).toEqual({
+			...{ 'X-Account': 'account-1', accept: 'application/hal+json' },
+		});
+	});
+
+	it.each(['account-1', Buffer.from('account-1').toString('base64')])(
+		'have values that no error shows: %s',
+		async (shown) => {
+			const { scope } = await connected({ credential: header({ 'X-Account': 'account-1' }) });
+			const answer = answerWith({ status: 403, statusText: `No ${shown}`, body: shown });
+			const settings = { ...scope.settings, includeResponseBody: true };
+			const error = exchangeError({ ...scope, settings }, answer);
+			expect(`${error.message} ${error.description}`).not.toContain(shown);
+			expect(error.message).toBe('No [hidden]');
+		},
+	);
+
+	it.each([
+		[{ 'X Account': 'a' }, 'The name of an entry in Headers contains characters'],
+		[{ '': 'a' }, 'The name of an entry in Headers contains characters'],
+		[{ 'X-Account:': 'a' }, 'The name of an entry in Headers contains characters'],
+		[{ 'X-Account': '' }, 'The value of an entry in Headers is empty'],
+		[{ 'X-Account': 'a\nb' }, 'The value of an entry in Headers is empty or contains characters'],
+		[{ authorization: 'a' }, 'Headers must not contain the header with the login'],
+	])('cannot be %j', async (values: Record<string, string>, message) => {
+		await expect(connect({ credential: header(values) })).rejects.toThrow(message);
+	});
+});
+
+describe('the provider of a credential', () => {
+	const p1 = { profile: 'p1', authentication: 'accessToken' };
+
+	it.each([
+		[
+			{ provider: 'nobody' },
+			{},
+			'The Provider in the credential does not exist',
+			'Open the credential and correct it.',
+		],
+		[
+			{ provider: 'greenhouse' },
+			{ profile: 'p5', authentication: 'oAuth2' },
+			'Greenhouse does not belong to P5',
+			'Open the credential and select another Provider, or select the profile P3 in this node.',
+		],
+		[
+			{ provider: 'merge' },
+			p1,
+			'Merge requires the header X-Account-Token. Add it to Headers',
+			'Open the credential and correct it.',
+		],
+	])('cannot be %j for %j', async (credential, parameters, message, description) => {
+		await expect(connect({ credential, parameters })).rejects.toMatchObject({
+			message,
+			description,
+			context: { itemIndex: 0 },
+		});
+	});
+
+	it('may need a header, which may be written in small letters', async () => {
+		const credential = { provider: 'merge', ...header({ 'x-account-token': 'account-1' }) };
+		const { preset, headers } = await connect({ credential, parameters: p1 });
+		expect(preset?.name).toBe('Merge');
+		expect(headers).toEqual({ 'x-account-token': 'account-1' });
+	});
+
+	it.each([undefined, 'default'])('may be missing: %j', async (provider) => {
+		const { preset } = await connect({ credential: provider ? { provider } : {} });
+		expect(preset).toBeUndefined();
+	});
+
+	it.each([
+		['smartRecruiters', 'default', 'SmartRecruiters', 'Other'],
+		['default', 'smartRecruiters', 'Other', 'SmartRecruiters'],
+		['default', undefined, 'Other', undefined],
+		['smartRecruiters', 'smartRecruiters', 'SmartRecruiters', undefined],
+	])('%s must be that of the trigger: %s', async (provider, inTrigger, ofCredential, ofTrigger) => {
+		const parameters = inTrigger ? { provider: inTrigger } : {};
+		const connecting = connect({ credential: { provider }, parameters });
+		if (ofTrigger === undefined) return await connecting;
+		return await expect(connecting).rejects.toMatchObject({
+			message: `The credential is for the provider ${ofCredential}, but this trigger is for ${ofTrigger}`,
+			description: `Set Provider to ${ofCredential} in this node, or select another credential.`,
+		});
+	});
+
+	it('may lack a feature, with the reason', async () => {
+		const credential = { provider: 'merge', ...header({ 'X-Account-Token': 'account-1' }) };
+		const { scope } = await connected({ credential, parameters: p1 });
+		expect(() => requireFeature(scope, 'get')).not.toThrow();
+		expect(() => requireFeature(scope, 'upload')).toThrow(
+			expect.objectContaining({
+				message: 'Merge does not support uploads',
+				description: 'Merge takes only a public address of a file, not the file itself.',
+			}) as Error,
+		);
+	});
+
+	it('lacks nothing without a preset', async () => {
+		const { scope } = await connected({});
+		for (const feature of ['events', 'get', 'upload'] as const) {
+			expect(() => requireFeature(scope, feature)).not.toThrow();
+		}
 	});
 });

@@ -32,7 +32,7 @@ describe('the error for an answer', () => {
 			httpCode: '404',
 			context: { itemIndex: 0 },
 			description:
-				'The provider found nothing at this address. Check the Base URL in the credential: it is the part of the address before /v1. ' +
+				"The provider found nothing at this address, so the address is wrong, not the key. Check Base URL and API Version in the credential, and the paths in Provider's API. " +
 				'(HTTP 404 from https://ats.example.com/v1/candidates, content type text/html; charset=utf-8, 2 bytes, request ID r-1b)',
 		});
 	});

@@ -71,16 +71,53 @@ describe('exact JSON', () => {
 		}
 	});
 
-	it('rejects such numbers if Node.js does not give their text', () => {
-		const parse = JSON.parse;
-		jest.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
-			const old = function (this: unknown, key: string, value: unknown): unknown {
-				return reviver?.call(this, key, value);
-			};
-			return parse(text, reviver && old) as unknown;
+	it.each([
+		['in a sentence', '"5, 3e etage"', 'x'],
+		['after a comma in a string', '",3e500,"', 'x'],
+		['after escaped quotes', '"\\",3e500,\\\\"', 'x'],
+		['after a colon in a string', '"a: 9007199254740993"', '1'],
+	])('keeps a text with something like a number %s: %s', (_, text, other) => {
+		const expected: unknown = JSON.parse(text);
+		expect(parseJson(text)).toBe(expected);
+		expect(parseJson(`{"a":${text},"b":[1e30,${text}],"${other}":9007199254740993}`)).toEqual({
+			...{ a: expected, b: ['1e30', expected], [other]: '9007199254740993' },
 		});
-		expect(() => parseJson('{"id":9007199254740993}')).toThrow(SyntaxError);
-		expect(parseJson('{"id":9007199254740991}')).toEqual({ id: Number.MAX_SAFE_INTEGER });
-		jest.restoreAllMocks();
+	});
+
+	it.each(['1e', '01', '[1e]', '{"a":1e+}', '[01e30]', '[1.e30]', '[-]'])(
+		'says about %s what JSON.parse says',
+		(text) => {
+			const messageOf = (parse: (text: string) => unknown) => {
+				try {
+					return parse(text);
+				} catch (error) {
+					return (error as Error).message;
+				}
+			};
+			expect(messageOf(parseJson)).toBe(messageOf(JSON.parse));
+			expect(() => parseJson(text)).toThrow(SyntaxError);
+		},
+	);
+
+	it.each([
+		['numbers in a string', (size: number) => JSON.stringify(',1111111111111111111'.repeat(size))],
+		['numbers after quotes', (size: number) => JSON.stringify('",1e500,"'.repeat(size))],
+		['backslashes', (size: number) => JSON.stringify(`${'\\'.repeat(size)}",1e500,`)],
+		['backslashes and quotes', (size: number) => JSON.stringify('\\"'.repeat(size))],
+		['strings', (size: number) => `[${'"3e etage",'.repeat(size)}1e30]`],
+		['exact numbers', (size: number) => `[${'1111111111111111111,'.repeat(size)}1]`],
+	])('takes linear time to read %s', (_, textOf) => {
+		const reading = (size: number) => {
+			const text = textOf(size);
+			return () => void parseJson(text);
+		};
+		expect(growthOf(reading, 20_000)).toBeLessThan(MOST_GROWTH);
+	});
+
+	it('reads 300,000 numbers in a string unchanged', () => {
+		const text = ',1111111111111111111'.repeat(300_000);
+		expect(parseJson(JSON.stringify({ text, id: 1 }).replace('1}', '1e30}'))).toEqual({
+			...{ text, id: '1e30' },
+		});
 	});
 });

@@ -9,7 +9,7 @@ import {
 	type Call,
 } from '../../../nodes/Recruiting/transport';
 import { fakeContext, response, type Handler } from '../support/executeContext';
-import { scopeWith, throwing } from '../support/requestScope';
+import { connected, scopeWith, throwing } from '../support/requestScope';
 
 const url = 'https://ats.example.com/v1/candidates';
 
@@ -109,6 +109,66 @@ describe('an exchange', () => {
 	it('has empty texts if the error has none', async () => {
 		const { result } = await exchanged(throwing({ message: undefined }));
 		expect(result).toEqual({ kind: 'noAnswer', url, code: '', message: '', description: '' });
+	});
+});
+
+describe('a token that has expired', () => {
+	/** The results of two answers, and the requests for them. */
+	async function answered(...bodies: Array<[status: number, body: unknown]>) {
+		return await answeredWith('oAuth2', ...bodies);
+	}
+
+	async function answeredWith(
+		authentication: string,
+		...bodies: Array<[status: number, body: unknown]>
+	) {
+		const handlers = bodies.map(
+			([status, body]) =>
+				() =>
+					response(status, body),
+		);
+		const { scope, requests } = await connected({ handlers, parameters: { authentication } });
+		const result = await read(scope, { method: 'GET', url });
+		return { status: (result as Answer).status, requests };
+	}
+
+	it.each([
+		{ error: 'The access token has expired' },
+		'token expired',
+		{ code: 'expired_token' },
+		{ message: 'Expired access token' },
+	])('is renewed if a 403 says %j', async (body) => {
+		const { status, requests } = await answered([403, body], [200, []]);
+		expect(status).toBe(200);
+		expect(requests).toHaveLength(2);
+		expect(requests[0]!.renewal).toBeUndefined();
+		expect(requests[1]).toMatchObject({
+			ignoreHttpStatusErrors: { ignore: true, except: [403] },
+			renewal: {
+				preAuthenticationRetryStatusCode: 403,
+				oauth2: { tokenExpiredStatusCode: 403 },
+			},
+		});
+	});
+
+	it('is not renewed if it is a key that cannot expire', async () => {
+		const { requests } = await answeredWith('apiKey', [403, 'token expired'], [200, []]);
+		expect(requests).toHaveLength(1);
+	});
+
+	it('is renewed once', async () => {
+		const { status, requests } = await answered([403, 'token expired'], [403, 'token expired']);
+		expect([status, requests.length]).toEqual([403, 2]);
+	});
+
+	it.each<[number, unknown]>([
+		[403, { error: 'missing scope' }],
+		[403, { error: 'Your subscription has expired' }],
+		[403, ''],
+		[400, 'token expired'],
+		[500, 'token expired'],
+	])('is not renewed after status %i with %j', async (status, body) => {
+		expect((await answered([status, body], [200, []])).requests).toHaveLength(1);
 	});
 });
 

@@ -1,28 +1,27 @@
 import { NodeHelpers, type IDataObject, type INode } from 'n8n-workflow';
 
 import { Recruiting } from '../../../nodes/Recruiting/Recruiting.node';
-import { listRecords, recordsAt } from '../../../nodes/Recruiting/records';
-import {
-	firstPageUrl,
-	isWholeList,
-	itemContext,
-	requestScope,
-} from '../../../nodes/Recruiting/transport';
-import { fakeContext, response } from '../support/executeContext';
-import { answerWith } from '../support/requestScope';
+import { candidates, listRecords, recordsAt } from '../../../nodes/Recruiting/records';
+import { isWholeList } from '../../../nodes/Recruiting/transport';
+import { response } from '../support/executeContext';
+import { answerWith, connected, connectedTo } from '../support/requestScope';
 
 type Server = (query: URLSearchParams) => unknown;
 
 /** The pages that a list of the records 1 to 5 has, if each has two. */
 const pages = [[{ id: '1' }, { id: '2' }], [{ id: '3' }, { id: '4' }], [{ id: '5' }], []];
 
-/** Lists records with these options from a server, and returns their ids and the queries of the requests. */
-async function listed(options: IDataObject, server: Server, max = Infinity) {
-	const { context, requests } = fakeContext({
-		parameters: { options },
+/** Lists records with these settings from a server, and returns their ids and the queries of the requests. */
+async function listed(
+	providerApi: IDataObject,
+	server: Server,
+	max = Infinity,
+	options: IDataObject = {},
+) {
+	const { scope, requests } = await connected({
+		parameters: { providerApi, options },
 		handlers: [({ url }) => response(200, server(new URL(url).searchParams))],
 	});
-	const scope = await requestScope(itemContext(context, 0));
 	const records = await listRecords(scope, recordsAt('things'), max);
 	return {
 		ids: records.map(({ id }) => id).join(''),
@@ -30,8 +29,7 @@ async function listed(options: IDataObject, server: Server, max = Infinity) {
 	};
 }
 
-const scopeOf = async (options: IDataObject) =>
-	await requestScope(itemContext(fakeContext({ parameters: { options } }).context, 0));
+const scopeOf = async (providerApi: IDataObject) => (await connectedTo(providerApi)).scope;
 
 describe('the page style Page Number', () => {
 	const style = { pageStyle: 'pageNumber' };
@@ -43,7 +41,7 @@ describe('the page style Page Number', () => {
 		});
 	});
 
-	it('has the parameters, the first number and the page size of the options', async () => {
+	it('has the parameters, the first number and the page size of the settings', async () => {
 		const names = { pageParameter: 'p', firstPageNumber: 0, pageSize: 2, pageSizeParameter: 'n' };
 		const server: Server = (query) => pages[Number(query.get('p'))];
 		expect((await listed({ ...style, ...names }, server)).queries).toEqual([
@@ -62,16 +60,16 @@ describe('the page style Offset', () => {
 		const all = pages.flat();
 		const server: Server = (query) =>
 			all.slice(Number(query.get('offset')), Number(query.get('offset')) + 2);
-		const options = { pageStyle: 'offset', pageSize: 50 };
-		expect(await listed(options, server)).toEqual({
+		const settings = { pageStyle: 'offset', pageSize: 50 };
+		expect(await listed(settings, server)).toEqual({
 			ids: '12345',
 			queries: [0, 2, 4, 5].map((offset) => `?limit=50&offset=${offset}`),
 		});
 	});
 
-	it('has the parameter of the options', async () => {
-		const options = { pageStyle: 'offset', offsetParameter: 'skip' };
-		expect((await listed(options, () => [])).queries).toEqual(['?skip=0']);
+	it('has the parameter of the settings', async () => {
+		const settings = { pageStyle: 'offset', offsetParameter: 'skip' };
+		expect((await listed(settings, () => [])).queries).toEqual(['?skip=0']);
 	});
 });
 
@@ -92,8 +90,8 @@ describe.each([
 
 	it('fails if there are more pages than the options allow', async () => {
 		let id = 0;
-		const options = { pageStyle, maxPages: 3 };
-		await expect(listed(options, () => [{ id: `${id++}` }])).rejects.toThrow('more than 3 pages');
+		const listing = listed({ pageStyle }, () => [{ id: `${id++}` }], Infinity, { maxPages: 3 });
+		await expect(listing).rejects.toThrow('more than 3 pages');
 	});
 });
 
@@ -101,7 +99,7 @@ describe('the page style Cursor', () => {
 	const style = { pageStyle: 'cursor', cursorField: 'meta.next', recordsField: 'data' };
 	const page = (index: number, next?: unknown) => ({ data: pages[index], meta: { next } });
 
-	it.each([undefined, null, ''])('ends if the cursor is %j', async (last) => {
+	it.each([undefined, null, '', false])('ends if the cursor is %j', async (last) => {
 		const following = new Map<string | null, unknown>([
 			[null, page(0, 'a b&c')],
 			['a b&c', page(1, 7)],
@@ -118,10 +116,10 @@ describe('the page style Cursor', () => {
 		expect(await listed(style, server)).toMatchObject({ ids: '5', queries: ['', '?cursor=0'] });
 	});
 
-	it('has the parameters and the page size of the options', async () => {
-		const options = { ...style, cursorParameter: 'after', pageSize: 2, pageSizeParameter: 'n' };
+	it('has the parameters and the page size of the settings', async () => {
+		const settings = { ...style, cursorParameter: 'after', pageSize: 2, pageSizeParameter: 'n' };
 		const server: Server = (query) => (query.has('after') ? page(1) : page(0, 'x'));
-		expect((await listed(options, server)).queries).toEqual(['?n=2', '?n=2&after=x']);
+		expect((await listed(settings, server)).queries).toEqual(['?n=2', '?n=2&after=x']);
 	});
 
 	it('fails if a cursor comes again', async () => {
@@ -135,12 +133,12 @@ describe('the page style Cursor', () => {
 	});
 
 	it.each([
-		[true, 'The cursor in "meta.next" is neither a string nor a number'],
-		[{ url: 'x' }, 'The cursor in "meta.next" is neither a string nor a number'],
+		[true, 'The value in "meta.next" is neither a string nor a number'],
+		[{ url: 'x' }, 'The value in "meta.next" is neither a string nor a number'],
 	])('fails if the cursor is %j', async (next, message) => {
 		await expect(listed(style, () => page(0, next))).rejects.toMatchObject({
 			message,
-			description: expect.stringContaining('Set Cursor Field in the options of this node'),
+			description: expect.stringContaining("In Provider's API, set Cursor Field to its place"),
 		});
 	});
 
@@ -155,12 +153,12 @@ describe('the page style Cursor', () => {
 	});
 
 	it('takes no cursor from the prototype of an object', async () => {
-		const options = { ...style, cursorField: 'toString' };
-		expect((await listed(options, () => page(0))).queries).toEqual(['']);
+		const settings = { ...style, cursorField: 'toString' };
+		expect((await listed(settings, () => page(0))).queries).toEqual(['']);
 	});
 });
 
-describe('the option Records Field', () => {
+describe('the setting Records Field', () => {
 	it('names the field that contains the list', async () => {
 		const server: Server = () => ({ result: { items: pages[0] } });
 		expect((await listed({ recordsField: 'result.items' }, server)).ids).toBe('12');
@@ -175,29 +173,164 @@ describe('the option Records Field', () => {
 		[{ recordsField: 'data' }, { data: {} }, 'The Records Field of the response is an object'],
 		[{ recordsField: 'data.0' }, 'text', 'The Records Field of the response is missing'],
 		[{}, { data: [] }, 'The response is an object'],
-	])('leads to an error with %j if the response is %j', async (options, body, message) => {
-		await expect(listed(options, () => JSON.stringify(body))).rejects.toMatchObject({
+	])('leads to an error with %j if the response is %j', async (settings, body, message) => {
+		await expect(listed(settings, () => JSON.stringify(body))).rejects.toMatchObject({
 			message: `${message} instead of a list of records`,
-			description: expect.stringContaining('set Records Field in the options of this node'),
+			description: expect.stringContaining("set Records Field in Provider's API"),
+		});
+	});
+});
+
+describe('the page style Next URL', () => {
+	const style = { pageStyle: 'nextUrl', nextUrlField: 'paging.next', recordsField: 'data' };
+	const page = (index: number, next?: unknown) => ({ data: pages[index], paging: { next } });
+	const FIRST = 'https://ats.example.com/hub/v1/things';
+
+	/** The addresses that are requested if a page names the next one. */
+	async function requestedWith(next: unknown, providerApi: IDataObject = style) {
+		const { scope, requests } = await connectedTo(providerApi, [
+			() => response(200, page(0, next)),
+			() => response(200, page(1)),
+		]);
+		await listRecords(scope, recordsAt('things'), Infinity);
+		return requests.map(({ url }) => url);
+	}
+
+	it.each([
+		['https://ats.example.com/other?a=%2F&b', 'https://ats.example.com/other?a=%2F&b'],
+		['/hub/v1/things?page=2', `${FIRST}?page=2`],
+		['?page=2', `${FIRST}?page=2`],
+	])('follows %j verbatim, without further parameters', async (next, url) => {
+		expect(await requestedWith(next)).toEqual([FIRST, url]);
+		const queryParameters = { parameter: [{ name: '$format', value: 'json' }] };
+		const settings = { ...style, pageSize: 2, queryParameters };
+		expect(await requestedWith(next, settings)).toEqual([`${FIRST}?%24format=json&limit=2`, url]);
+	});
+
+	it.each([undefined, null, '', false])('ends if the address is %j', async (next) => {
+		expect(await requestedWith(next)).toEqual([FIRST]);
+	});
+
+	it.each([
+		'https://other.example/v1/things',
+		'http://ats.example.com/hub/v1/things?page=2',
+		'//other.example/things',
+		'https://user:password@ats.example.com/hub/v1/things',
+		'http://[',
+	])('does not follow %s', async (next) => {
+		await expect(requestedWith(next)).rejects.toThrow('The next page is at another address');
+	});
+
+	it.each([
+		[{}, [{ id: '1' }], 'The response is a list without a cursor or address of the next page'],
+		[{}, page(0, { href: '/x' }), 'The value in "paging.next" is neither a string nor a number'],
+		[{ nextUrlField: '' }, page(0), 'Next URL Field is not set'],
+	])('fails with %j if the response is %j', async (settings, body, message) => {
+		await expect(listed({ ...style, ...settings }, () => body)).rejects.toMatchObject({
+			message,
+			description: expect.stringContaining("In Provider's API, set Next URL Field to its place"),
+		});
+	});
+
+	it('looks in the field next if nothing else is set', async () => {
+		const server: Server = (query) => ({
+			data: pages[query.has('p') ? 1 : 0],
+			next: query.has('p') ? null : '?p=2',
+		});
+		expect(await listed({ pageStyle: 'nextUrl', recordsField: 'data' }, server)).toMatchObject({
+			...{ ids: '1234', queries: ['', '?p=2'] },
+		});
+	});
+});
+
+describe('the setting Has More Field', () => {
+	const data = 'data';
+
+	it.each([
+		[false, ''],
+		['false', ''],
+		[0, ''],
+		[true, '?cursor=a'],
+		['true', '?cursor=a'],
+		[undefined, '?cursor=a'],
+	])('ends the list if the value is %j: the next query is "%s"', async (hasMore, query) => {
+		const settings = { pageStyle: 'cursor', cursorField: 'next', recordsField: data };
+		const server: Server = (sent) =>
+			sent.has('cursor') ? { data: pages[1] } : { data: pages[0], next: 'a', meta: { hasMore } };
+		const { queries } = await listed({ ...settings, hasMoreField: 'meta.hasMore' }, server);
+		expect(queries).toEqual(['', query].slice(0, query === '' ? 1 : 2));
+	});
+
+	it.each(['pageNumber', 'offset', 'linkHeader'])('counts in the page style %s', async (style) => {
+		const settings = { pageStyle: style, recordsField: data, hasMoreField: 'more' };
+		const { queries } = await listed(settings, () => ({ data: pages[0], more: false }));
+		expect(queries).toHaveLength(1);
+	});
+
+	it('must not be true if there is no cursor', async () => {
+		const settings = { pageStyle: 'cursor', cursorField: 'next', recordsField: data };
+		const listing = listed({ ...settings, hasMoreField: 'more' }, () => ({ data: [], more: true }));
+		await expect(listing).rejects.toThrow(
+			'The response says that there are more pages, but "next" is empty',
+		);
+	});
+});
+
+describe('a page that repeats the one before', () => {
+	let number = 0;
+	const body = () => ({
+		data: pages[0],
+		request_id: `request-${number++}`,
+		next: `c${number}`,
+		url: `?page=${number}`,
+	});
+
+	it.each<[IDataObject, string]>([
+		[{ pageStyle: 'pageNumber' }, 'understand the parameter "page"'],
+		[{ pageStyle: 'offset', offsetParameter: 'skip' }, 'understand the parameter "skip"'],
+		[{ pageStyle: 'cursor', cursorField: 'next' }, 'understand the parameter "cursor"'],
+		[{ pageStyle: 'nextUrl', nextUrlField: 'url' }, 'The next page repeats the page before'],
+	])('is recognized by its records, whatever else it has: %j', async (style, message) => {
+		const listing = listed({ ...style, recordsField: 'data' }, body);
+		await expect(listing).rejects.toThrow(message);
+	});
+
+	it('is recognized in the page style Link Header', async () => {
+		const handler = () => response(200, pages[0], { link: `<?page=${number++}>; rel=next` });
+		const { scope } = await connectedTo({}, [handler]);
+		await expect(listRecords(scope, recordsAt('things'), Infinity)).rejects.toMatchObject({
+			message: 'The next page repeats the page before',
+			description: expect.stringContaining("set Page Style and its parameters in Provider's API"),
+		});
+	});
+});
+
+describe('pages without any new record', () => {
+	const person = (id: string) => ({ id, first_name: 'A', last_name: 'B', email: 'c@d.example' });
+	/** Reads candidates of whom each page has these. */
+	async function idsOf(...list: string[]) {
+		const handlers = list.map((ids) => () => response(200, [...ids].map(person)));
+		const { scope } = await connectedTo({ pageStyle: 'pageNumber' }, handlers);
+		return (await listRecords(scope, candidates, Infinity)).map(({ id }) => id).join('');
+	}
+
+	it('may come once, because a list can change while it is read', async () => {
+		expect(await idsOf('ab', 'ba', 'cd', 'dc', '')).toBe('abcd');
+	});
+
+	it('are an error if two come in a row', async () => {
+		await expect(idsOf('ab', 'ba', 'ab', 'cd', '')).rejects.toMatchObject({
+			message: 'The pages of the list repeat each other',
+			description: expect.stringContaining('No part of the list was used'),
 		});
 	});
 });
 
 describe('the first page', () => {
 	it.each([
-		[{}, ''],
-		[{ pageStyle: 'linkHeader', pageSize: 5 }, ''],
-		[{ pageStyle: 'cursor', pageSize: 5 }, '?limit=5'],
-		[{ pageStyle: 'offset' }, '?offset=0'],
-		[{ pageStyle: 'pageNumber', pageSize: 0, pageParameter: '' }, '?page=1'],
-	])('has with %j the query "%s"', async (options, query) => {
-		const url = firstPageUrl(await scopeOf(options), 'things');
-		expect(url).toBe(`https://ats.example.com/hub/v1/things${query}`);
-	});
-
-	it.each([
 		['linkHeader', true],
 		['cursor', false],
+		['nextUrl', false],
 		['offset', false],
 		['pageNumber', false],
 	])('without a link is certain to be the whole list with %s: %s', async (pageStyle, whole) => {
@@ -208,44 +341,32 @@ describe('the first page', () => {
 		const answer = answerWith({ headers: { link: '<?page=2>; rel=next' } });
 		expect(isWholeList(await scopeOf({}), answer)).toBe(false);
 	});
-
-	it('is not requested in a page style that does not exist', async () => {
-		await expect(scopeOf({ pageStyle: 'constructor' })).rejects.toMatchObject({
-			message: 'The page style "constructor" does not exist',
-			description: 'Select one of the page styles that the options of this node offer.',
-		});
-	});
 });
 
-describe('the options of a page style', () => {
+describe('the settings of pages in the editor', () => {
 	const all = {
 		...{ cursorField: 'next', cursorParameter: 'after', firstPageNumber: 0, offsetParameter: 'o' },
 		...{ pageParameter: 'p', pageSize: 5, pageSizeParameter: 'n', recordsField: 'data' },
+		...{ nextUrlField: 'next', hasMoreField: 'more' },
 	};
 
-	/** The options that n8n keeps, and so also shows, if a user has set all of them. */
+	/** The settings that n8n keeps, and so also shows, if a user has made all of them. */
 	function kept(pageStyle?: string) {
 		const { description } = new Recruiting();
 		const { properties } = description;
-		const options = { ...all, ...(pageStyle ? { pageStyle } : {}) };
-		const parameters = { resource: 'candidate', operation: 'getAll', options };
+		const providerApi = { ...all, ...(pageStyle ? { pageStyle } : {}) };
+		const parameters = { resource: 'candidate', operation: 'getAll', providerApi };
 		const node = { parameters, typeVersion: 1 } as unknown as INode;
 		const saved = NodeHelpers.getNodeParameters(
 			...([properties, parameters, false, false, node, description] as const),
 		);
-		return Object.keys(saved?.options as IDataObject).filter((name) => name !== 'pageStyle');
+		return Object.keys(saved?.providerApi as IDataObject).filter((name) => name !== 'pageStyle');
 	}
 
-	it.each([
-		[undefined, ['recordsField']],
-		['linkHeader', ['recordsField']],
-		['cursor', ['cursorField', 'cursorParameter', 'pageSize', 'pageSizeParameter', 'recordsField']],
-		['offset', ['offsetParameter', 'pageSize', 'pageSizeParameter', 'recordsField']],
-		[
-			'pageNumber',
-			['firstPageNumber', 'pageParameter', 'pageSize', 'pageSizeParameter', 'recordsField'],
-		],
-	])('are shown only for that style: %s', (pageStyle, names) => {
-		expect(kept(pageStyle)).toEqual(names);
-	});
+	it.each([undefined, 'linkHeader', 'cursor', 'nextUrl', 'offset', 'pageNumber'])(
+		'are shown whatever the style is: %s',
+		(pageStyle) => {
+			expect(kept(pageStyle).sort()).toEqual(Object.keys(all).sort());
+		},
+	);
 });

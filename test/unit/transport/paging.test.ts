@@ -11,13 +11,14 @@ const FIRST = 'https://ats.example.com/v1/candidates';
 const PAGE = `${FIRST}?page=1`;
 const NEXT = `${FIRST}?page=2`;
 
+const requestFor = (url: string) => ({ url, parameters: {} });
 const withLink = (link?: string, url = PAGE) => answerWith({ url, headers: { link } });
 
 /** The address that is requested after a page with this Link header. */
 async function requestedAfter(link?: string): Promise<string | undefined> {
 	const { context, requests } = fakeContext({ handlers: [() => response(200, [])] });
 	const scope = { ...scopeWith(), context: itemContext(context, 0) };
-	const pages = followingPages(scope, PAGE, withLink(link));
+	const pages = followingPages(scope, requestFor(PAGE), withLink(link));
 	while (!(await pages.next()).done);
 	expect(requests.length).toBeLessThan(2);
 	return requests[0]?.url;
@@ -144,7 +145,8 @@ describe('paging', () => {
 		const handlers = next.map((more) => () => response(200, [], { ...more }));
 		const pages: Answer[] = [];
 		const first = answerWith({ headers: { ...headers } });
-		for await (const page of followingPages(scopeWith({ maxPages }, handlers), FIRST, first)) {
+		const scope = scopeWith({ maxPages }, handlers);
+		for await (const page of followingPages(scope, requestFor(FIRST), first)) {
 			pages.push(page.answer);
 		}
 		return pages;
@@ -160,7 +162,8 @@ describe('paging', () => {
 		[404, 'Not Found', /^The provider found nothing at this address/],
 	])('fails if a later page has status %i', async (status, message, description) => {
 		const scope = scopeWith({}, [() => response(status, [])]);
-		const pages = followingPages(scope, FIRST, answerWith({ headers: linkTo('?page=2') }));
+		const first = answerWith({ headers: linkTo('?page=2') });
+		const pages = followingPages(scope, requestFor(FIRST), first);
 		await pages.next();
 		await expect(pages.next()).rejects.toMatchObject({
 			message,
@@ -188,7 +191,7 @@ describe('paging', () => {
 		const loop = [linkTo('?page=3'), linkTo('?page=2'), {}];
 		await expect(pagesFrom(linkTo('?page=2'), loop)).rejects.toMatchObject({
 			message: 'The pages of the list form a loop',
-			description: expect.stringMatching(/^The link or cursor of the next page leads back/),
+			description: expect.stringMatching(/^The address or cursor of the next page leads back/),
 		});
 	});
 

@@ -6,8 +6,8 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { requestOptionsField, requestScope } from '../../../nodes/Recruiting/transport';
-import { contextWith } from '../support/requestScope';
+import { optionsField, requestScope } from '../../../nodes/Recruiting/transport';
+import { connectedTo, contextWith } from '../support/requestScope';
 
 describe('the request settings', () => {
 	const settingsOf = async (options: IDataObject) =>
@@ -16,24 +16,20 @@ describe('the request settings', () => {
 	const defaults = {
 		...{ timeoutMs: 60_000, maxTries: 3, maxRetryWaitMs: 60_000, maxPages: 1_000 },
 		includeResponseBody: false,
-		pages: {
-			...{ style: 'linkHeader', recordsField: '', cursorField: '', cursorParameter: 'cursor' },
-			...{ offsetParameter: 'offset', pageParameter: 'page', firstPageNumber: 1 },
-			...{ pageSize: undefined, pageSizeParameter: 'limit' },
-		},
 	};
 
 	it.each<IDataObject>([
 		{},
 		{ timeout: 0, maxTries: 'x', maxRetryWait: -1, maxPages: 0.5 },
-		{ maxTries: 0, pageStyle: '', firstPageNumber: -1, pageSize: 0, pageParameter: ' ' },
+		{ maxTries: 0, timeoutSeconds: 0 },
+		{ maxTries: null, maxRetryWait: null, maxPages: null, timeout: null },
 	])('are the defaults if the options are %j', async (options) => {
 		expect(await settingsOf(options)).toEqual(defaults);
 	});
 
 	it('keep a timeout in milliseconds that a workflow has saved, and offer none', () => {
 		const node = { typeVersion: 1 } as INode;
-		const fields = [requestOptionsField([])];
+		const fields = [optionsField([])];
 		const kept = (options: INodeParameters) =>
 			NodeHelpers.getNodeParameters(fields, { options }, false, false, node, null);
 		expect(kept({ timeout: 700 })).toEqual({ options: { timeout: 700 } });
@@ -41,7 +37,7 @@ describe('the request settings', () => {
 			NodeHelpers.displayParameter({}, option, node, null, {}),
 		);
 		expect(offered.map(({ name }) => name)).toEqual([
-			...['includeResponseBody', 'maxRetryWait', 'maxTries', 'timeoutSeconds'],
+			...['includeResponseBody', 'maxPages', 'maxRetryWait', 'maxTries', 'timeoutSeconds'],
 		]);
 	});
 
@@ -51,10 +47,91 @@ describe('the request settings', () => {
 			...defaults,
 			...{ timeoutMs: 1, maxTries: 1, maxRetryWaitMs: 0, maxPages: 1, includeResponseBody: true },
 		});
-		const pages = { firstPageNumber: 0, pageSize: 1 };
-		expect((await settingsOf(pages)).pages).toMatchObject(pages);
 		expect((await settingsOf({ maxRetryWait: 3 })).maxRetryWaitMs).toBe(3_000);
 		expect((await settingsOf({ timeoutSeconds: 3, timeout: 1 })).timeoutMs).toBe(3_000);
 		expect((await settingsOf({ timeoutSeconds: 0 })).timeoutMs).toBe(60_000);
+	});
+});
+
+describe('the settings of pages', () => {
+	const pagesOf = async (providerApi: IDataObject) => (await connectedTo(providerApi)).scope.pages;
+
+	const defaults = {
+		...{ listMethod: 'GET', queryParameters: {}, pageStyle: 'linkHeader', recordsField: '' },
+		...{ cursorField: '', nextUrlField: 'next', hasMoreField: '', cursorParameter: 'cursor' },
+		...{ offsetParameter: 'offset', pageParameter: 'page', firstPageNumber: 1 },
+		...{ pageSize: undefined, pageSizeParameter: 'limit' },
+		...{ successField: '', successValue: 'true' },
+	};
+
+	it.each<IDataObject>([
+		{},
+		{ pageStyle: '', listMethod: '', cursorParameter: '', pageParameter: ' ' },
+		{ recordsField: ' ', offsetParameter: '', pageSizeParameter: '', queryParameters: {} },
+	])('are the defaults if they are %j', async (providerApi) => {
+		expect(await pagesOf(providerApi)).toMatchObject(defaults);
+	});
+
+	it.each<IDataObject>([
+		{ firstPageNumber: 0, pageSize: 1 },
+		{ cursorField: 'meta.next', recordsField: 'd.results', hasMoreField: '0.more' },
+		{ cursorParameter: 'after', pageParameter: 'p', offsetParameter: 'skip' },
+		{ nextUrlField: '', successField: 'd.0.status', successValue: '' },
+	])("are taken from Provider's API: %j", async (providerApi) => {
+		expect(await pagesOf(providerApi)).toMatchObject({ ...defaults, ...providerApi });
+	});
+
+	it('do not come from the options', async () => {
+		const options = { pageStyle: 'offset', pageSize: 5, recordsField: 'data' };
+		const { pages } = await requestScope(contextWith({ parameters: { options } }));
+		expect(pages).toMatchObject(defaults);
+	});
+
+	it.each<[IDataObject, message: string, advice: string]>([
+		[
+			{ pageStyle: 'constructor' },
+			'Page Style has a value that does not exist',
+			'Use one of: cursor, linkHeader, nextUrl, offset, pageNumber.',
+		],
+		[
+			{ listMethod: 'PUT' },
+			'List Method has a value that does not exist',
+			'Use one of: GET, POST.',
+		],
+		[{ pageSize: 0 }, 'Page Size is not a valid number', 'Enter a number of at least 1.'],
+		[{ pageSize: 'many' }, 'Page Size is not a valid number', 'Enter a number of at least 1.'],
+		[
+			{ firstPageNumber: -1 },
+			'First Page Number is not a valid number',
+			'Enter a number of at least 0.',
+		],
+		...['', ' ', null].map((nothing): [IDataObject, string, string] => [
+			{ firstPageNumber: nothing },
+			'First Page Number is not a valid number',
+			'Enter a number of at least 0.',
+		]),
+		...['emails[0].value', 'a..b', '$.x', '.a', 'a.', '{a}', '/a/b', 'a.b]'].map(
+			(place): [IDataObject, string, string] => [
+				{ recordsField: place },
+				'Records Field is not a valid place',
+				'Enter names and positions separated by dots, e.g. emails.0.value.',
+			],
+		),
+		[{ cursorField: 'a..b' }, 'Cursor Field is not a valid place', 'separated by dots'],
+		[{ nextUrlField: 'a..b' }, 'Next URL Field is not a valid place', 'separated by dots'],
+		[{ hasMoreField: 'a..b' }, 'Has More Field is not a valid place', 'separated by dots'],
+		[{ successField: 'a..b' }, 'Success Field is not a valid place', 'separated by dots'],
+		[{ recordsField: {} }, 'Records Field is not a text', 'check its result'],
+		[
+			{ queryParameters: { parameter: [{ value: 'x' }] } },
+			'Query Parameters has an entry without a name',
+			'Enter its name.',
+		],
+	])('%j lead to an error that names the setting', async (providerApi, message, advice) => {
+		await expect(pagesOf(providerApi)).rejects.toMatchObject({
+			message,
+			description: expect.stringContaining(advice),
+			context: { itemIndex: 0 },
+		});
 	});
 });

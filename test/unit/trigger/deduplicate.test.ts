@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
 type Deduplicate = typeof import('../../../nodes/Recruiting/trigger/deduplicate').withoutDuplicates;
 
@@ -61,7 +61,7 @@ function n8n() {
 			getExecutionId: () => executionId,
 			getNodeParameter: (name: string, _: number, fallback: unknown) =>
 				parameters[name] ?? fallback,
-			getNode: () => ({ id: nodeId, name: 'Trigger' }),
+			getNode: () => ({ id: nodeId, name: 'Trigger', ...node }),
 			getWorkflow: () => ({ id: '1', name: 'New\ncandidates' }),
 			logger: {
 				warn: (message: string) => warnings.push(message),
@@ -72,6 +72,7 @@ function n8n() {
 		return idsOf(await withoutDuplicates(context as unknown as IExecuteFunctions, items));
 	};
 	const nodeId = `node-${++nodes}`;
+	const node: Partial<INode> = {};
 	const parameters: Record<string, unknown> = {
 		profile: 'p3',
 		events: ['candidate.created'],
@@ -80,7 +81,8 @@ function n8n() {
 	const restart = () => {
 		withoutDuplicates = inNewProcess();
 	};
-	return { run, restart, state, warnings, infos, helpers, parameters, entries: () => table.length };
+	const entries = () => table.length;
+	return { run, restart, state, warnings, infos, helpers, node, parameters, entries };
 }
 
 let nodes = 0;
@@ -109,6 +111,51 @@ describe('deduplication of events', () => {
 		state.broken = true;
 		expect(await run('1', itemsOf('a'))).toEqual(['a']);
 		expect(await run('2', itemsOf('a', 'b'))).toEqual(['b']);
+	});
+
+	describe('with one delivery ID', () => {
+		const named = (event: string, providerEvent?: string): INodeExecutionData => ({
+			json: { event, eventId: 'd', ...(providerEvent === undefined ? {} : { providerEvent }) },
+		});
+		const two = [named('candidate.created'), named('job.published')];
+
+		it.each([false, true])('keeps two events (restart between: %s)', async (isRestarted) => {
+			const { run, restart } = n8n();
+			expect(await run('1', [two[0]!])).toEqual(['d']);
+			if (isRestarted) restart();
+			expect(await run('2', two)).toEqual(['d']);
+			if (isRestarted) restart();
+			expect(await run('3', two)).toEqual([]);
+		});
+
+		it('keeps two events of one delivery', async () => {
+			const { run } = n8n();
+			expect(await run('1', two)).toEqual(['d', 'd']);
+		});
+
+		it("tells them apart by the provider's names", async () => {
+			const { run } = n8n();
+			const update = (name: string) => named('application.updated', name);
+			expect(await run('1', [update('stageChange'), update('ownerChange')])).toEqual(['d', 'd']);
+			expect(await run('2', [update('ownerChange')])).toEqual([]);
+		});
+
+		it.each([false, true])(
+			'keeps only the first event if the body is not signed (restart between: %s)',
+			async (isRestarted) => {
+				const { run, restart, parameters } = n8n();
+				parameters.providerApi = { signedText: '{json:token}{timestamp}' };
+				expect(await run('1', two)).toEqual(['d']);
+				if (isRestarted) restart();
+				expect(await run('2', [two[1]!])).toEqual([]);
+			},
+		);
+
+		it('keeps two events if the text that is signed contains the body', async () => {
+			const { run, parameters } = n8n();
+			parameters.providerApi = { signedText: '{timestamp}.{body}' };
+			expect(await run('1', two)).toEqual(['d', 'd']);
+		});
 	});
 
 	it('keeps events without an ID, and records nothing for them', async () => {
@@ -269,7 +316,12 @@ describe('deduplication of events', () => {
 			['are of a node that does not catch up', 'c1', { options: { catchUp: false } }],
 			['are of a node that checks nothing', 'c1', { pollTimes: { item: [] } }],
 			['are of a node that polls', 'c1', { mode: 'polling' }],
-			['are of a node with manual registration', 'c1', { registration: 'manual' }],
+			[
+				'are of a node with manual registration and no credential',
+				'c1',
+				{ registration: 'manual' },
+			],
+			['are of a node with a preset and no credential', 'c1', { provider: 'greenhouse' }],
 		])('passes all events that %s', async (_, id, changes) => {
 			const { run, parameters } = n8n();
 			Object.assign(parameters, changes);
@@ -277,6 +329,17 @@ describe('deduplication of events', () => {
 			expect(await run('2', [delivered('d1', id)])).toEqual(['d1']);
 			expect(await run('3', [fromList('p2', id)], 'trigger')).toEqual(['p2']);
 		});
+
+		it.each([{ registration: 'manual' }, { provider: 'greenhouse' }])(
+			'holds back the list if a node with %j has a credential',
+			async (changes) => {
+				const { run, node, parameters } = n8n();
+				Object.assign(parameters, { profile: 'p3', authentication: 'apiKey' }, changes);
+				node.credentials = { recruitingP3ApiKeyApi: { id: '1', name: 'P3' } };
+				expect(await run('1', [delivered('d1', 'c1')])).toEqual(['d1']);
+				expect(await run('2', [fromList('p1', 'c1')], 'trigger')).toEqual([]);
+			},
+		);
 
 		it('passes all events if n8n runs the same execution again', async () => {
 			const { run, restart } = n8n();

@@ -83,7 +83,7 @@ describe('the check of the subscription', () => {
 		expect(stage.errors).toEqual([]);
 	});
 
-	it('does nothing with manual registration', async () => {
+	it('does nothing with manual registration and no credential', async () => {
 		stage.parameters.registration = 'manual';
 		const requests = stage.requests.length;
 		await check();
@@ -267,6 +267,54 @@ describe('catching up', () => {
 		await activate();
 		await check();
 		expect(stage.requests.some((request) => request.endsWith('/candidates'))).toBe(false);
+	});
+
+	describe('with manual registration', () => {
+		const [own, secret] = ['recruitingP4ApiKeyApi', 'recruitingWebhookSecretApi'].map((type) => ({
+			[type]: { id: '1', name: 'Credential' },
+		}));
+
+		beforeEach(() => {
+			Object.assign(stage.parameters, { registration: 'manual', signature: 'none' });
+			stage.node.credentials = { ...own, ...secret };
+		});
+
+		it('emits candidates that no delivery told of, if the node has a credential', async () => {
+			await activate();
+			stage.candidates.push(candidate('3'));
+			await check();
+			expect(emitted()).toMatchObject([[{ event: 'candidate.created', data: { id: '3' } }]]);
+			expect([stage.log, stage.errors]).toEqual([[], []]);
+		});
+
+		it('reads the list, but no subscriptions', async () => {
+			await activate();
+			await check();
+			expect(new Set(stage.requests)).toEqual(
+				new Set(['GET https://ats.example.com/hub/v1/candidates']),
+			);
+			expect(stage.requests).toHaveLength(2);
+		});
+
+		it.each([
+			['no credential', undefined],
+			['only the secret of the webhook', secret],
+		])('sends nothing if the node has %s', async (_, credentials) => {
+			stage.node.credentials = credentials;
+			stage.parameters.secret = 's';
+			await activate();
+			await check();
+			expect(stage.requests).toEqual([]);
+			expect([stage.log, stage.errors]).toEqual([[], []]);
+		});
+
+		it('sends nothing after the workflow was unpublished', async () => {
+			await activate();
+			await removeSubscription(stage.context);
+			const { length } = stage.requests;
+			await check();
+			expect(stage.requests).toHaveLength(length);
+		});
 	});
 
 	it('does not catch up with the time in which it was turned off', async () => {

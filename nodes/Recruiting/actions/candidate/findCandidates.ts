@@ -1,14 +1,22 @@
 import type {
+	IDataObject,
 	ILoadOptionsFunctions,
 	INodeListSearchResult,
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import { candidates, type ListedRecord, listRecords } from '../../records';
+import {
+	candidates,
+	type ListedRecord,
+	listRecords,
+	readCandidate,
+	recordSettings,
+} from '../../records';
 import {
 	limitedContext,
 	operationError,
 	redact,
+	type RequestContext,
 	requestScope,
 	type RequestScope,
 } from '../../transport';
@@ -21,7 +29,7 @@ export interface ChosenCandidate {
 }
 
 /**
- * Looks for a candidate in the list of all.
+ * Reads a candidate by the path that the provider documents, or else looks in the list of all.
  *
  * @throws NodeOperationError if there is none, or if several have the e-mail address
  * @throws NodeApiError if a page fails or is not as documented
@@ -30,6 +38,11 @@ export async function findCandidate(
 	scope: RequestScope,
 	{ by, text }: ChosenCandidate,
 ): Promise<ListedRecord> {
+	if (by === 'id' && recordSettings(scope, candidates).recordPath !== '') {
+		const found = await readCandidate(scope, text);
+		if (found !== undefined) return found;
+		throw notFound(scope, { by, text });
+	}
 	const hasId = ({ id }: ListedRecord) => id === text;
 	const hasEmail = ({ email }: ListedRecord) => comparable(email) === comparable(text);
 	const found =
@@ -63,6 +76,12 @@ const LONGEST_QUOTE = 80;
 /** The beginning of a long text, for a message. */
 export function shortened(text: string): string {
 	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)} …` : text;
+}
+
+/** A candidate as an item: with all fields of the provider, or with the documented ones (section 2) alone. */
+export function candidateItem(context: RequestContext, candidate: ListedRecord): IDataObject {
+	if (context.parameter('simplify', false) !== true) return candidate;
+	return Object.fromEntries(candidates.requiredFields.map((name) => [name, candidate[name]]));
 }
 
 /** How many candidates the editor shows at most. */

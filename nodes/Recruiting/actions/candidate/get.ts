@@ -1,9 +1,16 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { itemContext, operationError, optionsField, requestScope } from '../../transport';
+import {
+	itemContext,
+	operationError,
+	optionsField,
+	providerApiField,
+	requestScope,
+	simplifyField,
+} from '../../transport';
 import type { Result } from '../operation';
 import { candidateField, chosenCandidate } from './candidateLocator';
-import { findCandidate } from './findCandidates';
+import { candidateItem, findCandidate } from './findCandidates';
 
 const displayOptions = { show: { resource: ['candidate'], operation: ['get'] } };
 
@@ -13,13 +20,17 @@ export const fields: INodeProperties[] = [
 		...candidateField,
 		displayOptions,
 		required: true,
-		description: 'The candidate to get. The node looks for it in the list of candidates.',
+		description:
+			"The candidate to get. Unless Provider's API says where a single candidate is, the node looks in the list.",
 	},
+	simplifyField(displayOptions),
+	providerApiField(displayOptions, 'list', 'candidates', 'single'),
 	optionsField([], displayOptions),
 ];
 
 /**
- * Gets one candidate. No address for a single candidate is documented, so the list is read until it is found.
+ * Gets one candidate. The interface document shows no address for a single candidate, so unless a setting does, the
+ * list is read until it is found.
  *
  * @throws NodeOperationError if no candidate is selected, or not exactly one is found
  * @throws NodeApiError if a page of the list fails or is not as documented
@@ -31,6 +42,7 @@ export async function run(context: IExecuteFunctions, itemIndex: number): Promis
 		const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
 		throw operationError(item, 'No candidate is selected', advice);
 	}
-	const json = await findCandidate(await requestScope(item), chosen);
+	const candidate = await findCandidate(await requestScope(item), chosen);
+	const json = candidateItem(item, candidate);
 	return [{ outcome: 'done', items: [{ json, pairedItem: { item: itemIndex } }] }];
 }

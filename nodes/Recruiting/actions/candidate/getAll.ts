@@ -1,10 +1,11 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { candidates } from '../../records';
-import { itemContext, optionsField } from '../../transport';
+import { candidates, type ListedRecord } from '../../records';
+import { itemContext, optionsField, providerApiField, simplifyField } from '../../transport';
 import { getMany, limitFields } from '../getMany';
 import type { Result } from '../operation';
 import { candidateFilter, filtersField } from './candidateFilters';
+import { candidateItem } from './findCandidates';
 
 const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] } };
 
@@ -12,6 +13,8 @@ const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] 
 export const fields: INodeProperties[] = [
 	...limitFields(displayOptions),
 	{ ...filtersField, displayOptions },
+	simplifyField(displayOptions),
+	providerApiField(displayOptions, 'list', 'candidates'),
 	optionsField([], displayOptions),
 ];
 
@@ -23,11 +26,13 @@ export const fields: INodeProperties[] = [
 export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	const item = itemContext(context, itemIndex);
 	const { isWanted, missingField } = candidateFilter(item);
-	const results = await getMany(item, candidates, isWanted);
+	const toItem = (candidate: ListedRecord) => candidateItem(item, candidate);
+	const results = await getMany(item, candidates, { isWanted, toItem });
 	const missing = missingField();
 	if (missing !== undefined) {
-		const message = `No candidate has the field "${missing}". Upper and lower case matter in names of fields.`;
-		context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+		item.hint(
+			`No candidate has the field "${missing}". Upper and lower case matter in names of fields.`,
+		);
 	}
 	return results;
 }

@@ -4,13 +4,12 @@ import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '.
 import { recordsAt } from '../../records';
 import {
 	chosenProfile,
-	encodedPath,
 	itemContext,
 	notice,
 	operationError,
 	optionsField,
+	providerApiField,
 	type RequestContext,
-	textOption,
 } from '../../transport';
 import { getMany, limitFields } from '../getMany';
 import type { Result } from '../operation';
@@ -19,18 +18,12 @@ const displayOptions = {
 	show: { resource: recordFamilies.map(({ singular }) => singular), operation: ['getAll'] },
 };
 
-const pathOption = textOption(
-	'path',
-	'Path',
-	'e.g. job-board/postings',
-	"The part of the URL after <code>/v1/</code>. Without this option, it is the name of the records, e.g. interview-schedules. Set it if your provider's API documentation names another one.",
-);
-
 /** The fields of Get Many for all record families. */
 export const fields: INodeProperties[] = [
 	...recordFamilies.flatMap(missingFamilyNotice),
 	...limitFields(displayOptions),
-	optionsField([pathOption], displayOptions),
+	providerApiField(displayOptions, 'list'),
+	optionsField([], displayOptions),
 ];
 
 /** Says in the editor that the selected profile does not have a family. */
@@ -38,7 +31,9 @@ function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
 	const owners = profilesWith(family);
 	const profile = profileTable.filter((one) => !owners.includes(one)).map(({ id }) => id);
 	const show = { resource: [family.singular], profile };
-	return profile.length === 0 ? [] : [notice(`${family.singular}Notice`, show, ownersOf(family))];
+	return profile.length === 0
+		? []
+		: [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
 }
 
 /** E.g. "Only P3 and P4 have jobs. …" */
@@ -61,7 +56,7 @@ function namesOf({ displayName }: RecordFamily): string {
  */
 export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	const item = itemContext(context, itemIndex);
-	return await getMany(item, recordsAt(pathTo(chosenFamily(item), item)));
+	return await getMany(item, recordsAt(chosenFamily(item).id));
 }
 
 function chosenFamily(context: RequestContext): RecordFamily {
@@ -70,12 +65,4 @@ function chosenFamily(context: RequestContext): RecordFamily {
 	const profile = chosenProfile(context);
 	if (profilesWith(family).includes(profile)) return family;
 	throw operationError(context, `${profile.label} has no ${namesOf(family)}`, ownersOf(family));
-}
-
-function pathTo(family: RecordFamily, context: RequestContext): string {
-	const { path: given } = context.parameter('options', {}) as { path?: unknown };
-	const path = encodedPath(String(given ?? '').trim() || family.id);
-	if (path !== undefined) return path;
-	const advice = 'Set Path in the options to the part of the URL after /v1/, e.g. jobs.';
-	throw operationError(context, 'The path of the records is not valid', advice);
 }

@@ -7,11 +7,14 @@ import {
 	chosenProfile,
 	isWebPage,
 	itemContext,
+	optionsField,
 	parseJson,
-	requestOptionsField,
+	providerApiField,
+	rejectFailure,
 	requestScope,
 	type RequestScope,
 	requireSuccess,
+	settingsGroup,
 	sayingWhatToDo,
 	WEB_PAGE_PROBLEM,
 	write,
@@ -19,15 +22,17 @@ import {
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
 import { optionsOf, type Result } from '../operation';
 import { examineResume, isSimplified, library, withReport } from './examineResume';
-import { pushOptions } from './pushOptions';
 import { pushRequest } from './pushRequest';
 import { checkFields, inputOption, parsedOption } from './resumeFields';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
+import { uploadSettings, type UploadSettings } from './uploadSettings';
 
 const WEB_PAGE_ADVICE =
-	'Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential and Path in the options.';
+	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
 
 const displayOptions = { show: { resource: ['resume'], operation: ['push'] } };
+
+const pushGroup = settingsGroup<Readonly<Record<'rewriteDates' | 'sendUntold', boolean>>>('push');
 
 /** The fields of Resume → Upload (`push`). */
 export const fields: INodeProperties[] = [
@@ -39,7 +44,8 @@ export const fields: INodeProperties[] = [
 			'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
 	},
 	...checkFields(displayOptions),
-	requestOptionsField([...pushOptions, inputOption, parsedOption], displayOptions),
+	providerApiField(displayOptions, 'list', 'candidates', 'single', 'upload'),
+	optionsField([...pushGroup.fields, inputOption, parsedOption], displayOptions),
 ];
 
 /**
@@ -51,13 +57,14 @@ export const fields: INodeProperties[] = [
  */
 export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	const scope = await requestScope(itemContext(context, itemIndex));
+	const settings = await sayingWhatToDo(async () => uploadSettings(scope));
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
 	return await forEachResume(context, itemIndex, async (input) => {
 		const { resume, rewritten } = withRewrittenDates(context, itemIndex, input);
 		const examination = await examineResume(context, itemIndex, resume);
 		const { report } = examination;
 		const answer = mayBeSent(context, itemIndex, report)
-			? await sayingWhatToDo(() => send(scope, resume, candidateId))
+			? await sayingWhatToDo(() => send(scope, settings, resume, candidateId))
 			: undefined;
 		const result: IDataObject = {
 			...{ pushed: answer !== undefined, candidateId: candidateId || null },
@@ -65,7 +72,7 @@ export async function run(context: IExecuteFunctions, itemIndex: number): Promis
 			...rewritten,
 			...(isSimplified(context, itemIndex) ? {} : { check: { ...report } }),
 		};
-		const json = { ...result, ...(answer && answeredFields(answer)), ...result };
+		const json = { ...result, ...(answer && { response: responseOf(answer) }) };
 		const binary = await withReport(context, itemIndex, resume.binary, examination);
 		const items = [resumeItem(context, itemIndex, json, binary)];
 		return { outcome: answer === undefined ? 'notSent' : 'done', items };
@@ -74,7 +81,7 @@ export async function run(context: IExecuteFunctions, itemIndex: number): Promis
 
 /** With the option, the dates of the parsed data are rewritten, and the output says which. */
 function withRewrittenDates(context: IExecuteFunctions, itemIndex: number, resume: ResumeInput) {
-	if (optionsOf(context, itemIndex).rewriteDates !== true) return { resume, rewritten: {} };
+	if (!pushOptions(context, itemIndex).rewriteDates) return { resume, rewritten: {} };
 	const { parser } = chosenProfile(itemContext(context, itemIndex));
 	const { parsedResume: parsed, rewritten } = library().rewriteDates(resume.parsed, parser);
 	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
@@ -85,28 +92,32 @@ function mayBeSent(
 	itemIndex: number,
 	{ verdict }: ResumeReport,
 ): boolean {
-	const options = optionsOf(context, itemIndex);
-	return verdict === 'passes' || (verdict === 'cannotTell' && options.sendUntold === true);
+	const { sendUntold } = pushOptions(context, itemIndex);
+	return verdict === 'passes' || (verdict === 'cannotTell' && sendUntold);
+}
+
+function pushOptions(context: IExecuteFunctions, itemIndex: number) {
+	return pushGroup.read(itemContext(context, itemIndex), optionsOf(context, itemIndex));
 }
 
 async function send(
 	scope: RequestScope,
+	settings: UploadSettings,
 	resume: ResumeInput,
 	candidateId: string,
 ): Promise<Answer> {
-	const request = pushRequest(scope, resume, candidateId);
+	const request = pushRequest(scope, settings, resume, candidateId);
 	const answer = requireSuccess(scope, await write(scope, request));
 	if (isWebPage(answer.body)) throw answerError(scope, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
+	rejectFailure(scope, answer, responseOf(answer), settings);
 	return answer;
 }
 
-/** The fields of a JSON object; any other answer becomes the field `answer`. */
-function answeredFields({ body }: Answer): IDataObject {
+/** The provider's answer: JSON, or else its text. */
+function responseOf({ body }: Answer): IDataObject {
 	try {
-		const value: unknown = parseJson(body);
-		const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-		return isObject ? { ...(value as IDataObject) } : { answer: value as IDataObject };
+		return parseJson(body) as IDataObject;
 	} catch {
-		return body === '' ? {} : { answer: body };
+		return (body === '' ? null : body) as unknown as IDataObject;
 	}
 }

@@ -4,89 +4,174 @@ import type { IDataObject } from 'n8n-workflow';
 
 import {
 	type Call,
-	encodedPath,
 	operationError,
+	readPath,
+	type RequestContext,
 	type RequestScope,
-	resourceUrl,
+	withParameters,
 } from '../../transport';
-import { pushDefault } from './pushOptions';
 import type { ResumeInput } from './resumeInput';
+import { placeholdersIn, type UploadSettings } from './uploadSettings';
 
-type Method = 'POST' | 'PUT' | 'PATCH';
-
-/** How a résumé is sent. No path, method or body is documented; see docs/assumptions.md. */
-interface PushSettings {
-	readonly method: Method;
-	readonly path: string;
-	readonly bodyFormat: 'json' | 'multipart';
-	readonly fileField: string;
-	readonly parsedField: string;
-}
+/** What the placeholders stand for. Parsed data is a value, and undefined if there is none. */
+type Fillings = Readonly<Record<string, unknown>>;
 
 /**
  * The request that uploads a résumé. `Idempotency-Key` is the same only for the same request, so that a provider that
  * supports it recognizes a repeated request.
  *
  * @param candidateId empty if the provider creates the candidate
- * @throws NodeOperationError if the path is empty or leads out of its place
+ * @throws NodeOperationError if the path is empty or leads out of its place, or if a placeholder has no value
  */
-export function pushRequest(scope: RequestScope, resume: ResumeInput, candidateId: string): Call {
-	const settings = pushSettings(scope, candidateId);
+export function pushRequest(
+	scope: RequestScope,
+	settings: UploadSettings,
+	resume: ResumeInput,
+	candidateId: string,
+): Call {
+	const { context } = scope;
+	const path = settings.uploadPath || (candidateId === '' ? 'resumes' : 'candidates/{id}/resume');
+	const { file, parsed } = resume;
+	requireContent(context, settings, resume);
+	const fillings: Fillings = {
+		'{file}': file?.bytes.toString('base64'),
+		'{fileName}': file && (file.name ?? 'resume'),
+		'{mimeType}': file?.mimeType,
+		'{id}': candidateId,
+		'{candidateId}': candidateId,
+		'{parsedResume}': parsed,
+	};
+	requireFilled(context, { ...settings, uploadPath: path }, fillings);
+	const fields = filled(settings.uploadFields, fillings) as IDataObject;
 	const { body, headers } =
-		settings.bodyFormat === 'multipart'
-			? multipartBody(settings, resume)
-			: { body: jsonBody(settings, resume), headers: {} };
-	const url = resourceUrl(scope.connection.baseUrl, settings.path);
+		settings.uploadBody === 'form'
+			? formBody(settings, fields, resume)
+			: jsonBody(settings, fields, resume, fillings);
+	const url = uploadUrl(scope, settings, path, fillings);
+	const content = { ...settings, url, fields, parsed, name: file?.name, type: file?.mimeType };
 	return {
-		method: settings.method,
+		method: settings.uploadMethod,
 		url,
 		body,
-		headers: { ...headers, 'Idempotency-Key': idempotencyKey(url, settings, resume) },
+		headers: { ...headers, 'Idempotency-Key': digestOf(content, file?.bytes) },
 	};
 }
 
-function pushSettings(scope: RequestScope, candidateId: string): PushSettings {
-	const options = scope.context.parameter('options', {}) as IDataObject;
-	const defaultPath = candidateId === '' ? 'resumes' : 'candidates/{candidateId}/resume';
-	return {
-		method: (options.method ?? pushDefault('method')) as Method,
-		path: pathWith(scope, String(options.path || defaultPath), candidateId),
-		bodyFormat: options.bodyFormat === 'multipart' ? 'multipart' : 'json',
-		fileField: String(options.fileField || pushDefault('fileField')),
-		parsedField: String(options.parsedField || pushDefault('parsedField')),
-	};
+/** An upload without anything would succeed, and nobody would notice. */
+function requireContent(
+	context: RequestContext,
+	{ uploadBody, uploadTemplate, fileField, parsedField }: UploadSettings,
+	{ file, parsed }: ResumeInput,
+): void {
+	const hasTemplate = uploadBody === 'json' && uploadTemplate !== undefined;
+	const hasFile = file !== undefined && fileField !== '';
+	if (hasTemplate || hasFile || (parsed !== undefined && parsedField !== '')) return;
+	const advice =
+		"The provider takes no parsed data, or File Field and Parsed Resume Field in Provider's API are empty. Add a resume file to the item, or set the field.";
+	throw operationError(context, 'The upload would contain neither a file nor parsed data', advice);
 }
 
-function pathWith({ context }: RequestScope, path: string, candidateId: string): string {
-	const filled = encodedPath(path, (segment) =>
-		segment.replaceAll('{candidateId}', () => candidateId),
+/** A candidate that the request does not name would be ignored; a placeholder without a value would be sent as it is. */
+function requireFilled(
+	context: RequestContext,
+	{ uploadPath, uploadTemplate, uploadFields, uploadBody }: UploadSettings,
+	fillings: Fillings,
+): void {
+	const used = placeholdersIn([
+		...[uploadPath, uploadFields, uploadBody === 'json' && uploadTemplate],
+	]);
+	const namesCandidate = used.includes('{id}') || used.includes('{candidateId}');
+	const candidateId = fillings['{id}'];
+	if (namesCandidate && candidateId === '') {
+		const advice =
+			'Set Candidate in this node. The upload path, template or fields contain its ID.';
+		throw operationError(context, 'The provider needs a candidate for the upload', advice);
+	}
+	if (!namesCandidate && candidateId !== '') {
+		const advice =
+			"Clear Candidate, or add {id} to Upload Path, Upload Template or Upload Fields in Provider's API.";
+		throw operationError(context, 'The upload has no place for the candidate', advice);
+	}
+	const isOptional = (one: string) => one === '{parsedResume}' && uploadTemplate !== one;
+	const missing = used.find((one) => fillings[one] === undefined && !isOptional(one));
+	if (missing === undefined) return;
+	const what = missing === '{parsedResume}' ? 'parsed resume' : 'file';
+	const advice = `The provider needs it. Add a ${what} to the item, or change the upload in Provider's API.`;
+	throw operationError(context, `There is no ${what} for ${missing} in the upload`, advice);
+}
+
+function uploadUrl(
+	{ connection, context }: RequestScope,
+	{ queryParameters }: UploadSettings,
+	path: string,
+	fillings: Fillings,
+): string {
+	const read = readPath(path, (part) => String(filled(part, fillings)));
+	if (read !== undefined) {
+		const parameters = { ...read.parameters, ...queryParameters };
+		return withParameters(`${connection.apiUrl}/${read.path}`, parameters);
+	}
+	const advice = "In Provider's API, set Upload Path to e.g. candidates/{id}/resume.";
+	throw operationError(context, 'The upload path is not valid', advice);
+}
+
+/** A JSON value with the placeholders in its texts filled in. */
+function filled(value: unknown, fillings: Fillings): unknown {
+	if (value === '{parsedResume}') return fillings[value];
+	if (typeof value === 'string') {
+		return value.replace(/\{[a-z]\w*\}/gi, (one) => textOf(fillings[one]));
+	}
+	if (Array.isArray(value)) return value.map((one) => filled(one, fillings));
+	if (typeof value !== 'object' || value === null) return value;
+	const entries = Object.entries(value);
+	return Object.fromEntries(
+		entries.map(([name, one]) => [String(filled(name, fillings)), filled(one, fillings)]),
 	);
-	if (filled !== undefined) return filled;
-	throw operationError(
-		context,
-		'The upload path is not valid',
-		'Set Path in the options to e.g. candidates/{candidateId}/resume. If the path contains {candidateId}, also set Candidate.',
-	);
+}
+
+function textOf(value: unknown): string {
+	return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 /** As bytes: from an object, n8n's HTTP client drops fields named `constructor` and the like on all levels. */
-function jsonBody({ fileField, parsedField }: PushSettings, { file, parsed }: ResumeInput): Buffer {
-	const fields: Array<[name: string, value: unknown]> = [];
-	if (file) {
-		const content = file.bytes.toString('base64');
-		fields.push([fileField, { name: file.name ?? 'resume', content_type: file.mimeType, content }]);
+function jsonBody(
+	{ uploadTemplate: template, fileField, parsedField }: UploadSettings,
+	fields: IDataObject,
+	{ file, parsed }: ResumeInput,
+	fillings: Fillings,
+) {
+	const usual = new Map<string, unknown>();
+	if (file && fileField !== '') {
+		const { '{file}': content } = fillings;
+		usual.set(fileField, { name: file.name ?? 'resume', content_type: file.mimeType, content });
 	}
-	if (parsed !== undefined) fields.push([parsedField, parsed]);
-	return Buffer.from(JSON.stringify(Object.fromEntries(fields)), 'utf8');
+	if (parsedField !== '') usual.set(parsedField, parsed);
+	const body = template === undefined ? Object.fromEntries(usual) : filled(template, fillings);
+	const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+	const typed = Object.entries(fields).map(([name, value]) => [name, numberOr(value)]);
+	const whole = isObject ? { ...body, ...(Object.fromEntries(typed) as IDataObject) } : body;
+	return { body: Buffer.from(JSON.stringify(whole), 'utf8'), headers: {} };
 }
 
-function multipartBody({ fileField, parsedField }: PushSettings, { file, parsed }: ResumeInput) {
-	const parts: Part[] = [];
-	if (file) {
+/** The editor has texts only, but most IDs of digits are numbers in JSON. */
+function numberOr(value: unknown): unknown {
+	const number = Number(value);
+	return /^[1-9]\d*$/.test(String(value)) && Number.isSafeInteger(number) ? number : value;
+}
+
+function formBody(
+	{ fileField, parsedField }: UploadSettings,
+	fields: IDataObject,
+	{ file, parsed }: ResumeInput,
+) {
+	const parts = Object.entries(fields).map(([name, value]): Part => {
+		return { name, content: Buffer.from(textOf(value), 'utf8') };
+	});
+	if (file && fileField !== '') {
 		const { name, mimeType: contentType, bytes: content } = file;
 		parts.push({ name: fileField, fileName: name ?? 'resume', contentType, content });
 	}
-	if (parsed !== undefined) {
+	if (parsed !== undefined && parsedField !== '') {
 		const content = Buffer.from(JSON.stringify(parsed), 'utf8');
 		parts.push({ name: parsedField, contentType: 'application/json', content });
 	}
@@ -95,23 +180,15 @@ function multipartBody({ fileField, parsedField }: PushSettings, { file, parsed 
 }
 
 /** A digest of all that is sent, except for the random boundary of a form. */
-function idempotencyKey(
-	url: string,
-	settings: PushSettings,
-	{ file, parsed }: ResumeInput,
-): string {
-	const { method, bodyFormat, fileField, parsedField } = settings;
-	const names = { bodyFormat, fileField, parsedField, name: file?.name, type: file?.mimeType };
-	return createHash('sha256')
-		.update(JSON.stringify({ method, url, ...names, parsed }))
-		.update(file?.bytes ?? '')
-		.digest('hex');
+function digestOf(content: object, bytes: Buffer = Buffer.alloc(0)): string {
+	return createHash('sha256').update(JSON.stringify(content)).update(bytes).digest('hex');
 }
 
 export interface Part {
 	readonly name: string;
 	readonly fileName?: string;
-	readonly contentType: string;
+	/** Without one, the part is plain text. */
+	readonly contentType?: string;
 	readonly content: Buffer;
 }
 
@@ -131,8 +208,10 @@ export function multipartForm(parts: readonly Part[]): { body: Buffer; contentTy
 
 function partHeaders({ name, fileName, contentType }: Part): string {
 	const file = fileName === undefined ? '' : `; filename="${escaped(fileName)}"`;
+	const disposition = `Content-Disposition: form-data; name="${escaped(name)}"${file}`;
+	if (contentType === undefined) return disposition;
 	const type = contentType.replace(/[^\w.+/;= -]/g, '') || 'application/octet-stream';
-	return `Content-Disposition: form-data; name="${escaped(name)}"${file}\r\nContent-Type: ${type}`;
+	return `${disposition}\r\nContent-Type: ${type}`;
 }
 
 /** As browsers do it: characters that would end the value or the line are percent-encoded. */

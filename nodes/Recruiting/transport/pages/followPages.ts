@@ -1,54 +1,76 @@
-import { resourceUrl } from '../baseUrl';
 import type { RequestScope } from '../connection';
 import { answerError } from '../errors';
-import { type Answer, headerValue } from '../exchange';
-import { read, requireWhole } from '../retries';
+import { type Answer, type Call, headerValue } from '../exchange';
+import { read, rejectFailure, requireWhole } from '../retries';
 import { nextLink } from './linkHeader';
-import { readListBody } from './listBody';
-import { type Page, pageStyles } from './pageStyles';
+import { readListBody, valueAt } from './listBody';
+import {
+	callOf,
+	firstRequest,
+	pageStyles,
+	type Page,
+	type PageProblem,
+	type PageRequest,
+} from './pageStyles';
 
 /**
- * The address of the first page of a list, in the page style that the user has selected.
+ * The request for the first page of a list, in the page style that the user has selected.
  *
  * @param path the part of the address after the version, e.g. `candidates`
  */
-export function firstPageUrl({ connection, settings }: RequestScope, path: string): string {
-	const { first } = pageStyles[settings.pages.style];
-	return first(resourceUrl(connection.baseUrl, path), settings.pages);
+export function firstPage({ connection, pages }: RequestScope, path: string): PageRequest {
+	return firstRequest(`${connection.apiUrl}/${path}`, pages);
+}
+
+/** The request for a page as it is sent. */
+export function pageCall({ pages }: RequestScope, request: PageRequest): Call {
+	return callOf(request, pages);
 }
 
 /**
  * The pages of a list: the first one, and those that follow it in the page style that the user has selected.
- * Links are followed verbatim, and only on the same origin.
+ * Addresses are followed verbatim, and only on the same origin.
  *
- * @param firstUrl address of the first page, see `firstPageUrl`
- * @throws NodeApiError if a page fails, if it is unclear what follows a page, if the next page has another
- *   origin or was read before, or if the list has more pages than the settings allow
+ * @param request of the first page, see `firstPage`
+ * @param unclear called if a page does not show clearly what follows it, or repeats the one before. The list ends
+ *   there unless it throws
+ * @throws NodeApiError if a page fails, if the next page has another origin or was read before, or if the list has
+ *   more pages than the settings allow
  */
 export async function* followingPages(
 	scope: RequestScope,
-	firstUrl: string,
+	request: PageRequest,
 	first: Answer,
+	unclear: (answer: Answer, problem: PageProblem) => void = (answer, { problem, advice }) => {
+		throw answerError(scope, answer, problem, advice);
+	},
 ): AsyncGenerator<Page> {
-	const seen = new Set([firstUrl]);
-	let page = pageOf(scope, firstUrl, first);
+	const seen = new Set([keyOf(request)]);
+	let page = pageOf(scope, request, first);
 	yield page;
-	for (let url = nextUrl(scope, page); url !== undefined; url = nextUrl(scope, page)) {
-		rejectEndlessList(scope, page.answer, url, seen);
-		seen.add(url);
-		const answer = requireWhole(scope, await read(scope, { method: 'GET', url }));
-		rejectRepetition(scope, page.answer, answer);
-		page = pageOf(scope, url, answer);
+	for (;;) {
+		const next = nextRequest(scope, page);
+		if (next !== undefined && 'problem' in next) return unclear(page.answer, next);
+		if (next === undefined) return;
+		rejectEndlessList(scope, page.answer, next, seen);
+		const answer = requireWhole(scope, await read(scope, pageCall(scope, next)));
+		const following = pageOf(scope, next, answer);
+		if (hasSameRecords(page, following)) return unclear(answer, repetition(scope));
+		page = following;
 		yield page;
 	}
+}
+
+function keyOf({ url, parameters }: PageRequest): string {
+	return `${url} ${JSON.stringify(parameters)}`;
 }
 
 /**
  * Whether an answer is certain to be the whole list. Only a `Link` header can tell: in the other styles, the
  * provider may have added records behind a page that has not changed.
  */
-export function isWholeList({ settings }: RequestScope, first: Answer): boolean {
-	return settings.pages.style === 'linkHeader' && isOnlyPage(first);
+export function isWholeList({ pages }: RequestScope, first: Answer): boolean {
+	return pages.pageStyle === 'linkHeader' && isOnlyPage(first);
 }
 
 /** Whether the `Link` header of an answer names no next page, and can be read. */
@@ -57,25 +79,36 @@ function isOnlyPage({ headers, url }: Answer): boolean {
 	return !('problem' in next) && next.target === undefined;
 }
 
-function pageOf({ settings }: RequestScope, url: string, answer: Answer): Page {
-	return { url, answer, body: readListBody(answer.body, settings.pages.recordsField) };
+function pageOf(scope: RequestScope, request: PageRequest, answer: Answer): Page {
+	const body = readListBody(answer.body, scope.pages.recordsField);
+	if ('value' in body) rejectFailure(scope, answer, body.value, scope.pages);
+	return { request, answer, body };
 }
 
-function nextUrl(scope: RequestScope, page: Page): string | undefined {
-	const { pages } = scope.settings;
-	const next = pageStyles[pages.style].next(page, pages);
-	if ('problem' in next) throw answerError(scope, page.answer, next.problem, next.advice);
-	const { target } = next;
+function nextRequest(scope: RequestScope, page: Page): PageRequest | PageProblem | undefined {
+	const { pages } = scope;
+	const { request, answer, body } = page;
+	if (pages.hasMoreField !== '' && 'value' in body) {
+		const hasMore = valueAt(body.value, pages.hasMoreField);
+		if (hasMore === false || hasMore === 'false' || hasMore === 0) return undefined;
+	}
+	const next = pageStyles[pages.pageStyle].next(page, pages);
+	if ('problem' in next) return next;
+	const { target, parameters } = next;
+	if (parameters) return { url: request.url, parameters: { ...request.parameters, ...parameters } };
 	if (target === undefined) return undefined;
-	if (!URL.canParse(target, page.url) || !isSameProvider(new URL(target, page.url), page.url)) {
+	if (
+		!URL.canParse(target, answer.url) ||
+		!isSameProvider(new URL(target, answer.url), answer.url)
+	) {
 		throw answerError(
 			scope,
-			page.answer,
+			answer,
 			'The next page is at another address',
-			'The link to the next page leads to another origin, or contains a username or password. n8n did not follow it, to avoid sending the credential there, and no part of the list was used.',
+			'The link to the next page leads to another origin, or contains a username or password. n8n did not follow it, to avoid sending the credential there, and no part of the list was used. If the provider has several addresses, set the Base URL in the credential to the one of the next page.',
 		);
 	}
-	return new URL(target, page.url).href;
+	return { url: new URL(target, answer.url).href, parameters: {} };
 }
 
 /** A username and password in the link would be sent instead of the credential. */
@@ -87,15 +120,15 @@ function isSameProvider(next: URL, pageUrl: string): boolean {
 function rejectEndlessList(
 	scope: RequestScope,
 	page: Answer,
-	next: string,
+	next: PageRequest,
 	seen: Set<string>,
 ): void {
-	if (seen.has(next)) {
+	if (seen.has(keyOf(next))) {
 		throw answerError(
 			scope,
 			page,
 			'The pages of the list form a loop',
-			'The link or cursor of the next page leads back to a page that was already read, so no part of the list was used. Check the page options of this node, or report this to the provider.',
+			"The address or cursor of the next page leads back to a page that was already read, so no part of the list was used. Compare Page Style in Provider's API with your provider's API documentation.",
 		);
 	}
 	if (seen.size >= scope.settings.maxPages) {
@@ -106,17 +139,29 @@ function rejectEndlessList(
 			'Raise Max Pages in the options of this node, or request fewer records.',
 		);
 	}
+	seen.add(keyOf(next));
 }
 
-/** Where n8n counts, a provider that does not know the parameter would send the first page for ever. */
-function rejectRepetition(scope: RequestScope, before: Answer, page: Answer): void {
-	const { pages } = scope.settings;
-	const parameter = pageStyles[pages.style].counter?.(pages);
-	if (parameter === undefined || page.body !== before.body) return;
-	throw answerError(
-		scope,
-		page,
-		`The next page repeats the page before, so the provider does not seem to understand the parameter "${parameter}"`,
-		'No part of the list was used. Ask the provider how its lists are split into pages, and set the page options of this node accordingly.',
+/** By the records, because the rest of a page may have a time or the number of the request. */
+function hasSameRecords({ body: one }: Page, { body: other }: Page): boolean {
+	const [before, after] = [one, other].map((body) => ('list' in body ? body.list : undefined));
+	if (!Array.isArray(before) || !Array.isArray(after) || after.length === 0) return false;
+	return (
+		before.length === after.length &&
+		after.every((record, at) => JSON.stringify(record) === JSON.stringify(before[at]))
 	);
+}
+
+/** A provider that does not know the parameter would send the first page for ever. */
+function repetition({ pages }: RequestScope): PageProblem {
+	const parameter = pageStyles[pages.pageStyle].parameter?.(pages);
+	const reason =
+		parameter === undefined
+			? ''
+			: `, so the provider does not seem to understand the parameter "${parameter}"`;
+	return {
+		problem: `The next page repeats the page before${reason}`,
+		advice:
+			"No part of the list was used. Look up in your provider's API documentation how its lists are split into pages, and set Page Style and its parameters in Provider's API accordingly.",
+	};
 }

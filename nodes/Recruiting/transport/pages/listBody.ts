@@ -30,18 +30,23 @@ export function readListBody(body: string, recordsField: string): ListBody {
 }
 
 /**
- * The value of a field.
+ * The value at a place.
  *
- * @param path names that are separated by dots, e.g. `meta.next`; an empty path means the object itself
+ * @param place names and positions in lists that are separated by dots, e.g. `emails.0.value`, or a name that itself
+ *   has dots; an empty place means the object itself
  * @returns `undefined` if there is no such field
  */
-export function valueAt(object: unknown, path: string): unknown {
-	const names = path === '' ? [] : path.split('.');
-	return names.reduce(
-		(value, name) =>
-			typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-				? (value as Record<string, unknown>)[name]
-				: undefined,
-		object,
-	);
+export function valueAt(object: unknown, place: string): unknown {
+	if (place === '') return object;
+	return place.includes('.') && !hasOwn(object, place)
+		? place.split('.').reduce(ownValue, object)
+		: ownValue(object, place);
+}
+
+function ownValue(object: unknown, name: string): unknown {
+	return hasOwn(object, name) ? object[name] : undefined;
+}
+
+function hasOwn(object: unknown, name: string): object is Record<string, unknown> {
+	return typeof object === 'object' && object !== null && Object.hasOwn(object, name);
 }

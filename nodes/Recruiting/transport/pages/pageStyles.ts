@@ -1,59 +1,98 @@
-import { type Answer, headerValue } from '../exchange';
+import type { IDataObject } from 'n8n-workflow';
+
+import { withParameters } from '../baseUrl';
+import { type Answer, type Call, headerValue } from '../exchange';
 import { nextLink } from './linkHeader';
 import { type ListBody, valueAt } from './listBody';
 import type { PageSettings, PageStyleId } from './pageOptions';
 
+/** What to ask for a page of a list. */
+export interface PageRequest {
+	readonly url: string;
+	/** In the query, or in the JSON body if the list is read by POST. */
+	readonly parameters: Readonly<IDataObject>;
+}
+
 /** A page of a list. */
 export interface Page {
-	/** The address that was requested. */
-	readonly url: string;
+	readonly request: PageRequest;
 	readonly answer: Answer;
 	readonly body: ListBody;
 }
 
-/** What follows a page: nothing if there is no `target`, or a problem that leaves it unclear. */
-type NextPage =
-	{ readonly target?: string } | { readonly problem: string; readonly advice: string };
+/** Why it is unclear what follows a page. */
+export interface PageProblem {
+	readonly problem: string;
+	readonly advice: string;
+}
+
+/** What follows a page: a request with other parameters, an address, a problem, or nothing. */
+type NextPage = { readonly parameters?: IDataObject; readonly target?: string } | PageProblem;
 
 /** A way in which providers split lists into pages. */
 interface PageStyle {
-	/** The address of the first page. */
-	first(listUrl: string, settings: PageSettings): string;
+	/** The parameters of the first page. */
+	first(settings: PageSettings): IDataObject;
 	next(page: Page, settings: PageSettings): NextPage;
-	/** The parameter that n8n counts up. A provider that ignores it would send the same page for ever. */
-	counter?(settings: PageSettings): string;
+	/** The parameter that n8n sets for each page, if there is one. */
+	parameter?(settings: PageSettings): string;
 }
 
 const linkHeader: PageStyle = {
-	first: (listUrl) => listUrl,
-	next({ url, answer }) {
-		const next = nextLink(headerValue(answer.headers, 'link'), url);
+	first: () => ({}),
+	next({ answer }) {
+		const next = nextLink(headerValue(answer.headers, 'link'), answer.url);
 		if (!('problem' in next)) return next;
 		return {
 			problem: 'The link to the next page cannot be read',
-			advice: `The provider sent a Link header, but ${next.problem}. It is unclear where the list ends, so none of it was used. Report this to the provider.`,
+			advice: `The provider sent a Link header, but ${next.problem}. It is unclear where the list ends, so none of it was used. Compare Page Style with your provider's API documentation.`,
 		};
 	},
 };
 
 const cursor: PageStyle = {
-	first: withPageSize,
-	next({ url, body }, { cursorField, cursorParameter }) {
-		const problem = (text: string) => ({
-			problem: text,
-			advice:
-				'It is unclear where the list ends, so none of it was used. Set Cursor Field in the options of this node to the place of the next cursor in the response, e.g. meta.next, or select another page style.',
-		});
-		if (cursorField === '') return problem('Cursor Field is not set');
-		const value = 'value' in body ? body.value : undefined;
-		if (Array.isArray(value)) return problem('The response is a list without a cursor');
-		const next = valueAt(value, cursorField) ?? '';
-		if (next === '') return {};
-		if (typeof next !== 'string' && typeof next !== 'number')
-			return problem(`The cursor in "${cursorField}" is neither a string nor a number`);
-		return { target: withParameter(url, cursorParameter, next) };
-	},
+	first: () => ({}),
+	next: (page, settings) =>
+		following(page, settings, 'Cursor Field', settings.cursorField, (next) => ({
+			parameters: { [settings.cursorParameter]: next },
+		})),
+	parameter: ({ cursorParameter }) => cursorParameter,
 };
+
+const nextUrl: PageStyle = {
+	first: () => ({}),
+	next: (page, settings) =>
+		following(page, settings, 'Next URL Field', settings.nextUrlField, (next) => ({
+			target: String(next),
+		})),
+};
+
+/** The next page by a value in the body; without it, `false`, `null` or an empty text, the list ends. */
+function following(
+	{ body }: Page,
+	{ hasMoreField }: PageSettings,
+	setting: string,
+	place: string,
+	next: (value: string | number) => NextPage,
+): NextPage {
+	const problem = (text: string) => ({
+		problem: text,
+		advice: `It is unclear where the list ends, so none of it was used. In Provider's API, set ${setting} to its place in the response, e.g. meta.next, or select another Page Style.`,
+	});
+	if (place === '') return problem(`${setting} is not set`);
+	const value = 'value' in body ? body.value : undefined;
+	if (Array.isArray(value)) {
+		return problem(`The response is a list without a cursor or address of the next page`);
+	}
+	const found = valueAt(value, place);
+	const isMissing = found === undefined || found === null || found === '' || found === false;
+	if (isMissing && hasMoreField !== '' && valueAt(value, hasMoreField) === true) {
+		return problem(`The response says that there are more pages, but "${place}" is empty`);
+	}
+	if (isMissing) return {};
+	if (typeof found === 'string' || typeof found === 'number') return next(found);
+	return problem(`The value in "${place}" is neither a string nor a number`);
+}
 
 const offset = counting(
 	({ offsetParameter }) => offsetParameter,
@@ -67,39 +106,49 @@ const pageNumber = counting(
 	() => 1,
 );
 
-/** The page styles, by value of the option Page Style. */
+/** The page styles, by value of the setting Page Style. */
 export const pageStyles: Readonly<Record<PageStyleId, PageStyle>> = {
 	cursor,
 	linkHeader,
+	nextUrl,
 	offset,
 	pageNumber,
 };
 
-/** A style in which the node counts up a parameter of the address until a page is empty. */
+/** A style in which the node counts up a parameter until a page is empty. */
 function counting(
-	counter: (settings: PageSettings) => string,
+	parameter: (settings: PageSettings) => string,
 	firstNumber: (settings: PageSettings) => number,
 	step: (recordCount: number) => number,
 ): PageStyle {
 	return {
-		counter,
-		first: (listUrl, settings) =>
-			withParameter(withPageSize(listUrl, settings), counter(settings), firstNumber(settings)),
-		next({ url, body }, settings) {
+		parameter,
+		first: (settings) => ({ [parameter(settings)]: firstNumber(settings) }),
+		next({ request, body }, settings) {
 			const recordCount = 'list' in body && Array.isArray(body.list) ? body.list.length : 0;
 			if (recordCount === 0) return {};
-			const current = Number(new URL(url).searchParams.get(counter(settings)));
-			return { target: withParameter(url, counter(settings), current + step(recordCount)) };
+			const current = Number(request.parameters[parameter(settings)]);
+			return { parameters: { [parameter(settings)]: current + step(recordCount) } };
 		},
 	};
 }
 
-function withPageSize(url: string, { pageSize, pageSizeParameter }: PageSettings): string {
-	return pageSize === undefined ? url : withParameter(url, pageSizeParameter, pageSize);
+/** The request for the first page of a list at an address. */
+export function firstRequest(url: string, settings: PageSettings): PageRequest {
+	const { pageSize, pageSizeParameter, queryParameters, pageStyle } = settings;
+	const size = pageSize === undefined ? {} : { [pageSizeParameter]: pageSize };
+	return {
+		url,
+		parameters: { ...queryParameters, ...size, ...pageStyles[pageStyle].first(settings) },
+	};
 }
 
-function withParameter(address: string, name: string, value: string | number): string {
-	const url = new URL(address);
-	url.searchParams.set(name, String(value));
-	return url.href;
+/** A request as it is sent. */
+export function callOf(
+	{ url, parameters }: PageRequest,
+	{ listMethod: method }: Pick<PageSettings, 'listMethod'>,
+): Call {
+	if (method === 'GET') return { method, url: withParameters(url, parameters) };
+	// As bytes: n8n's HTTP client drops some fields of an object, and an empty one altogether.
+	return { method, url, body: Buffer.from(JSON.stringify(parameters), 'utf8') };
 }

@@ -7,7 +7,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { type RecordKind, TemporaryFailure, wholeList } from '../../records';
+import { type RecordKind, requireValidRecord, TemporaryFailure, wholeList } from '../../records';
 import { operationError, requestScope, type RequestScope } from '../../transport';
 import { logInfo, logWarning } from '../log';
 import { loadState, nodeKey, saveState, wasActive } from '../state';
@@ -104,6 +104,8 @@ export async function emitChanges(
 	forgetFailures(poll);
 	noteTime(poll, 'lastPoll');
 	if (complete === undefined) return { items: null, isDone: true };
+	// Later, invalid records must not stop all polls.
+	if (memory.state === 'none') requireValidRecord(scope, kind, complete);
 	const { events, next, notes } = comparePoll(memory, complete, settings, run);
 	if (notes.stopped) throw tooManyChanges(poll, notes.stopped);
 	logNotes(poll, memory, complete, notes, settings);

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { candidates, recordsOf, type RecordKind } from '../../records';
-import { chosenProfile, operationError, type RequestScope } from '../../transport';
+import { candidates, recordSettings, recordsOf, type RecordKind } from '../../records';
+import { chosenProfile, operationError, type RequestScope, settingsGroup } from '../../transport';
 import type { Change, PollSettings } from './core';
-import { defaults } from './fields';
 
 /** Fields of records other than candidates whose change counts as an update, unless the user names others. */
 const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'updated_at'];
@@ -24,37 +23,50 @@ export function watchedKind({ context }: RequestScope): RecordKind {
 	throw operationError(context, problem, description);
 }
 
+interface PollOptions {
+	readonly acceptListAfter: number;
+	readonly afterPause: 'continue' | 'startOver';
+	readonly firstPoll: 'everything' | 'nothing';
+	readonly maxChangedPercent: number;
+	readonly maxEvents: number;
+	readonly watchedFields: readonly string[];
+}
+
+/** The rarer settings of the polling half. */
+export const pollingGroup = settingsGroup<PollOptions>('polling');
+
+function optionsOf({ context }: RequestScope): PollOptions {
+	return pollingGroup.read(context, context.parameter('options', {}) as IDataObject);
+}
+
 /**
  * The settings of a poll. Invalid numbers are replaced by the defaults.
  *
  * @throws NodeOperationError if no change is selected, or an event that a poll cannot detect
  */
 export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
-	const options = scope.context.parameter('options', {}) as IDataObject;
-	const names = String(options.watchedFields ?? '').split(',');
-	const watchedFields = names.map((name) => name.trim()).filter(Boolean);
+	const { watchedFields, firstPoll, maxChangedPercent } = optionsOf(scope);
 	return {
 		...catchUpSettings(scope, kind),
 		scope: placeOf(scope, kind).join(' '),
 		events: chosenChanges(scope, kind),
 		watchedFields: watchedFields.length > 0 ? watchedFields : usualFields(kind),
-		firstPoll: options.firstPoll === 'everything' ? 'everything' : 'nothing',
-		maxChangedShare: numberIn(options, 'maxChangedPercent') / 100,
+		firstPoll,
+		maxChangedShare: maxChangedPercent / 100,
 	};
 }
 
 /** The settings for finding records that no webhook told of. */
 export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSettings {
-	const options = scope.context.parameter('options', {}) as IDataObject;
-	const maxEvents = Math.floor(numberIn(options, 'maxEvents'));
+	const { maxEvents, acceptListAfter } = optionsOf(scope);
 	return {
 		kind: kind.singular,
 		scope: ['catch up', ...placeOf(scope, kind)].join(' '),
 		events: ['created'],
 		watchedFields: [],
 		firstPoll: 'nothing',
-		maxEvents: maxEvents >= 1 ? maxEvents : defaults.maxEvents,
-		acceptAfterMs: numberIn(options, 'acceptListAfter') * 60 * 60 * 1_000,
+		maxEvents: Math.floor(maxEvents),
+		acceptAfterMs: acceptListAfter * 60 * 60 * 1_000,
 		maxChangedShare: 1,
 	};
 }
@@ -79,14 +91,9 @@ function usualFields(kind: RecordKind): readonly string[] {
 }
 
 /** Where a list comes from. With another page style, another part of it may be all that is read. */
-function placeOf({ connection, settings }: RequestScope, { path }: RecordKind): string[] {
-	const { style, recordsField } = settings.pages;
+function placeOf(scope: RequestScope, kind: RecordKind): string[] {
+	const { pageStyle: style, recordsField } = scope.pages;
+	const { listPath } = recordSettings(scope, kind);
 	const isUsual = style === 'linkHeader' && recordsField === '';
-	return [connection.baseUrl, path, ...(isUsual ? [] : [style, recordsField])];
-}
-
-/** A number that is not negative, or the default. */
-function numberIn(options: IDataObject, name: keyof typeof defaults): number {
-	const number = Number(options[name] ?? defaults[name]);
-	return number >= 0 ? number : defaults[name];
+	return [scope.connection.apiUrl, listPath, ...(isUsual ? [] : [style, recordsField])];
 }

@@ -55,7 +55,7 @@ function lineFor(judgement: Judgement): string | undefined {
 function whyIgnored(event: IgnoredEvent): string {
 	if (event.reason === 'noRecord') return 'its event has no record.';
 	if (event.reason !== 'unnamed') return `${nameOf(event)} is not selected in Trigger On.`;
-	return 'the node found no event name. Set Event Field or Event Header in its options.';
+	return "the node found no event name. Set Event Field or Event Header in Provider's API.";
 }
 
 function nameOf({ name = '' }: IgnoredEvent): string {

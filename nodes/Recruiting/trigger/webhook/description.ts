@@ -4,7 +4,19 @@ import {
 	type IWebhookDescription,
 } from 'n8n-workflow';
 
+import { presets } from '../../providers';
 import { isPolled, isPolledExpression } from '../mode';
+
+/** The status that each preset's provider wants as an answer. */
+const presetCodes = Object.fromEntries(
+	presets.flatMap(({ id, events }) => (events.responseCode ? [[id, events.responseCode]] : [])),
+);
+
+/** The status that the user chose for what was taken in, or else that of the preset. */
+export function responseCodeOf(parameter: (name: string) => unknown): unknown {
+	const { responseCode } = (parameter('providerApi') ?? {}) as INodeParameters;
+	return responseCode || presetCodes[String(parameter('provider'))] || 200;
+}
 
 /** The fields that depend on parameters: an expression for the editor, and a function, which is faster at a delivery. */
 const fields = {
@@ -14,8 +26,8 @@ const fields = {
 		resolve: (parameters: INodeParameters) => (isPolled((name) => parameters[name]) ? '' : 'POST'),
 	},
 	responseCode: {
-		template: '={{ $parameter["options"]["responseCode"] || 200 }}',
-		resolve: ({ options }: INodeParameters) => (options as INodeParameters).responseCode || 200,
+		template: `={{ $parameter["providerApi"]?.["responseCode"] || (${JSON.stringify(presetCodes)})[$parameter["provider"]] || 200 }}`,
+		resolve: (parameters: INodeParameters) => responseCodeOf((name) => parameters[name]) as number,
 	},
 };
 

@@ -1,9 +1,31 @@
+import { hash } from 'crypto';
+
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import type { ProfileId } from '../../profiles';
-import { judgeDelivery, type DeliveryRequest, type Judgement, type Verdict } from './delivery';
+import { candidates, recordSettings } from '../../records';
+import { nodeContext } from '../../transport';
+import { nodeKey } from '../state';
+import {
+	judgeDelivery,
+	refuse,
+	type DeliveryRequest,
+	type DeliverySettings,
+	type Judgement,
+	type Verdict,
+} from './delivery';
 import { countDelivery, logDelivery } from './deliveryLog';
-import { chosenEvents, enteredSecrets, isManual, optionsOf, signatureSettings } from './parameters';
+import { responseCodeOf } from './description';
+import {
+	chosenEvents,
+	enteredSecrets,
+	eventSettings,
+	isManual,
+	presetOf,
+	signatureSettings,
+	webhookOptions,
+} from './parameters';
+import type { SignedParts } from './signature';
 import { currentDerivedSecret } from './subscription/secret';
 import { storedSecrets } from './subscription/state';
 
@@ -27,8 +49,8 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
 		return { workflowData: [items] };
 	}
-	const { responseCode } = optionsOf(context);
-	const { status, headers, body } = replyTo(judgement, successStatus(responseCode));
+	const code = responseCodeOf((name) => context.getNodeParameter(name, ''));
+	const { status, headers, body } = replyTo(judgement, successStatus(code));
 	const response = context.getResponseObject();
 	response.status(status).set({ ...headers });
 	if (body === undefined) response.end();
@@ -39,10 +61,10 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 /** Judges a delivery with the stored secrets. They may be lost or old, so the derived one is tried as well. */
 async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Promise<Judgement> {
 	const now = Date.now();
-	const profile = context.getNodeParameter('profile') as ProfileId;
-	const chosen = { profile, events: chosenEvents(context) };
-	const judgeWith = (some: string[]) =>
-		judgeDelivery(delivery, { ...signatureSettings(context, some), ...chosen }, now);
+	const settings = settingsOf(context, now);
+	if (settings === undefined) return refuse(401, 'The delivery could not be verified', 'settings');
+	const judgeWith = (secrets: readonly string[]) =>
+		judgeDelivery(delivery, { ...settings, secrets }, now);
 	// A credential that was deleted verifies nothing; an exception would start a failed execution for anybody.
 	if (isManual(context)) return judgeWith(await enteredSecrets(context).catch(() => []));
 	const secrets = storedSecrets(context);
@@ -50,6 +72,48 @@ async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Pro
 	if (!mayBeOldSecret(judgement)) return judgement;
 	const derived = await currentDerivedSecret(context);
 	return derived === undefined || secrets.includes(derived) ? judgement : judgeWith([derived]);
+}
+
+/** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */
+function settingsOf(context: IWebhookFunctions, now: number): DeliverySettings | undefined {
+	const scope = { context: nodeContext(context), connection: { preset: presetOf(context) } };
+	try {
+		const api = eventSettings(context);
+		const { includeEnvelope, maxBodySize } = webhookOptions(context);
+		return {
+			...signatureSettings(context, api, []),
+			profile: context.getNodeParameter('profile') as ProfileId,
+			events: chosenEvents(context),
+			api,
+			candidates: recordSettings(scope, candidates),
+			includeEnvelope,
+			maxBodySize,
+			isFirstUse: (signed, rawBody) => isFirstUse(nodeKey(context), signed, rawBody, now),
+		};
+	} catch {
+		return undefined;
+	}
+}
+
+/** Of this process: what each signature that does not cover the body came with, and until when it counts. */
+const usedSignatures = new Map<string, { readonly body: string; readonly until: number }>();
+
+/**
+ * Whether a signature comes for the first time, or with the same body again, as senders repeat a delivery. With another
+ * body, somebody has taken it from a delivery.
+ */
+function isFirstUse(
+	node: string,
+	{ id, until }: NonNullable<SignedParts['withoutBody']>,
+	rawBody: Buffer,
+	now: number,
+): boolean {
+	for (const [used, entry] of usedSignatures) if (entry.until < now) usedSignatures.delete(used);
+	const key = `${node} ${id}`;
+	const body = hash('sha256', rawBody, 'base64');
+	const before = usedSignatures.get(key);
+	if (before === undefined) usedSignatures.set(key, { body, until });
+	return before === undefined || before.body === body;
 }
 
 function mayBeOldSecret(judgement: Judgement): boolean {

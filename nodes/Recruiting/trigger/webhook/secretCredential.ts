@@ -6,18 +6,19 @@ import type {
 } from 'n8n-workflow';
 
 import { webhookProfiles } from '../../profiles';
+import { polledProviders } from '../mode';
 import { text } from './parameters';
-import { firstProblem, schemesWithSecret, STANDARD_PREFIX, standardWebhooksKey } from './signature';
+import { firstProblem, STANDARD_PREFIX, standardWebhooksKey } from './signature';
 
 const shown: IDisplayOptions = {
 	show: {
 		'/profile': webhookProfiles,
 		'/mode': ['webhook'],
-		'/registration': ['manual'],
-		'/signature': schemesWithSecret,
 		// Every value matches. A parameter without a slash only places the credential in front of it.
 		secret: [{ _cnd: { regex: '' } }],
 	},
+	// With a preset, n8n has neither of these parameters.
+	hide: { '/registration': ['automatic'], '/signature': ['none'], '/provider': polledProviders },
 };
 
 /** When the node offers the credential with the secret of a webhook. */

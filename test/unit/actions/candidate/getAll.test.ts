@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { Recruiting } from '../../../../nodes/Recruiting/Recruiting.node';
 import { fakeContext, response, type FakeContext } from '../../support/executeContext';
 
@@ -101,5 +103,49 @@ describe('Candidate: Get Many', () => {
 			['2', { item: 2 }],
 		]);
 		expect(Object.keys(items?.[1]?.json ?? {})).toEqual(['error', 'details']);
+	});
+
+	it('outputs only the documented fields if Simplify is on', async () => {
+		const [candidate] = candidates(1);
+		const handlers = [() => response(200, [{ tags: ['a'], ...candidate, stage: 'new' }])];
+		const fieldsWith = async (parameters: IDataObject) => {
+			const [items] = await run(fakeContext({ parameters, handlers }));
+			return Object.keys(items![0]!.json);
+		};
+		const documented = ['id', 'first_name', 'last_name', 'email'];
+		expect(await fieldsWith({ simplify: true })).toEqual(documented);
+		expect(await fieldsWith({})).toEqual([...documented, 'tags', 'stage']);
+		const one = { operation: 'get', candidateId: '1' };
+		expect(await fieldsWith({ ...one, simplify: true })).toEqual(documented);
+		expect(await fieldsWith({ ...one, simplify: false })).toHaveLength(6);
+	});
+
+	it('says on the node how many candidates were left out', async () => {
+		const fake = fakeContext({
+			parameters: { providerApi: { incompleteCandidates: 'leaveOut' } },
+			handlers: [() => response(200, [...candidates(1), { id: '2' }])],
+		});
+		expect((await run(fake))[0]).toHaveLength(1);
+		expect(fake.hints).toEqual(['1 incomplete candidate was left out.']);
+	});
+
+	it('filters by the documented fields, wherever the provider has them', async () => {
+		const fake = fakeContext({
+			parameters: {
+				providerApi: { emailField: 'emails.0' },
+				filters: { email: 'a@candidates.example', fieldName: 'emails.1', fieldValue: 'c' },
+			},
+			handlers: [
+				() =>
+					response(200, [
+						{ ...candidates(1)[0], emails: ['a@candidates.example', 'c'] },
+						{ ...candidates(1, 2)[0], emails: ['b@candidates.example', 'c'] },
+					]),
+			],
+		});
+		const [items] = await run(fake);
+		expect(items?.map(({ json }) => [json.id, json.email])).toEqual([
+			['1', 'a@candidates.example'],
+		]);
 	});
 });

@@ -99,22 +99,37 @@ describe('a family that the profile lacks', () => {
 describe('the path of a list', () => {
 	it.each([
 		[undefined, 'jobs'],
-		['', 'jobs'],
 		['jobs', 'jobs'],
 		['/job board/postings/', 'job%20board/postings'],
-		['jobs?all=1#top', 'jobs%3Fall%3D1%23top'],
-	])('given as %j is %s', async (path, address) => {
-		const fake = reading({ options: { path } }, () => response(200, []));
+		['jobs?all=1', 'jobs?all=1'],
+		['jobs#top', 'jobs%23top'],
+	])('given as %j is %s', async (listPath, address) => {
+		const providerApi = listPath === undefined ? {} : { listPath };
+		const fake = reading({ providerApi }, () => response(200, []));
 		await new Recruiting().execute.call(fake.context);
 		expect(fake.requests[0]?.url).toBe(`https://ats.example.com/hub/v1/${address}`);
 	});
 
-	it.each(['..', '../admin', 'jobs/../../admin', '/', './jobs'])('cannot be %j', async (path) => {
-		const fake = reading({ options: { path } });
-		await expect(new Recruiting().execute.call(fake.context)).rejects.toThrow(
-			'The path of the records is not valid',
-		);
-		expect(fake.requests).toEqual([]);
+	it.each(['', '..', '../admin', 'jobs/../../admin', '/', './jobs'])(
+		'cannot be %j',
+		async (listPath) => {
+			const fake = reading({ providerApi: { listPath } });
+			await expect(new Recruiting().execute.call(fake.context)).rejects.toThrow(
+				'List Path is not a valid path',
+			);
+			expect(fake.requests).toEqual([]);
+		},
+	);
+
+	it('is not that of candidates if the credential has a preset', async () => {
+		const fake = fakeContext({
+			parameters: { resource: 'job', returnAll: true },
+			credential: { provider: 'smartRecruiters' },
+			handlers: [() => response(200, { content: [{ id: 7 }] })],
+		});
+		const [items] = await new Recruiting().execute.call(fake.context);
+		expect(items?.map(({ json }) => json)).toEqual([{ id: '7' }]);
+		expect(fake.requests[0]?.url).toBe('https://ats.example.com/hub/jobs?limit=100');
 	});
 });
 

@@ -358,6 +358,20 @@ describe('the poll at activation', () => {
 		},
 	);
 
+	it('rejects a first list in which nothing is as documented, and names the settings', async () => {
+		const people = [1, 2].map((id) => ({ id, first_name: 'Ana', last_name: 'Roos' }));
+		const first = fakePoll([() => response(200, people)]);
+		await expect(first.poll()).rejects.toMatchObject({
+			message: 'The candidates have a number in `id` and no `email`',
+			description: expect.stringContaining("set ID Field and Email Field in Provider's API"),
+		});
+		// Later, one that cannot be used does not stop the polls.
+		const valid = [{ ...people[0], id: '3', email: 'ana@candidates.example' }];
+		const later = fakePoll([() => response(200, valid), () => response(200, people)]);
+		await later.poll();
+		await expect(later.poll()).resolves.toBeNull();
+	});
+
 	it('lets the workflow start again if a change is published and a snapshot is known', async () => {
 		const { activate, staticData } = inMode('update', listOf('1'), missing);
 		await activate();

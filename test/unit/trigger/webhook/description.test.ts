@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { RecruitingTrigger } from '../../../../index';
+import { presets } from '../../../../nodes/Recruiting/providers';
 import { webhookDescription } from '../../../../nodes/Recruiting/trigger';
 import { onlyType } from '../../../support/sourcePackage';
 
@@ -28,8 +29,11 @@ function workflowOf(parameters: INodeParameters) {
 	return { workflow, node: workflow.nodes.Trigger! };
 }
 
-const cases = ['p1', 'p2', 'p3', 'p4', 'p5'].flatMap((profile) =>
-	[{}, { responseCode: 202 }].map((options) => ({ profile, options })),
+const cases = [
+	...['p1', 'p2', 'p3', 'p4', 'p5'].map((profile) => ({ profile })),
+	...presets.map(({ id, profiles }) => ({ profile: profiles[0]!, provider: id })),
+].flatMap((parameters) =>
+	[{}, { responseCode: 202 }].map((providerApi) => ({ ...parameters, providerApi })),
 );
 
 describe.each(['httpMethod', 'responseCode'] as const)('the field %s of the webhook', (field) => {

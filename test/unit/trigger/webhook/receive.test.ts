@@ -68,11 +68,16 @@ async function received(
 	return { items, answer, log, noWebhookResponse: result.noWebhookResponse };
 }
 
-const manual = (signature: string, options: IDataObject = {}) => ({
+const manual = (
+	signature: string,
+	providerApi: IDataObject = {},
+	options: IDataObject = {},
+): IDataObject => ({
 	...{ registration: 'manual', secret: ` ${SECRET} `, signature },
-	options,
+	...{ providerApi, options },
 });
-const unsigned = (options: IDataObject = {}) => manual('none', options);
+const unsigned = (providerApi: IDataObject = {}, options: IDataObject = {}) =>
+	manual('none', providerApi, options);
 
 describe('receiving a delivery', () => {
 	it('outputs an item for each event, and lets n8n answer', async () => {
@@ -129,16 +134,26 @@ describe('receiving a delivery', () => {
 
 	it('rejects a body that is larger than the configured KiB', async () => {
 		const body = { ...event, more: 'x'.repeat(1_024) };
-		expect((await received(unsigned({ maxBodySize: 1 }), { body })).answer.status).toBe(413);
-		expect((await received(unsigned({ maxBodySize: 2 }), { body })).items).toHaveLength(1);
-		expect((await received(unsigned({ maxBodySize: 0 }), { body })).items).toHaveLength(1);
+		expect((await received(unsigned({}, { maxBodySize: 1 }), { body })).answer.status).toBe(413);
+		expect((await received(unsigned({}, { maxBodySize: 2 }), { body })).items).toHaveLength(1);
+		expect((await received(unsigned({}, { maxBodySize: 0 }), { body })).items).toHaveLength(1);
 	});
 
+	it.each([undefined, NaN, 0, -1, 'x'])(
+		'accepts 1 MiB if the configured size is %p',
+		async (maxBodySize) => {
+			const body = JSON.stringify(event).padEnd(1_048_576);
+			const settings = unsigned({}, { maxBodySize });
+			expect((await received(settings, { body })).items).toHaveLength(1);
+			expect((await received(settings, { body: `${body} ` })).answer.status).toBe(413);
+		},
+	);
+
 	it('finds the parts of an event where the user says', async () => {
-		const options = { dataField: 'payload', eventField: 'kind', idHeader: 'x-id' };
+		const api = { dataField: 'payload', eventField: 'kind', idHeader: 'x-id' };
 		const body = { kind: 'candidate.created', payload: { id: '8' } };
 		const headers = { 'x-id': 'd-1' };
-		const { items } = await received(unsigned(options), { body, headers });
+		const { items } = await received(unsigned(api), { body, headers });
 		expect(items).toMatchObject([{ eventId: 'd-1', data: { id: '8' } }]);
 		const named = { eventHeader: 'x-event', dataField: 'payload' };
 		const inHeader = { 'x-event': 'candidate.created' };
@@ -223,35 +238,35 @@ describe('receiving a signed delivery', () => {
 			{ 'x-mine': hmac('sha512', 'base64') },
 		],
 		[{ signaturePrefix: 'v0=' }, { 'x-signature': hmac('sha256', 'hex', 'v0=') }],
-	])('verifies an HMAC with the options %p', async (options, headers: Record<string, string>) => {
-		expect((await received(manual('hmac', options), { body: text, headers })).items).toHaveLength(
-			1,
-		);
+	])('verifies an HMAC with the settings %p', async (api, headers: Record<string, string>) => {
+		expect((await received(manual('hmac', api), { body: text, headers })).items).toHaveLength(1);
 		const forged = Object.fromEntries(Object.keys(headers).map((name) => [name, 'forged']));
 		expect(
-			(await received(manual('hmac', options), { body: text, headers: forged })).items,
+			(await received(manual('hmac', api), { body: text, headers: forged })).items,
 		).toBeUndefined();
 	});
 
 	it('checks the timestamp of an HMAC if the user names its header', async () => {
 		const timestamp = String(now() - age);
 		const headers = { 'x-time': timestamp, 'x-signature': hmac('sha256', 'hex') };
-		const options = { timestampHeader: 'x-time' };
-		expect((await received(manual('hmac', options), { body: text, headers })).answer.status).toBe(
-			401,
-		);
+		const api = { timestampHeader: 'x-time' };
+		expect((await received(manual('hmac', api), { body: text, headers })).answer.status).toBe(401);
 	});
 
 	it('outputs the signed time, and the body on request', async () => {
 		const timestamp = now();
-		const options = { headerPrefix: 'svix-', includeEnvelope: true };
+		const settings = manual(
+			'standardWebhooks',
+			{ headerPrefix: 'svix-' },
+			{ includeEnvelope: true },
+		);
 		const headers = Object.fromEntries(
 			Object.entries(standard(timestamp)).map(([name, value]) => [
 				name.replace('webhook', 'svix'),
 				value,
 			]),
 		);
-		const { items } = await received(manual('standardWebhooks', options), { body: text, headers });
+		const { items } = await received(settings, { body: text, headers });
 		const sentAt = new Date(timestamp * 1_000).toISOString();
 		expect(items).toMatchObject([{ eventId: published.id, sentAt, envelope: event }]);
 	});
@@ -267,9 +282,9 @@ describe('receiving a signed delivery', () => {
 	});
 
 	it('verifies a token in a header', async () => {
-		const options = { signatureHeader: 'x-token' };
+		const api = { signatureHeader: 'x-token' };
 		const request = { body: text, headers: { 'x-token': SECRET } };
-		expect((await received(manual('headerToken', options), request)).items).toHaveLength(1);
+		expect((await received(manual('headerToken', api), request)).items).toHaveLength(1);
 		expect((await received(manual('headerToken'), request)).answer.status).toBe(401);
 	});
 
@@ -294,6 +309,27 @@ describe('receiving a signed delivery', () => {
 		expect(log).toEqual([`"Trigger" of workflow "Flow": A delivery was rejected: ${reason}.`]);
 	});
 
+	it.each([
+		{ signatureHeader: 'a b' },
+		{ timestampHeader: 'x:time' },
+		{ signatureAlgorithm: 'md5' },
+		{ signatureEncoding: 'latin1' },
+		{ tolerance: 'long' },
+		{ dataField: 'a[0]' },
+	])('rejects it with the wrong setting %j, and tells a stranger no more', async (api) => {
+		const headers = { ...standard(), 'x-signature': hmac('sha256', 'hex') };
+		for (const signature of ['standardWebhooks', 'hmac', 'none']) {
+			const { answer, log } = await received(manual(signature, api), { body: text, headers });
+			expect(answer).toEqual({
+				...{ status: 401, headers: {} },
+				body: { message: 'The delivery could not be verified' },
+			});
+			expect(log).toEqual([
+				'"Trigger" of workflow "Flow": A delivery was rejected: the signature settings or the secret in the node are not valid.',
+			]);
+		}
+	});
+
 	it('verifies it with either secret of the credential that the user selected', async () => {
 		const node = { credentials: { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } } };
 		const request = { body: text, headers: standard() };
@@ -313,6 +349,123 @@ describe('receiving a signed delivery', () => {
 		const settings = { ...manual('standardWebhooks'), secret: ' ' };
 		const { log } = await received(settings, { body: text, headers: standard() });
 		expect(log[0]).toMatch(/the signature settings or the secret in the node are not valid\.$/);
+	});
+});
+
+describe('a signature that does not cover the body', () => {
+	const tolerance = 600;
+	const api = {
+		...{ signatureField: 'signature', deliveryIdField: 'token', tolerance },
+		...{ signedText: '{json:token}{timestamp}', timestampField: 'at' },
+	};
+	const started = 1_790_000_000_000;
+	let node: IDataObject;
+
+	beforeEach(() => {
+		jest.useFakeTimers({ now: started });
+		node = { id: `bodyless-${++nodes}` };
+	});
+
+	afterEach(() => jest.useRealTimers());
+
+	const sign = (
+		token: string,
+		at = Date.now(),
+		{ encoding = 'hex' as 'base64' | 'hex', secret = SECRET } = {},
+	) => createHmac('sha256', secret).update(`${token}${at}`).digest(encoding);
+
+	const bodyOf = (id: string, token = 'token', at = Date.now(), signature = sign(token, at)) => ({
+		...{ token, at, signature },
+		...event,
+		data: { id },
+	});
+
+	/** What a delivery leads to: the IDs of candidates, or why it was rejected, which the log says once a minute. */
+	const outcome = async (body: unknown, { settings = api as IDataObject, on = node } = {}) => {
+		const { items, answer, log } = await received(
+			manual('hmac', settings),
+			{ body },
+			{},
+			{ node: on },
+		);
+		if (items !== undefined) return items.map(({ data }) => (data as IDataObject).id);
+		expect(answer).toMatchObject({ status: 401 });
+		return log[0]?.replace(/^.+ A delivery was rejected: /, '') ?? 'rejected';
+	};
+	const usedAgain = 'its signature was already used for another delivery.';
+
+	it('is accepted again only with the same body', async () => {
+		const body = bodyOf('7');
+		expect(await outcome(body)).toEqual(['7']);
+		expect(await outcome({ ...body, data: { id: '8' } })).toBe(usedAgain);
+		expect(await outcome(`${JSON.stringify(body)} `)).toBe('rejected');
+		expect(await outcome(body)).toEqual(['7']);
+		expect(await outcome(bodyOf('8', 'other'))).toEqual(['8']);
+	});
+
+	it('is accepted again by another trigger', async () => {
+		const body = bodyOf('7');
+		const changed = { ...body, data: { id: '8' } };
+		expect(await outcome(body)).toEqual(['7']);
+		expect(await outcome(changed, { on: { id: `${node.id} other` } })).toEqual(['8']);
+	});
+
+	it.each([0, tolerance * 1_000, tolerance * 1_000 + 999])(
+		'is accepted with no other body %i ms later, while it counts',
+		async (ms) => {
+			const body = bodyOf('7');
+			expect(await outcome(body)).toEqual(['7']);
+			jest.setSystemTime(started + ms);
+			expect(await outcome(body)).toEqual(['7']);
+			expect(await outcome({ ...body, data: { id: '8' } })).toBe(usedAgain);
+		},
+	);
+
+	it('is accepted with no body after that', async () => {
+		const body = bodyOf('7');
+		expect(await outcome(body)).toEqual(['7']);
+		jest.setSystemTime(started + tolerance * 1_000 + 1_000);
+		expect(await outcome(body)).toBe('it was signed too long ago, or the clocks differ.');
+	});
+
+	it('is the same in capital letters', async () => {
+		const body = bodyOf('7');
+		expect(await outcome(body)).toEqual(['7']);
+		const changed = { ...body, signature: body.signature.toUpperCase(), data: { id: '8' } };
+		expect(await outcome(changed)).toBe(usedAgain);
+	});
+
+	it('is the same with and without the padding of Base64', async () => {
+		const settings = { ...api, signatureEncoding: 'base64' };
+		const signature = sign('token', started, { encoding: 'base64' });
+		const body = bodyOf('7', 'token', started, signature);
+		expect(await outcome(body, { settings })).toEqual(['7']);
+		const changed = { ...body, signature: signature.replace('=', ''), data: { id: '8' } };
+		expect(await outcome(changed, { settings })).toBe(usedAgain);
+	});
+
+	it('is the same as another signature of the same delivery', async () => {
+		const credential = { secret: SECRET, previousSecret: 'previous' };
+		const withCredential = {
+			...node,
+			credentials: { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } },
+		};
+		const previous = sign('token', started, { secret: 'previous' });
+		const body = bodyOf('7', 'token', started, `${previous},${sign('token')}`);
+		const receive = async (sent: unknown) =>
+			await received(manual('hmac', api), { body: sent }, {}, { node: withCredential, credential });
+		expect((await receive(body)).items).toHaveLength(1);
+		for (const signature of [previous, sign('token')]) {
+			const changed = { ...body, signature, data: { id: '8' } };
+			expect((await receive(changed)).items).toBeUndefined();
+		}
+	});
+
+	it('is rejected if the body lacks a signed field', async () => {
+		const { token: _, ...body } = bodyOf('7');
+		expect(await outcome(body)).toBe(
+			"its body lacks a field that Signature Field or Signed Text in Provider's API names.",
+		);
 	});
 });
 
@@ -346,10 +499,8 @@ describe('a delivery to a trigger whose state is old or lost', () => {
 describe('the log of deliveries', () => {
 	const token = { signatureHeader: 'x-token' };
 	const headers = { 'x-token': SECRET };
-	const verified = async (body: unknown, options: IDataObject = {}, more: Request = {}) => {
-		const parameters = manual('headerToken', { ...token, ...options });
-		return (await received(parameters, { body, headers, ...more })).log;
-	};
+	const verified = async (body: unknown, more: Request = {}) =>
+		(await received(manual('headerToken', token), { body, headers, ...more })).log;
 	const line = (text: string) => [`"Trigger" of workflow "Flow": ${text}`];
 
 	it.each([
@@ -374,7 +525,7 @@ describe('the log of deliveries', () => {
 		[
 			'a body without an event name',
 			{ id: '1' },
-			'A delivery started nothing: the node found no event name. Set Event Field or Event Header in its options.',
+			"A delivery started nothing: the node found no event name. Set Event Field or Event Header in Provider's API.",
 		],
 		[
 			'an array with other events',
@@ -392,7 +543,7 @@ describe('the log of deliveries', () => {
 
 	it('has a line for a delivery that is no JSON by its type', async () => {
 		const typed = { headers: { ...headers, 'content-type': 'text/plain' } };
-		expect(await verified(event, {}, typed)).toEqual(
+		expect(await verified(event, typed)).toEqual(
 			line('A delivery was rejected: the delivery must be JSON.'),
 		);
 	});

@@ -1,7 +1,31 @@
 import { createHmac } from 'node:crypto';
 
-import type { DeliveryRequest } from '../../../../nodes/Recruiting/trigger/webhook/delivery';
-import type { SignatureSettings } from '../../../../nodes/Recruiting/trigger/webhook/signature';
+import type { IDataObject } from 'n8n-workflow';
+
+import { candidates, recordSettings } from '../../../../nodes/Recruiting/records';
+import type { RequestContext } from '../../../../nodes/Recruiting/transport';
+import type {
+	DeliveryRequest,
+	DeliverySettings,
+} from '../../../../nodes/Recruiting/trigger/webhook/delivery';
+import { readBody } from '../../../../nodes/Recruiting/trigger/webhook/delivery/body';
+import {
+	eventGroup,
+	type EventSettings,
+} from '../../../../nodes/Recruiting/trigger/webhook/eventSettings';
+import {
+	invalid,
+	openSignature,
+	type SignatureResult,
+	type SignedDelivery,
+} from '../../../../nodes/Recruiting/trigger/webhook/signature';
+
+/** How deliveries are signed, with the settings in Provider's API. */
+export interface Signature {
+	readonly scheme: string;
+	readonly secrets: readonly string[];
+	readonly options: IDataObject;
+}
 
 /** The example from the tests of the Standard Webhooks libraries. */
 export const published = {
@@ -15,14 +39,71 @@ export const published = {
 /** When the published example was sent, in milliseconds. */
 export const sentAt = published.timestamp * 1_000;
 
-export const standard: SignatureSettings = {
+export const standard: Signature = {
 	scheme: 'standardWebhooks',
 	secrets: [published.secret],
 	options: {},
 };
 
 /** Settings that verify nothing. */
-export const unsigned: SignatureSettings = { scheme: 'none', secrets: [], options: {} };
+export const unsigned: Signature = { scheme: 'none', secrets: [], options: {} };
+
+/** A node with these settings in Provider's API. */
+function nodeWith(providerApi: IDataObject): RequestContext {
+	const parameter = (name: string, fallback?: unknown) =>
+		name === 'providerApi' ? providerApi : fallback;
+	return { node: { name: 'Trigger' }, parameter } as RequestContext;
+}
+
+/** @throws NodeOperationError that names a setting whose value cannot be used */
+function eventSettings(options: IDataObject = {}): EventSettings {
+	return eventGroup.read(nodeWith(options), options);
+}
+
+function opened({ scheme, secrets, options }: Signature) {
+	try {
+		return openSignature({ scheme, secrets, form: eventSettings(options) });
+	} catch (error) {
+		return { problem: (error as Error).message };
+	}
+}
+
+/** What is wrong with the settings of a signature, if anything. */
+export function problemOf(signature: Signature): string | undefined {
+	const result = opened(signature);
+	return 'problem' in result ? result.problem : undefined;
+}
+
+/** Verifies a delivery as a trigger does: if its settings cannot be used, it rejects all of them. */
+export function verifySignature(
+	delivery: Omit<SignedDelivery, 'json'>,
+	signature: Signature,
+	now: number,
+): SignatureResult {
+	const result = opened(signature);
+	if ('problem' in result) return invalid('settings');
+	const body = readBody({ 'content-type': 'application/json' }, delivery.rawBody);
+	return result.verify(
+		{ ...delivery, json: () => ('value' in body ? body.value : undefined) },
+		now,
+	);
+}
+
+/** The settings of a trigger for deliveries that are signed like this. */
+export function deliverySettings(
+	{ scheme, secrets, options }: Signature,
+	more: Partial<DeliverySettings> = {},
+): DeliverySettings {
+	const api = eventSettings(options);
+	const scope = { context: nodeWith(options), connection: { preset: undefined } };
+	return {
+		...{ scheme, secrets, form: api, api },
+		...{ profile: 'p4', events: ['candidate.created'], includeEnvelope: false },
+		...{ candidates: recordSettings(scope, candidates), maxBodySize: 1_024 },
+		isFirstUse: () => true,
+		...more,
+	};
+}
 
 /** A signature computed from the specification with node:crypto. */
 export function standardSignature(

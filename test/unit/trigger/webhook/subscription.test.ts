@@ -307,7 +307,7 @@ describe('the activation of a trigger', () => {
 		stage.fail('GET', 200, body);
 		await expect(activate()).rejects.toMatchObject({
 			message,
-			description: expect.stringMatching(/^Set Subscription Path in the options/),
+			description: expect.stringMatching(/^Set Subscription Path in Provider's API, /),
 		});
 	});
 
@@ -372,24 +372,54 @@ describe('the activation of a trigger', () => {
 		});
 	});
 
-	it('uses the configured path', async () => {
-		stage.parameters.options = { subscriptionPath: 'hooks', maxTries: 1 };
-		stage.fail('GET', 200, []);
-		stage.fail('POST', 201, { id: '1', url: OWN_URL });
+	it.each([
+		[{ signatureHeader: 'a b' }, 'Signature Header is not a valid header name'],
+		[{ idHeader: 'a: b' }, 'Delivery ID Header is not a valid header name'],
+		[{ eventField: 'a[0]' }, 'Event Field is not a valid place'],
+		[{ signatureAlgorithm: 'md5' }, 'Signature Algorithm has a value that does not exist'],
+		[{ signatureEncoding: 'latin1' }, 'Signature Encoding has a value that does not exist'],
+		[{ tolerance: 'long' }, 'Tolerance (Seconds) is not a valid number'],
+	])('rejects the setting %j of deliveries', async (providerApi, message) => {
+		stage.parameters.providerApi = providerApi;
+		await expect(activate()).rejects.toMatchObject({ message });
+		Object.assign(stage.parameters, { registration: 'manual', signature: 'none' });
+		await expect(activate()).rejects.toMatchObject({ message });
+		expect(stage.requests).toEqual([]);
+	});
+
+	it('needs a credential', async () => {
+		stage.node = { credentials: { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } } };
+		await expect(activate()).rejects.toMatchObject({
+			message: 'No credential is selected',
+			description: 'Select a credential in this node, or create one.',
+		});
+		expect(stage.requests).toEqual([]);
+	});
+
+	it.each([
+		['hooks', 'hooks', 'hooks/7'],
+		['hooks/', 'hooks', 'hooks/7'],
+		['hooks/?', 'hooks/', 'hooks/7/'],
+	])('uses the configured path %s', async (subscriptionPath, listed, removed) => {
+		stage.parameters.providerApi = { subscriptionPath };
+		stage.fail('GET', 200, [{ id: '7', url: OWN_URL, events: ['job.published'] }]);
+		stage.fail('DELETE', 204);
+		stage.fail('POST', 201, { id: '8', url: OWN_URL });
 		await activate();
 		expect(new Set(stage.requests)).toEqual(
 			new Set([
-				'GET https://ats.example.com/hub/v1/hooks',
-				'POST https://ats.example.com/hub/v1/hooks',
+				`GET https://ats.example.com/hub/v1/${listed}`,
+				`DELETE https://ats.example.com/hub/v1/${removed}`,
+				`POST https://ats.example.com/hub/v1/${listed}`,
 			]),
 		);
 	});
 
 	it('rejects a path that leads elsewhere', async () => {
-		stage.parameters.options = { subscriptionPath: '../admin' };
+		stage.parameters.providerApi = { subscriptionPath: '../admin' };
 		await expect(activate()).rejects.toMatchObject({
 			message: 'The subscription path is not valid',
-			description: 'Set Subscription Path in the options of this node to e.g. webhooks.',
+			description: "Set Subscription Path in Provider's API to e.g. webhooks.",
 		});
 		expect(stage.requests).toEqual([]);
 	});
@@ -863,6 +893,30 @@ describe('a webhook that the user registers', () => {
 	it('needs an event', async () => {
 		stage.parameters.events = [];
 		await expect(activate()).rejects.toThrow('No events are selected');
+	});
+
+	it('needs no credential', async () => {
+		stage.node = { credentials: {} };
+		await activate();
+		expect(stage.requests).toEqual([]);
+	});
+
+	it('needs a provider of its profile', async () => {
+		Object.assign(stage.parameters, { provider: 'lever', secret: 'secret' });
+		await expect(activate()).rejects.toThrow('Lever does not belong to P4');
+	});
+
+	it('needs a credential for the same provider if one is selected to catch up', async () => {
+		const pollTimes = { item: [{ mode: 'everyHour' }] };
+		Object.assign(stage.parameters, { provider: 'ashby', secret: 'secret', pollTimes });
+		stage.node = { credentials: { recruitingP4ApiKeyApi: { id: '1', name: 'P4' } } };
+		await expect(activate()).rejects.toMatchObject({
+			message: 'The credential is for the provider Other, but this trigger is for Ashby',
+			description: 'Set Provider to Other in this node, or select another credential.',
+		});
+		stage.credential.provider = 'ashby';
+		await activate();
+		expect(stage.requests).toEqual([]);
 	});
 
 	it('needs a secret in the credential if one is selected', async () => {

@@ -1,8 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { profileTable, type ProfileId } from '../../../profiles';
+import type { RecordSettings } from '../../../records';
+import { valueAt } from '../../../transport';
 import { deliveryId, eventIdOf, headerText, mediaType } from '../deliveryHeaders';
-import { text } from '../parameters';
+import type { EventSettings } from '../eventSettings';
 import type { SignedDelivery, SignedParts } from '../signature';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
@@ -44,14 +44,19 @@ export interface VerifiedDelivery {
 
 export interface EnvelopeSettings {
 	readonly profile: ProfileId;
-	/** The chosen kinds of event, e.g. `candidate.created` (interface document, section 6). */
+	/** The chosen kinds of event, e.g. `candidate.created` (interface document, section 6), or names of the provider. */
 	readonly events: readonly string[];
-	readonly options: IDataObject;
+	readonly api: EventSettings;
+	/** The shape of candidates. */
+	readonly candidates: RecordSettings;
+	readonly includeEnvelope: boolean;
 }
 
 /** An event as it starts the workflow, in the shape that polling gives as well. Times are in ISO 8601, UTC. */
 export interface EventItem {
 	readonly event: string;
+	/** How the provider calls the event, if otherwise. */
+	readonly providerEvent?: string;
 	/** The same again when the provider sends the delivery again; `null` without a delivery id. */
 	readonly eventId: string | null;
 	readonly profile: ProfileId;
@@ -89,7 +94,8 @@ export function contentModeOf(headers: SignedDelivery['headers']): ContentMode {
  */
 export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSettings): Envelope {
 	const { headers, body, mode, signed } = delivery;
-	const id = deliveryId(headers, [text(settings.options.idHeader) ?? '', signed.idHeader ?? '']);
+	const own = deliveryId(headers, [settings.api.idHeader, signed.idHeader ?? '']);
+	const id = own ?? signed.withoutBody?.id ?? null;
 	// In binary mode an array is the record of a single event. A retry sends the same array, so positions are stable.
 	const read =
 		Array.isArray(body) && mode !== 'binary'
@@ -106,47 +112,103 @@ function readEvent(
 	event: unknown,
 	headerId: string | null,
 	delivery: VerifiedDelivery,
-	{ profile, events, options }: EnvelopeSettings,
+	settings: EnvelopeSettings,
 ): EventItem | IgnoredEvent {
-	const name = eventName(delivery, event, options);
+	const { profile, api, includeEnvelope } = settings;
+	const name = eventName(delivery, event, api);
 	const isEmpty = isObject(event) && Object.keys(event).length === 0;
 	if (name === undefined) return { reason: isEmpty ? 'ping' : 'unnamed' };
-	if (!events.includes(name)) {
+	const started = startedEvent(name, settings);
+	if (started === undefined) {
 		return { reason: PING_NAMES.has(name.toLowerCase()) ? 'ping' : 'notChosen', name };
 	}
-	const data = recordOf(delivery, event, options);
-	if (data === undefined) return { reason: 'noRecord', name };
-	const eventId = headerId ?? attributeId(delivery, event);
+	const record = recordOf(delivery, event, api);
+	if (record === undefined) return { reason: 'noRecord', name };
+	const eventId = bodyId(event, api) ?? headerId ?? attributeId(delivery, event);
 	const receivedAt = new Date(delivery.receivedAt).toISOString();
 	const sentAt = eventTime(delivery, event)?.toISOString();
 	return {
-		...{ event: name, eventId, profile, source: 'webhook', receivedAt },
+		event: started,
+		...(started === name ? {} : { providerEvent: name }),
+		...{ eventId, profile, source: 'webhook', receivedAt },
 		...(sentAt === undefined ? {} : { sentAt }),
-		data,
-		...(options.includeEnvelope === true ? { envelope: event } : {}),
+		data: withCandidate(record, started, settings),
+		...(includeEnvelope ? { envelope: event } : {}),
 	};
 }
 
+/** The event that a name starts the workflow with: the documented one, or the provider's own. */
+function startedEvent(name: string, { events, api }: EnvelopeSettings): string | undefined {
+	const documented = api.names.get(name);
+	if (documented !== undefined && events.includes(documented)) return documented;
+	const isChosen = documented === undefined && !EVENT_NAMES.has(name) && events.includes(name);
+	return isChosen || api.otherEvents.includes(name) ? name : undefined;
+}
+
 /** The name of an event. A header that the user names counts first if it is signed, or if the body has no known name. */
-function eventName(delivery: VerifiedDelivery, event: unknown, options: IDataObject) {
+function eventName(delivery: VerifiedDelivery, event: unknown, api: EventSettings) {
 	const { headers, mode, signed } = delivery;
-	const inBody = textField(event, [text(options.eventField) ?? '', ...USUAL_FIELDS[mode].name]);
-	const ownHeader = (text(options.eventHeader) ?? '').toLowerCase();
-	const inOwnHeader = headerText(headers, ownHeader);
-	const isCertain = inBody !== undefined && EVENT_NAMES.has(inBody);
-	if (inOwnHeader !== undefined && (!isCertain || signed.headers.includes(ownHeader))) {
+	const { eventField, eventHeader, names } = api;
+	const usual = USUAL_FIELDS[mode].name;
+	const inBody = textField(event, eventField === undefined ? usual : [eventField]);
+	const inOwnHeader = headerText(headers, eventHeader);
+	const isCertain = inBody !== undefined && (EVENT_NAMES.has(inBody) || names.has(inBody));
+	if (inOwnHeader !== undefined && (!isCertain || signed.headers.includes(eventHeader))) {
 		return inOwnHeader;
 	}
 	return inBody ?? headerText(headers, 'event-name') ?? headerText(headers, 'ce-type');
 }
 
 /** The record of an event: the first of the fields that holds an object or an array, or else the event itself. */
-function recordOf({ mode }: VerifiedDelivery, event: unknown, options: IDataObject) {
+function recordOf(
+	{ mode }: VerifiedDelivery,
+	event: unknown,
+	{ dataField }: EventSettings,
+): JsonValue | undefined {
 	if (!isObject(event)) return Array.isArray(event) && mode === 'binary' ? event : undefined;
-	const fields = [text(options.dataField) ?? '', ...USUAL_FIELDS[mode].record];
-	const values = fields.map((name) => ownField(event, name));
+	const fields = dataField === undefined ? USUAL_FIELDS[mode].record : [dataField];
+	const values = fields.filter(Boolean).map((place) => valueAt(event, place));
 	const record = values.find((value) => typeof value === 'object' && value !== null);
 	return (record ?? event) as JsonValue;
+}
+
+/**
+ * A record that begins with its candidate, in the shape that lists have as well: that of a new candidate, and that of
+ * another event if its record has no ID of its own.
+ */
+function withCandidate(record: JsonValue, event: string, settings: EnvelopeSettings): JsonValue {
+	const { api, candidates } = settings;
+	const isNew = event === 'candidate.created';
+	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;
+	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
+	const candidate = candidateIn(record, api.deliveryCandidateField, candidates);
+	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
+}
+
+/** The documented fields of a candidate as texts, or the ID alone if the record has no more; `undefined` without an ID. */
+function candidateIn(
+	record: Record<string, unknown>,
+	places: readonly string[],
+	{ fields }: RecordSettings,
+): Record<string, string> | undefined {
+	const found = places.length === 0 ? [record] : places.map((place) => valueAt(record, place));
+	const known = found.map((one): Record<string, string> => {
+		if (!isObject(one)) return { id: textOf(one) };
+		const texts = fields.map(({ name, place }) => [name, place && textOf(valueAt(one, place))]);
+		return Object.fromEntries(texts);
+	});
+	return known.find(({ id }) => id);
+}
+
+/** A text, or a number as text; empty for anything else. */
+function textOf(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The id of the delivery at its place in the body. */
+function bodyId(event: unknown, { deliveryIdField }: EventSettings): string | null {
+	const id = deliveryIdField === '' ? '' : textOf(valueAt(event, deliveryIdField));
+	return id === '' ? null : eventIdOf(id, undefined);
 }
 
 /** The `id` of a structured CloudEvent, which is that of the event, not of a record. */
@@ -166,13 +228,8 @@ function eventTime({ headers, mode, signed }: VerifiedDelivery, event: unknown):
 
 function textField(event: unknown, fields: string[]): string | undefined {
 	if (!isObject(event)) return undefined;
-	const values = fields.map((field) => ownField(event, field));
+	const values = fields.filter(Boolean).map((field) => valueAt(event, field));
 	return values.find((value): value is string => typeof value === 'string' && value !== '');
-}
-
-/** Never what an object inherits: `constructor` is no field, unless the sender wrote it. */
-function ownField(event: Record<string, unknown>, field: string): unknown {
-	return field !== '' && Object.hasOwn(event, field) ? event[field] : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

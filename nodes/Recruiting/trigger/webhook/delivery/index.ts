@@ -1,27 +1,31 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 import {
-	verifySignature,
+	invalid,
+	openSignature,
 	type SignatureFailure,
 	type SignatureResult,
 	type SignatureSettings,
 	type SignedDelivery,
+	type SignedParts,
 } from '../signature';
-import { readBody } from './body';
+import { readBody, type DeliveryBody } from './body';
 import { contentModeOf, readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 
-const DEFAULT_MAX_KIB = 1_024;
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
 /** What may go back in a header: one word, so that nothing else can be written by it. */
 const ECHOABLE = /^[\x21-\x7e]{1,256}$/;
 
 /** A request to the webhook's URL. Its body is empty if n8n has kept no bytes, as with multipart forms. */
-export interface DeliveryRequest extends SignedDelivery {
+export interface DeliveryRequest extends Omit<SignedDelivery, 'json'> {
 	readonly method: string;
 }
 
-export type DeliverySettings = SignatureSettings & EnvelopeSettings;
+export interface DeliverySettings extends SignatureSettings, EnvelopeSettings {
+	/** Kibibytes. One of exactly this size still passes. */
+	readonly maxBodySize: number;
+	/** Whether a signature that does not cover the body has not been used for another body. */
+	isFirstUse(signed: NonNullable<SignedParts['withoutBody']>, rawBody: Buffer): boolean;
+}
 
 /**
  * What to do about a delivery. `message` goes to the sender and repeats nothing of the delivery; `reason` is for the log.
@@ -48,21 +52,33 @@ export function judgeDelivery(
 	settings: DeliverySettings,
 	now: number,
 ): Judgement {
-	const { scheme, options } = settings;
-	if (request.method !== 'POST') return refuse(405, 'Only POST is accepted here');
-	if (request.rawBody.length > maxBodyBytes(options)) {
-		return refuse(413, 'The delivery is too large');
-	}
-	const result = verifySignature(request, settings, now);
+	const { scheme, api, maxBodySize } = settings;
+	const { method, headers, rawBody } = request;
+	if (method !== 'POST') return refuse(405, 'Only POST is accepted here');
+	if (rawBody.length > maxBodySize * 1_024) return refuse(413, 'The delivery is too large');
+	let body: DeliveryBody | undefined;
+	const read = () => (body ??= readBody(headers, rawBody));
+	const result = verify({ headers, rawBody, json: () => jsonOf(read()) }, settings, now);
 	const isVerified = result.valid && scheme !== 'none';
-	const mayShake = options.handshake === true && !isVerified;
-	const handshake = mayShake ? answerHandshake(request.headers) : undefined;
-	return { ...(handshake ?? judgeContent(request, result, settings, now)), isVerified };
+	const handshake = api.handshake && !isVerified ? answerHandshake(headers) : undefined;
+	return { ...(handshake ?? judgeContent(headers, read, result, settings, now)), isVerified };
 }
 
-/** One of exactly this size still passes. */
-function maxBodyBytes({ maxBodySize }: IDataObject): number {
-	return (Number(maxBodySize) > 0 ? Number(maxBodySize) : DEFAULT_MAX_KIB) * 1_024;
+function jsonOf(body: DeliveryBody): unknown {
+	return 'value' in body ? body.value : undefined;
+}
+
+function verify(
+	delivery: SignedDelivery,
+	settings: DeliverySettings,
+	now: number,
+): SignatureResult {
+	const signature = openSignature(settings);
+	if ('problem' in signature) return invalid('settings');
+	const result = signature.verify(delivery, now);
+	if (!result.valid || result.signed.withoutBody === undefined) return result;
+	const isFirst = settings.isFirstUse(result.signed.withoutBody, delivery.rawBody);
+	return isFirst ? result : invalid('usedAgain');
 }
 
 /** What is not verified may be a handshake, by which a sender hands over a secret in the first place. */
@@ -75,13 +91,14 @@ function answerHandshake(headers: DeliveryHeaders): Verdict | undefined {
 }
 
 function judgeContent(
-	{ headers, rawBody }: SignedDelivery,
+	headers: DeliveryHeaders,
+	readBodyOnce: () => DeliveryBody,
 	result: SignatureResult,
 	settings: EnvelopeSettings,
 	now: number,
 ): Verdict {
 	if (!result.valid) return refuse(401, 'The delivery could not be verified', result.reason);
-	const read = readBody(headers, rawBody);
+	const read = readBodyOnce();
 	if ('status' in read) return refuse(read.status, read.message);
 	const { signed } = result;
 	const mode = contentModeOf(headers);
@@ -90,6 +107,10 @@ function judgeContent(
 
 type Refusal = Extract<Judgement, { kind: 'refuse' }>;
 
-function refuse(status: Refusal['status'], message: string, reason?: SignatureFailure): Refusal {
+export function refuse(
+	status: Refusal['status'],
+	message: string,
+	reason?: SignatureFailure,
+): Refusal {
 	return { kind: 'refuse', status, message, reason, isVerified: false };
 }

@@ -2,33 +2,37 @@ import { hash, timingSafeEqual } from 'crypto';
 
 import { headerText } from '../deliveryHeaders';
 import {
+	bodyText,
+	firstProblem,
 	headerFailure,
 	invalid,
-	HEADER_NAME,
 	ONE_WORD,
-	signatureHeader,
-	signatureHeaderOption,
 	type SignatureScheme,
 } from './scheme';
 
-/** A token that is the same in every delivery: the header's whole value is one of the secrets. */
+/** A token that is the same in every delivery: the whole value of the header or field is one of the secrets. */
 export const headerToken: SignatureScheme = {
 	value: 'headerToken',
 	name: 'Header Token',
 	description: 'The provider sends the same secret in a header with each delivery',
-	options: [signatureHeaderOption],
-	problems: ({ options, secrets }) => [
-		[secrets.length === 0, 'The signing secret is empty'],
-		[!secrets.every(isSendable), 'The token contains characters that cannot be sent in a header'],
-		[!HEADER_NAME.test(signatureHeader(options)), 'Signature Header is not a valid header name'],
-	],
-	verify: ({ headers }, { options, secrets }) => {
-		const name = signatureHeader(options);
-		const failure = headerFailure(headers, [name]);
-		if (failure !== undefined) return invalid(failure);
-		const token = headerText(headers, name)!;
-		const isKnown = secrets.some((secret) => sameToken(secret, token));
-		return isKnown ? { valid: true, signed: { headers: [] } } : invalid('mismatch');
+	open({ signatureHeader: header, signatureField: field }, secrets) {
+		const problem = firstProblem([
+			[secrets.length === 0, 'The signing secret is empty'],
+			[!secrets.every(isSendable), 'The token contains characters that cannot be sent in a header'],
+			[header === '' && field === '', 'Signature Header is empty'],
+		]);
+		if (problem !== undefined) return { problem };
+		return {
+			verify(delivery) {
+				const failure = field === '' ? headerFailure(delivery.headers, [header]) : undefined;
+				if (failure !== undefined) return invalid(failure);
+				const token =
+					field === '' ? headerText(delivery.headers, header) : bodyText(delivery, field);
+				if (token === undefined) return invalid('fieldMissing');
+				const isKnown = secrets.some((secret) => sameToken(secret, token));
+				return isKnown ? { valid: true, signed: { headers: [] } } : invalid('mismatch');
+			},
+		};
 	},
 };
 

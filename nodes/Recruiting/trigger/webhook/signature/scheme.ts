@@ -1,7 +1,5 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-
+import { valueAt } from '../../../transport';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
-import { text } from '../parameters';
 
 /** Longest header that is looked at. A dozen of signatures fits; hostile ones cost little. */
 const MAX_HEADER_LENGTH = 4_096;
@@ -15,28 +13,50 @@ export interface SignatureScheme {
 	readonly value: string;
 	readonly name: string;
 	readonly description: string;
-	/** Its fields in the Options collection. Schemes may share a field. */
-	readonly options: readonly INodeProperties[];
-	/** What may be wrong with the settings, in words for the user that hold no secret. */
-	problems(settings: SignatureSettings): Problem[];
-	/** Verifies a delivery with settings that have no problem. The time is in milliseconds since 1970. */
-	verify(delivery: SignedDelivery, settings: SignatureSettings, now: number): SignatureResult;
+	/**
+	 * Prepares the verification of deliveries.
+	 *
+	 * @param secrets without blank ones
+	 * @returns a problem with the settings, in words for the user that hold no secret, or the verification
+	 */
+	open(
+		form: SignatureForm,
+		secrets: readonly string[],
+	): Verification | { readonly problem: string };
 }
 
-/** What a workflow has saved about signatures. */
-export interface SignatureSettings {
-	readonly scheme: string;
-	readonly options: IDataObject;
-	/** The current secret and, while they are changed over, the previous one. Blank ones do not count. */
-	readonly secrets: readonly string[];
+export interface Verification {
+	/** Verifies a delivery. The time is in milliseconds since 1970. */
+	verify(delivery: SignedDelivery, now: number): SignatureResult;
+}
+
+/** How deliveries are signed, as it is set in Provider's API. Names of headers are in lower case; empty if not set. */
+export interface SignatureForm {
+	readonly signatureAlgorithm: string;
+	readonly signatureEncoding: 'base64' | 'base64url' | 'hex';
+	/** Where the signature or token is: in a header, or at a place in the body. */
+	readonly signatureHeader: string;
+	readonly signatureField: string;
+	readonly signaturePrefix: string;
+	readonly signedText: string;
+	readonly idHeader: string;
+	readonly deliveryIdField: string;
+	readonly timestampHeader: string;
+	readonly timestampField: string;
+	/** How the names of the headers of Standard Webhooks begin. */
+	readonly headerPrefix: string;
+	/** Seconds. */
+	readonly tolerance: number;
 }
 
 export interface SignedDelivery {
 	readonly headers: DeliveryHeaders;
 	readonly rawBody: Buffer;
+	/** The parsed body; `undefined` if it is not JSON. It is parsed only if the signature needs it. */
+	json(): unknown;
 }
 
-/** What a signature covers besides the body. */
+/** What a signature covers. */
 export interface SignedParts {
 	/** Names in lower case. */
 	readonly headers: readonly string[];
@@ -44,6 +64,8 @@ export interface SignedParts {
 	readonly idHeader?: string;
 	/** Milliseconds since 1970. */
 	readonly time?: number;
+	/** Set if the body is not covered: what identifies the signed text, and until when it counts (since 1970, in ms). */
+	readonly withoutBody?: { readonly id: string; readonly until: number };
 }
 
 /** Why a delivery was not verified, for the log alone: without anything of the secret or of what was sent. */
@@ -51,10 +73,13 @@ export const FAILURES = {
 	settings: 'the signature settings or the secret in the node are not valid',
 	headerMissing: 'it has no signature, or lacks another signed header',
 	headerMalformed: 'its signature or another signed header is malformed',
+	fieldMissing:
+		"its body lacks a field that Signature Field or Signed Text in Provider's API names",
 	timestampMalformed: 'its timestamp is malformed',
 	timestampTooOld: 'it was signed too long ago, or the clocks differ',
 	timestampTooNew: 'it was signed in the future, so the clocks differ',
 	mismatch: 'its signature does not match the secret',
+	usedAgain: 'its signature was already used for another delivery',
 };
 
 export type SignatureFailure = keyof typeof FAILURES;
@@ -67,29 +92,22 @@ export function invalid(reason: SignatureFailure): SignatureResult {
 	return { valid: false, reason };
 }
 
-/** The header of a signature or token, for the schemes that let the user name it. */
-export const signatureHeaderOption: INodeProperties = {
-	displayName: 'Signature Header',
-	name: 'signatureHeader',
-	type: 'string',
-	default: 'x-signature',
-	description: 'Header with the signature or token',
-};
+export type Problem = readonly [applies: boolean, problem: string];
 
-export function signatureHeader({ signatureHeader: name }: IDataObject): string {
-	return text(name) ?? 'x-signature';
-}
-
-export type Problem = [applies: boolean, problem: string];
-
-export function firstProblem(problems: Problem[]): string | undefined {
+export function firstProblem(problems: readonly Problem[]): string | undefined {
 	return problems.find(([applies]) => applies)?.[1];
 }
 
 /** Why one of the headers cannot be used, if so. */
-export function headerFailure(headers: DeliveryHeaders, names: string[]) {
+export function headerFailure(headers: DeliveryHeaders, names: readonly string[]) {
 	const values = names.map((name) => headerText(headers, name));
 	if (values.includes(undefined)) return 'headerMissing';
 	const isTooLong = values.some((value) => value!.length > MAX_HEADER_LENGTH);
 	return isTooLong ? 'headerMalformed' : undefined;
+}
+
+/** A text, number or switch at a place in the body, as it was written; `undefined` if there is none. */
+export function bodyText(delivery: SignedDelivery, place: string): string | undefined {
+	const value = valueAt(delivery.json(), place);
+	return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

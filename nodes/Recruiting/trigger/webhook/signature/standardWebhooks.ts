@@ -1,14 +1,7 @@
 import { randomBytes } from 'crypto';
 
-import { text } from '../parameters';
-import { HEADER_NAME, type SignatureScheme, type SignatureSettings } from './scheme';
-import {
-	hmacProblems,
-	toleranceOption,
-	toleranceSeconds,
-	verifyHmac,
-	type HmacForm,
-} from './verifyHmac';
+import { firstProblem, HEADER_NAME, type SignatureScheme } from './scheme';
+import { hmacProblems, verification, type HmacForm } from './verifyHmac';
 
 export const STANDARD_PREFIX = 'whsec_';
 const SECRET = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/;
@@ -19,44 +12,36 @@ export const standardWebhooks: SignatureScheme = {
 	name: 'Standard Webhooks',
 	description:
 		'The provider signs the ID, a timestamp and the body, as described at standardwebhooks.com',
-	options: [
-		{
-			displayName: 'Header Prefix',
-			name: 'headerPrefix',
-			type: 'string',
-			default: 'webhook-',
-			placeholder: 'e.g. svix-',
-			description: 'How the names of the headers with ID, timestamp and signature begin',
-		},
-		toleranceOption,
-	],
-	problems: (settings) => {
-		const form = formOf(settings);
-		const isBase64 = form.keys.length === settings.secrets.length;
-		return [
+	open({ tolerance, ...settings }, secrets) {
+		const headerPrefix = settings.headerPrefix.toLowerCase();
+		const form: HmacForm = {
+			signatureAlgorithm: 'sha256',
+			signatureEncoding: 'base64',
+			keys: secrets.flatMap((secret) => standardWebhooksKey(secret) ?? []),
+			signedText: '{id}.{timestamp}.{body}',
+			idHeader: `${headerPrefix}id`,
+			deliveryIdField: '',
+			timestampHeader: `${headerPrefix}timestamp`,
+			timestampField: '',
+			signatureHeader: `${headerPrefix}signature`,
+			signatureField: '',
+			separator: / /,
+			signaturePrefix: 'v1,',
+			headerPrefix,
+			tolerance,
+		};
+		const isBase64 = form.keys.length === secrets.length;
+		const problem = firstProblem([
 			[!isBase64, 'The signing secret is not valid Base64 (with or without the prefix whsec_)'],
+			[
+				!HEADER_NAME.test(form.signatureHeader),
+				'Header Prefix contains characters that no header name has',
+			],
 			...hmacProblems(form),
-			[!HEADER_NAME.test(form.header), 'Header Prefix contains characters that no header name has'],
-		];
+		]);
+		return problem === undefined ? verification(form) : { problem };
 	},
-	verify: (delivery, settings, now) => verifyHmac(delivery, formOf(settings), now),
 };
-
-function formOf({ options, secrets }: SignatureSettings): HmacForm {
-	const prefix = (text(options.headerPrefix) ?? 'webhook-').toLowerCase();
-	return {
-		algorithm: 'sha256',
-		encoding: 'base64',
-		keys: secrets.flatMap((secret) => standardWebhooksKey(secret) ?? []),
-		signedText: '{id}.{timestamp}.{body}',
-		idHeader: `${prefix}id`,
-		timestampHeader: `${prefix}timestamp`,
-		header: `${prefix}signature`,
-		separator: / /,
-		prefix: 'v1,',
-		tolerance: toleranceSeconds(options),
-	};
-}
 
 /** A fresh secret: `whsec_` and 32 random bytes in Base64. */
 export function newSecret(): string {

@@ -1,110 +1,120 @@
-import { createHmac, timingSafeEqual } from 'crypto';
+import { createHmac, hash, timingSafeEqual } from 'crypto';
 
-import type { IDataObject } from 'n8n-workflow';
-
-import { numberOption } from '../../../transport';
-import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
+import { headerText } from '../deliveryHeaders';
 import {
+	bodyText,
 	headerFailure,
-	HEADER_NAME,
 	invalid,
 	ONE_WORD,
 	type Problem,
 	type SignatureFailure,
+	type SignatureForm,
 	type SignatureResult,
 	type SignedDelivery,
+	type Verification,
 } from './scheme';
+import { partBytes, signedParts, type SignedPart } from './signedText';
 
-const PLACEHOLDER = /(\{[^{}]*\})/;
-const NAMED_HEADER = /^\{header:(.+)\}$/;
 const UNIX_TIME = /^\d{1,14}$/;
+/** Seconds or milliseconds of this century. What is signed before them could otherwise lend them its last digits. */
+const STRICT_UNIX_TIME = /^[1-9](?:\d{9}|\d{12})$/;
 /** Larger numbers are milliseconds: as seconds they would be after the year 5138. */
 const LARGEST_SECONDS = 99_999_999_999;
+/** Most seconds of tolerance if the body is not signed. */
+const LONGEST_TOLERANCE = 3_600;
 
-/** A way to sign deliveries with an HMAC in a header. Names of headers are in lower case. */
-export interface HmacForm {
-	readonly algorithm: string;
-	readonly encoding: 'base64' | 'hex';
+/** A way to sign deliveries with an HMAC. */
+export interface HmacForm extends SignatureForm {
 	readonly keys: readonly Buffer[];
-	/** What is signed, e.g. `{timestamp}.{body}`. */
-	readonly signedText: string;
-	/** The headers that `{id}` and `{timestamp}` stand for; empty if there is none. */
-	readonly idHeader: string;
-	readonly timestampHeader: string;
-	/** The header with one or more signatures, and what separates them. */
-	readonly header: string;
+	/** What separates several signatures. What lacks the prefix is passed over. */
 	readonly separator: RegExp;
-	/** What stands before each signature, maybe with a space after it. What lacks it is passed over. */
-	readonly prefix: string;
-	/** Seconds by which a signed timestamp may differ from now, before or after. */
-	readonly tolerance: number;
 }
 
-export const toleranceOption = numberOption(
-	'tolerance',
-	'Tolerance (Seconds)',
-	[300, 1],
-	'Maximum difference between the timestamp of a delivery and the current time',
-);
-
-export function toleranceSeconds({ tolerance = 300 }: IDataObject): number {
-	return Number(tolerance);
-}
-
-/** What can be wrong with keys and tolerance. */
-export function hmacProblems({ keys, tolerance }: HmacForm): Problem[] {
-	const isTolerance = Number.isFinite(tolerance) && tolerance >= 0;
+/** What can be wrong with keys, tolerance and signed text. */
+export function hmacProblems(form: HmacForm): Problem[] {
+	const { keys, tolerance } = form;
+	const parts = signedParts(form.signedText, form);
+	const unknown = parts.find((part) => part.kind === 'unknown');
+	const coversBody = parts.some(({ kind }) => kind === 'body');
+	const time = timePart(form);
+	const coversTime = parts.some((part) => isSamePart(part, time));
 	return [
 		[keys.length === 0, 'The signing secret is empty'],
-		[!isTolerance, 'Tolerance must be 0 seconds or more'],
+		[!(tolerance >= 0), 'Tolerance must be 0 seconds or more'],
+		[unknown !== undefined, unknown?.problem ?? ''],
+		// With an unsigned timestamp, a copy of a delivery could be sent at any time.
+		[time !== undefined && !coversTime, 'Signed Text must contain the timestamp as {timestamp}'],
+		[
+			!coversBody && time === undefined,
+			'Signed Text must contain {body}, or else the time: set Timestamp Field or Timestamp Header',
+		],
+		[
+			!coversBody && tolerance > LONGEST_TOLERANCE,
+			`Tolerance must be at most ${LONGEST_TOLERANCE} seconds, because Signed Text lacks {body}`,
+		],
 	];
 }
 
-/** What can be wrong with a text that the user has entered. */
-export function signedTextProblems(form: HmacForm): Problem[] {
-	const { idHeader, timestampHeader } = form;
-	const placeholders = placeholdersIn(form);
-	const headers = signedHeaders(form);
-	const [usesId, usesTime] = [placeholders.includes('{id}'), placeholders.includes('{timestamp}')];
-	const isUnknown = (one: string) => one !== '{body}' && headerFor(one, form) === undefined;
-	const hasUnknown = placeholders.some(isUnknown);
-	// With an unsigned timestamp, a copy of a delivery could be sent at any time.
-	const isUnsigned = timestampHeader !== '' && !headers.includes(timestampHeader);
-	const isMisnamed = !headers.every((name) => HEADER_NAME.test(name));
-	return [
-		[!placeholders.includes('{body}'), 'Signed Text must contain {body}'],
-		[hasUnknown, 'Use only {body}, {header:name}, {id} and {timestamp} in Signed Text'],
-		[usesId && !idHeader, 'For {id} in Signed Text, set Delivery ID Header'],
-		[usesTime && !timestampHeader, 'For {timestamp} in Signed Text, set Timestamp Header'],
-		[isUnsigned, 'With a Timestamp Header, Signed Text must contain {timestamp}'],
-		[isMisnamed, 'A header in Signed Text, Timestamp Header or Delivery ID Header is not valid'],
-	];
+function timePart({ timestampHeader, timestampField }: HmacForm): SignedPart | undefined {
+	if (timestampHeader !== '') return { kind: 'header', name: timestampHeader, isOptional: false };
+	return timestampField === '' ? undefined : { kind: 'json', place: timestampField };
 }
 
-/** Whether one of the keys leads to one of the signatures in the header. */
-export function verifyHmac(delivery: SignedDelivery, form: HmacForm, now: number): SignatureResult {
-	const { headers } = delivery;
-	const names = signedHeaders(form);
-	const failure = headerFailure(headers, [form.header, ...names]);
-	if (failure !== undefined) return invalid(failure);
-	const idHeader = names.find((name) => name === form.idHeader);
-	if (idHeader && !ONE_WORD.test(headerText(headers, idHeader)!)) return invalid('headerMalformed');
-	const time = signedTime(headers, form);
-	const lateness = time === undefined ? undefined : timeFailure(time, form.tolerance, now);
-	if (lateness !== undefined) return invalid(lateness);
-	const signatures = signaturesIn(headerText(headers, form.header)!, form);
-	const digests = digestsOf(delivery, form);
-	const isSigned = digests.some((one) => signatures.some((other) => sameDigest(one, other)));
-	const signed = { headers: names, idHeader, time };
-	return isSigned ? { valid: true, signed } : invalid('mismatch');
+function isSamePart(one: SignedPart, other: SignedPart | undefined): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Milliseconds since 1970; NaN if the header is not Unix seconds or milliseconds, `undefined` if none is set. */
-function signedTime(headers: DeliveryHeaders, form: HmacForm): number | undefined {
-	if (form.timestampHeader === '') return undefined;
-	const timestamp = headerText(headers, form.timestampHeader) ?? '';
+/** The verification by a form that has no problem: one of the keys must lead to one of the signatures. */
+export function verification(form: HmacForm): Verification {
+	const parts = signedParts(form.signedText, form);
+	const required = parts.flatMap((part) =>
+		part.kind === 'header' && !part.isOptional ? [part.name] : [],
+	);
+	const headers = parts.flatMap((part) => (part.kind === 'header' ? [part.name] : []));
+	const coversBody = parts.some(({ kind }) => kind === 'body');
+	const idHeader = required.find((name) => name === form.idHeader);
+	return {
+		verify(delivery, now): SignatureResult {
+			const own = form.signatureField === '' ? [form.signatureHeader] : [];
+			const failure = headerFailure(delivery.headers, [...own, ...required]);
+			if (failure !== undefined) return invalid(failure);
+			const deliveryId = idHeader && headerText(delivery.headers, idHeader);
+			if (deliveryId && !ONE_WORD.test(deliveryId)) return invalid('headerMalformed');
+			const content = parts.map((part) => partBytes(part, delivery));
+			const signature = signatureText(delivery, form);
+			if (signature === undefined || content.includes(undefined)) return invalid('fieldMissing');
+			const time = signedTime(delivery, form, coversBody ? UNIX_TIME : STRICT_UNIX_TIME);
+			const lateness = time === undefined ? undefined : timeFailure(time, form.tolerance, now);
+			if (lateness !== undefined) return invalid(lateness);
+			const signedContent = content as Array<Buffer | string>;
+			const digests = digestsOf(signedContent, form);
+			const given = signaturesIn(signature, form);
+			const isSigned = digests.some((one) => given.some((other) => sameDigest(one, other)));
+			if (!isSigned) return invalid('mismatch');
+			const signed = { headers, idHeader, time };
+			if (coversBody || time === undefined) return { valid: true, signed };
+			// Of several signatures of one text, only one counts.
+			const id = hash('sha256', Buffer.concat(signedContent.map((one) => Buffer.from(one))), 'hex');
+			const until = time + (form.tolerance + 1) * 1_000;
+			return { valid: true, signed: { ...signed, withoutBody: { id, until } } };
+		},
+	};
+}
+
+function signatureText(delivery: SignedDelivery, form: HmacForm): string | undefined {
+	const { signatureHeader, signatureField } = form;
+	return signatureField === ''
+		? headerText(delivery.headers, signatureHeader)
+		: bodyText(delivery, signatureField);
+}
+
+/** Milliseconds since 1970; NaN if it is not Unix seconds or milliseconds, `undefined` if none is set. */
+function signedTime(delivery: SignedDelivery, form: HmacForm, pattern: RegExp): number | undefined {
+	const part = timePart(form);
+	if (part === undefined) return undefined;
+	const timestamp = String(partBytes(part, delivery) ?? '');
 	// Number() and parseInt() would take signs, fractions, exponents and trailing text.
-	if (!UNIX_TIME.test(timestamp)) return NaN;
+	if (!pattern.test(timestamp)) return NaN;
 	const time = Number(timestamp);
 	return time > LARGEST_SECONDS ? time : time * 1_000;
 }
@@ -118,24 +128,29 @@ function timeFailure(time: number, tolerance: number, now: number): SignatureFai
 	return age >= -tolerance ? undefined : 'timestampTooNew';
 }
 
-function signaturesIn(header: string, { separator, prefix, encoding }: HmacForm): string[] {
-	const signatures = header
+function signaturesIn(text: string, form: HmacForm): string[] {
+	const { separator, signaturePrefix: prefix, signatureEncoding } = form;
+	const signatures = text
 		.split(separator)
 		.map((part) => part.trim())
 		.filter((part) => part.startsWith(prefix))
 		.map((part) => part.slice(prefix.length).trimStart());
 	// Hexadecimal may come in capital letters.
-	return encoding === 'hex' ? signatures.map((one) => one.toLowerCase()) : signatures;
+	return signatureEncoding === 'hex' ? signatures.map((one) => one.toLowerCase()) : signatures;
 }
 
-/** The right signatures: one for each key, in Base64 also without padding, which some senders leave out. */
-function digestsOf(delivery: SignedDelivery, form: HmacForm): string[] {
-	const content = signedBytes(delivery, form);
-	return form.keys.flatMap((key) => {
-		const hmac = createHmac(form.algorithm, key);
+/** The right signatures: one for each key, in both forms of Base64 with and without padding, as senders differ. */
+function digestsOf(
+	content: ReadonlyArray<Buffer | string>,
+	{ keys, signatureAlgorithm, signatureEncoding }: HmacForm,
+): string[] {
+	return keys.flatMap((key) => {
+		const hmac = createHmac(signatureAlgorithm, key);
 		for (const part of content) hmac.update(part);
-		const digest = hmac.digest(form.encoding);
-		return [digest, digest.replace(/={1,2}$/, '')];
+		const digest = hmac.digest(signatureEncoding);
+		if (signatureEncoding === 'hex') return [digest];
+		const bare = digest.replace(/={1,2}$/, '');
+		return [bare, bare.padEnd(Math.ceil(bare.length / 4) * 4, '=')];
 	});
 }
 
@@ -143,29 +158,4 @@ function digestsOf(delivery: SignedDelivery, form: HmacForm): string[] {
 function sameDigest(expected: string, given: string): boolean {
 	const [one, other] = [Buffer.from(expected), Buffer.from(given)];
 	return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/** The signed headers, in lower case. */
-function signedHeaders(form: HmacForm): string[] {
-	return placeholdersIn(form).flatMap((placeholder) => headerFor(placeholder, form) ?? []);
-}
-
-/** What is signed, part by part. The delivery has all the headers. */
-function signedBytes({ headers, rawBody }: SignedDelivery, form: HmacForm) {
-	return form.signedText.split(PLACEHOLDER).map((part) => {
-		if (part === '{body}') return rawBody;
-		const name = headerFor(part, form);
-		// Node.js reads headers as Latin-1, so these are the bytes that came.
-		return name === undefined ? part : Buffer.from(headerText(headers, name)!, 'latin1');
-	});
-}
-
-function placeholdersIn({ signedText }: HmacForm): string[] {
-	return signedText.split(PLACEHOLDER).filter((_, index) => index % 2 === 1);
-}
-
-function headerFor(placeholder: string, form: HmacForm): string | undefined {
-	if (placeholder === '{id}') return form.idHeader;
-	if (placeholder === '{timestamp}') return form.timestampHeader;
-	return NAMED_HEADER.exec(placeholder)?.[1]!.trim().toLowerCase();
 }

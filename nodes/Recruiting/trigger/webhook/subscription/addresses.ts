@@ -2,7 +2,7 @@ import type { ProviderSubscription } from '../../../records';
 import { isLocal, isUnencrypted, operationError } from '../../../transport';
 import { logWarning, quoted } from '../../log';
 import { nodeKey, wasActive } from '../../state';
-import { optionsOf } from '../parameters';
+import { webhookOptions } from '../parameters';
 import { subscriptionState, type SubscriptionContext } from './state';
 import type { Turn } from './turns';
 
@@ -58,7 +58,7 @@ export function replacedOthers({ context, scope }: Turn, present: ProviderSubscr
 	const others = present.filter((one) => !isOwn(context, one) && isOfThisTrigger(context, one));
 	// Not by an address that the provider could not use instead.
 	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(webhookUrl(context));
-	if (isUsable && optionsOf(context).replaceOtherAddresses === true) return others;
+	if (isUsable && webhookOptions(context).replaceOtherAddresses) return others;
 	for (const { id, url } of others) {
 		logWarning(
 			context,

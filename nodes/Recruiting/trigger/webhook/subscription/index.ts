@@ -5,7 +5,7 @@ import { ACTIVATION_BUDGET_MS } from '../../../transport';
 import { logWarning, quoted } from '../../log';
 import { wasActive } from '../../state';
 import { noteSubscription } from '../../status';
-import { isManual } from '../parameters';
+import { eventSettings, isManual } from '../parameters';
 import { isOwn, lastRegistration, noteRegistration, replacedOthers } from './addresses';
 import { deleteAll, register, TRIES_AGAIN } from './registering';
 import { saveSubscriptionState, subscriptionState } from './state';
@@ -25,8 +25,11 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 	noteRegistration(context, false);
 	if (isManual(context)) {
 		await requireReady(context);
+		noteRegistration(context, true);
 		return true;
 	}
+	// Reading them rejects values that cannot be used; a delivery could only be refused.
+	eventSettings(context);
 	const wanted = wantedSubscription(context);
 	const isKept = await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
 		return await keepOrDelete(turn, wanted);

@@ -1,9 +1,10 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
 import type { ProviderSubscription } from '../../../records';
-import { operationError } from '../../../transport';
-import { chosenEvents, enteredSecrets, signatureSettings } from '../parameters';
-import { signatureProblem } from '../signature';
+import { nodeContext, operationError, requestScope } from '../../../transport';
+import { catchesUp } from '../../mode';
+import { chosenEvents, enteredSecrets, eventSettings, signatureSettings } from '../parameters';
+import { openSignature } from '../signature';
 import { isSameAddress, webhookUrl } from './addresses';
 import { subscriptionState, type OwnSubscription, type SubscriptionContext } from './state';
 
@@ -31,10 +32,14 @@ export function isSame(one: Pick<ProviderSubscription, 'url' | 'events'>, wanted
 /** With manual registration, this shows mistakes in the settings when the workflow is published. */
 export async function requireReady(context: IHookFunctions): Promise<void> {
 	requireEvents(context);
-	const problem = signatureProblem(signatureSettings(context, await enteredSecrets(context)));
-	if (problem === undefined) return;
+	const parameter = (name: string, fallback?: unknown) => context.getNodeParameter(name, fallback);
+	// A credential that does not fit would show only when the first list is compared.
+	if (catchesUp(parameter, context.getNode().credentials)) await requestScope(nodeContext(context));
+	const secrets = await enteredSecrets(context);
+	const opened = openSignature(signatureSettings(context, eventSettings(context), secrets));
+	if (!('problem' in opened)) return;
 	const advice = 'Correct the signature settings and the secret in this node.';
-	throw operationError({ node: context.getNode() }, problem, advice);
+	throw operationError({ node: context.getNode() }, opened.problem, advice);
 }
 
 function requireEvents(context: SubscriptionContext): string[] {

@@ -1,22 +1,27 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import {
 	judgeDelivery,
 	type DeliverySettings,
 } from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
-import { post, published, sentAt, standard, standardHeaders, unsigned } from '../senders';
+import {
+	deliverySettings,
+	post,
+	published,
+	sentAt,
+	standard,
+	standardHeaders,
+	unsigned,
+} from '../senders';
 
-const settings: DeliverySettings = {
-	...unsigned,
-	...{ profile: 'p4', events: ['candidate.created'] },
-};
-const signed: DeliverySettings = { ...settings, ...standard };
+const settings = deliverySettings(unsigned);
+const signed = deliverySettings(standard);
+const handshaking = deliverySettings({ ...unsigned, options: { handshake: true } });
+const signedHandshaking = deliverySettings({ ...standard, options: { handshake: true } });
 const MIB = 1_048_576;
 
 const event = { event: 'candidate.created', data: { id: '7' } };
 
-const judge = (request: ReturnType<typeof post>, options: IDataObject = {}) =>
-	judgeDelivery(request, { ...settings, options }, sentAt);
+const judge = (request: ReturnType<typeof post>, more: Partial<DeliverySettings> = {}) =>
+	judgeDelivery(request, { ...settings, ...more }, sentAt);
 
 const rejection = (status: number, message: string) => ({
 	...{ kind: 'refuse', status, message },
@@ -111,7 +116,6 @@ describe('a delivery', () => {
 			expect(request.rawBody).toHaveLength(2_048);
 			expect(judge(request, { maxBodySize: 2 })).toMatchObject({ kind: 'events' });
 			expect(judge(request, { maxBodySize: 1.9 })).toMatchObject({ status: 413 });
-			expect(judge(padded(MIB + 1), { maxBodySize: NaN })).toMatchObject({ status: 413 });
 		});
 
 		it('is checked before the signature', () => {
@@ -223,19 +227,18 @@ describe('a delivery', () => {
 				...{ kind: 'handshake', isVerified: false },
 				headers: { 'X-Hook-Secret': 'b537207f' },
 			};
-			expect(judge(request, { handshake: true })).toEqual(handshake);
-			expect(judgeDelivery(request, { ...signed, options: { handshake: true } }, sentAt)).toEqual(
-				handshake,
-			);
+			expect(judge(request, handshaking)).toEqual(handshake);
+			expect(judgeDelivery(request, signedHandshaking, sentAt)).toEqual(handshake);
 			const withEvent = post(event, { 'x-hook-secret': 'b537207f' });
-			expect(judge(withEvent, { handshake: true })).toEqual(handshake);
+			expect(judge(withEvent, handshaking)).toEqual(handshake);
 		});
 
 		it('is a delivery if its sender has the secret', () => {
 			const text = JSON.stringify(event);
 			const headers = { ...standardHeaders(text), 'x-hook-secret': 'b537207f' };
-			const on = { ...signed, options: { handshake: true } };
-			expect(judgeDelivery(post(text, headers), on, sentAt)).toMatchObject({ kind: 'events' });
+			expect(judgeDelivery(post(text, headers), signedHandshaking, sentAt)).toMatchObject({
+				kind: 'events',
+			});
 		});
 
 		it('is treated as a delivery if handshakes are off', () => {
@@ -247,7 +250,7 @@ describe('a delivery', () => {
 			'is rejected with the header %j',
 			(value) => {
 				const odd = post('', { 'x-hook-secret': value });
-				expect(judge(odd, { handshake: true })).toEqual({
+				expect(judge(odd, handshaking)).toEqual({
 					...{ kind: 'refuse', status: 400, isVerified: false },
 					message: 'The handshake is not valid',
 				});
@@ -255,9 +258,10 @@ describe('a delivery', () => {
 		);
 
 		it('does not let other deliveries pass', () => {
-			const on = { ...signed, options: { handshake: true } };
-			expect(judgeDelivery(post(event), on, sentAt)).toMatchObject({ status: 401 });
-			expect(judgeDelivery(post(event, { 'x-hook-secret': '' }), on, sentAt)).toMatchObject({
+			expect(judgeDelivery(post(event), signedHandshaking, sentAt)).toMatchObject({ status: 401 });
+			expect(
+				judgeDelivery(post(event, { 'x-hook-secret': '' }), signedHandshaking, sentAt),
+			).toMatchObject({
 				status: 401,
 			});
 		});
@@ -267,7 +271,6 @@ describe('a delivery', () => {
 		const bodies = ['{"Sesame', '"Sesame"', `${nested(101)}Sesame`, 'Sesame'];
 		for (const body of bodies) {
 			const headers = { 'x-hook-secret': 'Sesame open', 'content-type': 'application/json' };
-			const handshaking = { ...settings, options: { handshake: true } };
 			for (const own of [settings, signed, handshaking]) {
 				const judgement = judgeDelivery(post(body, headers), own, sentAt);
 				expect(JSON.stringify(judgement)).not.toContain('Sesame');

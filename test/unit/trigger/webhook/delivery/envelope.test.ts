@@ -3,16 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	contentModeOf,
 	readEnvelope,
-	type EnvelopeSettings,
 	type EventItem,
 } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/envelope';
 import type { SignedParts } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
+import { deliverySettings, unsigned } from '../senders';
 
-const settings: EnvelopeSettings = {
-	profile: 'p3',
-	events: ['candidate.created', 'job.published'],
-	options: {},
-};
+const chosen = { profile: 'p3', events: ['candidate.created', 'job.published'] } as const;
 const now = Date.UTC(2025, 0, 2, 3, 4, 5, 6);
 const record = { id: '7', first_name: 'First7' };
 
@@ -21,12 +17,13 @@ type Body = Record<string, unknown> | unknown[];
 function read(
 	body: Body,
 	headers: Record<string, string> = {},
-	own: IDataObject = {},
+	{ includeEnvelope = false, ...own }: IDataObject & { includeEnvelope?: boolean } = {},
 	signed: SignedParts = { headers: [] },
 ) {
 	const options = { idHeader: 'webhook-id', ...own };
 	const delivery = { headers, body, mode: contentModeOf(headers), signed, receivedAt: now };
-	return readEnvelope(delivery, { ...settings, options });
+	const settings = deliverySettings({ ...unsigned, options }, { ...chosen, includeEnvelope });
+	return readEnvelope(delivery, settings);
 }
 
 function items(...args: Parameters<typeof read>) {
@@ -115,16 +112,23 @@ describe('the envelope of a delivery', () => {
 			]);
 		});
 
-		it('is taken from the configured header or field first', () => {
+		it('is taken from the configured header first, and only from the configured field', () => {
 			const header = { eventHeader: 'X-Event' };
 			const headers = { 'x-event': 'job.published', 'event-name': 'other' };
 			expect(items(record, headers, header)).toMatchObject([{ event: 'job.published' }]);
 			const field = { eventField: 'kind' };
 			const body = { kind: 'job.published', event: 'other' };
 			expect(items(body, {}, field)).toMatchObject([{ event: 'job.published' }]);
-			expect(items({ event: 'job.published' }, {}, field)).toMatchObject([
+			expect(read({ event: 'job.published' }, {}, field)).toEqual(unnamed);
+			expect(read({ event: 'job.published' }, {}, { eventField: '' })).toEqual(unnamed);
+		});
+
+		it('may be in a nested field', () => {
+			const body = { hook: { event: 'job.published' }, event: 'candidate.created' };
+			expect(items(body, {}, { eventField: 'hook.event' })).toMatchObject([
 				{ event: 'job.published' },
 			]);
+			expect(read({ hook: 'job.published' }, {}, { eventField: 'hook.event' })).toEqual(unnamed);
 		});
 
 		it.each([
@@ -221,11 +225,22 @@ describe('the envelope of a delivery', () => {
 			},
 		);
 
-		it('is taken from the configured field first', () => {
+		it('is taken only from the configured field', () => {
 			const own = { dataField: 'job' };
 			const body = { event: 'job.published', job: record, data: { x: 1 } };
 			expect(items(body, {}, own)).toMatchObject([{ data: record }]);
-			expect(items({ ...body, job: 7 }, {}, own)).toMatchObject([{ data: { x: 1 } }]);
+			const without = { ...body, job: 7 };
+			expect((items(without, {}, own) as EventItem[])[0]!.data).toEqual(without);
+		});
+
+		it('may be in a nested field', () => {
+			const body = { event: 'job.published', payload: { job: record } };
+			expect(items(body, {}, { dataField: 'payload.job' })).toMatchObject([{ data: record }]);
+		});
+
+		it('is the whole body if the configured field is empty', () => {
+			const body = { event: 'job.published', data: { x: 1 } };
+			expect(items(body, {}, { dataField: ' ' })).toMatchObject([{ data: body }]);
 		});
 	});
 
@@ -294,10 +309,144 @@ describe('the envelope of a delivery', () => {
 		it('is an event if it was selected', () => {
 			const body = { event: 'test' };
 			const delivery = { headers: {}, body, mode: 'plain', signed: { headers: [] } } as const;
-			const all = { ...settings, events: ['test'] };
+			const all = deliverySettings(unsigned, { ...chosen, events: ['test'] });
 			expect(readEnvelope({ ...delivery, receivedAt: now }, all)).toMatchObject({
 				items: [{ event: 'test' }],
 			});
+		});
+	});
+
+	describe('with names of the provider', () => {
+		const own = {
+			candidateCreatedEvents: 'applicationCreated, Candidate.added',
+			jobPublishedEvents: '',
+			otherEvents: 'candidateHired, candidate.updated',
+		};
+
+		it.each([
+			['applicationCreated', 'candidate.created'],
+			['Candidate.added', 'candidate.created'],
+		])('starts the workflow for %s as the documented event', (event, documented) => {
+			expect(items({ event, data: record }, {}, own)).toMatchObject([
+				{ event: documented, providerEvent: event, data: record },
+			]);
+			expect(items(record, { 'event-name': event }, own)).toMatchObject([
+				{ event: documented, providerEvent: event },
+			]);
+		});
+
+		it('names the event only once if the provider calls it as documented', () => {
+			const [item] = items({ event: 'job.published' }) as EventItem[];
+			expect(Object.keys(item!)).not.toContain('providerEvent');
+		});
+
+		it.each(['candidateHired', 'candidate.updated'])(
+			'starts the workflow for the other event %s under its own name',
+			(event) => {
+				const [item] = items({ event, data: record }, {}, own) as EventItem[];
+				expect(item).toMatchObject({ event, data: record });
+				expect(Object.keys(item!)).not.toContain('providerEvent');
+			},
+		);
+
+		it('starts nothing for a name that stands for an event that is not selected', () => {
+			const names = { applicationUpdatedEvents: 'stageChange' };
+			expect(read({ event: 'stageChange' }, {}, names)).toEqual(notChosen);
+			expect(read({ event: 'applicationcreated' }, {}, own)).toEqual(notChosen);
+		});
+
+		it('starts nothing for a documented name if the provider has others', () => {
+			expect(read({ event: 'candidate.created' }, {}, own)).toEqual(notChosen);
+			expect(read({ event: 'job.published' }, {}, own)).toEqual(notChosen);
+		});
+
+		it('takes a name in the body for known, as the documented ones are', () => {
+			const header = { eventHeader: 'x-event' };
+			const headers = { 'x-event': 'candidateHired' };
+			expect(items({ type: 'Candidate.added' }, headers, { ...own, ...header })).toMatchObject([
+				{ providerEvent: 'Candidate.added' },
+			]);
+			expect(items({ type: 'candidate' }, headers, { ...own, ...header })).toMatchObject([
+				{ event: 'candidateHired' },
+			]);
+		});
+
+		it('starts the workflow for a name that was selected', () => {
+			const delivery = { headers: {}, mode: 'plain', signed: { headers: [] } } as const;
+			const body = { event: 'offerCreated', data: record };
+			const settings = deliverySettings(unsigned, { ...chosen, events: ['offerCreated'] });
+			expect(readEnvelope({ ...delivery, body, receivedAt: now }, settings)).toMatchObject({
+				items: [{ event: 'offerCreated', data: record }],
+			});
+		});
+	});
+
+	describe('with the candidate in a field', () => {
+		const person = {
+			...{ tags: [], id: 7, email: 'a@example.com', last_name: 'Last7' },
+			first_name: 'First7',
+		};
+		const documented = {
+			...{ id: '7', first_name: 'First7', last_name: 'Last7', email: 'a@example.com' },
+		};
+		const dataOf = (data: Body, own: IDataObject, event = 'candidate.created') =>
+			(items({ event, data }, {}, own) as EventItem[])[0]!.data;
+		const inField = { deliveryCandidateField: 'application.candidate, candidate, candidateId' };
+
+		it.each<[string, Record<string, unknown>, Record<string, string>]>([
+			['an object', { application: { candidate: person } }, documented],
+			['a text', { candidateId: '7', stage: 'new' }, { id: '7' }],
+			['a number', { candidateId: 7, stage: 'new' }, { id: '7' }],
+			[
+				'the first place that has one',
+				{ application: { candidate: null }, candidate: person, candidateId: '8' },
+				documented,
+			],
+			['a place after an empty one', { candidate: '', candidateId: '7' }, { id: '7' }],
+			[
+				'an object that lacks fields',
+				{ candidate: { id: '7' } },
+				{ id: '7', first_name: '', last_name: '', email: '' },
+			],
+		])('begins with those of %s', (_, data, expected) => {
+			const result = dataOf(data, inField);
+			expect(result).toEqual({ ...data, ...expected });
+			expect(Object.keys(result).slice(0, Object.keys(expected).length)).toEqual(
+				Object.keys(expected),
+			);
+		});
+
+		it('has the candidate instead of the ID of the record, if they are new', () => {
+			const data = { id: 'application 1', candidate: person };
+			expect(dataOf(data, inField)).toEqual({ ...data, ...documented });
+			expect(dataOf(data, inField, 'job.published')).toEqual(data);
+		});
+
+		it('begins with the candidate for another event if its record has no ID', () => {
+			const data = { jobId: 'j', candidateId: '7' };
+			const result = dataOf(data, inField, 'job.published');
+			expect(Object.entries(result)).toEqual([['id', '7'], ...Object.entries(data)]);
+		});
+
+		it.each([
+			...[{ id: '1' }, { candidate: null }, { candidate: [person] }, { candidate: true }],
+			...[{ candidate: { ...person, id: undefined } }, { candidateId: '' }],
+		])('is left as it is if it has no candidate: %j', (data) => {
+			expect(dataOf(data, inField)).toEqual(data);
+		});
+
+		it('has the fields at the places that lists have', () => {
+			const own = {
+				...{ firstNameField: 'name', lastNameField: '', emailField: 'emails.0.value' },
+			};
+			const data = { name: 'First7', emails: [{ value: 'a@example.com' }], id: 7 };
+			const expected = { ...documented, last_name: '' };
+			for (const result of [
+				dataOf(data, own),
+				dataOf({ candidate: data }, { ...own, ...inField }),
+			]) {
+				expect(Object.entries(result).slice(0, 4)).toEqual(Object.entries(expected));
+			}
 		});
 	});
 
@@ -385,10 +534,45 @@ describe('the envelope of a delivery', () => {
 		});
 	});
 
-	it('never takes the delivery ID from the body', () => {
-		expect(items({ event: 'job.published', id: '7', event_id: '8' })).toMatchObject([
-			{ eventId: null },
-		]);
+	describe('delivery ID', () => {
+		const event = 'job.published';
+		const own = { deliveryIdField: 'meta.id' };
+		const headers = { 'webhook-id': 'm' };
+
+		it('is not taken from the body without being told', () => {
+			expect(items({ event, id: '7', event_id: '8' })).toMatchObject([{ eventId: null }]);
+		});
+
+		it.each([
+			['d-1', 'd-1'],
+			[7, '7'],
+			['', 'm'],
+			[null, 'm'],
+			[{}, 'm'],
+			[undefined, 'm'],
+		])('is that of the configured field, or else of the header: %j', (id, eventId) => {
+			expect(items({ event, id: '7', meta: { id } }, headers, own)).toMatchObject([{ eventId }]);
+		});
+
+		it('is hashed if it is no plain text', () => {
+			expect(items({ event, meta: { id: 'é' } }, {}, own)).toMatchObject([
+				{ eventId: expect.stringMatching(/^sha256:/) },
+			]);
+		});
+
+		it('is the own one of each of several events', () => {
+			const body = [{ event, meta: { id: 'a' } }, { event }, { event, meta: { id: 'c' } }];
+			const ids = (items(body, headers, own) as EventItem[]).map(({ eventId }) => eventId);
+			expect(ids).toEqual(['a', 'm:1', 'c']);
+		});
+
+		it('is that of the signed text if it lacks the body, and there is no other', () => {
+			const signed = { headers: [], withoutBody: { id: 's', until: now } };
+			expect(items({ event }, {}, {}, signed)).toMatchObject([{ eventId: 's' }]);
+			expect(items({ event, meta: { id: 'd' } }, {}, own, signed)).toMatchObject([
+				{ eventId: 'd' },
+			]);
+		});
 	});
 
 	describe('with keys like __proto__', () => {
@@ -409,9 +593,11 @@ describe('the envelope of a delivery', () => {
 		});
 
 		it('does not find configured fields in the prototype of objects', () => {
-			const own = { eventField: 'constructor', dataField: '__proto__' };
 			const body = { event: 'job.published' };
-			expect(items(body, {}, own)).toMatchObject([{ event: 'job.published', data: body }]);
+			for (const place of ['constructor', '__proto__', 'event.constructor', '__proto__.x']) {
+				expect(read(body, {}, { eventField: place })).toEqual(unnamed);
+				expect(items(body, {}, { dataField: place })).toMatchObject([{ data: body }]);
+			}
 		});
 	});
 });

@@ -1,17 +1,10 @@
-import {
-	judgeDelivery,
-	type DeliverySettings,
-} from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
+import { judgeDelivery } from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
 import { growthOf, MOST_GROWTH } from '../../../../support/performance';
-import { post, sentAt, unsigned } from '../senders';
+import { deliverySettings, post, sentAt, unsigned } from '../senders';
 
 const SMALL = 125_000;
 
-const settings: DeliverySettings = {
-	...unsigned,
-	...{ profile: 'p4', events: ['candidate.created'] },
-	options: { maxBodySize: 10_000 },
-};
+const settings = deliverySettings(unsigned, { maxBodySize: 10_000 });
 
 describe('a large delivery', () => {
 	it.each([

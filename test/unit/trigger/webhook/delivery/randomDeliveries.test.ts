@@ -3,16 +3,20 @@ import { isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 
-import {
-	judgeDelivery,
-	type DeliverySettings,
-} from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
+import { judgeDelivery } from '../../../../../nodes/Recruiting/trigger/webhook/delivery';
 import type { EventItem } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/envelope';
-import { published, sentAt, standard, standardHeaders, unsigned } from '../senders';
+import {
+	deliverySettings,
+	published,
+	sentAt,
+	standard,
+	standardHeaders,
+	unsigned,
+} from '../senders';
 
 const seed = 20_250_102;
 const chosen = { profile: 'p5', events: ['candidate.created'] } as const;
-const signed: DeliverySettings = { ...standard, ...chosen };
+const signed = deliverySettings(standard, chosen);
 
 const headerName = fc.constantFrom(
 	'webhook-id',
@@ -96,15 +100,16 @@ describe('random deliveries', () => {
 	});
 
 	it('without a signature are rejected or answered as a handshake', () => {
+		const handshaking = deliverySettings({ ...standard, options: { handshake: true } }, chosen);
 		const check = fc.property(delivery, (request) => {
-			const { kind } = judgeDelivery(request, { ...signed, options: { handshake: true } }, sentAt);
+			const { kind } = judgeDelivery(request, handshaking, sentAt);
 			return kind === 'refuse' || (kind === 'handshake' && 'x-hook-secret' in request.headers);
 		});
 		fc.assert(check, { seed, numRuns: 1_000 });
 	});
 
 	it('never throw and always yield complete items if no signature is required', () => {
-		const settings: DeliverySettings = { ...unsigned, ...chosen };
+		const settings = deliverySettings(unsigned, chosen);
 		const check = fc.property(delivery, (request) => {
 			const headers = { 'content-type': 'application/json', ...request.headers };
 			const judgement = judgeDelivery({ ...request, headers }, settings, sentAt);

@@ -1,10 +1,7 @@
-import {
-	verifySignature,
-	type SignatureSettings,
-} from '../../../../../nodes/Recruiting/trigger/webhook/signature';
+import { verifySignature, type Signature } from '../senders';
 
 const token = 'Bearer 7f3a-0123456789';
-const base: SignatureSettings = {
+const base: Signature = {
 	scheme: 'headerToken',
 	secrets: [token],
 	options: { signatureHeader: 'Authorization' },

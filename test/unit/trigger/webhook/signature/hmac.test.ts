@@ -2,16 +2,13 @@ import { createHmac } from 'node:crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	verifySignature,
-	type SignatureSettings,
-} from '../../../../../nodes/Recruiting/trigger/webhook/signature';
+import { verifySignature, type Signature } from '../senders';
 
 const secret = 'It’s a secret to everybody';
 const payload = 'Hello, World!';
 const now = 1_700_000_000_000;
 
-const base: SignatureSettings = { scheme: 'hmac', secrets: [secret], options: {} };
+const base: Signature = { scheme: 'hmac', secrets: [secret], options: {} };
 const withOptions = (options: IDataObject) => ({ ...base, options });
 
 function sign(content: string | Buffer = payload, { options } = base, key = secret) {
@@ -145,7 +142,7 @@ describe('an HMAC in a header', () => {
 			...[{ signedText: '{bodies}' }, { signedText: '{body}{id}' }],
 		].map((options) => ({ options })),
 	])('is always rejected with the setting %j', (wrong) => {
-		const settings: SignatureSettings = { ...base, ...wrong };
+		const settings: Signature = { ...base, ...wrong };
 		const empty = createHmac('sha256', '').update(payload).digest('hex');
 		for (const signature of [sign(), empty, '']) {
 			expect(verify({ 'x-signature': signature }, settings)).toEqual({

@@ -1,21 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	newSecret,
-	signatureProblem,
-	type SignatureSettings,
-} from '../../../../../nodes/Recruiting/trigger/webhook/signature';
+import { newSecret } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
+import { problemOf as problemOfAll, type Signature } from '../senders';
 
 const secrets = ['s'];
 const standard = { scheme: 'standardWebhooks', secrets: [newSecret()] };
 const hmac = { scheme: 'hmac', secrets };
 const token = { scheme: 'headerToken', secrets };
 
-const problemOf = (settings: Partial<SignatureSettings>, options: IDataObject = {}) =>
-	signatureProblem({ scheme: '', secrets: [], options, ...settings });
+const problemOf = (settings: Partial<Signature>, options: IDataObject = {}) =>
+	problemOfAll({ scheme: '', secrets: [], options, ...settings });
 
 describe('the signature settings', () => {
-	it.each<[string, Partial<SignatureSettings>, IDataObject?]>([
+	it.each<[string, Partial<Signature>, IDataObject?]>([
 		['none', { scheme: 'none' }],
 		['Standard Webhooks', { ...standard, secrets: [newSecret(), ''] }],
 		['Standard Webhooks by another name', standard, { headerPrefix: 'Svix-' }],
@@ -34,16 +31,31 @@ describe('the signature settings', () => {
 			hmac,
 			{ timestampHeader: 'X-Time', signedText: '{header:x-time}{body}' },
 		],
+		[
+			'HMAC of fields of the body',
+			hmac,
+			{
+				...{ signedText: '{json:token}{json:at.sent}', timestampField: 'at.sent' },
+				...{ signatureField: 'signature', signatureHeader: '', tolerance: 3_600 },
+			},
+		],
+		[
+			'HMAC without the body',
+			hmac,
+			{ signedText: '{id}{timestamp}', idHeader: 'x-id', timestampHeader: 'x-time' },
+		],
+		['HMAC of a header that may be missing', hmac, { signedText: '{body}{header?: X-Event }' }],
 		['a header token', { ...token, secrets: ['Bearer abc'] }],
 	])('are valid for %s', (_, ...settings) => {
 		expect(problemOf(...settings)).toBeUndefined();
 	});
 
-	it.each<[string, Partial<SignatureSettings>, IDataObject?]>([
+	it.each<[string, Partial<Signature>, IDataObject?]>([
 		['The signature scheme is unknown', { scheme: 'other' }],
 		['The signing secret is empty', { ...standard, secrets: [''] }],
 		['The signing secret is not valid Base64', { ...standard, secrets: ['whsec_é'] }],
-		['Tolerance must be', standard, { tolerance: NaN }],
+		['Tolerance (Seconds) is not a valid number', standard, { tolerance: NaN }],
+		['Tolerance (Seconds) is not a valid number', hmac, { tolerance: -1 }],
 		['Header Prefix contains characters', standard, { headerPrefix: 'a b' }],
 		['The signing secret is empty', { ...hmac, secrets: [] }],
 		['Signature Header', hmac, { signatureHeader: 'x signature' }],
@@ -57,10 +69,43 @@ describe('the signature settings', () => {
 		['Use only', hmac, { signedText: '{body}{ body}' }],
 		['set Delivery ID Header', hmac, { signedText: '{id}{body}' }],
 		['set Timestamp Header', hmac, { signedText: '{timestamp}{body}' }],
-		['must contain {timestamp}', hmac, { signedText: '{body}', timestampHeader: 'x-time' }],
-		['not valid', hmac, { timestampHeader: 'x time' }],
-		['not valid', hmac, { signedText: '{id}{body}', idHeader: 'x:id' }],
-		['not valid', hmac, { signedText: '{header:x time}{body}' }],
+		[
+			'must contain the timestamp as {timestamp}',
+			hmac,
+			{ signedText: '{body}', timestampHeader: 'x-time' },
+		],
+		['Timestamp Header is not a valid header name', hmac, { timestampHeader: 'x time' }],
+		[
+			'Delivery ID Header is not a valid header name',
+			hmac,
+			{ signedText: '{id}{body}', idHeader: 'x:id' },
+		],
+		['A header in Signed Text is not valid', hmac, { signedText: '{header:x time}{body}' }],
+		['A header in Signed Text is not valid', hmac, { signedText: '{header?:x time}{body}' }],
+		['Use only', hmac, { signedText: '{json:a..b}{body}' }],
+		['Use only', hmac, { signedText: '{json?:a}{body}' }],
+		['Signature Field is not a valid place', hmac, { signatureField: 'a[0]' }],
+		['Signature Header is empty', hmac, { signatureHeader: '' }],
+		[
+			'Signed Text must contain {body}, or else the time: set Timestamp Field or Timestamp Header',
+			hmac,
+			{ signedText: '{json:token}{json:at}' },
+		],
+		[
+			'must contain the timestamp as {timestamp}',
+			hmac,
+			{ signedText: '{json:token}{json:at}', timestampField: 'sent' },
+		],
+		[
+			'must contain the timestamp as {timestamp}',
+			hmac,
+			{ signedText: '{json:at}', timestampField: 'at', timestampHeader: 'x-time' },
+		],
+		[
+			'Tolerance must be at most 3600 seconds',
+			hmac,
+			{ signedText: '{json:at}', timestampField: 'at', tolerance: 3_601 },
+		],
 		['The signing secret is empty', { ...token, secrets: [] }],
 		['cannot be sent in a header', { ...token, secrets: ['ü'] }],
 		['Signature Header', token, { signatureHeader: 'a b' }],

@@ -1,12 +1,10 @@
-import { NodeHelpers, type INode, type INodeParameters } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { Webhook } from 'standardwebhooks';
 
+import { RecruitingTrigger } from '../../../../../index';
 import {
 	newSecret,
 	schemesWithSecret,
-	signatureOptions,
-	verifySignature,
-	type SignatureSettings,
 } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
 import {
 	published,
@@ -15,6 +13,8 @@ import {
 	standardHeaders,
 	standardSignature,
 	unsigned,
+	verifySignature,
+	type Signature,
 } from '../senders';
 
 type Headers = Record<string, string | string[]>;
@@ -309,40 +309,14 @@ describe('Standard Webhooks', () => {
 	});
 });
 
-/** The names of the options that the editor shows. */
-function optionsShown(parameters: INodeParameters): string[] {
-	const node = { typeVersion: 1 } as INode;
-	const chosen = parameters.options as INodeParameters;
-	return signatureOptions
-		.filter((field) => NodeHelpers.displayParameter(chosen, field, node, null, parameters))
-		.map(({ name }) => name)
-		.sort();
-}
-
-describe('the options of the signature schemes', () => {
-	const HMAC = [
-		...['signatureAlgorithm', 'signatureEncoding', 'signatureHeader', 'signaturePrefix'],
-		...['signedText', 'timestampHeader', 'tolerance'],
-	];
-
-	it.each([
-		['standardWebhooks', ['headerPrefix', 'tolerance']],
-		['hmac', HMAC],
-		['headerToken', ['signatureHeader']],
-		['none', []],
-	])('are shown once for %s, wherever it is selected', (signature, names) => {
-		const manual = { registration: 'manual', signature, options: {} };
-		const automatic = { registration: 'automatic', signature: 'standardWebhooks' };
-		expect(optionsShown(manual)).toEqual(names);
-		expect(optionsShown({ ...automatic, options: { signature } })).toEqual(names);
-		// As workflows may have saved it.
-		expect(optionsShown({ ...automatic, signature, options: {} })).toEqual(names);
-	});
-
+describe('the settings of the signature schemes', () => {
 	it('have the defaults that verification uses', () => {
+		const { properties } = new RecruitingTrigger().description;
+		const { options } = properties.find(({ name }) => name === 'providerApi')!;
 		const defaults = Object.fromEntries(
-			signatureOptions.map((field) => [field.name, field.default]),
+			(options as INodeProperties[]).map((field) => [field.name, field.default]),
 		);
+		expect(defaults).toHaveProperty('signedText');
 		for (const scheme of schemesWithSecret) {
 			const secrets = [published.secret];
 			const headers = { ...standardHeaders(), 'x-signature': published.secret };
@@ -366,7 +340,7 @@ describe('other signature schemes', () => {
 	it.each(['', 'None', 'constructor', undefined])(
 		'reject everything if the scheme is unknown: %j',
 		(scheme) => {
-			const settings = { ...standard, scheme } as unknown as SignatureSettings;
+			const settings = { ...standard, scheme } as unknown as Signature;
 			expect(
 				verifySignature({ headers: standardHeaders(), rawBody: Buffer.from('') }, settings, 0),
 			).toEqual(rejected('settings'));

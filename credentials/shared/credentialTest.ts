@@ -1,0 +1,75 @@
+import type { ICredentialTestRequest } from 'n8n-workflow';
+
+import type { AuthenticationMethodId, ProfileId } from '../../nodes/Recruiting/profiles';
+import { presetsOf } from '../../nodes/Recruiting/providers';
+import { sslFieldOf } from './fields';
+
+const redirects = 'The provider redirects: set the Base URL to the address that it redirects to';
+
+/** The test's messages by status; each begins with the status text. */
+const messagesByStatus: ReadonlyArray<readonly [status: number, message: string]> = [
+	[301, `Moved Permanently. ${redirects}`],
+	[302, `Found. ${redirects}`],
+	[307, `Temporary Redirect. ${redirects}`],
+	[308, `Permanent Redirect. ${redirects}`],
+	[401, 'Unauthorized. The provider rejected this credential'],
+	[
+		403,
+		'Forbidden. The provider rejected this credential, or does not allow it to list candidates',
+	],
+	[
+		404,
+		'Not Found. The address is wrong, not the key: there is no list of candidates. Check Base URL, Provider, API Version and Test Path',
+	],
+	[429, 'Too Many Requests. Wait a minute and test again'],
+];
+
+/**
+ * The test that n8n runs when a credential is saved: it lists candidates. n8n treats every answer with
+ * status 200 as a success, whatever its body. The request is made of expressions, because it depends on the fields.
+ */
+export function credentialTest(
+	profile: ProfileId,
+	method: AuthenticationMethodId,
+): ICredentialTestRequest {
+	const chosen = chosenFields(profile, method);
+	const ignoreSslIssues = `={{ $credentials.${sslFieldOf(method)} === true }}`;
+	return {
+		request: {
+			// Typed as constants, but n8n resolves expressions here.
+			method: `={{ ${chosen}.testMethod ?? "GET" }}` as 'GET',
+			url: `={{ (${testAddress})($credentials.baseUrl, ${chosen}) }}`,
+			body: `={{ ${chosen}.testMethod === "POST" ? {} : undefined }}`,
+			headers: { Accept: 'application/json' },
+			disableFollowRedirect: true,
+			skipSslCertificateValidation: ignoreSslIssues as unknown as boolean,
+		},
+		rules: messagesByStatus.map(([value, message]) => ({
+			type: 'responseCode',
+			properties: { value, message },
+		})),
+	};
+}
+
+/** An expression for the preset's fields if a preset is selected, and else the credential's own. */
+function chosenFields(profile: ProfileId, method: AuthenticationMethodId): string {
+	const presets = presetsOf(profile, method).map(({ id, credential }) => {
+		const { apiVersion = 'v1', testPath = 'candidates', testMethod = 'GET' } = credential;
+		return [id, { apiVersion, testPath, testMethod }];
+	});
+	// With line breaks: two braces in a row would end the expression.
+	const table = JSON.stringify(Object.fromEntries(presets), null, '\n');
+	return `((${table})[$credentials.provider] ?? $credentials)`;
+}
+
+/**
+ * The address that a test requests. Like `readBaseUrl`, this ignores trailing slashes and the version at the end of the
+ * Base URL. n8n evaluates the text of this function, so it uses nothing else, and has no two braces in a row.
+ */
+function testAddress(baseUrl: string, api: { apiVersion?: string; testPath?: string }): string {
+	let base = baseUrl.trim();
+	while (base.endsWith('/')) base = base.slice(0, -1);
+	const version = (api.apiVersion ?? 'v1').trim().split('/').filter(Boolean).join('/');
+	const root = version === '' || base.endsWith('/' + version) ? base : base + '/' + version;
+	return root + '/' + (api.testPath || 'candidates').trim().replace(/^[/]+/, '');
+}

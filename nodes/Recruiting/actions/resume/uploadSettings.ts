@@ -1,0 +1,67 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	operationError,
+	providerValues,
+	requireFeature,
+	type RequestScope,
+	settingsGroup,
+	type SuccessSettings,
+} from '../../transport';
+
+/** How a provider takes a résumé. No path, method or body is documented; see docs/assumptions.md. */
+export interface UploadSettings extends SuccessSettings {
+	readonly uploadMethod: 'POST' | 'PUT' | 'PATCH';
+	/** With placeholders; empty for the usual one. */
+	readonly uploadPath: string;
+	readonly queryParameters: IDataObject;
+	readonly uploadBody: 'json' | 'form';
+	/** The JSON body with placeholders; `undefined` if it is made from the fields. */
+	readonly uploadTemplate: unknown;
+	/** Further fields, with placeholders. */
+	readonly uploadFields: IDataObject;
+	/** Fields for the file and the parsed data; empty if the provider has none. */
+	readonly fileField: string;
+	readonly parsedField: string;
+}
+
+const group = settingsGroup<UploadSettings>('upload');
+
+const PLACEHOLDERS = [
+	...['{file}', '{fileName}', '{mimeType}', '{id}', '{candidateId}', '{parsedResume}'],
+];
+
+/**
+ * How the provider takes résumés.
+ *
+ * @throws NodeOperationError if it takes none, if a setting cannot be used, or if a value is missing that only the user
+ *   knows
+ */
+export function uploadSettings(scope: RequestScope): UploadSettings {
+	requireFeature(scope, 'upload');
+	const { context, connection } = scope;
+	const settings = group.read(context, providerValues(context, connection.preset, 'upload'));
+	const { uploadTemplate, uploadPath, uploadFields, queryParameters } = settings;
+	const unknown = placeholdersIn([uploadTemplate, uploadPath, uploadFields]).find(
+		(one) => !PLACEHOLDERS.includes(one),
+	);
+	if (unknown !== undefined) {
+		const advice = `In Upload Path, Upload Template and Upload Fields, use ${PLACEHOLDERS.join(', ')}.`;
+		throw operationError(context, `The upload has the unknown placeholder ${unknown}`, advice);
+	}
+	const { name, needs } = connection.preset ?? { name: '', needs: {} };
+	const lists: IDataObject = { uploadFields, queryParameters };
+	for (const [list, names] of Object.entries(needs.upload ?? {})) {
+		const missing = names.find((one) => !(lists[list] as IDataObject)[one]);
+		if (missing === undefined) continue;
+		const label = list === 'uploadFields' ? 'Upload Fields' : 'Query Parameters';
+		const advice = `Add ${missing} to ${label} in Provider's API of this node.`;
+		throw operationError(context, `${name} needs the value of ${missing}`, advice);
+	}
+	return settings;
+}
+
+/** The placeholders in a text, or in all texts of a JSON value. */
+export function placeholdersIn(value: unknown): string[] {
+	return JSON.stringify(value)?.match(/\{[a-z]\w*\}/gi) ?? [];
+}

@@ -1,0 +1,87 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { findPreset, NO_PRESET, type Preset } from './registry';
+
+/** How a provider is called: by the preset that a credential selects, or else by the credential's own fields. */
+export interface CredentialApi {
+	readonly preset: Preset | undefined;
+	/** The path segment of the version, or several; empty if addresses have none. */
+	readonly apiVersion: string;
+	/** The header with the token or key, and what stands before it, with the space that may follow. */
+	readonly headerName: string;
+	readonly headerPrefix: string;
+	readonly keyEncoding: string;
+	/** Sent with every request, in this order. */
+	readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
+}
+
+/** Three names are dropped by n8n's HTTP client. */
+const HEADER_NAME = /^(?!(?:__proto__|constructor|prototype)$)[\w!#$%&'*+.^`|~-]+$/;
+/** Printable ASCII, with blanks within only. */
+const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
+const VERSION = /^(?:(?!\.+(?:\/|$))[\w.~-]+(?:\/|$))*$/;
+
+/**
+ * Reads the fields of a credential.
+ *
+ * @param scheme what stands before the token or key unless the credential says otherwise
+ * @returns the settings, or a problem that names the field and holds no value
+ */
+export function credentialApi(
+	fields: IDataObject,
+	scheme: 'Bearer' | 'Basic',
+): CredentialApi | { readonly problem: string } {
+	const { provider = NO_PRESET } = fields;
+	const preset = findPreset(provider);
+	if (provider !== NO_PRESET && !preset) {
+		return { problem: 'The Provider in the credential does not exist' };
+	}
+	const chosen: IDataObject = preset ? preset.credential : fields;
+	const text = (name: string, usual: string) => String(chosen[name] ?? usual).trim();
+	const prefix = text('headerPrefix', scheme);
+	const { header = [] } = (fields.headers ?? {}) as { header?: IDataObject[] };
+	const known = Object.entries(preset?.credential.headers ?? {});
+	const entered = header.map(({ name, value }): [name: string, value: string] => [
+		...([String(name ?? '').trim(), String(value ?? '').trim()] as const),
+	]);
+	const api = {
+		preset,
+		apiVersion: text('apiVersion', 'v1').split('/').filter(Boolean).join('/'),
+		headerName: text('headerName', 'Authorization'),
+		// `Bearer` is a word of its own; `Token token=` is not.
+		headerPrefix: prefix === '' || prefix.endsWith('=') ? prefix : `${prefix} `,
+		keyEncoding: text('keyEncoding', 'keyAsUsername'),
+		headers: [
+			...new Map([...known, ...entered].map((one) => [one[0].toLowerCase(), one])).values(),
+		],
+	};
+	const problem = problemIn(api);
+	return problem === undefined ? api : { problem };
+}
+
+function problemIn({ preset, apiVersion, headerName, headerPrefix, headers }: CredentialApi) {
+	const names = headers.map(([name]) => name.toLowerCase());
+	const missing = preset?.needs.headers?.find((name) => !names.includes(name.toLowerCase()));
+	const problems: ReadonlyArray<readonly [isRight: boolean, problem: string]> = [
+		[VERSION.test(apiVersion), 'API Version is not a part of a path, e.g. v1'],
+		[HEADER_NAME.test(headerName), 'Header Name contains characters that no header name has'],
+		[
+			headerPrefix === '' || HEADER_VALUE.test(headerPrefix.trim()),
+			'Header Prefix contains characters that cannot be sent',
+		],
+		[
+			headers.every(([name]) => HEADER_NAME.test(name)),
+			'The name of an entry in Headers contains characters that no header name has',
+		],
+		[
+			headers.every(([, value]) => HEADER_VALUE.test(value)),
+			'The value of an entry in Headers is empty or contains characters that cannot be sent',
+		],
+		[
+			!names.includes(headerName.toLowerCase()),
+			'Headers must not contain the header with the login',
+		],
+		[missing === undefined, `${preset?.name} requires the header ${missing}. Add it to Headers`],
+	];
+	return problems.find(([isRight]) => !isRight)?.[1];
+}

@@ -1,0 +1,4 @@
+import type { PresetFile } from './registry';
+
+declare const presets: Readonly<Record<string, PresetFile>>;
+export = presets;

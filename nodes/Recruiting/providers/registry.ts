@@ -1,0 +1,85 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { AuthenticationMethodId, ProfileId } from '../profiles';
+import presetFiles from './presets.cjs';
+
+/** What a provider may not have. */
+export type Feature = 'events' | 'get' | 'upload';
+
+/** A real system as data: a JSON file of this folder, which no code knows. */
+export interface PresetFile {
+	readonly name: string;
+	readonly profiles: readonly ProfileId[];
+	readonly authentication: readonly AuthenticationMethodId[];
+	/** What to enter in the credential, for the dialog and the documentation. */
+	readonly enter: string;
+	/** Values for fields of the credential; `headers` by name. */
+	readonly credential: {
+		readonly apiVersion?: string;
+		readonly headerName?: string;
+		readonly headerPrefix?: string;
+		readonly keyEncoding?: string;
+		readonly headers?: Readonly<Record<string, string>>;
+		readonly testPath?: string;
+		readonly testMethod?: 'GET' | 'POST';
+	};
+	/** Names that only the user can fill in: of headers in the credential, and of entries in Provider's API. */
+	readonly needs: {
+		readonly headers?: readonly string[];
+		readonly upload?: Readonly<Record<string, readonly string[]>>;
+	};
+	/** How to register a webhook by hand. */
+	readonly register?: string;
+	/** What the provider lacks, each with the reason. */
+	readonly unsupported: Readonly<Partial<Record<Feature, string>>>;
+	/** Values for the names of Provider's API. */
+	readonly list: IDataObject;
+	readonly get: IDataObject;
+	readonly events: IDataObject;
+	readonly upload: IDataObject;
+	readonly sources: readonly string[];
+	/** When the sources were read, as YYYY-MM-DD. */
+	readonly date: string;
+}
+
+export interface Preset extends PresetFile {
+	/** As saved in credentials and workflows. */
+	readonly id: string;
+}
+
+/** The value of Provider for whoever follows the interface document, or sets everything in Provider's API. */
+export const NO_PRESET = 'default';
+
+/** All presets, in the order of their names. */
+export const presets: readonly Preset[] = Object.entries(presetFiles).map(([id, file]) => ({
+	id,
+	...file,
+}));
+
+/** The presets of a profile, or of one of its authentication methods. */
+export function presetsOf(profile: ProfileId, method?: AuthenticationMethodId): readonly Preset[] {
+	return presets.filter(
+		({ profiles, authentication }) =>
+			profiles.includes(profile) && (method === undefined || authentication.includes(method)),
+	);
+}
+
+export function findPreset(id: unknown): Preset | undefined {
+	return presets.find((preset) => preset.id === id);
+}
+
+/** The field Provider, in the credentials and in the trigger. */
+export function providerField(among: readonly Preset[], description: string) {
+	return {
+		displayName: 'Provider',
+		name: 'provider',
+		type: 'options' as const,
+		noDataExpression: true,
+		options: [
+			...among.map(({ id, name }) => ({ name, value: id })),
+			{ name: 'Other', value: NO_PRESET },
+		],
+		default: NO_PRESET,
+		description,
+	};
+}

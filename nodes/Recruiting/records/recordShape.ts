@@ -1,0 +1,170 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	operationError,
+	ownValues,
+	providerValues,
+	readPath,
+	settingsGroup,
+	valueAt,
+	type RequestScope,
+} from '../transport';
+import { candidates, type RecordKind } from './recordKinds';
+
+/** Where a provider keeps records, and which of their fields are the documented ones. */
+export interface RecordSettings {
+	/** The path of the list, without a query. */
+	readonly listPath: string;
+	readonly listParameters: Readonly<Record<string, string>>;
+	/** The documented fields that count for the kind of record. */
+	readonly fields: readonly DocumentedField[];
+	/** Whether the documented format counts to the letter: nothing says that the provider has another one. */
+	readonly isDocumented: boolean;
+	readonly incomplete: 'fail' | 'leaveOut' | 'keepEmpty';
+	/** Where a single candidate is, with placeholders, and where in the answer; empty if only in the list. */
+	readonly recordPath: string;
+	readonly recordField: string;
+}
+
+interface DocumentedField {
+	readonly name: string;
+	/** Where a record has it; empty if the provider has no such field. */
+	readonly place: string;
+	/** Whether a record without it is incomplete. */
+	readonly isRequired: boolean;
+}
+
+/** The documented fields (interface document, section 2), the settings of their places, and how users see these. */
+const FIELDS = [
+	['id', 'idField', 'ID Field'],
+	['first_name', 'firstNameField', 'First Name Field'],
+	['last_name', 'lastNameField', 'Last Name Field'],
+	['email', 'emailField', 'Email Field'],
+] as const;
+
+/** The setting of a documented field, as users see it. */
+export function settingOf(field: string): string {
+	return FIELDS.find(([name]) => name === field)![2];
+}
+
+type Values = Pick<RecordSettings, 'listPath' | 'recordPath' | 'recordField'> &
+	Readonly<Record<(typeof FIELDS)[number][1], string>> & {
+		readonly incompleteCandidates: RecordSettings['incomplete'];
+	};
+
+const group = settingsGroup<Values>('list', 'candidates', 'single');
+
+/** What settings depend on: the node, and the preset that is selected. */
+interface SettingsScope {
+	readonly context: RequestScope['context'];
+	readonly connection: Pick<RequestScope['connection'], 'preset'>;
+}
+
+/**
+ * Where the provider keeps records of a kind. A preset knows the fields and the path of candidates only.
+ *
+ * @throws NodeOperationError if a setting cannot be used
+ */
+export function recordSettings(
+	{ context, connection: { preset } }: SettingsScope,
+	kind: RecordKind,
+): RecordSettings {
+	const values: IDataObject =
+		kind === candidates ? providerValues(context, preset, 'list', 'get') : ownValues(context);
+	const read = group.read(context, values);
+	const list = readPath(Object.hasOwn(values, 'listPath') ? read.listPath : kind.path);
+	if (list === undefined) {
+		const advice = 'Enter the part of the address after the version, e.g. candidates.';
+		throw operationError(context, 'List Path is not a valid path', advice);
+	}
+	const hasOwnFields = FIELDS.some(([, setting]) => Object.hasOwn(values, setting));
+	const isDocumented = !hasOwnFields && preset === undefined;
+	const fields = FIELDS.map(([name, setting]) => {
+		const isRequired = kind.requiredFields.includes(name);
+		return { name, place: read[setting], isRequired };
+	});
+	return {
+		...{ isDocumented, incomplete: read.incompleteCandidates },
+		...{ recordPath: read.recordPath, recordField: read.recordField },
+		...{ listPath: list.path, listParameters: list.parameters },
+		fields: fields.filter(({ name, isRequired }) => isRequired || (name === 'id' && !isDocumented)),
+	};
+}
+
+/** A record with the documented fields first, as texts; or what is wrong with it. */
+export type Shaped =
+	{ readonly record: ListedRecord } | { readonly faults: readonly Fault[]; readonly id?: string };
+
+/** A record as the provider sent it, but for the documented fields, which are known to be texts. */
+export type ListedRecord = IDataObject & { id: string };
+
+/** What is wrong with a record; `field` is undefined if it is not an object. Never with a value. */
+export interface Fault {
+	readonly field?: string;
+	readonly problem: string;
+	/** The same without what was expected. */
+	readonly short: string;
+}
+
+/** Gives a record the documented shape. */
+export function shaped(
+	{ fields, isDocumented, incomplete }: RecordSettings,
+	element: unknown,
+): Shaped {
+	if (typeof element !== 'object' || element === null || Array.isArray(element)) {
+		const short = `is ${typeName(element)}`;
+		return { faults: [{ short, problem: `${short} instead of an object` }] };
+	}
+	const record = element as IDataObject;
+	const faults: Fault[] = [];
+	const texts = fields.map(({ name, place, isRequired }) => {
+		const value = place === '' ? '' : valueAt(record, place);
+		if (typeof value === 'string') return value;
+		if (typeof value === 'number' && !isDocumented) return String(value);
+		if (isMissing(value) && incomplete === 'keepEmpty' && name !== 'id') return '';
+		if (isRequired) faults.push(faultOf(name, value, isDocumented));
+		return undefined;
+	});
+	if (faults.length === 0) return { record: withFirst(fields, texts, record) };
+	const id = texts[fields.findIndex(({ name }) => name === 'id')];
+	return { faults, ...(id === undefined ? {} : { id }) };
+}
+
+function isMissing(value: unknown): boolean {
+	return value === undefined || value === null;
+}
+
+function faultOf(field: string, value: unknown, isDocumented: boolean): Fault {
+	if (value === undefined)
+		return { field, problem: `no field "${field}"`, short: `no \`${field}\`` };
+	const expected = isDocumented ? 'a string' : 'a text or number';
+	const problem = `${typeName(value)} in "${field}" instead of ${expected}`;
+	return { field, problem, short: `${typeName(value)} in \`${field}\`` };
+}
+
+/** Copies a record only if its first fields are not already as they should be: most lists are long. */
+function withFirst(
+	fields: readonly DocumentedField[],
+	texts: ReadonlyArray<string | undefined>,
+	record: IDataObject,
+): ListedRecord {
+	let at = 0;
+	for (const name in record) {
+		if (at === fields.length || name !== fields[at]!.name || record[name] !== texts[at]) break;
+		at++;
+	}
+	if (at === fields.length) return record as ListedRecord;
+	const documented: IDataObject = {};
+	for (const [index, text] of texts.entries()) {
+		if (text !== undefined) documented[fields[index]!.name] = text;
+	}
+	return { ...documented, ...record, ...documented } as ListedRecord;
+}
+
+/** The JSON type of a value, with its article; never the value itself. */
+export function typeName(value: unknown): string {
+	if (value === null) return 'null';
+	if (Array.isArray(value)) return 'an array';
+	if (typeof value === 'object') return 'an object';
+	return `a ${typeof value}`;
+}

@@ -1,0 +1,72 @@
+import type { IDisplayOptions, NodePropertyTypes } from 'n8n-workflow';
+
+import table from './settings.json';
+
+/** What a setting is used for: requests as such, credentials, lists, … */
+export type Use =
+	| 'polling'
+	| 'push'
+	| 'webhook'
+	| 'request'
+	| 'credential'
+	| 'login'
+	| 'list'
+	| 'candidates'
+	| 'single'
+	| 'upload'
+	| 'events';
+
+/** What the values of a setting are; see `transport/settingsGroup.ts`. */
+export type SettingKind =
+	| 'choice'
+	| 'entries'
+	| 'header'
+	| 'json'
+	| 'list'
+	| 'name'
+	| 'number'
+	| 'numberIfSet'
+	| 'numberOrDefault'
+	| 'place'
+	| 'placeIfSet'
+	| 'places'
+	| 'status'
+	| 'switch'
+	| 'text';
+
+/** An option of a node, or a setting of a provider's API, as `settings.json` describes it. */
+export interface Setting {
+	readonly name: string;
+	/** Names of uses, separated by spaces. */
+	readonly uses: string;
+	readonly kind: SettingKind;
+	readonly label: string;
+	/** The field's type, if it does not follow from the kind. */
+	readonly type?: NodePropertyTypes;
+	readonly default?: string | number | boolean;
+	readonly example?: string;
+	/** The smallest and the largest number. */
+	readonly min?: number;
+	readonly max?: number;
+	/** When it is offered, if not always. */
+	readonly show?: IDisplayOptions['show'];
+	/** What an entry of a list of names and values is called. */
+	readonly entry?: string;
+	readonly options?: ReadonlyArray<{
+		readonly name: string;
+		readonly value: string | number;
+		readonly description?: string;
+	}>;
+	readonly about: string;
+}
+
+const settings = Object.entries(table).map(
+	([name, setting]) => ({ name, ...setting }) as unknown as Setting,
+);
+
+/** The settings that have one of these uses. */
+export function settingsFor(...uses: Use[]): Setting[] {
+	return settings.filter((setting) =>
+		setting.uses.split(' ').some((use) => uses.includes(use as Use)),
+	);
+}

@@ -1,0 +1,182 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { settingsFor, type Setting, type SettingKind, type Use } from '../settings';
+import type { RequestContext } from './context';
+import { operationError } from './errors';
+
+/** A group of settings: its fields in the editor, and what their values mean. */
+export interface SettingsGroup<T> {
+	readonly fields: INodeProperties[];
+	/**
+	 * @param values of the settings that the user has added, or that a preset has. A setting that was added counts even
+	 *   if it is empty
+	 * @throws NodeOperationError that names a setting whose value cannot be used
+	 */
+	read(context: Pick<RequestContext, 'node' | 'itemIndex'>, values: IDataObject): T;
+}
+
+/**
+ * The settings that have one of these uses.
+ *
+ * @typeParam T their names, each with the type that its kind has
+ */
+export function settingsGroup<T>(...uses: Use[]): SettingsGroup<T> {
+	const settings = settingsFor(...uses);
+	return {
+		fields: settings.map(fieldOf),
+		read: (context, values) =>
+			readSettings<T>(settings, values, (problem, advice) => {
+				throw operationError(context, problem, advice);
+			}),
+	};
+}
+
+/** Ends the reading because of a value that cannot be used. */
+export type Reject = (problem: string, advice: string) => never;
+
+/** Reads the values of settings. */
+export function readSettings<T>(
+	settings: readonly Setting[],
+	values: IDataObject,
+	reject: Reject,
+): T {
+	const entries = settings.map((setting) => {
+		const isSet = Object.hasOwn(values, setting.name) && values[setting.name] !== undefined;
+		const value = isSet ? values[setting.name] : (setting.default ?? '');
+		const fail = (problem: string, advice: string) => reject(`${setting.label} ${problem}`, advice);
+		return [setting.name, readers[setting.kind](value, { setting, isSet, fail })];
+	});
+	return Object.fromEntries(entries) as T;
+}
+
+interface About {
+	readonly setting: Setting;
+	readonly isSet: boolean;
+	readonly fail: Reject;
+}
+
+/** Names and list positions that are joined by dots; a name may have any other character that JSON paths do not use. */
+const PLACE = /^(?!\$\.|\/)[^.[\]{}]+(?:\.[^.[\]{}]+)*$/;
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** Whether a text is a place in JSON, e.g. `emails.0.value`. */
+export function isPlace(text: string): boolean {
+	return PLACE.test(text);
+}
+
+const readers: Readonly<Record<SettingKind, (value: unknown, about: About) => unknown>> = {
+	text,
+	/** A text, of which an empty one has the default, too. */
+	name: (value, about) => text(value, about) || about.setting.default,
+	/** A place in an answer or a delivery; empty if there is none. */
+	place: (value, about) => placesIn([text(value, about)].filter(Boolean), about)[0] ?? '',
+	/** The same, and `undefined` unless it was added. */
+	placeIfSet: (value, about) => (about.isSet ? readers.place(value, about) : undefined),
+	places: (value, about) => placesIn(listIn(value, about), about),
+	list: listIn,
+	/** The name of a header in lower case; empty if there is none. */
+	header(value, about) {
+		const name = text(value, about);
+		if (name === '' || HEADER_NAME.test(name)) return name.toLowerCase();
+		return about.fail('is not a valid header name', 'Names of headers have no spaces.');
+	},
+	choice(value, about) {
+		const { options = [], default: usual } = about.setting;
+		const chosen = value === '' ? usual : value;
+		if (options.some((option) => option.value === chosen)) return chosen;
+		const offered = options.map((option) => option.value).join(', ');
+		return about.fail('has a value that does not exist', `Use one of: ${offered}.`);
+	},
+	number: (value, about) =>
+		numberIn(value, about) ??
+		about.fail('is not a valid number', `Enter a number of at least ${about.setting.min}.`),
+	numberIfSet: (value, about) => (about.isSet ? readers.number(value, about) : undefined),
+	numberOrDefault: (value, about) => numberIn(value, about) ?? about.setting.default,
+	/** Read where an answer is made. */
+	status: (value) => value,
+	switch: (value) => value === true,
+	/** Names and values; the values keep their type. */
+	entries(value, about) {
+		const [list = []] = typeof value === 'object' && value !== null ? Object.values(value) : [];
+		const entries = (Array.isArray(list) ? list : [{}]) as IDataObject[];
+		const names = entries.map((entry) => String(entry?.name ?? '').trim());
+		if (names.includes('')) about.fail('has an entry without a name', 'Enter its name.');
+		return Object.fromEntries(entries.map((entry, at) => [names[at]!, entry.value ?? '']));
+	},
+	/** JSON as text, or a value that an expression results in; `undefined` if it is empty. */
+	json(value, about) {
+		if (typeof value !== 'string') return value;
+		try {
+			return value.trim() === '' ? undefined : JSON.parse(value);
+		} catch {
+			return about.fail('is not valid JSON', "Correct the JSON in Provider's API.");
+		}
+	},
+};
+
+/** A text without white space around it. */
+function text(value: unknown, { fail }: About): string {
+	if (typeof value === 'string') return value.trim();
+	if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+	return fail('is not a text', 'If it is an expression, check its result.');
+}
+
+function listIn(value: unknown, about: About): string[] {
+	const parts = text(value, about).split(',');
+	return parts.map((one) => one.trim()).filter(Boolean);
+}
+
+function placesIn(places: string[], { fail }: About): string[] {
+	if (places.every(isPlace)) return places;
+	const advice = 'Enter names and positions separated by dots, e.g. emails.0.value.';
+	return fail('is not a valid place', advice);
+}
+
+function numberIn(value: unknown, { setting }: About): number | undefined {
+	const number = value === null || String(value).trim() === '' ? NaN : Number(value);
+	return number >= (setting.min ?? 0) && Number.isFinite(number) ? number : undefined;
+}
+
+const TYPES: Readonly<Partial<Record<SettingKind, INodeProperties['type']>>> = {
+	choice: 'options',
+	entries: 'fixedCollection',
+	json: 'json',
+	number: 'number',
+	numberIfSet: 'number',
+	numberOrDefault: 'number',
+	status: 'options',
+	switch: 'boolean',
+};
+
+/** A setting as a field of a collection, or of a credential. */
+export function fieldOf(setting: Setting): INodeProperties {
+	const { name, kind, type, label, example, min, max, entry, options, show, about } = setting;
+	const field: INodeProperties = {
+		displayName: label,
+		name,
+		type: type ?? TYPES[kind] ?? 'string',
+		default: setting.default ?? (kind === 'switch' ? false : ''),
+		...(example === undefined ? {} : { placeholder: `e.g. ${example}` }),
+		...(min === undefined ? {} : { typeOptions: { minValue: min, ...(max && { maxValue: max }) } }),
+		...(options === undefined ? {} : { options: options.map((option) => ({ ...option })) }),
+		...(show === undefined ? {} : { displayOptions: { show } }),
+		description: about,
+	};
+	return entry === undefined ? field : { ...field, ...entriesOf(entry) };
+}
+
+/** The parts of a field for names and values. */
+function entriesOf(entry: string): Partial<INodeProperties> {
+	const title = entry.charAt(0).toUpperCase() + entry.slice(1);
+	const value = { type: 'string' as const, default: '' };
+	const values: INodeProperties[] = [
+		{ displayName: 'Name', name: 'name', ...value },
+		{ displayName: 'Value', name: 'value', ...value },
+	];
+	return {
+		typeOptions: { multipleValues: true },
+		placeholder: `Add ${title}`,
+		default: {},
+		options: [{ displayName: title, name: entry, values }],
+	};
+}

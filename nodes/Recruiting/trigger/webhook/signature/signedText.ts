@@ -1,0 +1,77 @@
+import { isPlace } from '../../../transport';
+import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
+import { bodyText, HEADER_NAME, type SignatureForm, type SignedDelivery } from './scheme';
+
+/** A part of what is signed. Names of headers are in lower case. */
+export type SignedPart =
+	| { readonly kind: 'text'; readonly text: string }
+	| { readonly kind: 'body' }
+	| { readonly kind: 'header'; readonly name: string; readonly isOptional: boolean }
+	| { readonly kind: 'json'; readonly place: string }
+	| { readonly kind: 'unknown'; readonly problem: string };
+
+const PLACEHOLDER = /(\{[^{}]*\})/;
+const NAMED = /^\{(header|header\?|json):([^{}]+)\}$/;
+
+/**
+ * Reads Signed Text.
+ *
+ * @returns its parts, in their order; what cannot be used is a part with the problem
+ */
+export function signedParts(text: string, form: SignatureForm): SignedPart[] {
+	return text
+		.split(PLACEHOLDER)
+		.map((part, index) =>
+			index % 2 === 0 ? ({ kind: 'text', text: part } as const) : placeholder(part, form),
+		);
+}
+
+function placeholder(written: string, form: SignatureForm): SignedPart {
+	const { idHeader, deliveryIdField, timestampHeader, timestampField } = form;
+	if (written === '{body}') return { kind: 'body' };
+	if (written === '{id}') {
+		return source(idHeader, deliveryIdField, 'For {id} in Signed Text, set Delivery ID Header');
+	}
+	if (written === '{timestamp}') {
+		const problem = 'For {timestamp} in Signed Text, set Timestamp Header';
+		return source(timestampHeader, timestampField, problem);
+	}
+	const [, kind, name = ''] = NAMED.exec(written) ?? [];
+	if (kind === 'json' && isPlace(name)) return { kind, place: name };
+	if (kind?.startsWith('header')) return header(name.trim().toLowerCase(), kind === 'header?');
+	const problem =
+		'Use only {body}, {header:name}, {header?:name}, {json:place}, {id} and {timestamp} in Signed Text';
+	return { kind: 'unknown', problem };
+}
+
+function source(headerName: string, place: string, problem: string): SignedPart {
+	if (headerName !== '') return header(headerName, false);
+	return place === '' ? { kind: 'unknown', problem } : { kind: 'json', place };
+}
+
+function header(name: string, isOptional: boolean): SignedPart {
+	if (HEADER_NAME.test(name)) return { kind: 'header', name, isOptional };
+	return { kind: 'unknown', problem: 'A header in Signed Text is not valid' };
+}
+
+/** The signed bytes of a part; `undefined` if the delivery lacks it. */
+export function partBytes(part: SignedPart, delivery: SignedDelivery): Buffer | string | undefined {
+	switch (part.kind) {
+		case 'text':
+			return part.text;
+		case 'body':
+			return delivery.rawBody;
+		case 'json':
+			return bodyText(delivery, part.place);
+		case 'header':
+			return headerBytes(delivery.headers, part.name) ?? (part.isOptional ? '' : undefined);
+		default:
+			return undefined;
+	}
+}
+
+/** Node.js reads headers as Latin-1, so these are the bytes that came. */
+function headerBytes(headers: DeliveryHeaders, name: string): Buffer | undefined {
+	const value = headerText(headers, name);
+	return value === undefined ? undefined : Buffer.from(value, 'latin1');
+}

@@ -1,0 +1,205 @@
+import type { IBinaryData, ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { findPreset, type Preset } from '../../nodes/Recruiting/providers';
+import { PRODUCT_NAMES, startProduct, type Product } from '../provider/products';
+import { productCredential, productSetups } from '../support/products';
+import { singleColumnPdf, monthYear } from '../support/resumes';
+import { loadEngine, type Engine } from './engine';
+import { TriggerHost } from './triggerHost';
+
+let engine: Engine;
+
+let resume: IBinaryData;
+
+beforeAll(async () => {
+	engine = loadEngine();
+	const bytes = await singleColumnPdf(monthYear);
+	const data = bytes.toString('base64');
+	resume = { data, mimeType: 'application/pdf', fileName: 'cv.pdf' };
+});
+
+/** For what a product does not have. */
+const ignored = (_name: string, _test: () => unknown) => {};
+
+const firstFields = ['id', 'first_name', 'last_name', 'email'];
+
+describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
+	const setup = productSetups[name];
+	const { profile, authentication, credentialType } = setup;
+	const preset: Preset = findPreset(name)!;
+	let product: Product;
+
+	beforeEach(async () => {
+		product = await startProduct(name);
+		engine.credentials.save(credentialType, productCredential(product));
+	});
+
+	afterEach(async () => await product.stop());
+
+	const run = async (parameters: object) =>
+		await engine.run({
+			credentialType,
+			parameters: { profile, authentication, resource: 'candidate', ...parameters },
+		});
+
+	const listed = async (more: object = {}) =>
+		(await run({ operation: 'getAll', returnAll: true, ...more })).outputs[0]!.map(
+			({ json }) => json,
+		);
+
+	it('belongs to the profile and the login', () => {
+		expect(preset.profiles).toContain(profile);
+		expect(preset.authentication).toContain(authentication);
+	});
+
+	it('lists all pages, with the documented fields first', async () => {
+		const candidates = await listed();
+		expect(candidates).toHaveLength(5);
+		for (const candidate of candidates) {
+			expect(Object.keys(candidate).slice(0, 4)).toEqual(firstFields);
+			expect(firstFields.map((field) => typeof candidate[field])).toEqual(
+				Array.from({ length: 4 }, () => 'string'),
+			);
+		}
+		expect(
+			candidates.filter(({ email }) => /^\S+@\S+$/.test(String(email))).length,
+		).toBeGreaterThan(2);
+		expect(new Set(candidates.map(({ id }) => id)).size).toBe(5);
+		expect(product.foreignRequests).toEqual([]);
+	});
+
+	it('reduces candidates to the documented fields', async () => {
+		const [candidate] = await listed({ simplify: true });
+		expect(Object.keys(candidate!)).toEqual(firstFields);
+	});
+
+	it('gets one candidate by ID with one request, and by e-mail address', async () => {
+		const [, , third] = await listed();
+		product.requests.length = 0;
+		const byId = await run({ operation: 'get', candidateId: third!.id });
+		expect(byId.error).toBeUndefined();
+		expect(byId.outputs[0]![0]!.json).toMatchObject({ id: third!.id, email: third!.email });
+		expect(product.requests.filter(({ url }) => !url.includes('token'))).toHaveLength(1);
+		const locator = { __rl: true, mode: 'email', value: third!.email };
+		const byEmail = await run({ operation: 'get', candidateId: locator });
+		expect(byEmail.outputs[0]![0]!.json.id).toBe(third!.id);
+	});
+
+	it('does not find a candidate who does not exist', async () => {
+		const unknown = name === 'lever' ? '0a5f1c2e-77b1-4c0e-9b3d-0000000000ff' : '999999';
+		const { error } = await run({ operation: 'get', candidateId: unknown });
+		const message =
+			name === 'ashby' ? 'reports that the request failed' : 'No candidate has the ID';
+		expect(error?.message).toContain(message);
+	});
+
+	it('offers the candidates in the editor', async () => {
+		const parameters = { profile, authentication };
+		const { results } = await engine.listFor('searchCandidates', { parameters, credentialType });
+		expect(results).toHaveLength(5);
+	});
+
+	it('fails with a wrong login', async () => {
+		const wrong = { ...productCredential(product), ...setup.wrong.fields };
+		engine.credentials.save(credentialType, wrong as ICredentialDataDecryptedObject);
+		const { error } = await run({ operation: 'getAll' });
+		expect(error).toBeDefined();
+		expect(String(error?.httpCode ?? '')).toBe(setup.wrong.status);
+	});
+
+	it(preset.unsupported.upload ? 'says why it takes no uploads' : 'uploads a resume', async () => {
+		const upload = await engine.run({
+			credentialType,
+			parameters: {
+				...{ profile, authentication, resource: 'resume', operation: 'push' },
+				...(setup.upload?.(product) ?? {}),
+			},
+			files: [{ data: resume }],
+		});
+		if (preset.unsupported.upload) {
+			expect(upload.error?.message).toContain('does not support uploads');
+			return;
+		}
+		expect(upload.error).toBeUndefined();
+		expect(upload.outputs[0]![0]!.json).toMatchObject({
+			pushed: true,
+			response: expect.anything(),
+		});
+		expect(product.uploads).toHaveLength(1);
+		expect(product.uploads[0]!.bytes.subarray(0, 4).toString()).toBe('%PDF');
+	});
+
+	const needed = Object.values(preset.needs.upload ?? {}).flat();
+	(needed.length > 0 ? it : ignored)('names what only the user knows', async () => {
+		const { error } = await engine.run({
+			credentialType,
+			parameters: { profile, authentication, resource: 'resume', operation: 'push' },
+			files: [{ data: resume }],
+		});
+		expect(error?.message).toContain(`needs the value of ${needed[0]}`);
+		expect(product.uploads).toEqual([]);
+	});
+
+	describe('in a trigger', () => {
+		let host: TriggerHost;
+
+		/** A trigger that the user has set up as the notes of the preset say. */
+		function open(parameters: object): TriggerHost {
+			host = new TriggerHost(
+				{ profile, authentication, provider: name, ...parameters },
+				credentialType,
+			);
+			host.credentials.save(credentialType, productCredential(product));
+			return host;
+		}
+
+		afterEach(async () => await host?.close());
+
+		it('polls a new and a changed candidate', async () => {
+			const mode = preset.unsupported.events ? {} : { mode: 'polling' };
+			open({ ...mode, events: ['created', 'updated'] });
+			expect(await host.poll()).toEqual([]);
+			expect(await host.poll()).toEqual([]);
+			product.add();
+			product.change(1);
+			const items = await host.poll();
+			expect(items.map(({ event }) => event).sort()).toEqual([
+				...['candidate.created', 'candidate.updated'],
+			]);
+			for (const { data } of items) {
+				expect(Object.keys(data as object).slice(0, 4)).toEqual(firstFields);
+			}
+			expect(items.find(({ event }) => event === 'candidate.updated')).toMatchObject({
+				changedFields: expect.arrayContaining(['email']),
+			});
+		});
+
+		const signature =
+			name === 'successFactors' ? { signature: 'headerToken', registration: 'manual' } : {};
+
+		const events = [
+			...['candidate.created', 'application.updated', 'job.published'],
+			...String(preset.events.otherEvents ?? '').split(', '),
+		];
+
+		(preset.unsupported.events ? ignored : it)(
+			'takes the published delivery, and no forged one',
+			async () => {
+				open({ mode: 'webhook', events, secret: product.webhookSecret, ...signature });
+				const url = await host.listen();
+				const { status } = await product.deliver!(url);
+				expect(status).toBe(preset.events.responseCode ?? 200);
+				expect(host.deliveries).toHaveLength(1);
+				const [item] = host.deliveries[0]!;
+				expect(item).toMatchObject({ profile, source: 'webhook', data: expect.anything() });
+				expect(events).toContain(item!.event);
+				const { id } = item!.data as { id?: string };
+				expect((await listed()).map((candidate) => candidate.id)).toContain(id);
+				for (const forge of ['wrongSecret', 'noSignature'] as const) {
+					expect((await product.deliver!(url, { forge })).status).toBe(401);
+				}
+				expect(host.deliveries).toHaveLength(1);
+			},
+		);
+	});
+});

@@ -1,0 +1,120 @@
+import { EventEmitter } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { PollContext, WebhookContext } from 'n8n-core';
+import {
+	Workflow,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+
+import { loadSources, onlyType } from '../support/sourcePackage';
+import { CredentialStore } from './credentialStore';
+
+let nodes = 0;
+
+/** A trigger in n8n-core's own contexts: it polls when it is told to, and takes deliveries at a real address. */
+export class TriggerHost {
+	/** The items of each accepted delivery. */
+	readonly deliveries: IDataObject[][] = [];
+
+	readonly credentials: CredentialStore;
+
+	private readonly nodeType = loadSources().nodeTypes.get('recruitingTrigger')!;
+
+	private readonly workflow: Workflow;
+
+	private readonly node: INode;
+
+	private readonly additionalData: IWorkflowExecuteAdditionalData;
+
+	private readonly polling: PollContext;
+
+	private server: Server | undefined;
+
+	constructor(parameters: IDataObject, credentialType: string) {
+		const { credentialTypes } = loadSources();
+		this.credentials = new CredentialStore(credentialTypes);
+		const node = {
+			id: `trigger-${++nodes}`,
+			name: 'Trigger',
+			type: 'n8n-nodes-recruiting.recruitingTrigger',
+			typeVersion: 2,
+			position: [0, 0],
+			parameters,
+			credentials: { [credentialType]: { id: credentialType, name: credentialType } },
+		} as INode;
+		const nodeTypes = onlyType(this.nodeType);
+		this.workflow = new Workflow({
+			...{ id: `workflow-${nodes}`, nodes: [node], connections: {}, active: true, nodeTypes },
+		});
+		this.node = this.workflow.getNode('Trigger')!;
+		this.additionalData = {
+			credentialsHelper: this.credentials,
+			variables: {},
+			externalSecretsProxy: {},
+			eventBus: new EventEmitter(),
+		} as unknown as IWorkflowExecuteAdditionalData;
+		this.polling = new PollContext(
+			...([this.workflow, this.node, this.additionalData, 'trigger', 'activate'] as const),
+			(items) => void this.emitted.push(...items[0]!),
+		);
+	}
+
+	private emitted: INodeExecutionData[] = [];
+
+	/** Polls; returns the items. */
+	async poll(): Promise<IDataObject[]> {
+		this.emitted = [];
+		const returned = await this.nodeType.poll!.call(this.polling);
+		return [...this.emitted, ...(returned?.[0] ?? [])].map(({ json }) => json);
+	}
+
+	/** Takes deliveries; returns the address. */
+	async listen(): Promise<string> {
+		this.server = createServer((request, response) => void this.take(request, response));
+		await new Promise<void>((resolve) => this.server!.listen(0, '127.0.0.1', resolve));
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhook`;
+	}
+
+	async close(): Promise<void> {
+		await new Promise((resolve) => (this.server ? this.server.close(resolve) : resolve(null)));
+	}
+
+	private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk as Buffer);
+		Object.assign(request, { rawBody: Buffer.concat(chunks), body: {}, params: {}, query: {} });
+		const answer = Object.assign(response, {
+			status: (status: number) => Object.assign(answer, { statusCode: status }),
+			set: (headers: Record<string, string>) => {
+				for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+				return answer;
+			},
+			json: (body: unknown) => response.end(JSON.stringify(body)),
+		});
+		const data = { ...this.additionalData, httpRequest: request, httpResponse: answer };
+		const context = new WebhookContext(
+			...([this.workflow, this.node, data as never, 'webhook', {} as never] as const),
+			[],
+			null,
+		);
+		const { workflowData } = await this.nodeType.webhook!.call(context);
+		if (workflowData === undefined) return;
+		this.deliveries.push(workflowData[0]!.map(({ json }) => json));
+		response.statusCode = this.responseCode();
+		response.end();
+	}
+
+	/** n8n evaluates it for each accepted delivery. */
+	private responseCode(): number {
+		const [webhook] = this.nodeType.description.webhooks!;
+		const code = this.workflow.expression.getSimpleParameterValue(
+			...([this.node, webhook!.responseCode as string, 'webhook', {}] as const),
+		);
+		return Number(code);
+	}
+}

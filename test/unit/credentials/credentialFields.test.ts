@@ -1,0 +1,48 @@
+import { NodeHelpers, type ICredentialType, type INode, type INodeParameters } from 'n8n-workflow';
+
+import * as exported from '../../../index';
+import { presets } from '../../../nodes/Recruiting/providers';
+
+const types = Object.entries(exported)
+	.filter(([name]) => /^RecruitingP.*Api$/.test(name))
+	.map(([, type]) => new (type as new () => ICredentialType)());
+
+const node = { typeVersion: 1 } as INode;
+
+/** The names of the fields that the dialog shows. */
+const shownIn = ({ properties }: ICredentialType, values: INodeParameters) =>
+	properties
+		.filter((field) => field.type !== 'hidden')
+		.filter((field) => NodeHelpers.displayParameter(values, field, node, null))
+		.map(({ name }) => name);
+
+describe.each(types)('the dialog of $name', (type) => {
+	const field = type.properties.find(({ name }) => name === 'provider');
+	const offered = (field?.options ?? []).map((option) => String('value' in option && option.value));
+
+	it('asks for the provider first, and then for its address', () => {
+		const [first, second] = shownIn(type, { provider: 'default' });
+		if (field) expect([first, second]).toEqual(['provider', 'baseUrl']);
+		else expect(first).toBe('baseUrl');
+		expect(field?.default ?? 'default').toBe('default');
+	});
+
+	it('shows how the API is called only without a preset', () => {
+		const ofApi = ['apiVersion', 'testPath', 'testMethod', 'headerName', 'headerPrefix'];
+		const isToken = /AccessToken|ApiKey/.test(type.name);
+		const without = shownIn(type, { provider: 'default' }).filter((name) => ofApi.includes(name));
+		const own = isToken ? ofApi : ofApi.filter((name) => !name.startsWith('header'));
+		expect(without.sort()).toEqual(own.sort());
+		for (const provider of offered.filter((id) => id !== 'default')) {
+			const shown = shownIn(type, { provider });
+			expect(shown.filter((name) => ofApi.includes(name))).toEqual([]);
+			expect(shown).toContain('providerNotice');
+			expect(shown).toContain('headers');
+		}
+	});
+
+	it('offers the presets of its login, and a way out', () => {
+		const names = presets.map(({ id }) => id);
+		expect(offered.filter((id) => !names.includes(id))).toEqual(field ? ['default'] : []);
+	});
+});

@@ -1,0 +1,138 @@
+import type { ICredentialDataDecryptedObject, ICredentialType } from 'n8n-workflow';
+
+import * as exported from '../../../index';
+import { profileTable } from '../../../nodes/Recruiting/profiles';
+import { presets, presetsOf } from '../../../nodes/Recruiting/providers';
+import { connected } from '../support/requestScope';
+
+type Fields = ICredentialDataDecryptedObject;
+
+const types = Object.entries(exported)
+	.filter(([name]) => /^RecruitingP.*Api$/.test(name))
+	.map(([, type]) => new (type as new () => ICredentialType)());
+
+const typeNamed = (name: string) => types.find((type) => type.name === name)!;
+
+/** What n8n makes of the test of a credential: it evaluates each expression as JavaScript. */
+function testOf({ test, properties }: ICredentialType, fields: Fields) {
+	const defaults = Object.fromEntries(properties.map(({ name, default: value }) => [name, value]));
+	const $credentials = { ...defaults, baseUrl: 'https://ats.example.com/api', ...fields };
+	const evaluated = (value: unknown): unknown => {
+		const expression = /^=\{\{(.*)\}\}$/s.exec(String(value))?.[1];
+		if (expression === undefined) return value;
+		return (new Function('$credentials', `return (${expression})`) as (all: unknown) => unknown)(
+			$credentials,
+		);
+	};
+	const { method, url, body, skipSslCertificateValidation } = test!.request;
+	return {
+		method: evaluated(method),
+		url: evaluated(url),
+		body: evaluated(body),
+		ignoresSslIssues: evaluated(skipSslCertificateValidation),
+	};
+}
+
+const CUSTOM = typeNamed('recruitingP4ApiKeyApi');
+
+describe('the test of a credential', () => {
+	it.each(types)('of the type $name lists candidates by default', (type) => {
+		expect(testOf(type, {})).toEqual({
+			...{ method: 'GET', url: 'https://ats.example.com/api/v1/candidates', body: undefined },
+			ignoresSslIssues: false,
+		});
+	});
+
+	it.each<[Fields, string]>([
+		[{ baseUrl: 'https://ats.example.com' }, 'https://ats.example.com/v1/candidates'],
+		[{ baseUrl: ' https://ats.example.com/// ' }, 'https://ats.example.com/v1/candidates'],
+		[{ baseUrl: 'https://ats.example.com/v1' }, 'https://ats.example.com/v1/candidates'],
+		[{ baseUrl: 'https://ats.example.com/hub/v1//' }, 'https://ats.example.com/hub/v1/candidates'],
+		[{ baseUrl: 'https://ats.example.com/v12' }, 'https://ats.example.com/v12/v1/candidates'],
+		[{ apiVersion: '' }, 'https://ats.example.com/api/candidates'],
+		[
+			{ apiVersion: '', baseUrl: 'https://ats.example.com/v1' },
+			'https://ats.example.com/v1/candidates',
+		],
+		[{ apiVersion: ' v2 ' }, 'https://ats.example.com/api/v2/candidates'],
+		[
+			{ apiVersion: 'spi/v3', baseUrl: 'https://ats.example.com/spi/v3/' },
+			'https://ats.example.com/spi/v3/candidates',
+		],
+		[{ testPath: 'people?limit=1' }, 'https://ats.example.com/api/v1/people?limit=1'],
+		[{ testPath: ' //people ' }, 'https://ats.example.com/api/v1/people'],
+		[{ testPath: '' }, 'https://ats.example.com/api/v1/candidates'],
+		[{ apiVersion: '', testPath: 'v1' }, 'https://ats.example.com/api/v1'],
+		[{ provider: 'default', apiVersion: 'v3' }, 'https://ats.example.com/api/v3/candidates'],
+	])('with the fields %j requests %s', (fields, url) => {
+		expect(testOf(CUSTOM, fields)).toMatchObject({ method: 'GET', url, body: undefined });
+	});
+
+	it('sends an empty object by POST', () => {
+		expect(testOf(CUSTOM, { testMethod: 'POST', testPath: 'candidate.list' })).toMatchObject({
+			...{ method: 'POST', url: 'https://ats.example.com/api/v1/candidate.list', body: {} },
+		});
+	});
+
+	it.each(types)('of the type $name ignores SSL issues if the credential does', (type) => {
+		const field = type.properties.find(({ name }) => /ssl|unauthorized/i.test(name))!.name;
+		expect(testOf(type, { [field]: true }).ignoresSslIssues).toBe(true);
+	});
+
+	it('works for a credential that was saved without the newer fields', () => {
+		const old = { apiVersion: undefined, testPath: undefined, testMethod: undefined } as never;
+		expect(testOf(CUSTOM, old)).toMatchObject({
+			...{ method: 'GET', url: 'https://ats.example.com/api/v1/candidates', body: undefined },
+		});
+	});
+
+	it.each([
+		['v1', '/v1'],
+		['v2', '/v2'],
+		['', ''],
+		['a/b', '/a/b'],
+		['/v2/', '/v2'],
+	])('requests the same address as the node, with the version %j', async (apiVersion, path) => {
+		for (const baseUrl of [
+			'https://x.example',
+			`https://x.example${path}`,
+			'https://x.example/a/',
+		]) {
+			const { scope } = await connected({
+				parameters: { profile: 'p4' },
+				credential: { baseUrl, apiVersion },
+			});
+			expect(scope.connection.apiUrl.endsWith(path)).toBe(true);
+			const url = `${scope.connection.apiUrl}/candidates`;
+			expect(testOf(CUSTOM, { baseUrl, apiVersion }).url).toBe(url);
+		}
+	});
+});
+
+const ofPresets = profileTable.flatMap(({ id, authentication }) =>
+	authentication.flatMap((method) =>
+		presetsOf(id, method).map((preset) => [preset.id, id, method, preset] as const),
+	),
+);
+
+describe('the test of a credential with a preset', () => {
+	it('exists for each preset', () => {
+		expect(new Set(ofPresets.map(([id]) => id)).size).toBe(presets.length);
+	});
+
+	it.each(ofPresets)('%s of %s with %s is that of the preset', (provider, id, method, preset) => {
+		const suffix = `${method}Api`.toLowerCase();
+		const type = types.find(({ name }) => name.toLowerCase() === `recruiting${id}${suffix}`)!;
+		const { apiVersion = 'v1', testPath = 'candidates', testMethod = 'GET' } = preset.credential;
+		const own = { apiVersion: 'v9', testPath: 'own', testMethod: 'PUT' };
+		const version = apiVersion === '' ? '' : `/${apiVersion}`;
+		for (const end of ['', '/', version, `${version}/`]) {
+			const baseUrl = `https://ats.example.com/api${end}`;
+			expect(testOf(type, { ...own, provider, baseUrl })).toMatchObject({
+				method: testMethod,
+				url: `https://ats.example.com/api${version}/${testPath}`,
+				body: testMethod === 'POST' ? {} : undefined,
+			});
+		}
+	});
+});

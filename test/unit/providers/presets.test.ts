@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { findProfile } from '../../../nodes/Recruiting/profiles';
+import { presets } from '../../../nodes/Recruiting/providers';
+import { settingsFor, type Use } from '../../../nodes/Recruiting/settings';
+import { readSettings } from '../../../nodes/Recruiting/transport';
+import { overview, providersPage } from '../../../scripts/lib/providersPage';
+
+const root = path.join(__dirname, '../../..');
+
+/** The uses that the settings of each part of a preset have. */
+const uses: Readonly<Record<'list' | 'get' | 'events' | 'upload', Use[]>> = {
+	list: ['list', 'candidates'],
+	get: ['single'],
+	events: ['events'],
+	upload: ['upload'],
+};
+
+describe.each(presets)('the preset $id', (preset) => {
+	it.each(Object.entries(uses))('has valid settings in %s', (part, of) => {
+		const values = preset[part as keyof typeof uses] as IDataObject;
+		const settings = settingsFor(...of);
+		const known = [
+			...settings.map(({ name }) => name),
+			...(part === 'events' ? ['signature'] : []),
+		];
+		expect(known).toEqual(expect.arrayContaining(Object.keys(values)));
+		const reject = (problem: string): never => {
+			throw new Error(problem);
+		};
+		expect(() => readSettings(settings, values, reject)).not.toThrow();
+	});
+
+	it('belongs to profiles and logins that exist', () => {
+		for (const id of preset.profiles) {
+			expect(findProfile(id)!.authentication).toEqual(
+				expect.arrayContaining([...preset.authentication]),
+			);
+		}
+	});
+
+	it('says what to enter, where its facts are from, and when they were read', () => {
+		expect(preset.enter).toMatch(/^Base URL: https:/);
+		expect(preset.sources.length).toBeGreaterThan(0);
+		expect(preset.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(preset.register === undefined).toBe(preset.unsupported.events !== undefined);
+	});
+});
+
+/** Prettier aligns tables and wraps nothing else; it does not run in these tests. */
+const unaligned = (markdown: string) =>
+	markdown.replace(/-{3,}/g, '---').replace(/\s+/g, ' ').trim();
+
+const fileAt = (name: string) => unaligned(readFileSync(path.join(root, name), 'utf8'));
+
+describe('the pages about providers', () => {
+	it('are up to date: run "npm run docs"', () => {
+		expect(fileAt('docs/providers.md')).toBe(unaligned(providersPage()));
+	});
+
+	it('have the same table in the README', () => {
+		const table = overview().replaceAll('](#', '](docs/providers.md#');
+		expect(fileAt('README.md')).toContain(unaligned(table));
+	});
+});
