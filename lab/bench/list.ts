@@ -1,9 +1,9 @@
 /**
  * npm run bench -- list [--rounds 7 --memoryRounds 5]
  *
- * Lists 1,000, 10,000 and 100,000 candidates from the test provider in a real n8n, alternately with this node and with
- * n8n's HTTP Request node, and compares their times and n8n's peak memory. Ends with 1 if this node needs more than
- * the HTTP Request node at the largest size.
+ * Lists 1,000, 10,000 and 100,000 candidates from the test provider in a real n8n, alternately with this node, with this
+ * node and settings for fields that a provider has elsewhere, and with n8n's HTTP Request node. Compares their times and
+ * n8n's peak memory. Ends with 1 if this node needs more than its limits at the largest size.
  */
 import { numberArguments } from './lib/arguments';
 import { report } from './list/report';

@@ -5,8 +5,8 @@ import { credentialFields } from '../../../test/support/credentials';
 import { recruitingNode } from '../../../test/support/workflows';
 import { MEASURED_NODE, type RecordedN8n } from '../n8n/recordedN8n';
 
-/** The two nodes that list, by the names they have in n8n. */
-export const contenders = ['Recruiting', 'HTTP Request'] as const;
+/** What lists: this node, this node with fields that another provider has elsewhere, and the peer. */
+export const contenders = ['Recruiting', 'Other Fields', 'HTTP Request'] as const;
 
 export type ContenderName = (typeof contenders)[number];
 
@@ -51,15 +51,26 @@ async function storeSource(client: N8nClient, provider: Provider, size: number):
 }
 
 function listingNode(contender: ContenderName, source: Source): WorkflowNode {
-	return contender === 'Recruiting' ? ourNode(source) : httpRequestNode(source);
+	if (contender === 'HTTP Request') return httpRequestNode(source);
+	return ourNode(source, contender === 'Other Fields' ? { providerApi: otherFields } : {});
 }
 
-function ourNode({ credential }: Source): WorkflowNode {
+/** As a preset has them; the names are exchanged, so that every record has to be shaped. */
+const otherFields = {
+	idField: 'id',
+	firstNameField: 'last_name',
+	lastNameField: 'first_name',
+	emailField: 'email',
+	incompleteCandidates: 'keepEmpty',
+};
+
+function ourNode({ credential }: Source, parameters: Record<string, unknown>): WorkflowNode {
 	return recruitingNode({
 		name: MEASURED_NODE,
 		profile: 'p3',
 		authentication: 'apiKey',
 		credential,
+		parameters,
 	});
 }
 

@@ -11,9 +11,12 @@ const processorTime: Metric = ({ cpuMs }) => cpuMs;
 const peak: Metric = ({ peakBytes }) => peakBytes;
 const aboveIdle: Metric = ({ peakBytes, idleBytes }) => peakBytes - idleBytes;
 
-const LIMIT = 1;
+/** The most time and memory beside the HTTP Request node. */
+const LIMITS = { Recruiting: 1, 'Other Fields': 1.1 } as const;
 
-/** Prints the medians of both nodes, their ratios, and whether the largest size meets its targets. */
+const ours = ['Recruiting', 'Other Fields'] as const;
+
+/** Prints the medians of the nodes, their ratios, and whether the largest size meets its targets. */
 export function report(
 	sizes: readonly number[],
 	times: Measurements,
@@ -45,14 +48,18 @@ function printComparison(
 	const rows = sizes.map((size) => [
 		size.toLocaleString('en'),
 		...contenders.map((contender) => format(measurements.median(contender, size, figure))),
-		measurements.ratio(size, figure).toFixed(2),
+		...ours.map((contender) => measurements.ratio(contender, size, figure).toFixed(2)),
 	]);
-	printTable(`${title} (medians)`, ['Candidates', ...contenders, 'Ratio'], rows);
+	printTable(`${title} (medians)`, ['Candidates', ...contenders, 'Ratio', 'Other Fields'], rows);
 }
 
 function printTargets(size: number, times: Measurements, memory: Measurements | undefined): void {
 	const at = `at ${size.toLocaleString('en')} candidates`;
 	console.log();
-	printUpperTarget(`time ratio ${at}`, times.ratio(size, nodeTime), LIMIT);
-	if (memory) printUpperTarget(`memory ratio ${at}`, memory.ratio(size, peak), LIMIT);
+	for (const contender of ours) {
+		const limit = LIMITS[contender];
+		const of = `ratio of ${contender} ${at}`;
+		printUpperTarget(`time ${of}`, times.ratio(contender, size, nodeTime), limit);
+		if (memory) printUpperTarget(`memory ${of}`, memory.ratio(contender, size, peak), limit);
+	}
 }

@@ -48,9 +48,12 @@ async function measureFreshProcess(
 
 /** Runs each listing once without measuring it, and verifies that they list the same candidates. */
 async function warmUp(stage: ListingStage, listings: Listing[]): Promise<void> {
-	const lastItems = new Set<string | undefined>();
-	for (const listing of listings) lastItems.add((await stage.run(listing)).lastItem);
-	if (lastItems.size !== 1) throw new Error('The two nodes did not list the same candidates');
+	const lastIds = new Set<unknown>();
+	for (const listing of listings) {
+		const { lastItem = '{}' } = await stage.run(listing);
+		lastIds.add((JSON.parse(lastItem) as { id?: unknown }).id);
+	}
+	if (lastIds.size !== 1) throw new Error('The nodes did not list the same candidates');
 }
 
 /** The listings by size, in ascending order. */
@@ -76,9 +79,13 @@ export class Measurements {
 		return median(this.of(contender, size).map(metric));
 	}
 
-	/** This node's median divided by the HTTP Request node's: below 1 this node needs less. */
-	ratio(size: number, metric: (record: ExecutionRecord) => number): number {
-		return this.median('Recruiting', size, metric) / this.median('HTTP Request', size, metric);
+	/** A contender's median divided by the HTTP Request node's: below 1 the contender needs less. */
+	ratio(
+		contender: ContenderName,
+		size: number,
+		metric: (record: ExecutionRecord) => number,
+	): number {
+		return this.median(contender, size, metric) / this.median('HTTP Request', size, metric);
 	}
 
 	private of(contender: ContenderName, size: number): ExecutionRecord[] {
