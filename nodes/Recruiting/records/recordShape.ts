@@ -117,17 +117,25 @@ export function shaped(
 	}
 	const record = element as IDataObject;
 	const faults: Fault[] = [];
-	const texts = fields.map(({ name, place, isRequired }) => {
+	const texts: Array<string | undefined> = [];
+	// A loop, because a list can have a million records.
+	for (const { name, place, isRequired } of fields) {
 		const value = place === '' ? '' : valueAt(record, place);
-		if (typeof value === 'string') return value;
-		if (typeof value === 'number' && !isDocumented) return String(value);
-		if (isMissing(value) && incomplete === 'keepEmpty' && name !== 'id') return '';
-		if (isRequired) faults.push(faultOf(name, value, isDocumented));
-		return undefined;
-	});
+		const text = textOf(value, isDocumented);
+		const isEmpty = isMissing(value) && incomplete === 'keepEmpty' && name !== 'id';
+		if (text === undefined && !isEmpty && isRequired) {
+			faults.push(faultOf(name, value, isDocumented));
+		}
+		texts.push(isEmpty ? '' : text);
+	}
 	if (faults.length === 0) return { record: withFirst(fields, texts, record) };
 	const id = texts[fields.findIndex(({ name }) => name === 'id')];
 	return { faults, ...(id === undefined ? {} : { id }) };
+}
+
+function textOf(value: unknown, isDocumented: boolean): string | undefined {
+	if (typeof value === 'string') return value;
+	return typeof value === 'number' && !isDocumented ? String(value) : undefined;
 }
 
 function isMissing(value: unknown): boolean {
@@ -142,23 +150,35 @@ function faultOf(field: string, value: unknown, isDocumented: boolean): Fault {
 	return { field, problem, short: `${typeName(value)} in \`${field}\`` };
 }
 
-/** Copies a record only if its first fields are not already as they should be: most lists are long. */
+/**
+ * Puts the documented fields first. A record that begins with them is changed, because a copy takes several times as
+ * long: it comes from an answer that nobody else has.
+ */
 function withFirst(
 	fields: readonly DocumentedField[],
 	texts: ReadonlyArray<string | undefined>,
 	record: IDataObject,
 ): ListedRecord {
-	let at = 0;
+	let first = 0;
 	for (const name in record) {
-		if (at === fields.length || name !== fields[at]!.name || record[name] !== texts[at]) break;
-		at++;
+		if (first === fields.length || name !== fields[first]!.name) break;
+		first++;
 	}
-	if (at === fields.length) return record as ListedRecord;
-	const documented: IDataObject = {};
-	for (const [index, text] of texts.entries()) {
-		if (text !== undefined) documented[fields[index]!.name] = text;
+	const documented: IDataObject = first === fields.length ? record : {};
+	for (let at = 0; at < fields.length; at++) {
+		if (texts[at] !== undefined) documented[fields[at]!.name] = texts[at];
 	}
-	return { ...documented, ...record, ...documented } as ListedRecord;
+	return (documented === record ? record : joined(documented, record)) as ListedRecord;
+}
+
+/** With the fields of another object that the first one lacks. */
+function joined(first: IDataObject, other: IDataObject): IDataObject {
+	// JSON may have a field of this name, but setting it would do something else.
+	if (Object.hasOwn(other, '__proto__')) return { ...first, ...other, ...first };
+	for (const name in other) {
+		if (!(name in first && Object.hasOwn(first, name))) first[name] = other[name];
+	}
+	return first;
 }
 
 /** The JSON type of a value, with its article; never the value itself. */

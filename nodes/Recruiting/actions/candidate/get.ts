@@ -10,7 +10,7 @@ import {
 } from '../../transport';
 import type { Result } from '../operation';
 import { candidateField, chosenCandidate } from './candidateLocator';
-import { candidateItem, findCandidate } from './findCandidates';
+import { candidateItems, findCandidate } from './findCandidates';
 
 const displayOptions = { show: { resource: ['candidate'], operation: ['get'] } };
 
@@ -43,6 +43,6 @@ export async function run(context: IExecuteFunctions, itemIndex: number): Promis
 		throw operationError(item, 'No candidate is selected', advice);
 	}
 	const candidate = await findCandidate(await requestScope(item), chosen);
-	const json = candidateItem(item, candidate);
+	const json = candidateItems(item)(candidate);
 	return [{ outcome: 'done', items: [{ json, pairedItem: { item: itemIndex } }] }];
 }

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { candidates, type ListedRecord } from '../../records';
+import { candidates } from '../../records';
 import { itemContext, optionsField, providerApiField, simplifyField } from '../../transport';
 import { getMany, limitFields } from '../getMany';
 import type { Result } from '../operation';
 import { candidateFilter, filtersField } from './candidateFilters';
-import { candidateItem } from './findCandidates';
+import { candidateItems } from './findCandidates';
 
 const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] } };
 
@@ -26,8 +26,7 @@ export const fields: INodeProperties[] = [
 export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	const item = itemContext(context, itemIndex);
 	const { isWanted, missingField } = candidateFilter(item);
-	const toItem = (candidate: ListedRecord) => candidateItem(item, candidate);
-	const results = await getMany(item, candidates, { isWanted, toItem });
+	const results = await getMany(item, candidates, { isWanted, toItem: candidateItems(item) });
 	const missing = missingField();
 	if (missing !== undefined) {
 		item.hint(
