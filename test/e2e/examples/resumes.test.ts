@@ -115,7 +115,12 @@ describe('the example with an application form', () => {
 describe('the example for resumes that arrive by mail', () => {
 	/** An incoming mail as n8n's Email Trigger (IMAP) outputs it. */
 	const incoming = (address: string, files: Array<[string, string, Buffer]>, headers = {}) => ({
-		json: { from: { value: [{ address, name: '' }] }, subject: 'My application', headers },
+		json: {
+			from: { value: [{ address, name: '' }] },
+			to: { value: [{ address: 'resumes@company.example', name: '' }] },
+			subject: 'My application',
+			headers,
+		},
 		binary: Object.fromEntries(
 			files.map(([fileName, mimeType, bytes], index) => [
 				`attachment_${index}`,
@@ -136,6 +141,8 @@ describe('the example for resumes that arrive by mail', () => {
 			incoming('second@candidates.example', []),
 			incoming('third@candidates.example', [['logo.png', 'image/png', Buffer.from('picture')]]),
 			incoming('daemon@mail.example', [['good.pdf', 'application/pdf', good]], automatic),
+			incoming('Resumes@company.example', [['good.pdf', 'application/pdf', good]]),
+			incoming('reports@other.example', [['good report.html', 'text/html', Buffer.from('<p>')]]),
 		];
 		const workflow = setUp('resumes-by-mail', { Reply: { credential: stage.smtp } });
 		await stage.run({ ...workflow, pinData: { Mails: mails } });
