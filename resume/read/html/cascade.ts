@@ -73,8 +73,8 @@ export class Cascade {
 			.flatMap((name) => this.rules.get(name) ?? [])
 			.filter((rule) => this.applies(rule, element))
 			.sort((a, b) => a.weight - b.weight)
-			.flatMap(({ declarations }) => declarations);
-		declared.push(...declarationsOf(element.attributes['style'] ?? ''));
+			.flatMap(({ declarations }) => declarations)
+			.concat(declarationsOf(element.attributes['style'] ?? ''));
 		const inherited = INHERITED.map((property) => [property, outer[property]]);
 		const style = { ...Object.fromEntries(inherited), ...usualStyle(element) };
 		declared.sort((a, b) => Number(a.isImportant) - Number(b.isImportant));
