@@ -100,6 +100,7 @@ const savedParameters: Record<string, string> = {
 			'providerApi',
 			`${LISTS}
 			applicationUpdatedEvents candidateCreatedEvents jobPublishedEvents otherEvents
+			changedSinceFormat=iso|unixMilliseconds|unixSeconds changedSinceParameter changedSinceValue
 			dataField deliveryCandidateField deliveryIdField eventField eventHeader handshake headerPrefix idHeader
 			responseCode=200|201|202|204 signatureAlgorithm=sha1|sha256|sha512
 			signatureEncoding=base64|base64url|hex signatureField signatureHeader signaturePrefix signedText

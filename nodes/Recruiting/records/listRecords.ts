@@ -25,13 +25,17 @@ interface Listing {
 	readonly request: PageRequest;
 }
 
-function listingOf(scope: RequestScope, kind: RecordKind): Listing {
+function listingOf(
+	scope: RequestScope,
+	kind: RecordKind,
+	more: PageRequest['parameters'] = {},
+): Listing {
 	const settings = recordSettings(scope, kind);
 	const { url, parameters } = firstPage(scope, settings.listPath);
 	return {
 		kind,
 		settings,
-		request: { url, parameters: { ...settings.listParameters, ...parameters } },
+		request: { url, parameters: { ...settings.listParameters, ...parameters, ...more } },
 	};
 }
 
@@ -92,6 +96,12 @@ export class TemporaryFailure extends Error {
 	}
 }
 
+/** What of a list to read: only if it has changed since an ETag, or only what some parameters select. */
+export interface ListRead {
+	readonly etag?: string | undefined;
+	readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
 /**
  * The whole list, or `undefined` if it has not changed since the ETag. Unlike `listRecords`, it tolerates invalid
  * records: a single one must not stop all polls.
@@ -102,9 +112,9 @@ export class TemporaryFailure extends Error {
 export async function wholeList(
 	scope: RequestScope,
 	kind: RecordKind,
-	etag: string | undefined,
+	{ etag, parameters }: ListRead,
 ): Promise<WholeList | undefined> {
-	const listing = listingOf(scope, kind);
+	const listing = listingOf(scope, kind, parameters);
 	requireIds(scope, listing);
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
 	const exchange = await read(scope, { ...pageCall(scope, listing.request), headers });

@@ -42,12 +42,6 @@ function subscriptionsPath({ context }: RequestScope): string {
 	throw operationError(context, 'The subscription path is not valid', advice);
 }
 
-/** Words for a subscription that does not deliver, at least for now. */
-const PAUSED: ReadonlySet<string> = new Set(
-	`blocked canceled cancelled deactivated deleted disabled error expired failed inactive paused revoked stopped
-	suspended unhealthy`.split(/\s+/),
-);
-
 /**
  * `GET {baseUrl}/v1/webhooks`: the subscriptions on all pages, and the number of entries that are none. If somebody
  * deletes a subscription while several pages are read, a page can be gone, or an entry can move to a page that was read
@@ -124,26 +118,101 @@ export async function deleteSubscription(scope: RequestScope, id: string): Promi
 	return await write(scope, { method: 'DELETE', url });
 }
 
-/** The subscription that an answer to POST tells of, if any. */
-export function createdSubscription(body: string): ProviderSubscription | undefined {
+/** What an answer to POST says about the new subscription, also if it is in a field of the answer. */
+export interface Created {
+	readonly id: string;
+	/** The provider's own secret for it. */
+	readonly secret: string | undefined;
+}
+
+/** @returns `undefined` if the answer has no usable id */
+export function createdSubscription(body: string): Created | undefined {
+	const parts = [jsonIn(body)].flatMap((whole) => [whole, ...onlyObject(whole)]);
+	for (const part of parts) {
+		const { id, secret } = (part ?? {}) as Record<string, unknown>;
+		if (isId(id)) {
+			return { id: String(id), secret: typeof secret === 'string' && secret ? secret : undefined };
+		}
+	}
+	return undefined;
+}
+
+function jsonIn(body: string): unknown {
 	try {
-		return readSubscription(parseJson(body));
+		return parseJson(body);
 	} catch {
 		return undefined;
 	}
 }
 
+/** The content of a wrapper such as `{"data": {…}}`. */
+function onlyObject(value: unknown): unknown[] {
+	const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+	const objects = parts.filter((part) => typeof part === 'object' && part !== null);
+	return objects.length === 1 ? objects : [];
+}
+
 function readSubscription(value: unknown): ProviderSubscription | undefined {
-	const { id, url, events, status } = (value ?? {}) as Record<string, unknown>;
+	const fields = (value ?? {}) as Record<string, unknown>;
+	const { id, url, events } = fields;
 	if (!isId(id) || typeof url !== 'string') return undefined;
 	const areNames = Array.isArray(events) && events.every((name) => typeof name === 'string');
-	// What is not known to mean a pause is none: a subscription that delivers must not be replaced.
-	const word = typeof status === 'string' ? status.toLowerCase() : '';
-	const isPaused = status === false || PAUSED.has(word);
-	return { id: String(id), url, events: areNames ? events : undefined, active: !isPaused };
+	const active = !Object.entries(fields).some(([name, state]) => isOff(name, state));
+	return { id: String(id), url, events: areNames ? events : undefined, active };
 }
 
 /** Whether an id names one subscription: the rest would be the address of something else when it is deleted. */
 function isId(id: unknown): id is string | number {
 	return Number.isSafeInteger(id) || (typeof id === 'string' && !['', '.', '..'].includes(id));
+}
+
+/** Words for a subscription that does not deliver, at least for now. */
+const OFF: ReadonlySet<string> = new Set(
+	`blocked canceled cancelled deactivated deleted disabled error expired failed inactive off paused revoked stopped
+	suspended unhealthy unsubscribed`.split(/\s+/),
+);
+
+/** How providers show it: names of fields in lower case without other characters, and which values mean "off". */
+const SWITCHES: ReadonlyArray<readonly [names: string, isOff: (value: unknown) => boolean]> = [
+	[
+		'active enabled isactive isenabled',
+		(value) => ['false', '0', 'no', 'off'].includes(word(value)),
+	],
+	[
+		`archived blocked deactivated deleted disabled expired inactive isarchived isblocked isdeleted isdisabled isexpired
+		ispaused isrevoked issuspended paused revoked stopped suspended`,
+		(value) => ['true', '1', 'yes', 'on'].includes(word(value)),
+	],
+	['health state status', (value) => value === false || wordsIn(value).some((one) => OFF.has(one))],
+	[
+		`archivedat blockedat canceledat cancelledat deactivatedat deletedat disabledat expiration expirationdate
+		expirationdatetime expirationtime expires expiresat expireson expiry expirydate expiredat pausedat revokedat
+		suspendedat validuntil`,
+		isInThePast,
+	],
+];
+
+/** What is not known to mean "off" does not: a subscription that delivers must not be replaced. */
+function isOff(name: string, value: unknown): boolean {
+	const known = name.toLowerCase().replace(/[^a-z]/g, '');
+	return SWITCHES.some(([names, means]) => names.split(/\s+/).includes(known) && means(value));
+}
+
+function word(value: unknown): string {
+	return ['boolean', 'number', 'string'].includes(typeof value) ? String(value).toLowerCase() : '';
+}
+
+/** E.g. `DISABLED_BY_SYSTEM` and `autoDisabled`. */
+function wordsIn(value: unknown): string[] {
+	if (typeof value !== 'string') return [];
+	const spaced = value.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+	return spaced.split(/[^a-z]+/);
+}
+
+/** Numbers are Unix seconds, or milliseconds if they would be after the year 5000. */
+function isInThePast(value: unknown): boolean {
+	const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
+	const number = Number(value);
+	const time = isNumber ? number * (number < 1e11 ? 1_000 : 1) : Date.parse(String(value));
+	return value !== null && number !== 0 && time <= Date.now();
 }

@@ -11,6 +11,7 @@ export type Use =
 	| 'credential'
 	| 'login'
 	| 'list'
+	| 'changes'
 	| 'candidates'
 	| 'single'
 	| 'upload'

@@ -1,31 +1,29 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { logInfo } from './log';
-import { LookUps } from './lookUps';
-import { catchesUp } from './mode';
-import { nodeKey } from './state';
+import { executionKey, LookUps } from './lookUps';
+import { catchesUp, isPolled } from './mode';
+import { memoryOf } from './memory';
 import { countEvents } from './status';
 import { coversBody } from './webhook/parameters';
 
-/** How many keys of events and candidates of a node this process remembers itself. */
-const REMEMBERED = 6_000;
-/** For how long after the list told of a candidate the first delivery about them is the same event. */
-const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
-/** n8n's table has no times, so an entry names the hour in which it was made. */
-const HOUR_MS = 60 * 60 * 1_000;
-/** Most candidates of one execution that are looked up by time: each takes 73 entries for a moment. */
-const MOST_LOOKED_UP = 30;
+/** Events that a process remembers at least. Candidates are remembered apart, so that no other event pushes them out. */
+const EVENTS = 1_000;
+/** Events are forgotten in such numbers, because n8n reads and writes its table whole. */
+const FORGOTTEN_AT_ONCE = 250;
+/** Three for each candidate. */
+const CANDIDATE_KEYS = 9_000;
 
-/** Of this process: the last events and candidates of each node, and the executions that had them first. */
-const remembered = new Map<string, Map<string, string>>();
-/** Of this process: when the list told of a candidate, in milliseconds since 1970. */
-const caughtUpAt = new Map<string, number>();
+/** For how long after the list named a candidate the first delivery about them is the same event. */
+const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
+/** n8n's table has no times, so an entry names the day on which it was made. */
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** An item, with what names its event. */
 interface NamedItem {
 	readonly item: INodeExecutionData;
 	readonly id: string | undefined;
-	/** Set only for a new candidate, if a delivery and the list may both tell of them. */
+	/** Set only for a new candidate, if a delivery and the list may both name them. */
 	readonly candidate: string | undefined;
 	readonly isFromList: boolean;
 }
@@ -44,12 +42,16 @@ export async function withoutDuplicates(
 ): Promise<INodeExecutionData[]> {
 	// A manual run shows what there is, and a retry is meant to do the work again.
 	if (!['webhook', 'trigger'].includes(context.getMode())) return items;
-	const { unseen, knownKeys } = remember(context, namedItems(context, items));
+	const isFromPolls = isPolled((name, fallback) => context.getNodeParameter(name, 0, fallback));
+	const named = namedItems(context, items);
+	const { unseen, knownKeys, forgotten } = remember(context, named);
 	const lookUps = new LookUps(context);
-	const seen = await lookUps.recordedBefore(unseen.flatMap(keysOf));
+	const seen = await lookUps.recordedBefore(unseen.flatMap(keysOf), forgotten);
 	const isKnown = (key: string) => seen.has(key) || knownKeys.has(key);
-	const fresh = unseen.filter(({ id }) => !seen.has(id));
-	const passed = await withoutKnownCandidates(lookUps, fresh, isKnown);
+	const fresh = unseen.filter(({ id }) => id === undefined || !seen.has(id));
+	const passed = isFromPolls
+		? await withoutDelivered(lookUps, fresh)
+		: await withoutKnownCandidates(context, lookUps, fresh, isKnown);
 	const heldBack = items.length - passed.length;
 	if (heldBack > 0) {
 		countEvents(context, 'duplicate', heldBack);
@@ -68,52 +70,81 @@ function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): Na
 		const { id } = (data ?? {}) as IDataObject;
 		// Some providers send several events with one id. If the name is not signed, a copy could have another one.
 		const name = isPerEvent ? ` ${providerEvent ?? event}` : '';
-		const hasId = typeof id === 'string' || typeof id === 'number';
-		const isCandidate = mayComeTwice && event === 'candidate.created' && hasId;
+		const isCandidate = mayComeTwice && event === 'candidate.created';
 		return {
 			item,
-			id: typeof eventId === 'string' ? `${eventId}${name}` : undefined,
-			candidate: isCandidate ? `candidate ${id}` : undefined,
+			// A sender may have chosen it: the prefix keeps it apart from all other keys.
+			id: typeof eventId === 'string' ? `id ${eventId}${name}` : undefined,
+			candidate: isCandidate ? deliveredKey(id) : undefined,
 			isFromList: source === 'poll',
 		};
 	});
 }
 
-/** The keys of an event: its id, that a delivery told of its candidate, and that anything did. */
-function keysOf({ id, candidate, isFromList }: NamedItem): string[] {
-	const delivered = isFromList ? undefined : candidate;
-	const told = candidate === undefined ? undefined : listed(candidate);
-	return [id, delivered, told].filter((key) => key !== undefined);
+/** That a delivery has named a candidate; `undefined` if the id is none. */
+function deliveredKey(id: unknown): string | undefined {
+	return ['string', 'number'].includes(typeof id) ? `candidate ${String(id)}` : undefined;
 }
 
-function listed(candidate: string): string {
-	return `listed ${candidate}`;
+/** The keys of an event: its id, that a delivery has named its candidate, and that a delivery or the list has. */
+function keysOf(item: NamedItem): string[] {
+	return [...(item.id === undefined ? [] : [item.id]), ...candidateKeysOf(item)];
+}
+
+function candidateKeysOf({ candidate, isFromList }: NamedItem): string[] {
+	if (candidate === undefined) return [];
+	return isFromList ? [named(candidate)] : [candidate, named(candidate)];
+}
+
+function named(candidate: string): string {
+	return `named ${candidate}`;
 }
 
 /**
  * Remembers events and candidates. Returns the events that neither another execution of this process has nor this one
- * twice, and their keys that another execution has.
+ * twice, the keys of their candidates that another execution has, and keys of older events that are forgotten now.
  */
 function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
-	const known = remembered.get(nodeKey(context)) ?? new Map<string, string>();
-	remembered.set(nodeKey(context), known);
+	const { events, candidates } = memoryOf(context);
 	const execution = context.getExecutionId();
-	const isElsewhere = (key: string) => (known.get(key) ?? execution) !== execution;
+	const isElsewhere = (map: Map<string, string>, key: string) =>
+		(map.get(key) ?? execution) !== execution;
 	const here = new Set<string>();
-	const unseen = items.filter((item) => {
-		const { id } = item;
-		if (id !== undefined && (here.has(id) || isElsewhere(id))) return false;
-		for (const key of keysOf(item)) here.add(key);
+	const unseen = items.filter(({ id, candidate }) => {
+		if (id === undefined) return true;
+		if (here.has(id) || isElsewhere(candidate === undefined ? events : candidates, id))
+			return false;
+		here.add(id);
 		return true;
 	});
-	const knownKeys = new Set([...here].filter(isElsewhere));
-	for (const key of here) if (!known.has(key)) known.set(key, execution);
-	forgetOldest(known, Math.max(REMEMBERED, 2 * here.size));
-	return { unseen, knownKeys };
+	const isAboutCandidate = ({ candidate }: NamedItem) => candidate !== undefined;
+	const keys = new Set(unseen.filter(isAboutCandidate).flatMap(keysOf));
+	const knownKeys = new Set([...keys].filter((key) => isElsewhere(candidates, key)));
+	for (const key of keys) if (!candidates.has(key)) candidates.set(key, execution);
+	forgetOldest(candidates, Math.max(CANDIDATE_KEYS, keys.size));
+	const others = [...here].filter((id) => !keys.has(id));
+	for (const id of others) if (!events.has(id)) events.set(id, execution);
+	const most = Math.max(EVENTS, others.length);
+	const old = events.size > most + FORGOTTEN_AT_ONCE ? forgetOldest(events, most) : [];
+	const executions = new Set(old.map(([, one]) => executionKey(one)));
+	return { unseen, knownKeys, forgotten: [...old.map(([id]) => id), ...executions] };
+}
+
+/** Holds back a polled candidate whom a delivery has named, while the node still had a webhook. */
+async function withoutDelivered(lookUps: LookUps, items: NamedItem[]): Promise<NamedItem[]> {
+	const keyOf = ({ item: { json } }: NamedItem) =>
+		json.event === 'candidate.created' ? deliveredKey((json.data as IDataObject)?.id) : undefined;
+	const keys = items.flatMap((item) => keyOf(item) ?? []);
+	if (keys.length === 0) return items;
+	const delivered = await lookUps.record(keys);
+	// Polls record none themselves: somebody who was removed is new when they come back.
+	await lookUps.forget(keys);
+	return items.filter((item) => !delivered.has(keyOf(item)));
 }
 
 /** Holds back a listed candidate who came before, and the first delivery about one who was only listed. */
 async function withoutKnownCandidates(
+	context: IExecuteFunctions,
 	lookUps: LookUps,
 	items: readonly NamedItem[],
 	isKnown: (key: string) => boolean,
@@ -121,29 +152,31 @@ async function withoutKnownCandidates(
 	const candidatesOf = (some: readonly NamedItem[]) =>
 		some.flatMap(({ candidate }) => candidate ?? []);
 	const deliveries = candidatesOf(items.filter(({ isFromList }) => !isFromList));
-	const onlyListed = deliveries.filter((one) => !isKnown(one) && isKnown(listed(one)));
-	const caughtUp = await recentCatchUps(lookUps, onlyListed);
+	const onlyListed = deliveries.filter((one) => !isKnown(one) && isKnown(named(one)));
+	const { caughtUpAt } = memoryOf(context);
+	const caughtUp = await recentCatchUps(context, lookUps, onlyListed);
 	const passed = items.filter(({ candidate, isFromList }) => {
 		if (candidate === undefined) return true;
 		// Of two deliveries about one candidate in an execution, only the first is held back.
-		return isFromList ? !isKnown(listed(candidate)) : !caughtUp.delete(candidate);
+		return isFromList ? !isKnown(named(candidate)) : !caughtUp.delete(candidate);
 	});
 	const caughtUpNow = candidatesOf(passed.filter(({ isFromList }) => isFromList));
-	for (const one of caughtUpNow) caughtUpAt.set(lookUps.node + one, Date.now());
-	forgetOldest(caughtUpAt, REMEMBERED);
+	for (const one of caughtUpNow) caughtUpAt.set(one, Date.now());
+	forgetOldest(caughtUpAt, CANDIDATE_KEYS);
 	const entries = caughtUpNow.map((one) => entryOf(one, Date.now()));
 	if (entries.length > 0) await lookUps.record(entries);
 	return passed;
 }
 
-/** Which of these candidates the list told of within the last three days. The table knows of other processes. */
+/** Which of these candidates the list named within the last three days. The table knows of other processes. */
 async function recentCatchUps(
+	context: IExecuteFunctions,
 	lookUps: LookUps,
 	candidates: readonly string[],
 ): Promise<Set<string>> {
-	const timeOf = (one: string) => caughtUpAt.get(lookUps.node + one);
+	const timeOf = (one: string) => memoryOf(context).caughtUpAt.get(one);
 	const isRecent = (one: string) => Date.now() - (timeOf(one) ?? 0) <= SAME_EVENT_MS;
-	const others = candidates.filter((one) => timeOf(one) === undefined).slice(0, MOST_LOOKED_UP);
+	const others = candidates.filter((one) => timeOf(one) === undefined);
 	const entries = others.flatMap(recentEntries);
 	const recorded = entries.length > 0 ? await lookUps.record(entries) : new Set();
 	if (entries.length > 0) await lookUps.forget(entries);
@@ -152,18 +185,17 @@ async function recentCatchUps(
 }
 
 function recentEntries(candidate: string): string[] {
-	const parts = SAME_EVENT_MS / HOUR_MS + 1;
-	return Array.from({ length: parts }, (_, n) => entryOf(candidate, Date.now() - n * HOUR_MS));
+	const days = SAME_EVENT_MS / DAY_MS;
+	return Array.from({ length: days + 1 }, (_, n) => entryOf(candidate, Date.now() - n * DAY_MS));
 }
 
 function entryOf(candidate: string, time: number): string {
-	return `caught up ${Math.floor(time / HOUR_MS)} ${candidate}`;
+	return `caught up ${Math.floor(time / DAY_MS)} ${candidate}`;
 }
 
-/** Leaves only the given number of entries in a map, the newest ones. */
-function forgetOldest(map: Map<string, unknown>, most: number): void {
-	for (const key of map.keys()) {
-		if (map.size <= most) return;
-		map.delete(key);
-	}
+/** Leaves only the given number of entries in a map, the newest ones, and returns the others. */
+function forgetOldest<T>(map: Map<string, T>, most: number): Array<[string, T]> {
+	const old = [...map].slice(0, Math.max(0, map.size - most));
+	for (const [key] of old) map.delete(key);
+	return old;
 }

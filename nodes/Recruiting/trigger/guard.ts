@@ -1,61 +1,75 @@
-import { NodeOperationError, type IPollFunctions } from 'n8n-workflow';
+import { hash } from 'crypto';
+
+import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
-import { requestScope } from '../transport';
-import { logInfo, logWarning } from './log';
+import { operationError, requestScope } from '../transport';
+import { logWarning } from './log';
+import { memoryOf, wasActive } from './memory';
 import { catchesUp } from './mode';
-import { onePollAtATime, QUIET_FAILURES, type PollLimit } from './polling/pollGuard';
-import { emitChanges, forgetSnapshot, storedSnapshot, type PollOutcome } from './polling/pollList';
+import { noteOutcome } from './outages';
+import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
+import {
+	emitChanges,
+	forgetSnapshot,
+	startOver,
+	storedSnapshot,
+	type PollOutcome,
+} from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
-import { nodeKey } from './state';
-import { logStatus, statusText } from './status';
+import { logStatus } from './status';
 import { isManual } from './webhook/parameters';
 import { checkSubscription, lastRegistration } from './webhook/subscription';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
-	'The subscription was not checked, because n8n has not registered the webhook since it started. If this line comes again, publish the workflow again.';
+	'n8n has not registered the webhook since it started. If this line comes again, publish the workflow again';
 
-/** Of this process: when each node's list was compared last (milliseconds since 1970), and since which registration. */
-const comparisons = new Map<string, { registration: object; at: number }>();
-/** Of this process: the checks of each node that failed in a row, and whether a failed execution shows it. */
-const outages = new Map<string, { checks: number; isShown: boolean }>();
+/** After so many deliveries the list is compared early: n8n's table has room for about twice as many candidates. */
+const MANY_CANDIDATES = 1_000;
+
+/** The comparisons of many triggers are spread over this time. */
+const LONGEST_DELAY_MS = 30_000;
+
+/** So many deliveries without a valid signature, and none with one, are no forgeries: the settings are wrong. */
+const FEW_DELIVERIES = 3;
 
 /**
- * Lets the polling half guard the webhook half: checks the subscription and repairs it, and compares the list of
- * candidates once a day and after each registration, so that one whose event was lost still starts the workflow.
+ * Lets the polling half guard the webhook half: checks the subscription and repairs it, compares the list of
+ * candidates once a day and after each registration, so that one whose event was lost still starts the workflow, and
+ * notices if no delivery is accepted.
  *
  * At activation, n8n calls this while it registers the webhook. Then it only records the list, if none is known.
  *
- * @returns candidates that no delivery told of, as items, or `null`
+ * @returns candidates that no delivery named, as items, or `null`
  */
 export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
 	const parameter = (name: string, fallback?: unknown) => poll.getNodeParameter(name, fallback);
 	const comparesList = catchesUp(parameter, poll.getNode().credentials);
 	// What was known would be old when lists are compared again.
 	if (!comparesList) forgetSnapshot(poll);
-	const hasSubscription = !isManual(poll);
-	if (!hasSubscription && !comparesList) return null;
 	return await onePollAtATime(poll, async (limit) => {
+		startOver(poll, limit);
 		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
 		const registration = lastRegistration(poll);
 		if (registration === undefined) {
-			report(poll, [new Error(NOT_REGISTERED)]);
+			noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
 			return null;
 		}
-		const problems: Error[] = [];
-		const collect = (problem: Error) => {
-			problems.push(problem);
-			return null;
-		};
-		if (hasSubscription) await checkSubscription(poll, registration).catch(collect);
+		if (!isManual(poll)) {
+			const checking = checkSubscription(poll, registration);
+			noteOutcome(poll, 'subscription', await checking.then(noProblem, asProblem));
+		}
+		checkDeliveries(poll);
 		const isDue = comparesList && isListDue(poll, registration);
-		const items = isDue ? await catchUp(poll, limit, registration).catch(collect) : null;
-		report(poll, problems);
+		const items = isDue ? await catchUp(poll, limit, registration) : null;
 		logStatus(poll);
 		return items;
 	});
 }
+
+const noProblem = () => undefined;
+const asProblem = (error: Error) => error;
 
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
 async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<null> {
@@ -69,16 +83,42 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
 	return null;
 }
 
+/** A time in the future is that of a clock which was wrong. */
 function isListDue(poll: IPollFunctions, registration: object): boolean {
-	const last = comparisons.get(nodeKey(poll));
-	return last?.registration !== registration || Date.now() - last.at >= DAY_MS;
+	const { comparison, deliveredCandidates } = memoryOf(poll);
+	if (comparison?.registration !== registration) return true;
+	const age = Date.now() - comparison.at;
+	return age < 0 || age >= DAY_MS || deliveredCandidates >= MANY_CANDIDATES;
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
+	if (!isJustPublished(poll)) await sleep(delayOf(poll));
+	if (lastRegistration(poll) !== registration) return null;
 	const at = Date.now();
-	const { items, isDone } = await compareCandidates(poll, limit);
-	if (isDone) comparisons.set(nodeKey(poll), { registration, at });
-	return items;
+	const memory = memoryOf(poll);
+	const { deliveredCandidates } = memory;
+	try {
+		const { items, isDone } = await compareCandidates(poll, limit);
+		noteOutcome(poll, 'candidates');
+		if (isDone) {
+			memory.comparison = { registration, at };
+			memory.deliveredCandidates -= deliveredCandidates;
+		}
+		return items;
+	} catch (error) {
+		noteOutcome(poll, 'candidates', error as Error);
+		return null;
+	}
+}
+
+function isJustPublished(poll: IPollFunctions): boolean {
+	return memoryOf(poll).comparison === undefined && !wasActive(poll);
+}
+
+/** Milliseconds; another number for each node, because n8n starts many of them, and their checks, at the same moment. */
+function delayOf(poll: IPollFunctions): number {
+	const digest = hash('sha256', poll.getNode().id, 'buffer');
+	return digest.readUInt16BE() % LONGEST_DELAY_MS;
 }
 
 async function compareCandidates(poll: IPollFunctions, { context }: PollLimit) {
@@ -86,28 +126,15 @@ async function compareCandidates(poll: IPollFunctions, { context }: PollLimit) {
 	return await emitChanges(poll, scope, candidates, catchUpSettings(scope, candidates));
 }
 
-/** Logs each problem. One execution per outage fails, so that the user's Error Workflow starts. */
-function report(poll: IPollFunctions, problems: readonly Error[]): void {
-	const key = nodeKey(poll);
-	const [first] = problems;
-	if (first === undefined) {
-		if (outages.delete(key)) logInfo(poll, 'The checks of the subscription succeed again.');
-		return;
-	}
-	for (const { message } of problems) logWarning(poll, `A check failed: ${message}`);
-	const outage = outages.get(key) ?? { checks: 0, isShown: false };
-	outages.set(key, outage);
-	outage.checks++;
-	const isLasting = outage.checks > QUIET_FAILURES || problems.some((one) => !mayPass(one));
-	if (outage.isShown || !isLasting) return;
-	outage.isShown = true;
-	const description = `Events may be missing until this is solved. The checks go on, and do not show this outage again. ${statusText(poll)}`;
-	poll.__emitError(new NodeOperationError(poll.getNode(), first.message, { description }));
-}
-
-/** Whether the next check may succeed without anybody's help. */
-function mayPass(problem: Error & { httpCode?: string | null }): boolean {
-	if (problem instanceof NodeOperationError) return false;
-	const status = Number(problem.httpCode ?? 0);
-	return status === 0 || status === 429 || status >= 500;
+/** Between two checks, nothing may have come at all; that says nothing. */
+function checkDeliveries(poll: IPollFunctions): void {
+	const { deliveries } = memoryOf(poll);
+	const { verified, unverified } = deliveries;
+	Object.assign(deliveries, { verified: 0, unverified: 0 });
+	if (verified > 0) return noteOutcome(poll, 'deliveries');
+	if (unverified < FEW_DELIVERIES) return;
+	const problem = `all ${unverified} deliveries since the last check were rejected because of their signature. The secret or the signature scheme does not fit`;
+	const description =
+		"Compare the secret, Signature and its settings in Provider's API with what the provider shows.";
+	noteOutcome(poll, 'deliveries', operationError({ node: poll.getNode() }, problem, description));
 }

@@ -41,8 +41,8 @@ export const triggerProperties: INodeProperties[] = [
 	...checkTimesFields,
 	...pollingFields,
 	simplifyField(),
-	providerApiField(webhookShown, 'events', 'list', 'candidates'),
-	...pollingShown.map((shown) => providerApiField(shown, 'list', 'candidates')),
+	providerApiField(webhookShown, 'events', 'list', 'candidates', 'changes'),
+	...pollingShown.map((shown) => providerApiField(shown, 'list', 'candidates', 'changes')),
 	optionsField([...webhookGroup.fields, signatureOption], webhookShown),
 	...pollingShown.map((shown) => optionsField(pollingGroup.fields, shown)),
 ];

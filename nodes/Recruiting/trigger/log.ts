@@ -1,6 +1,6 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
-import { nodeKey } from './state';
+import { memoryOf } from './memory';
 
 export type LoggingContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow' | 'logger'>;
 
@@ -20,8 +20,6 @@ export function logInfo(context: LoggingContext, message: string): void {
 
 /** How long a warning that anybody can cause is not logged again, in milliseconds. */
 const RARELY_MS = 60_000;
-/** Of this process: when each such warning was logged last, and how often it was left out since. */
-const lastWarnings = new Map<string, { at: number; leftOut: number }>();
 
 /**
  * Warns at most once a minute, and counts the rest: what anybody on the internet can cause must not fill the log.
@@ -29,13 +27,13 @@ const lastWarnings = new Map<string, { at: number; leftOut: number }>();
  * @param message one of a few fixed texts
  */
 export function logRarely(context: LoggingContext, message: string): void {
-	const key = `${nodeKey(context)} ${message}`;
-	const last = lastWarnings.get(key);
-	if (last && Date.now() - last.at < RARELY_MS) {
+	const { warnings } = memoryOf(context);
+	const last = warnings.get(message);
+	if (last && Math.abs(Date.now() - last.at) < RARELY_MS) {
 		last.leftOut++;
 		return;
 	}
-	lastWarnings.set(key, { at: Date.now(), leftOut: 0 });
+	warnings.set(message, { at: Date.now(), leftOut: 0 });
 	const before = last?.leftOut ? ` It happened ${last.leftOut} more time(s) before.` : '';
 	logWarning(context, message + before);
 }

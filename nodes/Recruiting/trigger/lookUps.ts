@@ -2,43 +2,46 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { withinTime } from '../transport';
 import { logWarning } from './log';
-import { nodeKey } from './state';
+import { memoryOf, type NodeMemory, type Recording } from './memory';
 
-/** Entries of a trigger in n8n's table: at least its last 1,000 events, which take up to four each. */
-const ENTRIES = 4_000;
+/**
+ * Entries of a trigger in n8n's table. A process keeps its last 1,000 events there, with an entry for the execution of
+ * each; the rest is for candidates, who take up to four.
+ */
+const ENTRIES = 10_000;
 
 /** How long a change may take, in milliseconds: one that hangs must not stop the others. */
 const LIMIT_MS = 10_000;
 /** How long a change waits for its turn: longer, so that after one that hangs the others still take turns. */
 const TURN_LIMIT_MS = 2 * LIMIT_MS;
 
-/** What one or more executions do with the table at once. */
-interface Batch {
-	readonly recorded: string[];
-	readonly forgotten: string[];
-	readonly seen: Promise<Set<unknown> | undefined>;
+/** Shows that n8n runs an execution again, whose keys are recorded already. */
+export function executionKey(id: string): string {
+	return `execution ${id}`;
 }
-
-/** Of this process: the last batch of each node, and the one that waits for it to end. */
-const lastBatches = new Map<string, Promise<unknown>>();
-const nextBatches = new Map<string, Batch>();
 
 /**
  * n8n's deduplication table, as one execution uses it. n8n reads and writes it whole, so of two changes at once, one
  * would be lost. In this process, changes of a node take turns, and all that wait are made together.
  */
 export class LookUps {
-	readonly node: string;
+	private readonly memory: NodeMemory;
 
 	constructor(private readonly context: IExecuteFunctions) {
-		this.node = nodeKey(context);
+		this.memory = memoryOf(context);
 	}
 
-	/** Records keys and this execution. Gives the keys that were recorded before, by another execution. */
-	async recordedBefore(keys: readonly string[]): Promise<Set<unknown>> {
+	/**
+	 * Records keys and this execution, and removes others. Gives the keys that were recorded before, by another
+	 * execution.
+	 */
+	async recordedBefore(
+		keys: readonly string[],
+		forgotten: readonly string[],
+	): Promise<Set<unknown>> {
 		if (keys.length === 0) return new Set();
-		const own = `execution ${this.context.getExecutionId()}`;
-		const seen = await this.record([...keys, own]);
+		const own = executionKey(this.context.getExecutionId());
+		const seen = await this.record([...keys, own], forgotten);
 		if (seen.has(own)) return new Set();
 		// Each start of n8n repeats the last batch, and the executions must not push out its ids.
 		if (keys.every((key) => seen.has(key))) await this.forget([own]);
@@ -46,10 +49,10 @@ export class LookUps {
 	}
 
 	/** Records keys. Gives those that were recorded before; none if that cannot be found out. */
-	async record(keys: readonly string[]): Promise<Set<unknown>> {
+	async record(keys: readonly string[], forgotten: readonly string[] = []): Promise<Set<unknown>> {
 		let problem = `n8n's database did not respond within ${LIMIT_MS / 1_000} seconds`;
 		try {
-			const seen = await this.inTurn(keys, []);
+			const seen = await this.inTurn(keys, forgotten);
 			if (seen !== undefined) return seen;
 		} catch (error) {
 			problem = (error as Error).message;
@@ -64,38 +67,25 @@ export class LookUps {
 		await this.inTurn([], keys).catch(() => undefined);
 	}
 
+	/** Alone if nothing waits, so that a change that hangs is the only one that does; else with all that wait. */
 	private async inTurn(recorded: readonly string[], forgotten: readonly string[]) {
-		const { node } = this;
-		const before = lastBatches.get(node);
-		// Alone, so that if it hangs, it is the only one that does.
-		if (before === undefined) return await this.begin(this.change(recorded, forgotten));
-		const batch = nextBatches.get(node) ?? this.nextBatch(before);
-		for (const key of recorded) batch.recorded.push(key);
-		for (const key of forgotten) batch.forgotten.push(key);
-		return await batch.seen;
+		const { recording } = this.memory;
+		if (recording.isFree) {
+			return await recording.run(0, async () => await this.change(recorded, forgotten));
+		}
+		const next = (this.memory.nextRecording ??= this.nextRecording());
+		for (const key of recorded) next.recorded.push(key);
+		for (const key of forgotten) next.forgotten.push(key);
+		return await next.seen;
 	}
 
-	private nextBatch(before: Promise<unknown>): Batch {
+	private nextRecording(): Recording {
 		const [recorded, forgotten]: [string[], string[]] = [[], []];
-		const change = withinTime(TURN_LIMIT_MS, before).then(async () => {
-			nextBatches.delete(this.node);
+		const seen = this.memory.recording.run(TURN_LIMIT_MS, async () => {
+			this.memory.nextRecording = undefined;
 			return await this.change(recorded, forgotten);
 		});
-		const batch = { recorded, forgotten, seen: this.begin(change) };
-		nextBatches.set(this.node, batch);
-		return batch;
-	}
-
-	/** Lets later batches of the node wait for this one. */
-	private async begin<T>(change: Promise<T>): Promise<T> {
-		const { node } = this;
-		const ended = change
-			.catch(() => undefined)
-			.finally(() => {
-				if (lastBatches.get(node) === ended) lastBatches.delete(node);
-			});
-		lastBatches.set(node, ended);
-		return await change;
+		return { recorded, forgotten, seen };
 	}
 
 	/** @returns which of the recorded keys were recorded before */

@@ -122,7 +122,7 @@ export function isPolled(parameter: Parameter): boolean {
 }
 
 /**
- * Whether the webhook half compares lists, to find candidates that no delivery told of. If the webhook was registered by
+ * Whether the webhook half compares lists, to find candidates whose event never arrived. If the webhook was registered by
  * hand, that needs a credential, which nothing else needs then.
  *
  * @param credentials of the node

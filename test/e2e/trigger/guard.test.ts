@@ -74,7 +74,7 @@ describe('a published webhook trigger', () => {
 		await stage.logged('The provider has no usable subscription');
 		stage.provider.clearFailures();
 		await untilSubscribed(() => true);
-		await stage.logged('The checks of the subscription succeed again.');
+		await stage.logged('This is over: The subscription could not be checked.');
 	});
 
 	it.each([

@@ -13,7 +13,7 @@ const root = path.join(__dirname, '../../..');
 
 /** The uses that the settings of each part of a preset have. */
 const uses: Readonly<Record<'list' | 'get' | 'events' | 'upload', Use[]>> = {
-	list: ['list', 'candidates'],
+	list: ['list', 'candidates', 'changes'],
 	get: ['single'],
 	events: ['events'],
 	upload: ['upload'],

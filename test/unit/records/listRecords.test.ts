@@ -166,7 +166,7 @@ describe('a list that changes while its pages are read', () => {
 describe('wholeList', () => {
 	it('counts any number of invalid records', async () => {
 		const body = JSON.stringify(Array.from({ length: 300_000 }, () => 7));
-		const list = await wholeList(scopeWith({}, [() => response(200, body)]), candidates, undefined);
+		const list = await wholeList(scopeWith({}, [() => response(200, body)]), candidates, {});
 		expect(list!.records).toEqual([]);
 		expect(list!.invalid).toHaveLength(300_000);
 	});

@@ -222,7 +222,7 @@ describe('records other than candidates', () => {
 
 	it('cannot be compared without an ID', async () => {
 		const { scope } = await connectedTo({ idField: '' }, [() => response(200, [])]);
-		await expect(wholeList(scope, candidates, undefined)).rejects.toMatchObject({
+		await expect(wholeList(scope, candidates, {})).rejects.toMatchObject({
 			message: 'Without IDs, candidates cannot be compared',
 			description: "Set ID Field in Provider's API to the place of the ID, e.g. id.",
 		});

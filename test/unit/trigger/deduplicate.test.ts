@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
+import { DeduplicationTable } from './deduplicationTable';
+
 type Deduplicate = typeof import('../../../nodes/Recruiting/trigger/deduplicate').withoutDuplicates;
 
 /** The function as a new process has it. */
@@ -24,37 +26,13 @@ const fromList = created('poll');
 
 const idsOf = (items: INodeExecutionData[]) => items.map(({ json }) => json.eventId);
 
-/**
- * A stub of n8n with its deduplication table, which keeps the newest entries. As in n8n, a look-up reads
- * the table, changes it and writes it back as a whole.
- */
+/** A stub of n8n with its deduplication table. */
 function n8n() {
-	let table: string[] = [];
+	const table = new DeduplicationTable();
+	const { helpers } = table;
 	const warnings: string[] = [];
 	const infos: string[] = [];
 	let withoutDuplicates = inNewProcess();
-	const state = { broken: false, read: async () => await Promise.resolve() };
-	const helpers = {
-		checkProcessedAndRecord: async (
-			values: string[],
-			_scope: string,
-			{ maxEntries }: { maxEntries: number },
-		) => {
-			if (state.broken) throw new Error('no such table');
-			const row = [...table];
-			await state.read();
-			const known = new Set(row);
-			const processed = values.filter((value) => known.has(value));
-			const added = values.filter((value) => !known.has(value));
-			table = [...row, ...added].slice(-maxEntries);
-			return { processed, new: added };
-		},
-		removeProcessed: async (values: string[]) => {
-			const row = table.filter((entry) => !values.includes(entry));
-			await state.read();
-			table = row;
-		},
-	};
 	const run = async (executionId: string, items: INodeExecutionData[], mode = 'webhook') => {
 		const context = {
 			getMode: () => mode,
@@ -81,8 +59,8 @@ function n8n() {
 	const restart = () => {
 		withoutDuplicates = inNewProcess();
 	};
-	const entries = () => table.length;
-	return { run, restart, state, warnings, infos, helpers, node, parameters, entries };
+	const entries = () => table.entries.length;
+	return { run, restart, table, warnings, infos, helpers, node, parameters, entries };
 }
 
 let nodes = 0;
@@ -107,8 +85,8 @@ describe('deduplication of events', () => {
 	});
 
 	it('drops duplicates in the same process even if n8n cannot check them', async () => {
-		const { run, state } = n8n();
-		state.broken = true;
+		const { run, table } = n8n();
+		table.isBroken = true;
 		expect(await run('1', itemsOf('a'))).toEqual(['a']);
 		expect(await run('2', itemsOf('a', 'b'))).toEqual(['b']);
 	});
@@ -181,14 +159,33 @@ describe('deduplication of events', () => {
 		expect(entries()).toBe(before);
 	});
 
-	it('remembers the last 1,000 candidates over a restart, and 2,000 without', async () => {
+	it('remembers the last 1,000 events over a restart, and keeps the table small', async () => {
 		const { run, restart, entries } = n8n();
-		for (let n = 0; n < 1_250; n++) await run(`${n}`, [delivered(`event ${n}`, `${n}`)]);
+		for (let n = 0; n < 6_000; n++) await run(`${n}`, itemsOf(`event ${n}`));
+		expect(entries()).toBeLessThanOrEqual(2_500);
 		restart();
-		expect(await run('again', [delivered('event 251', '251')])).toEqual([]);
-		expect(entries()).toBeLessThanOrEqual(4_010);
-		for (let n = 0; n < 2_000; n++) await run(`later ${n}`, itemsOf(`later ${n}`));
-		expect(await run('last', itemsOf('later 0'))).toEqual([]);
+		expect(await run('again', itemsOf('event 5000'))).toEqual([]);
+	});
+
+	it('remembers candidates whatever other events come after them', async () => {
+		const { run, restart } = n8n();
+		const candidates = Array.from({ length: 1_800 }, (_, n) => `c${n}`);
+		for (const id of candidates) await run(`of ${id}`, [delivered(`d ${id}`, id)]);
+		for (let n = 0; n < 5_000; n++) await run(`${n}`, itemsOf(`event ${n}`));
+		const list = candidates.map((id) => fromList(`p ${id}`, id));
+		expect(await run('list', list, 'trigger')).toEqual([]);
+		restart();
+		expect(await run('list again', list, 'trigger')).toEqual([]);
+	});
+
+	it('takes no ID of a sender for a key of its own', async () => {
+		const { run, restart } = n8n();
+		const named = ['named candidate c1', 'candidate c1', 'execution 3', 'caught up 1 candidate c1'];
+		await run('1', itemsOf(...named));
+		restart();
+		expect(await run('2', [fromList('p1', 'c1')], 'trigger')).toEqual(['p1']);
+		await run('4', itemsOf('a'));
+		expect(await run('3', itemsOf('a'))).toEqual([]);
 	});
 
 	it('drops the second of two equal events in one execution', async () => {
@@ -206,10 +203,10 @@ describe('deduplication of events', () => {
 	});
 
 	it('keeps an event and warns if n8n cannot check it', async () => {
-		const { run, restart, state, warnings } = n8n();
+		const { run, restart, table, warnings } = n8n();
 		await run('1', itemsOf('a'));
 		restart();
-		state.broken = true;
+		table.isBroken = true;
 		expect(await run('2', itemsOf('a'))).toEqual(['a']);
 		expect(warnings).toEqual([expect.stringContaining('no such table')]);
 	});
@@ -267,8 +264,8 @@ describe('deduplication of events', () => {
 				[71, false, []],
 				[73, false, ['d1']],
 				[1, true, []],
-				[68, true, []],
-				[73, true, ['d1']],
+				[71, true, []],
+				[97, true, ['d1']],
 			])('%i hours later (restart between: %s)', async (hours, isRestarted, expected) => {
 				const { run, restart } = n8n();
 				expect(await run('1', [fromList('p1', 'c1')], 'trigger')).toEqual(['p1']);
@@ -290,6 +287,26 @@ describe('deduplication of events', () => {
 			expect(look).toHaveBeenCalledTimes(1);
 		});
 
+		it.each([1, 4, 100])(
+			'recognizes a whole batch of deliveries after a restart (%i)',
+			async (parts) => {
+				const { run, restart } = n8n();
+				const ids = Array.from({ length: 100 }, (_, n) => `c${n}`);
+				await run(
+					'list',
+					ids.map((id) => fromList(`p ${id}`, id)),
+					'trigger',
+				);
+				restart();
+				const size = ids.length / parts;
+				for (let part = 0; part < parts; part++) {
+					const some = ids.slice(part * size, (part + 1) * size);
+					const batch = some.map((id) => delivered(`d ${id}`, id));
+					expect(await run(`batch ${part}`, batch)).toEqual([]);
+				}
+			},
+		);
+
 		it.each([false, true])('keeps the table small (restart between: %s)', async (isRestarted) => {
 			const { run, restart, entries } = n8n();
 			const ids = Array.from({ length: 200 }, (_, n) => `c${n}`);
@@ -302,6 +319,18 @@ describe('deduplication of events', () => {
 			expect(entries()).toBeLessThanOrEqual(5 * 200 + 200 + 1);
 			restart();
 			expect(await run('again', [polled[0]!, delivered('d c1', 'c1')])).toEqual([]);
+		});
+
+		it('holds back a poll if the node had a webhook before', async () => {
+			const { run, restart, parameters } = n8n();
+			await run('1', [delivered('d1', 'c1')]);
+			parameters.mode = 'polling';
+			restart();
+			const polled = [fromList('p1', 'c1'), fromList('p2', 'c2')];
+			expect(await run('2', polled, 'trigger')).toEqual(['p2']);
+			// After a removal, both are new again.
+			const again = [fromList('p3', 'c1'), fromList('p4', 'c2')];
+			expect(await run('3', again, 'trigger')).toEqual(['p3', 'p4']);
 		});
 
 		it('lets a second resume pass that comes in the same delivery', async () => {
@@ -373,7 +402,7 @@ describe('deduplication of events', () => {
 		it('do not wait for those of other nodes', async () => {
 			const [slow, quick] = [n8n(), n8n()];
 			let answer = () => {};
-			slow.state.read = async () => await new Promise<void>((resolve) => (answer = resolve));
+			slow.table.read = async () => await new Promise<void>((resolve) => (answer = resolve));
 			const waiting = slow.run('1', itemsOf('a'));
 			expect(await quick.run('1', itemsOf('a'))).toEqual(['a']);
 			answer();
@@ -381,10 +410,10 @@ describe('deduplication of events', () => {
 		});
 
 		it('continue if one of them fails', async () => {
-			const { run, state } = n8n();
-			const { read } = state;
-			state.read = async () => {
-				state.read = read;
+			const { run, table } = n8n();
+			const { read } = table;
+			table.read = async () => {
+				table.read = read;
 				await Promise.reject(new Error('database is locked'));
 			};
 			const failing = run('1', itemsOf('a'));
@@ -403,10 +432,10 @@ describe('deduplication of events', () => {
 				Promise.all(many.map(async (id) => await run(id, itemsOf(id))));
 
 			it('keep their event, and the others still run one after the other', async () => {
-				const { run, state, warnings } = n8n();
-				const { read } = state;
-				state.read = async () => {
-					state.read = read;
+				const { run, table, warnings } = n8n();
+				const { read } = table;
+				table.read = async () => {
+					table.read = read;
 					return await new Promise(() => {});
 				};
 				const hanging = run('1', itemsOf('a'));
@@ -421,8 +450,8 @@ describe('deduplication of events', () => {
 			});
 
 			it('do not add up their delays', async () => {
-				const { run, state } = n8n();
-				state.read = async () => await new Promise(() => {});
+				const { run, table } = n8n();
+				table.read = async () => await new Promise(() => {});
 				const all = begin(run);
 				await jest.advanceTimersByTimeAsync(30_000);
 				expect((await all).flat()).toEqual(many);

@@ -1,15 +1,26 @@
-import type { IPollFunctions } from 'n8n-workflow';
+import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import {
 	createSubscription,
 	guardWebhook,
 	keepOrReplaceSubscription,
+	pollList,
 	removeSubscription,
 } from '../../../nodes/Recruiting/trigger';
+import { memoryOf } from '../../../nodes/Recruiting/trigger/memory';
 import { response } from '../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './webhook/subscriptionStage';
 
+/** Waits only for what may end sooner. */
+jest.mock('n8n-workflow', () => {
+	const actual = jest.requireActual('n8n-workflow');
+	const wait = async (ms: number, signal?: AbortSignal) =>
+		signal ? await actual.sleep(ms, signal) : undefined;
+	return { ...actual, sleep: jest.fn(wait) };
+});
+
 const HOUR_MS = 3_600_000;
+const CANDIDATES = 'https://ats.example.com/hub/v1/candidates';
 
 let stage: SubscriptionStage;
 let poll: IPollFunctions;
@@ -72,15 +83,14 @@ describe('the check of the subscription', () => {
 		await check();
 		delete stage.failures['GET webhooks'];
 		expect(stage.ids()).toEqual(['1']);
-		expect(stage.log.join()).toContain('A check failed: ');
+		expect(stage.log.join()).toContain('The subscription could not be checked: ');
 	});
 
 	it('does nothing after the workflow was unpublished', async () => {
 		await removeSubscription(stage.context);
 		await check();
 		expect(stage.stored).toEqual([]);
-		expect(stage.log).toEqual([expect.stringContaining('The subscription was not checked')]);
-		expect(stage.errors).toEqual([]);
+		expect([stage.log, stage.errors]).toEqual([[], []]);
 	});
 
 	it('does nothing with manual registration and no credential', async () => {
@@ -88,6 +98,17 @@ describe('the check of the subscription', () => {
 		const requests = stage.requests.length;
 		await check();
 		expect(stage.requests).toHaveLength(requests);
+	});
+
+	it('leaves other addresses alone, as does a start of n8n: only publishing replaces them', async () => {
+		const other = stage.add('https://staging.example.com/webhook/1/webhook');
+		stage.parameters.options = { maxTries: 1, replaceOtherAddresses: true };
+		await check();
+		await activate('init');
+		await activate('leadershipChange');
+		expect(stage.stored).toContainEqual(other);
+		await activate('update');
+		expect(stage.stored).not.toContainEqual(other);
 	});
 
 	it('does not register while a hook does', async () => {
@@ -136,20 +157,24 @@ describe('the check of the subscription', () => {
 describe('an outage', () => {
 	beforeEach(async () => await activate());
 
+	const messages = () => stage.errors.map(({ message }) => message);
+
 	it('fails one execution if the subscription cannot be created again', async () => {
 		stage.stored.length = 0;
 		stage.fail('POST', 503);
 		for (let n = 0; n < 6; n++) await check();
 		expect(stage.errors).toMatchObject([
 			{
-				message: expect.stringContaining('The provider has no usable subscription'),
+				message: expect.stringMatching(
+					/^The subscription could not be checked: The provider has no usable subscription/,
+				),
 				description: expect.stringMatching(/Events may be missing .+ last delivery: none/),
 			},
 		]);
 		delete stage.failures.POST;
 		await check();
 		expect(stage.stored).toHaveLength(1);
-		expect(stage.infos.join()).toContain('The checks of the subscription succeed again.');
+		expect(stage.infos.join()).toContain('This is over: The subscription could not be checked.');
 		stage.stored.length = 0;
 		stage.fail('POST', 400);
 		await check();
@@ -157,7 +182,7 @@ describe('an outage', () => {
 	});
 
 	it('fails an execution at the fourth check if the provider is down', async () => {
-		stage.fail('GET', 503);
+		stage.fail('GET webhooks', 503);
 		for (let n = 1; n <= 6; n++) {
 			await check();
 			expect(stage.errors).toHaveLength(n < 4 ? 0 : 1);
@@ -165,10 +190,77 @@ describe('an outage', () => {
 	});
 
 	it.each([401, 403, 404])('fails an execution at once if the status is %i', async (status) => {
-		stage.fail('GET', status);
+		stage.fail('GET webhooks', status);
 		await check();
 		await check();
 		expect(stage.errors).toHaveLength(1);
+	});
+
+	it('of the list of candidates does not hide a later one of the subscription', async () => {
+		stage.fail(`GET ${CANDIDATES}`, 403);
+		await check();
+		await check();
+		expect(messages()).toEqual(['Catch Up could not compare the list of candidates: Forbidden']);
+		stage.stored.length = 0;
+		stage.fail('POST', 403);
+		await check();
+		await check();
+		expect(messages().slice(1)).toEqual([
+			expect.stringMatching(/^The subscription could not be checked: .+: Forbidden$/),
+		]);
+	});
+
+	it('is a subscription of which the list never says that it exists', async () => {
+		stage.fail('GET webhooks', 200, []);
+		await activate('update');
+		const posts = () => stage.requests.filter((request) => request.startsWith('POST')).length;
+		const before = posts();
+		for (let n = 0; n < 3; n++) await check();
+		expect(stage.errors).toEqual([]);
+		stage.age();
+		for (let n = 0; n < 3; n++) await check();
+		expect(stage.errors).toMatchObject([
+			{
+				message: expect.stringContaining('so it is not known whether it exists'),
+				description: expect.stringContaining('Look for it in the settings of the provider.'),
+			},
+		]);
+		expect(posts()).toBe(before);
+	});
+
+	describe('of the deliveries', () => {
+		const deliver = (deliveries: { verified: number; unverified: number }) =>
+			Object.assign(memoryOf(poll).deliveries, deliveries);
+
+		it('is a check before which all were rejected because of their signature', async () => {
+			for (let n = 0; n < 2; n++) {
+				deliver({ verified: 0, unverified: 3 });
+				await check();
+			}
+			expect(stage.errors).toMatchObject([
+				{
+					message:
+						'No delivery could be verified: all 3 deliveries since the last check were rejected because of their signature. The secret or the signature scheme does not fit',
+					description: expect.stringMatching(/^Compare the secret, Signature and its settings/),
+				},
+			]);
+		});
+
+		it.each([
+			['one was accepted', { verified: 1, unverified: 50 }],
+			['there were only two', { verified: 0, unverified: 2 }],
+		])('is none if %s', async (_, deliveries) => {
+			deliver(deliveries);
+			await check();
+			expect(stage.errors).toEqual([]);
+		});
+
+		it('is noticed with manual registration and no credential', async () => {
+			Object.assign(stage.parameters, { registration: 'manual', signature: 'none' });
+			deliver({ verified: 0, unverified: 3 });
+			await check();
+			expect(stage.errors).toHaveLength(1);
+		});
 	});
 });
 
@@ -240,18 +332,55 @@ describe('catching up', () => {
 		await activate();
 		stage.stored.length = 0;
 		stage.candidates.push(candidate('3'));
-		stage.fail('GET https://ats.example.com/hub/v1/candidates', 503);
+		stage.fail(`GET ${CANDIDATES}`, 503);
 		await check();
 		expect(stage.stored).toHaveLength(1);
 		expect(stage.executions).toEqual([]);
-		stage.failures['GET https://ats.example.com/hub/v1/candidates'] = () =>
-			response(200, stage.candidates);
+		stage.failures[`GET ${CANDIDATES}`] = () => response(200, stage.candidates);
 		await check();
 		expect(stage.executions).toHaveLength(1);
 	});
 
+	it('waits for a time of its own after a start of n8n, which starts many', async () => {
+		jest.mocked(sleep).mockClear();
+		for (let n = 0; n < 20; n++) {
+			stage.node = { id: `one-of-many-${n}`, webhookId: 'webhook-1' };
+			await activate('init');
+			await check();
+		}
+		const waits = jest.mocked(sleep).mock.calls.filter(([, signal]) => signal === undefined);
+		const delays = waits.map(([ms]) => ms);
+		expect(new Set(delays).size).toBe(20);
+		expect(Math.max(...delays)).toBeLessThan(30_000);
+		expect(Math.max(...delays)).toBeGreaterThan(20_000);
+	});
+
+	it('is due if the clock was ahead when the last list was compared', async () => {
+		jest.useFakeTimers({ now: Date.parse('2026-02-01') });
+		await activate();
+		await check();
+		jest.setSystemTime(Date.parse('2026-01-01'));
+		stage.candidates.push(candidate('3'));
+		await check();
+		expect(stage.executions).toHaveLength(1);
+	});
+
+	it('takes place early after a thousand deliveries of new candidates', async () => {
+		await activate();
+		await check();
+		const lists = () => stage.requests.filter((request) => request.endsWith('/candidates')).length;
+		const before = lists();
+		memoryOf(poll).deliveredCandidates += 999;
+		await check();
+		expect(lists() - before).toBe(0);
+		memoryOf(poll).deliveredCandidates += 1;
+		await check();
+		await check();
+		expect(lists() - before).toBe(1);
+	});
+
 	it('does not stop the activation if the list cannot be read', async () => {
-		stage.fail('GET https://ats.example.com/hub/v1/candidates', 403);
+		stage.fail(`GET ${CANDIDATES}`, 403);
 		await activate();
 		expect(stage.log).toEqual([
 			expect.stringContaining('The list of candidates could not be recorded.'),
@@ -267,6 +396,74 @@ describe('catching up', () => {
 		await activate();
 		await check();
 		expect(stage.requests.some((request) => request.endsWith('/candidates'))).toBe(false);
+	});
+
+	it('tells nobody who was missing from some lists', async () => {
+		const all = Array.from({ length: 100 }, (_, n) => candidate(String(n)));
+		stage.candidates = all;
+		await activate();
+		stage.candidates = all.slice(40);
+		for (let n = 0; n < 2; n++) {
+			await activate('init');
+			await check();
+		}
+		stage.candidates = all;
+		await activate('init');
+		await check();
+		expect(stage.executions).toEqual([]);
+	});
+
+	it.each([
+		['the first list was empty', 0, 500],
+		['another tenant has more of them', 60, 400],
+	])('fails one execution instead of telling everybody because %s', async (_, known, listed) => {
+		const tenant = (name: string, count: number) =>
+			Array.from({ length: count }, (__, n) => candidate(`${name} ${n}`));
+		stage.candidates = tenant('own', known);
+		await activate();
+		stage.candidates = tenant('other', listed);
+		stage.parameters.options = { maxTries: 1, acceptListAfter: 0 };
+		for (let n = 0; n < 3; n++) await check();
+		expect(stage.executions).toEqual([]);
+		expect(stage.errors).toMatchObject([
+			{
+				message: expect.stringMatching(
+					/^Catch Up could not compare the list of candidates: Compared with \d+ known records, \d+ are new/,
+				),
+				description: expect.stringContaining('set Max Changed Records (%) in the options'),
+			},
+		]);
+		stage.parameters.options = { maxTries: 1, acceptListAfter: 0, maxChangedPercent: 100 };
+		await check();
+		expect(stage.executions).toMatchObject([{ length: listed }]);
+	});
+
+	it('only records the list after a pause if the user wants to start over', async () => {
+		await activate();
+		await removeSubscription(stage.context);
+		stage.candidates.push(candidate('3'));
+		stage.parameters.options = { maxTries: 1, afterPause: 'startOver' };
+		await activate();
+		await check();
+		expect(stage.executions).toEqual([]);
+		await activate('update');
+		stage.candidates.push(candidate('4'));
+		await check();
+		expect(emitted()).toMatchObject([[{ data: { id: '4' } }]]);
+	});
+
+	it('loses nobody if the mode changes to polling and back', async () => {
+		await activate();
+		const { events } = stage.parameters;
+		Object.assign(stage.parameters, { mode: 'polling', events: ['created'] });
+		stage.candidates.push(candidate('3'));
+		stage.activationMode = 'update';
+		await pollList(stage.newPoll());
+		Object.assign(stage.parameters, { mode: 'webhook', events });
+		stage.candidates.push(candidate('4'));
+		await activate('update');
+		await check();
+		expect(emitted()).toMatchObject([[{ data: { id: '3' } }], [{ data: { id: '4' } }]]);
 	});
 
 	describe('with manual registration', () => {
@@ -290,9 +487,7 @@ describe('catching up', () => {
 		it('reads the list, but no subscriptions', async () => {
 			await activate();
 			await check();
-			expect(new Set(stage.requests)).toEqual(
-				new Set(['GET https://ats.example.com/hub/v1/candidates']),
-			);
+			expect(new Set(stage.requests)).toEqual(new Set([`GET ${CANDIDATES}`]));
 			expect(stage.requests).toHaveLength(2);
 		});
 

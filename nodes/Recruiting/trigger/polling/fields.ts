@@ -66,7 +66,11 @@ export const pollingFields: INodeProperties[] = [
 	...pollingShown.flatMap((displayOptions): INodeProperties[] => [
 		triggerOnField(displayOptions, 'created', [
 			choice('created', 'Created', 'A record is new in the list'),
-			choice('removed', 'Removed', 'Two lists in a row lack a record'),
+			choice(
+				'removed',
+				'Removed',
+				'Two lists in a row lack a record. The IDs of all records are then stored in the workflow.',
+			),
 			choice('updated', 'Updated', 'A watched field has changed'),
 		]),
 		notice(

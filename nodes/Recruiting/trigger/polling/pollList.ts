@@ -8,30 +8,30 @@ import {
 } from 'n8n-workflow';
 
 import { type RecordKind, requireValidRecord, TemporaryFailure, wholeList } from '../../records';
-import { operationError, requestScope, type RequestScope } from '../../transport';
-import { logInfo, logWarning } from '../log';
-import { loadState, nodeKey, saveState, wasActive } from '../state';
+import { requestScope, type RequestScope } from '../../transport';
+import { logWarning } from '../log';
+import { loadState, memoryOf, saveState, wasActive } from '../memory';
+import { noteOutcome } from '../outages';
 import { countEvents, logStatus, noteTime } from '../status';
-import { handOver, pollItem, unstartedEvents } from './emit';
 import {
+	changedSince,
 	comparePoll,
 	ifNoneMatch,
 	readSnapshot,
 	writeSnapshot,
-	type CompleteList,
-	type Memory,
-	type PollNotes,
 	type PollRun,
 	type PollSettings,
 } from './core';
+import { handOver, pollItem } from './emit';
 import {
 	countFailure,
 	forgetFailures,
 	isSuperseded,
 	onePollAtATime,
 	type PollLimit,
-} from './pollGuard';
-import { pollSettings, watchedKind } from './pollSettings';
+} from './onePollAtATime';
+import { logNotes, TooManyChanges } from './pollNotes';
+import { changeParameters, pollSettings, watchedKind } from './pollSettings';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
 const PROCESS = randomBytes(9).toString('base64url');
@@ -50,8 +50,11 @@ export async function pollList(poll: IPollFunctions): Promise<PollOutcome['items
 		try {
 			const scope = await requestScope(limit.context);
 			const kind = watchedKind(scope);
-			return (await emitChanges(poll, scope, kind, pollSettings(scope, kind))).items;
+			const { items } = await emitChanges(poll, scope, kind, pollSettings(scope, kind));
+			noteOutcome(poll, 'poll');
+			return items;
 		} catch (error) {
+			if (error instanceof TooManyChanges) return noteOutcome(poll, 'poll', error) ?? null;
 			return afterFailure(poll, limit, error as Error);
 		} finally {
 			logStatus(poll);
@@ -95,27 +98,35 @@ export async function emitChanges(
 	kind: RecordKind,
 	settings: PollSettings,
 ): Promise<PollOutcome> {
-	const list = `${nodeKey(poll)} ${settings.scope}`;
-	const unstarted = unstartedEvents(list, settings.maxEvents);
-	const run: PollRun = { now: Date.now(), process: PROCESS, unstarted, randomBytes };
+	const { handedOver } = memoryOf(poll);
+	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, randomBytes };
 	const memory = readSnapshot(storedSnapshot(poll));
-	const complete = await wholeList(scope, kind, ifNoneMatch(memory, settings, run));
+	const since = changedSince(memory, settings, run);
+	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
+	const read = await wholeList(
+		scope,
+		kind,
+		changes ?? { etag: ifNoneMatch(memory, settings, run) },
+	);
 	if (isSuperseded(poll)) return { items: null, isDone: false };
 	forgetFailures(poll);
 	noteTime(poll, 'lastPoll');
-	if (complete === undefined) return { items: null, isDone: true };
+	if (read === undefined) return { items: null, isDone: true };
 	// Later, invalid records must not stop all polls.
-	if (memory.state === 'none') requireValidRecord(scope, kind, complete);
-	const { events, next, notes } = comparePoll(memory, complete, settings, run);
-	if (notes.stopped) throw tooManyChanges(poll, notes.stopped);
-	logNotes(poll, memory, complete, notes, settings);
-	storeSnapshot(poll, writeSnapshot(next));
+	if (memory.state === 'none') requireValidRecord(scope, kind, read);
+	const list = { ...read, isPartial: changes !== undefined };
+	const { events, next, notes } = comparePoll(memory, list, settings, run);
+	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
+	logNotes(poll, memory, list, notes, settings);
+	const snapshot = writeSnapshot(next);
+	storeSnapshot(poll, snapshot);
 	const isDone = notes.quarantined === undefined && notes.pending === 0;
 	countEvents(poll, 'accepted', events.length);
+	memoryOf(poll).unsavedSnapshot = events.length === 0 ? snapshot : undefined;
 	if (events.length === 0) return { items: null, isDone };
 	const profile = String(scope.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));
-	return { items: handOver(poll, list, events, items), isDone };
+	return { items: handOver(poll, events, items), isDone };
 }
 
 export function storedSnapshot(poll: IPollFunctions): unknown {
@@ -130,7 +141,7 @@ function storeSnapshot(poll: IPollFunctions, snapshot: string): void {
 }
 
 /** Forgets what was known if the workflow was not active before, and the user wants that. */
-function startOver(poll: IPollFunctions, { isActivation }: PollLimit): void {
+export function startOver(poll: IPollFunctions, { isActivation }: PollLimit): void {
 	const { afterPause } = poll.getNodeParameter('options', {}) as IDataObject;
 	const isDue = isActivation && poll.getActivationMode() === 'activate';
 	if (isDue && afterPause === 'startOver') forgetSnapshot(poll);
@@ -141,44 +152,4 @@ export function forgetSnapshot(poll: IPollFunctions): void {
 	if (storedSnapshot(poll) === undefined) return;
 	delete poll.getWorkflowStaticData('node').snapshot;
 	saveState(poll, 'snapshot', undefined);
-}
-
-/** Better a poll that fails than a thousand e-mails. */
-function tooManyChanges(
-	poll: IPollFunctions,
-	{ changed, removed, known }: NonNullable<PollNotes['stopped']>,
-) {
-	const problem = `Of ${known} known records, ${changed} have changed and ${removed} are gone. That is more than Max Changed Records (%) allows`;
-	const description =
-		'Nothing was emitted. Check whether the provider, the credential and Watched Fields are right. To accept the list, set Max Changed Records (%) in the options of this node to 100 and publish the workflow. Set it back when the events have arrived.';
-	return operationError({ node: poll.getNode() }, problem, description);
-}
-
-/** Logs what a user may wonder about; numbers only, nothing about anybody. */
-function logNotes(
-	poll: IPollFunctions,
-	memory: Memory,
-	{ invalid }: CompleteList,
-	{ baseline, hasOtherFields, quarantined, repeatedIds, pending }: PollNotes,
-	{ acceptAfterMs }: PollSettings,
-): void {
-	const warnings = [
-		invalid.length > 0 &&
-			`Left out ${invalid.length} record(s) that are not as documented, and emitted nothing about them. ${invalid[0]!.problem}.`,
-		memory.state === 'damaged' &&
-			`The stored snapshot is damaged: ${memory.reason}. This poll only records the list as the new baseline.`,
-		quarantined &&
-			`The list is unlikely: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Unlikely List After in the options of this node.`,
-		repeatedIds > 0 &&
-			`Skipped ${repeatedIds} record(s) with an ID that appeared earlier in the list.`,
-	];
-	const infos = [
-		baseline === 'settings' &&
-			'The list comes from another place than before. This poll only records the list as the new baseline.',
-		hasOtherFields &&
-			'Other fields are watched than before. Their present content counts as known.',
-		pending > 0 && `${pending} event(s) will follow with the next polls.`,
-	];
-	for (const line of warnings) if (line) logWarning(poll, line);
-	for (const line of infos) if (line) logInfo(poll, line);
 }

@@ -1,7 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { candidates, recordSettings, recordsOf, type RecordKind } from '../../records';
-import { chosenProfile, operationError, type RequestScope, settingsGroup } from '../../transport';
+import {
+	candidates,
+	recordSettings,
+	recordsOf,
+	type ListRead,
+	type RecordKind,
+} from '../../records';
+import {
+	chosenProfile,
+	operationError,
+	ownValues,
+	providerValues,
+	type RequestScope,
+	settingsGroup,
+} from '../../transport';
 import type { Change, PollSettings } from './core';
 
 /** Fields of records other than candidates whose change counts as an update, unless the user names others. */
@@ -45,29 +58,27 @@ function optionsOf({ context }: RequestScope): PollOptions {
  * @throws NodeOperationError if no change is selected, or an event that a poll cannot detect
  */
 export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
-	const { watchedFields, firstPoll, maxChangedPercent } = optionsOf(scope);
+	const { watchedFields, firstPoll } = optionsOf(scope);
 	return {
 		...catchUpSettings(scope, kind),
-		scope: placeOf(scope, kind).join(' '),
 		events: chosenChanges(scope, kind),
 		watchedFields: watchedFields.length > 0 ? watchedFields : usualFields(kind),
 		firstPoll,
-		maxChangedShare: maxChangedPercent / 100,
 	};
 }
 
-/** The settings for finding records that no webhook told of. */
+/** The settings for finding records whose event never arrived. What is known counts for both modes. */
 export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSettings {
-	const { maxEvents, acceptListAfter } = optionsOf(scope);
+	const { maxEvents, acceptListAfter, maxChangedPercent } = optionsOf(scope);
 	return {
 		kind: kind.singular,
-		scope: ['catch up', ...placeOf(scope, kind)].join(' '),
+		scope: placeOf(scope, kind).join(' '),
 		events: ['created'],
 		watchedFields: [],
 		firstPoll: 'nothing',
 		maxEvents: Math.floor(maxEvents),
 		acceptAfterMs: acceptListAfter * 60 * 60 * 1_000,
-		maxChangedShare: 1,
+		maxChangedShare: maxChangedPercent / 100,
 	};
 }
 
@@ -96,4 +107,41 @@ function placeOf(scope: RequestScope, kind: RecordKind): string[] {
 	const { listPath } = recordSettings(scope, kind);
 	const isUsual = style === 'linkHeader' && recordsField === '';
 	return [scope.connection.apiUrl, listPath, ...(isUsual ? [] : [style, recordsField])];
+}
+
+interface ChangeSettings {
+	/** Empty if the provider cannot list changes alone. */
+	readonly changedSinceParameter: string;
+	readonly changedSinceFormat: keyof typeof TIMES;
+	readonly changedSinceValue: string;
+}
+
+const changeGroup = settingsGroup<ChangeSettings>('changes');
+
+/** How providers write times. */
+const TIMES = {
+	iso: (time: number) => new Date(time).toISOString(),
+	unixSeconds: (time: number) => Math.floor(time / 1_000),
+	unixMilliseconds: (time: number) => time,
+};
+
+/**
+ * What to send for a list of changes; `undefined` if the provider has only whole ones.
+ *
+ * @param since milliseconds since 1970
+ */
+export function changeParameters(
+	{ context, connection: { preset } }: RequestScope,
+	kind: RecordKind,
+	since: number,
+): ListRead | undefined {
+	const values = kind === candidates ? providerValues(context, preset, 'list') : ownValues(context);
+	const settings = changeGroup.read(context, values);
+	const { changedSinceParameter: name, changedSinceFormat, changedSinceValue: value } = settings;
+	if (name === '') return undefined;
+	const time = TIMES[changedSinceFormat](since);
+	// In a JSON body, a number that stands alone stays one.
+	return {
+		parameters: { [name]: value === '{since}' ? time : value.replace('{since}', `${time}`) },
+	};
 }

@@ -1,6 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { logInfo, logRarely, logWarning } from '../log';
+import { memoryOf } from '../memory';
 import { countEvents, noteTime } from '../status';
 import type { Judgement } from './delivery';
 import type { IgnoredEvent } from './delivery/envelope';
@@ -18,9 +19,20 @@ const LONGEST_NAME = 80;
 
 /** Counts the events of a delivery in the status. */
 export function countDelivery(context: IWebhookFunctions, judgement: Judgement): void {
-	if (judgement.isVerified) noteTime(context, 'lastDelivery');
-	if (judgement.kind === 'refuse') countEvents(context, 'rejected', 1);
-	if ('items' in judgement) countEvents(context, 'accepted', judgement.items.length);
+	const { deliveries } = memoryOf(context);
+	if (judgement.isVerified) {
+		noteTime(context, 'lastDelivery');
+		deliveries.verified++;
+	}
+	if (judgement.kind === 'refuse') {
+		countEvents(context, 'rejected', 1);
+		if (judgement.reason !== undefined) deliveries.unverified++;
+	}
+	if ('items' in judgement) {
+		countEvents(context, 'accepted', judgement.items.length);
+		const created = judgement.items.filter(({ event }) => event === 'candidate.created');
+		memoryOf(context).deliveredCandidates += created.length;
+	}
 	if ('ignored' in judgement) countEvents(context, 'ignored', judgement.ignored.length);
 }
 

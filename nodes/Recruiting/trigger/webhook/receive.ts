@@ -5,7 +5,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 import type { ProfileId } from '../../profiles';
 import { candidates, recordSettings } from '../../records';
 import { nodeContext } from '../../transport';
-import { nodeKey } from '../state';
+import { memoryOf, saveState } from '../memory';
 import {
 	judgeDelivery,
 	refuse,
@@ -46,6 +46,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	countDelivery(context, judgement);
 	logDelivery(context, judgement);
 	if (judgement.kind === 'events') {
+		storeList(context);
 		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
 		return { workflowData: [items] };
 	}
@@ -56,6 +57,14 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	if (body === undefined) response.end();
 	else response.json(body);
 	return { noWebhookResponse: true };
+}
+
+/** Stores the last list of Catch Up, which n8n does not do without an execution: else a restart would lose it. */
+function storeList(context: IWebhookFunctions): void {
+	const memory = memoryOf(context);
+	if (memory.unsavedSnapshot === undefined) return;
+	saveState(context, 'snapshot', memory.unsavedSnapshot);
+	memory.unsavedSnapshot = undefined;
 }
 
 /** Judges a delivery with the stored secrets. They may be lost or old, so the derived one is tried as well. */
@@ -88,31 +97,28 @@ function settingsOf(context: IWebhookFunctions, now: number): DeliverySettings |
 			candidates: recordSettings(scope, candidates),
 			includeEnvelope,
 			maxBodySize,
-			isFirstUse: (signed, rawBody) => isFirstUse(nodeKey(context), signed, rawBody, now),
+			isFirstUse: (signed, rawBody) => isFirstUse(context, signed, rawBody, now),
 		};
 	} catch {
 		return undefined;
 	}
 }
 
-/** Of this process: what each signature that does not cover the body came with, and until when it counts. */
-const usedSignatures = new Map<string, { readonly body: string; readonly until: number }>();
-
 /**
  * Whether a signature comes for the first time, or with the same body again, as senders repeat a delivery. With another
  * body, somebody has taken it from a delivery.
  */
 function isFirstUse(
-	node: string,
+	context: IWebhookFunctions,
 	{ id, until }: NonNullable<SignedParts['withoutBody']>,
 	rawBody: Buffer,
 	now: number,
 ): boolean {
+	const { usedSignatures } = memoryOf(context);
 	for (const [used, entry] of usedSignatures) if (entry.until < now) usedSignatures.delete(used);
-	const key = `${node} ${id}`;
 	const body = hash('sha256', rawBody, 'base64');
-	const before = usedSignatures.get(key);
-	if (before === undefined) usedSignatures.set(key, { body, until });
+	const before = usedSignatures.get(id);
+	if (before === undefined) usedSignatures.set(id, { body, until });
 	return before === undefined || before.body === body;
 }
 

@@ -71,9 +71,13 @@ describe('a change in a list', () => {
 		const changed = { ...candidate('3', 1), tags: ['x'] };
 		node.poll([...candidates('1', '2'), changed, ...candidates(...ten.slice(3), 'new')]);
 		expect(node.last.events).toEqual([
-			{ event: 'candidate.created', eventId: expect.any(String), data: candidate('new') },
 			{
-				event: 'candidate.updated',
+				...{ event: 'candidate.created', change: 'created', id: 'new' },
+				eventId: expect.any(String),
+				data: candidate('new'),
+			},
+			{
+				...{ event: 'candidate.updated', change: 'updated', id: '3' },
 				eventId: expect.any(String),
 				changedFields: ['email'],
 				data: changed,
@@ -259,11 +263,12 @@ describe('an unlikely list', () => {
 		expect(node.poll(candidates('x'))).toHaveLength(10);
 	});
 
-	it('does not count sooner because the clock was put back', () => {
+	it('counts its time anew if the clock was put back', () => {
 		const node = nodeKnowing(candidates(...ten), { acceptAfterMs: HOUR_MS });
 		node.poll([]);
 		node.wait(-48 * HOUR_MS);
-		for (let n = 0; n < 10; n++) expect(node.poll([])).toEqual([]);
+		for (let n = 0; n < 5; n++) expect(node.poll([])).toEqual([]);
+		expect(node.poll([])).toHaveLength(10);
 	});
 
 	it('is not quarantined if no record was known', () => {
@@ -284,14 +289,14 @@ describe('an unlikely list', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll([]);
 		expect(node.poll([])).toEqual([]);
-		expect(node.poll([])).toEqual([...ten].sort((a, b) => +a - +b).map((id) => `removed ${id}`));
+		expect(node.poll([])).toEqual([...ten].sort().map((id) => `removed ${id}`));
 	});
 
 	it('removes only records that the next list does not have either', () => {
 		const node = nodeKnowing(candidates(...ten));
 		node.poll(candidates('1', '2', '3'));
 		expect(node.poll([candidate('3', 1), candidate('new')])).toEqual(['created new', 'updated 3']);
-		const gone = ten.filter((id) => !['2', '3'].includes(id));
+		const gone = ten.filter((id) => !['2', '3'].includes(id)).sort();
 		expect(node.poll(candidates('2', '3', 'new'))).toEqual([
 			...gone.map((id) => `removed ${id}`),
 			'updated 3',
@@ -383,7 +388,7 @@ describe('a list with many changes', () => {
 		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.5 });
 		const { text } = node;
 		expect(node.poll([...changed(101), candidate('new')])).toEqual([]);
-		expect(node.last.notes.stopped).toEqual({ changed: 101, removed: 0, known: 200 });
+		expect(node.last.notes.stopped).toEqual({ created: 1, changed: 101, removed: 0, known: 200 });
 		expect(node.text).toBe(text);
 		node.change({ maxChangedShare: 1 });
 		expect(node.poll([...changed(101), candidate('new')])).toHaveLength(102);
@@ -403,12 +408,104 @@ describe('a list with many changes', () => {
 		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.5 });
 		node.poll(candidates(...many.slice(90)));
 		expect(node.poll(changed(150).slice(90))).toEqual([]);
-		expect(node.last.notes.stopped).toEqual({ changed: 60, removed: 90, known: 200 });
+		expect(node.last.notes.stopped).toEqual({ created: 0, changed: 60, removed: 90, known: 200 });
 	});
 
-	it('is emitted if its records are new', () => {
-		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0 });
-		expect(node.poll(candidates(...many, ...idsFrom(1_000, 900)))).toHaveLength(900);
+	it.each([
+		['200 known records', many, 101],
+		['60, all of them strangers', idsFrom(1, 60), 100],
+		['an empty first list', [], 100],
+	])('stops the poll because of new records after %s', (_, known, count) => {
+		const node = nodeKnowing(candidates(...known), { maxChangedShare: 0.5 });
+		const list = candidates(...(known.length === 60 ? [] : known), ...idsFrom(1_000, count));
+		for (let n = 0; n < 3; n++) expect(node.poll(list)).toEqual([]);
+		expect(node.last.notes.stopped).toMatchObject({ created: count, known: known.length });
+		node.change({ maxChangedShare: 1 });
+		expect(node.poll(list).filter((event) => event.startsWith('created'))).toHaveLength(count);
+	});
+
+	it.each([
+		['half of the known ones', many, 100],
+		['99', [], 99],
+	])('is emitted if its new records are no more than %s', (_, known, count) => {
+		const node = nodeKnowing(candidates(...known), { maxChangedShare: 0.5 });
+		expect(node.poll(candidates(...known, ...idsFrom(1_000, count)))).toHaveLength(count);
+	});
+
+	it('is emitted if it is the first one, and everything in it shall be', () => {
+		const firstPoll = 'everything' as const;
+		const node = new PollingNode({ ...settings, firstPoll, maxChangedShare: 0 }, run);
+		expect(node.poll(candidates(...many))).toHaveLength(200);
+	});
+});
+
+describe('a record that lists lacked', () => {
+	const DAY_MS = 24 * 60 * 60 * 1_000;
+	const rest = candidates(...ten.slice(4));
+	const onlyCreated = { events: ['created' as const], acceptAfterMs: 0 };
+
+	it.each([2, 10])('is not new when it comes back (%i lists)', (lists) => {
+		const node = nodeKnowing(candidates(...ten), onlyCreated);
+		for (let n = 0; n < lists; n++) expect(node.poll(rest)).toEqual([]);
+		expect(node.poll(candidates(...ten, 'new'))).toEqual(['created new']);
+	});
+
+	it.each([
+		[29, []],
+		[32, ['created 1', 'created 2', 'created 3', 'created 4']],
+	])('is known for thirty days, also if the last list was empty (%i)', (days, expected) => {
+		const node = nodeKnowing(candidates(...ten), onlyCreated);
+		for (let day = 0; day < days; day++) {
+			node.poll(day % 5 === 4 ? [] : rest);
+			node.wait(DAY_MS);
+		}
+		node.poll(rest);
+		expect(node.poll(candidates(...ten))).toEqual(expected);
+	});
+
+	it('is updated if it comes back with another content', () => {
+		const node = nodeKnowing(candidates(...ten), { events: ['created', 'updated'] });
+		for (let n = 0; n < 3; n++) node.poll(candidates(...others));
+		expect(node.poll([candidate('1', 1), ...candidates(...others)])).toEqual(['updated 1']);
+	});
+
+	it('is removed if that is selected later, as far as its ID is known', () => {
+		const node = nodeKnowing(candidates(...ten), { events: ['created'] });
+		for (let n = 0; n < 3; n++) node.poll(candidates(...others));
+		node.change({ events: ['created', 'removed'] });
+		expect(node.poll(candidates(...others))).toEqual([]);
+		for (let n = 0; n < 2; n++) expect(node.poll(candidates(...ten.slice(2)))).toHaveLength(n);
+		expect(node.poll(candidates(...ten.slice(2)))).toEqual([]);
+		expect(node.poll(candidates(...ten))).toEqual(['created 2']);
+	});
+});
+
+describe('a list of changes', () => {
+	it('adds and changes records, and removes nobody', () => {
+		const node = nodeKnowing(candidates(...ten));
+		for (let n = 1; n < 4; n++) {
+			expect(node.pollChanges([candidate('3', n), candidate(`new ${n}`)])).toEqual([
+				`created new ${n}`,
+				'updated 3',
+			]);
+			expect(node.last.notes.quarantined).toBeUndefined();
+		}
+		expect(node.pollChanges([])).toEqual([]);
+		const all = [...ten.filter((id) => id !== '3'), 'new 1', 'new 2', 'new 3'];
+		expect(node.poll([candidate('3', 3), ...candidates(...all)])).toEqual([]);
+	});
+
+	it('does not count as one of two lists that lack a record', () => {
+		const node = nodeKnowing(candidates(...ten));
+		node.poll(candidates(...others));
+		node.pollChanges([]);
+		expect(node.poll(candidates(...ten))).toEqual([]);
+	});
+
+	it('stops if it has too many new records', () => {
+		const node = nodeKnowing(candidates(...ten), { maxChangedShare: 0.5 });
+		expect(node.pollChanges(candidates(...idsFrom(1_000, 100)))).toEqual([]);
+		expect(node.last.notes.stopped).toMatchObject({ created: 100 });
 	});
 });
 

@@ -17,6 +17,8 @@ export interface FakePoll {
 	log: string[];
 	/** The executions that n8n was asked to start, oldest first. */
 	executions: Execution[];
+	/** The errors of failed executions. */
+	errors: Error[];
 	/** Polls, and returns the items that n8n was asked to start with, or `null`. */
 	poll(): Promise<INodeExecutionData[][] | null>;
 }
@@ -59,6 +61,7 @@ export function fakePoll(
 	};
 	const log: string[] = [];
 	const executions: FakePoll['executions'] = [];
+	const errors: Error[] = [];
 	const polling = {
 		getNode: () => ({ ...context.getNode(), id, name: 'Trigger' }),
 		getWorkflow: () => ({ id: 'workflow-1', name: 'A "new" one' }),
@@ -79,6 +82,7 @@ export function fakePoll(
 				},
 				end: () => done.resolve(undefined),
 			}),
+		__emitError: (error: Error) => errors.push(error),
 		logger: {
 			info: (line: string) => line.includes('Events in this process') || log.push(`info ${line}`),
 			warn: (line: string) => log.push(`warn ${line}`),
@@ -91,7 +95,7 @@ export function fakePoll(
 		return executions.length > before ? executions.at(-1)!.items : returned;
 	};
 	const data = { staticData, workflowData, observeStaticData };
-	return { context: fake, requests, ...data, log, executions, poll };
+	return { context: fake, requests, ...data, log, executions, errors, poll };
 }
 
 function deferred<T>(): Deferred<T> {

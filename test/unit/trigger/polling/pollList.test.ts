@@ -215,6 +215,77 @@ describe('a poll', () => {
 	});
 });
 
+describe('a provider that lists changes', () => {
+	const HOUR_MS = 60 * 60 * 1_000;
+	const started = Date.parse('2026-01-31T08:00:00Z');
+	const beforeStart = started - 10 * 60_000;
+	const events = ['created', 'updated'];
+
+	beforeEach(() => jest.useFakeTimers({ now: started, doNotFake: ['queueMicrotask', 'nextTick'] }));
+
+	afterEach(() => jest.useRealTimers());
+
+	it.each([
+		[{}, 'updated_after=2026-01-31T07%3A50%3A00.000Z'],
+		[{ changedSinceFormat: 'unixSeconds' }, `updated_after=${beforeStart / 1_000}`],
+		[{ changedSinceFormat: 'unixMilliseconds' }, `updated_after=${beforeStart}`],
+		[{ changedSinceValue: 'gte|{since}' }, 'updated_after=gte%7C2026-01-31T07%3A50%3A00.000Z'],
+		[{ queryParameters: { parameter: [{ name: 'a', value: 'b' }] } }, 'a=b&updated_after=2026'],
+	])('is asked for them with %j', async (more, query) => {
+		const providerApi = { changedSinceParameter: 'updated_after', ...more };
+		const answers = answering(listOf('1', '2'), response(200, [candidate('2', 1)]), listOf());
+		const { emitted, requests } = await polled(3, answers, { events, providerApi });
+		expect(emitted).toEqual([null, ['candidate.updated 2'], null]);
+		expect(requests[0]!.url).not.toContain('updated_after');
+		expect(requests[1]!.url).toContain(`candidates?${query}`);
+	});
+
+	it('is asked with a number in the body if its lists are read by POST', async () => {
+		const api = { listMethod: 'POST', changedSinceParameter: 'since' };
+		const providerApi = { ...api, changedSinceFormat: 'unixSeconds' };
+		const { requests } = await polled(2, answering(listOf('1')), { events, providerApi });
+		const { body } = requests[1] as unknown as { body: Buffer };
+		expect(JSON.parse(body.toString())).toEqual({ since: beforeStart / 1_000 });
+	});
+
+	it('is asked for the whole list once a day, and always if removals are selected', async () => {
+		const providerApi = { changedSinceParameter: 'updated_after' };
+		const daily = fakePoll(answering(listOf('1')), { events, providerApi });
+		for (let hour = 0; hour < 49; hour++) {
+			await daily.poll();
+			jest.setSystemTime(started + (hour + 1) * HOUR_MS);
+		}
+		const whole = daily.requests.filter(({ url }) => !url.includes('updated_after'));
+		expect(whole).toHaveLength(3);
+		const always = await polled(3, answering(listOf('1')), {
+			events: ['removed'],
+			providerApi,
+		});
+		expect(always.requests.map(({ url }) => url)).toEqual(
+			Array(3).fill('https://ats.example.com/hub/v1/candidates'),
+		);
+	});
+
+	it('is asked from the last list on of which nothing waits', async () => {
+		const providerApi = { changedSinceParameter: 'updated_after' };
+		const fake = fakePoll(answering(listOf('1'), listOf('2', '3'), listOf('2', '3'), listOf()), {
+			...{ events, providerApi },
+			options: { maxEvents: 1 },
+		});
+		for (let hour = 0; hour < 4; hour++) {
+			await fake.poll();
+			jest.setSystemTime(started + (hour + 1) * HOUR_MS);
+		}
+		const times = fake.requests.map(({ url }) => new URL(url).searchParams.get('updated_after'));
+		expect(times).toEqual([
+			null,
+			'2026-01-31T07:50:00.000Z',
+			'2026-01-31T07:50:00.000Z',
+			'2026-01-31T09:50:00.000Z',
+		]);
+	});
+});
+
 describe('the selected changes', () => {
 	const before = listOf('1', '2', '3', '4');
 	const after = response(200, [...candidates('1', '2'), candidate('3', 1), candidate('5')]);
@@ -288,16 +359,26 @@ describe('a list with too many changes', () => {
 		ids.map((id) => candidate(id, 1)),
 	);
 
-	it('fails, and says how to accept it', async () => {
-		const { poll, staticData } = fakePoll(answering(listOf(...ids), changed));
+	it('fails one execution, and says how to accept it', async () => {
+		const lists = answering(listOf(...ids), changed, changed, changed, listOf(...ids), changed);
+		const { poll, staticData, errors, log } = fakePoll(lists);
 		await poll();
 		const { snapshot } = staticData;
-		await expect(poll()).rejects.toMatchObject({
-			message:
-				'Of 100 known records, 100 have changed and 0 are gone. That is more than Max Changed Records (%) allows',
-			description: expect.stringContaining('set Max Changed Records (%) in the options'),
-		});
+		for (let n = 0; n < 3; n++) expect(await poll()).toBeNull();
+		expect(errors).toMatchObject([
+			{
+				message:
+					'The poll emitted nothing: Compared with 100 known records, 0 are new, 100 have changed and 0 are gone. That is more than Max Changed Records (%) allows',
+				description: expect.stringMatching(
+					/set Max Changed Records \(%\) in the options.+set After a Pause to Start Over/,
+				),
+			},
+		]);
 		expect(staticData).toEqual({ snapshot });
+		expect(await poll()).toBeNull();
+		expect(log.at(-1)).toContain('This is over: The poll emitted nothing.');
+		await poll();
+		expect(errors).toHaveLength(2);
 	});
 
 	it.each([

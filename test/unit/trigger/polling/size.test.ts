@@ -11,19 +11,31 @@ describe('the stored snapshot of 100,000 candidates', () => {
 		return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 	};
 
-	it.each([
-		['8-digit IDs', scattered, 12],
-		['UUIDs', uuid, 36],
-		['IDs like cand-00012345', (n: number) => `cand-${String(n).padStart(8, '0')}`, 16],
-	])('has at most a few bytes per candidate with %s', (_, idOf, limit) => {
+	const kinds: Array<[string, (n: number) => string]> = [
+		['8-digit IDs', scattered],
+		['UUIDs', uuid],
+		['IDs like cand-00012345', (n) => `cand-${String(n).padStart(8, '0')}`],
+	];
+
+	it.each(kinds)('has six bytes for each if only new ones count, with %s', (_, idOf) => {
 		const records = Array.from({ length: SIZE }, (__, n) => candidate(idOf(n)));
-		const node = nodeKnowing(records);
-		expect(JSON.stringify(node.text).length / SIZE).toBeLessThanOrEqual(limit);
+		const node = nodeKnowing(records, { events: ['created'] });
+		expect(JSON.stringify(node.text).length / SIZE).toBeLessThanOrEqual(6);
+	});
+
+	it.each(kinds)('has sixteen with digests, and the IDs only for Removed, with %s', (_, idOf) => {
+		const records = Array.from({ length: SIZE }, (__, n) => candidate(idOf(n)));
+		const node = nodeKnowing(records, { events: ['created', 'updated'] });
+		const bytes = () => JSON.stringify(node.text).length / SIZE;
+		expect(bytes()).toBeLessThanOrEqual(16);
 		// Also with the largest default batch, and while an empty list is quarantined.
 		node.poll(records.map((record, n) => (n % 100 === 0 ? { ...record, email: 'new' } : record)));
 		expect(node.last.events).toHaveLength(1_000);
-		expect(JSON.stringify(node.text).length / SIZE).toBeLessThanOrEqual(limit);
+		expect(bytes()).toBeLessThanOrEqual(17);
 		node.poll([]);
-		expect(JSON.stringify(node.text).length / SIZE).toBeLessThanOrEqual(limit);
+		expect(bytes()).toBeLessThanOrEqual(17);
+		node.change({ events: ['created', 'updated', 'removed'] });
+		node.poll(records);
+		expect(bytes()).toBeLessThanOrEqual(58);
 	});
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import {
 	comparePoll,
-	type CompleteList,
+	type PolledList,
 	readSnapshot,
 	writeSnapshot,
 	type Memory,
@@ -30,7 +30,7 @@ export const settings: PollSettings = {
 export const run: PollRun = {
 	now: 1_700_000_000_000,
 	process: 'process-1',
-	unstarted: [],
+	handedOver: new Map(),
 	randomBytes,
 };
 
@@ -63,9 +63,18 @@ export class PollingNode {
 	poll(
 		records: readonly PolledRecord[],
 		etag?: string,
-		invalid: CompleteList['invalid'] = [],
+		invalid: PolledList['invalid'] = [],
 	): string[] {
-		this.last = comparePoll(this.memory, { records, invalid, etag }, this.settings, this.run);
+		return this.read({ records, invalid, etag });
+	}
+
+	/** Polls what has changed since the last list. */
+	pollChanges(records: readonly PolledRecord[]): string[] {
+		return this.read({ records, invalid: [], etag: undefined, isPartial: true });
+	}
+
+	private read(list: PolledList): string[] {
+		this.last = comparePoll(this.memory, list, this.settings, this.run);
 		this.text = writeSnapshot(this.last.next);
 		this.wait(QUARTER_HOUR_MS);
 		return this.last.events.map(({ event, data }) => `${event.split('.')[1]} ${data.id}`);

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, scryptSync } from 'node:crypto';
 
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
@@ -473,8 +473,10 @@ describe('a delivery to a trigger whose state is old or lost', () => {
 	const webhookId = 'webhook-1';
 	const parameters = { authentication: 'apiKey', registration: 'automatic' };
 	const credential = { baseUrl: 'https://ats.example.com', apiKey: 'very-secret-key' };
-	const signedText = `webhook ${webhookId} https://ats.example.com/v1/webhooks`;
-	const derived = `whsec_${createHmac('sha256', credential.apiKey).update(signedText).digest('base64')}`;
+	const salt = `webhook ${webhookId} https://ats.example.com/v1/webhooks`;
+	// Fewer rounds would let somebody who sees the secret try passwords too quickly.
+	const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+	const derived = `whsec_${scryptSync(credential.apiKey, salt, 32, cost).toString('base64')}`;
 	const text = JSON.stringify(event);
 	const timestamp = Math.floor(Date.now() / 1_000);
 	const request = { body: text, headers: standardHeaders(text, { timestamp, secret: derived }) };

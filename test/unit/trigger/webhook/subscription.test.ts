@@ -29,7 +29,12 @@ describe('the activation of a trigger', () => {
 		const secret = expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/);
 		const registered = { id: '1', url: OWN_URL, events: ['candidate.created', 'job.published'] };
 		expect(stage.stored).toEqual([{ ...registered, secret }]);
-		expect(stage.state()).toEqual({ provider: PROVIDER, current: registered, secret });
+		const current = { ...registered, createdAt: expect.any(Number) };
+		const { url, events } = registered;
+		expect(stage.state()).toEqual({
+			...{ provider: PROVIDER, secret },
+			current: { ...current, shown: { url, events } },
+		});
 		expect(stage.log).toEqual([]);
 	});
 
@@ -51,6 +56,51 @@ describe('the activation of a trigger', () => {
 		change();
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
+	});
+
+	it.each([
+		{ active: false },
+		{ enabled: 'false' },
+		{ is_active: 0 },
+		{ isEnabled: 'no' },
+		{ disabled: true },
+		{ paused: 1 },
+		{ 'is-paused': 'TRUE' },
+		{ state: 'disabled' },
+		{ status: false },
+		{ status: 'unsubscribed' },
+		{ state: 'off' },
+		{ health: 'auto_disabled' },
+		{ status: 'DISABLED_BY_SYSTEM' },
+		{ status: 'autoDisabled' },
+		{ disabled_at: '2026-01-02T03:04:05Z' },
+		{ deletedAt: 1_767_225_600_000 },
+		{ expires_at: '2026-01-02' },
+		{ expirationDateTime: '1767225600' },
+	])('replaces its subscription if the provider shows %j', async (shown) => {
+		await activate();
+		Object.assign(stage.stored[0]!, shown);
+		await activate();
+		expect(stage.ids()).toEqual(['2']);
+	});
+
+	it.each([
+		{ active: true },
+		{ enabled: 1 },
+		{ disabled: false },
+		{ paused: 'false' },
+		{ disabled_at: null },
+		{ deletedAt: '' },
+		{ expires_at: '2999-01-01T00:00:00Z' },
+		{ expiry: 0 },
+		{ status: 'delivery_offset' },
+		{ state: null },
+		{ health: { failed: 0 } },
+	])('keeps its subscription if the provider shows %j', async (shown) => {
+		await activate();
+		Object.assign(stage.stored[0]!, shown);
+		await activate();
+		expect(stage.ids()).toEqual(['1']);
 	});
 
 	it.each(['active', 'ACTIVE', 'Enabled', { toString: 1 }])(
@@ -81,6 +131,26 @@ describe('the activation of a trigger', () => {
 		]);
 	});
 
+	it.each([
+		['the address in lower case', { url: OWN_URL.toUpperCase() }],
+		['a masked address', { url: 'https://n8n.example.com/webhook/****' }],
+		['a query of its own', { url: `${OWN_URL}?source=ats` }],
+		['an unknown event left out', { events: ['candidate.created'] }],
+		['another event added', { events: ['candidate.created', 'job.published', 'ping'] }],
+		['events in capitals', { events: ['JOB.PUBLISHED', 'CANDIDATE.CREATED'] }],
+		['all of that', { url: 'https://masked.example', events: [] }],
+	])('keeps a subscription that the provider always shows with %s', async (_, shown) => {
+		stage.failures.POST = () => response(201, stage.add(OWN_URL, shown as object));
+		await activate();
+		await activate();
+		await activate();
+		expect(stage.requests.filter((request) => !request.startsWith('GET'))).toEqual([
+			'POST webhooks',
+		]);
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+	});
+
 	it('keeps a subscription that is listed twice, once with an older state', async () => {
 		await activate();
 		const [shown] = stage.stored;
@@ -91,7 +161,9 @@ describe('the activation of a trigger', () => {
 			{ ...shown, status: 'paused' },
 		]);
 		await activate();
-		expect(stage.requests).toEqual(['GET webhooks', 'POST webhooks', 'GET webhooks']);
+		expect(stage.requests.filter((request) => !request.startsWith('GET'))).toEqual([
+			'POST webhooks',
+		]);
 	});
 
 	it('replaces an equal subscription whose secret is unknown', async () => {
@@ -101,7 +173,7 @@ describe('the activation of a trigger', () => {
 		expect(stage.ids()).toEqual(['2']);
 	});
 
-	it('creates another subscription if its own is not listed, and deletes nothing', async () => {
+	it('creates another subscription if its own is not listed any more, and deletes nothing', async () => {
 		await activate();
 		stage.fail('GET', 200, []);
 		await activate();
@@ -232,28 +304,114 @@ describe('the activation of a trigger', () => {
 		expect(stage.state().current?.id).toBe('2');
 	});
 
-	it('fails if the provider rejects it, and leaves nothing behind', async () => {
-		stage.failures.POST = () => {
-			stage.add(OWN_URL);
-			return response(500, '');
-		};
+	it('fails if the provider rejects it', async () => {
+		stage.fail('POST', 500);
 		await expect(activate()).rejects.toMatchObject({ message: 'Internal Server Error' });
-		expect(stage.ids()).toEqual([]);
-		expect(stage.state().current).toBeUndefined();
+		expect(stage.requests).toEqual(['GET webhooks', 'POST webhooks', 'GET webhooks']);
 	});
 
-	it.each(['', '{}', '{"id":true,"url":"x"}', '{"id":"1"}', 'null'])(
-		'fails if the provider returns no ID but %j',
-		async (body) => {
-			stage.fail('POST', 201, body);
-			await expect(activate()).rejects.toMatchObject({
-				message: 'The provider returned no ID for the webhook',
-				description: expect.stringMatching(
-					/^Without an ID, the node could not remove the webhook later\./,
-				),
-			});
+	/** Creates it, and answers with something else. */
+	function creates(answer: () => unknown, more: object = {}): void {
+		stage.failures.POST = () => {
+			stage.add(OWN_URL, more);
+			return answer();
+		};
+	}
+
+	const answers: Array<[string, () => unknown]> = [
+		['status 500', () => response(500, '')],
+		['status 504', () => response(504, '')],
+		['no answer', () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))],
+		...['', '{}', '{"id":true,"url":"x"}', 'null', '<html>'].map(
+			(body): [string, () => unknown] => [
+				`the body ${JSON.stringify(body)}`,
+				() => response(201, body),
+			],
+		),
+	];
+
+	it.each(answers)('adopts what was created although there was %s', async (_, answer) => {
+		creates(answer);
+		await activate();
+		await activate();
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.state().current).toMatchObject({ id: '1', shown: { url: OWN_URL } });
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+	});
+
+	it.each(answers.slice(0, 3))('adopts what a list shows late after %s', async (_, answer) => {
+		stage.activationMode = 'init';
+		creates(() => {
+			stage.fail('GET', 200, []);
+			return answer();
+		});
+		await activate();
+		delete stage.failures.GET;
+		await activate();
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.log).toEqual([expect.stringContaining('The subscription could not be created.')]);
+	});
+
+	it('tries again if nobody knows whether it was created, and the list does not show it', async () => {
+		stage.noAnswer('POST', 'ECONNRESET');
+		await expect(activate()).rejects.toMatchObject({ message: expect.any(String) });
+		delete stage.failures.POST;
+		await activate();
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.log).toEqual([]);
+	});
+
+	it.each([
+		['data', { data: { id: '1' } }],
+		['a field and others', { ok: true, webhook: { id: 1, url: OWN_URL }, errors: null }],
+	])('finds its ID in %s of the answer', async (_, body) => {
+		creates(() => response(201, body));
+		await activate();
+		expect(stage.state().current).toMatchObject({ id: '1' });
+	});
+
+	it.each(['whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=', 'other'])(
+		"also takes deliveries with the provider's own secret %s",
+		async (secret) => {
+			creates(() => response(201, { id: '1', secret }));
+			stage.parameters.options = { maxTries: 1, signature: 'hmac' };
+			await activate();
+			const { secret: own } = stage.state();
+			expect(storedSecrets(stage.context)).toEqual([secret, own]);
+			await activate();
+			expect(storedSecrets(stage.context)).toEqual([secret, own]);
 		},
 	);
+
+	it('ignores a secret that the answer does not show', async () => {
+		creates(() => response(201, { id: '1', secret: 'whsec_********' }));
+		await activate();
+		expect(storedSecrets(stage.context)).toHaveLength(1);
+	});
+
+	it('keeps one that the provider never lists until somebody publishes, and deletes it by its ID', async () => {
+		stage.fail('GET', 200, []);
+		await activate();
+		await activate();
+		stage.age();
+		stage.activationMode = 'init';
+		await activate();
+		expect(stage.ids()).toEqual(['1']);
+		stage.activationMode = 'update';
+		await activate();
+		expect(stage.ids()).toEqual(['2']);
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+	});
+
+	it('says so if one without an ID may be left behind', async () => {
+		stage.fail('GET', 200, []);
+		stage.fail('POST', 202);
+		await activate();
+		await deactivate();
+		expect(stage.log).toEqual([expect.stringContaining('The subscription was not deleted')]);
+	});
 
 	it.each(['localhost:5678', '127.0.0.1', '127.1', '[::1]:5678', '0.0.0.0', 'n8n.localhost'])(
 		'fails if n8n has the address %s, which the provider cannot reach',
@@ -361,7 +519,7 @@ describe('the activation of a trigger', () => {
 			{ id, url: OTHER_URL },
 		]);
 		await activate();
-		expect(stage.requests).toEqual(['GET webhooks', 'POST webhooks']);
+		expect(stage.requests).toEqual(['GET webhooks', 'POST webhooks', 'GET webhooks']);
 	});
 
 	it('needs an event', async () => {
@@ -560,6 +718,8 @@ describe('the duration of a hook', () => {
 
 	beforeEach(() => {
 		stage.parameters.options = {};
+		// Deriving a secret from a key takes real time.
+		stage.credential = { baseUrl: stage.credential.baseUrl };
 	});
 
 	afterEach(() => jest.useRealTimers());
@@ -646,7 +806,8 @@ describe('the secret of a subscription', () => {
 		const { secret } = stage.state();
 		delete stage.failures.GET;
 		await activate();
-		expect(stage.stored).toMatchObject([{ secret }]);
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.state().secret).toBe(secret);
 	});
 
 	it('stays the same if n8n loses the state, and if the node is renamed', async () => {
@@ -658,13 +819,20 @@ describe('the secret of a subscription', () => {
 		expect(stage.stored).toMatchObject([{ id: '2', secret }]);
 	});
 
-	it('stays the same if the API key is renewed', async () => {
+	it('is replaced if somebody publishes with another key, and stays valid for two days', async () => {
 		await activate();
 		const { secret } = stage.stored[0]!;
 		stage.credential = { ...stage.credential, apiKey: 'another-key' };
-		stage.parameters.events = ['candidate.created'];
+		stage.activationMode = 'init';
 		await activate();
-		expect(stage.stored).toMatchObject([{ id: '2', secret }]);
+		expect(stage.stored).toMatchObject([{ id: '1', secret }]);
+		stage.activationMode = 'update';
+		await activate();
+		expect(stage.ids()).toEqual(['2']);
+		expect(stage.stored[0]!.secret).not.toBe(secret);
+		expect(storedSecrets(stage.context)).toEqual([stage.stored[0]!.secret, secret]);
+		await activate();
+		expect(stage.ids()).toEqual(['2']);
 	});
 
 	it.each([
@@ -794,17 +962,27 @@ describe('the deactivation of a trigger', () => {
 		expect(stage.log).toEqual([expect.stringContaining('The Base URL is empty')]);
 	});
 
-	it.each([
-		['is not listed', () => (stage.stored.length = 0)],
-		['is listed with another address', () => (stage.stored[0]!.url = OTHER_URL)],
-	])('deletes nothing and logs it if the subscription %s', async (_, change) => {
+	it('deletes nothing and logs it if the subscription is listed with another address', async () => {
 		await activate();
-		change();
+		stage.stored[0]!.url = OTHER_URL;
 		await deactivate();
 		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 		expect(stage.log).toEqual([
 			expect.stringContaining('Subscription "1" was not deleted, because'),
 		]);
+		expect(stage.state().current).toBeUndefined();
+	});
+
+	it.each([
+		['the list is late', () => stage.fail('GET', 200, [])],
+		['somebody has deleted it', () => (stage.stored.length = 0)],
+	])('deletes the subscription by its ID if it is not listed, because %s', async (_, change) => {
+		await activate();
+		change();
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+		expect(stage.requests.at(-1)).toBe('DELETE webhooks/1');
+		expect(stage.log).toEqual([]);
 		expect(stage.state().current).toBeUndefined();
 	});
 
@@ -843,7 +1021,7 @@ describe('a change of the provider', () => {
 		await activate();
 		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 		expect(stage.log).toEqual([
-			`"Trigger" of workflow "Flow": The provider has changed. If subscription "1" still exists at ${PROVIDER}, delete it there.`,
+			`"Trigger" of workflow "Flow": The provider or the credential has changed. If subscription "1" still exists at ${PROVIDER}, delete it there.`,
 		]);
 		expect(stage.state()).toMatchObject({
 			provider: 'https://new.example.com/v1/webhooks',

@@ -2,33 +2,63 @@ import { eventIdOf } from './digest';
 import type { Snapshot } from './snapshot';
 import type { Change, PolledRecord, PollEvent, PollRun, PollSettings } from './types';
 
-/** An event that was handed to n8n, without its record. */
-export interface BatchEntry extends Pick<PollEvent, 'eventId' | 'changedFields'> {
+/** An event that was handed over to n8n, without its record. */
+export interface BatchEntry {
+	/** 22 characters of base64url; says nothing about the record. */
+	readonly eventId: string;
 	readonly change: Change;
 	readonly id: string;
+	/** For `updated`, the watched fields that differ. */
+	readonly changedFields?: readonly string[];
 }
 
-/** The events that were handed to n8n last, kept because they may be lost with the process. */
+/** The events that were handed over to n8n last, and older ones of which it is not certain that they have started. */
 export interface Batch {
 	/** `PollRun.process` of the process that handed them over. */
 	readonly process: string;
-	/** When they were handed over, in milliseconds since 1970. */
+	/** `scope` of the list that they come from. */
+	readonly scope: string;
+	/** When the last of them were handed over, in milliseconds since 1970. */
 	readonly at: number;
 	readonly entries: readonly BatchEntry[];
 }
 
-/** A batch is not repeated later: n8n's table may have forgotten by then that it did its work. */
+/** A batch is not kept longer: n8n's table may have forgotten by then that it did its work. */
 const LONGEST_REPEAT_MS = 3 * 24 * 60 * 60 * 1_000;
+
+type Run = Pick<PollRun, 'now' | 'process' | 'handedOver'>;
 
 /** What to emit again: a batch that ended with its process, and events that n8n could not start. */
 export function entriesToRepeat(
 	{ batch }: Snapshot,
-	{ now, process, unstarted }: Pick<PollRun, 'now' | 'process' | 'unstarted'>,
-): BatchEntry[] {
-	const mayBeLost = batch && batch.process !== process && now - batch.at < LONGEST_REPEAT_MS;
-	const lost = mayBeLost ? batch.entries : [];
-	const lostIds = new Set(lost.map(({ eventId }) => eventId));
-	return [...lost, ...unstarted.filter(({ eventId }) => !lostIds.has(eventId))];
+	{ scope, maxEvents }: Pick<PollSettings, 'scope' | 'maxEvents'>,
+	{ now, process, handedOver }: Run,
+): readonly BatchEntry[] {
+	if (batch === undefined || batch.scope !== scope) return [];
+	if (batch.process !== process) return now - batch.at < LONGEST_REPEAT_MS ? batch.entries : [];
+	const failed = batch.entries.filter(({ eventId }) => handedOver.get(eventId) === 'failed');
+	return failed.slice(0, maxEvents);
+}
+
+/** The batch after some events were handed over. A new one replaces it, but for events that may not have started. */
+export function batchAfter(
+	{ batch }: Snapshot,
+	scope: string,
+	emitted: readonly BatchEntry[],
+	{ now, process, handedOver }: Run,
+): Batch | undefined {
+	const again = new Set(emitted.map(({ eventId }) => eventId));
+	const isOpen = ({ eventId }: BatchEntry) => !again.has(eventId) && handedOver.has(eventId);
+	if (emitted.length > 0) {
+		const open = batch?.scope === scope ? batch.entries.filter(isOpen) : [];
+		return { process, scope, at: now, entries: [...open, ...emitted.map(entryOf)] };
+	}
+	const isOld = batch === undefined || now - batch.at >= LONGEST_REPEAT_MS;
+	return isOld && !batch?.entries.some(isOpen) ? undefined : batch;
+}
+
+function entryOf({ eventId, change, id, changedFields }: BatchEntry): BatchEntry {
+	return { eventId, change, id, ...(changedFields && { changedFields }) };
 }
 
 /**
@@ -50,22 +80,15 @@ export function replayEvents(
 	return entries
 		.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
 		.map((entry) => {
-			const { id } = entry;
-			const listed = entry.change === 'removed' ? undefined : records[places.get(id)!];
-			return eventOf(kind, entry, listed ?? { id });
+			const { id, change } = entry;
+			const listed = change === 'removed' ? undefined : records[places.get(id)!];
+			return { ...entry, event: `${kind}.${change}`, data: listed ?? { id } };
 		});
-}
-
-function eventOf(kind: string, entry: BatchEntry, data: PolledRecord): PollEvent {
-	const { change, eventId, changedFields } = entry;
-	return { event: `${kind}.${change}`, eventId, ...(changedFields && { changedFields }), data };
 }
 
 /** Collects the new events of one poll, up to its cap. */
 export class Outbox {
 	readonly events: PollEvent[] = [];
-
-	readonly entries: BatchEntry[] = [];
 
 	/** Events that found no room; they come up again with the next list. */
 	pending = 0;
@@ -75,30 +98,30 @@ export class Outbox {
 	/** @param replayed events that this poll emits again. They take room; later changes of their records need none. */
 	constructor(
 		private readonly settings: PollSettings,
-		private readonly snapshot: Snapshot,
+		private readonly snapshot: Pick<Snapshot, 'salt' | 'sequence'>,
 		private readonly replayed: readonly PollEvent[],
 	) {
-		this.replayedIds = new Set(replayed.map(({ data }) => data.id));
+		this.replayedIds = new Set(replayed.map(({ id }) => id));
 	}
 
 	/**
-	 * Takes an event, if there is room. A change that is not wanted makes none.
+	 * Takes an event, if there is room. A change that is not selected produces no event.
 	 *
 	 * @returns whether the change is done with; if not, what is known of the record must stay as it was
 	 */
 	take(change: Change, data: PolledRecord, digest: Uint8Array, changedFields?: string[]): boolean {
 		const { kind, events, maxEvents } = this.settings;
 		if (!events.includes(change)) return true;
+		const { id } = data;
 		const hasRoom = this.events.length + this.replayed.length < maxEvents;
-		if (!hasRoom && !this.replayedIds.has(data.id)) {
+		if (!hasRoom && !this.replayedIds.has(id)) {
 			this.pending++;
 			return false;
 		}
 		const { salt, sequence } = this.snapshot;
-		const eventId = eventIdOf(salt, sequence, change, data.id, digest);
-		const entry = { change, id: data.id, eventId, ...(changedFields && { changedFields }) };
-		this.entries.push(entry);
-		this.events.push(eventOf(kind, entry, data));
+		const eventId = eventIdOf(salt, sequence, change, id, digest);
+		const event = { event: `${kind}.${change}`, eventId, change, id, data } as const;
+		this.events.push(changedFields ? { ...event, changedFields } : event);
 		return true;
 	}
 }

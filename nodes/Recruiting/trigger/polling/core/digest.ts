@@ -8,17 +8,33 @@ const WHOLE_BYTES = 4;
 const EVENT_ID_BYTES = 16;
 /** What is nested deeper is not compared, so that no record can exhaust the stack. */
 const DEEPEST = 64;
-const FNV_PRIME = 0x01000193;
+/** Keys have 40 bits. */
+const KEYS = 2 ** 40;
 const { hasOwn } = Object;
+const { imul } = Math;
 
-/** Bytes of a record's digest. With one field or more, one of 10^12 changes goes unnoticed. */
+/** Bytes of a record's digest; none if no field is compared. One of 10^12 changes goes unnoticed. */
 export function digestBytes(fields: readonly string[]): number {
-	return WHOLE_BYTES + fields.length;
+	return fields.length === 0 ? 0 : WHOLE_BYTES + fields.length;
+}
+
+/**
+ * Numbers below 2^40 that stand for ids, which cannot be read from them; two of a million ids rarely have the same one.
+ * Whoever has the salt can test whether a certain id is among them, as with any hash.
+ */
+export function keysOf(
+	salt: string,
+	records: ReadonlyArray<Pick<PolledRecord, 'id'>>,
+): Float64Array {
+	const seeds = seedsOf(salt);
+	const keys = new Float64Array(records.length);
+	records.forEach(({ id }, index) => (keys[index] = hashOf(seeds, 0, id) % KEYS));
+	return keys;
 }
 
 /**
  * The digests of records, one after the other, keyed with the node's salt. The id is part of a digest, so that two
- * people with the same name have different ones. The start of a keyed SHA-256 is sound, and ten times faster than HMAC.
+ * people with the same name have different ones.
  *
  * @param fields `comparedFields` of the settings
  */
@@ -27,23 +43,22 @@ export function digestsOf(
 	records: readonly PolledRecord[],
 	fields: readonly string[],
 ): Uint8Array {
-	const digests = new Uint8Array(records.length * digestBytes(fields));
-	const seed = Number.parseInt(salt.slice(0, 8), 16);
-	let next = 0;
-	for (const record of records) {
-		let text = salt + unambiguous(record.id);
-		const start = next;
-		next += WHOLE_BYTES;
+	const bytes = digestBytes(fields);
+	const digests = new Uint8Array(records.length * bytes);
+	if (bytes === 0) return digests;
+	const seeds = seedsOf(salt);
+	records.forEach((record, index) => {
+		const start = index * bytes;
+		const own = hashOf(seeds, 0, record.id);
+		let whole = own;
+		let next = start + WHOLE_BYTES;
 		for (const name of fields) {
-			const value = own(record, name);
-			const field = unambiguous(value);
-			digests[next++] = byteOf(seed, typeof value === 'string' ? value : field);
-			text += field;
+			const field = hashOfValue(seeds, own, fieldOf(record, name));
+			digests[next++] = field % 256;
+			whole = mixed(low(whole) ^ low(field), high(whole) ^ imul(high(field), 31));
 		}
-		// As text in which each character is a byte, which costs less than a buffer does.
-		const whole = hash('sha256', text, 'binary');
-		for (let at = 0; at < WHOLE_BYTES; at++) digests[start + at] = whole.charCodeAt(at);
-	}
+		for (let at = 0; at < WHOLE_BYTES; at++) digests[start + at] = (whole / 256 ** at) % 256;
+	});
 	return digests;
 }
 
@@ -60,15 +75,6 @@ export function changedFieldsIn(
 		(_, index) => one[WHOLE_BYTES + index] !== other[WHOLE_BYTES + index],
 	);
 	return changed.length > 0 ? changed : [...fields];
-}
-
-/** One byte that depends on each character (FNV-1a). */
-function byteOf(seed: number, text: string): number {
-	let state = seed;
-	for (let index = 0; index < text.length; index++) {
-		state = Math.imul(state ^ text.charCodeAt(index), FNV_PRIME);
-	}
-	return Math.imul(state ^ (state >>> 15), FNV_PRIME) >>> 24;
 }
 
 /**
@@ -89,15 +95,49 @@ export function eventIdOf(
 }
 
 /** A field that JSON can write; what the prototype has is not the record's. */
-function own(record: object, field: string): unknown {
+function fieldOf(record: object, field: string): unknown {
 	return hasOwn(record, field) ? (record as Record<string, unknown>)[field] : undefined;
 }
 
-/** A text that no two values share, and whose end shows in what follows. */
-function unambiguous(value: unknown): string {
-	return typeof value === 'string'
-		? `s${value.length}:${value}`
-		: `j${JSON.stringify(ordered(value, 1)) ?? 'null'};`;
+type Seeds = readonly [number, number];
+
+function seedsOf(salt: string): Seeds {
+	return [Number.parseInt(salt.slice(0, 8), 16), Number.parseInt(salt.slice(8, 16), 16)];
+}
+
+/** The same for equal values, whatever the order of their fields; a text is never equal to another value. */
+function hashOfValue(seeds: Seeds, before: number, value: unknown): number {
+	if (typeof value === 'string') return hashOf(seeds, before, value);
+	return hashOf(seeds, before + 1, JSON.stringify(ordered(value, 1)) ?? 'null');
+}
+
+/**
+ * A number below 2^53 that depends on each character, on the seeds and on another number (mixed as in MurmurHash3). It
+ * is ten times as fast as SHA-256, and nobody gains anything by finding two texts with the same one.
+ */
+function hashOf([first, second]: Seeds, before: number, text: string): number {
+	let one = first ^ low(before);
+	let other = second ^ high(before);
+	for (let index = 0; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		one = imul(one ^ code, 0x9e3779b1);
+		other = imul(other ^ code, 0x5f356495);
+	}
+	return mixed(one ^ text.length, other);
+}
+
+function mixed(one: number, other: number): number {
+	const a = imul(one ^ (one >>> 16), 0x85ebca6b) ^ imul(other ^ (other >>> 13), 0xc2b2ae35);
+	const b = imul(other ^ (other >>> 16), 0x85ebca6b) ^ imul(a ^ (a >>> 13), 0xc2b2ae35);
+	return (b >>> 11) * 2 ** 32 + (a >>> 0);
+}
+
+function low(number: number): number {
+	return number | 0;
+}
+
+function high(number: number): number {
+	return (number / 2 ** 32) | 0;
 }
 
 /** The same value whatever the order of its fields. A missing field equals null in JSON. */
@@ -106,5 +146,5 @@ function ordered(value: unknown, depth: number): unknown {
 	if (depth > DEEPEST) return ['…'];
 	if (Array.isArray(value)) return ['array', ...value.map((one) => ordered(one, depth + 1))];
 	const fields = Object.keys(value).sort();
-	return ['object', ...fields.flatMap((key) => [key, ordered(own(value, key), depth + 1)])];
+	return ['object', ...fields.flatMap((key) => [key, ordered(fieldOf(value, key), depth + 1)])];
 }

@@ -1,4 +1,3 @@
-export type { BatchEntry } from './batch';
-export { comparePoll, ifNoneMatch } from './compare';
+export { changedSince, comparePoll, ifNoneMatch } from './decide';
 export { readSnapshot, writeSnapshot, type Memory, type Snapshot } from './snapshot';
 export type * from './types';

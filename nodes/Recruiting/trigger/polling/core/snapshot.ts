@@ -1,12 +1,10 @@
 import { hash } from 'crypto';
 
-import { deflateSync, inflateSync } from 'fflate';
-
 import type { Batch } from './batch';
 import { digestBytes } from './digest';
-import type { RecordTable } from './recordTable';
+import type { KnownRecords } from './knownRecords';
 
-/** What is known from the polls so far. No personal data: ids and keyed digests. */
+/** What is known from the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
 export interface Snapshot {
 	/** Key of all digests (hex), made with the first list. */
 	readonly salt: string;
@@ -14,18 +12,20 @@ export interface Snapshot {
 	readonly scope: string;
 	/** `comparedFields` of the settings that the digests were made with. */
 	readonly fields: readonly string[];
-	/** Number of batches handed to n8n since the first list. */
+	/** Number of batches handed over to n8n since the first list. */
 	readonly sequence: number;
-	/** When the last list that counts was read, in milliseconds since 1970. */
+	/** When the last whole list that counts was read, in milliseconds since 1970. */
 	readonly lastFullReadAt: number;
+	/** When the last list was read, whole or not, of which nothing waits. */
+	readonly lastReadAt: number;
 	/** `ETag` of that list, if all of it is in this snapshot. */
 	readonly etag?: string;
-	readonly records: RecordTable;
+	readonly records: KnownRecords;
 	/** Since when lists are unlikely, in milliseconds since 1970. */
 	readonly unlikelySince?: number;
 	readonly batch?: Batch;
-	/** Id of the record whose `updated` was emitted last, if others wait: they come first next time. */
-	readonly lastUpdated?: string;
+	/** Key of the record whose `updated` was emitted last, if others wait: they come first next time. */
+	readonly lastUpdated?: number;
 }
 
 /** What became of the text that n8n stored. */
@@ -36,36 +36,35 @@ export type Memory =
 
 /** The text is JSON that begins with a checksum of the rest. */
 const FORMAT = /^\{"checksum":"([\w-]{22})",/;
-const VERSION = 3;
+const VERSION = 4;
 
-/** Marks are bits in Base64, the lowest first; missing if none is set. */
+/** Columns as Base64. What is empty is missing. */
 interface Stored extends Omit<Snapshot, 'records'> {
 	readonly version: number;
 	readonly records: {
 		/** Number of records. */
 		readonly size: number;
-		readonly packing: keyof typeof PACKINGS;
-		readonly ids: string;
-		/** Base64. */
-		readonly digests: string;
-		readonly missing?: string;
+		/** The differences between one key and the next, in seven bits of each byte; the eighth says that more follow. */
+		readonly keys: string;
+		readonly digests?: string;
+		/** Runs of equal days: how many, the day, how many, … */
+		readonly absentSince?: readonly number[];
+		readonly ids?: readonly string[];
 	};
 }
 
-/**
- * The snapshot as JSON. Ids that are numbers are the differences between one and the next, or else they are a JSON
- * array; both are deflated (RFC 1951) and in Base64. UUIDs are their bytes in Base64.
- */
+/** The snapshot as JSON. */
 export function writeSnapshot({ records, ...plain }: Snapshot): string {
-	const { ids, digests, missing } = records;
+	const { keys, digests, absentSince, ids } = records;
 	const stored: Stored = {
 		version: VERSION,
 		...plain,
 		records: {
-			size: ids.length,
-			...packed(ids),
-			digests: Buffer.from(digests).toString('base64'),
-			missing: bitsOf(missing),
+			size: keys.length,
+			keys: base64(differences(keys)),
+			...(digests.length > 0 && { digests: base64(digests) }),
+			...(absentSince.some(Boolean) && { absentSince: runsOf(absentSince) }),
+			...(ids && { ids }),
 		},
 	};
 	const text = JSON.stringify(stored);
@@ -98,104 +97,70 @@ function checksum(content: string): string {
 }
 
 function restored({ records, ...plain }: Omit<Stored, 'version'>): Snapshot {
-	const { size } = records;
-	const ids = PACKINGS[records.packing].unpack(records.ids);
-	const digests = new Uint8Array(Buffer.from(records.digests, 'base64'));
-	if (ids.length !== size || digests.length !== size * digestBytes(plain.fields)) {
+	const { size, ids } = records;
+	const keys = sums(bytesIn(records.keys));
+	const digests = bytesIn(records.digests);
+	const absentSince = daysIn(records.absentSince ?? [size, 0]);
+	const lengths = [keys.length, absentSince.length, ids?.length ?? size];
+	const hasDigests = digests.length === size * digestBytes(plain.fields);
+	if (!hasDigests || lengths.some((length) => length !== size)) {
 		throw new RangeError('The columns differ in length');
 	}
-	return { ...plain, records: { ids, digests, missing: marksIn(records.missing, size) } };
+	return { ...plain, records: { keys, digests, absentSince, ...(ids && { ids }) } };
 }
 
-/** Marks as bits in Base64; `undefined` if none is set. */
-function bitsOf(marks: Uint8Array): string | undefined {
-	if (!marks.includes(1)) return undefined;
-	const bits = new Uint8Array(Math.ceil(marks.length / 8));
-	marks.forEach((mark, position) => (bits[position >> 3]! |= mark << (position & 7)));
-	return Buffer.from(bits).toString('base64');
-}
+/** Most bytes of a difference between numbers of 40 bits. */
+const LONGEST_DIFFERENCE = 6;
 
-function marksIn(bits: string | undefined, size: number): Uint8Array {
-	const bytes = Buffer.from(bits ?? '', 'base64');
-	return new Uint8Array(size).map((_, at) => ((bytes[at >> 3] ?? 0) >> (at & 7)) & 1);
-}
-
-/** Whole numbers that come back as the same text: no sign, no leading zero, exact as a number. */
-const DECIMAL = /^(?:0|[1-9]\d{0,14})$/;
-
-export function isDecimal(id: string): boolean {
-	return DECIMAL.test(id);
-}
-
-/** The canonical form of RFC 9562 has lower case; anything else is kept as text. */
-const NO_UUID_DIGIT = /[^\da-f]/;
-const UUID_LENGTH = 36;
-const UUID_DASHES = [8, 13, 18, 23];
-const UUID_DIGITS = [...Array(UUID_LENGTH).keys()].filter((place) => !UUID_DASHES.includes(place));
-const DASH = 0x2d;
-const SPACE = 0x20;
-
-/** How columns of ids are written and read. A packing that does not fit the ids gives `undefined`. */
-const PACKINGS = {
-	numbers: {
-		pack: (ids: readonly string[]) => {
-			if (!ids.every(isDecimal)) return undefined;
-			const steps = ids.map((id, index) => Number(id) - Number(ids[index - 1] ?? 0));
-			return deflated(steps.join(' '));
-		},
-		unpack: (text: string) => {
-			const steps = inflated(text);
-			let last = 0;
-			return steps === '' ? [] : steps.split(' ').map((step) => String((last += Number(step))));
-		},
-	},
-	uuids: {
-		pack: (ids: readonly string[]) => {
-			if (!ids.every((id) => id.length === UUID_LENGTH)) return undefined;
-			const text = Buffer.from(ids.join(''));
-			// Longer if a character takes more than one byte.
-			if (text.length !== ids.length * UUID_LENGTH) return undefined;
-			const digits = Buffer.alloc(ids.length * UUID_DIGITS.length);
-			let next = 0;
-			for (let start = 0; start < text.length; start += UUID_LENGTH) {
-				for (const place of UUID_DASHES) if (text[start + place] !== DASH) return undefined;
-				for (const place of UUID_DIGITS) digits[next++] = text[start + place]!;
-			}
-			const hex = digits.toString('latin1');
-			return NO_UUID_DIGIT.test(hex) ? undefined : Buffer.from(hex, 'hex').toString('base64');
-		},
-		unpack: (text: string) => {
-			const digits = Buffer.from(Buffer.from(text, 'base64').toString('hex'), 'latin1');
-			const size = digits.length / UUID_DIGITS.length;
-			const spaced = Buffer.alloc(size * (UUID_LENGTH + 1), DASH);
-			let next = 0;
-			for (let start = 0; next < digits.length; start += UUID_LENGTH + 1) {
-				for (const place of UUID_DIGITS) spaced[start + place] = digits[next++]!;
-				spaced[start + UUID_LENGTH] = SPACE;
-			}
-			// Parts of one text are quick to look up, unlike texts that are put together.
-			return spaced.toString('latin1').split(' ').slice(0, -1);
-		},
-	},
-	texts: {
-		pack: (ids: readonly string[]) => deflated(JSON.stringify(ids)),
-		unpack: (text: string) => JSON.parse(inflated(text)) as string[],
-	},
-};
-
-/** Ids in the first packing that fits. */
-function packed(ids: readonly string[]): Pick<Stored['records'], 'packing' | 'ids'> {
-	for (const packing of ['numbers', 'uuids'] as const) {
-		const text = PACKINGS[packing].pack(ids);
-		if (text !== undefined) return { packing, ids: text };
+function differences(keys: Float64Array): Uint8Array {
+	const bytes = new Uint8Array(keys.length * LONGEST_DIFFERENCE);
+	let next = 0;
+	let last = 0;
+	for (const key of keys) {
+		let rest = key - last;
+		for (; rest >= 128; rest = Math.floor(rest / 128)) bytes[next++] = 128 + (rest % 128);
+		bytes[next++] = rest;
+		last = key;
 	}
-	return { packing: 'texts', ids: PACKINGS.texts.pack(ids) };
+	return bytes.subarray(0, next);
 }
 
-function deflated(text: string): string {
-	return Buffer.from(deflateSync(Buffer.from(text), { level: 1 })).toString('base64');
+function sums(bytes: Uint8Array): Float64Array {
+	const keys = new Float64Array(bytes.filter((byte) => byte < 128).length);
+	let position = 0;
+	let key = 0;
+	let unit = 1;
+	for (const byte of bytes) {
+		key += (byte % 128) * unit;
+		unit *= 128;
+		if (byte >= 128) continue;
+		keys[position++] = key;
+		unit = 1;
+	}
+	return keys;
 }
 
-function inflated(packed: string): string {
-	return Buffer.from(inflateSync(Buffer.from(packed, 'base64'))).toString('utf8');
+function runsOf(days: Uint16Array): number[] {
+	const runs: number[] = [];
+	days.forEach((day, position) => {
+		if (position > 0 && day === days[position - 1]) runs[runs.length - 2]!++;
+		else runs.push(1, day);
+	});
+	return runs;
+}
+
+function daysIn(runs: readonly number[]): Uint16Array {
+	const days: number[] = [];
+	for (let at = 0; at < runs.length; at += 2) {
+		for (let count = 0; count < runs[at]!; count++) days.push(runs[at + 1]!);
+	}
+	return Uint16Array.from(days);
+}
+
+function base64(bytes: Uint8Array): string {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+}
+
+function bytesIn(text = ''): Uint8Array {
+	return new Uint8Array(Buffer.from(text, 'base64'));
 }

@@ -8,12 +8,14 @@ export interface PolledRecord {
 }
 
 /** A list that was read from its first to its last page. A list with a hole must never come here. */
-export interface CompleteList {
+export interface PolledList {
 	readonly records: readonly PolledRecord[];
 	/** Elements that are not as documented; `id` is `undefined` if not even that can be read. */
 	readonly invalid: ReadonlyArray<{ readonly id: string | undefined; readonly problem: string }>;
 	/** `ETag` of the answer, if the whole list came in one answer; else `undefined`. */
 	readonly etag: string | undefined;
+	/** Whether it has only what has changed since `changedSince`: then it says nothing about all other records. */
+	readonly isPartial?: boolean;
 }
 
 export interface PollSettings {
@@ -33,12 +35,13 @@ export interface PollSettings {
 	readonly maxEvents: number;
 	/** How long an unlikely list must stay that way before it counts, in milliseconds. */
 	readonly acceptAfterMs: number;
-	/** Share of the known records, from 0 to 1, that one poll may report as changed or removed. */
+	/** Share of the known records, from 0 to 1, of which one poll may report as many changes; 1 is no limit. */
 	readonly maxChangedShare: number;
 }
 
-/** The watched fields, in an order that does not depend on the user's; the id never changes. */
-export function comparedFields({ watchedFields }: PollSettings): string[] {
+/** The watched fields, in an order that does not depend on the user's; the id never changes. Only updates need them. */
+export function comparedFields({ events, watchedFields }: PollSettings): string[] {
+	if (!events.includes('updated')) return [];
 	return [...new Set(watchedFields)].filter((field) => field !== 'id').sort();
 }
 
@@ -46,25 +49,27 @@ export function comparedFields({ watchedFields }: PollSettings): string[] {
 export interface PollRun {
 	/** Milliseconds since 1970. */
 	readonly now: number;
-	/** Another text after each start of n8n: a batch of another process may be lost, and is emitted again. */
+	/** Another text after each start of n8n: what an earlier process handed over may be lost, and is emitted again. */
 	readonly process: string;
-	/** Events of this process that n8n could not start; they are emitted again. */
-	readonly unstarted: readonly BatchEntry[];
+	/** What became of events that this process handed over to n8n. */
+	readonly handedOver: HandedOver;
 	/** `randomBytes` of `crypto`. */
 	readonly randomBytes: (size: number) => Uint8Array;
 }
 
+/**
+ * By event id: whether n8n could not start the event, so that it is emitted again, or has not said so yet. An event
+ * that has started is missing.
+ */
+export type HandedOver = ReadonlyMap<string, 'failed' | 'open'>;
+
 /** What happened to a record; the second half of the event names. */
 export type Change = 'created' | 'updated' | 'removed';
 
-export interface PollEvent {
+export interface PollEvent extends BatchEntry {
 	/** E.g. `candidate.created`. */
 	readonly event: `${string}.${Change}`;
-	/** 22 characters of base64url; says nothing about the record. */
-	readonly eventId: string;
-	/** For `updated`, the watched fields that differ. */
-	readonly changedFields?: readonly string[];
-	/** The record; for `removed`, its `id` alone. */
+	/** The record; if the list no longer has it, its `id` alone. */
 	readonly data: PolledRecord;
 }
 
@@ -77,8 +82,9 @@ export const plainNotes = {
 	/** Set if the list is in quarantine since that time (milliseconds since 1970). `known` counts its known records. */
 	quarantined: undefined as
 		{ before: number; known: number; listed: number; since: number } | undefined,
-	/** Set if too many records changed, so that nothing was emitted and the snapshot stayed as it was. */
-	stopped: undefined as { changed: number; removed: number; known: number } | undefined,
+	/** Set if there were too many changes, so that nothing was emitted and the snapshot stayed as it was. */
+	stopped: undefined as
+		{ created: number; changed: number; removed: number; known: number } | undefined,
 	/** Records that were left out because their id was in the list before. */
 	repeatedIds: 0,
 	/** Events that another process may have lost or n8n could not start, now among the events again. */

@@ -1,25 +1,161 @@
-import { firstProblem, type SignatureScheme } from './scheme';
-import { hmacProblems, verification, type HmacForm } from './verifyHmac';
+import { createHmac, hash, timingSafeEqual } from 'crypto';
 
-/** HMAC in a header or a field of the body, as the user describes it. The key is the secret's text. */
-export const hmac: SignatureScheme = {
-	value: 'hmac',
-	name: 'HMAC',
-	description: 'The provider sends a keyed hash of the body in a header',
-	open(form, secrets) {
-		const { timestampHeader, timestampField, signedText, signaturePrefix } = form;
-		const usual = timestampHeader === '' && timestampField === '' ? '{body}' : '{timestamp}.{body}';
-		const hmacForm: HmacForm = {
-			...form,
-			keys: secrets.map((secret) => Buffer.from(secret)),
-			signedText: signedText || usual,
-			separator: /[,;]/,
-		};
-		const problem = firstProblem([
-			[/[,;\s]/.test(signaturePrefix), 'Signature Prefix contains a comma, a semicolon or a space'],
-			[form.signatureHeader === '' && form.signatureField === '', 'Signature Header is empty'],
-			...hmacProblems(hmacForm),
-		]);
-		return problem === undefined ? verification(hmacForm) : { problem };
-	},
-};
+import { headerText } from '../deliveryHeaders';
+import {
+	bodyText,
+	headerFailure,
+	invalid,
+	ONE_WORD,
+	type Problem,
+	type SignatureFailure,
+	type SignatureForm,
+	type SignatureResult,
+	type SignedDelivery,
+	type Verification,
+} from './scheme';
+import { partBytes, signedParts, type SignedPart } from './signedText';
+
+const UNIX_TIME = /^\d{1,14}$/;
+/** Seconds or milliseconds of this century. What is signed before them could otherwise lend them its last digits. */
+const STRICT_UNIX_TIME = /^[1-9](?:\d{9}|\d{12})$/;
+/** Larger numbers are milliseconds: as seconds they would be after the year 5138. */
+const LARGEST_SECONDS = 99_999_999_999;
+/** Most seconds of tolerance if the body is not signed. */
+const LONGEST_TOLERANCE = 3_600;
+
+/** A way to sign deliveries with an HMAC. */
+export interface HmacForm extends SignatureForm {
+	readonly keys: readonly Buffer[];
+	/** What separates several signatures. What lacks the prefix is passed over. */
+	readonly separator: RegExp;
+}
+
+/** What can be wrong with keys, tolerance and signed text. */
+export function hmacProblems(form: HmacForm): Problem[] {
+	const { keys, tolerance } = form;
+	const parts = signedParts(form.signedText, form);
+	const unknown = parts.find((part) => part.kind === 'unknown');
+	const coversBody = parts.some(({ kind }) => kind === 'body');
+	const time = timePart(form);
+	const coversTime = parts.some((part) => isSamePart(part, time));
+	return [
+		[keys.length === 0, 'The signing secret is empty'],
+		[!(tolerance >= 0), 'Tolerance must be 0 seconds or more'],
+		[unknown !== undefined, unknown?.problem ?? ''],
+		// With an unsigned timestamp, a copy of a delivery could be sent at any time.
+		[time !== undefined && !coversTime, 'Signed Text must contain the timestamp as {timestamp}'],
+		[
+			!coversBody && time === undefined,
+			'Signed Text must contain {body}, or else the time: set Timestamp Field or Timestamp Header',
+		],
+		[
+			!coversBody && tolerance > LONGEST_TOLERANCE,
+			`Tolerance must be at most ${LONGEST_TOLERANCE} seconds, because Signed Text lacks {body}`,
+		],
+	];
+}
+
+function timePart({ timestampHeader, timestampField }: HmacForm): SignedPart | undefined {
+	if (timestampHeader !== '') return { kind: 'header', name: timestampHeader, isOptional: false };
+	return timestampField === '' ? undefined : { kind: 'json', place: timestampField };
+}
+
+function isSamePart(one: SignedPart, other: SignedPart | undefined): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The verification by a form that has no problem: one of the keys must lead to one of the signatures. */
+export function verification(form: HmacForm): Verification {
+	const parts = signedParts(form.signedText, form);
+	const required = parts.flatMap((part) =>
+		part.kind === 'header' && !part.isOptional ? [part.name] : [],
+	);
+	const headers = parts.flatMap((part) => (part.kind === 'header' ? [part.name] : []));
+	const coversBody = parts.some(({ kind }) => kind === 'body');
+	const idHeader = required.find((name) => name === form.idHeader);
+	return {
+		verify(delivery, now): SignatureResult {
+			const own = form.signatureField === '' ? [form.signatureHeader] : [];
+			const failure = headerFailure(delivery.headers, [...own, ...required]);
+			if (failure !== undefined) return invalid(failure);
+			const deliveryId = idHeader && headerText(delivery.headers, idHeader);
+			if (deliveryId && !ONE_WORD.test(deliveryId)) return invalid('headerMalformed');
+			const content = parts.map((part) => partBytes(part, delivery));
+			const signature = signatureText(delivery, form);
+			if (signature === undefined || content.includes(undefined)) return invalid('fieldMissing');
+			const time = signedTime(delivery, form, coversBody ? UNIX_TIME : STRICT_UNIX_TIME);
+			const lateness = time === undefined ? undefined : timeFailure(time, form.tolerance, now);
+			if (lateness !== undefined) return invalid(lateness);
+			const signedContent = content as Array<Buffer | string>;
+			const digests = digestsOf(signedContent, form);
+			const given = signaturesIn(signature, form);
+			const isSigned = digests.some((one) => given.some((other) => sameDigest(one, other)));
+			if (!isSigned) return invalid('mismatch');
+			const signed = { headers, idHeader, time };
+			if (coversBody || time === undefined) return { valid: true, signed };
+			// Of several signatures of one text, only one counts.
+			const id = hash('sha256', Buffer.concat(signedContent.map((one) => Buffer.from(one))), 'hex');
+			const until = time + (form.tolerance + 1) * 1_000;
+			return { valid: true, signed: { ...signed, withoutBody: { id, until } } };
+		},
+	};
+}
+
+function signatureText(delivery: SignedDelivery, form: HmacForm): string | undefined {
+	const { signatureHeader, signatureField } = form;
+	return signatureField === ''
+		? headerText(delivery.headers, signatureHeader)
+		: bodyText(delivery, signatureField);
+}
+
+/** Milliseconds since 1970; NaN if it is not Unix seconds or milliseconds, `undefined` if none is set. */
+function signedTime(delivery: SignedDelivery, form: HmacForm, pattern: RegExp): number | undefined {
+	const part = timePart(form);
+	if (part === undefined) return undefined;
+	const timestamp = String(partBytes(part, delivery) ?? '');
+	// Number() and parseInt() would take signs, fractions, exponents and trailing text.
+	if (!pattern.test(timestamp)) return NaN;
+	const time = Number(timestamp);
+	return time > LARGEST_SECONDS ? time : time * 1_000;
+}
+
+/** Both bounds of the tolerance belong to what is accepted, and times are compared in whole seconds. */
+function timeFailure(time: number, tolerance: number, now: number): SignatureFailure | undefined {
+	if (Number.isNaN(time)) return 'timestampMalformed';
+	const age = Math.floor(now / 1_000) - Math.floor(time / 1_000);
+	if (age > tolerance) return 'timestampTooOld';
+	// This way round, an age that is not a number accepts nothing.
+	return age >= -tolerance ? undefined : 'timestampTooNew';
+}
+
+function signaturesIn(text: string, form: HmacForm): string[] {
+	const { separator, signaturePrefix: prefix, signatureEncoding } = form;
+	const signatures = text
+		.split(separator)
+		.map((part) => part.trim())
+		.filter((part) => part.startsWith(prefix))
+		.map((part) => part.slice(prefix.length).trimStart());
+	// Hexadecimal may come in capital letters.
+	return signatureEncoding === 'hex' ? signatures.map((one) => one.toLowerCase()) : signatures;
+}
+
+/** The right signatures: one for each key, in both forms of Base64 with and without padding, as senders differ. */
+function digestsOf(
+	content: ReadonlyArray<Buffer | string>,
+	{ keys, signatureAlgorithm, signatureEncoding }: HmacForm,
+): string[] {
+	return keys.flatMap((key) => {
+		const hmac = createHmac(signatureAlgorithm, key);
+		for (const part of content) hmac.update(part);
+		const digest = hmac.digest(signatureEncoding);
+		if (signatureEncoding === 'hex') return [digest];
+		const bare = digest.replace(/={1,2}$/, '');
+		return [bare, bare.padEnd(Math.ceil(bare.length / 4) * 4, '=')];
+	});
+}
+
+/** In constant time, but for the length. Texts are compared, since several Base64 texts decode to the same bytes. */
+function sameDigest(expected: string, given: string): boolean {
+	const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+	return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,6 +1,6 @@
 import { choice } from '../../../transport';
 import { headerToken } from './headerToken';
-import { hmac } from './hmac';
+import { hmac } from './hmacScheme';
 import { type SignatureForm, type SignatureScheme, type Verification } from './scheme';
 import { standardWebhooks } from './standardWebhooks';
 

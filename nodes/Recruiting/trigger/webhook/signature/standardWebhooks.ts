@@ -1,7 +1,7 @@
 import { randomBytes } from 'crypto';
 
 import { firstProblem, HEADER_NAME, type SignatureScheme } from './scheme';
-import { hmacProblems, verification, type HmacForm } from './verifyHmac';
+import { hmacProblems, verification, type HmacForm } from './hmac';
 
 export const STANDARD_PREFIX = 'whsec_';
 const SECRET = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/;

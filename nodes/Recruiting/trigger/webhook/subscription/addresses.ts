@@ -1,28 +1,28 @@
 import type { ProviderSubscription } from '../../../records';
 import { isLocal, isUnencrypted, operationError } from '../../../transport';
 import { logWarning, quoted } from '../../log';
-import { nodeKey, wasActive } from '../../state';
+import { memoryOf, wasActive } from '../../memory';
 import { webhookOptions } from '../parameters';
-import { subscriptionState, type SubscriptionContext } from './state';
+import {
+	isTestRun,
+	subscriptionState,
+	type OwnSubscription,
+	type SubscriptionContext,
+} from './state';
 import type { Turn } from './turns';
 
 const PLAIN_HTTP =
 	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
 
-/** Of this process. n8n tells only hooks the address at which it takes deliveries. */
-const registrations = new Map<string, { readonly url: string }>();
-
 /** Where a hook of this process last registered the webhook; `undefined` if it is not published. */
 export function lastRegistration(context: SubscriptionContext) {
-	return registrations.get(nodeKey(context));
+	return memoryOf(context).registration;
 }
 
 /** Remembers that the webhook is registered, or is not any more. A test run is beside production. */
 export function noteRegistration(context: SubscriptionContext, isRegistered: boolean): void {
-	if (context.getMode() === 'manual') return;
-	const registration = { url: webhookUrl(context) };
-	if (isRegistered) registrations.set(nodeKey(context), registration);
-	else registrations.delete(nodeKey(context));
+	if (isTestRun(context)) return;
+	memoryOf(context).registration = isRegistered ? { url: webhookUrl(context) } : undefined;
 }
 
 /** Where n8n takes deliveries for this trigger: in production, or in the test run that is going on. */
@@ -32,15 +32,38 @@ export function webhookUrl(context: SubscriptionContext): string {
 }
 
 /**
- * Whether a subscription leads to this trigger on this n8n, so that it may be deleted. The hooks of
- * production delete those of test runs as well: n8n forgets a run when it ends, also if the provider did not delete its
- * subscription. A check does not, because a run may be going on.
+ * Whether a subscription is this trigger's on this n8n, so that it may be deleted: it leads to it, or it has the id of
+ * the one that was created and is shown as that one was. The hooks of production delete those of test runs as well: n8n
+ * forgets a run when it ends, also if the provider did not delete its subscription. A check does not, because a run may
+ * be going on.
  */
-export function isOwn(context: SubscriptionContext, { url }: ProviderSubscription): boolean {
+export function isOwn(context: SubscriptionContext, one: ProviderSubscription): boolean {
 	const own = webhookUrl(context);
 	const test = own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1');
-	const isOfTest = 'getNodeWebhookUrl' in context && isSameAddress(url, test);
-	return own !== '' && (isSameAddress(url, own) || isOfTest);
+	const isOfTest = 'getNodeWebhookUrl' in context && isSameAddress(one.url, test);
+	return own !== '' && (isSameAddress(one.url, own) || isOfTest || isCreated(context, one));
+}
+
+function isCreated(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
+	const { current } = subscriptionState(context);
+	if (current?.id !== id || !isCreatedHere(context, current)) return false;
+	// Somebody may have changed where it leads to, and use it now.
+	return current.shown === undefined || looksLike(url, current.shown.url);
+}
+
+/** A copy of this workflow on another n8n knows the same id, but has another address. */
+export function isCreatedHere(context: SubscriptionContext, { url }: OwnSubscription): boolean {
+	return isSameAddress(url, webhookUrl(context));
+}
+
+/** Whether two texts are one address as different systems write it: in lower case, or with a query added. */
+export function looksLike(one: string, other: string): boolean {
+	const plain = (url: string) =>
+		normalized(url)
+			.replace(/[?#].*$/, '')
+			.replace(/\/$/, '')
+			.toLowerCase();
+	return plain(one) === plain(other);
 }
 
 /** Whether two texts name the same address; providers may write it in another way than they got it. */
@@ -54,11 +77,12 @@ export function isSameAddress(one: string, other: string): boolean {
  */
 export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
 	// A test run is beside production, which is no other n8n.
-	if (context.getMode() === 'manual') return [];
+	if (isTestRun(context)) return [];
 	const others = present.filter((one) => !isOwn(context, one) && isOfThisTrigger(context, one));
 	// Not by an address that the provider could not use instead.
 	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(webhookUrl(context));
-	if (isUsable && webhookOptions(context).replaceOtherAddresses) return others;
+	if (isPublishing(context) && isUsable && webhookOptions(context).replaceOtherAddresses)
+		return others;
 	for (const { id, url } of others) {
 		logWarning(
 			context,
@@ -66,6 +90,11 @@ export function replacedOthers({ context, scope }: Turn, present: ProviderSubscr
 		);
 	}
 	return [];
+}
+
+/** Whether somebody publishes the workflow: this is no start of n8n, and no check. */
+export function isPublishing(context: SubscriptionContext): boolean {
+	return 'getNodeWebhookUrl' in context && !wasActive(context);
 }
 
 /** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */

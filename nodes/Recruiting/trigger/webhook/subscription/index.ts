@@ -1,16 +1,24 @@
 import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
 
 import { listSubscriptions, type ProviderSubscription } from '../../../records';
-import { ACTIVATION_BUDGET_MS } from '../../../transport';
+import { ACTIVATION_BUDGET_MS, operationError } from '../../../transport';
 import { logWarning, quoted } from '../../log';
-import { wasActive } from '../../state';
+import { forgetMemory, wasActive } from '../../memory';
 import { noteSubscription } from '../../status';
 import { eventSettings, isManual } from '../parameters';
-import { isOwn, lastRegistration, noteRegistration, replacedOthers } from './addresses';
-import { deleteAll, register, TRIES_AGAIN } from './registering';
-import { saveSubscriptionState, subscriptionState } from './state';
+import {
+	isCreatedHere,
+	isOwn,
+	isPublishing,
+	lastRegistration,
+	noteRegistration,
+	replacedOthers,
+} from './addresses';
+import { deleteAll, register, shownAs, TRIES_AGAIN } from './registering';
+import { renewSecret } from './secret';
+import { isTestRun, saveSubscriptionState, subscriptionState, type OwnSubscription } from './state';
 import { CHECK_BUDGET_MS, inTurn, type Turn } from './turns';
-import { isSame, knownAs, requireReady, wantedSubscription, type Wanted } from './wanted';
+import { isAsWanted, knownAs, requireReady, wantedSubscription, type Wanted } from './wanted';
 
 export { lastRegistration } from './addresses';
 
@@ -32,7 +40,9 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 	eventSettings(context);
 	const wanted = wantedSubscription(context);
 	const isKept = await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
-		return await keepOrDelete(turn, wanted);
+		const isRenewed = await renewSecret(turn);
+		if (isRenewed) await deleteOwn(turn);
+		return (await keepOrDelete(turn, wanted)) !== undefined;
 	}).catch((error: Error) => keepUnseen(context, wanted, error));
 	if (isKept) noteRegistration(context, true);
 	return isKept;
@@ -61,14 +71,15 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
  *
  * @param registration the `lastRegistration` at which the check began
  * @throws NodeApiError if the list cannot be read; the subscription stays as it is
- * @throws NodeOperationError if there is none and it cannot be created
+ * @throws NodeOperationError if there is none and it cannot be created, or if the provider never lists it
  */
 export async function checkSubscription(poll: IPollFunctions, registration: object) {
 	await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
 		// It may have been unpublished, or published with other settings, while this check waited.
 		if (lastRegistration(poll) !== registration) return;
 		const wanted = wantedSubscription(poll);
-		if (await keepOrDelete(turn, wanted)) return;
+		const kept = await keepOrDelete(turn, wanted);
+		if (kept) return requireListed(poll, kept);
 		await register(turn, wanted).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
 			throw new NodeOperationError(poll.getNode(), problem);
@@ -79,39 +90,84 @@ export async function checkSubscription(poll: IPollFunctions, registration: obje
 
 /** Deletes all that lead to this trigger on this n8n. It never throws: a workflow can always be deactivated. */
 export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
+	// A check that waits for its turn must not register again.
 	noteRegistration(context, false);
-	if (isManual(context)) return true;
-	await inTurn(context, ACTIVATION_BUDGET_MS, deleteOwn).catch(({ message }: Error) => {
-		const problem = `No subscription was deleted, because the provider's list could not be read.`;
-		logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${message}`);
-	});
+	const isOfTest = isTestRun(context);
+	if (!isManual(context)) {
+		await inTurn(context, ACTIVATION_BUDGET_MS, deleteOwn).catch(({ message }: Error) => {
+			const problem = `No subscription was deleted, because the provider's list could not be read.`;
+			logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${message}`);
+		});
+	}
+	if (!isOfTest) forgetMemory(context);
 	return true;
 }
 
-/** Whether the provider has the subscription as it is wanted; deletes what is superfluous. */
-async function keepOrDelete(turn: Turn, wanted: Wanted): Promise<boolean> {
+/** How long a provider may need until its list shows a new subscription, in milliseconds. */
+const UNLISTED_MS = 2 * 60 * 1_000;
+
+/**
+ * Looks for the subscription as it is wanted, and deletes what is superfluous.
+ *
+ * @returns the one that stays; `undefined` if a new one is needed
+ */
+async function keepOrDelete(turn: Turn, wanted: Wanted): Promise<OwnSubscription | undefined> {
 	const { context, scope } = turn;
 	const known = knownAs(context, wanted);
 	const { present, unreadable } = await listSubscriptions(scope, known?.id);
 	const listed = present.find(({ id }) => id === known?.id);
-	if (known && !known.deletionSent && unreadable > 0 && !listed) {
+	if (known && !known.isUncertain && unreadable > 0 && !listed) {
 		throw new Error(`${unreadable} of its entries cannot be read`);
 	}
 	const replaced = replacedOthers(turn, present);
 	const own = present.filter((one) => isOwn(context, one));
-	// If n8n remembers an older one, a check has created this one since, with the same secret.
-	const usable = own.filter((one) => one.active && isSame(one, wanted));
-	const kept = usable.find(({ id }) => id === known?.id) ?? (known ? usable[0] : undefined);
-	if (!kept && known) {
-		const old = `Subscription ${quoted(known.id)}`;
+	const kept =
+		known && (keptAs(known, own, wanted) ?? (listed ? undefined : unlisted(turn, known)));
+	if (known && !known.isUncertain && !kept) {
+		const old = known.id === undefined ? 'The subscription' : `Subscription ${quoted(known.id)}`;
 		const why = whyUnusable(turn, listed);
 		logWarning(context, `${old} is replaced by a new one, because the provider ${why}.`);
 	}
 	const superfluous = own.filter(({ id }) => id !== kept?.id);
-	await deleteAll(turn, [...superfluous, ...replaced]);
-	saveSubscriptionState(context, { current: kept && { ...wanted, id: kept.id } });
-	noteSubscription(context, kept ? `${quoted(kept.id)} is active` : 'none');
-	return kept !== undefined;
+	const isNeverListed = known && !kept && !listed && known.shown === undefined;
+	const unseen = isNeverListed && known.id !== undefined ? [{ id: known.id }] : [];
+	await deleteAll(turn, [...superfluous, ...unseen, ...replaced]);
+	saveSubscriptionState(context, { current: kept });
+	noteSubscription(context, kept?.id === undefined ? 'none' : `${quoted(kept.id)} is active`);
+	return kept;
+}
+
+/** If n8n remembers an older one, a check has created the listed one since, with the same secret. */
+function keptAs(
+	known: OwnSubscription,
+	own: readonly ProviderSubscription[],
+	wanted: Wanted,
+): OwnSubscription | undefined {
+	const usable = own.filter((one) => one.active && isAsWanted(one, known, wanted));
+	const other = known.secret === undefined ? usable[0] : undefined;
+	const listed = usable.find(({ id }) => id === known.id) ?? other;
+	if (!listed) return undefined;
+	const { isUncertain, ...rest } = known;
+	return { ...rest, id: listed.id, shown: shownAs(listed) };
+}
+
+/** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
+function unlisted({ context }: Turn, known: OwnSubscription): OwnSubscription | undefined {
+	if (known.isUncertain || known.shown !== undefined) return undefined;
+	const isYoung = Math.abs(Date.now() - known.createdAt) < UNLISTED_MS;
+	// Somebody who publishes gets a new one for certain.
+	const isReplaced = known.id !== undefined && isPublishing(context);
+	return isYoung || !isReplaced ? known : undefined;
+}
+
+/** @throws NodeOperationError if nobody can say whether the subscription exists */
+function requireListed(poll: IPollFunctions, { id, shown, createdAt }: OwnSubscription): void {
+	if (shown !== undefined || Date.now() - createdAt < UNLISTED_MS) return;
+	const which = id === undefined ? 'the subscription' : `subscription ${quoted(id)}`;
+	const problem = `The provider's list does not show ${which}, so it is not known whether it exists`;
+	const advice =
+		'Look for it in the settings of the provider. If it is missing, publish the workflow again, or set Registration to Manual.';
+	throw operationError({ node: poll.getNode() }, problem, advice);
 }
 
 function whyUnusable({ context }: Turn, listed?: ProviderSubscription): string {
@@ -123,10 +179,10 @@ function whyUnusable({ context }: Turn, listed?: ProviderSubscription): string {
 /** The list could not be read: nothing is known to be wrong, and without the webhook events would be lost. */
 function keepUnseen(context: IHookFunctions, wanted: Wanted, error: Error): true {
 	const known = knownAs(context, wanted);
-	const isKept = (known && !known.deletionSent) || wasActive(context);
+	const isKept = (known && !known.isUncertain) || wasActive(context);
 	// Mistakes in the node or in the credential are for the user to correct.
 	if (!isKept || error instanceof NodeOperationError) throw error;
-	const which = known ? `subscription ${quoted(known.id)}` : 'its subscription';
+	const which = known?.id ? `subscription ${quoted(known.id)}` : 'its subscription';
 	const problem = `The provider's list of subscriptions could not be read.`;
 	const assumed = `The trigger assumes that ${which} still exists, and checks again later.`;
 	logWarning(context, `${problem} ${assumed} Reason: ${error.message}`);
@@ -136,13 +192,20 @@ function keepUnseen(context: IHookFunctions, wanted: Wanted, error: Error): true
 async function deleteOwn(turn: Turn): Promise<void> {
 	const { context, scope } = turn;
 	const { current } = subscriptionState(context);
-	const { present } = await listSubscriptions(scope, current?.id);
-	const own = present.filter((one) => isOwn(context, one));
+	const { present, unreadable } = await listSubscriptions(scope, current?.id);
+	const own: Array<Pick<ProviderSubscription, 'id'>> = present.filter((one) => isOwn(context, one));
+	const isListed = present.some(({ id }) => id === current?.id) || unreadable > 0;
+	// The list may be late, or never show it; its id says that this trigger has created it.
+	if (current?.id !== undefined && !isListed && isCreatedHere(context, current)) {
+		own.push({ id: current.id });
+	}
 	const left = await deleteAll(turn, own);
 	if (current && own.every(({ id }) => id !== current.id)) {
+		const which =
+			current.id === undefined ? 'The subscription' : `Subscription ${quoted(current.id)}`;
 		logWarning(
 			context,
-			`Subscription ${quoted(current.id)} was not deleted, because the provider's list does not show it at the address of this trigger.`,
+			`${which} was not deleted, because the provider does not show it at the address of this trigger.`,
 		);
 	}
 	const undeleted = left.find(({ id }) => id === current?.id);

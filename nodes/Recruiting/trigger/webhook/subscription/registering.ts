@@ -5,12 +5,14 @@ import {
 	postSubscription,
 	type ProviderSubscription,
 } from '../../../records';
-import { answerError, exchangeError, type Exchange } from '../../../transport';
+import { exchangeError, type Exchange } from '../../../transport';
 import { logWarning, quoted } from '../../log';
 import { noteSubscription } from '../../status';
-import { isOwn, isReachable } from './addresses';
+import { eventSettings, signatureSettings } from '../parameters';
+import { openSignature } from '../signature';
+import { isOwn, isReachable, looksLike } from './addresses';
 import { registrationSecret } from './secret';
-import { saveSubscriptionState, type OwnSubscription } from './state';
+import { saveSubscriptionState, subscriptionState, type OwnSubscription } from './state';
 import type { Turn } from './turns';
 import type { Wanted } from './wanted';
 
@@ -18,41 +20,73 @@ export const TRIES_AGAIN =
 	'The trigger tries again the next time it is published or unpublished with automatic registration.';
 
 /**
- * Creates the subscription, unless the provider cannot reach n8n and the workflow was active before.
+ * Creates the subscription, unless the provider cannot reach n8n and the workflow was active before. Then it looks at
+ * the list, which shows how the provider writes what was sent, and what was created if the answer does not say.
  *
  * @throws NodeApiError if the provider rejects it
  * @throws NodeOperationError if the provider cannot reach n8n
  */
 export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (!isReachable(turn, wanted.url)) return;
+	const { context } = turn;
+	const before = subscriptionState(context).current?.id;
 	const result = await postUnlessTaken(turn, wanted);
-	const created = result.kind === 'answer' ? createdSubscription(result.body) : undefined;
-	if (!succeeded(result) || !created) {
-		// The provider may have made it all the same, e.g. if only the answer was lost.
-		await deleteAllOwn(turn);
-		throw registrationError(turn, result);
-	}
-	saveSubscriptionState(turn.context, { current: { ...wanted, id: created.id } });
-	noteSubscription(turn.context, `${quoted(created.id)} was created`);
+	// A server that fails, or whose answer is lost, may have created it all the same.
+	const isRefused = result.kind === 'answer' && !succeeded(result) && result.status < 500;
+	if (isRefused) throw exchangeError(turn.scope, result);
+	const created =
+		'body' in result && succeeded(result) ? createdSubscription(result.body) : undefined;
+	const listed = await findNew(turn, wanted, created?.id, before);
+	const id = created?.id ?? listed?.id;
+	const isUncertain = id === undefined && !succeeded(result);
+	const current: OwnSubscription = {
+		...wanted,
+		createdAt: Date.now(),
+		...(id !== undefined && { id }),
+		...(listed && { shown: shownAs(listed) }),
+		...(created?.secret && isOther(turn, created.secret) && { secret: created.secret }),
+		...(isUncertain && { isUncertain }),
+	};
+	saveSubscriptionState(context, { current });
+	if (isUncertain) throw exchangeError(turn.scope, result);
+	noteSubscription(context, `${id === undefined ? 'one without an ID' : quoted(id)} was created`);
+}
+
+export function shownAs({ url, events }: ProviderSubscription): OwnSubscription['shown'] {
+	return { url, ...(events && { events }) } as OwnSubscription['shown'];
 }
 
 /** A provider that answers 409 holds one for this address already: it is replaced. */
 async function postUnlessTaken(turn: Turn, wanted: Wanted): Promise<Exchange> {
-	const subscription = { ...wanted, secret: registrationSecret(turn) };
+	const subscription = { ...wanted, secret: await registrationSecret(turn) };
 	const result = await postSubscription(turn.scope, subscription);
 	if (result.kind === 'noAnswer' || result.status !== 409) return result;
 	await deleteAllOwn(turn);
 	return await postSubscription(turn.scope, subscription);
 }
 
-function registrationError({ scope }: Turn, result: Exchange) {
-	if (result.kind === 'noAnswer' || !succeeded(result)) return exchangeError(scope, result);
-	return answerError(
-		scope,
-		result,
-		'The provider returned no ID for the webhook',
-		'Without an ID, the node could not remove the webhook later. Set Registration to Manual.',
-	);
+/** What was just created, as the list shows it: by its id, or else at the address. The list may be late. */
+async function findNew(
+	{ context, scope }: Turn,
+	wanted: Wanted,
+	id: string | undefined,
+	before: string | undefined,
+): Promise<ProviderSubscription | undefined> {
+	try {
+		const { present } = await listSubscriptions(scope);
+		if (id !== undefined) return present.find((one) => one.id === id);
+		return present.findLast((one) => one.id !== before && looksLike(one.url, wanted.url));
+	} catch (error) {
+		logWarning(context, `Subscriptions could not be listed. Reason: ${(error as Error).message}`);
+		return undefined;
+	}
+}
+
+/** Whether the provider signs with a secret of its own. Some return it with most of its characters hidden. */
+function isOther({ context }: Turn, secret: string): boolean {
+	const settings = signatureSettings(context, eventSettings(context), [secret]);
+	const isHidden = secret.includes('**') || 'problem' in openSignature(settings);
+	return secret !== subscriptionState(context).secret && !isHidden;
 }
 
 async function deleteAllOwn(turn: Turn): Promise<void> {
@@ -66,15 +100,18 @@ async function deleteAllOwn(turn: Turn): Promise<void> {
 	}
 }
 
-/** Deletes some of those that the list shows now, and nothing else. Returns those that may still be there. */
-export async function deleteAll({ context, scope }: Turn, listed: readonly ProviderSubscription[]) {
-	const left: Array<Pick<OwnSubscription, 'id' | 'deletionSent'>> = [];
-	for (const { id } of listed) {
+/** Deletes these subscriptions of the trigger, and nothing else. Returns those that may still be there. */
+export async function deleteAll(
+	{ context, scope }: Turn,
+	own: ReadonlyArray<Pick<ProviderSubscription, 'id'>>,
+) {
+	const left: Array<Pick<OwnSubscription, 'id' | 'isUncertain'>> = [];
+	for (const { id } of own) {
 		const result = await deleteSubscription(scope, id);
 		if (succeeded(result) || isGone(result)) continue;
 		// A server that fails, or whose answer is lost, may have done its work all the same.
 		const isRefused = result.kind === 'answer' && result.status < 500;
-		left.push({ id, deletionSent: !isRefused });
+		left.push({ id, isUncertain: !isRefused });
 		const problem = `The provider did not delete subscription ${quoted(id)}.`;
 		const { message } = exchangeError(scope, result);
 		logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${message}`);

@@ -1,44 +1,73 @@
-import { createHmac } from 'crypto';
+import { scrypt } from 'crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { subscriptionsUrl } from '../../../records';
 import { nodeContext, requestScope, type RequestScope } from '../../../transport';
-import { nodeKey } from '../../state';
+import { memoryOf, wasActive } from '../../memory';
 import { newSecret, STANDARD_PREFIX } from '../signature';
-import { saveSubscriptionState, subscriptionState } from './state';
+import { isTestRun, replaceSecrets, saveSubscriptionState, subscriptionState } from './state';
 import type { Turn } from './turns';
 
-/** The secret to register with: the stored one, which survives a renewed API key, or else a derived one. */
-export function registrationSecret({ context, scope }: Turn): string {
+const SECRET_BYTES = 32;
+/** Whoever sees the secret must not be able to try passwords quickly: 2^15 rounds take about 0.1 s and 32 MiB. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+
+/** The secret to register with: the stored one, or else a derived one. */
+export async function registrationSecret({ context, scope }: Turn): Promise<string> {
 	const stored = subscriptionState(context).secret;
 	if (stored) return stored;
-	const secret = derivedSecret(scope) ?? newSecret();
+	const secret = (await derivedSecret(scope)) ?? newSecret();
 	saveSubscriptionState(context, { secret });
 	return secret;
 }
 
+/**
+ * Replaces the secret if the credential's key or password has changed since, but only when somebody publishes: a
+ * restart must not change what the provider signs with.
+ *
+ * @returns whether it was replaced, so that the subscription has to be as well
+ */
+export async function renewSecret({ context, scope }: Turn): Promise<boolean> {
+	const { secret } = subscriptionState(context);
+	if (secret === undefined || wasActive(context) || isTestRun(context)) return false;
+	const derived = await derivedSecret(scope);
+	if (derived === undefined || derived === secret) return false;
+	replaceSecrets(context, derived);
+	return true;
+}
+
 /** A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */
-function derivedSecret(scope: RequestScope): string | undefined {
+async function derivedSecret(scope: RequestScope): Promise<string | undefined> {
 	const { context, connection } = scope;
 	const { webhookId, id } = context.node;
 	if (!connection.secret) return undefined;
-	const text = `webhook ${webhookId ?? id} ${subscriptionsUrl(scope)}`;
-	return STANDARD_PREFIX + createHmac('sha256', connection.secret).update(text).digest('base64');
+	const salt = `webhook ${webhookId ?? id} ${subscriptionsUrl(scope)}`;
+	const key = await derivedKey(connection.secret, salt);
+	return STANDARD_PREFIX + key.toString('base64');
 }
 
-/** How long a derived secret is kept: reading a credential for each forged delivery would cost too much. */
+async function derivedKey(password: string, salt: string): Promise<Buffer> {
+	return await new Promise((resolve, reject) => {
+		scrypt(password, salt, SECRET_BYTES, COST, (error, key) => {
+			if (error) reject(error);
+			else resolve(key);
+		});
+	});
+}
+
+/** How long a derived secret is kept: deriving it for each forged delivery would cost too much. */
 const KEPT_MS = 60_000;
-const kept = new Map<string, { secret: string | undefined; until: number }>();
 
 /** The secret that this trigger would derive now, for a delivery that no stored secret verifies. */
 export async function currentDerivedSecret(context: IWebhookFunctions) {
-	const key = nodeKey(context);
-	const known = kept.get(key);
-	if (known && known.until > Date.now()) return known.secret;
-	// Without a usable credential, there is no derived secret.
-	const deriving = requestScope(nodeContext(context)).then(derivedSecret);
-	const secret = await deriving.catch(() => undefined);
-	kept.set(key, { secret, until: Date.now() + KEPT_MS });
-	return secret;
+	const memory = memoryOf(context);
+	const now = Date.now();
+	if (memory.derivedSecret === undefined || Math.abs(now - memory.derivedSecret.at) >= KEPT_MS) {
+		const deriving = requestScope(nodeContext(context)).then(derivedSecret);
+		// Without a usable credential, there is none.
+		const secret = deriving.catch(() => undefined);
+		memory.derivedSecret = { secret, at: now };
+	}
+	return await memory.derivedSecret.secret;
 }

@@ -1,7 +1,8 @@
 import type { IDataObject, IHookFunctions, IPollFunctions } from 'n8n-workflow';
 
+import type { ProviderSubscription } from '../../../records';
 import { logWarning, quoted } from '../../log';
-import { loadState, saveState } from '../../state';
+import { loadState, saveState } from '../../memory';
 import type { TriggerContext } from '../parameters';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */
@@ -9,20 +10,30 @@ export type SubscriptionContext = IHookFunctions | IPollFunctions;
 
 /** A subscription that this trigger has created. */
 export interface OwnSubscription {
-	id: string;
+	/** `undefined` if the provider has not said it yet. */
+	id?: string;
+	/** What was asked for. */
 	url: string;
 	events: string[];
-	/** A deletion was sent, and nobody knows what came of it. */
-	deletionSent?: boolean;
+	/** In milliseconds since 1970. */
+	createdAt: number;
+	/** How the provider lists it; `undefined` if it never has. */
+	shown?: Pick<ProviderSubscription, 'url' | 'events'>;
+	/** The provider's own secret for it, in addition to the trigger's. */
+	secret?: string;
+	/** Its creation or deletion was sent, and nobody knows what came of it. */
+	isUncertain?: boolean;
 }
 
 /** What a trigger knows of its subscription. It may be old: what exists is what the provider's list shows. */
 export interface SubscriptionState {
 	/** Address at which the provider keeps subscriptions: at another provider, ids mean nothing. */
 	provider?: string;
+	/** The id of the credential: with another one, they may mean something else. */
+	credential?: string;
 	/** The subscription that deliveries come from. */
 	current?: OwnSubscription;
-	/** The secret that deliveries are signed with. At one provider, it stays the same for each subscription. */
+	/** The secret that deliveries are signed with. It stays the same until its source changes. */
 	secret?: string;
 	/** Deliveries that were signed with them may still be on their way. The last one first; times since 1970, in ms. */
 	previousSecrets: ReadonlyArray<{ secret: string; validUntil: number }>;
@@ -34,7 +45,7 @@ const MOST_PREVIOUS_SECRETS = 10;
 
 /** The state of production, or of the test run that is going on, which has a subscription of its own. */
 export function subscriptionState(context: TriggerContext): SubscriptionState {
-	const state = (loadState(context, place(context)) ?? {}) as Partial<SubscriptionState>;
+	const state = (loadState(context, partOf(context)) ?? {}) as Partial<SubscriptionState>;
 	const { previousSecrets = [] } = state;
 	const now = Date.now();
 	return { ...state, previousSecrets: previousSecrets.filter((one) => one.validUntil > now) };
@@ -45,7 +56,7 @@ export function saveSubscriptionState(
 	context: SubscriptionContext,
 	changes: Partial<SubscriptionState>,
 ): void {
-	const part = place(context);
+	const part = partOf(context);
 	const { previousSecrets, ...rest } = { ...subscriptionState(context), ...changes };
 	const present = Object.entries(rest).filter(([, value]) => value !== undefined);
 	saveState(context, part, {
@@ -55,38 +66,57 @@ export function saveSubscriptionState(
 	} as IDataObject);
 }
 
-/** The secrets in the state that deliveries may be signed with, the present one first. */
+/** The secrets in the state that deliveries may be signed with, the present ones first. */
 export function storedSecrets(context: TriggerContext): string[] {
-	const { secret, previousSecrets } = subscriptionState(context);
-	return [...(secret ? [secret] : []), ...previousSecrets.map((previous) => previous.secret)];
+	const { current, secret, previousSecrets } = subscriptionState(context);
+	const present = [current?.secret, secret].flatMap((one) => one ?? []);
+	return [...present, ...previousSecrets.map((previous) => previous.secret)];
+}
+
+/** Replaces the secrets. Late deliveries that are signed with those until now are still accepted. */
+export function replaceSecrets(context: SubscriptionContext, secret: string | undefined): void {
+	const { current, secret: own, previousSecrets } = subscriptionState(context);
+	const validUntil = Date.now() + PREVIOUS_SECRET_VALID_MS;
+	const old = [current?.secret, own].flatMap((one) => (one ? [{ secret: one, validUntil }] : []));
+	saveSubscriptionState(context, {
+		secret,
+		current: current && { ...current, secret: undefined },
+		previousSecrets: [...old, ...previousSecrets].slice(0, MOST_PREVIOUS_SECRETS),
+	});
 }
 
 /**
- * Notes the provider. At another one, the known id may be that of somebody else's subscription, and the secret is a new
- * one. Late deliveries of the earlier provider are still accepted.
+ * Notes the provider and the credential. With other ones, the known id may be that of somebody else's subscription, and
+ * the secret is a new one.
  */
-export function noteProvider(context: SubscriptionContext, provider: string): void {
-	const { provider: before, current, secret, previousSecrets } = subscriptionState(context);
-	if (before === provider) return;
-	if (before === undefined) return saveSubscriptionState(context, { provider });
-	const validUntil = Date.now() + PREVIOUS_SECRET_VALID_MS;
-	const secrets = [...(secret ? [{ secret, validUntil }] : []), ...previousSecrets];
-	const kept = secrets.slice(0, MOST_PREVIOUS_SECRETS);
-	const changes = { provider, current: undefined, secret: undefined, previousSecrets: kept };
-	saveSubscriptionState(context, changes);
-	if (current === undefined) return;
+export function noteProvider(
+	context: SubscriptionContext,
+	provider: string,
+	credential: string | undefined,
+): void {
+	const { provider: before, credential: credentialBefore, current } = subscriptionState(context);
+	const isSame = before === provider && (credentialBefore ?? credential) === credential;
+	if (before !== undefined && !isSame) {
+		replaceSecrets(context, undefined);
+		saveSubscriptionState(context, { current: undefined });
+	}
+	saveSubscriptionState(context, { provider, credential });
+	if (before === undefined || isSame || current?.id === undefined) return;
 	logWarning(
 		context,
-		`The provider has changed. If subscription ${quoted(current.id)} still exists at ${before}, delete it there.`,
+		`The provider or the credential has changed. If subscription ${quoted(current.id)} still exists at ${before}, delete it there.`,
 	);
 }
 
-/** n8n does not say that it ends a test run: only the address at which the run listened shows it. */
-function place(context: TriggerContext): 'testSubscription' | 'subscription' {
+/** Whether a hook belongs to a test run. n8n does not say so at its end: only the address at which it listened does. */
+export function isTestRun(context: TriggerContext): boolean {
 	const test = loadState(context, 'testSubscription') as { address?: string } | undefined;
-	const isTest =
-		context.getMode() === 'manual' || (test?.address && test.address === address(context));
-	return isTest ? 'testSubscription' : 'subscription';
+	const isAtItsAddress = test?.address !== undefined && test.address === address(context);
+	return context.getMode() === 'manual' || isAtItsAddress;
+}
+
+function partOf(context: TriggerContext): 'testSubscription' | 'subscription' {
+	return isTestRun(context) ? 'testSubscription' : 'subscription';
 }
 
 function address(context: TriggerContext): string | undefined {

@@ -1,6 +1,6 @@
 import { subscriptionsUrl } from '../../../records';
-import { limitedContext, requestScope, withinTime, type RequestScope } from '../../../transport';
-import { nodeKey } from '../../state';
+import { limitedContext, requestScope, type RequestScope } from '../../../transport';
+import { memoryOf } from '../../memory';
 import { noteProvider, type SubscriptionContext } from './state';
 
 /** How long a check may take: less than a hook may, so that a hook can wait for one. */
@@ -11,9 +11,6 @@ export interface Turn {
 	readonly context: SubscriptionContext;
 	readonly scope: RequestScope;
 }
-
-/** Of this process: the last hook or check of each node. */
-const turns = new Map<string, Promise<unknown>>();
 
 /**
  * Lets the hooks and checks of one node take turns, so that two of them never register at the same time.
@@ -26,13 +23,12 @@ export async function inTurn<T>(
 	work: (turn: Turn) => Promise<T>,
 ): Promise<T> {
 	const scope = await requestScope(limitedContext(context, budgetMs));
-	noteProvider(context, subscriptionsUrl(scope));
-	const key = nodeKey(context);
-	const before = turns.get(key) ?? Promise.resolve();
-	const turn = withinTime(budgetMs, before).then(async () => await work({ context, scope }));
-	const ended = turn.catch(() => undefined);
-	turns.set(key, ended);
-	return await turn.finally(() => {
-		if (turns.get(key) === ended) turns.delete(key);
-	});
+	noteProvider(context, subscriptionsUrl(scope), credentialOf(scope));
+	const { registering } = memoryOf(context);
+	return await registering.run(budgetMs, async () => await work({ context, scope }));
+}
+
+/** With another credential, an id may be that of somebody else's subscription. */
+function credentialOf({ context, connection }: RequestScope): string | undefined {
+	return context.node.credentials?.[connection.credentialType]?.id ?? undefined;
 }

@@ -5,7 +5,7 @@ import { nodeContext, operationError, requestScope } from '../../../transport';
 import { catchesUp } from '../../mode';
 import { chosenEvents, enteredSecrets, eventSettings, signatureSettings } from '../parameters';
 import { openSignature } from '../signature';
-import { isSameAddress, webhookUrl } from './addresses';
+import { isSameAddress, looksLike, webhookUrl } from './addresses';
 import { subscriptionState, type OwnSubscription, type SubscriptionContext } from './state';
 
 /** A subscription as it should be. */
@@ -22,11 +22,30 @@ export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscr
 	return current !== undefined && isSame(current, wanted) ? current : undefined;
 }
 
+/**
+ * Whether a subscription in the list is as wanted. Providers may write it in another way than they got it: what counts
+ * for the one that was created is how the list has shown it since.
+ */
+export function isAsWanted(
+	one: ProviderSubscription,
+	{ id, shown }: OwnSubscription,
+	wanted: Wanted,
+): boolean {
+	if (isSame(one, wanted)) return true;
+	if (one.id !== id) return false;
+	return shown === undefined || (looksLike(one.url, shown.url) && haveSameEvents(one, shown));
+}
+
+function isSame(one: Events & { readonly url: string }, wanted: Wanted): boolean {
+	return isSameAddress(one.url, wanted.url) && haveSameEvents(one, wanted);
+}
+
+type Events = Pick<ProviderSubscription, 'events'>;
+
 /** Events that the provider does not show are taken to be those that were asked for. */
-export function isSame(one: Pick<ProviderSubscription, 'url' | 'events'>, wanted: Wanted): boolean {
-	const { url, events = wanted.events } = one;
-	const sameEvents = [...events].sort().join() === [...wanted.events].sort().join();
-	return sameEvents && isSameAddress(url, wanted.url);
+function haveSameEvents({ events: some }: Events, { events: others }: Events): boolean {
+	if (some === undefined || others === undefined) return true;
+	return [...some].sort().join() === [...others].sort().join();
 }
 
 /** With manual registration, this shows mistakes in the settings when the workflow is published. */

@@ -1,0 +1,129 @@
+import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+import { Mutex } from './mutex';
+import type { HandedOver } from './polling/core';
+
+type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
+type StateContext = Pick<
+	IHookFunctions | IPollFunctions | IWebhookFunctions,
+	'getNode' | 'getWorkflowStaticData'
+>;
+
+/** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
+export type ProblemKind = 'subscription' | 'candidates' | 'deliveries' | 'poll';
+
+/**
+ * What this process knows of a trigger, until it is unpublished. What must survive the process is in n8n's static data
+ * (`loadState`); n8n's table knows the events that have started an execution.
+ */
+export class NodeMemory {
+	/** Hooks and checks register one after the other. */
+	readonly registering = new Mutex();
+	/** Polls compare one list at a time. */
+	readonly polling = new Mutex();
+	/** Executions change n8n's table one after the other. */
+	readonly recording = new Mutex();
+
+	/** What became of events. */
+	readonly counts = { accepted: 0, rejected: 0, ignored: 0, duplicate: 0 };
+	/** Times as ISO texts. */
+	lastDelivery?: string;
+	lastPoll?: string;
+	/** What the provider's list of subscriptions last showed. */
+	subscription?: string;
+	/** When the status was last logged, in milliseconds since 1970. */
+	statusLoggedAt = 0;
+	/** When a warning that anybody can cause was last logged, and how often it was left out since. */
+	readonly warnings = new Map<string, { at: number; leftOut: number }>();
+
+	/** Where a hook has registered the webhook: only hooks can ask n8n for its address. */
+	registration?: { readonly url: string };
+	/** Deliveries since the last check: those with a valid signature, and those with another one. */
+	readonly deliveries = { verified: 0, unverified: 0 };
+	/** Checks that failed in a row, and whether a failed execution shows it. */
+	readonly outages = new Map<ProblemKind, { checks: number; isShown: boolean }>();
+	/** When the list was last compared (milliseconds since 1970), and since which registration. */
+	comparison?: { readonly registration: object; readonly at: number };
+
+	/** The context of the last activation: a poll with another one is superseded. Weak, since it holds a workflow. */
+	activation?: WeakRef<IPollFunctions>;
+	/** Passing failures of polls in a row. */
+	failures = 0;
+
+	/** The secret that can be derived from the credential, and when it was (in milliseconds since 1970). */
+	derivedSecret?: { readonly secret: Promise<string | undefined>; readonly at: number };
+	/** What each signature that does not cover the body came with, and until when it counts. */
+	readonly usedSignatures = new Map<string, { readonly body: string; readonly until: number }>();
+
+	/** Events of polls that have not started yet. */
+	readonly handedOver = new Map<string, 'failed' | 'open'>() satisfies HandedOver;
+	/** The last list, if n8n has not stored it: it does so only with an execution. */
+	unsavedSnapshot?: string;
+	/** Changes of n8n's table that wait for their turn, as one. */
+	nextRecording?: Recording;
+	/** When the list named a candidate whom no delivery had named before, in milliseconds since 1970. */
+	readonly caughtUpAt = new Map<string, number>();
+	/** Keys of the last events, and of the last candidates, and the executions that had them first. */
+	readonly events = new Map<string, string>();
+	readonly candidates = new Map<string, string>();
+	/** Deliveries of new candidates since the list was compared. */
+	deliveredCandidates = 0;
+}
+
+/** What one or more executions do with n8n's table at once. */
+export interface Recording {
+	readonly recorded: string[];
+	readonly forgotten: string[];
+	readonly seen: Promise<Set<unknown> | undefined>;
+}
+
+/** The only thing that this process keeps: everything about a trigger is in its memory. */
+const memories = new Map<string, NodeMemory>();
+
+/** What names a node among all workflows of this n8n. */
+function nodeKey(context: NodeContext): string {
+	return `${context.getWorkflow().id}:${context.getNode().id}`;
+}
+
+export function memoryOf(context: NodeContext): NodeMemory {
+	const key = nodeKey(context);
+	const memory = memories.get(key) ?? new NodeMemory();
+	memories.set(key, memory);
+	return memory;
+}
+
+/** Forgets a trigger that is not published any more. Work that is under way goes on with what it has. */
+export function forgetMemory(context: NodeContext): void {
+	memories.delete(nodeKey(context));
+}
+
+/** What is stored of a trigger: its subscription and secrets, those of a test run, and the last list. */
+export type StatePart = 'subscription' | 'testSubscription' | 'snapshot';
+
+/**
+ * A part of what n8n has stored of a trigger, under the node's id: n8n itself keeps a node's data under its name, and
+ * loses it when the node is renamed. It may be old: n8n writes all data of a workflow, from whichever process saved last.
+ */
+export function loadState(context: StateContext, part: StatePart): unknown {
+	return context.getWorkflowStaticData('global')[stateKey(context, part)];
+}
+
+/** Stores a part, or removes it; n8n writes it to its database when the hook, the poll or the execution has ended. */
+export function saveState(
+	context: StateContext,
+	part: StatePart,
+	value: IDataObject | string | undefined,
+): void {
+	context.getWorkflowStaticData('global')[stateKey(context, part)] = value;
+}
+
+function stateKey(context: StateContext, part: StatePart): string {
+	return `recruitingTrigger ${context.getNode().id} ${part}`;
+}
+
+/** Whether n8n itself starts a workflow again that was active before. */
+export function wasActive(
+	context: Pick<IHookFunctions | IPollFunctions, 'getActivationMode'>,
+): boolean {
+	return ['init', 'leadershipChange'].includes(context.getActivationMode());
+}

@@ -1,0 +1,136 @@
+import { digestBytes, digestsOf, keysOf } from './digest';
+import type { PolledList, PolledRecord } from './types';
+
+/** What is known of each record, by position; columns, because an object each would cost too much. */
+export interface KnownRecords {
+	/** Of the records' ids, in ascending order; see `keysOf`. */
+	readonly keys: Float64Array;
+	/** One after the other, as of the last event of the record or the first list. */
+	readonly digests: Uint8Array;
+	/** The day on which a list first lacked the record, in days since 1970; 0 if the last one had it. */
+	readonly absentSince: Uint16Array;
+	/** Only if removals are emitted, which must name the record; empty texts if they were not when it was found. */
+	readonly ids?: readonly string[];
+}
+
+/** The digest at a position. */
+export function digestAt(digests: Uint8Array, position: number, bytes: number): Uint8Array {
+	return digests.subarray(position * bytes, (position + 1) * bytes);
+}
+
+/** What a table of records is made with. */
+export interface TableForm {
+	readonly salt: string;
+	/** `comparedFields` of the settings. */
+	readonly fields: readonly string[];
+	readonly keepsIds: boolean;
+}
+
+/** Records as a table; if an id comes twice, the first record counts. */
+export function tableOf(
+	{ salt, fields, keepsIds }: TableForm,
+	records: readonly PolledRecord[],
+): KnownRecords {
+	const keys = keysOf(salt, records);
+	const order = Uint32Array.from(keys, (_, index) => index).sort(
+		(a, b) => keys[a]! - keys[b]! || a - b,
+	);
+	const places = order.filter((index, at) => at === 0 || keys[index] !== keys[order[at - 1]!]);
+	const sorted = Array.from(places, (index) => records[index]!);
+	return {
+		keys: Float64Array.from(places, (index) => keys[index]!),
+		digests: digestsOf(salt, sorted, fields),
+		absentSince: new Uint16Array(sorted.length),
+		...(keepsIds && { ids: sorted.map(({ id }) => id) }),
+	};
+}
+
+/** The table without some of its positions, and with the records of another one. */
+export function merged(
+	table: KnownRecords,
+	isKept: (position: number) => boolean,
+	added: KnownRecords,
+	{ fields, keepsIds }: TableForm,
+): KnownRecords {
+	const size = table.keys.length;
+	/** Positions in the table, and after them those of the other. */
+	const order: number[] = [];
+	let next = 0;
+	for (let position = 0; position <= size; position++) {
+		const end = position < size ? table.keys[position]! : Infinity;
+		while (next < added.keys.length && added.keys[next]! < end) order.push(size + next++);
+		if (position < size && isKept(position)) order.push(position);
+	}
+	if (order.length === size && next === 0) return table;
+	const bytes = digestBytes(fields);
+	const keys = new Float64Array(order.length);
+	const digests = new Uint8Array(order.length * bytes);
+	const absentSince = new Uint16Array(order.length);
+	const ids: string[] = [];
+	for (const [at, place] of order.entries()) {
+		const from = place < size ? table : added;
+		const position = place < size ? place : place - size;
+		keys[at] = from.keys[position]!;
+		absentSince[at] = from.absentSince[position]!;
+		for (let byte = 0; byte < bytes; byte++) {
+			digests[at * bytes + byte] = from.digests[position * bytes + byte]!;
+		}
+		if (keepsIds) ids.push(from.ids?.[position] ?? '');
+	}
+	return { keys, digests, absentSince, ...(keepsIds && { ids }) };
+}
+
+/** Position of a record that the table does not know. */
+export const UNKNOWN = -1;
+/** Position of a record whose id came before in the same list. */
+export const REPEATED = -2;
+
+/** Which records of a list the table knows. */
+export interface Match {
+	/** The position of each record of the list, `UNKNOWN` or `REPEATED`. */
+	readonly positions: Int32Array;
+	/** 1 for each position that the list shows. */
+	readonly present: Uint8Array;
+	/** Number of records that were left out because their id came before. */
+	readonly repeated: number;
+}
+
+/**
+ * Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is present, and if
+ * its id cannot be read, it may be any of those that the list seems to lack.
+ */
+export function matchList(salt: string, { keys }: KnownRecords, list: PolledList): Match {
+	const listed = keysOf(salt, list.records);
+	const positions = new Int32Array(listed.length);
+	const present = new Uint8Array(keys.length);
+	const fresh = new Set<number>();
+	let repeated = 0;
+	listed.forEach((key, index) => {
+		const position = positionOf(keys, key);
+		const isRepeated = position === UNKNOWN ? fresh.has(key) : present[position] === 1;
+		positions[index] = isRepeated ? REPEATED : position;
+		if (isRepeated) repeated++;
+		else if (position === UNKNOWN) fresh.add(key);
+		else present[position] = 1;
+	});
+	const ids = list.invalid.flatMap(({ id }) => (id === undefined ? [] : { id }));
+	if (ids.length < list.invalid.length) present.fill(1);
+	for (const key of keysOf(salt, ids)) {
+		const position = positionOf(keys, key);
+		if (position !== UNKNOWN) present[position] = 1;
+	}
+	return { positions, present, repeated };
+}
+
+function positionOf(keys: Float64Array, key: number): number {
+	let low = 0;
+	let high = keys.length - 1;
+	while (low <= high) {
+		const middle = (low + high) >>> 1;
+		const found = keys[middle]!;
+		if (found === key) return middle;
+		if (found < key) low = middle + 1;
+		else high = middle - 1;
+	}
+	return UNKNOWN;
+}

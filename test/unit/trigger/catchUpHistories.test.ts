@@ -1,0 +1,168 @@
+import * as fc from 'fast-check';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { withoutDuplicates } from '../../../nodes/Recruiting/trigger/deduplicate';
+import { forgetMemory } from '../../../nodes/Recruiting/trigger/memory';
+import { DeduplicationTable } from './deduplicationTable';
+import { candidate, PollingNode, run, settings } from './polling/support';
+
+const HOUR_MS = 3_600_000;
+
+/** How new candidates are delivered: each alone, all together, never or later. */
+type How = 'deliver' | 'deliverTogether' | 'lose' | 'delay';
+
+interface Step {
+	readonly do:
+		How | 'deliverDelayed' | 'repeat' | 'otherEvents' | 'compare' | 'restart' | 'changeMode';
+	/** Of the new candidates or the events, or of the newest candidates that a list lacks. */
+	readonly count: number;
+}
+
+const count = fc.integer({ min: 1, max: 60 });
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+	fc.record({
+		do: fc.constantFrom('deliver', 'deliverTogether', 'lose', 'delay', 'deliverDelayed', 'repeat'),
+		count,
+	}),
+	fc.record({ do: fc.constantFrom('restart', 'changeMode'), count }),
+	fc.record({ do: fc.constant('otherEvents'), count: fc.constantFrom(1, 10, 3_000) }),
+	fc.record({ do: fc.constant('compare'), count: fc.constantFrom(0, 0, 3, 40, 500) }),
+);
+
+let histories = 0;
+
+/** A provider, n8n and a trigger that catches up or polls. */
+class Trigger {
+	/** How often the workflow was started for each candidate. */
+	readonly reported = new Map<string, number>();
+
+	private readonly ids: string[] = [];
+
+	private delayed: string[] = [];
+
+	private delivered: string[] = [];
+
+	private executions = 0;
+
+	private mode = 'webhook';
+
+	private readonly table = new DeduplicationTable();
+
+	private readonly node = new PollingNode(
+		{
+			...settings,
+			...{ events: ['created'], watchedFields: [], acceptAfterMs: 24 * HOUR_MS },
+		},
+		run,
+	);
+
+	private readonly context: IExecuteFunctions;
+
+	constructor() {
+		const workflow = { id: `history-${++histories}` };
+		const parameters: Record<string, unknown> = {
+			...{ profile: 'p3', events: ['candidate.created'] },
+			pollTimes: { item: [{ mode: 'everyHour' }] },
+		};
+		const context = {
+			getMode: () => 'webhook',
+			getExecutionId: () => String(this.executions),
+			getNodeParameter: (name: string, _: number, fallback: unknown) =>
+				name === 'mode' ? this.mode : (parameters[name] ?? fallback),
+			getNode: () => ({ id: 'node', name: 'Trigger' }),
+			getWorkflow: () => workflow,
+			logger: { warn: () => {}, info: () => {} },
+			helpers: this.table.helpers,
+		};
+		this.context = context as unknown as IExecuteFunctions;
+		this.node.poll([]);
+	}
+
+	async take(step: Step): Promise<void> {
+		if (step.do === 'restart') return forgetMemory(this.context);
+		if (step.do === 'changeMode') return await this.changeMode();
+		if (step.do === 'compare') return await this.compare(step.count);
+		if (step.do === 'repeat') return await this.deliver(this.delivered.slice(-5));
+		if (step.do === 'deliverDelayed') return await this.deliver(this.delayed.splice(0));
+		if (step.do === 'otherEvents') return await this.otherEvents(step.count);
+		return await this.come(step.do, step.count);
+	}
+
+	/** Compares whole lists until nothing is left. */
+	async settle(): Promise<void> {
+		await this.deliver(this.delayed.splice(0));
+		for (let n = 0; n < 4; n++) await this.compare(0);
+	}
+
+	/** The candidates who did not start the workflow exactly once. */
+	get wrong(): string[] {
+		return this.ids.filter((id) => this.reported.get(id) !== 1);
+	}
+
+	private async come(how: How, number: number) {
+		const fresh = Array.from({ length: number }, (_, n) => `c${this.ids.length + n}`);
+		this.ids.push(...fresh);
+		if (how === 'delay') this.delayed.push(...fresh);
+		else if (how === 'deliver') for (const id of fresh) await this.deliver([id]);
+		else if (how === 'deliverTogether') await this.deliver(fresh);
+	}
+
+	/** Without a subscription, nothing is delivered. */
+	private async deliver(ids: readonly string[]): Promise<void> {
+		if (this.mode === 'polling' || ids.length === 0) return;
+		this.delivered.push(...ids);
+		await this.execute(ids.map((id) => itemOf('webhook', `delivery ${id}`, id)));
+	}
+
+	private async otherEvents(number: number): Promise<void> {
+		const update = (eventId: string) => ({ json: { event: 'application.updated', eventId } });
+		for (let n = 0; n < number; n += 100) {
+			const some = Array.from({ length: Math.min(100, number - n) }, (_, at) =>
+				update(`update ${this.executions} ${n + at}`),
+			);
+			await this.execute(some);
+		}
+	}
+
+	private async compare(lacking: number): Promise<void> {
+		const listed = this.ids.slice(0, Math.max(0, this.ids.length - lacking));
+		this.node.poll(listed.map((id) => candidate(id)));
+		const items = this.node.last.events.map(({ eventId, id }) => itemOf('poll', eventId, id));
+		if (items.length > 0) await this.execute(items);
+	}
+
+	/** Publishing takes the deliveries that are still under way. */
+	private async changeMode(): Promise<void> {
+		await this.deliver(this.delayed.splice(0));
+		this.mode = this.mode === 'webhook' ? 'polling' : 'webhook';
+		forgetMemory(this.context);
+	}
+
+	private async execute(items: INodeExecutionData[]): Promise<void> {
+		this.executions++;
+		for (const { json } of await withoutDuplicates(this.context, items)) {
+			if (json.event !== 'candidate.created') continue;
+			const { id } = json.data as { id: string };
+			this.reported.set(id, (this.reported.get(id) ?? 0) + 1);
+		}
+	}
+}
+
+function itemOf(source: string, eventId: string, id: string): INodeExecutionData {
+	return { json: { event: 'candidate.created', eventId, source, data: { id } } };
+}
+
+describe('random histories of deliveries, lists, restarts and both modes', () => {
+	it('start the workflow exactly once for each candidate', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(steps, { maxLength: 25 }), async (all) => {
+				const trigger = new Trigger();
+				for (const step of all) await trigger.take(step);
+				await trigger.settle();
+				expect(trigger.wrong).toEqual([]);
+			}),
+			{ numRuns: Number(process.env.HISTORIES ?? 300) },
+		);
+	}, 600_000);
+});

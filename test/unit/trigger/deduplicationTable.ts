@@ -1,0 +1,34 @@
+/**
+ * n8n's deduplication table, which keeps the newest entries. As in n8n, a look-up reads the table, changes it and writes
+ * it back as a whole.
+ */
+export class DeduplicationTable {
+	entries: string[] = [];
+
+	isBroken = false;
+
+	/** How n8n reads the table from its database. */
+	read = async () => await Promise.resolve();
+
+	readonly helpers = {
+		checkProcessedAndRecord: async (
+			values: string[],
+			_scope: string,
+			{ maxEntries }: { maxEntries: number },
+		) => {
+			if (this.isBroken) throw new Error('no such table');
+			const row = [...this.entries];
+			await this.read();
+			const known = new Set(row);
+			const processed = values.filter((value) => known.has(value));
+			const added = values.filter((value) => !known.has(value));
+			this.entries = [...row, ...added].slice(-maxEntries);
+			return { processed, new: added };
+		},
+		removeProcessed: async (values: string[]) => {
+			const row = this.entries.filter((entry) => !values.includes(entry));
+			await this.read();
+			this.entries = row;
+		},
+	};
+}
