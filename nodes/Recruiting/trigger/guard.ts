@@ -4,6 +4,7 @@ import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
 import { operationError, requestScope } from '../transport';
+import { forgetDelivered, requireSameIds } from './deliveredCandidates';
 import { logWarning } from './log';
 import { memoryOf, wasActive } from './memory';
 import { catchesUp } from './mode';
@@ -85,24 +86,22 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
 
 /** A time in the future is that of a clock which was wrong. */
 function isListDue(poll: IPollFunctions, registration: object): boolean {
-	const { comparison, deliveredCandidates } = memoryOf(poll);
+	const { comparison, delivered } = memoryOf(poll);
 	if (comparison?.registration !== registration) return true;
 	const age = Date.now() - comparison.at;
-	return age < 0 || age >= DAY_MS || deliveredCandidates >= MANY_CANDIDATES;
+	return age < 0 || age >= DAY_MS || delivered.count >= MANY_CANDIDATES;
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
 	if (!isJustPublished(poll)) await sleep(delayOf(poll));
 	if (lastRegistration(poll) !== registration) return null;
 	const at = Date.now();
-	const memory = memoryOf(poll);
-	const { deliveredCandidates } = memory;
 	try {
 		const { items, isDone } = await compareCandidates(poll, limit);
 		noteOutcome(poll, 'candidates');
 		if (isDone) {
-			memory.comparison = { registration, at };
-			memory.deliveredCandidates -= deliveredCandidates;
+			memoryOf(poll).comparison = { registration, at };
+			forgetDelivered(poll);
 		}
 		return items;
 	} catch (error) {
@@ -123,7 +122,8 @@ function delayOf(poll: IPollFunctions): number {
 
 async function compareCandidates(poll: IPollFunctions, { context }: PollLimit) {
 	const scope = await requestScope(context);
-	return await emitChanges(poll, scope, candidates, catchUpSettings(scope, candidates));
+	const settings = catchUpSettings(scope, candidates);
+	return await emitChanges(poll, scope, candidates, settings, requireSameIds);
 }
 
 /** Between two checks, nothing may have come at all; that says nothing. */

@@ -66,8 +66,8 @@ export class NodeMemory {
 	/** Keys of the last events, and of the last candidates, and the executions that had them first. */
 	readonly events = new Map<string, string>();
 	readonly candidates = new Map<string, string>();
-	/** Deliveries of new candidates since the list was compared. */
-	deliveredCandidates = 0;
+	/** New candidates whom deliveries have named since the list was compared: how many, and when the first ones (ms). */
+	delivered = { count: 0, unnamed: 0, ids: new Map<string, number>() };
 }
 
 /** What one or more executions do with n8n's table at once. */
@@ -97,8 +97,8 @@ export function forgetMemory(context: NodeContext): void {
 	memories.delete(nodeKey(context));
 }
 
-/** What is stored of a trigger: its subscription and secrets, those of a test run, and the last list. */
-export type StatePart = 'subscription' | 'testSubscription' | 'snapshot';
+/** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
+export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
 /**
  * A part of what n8n has stored of a trigger, under the node's id: n8n itself keeps a node's data under its name, and

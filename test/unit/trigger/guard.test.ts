@@ -7,7 +7,8 @@ import {
 	pollList,
 	removeSubscription,
 } from '../../../nodes/Recruiting/trigger';
-import { memoryOf } from '../../../nodes/Recruiting/trigger/memory';
+import { noteDelivered } from '../../../nodes/Recruiting/trigger/deliveredCandidates';
+import { forgetMemory, memoryOf } from '../../../nodes/Recruiting/trigger/memory';
 import { response } from '../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './webhook/subscriptionStage';
 
@@ -370,10 +371,10 @@ describe('catching up', () => {
 		await check();
 		const lists = () => stage.requests.filter((request) => request.endsWith('/candidates')).length;
 		const before = lists();
-		memoryOf(poll).deliveredCandidates += 999;
+		memoryOf(poll).delivered.count += 999;
 		await check();
 		expect(lists() - before).toBe(0);
-		memoryOf(poll).deliveredCandidates += 1;
+		memoryOf(poll).delivered.count += 1;
 		await check();
 		await check();
 		expect(lists() - before).toBe(1);
@@ -396,6 +397,64 @@ describe('catching up', () => {
 		await activate();
 		await check();
 		expect(stage.requests.some((request) => request.endsWith('/candidates'))).toBe(false);
+	});
+
+	describe('whose deliveries name candidates otherwise than the list', () => {
+		const deliver = (...data: unknown[]) => noteDelivered(stage.context as never, data);
+
+		beforeEach(async () => {
+			await activate();
+			await check();
+			stage.candidates.push(...['3', '4', '5'].map(candidate));
+		});
+
+		it.each([
+			['have no ID', [{ candidate: { id: '3' } }, { candidate: { id: '4' } }]],
+			['have the ID of something else', [{ id: 'a3' }, { id: 'a4' }, { id: 'a5' }, { id: 'a6' }]],
+		])(
+			'emits nothing and fails one execution, also after a restart, if they %s',
+			async (_, data) => {
+				deliver(...data);
+				for (const mode of ['init', 'init']) {
+					forgetMemory(poll);
+					await activate(mode);
+					await check();
+					await check();
+				}
+				expect(stage.executions).toEqual([]);
+				expect(stage.errors).toMatchObject([
+					{
+						message: expect.stringContaining('deliveries name candidates otherwise than the list'),
+						description: expect.stringContaining('Set Delivery Candidate Field'),
+					},
+					{},
+				]);
+				stage.parameters.options = { maxTries: 1, catchUp: false };
+				await activate('update');
+				await check();
+				expect(stage.errors).toHaveLength(2);
+			},
+		);
+
+		it.each([
+			['one of them is in the list', [{ id: 'gone' }, { id: '3' }, { id: 'also gone' }]],
+			['there were only two', [{ id: 'gone' }, { id: 'also gone' }]],
+			['only some had no ID', [{}, { id: '3' }]],
+		])('is no reason to fail if %s', async (_, data) => {
+			deliver(...data);
+			forgetMemory(poll);
+			await activate('init');
+			await check();
+			expect(stage.errors).toEqual([]);
+			expect(stage.executions).toMatchObject([{ length: 3 }]);
+		});
+
+		it('is not assumed of candidates who came in the last ten minutes', async () => {
+			deliver({ id: '6' }, { id: '7' }, { id: '8' });
+			memoryOf(poll).delivered.count = 1_000;
+			await check();
+			expect(stage.executions).toMatchObject([{ length: 3 }]);
+		});
 	});
 
 	it('tells nobody who was missing from some lists', async () => {

@@ -19,6 +19,8 @@ import {
 	ifNoneMatch,
 	readSnapshot,
 	writeSnapshot,
+	type PolledList,
+	type PollEvent,
 	type PollRun,
 	type PollSettings,
 } from './core';
@@ -91,12 +93,17 @@ export interface PollOutcome {
 	readonly isDone: boolean;
 }
 
-/** Reads a list, compares it with the snapshot, and lets n8n start an execution with the events. */
+/**
+ * Reads a list, compares it with the snapshot, and lets n8n start an execution with the events.
+ *
+ * @param check throws if the events must not be emitted; then nothing is stored
+ */
 export async function emitChanges(
 	poll: IPollFunctions,
 	scope: RequestScope,
 	kind: RecordKind,
 	settings: PollSettings,
+	check: (poll: IPollFunctions, list: PolledList, events: readonly PollEvent[]) => void = () => {},
 ): Promise<PollOutcome> {
 	const { handedOver } = memoryOf(poll);
 	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, randomBytes };
@@ -117,6 +124,7 @@ export async function emitChanges(
 	const list = { ...read, isPartial: changes !== undefined };
 	const { events, next, notes } = comparePoll(memory, list, settings, run);
 	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
+	check(poll, list, events);
 	logNotes(poll, memory, list, notes, settings);
 	const snapshot = writeSnapshot(next);
 	storeSnapshot(poll, snapshot);

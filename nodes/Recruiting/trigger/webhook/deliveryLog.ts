@@ -1,5 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { noteDelivered } from '../deliveredCandidates';
 import { logInfo, logRarely, logWarning } from '../log';
 import { memoryOf } from '../memory';
 import { countEvents, noteTime } from '../status';
@@ -31,7 +32,10 @@ export function countDelivery(context: IWebhookFunctions, judgement: Judgement):
 	if ('items' in judgement) {
 		countEvents(context, 'accepted', judgement.items.length);
 		const created = judgement.items.filter(({ event }) => event === 'candidate.created');
-		memoryOf(context).deliveredCandidates += created.length;
+		noteDelivered(
+			context,
+			created.map(({ data }) => data),
+		);
 	}
 	if ('ignored' in judgement) countEvents(context, 'ignored', judgement.ignored.length);
 }

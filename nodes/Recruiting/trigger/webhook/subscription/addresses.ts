@@ -58,11 +58,7 @@ export function isCreatedHere(context: SubscriptionContext, { url }: OwnSubscrip
 
 /** Whether two texts are one address as different systems write it: in lower case, or with a query added. */
 export function looksLike(one: string, other: string): boolean {
-	const plain = (url: string) =>
-		normalized(url)
-			.replace(/[?#].*$/, '')
-			.replace(/\/$/, '')
-			.toLowerCase();
+	const plain = (url: string) => normalized(url).split(/[?#]/)[0]!.replace(/\/$/, '').toLowerCase();
 	return plain(one) === plain(other);
 }
 
