@@ -21,7 +21,10 @@ export class CredentialDialog {
 	}
 
 	async fill(field: string, value: string): Promise<void> {
-		await this.dialog.getByTestId(`parameter-input-${field}`).locator('input').fill(value);
+		const input = this.dialog.getByTestId(`parameter-input-${field}`).locator('input');
+		await input.fill(value);
+		// n8n takes over a value late, and Save would send the one before.
+		await input.blur();
 	}
 
 	/** Saves the credential; n8n then tests it. */

@@ -214,5 +214,6 @@ function isInThePast(value: unknown): boolean {
 	const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
 	const number = Number(value);
 	const time = isNumber ? number * (number < 1e11 ? 1_000 : 1) : Date.parse(String(value));
-	return value !== null && number !== 0 && time <= Date.now();
+	// An earlier one is no time: it is not set.
+	return time > Date.UTC(2000) && time <= Date.now();
 }

@@ -1,11 +1,14 @@
-import type { IDataObject, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { operationError } from '../transport';
 import { loadState, memoryOf, saveState } from './memory';
+import { catchesUp } from './mode';
 import type { PolledList, PollEvent } from './polling/core';
 
 /** So many candidates are enough to see whether deliveries and the list name them alike. */
 const SAMPLE = 3;
+/** Candidates that the process remembers: some of the last ones are in the list in any case. */
+const REMEMBERED = 50;
 /** A list may need so long to show somebody, in milliseconds. */
 const LIST_DELAY_MS = 10 * 60 * 1_000;
 
@@ -18,23 +21,33 @@ interface Sample {
 
 /** Notes new candidates whom a delivery has named. The first ones are stored, because a restart compares the list. */
 export function noteDelivered(context: IWebhookFunctions, data: readonly unknown[]): void {
+	const parameter = (name: string, fallback?: unknown) => context.getNodeParameter(name, fallback);
+	// A test run is beside production.
+	if (data.length === 0 || context.getMode() === 'manual') return;
+	if (!catchesUp(parameter, context.getNode().credentials)) return;
 	const { delivered } = memoryOf(context);
+	const isStored = delivered.count >= SAMPLE;
 	delivered.count += data.length;
-	const isComplete = delivered.unnamed + delivered.ids.size >= SAMPLE;
-	if (data.length === 0 || isComplete) return;
 	for (const one of data) {
 		const { id } = (one ?? {}) as IDataObject;
 		if (typeof id !== 'string' && typeof id !== 'number') delivered.unnamed++;
-		else if (delivered.ids.size < SAMPLE) delivered.ids.set(String(id), Date.now());
+		else delivered.ids.set(String(id), Date.now());
 	}
-	const sample: Sample = { ids: [...delivered.ids.keys()], unnamed: delivered.unnamed };
+	for (const oldest of delivered.ids.keys()) {
+		if (delivered.ids.size > REMEMBERED) delivered.ids.delete(oldest);
+	}
+	if (isStored) return;
+	const sample: Sample = {
+		ids: [...delivered.ids.keys()].slice(0, SAMPLE),
+		unnamed: delivered.unnamed,
+	};
 	saveState(context, 'delivered', { ...sample });
 }
 
-/** Begins anew after the list was compared. */
-export function forgetDelivered(poll: IPollFunctions): void {
-	memoryOf(poll).delivered = { count: 0, unnamed: 0, ids: new Map() };
-	saveState(poll, 'delivered', undefined);
+/** Begins anew after the list was compared, or when somebody publishes other settings. */
+export function forgetDelivered(context: IPollFunctions | IHookFunctions): void {
+	memoryOf(context).delivered = { count: 0, unnamed: 0, ids: new Map() };
+	if (loadState(context, 'delivered')) saveState(context, 'delivered', undefined);
 }
 
 /**

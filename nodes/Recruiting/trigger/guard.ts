@@ -6,7 +6,7 @@ import { candidates } from '../records';
 import { operationError, requestScope } from '../transport';
 import { forgetDelivered, requireSameIds } from './deliveredCandidates';
 import { logWarning } from './log';
-import { memoryOf, wasActive } from './memory';
+import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
 import { catchesUp } from './mode';
 import { noteOutcome } from './outages';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
@@ -29,8 +29,8 @@ const NOT_REGISTERED =
 /** After so many deliveries the list is compared early: n8n's table has room for about twice as many candidates. */
 const MANY_CANDIDATES = 1_000;
 
-/** The comparisons of many triggers are spread over this time. */
-const LONGEST_DELAY_MS = 30_000;
+/** The comparisons of many triggers are spread over one of so many parts of the time that a poll has. */
+const PARTS = 10;
 
 /** So many deliveries without a valid signature, and none with one, are no forgeries: the settings are wrong. */
 const FEW_DELIVERIES = 3;
@@ -58,8 +58,12 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 			return null;
 		}
 		if (!isManual(poll)) {
+			const before = JSON.stringify(loadState(poll, 'subscription'));
+			const isUnsaved = memoryOf(poll).unsaved.has('subscription');
 			const checking = checkSubscription(poll, registration);
 			noteOutcome(poll, 'subscription', await checking.then(noProblem, asProblem));
+			const after = loadState(poll, 'subscription');
+			if (isUnsaved || JSON.stringify(after) !== before) noteUnsaved(poll, 'subscription', after);
 		}
 		checkDeliveries(poll);
 		const isDue = comparesList && isListDue(poll, registration);
@@ -86,14 +90,15 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
 
 /** A time in the future is that of a clock which was wrong. */
 function isListDue(poll: IPollFunctions, registration: object): boolean {
-	const { comparison, delivered } = memoryOf(poll);
+	const { comparison, delivered, handedOver } = memoryOf(poll);
 	if (comparison?.registration !== registration) return true;
 	const age = Date.now() - comparison.at;
+	if ([...handedOver.values()].includes('failed')) return true;
 	return age < 0 || age >= DAY_MS || delivered.count >= MANY_CANDIDATES;
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
-	if (!isJustPublished(poll)) await sleep(delayOf(poll));
+	if (!isJustPublished(poll)) await sleep(delayOf(poll, limit));
 	if (lastRegistration(poll) !== registration) return null;
 	const at = Date.now();
 	try {
@@ -115,25 +120,26 @@ function isJustPublished(poll: IPollFunctions): boolean {
 }
 
 /** Milliseconds; another number for each node, because n8n starts many of them, and their checks, at the same moment. */
-function delayOf(poll: IPollFunctions): number {
+function delayOf(poll: IPollFunctions, { seconds }: PollLimit): number {
 	const digest = hash('sha256', poll.getNode().id, 'buffer');
-	return digest.readUInt16BE() % LONGEST_DELAY_MS;
+	return digest.readUInt16BE() % (seconds * (1_000 / PARTS));
 }
 
 async function compareCandidates(poll: IPollFunctions, { context }: PollLimit) {
 	const scope = await requestScope(context);
-	const settings = catchUpSettings(scope, candidates);
+	const { count: delivered } = memoryOf(poll).delivered;
+	const settings = { ...catchUpSettings(scope, candidates), delivered };
 	return await emitChanges(poll, scope, candidates, settings, requireSameIds);
 }
 
-/** Between two checks, nothing may have come at all; that says nothing. */
+/** Few deliveries say nothing: they count until there are more, or until one is accepted. */
 function checkDeliveries(poll: IPollFunctions): void {
 	const { deliveries } = memoryOf(poll);
 	const { verified, unverified } = deliveries;
+	if (verified === 0 && unverified < FEW_DELIVERIES) return;
 	Object.assign(deliveries, { verified: 0, unverified: 0 });
 	if (verified > 0) return noteOutcome(poll, 'deliveries');
-	if (unverified < FEW_DELIVERIES) return;
-	const problem = `all ${unverified} deliveries since the last check were rejected because of their signature. The secret or the signature scheme does not fit`;
+	const problem = `all ${unverified} deliveries in a row were rejected because of their signature. The secret or the signature scheme does not fit`;
 	const description =
 		"Compare the secret, Signature and its settings in Provider's API with what the provider shows.";
 	noteOutcome(poll, 'deliveries', operationError({ node: poll.getNode() }, problem, description));

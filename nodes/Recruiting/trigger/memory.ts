@@ -6,7 +6,7 @@ import type { HandedOver } from './polling/core';
 type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
 type StateContext = Pick<
 	IHookFunctions | IPollFunctions | IWebhookFunctions,
-	'getNode' | 'getWorkflowStaticData'
+	'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
 >;
 
 /** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
@@ -57,8 +57,8 @@ export class NodeMemory {
 
 	/** Events of polls that have not started yet. */
 	readonly handedOver = new Map<string, 'failed' | 'open'>() satisfies HandedOver;
-	/** The last list, if n8n has not stored it: it does so only with an execution. */
-	unsavedSnapshot?: string;
+	/** What a poll has changed in the state since n8n stored it, which it does only with an execution. */
+	readonly unsaved = new Map<StatePart, unknown>();
 	/** Changes of n8n's table that wait for their turn, as one. */
 	nextRecording?: Recording;
 	/** When the list named a candidate whom no delivery had named before, in milliseconds since 1970. */
@@ -92,9 +92,14 @@ export function memoryOf(context: NodeContext): NodeMemory {
 	return memory;
 }
 
-/** Forgets a trigger that is not published any more. Work that is under way goes on with what it has. */
+/**
+ * Forgets a trigger that is not published any more, but for events that n8n has not started yet. Work that is under way
+ * goes on with what it has.
+ */
 export function forgetMemory(context: NodeContext): void {
+	const { handedOver } = memoryOf(context);
 	memories.delete(nodeKey(context));
+	for (const [id, outcome] of handedOver) memoryOf(context).handedOver.set(id, outcome);
 }
 
 /** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
@@ -105,6 +110,8 @@ export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'deli
  * loses it when the node is renamed. It may be old: n8n writes all data of a workflow, from whichever process saved last.
  */
 export function loadState(context: StateContext, part: StatePart): unknown {
+	const { unsaved } = memoryOf(context);
+	if (unsaved.has(part)) return unsaved.get(part);
 	return context.getWorkflowStaticData('global')[stateKey(context, part)];
 }
 
@@ -114,7 +121,20 @@ export function saveState(
 	part: StatePart,
 	value: IDataObject | string | undefined,
 ): void {
+	memoryOf(context).unsaved.delete(part);
 	context.getWorkflowStaticData('global')[stateKey(context, part)] = value;
+}
+
+/** Notes what a poll has left in a part of the state without an execution, so that others know it, and the next delivery stores it. */
+export function noteUnsaved(poll: StateContext, part: StatePart, value: unknown): void {
+	memoryOf(poll).unsaved.set(part, value);
+}
+
+/** Stores what polls have changed. */
+export function saveUnsaved(context: StateContext): void {
+	for (const [part, value] of memoryOf(context).unsaved) {
+		saveState(context, part, value as IDataObject | string | undefined);
+	}
 }
 
 function stateKey(context: StateContext, part: StatePart): string {

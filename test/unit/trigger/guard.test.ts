@@ -8,7 +8,8 @@ import {
 	removeSubscription,
 } from '../../../nodes/Recruiting/trigger';
 import { noteDelivered } from '../../../nodes/Recruiting/trigger/deliveredCandidates';
-import { forgetMemory, memoryOf } from '../../../nodes/Recruiting/trigger/memory';
+import { forgetMemory, memoryOf, saveUnsaved } from '../../../nodes/Recruiting/trigger/memory';
+import { storedSecrets } from '../../../nodes/Recruiting/trigger/webhook/subscription/state';
 import { response } from '../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './webhook/subscriptionStage';
 
@@ -92,6 +93,22 @@ describe('the check of the subscription', () => {
 		await check();
 		expect(stage.stored).toEqual([]);
 		expect([stage.log, stage.errors]).toEqual([[], []]);
+	});
+
+	it('lets deliveries know the subscription that it has created, and the next one stores it', async () => {
+		stage.stored.length = 0;
+		stage.failures.POST = () => {
+			const secret = '3f0c9b1d7a6e42858f1b0c9d';
+			return response(201, { ...stage.add(OWN_URL), secret });
+		};
+		stage.parameters.options = { maxTries: 1, signature: 'hmac' };
+		const stored = structuredClone(stage.staticData);
+		await check();
+		stage.staticData = stored;
+		expect(storedSecrets(stage.context)[0]).toBe('3f0c9b1d7a6e42858f1b0c9d');
+		expect(stage.state().current).toMatchObject({ id: '1' });
+		saveUnsaved(stage.context);
+		expect(stage.state().current).toMatchObject({ id: '2' });
 	});
 
 	it('does nothing with manual registration and no credential', async () => {
@@ -241,7 +258,7 @@ describe('an outage', () => {
 			expect(stage.errors).toMatchObject([
 				{
 					message:
-						'No delivery could be verified: all 3 deliveries since the last check were rejected because of their signature. The secret or the signature scheme does not fit',
+						'No delivery could be verified: all 3 deliveries in a row were rejected because of their signature. The secret or the signature scheme does not fit',
 					description: expect.stringMatching(/^Compare the secret, Signature and its settings/),
 				},
 			]);
@@ -254,6 +271,15 @@ describe('an outage', () => {
 			deliver(deliveries);
 			await check();
 			expect(stage.errors).toEqual([]);
+		});
+
+		it('is noticed if they come one by one', async () => {
+			for (let n = 0; n < 3; n++) {
+				memoryOf(poll).deliveries.unverified++;
+				expect(stage.errors).toEqual([]);
+				await check();
+			}
+			expect(stage.errors).toHaveLength(1);
 		});
 
 		it('is noticed with manual registration and no credential', async () => {

@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 
 import { ACTIVATION_BUDGET_MS, limitedContext, type LimitedContext } from '../../transport';
 import { logWarning } from '../log';
-import { memoryOf } from '../memory';
+import { memoryOf, wasActive } from '../memory';
 
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
 export const QUIET_FAILURES = 3;
@@ -57,6 +57,11 @@ function pollLimit(poll: IPollFunctions): PollLimit {
 	const budget = (poll as Partial<IPollFunctions>).getPollBudgetMs?.() ?? USUAL_BUDGET_MS;
 	const isActivation = budget >= USUAL_BUDGET_MS && memory.activation?.deref() !== poll;
 	if (isActivation) memory.activation = new WeakRef(poll);
+	// Somebody may have changed what was wrong, and wants to know if it still is.
+	if (isActivation && !wasActive(poll)) {
+		memory.outages.clear();
+		memory.failures = 0;
+	}
 	const ms = isActivation ? ACTIVATION_BUDGET_MS : budget;
 	return { context: limitedContext(poll, ms), seconds: Math.round(ms / 1_000), isActivation };
 }

@@ -10,7 +10,7 @@ import {
 import { type RecordKind, requireValidRecord, TemporaryFailure, wholeList } from '../../records';
 import { requestScope, type RequestScope } from '../../transport';
 import { logWarning } from '../log';
-import { loadState, memoryOf, saveState, wasActive } from '../memory';
+import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
 import { noteOutcome } from '../outages';
 import { countEvents, logStatus, noteTime } from '../status';
 import {
@@ -105,33 +105,33 @@ export async function emitChanges(
 	settings: PollSettings,
 	check: (poll: IPollFunctions, list: PolledList, events: readonly PollEvent[]) => void = () => {},
 ): Promise<PollOutcome> {
-	const { handedOver } = memoryOf(poll);
+	const memory = memoryOf(poll);
+	const { handedOver } = memory;
 	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, randomBytes };
-	const memory = readSnapshot(storedSnapshot(poll));
-	const since = changedSince(memory, settings, run);
+	const known = readSnapshot(storedSnapshot(poll));
+	const since = changedSince(known, settings, run);
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
-	const read = await wholeList(
-		scope,
-		kind,
-		changes ?? { etag: ifNoneMatch(memory, settings, run) },
-	);
-	if (isSuperseded(poll)) return { items: null, isDone: false };
+	const read = await wholeList(scope, kind, changes ?? { etag: ifNoneMatch(known, settings, run) });
+	if (isSuperseded(poll) || memoryOf(poll) !== memory) return { items: null, isDone: false };
 	forgetFailures(poll);
 	noteTime(poll, 'lastPoll');
 	if (read === undefined) return { items: null, isDone: true };
 	// Later, invalid records must not stop all polls.
-	if (memory.state === 'none') requireValidRecord(scope, kind, read);
+	if (known.state === 'none') requireValidRecord(scope, kind, read);
 	const list = { ...read, isPartial: changes !== undefined };
-	const { events, next, notes } = comparePoll(memory, list, settings, run);
+	const { events, next, notes } = comparePoll(known, list, settings, run);
 	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
 	check(poll, list, events);
-	logNotes(poll, memory, list, notes, settings);
+	logNotes(poll, known, list, notes, settings);
 	const snapshot = writeSnapshot(next);
 	storeSnapshot(poll, snapshot);
 	const isDone = notes.quarantined === undefined && notes.pending === 0;
 	countEvents(poll, 'accepted', events.length);
-	memoryOf(poll).unsavedSnapshot = events.length === 0 ? snapshot : undefined;
-	if (events.length === 0) return { items: null, isDone };
+	if (events.length === 0) {
+		noteUnsaved(poll, 'snapshot', snapshot);
+		return { items: null, isDone };
+	}
+	memory.unsaved.clear();
 	const profile = String(scope.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));
 	return { items: handOver(poll, events, items), isDone };

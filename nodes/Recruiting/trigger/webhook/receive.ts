@@ -5,7 +5,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 import type { ProfileId } from '../../profiles';
 import { candidates, recordSettings } from '../../records';
 import { nodeContext } from '../../transport';
-import { memoryOf, saveState } from '../memory';
+import { memoryOf, saveUnsaved } from '../memory';
 import {
 	judgeDelivery,
 	refuse,
@@ -46,7 +46,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	countDelivery(context, judgement);
 	logDelivery(context, judgement);
 	if (judgement.kind === 'events') {
-		storeList(context);
+		if (context.getMode() !== 'manual') saveUnsaved(context);
 		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
 		return { workflowData: [items] };
 	}
@@ -57,14 +57,6 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	if (body === undefined) response.end();
 	else response.json(body);
 	return { noWebhookResponse: true };
-}
-
-/** Stores the last list of Catch Up, which n8n does not do without an execution: else a restart would lose it. */
-function storeList(context: IWebhookFunctions): void {
-	const memory = memoryOf(context);
-	if (memory.unsavedSnapshot === undefined) return;
-	saveState(context, 'snapshot', memory.unsavedSnapshot);
-	memory.unsavedSnapshot = undefined;
 }
 
 /** Judges a delivery with the stored secrets. They may be lost or old, so the derived one is tried as well. */

@@ -432,10 +432,19 @@ describe('a list with many changes', () => {
 		expect(node.poll(candidates(...known, ...idsFrom(1_000, count)))).toHaveLength(count);
 	});
 
-	it('is emitted if it is the first one, and everything in it shall be', () => {
-		const firstPoll = 'everything' as const;
-		const node = new PollingNode({ ...settings, firstPoll, maxChangedShare: 0 }, run);
-		expect(node.poll(candidates(...many))).toHaveLength(200);
+	it('is emitted if it is the first one, and everything in it shall be, in several polls', () => {
+		const node = new PollingNode(
+			{ ...settings, firstPoll: 'everything', maxEvents: 70, maxChangedShare: 0.5 },
+			run,
+		);
+		const counts = [1, 2, 3, 4].map(() => node.poll(candidates(...many)).length);
+		expect(counts).toEqual([70, 70, 60, 0]);
+	});
+
+	it('is emitted if deliveries have named its new records', () => {
+		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.5, delivered: 50 });
+		expect(node.poll(candidates(...many, ...idsFrom(1_000, 150)))).toHaveLength(150);
+		expect(node.poll(candidates(...many, ...idsFrom(1_000, 480)))).toEqual([]);
 	});
 });
 
@@ -467,6 +476,16 @@ describe('a record that lists lacked', () => {
 		const node = nodeKnowing(candidates(...ten), { events: ['created', 'updated'] });
 		for (let n = 0; n < 3; n++) node.poll(candidates(...others));
 		expect(node.poll([candidate('1', 1), ...candidates(...others)])).toEqual(['updated 1']);
+	});
+
+	it('is removed if it came back after that was selected', () => {
+		const node = nodeKnowing(candidates(...ten), { events: ['created'] });
+		for (let n = 0; n < 2; n++) node.poll(candidates(...others));
+		node.change({ events: ['created', 'removed'] });
+		node.poll(candidates(...others));
+		node.poll(candidates(...ten));
+		node.poll(candidates(...others));
+		expect(node.poll(candidates(...others))).toEqual(['removed 1']);
 	});
 
 	it('is removed if that is selected later, as far as its ID is known', () => {

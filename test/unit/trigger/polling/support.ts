@@ -25,6 +25,7 @@ export const settings: PollSettings = {
 	// An unlikely list counts with the next poll, and any number of changes is emitted.
 	acceptAfterMs: QUARTER_HOUR_MS,
 	maxChangedShare: 1,
+	delivered: 0,
 };
 
 export const run: PollRun = {

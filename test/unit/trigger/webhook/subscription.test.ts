@@ -3,6 +3,7 @@ import {
 	removeSubscription,
 	keepOrReplaceSubscription,
 } from '../../../../nodes/Recruiting/trigger';
+import { memoryOf } from '../../../../nodes/Recruiting/trigger/memory';
 import { storedSecrets } from '../../../../nodes/Recruiting/trigger/webhook/subscription/state';
 import { response } from '../../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './subscriptionStage';
@@ -33,7 +34,7 @@ describe('the activation of a trigger', () => {
 		const { url, events } = registered;
 		expect(stage.state()).toEqual({
 			...{ provider: PROVIDER, secret },
-			current: { ...current, shown: { url, events } },
+			current: { ...current, shown: { url, events, active: true } },
 		});
 		expect(stage.log).toEqual([]);
 	});
@@ -93,6 +94,10 @@ describe('the activation of a trigger', () => {
 		{ deletedAt: '' },
 		{ expires_at: '2999-01-01T00:00:00Z' },
 		{ expiry: 0 },
+		{ expires_at: '0001-01-01T00:00:00Z' },
+		{ deleted_at: '1970-01-01T00:00:00Z' },
+		{ expires: 3_600 },
+		{ validUntil: -1 },
 		{ status: 'delivery_offset' },
 		{ state: null },
 		{ health: { failed: 0 } },
@@ -371,7 +376,7 @@ describe('the activation of a trigger', () => {
 		expect(stage.state().current).toMatchObject({ id: '1' });
 	});
 
-	it.each(['whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=', 'other'])(
+	it.each(['whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=', '3f0c9b1d7a6e42858f1b0c9d'])(
 		"also takes deliveries with the provider's own secret %s",
 		async (secret) => {
 			creates(() => response(201, { id: '1', secret }));
@@ -384,11 +389,35 @@ describe('the activation of a trigger', () => {
 		},
 	);
 
-	it('ignores a secret that the answer does not show', async () => {
-		creates(() => response(201, { id: '1', secret: 'whsec_********' }));
+	it.each([
+		'whsec_********',
+		'REDACTED',
+		'hidden',
+		'[FILTERED]',
+		'a1b2',
+		'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+		`3f0c9b1d7a6e4285${'*'.repeat(16)}`,
+	])('ignores the secret %s, which the answer does not show', async (secret) => {
+		creates(() => response(201, { id: '1', secret }));
+		stage.parameters.options = { maxTries: 1, signature: 'headerToken' };
 		await activate();
 		expect(storedSecrets(stage.context)).toHaveLength(1);
 	});
+
+	it.each(['inactive', 'failed'])(
+		'keeps one that has been %s since it was created',
+		async (status) => {
+			creates(() => response(201, { id: '1' }), { status });
+			await activate();
+			await activate();
+			expect(stage.ids()).toEqual(['1']);
+			stage.stored[0]!.status = 'active';
+			await activate();
+			stage.stored[0]!.status = status;
+			await activate();
+			expect(stage.ids()).toEqual(['2']);
+		},
+	);
 
 	it('keeps one that the provider never lists until somebody publishes, and deletes it by its ID', async () => {
 		stage.fail('GET', 200, []);
@@ -819,6 +848,21 @@ describe('the secret of a subscription', () => {
 		expect(stage.stored).toMatchObject([{ id: '2', secret }]);
 	});
 
+	it.each([
+		['the list cannot be read', () => stage.fail('GET', 503)],
+		['the old subscription cannot be deleted', () => stage.fail('DELETE', 403)],
+	])('is replaced together with the subscription even if %s at first', async (_, fail) => {
+		await activate();
+		stage.credential = { ...stage.credential, apiKey: 'another-key' };
+		fail();
+		await activate().catch(() => {});
+		for (const failure of Object.keys(stage.failures)) delete stage.failures[failure];
+		await activate();
+		expect(stage.stored).toHaveLength(1);
+		expect(stage.stored[0]!.secret).toBe(stage.state().secret);
+		expect(storedSecrets(stage.context)).toHaveLength(2);
+	});
+
 	it('is replaced if somebody publishes with another key, and stays valid for two days', async () => {
 		await activate();
 		const { secret } = stage.stored[0]!;
@@ -1044,6 +1088,21 @@ describe('a test run', () => {
 		await deactivate();
 		expect(stage.stored).toEqual([production]);
 	});
+
+	it.each([{ registration: 'manual', signature: 'none' }, { events: [] }])(
+		'leaves production watched at its end, also with %j',
+		async (parameters) => {
+			await activate();
+			const { registration } = memoryOf(stage.context);
+			Object.assign(stage.parameters, parameters);
+			Object.assign(stage, { mode: 'manual', url: TEST_URL });
+			await activate().catch(() => {});
+			stage.mode = 'internal';
+			await deactivate();
+			expect(registration).toBeDefined();
+			expect(memoryOf(stage.context).registration).toBe(registration);
+		},
+	);
 
 	it('leaves production alone if both share one state', async () => {
 		await activate();

@@ -35,7 +35,7 @@ export function entriesToRepeat(
 	{ now, process, handedOver }: Run,
 ): readonly BatchEntry[] {
 	if (batch === undefined || batch.scope !== scope) return [];
-	if (batch.process !== process) return now - batch.at < LONGEST_REPEAT_MS ? batch.entries : [];
+	if (batch.process !== process) return isRecent(batch, now) ? batch.entries : [];
 	const failed = batch.entries.filter(({ eventId }) => handedOver.get(eventId) === 'failed');
 	return failed.slice(0, maxEvents);
 }
@@ -53,8 +53,12 @@ export function batchAfter(
 		const open = batch?.scope === scope ? batch.entries.filter(isOpen) : [];
 		return { process, scope, at: now, entries: [...open, ...emitted.map(entryOf)] };
 	}
-	const isOld = batch === undefined || now - batch.at >= LONGEST_REPEAT_MS;
-	return isOld && !batch?.entries.some(isOpen) ? undefined : batch;
+	return batch && (isRecent(batch, now) || batch.entries.some(isOpen)) ? batch : undefined;
+}
+
+/** A time in the future is that of a clock which was wrong. */
+function isRecent({ at }: Batch, now: number): boolean {
+	return Math.abs(now - at) < LONGEST_REPEAT_MS;
 }
 
 function entryOf({ eventId, change, id, changedFields }: BatchEntry): BatchEntry {

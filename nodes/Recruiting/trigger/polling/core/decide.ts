@@ -32,7 +32,8 @@ export function ifNoneMatch(memory: Memory, settings: PollSettings, run: Run): s
 export function changedSince(memory: Memory, settings: PollSettings, run: Run): number | undefined {
 	if (settings.events.includes('removed') || !mayLeaveOut(memory, settings, run)) return undefined;
 	const { unlikelySince, lastReadAt } = memory.snapshot;
-	return unlikelySince === undefined ? lastReadAt - OVERLAP_MS : undefined;
+	const isKnown = unlikelySince === undefined && lastReadAt > 0;
+	return isKnown ? Math.min(lastReadAt, run.now) - OVERLAP_MS : undefined;
 }
 
 /** Whether what has not changed since the last list need not be read again. */
@@ -137,7 +138,10 @@ function baseline(
 	const batch = before && batchAfter(before, before.scope, [], run);
 	return {
 		events: [],
-		next: { ...empty, etag: usableEtag(list), records, ...(batch && { batch }) },
+		next: {
+			...{ ...empty, lastReadAt: run.now, etag: usableEtag(list), records },
+			...(batch && { batch }),
+		},
 		notes: {
 			...plainNotes,
 			baseline: cause,
@@ -152,7 +156,7 @@ function emptySnapshot(settings: PollSettings, run: PollRun): Snapshot {
 	const fields = comparedFields(settings);
 	return {
 		...{ salt, fields, scope: settings.scope, sequence: 0 },
-		...{ lastFullReadAt: run.now, lastReadAt: run.now },
+		...{ lastFullReadAt: run.now, lastReadAt: 0 },
 		records: tableOf({ salt, fields, keepsIds: false }, []),
 	};
 }

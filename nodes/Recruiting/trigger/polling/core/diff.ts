@@ -56,7 +56,7 @@ export function diff(
 	const changes = { ...differences(comparison), ...gone(snapshot, list, match, settings, run) };
 	const hasOtherFields = snapshot.fields.join() !== comparison.fields.join();
 	const notes = { ...plainNotes, repeatedIds: match.repeated, hasOtherFields };
-	const stopped = tooMany(changes, snapshot.records.keys.length, settings);
+	const stopped = tooMany(changes, snapshot, settings);
 	if (stopped) return { events: [], next: snapshot, notes: { ...notes, stopped } };
 	const lost = entriesToRepeat(snapshot, settings, run);
 	const replayed = replayEvents(settings.kind, lost, list.records);
@@ -73,6 +73,7 @@ export function diff(
 		sequence: snapshot.sequence + (outbox.events.length > 0 ? 1 : 0),
 		lastFullReadAt: list.isPartial ? snapshot.lastFullReadAt : run.now,
 		lastReadAt: isSettled ? run.now : snapshot.lastReadAt,
+		pending: isSettled ? undefined : outbox.pending,
 		etag: isSettled && !waits && !list.isPartial ? usableEtag(list) : undefined,
 	};
 	return { events, next, notes: { ...notes, replayed: replayed.length, pending: outbox.pending } };
@@ -155,13 +156,14 @@ function gone(
 	return { removed, forgotten, absentSince: next };
 }
 
-/** What would be emitted, if it is so much that the poll stops. */
+/** What would be emitted, if it is so much that the poll stops. What waits since the last list was not too much then. */
 function tooMany(
 	{ fresh, changed, removed }: Changes,
-	known: number,
-	{ events, maxChangedShare }: PollSettings,
+	{ records, pending = 0 }: Snapshot,
+	{ events, maxChangedShare, delivered }: PollSettings,
 ): PollNotes['stopped'] {
 	if (maxChangedShare >= 1) return undefined;
+	const known = records.keys.length;
 	const count = (change: (typeof events)[number], { length }: readonly number[]) =>
 		events.includes(change) ? length : 0;
 	const counts = {
@@ -170,7 +172,8 @@ function tooMany(
 		removed: count('removed', removed),
 	};
 	const isTooMuch = (sum: number) => sum >= FEW_CHANGES && sum > maxChangedShare * known;
-	const isStopped = isTooMuch(counts.created) || isTooMuch(counts.changed + counts.removed);
+	const surprising = pending > 0 ? 0 : counts.created - delivered;
+	const isStopped = isTooMuch(surprising) || isTooMuch(counts.changed + counts.removed);
 	return isStopped ? { ...counts, known } : undefined;
 }
 
@@ -210,8 +213,7 @@ function emit(
 
 /** Ids were not kept as long as no removals were emitted; a list shows most of them. */
 function learnedIds({ keys, ids }: KnownRecords, { match, records }: Comparison) {
-	if (ids) return ids;
-	const learned = Array.from(keys, () => '');
+	const learned = ids ? [...ids] : Array.from(keys, () => '');
 	match.positions.forEach((position, index) => {
 		if (position >= 0) learned[position] = records[index]!.id;
 	});

@@ -16,8 +16,10 @@ export interface Snapshot {
 	readonly sequence: number;
 	/** When the last whole list that counts was read, in milliseconds since 1970. */
 	readonly lastFullReadAt: number;
-	/** When the last list was read, whole or not, of which nothing waits. */
+	/** When the last list was read, whole or not, of which nothing waits; 0 if there is none. */
 	readonly lastReadAt: number;
+	/** Number of its events that wait for the next poll. */
+	readonly pending?: number;
 	/** `ETag` of that list, if all of it is in this snapshot. */
 	readonly etag?: string;
 	readonly records: KnownRecords;

@@ -37,6 +37,8 @@ export interface PollSettings {
 	readonly acceptAfterMs: number;
 	/** Share of the known records, from 0 to 1, of which one poll may report as many changes; 1 is no limit. */
 	readonly maxChangedShare: number;
+	/** How many records deliveries have named since the last list: as many new ones are no surprise. */
+	readonly delivered: number;
 }
 
 /** The watched fields, in an order that does not depend on the user's; the id never changes. Only updates need them. */

@@ -2,6 +2,7 @@ import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8
 
 import { listSubscriptions, type ProviderSubscription } from '../../../records';
 import { ACTIVATION_BUDGET_MS, operationError } from '../../../transport';
+import { forgetDelivered } from '../../deliveredCandidates';
 import { logWarning, quoted } from '../../log';
 import { forgetMemory, wasActive } from '../../memory';
 import { noteSubscription } from '../../status';
@@ -13,10 +14,17 @@ import {
 	lastRegistration,
 	noteRegistration,
 	replacedOthers,
+	webhookUrl,
 } from './addresses';
 import { deleteAll, register, shownAs, TRIES_AGAIN } from './registering';
-import { renewSecret } from './secret';
-import { isTestRun, saveSubscriptionState, subscriptionState, type OwnSubscription } from './state';
+import { renewedSecret } from './secret';
+import {
+	isTestRun,
+	replaceSecrets,
+	saveSubscriptionState,
+	subscriptionState,
+	type OwnSubscription,
+} from './state';
 import { CHECK_BUDGET_MS, inTurn, type Turn } from './turns';
 import { isAsWanted, knownAs, requireReady, wantedSubscription, type Wanted } from './wanted';
 
@@ -31,6 +39,7 @@ export { lastRegistration } from './addresses';
  */
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
 	noteRegistration(context, false);
+	if (!wasActive(context) && !isTestRun(context)) forgetDelivered(context);
 	if (isManual(context)) {
 		await requireReady(context);
 		noteRegistration(context, true);
@@ -40,9 +49,12 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 	eventSettings(context);
 	const wanted = wantedSubscription(context);
 	const isKept = await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
-		const isRenewed = await renewSecret(turn);
-		if (isRenewed) await deleteOwn(turn);
-		return (await keepOrDelete(turn, wanted)) !== undefined;
+		const renewed = await renewedSecret(turn);
+		if (renewed === undefined) return (await keepOrDelete(turn, wanted)) !== undefined;
+		// If the list cannot be read, the present one goes on with its secret.
+		await deleteOwn(turn);
+		replaceSecrets(context, renewed);
+		return false;
 	}).catch((error: Error) => keepUnseen(context, wanted, error));
 	if (isKept) noteRegistration(context, true);
 	return isKept;
@@ -90,9 +102,12 @@ export async function checkSubscription(poll: IPollFunctions, registration: obje
 
 /** Deletes all that lead to this trigger on this n8n. It never throws: a workflow can always be deactivated. */
 export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
+	const registered = lastRegistration(context);
+	// Without a subscription of its own, only the address shows that a test run has ended.
+	const isElsewhere = registered !== undefined && registered.url !== webhookUrl(context);
+	const isOfTest = isTestRun(context) || isElsewhere;
 	// A check that waits for its turn must not register again.
-	noteRegistration(context, false);
-	const isOfTest = isTestRun(context);
+	if (!isOfTest) noteRegistration(context, false);
 	if (!isManual(context)) {
 		await inTurn(context, ACTIVATION_BUDGET_MS, deleteOwn).catch(({ message }: Error) => {
 			const problem = `No subscription was deleted, because the provider's list could not be read.`;
@@ -143,7 +158,10 @@ function keptAs(
 	own: readonly ProviderSubscription[],
 	wanted: Wanted,
 ): OwnSubscription | undefined {
-	const usable = own.filter((one) => one.active && isAsWanted(one, known, wanted));
+	// If the provider has shown it as off since it was created, another one would be no better.
+	const isUsable = ({ id, active }: ProviderSubscription) =>
+		active || (id === known.id && known.shown?.active === false);
+	const usable = own.filter((one) => isUsable(one) && isAsWanted(one, known, wanted));
 	const other = known.secret === undefined ? usable[0] : undefined;
 	const listed = usable.find(({ id }) => id === known.id) ?? other;
 	if (!listed) return undefined;
@@ -160,13 +178,15 @@ function unlisted({ context }: Turn, known: OwnSubscription): OwnSubscription | 
 	return isYoung || !isReplaced ? known : undefined;
 }
 
-/** @throws NodeOperationError if nobody can say whether the subscription exists */
+/** @throws NodeOperationError if nobody can say whether the subscription exists, or if it has never been on */
 function requireListed(poll: IPollFunctions, { id, shown, createdAt }: OwnSubscription): void {
-	if (shown !== undefined || Date.now() - createdAt < UNLISTED_MS) return;
+	if (shown?.active ?? Math.abs(Date.now() - createdAt) < UNLISTED_MS) return;
 	const which = id === undefined ? 'the subscription' : `subscription ${quoted(id)}`;
-	const problem = `The provider's list does not show ${which}, so it is not known whether it exists`;
+	const problem = shown
+		? `The provider has shown ${which} as paused since it was created`
+		: `The provider's list does not show ${which}, so it is not known whether it exists`;
 	const advice =
-		'Look for it in the settings of the provider. If it is missing, publish the workflow again, or set Registration to Manual.';
+		'Look for it in the settings of the provider. If it is missing or off, publish the workflow again, or set Registration to Manual.';
 	throw operationError({ node: poll.getNode() }, problem, advice);
 }
 

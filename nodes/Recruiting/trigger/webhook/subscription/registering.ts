@@ -29,14 +29,13 @@ export const TRIES_AGAIN =
 export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (!isReachable(turn, wanted.url)) return;
 	const { context } = turn;
-	const before = subscriptionState(context).current?.id;
 	const result = await postUnlessTaken(turn, wanted);
 	// A server that fails, or whose answer is lost, may have created it all the same.
 	const isRefused = result.kind === 'answer' && !succeeded(result) && result.status < 500;
 	if (isRefused) throw exchangeError(turn.scope, result);
 	const created =
 		'body' in result && succeeded(result) ? createdSubscription(result.body) : undefined;
-	const listed = await findNew(turn, wanted, created?.id, before);
+	const listed = await findNew(turn, wanted, created?.id);
 	const id = created?.id ?? listed?.id;
 	const isUncertain = id === undefined && !succeeded(result);
 	const current: OwnSubscription = {
@@ -52,8 +51,8 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	noteSubscription(context, `${id === undefined ? 'one without an ID' : quoted(id)} was created`);
 }
 
-export function shownAs({ url, events }: ProviderSubscription): OwnSubscription['shown'] {
-	return { url, ...(events && { events }) } as OwnSubscription['shown'];
+export function shownAs({ url, events, active }: ProviderSubscription): OwnSubscription['shown'] {
+	return { url, active, ...(events && { events }) } as OwnSubscription['shown'];
 }
 
 /** A provider that answers 409 holds one for this address already: it is replaced. */
@@ -70,12 +69,11 @@ async function findNew(
 	{ context, scope }: Turn,
 	wanted: Wanted,
 	id: string | undefined,
-	before: string | undefined,
 ): Promise<ProviderSubscription | undefined> {
 	try {
 		const { present } = await listSubscriptions(scope);
 		if (id !== undefined) return present.find((one) => one.id === id);
-		return present.findLast((one) => one.id !== before && looksLike(one.url, wanted.url));
+		return present.findLast((one) => looksLike(one.url, wanted.url));
 	} catch (error) {
 		logWarning(context, `Subscriptions could not be listed. Reason: ${(error as Error).message}`);
 		return undefined;
@@ -85,7 +83,8 @@ async function findNew(
 /** Whether the provider signs with a secret of its own. Some return it with most of its characters hidden. */
 function isOther({ context }: Turn, secret: string): boolean {
 	const settings = signatureSettings(context, eventSettings(context), [secret]);
-	const isHidden = secret.includes('**') || 'problem' in openSignature(settings);
+	const isShort = secret.length < 24 || new Set(secret).size < 10;
+	const isHidden = isShort || secret.includes('**') || 'problem' in openSignature(settings);
 	return secret !== subscriptionState(context).secret && !isHidden;
 }
 

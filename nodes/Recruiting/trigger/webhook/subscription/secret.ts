@@ -6,7 +6,7 @@ import { subscriptionsUrl } from '../../../records';
 import { nodeContext, requestScope, type RequestScope } from '../../../transport';
 import { memoryOf, wasActive } from '../../memory';
 import { newSecret, STANDARD_PREFIX } from '../signature';
-import { isTestRun, replaceSecrets, saveSubscriptionState, subscriptionState } from './state';
+import { isTestRun, saveSubscriptionState, subscriptionState } from './state';
 import type { Turn } from './turns';
 
 const SECRET_BYTES = 32;
@@ -23,18 +23,14 @@ export async function registrationSecret({ context, scope }: Turn): Promise<stri
 }
 
 /**
- * Replaces the secret if the credential's key or password has changed since, but only when somebody publishes: a
- * restart must not change what the provider signs with.
- *
- * @returns whether it was replaced, so that the subscription has to be as well
+ * The secret that is to replace the present one because the credential's key or password has changed, but only when
+ * somebody publishes: a restart must not change what the provider signs with.
  */
-export async function renewSecret({ context, scope }: Turn): Promise<boolean> {
+export async function renewedSecret({ context, scope }: Turn): Promise<string | undefined> {
 	const { secret } = subscriptionState(context);
-	if (secret === undefined || wasActive(context) || isTestRun(context)) return false;
+	if (secret === undefined || wasActive(context) || isTestRun(context)) return undefined;
 	const derived = await derivedSecret(scope);
-	if (derived === undefined || derived === secret) return false;
-	replaceSecrets(context, derived);
-	return true;
+	return derived === secret ? undefined : derived;
 }
 
 /** A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */

@@ -18,7 +18,7 @@ export interface OwnSubscription {
 	/** In milliseconds since 1970. */
 	createdAt: number;
 	/** How the provider lists it; `undefined` if it never has. */
-	shown?: Pick<ProviderSubscription, 'url' | 'events'>;
+	shown?: Pick<ProviderSubscription, 'url' | 'events' | 'active'>;
 	/** The provider's own secret for it, in addition to the trigger's. */
 	secret?: string;
 	/** Its creation or deletion was sent, and nobody knows what came of it. */
