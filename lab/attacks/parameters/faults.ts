@@ -72,7 +72,9 @@ function withoutQuery(target: string): string {
 
 /** Whether a setting is one of which requests have a query. */
 export function isAboutQuery(place: string): boolean {
-	return /^providerApi\.(?:cursor|first|list|offset|page|queryParameters|uploadPath)/.test(place);
+	return /^providerApi\.(?:changedSince|cursor|first|list|offset|page|queryParameters|uploadPath)/.test(
+		place,
+	);
 }
 
 /** Describes what is wrong with the error that a user sees, if any. */

@@ -57,7 +57,7 @@ export class NodeMemory {
 
 	/** Events of polls that have not started yet. */
 	readonly handedOver = new Map<string, 'failed' | 'open'>() satisfies HandedOver;
-	/** What a poll has changed in the state since n8n stored it, which it does only with an execution. */
+	/** What a poll has changed in its state since n8n stored that, which it does only with an execution. */
 	readonly unsaved = new Map<StatePart, unknown>();
 	/** Changes of n8n's table that wait for their turn, as one. */
 	nextRecording?: Recording;
@@ -111,7 +111,8 @@ export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'deli
  */
 export function loadState(context: StateContext, part: StatePart): unknown {
 	const { unsaved } = memoryOf(context);
-	if (unsaved.has(part)) return unsaved.get(part);
+	const isPoll = '__emit' in context;
+	if (!isPoll && unsaved.has(part)) return unsaved.get(part);
 	return context.getWorkflowStaticData('global')[stateKey(context, part)];
 }
 
