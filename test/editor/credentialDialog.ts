@@ -1,8 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 
 /** The dialog for creating or changing a credential. */
 export class CredentialDialog {
 	private readonly dialog: Locator;
+	/** Values that were filled in since the last save, by field. */
+	private readonly filled = new Map<string, string>();
 
 	constructor(private readonly page: Page) {
 		this.dialog = page.getByTestId('credential-edit-dialog');
@@ -23,13 +25,19 @@ export class CredentialDialog {
 	async fill(field: string, value: string): Promise<void> {
 		const input = this.dialog.getByTestId(`parameter-input-${field}`).locator('input');
 		await input.fill(value);
-		// n8n takes over a value late, and Save would send the one before.
 		await input.blur();
+		this.filled.set(field, value);
 	}
 
-	/** Saves the credential; n8n then tests it. */
+	/** Saves the credential; n8n then tests it. n8n takes over a value late, so a save may send the one before. */
 	async save(): Promise<void> {
-		await this.page.getByTestId('credential-save-button').click();
+		let sent: Record<string, unknown>;
+		do {
+			const saving = this.page.waitForRequest(isSave);
+			await this.page.getByTestId('credential-save-button').click();
+			({ data: sent } = (await saving).postDataJSON());
+		} while ([...this.filled].some(([field, value]) => sent[field] !== value));
+		this.filled.clear();
 	}
 
 	/** Waits until n8n closes the dialog, which it does if a saved credential works. */
@@ -61,4 +69,9 @@ export class CredentialDialog {
 		await this.page.getByRole('button', { name: 'Close this dialog' }).click();
 		await this.closed();
 	}
+}
+
+function isSave(request: Request): boolean {
+	const isOfCredential = /\/rest\/credentials(\/(?!test$)[^/]+)?$/.test(request.url());
+	return isOfCredential && ['PATCH', 'POST'].includes(request.method());
 }
