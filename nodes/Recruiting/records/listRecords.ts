@@ -82,7 +82,7 @@ function nounFor({ singular, plural }: RecordKind, count: number): string {
 }
 
 /** A whole list, with what is wrong in it. */
-export interface WholeList {
+interface WholeList {
 	readonly records: ListedRecord[];
 	readonly invalid: readonly InvalidRecord[];
 	/** `ETag` of the answer, if the whole list came in one answer. */

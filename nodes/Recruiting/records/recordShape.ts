@@ -92,7 +92,7 @@ export function recordSettings(
 }
 
 /** A record with the documented fields first, as texts; or what is wrong with it. */
-export type Shaped =
+type Shaped =
 	{ readonly record: ListedRecord } | { readonly faults: readonly Fault[]; readonly id?: string };
 
 /** A record as the provider sent it, but for the documented fields, which are known to be texts. */

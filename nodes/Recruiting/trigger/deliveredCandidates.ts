@@ -5,7 +5,7 @@ import { loadState, memoryOf, saveState } from './memory';
 import { catchesUp } from './mode';
 import type { PolledList, PollEvent } from './polling/core';
 
-/** So many candidates are enough to see whether deliveries and the list name them alike. */
+/** Candidates that are enough to see whether deliveries and the list name them alike. */
 const SAMPLE = 3;
 /** Candidates that the process remembers: some of the last ones are in the list in any case. */
 const REMEMBERED = 50;
@@ -44,7 +44,7 @@ export function noteDelivered(context: IWebhookFunctions, data: readonly unknown
 	saveState(context, 'delivered', { ...sample });
 }
 
-/** Begins anew after the list was compared, or when somebody publishes other settings. */
+/** Resets the sample after the list was compared, or when somebody publishes other settings. */
 export function forgetDelivered(context: IPollFunctions | IHookFunctions): void {
 	memoryOf(context).delivered = { count: 0, unnamed: 0, ids: new Map() };
 	if (loadState(context, 'delivered')) saveState(context, 'delivered', undefined);

@@ -26,13 +26,13 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
 	'n8n has not registered the webhook since it started. If this line comes again, publish the workflow again';
 
-/** After so many deliveries the list is compared early: n8n's table has room for about twice as many candidates. */
+/** Deliveries after which the list is compared early: n8n's table has room for about twice as many candidates. */
 const MANY_CANDIDATES = 1_000;
 
-/** The comparisons of many triggers are spread over one of so many parts of the time that a poll has. */
-const PARTS = 10;
+/** The comparisons of many triggers are spread over this share of the time that a poll has. */
+const SPREAD = 0.1;
 
-/** So many deliveries without a valid signature, and none with one, are no forgeries: the settings are wrong. */
+/** If at least this many deliveries have an invalid signature and none has a valid one, the settings are wrong. */
 const FEW_DELIVERIES = 3;
 
 /**
@@ -57,14 +57,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 			noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
 			return null;
 		}
-		if (!isManual(poll)) {
-			const before = JSON.stringify(loadState(poll, 'subscription'));
-			const isUnsaved = memoryOf(poll).unsaved.has('subscription');
-			const checking = checkSubscription(poll, registration);
-			noteOutcome(poll, 'subscription', await checking.then(noProblem, asProblem));
-			const after = loadState(poll, 'subscription');
-			if (isUnsaved || JSON.stringify(after) !== before) noteUnsaved(poll, 'subscription', after);
-		}
+		if (!isManual(poll)) await repairSubscription(poll, registration);
 		checkDeliveries(poll);
 		const isDue = comparesList && isListDue(poll, registration);
 		const items = isDue ? await catchUp(poll, limit, registration) : null;
@@ -73,8 +66,19 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 	});
 }
 
-const noProblem = () => undefined;
-const asProblem = (error: Error) => error;
+async function repairSubscription(poll: IPollFunctions, registration: object): Promise<void> {
+	const before = JSON.stringify(loadState(poll, 'subscription'));
+	const isUnsaved = memoryOf(poll).unsaved.has('subscription');
+	try {
+		const doubt = await checkSubscription(poll, registration);
+		noteOutcome(poll, 'subscription');
+		noteOutcome(poll, 'unconfirmed', doubt);
+	} catch (error) {
+		noteOutcome(poll, 'subscription', error as Error);
+	}
+	const after = loadState(poll, 'subscription');
+	if (isUnsaved || JSON.stringify(after) !== before) noteUnsaved(poll, 'subscription', after);
+}
 
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
 async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<null> {
@@ -122,7 +126,7 @@ function isJustPublished(poll: IPollFunctions): boolean {
 /** Milliseconds; another number for each node, because n8n starts many of them, and their checks, at the same moment. */
 function delayOf(poll: IPollFunctions, { seconds }: PollLimit): number {
 	const digest = hash('sha256', poll.getNode().id, 'buffer');
-	return digest.readUInt16BE() % (seconds * (1_000 / PARTS));
+	return digest.readUInt16BE() % (seconds * 1_000 * SPREAD);
 }
 
 async function compareCandidates(poll: IPollFunctions, { context }: PollLimit) {

@@ -10,7 +10,7 @@ type StateContext = Pick<
 >;
 
 /** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
-export type ProblemKind = 'subscription' | 'candidates' | 'deliveries' | 'poll';
+export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
 
 /**
  * What this process knows of a trigger, until it is unpublished. What must survive the process is in n8n's static data
@@ -103,7 +103,7 @@ export function forgetMemory(context: NodeContext): void {
 }
 
 /** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
-export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
+type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
 /**
  * A part of what n8n has stored of a trigger, under the node's id: n8n itself keeps a node's data under its name, and

@@ -8,6 +8,7 @@ import { statusText } from './status';
 /** How the message about each kind of problem begins. */
 const FAILED: Readonly<Record<ProblemKind, string>> = {
 	subscription: 'The subscription could not be checked',
+	unconfirmed: 'The subscription could not be confirmed',
 	candidates: 'Catch Up could not compare the list of candidates',
 	deliveries: 'No delivery could be verified',
 	poll: 'The poll emitted nothing',

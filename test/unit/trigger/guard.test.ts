@@ -244,6 +244,12 @@ describe('an outage', () => {
 			},
 		]);
 		expect(posts()).toBe(before);
+		// It lasts, and must not hide what comes later.
+		stage.fail('GET webhooks', 401);
+		await check();
+		expect(messages().slice(1)).toEqual([
+			expect.stringMatching(/^The subscription could not be checked: /),
+		]);
 	});
 
 	describe('of the deliveries', () => {

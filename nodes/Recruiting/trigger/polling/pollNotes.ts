@@ -35,7 +35,7 @@ export function logNotes(
 		memory.state === 'damaged' &&
 			`The stored snapshot is damaged: ${memory.reason}. This poll only records the list as the new baseline.`,
 		quarantined &&
-			`The list is unlikely: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Unlikely List After in the options of this node.`,
+			`The list looks incomplete: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Suspicious List After in the options of this node.`,
 		repeatedIds > 0 &&
 			`Skipped ${repeatedIds} record(s) with an ID that appeared earlier in the list.`,
 	];

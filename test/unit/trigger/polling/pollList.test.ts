@@ -546,7 +546,7 @@ describe('the log of polls', () => {
 		);
 		expect(log).toEqual([
 			expect.stringMatching(
-				/The list is unlikely: it has 1 record\(s\), but only 1 of the 12 that the last list had\. It is ignored, unless it stays that way until \d{4}-.+Z; see Accept Unlikely List After in the options of this node\.$/,
+				/The list looks incomplete: it has 1 record\(s\), but only 1 of the 12 that the last list had\. It is ignored, unless it stays that way until \d{4}-.+Z; see Accept Suspicious List After in the options of this node\.$/,
 			),
 		]);
 	});

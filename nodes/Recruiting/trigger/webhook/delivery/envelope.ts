@@ -21,7 +21,7 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
  * How events are packed. `structured` is CloudEvents in one JSON object, or several in an array (batch); `binary` is
  * CloudEvents with its attributes in `ce-` headers and the record as the whole body; `plain` is anything else.
  */
-export type ContentMode = 'plain' | 'structured' | 'binary';
+type ContentMode = 'plain' | 'structured' | 'binary';
 
 /** The fields that usually hold the name and the record of an event. */
 const USUAL_FIELDS = {
@@ -33,7 +33,7 @@ const USUAL_FIELDS = {
 /** An object or an array. */
 export type JsonValue = Record<string, unknown> | unknown[];
 
-export interface VerifiedDelivery {
+interface VerifiedDelivery {
 	readonly headers: SignedDelivery['headers'];
 	readonly body: JsonValue;
 	readonly mode: ContentMode;

@@ -82,21 +82,26 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
  * Checks between the hooks that the provider still has the subscription, and creates it again if not.
  *
  * @param registration the `lastRegistration` at which the check began
+ * @returns what leaves it uncertain whether the subscription works, if anything
  * @throws NodeApiError if the list cannot be read; the subscription stays as it is
- * @throws NodeOperationError if there is none and it cannot be created, or if the provider never lists it
+ * @throws NodeOperationError if there is none and it cannot be created
  */
-export async function checkSubscription(poll: IPollFunctions, registration: object) {
-	await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
+export async function checkSubscription(
+	poll: IPollFunctions,
+	registration: object,
+): Promise<NodeOperationError | undefined> {
+	return await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
 		// It may have been unpublished, or published with other settings, while this check waited.
-		if (lastRegistration(poll) !== registration) return;
+		if (lastRegistration(poll) !== registration) return undefined;
 		const wanted = wantedSubscription(poll);
 		const kept = await keepOrDelete(turn, wanted);
-		if (kept) return requireListed(poll, kept);
+		if (kept) return whyUnconfirmed(poll, kept);
 		await register(turn, wanted).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
 			throw new NodeOperationError(poll.getNode(), problem);
 		});
 		logWarning(poll, 'The subscription was missing or unusable, and was created again.');
+		return undefined;
 	});
 }
 
@@ -178,16 +183,16 @@ function unlisted({ context }: Turn, known: OwnSubscription): OwnSubscription | 
 	return isYoung || !isReplaced ? known : undefined;
 }
 
-/** @throws NodeOperationError if nobody can say whether the subscription exists, or if it has never been on */
-function requireListed(poll: IPollFunctions, { id, shown, createdAt }: OwnSubscription): void {
-	if (shown?.active ?? Math.abs(Date.now() - createdAt) < UNLISTED_MS) return;
+/** Whether nobody can say that the subscription exists, or if it has never been on. */
+function whyUnconfirmed(poll: IPollFunctions, { id, shown, createdAt }: OwnSubscription) {
+	if (shown?.active ?? Math.abs(Date.now() - createdAt) < UNLISTED_MS) return undefined;
 	const which = id === undefined ? 'the subscription' : `subscription ${quoted(id)}`;
 	const problem = shown
 		? `The provider has shown ${which} as paused since it was created`
 		: `The provider's list does not show ${which}, so it is not known whether it exists`;
 	const advice =
 		'Look for it in the settings of the provider. If it is missing or off, publish the workflow again, or set Registration to Manual.';
-	throw operationError({ node: poll.getNode() }, problem, advice);
+	return operationError({ node: poll.getNode() }, problem, advice);
 }
 
 function whyUnusable({ context }: Turn, listed?: ProviderSubscription): string {

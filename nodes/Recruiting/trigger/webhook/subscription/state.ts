@@ -26,7 +26,7 @@ export interface OwnSubscription {
 }
 
 /** What a trigger knows of its subscription. It may be old: what exists is what the provider's list shows. */
-export interface SubscriptionState {
+interface SubscriptionState {
 	/** Address at which the provider keeps subscriptions: at another provider, ids mean nothing. */
 	provider?: string;
 	/** The id of the credential: with another one, they may mean something else. */
