@@ -52,9 +52,8 @@ export function providersPage(): string {
 		`For these systems, select **Provider** in the credential, and in the trigger: the node then knows its addresses, fields and events. You enter what
 is listed below. In each item, \`id\`, \`first_name\`, \`last_name\` and \`email\` come first, whatever the provider calls them.\n`,
 		overview(),
-		`**Status of all presets:** from public documentation, tried against an emulation of it, not against a live account. If something does not
-fit, the settings in **Provider's API** change single values. Size and dates of résumés are checked against the limits of the profile, which the
-products do not document.\n`,
+		`If something does not fit, the settings in **Provider's API** change single values. Size and dates of résumés are checked against the limits of the
+profile, which the products do not document.\n`,
 		...presets.map(section),
 		YOUR_PROVIDER,
 	].join('\n');
@@ -80,17 +79,30 @@ function works({ unsupported }: Preset, feature: Feature): string {
 	return unsupported[feature] ? 'no' : 'yes';
 }
 
+const FEATURES: ReadonlyArray<readonly [feature: Feature, what: string]> = [
+	['get', 'getting one candidate with one request'],
+	['events', 'starting workflows by webhook'],
+	['upload', 'uploading résumés'],
+];
+
+function worksWith({ unsupported }: Preset): string[] {
+	const others = FEATURES.filter(([feature]) => !unsupported[feature]).map(([, what]) => what);
+	return ['listing candidates', 'polling', ...others];
+}
+
 function section(preset: Preset): string {
 	const { name, profiles, authentication, enter, register, needs, sources, date } = preset;
 	const profile = findProfile(profiles[0]!)!;
 	const logins = authentication.map((method) => authenticationMethods[method].displayName);
 	const lines = [
+		`**Status:** from public documentation of ${date}, tried against an emulation of it, not against a live account.`,
+		`**Works:** ${worksWith(preset).join(', ')}.`,
 		`**Credential:** ${profiles.map(labelOf).join(' or ')}, ${logins.join(' or ')}. ${enter}`,
 		...(register ? [`**Webhooks:** ${register}`, eventsOf(preset)] : []),
 		...Object.entries(needs.upload ?? {}).map(([setting, names]) => uploadNeeds(setting, names)),
 		...Object.values(preset.unsupported).map((reason) => `**Not supported:** ${reason}`),
 		`**Résumés** are checked against the limits of ${profile.label}: up to ${profile.parser.maxFileSizeBytes / 1_048_576} MB, ${profile.parser.dates === 'monthYear' ? 'dates as MM/YYYY' : 'any real date'}. ${name} does not document these limits.`,
-		`**Sources**, as of ${date}: ${sources.map(linked).join(', ')}`,
+		`**Sources:** ${sources.map(linked).join(', ')}`,
 	];
 	return `## ${name}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;
 }
