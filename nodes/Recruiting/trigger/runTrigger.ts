@@ -48,11 +48,22 @@ async function sampleItems(executeFunctions: IExecuteFunctions): Promise<INodeEx
 	return records.map((data) => pollItem(profile, { ...event, data }, Date.now()));
 }
 
-/** In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item. */
+/**
+ * In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item.
+ *
+ * @throws NodeOperationError if that has happened, or with the problem of a test delivery (see `receiveDelivery`)
+ */
 function requireEvents(context: IExecuteFunctions, items: INodeExecutionData[]): void {
+	const node = context.getNode();
+	const { problem, event } = items[0]?.json ?? {};
+	if (problem !== undefined && event === undefined) {
+		const advice =
+			'Correct the settings of this node, click Execute step again, and let the provider send the event once more.';
+		throw operationError({ node }, String(problem).replace(/\.$/, ''), advice);
+	}
 	if (items.every(({ json }) => Object.keys(json).length > 0)) return;
 	throw operationError(
-		{ node: context.getNode() },
+		{ node },
 		'The event is no longer in this execution',
 		'n8n lost the data that started this execution, e.g. because a worker was killed. Ask the provider to send the event again, or check what has changed there.',
 	);

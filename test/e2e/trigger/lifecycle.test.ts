@@ -360,6 +360,22 @@ describe('a subscription', () => {
 		expect(ids()).toEqual([]);
 	});
 
+	it('of a test run ends with the reason if a delivery cannot be verified', async () => {
+		const { client } = stage.n8n;
+		const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+		const node = stage.trigger('p5', { registration: 'manual', secret });
+		const { id } = await client.createWorkflow(chain('Test by hand', [node, afterTrigger]));
+		await client.listenForTestEvent(id);
+		const response = await fetch(`${stage.n8n.url}/webhook-test/${node.webhookId}/webhook`, {
+			...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+		});
+		expect(response.status).toBe(401);
+		const [run] = await client.waitForExecutions(id, 1);
+		expect(run!.error?.message).toMatch(
+			/^A delivery was rejected: it has no signature, or lacks another signed header: correct/,
+		);
+	});
+
 	it('is left to the user if registration is manual', async () => {
 		const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 		const node = stage.trigger('p5', { registration: 'manual', secret });

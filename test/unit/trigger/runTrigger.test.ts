@@ -32,6 +32,14 @@ describe('the trigger node', () => {
 		);
 	});
 
+	it('fails with the problem of a test delivery', async () => {
+		const problem = 'A delivery was rejected: its signature does not match the secret.';
+		await expect(runTrigger(retryOf({ problem }))).rejects.toMatchObject({
+			message: problem.slice(0, -1),
+			description: expect.stringContaining('click Execute step again'),
+		});
+	});
+
 	it('outputs a test delivery in a manual run', async () => {
 		const json = { event: 'candidate.created', eventId: 'msg_1', data: { id: '1' } };
 		const byHand = { ...retryOf(json), getMode: () => 'manual' } as IExecuteFunctions;

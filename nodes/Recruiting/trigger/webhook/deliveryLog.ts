@@ -42,14 +42,15 @@ export function countDelivery(context: IWebhookFunctions, judgement: Judgement):
 
 /** Logs what starts nothing, also in a part of a delivery. What anybody can cause is logged at most once a minute. */
 export function logDelivery(context: IWebhookFunctions, judgement: Judgement): void {
-	const line = lineFor(judgement);
+	const line = deliveryLine(judgement);
 	if (line === undefined) return;
 	if (!judgement.isVerified) return logRarely(context, line);
 	if (judgement.kind === 'ping') logInfo(context, line);
 	else logWarning(context, line);
 }
 
-function lineFor(judgement: Judgement): string | undefined {
+/** What the log says about a delivery that starts nothing, or of which a part starts nothing. */
+export function deliveryLine(judgement: Judgement): string | undefined {
 	if (judgement.kind === 'handshake') return 'A handshake was answered. It started nothing.';
 	if (judgement.kind === 'ping') return 'A ping was received. It started nothing.';
 	if (judgement.kind === 'refuse') {

@@ -1,6 +1,7 @@
 import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { findPreset, type Preset } from '../../providers';
+import { candidates, recordSettings, type RecordSettings } from '../../records';
 import {
 	chosenProfile,
 	nodeContext,
@@ -52,6 +53,16 @@ export function eventSettings(context: TriggerContext): EventSettings {
 		...providerValues(request, preset, 'events'),
 		otherEvents,
 	});
+}
+
+/**
+ * The shape of candidates in deliveries.
+ *
+ * @throws NodeOperationError that names a setting whose value cannot be used
+ */
+export function candidateSettings(context: TriggerContext): RecordSettings {
+	const connection = { preset: presetOf(context) };
+	return recordSettings({ context: nodeContext(context), connection }, candidates);
 }
 
 /** Whether signatures cover the whole delivery, as far as it is signed at all. */

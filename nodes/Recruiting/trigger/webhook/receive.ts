@@ -3,8 +3,6 @@ import { hash } from 'crypto';
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import type { ProfileId } from '../../profiles';
-import { candidates, recordSettings } from '../../records';
-import { nodeContext } from '../../transport';
 import { memoryOf, saveUnsaved } from '../memory';
 import {
 	judgeDelivery,
@@ -14,14 +12,14 @@ import {
 	type Judgement,
 	type Verdict,
 } from './delivery';
-import { countDelivery, logDelivery } from './deliveryLog';
+import { countDelivery, deliveryLine, logDelivery } from './deliveryLog';
 import { responseCodeOf } from './description';
 import {
+	candidateSettings,
 	chosenEvents,
 	enteredSecrets,
 	eventSettings,
 	isManual,
-	presetOf,
 	signatureSettings,
 	webhookOptions,
 } from './parameters';
@@ -56,7 +54,21 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	response.status(status).set({ ...headers });
 	if (body === undefined) response.end();
 	else response.json(body);
-	return { noWebhookResponse: true };
+	return { noWebhookResponse: true, ...testProblem(context, judgement) };
+}
+
+/**
+ * In a test run, the setting because of which a delivery starts nothing: an item with it starts the run, which then
+ * fails. While n8n registers the webhook itself, the provider may send something else first.
+ */
+function testProblem(context: IWebhookFunctions, judgement: Judgement): IWebhookResponseData {
+	const isRejected = judgement.kind === 'refuse' && judgement.reason !== undefined;
+	const isUnread =
+		judgement.kind === 'ignored' && judgement.ignored.some(({ reason }) => reason !== 'notChosen');
+	const isShown = context.getMode() === 'manual' && isManual(context);
+	if (!isShown || !(isRejected || isUnread)) return {};
+	const problem = deliveryLine({ ...judgement, isVerified: true })!;
+	return { workflowData: [[{ json: { problem } }]] };
 }
 
 /** Judges a delivery with the stored secrets. They may be lost or old, so the derived one is tried as well. */
@@ -77,7 +89,6 @@ async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Pro
 
 /** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */
 function settingsOf(context: IWebhookFunctions, now: number): DeliverySettings | undefined {
-	const scope = { context: nodeContext(context), connection: { preset: presetOf(context) } };
 	try {
 		const api = eventSettings(context);
 		const { includeEnvelope, maxBodySize } = webhookOptions(context);
@@ -86,7 +97,7 @@ function settingsOf(context: IWebhookFunctions, now: number): DeliverySettings |
 			profile: context.getNodeParameter('profile') as ProfileId,
 			events: chosenEvents(context),
 			api,
-			candidates: recordSettings(scope, candidates),
+			candidates: candidateSettings(context),
 			includeEnvelope,
 			maxBodySize,
 			isFirstUse: (signed, rawBody) => isFirstUse(context, signed, rawBody, now),

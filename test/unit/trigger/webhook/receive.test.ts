@@ -24,7 +24,7 @@ async function received(
 	parameters: IDataObject,
 	request: Request = {},
 	state: IDataObject = {},
-	more: { node?: IDataObject; credential?: IDataObject } = {},
+	more: { node?: IDataObject; credential?: IDataObject; mode?: string } = {},
 ) {
 	const { body = event, headers = {}, method = 'POST', bytes = 'given' } = request;
 	const rawBody = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
@@ -53,7 +53,7 @@ async function received(
 	const context = {
 		getNode: () => ({ id, name: 'Trigger', ...more.node }),
 		getWorkflow: () => ({ id: '1', name: 'Flow' }),
-		getMode: () => 'webhook',
+		getMode: () => more.mode ?? 'webhook',
 		getNodeParameter: (name: string, fallback?: unknown) => all[name] ?? fallback,
 		getNodeWebhookUrl: () => 'https://n8n.example.com/webhook/1/webhook',
 		getWorkflowStaticData: () => Object.fromEntries(kept) as IDataObject,
@@ -118,6 +118,36 @@ describe('receiving a delivery', () => {
 			expect((await received({ ...unsigned(), events })).items).toBeUndefined();
 		},
 	);
+
+	describe('in a test run', () => {
+		const inTest = { mode: 'manual' };
+		const bodyless = manual('hmac', {
+			...{ signatureField: 'signature', timestampField: 'time' },
+			signedText: '{json:tokn}{timestamp}',
+		});
+		const sent = { ...event, token: 'a', time: Math.floor(Date.now() / 1_000), signature: 'ab' };
+
+		it.each([
+			['a wrong secret', manual('headerToken'), event, 'its signature does not match the secret'],
+			['a place that the body lacks', bodyless, sent, 'a field that Signed Text'],
+			['no event name', unsigned({ eventField: 'hook.event' }), event, 'Set Event Field'],
+		])('starts the run with the problem: %s', async (_, parameters, body, problem) => {
+			const request = { body, headers: { 'x-signature': 'wrong' } };
+			const { items, answer, noWebhookResponse } = await received(parameters, request, {}, inTest);
+			expect(items).toEqual([{ problem: expect.stringContaining(problem) }]);
+			expect(noWebhookResponse).toBe(true);
+			expect(answer.status).toBe(problem.startsWith('Set') ? 200 : 401);
+			expect((await received(parameters, request)).items).toBeUndefined();
+		});
+
+		it.each([
+			['an event that is not selected', unsigned(), { event: 'job.published', data: {} }],
+			['a ping', unsigned(), {}],
+			['anything else while n8n registers the webhook', {}, event],
+		])('waits on after %s', async (_, parameters, body) => {
+			expect((await received(parameters, { body }, {}, inTest)).items).toBeUndefined();
+		});
+	});
 
 	it('reads the body if n8n has not read it', async () => {
 		expect((await received(unsigned(), { bytes: 'read' })).items).toHaveLength(1);
@@ -464,7 +494,7 @@ describe('a signature that does not cover the body', () => {
 	it('is rejected if the body lacks a signed field', async () => {
 		const { token: _, ...body } = bodyOf('7');
 		expect(await outcome(body)).toBe(
-			"its body lacks a field that Signature Field or Signed Text in Provider's API names.",
+			"its body lacks a field that Signed Text in Provider's API names.",
 		);
 	});
 });

@@ -563,6 +563,7 @@ describe('the activation of a trigger', () => {
 		[{ signatureHeader: 'a b' }, 'Signature Header is not a valid header name'],
 		[{ idHeader: 'a: b' }, 'Delivery ID Header is not a valid header name'],
 		[{ eventField: 'a[0]' }, 'Event Field is not a valid place'],
+		[{ idField: 'a..b' }, 'ID Field is not a valid place'],
 		[{ signatureAlgorithm: 'md5' }, 'Signature Algorithm has a value that does not exist'],
 		[{ signatureEncoding: 'latin1' }, 'Signature Encoding has a value that does not exist'],
 		[{ tolerance: 'long' }, 'Tolerance (Seconds) is not a valid number'],

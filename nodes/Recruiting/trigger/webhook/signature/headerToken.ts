@@ -28,7 +28,7 @@ export const headerToken: SignatureScheme = {
 				if (failure !== undefined) return invalid(failure);
 				const token =
 					field === '' ? headerText(delivery.headers, header) : bodyText(delivery, field);
-				if (token === undefined) return invalid('fieldMissing');
+				if (token === undefined) return invalid('signatureFieldMissing');
 				const isKnown = secrets.some((secret) => sameToken(secret, token));
 				return isKnown ? { valid: true, signed: { headers: [] } } : invalid('mismatch');
 			},

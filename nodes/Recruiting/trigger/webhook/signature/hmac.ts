@@ -82,7 +82,8 @@ export function verification(form: HmacForm): Verification {
 			if (deliveryId && !ONE_WORD.test(deliveryId)) return invalid('headerMalformed');
 			const content = parts.map((part) => partBytes(part, delivery));
 			const signature = signatureText(delivery, form);
-			if (signature === undefined || content.includes(undefined)) return invalid('fieldMissing');
+			if (signature === undefined) return invalid('signatureFieldMissing');
+			if (content.includes(undefined)) return invalid('signedFieldMissing');
 			const time = signedTime(delivery, form, coversBody ? UNIX_TIME : STRICT_UNIX_TIME);
 			const lateness = time === undefined ? undefined : timeFailure(time, form.tolerance, now);
 			if (lateness !== undefined) return invalid(lateness);

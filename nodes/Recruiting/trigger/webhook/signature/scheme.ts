@@ -73,8 +73,8 @@ export const FAILURES = {
 	settings: 'the signature settings or the secret in the node are not valid',
 	headerMissing: 'it has no signature, or lacks another signed header',
 	headerMalformed: 'its signature or another signed header is malformed',
-	fieldMissing:
-		"its body lacks a field that Signature Field or Signed Text in Provider's API names",
+	signatureFieldMissing: "its body lacks the field that Signature Field in Provider's API names",
+	signedFieldMissing: "its body lacks a field that Signed Text in Provider's API names",
 	timestampMalformed: 'its timestamp is malformed',
 	timestampTooOld: 'it was signed too long ago, or the clocks differ',
 	timestampTooNew: 'it was signed in the future, so the clocks differ',

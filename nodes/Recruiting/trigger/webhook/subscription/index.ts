@@ -6,7 +6,7 @@ import { forgetDelivered } from '../../deliveredCandidates';
 import { logWarning, quoted } from '../../log';
 import { forgetMemory, wasActive } from '../../memory';
 import { noteSubscription } from '../../status';
-import { eventSettings, isManual } from '../parameters';
+import { candidateSettings, eventSettings, isManual } from '../parameters';
 import {
 	isCreatedHere,
 	isOwn,
@@ -40,13 +40,14 @@ export { lastRegistration } from './addresses';
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
 	noteRegistration(context, false);
 	if (!wasActive(context) && !isTestRun(context)) forgetDelivered(context);
+	// Reading them rejects values that cannot be used; a delivery could only be refused.
+	eventSettings(context);
+	candidateSettings(context);
 	if (isManual(context)) {
 		await requireReady(context);
 		noteRegistration(context, true);
 		return true;
 	}
-	// Reading them rejects values that cannot be used; a delivery could only be refused.
-	eventSettings(context);
 	const wanted = wantedSubscription(context);
 	const isKept = await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
 		const renewed = await renewedSecret(turn);
