@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import { credentialApi, type CredentialApi } from '../../nodes/Recruiting/providers';
-import { jsonHeaders, readBaseUrl } from '../../nodes/Recruiting/transport';
+import { jsonHeaders, mergedHeaders, readBaseUrl } from '../../nodes/Recruiting/transport';
 
 /** The values of a credential's fields. */
 export type Fields = ICredentialDataDecryptedObject;
@@ -31,16 +31,19 @@ export function authorize(
 	requireOrigin(request, new URL(baseUrl.href).origin);
 	const { headerName, headerPrefix } = api;
 	const headers = [...api.headers, [headerName, headerPrefix + login(api)] as const];
-	request.headers = withHeaders(jsonHeaders(request), headers);
+	const own = jsonHeaders(request);
+	request.headers = mergedHeaders(
+		mergedHeaders(own, Object.fromEntries(headers)),
+		formHeaders(own),
+	);
 	if (fields.allowUnauthorizedCerts === true) ignoreSslIssues(request);
 	return request;
 }
 
-/** Names of headers are the same in upper and lower case. */
-function withHeaders(before: IDataObject, headers: CredentialApi['headers']): IDataObject {
-	const replaced = new Set(headers.map(([name]) => name.toLowerCase()));
-	const kept = Object.entries(before).filter(([name]) => !replaced.has(name.toLowerCase()));
-	return Object.fromEntries([...kept, ...headers]);
+/** A form has a Content-Type of its own, with its boundary. */
+function formHeaders(headers: IDataObject): IDataObject {
+	const isForm = ([, value]: [string, unknown]) => /^multipart\//i.test(String(value));
+	return Object.fromEntries(Object.entries(headers).filter(isForm));
 }
 
 /** The HTTP Request node can send to any address, and still uses an older helper, which names the address `uri`. */

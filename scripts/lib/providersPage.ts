@@ -14,33 +14,45 @@ const EVENTS: ReadonlyArray<readonly [event: string, setting: string]> = [
 
 const YOUR_PROVIDER = `## Your provider is not here
 
-You can connect other systems, too, if they have a REST API with JSON. Look up ten things in the provider's API documentation. Each names the
-field to fill in. What you don't find, leave as it is. The first four are in the credential, with **Provider** set to Other; the others are in
-the collection **Provider's API** of the node. A place in a response is written with dots and positions, e.g. \`emails.0.value\`.
+You can connect other systems, too, if they have a REST API with JSON, and a fixed key or token in a header, Basic Auth or OAuth2. What cannot be set:
+keys in the address, logins that open a session, page numbers in the path, a "changed since" in a header, and uploads of raw bytes.
+
+Look up ten things in the provider's API documentation. Each names the field to fill in. What you don't find, leave as it is. The first four are in
+the credential, with **Provider** set to Other. The others are in the collection **Provider's API**: enter steps 5 to 8 in every node and operation that
+uses candidates, also in Upload (to choose a candidate) and in the trigger (for names in deliveries). It saves work to copy a node that works. A place in
+a response is written with dots and positions, e.g. \`emails.0.value\`.
 
 1. **The login ("Authentication").** It decides the profile: P1 and P2 take a token, Basic Auth or OAuth2, P3 to P5 an API key (P3 and P5 also
    OAuth2). If a key is the username of Basic Auth, keep **Key Encoding**. If it is sent as it is, set Key Encoding to Already Encoded, and
    **Header Name** and **Header Prefix** to what the documentation shows, e.g. \`X-API-Key\` and nothing, or \`Authorization\` and \`Token token=\`.
-2. **The address ("Base URL", "Endpoint").** Take a whole address from the documentation, e.g. \`https://api.example.com/v2/people\`. What follows the
-   host and its fixed part is the version (**API Version**, here \`v2\`; empty if there is none). What precedes the version is the **Base URL**.
-3. **Headers that every request needs**, e.g. an account or a version: **Headers**.
+2. **The address ("Base URL", "Endpoint").** Take the address of the list from the documentation, e.g. \`https://api.example.com/v2/people\`. Before
+   the version is the **Base URL**, then follows the version (**API Version**, here \`v2\`). If there is none, or if you are not sure, leave API Version empty,
+   and enter everything before the name of the list as Base URL, e.g. \`https://api.example.com/c/123\`.
+3. **Headers that every request needs**, e.g. an account, a version, a second key, or \`Content-Type: application/vnd.api+json\`: **Headers**.
 4. **A small request for the test**, e.g. \`people?limit=1\`: **Test Path**, and **Test Method** if it is POST.
 5. **The list of candidates** (also called people, applicants, prospects or opportunities): **List Path**, here \`people\` (\`people/?\` if it has to
-   end with a slash); **List Method** if it is POST; **Query Parameters** that it requires; **Records Field** if the list is in a field of the response, e.g. \`data\`.
+   end with a slash); **List Method** if it is POST; **Query Parameters** that it requires; **Records Field** if the list is in a field of the response,
+   e.g. \`data\`. If failures have status 200, also **Success Field** and **Success Value**. Other lists are set in the same way: for jobs that your
+   profile does not have, choose Vacancy and set List Path to \`jobs\`.
 6. **The next page ("Pagination").** Set **Page Style**: Link Header; Next URL, if the response has the address of the next page (**Next URL Field**);
-   Cursor, if it has a token (**Cursor Field**, and **Cursor Parameter** for where to send it); Page Number or Offset. If the response says whether there
-   is more, set **Has More Field**. If failures have status 200, set **Success Field**.
+   Cursor, if it has a token (**Cursor Field**, and **Cursor Parameter** for where to send it); Page Number (**Page Parameter**, **First Page Number**) or
+   Offset (**Offset Parameter**). **Page Size** and **Page Size Parameter** ask for longer pages, e.g. \`page[size]\`. If the response says whether there
+   is more, set **Has More Field**. Then compare the number of candidates with your ATS.
 7. **The fields of a candidate**: **ID Field**, **First Name Field**, **Last Name Field** and **Email Field**. If there is only one name, set it as First Name
-   Field, and leave Last Name Field empty. If some candidates have no e-mail address, set **Incomplete Candidates** to Keep.
-8. **A single candidate**: **Record Path**, e.g. \`people/{id}\`, and **Record Field** if it is in a field of the response.
-9. **The upload of a résumé** ("Attachments", "Files", "Documents"): **Upload Path**, e.g. \`people/{id}/files\`; **Upload Body**: for a form, **File Field** and further
-   **Upload Fields**; for JSON, the whole body as **Upload Template**, e.g. \`{"name": "{fileName}", "content": "{file}"}\`.
+   Field, and leave Last Name Field empty. If the fields are right, but some candidates lack a name or an address, set **Incomplete Candidates** to Keep.
+8. **A single candidate**: **Record Path**, e.g. \`people/{id}\` or \`people/{id}/?\`, and **Record Field** if it is in a field of the response, e.g. \`data\`, or
+   \`data.0\` if that is a list.
+9. **The upload of a résumé** ("Attachments", "Files", "Documents"): **Upload Path**, e.g. \`people/{id}/files\`; **Upload Method** if it is not POST; **Upload
+   Body**: for a form, **File Field** and further **Upload Fields**; for JSON, the whole body as **Upload Template**, e.g. \`{"name": "{fileName}", "content": "{file}"}\`.
 10. **Webhooks.** In the trigger, set **Registration** to Manual, and copy the Production URL to the provider. Then the names: **Candidate Created Events**,
-    **Application Updated Events**, **Job Published Events**, **Other Events**; the places in the body: **Event Field**, **Data Field**, **Delivery Candidate Field**
-    (where the candidate is in the record) and **Delivery ID Field** or **Delivery ID Header**; and the signature: **Signature** HMAC with **Signature Header**,
-    **Signature Prefix**, **Signature Encoding** and **Signed Text**. If there are no webhooks, set **Mode** to Polling.
+    **Application Updated Events**, **Job Published Events**, **Other Events**; the places in the body: **Event Field** (or **Event Header**), **Data Field** (added and
+    empty if the body is the record), **Delivery Candidate Field** (where the candidate is in the record) and **Delivery ID Field** or **Delivery ID Header**; and
+    the signature: **Signature** HMAC with **Signature Header**, **Signature Prefix**, **Signature Encoding** and **Signed Text**; or Header Token, with **Secret** as
+    the whole value of **Signature Header** or **Signature Field**. If the provider signs nothing, choose None, and keep the URL secret. If there are
+    no webhooks, set **Mode** to Polling; with **Changed Since Parameter**, polls ask only for what has changed.
 
-Click **Execute step**: an error names the setting that does not fit. A preset is one JSON file
+Click **Execute step**: an error names the setting that does not fit, and a hint says what looks incomplete. With a webhook, it also says why a
+delivery starts nothing. If a provider shows its secret only after it has tried the address, publish with Signature None first. A preset is one JSON file
 ([how to add one](../CONTRIBUTING.md#a-new-provider)).
 `;
 

@@ -1,6 +1,7 @@
 import {
 	type Answer,
 	answerError,
+	doubtAboutOnlyPage,
 	exchangeError,
 	firstPage,
 	followingPages,
@@ -8,6 +9,7 @@ import {
 	isRetryableRead,
 	isWholeList,
 	operationError,
+	type Page,
 	pageCall,
 	type PageRequest,
 	read,
@@ -16,7 +18,7 @@ import {
 } from '../transport';
 import { aboutInvalid, type InvalidRecord, readRecordList } from './parseRecordList';
 import type { RecordKind } from './recordKinds';
-import { type ListedRecord, recordSettings, type RecordSettings } from './recordShape';
+import { type ListedRecord, recordSettings, type RecordSettings, settingOf } from './recordShape';
 
 /** How a list is read: where it is, and the shape of its records. */
 interface Listing {
@@ -74,7 +76,26 @@ export async function listRecords(
 	// If nothing is complete, the settings are wrong, not the candidates.
 	if (length > 0 && isAll) reject(first, leftOut);
 	if (length > 0) scope.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
+	hintAtEmptyField(scope, listing, all);
 	return all.slice(0, max);
+}
+
+/** Fewer records may all lack something. */
+const SEVERAL = 3;
+
+/** A field that is empty in all records is rather in another place. */
+function hintAtEmptyField(
+	{ context, connection }: RequestScope,
+	{ kind, settings: { fields, incomplete } }: Listing,
+	all: readonly ListedRecord[],
+): void {
+	if (incomplete !== 'keepEmpty' || connection.preset || all.length < SEVERAL) return;
+	const empty = fields.find(
+		({ name, place }) => place !== '' && all.every((record) => record[name] === ''),
+	);
+	if (!empty) return;
+	const problem = `None of these ${kind.plural} has the field "${empty.place}"`;
+	context.hint(`${problem}. Check ${settingOf(empty.name)} in Provider's API.`);
 }
 
 function nounFor({ singular, plural }: RecordKind, count: number): string {
@@ -157,7 +178,9 @@ function requireIds({ context }: RequestScope, { kind, settings }: Listing): voi
 async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listing, first: Answer) {
 	const seen = new SeenRecords(settings);
 	let readBefore = 0;
+	const read: Page[] = [];
 	for await (const page of followingPages(scope, request, first)) {
+		if (read.length < 2) read.push(page);
 		const list = readRecordList(kind, settings, page.body, readBefore);
 		if ('problem' in list) throw answerError(scope, page.answer, list.problem, list.advice);
 		readBefore += list.records.length + list.invalid.length;
@@ -169,6 +192,8 @@ async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listin
 		}
 		yield { page, records, invalid: list.invalid };
 	}
+	const doubt = read.length === 1 ? doubtAboutOnlyPage(scope, read[0]!) : undefined;
+	if (doubt !== undefined) scope.context.hint(doubt);
 }
 
 /**

@@ -30,12 +30,15 @@ export async function readCandidate(
 ): Promise<ListedRecord | undefined> {
 	const settings = recordSettings(scope, candidates);
 	const exchange = await read(scope, callFor(scope, settings.recordPath, id));
-	if (exchange.kind === 'answer' && exchange.status === 404) return undefined;
+	if (exchange.kind === 'answer' && [204, 404].includes(exchange.status)) return undefined;
 	const answer = requireWhole(scope, exchange);
 	const body = bodyOf(scope, answer);
 	rejectFailure(scope, answer, body, scope.pages);
 	const element = valueAt(body, settings.recordField);
-	if (element === undefined || element === null) return undefined;
+	if (element === undefined || element === null) {
+		requireRecordField(scope, answer, body, settings.recordField);
+		return undefined;
+	}
 	const found = shaped(settings, element);
 	if ('faults' in found) {
 		const invalid = {
@@ -50,6 +53,20 @@ export async function readCandidate(
 	const advice =
 		"The response has another ID than the one that was asked for. Compare Record Path, Record Field and ID Field in Provider's API with your provider's API documentation.";
 	throw answerError(scope, answer, 'The provider returned another candidate', advice);
+}
+
+/** A place whose first part is missing is wrong; nobody is found if it is null, or the answer a list or empty. */
+function requireRecordField(
+	scope: RequestScope,
+	answer: Answer,
+	body: unknown,
+	place: string,
+): void {
+	const isEmpty = Object.keys(body ?? {}).length === 0;
+	if (Array.isArray(body) || isEmpty || valueAt(body, place.split('.')[0]!) !== undefined) return;
+	const advice =
+		"In Provider's API, set it to the place of the candidate in the response, e.g. data.";
+	throw answerError(scope, answer, 'The Record Field of the response is missing', advice);
 }
 
 /** With POST, the parameters of the path are sent as JSON. A path without any is read by GET. */

@@ -15,7 +15,7 @@ import { candidates, type RecordKind } from './recordKinds';
 export interface RecordSettings {
 	/** The path of the list, without a query. */
 	readonly listPath: string;
-	readonly listParameters: Readonly<Record<string, string>>;
+	readonly listParameters: Readonly<Record<string, string | string[]>>;
 	/** The documented fields that count for the kind of record. */
 	readonly fields: readonly DocumentedField[];
 	/** Whether the documented format counts to the letter: nothing says that the provider has another one. */

@@ -89,7 +89,7 @@ export function apiUrl(baseUrl: string, version: string): string {
 export function readPath(
 	text: string,
 	filled: (part: string) => string = (part) => part,
-): { path: string; parameters: Record<string, string> } | undefined {
+): { path: string; parameters: Record<string, string | string[]> } | undefined {
 	const [before = '', ...query] = text.split('?');
 	const segments = before.split('/').filter(Boolean).map(filled);
 	const isUnusable = segments.some((segment) => /^\.*$|\p{Surrogate}/u.test(segment));
@@ -98,11 +98,22 @@ export function readPath(
 	const parameters = [...new URLSearchParams(query.join('?'))];
 	return {
 		path: segments.map(encodeURIComponent).join('/') + end,
-		parameters: Object.fromEntries(parameters.map(([name, value]) => [name, filled(value)])),
+		parameters: valuesByName(parameters.map(([name, value]) => [name, filled(value)])),
 	};
 }
 
-/** An address with further parameters. A parameter that it has already is replaced. */
+/** Names and values as an object. A name that comes several times has all of its values. */
+export function valuesByName<T>(
+	entries: ReadonlyArray<readonly [name: string, value: T]>,
+): Record<string, T | T[]> {
+	const byName = new Map<string, T[]>();
+	for (const [name, value] of entries) byName.set(name, [...(byName.get(name) ?? []), value]);
+	return Object.fromEntries(
+		[...byName].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]),
+	);
+}
+
+/** An address with further parameters. A parameter that it has already is replaced, and a list is one parameter each. */
 export function withParameters(
 	address: string,
 	parameters: Readonly<Record<string, unknown>>,
@@ -110,6 +121,9 @@ export function withParameters(
 	const entries = Object.entries(parameters);
 	if (entries.length === 0) return address;
 	const url = new URL(address);
-	for (const [name, value] of entries) url.searchParams.set(name, String(value));
+	for (const [name, value] of entries) {
+		url.searchParams.delete(name);
+		for (const one of [value].flat()) url.searchParams.append(name, String(one));
+	}
 	return url.href;
 }

@@ -23,9 +23,9 @@ export function operationError(
 
 const adviceByStatus: Readonly<Record<number, string>> = {
 	206: 'The provider sent only part of the list, so none of it was used. Ask the provider how to get the complete list.',
-	400: 'The provider did not understand the request. Check the Base URL in the credential.',
+	400: "The provider did not understand the request. Check Base URL and Headers in the credential, and Query Parameters in Provider's API.",
 	401: 'The provider rejected the credential. Open it, compare it with what the provider gave you, and test it.',
-	403: 'The provider accepted the credential but does not allow this request. Ask the provider for the required permission.',
+	403: 'The provider rejected the credential or does not allow this request. Test the credential, and ask the provider for the required permission.',
 	404: "The provider found nothing at this address, so the address is wrong, not the key. Check Base URL and API Version in the credential, and the paths in Provider's API.",
 	407: 'A proxy between n8n and the provider requires a login. Check the proxy settings of your n8n instance.',
 	429: 'The provider received too many requests. Wait, run the workflow less often, or raise Max Tries in the options.',
@@ -33,7 +33,7 @@ const adviceByStatus: Readonly<Record<number, string>> = {
 	503: 'The provider is not available. Try again later.',
 };
 const adviceForRequestFault =
-	'The provider rejected the request. Check the Base URL in the credential.';
+	"The provider rejected the request. Check Base URL and Headers in the credential, and compare the settings in Provider's API with your provider's API documentation.";
 const adviceForProviderFault = 'The provider could not answer the request. Try again later.';
 
 /**
@@ -137,14 +137,25 @@ function redirectAdvice({ connection }: RequestScope, answer: Answer): string {
 	if (location === undefined || !URL.canParse(location, answer.url)) {
 		return 'The provider redirects, but not to a valid web address. Check the Base URL in the credential.';
 	}
+	const requested = addressWithoutQuery(answer.url);
 	const target = addressWithoutQuery(new URL(location, answer.url).href);
-	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(connection, target)}`;
+	if (target === `${requested}/`) {
+		return "The provider redirects to the same address with a slash at its end. In Provider's API, let the path end in /?, e.g. candidates/?";
+	}
+	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(connection, requested, target)}`;
 }
 
-function baseUrlFor({ apiUrl, baseUrl }: RequestScope['connection'], target: string): string {
+/** What of an address was the Base URL in the one that was requested. */
+function baseUrlFor(
+	{ apiUrl, baseUrl }: RequestScope['connection'],
+	requested: string,
+	target: string,
+): string {
 	const version = apiUrl.slice(baseUrl.length);
 	const end = version === '' ? -1 : target.indexOf(`${version}/`);
-	return end < 0 ? target : target.slice(0, end);
+	if (end >= 0) return target.slice(0, end);
+	const path = requested.slice(baseUrl.length);
+	return path !== '' && target.endsWith(path) ? target.slice(0, -path.length) : target;
 }
 
 function aboutAnswer(answer: Answer): string {

@@ -71,7 +71,7 @@ export async function exchange(
 ): Promise<Exchange> {
 	const request: IHttpRequestOptions = {
 		...call,
-		headers: { ...connection.headers, ...call.headers },
+		headers: mergedHeaders(connection.headers, call.headers ?? {}),
 		timeout,
 		// Bytes that are decoded once are faster than text, for which the HTTP client does more work.
 		encoding: 'arraybuffer',
@@ -217,6 +217,13 @@ export function jsonHeaders(request: IHttpRequestOptions): IDataObject {
 	setIfMissing(headers, 'Accept', 'application/json');
 	if (request.body !== undefined) setIfMissing(headers, 'Content-Type', 'application/json');
 	return headers;
+}
+
+/** Headers of two sources, of which the second one wins. Names of headers are the same in upper and lower case. */
+export function mergedHeaders(first: IDataObject, winning: IDataObject): IDataObject {
+	const names = new Set(Object.keys(winning).map((name) => name.toLowerCase()));
+	const kept = Object.entries(first).filter(([name]) => !names.has(name.toLowerCase()));
+	return { ...Object.fromEntries(kept), ...winning };
 }
 
 function setIfMissing(headers: IDataObject, name: string, value: string): void {

@@ -30,13 +30,20 @@ export { parseJson } from './exactJson';
 export {
 	headerValue,
 	jsonHeaders,
+	mergedHeaders,
 	statusText,
 	type Answer,
 	type Call,
 	type Exchange,
 } from './exchange';
 export { choice, notice, simplifyField } from './fieldShapes';
-export { firstPage, followingPages, isWholeList, pageCall } from './pages/followPages';
+export {
+	doubtAboutOnlyPage,
+	firstPage,
+	followingPages,
+	isWholeList,
+	pageCall,
+} from './pages/followPages';
 export { valueAt, type ListBody } from './pages/listBody';
 export { pageGroup, type SuccessSettings } from './pages/pageOptions';
 export { callOf, type Page, type PageProblem, type PageRequest } from './pages/pageStyles';

@@ -2,6 +2,7 @@ import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow
 
 import type { Preset } from '../providers';
 import { settingsFor, type Use } from '../settings';
+import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
 import { collection } from './settings';
 import { fieldOf } from './settingsGroup';
@@ -30,6 +31,11 @@ export function ownValues(context: Pick<RequestContext, 'parameter'>): IDataObje
 	return typeof own === 'object' && own !== null && !Array.isArray(own) ? (own as IDataObject) : {};
 }
 
+/** Whether nothing says that the provider differs from the interface document. */
+export function isDocumented({ context, connection }: RequestScope): boolean {
+	return connection.preset === undefined && Object.keys(ownValues(context)).length === 0;
+}
+
 /** The settings that differ from the defaults: those in the node, and else those of the preset. */
 export function providerValues(
 	context: Pick<RequestContext, 'parameter'>,
@@ -47,9 +53,10 @@ export function providerValues(
 
 /** A list of names and values, in which those of the second one count. */
 function joined(one: unknown, other: unknown): IDataObject {
-	const entries = [one, other].flatMap((list) => {
+	const [first, second] = [one, other].map((list) => {
 		const [found = []] = Object.values((list ?? {}) as IDataObject);
 		return Array.isArray(found) ? (found as IDataObject[]) : [{}];
-	});
-	return { entry: [...new Map(entries.map((entry) => [entry.name, entry])).values()] };
+	}) as [IDataObject[], IDataObject[]];
+	const names = new Set(second.map(({ name }) => name));
+	return { entry: [...first.filter(({ name }) => !names.has(name)), ...second] };
 }

@@ -72,12 +72,13 @@ export function rejectFailure(
 	body: unknown,
 	{ successField, successValue }: SuccessSettings,
 ): void {
-	if (successField === '' || String(valueAt(body, successField)) === successValue) return;
+	if (successField === '' || String(valueAt(body, successField) ?? '') === successValue) return;
+	const expected = successValue === '' ? 'empty' : successValue;
 	throw answerError(
 		scope,
 		answer,
 		'The provider reports that the request failed',
-		`The value of "${successField}" in the response is not ${successValue}. Check the settings of this node. To see the reason, turn on Include Response Body in Errors in the options.`,
+		`The value of "${successField}" in the response is not ${expected}. Check the settings of this node. To see the reason, turn on Include Response Body in Errors in the options.`,
 	);
 }
 

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { settingsFor, type Setting, type SettingKind, type Use } from '../settings';
+import { valuesByName } from './baseUrl';
 import type { RequestContext } from './context';
 import { operationError } from './errors';
 
@@ -101,7 +102,7 @@ const readers: Readonly<Record<SettingKind, (value: unknown, about: About) => un
 		const entries = (Array.isArray(list) ? list : [{}]) as IDataObject[];
 		const names = entries.map((entry) => String(entry?.name ?? '').trim());
 		if (names.includes('')) about.fail('has an entry without a name', 'Enter its name.');
-		return Object.fromEntries(entries.map((entry, at) => [names[at]!, entry.value ?? '']));
+		return valuesByName(entries.map((entry, at) => [names[at]!, entry.value ?? ''] as const));
 	},
 	/** JSON as text, or a value that an expression results in; `undefined` if it is empty. */
 	json(value, about) {

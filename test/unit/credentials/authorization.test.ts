@@ -124,6 +124,17 @@ describe('every request with a credential', () => {
 		expect(request.headers).toEqual({ accept: 'text/csv', Authorization: 'Bearer abc' });
 	});
 
+	it('sends a Content-Type of the credential, but keeps that of a form', async () => {
+		const own = { ...fields, headers: { header: [{ name: 'content-type', value: 'a/b+json' }] } };
+		const json = await send(type, own, { body: { a: 1 } });
+		expect(json.headers).toMatchObject({ 'content-type': 'a/b+json' });
+		const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
+		expect((await send(type, own, { body: 'x', headers: form })).headers).toEqual({
+			...{ Accept: 'application/json', Authorization: 'Bearer abc' },
+			...form,
+		});
+	});
+
 	it('checks certificates unless the credential ignores SSL issues', async () => {
 		expect((await send(type, fields)).skipSslCertificateValidation).toBeUndefined();
 		const insecure = await send(type, { ...fields, allowUnauthorizedCerts: true });

@@ -70,12 +70,21 @@ describe('reading a single candidate', () => {
 		['status 404', { error: 'unknown' }, 404, {}],
 		['an empty list', [], 200, { recordField: '0' }],
 		['null', { data: null }, 200, { recordField: 'data' }],
-		['no such field', {}, 200, { recordField: 'data' }],
+		['empty', {}, 200, { recordField: 'data' }],
+		['no content', '', 204, { recordField: 'data' }],
 	])('finds nobody if the answer is %s', async (_, body, status, settings) => {
 		const looking = found({ recordPath: 'c?ids={id}', ...settings }, answering(body, status));
 		await expect(looking).rejects.toMatchObject({
 			message: 'No candidate has the ID "42"',
 			context: { itemIndex: 0 },
+		});
+	});
+
+	it('names the setting if the candidate is elsewhere in the answer', async () => {
+		const settings = { recordPath: 'candidates/{id}', recordField: 'dat.0' };
+		await expect(found(settings, answering({ data: [person(42)] }))).rejects.toMatchObject({
+			message: 'The Record Field of the response is missing',
+			description: expect.stringContaining('the place of the candidate in the response, e.g. data'),
 		});
 	});
 

@@ -31,6 +31,26 @@ const DOCUMENTED = {
 	...{ id: '7', first_name: 'First7', last_name: 'Last7', email: 'first7@candidates.example' },
 };
 
+describe('a field that is empty in all records', () => {
+	const people = (count: number) => Array.from({ length: count }, () => ({ ...PERSON, name: {} }));
+	const settings = { ...FIELDS, incompleteCandidates: 'keepEmpty' };
+
+	it('causes a hint that names its setting', async () => {
+		const list = people(3).map((one, at) => ({ ...one, candidateId: at }));
+		expect((await listed(settings, list)).hints).toEqual([
+			'None of these candidates has the field "name.first". Check First Name Field in Provider\'s API.',
+		]);
+	});
+
+	it.each<[string, IDataObject, object[]]>([
+		['there are only two', settings, people(2)],
+		['one record has it', settings, [...people(2), { ...PERSON, name: { first: 'A', last: 'B' } }]],
+		['the provider has none', { ...settings, firstNameField: '', lastNameField: '' }, people(3)],
+	])('may be so if %s', async (_, own, list) => {
+		expect((await listed(own, list)).hints).toEqual([]);
+	});
+});
+
 describe('the documented fields of a candidate', () => {
 	it('are taken from other places, come first, and keep the fields of the provider', async () => {
 		const candidate = await oneOf(FIELDS, PERSON);

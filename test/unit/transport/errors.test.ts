@@ -70,6 +70,26 @@ describe('the error for an answer', () => {
 		expect(descriptionOf(308, { location })).toContain(`in the credential to ${baseUrl} (`);
 	});
 
+	it('names the Base URL if addresses have no version', () => {
+		const scope = scopeWith();
+		const connection = { ...scope.connection, apiUrl: scope.connection.baseUrl };
+		const moved = answerWith({
+			...{ status: 301, url: 'https://ats.example.com/candidates' },
+			headers: { location: 'https://new.example.com/api/candidates?page=1' },
+		});
+		expect(exchangeError({ ...scope, connection }, moved).description).toContain(
+			'set the Base URL in the credential to https://new.example.com/api (',
+		);
+	});
+
+	it('names the slash that the path lacks', () => {
+		const { description } = exchangeError(
+			scopeWith(),
+			answerWith({ status: 301, headers: { location: '/v1/candidates/?x=1' } }),
+		);
+		expect(description).toContain("In Provider's API, let the path end in /?, e.g. candidates/? (");
+	});
+
 	it('shows at most 100 characters of a header', () => {
 		const type = 'a'.repeat(101);
 		expect(descriptionOf(404, { 'content-type': type })).toContain(`type ${'a'.repeat(100)},`);

@@ -47,6 +47,7 @@ describe('the setting List Path', () => {
 		['things', 'things'],
 		['/a b/c/', 'a%20b/c'],
 		['people?type=all&x=a b', 'people?type=all&x=a+b'],
+		['people?include=jobs&a=1&include=notes', 'people?include=jobs&include=notes&a=1'],
 	])('%j leads to %s', async (listPath, address) => {
 		const requests = await requestsFor({ listPath }, () => response(200, []));
 		expect(addressesOf(requests)).toEqual([address]);
@@ -164,6 +165,24 @@ describe('the setting Query Parameters', () => {
 	});
 });
 
+describe('query parameters of one name', () => {
+	const twice = [
+		{ name: 'include[]', value: 'jobs' },
+		{ name: 'include[]', value: 'notes' },
+	];
+
+	it('are all sent', async () => {
+		const settings = { queryParameters: { parameter: twice } };
+		const answer = () => response(200, []);
+		expect(addressesOf(await requestsFor(settings, answer))).toEqual([
+			'things?include%5B%5D=jobs&include%5B%5D=notes',
+		]);
+		expect(bodiesOf(await requestsFor({ ...settings, listMethod: 'POST' }, answer))).toEqual([
+			{ 'include[]': ['jobs', 'notes'] },
+		]);
+	});
+});
+
 describe('the settings Success Field and Success Value', () => {
 	const list = async (settings: IDataObject, body: unknown) =>
 		await requestsFor({ recordsField: 'data', ...settings }, () => response(200, body));
@@ -180,6 +199,7 @@ describe('the settings Success Field and Success Value', () => {
 			{ successField: 'code', successValue: '0' },
 			{ code: 0, data: [] },
 		],
+		[{ successField: 'status.code', successValue: '' }, { data: [] }],
 	])('accept with %j the response %j', async (settings, body) => {
 		expect(await list(settings, body)).toHaveLength(1);
 	});
@@ -195,6 +215,11 @@ describe('the settings Success Field and Success Value', () => {
 			{ successField: 'd.0.status', successValue: 'OK' },
 			{ d: [{ status: 'Secret1' }], data: [] },
 			'"d.0.status" in the response is not OK',
+		],
+		[
+			{ successField: 'status.code', successValue: '' },
+			{ status: { code: 401 }, data: [] },
+			'"status.code" in the response is not empty',
 		],
 	])('reject with %j the response %j', async (settings, body, description) => {
 		const error = await list(settings, body).catch((caught: Error) => caught);

@@ -243,6 +243,62 @@ describe('the page style Next URL', () => {
 	});
 });
 
+describe('a list of which nothing shows whether it has more pages', () => {
+	const page = { data: pages[0] };
+	const notSet = expect.stringContaining("because Page Style is not set in Provider's API");
+	const missing = (text: string) => expect.stringContaining(text);
+
+	it.each<[string, unknown[], IDataObject, unknown]>([
+		['no page style is set', [notSet], {}, page],
+		['the cursor is elsewhere', [missing('no "meta.nxt"')], { cursorField: 'meta.nxt' }, page],
+		['the URL is elsewhere', [missing('correct Next URL Field')], { pageStyle: 'nextUrl' }, page],
+		['it is said to be whole', [], { pageStyle: 'linkHeader' }, page],
+		['the cursor is empty', [], { cursorField: 'next' }, { ...page, next: null }],
+		['its page is not full', [], { cursorField: 'nxt', pageSize: 3 }, page],
+		['it is empty', [], {}, { data: [] }],
+		['it is the documented one', [], { recordsField: '' }, pages[0]],
+	])('causes a hint unless it is clear: %s', async (_, expected, settings, body) => {
+		const style = 'cursorField' in settings ? { pageStyle: 'cursor' } : {};
+		const providerApi = { recordsField: 'data', ...style, ...settings };
+		const { scope, hints } = await connected({
+			parameters: { providerApi },
+			handlers: [() => response(200, body)],
+		});
+		await listRecords(scope, recordsAt('things'), Infinity);
+		expect(hints).toEqual(expected);
+	});
+});
+
+describe('an answer without content', () => {
+	const answering = async (providerApi: IDataObject, statusOf: (url: URL) => number) => {
+		const { scope } = await connectedTo(providerApi, [
+			({ url }) => {
+				const status = statusOf(new URL(url));
+				return response(status, status === 204 ? '' : pages[0]);
+			},
+		]);
+		return (await listRecords(scope, recordsAt('things'), Infinity)).map(({ id }) => id);
+	};
+
+	it.each(['cursor', 'linkHeader', 'nextUrl', 'offset', 'pageNumber'])(
+		'is an empty list in the page style %s',
+		async (pageStyle) => {
+			const settings = { pageStyle, cursorField: 'next', recordsField: 'data' };
+			expect(await answering(settings, () => 204)).toEqual([]);
+		},
+	);
+
+	it('ends a list', async () => {
+		const settings = { pageStyle: 'pageNumber' };
+		const afterFirst = (url: URL) => (url.searchParams.get('page') === '1' ? 200 : 204);
+		expect(await answering(settings, afterFirst)).toEqual(['1', '2']);
+	});
+
+	it('is an error without settings, because the documented answer is JSON', async () => {
+		await expect(answering({}, () => 204)).rejects.toThrow('The response is empty');
+	});
+});
+
 describe('the setting Has More Field', () => {
 	const data = 'data';
 
@@ -271,9 +327,21 @@ describe('the setting Has More Field', () => {
 		const settings = { pageStyle: 'cursor', cursorField: 'next', recordsField: data };
 		const listing = listed({ ...settings, hasMoreField: 'more' }, () => ({ data: [], more: true }));
 		await expect(listing).rejects.toThrow(
-			'The response says that there are more pages, but "next" is empty',
+			'The response says that there are more pages, but does not name the next one',
 		);
 	});
+
+	it.each(['linkHeader', 'nextUrl', 'offset', 'pageNumber'])(
+		'must not be true where a list in the page style %s ends',
+		async (pageStyle) => {
+			const settings = { pageStyle, recordsField: data, hasMoreField: 'more' };
+			const listing = listed(settings, () => ({ data: [], more: true }));
+			await expect(listing).rejects.toMatchObject({
+				message: 'The response says that there are more pages, but does not name the next one',
+				description: expect.stringContaining("Compare Page Style and its fields in Provider's API"),
+			});
+		},
+	);
 });
 
 describe('a page that repeats the one before', () => {

@@ -41,7 +41,8 @@ export async function findCandidate(
 	if (by === 'id' && recordSettings(scope, candidates).recordPath !== '') {
 		const found = await readCandidate(scope, text);
 		if (found !== undefined) return found;
-		throw notFound(scope, { by, text });
+		const check = " If no ID is found, check Record Path in Provider's API.";
+		throw notFound(scope, { by, text }, scope.connection.preset ? '' : check);
 	}
 	const hasId = ({ id }: ListedRecord) => id === text;
 	const hasEmail = ({ email }: ListedRecord) => comparable(email) === comparable(text);
@@ -59,7 +60,11 @@ export async function findCandidate(
 	);
 }
 
-function notFound(scope: RequestScope, { by, text }: ChosenCandidate): NodeOperationError {
+function notFound(
+	scope: RequestScope,
+	{ by, text }: ChosenCandidate,
+	moreAdvice = '',
+): NodeOperationError {
 	if (by === 'email') {
 		const advice = 'Check the spelling. The address must be in the field "email" of the candidate.';
 		return operationError(scope.context, 'No candidate has this e-mail address', advice);
@@ -67,7 +72,7 @@ function notFound(scope: RequestScope, { by, text }: ChosenCandidate): NodeOpera
 	const id = shortened(redact(text, scope.connection.secrets));
 	const advice =
 		'The ID is in the field "id" of what Get Many returns. For an e-mail address, set the field to By Email.';
-	return operationError(scope.context, `No candidate has the ID "${id}"`, advice);
+	return operationError(scope.context, `No candidate has the ID "${id}"`, advice + moreAdvice);
 }
 
 /** How many characters of an ID a message shows at most. */

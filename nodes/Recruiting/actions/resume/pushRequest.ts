@@ -164,9 +164,9 @@ function formBody(
 	fields: IDataObject,
 	{ file, parsed }: ResumeInput,
 ) {
-	const parts = Object.entries(fields).map(([name, value]): Part => {
-		return { name, content: Buffer.from(textOf(value), 'utf8') };
-	});
+	const parts = Object.entries(fields).flatMap(([name, values]) =>
+		[values].flat().map((value): Part => ({ name, content: Buffer.from(textOf(value), 'utf8') })),
+	);
 	if (file && fileField !== '') {
 		const { name, mimeType: contentType, bytes: content } = file;
 		parts.push({ name: fileField, fileName: name ?? 'resume', contentType, content });

@@ -3,7 +3,9 @@ import { answerError } from '../errors';
 import { type Answer, type Call, headerValue } from '../exchange';
 import { read, rejectFailure, requireWhole } from '../retries';
 import { nextLink } from './linkHeader';
+import { isDocumented, ownValues } from '../providerApi';
 import { readListBody, valueAt } from './listBody';
+import type { PageSettings } from './pageOptions';
 import {
 	callOf,
 	firstRequest,
@@ -79,24 +81,42 @@ function isOnlyPage({ headers, url }: Answer): boolean {
 	return !('problem' in next) && next.target === undefined;
 }
 
+/** Why a list with a single page may have more: nothing shows how its provider splits lists into pages. */
+export function doubtAboutOnlyPage(
+	{ context, connection, pages }: RequestScope,
+	{ body }: Page,
+): string | undefined {
+	if (connection.preset || !('value' in body) || body.list === body.value) return undefined;
+	const isShort = Array.isArray(body.list) && body.list.length < (pages.pageSize ?? 1);
+	if (isShort) return undefined;
+	if (!Object.hasOwn(ownValues(context), 'pageStyle')) {
+		return "This may be only the first page of the list, because Page Style is not set in Provider's API. If it is the whole list, set Page Style to Link Header.";
+	}
+	const { setting, place } = pageStyles[pages.pageStyle].nextField?.(pages) ?? {};
+	if (!place || valueAt(body.value, place) !== undefined) return undefined;
+	return `The response has no "${place}", so this is taken to be the whole list. If it has more pages, correct ${setting} in Provider's API.`;
+}
+
 function pageOf(scope: RequestScope, request: PageRequest, answer: Answer): Page {
-	const body = readListBody(answer.body, scope.pages.recordsField);
+	// Some providers answer like this if there is nothing to list. The documented one sends JSON (section 4, rule 1).
+	const isEmpty = answer.status === 204 && !isDocumented(scope);
+	const body = isEmpty
+		? { value: {}, list: [] }
+		: readListBody(answer.body, scope.pages.recordsField);
 	if ('value' in body) rejectFailure(scope, answer, body.value, scope.pages);
 	return { request, answer, body };
 }
 
 function nextRequest(scope: RequestScope, page: Page): PageRequest | PageProblem | undefined {
 	const { pages } = scope;
-	const { request, answer, body } = page;
-	if (pages.hasMoreField !== '' && 'value' in body) {
-		const hasMore = valueAt(body.value, pages.hasMoreField);
-		if (hasMore === false || hasMore === 'false' || hasMore === 0) return undefined;
-	}
+	const { request, answer } = page;
+	const hasMore = hasMoreIn(page, pages);
+	if (hasMore === false) return undefined;
 	const next = pageStyles[pages.pageStyle].next(page, pages);
 	if ('problem' in next) return next;
 	const { target, parameters } = next;
 	if (parameters) return { url: request.url, parameters: { ...request.parameters, ...parameters } };
-	if (target === undefined) return undefined;
+	if (target === undefined) return hasMore ? UNFINISHED : undefined;
 	if (
 		!URL.canParse(target, answer.url) ||
 		!isSameProvider(new URL(target, answer.url), answer.url)
@@ -110,6 +130,19 @@ function nextRequest(scope: RequestScope, page: Page): PageRequest | PageProblem
 	}
 	return { url: new URL(target, answer.url).href, parameters: {} };
 }
+
+/** What the body says about further pages; `undefined` if it says nothing. */
+function hasMoreIn({ body }: Page, { hasMoreField }: PageSettings): boolean | undefined {
+	if (hasMoreField === '' || !('value' in body)) return undefined;
+	const value = String(valueAt(body.value, hasMoreField));
+	return ['true', '1'].includes(value) || (['false', '0'].includes(value) ? false : undefined);
+}
+
+const UNFINISHED: PageProblem = {
+	problem: 'The response says that there are more pages, but does not name the next one',
+	advice:
+		"It is unclear where the list ends, so none of it was used. Compare Page Style and its fields in Provider's API with your provider's API documentation.",
+};
 
 /** A username and password in the link would be sent instead of the credential. */
 function isSameProvider(next: URL, pageUrl: string): boolean {

@@ -29,6 +29,11 @@ export interface PageProblem {
 /** What follows a page: a request with other parameters, an address, a problem, or nothing. */
 type NextPage = { readonly parameters?: IDataObject; readonly target?: string } | PageProblem;
 
+interface NextField {
+	readonly setting: string;
+	readonly place: string;
+}
+
 /** A way in which providers split lists into pages. */
 interface PageStyle {
 	/** The parameters of the first page. */
@@ -36,6 +41,8 @@ interface PageStyle {
 	next(page: Page, settings: PageSettings): NextPage;
 	/** The parameter that n8n sets for each page, if there is one. */
 	parameter?(settings: PageSettings): string;
+	/** The setting with the place of what leads to the next page, if that is in the body. */
+	nextField?(settings: PageSettings): NextField;
 }
 
 const linkHeader: PageStyle = {
@@ -51,47 +58,43 @@ const linkHeader: PageStyle = {
 };
 
 const cursor: PageStyle = {
-	first: () => ({}),
-	next: (page, settings) =>
-		following(page, settings, 'Cursor Field', settings.cursorField, (next) => ({
-			parameters: { [settings.cursorParameter]: next },
-		})),
+	...inBody(
+		({ cursorField }) => ({ setting: 'Cursor Field', place: cursorField }),
+		(next, { cursorParameter }) => ({ parameters: { [cursorParameter]: next } }),
+	),
 	parameter: ({ cursorParameter }) => cursorParameter,
 };
 
-const nextUrl: PageStyle = {
-	first: () => ({}),
-	next: (page, settings) =>
-		following(page, settings, 'Next URL Field', settings.nextUrlField, (next) => ({
-			target: String(next),
-		})),
-};
+const nextUrl: PageStyle = inBody(
+	({ nextUrlField }) => ({ setting: 'Next URL Field', place: nextUrlField }),
+	(next) => ({ target: String(next) }),
+);
 
-/** The next page by a value in the body; without it, `false`, `null` or an empty text, the list ends. */
-function following(
-	{ body }: Page,
-	{ hasMoreField }: PageSettings,
-	setting: string,
-	place: string,
-	next: (value: string | number) => NextPage,
-): NextPage {
-	const problem = (text: string) => ({
-		problem: text,
-		advice: `It is unclear where the list ends, so none of it was used. In Provider's API, set ${setting} to its place in the response, e.g. meta.next, or select another Page Style.`,
-	});
-	if (place === '') return problem(`${setting} is not set`);
-	const value = 'value' in body ? body.value : undefined;
-	if (Array.isArray(value)) {
-		return problem(`The response is a list without a cursor or address of the next page`);
-	}
-	const found = valueAt(value, place);
-	const isMissing = found === undefined || found === null || found === '' || found === false;
-	if (isMissing && hasMoreField !== '' && valueAt(value, hasMoreField) === true) {
-		return problem(`The response says that there are more pages, but "${place}" is empty`);
-	}
-	if (isMissing) return {};
-	if (typeof found === 'string' || typeof found === 'number') return next(found);
-	return problem(`The value in "${place}" is neither a string nor a number`);
+/** A style in which a value in the body leads to the next page; without it, `false`, `null` or an empty text, the list ends. */
+function inBody(
+	nextField: (settings: PageSettings) => NextField,
+	nextPage: (value: string | number, settings: PageSettings) => NextPage,
+): PageStyle {
+	return {
+		nextField,
+		first: () => ({}),
+		next({ body }, settings) {
+			const { setting, place } = nextField(settings);
+			const problem = (text: string) => ({
+				problem: text,
+				advice: `It is unclear where the list ends, so none of it was used. In Provider's API, set ${setting} to its place in the response, e.g. meta.next, or select another Page Style.`,
+			});
+			if (place === '') return problem(`${setting} is not set`);
+			const value = 'value' in body ? body.value : undefined;
+			if (Array.isArray(value)) {
+				return problem(`The response is a list without a cursor or address of the next page`);
+			}
+			const found = valueAt(value, place);
+			if (found === undefined || found === null || found === '' || found === false) return {};
+			if (typeof found === 'string' || typeof found === 'number') return nextPage(found, settings);
+			return problem(`The value in "${place}" is neither a string nor a number`);
+		},
+	};
 }
 
 const offset = counting(
