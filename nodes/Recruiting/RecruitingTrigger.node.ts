@@ -14,7 +14,7 @@ import {
 } from 'n8n-workflow';
 
 import { connectionFields } from './profiles';
-import { sayingWhatToDo } from './transport';
+import { nodeContext, sayingWhatToDo } from './transport';
 import {
 	createSubscription,
 	guardWebhook,
@@ -110,8 +110,7 @@ export class RecruitingTrigger implements INodeType {
 
 	/** With webhooks, the times of the polls are those at which the subscription is checked. */
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		const parameter = (name: string, fallback?: unknown) => this.getNodeParameter(name, fallback);
-		const work = isPolled(parameter) ? pollList : guardWebhook;
+		const work = isPolled(nodeContext(this)) ? pollList : guardWebhook;
 		return await sayingWhatToDo(() => work(this));
 	}
 

@@ -2,10 +2,9 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { logInfo } from './log';
 import { executionKey, LookUps } from './lookUps';
-import { catchesUp, isPolled } from './mode';
 import { memoryOf } from './memory';
+import { catchesUp, coversBody, isPolled, nodeOf } from './settings';
 import { countEvents } from './status';
-import { coversBody } from './webhook/parameters';
 
 /** Events that a process remembers at least. Candidates are remembered apart, so that no other event pushes them out. */
 const EVENTS = 1_000;
@@ -42,7 +41,7 @@ export async function withoutDuplicates(
 ): Promise<INodeExecutionData[]> {
 	// A manual run shows what there is, and a retry is meant to do the work again.
 	if (!['webhook', 'trigger'].includes(context.getMode())) return items;
-	const isFromPolls = isPolled((name, fallback) => context.getNodeParameter(name, 0, fallback));
+	const isFromPolls = isPolled(nodeOf(context));
 	const named = namedItems(context, items);
 	const { unseen, knownKeys, forgotten } = remember(context, named);
 	const lookUps = new LookUps(context);
@@ -61,10 +60,9 @@ export async function withoutDuplicates(
 }
 
 function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): NamedItem[] {
-	const parameter = (name: string, fallback?: unknown) =>
-		context.getNodeParameter(name, 0, fallback);
-	const mayComeTwice = catchesUp(parameter, context.getNode().credentials);
-	const isPerEvent = coversBody(parameter);
+	const node = nodeOf(context);
+	const mayComeTwice = catchesUp(node);
+	const isPerEvent = coversBody(node);
 	return items.map((item) => {
 		const { event, providerEvent, eventId, source, data } = item.json;
 		const { id } = (data ?? {}) as IDataObject;

@@ -1,9 +1,9 @@
 import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { operationError } from '../transport';
+import { nodeContext, operationError } from '../transport';
 import { loadState, memoryOf, saveState } from './memory';
-import { catchesUp } from './mode';
 import type { PolledList, PollEvent } from './polling/core';
+import { catchesUp } from './settings';
 
 /** Candidates that are enough to see whether deliveries and the list name them alike. */
 const SAMPLE = 3;
@@ -21,10 +21,9 @@ interface Sample {
 
 /** Notes new candidates whom a delivery has named. The first ones are stored, because a restart compares the list. */
 export function noteDelivered(context: IWebhookFunctions, data: readonly unknown[]): void {
-	const parameter = (name: string, fallback?: unknown) => context.getNodeParameter(name, fallback);
 	// A test run is beside production.
 	if (data.length === 0 || context.getMode() === 'manual') return;
-	if (!catchesUp(parameter, context.getNode().credentials)) return;
+	if (!catchesUp(nodeContext(context))) return;
 	const { delivered } = memoryOf(context);
 	const isStored = delivered.count >= SAMPLE;
 	delivered.count += data.length;

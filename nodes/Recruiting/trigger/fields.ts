@@ -12,9 +12,8 @@ import { presets, presetsOf, providerField as fieldFor, type Preset } from '../p
 import { candidates, recordsOf } from '../records';
 import { choice, notice, optionsField, providerApiField, simplifyField } from '../transport';
 import texts from './fields.json';
-import { isPolledExpression, polledProviders, webhookPresets } from './mode';
 import { pollingGroup } from './polling/pollSettings';
-import { webhookGroup } from './webhook/parameters';
+import { isPolledExpression, polledProviders, webhookGroup, webhookPresets } from './settings';
 import { schemeChoices, schemesWithSecret } from './webhook/signature';
 
 /** What the editor says beside a trigger that has no output yet. */

@@ -3,11 +3,10 @@ import { hash } from 'crypto';
 import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
-import { operationError, requestScope } from '../transport';
+import { nodeContext, operationError, requestScope } from '../transport';
 import { forgetDelivered, requireSameIds } from './deliveredCandidates';
 import { logWarning } from './log';
 import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
-import { catchesUp } from './mode';
 import { noteOutcome } from './outages';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import {
@@ -18,8 +17,8 @@ import {
 	type PollOutcome,
 } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
+import { catchesUp, isManual } from './settings';
 import { logStatus } from './status';
-import { isManual } from './webhook/parameters';
 import { checkSubscription, lastRegistration } from './webhook/subscription';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -45,8 +44,7 @@ const FEW_DELIVERIES = 3;
  * @returns candidates that no delivery named, as items, or `null`
  */
 export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
-	const parameter = (name: string, fallback?: unknown) => poll.getNodeParameter(name, fallback);
-	const comparesList = catchesUp(parameter, poll.getNode().credentials);
+	const comparesList = catchesUp(nodeContext(poll));
 	// What was known would be old when lists are compared again.
 	if (!comparesList) forgetSnapshot(poll);
 	return await onePollAtATime(poll, async (limit) => {
@@ -57,7 +55,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 			noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
 			return null;
 		}
-		if (!isManual(poll)) await repairSubscription(poll, registration);
+		if (!isManual(nodeContext(poll))) await repairSubscription(poll, registration);
 		checkDeliveries(poll);
 		const isDue = comparesList && isListDue(poll, registration);
 		const items = isDue ? await catchUp(poll, limit, registration) : null;

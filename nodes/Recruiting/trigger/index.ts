@@ -1,8 +1,8 @@
 export { pollingHint, providerFields, triggerPanel, triggerProperties } from './fields';
 export { guardWebhook } from './guard';
-export { isPolled } from './mode';
 export { pollList } from './polling/pollList';
 export { runTrigger } from './runTrigger';
+export { isPolled } from './settings';
 export { webhookDescription } from './webhook/description';
 export { receiveDelivery } from './webhook/receive';
 export { webhookSecretShown, webhookSecretTest } from './webhook/secretCredential';

@@ -3,10 +3,10 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { listRecords } from '../records';
 import { itemContext, operationError, requestScope } from '../transport';
 import { withoutDuplicates } from './deduplicate';
-import { isPolled } from './mode';
 import type { PolledRecord } from './polling/core';
 import { pollItem } from './polling/emit';
 import { watchedKind } from './polling/pollSettings';
+import { isPolled, nodeOf } from './settings';
 
 const SAMPLE_SIZE = 3;
 
@@ -16,11 +16,10 @@ const SAMPLE_SIZE = 3;
  * @throws NodeOperationError if n8n has lost what the execution was started with
  */
 export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const parameter = (name: string, fallback?: unknown) =>
-		context.getNodeParameter(name, 0, fallback);
-	const isSample = isPolled(parameter) && context.getMode() === 'manual';
+	const node = nodeOf(context);
+	const isSample = isPolled(node) && context.getMode() === 'manual';
 	const items = isSample ? await sampleItems(context) : await eventItems(context);
-	return parameter('simplify', false) === true ? items.map(simplified) : items;
+	return node.parameter('simplify', false) === true ? items.map(simplified) : items;
 }
 
 async function eventItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {

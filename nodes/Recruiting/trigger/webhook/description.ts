@@ -5,7 +5,7 @@ import {
 } from 'n8n-workflow';
 
 import { presets } from '../../providers';
-import { isPolled, isPolledExpression } from '../mode';
+import { isPolled, isPolledExpression } from '../settings';
 
 /** The status that each preset's provider wants as an answer. */
 const presetCodes = Object.fromEntries(
@@ -23,7 +23,8 @@ const fields = {
 	/** None if the node polls: no webhook is registered then. */
 	httpMethod: {
 		template: `={{ ${isPolledExpression} ? "" : "POST" }}`,
-		resolve: (parameters: INodeParameters) => (isPolled((name) => parameters[name]) ? '' : 'POST'),
+		resolve: (parameters: INodeParameters) =>
+			isPolled({ parameter: (name) => parameters[name] }) ? '' : 'POST',
 	},
 	responseCode: {
 		template: `={{ $parameter["providerApi"]?.["responseCode"] || (${JSON.stringify(presetCodes)})[$parameter["provider"]] || 200 }}`,

@@ -3,7 +3,18 @@ import { hash } from 'crypto';
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import type { ProfileId } from '../../profiles';
+import { nodeContext, type RequestContext } from '../../transport';
 import { memoryOf, saveUnsaved } from '../memory';
+import {
+	candidateSettings,
+	chosenEvents,
+	enteredSecrets,
+	eventSettings,
+	isManual,
+	optionsOf,
+	signatureScheme,
+	webhookGroup,
+} from '../settings';
 import {
 	judgeDelivery,
 	refuse,
@@ -14,15 +25,6 @@ import {
 } from './delivery';
 import { countDelivery, deliveryLine, logDelivery } from './deliveryLog';
 import { responseCodeOf } from './description';
-import {
-	candidateSettings,
-	chosenEvents,
-	enteredSecrets,
-	eventSettings,
-	isManual,
-	signatureSettings,
-	webhookOptions,
-} from './parameters';
 import type { SignedParts } from './signature';
 import { currentDerivedSecret } from './subscription/secret';
 import { storedSecrets } from './subscription/state';
@@ -65,7 +67,7 @@ function testProblem(context: IWebhookFunctions, judgement: Judgement): IWebhook
 	const isRejected = judgement.kind === 'refuse' && judgement.reason !== undefined;
 	const isUnread =
 		judgement.kind === 'ignored' && judgement.ignored.some(({ reason }) => reason !== 'notChosen');
-	const isShown = context.getMode() === 'manual' && isManual(context);
+	const isShown = context.getMode() === 'manual' && isManual(nodeContext(context));
 	if (!isShown || !(isRejected || isUnread)) return {};
 	const problem = deliveryLine({ ...judgement, isVerified: true })!;
 	return { workflowData: [[{ json: { problem } }]] };
@@ -74,12 +76,13 @@ function testProblem(context: IWebhookFunctions, judgement: Judgement): IWebhook
 /** Judges a delivery with the stored secrets. They may be lost or old, so the derived one is tried as well. */
 async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Promise<Judgement> {
 	const now = Date.now();
-	const settings = settingsOf(context, now);
+	const node = nodeContext(context);
+	const settings = settingsOf(context, node, now);
 	if (settings === undefined) return refuse(401, 'The delivery could not be verified', 'settings');
 	const judgeWith = (secrets: readonly string[]) =>
 		judgeDelivery(delivery, { ...settings, secrets }, now);
 	// A credential that was deleted verifies nothing; an exception would start a failed execution for anybody.
-	if (isManual(context)) return judgeWith(await enteredSecrets(context).catch(() => []));
+	if (isManual(node)) return judgeWith(await enteredSecrets(node).catch(() => []));
 	const secrets = storedSecrets(context);
 	const judgement = judgeWith(secrets);
 	if (!mayBeOldSecret(judgement)) return judgement;
@@ -88,18 +91,19 @@ async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Pro
 }
 
 /** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */
-function settingsOf(context: IWebhookFunctions, now: number): DeliverySettings | undefined {
+function settingsOf(
+	context: IWebhookFunctions,
+	node: RequestContext,
+	now: number,
+): Omit<DeliverySettings, 'secrets'> | undefined {
 	try {
-		const api = eventSettings(context);
-		const { includeEnvelope, maxBodySize } = webhookOptions(context);
 		return {
-			...signatureSettings(context, api, []),
-			profile: context.getNodeParameter('profile') as ProfileId,
-			events: chosenEvents(context),
-			api,
-			candidates: candidateSettings(context),
-			includeEnvelope,
-			maxBodySize,
+			...webhookGroup.read(node, optionsOf(node)),
+			scheme: signatureScheme(node),
+			profile: node.parameter('profile') as ProfileId,
+			events: chosenEvents(node),
+			api: eventSettings(node),
+			candidates: candidateSettings(node),
 			isFirstUse: (signed, rawBody) => isFirstUse(context, signed, rawBody, now),
 		};
 	} catch {

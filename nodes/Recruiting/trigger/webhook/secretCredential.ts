@@ -6,8 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { webhookProfiles } from '../../profiles';
-import { polledProviders } from '../mode';
-import { text } from './parameters';
+import { polledProviders, text } from '../settings';
 import { firstProblem, STANDARD_PREFIX, standardWebhooksKey } from './signature';
 
 const shown: IDisplayOptions = {

@@ -4,15 +4,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { candidates, recordSettings } from '../../../../nodes/Recruiting/records';
 import type { RequestContext } from '../../../../nodes/Recruiting/transport';
+import { eventGroup, type EventSettings } from '../../../../nodes/Recruiting/trigger/settings';
 import type {
 	DeliveryRequest,
 	DeliverySettings,
 } from '../../../../nodes/Recruiting/trigger/webhook/delivery';
 import { readBody } from '../../../../nodes/Recruiting/trigger/webhook/delivery/body';
-import {
-	eventGroup,
-	type EventSettings,
-} from '../../../../nodes/Recruiting/trigger/webhook/eventSettings';
 import {
 	invalid,
 	openSignature,
@@ -62,7 +59,7 @@ function eventSettings(options: IDataObject = {}): EventSettings {
 
 function opened({ scheme, secrets, options }: Signature) {
 	try {
-		return openSignature({ scheme, secrets, form: eventSettings(options) });
+		return openSignature({ scheme, secrets, api: eventSettings(options) });
 	} catch (error) {
 		return { problem: (error as Error).message };
 	}
@@ -97,7 +94,7 @@ export function deliverySettings(
 	const api = eventSettings(options);
 	const scope = { context: nodeWith(options), connection: { preset: undefined } };
 	return {
-		...{ scheme, secrets, form: api, api },
+		...{ scheme, secrets, api },
 		...{ profile: 'p4', events: ['candidate.created'], includeEnvelope: false },
 		...{ candidates: recordSettings(scope, candidates), maxBodySize: 1_024 },
 		isFirstUse: () => true,

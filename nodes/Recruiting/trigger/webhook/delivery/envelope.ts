@@ -1,8 +1,8 @@
 import { profileTable, type ProfileId } from '../../../profiles';
 import type { RecordSettings } from '../../../records';
 import { valueAt } from '../../../transport';
+import { documentedEvent, type EventSettings } from '../../settings';
 import { deliveryId, eventIdOf, headerText, mediaType } from '../deliveryHeaders';
-import type { EventSettings } from '../eventSettings';
 import type { SignedDelivery, SignedParts } from '../signature';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
@@ -139,7 +139,7 @@ function readEvent(
 
 /** The event that a name starts the workflow with: the documented one, or the provider's own. */
 function startedEvent(name: string, { events, api }: EnvelopeSettings): string | undefined {
-	const documented = api.names.get(name);
+	const documented = documentedEvent(api, name);
 	if (documented !== undefined && events.includes(documented)) return documented;
 	const isChosen = documented === undefined && !EVENT_NAMES.has(name) && events.includes(name);
 	return isChosen || api.otherEvents.includes(name) ? name : undefined;
@@ -148,11 +148,12 @@ function startedEvent(name: string, { events, api }: EnvelopeSettings): string |
 /** The name of an event. A header that the user names counts first if it is signed, or if the body has no known name. */
 function eventName(delivery: VerifiedDelivery, event: unknown, api: EventSettings) {
 	const { headers, mode, signed } = delivery;
-	const { eventField, eventHeader, names } = api;
+	const { eventField, eventHeader } = api;
 	const usual = USUAL_FIELDS[mode].name;
 	const inBody = textField(event, eventField === undefined ? usual : [eventField]);
 	const inOwnHeader = headerText(headers, eventHeader);
-	const isCertain = inBody !== undefined && (EVENT_NAMES.has(inBody) || names.has(inBody));
+	const isCertain =
+		inBody !== undefined && (EVENT_NAMES.has(inBody) || documentedEvent(api, inBody) !== undefined);
 	if (inOwnHeader !== undefined && (!isCertain || signed.headers.includes(eventHeader))) {
 		return inOwnHeader;
 	}

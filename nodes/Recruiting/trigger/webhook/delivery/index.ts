@@ -20,7 +20,8 @@ export interface DeliveryRequest extends Omit<SignedDelivery, 'json'> {
 	readonly method: string;
 }
 
-export interface DeliverySettings extends SignatureSettings, EnvelopeSettings {
+export interface DeliverySettings
+	extends Pick<SignatureSettings, 'scheme' | 'secrets'>, EnvelopeSettings {
 	/** Kibibytes. One of exactly this size still passes. */
 	readonly maxBodySize: number;
 	/** Whether a signature that does not cover the body has not been used for another body. */

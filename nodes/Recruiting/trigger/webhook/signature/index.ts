@@ -23,10 +23,10 @@ export const schemesWithSecret = schemes
 	.map(({ value }) => value)
 	.filter((value) => value !== 'none');
 
-/** How deliveries are verified: the scheme that was chosen, its form and the secrets. Blank ones do not count. */
+/** How deliveries are verified: the scheme that was chosen, its settings in Provider's API and the secrets. Blank ones do not count. */
 export interface SignatureSettings {
 	readonly scheme: string;
-	readonly form: SignatureForm;
+	readonly api: SignatureForm;
 	/** The current secret and, while they are changed over, the previous one. */
 	readonly secrets: readonly string[];
 }
@@ -42,11 +42,11 @@ export interface SignatureSettings {
  */
 export function openSignature({
 	scheme: value,
-	form,
+	api,
 	secrets,
 }: SignatureSettings): Verification | { readonly problem: string } {
 	const scheme = schemes.find((one) => one.value === value);
 	if (scheme === undefined) return { problem: 'The signature scheme is unknown' };
 	const present = secrets.map((secret) => secret.trim()).filter(Boolean);
-	return scheme.open(form, present);
+	return scheme.open(api, present);
 }

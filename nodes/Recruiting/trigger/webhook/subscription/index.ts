@@ -1,34 +1,42 @@
 import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
 
 import { listSubscriptions, type ProviderSubscription } from '../../../records';
-import { ACTIVATION_BUDGET_MS, operationError } from '../../../transport';
+import { ACTIVATION_BUDGET_MS, nodeContext, operationError } from '../../../transport';
 import { forgetDelivered } from '../../deliveredCandidates';
 import { logWarning, quoted } from '../../log';
 import { forgetMemory, wasActive } from '../../memory';
+import { candidateSettings, eventSettings, isManual } from '../../settings';
 import { noteSubscription } from '../../status';
-import { candidateSettings, eventSettings, isManual } from '../parameters';
 import {
+	isAsWanted,
 	isCreatedHere,
 	isOwn,
 	isPublishing,
+	knownAs,
 	lastRegistration,
 	noteRegistration,
 	replacedOthers,
+	requireReady,
+	wantedSubscription,
 	webhookUrl,
-} from './addresses';
+	type Wanted,
+} from './matching';
 import { deleteAll, register, shownAs, TRIES_AGAIN } from './registering';
 import { renewedSecret } from './secret';
 import {
+	inTurn,
 	isTestRun,
 	replaceSecrets,
 	saveSubscriptionState,
 	subscriptionState,
 	type OwnSubscription,
+	type Turn,
 } from './state';
-import { CHECK_BUDGET_MS, inTurn, type Turn } from './turns';
-import { isAsWanted, knownAs, requireReady, wantedSubscription, type Wanted } from './wanted';
 
-export { lastRegistration } from './addresses';
+export { lastRegistration } from './matching';
+
+/** How long a check may take: less than a hook may, so that a hook can wait for one. */
+const CHECK_BUDGET_MS = 10_000;
 
 /**
  * Keeps the subscription if the provider has it as it is wanted and this trigger created it, and deletes others that
@@ -40,10 +48,11 @@ export { lastRegistration } from './addresses';
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
 	noteRegistration(context, false);
 	if (!wasActive(context) && !isTestRun(context)) forgetDelivered(context);
+	const node = nodeContext(context);
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
-	eventSettings(context);
-	candidateSettings(context);
-	if (isManual(context)) {
+	eventSettings(node);
+	candidateSettings(node);
+	if (isManual(node)) {
 		await requireReady(context);
 		noteRegistration(context, true);
 		return true;
@@ -66,7 +75,7 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
  * @throws NodeOperationError if the provider cannot reach n8n, unless the workflow was active before
  */
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
-	if (isManual(context)) return true;
+	if (isManual(nodeContext(context))) return true;
 	const wanted = wantedSubscription(context);
 	await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => await register(turn, wanted)).catch(
 		(error: Error) => {
@@ -114,7 +123,7 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 	const isOfTest = isTestRun(context) || isElsewhere;
 	// A check that waits for its turn must not register again.
 	if (!isOfTest) noteRegistration(context, false);
-	if (!isManual(context)) {
+	if (!isManual(nodeContext(context))) {
 		await inTurn(context, ACTIVATION_BUDGET_MS, deleteOwn).catch(({ message }: Error) => {
 			const problem = `No subscription was deleted, because the provider's list could not be read.`;
 			logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${message}`);

@@ -7,14 +7,12 @@ import {
 } from '../../../records';
 import { exchangeError, type Exchange } from '../../../transport';
 import { logWarning, quoted } from '../../log';
+import { eventSettings, signatureScheme } from '../../settings';
 import { noteSubscription } from '../../status';
-import { eventSettings, signatureSettings } from '../parameters';
 import { openSignature } from '../signature';
-import { isOwn, isReachable, looksLike } from './addresses';
+import { isOwn, isReachable, looksLike, type Wanted } from './matching';
 import { registrationSecret } from './secret';
-import { saveSubscriptionState, subscriptionState, type OwnSubscription } from './state';
-import type { Turn } from './turns';
-import type { Wanted } from './wanted';
+import { saveSubscriptionState, subscriptionState, type OwnSubscription, type Turn } from './state';
 
 export const TRIES_AGAIN =
 	'The trigger tries again the next time it is published or unpublished with automatic registration.';
@@ -35,14 +33,18 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (isRefused) throw exchangeError(turn.scope, result);
 	const created =
 		'body' in result && succeeded(result) ? createdSubscription(result.body) : undefined;
-	const listed = await findNew(turn, wanted, created?.id);
-	const id = created?.id ?? listed?.id;
+	// By its id, or else at the address. The list may be late.
+	const present = await listed(turn);
+	const shown = created
+		? present.find(({ id }) => id === created.id)
+		: present.findLast(({ url }) => looksLike(url, wanted.url));
+	const id = created?.id ?? shown?.id;
 	const isUncertain = id === undefined && !succeeded(result);
 	const current: OwnSubscription = {
 		...wanted,
 		createdAt: Date.now(),
 		...(id !== undefined && { id }),
-		...(listed && { shown: shownAs(listed) }),
+		...(shown && { shown: shownAs(shown) }),
 		...(created?.secret && isOther(turn, created.secret) && { secret: created.secret }),
 		...(isUncertain && { isUncertain }),
 	};
@@ -60,43 +62,27 @@ async function postUnlessTaken(turn: Turn, wanted: Wanted): Promise<Exchange> {
 	const subscription = { ...wanted, secret: await registrationSecret(turn) };
 	const result = await postSubscription(turn.scope, subscription);
 	if (result.kind === 'noAnswer' || result.status !== 409) return result;
-	await deleteAllOwn(turn);
+	const own = (await listed(turn)).filter((one) => isOwn(turn.context, one));
+	await deleteAll(turn, own);
 	return await postSubscription(turn.scope, subscription);
 }
 
-/** What was just created, as the list shows it: by its id, or else at the address. The list may be late. */
-async function findNew(
-	{ context, scope }: Turn,
-	wanted: Wanted,
-	id: string | undefined,
-): Promise<ProviderSubscription | undefined> {
+/** What the list shows; nothing if it cannot be read. */
+async function listed({ context, scope }: Turn): Promise<ProviderSubscription[]> {
 	try {
-		const { present } = await listSubscriptions(scope);
-		if (id !== undefined) return present.find((one) => one.id === id);
-		return present.findLast((one) => looksLike(one.url, wanted.url));
+		return (await listSubscriptions(scope)).present;
 	} catch (error) {
 		logWarning(context, `Subscriptions could not be listed. Reason: ${(error as Error).message}`);
-		return undefined;
+		return [];
 	}
 }
 
 /** Whether the provider signs with a secret of its own. Some return it with most of its characters hidden. */
-function isOther({ context }: Turn, secret: string): boolean {
-	const settings = signatureSettings(context, eventSettings(context), [secret]);
+function isOther({ context, scope: { context: node } }: Turn, secret: string): boolean {
+	const settings = { scheme: signatureScheme(node), api: eventSettings(node), secrets: [secret] };
 	const isShort = secret.length < 24 || new Set(secret).size < 10;
 	const isHidden = isShort || secret.includes('**') || 'problem' in openSignature(settings);
 	return secret !== subscriptionState(context).secret && !isHidden;
-}
-
-async function deleteAllOwn(turn: Turn): Promise<void> {
-	const { context, scope } = turn;
-	try {
-		const { present } = await listSubscriptions(scope);
-		const own = present.filter((one) => isOwn(context, one));
-		await deleteAll(turn, own);
-	} catch (error) {
-		logWarning(context, `Subscriptions could not be listed. Reason: ${(error as Error).message}`);
-	}
 }
 
 /** Deletes these subscriptions of the trigger, and nothing else. Returns those that may still be there. */

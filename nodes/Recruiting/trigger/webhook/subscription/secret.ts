@@ -6,8 +6,7 @@ import { subscriptionsUrl } from '../../../records';
 import { nodeContext, requestScope, type RequestScope } from '../../../transport';
 import { memoryOf, wasActive } from '../../memory';
 import { newSecret, STANDARD_PREFIX } from '../signature';
-import { isTestRun, saveSubscriptionState, subscriptionState } from './state';
-import type { Turn } from './turns';
+import { isTestRun, saveSubscriptionState, subscriptionState, type Turn } from './state';
 
 const SECRET_BYTES = 32;
 /** Whoever sees the secret must not be able to try passwords quickly: 2^15 rounds take about 0.1 s and 32 MiB. */

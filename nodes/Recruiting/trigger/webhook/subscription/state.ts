@@ -1,12 +1,13 @@
-import type { IDataObject, IHookFunctions, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import type { ProviderSubscription } from '../../../records';
+import { subscriptionsUrl, type ProviderSubscription } from '../../../records';
+import { limitedContext, requestScope, type RequestScope } from '../../../transport';
 import { logWarning, quoted } from '../../log';
-import { loadState, saveState } from '../../memory';
-import type { TriggerContext } from '../parameters';
+import { loadState, memoryOf, saveState } from '../../memory';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */
 export type SubscriptionContext = IHookFunctions | IPollFunctions;
+type TriggerContext = SubscriptionContext | IWebhookFunctions;
 
 /** A subscription that this trigger has created. */
 export interface OwnSubscription {
@@ -57,11 +58,10 @@ export function saveSubscriptionState(
 	changes: Partial<SubscriptionState>,
 ): void {
 	const part = partOf(context);
-	const { previousSecrets, ...rest } = { ...subscriptionState(context), ...changes };
-	const present = Object.entries(rest).filter(([, value]) => value !== undefined);
+	const state = { ...subscriptionState(context), ...changes };
 	saveState(context, part, {
-		...Object.fromEntries(present),
-		...(previousSecrets.length > 0 ? { previousSecrets } : {}),
+		...state,
+		previousSecrets: state.previousSecrets.length > 0 ? state.previousSecrets : undefined,
 		...(part === 'testSubscription' ? { address: address(context) } : {}),
 	} as IDataObject);
 }
@@ -85,26 +85,46 @@ export function replaceSecrets(context: SubscriptionContext, secret: string | un
 	});
 }
 
+/** A hook or check whose turn it is, and how it may call the provider. */
+export interface Turn {
+	readonly context: SubscriptionContext;
+	readonly scope: RequestScope;
+}
+
+/**
+ * Lets the hooks and checks of one node take turns, so that two of them never register at the same time.
+ *
+ * @param budgetMs how long waiting and all requests may take together
+ */
+export async function inTurn<T>(
+	context: SubscriptionContext,
+	budgetMs: number,
+	work: (turn: Turn) => Promise<T>,
+): Promise<T> {
+	const scope = await requestScope(limitedContext(context, budgetMs));
+	noteProvider(context, scope);
+	const { registering } = memoryOf(context);
+	return await registering.run(budgetMs, async () => await work({ context, scope }));
+}
+
 /**
  * Notes the provider and the credential. With other ones, the known id may be that of somebody else's subscription, and
  * the secret is a new one.
  */
-export function noteProvider(
-	context: SubscriptionContext,
-	provider: string,
-	credential: string | undefined,
-): void {
-	const { provider: before, credential: credentialBefore, current } = subscriptionState(context);
-	const isSame = before === provider && (credentialBefore ?? credential) === credential;
-	if (before !== undefined && !isSame) {
-		replaceSecrets(context, undefined);
-		saveSubscriptionState(context, { current: undefined });
-	}
-	saveSubscriptionState(context, { provider, credential });
-	if (before === undefined || isSame || current?.id === undefined) return;
+function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
+	const provider = subscriptionsUrl(scope);
+	const credential =
+		scope.context.node.credentials?.[scope.connection.credentialType]?.id ?? undefined;
+	const { current, ...before } = subscriptionState(context);
+	const isSame = before.provider === provider && (before.credential ?? credential) === credential;
+	const hasChanged = before.provider !== undefined && !isSame;
+	if (hasChanged) replaceSecrets(context, undefined);
+	const forgotten = hasChanged ? { current: undefined } : {};
+	saveSubscriptionState(context, { provider, credential, ...forgotten });
+	if (!hasChanged || current?.id === undefined) return;
 	logWarning(
 		context,
-		`The provider or the credential has changed. If subscription ${quoted(current.id)} still exists at ${before}, delete it there.`,
+		`The provider or the credential has changed. If subscription ${quoted(current.id)} still exists at ${before.provider}, delete it there.`,
 	);
 }
 

@@ -1,15 +1,31 @@
+import type { IHookFunctions } from 'n8n-workflow';
+
 import type { ProviderSubscription } from '../../../records';
-import { isLocal, isUnencrypted, operationError } from '../../../transport';
+import {
+	isLocal,
+	isUnencrypted,
+	nodeContext,
+	operationError,
+	requestScope,
+} from '../../../transport';
 import { logWarning, quoted } from '../../log';
 import { memoryOf, wasActive } from '../../memory';
-import { webhookOptions } from '../parameters';
+import {
+	catchesUp,
+	chosenEvents,
+	enteredSecrets,
+	eventSettings,
+	optionsOf,
+	signatureScheme,
+} from '../../settings';
+import { openSignature } from '../signature';
 import {
 	isTestRun,
 	subscriptionState,
 	type OwnSubscription,
 	type SubscriptionContext,
+	type Turn,
 } from './state';
-import type { Turn } from './turns';
 
 const PLAIN_HTTP =
 	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
@@ -77,8 +93,8 @@ export function replacedOthers({ context, scope }: Turn, present: ProviderSubscr
 	const others = present.filter((one) => !isOwn(context, one) && isOfThisTrigger(context, one));
 	// Not by an address that the provider could not use instead.
 	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(webhookUrl(context));
-	if (isPublishing(context) && isUsable && webhookOptions(context).replaceOtherAddresses)
-		return others;
+	const isWanted = optionsOf(scope.context).replaceOtherAddresses === true;
+	if (isPublishing(context) && isUsable && isWanted) return others;
 	for (const { id, url } of others) {
 		logWarning(
 			context,
@@ -128,4 +144,68 @@ export function isReachable({ context, scope }: Turn, url: string): boolean {
 	}
 	logWarning(context, `${message}, and restart n8n. No subscription was created.`);
 	return false;
+}
+
+/** A subscription as it should be. */
+export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
+
+/** @throws NodeOperationError if no events are selected */
+export function wantedSubscription(context: SubscriptionContext): Wanted {
+	return { url: webhookUrl(context), events: requireEvents(context).sort() };
+}
+
+/** The subscription that this trigger has made, if it is the one that is wanted. */
+export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscription | undefined {
+	const { current } = subscriptionState(context);
+	return current !== undefined && isSame(current, wanted) ? current : undefined;
+}
+
+/**
+ * Whether a subscription in the list is as wanted. Providers may write it in another way than they got it: what counts
+ * for the one that was created is how the list has shown it since.
+ */
+export function isAsWanted(
+	one: ProviderSubscription,
+	{ id, shown }: OwnSubscription,
+	wanted: Wanted,
+): boolean {
+	if (isSame(one, wanted)) return true;
+	if (one.id !== id) return false;
+	return shown === undefined || (looksLike(one.url, shown.url) && haveSameEvents(one, shown));
+}
+
+function isSame(one: Events & { readonly url: string }, wanted: Wanted): boolean {
+	return isSameAddress(one.url, wanted.url) && haveSameEvents(one, wanted);
+}
+
+type Events = Pick<ProviderSubscription, 'events'>;
+
+/** Events that the provider does not show are taken to be those that were asked for. */
+function haveSameEvents({ events: some }: Events, { events: others }: Events): boolean {
+	if (some === undefined || others === undefined) return true;
+	return [...some].sort().join() === [...others].sort().join();
+}
+
+/** With manual registration, this shows mistakes in the settings when the workflow is published. */
+export async function requireReady(context: IHookFunctions): Promise<void> {
+	requireEvents(context);
+	const node = nodeContext(context);
+	// A credential that does not fit would show only when the first list is compared.
+	if (catchesUp(node)) await requestScope(node);
+	const secrets = await enteredSecrets(node);
+	const opened = openSignature({
+		scheme: signatureScheme(node),
+		api: eventSettings(node),
+		secrets,
+	});
+	if (!('problem' in opened)) return;
+	const advice = 'Correct the signature settings and the secret in this node.';
+	throw operationError({ node: context.getNode() }, opened.problem, advice);
+}
+
+function requireEvents(context: SubscriptionContext): string[] {
+	const events = chosenEvents(nodeContext(context));
+	if (events.length > 0) return events;
+	const advice = 'Select at least one event in Trigger On.';
+	throw operationError({ node: context.getNode() }, 'No events are selected', advice);
 }

@@ -1,0 +1,189 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+import {
+	credentialTypeName,
+	findProfile,
+	onlyMethod,
+	polledProfiles,
+	type EventKind,
+} from '../profiles';
+import { findPreset, presets, type Preset } from '../providers';
+import { candidates, recordSettings, type RecordSettings } from '../records';
+import {
+	chosenProfile,
+	operationError,
+	ownValues,
+	providerValues,
+	settingsGroup,
+	type RequestContext,
+} from '../transport';
+import type { SignatureForm } from './webhook/signature';
+
+/** Providers that send no events, so that they are polled without being asked. */
+export const polledProviders = presets
+	.filter(({ unsupported }) => unsupported.events)
+	.map(({ id }) => id);
+
+/** Other providers with a preset: webhooks are registered by hand. */
+export const webhookPresets = presets.filter(({ unsupported }) => !unsupported.events);
+
+type Parameters = Pick<RequestContext, 'parameter'>;
+type Node = Pick<RequestContext, 'parameter' | 'node'>;
+
+/** The node of an execution. Its parameters are those of a trigger, which do not depend on the item. */
+export function nodeOf(context: IExecuteFunctions): Node {
+	return {
+		node: context.getNode(),
+		parameter: (name, fallback) => context.getNodeParameter(name, 0, fallback),
+	};
+}
+
+/** Whether a node polls. */
+export function isPolled({ parameter }: Parameters): boolean {
+	const profile = parameter('profile');
+	const isAlways = polledProfiles.some((id) => id === profile);
+	const hasNoEvents = polledProviders.some((id) => id === parameter('provider', ''));
+	return isAlways || hasNoEvents || parameter('mode', 'webhook') === 'polling';
+}
+
+/** `isPolled` as an expression of the editor. */
+export const isPolledExpression = `(${JSON.stringify(polledProfiles)}.includes($parameter["profile"]) || ${JSON.stringify(polledProviders)}.includes($parameter["provider"]) || $parameter["mode"] === "polling")`;
+
+/** The provider that the trigger selects. */
+export function presetOf({ parameter }: Parameters): Preset | undefined {
+	return findPreset(parameter('provider', ''));
+}
+
+/** Whether the user enters the webhook at the provider, so that nothing is called. With a preset, it is always so. */
+export function isManual(node: Parameters): boolean {
+	return presetOf(node) !== undefined || node.parameter('registration', 'automatic') === 'manual';
+}
+
+/** The events that start the workflow; an expression may have given anything. */
+export function chosenEvents({ parameter }: Parameters): string[] {
+	const events = parameter('events', []);
+	return Array.isArray(events) ? events.map(String) : [];
+}
+
+export function optionsOf({ parameter }: Parameters): IDataObject {
+	return parameter('options', {}) as IDataObject;
+}
+
+/**
+ * Whether the webhook half compares lists, to find candidates whose event never arrived. If the webhook was registered by
+ * hand, that needs a credential, which nothing else needs then.
+ */
+export function catchesUp(node: Node): boolean {
+	if (isPolled(node)) return false;
+	const { credentials = {} } = node.node;
+	if (isManual(node) && credentials[credentialType(node)] === undefined) return false;
+	const { item: times = [] } = node.parameter('pollTimes', {}) as { item?: unknown[] };
+	const isOn = optionsOf(node).catchUp !== false && times.length > 0;
+	return isOn && chosenEvents(node).includes('candidate.created');
+}
+
+/** The type of the credential for the chosen profile and method; empty if there is none. */
+function credentialType({ parameter }: Parameters): string {
+	const profile = findProfile(String(parameter('profile')));
+	const chosen = profile && (onlyMethod(profile) ?? parameter('authentication', ''));
+	const method = profile?.authentication.find((one) => one === chosen);
+	return profile && method ? credentialTypeName(profile.id, method) : '';
+}
+
+interface WebhookOptions {
+	readonly includeEnvelope: boolean;
+	/** Kibibytes. */
+	readonly maxBodySize: number;
+}
+
+/** The rarer settings of the webhook half. Invalid numbers are replaced by the defaults. */
+export const webhookGroup = settingsGroup<WebhookOptions>('webhook');
+
+/** How a provider sends events. Places are e.g. `payload.application`; they and headers are empty if there is none. */
+export interface EventSettings extends SignatureForm {
+	/** The provider's names for the documented events (interface document, section 6). */
+	readonly applicationUpdatedEvents: readonly string[];
+	readonly candidateCreatedEvents: readonly string[];
+	readonly jobPublishedEvents: readonly string[];
+	/** Names that start the workflow in any case. */
+	readonly otherEvents: readonly string[];
+	/** `undefined` if the usual places count. */
+	readonly eventField: string | undefined;
+	readonly dataField: string | undefined;
+	readonly eventHeader: string;
+	/** Where the candidate of an event may be in its record; empty for the record itself. */
+	readonly deliveryCandidateField: readonly string[];
+	readonly handshake: boolean;
+}
+
+/** The part of Provider's API about deliveries. */
+export const eventGroup = settingsGroup<EventSettings>('events');
+
+/**
+ * How the provider sends events.
+ *
+ * @throws NodeOperationError that names a setting whose value cannot be used, or if the provider is of another profile
+ */
+export function eventSettings(context: RequestContext): EventSettings {
+	const preset = presetOf(context);
+	const profile = chosenProfile(context);
+	if (preset && !preset.profiles.includes(profile.id)) {
+		const advice = 'Select another Provider in this node, or another Profile.';
+		throw operationError(context, `${preset.name} does not belong to ${profile.label}`, advice);
+	}
+	const { otherEvents } = ownValues(context);
+	// The further events of a preset start the workflow only if they are selected in Trigger On.
+	return eventGroup.read(context, {
+		...providerValues(context, preset, 'events'),
+		otherEvents,
+	});
+}
+
+/**
+ * The shape of candidates in deliveries.
+ *
+ * @throws NodeOperationError that names a setting whose value cannot be used
+ */
+export function candidateSettings(context: RequestContext): RecordSettings {
+	return recordSettings({ context, connection: { preset: presetOf(context) } }, candidates);
+}
+
+/** The documented event that a provider's name stands for. */
+export function documentedEvent(settings: EventSettings, name: string): EventKind | undefined {
+	if (settings.jobPublishedEvents.includes(name)) return 'job.published';
+	if (settings.candidateCreatedEvents.includes(name)) return 'candidate.created';
+	return settings.applicationUpdatedEvents.includes(name) ? 'application.updated' : undefined;
+}
+
+/** Whether signatures cover the whole delivery, as far as it is signed at all. */
+export function coversBody(node: Parameters): boolean {
+	const { signedText } = providerValues(node, presetOf(node), 'events');
+	return !signedText || String(signedText).includes('{body}');
+}
+
+/** How deliveries are signed. */
+export function signatureScheme(node: Parameters): string {
+	const field = node.parameter('signature', 'standardWebhooks');
+	const chosen = isManual(node) ? field : (optionsOf(node).signature ?? field);
+	return String(presetOf(node)?.events.signature ?? chosen);
+}
+
+const SECRET_CREDENTIAL = 'recruitingWebhookSecretApi';
+
+/**
+ * The secrets that the user has entered: in the credential, if one is selected, or else in the node's parameter.
+ *
+ * @throws NodeOperationError if the credential does not exist anymore
+ */
+export async function enteredSecrets(context: RequestContext): Promise<string[]> {
+	const isSelected = context.node.credentials?.[SECRET_CREDENTIAL] !== undefined;
+	const { secret, previousSecret } = isSelected
+		? await context.credential(SECRET_CREDENTIAL)
+		: { secret: context.parameter('secret', ''), previousSecret: '' };
+	return [secret, previousSecret].flatMap((entered) => text(entered) ?? []);
+}
+
+/** A text without white space around it, or `undefined` if there is none. */
+export function text(value: unknown): string | undefined {
+	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
