@@ -1,10 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { logInfo } from './log';
 import { executionKey, LookUps } from './lookUps';
 import { memoryOf } from './memory';
+import { logInfo } from './report';
 import { catchesUp, coversBody, isPolled, nodeOf } from './settings';
-import { countEvents } from './status';
 
 /** Events that a process remembers at least. Candidates are remembered apart, so that no other event pushes them out. */
 const EVENTS = 1_000;
@@ -53,7 +52,7 @@ export async function withoutDuplicates(
 		: await withoutKnownCandidates(context, lookUps, fresh, isKnown);
 	const heldBack = items.length - passed.length;
 	if (heldBack > 0) {
-		countEvents(context, 'duplicate', heldBack);
+		memoryOf(context).counts.duplicate += heldBack;
 		logInfo(context, `${heldBack} of ${items.length} event(s) came again and were held back.`);
 	}
 	return passed.map(({ item }) => item);

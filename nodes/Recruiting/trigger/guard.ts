@@ -5,9 +5,7 @@ import { sleep, type IPollFunctions } from 'n8n-workflow';
 import { candidates } from '../records';
 import { nodeContext, operationError, requestScope } from '../transport';
 import { forgetDelivered, requireSameIds } from './deliveredCandidates';
-import { logWarning } from './log';
 import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
-import { noteOutcome } from './outages';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import {
 	emitChanges,
@@ -17,8 +15,8 @@ import {
 	type PollOutcome,
 } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
+import { logStatus, logWarning, noteOutcome } from './report';
 import { catchesUp, isManual } from './settings';
-import { logStatus } from './status';
 import { checkSubscription, lastRegistration } from './webhook/subscription';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

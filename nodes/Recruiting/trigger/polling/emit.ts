@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions, IRun } from 'n8n-workflow';
 
-import { logWarning } from '../log';
 import { memoryOf } from '../memory';
+import { logWarning } from '../report';
 import type { PollEvent } from './core';
 
 /** What an item shows of an event; a sample has no id. */

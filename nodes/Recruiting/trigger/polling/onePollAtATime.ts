@@ -1,11 +1,8 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
 import { ACTIVATION_BUDGET_MS, limitedContext, type LimitedContext } from '../../transport';
-import { logWarning } from '../log';
 import { memoryOf, wasActive } from '../memory';
-
-/** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
-export const QUIET_FAILURES = 3;
+import { logWarning } from '../report';
 
 /** Polls unless an earlier poll of the same node is still going on. A poll at activation supersedes it. */
 export async function onePollAtATime<T>(
@@ -19,19 +16,6 @@ export async function onePollAtATime<T>(
 		return null;
 	}
 	return await polling.run(0, async () => await work(limit));
-}
-
-/** Counts a temporary failure, and says whether to show it: the first ones in a row are only logged. */
-export function countFailure(poll: IPollFunctions): boolean {
-	const memory = memoryOf(poll);
-	const count = memory.failures + 1;
-	memory.failures = count > QUIET_FAILURES ? 0 : count;
-	return count > QUIET_FAILURES;
-}
-
-/** The provider has answered: failures are counted anew. */
-export function forgetFailures(poll: IPollFunctions): void {
-	memoryOf(poll).failures = 0;
 }
 
 /** How long a poll may take, and with which context it sends its requests. */

@@ -9,10 +9,8 @@ import {
 
 import { type RecordKind, requireValidRecord, TemporaryFailure, wholeList } from '../../records';
 import { requestScope, type RequestScope } from '../../transport';
-import { logWarning } from '../log';
 import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
-import { noteOutcome } from '../outages';
-import { countEvents, logStatus, noteTime } from '../status';
+import { logStatus, logWarning, noteOutcome, QUIET_FAILURES } from '../report';
 import {
 	changedSince,
 	comparePoll,
@@ -25,13 +23,7 @@ import {
 	type PollSettings,
 } from './core';
 import { handOver, pollItem } from './emit';
-import {
-	countFailure,
-	forgetFailures,
-	isSuperseded,
-	onePollAtATime,
-	type PollLimit,
-} from './onePollAtATime';
+import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
 import { logNotes, TooManyChanges } from './pollNotes';
 import { changeParameters, pollSettings, watchedKind } from './pollSettings';
 
@@ -78,6 +70,14 @@ function afterFailure(poll: IPollFunctions, limit: PollLimit, error: Error): nul
 	return null;
 }
 
+/** Counts a temporary failure, and says whether to show it: the first ones in a row are only logged. */
+function countFailure(poll: IPollFunctions): boolean {
+	const memory = memoryOf(poll);
+	const count = memory.failures + 1;
+	memory.failures = count > QUIET_FAILURES ? 0 : count;
+	return count > QUIET_FAILURES;
+}
+
 /** Whether the workflow starts although its first poll failed: the next one shows whether the failure lasts. */
 function startsAnyway(poll: IPollFunctions, hasSnapshot: boolean, error: Error): boolean {
 	if (wasActive(poll)) return true;
@@ -113,8 +113,8 @@ export async function emitChanges(
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
 	const read = await wholeList(scope, kind, changes ?? { etag: ifNoneMatch(known, settings, run) });
 	if (isSuperseded(poll) || memoryOf(poll) !== memory) return { items: null, isDone: false };
-	forgetFailures(poll);
-	noteTime(poll, 'lastPoll');
+	memory.failures = 0;
+	memory.lastPoll = new Date().toISOString();
 	if (read === undefined) return { items: null, isDone: true };
 	// Later, invalid records must not stop all polls.
 	if (known.state === 'none') requireValidRecord(scope, kind, read);
@@ -126,7 +126,7 @@ export async function emitChanges(
 	const snapshot = writeSnapshot(next);
 	storeSnapshot(poll, snapshot);
 	const isDone = notes.quarantined === undefined && notes.pending === 0;
-	countEvents(poll, 'accepted', events.length);
+	memory.counts.accepted += events.length;
 	if (events.length === 0) {
 		noteUnsaved(poll, 'snapshot', snapshot);
 		return { items: null, isDone };

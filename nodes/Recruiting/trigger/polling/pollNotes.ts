@@ -1,6 +1,6 @@
 import { NodeOperationError, type INode, type IPollFunctions } from 'n8n-workflow';
 
-import { logInfo, logWarning } from '../log';
+import { logInfo, logWarning } from '../report';
 import type { Memory, PolledList, PollNotes, PollSettings } from './core';
 
 /** Better a poll that fails than a thousand e-mails. */

@@ -1,43 +1,38 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { noteDelivered } from '../deliveredCandidates';
-import { logInfo, logRarely, logWarning } from '../log';
 import { memoryOf } from '../memory';
-import { countEvents, noteTime } from '../status';
+import { logInfo, logRarely, logWarning } from '../report';
 import type { Judgement } from './delivery';
 import type { IgnoredEvent } from './delivery/envelope';
+import words from './eventWords.json';
 import { FAILURES } from './signature';
 
 /** The words of which names of events consist. A name with any other word could be about somebody. */
-const EVENT_WORDS: ReadonlySet<string> = new Set(
-	`accepted activity added advanced application applied archived assigned attached candidate cancelled
-	changed closed completed created deleted event employee feedback filled hired interview job linked merged moved new
-	note offer opened opening opportunity person posting profile prospect published received rejected removed requisition
-	resume scheduled scorecard sent signed stage status submitted unarchived unpublished updated user vacancy webhook
-	withdrawn`.split(/\s+/),
-);
+const EVENT_WORDS: ReadonlySet<string> = new Set(words);
 const LONGEST_NAME = 80;
 
 /** Counts the events of a delivery in the status. */
 export function countDelivery(context: IWebhookFunctions, judgement: Judgement): void {
-	const { deliveries } = memoryOf(context);
+	const memory = memoryOf(context);
+	const { counts, deliveries } = memory;
 	if (judgement.isVerified) {
-		noteTime(context, 'lastDelivery');
+		memory.lastDelivery = new Date().toISOString();
 		deliveries.verified++;
 	}
 	if (judgement.kind === 'refuse') {
-		countEvents(context, 'rejected', 1);
+		counts.rejected++;
 		if (judgement.reason !== undefined) deliveries.unverified++;
 	}
 	if ('items' in judgement) {
-		countEvents(context, 'accepted', judgement.items.length);
+		counts.accepted += judgement.items.length;
 		const created = judgement.items.filter(({ event }) => event === 'candidate.created');
 		noteDelivered(
 			context,
 			created.map(({ data }) => data),
 		);
 	}
-	if ('ignored' in judgement) countEvents(context, 'ignored', judgement.ignored.length);
+	if ('ignored' in judgement) counts.ignored += judgement.ignored.length;
 }
 
 /** Logs what starts nothing, also in a part of a delivery. What anybody can cause is logged at most once a minute. */

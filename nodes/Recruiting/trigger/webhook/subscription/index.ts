@@ -3,10 +3,9 @@ import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8
 import { listSubscriptions, type ProviderSubscription } from '../../../records';
 import { ACTIVATION_BUDGET_MS, nodeContext, operationError } from '../../../transport';
 import { forgetDelivered } from '../../deliveredCandidates';
-import { logWarning, quoted } from '../../log';
-import { forgetMemory, wasActive } from '../../memory';
+import { forgetMemory, memoryOf, wasActive } from '../../memory';
+import { logWarning, quoted } from '../../report';
 import { candidateSettings, eventSettings, isManual } from '../../settings';
-import { noteSubscription } from '../../status';
 import {
 	isAsWanted,
 	isCreatedHere,
@@ -163,7 +162,8 @@ async function keepOrDelete(turn: Turn, wanted: Wanted): Promise<OwnSubscription
 	const unseen = isNeverListed && known.id !== undefined ? [{ id: known.id }] : [];
 	await deleteAll(turn, [...superfluous, ...unseen, ...replaced]);
 	saveSubscriptionState(context, { current: kept });
-	noteSubscription(context, kept?.id === undefined ? 'none' : `${quoted(kept.id)} is active`);
+	const state = kept?.id === undefined ? 'none' : `${quoted(kept.id)} is active`;
+	memoryOf(context).subscription = state;
 	return kept;
 }
 
@@ -245,5 +245,5 @@ async function deleteOwn(turn: Turn): Promise<void> {
 	}
 	const undeleted = left.find(({ id }) => id === current?.id);
 	saveSubscriptionState(context, { current: current && undeleted && { ...current, ...undeleted } });
-	noteSubscription(context, 'none');
+	memoryOf(context).subscription = 'none';
 }

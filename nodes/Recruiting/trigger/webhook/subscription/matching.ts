@@ -8,8 +8,8 @@ import {
 	operationError,
 	requestScope,
 } from '../../../transport';
-import { logWarning, quoted } from '../../log';
 import { memoryOf, wasActive } from '../../memory';
+import { logWarning, quoted } from '../../report';
 import {
 	catchesUp,
 	chosenEvents,

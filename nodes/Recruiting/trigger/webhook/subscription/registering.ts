@@ -6,9 +6,9 @@ import {
 	type ProviderSubscription,
 } from '../../../records';
 import { exchangeError, type Exchange } from '../../../transport';
-import { logWarning, quoted } from '../../log';
+import { memoryOf } from '../../memory';
+import { logWarning, quoted } from '../../report';
 import { eventSettings, signatureScheme } from '../../settings';
-import { noteSubscription } from '../../status';
 import { openSignature } from '../signature';
 import { isOwn, isReachable, looksLike, type Wanted } from './matching';
 import { registrationSecret } from './secret';
@@ -50,7 +50,8 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	};
 	saveSubscriptionState(context, { current });
 	if (isUncertain) throw exchangeError(turn.scope, result);
-	noteSubscription(context, `${id === undefined ? 'one without an ID' : quoted(id)} was created`);
+	const which = id === undefined ? 'one without an ID' : quoted(id);
+	memoryOf(context).subscription = `${which} was created`;
 }
 
 export function shownAs({ url, events, active }: ProviderSubscription): OwnSubscription['shown'] {

@@ -2,8 +2,8 @@ import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } f
 
 import { subscriptionsUrl, type ProviderSubscription } from '../../../records';
 import { limitedContext, requestScope, type RequestScope } from '../../../transport';
-import { logWarning, quoted } from '../../log';
 import { loadState, memoryOf, saveState } from '../../memory';
+import { logWarning, quoted } from '../../report';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */
 export type SubscriptionContext = IHookFunctions | IPollFunctions;

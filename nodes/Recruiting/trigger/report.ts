@@ -1,0 +1,118 @@
+import { NodeOperationError, type FunctionsBase, type IPollFunctions } from 'n8n-workflow';
+
+import { memoryOf, type ProblemKind } from './memory';
+
+type LoggingContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow' | 'logger'>;
+
+/**
+ * Warns in n8n's log, and says which node it is about, because many workflows share that log.
+ *
+ * @param message a whole sentence, with nothing in it about anybody and nothing that a sender wrote
+ */
+export function logWarning(context: LoggingContext, message: string): void {
+	context.logger.warn(`${origin(context)}: ${message}`);
+}
+
+/** Logs something in the same form as `logWarning`, but as information. */
+export function logInfo(context: LoggingContext, message: string): void {
+	context.logger.info(`${origin(context)}: ${message}`);
+}
+
+/** How long a warning that anybody can cause is not logged again, in milliseconds. */
+const RARELY_MS = 60_000;
+
+/**
+ * Warns at most once a minute, and counts the rest: what anybody on the internet can cause must not fill the log.
+ *
+ * @param message one of a few fixed texts
+ */
+export function logRarely(context: LoggingContext, message: string): void {
+	const { warnings } = memoryOf(context);
+	const last = warnings.get(message);
+	if (last && Math.abs(Date.now() - last.at) < RARELY_MS) {
+		last.leftOut++;
+		return;
+	}
+	warnings.set(message, { at: Date.now(), leftOut: 0 });
+	const before = last?.leftOut ? ` It happened ${last.leftOut} more time(s) before.` : '';
+	logWarning(context, message + before);
+}
+
+const LONGEST_QUOTE = 200;
+
+/** A text from outside, for a line of the log: in quotes, without line breaks, and not too long. */
+export function quoted(text: string): string {
+	return JSON.stringify(text.slice(0, LONGEST_QUOTE));
+}
+
+/** The names are quoted, because somebody may have put a line break into one. */
+function origin(context: LoggingContext): string {
+	const { id, name } = context.getWorkflow();
+	return `${JSON.stringify(context.getNode().name)} of workflow ${JSON.stringify(name ?? id)}`;
+}
+
+const LOG_INTERVAL_MS = 60 * 60 * 1_000;
+const PROCESS_START = new Date().toISOString();
+
+/** Logs the status, at most once an hour. */
+export function logStatus(context: LoggingContext): void {
+	const memory = memoryOf(context);
+	if (Math.abs(Date.now() - memory.statusLoggedAt) < LOG_INTERVAL_MS) return;
+	memory.statusLoggedAt = Date.now();
+	logInfo(context, statusText(context));
+}
+
+/** The status as a sentence, without anything about anybody. */
+function statusText(context: LoggingContext): string {
+	const { counts, lastDelivery, lastPoll, subscription } = memoryOf(context);
+	const events = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+	const parts = [
+		`Events in this process since ${PROCESS_START}: ${events.join(', ')}`,
+		`last delivery: ${lastDelivery ?? 'none'}`,
+		`last poll: ${lastPoll ?? 'none'}`,
+		...(subscription === undefined ? [] : [`subscription: ${subscription}`]),
+	];
+	return `${parts.join('; ')}.`;
+}
+
+/** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
+export const QUIET_FAILURES = 3;
+
+/** How the message about each kind of problem begins. */
+const FAILED: Readonly<Record<ProblemKind, string>> = {
+	subscription: 'The subscription could not be checked',
+	unconfirmed: 'The subscription could not be confirmed',
+	candidates: 'Catch Up could not compare the list of candidates',
+	deliveries: 'No delivery could be verified',
+	poll: 'The poll emitted nothing',
+};
+
+/**
+ * Notes what came of a check or a poll. One execution per outage fails, so that the user's Error Workflow starts.
+ *
+ * @param problem what is wrong, if anything
+ */
+export function noteOutcome(poll: IPollFunctions, kind: ProblemKind, problem?: Error): void {
+	const { outages } = memoryOf(poll);
+	if (problem === undefined) {
+		if (outages.delete(kind)) logInfo(poll, `This is over: ${FAILED[kind]}.`);
+		return;
+	}
+	const message = `${FAILED[kind]}: ${problem.message}`;
+	logWarning(poll, message);
+	const outage = outages.get(kind) ?? { checks: 0, isShown: false };
+	outages.set(kind, outage);
+	outage.checks++;
+	if (outage.isShown || (outage.checks <= QUIET_FAILURES && mayPass(problem))) return;
+	outage.isShown = true;
+	const advice = problem instanceof NodeOperationError ? `${problem.description ?? ''} ` : '';
+	const description = `${advice}Events may be missing until this is solved. The checks go on, and do not show this outage again. ${statusText(poll)}`;
+	poll.__emitError(new NodeOperationError(poll.getNode(), message, { description }));
+}
+
+/** Whether the next check may succeed without anybody's help. */
+function mayPass(problem: Error & { httpCode?: string | null }): boolean {
+	if (problem instanceof NodeOperationError) return false;
+	const status = Number(problem.httpCode ?? 0);
+	return status === 0 || status === 429 || status >= 500;
+}
