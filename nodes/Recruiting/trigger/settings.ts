@@ -50,7 +50,7 @@ export function isPolled({ parameter }: Parameters): boolean {
 export const isPolledExpression = `(${JSON.stringify(polledProfiles)}.includes($parameter["profile"]) || ${JSON.stringify(polledProviders)}.includes($parameter["provider"]) || $parameter["mode"] === "polling")`;
 
 /** The provider that the trigger selects. */
-export function presetOf({ parameter }: Parameters): Preset | undefined {
+function presetOf({ parameter }: Parameters): Preset | undefined {
 	return findPreset(parameter('provider', ''));
 }
 

@@ -70,6 +70,8 @@ export function pollSettings(scope: RequestScope, kind: RecordKind): PollSetting
 /** The settings for finding records whose event never arrived. What is known counts for both modes. */
 export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSettings {
 	const { maxEvents, acceptListAfter, maxChangedPercent } = optionsOf(scope);
+	// The first list needs them as little as a test run, but a mistake in them should show at once.
+	changeSettings(scope, kind);
 	return {
 		kind: kind.singular,
 		scope: placeOf(scope, kind).join(' '),
@@ -119,6 +121,18 @@ interface ChangeSettings {
 
 const changeGroup = settingsGroup<ChangeSettings>('changes');
 
+/** @throws NodeOperationError if a setting cannot be used */
+function changeSettings(
+	{ context, connection: { preset } }: RequestScope,
+	kind: RecordKind,
+): ChangeSettings {
+	const values = kind === candidates ? providerValues(context, preset, 'list') : ownValues(context);
+	const settings = changeGroup.read(context, values);
+	if (settings.changedSinceValue.includes('{since}')) return settings;
+	const advice = "In Provider's API, set it to e.g. {since} or gte|{since}.";
+	throw operationError(context, 'Changed Since Value does not contain {since}', advice);
+}
+
 /** How providers write times. */
 const TIMES = {
 	iso: (time: number) => new Date(time).toISOString(),
@@ -132,12 +146,11 @@ const TIMES = {
  * @param since milliseconds since 1970
  */
 export function changeParameters(
-	{ context, connection: { preset } }: RequestScope,
+	scope: RequestScope,
 	kind: RecordKind,
 	since: number,
 ): ListRead | undefined {
-	const values = kind === candidates ? providerValues(context, preset, 'list') : ownValues(context);
-	const settings = changeGroup.read(context, values);
+	const settings = changeSettings(scope, kind);
 	const { changedSinceParameter: name, changedSinceFormat, changedSinceValue: value } = settings;
 	if (name === '') return undefined;
 	const time = TIMES[changedSinceFormat](since);

@@ -12,10 +12,13 @@ const presetCodes = Object.fromEntries(
 	presets.flatMap(({ id, events }) => (events.responseCode ? [[id, events.responseCode]] : [])),
 );
 
-/** The status that the user chose for what was taken in, or else that of the preset. */
-export function responseCodeOf(parameter: (name: string) => unknown): unknown {
+const CODES: readonly number[] = [200, 201, 202, 204];
+
+/** The status that the user chose for what was taken in, or else that of the preset; an expression may give anything. */
+export function responseCodeOf(parameter: (name: string) => unknown): number {
 	const { responseCode } = (parameter('providerApi') ?? {}) as INodeParameters;
-	return responseCode || presetCodes[String(parameter('provider'))] || 200;
+	const chosen = responseCode || presetCodes[String(parameter('provider'))];
+	return CODES.find((code) => code === Number(chosen)) ?? 200;
 }
 
 /** The fields that depend on parameters: an expression for the editor, and a function, which is faster at a delivery. */
@@ -27,8 +30,8 @@ const fields = {
 			isPolled({ parameter: (name) => parameters[name] }) ? '' : 'POST',
 	},
 	responseCode: {
-		template: `={{ $parameter["providerApi"]?.["responseCode"] || (${JSON.stringify(presetCodes)})[$parameter["provider"]] || 200 }}`,
-		resolve: (parameters: INodeParameters) => responseCodeOf((name) => parameters[name]) as number,
+		template: `={{ ${JSON.stringify(CODES)}.find((code) => code === Number($parameter["providerApi"]?.["responseCode"] || (${JSON.stringify(presetCodes)})[$parameter["provider"]])) ?? 200 }}`,
+		resolve: (parameters: INodeParameters) => responseCodeOf((name) => parameters[name]),
 	},
 };
 

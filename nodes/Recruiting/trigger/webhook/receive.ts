@@ -51,7 +51,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 		return { workflowData: [items] };
 	}
 	const code = responseCodeOf((name) => context.getNodeParameter(name, ''));
-	const { status, headers, body } = replyTo(judgement, successStatus(code));
+	const { status, headers, body } = replyTo(judgement, code);
 	const response = context.getResponseObject();
 	response.status(status).set({ ...headers });
 	if (body === undefined) response.end();
@@ -150,11 +150,6 @@ async function rawBodyOf(request: DeliveryObject): Promise<Buffer> {
 		// An exception would start a failed execution for anybody.
 		return Buffer.alloc(0);
 	}
-}
-
-/** The status that the user chose for what was taken in; 200 for all else, which an expression may give. */
-export function successStatus(chosen: unknown): number {
-	return [200, 201, 202, 204].find((status) => status === Number(chosen)) ?? 200;
 }
 
 /** Even what is not looked for gets a good status: after enough bad ones, senders switch a webhook off. */

@@ -7,6 +7,17 @@ import {
 const fields = ['email', 'first_name', 'last_name'];
 const bytes = digestBytes(fields);
 
+it('compares nested fields', () => {
+	const digestOf = (stage: string) =>
+		digestsOf(
+			'00112233445566778899aabbccddeeff',
+			[{ id: '1', attributes: { stage } }],
+			['attributes.stage'],
+		);
+	expect(digestOf('new')).not.toEqual(digestOf('offer'));
+	expect(digestOf('new')).toEqual(digestOf('new'));
+});
+
 it('names at least one field of each record that has changed', () => {
 	const records = (domain: string) =>
 		Array.from({ length: 5_000 }, (_, n) => ({ id: `c${n}`, email: `p${n}@${domain}.example` }));

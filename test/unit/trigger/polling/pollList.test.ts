@@ -240,6 +240,15 @@ describe('a provider that lists changes', () => {
 		expect(requests[1]!.url).toContain(`candidates?${query}`);
 	});
 
+	it.each([
+		[{ changedSinceValue: 'gte' }, 'Changed Since Value does not contain {since}'],
+		[{ changedSinceFormat: 'x' }, 'Changed Since Format has a value that does not exist'],
+	])('is not asked for them with %j', async (more, message) => {
+		const providerApi = { changedSinceParameter: 'updated_after', ...more };
+		const { poll } = fakePoll(answering(listOf('1')), { events, providerApi });
+		await expect(poll()).rejects.toMatchObject({ message });
+	});
+
 	it('is asked with a number in the body if its lists are read by POST', async () => {
 		const api = { listMethod: 'POST', changedSinceParameter: 'since' };
 		const providerApi = { ...api, changedSinceFormat: 'unixSeconds' };

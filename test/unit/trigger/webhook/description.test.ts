@@ -9,6 +9,7 @@ import {
 import { RecruitingTrigger } from '../../../../index';
 import { presets } from '../../../../nodes/Recruiting/providers';
 import { webhookDescription } from '../../../../nodes/Recruiting/trigger';
+import { responseCodeOf } from '../../../../nodes/Recruiting/trigger/webhook/description';
 import { onlyType } from '../../../support/sourcePackage';
 
 const trigger = new RecruitingTrigger();
@@ -33,7 +34,9 @@ const cases = [
 	...['p1', 'p2', 'p3', 'p4', 'p5'].map((profile) => ({ profile })),
 	...presets.map(({ id, profiles }) => ({ profile: profiles[0]!, provider: id })),
 ].flatMap((parameters) =>
-	[{}, { responseCode: 202 }].map((providerApi) => ({ ...parameters, providerApi })),
+	[{}, { responseCode: 202 }, { responseCode: '204' }, { responseCode: 500 }].map(
+		(providerApi) => ({ ...parameters, providerApi }),
+	),
 );
 
 describe.each(['httpMethod', 'responseCode'] as const)('the field %s of the webhook', (field) => {
@@ -48,6 +51,21 @@ describe.each(['httpMethod', 'responseCode'] as const)('the field %s of the webh
 			{},
 		);
 		expect(native).toEqual({ resolved: true, value: evaluated });
+	});
+});
+
+describe('the status of the answer', () => {
+	it.each([
+		[202, 202],
+		['204', 204],
+		[undefined, 200],
+		[404, 200],
+		[-1, 200],
+		['1e400', 200],
+		['x', 200],
+	])('set to %p is %i', (responseCode, status) => {
+		const providerApi = { responseCode };
+		expect(responseCodeOf((name) => ({ providerApi })[name as 'providerApi'])).toBe(status);
 	});
 });
 

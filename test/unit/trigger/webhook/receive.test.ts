@@ -149,6 +149,21 @@ describe('receiving a delivery', () => {
 		});
 	});
 
+	it('keeps a token in the body out of the items', async () => {
+		const parameters = manual(
+			'headerToken',
+			{ signatureField: 'auth.token' },
+			{ includeEnvelope: true },
+		);
+		const body = { ...event, auth: { token: SECRET, by: 'ATS' } };
+		const { items } = await received(parameters, { body });
+		expect(items).toMatchObject([{ envelope: { auth: { by: 'ATS' } } }]);
+		expect(JSON.stringify(items)).not.toContain(SECRET);
+		const flat = manual('headerToken', { signatureField: 'token', dataField: '' });
+		const all = await received(flat, { body: { ...event, token: SECRET } });
+		expect(all.items).toEqual([expect.objectContaining({ data: event })]);
+	});
+
 	it('reads the body if n8n has not read it', async () => {
 		expect((await received(unsigned(), { bytes: 'read' })).items).toHaveLength(1);
 	});

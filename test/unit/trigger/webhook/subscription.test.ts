@@ -575,6 +575,20 @@ describe('the activation of a trigger', () => {
 		expect(stage.requests).toEqual([]);
 	});
 
+	it('needs a name for one of the events', async () => {
+		const none = { candidateCreatedEvents: '', jobPublishedEvents: ' , ' };
+		stage.parameters.providerApi = none;
+		await expect(activate()).rejects.toMatchObject({
+			message: 'The events in Trigger On have no name at this provider',
+			description: expect.stringContaining('set Candidate Created Events'),
+		});
+		expect(stage.requests).toEqual([]);
+		stage.parameters.providerApi = { ...none, jobPublishedEvents: 'jobOpened' };
+		await activate();
+		stage.parameters.providerApi = { ...none, otherEvents: 'hired' };
+		await activate();
+	});
+
 	it('needs a credential', async () => {
 		stage.node = { credentials: { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } } };
 		await expect(activate()).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { hash } from 'crypto';
 
+import { valueAt } from '../../../transport';
 import type { Change, PolledRecord } from './types';
 
 export const SALT_BYTES = 16;
@@ -53,7 +54,7 @@ export function digestsOf(
 		let whole = own;
 		let next = start + WHOLE_BYTES;
 		for (const name of fields) {
-			const field = hashOfValue(seeds, own, fieldOf(record, name));
+			const field = hashOfValue(seeds, own, valueAt(record, name));
 			digests[next++] = field % 256;
 			whole = mixed(low(whole) ^ low(field), high(whole) ^ imul(high(field), 31));
 		}

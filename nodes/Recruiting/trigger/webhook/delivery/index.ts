@@ -1,3 +1,4 @@
+import { valueAt } from '../../../transport';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 import {
 	invalid,
@@ -9,7 +10,13 @@ import {
 	type SignedParts,
 } from '../signature';
 import { readBody, type DeliveryBody } from './body';
-import { contentModeOf, readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
+import {
+	contentModeOf,
+	readEnvelope,
+	type Envelope,
+	type EnvelopeSettings,
+	type JsonValue,
+} from './envelope';
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
 /** What may go back in a header: one word, so that nothing else can be written by it. */
@@ -95,15 +102,25 @@ function judgeContent(
 	headers: DeliveryHeaders,
 	readBodyOnce: () => DeliveryBody,
 	result: SignatureResult,
-	settings: EnvelopeSettings,
+	settings: DeliverySettings,
 	now: number,
 ): Verdict {
 	if (!result.valid) return refuse(401, 'The delivery could not be verified', result.reason);
 	const read = readBodyOnce();
 	if ('status' in read) return refuse(read.status, read.message);
 	const { signed } = result;
+	if (settings.scheme === 'headerToken') forget(read.value, settings.api.signatureField);
 	const mode = contentModeOf(headers);
 	return readEnvelope({ headers, body: read.value, mode, signed, receivedAt: now }, settings);
+}
+
+/** A token in the body is the secret itself, which must not reach an execution. */
+function forget(body: JsonValue, place: string): void {
+	const end = Object.hasOwn(body, place) ? -1 : place.lastIndexOf('.');
+	const parent = end < 0 ? body : valueAt(body, place.slice(0, end));
+	if (typeof parent === 'object' && parent !== null) {
+		delete (parent as Record<string, unknown>)[place.slice(end + 1)];
+	}
 }
 
 type Refusal = Extract<Judgement, { kind: 'refuse' }>;

@@ -13,7 +13,7 @@ import {
 	type SignedDelivery,
 	type Verification,
 } from './scheme';
-import { partBytes, signedParts, type SignedPart } from './signedText';
+import { partBytes, signedParts, timestampPart, type SignedPart } from './signedText';
 
 const UNIX_TIME = /^\d{1,14}$/;
 /** Seconds or milliseconds of this century. What is signed before them could otherwise lend them its last digits. */
@@ -36,7 +36,7 @@ export function hmacProblems(form: HmacForm): Problem[] {
 	const parts = signedParts(form.signedText, form);
 	const unknown = parts.find((part) => part.kind === 'unknown');
 	const coversBody = parts.some(({ kind }) => kind === 'body');
-	const time = timePart(form);
+	const time = timestampPart(form);
 	const coversTime = parts.some((part) => isSamePart(part, time));
 	return [
 		[keys.length === 0, 'The signing secret is empty'],
@@ -46,18 +46,13 @@ export function hmacProblems(form: HmacForm): Problem[] {
 		[time !== undefined && !coversTime, 'Signed Text must contain the timestamp as {timestamp}'],
 		[
 			!coversBody && time === undefined,
-			'Signed Text must contain {body}, or else the time: set Timestamp Field or Timestamp Header',
+			'Signed Text must contain {body}, or else the time: set Timestamp Field or Timestamp Header. If the provider signs neither, set Mode to Polling',
 		],
 		[
 			!coversBody && tolerance > LONGEST_TOLERANCE,
 			`Tolerance must be at most ${LONGEST_TOLERANCE} seconds, because Signed Text lacks {body}`,
 		],
 	];
-}
-
-function timePart({ timestampHeader, timestampField }: HmacForm): SignedPart | undefined {
-	if (timestampHeader !== '') return { kind: 'header', name: timestampHeader, isOptional: false };
-	return timestampField === '' ? undefined : { kind: 'json', place: timestampField };
 }
 
 function isSamePart(one: SignedPart, other: SignedPart | undefined): boolean {
@@ -111,7 +106,7 @@ function signatureText(delivery: SignedDelivery, form: HmacForm): string | undef
 
 /** Milliseconds since 1970; NaN if it is not Unix seconds or milliseconds, `undefined` if none is set. */
 function signedTime(delivery: SignedDelivery, form: HmacForm, pattern: RegExp): number | undefined {
-	const part = timePart(form);
+	const part = timestampPart(form);
 	if (part === undefined) return undefined;
 	const timestamp = String(partBytes(part, delivery) ?? '');
 	// Number() and parseInt() would take signs, fractions, exponents and trailing text.

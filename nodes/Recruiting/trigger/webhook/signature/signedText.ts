@@ -8,9 +8,12 @@ export type SignedPart =
 	| { readonly kind: 'body' }
 	| { readonly kind: 'header'; readonly name: string; readonly isOptional: boolean }
 	| { readonly kind: 'json'; readonly place: string }
+	/** The time in a header that also has the signature: `t=1700000000,v1=…`. */
+	| { readonly kind: 'stamp'; readonly name: string }
 	| { readonly kind: 'unknown'; readonly problem: string };
 
 const PLACEHOLDER = /(\{[^{}]*\})/;
+const STAMP = /(?:^|[,;]) *t=(\d+)/;
 const NAMED = /^\{(header|header\?|json):([^{}]+)\}$/;
 
 /**
@@ -27,14 +30,15 @@ export function signedParts(text: string, form: SignatureForm): SignedPart[] {
 }
 
 function placeholder(written: string, form: SignatureForm): SignedPart {
-	const { idHeader, deliveryIdField, timestampHeader, timestampField } = form;
+	const { idHeader, deliveryIdField } = form;
 	if (written === '{body}') return { kind: 'body' };
 	if (written === '{id}') {
-		return source(idHeader, deliveryIdField, 'For {id} in Signed Text, set Delivery ID Header');
+		const problem = 'For {id} in Signed Text, set Delivery ID Header or Delivery ID Field';
+		return source(idHeader, deliveryIdField) ?? { kind: 'unknown', problem };
 	}
 	if (written === '{timestamp}') {
-		const problem = 'For {timestamp} in Signed Text, set Timestamp Header';
-		return source(timestampHeader, timestampField, problem);
+		const problem = 'For {timestamp} in Signed Text, set Timestamp Header or Timestamp Field';
+		return timestampPart(form) ?? { kind: 'unknown', problem };
 	}
 	const [, kind, name = ''] = NAMED.exec(written) ?? [];
 	if (kind === 'json' && isPlace(name)) return { kind, place: name };
@@ -44,9 +48,16 @@ function placeholder(written: string, form: SignatureForm): SignedPart {
 	return { kind: 'unknown', problem };
 }
 
-function source(headerName: string, place: string, problem: string): SignedPart {
+/** Where the time is; `undefined` if it is not set. */
+export function timestampPart(form: SignatureForm): SignedPart | undefined {
+	const { timestampHeader: name, timestampField, signatureHeader, signatureField } = form;
+	const isStamp = name !== '' && name === signatureHeader && signatureField === '';
+	return isStamp ? { kind: 'stamp', name } : source(name, timestampField);
+}
+
+function source(headerName: string, place: string): SignedPart | undefined {
 	if (headerName !== '') return header(headerName, false);
-	return place === '' ? { kind: 'unknown', problem } : { kind: 'json', place };
+	return place === '' ? undefined : { kind: 'json', place };
 }
 
 function header(name: string, isOptional: boolean): SignedPart {
@@ -63,6 +74,8 @@ export function partBytes(part: SignedPart, delivery: SignedDelivery): Buffer | 
 			return delivery.rawBody;
 		case 'json':
 			return bodyText(delivery, part.place);
+		case 'stamp':
+			return STAMP.exec(headerText(delivery.headers, part.name) ?? '')?.[1];
 		case 'header':
 			return headerBytes(delivery.headers, part.name) ?? (part.isOptional ? '' : undefined);
 		default:

@@ -15,6 +15,7 @@ import {
 	chosenEvents,
 	enteredSecrets,
 	eventSettings,
+	type EventSettings,
 	optionsOf,
 	signatureScheme,
 } from '../../settings';
@@ -79,7 +80,7 @@ export function looksLike(one: string, other: string): boolean {
 }
 
 /** Whether two texts name the same address; providers may write it in another way than they got it. */
-export function isSameAddress(one: string, other: string): boolean {
+function isSameAddress(one: string, other: string): boolean {
 	return normalized(one) === normalized(other);
 }
 
@@ -204,8 +205,22 @@ export async function requireReady(context: IHookFunctions): Promise<void> {
 }
 
 function requireEvents(context: SubscriptionContext): string[] {
-	const events = chosenEvents(nodeContext(context));
-	if (events.length > 0) return events;
-	const advice = 'Select at least one event in Trigger On.';
-	throw operationError({ node: context.getNode() }, 'No events are selected', advice);
+	const node = nodeContext(context);
+	const events = chosenEvents(node);
+	if (events.length === 0) {
+		const advice = 'Select at least one event in Trigger On.';
+		throw operationError(node, 'No events are selected', advice);
+	}
+	const api = eventSettings(node);
+	if (api.otherEvents.length > 0 || events.some((event) => hasName(api, event))) return events;
+	const advice =
+		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
+	throw operationError(node, 'The events in Trigger On have no name at this provider', advice);
+}
+
+/** Whether a delivery can have an event; all that are not documented are names of the provider. */
+function hasName(api: EventSettings, event: string): boolean {
+	if (event === 'application.updated') return api.applicationUpdatedEvents.length > 0;
+	if (event === 'candidate.created') return api.candidateCreatedEvents.length > 0;
+	return event !== 'job.published' || api.jobPublishedEvents.length > 0;
 }

@@ -50,6 +50,30 @@ describe('an HMAC in a header', () => {
 		});
 	});
 
+	describe('with the time in the same header', () => {
+		const settings = withOptions({
+			...{ signatureHeader: 'X-Sig', timestampHeader: 'x-sig', signaturePrefix: 'v1=' },
+		});
+		const seconds = now / 1_000;
+		const v1 = sign(`${seconds}.${payload}`);
+
+		it.each([`t=${seconds},v1=${v1}`, `v1=${v1}; t=${seconds}`, `v0=x,t=${seconds},v1=0,v1=${v1}`])(
+			'is verified as %s',
+			(header) => {
+				expect(verify({ 'x-sig': header }, settings)).toEqual(valid);
+			},
+		);
+
+		it.each([
+			[`t=${seconds + 1},v1=${v1}`, 'mismatch'],
+			[`t=${seconds - 301},v1=${sign(`${seconds - 301}.${payload}`)}`, 'timestampTooOld'],
+			[`v1=${v1}`, 'signedFieldMissing'],
+			[`t=x,v1=${v1}`, 'signedFieldMissing'],
+		])('is rejected as %s', (header, reason) => {
+			expect(verify({ 'x-sig': header }, settings)).toEqual({ valid: false, reason });
+		});
+	});
+
 	it('is rejected with another algorithm or encoding', () => {
 		const other = withOptions({ signatureAlgorithm: 'sha512' });
 		const base64 = withOptions({ signatureEncoding: 'base64' });
