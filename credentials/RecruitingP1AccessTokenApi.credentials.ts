@@ -1,14 +1,8 @@
-import type {
-	IAuthenticate,
-	Icon,
-	ICredentialTestRequest,
-	ICredentialType,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-import { authorize, sentToken } from './shared/authorization';
+import { authentication } from './shared/authorization';
 import { credentialTest } from './shared/credentialTest';
-import { accessTokenFields, credentialFields } from './shared/fields';
+import { credentialFields } from './shared/fields';
 
 export class RecruitingP1AccessTokenApi implements ICredentialType {
 	name = 'recruitingP1AccessTokenApi';
@@ -22,10 +16,9 @@ export class RecruitingP1AccessTokenApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = credentialFields('p1', 'accessToken', accessTokenFields);
+	properties = credentialFields('p1', 'accessToken');
 
-	authenticate: IAuthenticate = async (fields, request) =>
-		authorize(fields, request, 'Bearer', (api) => sentToken(fields.accessToken, api));
+	authenticate = authentication('accessToken');
 
-	test: ICredentialTestRequest = credentialTest('p1', 'accessToken');
+	test = credentialTest('p1', 'accessToken');
 }

@@ -1,16 +1,12 @@
 import type {
-	IAuthenticate,
 	Icon,
 	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
 	ICredentialType,
 	IHttpRequestHelper,
-	INodeProperties,
 } from 'n8n-workflow';
 
-import { samlBearerFields } from './saml/fields';
 import { requestToken } from './saml/tokenRequest';
-import { authorize, sentToken } from './shared/authorization';
+import { authentication } from './shared/authorization';
 import { credentialTest } from './shared/credentialTest';
 import { credentialFields } from './shared/fields';
 
@@ -26,15 +22,14 @@ export class RecruitingP1SamlBearerApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = credentialFields('p1', 'samlBearer', samlBearerFields);
+	properties = credentialFields('p1', 'samlBearer');
 
 	/** n8n calls this if there is no token and again after a 401, and stores the result. */
 	async preAuthentication(this: IHttpRequestHelper, fields: ICredentialDataDecryptedObject) {
 		return { accessToken: await requestToken(this, fields) };
 	}
 
-	authenticate: IAuthenticate = async (fields, request) =>
-		authorize(fields, request, 'Bearer', (api) => sentToken(fields.accessToken, api));
+	authenticate = authentication('samlBearer');
 
-	test: ICredentialTestRequest = credentialTest('p1', 'samlBearer');
+	test = credentialTest('p1', 'samlBearer');
 }

@@ -1,14 +1,8 @@
-import type {
-	IAuthenticate,
-	Icon,
-	ICredentialTestRequest,
-	ICredentialType,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-import { authorize, encodedPassword } from './shared/authorization';
+import { authentication } from './shared/authorization';
 import { credentialTest } from './shared/credentialTest';
-import { basicAuthFields, credentialFields } from './shared/fields';
+import { credentialFields } from './shared/fields';
 
 export class RecruitingP2BasicAuthApi implements ICredentialType {
 	name = 'recruitingP2BasicAuthApi';
@@ -22,10 +16,9 @@ export class RecruitingP2BasicAuthApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = credentialFields('p2', 'basicAuth', basicAuthFields);
+	properties = credentialFields('p2', 'basicAuth');
 
-	authenticate: IAuthenticate = async (fields, request) =>
-		authorize(fields, request, 'Basic', () => encodedPassword(fields.username, fields.password));
+	authenticate = authentication('basicAuth');
 
-	test: ICredentialTestRequest = credentialTest('p2', 'basicAuth');
+	test = credentialTest('p2', 'basicAuth');
 }

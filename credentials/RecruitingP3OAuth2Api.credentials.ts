@@ -1,7 +1,7 @@
-import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
 import { credentialTest } from './shared/credentialTest';
-import { credentialFields, oAuth2Fields } from './shared/fields';
+import { credentialFields } from './shared/fields';
 
 export class RecruitingP3OAuth2Api implements ICredentialType {
 	name = 'recruitingP3OAuth2Api';
@@ -17,7 +17,7 @@ export class RecruitingP3OAuth2Api implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = credentialFields('p3', 'oAuth2', oAuth2Fields);
+	properties = credentialFields('p3', 'oAuth2');
 
-	test: ICredentialTestRequest = credentialTest('p3', 'oAuth2');
+	test = credentialTest('p3', 'oAuth2');
 }

@@ -1,14 +1,8 @@
-import type {
-	IAuthenticate,
-	Icon,
-	ICredentialTestRequest,
-	ICredentialType,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-import { authorize, encodedKey } from './shared/authorization';
+import { authentication } from './shared/authorization';
 import { credentialTest } from './shared/credentialTest';
-import { apiKeyFields, credentialFields } from './shared/fields';
+import { credentialFields } from './shared/fields';
 
 export class RecruitingP4ApiKeyApi implements ICredentialType {
 	name = 'recruitingP4ApiKeyApi';
@@ -22,10 +16,9 @@ export class RecruitingP4ApiKeyApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = credentialFields('p4', 'apiKey', apiKeyFields);
+	properties = credentialFields('p4', 'apiKey');
 
-	authenticate: IAuthenticate = async (fields, request) =>
-		authorize(fields, request, 'Basic', (api) => encodedKey(fields.apiKey, api));
+	authenticate = authentication('apiKey');
 
-	test: ICredentialTestRequest = credentialTest('p4', 'apiKey');
+	test = credentialTest('p4', 'apiKey');
 }

@@ -1,39 +1,57 @@
 import type {
+	IAuthenticate,
 	ICredentialDataDecryptedObject,
 	IDataObject,
 	IHttpRequestOptions,
 } from 'n8n-workflow';
 
+import {
+	authenticationMethods,
+	type AuthenticationMethodId,
+} from '../../nodes/Recruiting/profiles';
 import { credentialApi, type CredentialApi } from '../../nodes/Recruiting/providers';
 import { jsonHeaders, mergedHeaders, readBaseUrl } from '../../nodes/Recruiting/transport';
 
 /** The values of a credential's fields. */
 export type Fields = ICredentialDataDecryptedObject;
 
+/** The methods whose requests n8n does not authenticate on its own. */
+type Method = Exclude<AuthenticationMethodId, 'oAuth2'>;
+
+/** The token, key or password of a method as it is sent. */
+const logins: Readonly<Record<Method, (fields: Fields, api: CredentialApi) => string>> = {
+	accessToken: sentToken,
+	apiKey: encodedKey,
+	basicAuth: encodedPassword,
+	samlBearer: sentToken,
+};
+
+/** How n8n authenticates the requests of a credential. */
+export function authentication(method: Method): IAuthenticate {
+	return async (fields, request) => authorize(method, fields, request);
+}
+
 /**
  * Adds the header with the login and the other headers of every request (interface document, section 4), and applies
  * "Ignore SSL Issues".
  *
- * @param scheme what stands before the token or key, unless the credential says otherwise
- * @param login makes the token or key as it is sent
  * @throws Error if a field is not valid, or if the request goes to another origin
  */
-export function authorize(
+function authorize(
+	method: Method,
 	fields: Fields,
 	request: IHttpRequestOptions,
-	scheme: 'Bearer' | 'Basic',
-	login: (api: CredentialApi) => string,
 ): IHttpRequestOptions {
-	const api = credentialApi(fields, scheme);
+	const api = credentialApi(fields, authenticationMethods[method].scheme);
 	if ('problem' in api) throw new Error(api.problem);
 	const baseUrl = readBaseUrl(fields.baseUrl, api.apiVersion);
 	if ('problem' in baseUrl) throw new Error(baseUrl.problem);
 	requireOrigin(request, new URL(baseUrl.href).origin);
 	const { headerName, headerPrefix } = api;
-	const headers = [...api.headers, [headerName, headerPrefix + login(api)] as const];
+	const login = [headerName, headerPrefix + logins[method](fields, api)] as const;
 	const own = jsonHeaders(request);
 	request.headers = mergedHeaders(
-		mergedHeaders(own, Object.fromEntries(headers)),
+		mergedHeaders(own, Object.fromEntries([...api.headers, login])),
 		formHeaders(own),
 	);
 	if (fields.allowUnauthorizedCerts === true) ignoreSslIssues(request);
@@ -69,8 +87,8 @@ function ignoreSslIssues(request: IHttpRequestOptions & { rejectUnauthorized?: b
  *
  * @throws Error if the token is empty or cannot be sent in a header
  */
-export function sentToken(token: unknown, { headerPrefix }: CredentialApi): string {
-	return headerToken('access token', headerPrefix, token);
+function sentToken({ accessToken }: Fields, { headerPrefix }: CredentialApi): string {
+	return headerToken('access token', headerPrefix, accessToken);
 }
 
 /**
@@ -78,7 +96,7 @@ export function sentToken(token: unknown, { headerPrefix }: CredentialApi): stri
  *
  * @throws Error if the username contains a colon, which would end it
  */
-export function encodedPassword(username: unknown, password: unknown): string {
+function encodedPassword({ username, password }: Fields): string {
 	const user = String(username ?? '');
 	if (user.includes(':')) throw new Error('The username must not contain a colon');
 	return base64(`${user}:${String(password ?? '')}`);
@@ -97,7 +115,7 @@ const keyEncodings: ReadonlyMap<unknown, (key: string) => string> = new Map([
  *
  * @throws Error if the key is empty or cannot be sent in a header, or if the encoding is unknown
  */
-export function encodedKey(apiKey: unknown, { headerPrefix, keyEncoding }: CredentialApi): string {
+function encodedKey({ apiKey }: Fields, { headerPrefix, keyEncoding }: CredentialApi): string {
 	const encode = keyEncodings.get(keyEncoding);
 	if (!encode) throw new Error(`The key encoding "${keyEncoding}" does not exist`);
 	return encode(headerToken('API key', headerPrefix, apiKey));

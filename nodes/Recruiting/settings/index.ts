@@ -1,4 +1,9 @@
-import type { IDisplayOptions, NodePropertyTypes } from 'n8n-workflow';
+import type {
+	IDisplayOptions,
+	INodeProperties,
+	INodePropertyTypeOptions,
+	NodePropertyTypes,
+} from 'n8n-workflow';
 
 import table from './settings.json';
 
@@ -35,7 +40,7 @@ export type SettingKind =
 	| 'switch'
 	| 'text';
 
-/** An option of a node, or a setting of a provider's API, as `settings.json` describes it. */
+/** An option of a node, a setting of a provider's API, or a field of a credential, as JSON files describe it. */
 export interface Setting {
 	readonly name: string;
 	/** Names of uses, separated by spaces. */
@@ -44,6 +49,8 @@ export interface Setting {
 	readonly label: string;
 	/** The field's type, if it does not follow from the kind. */
 	readonly type?: NodePropertyTypes;
+	readonly typeOptions?: INodePropertyTypeOptions;
+	readonly required?: boolean;
 	readonly default?: string | number | boolean;
 	readonly example?: string;
 	/** The smallest and the largest number. */
@@ -51,14 +58,16 @@ export interface Setting {
 	readonly max?: number;
 	/** When it is offered, if not always. */
 	readonly show?: IDisplayOptions['show'];
-	/** What an entry of a list of names and values is called. */
+	/** What an entry of a list of names and values is called, and what is special about its name and its value. */
 	readonly entry?: string;
+	readonly values?: ReadonlyArray<Partial<INodeProperties>>;
 	readonly options?: ReadonlyArray<{
 		readonly name: string;
 		readonly value: string | number;
 		readonly description?: string;
 	}>;
-	readonly about: string;
+	readonly about?: string;
+	readonly hint?: string;
 }
 
 const settings = Object.entries(table).map(

@@ -151,33 +151,38 @@ const TYPES: Readonly<Partial<Record<SettingKind, INodeProperties['type']>>> = {
 
 /** A setting as a field of a collection, or of a credential. */
 export function fieldOf(setting: Setting): INodeProperties {
-	const { name, kind, type, label, example, min, max, entry, options, show, about } = setting;
-	const field: INodeProperties = {
+	const { name, kind, type, label, example, min, max, options, show, about } = setting;
+	const { typeOptions, required, hint } = setting;
+	return {
 		displayName: label,
 		name,
 		type: type ?? TYPES[kind] ?? 'string',
 		default: setting.default ?? (kind === 'switch' ? false : ''),
-		...(example === undefined ? {} : { placeholder: `e.g. ${example}` }),
-		...(min === undefined ? {} : { typeOptions: { minValue: min, ...(max && { maxValue: max }) } }),
-		...(options === undefined ? {} : { options: options.map((option) => ({ ...option })) }),
-		...(show === undefined ? {} : { displayOptions: { show } }),
-		description: about,
+		...(required && { required }),
+		...(example !== undefined && { placeholder: `e.g. ${example}` }),
+		...(min !== undefined && { typeOptions: { minValue: min, ...(max && { maxValue: max }) } }),
+		...(typeOptions && { typeOptions }),
+		...(options && { options: options.map((option) => ({ ...option })) }),
+		...(show && { displayOptions: { show } }),
+		...(about !== undefined && { description: about }),
+		...(hint !== undefined && { hint }),
+		...entriesOf(setting),
 	};
-	return entry === undefined ? field : { ...field, ...entriesOf(entry) };
 }
 
 /** The parts of a field for names and values. */
-function entriesOf(entry: string): Partial<INodeProperties> {
+function entriesOf({ entry, values = [] }: Setting): Partial<INodeProperties> {
+	if (entry === undefined) return {};
 	const title = entry.charAt(0).toUpperCase() + entry.slice(1);
-	const value = { type: 'string' as const, default: '' };
-	const values: INodeProperties[] = [
-		{ displayName: 'Name', name: 'name', ...value },
-		{ displayName: 'Value', name: 'value', ...value },
+	const text = { type: 'string' as const, default: '' };
+	const pair: INodeProperties[] = [
+		{ displayName: 'Name', name: 'name', ...text, ...values[0] },
+		{ displayName: 'Value', name: 'value', ...text, ...values[1] },
 	];
 	return {
 		typeOptions: { multipleValues: true },
 		placeholder: `Add ${title}`,
 		default: {},
-		options: [{ displayName: title, name: entry, values }],
+		options: [{ displayName: title, name: entry, values: pair }],
 	};
 }
