@@ -2,8 +2,8 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
-import { type Answer, type Exchange, headerValue, type NoAnswer } from './exchange';
-import { networkFailure } from './networkFailures';
+import { type Answer, type Exchange, headerValue } from './exchange';
+import { adviceByStatus, networkFailure } from './failures';
 import { redact } from './redaction';
 
 const LONGEST_BODY_EXCERPT = 2_000;
@@ -21,53 +21,27 @@ export function operationError(
 	return new NodeOperationError(node, message, { itemIndex, description });
 }
 
-const adviceByStatus: Readonly<Record<number, string>> = {
-	206: 'The provider sent only part of the list, so none of it was used. Ask the provider how to get the complete list.',
-	400: "The provider did not understand the request. Check Base URL and Headers in the credential, and Query Parameters in Provider's API.",
-	401: 'The provider rejected the credential. Open it, compare it with what the provider gave you, and test it.',
-	403: 'The provider rejected the credential or does not allow this request. Test the credential, and ask the provider for the required permission.',
-	404: "The provider found nothing at this address, so the address is wrong, not the key. Check Base URL and API Version in the credential, and the paths in Provider's API.",
-	407: 'A proxy between n8n and the provider requires a login. Check the proxy settings of your n8n instance.',
-	429: 'The provider received too many requests. Wait, run the workflow less often, or raise Max Tries in the options.',
-	500: 'The provider reported an internal error. Try again later. If it keeps happening, send the request ID to the provider.',
-	503: 'The provider is not available. Try again later.',
-};
-const adviceForRequestFault =
-	"The provider rejected the request. Check Base URL and Headers in the credential, and compare the settings in Provider's API with your provider's API documentation.";
-const adviceForProviderFault = 'The provider could not answer the request. Try again later.';
-
 /**
  * The error for an exchange that failed. The message is exactly the status text (interface document,
  * section 4); the description says what to do next. The body is shown only if the options ask for it,
  * since it can contain people's data.
  */
 export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiError {
-	return exchange.kind === 'answer' ? statusError(scope, exchange) : noAnswerError(scope, exchange);
-}
-
-function statusError(scope: RequestScope, answer: Answer): NodeApiError {
-	const technical = `(HTTP ${answer.status} from ${addressWithoutQuery(answer.url)}, ${aboutAnswer(answer)})`;
-	return apiError(
-		scope,
-		answer.statusText,
-		{ advice: adviceFor(scope, answer), technical },
-		answer,
-	);
-}
-
-function noAnswerError(scope: RequestScope, noAnswer: NoAnswer): NodeApiError {
-	const failure = networkFailure(noAnswer.code);
-	if (!failure) return unsentError(scope, noAnswer);
-	const technical = `(${noAnswer.code} at ${addressWithoutQuery(noAnswer.url)})`;
-	return apiError(scope, failure.message, { advice: failure.advice, technical });
-}
-
-/** Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on. */
-function unsentError(scope: RequestScope, { message, description, code }: NoAnswer): NodeApiError {
-	return apiError(scope, withoutQuote(message) || 'The request could not be sent', {
-		advice: withoutQuote(description) || 'Open the credential, check it and reconnect it.',
-		technical: code && `(${code})`,
-	});
+	if (exchange.kind === 'answer') {
+		const { status, statusText, url } = exchange;
+		const technical = `(HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
+		return apiError(scope, statusText, adviceFor(scope, exchange), technical, exchange);
+	}
+	const { code, url, message, description } = exchange;
+	const failure = networkFailure(code);
+	if (failure) {
+		const technical = `(${code} at ${addressWithoutQuery(url)})`;
+		return apiError(scope, failure.message, failure.advice, technical);
+	}
+	// Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on.
+	const problem = withoutQuote(message) || 'The request could not be sent';
+	const advice = withoutQuote(description) || 'Open the credential, check it and reconnect it.';
+	return apiError(scope, problem, advice, code && `(${code})`);
 }
 
 /** If a token URL does not answer with JSON, n8n quotes the answer, which may contain a token. */
@@ -83,24 +57,21 @@ export function answerError(
 	advice: string,
 ): NodeApiError {
 	const technical = `(${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
-	return apiError(scope, message, { advice, technical }, answer);
-}
-
-/** What the description of an error says. */
-interface About {
-	/** What to do next. */
-	readonly advice: string;
-	/** Status, address and the like, for whoever runs the provider. */
-	readonly technical: string;
+	return apiError(scope, message, advice, technical, answer);
 }
 
 /** The advice in the descriptions of errors. */
 const adviceIn = new WeakMap<Error, string>();
 
+/**
+ * @param advice what to do next
+ * @param technical status, address and the like, for whoever runs the provider
+ */
 function apiError(
 	{ context, connection, settings }: RequestScope,
 	message: string,
-	{ advice, technical }: About,
+	advice: string,
+	technical: string,
 	answer?: Answer,
 ): NodeApiError {
 	const clean = (text: string) => redact(text, connection.secrets);
@@ -121,14 +92,9 @@ function apiError(
 }
 
 function adviceFor(scope: RequestScope, answer: Answer): string {
-	if (answer.tooLongWaitMs !== undefined) return waitAdvice(answer.tooLongWaitMs);
 	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(scope, answer);
-	const fallback = answer.status >= 500 ? adviceForProviderFault : adviceForRequestFault;
-	return adviceByStatus[answer.status] ?? fallback;
-}
-
-function waitAdvice(ms: number): string {
-	const seconds = Math.ceil(ms / 1_000);
+	if (answer.tooLongWaitMs === undefined) return adviceByStatus(answer.status);
+	const seconds = Math.ceil(answer.tooLongWaitMs / 1_000);
 	return `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
 }
 

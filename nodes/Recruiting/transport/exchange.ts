@@ -8,7 +8,7 @@ import phrases from 'statuses/codes.json';
 
 import type { Connection } from './connection';
 import { type RequestContext, withinTime } from './context';
-import { DEADLINE_PASSED } from './networkFailures';
+import { DEADLINE_PASSED } from './failures';
 
 /** An answer with any status. */
 export interface Answer {

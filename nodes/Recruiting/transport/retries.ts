@@ -6,7 +6,7 @@ import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
 import { answerError, exchangeError, isWebPage } from './errors';
 import { type Answer, type Call, exchange, type Exchange, headerValue } from './exchange';
-import { networkFailure } from './networkFailures';
+import { networkFailure } from './failures';
 import { valueAt } from './pages/listBody';
 import type { SuccessSettings } from './pages/pageOptions';
 import type { RequestSettings } from './settings';
