@@ -181,7 +181,7 @@ async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listin
 	const read: Page[] = [];
 	for await (const page of followingPages(scope, request, first)) {
 		if (read.length < 2) read.push(page);
-		const list = readRecordList(kind, settings, page.body, readBefore);
+		const list = readRecordList(kind, settings, page, readBefore);
 		if ('problem' in list) throw answerError(scope, page.answer, list.problem, list.advice);
 		readBefore += list.records.length + list.invalid.length;
 		const records = seen.withoutKnown(list.records);

@@ -1,4 +1,4 @@
-import type { ListBody } from '../transport';
+import type { Page, Problem } from '../transport';
 import type { RecordKind } from './recordKinds';
 import {
 	settingOf,
@@ -20,11 +20,8 @@ export interface InvalidRecord {
 
 /** The records of an answer, or the problem with it and what to do. */
 export type RecordList =
-	| { readonly records: ListedRecord[]; readonly invalid: InvalidRecord[] }
-	| { readonly problem: string; readonly advice: string };
+	{ readonly records: ListedRecord[]; readonly invalid: InvalidRecord[] } | Problem;
 
-const wrongAddress = 'Check the Base URL in the credential: another service answers there.';
-const cutOff = `Try again, because the answer may have ended too early. ${wrongAddress}`;
 const wrongPlace =
 	"If the list is in a field of the response, set Records Field in Provider's API to its place, e.g. data. If your ATS is one of those in Provider, select it in the credential. Otherwise check the Base URL in the credential.";
 
@@ -32,27 +29,23 @@ const wrongPlace =
  * Reads the body of a list: a JSON array whose elements have the kind's required fields as strings.
  * For candidates, these are rules 1 and 2 of section 4 of the interface document. Other elements are invalid.
  *
- * @param body the body of a successful answer
+ * @param page a page whose status is a success
  * @param offset index of the first element in the whole list, for messages
  * @returns the list, or a problem that names positions and fields but no values
  */
 export function readRecordList(
 	kind: RecordKind,
 	settings: RecordSettings,
-	body: ListBody,
+	{ body, list }: Page,
 	offset: number,
 ): RecordList {
-	if ('problem' in body) {
-		const advice = body.problem.includes('cut off') ? cutOff : wrongAddress;
-		return { problem: body.problem, advice };
-	}
-	if (Array.isArray(body.list)) return checkElements(kind, settings, body.list, offset);
-	return { problem: `${wrongPart(body)} instead of a list of ${kind.plural}`, advice: wrongPlace };
-}
-
-function wrongPart({ value, list }: { value: unknown; list: unknown }): string {
-	if (list === value) return `The response is ${typeName(value)}`;
-	return `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
+	if ('problem' in body) return body;
+	if (Array.isArray(list)) return checkElements(kind, settings, list, offset);
+	const found =
+		list === body.value
+			? `The response is ${typeName(list)}`
+			: `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
+	return { problem: `${found} instead of a list of ${kind.plural}`, advice: wrongPlace };
 }
 
 function checkElements(
@@ -88,7 +81,7 @@ export function aboutInvalid(
 	{ isDocumented }: RecordSettings,
 	[first, ...others]: readonly InvalidRecord[],
 	isAll: boolean,
-): { problem: string; advice: string } {
+): Problem {
 	const { faults, problem } = first!;
 	const fields = faults.flatMap(({ field }) => field ?? []);
 	if (fields.length === 0) return { problem, advice: wrongPlace };

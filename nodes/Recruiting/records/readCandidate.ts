@@ -1,17 +1,15 @@
 import {
-	answerError,
 	type Answer,
-	callOf,
-	isWebPage,
+	answerError,
 	operationError,
-	parseJson,
+	pageCall,
 	read,
+	readBody,
 	readPath,
 	rejectFailure,
 	type RequestScope,
 	requireWhole,
 	valueAt,
-	WEB_PAGE_PROBLEM,
 } from '../transport';
 import { aboutInvalid, sentence } from './parseRecordList';
 import { candidates } from './recordKinds';
@@ -32,20 +30,18 @@ export async function readCandidate(
 	const exchange = await read(scope, callFor(scope, settings.recordPath, id));
 	if (exchange.kind === 'answer' && [204, 404].includes(exchange.status)) return undefined;
 	const answer = requireWhole(scope, exchange);
-	const body = bodyOf(scope, answer);
-	rejectFailure(scope, answer, body, scope.pages);
-	const element = valueAt(body, settings.recordField);
+	const body = readBody(answer.body);
+	if ('problem' in body) throw answerError(scope, answer, body.problem, body.advice);
+	rejectFailure(scope, answer, body.value, scope.pages);
+	const element = valueAt(body.value, settings.recordField);
 	if (element === undefined || element === null) {
-		requireRecordField(scope, answer, body, settings.recordField);
+		requireRecordField(scope, answer, body.value, settings.recordField);
 		return undefined;
 	}
 	const found = shaped(settings, element);
 	if ('faults' in found) {
-		const invalid = {
-			id: undefined,
-			problem: `The candidate ${sentence(found.faults)}`,
-			...found,
-		};
+		const said = `The candidate ${sentence(found.faults)}`;
+		const invalid = { id: undefined, problem: said, ...found };
 		const { problem, advice } = aboutInvalid(candidates, settings, [invalid], true);
 		throw answerError(scope, answer, problem, advice);
 	}
@@ -70,29 +66,16 @@ function requireRecordField(
 }
 
 /** With POST, the parameters of the path are sent as JSON. A path without any is read by GET. */
-function callFor({ connection, context, pages }: RequestScope, recordPath: string, id: string) {
-	const read = readPath(recordPath, (part) => part.replaceAll(/\{(?:id|candidateId)\}/g, () => id));
-	if (read === undefined || !/\{(?:id|candidateId)\}/.test(recordPath)) {
+function callFor(scope: RequestScope, recordPath: string, id: string) {
+	const path = readPath(recordPath, (part) => part.replaceAll(/\{(?:id|candidateId)\}/g, () => id));
+	if (path === undefined || !/\{(?:id|candidateId)\}/.test(recordPath)) {
 		const advice = "In Provider's API, set it to e.g. candidates/{id} or candidates?ids={id}.";
-		throw operationError(context, 'Record Path is not a valid path with {id}', advice);
+		throw operationError(scope.context, 'Record Path is not a valid path with {id}', advice);
 	}
-	const hasParameters = Object.keys(read.parameters).length > 0;
-	return callOf(
-		{
-			url: `${connection.apiUrl}/${read.path}`,
-			parameters: { ...pages.queryParameters, ...read.parameters },
-		},
-		{ listMethod: hasParameters ? pages.listMethod : 'GET' },
-	);
-}
-
-function bodyOf(scope: RequestScope, answer: Answer): unknown {
-	const advice = 'Check the Base URL in the credential: another service answers there.';
-	if (isWebPage(answer.body)) throw answerError(scope, answer, WEB_PAGE_PROBLEM, advice);
-	try {
-		return parseJson(answer.body);
-	} catch {
-		const problem = 'The response is not valid JSON, or it was cut off';
-		throw answerError(scope, answer, problem, `Try again. ${advice}`);
-	}
+	const { connection, pages } = scope;
+	return pageCall(scope, {
+		url: `${connection.apiUrl}/${path.path}`,
+		parameters: { ...pages.queryParameters, ...path.parameters },
+		...(Object.keys(path.parameters).length === 0 && { method: 'GET' }),
+	});
 }

@@ -1,7 +1,6 @@
 import {
 	type Answer,
 	answerError,
-	callOf,
 	type Exchange,
 	firstPage as firstPageOf,
 	followingPages,
@@ -9,9 +8,11 @@ import {
 	operationError,
 	ownValues,
 	type Page,
-	type PageProblem,
-	parseJson,
+	pageCall,
+	type PageRequest,
+	type Problem,
 	read,
+	readBody,
 	readPath,
 	type RequestScope,
 	requireWhole,
@@ -61,11 +62,13 @@ export async function listSubscriptions(scope: RequestScope, known?: string) {
 	return { ...again, present: [...new Map(seen.map((one) => [one.id, one])).values()] };
 }
 
+/** Lists of candidates may be read by POST, which would make a subscription. */
+function requestFor(scope: RequestScope): PageRequest {
+	return { ...firstPageOf(scope, subscriptionsPath(scope)), method: 'GET' };
+}
+
 async function firstPage(scope: RequestScope): Promise<Answer> {
-	const answer = await read(
-		scope,
-		callOf(firstPageOf(scope, subscriptionsPath(scope)), { listMethod: 'GET' }),
-	);
+	const answer = await read(scope, pageCall(scope, requestFor(scope)));
 	const hasNoList = answer.kind === 'answer' && [404, 405].includes(answer.status);
 	if (!hasNoList) return requireWhole(scope, answer);
 	// n8n shows the message alone when it publishes, so it says what to do.
@@ -80,13 +83,11 @@ async function firstPage(scope: RequestScope): Promise<Answer> {
 async function allPages(scope: RequestScope, first: Answer) {
 	let entries: unknown[] = [];
 	let pages = 0;
-	const unclear = (answer: Answer, { problem, advice }: PageProblem) => {
+	const unclear = (answer: Answer, { problem, advice }: Problem) => {
+		// Lists of candidates may be split into pages, and that of subscriptions not: then its first page is all of it.
 		if (scope.pages.pageStyle === 'linkHeader') throw answerError(scope, answer, problem, advice);
 	};
-	// Lists of candidates may be split into pages, and that of subscriptions not: then its first page is all of it.
-	const lists = { ...scope, pages: { ...scope.pages, listMethod: 'GET' as const } };
-	const request = firstPageOf(scope, subscriptionsPath(scope));
-	for await (const page of followingPages(lists, request, first, unclear)) {
+	for await (const page of followingPages(scope, requestFor(scope), first, unclear)) {
 		entries = entries.concat(readPage(scope, page));
 		pages++;
 	}
@@ -94,8 +95,8 @@ async function allPages(scope: RequestScope, first: Answer) {
 	return { present, unreadable: entries.length - present.length, pages };
 }
 
-function readPage(scope: RequestScope, { answer, body }: Page): unknown[] {
-	if ('list' in body && Array.isArray(body.list)) return body.list;
+function readPage(scope: RequestScope, { answer, list }: Page): unknown[] {
+	if (Array.isArray(list)) return list;
 	throw answerError(
 		scope,
 		answer,
@@ -127,22 +128,15 @@ export interface Created {
 
 /** @returns `undefined` if the answer has no usable id */
 export function createdSubscription(body: string): Created | undefined {
-	const parts = [jsonIn(body)].flatMap((whole) => [whole, ...onlyObject(whole)]);
-	for (const part of parts) {
+	const read = readBody(body);
+	const whole = 'value' in read ? read.value : undefined;
+	for (const part of [whole, ...onlyObject(whole)]) {
 		const { id, secret } = (part ?? {}) as Record<string, unknown>;
 		if (isId(id)) {
 			return { id: String(id), secret: typeof secret === 'string' && secret ? secret : undefined };
 		}
 	}
 	return undefined;
-}
-
-function jsonIn(body: string): unknown {
-	try {
-		return parseJson(body);
-	} catch {
-		return undefined;
-	}
 }
 
 /** The content of a wrapper such as `{"data": {…}}`. */

@@ -20,7 +20,7 @@ import {
 import { apiUrl, isUnencrypted, readBaseUrl } from './baseUrl';
 import type { RequestContext } from './context';
 import { operationError } from './errors';
-import { pageGroup, type PageSettings } from './pages/pageOptions';
+import { pageGroup, type PageSettings } from './pages/pageStyles';
 import { providerValues } from './providerApi';
 import { requestSettings, type RequestSettings } from './settings';
 

@@ -6,6 +6,12 @@ import { type Answer, type Exchange, headerValue } from './exchange';
 import { adviceByStatus, networkFailure } from './failures';
 import { redact } from './redaction';
 
+/** What is wrong, and what to do about it. Never with a value of a record. */
+export interface Problem {
+	readonly problem: string;
+	readonly advice: string;
+}
+
 const LONGEST_BODY_EXCERPT = 2_000;
 
 /**
@@ -174,12 +180,4 @@ function withAdviceInMessage(error: unknown): unknown {
 	error.message = `${message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 	error.description = description.slice(advice.length).trim();
 	return error;
-}
-
-/** Login pages and the pages of proxies often have a success status. */
-export const WEB_PAGE_PROBLEM = 'The response is a web page (HTML) instead of JSON';
-
-/** Whether a body looks like a web page; JSON never begins this way. */
-export function isWebPage(body: string): boolean {
-	return body.trimStart().startsWith('<');
 }

@@ -104,17 +104,20 @@ async function attempt(
 	request: IHttpRequestOptions,
 	renewedAfter?: number,
 ): Promise<Exchange> {
-	const renewal = renewedAfter && {
-		preAuthenticationRetryStatusCode: renewedAfter,
-		oauth2: { tokenExpiredStatusCode: renewedAfter },
-	};
+	const renewal =
+		renewedAfter === undefined
+			? undefined
+			: {
+					preAuthenticationRetryStatusCode: renewedAfter,
+					oauth2: { tokenExpiredStatusCode: renewedAfter },
+				};
 	const sent: IHttpRequestOptions = {
 		...request,
 		// n8n renews an expired token only if its status is thrown.
 		ignoreHttpStatusErrors: { ignore: true, except: [renewedAfter ?? 401] },
 	};
 	try {
-		const response = await send(context, credentialType, sent, renewal || undefined);
+		const response = await send(context, credentialType, sent, renewal);
 		if (response === undefined) return tooLate(request.url);
 		const { statusCode, statusMessage, headers, body } = response;
 		return answer(request.url, statusCode, statusMessage, headers, body);
@@ -136,14 +139,13 @@ async function send(
 	renewal: IAdditionalCredentialOptions | undefined,
 ): Promise<IN8nHttpFullResponse | undefined> {
 	const { deadline } = context;
-	const more = renewal === undefined ? ([] as const) : ([renewal] as const);
 	if (deadline === undefined) {
-		return (await context.send(credentialType, request, ...more)) as IN8nHttpFullResponse;
+		return (await context.send(credentialType, request, renewal)) as IN8nHttpFullResponse;
 	}
 	const left = deadline - Date.now();
 	if (left <= 0) return undefined;
 	const abort = new AbortController();
-	const sending = context.send(credentialType, { ...request, abortSignal: abort.signal }, ...more);
+	const sending = context.send(credentialType, { ...request, abortSignal: abort.signal }, renewal);
 	const response = await withinTime(left, sending as Promise<IN8nHttpFullResponse>);
 	if (response === undefined) abort.abort();
 	return response;
@@ -156,20 +158,15 @@ function tooLate(url: string): NoAnswer {
 function fromError(url: string, error: RequestError): Exchange {
 	const origin = error.cause ?? error;
 	const { response } = origin;
+	const answeredBy = origin.config?.url ?? url;
 	// An error with a success status means that the connection broke during the answer.
 	if (response?.status !== undefined && response.status >= 300) {
-		const answeredBy = origin.config?.url ?? url;
-		return answer(
-			answeredBy,
-			response.status,
-			response.statusText,
-			response.headers,
-			response.data,
-		);
+		const { status, statusText, headers, data } = response;
+		return answer(answeredBy, status, statusText, headers, data);
 	}
 	return {
 		kind: 'noAnswer',
-		url: origin.config?.url ?? url,
+		url: answeredBy,
 		code: codeOf(origin),
 		message: origin.message ?? error.message ?? '',
 		description: origin.description ?? '',
@@ -212,11 +209,10 @@ function decoded(body: unknown, contentType = ''): Pick<Answer, 'body' | 'undeco
  * The headers of every request (interface document, section 4): `Accept`, and `Content-Type` if there
  * is a body. Headers that the request already has are kept.
  */
-export function jsonHeaders(request: IHttpRequestOptions): IDataObject {
-	const headers: IDataObject = { ...request.headers };
-	setIfMissing(headers, 'Accept', 'application/json');
-	if (request.body !== undefined) setIfMissing(headers, 'Content-Type', 'application/json');
-	return headers;
+export function jsonHeaders({ headers = {}, body }: IHttpRequestOptions): IDataObject {
+	const json = 'application/json';
+	const usual = { Accept: json, ...(body !== undefined && { 'Content-Type': json }) };
+	return mergedHeaders(usual, headers);
 }
 
 /** Headers of two sources, of which the second one wins. Names of headers are the same in upper and lower case. */
@@ -224,11 +220,6 @@ export function mergedHeaders(first: IDataObject, winning: IDataObject): IDataOb
 	const names = new Set(Object.keys(winning).map((name) => name.toLowerCase()));
 	const kept = Object.entries(first).filter(([name]) => !names.has(name.toLowerCase()));
 	return { ...Object.fromEntries(kept), ...winning };
-}
-
-function setIfMissing(headers: IDataObject, name: string, value: string): void {
-	const present = Object.keys(headers).some((key) => key.toLowerCase() === name.toLowerCase());
-	if (!present) headers[name] = value;
 }
 
 /**

@@ -7,6 +7,7 @@ export {
 	readWebAddress,
 	withParameters,
 } from './baseUrl';
+export { isWebPage, readBody, valueAt, WEB_PAGE_PROBLEM } from './body';
 export { chosenProfile, requestScope, requireFeature, type RequestScope } from './connection';
 export {
 	ACTIVATION_BUDGET_MS,
@@ -21,10 +22,9 @@ export {
 	addressWithoutQuery,
 	answerError,
 	exchangeError,
-	isWebPage,
 	operationError,
 	sayingWhatToDo,
-	WEB_PAGE_PROBLEM,
+	type Problem,
 } from './errors';
 export { parseJson } from './exactJson';
 export {
@@ -44,9 +44,7 @@ export {
 	isWholeList,
 	pageCall,
 } from './pages/followPages';
-export { valueAt, type ListBody } from './pages/listBody';
-export { pageGroup, type SuccessSettings } from './pages/pageOptions';
-export { callOf, type Page, type PageProblem, type PageRequest } from './pages/pageStyles';
+export { pageGroup, type Page, type PageRequest, type SuccessSettings } from './pages/pageStyles';
 export { ownValues, providerApiField, providerValues } from './providerApi';
 export { redact } from './redaction';
 export {

@@ -4,27 +4,20 @@ import { sleep } from 'n8n-workflow';
 
 import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
-import { answerError, exchangeError, isWebPage } from './errors';
+import { isWebPage, valueAt } from './body';
+import { answerError, exchangeError } from './errors';
 import { type Answer, type Call, exchange, type Exchange, headerValue } from './exchange';
 import { networkFailure } from './failures';
-import { valueAt } from './pages/listBody';
-import type { SuccessSettings } from './pages/pageOptions';
-import type { RequestSettings } from './settings';
+import type { SuccessSettings } from './pages/pageStyles';
 
 /** Sends a request that changes nothing, whatever its method is, and repeats it after a temporary failure. */
 export async function read(scope: RequestScope, call: Call): Promise<Exchange> {
-	const { context, connection, settings } = scope;
-	return await withRetries(context, settings, isRetryableRead, async () => {
-		return await exchange(context, connection, call, settings.timeoutMs);
-	});
+	return await withRetries(scope, call, isRetryableRead);
 }
 
 /** Sends a request that changes something, and repeats it only after 429 with `Retry-After`. */
 export async function write(scope: RequestScope, call: Call): Promise<Exchange> {
-	const { context, connection, settings } = scope;
-	return await withRetries(context, settings, isRetryableWrite, async () => {
-		return await exchange(context, connection, call, settings.timeoutMs);
-	});
+	return await withRetries(scope, call, isRetryableWrite);
 }
 
 /**
@@ -94,22 +87,22 @@ const FIRST_BACKOFF_MS = 1_000;
  * @returns the first exchange that is not worth repeating, else the last one
  */
 async function withRetries(
-	context: RequestContext,
-	settings: RequestSettings,
+	{ context, connection, settings }: RequestScope,
+	call: Call,
 	isRetryable: (exchange: Exchange) => boolean,
-	send: () => Promise<Exchange>,
 ): Promise<Exchange> {
+	const { maxTries, maxRetryWaitMs, timeoutMs } = settings;
 	for (let attempt = 1; ; attempt++) {
-		const exchange = await send();
-		if (attempt >= settings.maxTries || !isRetryable(exchange)) return exchange;
-		const asked = retryAfterMs(exchange);
-		if (exchange.kind === 'answer' && asked !== undefined && asked > settings.maxRetryWaitMs) {
-			return { ...exchange, tooLongWaitMs: asked };
+		const result = await exchange(context, connection, call, timeoutMs);
+		if (attempt >= maxTries || !isRetryable(result)) return result;
+		const asked = retryAfterMs(result);
+		if (result.kind === 'answer' && asked !== undefined && asked > maxRetryWaitMs) {
+			return { ...result, tooLongWaitMs: asked };
 		}
-		const wait = asked ?? backoff(attempt, settings.maxRetryWaitMs);
-		if (context.deadline !== undefined && Date.now() + wait >= context.deadline) return exchange;
+		const wait = asked ?? backoff(attempt, maxRetryWaitMs);
+		if (context.deadline !== undefined && Date.now() + wait >= context.deadline) return result;
 		await pause(context, wait);
-		if (context.cancelSignal?.aborted) return exchange;
+		if (context.cancelSignal?.aborted) return result;
 	}
 }
 

@@ -8,8 +8,8 @@ import {
 	isWebPage,
 	itemContext,
 	optionsField,
-	parseJson,
 	providerApiField,
+	readBody,
 	rejectFailure,
 	requestScope,
 	type RequestScope,
@@ -115,9 +115,6 @@ async function send(
 
 /** The provider's answer: JSON, or else its text. */
 function responseOf({ body }: Answer): IDataObject {
-	try {
-		return parseJson(body) as IDataObject;
-	} catch {
-		return (body === '' ? null : body) as unknown as IDataObject;
-	}
+	const read = readBody(body);
+	return ('value' in read ? read.value : body || null) as IDataObject;
 }

@@ -1,19 +1,12 @@
+import { withParameters } from '../baseUrl';
+import { readBody, valueAt } from '../body';
 import type { RequestScope } from '../connection';
-import { answerError } from '../errors';
+import { answerError, type Problem } from '../errors';
 import { type Answer, type Call, headerValue } from '../exchange';
+import { isDocumented, ownValues } from '../providerApi';
 import { read, rejectFailure, requireWhole } from '../retries';
 import { nextLink } from './linkHeader';
-import { isDocumented, ownValues } from '../providerApi';
-import { readListBody, valueAt } from './listBody';
-import type { PageSettings } from './pageOptions';
-import {
-	callOf,
-	firstRequest,
-	pageStyles,
-	type Page,
-	type PageProblem,
-	type PageRequest,
-} from './pageStyles';
+import { pageStyles, type Page, type PageRequest, type PageSettings } from './pageStyles';
 
 /**
  * The request for the first page of a list, in the page style that the user has selected.
@@ -21,12 +14,24 @@ import {
  * @param path the part of the address after the version, e.g. `candidates`
  */
 export function firstPage({ connection, pages }: RequestScope, path: string): PageRequest {
-	return firstRequest(`${connection.apiUrl}/${path}`, pages);
+	const { pageSize, pageSizeParameter, queryParameters } = pages;
+	const { parameter, first } = pageStyles[pages.pageStyle];
+	return {
+		url: `${connection.apiUrl}/${path}`,
+		parameters: {
+			...queryParameters,
+			...(pageSize !== undefined && { [pageSizeParameter]: pageSize }),
+			...(parameter && first && { [parameter(pages)]: first(pages) }),
+		},
+	};
 }
 
-/** The request for a page as it is sent. */
+/** The request for a page, or for another record, as it is sent. */
 export function pageCall({ pages }: RequestScope, request: PageRequest): Call {
-	return callOf(request, pages);
+	const { url, parameters, method = pages.listMethod } = request;
+	if (method === 'GET') return { method, url: withParameters(url, parameters) };
+	// As bytes: n8n's HTTP client drops some fields of an object, and an empty one altogether.
+	return { method, url, body: Buffer.from(JSON.stringify(parameters), 'utf8') };
 }
 
 /**
@@ -43,7 +48,7 @@ export async function* followingPages(
 	scope: RequestScope,
 	request: PageRequest,
 	first: Answer,
-	unclear: (answer: Answer, problem: PageProblem) => void = (answer, { problem, advice }) => {
+	unclear: (answer: Answer, problem: Problem) => void = (answer, { problem, advice }) => {
 		throw answerError(scope, answer, problem, advice);
 	},
 ): AsyncGenerator<Page> {
@@ -84,10 +89,10 @@ function isOnlyPage({ headers, url }: Answer): boolean {
 /** Why a list with a single page may have more: nothing shows how its provider splits lists into pages. */
 export function doubtAboutOnlyPage(
 	{ context, connection, pages }: RequestScope,
-	{ body }: Page,
+	{ body, list }: Page,
 ): string | undefined {
-	if (connection.preset || !('value' in body) || body.list === body.value) return undefined;
-	const isShort = Array.isArray(body.list) && body.list.length < (pages.pageSize ?? 1);
+	if (connection.preset || !('value' in body) || list === body.value) return undefined;
+	const isShort = Array.isArray(list) && list.length < (pages.pageSize ?? 1);
 	if (isShort) return undefined;
 	if (!Object.hasOwn(ownValues(context), 'pageStyle')) {
 		return "This may be only the first page of the list, because Page Style is not set in Provider's API. If it is the whole list, set Page Style to Link Header.";
@@ -100,14 +105,15 @@ export function doubtAboutOnlyPage(
 function pageOf(scope: RequestScope, request: PageRequest, answer: Answer): Page {
 	// Some providers answer like this if there is nothing to list. The documented one sends JSON (section 4, rule 1).
 	const isEmpty = answer.status === 204 && !isDocumented(scope);
-	const body = isEmpty
-		? { value: {}, list: [] }
-		: readListBody(answer.body, scope.pages.recordsField);
-	if ('value' in body) rejectFailure(scope, answer, body.value, scope.pages);
-	return { request, answer, body };
+	const body = isEmpty ? { value: {} } : readBody(answer.body);
+	if ('problem' in body) return { request, answer, body, list: undefined };
+	const { value } = body;
+	rejectFailure(scope, answer, value, scope.pages);
+	const list = Array.isArray(value) ? value : valueAt(value, scope.pages.recordsField);
+	return { request, answer, body, list: isEmpty ? [] : list };
 }
 
-function nextRequest(scope: RequestScope, page: Page): PageRequest | PageProblem | undefined {
+function nextRequest(scope: RequestScope, page: Page): PageRequest | Problem | undefined {
 	const { pages } = scope;
 	const { request, answer } = page;
 	const hasMore = hasMoreIn(page, pages);
@@ -115,7 +121,7 @@ function nextRequest(scope: RequestScope, page: Page): PageRequest | PageProblem
 	const next = pageStyles[pages.pageStyle].next(page, pages);
 	if ('problem' in next) return next;
 	const { target, parameters } = next;
-	if (parameters) return { url: request.url, parameters: { ...request.parameters, ...parameters } };
+	if (parameters) return { ...request, parameters: { ...request.parameters, ...parameters } };
 	if (target === undefined) return hasMore ? UNFINISHED : undefined;
 	if (
 		!URL.canParse(target, answer.url) ||
@@ -128,7 +134,7 @@ function nextRequest(scope: RequestScope, page: Page): PageRequest | PageProblem
 			'The link to the next page leads to another origin, or contains a username or password. n8n did not follow it, to avoid sending the credential there, and no part of the list was used. If the provider has several addresses, set the Base URL in the credential to the one of the next page.',
 		);
 	}
-	return { url: new URL(target, answer.url).href, parameters: {} };
+	return { ...request, url: new URL(target, answer.url).href, parameters: {} };
 }
 
 /** What the body says about further pages; `undefined` if it says nothing. */
@@ -138,7 +144,7 @@ function hasMoreIn({ body }: Page, { hasMoreField }: PageSettings): boolean | un
 	return ['true', '1'].includes(value) || (['false', '0'].includes(value) ? false : undefined);
 }
 
-const UNFINISHED: PageProblem = {
+const UNFINISHED: Problem = {
 	problem: 'The response says that there are more pages, but does not name the next one',
 	advice:
 		"It is unclear where the list ends, so none of it was used. Compare Page Style and its fields in Provider's API with your provider's API documentation.",
@@ -176,8 +182,7 @@ function rejectEndlessList(
 }
 
 /** By the records, because the rest of a page may have a time or the number of the request. */
-function hasSameRecords({ body: one }: Page, { body: other }: Page): boolean {
-	const [before, after] = [one, other].map((body) => ('list' in body ? body.list : undefined));
+function hasSameRecords({ list: before }: Page, { list: after }: Page): boolean {
 	if (!Array.isArray(before) || !Array.isArray(after) || after.length === 0) return false;
 	return (
 		before.length === after.length &&
@@ -186,7 +191,7 @@ function hasSameRecords({ body: one }: Page, { body: other }: Page): boolean {
 }
 
 /** A provider that does not know the parameter would send the first page for ever. */
-function repetition({ pages }: RequestScope): PageProblem {
+function repetition({ pages }: RequestScope): Problem {
 	const parameter = pageStyles[pages.pageStyle].parameter?.(pages);
 	const reason =
 		parameter === undefined

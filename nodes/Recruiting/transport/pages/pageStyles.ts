@@ -1,13 +1,47 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { withParameters } from '../baseUrl';
+import { type Body, valueAt } from '../body';
+import type { Problem } from '../errors';
 import { type Answer, type Call, headerValue } from '../exchange';
+import { settingsGroup } from '../settingsGroup';
 import { nextLink } from './linkHeader';
-import { type ListBody, valueAt } from './listBody';
-import type { PageSettings, PageStyleId } from './pageOptions';
+
+/** How an answer says whether it is a success; the place is empty if only its status does. */
+export interface SuccessSettings {
+	readonly successField: string;
+	readonly successValue: string;
+}
+
+/** How a provider's lists are requested, and how they are split into pages. Places are e.g. `meta.next`. */
+export interface PageSettings extends SuccessSettings {
+	/** With `POST`, all parameters are in a JSON body. */
+	readonly listMethod: 'GET' | 'POST';
+	/** Sent with each request, unless the address of the next page is given whole. */
+	readonly queryParameters: IDataObject;
+	readonly pageStyle: keyof typeof pageStyles;
+	/** Where the list is in a body that is an object; empty if the body is the list. */
+	readonly recordsField: string;
+	/** Where the next cursor, or the address of the next page, is in the body. */
+	readonly cursorField: string;
+	readonly nextUrlField: string;
+	/** Where the body says whether there are more pages; empty if it does not. */
+	readonly hasMoreField: string;
+	readonly cursorParameter: string;
+	readonly offsetParameter: string;
+	readonly pageParameter: string;
+	readonly firstPageNumber: number;
+	/** `undefined` if the provider decides. */
+	readonly pageSize: number | undefined;
+	readonly pageSizeParameter: string;
+}
+
+/** The part of Provider's API that all lists use. */
+export const pageGroup = settingsGroup<PageSettings>('list');
 
 /** What to ask for a page of a list. */
 export interface PageRequest {
+	/** If it is not that of the settings. */
+	readonly method?: Call['method'];
 	readonly url: string;
 	/** In the query, or in the JSON body if the list is read by POST. */
 	readonly parameters: Readonly<IDataObject>;
@@ -17,17 +51,13 @@ export interface PageRequest {
 export interface Page {
 	readonly request: PageRequest;
 	readonly answer: Answer;
-	readonly body: ListBody;
-}
-
-/** Why it is unclear what follows a page. */
-export interface PageProblem {
-	readonly problem: string;
-	readonly advice: string;
+	readonly body: Body;
+	/** What is in the place of the list: an array, if the body is as expected. */
+	readonly list: unknown;
 }
 
 /** What follows a page: a request with other parameters, an address, a problem, or nothing. */
-type NextPage = { readonly parameters?: IDataObject; readonly target?: string } | PageProblem;
+type NextPage = { readonly parameters?: IDataObject; readonly target?: string } | Problem;
 
 interface NextField {
 	readonly setting: string;
@@ -36,17 +66,15 @@ interface NextField {
 
 /** A way in which providers split lists into pages. */
 interface PageStyle {
-	/** The parameters of the first page. */
-	first(settings: PageSettings): IDataObject;
-	next(page: Page, settings: PageSettings): NextPage;
-	/** The parameter that n8n sets for each page, if there is one. */
+	/** The parameter that n8n sets for each page, and its value for the first one, if there is one. */
 	parameter?(settings: PageSettings): string;
+	first?(settings: PageSettings): number;
 	/** The setting with the place of what leads to the next page, if that is in the body. */
 	nextField?(settings: PageSettings): NextField;
+	next(page: Page, settings: PageSettings): NextPage;
 }
 
 const linkHeader: PageStyle = {
-	first: () => ({}),
 	next({ answer }) {
 		const next = nextLink(headerValue(answer.headers, 'link'), answer.url);
 		if (!('problem' in next)) return next;
@@ -77,7 +105,6 @@ function inBody(
 ): PageStyle {
 	return {
 		nextField,
-		first: () => ({}),
 		next({ body }, settings) {
 			const { setting, place } = nextField(settings);
 			const problem = (text: string) => ({
@@ -109,49 +136,21 @@ const pageNumber = counting(
 	() => 1,
 );
 
-/** The page styles, by value of the setting Page Style. */
-export const pageStyles: Readonly<Record<PageStyleId, PageStyle>> = {
-	cursor,
-	linkHeader,
-	nextUrl,
-	offset,
-	pageNumber,
-};
-
 /** A style in which the node counts up a parameter until a page is empty. */
 function counting(
 	parameter: (settings: PageSettings) => string,
-	firstNumber: (settings: PageSettings) => number,
+	first: (settings: PageSettings) => number,
 	step: (recordCount: number) => number,
 ): PageStyle {
 	return {
-		parameter,
-		first: (settings) => ({ [parameter(settings)]: firstNumber(settings) }),
-		next({ request, body }, settings) {
-			const recordCount = 'list' in body && Array.isArray(body.list) ? body.list.length : 0;
-			if (recordCount === 0) return {};
+		...{ parameter, first },
+		next({ request, list }, settings) {
+			if (!Array.isArray(list) || list.length === 0) return {};
 			const current = Number(request.parameters[parameter(settings)]);
-			return { parameters: { [parameter(settings)]: current + step(recordCount) } };
+			return { parameters: { [parameter(settings)]: current + step(list.length) } };
 		},
 	};
 }
 
-/** The request for the first page of a list at an address. */
-export function firstRequest(url: string, settings: PageSettings): PageRequest {
-	const { pageSize, pageSizeParameter, queryParameters, pageStyle } = settings;
-	const size = pageSize === undefined ? {} : { [pageSizeParameter]: pageSize };
-	return {
-		url,
-		parameters: { ...queryParameters, ...size, ...pageStyles[pageStyle].first(settings) },
-	};
-}
-
-/** A request as it is sent. */
-export function callOf(
-	{ url, parameters }: PageRequest,
-	{ listMethod: method }: Pick<PageSettings, 'listMethod'>,
-): Call {
-	if (method === 'GET') return { method, url: withParameters(url, parameters) };
-	// As bytes: n8n's HTTP client drops some fields of an object, and an empty one altogether.
-	return { method, url, body: Buffer.from(JSON.stringify(parameters), 'utf8') };
-}
+/** The page styles, by value of the setting Page Style. */
+export const pageStyles = { cursor, linkHeader, nextUrl, offset, pageNumber };

@@ -1,0 +1,53 @@
+import type { Problem } from './errors';
+import { parseJson } from './exactJson';
+
+const ANOTHER_SERVICE = 'Check the Base URL in the credential: another service answers there.';
+
+/** Login pages and the pages of proxies often have a success status. */
+export const WEB_PAGE_PROBLEM = 'The response is a web page (HTML) instead of JSON';
+
+/** Whether a body looks like a web page; JSON never begins this way. */
+export function isWebPage(body: string): boolean {
+	return body.trimStart().startsWith('<');
+}
+
+/** The body of an answer as JSON, or why it cannot be read. */
+export type Body = Problem | { readonly value: unknown };
+
+/** Reads the body of an answer. */
+export function readBody(body: string): Body {
+	const start = body.trimStart();
+	if (start === '') return { problem: 'The response is empty', advice: ANOTHER_SERVICE };
+	if (isWebPage(start)) return { problem: WEB_PAGE_PROBLEM, advice: ANOTHER_SERVICE };
+	try {
+		// JSON.parse rejects a byte order mark; trimStart has removed it.
+		return { value: parseJson(start) };
+	} catch {
+		return {
+			problem: 'The response is not valid JSON, or it was cut off',
+			advice: `Try again, because the answer may have ended too early. ${ANOTHER_SERVICE}`,
+		};
+	}
+}
+
+/**
+ * The value at a place.
+ *
+ * @param place names and positions in lists that are separated by dots, e.g. `emails.0.value`, or a name that itself
+ *   has dots; an empty place means the object itself
+ * @returns `undefined` if there is no such field
+ */
+export function valueAt(object: unknown, place: string): unknown {
+	if (place === '') return object;
+	return place.includes('.') && !hasOwn(object, place)
+		? place.split('.').reduce(ownValue, object)
+		: ownValue(object, place);
+}
+
+function ownValue(object: unknown, name: string): unknown {
+	return hasOwn(object, name) ? object[name] : undefined;
+}
+
+function hasOwn(object: unknown, name: string): object is Record<string, unknown> {
+	return typeof object === 'object' && object !== null && Object.hasOwn(object, name);
+}
