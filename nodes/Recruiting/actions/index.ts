@@ -6,56 +6,86 @@ import type {
 } from 'n8n-workflow';
 
 import { recordFamilies } from '../profiles';
-import * as candidate from './candidate';
+import * as get from './candidate/get';
+import * as getAll from './candidate/getAll';
 import { failedResult } from './failedResult';
 import type { Operation, Result } from './operation';
+import offers from './operations.json';
 import { addHint, itemsByOutput } from './outputs';
-import * as records from './records';
-import * as resume from './resume';
+import * as getRecords from './records/getAll';
+import * as check from './resume/check';
+import * as extractText from './resume/extractText';
+import * as push from './resume/push';
+import * as rewriteDates from './resume/rewriteDates';
 
-export { searchCandidates } from './candidate';
+export { searchCandidates } from './candidate/findCandidates';
 export { outputs } from './outputs';
 
-const operationsByResource: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new Map([
-	['candidate', candidate.operations],
-	['resume', resume.operations],
-	...recordFamilies.map(({ singular }) => [singular, records.operations] as const),
-]);
+/** What users work with: a candidate, a resume or a record, as they see it and as it is saved. */
+interface Resource {
+	readonly name: string;
+	readonly value: string;
+	readonly operations: Readonly<Record<string, Operation>>;
+	/** How the editor offers the operations. */
+	readonly offer: { readonly options: INodePropertyOptions[]; readonly default: string };
+}
 
-const resourceProperty: INodeProperties = {
-	displayName: 'Resource',
-	name: 'resource',
-	type: 'options',
-	noDataExpression: true,
-	options: [
-		{ name: 'Candidate', value: 'candidate' },
-		{ name: 'Resume', value: 'resume' },
-		...recordFamilies.map(({ singularName, singular }) => ({
-			name: singularName,
-			value: singular,
-		})),
-	].sort((a, b) => (a.name < b.name ? -1 : 1)),
-	default: 'candidate',
-};
+const resources: readonly Resource[] = [
+	{ name: 'Candidate', value: 'candidate', operations: { get, getAll }, offer: offers.candidate },
+	...recordFamilies.map(({ singular, singularName, displayName }) => ({
+		name: singularName,
+		value: singular,
+		operations: { getAll: getRecords },
+		offer: { options: [getManyOf(displayName.toLowerCase())], default: 'getAll' },
+	})),
+	{
+		name: 'Resume',
+		value: 'resume',
+		operations: { check, extractText, rewriteDates, push },
+		offer: offers.resume,
+	},
+];
+
+function getManyOf(records: string): INodePropertyOptions {
+	return {
+		name: 'Get Many',
+		value: 'getAll',
+		description: `Retrieve a list of ${records}. Only the records that are returned can be counted or compared: turn on Return All for that.`,
+		action: `Get many ${records}`,
+	};
+}
+
+const allOperations = new Set(resources.flatMap(({ operations }) => Object.values(operations)));
 
 /** The Resource and Operation parameters, and the fields of all operations. */
 export const actionProperties: INodeProperties[] = [
-	resourceProperty,
-	...candidate.properties,
-	...records.properties,
-	...resume.properties,
+	{
+		displayName: 'Resource',
+		name: 'resource',
+		type: 'options',
+		noDataExpression: true,
+		options: resources
+			.map(({ name, value }) => ({ name, value }))
+			.sort((a, b) => (a.name < b.name ? -1 : 1)),
+		default: 'candidate',
+	},
+	...resources.map(({ value, offer: { options, default: usual } }): INodeProperties => ({
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [value] } },
+		options,
+		default: usual,
+	})),
+	...[...allOperations].flatMap(({ fields }) => fields),
 ];
 
 /** What each operation does, in the words of n8n's node panel, by resource and operation. */
 const actions = Object.fromEntries(
-	actionProperties
-		.filter(({ name }) => name === 'operation')
-		.flatMap(({ options, displayOptions }) =>
-			(options as INodePropertyOptions[]).map(({ value, action }) => [
-				`${displayOptions?.show?.resource?.join()}.${value}`,
-				action,
-			]),
-		),
+	resources.flatMap(({ value: resource, offer }) =>
+		offer.options.map(({ value, action }) => [`${resource}.${value}`, action]),
+	),
 );
 
 /** The expression for the text below the node, e.g. "P4: Get Many Jobs". */
@@ -83,8 +113,8 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 async function runAction(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
 	const resource = context.getNodeParameter('resource', itemIndex);
 	const operation = context.getNodeParameter('operation', itemIndex);
-	const found = operationsByResource.get(resource)?.get(operation);
-	if (!found)
+	const { operations = {} } = resources.find(({ value }) => value === resource) ?? {};
+	if (!Object.hasOwn(operations, operation))
 		throw new Error(`The operation "${operation}" does not exist for the resource "${resource}"`);
-	return await found.run(context, itemIndex);
+	return await operations[operation]!.run(context, itemIndex);
 }
