@@ -7,20 +7,12 @@ import type {
 
 import table from './settings.json';
 
-/** What a setting is used for: requests as such, credentials, lists, … */
+/** What a setting is used for: requests as such, credentials, lists, …, or an operation. */
 export type Use =
-	| 'polling'
-	| 'push'
-	| 'webhook'
-	| 'request'
-	| 'credential'
-	| 'login'
-	| 'list'
-	| 'changes'
-	| 'candidates'
-	| 'single'
-	| 'upload'
-	| 'events';
+	| ('request' | 'credential' | 'login' | 'list' | 'changes' | 'candidates' | 'single' | 'upload')
+	| ('events' | 'polling' | 'webhook')
+	| ('many' | 'filters' | 'file' | 'parsedResume' | 'examination' | 'resume')
+	| ('check' | 'push' | 'rewriteDates');
 
 /** What the values of a setting are; see `transport/settingsGroup.ts`. */
 export type SettingKind =

@@ -36,7 +36,15 @@ export {
 	type Call,
 	type Exchange,
 } from './exchange';
-export { choice, notice, simplifyField } from './fieldShapes';
+export {
+	choice,
+	collection,
+	fieldOf,
+	fieldsFor,
+	notice,
+	operationFields,
+	simplifyField,
+} from './fields';
 export {
 	doubtAboutOnlyPage,
 	firstPage,
@@ -55,5 +63,5 @@ export {
 	requireWhole,
 	write,
 } from './retries';
-export { collection, optionsField } from './settings';
-export { fieldOf, isPlace, readSettings, settingsGroup } from './settingsGroup';
+export { optionsField } from './settings';
+export { isPlace, readSettings, settingsGroup } from './settingsGroup';

@@ -1,11 +1,10 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Preset } from '../providers';
-import { settingsFor, type Use } from '../settings';
+import type { Use } from '../settings';
 import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
-import { collection } from './settings';
-import { fieldOf } from './settingsGroup';
+import { collection, fieldsFor } from './fields';
 
 /** What of a provider's API settings are about; so are the values in a preset. */
 type Subject = 'list' | 'get' | 'events' | 'upload';
@@ -16,7 +15,7 @@ const LISTS: readonly string[] = ['queryParameters', 'uploadFields'];
 /** The collection Provider's API of an operation or a trigger, with the settings for what it does. */
 export function providerApiField(displayOptions: IDisplayOptions, ...uses: Use[]): INodeProperties {
 	return {
-		...collection(settingsFor(...uses).map(fieldOf), displayOptions),
+		...collection(fieldsFor(...uses), displayOptions),
 		displayName: "Provider's API",
 		name: 'providerApi',
 		placeholder: 'Add Setting',

@@ -1,6 +1,7 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { RequestContext } from './context';
+import { collection } from './fields';
 import { settingsGroup } from './settingsGroup';
 
 /** The request settings of the Options collection, with the defaults filled in. */
@@ -32,29 +33,10 @@ export function requestSettings(context: RequestContext): RequestSettings {
 	};
 }
 
-/** Not by locale, whose tables n8n would load at every start just for English words. */
-const byName = (a: INodeProperties, b: INodeProperties) => (a.displayName < b.displayName ? -1 : 1);
-
 /** The Options collection of a trigger or an operation: its own options and those of requests, in alphabetical order. */
 export function optionsField(
 	own: readonly INodeProperties[],
 	displayOptions?: IDisplayOptions,
 ): INodeProperties {
 	return collection([...own, ...requestGroup.fields], displayOptions);
-}
-
-/** A collection of these options, in alphabetical order. */
-export function collection(
-	options: INodeProperties[],
-	displayOptions?: IDisplayOptions,
-): INodeProperties {
-	return {
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		...(displayOptions ? { displayOptions } : {}),
-		default: {},
-		options: options.sort(byName),
-	};
 }

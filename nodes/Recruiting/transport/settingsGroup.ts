@@ -4,6 +4,7 @@ import { settingsFor, type Setting, type SettingKind, type Use } from '../settin
 import { valuesByName } from './baseUrl';
 import type { RequestContext } from './context';
 import { operationError } from './errors';
+import { fieldsFor } from './fields';
 
 /** A group of settings: its fields in the editor, and what their values mean. */
 export interface SettingsGroup<T> {
@@ -24,7 +25,7 @@ export interface SettingsGroup<T> {
 export function settingsGroup<T>(...uses: Use[]): SettingsGroup<T> {
 	const settings = settingsFor(...uses);
 	return {
-		fields: settings.map(fieldOf),
+		fields: fieldsFor(...uses),
 		read: (context, values) =>
 			readSettings<T>(settings, values, (problem, advice) => {
 				throw operationError(context, problem, advice);
@@ -136,53 +137,4 @@ function placesIn(places: string[], { fail }: About): string[] {
 function numberIn(value: unknown, { setting }: About): number | undefined {
 	const number = value === null || String(value).trim() === '' ? NaN : Number(value);
 	return number >= (setting.min ?? 0) && Number.isFinite(number) ? number : undefined;
-}
-
-const TYPES: Readonly<Partial<Record<SettingKind, INodeProperties['type']>>> = {
-	choice: 'options',
-	entries: 'fixedCollection',
-	json: 'json',
-	number: 'number',
-	numberIfSet: 'number',
-	numberOrDefault: 'number',
-	status: 'options',
-	switch: 'boolean',
-};
-
-/** A setting as a field of a collection, or of a credential. */
-export function fieldOf(setting: Setting): INodeProperties {
-	const { name, kind, type, label, example, min, max, options, show, about } = setting;
-	const { typeOptions, required, hint } = setting;
-	return {
-		displayName: label,
-		name,
-		type: type ?? TYPES[kind] ?? 'string',
-		default: setting.default ?? (kind === 'switch' ? false : ''),
-		...(required && { required }),
-		...(example !== undefined && { placeholder: `e.g. ${example}` }),
-		...(min !== undefined && { typeOptions: { minValue: min, ...(max && { maxValue: max }) } }),
-		...(typeOptions && { typeOptions }),
-		...(options && { options: options.map((option) => ({ ...option })) }),
-		...(show && { displayOptions: { show } }),
-		...(about !== undefined && { description: about }),
-		...(hint !== undefined && { hint }),
-		...entriesOf(setting),
-	};
-}
-
-/** The parts of a field for names and values. */
-function entriesOf({ entry, values = [] }: Setting): Partial<INodeProperties> {
-	if (entry === undefined) return {};
-	const title = entry.charAt(0).toUpperCase() + entry.slice(1);
-	const text = { type: 'string' as const, default: '' };
-	const pair: INodeProperties[] = [
-		{ displayName: 'Name', name: 'name', ...text, ...values[0] },
-		{ displayName: 'Value', name: 'value', ...text, ...values[1] },
-	];
-	return {
-		typeOptions: { multipleValues: true },
-		placeholder: `Add ${title}`,
-		default: {},
-		options: [{ displayName: title, name: entry, values: pair }],
-	};
 }

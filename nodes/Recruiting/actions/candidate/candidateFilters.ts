@@ -1,44 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { ListedRecord } from '../../records';
-import { operationError, type RequestContext, valueAt } from '../../transport';
+import { fieldsFor, operationError, type RequestContext, valueAt } from '../../transport';
 
-const filters: INodeProperties[] = [
-	{
-		displayName: 'Email',
-		name: 'email',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. name@email.com',
-		description: 'E-mail address of the candidates to return',
-	},
-	{
-		displayName: 'Field Name',
-		name: 'fieldName',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. location.city',
-		description:
-			'Name of any field that must have the value in Field Value, in the upper and lower case of the provider. Use dots for nested fields.',
-	},
-	{
-		displayName: 'Field Value',
-		name: 'fieldValue',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Lisbon',
-		description:
-			'Value that the field in Field Name must have. If the field is a list, one of its elements must have it.',
-	},
-	{
-		displayName: 'Name Contains',
-		name: 'name',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Silva',
-		description: 'Part of the first name or the last name, or both names, e.g. Ana Silva',
-	},
-];
+const filters = fieldsFor('filters');
 
 /** The field for the filters. The interface document has none, so n8n applies them while it reads the list. */
 export const filtersField: INodeProperties = {

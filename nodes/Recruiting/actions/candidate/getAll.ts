@@ -1,8 +1,14 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { candidates } from '../../records';
-import { itemContext, optionsField, providerApiField, simplifyField } from '../../transport';
-import { getMany, limitFields } from '../getMany';
+import {
+	itemContext,
+	operationFields,
+	optionsField,
+	providerApiField,
+	simplifyField,
+} from '../../transport';
+import { getMany } from '../getMany';
 import type { Result } from '../operation';
 import { candidateFilter, filtersField } from './candidateFilters';
 import { candidateItems } from './findCandidates';
@@ -11,7 +17,7 @@ const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] 
 
 /** The fields of Candidate → Get Many. */
 export const fields: INodeProperties[] = [
-	...limitFields(displayOptions),
+	...operationFields(displayOptions, 'many'),
 	{ ...filtersField, displayOptions },
 	simplifyField(displayOptions),
 	providerApiField(displayOptions, 'list', 'candidates'),

@@ -7,11 +7,12 @@ import {
 	itemContext,
 	notice,
 	operationError,
+	operationFields,
 	optionsField,
 	providerApiField,
 	type RequestContext,
 } from '../../transport';
-import { getMany, limitFields } from '../getMany';
+import { getMany } from '../getMany';
 import type { Result } from '../operation';
 
 const displayOptions = {
@@ -21,7 +22,7 @@ const displayOptions = {
 /** The fields of Get Many for all record families. */
 export const fields: INodeProperties[] = [
 	...recordFamilies.flatMap(missingFamilyNotice),
-	...limitFields(displayOptions),
+	...operationFields(displayOptions, 'many'),
 	providerApiField(displayOptions, 'list'),
 	optionsField([], displayOptions),
 ];

@@ -1,30 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { Place, ResumeReport, Verdict } from '../../../../resume';
-import { collection } from '../../transport';
+import { collection, fieldsFor, operationFields } from '../../transport';
 import { optionsOf, type Outcome, type Result } from '../operation';
 import { examineResume, isSimplified, library, withReport } from './examineResume';
-import { checkFields, inputOption, parsedOption } from './resumeFields';
 import { forEachResume, resumeItem } from './resumeInput';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['check'] } };
 
-const outputOption: INodeProperties = {
-	displayName: 'Output',
-	name: 'output',
-	type: 'options',
-	options: [
-		{ name: 'One Item per Finding', value: 'perFinding' },
-		{ name: 'One Item per Resume', value: 'perResume' },
-	],
-	default: 'perResume',
-	description: 'What becomes an item. A resume without findings is one item in any case.',
-};
-
 /** The fields of Resume → Check. */
 export const fields: INodeProperties[] = [
-	...checkFields(displayOptions),
-	collection([inputOption, outputOption, parsedOption], displayOptions),
+	...operationFields(displayOptions, 'file', 'examination'),
+	collection(fieldsFor('resume', 'parsedResume', 'check'), displayOptions),
 ];
 
 const outcomes: Readonly<Record<Verdict, Outcome>> = {

@@ -5,18 +5,17 @@ import {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import { collection } from '../../transport';
+import { collection, fieldsFor, operationFields } from '../../transport';
 import type { Result } from '../operation';
 import { library, limitsWithPauses } from './examineResume';
-import { fileField, inputOption } from './resumeFields';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['extractText'] } };
 
 /** The fields of Resume → Extract Text. */
 export const fields: INodeProperties[] = [
-	{ ...fileField, displayOptions },
-	collection([inputOption], displayOptions),
+	...operationFields(displayOptions, 'file'),
+	collection(fieldsFor('resume'), displayOptions),
 ];
 
 /**

@@ -6,7 +6,9 @@ import {
 	answerError,
 	chosenProfile,
 	isWebPage,
+	fieldsFor,
 	itemContext,
+	operationFields,
 	optionsField,
 	providerApiField,
 	readBody,
@@ -23,7 +25,6 @@ import { candidateField, resolveCandidateId } from '../candidate/candidateLocato
 import { optionsOf, type Result } from '../operation';
 import { examineResume, isSimplified, library, withReport } from './examineResume';
 import { pushRequest } from './pushRequest';
-import { checkFields, inputOption, parsedOption } from './resumeFields';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 import { uploadSettings, type UploadSettings } from './uploadSettings';
 
@@ -43,9 +44,9 @@ export const fields: INodeProperties[] = [
 		description:
 			'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
 	},
-	...checkFields(displayOptions),
+	...operationFields(displayOptions, 'file', 'examination'),
 	providerApiField(displayOptions, 'list', 'candidates', 'single', 'upload'),
-	optionsField([...pushGroup.fields, inputOption, parsedOption], displayOptions),
+	optionsField(fieldsFor('resume', 'parsedResume', 'push'), displayOptions),
 ];
 
 /**

@@ -2,18 +2,24 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 
 import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
-import { chosenProfile, collection, itemContext, operationError } from '../../transport';
+import {
+	chosenProfile,
+	collection,
+	fieldsFor,
+	itemContext,
+	operationError,
+	operationFields,
+} from '../../transport';
 import type { Result } from '../operation';
 import { library } from './examineResume';
-import { inputOption, parsedField } from './resumeFields';
 import { parsedResume, resumeItem } from './resumeInput';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['rewriteDates'] } };
 
 /** The fields of Resume → Rewrite Dates. */
 export const fields: INodeProperties[] = [
-	{ ...parsedField, displayOptions },
-	collection([inputOption], displayOptions),
+	...operationFields(displayOptions, 'rewriteDates'),
+	collection(fieldsFor('resume'), displayOptions),
 ];
 
 /**
