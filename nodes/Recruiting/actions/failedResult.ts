@@ -1,11 +1,6 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	type IDataObject,
-	type IExecuteFunctions,
-} from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
 
-import { inputFields, withInputFields, type Result } from './operation';
+import { inputFields, withInputFields, type Item, type Result } from './operation';
 import { failedFields } from './outputs';
 
 /**
@@ -15,35 +10,31 @@ import { failedFields } from './outputs';
  * @param about further fields of the item, which tell what it is about
  * @throws the error itself if the workflow should stop
  */
-export function failedResult(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	error: unknown,
-	about: IDataObject = {},
-): Result {
-	const nodeError = asNodeError(context, itemIndex, error);
-	if (!context.continueOnFail()) throw nodeError;
+export function failedResult(item: Item, error: unknown, about: IDataObject = {}): Result {
+	const nodeError = asNodeError(item, error);
+	const { execution, itemIndex } = item;
+	if (!execution.continueOnFail()) throw nodeError;
 	const { message, description } = nodeError;
-	const own = { error: message, details: description ?? '', ...failedFields(context), ...about };
-	const json = withInputFields(own, inputOf(context, itemIndex));
+	const own = { error: message, details: description ?? '', ...failedFields(execution), ...about };
+	const json = withInputFields(own, inputOf(item));
 	const pairedItem = { item: itemIndex };
 	// n8n adds the fields of the input itself if it sends an item to the error output, and recognizes it by its error.
 	// Of any other item with an error it keeps nothing but the message.
-	const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
-	const item = hasErrorOutput ? { json, error: nodeError, pairedItem } : { json, pairedItem };
-	return { outcome: 'failed', items: [item] };
+	const hasErrorOutput = item.node.onError === 'continueErrorOutput';
+	const failed = hasErrorOutput ? { json, error: nodeError, pairedItem } : { json, pairedItem };
+	return { outcome: 'failed', items: [failed] };
 }
 
-function inputOf(context: IExecuteFunctions, itemIndex: number): IDataObject {
+function inputOf(item: Item): IDataObject {
 	try {
-		return inputFields(context, itemIndex);
+		return inputFields(item);
 	} catch {
 		// An expression in the options may be what failed.
 		return {};
 	}
 }
 
-function asNodeError(context: IExecuteFunctions, itemIndex: number, error: unknown) {
+function asNodeError({ node, itemIndex }: Item, error: unknown) {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	return new NodeOperationError(context.getNode(), error as Error, { itemIndex });
+	return new NodeOperationError(node, error as Error, { itemIndex });
 }

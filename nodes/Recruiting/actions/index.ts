@@ -9,7 +9,7 @@ import { recordFamilies } from '../profiles';
 import * as get from './candidate/get';
 import * as getAll from './candidate/getAll';
 import { failedResult } from './failedResult';
-import type { Operation, Result } from './operation';
+import { itemAt, type Item, type Operation, type Result } from './operation';
 import offers from './operations.json';
 import { addHint, itemsByOutput } from './outputs';
 import * as getRecords from './records/getAll';
@@ -98,11 +98,12 @@ export const actionSubtitle = `={{ $parameter.profile.toUpperCase() }}: {{ (${JS
  */
 export async function runActions(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const results: Result[] = [];
-	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
+	for (const itemIndex of context.getInputData().keys()) {
+		const item = itemAt(context, itemIndex);
 		try {
-			results.push(...(await runAction(context, itemIndex)));
+			results.push(...(await runAction(item)));
 		} catch (error) {
-			results.push(failedResult(context, itemIndex, error));
+			results.push(failedResult(item, error));
 		}
 	}
 	addHint(context, results);
@@ -110,11 +111,10 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 }
 
 /** Runs the operation that the parameters of an item select. */
-async function runAction(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
-	const resource = context.getNodeParameter('resource', itemIndex);
-	const operation = context.getNodeParameter('operation', itemIndex);
+async function runAction(item: Item): Promise<Result[]> {
+	const resource = item.parameter('resource');
+	const operation = String(item.parameter('operation'));
 	const { operations = {} } = resources.find(({ value }) => value === resource) ?? {};
-	if (!Object.hasOwn(operations, operation))
-		throw new Error(`The operation "${operation}" does not exist for the resource "${resource}"`);
-	return await operations[operation]!.run(context, itemIndex);
+	if (Object.hasOwn(operations, operation)) return await operations[operation]!.run(item);
+	throw new Error(`The operation "${operation}" does not exist for the resource "${resource}"`);
 }

@@ -5,11 +5,26 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { itemContext, type RequestContext } from '../transport';
+
+/** An input item, and the execution that it belongs to. */
+export interface Item extends RequestContext {
+	readonly itemIndex: number;
+	readonly input: INodeExecutionData;
+	readonly execution: IExecuteFunctions;
+}
+
+/** An input item of an execution. */
+export function itemAt(execution: IExecuteFunctions, itemIndex: number): Item {
+	const input = execution.getInputData()[itemIndex]!;
+	return { ...itemContext(execution, itemIndex), itemIndex, input, execution };
+}
+
 /** An operation: its fields in the editor, and its work for one item. */
 export interface Operation {
 	readonly fields: INodeProperties[];
 	/** @returns a result for each list that was read, or for each resume */
-	run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]>;
+	run(item: Item): Promise<Result[]>;
 }
 
 /**
@@ -24,9 +39,9 @@ export interface Result {
 }
 
 /** The fields of the input item that the output has as well: all, unless the user turns Include Input Fields off. */
-export function inputFields(context: IExecuteFunctions, itemIndex: number): IDataObject {
-	const { includeInputFields = true } = optionsOf(context, itemIndex);
-	return includeInputFields ? context.getInputData()[itemIndex]!.json : {};
+export function inputFields(item: Item): IDataObject {
+	const { includeInputFields = true } = optionsOf(item);
+	return includeInputFields ? item.input.json : {};
 }
 
 /** The fields of a result, and those of the input item. The result's come first, and win. */
@@ -35,6 +50,6 @@ export function withInputFields(own: IDataObject, input: IDataObject): IDataObje
 }
 
 /** The fields of the Options collection, as the user has set them. */
-export function optionsOf(context: IExecuteFunctions, itemIndex: number): IDataObject {
-	return context.getNodeParameter('options', itemIndex, {}) as IDataObject;
+export function optionsOf(item: Item): IDataObject {
+	return item.parameter('options', {}) as IDataObject;
 }

@@ -1,14 +1,13 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import {
-	itemContext,
 	operationError,
 	optionsField,
 	providerApiField,
 	requestScope,
 	simplifyField,
 } from '../../transport';
-import type { Result } from '../operation';
+import type { Item, Result } from '../operation';
 import { candidateField, chosenCandidate } from './candidateLocator';
 import { candidateItems, findCandidate } from './findCandidates';
 
@@ -35,8 +34,7 @@ export const fields: INodeProperties[] = [
  * @throws NodeOperationError if no candidate is selected, or not exactly one is found
  * @throws NodeApiError if a page of the list fails or is not as documented
  */
-export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
-	const item = itemContext(context, itemIndex);
+export async function run(item: Item): Promise<Result[]> {
 	const chosen = chosenCandidate(item);
 	if (chosen === undefined) {
 		const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
@@ -44,5 +42,5 @@ export async function run(context: IExecuteFunctions, itemIndex: number): Promis
 	}
 	const candidate = await findCandidate(await requestScope(item), chosen);
 	const json = candidateItems(item)(candidate);
-	return [{ outcome: 'done', items: [{ json, pairedItem: { item: itemIndex } }] }];
+	return [{ outcome: 'done', items: [{ json, pairedItem: { item: item.itemIndex } }] }];
 }

@@ -1,15 +1,9 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { candidates } from '../../records';
-import {
-	itemContext,
-	operationFields,
-	optionsField,
-	providerApiField,
-	simplifyField,
-} from '../../transport';
+import { operationFields, optionsField, providerApiField, simplifyField } from '../../transport';
 import { getMany } from '../getMany';
-import type { Result } from '../operation';
+import type { Item, Result } from '../operation';
 import { candidateFilter, filtersField } from './candidateFilters';
 import { candidateItems } from './findCandidates';
 
@@ -29,8 +23,7 @@ export const fields: INodeProperties[] = [
  *
  * @throws NodeApiError if a page fails or is not as documented; no candidate is returned then
  */
-export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
-	const item = itemContext(context, itemIndex);
+export async function run(item: Item): Promise<Result[]> {
 	const { isWanted, missingField } = candidateFilter(item);
 	const results = await getMany(item, candidates, { isWanted, toItem: candidateItems(item) });
 	const missing = missingField();

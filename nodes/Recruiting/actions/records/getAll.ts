@@ -1,10 +1,9 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../../profiles';
 import { recordsAt } from '../../records';
 import {
 	chosenProfile,
-	itemContext,
 	notice,
 	operationError,
 	operationFields,
@@ -13,7 +12,7 @@ import {
 	type RequestContext,
 } from '../../transport';
 import { getMany } from '../getMany';
-import type { Result } from '../operation';
+import type { Item, Result } from '../operation';
 
 const displayOptions = {
 	show: { resource: recordFamilies.map(({ singular }) => singular), operation: ['getAll'] },
@@ -55,8 +54,7 @@ function namesOf({ displayName }: RecordFamily): string {
  * @throws NodeOperationError if the profile does not have the family
  * @throws NodeApiError if a page fails or is not a list of objects; no record is returned then
  */
-export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
-	const item = itemContext(context, itemIndex);
+export async function run(item: Item): Promise<Result[]> {
 	return await getMany(item, recordsAt(chosenFamily(item).id));
 }
 

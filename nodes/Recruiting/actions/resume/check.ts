@@ -1,8 +1,8 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Place, ResumeReport, Verdict } from '../../../../resume';
 import { collection, fieldsFor, operationFields } from '../../transport';
-import { optionsOf, type Outcome, type Result } from '../operation';
+import { optionsOf, type Item, type Outcome, type Result } from '../operation';
 import { examineResume, isSimplified, library, withReport } from './examineResume';
 import { forEachResume, resumeItem } from './resumeInput';
 
@@ -26,13 +26,13 @@ const outcomes: Readonly<Record<Verdict, Outcome>> = {
  *
  * @returns for each resume: what came of the check, the files of the input and, on request, the report as HTML
  */
-export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
-	const rowsOf = optionsOf(context, itemIndex).output === 'perFinding' ? findingRows : resumeRow;
-	return await forEachResume(context, itemIndex, async (resume) => {
-		const examination = await examineResume(context, itemIndex, resume);
-		const binary = await withReport(context, itemIndex, resume.binary, examination);
-		const rows = rowsOf(examination.report, isSimplified(context, itemIndex));
-		const items = rows.map((row) => resumeItem(context, itemIndex, row, binary));
+export async function run(item: Item): Promise<Result[]> {
+	const rowsOf = optionsOf(item).output === 'perFinding' ? findingRows : resumeRow;
+	return await forEachResume(item, async (resume) => {
+		const examination = await examineResume(item, resume);
+		const binary = await withReport(item, resume.binary, examination);
+		const rows = rowsOf(examination.report, isSimplified(item));
+		const items = rows.map((row) => resumeItem(item, row, binary));
 		return { outcome: outcomes[examination.report.verdict], items };
 	});
 }

@@ -1,7 +1,8 @@
-import { sleep, type IBinaryKeyData, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep, type IBinaryKeyData } from 'n8n-workflow';
 
 import type { Examination, ReadLimits, ReportLanguage, Resume } from '../../../../resume';
-import { chosenProfile, itemContext, operationError } from '../../transport';
+import { chosenProfile, operationError } from '../../transport';
+import type { Item } from '../operation';
 
 /** The binary field of a report. */
 export const REPORT_FIELD = 'report';
@@ -17,14 +18,9 @@ let lastPause = 0;
  *
  * @throws NodeOperationError if the profile does not exist
  */
-export async function examineResume(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	resume: Resume,
-): Promise<Examination> {
-	const profile = chosenProfile(itemContext(context, itemIndex));
-	const limits = await limitsWithPauses();
-	return await library().examine(resume, profile.id, limits);
+export async function examineResume(item: Item, resume: Resume): Promise<Examination> {
+	const profile = chosenProfile(item);
+	return await library().examine(resume, profile.id, await limitsWithPauses());
 }
 
 /** What reading a file may cost, with pauses between files and pages. */
@@ -47,34 +43,32 @@ export function library(): typeof import('./resumeLibrary') {
 }
 
 /** Whether the user wants flat fields only. */
-export function isSimplified(context: IExecuteFunctions, itemIndex: number): boolean {
-	return context.getNodeParameter('simplify', itemIndex, true) === true;
+export function isSimplified(item: Item): boolean {
+	return item.parameter('simplify', true) === true;
 }
 
 /** Adds the report as an HTML file to the files of an item, if its parameters ask for it. */
 export async function withReport(
-	context: IExecuteFunctions,
-	itemIndex: number,
+	item: Item,
 	binary: IBinaryKeyData | undefined,
 	examination: Examination,
 ): Promise<IBinaryKeyData | undefined> {
-	if (context.getNodeParameter('includeReport', itemIndex, false) !== true) return binary;
-	const language = reportLanguage(context, itemIndex);
-	const html = Buffer.from(library().reportHtml(examination, language), 'utf8');
+	if (item.parameter('includeReport', false) !== true) return binary;
+	const html = Buffer.from(library().reportHtml(examination, reportLanguage(item)), 'utf8');
 	const name = reportName(examination.report.file?.name ?? null);
 	return {
 		...binary,
-		[REPORT_FIELD]: await context.helpers.prepareBinaryData(html, name, 'text/html'),
+		[REPORT_FIELD]: await item.execution.helpers.prepareBinaryData(html, name, 'text/html'),
 	};
 }
 
 /** An expression may result in anything. */
-function reportLanguage(context: IExecuteFunctions, itemIndex: number): ReportLanguage {
-	const language = String(context.getNodeParameter('reportLanguage', itemIndex, 'en'));
+function reportLanguage(item: Item): ReportLanguage {
+	const language = String(item.parameter('reportLanguage', 'en'));
 	const { reportTexts } = library();
 	if (Object.hasOwn(reportTexts, language)) return language as ReportLanguage;
 	throw operationError(
-		{ node: context.getNode(), itemIndex },
+		item,
 		`There is no report in the language "${language}"`,
 		`Set Report Language to one of: ${Object.keys(reportTexts).join(', ')}`,
 	);

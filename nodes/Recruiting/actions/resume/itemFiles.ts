@@ -1,11 +1,7 @@
-import type {
-	IBinaryData,
-	IBinaryKeyData,
-	IExecuteFunctions,
-	NodeOperationError,
-} from 'n8n-workflow';
+import type { IBinaryData, IBinaryKeyData, NodeOperationError } from 'n8n-workflow';
 
 import { operationError } from '../../transport';
+import type { Item } from '../operation';
 import { REPORT_FIELD } from './examineResume';
 
 /** What a mail has beside resumes: pictures of signatures and logos, keys, invitations and business cards. */
@@ -28,15 +24,15 @@ export interface ChosenFiles {
  *
  * @throws NodeOperationError if a field of a list does not exist
  */
-export function chosenFiles(context: IExecuteFunctions, itemIndex: number): ChosenFiles {
-	const binary = context.getInputData()[itemIndex]?.binary ?? {};
-	const given = givenField(context, itemIndex);
+export function chosenFiles(item: Item): ChosenFiles {
+	const { binary = {} } = item.input;
+	const given = givenField(item);
 	if (Object.hasOwn(binary, given)) return { fields: [given], areSeveral: false };
 	if (meansAll(given)) return { fields: resumesAmong(binary), areSeveral: true };
 	if (!given.includes(',')) return { fields: onlyFile(binary), areSeveral: false };
 	const fields = [...new Set(given.split(',').map((name) => name.trim()))].filter(Boolean);
 	const missing = fields.find((name) => !Object.hasOwn(binary, name));
-	if (missing !== undefined) throw noFile(context, itemIndex, missing);
+	if (missing !== undefined) throw noFile(item, missing);
 	return { fields, areSeveral: true };
 }
 
@@ -44,8 +40,8 @@ function meansAll(given: string): boolean {
 	return /^(all files|all|\*)$/i.test(given);
 }
 
-function givenField(context: IExecuteFunctions, itemIndex: number): string {
-	return String(context.getNodeParameter('binaryPropertyName', itemIndex, 'data')).trim();
+function givenField(item: Item): string {
+	return String(item.parameter('binaryPropertyName', 'data')).trim();
 }
 
 /** All fields but that of a report, which is a result of this node. */
@@ -71,20 +67,16 @@ function isPhoto({ mimeType, bytes = SMALLEST_PHOTO }: IBinaryData): boolean {
 }
 
 /** The error for an item without the file that the user means; it names the fields that are there. */
-export function noFile(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	field = givenField(context, itemIndex),
-): NodeOperationError {
-	const fields = fieldsOf(context.getInputData()[itemIndex]?.binary ?? {});
+export function noFile(item: Item, field = givenField(item)): NodeOperationError {
+	const fields = fieldsOf(item.input.binary ?? {});
 	const names = fields.join(', ');
 	const [message, description] =
 		fields.length === 0
-			? ['The item has no file', adviceWithoutFile(context, itemIndex)]
+			? ['The item has no file', adviceWithoutFile(item)]
 			: meansAll(field)
 				? [`None of the files of the item can be a resume: ${names}`, PICTURES_ADVICE]
 				: [`The item has no file in the field "${field}". It has files in: ${names}`, FIELD_ADVICE];
-	return operationError({ node: context.getNode(), itemIndex }, message, description);
+	return operationError(item, message, description);
 }
 
 const FIELD_ADVICE =
@@ -96,8 +88,8 @@ const PICTURES_ADVICE =
 const NO_FILE_ADVICE =
 	'Add a node that outputs a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail.';
 
-function adviceWithoutFile(context: IExecuteFunctions, itemIndex: number): string {
-	const takesParsedData = context.getNodeParameter('operation', itemIndex) !== 'extractText';
+function adviceWithoutFile(item: Item): string {
+	const takesParsedData = item.parameter('operation') !== 'extractText';
 	return takesParsedData
 		? `${NO_FILE_ADVICE} For parsed data, add the option Parsed Resume.`
 		: NO_FILE_ADVICE;

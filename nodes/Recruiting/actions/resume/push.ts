@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { ResumeReport } from '../../../../resume';
 import {
@@ -7,7 +7,6 @@ import {
 	chosenProfile,
 	isWebPage,
 	fieldsFor,
-	itemContext,
 	operationFields,
 	optionsField,
 	providerApiField,
@@ -22,7 +21,7 @@ import {
 	write,
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
-import { optionsOf, type Result } from '../operation';
+import { optionsOf, type Item, type Result } from '../operation';
 import { examineResume, isSimplified, library, withReport } from './examineResume';
 import { pushRequest } from './pushRequest';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
@@ -56,49 +55,45 @@ export const fields: INodeProperties[] = [
  * @returns for each resume: whether it was sent, what came of the check, and the fields of the provider's answer
  * @throws NodeApiError if the provider does not accept it
  */
-export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
-	const scope = await requestScope(itemContext(context, itemIndex));
+export async function run(item: Item): Promise<Result[]> {
+	const scope = await requestScope(item);
 	const settings = await sayingWhatToDo(async () => uploadSettings(scope));
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
-	return await forEachResume(context, itemIndex, async (input) => {
-		const { resume, rewritten } = withRewrittenDates(context, itemIndex, input);
-		const examination = await examineResume(context, itemIndex, resume);
+	return await forEachResume(item, async (input) => {
+		const { resume, rewritten } = withRewrittenDates(item, input);
+		const examination = await examineResume(item, resume);
 		const { report } = examination;
-		const answer = mayBeSent(context, itemIndex, report)
+		const answer = mayBeSent(item, report)
 			? await sayingWhatToDo(() => send(scope, settings, resume, candidateId))
 			: undefined;
 		const result: IDataObject = {
 			...{ pushed: answer !== undefined, candidateId: candidateId || null },
 			...library().summaryOf(report),
 			...rewritten,
-			...(isSimplified(context, itemIndex) ? {} : { check: { ...report } }),
+			...(isSimplified(item) ? {} : { check: { ...report } }),
 		};
 		const json = { ...result, ...(answer && { response: responseOf(answer) }) };
-		const binary = await withReport(context, itemIndex, resume.binary, examination);
-		const items = [resumeItem(context, itemIndex, json, binary)];
+		const binary = await withReport(item, resume.binary, examination);
+		const items = [resumeItem(item, json, binary)];
 		return { outcome: answer === undefined ? 'notSent' : 'done', items };
 	});
 }
 
 /** With the option, the dates of the parsed data are rewritten, and the output says which. */
-function withRewrittenDates(context: IExecuteFunctions, itemIndex: number, resume: ResumeInput) {
-	if (!pushOptions(context, itemIndex).rewriteDates) return { resume, rewritten: {} };
-	const { parser } = chosenProfile(itemContext(context, itemIndex));
+function withRewrittenDates(item: Item, resume: ResumeInput) {
+	if (!pushOptions(item).rewriteDates) return { resume, rewritten: {} };
+	const { parser } = chosenProfile(item);
 	const { parsedResume: parsed, rewritten } = library().rewriteDates(resume.parsed, parser);
 	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
 }
 
-function mayBeSent(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ verdict }: ResumeReport,
-): boolean {
-	const { sendUntold } = pushOptions(context, itemIndex);
+function mayBeSent(item: Item, { verdict }: ResumeReport): boolean {
+	const { sendUntold } = pushOptions(item);
 	return verdict === 'passes' || (verdict === 'cannotTell' && sendUntold);
 }
 
-function pushOptions(context: IExecuteFunctions, itemIndex: number) {
-	return pushGroup.read(itemContext(context, itemIndex), optionsOf(context, itemIndex));
+function pushOptions(item: Item) {
+	return pushGroup.read(item, optionsOf(item));
 }
 
 async function send(

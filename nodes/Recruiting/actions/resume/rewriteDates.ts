@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
@@ -6,11 +6,10 @@ import {
 	chosenProfile,
 	collection,
 	fieldsFor,
-	itemContext,
 	operationError,
 	operationFields,
 } from '../../transport';
-import type { Result } from '../operation';
+import type { Item, Result } from '../operation';
 import { library } from './examineResume';
 import { parsedResume, resumeItem } from './resumeInput';
 
@@ -30,9 +29,8 @@ export const fields: INodeProperties[] = [
  *   the input
  * @throws NodeOperationError if there are no data, or if they are not JSON
  */
-export async function run(context: IExecuteFunctions, itemIndex: number): Promise<Result[]> {
-	const parsed = parsedResume(context, itemIndex);
-	const item = itemContext(context, itemIndex);
+export async function run(item: Item): Promise<Result[]> {
+	const parsed = parsedResume(item);
 	if (parsed === undefined) {
 		const advice = 'Enter data in Parsed Resume, e.g. with the expression {{ $json.resume }}.';
 		throw operationError(item, 'There is no parsed resume', advice);
@@ -40,8 +38,7 @@ export async function run(context: IExecuteFunctions, itemIndex: number): Promis
 	const profile = chosenProfile(item);
 	const { complete, ...result } = library().rewriteDates(parsed, profile.parser);
 	const json = { summary: summaryOf(profile, result, complete), ...result } as IDataObject;
-	const { binary } = context.getInputData()[itemIndex]!;
-	return [{ outcome: 'done', items: [resumeItem(context, itemIndex, json, binary)] }];
+	return [{ outcome: 'done', items: [resumeItem(item, json, item.input.binary)] }];
 }
 
 function summaryOf(
