@@ -24,66 +24,58 @@ const profileProperty: INodeProperties = {
 	description: `The kind of applicant-tracking system (ATS). Which one is yours? ${profileTable.map(({ label, description }) => `<br><b>${label}:</b> ${description}`).join('')}.`,
 };
 
-/** Offers only the methods that the profile supports (interface document, section 5). */
-function authenticationProperty(profile: Profile): INodeProperties {
-	return {
-		displayName: 'Authentication',
-		name: 'authentication',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { profile: [profile.id] } },
-		options: profile.authentication.map((method): INodePropertyOptions => ({
-			name: authenticationMethods[method].displayName,
-			value: method,
-			description: authenticationMethods[method].description,
-		})),
-		default: firstMethod(profile),
-	};
-}
-
 /** The method of a profile that has no other, so that none has to be chosen. */
 export function onlyMethod({ authentication }: Profile): AuthenticationMethodId | undefined {
 	return authentication.length === 1 ? authentication[0] : undefined;
 }
 
-function firstMethod(profile: Profile): string {
-	return profile.authentication[0] ?? '';
+/** Offers only the methods that the profile supports (interface document, section 5). */
+function authenticationProperty({ id, authentication }: Profile, hide?: Hide): INodeProperties {
+	const [first = ''] = authentication;
+	return {
+		displayName: 'Authentication',
+		name: 'authentication',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { profile: [id] }, ...(hide && { hide }) },
+		options: authentication.map((value): INodePropertyOptions => {
+			const { displayName: name, description } = authenticationMethods[value];
+			return { name, value, description };
+		}),
+		default: first,
+	};
 }
 
 /**
- * The credential types of a profile: one for each method, shown only for exactly these, so that the key of
- * one provider cannot be sent to another.
+ * The credential type of a method, shown only for it and its profile, so that the key of one provider cannot be sent to
+ * another.
  *
- * @param followedBy the parameters that the editor shows after the credential
+ * If a credential's display options name `authentication`, the editor moves that parameter, and the ones it depends on,
+ * from the node into the credential dialog, and Profile could not be chosen. Names with a path (`/…`) prevent this. The
+ * parameters named without a path only place the credential.
  */
-function credentialsOf(profile: Profile, followedBy: string[]): INodeCredentialDescription[] {
-	return profile.authentication.map((method) => ({
-		name: credentialTypeName(profile.id, method),
-		required: true,
-		displayOptions: shownFor(profile, method, followedBy),
-	}));
-}
-
-/**
- * If a credential's display options name `authentication`, the editor moves that parameter, and the
- * ones it depends on, from the node into the credential dialog, and Profile could not be chosen. Names
- * with a path (`/…`) prevent this. The parameters named without a path only place the credential.
- */
-function shownFor(
+function credentialFor(
 	profile: Profile,
 	method: AuthenticationMethodId,
 	followedBy: string[],
-): ICredentialsDisplayOptions {
-	const place = followedBy.map((name) => [name, [{ _cnd: { not: '' } }]]);
+	hide?: Hide,
+): INodeCredentialDescription {
 	const displayOptions: IDisplayOptions = {
 		show: {
 			'/profile': [profile.id],
-			...(onlyMethod(profile) ? {} : { '/authentication': [method] }),
-			...Object.fromEntries(place),
+			...(!onlyMethod(profile) && { '/authentication': [method] }),
+			...Object.fromEntries(followedBy.map((name) => [name, [{ _cnd: { not: '' } }]])),
 		},
+		...(hide && { hide }),
 	};
-	return displayOptions as ICredentialsDisplayOptions;
+	return {
+		name: credentialTypeName(profile.id, method),
+		required: true,
+		displayOptions: displayOptions as ICredentialsDisplayOptions,
+	};
 }
+
+type Hide = IDisplayOptions['hide'];
 
 /**
  * The parameters Profile and Authentication, and the credentials that belong to them.
@@ -91,20 +83,14 @@ function shownFor(
  * @param before the parameters that the editor shows after the credential
  * @param hide parameter values for which the node calls no provider, so that it needs neither
  */
-export function connectionFields(before: string[], hide?: IDisplayOptions['hide']) {
-	const withChoice = profileTable.filter((profile) => !onlyMethod(profile));
+export function connectionFields(before: string[], hide?: Hide) {
 	return {
 		profile: profileProperty,
-		authentication: withChoice.map((profile) => hidden(authenticationProperty(profile), hide)),
+		authentication: profileTable
+			.filter((profile) => !onlyMethod(profile))
+			.map((profile) => authenticationProperty(profile, hide)),
 		credentials: profileTable.flatMap((profile) =>
-			credentialsOf(profile, before).map((one) => hidden(one, hide)),
+			profile.authentication.map((method) => credentialFor(profile, method, before, hide)),
 		),
 	};
-}
-
-function hidden<T extends INodeProperties | INodeCredentialDescription>(
-	described: T,
-	hide: IDisplayOptions['hide'],
-): T {
-	return hide ? { ...described, displayOptions: { ...described.displayOptions, hide } } : described;
 }
