@@ -1,6 +1,11 @@
 import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
 
-import { addressWithoutQuery, readWebAddress, statusText } from '../../nodes/Recruiting/transport';
+import {
+	addressWithoutQuery,
+	readBody,
+	readWebAddress,
+	statusText,
+} from '../../nodes/Recruiting/transport';
 import type { Fields } from '../shared/authorization';
 import { signedAssertion, type AssertionClaims } from './assertion';
 import { readPrivateKey } from './privateKey';
@@ -17,11 +22,8 @@ const OAUTH_ERRORS: readonly string[] = [
 	'invalid_scope',
 ];
 
-/** By value of the field Assertion Encoding. */
-const assertionEncodings: ReadonlyMap<unknown, BufferEncoding> = new Map([
-	['base64url', 'base64url'],
-	['base64', 'base64'],
-]);
+/** The values of the field Assertion Encoding. */
+const ASSERTION_ENCODINGS: readonly BufferEncoding[] = ['base64url', 'base64'];
 
 /**
  * Exchanges a freshly signed assertion for an access token (RFC 7522, section 2.1).
@@ -62,7 +64,7 @@ function tokenRequest(fields: Fields, now: number): IHttpRequestOptions {
 }
 
 function encodedAssertion(fields: Fields, now: number): string {
-	const encoding = assertionEncodings.get(fields.assertionEncoding);
+	const encoding = ASSERTION_ENCODINGS.find((one) => one === fields.assertionEncoding);
 	if (!encoding) throw new Error('The assertion encoding does not exist');
 	const claims = {
 		issuer: required(fields, 'issuer', 'Issuer'),
@@ -120,26 +122,20 @@ async function send(
 
 function tokenOf(request: IHttpRequestOptions, response: TokenResponse): string {
 	const { statusCode, statusMessage } = response;
-	const body = parseObject(response.body);
+	const { error, access_token: token } = objectIn(response.body);
 	if (statusCode < 200 || statusCode > 299) {
-		const code = OAUTH_ERRORS.find((known) => known === body.error);
+		const code = OAUTH_ERRORS.find((known) => known === error);
 		throw new Error(
 			`${statusText(statusCode, statusMessage)}: the token URL ${address(request)} responded with ${statusCode}${code ? ` (${code})` : ''}`,
 		);
 	}
-	if (typeof body.access_token !== 'string' || body.access_token === '') {
-		throw new Error(`The token URL ${address(request)} responded without an access token`);
-	}
-	return body.access_token;
+	if (typeof token === 'string' && token !== '') return token;
+	throw new Error(`The token URL ${address(request)} responded without an access token`);
 }
 
-function parseObject(body: unknown): Record<string, unknown> {
-	try {
-		const value: unknown = JSON.parse(String(body));
-		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-	} catch {
-		return {};
-	}
+function objectIn(body: unknown): Record<string, unknown> {
+	const read = readBody(String(body));
+	return ('value' in read ? (read.value ?? {}) : {}) as Record<string, unknown>;
 }
 
 function address(request: IHttpRequestOptions): string {

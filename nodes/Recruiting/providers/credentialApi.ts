@@ -41,9 +41,9 @@ export function credentialApi(
 	const prefix = text('headerPrefix', scheme);
 	const { header = [] } = (fields.headers ?? {}) as { header?: IDataObject[] };
 	const known = Object.entries(preset?.credential.headers ?? {});
-	const entered = header.map(({ name, value }): [name: string, value: string] => [
-		...([String(name ?? '').trim(), String(value ?? '').trim()] as const),
-	]);
+	const entered = header.map(
+		({ name, value }) => [String(name ?? '').trim(), String(value ?? '').trim()] as const,
+	);
 	const api = {
 		preset,
 		apiVersion: text('apiVersion', 'v1').split('/').filter(Boolean).join('/'),

@@ -1,6 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { operationError, type RequestContext, type RequestScope } from '../../transport';
+import {
+	operationError,
+	type Problem,
+	type RequestContext,
+	type RequestScope,
+} from '../../transport';
 import { type ChosenCandidate, findCandidate, shortened } from './findCandidates';
 
 /** The field in which users choose a candidate. Its value is an ID without a mode in old workflows. */
@@ -38,13 +43,7 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 	throw operationError(context, fault.problem, `Nothing was sent to the provider. ${fault.advice}`);
 }
 
-/** What is wrong with the text in the field, and what to do about it. */
-interface Fault {
-	readonly problem: string;
-	readonly advice: string;
-}
-
-function faultIn(text: string, mode: unknown, isResult: boolean): Fault | undefined {
+function faultIn(text: string, mode: unknown, isResult: boolean): Problem | undefined {
 	if (text === '') return NO_RESULT;
 	if (mode === 'email') return isOneWord(text) && text.includes('@') ? undefined : NO_EMAIL;
 	// The IDs in the list are the provider's own.
@@ -57,16 +56,16 @@ function faultIn(text: string, mode: unknown, isResult: boolean): Fault | undefi
 	};
 }
 
-const NO_RESULT: Fault = {
+const NO_RESULT: Problem = {
 	problem: 'The expression in Candidate has no result',
 	advice:
 		'Compare the expression with the input data. If the provider is to create the candidate, clear the field.',
 };
-const NO_EMAIL: Fault = {
+const NO_EMAIL: Problem = {
 	problem: 'The text in Candidate is not an e-mail address',
 	advice: 'Enter the whole address, e.g. name@email.com.',
 };
-const NO_ID: Fault = {
+const NO_ID: Problem = {
 	problem: 'The result of the expression in Candidate is not an ID',
 	advice: 'The ID is in the field "id" of what Get Many returns.',
 };
