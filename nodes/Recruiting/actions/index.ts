@@ -25,23 +25,36 @@ export { outputs } from './outputs';
 interface Resource {
 	readonly name: string;
 	readonly value: string;
-	readonly operations: Readonly<Record<string, Operation>>;
+	readonly operations: ReadonlyMap<string, Operation>;
 	/** How the editor offers the operations. */
 	readonly offer: { readonly options: INodePropertyOptions[]; readonly default: string };
 }
 
 const resources: readonly Resource[] = [
-	{ name: 'Candidate', value: 'candidate', operations: { get, getAll }, offer: offers.candidate },
+	{
+		name: 'Candidate',
+		value: 'candidate',
+		operations: new Map<string, Operation>([
+			['get', get],
+			['getAll', getAll],
+		]),
+		offer: offers.candidate,
+	},
 	...recordFamilies.map(({ singular, singularName, displayName }) => ({
 		name: singularName,
 		value: singular,
-		operations: { getAll: getRecords },
+		operations: new Map([['getAll', getRecords]]),
 		offer: { options: [getManyOf(displayName.toLowerCase())], default: 'getAll' },
 	})),
 	{
 		name: 'Resume',
 		value: 'resume',
-		operations: { check, extractText, rewriteDates, push },
+		operations: new Map<string, Operation>([
+			['check', check],
+			['extractText', extractText],
+			['rewriteDates', rewriteDates],
+			['push', push],
+		]),
 		offer: offers.resume,
 	},
 ];
@@ -55,7 +68,7 @@ function getManyOf(records: string): INodePropertyOptions {
 	};
 }
 
-const allOperations = new Set(resources.flatMap(({ operations }) => Object.values(operations)));
+const allOperations = new Set(resources.flatMap(({ operations }) => [...operations.values()]));
 
 /** The Resource and Operation parameters, and the fields of all operations. */
 export const actionProperties: INodeProperties[] = [
@@ -114,7 +127,7 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 async function runAction(item: Item): Promise<Result[]> {
 	const resource = item.parameter('resource');
 	const operation = String(item.parameter('operation'));
-	const { operations = {} } = resources.find(({ value }) => value === resource) ?? {};
-	if (Object.hasOwn(operations, operation)) return await operations[operation]!.run(item);
+	const found = resources.find(({ value }) => value === resource)?.operations.get(operation);
+	if (found) return await found.run(item);
 	throw new Error(`The operation "${operation}" does not exist for the resource "${resource}"`);
 }
