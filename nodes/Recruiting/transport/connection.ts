@@ -69,7 +69,8 @@ const PUBLIC_FIELDS: readonly string[] = [
  *   selected, or its Base URL is not valid
  */
 async function connect(context: RequestContext): Promise<Connection> {
-	const { profile, method } = chosenMethod(context);
+	const profile = chosenProfile(context);
+	const method = chosenMethod(context, profile);
 	const credentialType = credentialTypeName(profile.id, method);
 	requireCredential(context, credentialType);
 	const credential = await context.credential(credentialType);
@@ -128,11 +129,11 @@ function requireSameProvider(context: RequestContext, profile: Profile, { preset
  * @throws NodeOperationError with the preset's reason
  */
 export function requireFeature({ context, connection }: RequestScope, feature: Feature): void {
-	const { preset } = connection;
-	const reason = preset?.unsupported[feature];
+	const { name, unsupported } = connection.preset ?? { name: '', unsupported: {} };
+	const reason = unsupported[feature];
 	if (reason === undefined) return;
 	const what = { events: 'webhooks', get: 'single candidates', upload: 'uploads' }[feature];
-	throw operationError(context, `${preset!.name} does not support ${what}`, reason);
+	throw operationError(context, `${name} does not support ${what}`, reason);
 }
 
 /** The unencrypted origins that this process has warned of. */
@@ -147,17 +148,13 @@ function warnOnce(context: RequestContext, baseUrl: string): void {
 	);
 }
 
-function chosenMethod(context: RequestContext) {
-	const profile = chosenProfile(context);
-	const method = onlyMethod(profile) ?? String(context.parameter('authentication', ''));
-	if (!supports(profile, method)) {
-		throw operationError(
-			context,
-			`${profile.label} does not support the authentication "${method}"`,
-			`Select one of the methods that this node offers for "${profileDisplayName(profile)}".`,
-		);
-	}
-	return { profile, method };
+function chosenMethod(context: RequestContext, profile: Profile): AuthenticationMethodId {
+	const chosen = onlyMethod(profile) ?? String(context.parameter('authentication', ''));
+	const method = profile.authentication.find((supported) => supported === chosen);
+	if (method !== undefined) return method;
+	const problem = `${profile.label} does not support the authentication "${chosen}"`;
+	const advice = `Select one of the methods that this node offers for "${profileDisplayName(profile)}".`;
+	throw operationError(context, problem, advice);
 }
 
 function textOf(value: unknown): string | undefined {
@@ -175,10 +172,6 @@ export function chosenProfile(context: RequestContext): Profile {
 	if (profile) return profile;
 	const advice = 'Select one of the profiles that this node offers.';
 	throw operationError(context, `The profile "${id}" does not exist`, advice);
-}
-
-function supports(profile: Profile, method: string): method is AuthenticationMethodId {
-	return profile.authentication.some((supported) => supported === method);
 }
 
 /**

@@ -27,7 +27,7 @@ export interface Answer {
 }
 
 /** Why there is no answer: a network failure, or a credential that failed before anything was sent. */
-export interface NoAnswer {
+interface NoAnswer {
 	readonly kind: 'noAnswer';
 	readonly url: string;
 	/** Code of the error, e.g. `ECONNREFUSED`; empty if it has none. */
