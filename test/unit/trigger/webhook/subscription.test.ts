@@ -8,6 +8,14 @@ import { storedSecrets } from '../../../../nodes/Recruiting/trigger/webhook/subs
 import { response } from '../../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './subscriptionStage';
 
+/** Deriving a secret is slow on purpose; here it happens hundreds of times. */
+jest.mock('crypto', () => {
+	const actual = jest.requireActual<typeof import('crypto')>('crypto');
+	const scrypt = (password: string, salt: string, length: number, cost: object, done: never) =>
+		actual.scrypt(password, salt, length, { ...cost, N: 2 }, done);
+	return { ...actual, scrypt };
+});
+
 const OTHER_URL = 'https://n8n.example.com/webhook/2/webhook';
 const PROVIDER = 'https://ats.example.com/hub/v1/webhooks';
 
