@@ -52,8 +52,9 @@ export function missesOf(files: readonly Judged[]): string {
 /** Of the files that are said to have columns, how many do, and the other way round. */
 export function severalRates(files: readonly Judged[]): string {
 	const clear = files.filter(isClear);
-	const said = clear.filter(({ judgement }) => judgement === 'several');
-	const have = clear.filter(({ label }) => label === 'multi');
+	const told = clear.filter((file) => !(isRight(file) && file.judgement === 'cannotTell'));
+	const said = told.filter(({ judgement }) => judgement === 'several');
+	const have = told.filter(({ label }) => label === 'multi');
 	const both = said.filter(({ label }) => label === 'multi').length;
 	const rate = (all: readonly Judged[]) => (both / Math.max(1, all.length)).toFixed(3);
 	return `Columns: precision ${rate(said)}, recall ${rate(have)}`;
@@ -79,6 +80,8 @@ function isClear({ label }: LabelledFile): boolean {
 	return rightJudgement[label] !== undefined;
 }
 
-function isRight({ label, judgement }: Judged): boolean {
-	return rightJudgement[label] === judgement;
+/** Of a web page only a browser may know the layout: then it is right to say so. */
+function isRight({ label, judgement, path }: Judged): boolean {
+	const isLeftOpen = path.endsWith('.html') && judgement === 'cannotTell';
+	return isLeftOpen || rightJudgement[label] === judgement;
 }

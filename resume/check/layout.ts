@@ -6,7 +6,6 @@ import { doubtIn, placeOf, problem } from './findings';
 /** What structures of a document are to whoever looks at it. */
 const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {
 	sectionColumns: 'layout.columns',
-	styles: 'layout.columns',
 	layoutTable: 'layout.table',
 	textBox: 'layout.box',
 	frame: 'layout.box',

@@ -32,9 +32,7 @@ function judgeDocument(source: BlocksSource, budget: Budget): LayoutJudgement {
 	if (judged === null) return { layout: 'cannotTell', reason: 'tooMuchTime' };
 	const { columns, margins, seen } = judged;
 	if (columns.length > 0) return { layout: 'several', gutters: [], structures: columns, seen };
-	const { isUncertain, onScreen } = source;
-	const onPaperOnly = onScreen !== undefined && judgeDocument(onScreen, budget).layout !== 'single';
-	if (isUncertain || onPaperOnly) return { layout: 'cannotTell', reason: 'layoutNeedsRendering' };
+	if (source.isUncertain) return { layout: 'cannotTell', reason: 'layoutNeedsRendering' };
 	return {
 		layout: 'single',
 		margins: margins.map((one) => ({ page: null, line: null, ...one })),

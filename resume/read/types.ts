@@ -54,7 +54,7 @@ export interface Line {
 
 /** Something in a file's structure that sets text beside text. */
 export interface StructuralColumns {
-	readonly kind: 'sectionColumns' | 'layoutTable' | 'textBox' | 'frame' | 'styles';
+	readonly kind: 'sectionColumns' | 'layoutTable' | 'textBox' | 'frame';
 	/** How many columns stand side by side, where the file says so. */
 	readonly columns: number | null;
 	/** Where it begins. */
@@ -71,15 +71,13 @@ export interface BlocksSource {
 	readonly numberOf: (paragraph: Paragraph) => number;
 	/** Whether only rendering can show that nothing stands side by side; columns that are there are certain. */
 	readonly isUncertain?: boolean;
-	/** The same document on a screen, if it may look different there. */
-	readonly onScreen?: BlocksSource;
 }
 
 /** What a file tells about its layout. */
 export type LayoutSource =
 	| { readonly kind: 'pages'; readonly pages: readonly Page[] }
 	| BlocksSource
-	/** Plain text, which has one column by nature. */
+	/** Lines that nothing can set side by side, as those of plain text. */
 	| { readonly kind: 'linear' }
 	/** The text can be read, its layout cannot. */
 	| { readonly kind: 'unknown'; readonly reason: UnreadableReason };

@@ -152,7 +152,7 @@ export const de: ReportTexts = {
 		},
 		notAResume: {
 			what: 'Dieser Dateityp wird für Lebensläufe nicht unterstützt',
-			todo: 'Speichern Sie den Lebenslauf als PDF oder DOCX und prüfen Sie die neue Datei',
+			todo: 'Drucken Sie den Lebenslauf als PDF, oder speichern Sie ihn als DOCX, und prüfen Sie die neue Datei',
 		},
 		wordXml: {
 			what: 'Die Datei ist ein Word-XML-Dokument, zum Beispiel aus Word 2003',
@@ -191,8 +191,8 @@ export const de: ReportTexts = {
 			todo: 'Aktualisieren Sie n8n, oder speichern Sie den Lebenslauf als DOCX und prüfen Sie die neue Datei',
 		},
 		layoutNeedsRendering: {
-			what: 'Das Layout dieses Dateityps lässt sich nicht feststellen',
-			todo: 'Speichern Sie den Lebenslauf als PDF oder DOCX und prüfen Sie die neue Datei',
+			what: 'Das Layout dieser Datei lässt sich nicht feststellen',
+			todo: 'Drucken Sie den Lebenslauf als PDF, oder speichern Sie ihn als DOCX, und prüfen Sie die neue Datei',
 		},
 		readerFailed: { what: 'Die Datei konnte nicht gelesen werden', todo: saveAgain },
 	},

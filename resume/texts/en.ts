@@ -150,7 +150,7 @@ export const en: ReportTexts = {
 		},
 		notAResume: {
 			what: 'This type of file is not supported for resumes',
-			todo: 'Save the resume as PDF or DOCX and try the new file',
+			todo: 'Print the resume to PDF, or save it as DOCX, and try the new file',
 		},
 		wordXml: {
 			what: 'The file is a Word XML document, for example from Word 2003',
@@ -189,8 +189,8 @@ export const en: ReportTexts = {
 			todo: 'Update n8n, or save the resume as DOCX and try the new file',
 		},
 		layoutNeedsRendering: {
-			what: 'The layout of this type of file cannot be determined',
-			todo: 'Save the resume as PDF or DOCX and try the new file',
+			what: 'The layout of this file cannot be determined',
+			todo: 'Print the resume to PDF, or save it as DOCX, and try the new file',
 		},
 		readerFailed: { what: 'The file could not be read', todo: saveAgain },
 	},

@@ -151,7 +151,7 @@ export const es: ReportTexts = {
 		},
 		notAResume: {
 			what: 'Este tipo de archivo no se admite para currículums',
-			todo: 'Guarde el currículum como PDF o DOCX y compruebe el archivo nuevo',
+			todo: 'Imprima el currículum en PDF o guárdelo como DOCX y compruebe el archivo nuevo',
 		},
 		wordXml: {
 			what: 'El archivo es un documento XML de Word, por ejemplo de Word 2003',
@@ -190,8 +190,8 @@ export const es: ReportTexts = {
 			todo: 'Actualice n8n, o guarde el currículum como DOCX y compruebe el archivo nuevo',
 		},
 		layoutNeedsRendering: {
-			what: 'No se puede determinar el diseño de este tipo de archivo',
-			todo: 'Guarde el currículum como PDF o DOCX y compruebe el archivo nuevo',
+			what: 'No se puede determinar el diseño de este archivo',
+			todo: 'Imprima el currículum en PDF o guárdelo como DOCX y compruebe el archivo nuevo',
 		},
 		readerFailed: { what: 'No se pudo leer el archivo', todo: saveAgain },
 	},

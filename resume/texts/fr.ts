@@ -152,7 +152,7 @@ export const fr: ReportTexts = {
 		},
 		notAResume: {
 			what: 'Ce type de fichier n’est pas accepté pour les CV',
-			todo: 'Enregistrez le CV en PDF ou en DOCX, puis vérifiez le nouveau fichier',
+			todo: 'Imprimez le CV en PDF, ou enregistrez-le en DOCX, puis vérifiez le nouveau fichier',
 		},
 		wordXml: {
 			what: 'Le fichier est un document Word XML, par exemple de Word 2003',
@@ -191,8 +191,8 @@ export const fr: ReportTexts = {
 			todo: 'Mettez n8n à jour, ou enregistrez le CV en DOCX et vérifiez le nouveau fichier',
 		},
 		layoutNeedsRendering: {
-			what: 'La mise en page de ce type de fichier ne peut pas être déterminée',
-			todo: 'Enregistrez le CV en PDF ou en DOCX, puis vérifiez le nouveau fichier',
+			what: 'La mise en page de ce fichier ne peut pas être déterminée',
+			todo: 'Imprimez le CV en PDF, ou enregistrez-le en DOCX, puis vérifiez le nouveau fichier',
 		},
 		readerFailed: { what: 'Le fichier n’a pas pu être lu', todo: saveAgain },
 	},

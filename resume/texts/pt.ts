@@ -151,7 +151,7 @@ export const pt: ReportTexts = {
 		},
 		notAResume: {
 			what: 'Este tipo de arquivo não é aceito para currículos',
-			todo: 'Salve o currículo como PDF ou DOCX e verifique o novo arquivo',
+			todo: 'Imprima o currículo em PDF, ou salve-o como DOCX, e verifique o novo arquivo',
 		},
 		wordXml: {
 			what: 'O arquivo é um documento XML do Word, por exemplo do Word 2003',
@@ -190,8 +190,8 @@ export const pt: ReportTexts = {
 			todo: 'Atualize o n8n, ou salve o currículo como DOCX e verifique o novo arquivo',
 		},
 		layoutNeedsRendering: {
-			what: 'Não é possível determinar o layout deste tipo de arquivo',
-			todo: 'Salve o currículo como PDF ou DOCX e verifique o novo arquivo',
+			what: 'Não é possível determinar o layout deste arquivo',
+			todo: 'Imprima o currículo em PDF, ou salve-o como DOCX, e verifique o novo arquivo',
 		},
 		readerFailed: { what: 'Não foi possível ler o arquivo', todo: saveAgain },
 	},

@@ -2,7 +2,7 @@ import { ownWidth } from '../../read/structure/places';
 import type { Block, Cell, Paragraph, Table } from '../../read/structure/types';
 import { paragraphsIn } from '../../read/structure/walk';
 import { thresholds } from '../thresholds';
-import { neighboursIn, type ColumnsStart, type SideBySide, type Structure } from './structures';
+import { neighboursIn, type SideBySide, type Structure } from './structures';
 import { measure, piecesOf, stacked, type Flow } from './measure';
 import { isSectionName, looksLikeDate, looksLikeLabel } from '../wording';
 
@@ -18,11 +18,11 @@ interface BandColumn {
 /** What stands side by side in a table. */
 export function readTable(table: Table, textWidth: number): Structure {
 	const bands = bandsOf(table, textWidth);
-	return { pairs: pairsIn(bands, table.form), labels: labelsIn(bands) };
+	return { pairs: pairsIn(bands), labels: labelsIn(bands) };
 }
 
 /** Texts side by side in its rows, and over all rows where both hold a series of sections. */
-function pairsIn(bands: readonly Band[], form?: Table['form']): SideBySide[] {
+function pairsIn(bands: readonly Band[]): SideBySide[] {
 	const inDataTable = isDataTable(bands);
 	const series = columnsOf(bands.filter((band) => band.length > 1).flat())
 		.map((parts) => ({
@@ -31,14 +31,14 @@ function pairsIn(bands: readonly Band[], form?: Table['form']): SideBySide[] {
 			flow: stacked(parts.map(({ flow }) => flow)),
 		}))
 		.filter(({ flow }) => flow.sections >= thresholds.blocks.sectionsInSeries);
-	const pairs = bands.flatMap((band) => pairsOf(band, form));
-	return [...pairs.map((pair) => ({ ...pair, inDataTable })), ...pairsOf(series, form)];
+	const pairs = bands.flatMap(pairsOf);
+	return [...pairs.map((pair) => ({ ...pair, inDataTable })), ...pairsOf(series)];
 }
 
-function pairsOf(columns: Band, kind: ColumnsStart['kind'] = 'layoutTable'): SideBySide[] {
+function pairsOf(columns: Band): SideBySide[] {
 	const blocks = columns.flatMap((column) => column.blocks);
 	const high = columns.filter(({ flow }) => flow.lines >= thresholds.blocks.minLines).length;
-	const starts = [{ kind, columns: Math.max(2, high), blocks }];
+	const starts = [{ kind: 'layoutTable', columns: Math.max(2, high), blocks }] as const;
 	return neighboursIn(columns.map(({ flow }) => flow)).map((sides) => ({ sides, starts }));
 }
 

@@ -1,21 +1,38 @@
+import { Parser } from 'htmlparser2';
+
 import { latin1 } from '../bytes';
 import { decodedText } from '../encoding';
-import type { Budget } from '../limits';
-import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
-import { readStructured } from '../structure/blockLines';
-import type { UnpagedText } from '../types';
-import { Cascade } from './cascade';
-import { parseHtml, textIn, type HtmlDocument, type HtmlElement } from './document';
-import { contentOf } from './elements';
-import { Page } from './flow';
-import { applies, FONTS, paper, readStyleSheets, screen, type Medium } from './styleSheets';
+import { failure, success, type UnpagedReader } from '../outcome';
+import { lineOf } from '../structure/blockLines';
+import { PageText } from './pageText';
 
-/** Reads a web page: its text, and its layout as far as it does not take a browser to tell. */
+/** Characters given to the parser at a time; in between it can be stopped. */
+const CHUNK = 16_384;
+
+/**
+ * Reads the text of a web page, in the order in which it is written. Its layout is one column if nothing in the page can
+ * set text side by side; otherwise only a browser can tell.
+ */
 export const readHtml: UnpagedReader = (bytes, budget) => {
 	const html = declaredText(bytes) ?? decodedText(bytes);
 	if (html === null) return failure('notAResume');
-	const document = parseHtml(html, budget);
-	return document.ok ? readDocument(document.value, budget) : document;
+	const page = new PageText();
+	const parser = new Parser(page);
+	for (let at = 0; at < html.length; at += CHUNK) {
+		parser.write(html.slice(at, at + CHUNK));
+		if (budget.spent()) return failure('tooMuchTime');
+		if (page.isTooMuch) return failure('tooMuchMemory');
+	}
+	parser.end();
+	const texts = page.end();
+	if (page.isTooMuch) return failure('tooMuchMemory');
+	if (texts.length === 0) return failure(page.hasPicture ? 'scan' : 'empty');
+	return success({
+		lines: texts.map((text, index) => lineOf(text, { paragraph: index + 1 })),
+		layout: page.needsBrowser
+			? { kind: 'unknown', reason: 'layoutNeedsRendering' }
+			: { kind: 'linear' },
+	});
 };
 
 const HEAD = 2_048;
@@ -31,67 +48,4 @@ function declaredText(bytes: Uint8Array): string | null {
 	} catch {
 		return null;
 	}
-}
-
-/** What is printed counts; what a screen shows may say otherwise. */
-function readDocument(document: HtmlDocument, budget: Budget): Outcome<UnpagedText> {
-	const printed = readIn(paper, document, budget);
-	if (!printed.ok) return printed;
-	const { layout } = printed.value;
-	if (layout.kind !== 'blocks') return printed;
-	const shown = readIn(screen, document, budget);
-	const onScreen =
-		shown.ok && shown.value.layout.kind === 'blocks' ? shown.value.layout : undefined;
-	// Columns on paper count, also if there is no time left for the screen.
-	const isUncertain = layout.isUncertain || !onScreen;
-	return success({ ...printed.value, layout: { ...layout, isUncertain, onScreen } });
-}
-
-function readIn(medium: Medium, document: HtmlDocument, budget: Budget): Outcome<UnpagedText> {
-	const { root, elements, isCut } = document;
-	const { textWidth } = medium;
-	const cascade = new Cascade(readStyleSheets(document, medium), budget);
-	const page = new Page(root, cascade, textWidth);
-	const blocks = contentOf(root, page, textWidth);
-	if (cascade.failed) return failure(cascade.failed);
-	const hasPicture = elements.some(({ name }) => name === 'img');
-	const read = readStructured({ blocks, textWidth }, budget, hasPicture, page.lines);
-	if (!read.ok) return read;
-	const isUncertain = isCut || cascade.isDoubtful || elements.some(needsMore);
-	const layout = isScattered(page)
-		? ({ kind: 'unknown', reason: 'layoutNeedsRendering' } as const)
-		: { ...read.value.layout, isUncertain };
-	return success({ ...read.value, layout });
-}
-
-/** Converters put each line of a page in a place of its own, which says nothing about columns. */
-const MANY_LINES = 20;
-
-function isScattered({ placed, root }: Page): boolean {
-	const length = placed.reduce((sum, { textLength }) => sum + textLength, 0);
-	return placed.length >= MANY_LINES && length > root.textLength / 2;
-}
-
-/** Scripts that only count visitors, or set formulas. */
-const HARMLESS_SCRIPTS = /analytics|gtag|gtm|html5shiv|polyfill|mathjax/i;
-/** Data that pages hold for search engines. */
-const DATA = /json|text\/(?:plain|html|template|x-)/i;
-/** What scripts do that change a page. */
-const CHANGES =
-	/document\.write|innerHTML|outerHTML|append|prepend|insert|createElement|classList|className|\.style\b|setAttribute|replaceWith|render/;
-/** Text of drawings and of other files. */
-const NOT_READ = new Set(['text', 'foreignobject', 'iframe', 'object', 'embed', 'frame']);
-
-/** Whether the layout depends on what is not in the page, or on a program in it. */
-function needsMore(element: HtmlElement): boolean {
-	const { name, attributes } = element;
-	const { href = '', rel = '', src, type = '', media = '', alt = '' } = attributes;
-	if (name === 'link') {
-		const isStyle = /\bstylesheet\b/i.test(rel) || /\.css\b/i.test(href);
-		return isStyle && !FONTS.test(href) && (applies(media, paper) || applies(media, screen));
-	}
-	// Word saves text boxes as pictures.
-	if (name === 'img') return /^text box/i.test(alt);
-	if (name !== 'script' || DATA.test(type)) return NOT_READ.has(name);
-	return src === undefined ? CHANGES.test(textIn(element)) : !HARMLESS_SCRIPTS.test(src);
 }

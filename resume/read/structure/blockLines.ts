@@ -7,19 +7,12 @@ import { paragraphsIn } from './walk';
 /**
  * The paragraphs that hold text, as lines, and the number of each from 1 on: empty ones are only
  * space to a reader.
- *
- * @param lines the paragraphs of each line, where several stand in one
  */
-export function numbered(
-	{ blocks }: StructuredDocument,
-	lines: readonly Paragraph[][] = paragraphsIn(blocks).map((paragraph) => [paragraph]),
-) {
-	const numbers = new Map<Paragraph, number>();
-	lines.forEach((line, index) => line.forEach((paragraph) => numbers.set(paragraph, index + 1)));
+export function numbered({ blocks }: StructuredDocument) {
+	const paragraphs = paragraphsIn(blocks);
+	const numbers = new Map(paragraphs.map((paragraph, index) => [paragraph, index + 1]));
 	return {
-		lines: lines.map((line, index) =>
-			lineOf(line.map(({ text }) => text).join('\t'), { paragraph: index + 1 }),
-		),
+		lines: paragraphs.map(({ text }, index) => lineOf(text, { paragraph: index + 1 })),
 		numberOf: (paragraph: Paragraph) => numbers.get(paragraph) ?? 1,
 	};
 }
@@ -48,13 +41,12 @@ export function readStructured(
 	document: StructuredDocument,
 	budget: Budget,
 	hasPicture = false,
-	lines?: readonly Paragraph[][],
 ): Outcome<UnpagedText & { readonly layout: BlocksSource }> {
 	if (budget.spent()) return failure('tooMuchTime');
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
 	if (texts.length === 0) return failure(hasPicture ? 'scan' : 'empty');
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
-	const paragraphs = numbered(document, lines);
+	const paragraphs = numbered(document);
 	const layout = { kind: 'blocks', document, numberOf: paragraphs.numberOf } as const;
 	return success({ lines: paragraphs.lines, layout });
 }

@@ -26,8 +26,6 @@ export interface Paragraph {
 
 export interface Table {
 	readonly kind: 'table';
-	/** What sets text side by side, if the file has no table there. */
-	readonly form?: 'styles' | undefined;
 	readonly rows: readonly Row[];
 }
 
@@ -54,7 +52,7 @@ export interface Section {
 /** Text that stands in a place of its own, out of the flow. */
 export interface FloatingBox {
 	readonly kind: 'box';
-	readonly form: 'textBox' | 'frame' | 'layoutTable' | 'styles';
+	readonly form: 'textBox' | 'frame' | 'layoutTable';
 	/** From the left edge of the text to the left edge of the box; may be negative. */
 	readonly left: number | null;
 	readonly width: number | null;

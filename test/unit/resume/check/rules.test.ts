@@ -138,7 +138,7 @@ describe('the layout check', () => {
 				{ kind: 'layoutTable', columns: 3, paragraph: 4, text: 'Skills' },
 				{ kind: 'textBox', columns: null, paragraph: 5, text: 'About' },
 				{ kind: 'frame', columns: null, paragraph: 6, text: 'Me' },
-				{ kind: 'styles', columns: 2, paragraph: 7, text: 'Work' },
+				{ kind: 'sectionColumns', columns: 2, paragraph: 7, text: 'Work' },
 			],
 		};
 		const { check, problems } = checkLayout(read(), several);

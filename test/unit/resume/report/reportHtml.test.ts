@@ -6,6 +6,7 @@ import {
 	type Resume,
 } from '../../../../nodes/Recruiting/actions/resume/resumeLibrary';
 import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../../../support/resumes';
+import { docxOf, paragraph } from '../read/support/zips';
 import { readReport } from './readReport';
 
 jest.setTimeout(60_000);
@@ -20,7 +21,7 @@ async function reportOn(resume: Resume, language?: ReportLanguage) {
 	return report;
 }
 
-const fileOf = (bytes: Buffer | string, name = 'resume.pdf'): Resume => ({
+const fileOf = (bytes: Uint8Array | string, name = 'resume.pdf'): Resume => ({
 	file: { bytes: Buffer.from(bytes), name },
 });
 
@@ -91,9 +92,12 @@ describe('the report', () => {
 	});
 
 	it('shows side by side what a document sets side by side', async () => {
-		const row = `<tr><td>Skills</td><td>${'Led a team of welders. '.repeat(5)}</td></tr>`;
-		const page = `<html><body><h1>First1 Last1</h1><table>${row.repeat(6)}</table></body></html>`;
-		const { beside, paragraphs } = await reportOn(fileOf(page, 'a.html'));
+		const cells = ['Skills', 'Led a team of welders. '.repeat(5)].map(
+			(text) => `<w:tc>${paragraph(text)}</w:tc>`,
+		);
+		const rows = `<w:tr>${cells.join('')}</w:tr>`.repeat(6);
+		const bytes = docxOf(`${paragraph('First1 Last1')}<w:tbl>${rows}</w:tbl>`);
+		const { beside, paragraphs } = await reportOn(fileOf(bytes, 'a.docx'));
 		expect(paragraphs[0]).toBe('First1 Last1');
 		expect(beside).toHaveLength(6);
 		expect(beside[0]).toEqual(['Skills', expect.stringMatching(/^Led a team/)]);

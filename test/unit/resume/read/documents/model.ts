@@ -67,7 +67,7 @@ export const linesOf = ({ blocks }: Document): string[] =>
  */
 export function layoutOf(
 	{ blocks, columns, labels }: Document,
-	boxForms: Partial<Record<SideBySide['kind'], BoxForm | 'styles'>> = {},
+	boxForms: Partial<Record<SideBySide['kind'], BoxForm>> = {},
 ) {
 	const numbers = new Map(paragraphsIn(blocks).map((paragraph, index) => [paragraph, index + 1]));
 	const numberOf = (paragraph: Paragraph) => numbers.get(paragraph)!;

@@ -50,8 +50,23 @@ describe('the text read from a web page', () => {
 		],
 		[
 			'no text for other media',
-			'<style>@media print{.x{display:none}}</style><p class=x>a<p>b',
+			'<style>@media print{.x{display:none}}@media screen{.y{display:none}}</style><p class=x>a<p class=y>b',
 			['b'],
+		],
+		[
+			'no text that is hidden by its name, its class or both',
+			'<style>#a,u.b , i{color:red;display:none}</style><p id=a>a<p class="x b">b<u class="x b">c</u><i>d</i>',
+			['b'],
+		],
+		[
+			'text that a style sheet may show again',
+			'<style>.x{display:none}.x.y{display:block}.z{display:none}</style><p class=x>a<p class=z style="display:block">b',
+			['a', 'b'],
+		],
+		[
+			'text that is hidden within other elements only',
+			'<style>.y{.x{display:none}} /* */ .y .x{display:none} .x:hover{display:none}</style><p class=x>a',
+			['a'],
 		],
 		['lines of text that keeps them', '<p style="white-space:pre-line">a\nb', ['a', 'b']],
 		[
@@ -63,6 +78,16 @@ describe('the text read from a web page', () => {
 			'blocks of a row as paragraphs',
 			'<div style="display:flex"><p>a</p><div>b</div></div>c',
 			['a', 'b', 'c'],
+		],
+		[
+			'a tab between words that a style sheet may set apart',
+			'<style>b{float:left}</style><b>a</b><b>b</b> <i class=x>c</i>d<b>e</b>f<b>01/</b><b>2020</b>',
+			['a\tb c\tdef01/2020'],
+		],
+		[
+			'words of several elements as one if nothing sets them apart',
+			'<p>a<i class=x>b</i>c<b>d</b><b>e</b><table><tr><td>f<td>g<b>h</b><b>i</b></table>',
+			['abcde', 'f\tghi'],
 		],
 		[
 			'a float in a line with tabs around it',
@@ -153,7 +178,7 @@ describe('the text read from a web page', () => {
 		expect(await read(page('<p>x'))).toMatchObject({
 			kind: 'html',
 			pages: null,
-			layout: { kind: 'blocks', isUncertain: false },
+			layout: { kind: 'linear' },
 			doubts: [],
 			lines: [{ text: 'x', paragraph: 1, line: null, page: null }],
 		});

@@ -1,0 +1,213 @@
+import type { Handler } from 'htmlparser2';
+
+import { areTooMany, MOST_CHARACTERS } from '../limits';
+import {
+	bringsStyles,
+	hiddenBy,
+	hiddenByStyle,
+	isProgram,
+	mayChangePage,
+	mayMoveText,
+	mustBeShown,
+} from './styles';
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** The parser's work grows with the square of the depth. */
+const MOST_OPEN = 10_000;
+/** More characters than the classes of any element have. */
+const LONGEST_CLASSES = 1_000;
+
+/** Elements that a browser shows no text of, and those whose text is not read. */
+const WITHOUT_TEXT = new Set(
+	'audio canvas datalist embed iframe math noscript object script select style svg template textarea title video'.split(
+		' ',
+	),
+);
+
+/** Elements within a line. */
+const INLINE = new Set(
+	`a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr o:p
+	output picture progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr`.split(
+		/\s+/,
+	),
+);
+
+/** Between what styles may set apart in a line. Nothing that is read has soft hyphens. */
+const SEAM = '\u00ad';
+const SEAMS = /(?<=[\p{L}\p{N}])\u00ad+(?=[\p{L}\p{N}])/gu;
+
+/** An element that is open. */
+interface Open {
+	readonly isHidden: boolean;
+	/** Whether its line breaks are shown. */
+	readonly keepsLines: boolean;
+	/** Whether it may set its parts side by side, as a flexible row does. */
+	readonly isRow: boolean;
+	/** What stands between it and the text in its line. */
+	readonly edge: '' | '\t' | typeof SEAM;
+}
+
+/** A row of a table, and whether its last cell has text. */
+interface TableRow {
+	filledCells: number;
+	isFilled: boolean;
+}
+
+/** The text of a web page, line by line, while a parser reads it. */
+export class PageText implements Partial<Handler> {
+	hasPicture = false;
+	/** Whether something in the page can set text side by side, or only a browser knows. */
+	needsBrowser = false;
+
+	/** Whether a style sheet or a script may set apart what is in a line. */
+	private isStyled = false;
+	private characters = 0;
+	private readonly lines: string[] = [];
+	private parts: string[] = [];
+	/** Whether nothing has followed an element within a line. */
+	private isAfterInline = false;
+	/** The elements that are open, the innermost last. */
+	private readonly open: Open[] = [{ isHidden: false, keepsLines: false, isRow: false, edge: '' }];
+	private readonly rows: TableRow[] = [];
+	/** What style sheets hide, as simple selectors. */
+	private readonly hidden = new Set<string>();
+	/** The style sheet or script that is open. */
+	private code: { readonly name: string; text: string } | undefined;
+
+	/** Whether it is more than any résumé has. */
+	get isTooMuch(): boolean {
+		const { open, characters, lines } = this;
+		return open.length > MOST_OPEN || characters > MOST_CHARACTERS || areTooMany(lines.length);
+	}
+
+	/** The lines of the page that have text; cells of a row are separated by tabs. */
+	end(): string[] {
+		this.endLine();
+		return this.lines;
+	}
+
+	onopentag(name: string, attributes: Attributes): void {
+		const { style = '' } = attributes;
+		const outer = this.open.at(-1)!;
+		const isBox = mayMoveText(style);
+		const isHidden = this.isHidden(name, attributes, outer);
+		const edge = edgeOf(name, attributes, isBox);
+		const isRow = /flex|grid|box/i.test(style);
+		this.open.push({ isHidden, edge, isRow, keepsLines: keepsLines(name, style, outer) });
+		this.isStyled ||= bringsStyles(name, attributes);
+		this.needsBrowser ||= this.isStyled || isBox || mustBeShown(name, attributes);
+		if (name === 'img') this.hasPicture = true;
+		if (name === 'style' || isProgram(name, attributes)) this.code = { name, text: '' };
+		if (name === 'tr') this.rows.push({ filledCells: 0, isFilled: false });
+		if (isHidden) return;
+		if (isCell(name)) this.startCell();
+		else if (!INLINE.has(name)) this.endLine();
+		else this.parts.push(/mso-tab-count/i.test(style) ? '\t' : edge || this.seamIn(outer));
+	}
+
+	onclosetag(name: string): void {
+		const { isHidden, edge } = this.open.length > 1 ? this.open.pop()! : this.open[0]!;
+		if (name === this.code?.name) this.endCode();
+		if (name === 'tr') this.rows.pop();
+		if (isHidden) return;
+		if (INLINE.has(name)) this.parts.push(edge);
+		else if (!isCell(name)) this.endLine();
+		this.isAfterInline = INLINE.has(name);
+	}
+
+	ontext(text: string): void {
+		if (this.code) this.code.text += text;
+		const { isHidden, keepsLines: isKept } = this.open.at(-1)!;
+		if (isHidden) return;
+		const shown = text.replaceAll(SEAM, '');
+		const [first = '', ...others] = isKept ? shown.split(/\r\n|[\r\n]/) : [shown];
+		this.addText(first);
+		for (const line of others) {
+			this.endLine();
+			this.addText(line);
+		}
+	}
+
+	private addText(raw: string): void {
+		const text = raw.replace(/[ \t\r\n\f]+/g, ' ');
+		this.parts.push(text);
+		this.isAfterInline = false;
+		if (text.trim() === '') return;
+		this.characters += text.length;
+		this.fillCells();
+	}
+
+	private endLine(): void {
+		if (this.parts.length === 0) return;
+		const text = this.parts.join('');
+		this.parts = [];
+		const apart = this.isStyled ? text.replace(SEAMS, '\t') : text;
+		const line = apart.replaceAll(SEAM, '').trim();
+		if (line !== '') this.lines.push(line);
+	}
+
+	/** Two elements in a line with nothing in between may be set apart. */
+	private seamIn({ isRow }: Open): string {
+		if (!this.isAfterInline) return '';
+		return isRow ? '\t' : SEAM;
+	}
+
+	private startCell(): void {
+		this.parts.push('\t');
+		if (this.rows.length === 0) this.rows.push({ filledCells: 0, isFilled: false });
+		this.rows.at(-1)!.isFilled = false;
+	}
+
+	/** Text in a table is also in the cells around that table. */
+	private fillCells(): void {
+		const { rows } = this;
+		for (let at = rows.length - 1; at >= 0 && !rows[at]!.isFilled; at--) {
+			const row = rows[at]!;
+			row.isFilled = true;
+			row.filledCells++;
+			this.needsBrowser ||= row.filledCells > 1;
+		}
+	}
+
+	private endCode(): void {
+		const { name, text } = this.code!;
+		this.code = undefined;
+		this.isStyled ||= name === 'style' ? mayMoveText(text) : mayChangePage(text);
+		this.needsBrowser ||= this.isStyled;
+		if (name === 'style') for (const selector of hiddenBy(text)) this.hidden.add(selector);
+	}
+
+	private isHidden(name: string, attributes: Attributes, outer: Open): boolean {
+		const { hidden, style = '', id = '', class: classes = '' } = attributes;
+		// What is invisible may have visible parts.
+		if (outer.isHidden) return !/visibility\s*:\s*visible/i.test(style) || isWithoutText(name);
+		if (isWithoutText(name) || hidden !== undefined) return true;
+		const own = hiddenByStyle(style);
+		if (own !== null || this.hidden.size === 0) return own ?? false;
+		const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/);
+		return ['', `#${id}`, ...names.map((one) => `.${one}`)].some(
+			(one) => this.hidden.has(one) || this.hidden.has(name + one),
+		);
+	}
+}
+
+function isWithoutText(name: string): boolean {
+	return WITHOUT_TEXT.has(name);
+}
+
+function isCell(name: string): boolean {
+	return name === 'td' || name === 'th';
+}
+
+/** What a style sheet names may be set apart. */
+function edgeOf(name: string, attributes: Attributes, isBox: boolean): Open['edge'] {
+	if (!INLINE.has(name)) return '';
+	if (isBox) return '\t';
+	return attributes.class === undefined && attributes.id === undefined ? '' : SEAM;
+}
+
+function keepsLines(name: string, style: string, outer: Open): boolean {
+	const value = /white-space\s*:\s*([a-z]+)/i.exec(style)?.[1]?.toLowerCase();
+	return value === undefined ? name === 'pre' || outer.keepsLines : value.startsWith('pre');
+}

@@ -1,0 +1,142 @@
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** Elements that set text in columns, and those whose text is in another file or in a drawing. */
+const ELEMENTS = new Set(
+	'applet canvas embed foreignobject frame iframe multicol object text'.split(' '),
+);
+
+/** Whether only a browser knows what an element shows, or what stands beside it, whatever the styles say. */
+export function mustBeShown(name: string, attributes: Attributes): boolean {
+	const { alt = '', align = '', rowspan = '1', shadowrootmode } = attributes;
+	// Word saves text boxes as pictures.
+	if (name === 'img') return /^text box/i.test(alt);
+	if (name === 'table') return /^\s*(?:left|right)\b/i.test(align);
+	if (name === 'td' || name === 'th') return Number.parseInt(rowspan, 10) !== 1;
+	return ELEMENTS.has(name) || name.startsWith('v:') || shadowrootmode !== undefined;
+}
+
+/** Style sheets that only bring fonts and icons. */
+const FONTS = /font|typekit|icon/i;
+/** Scripts that only count visitors, or set formulas. */
+const HARMLESS_SCRIPTS = /analytics|gtag|gtm|html5shiv|polyfill|mathjax/i;
+/** Data that pages hold for search engines and for their scripts. */
+const DATA = /json|text\/(?:plain|html|template|x-)/i;
+
+/** Whether an element brings styles, or a script that may bring some, from another file. */
+export function bringsStyles(name: string, attributes: Attributes): boolean {
+	const { href = '', rel = '', src } = attributes;
+	if (name === 'link') {
+		const isStyle = /\bstylesheet\b/i.test(rel) || /\.css\b/i.test(href);
+		return isStyle && !FONTS.test(href);
+	}
+	return isProgram(name, attributes) && src !== undefined && !HARMLESS_SCRIPTS.test(src);
+}
+
+/** Whether an element is a script, and not only data. */
+export function isProgram(name: string, { type = '' }: Attributes): boolean {
+	return name === 'script' && !DATA.test(type);
+}
+
+/** What scripts do that change a page. */
+const CHANGES =
+	/document\.write|innerHTML|outerHTML|append|prepend|insert|createElement|classList|className|\.style\b|setAttribute|replaceWith|render/;
+
+/** Whether a script may change the page. */
+export function mayChangePage(script: string): boolean {
+	return CHANGES.test(script);
+}
+
+/** Longer style sheets than frameworks have are not read. */
+const LONGEST_STYLES = 500_000;
+
+/** Properties and values that can set text beside or upon other text, wherever they apply. */
+const MOVES = [
+	'float\\s*:(?!\\s*none)',
+	'display\\s*:[^;}]{0,200}(?:flex|grid|inline-|table-|box|var\\()',
+	'(?:^|[\\s;{"\'-])columns?(?:-count|-width)?\\s*:',
+	'position\\s*:\\s*(?:absolute|fixed|sticky|var\\()',
+	'(?:margin|left|right|top|inset)[a-z-]{0,20}\\s{0,20}:[^;}]{0,200}-[\\d.]',
+	'(?:^|[\\s;{])bottom\\s*:',
+	'transform\\s*:(?!\\s*none)|translate\\s*:|offset-[a-z-]{1,20}\\s*:',
+	'writing-mode\\s*:|mso-element\\s*:\\s*frame',
+	// An escaped letter may be part of any of these. Word has it in the bullets of lists.
+	'(?<!mso-level-text:)\\\\',
+];
+const MOVING_STYLE = new RegExp(MOVES.join('|'), 'i');
+const IMPORT = /@import(?![^;{]{0,300}(?:font|typekit|icon))/i;
+
+/** Whether a style or a style sheet has anything that can set text side by side. */
+export function mayMoveText(css: string): boolean {
+	if (css.length > LONGEST_STYLES) return true;
+	return IMPORT.test(css) || MOVING_STYLE.test(withoutTexts(css));
+}
+
+/** Comments and texts, also those without an end. */
+const TEXTS = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[^])*["\n]?|'(?:[^'\\\n]|\\[^])*['\n]?/g;
+
+function withoutTexts(css: string): string {
+	return css.replace(TEXTS, ' ');
+}
+
+/** Declarations that hide an element, and those that show it. */
+const HIDES = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
+const SHOWS = /display\s*:(?!\s*none)|visibility\s*:\s*visible/i;
+
+/** What a style says of an element: whether it is hidden; `null` for nothing. */
+export function hiddenByStyle(style: string): boolean | null {
+	if (HIDES.test(style)) return true;
+	return SHOWS.test(style) ? false : null;
+}
+
+const SIMPLE_SELECTOR = /^[a-z\d]*(?:[.#][\w-]+)?$/i;
+
+/**
+ * What a style sheet hides on paper and on screens, as far as its selectors name an element, a class or an id: `p`, `.note`,
+ * `p.note`. What it may show again is not hidden.
+ */
+export function hiddenBy(css: string): string[] {
+	if (css.length > LONGEST_STYLES || !HIDES.test(css)) return [];
+	const hidden: string[] = [];
+	const shown = new Set<string>();
+	for (const { selectors, declarations, isPrinted } of rulesIn(css)) {
+		if (SHOWS.test(declarations)) {
+			for (const name of selectors.match(NAME) ?? []) shown.add(name);
+		} else if (isPrinted && HIDES.test(declarations)) {
+			for (const selector of simpleOf(selectors)) hidden.push(selector);
+		}
+	}
+	return hidden.filter((selector) => !shown.has(selector.match(NAME)?.at(-1) ?? selector));
+}
+
+const NAME = /[.#]?[\w-]+/g;
+
+function simpleOf(selectors: string): string[] {
+	const all = selectors.split(',').map((selector) => selector.trim());
+	return all.filter((selector) => selector !== '' && SIMPLE_SELECTOR.test(selector));
+}
+
+interface Rule {
+	readonly selectors: string;
+	readonly declarations: string;
+	/** Whether it applies on paper. */
+	readonly isPrinted: boolean;
+}
+
+/** The rules of a style sheet, from the innermost outwards. */
+function rulesIn(css: string): Rule[] {
+	const rules: Rule[] = [];
+	const open: Array<{ readonly before: string; readonly isPrinted: boolean }> = [];
+	for (const piece of withoutTexts(css).replaceAll('<!--', ' ').split('}')) {
+		const parts = piece.split('{');
+		const declarations = parts.pop()!;
+		for (const part of parts) {
+			const outer = open.at(-1);
+			const isInPrint = outer === undefined || /^@media\s+(?:print|all)$/i.test(outer.before);
+			const before = part.slice(part.lastIndexOf(';') + 1).trim();
+			open.push({ before, isPrinted: isInPrint && (outer?.isPrinted ?? true) });
+		}
+		const rule = open.pop();
+		if (rule) rules.push({ selectors: rule.before, isPrinted: rule.isPrinted, declarations });
+	}
+	return rules;
+}
