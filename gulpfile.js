@@ -5,6 +5,7 @@ const { dest, parallel, series, src } = require('gulp');
 const { rollup } = require('rollup');
 const { dts } = require('rollup-plugin-dts');
 const manifest = require('./package.json');
+const { compactJson } = require('./scripts/build/compactJson.cjs');
 const { entityTables } = require('./scripts/build/entityTables.cjs');
 const { lazyFiles } = require('./scripts/build/lazyFiles.cjs');
 const { writeNotices } = require('./scripts/build/notices.cjs');
@@ -73,7 +74,7 @@ async function bundle(entry, outfile, lazy) {
 	const { metafile } = await build({
 		entryPoints: [entry],
 		outfile,
-		plugins: [lazyFiles(lazy), entityTables, presets],
+		plugins: [lazyFiles(lazy), compactJson, entityTables, presets],
 		alias: { htmlparser2: HTML_PARSER },
 		bundle: true,
 		format: 'cjs',
