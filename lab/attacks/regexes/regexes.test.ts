@@ -17,7 +17,6 @@ const THOROUGHLY = {
 const BOUNDED: Readonly<Record<string, string>> = {
 	'<meta[^>]{0,200}?charset': 'reads only the first 2,048 bytes of a page',
 	'\\s+[-–—]\\s+|[–—]': 'reads a line with normalized whitespace',
-	'\\([^()]*\\)|\\[[^\\]]*\\]': 'reads a declaration of limited length',
 	'^[^\\p{L}\\p{N}]*(?:\\p{Ll}{1,3} )?': 'reads at most 120 characters',
 };
 

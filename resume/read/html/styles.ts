@@ -49,26 +49,38 @@ export function mayChangePage(script: string): boolean {
 /** Longer style sheets than frameworks have are not read. */
 const LONGEST_STYLES = 500_000;
 
-/** Properties and values that can set text beside or upon other text, wherever they apply. */
-const MOVES = [
-	'float\\s*:(?!\\s*none)',
-	'display\\s*:[^;}]{0,200}(?:flex|grid|inline-|table-|box|var\\()',
-	'(?:^|[\\s;{"\'-])columns?(?:-count|-width)?\\s*:',
-	'position\\s*:\\s*(?:absolute|fixed|sticky|var\\()',
-	'(?:margin|left|right|top|inset)[a-z-]{0,20}\\s{0,20}:[^;}]{0,200}-[\\d.]',
-	'(?:^|[\\s;{])bottom\\s*:',
-	'transform\\s*:(?!\\s*none)|translate\\s*:|offset-[a-z-]{1,20}\\s*:',
-	'writing-mode\\s*:|mso-element\\s*:\\s*frame',
-	// An escaped letter may be part of any of these. Word has it in the bullets of lists.
-	'(?<!mso-level-text:)\\\\',
+/** Declarations that can set text beside or upon other text: properties, and some of their values. */
+const MOVES: ReadonlyArray<readonly [property: RegExp, value: RegExp]> = [
+	[/^float$/, /^(?!none)/],
+	[/^display$/, /flex|grid|inline-|table-|box|var\(/],
+	[/^(?:-[a-z]+-|mso-)?columns?(?:-count|-width)?$/, /^/],
+	[/^position$/, /absolute|fixed|sticky|var\(/],
+	[/^(?:margin|left|right|top|inset)/, /-[\d.]/],
+	[/^bottom$|^translate$|^offset|writing-mode$/, /^/],
+	[/^(?:-[a-z]+-)?transform$/, /^(?!none)/],
+	[/^mso-element$/, /frame/],
 ];
-const MOVING_STYLE = new RegExp(MOVES.join('|'), 'i');
-const IMPORT = /@import(?![^;{]{0,300}(?:font|typekit|icon))/i;
+/** Word has it in the bullets of lists. Elsewhere an escaped letter may be part of any property. */
+const ESCAPED_BULLET = 'mso-level-text';
+/** More characters than the address of fonts has. */
+const LONGEST_IMPORT = 300;
 
-/** Whether a style or a style sheet has anything that can set text side by side. */
+/** Whether a style or a style sheet has anything that can set text side by side, wherever it applies. */
 export function mayMoveText(css: string): boolean {
+	if (css === '') return false;
 	if (css.length > LONGEST_STYLES) return true;
-	return IMPORT.test(css) || MOVING_STYLE.test(withoutTexts(css));
+	const styles = css.toLowerCase();
+	const [, ...imports] = styles.split('@import');
+	if (imports.some((after) => !FONTS.test(after.slice(0, LONGEST_IMPORT)))) return true;
+	return withoutTexts(styles).split(/[;{}]/).some(isMove);
+}
+
+function isMove(declaration: string): boolean {
+	const colon = declaration.indexOf(':');
+	const property = declaration.slice(0, Math.max(0, colon)).trim();
+	if (declaration.includes('\\')) return property !== ESCAPED_BULLET;
+	const value = declaration.slice(colon + 1).trim();
+	return MOVES.some(([name, moving]) => name.test(property) && moving.test(value));
 }
 
 /** Comments and texts, also those without an end. */

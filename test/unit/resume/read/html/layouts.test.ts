@@ -25,6 +25,8 @@ describe('the layout of a web page', () => {
 			'the page of a word processor',
 			'@page{size:21cm 29.7cm;margin-bottom:2cm} p{line-height:115%}',
 		],
+		['letters in capitals', 'h2{text-transform:uppercase;letter-spacing:-1px;text-indent:-18pt}'],
+		['names of classes that look like styles', '.float:hover,.bottom:after{color:red}'],
 		['borders and paddings', '.a{border-bottom:1px solid;padding-bottom:2px;border-left:0}'],
 	])('is one column with %s', async (_, css) => {
 		expect(layoutOf(await read(styled(css)))).toBe('linear');
