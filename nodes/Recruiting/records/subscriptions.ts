@@ -141,7 +141,8 @@ export function createdSubscription(body: string): Created | undefined {
 
 /** The content of a wrapper such as `{"data": {…}}`. */
 function onlyObject(value: unknown): unknown[] {
-	const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+	const parts: unknown[] = Object.values(value);
 	const objects = parts.filter((part) => typeof part === 'object' && part !== null);
 	return objects.length === 1 ? objects : [];
 }

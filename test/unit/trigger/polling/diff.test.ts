@@ -1,4 +1,13 @@
-import { candidate, candidates, idsFrom, nodeKnowing, PollingNode, run, settings } from './support';
+import {
+	candidate,
+	candidates,
+	idsFrom,
+	nodeKnowing,
+	PollingNode,
+	run,
+	settings,
+	snapshotIn,
+} from './support';
 
 const ten = idsFrom(1, 10);
 const others = ten.slice(1);
@@ -445,6 +454,26 @@ describe('a list with many changes', () => {
 		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.5, delivered: 50 });
 		expect(node.poll(candidates(...many, ...idsFrom(1_000, 150)))).toHaveLength(150);
 		expect(node.poll(candidates(...many, ...idsFrom(1_000, 480)))).toEqual([]);
+	});
+
+	it('is emitted if its new records have waited, but strangers do not pass with them', () => {
+		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.5, maxEvents: 10 });
+		const waiting = candidates(...many, ...idsFrom(1_000, 60));
+		expect(node.poll(waiting)).toHaveLength(10);
+		expect(node.poll([...waiting, ...candidates(...idsFrom(5_000, 300))])).toEqual([]);
+		expect(node.last.notes.stopped).toMatchObject({ created: 350 });
+		expect(node.poll(waiting)).toHaveLength(10);
+	});
+});
+
+describe('a partial list', () => {
+	it('says nothing about other records, also if one of its own cannot be read', () => {
+		const node = nodeKnowing(candidates(...ten), { events: ['created'], acceptAfterMs: 0 });
+		node.poll(candidates(...ten.slice(1)));
+		const before = snapshotIn(node.text).records.absentSince;
+		expect([...before].filter(Boolean)).toHaveLength(1);
+		node.pollChanges([], [{ id: undefined, problem: 'it is null' }]);
+		expect(snapshotIn(node.text).records.absentSince).toEqual(before);
 	});
 });
 

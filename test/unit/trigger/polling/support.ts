@@ -70,8 +70,8 @@ export class PollingNode {
 	}
 
 	/** Polls what has changed since the last list. */
-	pollChanges(records: readonly PolledRecord[]): string[] {
-		return this.read({ records, invalid: [], etag: undefined, isPartial: true });
+	pollChanges(records: readonly PolledRecord[], invalid: PolledList['invalid'] = []): string[] {
+		return this.read({ records, invalid, etag: undefined, isPartial: true });
 	}
 
 	private read(list: PolledList): string[] {

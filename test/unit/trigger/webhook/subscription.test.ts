@@ -384,6 +384,15 @@ describe('the activation of a trigger', () => {
 		expect(stage.state().current).toMatchObject({ id: '1' });
 	});
 
+	it("never takes the only entry of a list for its own, which is somebody else's", async () => {
+		const other = stage.add(OTHER_URL);
+		creates(() => response(200, [other]));
+		await activate();
+		expect(stage.state().current?.id).not.toBe(other.id);
+		await deactivate();
+		expect(stage.ids()).toContain(other.id);
+	});
+
 	it.each(['whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=', '3f0c9b1d7a6e42858f1b0c9d'])(
 		"also takes deliveries with the provider's own secret %s",
 		async (secret) => {

@@ -172,7 +172,7 @@ function tooMany(
 		removed: count('removed', removed),
 	};
 	const isTooMuch = (sum: number) => sum >= FEW_CHANGES && sum > maxChangedShare * known;
-	const surprising = pending > 0 ? 0 : counts.created - delivered;
+	const surprising = counts.created - delivered - pending;
 	const isStopped = isTooMuch(surprising) || isTooMuch(counts.changed + counts.removed);
 	return isStopped ? { ...counts, known } : undefined;
 }

@@ -114,7 +114,7 @@ export function matchList(salt: string, { keys }: KnownRecords, list: PolledList
 		else present[position] = 1;
 	});
 	const ids = list.invalid.flatMap(({ id }) => (id === undefined ? [] : { id }));
-	if (ids.length < list.invalid.length) present.fill(1);
+	if (ids.length < list.invalid.length && !list.isPartial) present.fill(1);
 	for (const key of keysOf(salt, ids)) {
 		const position = positionOf(keys, key);
 		if (position !== UNKNOWN) present[position] = 1;
