@@ -3,6 +3,7 @@ import type { SavedCredential } from '../../../test/n8n/types';
 import { scenario } from '../../../test/provider';
 import { Chance } from '../../../test/support/chance';
 import { plainMethodOf, storeCredential } from '../../../test/support/credentials';
+import { allEvents } from '../../../test/support/triggers';
 import { TriggerStage } from '../../../test/support/triggerStage';
 import { CycledWorkflow } from './cycledWorkflow';
 import { RandomFaults } from './randomFaults';
@@ -133,10 +134,26 @@ export class CycleRun {
 		return before.filter((id) => !after.includes(id));
 	}
 
-	/** Adds a subscription for a trigger's address that the trigger has not made. */
+	/**
+	 * Adds a subscription for a trigger's address that the trigger has not made. Its events differ: with the same ones,
+	 * nothing but its secret, which no list shows, would tell it from a lost one of the trigger.
+	 */
 	addForeignSubscription({ triggers }: CycledWorkflow): void {
-		const url = this.publicUrl + this.chance.pick(triggers).path;
-		this.webhooks.add({ url });
+		const { path, events } = this.chance.pick(triggers);
+		const url = this.publicUrl + path;
+		if (events.length < allEvents.length) this.webhooks.add({ url });
+		else this.webhooks.add({ url, events: ['candidate.created'] });
+	}
+
+	/**
+	 * Loses a subscription that a list has shown. A trigger trusts for two minutes that one exists that it has created
+	 * and no list has shown yet, because lists may be late.
+	 */
+	async loseShownSubscription(): Promise<void> {
+		const saved = this.workflows.map(async ({ id }) => await this.stage.n8n.client.getWorkflow(id));
+		const shown = (await Promise.all(saved)).flatMap(({ staticData }) => shownIds(staticData));
+		const lost = this.webhooks.list().filter(({ id }) => shown.includes(id));
+if (lost.length > 0) this.webhooks.lose(this.chance.pick(lost).id);
 	}
 
 	/** The subscriptions that the provider should have, as `<url> <events>`. */
@@ -160,4 +177,12 @@ export class CycleRun {
 	private nextName(): string {
 		return `Workflow ${++this.named}`;
 	}
+}
+
+/** Ids of the subscriptions that lists have shown to the triggers of a workflow. */
+function shownIds(staticData: unknown): string[] {
+	const states = Object.values((staticData as { global?: object } | null)?.global ?? {});
+	return (states as Array<{ current?: { id: string; shown?: object } }>)
+		.filter((state) => state?.current?.shown !== undefined)
+		.map(({ current }) => current!.id);
 }

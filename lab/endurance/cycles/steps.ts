@@ -23,11 +23,14 @@ const quick: Record<string, { weight: number; step: Step }> = {
 	},
 	'provider loses a subscription': {
 		weight: 2,
-		step: async (run) => withOneSubscription(run, (id) => run.webhooks.lose(id)),
+		step: async (run) => await run.loseShownSubscription(),
 	},
 	'provider pauses a subscription': {
 		weight: 2,
-		step: async (run) => withOneSubscription(run, (id) => run.webhooks.pause(id)),
+		step: async ({ chance, webhooks }) => {
+			const subscriptions = webhooks.list();
+			if (subscriptions.length > 0) webhooks.pause(chance.pick(subscriptions).id);
+		},
 	},
 	'provider gets a foreign subscription': {
 		weight: 2,
@@ -104,9 +107,4 @@ async function move(run: CycleRun): Promise<void> {
 async function crash({ stage }: CycleRun): Promise<void> {
 	await stage.n8n.kill();
 	await stage.n8n.start();
-}
-
-function withOneSubscription({ chance, webhooks }: CycleRun, work: (id: string) => void): void {
-	const subscriptions = webhooks.list();
-	if (subscriptions.length > 0) work(chance.pick(subscriptions).id);
 }
