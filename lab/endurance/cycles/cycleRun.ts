@@ -153,7 +153,7 @@ export class CycleRun {
 		const saved = this.workflows.map(async ({ id }) => await this.stage.n8n.client.getWorkflow(id));
 		const shown = (await Promise.all(saved)).flatMap(({ staticData }) => shownIds(staticData));
 		const lost = this.webhooks.list().filter(({ id }) => shown.includes(id));
-if (lost.length > 0) this.webhooks.lose(this.chance.pick(lost).id);
+		if (lost.length > 0) this.webhooks.lose(this.chance.pick(lost).id);
 	}
 
 	/** The subscriptions that the provider should have, as `<url> <events>`. */
