@@ -2,11 +2,9 @@ import {
 	type Answer,
 	answerError,
 	doubtAboutOnlyPage,
-	exchangeError,
 	firstPage,
 	followingPages,
 	headerValue,
-	isRetryableRead,
 	isWholeList,
 	operationError,
 	type Page,
@@ -110,13 +108,6 @@ interface WholeList {
 	readonly etag: string | undefined;
 }
 
-/** The first page has no answer, or one that may soon be better. */
-export class TemporaryFailure extends Error {
-	constructor(readonly reason: Error) {
-		super(reason.message);
-	}
-}
-
 /** What of a list to read: only if it has changed since an ETag, or only what some parameters select. */
 export interface ListRead {
 	readonly etag?: string | undefined;
@@ -127,7 +118,6 @@ export interface ListRead {
  * The whole list, or `undefined` if it has not changed since the ETag. Unlike `listRecords`, it tolerates invalid
  * records: a single one must not stop all polls.
  *
- * @throws TemporaryFailure if the first page fails in a way that may pass
  * @throws NodeApiError if a page fails or is not a list
  */
 export async function wholeList(
@@ -139,7 +129,6 @@ export async function wholeList(
 	requireIds(scope, listing);
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
 	const exchange = await read(scope, { ...pageCall(scope, listing.request), headers });
-	if (isRetryableRead(exchange)) throw new TemporaryFailure(exchangeError(scope, exchange));
 	if (exchange.kind === 'answer' && exchange.status === 304) return undefined;
 	const first = requireWhole(scope, exchange);
 	let records: ListedRecord[] = [];

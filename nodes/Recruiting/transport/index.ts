@@ -56,7 +56,6 @@ export { pageGroup, type Page, type PageRequest, type SuccessSettings } from './
 export { ownValues, providerApiField, providerValues } from './providerApi';
 export { redact } from './redaction';
 export {
-	isRetryableRead,
 	read,
 	rejectFailure,
 	requireSuccess,

@@ -38,6 +38,8 @@ export class NodeMemory {
 
 	/** Where a hook has registered the webhook: only hooks can ask n8n for its address. */
 	registration?: { readonly url: string };
+	/** When a check created the subscription again (milliseconds since 1970), until one finds it in order. */
+	replacedAt?: number;
 	/** Deliveries since the last check: those with a valid signature, and those with another one. */
 	readonly deliveries = { verified: 0, unverified: 0 };
 	/** Checks that failed in a row, and whether a failed execution shows it. */
@@ -47,8 +49,6 @@ export class NodeMemory {
 
 	/** The context of the last activation: a poll with another one is superseded. Weak, since it holds a workflow. */
 	activation?: WeakRef<IPollFunctions>;
-	/** Passing failures of polls in a row. */
-	failures = 0;
 
 	/** The secret that can be derived from the credential, and when it was (in milliseconds since 1970). */
 	derivedSecret?: { readonly secret: Promise<string | undefined>; readonly at: number };

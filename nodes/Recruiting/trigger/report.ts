@@ -76,7 +76,7 @@ function statusText(context: LoggingContext): string {
 }
 
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
-export const QUIET_FAILURES = 3;
+const QUIET_FAILURES = 3;
 
 /** How the message about each kind of problem begins. */
 const FAILED: Readonly<Record<ProblemKind, string>> = {
@@ -105,13 +105,13 @@ export function noteOutcome(poll: IPollFunctions, kind: ProblemKind, problem?: E
 	outage.checks++;
 	if (outage.isShown || (outage.checks <= QUIET_FAILURES && mayPass(problem))) return;
 	outage.isShown = true;
-	const advice = problem instanceof NodeOperationError ? `${problem.description ?? ''} ` : '';
-	const description = `${advice}Events may be missing until this is solved. The checks go on, and do not show this outage again. ${statusText(poll)}`;
+	const { description: advice } = problem as { description?: string | null };
+	const description = `${advice ? `${advice} ` : ''}Events may be missing until this is solved. The checks go on, and do not show this outage again. ${statusText(poll)}`;
 	poll.__emitError(new NodeOperationError(poll.getNode(), message, { description }));
 }
 
 /** Whether the next check may succeed without anybody's help. */
-function mayPass(problem: Error & { httpCode?: string | null }): boolean {
+export function mayPass(problem: Error & { httpCode?: string | null }): boolean {
 	if (problem instanceof NodeOperationError) return false;
 	const status = Number(problem.httpCode ?? 0);
 	return status === 0 || status === 429 || status >= 500;

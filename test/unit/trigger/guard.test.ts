@@ -207,6 +207,35 @@ describe('an outage', () => {
 		expect(stage.errors).toHaveLength(2);
 	});
 
+	it.each([
+		['paused', () => stage.stored.forEach((one) => (one.status = 'paused'))],
+		['gone', () => (stage.stored.length = 0)],
+	])('fails one execution if the subscription is %s at each check', async (_, lose) => {
+		for (let n = 1; n <= 5; n++) {
+			lose();
+			await check();
+			expect(stage.errors).toHaveLength(n === 1 ? 0 : 1);
+		}
+		expect(stage.errors[0]!.message).toContain('missing or off at two checks in a row');
+		await check();
+		expect(stage.infos.join()).toContain('This is over: The subscription could not be confirmed.');
+	});
+
+	it('fails one execution if each list shows the subscription otherwise', async () => {
+		let n = 0;
+		stage.failures['GET webhooks'] = () =>
+			response(
+				200,
+				stage.stored.map((one) => ({ ...one, url: `https://proxy.example/${++n}` })),
+			);
+		await activate('update');
+		for (let count = 0; count < 5; count++) await check();
+		expect(stage.errors).toMatchObject([
+			{ message: expect.stringContaining('in another way again') },
+		]);
+		expect(stage.requests.filter((one) => one.startsWith('POST'))).toHaveLength(3);
+	});
+
 	it('fails an execution at the fourth check if the provider is down', async () => {
 		stage.fail('GET webhooks', 503);
 		for (let n = 1; n <= 6; n++) {

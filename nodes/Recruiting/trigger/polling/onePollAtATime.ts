@@ -42,10 +42,7 @@ function pollLimit(poll: IPollFunctions): PollLimit {
 	const isActivation = budget >= USUAL_BUDGET_MS && memory.activation?.deref() !== poll;
 	if (isActivation) memory.activation = new WeakRef(poll);
 	// Somebody may have changed what was wrong, and wants to know if it still is.
-	if (isActivation && !wasActive(poll)) {
-		memory.outages.clear();
-		memory.failures = 0;
-	}
+	if (isActivation && !wasActive(poll)) memory.outages.clear();
 	const ms = isActivation ? ACTIVATION_BUDGET_MS : budget;
 	return { context: limitedContext(poll, ms), seconds: Math.round(ms / 1_000), isActivation };
 }

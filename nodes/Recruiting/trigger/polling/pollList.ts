@@ -7,10 +7,10 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { type RecordKind, requireValidRecord, TemporaryFailure, wholeList } from '../../records';
+import { type RecordKind, requireValidRecord, wholeList } from '../../records';
 import { requestScope, type RequestScope } from '../../transport';
 import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
-import { logStatus, logWarning, noteOutcome, QUIET_FAILURES } from '../report';
+import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
 import {
 	changedSince,
 	comparePoll,
@@ -35,8 +35,8 @@ const PROCESS = randomBytes(9).toString('base64url');
  * known is kept as a snapshot in static data.
  *
  * @returns the events as items, or `null` if there are none or n8n has them already
- * @throws NodeApiError if the list cannot be read; the snapshot stays as it was. A temporary failure is thrown only
- *   when it lasts, and none stops a workflow that was active from starting again
+ * @throws NodeApiError if the list cannot be read while somebody publishes, unless that may pass. Later failures are
+ *   outages; the snapshot stays as it was
  */
 export async function pollList(poll: IPollFunctions): Promise<PollOutcome['items']> {
 	return await onePollAtATime(poll, async (limit) => {
@@ -48,34 +48,26 @@ export async function pollList(poll: IPollFunctions): Promise<PollOutcome['items
 			noteOutcome(poll, 'poll');
 			return items;
 		} catch (error) {
-			if (error instanceof TooManyChanges) return noteOutcome(poll, 'poll', error) ?? null;
-			return afterFailure(poll, limit, error as Error);
+			noteFailure(poll, limit, error as Error);
+			return null;
 		} finally {
 			logStatus(poll);
 		}
 	});
 }
 
-/** Logs a failure that need not be shown yet, and throws any other. */
-function afterFailure(poll: IPollFunctions, limit: PollLimit, error: Error): null {
-	const isLate = Date.now() >= limit.context.deadline;
-	const isTemporary = isLate || error instanceof TemporaryFailure;
+/** Shows a failure as an outage; only at activation, it may stop the workflow from starting. */
+function noteFailure(
+	poll: IPollFunctions,
+	{ context, seconds, isActivation }: PollLimit,
+	error: Error,
+) {
+	const isLate = Date.now() >= context.deadline;
+	const problem = isLate ? new Error(`it was abandoned after ${seconds} seconds`) : error;
+	if (!isActivation || error instanceof TooManyChanges) return noteOutcome(poll, 'poll', problem);
 	const hasSnapshot = storedSnapshot(poll) !== undefined;
-	const isTolerated =
-		(isTemporary && !countFailure(poll)) ||
-		(limit.isActivation && (isLate || startsAnyway(poll, hasSnapshot, error)));
-	if (!isTolerated) throw error instanceof TemporaryFailure ? error.reason : error;
-	const what = isLate ? `The poll was abandoned after ${limit.seconds} seconds` : error.message;
-	logWarning(poll, `${what}. The next poll tries again.`);
-	return null;
-}
-
-/** Counts a temporary failure, and says whether to show it: the first ones in a row are only logged. */
-function countFailure(poll: IPollFunctions): boolean {
-	const memory = memoryOf(poll);
-	const count = memory.failures + 1;
-	memory.failures = count > QUIET_FAILURES ? 0 : count;
-	return count > QUIET_FAILURES;
+	if (!mayPass(problem) && !startsAnyway(poll, hasSnapshot, error)) throw error;
+	logWarning(poll, `The poll emitted nothing: ${problem.message}. The next poll tries again.`);
 }
 
 /** Whether the workflow starts although its first poll failed: the next one shows whether the failure lasts. */
@@ -113,7 +105,6 @@ export async function emitChanges(
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
 	const read = await wholeList(scope, kind, changes ?? { etag: ifNoneMatch(known, settings, run) });
 	if (isSuperseded(poll) || memoryOf(poll) !== memory) return { items: null, isDone: false };
-	memory.failures = 0;
 	memory.lastPoll = new Date().toISOString();
 	if (read === undefined) return { items: null, isDone: true };
 	// Later, invalid records must not stop all polls.

@@ -3,7 +3,7 @@ import {
 	removeSubscription,
 	keepOrReplaceSubscription,
 } from '../../../../nodes/Recruiting/trigger';
-import { memoryOf } from '../../../../nodes/Recruiting/trigger/memory';
+import { forgetMemory, memoryOf } from '../../../../nodes/Recruiting/trigger/memory';
 import { storedSecrets } from '../../../../nodes/Recruiting/trigger/webhook/subscription/state';
 import { response } from '../../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './subscriptionStage';
@@ -186,22 +186,24 @@ describe('the activation of a trigger', () => {
 		expect(stage.ids()).toEqual(['2']);
 	});
 
-	it('creates another subscription if its own is not listed any more, and deletes nothing', async () => {
+	it('creates another subscription if its own is not listed any more, and deletes it in case the list is wrong', async () => {
 		await activate();
 		stage.fail('GET', 200, []);
 		await activate();
-		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([
+			'DELETE webhooks/1',
+		]);
 		expect(stage.state().current?.id).toBe('2');
 		expect(stage.log.join()).toContain('the provider does not list it any more');
 	});
 
-	it('keeps a subscription of the trigger that n8n does not remember', async () => {
+	it('replaces a subscription at its address that n8n does not remember', async () => {
 		await activate();
 		const { current, ...rest } = stage.state();
 		Object.assign(stage.state(), rest, { current: { ...current!, id: 'older' } });
 		await activate();
-		expect(stage.ids()).toEqual(['1']);
-		expect(stage.state().current).toEqual(current);
+		expect(stage.ids()).toEqual(['2']);
+		expect(stage.state().current).toMatchObject({ id: '2', shown: { url: OWN_URL } });
 	});
 
 	it('reads a list again that lacks its subscription', async () => {
@@ -680,7 +682,7 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		},
 	);
 
-	it.each(unreadable)(
+	it.each(unreadable.filter(([problem]) => !/entries/.test(problem)))(
 		'deletes nothing when n8n cleans up after a failure because of %s',
 		async (_, fail) => {
 			await activate();
@@ -691,6 +693,19 @@ describe('a start while the list of subscriptions cannot be read', () => {
 			await deactivate();
 			expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 			expect(stage.ids()).toContain('1');
+		},
+	);
+
+	it.each(unreadable.filter(([problem]) => /entries/.test(problem)))(
+		'replaces and deletes the subscription by its ID despite %s',
+		async (_, fail) => {
+			await activate();
+			fail();
+			stage.parameters.events = ['candidate.created'];
+			await activate();
+			expect(stage.ids()).toEqual(['2']);
+			await deactivate();
+			expect(stage.ids()).toEqual([]);
 		},
 	);
 
@@ -969,7 +984,8 @@ describe('the deactivation of a trigger', () => {
 		stage.add(TEST_URL);
 		expect(await deactivate()).toBe(true);
 		expect(stage.ids()).toEqual([other.id]);
-		expect(stage.state()).toEqual({ provider: PROVIDER, secret });
+		const former = [expect.objectContaining({ id: '1', isDeleted: true })];
+		expect(stage.state()).toEqual({ provider: PROVIDER, secret, former });
 	});
 
 	it('reads a list again that lacks its subscription', async () => {
@@ -991,13 +1007,14 @@ describe('the deactivation of a trigger', () => {
 		await activate();
 		stage.fail('DELETE', 500);
 		expect(await deactivate()).toBe(true);
-		expect(stage.state()).toMatchObject({ current: { id: '1' } });
+		expect(stage.state()).toMatchObject({ former: [{ id: '1', isUncertain: true }] });
 		expect(stage.log[0]).toBe(
-			'"Trigger" of workflow "Flow": The provider did not delete subscription "1". The trigger tries again the next time it is published or unpublished with automatic registration. Reason: Internal Server Error',
+			'"Trigger" of workflow "Flow": The provider did not delete subscription "1". The trigger tries again the next time it is checked, published or unpublished with automatic registration. Reason: Internal Server Error',
 		);
 		delete stage.failures.DELETE;
 		await deactivate();
 		expect(stage.ids()).toEqual([]);
+		expect(stage.state()).toMatchObject({ former: [{ id: '1', isDeleted: true }] });
 		expect(stage.state().current).toBeUndefined();
 	});
 
@@ -1023,7 +1040,7 @@ describe('the deactivation of a trigger', () => {
 		stage.fail('GET', 500);
 		expect(await deactivate()).toBe(true);
 		expect(stage.log).toEqual([
-			'"Trigger" of workflow "Flow": No subscription was deleted, because the provider\'s list could not be read. The trigger tries again the next time it is published or unpublished with automatic registration. Reason: Internal Server Error',
+			'"Trigger" of workflow "Flow": No subscription was deleted, because the provider\'s list could not be read. The trigger tries again the next time it is checked, published or unpublished with automatic registration. Reason: Internal Server Error',
 		]);
 		expect(stage.ids()).toEqual(['1']);
 		delete stage.failures.GET;
@@ -1062,9 +1079,19 @@ describe('the deactivation of a trigger', () => {
 		expect(stage.state().current).toBeUndefined();
 	});
 
-	it('reads the list even without a known subscription', async () => {
+	it('reads the list even if the known subscription is lost', async () => {
+		await activate();
+		stage.staticData = {};
 		await deactivate();
-		expect(stage.requests).toEqual(['GET webhooks']);
+		expect(stage.ids()).toEqual([]);
+	});
+
+	it('leaves the subscription at its address to the workflow that it is a copy of', async () => {
+		await activate();
+		stage.staticData = {};
+		forgetMemory(stage.context);
+		await deactivate();
+		expect(stage.ids()).toEqual(['1']);
 	});
 
 	it('deletes nothing if n8n does not know the address of the webhook', async () => {
@@ -1088,7 +1115,7 @@ describe('a change of the provider', () => {
 	});
 
 	it('causes no warning if no subscription is left at the previous provider', async () => {
-		Object.assign(stage.state(), { current: undefined });
+		Object.assign(stage.state(), { current: undefined, former: [] });
 		await activate();
 		expect(stage.log).toEqual([]);
 	});
@@ -1202,5 +1229,101 @@ describe('a webhook that the user registers', () => {
 		await expect(activate()).rejects.toMatchObject({
 			description: 'Correct the signature settings and the secret in this node.',
 		});
+	});
+});
+
+describe('a subscription that the list shows late, or otherwise than it was sent', () => {
+	/** What the list shows instead of what there is. */
+	let frozen: typeof stage.stored | undefined;
+	let show: (one: (typeof stage.stored)[number]) => object;
+
+	beforeEach(() => {
+		frozen = undefined;
+		show = (one) => ({ ...one, events: [...(one.events ?? []), 'ping'] });
+		stage.failures['GET webhooks'] = () => response(200, (frozen ?? stage.stored).map(show));
+	});
+
+	const answering = (status: number, body?: (id: string) => unknown) => {
+		stage.failures.POST = () => {
+			const { id } = stage.add(OWN_URL, {
+				events: [...(stage.parameters.events as string[])].sort(),
+			});
+			return response(status, body?.(id) ?? '');
+		};
+	};
+	const posts = () => stage.requests.filter((request) => request.startsWith('POST')).length;
+	const masked = (one: object) => ({ ...one, url: 'https://n8n.example.com/****' });
+
+	it.each([202, 408, 425, 499, 504])(
+		'is taken for the one that was created if the answer is an empty %i',
+		async (status) => {
+			answering(status);
+			frozen = [];
+			await activate().catch(() => {});
+			frozen = undefined;
+			await activate();
+			await activate();
+			expect(posts()).toBe(1);
+			await deactivate();
+			expect(stage.stored).toEqual([]);
+		},
+	);
+
+	it('is taken for the one that was created if the list has other ids', async () => {
+		answering(201, (id) => ({ id: `uuid-${id}`, secret: '3f0c9b1d7a6e42858f1b0c9d' }));
+		await activate();
+		await activate();
+		expect([posts(), stage.ids()]).toEqual([1, ['1']]);
+	});
+
+	it('is not the one before, which the list still shows', async () => {
+		await activate();
+		answering(202);
+		frozen = [...stage.stored];
+		stage.parameters.events = ['job.published'];
+		await activate();
+		frozen = undefined;
+		await activate();
+		expect([posts(), stage.ids()]).toEqual([2, ['2']]);
+	});
+
+	it.each([
+		['never shows', () => (stage.failures['GET webhooks'] = () => response(200, []))],
+		['does not show yet', () => (frozen = [])],
+		['masks', () => (show = masked)],
+	])('is deleted when other events are published if the list %s it', async (_, hide) => {
+		hide();
+		await activate();
+		stage.parameters.events = ['job.published'];
+		await activate();
+		expect(stage.stored).toMatchObject([{ id: '2', events: ['job.published'] }]);
+		await deactivate();
+		expect(stage.stored).toEqual([]);
+	});
+
+	it('is deleted later if it could not be deleted when it was replaced', async () => {
+		show = masked;
+		await activate();
+		stage.fail('DELETE', 503);
+		stage.stored[0]!.status = 'paused';
+		await activate();
+		expect(stage.ids()).toEqual(['1', '2']);
+		delete stage.failures.DELETE;
+		await activate();
+		expect(stage.ids()).toEqual(['2']);
+	});
+
+	it('keeps a short secret of the provider if only chance can have made it', async () => {
+		stage.parameters.options = { signature: 'hmac' };
+		const secrets = ['k3yZ9q1L7mB2xV5tR8wD', 'redacted-by-policy', '************1234'];
+		const kept: unknown[] = [];
+		for (const secret of secrets) {
+			stage = new SubscriptionStage();
+			stage.parameters.options = { signature: 'hmac' };
+			answering(201, (id) => ({ id, secret }));
+			await activate();
+			kept.push(storedSecrets(stage.context)[0] === secret);
+		}
+		expect(kept).toEqual([true, false, false]);
 	});
 });

@@ -3,12 +3,11 @@ import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8
 import { listSubscriptions, type ProviderSubscription } from '../../../records';
 import { ACTIVATION_BUDGET_MS, nodeContext, operationError } from '../../../transport';
 import { forgetDelivered } from '../../deliveredCandidates';
-import { forgetMemory, memoryOf, wasActive } from '../../memory';
+import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { candidateSettings, eventSettings, isManual } from '../../settings';
 import {
 	isAsWanted,
-	isCreatedHere,
 	isOwn,
 	isPublishing,
 	knownAs,
@@ -20,13 +19,13 @@ import {
 	webhookUrl,
 	type Wanted,
 } from './matching';
-import { deleteAll, register, shownAs, TRIES_AGAIN } from './registering';
+import { deleteAll, deleteOwn, register, shownAs, TRIES_AGAIN } from './registering';
 import { renewedSecret } from './secret';
 import {
 	inTurn,
 	isTestRun,
-	replaceSecrets,
-	saveSubscriptionState,
+	replaceSecret,
+	retireSubscription,
 	subscriptionState,
 	type OwnSubscription,
 	type Turn,
@@ -46,7 +45,8 @@ const CHECK_BUDGET_MS = 10_000;
  */
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
 	noteRegistration(context, false);
-	if (!wasActive(context) && !isTestRun(context)) forgetDelivered(context);
+	if (!isTestRun(context)) saveUnsaved(context);
+	if (isPublishing(context) && !isTestRun(context)) forgetDelivered(context);
 	const node = nodeContext(context);
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
 	eventSettings(node);
@@ -59,11 +59,13 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 	const wanted = wantedSubscription(context);
 	const isKept = await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
 		const renewed = await renewedSecret(turn);
-		if (renewed === undefined) return (await keepOrDelete(turn, wanted)) !== undefined;
 		// If the list cannot be read, the present one goes on with its secret.
-		await deleteOwn(turn);
-		replaceSecrets(context, renewed);
-		return false;
+		const list = await readList(turn, wanted);
+		if (renewed !== undefined) {
+			retireSubscription(context);
+			replaceSecret(context, renewed);
+		}
+		return (await keepOrDelete(turn, wanted, list)).kept !== undefined;
 	}).catch((error: Error) => keepUnseen(context, wanted, error));
 	if (isKept) noteRegistration(context, true);
 	return isKept;
@@ -103,14 +105,18 @@ export async function checkSubscription(
 		// It may have been unpublished, or published with other settings, while this check waited.
 		if (lastRegistration(poll) !== registration) return undefined;
 		const wanted = wantedSubscription(poll);
-		const kept = await keepOrDelete(turn, wanted);
-		if (kept) return whyUnconfirmed(poll, kept);
+		const memory = memoryOf(poll);
+		const { kept, listed } = await keepOrDelete(turn, wanted, await readList(turn, wanted));
+		const doubts = kept ? whyUnconfirmed(poll, kept, listed, wanted) : whyLost(poll);
+		if (kept && !doubts) memory.replacedAt = undefined;
+		if (kept) return doubts;
 		await register(turn, wanted).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
 			throw new NodeOperationError(poll.getNode(), problem);
 		});
+		memory.replacedAt = Date.now();
 		logWarning(poll, 'The subscription was missing or unusable, and was created again.');
-		return undefined;
+		return doubts;
 	});
 }
 
@@ -122,66 +128,105 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 	const isOfTest = isTestRun(context) || isElsewhere;
 	// A check that waits for its turn must not register again.
 	if (!isOfTest) noteRegistration(context, false);
-	if (!isManual(nodeContext(context))) {
-		await inTurn(context, ACTIVATION_BUDGET_MS, deleteOwn).catch(({ message }: Error) => {
-			const problem = `No subscription was deleted, because the provider's list could not be read.`;
-			logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${message}`);
-		});
+	const { current, former } = subscriptionState(context);
+	// If it was never registered, others have what leads to its address, e.g. the workflow that this one is a copy of.
+	const hasAny = registered !== undefined || current !== undefined || former.length > 0;
+	if (hasAny && !isManual(nodeContext(context))) await deleteSubscriptions(context);
+	if (!isOfTest) {
+		saveUnsaved(context);
+		forgetMemory(context);
 	}
-	if (!isOfTest) forgetMemory(context);
 	return true;
+}
+
+async function deleteSubscriptions(context: IHookFunctions): Promise<void> {
+	try {
+		await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
+			const { current } = subscriptionState(context);
+			const { present } = await listSubscriptions(turn.scope, current?.id);
+			const deleted = await deleteOwn(turn, present);
+			memoryOf(context).subscription = 'none';
+			if (current === undefined || deleted.has(current.id ?? '')) return;
+			const which =
+				current.id === undefined ? 'The subscription' : `Subscription ${quoted(current.id)}`;
+			logWarning(
+				context,
+				`${which} was not deleted, because the provider does not show it at the address of this trigger.`,
+			);
+		});
+	} catch (error) {
+		const problem = `No subscription was deleted, because the provider's list could not be read.`;
+		logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${(error as Error).message}`);
+	}
 }
 
 /** How long a provider may need until its list shows a new subscription, in milliseconds. */
 const UNLISTED_MS = 2 * 60 * 1_000;
 
+/** What the provider's list shows. */
+type Listing = Awaited<ReturnType<typeof listSubscriptions>>;
+
+/** @throws Error also if the known subscription may be among entries that cannot be read */
+async function readList({ context, scope }: Turn, wanted: Wanted): Promise<Listing> {
+	const known = knownAs(context, wanted);
+	const list = await listSubscriptions(scope, known?.id);
+	const isListed = list.present.some(({ id }) => id === known?.id);
+	if (known && !known.isUncertain && list.unreadable > 0 && !isListed) {
+		throw new Error(`${list.unreadable} of its entries cannot be read`);
+	}
+	return list;
+}
+
 /**
  * Looks for the subscription as it is wanted, and deletes what is superfluous.
  *
- * @returns the one that stays; `undefined` if a new one is needed
+ * @returns the one that stays (`undefined` if a new one is needed), and how the provider shows the known one
  */
-async function keepOrDelete(turn: Turn, wanted: Wanted): Promise<OwnSubscription | undefined> {
-	const { context, scope } = turn;
+async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
+	const { context } = turn;
 	const known = knownAs(context, wanted);
-	const { present, unreadable } = await listSubscriptions(scope, known?.id);
 	const listed = present.find(({ id }) => id === known?.id);
-	if (known && !known.isUncertain && unreadable > 0 && !listed) {
-		throw new Error(`${unreadable} of its entries cannot be read`);
-	}
 	const replaced = replacedOthers(turn, present);
-	const own = present.filter((one) => isOwn(context, one));
 	const kept =
-		known && (keptAs(known, own, wanted) ?? (listed ? undefined : unlisted(turn, known)));
+		known && (keptAs(turn, known, present, wanted) ?? (listed ? undefined : unlisted(turn, known)));
 	if (known && !known.isUncertain && !kept) {
 		const old = known.id === undefined ? 'The subscription' : `Subscription ${quoted(known.id)}`;
 		const why = whyUnusable(turn, listed);
 		logWarning(context, `${old} is replaced by a new one, because the provider ${why}.`);
 	}
-	const superfluous = own.filter(({ id }) => id !== kept?.id);
-	const isNeverListed = known && !kept && !listed && known.shown === undefined;
-	const unseen = isNeverListed && known.id !== undefined ? [{ id: known.id }] : [];
-	await deleteAll(turn, [...superfluous, ...unseen, ...replaced]);
-	saveSubscriptionState(context, { current: kept });
+	await deleteOwn(turn, present, kept);
+	await deleteAll(
+		turn,
+		replaced.map(({ id }) => id),
+	);
 	const state = kept?.id === undefined ? 'none' : `${quoted(kept.id)} is active`;
 	memoryOf(context).subscription = state;
-	return kept;
+	return { kept, listed };
 }
 
-/** If n8n remembers an older one, a check has created the listed one since, with the same secret. */
+/** The known subscription, as the list shows it, if it is usable. */
 function keptAs(
+	{ context }: Turn,
 	known: OwnSubscription,
-	own: readonly ProviderSubscription[],
+	present: readonly ProviderSubscription[],
 	wanted: Wanted,
 ): OwnSubscription | undefined {
+	const { former } = subscriptionState(context);
+	const isOld = ({ id }: ProviderSubscription) =>
+		id !== known.id && former.some((one) => one.id === id);
+	const fitting = present.filter(
+		(one) => isOwn(context, one) && !isOld(one) && isAsWanted(one, known, wanted),
+	);
 	// If the provider has shown it as off since it was created, another one would be no better.
-	const isUsable = ({ id, active }: ProviderSubscription) =>
-		active || (id === known.id && known.shown?.active === false);
-	const usable = own.filter((one) => isUsable(one) && isAsWanted(one, known, wanted));
-	const other = known.secret === undefined ? usable[0] : undefined;
-	const listed = usable.find(({ id }) => id === known.id) ?? other;
-	if (!listed) return undefined;
-	const { isUncertain, ...rest } = known;
-	return { ...rest, id: listed.id, shown: shownAs(listed) };
+	const usable = fitting.filter(
+		({ id, active }) => active || (id === known.id && known.shown?.active === false),
+	);
+	const listed = usable.find(({ id }) => id === known.id) ?? usable[0];
+	const { isUncertain, isDeleted, ...rest } = known;
+	if (listed) return { ...rest, id: listed.id, shown: shownAs(listed) };
+	// If it is shown in another way each time, another one would be no better either.
+	const isOn = present.some(({ id, active }) => id === known.id && active);
+	return isOn && memoryOf(context).replacedAt !== undefined ? known : undefined;
 }
 
 /** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
@@ -193,13 +238,37 @@ function unlisted({ context }: Turn, known: OwnSubscription): OwnSubscription | 
 	return isYoung || !isReplaced ? known : undefined;
 }
 
-/** Whether nobody can say that the subscription exists, or if it has never been on. */
-function whyUnconfirmed(poll: IPollFunctions, { id, shown, createdAt }: OwnSubscription) {
-	if (shown?.active ?? Math.abs(Date.now() - createdAt) < UNLISTED_MS) return undefined;
+/** Why nobody can say that the subscription works, if there is a reason. */
+function whyUnconfirmed(
+	poll: IPollFunctions,
+	kept: OwnSubscription,
+	listed: ProviderSubscription | undefined,
+	wanted: Wanted,
+) {
+	const { id, shown, createdAt } = kept;
 	const which = id === undefined ? 'the subscription' : `subscription ${quoted(id)}`;
-	const problem = shown
-		? `The provider has shown ${which} as paused since it was created`
-		: `The provider's list does not show ${which}, so it is not known whether it exists`;
+	const isYoung = Math.abs(Date.now() - createdAt) < UNLISTED_MS;
+	if (shown === undefined) {
+		const problem = `The provider's list does not show ${which}, so it is not known whether it exists`;
+		return isYoung ? undefined : doubt(poll, problem);
+	}
+	if (listed && !isAsWanted(listed, kept, wanted)) {
+		return doubt(
+			poll,
+			`The provider shows ${which} in another way again, soon after it was replaced`,
+		);
+	}
+	if (shown.active) return undefined;
+	return doubt(poll, `The provider has shown ${which} as paused since it was created`);
+}
+
+function whyLost(poll: IPollFunctions) {
+	const problem =
+		'The subscription was missing or off at two checks in a row, and is created again each time';
+	return memoryOf(poll).replacedAt === undefined ? undefined : doubt(poll, problem);
+}
+
+function doubt(poll: IPollFunctions, problem: string): NodeOperationError {
 	const advice =
 		'Look for it in the settings of the provider. If it is missing or off, publish the workflow again, or set Registration to Manual.';
 	return operationError({ node: poll.getNode() }, problem, advice);
@@ -222,28 +291,4 @@ function keepUnseen(context: IHookFunctions, wanted: Wanted, error: Error): true
 	const assumed = `The trigger assumes that ${which} still exists, and checks again later.`;
 	logWarning(context, `${problem} ${assumed} Reason: ${error.message}`);
 	return true;
-}
-
-async function deleteOwn(turn: Turn): Promise<void> {
-	const { context, scope } = turn;
-	const { current } = subscriptionState(context);
-	const { present, unreadable } = await listSubscriptions(scope, current?.id);
-	const own: Array<Pick<ProviderSubscription, 'id'>> = present.filter((one) => isOwn(context, one));
-	const isListed = present.some(({ id }) => id === current?.id) || unreadable > 0;
-	// The list may be late, or never show it; its id says that this trigger has created it.
-	if (current?.id !== undefined && !isListed && isCreatedHere(context, current)) {
-		own.push({ id: current.id });
-	}
-	const left = await deleteAll(turn, own);
-	if (current && own.every(({ id }) => id !== current.id)) {
-		const which =
-			current.id === undefined ? 'The subscription' : `Subscription ${quoted(current.id)}`;
-		logWarning(
-			context,
-			`${which} was not deleted, because the provider does not show it at the address of this trigger.`,
-		);
-	}
-	const undeleted = left.find(({ id }) => id === current?.id);
-	saveSubscriptionState(context, { current: current && undeleted && { ...current, ...undeleted } });
-	memoryOf(context).subscription = 'none';
 }

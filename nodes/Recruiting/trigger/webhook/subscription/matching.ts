@@ -1,6 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import type { ProviderSubscription } from '../../../records';
+import { isSameAddress, looksLike, normalized, type ProviderSubscription } from '../../../records';
 import {
 	isLocal,
 	isUnencrypted,
@@ -62,26 +62,19 @@ export function isOwn(context: SubscriptionContext, one: ProviderSubscription): 
 }
 
 function isCreated(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
-	const { current } = subscriptionState(context);
-	if (current?.id !== id || !isCreatedHere(context, current)) return false;
-	// Somebody may have changed where it leads to, and use it now.
-	return current.shown === undefined || looksLike(url, current.shown.url);
+	const { current, former } = subscriptionState(context);
+	const created = [current, ...former].find((one) => one !== undefined && one.id === id);
+	if (created === undefined || !isCreatedHere(context, created)) return false;
+	// Somebody may have changed where it leads to, and use it now; a masked address does not say so.
+	return created.shown === undefined || looksLike(url, created.shown.url) || url.includes('*');
 }
 
 /** A copy of this workflow on another n8n knows the same id, but has another address. */
-export function isCreatedHere(context: SubscriptionContext, { url }: OwnSubscription): boolean {
+export function isCreatedHere(
+	context: SubscriptionContext,
+	{ url }: Pick<OwnSubscription, 'url'>,
+): boolean {
 	return isSameAddress(url, webhookUrl(context));
-}
-
-/** Whether two texts are one address as different systems write it: in lower case, or with a query added. */
-export function looksLike(one: string, other: string): boolean {
-	const plain = (url: string) => normalized(url).split(/[?#]/)[0]!.replace(/\/$/, '').toLowerCase();
-	return plain(one) === plain(other);
-}
-
-/** Whether two texts name the same address; providers may write it in another way than they got it. */
-function isSameAddress(one: string, other: string): boolean {
-	return normalized(one) === normalized(other);
 }
 
 /**
@@ -122,10 +115,6 @@ function endOfPath(url: string): string | undefined {
 	return /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(url))?.[1];
 }
 
-function normalized(url: string): string {
-	return URL.canParse(url) ? new URL(url).href.replace(/\/$/, '') : url;
-}
-
 /**
  * Whether the provider can reach n8n. One on the same machine can; for any other, an address like localhost means that
  * n8n doesn't know its public one. A workflow that was active still starts: an earlier subscription may lead to it.
@@ -155,24 +144,26 @@ export function wantedSubscription(context: SubscriptionContext): Wanted {
 	return { url: webhookUrl(context), events: requireEvents(context).sort() };
 }
 
-/** The subscription that this trigger has made, if it is the one that is wanted. */
+/** The subscription that this trigger has made, if it is the one that is wanted; also one that was not deleted. */
 export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscription | undefined {
-	const { current } = subscriptionState(context);
-	return current !== undefined && isSame(current, wanted) ? current : undefined;
+	const { current, former } = subscriptionState(context);
+	const usable = former.filter(({ isDeleted, hasOldSecret }) => !isDeleted && !hasOldSecret);
+	return [...(current ? [current] : []), ...usable].find((one) => isSame(one, wanted));
 }
 
 /**
- * Whether a subscription in the list is as wanted. Providers may write it in another way than they got it: what counts
- * for the one that was created is how the list has shown it since.
+ * Whether a subscription in the list is the known one, as it is wanted. Providers may write it in another way than they
+ * got it: what counts is how the list has shown it since. Until it has, it is the one with its id, or else any at its
+ * address: the list may have another id than the answer to POST, or that answer none.
  */
 export function isAsWanted(
 	one: ProviderSubscription,
 	{ id, shown }: OwnSubscription,
 	wanted: Wanted,
 ): boolean {
-	if (isSame(one, wanted)) return true;
+	if (shown === undefined) return one.id === id || looksLike(one.url, wanted.url);
 	if (one.id !== id) return false;
-	return shown === undefined || (looksLike(one.url, shown.url) && haveSameEvents(one, shown));
+	return isSame(one, wanted) || (looksLike(one.url, shown.url) && haveSameEvents(one, shown));
 }
 
 function isSame(one: Events & { readonly url: string }, wanted: Wanted): boolean {

@@ -2,6 +2,7 @@ import {
 	createdSubscription,
 	deleteSubscription,
 	listSubscriptions,
+	looksLike,
 	postSubscription,
 	type ProviderSubscription,
 } from '../../../records';
@@ -10,12 +11,18 @@ import { memoryOf } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { eventSettings, signatureScheme } from '../../settings';
 import { openSignature } from '../signature';
-import { isOwn, isReachable, looksLike, type Wanted } from './matching';
+import { isCreatedHere, isOwn, isReachable, type Wanted } from './matching';
 import { registrationSecret } from './secret';
-import { saveSubscriptionState, subscriptionState, type OwnSubscription, type Turn } from './state';
+import {
+	retireSubscription,
+	saveSubscriptionState,
+	subscriptionState,
+	type OwnSubscription,
+	type Turn,
+} from './state';
 
 export const TRIES_AGAIN =
-	'The trigger tries again the next time it is published or unpublished with automatic registration.';
+	'The trigger tries again the next time it is checked, published or unpublished with automatic registration.';
 
 /**
  * Creates the subscription, unless the provider cannot reach n8n and the workflow was active before. Then it looks at
@@ -28,17 +35,17 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (!isReachable(turn, wanted.url)) return;
 	const { context } = turn;
 	const result = await postUnlessTaken(turn, wanted);
-	// A server that fails, or whose answer is lost, may have created it all the same.
-	const isRefused = result.kind === 'answer' && !succeeded(result) && result.status < 500;
-	if (isRefused) throw exchangeError(turn.scope, result);
+	if (isRefused(result)) throw exchangeError(turn.scope, result);
 	const created =
-		'body' in result && succeeded(result) ? createdSubscription(result.body) : undefined;
-	// By its id, or else at the address. The list may be late.
-	const present = await listed(turn);
-	const shown = created
-		? present.find(({ id }) => id === created.id)
-		: present.findLast(({ url }) => looksLike(url, wanted.url));
-	const id = created?.id ?? shown?.id;
+		'body' in result && succeeded(result) ? createdSubscription(result, wanted.url) : undefined;
+	// By its id, or else at the address. The list may be late, and show former ones.
+	const { former } = subscriptionState(context);
+	const isFormer = ({ id }: ProviderSubscription) => former.some((one) => one.id === id);
+	const present = (await listed(turn)).filter((one) => one.id === created?.id || !isFormer(one));
+	const shown =
+		present.find(({ id }) => id === created?.id) ??
+		present.findLast(({ url }) => looksLike(url, wanted.url));
+	const id = shown?.id ?? created?.id;
 	const isUncertain = id === undefined && !succeeded(result);
 	const current: OwnSubscription = {
 		...wanted,
@@ -63,8 +70,7 @@ async function postUnlessTaken(turn: Turn, wanted: Wanted): Promise<Exchange> {
 	const subscription = { ...wanted, secret: await registrationSecret(turn) };
 	const result = await postSubscription(turn.scope, subscription);
 	if (result.kind === 'noAnswer' || result.status !== 409) return result;
-	const own = (await listed(turn)).filter((one) => isOwn(turn.context, one));
-	await deleteAll(turn, own);
+	await deleteOwn(turn, await listed(turn));
 	return await postSubscription(turn.scope, subscription);
 }
 
@@ -81,28 +87,69 @@ async function listed({ context, scope }: Turn): Promise<ProviderSubscription[]>
 /** Whether the provider signs with a secret of its own. Some return it with most of its characters hidden. */
 function isOther({ context, scope: { context: node } }: Turn, secret: string): boolean {
 	const settings = { scheme: signatureScheme(node), api: eventSettings(node), secrets: [secret] };
-	const isShort = secret.length < 24 || new Set(secret).size < 10;
+	// Only chance mixes digits into a short one.
+	const isShort = secret.length < (/\d/.test(secret) ? 16 : 24) || new Set(secret).size < 9;
 	const isHidden = isShort || secret.includes('**') || 'problem' in openSignature(settings);
 	return secret !== subscriptionState(context).secret && !isHidden;
 }
 
-/** Deletes these subscriptions of the trigger, and nothing else. Returns those that may still be there. */
-export async function deleteAll(
-	{ context, scope }: Turn,
-	own: ReadonlyArray<Pick<ProviderSubscription, 'id'>>,
-) {
-	const left: Array<Pick<OwnSubscription, 'id' | 'isUncertain'>> = [];
-	for (const { id } of own) {
+/**
+ * Deletes the subscriptions of this trigger on this n8n, and nothing else. Those that may still be there stay known as
+ * former ones.
+ *
+ * @param present what the provider's list shows; it may be late, or lack some
+ * @param kept the one that stays, if any
+ * @returns the ids of those that it has asked the provider to delete
+ */
+export async function deleteOwn(
+	turn: Turn,
+	present: readonly ProviderSubscription[],
+	kept?: OwnSubscription,
+): Promise<ReadonlySet<string>> {
+	const { context } = turn;
+	if (kept === undefined) retireSubscription(context);
+	const former = subscriptionState(context).former.filter(({ id }) => id !== kept?.id);
+	const isListed = ({ id }: { id?: string }) => present.some((one) => one.id === id);
+	const own = present.filter((one) => isOwn(context, one) && one.id !== kept?.id);
+	// Its id says that this trigger has created it.
+	const unlisted = former.filter(
+		(one) => !isListed(one) && !one.isDeleted && isCreatedHere(context, one),
+	);
+	const outcomes = await deleteAll(
+		turn,
+		[...own, ...unlisted].flatMap(({ id }) => id ?? []),
+	);
+	const left = former.flatMap((one) => {
+		const outcome = outcomes.get(one.id ?? '');
+		// One that is shown elsewhere, or was deleted and is not shown any more, is forgotten.
+		if (outcome === undefined || (outcome === 'deleted' && !isListed(one))) return [];
+		const { isDeleted, isUncertain, ...known } = one;
+		if (outcome === 'deleted') return { ...known, isDeleted: true };
+		return outcome === 'unknown' ? { ...known, isUncertain: true } : known;
+	});
+	saveSubscriptionState(context, { current: kept, former: left });
+	return new Set(outcomes.keys());
+}
+
+/** Deletes subscriptions, and says what came of each. */
+export async function deleteAll({ context, scope }: Turn, ids: readonly string[]) {
+	const outcomes = new Map<string, 'deleted' | 'refused' | 'unknown'>();
+	for (const id of ids) {
 		const result = await deleteSubscription(scope, id);
-		if (succeeded(result) || isGone(result)) continue;
-		// A server that fails, or whose answer is lost, may have done its work all the same.
-		const isRefused = result.kind === 'answer' && result.status < 500;
-		left.push({ id, isUncertain: !isRefused });
+		const isDeleted = succeeded(result) || isGone(result);
+		outcomes.set(id, isDeleted ? 'deleted' : isRefused(result) ? 'refused' : 'unknown');
+		if (isDeleted) continue;
 		const problem = `The provider did not delete subscription ${quoted(id)}.`;
 		const { message } = exchangeError(scope, result);
 		logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${message}`);
 	}
-	return left;
+	return outcomes;
+}
+
+/** A server that fails, that was too slow, or whose answer is lost, may have done its work all the same. */
+function isRefused(result: Exchange): boolean {
+	if (result.kind !== 'answer' || succeeded(result)) return false;
+	return result.status < 500 && ![408, 425, 499].includes(result.status);
 }
 
 function succeeded(result: Exchange): boolean {

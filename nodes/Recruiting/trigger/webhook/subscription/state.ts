@@ -24,6 +24,10 @@ export interface OwnSubscription {
 	secret?: string;
 	/** Its creation or deletion was sent, and nobody knows what came of it. */
 	isUncertain?: boolean;
+	/** The provider has deleted it; its list may show it for a while. */
+	isDeleted?: boolean;
+	/** It was created with another secret of the trigger than the present one. */
+	hasOldSecret?: boolean;
 }
 
 /** What a trigger knows of its subscription. It may be old: what exists is what the provider's list shows. */
@@ -34,6 +38,8 @@ interface SubscriptionState {
 	credential?: string;
 	/** The subscription that deliveries come from. */
 	current?: OwnSubscription;
+	/** Those before it that the provider may still have, or may still list. */
+	former: readonly OwnSubscription[];
 	/** The secret that deliveries are signed with. It stays the same until its source changes. */
 	secret?: string;
 	/** Deliveries that were signed with them may still be on their way. The last one first; times since 1970, in ms. */
@@ -43,13 +49,17 @@ interface SubscriptionState {
 /** A provider that cannot deliver tries again for a day or two. */
 const PREVIOUS_SECRET_VALID_MS = 48 * 60 * 60 * 1_000;
 const MOST_PREVIOUS_SECRETS = 10;
+const MOST_FORMER = 10;
 
 /** The state of production, or of the test run that is going on, which has a subscription of its own. */
 export function subscriptionState(context: TriggerContext): SubscriptionState {
 	const state = (loadState(context, partOf(context)) ?? {}) as Partial<SubscriptionState>;
-	const { previousSecrets = [] } = state;
-	const now = Date.now();
-	return { ...state, previousSecrets: previousSecrets.filter((one) => one.validUntil > now) };
+	const { former = [], previousSecrets = [] } = state;
+	// Far in the future, it is from a time when the clock was wrong.
+	const isValid = (until: number) =>
+		until > Date.now() && until < Date.now() + 2 * PREVIOUS_SECRET_VALID_MS;
+	const valid = previousSecrets.filter(({ validUntil }) => isValid(validUntil));
+	return { ...state, former, previousSecrets: valid };
 }
 
 /** Stores what has changed in the state; `undefined` removes something. */
@@ -58,11 +68,14 @@ export function saveSubscriptionState(
 	changes: Partial<SubscriptionState>,
 ): void {
 	const part = partOf(context);
-	const state = { ...subscriptionState(context), ...changes };
+	const { former, previousSecrets, ...state } = { ...subscriptionState(context), ...changes };
 	saveState(context, part, {
 		...state,
-		previousSecrets: state.previousSecrets.length > 0 ? state.previousSecrets : undefined,
-		...(part === 'testSubscription' ? { address: address(context) } : {}),
+		...(former.length > 0 && { former: former.slice(0, MOST_FORMER) }),
+		...(previousSecrets.length > 0 && {
+			previousSecrets: previousSecrets.slice(0, MOST_PREVIOUS_SECRETS),
+		}),
+		...(part === 'testSubscription' && { address: address(context) }),
 	} as IDataObject);
 }
 
@@ -73,16 +86,29 @@ export function storedSecrets(context: TriggerContext): string[] {
 	return [...present, ...previousSecrets.map((previous) => previous.secret)];
 }
 
-/** Replaces the secrets. Late deliveries that are signed with those until now are still accepted. */
-export function replaceSecrets(context: SubscriptionContext, secret: string | undefined): void {
-	const { current, secret: own, previousSecrets } = subscriptionState(context);
-	const validUntil = Date.now() + PREVIOUS_SECRET_VALID_MS;
-	const old = [current?.secret, own].flatMap((one) => (one ? [{ secret: one, validUntil }] : []));
+/** Takes leave of the subscription: it is to be deleted, and its late deliveries are still accepted. */
+export function retireSubscription(context: SubscriptionContext): void {
+	const { current, former, previousSecrets } = subscriptionState(context);
+	if (current === undefined) return;
+	saveSubscriptionState(context, {
+		current: undefined,
+		former: current.id === undefined ? former : [current, ...former],
+		previousSecrets: [...previous(current.secret), ...previousSecrets],
+	});
+}
+
+/** Replaces the trigger's secret, which only a new subscription will have. Late deliveries that are signed with the one until now are still accepted. */
+export function replaceSecret(context: SubscriptionContext, secret: string | undefined): void {
+	const { secret: own, former, previousSecrets } = subscriptionState(context);
 	saveSubscriptionState(context, {
 		secret,
-		current: current && { ...current, secret: undefined },
-		previousSecrets: [...old, ...previousSecrets].slice(0, MOST_PREVIOUS_SECRETS),
+		former: former.map((one) => ({ ...one, hasOldSecret: true })),
+		previousSecrets: [...previous(own), ...previousSecrets],
 	});
+}
+
+function previous(secret: string | undefined): SubscriptionState['previousSecrets'] {
+	return secret ? [{ secret, validUntil: Date.now() + PREVIOUS_SECRET_VALID_MS }] : [];
 }
 
 /** A hook or check whose turn it is, and how it may call the provider. */
@@ -115,16 +141,19 @@ function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
 	const provider = subscriptionsUrl(scope);
 	const credential =
 		scope.context.node.credentials?.[scope.connection.credentialType]?.id ?? undefined;
-	const { current, ...before } = subscriptionState(context);
+	const before = subscriptionState(context);
 	const isSame = before.provider === provider && (before.credential ?? credential) === credential;
 	const hasChanged = before.provider !== undefined && !isSame;
-	if (hasChanged) replaceSecrets(context, undefined);
-	const forgotten = hasChanged ? { current: undefined } : {};
-	saveSubscriptionState(context, { provider, credential, ...forgotten });
-	if (!hasChanged || current?.id === undefined) return;
+	if (hasChanged) {
+		retireSubscription(context);
+		replaceSecret(context, undefined);
+	}
+	saveSubscriptionState(context, { provider, credential, ...(hasChanged && { former: [] }) });
+	const [left] = [before.current, ...before.former].flatMap((one) => one?.id ?? []);
+	if (!hasChanged || left === undefined) return;
 	logWarning(
 		context,
-		`The provider or the credential has changed. If subscription ${quoted(current.id)} still exists at ${before.provider}, delete it there.`,
+		`The provider or the credential has changed. If subscription ${quoted(left)} still exists at ${before.provider}, delete it there.`,
 	);
 }
 
