@@ -55,12 +55,6 @@ export {
 export { pageGroup, type Page, type PageRequest, type SuccessSettings } from './pages/pageStyles';
 export { ownValues, providerApiField, providerValues } from './providerApi';
 export { redact } from './redaction';
-export {
-	read,
-	rejectFailure,
-	requireSuccess,
-	requireWhole,
-	write,
-} from './retries';
+export { read, rejectFailure, requireSuccess, requireWhole, write } from './retries';
 export { optionsField } from './settings';
 export { isPlace, readSettings, settingsGroup } from './settingsGroup';

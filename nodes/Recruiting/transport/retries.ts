@@ -107,7 +107,7 @@ async function withRetries(
 }
 
 /** Whether to read again: after 429, 502, 503, 504 and temporary network errors. */
-export function isRetryableRead(exchange: Exchange): boolean {
+function isRetryableRead(exchange: Exchange): boolean {
 	return exchange.kind === 'answer'
 		? TEMPORARY_STATUSES.includes(exchange.status)
 		: networkFailure(exchange.code)?.temporary === true;

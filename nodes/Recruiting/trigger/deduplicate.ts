@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { noteStarted } from './deliveredCandidates';
 import { executionKey, LookUps } from './lookUps';
 import { memoryOf } from './memory';
 import { logInfo } from './report';
@@ -40,6 +41,7 @@ export async function withoutDuplicates(
 ): Promise<INodeExecutionData[]> {
 	// A manual run shows what there is, and a retry is meant to do the work again.
 	if (!['webhook', 'trigger'].includes(context.getMode())) return items;
+	noteStarted(context, items);
 	const isFromPolls = isPolled(nodeOf(context));
 	const named = namedItems(context, items);
 	const { unseen, knownKeys, forgotten } = remember(context, named);
@@ -149,8 +151,10 @@ async function withoutKnownCandidates(
 	const candidatesOf = (some: readonly NamedItem[]) =>
 		some.flatMap(({ candidate }) => candidate ?? []);
 	const deliveries = candidatesOf(items.filter(({ isFromList }) => !isFromList));
-	const onlyListed = deliveries.filter((one) => !isKnown(one) && isKnown(named(one)));
 	const { caughtUpAt } = memoryOf(context);
+	const onlyListed = deliveries.filter(
+		(one) => !isKnown(one) && (isKnown(named(one)) || caughtUpAt.has(one)),
+	);
 	const caughtUp = await recentCatchUps(context, lookUps, onlyListed);
 	const passed = items.filter(({ candidate, isFromList }) => {
 		if (candidate === undefined) return true;

@@ -1,72 +1,64 @@
-import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import { randomBytes } from 'crypto';
+
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IHookFunctions,
+	INodeExecutionData,
+	IPollFunctions,
+	IWebhookFunctions,
+} from 'n8n-workflow';
 
 import { nodeContext, operationError } from '../transport';
 import { loadState, memoryOf, saveState } from './memory';
-import type { PolledList, PollEvent } from './polling/core';
+import { DeliveredCandidates, type StoredDeliveries } from './polling/core';
 import { catchesUp } from './settings';
 
-/** Candidates that are enough to see whether deliveries and the list name them alike. */
-const SAMPLE = 3;
-/** Candidates that the process remembers: some of the last ones are in the list in any case. */
-const REMEMBERED = 50;
-/** A list may need so long to show somebody, in milliseconds. */
-const LIST_DELAY_MS = 10 * 60 * 1_000;
-
-/** The first candidates that deliveries have named since the list was compared. */
-interface Sample {
-	readonly ids: readonly string[];
-	/** Deliveries of new candidates without an ID. */
-	readonly unnamed: number;
+/** The new candidates whom deliveries have named since the list was compared. */
+export function deliveredCandidates(
+	context: IPollFunctions | IHookFunctions | IWebhookFunctions,
+): DeliveredCandidates {
+	const stored = () => loadState(context, 'delivered') as StoredDeliveries | undefined;
+	return (memoryOf(context).delivered ??= new DeliveredCandidates(stored(), randomBytes));
 }
 
-/** Notes new candidates whom a delivery has named. The first ones are stored, because a restart compares the list. */
+/** Notes the new candidates whom a delivery has named; there may be none. Now and then, n8n stores them with it. */
 export function noteDelivered(context: IWebhookFunctions, data: readonly unknown[]): void {
-	if (data.length === 0) return;
-	if (!catchesUp(nodeContext(context))) return;
-	const { delivered } = memoryOf(context);
-	const isStored = delivered.count >= SAMPLE;
-	delivered.count += data.length;
-	for (const one of data) {
-		const { id } = (one ?? {}) as IDataObject;
-		if (typeof id !== 'string' && typeof id !== 'number') delivered.unnamed++;
-		else delivered.ids.set(String(id), Date.now());
-	}
-	for (const oldest of delivered.ids.keys()) {
-		if (delivered.ids.size > REMEMBERED) delivered.ids.delete(oldest);
-	}
-	if (isStored) return;
-	const sample: Sample = {
-		ids: [...delivered.ids.keys()].slice(0, SAMPLE),
-		unnamed: delivered.unnamed,
-	};
-	saveState(context, 'delivered', { ...sample });
+	const hasAny = data.length > 0 || memoryOf(context).delivered !== undefined;
+	if (!hasAny || !catchesUp(nodeContext(context))) return;
+	const delivered = deliveredCandidates(context);
+	delivered.receive(
+		data.map((one) => ((one ?? {}) as IDataObject).id),
+		Date.now(),
+	);
+	if (delivered.isDue(Date.now())) saveDelivered(context);
 }
 
-/** Resets the sample after the list was compared, or when somebody publishes other settings. */
-export function forgetDelivered(context: IPollFunctions | IHookFunctions): void {
-	memoryOf(context).delivered = { count: 0, unnamed: 0, ids: new Map() };
-	if (loadState(context, 'delivered')) saveState(context, 'delivered', undefined);
+/** Notes that an execution has started with the candidates of a delivery, if this process has received it. */
+export function noteStarted(
+	context: IExecuteFunctions,
+	items: readonly INodeExecutionData[],
+): void {
+	const created = items.filter(
+		({ json: { event, source } }) => event === 'candidate.created' && source !== 'poll',
+	);
+	const ids = created.flatMap(({ json: { data } }) => (data as IDataObject | undefined)?.id ?? []);
+	memoryOf(context).delivered?.start(ids.map(String));
+}
+
+/** Stores what is known of delivered candidates. */
+export function saveDelivered(context: IPollFunctions | IHookFunctions | IWebhookFunctions): void {
+	const { delivered } = memoryOf(context);
+	if (delivered?.hasChanged) saveState(context, 'delivered', { ...delivered.toStore(Date.now()) });
 }
 
 /**
  * Makes sure that deliveries and the list name candidates alike: else everybody would start the workflow twice.
  *
- * @param events candidates who are new in the list
  * @throws NodeOperationError if deliveries have no ID, or if the list has nobody whom they named
  */
-export function requireSameIds(
-	poll: IPollFunctions,
-	{ records }: PolledList,
-	events: readonly PollEvent[],
-): void {
-	if (events.length === 0) return;
-	const { delivered } = memoryOf(poll);
-	const stored = (loadState(poll, 'delivered') ?? { ids: [], unnamed: 0 }) as Sample;
-	const isLate = (id: string) => Date.now() - (delivered.ids.get(id) ?? 0) < LIST_DELAY_MS;
-	const ids = new Set([...delivered.ids.keys(), ...stored.ids].filter((id) => !isLate(id)));
-	const hasNoIds = ids.size === 0 && delivered.unnamed + stored.unnamed > 0;
-	const isUnknown = ids.size >= SAMPLE && !records.some(({ id }) => ids.has(id));
-	if (!hasNoIds && !isUnknown) return;
+export function requireSameIds(poll: IPollFunctions): void {
+	if (!deliveredCandidates(poll).areOthers(Date.now())) return;
 	const problem =
 		'deliveries name candidates otherwise than the list, so that everybody would come twice';
 	const advice =

@@ -4,7 +4,7 @@ import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
 import { nodeContext, operationError, requestScope } from '../transport';
-import { forgetDelivered, requireSameIds } from './deliveredCandidates';
+import { deliveredCandidates, requireSameIds } from './deliveredCandidates';
 import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import {
@@ -90,11 +90,12 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
 
 /** A time in the future is that of a clock which was wrong. */
 function isListDue(poll: IPollFunctions, registration: object): boolean {
-	const { comparison, delivered, handedOver } = memoryOf(poll);
+	const { comparison, handedOver } = memoryOf(poll);
 	if (comparison?.registration !== registration) return true;
 	const age = Date.now() - comparison.at;
 	if ([...handedOver.values()].includes('failed')) return true;
-	return age < 0 || age >= DAY_MS || delivered.count >= MANY_CANDIDATES;
+	const arrived = deliveredCandidates(poll).size - comparison.waiting;
+	return age < 0 || age >= DAY_MS || arrived >= MANY_CANDIDATES;
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
@@ -104,10 +105,8 @@ async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: obj
 	try {
 		const { items, isDone } = await compareCandidates(poll, limit);
 		noteOutcome(poll, 'candidates');
-		if (isDone) {
-			memoryOf(poll).comparison = { registration, at };
-			forgetDelivered(poll);
-		}
+		const waiting = deliveredCandidates(poll).size;
+		if (isDone) memoryOf(poll).comparison = { registration, at, waiting };
 		return items;
 	} catch (error) {
 		noteOutcome(poll, 'candidates', error as Error);
@@ -127,9 +126,10 @@ function delayOf(poll: IPollFunctions, { seconds }: PollLimit): number {
 
 async function compareCandidates(poll: IPollFunctions, { context }: PollLimit) {
 	const scope = await requestScope(context);
-	const { count: delivered } = memoryOf(poll).delivered;
-	const settings = { ...catchUpSettings(scope, candidates), delivered };
-	return await emitChanges(poll, scope, candidates, settings, requireSameIds);
+	const settings = catchUpSettings(scope, candidates);
+	return await emitChanges(poll, scope, candidates, settings, ({ events, notes }) => {
+		if (events.length > 0 || notes.stopped) requireSameIds(poll);
+	});
 }
 
 /** Few deliveries say nothing: they count until there are more, or until one is accepted. */

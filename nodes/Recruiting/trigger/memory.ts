@@ -1,7 +1,7 @@
 import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { Mutex } from './mutex';
-import type { HandedOver } from './polling/core';
+import type { DeliveredCandidates, HandedOver } from './polling/core';
 
 type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
 type StateContext = Pick<
@@ -44,8 +44,8 @@ export class NodeMemory {
 	readonly deliveries = { verified: 0, unverified: 0 };
 	/** Checks that failed in a row, and whether a failed execution shows it. */
 	readonly outages = new Map<ProblemKind, { checks: number; isShown: boolean }>();
-	/** When the list was last compared (milliseconds since 1970), and since which registration. */
-	comparison?: { readonly registration: object; readonly at: number };
+	/** When the list was last compared (milliseconds since 1970), since which registration, and who was not in it yet. */
+	comparison?: { readonly registration: object; readonly at: number; readonly waiting: number };
 
 	/** The context of the last activation: a poll with another one is superseded. Weak, since it holds a workflow. */
 	activation?: WeakRef<IPollFunctions>;
@@ -66,8 +66,8 @@ export class NodeMemory {
 	/** Keys of the last events, and of the last candidates, and the executions that had them first. */
 	readonly events = new Map<string, string>();
 	readonly candidates = new Map<string, string>();
-	/** New candidates whom deliveries have named since the list was compared: how many, and when the first ones (ms). */
-	delivered = { count: 0, unnamed: 0, ids: new Map<string, number>() };
+	/** New candidates whom deliveries have named; see `deliveredCandidates`. */
+	delivered?: DeliveredCandidates;
 }
 
 /** What one or more executions do with n8n's table at once. */

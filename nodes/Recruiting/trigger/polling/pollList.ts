@@ -7,8 +7,9 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { type RecordKind, requireValidRecord, wholeList } from '../../records';
+import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
 import { requestScope, type RequestScope } from '../../transport';
+import { deliveredCandidates, saveDelivered } from '../deliveredCandidates';
 import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
 import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
 import {
@@ -17,8 +18,7 @@ import {
 	ifNoneMatch,
 	readSnapshot,
 	writeSnapshot,
-	type PolledList,
-	type PollEvent,
+	type PollResult,
 	type PollRun,
 	type PollSettings,
 } from './core';
@@ -95,11 +95,13 @@ export async function emitChanges(
 	scope: RequestScope,
 	kind: RecordKind,
 	settings: PollSettings,
-	check: (poll: IPollFunctions, list: PolledList, events: readonly PollEvent[]) => void = () => {},
+	check: (result: PollResult) => void = () => {},
 ): Promise<PollOutcome> {
 	const memory = memoryOf(poll);
 	const { handedOver } = memory;
-	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, randomBytes };
+	const delivered = deliveredCandidates(poll);
+	const deliveredAs = (id: string) => (kind === candidates ? delivered.stateOf(id) : undefined);
+	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs, randomBytes };
 	const known = readSnapshot(storedSnapshot(poll));
 	const since = changedSince(known, settings, run);
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
@@ -110,19 +112,25 @@ export async function emitChanges(
 	// Later, invalid records must not stop all polls.
 	if (known.state === 'none') requireValidRecord(scope, kind, read);
 	const list = { ...read, isPartial: changes !== undefined };
-	const { events, next, notes } = comparePoll(known, list, settings, run);
+	const result = comparePoll(known, list, settings, run);
+	const { events, next, notes } = result;
+	// Of another provider, or of another tenant, the same ids are other people's.
+	if (notes.baseline === 'settings') delivered.clear();
+	const shown = kind === candidates ? delivered.shownIn(list.records) : [];
+	check(result);
 	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
-	check(poll, list, events);
 	logNotes(poll, known, list, notes, settings);
 	const snapshot = writeSnapshot(next);
 	storeSnapshot(poll, snapshot);
 	const isDone = notes.quarantined === undefined && notes.pending === 0;
+	if (isDone) delivered.forget(shown, run.now);
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
 		noteUnsaved(poll, 'snapshot', snapshot);
 		return { items: null, isDone };
 	}
 	memory.unsaved.clear();
+	saveDelivered(poll);
 	const profile = String(scope.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));
 	return { items: handOver(poll, events, items), isDone };

@@ -81,7 +81,6 @@ export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSett
 		maxEvents: Math.floor(maxEvents),
 		acceptAfterMs: acceptListAfter * 60 * 60 * 1_000,
 		maxChangedShare: maxChangedPercent / 100,
-		delivered: 0,
 	};
 }
 

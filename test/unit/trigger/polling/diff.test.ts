@@ -451,9 +451,21 @@ describe('a list with many changes', () => {
 	});
 
 	it('is emitted if deliveries have named its new records', () => {
-		const node = nodeKnowing(candidates(...many), { maxChangedShare: 0.5, delivered: 50 });
+		const delivered = new Set(idsFrom(1_000, 50));
+		const deliveredAs = (id: string) => (delivered.has(id) ? 'received' : undefined);
+		const node = new PollingNode({ ...settings, maxChangedShare: 0.5 }, { ...run, deliveredAs });
+		node.poll(candidates(...many));
 		expect(node.poll(candidates(...many, ...idsFrom(1_000, 150)))).toHaveLength(150);
 		expect(node.poll(candidates(...many, ...idsFrom(1_000, 480)))).toEqual([]);
+	});
+
+	it('is silent about new records with whom a delivery has started an execution', () => {
+		const deliveredAs = (id: string) => (id === '1' ? 'started' : 'received');
+		const node = new PollingNode({ ...settings, maxEvents: 1 }, { ...run, deliveredAs });
+		node.poll([]);
+		expect(node.poll(candidates('1', '2'))).toEqual(['created 2']);
+		expect(node.last.notes.pending).toBe(0);
+		expect(node.poll(candidates('1', '2'))).toEqual([]);
 	});
 
 	it('is emitted if its new records have waited, but strangers do not pass with them', () => {

@@ -25,13 +25,13 @@ export const settings: PollSettings = {
 	// An unlikely list counts with the next poll, and any number of changes is emitted.
 	acceptAfterMs: QUARTER_HOUR_MS,
 	maxChangedShare: 1,
-	delivered: 0,
 };
 
 export const run: PollRun = {
 	now: 1_700_000_000_000,
 	process: 'process-1',
 	handedOver: new Map(),
+	deliveredAs: () => undefined,
 	randomBytes,
 };
 

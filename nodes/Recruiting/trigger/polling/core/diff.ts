@@ -54,14 +54,16 @@ export function diff(
 ): PollResult {
 	const comparison = comparisonOf(snapshot, list, match, settings);
 	const changes = { ...differences(comparison), ...gone(snapshot, list, match, settings, run) };
+	const isNews = (index: number) => run.deliveredAs(list.records[index]!.id) === undefined;
 	const hasOtherFields = snapshot.fields.join() !== comparison.fields.join();
 	const notes = { ...plainNotes, repeatedIds: match.repeated, hasOtherFields };
-	const stopped = tooMany(changes, snapshot, settings);
+	const news = changes.fresh.filter(isNews).length;
+	const stopped = tooMany(changes, news, snapshot, settings);
 	if (stopped) return { events: [], next: snapshot, notes: { ...notes, stopped } };
 	const lost = entriesToRepeat(snapshot, settings, run);
 	const replayed = replayEvents(settings.kind, lost, list.records);
 	const outbox = new Outbox(settings, snapshot, replayed);
-	const learned = emit(snapshot, comparison, changes, outbox);
+	const learned = emit(snapshot, comparison, changes, outbox, run);
 	// If n8n takes a snapshot back with the execution that failed, its events are found once more.
 	const found = new Set(outbox.events.map(({ eventId }) => eventId));
 	const events = [...replayed.filter(({ eventId }) => !found.has(eventId)), ...outbox.events];
@@ -156,11 +158,16 @@ function gone(
 	return { removed, forgotten, absentSince: next };
 }
 
-/** What would be emitted, if it is so much that the poll stops. What waits since the last list was not too much then. */
+/**
+ * What would be emitted, if it is so much that the poll stops. What waits since the last list was not too much then.
+ *
+ * @param news how many of the new records no delivery has named
+ */
 function tooMany(
 	{ fresh, changed, removed }: Changes,
+	news: number,
 	{ records, pending = 0 }: Snapshot,
-	{ events, maxChangedShare, delivered }: PollSettings,
+	{ events, maxChangedShare }: PollSettings,
 ): PollNotes['stopped'] {
 	if (maxChangedShare >= 1) return undefined;
 	const known = records.keys.length;
@@ -172,7 +179,7 @@ function tooMany(
 		removed: count('removed', removed),
 	};
 	const isTooMuch = (sum: number) => sum >= FEW_CHANGES && sum > maxChangedShare * known;
-	const surprising = counts.created - delivered - pending;
+	const surprising = (events.includes('created') ? news : 0) - pending;
 	const isStopped = isTooMuch(surprising) || isTooMuch(counts.changed + counts.removed);
 	return isStopped ? { ...counts, known } : undefined;
 }
@@ -188,11 +195,14 @@ function emit(
 	comparison: Comparison,
 	changes: Changes,
 	outbox: Outbox,
+	{ deliveredAs }: PollRun,
 ): Pick<Snapshot, 'records' | 'lastUpdated'> {
 	const { records, listed, known, bytes } = comparison;
-	const added = changes.fresh.filter((index) =>
-		outbox.take('created', records[index]!, digestAt(listed, index, bytes)),
-	);
+	const added = changes.fresh.filter((index) => {
+		const record = records[index]!;
+		const isStarted = deliveredAs(record.id) === 'started';
+		return isStarted || outbox.take('created', record, digestAt(listed, index, bytes));
+	});
 	const dropped = new Set(changes.forgotten);
 	for (const position of changes.removed) {
 		const id = table.ids![position]!;

@@ -1,3 +1,4 @@
 export { changedSince, comparePoll, ifNoneMatch } from './decide';
+export { DeliveredCandidates, type StoredDeliveries } from './delivered';
 export { readSnapshot, writeSnapshot, type Memory, type Snapshot } from './snapshot';
 export type * from './types';

@@ -37,8 +37,6 @@ export interface PollSettings {
 	readonly acceptAfterMs: number;
 	/** Share of the known records, from 0 to 1, of which one poll may report as many changes; 1 is no limit. */
 	readonly maxChangedShare: number;
-	/** How many records deliveries have named since the last list: as many new ones are no surprise. */
-	readonly delivered: number;
 }
 
 /** The watched fields, in an order that does not depend on the user's; the id never changes. Only updates need them. */
@@ -55,6 +53,8 @@ export interface PollRun {
 	readonly process: string;
 	/** What became of events that this process handed over to n8n. */
 	readonly handedOver: HandedOver;
+	/** Whether a delivery has named a record, by its id, and has started an execution: then it is no news. */
+	readonly deliveredAs: (id: string) => 'received' | 'started' | undefined;
 	/** `randomBytes` of `crypto`. */
 	readonly randomBytes: (size: number) => Uint8Array;
 }

@@ -2,7 +2,7 @@ import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8
 
 import { listSubscriptions, type ProviderSubscription } from '../../../records';
 import { ACTIVATION_BUDGET_MS, nodeContext, operationError } from '../../../transport';
-import { forgetDelivered } from '../../deliveredCandidates';
+import { deliveredCandidates, saveDelivered } from '../../deliveredCandidates';
 import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { candidateSettings, eventSettings, isManual } from '../../settings';
@@ -46,7 +46,7 @@ const CHECK_BUDGET_MS = 10_000;
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
 	noteRegistration(context, false);
 	if (!isTestRun(context)) saveUnsaved(context);
-	if (isPublishing(context) && !isTestRun(context)) forgetDelivered(context);
+	if (isPublishing(context) && !isTestRun(context)) deliveredCandidates(context).doubt();
 	const node = nodeContext(context);
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
 	eventSettings(node);
@@ -134,6 +134,7 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 	if (hasAny && !isManual(nodeContext(context))) await deleteSubscriptions(context);
 	if (!isOfTest) {
 		saveUnsaved(context);
+		saveDelivered(context);
 		forgetMemory(context);
 	}
 	return true;

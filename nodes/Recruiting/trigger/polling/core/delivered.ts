@@ -1,0 +1,165 @@
+import { keysOf, SALT_BYTES } from './digest';
+import type { PolledRecord, PollRun } from './types';
+
+/** Most candidates that are remembered. A delivery stores them in a row that n8n loads with each. */
+const MOST = 20_000;
+/** A list may need so long to show somebody, in milliseconds. */
+const LIST_DELAY_MS = 10 * 60 * 1_000;
+/** After this time, no list will show somebody whom a list did not show when it was compared. */
+const LONGEST_LIST_DELAY_MS = 24 * 60 * 60 * 1_000;
+/** They are stored if so many of them have changed, or after this time, in milliseconds. */
+const CHANGED_SHARE = 1 / 8;
+const STORED_EVERY_MS = 60_000;
+/** Five for the key, one for the state. */
+const ENTRY_BYTES = 6;
+
+/** What became of a candidate whom a delivery has named. */
+interface Delivery {
+	/** In milliseconds since 1970. */
+	readonly at: number;
+	/** Whether an execution with them has started. */
+	isStarted: boolean;
+}
+
+/** As JSON. No ids of people: keyed numbers. */
+export interface StoredDeliveries {
+	readonly salt: string;
+	/** In milliseconds since 1970; all deliveries are older. */
+	readonly storedAt: number;
+	readonly entries: string;
+	readonly unnamed: number;
+	readonly isConfirmed: boolean;
+}
+
+/** The new candidates whom deliveries have named, until a list shows them. */
+export class DeliveredCandidates {
+	private readonly salt: string;
+	private readonly deliveries = new Map<number, Delivery>();
+	/** Deliveries of new candidates without an id. */
+	private unnamed = 0;
+	/** Whether a list has shown one of them, so that both name candidates alike. */
+	private isConfirmed = false;
+	/** Changes since it was stored, and when that was, in milliseconds since 1970. */
+	private changes = 0;
+	private storedAt = 0;
+
+	/** @param stored what `toStore` has given, if anything */
+	constructor(stored: StoredDeliveries | undefined, randomBytes: PollRun['randomBytes']) {
+		this.salt = stored?.salt ?? Buffer.from(randomBytes(SALT_BYTES)).toString('hex');
+		if (stored === undefined) return;
+		const { storedAt: at, unnamed, isConfirmed } = stored;
+		Object.assign(this, { unnamed, isConfirmed });
+		const bytes = Buffer.from(stored.entries, 'base64');
+		for (let next = 0; next + ENTRY_BYTES <= bytes.length; next += ENTRY_BYTES) {
+			const key = bytes.readUIntLE(next, ENTRY_BYTES - 1);
+			this.deliveries.set(key, { at, isStarted: bytes[next + ENTRY_BYTES - 1] === 1 });
+		}
+		this.storedAt = at;
+	}
+
+	get size(): number {
+		return this.deliveries.size;
+	}
+
+	/** Whether something has changed since it was stored. */
+	get hasChanged(): boolean {
+		return this.changes > 0;
+	}
+
+	/** @param ids of new candidates; what is neither text nor number is none */
+	receive(ids: readonly unknown[], now: number): void {
+		const named = ids.filter((id) => typeof id === 'string' || typeof id === 'number');
+		this.unnamed += ids.length - named.length;
+		for (const key of this.keysOf(named)) {
+			if (!this.deliveries.has(key)) this.deliveries.set(key, { at: now, isStarted: false });
+		}
+		this.changes += ids.length;
+		for (const oldest of this.deliveries.keys()) {
+			if (this.deliveries.size <= MOST) return;
+			this.deliveries.delete(oldest);
+		}
+	}
+
+	/** Notes that an execution has started with these candidates. */
+	start(ids: readonly string[]): void {
+		for (const key of this.keysOf(ids)) {
+			const delivery = this.deliveries.get(key);
+			if (delivery) delivery.isStarted = true;
+		}
+		this.changes += ids.length;
+	}
+
+	/** What became of a candidate; `undefined` if no delivery has named them. */
+	stateOf(id: string): 'received' | 'started' | undefined {
+		if (this.size === 0) return undefined;
+		const delivery = this.deliveries.get(this.keysOf([id])[0]!);
+		return delivery && (delivery.isStarted ? 'started' : 'received');
+	}
+
+	/** Those of the candidates whom a list shows. Then deliveries name them as the list does. */
+	shownIn(records: readonly PolledRecord[]): number[] {
+		if (this.deliveries.size === 0) return [];
+		const shown = [...keysOf(this.salt, records)].filter((key) => this.deliveries.has(key));
+		if (shown.length === 0) return shown;
+		Object.assign(this, { isConfirmed: true, unnamed: 0 });
+		this.changes++;
+		return shown;
+	}
+
+	/** Whether deliveries seem to name candidates otherwise than the list that was looked at last. */
+	areOthers(now: number): boolean {
+		if (this.isConfirmed) return false;
+		const some = [...this.deliveries.values()];
+		return some.length === 0 ? this.unnamed > 0 : some.some(({ at }) => now - at >= LIST_DELAY_MS);
+	}
+
+	/** Forgets candidates after a list with them was compared, and those whom it should have shown. */
+	forget(shown: readonly number[], now: number): void {
+		const { size } = this;
+		for (const key of shown) this.deliveries.delete(key);
+		for (const [key, { at }] of this.deliveries) {
+			if (now - at >= LONGEST_LIST_DELAY_MS) this.deliveries.delete(key);
+		}
+		this.changes += size - this.size;
+	}
+
+	/** Forgets everybody. */
+	clear(): void {
+		this.changes += this.size + this.unnamed;
+		this.deliveries.clear();
+		Object.assign(this, { unnamed: 0, isConfirmed: false });
+	}
+
+	/** Somebody may have changed how deliveries name candidates. */
+	doubt(): void {
+		this.changes += this.isConfirmed ? 1 : 0;
+		this.isConfirmed = false;
+	}
+
+	/** Whether so much has changed that it should be stored. */
+	isDue(now: number): boolean {
+		const isOld = Math.abs(now - this.storedAt) >= STORED_EVERY_MS;
+		return this.changes > (isOld ? 0 : this.size * CHANGED_SHARE);
+	}
+
+	toStore(now: number): StoredDeliveries {
+		const bytes = Buffer.alloc(this.size * ENTRY_BYTES);
+		let next = 0;
+		for (const [key, { isStarted }] of this.deliveries) {
+			bytes.writeUIntLE(key, next, ENTRY_BYTES - 1);
+			bytes[next + ENTRY_BYTES - 1] = isStarted ? 1 : 0;
+			next += ENTRY_BYTES;
+		}
+		this.changes = 0;
+		this.storedAt = now;
+		const { salt, unnamed, isConfirmed } = this;
+		return { salt, storedAt: now, entries: bytes.toString('base64'), unnamed, isConfirmed };
+	}
+
+	private keysOf(ids: readonly unknown[]): Float64Array {
+		return keysOf(
+			this.salt,
+			ids.map((id) => ({ id: String(id) })),
+		);
+	}
+}
