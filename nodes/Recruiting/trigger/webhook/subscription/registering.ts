@@ -11,7 +11,7 @@ import { memoryOf } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { eventSettings, signatureScheme } from '../../settings';
 import { openSignature } from '../signature';
-import { isCreatedHere, isOwn, isReachable, type Wanted } from './matching';
+import { isCreatedHere, isOwn, isReachable, webhookUrl, type Wanted } from './matching';
 import { registrationSecret } from './secret';
 import {
 	retireSubscription,
@@ -119,7 +119,8 @@ export async function deleteOwn(
 		turn,
 		[...own, ...unlisted].flatMap(({ id }) => id ?? []),
 	);
-	const left = former.flatMap((one) => {
+	const strays = own.filter(({ id }) => former.every((one) => one.id !== id));
+	const left = [...former, ...strays.map((one) => strayAs(turn, one))].flatMap((one) => {
 		const outcome = outcomes.get(one.id ?? '');
 		// One that is shown elsewhere, or was deleted and is not shown any more, is forgotten.
 		if (outcome === undefined || (outcome === 'deleted' && !isListed(one))) return [];
@@ -129,6 +130,13 @@ export async function deleteOwn(
 	});
 	saveSubscriptionState(context, { current: kept, former: left });
 	return new Set(outcomes.keys());
+}
+
+/** One at the trigger's address that it does not know. It has a secret that nobody knows. */
+function strayAs({ context }: Turn, one: ProviderSubscription): OwnSubscription {
+	const { id, events = [] } = one;
+	const known = { id, url: webhookUrl(context), events: [...events], createdAt: Date.now() };
+	return { ...known, shown: shownAs(one), hasOldSecret: true };
 }
 
 /** Deletes subscriptions, and says what came of each. */
