@@ -95,7 +95,10 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 			json(response, method === 'GET' ? `[{${fields}}]` : `{"id": "1", "url": "x", ${fields}}`);
 		const parameters = { profile: 'p5', authentication: 'apiKey', events: ['candidate.created'] };
 		await new HookedTrigger(trigger, engine.credentials, P5, parameters).runLifecycle();
-		expect(recorder.requests.at(-1)?.method).toBe('GET');
+		expect(recorder.requests.at(-1)).toMatchObject({
+			method: 'DELETE',
+			target: expect.stringMatching(/\/1$/),
+		});
 	});
 
 	it('does no harm in a polled list', async () => {

@@ -22,6 +22,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 /** Files that construct expressions from tables of known words. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
+	'nodes/Recruiting/records/pausedSubscription.ts':
+		'states and names of fields, without repetitions',
 	'resume/layout/wording.ts': 'names of sections, at the beginning of a short text',
 };
 

@@ -513,6 +513,19 @@ describe('a record that lists lacked', () => {
 		expect(node.poll(candidates(...ten))).toEqual(expected);
 	});
 
+	it.each([0, -40])(
+		'is known for as long if there were no lists in between (and %i days)',
+		(days) => {
+			const node = nodeKnowing(candidates(...ten), onlyCreated);
+			node.poll(rest);
+			node.wait(40 * DAY_MS);
+			node.poll(rest);
+			node.wait(days * DAY_MS);
+			node.poll(rest);
+			expect(node.poll(candidates(...ten))).toEqual([]);
+		},
+	);
+
 	it('is updated if it comes back with another content', () => {
 		const node = nodeKnowing(candidates(...ten), { events: ['created', 'updated'] });
 		for (let n = 0; n < 3; n++) node.poll(candidates(...others));

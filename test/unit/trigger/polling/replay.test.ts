@@ -1,5 +1,6 @@
 import { candidate, candidates, idsFrom, nodeKnowing } from './support';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
 const ten = idsFrom(1, 10);
 
 /** A node that has just emitted: created new, removed 1, updated 2. */
@@ -26,10 +27,22 @@ describe('a batch that another process emitted', () => {
 		expect(node.poll(changed)).toEqual([]);
 	});
 
+	it('is not kept for more than three days, also while lists are unlikely', () => {
+		const node = nodeKnowing(candidates('1', '2'), {
+			events: ['created'],
+			acceptAfterMs: 30 * DAY_MS,
+		});
+		node.poll(candidates('1', '2', 'somebody'));
+		expect(node.text).toContain('somebody');
+		node.wait(4 * DAY_MS);
+		node.poll([]);
+		expect(node.text).not.toContain('somebody');
+	});
+
 	it('is not emitted again after three days', () => {
 		const { node, list } = nodeWithBatch();
 		node.restart('process-2');
-		node.wait(3 * 24 * 60 * 60 * 1_000);
+		node.wait(3 * DAY_MS);
 		expect(node.poll(list)).toEqual([]);
 	});
 

@@ -197,13 +197,13 @@ describe('the activation of a trigger', () => {
 		expect(stage.log.join()).toContain('the provider does not list it any more');
 	});
 
-	it('replaces a subscription at its address that n8n does not remember', async () => {
+	it('keeps a subscription that is as it would be sent, and that n8n does not remember', async () => {
 		await activate();
 		const { current, ...rest } = stage.state();
 		Object.assign(stage.state(), rest, { current: { ...current!, id: 'older' } });
 		await activate();
-		expect(stage.ids()).toEqual(['2']);
-		expect(stage.state().current).toMatchObject({ id: '2', shown: { url: OWN_URL } });
+		expect(stage.ids()).toEqual(['1']);
+		expect(stage.state().current).toEqual(current);
 	});
 
 	it('reads a list again that lacks its subscription', async () => {
@@ -1280,6 +1280,17 @@ describe('a subscription that the list shows late, or otherwise than it was sent
 		await activate();
 		answering(202);
 		frozen = [...stage.stored];
+		stage.parameters.events = ['job.published'];
+		await activate();
+		frozen = undefined;
+		await activate();
+		expect([posts(), stage.ids()]).toEqual([2, ['2']]);
+	});
+
+	it('is the last one if the list then shows several that had no id', async () => {
+		answering(202);
+		frozen = [];
+		await activate();
 		stage.parameters.events = ['job.published'];
 		await activate();
 		frozen = undefined;

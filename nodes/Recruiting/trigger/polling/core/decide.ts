@@ -114,6 +114,7 @@ function quarantine(
 		events: [],
 		next: {
 			...snapshot,
+			batch: batchAfter(snapshot, snapshot.scope, [], run),
 			etag: undefined,
 			lastFullReadAt: run.now,
 			records: { ...snapshot.records, absentSince },

@@ -100,7 +100,7 @@ function comparisonOf(
 	const { salt } = snapshot;
 	const fields = comparedFields(settings);
 	const bytes = digestBytes(fields);
-	const listed = digestsOf(salt, records, fields);
+	const listed = digestsOf(salt, records, fields, match.hashes);
 	const keepsIds = settings.events.includes('removed');
 	const learned = { records, match, fields, bytes, listed, salt, keepsIds };
 	const isSame = snapshot.fields.join() === fields.join();
@@ -136,13 +136,15 @@ function differences({ listed, known, bytes, match }: Comparison) {
 
 /** What a whole list lacks; a partial one shows only what exists. */
 function gone(
-	{ records: { absentSince, ids } }: Snapshot,
+	{ lastFullReadAt, records: { absentSince, ids } }: Snapshot,
 	{ isPartial }: PolledList,
 	{ present }: Match,
 	{ events }: PollSettings,
 	{ now }: PollRun,
 ): Pick<Changes, 'removed' | 'forgotten' | 'absentSince'> {
 	const today = Math.floor(now / DAY_MS);
+	// Days without a list don't count. They may be those of a clock that was wrong.
+	const unread = Math.max(0, today - Math.floor(lastFullReadAt / DAY_MS) - 1);
 	const removed: number[] = [];
 	const forgotten: number[] = [];
 	const next = absentSince.map((day, position) => {
@@ -151,8 +153,8 @@ function gone(
 		if (day === 0) return today;
 		// Two lists in a row lack it.
 		if (events.includes('removed') && ids?.[position]) removed.push(position);
-		else if (today - day > REMEMBERED_DAYS) forgotten.push(position);
-		return day;
+		else if (today - day - unread > REMEMBERED_DAYS) forgotten.push(position);
+		return day + unread;
 	});
 	removed.sort((a, b) => (ids![a]! < ids![b]! ? -1 : 1));
 	return { removed, forgotten, absentSince: next };

@@ -19,18 +19,27 @@ export function digestBytes(fields: readonly string[]): number {
 	return fields.length === 0 ? 0 : WHOLE_BYTES + fields.length;
 }
 
+type Identified = ReadonlyArray<Pick<PolledRecord, 'id'>>;
+
+/** Hashes of ids: numbers below 2^53. */
+export function hashesOf(salt: string, records: Identified): Float64Array {
+	const seeds = seedsOf(salt);
+	const hashes = new Float64Array(records.length);
+	for (let at = 0; at < records.length; at++) hashes[at] = hashOf(seeds, 0, records[at]!.id);
+	return hashes;
+}
+
 /**
  * Numbers below 2^40 that stand for ids, which cannot be read from them; two of a million ids rarely have the same one.
  * Whoever has the salt can test whether a certain id is among them, as with any hash.
  */
-export function keysOf(
-	salt: string,
-	records: ReadonlyArray<Pick<PolledRecord, 'id'>>,
-): Float64Array {
-	const seeds = seedsOf(salt);
-	const keys = new Float64Array(records.length);
-	records.forEach(({ id }, index) => (keys[index] = hashOf(seeds, 0, id) % KEYS));
-	return keys;
+export function keysOf(salt: string, records: Identified): Float64Array {
+	return keysFrom(hashesOf(salt, records));
+}
+
+/** The keys of ids, from their hashes. */
+export function keysFrom(hashes: Float64Array): Float64Array {
+	return hashes.map((one) => one % KEYS);
 }
 
 /**
@@ -38,11 +47,13 @@ export function keysOf(
  * people with the same name have different ones.
  *
  * @param fields `comparedFields` of the settings
+ * @param hashes of their ids
  */
 export function digestsOf(
 	salt: string,
 	records: readonly PolledRecord[],
 	fields: readonly string[],
+	hashes: Float64Array,
 ): Uint8Array {
 	const bytes = digestBytes(fields);
 	const digests = new Uint8Array(records.length * bytes);
@@ -50,7 +61,7 @@ export function digestsOf(
 	const seeds = seedsOf(salt);
 	records.forEach((record, index) => {
 		const start = index * bytes;
-		const own = hashOf(seeds, 0, record.id);
+		const own = hashes[index]!;
 		let whole = own;
 		let next = start + WHOLE_BYTES;
 		for (const name of fields) {

@@ -1,4 +1,4 @@
-import { digestBytes, digestsOf, keysOf } from './digest';
+import { digestBytes, digestsOf, hashesOf, keysFrom, keysOf } from './digest';
 import type { PolledList, PolledRecord } from './types';
 
 /** What is known of each record, by position; columns, because an object each would cost too much. */
@@ -31,7 +31,8 @@ export function tableOf(
 	{ salt, fields, keepsIds }: TableForm,
 	records: readonly PolledRecord[],
 ): KnownRecords {
-	const keys = keysOf(salt, records);
+	const hashes = hashesOf(salt, records);
+	const keys = keysFrom(hashes);
 	const order = Uint32Array.from(keys, (_, index) => index).sort(
 		(a, b) => keys[a]! - keys[b]! || a - b,
 	);
@@ -39,7 +40,12 @@ export function tableOf(
 	const sorted = Array.from(places, (index) => records[index]!);
 	return {
 		keys: Float64Array.from(places, (index) => keys[index]!),
-		digests: digestsOf(salt, sorted, fields),
+		digests: digestsOf(
+			salt,
+			sorted,
+			fields,
+			Float64Array.from(places, (index) => hashes[index]!),
+		),
 		absentSince: new Uint16Array(sorted.length),
 		...(keepsIds && { ids: sorted.map(({ id }) => id) }),
 	};
@@ -87,6 +93,8 @@ export const REPEATED = -2;
 
 /** Which records of a list the table knows. */
 export interface Match {
+	/** Of the ids of the list's records; see `hashesOf`. */
+	readonly hashes: Float64Array;
 	/** The position of each record of the list, `UNKNOWN` or `REPEATED`. */
 	readonly positions: Int32Array;
 	/** 1 for each position that the list shows. */
@@ -100,7 +108,8 @@ export interface Match {
  * its id cannot be read, it may be any of those that the list seems to lack.
  */
 export function matchList(salt: string, { keys }: KnownRecords, list: PolledList): Match {
-	const listed = keysOf(salt, list.records);
+	const hashes = hashesOf(salt, list.records);
+	const listed = keysFrom(hashes);
 	const positions = new Int32Array(listed.length);
 	const present = new Uint8Array(keys.length);
 	const fresh = new Set<number>();
@@ -119,7 +128,7 @@ export function matchList(salt: string, { keys }: KnownRecords, list: PolledList
 		const position = positionOf(keys, key);
 		if (position !== UNKNOWN) present[position] = 1;
 	}
-	return { positions, present, repeated };
+	return { hashes, positions, present, repeated };
 }
 
 function positionOf(keys: Float64Array, key: number): number {

@@ -7,11 +7,13 @@ import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { candidateSettings, eventSettings, isManual } from '../../settings';
 import {
+	isAsSent,
 	isAsWanted,
 	isOwn,
 	isPublishing,
 	knownAs,
 	lastRegistration,
+	likeliest,
 	noteRegistration,
 	replacedOthers,
 	requireReady,
@@ -205,7 +207,10 @@ async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
 	return { kept, listed };
 }
 
-/** The known subscription, as the list shows it, if it is usable. */
+/**
+ * The known subscription, as the list shows it, if it is usable. A check may have created another one since, with the
+ * same secret, and n8n may have stopped before it stored that.
+ */
 function keptAs(
 	{ context }: Turn,
 	known: OwnSubscription,
@@ -215,15 +220,18 @@ function keptAs(
 	const { former } = subscriptionState(context);
 	const isOld = ({ id }: ProviderSubscription) =>
 		id !== known.id && former.some((one) => one.id === id);
+	const isAnother = (one: ProviderSubscription) =>
+		known.secret === undefined && one.id !== known.id && isAsSent(one, wanted);
 	const fitting = present.filter(
-		(one) => isOwn(context, one) && !isOld(one) && isAsWanted(one, known, wanted),
+		(one) =>
+			isOwn(context, one) && !isOld(one) && (isAsWanted(one, known, wanted) || isAnother(one)),
 	);
 	// If the provider has shown it as off since it was created, another one would be no better.
 	const usable = fitting.filter(
 		({ id, active }) => active || (id === known.id && known.shown?.active === false),
 	);
-	const listed = usable.find(({ id }) => id === known.id) ?? usable[0];
-	const { isUncertain, isDeleted, ...rest } = known;
+	const listed = usable.find(({ id }) => id === known.id) ?? likeliest(usable, wanted);
+	const { isUncertain, ...rest } = known;
 	if (listed) return { ...rest, id: listed.id, shown: shownAs(listed) };
 	// If it is shown in another way each time, another one would be no better either.
 	const isOn = present.some(({ id, active }) => id === known.id && active);

@@ -148,7 +148,7 @@ export function wantedSubscription(context: SubscriptionContext): Wanted {
 export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscription | undefined {
 	const { current, former } = subscriptionState(context);
 	const usable = former.filter(({ isDeleted, hasOldSecret }) => !isDeleted && !hasOldSecret);
-	return [...(current ? [current] : []), ...usable].find((one) => isSame(one, wanted));
+	return [...(current ? [current] : []), ...usable].find((one) => isAsSent(one, wanted));
 }
 
 /**
@@ -163,10 +163,19 @@ export function isAsWanted(
 ): boolean {
 	if (shown === undefined) return one.id === id || looksLike(one.url, wanted.url);
 	if (one.id !== id) return false;
-	return isSame(one, wanted) || (looksLike(one.url, shown.url) && haveSameEvents(one, shown));
+	return isAsSent(one, wanted) || (looksLike(one.url, shown.url) && haveSameEvents(one, shown));
 }
 
-function isSame(one: Events & { readonly url: string }, wanted: Wanted): boolean {
+/** Of several at the trigger's address, the one that was created last: it is shown as it was sent, or else comes last. */
+export function likeliest(
+	some: readonly ProviderSubscription[],
+	wanted: Wanted,
+): ProviderSubscription | undefined {
+	return some.find((one) => isAsSent(one, wanted)) ?? some.at(-1);
+}
+
+/** Whether it is shown as it was sent. */
+export function isAsSent(one: Events & { readonly url: string }, wanted: Wanted): boolean {
 	return isSameAddress(one.url, wanted.url) && haveSameEvents(one, wanted);
 }
 

@@ -11,7 +11,7 @@ import { memoryOf } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { eventSettings, signatureScheme } from '../../settings';
 import { openSignature } from '../signature';
-import { isCreatedHere, isOwn, isReachable, webhookUrl, type Wanted } from './matching';
+import { isCreatedHere, isOwn, isReachable, likeliest, webhookUrl, type Wanted } from './matching';
 import { registrationSecret } from './secret';
 import {
 	retireSubscription,
@@ -44,7 +44,10 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	const present = (await listed(turn)).filter((one) => one.id === created?.id || !isFormer(one));
 	const shown =
 		present.find(({ id }) => id === created?.id) ??
-		present.findLast(({ url }) => looksLike(url, wanted.url));
+		likeliest(
+			present.filter(({ url }) => looksLike(url, wanted.url)),
+			wanted,
+		);
 	const id = shown?.id ?? created?.id;
 	const isUncertain = id === undefined && !succeeded(result);
 	const current: OwnSubscription = {
