@@ -2,7 +2,7 @@
  * What stands before a value, and a number with 16 digits or an exponent. It may also be a part of a string. No two
  * matches overlap, so that the search takes linear time.
  */
-const SUSPECT = /(^|[:,[])(\s*)(-?\d(?:[\d.]{15}|[\d.]*[eE])[\d.eE+-]*)/g;
+const SUSPECT = /([:,[])(\s*)(-?\d(?:[\d.]{15}|[\d.]*[eE])[\d.eE+-]*)/g;
 
 /**
  * Parses JSON like `JSON.parse`, except for whole numbers that a number of JavaScript cannot hold exactly, such as
@@ -16,6 +16,8 @@ export function parseJson(text: string): unknown {
 
 /** With quotes around the numbers that would lose digits. JSON.parse with a function for each value is much slower. */
 function withExactNumbers(text: string): string {
+	const whole = text.trim();
+	if (NUMBER.test(whole)) return isExact(whole) ? whole : `"${whole}"`;
 	const parts: string[] = [];
 	const isInString = stringScan(text);
 	let taken = 0;

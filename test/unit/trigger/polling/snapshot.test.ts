@@ -184,6 +184,7 @@ describe('a damaged snapshot', () => {
 });
 
 function withChecksum(content: string): string {
-	const sum = hash('sha256', content, 'base64url').slice(0, 22);
-	return `{"checksum":"${sum}",${content.slice(1)}`;
+	const rest = content.slice(1);
+	const sum = hash('sha256', rest, 'base64url').slice(0, 22);
+	return `{"checksum":"${sum}",${rest}`;
 }

@@ -225,6 +225,7 @@ function emit(
 
 /** Ids were not kept as long as no removals were emitted; a list shows most of them. */
 function learnedIds({ keys, ids }: KnownRecords, { match, records }: Comparison) {
+	if (ids && !ids.includes('')) return ids;
 	const learned = ids ? [...ids] : Array.from(keys, () => '');
 	match.positions.forEach((position, index) => {
 		if (position >= 0) learned[position] = records[index]!.id;

@@ -39,7 +39,8 @@ export function keysOf(salt: string, records: Identified): Float64Array {
 
 /** The keys of ids, from their hashes. */
 export function keysFrom(hashes: Float64Array): Float64Array {
-	return hashes.map((one) => one % KEYS);
+	// As `one % KEYS`, which takes ten times as long.
+	return hashes.map((one) => one - Math.floor(one / KEYS) * KEYS);
 }
 
 /**
@@ -66,10 +67,10 @@ export function digestsOf(
 		let next = start + WHOLE_BYTES;
 		for (const name of fields) {
 			const field = hashOfValue(seeds, own, valueAt(record, name));
-			digests[next++] = field % 256;
+			digests[next++] = low(field);
 			whole = mixed(low(whole) ^ low(field), high(whole) ^ imul(high(field), 31));
 		}
-		for (let at = 0; at < WHOLE_BYTES; at++) digests[start + at] = (whole / 256 ** at) % 256;
+		for (let at = 0; at < WHOLE_BYTES; at++) digests[start + at] = low(whole) >>> (8 * at);
 	});
 	return digests;
 }
@@ -111,10 +112,16 @@ function fieldOf(record: object, field: string): unknown {
 	return hasOwn(record, field) ? (record as Record<string, unknown>)[field] : undefined;
 }
 
-type Seeds = readonly [number, number];
+interface Seeds {
+	readonly first: number;
+	readonly second: number;
+}
 
 function seedsOf(salt: string): Seeds {
-	return [Number.parseInt(salt.slice(0, 8), 16), Number.parseInt(salt.slice(8, 16), 16)];
+	return {
+		first: Number.parseInt(salt.slice(0, 8), 16),
+		second: Number.parseInt(salt.slice(8, 16), 16),
+	};
 }
 
 /** The same for equal values, whatever the order of their fields; a text is never equal to another value. */
@@ -127,7 +134,7 @@ function hashOfValue(seeds: Seeds, before: number, value: unknown): number {
  * A number below 2^53 that depends on each character, on the seeds and on another number (mixed as in MurmurHash3). It
  * is ten times as fast as SHA-256, and nobody gains anything by finding two texts with the same one.
  */
-function hashOf([first, second]: Seeds, before: number, text: string): number {
+function hashOf({ first, second }: Seeds, before: number, text: string): number {
 	let one = first ^ low(before);
 	let other = second ^ high(before);
 	for (let index = 0; index < text.length; index++) {

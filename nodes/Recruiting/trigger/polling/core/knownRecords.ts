@@ -58,32 +58,49 @@ export function merged(
 	added: KnownRecords,
 	{ fields, keepsIds }: TableForm,
 ): KnownRecords {
-	const size = table.keys.length;
-	/** Positions in the table, and after them those of the other. */
-	const order: number[] = [];
+	const parts: Part[] = [];
+	let start = 0;
 	let next = 0;
-	for (let position = 0; position <= size; position++) {
-		const end = position < size ? table.keys[position]! : Infinity;
-		while (next < added.keys.length && added.keys[next]! < end) order.push(size + next++);
-		if (position < size && isKept(position)) order.push(position);
-	}
-	if (order.length === size && next === 0) return table;
-	const bytes = digestBytes(fields);
-	const keys = new Float64Array(order.length);
-	const digests = new Uint8Array(order.length * bytes);
-	const absentSince = new Uint16Array(order.length);
-	const ids: string[] = [];
-	for (const [at, place] of order.entries()) {
-		const from = place < size ? table : added;
-		const position = place < size ? place : place - size;
-		keys[at] = from.keys[position]!;
-		absentSince[at] = from.absentSince[position]!;
-		for (let byte = 0; byte < bytes; byte++) {
-			digests[at * bytes + byte] = from.digests[position * bytes + byte]!;
+	const keepUntil = (end: number) => {
+		if (start < end) parts.push({ from: table, start, end });
+		start = end;
+	};
+	for (let position = 0; position < table.keys.length; position++) {
+		while (added.keys[next]! < table.keys[position]!) {
+			keepUntil(position);
+			parts.push({ from: added, start: next, end: ++next });
 		}
-		if (keepsIds) ids.push(from.ids?.[position] ?? '');
+		if (isKept(position)) continue;
+		keepUntil(position);
+		start++;
 	}
-	return { keys, digests, absentSince, ...(keepsIds && { ids }) };
+	keepUntil(table.keys.length);
+	if (next < added.keys.length) parts.push({ from: added, start: next, end: added.keys.length });
+	return joined(parts, digestBytes(fields), keepsIds);
+}
+
+/** Neighbours in a table. */
+interface Part {
+	readonly from: KnownRecords;
+	readonly start: number;
+	readonly end: number;
+}
+
+function joined(parts: readonly Part[], bytes: number, keepsIds: boolean): KnownRecords {
+	const size = parts.reduce((sum, { start, end }) => sum + end - start, 0);
+	const keys = new Float64Array(size);
+	const digests = new Uint8Array(size * bytes);
+	const absentSince = new Uint16Array(size);
+	let at = 0;
+	for (const { from, start, end } of parts) {
+		keys.set(from.keys.subarray(start, end), at);
+		digests.set(from.digests.subarray(start * bytes, end * bytes), at * bytes);
+		absentSince.set(from.absentSince.subarray(start, end), at);
+		at += end - start;
+	}
+	const idsOf = ({ from, start, end }: Part) =>
+		from.ids?.slice(start, end) ?? Array<string>(end - start).fill('');
+	return { keys, digests, absentSince, ...(keepsIds && { ids: parts.flatMap(idsOf) }) };
 }
 
 /** Position of a record that the table does not know. */

@@ -69,8 +69,8 @@ export function writeSnapshot({ records, ...plain }: Snapshot): string {
 			...(ids && { ids }),
 		},
 	};
-	const text = JSON.stringify(stored);
-	return `{"checksum":"${checksum(text)}",${text.slice(1)}`;
+	const content = JSON.stringify(stored).slice(1);
+	return `{"checksum":"${checksum(content)}",${content}`;
 }
 
 /** Reads what n8n stored: `undefined` before the first poll. Damaged text is never half-used, and never throws. */
@@ -79,10 +79,10 @@ export function readSnapshot(text: unknown): Memory {
 	if (typeof text !== 'string') return damaged('it is not text');
 	const match = FORMAT.exec(text);
 	if (match === null) return damaged('its format is wrong');
-	const content = `{${text.slice(match[0].length)}`;
+	const content = text.slice(match[0].length);
 	if (match[1] !== checksum(content)) return damaged('its checksum is wrong');
 	try {
-		const { version, ...stored } = JSON.parse(content) as Stored;
+		const { checksum: _, version, ...stored } = JSON.parse(text) as Stored & { checksum: string };
 		if (version !== VERSION) return damaged('its version is unknown');
 		return { state: 'known', snapshot: restored(stored) };
 	} catch {
@@ -120,7 +120,7 @@ function differences(keys: Float64Array): Uint8Array {
 	let last = 0;
 	for (const key of keys) {
 		let rest = key - last;
-		for (; rest >= 128; rest = Math.floor(rest / 128)) bytes[next++] = 128 + (rest % 128);
+		for (; rest >= 128; rest = Math.floor(rest / 128)) bytes[next++] = 128 | rest;
 		bytes[next++] = rest;
 		last = key;
 	}
@@ -128,18 +128,18 @@ function differences(keys: Float64Array): Uint8Array {
 }
 
 function sums(bytes: Uint8Array): Float64Array {
-	const keys = new Float64Array(bytes.filter((byte) => byte < 128).length);
+	const keys = new Float64Array(bytes.length);
 	let position = 0;
 	let key = 0;
 	let unit = 1;
 	for (const byte of bytes) {
-		key += (byte % 128) * unit;
+		key += (byte & 127) * unit;
 		unit *= 128;
 		if (byte >= 128) continue;
 		keys[position++] = key;
 		unit = 1;
 	}
-	return keys;
+	return keys.slice(0, position);
 }
 
 function runsOf(days: Uint16Array): number[] {
@@ -152,11 +152,11 @@ function runsOf(days: Uint16Array): number[] {
 }
 
 function daysIn(runs: readonly number[]): Uint16Array {
-	const days: number[] = [];
-	for (let at = 0; at < runs.length; at += 2) {
-		for (let count = 0; count < runs[at]!; count++) days.push(runs[at + 1]!);
-	}
-	return Uint16Array.from(days);
+	const counts = runs.filter((_, at) => at % 2 === 0);
+	const days = new Uint16Array(counts.reduce((sum, count) => sum + count, 0));
+	let start = 0;
+	counts.forEach((count, run) => days.fill(runs[2 * run + 1]!, start, (start += count)));
+	return days;
 }
 
 function base64(bytes: Uint8Array): string {
