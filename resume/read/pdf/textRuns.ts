@@ -1,4 +1,5 @@
 import type { Page, TextRun } from '../types';
+import { withAccents } from './accents';
 import { boxAround, gapBetween, grouped, joinedText } from './lines';
 import type { RawItem, RawPage } from './pageText';
 
@@ -20,7 +21,7 @@ export function uprightPage(raw: RawPage, number: number): Page {
 		const run = runOf(item, x - Math.min(x1, x2), y - Math.min(y1, y2));
 		if (isSeen(run, width, height)) runs.push(run);
 	}
-	return { number, width, height, runs: withWholeWords(withoutDoubles(runs)) };
+	return { number, width, height, runs: withWholeWords(withoutDoubles(withAccents(runs))) };
 }
 
 /** Letters smaller than this cannot be read; they are put there for machines. */
