@@ -7,9 +7,9 @@ const { dts } = require('rollup-plugin-dts');
 const manifest = require('./package.json');
 const { compactJson } = require('./scripts/build/compactJson.cjs');
 const { entityTables } = require('./scripts/build/entityTables.cjs');
+const { evaluated } = require('./scripts/build/evaluated.cjs');
 const { lazyFiles } = require('./scripts/build/lazyFiles.cjs');
 const { writeNotices } = require('./scripts/build/notices.cjs');
-const { presets } = require('./scripts/build/presets.cjs');
 const ensurePdfReader = require('./scripts/build/pdfReader.cjs');
 
 const DIST = 'dist';
@@ -21,6 +21,9 @@ const PDF_FILES = 'resume/read/pdf/core/built';
 /** The part of htmlparser2 that is used. Its index brings three more packages, most of them tables. */
 const HTML_PARSER = './node_modules/htmlparser2/dist/esm/Parser.js';
 
+/** Unicode's CLDR, from which `evaluated` takes the names of months, unseen by esbuild. */
+const CLDR = 'node_modules/cldr-dates-full/main';
+
 function clean(done) {
 	rmSync(DIST, { recursive: true, force: true });
 	mkdirSync(path.join(DIST, 'resume'), { recursive: true });
@@ -30,7 +33,7 @@ function clean(done) {
 /** Builds all bundles. They are not minified, so that they can be read and linted. */
 async function code() {
 	const inputs = await Promise.all([bundleNodes(), bundleLibrary(), pdfFiles()]);
-	writeNotices(path.join(DIST, 'THIRD-PARTY-NOTICES.txt'), inputs.flat());
+	writeNotices(path.join(DIST, 'THIRD-PARTY-NOTICES.txt'), [...inputs.flat(), CLDR]);
 }
 
 /**
@@ -74,7 +77,7 @@ async function bundle(entry, outfile, lazy) {
 	const { metafile } = await build({
 		entryPoints: [entry],
 		outfile,
-		plugins: [lazyFiles(lazy), compactJson, entityTables, presets],
+		plugins: [lazyFiles(lazy), compactJson, entityTables, evaluated],
 		alias: { htmlparser2: HTML_PARSER },
 		bundle: true,
 		format: 'cjs',

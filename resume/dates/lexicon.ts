@@ -1,4 +1,5 @@
 import { LOCALES, phrasesIn } from './locales';
+import cldrMonths from './locales/months.cjs';
 import type { Locale } from './locales/types';
 import { fold } from './tokens/spelling';
 
@@ -32,7 +33,9 @@ export interface Lexicon {
 
 /** Fields of a locale that are no lists of whole words. */
 const PARTS_OF_WORDS: ReadonlySet<string> = new Set(
-	'code monthEndings monthPrefixes numberEndings streetEndings sections formFields'.split(' '),
+	'code months monthEndings monthPrefixes numberEndings streetEndings sections formFields'.split(
+		' ',
+	),
 );
 
 type Words = Map<string, WordMeaning>;
@@ -69,9 +72,8 @@ function makeLexicon(): Lexicon {
 }
 
 function addLocale(words: Words, locale: Locale): void {
-	locale.months?.forEach((names, index) => {
-		for (const name of phrasesIn(names)) addMonth(words, fold(name), index + 1, locale);
-	});
+	addMonths(words, locale, cldrMonths[locale.code]);
+	addMonths(words, locale, locale.months);
 	locale.seasons?.forEach((list, season) => {
 		for (const word of phrasesIn(list)) meaningOf(words, word).season = season;
 	});
@@ -82,6 +84,15 @@ function addLocale(words: Words, locale: Locale): void {
 	if (locale.capitalizesNouns !== true) return;
 	addRole(words, 'countedNoun', `${locale.counted ?? ''} ${locale.countedWords ?? ''}`);
 	addRole(words, 'aboutNoun', locale.about ?? '');
+}
+
+/** Names behind the number of their month. */
+function addMonths(words: Words, locale: Locale, list?: string): void {
+	let month = 0;
+	for (const word of phrasesIn(list)) {
+		if (/^\d+$/.test(word)) month = Number(word);
+		else addMonth(words, fold(word), month, locale);
+	}
 }
 
 function addMonth(words: Words, name: string, month: number, locale: Locale): void {

@@ -13,12 +13,13 @@ const compactJson = {
 	},
 };
 
-function entryByEntry(table) {
+/** @param replacer as `JSON.stringify` takes it, for the values of the table */
+function entryByEntry(table, replacer) {
 	if (Array.isArray(table)) return JSON.stringify(table);
 	const entries = Object.entries(table).map(
-		([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+		([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value, replacer)}`,
 	);
 	return `{\n${entries.join(',\n')}\n}`;
 }
 
-module.exports = { compactJson };
+module.exports = { compactJson, entryByEntry };

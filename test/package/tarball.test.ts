@@ -45,6 +45,7 @@ describe('the tarball', () => {
 		const notices = readFileSync(path.join(root, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
 		expect(notices).toMatch(/^pdfjs-dist [\d.]+ \(Apache-2\.0\)$/m);
 		expect(notices).toMatch(/^pdfjs-dist [\d.]+, cmaps$/m);
+		expect(notices).toMatch(/^cldr-dates-full [\d.]+ \(Unicode-3\.0\)$/m);
 		const bundled = ['index.js', 'resume/index.js', 'resume/pdfCore.js'].flatMap((file) => {
 			const code = readFileSync(path.join(root, 'dist', file), 'utf8');
 			const places = code.matchAll(/^\/\/ .*\bnode_modules\/((?:@[^/]+\/)?[^/]+)/gm);

@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** Catalan. */
 export const locale: Locale = {
 	code: 'ca',
-	months: [
-		'gener gen',
-		'febrer febr feb',
-		'març',
-		'abril abr',
-		'maig',
-		'juny',
-		'juliol jul',
-		'agost ag',
-		'setembre set',
-		'octubre oct',
-		'novembre nov',
-		'desembre des',
-	],
+	months: '2 feb',
 	seasons: ['primavera', 'estiu', 'tardor', 'hivern'],
 	terms: 'semestre trimestre quadrimestre',
 	quarters: 'trimestre',
@@ -33,4 +20,5 @@ export const locale: Locale = {
 	streets: 'carrer',
 	streetsBeforeName: 'carrer',
 	documentLabels: 'actualitzat actualització',
+	decrees: 'llei',
 };

@@ -3,20 +3,8 @@ import type { Locale } from './types';
 /** Czech. */
 export const locale: Locale = {
 	code: 'cs',
-	months: [
-		'leden ledna led lednu',
-		'únor února úno únoru',
-		'březen března bře březnu',
-		'duben dubna dub dubnu',
-		'květen května kvě květnu',
-		'červen června čvn čer červnu',
-		'červenec července čvc červenci',
-		'srpen srpna srp srpnu',
-		'září zář',
-		'říjen října říj říjnu',
-		'listopad listopadu lis',
-		'prosinec prosince pro prosinci pros',
-	],
+	months:
+		'1 lednu 2 únoru 3 březnu 4 dubnu 5 květnu 6 čer červnu 7 červenci 8 srpnu 10 říjnu 12 prosinci pros',
 	seasons: ['jaro jaře', 'léto létě', 'podzim podzimu', 'zima zimě'],
 	terms: 'semestr trimestr',
 	quarters: 'čtvrtletí kvartál',
@@ -32,11 +20,9 @@ export const locale: Locale = {
 	fillers: 'roku rok',
 	counted:
 		'zaměstnanc zákazník uživatel osob student žáků hodin požadavk tiketů objednáv zařízení serverů pacient účastník kusů',
-	countedWords:
-		'smluv listin knih slov stran faktur balíků bytů lahví zvířat krav stromů hovorů žáků studentů pacientů objednávek dotazů',
+	countedWords: 'smluv listin stran balíků bytů hovorů dotazů',
 	birth: 'narozen nar datum_narození',
 	about: 'asi přibližně',
-	amounts: 'více_než přes',
 	partitives: 'z_toho z_nichž',
 	companions: 'pro',
 	determiners: 'byl byla',
@@ -53,4 +39,5 @@ export const locale: Locale = {
 	documentLabels: 'aktualizováno poslední_aktualizace',
 	signature: 'dne',
 	sections: 'vzdělání zkušenosti jazyky dovednosti',
+	units: 'kč tis mkč',
 };

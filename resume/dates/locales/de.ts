@@ -4,20 +4,7 @@ import type { Locale } from './types';
 export const locale: Locale = {
 	code: 'de',
 	capitalizesNouns: true,
-	months: [
-		'januar jan jän jänner jaenner',
-		'februar feb feber',
-		'märz mär mrz maerz',
-		'april apr',
-		'mai',
-		'juni jun',
-		'juli jul',
-		'august aug',
-		'september sep sept',
-		'oktober okt',
-		'november nov',
-		'dezember dez',
-	],
+	months: '1 jänner jaenner 2 feber 3 mrz maerz',
 	monthEndings: 's',
 	seasons: [
 		'frühling frühjahr',
@@ -40,16 +27,15 @@ export const locale: Locale = {
 	counted:
 		'mitarbeiter mitarbeitende kunden nutzer benutzer teilnehmer teilnehmende studenten studierende schüler geräte tickets servern anfragen aufträge bestellungen patienten besucher gäste personen leute stunden arbeitsplätze filialen märkte artikel seiten datensätze rechnungen bewerber bewerbungen mandanten einheiten maschinen fahrzeuge mitglieder stück fälle fällen anträge anwender haushalte kollegen beschäftigte vorgänge dokumente verträge vorfälle zeilen betten zuschauer follower',
 	countedWords:
-		'schäden patentschriften urkunden normzeilen flugstunden einsätze mandate mandanten verfahren akten gutachten proben versuche tiere kühe schafe schweine bäume wohnungen häuser gebäude fenster türen pläne zeichnungen bauteile sensoren kameras leitungen paletten pakete sendungen lieferungen fahrten flüge passagiere fahrgäste operationen impfungen geburten untersuchungen schulungen vorlesungen seminare lektionen prüfungen klausuren abonnenten leser mitglieder spender wähler soldaten rekruten beamte überstunden buchungen zimmer gerichte menüs flaschen exemplare bücher bilder fotos filme werke konzerte auftritte vorstellungen spiele tore buchungssätze belege konten policen schadensfälle kredite stellplätzen paraden tauchgänge packungen karten',
+		'schäden patentschriften urkunden normzeilen flugstunden einsätze mandate verfahren akten gutachten proben wohnungen häuser gebäude pläne zeichnungen bauteile sensoren kameras paletten pakete sendungen lieferungen fahrten flüge passagiere fahrgäste operationen impfungen untersuchungen schulungen vorlesungen seminare lektionen prüfungen abonnenten leser überstunden buchungen zimmer menüs exemplare bücher bilder fotos filme werke konzerte auftritte spiele buchungssätze belege konten schadensfälle kredite stellplätzen paraden tauchgänge packungen karten',
 	birth: 'geburt geboren geb',
 	about: 'rund etwa zirka ca ungefähr knapp fast nahezu',
-	amounts: 'mehr_als weniger_als über mehr betreute',
 	partitives: 'davon hiervon',
 	companions: 'mit für von',
 	determiners: 'wurde wurden war hatte ein eine einen einem einer das die den ich wir',
 	adverbs: 'bei als mit zur zum dann danach anschließend erneut erstmals aus für dort dabei',
 	labels:
-		'postleitzahl gebäude nr raum zimmer seite seiten bestellung rechnung rechnungsnummer kap postfach plz fach kennziffer aktenzeichen az ktnr kundennummer matrikelnr matrikelnummer steuernummer ustid aktennr platz rang halle gleis bahnsteig protokoll durchwahl konto konto_nr nummer nummern kostenstelle schalter schrank regal spind charge etage stockwerk parkplatz stellplatz',
+		'postleitzahl gebäude nr raum zimmer seite seiten bestellung rechnung rechnungsnummer kap postfach plz fach kennziffer aktenzeichen az ktnr kundennummer matrikelnr matrikelnummer steuernummer ustid aktennr platz rang halle gleis bahnsteig protokoll durchwahl konto konto_nr nummer nummern kostenstelle schalter schrank regal spind charge etage stockwerk parkplatz stellplatz dsgvo typ flug kanal perron kv hwv jw pzn hwb poz bwv',
 	articles: 'art abs',
 	numberEndings: 'nr nummer gesetz verordnung',
 	facilities:
@@ -84,4 +70,7 @@ export const locale: Locale = {
 		month: 'monat',
 		day: 'tag',
 	},
+	vehicles: 'lkw fahrzeug gabelstapler stapler bagger traktor kran',
+	units:
+		'metern teur keur meur stunden std tausend minuten millionen mio mrd prozent stk tonnen hektar punkte pkt anschläge tsd',
 };

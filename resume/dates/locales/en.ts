@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** English. */
 export const locale: Locale = {
 	code: 'en',
-	months: [
-		'january jan',
-		'february feb febr',
-		'march mar',
-		'april apr',
-		'may',
-		'june jun',
-		'july jul',
-		'august aug',
-		'september sep sept',
-		'october oct',
-		'november nov',
-		'december dec',
-	],
+	months: '2 febr 9 sept',
 	seasons: ['spring springtime', 'summer summers', 'autumn fall', 'winter'],
 	terms: 'semester term trimester session',
 	quarters: 'quarter qtr',
@@ -34,19 +21,17 @@ export const locale: Locale = {
 	counted:
 		'tickets employees people users customers clients devices servers applicants students members participants patients cases orders hours stores shops items pages records units requests visitors attendees staff workers volunteers guests calls emails contracts invoices tests documents products vehicles machines sites locations subscribers downloads followers words lines households children persons engineers developers candidates accounts transactions tonnes tons beds rooms seats nodes containers hosts articles questions leads entries delegates branches properties computers workstations endpoints laptops pieces pcs sqm residents pupils families homes schools companies suppliers vendors meals parcels boxes bugs defects issues commits',
 	countedWords:
-		'citations samples respondents interviews lessons lectures learners chapters essays manuals translations subtitles films photos photographs images plates exhibits objects artefacts artifacts cattle cows sheep ewes pigs animals horses trees plants acres hectares flights sectors landings missions soldiers troops officers inspections audits appeals hearings lawsuits appointments surgeries operations procedures doses vaccinations swabs births deliveries shipments pallets containers packages trucks drivers buses cars bikes trains stations kilometers passengers windows doors bricks panels apartments flats houses buildings units plots drawings models components parts tools valves pumps sensors cameras cables drives disks files folders tables queries scripts builds deployments releases features incidents alerts logs events tournaments matches games goals points tickets bookings reservations covers menus dishes meals cakes bottles labels reviews surveys leads prospects donors members voters refugees migrants prisoners inmates claims policies loans mortgages payments payslips employees hires interns trainees apprentices cadets graduates alumni scholars reports letters posters banners logos websites landing_pages campaigns ads impressions clicks views visits sessions signups installs subscribers sqft diners cans cartons',
+		'citations samples respondents interviews lessons lectures learners chapters manuals translations subtitles films photos photographs images ewes animals trees acres hectares flights sectors landings missions soldiers officers inspections audits appeals hearings appointments surgeries operations procedures doses vaccinations deliveries shipments pallets packages trucks drivers buses cars bikes trains stations kilometers passengers windows doors apartments houses buildings drawings models components parts tools sensors cameras disks files folders tables queries scripts builds deployments releases features incidents alerts logs events tournaments matches games goals points bookings reservations covers menus labels reviews surveys prospects donors voters claims policies loans payments interns trainees apprentices graduates alumni scholars reports letters posters logos websites landing_pages campaigns ads impressions clicks views visits sessions signups installs diners',
 	birth: 'birth born dob birthdate birthday',
 	about: 'about around approximately approx circa ca',
-	amounts:
-		'more_than less_than fewer_than over than max total totalling of_over up_to managed processed handled',
 	more: 'more',
 	partitives:
 		'of_them of_which of_whom of_those of_these of_its of_the of_our of_my of_their of_all of_his of_her',
 	companions: 'with for',
 	determiners: 'the i we my our',
-	adverbs: 'as at with for on then when where while via again first still',
+	adverbs: 'more_than as at with for on then when where while via again first still',
 	labels:
-		'postal_code postcode post_code zip_code rule building no num number numbers reference ticket invoice room apt apartment suite flat floor page pages patent patents release version versions exhibit box route top rank ranked ranking gate channel locker badge protocol flight extension account article shift references route_no ext pager',
+		'postal_code postcode post_code zip_code rule building no num number numbers reference ticket invoice room apt apartment suite flat floor page pages patent patents release version versions exhibit box route top rank ranked ranking gate channel locker badge protocol flight extension account article shift references route_no ext pager unit rating elo score sprint bug build rev revision docket lot lot_no ref_no soc_code wagon',
 	articles: 'sec par',
 	facilities:
 		'store shop branch ward station line lot_size batch_size print_run error flight module serie method train depot model type code desk engine bay rack shelf seat aisle berth bed bus tram hangar',
@@ -87,4 +72,7 @@ export const locale: Locale = {
 		month: 'month',
 		day: 'day',
 	},
+	vehicles: 'truck lorry van forklift excavator tractor crane vehicle',
+	units:
+		'rupees dollars dollar pounds yen million billion thousand thousands miles mile metres meters liters liter litre litres hrs hr mins minutes secs seconds percent pct pcs pieces words point points hectares acres acre tons tonnes credits',
 };

@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** Spanish. */
 export const locale: Locale = {
 	code: 'es',
-	months: [
-		'enero ene',
-		'febrero feb',
-		'marzo mar',
-		'abril abr',
-		'mayo may',
-		'junio jun',
-		'julio jul',
-		'agosto ago',
-		'septiembre sept set setiembre',
-		'octubre oct',
-		'noviembre nov',
-		'diciembre dic',
-	],
+	months: '9 set setiembre',
 	seasons: ['primavera', 'verano', 'otoño', 'invierno'],
 	terms: 'semestre trimestre cuatrimestre ciclo',
 	quarters: 'trimestre',
@@ -33,16 +20,15 @@ export const locale: Locale = {
 	counted:
 		'empleados clientes usuarios personas alumnos estudiantes trabajadores participantes pacientes horas entradas pedidos casos visitantes miembros equipos servidores tiendas páginas unidades solicitudes tickets incidencias',
 	countedWords:
-		'siniestros expedientes novelas pedidos facturas paquetes alumnos estudiantes pacientes visitantes empleados socios libros artículos páginas palabras horas comidas habitaciones viviendas botellas fotos obras conciertos sesiones consultas vacunas muestras animales vacas árboles llamadas solicitudes puestos temporeros',
+		'expedientes novelas facturas paquetes libros artículos habitaciones viviendas fotos conciertos sesiones consultas árboles llamadas temporeros',
 	birth: 'nacimiento nacido nacida',
 	about: 'alrededor_de unos unas aproximadamente cerca_de',
-	amounts: 'más_de menos_de más',
 	partitives: 'de_los_cuales de_las_cuales de_ellos',
 	companions: 'con para',
 	determiners: 'fue fui un una uno los las',
 	adverbs: 'como con tras luego después para por',
 	labels:
-		'código_postal edificio sala factura apartado núm núm. matricula matrícula código cuenta nave artículo colegiado puesto póliza aula taquilla piso puerta extensión pasillo',
+		'código_postal edificio sala factura apartado núm núm. matricula matrícula código cuenta nave artículo colegiado puesto póliza aula taquilla piso puerta extensión pasillo vuelo dni nif nie',
 	articles: 'cap',
 	facilities:
 		'tienda sucursal caja almacén línea tirada módulo método tren modelo tipo asignatura grupo puesto',
@@ -72,4 +58,6 @@ export const locale: Locale = {
 		month: 'mes',
 		day: 'día dia',
 	},
+	vehicles: 'carretilla grúa camión furgoneta excavadora',
+	units: 'pesos metros por_ciento por_cento litros toneladas hectáreas',
 };

@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** Estonian. */
 export const locale: Locale = {
 	code: 'et',
-	months: [
-		'jaanuar jaan',
-		'veebruar veebr veeb',
-		'märts',
-		'aprill apr',
-		'mai',
-		'juuni',
-		'juuli',
-		'august aug',
-		'september sept',
-		'oktoober okt',
-		'november nov',
-		'detsember dets',
-	],
+	months: '2 veeb',
 	monthEndings: 'is ist ini i iks s st ni ks',
 	seasons: ['kevad kevadel', 'suvi suvel', 'sügis sügisel', 'talv talvel'],
 	terms: 'semester',
@@ -31,7 +18,6 @@ export const locale: Locale = {
 	counted: 'töötaja kliendi kasutaja inimes õpilas üliõpila tundi osaleja patsien seade',
 	birth: 'sündinud sünni',
 	about: 'umbes ligikaudu',
-	amounts: 'üle',
 	labels: 'tuba',
 	facilities: 'kauplus rad',
 	scores: 'hinne keskmine',
@@ -40,4 +26,5 @@ export const locale: Locale = {
 	streetEndings: 'tee',
 	dottedPages: 'lk',
 	documentLabels: 'uuendatud viimati_uuendatud',
+	units: 'tuhat',
 };

@@ -3,20 +3,6 @@ import type { Locale } from './types';
 /** Finnish. */
 export const locale: Locale = {
 	code: 'fi',
-	months: [
-		'tammikuu tammikuuta tammi',
-		'helmikuu helmikuuta helmi',
-		'maaliskuu maaliskuuta maalis',
-		'huhtikuu huhtikuuta huhti',
-		'toukokuu toukokuuta touko',
-		'kesäkuu kesäkuuta kesä',
-		'heinäkuu heinäkuuta heinä',
-		'elokuu elokuuta elo',
-		'syyskuu syyskuuta syys',
-		'lokakuu lokakuuta loka',
-		'marraskuu marraskuuta marras',
-		'joulukuu joulukuuta joulu',
-	],
 	monthEndings: 'n ta ssa sta hun lta lle',
 	seasons: [
 		'kevät keväällä kevätlukukausi',
@@ -35,11 +21,9 @@ export const locale: Locale = {
 	fillers: 'vuonna vuoden',
 	counted:
 		'työntekij asiak käyttäj henkilö opiskelij oppila tunti osallistuj potila laite palvelin tilaus',
-	countedWords:
-		'vahinkoa sopimusta todistusta kirjaa sanaa sivua laskua pakettia asuntoa pulloa eläintä lehmää puuta puhelua oppilasta opiskelijaa potilasta tilausta',
+	countedWords: 'sopimusta todistusta kirjaa sivua laskua pakettia asuntoa puhelua',
 	birth: 'syntynyt syntymä',
 	about: 'noin suunnilleen',
-	amounts: 'yli',
 	partitives: 'joista',
 	labels: 'postinumero huone',
 	facilities:
@@ -54,4 +38,5 @@ export const locale: Locale = {
 	dateLabels: 'päiväys',
 	sections: 'kokemus koulutus kielet taidot',
 	keys: { start: 'alku', end: 'loppu', date: 'päivä' },
+	units: 'tuhat',
 };

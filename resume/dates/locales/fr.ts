@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** French. */
 export const locale: Locale = {
 	code: 'fr',
-	months: [
-		'janvier janv jan',
-		'février févr fév fevr fev',
-		'mars',
-		'avril avr',
-		'mai',
-		'juin',
-		'juillet juil juill',
-		'août',
-		'septembre sept',
-		'octobre oct',
-		'novembre nov',
-		'décembre déc',
-	],
+	months: '1 jan 2 fév fev 7 juill',
 	seasons: ['printemps', 'été', 'automne', 'hiver'],
 	terms: 'semestre trimestre session',
 	quarters: 'trimestre',
@@ -33,15 +20,14 @@ export const locale: Locale = {
 	counted:
 		'employés clients utilisateurs salariés collaborateurs personnes élèves étudiants participants patients heures billets commandes dossiers visiteurs membres appareils serveurs magasins pages unités abonnés demandes postes',
 	countedWords:
-		'sinistres brevets dossiers contrats commandes factures colis véhicules élèves étudiants patients visiteurs salariés collaborateurs adhérents abonnés livres articles pages mots heures repas couverts chambres logements lots bouteilles photos œuvres concerts séances consultations interventions vaccins échantillons animaux vaches arbres appels demandes postes palettes',
+		'sinistres brevets contrats factures colis véhicules livres couverts chambres logements photos concerts séances consultations interventions appels',
 	birth: 'naissance né née',
 	about: 'environ autour_de',
-	amounts: 'plus_de moins_de',
 	partitives: 'dont',
 	companions: 'avec pour',
 	determiners: 'un une le les je nous',
 	adverbs: 'chez avec comme puis dans sur par pour sous',
-	labels: 'code_postal bâtiment salle nº n° dossier casier rayonnage étage couloir',
+	labels: 'code_postal bâtiment salle nº n° dossier casier rayonnage étage couloir rgpd cp',
 	articles: 'n',
 	facilities:
 		'magasin boutique agence caisse ligne tirage erreur série méthode dépôt modèle poste quai bureau',
@@ -68,4 +54,6 @@ export const locale: Locale = {
 		month: 'mois',
 		day: 'jour',
 	},
+	vehicles: 'camion fourgon chariot grue pelle tracteur',
+	units: 'mètres pour_cent mille tonneaux',
 };

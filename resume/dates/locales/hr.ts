@@ -3,20 +3,8 @@ import type { Locale } from './types';
 /** Croatian. */
 export const locale: Locale = {
 	code: 'hr',
-	months: [
-		'siječanj siječnja sij siječnju',
-		'veljača veljače velj veljači',
-		'ožujak ožujka ožu ožujku',
-		'travanj travnja tra trav travnju',
-		'svibanj svibnja svi svib svibnju',
-		'lipanj lipnja lip lipnju',
-		'srpanj srpnja srp srpnju',
-		'kolovoz kolovoza kol kolovozu',
-		'rujan rujna ruj rujnu',
-		'listopad listopada lis listopadu',
-		'studeni studenoga stu stud studenom studenome',
-		'prosinac prosinca pro pros prosincu',
-	],
+	months:
+		'1 siječnju 2 veljači 3 ožujku 4 trav travnju 5 svib svibnju 6 lipnju 7 srpnju 8 kolovozu 9 rujnu 10 listopadu 11 stud studenom studenome 12 pros prosincu',
 	seasons: ['proljeće proljeću', 'ljeto ljetu', 'jesen', 'zima'],
 	terms: 'semestar trimestar',
 	quarters: 'kvartal tromjesečje',
@@ -33,7 +21,6 @@ export const locale: Locale = {
 		'zaposlen klijen korisnik osoba studen učenik sati zahtjev narudžb uređaj poslužitelj pacijen sudionik',
 	birth: 'rođen rođenja',
 	about: 'oko otprilike približno gotovo',
-	amounts: 'preko',
 	adverbs: 'kao',
 	labels: 'soba',
 	facilities: 'trgovina poslovalnica prodavaonica',
@@ -42,4 +29,5 @@ export const locale: Locale = {
 	pageNumbers: 'stranica',
 	documentLabels: 'ažurirano',
 	signature: 'dana',
+	units: 'kn kuna tisuća',
 };

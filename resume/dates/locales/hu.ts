@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** Hungarian. */
 export const locale: Locale = {
 	code: 'hu',
-	months: [
-		'január jan',
-		'február febr feb',
-		'március márc már',
-		'április ápr',
-		'május máj',
-		'június jún',
-		'július júl',
-		'augusztus aug',
-		'szeptember szept',
-		'október okt',
-		'november nov',
-		'december dec',
-	],
+	months: '2 feb 3 már',
 	monthEndings: 'ban ben tól től ig i ra re ától étől a e án én ai ei ja jától áig éig',
 	seasons: ['tavasz tavasza tavaszi', 'nyár nyara nyári', 'ősz ősze őszi', 'tél tele téli'],
 	terms: 'félév szemeszter',
@@ -30,12 +17,10 @@ export const locale: Locale = {
 	openEnds: 'jelenleg jelen mai_napig napjainkig jelenlegi folyamatban jelenig ma folyamatos',
 	counted:
 		'munkavállaló alkalmazott ügyfél felhasználó fő fős hallgató diák tanuló óra résztvev beteg eszköz szerver rendelés dolgozó',
-	countedWords:
-		'szkód szerződés bizonyítvány könyv számla csomag lakás palack állat tehén hívás tanuló diák beteg rendelés kérdés',
+	countedWords: 'szerződés szerződést bizonyítvány könyv számla csomag lakás hívás kérdés',
 	birth: 'született születési szül',
 	about: 'körülbelül kb',
-	amounts: 'több_mint több',
-	labels: 'irányítószám szám terem kabinett',
+	labels: 'irányítószám szám terem kabinett kód',
 	numberEndings: 'szám',
 	facilities: 'üzlet bolt pénztár raktár példányszám',
 	scores: 'átlag jegy',
@@ -50,4 +35,5 @@ export const locale: Locale = {
 	documentLabels: 'frissítve utolsó_frissítés kelt',
 	dateLabels: 'dátum',
 	sections: 'kapcsolat tapasztalat tanulmányok nyelv készség',
+	units: 'darab forint ezer millió milliárd hektár kredit',
 };

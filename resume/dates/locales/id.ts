@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** Indonesian. */
 export const locale: Locale = {
 	code: 'id',
-	months: [
-		'januari jan',
-		'februari feb peb pebruari',
-		'maret mar',
-		'april apr',
-		'mei',
-		'juni jun',
-		'juli jul',
-		'agustus agu agt agust ags',
-		'september sep',
-		'oktober okt',
-		'november nov nop nopember',
-		'desember des',
-	],
+	months: '2 peb pebruari 8 agt agust ags 11 nop nopember',
 	terms: 'semester',
 	quarters: 'kuartal triwulan',
 	year: 'tahun angkatan thn th',
@@ -30,7 +17,6 @@ export const locale: Locale = {
 		'karyawan pelanggan pengguna orang siswa mahasiswa jam peserta pasien pesanan perangkat unit pegawai tiket',
 	birth: 'lahir tanggal_lahir',
 	about: 'sekitar',
-	amounts: 'lebih_dari lebih',
 	labels: 'nomor',
 	facilities: 'toko',
 	scores: 'ipk nilai',
@@ -41,4 +27,5 @@ export const locale: Locale = {
 	pageNumbers: 'halaman',
 	documentLabels: 'diperbarui terakhir_diperbarui',
 	dateLabels: 'tanggal',
+	units: 'rupiah juta ribu',
 };

@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** Icelandic. */
 export const locale: Locale = {
 	code: 'is',
-	months: [
-		'janúar jan januar',
-		'febrúar feb februar',
-		'mars mar',
-		'apríl apr',
-		'maí mai',
-		'júní jún juni',
-		'júlí júl juli',
-		'ágúst ágú agust',
-		'september sep sept',
-		'október okt oktober',
-		'nóvember nóv november',
-		'desember des',
-	],
+	months: '9 sept',
 	seasons: ['vor vorið vorönn', 'sumar sumarið', 'haust haustið haustönn', 'vetur'],
 	terms: 'önn misseri',
 	quarters: 'ársfjórðungur',

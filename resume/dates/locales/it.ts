@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** Italian. */
 export const locale: Locale = {
 	code: 'it',
-	months: [
-		'gennaio gen genn',
-		'febbraio feb febbr',
-		'marzo mar',
-		'aprile apr',
-		'maggio mag magg',
-		'giugno giu',
-		'luglio lug',
-		'agosto ago',
-		'settembre set sett',
-		'ottobre ott',
-		'novembre nov',
-		'dicembre dic',
-	],
+	months: '1 genn 2 febbr 5 magg 9 sett',
 	seasons: ['primavera', 'estate', 'autunno', 'inverno'],
 	terms: 'semestre trimestre quadrimestre',
 	quarters: 'trimestre',
@@ -32,15 +19,14 @@ export const locale: Locale = {
 	counted:
 		'dipendenti clienti utenti persone alunni studenti collaboratori lavoratori partecipanti pazienti ore ordini casi visitatori membri dispositivi server negozi pagine unità richieste biglietti',
 	countedWords:
-		'sinistri romanzi contratti ordini fatture pacchi studenti alunni pazienti visitatori dipendenti libri articoli pagine parole pasti camere alloggi bottiglie opere concerti visite vaccini campioni animali mucche alberi chiamate richieste cause pratiche',
+		'romanzi contratti fatture pacchi libri articoli camere alloggi concerti visite chiamate cause pratiche',
 	birth: 'nascita nato nata',
 	about: 'quasi',
-	amounts: 'più_di meno_di oltre più piu',
 	partitives: 'di_cui',
 	determiners: 'una uno gli',
 	adverbs: 'presso come poi quindi per su',
 	labels:
-		'codice_postale codice compte articolo polizza polizze interno int turno armadietto stanza matricola scaffale',
+		'codice_postale codice compte articolo polizza polizze interno int turno armadietto stanza matricola scaffale fattura',
 	facilities:
 		'negozio cassa reparto linea tiratura errore modulo metodo treno modello ruolo ufficio',
 	scores: 'voto votazione punteggio',
@@ -65,4 +51,6 @@ export const locale: Locale = {
 		month: 'mese',
 		day: 'giorno',
 	},
+	vehicles: 'muletto carrello furgone autocarro gru',
+	units: 'litri ettari tonnellate mila',
 };

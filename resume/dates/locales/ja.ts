@@ -13,4 +13,9 @@ export const locale: Locale = {
 	formFields: 'ふりがな フリガナ 氏名 生年月日 現住所 連絡先 電話 履歴書 志望 本人希望',
 	keys: { start: '開始', end: '終了', date: '年月' },
 	eras: { 令和: 2018, 平成: 1988, 昭和: 1925, 大正: 1911, r: 2018, h: 1988, s: 1925 },
+	units: '円',
+	counted: '件 名社 名の 名顧',
+	documentLabels: '更新日 最終更新 最終更新日 印刷日 作成日',
+	dateLabels: '日付',
+	scores: '点',
 };

@@ -16,4 +16,5 @@ export const locale: Locale = {
 	phones: '전화 휴대폰 연락처',
 	documentLabels: '작성일 수정일 최종_수정 업데이트',
 	sections: '자기 경력 학력 기술 언어 연락',
+	units: '원 억 만',
 };

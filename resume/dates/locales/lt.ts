@@ -3,20 +3,8 @@ import type { Locale } from './types';
 /** Lithuanian. */
 export const locale: Locale = {
 	code: 'lt',
-	months: [
-		'sausis sausio sausį saus sau',
-		'vasaris vasario vasarį vas',
-		'kovas kovo kovą',
-		'balandis balandžio balandį bal',
-		'gegužė gegužės gegužę geg',
-		'birželis birželio birželį birž',
-		'liepa liepos liepą liep',
-		'rugpjūtis rugpjūčio rugpjūtį rugp',
-		'rugsėjis rugsėjo rugsėjį rugs',
-		'spalis spalio spalį spal',
-		'lapkritis lapkričio lapkritį lapkr',
-		'gruodis gruodžio gruodį gruod',
-	],
+	months:
+		'1 sausį sau 2 vasarį 3 kovą 4 balandį 6 birželį 8 rugpjūtį 9 rugsėjį 10 spalį 11 lapkritį 12 gruodį',
 	seasons: ['pavasaris pavasarį', 'vasara vasarą', 'ruduo rudenį', 'žiema žiemą'],
 	terms: 'semestras',
 	quarters: 'ketvirtis ketv',
@@ -31,7 +19,6 @@ export const locale: Locale = {
 	counted: 'darbuotoj klient vartotoj žmoni student mokini valand dalyvi pacient',
 	birth: 'gimęs gimusi gimimo',
 	about: 'apie maždaug',
-	amounts: 'daugiau_nei daugiau virš',
 	labels: 'kambarys',
 	numberEndings: 'kodas',
 	facilities: 'parduotuvė',
@@ -41,4 +28,5 @@ export const locale: Locale = {
 	phones: 'telefonas',
 	dottedPages: 'psl',
 	documentLabels: 'atnaujinta',
+	units: 'vnt tūkst',
 };

@@ -3,20 +3,8 @@ import type { Locale } from './types';
 /** Latvian. */
 export const locale: Locale = {
 	code: 'lv',
-	months: [
-		'janvāris janv janvār',
-		'februāris febr februār',
-		'marts marta martā martam',
-		'aprīlis apr aprīl aprīļa',
-		'maijs maij',
-		'jūnijs jūn jūnij',
-		'jūlijs jūl jūlij',
-		'augusts aug august',
-		'septembris sept septembr',
-		'oktobris okt oktobr',
-		'novembris nov novembr',
-		'decembris dec decembr',
-	],
+	months:
+		'1 janvār 2 februār 3 marta martā martam 4 aprīl aprīļa 5 maij 6 jūnij 7 jūlij 8 august 9 septembr 10 oktobr 11 novembr 12 decembr',
 	monthEndings: 'is s a ī im am i ā',
 	seasons: ['pavasaris pavasarī', 'vasara vasarā', 'rudens rudenī', 'ziema ziemā'],
 	terms: 'semestris',
@@ -32,7 +20,6 @@ export const locale: Locale = {
 	counted: 'darbiniek klient lietotāj cilvēk student skolēn stund dalībniek pacient',
 	birth: 'dzimis dzimusi dzimšanas',
 	about: 'apmēram aptuveni',
-	amounts: 'vairāk_nekā vairāk',
 	labels: 'istaba',
 	facilities: 'veikals',
 	decrees: 'likums',

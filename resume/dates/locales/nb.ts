@@ -3,20 +3,6 @@ import type { Locale } from './types';
 /** Norwegian Bokmål. */
 export const locale: Locale = {
 	code: 'nb',
-	months: [
-		'januar jan',
-		'februar feb',
-		'mars mar',
-		'april apr',
-		'mai',
-		'juni jun',
-		'juli jul',
-		'august aug',
-		'september sep',
-		'oktober okt',
-		'november nov',
-		'desember des',
-	],
 	seasons: ['vår våren', 'sommer sommeren', 'høst høsten', 'vinter vinteren'],
 	terms: 'semester',
 	quarters: 'kvartal',
@@ -30,7 +16,6 @@ export const locale: Locale = {
 	counted: 'ansatte kunder brukere medarbeidere elever studenter deltakere pasienter',
 	birth: 'født fødsel',
 	about: 'omtrent',
-	amounts: 'mer_enn enn minst',
 	partitives: 'hvorav',
 	determiners: 'ble jeg et vi',
 	adverbs: 'på av ved',
@@ -41,4 +26,5 @@ export const locale: Locale = {
 	streetEndings: 'gaten veien',
 	documentLabels: 'oppdatert sist_oppdatert',
 	sections: 'erfaring utdanning språk ferdigheter',
+	units: 'mnok tnok',
 };

@@ -3,20 +3,6 @@ import type { Locale } from './types';
 /** Dutch. */
 export const locale: Locale = {
 	code: 'nl',
-	months: [
-		'januari jan',
-		'februari feb',
-		'maart mrt',
-		'april apr',
-		'mei',
-		'juni jun',
-		'juli jul',
-		'augustus aug',
-		'september sep',
-		'oktober okt',
-		'november nov',
-		'december dec',
-	],
 	seasons: ['lente voorjaar', 'zomer', 'herfst najaar', 'winter'],
 	terms: 'semester trimester',
 	quarters: 'kwartaal',
@@ -31,10 +17,9 @@ export const locale: Locale = {
 	counted:
 		'medewerk klanten gebruik werknem studenten leerling deelnem patiënt bezoek mensen personen uren apparaten aanvragen bestelling winkels orders leden tickets servers',
 	countedWords:
-		'akten handleidingen woorden boeken pagina dossiers patiënten leerlingen bestellingen facturen pakketten voertuigen woningen flessen werken optredens dieren koeien bomen oproepen vragen stuks',
+		'akten handleidingen boeken pagina facturen pakketten voertuigen woningen werken oproepen vragen stuks',
 	birth: 'geboorte geboren geb',
 	about: 'ongeveer rond',
-	amounts: 'meer_dan minder_dan meer ruim',
 	partitives: 'waarvan',
 	companions: 'met voor',
 	determiners: 'werd het een ik wij',
@@ -53,4 +38,6 @@ export const locale: Locale = {
 	ordinals: 'de',
 	sections: 'profiel werkervaring opleiding vaardigheden talen',
 	keys: { start: 'vanaf sinds', end: 'tot', date: 'heden' },
+	vehicles: 'vrachtwagen heftruck bestelwagen kraan',
+	units: 'procent hectaren ton',
 };

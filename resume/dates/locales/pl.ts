@@ -3,20 +3,8 @@ import type { Locale } from './types';
 /** Polish. */
 export const locale: Locale = {
 	code: 'pl',
-	months: [
-		'styczeń stycznia sty styczniu stycz',
-		'luty lutego lut lutym',
-		'marzec marca mar marcu',
-		'kwiecień kwietnia kwi kwietniu kwiec',
-		'maj maja maju',
-		'czerwiec czerwca cze czerwcu czerw',
-		'lipiec lipca lip lipcu',
-		'sierpień sierpnia sie sierpniu sierp',
-		'wrzesień września wrz wrześniu wrzes',
-		'październik października paź październiku pazdz paźdz',
-		'listopad listopada lis listopadzie',
-		'grudzień grudnia gru grudniu grudz',
-	],
+	months:
+		'1 styczniu stycz 2 lutym 3 marcu 4 kwietniu kwiec 5 maju 6 czerwcu czerw 7 lipcu 8 sierpniu sierp 9 wrześniu wrzes 10 październiku pazdz paźdz 11 listopadzie 12 grudniu grudz',
 	seasons: ['wiosna wiosną', 'lato latem', 'jesień jesienią', 'zima zimą'],
 	terms: 'semestr trymestr',
 	quarters: 'kwartał kw kwartale',
@@ -33,17 +21,15 @@ export const locale: Locale = {
 	fillers: 'roku r',
 	counted:
 		'pracownik klient użytkownik osób osoby uczni student godzin zgłosze zamówie urządze serwer pacjent uczestnik sklepów stron jednostek faktur',
-	countedWords:
-		'umów świadectw sztuk spraw książek słów stron faktur paczek mieszkań butelek zwierząt krów drzew telefonów uczniów studentów pacjentów zamówień pytań klientów użytkowników',
+	countedWords: 'umów świadectw sztuk spraw książek paczek mieszkań telefonów pytań',
 	birth: 'urodzenia urodzon ur',
 	about: 'około ok',
-	amounts: 'ponad więcej',
 	partitives: 'z_czego z_nich',
 	companions: 'z dla',
 	determiners: 'był była',
 	adverbs: 'jako u na przy potem oraz dla',
 	labels:
-		'kod_pocztowy budynek faktura numer pokój lokal rejestr peron protokół regał lok szafka piętro stanowisko półka',
+		'kod_pocztowy budynek faktura numer pokój lokal rejestr peron protokół regał lok szafka piętro stanowisko półka pesel nip regon hala',
 	articles: 'p',
 	numberEndings: 'numer',
 	facilities: 'sklep placówka kasa magazyn oddział nakład moduł seria metoda pociąg',
@@ -58,4 +44,6 @@ export const locale: Locale = {
 	signature: 'dnia',
 	sections: 'dane doświadczenie wykształcenie umiejętności języki zainteresowania certyfikaty',
 	keys: { start: 'od', end: 'do', date: 'rok' },
+	vehicles: 'wózek ciężarówka koparka dźwig',
+	units: 'zł złotych szt tys tkr hektarów',
 };

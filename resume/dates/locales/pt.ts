@@ -3,20 +3,6 @@ import type { Locale } from './types';
 /** Portuguese. */
 export const locale: Locale = {
 	code: 'pt',
-	months: [
-		'janeiro jan',
-		'fevereiro fev',
-		'março mar',
-		'abril abr',
-		'maio mai',
-		'junho jun',
-		'julho jul',
-		'agosto ago',
-		'setembro set',
-		'outubro out',
-		'novembro nov',
-		'dezembro dez',
-	],
 	seasons: ['primavera', 'verão', 'outono', 'inverno'],
 	terms: 'semestre trimestre',
 	quarters: 'trimestre',
@@ -33,13 +19,12 @@ export const locale: Locale = {
 	counted:
 		'funcionários clientes usuários utilizadores pessoas alunos estudantes colaboradores trabalhadores participantes pacientes horas pedidos casos visitantes membros equipamentos servidores lojas páginas unidades chamados',
 	countedWords:
-		'contratos pedidos faturas encomendas alunos estudantes pacientes visitantes funcionários sócios livros artigos páginas palavras refeições quartos moradias garrafas obras concertos consultas vacinas amostras animais vacas árvores chamadas certidões processos famílias',
+		'contratos faturas encomendas livros artigos moradias concertos consultas chamadas certidões processos famílias',
 	birth: 'nascimento nascido nascida',
-	amounts: 'mais_de mais',
 	partitives: 'dos_quais das_quais',
 	companions: 'com para',
 	determiners: 'foi um uma',
-	labels: 'edifício nota_fiscal artigo ramal armário bloco lote andar prateleira',
+	labels: 'edifício nota_fiscal artigo ramal armário bloco lote andar prateleira cpf cnpj cep',
 	facilities: 'loja agência filial caixa linha tiragem série',
 	decrees: 'lei resolução portaria',
 	laws: 'lei',
@@ -62,4 +47,6 @@ export const locale: Locale = {
 		month: 'mês mes',
 		day: 'dia',
 	},
+	vehicles: 'carrinha camião caminhão empilhadeira empilhador grua',
+	units: 'reais mil',
 };

@@ -3,20 +3,7 @@ import type { Locale } from './types';
 /** Romanian. */
 export const locale: Locale = {
 	code: 'ro',
-	months: [
-		'ianuarie ian',
-		'februarie feb febr',
-		'martie mar mart',
-		'aprilie apr',
-		'mai',
-		'iunie iun',
-		'iulie iul',
-		'august aug',
-		'septembrie sept',
-		'octombrie oct',
-		'noiembrie nov noi',
-		'decembrie dec',
-	],
+	months: '2 febr 3 mart 11 noi',
 	seasons: ['primăvara primăvară', 'vara vară', 'toamna toamnă', 'iarna iarnă'],
 	terms: 'semestrul semestru trimestrul',
 	quarters: 'trimestrul trimestru',
@@ -30,16 +17,14 @@ export const locale: Locale = {
 	fillers: 'a al lui',
 	counted:
 		'angajați angajaţi clienți utilizatori persoane elevi studenți pacienți comenzi servere magazine unități ore',
-	countedWords:
-		'contracte certificate cărți cuvinte pagini facturi pachete apartamente sticle animale vaci apeluri elevi studenți pacienți comenzi întrebări',
+	countedWords: 'contracte certificate cărți pagini facturi pachete apartamente apeluri întrebări',
 	birth: 'nașterii naşterii născut născută',
 	about: 'aproximativ cca aproape',
-	amounts: 'peste',
 	partitives: 'dintre_care',
 	labels: 'cod_poștal clădire passport registru',
 	facilities: 'magazinul magazin sucursala filiala depozit tiraj',
 	scores: 'medie',
-	decrees: 'lege ordinul ordin hg oug og',
+	decrees: 'lege ordinul ordin hg oug og legea',
 	laws: 'lege legea decree legii',
 	streets: 'strada bulevardul bd şoseaua aleea',
 	streetsBeforeName: 'strada str',
@@ -47,4 +32,5 @@ export const locale: Locale = {
 	pageNumbers: 'pagină',
 	documentLabels: 'actualizat ultima_actualizare',
 	works: 'proiect',
+	units: 'lei leu mii',
 };

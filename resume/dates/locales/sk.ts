@@ -3,20 +3,8 @@ import type { Locale } from './types';
 /** Slovak. */
 export const locale: Locale = {
 	code: 'sk',
-	months: [
-		'január januára jan januári',
-		'február februára feb februári',
-		'marec marca mar marci',
-		'apríl apríla apr apríli',
-		'máj mája máji maj',
-		'jún júna júni jun',
-		'júl júla júli jul',
-		'august augusta aug auguste',
-		'september septembra sep septembri sept',
-		'október októbra okt októbri',
-		'november novembra nov novembri',
-		'december decembra dec decembri',
-	],
+	months:
+		'1 januári 2 februári 3 marci 4 apríli 5 máji 6 júni 7 júli 8 auguste 9 septembri sept 10 októbri 11 novembri 12 decembri',
 	seasons: ['jar jari', 'leto lete', 'jeseň jeseni', 'zima zime'],
 	terms: 'semester trimester',
 	quarters: 'štvrťrok kvartál',
@@ -32,7 +20,6 @@ export const locale: Locale = {
 		'zamestnanc zákazník používateľ osôb študent žiakov hodín požiadav objednáv zariaden serverov',
 	birth: 'narodenia narodený narodená nar',
 	about: 'približne',
-	amounts: 'viac_ako viac',
 	labels: 'psč',
 	facilities: 'obchod predajňa',
 	streets: 'námestie',

@@ -3,20 +3,8 @@ import type { Locale } from './types';
 /** Slovenian. */
 export const locale: Locale = {
 	code: 'sl',
-	months: [
-		'januar jan januarja januarju',
-		'februar feb februarja februarju',
-		'marec mar marca marcu',
-		'april apr aprila aprilu',
-		'maj maja maju',
-		'junij jun junija juniju',
-		'julij jul julija juliju',
-		'avgust avg avgusta avgustu',
-		'september sep septembra septembru sept',
-		'oktober okt oktobra oktobru',
-		'november nov novembra novembru',
-		'december dec decembra decembru',
-	],
+	months:
+		'1 januarja januarju 2 februarja februarju 3 marca marcu 4 aprila aprilu 5 maja maju 6 junija juniju 7 julija juliju 8 avgusta avgustu 9 septembra septembru sept 10 oktobra oktobru 11 novembra novembru 12 decembra decembru',
 	seasons: ['pomlad pomladi spomladi', 'poletje poleti', 'jesen jeseni', 'zima pozimi'],
 	terms: 'semester',
 	quarters: 'četrtletje',
@@ -31,9 +19,9 @@ export const locale: Locale = {
 	counted: 'zaposlen strank uporabnik oseb študent učenc ur zahtevk naročil naprav strežnik',
 	birth: 'rojen rojstva',
 	about: 'okoli',
-	amounts: 'več',
 	adverbs: 'kot',
 	decrees: 'uredba pravilnik',
 	streets: 'cesta trg',
 	documentLabels: 'posodobljeno',
+	units: 'tisoč',
 };

@@ -3,20 +3,6 @@ import type { Locale } from './types';
 /** Swedish. */
 export const locale: Locale = {
 	code: 'sv',
-	months: [
-		'januari jan',
-		'februari feb',
-		'mars',
-		'april apr',
-		'maj',
-		'juni',
-		'juli',
-		'augusti aug',
-		'september sep',
-		'oktober okt',
-		'november nov',
-		'december dec',
-	],
 	seasons: [
 		'vår våren vårterminen vt',
 		'sommar sommaren',
@@ -35,11 +21,9 @@ export const locale: Locale = {
 	fillers: 'den',
 	counted:
 		'anställda kunder användare medarbetare elever studenter deltagare patienter besökare personer timmar ärenden ordrar medlemmar enheter servrar butiker sidor biljetter',
-	countedWords:
-		'skador avtal kontrakt kontrakter intyg attester böcker bøger bøker ord sidor sider paket pakker fakturor fakturaer bilar biler lägenheter boliger flaskor flasker djur dyr kor køer träd træer samtal opkald inlägg lådor',
+	countedWords: 'avtal kontrakt intyg böcker ord paket pakker bilar lägenheter samtal inlägg lådor',
 	birth: 'född födelse',
 	about: 'omkring ungefär cirka',
-	amounts: 'mer_än än',
 	partitives: 'varav',
 	companions: 'med för',
 	determiners: 'ett jag vi',
@@ -48,7 +32,7 @@ export const locale: Locale = {
 	numberEndings: 'lagen',
 	facilities: 'butik butiken varuhus lager avdelning upplaga serie metod tåg littera sal',
 	scores: 'medel betyg snitt',
-	decrees: 'lag förordning',
+	decrees: 'lag förordning prop skr',
 	laws: 'lag',
 	streets: 'gatan gata vägen väg',
 	streetEndings: 'gatan gata vägen stien',
@@ -57,4 +41,6 @@ export const locale: Locale = {
 	documentLabels: 'uppdaterad uppdaterat senast_uppdaterad',
 	sections: 'erfarenhet utbildning språk färdigheter',
 	keys: { start: 'från', date: 'år' },
+	vehicles: 'lastbil truckkort grävmaskin',
+	units: 'kronor msek tsek tkr mkr',
 };

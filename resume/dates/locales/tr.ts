@@ -3,20 +3,6 @@ import type { Locale } from './types';
 /** Turkish. */
 export const locale: Locale = {
 	code: 'tr',
-	months: [
-		'ocak oca',
-		'şubat şub',
-		'mart mar',
-		'nisan nis',
-		'mayıs may',
-		'haziran haz',
-		'temmuz tem',
-		'ağustos ağu',
-		'eylül eyl',
-		'ekim eki',
-		'kasım kas',
-		'aralık ara',
-	],
 	seasons: ['ilkbahar bahar', 'yaz', 'sonbahar güz', 'kış'],
 	terms: 'dönem dönemi yarıyıl',
 	quarters: 'çeyrek',
@@ -30,8 +16,7 @@ export const locale: Locale = {
 	fillers: 'yılı ayı',
 	counted:
 		'çalışan müşteri kullanıcı kişi öğrenci saat katılımcı hasta sipariş cihaz sunucu adet personel ürün',
-	countedWords:
-		'sözleşme belge kitap kelime sayfa fatura paket daire şişe hayvan inek ağaç çağrı öğrenci hasta sipariş soru müşteri kullanıcı bilet',
+	countedWords: 'sözleşme belge kitap sayfa fatura paket daire çağrı soru bilet',
 	birth: 'doğum doğumlu',
 	about: 'yaklaşık',
 	more: 'fazla aşkın yakın üzeri üzerinde',
@@ -48,4 +33,5 @@ export const locale: Locale = {
 	documentLabels: 'güncelleme son_güncelleme güncellendi güncellenme_tarihi',
 	dateLabels: 'tarih',
 	sections: 'iletişim deneyim eğitim beceri yetenek diller hobi sertifika',
+	units: 'metrekare adet tl bin milyon milyar',
 };

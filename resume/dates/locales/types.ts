@@ -7,8 +7,8 @@ export type KeyWord =
 
 /**
  * The words of a language that matter for dates and sections. A list is a string of words, separated by spaces; an underscore stands
- * for the space in a phrase. Case and accents do not matter. A new language is one file of this shape, and a line in
- * `index.ts`.
+ * for the space in a phrase. Case and accents do not matter. The names of months come from Unicode's CLDR (`months.cjs`).
+ * A new language is a row in `small.ts`, or a file of this shape and a line in `languages.ts`.
  */
 export interface Locale {
 	/** BCP 47 code; `und` for what languages share. */
@@ -20,8 +20,8 @@ export interface Locale {
 	readonly ordinals?: string;
 	/** Months of the Iranian calendar. */
 	readonly solarMonths?: string;
-	/** Names and abbreviations of the twelve months. */
-	readonly months?: readonly string[];
+	/** Names of months that CLDR lacks, behind their numbers: "1 jänner 3 mrz maerz". */
+	readonly months?: string;
 	/** Abbreviations of months that are common words elsewhere: "set goals", "MacBook Pro". */
 	readonly riskyMonths?: string;
 	/** Endings that the names of months take. */
@@ -69,8 +69,6 @@ export interface Locale {
 	readonly about?: string;
 	/** What has a title with a number, in quotation marks: "the film", "the project". */
 	readonly works?: string;
-	/** "More than", "up to". */
-	readonly amounts?: string;
 	/** "More" behind a number, as in "2000 or more". */
 	readonly more?: string;
 	/** "Of which". */

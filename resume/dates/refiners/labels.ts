@@ -149,7 +149,7 @@ export function isNumbered(scan: Scan, { first }: Candidate): boolean {
 	if (at === null) return false;
 	// Ley Orgánica 3/2018
 	if (hasRole(scan, at - 1, 'laws')) return true;
-	return hasRoleBehind(scan, at, 'decrees', 'laws', 'versioned', 'scores', 'amounts', 'labels');
+	return hasRoleBehind(scan, at, 'decrees', 'laws', 'versioned', 'scores', 'labels');
 }
 
 const MOST_TOKENS_TO_STREET = 8;
