@@ -122,9 +122,9 @@ function editsOf([first, last]: DateOrRange, value: unknown): Edit[] {
 	return edits.length === ends.length ? edits : [];
 }
 
-/** A text that holds the date, or an object that holds nothing else than its year, month and day. */
+/** A text that holds the date, a number, or an object that holds nothing else than its year, month and day. */
 function isPlaceOf({ start, end, text, form }: FoundDate, value: unknown): boolean {
-	if (typeof value === 'string') return value.slice(start, end) === text;
+	if (typeof value !== 'object') return String(value).slice(start, end) === text;
 	return isHolder(value) && Object.keys(value).length === (form === 'day' ? 3 : 2);
 }
 

@@ -61,6 +61,8 @@ export const locale: Locale = {
 	sections:
 		'kontakt persönliche_daten profil über_mich berufserfahrung ausbildung bildung studium kenntnisse fähigkeiten stärken sprachen interessen hobbies zertifikate auszeichnungen projekte referenzen',
 	keys: {
+		ignored:
+			'verfügbar verfügbarkeit kündigungsfrist ablauf ablaufdatum gültig_bis erstellt geändert aktualisiert',
 		birth: 'geburtsdatum geburtstag',
 		start: 'von seit beginn',
 		end: 'bis ende',

@@ -61,13 +61,13 @@ export const locale: Locale = {
 		'contact personal_details personal_data personal_info profile summary about about_me objective experience work_experience professional_experience relevant_experience employment career education skills key_skills core_skills technical_skills soft_skills it_skills competenc expertise tools technologies strengths languages interests hobbies certific licences licenses awards honors honours achievements courses training projects publications references volunteer memberships affiliations links social portfolio',
 	keys: {
 		ignored:
-			'schema version id uuid guid url uri href link website image photo picture email mail phone telephone mobile fax postal zip postcode checksum hash token created updated modified timestamp meta metadata filename mime language locale currency salary',
+			'schema version id uuid guid url uri href link website image photo picture email mail phone telephone mobile fax postal zip postcode checksum hash token created creation updated update modified modification last_active last_login last_seen timestamp meta metadata filename mime currency salary available availability notice_period visa expires expiry expiration expired valid_until valid_till valid_to valid_through',
 		birth: 'birth born dob birthdate birthday',
 		start: 'start started begin beginning from since hired joined',
 		end: 'end ended finish finished to until till left',
-		date: 'date dates datetime day year years month issued issue awarded expires expiry expiration expired valid released release graduation graduated completed completion published publication period',
+		date: 'date dates datetime day year years month issued issue awarded valid released release graduation graduated completed completion published publication period',
 		prose:
-			'summary description descriptions highlights highlight text bio biography objective about note notes comment comments narrative abstract responsibilities achievements accomplishments resume',
+			'summary description descriptions highlights highlight text bio biography objective about note notes comment comments narrative abstract responsibilities achievements accomplishments skill skills platforms technologies tools keywords resume',
 		year: 'year yyyy',
 		month: 'month',
 		day: 'day',

@@ -49,6 +49,7 @@ export const locale: Locale = {
 	sections:
 		'contacto perfil resumen experiencia formación educa habilidades competenc idiomas intereses certif proyectos referencias',
 	keys: {
+		ignored: 'disponible disponibilidad caducidad vencimiento',
 		birth: 'nacimiento',
 		start: 'inicio desde',
 		end: 'fin hasta',

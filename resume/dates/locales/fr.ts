@@ -45,6 +45,7 @@ export const locale: Locale = {
 	sections:
 		'contact coordonnées profil résumé expérience formation compétences langues intérêts centres_d certif projets références',
 	keys: {
+		ignored: 'disponible disponibilité expiration préavis',
 		birth: 'naissance',
 		start: 'debut début depuis',
 		end: 'fin',

@@ -1,13 +1,13 @@
 import { endsBeforeStart } from '../calendar';
 import type { FoundDate } from '../types';
 import {
+	dateInNumber,
 	datesInString,
 	isDateKind,
 	type KeyKind,
 	kindOfKey,
 	type SplitDate,
 	splitDatesOf,
-	yearInNumber,
 } from './values';
 
 /** Levels of nesting that are followed; real data have about ten. */
@@ -85,8 +85,8 @@ function datesOf({ value, pointer, kind, rangeEnd }: Visit): Found[] {
 		const end = dates.length === 1 ? rangeEnd : null;
 		return dates.map((found) => ({ pointer, found, rangeEnd: end }));
 	}
-	const year = typeof value === 'number' ? yearInNumber(value, kind) : null;
-	return year === null ? [] : [{ pointer, found: year, rangeEnd }];
+	const found = typeof value === 'number' ? dateInNumber(value, kind) : null;
+	return found === null ? [] : [{ pointer, found, rangeEnd }];
 }
 
 function splitFound(visit: Visit, owner: object, { prefix, keys, found }: SplitDate): Found {

@@ -27,10 +27,11 @@ function wordsOfKey(key: string): readonly string[] {
 	return parted.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [];
 }
 
-/** What a key says of its value. */
+/** What a key says of its value, by its words and by each two of them. */
 export function kindOfKey(key: string): KeyKind {
 	const words = wordsOfKey(key);
-	return KINDS.find((kind) => words.some((word) => WORDS.get(kind)!.has(word))) ?? 'other';
+	const phrases = words.flatMap((word, at) => [word, `${word} ${words[at + 1]}`]);
+	return KINDS.find((kind) => phrases.some((phrase) => WORDS.get(kind)!.has(phrase))) ?? 'other';
 }
 
 /** Whether a value of a kind is a date, whatever it belongs to. */
@@ -55,21 +56,36 @@ export function datesInString(text: string, kind: KeyKind): readonly FoundDate[]
 	return found.map((date) => ({ ...date, place: PLACES[kind] ?? date.place }));
 }
 
-/** 2010-11 may be two years in a text; as a value of its own it is November. */
+/** 2010-11 and 201011 may be something else in a text; as a value of its own, each is November. */
 function isoDate(text: string): FoundDate | null {
-	const match = /^\s{0,9}(\d{4})-(\d{2})(?:-(\d{2})(?:[T ][^\s]{1,40})?)?\s{0,9}$/.exec(text);
+	const match = /^\s{0,9}(\d{4})(-?)(\d{2})(?:\2(\d{2})(?:[T ][^\s]{1,40})?)?\s{0,9}$/.exec(text);
 	if (match === null) return null;
-	const [, year = '', month = '', day] = match;
+	const [, year = '', dash, month = '', day] = match;
 	const date = wholeDate(text.trim(), Number(year), Number(month), day ? Number(day) : null);
+	if (dash === '' && date.problem !== null) return null;
 	const start = text.indexOf(year);
 	return { ...date, start, end: start + date.text.length };
 }
 
-/** A number that is a year, where its key says that it is a date. */
-export function yearInNumber(value: number, kind: KeyKind): FoundDate | null {
+/** Smaller numbers are no points in time, and from this one on, they count milliseconds instead of seconds. */
+const TIMESTAMP = { seconds: 1e8, milliseconds: 1e11 };
+
+/** A number that is a year, a month such as 201903, a day, or a point in time, if its key says that it is a date. */
+export function dateInNumber(value: number, kind: KeyKind): FoundDate | null {
 	if (PLACES[kind] !== 'entry' || !Number.isInteger(value)) return null;
-	if (value < EARLIEST_YEAR || value > new Date().getFullYear() + YEARS_AHEAD) return null;
-	return { ...wholeDate(String(value), value, null, null), form: 'year' };
+	const text = String(value);
+	if (value >= TIMESTAMP.seconds) {
+		const time = new Date(value * (value < TIMESTAMP.milliseconds ? 1_000 : 1));
+		const year = time.getUTCFullYear();
+		return isNear(year) ? wholeDate(text, year, time.getUTCMonth() + 1, time.getUTCDate()) : null;
+	}
+	if (isNear(value)) return { ...wholeDate(text, value, null, null), form: 'year' };
+	const date = isoDate(text);
+	return date?.year && isNear(date.year) ? date : null;
+}
+
+function isNear(year: number): boolean {
+	return year >= EARLIEST_YEAR && year <= new Date().getFullYear() + YEARS_AHEAD;
 }
 
 /** A date that is a whole value, whose year, month and day are known. */
@@ -105,12 +121,24 @@ export function splitDatesOf(entries: readonly (readonly [string, unknown])[]): 
 	for (const [key, value] of entries) {
 		const words = wordsOfKey(key);
 		const part = PARTS.find((name) => WORDS.get(name)!.has(words.at(-1) ?? ''));
-		const isNumber = typeof value === 'number' || typeof value === 'string';
-		if (part === undefined || !isNumber || !/^\d{1,4}$/.test(String(value))) continue;
+		const number = part && numberOf(part, value);
+		if (part === undefined || number === undefined) continue;
 		const prefix = words.slice(0, -1).join(' ');
-		byPrefix.set(prefix, { ...byPrefix.get(prefix), [part]: [key, Number(value)] });
+		byPrefix.set(prefix, { ...byPrefix.get(prefix), [part]: [key, number] });
 	}
 	return [...byPrefix].flatMap(([prefix, parts]) => splitDate(prefix, parts));
+}
+
+const LONGEST_MONTH = 20;
+
+/** The number of a part of a date, which may be the name of a month. */
+function numberOf(part: (typeof PARTS)[number], value: unknown): number | undefined {
+	const text = typeof value === 'number' ? String(value) : value;
+	if (typeof text !== 'string' || text.length > LONGEST_MONTH) return undefined;
+	if (/^\d{1,4}$/.test(text)) return Number(text);
+	if (part !== 'month') return undefined;
+	const dates = findDates(`${text} ${EARLIEST_YEAR}`);
+	return (dates.length === 1 && dates[0]!.month) || undefined;
 }
 
 function splitDate(prefix: string, { year, month, day }: Parts): SplitDate[] {

@@ -37,6 +37,14 @@ describe('rewriting the dates of a parsed resume', () => {
 		[{ year: 2012, month: 8 }, '08/2012'],
 		[{ day: 15, month: '08', year: '2012' }, '08/2012'],
 		[new Date('2012-08-15'), '08/2012'],
+		['201208', '08/2012'],
+		['20120815', '08/2012'],
+		[201208, '08/2012'],
+		[20120815, '08/2012'],
+		[Date.UTC(2012, 7, 15) / 1_000, '08/2012'],
+		[Date.UTC(2012, 7, 15), '08/2012'],
+		[{ Year: 2012, Month: 'August' }, '08/2012'],
+		[{ year: '2012', month: 'aug.' }, '08/2012'],
 	])('writes %j as %j', (written, expected) => {
 		expect(rewrittenValue(written)).toBe(expected);
 	});
@@ -61,7 +69,7 @@ describe('rewriting the dates of a parsed resume', () => {
 		]);
 	});
 
-	it.each(['08/2012', '08/2012 – 09/2014', 'Present', '', null, '555-0123'])(
+	it.each(['08/2012', '08/2012 – 09/2014', 'Present', '', null, '555-0123', 201_213, 12_345, 1e15])(
 		'has nothing to say about %j',
 		(startDate) => {
 			const parsed = { work: [{ startDate }] };
@@ -70,6 +78,34 @@ describe('rewriting the dates of a parsed resume', () => {
 			expect(result).toEqual({ parsedResume: parsed, ...nothing });
 		},
 	);
+
+	it.each([
+		'CreationDate',
+		'LastUpdateDate',
+		'last_active_at',
+		'availableFrom',
+		'visaExpiry',
+		'expiryDate',
+		'valid-until',
+		'noticePeriodEnd',
+		'gültig bis',
+	])('leaves the key %s alone: it dates no entry', (key) => {
+		const parsed = { certificates: [{ [key]: '2013-02-21T07:47:20.086Z' }] };
+		const { parsedResume, toDecide } = rewriteDates(parsed, monthYear);
+		expect({ parsedResume, toDecide }).toEqual({ parsedResume: parsed, toDecide: [] });
+	});
+
+	it('takes dates in lists of skills for notes', async () => {
+		const parsed = { platforms: ['Java (since 2015)'], skills: [{ since: '2015' }] };
+		expect(await rejected(parsed)).toEqual(['/skills/0/since']);
+	});
+
+	it('finds the dates of certificates of a language', () => {
+		const parsed = { ForeignLanguage: [{ Certificate: [{ Date: { Year: 2008, Month: 5 } }] }] };
+		expect(rewriteDates(parsed, monthYear).rewritten).toMatchObject([
+			{ pointer: '/ForeignLanguage/0/Certificate/0/Date', rewritten: '05/2008' },
+		]);
+	});
 
 	it('says where it rewrote what, and what is left', () => {
 		const parsed = {
