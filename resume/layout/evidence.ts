@@ -19,7 +19,8 @@ export function evidenceOf(
 	const around = wholeSmaller.rows.length > smaller.rows.length ? other : wholeLarger;
 	const labels = labelRows(smaller, larger);
 	const headings = headingsOf(smaller, traits).length;
-	const dates = smaller.rows.filter(({ text }) => isDate(text)).length;
+	const wrapped = wrappedRows(smaller, traits);
+	const dates = smaller.rows.filter((row) => isDate(row.text) && !wrapped.includes(row)).length;
 	const running = runningRows(smaller, labels);
 	const runningBeside = runningRows(larger);
 	const sectionsOf = (flow: Flow) => sectionStartsIn(flow, traits).map(({ heading }) => heading);
@@ -33,7 +34,10 @@ export function evidenceOf(
 		headings: capped(headingsOf(larger, traits).length, thresholds.enough.headings),
 		twinSections: capped(twins(sectionsOf(smaller), sectionsOf(larger)), 1),
 		twinProse: capped(
-			twins(paragraphRows(smaller, running), paragraphRows(larger, runningBeside)),
+			Math.max(
+				twins(paragraphRows(smaller, running), paragraphRows(larger, runningBeside)),
+				twins(wrapped, wrappedRows(larger, traits)),
+			),
 			thresholds.enough.twinProse,
 		),
 		form: traits.isForm ? 1 : 0,
@@ -80,6 +84,31 @@ function paragraphRows({ rows }: Flow, running: readonly Row[]): Row[] {
 	return running.filter((row) => among.has(row));
 }
 
+/** Rows below one that fills the width of its text: references and items wrap also where no sentence goes on. */
+function wrappedRows({ rows, measure, leading }: Flow, { rightToLeft }: FileTraits): Row[] {
+	const { minEms, fullWidth, maxIndent, tight, minAtEdges } = thresholds.wraps;
+	const edgeOf = ({ left, right }: Row) => (rightToLeft ? right : left);
+	// A river through justified text has no edge, nor has a venue that ends at the margin.
+	if (atEdges(rows, edgeOf) < minAtEdges) return [];
+	return rows.filter((row, i) => {
+		const above = rows[i - 1];
+		if (above === undefined || above.pieces > 1 || row.pieces > 1) return false;
+		return (
+			measure >= minEms * row.size &&
+			above.right - above.left >= fullWidth * measure &&
+			row.baseline - above.baseline <= tight * leading &&
+			Math.abs(edgeOf(row) - edgeOf(above)) <= maxIndent * row.size
+		);
+	});
+}
+
+/** Share of rows at one of the two edges that most have: that of the text and that of its items. */
+function atEdges(rows: readonly Row[], edgeOf: (row: Row) => number): number {
+	const byEdge = Map.groupBy(rows, (row) => Math.round(edgeOf(row)));
+	const counts = [...byEdge.values()].map(({ length }) => length).sort((a, b) => b - a);
+	return share(counts[0]! + (counts[1] ?? 0), rows.length);
+}
+
 /** How many rows of two flows stand on one line. */
 function twins(rows: readonly Row[], others: readonly Row[]): number {
 	if (others.length === 0) return 0;
@@ -114,16 +143,19 @@ function mostRowsOf(block: readonly Row[], measure: number): number {
 	return isNarrow && dates <= 1 ? maxNarrowRows : maxRows;
 }
 
-/** Share of the smaller side's rows beside the larger one that stand on no line of it and belong to no label. */
+/** Share of the smaller side's rows beside the larger one that stand between its lines and belong to no label. */
 export function unalignedShare(
 	smaller: Flow,
 	larger: Flow,
 	labels = labelRows(smaller, larger),
 ): number {
-	const { sameLine } = thresholds.rows;
+	const { sameLine, blankLine } = thresholds.rows;
 	const beside = smaller.rows.filter(
 		({ baseline, size }) => baseline >= larger.top && baseline <= larger.bottom + size * sameLine,
 	);
-	const isUnaligned = (row: Row) => !labels.has(row) && offsetOf(row, larger.rows) > sameLine;
+	const isUnaligned = (row: Row) => {
+		const offset = offsetOf(row, larger.rows);
+		return !labels.has(row) && offset > sameLine && offset < blankLine;
+	};
 	return share(beside.filter(isUnaligned).length, beside.length);
 }

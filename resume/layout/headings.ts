@@ -11,6 +11,8 @@ export interface FileTraits {
 	readonly sectionSize: number;
 	/** Whether it is a printed form, e.g. the Japanese rirekisho, whose fields stand side by side. */
 	readonly isForm: boolean;
+	/** Whether most of its text is read from the right. */
+	readonly rightToLeft: boolean;
 }
 
 const FORM_FIELDS = LOCALES.flatMap(({ formFields }) => phrasesIn(formFields));
@@ -19,7 +21,7 @@ const FORM_FIELDS = LOCALES.flatMap(({ formFields }) => phrasesIn(formFields));
  * The traits of the text on all pages. The headings of sections have the largest size in which there are several: cards
  * side by side may have headings as well, but smaller ones.
  */
-export function traitsOf(segments: readonly Segment[]): FileTraits {
+export function traitsOf(segments: readonly Segment[], rightToLeft = false): FileTraits {
 	const { many, several, bodySize: share, formFields } = thresholds.headings;
 	const bodySize = quantile(
 		segments.map(({ size }) => size),
@@ -33,6 +35,7 @@ export function traitsOf(segments: readonly Segment[]): FileTraits {
 		bodySize,
 		sectionSize: shared(many) ?? shared(several) ?? 0,
 		isForm: FORM_FIELDS.filter((field) => text.includes(field)).length >= formFields,
+		rightToLeft,
 	};
 }
 

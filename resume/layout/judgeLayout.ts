@@ -1,4 +1,5 @@
 import { defaultLimits, startBudget, type Budget } from '../read/limits';
+import { isRightToLeft } from '../read/pdf/lines';
 import type { BlocksSource, LayoutSource, Page } from '../read/types';
 import { judgeBlocks } from './blocks/judgeBlocks';
 import { evidenceOf } from './evidence';
@@ -47,7 +48,8 @@ export function judgePages(pages: readonly Page[]): LayoutJudgement {
 	}
 	if (!isLegible(pages)) return { layout: 'cannotTell', reason: 'unmappedText' };
 	const segments = pages.map(segmentsOf);
-	const traits = traitsOf(segments.flat());
+	const rightToLeft = isRightToLeft(pages.flatMap(({ runs }) => runs));
+	const traits = traitsOf(segments.flat(), rightToLeft);
 	const clearest = pages.flatMap((page, i) => clearestOf(page, segments[i]!, traits) ?? []);
 	const seen = clearest.map(seenOf);
 	const gutters = clearest

@@ -30,6 +30,8 @@ export const thresholds = {
 		nextLine: 2.2,
 		/** em. A label in smaller letters is this far from the line that it belongs to. */
 		sameLine: 0.13,
+		/** em. A heading in the margin that is this far from all lines beside it has nothing beside it. */
+		blankLine: 1.2,
 	},
 	/** Strips without text. */
 	strips: {
@@ -62,6 +64,19 @@ export const thresholds = {
 		minRows: 12,
 		/** Rows that follow each other: this many are paragraphs, not labels. */
 		paragraphRows: 5,
+	},
+	/** Lines that go on in the next one because they are full. */
+	wraps: {
+		/** em. The width of a column, not of labels or cells. */
+		minEms: 18,
+		/** Share of the width of long rows. */
+		fullWidth: 0.9,
+		/** em. The next line of an item is indented by this much. */
+		maxIndent: 3,
+		/** Leadings. */
+		tight: 1.15,
+		/** Share of rows that begin at the edge of the column, or at that of its items. */
+		minAtEdges: 0.85,
 	},
 	/** Labels that belong to the text beside them. */
 	labels: {

@@ -12,7 +12,12 @@ const textsOf = (rows: readonly { readonly text: string }[]) => rows.map(({ text
 const sectionsOf = (...flow: Parameters<typeof sectionStartsIn>) =>
 	sectionStartsIn(...flow).map(({ heading }) => heading);
 
-const traits = (sectionSize: number) => ({ bodySize: 10, sectionSize, isForm: false });
+const traits = (sectionSize: number) => ({
+	bodySize: 10,
+	sectionSize,
+	isForm: false,
+	rightToLeft: false,
+});
 
 describe('the headings of a flow', () => {
 	it('are rows that are larger than most or in capitals', () => {

@@ -211,6 +211,29 @@ const jobsSideBySide = (): Page => {
 	return page.build();
 };
 
+/** References in two columns below one heading, which wrap on common lines and begin with names. */
+const wrappedReferences = (): Page => {
+	const page = new PageBuilder().sections(40, 80, 4).text(40, 440, 'PUBLICATIONS', 14);
+	const lines = ['A. Miller, B. Smith. “On the cost of moving Roots', 'Annual Notes, 2009.'];
+	for (let i = 0; i < 3; i++)
+		page.lines(40, 460 + i * 32, lines, 11).lines(320, 460 + i * 32, lines, 11);
+	return page.build();
+};
+
+/** One text set in two columns of a section, on common lines. */
+const runningText = (): Page => {
+	const page = new PageBuilder().text(40, 60, 'Somebody', 24).text(40, 90, 'SUMMARY', 12);
+	const lines = [...PROSE, ...PROSE].map((line) => line.slice(0, 46));
+	return page.lines(40, 110, lines).lines(320, 110, lines).sections(40, 240, 5).build();
+};
+
+/** A sidebar of short items beside one block of text without headings. */
+const sidebarBesideBlock = (): Page =>
+	new PageBuilder()
+		.lines(30, 60, ['Somebody', 'Leeds', 'cv@example.org', '+44 113 496', ...SKILLS], 19)
+		.lines(220, 60, [...PROSE, ...PROSE, ...PROSE, ...PROSE, ...PROSE])
+		.build();
+
 /** The same page drawn in another order. */
 function redrawn(page: Page, numbers: Iterator<number>): Page {
 	const keys = new Map(page.runs.map((run) => [run, numbers.next().value as number]));
@@ -299,6 +322,9 @@ describe('a layout of several columns', () => {
 					.build(),
 		],
 		['two jobs with wrapped bullets on common lines', jobsSideBySide],
+		['references that wrap on common lines', wrappedReferences],
+		['one text in two columns', runningText],
+		['a sidebar beside one block of text', sidebarBesideBlock],
 	])('is recognized in %s', (_, page) => {
 		expect(layoutOf(page())).toBe('several');
 		expect(layoutOf(mirrored(page()))).toBe('several');
