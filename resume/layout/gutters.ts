@@ -86,9 +86,18 @@ function rowsBeside(margin: Flow, text: Flow, edgeOf: (text: Flow | Row) => numb
 		(row) => Math.abs(edgeOf(row) - edgeOf(text)) <= thresholds.margins.sameEdge,
 	);
 	const [first, last] = [atEdge[0]!, atEdge.at(-1)!];
-	return margin.rows.filter(
-		({ baseline, size }) => baseline >= first.baseline - size && baseline <= last.baseline + size,
+	const usual = quantile(
+		text.rows.map(({ size }) => size),
+		0.5,
 	);
+	const isLarge = ({ size }: Row) => size > thresholds.margins.largeText * usual;
+	return margin.rows.filter((row) => {
+		const { baseline, size } = row;
+		const beside = text.rows[nearestRow(text.rows, baseline)]!;
+		// A name, or a title, which the edge happens to divide.
+		if (isLarge(row) && isLarge(beside) && offsetOf(row, [beside]) === 0) return false;
+		return baseline >= first.baseline - size && baseline <= last.baseline + size;
+	});
 }
 
 function isMargin(margin: Flow, text: Flow): boolean {
@@ -108,9 +117,8 @@ function areLabels(rows: readonly Row[], linesBeside: number): boolean {
 	const shareOf = (is: (row: Row) => boolean) => rows.filter(is).length / rows.length;
 	if (rows.some(({ text }) => wordsIn(text) > maxWords)) return false;
 	if (shareOf(({ text }) => /^\p{Ll}/u.test(text)) > maxMidSentence) return false;
-	if (shareOf(({ text }) => isDate(text)) >= minDates)
-		return rows.length >= minLabels && linesBeside >= rows.length;
-	return rows.length >= minHeadings && linesBeside >= rows.length * linesPerLabel;
+	const least = shareOf(({ text }) => isDate(text)) >= minDates ? minLabels : minHeadings;
+	return rows.length >= least && linesBeside >= rows.length * linesPerLabel;
 }
 
 /** The number of the line at which a baseline is. */

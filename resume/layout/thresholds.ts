@@ -137,6 +137,8 @@ export const thresholds = {
 		sameLine: 0.35,
 		/** Share of labels that stand on one. */
 		minAligned: 0.5,
+		/** Times the size of most text beside it. */
+		largeText: 1.2,
 	},
 	/** Documents without pages, whose structure sets text side by side. */
 	blocks: {

@@ -166,6 +166,12 @@ describe('headings in a margin', () => {
 		expect(inMargin(apart([...HEADINGS, 'A b c d e f g'], lines(8)))).toEqual([]);
 	});
 
+	it('do not include a title that the edge divides', () => {
+		const page = inTurn(HEADINGS, lines(8));
+		const title = new PageBuilder().text(40, 40, 'Jane', 14).text(240, 40, 'Doe', 14).build();
+		expect(inMargin({ ...page, runs: [...title.runs, ...page.runs] })).toEqual(HEADINGS);
+	});
+
 	it('take at most 0.36 of the width', () => {
 		// From 40 to 540 there are 500 points, and a letter has 5.
 		const widest = 'Responsibilities of many other kinds';
@@ -177,20 +183,22 @@ describe('headings in a margin', () => {
 });
 
 describe('dates in a margin', () => {
-	it('are at least a third of its rows and need no more lines beside them than they have', () => {
-		expect(inMargin(inTurn(['2019', 'Leeds', 'Work'], lines(3)))).toHaveLength(3);
-		expect(inMargin(inTurn(['Year', 'Leeds', 'Work'], lines(3)))).toEqual([]);
-		expect(inMargin(inTurn(['2019', 'Leeds', 'Work', 'Home'], lines(8)))).toHaveLength(4);
+	it('are at least a third of its rows, unless there are three', () => {
+		expect(inMargin(inTurn(['2019', 'Leeds'], lines(3)))).toHaveLength(2);
+		expect(inMargin(inTurn(['Year', 'Leeds'], lines(3)))).toEqual([]);
+	});
+
+	it('do not begin ordinary lines', () => {
 		const four = lines(4, '2019');
-		expect(inMargin(inTurn(four, lines(4)))).toHaveLength(4);
-		expect(inMargin(inTurn(four, lines(3)))).toEqual([]);
+		expect(inMargin(inTurn(four, lines(6)))).toHaveLength(4);
+		expect(inMargin(inTurn(four, lines(5)))).toEqual([]);
 	});
 
 	it('have fewer letters than the text beside them', () => {
 		const dates = ['2019 – 2021 in Leeds', '2017 – 2019 in Leeds'];
-		const text = (letters: number) => lines(2, 'x'.repeat(letters));
+		const text = (letters: number) => lines(3, 'x'.repeat(letters));
 		expect(inMargin(inTurn(dates, text(31)))).toEqual(dates);
-		const narrow = new PageBuilder().lines(40, TOP, dates).lines(300, TOP, text(20)).build();
+		const narrow = new PageBuilder().lines(40, TOP, dates).lines(300, TOP, text(13)).build();
 		expect(inMargin(narrow)).toEqual([]);
 	});
 
@@ -213,7 +221,7 @@ describe('dates in a margin', () => {
 		const page = new PageBuilder()
 			.text(40, 54, 'WORK', 14)
 			.lines(40, 80, ['2019', '2017'])
-			.lines(240, 80, lines(3), LEADING)
+			.lines(240, 80, lines(5), LEADING)
 			.text(40, 700, 'February 2026')
 			.text(300, 700, 'Jane Doe');
 		expect(inMargin(page.build())).toEqual(['2019', '2017']);
@@ -258,10 +266,10 @@ describe('of two margins one above the other, the layout', () => {
 	const twoMargins = (above: readonly string[], below: readonly string[]) =>
 		new PageBuilder()
 			.lines(40, 80, above)
-			.lines(240, 80, lines(above.length))
+			.lines(240, 80, lines(above.length * 2))
 			.text(40, 200, 'x'.repeat(100))
 			.lines(40, 240, below)
-			.lines(240, 240, lines(below.length))
+			.lines(240, 240, lines(below.length * 2))
 			.build();
 	const [FEW, MANY] = [
 		['2019', '2018'],

@@ -30,14 +30,17 @@ describe('the segmentation of a line', () => {
 		expect(textsOf(page)[0]).toBe('• first line');
 	});
 
-	it.each(['•', '1.', '12)', '(a)', 'b.'])('keeps the list mark %s with its line', (mark) => {
-		const marked = (gap: number) =>
-			textsOf(new PageBuilder().text(40, 80, mark).text(40 + mark.length * 5 + gap, 80, 'line'));
-		expect(marked(35)).toEqual([`${mark} line`]);
-		expect(marked(36)[0]).not.toBe(`${mark} line`);
-	});
+	it.each(['•', '1.', '12)', '(a)', 'b.', '3 .', '[123]'])(
+		'keeps the list mark %s with its line',
+		(mark) => {
+			const marked = (gap: number) =>
+				textsOf(new PageBuilder().text(40, 80, mark).text(40 + mark.length * 5 + gap, 80, 'line'));
+			expect(marked(35)).toEqual([`${mark} line`]);
+			expect(marked(36)[0]).not.toBe(`${mark} line`);
+		},
+	);
 
-	it.each(['A.', '123.', '(ab)', '1:', '-a.', '1.2'])(
+	it.each(['A.', '123.', '(ab)', '1:', '-a.', '1.2', '[2019]'])(
 		'does not treat %s as a list mark',
 		(text) => {
 			const page = new PageBuilder().text(40, 80, text).text(40 + text.length * 5 + 9, 80, 'line');
