@@ -6,7 +6,7 @@ import { judgePages } from './layout/judgeLayout';
 import type { Gutter } from './layout/types';
 import { defaultLimits } from './read/limits';
 import { isRightToLeft, linesOf } from './read/pdf/lines';
-import type { Line, Page, ReadFile, ReadLimits, UnreadFile } from './read/types';
+import type { Line, Page, ReadFile, ReadLimits, TextRun, UnreadFile } from './read/types';
 
 /** The text of a résumé in the order in which it is read. */
 export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {
@@ -92,11 +92,21 @@ function partsOf(page: Page, { box }: Gutter): Page[] {
 		return 2 * x + width < 2 * box.x + box.width ? 'left' : 'right';
 	});
 	const columns = ['left', 'right'] as const;
-	const ordered = isRightToLeft(page.runs) ? columns.toReversed() : columns;
+	const [first, second] = isRightToLeft(page.runs) ? columns.toReversed() : columns;
+	const isNameSecond =
+		page.number === 1 && largest(parts.get(second!)) > NAME_SIZE * largest(parts.get(first!));
+	const ordered = isNameSecond ? [second!, first!] : [first!, second!];
 	return (['above', ...ordered, 'below'] as const).flatMap((part) => {
 		const runs = parts.get(part);
 		return runs === undefined ? [] : [{ ...page, runs }];
 	});
+}
+
+/** A name is so many times as large as the headings beside it. Whoever reads a sidebar first begins with that column. */
+const NAME_SIZE = 1.25;
+
+function largest(runs: readonly TextRun[] = []): number {
+	return runs.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
 }
 
 /** Each line stands where its number says, so that blank lines of plain text stay. */

@@ -10,6 +10,7 @@ import {
 	twoColumnPdf,
 } from '../../support/resumes';
 import { corpusBytes, corpusPath } from './read/pdf/support/corpus';
+import { compositeFont, pageFile } from './read/pdf/support/pdfFile';
 import { bytesOf } from './read/support/bytes';
 
 jest.setTimeout(120_000);
@@ -83,8 +84,27 @@ describe('the text of a resume', () => {
 	});
 
 	it('begins with the right-hand column if it is read from the right', async () => {
+		// Letters are drawn from left to right, whatever their direction.
+		const drawn = (x: number, leading: number, word: string, words: number) =>
+			Array.from({ length: 24 }, (_, row) => {
+				const text = Array(words)
+					.fill([...word].reverse().join(''))
+					.join(' ');
+				return `1 0 0 1 ${x} ${740 - row * leading} Tm <${Buffer.from(text, 'utf16le').swap16().toString('hex')}> Tj`;
+			});
+		const lines = [...drawn(40, 14, 'ניסיון', 9), ...drawn(440, 17, 'שפות', 3)];
+		const content = `BT /F1 10 Tf ${lines.join(' ')} ET`;
+		const resources = compositeFont({ more: '/ToUnicode /Identity-H' });
+		const { text } = await textOf(pageFile({ resources, content }));
+		expect(text.split('\n').map((line) => line.split(' ')[0])).toEqual([
+			...Array<string>(24).fill('שפות'),
+			...Array<string>(24).fill('ניסיון'),
+		]);
+	});
+
+	it('begins with the column in which the name stands', async () => {
 		const { text } = await textOf(corpusBytes('drawn/M-rtl-0.pdf'));
-		const columns = placesIn(text, ['פרטי קשר', 'כישורים', 'שפות', 'ניסיון']);
+		const columns = placesIn(text, ['מרים כהן', 'ניסיון', 'פרטי קשר', 'כישורים', 'שפות']);
 		expect(columns).toEqual(ascending(columns));
 	});
 
