@@ -23,6 +23,8 @@ export interface WordMeaning {
 /** All words, by their folded form; phrases have spaces in them. */
 export interface Lexicon {
 	readonly words: ReadonlyMap<string, WordMeaning>;
+	/** Names of months that are long enough to be recognized when they are mistyped, by their first letter and length. */
+	readonly longMonths: ReadonlyMap<string, readonly string[]>;
 	/** First words of phrases, so that most words are looked up once. */
 	readonly phraseStarts: ReadonlySet<string>;
 	/** Beginnings of words, by role. */
@@ -58,6 +60,7 @@ function makeLexicon(): Lexicon {
 	for (const locale of LOCALES) addLocale(words, locale);
 	return {
 		words,
+		longMonths: longMonthsOf(words),
 		phraseStarts: phraseStartsOf(words.keys()),
 		stems: {
 			counted: stemsOf(words, 'counted'),
@@ -130,6 +133,16 @@ function phraseStartsOf(words: Iterable<string>): ReadonlySet<string> {
 			starts.add(word.charAt(0));
 	}
 	return starts;
+}
+
+const LONG_NAME = /^\p{L}{5,10}$/u;
+
+function longMonthsOf(words: Words): Lexicon['longMonths'] {
+	const names = [...words].filter(([, { months }]) => months.size === 1).map(([name]) => name);
+	return Map.groupBy(
+		names.filter((name) => LONG_NAME.test(name)),
+		(name) => `${name.charAt(0)}${name.length}`,
+	);
 }
 
 function stemsOf(words: Words, role: Role): ReadonlySet<string> {

@@ -142,7 +142,7 @@ export function monthAt(scan: Scan, index: number): NamedMonth | null {
 		return { month: other === undefined ? month : null, first, last, risky, roman: false, clear };
 	}
 	const month = ROMAN.indexOf(token?.text ?? '') + 1;
-	if (month === 0) return vietnameseMonth(scan, index);
+	if (month === 0) return vietnameseMonth(scan, index) ?? mistypedMonth(scan, index);
 	return { month, first: index, last: index, risky: true, roman: true, clear: month > 4 };
 }
 
@@ -153,6 +153,34 @@ function vietnameseMonth(scan: Scan, first: number): NamedMonth | null {
 	const month = isWord ? monthNumberAt(scan, last) : null;
 	if (month === null || isAttached(scan, last + 1, '/-.')) return null;
 	return { month, first, last, risky: false, roman: false, clear: true };
+}
+
+/** "Septmeber 2019" */
+function mistypedMonth(scan: Scan, index: number): NamedMonth | null {
+	const { words, longMonths } = scan.lexicon;
+	const key = wordAt(scan, index)?.key ?? '';
+	if (words.has(key) || yearBehind(scan, index + 1)?.kind !== 'full') return null;
+	const lengths = [key.length, key.length + 1, key.length - 1];
+	const names = lengths.flatMap((length) => longMonths.get(`${key.charAt(0)}${length}`) ?? []);
+	const name = names.find((each) => isMistyped(key, each)) ?? '';
+	const [month = null] = words.get(name)?.months ?? [];
+	if (month === null) return null;
+	const risky = key.length < SHORTEST_CUT - 1;
+	return { month, first: index, last: index, risky, roman: false, clear: true };
+}
+
+/** Without one letter, shorter names are those of people: "Marie" for the Romanian "martie". */
+const SHORTEST_CUT = 7;
+
+/** Whether a word is a name in which a letter is missing or doubled, or two are exchanged. */
+function isMistyped(word: string, name: string): boolean {
+	let same = 0;
+	while (same < word.length && word.charAt(same) === name.charAt(same)) same++;
+	const [rest, wanted] = [word.slice(same), name.slice(same)];
+	if (same === 0 || wanted === '') return false;
+	if (rest === wanted.slice(1)) return name.length >= SHORTEST_CUT;
+	if (rest.slice(1) === wanted) return rest.charAt(0) === word.charAt(same - 1);
+	return rest === wanted.charAt(1) + wanted.charAt(0) + wanted.slice(2);
 }
 
 /** Danish "fra 2014" is no month, though "fra" is one elsewhere; a dot makes it one. */
@@ -180,6 +208,9 @@ export function beginsAt(scan: Scan, index: number): boolean {
 /** Behind a number that is a day: 1st, 2nd, 1er, 15., 1º. */
 export function behindOrdinal(scan: Scan, index: number): number {
 	const token = scan.tokens[index];
+	// "25 th January": PDF files have letters above the line as words.
+	if (token?.gap === 'space' && token.text.length > 1 && monthAt(scan, index + 1) !== null)
+		return hasRole(scan, index, 'ordinals') ? index + 1 : index;
 	if (token?.gap !== 'none') return index;
 	if (token.kind === 'mark') return '.°'.includes(token.text) ? index + 1 : index;
 	return hasRole(scan, index, 'ordinals') ? index + 1 : index;

@@ -98,10 +98,12 @@ interface Context {
 
 type Reader = (context: Context, ...parts: Digits[]) => readonly Candidate[];
 
-/** How numbers are read, by their shape: `Y` is a year, `#` four other digits, `d` one or two. */
+/** How numbers are read, by their shape: `Y` is a year, `C` one with month and day, `#` four other digits, `d` one or two. */
 const READERS: Readonly<Record<string, Reader>> = {
 	Y: bareYears,
 	YY: bareYears,
+	C: compact,
+	CC: compact,
 	YYY: bareYears,
 	d: abbreviated,
 	Yd: yearFirst,
@@ -123,11 +125,24 @@ function read(context: Context, parts: readonly Digits[]): readonly Candidate[] 
 function shapeOf(scan: Scan, digits: Digits): string {
 	if (isYear(scan, digits)) return 'Y';
 	if (digits.text.length <= 2) return 'd';
+	if (/^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-3]\d)?$/.test(digits.text)) return 'C';
 	return digits.text.length === 4 ? '#' : '?';
 }
 
 function bareYear({ index, value }: Digits): Candidate {
 	return candidate({ first: index, last: index, form: 'year', year: value, strength: 'year' });
+}
+
+/** 202003 and 20200315, which a range tells from other numbers. */
+function compact({ scan }: Context, ...dates: readonly Digits[]): readonly Candidate[] {
+	return dates.flatMap(({ index, text }) => {
+		const [year = 0, month = 0] = [text.slice(0, 4), text.slice(4, 6)].map(Number);
+		if (year > scan.latestYear) return [];
+		const day = text.length > 6 ? Number(text.slice(6)) : null;
+		const form = day === null ? 'numericMonth' : 'day';
+		const place = { first: index, last: index, form, strength: 'weak' } as const;
+		return [candidate({ ...place, year, ...realParts(year, month, day) })];
+	});
 }
 
 /** 2014/2015; but 2015.1999 is the number of a file. */

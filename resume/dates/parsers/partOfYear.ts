@@ -71,16 +71,18 @@ export function partOfYearAtNumeral(scan: Scan, index: number): Candidate | null
 	return isTermAt(scan, at) ? part(index, spanBehind(scan, at + 1, false)) : null;
 }
 
-/** 2020 Q1, 2020-H2, 2015 Fall. */
+/** 2020 Q1, 2020-H2, 2019-W05, 2015 Fall. */
 export function partOfYearAtYear(scan: Scan, index: number): Candidate | null {
 	const year = fullYearAt(scan, index);
 	if (year === null) return null;
 	const at = isAttached(scan, index + 1, './-') ? index + 2 : index + 1;
 	const word = wordAt(scan, at);
 	if (word === null || word.gap === 'wide') return null;
-	if (LETTERS.test(word.text) && /^[1-4]$/.test(numberAt(scan, at + 1)?.text ?? '')) {
-		return part(index, { ...year, last: at + 1 });
-	}
+	const number = numberAt(scan, at + 1);
+	const isWeek = word.text === 'W' && number?.gap === 'none' && /^[0-5]\d$/.test(number.text);
+	const whole = part(index, { ...year, last: at + 1 });
+	if (whole !== null && isWeek) return { ...whole, strength: 'weak' };
+	if (LETTERS.test(word.text) && /^[1-4]$/.test(number?.text ?? '')) return whole;
 	const { at: behind, isTold } = behindYearWords(scan, index + 1);
 	const phrase = phraseAt(scan, behind);
 	if (phrase === null || phrase.meaning.season === null) return null;

@@ -52,6 +52,8 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	// Room B 2012, Ley 2015, Kundennr. 2015
 	labelling('label', 'Room 2012', ({ scan }, label) => {
 		const { text = '', key = '' } = scan.tokens[label] ?? {};
+		// "c. 2015" is about 2015; the Czech number is "č."
+		if (text === 'c' && isMark(scan, label + 1, '.')) return false;
 		if (hasRoleBehind(scan, label, 'labels') || hasRole(scan, label, 'laws')) return true;
 		if (/^[A-Z]{1,2}$/.test(text) && hasRoleBehind(scan, label - 1, 'labels')) return true;
 		return scan.lexicon.endings.numberEndings.some((ending) => key.endsWith(ending));

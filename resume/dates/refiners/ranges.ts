@@ -123,16 +123,27 @@ function beginsOpen(scan: Scan, first: number): boolean {
  * Gives a date that lacks something what the other end of its range tells: the year of Jan in
  * "Jan – Mar 2020", the century of 19 in "2015–19".
  */
-export function completed({ candidate, before, after, previous, following }: Linked): Candidate {
+export function completed(link: Linked): Candidate {
+	const { scan, candidate, before, after, previous, following } = link;
 	const left = before ? previous?.candidate : undefined;
 	const right = after ? following?.candidate : undefined;
+	if (left === undefined && isBehindDigits(scan, candidate.first)) return candidate;
 	if (candidate.form === 'monthOnly' || (candidate.form === 'day' && candidate.year === null)) {
-		return { ...candidate, year: yearFromRange(candidate, left, right) };
+		// 18 in "18 June – Sep 2020" may be the year.
+		const isDoubtful = candidate.form === 'day' && right !== undefined && right.form !== 'day';
+		return { ...candidate, year: isDoubtful ? null : yearFromRange(candidate, left, right) };
 	}
 	if (candidate.strength !== 'partner') return dayWithoutYear(candidate, right);
 	return left === undefined
 		? { ...candidate, form: 'monthOnly', year: right?.year ?? null, clear: true }
 		: { ...candidate, form: 'year', year: candidate.year ?? left.year, month: null };
+}
+
+/** "8 年 6 月": the digits before a month are what is left of a year of its own. */
+function isBehindDigits(scan: Scan, first: number): boolean {
+	const isUnit = /^[年년./'-]$/.test(scan.tokens[first - 1]?.text ?? '');
+	const at = isUnit || hasRole(scan, first - 1, 'year', 'fillers') ? first - 2 : first - 1;
+	return scan.tokens[at]?.kind === 'number' && scan.tokens[at + 1]?.gap !== 'wide';
 }
 
 function yearFromRange({ month }: Candidate, left?: Candidate, right?: Candidate): number | null {

@@ -38,7 +38,34 @@ export function tokenize(text: string): Token[] {
 			at = end;
 		}
 	}
-	return tokens;
+	return withSpacedNumbers(tokens);
+}
+
+/** Joins the digits of "2 0 1 8 年 1 2 月", as letter-spaced lines of PDF files have them. */
+function withSpacedNumbers(tokens: readonly Token[]): Token[] {
+	const joined: Token[] = [];
+	for (let at = 0; at < tokens.length;) {
+		const digits = spacedDigits(tokens, at);
+		const next = at + Math.max(1, digits.length);
+		const text = digits.map((digit) => digit.text).join('');
+		const isMonthOrDay = /^[1-3]\d$/.test(text) && /^[月日월일]/.test(tokens[next]?.text ?? '');
+		if (isMonthOrDay || /^(?:19|20)\d\d$/.test(text))
+			joined.push({ ...tokens[at]!, end: tokens[next - 1]!.end, text, key: text });
+		else for (const token of tokens.slice(at, next)) joined.push(token);
+		at = next;
+	}
+	return joined;
+}
+
+/** The single digits in a row, with a space between any two. */
+function spacedDigits(tokens: readonly Token[], first: number): readonly Token[] {
+	let end = first;
+	while (isSingleDigit(tokens[end]) && (end === first || tokens[end]?.gap === 'space')) end++;
+	return tokens.slice(first, end);
+}
+
+function isSingleDigit(token: Token | undefined): boolean {
+	return token?.kind === 'number' && token.text.length === 1;
 }
 
 function endOfRun(text: string, start: number, kind: CharacterKind): number {

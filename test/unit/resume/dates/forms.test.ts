@@ -51,6 +51,12 @@ describe('findDates on one date', () => {
 		['January 15th, 2020', 'day', '01/2020'],
 		['15 de enero de 2020', 'day', '01/2020'],
 		['2020. január 15.', 'day', '01/2020'],
+		['25 th January 2026', 'day', '01/2026'],
+		['Septmeber 2019', 'namedMonth', '09/2019'],
+		['Janury 2021', 'namedMonth', '01/2021'],
+		['Octobber 2019', 'namedMonth', '10/2019'],
+		['2 0 1 8 年 6 月', 'namedMonth', '06/2018'],
+		['2019-W05', 'partOfYear', null],
 		['Q1 2020', 'partOfYear', null],
 		['1Q20', 'partOfYear', null],
 		['Summer 2019', 'partOfYear', null],
@@ -84,7 +90,27 @@ describe('findDates on one date', () => {
 	});
 });
 
+describe('findDates on approximate dates', () => {
+	it.each(['c. 2015', 'ca. 2015', 'Volunteer (circa 2015)', '~2015', 'about 2015'])(
+		'finds the year in %s',
+		(text) => {
+			expect(only(text)).toMatchObject({ written: '2015', form: 'year', place: 'entry' });
+		},
+	);
+});
+
 describe('findDates on other text', () => {
+	it.each(['Marie 2019', 'Gennaro 2019'])('takes no name for a month: %s', (text) => {
+		expect(only(text)).toMatchObject({ form: 'year', month: null });
+	});
+
+	it.each(['č. 2015', '1 9 9 9 5', '2019-W60', 'Order 202003', 'ISO 8601 2015-W03'])(
+		'finds no date in %s',
+		(text) => {
+			expect(findDates(text)).toEqual([]);
+		},
+	);
+
 	it.each([
 		'',
 		'Present',

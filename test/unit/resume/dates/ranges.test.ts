@@ -131,6 +131,27 @@ describe('a range', () => {
 	});
 
 	it.each([
+		'8 年 6 月 ~ 2020 年 9 月',
+		'8년 6월 ~ 2020년 9월',
+		"'8/June – Sep 2020",
+		'18 June – Sep 2020',
+	])('gives no year to a month that has digits of its own: %s', (text) => {
+		const [start] = findDates(text);
+		expect(start).toMatchObject({ month: 6, year: null, rewritten: null });
+	});
+
+	it.each([
+		['202003 – 202105', '03/2020', '05/2021'],
+		['202003-202105', '03/2020', '05/2021'],
+		['20200315 – 20210531', '03/2020', '05/2021'],
+		['Janury 2019 - Mrach 2020', '01/2019', '03/2020'],
+		['2 0 1 8 年 6 月 ~ 2020 年 9 月', '06/2018', '09/2020'],
+		['2 0 1 8 年 1 2 月 ~ 2 0 2 0 年 9 月', '12/2018', '09/2020'],
+	])('of unusual forms is read: %s', (text, start, end) => {
+		expect(findDates(text).map(({ rewritten }) => rewritten)).toEqual([start, end]);
+	});
+
+	it.each([
 		'present',
 		'heute',
 		"aujourd'hui",
