@@ -53,7 +53,7 @@ export const locale: Locale = {
 	pageNumbers: 'seite',
 	titles: 'lebenslauf',
 	documentLabels:
-		'stand zuletzt_aktualisiert aktualisiert letzte_aktualisierung zuletzt_geändert erstellt ausgedruckt gedruckt',
+		'stand zuletzt_aktualisiert aktualisiert letzte_aktualisierung zuletzt_geändert erstellt ausgedruckt gedruckt referenzen_auf_anfrage',
 	dateLabels: 'datum',
 	signature: 'den',
 	works: 'projekt programm strategie film roman album',

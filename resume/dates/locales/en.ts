@@ -22,7 +22,7 @@ export const locale: Locale = {
 		'tickets employees people users customers clients devices servers applicants students members participants patients cases orders hours stores shops items pages records units requests visitors attendees staff workers volunteers guests calls emails contracts invoices tests documents products vehicles machines sites locations subscribers downloads followers words lines households children persons engineers developers candidates accounts transactions tonnes tons beds rooms seats nodes containers hosts articles questions leads entries delegates branches properties computers workstations endpoints laptops pieces pcs sqm residents pupils families homes schools companies suppliers vendors meals parcels boxes bugs defects issues commits',
 	countedWords:
 		'citations samples respondents interviews lessons lectures learners chapters manuals translations subtitles films photos photographs images ewes animals trees acres hectares flights sectors landings missions soldiers officers inspections audits appeals hearings appointments surgeries operations procedures doses vaccinations deliveries shipments pallets packages trucks drivers buses cars bikes trains stations kilometers passengers windows doors apartments houses buildings drawings models components parts tools sensors cameras disks files folders tables queries scripts builds deployments releases features incidents alerts logs events tournaments matches games goals points bookings reservations covers menus labels reviews surveys prospects donors voters claims policies loans payments interns trainees apprentices graduates alumni scholars reports letters posters logos websites landing_pages campaigns ads impressions clicks views visits sessions signups installs diners',
-	birth: 'birth born dob birthdate birthday',
+	birth: 'age birth born dob birthdate birthday',
 	about: 'about around approximately approx circa ca',
 	more: 'more',
 	partitives:
@@ -49,7 +49,7 @@ export const locale: Locale = {
 	pageNumbers: 'page',
 	titles: 'curriculum_vitae résumé resume cv',
 	documentLabels:
-		'updated last_updated last_update update last_modified last_revised last_edited revised printed printed_on generated',
+		'updated last_updated last_update update last_modified last_revised last_edited revised printed printed_on generated references_available_upon_request references_available_on_request references_upon_request available_upon_request',
 	dateLabels: 'date',
 	signature: 'on',
 	ordinals: 'st nd rd th',

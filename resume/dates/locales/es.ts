@@ -21,7 +21,7 @@ export const locale: Locale = {
 		'empleados clientes usuarios personas alumnos estudiantes trabajadores participantes pacientes horas entradas pedidos casos visitantes miembros equipos servidores tiendas páginas unidades solicitudes tickets incidencias',
 	countedWords:
 		'expedientes novelas facturas paquetes libros artículos habitaciones viviendas fotos conciertos sesiones consultas árboles llamadas temporeros',
-	birth: 'nacimiento nacido nacida',
+	birth: 'edad nacimiento nacido nacida',
 	about: 'alrededor_de unos unas aproximadamente cerca_de',
 	partitives: 'de_los_cuales de_las_cuales de_ellos',
 	companions: 'con para',
@@ -41,7 +41,7 @@ export const locale: Locale = {
 	pages: 'pag págs',
 	pageNumbers: 'página',
 	titles: 'currículum',
-	documentLabels: 'actualización última_actualización actualizado',
+	documentLabels: 'actualización última_actualización actualizado referencias_disponibles',
 	dateLabels: 'fecha',
 	signature: 'a',
 	ordinals: 'o a º ª',

@@ -21,7 +21,7 @@ export const locale: Locale = {
 		'employés clients utilisateurs salariés collaborateurs personnes élèves étudiants participants patients heures billets commandes dossiers visiteurs membres appareils serveurs magasins pages unités abonnés demandes postes',
 	countedWords:
 		'sinistres brevets contrats factures colis véhicules livres couverts chambres logements photos concerts séances consultations interventions appels',
-	birth: 'naissance né née',
+	birth: 'âge naissance né née',
 	about: 'environ autour_de',
 	partitives: 'dont',
 	companions: 'avec pour',
@@ -38,7 +38,7 @@ export const locale: Locale = {
 	streetsAfterNumber: 'rue avenue boulevard bd quai chemin allée impasse route',
 	streetsBeforeName: 'rue place',
 	phones: 'téléphone',
-	documentLabels: 'mis_à_jour mise_à_jour dernière_mise_à_jour',
+	documentLabels: 'mis_à_jour mise_à_jour dernière_mise_à_jour références_sur_demande',
 	signature: 'le',
 	ordinals: 'er ère e',
 	works: 'projet',

@@ -20,7 +20,7 @@ export const locale: Locale = {
 		'dipendenti clienti utenti persone alunni studenti collaboratori lavoratori partecipanti pazienti ore ordini casi visitatori membri dispositivi server negozi pagine unità richieste biglietti',
 	countedWords:
 		'romanzi contratti fatture pacchi libri articoli camere alloggi concerti visite chiamate cause pratiche',
-	birth: 'nascita nato nata',
+	birth: 'età nascita nato nata',
 	about: 'quasi',
 	partitives: 'di_cui',
 	determiners: 'una uno gli',

@@ -8,7 +8,7 @@ export const locale: Locale = {
 	and: '및 과 와',
 	openEnds: '현재 현재까지 재직 진행 지금 오늘 현직',
 	counted: '명 개 건 대 원',
-	birth: '생년월일 출생 생일',
+	birth: '나이 생년월일 출생 생일',
 	more: '이상 여',
 	labels: '제 호',
 	facilities: '분점 매장 지점',

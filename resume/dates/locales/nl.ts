@@ -18,7 +18,7 @@ export const locale: Locale = {
 		'medewerk klanten gebruik werknem studenten leerling deelnem patiënt bezoek mensen personen uren apparaten aanvragen bestelling winkels orders leden tickets servers',
 	countedWords:
 		'akten handleidingen boeken pagina facturen pakketten voertuigen woningen werken oproepen vragen stuks',
-	birth: 'geboorte geboren geb',
+	birth: 'leeftijd geboorte geboren geb',
 	about: 'ongeveer rond',
 	partitives: 'waarvan',
 	companions: 'met voor',

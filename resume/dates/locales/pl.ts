@@ -22,7 +22,7 @@ export const locale: Locale = {
 	counted:
 		'pracownik klient użytkownik osób osoby uczni student godzin zgłosze zamówie urządze serwer pacjent uczestnik sklepów stron jednostek faktur',
 	countedWords: 'umów świadectw sztuk spraw książek paczek mieszkań telefonów pytań',
-	birth: 'urodzenia urodzon ur',
+	birth: 'wiek urodzenia urodzon ur',
 	about: 'około ok',
 	partitives: 'z_czego z_nich',
 	companions: 'z dla',

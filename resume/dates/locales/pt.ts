@@ -20,7 +20,7 @@ export const locale: Locale = {
 		'funcionários clientes usuários utilizadores pessoas alunos estudantes colaboradores trabalhadores participantes pacientes horas pedidos casos visitantes membros equipamentos servidores lojas páginas unidades chamados',
 	countedWords:
 		'contratos faturas encomendas livros artigos moradias concertos consultas chamadas certidões processos famílias',
-	birth: 'nascimento nascido nascida',
+	birth: 'idade nascimento nascido nascida',
 	partitives: 'dos_quais das_quais',
 	companions: 'com para',
 	determiners: 'foi um uma',

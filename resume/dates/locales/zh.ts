@@ -8,7 +8,7 @@ export const locale: Locale = {
 	and: '和 及',
 	openEnds: '今 现 現 目 当 當 迄 至今',
 	counted: '個 个 枚 张 張 名客 名员 名學 名学 名患 名用 名顾 名职 名工 名志',
-	birth: '出生 出生年月 出生日期 出生年月日 生日',
+	birth: '年龄 年齡 出生 出生年月 出生日期 出生年月日 生日',
 	more: '以上 余 多',
 	partitives: '其中',
 	labels: '第 号 卷 页 编号 工号 座位 座位号 房间 柜号 座号',

@@ -20,7 +20,7 @@ export function isOfNoEntry(link: Linked): boolean {
 	const { scan, candidate, start = link } = link;
 	if (isCopyright(scan, start.candidate.first, candidate.last)) return true;
 	// 2021年4月1日現在: the day for which a Japanese résumé is valid.
-	const isAsOf = scan.text.startsWith('現在', scan.tokens[candidate.last]?.end);
+	const isAsOf = /^\s*現在/.test(scan.text.slice(scan.tokens[candidate.last]?.end).slice(0, 9));
 	if (isAsOf && candidate.form === 'day') return true;
 	return !isInRange(link) && RULES.some((rule) => rule(scan, candidate));
 }
@@ -52,14 +52,15 @@ function textBefore(scan: Scan, index: number, length: number): string {
 	return scan.text.slice(Math.max(0, end - length), end).replace(/\p{Cf}/gu, '');
 }
 
-const MOST_TOKENS_TO_BIRTH = 6;
+const MOST_TOKENS_TO_BIRTH = 8;
 
 function isBirthWord(scan: Scan, index: number): boolean {
 	return hasStem(scan, index, 'birth') || hasRoleBehind(scan, index, 'birth');
 }
 
-/** "Date of birth: 12.04.1985", also with a table's border between; 1985年4月12日生, 1985년 4월 12일생 */
-function isBirth(scan: Scan, { first, last, form }: Candidate): boolean {
+/** "Date of birth: 12.04.1985", "Age: 41 (1985-04-12)", 1985年4月12日生, 1985년 4월 12일생 */
+function isBirth(scan: Scan, { first, last, form, year }: Candidate): boolean {
+	if (!isOld({ year })) return false;
 	if (isBeforeBirthSuffix(scan, last, form)) return true;
 	const end = isMark(scan, first - 1, '|') ? first - 2 : first - 1;
 	for (let at = end; at >= 0 && at > end - MOST_TOKENS_TO_BIRTH; at--) {
@@ -106,9 +107,11 @@ function labelBefore(scan: Scan, end: number): number {
 /** A label begins its piece of the line, or follows "Résumé" or "CV"; "Software Update" is none. */
 function isDocumentLabel(scan: Scan, index: number): boolean {
 	const label = startOfPhrase(scan, index, 'documentLabels');
-	if (label !== null) return beginsAt(scan, label) || hasRoleBehind(scan, label - 1, 'titles');
 	// "Ort, Datum"
-	return hasRole(scan, index, 'dateLabels') && isMark(scan, index - 1, ',/');
+	if (label === null) return hasRole(scan, index, 'dateLabels') && isMark(scan, index - 1, ',/');
+	// "Data di aggiornamento"
+	const title = isPreposition(scan, label - 1) ? label - 2 : label - 1;
+	return beginsAt(scan, label) || hasRoleBehind(scan, title, 'titles', 'dateLabels');
 }
 
 function isPreposition(scan: Scan, index: number): boolean {

@@ -130,11 +130,20 @@ function isApart(
 	}
 	const isHeading = before + behind <= WORDS_OF_A_HEADING;
 	if (before === 0) {
-		return isClosed || (isHeading && (!isSentence || behind <= WORDS_OF_A_LABEL));
+		if (isClosed || isBeforeTitle(scan, first, last + 1)) return true;
+		return isHeading && (!isSentence || behind <= WORDS_OF_A_LABEL);
 	}
 	if (isSentence) return false;
 	if (isClosed) return isHeading && (isOpened || before <= WORDS_OF_A_LABEL);
 	return before + behind <= (isOpened ? WORDS_OF_A_SENTENCE + 2 : WORDS_OF_A_SENTENCE);
+}
+
+/** "2021 Held workshops …" as a line of its own, over bullets; "2019 I moved …" and "2017an …" are sentences. */
+function isBeforeTitle(scan: Scan, first: number, title: number): boolean {
+	const begins = scan.tokens.slice(0, first).every(({ kind }) => kind === 'mark');
+	const isInflected = wordAt(scan, title - 1)?.gap === 'none';
+	const isTitle = isCapitalized(scan, title) && !hasRole(scan, title, 'determiners');
+	return begins && isTitle && !isInflected;
 }
 
 function isSeparator(scan: Scan, index: number): boolean {

@@ -44,6 +44,43 @@ describe('a date', () => {
 		expect(placeIn('Desde 15 de mayo del año 2019 trabajo.')).toBe('entry');
 	});
 
+	it.each([
+		'1939–1941 M.Sc. Chemistry, Institute of Technology, Massachusetts, United States.',
+		'• 2021 Conducted workshops on statistics for all students of the department.',
+		"2022 Member of the Founder's Council (for having built the first house of the club).",
+	])('that begins its line dates an entry, whatever the line ends with: %s', (text) => {
+		expect(findDates(text).map(({ place }) => place)).not.toContain('prose');
+	});
+
+	it.each([
+		'2016 habe ich in Leipzig die Leitung der Abteilung übernommen.',
+		'2019 I moved to Leeds and started a company with two friends.',
+		'2017an CRM bat ezarri nuen 300 erabiltzailerentzat.',
+	])('that begins a sentence belongs to it: %s', (text) => {
+		expect(placeIn(text)).toBe('prose');
+	});
+
+	it.each([
+		'Last Updated on 25 th January 2026',
+		'Data di aggiornamento: 18 aprile 2024',
+		'Date of last update: 3 May 2024',
+		'Date de mise à jour : 3 mai 2024',
+		'References available upon request July 2025',
+		'2024年06月29日 現在',
+		'Age: 22 y.o (1999-10-10)',
+		'Edad: 25 años (12/03/1998)',
+		'年龄：25 岁（1998-03-12）',
+	])('of the document or the person dates no entry: %s', (text) => {
+		expect(placeIn(text)).toBe('other');
+	});
+
+	it.each(['Age UK, May 2008', 'Age-friendly cities, 12 May 2019'])(
+		'behind the name of a charity dates an entry: %s',
+		(text) => {
+			expect(placeIn(text)).toBe('entry');
+		},
+	);
+
 	it('between a title and a sentence is assigned to an entry, also behind the cell of a table', () => {
 		const line = `Senior Accountant 2008 – 2013 Prepared ${words(9)}.`;
 		expect([placeIn(line), placeIn(`Leeds\t${line}`)]).toEqual(['entry', 'entry']);
