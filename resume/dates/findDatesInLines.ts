@@ -1,5 +1,7 @@
 import { asMonthYear } from './calendar';
 import { findDates } from './findDates';
+import { citedLines } from './refiners/citations';
+import { withLineAbove } from './refiners/lineAbove';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
 import type { FoundDate } from './types';
 
@@ -20,6 +22,8 @@ interface Document {
 	readonly firstDated: number;
 	/** The months of all dates, as counts of months, in order. */
 	readonly months: readonly number[];
+	/** How many dates each page has. */
+	readonly onPage: ReadonlyMap<number | null, number>;
 }
 
 /**
@@ -30,7 +34,7 @@ interface Document {
  */
 export function findDatesInLines(lines: readonly DocumentLine[]): FoundDate[][] {
 	const dates = lines.map(({ text }, index) =>
-		withoutIdentifier(findDates(text), text, lines[index - 1]?.text ?? ''),
+		withLineAbove(findDates(text), text, lines[index - 1]?.text ?? ''),
 	);
 	const document: Document = {
 		lines,
@@ -38,24 +42,29 @@ export function findDatesInLines(lines: readonly DocumentLine[]): FoundDate[][] 
 		repeated: repeatedLines({ lines, dates }),
 		firstDated: dates.findIndex((found) => found.length > 0),
 		months: dates.flatMap((found) => found.map(monthCount)).sort((a, b) => a - b),
+		onPage: datesByPage(lines, dates),
 	};
-	return withPlainOrder(dates).map((found, index) =>
-		isOfNoEntry(document, index) ? found.map((date) => ({ ...date, place: 'other' })) : found,
+	const cited = citedLines(lines, dates);
+	return withPlainOrder(dates).map((found, index) => {
+		if (isOfNoEntry(document, index)) return found.map((date) => ({ ...date, place: 'other' }));
+		if (cited[index] === true) return found.map((date) => ({ ...date, place: 'prose' }));
+		return found;
+	});
+}
+
+function datesByPage(
+	lines: readonly DocumentLine[],
+	dates: readonly (readonly FoundDate[])[],
+): Document['onPage'] {
+	const byPage = new Map<number | null, number>();
+	lines.forEach(({ page }, index) =>
+		byPage.set(page, (byPage.get(page) ?? 0) + (dates[index] ?? []).length),
 	);
+	return byPage;
 }
 
 function monthCount({ year, month }: FoundDate): number {
 	return (year ?? 0) * 12 + (month ?? 1);
-}
-
-/** "… doi: 10." and "2018.12.003": an identifier or an address that goes on in the next line. */
-function withoutIdentifier(dates: FoundDate[], text: string, before: string): FoundDate[] {
-	const last = before.trimEnd().split(/\s/).at(-1) ?? '';
-	const isCut =
-		last === '10.' || (/doi|^10\.\d{4}|:\/\/|^www\./i.test(last) && /[./_-]$/.test(last));
-	if (!isCut) return dates;
-	const first = /^\s*\S+/.exec(text)?.[0] ?? '';
-	return dates.filter((date) => date.start >= first.length || date.form === 'monthYear');
 }
 
 /** How many lines at the edge of a page may be its header or footer. */
@@ -173,7 +182,20 @@ const isSignature: Rule = ({ date, before, behind }, { lines, dates, ...document
 	return !isOfList && monthCount(date) === document.months.at(-1);
 };
 
-const RULES: readonly Rule[] = [isBelowLabel, isInHeader, isLongBeforeOthers, isSignature];
+/** "Leeds, 1 October 2020" as the only date of a page, and the latest one: a letter or a cover. */
+const isOfLetter: Rule = ({ date, before, behind }, { lines, months, onPage }, index) => {
+	const isOnly = onPage.size > 1 && onPage.get(lines[index]?.page ?? null) === 1;
+	const isBehindTown = before.trim() !== '' && TOWN.test(before) && !LETTER_OR_DIGIT.test(behind);
+	return isOnly && isBehindTown && monthCount(date) === months.at(-1);
+};
+
+const RULES: readonly Rule[] = [
+	isBelowLabel,
+	isInHeader,
+	isLongBeforeOthers,
+	isSignature,
+	isOfLetter,
+];
 
 /** A year, a separator and two digits. */
 const YEAR_FIRST = /^\d{4}\D\d{2}$/;

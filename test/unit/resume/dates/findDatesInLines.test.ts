@@ -124,6 +124,56 @@ describe('findDatesInLines', () => {
 		expect(lastPlaces(...JOBS, ...MORE, 'First aid course, 1 October 2020')).toEqual(['entry']);
 	});
 
+	it('takes the only date of a page, behind a town, for that of a letter', () => {
+		const letter = ['Jane Sample', 'Leeds, 1 October 2020', 'Dear Sir or Madam'];
+		expect(placesIn(...letter, null, ...JOBS)[0]![1]).toBe('other');
+		expect(placesIn(...JOBS, null, ...letter).at(-1)![1]).toBe('other');
+	});
+
+	it.each([
+		['without a town', '1 October 2020'],
+		['that is not the latest', 'Leeds, 1 October 2001'],
+	])('keeps the only date of a page %s for an entry', (_, text) => {
+		expect(placesIn('Jane Sample', text, 'Scrum Master', null, ...JOBS)[0]![1]).toBe('entry');
+	});
+
+	it.each([
+		['Muster, A., Sample, B. (2021). How to build. Journal of Examples.'],
+		['Muster, A., Sample, B. How to build. Journal of Examples, Mar. 2021.'],
+		[
+			'A. Muster, B. Sample, and C. Third. How to build. Journal of Examples,',
+			'vol. 3, Mar. 2021.',
+		],
+		['[3] S. E. Muster, How to build, 8(3):547–171, June 1965'],
+		['Muster A. et al., How to build, Nature 2020'],
+		['B. Sample, “How to build a house”, Example Press, 2019.'],
+	])('takes the date of a paper for no entry’s: %s', (...texts) => {
+		const places = findDatesInLines(linesOf(texts)).flat();
+		expect(places.map(({ place }) => place)).toEqual(['prose']);
+	});
+
+	it.each([
+		['J.P. Morgan, New York, N.Y., 2019'],
+		['Internship, Washington, D.C., 2019'],
+		['John F. Kennedy School, 2019'],
+		['2021 Muster, A., Sample, B. How to build'],
+		['Muster, A., Sample, B. How to build', '2021'],
+	])('keeps a date for an entry’s: %s', (...texts) => {
+		expect(lastPlaces(...texts)).toEqual(['entry']);
+	});
+
+	it.each([
+		[['Sept.', '2019 Engineer'], '09/2019'],
+		[['Engineer\tMarch', '2020'], '03/2020'],
+		[['Sept 2019 – May', '2020'], '05/2020'],
+		[['Kurs\tOktober', '2018\tUlm'], '10/2018'],
+		[['Engineer in March', '2020'], null],
+		[['March', 'Fitter, 2020'], null],
+		[['March', '2020 – 2021 Fitter'], null],
+	])('gives a year the month above it: %j', (texts, rewritten) => {
+		expect(findDatesInLines(linesOf(texts)).at(-1)![0]).toMatchObject({ rewritten });
+	});
+
 	it.each([
 		['J. Sample et al., doi: 10.', '2018.12.003, pp. 3-9'],
 		['https://doi.org/10.1016/j.sample.', '2018.12'],

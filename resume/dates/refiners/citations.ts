@@ -1,0 +1,52 @@
+import type { FoundDate } from '../types';
+import { beginsCell } from './lineAbove';
+
+const LINES_OF_A_CITATION = 4;
+
+/** Which lines cite a paper. A citation goes on until its year has come; ranges, and lines that begin with a date, are entries. */
+export function citedLines(
+	lines: ReadonlyArray<{ readonly text: string }>,
+	dates: readonly (readonly FoundDate[])[],
+): boolean[] {
+	let left = 0;
+	return lines.map(({ text }, index) => {
+		const found = dates[index] ?? [];
+		const [date] = found;
+		if (isCitation(text)) left = LINES_OF_A_CITATION;
+		const isRange = found.some(({ endsRange }) => endsRange);
+		const isCited = left > 0 && date !== undefined && !isRange && !beginsCell(text, date);
+		left = date === undefined ? left - 1 : 0;
+		return isCited;
+	});
+}
+
+/** What papers have beside their authors: "et al.", "vol. 3", "8(3):547", a number in the list, a title in quotation marks. */
+const OF_A_PAPER =
+	/\bet al\b|\b(?:doi|arxiv)\b|\b(?:vol|pp|no)\. ?\d|\d\(\d{1,4}\):|^\W{0,9}\[\d{1,4}\]|[“„«"][^“„«"”»]{12,400}[”“»"]/iu;
+
+const LONGEST = 2000;
+
+/** Whether a line cites a paper or a book: it has several authors, or one and what papers have. */
+function isCitation(text: string): boolean {
+	const line = text.slice(0, LONGEST);
+	const authors = countAuthors(line.split(/\s/));
+	return authors >= 2 || (OF_A_PAPER.test(line) && (authors === 1 || /\bet al\b/.test(line)));
+}
+
+const INITIALS = /^(?:\p{Lu}\.-?){1,4}[,;:]?$/u;
+const SURNAME = /^\p{Lu}[\p{L}’'-]{1,40}[,;:]?$/u;
+/** "Washington, D.C." */
+const REGION = /^(?:D\.C|N\.Y|L\.A|U\.[KS])\./;
+const BEFORE_NEXT = /^(?:&|and|und|et|y|e|\(.*)$/;
+
+/** How many authors there are, as in "Sample, J. K.", "Sample J.," and "J. K. Sample,". */
+function countAuthors(words: readonly string[]): number {
+	return words.filter((word, at) => {
+		const [next = '', behind = ''] = words.slice(at + 1, at + 3);
+		const isLastFirst = SURNAME.test(word) && INITIALS.test(next) && !REGION.test(next);
+		if (isLastFirst && word.endsWith(',')) return true;
+		const isFirstLast = INITIALS.test(word) && word.endsWith('.') && SURNAME.test(next);
+		const isParted = /[,;:]$/.test(next) || BEFORE_NEXT.test(behind);
+		return (isLastFirst || isFirstLast) && isParted;
+	}).length;
+}
