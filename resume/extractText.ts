@@ -130,14 +130,19 @@ function datesIn(lines: readonly Line[]): TextDate[] {
 	);
 }
 
-function warningsOf({ doubts, pages }: ReadFile, pageTexts: readonly string[]): ReasonText[] {
+/** What is left out of the text, or wrong in it. */
+const WARNED = ['picture', 'hiddenText', 'lostLetters'] as const;
+
+function warningsOf(
+	{ doubts, pages, sightings }: ReadFile,
+	pageTexts: readonly string[],
+): ReasonText[] {
 	const blank = pages === null ? [] : pageTexts.flatMap((text, i) => (text === '' ? [i + 1] : []));
-	// That a page is a scan is said with its number.
-	const others = doubts.filter((doubt) => doubt !== 'scan' || blank.length === 0);
 	const suggestion =
 		'If it is a scanned image, ask for the original file, or run text recognition (OCR)';
 	return [
 		...blank.map((page) => ({ message: `Page ${page} contains no text`, suggestion })),
-		...others.map(textOfReason),
+		...doubts.map(textOfReason),
+		...WARNED.filter((kind) => sightings.some((one) => one.kind === kind)).map(textOfReason),
 	];
 }

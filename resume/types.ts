@@ -1,4 +1,4 @@
-import type { FileKind, UnreadableReason } from './read/types';
+import type { FileKind, Sighting, UnreadableReason } from './read/types';
 
 /** What a parser accepts (interface document, section 8). */
 export interface ParserConstraints {
@@ -32,6 +32,11 @@ export type DateRule =
 	| 'dates.sentence'
 	| 'dates.other';
 
+/** What parsers damage or miss in a file that meets their constraints. */
+export type DamageRule =
+	| `file.${Sighting['kind']}`
+	| `file.${'unlikely' | 'contactApart' | 'noEmail' | 'noPhone' | 'shortColumns'}`;
+
 /** What a finding is about: a rule of the interface document, section 8, or whether the file can be read at all. */
 export type RuleName =
 	| 'fileSize'
@@ -41,6 +46,7 @@ export type RuleName =
 	| 'layout.table'
 	| 'layout.box'
 	| 'layout.margin'
+	| DamageRule
 	| DateRule;
 
 /** `error`: the parser would reject or misread it. `warning`: it may. `note`: for information. */

@@ -4,6 +4,7 @@ import type { LayoutJudgement } from '../layout/types';
 import { defaultLimits, startBudget, type Budget } from '../read/limits';
 import type { Line, ReadLimits, ReadResult, UnreadableReason } from '../read/types';
 import type { FileFacts, Parser, Place, Problem, ResumeReport } from '../types';
+import { damageIn } from './damage';
 import { checkDates } from './dates';
 import { checkFileSize, hasHardlyAnyText, kindMismatch, readResume } from './file';
 import { byWeight, findingOf, overallVerdict, problem } from './findings';
@@ -61,6 +62,7 @@ export async function examine(
 		...size.problems,
 		...layout.problems,
 		...dates.problems,
+		...(file?.status === 'read' ? damageIn(file, dates.lineDates) : []),
 	]);
 	return {
 		report: {

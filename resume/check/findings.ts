@@ -1,4 +1,4 @@
-import type { ReadResult, UnreadableReason } from '../read/types';
+import type { ReadResult, Sighting, UnreadableReason } from '../read/types';
 import { reportTexts, wordingOf } from '../texts';
 import type { CheckResult, Finding, Place, Problem, RuleName, Severity, Verdict } from '../types';
 
@@ -61,7 +61,7 @@ export function findingOf(problem: Problem): Finding {
 /** Why something could not be determined, and what to do about it. */
 export type ReasonText = Pick<Finding, 'message' | 'suggestion'>;
 
-export function textOfReason(reason: UnreadableReason): ReasonText {
+export function textOfReason(reason: UnreadableReason | Sighting['kind']): ReasonText {
 	const { message, suggestion } = findingOf(problem(`file.${reason}`, 'warning'));
 	return { message, suggestion };
 }

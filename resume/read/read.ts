@@ -8,6 +8,7 @@ import { readOdt } from './odt';
 import { failure, success, unreadable, type UnpagedReader } from './outcome';
 import { readPdf } from './pdf';
 import { readRtf } from './rtf';
+import { brokenIn } from './sightings';
 import { lineOf } from './structure/blockLines';
 import type { FileReader } from './types';
 
@@ -46,7 +47,9 @@ export const readFile: FileReader = async (bytes, limits) => {
 	try {
 		const read = readers[kind](bytes, startBudget(limits), limits);
 		if (!read.ok) return unreadable(kind, read.reason);
-		return { status: 'read', kind, pages: null, doubts: [], ...read.value };
+		const { sightings = [], ...text } = read.value;
+		const all = [...sightings, ...brokenIn(text.lines)];
+		return { status: 'read', kind, pages: null, doubts: [], ...text, sightings: all };
 	} catch {
 		// A fault in the reader
 		return unreadable(kind, 'readerFailed');

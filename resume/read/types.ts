@@ -20,6 +20,8 @@ export interface TextRun extends Box {
 	/** Distance of the baseline from the page's top edge. */
 	readonly baseline: number;
 	readonly rightToLeft: boolean;
+	/** Whether the file sets its letters apart so that other programs copy them with blanks in between. */
+	readonly isSpaced?: boolean;
 }
 
 /** A page, turned so that most of its text runs from left to right or from right to left. */
@@ -98,6 +100,13 @@ export type UnreadableReason =
 	| 'layoutNeedsRendering'
 	| 'readerFailed';
 
+/** Something about the text of a file that whoever looks at it does not see, or that parsers cannot read. */
+export interface Sighting extends Pick<Line, 'page' | 'paragraph'> {
+	readonly kind: 'hiddenText' | 'lostLetters' | 'spacedLetters' | 'picture' | 'ratings';
+	/** Empty for pictures. */
+	readonly text: string;
+}
+
 /** A file that was read. */
 export interface ReadFile {
 	readonly status: 'read';
@@ -109,10 +118,12 @@ export interface ReadFile {
 	readonly layout: LayoutSource;
 	/** Reasons why text may be missing; where there is one the verdict is `cannotTell` at best. */
 	readonly doubts: readonly UnreadableReason[];
+	readonly sightings: readonly Sighting[];
 }
 
 /** What is read of a file that has no pages. */
-export type UnpagedText = Pick<ReadFile, 'lines' | 'layout'> & Partial<Pick<ReadFile, 'doubts'>>;
+export type UnpagedText = Pick<ReadFile, 'lines' | 'layout'> &
+	Partial<Pick<ReadFile, 'doubts' | 'sightings'>>;
 
 /** A file that was not read. */
 export interface UnreadFile {

@@ -5,6 +5,7 @@ const whyDates =
 	'Das Bewerbungssystem liest nur MM/JJJJ und lässt Datumsangaben in anderer Form womöglich weg';
 const saveAgain =
 	'Speichern Sie den Lebenslauf noch einmal als PDF oder DOCX und prüfen Sie die neue Datei';
+const addContact = 'Ergänzen Sie sie als Text: Bewerbungssysteme lesen weder Bilder noch Links';
 
 export const de: ReportTexts = {
 	code: 'de',
@@ -62,6 +63,43 @@ export const de: ReportTexts = {
 			what: 'Der Dateiname endet auf .{ending}, der Inhalt ist aber {kind}',
 			why: 'Ein Bewerbungssystem, das sich nach dem Namen richtet, kann die Datei nicht öffnen',
 			todo: 'Benennen Sie die Datei so um, dass sie auf .{right} endet, oder speichern Sie sie in dem Format, das der Name angibt',
+		},
+		'file.unlikely': {
+			what: 'Die Datei sieht nicht wie ein Lebenslauf aus',
+			why: 'Sie hat keine üblichen Überschriften und kaum Zeiträume',
+			todo: 'Prüfen Sie, ob es die richtige Datei ist, und verwenden Sie übliche Überschriften wie „Berufserfahrung“',
+		},
+		'file.contactApart': {
+			what: 'E-Mail-Adresse oder Telefonnummer stehen nur in Kopfzeile, Fußzeile oder Textfeld',
+			why: 'Viele Bewerbungssysteme lesen diese Bereiche nicht',
+			todo: 'Schreiben Sie sie in den Text, unter Ihren Namen',
+		},
+		'file.noEmail': { what: 'Es wurde keine E-Mail-Adresse gefunden', todo: addContact },
+		'file.noPhone': { what: 'Es wurde keine Telefonnummer gefunden', todo: addContact },
+		'file.picture': {
+			what: 'Ein Teil des Lebenslaufs ist ein Bild',
+			todo: 'Schreiben Sie den Inhalt des Bildes als Text',
+		},
+		'file.hiddenText': {
+			what: 'Die Datei enthält Text, den man nicht sieht',
+			why: 'Er ist verborgen, weiß, winzig oder außerhalb der Seite und wirkt wie ein Täuschungsversuch',
+			todo: 'Löschen Sie den Text oder machen Sie ihn sichtbar',
+		},
+		'file.lostLetters': {
+			what: 'Beim Kopieren verlieren Wörter Buchstaben',
+			todo: 'Verwenden Sie eine andere Schrift oder keine Ligaturen, und exportieren Sie den Lebenslauf neu',
+		},
+		'file.spacedLetters': {
+			what: 'Die Buchstaben von Überschriften sind gesperrt',
+			todo: 'Schreiben Sie Überschriften ohne zusätzlichen Abstand zwischen den Buchstaben',
+		},
+		'file.ratings': {
+			what: 'Kenntnisse sind als Balken, Punkte oder Sterne dargestellt',
+			todo: 'Beschreiben Sie das Niveau mit Worten, z. B. „fließend“ oder „5 Jahre Erfahrung“',
+		},
+		'file.shortColumns': {
+			what: 'Eine Liste ist in mehrere Spalten gesetzt',
+			todo: 'Setzen Sie die Einträge untereinander oder trennen Sie sie mit Kommas',
 		},
 		'layout.columns': {
 			what: 'Der Text steht in Spalten nebeneinander',

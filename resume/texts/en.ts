@@ -3,6 +3,7 @@ import type { ReportTexts } from './types';
 const writeDates = 'Write the month and the year as MM/YYYY, such as 03/2019';
 const whyDates = 'The application system reads only MM/YYYY and may drop dates in any other form';
 const saveAgain = 'Save the resume again as PDF or DOCX and try the new file';
+const addContact = 'Add it as text; application systems read neither pictures nor links';
 
 export const en: ReportTexts = {
 	code: 'en',
@@ -60,6 +61,43 @@ export const en: ReportTexts = {
 			what: 'The name of the file ends in .{ending}, but its content is {kind}',
 			why: 'An application system that goes by the name cannot open the file',
 			todo: 'Rename the file so that it ends in .{right}, or save it as the type that its name says',
+		},
+		'file.unlikely': {
+			what: 'The file does not look like a resume',
+			why: 'It has none of the usual headings and hardly any periods',
+			todo: 'Check that it is the right file, and use usual headings such as “Experience”',
+		},
+		'file.contactApart': {
+			what: 'The e-mail address or phone number is only in a header, a footer or a text box',
+			why: 'Many application systems do not read these parts',
+			todo: 'Write it in the body of the document, below your name',
+		},
+		'file.noEmail': { what: 'No e-mail address was found', todo: addContact },
+		'file.noPhone': { what: 'No phone number was found', todo: addContact },
+		'file.picture': {
+			what: 'A part of the resume is a picture',
+			todo: 'Write what the picture says as text',
+		},
+		'file.hiddenText': {
+			what: 'The file contains text that people cannot see',
+			why: 'It is hidden, white, tiny or off the page, and looks like an attempt to deceive',
+			todo: 'Delete the text or make it visible',
+		},
+		'file.lostLetters': {
+			what: 'Words lose letters when their text is copied from the file',
+			todo: 'Use another font or turn off ligatures, and export the resume again',
+		},
+		'file.spacedLetters': {
+			what: 'The letters of headings are set wide apart',
+			todo: 'Write headings without extra space between the letters',
+		},
+		'file.ratings': {
+			what: 'Levels are shown as bars, dots or stars',
+			todo: 'Write the levels in words, such as “fluent” or “5 years of experience”',
+		},
+		'file.shortColumns': {
+			what: 'A list is set in several columns',
+			todo: 'Put the items one below the other, or separate them with commas',
 		},
 		'layout.columns': {
 			what: 'The text is in side-by-side columns',

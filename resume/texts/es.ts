@@ -4,6 +4,7 @@ const writeDates = 'Escriba el mes y el año como MM/AAAA, por ejemplo 03/2019';
 const whyDates =
 	'El sistema de selección solo lee MM/AAAA y puede descartar las fechas escritas de otra forma';
 const saveAgain = 'Guarde de nuevo el currículum como PDF o DOCX y compruebe el archivo nuevo';
+const addContact = 'Añádalo como texto: los sistemas de selección no leen imágenes ni enlaces';
 
 export const es: ReportTexts = {
 	code: 'es',
@@ -61,6 +62,43 @@ export const es: ReportTexts = {
 			what: 'El nombre del archivo termina en .{ending}, pero su contenido es {kind}',
 			why: 'Un sistema que se guía por el nombre no puede abrir el archivo',
 			todo: 'Cambie el nombre para que termine en .{right}, o guarde el archivo en el formato que indica su nombre',
+		},
+		'file.unlikely': {
+			what: 'El archivo no parece un currículum',
+			why: 'No tiene ninguno de los títulos habituales y apenas tiene periodos',
+			todo: 'Compruebe que es el archivo correcto y use títulos habituales, como «Experiencia»',
+		},
+		'file.contactApart': {
+			what: 'El correo electrónico o el teléfono solo está en un encabezado, un pie de página o un cuadro de texto',
+			why: 'Muchos sistemas de selección no leen esas partes',
+			todo: 'Escríbalo en el cuerpo del documento, debajo de su nombre',
+		},
+		'file.noEmail': { what: 'No se ha encontrado ningún correo electrónico', todo: addContact },
+		'file.noPhone': { what: 'No se ha encontrado ningún número de teléfono', todo: addContact },
+		'file.picture': {
+			what: 'Una parte del currículum es una imagen',
+			todo: 'Escriba como texto lo que dice la imagen',
+		},
+		'file.hiddenText': {
+			what: 'El archivo contiene texto que no se ve',
+			why: 'Está oculto, es blanco o diminuto, o queda fuera de la página, y parece un intento de engaño',
+			todo: 'Borre ese texto o hágalo visible',
+		},
+		'file.lostLetters': {
+			what: 'Algunas palabras pierden letras al copiar el texto del archivo',
+			todo: 'Use otra fuente o desactive las ligaduras y vuelva a exportar el currículum',
+		},
+		'file.spacedLetters': {
+			what: 'Las letras de los títulos están muy separadas',
+			todo: 'Escriba los títulos sin espacio adicional entre las letras',
+		},
+		'file.ratings': {
+			what: 'Hay niveles representados con barras, puntos o estrellas',
+			todo: 'Escriba los niveles con palabras, por ejemplo «fluido» o «5 años de experiencia»',
+		},
+		'file.shortColumns': {
+			what: 'Una lista está dispuesta en varias columnas',
+			todo: 'Ponga los elementos uno debajo de otro o sepárelos con comas',
 		},
 		'layout.columns': {
 			what: 'El texto está en columnas paralelas',

@@ -5,6 +5,8 @@ const whyDates =
 	'Le logiciel de recrutement ne lit que MM/AAAA et risque d’ignorer les dates écrites autrement';
 const saveAgain =
 	'Enregistrez de nouveau le CV en PDF ou en DOCX, puis vérifiez le nouveau fichier';
+const addContact =
+	'Ajoutez-le en texte : les logiciels de recrutement ne lisent ni les images ni les liens';
 
 export const fr: ReportTexts = {
 	code: 'fr',
@@ -62,6 +64,43 @@ export const fr: ReportTexts = {
 			what: 'Le nom du fichier se termine par .{ending}, mais son contenu est {kind}',
 			why: 'Un logiciel qui se fie au nom ne peut pas ouvrir le fichier',
 			todo: 'Renommez le fichier pour qu’il se termine par .{right}, ou enregistrez-le dans le format que son nom indique',
+		},
+		'file.unlikely': {
+			what: 'Le fichier ne ressemble pas à un CV',
+			why: 'Il n’a aucun des titres habituels et presque aucune période',
+			todo: 'Vérifiez que c’est le bon fichier et utilisez des titres habituels, comme « Expérience »',
+		},
+		'file.contactApart': {
+			what: 'L’adresse e-mail ou le numéro de téléphone n’est que dans un en-tête, un pied de page ou un cadre',
+			why: 'Beaucoup de logiciels de recrutement ne lisent pas ces parties',
+			todo: 'Écrivez vos coordonnées dans le corps du document, sous votre nom',
+		},
+		'file.noEmail': { what: 'Aucune adresse e-mail n’a été trouvée', todo: addContact },
+		'file.noPhone': { what: 'Aucun numéro de téléphone n’a été trouvé', todo: addContact },
+		'file.picture': {
+			what: 'Une partie du CV est une image',
+			todo: 'Écrivez en texte ce que dit l’image',
+		},
+		'file.hiddenText': {
+			what: 'Le fichier contient du texte qu’on ne voit pas',
+			why: 'Il est masqué, blanc, minuscule ou hors de la page, et fait penser à une tromperie',
+			todo: 'Supprimez ce texte ou rendez-le visible',
+		},
+		'file.lostLetters': {
+			what: 'Des mots perdent des lettres quand on copie le texte du fichier',
+			todo: 'Choisissez une autre police ou désactivez les ligatures, puis exportez à nouveau le CV',
+		},
+		'file.spacedLetters': {
+			what: 'Les lettres des titres sont très espacées',
+			todo: 'Écrivez les titres sans espace supplémentaire entre les lettres',
+		},
+		'file.ratings': {
+			what: 'Des niveaux sont représentés par des barres, des points ou des étoiles',
+			todo: 'Écrivez les niveaux en toutes lettres, par exemple « courant » ou « 5 ans d’expérience »',
+		},
+		'file.shortColumns': {
+			what: 'Une liste est disposée sur plusieurs colonnes',
+			todo: 'Placez les éléments les uns sous les autres ou séparez-les par des virgules',
 		},
 		'layout.columns': {
 			what: 'Le texte est disposé en colonnes côte à côte',

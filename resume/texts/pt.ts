@@ -4,6 +4,8 @@ const writeDates = 'Escreva o mês e o ano como MM/AAAA, por exemplo 03/2019';
 const whyDates =
 	'O sistema de recrutamento só lê MM/AAAA e pode ignorar datas escritas de outra forma';
 const saveAgain = 'Salve o currículo novamente como PDF ou DOCX e verifique o novo arquivo';
+const addContact =
+	'Acrescente-o como texto: os sistemas de recrutamento não leem imagens nem links';
 
 export const pt: ReportTexts = {
 	code: 'pt',
@@ -61,6 +63,43 @@ export const pt: ReportTexts = {
 			what: 'O nome do arquivo termina em .{ending}, mas o conteúdo é {kind}',
 			why: 'Um sistema que se guia pelo nome não consegue abrir o arquivo',
 			todo: 'Renomeie o arquivo para que termine em .{right}, ou salve-o no formato que o nome indica',
+		},
+		'file.unlikely': {
+			what: 'O arquivo não parece um currículo',
+			why: 'Não tem nenhum dos títulos habituais e quase não tem períodos',
+			todo: 'Verifique se é o arquivo certo e use títulos habituais, como “Experiência”',
+		},
+		'file.contactApart': {
+			what: 'O e-mail ou o telefone está apenas em um cabeçalho, rodapé ou caixa de texto',
+			why: 'Muitos sistemas de recrutamento não leem essas partes',
+			todo: 'Escreva-o no corpo do documento, abaixo do seu nome',
+		},
+		'file.noEmail': { what: 'Nenhum endereço de e-mail foi encontrado', todo: addContact },
+		'file.noPhone': { what: 'Nenhum número de telefone foi encontrado', todo: addContact },
+		'file.picture': {
+			what: 'Uma parte do currículo é uma imagem',
+			todo: 'Escreva como texto o que a imagem diz',
+		},
+		'file.hiddenText': {
+			what: 'O arquivo contém texto que não se vê',
+			why: 'Está oculto, é branco ou minúsculo, ou fica fora da página, e parece uma tentativa de enganar',
+			todo: 'Apague esse texto ou torne-o visível',
+		},
+		'file.lostLetters': {
+			what: 'Algumas palavras perdem letras quando o texto do arquivo é copiado',
+			todo: 'Use outra fonte ou desative as ligaduras e exporte o currículo novamente',
+		},
+		'file.spacedLetters': {
+			what: 'As letras dos títulos estão muito espaçadas',
+			todo: 'Escreva os títulos sem espaço adicional entre as letras',
+		},
+		'file.ratings': {
+			what: 'Há níveis representados por barras, pontos ou estrelas',
+			todo: 'Escreva os níveis com palavras, por exemplo “fluente” ou “5 anos de experiência”',
+		},
+		'file.shortColumns': {
+			what: 'Uma lista está disposta em várias colunas',
+			todo: 'Coloque os itens um abaixo do outro ou separe-os com vírgulas',
 		},
 		'layout.columns': {
 			what: 'O texto está em colunas lado a lado',

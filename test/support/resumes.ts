@@ -32,7 +32,7 @@ export async function singleColumnPdf(
 	{ name = 'First1 Last1', email = 'first1@candidates.example' } = {},
 ): Promise<Buffer> {
 	return await pdf((page) => {
-		page.fontSize(20).text(name).fontSize(11).text(email).moveDown();
+		page.fontSize(20).text(name).fontSize(11).text(`${email} · +1 555 0100 200`).moveDown();
 		for (const { title, from, to } of entriesIn(form)) {
 			page.fontSize(13).text(`${title}, ${from} – ${to}`).fontSize(11);
 			for (let line = 0; line < 6; line++) page.text(text);
@@ -44,7 +44,7 @@ export async function singleColumnPdf(
 /** The same with a sidebar. */
 export async function twoColumnPdf(): Promise<Buffer> {
 	return await pdf((page) => {
-		page.fontSize(10);
+		page.fontSize(10).text('first1@candidates.example · +1 555 0100 200', 50, 60);
 		page.text(
 			Array.from({ length: 24 }, (_, n) => `Skill${n} and what belongs to it`).join('\n'),
 			50,
@@ -76,7 +76,8 @@ export async function scannedPdf(): Promise<Buffer> {
 	});
 }
 
-async function pdf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> {
+/** A file that pdfkit draws. */
+export async function pdf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> {
 	const document = new PDFDocument({ size: 'A4', margin: 50 });
 	const chunks: Buffer[] = [];
 	document.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -44,7 +44,8 @@ function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<Unp
 	const reader = new DocReader(streams, read.text, properties, page, budget, isUncertain);
 	const blocks = readParts(reader, parts, sections);
 	if (areTooMany(reader.counts.paragraphs)) return failure('tooMuchMemory');
-	const file = readStructured({ blocks, textWidth: page.textWidth }, budget);
+	const { bodySize } = reader;
+	const file = readStructured({ blocks, bodySize, textWidth: page.textWidth }, budget);
 	if (!file.ok) return file;
 	const layout = { ...file.value.layout, isUncertain: reader.isUncertain };
 	return success({ ...file.value, layout });
@@ -59,8 +60,10 @@ function readParts(reader: DocReader, parts: Fib['parts'], sections: readonly Se
 	const unplaced = [...readBoxes(reader, parts.boxes), ...readStory(reader, parts.headerBoxes)];
 	const lines = paragraphsIn(unplaced).map(({ text }) => text);
 	if (lines.length > MOST_LINES || lines.join('').length > MOST_LETTERS) reader.isUncertain = true;
+	const body = readBody(reader, parts.body.end, sections);
+	reader.bodySize = body.length;
 	return [
-		...readBody(reader, parts.body.end, sections),
+		...body,
 		...[parts.notes, parts.headers, parts.endNotes].flatMap((part) => readStory(reader, part)),
 		// Boxes whose anchor is missing.
 		...reader.boxes.values(),

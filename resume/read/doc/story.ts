@@ -11,6 +11,8 @@ export class DocReader {
 	readonly boxes = new Map<number, FloatingBox>();
 	readonly fields = new Fields();
 	readonly counts = { paragraphs: 0 };
+	/** How many blocks the body has. */
+	bodySize = 0;
 
 	constructor(
 		readonly streams: Streams,
@@ -73,9 +75,9 @@ function readRun(reader: DocReader, story: Story, { start, end }: Stretch, look:
 		const box = part === ANCHOR && reader.boxes.get(at);
 		if (fieldMark) reader.fields[fieldMark]();
 		else if (box) story.addBox(box);
-		else if (!look.hidden && !look.deleted && !reader.fields.areAtInstruction) {
+		else if (!look.deleted && !reader.fields.areAtInstruction) {
 			const shown = part.replace(/[\x00-\x08\x0b-\x1f]/g, (mark) => marksShown[mark] ?? '');
-			story.write(shown, { bold: look.bold, fontSize: look.fontSize ?? USUAL_SIZE });
+			story.write(shown, { ...look, fontSize: look.fontSize ?? USUAL_SIZE });
 		}
 		if (box) reader.boxes.delete(at);
 		at += part.length;

@@ -11,7 +11,7 @@ import { merged } from '../structure/styles';
 import type { Block, FloatingBox, Row, Table } from '../structure/types';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 import { readRuns, shownChildren, type Part } from './runs';
-import { isOn, paragraphLook, runLook, twips } from './styles';
+import { isOn, isPainted, paragraphLook, runLook, twips } from './styles';
 
 /** Reads what stands one below the other in a cell, a text box or a header. */
 export function readBlocks(element: XmlElement, part: Part): Block[] {
@@ -99,13 +99,21 @@ function readTable(element: XmlElement, part: Part): Table | FloatingBox {
 	const grid = elementsOf(childOf(element, 'w:tblGrid'), 'w:gridCol')
 		.slice(0, MOST_COLUMNS)
 		.map(({ attributes }) => twips(attributes['w:w']) ?? 0);
+	const isStyled = !/^Table(?:Grid|Normal)$/.test(tableStyle(element) ?? 'TableNormal');
+	const outer = part.isPainted;
+	part.isPainted ||= isStyled || isPainted(childOf(element, 'w:tblPr'));
 	const table: Table = { kind: 'table', rows: readRows(element, grid, part) };
+	part.isPainted = outer;
 	const float = childOf(element, 'w:tblPr', 'w:tblpPr')?.attributes;
 	if (!float) return table;
 	const width = sum(grid) || null;
 	const x = twips(float['w:tblpX']) ?? 0;
 	const place = { from: float['w:horzAnchor'], align: float['w:tblpXSpec'], x, width };
 	return { kind: 'box', form: 'layoutTable', ...placed(place, part.page), blocks: [table] };
+}
+
+function tableStyle(table: XmlElement): string | undefined {
+	return childOf(table, 'w:tblPr', 'w:tblStyle')?.attributes['w:val'];
 }
 
 function readRows(element: XmlElement, grid: readonly number[], part: Part): Row[] {
@@ -131,9 +139,17 @@ function readCells(row: XmlElement, grid: readonly number[], part: Part): NewCel
 				column,
 				width: cellWidth(properties, sum(grid.slice(column, next)), part),
 				merged: merge !== undefined && merge.attributes['w:val'] !== 'restart',
-				blocks: readBlocks(element, part),
+				blocks: readCell(element, part),
 			};
 		});
+}
+
+function readCell(element: XmlElement, part: Part): Block[] {
+	const outer = part.isPainted;
+	part.isPainted ||= isPainted(childOf(element, 'w:tcPr'));
+	const blocks = readBlocks(element, part);
+	part.isPainted = outer;
+	return blocks;
 }
 
 /** Cells say how wide they want to be, mostly; else the grid tells, or their part of the text's width. */

@@ -19,7 +19,7 @@ function withinGroup(group: Placement, origin: number, units: number): Placing {
 
 function textBox(content: XmlElement, placement: Placement, columns: number, part: Part) {
 	// Fields around a box have nothing to do with its text.
-	const blocks = inColumns(columns, readBlocks(content, new Part(part.styles, part.page)));
+	const blocks = inColumns(columns, readBlocks(content, new Part(part.styles, part.page, true)));
 	return { kind: 'box', form: 'textBox', ...placement, blocks } as const;
 }
 

@@ -2,12 +2,13 @@ import { isCompound } from '../doc/compound';
 import type { Budget } from '../limits';
 import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
+import { pageShare } from '../structure/places';
 import type { UnpagedText } from '../types';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
 import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
 import { Part } from './runs';
-import { readStyles, withoutTableStyles } from './styles';
+import { emus, isOn, readStyles, withoutTableStyles } from './styles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
 export const readDocx: UnpagedReader = (bytes, budget, limits) =>
@@ -28,12 +29,16 @@ function readPackage(parts: Parts, budget: Budget): Outcome<UnpagedText> {
 	const styles = relationships.find(({ type }) => type === 'styles');
 	const looks = readStyles(styles && parts.read(styles.target, withoutTableStyles));
 	const page = pageSizeOf(body);
-	const others = otherTexts(parts, body, relationships).flatMap((text) =>
-		readBlocks(text, new Part(looks, page)),
-	);
-	const blocks = [...readBody(body, new Part(looks, page)), ...others];
-	const document = { blocks, textWidth: page.textWidth };
-	const read = readStructured(document, budget, has(body, 'pic:pic', 'v:imagedata'));
+	const texts = otherTexts(parts, body, relationships);
+	const isPainted = [body, ...texts].some(hasGround);
+	const own = readBody(body, new Part(looks, page, isPainted));
+	const others = texts.flatMap((text) => readBlocks(text, new Part(looks, page, isPainted)));
+	const document = {
+		blocks: [...own, ...others],
+		bodySize: own.length,
+		textWidth: page.textWidth,
+	};
+	const read = readStructured(document, budget, picturesIn(body));
 	// Text that stands in a drawing or in a file within the file is not read.
 	const isPartial = read.ok && has(body, 'w:altChunk', 'dgm:relIds');
 	return isPartial ? success({ ...read.value, doubts: ['layoutNeedsRendering'] }) : read;
@@ -87,6 +92,21 @@ function otherTexts(
 	return relationships
 		.filter(({ id, type }) => type === 'footnotes' || type === 'endnotes' || used.has(id))
 		.flatMap(({ target }) => parts.read(target) ?? []);
+}
+
+/** Whether a page or what is drawn behind its text has a colour of its own. */
+function hasGround(text: XmlElement): boolean {
+	const isBehind = ({ attributes }: XmlElement) => isOn(attributes['behindDoc'] ?? '0');
+	return has(text, 'w:pict') || findAll(text, 'wp:anchor').some(isBehind);
+}
+
+/** How much of a page each picture covers that is not behind the text. */
+function picturesIn(body: XmlElement): number[] {
+	const drawn = findAll(body, 'wp:inline', 'wp:anchor')
+		.filter((one) => has(one, 'pic:pic') && !isOn(one.attributes['behindDoc'] ?? '0'))
+		.map((one) => childOf(one, 'wp:extent')?.attributes ?? {})
+		.map(({ cx, cy }) => pageShare(emus(cx), emus(cy)));
+	return [...drawn, ...findAll(body, 'v:imagedata').map(() => 0)];
 }
 
 function has(body: XmlElement, ...names: readonly string[]): boolean {

@@ -16,6 +16,8 @@ export class Part {
 	constructor(
 		readonly styles: Styles,
 		readonly page: PageSize,
+		/** Whether text may stand on a colour that is not its own, as in a cell or a text box. */
+		public isPainted: boolean,
 	) {}
 }
 
@@ -71,9 +73,11 @@ function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: 
 	const properties = childOf(run, 'w:rPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);
 	const look = merged(inherited, style, runLook(properties));
+	const isWhite = look.pale && !look.painted && !part.isPainted;
+	const shown = isWhite ? { ...look, hidden: true } : look;
 	for (const child of shownChildren(run)) {
 		if (child.name === 'w:fldChar') readFieldMark(child, part);
-		else if (!look.hidden && !part.fields.areAtInstruction) readPiece(child, look, into, part);
+		else if (!part.fields.areAtInstruction) readPiece(child, shown, into, part);
 	}
 }
 
@@ -91,7 +95,8 @@ function readPiece(element: XmlElement, look: TextLook, into: GrowingText, part:
 	} else if (name === 'w:ruby') {
 		const base = childOf(element, 'w:rubyBase');
 		if (base) readRuns(base, look, into, part);
-	} else if (name === 'w:drawing') into.boxes.push(...drawnBoxes(element, part));
+	} else if (look.hidden && !texts.has(name)) return;
+	else if (name === 'w:drawing') into.boxes.push(...drawnBoxes(element, part));
 	else if (name === 'w:pict') into.boxes.push(...shapedBoxes(element, part));
 	else into.add(texts.get(name)?.(element) ?? '', look);
 }

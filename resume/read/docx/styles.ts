@@ -1,5 +1,5 @@
 import { pointsOf } from '../structure/places';
-import { inheritance, isHeadingName, merged, type TextLook } from '../structure/styles';
+import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/styles';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 
 /** The styles of a document by their ids, each with what it inherits. */
@@ -56,15 +56,26 @@ export function runLook(properties: XmlElement | undefined): TextLook {
 	const size = Number(childOf(properties, 'w:sz')?.attributes['w:val'] ?? NaN) / 2;
 	return {
 		hidden: flag('w:vanish'),
+		pale: isPale(childOf(properties, 'w:color')?.attributes['w:val']),
+		painted: isPainted(properties) || undefined,
 		bold: flag('w:b'),
 		fontSize: size > 0 && Number.isFinite(size) ? size : undefined,
 	};
+}
+
+/** Whether a text, a paragraph, a cell or a table has a ground that is not white. */
+export function isPainted(properties: XmlElement | undefined): boolean {
+	const { 'w:fill': fill = 'auto', 'w:val': pattern = 'clear' } =
+		childOf(properties, 'w:shd')?.attributes ?? {};
+	const isShaded = pattern === 'clear' ? fill !== 'auto' && !isPale(fill) : pattern !== 'nil';
+	return isShaded || childOf(properties, 'w:highlight') !== undefined;
 }
 
 /** What paragraph properties say. */
 export function paragraphLook(properties: XmlElement | undefined): TextLook {
 	const level = childOf(properties, 'w:outlineLvl')?.attributes['w:val'];
 	return {
+		painted: isPainted(properties) || undefined,
 		hanging: twips(childOf(properties, 'w:ind')?.attributes['w:hanging']) ?? undefined,
 		// Level 9 means body text.
 		heading: (level !== undefined && Number(level) < 9) || undefined,

@@ -2,7 +2,7 @@ import type { Budget } from '../limits';
 import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { GrowingText, inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
-import { countOf, MOST_COLUMNS, placed, pointsOf } from '../structure/places';
+import { countOf, MOST_COLUMNS, pageShare, placed, pointsOf } from '../structure/places';
 import { merged } from '../structure/styles';
 import type { Block, Cell, FloatingBox, Row, Table } from '../structure/types';
 import type { UnpagedText } from '../types';
@@ -24,10 +24,20 @@ function readPackage(parts: Parts, budget: Budget): Outcome<UnpagedText> {
 	const text = childOf(content, 'office:body', 'office:text');
 	if (!text) return failure('notAResume');
 	const styles = readOdtStyles([parts.read('styles.xml'), content]);
-	const blocks = [...readBody(text, styles), ...readMargins(styles)];
+	const body = readBody(text, styles);
+	const blocks = [...body, ...readMargins(styles)];
 	const { textWidth } = styles.page;
-	const hasPicture = findAll(text, 'draw:image').length > 0;
-	return readStructured({ blocks, textWidth }, budget, hasPicture);
+	const document = { blocks, bodySize: body.length, textWidth };
+	return readStructured(document, budget, picturesIn(text));
+}
+
+/** How much of a page each picture covers. */
+function picturesIn(text: XmlElement): number[] {
+	return findAll(text, 'draw:frame')
+		.filter((frame) => childOf(frame, 'draw:image') !== undefined)
+		.map(({ attributes }) =>
+			pageShare(pointsOf(attributes['svg:width'], 1), pointsOf(attributes['svg:height'], 1)),
+		);
 }
 
 /** Headers and footers of all pages. */
@@ -105,9 +115,7 @@ function readInline(
 	into: GrowingText,
 	styles: OdtStyles,
 ): void {
-	const add = (text: string) => {
-		if (!look.hidden) into.add(text, look);
-	};
+	const add = (text: string) => into.add(text, look);
 	for (const child of element.children) {
 		if (typeof child === 'string') {
 			add(child.replace(/[ \t\r\n]+/g, ' '));

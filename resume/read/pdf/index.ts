@@ -7,6 +7,7 @@ import { isBlank, legibilityOf } from './legibility';
 import { linesOfPages } from './lines';
 import { startMeter } from './meter';
 import type { PageText } from './pageText';
+import { seenPage, spacedIn } from './sightings';
 import { uprightPage } from './textRuns';
 
 let last: Promise<unknown> = Promise.resolve();
@@ -59,9 +60,11 @@ function resultOf(attempted: Attempt, bytes: Uint8Array): ReadResult {
 	const illegible = doubts.has('damaged') ? 'damaged' : legibility.unreadable;
 	const reason = attempted.reason ?? (legibility.unreadable && illegible);
 	if (reason !== null) return { ...unreadable('pdf', reason), pages: attempted.pageCount };
-	const pages = attempted.pages.flatMap((page, index) =>
-		page === null ? [] : [uprightPage(page.raw, index + 1)],
+	const isWhole = !doubts.has('unmappedText');
+	const seen = attempted.pages.flatMap((page, index) =>
+		page === null ? [] : [{ number: index + 1, ...seenPage(page, index + 1, isWhole) }],
 	);
+	const pages = seen.map(({ raw, number }) => uprightPage(raw, number));
 	return {
 		status: 'read',
 		kind: 'pdf',
@@ -69,6 +72,7 @@ function resultOf(attempted: Attempt, bytes: Uint8Array): ReadResult {
 		lines: linesOfPages(pages),
 		layout: { kind: 'pages', pages },
 		doubts: [...doubts],
+		sightings: [...seen.flatMap(({ sightings }) => sightings), ...pages.flatMap(spacedIn)],
 	};
 }
 

@@ -1,5 +1,5 @@
 import type { UnreadableReason } from '../types';
-import type { PageText } from './pageText';
+import { areaOf, type PageText } from './pageText';
 
 /** A page with fewer letters holds no more than a page number, or the name of the scanning program. */
 const FEW_LETTERS = 40;
@@ -34,17 +34,15 @@ export interface Legibility {
 
 /** Tells scans, and text of which nobody knows what letters it is. */
 export function legibilityOf(pages: readonly PageText[]): Legibility {
-	const scans = pages.filter(isScan).length;
 	const textOver = pages.some(({ sights }) => sights.textOver);
 	if (pages.every(isBlank)) {
 		if (textOver) return { unreadable: 'unmappedText', doubts: [] };
 		return { unreadable: pages.some(hasDrawing) ? 'scan' : 'empty', doubts: [] };
 	}
-	if (scans === pages.length) return { unreadable: 'scan', doubts: [] };
+	if (pages.every(isScan)) return { unreadable: 'scan', doubts: [] };
 	const share = unmappedShare(pages);
 	if (share > SHARE_UNREADABLE) return { unreadable: 'unmappedText', doubts: [] };
 	const doubts: UnreadableReason[] = [];
-	if (scans > 0) doubts.push('scan');
 	const numbersLost = piecesIn(pages, LOST_NUMBER).length >= FEW_NUMBERS;
 	if (share > SHARE_DOUBTED || textOver || numbersLost) doubts.push('unmappedText');
 	return { unreadable: null, doubts };
@@ -55,15 +53,23 @@ export function isBlank(page: PageText): boolean {
 	return piecesIn([page], /\S/).length === 0;
 }
 
-function isScan(page: PageText): boolean {
-	const { pictures, shapes } = page.sights;
+/** Whether a page is a picture: scanned, or with its letters drawn as outlines. */
+export function isScan(page: PageText): boolean {
+	const { shapes } = page.sights;
+	const pictures = pictureShare(page);
 	const letters = piecesIn([page], /\S/g).length;
 	if (letters === 0) return pictures > PICTURE_COVERS || shapes > MANY_SHAPES;
 	return letters < FEW_LETTERS && pictures > SCAN_COVERS;
 }
 
 function hasDrawing({ sights }: PageText): boolean {
-	return sights.pictures > 0 || sights.shapes > MANY_SHAPES;
+	return sights.pictures.length > 0 || sights.shapes > MANY_SHAPES;
+}
+
+/** Part of a page that pictures cover, from 0 to 1. */
+function pictureShare({ raw, sights }: PageText): number {
+	const covered = sights.pictures.reduce((sum, box) => sum + areaOf(box), 0);
+	return Math.min(1, covered / areaOf(raw.view));
 }
 
 /** What of the text of pages a pattern finds. */

@@ -17,10 +17,16 @@ export interface PageSights {
 	readonly letters: number;
 	/** Those of them of which the file does not say which letters they are, as they were guessed. */
 	readonly guessed: readonly string[];
-	/** Part of the page that pictures cover, from 0 to 1. */
-	readonly pictures: number;
+	/** Where pictures are. */
+	readonly pictures: readonly RawBox[];
 	/** Outlines that are filled. */
 	readonly shapes: number;
+	/** Where something is painted on which white can be seen; the first of them only. */
+	readonly grounds: readonly RawBox[];
+	/** Filled outlines as small as the dots and bars that levels are drawn with. */
+	readonly marks: readonly RawBox[];
+	/** Letters beside the page. */
+	readonly outside: string;
 	/** Whether there is text in fields, or typed over the page, which is not read. */
 	readonly textOver: boolean;
 }
@@ -37,25 +43,46 @@ export async function textOfPage(
 ): Promise<PageText> {
 	const page = await manager.getPage(index);
 	const { view, rotate } = page;
-	const [left, bottom, right, top] = view;
 	const items: RawItem[] = [];
 	const guessed: string[] = [];
-	const sights = { letters: 0, guessed, pictures: 0, shapes: 0, textOver: hasTextOver(page) };
+	const pictures: RawBox[] = [];
+	const grounds: RawBox[] = [];
+	const marks: RawBox[] = [];
+	const counts = { letters: 0, shapes: 0, outside: '' };
 	await page.extractTextContent({
 		handler: coreHandler,
 		task: {
 			name: 'reading',
 			ensureNotTerminated: meter.look,
 			sawGlyph({ unicode, isGuessed }) {
-				sights.letters++;
+				counts.letters++;
 				if (isGuessed) guessed.push(unicode);
 			},
-			sawImage([a = 0, b = 0, c = 0, d = 0]) {
-				const covered = Math.abs((a * d - b * c) / ((right - left) * (top - bottom)));
-				sights.pictures = Math.min(1, sights.pictures + covered);
+			sawImage([a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]) {
+				const [left, bottom] = [
+					x + Math.min(0, a) + Math.min(0, c),
+					y + Math.min(0, b) + Math.min(0, d),
+				];
+				addBox(pictures, [
+					left,
+					bottom,
+					left + Math.abs(a) + Math.abs(c),
+					bottom + Math.abs(b) + Math.abs(d),
+				]);
 			},
-			sawShape() {
-				sights.shapes++;
+			sawShape(box, lightness) {
+				counts.shapes++;
+				if (isMark(box)) addBox(marks, box);
+				if (lightness === null || lightness < LIGHTEST_GROUND) addBox(grounds, box);
+			},
+			sawLine([x1, y1, x2, y2], width) {
+				// A thick line is a bar.
+				const room = width / 2;
+				if (Math.min(x2 - x1, y2 - y1) > width) return;
+				addBox(grounds, [x1 - room, y1 - room, x2 + room, y2 + room]);
+			},
+			sawOutside(letter) {
+				if (counts.outside.length < MOST_OUTSIDE) counts.outside += letter;
 			},
 		},
 		sink: {
@@ -70,7 +97,27 @@ export async function textOfPage(
 			},
 		},
 	});
+	const sights = { ...counts, guessed, pictures, grounds, marks, textOver: hasTextOver(page) };
 	return { raw: { view, rotate, items }, sights };
+}
+
+/** Lighter grounds are paper. */
+const LIGHTEST_GROUND = 0.85;
+/** More letters beside a page than are looked at. */
+const MOST_OUTSIDE = 10_000;
+/** Of each kind; a page with more is a drawing. */
+export const MOST_BOXES = 2_000;
+
+/** Points. */
+const MARK = { least: 2, highest: 14, widest: 200 } as const;
+
+function isMark([left, bottom, right, top]: RawBox): boolean {
+	const [width, height] = [right - left, top - bottom];
+	return Math.min(width, height) >= MARK.least && height <= MARK.highest && width <= MARK.widest;
+}
+
+function addBox(boxes: RawBox[], box: RawBox): void {
+	if (boxes.length < MOST_BOXES) boxes.push(box);
 }
 
 /** Fields inherit from those above them; nobody nests them deeper. */
@@ -114,6 +161,13 @@ function isText(value: unknown): boolean {
 	return typeof value === 'string' && /\w/.test(value);
 }
 
+/** Left, bottom, right and top of something in the page's own space. */
+export type RawBox = readonly [left: number, bottom: number, right: number, top: number];
+
+export function areaOf([left, bottom, right, top]: RawBox): number {
+	return Math.max(0, right - left) * Math.max(0, top - bottom);
+}
+
 /** A run of text as pdf.js gives it, in the page's own space: points, `y` growing upwards. */
 export interface RawItem {
 	/** In the order in which its letters are drawn, as far as pdf.js did not turn it. */
@@ -126,12 +180,14 @@ export interface RawItem {
 	readonly height: number;
 	/** `ttb` where letters stand one below the other. */
 	readonly dir: 'ltr' | 'rtl' | 'ttb';
+	/** Why it cannot be seen on white paper, if so. */
+	readonly veil?: 'unpainted' | 'pale' | null;
 }
 
 /** A page before it is turned upright. */
 export interface RawPage {
 	/** Left, bottom, right and top of what is shown of the page, in points. */
-	readonly view: readonly [number, number, number, number];
+	readonly view: RawBox;
 	/** Degrees clockwise by which the file wants the page turned: 0, 90, 180 or 270. */
 	readonly rotate: number;
 	/** In the order in which the file draws them. */

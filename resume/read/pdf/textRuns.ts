@@ -24,12 +24,9 @@ export function uprightPage(raw: RawPage, number: number): Page {
 	return { number, width, height, runs: withWholeWords(withoutDoubles(withAccents(runs))) };
 }
 
-/** Letters smaller than this cannot be read; they are put there for machines. */
-const MIN_FONT_SIZE = 1;
-
 /** A run of which nearly half a letter or less is on the page was cut by a page break, or hidden. */
 function isSeen(run: TextRun, width: number, height: number): boolean {
-	if (run.text === '' || !(run.fontSize >= MIN_FONT_SIZE)) return false;
+	if (run.text === '') return false;
 	const middle = run.baseline - run.fontSize * 0.25;
 	const centre = run.x + run.width / 2;
 	return middle >= 0 && middle <= height && centre >= 0 && centre <= width;
@@ -158,18 +155,23 @@ function isOnSameLine(run: TextRun, other: TextRun): boolean {
 function merged(parts: readonly TextRun[]): TextRun {
 	const first = parts[0]!;
 	const { x, width } = boxAround(parts);
-	const text = first.rightToLeft ? joinedText(parts, true) : spacedText(parts);
-	return { ...first, x, width, text };
+	if (first.rightToLeft) return { ...first, x, width, text: joinedText(parts, true) };
+	return { ...first, x, width, ...spacedText(parts) };
 }
 
+/** A gap between letters, in parts of the size, that programs which copy text take for a blank. */
+const SPACED = 0.15;
+
 /** The letters of a heading that is set wide, with a blank where the gap is wider than its usual. */
-function spacedText(letters: readonly TextRun[]): string {
+function spacedText(letters: readonly TextRun[]): Pick<TextRun, 'text' | 'isSpaced'> {
 	const gaps = letters.slice(1).map((letter, i) => letter.x - letters[i]!.x - letters[i]!.width);
 	const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
-	const wordGap = Math.max(usual * WORD_GAP, letters[0]!.fontSize * 0.15);
-	return letters
+	const blank = letters[0]!.fontSize * SPACED;
+	const wordGap = Math.max(usual * WORD_GAP, blank);
+	const text = letters
 		.map((letter, i) => (i > 0 && gaps[i - 1]! > wordGap ? ` ${letter.text}` : letter.text))
 		.join('');
+	return usual > blank ? { text, isSpaced: true } : { text };
 }
 
 /** Text that is set wide may also come as one run with a blank after nearly every letter. */
@@ -179,5 +181,5 @@ function tidied(run: TextRun): TextRun {
 	if (parts.length < MIN_PARTS || single < parts.length * 0.8 || run.rightToLeft) return run;
 	// Where its words end is lost, except beside the digits of dates.
 	const text = parts.join('').replace(/(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu, ' ');
-	return { ...run, text };
+	return { ...run, text, isSpaced: true };
 }

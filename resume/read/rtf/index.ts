@@ -19,9 +19,10 @@ export const readRtf: UnpagedReader = (bytes, budget) => {
 	const reader = new RtfReader();
 	const fault = readTokens(reader, latin1(bytes), budget);
 	if (fault) return failure(fault);
-	const blocks = [...reader.body, ...reader.others].flat();
+	const body = reader.body.flat();
+	const blocks = [...body, ...reader.others.flat()];
 	const { textWidth } = pageIn(reader.state);
-	return readStructured({ blocks, textWidth }, budget);
+	return readStructured({ blocks, bodySize: body.length, textWidth }, budget);
 };
 
 /** Reads until the outermost group ends; each letter of the file is a byte. */
@@ -144,6 +145,6 @@ function flush(reader: RtfReader): void {
 function write(reader: RtfReader, text: string): void {
 	flush(reader);
 	const { state } = reader;
-	const isShown = state.destination === 'text' && !state.hidden && !state.deleted;
-	if (isShown) state.story.write(text, { ...state, fontSize: state.fontSize ?? USUAL_SIZE });
+	const isText = state.destination === 'text' && !state.deleted;
+	if (isText) state.story.write(text, { ...state, fontSize: state.fontSize ?? USUAL_SIZE });
 }

@@ -1,3 +1,4 @@
+import { SMALLEST_TEXT } from '../sightings';
 import { ownWidth, type Placement } from './places';
 import type { TextLook } from './styles';
 import type { Block, Cell, FloatingBox, Paragraph, Row } from './types';
@@ -5,6 +6,8 @@ import type { Block, Cell, FloatingBox, Paragraph, Row } from './types';
 /** A paragraph while its text is put together. */
 export class GrowingText {
 	text = '';
+	/** What is in it and is not shown. */
+	private hidden = '';
 	/** Whether it begins a column. */
 	columnBreak = false;
 	/** What is anchored in it. */
@@ -15,7 +18,13 @@ export class GrowingText {
 	private fontSize = 0;
 
 	/** Adds text that is set in one way. */
-	add(text: string, { bold, fontSize }: Pick<TextLook, 'bold' | 'fontSize'>): void {
+	add(text: string, { hidden, bold, fontSize }: Pick<TextLook, 'hidden' | 'bold' | 'fontSize'>) {
+		// Programs give a tiny size to lines that are there for the space between paragraphs.
+		const isTiny = fontSize !== undefined && fontSize > 0 && fontSize < SMALLEST_TEXT;
+		if (hidden || (isTiny && text.trim() !== '')) {
+			this.hidden += text;
+			return;
+		}
 		this.text += text;
 		if (text.trim() === '') return;
 		this.isBold &&= bold ?? false;
@@ -24,10 +33,11 @@ export class GrowingText {
 
 	/** The paragraph. Where no text has a size it is that of the paragraph. */
 	paragraph(look: TextLook, fontSize: number | null): Paragraph {
-		const { text, isBold, columnBreak } = this;
+		const { text, hidden, isBold, columnBreak } = this;
 		return {
 			kind: 'paragraph',
 			text,
+			...(hidden === '' ? {} : { hidden }),
 			heading: look.heading ? 'styled' : isBold && text.trim() !== '' ? 'bold' : null,
 			fontSize: this.fontSize || fontSize,
 			hanging: look.hanging ?? 0,

@@ -1,8 +1,9 @@
 import { isTooMuchText, type Budget } from '../limits';
 import { failure, success, type Outcome } from '../outcome';
-import type { BlocksSource, Line, UnpagedText } from '../types';
+import { isHiddenText, LARGE_PICTURE } from '../sightings';
+import type { BlocksSource, Line, Sighting, UnpagedText } from '../types';
 import type { Paragraph, StructuredDocument } from './types';
-import { paragraphsIn } from './walk';
+import { everyBlock, paragraphsIn } from './walk';
 
 /**
  * The paragraphs that hold text, as lines, and the number of each from 1 on: empty ones are only
@@ -36,17 +37,45 @@ export function lineOf(
 	};
 }
 
-/** What was read of a document that has a structure and no pages. */
+/**
+ * What was read of a document that has a structure and no pages.
+ *
+ * @param pictures how much of a page each of its pictures covers, from 0 to 1
+ */
 export function readStructured(
 	document: StructuredDocument,
 	budget: Budget,
-	hasPicture = false,
+	pictures: readonly number[] = [],
 ): Outcome<UnpagedText & { readonly layout: BlocksSource }> {
 	if (budget.spent()) return failure('tooMuchTime');
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
-	if (texts.length === 0) return failure(hasPicture ? 'scan' : 'empty');
+	if (texts.length === 0) return failure(pictures.length > 0 ? 'scan' : 'empty');
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
 	const paragraphs = numbered(document);
 	const layout = { kind: 'blocks', document, numberOf: paragraphs.numberOf } as const;
-	return success({ lines: paragraphs.lines, layout });
+	return success({
+		lines: paragraphs.lines,
+		layout,
+		sightings: [...hiddenIn(document), ...largePictures(pictures)],
+	});
+}
+
+function largePictures(pictures: readonly number[]): Sighting[] {
+	return pictures
+		.filter((share) => share > LARGE_PICTURE)
+		.map(() => ({ kind: 'picture', page: null, paragraph: null, text: '' }));
+}
+
+/** Text that is not shown, each at the number of the paragraph that it is in or behind. */
+function hiddenIn({ blocks }: StructuredDocument): Sighting[] {
+	let paragraph = 0;
+	return [...everyBlock(blocks)].flatMap((block): Sighting[] => {
+		if (block.kind !== 'paragraph') return [];
+		const { text, hidden = '' } = block;
+		if (text.trim() !== '') paragraph++;
+		if (!isHiddenText(hidden)) return [];
+		return [
+			{ kind: 'hiddenText', page: null, paragraph: Math.max(1, paragraph), text: hidden.trim() },
+		];
+	});
 }

@@ -37,6 +37,11 @@ export function pageOf(width: number, marginLeft: number, marginRight: number): 
 	return { textWidth: Math.max(100, width - marginLeft - marginRight), marginLeft, marginRight };
 }
 
+/** The part of an A4 page that something covers, from 0 to 1. */
+export function pageShare(width: number | null, height: number | null): number {
+	return Math.min(1, ((width ?? 0) * (height ?? 0)) / (595 * 842));
+}
+
 /** What says where a box, a frame or a floating table stands. */
 export interface Place {
 	/** Which area of the page the place is counted from; if it is not that of the text. */

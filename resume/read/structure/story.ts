@@ -110,8 +110,8 @@ export class Story {
 	) {}
 
 	/** Adds text as it is shown. */
-	write(text: string, { bold, fontSize = 0 }: WordLook): void {
-		this.text.add(text, { bold: Boolean(bold), fontSize: fontSize / 2 });
+	write(text: string, { hidden, bold, fontSize = 0 }: WordLook): void {
+		this.text.add(text, { hidden: Boolean(hidden), bold: Boolean(bold), fontSize: fontSize / 2 });
 	}
 
 	/** Adds a box that is anchored in the paragraph that is being read. */

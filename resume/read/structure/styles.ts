@@ -1,10 +1,21 @@
 /** How text and its paragraph are set, as far as it matters; `undefined` where nothing is said. */
 export interface TextLook {
 	readonly hidden?: boolean | undefined;
+	/** Whether it is white, or nearly so, and whether there is a colour of its own behind it. */
+	readonly pale?: boolean | undefined;
+	readonly painted?: boolean | undefined;
 	readonly bold?: boolean | undefined;
 	readonly fontSize?: number | undefined;
 	readonly heading?: boolean | undefined;
 	readonly hanging?: number | undefined;
+}
+
+/** Whether a colour, e.g. `f0f0f0`, cannot be seen on white; `undefined` if none is given. */
+export function isPale(color: string | undefined): boolean | undefined {
+	if (color === undefined) return undefined;
+	const [, r = '0', g = '0', b = '0'] = /^#?(\w\w)(\w\w)(\w\w)$/.exec(color) ?? [];
+	const [red, green, blue] = [r, g, b].map((part) => Number.parseInt(part, 16) / 255);
+	return 0.3 * red! + 0.59 * green! + 0.11 * blue! >= 0.9;
 }
 
 /** Whether a style of this name is made for headings. */

@@ -5,6 +5,8 @@
 export interface StructuredDocument {
 	/** In reading order; headers, footers and notes come after the body. */
 	readonly blocks: readonly Block[];
+	/** How many of the blocks are of the body; all if it is not said. */
+	readonly bodySize?: number;
 	/** Between the left and the right margin of the page. */
 	readonly textWidth: number;
 }
@@ -15,6 +17,8 @@ export interface Paragraph {
 	readonly kind: 'paragraph';
 	/** With `\t` for a tab and `\n` for a line break. */
 	readonly text: string;
+	/** Text in it that is not shown, or that cannot be seen. */
+	readonly hidden?: string;
 	/** Whether its style calls it a heading, or all of it is bold. */
 	readonly heading: 'styled' | 'bold' | null;
 	readonly fontSize: number | null;

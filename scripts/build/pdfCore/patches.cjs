@@ -225,9 +225,93 @@ const patches = [
 		put: '              if (type.name !== "Form") {\n                task.sawImage(stateManager.state.ctm);\n                emptyXObjectCache',
 	},
 	{
-		why: 'report inline images, and shapes, which may be letters',
+		why: 'report inline images, and what is painted, which may be letters or stand behind text',
 		find: '        switch (fn | 0) {\n          case OPS.setFont:\n            const fontNameArg',
-		put: '        switch (fn | 0) {\n          case OPS.endInlineImage:\n            task.sawImage(textState.ctm);\n            break;\n          case OPS.fill:\n          case OPS.eoFill:\n          case OPS.fillStroke:\n          case OPS.eoFillStroke:\n            task.sawShape();\n            break;\n          case OPS.setFont:\n            const fontNameArg',
+		put: `        switch (fn | 0) {
+          case OPS.endInlineImage:
+            task.sawImage(textState.ctm);
+            break;
+          case OPS.setFillGray:
+            textState.ink = args[0];
+            break;
+          case OPS.setFillRGBColor:
+          case OPS.setFillCMYKColor:
+          case OPS.setFillColor:
+          case OPS.setFillColorN:
+          case OPS.setFillColorSpace:
+            textState.ink = __lightness(args);
+            break;
+          case OPS.setTextRenderingMode:
+            textState.mode = args[0];
+            break;
+          case OPS.setLineWidth:
+            textState.lineWidth = args[0];
+            break;
+          case OPS.moveTo:
+          case OPS.lineTo:
+          case OPS.curveTo:
+          case OPS.curveTo2:
+          case OPS.curveTo3:
+            path.add(textState.ctm, args);
+            break;
+          case OPS.rectangle:
+            path.add(textState.ctm, [args[0], args[1], args[0] + args[2], args[1] + args[3]]);
+            break;
+          case OPS.fill:
+          case OPS.eoFill:
+          case OPS.fillStroke:
+          case OPS.eoFillStroke:
+          case OPS.closeFillStroke:
+          case OPS.closeEOFillStroke:
+            task.sawShape(path.take(), textState.ink);
+            break;
+          case OPS.stroke:
+          case OPS.closeStroke:
+            task.sawLine(path.take(), textState.lineWidth * Math.hypot(textState.ctm[0], textState.ctm[1]));
+            break;
+          case OPS.shadingFill:
+            task.sawShape([-Infinity, -Infinity, Infinity, Infinity], null);
+            break;
+          case OPS.endPath:
+            path.take();
+            break;
+          case OPS.setFont:
+            const fontNameArg`,
+	},
+	{
+		why: 'know the path that is being drawn',
+		find: '    const preprocessor = new EvaluatorPreprocessor(stream, xref, stateManager);\n    let textState, currentTextState;\n',
+		put: '    const preprocessor = new EvaluatorPreprocessor(stream, xref, stateManager);\n    const path = new __Path();\n    let textState, currentTextState;\n',
+	},
+	{
+		why: 'know what text and shapes are painted with',
+		find: '  textHScale = 1;\n  textRise = 0;\n  setTextMatrix',
+		put: '  textHScale = 1;\n  textRise = 0;\n  ink = 0;\n  mode = 0;\n  lineWidth = 1;\n  setTextMatrix',
+	},
+	{
+		why: 'start an item where text begins or ceases to be pale or invisible',
+		find: '      const font = textState.font;\n      const baseCharSpacing',
+		put: '      if (textContentItem.initialized && textContentItem.veil !== __veil(textState)) flushTextContentItem();\n      const font = textState.font;\n      const baseCharSpacing',
+	},
+	{
+		why: 'know whether an item is pale or invisible',
+		find: '      textContentItem.fontName = loadedName;\n',
+		put: '      textContentItem.fontName = loadedName;\n      textContentItem.veil = __veil(textState);\n',
+	},
+	{
+		why: 'report whether an item is pale or invisible',
+		find: '        transform: textChunk.transform,\n',
+		put: '        transform: textChunk.transform,\n        veil: textChunk.veil,\n',
+	},
+	{
+		why: 'keep ligatures that fonts of TeX have where ASCII has white space',
+		find: 'if (!keepWhiteSpace && category.isWhitespace) {',
+		put: 'if (!keepWhiteSpace && category.isWhitespace && !(glyph.isGuessed && /[\v\f]/.test(glyph.unicode))) {',
+	},
+	{
+		why: 'report letters beside the page',
+		find: '        if (!category.isZeroWidthDiacritic && !compareWithLastPosition(scaledDim)) {\n',
+		put: '        if (!category.isZeroWidthDiacritic && !compareWithLastPosition(scaledDim)) {\n          task.sawOutside(glyph.unicode);\n',
 	},
 ];
 

@@ -57,6 +57,45 @@ export function __placed({ ctm, textMatrix, textRise }, width, height) {
 	];
 }
 
+/** How light a fill colour is, from 0 (black) to 1 (white); `null` for patterns and colour spaces that are not known. */
+export function __lightness(values) {
+	if (!values.every((value) => value >= 0 && value <= 1)) return null;
+	const weigh = (r, g, b) => 0.3 * r + 0.59 * g + 0.11 * b;
+	if (values.length === 3) return weigh(...values);
+	return values.length === 4 ? (1 - values[3]) * (1 - weigh(...values)) : null;
+}
+
+/** Anything paler than this cannot be read on white. */
+const PALE = 0.9;
+
+/** Why text in this state is not seen on white paper, if so: it is not painted, or painted in white. */
+export function __veil({ mode, ink }) {
+	if (mode === 3 || mode === 7) return 'unpainted';
+	return ink !== null && ink >= PALE ? 'pale' : null;
+}
+
+/** The box around a path: left, bottom, right and top on the page. */
+export class __Path {
+	#box = null;
+	add(ctm, points) {
+		this.#box ??= [Infinity, Infinity, -Infinity, -Infinity];
+		for (let i = 0; i + 1 < points.length; i += 2) {
+			const x = ctm[0] * points[i] + ctm[2] * points[i + 1] + ctm[4];
+			const y = ctm[1] * points[i] + ctm[3] * points[i + 1] + ctm[5];
+			if (x < this.#box[0]) this.#box[0] = x;
+			if (y < this.#box[1]) this.#box[1] = y;
+			if (x > this.#box[2]) this.#box[2] = x;
+			if (y > this.#box[3]) this.#box[3] = y;
+		}
+	}
+	/** The box of the path that ends here. */
+	take() {
+		const box = this.#box ?? [0, 0, 0, 0];
+		this.#box = null;
+		return box;
+	}
+}
+
 /** Stands for the array in which pdf.js collects the letters of a token. Emptied, it keeps its memory. */
 export class __Letters {
 	#letters = [];

@@ -1,6 +1,6 @@
 import { inflateSync } from 'fflate';
 
-import type { RawItem } from '../pageText';
+import type { RawBox, RawItem } from '../pageText';
 
 /**
  * The core of pdf.js, which `scripts/build/` bundles. It is loaded on first use: n8n's
@@ -110,7 +110,7 @@ export interface PdfPage {
 	}): Promise<void>;
 }
 
-/** Watches the core while it goes through a page; the last three are called by patches of ours. */
+/** Watches the core while it goes through a page; the last six are called by patches of ours. */
 interface TextTask {
 	readonly name: string;
 	ensureNotTerminated(): void;
@@ -118,8 +118,12 @@ interface TextTask {
 	sawGlyph(glyph: { readonly unicode: string; readonly isGuessed: boolean }): void;
 	/** A picture is drawn into the square that this matrix makes of the unit square. */
 	sawImage(matrix: readonly number[]): void;
-	/** An outline is filled. */
-	sawShape(): void;
+	/** An outline is filled, in a colour as light as this if that is known. */
+	sawShape(box: RawBox, lightness: number | null): void;
+	/** An outline is drawn with a pen of this width. */
+	sawLine(box: RawBox, width: number): void;
+	/** A letter stands outside of the page. */
+	sawOutside(letter: string): void;
 }
 
 /** Takes the text of a page, some of it at a time. */

@@ -69,6 +69,7 @@ describe('an old Word file', () => {
 			],
 			layout: expect.objectContaining({ kind: 'blocks', isUncertain: true }),
 			doubts: [],
+			sightings: [],
 		});
 	});
 

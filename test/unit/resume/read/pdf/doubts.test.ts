@@ -1,3 +1,4 @@
+import type { ReadFile } from '../../../../../resume/read/types';
 import { compositeFont, fileOf, HELVETICA, pageFile, streamOf, textOf } from './support/pdfFile';
 import { linesIn, outcome, read } from './support/read';
 
@@ -81,8 +82,10 @@ describe('a PDF file with pictures of text', () => {
 		expect(await linesIn(pageFile({ ...WITH_PICTURE, content }))).toEqual(LINES);
 	});
 
-	it('has a warning if some pages are scans', async () => {
-		expect(await outcome(pagesFile(TEXT, picture(0.9)))).toBe('read scan');
+	it('is read if only some pages are scans', async () => {
+		const result = await read(pagesFile(TEXT, picture(0.9), TEXT));
+		const sightings = [{ kind: 'picture', page: 2, paragraph: null, text: '' }];
+		expect(result).toMatchObject({ status: 'read', doubts: [], sightings });
 	});
 
 	it('has no warning if the pictures stand beside text', async () => {
@@ -92,7 +95,8 @@ describe('a PDF file with pictures of text', () => {
 	it('is a scan if letters are drawn as outlines', async () => {
 		const letter = '10 10 m 20 20 l 30 10 l f ';
 		expect(await outcome(pageFile({ content: letter.repeat(500) }))).toBe('scan');
-		expect(await outcome(pagesFile(TEXT, letter.repeat(500)))).toBe('read scan');
+		const { sightings } = (await read(pagesFile(TEXT, letter.repeat(500)))) as ReadFile;
+		expect(sightings).toMatchObject([{ kind: 'picture', page: 2 }]);
 	});
 });
 

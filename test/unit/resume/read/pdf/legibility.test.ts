@@ -1,6 +1,19 @@
 import { legibilityOf } from '../../../../../resume/read/pdf/legibility';
 import type { PageSights } from '../../../../../resume/read/pdf/pageText';
-import type { PageText } from '../../../../../resume/read/pdf/pageText';
+import type { PageText, RawBox } from '../../../../../resume/read/pdf/pageText';
+
+const nothing = {
+	guessed: [],
+	pictures: [],
+	shapes: 0,
+	grounds: [],
+	marks: [],
+	outside: '',
+	textOver: false,
+};
+
+/** A picture of this part of the page. */
+const covering = (share: number): RawBox[] => [[0, 0, 600, 800 * share]];
 
 const page = (text: string, sights: Partial<PageSights> = {}): PageText => ({
 	raw: {
@@ -16,7 +29,7 @@ const page = (text: string, sights: Partial<PageSights> = {}): PageText => ({
 			},
 		],
 	},
-	sights: { letters: 100, guessed: [], pictures: 0, shapes: 0, textOver: false, ...sights },
+	sights: { ...nothing, letters: 100, ...sights },
 });
 
 const outcomeOf = (...pages: PageText[]) => {
@@ -32,16 +45,24 @@ const letters = (count: number, kinds: number, from: number) =>
 describe('the legibility of a page', () => {
 	it.each<[outcome: string, what: string, page: PageText]>([
 		['read', 'text', page(text(1))],
-		['read', 'text beside a picture', page(text(39), { pictures: 0.7 })],
-		['scan', 'a few letters on a picture of the page', page(text(39), { pictures: 0.71 })],
-		['read', 'text on a picture of the page', page(text(40), { pictures: 1 })],
+		['read', 'text beside a picture', page(text(39), { pictures: covering(0.7) })],
+		[
+			'scan',
+			'a few letters on a picture of the page',
+			page(text(39), { pictures: covering(0.71) }),
+		],
+		['read', 'text on a picture of the page', page(text(40), { pictures: covering(1) })],
 		['read', 'text among many shapes', page(text(1), { shapes: 1_000 })],
 		['empty', 'nothing', page(' \n\t')],
 		['empty', 'some shapes', page('', { shapes: 100 })],
 		['scan', 'as many shapes as outlined letters have', page('', { shapes: 101 })],
-		['scan', 'a small picture and no text', page('', { pictures: 0.01 })],
+		['scan', 'a small picture and no text', page('', { pictures: covering(0.01) })],
 		['unmappedText', 'only annotations with text', page('', { textOver: true })],
-		['unmappedText', 'a picture with text annotations', page('', { textOver: true, pictures: 1 })],
+		[
+			'unmappedText',
+			'a picture with text annotations',
+			page('', { textOver: true, pictures: covering(1) }),
+		],
 		['read unmappedText', 'text with text annotations', page('x', { textOver: true })],
 	])('is "%s" for %s', (expected, _, one) => {
 		expect(outcomeOf(one)).toBe(expected);
@@ -49,15 +70,19 @@ describe('the legibility of a page', () => {
 
 	it.each<[outcome: string, what: string, pages: PageText[]]>([
 		['empty', 'no pages', []],
-		['scan', 'pages that are all scans', [page('', { pictures: 1 }), page('x', { pictures: 1 })]],
-		['read scan', 'a scan beside text', [page(text(50)), page('', { pictures: 0.21 })]],
-		['read', 'a small picture beside text', [page('x'), page('', { pictures: 0.2 })]],
-		['read scan', 'outlines beside text', [page('x'), page('', { shapes: 101 })]],
+		[
+			'scan',
+			'pages that are all scans',
+			[page('', { pictures: covering(1) }), page('x', { pictures: covering(1) })],
+		],
+		['read', 'a scan beside text', [page(text(50)), page('', { pictures: covering(0.21) })]],
+		['read', 'a small picture beside text', [page('x'), page('', { pictures: covering(0.2) })]],
+		['read', 'outlines beside text', [page('x'), page('', { shapes: 101 })]],
 		['read', 'a few shapes beside text', [page('x'), page('', { shapes: 100 })]],
 		[
-			'read scan unmappedText',
+			'read unmappedText',
 			'a scan with text annotations',
-			[page('x'), page('', { pictures: 1, textOver: true })],
+			[page('x'), page('', { pictures: covering(1), textOver: true })],
 		],
 	])('makes a file "%s" that has %s', (expected, _, pages) => {
 		expect(outcomeOf(...pages)).toBe(expected);

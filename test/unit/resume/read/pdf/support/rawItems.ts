@@ -31,8 +31,9 @@ async function main(which: string, files: readonly string[]): Promise<void> {
 	for (const file of files) {
 		const data = new Uint8Array(readFileSync(file));
 		const pages = await (which === 'ours' ? ours(data) : theirs(data));
-		// Font names are numbered across files.
-		read.push(pages.map((items) => items.map((item) => ({ ...item, fontName: '' }))));
+		// Font names are numbered across files, and pdf.js does not say what is invisible.
+		const common = (item: RawItem) => ({ ...item, fontName: '', veil: undefined });
+		read.push(pages.map((items) => items.map(common)));
 	}
 	console.log(JSON.stringify(read));
 }

@@ -1,0 +1,77 @@
+import { grouped } from '../../read/pdf/lines';
+import { everyBlock, paragraphsIn } from '../../read/structure/walk';
+import type { Line, ReadFile } from '../../read/types';
+import type { Place } from '../../types';
+
+/** Signs that levels are drawn with; the last ones are those of a font of icons. */
+const FULL = '●★■◆⬤⚫▪█▓♥✪\uF005\uF111';
+const EMPTY = '○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB';
+const MIXED = new RegExp(`[${FULL}]\\s?[${EMPTY}]|[${EMPTY}]\\s?[${EMPTY}]\\s?[${EMPTY}]`, 'u');
+const ALIKE = new RegExp(`([${FULL}])(?:\\s?\\1){2,}`, 'u');
+/** Fewer levels that are all full are an ornament. */
+const FEW_LEVELS = 2;
+
+/** The lines whose levels are signs, and the levels that are drawn. */
+export function ratingsIn({ lines, sightings }: ReadFile): Array<Partial<Place>> {
+	const mixed = lines.filter(({ text }) => MIXED.test(text));
+	const alike = lines.filter(({ text }) => ALIKE.test(text));
+	const drawn = sightings.filter(({ kind }) => kind === 'ratings');
+	const written =
+		mixed.length > 0 || alike.length >= FEW_LEVELS ? new Set([...mixed, ...alike]) : [];
+	return [...written, ...drawn.map(({ page }) => ({ page }))];
+}
+
+/** Columns and rows of a list that is set in columns. */
+const LEAST_COLUMNS = 3;
+const LEAST_ROWS = 3;
+/** Letters of an item. */
+const LONGEST_ITEM = 32;
+/** Points by which items below each other may be shifted. */
+const SHIFT = 3;
+
+/** The first lines of lists of short items that are set in three columns or more. */
+export function shortColumnsIn({ lines, layout }: ReadFile): Line[] {
+	const tables = layout.kind === 'blocks' ? [...everyBlock(layout.document.blocks)] : [];
+	const firsts = tables.flatMap((table) => {
+		if (table.kind !== 'table') return [];
+		const rows = table.rows.map(({ cells }) => cells.map(({ blocks }) => paragraphsIn(blocks)));
+		const items = rows.flat(2);
+		const isGrid = rows.every(
+			(row) => row.filter(({ length }) => length > 0).length >= LEAST_COLUMNS,
+		);
+		return isGrid && isList(items.map(({ text }) => text)) ? items.slice(0, 1) : [];
+	});
+	const numbers = new Set(firsts.map((one) => layout.kind === 'blocks' && layout.numberOf(one)));
+	const grids = grouped(lines, ([first], line) => isRowOf(first, line)).filter(
+		(rows) => rows.length >= LEAST_ROWS && isList(rows.flatMap(({ text }) => text.split('\t'))),
+	);
+	return [
+		...grids.map(([first]) => first),
+		...lines.filter(({ paragraph }) => numbers.has(paragraph ?? 0)),
+	];
+}
+
+/** Whether a line has as many pieces at the same places as the first one of a list. */
+function isRowOf(first: Line, { page, segments }: Line): boolean {
+	return (
+		segments.length >= LEAST_COLUMNS &&
+		segments.length === first.segments.length &&
+		page === first.page &&
+		segments.every(
+			({ box }, i) => Math.abs((box?.x ?? 0) - (first.segments[i]!.box?.x ?? 0)) <= SHIFT,
+		)
+	);
+}
+
+/** A name of something, without numbers. */
+const ITEM = new RegExp(`^(?=.*\\p{L}{2})[^\\d@]{1,${LONGEST_ITEM}}$`, 'u');
+
+/** Short items, all different: tables of data have numbers, and the same values again. */
+function isList(items: readonly string[]): boolean {
+	const isDistinct = new Set(items).size === items.length;
+	return (
+		isDistinct &&
+		items.length >= LEAST_COLUMNS * LEAST_ROWS &&
+		items.every((item) => ITEM.test(item))
+	);
+}

@@ -1,0 +1,127 @@
+import { brokenWords, isHiddenText, LARGE_PICTURE, SMALLEST_TEXT } from '../sightings';
+import type { Page, Sighting } from '../types';
+import { isScan } from './legibility';
+import {
+	areaOf,
+	MOST_BOXES,
+	type PageText,
+	type RawBox,
+	type RawItem,
+	type RawPage,
+} from './pageText';
+
+/** With more letters on it, a picture is the ground of text. */
+const FEW_LETTERS_ON_PICTURE = 20;
+
+/** A page with what is seen of its text, and what makes a difference between people and parsers. */
+export interface SeenPage {
+	readonly raw: RawPage;
+	readonly sightings: Sighting[];
+}
+
+/** Parts the text that is seen from what is not: invisible, white on white, tiny, or beside the page. */
+export function seenPage(page: PageText, number: number, isWhole: boolean): SeenPage {
+	const { raw, sights } = page;
+	const items = Map.groupBy(raw.items, (item) => (isHidden(item, page) ? 'hidden' : 'seen'));
+	const found = (kind: Sighting['kind'], texts: readonly string[]) =>
+		texts.map((text) => ({ kind, page: number, paragraph: null, text }));
+	const hidden = [(items.get('hidden') ?? []).map(({ str }) => str).join(' '), sights.outside];
+	const sightings = [
+		...found('hiddenText', hidden.filter(isHiddenText)),
+		...found('picture', hasPicture(page) ? [''] : []),
+		...found('ratings', hasRatings(sights.marks) ? [''] : []),
+		...found('lostLetters', isWhole ? lostLetters(page) : []),
+	];
+	return { raw: { ...raw, items: items.get('seen') ?? [] }, sightings };
+}
+
+function isHidden(item: RawItem, { sights }: PageText): boolean {
+	const [a, b, c, d, x, y] = item.transform;
+	const size = Math.max(Math.hypot(a, b), Math.hypot(c, d));
+	if (!(size >= SMALLEST_TEXT)) return true;
+	const isOn = (boxes: readonly RawBox[]) => boxes.some((box) => isIn(box, x, y));
+	// Text recognition lays invisible text over the picture of a page.
+	if (item.veil === 'unpainted') return !isOn(sights.pictures);
+	if (item.veil !== 'pale' || sights.grounds.length >= MOST_BOXES) return false;
+	return !isOn(sights.grounds) && !isOn(sights.pictures);
+}
+
+/** How far outside of a box a letter may begin, in points. */
+const NEAR = 4;
+
+function isIn([left, bottom, right, top]: RawBox, x: number, y: number): boolean {
+	return x >= left - NEAR && x <= right + NEAR && y >= bottom - NEAR && y <= top + NEAR;
+}
+
+/** Whether a part of a page is a picture that may have text in it. */
+function hasPicture(page: PageText): boolean {
+	if (isScan(page)) return true;
+	const { view, items } = page.raw;
+	const lettersOn = (box: RawBox) =>
+		items
+			.filter(({ transform: [, , , , x, y] }) => isIn(box, x, y))
+			.reduce((sum, { str }) => sum + str.trim().length, 0);
+	const covered = page.sights.pictures
+		.map((box) => within(box, view))
+		.filter((box) => lettersOn(box) < FEW_LETTERS_ON_PICTURE)
+		.reduce((sum, box) => sum + areaOf(box), 0);
+	return covered > LARGE_PICTURE * areaOf(view);
+}
+
+function within(box: RawBox, view: RawBox): RawBox {
+	const [left, bottom, right, top] = view;
+	return [
+		Math.max(box[0], left),
+		Math.max(box[1], bottom),
+		Math.min(box[2], right),
+		Math.min(box[3], top),
+	];
+}
+
+/** Rows of dots or bars that are levels; fewer are an ornament. */
+const LEAST_LEVELS = 3;
+/** Dots in a row. */
+const LEAST_DOTS = 4;
+
+/** Whether a page has levels drawn as dots side by side, or as bars in front of others. */
+function hasRatings(marks: readonly RawBox[]): boolean {
+	const rows = Map.groupBy(marks, ([, bottom, , top]) => `${bottom.toFixed()} ${top.toFixed()}`);
+	return [...rows.values()].filter(isLevel).length >= LEAST_LEVELS;
+}
+
+function isLevel(row: readonly RawBox[]): boolean {
+	const [[, bottom, , top]] = row as [RawBox];
+	const widths = row.map(([left, , right]) => right - left);
+	const dots = widths.filter((width) => Math.abs(width - (top - bottom)) < 1).length;
+	if (dots >= LEAST_DOTS && dots === row.length) return true;
+	// A bar begins where the one behind it begins, and is shorter.
+	return row.some(([left], i) =>
+		row.some(
+			([other], j) =>
+				Math.abs(left - other) < 1 &&
+				widths[i]! > 3 * (top - bottom) &&
+				widths[j]! < widths[i]! - 1,
+		),
+	);
+}
+
+/** A guess that may be right. */
+const MAY_BE = /[\p{L}\p{N}'’.,&/@_+:()\u2010-\u2015-]/u;
+
+/** The words that lack letters, such as ligatures; icons stand between words. */
+function lostLetters({ raw, sights }: PageText): string[] {
+	const wrong = new Set(
+		sights.guessed.filter((letter) => letter > '\u00ff' || !MAY_BE.test(letter)),
+	);
+	return raw.items.flatMap(({ str }) => {
+		const text = [...str].map((letter) => (wrong.has(letter) ? '\uFFFD' : letter)).join('');
+		return brokenWords(text);
+	});
+}
+
+/** The headings whose letters are set apart. */
+export function spacedIn({ number, runs }: Page): Sighting[] {
+	return runs
+		.filter(({ isSpaced }) => isSpaced)
+		.map(({ text }) => ({ kind: 'spacedLetters', page: number, paragraph: null, text }));
+}

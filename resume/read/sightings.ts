@@ -1,0 +1,33 @@
+import type { Line, Sighting } from './types';
+
+/** Text smaller than this, in points, cannot be read. */
+export const SMALLEST_TEXT = 3;
+
+/** Part of a page that a picture covers at least if it may have text in it. */
+export const LARGE_PICTURE = 0.25;
+
+/** Fewer letters that are hidden are a remnant of the program that wrote the file. */
+const FEW_LETTERS = 8;
+
+/** Whether what is hidden is worth a word. */
+export function isHiddenText(text: string): boolean {
+	return (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= FEW_LETTERS;
+}
+
+/** What stands for a letter that the file does not name. */
+const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
+const BROKEN_WORD = /\p{L}+(?:\uFFFD+\p{L}+)+/gu;
+
+/** The words that lack letters, such as ligatures, each with a sign in their place; icons stand between words. */
+export function brokenWords(text: string): string[] {
+	return text.replace(NO_LETTER, '\uFFFD').match(BROKEN_WORD) ?? [];
+}
+
+/** The words of lines that lack letters. */
+export function brokenIn(lines: readonly Line[]): Sighting[] {
+	return lines.flatMap(({ page, paragraph, segments }) =>
+		segments
+			.flatMap(({ text }) => brokenWords(text))
+			.map((text) => ({ kind: 'lostLetters', page, paragraph, text })),
+	);
+}

@@ -1,0 +1,419 @@
+import {
+	checkResume,
+	extractText,
+	type ResumeText,
+} from '../../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { pdf } from '../../../support/resumes';
+import { compositeFont, pageFile, streamOf } from '../read/pdf/support/pdfFile';
+import { docxOf, odfRoot, odtOf, paragraph } from '../read/support/zips';
+
+jest.setTimeout(60_000);
+
+type Draw = (page: PDFKit.PDFDocument) => void;
+
+const NAME = 'First1 Last1';
+const CONTACT = 'first1@candidates.example · +1 555 0100 200';
+const SENTENCE =
+	'Planned and carried out the work of a team of five, and wrote down what came of it.';
+const BODY = [
+	'Experience',
+	'Engineer, Firm1, 03/2018 – 09/2021',
+	SENTENCE,
+	'Trainee, Firm2, 03/2015 – 02/2018',
+	SENTENCE,
+	'Skills',
+	'Planning, writing and repairs',
+];
+const KEYWORDS = 'Kubernetes Terraform Golang leader';
+
+const rulesOf = async (bytes: Uint8Array, fileName?: string) => {
+	const report = await checkResume(bytes, 'p1', { fileName });
+	return report.findings.map(({ rule }) => rule);
+};
+
+/** A résumé in one column, with something else drawn below it or before it. */
+const drawn = async (after: Draw, { top = [NAME, CONTACT], before = (() => {}) as Draw } = {}) =>
+	await pdf((page) => {
+		before(page);
+		page.fontSize(11).text([...top, ...BODY].join('\n'));
+		after(page);
+	});
+
+const POINT = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+	'base64',
+);
+const picture =
+	(x: number, y: number, width: number, height: number): Draw =>
+	(page) =>
+		page.image(POINT, x, y, { width, height });
+
+const nothing: Draw = () => {};
+
+describe('what parsers damage in a PDF file', () => {
+	it.each<[what: string, rules: string[], file: () => Promise<Buffer>]>([
+		['an ordinary resume', [], () => drawn(nothing)],
+		['no contact data', ['file.noEmail', 'file.noPhone'], () => drawn(nothing, { top: [NAME] })],
+		[
+			'a masked number',
+			[],
+			() => drawn(nothing, { top: [NAME, 'first1@candidates.example, +91 797 *** *** **'] }),
+		],
+		[
+			'years that are no number',
+			['file.noPhone'],
+			() => drawn(nothing, { top: [NAME, 'first1@candidates.example', '2012 - 2014, 2014-2016'] }),
+		],
+		[
+			'white text',
+			['file.hiddenText'],
+			() => drawn((page) => page.fillColor('#fff').text(KEYWORDS)),
+		],
+		[
+			'#eee text',
+			['file.hiddenText'],
+			() => drawn((page) => page.fillColor('#eee').text(KEYWORDS)),
+		],
+		['grey text', [], () => drawn((page) => page.fillColor('#aaa').text(KEYWORDS))],
+		[
+			'white text on a dark box',
+			[],
+			() =>
+				drawn((page) =>
+					page.rect(40, 600, 300, 40).fill('#123').fillColor('#fff').text(KEYWORDS, 50, 610),
+				),
+		],
+		[
+			'white text on a light box',
+			['file.hiddenText'],
+			() =>
+				drawn((page) =>
+					page.rect(40, 600, 300, 40).fill('#f8f8f8').fillColor('#fff').text(KEYWORDS, 50, 610),
+				),
+		],
+		[
+			'white text on a thick line',
+			[],
+			() =>
+				drawn((page) =>
+					page
+						.lineWidth(40)
+						.moveTo(40, 620)
+						.lineTo(400, 620)
+						.stroke('#123')
+						.fillColor('#fff')
+						.text(KEYWORDS, 50, 610),
+				),
+		],
+		[
+			'white text on a gradient',
+			[],
+			() =>
+				drawn((page) => {
+					const gradient = page.linearGradient(40, 600, 340, 640).stop(0, '#123').stop(1, '#456');
+					page.rect(40, 600, 300, 40).fill(gradient).fillColor('#fff').text(KEYWORDS, 50, 610);
+				}),
+		],
+		[
+			'white text on a picture',
+			[],
+			() =>
+				drawn((page) => {
+					picture(40, 600, 300, 40)(page);
+					page.fillColor('#fff').text(KEYWORDS, 50, 610);
+				}),
+		],
+		['tiny text', ['file.hiddenText'], () => drawn((page) => page.fontSize(1.5).text(KEYWORDS))],
+		[
+			'small text',
+			[],
+			() => pdf((page) => page.fontSize(4.5).text([NAME, CONTACT, ...BODY].join('\n'))),
+		],
+		['half a page that is a picture', ['file.picture'], () => drawn(picture(50, 400, 500, 400))],
+		['a photo', [], () => drawn(picture(450, 50, 90, 120))],
+		['a picture behind the text', [], () => drawn(nothing, { before: picture(0, 0, 595, 842) })],
+		[
+			'a page that is a picture',
+			['file.picture'],
+			() =>
+				drawn((page) => {
+					page.addPage();
+					picture(0, 0, 595, 842)(page);
+				}),
+		],
+		[
+			'name and contact in a picture',
+			['file.noEmail', 'file.noPhone'],
+			() => drawn(nothing, { top: [], before: (page) => void picture(50, 50, 400, 80)(page) }),
+		],
+		[
+			'drawn bars',
+			['file.ratings'],
+			() =>
+				drawn((page) => {
+					for (const [i, level] of [80, 60, 90].entries()) {
+						page.rect(50, 500 + 20 * i, 100, 6).fill('#ddd');
+						page.rect(50, 500 + 20 * i, level, 6).fill('#369');
+					}
+				}),
+		],
+		[
+			'drawn dots',
+			['file.ratings'],
+			() =>
+				drawn((page) => {
+					for (const y of [500, 520, 540]) {
+						for (const x of [60, 75, 90, 105, 120]) page.circle(x, y, 4).fill('#369');
+					}
+				}),
+		],
+		[
+			'three columns of skills',
+			['file.shortColumns'],
+			() =>
+				drawn((page) => {
+					const skills = [
+						'Planning',
+						'Writing',
+						'Welding',
+						'Repairs',
+						'Painting',
+						'Sewing',
+						'Baking',
+						'Singing',
+						'Riding',
+					];
+					skills.forEach((skill, i) =>
+						page.text(skill, 50 + 150 * (i % 3), 500 + 20 * Math.floor(i / 3)),
+					);
+				}),
+		],
+		[
+			'a spaced heading',
+			['file.spacedLetters'],
+			() =>
+				drawn((page) =>
+					page
+						.moveDown()
+						.text('PROFILE', { characterSpacing: 4 })
+						.text(SENTENCE, { characterSpacing: 0 }),
+				),
+		],
+		[
+			'an invoice',
+			['file.unlikely'],
+			() =>
+				pdf((page) =>
+					page.text(
+						`Invoice 4711\nDate: 03/2021\n${CONTACT}\n${'Paper for the printer, 12 boxes, 100.00\n'.repeat(5)}`,
+					),
+				),
+		],
+	])('causes these warnings: %s', async (_, rules, file) => {
+		expect(await rulesOf(await file())).toEqual(rules);
+	});
+
+	it('leaves the verdict alone, and names the places', async () => {
+		const bytes = await drawn((page) => page.fillColor('#fff').text(KEYWORDS));
+		const { verdict, findings } = await checkResume(bytes, 'p1');
+		expect({ verdict, findings }).toMatchObject({
+			verdict: 'passes',
+			findings: [{ severity: 'warning', places: [{ page: 1, text: KEYWORDS }] }],
+		});
+	});
+});
+
+describe('text that a PDF file does not show', () => {
+	const lines = [NAME, CONTACT, ...BODY.map((line) => line.replaceAll('–', '-'))].map(
+		(line) => `(${line.replaceAll('·', ' ')}) Tj 0 -20 Td`,
+	);
+	const shown = (more: string) => `BT /F1 12 Tf 72 700 Td ${lines.join(' ')} ${more} ET`;
+
+	it.each([
+		['invisible letters', `3 Tr (${KEYWORDS}) Tj`],
+		['letters outside of the page', `900 0 Td (${KEYWORDS}) Tj`],
+		['white of another colour space', `0 0 0 0 k (${KEYWORDS}) Tj`],
+	])('is reported and left out: %s', async (_, more) => {
+		const bytes = pageFile({ content: shown(more) });
+		expect(await rulesOf(bytes)).toEqual(['file.hiddenText']);
+		const { text, warnings } = (await extractText(bytes)) as ResumeText;
+		expect(text).not.toContain('Kubernetes');
+		expect(warnings).toMatchObject([{ message: expect.stringContaining('people cannot see') }]);
+	});
+
+	it('is not what text recognition lays over a picture', async () => {
+		const image = streamOf(
+			'\0',
+			'/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8',
+		);
+		const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
+		const bytes = pageFile({
+			resources: `${font} /XObject << /Im 5 0 R >>`,
+			objects: [image],
+			content: `q 612 0 0 792 0 0 cm /Im Do Q ${shown('').replace('Tf', 'Tf 3 Tr')}`,
+		});
+		expect(await rulesOf(bytes)).toEqual([]);
+	});
+});
+
+describe('letters that a PDF file does not name', () => {
+	/** A file whose codes are those of Unicode; the map lacks one. */
+	const mapped = (text: string, lost: string) => {
+		const codes = [...text].map((letter) => letter.codePointAt(0)!.toString(16).padStart(4, '0'));
+		const known = [...new Set(text)].filter((letter) => letter !== lost);
+		const entries = known.map((letter) => {
+			const code = letter.codePointAt(0)!.toString(16).padStart(4, '0');
+			return `<${code}> <${code}>`;
+		});
+		const map = `1 begincodespacerange <0000> <ffff> endcodespacerange ${entries.length} beginbfchar ${entries.join(' ')} endbfchar`;
+		return pageFile({
+			resources: compositeFont({ more: '/ToUnicode 5 0 R' }),
+			content: `BT /F1 10 Tf 40 700 Td <${codes.join('')}> Tj ET`,
+			objects: [streamOf(map)],
+		});
+	};
+
+	it.each([
+		['a ligature without a name', 'The o\u0123ce plans', '\u0123', ['o\uFFFDce']],
+		['a ligature for private use', 'The o\ue123ce plans', '', ['o\uFFFDce']],
+		['an icon', '\ue123 The office plans', '', []],
+	])('are missing in words: %s', async (_, text, lost, words) => {
+		const { findings } = await checkResume(mapped(`${text} ${SENTENCE}`, lost), 'p1');
+		const finding = findings.find(({ rule }) => rule === 'file.lostLetters');
+		expect(finding?.places.map((place) => place.text) ?? []).toEqual(words);
+	});
+
+	it('are ligatures in fonts of TeX', async () => {
+		const font = '/Font << /F1 << /Type /Font /Subtype /TrueType /BaseFont /CMR10 >> >>';
+		const content =
+			'BT /F1 10 Tf 40 700 Td (The o\\016ce pro\\014les the whole of the planned work of the team) Tj ET';
+		const { findings } = await checkResume(pageFile({ resources: font, content }), 'p1');
+		const finding = findings.find(({ rule }) => rule === 'file.lostLetters');
+		expect(finding?.places.map(({ text }) => text)).toEqual(['o\uFFFDce', 'pro\uFFFDles']);
+	});
+});
+
+const run = (text: string, properties: string) =>
+	`<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+const texts = (...all: string[]) => all.map((text) => paragraph(text)).join('');
+const body = texts(...BODY);
+const word = (more: string) => docxOf(texts(NAME, CONTACT) + body + more);
+const box = (text: string) =>
+	`<w:p><w:r><w:drawing><wp:inline><wp:extent cx="3000000" cy="600000"/><a:graphic><a:graphicData><wps:wsp><wps:txbx>` +
+	`<w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+const inWhite = run(KEYWORDS, '<w:color w:val="FFFFFF"/>');
+const shade = '<w:shd w:val="clear" w:fill="1F3864"/>';
+const table = (properties: string, cell: string, content: string) =>
+	`<w:tbl><w:tblPr>${properties}</w:tblPr><w:tr><w:tc><w:tcPr>${cell}</w:tcPr>${content}</w:tc></w:tr></w:tbl>`;
+
+/** A Word document whose header has a text. */
+const withHeader = (text: string) => {
+	const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/header';
+	const list = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="h" Type="${type}" Target="h.xml"/></Relationships>`;
+	const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+	return docxOf(
+		`${texts(NAME)}${body}<w:sectPr><w:headerReference r:id="h" w:type="default"/></w:sectPr>`,
+		{
+			'word/_rels/document.xml.rels': list,
+			'word/h.xml': `<w:hdr ${w}>${paragraph(text)}</w:hdr>`,
+		},
+	);
+};
+
+describe('what parsers damage in a Word document', () => {
+	it.each<[what: string, rules: string[], file: Uint8Array]>([
+		['an ordinary resume', [], word('')],
+		['no contact data', ['file.noEmail', 'file.noPhone'], docxOf(texts(NAME) + body)],
+		['contact data in a header', ['file.contactApart'], withHeader(CONTACT)],
+		[
+			'contact data in a text box',
+			['file.contactApart'],
+			docxOf(texts(NAME) + box(CONTACT) + body),
+		],
+		['contact data in a box and in the body', [], word(box(CONTACT))],
+		['hidden text', ['file.hiddenText'], word(run(KEYWORDS, '<w:vanish/>'))],
+		['white text', ['file.hiddenText'], word(inWhite)],
+		['tiny text', ['file.hiddenText'], word(run(KEYWORDS, '<w:sz w:val="3"/>'))],
+		['white text on its own ground', [], word(run(KEYWORDS, `<w:color w:val="FFFFFF"/>${shade}`))],
+		['white text in a dark cell', [], word(table('', shade, inWhite))],
+		[
+			'white text beside a dark cell',
+			['file.hiddenText'],
+			word(table('', shade, texts('Note')) + inWhite),
+		],
+		['white text in a styled table', [], word(table('<w:tblStyle w:val="Dark"/>', '', inWhite))],
+		['white text in a text box', [], word(box('x').replace(paragraph('x'), inWhite))],
+		['ratings', ['file.ratings'], word(texts('Python ●●●●○', 'Welding ●●○○○'))],
+		['stars that are all full', ['file.ratings'], word(texts('Python ★★★', 'Welding ★★★★'))],
+		['one ornament', [], word(texts('★★★'))],
+		['a heading with blanks', ['file.spacedLetters'], word(texts('P R O F I L E'))],
+		['a ligature that was lost', ['file.lostLetters'], word(texts('The o\ue123ce'))],
+	])('causes these warnings: %s', async (_, rules, file) => {
+		expect(await rulesOf(file)).toEqual(rules);
+	});
+
+	it('is found for large pictures alone', async () => {
+		const image = (cx: number, cy: number) =>
+			`<w:p><w:r><w:drawing><wp:inline><wp:extent cx="${cx}" cy="${cy}"/><a:graphic><a:graphicData>` +
+			`<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+		expect(await rulesOf(word(image(1_000_000, 1_300_000)))).toEqual([]);
+		expect(await rulesOf(word(image(6_000_000, 4_500_000)))).toEqual(['file.picture']);
+	});
+
+	it('is found for a table of skills', async () => {
+		const skills = [
+			['Planning', 'Writing', 'Welding'],
+			['Repairs', 'Painting', 'Sewing'],
+			['Baking', 'Singing', 'Riding'],
+		];
+		const rows = skills.map(
+			(row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`,
+		);
+		expect(await rulesOf(word(`<w:tbl>${rows.join('')}</w:tbl>`))).toEqual(['file.shortColumns']);
+		const levels = rows.map((row) => row.replace(/Writing|Painting|Singing/, 'fluent'));
+		expect(await rulesOf(word(`<w:tbl>${levels.join('')}</w:tbl>`))).toEqual([]);
+	});
+});
+
+describe('what parsers damage in other files', () => {
+	const odt = (content: string, styles = '', others = {}) =>
+		odtOf(
+			[NAME, ...BODY].map((text) => `<text:p>${text}</text:p>`).join('') + content,
+			styles,
+			others,
+		);
+	const rtf = (content: string) =>
+		Buffer.from(`{\\rtf1 ${[NAME, ...BODY].join('\\par ').replaceAll('–', '-')}\\par ${content}}`);
+
+	it.each<[what: string, rules: string[], file: Uint8Array]>([
+		[
+			'an ODT file with contact data in a frame',
+			['file.contactApart'],
+			odt(
+				`<text:p><draw:frame svg:width="300pt" text:anchor-type="as-char"><draw:text-box><text:p>${CONTACT}</text:p></draw:text-box></draw:frame></text:p>`,
+			),
+		],
+		[
+			'an ODT file with contact data in a footer',
+			['file.contactApart'],
+			odt('', '', {
+				'styles.xml': odfRoot(
+					'office:document-styles',
+					`<office:master-styles><style:master-page style:name="Standard"><style:footer><text:p>${CONTACT}</text:p></style:footer></style:master-page></office:master-styles>`,
+				),
+			}),
+		],
+		[
+			'an RTF file with contact data in a header',
+			['file.contactApart'],
+			rtf(`{\\header ${CONTACT.replace('·', '')}\\par}`),
+		],
+		[
+			'an RTF file with hidden text',
+			['file.hiddenText'],
+			rtf(`${CONTACT.replace('·', '')}\\par {\\v ${KEYWORDS}}\\par`),
+		],
+	])('causes these warnings: %s', async (_, rules, file) => {
+		expect(await rulesOf(file)).toEqual(rules);
+	});
+});
