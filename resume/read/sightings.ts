@@ -16,11 +16,14 @@ export function isHiddenText(text: string): boolean {
 
 /** What stands for a letter that the file does not name. */
 const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
-const BROKEN_WORD = /\p{L}+(?:\uFFFD+\p{L}+)+/gu;
+/** In two steps, since one would try each letter of a long word as the first. */
+const WORD = /[\p{L}\uFFFD]+/gu;
+const BROKEN = /\p{L}\uFFFD+\p{L}/u;
 
 /** The words that lack letters, such as ligatures, each with a sign in their place; icons stand between words. */
 export function brokenWords(text: string): string[] {
-	return text.replace(NO_LETTER, '\uFFFD').match(BROKEN_WORD) ?? [];
+	const words = text.replace(NO_LETTER, '\uFFFD').match(WORD) ?? [];
+	return words.filter((word) => BROKEN.test(word));
 }
 
 /** The words of lines that lack letters. */

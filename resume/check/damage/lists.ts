@@ -1,5 +1,6 @@
 import { grouped } from '../../read/pdf/lines';
-import { everyBlock, paragraphsIn } from '../../read/structure/walk';
+import type { Block, Paragraph } from '../../read/structure/types';
+import { everyBlock } from '../../read/structure/walk';
 import type { Line, ReadFile } from '../../read/types';
 import type { Place } from '../../types';
 
@@ -34,7 +35,7 @@ export function shortColumnsIn({ lines, layout }: ReadFile): Line[] {
 	const tables = layout.kind === 'blocks' ? [...everyBlock(layout.document.blocks)] : [];
 	const firsts = tables.flatMap((table) => {
 		if (table.kind !== 'table') return [];
-		const rows = table.rows.map(({ cells }) => cells.map(({ blocks }) => paragraphsIn(blocks)));
+		const rows = table.rows.map(({ cells }) => cells.map(({ blocks }) => blocks.filter(isText)));
 		const items = rows.flat(2);
 		const isGrid = rows.every(
 			(row) => row.filter(({ length }) => length > 0).length >= LEAST_COLUMNS,
@@ -49,6 +50,11 @@ export function shortColumnsIn({ lines, layout }: ReadFile): Line[] {
 		...grids.map(([first]) => first),
 		...lines.filter(({ paragraph }) => numbers.has(paragraph ?? 0)),
 	];
+}
+
+/** Tables within tables are looked at alone. */
+function isText(block: Block): block is Paragraph {
+	return block.kind === 'paragraph' && block.text.trim() !== '';
 }
 
 /** Whether a line has as many pieces at the same places as the first one of a list. */

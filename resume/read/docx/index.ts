@@ -103,7 +103,11 @@ function hasGround(text: XmlElement): boolean {
 /** How much of a page each picture covers that is not behind the text. */
 function picturesIn(body: XmlElement): number[] {
 	const drawn = findAll(body, 'wp:inline', 'wp:anchor')
-		.filter((one) => has(one, 'pic:pic') && !isOn(one.attributes['behindDoc'] ?? '0'))
+		.filter(
+			(one) =>
+				childOf(one, 'a:graphic', 'a:graphicData', 'pic:pic') &&
+				!isOn(one.attributes['behindDoc'] ?? '0'),
+		)
 		.map((one) => childOf(one, 'wp:extent')?.attributes ?? {})
 		.map(({ cx, cy }) => pageShare(emus(cx), emus(cy)));
 	return [...drawn, ...findAll(body, 'v:imagedata').map(() => 0)];
