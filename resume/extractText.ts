@@ -58,7 +58,7 @@ export async function extractText(
 }
 
 /** The lines of a file, as the check counts them; on a page with columns they are counted in reading order. */
-function linesInReadingOrder({ layout, lines }: ReadFile): readonly Line[] {
+export function linesInReadingOrder({ layout, lines }: ReadFile): readonly Line[] {
 	const gutters = layout.kind === 'pages' ? guttersOf(layout.pages) : [];
 	if (layout.kind !== 'pages' || gutters.length === 0) return lines;
 	return layout.pages.flatMap((page) =>

@@ -6,6 +6,7 @@ import { documentView, linesView } from './documentView';
 import { element, escaped, htmlDocument } from './markup';
 import { pageView } from './pageView';
 import { marksByLine, type Marks } from './places';
+import { readingsView } from './readings';
 import { findingList, head } from './summary';
 
 /** Pages that are shown. */
@@ -21,7 +22,8 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 	const resume = file?.status === 'read' ? resumeView(examination, file, texts) : '';
 	const parts = element('div', { class: 'parts' }, findingList(problems, texts) + resume);
 	const title = fill(texts.title, { name: report.file?.name ?? texts.resume }, texts);
-	return htmlDocument(texts.code, title, `${head(report, texts)}\n${parts}`);
+	const readings = readingsView(examination, texts);
+	return htmlDocument(texts.code, title, `${head(report, texts)}\n${readings}${parts}`);
 }
 
 /** The text of the file as it stands on its pages, or as on a sheet of paper. */

@@ -89,6 +89,12 @@ ul{margin:0;padding:0;list-style:none}
 .places{display:flex;flex-wrap:wrap;gap:4px 6px;margin-top:6px}
 .places li{padding:1px 6px;border:1px solid #d7dbe2;border-radius:4px;font-size:13px}
 .places a{text-decoration:none}
+details{margin-top:12px;padding:8px 12px;background:#fff;border:1px solid #d7dbe2;font-size:13px}
+summary{font-weight:bold;cursor:pointer}
+.readings{display:flex;gap:20px;margin-top:10px}
+.readings>div{flex:1 1 0;min-width:0;overflow-wrap:anywhere}
+.readings h2{font-size:13px}
+.readings p{margin:0 0 3px}
 .page{position:relative;container-type:inline-size;width:100%;margin:0 0 14px;overflow:hidden;background:#fff;border:1px solid #d7dbe2}
 .page>div{position:absolute;white-space:nowrap}
 .page mark{font-weight:inherit}

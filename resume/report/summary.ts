@@ -18,6 +18,8 @@ const signs: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', 
 export function head(report: ResumeReport, texts: ReportTexts): string {
 	const { verdict, file, checks } = report;
 	const { label, text } = texts.verdicts[verdict];
+	const values = { failures: failuresIn(report, texts), count: datesToChange(report) };
+	const said = fill(fill(text, values, texts), values, texts);
 	const badge = element(
 		'span',
 		{ class: `verdict ${verdict}` },
@@ -33,7 +35,7 @@ export function head(report: ResumeReport, texts: ReportTexts): string {
 		{},
 		[
 			element('h1', {}, escaped(file?.name ?? texts.resume)),
-			element('p', {}, `${badge} ${escaped(text)}`),
+			element('p', {}, `${badge} ${escaped(said)}`),
 			element('ul', { class: 'checks' }, results.join('')),
 		].join('\n'),
 	);
@@ -59,16 +61,28 @@ function sizeIn(bytes: number, { decimalMark }: ReportTexts): string {
 	return `${digits.replace('.', decimalMark)} MB`;
 }
 
-/** Counts a range as one, as the findings do. */
-function datesText({ checks, findings }: ResumeReport, texts: ReportTexts): string {
+/** What would go wrong, for each rule that failed. */
+function failuresIn({ checks }: ResumeReport, { failures, and }: ReportTexts): string {
+	const names = ['fileSize', 'layout', 'dates'] as const;
+	const failed = names.filter((name) => checks[name].verdict === 'fails');
+	return failed.map((name) => failures[name]).join(` ${and} `);
+}
+
+/** Dates to be changed. Counts a range as one, as the findings do. */
+function datesToChange({ findings }: ResumeReport): number {
 	const isError = ({ rule, severity }: Finding) =>
 		severity === 'error' && rule.startsWith('dates.');
+	return findings.filter(isError).reduce((sum, { places }) => sum + places.length, 0);
+}
+
+function datesText(report: ResumeReport, texts: ReportTexts): string {
+	const { dates } = report.checks;
 	// Nothing was read, so there is no number: the name of the rule stands alone.
-	if (checks.dates.verdict === 'cannotTell' && checks.dates.found === 0) return texts.checks.dates;
-	const count = findings.filter(isError).reduce((sum, { places }) => sum + places.length, 0);
+	if (dates.verdict === 'cannotTell' && dates.found === 0) return texts.checks.dates;
+	const count = datesToChange(report);
 	return count > 0
 		? fill(texts.datesToChange, { count }, texts)
-		: fill(texts.datesFound, { found: checks.dates.found }, texts);
+		: fill(texts.datesFound, { found: dates.found }, texts);
 }
 
 /** Places of a finding that are listed; the marks in the text show all of them. */
@@ -117,11 +131,12 @@ function placeList({ rule, places }: Problem, texts: ReportTexts): string {
 	return element('ul', { class: 'places' }, [...shown, ...rest].join(''));
 }
 
-/** E.g. "Mar 2020 → 03/2020"; columns are shown on their page, so the page is all there is to say. */
+/** E.g. "Mar 2020 → 03/2020"; text side by side and what has no text are named with their page. */
 function labelOf(rule: RuleName, place: Place, texts: ReportTexts): string {
 	const { page, text, rewritten, pointer } = place;
-	if (rule === 'layout.columns' && page !== null) return escaped(fill(texts.page, { page }, texts));
-	const where = pointer === null ? '' : `${pointer}: `;
+	const isOnPage = page !== null && (text === null || rule === 'layout.columns');
+	const onPage = isOnPage ? fill(texts.page, { page }, texts) : null;
+	const said = [onPage ?? pointer, text].filter((part) => part !== null).join(': ');
 	const change = rewritten === null ? '' : ` → <b>${escaped(rewritten)}</b>`;
-	return `${escaped(where + (text ?? ''))}${change}`;
+	return `${escaped(said)}${change}`;
 }

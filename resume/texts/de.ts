@@ -18,6 +18,11 @@ export const de: ReportTexts = {
 	page: 'Seite {page}',
 	more: 'und {count} weitere',
 	columns: 'Spalten',
+	readings: {
+		title: 'Was ein Bewerbungssystem liest',
+		across: 'Zeile für Zeile, über die Spalten hinweg',
+		inOrder: 'In der richtigen Reihenfolge',
+	},
 	verdicts: {
 		passes: {
 			label: 'Bestanden',
@@ -25,13 +30,19 @@ export const de: ReportTexts = {
 		},
 		fails: {
 			label: 'Nicht bestanden',
-			text: 'Das Bewerbungssystem würde diesen Lebenslauf ablehnen oder falsch lesen.',
+			text: 'Das Bewerbungssystem würde {failures}.',
 		},
 		cannotTell: {
 			label: 'Unklar',
 			text: 'Die Prüfung konnte nicht feststellen, ob das Bewerbungssystem diesen Lebenslauf lesen kann.',
 		},
 	},
+	failures: {
+		fileSize: 'die Datei wegen ihrer Größe ablehnen',
+		layout: 'die Spalten vermischen',
+		dates: '{count} der Datumsangaben weglassen',
+	},
+	and: 'und',
 	severities: { error: 'Ändern', warning: 'Prüfen', note: 'Hinweis' },
 	checks: { fileSize: 'Dateigröße', layout: 'Eine Spalte', dates: 'Datumsangaben' },
 	size: '{size} von {limit}',

@@ -16,6 +16,11 @@ export const en: ReportTexts = {
 	page: 'Page {page}',
 	more: 'and {count} more',
 	columns: 'Columns',
+	readings: {
+		title: 'What an application system reads',
+		across: 'Line by line, across the columns',
+		inOrder: 'In the right order',
+	},
 	verdicts: {
 		passes: {
 			label: 'Passes',
@@ -23,13 +28,19 @@ export const en: ReportTexts = {
 		},
 		fails: {
 			label: 'Fails',
-			text: 'The application system would reject this resume or misread it.',
+			text: 'The application system would {failures}.',
 		},
 		cannotTell: {
 			label: 'Inconclusive',
 			text: 'The check could not determine whether the application system can read this resume.',
 		},
 	},
+	failures: {
+		fileSize: 'reject the file for its size',
+		layout: 'mix up the columns',
+		dates: 'drop {count} of the dates',
+	},
+	and: 'and',
 	severities: { error: 'Fix', warning: 'Check', note: 'Note' },
 	checks: { fileSize: 'File size', layout: 'One column', dates: 'Dates' },
 	size: '{size} of {limit}',

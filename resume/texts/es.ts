@@ -17,6 +17,11 @@ export const es: ReportTexts = {
 	page: 'Página {page}',
 	more: 'y {count} más',
 	columns: 'Columnas',
+	readings: {
+		title: 'Lo que lee un sistema de selección',
+		across: 'Línea por línea, de una columna a otra',
+		inOrder: 'En el orden correcto',
+	},
 	verdicts: {
 		passes: {
 			label: 'Apto',
@@ -24,13 +29,19 @@ export const es: ReportTexts = {
 		},
 		fails: {
 			label: 'No apto',
-			text: 'El sistema de selección rechazaría este currículum o lo leería mal.',
+			text: 'El sistema de selección {failures}.',
 		},
 		cannotTell: {
 			label: 'No concluyente',
 			text: 'La comprobación no pudo determinar si el sistema de selección puede leer este currículum.',
 		},
 	},
+	failures: {
+		fileSize: 'rechazaría el archivo por su tamaño',
+		layout: 'mezclaría las columnas',
+		dates: 'descartaría {count} de las fechas',
+	},
+	and: 'y',
 	severities: { error: 'Corregir', warning: 'Revisar', note: 'Nota' },
 	checks: { fileSize: 'Tamaño del archivo', layout: 'Una sola columna', dates: 'Fechas' },
 	size: '{size} de {limit}',

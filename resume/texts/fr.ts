@@ -19,6 +19,11 @@ export const fr: ReportTexts = {
 	page: 'Page {page}',
 	more: 'et {count} de plus',
 	columns: 'Colonnes',
+	readings: {
+		title: 'Ce que lit un logiciel de recrutement',
+		across: 'Ligne par ligne, à travers les colonnes',
+		inOrder: 'Dans le bon ordre',
+	},
 	verdicts: {
 		passes: {
 			label: 'Lisible',
@@ -26,13 +31,19 @@ export const fr: ReportTexts = {
 		},
 		fails: {
 			label: 'À corriger',
-			text: 'Le logiciel de recrutement refuserait ce CV ou le lirait mal.',
+			text: 'Le logiciel de recrutement {failures}.',
 		},
 		cannotTell: {
 			label: 'Indéterminé',
 			text: 'La vérification n’a pas pu déterminer si le logiciel de recrutement peut lire ce CV.',
 		},
 	},
+	failures: {
+		fileSize: 'refuserait le fichier à cause de sa taille',
+		layout: 'mélangerait les colonnes',
+		dates: 'ignorerait {count} des dates',
+	},
+	and: 'et',
 	severities: { error: 'À corriger', warning: 'À vérifier', note: 'Remarque' },
 	checks: { fileSize: 'Taille du fichier', layout: 'Une seule colonne', dates: 'Dates' },
 	size: '{size} sur {limit}',

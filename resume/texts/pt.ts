@@ -18,6 +18,11 @@ export const pt: ReportTexts = {
 	page: 'Página {page}',
 	more: 'e mais {count}',
 	columns: 'Colunas',
+	readings: {
+		title: 'O que um sistema de recrutamento lê',
+		across: 'Linha por linha, através das colunas',
+		inOrder: 'Na ordem certa',
+	},
 	verdicts: {
 		passes: {
 			label: 'Aprovado',
@@ -25,13 +30,19 @@ export const pt: ReportTexts = {
 		},
 		fails: {
 			label: 'Reprovado',
-			text: 'O sistema de recrutamento rejeitaria este currículo ou o leria errado.',
+			text: 'O sistema de recrutamento {failures}.',
 		},
 		cannotTell: {
 			label: 'Inconclusivo',
 			text: 'Não foi possível determinar se o sistema de recrutamento consegue ler este currículo.',
 		},
 	},
+	failures: {
+		fileSize: 'rejeitaria o arquivo pelo tamanho',
+		layout: 'misturaria as colunas',
+		dates: 'ignoraria {count} das datas',
+	},
+	and: 'e',
 	severities: { error: 'Corrigir', warning: 'Conferir', note: 'Nota' },
 	checks: { fileSize: 'Tamanho do arquivo', layout: 'Uma só coluna', dates: 'Datas' },
 	size: '{size} de {limit}',

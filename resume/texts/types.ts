@@ -28,7 +28,16 @@ export interface ReportTexts {
 	/** Places that are not listed any more. */
 	readonly more: string;
 	readonly columns: string;
+	/** A page as it is read across its columns, and as it is meant. */
+	readonly readings: {
+		readonly title: string;
+		readonly across: string;
+		readonly inOrder: string;
+	};
 	readonly verdicts: Readonly<Record<Verdict, { readonly label: string; readonly text: string }>>;
+	/** What an application system would do if a rule failed, for the text of that verdict. */
+	readonly failures: ReportTexts['checks'];
+	readonly and: string;
 	readonly severities: Readonly<Record<Severity, string>>;
 	readonly checks: {
 		readonly fileSize: string;

@@ -42,7 +42,7 @@ export async function singleColumnPdf(
 }
 
 /** The same with a sidebar. */
-export async function twoColumnPdf(): Promise<Buffer> {
+export async function twoColumnPdf(form = monthYear): Promise<Buffer> {
 	return await pdf((page) => {
 		page.fontSize(10).text('first1@candidates.example · +1 555 0100 200', 50, 60);
 		page.text(
@@ -54,7 +54,7 @@ export async function twoColumnPdf(): Promise<Buffer> {
 				lineGap: 3,
 			},
 		);
-		const right = entriesIn(monthYear).map(({ title, from, to }) => {
+		const right = entriesIn(form).map(({ title, from, to }) => {
 			return `${title}, ${from} – ${to}\n${`${text}\n`.repeat(5)}`;
 		});
 		page.fontSize(11).text(right.join('\n'), 230, 124, { width: 320 });
@@ -66,14 +66,26 @@ export async function pdfWithBlankPage(): Promise<Buffer> {
 	return await pdf((page) => page.text(`First1 Last1\n${text}`).addPage());
 }
 
+/** The smallest PNG: one grey point. */
+const POINT = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+	'base64',
+);
+
+/** Draws a picture at a place, in points from the top left corner. */
+export const picture =
+	(x: number, y: number, width: number, height: number) =>
+	(page: PDFKit.PDFDocument): void =>
+		void page.image(POINT, x, y, { width, height });
+
 /** A page with an image and no text, as from a scanner. */
 export async function scannedPdf(): Promise<Buffer> {
-	return await pdf((page) => {
-		// The smallest PNG: one grey point, scaled to the whole page.
-		const point =
-			'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
-		page.image(Buffer.from(point, 'base64'), 0, 0, { width: 595, height: 842 });
-	});
+	return await pdf(picture(0, 0, 595, 842));
+}
+
+/** A page with text, and one as from a scanner. */
+export async function pdfWithScannedPage(): Promise<Buffer> {
+	return await pdf((page) => picture(0, 0, 595, 842)(page.text(`First1 Last1\n${text}`).addPage()));
 }
 
 /** A file that pdfkit draws. */

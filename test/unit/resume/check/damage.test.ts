@@ -3,7 +3,7 @@ import {
 	extractText,
 	type ResumeText,
 } from '../../../../nodes/Recruiting/actions/resume/resumeLibrary';
-import { pdf } from '../../../support/resumes';
+import { pdf, picture } from '../../../support/resumes';
 import { compositeFont, pageFile, streamOf } from '../read/pdf/support/pdfFile';
 import { docxOf, odfRoot, odtOf, paragraph } from '../read/support/zips';
 
@@ -38,15 +38,6 @@ const drawn = async (after: Draw, { top = [NAME, CONTACT], before = (() => {}) a
 		page.fontSize(11).text([...top, ...BODY].join('\n'));
 		after(page);
 	});
-
-const POINT = Buffer.from(
-	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-	'base64',
-);
-const picture =
-	(x: number, y: number, width: number, height: number): Draw =>
-	(page) =>
-		page.image(POINT, x, y, { width, height });
 
 const nothing: Draw = () => {};
 

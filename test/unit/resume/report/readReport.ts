@@ -46,6 +46,10 @@ export function readReport(html: string) {
 		title: textOf(namesIn(report, 'title')[0]),
 		heading: textOf(namesIn(report, 'h1')[0]),
 		verdict: textOf(classed(report, 'verdict')[0]),
+		verdictText: textOf(childrenOf(namesIn(report, 'header')[0])[1]),
+		readings: childrenOf(classed(report, 'readings')[0]).map((part) =>
+			namesIn(part, 'p').map(textOf),
+		),
 		checks: childrenOf(classed(report, 'checks')[0]).map(textOf),
 		findings: classed(report, 'finding').map(findingIn),
 		pages: classed(report, 'page').map(pageIn),

@@ -5,7 +5,13 @@ import {
 	type ReportLanguage,
 	type Resume,
 } from '../../../../nodes/Recruiting/actions/resume/resumeLibrary';
-import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../../../support/resumes';
+import {
+	namedMonth,
+	pdfWithScannedPage,
+	scannedPdf,
+	singleColumnPdf,
+	twoColumnPdf,
+} from '../../../support/resumes';
 import { docxOf, paragraph } from '../read/support/zips';
 import { readReport } from './readReport';
 
@@ -65,8 +71,35 @@ describe('the report', () => {
 	it('shows the gap between columns and links to the page', async () => {
 		const { findings, pages } = await reportOn(fileOf(await twoColumnPdf()));
 		expect(findings[0]!.texts).toContain('The text is in side-by-side columns.');
-		expect(findings[0]!.places).toEqual(['Page 1']);
+		expect(findings[0]!.places).toEqual([expect.stringMatching(/^Page 1: Skill12 .* \| Planned /)]);
 		expect(pages.map(({ gutters }) => gutters.length)).toEqual([1]);
+	});
+
+	it('shows what is read across the columns, and what is meant', async () => {
+		const { readings } = await reportOn(fileOf(await twoColumnPdf()));
+		expect(readings).toEqual([
+			expect.arrayContaining([expect.stringMatching(/^Skill1 .*\tPlanned and carried out/)]),
+			expect.arrayContaining(['Skill1 and what belongs to it']),
+		]);
+		expect((await reportOn(fileOf(await singleColumnPdf()))).readings).toEqual([]);
+	});
+
+	it.each([
+		['mix up the columns.', twoColumnPdf],
+		['drop 3 of the dates.', async () => await singleColumnPdf(namedMonth)],
+		['mix up the columns and drop 3 of the dates.', async () => await twoColumnPdf(namedMonth)],
+		['can read this resume.', async () => await singleColumnPdf()],
+	])('says which part is concerned: %s', async (said, file) => {
+		const { verdictText } = await reportOn(fileOf(await file()));
+		expect(verdictText).toContain(said);
+	});
+
+	it('names the page of what has no text', async () => {
+		const { findings } = await reportOn(fileOf(await pdfWithScannedPage()));
+		const picture = findings.find(({ texts }) =>
+			texts.includes('A part of the resume is a picture.'),
+		);
+		expect(picture!.places).toEqual(['Page 2']);
 	});
 
 	it('says why a scan is inconclusive', async () => {
