@@ -39,7 +39,7 @@ function isHidden(item: RawItem, { sights }: PageText): boolean {
 	const [a, b, c, d, x, y] = item.transform;
 	const size = Math.max(Math.hypot(a, b), Math.hypot(c, d));
 	if (!(size >= SMALLEST_TEXT)) return true;
-	const isOn = (boxes: readonly RawBox[]) => boxes.some((box) => isIn(box, x, y));
+	const isOn = (boxes: readonly RawBox[]) => boxes.some((box) => isIn(box, x, y, NEAR));
 	// Text recognition lays invisible text over the picture of a page.
 	if (item.veil === 'unpainted') return !isOn(sights.pictures);
 	if (item.veil !== 'pale' || sights.grounds.length >= MOST_BOXES) return false;
@@ -49,8 +49,8 @@ function isHidden(item: RawItem, { sights }: PageText): boolean {
 /** How far outside of a box a letter may begin, in points. */
 const NEAR = 4;
 
-function isIn([left, bottom, right, top]: RawBox, x: number, y: number): boolean {
-	return x >= left - NEAR && x <= right + NEAR && y >= bottom - NEAR && y <= top + NEAR;
+function isIn([left, bottom, right, top]: RawBox, x: number, y: number, near: number): boolean {
+	return x >= left - near && x <= right + near && y >= bottom - near && y <= top + near;
 }
 
 /** Whether a part of a page is a picture that may have text in it. */
@@ -59,7 +59,7 @@ function hasPicture(page: PageText): boolean {
 	const { view, items } = page.raw;
 	const lettersOn = (box: RawBox) =>
 		items
-			.filter(({ transform: [, , , , x, y] }) => isIn(box, x, y))
+			.filter(({ transform: [, , , , x, y] }) => isIn(box, x, y, 0))
 			.reduce((sum, { str }) => sum + str.trim().length, 0);
 	const covered = page.sights.pictures
 		.map((box) => within(box, view))

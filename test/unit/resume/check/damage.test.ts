@@ -121,6 +121,11 @@ describe('what parsers damage in a PDF file', () => {
 			() => pdf((page) => page.fontSize(4.5).text([NAME, CONTACT, ...BODY].join('\n'))),
 		],
 		['half a page that is a picture', ['file.picture'], () => drawn(picture(50, 400, 500, 400))],
+		[
+			'a picture right below a line',
+			['file.picture'],
+			() => drawn((page) => picture(50, page.y - 1, 500, 400)(page)),
+		],
 		['a photo', [], () => drawn(picture(450, 50, 90, 120))],
 		['a picture behind the text', [], () => drawn(nothing, { before: picture(0, 0, 595, 842) })],
 		[
