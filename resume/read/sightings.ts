@@ -20,9 +20,14 @@ const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
 const WORD = /[\p{L}\uFFFD]+/gu;
 const BROKEN = /\p{L}\uFFFD+\p{L}/u;
 
-/** The words that lack letters, such as ligatures, each with a sign in their place; icons stand between words. */
+/** A text with a sign in place of what stands for no letter. */
+export function marked(text: string): string {
+	return text.replace(NO_LETTER, '\uFFFD');
+}
+
+/** The words that lack letters, such as ligatures, marked there; icons stand between words. */
 export function brokenWords(text: string): string[] {
-	const words = text.replace(NO_LETTER, '\uFFFD').match(WORD) ?? [];
+	const words = marked(text).match(WORD) ?? [];
 	return words.filter((word) => BROKEN.test(word));
 }
 

@@ -8,7 +8,7 @@ import { element, escaped } from './markup';
 const MOST_LINES = 40;
 
 /** The first page with columns as it is read across them, beside the same text in its order; folded. */
-export function readingsView({ file, layout }: Examination, { readings }: ReportTexts): string {
+export function readingsView({ file, layout }: Examination, texts: ReportTexts): string {
 	const [gutter] = layout?.layout === 'several' ? layout.gutters : [];
 	if (gutter === undefined || file?.status !== 'read') return '';
 	const view = (heading: string, lines: readonly Line[]) => {
@@ -17,9 +17,9 @@ export function readingsView({ file, layout }: Examination, { readings }: Report
 		return element('div', {}, [element('h2', {}, escaped(heading)), ...rows].join(''));
 	};
 	const views = [
-		view(readings.across, file.lines),
-		view(readings.inOrder, linesInReadingOrder(file)),
+		view(texts.readAcross, file.lines),
+		view(texts.readInOrder, linesInReadingOrder(file)),
 	];
-	const summary = element('summary', {}, escaped(readings.title));
+	const summary = element('summary', {}, escaped(texts.reading));
 	return element('details', {}, summary + element('div', { class: 'readings' }, views.join('')));
 }

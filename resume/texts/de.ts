@@ -18,11 +18,9 @@ export const de: ReportTexts = {
 	page: 'Seite {page}',
 	more: 'und {count} weitere',
 	columns: 'Spalten',
-	readings: {
-		title: 'Was ein Bewerbungssystem liest',
-		across: 'Zeile für Zeile, über die Spalten hinweg',
-		inOrder: 'In der richtigen Reihenfolge',
-	},
+	reading: 'Was ein Bewerbungssystem liest',
+	readAcross: 'Zeile für Zeile, über die Spalten hinweg',
+	readInOrder: 'In der richtigen Reihenfolge',
 	verdicts: {
 		passes: {
 			label: 'Bestanden',

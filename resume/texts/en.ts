@@ -16,11 +16,9 @@ export const en: ReportTexts = {
 	page: 'Page {page}',
 	more: 'and {count} more',
 	columns: 'Columns',
-	readings: {
-		title: 'What an application system reads',
-		across: 'Line by line, across the columns',
-		inOrder: 'In the right order',
-	},
+	reading: 'What an application system reads',
+	readAcross: 'Line by line, across the columns',
+	readInOrder: 'In the right order',
 	verdicts: {
 		passes: {
 			label: 'Passes',

@@ -17,11 +17,9 @@ export const es: ReportTexts = {
 	page: 'Página {page}',
 	more: 'y {count} más',
 	columns: 'Columnas',
-	readings: {
-		title: 'Lo que lee un sistema de selección',
-		across: 'Línea por línea, de una columna a otra',
-		inOrder: 'En el orden correcto',
-	},
+	reading: 'Lo que lee un sistema de selección',
+	readAcross: 'Línea por línea, de una columna a otra',
+	readInOrder: 'En el orden correcto',
 	verdicts: {
 		passes: {
 			label: 'Apto',

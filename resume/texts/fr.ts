@@ -19,11 +19,9 @@ export const fr: ReportTexts = {
 	page: 'Page {page}',
 	more: 'et {count} de plus',
 	columns: 'Colonnes',
-	readings: {
-		title: 'Ce que lit un logiciel de recrutement',
-		across: 'Ligne par ligne, à travers les colonnes',
-		inOrder: 'Dans le bon ordre',
-	},
+	reading: 'Ce que lit un logiciel de recrutement',
+	readAcross: 'Ligne par ligne, à travers les colonnes',
+	readInOrder: 'Dans le bon ordre',
 	verdicts: {
 		passes: {
 			label: 'Lisible',

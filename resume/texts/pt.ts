@@ -18,11 +18,9 @@ export const pt: ReportTexts = {
 	page: 'Página {page}',
 	more: 'e mais {count}',
 	columns: 'Colunas',
-	readings: {
-		title: 'O que um sistema de recrutamento lê',
-		across: 'Linha por linha, através das colunas',
-		inOrder: 'Na ordem certa',
-	},
+	reading: 'O que um sistema de recrutamento lê',
+	readAcross: 'Linha por linha, através das colunas',
+	readInOrder: 'Na ordem certa',
 	verdicts: {
 		passes: {
 			label: 'Aprovado',

@@ -29,11 +29,9 @@ export interface ReportTexts {
 	readonly more: string;
 	readonly columns: string;
 	/** A page as it is read across its columns, and as it is meant. */
-	readonly readings: {
-		readonly title: string;
-		readonly across: string;
-		readonly inOrder: string;
-	};
+	readonly reading: string;
+	readonly readAcross: string;
+	readonly readInOrder: string;
 	readonly verdicts: Readonly<Record<Verdict, { readonly label: string; readonly text: string }>>;
 	/** What an application system would do if a rule failed, for the text of that verdict. */
 	readonly failures: ReportTexts['checks'];

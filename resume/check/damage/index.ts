@@ -1,10 +1,11 @@
 import type { ReadFile, Sighting } from '../../read/types';
 import type { DamageRule, Place, Problem } from '../../types';
 import type { LineDate } from '../examine';
-import { placeOf, problem } from '../findings';
+import { problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
 import { ratingsIn, shortColumnsIn } from './lists';
 import { isUnlikely, spacedHeadings } from './looks';
+import { listed } from './spots';
 
 /** Where something is wrong, without places if it is all of the file; `null` if nothing is. */
 type Warning = (file: ReadFile, dates: readonly LineDate[]) => readonly Place[] | null;
@@ -12,15 +13,15 @@ type Warning = (file: ReadFile, dates: readonly LineDate[]) => readonly Place[] 
 /** What parsers damage or miss although the file meets their constraints. */
 const warnings: Readonly<Record<DamageRule, Warning>> = {
 	'file.unlikely': (file, dates) => ifAny(isWhole(file) && isUnlikely(file, dates)),
-	'file.contactApart': (file) => listed(contactApart(file)),
+	'file.contactApart': (file) => listed(file, contactApart(file)),
 	'file.noEmail': (file) => ifAny(isWhole(file) && emailsIn(file.lines).length === 0),
 	'file.noPhone': (file) => ifAny(isWhole(file) && phonesIn(file.lines).length === 0),
 	'file.picture': (file) => seen(file, 'picture'),
 	'file.hiddenText': (file) => seen(file, 'hiddenText'),
 	'file.lostLetters': (file) => seen(file, 'lostLetters'),
-	'file.spacedLetters': (file) => listed(spacedHeadings(file)),
-	'file.ratings': (file) => listed(ratingsIn(file)),
-	'file.shortColumns': (file) => listed(shortColumnsIn(file)),
+	'file.spacedLetters': (file) => listed(file, spacedHeadings(file)),
+	'file.ratings': (file) => listed(file, ratingsIn(file)),
+	'file.shortColumns': (file) => listed(file, shortColumnsIn(file)),
 };
 
 /** One problem for each kind of damage. None makes a résumé fail. */
@@ -40,19 +41,9 @@ function ifAny(isWrong: boolean): readonly Place[] | null {
 	return isWrong ? [] : null;
 }
 
-function listed(places: ReadonlyArray<Partial<Place>>): readonly Place[] | null {
-	return places.length === 0 ? null : places.map(placeOf);
-}
-
-/** Letters of a text that a place quotes. */
-const MOST_LETTERS = 80;
-
-function seen({ sightings }: ReadFile, kind: Sighting['kind']): readonly Place[] | null {
-	const found = sightings.filter((one) => one.kind === kind);
-	if (found.length === 0) return null;
-	return found
-		.filter(({ page, paragraph }) => page !== null || paragraph !== null)
-		.map(({ page, paragraph, text }) =>
-			placeOf({ page, paragraph, text: text.slice(0, MOST_LETTERS) || null }),
-		);
+function seen(file: ReadFile, kind: Sighting['kind']): readonly Place[] | null {
+	return listed(
+		file,
+		file.sightings.filter((one) => one.kind === kind),
+	);
 }

@@ -2,7 +2,7 @@ import { grouped } from '../../read/pdf/lines';
 import type { Block, Paragraph } from '../../read/structure/types';
 import { everyBlock } from '../../read/structure/walk';
 import type { Line, ReadFile } from '../../read/types';
-import type { Place } from '../../types';
+import type { Spot } from './spots';
 
 /** Signs that levels are drawn with; the last ones are those of a font of icons. */
 const FULL = '●★■◆⬤⚫▪█▓♥✪\uF005\uF111';
@@ -13,13 +13,13 @@ const ALIKE = new RegExp(`([${FULL}])(?:\\s?\\1){2,}`, 'u');
 const FEW_LEVELS = 2;
 
 /** The lines whose levels are signs, and the levels that are drawn. */
-export function ratingsIn({ lines, sightings }: ReadFile): Array<Partial<Place>> {
+export function ratingsIn({ lines, sightings }: ReadFile): Spot[] {
 	const mixed = lines.filter(({ text }) => MIXED.test(text));
 	const alike = lines.filter(({ text }) => ALIKE.test(text));
 	const drawn = sightings.filter(({ kind }) => kind === 'ratings');
 	const written =
 		mixed.length > 0 || alike.length >= FEW_LEVELS ? new Set([...mixed, ...alike]) : [];
-	return [...written, ...drawn.map(({ page }) => ({ page }))];
+	return [...written, ...drawn];
 }
 
 /** Columns and rows of a list that is set in columns. */

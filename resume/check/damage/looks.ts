@@ -1,7 +1,7 @@
 import { isSectionName } from '../../layout/wording';
 import type { Line, ReadFile } from '../../read/types';
-import type { Place } from '../../types';
 import type { LineDate } from '../examine';
+import type { Spot } from './spots';
 
 /** Lines among which the headings of a résumé are. */
 const MOST_LINES = 2_000;
@@ -24,7 +24,7 @@ function isHeading({ text }: Line): boolean {
 }
 
 /** Headings whose letters are set apart, by the file or by blanks. */
-export function spacedHeadings({ lines, sightings }: ReadFile): Array<Partial<Place>> {
+export function spacedHeadings({ lines, sightings }: ReadFile): Spot[] {
 	const drawn = sightings.filter(
 		({ kind, text }) => kind === 'spacedLetters' && isHeadingWord(text),
 	);

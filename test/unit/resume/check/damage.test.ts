@@ -219,6 +219,42 @@ describe('what parsers damage in a PDF file', () => {
 	});
 });
 
+describe('the places of warnings', () => {
+	it.each<[what: string, place: object, file: () => Promise<Uint8Array>]>([
+		[
+			'a line of a PDF file',
+			{ page: 1, line: 10, text: 'Python ●●●●○' },
+			async () => {
+				const font = compositeFont({ more: '/ToUnicode /Identity-H' });
+				const lines = [NAME, CONTACT, ...BODY, 'Python ●●●●○'].map((line) => {
+					const codes = [...line].map((letter) =>
+						letter.charCodeAt(0).toString(16).padStart(4, '0'),
+					);
+					return `<${codes.join('')}> Tj 0 -20 Td`;
+				});
+				return pageFile({
+					resources: font,
+					content: `BT /F1 10 Tf 40 700 Td ${lines.join(' ')} ET`,
+				});
+			},
+		],
+		[
+			'a heading that was put together',
+			{ page: 1, line: 10, text: 'PROFILE' },
+			() => drawn((page) => page.moveDown().text('PROFILE', { characterSpacing: 4 })),
+		],
+		[
+			'a paragraph',
+			{ paragraph: 10, text: 'Python ●●●●○' },
+			async () => word(texts('Python ●●●●○')),
+		],
+	])('are complete for %s', async (_, place, file) => {
+		const { findings } = await checkResume(await file(), 'p1');
+		const nothing = { page: null, line: null, paragraph: null, pointer: null, rewritten: null };
+		expect(findings.map(({ places }) => places)).toEqual([[{ ...nothing, ...place }]]);
+	});
+});
+
 describe('text that a PDF file does not show', () => {
 	const lines = [NAME, CONTACT, ...BODY.map((line) => line.replaceAll('–', '-'))].map(
 		(line) => `(${line.replaceAll('·', ' ')}) Tj 0 -20 Td`,
