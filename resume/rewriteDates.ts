@@ -99,7 +99,7 @@ function reported(
 type Holder = Record<string, unknown>;
 
 /** A copy as deep as dates are looked for. A key such as `__proto__` is one like any other in it. */
-function copyOf(value: unknown, level = 0): unknown {
+export function copyOf(value: unknown, level = 0): unknown {
 	if (!isHolder(value) || level > MOST_LEVELS) return value;
 	if (Array.isArray(value)) return value.map((item) => copyOf(item, level + 1));
 	// Points in time, as expressions give them, are texts in JSON.

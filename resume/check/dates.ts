@@ -83,7 +83,7 @@ function refusalOf(range: DateOrRange, required: Required, where: Partial<Place>
 /** A date alone, or the two ends of a range. */
 export type DateOrRange = readonly [FoundDate, FoundDate?];
 
-function rangesOf(dates: readonly FoundDate[]): DateOrRange[] {
+export function rangesOf(dates: readonly FoundDate[]): DateOrRange[] {
 	const ranges: DateOrRange[] = [];
 	for (const date of dates) {
 		const before = ranges.at(-1);

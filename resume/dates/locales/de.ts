@@ -71,6 +71,12 @@ export const locale: Locale = {
 		year: 'jahr',
 		month: 'monat',
 		day: 'tag',
+		phone: 'telefon telefonnummer handy mobil mobilnummer',
+		employer: 'arbeitgeber firma unternehmen betrieb organisation',
+		title: 'position stelle beruf berufsbezeichnung jobtitel funktion',
+		school: 'schule hochschule universität bildungseinrichtung',
+		work: 'berufserfahrung berufserfahrungen werdegang praktikum',
+		education: 'ausbildung ausbildungen bildung studium',
 	},
 	vehicles: 'lkw fahrzeug gabelstapler stapler bagger traktor kran',
 	units:

@@ -71,6 +71,17 @@ export const locale: Locale = {
 		year: 'year yyyy',
 		month: 'month',
 		day: 'day',
+		phone: 'phone phones telephone telephones tel mobile mobiles cell cellphone fax whatsapp',
+		employer:
+			'employer employers company companies organization organizations organisation organisations org orgs firm workplace',
+		title: 'title titles position positions role roles designation occupation jobtitle',
+		school:
+			'school schools university universities college colleges institution institutions institute academy',
+		work: 'work works employment employments experience experiences job jobs career volunteer volunteering internship internships',
+		education: 'education educations educational schooling studies',
+		named: 'name names raw label labels value full number numbers dial formatted contact',
+		filler:
+			'current last latest recent most previous former past history background details list items entries records info professional official parsed',
 	},
 	vehicles: 'truck lorry van forklift excavator tractor crane vehicle',
 	units:

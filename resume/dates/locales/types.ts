@@ -1,9 +1,12 @@
 /**
  * What a word in a key says of the value: that it is technical or part of an address, a date of birth, an end of a range,
- * any other date, running text, or a part of a date.
+ * any other date, running text, a part of a date, a telephone number, an employer, the title of a job, or a school. `work` and
+ * `education` are lists of entries. `named` words say that the value is the name or the number of what it is in, and
+ * `filler` words nothing.
  */
 export type KeyWord =
-	'ignored' | 'birth' | 'start' | 'end' | 'date' | 'prose' | 'year' | 'month' | 'day';
+	| ('ignored' | 'birth' | 'start' | 'end' | 'date' | 'prose' | 'year' | 'month' | 'day')
+	| ('phone' | 'employer' | 'title' | 'school' | 'work' | 'education' | 'named' | 'filler');
 
 /**
  * The words of a language that matter for dates and sections. A list is a string of words, separated by spaces; an underscore stands

@@ -13,7 +13,7 @@ import {
 /** Levels of nesting that are followed; real data have about ten. */
 export const MOST_LEVELS = 100;
 /** Values that are looked at. */
-const MOST_VALUES = 100_000;
+export const MOST_VALUES = 100_000;
 /** Characters of strings that are searched. */
 const MOST_CHARACTERS = 1_000_000;
 
@@ -119,7 +119,7 @@ function rangeEndOf(kind: KeyKind, owner: object): RangeEnd | null {
 }
 
 /** A JSON pointer (RFC 6901) to a member or item. */
-function childPointer(parent: string, key: string): string {
+export function childPointer(parent: string, key: string): string {
 	return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 

@@ -2,6 +2,7 @@ import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar'
 import { findDates } from '../findDates';
 import { LOCALES, phrasesIn } from '../locales';
 import type { KeyWord } from '../locales/types';
+import { fold } from '../tokens/spelling';
 import type { FoundDate } from '../types';
 
 /** What a key of parsed résumé data may say of its value, the more telling first. */
@@ -14,17 +15,33 @@ const PARTS = ['year', 'month', 'day'] as const;
 
 const WORDS = new Map([...KINDS, ...PARTS].map((word) => [word, wordsFor(word)]));
 
-function wordsFor(word: KeyWord): ReadonlySet<string> {
-	return new Set(LOCALES.flatMap(({ keys }) => phrasesIn(keys?.[word])));
+/** The words of all languages that say the same of a value. */
+export function wordsFor(word: KeyWord): ReadonlySet<string> {
+	return new Set(LOCALES.flatMap(({ keys }) => phrasesIn(keys?.[word])).map(fold));
 }
 
 const LONGEST_KEY = 100;
 
-/** The words of a key, whether in camelCase, snake_case, kebab-case or with spaces. */
-function wordsOfKey(key: string): readonly string[] {
+/** A word of Chinese or Japanese; a longer one is a sentence. */
+const HAN = /^\p{Script=Han}{2,20}$/u;
+
+/** Words of keys in Chinese and Japanese, which nothing parts: 开始时间 is 开始 and 时间. */
+const UNPARTED = new RegExp(
+	`(${LOCALES.flatMap(({ keys = {} }) => Object.values(keys).flatMap(phrasesIn))
+		.filter((word) => /^\p{Script=Han}+$/u.test(word))
+		.sort((a, b) => b.length - a.length)
+		.join('|')})`,
+);
+
+/** The words of a key, whether in camelCase, snake_case, kebab-case, with spaces, or numbered as in `company2`. */
+export function wordsOfKey(key: string): readonly string[] {
 	if (key.length > LONGEST_KEY) return [];
 	const parted = key.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2');
-	return parted.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [];
+	const words = parted.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+	return words.flatMap((word) => {
+		if (!HAN.test(word)) return [fold(word)];
+		return word.split(UNPARTED).filter((part) => part !== '');
+	});
 }
 
 /** What a key says of its value, by its words and by each two of them. */

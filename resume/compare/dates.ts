@@ -1,0 +1,141 @@
+import { rangesOf } from '../check/dates';
+import { findDatesInLines } from '../dates';
+import type { DocumentLine } from '../dates/findDatesInLines';
+import type { ParsedDate } from '../dates/parsedData/findParsedDates';
+import type { FoundDate } from '../dates/types';
+import { type Entries, FAR } from './entries';
+
+/** A date in a line of the file. */
+export interface FileDate {
+	readonly date: FoundDate;
+	/** Index of its line. */
+	readonly line: number;
+	/** Both ends of its range, or the date alone. */
+	readonly range: readonly FoundDate[];
+}
+
+/** The dates of lines, each with its range. A line that a page break has cut is on both pages, and counts once. */
+export function fileDates(lines: readonly DocumentLine[]): FileDate[] {
+	return findDatesInLines(lines).flatMap((dates, line) => {
+		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
+		const ranges = rangesOf(dates).map((range) => range.filter((date) => date !== undefined));
+		return ranges.flatMap((range) => range.map((date) => ({ date, line, range })));
+	});
+}
+
+/** Of the marks between the words, only one page may have the upper or lower half. */
+function isCut(before: DocumentLine | undefined, line: DocumentLine): boolean {
+	const lettersOf = ({ text }: DocumentLine) => text.replace(/[^\p{L}\p{N}]/gu, '');
+	return before !== undefined && before.page !== line.page && lettersOf(before) === lettersOf(line);
+}
+
+/** Whether a date says all that another one does, in any form: 2012-03 says March 2012, and also 2012. */
+function says(date: FoundDate, wanted: FoundDate): boolean {
+	if (date.year !== wanted.year) return false;
+	if (date.year === null) return plain(date.text) === plain(wanted.text);
+	const months = monthsOf(wanted);
+	if (months.length === 0) return true;
+	if (!monthsOf(date).some((month) => months.includes(month))) return false;
+	// A form that wants a day gets the first one of the month.
+	const days = [date.day, wanted.day];
+	return date.day === wanted.day || days.includes(null) || days.includes(1);
+}
+
+/** Whether the file has a date of the data. A day that it does not have must be the first or last one of the month. */
+export function isOf(date: FoundDate, { date: own }: FileDate): boolean {
+	const isFilled = date.day === null || date.day === 1 || date.day >= 28;
+	return says(own, date) && (isFilled || own.day !== null || own.form === 'day');
+}
+
+/** A date as it is written, to compare it with one that is no date where it stands alone: "May", or 05.15. */
+function plain(text: string): string {
+	return text
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[\s.,]/g, '');
+}
+
+/** The month, or all that a day such as 03/04/2012 may mean. */
+function monthsOf({ form, month, text, problem }: FoundDate): number[] {
+	if (month !== null) return form === 'partOfYear' ? [] : [month];
+	const isUnclear = form === 'day' && problem !== 'notReal';
+	return isUnclear ? (text.match(/\d+/g) ?? []).map(Number).filter((one) => one <= 12) : [];
+}
+
+/** Texts of data in which no date was found, in plain form. */
+export function undatedTexts(
+	texts: ReadonlyMap<string, string>,
+	dates: readonly ParsedDate[],
+): ReadonlySet<string> {
+	const dated = new Set(dates.map(({ pointer }) => pointer));
+	// A date may also be that of an object with year and month.
+	const undated = [...texts].filter(
+		([pointer]) => !dated.has(pointer) && !dated.has(pointer.slice(0, pointer.lastIndexOf('/'))),
+	);
+	return new Set(undated.flatMap(([, text]) => text.split(/[–—~-]/)).map(plain));
+}
+
+/**
+ * The dates of entries that data lack. Each date of the data stands for one of the file: two jobs that began in the same
+ * month need two.
+ *
+ * @param written what the data have besides, as `undatedTexts` returns it
+ */
+export function lostDates(
+	file: readonly FileDate[],
+	data: readonly ParsedDate[],
+	written: ReadonlySet<string>,
+	entries: Entries,
+): FileDate[] {
+	const unwritten = withoutDoubles(file).filter(({ date }) => !written.has(plain(date.text)));
+	const byYear = Map.groupBy(unwritten, ({ date }) => date.year);
+	const repeating = new Set(file.filter((one) => repeats(one, file)));
+	const taken = new Set<FileDate>();
+	const precisely = [...data].sort((a, b) => precision(b.found) - precision(a.found));
+	for (const parsed of precisely) {
+		let best: FileDate | null = null;
+		let least = Infinity;
+		for (const one of byYear.get(parsed.found.year) ?? []) {
+			if (taken.has(one) || !says(parsed.found, one.date)) continue;
+			const isUnlikely = !isEntry(one) || repeating.has(one);
+			const distance = entries.distance(parsed.pointer, one.line) + (isUnlikely ? FAR : 0);
+			const cost = distance - 2 * FAR * precision(one.date);
+			if (cost < least) [best, least] = [one, cost];
+		}
+		if (best !== null) taken.add(best);
+	}
+	const open = unwritten.filter((one) => isEntry(one) && !taken.has(one));
+	const repeated = open.filter(({ date }) => data.some(({ found }) => says(found, date)));
+	// A résumé in two languages, or with an overview at its top, has most dates twice.
+	const hasAllTwice = repeated.length > 3 && 2 * repeated.length >= data.length;
+	const forgiven = new Set(hasAllTwice ? repeated : repeated.filter((one) => repeating.has(one)));
+	return open.filter((one) => !forgiven.has(one));
+}
+
+const isEntry = ({ date }: FileDate) => date.place === 'entry';
+
+function precision({ month, day }: FoundDate): number {
+	return Number(month !== null) + Number(day !== null);
+}
+
+const momentOf = ({ year, month }: FoundDate) => (year ?? 0) * 12 + (month ?? 1);
+
+/** Of a year after a name that has it, as in "ICSE 2014, 2014", there is one. */
+function withoutDoubles(file: readonly FileDate[]): FileDate[] {
+	const keyOf = ({ line, date }: FileDate) => `${line} ${momentOf(date)}`;
+	const alone = file.filter(({ range }) => range.length === 1);
+	const entriesLast = [...alone].sort((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
+	const kept = new Set(new Map(entriesLast.map((one) => [keyOf(one), one])).values());
+	return file.filter((one) => one.range.length === 2 || kept.has(one));
+}
+
+/** Whether a date repeats others: those of an employer stand above those of the jobs there. */
+function repeats({ range }: FileDate, file: readonly FileDate[]): boolean {
+	const [start, end] = range.map(momentOf);
+	if (start === undefined || end === undefined) return false;
+	const within = file
+		.filter((one) => one.range.length === 2)
+		.map((one) => one.range.map(momentOf))
+		.filter(([from = 0, to = 0]) => start <= from && to <= end && (from > start || to < end));
+	return within.some(([from]) => from === start) && within.some(([, to]) => to === end);
+}

@@ -1,0 +1,50 @@
+/** Lines that are still near an entry. */
+const NEAR = 4;
+
+/** The distance if nothing is known of the entry. */
+export const FAR = 500;
+
+/** Lines that are noted of an entry: it has some values. */
+const MOST_LINES = 20;
+
+/** Where the entries of parsed data stand in the file, as far as the values tell that were found there. */
+export class Entries {
+	private readonly lines = new Map<string, number[]>();
+
+	/** Notes that a value was found in a line. */
+	add(pointer: string, line: number): void {
+		const entry = entryOf(pointer);
+		const lines = this.linesOf(entry);
+		if (entry !== null && lines.length < MOST_LINES) this.lines.set(entry, [...lines, line]);
+	}
+
+	/** A line of the entry that a value belongs to. */
+	lineOf(pointer: string): number | undefined {
+		return this.linesOf(entryOf(pointer))[0];
+	}
+
+	/** How far a line is from the entry that a value belongs to. */
+	distance(pointer: string, line: number): number {
+		return this.distanceOf(entryOf(pointer), line);
+	}
+
+	/** The pointer to the entry next to a line. */
+	near(line: number): string | null {
+		const near = [...this.lines.keys()].filter((entry) => this.distanceOf(entry, line) <= NEAR);
+		near.sort((a, b) => this.distanceOf(a, line) - this.distanceOf(b, line));
+		return near[0] ?? null;
+	}
+
+	private linesOf(entry: string | null): readonly number[] {
+		return this.lines.get(entry ?? '') ?? [];
+	}
+
+	private distanceOf(entry: string | null, line: number): number {
+		return Math.min(FAR, ...this.linesOf(entry).map((own) => Math.abs(own - line)));
+	}
+}
+
+/** The innermost item of a list that a value belongs to. */
+function entryOf(pointer: string): string | null {
+	return /^(.*\/\d+)\//.exec(pointer)?.[1] ?? null;
+}

@@ -1,0 +1,117 @@
+import { fold } from '../dates/tokens/spelling';
+import type { Line } from '../read/types';
+import { hasEmail, PhoneNumbers } from './contacts';
+import { GENERIC_WORDS, type ValueKind } from './parsedValues';
+
+/** Forms of companies, which one writes and another leaves out. */
+const LEGAL_FORMS = new Set(
+	'inc incorporated llc llp ltd limited plc corp corporation co company gmbh mbh ag kg ohg se sa sas sarl sl srl spa bv nv ab as oy aps pty pvt private kk group holding the of and und et y e de der 有限 限公 公司 股份 份有 株式 式会 会社'.split(
+		' ',
+	),
+);
+
+/** Scripts that do not part words. */
+const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const WORD = new RegExp(
+	`(?:${UNPARTED.source})+|(?:(?!${UNPARTED.source})[\\p{L}\\p{M}])+|\\p{N}+`,
+	'gu',
+);
+
+/** Lines over which a text may be spread. */
+const LINES_OF_A_TEXT = 3;
+/** The share of a text, by letters, that has to be there. */
+const MOSTLY = 0.75;
+/** Lines that are noted for a word: one with more says little. */
+const MOST_LINES = 1000;
+
+/** The folded words of a text; those of scripts that do not part words are whole runs. */
+function wordsOf(text: string): string[] {
+	return (text.normalize('NFKC').match(WORD) ?? []).map(fold);
+}
+
+/** The words of a text, or pairs of characters if the script does not part words. */
+function tokensOf(text: string): string[] {
+	return wordsOf(text).flatMap((word) => {
+		const letters = UNPARTED.test(word) ? Array.from(word) : [word];
+		return letters.length < 2
+			? letters
+			: letters.slice(1).map((letter, at) => letters[at]! + letter);
+	});
+}
+
+/** The text of a file, in which texts can be found whatever their case, accents, marks and line breaks. */
+export class FileText {
+	/** All letters and digits, where words begin or end in them, and where each line begins. */
+	private readonly letters: string;
+	private readonly edges = new Set<number>([0]);
+	private readonly starts: number[] = [];
+	private readonly linesWith = new Map<string, number[]>();
+
+	private readonly text: string;
+	private readonly length: number;
+	private readonly phones: PhoneNumbers;
+
+	constructor(lines: readonly Line[]) {
+		const texts = lines.map(({ text }) => text.normalize('NFKC'));
+		this.text = texts.join('\n');
+		this.length = texts.length;
+		this.phones = new PhoneNumbers(texts);
+		let letters = '';
+		for (const [index, line] of texts.entries()) {
+			this.starts.push(letters.length);
+			for (const word of wordsOf(line)) {
+				letters += word;
+				this.edges.add(letters.length);
+			}
+			for (const token of new Set(tokensOf(line))) {
+				const having = this.linesWith.get(token) ?? [];
+				if (having.length < MOST_LINES) having.push(index);
+				this.linesWith.set(token, having);
+			}
+		}
+		this.letters = letters;
+	}
+
+	/** The index of a line with a value, or with most of it; one behind the last line if only the file tells; or `null`. */
+	find(kind: ValueKind, value: string): number | null {
+		const isIn = (isThere: boolean) => (isThere ? this.length : null);
+		if (kind === 'email') return isIn(hasEmail(this.text, value));
+		if (kind === 'phone') return isIn(this.phones.has(value));
+		return this.findWhole(wordsOf(value).join('')) ?? this.findMostOf(tokensOf(value));
+	}
+
+	private findWhole(letters: string): number | null {
+		if (letters === '') return null;
+		for (
+			let at = this.letters.indexOf(letters);
+			at >= 0;
+			at = this.letters.indexOf(letters, at + 1)
+		) {
+			if (this.isEdge(at) && this.isEdge(at + letters.length)) {
+				return this.starts.findLastIndex((start) => start <= at);
+			}
+		}
+		return null;
+	}
+
+	private isEdge(at: number): boolean {
+		return this.edges.has(at) || UNPARTED.test(this.letters.slice(Math.max(0, at - 1), at + 1));
+	}
+
+	private findMostOf(tokens: readonly string[]): number | null {
+		const telling = tokens.filter((token) => !LEGAL_FORMS.has(token) && !GENERIC_WORDS.has(token));
+		const wanted = new Set(telling.length > 0 ? telling : tokens);
+		const needed = MOSTLY * [...wanted].join('').length;
+		const found = new Map<number, number>();
+		for (const token of wanted) {
+			const firsts = (this.linesWith.get(token) ?? []).flatMap((line) =>
+				Array.from({ length: LINES_OF_A_TEXT }, (_, before) => line - before),
+			);
+			for (const first of new Set(firsts)) {
+				found.set(first, (found.get(first) ?? 0) + token.length);
+			}
+		}
+		const best = [...found].find(([, length]) => length >= needed);
+		return best === undefined ? null : Math.max(0, best[0]);
+	}
+}

@@ -1,0 +1,138 @@
+import { childPointer, MOST_LEVELS, MOST_VALUES } from '../dates/parsedData/findParsedDates';
+import { wordsFor, wordsOfKey } from '../dates/parsedData/values';
+
+/** What is compared besides dates. */
+export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school';
+
+/** A value of parsed data that its file should have. */
+export interface ParsedValue {
+	readonly kind: ValueKind;
+	readonly text: string;
+	/** JSON pointer (RFC 6901) into the data. */
+	readonly pointer: string;
+}
+
+/** Kinds that the words of a key tell. An e-mail address shows by its form. */
+const KINDS = ['phone', 'school', 'employer', 'title'] as const;
+type NamedKind = (typeof KINDS)[number];
+
+const SECTIONS = ['work', 'education'] as const;
+const NEUTRAL = ['named', 'filler'] as const;
+
+const WORDS = new Map(
+	([...KINDS, ...SECTIONS, ...NEUTRAL] as const).map((word) => [word, wordsFor(word)]),
+);
+
+/** Words that say that something is an employer or a school, and not which one: "University". */
+export const GENERIC_WORDS: ReadonlySet<string> = new Set(
+	(['employer', 'school'] as const).flatMap((kind) => [...WORDS.get(kind)!]),
+);
+
+/** What the keys above a value say of it. */
+interface Context {
+	/** What a string here is. */
+	readonly kind: NamedKind | null;
+	/** What a key such as `name` in here names. */
+	readonly names: NamedKind | null;
+	/** Whether this is part of an entry for a job or a school. */
+	readonly section: 'employer' | 'school' | null;
+}
+
+/** Longer texts are prose. */
+const LONGEST_VALUE = 200;
+const EMAIL = /[^\s@<>()[\],;:"'/]{1,64}@[^\s@<>()[\],;:"'/]{1,190}\.[\p{L}\d-]{2,24}/gu;
+
+/** What was found in parsed data. */
+export interface ParsedValues {
+	readonly values: readonly ParsedValue[];
+	/** All short texts, by their pointers. */
+	readonly texts: ReadonlyMap<string, string>;
+	/** False if the data are too large or too deep to have been read to the end. */
+	readonly complete: boolean;
+}
+
+/**
+ * Finds e-mail addresses, telephone numbers, employers, titles and schools in parsed résumé data of any shape. The walk
+ * is bounded in depth and values.
+ */
+export function findParsedValues(data: unknown): ParsedValues {
+	const values: ParsedValue[] = [];
+	const texts = new Map<string, string>();
+	let seen = 0;
+	let complete = true;
+	function look(value: unknown, pointer: string, context: Context, level: number): void {
+		if (++seen > MOST_VALUES || level > MOST_LEVELS) {
+			complete = false;
+		} else if (typeof value === 'object' && value !== null) {
+			const siblings = Object.keys(value).slice(0, MOST_VALUES - seen + 1);
+			const isList = Array.isArray(value);
+			const isJob = () => siblings.some((key) => kindIn(wordsOfKey(key)) === 'employer');
+			for (const key of siblings) {
+				const inside = isList ? context : contextOf(wordsOfKey(key), context, isJob);
+				const child = (value as Record<string, unknown>)[key];
+				look(child, childPointer(pointer, key), inside, level + 1);
+			}
+		} else if (typeof value === 'string' || typeof value === 'number') {
+			const text = String(value);
+			if (text.length > LONGEST_VALUE) return;
+			texts.set(pointer, text);
+			values.push(...valuesIn(text, context.kind).map((found) => ({ ...found, pointer })));
+		}
+	}
+	look(data, '', { kind: null, names: null, section: null }, 0);
+	return { values, texts, complete };
+}
+
+function valuesIn(text: string, kind: NamedKind | null): Array<Omit<ParsedValue, 'pointer'>> {
+	const emails = text.match(EMAIL) ?? [];
+	if (emails.length > 0) return emails.map((email) => ({ kind: 'email', text: email }));
+	if (kind === null || !/[\p{L}\p{N}]/u.test(text)) return [];
+	return kind === 'phone' && !/\p{Nd}/u.test(text) ? [] : [{ kind, text }];
+}
+
+/** What the words of a key add to what the keys above say. */
+function contextOf(words: readonly string[], above: Context, isInJob: () => boolean): Context {
+	const section = has(words, 'education')
+		? 'school'
+		: has(words, 'work')
+			? 'employer'
+			: above.section;
+	const kind = kindIn(words);
+	switch (kind) {
+		case null:
+			if (isOnly(words, ...NEUTRAL))
+				return { ...above, kind: has(words, 'named') ? above.names : null };
+			return isOnly(words, ...SECTIONS, ...NEUTRAL)
+				? { kind, names: section, section }
+				: { kind, names: null, section: above.section };
+		case 'employer':
+			return section === 'school'
+				? { kind: 'school', names: 'school', section }
+				: { kind, names: kind, section: 'employer' };
+		case 'title': {
+			// A degree has a title, too, and so have a person, an award and a book.
+			const isOfJob = section === 'employer' || !/^titles?$/.test(words.join()) || isInJob();
+			return isOfJob && section !== 'school'
+				? { kind, names: kind, section: 'employer' }
+				: { kind: null, names: null, section };
+		}
+		default:
+			return { kind, names: kind, section: above.section };
+	}
+}
+
+type List = NamedKind | (typeof SECTIONS)[number] | (typeof NEUTRAL)[number];
+
+function has(words: readonly string[], list: List): boolean {
+	return words.some((word) => WORDS.get(list)!.has(word));
+}
+
+function isOnly(words: readonly string[], ...lists: readonly List[]): boolean {
+	return words.every((word) => /^\d/.test(word) || lists.some((list) => has([word], list)));
+}
+
+/** What a key says that has no words for anything else: `companyName`, and not `companySize`. */
+function kindIn(words: readonly string[]): NamedKind | null {
+	const kind = KINDS.find((one) => has(words, one));
+	return kind !== undefined && isOnly(words, kind, ...SECTIONS, ...NEUTRAL) ? kind : null;
+}

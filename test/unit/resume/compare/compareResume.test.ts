@@ -1,0 +1,373 @@
+import { compareResume } from '../../../../resume';
+import { fileDates } from '../../../../resume/compare/dates';
+import { scannedPdf, singleColumnPdf } from '../../../support/resumes';
+import { fixClock } from '../dates/fixedClock';
+
+fixClock();
+
+const RESUME = `Jane Sample
+jane.sample@mail.example | +49 (0)30 1234567
+Profile
+Wrote software for banks and for hospitals in Leeds, and led the people who did.
+Experience
+Senior Engineer, Müller & Söhne GmbH	03/2015 – present
+Junior Developer, Acme
+Logistics	March 2012 – 15.02.2015
+Education
+BSc Mathematics, Technical University of Leeds	2008 – 2012
+Certificates
+Welding, 2012
+`;
+
+const WORK = [
+	{ position: 'Senior Engineer', name: 'Müller & Söhne GmbH', startDate: '2015-03', endDate: null },
+	{
+		...{ position: 'Junior Developer', name: 'Acme Logistics' },
+		...{ startDate: '2012-03', endDate: '2015-02-15' },
+	},
+];
+const PARSED = {
+	basics: { name: 'Jane', email: 'jane.sample@mail.example', phone: '+49 30 1234567' },
+	work: WORK,
+	education: [
+		{
+			institution: 'Technical University of Leeds',
+			startDate: '2008',
+			endDate: 2012,
+			area: 'Maths',
+		},
+	],
+	certificates: [{ name: 'Welding', date: '2012' }],
+	skills: ['Juggling'],
+};
+
+const compare = async (parsed: unknown, text = RESUME) =>
+	await compareResume(Buffer.from(text, 'utf8'), parsed, { fileName: 'cv.txt' });
+
+/** What was lost, and what the file does not have, in short. */
+async function differences(parsed: unknown, text = RESUME) {
+	const { lost, notInFile } = await compare(parsed, text);
+	return {
+		lost: lost.map((one) => one.text),
+		notInFile: notInFile.map(({ kind, text: value, pointer }) => `${kind} ${value} ${pointer}`),
+	};
+}
+
+const NONE = { lost: [], notInFile: [] };
+
+/** The data with other values in the first job, or in the contact data. */
+const withJob = (job: object) => ({ ...PARSED, work: [{ ...WORK[0], ...job }, WORK[1]] });
+const withBasics = (basics: object) => ({ ...PARSED, basics: { ...PARSED.basics, ...basics } });
+
+describe('comparing parsed data with its file', () => {
+	it('agrees if the data have all dates and invent nothing', async () => {
+		expect(await compare(PARSED)).toEqual({
+			...{ verdict: 'agrees', summary: 'The data agrees with the file.' },
+			...{ lost: [], notInFile: [], notCompared: [] },
+		});
+	});
+
+	it('says what was lost and what was invented, and where', async () => {
+		const parsed = { ...PARSED, work: [WORK[0], { ...WORK[1], startDate: '2013-03' }] };
+		const { verdict, summary, lost, notInFile } = await compare(parsed);
+		expect(verdict).toBe('differs');
+		expect(summary).toBe(
+			'The data lacks the date March 2012. The file does not have the date 2013-03.',
+		);
+		const place = { kind: 'date', page: null, paragraph: null };
+		expect(lost).toEqual([{ ...place, line: 8, pointer: '/work/1', text: 'March 2012' }]);
+		expect(notInFile).toEqual([
+			{ ...place, line: 7, pointer: '/work/1/startDate', text: '2013-03' },
+		]);
+	});
+});
+
+describe('dates', () => {
+	it.each([
+		...['03/2015', 'March 2015', 'Mar 2015', '2015-03', '2015年3月', '3.2015', 'marzo 2015'],
+		...['2015-03-01', '2015-03-31', 'MÄRZ  2015', { year: 2015, month: 3 }, '2015-03-01T00:00:00Z'],
+	])('may be written as %j', async (startDate) => {
+		expect(await differences(withJob({ startDate }))).toEqual(NONE);
+	});
+
+	it.each(['Present', 'heute', '至今', '', null, undefined, 'actualidad'])(
+		'of open ends may be %j',
+		async (endDate) => {
+			expect(await differences(withJob({ endDate }))).toEqual(NONE);
+		},
+	);
+
+	it.each([
+		['2015-04', ['03/2015']],
+		['2014-03', ['03/2015']],
+		['2015-03-17', []],
+		['05/2015 – 03/2015', []],
+	])('differ if they are %s', async (startDate, lost) => {
+		const found = await differences(withJob({ startDate }));
+		expect(found.lost).toEqual(lost);
+		expect(found.notInFile).toHaveLength(1);
+		expect(found.notInFile[0]).toContain('/work/0/startDate');
+	});
+
+	it('of the file are lost if the data have only the year, and a month that was added is invented', async () => {
+		expect(await differences(withJob({ startDate: '2015' }))).toEqual({
+			...NONE,
+			lost: ['03/2015'],
+		});
+		const certificates = [{ name: 'Welding', date: '2012-05' }];
+		expect(await differences({ ...PARSED, certificates })).toEqual({
+			...NONE,
+			notInFile: ['date 2012-05 /certificates/0/date'],
+		});
+	});
+
+	it('are each needed if entries share one, and the place tells which is lost', async () => {
+		const { lost } = await compare({ ...PARSED, certificates: [] });
+		expect(lost).toMatchObject([{ text: '2012', line: 12 }]);
+		const same = RESUME.replace('March 2012', '03/2015').replace('15.02.2015', '05/2016');
+		const work = [WORK[0], { ...WORK[1], startDate: null, endDate: '05/2016' }];
+		expect((await compare({ ...PARSED, work }, same)).lost).toMatchObject([
+			{ text: '03/2015', line: 8, pointer: '/work/1' },
+		]);
+	});
+
+	it('are not needed twice for an employer above its jobs, or for a year in a name', async () => {
+		const text = RESUME.replace(
+			'Education',
+			'Globex	01/2001 – 12/2007\nClerk	01/2001 – 06/2004\nCook	07/2004 – 12/2007\nEducation',
+		).replace('Welding, 2012', 'Best Welder 2012, 2012');
+		const jobs = [
+			{ employer: 'Globex', title: 'Clerk', start: '01/2001', end: '06/2004' },
+			{ employer: 'Globex', title: 'Cook', start: '07/2004', end: '12/2007' },
+		];
+		expect(await differences({ ...PARSED, jobs }, text)).toEqual(NONE);
+	});
+
+	it('in a line that a page break has cut count once', () => {
+		const lines = [
+			{ text: 'Globex	Jun 2017 — Feb 2021', page: 1 },
+			{ text: 'Globex	Jun 2017	Feb 2021', page: 2 },
+		];
+		expect(fileDates(lines).map(({ line }) => line)).toEqual([0, 0]);
+		expect(fileDates([...lines, lines[1]!]).map(({ line }) => line)).toEqual([0, 0, 2, 2]);
+	});
+
+	it('that have no meaning alone are compared as they are written', async () => {
+		const text = RESUME.replace('March 2012 –', 'März –').replace('15.02.2015', 'Mai 2013');
+		const work = [WORK[0], { ...WORK[1], startDate: 'März', endDate: 'Mai 2013' }];
+		expect(await differences({ ...PARSED, work }, text)).toEqual(NONE);
+	});
+
+	it('in sentences are not judged', async () => {
+		expect(await differences(withJob({ summary: 'In 1999 I led 20 people.' }))).toEqual(NONE);
+		const text = `${RESUME}\nIn 1999 I moved to Leeds, where I led a team of twenty people.`;
+		expect(await differences(PARSED, text)).toEqual(NONE);
+	});
+});
+
+describe('contact data', () => {
+	it.each([
+		'Jane.Sample@Mail.example',
+		' jane.sample@mail.example ',
+		'mailto:jane.sample@mail.example',
+	])('has the e-mail address %j', async (email) => {
+		expect(await differences(withBasics({ email }))).toEqual(NONE);
+	});
+
+	it.each([
+		'sample@mail.example',
+		'jane.sample@mail.example.com',
+		'janesample@mail.example',
+		'j-a+n(e@x.example',
+	])('does not have the e-mail address %j', async (email) => {
+		const { notInFile } = await differences(withBasics({ email }));
+		expect(notInFile).toEqual([expect.stringMatching(/^email .* \/basics\/email$/)]);
+	});
+
+	it.each([
+		'jane.sample@\nmail.example',
+		'jane.sample (at) mail.example',
+		'JANE.SAMPLE@MAIL.EXAMPLE',
+	])('may have the e-mail address as %j in the file', async (written) => {
+		const text = RESUME.replace('jane.sample@mail.example', written);
+		expect(await differences(PARSED, text)).toEqual(NONE);
+	});
+
+	it.each([
+		'030 1234567',
+		'0049301234567',
+		'+49-30-123 45 67',
+		'1234567',
+		49301234567,
+		'030/1234567 ext. 12',
+	])('has the telephone number %j', async (phone) => {
+		expect(await differences(withBasics({ phone }))).toEqual(NONE);
+	});
+
+	it.each(['030 1234568', '040 1234567', '+43 30 1234567', '+49 30 123456'])(
+		'does not have the telephone number %j',
+		async (phone) => {
+			const expected = { ...NONE, notInFile: [`phone ${phone} /basics/phone`] };
+			expect(await differences(withBasics({ phone }))).toEqual(expected);
+		},
+	);
+});
+
+describe('employers, titles and schools', () => {
+	it.each([
+		...[
+			'MULLER & SOHNE',
+			'Müller und Söhne GmbH & Co. KG',
+			'Söhne & Müller',
+			'Muller  Sohne, Inc.',
+		],
+		'Müller-Söhne',
+	])('has the employer %j', async (name) => {
+		expect(await differences(withJob({ name }))).toEqual(NONE);
+	});
+
+	it.each(['Globex', 'Müller & Partner', 'Acme Hospitals Group'])(
+		'does not have the employer %j',
+		async (name) => {
+			const expected = { ...NONE, notInFile: [`employer ${name} /work/0/name`] };
+			expect(await differences(withJob({ name }))).toEqual(expected);
+		},
+	);
+
+	it('does not have other titles or schools, even if a word of them is there', async () => {
+		expect((await differences(withJob({ position: 'Principal Engineer' }))).notInFile).toEqual([
+			'title Principal Engineer /work/0/position',
+		]);
+		const education = [{ ...PARSED.education[0], institution: 'Technical University of Munich' }];
+		expect((await differences({ ...PARSED, education })).notInFile).toEqual([
+			'school Technical University of Munich /education/0/institution',
+		]);
+	});
+
+	it('finds texts in scripts without blanks, also over a line break', async () => {
+		const text = `李伟\n工作经历\n高级软件工程师，北京示例科技\n有限公司	2019.03 – 2021.05\n${'负责计费系统。'.repeat(20)}`;
+		const 工作经历 = [
+			{
+				公司名称: '北京示例科技有限公司',
+				职位: '高级软件工程师',
+				开始时间: '2019-03',
+				结束时间: '2021年5月',
+			},
+		];
+		expect(await differences({ 工作经历 }, text)).toEqual(NONE);
+		const 其他 = [{ ...工作经历[0], 公司名称: '上海另外一家公司' }];
+		expect(await differences({ 工作经历: 其他 }, text)).toEqual({
+			...NONE,
+			notInFile: ['employer 上海另外一家公司 /工作经历/0/公司名称'],
+		});
+	});
+});
+
+describe('the shapes of parsed data', () => {
+	const NAMES = ['employer Initech', 'title Welder', 'school Oxbridge'];
+
+	it.each([
+		[
+			{
+				work: [{ company: 'Initech', position: 'Welder' }],
+				education: [{ institution: 'Oxbridge' }],
+			},
+		],
+		[
+			{
+				WorkExperience: [{ Position: { Label: 'Welder' }, Employer: { Name: 'Initech', Id: 'a' } }],
+				Education: [{ Title: 'BSc', Organisation: { Name: 'Oxbridge' } }],
+			},
+		],
+		[
+			{
+				EmploymentHistory: {
+					EmployerOrg: [{ EmployerOrgName: 'Initech', PositionHistory: [{ Title: 'Welder' }] }],
+				},
+				EducationHistory: [{ School: [{ SchoolName: 'Oxbridge' }], Degree: [{ DegreeName: 'X' }] }],
+			},
+		],
+		[
+			{
+				company1: 'Initech',
+				job_title: 'Welder',
+				college_name: ['Oxbridge'],
+				companySize: '10 to 50',
+			},
+		],
+		[
+			{
+				workExperience: [
+					{ jobTitle: 'Welder', organization: 'Initech', location: { city: 'Rome' } },
+				],
+				education: [{ organization: 'Oxbridge', accreditation: { education: 'BSc' } }],
+			},
+		],
+		[{ Berufserfahrung: [{ Arbeitgeber: 'Initech', Stelle: 'Welder' }], Hochschule: 'Oxbridge' }],
+		[{ 工作经历: [{ 工作单位: 'Initech', 岗位: 'Welder' }], 教育背景: [{ 毕业院校: 'Oxbridge' }] }],
+	])('has employers, titles and schools in %j', async (parsed) => {
+		const { notInFile } = await differences(parsed);
+		expect(notInFile.map((one) => one.replace(/ \/.*/, '')).sort()).toEqual([...NAMES].sort());
+	});
+
+	it('does not take other names for them', async () => {
+		const parsed = {
+			...{ ...PARSED, title: 'Dr.', projects: [{ name: 'Zeta', title: 'Zeta' }] },
+			languages: [{ name: 'Swahili' }],
+			awards: [{ title: 'Best Cook', awarder: 'Zeta' }],
+		};
+		expect(await differences(parsed)).toEqual(NONE);
+	});
+});
+
+describe('what cannot be compared', () => {
+	it('is a file that is not readable, and never agrees', async () => {
+		const comparison = await compareResume(await scannedPdf(), PARSED);
+		expect(comparison).toMatchObject({ verdict: 'cannotTell', lost: [], notInFile: [] });
+		expect(comparison.notCompared).toMatchObject([
+			{ message: expect.stringContaining('scanned image'), suggestion: expect.any(String) },
+		]);
+		expect(comparison.summary).toMatch(/^Could not be compared: The file is a scanned image/);
+	});
+
+	it('is data without anything to compare', async () => {
+		const text = `${'A resume without a single date. '.repeat(10)}`;
+		for (const parsed of [{ skills: ['Juggling'] }, [], 'text', 7, null]) {
+			const comparison = await compare(parsed, text);
+			expect(comparison.verdict).toBe('cannotTell');
+			expect(comparison.notCompared[0]!.message).toMatch(/^The data has no dates/);
+		}
+		expect((await compare({})).verdict).toBe('differs');
+	});
+
+	it('is what a file that was read in part may have', async () => {
+		const { verdict, notInFile, notCompared } = await compare(
+			{ work: [{ employer: 'Globex' }] },
+			'Jane Sample, Engineer',
+		);
+		expect([verdict, notInFile]).toEqual(['cannotTell', []]);
+		expect(notCompared).toMatchObject([
+			{ pointer: null },
+			{ pointer: '/work/0/employer', text: 'Globex' },
+		]);
+	});
+
+	it('is data that are too large or too deep, and values of wrong types do no harm', async () => {
+		let deep: unknown = 'x';
+		for (let level = 0; level < 5000; level++) deep = { work: [deep] };
+		expect((await compare({ ...PARSED, deep })).verdict).toBe('cannotTell');
+		const many = Array.from({ length: 3000 }, (_, index) => ({ company: `Firm ${index}` }));
+		expect((await compare({ work: many })).verdict).toBe('cannotTell');
+		const long = `${RESUME}${'text '.repeat(100_000)}`;
+		expect((await compare(PARSED, long)).verdict).toBe('cannotTell');
+		const odd = { work: { name: true }, email: [{}], phone: {}, ['__proto__']: 3, dates: [[[]]] };
+		expect(await differences({ ...PARSED, odd })).toEqual(NONE);
+	});
+
+	it('gives the places in pages and lines', async () => {
+		const pdf = await singleColumnPdf();
+		const { lost } = await compareResume(pdf, { work: [{ position: 'Engineer', name: 'Firm1' }] });
+		expect(lost[0]).toMatchObject({ page: 1, line: 3, paragraph: null, pointer: '/work/0' });
+		expect(lost).toHaveLength(6);
+	});
+});
