@@ -11,7 +11,7 @@ import { connectionFields } from './profiles';
 
 /** These operations call no provider, so they need no credential. */
 const connection = connectionFields(['resource'], {
-	operation: ['check', 'extractText', 'rewriteDates'],
+	operation: ['check', 'compare', 'extractText', 'rewriteDates'],
 });
 
 export class Recruiting implements INodeType {

@@ -118,14 +118,15 @@ describe('the action "Check resume"', () => {
 });
 
 describe.each([
-	['Extract text from resume', 'Input Data Field Name'],
-	['Rewrite dates of parsed resume', 'Parsed Resume'],
-])('the action "%s"', (action, field) => {
-	it('is found in the node panel, has one field of its own and options, and asks for no credential', async () => {
+	['Compare parsed data with resume', ['Input Data Field Name', 'Parsed Resume']],
+	['Extract text from resume', ['Input Data Field Name']],
+	['Rewrite dates of parsed resume', ['Parsed Resume']],
+])('the action "%s"', (action, fields) => {
+	it('is found in the node panel, has few fields of its own and options, and asks for no credential', async () => {
 		await editor.newWorkflow();
 		await editor.addManualTrigger();
 		const view = await editor.addNode('recruiting', 'Recruiting', action);
-		const labels = ['Profile', 'Resource', 'Operation', field, 'Options'];
+		const labels = ['Profile', 'Resource', 'Operation', ...fields, 'Options'];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 	});
 });

@@ -147,6 +147,87 @@ describe('Resume: Rewrite Dates', () => {
 	});
 });
 
+/** What a parser reads from `singleColumnPdf` if it makes no mistake. */
+const READ = {
+	email: 'first1@candidates.example',
+	work: ['Engineer', 'Analyst', 'Trainee'].map((position, index) => ({
+		...{ position, employer: `Firm${index + 1}` },
+		...{ startDate: `${2012 + 3 * index}-03`, endDate: `09/${2014 + 3 * index}` },
+	})),
+};
+/** The same with an employer that the file does not have, and without its last date. */
+const MISREAD = {
+	...READ,
+	work: [{ ...READ.work[0], employer: 'Globex' }, READ.work[1], { ...READ.work[2], endDate: null }],
+};
+
+describe('Resume: Compare', () => {
+	const compare = async (parsedResume: unknown, files?: IBinaryKeyData[], others = {}) =>
+		await run({ operation: 'compare', parsedResume } as IDataObject, files, others);
+
+	it('separates data that agree with their file from the others, and counts them on the node', async () => {
+		const files = [
+			pdf('good.pdf', await singleColumnPdf(namedMonth)),
+			pdf('scan.pdf', await scannedPdf()),
+			{},
+		];
+		const { outputs, hints } = await compare(JSON.stringify(READ), files);
+		const [agrees, differs] = outputs.map((items) => items.map(({ json }) => json));
+		const nothing = { lost: [], notInFile: [] };
+		expect(agrees).toEqual([
+			{
+				...{ fileName: 'good.pdf', verdict: 'agrees', summary: 'The data agrees with the file.' },
+				...{ ...nothing, notCompared: [] },
+			},
+		]);
+		expect(differs).toEqual([
+			{
+				...{ fileName: 'scan.pdf', verdict: 'cannotTell', ...nothing },
+				summary: expect.stringContaining('Could not be compared: The file is a scanned image'),
+				notCompared: [expect.objectContaining({ message: expect.stringContaining('scanned') })],
+			},
+			{ error: 'The item has no file', details: expect.not.stringContaining('Parsed Resume') },
+		]);
+		expect(hints).toEqual(['2 of 3 resumes could not be compared']);
+		expect(outputs[0]![0]!.binary?.data?.fileName).toBe('good.pdf');
+		expect(provider.requests).toEqual([]);
+	});
+
+	it('says what was lost and what the file does not have, with the places', async () => {
+		const files = [pdf('cv.pdf', await singleColumnPdf())];
+		const { outputs, hints } = await compare(MISREAD, files, { input: [{ from: 'a' }] });
+		expect(outputs[0]).toEqual([]);
+		const place = { page: 1, paragraph: null };
+		expect(outputs[1]!.map(({ json }) => json)).toEqual([
+			{
+				...{ fileName: 'cv.pdf', verdict: 'differs', from: 'a', notCompared: [] },
+				summary: 'The data lacks the date 09/2020. The file does not have the employer Globex.',
+				lost: [
+					{ ...place, kind: 'date', line: expect.any(Number), pointer: '/work/2', text: '09/2020' },
+				],
+				notInFile: [
+					{ ...place, kind: 'employer', line: 3, pointer: '/work/0/employer', text: 'Globex' },
+				],
+			},
+		]);
+		expect(hints).toEqual(['1 of 1 resume differs']);
+	});
+
+	it.each([
+		['{}', 'There is no parsed resume'],
+		['{', 'The parsed resume is not valid JSON'],
+	])('needs data: %j', async (parsedResume, error) => {
+		const { outputs } = await compare(parsedResume, [pdf('cv.pdf', await singleColumnPdf())]);
+		expect(outputs[1]![0]!.json).toMatchObject({ error });
+	});
+
+	it('returns everything at the first output as a tool of an AI agent', async () => {
+		const files = [pdf('cv.pdf', await singleColumnPdf())];
+		const { outputs } = await compare(MISREAD, files, { isTool: true });
+		expect(outputs.map((items) => items.length)).toEqual([1]);
+	});
+});
+
 describe('Resume: Upload', () => {
 	const parsed = { work: [{ startDate: '2012-08-15' }] };
 	const push = async (options: IDataObject) => {
@@ -169,6 +250,45 @@ describe('Resume: Upload', () => {
 		});
 		const same = await push({ rewriteDates: true });
 		expect(same.key).toBe(key);
+	});
+
+	it('sends only data that agree with the file if the option is on', async () => {
+		const upload = async (parsedResume: unknown, files?: IBinaryKeyData[], onlyIfAgrees = true) => {
+			const { resumes } = provider.profiles.p3;
+			resumes.clear();
+			const options = { onlyIfAgrees, rewriteDates: true, parsedResume };
+			const parameters = { operation: 'push', simplify: false, options } as IDataObject;
+			const { outputs, hints } = await run(parameters, files);
+			return {
+				items: outputs.map((all) => all.map(({ json }) => json)),
+				hints,
+				sent: resumes.list(),
+			};
+		};
+		const files = [pdf('cv.pdf', await singleColumnPdf())];
+		const good = await upload(READ, files);
+		expect(good.items[0]).toMatchObject([{ pushed: true, agreement: 'agrees', verdict: 'passes' }]);
+		expect(good.sent).toHaveLength(1);
+
+		const bad = await upload(MISREAD, files);
+		expect(bad.items).toMatchObject([
+			[],
+			[
+				{
+					...{ pushed: false, agreement: 'differs', verdict: 'passes', errorCount: 0 },
+					summary: expect.stringContaining('The data lacks the date 09/2020.'),
+					comparison: { verdict: 'differs', notInFile: [{ pointer: '/work/0/employer' }] },
+				},
+			],
+		]);
+		expect([bad.sent, bad.hints]).toEqual([[], ['1 of 1 resume was not sent']]);
+		expect((await upload(MISREAD, files, false)).sent).toHaveLength(1);
+
+		const { items, sent } = await upload(READ);
+		expect(items[1]).toMatchObject([{ pushed: false, error: 'The item has no file' }]);
+		const withoutData = await upload({}, files);
+		expect(withoutData.items[1]).toMatchObject([{ error: 'There is no parsed resume' }]);
+		expect([...sent, ...withoutData.sent]).toEqual([]);
 	});
 
 	it('sends nothing else than before if the option is off', async () => {

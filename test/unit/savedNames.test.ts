@@ -70,13 +70,13 @@ const EVENTS = {
 const savedParameters: Record<string, string> = {
 	recruiting: `${CONNECTION}
 		resource=application|candidate|interviewSchedule|job|note|posting|requisition|resume|scorecard|stage|vacancy
-		operation=check|extractText|get|getAll|push|rewriteDates returnAll limit
+		operation=check|compare|extractText|get|getAll|push|rewriteDates returnAll limit
 		${within('filters', 'email fieldName fieldValue name')}
 		binaryPropertyName parsedResume includeReport reportLanguage=de|en|es|fr|pt candidateId=email|id|list
 		${within(
 			'options',
 			`${REQUEST_OPTIONS}
-			includeInputFields output=perFinding|perResume parsedResume rewriteDates sendUntold`,
+			includeInputFields onlyIfAgrees output=perFinding|perResume parsedResume rewriteDates sendUntold`,
 		)}
 		${within(
 			'providerApi',

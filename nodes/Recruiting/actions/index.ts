@@ -14,6 +14,7 @@ import offers from './operations.json';
 import { addHint, itemsByOutput } from './outputs';
 import * as getRecords from './records/getAll';
 import * as check from './resume/check';
+import * as compare from './resume/compare';
 import * as extractText from './resume/extractText';
 import * as push from './resume/push';
 import * as rewriteDates from './resume/rewriteDates';
@@ -51,6 +52,7 @@ const resources: readonly Resource[] = [
 		value: 'resume',
 		operations: new Map<string, Operation>([
 			['check', check],
+			['compare', compare],
 			['extractText', extractText],
 			['rewriteDates', rewriteDates],
 			['push', push],

@@ -23,6 +23,17 @@ const operationsWithTwo: Readonly<Record<string, TwoOutputs>> = {
 			{ of: ['inconclusive', 'failed'], one: 'could not be checked', many: 'could not be checked' },
 		],
 	},
+	compare: {
+		names: ['Agrees', 'Differs'],
+		hints: [
+			{ of: ['needsFixing'], one: 'differs', many: 'differ' },
+			{
+				of: ['inconclusive', 'failed'],
+				one: 'could not be compared',
+				many: 'could not be compared',
+			},
+		],
+	},
 	push: {
 		names: ['Sent', 'Not Sent'],
 		hints: [

@@ -12,7 +12,7 @@ export type Use =
 	| ('request' | 'credential' | 'login' | 'list' | 'changes' | 'candidates' | 'single' | 'upload')
 	| ('events' | 'polling' | 'webhook')
 	| ('many' | 'filters' | 'file' | 'parsedResume' | 'examination' | 'resume')
-	| ('check' | 'push' | 'rewriteDates');
+	| ('check' | 'compare' | 'push' | 'rewriteDates');
 
 /** What the values of a setting are; see `transport/settingsGroup.ts`. */
 export type SettingKind =

@@ -161,15 +161,19 @@ describe('the example for resumes that arrive by mail', () => {
 });
 
 describe('the example that turns a resume into data', () => {
-	const work = [{ employer: 'Firm1', position: 'Engineer', startDate: 'Mar 2012' }];
+	const work = ['Engineer', 'Analyst', 'Trainee'].map((position, index) => ({
+		...{ position, employer: `Firm${index + 1}` },
+		...{ startDate: `Mar ${2012 + 3 * index}`, endDate: `Sep ${2014 + 3 * index}` },
+	}));
+	const rewritten = work.map((job, index) => ({
+		...{ ...job, startDate: `03/${2012 + 3 * index}`, endDate: `09/${2014 + 3 * index}` },
+	}));
 
-	it('uploads the data that a model reads, with dates that the parser accepts', async () => {
+	it('uploads the data that a model reads if it agrees with the file, with dates that the parser accepts', async () => {
 		const { resumes } = stage.provider.profiles.p3;
 		const before = resumes.list().length;
-		let endDate = 'Sep 2014';
-		const model = await ChatModel.start(() => ({
-			text: JSON.stringify({ work: [{ ...work[0], endDate }] }),
-		}));
+		let read = work;
+		const model = await ChatModel.start(() => ({ text: JSON.stringify({ work: read }) }));
 		try {
 			const workflow = setUp('resume-to-ats', {
 				'Chat model': { credential: await stage.store(model.credential) },
@@ -177,19 +181,19 @@ describe('the example that turns a resume into data', () => {
 			});
 			const file = pdf('named-months.pdf', await singleColumnPdf(namedMonth));
 			await stage.published(workflow, async () => {
-				const sent = await submitForm(stage.n8n, 'resume-to-ats', ['cand-1', file]);
-				expect(sent).toContain('<h1>Uploaded</h1>');
+				const submitted = async () =>
+					await submitForm(stage.n8n, 'resume-to-ats', ['cand-1', file]);
+				expect(await submitted()).toContain('<h1>Uploaded</h1>');
 				expect(JSON.stringify(model.requests[0]!.messages)).toContain('Engineer, Firm1, Mar 2012');
 				expect(resumes.list().slice(before)).toMatchObject([
-					{
-						candidateId: 'cand-1',
-						parsed: { work: [{ ...work[0], startDate: '03/2012', endDate: '09/2014' }] },
-					},
+					{ candidateId: 'cand-1', parsed: { work: rewritten } },
 				]);
 
-				endDate = '2014';
-				const unclear = await submitForm(stage.n8n, 'resume-to-ats', ['cand-1', file]);
-				expect(unclear).toContain('<h1>Not uploaded</h1>');
+				read = [{ ...work[0]!, employer: 'Globex', endDate: '2014' }, ...work.slice(1)];
+				const differs = await submitted();
+				expect(differs).toContain('<h1>Not uploaded</h1>');
+				expect(differs).toContain('The data lacks the date Sep 2014');
+				expect(differs).toContain('The file does not have the employer Globex');
 				expect(resumes.list()).toHaveLength(before + 1);
 			});
 		} finally {

@@ -89,8 +89,8 @@ const NO_FILE_ADVICE =
 	'Add a node that outputs a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail.';
 
 function adviceWithoutFile(item: Item): string {
-	const takesParsedData = item.parameter('operation') !== 'extractText';
-	return takesParsedData
-		? `${NO_FILE_ADVICE} For parsed data, add the option Parsed Resume.`
-		: NO_FILE_ADVICE;
+	const needsFile = ['compare', 'extractText'].includes(String(item.parameter('operation')));
+	return needsFile
+		? NO_FILE_ADVICE
+		: `${NO_FILE_ADVICE} For parsed data, add the option Parsed Resume.`;
 }

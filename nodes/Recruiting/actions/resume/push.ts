@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { ResumeReport } from '../../../../resume';
+import type { Comparison, Examination } from '../../../../resume';
 import {
 	type Answer,
 	answerError,
@@ -23,8 +23,9 @@ import {
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
 import { optionsOf, type Item, type Result } from '../operation';
 import { examineResume, isSimplified, library, withReport } from './examineResume';
+import { noFile } from './itemFiles';
 import { pushRequest } from './pushRequest';
-import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
+import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
 import { uploadSettings, type UploadSettings } from './uploadSettings';
 
 const WEB_PAGE_ADVICE =
@@ -32,7 +33,9 @@ const WEB_PAGE_ADVICE =
 
 const displayOptions = { show: { resource: ['resume'], operation: ['push'] } };
 
-const pushGroup = settingsGroup<Readonly<Record<'rewriteDates' | 'sendUntold', boolean>>>('push');
+type PushOption = 'onlyIfAgrees' | 'rewriteDates' | 'sendUntold';
+
+const pushGroup = settingsGroup<Readonly<Record<PushOption, boolean>>>('push');
 
 /** The fields of Resume → Upload (`push`). */
 export const fields: INodeProperties[] = [
@@ -50,7 +53,7 @@ export const fields: INodeProperties[] = [
 
 /**
  * Checks resumes and sends those to the provider that meet the parser's constraints (interface document, section 8). One
- * that fails is never sent. If the check is inconclusive, the options decide.
+ * that fails, or of which the data do not agree with the file although they should, is never sent. If the check is inconclusive, the options decide.
  *
  * @returns for each resume: whether it was sent, what came of the check, and the fields of the provider's answer
  * @throws NodeApiError if the provider does not accept it
@@ -63,14 +66,15 @@ export async function run(item: Item): Promise<Result[]> {
 		const { resume, rewritten } = withRewrittenDates(item, input);
 		const examination = await examineResume(item, resume);
 		const { report } = examination;
-		const answer = mayBeSent(item, report)
+		const comparison = comparedWithFile(item, resume, examination);
+		const answer = mayBeSent(item, examination, comparison)
 			? await sayingWhatToDo(() => send(scope, settings, resume, candidateId))
 			: undefined;
 		const result: IDataObject = {
 			...{ pushed: answer !== undefined, candidateId: candidateId || null },
-			...library().summaryOf(report),
+			...summaryOf(examination, comparison),
 			...rewritten,
-			...(isSimplified(item) ? {} : { check: { ...report } }),
+			...(isSimplified(item) ? {} : { check: { ...report }, ...(comparison && { comparison }) }),
 		};
 		const json = { ...result, ...(answer && { response: responseOf(answer) }) };
 		const binary = await withReport(item, resume.binary, examination);
@@ -87,9 +91,31 @@ function withRewrittenDates(item: Item, resume: ResumeInput) {
 	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
 }
 
-function mayBeSent(item: Item, { verdict }: ResumeReport): boolean {
-	const { sendUntold } = pushOptions(item);
-	return verdict === 'passes' || (verdict === 'cannotTell' && sendUntold);
+/** With the option, the parsed data are compared with the file, and both must be there. */
+function comparedWithFile(
+	item: Item,
+	{ parsed }: ResumeInput,
+	{ file }: Examination,
+): Comparison | undefined {
+	if (!pushOptions(item).onlyIfAgrees) return undefined;
+	if (file === null) throw noFile(item);
+	return library().compareWithFile(file, parsed ?? requiredParsedResume(item));
+}
+
+function summaryOf({ report }: Examination, comparison?: Comparison) {
+	const summary = library().summaryOf(report);
+	if (comparison === undefined) return summary;
+	const { verdict: agreement, summary: more } = comparison;
+	return { ...summary, summary: `${summary.summary} ${more}`, agreement };
+}
+
+function mayBeSent(
+	item: Item,
+	{ report: { verdict } }: Examination,
+	comparison?: Comparison,
+): boolean {
+	if (comparison !== undefined && comparison.verdict !== 'agrees') return false;
+	return verdict === 'passes' || (verdict === 'cannotTell' && pushOptions(item).sendUntold);
 }
 
 function pushOptions(item: Item) {

@@ -61,8 +61,20 @@ export function resumeItem(
 	return { json, binary, pairedItem: { item: item.itemIndex } };
 }
 
+/**
+ * The parsed data of an operation that cannot do without.
+ *
+ * @throws NodeOperationError if there are none, or if they are not JSON
+ */
+export function requiredParsedResume(item: Item): unknown {
+	const parsed = parsedResume(item);
+	if (parsed !== undefined) return parsed;
+	const advice = 'Enter data in Parsed Resume, e.g. with the expression {{ $json.resume }}.';
+	throw operationError(item, 'There is no parsed resume', advice);
+}
+
 /** The parsed data; `undefined` if the field still has its default, an empty object. */
-export function parsedResume(item: Item): unknown {
+function parsedResume(item: Item): unknown {
 	const value = parsedJson(item);
 	const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 	return value === null || isEmpty ? undefined : value;

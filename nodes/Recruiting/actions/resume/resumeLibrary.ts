@@ -16,6 +16,8 @@ import { findProfile, type ProfileId } from '../../profiles';
  * profiles, only parsers; here a profile id stands for its parser.
  */
 export {
+	compareResume,
+	compareWithFile,
 	defaultLimits,
 	extractText,
 	findDates,
@@ -27,7 +29,9 @@ export {
 export type {
 	CheckOptions,
 	CheckResult,
+	Comparison,
 	DatesCheck,
+	Difference,
 	Examination,
 	FileFacts,
 	FileKind,
@@ -37,6 +41,7 @@ export type {
 	LayoutCheck,
 	ParserConstraints,
 	ReadLimits,
+	NotCompared,
 	Place,
 	ReportLanguage,
 	Resume,

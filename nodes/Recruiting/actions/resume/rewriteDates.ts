@@ -2,16 +2,10 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
-import {
-	chosenProfile,
-	collection,
-	fieldsFor,
-	operationError,
-	operationFields,
-} from '../../transport';
+import { chosenProfile, collection, fieldsFor, operationFields } from '../../transport';
 import type { Item, Result } from '../operation';
 import { library } from './examineResume';
-import { parsedResume, resumeItem } from './resumeInput';
+import { requiredParsedResume, resumeItem } from './resumeInput';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['rewriteDates'] } };
 
@@ -30,11 +24,7 @@ export const fields: INodeProperties[] = [
  * @throws NodeOperationError if there are no data, or if they are not JSON
  */
 export async function run(item: Item): Promise<Result[]> {
-	const parsed = parsedResume(item);
-	if (parsed === undefined) {
-		const advice = 'Enter data in Parsed Resume, e.g. with the expression {{ $json.resume }}.';
-		throw operationError(item, 'There is no parsed resume', advice);
-	}
+	const parsed = requiredParsedResume(item);
 	const profile = chosenProfile(item);
 	const { complete, ...result } = library().rewriteDates(parsed, profile.parser);
 	const json = { summary: summaryOf(profile, result, complete), ...result } as IDataObject;

@@ -1,0 +1,40 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { Comparison } from '../../../../resume';
+import { collection, fieldsFor, operationFields } from '../../transport';
+import type { Item, Outcome, Result } from '../operation';
+import { library, limitsWithPauses } from './examineResume';
+import { noFile } from './itemFiles';
+import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
+
+const displayOptions = { show: { resource: ['resume'], operation: ['compare'] } };
+
+/** The fields of Resume → Compare. */
+export const fields: INodeProperties[] = [
+	...operationFields(displayOptions, 'file', 'compare'),
+	collection(fieldsFor('resume'), displayOptions),
+];
+
+const outcomes: Readonly<Record<Comparison['verdict'], Outcome>> = {
+	agrees: 'done',
+	differs: 'needsFixing',
+	cannotTell: 'inconclusive',
+};
+
+/**
+ * Compares parsed data with the resume that they were read from. Nothing is sent to the provider.
+ *
+ * @returns for each file: what the data have lost, what they have and the file does not, and the files of the input
+ * @throws NodeOperationError if there is no file, or if there are no data
+ */
+export async function run(item: Item): Promise<Result[]> {
+	const parsed = requiredParsedResume(item);
+	return await forEachResume(item, async ({ file, binary }) => {
+		if (file === undefined) throw noFile(item);
+		const { bytes, name: fileName } = file;
+		const options = { fileName, limits: await limitsWithPauses() };
+		const comparison = await library().compareResume(bytes, parsed, options);
+		const json = { fileName, ...comparison } as unknown as IDataObject;
+		return { outcome: outcomes[comparison.verdict], items: [resumeItem(item, json, binary)] };
+	});
+}
