@@ -1,10 +1,12 @@
 /**
  * npm run eval:resume
  * npm run eval:resume -- <folder>
+ * npm run eval:resume -- --compare [folder]
  *
  * Measures how well the résumé check detects the layouts of the files in a folder, whose `manifest.json` lists them as
  * `{file, truth}`, and shows what it saw in those that it judges wrong. Without a folder, it does so for the labelled
  * files in `test/corpus/`, also with the blocks of poppler and PyMuPDF if these are installed, and measures the dates.
+ * With `--compare`, it measures how well differences between these files and parsed data are found.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +16,7 @@ import { readResume } from '../../resume/check/file';
 import type { LayoutJudgement } from '../../resume/layout/types';
 import { defaultLimits, startBudget } from '../../resume/read/limits';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
+import { comparisonTable } from './compare';
 import { datesTable } from './dates';
 import { describeEvidence } from './evidence';
 import { labelledFiles, type LabelledFile } from './labelledFiles';
@@ -66,7 +69,11 @@ async function evaluate(folder: string): Promise<readonly LabelledFile[]> {
 
 async function main(): Promise<void> {
 	await ensurePdfReader();
-	const chosen = process.argv[2];
+	const [chosen, folder] = process.argv.slice(2);
+	if (chosen === '--compare') {
+		const dates = folder === undefined ? path.join(corpus, '../dates') : null;
+		return console.log(await comparisonTable(folder ?? corpus, dates));
+	}
 	if (chosen !== undefined) return void (await evaluate(chosen));
 	const files = await evaluate(corpus);
 	const pdfs = files.filter(({ path: file }) => file.endsWith('.pdf'));
