@@ -2,7 +2,8 @@ import { boxesIn, paragraphsIn } from '../../read/structure/walk';
 import type { Line, ReadFile } from '../../read/types';
 
 /** Also one that is hidden from programs that collect addresses. */
-const EMAIL = /[^\s@]\s?[@\uFF20]\s?[^\s@]+\.\s?\p{L}{2}|\p{L}\s?[([{]\s?at\s?[)\]}]\s?\p{L}/iu;
+const EMAIL =
+	/[^\s@\uFF20]\s?[@\uFF20]\s?[^\s@\uFF20]+\.\s?\p{L}{2}|\p{L}\s?[([{]\s?at\s?[)\]}]\s?\p{L}/iu;
 
 /** The lines with an e-mail address. */
 export function emailsIn(lines: readonly Line[]): Line[] {

@@ -4,11 +4,9 @@ import { everyBlock } from '../../read/structure/walk';
 import type { Line, ReadFile } from '../../read/types';
 import type { Spot } from './spots';
 
-/** Signs that levels are drawn with; the last ones are those of a font of icons. */
-const FULL = '●★■◆⬤⚫▪█▓♥✪\uF005\uF111';
-const EMPTY = '○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB';
-const MIXED = new RegExp(`[${FULL}]\\s?[${EMPTY}]|[${EMPTY}]\\s?[${EMPTY}]\\s?[${EMPTY}]`, 'u');
-const ALIKE = new RegExp(`([${FULL}])(?:\\s?\\1){2,}`, 'u');
+/** Signs that levels are drawn with, full and empty; the last ones are those of a font of icons. */
+const MIXED = /[●★■◆⬤⚫▪█▓♥✪\uF005\uF111]\s?[○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB]/u;
+const ALIKE = /([●★■◆⬤⚫▪█▓♥✪\uF005\uF111])(?:\s?\1){2,}/u;
 /** Fewer levels that are all full are an ornament. */
 const FEW_LEVELS = 2;
 
@@ -25,8 +23,6 @@ export function ratingsIn({ lines, sightings }: ReadFile): Spot[] {
 /** Columns and rows of a list that is set in columns. */
 const LEAST_COLUMNS = 3;
 const LEAST_ROWS = 3;
-/** Letters of an item. */
-const LONGEST_ITEM = 32;
 /** Points by which items below each other may be shifted. */
 const SHIFT = 3;
 
@@ -69,8 +65,8 @@ function isRowOf(first: Line, { page, segments }: Line): boolean {
 	);
 }
 
-/** A name of something, without numbers. */
-const ITEM = new RegExp(`^(?=.*\\p{L}{2})[^\\d@]{1,${LONGEST_ITEM}}$`, 'u');
+/** A short name of something, without numbers. */
+const ITEM = /^(?=.{0,32}\p{L}{2})[^\d@]{1,32}$/u;
 
 /** Short items, all different: tables of data have numbers, and the same values again. */
 function isList(items: readonly string[]): boolean {
