@@ -1,12 +1,13 @@
+import { Budget, inTime, type Effort } from './budget';
 import { readResume } from './check/file';
 import { printable, type ReasonText, textOfReason } from './check/findings';
 import { findDatesInLines, formToWrite } from './dates';
 import type { FoundDate } from './dates/types';
 import { judgePages } from './layout/judgeLayout';
 import type { Gutter } from './layout/types';
-import { defaultLimits } from './read/limits';
 import { isRightToLeft, linesOf } from './read/pdf/lines';
-import type { Line, Page, ReadFile, ReadLimits, TextRun, UnreadFile } from './read/types';
+import { unreadable } from './read/outcome';
+import type { Line, Page, ReadFile, TextRun, UnreadFile } from './read/types';
 
 /** The text of a résumé in the order in which it is read. */
 export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {
@@ -30,9 +31,8 @@ export interface TextDate extends Pick<FoundDate, 'text' | 'rewritten' | 'place'
 export type UnreadText = UnreadFile & ReasonText;
 
 /** What else there is about a file, and what reading it may cost. */
-export interface TextOptions {
+export interface TextOptions extends Effort {
 	readonly fileName?: string | null;
-	readonly limits?: Partial<ReadLimits>;
 }
 
 /**
@@ -42,34 +42,46 @@ export interface TextOptions {
  */
 export async function extractText(
 	bytes: Uint8Array,
-	{ fileName, limits = {} }: TextOptions = {},
+	{ fileName, ...effort }: TextOptions = {},
 ): Promise<ResumeText | UnreadText> {
-	const file = await readResume({ bytes, name: fileName }, { ...defaultLimits, ...limits });
-	if (file.status === 'unreadable') return { ...file, ...textOfReason(file.reason) };
+	const budget = new Budget(effort);
+	const file = await readResume({ bytes, name: fileName }, budget);
+	const late = unreadable(file.kind, 'tooMuchTime');
+	const reading = async () => (file.status === 'read' ? await textOfFile(file, budget) : file);
+	const text = await inTime(reading, late);
+	return 'reason' in text ? { ...text, ...textOfReason(text.reason) } : text;
+}
+
+async function textOfFile(file: ReadFile, budget: Budget): Promise<ResumeText> {
 	const { kind, pages } = file;
-	const lines = linesInReadingOrder(file);
+	const lines = await linesInReadingOrder(file, budget);
 	const pageTexts = Array.from({ length: pages ?? 1 }, (_, index) =>
 		textOf(lines.filter(({ page }) => page === null || page === index + 1)),
 	);
+	await budget.turn();
 	return {
 		...{ kind, pages, text: pageTexts.join('\n'), pageTexts },
-		...{ dates: datesIn(lines), warnings: warningsOf(file, pageTexts) },
+		...{ dates: await datesIn(lines, budget), warnings: warningsOf(file, pageTexts) },
 	};
 }
 
 /** The lines of a file, as the check counts them; on a page with columns they are counted in reading order. */
-export function linesInReadingOrder({ layout, lines }: ReadFile): readonly Line[] {
-	const gutters = layout.kind === 'pages' ? guttersOf(layout.pages) : [];
+export async function linesInReadingOrder(
+	{ layout, lines }: ReadFile,
+	budget: Budget,
+): Promise<readonly Line[]> {
+	const gutters = layout.kind === 'pages' ? await guttersOf(layout.pages, budget) : [];
 	if (layout.kind !== 'pages' || gutters.length === 0) return lines;
-	return layout.pages.flatMap((page) =>
-		columnsOf(page, gutters)
-			.flatMap(linesOf)
-			.map((line, index) => ({ ...line, line: index + 1 })),
-	);
+	const ordered: Line[][] = [];
+	for (const page of layout.pages) {
+		const columns = await columnsOf(page, gutters, budget);
+		ordered.push(columns.flatMap(linesOf).map((line, index) => ({ ...line, line: index + 1 })));
+	}
+	return ordered.flat();
 }
 
-function guttersOf(pages: readonly Page[]): readonly Gutter[] {
-	const judgement = judgePages(pages);
+async function guttersOf(pages: readonly Page[], budget: Budget): Promise<readonly Gutter[]> {
+	const judgement = await judgePages(pages, budget);
 	return judgement.layout === 'several' ? judgement.gutters : [];
 }
 
@@ -77,15 +89,24 @@ function guttersOf(pages: readonly Page[]): readonly Gutter[] {
 const MOST_LEVELS = 6;
 
 /** The parts of a page in the order in which they are read. Each may have columns of its own. */
-function columnsOf(page: Page, gutters: readonly Gutter[], level = 0): Page[] {
+async function columnsOf(
+	page: Page,
+	gutters: readonly Gutter[],
+	budget: Budget,
+	level = 0,
+): Promise<Page[]> {
 	const gutter = gutters.find(({ page: number }) => number === page.number);
 	const parts = gutter && level < MOST_LEVELS ? partsOf(page, gutter) : [];
 	if (parts.length < 2) return [page];
-	return parts.flatMap((part) => columnsOf(part, guttersOf([part]), level + 1));
+	const columns: Page[][] = [];
+	for (const part of parts) {
+		columns.push(await columnsOf(part, await guttersOf([part], budget), budget, level + 1));
+	}
+	return columns.flat();
 }
 
 /** What is above a gutter, on both sides of it, and below it. */
-function partsOf(page: Page, { box }: Gutter): Page[] {
+export function partsOf(page: Page, { box }: Gutter): Page[] {
 	const parts = Map.groupBy(page.runs, ({ baseline, x, width }) => {
 		if (baseline <= box.y) return 'above';
 		if (baseline > box.y + box.height + 1) return 'below';
@@ -120,8 +141,8 @@ function numberOf({ line, paragraph }: Line): number {
 	return line ?? paragraph ?? 1;
 }
 
-function datesIn(lines: readonly Line[]): TextDate[] {
-	const found = findDatesInLines(lines);
+async function datesIn(lines: readonly Line[], budget: Budget): Promise<TextDate[]> {
+	const found = await findDatesInLines(lines, budget);
 	return lines.flatMap((line, index) =>
 		(found[index] ?? []).map((date) => ({
 			...{ text: printable(date.text), page: line.page, line: numberOf(line) },

@@ -1,3 +1,4 @@
+export { defaultLimits, type Effort } from './budget';
 export {
 	checkResume,
 	examine,
@@ -16,7 +17,6 @@ export {
 export { findDates } from './dates';
 export type { FoundDate } from './dates/types';
 export * from './extractText';
-export { defaultLimits } from './read/limits';
 export type { FileKind, ReadLimits, UnreadableReason } from './read/types';
 export { reportHtml } from './report';
 export * from './rewriteDates';

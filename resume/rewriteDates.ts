@@ -1,3 +1,4 @@
+import { Budget, inTime, type Effort } from './budget';
 import {
 	dateProblem,
 	type DateOrRange,
@@ -33,23 +34,37 @@ export interface RewrittenResume {
 	readonly parsedResume: unknown;
 	readonly rewritten: readonly RewrittenDate[];
 	readonly toDecide: readonly UndecidedDate[];
-	/** False if the data are too large or too deep to have been read to the end. */
+	/** False if the data are too large or too deep to have been read to the end, or took too much time. */
 	readonly complete: boolean;
 }
 
 /**
  * Writes the dates of entries in parsed résumé data as MM/YYYY if that is what the parser takes. A value with a date of
  * which the month is not clear stays as it is, and so do sentences; all that the check reports of them is listed.
+ * Nothing is rewritten if the time is used up.
  */
-export function rewriteDates(
+export async function rewriteDates(
 	parsed: unknown,
 	{ dates: required }: Pick<ParserConstraints, 'dates'>,
-): RewrittenResume {
-	const data: Holder = { '': copyOf(parsed) };
-	const { dates, complete } = findParsedDates(data['']);
+	effort: Effort = {},
+): Promise<RewrittenResume> {
+	const budget = new Budget(effort);
+	const rewriting = async () => await rewrittenResume(parsed, required, budget);
+	const untouched = { parsedResume: parsed, rewritten: [], toDecide: [], complete: false };
+	return await inTime(rewriting, untouched);
+}
+
+async function rewrittenResume(
+	parsed: unknown,
+	required: ParserConstraints['dates'],
+	budget: Budget,
+): Promise<RewrittenResume> {
+	const data = await copyOf(parsed, budget);
+	const { dates, complete } = await findParsedDates(data[''], budget);
 	const rewritten: RewrittenDate[] = [];
 	const toDecide: UndecidedDate[] = [];
 	for (const [pointer, ranges] of Map.groupBy(parsedRanges(dates), (range) => range.pointer)) {
+		if (budget.isDue) await budget.turn();
 		const { holder, key } = placeAt(data, pointer);
 		const found = ranges.flatMap((range) => reported(range, holder[key], required));
 		const isUnclear = found.some(({ isError, edits }) => isError && edits.length === 0);
@@ -98,14 +113,30 @@ function reported(
 /** An object or an array. */
 type Holder = Record<string, unknown>;
 
-/** A copy as deep as dates are looked for. A key such as `__proto__` is one like any other in it. */
-export function copyOf(value: unknown, level = 0): unknown {
-	if (!isHolder(value) || level > MOST_LEVELS) return value;
-	if (Array.isArray(value)) return value.map((item) => copyOf(item, level + 1));
-	// Points in time, as expressions give them, are texts in JSON.
-	if (typeof value.toJSON === 'function') return value.toJSON() as unknown;
-	const entries = Object.entries(value).map(([key, child]) => [key, copyOf(child, level + 1)]);
-	return Object.fromEntries(entries) as Holder;
+/** An object with a copy of a value, as deep as dates are looked for. */
+export async function copyOf(parsed: unknown, budget: Budget): Promise<Holder> {
+	const data: Holder = {};
+	const open: Array<[from: Holder, to: Holder, level: number]> = [[{ '': parsed }, data, 0]];
+	// It grows meanwhile.
+	for (const [from, to, level] of open) {
+		for (const key of Object.keys(from)) {
+			if (budget.isDue) await budget.turn();
+			const value = plainValue(from[key]);
+			const isCopied = isHolder(value) && level <= MOST_LEVELS;
+			const copy = isCopied ? ((Array.isArray(value) ? [] : {}) as Holder) : value;
+			// `__proto__` is a key like any other.
+			Object.defineProperty(to, key, { ...OWN, value: copy });
+			if (isCopied) open.push([value, copy as Holder, level + 1]);
+		}
+	}
+	return data;
+}
+
+const OWN = { writable: true, enumerable: true, configurable: true };
+
+/** Points in time, as expressions give them, are texts in JSON. */
+function plainValue(value: unknown): unknown {
+	return isHolder(value) && typeof value.toJSON === 'function' ? value.toJSON() : value;
 }
 
 function isHolder(value: unknown): value is Holder {

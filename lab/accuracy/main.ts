@@ -11,10 +11,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { Budget } from '../../resume/budget';
 import { layoutOfFile } from '../../resume/check/examine';
 import { readResume } from '../../resume/check/file';
 import type { LayoutJudgement } from '../../resume/layout/types';
-import { defaultLimits, startBudget } from '../../resume/read/limits';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
 import { comparisonTable } from './compare';
 import { datesTable } from './dates';
@@ -38,8 +38,9 @@ async function judgedByUs(files: readonly LabelledFile[]): Promise<Judged[]> {
 }
 
 async function layoutOf(file: string): Promise<LayoutJudgement> {
-	const result = await readResume({ bytes: readFileSync(file), name: file }, defaultLimits);
-	return layoutOfFile(result, startBudget(defaultLimits));
+	const budget = new Budget();
+	const result = await readResume({ bytes: readFileSync(file), name: file }, budget);
+	return await layoutOfFile(result, budget);
 }
 
 /** Judgements from a peer's blocks, with the minimum number of lines that suits the peer best. */

@@ -1,3 +1,4 @@
+import { inTime, type Budget } from '../budget';
 import { findDatesInLines, judgeDates, judgeRange, type DateJudgement } from '../dates';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import type { FoundDate } from '../dates/types';
@@ -21,21 +22,37 @@ export interface DatesOutcome {
  *
  * @param parsed parsed résumé data; `undefined` where there are none
  */
-export function checkDates(
+export async function checkDates(
 	file: ReadResult | null,
 	parsed: unknown,
 	{ dates: required }: ParserConstraints,
-): DatesOutcome {
+	budget: Budget,
+): Promise<DatesOutcome> {
+	const checking = async () => await judgedDates(file, parsed, required, budget);
+	const late = { verdict: 'cannotTell', reason: 'tooMuchTime', found: 0, refused: 0 } as const;
+	return await inTime(checking, { check: { ...late, required }, problems: [], lineDates: [] });
+}
+
+async function judgedDates(
+	file: ReadResult | null,
+	parsed: unknown,
+	required: Required,
+	budget: Budget,
+): Promise<DatesOutcome> {
 	const lines = file?.status === 'read' ? file.lines : [];
-	const found = findDatesInLines(lines);
-	const data = parsed === undefined ? { dates: [], complete: true } : findParsedDates(parsed);
-	const inLines = lines.flatMap((line, index) => judgedInLine(line, found[index] ?? [], required));
-	const inData = parsedRanges(data.dates).map(({ pointer, dates, text }) =>
+	const found = await findDatesInLines(lines, budget);
+	const data = await findParsedDates(parsed, budget);
+	const judgedLines = await budget.map(lines, (line, index) =>
+		judgedInLine(line, found[index] ?? [], required),
+	);
+	const inLines = judgedLines.flat();
+	const inData = await budget.map(parsedRanges(data.dates), ({ pointer, dates, text }) =>
 		refusalOf(dates, required, { pointer, text }),
 	);
 	const judgements = [...inLines.map(({ refusal }) => refusal), ...inData];
 	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
-	const refused = all.filter((date) => judgeDates(date, required)?.place === 'entry').length;
+	const judged = await budget.map(all, (date) => judgeDates(date, required));
+	const refused = judged.filter((one) => one?.place === 'entry').length;
 	return {
 		check: { ...outcome(refused, file, data.complete), required, found: all.length, refused },
 		problems: groupedProblems(judgements.filter((one) => one !== null)),

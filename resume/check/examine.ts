@@ -1,8 +1,8 @@
+import { Budget, inTime, type Effort } from '../budget';
 import type { FoundDate } from '../dates/types';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
-import { defaultLimits, startBudget, type Budget } from '../read/limits';
-import type { Line, ReadLimits, ReadResult, UnreadableReason } from '../read/types';
+import type { Line, ReadResult, UnreadableReason } from '../read/types';
 import type { FileFacts, Parser, Place, Problem, ResumeReport } from '../types';
 import { damageIn } from './damage';
 import { checkDates } from './dates';
@@ -41,18 +41,17 @@ export interface Resume {
 export async function examine(
 	resume: Resume,
 	parser: Parser,
-	limits: ReadLimits,
+	effort: Effort = {},
 ): Promise<Examination> {
 	const { constraints } = parser;
 	const bytes = resume.file?.bytes ?? null;
-	// Reading and judging share the time that a file may take.
-	const budget = startBudget(limits);
-	const file = resume.file ? await readResume(resume.file, limits) : null;
-	const judgement = file === null ? null : layoutOfFile(file, budget);
+	const budget = new Budget(effort);
+	const file = resume.file ? await readResume(resume.file, budget) : null;
+	const judgement = file === null ? null : await layoutOfFile(file, budget);
 
 	const size = checkFileSize(bytes?.length ?? null, constraints);
 	const layout = checkLayout(file, judgement);
-	const dates = checkDates(file, resume.parsed, constraints);
+	const dates = await checkDates(file, resume.parsed, constraints, budget);
 	const checks = { fileSize: size.check, layout: layout.check, dates: dates.check };
 	const verdict = overallVerdict(Object.values(checks));
 	const reasons = Object.values(checks).map(({ reason }) => reason);
@@ -80,11 +79,10 @@ export async function examine(
 }
 
 /** What else there is about a résumé, and what checking it may cost. */
-export interface CheckOptions {
+export interface CheckOptions extends Effort {
 	readonly fileName?: string;
 	/** Parsed data of the same résumé, which are checked as well. */
 	readonly parsedResume?: unknown;
-	readonly limits?: Partial<ReadLimits>;
 }
 
 /**
@@ -96,22 +94,22 @@ export interface CheckOptions {
 export async function checkResume(
 	resume: unknown,
 	parser: Parser,
-	{ fileName, parsedResume, limits = {} }: CheckOptions = {},
+	{ fileName, parsedResume, ...effort }: CheckOptions = {},
 ): Promise<ResumeReport> {
 	const input =
 		resume instanceof Uint8Array
 			? { file: { bytes: resume, name: fileName }, parsed: parsedResume }
 			: { parsed: resume };
-	const { report } = await examine(input, parser, { ...defaultLimits, ...limits });
+	const { report } = await examine(input, parser, effort);
 	return report;
 }
 
 /** The layout of a file, whether it could be read or not. */
-export function layoutOfFile(file: ReadResult, budget: Budget): LayoutJudgement {
+export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<LayoutJudgement> {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
-	return hasHardlyAnyText(file)
-		? { layout: 'cannotTell', reason: 'empty' }
-		: judgeLayout(file.layout, budget);
+	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: 'empty' };
+	const judging = async () => await judgeLayout(file.layout, budget);
+	return await inTime(judging, { layout: 'cannotTell', reason: 'tooMuchTime' });
 }
 
 /** A name that says something else than the content: parsers may go by either. */

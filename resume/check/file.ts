@@ -1,6 +1,7 @@
+import type { Budget } from '../budget';
 import { unreadable } from '../read/outcome';
 import { readFile } from '../read/read';
-import type { FileKind, ReadFile, ReadLimits, ReadResult } from '../read/types';
+import type { FileKind, ReadFile, ReadResult } from '../read/types';
 import type { FileSizeCheck, ParserConstraints, Problem } from '../types';
 import { problem } from './findings';
 
@@ -15,9 +16,9 @@ const TOO_FEW_WORDS = 1;
  */
 export async function readResume(
 	{ bytes, name }: { bytes: Uint8Array; name?: string | null },
-	limits: ReadLimits,
+	budget: Budget,
 ): Promise<ReadResult> {
-	const result = await readFile(bytes, limits);
+	const result = await readFile(bytes, budget);
 	if (result.status === 'unreadable') return result;
 	if (result.kind === 'txt' && NOT_TEXT.has(extensionOf(name ?? ''))) {
 		return unreadable(result.kind, 'damaged');

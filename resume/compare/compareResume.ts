@@ -1,8 +1,8 @@
+import { Budget, inTime, type Effort } from '../budget';
 import { hasHardlyAnyText, readResume } from '../check/file';
 import { doubtIn, placeOf, type ReasonText, textOfReason } from '../check/findings';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import { linesInReadingOrder, type TextOptions } from '../extractText';
-import { defaultLimits } from '../read/limits';
 import type { Line, ReadFile, ReadResult } from '../read/types';
 import { copyOf } from '../rewriteDates';
 import type { Place } from '../types';
@@ -41,18 +41,28 @@ export interface Comparison extends Differences {
 export async function compareResume(
 	bytes: Uint8Array,
 	parsed: unknown,
-	{ fileName, limits = {} }: TextOptions = {},
+	{ fileName, ...effort }: TextOptions = {},
 ): Promise<Comparison> {
-	const file = await readResume({ bytes, name: fileName }, { ...defaultLimits, ...limits });
-	return compareWithFile(file, parsed);
+	const budget = new Budget(effort);
+	const file = await readResume({ bytes, name: fileName }, budget);
+	return await comparison(file, parsed, budget);
 }
 
 /** The same for a file that was read before. */
-export function compareWithFile(file: ReadResult, parsed: unknown): Comparison {
-	const found =
+export async function compareWithFile(
+	file: ReadResult,
+	parsed: unknown,
+	effort: Effort = {},
+): Promise<Comparison> {
+	return await comparison(file, parsed, new Budget(effort));
+}
+
+async function comparison(file: ReadResult, parsed: unknown, budget: Budget): Promise<Comparison> {
+	const comparing = async () =>
 		file.status === 'read'
-			? differences(file, copyOf(parsed))
+			? await differences(file, (await copyOf(parsed, budget))[''], budget)
 			: nothingBut(textOfReason(file.reason));
+	const found = await inTime(comparing, nothingBut(textOfReason('tooMuchTime')));
 	const differs = found.lost.length + found.notInFile.length > 0;
 	const verdict = differs ? 'differs' : found.notCompared.length > 0 ? 'cannotTell' : 'agrees';
 	return { verdict, summary: summaryOf(found), ...found };
@@ -66,12 +76,12 @@ function nothingBut(reason: ReasonText): Differences {
 const MOST_CHARACTERS = 300_000;
 const MOST_VALUES = 1000;
 
-function differences(file: ReadFile, data: unknown): Differences {
+async function differences(file: ReadFile, data: unknown, budget: Budget): Promise<Differences> {
 	const { lines } = file;
-	const dates = findParsedDates(data);
+	const dates = await findParsedDates(data, budget);
 	const values = findParsedValues(data);
 	const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > MOST_CHARACTERS;
-	const found = isLong ? [] : fileDates(lines);
+	const found = isLong ? [] : await fileDates(lines, budget);
 	const isLarge = [dates.dates, values.values, found].some(({ length }) => length > MOST_VALUES);
 	// Of data that were not read whole, nobody can say what they lack.
 	const isComplete = dates.complete && values.complete;
@@ -79,7 +89,13 @@ function differences(file: ReadFile, data: unknown): Differences {
 
 	const entries = new Entries();
 	const judged = dates.dates.filter((date) => date.found.place !== 'prose');
-	const missing = missingIn(file, found, judged, values.values, entries).map((one) => ({
+	const reordered = await linesInReadingOrder(file, budget);
+	const others = reordered === lines ? [] : reordered;
+	const inOrder = await fileDates(others, budget);
+	const text = new FileText(lines, others);
+	const compared = { dates: judged, values: values.values };
+	const lacking = await missingIn({ text, found, inOrder }, compared, entries, budget);
+	const missing = lacking.map((one) => ({
 		kind: one.kind,
 		...placeIn(lines[entries.lineOf(one.pointer) ?? -1], one.pointer, one.text),
 	}));
@@ -101,25 +117,32 @@ function differences(file: ReadFile, data: unknown): Differences {
 	};
 }
 
-/** The values that a file does not have. Those that it has tell where the entries are. */
-function missingIn(
-	file: ReadFile,
-	found: readonly FileDate[],
-	dates: readonly ParsedDate[],
-	values: readonly ParsedValue[],
+/** What a file says: its lines as they are drawn, and once more in reading order if that is another one. */
+interface Sides {
+	readonly text: FileText;
+	readonly found: readonly FileDate[];
+	readonly inOrder: readonly FileDate[];
+}
+
+/** What of the data a file does not have. Values that it has tell where the entries are. */
+async function missingIn(
+	{ text, found, inOrder }: Sides,
+	{
+		dates,
+		values,
+	}: { readonly dates: readonly ParsedDate[]; readonly values: readonly ParsedValue[] },
 	entries: Entries,
+	budget: Budget,
 ) {
-	const reordered = linesInReadingOrder(file);
-	const others = reordered === file.lines ? [] : reordered;
-	const inOrder = fileDates(others);
-	const text = new FileText([...file.lines, ...others]);
 	const missing: Array<{ kind: Difference['kind']; text: string; pointer: string }> = [];
 	for (const value of values) {
+		if (budget.isDue) await budget.turn();
 		const line = text.find(value.kind, value.text);
 		if (line === null) missing.push(value);
-		else if (line < file.lines.length) entries.add(value.pointer, line);
+		else if (line < text.drawn) entries.add(value.pointer, line);
 	}
 	for (const { found: date, pointer } of dates) {
+		if (budget.isDue) await budget.turn();
 		const [same, another] = found.filter((one) => isOf(date, one));
 		if (same && !another) entries.add(pointer, same.line);
 		const isThere = same ?? inOrder.find((one) => isOf(date, one));

@@ -1,3 +1,4 @@
+import type { Budget } from '../budget';
 import { rangesOf } from '../check/dates';
 import { findDatesInLines } from '../dates';
 import type { DocumentLine } from '../dates/findDatesInLines';
@@ -14,9 +15,17 @@ export interface FileDate {
 	readonly range: readonly FoundDate[];
 }
 
-/** The dates of lines, each with its range. A line that a page break has cut is on both pages, and counts once. */
-export function fileDates(lines: readonly DocumentLine[]): FileDate[] {
-	return findDatesInLines(lines).flatMap((dates, line) => {
+/**
+ * The dates of lines, each with its range. A line that a page break has cut is on both pages, and counts once.
+ *
+ * @throws TimeIsUp if all time is used up
+ */
+export async function fileDates(
+	lines: readonly DocumentLine[],
+	budget: Budget,
+): Promise<FileDate[]> {
+	const found = await findDatesInLines(lines, budget);
+	return found.flatMap((dates, line) => {
 		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
 		const ranges = rangesOf(dates).map((range) => range.filter((date) => date !== undefined));
 		return ranges.flatMap((range) => range.map((date) => ({ date, line, range })));

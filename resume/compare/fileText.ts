@@ -47,12 +47,20 @@ export class FileText {
 	private readonly starts: number[] = [];
 	private readonly linesWith = new Map<string, number[]>();
 
+	/** Number of lines as they are drawn. */
+	readonly drawn: number;
+
 	private readonly text: string;
 	private readonly length: number;
 	private readonly phones: PhoneNumbers;
 
-	constructor(lines: readonly Line[]) {
-		const texts = lines.map(({ text }) => text.normalize('NFKC'));
+	/**
+	 * @param lines as they are drawn
+	 * @param others in reading order, if that is another one
+	 */
+	constructor(lines: readonly Line[], others: readonly Line[]) {
+		this.drawn = lines.length;
+		const texts = [...lines, ...others].map(({ text }) => text.normalize('NFKC'));
 		this.text = texts.join('\n');
 		this.length = texts.length;
 		this.phones = new PhoneNumbers(texts);

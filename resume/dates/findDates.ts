@@ -1,3 +1,4 @@
+import type { Budget } from '../budget';
 import { asMonthYear, endsBeforeStart } from './calendar';
 import { findCandidates } from './parsers/proposeDates';
 import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
@@ -18,6 +19,17 @@ import type { DateProblem, FoundDate } from './types';
  */
 export function findDates(text: string): FoundDate[] {
 	return findDatesBy(REJECTING_RULES, text);
+}
+
+/** A longer text is searched in parts, which end at a blank if they can: no line of a résumé is as long. */
+const PART = /[^]{1,10000}(?:\s|$)|[^]{1,10000}/gu;
+
+/** Finds the dates in a text as `findDates` does, with turns for the host. */
+export async function findDatesInTurns(text: string, budget: Budget): Promise<FoundDate[]> {
+	const found = await budget.map(text.matchAll(PART), ({ 0: part, index }) =>
+		findDates(part).map((date) => ({ ...date, start: date.start + index, end: date.end + index })),
+	);
+	return found.flat();
 }
 
 /** Finds the dates in a line as `findDates` does, but with these rules only. */

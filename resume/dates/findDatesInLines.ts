@@ -1,5 +1,6 @@
+import type { Budget } from '../budget';
 import { asMonthYear } from './calendar';
-import { findDates } from './findDates';
+import { findDatesInTurns } from './findDates';
 import { citedLines } from './refiners/citations';
 import { withLineAbove } from './refiners/lineAbove';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
@@ -32,10 +33,15 @@ interface Document {
  *
  * @returns for each line its dates, as `findDates` returns them
  */
-export function findDatesInLines(lines: readonly DocumentLine[]): FoundDate[][] {
-	const dates = lines.map(({ text }, index) =>
-		withLineAbove(findDates(text), text, lines[index - 1]?.text ?? ''),
-	);
+export async function findDatesInLines(
+	lines: readonly DocumentLine[],
+	budget: Budget,
+): Promise<FoundDate[][]> {
+	const dates: FoundDate[][] = [];
+	for (const { text } of lines) {
+		const found = await findDatesInTurns(text, budget);
+		dates.push(withLineAbove(found, text, lines[dates.length - 1]?.text ?? ''));
+	}
 	const document: Document = {
 		lines,
 		dates,
@@ -45,7 +51,7 @@ export function findDatesInLines(lines: readonly DocumentLine[]): FoundDate[][] 
 		onPage: datesByPage(lines, dates),
 	};
 	const cited = citedLines(lines, dates);
-	return withPlainOrder(dates).map((found, index) => {
+	return await budget.map(withPlainOrder(dates), (found, index) => {
 		if (isOfNoEntry(document, index)) return found.map((date) => ({ ...date, place: 'other' }));
 		if (cited[index] === true) return found.map((date) => ({ ...date, place: 'prose' }));
 		return found;

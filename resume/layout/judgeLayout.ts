@@ -1,4 +1,4 @@
-import { defaultLimits, startBudget, type Budget } from '../read/limits';
+import type { Budget } from '../budget';
 import { isRightToLeft } from '../read/pdf/lines';
 import type { BlocksSource, LayoutSource, Page } from '../read/types';
 import { judgeBlocks } from './blocks/judgeBlocks';
@@ -12,15 +12,12 @@ import { bandsOf, spanOf, stripsOf, type Strip } from './strips';
 import type { LayoutJudgement, Seen } from './types';
 
 /** Whether a file has one column or several, from all that it says about its layout. */
-export function judgeLayout(
-	source: LayoutSource,
-	budget = startBudget(defaultLimits),
-): LayoutJudgement {
+export async function judgeLayout(source: LayoutSource, budget: Budget): Promise<LayoutJudgement> {
 	switch (source.kind) {
 		case 'pages':
-			return judgePages(source.pages);
+			return await judgePages(source.pages, budget);
 		case 'blocks':
-			return judgeDocument(source, budget);
+			return await judgeDocument(source, budget);
 		case 'linear':
 			return { layout: 'single', margins: [] };
 		case 'unknown':
@@ -28,10 +25,8 @@ export function judgeLayout(
 	}
 }
 
-function judgeDocument(source: BlocksSource, budget: Budget): LayoutJudgement {
-	const judged = judgeBlocks(source, budget);
-	if (judged === null) return { layout: 'cannotTell', reason: 'tooMuchTime' };
-	const { columns, margins, seen } = judged;
+async function judgeDocument(source: BlocksSource, budget: Budget): Promise<LayoutJudgement> {
+	const { columns, margins, seen } = await judgeBlocks(source, budget);
 	if (columns.length > 0) return { layout: 'several', gutters: [], structures: columns, seen };
 	if (source.isUncertain) return { layout: 'cannotTell', reason: 'layoutNeedsRendering' };
 	return {
@@ -42,15 +37,16 @@ function judgeDocument(source: BlocksSource, budget: Budget): LayoutJudgement {
 }
 
 /** Whether pages have one column or several, by where their text stands. */
-export function judgePages(pages: readonly Page[]): LayoutJudgement {
+export async function judgePages(pages: readonly Page[], budget: Budget): Promise<LayoutJudgement> {
 	if (pages.every((page) => page.runs.length === 0)) {
 		return { layout: 'cannotTell', reason: pages.length === 0 ? 'empty' : 'scan' };
 	}
 	if (!isLegible(pages)) return { layout: 'cannotTell', reason: 'unmappedText' };
-	const segments = pages.map(segmentsOf);
+	const segments = await budget.map(pages, segmentsOf);
 	const rightToLeft = isRightToLeft(pages.flatMap(({ runs }) => runs));
 	const traits = traitsOf(segments.flat(), rightToLeft);
-	const clearest = pages.flatMap((page, i) => clearestOf(page, segments[i]!, traits) ?? []);
+	const judged = await budget.map(pages, (page, i) => clearestOf(page, segments[i]!, traits));
+	const clearest = judged.filter((strip) => strip !== undefined);
 	const seen = clearest.map(seenOf);
 	const gutters = clearest
 		.filter(({ score }) => score > 0)
@@ -58,8 +54,8 @@ export function judgePages(pages: readonly Page[]): LayoutJudgement {
 	if (gutters.length > 0) return { layout: 'several', gutters, structures: [], seen };
 	const moved = guttersAcross(pages, segments);
 	if (moved.length > 0) return { layout: 'several', gutters: moved, structures: [], seen };
-	const margins = pages.flatMap((page, i) => marginsOf(page, segments[i]!));
-	return { layout: 'single', margins, seen };
+	const margins = await budget.map(pages, (page, i) => marginsOf(page, segments[i]!));
+	return { layout: 'single', margins: margins.flat(), seen };
 }
 
 /**

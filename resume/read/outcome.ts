@@ -1,5 +1,5 @@
-import type { Budget } from './limits';
-import type { FileKind, ReadLimits, UnpagedText, UnreadableReason, UnreadFile } from './types';
+import type { Budget } from '../budget';
+import type { FileKind, UnpagedText, UnreadableReason, UnreadFile } from './types';
 
 /** A value, or why there is none. */
 export type Outcome<T> =
@@ -23,5 +23,4 @@ export function unreadable(kind: FileKind, reason: UnreadableReason): UnreadFile
 export type UnpagedReader = (
 	bytes: Uint8Array,
 	budget: Budget,
-	limits: ReadLimits,
-) => Outcome<UnpagedText>;
+) => Outcome<UnpagedText> | Promise<Outcome<UnpagedText>>;

@@ -1,9 +1,10 @@
+import { inTime } from '../budget';
 import { readDoc } from './doc';
 import { readDocx } from './docx';
 import { decodedText } from './encoding';
 import { readHtml } from './html';
 import { kindOf, unknownReason } from './kind';
-import { isTooMuchText, MOST_CHARACTERS, startBudget } from './limits';
+import { isTooMuchText, MOST_CHARACTERS } from './limits';
 import { readOdt } from './odt';
 import { failure, success, unreadable, type UnpagedReader } from './outcome';
 import { readPdf } from './pdf';
@@ -39,19 +40,20 @@ const readers = {
 } satisfies Readonly<Record<string, UnpagedReader>>;
 
 /** Reads a résumé file of whatever kind. Never throws: what goes wrong is a reason. */
-export const readFile: FileReader = async (bytes, limits) => {
+export const readFile: FileReader = async (bytes, budget) => {
 	if (bytes.length === 0) return unreadable('unknown', 'empty');
 	const kind = kindOf(bytes);
 	if (kind === 'unknown') return unreadable(kind, unknownReason(bytes));
-	if (kind === 'pdf') return await readPdf(bytes, limits);
-	try {
-		const read = readers[kind](bytes, startBudget(limits), limits);
-		if (!read.ok) return unreadable(kind, read.reason);
-		const { sightings = [], ...text } = read.value;
-		const all = [...sightings, ...brokenIn(text.lines)];
-		return { status: 'read', kind, pages: null, doubts: [], ...text, sightings: all };
-	} catch {
-		// A fault in the reader
-		return unreadable(kind, 'readerFailed');
-	}
+	if (kind === 'pdf') return await readPdf(bytes, budget);
+	const reading = async () => {
+		const read = await readers[kind](bytes, budget);
+		await budget.turn();
+		return read;
+	};
+	// An error is a fault in the reader.
+	const read = await inTime(reading, failure('tooMuchTime')).catch(() => failure('readerFailed'));
+	if (!read.ok) return unreadable(kind, read.reason);
+	const { sightings = [], ...text } = read.value;
+	const all = [...sightings, ...brokenIn(text.lines)];
+	return { status: 'read', kind, pages: null, doubts: [], ...text, sightings: all };
 };

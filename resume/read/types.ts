@@ -1,3 +1,4 @@
+import type { Budget } from '../budget';
 import type { Paragraph, StructuredDocument } from './structure/types';
 
 /** How a file is written, told by its content and never by its name. */
@@ -143,9 +144,7 @@ export interface ReadLimits {
 	readonly maxPages: number;
 	/** Bytes that a file may unpack to. */
 	readonly maxUnpackedBytes: number;
-	/** Called now and then while a file is read, so that its host gets to do other work meanwhile. */
-	readonly pause?: () => Promise<void>;
 }
 
 /** Reads a file. Never throws: what goes wrong is a reason. */
-export type FileReader = (bytes: Uint8Array, limits: ReadLimits) => Promise<ReadResult>;
+export type FileReader = (bytes: Uint8Array, budget: Budget) => Promise<ReadResult>;

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
+import type { Budget } from '../budget';
 import { markedEncoding } from './encoding';
-import type { Budget } from './limits';
 import { failure, type Outcome, success } from './outcome';
 import type { UnreadableReason } from './types';
 
@@ -29,11 +29,11 @@ const CHUNK = 16_384;
  *
  * @param shortened leaves out of the text what need not be read
  */
-export function parseXml(
+export async function parseXml(
 	bytes: Uint8Array,
 	budget: Budget,
 	shortened = (xml: string) => xml,
-): Outcome<XmlElement> {
+): Promise<Outcome<XmlElement>> {
 	const encoding = markedEncoding(bytes) ?? 'utf-8';
 	const text = shortened(new TextDecoder(encoding).decode(bytes));
 	const file: GrowingElement = { name: '', attributes: {}, children: [] };
@@ -43,7 +43,7 @@ export function parseXml(
 	growTree(parser, file, fail);
 	for (let at = 0; at < text.length && !failed; at += CHUNK) {
 		parser.write(text.slice(at, at + CHUNK));
-		if (budget.spent()) fail('tooMuchTime');
+		if (budget.isDue) await budget.turn();
 	}
 	if (!failed) parser.close();
 	const [root] = elementsOf(file);

@@ -1,8 +1,8 @@
 import { Inflate } from 'fflate';
 
-import type { Budget } from './limits';
+import type { Budget } from '../budget';
 import { failure, type Outcome, success } from './outcome';
-import type { ReadLimits, UnreadableReason } from './types';
+import type { UnreadableReason } from './types';
 import { parseXml, type XmlElement } from './xml';
 import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
 
@@ -12,11 +12,11 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 	return value;
 });
 
-/** The checksum that ZIP files keep of each entry. */
-function crc32(bytes: Uint8Array): number {
-	let crc = 0xffffffff;
+/** The checksum that ZIP files keep of each entry, of bytes that follow others. */
+function crc32(bytes: Uint8Array, before: number): number {
+	let crc = ~before;
 	for (const byte of bytes) crc = table[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
-	return (crc ^ 0xffffffff) >>> 0;
+	return ~crc >>> 0;
 }
 
 /** Small, so that not much can come of one push: deflate packs to a thousandth at best. */
@@ -30,48 +30,50 @@ const LARGEST_PART = 16 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
-function unpackEntry(
+async function unpackEntry(
 	bytes: Uint8Array,
 	entry: ZipEntry,
 	most: number,
 	budget: Budget,
-): Outcome<Uint8Array> {
+): Promise<Outcome<Uint8Array>> {
 	if (entry.encrypted) return failure('password');
 	if (entry.size > most) return failure('tooMuchMemory');
 	const packed = packedBytes(bytes, entry);
 	if (!packed || entry.size > packed.length * BEST_RATIO + CHUNK) return failure('damaged');
-	const unpacked = content(packed, entry, budget);
-	if (budget.spent()) return failure('tooMuchTime');
-	if (!unpacked || unpacked.length !== entry.size || crc32(unpacked) !== entry.crc) {
-		return failure('damaged');
-	}
-	return success(unpacked);
+	const unpacked = await content(packed, entry, budget);
+	return unpacked ? success(unpacked) : failure('damaged');
 }
 
 /**
  * `null` where it is broken or packed in a way that documents do not use. Stops as soon as more comes
- * out than was declared, or the time is up.
+ * out than was declared.
  */
-function content(
+async function content(
 	packed: Uint8Array,
-	{ method, size }: ZipEntry,
+	{ method, size, crc }: ZipEntry,
 	budget: Budget,
-): Uint8Array | null {
-	if (method !== DEFLATED) return method === STORED ? packed : null;
+): Promise<Uint8Array | null> {
+	if (method !== STORED && method !== DEFLATED) return null;
 	const chunks: Uint8Array[] = [];
 	let length = 0;
-	const stream = new Inflate((chunk) => {
+	let checksum = 0;
+	const add = (chunk: Uint8Array) => {
 		chunks.push(chunk);
 		length += chunk.length;
-	});
-	try {
-		for (let at = 0; at < packed.length && length <= size && !budget.spent(); at += CHUNK) {
-			stream.push(packed.subarray(at, at + CHUNK), at + CHUNK >= packed.length);
+		checksum = crc32(chunk, checksum);
+	};
+	const stream = new Inflate(add);
+	for (let at = 0; at < packed.length && length <= size; at += CHUNK) {
+		if (budget.isDue) await budget.turn();
+		const piece = packed.subarray(at, at + CHUNK);
+		try {
+			if (method === STORED) add(piece);
+			else stream.push(piece, at + CHUNK >= packed.length);
+		} catch {
+			return null;
 		}
-	} catch {
-		return null;
 	}
-	return Buffer.concat(chunks);
+	return length === size && checksum === crc ? Buffer.concat(chunks) : null;
 }
 
 /** The XML files that a document consists of. Nothing is unpacked before it is read, whatever the names say. */
@@ -85,11 +87,10 @@ export class Parts {
 	constructor(
 		private readonly bytes: Uint8Array,
 		entries: readonly ZipEntry[],
-		{ maxUnpackedBytes }: Pick<ReadLimits, 'maxUnpackedBytes'>,
 		private readonly budget: Budget,
 	) {
 		this.entries = Map.groupBy(entries, ({ name }) => name.toLowerCase());
-		this.left = maxUnpackedBytes;
+		this.left = budget.limits.maxUnpackedBytes;
 	}
 
 	has(name: string): boolean {
@@ -101,36 +102,36 @@ export class Parts {
 	 *
 	 * @param shortened leaves out of its text what need not be read
 	 */
-	read(name: string, shortened?: (xml: string) => string): XmlElement | undefined {
+	async read(name: string, shortened?: (xml: string) => string): Promise<XmlElement | undefined> {
 		if (this.fault || !this.has(name)) return undefined;
-		const file = this.unpack(name);
-		const root = file.ok ? parseXml(file.value, this.budget, shortened) : file;
+		const file = await this.unpack(name);
+		const root = file.ok ? await parseXml(file.value, this.budget, shortened) : file;
 		if (root.ok) return root.value;
 		this.fault = root.reason;
 		return undefined;
 	}
 
 	/** Unpacks a part. */
-	unpack(name: string): Outcome<Uint8Array> {
+	async unpack(name: string): Promise<Outcome<Uint8Array>> {
 		const [entry, other] = this.entries.get(name.toLowerCase()) ?? [];
 		// Programs differ in which of two of a name they take, so neither is "the" content.
 		if (!entry || other) return failure('damaged');
-		const file = unpackEntry(this.bytes, entry, Math.min(this.left, LARGEST_PART), this.budget);
+		const most = Math.min(this.left, LARGEST_PART);
+		const file = await unpackEntry(this.bytes, entry, most, this.budget);
 		if (file.ok) this.left -= file.value.length;
 		return file;
 	}
 }
 
 /** Reads a document that is a ZIP file of XML files. One of them that is broken breaks the document. */
-export function readParts<T>(
+export async function readParts<T>(
 	bytes: Uint8Array,
-	limits: ReadLimits,
 	budget: Budget,
-	read: (parts: Parts) => Outcome<T>,
-): Outcome<T> {
+	read: (parts: Parts) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
 	const entries = zipEntries(bytes);
 	if (!entries) return failure('damaged');
-	const parts = new Parts(bytes, entries, limits, budget);
-	const outcome = read(parts);
+	const parts = new Parts(bytes, entries, budget);
+	const outcome = await read(parts);
 	return parts.fault ? failure(parts.fault) : outcome;
 }

@@ -6,11 +6,7 @@ import express, { type Express } from 'express';
 import type { Email } from 'postal-mime';
 
 import { findProfile } from '../../index';
-import {
-	defaultLimits,
-	examine,
-	reportHtml,
-} from '../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { examine, reportHtml } from '../../nodes/Recruiting/actions/resume/resumeLibrary';
 import type { Key } from '../provider/keys';
 import type { Clicks } from './clicks';
 import type { DemoEvent } from './demoEvents';
@@ -62,7 +58,7 @@ function routeCheck(app: Express, pages: Pages): void {
 		const profile = findProfile(String(params.profile));
 		if (!profile || !Buffer.isBuffer(body)) return void response.sendStatus(400);
 		const resume = { file: { bytes: body, name: String(query.name) } };
-		response.send(reportHtml(await examine(resume, profile.id, defaultLimits)));
+		response.send(reportHtml(await examine(resume, profile.id)));
 	});
 }
 

@@ -2,21 +2,11 @@
 import { readFileSync } from 'node:fs';
 
 import { checkResume } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
-import { peakMegabytes } from '../../../test/support/performance';
+import { peakMegabytes, useProcessorTimeAsClock } from '../../../test/support/performance';
 import type { BombResult } from './bomb';
 
-/** Makes the clock count processor time alone, so that a busy machine does not change the outcome. */
-function useCpuTimeAsClock(): void {
-	const spent = () => {
-		const { user, system } = process.cpuUsage();
-		return (user + system) / 1_000;
-	};
-	performance.now = spent;
-	Date.now = spent;
-}
-
 async function main(bytes: Uint8Array): Promise<void> {
-	useCpuTimeAsClock();
+	useProcessorTimeAsClock();
 	const before = process.memoryUsage().rss / 1_048_576;
 	const cpu = process.cpuUsage();
 	const { verdict, checks } = await checkResume(bytes, 'p3');

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+import { Budget } from '../../../resume/budget';
 import { findDates, judgeDates } from '../../../resume/dates';
 import { judgeLayout } from '../../../resume/layout/judgeLayout';
-import { defaultLimits } from '../../../resume/read/limits';
 import { readFile } from '../../../resume/read/read';
 import { median } from '../../../test/support/performance';
 import type { BenchFile } from './contenders';
@@ -29,10 +29,11 @@ export async function stageTimes(file: BenchFile, rounds: number): Promise<Stage
 
 async function once(bytes: Buffer): Promise<StageTimes> {
 	const start = performance.now();
-	const result = await readFile(bytes, defaultLimits);
+	const budget = new Budget();
+	const result = await readFile(bytes, budget);
 	if (result.status !== 'read') throw new Error(`The file cannot be read: ${result.reason}`);
 	const read = performance.now();
-	judgeLayout(result.layout);
+	await judgeLayout(result.layout, budget);
 	const layout = performance.now();
 	for (const { text } of result.lines) {
 		for (const date of findDates(text)) judgeDates(date, 'monthYear');

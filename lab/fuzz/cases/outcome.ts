@@ -6,7 +6,6 @@ import {
 	type Resume,
 } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
 import type { FoundDate } from '../../../resume/dates/types';
-import { defaultLimits } from '../../../resume/read/limits';
 import type { FuzzCase } from './cases';
 
 /** The outcome of a case. */
@@ -39,7 +38,7 @@ export async function outcomeOf(tried: FuzzCase): Promise<Outcome> {
 
 async function checked(resume: Resume, number: number): Promise<Outcome> {
 	const profile = number % 2 === 0 ? 'p1' : 'p3';
-	const examination = await examine(resume, profile, defaultLimits);
+	const examination = await examine(resume, profile);
 	const { report, file } = examination;
 	const lines = file?.status === 'read' ? file.lines : [];
 	return {

@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import { endsBeforeStart } from '../calendar';
 import type { FoundDate } from '../types';
 import {
@@ -16,6 +17,9 @@ export const MOST_LEVELS = 100;
 export const MOST_VALUES = 100_000;
 /** Characters of strings that are searched. */
 const MOST_CHARACTERS = 1_000_000;
+
+/** An object with more keys is no entry and no date. */
+const MOST_KEYS = 1_000;
 
 /** The object whose range a date belongs to, and which end of it. */
 interface RangeEnd {
@@ -51,36 +55,49 @@ interface Walk {
  * A date in an entry is one whose key says so; summaries and descriptions are running text. Nulls,
  * empty strings and "Present" are open ends. The walk is bounded in depth, values and characters.
  */
-export function findParsedDates(data: unknown): ParsedDates {
+export async function findParsedDates(data: unknown, budget: Budget): Promise<ParsedDates> {
 	const walk: Walk = { found: [], values: 0, characters: 0, complete: true };
-	look(walk, { value: data, pointer: '', kind: 'other', level: 0, rangeEnd: null });
+	const start: Visit = { value: data, pointer: '', kind: 'other', level: 0, rangeEnd: null };
+	for (const visit of look(walk, start)) {
+		if (budget.isDue) await budget.turn();
+		walk.found.push(...(await datesOf(visit, budget)));
+	}
 	return { dates: judged(walk.found), complete: walk.complete };
 }
 
-function look(walk: Walk, visit: Visit): void {
+/** A value and those within it. Dates in parts are found on the way. */
+function* look(walk: Walk, visit: Visit): Generator<Visit> {
 	const { value, level } = visit;
 	walk.values++;
 	if (typeof value === 'string') walk.characters += value.length;
 	const isTooLarge = walk.values > MOST_VALUES || walk.characters > MOST_CHARACTERS;
-	if (isTooLarge || level > MOST_LEVELS) walk.complete = false;
-	else if (typeof value === 'object' && value !== null) lookInside(walk, visit, value);
-	else walk.found.push(...datesOf(visit));
+	if (isTooLarge || level > MOST_LEVELS) {
+		walk.complete = false;
+		return;
+	}
+	yield visit;
+	if (typeof value === 'object' && value !== null) yield* lookInside(walk, visit, value);
 }
 
-function lookInside(walk: Walk, visit: Visit, value: object): void {
+function* lookInside(walk: Walk, visit: Visit, value: object): Generator<Visit> {
 	if (visit.kind === 'ignored') return;
-	const entries = Object.entries(value).slice(0, MOST_VALUES - walk.values + 1);
-	const splits = Array.isArray(value) ? [] : splitDatesOf(entries);
+	const keys = Object.keys(value).slice(0, MOST_VALUES - walk.values + 1);
+	const entries = keys.map((key) => [key, (value as Record<string, unknown>)[key]] as const);
+	const mayHoldParts = !Array.isArray(value) && keys.length <= MOST_KEYS;
+	const splits = mayHoldParts ? splitDatesOf(entries) : [];
 	const taken = new Set(splits.flatMap(({ keys }) => keys));
 	for (const split of splits) walk.found.push(splitFound(visit, value, split));
 	for (const [key, child] of entries) {
-		if (!taken.has(key)) look(walk, childVisit(visit, value, key, child));
+		if (!taken.has(key)) yield* look(walk, childVisit(visit, value, key, child));
 	}
 }
 
-function datesOf({ value, pointer, kind, rangeEnd }: Visit): Found[] {
+async function datesOf(
+	{ value, pointer, kind, rangeEnd }: Visit,
+	budget: Budget,
+): Promise<Found[]> {
 	if (typeof value === 'string') {
-		const dates = datesInString(value, kind);
+		const dates = await datesInString(value, kind, budget);
 		// Two dates in one value are a range of their own.
 		const end = dates.length === 1 ? rangeEnd : null;
 		return dates.map((found) => ({ pointer, found, rangeEnd: end }));

@@ -1,5 +1,6 @@
+import type { Budget } from '../../budget';
 import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
-import { findDates } from '../findDates';
+import { findDates, findDatesInTurns } from '../findDates';
 import { LOCALES, phrasesIn } from '../locales';
 import type { KeyWord } from '../locales/types';
 import { fold } from '../tokens/spelling';
@@ -66,10 +67,14 @@ const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
 };
 
 /** The dates in a string of parsed résumé data. */
-export function datesInString(text: string, kind: KeyKind): readonly FoundDate[] {
+export async function datesInString(
+	text: string,
+	kind: KeyKind,
+	budget: Budget,
+): Promise<readonly FoundDate[]> {
 	if (kind === 'ignored') return [];
 	const iso = isDateKind(kind) ? isoDate(text) : null;
-	const found = iso === null ? findDates(text) : [iso];
+	const found = iso === null ? await findDatesInTurns(text, budget) : [iso];
 	return found.map((date) => ({ ...date, place: PLACES[kind] ?? date.place }));
 }
 

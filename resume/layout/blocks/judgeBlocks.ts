@@ -1,4 +1,4 @@
-import type { Budget } from '../../read/limits';
+import type { Budget } from '../../budget';
 import type { Block, Paragraph } from '../../read/structure/types';
 import { everyBlock, paragraphsIn } from '../../read/structure/walk';
 import type { BlocksSource, StructuralColumns } from '../../read/types';
@@ -30,19 +30,17 @@ const EXCERPT = 80;
 
 const NOTHING: Structure = { pairs: [], labels: [] };
 
-/** Judges the blocks of a document; `null` if the time is up. */
-export function judgeBlocks(
+/** Judges the blocks of a document. */
+export async function judgeBlocks(
 	{ document, numberOf }: BlocksSource,
 	budget: Budget,
-): BlocksJudgement | null {
+): Promise<BlocksJudgement> {
 	const isAtTop = (paragraph: Paragraph) => numberOf(paragraph) <= thresholds.blocks.maxAtTop;
-	const structures: Structure[] = [];
-	for (const block of everyBlock(document.blocks)) {
-		if (budget.spent()) return null;
-		structures.push(readBlock(block, document.textWidth));
-	}
+	const structures = await budget.map(everyBlock(document.blocks), (block) =>
+		readBlock(block, document.textWidth),
+	);
 	structures.push(...readBoxes(document, isAtTop));
-	const judged = structures.map((structure) => judge(structure, isAtTop));
+	const judged = await budget.map(structures, (structure) => judge(structure, isAtTop));
 	const placeOf = ({ kind, columns, blocks }: ColumnsStart): StructuralColumns => {
 		const [first] = paragraphsIn(blocks);
 		const text = first!.text.replace(/\s+/g, ' ').trim().slice(0, EXCERPT);

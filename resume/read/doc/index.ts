@@ -1,4 +1,5 @@
-import { areTooMany, MOST_CHARACTERS, type Budget } from '../limits';
+import type { Budget } from '../../budget';
+import { isTooMuch, MOST_CHARACTERS } from '../limits';
 import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
 import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
@@ -21,7 +22,7 @@ import { listAt, propertiesOf, readLook, type Look } from './properties';
 import { DocReader, readStory } from './story';
 
 /** Reads a Word file of the years 1997 to 2003. */
-export const readDoc: UnpagedReader = (bytes, budget) => {
+export const readDoc: UnpagedReader = async (bytes, budget) => {
 	const compound = openCompound(bytes);
 	const main = compound?.stream('WordDocument');
 	const fib = main && readFib(main);
@@ -30,10 +31,14 @@ export const readDoc: UnpagedReader = (bytes, budget) => {
 	if (fib.encrypted) return failure('password');
 	const tables = compound.stream(fib.tableStream);
 	const data = compound.stream('Data') ?? new Uint8Array();
-	return tables ? readText({ main, tables, data }, fib, budget) : failure('damaged');
+	return tables ? await readText({ main, tables, data }, fib, budget) : failure('damaged');
 };
 
-function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<UnpagedText> {
+async function readText(
+	streams: Streams,
+	{ parts }: Fib,
+	budget: Budget,
+): Promise<Outcome<UnpagedText>> {
 	const read = readPieces(streams.main, tableOf(streams, 'pieces'), MOST_CHARACTERS);
 	if (!read) return failure('damaged');
 	const sections = sectionsOf(streams);
@@ -42,10 +47,10 @@ function readText(streams: Streams, { parts }: Fib, budget: Budget): Outcome<Unp
 	const properties = propertiesOf(streams, read.pieces);
 	const isUncertain = read.pieces.some(({ modified }) => modified) || sections.length === 0;
 	const reader = new DocReader(streams, read.text, properties, page, budget, isUncertain);
-	const blocks = readParts(reader, parts, sections);
-	if (areTooMany(reader.counts.paragraphs)) return failure('tooMuchMemory');
+	const blocks = await readParts(reader, parts, sections);
+	if (isTooMuch(reader.counts)) return failure('tooMuchMemory');
 	const { bodySize } = reader;
-	const file = readStructured({ blocks, bodySize, textWidth: page.textWidth }, budget);
+	const file = readStructured({ blocks, bodySize, textWidth: page.textWidth });
 	if (!file.ok) return file;
 	const layout = { ...file.value.layout, isUncertain: reader.isUncertain };
 	return success({ ...file.value, layout });
@@ -56,19 +61,23 @@ const MOST_LINES = 3;
 const MOST_LETTERS = 100;
 
 /** Reads all parts but the comments. */
-function readParts(reader: DocReader, parts: Fib['parts'], sections: readonly Section[]): Block[] {
-	const unplaced = [...readBoxes(reader, parts.boxes), ...readStory(reader, parts.headerBoxes)];
+async function readParts(
+	reader: DocReader,
+	parts: Fib['parts'],
+	sections: readonly Section[],
+): Promise<Block[]> {
+	const boxes = await readBoxes(reader, parts.boxes);
+	const unplaced = [...boxes, ...(await readStory(reader, parts.headerBoxes))];
 	const lines = paragraphsIn(unplaced).map(({ text }) => text);
 	if (lines.length > MOST_LINES || lines.join('').length > MOST_LETTERS) reader.isUncertain = true;
-	const body = readBody(reader, parts.body.end, sections);
+	const body = await readBody(reader, parts.body.end, sections);
 	reader.bodySize = body.length;
-	return [
-		...body,
-		...[parts.notes, parts.headers, parts.endNotes].flatMap((part) => readStory(reader, part)),
-		// Boxes whose anchor is missing.
-		...reader.boxes.values(),
-		...unplaced,
-	];
+	const stories = [body];
+	for (const part of [parts.notes, parts.headers, parts.endNotes]) {
+		stories.push(await readStory(reader, part));
+	}
+	// Boxes whose anchor is missing follow.
+	return [...stories.flat(), ...reader.boxes.values(), ...unplaced];
 }
 
 /** What a part of the body says of its page and columns, and where it ends. */
@@ -85,28 +94,33 @@ function sectionsOf(streams: Streams): Section[] {
 	});
 }
 
-function readBody(reader: DocReader, bodyEnd: number, sections: readonly Section[]): Block[] {
+async function readBody(
+	reader: DocReader,
+	bodyEnd: number,
+	sections: readonly Section[],
+): Promise<Block[]> {
 	let start = 0;
-	const blocks = sections.flatMap(({ end, moreColumns = 0, unclear }) => {
-		const within = readStory(reader, { start, end: Math.min(end, bodyEnd) });
+	const blocks: Array<readonly Block[]> = [];
+	for (const { end, moreColumns = 0, unclear } of sections) {
+		const within = await readStory(reader, { start, end: Math.min(end, bodyEnd) });
 		start = Math.max(start, end);
 		if (unclear) reader.isUncertain = true;
-		return inColumns(moreColumns + 1, within);
-	});
-	return [...blocks, ...readStory(reader, { start, end: bodyEnd })];
+		blocks.push(inColumns(moreColumns + 1, within));
+	}
+	return [...blocks.flat(), ...(await readStory(reader, { start, end: bodyEnd }))];
 }
 
 const FROM_PAGE = 1;
 const TOP_AND_BOTTOM = 1;
 
 /** Reads the text boxes of the body. Returns the text of those whose place is not known. */
-function readBoxes(reader: DocReader, part: Stretch): Block[] {
+async function readBoxes(reader: DocReader, part: Stretch): Promise<Block[]> {
 	const places = shapePlaces(tableOf(reader.streams, 'shapes'), reader.page);
 	const unplaced: Block[] = [];
 	let { start } = part;
 	for (const { data, end: boxEnd } of rangesIn(tableOf(reader.streams, 'boxes'), 22)) {
 		const end = Math.min(part.end, part.start + boxEnd);
-		const blocks = readStory(reader, { start, end });
+		const blocks = await readStory(reader, { start, end });
 		start = Math.max(start, end);
 		// A text that runs through several shapes has no one place.
 		const found = data.getInt32(0, true) > 1 ? null : places.get(data.getUint32(14, true));
@@ -116,7 +130,7 @@ function readBoxes(reader: DocReader, part: Stretch): Block[] {
 			reader.boxes.set(found.character, box);
 		}
 	}
-	return [...unplaced, ...readStory(reader, { start, end: part.end })];
+	return [...unplaced, ...(await readStory(reader, { start, end: part.end }))];
 }
 
 /** Where shapes are anchored and stand, by their numbers. Shapes within groups have no place. */

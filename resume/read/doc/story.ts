@@ -1,4 +1,5 @@
-import { areTooMany, type Budget } from '../limits';
+import type { Budget } from '../../budget';
+import { isTooMuch } from '../limits';
 import type { PageSize } from '../structure/places';
 import { Fields, Story, type WordLook, type WordPlace } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
@@ -10,7 +11,7 @@ export class DocReader {
 	/** By the character that each is anchored at; a box that was read is no longer among them. */
 	readonly boxes = new Map<number, FloatingBox>();
 	readonly fields = new Fields();
-	readonly counts = { paragraphs: 0 };
+	readonly counts = { paragraphs: 0, characters: 0 };
 	/** How many blocks the body has. */
 	bodySize = 0;
 
@@ -30,27 +31,32 @@ const ANCHOR = '\x08';
 const COLUMN_BREAK = '\x0e';
 
 /** Reads a stretch of the text. */
-export function readStory(reader: DocReader, { start, end: textEnd }: Stretch): Block[] {
+export async function readStory(
+	reader: DocReader,
+	{ start, end: textEnd }: Stretch,
+): Promise<Block[]> {
 	const story = new Story(() => reader.page, reader.counts);
 	const marks = /[\r\x07\x0c\x0e]/g;
-	for (let at = start; at < textEnd && !isStopped(reader);) {
+	for (let at = start; at < textEnd && !isTooMuch(reader.counts);) {
 		marks.lastIndex = at;
 		const end = Math.min(textEnd, marks.exec(reader.text)?.index ?? textEnd);
 		const look = reader.properties.ofParagraph(Math.min(end, textEnd - 1));
-		readRuns(reader, story, { start: at, end }, look);
+		await readRuns(reader, story, { start: at, end }, look);
 		if (end < textEnd) readMark(reader, story, reader.text[end]!, look);
 		at = end + 1;
 	}
 	return story.take({});
 }
 
-function isStopped({ counts, budget }: DocReader): boolean {
-	return areTooMany(counts.paragraphs) || budget.spent();
-}
-
 /** Reads the text of a paragraph by what is set alike. */
-function readRuns(reader: DocReader, story: Story, { start, end }: Stretch, paragraph: Look): void {
-	for (let at = start; at < end && !isStopped(reader);) {
+async function readRuns(
+	reader: DocReader,
+	story: Story,
+	{ start, end }: Stretch,
+	paragraph: Look,
+): Promise<void> {
+	for (let at = start; at < end;) {
+		if (reader.budget.isDue) await reader.budget.turn();
 		const run = reader.properties.ofText(at, paragraph);
 		const runEnd = Math.min(end, Math.max(at + 1, run.end));
 		readRun(reader, story, { start: at, end: runEnd }, run.look);

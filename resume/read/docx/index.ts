@@ -1,5 +1,5 @@
+import type { Budget } from '../../budget';
 import { isCompound } from '../doc/compound';
-import type { Budget } from '../limits';
 import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { pageShare } from '../structure/places';
@@ -11,34 +11,37 @@ import { Part } from './runs';
 import { emus, isOn, readStyles, withoutTableStyles } from './styles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
-export const readDocx: UnpagedReader = (bytes, budget, limits) =>
+export const readDocx: UnpagedReader = (bytes, budget) =>
 	// An encrypted document is no ZIP file: its package lies in a compound file.
 	isCompound(bytes)
 		? failure('password')
-		: readParts(bytes, limits, budget, (parts) => readPackage(parts, budget));
+		: readParts(bytes, budget, async (parts) => await readPackage(parts, budget));
 
 /** The name of a document's own part where the package does not say another one. */
 const USUAL_NAME = 'word/document.xml';
 
-function readPackage(parts: Parts, budget: Budget): Outcome<UnpagedText> {
-	const main = relationshipsOf(parts, '').find(({ type }) => type === 'officeDocument');
+async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<UnpagedText>> {
+	const main = (await relationshipsOf(parts, '')).find(({ type }) => type === 'officeDocument');
 	const name = main && parts.has(main.target) ? main.target : USUAL_NAME;
-	const body = childOf(parts.read(name), 'w:body');
+	const body = childOf(await parts.read(name), 'w:body');
 	if (!body) return failure('damaged');
-	const relationships = relationshipsOf(parts, name);
+	const relationships = await relationshipsOf(parts, name);
 	const styles = relationships.find(({ type }) => type === 'styles');
-	const looks = readStyles(styles && parts.read(styles.target, withoutTableStyles));
+	const looks = readStyles(styles && (await parts.read(styles.target, withoutTableStyles)));
 	const page = pageSizeOf(body);
-	const texts = otherTexts(parts, body, relationships);
+	const texts = await otherTexts(parts, body, relationships);
+	await budget.turn();
 	const isPainted = [body, ...texts].some(hasGround);
-	const own = readBody(body, new Part(looks, page, isPainted));
 	const others = texts.flatMap((text) => readBlocks(text, new Part(looks, page, isPainted)));
+	await budget.turn();
+	const own = readBody(body, new Part(looks, page, isPainted));
+	await budget.turn();
 	const document = {
 		blocks: [...own, ...others],
 		bodySize: own.length,
 		textWidth: page.textWidth,
 	};
-	const read = readStructured(document, budget, picturesIn(body));
+	const read = readStructured(document, picturesIn(body));
 	// Text that stands in a drawing or in a file within the file is not read.
 	const isPartial = read.ok && has(body, 'w:altChunk', 'dgm:relIds');
 	return isPartial ? success({ ...read.value, doubts: ['layoutNeedsRendering'] }) : read;
@@ -54,10 +57,10 @@ interface Relationship {
 }
 
 /** The parts that a part refers to; none where it has no list of them. */
-function relationshipsOf(parts: Parts, name: string): Relationship[] {
+async function relationshipsOf(parts: Parts, name: string): Promise<Relationship[]> {
 	const slash = name.lastIndexOf('/') + 1;
 	const folder = name.slice(0, slash);
-	const list = parts.read(`${folder}_rels/${name.slice(slash)}.rels`);
+	const list = await parts.read(`${folder}_rels/${name.slice(slash)}.rels`);
 	return elementsOf(list, 'rel:Relationship')
 		.filter(({ attributes }) => attributes['TargetMode'] !== 'External')
 		.map(({ attributes }) => ({
@@ -79,19 +82,23 @@ function resolved(folder: string, target: string): string {
 }
 
 /** Headers and footers, each once, and notes: addresses and dates may stand there too. */
-function otherTexts(
+async function otherTexts(
 	parts: Parts,
 	body: XmlElement,
 	relationships: readonly Relationship[],
-): XmlElement[] {
+): Promise<XmlElement[]> {
 	const used = new Set(
 		sectionProperties(body).flatMap((properties) =>
 			elementsOf(properties).map(({ attributes }) => attributes['r:id']),
 		),
 	);
-	return relationships
-		.filter(({ id, type }) => type === 'footnotes' || type === 'endnotes' || used.has(id))
-		.flatMap(({ target }) => parts.read(target) ?? []);
+	const texts: XmlElement[] = [];
+	for (const { id, type, target } of relationships) {
+		if (type !== 'footnotes' && type !== 'endnotes' && !used.has(id)) continue;
+		const text = await parts.read(target);
+		if (text) texts.push(text);
+	}
+	return texts;
 }
 
 /** Whether a page or what is drawn behind its text has a colour of its own. */

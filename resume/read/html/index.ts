@@ -13,14 +13,14 @@ const CHUNK = 16_384;
  * Reads the text of a web page, in the order in which it is written. Its layout is one column if nothing in the page can
  * set text side by side; otherwise only a browser can tell.
  */
-export const readHtml: UnpagedReader = (bytes, budget) => {
+export const readHtml: UnpagedReader = async (bytes, budget) => {
 	const html = declaredText(bytes) ?? decodedText(bytes);
 	if (html === null) return failure('notAResume');
 	const page = new PageText();
 	const parser = new Parser(page);
 	for (let at = 0; at < html.length; at += CHUNK) {
 		parser.write(html.slice(at, at + CHUNK));
-		if (budget.spent()) return failure('tooMuchTime');
+		if (budget.isDue) await budget.turn();
 		if (page.isTooMuch) return failure('tooMuchMemory');
 	}
 	parser.end();

@@ -1,6 +1,6 @@
 import type { Handler } from 'htmlparser2';
 
-import { areTooMany, MOST_CHARACTERS } from '../limits';
+import { isTooMuch } from '../limits';
 import {
 	bringsStyles,
 	hiddenBy,
@@ -78,7 +78,7 @@ export class PageText implements Partial<Handler> {
 	/** Whether it is more than any résumé has. */
 	get isTooMuch(): boolean {
 		const { open, characters, lines } = this;
-		return open.length > MOST_OPEN || characters > MOST_CHARACTERS || areTooMany(lines.length);
+		return open.length > MOST_OPEN || isTooMuch({ paragraphs: lines.length, characters });
 	}
 
 	/** The lines of the page that have text; cells of a row are separated by tabs. */

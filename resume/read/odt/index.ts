@@ -1,4 +1,4 @@
-import type { Budget } from '../limits';
+import type { Budget } from '../../budget';
 import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { GrowingText, inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
@@ -11,24 +11,26 @@ import { readParts, type Parts } from '../zip';
 import { readOdtStyles, type OdtStyle, type OdtStyles } from './styles';
 
 /** Reads an OpenDocument text. */
-export const readOdt: UnpagedReader = (bytes, budget, limits) =>
-	readParts(bytes, limits, budget, (parts) => readPackage(parts, budget));
+export const readOdt: UnpagedReader = (bytes, budget) =>
+	readParts(bytes, budget, async (parts) => await readPackage(parts, budget));
 
-function readPackage(parts: Parts, budget: Budget): Outcome<UnpagedText> {
-	const manifest = parts.read('META-INF/manifest.xml');
+async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<UnpagedText>> {
+	const manifest = await parts.read('META-INF/manifest.xml');
 	if (manifest && findAll(manifest, 'manifest:encryption-data').length > 0) {
 		return failure('password');
 	}
-	const content = parts.read('content.xml');
+	const content = await parts.read('content.xml');
 	if (!content) return failure('damaged');
 	const text = childOf(content, 'office:body', 'office:text');
 	if (!text) return failure('notAResume');
-	const styles = readOdtStyles([parts.read('styles.xml'), content]);
+	const styles = readOdtStyles([await parts.read('styles.xml'), content]);
+	await budget.turn();
 	const body = readBody(text, styles);
 	const blocks = [...body, ...readMargins(styles)];
+	await budget.turn();
 	const { textWidth } = styles.page;
 	const document = { blocks, bodySize: body.length, textWidth };
-	return readStructured(document, budget, picturesIn(text));
+	return readStructured(document, picturesIn(text));
 }
 
 /** How much of a page each picture covers. */
@@ -118,7 +120,8 @@ function readInline(
 	const add = (text: string) => into.add(text, look);
 	for (const child of element.children) {
 		if (typeof child === 'string') {
-			add(child.replace(/[ \t\r\n]+/g, ' '));
+			// Most blanks stand alone and stay.
+			add(child.replace(/[\t\r\n][ \t\r\n]*| [ \t\r\n]+/g, ' '));
 			continue;
 		}
 		const { name, attributes } = child;

@@ -1,4 +1,4 @@
-import type { ReadLimits, UnreadableReason } from '../types';
+import type { UnreadableReason } from '../types';
 import { coreHandler, type PdfCore, type PdfManager } from './core';
 import type { Meter } from './meter';
 import { type PageText, textOfPage } from './pageText';
@@ -28,7 +28,7 @@ export interface Attempt extends Opening {
 export interface Means {
 	readonly core: PdfCore;
 	readonly meter: Meter;
-	readonly limits: ReadLimits;
+	readonly maxPages: number;
 }
 
 /** The core leaves out whatever fails, decodes no picture and asks the host for no font. */
@@ -43,7 +43,7 @@ let files = 0;
 
 /** Reads a file; with `recovery` by looking through all of it. Does not fail. */
 export async function attempt(
-	{ core, meter, limits }: Means,
+	{ core, meter, maxPages }: Means,
 	bytes: Uint8Array,
 	recovery: boolean,
 ): Promise<Attempt> {
@@ -64,11 +64,11 @@ export async function attempt(
 	try {
 		const opening = await openPdf(core, manager, recovery);
 		const count = opening.pageCount ?? 0;
-		if (count > limits.maxPages) return { ...opening, reason: 'tooManyPages', pages: [], doubts };
+		if (count > maxPages) return { ...opening, reason: 'tooManyPages', pages: [], doubts };
 		const pages: Array<PageText | null> = [];
 		for (let index = 0; index < count && meter.spent() === null; index++) {
 			pages.push(await textOfPage(manager, index, meter).catch(() => null));
-			await meter.pause();
+			await meter.turn();
 		}
 		if (pages.includes(null)) doubts.add('damaged');
 		return { ...opening, reason: meter.spent() ?? opening.reason, pages, doubts };

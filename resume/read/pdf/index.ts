@@ -1,6 +1,7 @@
+import { inTime, type Budget } from '../../budget';
 import { latin1 } from '../bytes';
 import { unreadable } from '../outcome';
-import type { FileReader, ReadLimits, ReadResult } from '../types';
+import type { FileReader, ReadResult, Sighting } from '../types';
 import { canRunCore, loadCore } from './core';
 import { attempt, type Attempt } from './document';
 import { isBlank, legibilityOf } from './legibility';
@@ -17,18 +18,25 @@ let last: Promise<unknown> = Promise.resolve();
  * Passwords, damage, scans and text without letters are reported as what they are; where text may be missing there is
  * a doubt.
  */
-export const readPdf: FileReader = async (bytes, limits) => {
+export const readPdf: FileReader = async (bytes, budget) => {
 	if (!canRunCore()) return unreadable('pdf', 'unsupportedRuntime');
-	const reading = last
-		.then(async () => await read(bytes, limits))
-		.catch(() => unreadable('pdf', 'readerFailed'));
-	last = reading;
-	return await reading;
+	const before = last;
+	const reading = async () => {
+		await budget.wait(async () => await before);
+		return await read(bytes, budget);
+	};
+	const result = inTime(reading, unreadable('pdf', 'tooMuchTime')).catch(() =>
+		unreadable('pdf', 'readerFailed'),
+	);
+	last = result;
+	return await result;
 };
 
-async function read(bytes: Uint8Array, limits: ReadLimits): Promise<ReadResult> {
+async function read(bytes: Uint8Array, budget: Budget): Promise<ReadResult> {
 	if (bytes.length === 0) return unreadable('pdf', 'empty');
-	const means = { core: loadCore(), meter: startMeter(limits), limits };
+	const means = { core: loadCore(), meter: startMeter(budget), ...budget.limits };
+	// The core takes its time to load.
+	await budget.turn();
 	// The core looks at the buffer beneath, which files may share.
 	const own = new Uint8Array(bytes);
 	let attempted = await attempt(means, own, false);
@@ -36,10 +44,7 @@ async function read(bytes: Uint8Array, limits: ReadLimits): Promise<ReadResult> 
 		const again = await attempt(means, own, true);
 		if (isBetter(again, attempted)) attempted = again;
 	}
-	const result = resultOf(attempted, own);
-	// Setting the text in order takes its time as well.
-	const spent = means.meter.spent();
-	return spent === null ? result : { ...unreadable('pdf', spent), pages: result.pages };
+	return await resultOf(attempted, own, budget);
 }
 
 /** Where the table of objects is wrong in places, as after an edit by hand. */
@@ -52,27 +57,41 @@ function isBetter(one: Attempt, other: Attempt): boolean {
 	return other.reason !== null || one.doubts.size < other.doubts.size;
 }
 
-function resultOf(attempted: Attempt, bytes: Uint8Array): ReadResult {
+async function resultOf(
+	attempted: Attempt,
+	bytes: Uint8Array,
+	budget: Budget,
+): Promise<ReadResult> {
+	const { pageCount } = attempted;
+	if (attempted.reason !== null) {
+		return { ...unreadable('pdf', attempted.reason), pages: pageCount };
+	}
 	const told = attempted.pages.filter((page) => page !== null);
 	const legibility = legibilityOf(told);
 	const doubts = new Set([...attempted.doubts, ...legibility.doubts]);
 	if (isCutOff(attempted, told, bytes)) doubts.add('damaged');
 	const illegible = doubts.has('damaged') ? 'damaged' : legibility.unreadable;
-	const reason = attempted.reason ?? (legibility.unreadable && illegible);
-	if (reason !== null) return { ...unreadable('pdf', reason), pages: attempted.pageCount };
+	if (legibility.unreadable && illegible) {
+		return { ...unreadable('pdf', illegible), pages: pageCount };
+	}
 	const isWhole = !doubts.has('unmappedText');
-	const seen = attempted.pages.flatMap((page, index) =>
-		page === null ? [] : [{ number: index + 1, ...seenPage(page, index + 1, isWhole) }],
-	);
-	const pages = seen.map(({ raw, number }) => uprightPage(raw, number));
+	const sightings: Sighting[] = [];
+	const read = await budget.map(attempted.pages, (page, index) => {
+		if (page === null) return [];
+		const seen = seenPage(page, index + 1, isWhole);
+		const upright = uprightPage(seen.raw, index + 1);
+		sightings.push(...seen.sightings, ...spacedIn(upright));
+		return [upright];
+	});
+	const pages = read.flat();
 	return {
 		status: 'read',
 		kind: 'pdf',
-		pages: attempted.pageCount,
+		pages: pageCount,
 		lines: linesOfPages(pages),
 		layout: { kind: 'pages', pages },
 		doubts: [...doubts],
-		sightings: [...seen.flatMap(({ sightings }) => sightings), ...pages.flatMap(spacedIn)],
+		sightings,
 	};
 }
 

@@ -57,9 +57,10 @@ export function isBlank(page: PageText): boolean {
 export function isScan(page: PageText): boolean {
 	const { shapes } = page.sights;
 	const pictures = pictureShare(page);
+	// Counting the letters of a long page takes time.
+	if (pictures <= PICTURE_COVERS && shapes <= MANY_SHAPES) return false;
 	const letters = piecesIn([page], /\S/g).length;
-	if (letters === 0) return pictures > PICTURE_COVERS || shapes > MANY_SHAPES;
-	return letters < FEW_LETTERS && pictures > SCAN_COVERS;
+	return letters === 0 || (letters < FEW_LETTERS && pictures > SCAN_COVERS);
 }
 
 function hasDrawing({ sights }: PageText): boolean {

@@ -88,7 +88,7 @@ export async function textOfPage(
 		sink: {
 			desiredSize: CHUNK,
 			get ready() {
-				return meter.pause();
+				return meter.turn();
 			},
 			enqueue({ items: added }) {
 				// An error here would leave a promise of the core's alone.

@@ -1,6 +1,7 @@
 import { latin1 } from '../bytes';
 import { encodingOf } from '../encoding';
-import { areTooMany, type Budget } from '../limits';
+import type { Budget } from '../../budget';
+import { isTooMuch, MOST_CHARACTERS } from '../limits';
 import { failure, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { isHeadingName } from '../structure/styles';
@@ -15,28 +16,31 @@ const USUAL_SIZE = 24;
 const TOKENS_BETWEEN = 4_096;
 
 /** Reads a Rich Text file. */
-export const readRtf: UnpagedReader = (bytes, budget) => {
+export const readRtf: UnpagedReader = async (bytes, budget) => {
 	const reader = new RtfReader();
-	const fault = readTokens(reader, latin1(bytes), budget);
+	const fault = await readTokens(reader, latin1(bytes), budget);
 	if (fault) return failure(fault);
 	const body = reader.body.flat();
 	const blocks = [...body, ...reader.others.flat()];
 	const { textWidth } = pageIn(reader.state);
-	return readStructured({ blocks, bodySize: body.length, textWidth }, budget);
+	return readStructured({ blocks, bodySize: body.length, textWidth });
 };
 
 /** Reads until the outermost group ends; each letter of the file is a byte. */
-function readTokens(reader: RtfReader, file: string, budget: Budget): UnreadableReason | undefined {
+async function readTokens(
+	reader: RtfReader,
+	file: string,
+	budget: Budget,
+): Promise<UnreadableReason | undefined> {
 	// A brace, a control word with its number, a byte in hexadecimal digits, a control symbol, text, or
 	// the end of a line, which says nothing. No word and no number is longer in the specification.
 	const tokens =
 		/([{}])|\\([a-z]{1,40})(-?\d{1,10})? ?|\\'([\da-f]{2})?|\\([^])|([^{}\\\r\n\0]+)|[^]/giy;
 	let count = 0;
 	for (let token = tokens.exec(file); token; token = tokens.exec(file)) {
-		if (++count % TOKENS_BETWEEN === 0 && budget.spent()) return 'tooMuchTime';
-		if (reader.outer.length > MOST_GROUPS || areTooMany(reader.counts.paragraphs)) {
-			return 'tooMuchMemory';
-		}
+		if (++count % TOKENS_BETWEEN === 0 && budget.isDue) await budget.turn();
+		if (reader.outer.length > MOST_GROUPS || isTooMuch(reader.counts)) return 'tooMuchMemory';
+		if (reader.pending.length > MOST_CHARACTERS) return 'tooMuchMemory';
 		const [, brace, name, digits, hex, symbol, text] = token;
 		const value = digits === undefined ? null : Number(digits);
 		if (brace === '}') {
@@ -133,7 +137,7 @@ function flush(reader: RtfReader): void {
 	const { state, pending, fontEncodings } = reader;
 	if (pending === '') return;
 	reader.pending = '';
-	const bytes = Uint8Array.from(pending, (letter) => letter.charCodeAt(0));
+	const bytes = Buffer.from(pending, 'latin1');
 	const encoding =
 		fontEncodings.get(state.font ?? state.defaultFont ?? 0) ?? encodingOf(state.codePage ?? 1252);
 	const text = new TextDecoder(encoding).decode(bytes);

@@ -37,7 +37,7 @@ interface BoxPlace extends WordPlace {
 
 /** What is known of an RTF file while it is read. */
 export class RtfReader {
-	readonly counts = { paragraphs: 0 };
+	readonly counts = { paragraphs: 0, characters: 0 };
 	state: RtfState = { story: this.newStory(), destination: 'text' };
 	/** The states of the groups around, the outermost first. */
 	readonly outer: RtfState[] = [];

@@ -1,4 +1,4 @@
-import { isTooMuchText, type Budget } from '../limits';
+import { isTooMuchText } from '../limits';
 import { failure, success, type Outcome } from '../outcome';
 import { isHiddenText, LARGE_PICTURE } from '../sightings';
 import type { BlocksSource, Line, Sighting, UnpagedText } from '../types';
@@ -44,10 +44,8 @@ export function lineOf(
  */
 export function readStructured(
 	document: StructuredDocument,
-	budget: Budget,
 	pictures: readonly number[] = [],
 ): Outcome<UnpagedText & { readonly layout: BlocksSource }> {
-	if (budget.spent()) return failure('tooMuchTime');
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
 	if (texts.length === 0) return failure(pictures.length > 0 ? 'scan' : 'empty');
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');

@@ -1,3 +1,4 @@
+import type { Counts } from '../limits';
 import { BlockList, GrowingRows, GrowingText, type FramePlace } from './assembly';
 import { placed, type PageSize, type Placement } from './places';
 import type { Block, FloatingBox } from './types';
@@ -106,11 +107,12 @@ export class Story {
 	 */
 	constructor(
 		private readonly pageNow: () => PageSize,
-		private readonly counts: { paragraphs: number },
+		private readonly counts: Counts,
 	) {}
 
 	/** Adds text as it is shown. */
 	write(text: string, { hidden, bold, fontSize = 0 }: WordLook): void {
+		this.counts.characters += text.length;
 		this.text.add(text, { hidden: Boolean(hidden), bold: Boolean(bold), fontSize: fontSize / 2 });
 	}
 

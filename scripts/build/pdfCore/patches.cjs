@@ -50,6 +50,22 @@ const patches = [
 		put: '  getObj() {\n    __hooks.tick();\n    let comment = false;\n',
 	},
 	{
+		why: 'count what begins a list of a character map as several tokens, since it takes as long',
+		find: /(?<=async function parseCMap\([^]{1,300}?\n    try \{\n)/,
+		put: '      __hooks.tick(8);\n',
+	},
+	{
+		why: 'leave a character map once the time is up: after an error, it continues at the same token',
+		find: '      warn("Invalid cMap data: " + ex);\n',
+		put: '      __hooks.look();\n      warn("Invalid cMap data: " + ex);\n',
+	},
+	{
+		why: 'count the memory of strings that are longer than the format allows, and check the time in them',
+		find: /(?<=\n    while \(true\) \{\n)(?=      let charBuffered = false;\n|      if \(ch < 0\) \{\n        warn\("Unterminated hex string"\);\n)/,
+		put: '      if (strBuf.length % 65536 === 65535) __hooks.take(2 ** 20);\n',
+		times: 2,
+	},
+	{
 		why: 'check the time at every object, which may be large',
 		find: '    const num = ref.num;\n    const cacheEntry = this.#cacheMap.get(num);\n',
 		put: '    __hooks.look();\n    const num = ref.num;\n    const cacheEntry = this.#cacheMap.get(num);\n',
@@ -57,7 +73,7 @@ const patches = [
 	{
 		why: 'check the time in the search for objects, which continues after errors',
 		find: '    while (position < length) {\n      let ch = buffer[position];\n      if (ch === TAB ',
-		put: '    while (position < length) {\n      __hooks.look();\n      let ch = buffer[position];\n      if (ch === TAB ',
+		put: '    while (position < length) {\n      __hooks.tick(4);\n      let ch = buffer[position];\n      if (ch === TAB ',
 	},
 	{
 		why: 'check the time while found objects are read, which also continues after errors',

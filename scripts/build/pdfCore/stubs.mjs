@@ -6,7 +6,7 @@
 /** Called by the patched code; set by the reader. */
 export const __hooks = {
 	/** Called for each small step: throws once the time is up. */
-	tick() {},
+	tick(_count) {},
 	/** The same for larger steps. */
 	look() {},
 	/** Called before an allocation of this many bytes: throws once the file has used up its memory. */

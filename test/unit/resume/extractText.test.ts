@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-import { defaultLimits, extractText, type ResumeText } from '../../../resume';
+import { extractText, type ResumeText } from '../../../resume';
 import { readFile } from '../../../resume/read/read';
 import {
 	namedMonth,
@@ -12,6 +12,7 @@ import {
 import { corpusBytes, corpusPath } from './read/pdf/support/corpus';
 import { compositeFont, pageFile } from './read/pdf/support/pdfFile';
 import { bytesOf } from './read/support/bytes';
+import { patient } from './support/budgets';
 
 jest.setTimeout(120_000);
 
@@ -145,7 +146,7 @@ describe('every file of the corpus', () => {
 		let count = 0;
 		for (const file of files) {
 			const bytes = corpusBytes(file);
-			const result = await readFile(bytes, defaultLimits);
+			const result = await readFile(bytes, patient());
 			if (result.status === 'unreadable') throw new Error(file);
 			const { text, pageTexts, dates } = await textOf(bytes);
 			for (const { page, line, text: date } of dates) {

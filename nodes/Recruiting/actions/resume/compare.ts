@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Comparison } from '../../../../resume';
 import { collection, fieldsFor, operationFields } from '../../transport';
 import type { Item, Outcome, Result } from '../operation';
-import { library, limitsWithPauses } from './examineResume';
+import { library, pauseIfDue } from './examineResume';
 import { noFile } from './itemFiles';
 import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
 
@@ -32,7 +32,7 @@ export async function run(item: Item): Promise<Result[]> {
 	return await forEachResume(item, async ({ file, binary }) => {
 		if (file === undefined) throw noFile(item);
 		const { bytes, name: fileName } = file;
-		const options = { fileName, limits: await limitsWithPauses() };
+		const options = { fileName, pause: await pauseIfDue() };
 		const comparison = await library().compareResume(bytes, parsed, options);
 		const json = { fileName, ...comparison } as unknown as IDataObject;
 		return { outcome: outcomes[comparison.verdict], items: [resumeItem(item, json, binary)] };

@@ -1,32 +1,32 @@
 import { sleep, type IBinaryKeyData } from 'n8n-workflow';
 
-import type { Examination, ReadLimits, ReportLanguage, Resume } from '../../../../resume';
+import type { Examination, ReportLanguage, Resume } from '../../../../resume';
 import { chosenProfile, operationError } from '../../transport';
 import type { Item } from '../operation';
 
 /** The binary field of a report. */
 export const REPORT_FIELD = 'report';
 
-/** Milliseconds after which n8n gets a turn: reading a file never waits, so it would block the process. */
+/** Milliseconds after which n8n gets a turn: a check never waits, so many small ones would block the process. */
 const SLICE_MS = 50;
 
 /** Time of the last pause in this process, in any execution. */
 let lastPause = 0;
 
 /**
- * Checks a résumé against the profile of an item, with pauses between files and pages.
+ * Checks a résumé against the profile of an item, with turns for n8n.
  *
  * @throws NodeOperationError if the profile does not exist
  */
 export async function examineResume(item: Item, resume: Resume): Promise<Examination> {
 	const profile = chosenProfile(item);
-	return await library().examine(resume, profile.id, await limitsWithPauses());
+	return await library().examine(resume, profile.id, { pause: await pauseIfDue() });
 }
 
-/** What reading a file may cost, with pauses between files and pages. */
-export async function limitsWithPauses(): Promise<ReadLimits> {
+/** Gives n8n a turn before a résumé if it is time for one. Returns what does so while the résumé is worked on. */
+export async function pauseIfDue(): Promise<() => Promise<void>> {
 	if (performance.now() - lastPause > SLICE_MS) await pause();
-	return { ...library().defaultLimits, pause };
+	return pause;
 }
 
 async function pause(): Promise<void> {

@@ -2,7 +2,7 @@ import { type IDataObject, type INodeProperties, NodeOperationError } from 'n8n-
 
 import { collection, fieldsFor, operationFields } from '../../transport';
 import type { Item, Result } from '../operation';
-import { library, limitsWithPauses } from './examineResume';
+import { library, pauseIfDue } from './examineResume';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['extractText'] } };
@@ -28,7 +28,7 @@ export async function run(item: Item): Promise<Result[]> {
 
 async function textOf({ node, itemIndex }: Item, { file }: ResumeInput): Promise<IDataObject> {
 	const { bytes, name: fileName } = file!;
-	const text = await library().extractText(bytes, { fileName, limits: await limitsWithPauses() });
+	const text = await library().extractText(bytes, { fileName, pause: await pauseIfDue() });
 	if (!('reason' in text)) return { fileName, ...text };
 	const message = fileName === null ? text.message : `${text.message}: ${fileName}`;
 	const description = text.suggestion ?? undefined;

@@ -22,7 +22,7 @@ import {
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
 import { optionsOf, type Item, type Result } from '../operation';
-import { examineResume, isSimplified, library, withReport } from './examineResume';
+import { examineResume, isSimplified, library, pauseIfDue, withReport } from './examineResume';
 import { noFile } from './itemFiles';
 import { pushRequest } from './pushRequest';
 import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
@@ -63,10 +63,10 @@ export async function run(item: Item): Promise<Result[]> {
 	const settings = await sayingWhatToDo(async () => uploadSettings(scope));
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
 	return await forEachResume(item, async (input) => {
-		const { resume, rewritten } = withRewrittenDates(item, input);
+		const { resume, rewritten } = await withRewrittenDates(item, input);
 		const examination = await examineResume(item, resume);
 		const { report } = examination;
-		const comparison = comparedWithFile(item, resume, examination);
+		const comparison = await comparedWithFile(item, resume, examination);
 		const answer = mayBeSent(item, examination, comparison)
 			? await sayingWhatToDo(() => send(scope, settings, resume, candidateId))
 			: undefined;
@@ -84,22 +84,25 @@ export async function run(item: Item): Promise<Result[]> {
 }
 
 /** With the option, the dates of the parsed data are rewritten, and the output says which. */
-function withRewrittenDates(item: Item, resume: ResumeInput) {
+async function withRewrittenDates(item: Item, resume: ResumeInput) {
 	if (!pushOptions(item).rewriteDates) return { resume, rewritten: {} };
 	const { parser } = chosenProfile(item);
-	const { parsedResume: parsed, rewritten } = library().rewriteDates(resume.parsed, parser);
+	const effort = { pause: await pauseIfDue() };
+	const result = await library().rewriteDates(resume.parsed, parser, effort);
+	const { parsedResume: parsed, rewritten } = result;
 	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
 }
 
 /** With the option, the parsed data are compared with the file, and both must be there. */
-function comparedWithFile(
+async function comparedWithFile(
 	item: Item,
 	{ parsed }: ResumeInput,
 	{ file }: Examination,
-): Comparison | undefined {
+): Promise<Comparison | undefined> {
 	if (!pushOptions(item).onlyIfAgrees) return undefined;
 	if (file === null) throw noFile(item);
-	return library().compareWithFile(file, parsed ?? requiredParsedResume(item));
+	const effort = { pause: await pauseIfDue() };
+	return await library().compareWithFile(file, parsed ?? requiredParsedResume(item), effort);
 }
 
 function summaryOf({ report }: Examination, comparison?: Comparison) {

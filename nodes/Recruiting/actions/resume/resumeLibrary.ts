@@ -2,10 +2,10 @@ import {
 	checkResume as checkForParser,
 	examine as examineForParser,
 	type CheckOptions,
+	type Effort,
 	type Examination,
 	type Parser,
 	type ParserConstraints,
-	type ReadLimits,
 	type Resume,
 	type ResumeReport,
 } from '../../../../resume';
@@ -32,6 +32,7 @@ export type {
 	Comparison,
 	DatesCheck,
 	Difference,
+	Effort,
 	Examination,
 	FileFacts,
 	FileKind,
@@ -84,9 +85,9 @@ export async function checkResume(
 export async function examine(
 	resume: Resume,
 	target: ProfileId | ParserConstraints,
-	limits: ReadLimits,
+	effort?: Effort,
 ): Promise<Examination> {
-	return await examineForParser(resume, parserOf(target), limits);
+	return await examineForParser(resume, parserOf(target), effort);
 }
 
 function parserOf(target: ProfileId | ParserConstraints): Parser {

@@ -4,7 +4,7 @@ import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
 import { chosenProfile, collection, fieldsFor, operationFields } from '../../transport';
 import type { Item, Result } from '../operation';
-import { library } from './examineResume';
+import { library, pauseIfDue } from './examineResume';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
 const displayOptions = { show: { resource: ['resume'], operation: ['rewriteDates'] } };
@@ -26,7 +26,8 @@ export const fields: INodeProperties[] = [
 export async function run(item: Item): Promise<Result[]> {
 	const parsed = requiredParsedResume(item);
 	const profile = chosenProfile(item);
-	const { complete, ...result } = library().rewriteDates(parsed, profile.parser);
+	const pause = await pauseIfDue();
+	const { complete, ...result } = await library().rewriteDates(parsed, profile.parser, { pause });
 	const json = { summary: summaryOf(profile, result, complete), ...result } as IDataObject;
 	return [{ outcome: 'done', items: [resumeItem(item, json, item.input.binary)] }];
 }

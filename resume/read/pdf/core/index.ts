@@ -71,7 +71,7 @@ type ErrorClass = new (...args: never[]) => Error;
 /** Called by the core while it works. What they throw ends the work, or is put into a warning. */
 interface CoreHooks {
 	/** For each small piece of work. */
-	tick(): void;
+	tick(count?: number): void;
 	/** For each larger one. */
 	look(): void;
 	/** Before it takes this many bytes of memory for what it unpacks. */

@@ -5,6 +5,7 @@ import { checkLayout } from '../../../../resume/check/layout';
 import type { ReadResult } from '../../../../resume/read/types';
 import type { LayoutJudgement } from '../../../../resume/layout/types';
 import type { ParserConstraints } from '../../../../nodes/Recruiting/profiles';
+import { patient } from '../support/budgets';
 
 const parser = (changes: Partial<ParserConstraints> = {}) =>
 	({ maxFileSizeBytes: 5_242_880, dates: 'monthYear', ...changes }) as ParserConstraints;
@@ -163,9 +164,14 @@ describe('the layout check', () => {
 });
 
 describe('the date check', () => {
-	it('counts the dates of file and parsed data together and reports the rejected ones', () => {
+	it('counts the dates of file and parsed data together and reports the rejected ones', async () => {
 		const file = read({ lines: [line('Engineer 03/2019 – 2020')] });
-		const { check, problems } = checkDates(file, { start: '2019-03', end: '04/2020' }, parser());
+		const { check, problems } = await checkDates(
+			file,
+			{ start: '2019-03', end: '04/2020' },
+			parser(),
+			patient(),
+		);
 		expect(check).toEqual({
 			verdict: 'fails',
 			reason: null,
@@ -181,10 +187,10 @@ describe('the date check', () => {
 		]);
 	});
 
-	it('reports a range once, also in parsed data', () => {
+	it('reports a range once, also in parsed data', async () => {
 		const file = read({ lines: [line('Engineer\tMar 2019 – Apr 2020\tLeeds')] });
 		const parsed = { period: '2019-03 – 2020-04', dates: ['2019', '2020'] };
-		const { check, problems, lineDates } = checkDates(file, parsed, parser());
+		const { check, problems, lineDates } = await checkDates(file, parsed, parser(), patient());
 		expect(check).toMatchObject({ found: 6, refused: 6 });
 		const rewritten = '03/2019 – 04/2020';
 		expect(problems).toMatchObject([
@@ -207,38 +213,43 @@ describe('the date check', () => {
 		expect(lineDates).toMatchObject([{ date: { start: 9, end: 28, text: 'Mar 2019 – Apr 2020' } }]);
 	});
 
-	it('judges a date by the lines around it', () => {
+	it('judges a date by the lines around it', async () => {
 		const birth = ['Jane Sample', '12.04.1985', 'jane@sample.example'].map((text) => line(text));
-		const { check, problems } = checkDates(read({ lines: birth }), undefined, parser());
+		const { check, problems } = await checkDates(
+			read({ lines: birth }),
+			undefined,
+			parser(),
+			patient(),
+		);
 		expect(check).toMatchObject({ verdict: 'passes', found: 1, refused: 0 });
 		const places = [{ text: '12.04.1985', rewritten: null }];
 		expect(problems).toMatchObject([{ rule: 'dates.other', severity: 'note', places }]);
 	});
 
-	it('keeps control characters out of the findings', () => {
+	it('keeps control characters out of the findings', async () => {
 		const file = read({ lines: [line('Mar\u0000 2019 – Apr\u0007 2020')] });
-		const { problems } = checkDates(file, undefined, parser());
+		const { problems } = await checkDates(file, undefined, parser(), patient());
 		expect(problems.length).toBeGreaterThan(0);
 		expect(JSON.stringify(problems)).not.toMatch(/\\u00[01]/);
 	});
 
-	it('joins dates that are put right in the same way', () => {
+	it('joins dates that are put right in the same way', async () => {
 		const texts = ['Engineer\tMar 2019', 'Welder\tApr 2020', 'Cook\t2017', 'Clerk\t13/2020'];
-		const rules = (some: string[]) =>
-			checkDates(read({ lines: some.map(line) }), undefined, parser()).problems.map(
-				({ rule, places }) => [rule, places.length],
-			);
-		expect(rules(texts)).toEqual([
+		const rules = async (some: string[]) =>
+			(
+				await checkDates(read({ lines: some.map(line) }), undefined, parser(), patient())
+			).problems.map(({ rule, places }) => [rule, places.length]);
+		expect(await rules(texts)).toEqual([
 			['dates.monthName', 2],
 			['dates.noMonth', 1],
 			['dates.impossible', 1],
 		]);
-		expect(rules([...texts, 'Guard\t5/2020'])[0]).toEqual(['dates.format', 3]);
+		expect((await rules([...texts, 'Guard\t5/2020']))[0]).toEqual(['dates.format', 3]);
 	});
 
-	it('accepts years in sentences', () => {
+	it('accepts years in sentences', async () => {
 		const file = read({ lines: [line('In the summer of 2019 I led a team of five engineers.')] });
-		const { check } = checkDates(file, undefined, parser());
+		const { check } = await checkDates(file, undefined, parser(), patient());
 		expect(check).toMatchObject({ verdict: 'passes', found: 1, refused: 0 });
 	});
 
@@ -246,15 +257,15 @@ describe('the date check', () => {
 		['an unreadable file', unreadable, undefined, 'encrypted'],
 		['a file read in part', read({ doubts: ['tooManyPages'] }), undefined, 'tooManyPages'],
 		['endless parsed data', null, ['x'.repeat(1_000_001)], 'tooMuchMemory'],
-	])('is inconclusive for %s', (_, file, parsed, reason) => {
-		expect(checkDates(file, parsed, parser()).check).toMatchObject({
+	])('is inconclusive for %s', async (_, file, parsed, reason) => {
+		expect((await checkDates(file, parsed, parser(), patient())).check).toMatchObject({
 			verdict: 'cannotTell',
 			reason,
 		});
 	});
 
-	it('passes without any input', () => {
-		expect(checkDates(null, undefined, parser()).check).toMatchObject({
+	it('passes without any input', async () => {
+		expect((await checkDates(null, undefined, parser(), patient())).check).toMatchObject({
 			verdict: 'passes',
 			found: 0,
 		});

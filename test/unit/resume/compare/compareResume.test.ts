@@ -2,6 +2,7 @@ import { compareResume } from '../../../../resume';
 import { fileDates } from '../../../../resume/compare/dates';
 import { scannedPdf, singleColumnPdf } from '../../../support/resumes';
 import { fixClock } from '../dates/fixedClock';
+import { patient } from '../support/budgets';
 
 fixClock();
 
@@ -143,13 +144,15 @@ describe('dates', () => {
 		expect(await differences({ ...PARSED, jobs }, text)).toEqual(NONE);
 	});
 
-	it('in a line that a page break has cut count once', () => {
+	it('in a line that a page break has cut count once', async () => {
 		const lines = [
 			{ text: 'Globex	Jun 2017 — Feb 2021', page: 1 },
 			{ text: 'Globex	Jun 2017	Feb 2021', page: 2 },
 		];
-		expect(fileDates(lines).map(({ line }) => line)).toEqual([0, 0]);
-		expect(fileDates([...lines, lines[1]!]).map(({ line }) => line)).toEqual([0, 0, 2, 2]);
+		expect((await fileDates(lines, patient())).map(({ line }) => line)).toEqual([0, 0]);
+		expect((await fileDates([...lines, lines[1]!], patient())).map(({ line }) => line)).toEqual([
+			0, 0, 2, 2,
+		]);
 	});
 
 	it('that have no meaning alone are compared as they are written', async () => {

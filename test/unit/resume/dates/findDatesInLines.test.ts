@@ -1,5 +1,6 @@
 import { findDates, findDatesInLines } from '../../../../resume/dates';
 import { fixClock } from './fixedClock';
+import { patient } from '../support/budgets';
 
 /** Lines of one or more pages; a page ends with `null`. */
 function linesOf(texts: ReadonlyArray<string | null>) {
@@ -12,16 +13,14 @@ function linesOf(texts: ReadonlyArray<string | null>) {
 }
 
 /** Text and place of every date. */
-const placesIn = (...texts: Array<string | null>) =>
-	findDatesInLines(linesOf(texts)).flatMap((dates) =>
+const placesIn = async (...texts: Array<string | null>) =>
+	(await findDatesInLines(linesOf(texts), patient())).flatMap((dates) =>
 		dates.map(({ text, place }) => [text, place]),
 	);
 
 /** The places of the dates of the last line. */
-const lastPlaces = (...texts: string[]) =>
-	findDatesInLines(linesOf(texts))
-		.at(-1)!
-		.map(({ place }) => place);
+const lastPlaces = async (...texts: string[]) =>
+	(await findDatesInLines(linesOf(texts), patient())).at(-1)!.map(({ place }) => place);
 
 const JOBS = ['Jane Sample', 'Leeds', 'Work', 'Engineer, 03/2015 – Present', 'Built two bridges'];
 const MORE = ['Fitter, 02/2009 – 01/2015', 'Kept the lifts running', 'Skills', 'Welding', 'Maths'];
@@ -29,27 +28,36 @@ const MORE = ['Fitter, 02/2009 – 01/2015', 'Kept the lifts running', 'Skills',
 describe('findDatesInLines', () => {
 	fixClock();
 
-	it('finds the dates of each line as if it stood alone', () => {
+	it('finds the dates of each line as if it stood alone', async () => {
 		const texts = [
 			'Engineer, 03/2015 – Present',
 			'',
 			'In 2019 we moved to Leeds and hired ten people.',
 		];
-		expect(findDatesInLines(linesOf(texts))).toEqual(texts.map((text) => findDates(text)));
+		expect(await findDatesInLines(linesOf(texts), patient())).toEqual(
+			texts.map((text) => findDates(text)),
+		);
 	});
 
 	it.each([
 		['14.03.2021', '14.03.2021'],
 		['Jane Sample – 14.03.2021 – 1', 'Jane Sample – 14.03.2021 – 2'],
 		['May 2021\t1', 'May 2021\t2'],
-	])('takes the date of a footer that each page repeats for a print date: %s', (first, second) => {
-		const places = placesIn(...JOBS, first, null, ...MORE, second).map(([, place]) => place);
-		expect(places).toEqual(['entry', 'other', 'entry', 'entry', 'other']);
-	});
+	])(
+		'takes the date of a footer that each page repeats for a print date: %s',
+		async (first, second) => {
+			const places = (await placesIn(...JOBS, first, null, ...MORE, second)).map(
+				([, place]) => place,
+			);
+			expect(places).toEqual(['entry', 'other', 'entry', 'entry', 'other']);
+		},
+	);
 
-	it('takes the years in a footer with page numbers for those of a copyright', () => {
+	it('takes the years in a footer with page numbers for those of a copyright', async () => {
 		const footer = (page: number) => `Some Union, 2002-2013 | Page ${page} / 2`;
-		const places = placesIn(...JOBS, footer(1), null, ...MORE, footer(2)).map(([, at]) => at);
+		const places = (await placesIn(...JOBS, footer(1), null, ...MORE, footer(2))).map(
+			([, at]) => at,
+		);
 		expect(places).toEqual(['entry', 'other', 'other', 'entry', 'entry', 'other', 'other']);
 	});
 
@@ -57,14 +65,18 @@ describe('findDatesInLines', () => {
 		['another date', 'Course 03/2014', 'Course 05/2014'],
 		['a range', 'Acme 2015 – 2018', 'Acme 2015 – 2018'],
 		['an open range', 'Acme 2015 –', 'Acme 2015 –'],
-	])('does not take a last line with %s for a footer', (_, first, second) => {
-		const places = placesIn(...JOBS, first, null, ...MORE, second).map(([, place]) => place);
+	])('does not take a last line with %s for a footer', async (_, first, second) => {
+		const places = (await placesIn(...JOBS, first, null, ...MORE, second)).map(
+			([, place]) => place,
+		);
 		expect(places).not.toContain('other');
 	});
 
-	it('does not take a line in the middle of two pages for a footer', () => {
+	it('does not take a line in the middle of two pages for a footer', async () => {
 		const around = [...JOBS, 'Award 2014', ...MORE];
-		expect(placesIn(...around, null, ...around).map(([, place]) => place)).not.toContain('other');
+		expect((await placesIn(...around, null, ...around)).map(([, place]) => place)).not.toContain(
+			'other',
+		);
 	});
 
 	it.each([
@@ -72,8 +84,8 @@ describe('findDatesInLines', () => {
 		['Geburtsdatum:', '12.04.1985 in Ulm'],
 		['生年月日', '1985年4月12日'],
 		['Last updated', '12 April 2005'],
-	])('takes a date below the label "%s" for no entry’s', (label, text) => {
-		expect(lastPlaces(...JOBS, label, text)).toEqual(['other']);
+	])('takes a date below the label "%s" for no entry’s', async (label, text) => {
+		expect(await lastPlaces(...JOBS, label, text)).toEqual(['other']);
 	});
 
 	it.each([
@@ -81,8 +93,8 @@ describe('findDatesInLines', () => {
 		['Date of birth', 'Midwife since 12.04.1995'],
 		['Born to lead, and to teach what I have learnt in it', '12.04.1985'],
 		['Certificates', '12.04.1985'],
-	])('keeps the date below "%s" for an entry: %s', (label, text) => {
-		expect(lastPlaces(...JOBS, label, text)).not.toContain('other');
+	])('keeps the date below "%s" for an entry: %s', async (label, text) => {
+		expect(await lastPlaces(...JOBS, label, text)).not.toContain('other');
 	});
 
 	it.each([
@@ -90,9 +102,9 @@ describe('findDatesInLines', () => {
 		['12 April 1985, Hull', '+44 113 4960000'],
 		['★ 12.04.1985 | Leeds', 'Tel. 0113 496 0000'],
 		['3 March 2021', 'jane@sample.example'],
-	])('takes a full date in the header for no entry’s: %s', (text, contact) => {
-		expect(placesIn('Jane Sample', text, contact, ...JOBS)[0]![1]).toBe('other');
-		expect(placesIn('Jane Sample', contact, text, ...JOBS)[0]![1]).toBe('other');
+	])('takes a full date in the header for no entry’s: %s', async (text, contact) => {
+		expect((await placesIn('Jane Sample', text, contact, ...JOBS))[0]![1]).toBe('other');
+		expect((await placesIn('Jane Sample', contact, text, ...JOBS))[0]![1]).toBe('other');
 	});
 
 	it.each([
@@ -104,8 +116,8 @@ describe('findDatesInLines', () => {
 		],
 		['of a month', ['+44 113 4960000', 'May 1985'], ['May 1985', 'entry']],
 		['behind another', ['+44 113 4960000', '2019', '12.04.1985'], ['12.04.1985', 'entry']],
-	])('keeps a date in the header for an entry if it is %s', (_, texts, expected) => {
-		expect(placesIn(...texts).at(-1)).toEqual(expected);
+	])('keeps a date in the header for an entry if it is %s', async (_, texts, expected) => {
+		expect((await placesIn(...texts)).at(-1)).toEqual(expected);
 	});
 
 	it.each([
@@ -113,28 +125,31 @@ describe('findDatesInLines', () => {
 		'New York, 10/30/2020',
 		'1 October 2020',
 		'Date: 1 October 2020',
-	])('takes the last date for that of a signature: %s', (text) => {
-		expect(lastPlaces(...JOBS, ...MORE, text)).toEqual(['other']);
+	])('takes the last date for that of a signature: %s', async (text) => {
+		expect(await lastPlaces(...JOBS, ...MORE, text)).toEqual(['other']);
 	});
 
-	it('keeps the last date for an entry if it is not the latest, or one of a list', () => {
-		expect(lastPlaces(...JOBS, ...MORE, 'Leeds, 1 October 2001')).toEqual(['entry']);
+	it('keeps the last date for an entry if it is not the latest, or one of a list', async () => {
+		expect(await lastPlaces(...JOBS, ...MORE, 'Leeds, 1 October 2001')).toEqual(['entry']);
 		const list = ['Scrum Master, 3 May 2020', 'First Aid, 1 October 2020'];
-		expect(lastPlaces(...JOBS, ...MORE, ...list)).toEqual(['entry']);
-		expect(lastPlaces(...JOBS, ...MORE, 'First aid course, 1 October 2020')).toEqual(['entry']);
+		expect(await lastPlaces(...JOBS, ...MORE, ...list)).toEqual(['entry']);
+		expect(await lastPlaces(...JOBS, ...MORE, 'First aid course, 1 October 2020')).toEqual([
+			'entry',
+		]);
 	});
 
-	it('takes the only date of a page, behind a town, for that of a letter', () => {
+	it('takes the only date of a page, behind a town, for that of a letter', async () => {
 		const letter = ['Jane Sample', 'Leeds, 1 October 2020', 'Dear Sir or Madam'];
-		expect(placesIn(...letter, null, ...JOBS)[0]![1]).toBe('other');
-		expect(placesIn(...JOBS, null, ...letter).at(-1)![1]).toBe('other');
+		expect((await placesIn(...letter, null, ...JOBS))[0]![1]).toBe('other');
+		expect((await placesIn(...JOBS, null, ...letter)).at(-1)![1]).toBe('other');
 	});
 
 	it.each([
 		['without a town', '1 October 2020'],
 		['that is not the latest', 'Leeds, 1 October 2001'],
-	])('keeps the only date of a page %s for an entry', (_, text) => {
-		expect(placesIn('Jane Sample', text, 'Scrum Master', null, ...JOBS)[0]![1]).toBe('entry');
+	])('keeps the only date of a page %s for an entry', async (_, text) => {
+		const places = await placesIn('Jane Sample', text, 'Scrum Master', null, ...JOBS);
+		expect(places[0]![1]).toBe('entry');
 	});
 
 	it.each([
@@ -147,9 +162,9 @@ describe('findDatesInLines', () => {
 		['[3] S. E. Muster, How to build, 8(3):547–171, June 1965'],
 		['Muster A. et al., How to build, Nature 2020'],
 		['B. Sample, “How to build a house”, Example Press, 2019.'],
-	])('takes the date of a paper for no entry’s: %s', (...texts) => {
-		const places = findDatesInLines(linesOf(texts)).flat();
-		expect(places.map(({ place }) => place)).toEqual(['prose']);
+	])('takes the date of a paper for no entry’s: %s', async (...texts) => {
+		const places = await findDatesInLines(linesOf(texts), patient());
+		expect(places.flat().map(({ place }) => place)).toEqual(['prose']);
 	});
 
 	it.each([
@@ -158,8 +173,8 @@ describe('findDatesInLines', () => {
 		['John F. Kennedy School, 2019'],
 		['2021 Muster, A., Sample, B. How to build'],
 		['Muster, A., Sample, B. How to build', '2021'],
-	])('keeps a date for an entry’s: %s', (...texts) => {
-		expect(lastPlaces(...texts)).toEqual(['entry']);
+	])('keeps a date for an entry’s: %s', async (...texts) => {
+		expect(await lastPlaces(...texts)).toEqual(['entry']);
 	});
 
 	it.each([
@@ -170,33 +185,32 @@ describe('findDatesInLines', () => {
 		[['Engineer in March', '2020'], null],
 		[['March', 'Fitter, 2020'], null],
 		[['March', '2020 – 2021 Fitter'], null],
-	])('gives a year the month above it: %j', (texts, rewritten) => {
-		expect(findDatesInLines(linesOf(texts)).at(-1)![0]).toMatchObject({ rewritten });
+	])('gives a year the month above it: %j', async (texts, rewritten) => {
+		const found = await findDatesInLines(linesOf(texts), patient());
+		expect(found.at(-1)![0]).toMatchObject({ rewritten });
 	});
 
 	it.each([
 		['J. Sample et al., doi: 10.', '2018.12.003, pp. 3-9'],
 		['https://doi.org/10.1016/j.sample.', '2018.12'],
 		['see https://sample.example/notes/', '2019/03/on-soil'],
-	])('finds no date in what continues an identifier: %s', (first, second) => {
-		expect(findDatesInLines(linesOf([first, second])).at(-1)).toEqual([]);
+	])('finds no date in what continues an identifier: %s', async (first, second) => {
+		expect((await findDatesInLines(linesOf([first, second]), patient())).at(-1)).toEqual([]);
 	});
 
-	it('finds a date behind a line that ends with a number', () => {
-		expect(lastPlaces('I led a team of 10.', 'Since 03/2018')).toEqual(['entry']);
-		expect(lastPlaces('see www.sample.example.', '03/2018 Fitter')).toEqual(['entry']);
+	it('finds a date behind a line that ends with a number', async () => {
+		expect(await lastPlaces('I led a team of 10.', 'Since 03/2018')).toEqual(['entry']);
+		expect(await lastPlaces('see www.sample.example.', '03/2018 Fitter')).toEqual(['entry']);
 	});
 
-	it('reads 2008-10 as a month if the other dates of the document leave no doubt', () => {
-		const rewritten = (...texts: string[]) =>
-			findDatesInLines(linesOf(texts))
-				.flat()
-				.map((date) => date.rewritten);
-		expect(rewritten('2008-10', '2011-02')).toEqual(['10/2008', '02/2011']);
-		expect(rewritten('2008-10')).toEqual([null]);
-		expect(rewritten('2008-10', '2011/02')).toEqual([null, '02/2011']);
-		expect(rewritten('Master 2008-10', 'School 2002-07, 1998-02', 'Term 1998-15')).not.toContain(
-			'10/2008',
-		);
+	it('reads 2008-10 as a month if the other dates of the document leave no doubt', async () => {
+		const rewritten = async (...texts: string[]) =>
+			(await findDatesInLines(linesOf(texts), patient())).flat().map((date) => date.rewritten);
+		expect(await rewritten('2008-10', '2011-02')).toEqual(['10/2008', '02/2011']);
+		expect(await rewritten('2008-10')).toEqual([null]);
+		expect(await rewritten('2008-10', '2011/02')).toEqual([null, '02/2011']);
+		expect(
+			await rewritten('Master 2008-10', 'School 2002-07, 1998-02', 'Term 1998-15'),
+		).not.toContain('10/2008');
 	});
 });

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 
-import type { Page } from '../../../../resume/read/types';
+import { inTime } from '../../../../resume/budget';
+import type { LayoutSource, Page } from '../../../../resume/read/types';
 import type { Block, Paragraph } from '../../../../resume/read/structure/types';
 import { numbered } from '../../../../resume/read/structure/blockLines';
 import { judgeLayout, judgePages } from '../../../../resume/layout/judgeLayout';
+import { AskedBudget, patient } from '../support/budgets';
 import { mirrored, PageBuilder, PROSE } from './pageBuilder';
 
 const SKILLS = ['Excel', 'Python', 'First aid', 'Welding', 'Negotiation', 'AutoCAD', 'Chess'];
 
-const layoutOf = (...pages: Page[]) => judgePages(pages).layout;
+const layoutOf = async (...pages: Page[]) => (await judgePages(pages, patient())).layout;
 
 /** Two flows of prose with different leadings. */
 const twoFlows = (): Page =>
@@ -254,32 +256,32 @@ describe('a single column', () => {
 		['labels that wrap in a margin', wrappedLabels],
 		['venues that wrap at the right edge', wrappedVenues],
 		['a Japanese form', japaneseForm],
-	])('is recognized in %s', (_, page) => {
-		expect(layoutOf(page())).toBe('single');
-		expect(layoutOf(mirrored(page()))).toBe('single');
+	])('is recognized in %s', async (_, page) => {
+		expect(await layoutOf(page())).toBe('single');
+		expect(await layoutOf(mirrored(page()))).toBe('single');
 	});
 
-	it('is recognized in justified text with a river through it', () => {
+	it('is recognized in justified text with a river through it', async () => {
 		const page = new PageBuilder();
 		for (let i = 0; i < 30; i++) {
 			const middle = i % 3 === 0 ? 300 : 280 + (i % 5) * 8;
 			page.text(40, 80 + i * 13, 'x'.repeat(Math.floor((middle - 52) / 5)));
 			page.text(middle, 80 + i * 13, 'y'.repeat(40));
 		}
-		expect(layoutOf(page.build())).toBe('single');
+		expect(await layoutOf(page.build())).toBe('single');
 	});
 
-	it('is recognized in text that is indented below its headings', () => {
+	it('is recognized in text that is indented below its headings', async () => {
 		const page = new PageBuilder();
 		for (let i = 0; i < 6; i++) {
 			page.text(40, 80 + i * 100, 'EXPERIENCE', 12).lines(80, 98 + i * 100, PROSE);
 		}
-		expect(layoutOf(page.build())).toBe('single');
+		expect(await layoutOf(page.build())).toBe('single');
 	});
 
-	it('is recognized in any drawing order', () => {
-		fc.assert(
-			fc.property(
+	it('is recognized in any drawing order', async () => {
+		await fc.assert(
+			fc.asyncProperty(
 				fc.constantFrom(
 					datesAtTheRight,
 					datesInAMargin,
@@ -289,8 +291,8 @@ describe('a single column', () => {
 					contactAtTheRight,
 				),
 				fc.infiniteStream(fc.nat()),
-				(make, numbers) => {
-					expect(layoutOf(redrawn(make(), numbers))).toBe('single');
+				async (make, numbers) => {
+					expect(await layoutOf(redrawn(make(), numbers))).toBe('single');
 				},
 			),
 		);
@@ -325,39 +327,39 @@ describe('a layout of several columns', () => {
 		['references that wrap on common lines', wrappedReferences],
 		['one text in two columns', runningText],
 		['a sidebar beside one block of text', sidebarBesideBlock],
-	])('is recognized in %s', (_, page) => {
-		expect(layoutOf(page())).toBe('several');
-		expect(layoutOf(mirrored(page()))).toBe('several');
+	])('is recognized in %s', async (_, page) => {
+		expect(await layoutOf(page())).toBe('several');
+		expect(await layoutOf(mirrored(page()))).toBe('several');
 	});
 
-	it('is recognized in any drawing order', () => {
-		fc.assert(
-			fc.property(
+	it('is recognized in any drawing order', async () => {
+		await fc.assert(
+			fc.asyncProperty(
 				fc.constantFrom(twoFlows, sidebar, fewWords),
 				fc.infiniteStream(fc.nat()),
-				(make, numbers) => {
-					expect(layoutOf(redrawn(make(), numbers))).toBe('several');
+				async (make, numbers) => {
+					expect(await layoutOf(redrawn(make(), numbers))).toBe('several');
 				},
 			),
 		);
 	});
 
-	it('is recognized by a narrow gutter', () => {
-		expect(layoutOf(narrowGutter())).toBe('several');
+	it('is recognized by a narrow gutter', async () => {
+		expect(await layoutOf(narrowGutter())).toBe('several');
 	});
 
-	it('is recognized on the second page', () => {
+	it('is recognized on the second page', async () => {
 		const first = new PageBuilder().sections(40, 80, 8).build();
-		const judgement = judgePages([first, { ...sidebar(), number: 2 }]);
+		const judgement = await judgePages([first, { ...sidebar(), number: 2 }], patient());
 		expect(judgement).toMatchObject({ layout: 'several', gutters: [{ page: 2 }] });
 	});
 
-	it('is recognized in a sidebar whose text continues on the next page', () => {
+	it('is recognized in a sidebar whose text continues on the next page', async () => {
 		const first = new PageBuilder()
 			.text(40, 60, 'CONTACT', 12)
 			.lines(40, 80, [...SKILLS, ...SKILLS]);
 		const second = new PageBuilder().sections(220, 60, 6).build(2);
-		expect(judgePages([first.build(), second])).toMatchObject({
+		expect(await judgePages([first.build(), second], patient())).toMatchObject({
 			layout: 'several',
 			gutters: [
 				{
@@ -372,13 +374,13 @@ describe('a layout of several columns', () => {
 		});
 	});
 
-	it('is recognized at any position and scale', () => {
-		fc.assert(
-			fc.property(
+	it('is recognized at any position and scale', async () => {
+		await fc.assert(
+			fc.asyncProperty(
 				fc.constantFrom(twoFlows, sidebar),
 				fc.double({ min: 0.5, max: 3, noNaN: true }),
 				fc.double({ min: 0, max: 50, noNaN: true }),
-				(make, scale, shift) => {
+				async (make, scale, shift) => {
 					const page = make();
 					const runs = page.runs.map((run) => ({
 						...run,
@@ -389,7 +391,7 @@ describe('a layout of several columns', () => {
 						fontSize: run.fontSize * scale,
 						baseline: run.baseline * scale + shift,
 					}));
-					expect(layoutOf({ ...page, runs })).toBe('several');
+					expect(await layoutOf({ ...page, runs })).toBe('several');
 				},
 			),
 		);
@@ -397,8 +399,8 @@ describe('a layout of several columns', () => {
 });
 
 describe('the judgement of pages', () => {
-	it('locates the gutter and quotes the lines that a parser would mix', () => {
-		const judgement = judgePages([sidebar()]);
+	it('locates the gutter and quotes the lines that a parser would mix', async () => {
+		const judgement = await judgePages([sidebar()], patient());
 		expect(judgement).toMatchObject({ layout: 'several', structures: [] });
 		const gutter = judgement.layout === 'several' ? judgement.gutters[0]! : undefined;
 		expect(gutter).toMatchObject({
@@ -411,8 +413,8 @@ describe('the judgement of pages', () => {
 		expect(gutter!.line).toBe(10);
 	});
 
-	it('lists dates in a margin with their lines', () => {
-		const judgement = judgePages([datesInAMargin()]);
+	it('lists dates in a margin with their lines', async () => {
+		const judgement = await judgePages([datesInAMargin()], patient());
 		const margins = judgement.layout === 'single' ? judgement.margins : [];
 		expect(margins).toContainEqual({ page: 1, line: 1, paragraph: null, text: '2019 – 2021' });
 		expect(margins.filter((margin) => margin.text === '2019 – 2021')).toHaveLength(8);
@@ -421,66 +423,87 @@ describe('the judgement of pages', () => {
 	it.each([
 		['dates at the right edge', datesAtTheRight],
 		['a grid', skillGrid],
-	])('finds no margin beside %s', (_, page) => {
-		expect(judgePages([page()])).toMatchObject({ layout: 'single', margins: [] });
+	])('finds no margin beside %s', async (_, page) => {
+		expect(await judgePages([page()], patient())).toMatchObject({
+			layout: 'single',
+			margins: [],
+		});
 	});
 });
 
 describe('the judgement of other sources', () => {
-	it('is inconclusive for pages without text', () => {
+	it('is inconclusive for pages without text', async () => {
 		const blank = new PageBuilder().build();
-		expect(judgePages([blank])).toEqual({ layout: 'cannotTell', reason: 'scan' });
-		expect(judgePages([])).toEqual({ layout: 'cannotTell', reason: 'empty' });
-		expect(judgePages([blank, sidebar()]).layout).toBe('several');
+		expect(await judgePages([blank], patient())).toEqual({
+			layout: 'cannotTell',
+			reason: 'scan',
+		});
+		expect(await judgePages([], patient())).toEqual({ layout: 'cannotTell', reason: 'empty' });
+		expect((await judgePages([blank, sidebar()], patient())).layout).toBe('several');
 	});
 
-	it('is inconclusive for signs without letters', () => {
+	it('is inconclusive for signs without letters', async () => {
 		const page = new PageBuilder().lines(40, 80, ['✁✂', '✄☎✆', '✝✞', '✟✠']).build();
-		expect(judgePages([page])).toEqual({ layout: 'cannotTell', reason: 'unmappedText' });
+		expect(await judgePages([page], patient())).toEqual({
+			layout: 'cannotTell',
+			reason: 'unmappedText',
+		});
 		const half = new PageBuilder().lines(40, 80, ['✁✂ab', '12✄☎']).build();
-		expect(judgePages([half])).toEqual({ layout: 'cannotTell', reason: 'unmappedText' });
+		expect(await judgePages([half], patient())).toEqual({
+			layout: 'cannotTell',
+			reason: 'unmappedText',
+		});
 		const signs = new PageBuilder().lines(40, 80, ['+++ --- ///', 'a', '• , ;']).build();
-		expect(judgePages([signs]).layout).toBe('single');
+		expect((await judgePages([signs], patient())).layout).toBe('single');
 	});
 
-	it('follows the blocks of a document', () => {
+	it('follows the blocks of a document', async () => {
 		const paragraph = (text: string): Paragraph => ({
 			...{ kind: 'paragraph', text, heading: null, fontSize: 10, hanging: 0, columnBreak: false },
 		});
-		const judged = (blocks: Block[]) => {
+		const judged = async (blocks: Block[]) => {
 			const document = { blocks, textWidth: 460 };
-			return judgeLayout({ kind: 'blocks', document, ...numbered(document) });
+			return await judgeLayout({ kind: 'blocks', document, ...numbered(document) }, patient());
 		};
 		const lines = PROSE.concat(PROSE).map((line) => paragraph(line.repeat(2)));
-		expect(judged([{ kind: 'section', columns: 2, blocks: lines }])).toMatchObject({
+		expect(await judged([{ kind: 'section', columns: 2, blocks: lines }])).toMatchObject({
 			layout: 'several',
 			gutters: [],
 			structures: [{ kind: 'sectionColumns', columns: 2, paragraph: 1 }],
 		});
-		expect(judged([...lines, paragraph('2019\tTeacher')])).toMatchObject({
+		expect(await judged([...lines, paragraph('2019\tTeacher')])).toMatchObject({
 			layout: 'single',
 			margins: [{ page: null, line: null, paragraph: 9, text: '2019' }],
 		});
-		const document = { blocks: lines, textWidth: 460 };
-		const source = { kind: 'blocks', document, ...numbered(document) } as const;
-		expect(judgeLayout(source, { spent: () => true })).toEqual({
-			layout: 'cannotTell',
-			reason: 'tooMuchTime',
-		});
 	});
 
-	it('sees one column in plain text and keeps an unknown layout unknown', () => {
-		expect(judgeLayout({ kind: 'linear' })).toEqual({ layout: 'single', margins: [] });
-		expect(judgeLayout({ kind: 'unknown', reason: 'layoutNeedsRendering' })).toEqual({
+	it.each<LayoutSource>([
+		{ kind: 'pages', pages: [twoFlows()] },
+		{ kind: 'blocks', document: { blocks: [], textWidth: 460 }, numberOf: () => 1 },
+	])('ends when the time is up', async (source) => {
+		const budget = new AskedBudget(0);
+		expect(await inTime(async () => await judgeLayout(source, budget), 'late')).toBe('late');
+	});
+
+	it('sees one column in plain text and keeps an unknown layout unknown', async () => {
+		expect(await judgeLayout({ kind: 'linear' }, patient())).toEqual({
+			layout: 'single',
+			margins: [],
+		});
+		expect(
+			await judgeLayout({ kind: 'unknown', reason: 'layoutNeedsRendering' }, patient()),
+		).toEqual({
 			layout: 'cannotTell',
 			reason: 'layoutNeedsRendering',
 		});
-		expect(judgeLayout({ kind: 'pages', pages: [twoFlows()] }).layout).toBe('several');
+		expect((await judgeLayout({ kind: 'pages', pages: [twoFlows()] }, patient())).layout).toBe(
+			'several',
+		);
 	});
 });
 
 describe('the judgement of arbitrary pages', () => {
-	it('never throws', () => {
+	it('never throws', async () => {
 		const number = fc.double({ min: -1000, max: 1000, noNaN: true });
 		const run = fc.record({
 			x: number,
@@ -492,10 +515,16 @@ describe('the judgement of arbitrary pages', () => {
 			baseline: number,
 			rightToLeft: fc.boolean(),
 		});
-		fc.assert(
-			fc.property(fc.array(fc.array(run, { maxLength: 30 }), { maxLength: 2 }), (pages) => {
-				judgePages(pages.map((runs, i) => ({ number: i + 1, width: 600, height: 800, runs })));
-			}),
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.array(run, { maxLength: 30 }), { maxLength: 2 }),
+				async (pages) => {
+					await judgePages(
+						pages.map((runs, i) => ({ number: i + 1, width: 600, height: 800, runs })),
+						patient(),
+					);
+				},
+			),
 		);
 	});
 });

@@ -65,7 +65,7 @@ const vmlBox = (content: string, style: string) =>
 	'</v:textbox></v:shape></w:pict>';
 
 const layoutIn = async (body: string, others?: Record<string, string>) =>
-	layoutOf(await read(docxOf(body, others)));
+	await layoutOf(await read(docxOf(body, others)));
 
 describe('the text read from a Word document', () => {
 	it.each([
@@ -373,7 +373,7 @@ describe('the layout of a Word document', () => {
 
 	it('says where columns begin', async () => {
 		const result = await read(docxOf(paragraph('Jane') + table(row(cell(sidebar), cell(story)))));
-		expect(judgedBlocks(result)).toMatchObject({
+		expect(await judgedBlocks(result)).toMatchObject({
 			columns: [{ kind: 'layoutTable', columns: 2, paragraph: 2, text: 'CONTACT' }],
 		});
 	});
@@ -388,7 +388,7 @@ describe('the layout of a Word document', () => {
 			...lines(Array.from({ length: 8 }, () => SENTENCE)),
 		];
 		const boxed = await Packer.toBuffer(new Document({ sections: [{ children }] }));
-		expect(layoutOf(await read(new Uint8Array(boxed)))).toBe('multi');
+		expect(await layoutOf(await read(new Uint8Array(boxed)))).toBe('multi');
 
 		const grid = new Table({
 			rows: [1, 2, 3].map(
@@ -399,7 +399,7 @@ describe('the layout of a Word document', () => {
 			),
 		});
 		const plain = await Packer.toBuffer(new Document({ sections: [{ children: [grid] }] }));
-		expect(layoutOf(await read(new Uint8Array(plain)))).toBe('single');
+		expect(await layoutOf(await read(new Uint8Array(plain)))).toBe('single');
 	});
 });
 

@@ -49,7 +49,7 @@ describe.each(corpusNames)('the corpus résumé %s', (name) => {
 			const result = await readAs(format, name);
 			expect(strangeIn(textsOf(result), '\t')).toEqual([]);
 			expect(lettersOf(textsOf(result))).toBe(lettersInXml(name));
-			expect(layoutOf(result)).toBe(labelOf(name));
+			expect(await layoutOf(result)).toBe(labelOf(name));
 		},
 	);
 
@@ -67,7 +67,7 @@ describe.each(corpusNames)('the corpus résumé %s', (name) => {
 		expect(lettersOf(textsOf(result))).toBe(lettersInXml(name));
 		// Browsers show the tabs between dates and text as blanks.
 		const isPlain = name.startsWith('S-plain') || name === 'G-hangingtab';
-		expect(layoutOf(result)).toBe(isPlain ? 'linear' : 'unknown');
+		expect(await layoutOf(result)).toBe(isPlain ? 'linear' : 'unknown');
 	});
 });
 
@@ -95,7 +95,7 @@ describe('the corpus résumés', () => {
 	it.each(['docx', 'odt', 'rtf', 'doc'] as const)(
 		'have columns and margins that are quoted by their first words (%s)',
 		async (format) => {
-			const judged = async (name: string) => judgedBlocks(await readAs(format, name));
+			const judged = async (name: string) => await judgedBlocks(await readAs(format, name));
 			expect(await judged('M-layouttable0')).toMatchObject({
 				columns: [{ kind: 'layoutTable', columns: 2, paragraph: 1, text: 'CONTACT' }],
 			});

@@ -7,11 +7,11 @@ const letter = (x: number): RawItem => ({
 });
 
 describe('an upright page of single letters', () => {
-	it('takes time in proportion to its letters', () => {
+	it('takes time in proportion to its letters', async () => {
 		const letters = (count: number) => {
 			const items = Array.from({ length: count }, (_, i) => letter(i / 200));
 			return () => void uprightPage({ view: [0, 0, 600, 800], rotate: 0, items }, 1);
 		};
-		expect(growthOf(letters, 12_500)).toBeLessThan(MOST_GROWTH);
+		expect(await growthOf(letters, 12_500)).toBeLessThan(MOST_GROWTH);
 	}, 60_000);
 });

@@ -127,7 +127,7 @@ describe('the layout of an OpenDocument', () => {
 			'',
 		],
 	])('is %s for %s', async (layout, _, text, styles) => {
-		expect(layoutOf(await read(odtOf(text, styles)))).toBe(layout);
+		expect(await layoutOf(await read(odtOf(text, styles)))).toBe(layout);
 	});
 
 	const masterPage = (name: string, layout: string) =>
@@ -150,7 +150,7 @@ describe('the layout of an OpenDocument', () => {
 			'office:document-styles',
 			`<office:automatic-styles><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="21cm"><style:columns fo:column-count="2"/></style:page-layout-properties></style:page-layout></office:automatic-styles><office:master-styles>${masterPages}</office:master-styles>`,
 		);
-		expect(layoutOf(await read(odtOf(story, '', { 'styles.xml': styles })))).toBe(layout);
+		expect(await layoutOf(await read(odtOf(story, '', { 'styles.xml': styles })))).toBe(layout);
 	});
 
 	it.each([
@@ -163,7 +163,7 @@ describe('the layout of an OpenDocument', () => {
 		);
 		const begun = `<style:style style:name="B" style:family="paragraph" style:master-page-name="${name}"/>`;
 		const text = `${p('Jane')}<text:p text:style-name="B">Work</text:p>${story}`;
-		expect(layoutOf(await read(odtOf(text, begun, { 'styles.xml': styles })))).toBe(layout);
+		expect(await layoutOf(await read(odtOf(text, begun, { 'styles.xml': styles })))).toBe(layout);
 	});
 });
 

@@ -101,14 +101,14 @@ describe('the layout of an RTF file', () => {
 			`\\trowd\\cellx9000\\pard\\intbl\\itap2 ${sidebar.replace(/\\par $/, '\\nestcell ')}${story.replace(/\\par $/, '\\nestcell ')}{\\*\\nesttableprops\\trowd\\cellx3000\\cellx8000\\nestrow}\\pard\\intbl\\itap1\\cell\\row`,
 		],
 	])('is %s for %s', async (layout, _, content) => {
-		expect(layoutOf(await read(rtf(content)))).toBe(layout);
+		expect(await layoutOf(await read(rtf(content)))).toBe(layout);
 	});
 
 	it('accounts for a cell that spans several rows', async () => {
 		const merged = (first: string, mark: string) =>
 			`\\trowd\\clvm${mark}\\cellx3000\\cellx9000\\pard\\intbl ${inCell(first)}${inCell(`${SENTENCE}\\par `.repeat(3))}\\row\\pard `;
 		const rows = merged(sidebar, 'gf') + merged('\\cell ', 'rg') + merged('\\cell ', 'rg');
-		expect(layoutOf(await read(rtf(rows)))).toBe('multi');
+		expect(await layoutOf(await read(rtf(rows)))).toBe('multi');
 	});
 });
 

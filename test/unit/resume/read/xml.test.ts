@@ -1,48 +1,52 @@
+import { inTime } from '../../../../resume/budget';
 import { parseXml, type XmlElement } from '../../../../resume/read/xml';
 import { childOf, elementsOf, findAll, textWithin } from '../../../../resume/read/xml';
+import { AskedBudget, patient } from '../support/budgets';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const STRICT = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
-const parse = (xml: string | Uint8Array, spent = false) =>
-	parseXml(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml, { spent: () => spent });
+const parse = async (xml: string | Uint8Array) =>
+	await parseXml(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml, patient());
 
-function rootOf(xml: string | Uint8Array): XmlElement {
-	const parsed = parse(xml);
+async function rootOf(xml: string | Uint8Array): Promise<XmlElement> {
+	const parsed = await parse(xml);
 	if (!parsed.ok) throw new Error(parsed.reason);
 	return parsed.value;
 }
 
 describe('an XML file', () => {
-	it.each([W, STRICT])('is read under known prefixes, whatever its own (%s)', (uri) => {
-		const root = rootOf(`<q:a xmlns:q="${uri}" q:val="1" plain="2"><b xmlns="${uri}">x</b></q:a>`);
+	it.each([W, STRICT])('is read under known prefixes, whatever its own (%s)', async (uri) => {
+		const root = await rootOf(
+			`<q:a xmlns:q="${uri}" q:val="1" plain="2"><b xmlns="${uri}">x</b></q:a>`,
+		);
 		expect(root.name).toBe('w:a');
 		expect({ ...root.attributes }).toMatchObject({ 'w:val': '1', plain: '2' });
 		expect(textWithin(childOf(root, 'w:b')!)).toBe('x');
 	});
 
-	it('keeps text, references and CDATA in order', () => {
-		expect(textWithin(rootOf('<a>1<b>&#50;</b>&amp;<![CDATA[<3>]]></a>'))).toBe('12&<3>');
+	it('keeps text, references and CDATA in order', async () => {
+		expect(textWithin(await rootOf('<a>1<b>&#50;</b>&amp;<![CDATA[<3>]]></a>'))).toBe('12&<3>');
 	});
 
-	it('is read as UTF-16 with its byte order mark', () => {
+	it('is read as UTF-16 with its byte order mark', async () => {
 		const text = '<?xml version="1.0"?><a>é</a>';
 		const bytes = [0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0), 0])];
-		expect(textWithin(rootOf(Uint8Array.from(bytes)))).toBe('é');
+		expect(textWithin(await rootOf(Uint8Array.from(bytes)))).toBe('é');
 	});
 
-	it('finds elements at any depth, but none within one that it found', () => {
-		const root = rootOf('<a><x>1</x><b><x>2<x>3</x></x></b></a>');
+	it('finds elements at any depth, but none within one that it found', async () => {
+		const root = await rootOf('<a><x>1</x><b><x>2<x>3</x></x></b></a>');
 		expect(findAll(root, 'other:x', 'x').map(textWithin)).toEqual(['1', '23']);
 	});
 
 	it.each([
 		['the first choice', '<mc:Choice>1</mc:Choice><mc:Choice>2</mc:Choice>'],
 		['a fallback without a choice', ''],
-	])('has %s in the place of alternatives', (_, choices) => {
+	])('has %s in the place of alternatives', async (_, choices) => {
 		const fallback = '<mc:Fallback><b>fallback</b></mc:Fallback>';
 		const alternatives = choices.replace(/\d/g, '<b>$&</b>') + fallback;
-		const root = rootOf(
+		const root = await rootOf(
 			`<a xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:AlternateContent>${alternatives}</mc:AlternateContent><c/></a>`,
 		);
 		expect(elementsOf(root).map(({ name }) => name)).toEqual(['b', 'c']);
@@ -63,12 +67,14 @@ describe('an XML file', () => {
 			'tooMuchMemory',
 			`<a ${Array.from({ length: 50_000 }, (_, i) => `a${i}=""`).join(' ')}/>`,
 		],
-	])('is rejected if it %s', (_, reason, xml) => {
-		expect(parse(xml)).toEqual({ ok: false, reason });
+	])('is rejected if it %s', async (_, reason, xml) => {
+		expect(await parse(xml)).toEqual({ ok: false, reason });
 	});
 
-	it('is abandoned when the time is up', () => {
-		expect(parse('<a/>', true)).toEqual({ ok: false, reason: 'tooMuchTime' });
+	it('is abandoned when the time is up', async () => {
+		const parsing = async () =>
+			await parseXml(new TextEncoder().encode('<a/>'), new AskedBudget(0));
+		expect(await inTime(parsing, 'late')).toBe('late');
 	});
 
 	const attributes = (count: number) =>
@@ -78,55 +84,54 @@ describe('an XML file', () => {
 		['200 elements within one another', 200, (n: number) => '<a>'.repeat(n) + '</a>'.repeat(n)],
 		['200 attributes of an element', 200, (n: number) => `<a ${attributes(n)}/>`],
 		['200,000 elements', 200_000, (n: number) => `<a>${'<b/>'.repeat(n - 1)}</a>`],
-	])('may have %s, but no more', (_, most, made) => {
-		expect(parse(made(most)).ok).toBe(true);
-		expect(parse(made(most + 1))).toEqual({ ok: false, reason: 'tooMuchMemory' });
+	])('may have %s, but no more', async (_, most, made) => {
+		expect((await parse(made(most))).ok).toBe(true);
+		expect(await parse(made(most + 1))).toEqual({ ok: false, reason: 'tooMuchMemory' });
 	});
 
-	it('may have more attributes in all than a single element may have', () => {
-		expect(parse(`<a>${`<b ${attributes(150)}/>`.repeat(3)}</a>`).ok).toBe(true);
+	it('may have more attributes in all than a single element may have', async () => {
+		expect((await parse(`<a>${`<b ${attributes(150)}/>`.repeat(3)}</a>`)).ok).toBe(true);
 	});
 
-	it('is rejected for a fault in any of its chunks', () => {
+	it('is rejected for a fault in any of its chunks', async () => {
 		const long = `<a>${'0123456789'.repeat(5_000)}<b/>`;
-		expect(textWithin(rootOf(`${long}</a>`))).toHaveLength(50_000);
-		expect(parse(`${long}</b>`)).toEqual({ ok: false, reason: 'damaged' });
-		expect(parse(`<c></b>${long}`)).toEqual({ ok: false, reason: 'damaged' });
+		expect(textWithin(await rootOf(`${long}</a>`))).toHaveLength(50_000);
+		expect(await parse(`${long}</b>`)).toEqual({ ok: false, reason: 'damaged' });
+		expect(await parse(`<c></b>${long}`)).toEqual({ ok: false, reason: 'damaged' });
 	});
 
-	it('is not read further once it is rejected or the time is up', () => {
-		let asked = 0;
-		const spentAfter = (times: number) => ({ spent: () => ++asked > times });
+	it('is not read further once it is rejected or the time is up', async () => {
 		const long = new TextEncoder().encode(`<a>${'0123456789'.repeat(20_000)}</a>`);
-		expect(parseXml(long, spentAfter(3))).toEqual({ ok: false, reason: 'tooMuchTime' });
-		expect(asked).toBe(4);
-		asked = 0;
+		const short = new AskedBudget(3);
+		expect(await inTime(async () => await parseXml(long, short), 'late')).toBe('late');
+		expect(short.asked).toBe(5);
 		const broken = new TextEncoder().encode(`<a></b>${'0123456789'.repeat(20_000)}`);
-		expect(parseXml(broken, spentAfter(99))).toEqual({ ok: false, reason: 'damaged' });
-		expect(asked).toBe(1);
+		const ample = new AskedBudget(99);
+		expect(await parseXml(broken, ample)).toEqual({ ok: false, reason: 'damaged' });
+		expect(ample.asked).toBe(1);
 	});
 
-	it('is rejected for the first of two faults', () => {
+	it('is rejected for the first of two faults', async () => {
 		const deep = '<a>'.repeat(300);
-		expect(parse(`${deep}</b>`)).toEqual({ ok: false, reason: 'tooMuchMemory' });
-		expect(parse(`</b>${deep}`)).toEqual({ ok: false, reason: 'damaged' });
+		expect(await parse(`${deep}</b>`)).toEqual({ ok: false, reason: 'tooMuchMemory' });
+		expect(await parse(`</b>${deep}`)).toEqual({ ok: false, reason: 'damaged' });
 	});
 
-	it('is read as big-endian UTF-16', () => {
+	it('is read as big-endian UTF-16', async () => {
 		const bytes = [0xfe, 0xff, ...[...'<a>é</a>'].flatMap((c) => [0, c.charCodeAt(0)])];
-		expect(textWithin(rootOf(Uint8Array.from(bytes)))).toBe('é');
-		expect(parse(Uint8Array.from([0xfe, 0xfe, ...bytes.slice(2)])).ok).toBe(false);
-		expect(parse(Uint8Array.from([0xff, 0xff, ...bytes.slice(2)])).ok).toBe(false);
+		expect(textWithin(await rootOf(Uint8Array.from(bytes)))).toBe('é');
+		expect((await parse(Uint8Array.from([0xfe, 0xfe, ...bytes.slice(2)]))).ok).toBe(false);
+		expect((await parse(Uint8Array.from([0xff, 0xff, ...bytes.slice(2)]))).ok).toBe(false);
 	});
 
-	it('must have a single root element', () => {
-		expect(parse('<a/><b/>')).toEqual({ ok: false, reason: 'damaged' });
-		expect(parse(' text ')).toEqual({ ok: false, reason: 'damaged' });
-		expect(rootOf('<!-- note --><a/><!-- note -->').name).toBe('a');
+	it('must have a single root element', async () => {
+		expect(await parse('<a/><b/>')).toEqual({ ok: false, reason: 'damaged' });
+		expect(await parse(' text ')).toEqual({ ok: false, reason: 'damaged' });
+		expect((await rootOf('<!-- note --><a/><!-- note -->')).name).toBe('a');
 	});
 
-	it('keeps names of unknown namespaces apart from its own', () => {
-		const root = rootOf('<a xmlns:q="urn:q"><q:b q:c="1" d="2"/></a>');
+	it('keeps names of unknown namespaces apart from its own', async () => {
+		const root = await rootOf('<a xmlns:q="urn:q"><q:b q:c="1" d="2"/></a>');
 		const child = childOf(root, 'other:b')!;
 		expect({ ...child.attributes }).toEqual({ 'other:c': '1', d: '2' });
 		expect(childOf(root, 'b')).toBeUndefined();
@@ -134,8 +139,8 @@ describe('an XML file', () => {
 		expect(childOf(undefined, 'a')).toBeUndefined();
 	});
 
-	it('has no names that reach its prototype', () => {
-		const root = rootOf('<a __proto__="x" constructor="y"/>');
+	it('has no names that reach its prototype', async () => {
+		const root = await rootOf('<a __proto__="x" constructor="y"/>');
 		expect(root.attributes['__proto__']).toBe('x');
 		expect(root.attributes['toString']).toBeUndefined();
 	});

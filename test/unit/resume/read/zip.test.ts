@@ -1,18 +1,22 @@
 import { strToU8, zipSync } from 'fflate';
 
+import { Budget, inTime } from '../../../../resume/budget';
 import { Parts } from '../../../../resume/read/zip';
 import { zipEntries } from '../../../../resume/read/zipDirectory';
+import { AskedBudget } from '../support/budgets';
 import { bytesOf } from './support/reading';
 import { zipOf } from './support/zips';
 
-const unhurried = { spent: () => false };
-
-function open(bytes: Uint8Array, maxUnpackedBytes: number, budget = unhurried): Parts {
-	return new Parts(bytes, zipEntries(bytes) ?? [], { maxUnpackedBytes }, budget);
+function open(bytes: Uint8Array, maxUnpackedBytes: number): Parts {
+	return openWith(bytes, new Budget({ limits: { maxUnpackedBytes } }));
 }
 
-function readEntry(bytes: Uint8Array, name: string, maxUnpackedBytes = 1_000_000) {
-	const entry = open(bytes, maxUnpackedBytes).unpack(name);
+function openWith(bytes: Uint8Array, budget: Budget): Parts {
+	return new Parts(bytes, zipEntries(bytes) ?? [], budget);
+}
+
+async function readEntry(bytes: Uint8Array, name: string, maxUnpackedBytes = 1_000_000) {
+	const entry = await open(bytes, maxUnpackedBytes).unpack(name);
 	return entry.ok ? new TextDecoder().decode(entry.value) : entry.reason;
 }
 
@@ -29,72 +33,72 @@ function withDirectoryField(bytes: Uint8Array, offset: number, value: number): U
 describe('a ZIP file', () => {
 	const plain = zipOf({ 'a.txt': 'content', 'b.txt': 'x'.repeat(10_000) });
 
-	it('is read entry by entry', () => {
-		expect(readEntry(plain, 'a.txt')).toBe('content');
-		expect(readEntry(plain, 'B.TXT')).toHaveLength(10_000);
-		expect(readEntry(zipSync({ 'a.txt': [strToU8('stored'), { level: 0 }] }), 'a.txt')).toBe(
+	it('is read entry by entry', async () => {
+		expect(await readEntry(plain, 'a.txt')).toBe('content');
+		expect(await readEntry(plain, 'B.TXT')).toHaveLength(10_000);
+		expect(await readEntry(zipSync({ 'a.txt': [strToU8('stored'), { level: 0 }] }), 'a.txt')).toBe(
 			'stored',
 		);
 	});
 
-	it('may have other bytes before it and a comment after it', () => {
+	it('may have other bytes before it and a comment after it', async () => {
 		const longer = Uint8Array.from([...bytesOf('stub'), ...plain]);
-		expect(readEntry(longer, 'a.txt')).toBe('content');
+		expect(await readEntry(longer, 'a.txt')).toBe('content');
 	});
 
-	it('is damaged if an entry is missing, ambiguous, changed or cut off', () => {
-		expect(readEntry(plain, 'c.txt')).toBe('damaged');
+	it('is damaged if an entry is missing, ambiguous, changed or cut off', async () => {
+		expect(await readEntry(plain, 'c.txt')).toBe('damaged');
 		const twice = zipOf({ 'a.txt': 'one', 'A.txt': 'two' });
-		expect(readEntry(twice, 'a.txt')).toBe('damaged');
-		expect(readEntry(withDirectoryField(plain, 16, 1), 'a.txt')).toBe('damaged');
-		expect(readEntry(plain.subarray(0, plain.length - 30), 'a.txt')).toBe('damaged');
+		expect(await readEntry(twice, 'a.txt')).toBe('damaged');
+		expect(await readEntry(withDirectoryField(plain, 16, 1), 'a.txt')).toBe('damaged');
+		expect(await readEntry(plain.subarray(0, plain.length - 30), 'a.txt')).toBe('damaged');
 	});
 
-	it('is protected if an entry is encrypted', () => {
+	it('is protected if an entry is encrypted', async () => {
 		const flagged = Uint8Array.from(plain);
 		const view = new DataView(flagged.buffer);
 		for (let at = 0; at + 4 < flagged.length; at++) {
 			if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true);
 		}
-		expect(readEntry(flagged, 'a.txt')).toBe('password');
+		expect(await readEntry(flagged, 'a.txt')).toBe('password');
 	});
 
-	it('is not unpacked beyond the limit', () => {
-		expect(readEntry(plain, 'b.txt', 9_999)).toBe('tooMuchMemory');
+	it('is not unpacked beyond the limit', async () => {
+		expect(await readEntry(plain, 'b.txt', 9_999)).toBe('tooMuchMemory');
 		const zip = open(plain, 15_000);
-		expect(zip.unpack('b.txt').ok).toBe(true);
-		expect(zip.unpack('b.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
+		expect((await zip.unpack('b.txt')).ok).toBe(true);
+		expect(await zip.unpack('b.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
 	});
 
-	it('is not unpacked if an entry declares too large a size, even if the limit allows it', () => {
-		expect(readEntry(withDirectoryField(plain, 24, 0xfffffffe), 'b.txt', 2 ** 40)).toBe(
+	it('is not unpacked if an entry declares too large a size, even if the limit allows it', async () => {
+		expect(await readEntry(withDirectoryField(plain, 24, 0xfffffffe), 'b.txt', 2 ** 40)).toBe(
 			'tooMuchMemory',
 		);
 	});
 
-	it.each([5, 0, 999_999])('is damaged if an entry falsely declares %d bytes', (size) => {
+	it.each([5, 0, 999_999])('is damaged if an entry falsely declares %d bytes', async (size) => {
 		const lying = withDirectoryField(plain, 24, size);
-		expect(readEntry(lying, 'b.txt', 2 ** 32)).toBe('damaged');
+		expect(await readEntry(lying, 'b.txt', 2 ** 32)).toBe('damaged');
 	});
 
-	it('is damaged if entries point beyond its end', () => {
-		expect(readEntry(withDirectoryField(plain, 42, 0x7fffffff), 'a.txt')).toBe('damaged');
-		expect(readEntry(withDirectoryField(plain, 20, 0x7fffffff), 'a.txt')).toBe('damaged');
+	it('is damaged if entries point beyond its end', async () => {
+		expect(await readEntry(withDirectoryField(plain, 42, 0x7fffffff), 'a.txt')).toBe('damaged');
+		expect(await readEntry(withDirectoryField(plain, 20, 0x7fffffff), 'a.txt')).toBe('damaged');
 	});
 
-	it('may have entries of 16 MB, but no larger ones', () => {
+	it('may have entries of 16 MB, but no larger ones', async () => {
 		const largest = 16 * 1024 * 1024;
 		const sized = (size: number) => zipSync({ 'a.txt': [new Uint8Array(size), { level: 0 }] });
-		expect(readEntry(sized(largest), 'a.txt', 2 ** 40)).toHaveLength(largest);
-		expect(readEntry(sized(largest + 1), 'a.txt', 2 ** 40)).toBe('tooMuchMemory');
+		expect(await readEntry(sized(largest), 'a.txt', 2 ** 40)).toHaveLength(largest);
+		expect(await readEntry(sized(largest + 1), 'a.txt', 2 ** 40)).toBe('tooMuchMemory');
 	});
 
-	it('counts only unpacked entries toward the limit', () => {
+	it('counts only unpacked entries toward the limit', async () => {
 		const zip = open(plain, 10_007);
-		expect(zip.unpack('c.txt').ok).toBe(false);
-		expect(zip.unpack('a.txt').ok).toBe(true);
-		expect(zip.unpack('b.txt').ok).toBe(true);
-		expect(zip.unpack('a.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
+		expect((await zip.unpack('c.txt')).ok).toBe(false);
+		expect((await zip.unpack('a.txt')).ok).toBe(true);
+		expect((await zip.unpack('b.txt')).ok).toBe(true);
+		expect(await zip.unpack('a.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
 	});
 
 	it('finds entries in any letter case, even if two share a name', () => {
@@ -102,35 +106,30 @@ describe('a ZIP file', () => {
 		expect(['A.TXT', 'a.txt', 'b.txt'].map((name) => zip.has(name))).toEqual([true, true, false]);
 	});
 
-	it('is not unpacked if an entry cannot have the size that it declares', () => {
+	it('is not unpacked if an entry cannot have the size that it declares', async () => {
 		const packed = zipSync({ 'a.txt': new Uint8Array(100_000) });
-		const spent = jest.fn(() => false);
-		const read = (size: number) => {
-			spent.mockClear();
-			const bytes = withDirectoryField(packed, 24, size);
-			const zip = open(bytes, 2 ** 32, { spent });
-			return zip.unpack('a.txt').ok;
+		const read = async (size: number) => {
+			const budget = new AskedBudget();
+			const zip = openWith(withDirectoryField(packed, 24, size), budget);
+			return { ok: (await zip.unpack('a.txt')).ok, isUnpacked: budget.asked > 0 };
 		};
-		expect(read(100_000)).toBe(true);
+		expect(await read(100_000)).toEqual({ ok: true, isUnpacked: true });
 		const [entry] = zipEntries(packed)!;
 		const most = entry!.packedSize * 1_032 + 1_024;
-		expect(read(most)).toBe(false);
-		expect(spent).toHaveBeenCalled();
-		expect(read(most + 1)).toBe(false);
-		expect(spent).not.toHaveBeenCalled();
+		expect(await read(most)).toEqual({ ok: false, isUnpacked: true });
+		expect(await read(most + 1)).toEqual({ ok: false, isUnpacked: false });
 	});
 
-	it('is not unpacked further once an entry exceeds its declared size', () => {
+	it('is not unpacked further once an entry exceeds its declared size', async () => {
 		const content = Uint8Array.from({ length: 200_000 }, (_, index) => (index * index) >> 7);
 		const packed = zipSync({ 'a.txt': content });
-		const spent = jest.fn(() => false);
-		const bytes = withDirectoryField(packed, 24, 3_000);
-		const zip = open(bytes, 2 ** 32, { spent });
-		expect(zip.unpack('a.txt')).toEqual({ ok: false, reason: 'damaged' });
-		expect(spent.mock.calls.length).toBeLessThan(12);
+		const budget = new AskedBudget();
+		const zip = openWith(withDirectoryField(packed, 24, 3_000), budget);
+		expect(await zip.unpack('a.txt')).toEqual({ ok: false, reason: 'damaged' });
+		expect(budget.asked).toBeLessThan(12);
 	});
 
-	it('is damaged if an entry is broken or compressed with another method', () => {
+	it('is damaged if an entry is broken or compressed with another method', async () => {
 		const withMethod = (method: number) => {
 			const changed = Uint8Array.from(plain);
 			const view = new DataView(changed.buffer);
@@ -139,25 +138,25 @@ describe('a ZIP file', () => {
 			}
 			return changed;
 		};
-		expect(readEntry(withMethod(8), 'a.txt')).toBe('content');
-		expect(readEntry(withMethod(12), 'a.txt')).toBe('damaged');
-		expect(readEntry(withMethod(0), 'a.txt')).toBe('damaged');
+		expect(await readEntry(withMethod(8), 'a.txt')).toBe('content');
+		expect(await readEntry(withMethod(12), 'a.txt')).toBe('damaged');
+		expect(await readEntry(withMethod(0), 'a.txt')).toBe('damaged');
 		const broken = Uint8Array.from(plain);
 		broken.fill(0xff, 35, 40);
-		expect(readEntry(broken, 'a.txt')).toBe('damaged');
+		expect(await readEntry(broken, 'a.txt')).toBe('damaged');
 	});
 
-	it('is not unpacked further once the time is up', () => {
+	it('is not unpacked further once the time is up', async () => {
 		const content = Uint8Array.from({ length: 200_000 }, (_, index) => (index * index) >> 7);
-		let asked = 0;
-		const zip = open(zipSync({ 'a.txt': content }), 1e9, { spent: () => ++asked > 3 });
-		expect(zip.unpack('a.txt')).toEqual({ ok: false, reason: 'tooMuchTime' });
-		expect(asked).toBe(5);
+		const budget = new AskedBudget(3);
+		const zip = openWith(zipSync({ 'a.txt': content }), budget);
+		expect(await inTime(async () => await zip.unpack('a.txt'), 'late')).toBe('late');
+		expect(budget.asked).toBe(5);
 	});
 
-	it('is not unpacked if the time is up before', () => {
+	it('is not unpacked if the time is up before', async () => {
 		const bomb = zipOf({ 'a.txt': new Uint8Array(4_000_000) });
-		const zip = open(bomb, 1e9, { spent: () => true });
-		expect(zip.unpack('a.txt')).toEqual({ ok: false, reason: 'tooMuchTime' });
+		const zip = openWith(bomb, new AskedBudget(0));
+		expect(await inTime(async () => await zip.unpack('a.txt'), 'late')).toBe('late');
 	});
 });

@@ -1,5 +1,4 @@
 import {
-	defaultLimits,
 	examine,
 	reportHtml,
 	type ReportLanguage,
@@ -18,7 +17,7 @@ import { readReport } from './readReport';
 jest.setTimeout(60_000);
 
 async function htmlOf(resume: Resume, language?: ReportLanguage): Promise<string> {
-	return reportHtml(await examine(resume, 'p3', defaultLimits), language);
+	return reportHtml(await examine(resume, 'p3'), language);
 }
 
 async function reportOn(resume: Resume, language?: ReportLanguage) {

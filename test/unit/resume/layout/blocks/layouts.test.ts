@@ -1,28 +1,28 @@
 import type { Flow } from '../../../../../resume/layout/blocks/measure';
+import { Budget, inTime } from '../../../../../resume/budget';
 import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { lineOf, numbered } from '../../../../../resume/read/structure/blockLines';
 import type { Block } from '../../../../../resume/read/structure/types';
 import { isSectionName, looksLikeDate, looksLikeLabel } from '../../../../../resume/layout/wording';
 import { areColumns, box, flow, items, p, SENTENCE, sentences, table } from './builders';
+import { patient } from '../../support/budgets';
 
 const story = [p('Experience', { heading: 'bold' }), ...sentences(8)];
 
-function layoutOf(...blocks: Block[]): string {
+async function layoutOf(...blocks: Block[]): Promise<string> {
 	const document = { blocks, textWidth: 460 };
-	const { columns, margins } = judgeBlocks(
-		{ kind: 'blocks', document, ...numbered(document) },
-		{ spent: () => false },
-	)!;
+	const source = { kind: 'blocks', document, ...numbered(document) } as const;
+	const { columns, margins } = await judgeBlocks(source, patient());
 	if (columns.length > 0) return 'multi';
 	return margins.length > 0 ? 'gutter' : 'single';
 }
 
 describe('the judgement of a document', () => {
-	it('ends when the time is up', () => {
+	it('ends when the time is up', async () => {
 		const document = { blocks: story, textWidth: 460 };
-		expect(
-			judgeBlocks({ kind: 'blocks', document, ...numbered(document) }, { spent: () => true }),
-		).toBeNull();
+		const source = { kind: 'blocks', document, ...numbered(document) } as const;
+		const budget = new Budget({ limits: { budgetMs: 0 } });
+		expect(await inTime(async () => await judgeBlocks(source, budget), 'late')).toBe('late');
 	});
 });
 
@@ -107,8 +107,8 @@ describe('the layout of a table', () => {
 			'headings at the beginning of rows',
 			[table([[p('Profile')], [p(SENTENCE), p(SENTENCE)]], [[p('Work')], story])],
 		],
-	])('is %s for %s', (layout, _, blocks) => {
-		expect(layoutOf(...blocks)).toBe(layout);
+	])('is %s for %s', async (layout, _, blocks) => {
+		expect(await layoutOf(...blocks)).toBe(layout);
 	});
 });
 
@@ -133,8 +133,8 @@ describe('the layout of boxes', () => {
 			'boxes with dates',
 			[...story, box([p('2019 – 2020')], { width: 80 }), box([p('2018')], { width: 80 })],
 		],
-	])('is %s for %s', (layout, _, blocks) => {
-		expect(layoutOf(...blocks)).toBe(layout);
+	])('is %s for %s', async (layout, _, blocks) => {
+		expect(await layoutOf(...blocks)).toBe(layout);
 	});
 });
 

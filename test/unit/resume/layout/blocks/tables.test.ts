@@ -3,13 +3,14 @@ import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { numbered } from '../../../../../resume/read/structure/blockLines';
 import type { Block, Table } from '../../../../../resume/read/structure/types';
 import { box, items, p, sentences, table } from './builders';
+import { patient } from '../../support/budgets';
 
 /** The number of columns, the text with which they begin, and the labels of a table. */
-function judged(judgement: Table, atTop = false) {
+async function judged(judgement: Table, atTop = false) {
 	const above = atTop ? [] : items(6);
 	const document = { blocks: [...above, judgement], textWidth: 460 };
 	const source = { kind: 'blocks', document, ...numbered(document) } as const;
-	const { columns, margins } = judgeBlocks(source, { spent: () => false })!;
+	const { columns, margins } = await judgeBlocks(source, patient());
 	const labels = margins.map(({ text }) => text);
 	return { columns: columns[0]?.columns ?? 0, first: columns[0]?.text, labels };
 }
@@ -18,18 +19,18 @@ const NONE = { columns: 0, first: undefined, labels: [] };
 const section = (...others: Block[]) => [p('Skills'), p('SQL'), ...others];
 
 describe('rows with one or two paragraphs in each cell', () => {
-	it('are a data table from three rows on', () => {
+	it('are a data table from three rows on', async () => {
 		const rows = (count: number) =>
 			table(...Array.from({ length: count }, () => [sentences(2), sentences(2)]));
-		expect(judged(rows(2)).columns).toBe(2);
-		expect(judged(rows(3)).columns).toBe(0);
+		expect((await judged(rows(2))).columns).toBe(2);
+		expect((await judged(rows(3))).columns).toBe(0);
 	});
 
-	it('are no data table if a cell has three paragraphs', () => {
+	it('are no data table if a cell has three paragraphs', async () => {
 		const wide = (pieces: number) =>
 			table(...Array.from({ length: 3 }, () => [sentences(pieces), sentences(pieces)]));
-		expect(judged(wide(2)).columns).toBe(0);
-		expect(judged(wide(3)).columns).toBe(2);
+		expect((await judged(wide(2))).columns).toBe(0);
+		expect((await judged(wide(3))).columns).toBe(2);
 	});
 });
 
@@ -39,83 +40,89 @@ describe('sections side by side, each in a low row', () => {
 		[p(right), p('Oslo\nLeeds\nYork')],
 	];
 
-	it('are columns if each side has two sections and there are eight lines', () => {
-		expect(judged(table(row('Skills', 'Profile'), row('Languages', 'Education')))).toMatchObject({
+	it('are columns if each side has two sections and there are eight lines', async () => {
+		expect(
+			await judged(table(row('Skills', 'Profile'), row('Languages', 'Education'))),
+		).toMatchObject({
 			columns: 2,
 			first: 'Skills',
 		});
-		expect(judged(table(row('Skills', 'Profile'), row('Oslo', 'Leeds')))).toEqual(NONE);
-		expect(judged(table(row('Skills', 'Profile'), row('Languages', 'Leeds')))).toEqual(NONE);
+		expect(await judged(table(row('Skills', 'Profile'), row('Oslo', 'Leeds')))).toEqual(NONE);
+		expect(await judged(table(row('Skills', 'Profile'), row('Languages', 'Leeds')))).toEqual(NONE);
 		const low = (left: string, right: string) => [
 			[p(left), p('SQL')],
 			[p(right), p('Oslo')],
 		];
-		expect(judged(table(low('Skills', 'Profile'), low('Languages', 'Education')))).toEqual(NONE);
+		expect(await judged(table(low('Skills', 'Profile'), low('Languages', 'Education')))).toEqual(
+			NONE,
+		);
 	});
 
-	it('are no columns if they stand one below the other', () => {
-		expect(judged(table([section()], [section()], [section()], [section()])).columns).toBe(0);
+	it('are no columns if they stand one below the other', async () => {
+		expect((await judged(table([section()], [section()], [section()], [section()]))).columns).toBe(
+			0,
+		);
 	});
 });
 
 describe('a label in a table', () => {
-	const labels = (...rows: Block[][][]) => judged(table(...rows)).labels;
+	const labels = async (...rows: Block[][][]) => (await judged(table(...rows))).labels;
 
-	it('may be a date or the name of a section', () => {
-		expect(labels([[p('2019')], sentences(1)])).toEqual(['2019']);
-		expect(labels([[p('Profile')], sentences(3)])).toEqual(['Profile']);
-		expect(labels([[p('Oslo'), p('Profile')], sentences(4)])).toEqual(['Oslo']);
+	it('may be a date or the name of a section', async () => {
+		expect(await labels([[p('2019')], sentences(1)])).toEqual(['2019']);
+		expect(await labels([[p('Profile')], sentences(3)])).toEqual(['Profile']);
+		expect(await labels([[p('Oslo'), p('Profile')], sentences(4)])).toEqual(['Oslo']);
 	});
 
-	it('may be another name if two of them stand beside two paragraphs each', () => {
-		expect(labels([[p('Globex')], sentences(3)])).toEqual([]);
-		expect(labels([[p('Globex')], sentences(3)], [[p('Initech')], sentences(3)])).toEqual([
+	it('may be another name if two of them stand beside two paragraphs each', async () => {
+		expect(await labels([[p('Globex')], sentences(3)])).toEqual([]);
+		expect(await labels([[p('Globex')], sentences(3)], [[p('Initech')], sentences(3)])).toEqual([
 			'Globex',
 			'Initech',
 		]);
 		const one = (name: string) => [[p(name)], [p(`${'x'.repeat(400)}`)]];
-		expect(labels(one('Globex'), one('Initech'))).toEqual([]);
+		expect(await labels(one('Globex'), one('Initech'))).toEqual([]);
 	});
 
-	it('stands beside at least three lines and more than it has, unless it is a date', () => {
-		expect(labels([[p('Profile')], sentences(1)])).toEqual([]);
-		expect(labels([[p('Profile')], items(2)])).toEqual([]);
-		expect(labels([[p('Profile')], items(3)])).toEqual(['Profile']);
-		expect(labels([[p('Profile'), p('of'), p('me')], items(3)])).toEqual([]);
-		expect(labels([[p('2019'), p('to'), p('2020')], items(1)])).toEqual(['2019']);
+	it('stands beside at least three lines and more than it has, unless it is a date', async () => {
+		expect(await labels([[p('Profile')], sentences(1)])).toEqual([]);
+		expect(await labels([[p('Profile')], items(2)])).toEqual([]);
+		expect(await labels([[p('Profile')], items(3)])).toEqual(['Profile']);
+		expect(await labels([[p('Profile'), p('of'), p('me')], items(3)])).toEqual([]);
+		expect(await labels([[p('2019'), p('to'), p('2020')], items(1)])).toEqual(['2019']);
 	});
 
-	it('stands in the first of two columns', () => {
-		expect(labels([[p('2019')], [p('Oslo')], sentences(3)])).toEqual([]);
-		expect(labels([[], [p('2019')], sentences(3)])).toEqual([]);
-		expect(labels([sentences(3), [p('2019')]])).toEqual([]);
+	it('stands in the first of two columns', async () => {
+		expect(await labels([[p('2019')], [p('Oslo')], sentences(3)])).toEqual([]);
+		expect(await labels([[], [p('2019')], sentences(3)])).toEqual([]);
+		expect(await labels([sentences(3), [p('2019')]])).toEqual([]);
 	});
 
-	it('has at most four paragraphs, none of them a sentence', () => {
+	it('has at most four paragraphs, none of them a sentence', async () => {
 		const beside = sentences(9);
 		const pieces = (count: number) => [p('2019'), ...items(count - 1)];
-		expect(labels([pieces(4), beside])).toEqual(['2019']);
-		expect(labels([pieces(5), beside])).toEqual([]);
-		expect(labels([[p('2019'), p('I worked.')], beside])).toEqual([]);
+		expect(await labels([pieces(4), beside])).toEqual(['2019']);
+		expect(await labels([pieces(5), beside])).toEqual([]);
+		expect(await labels([[p('2019'), p('I worked.')], beside])).toEqual([]);
 	});
 });
 
 describe('the order of columns', () => {
-	it('follows the grid, whatever the order of the cells', () => {
+	it('follows the grid, whatever the order of the cells', async () => {
 		const cells = [
 			{ column: 1, rowSpan: 1, width: null, blocks: sentences(3) },
 			{ column: 0, rowSpan: 1, width: null, blocks: [p('2019')] },
 		];
-		expect(judged({ kind: 'table', rows: [{ cells }] }).labels).toEqual(['2019']);
+		expect((await judged({ kind: 'table', rows: [{ cells }] })).labels).toEqual(['2019']);
 	});
 });
 
 describe('a letterhead', () => {
-	it('is not mistaken for columns', () => {
+	it('is not mistaken for columns', async () => {
 		const head = table([[p('Jane Doe'), p('Nurse'), p('Leeds'), p('Oslo')], sentences(7)]);
-		expect(judged(head, true).columns).toBe(0);
-		expect(judged(table([items(7), sentences(7)]), true).columns).toBe(2);
-		expect(judged(table([items(7), sentences(4)]), true).columns).toBe(0);
+		expect((await judged(head, true)).columns).toBe(0);
+		expect((await judged(table([items(7), sentences(7)]), true)).columns).toBe(2);
+		expect((await judged(table([items(7), sentences(4)]), true)).columns).toBe(0);
 	});
 });
 

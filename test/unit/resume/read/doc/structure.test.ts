@@ -56,14 +56,14 @@ const layoutTable = [...cell(sidebar), ...cell(experience), rowEnd(...rowOf([3_0
 
 async function layoutIn(word: FormattedWord) {
 	const result = await read(formattedDoc(word));
-	return layoutOf(result);
+	return await layoutOf(result);
 }
 
 describe('the layout of an old Word file', () => {
 	it('is a single column if nothing says otherwise', async () => {
 		const paragraphs = [...head, ...plain(...sidebar, ...experience)];
 		const result = await read(formattedDoc({ paragraphs }));
-		expect(judgedBlocks(result)).toEqual({ columns: [], margins: [] });
+		expect(await judgedBlocks(result)).toEqual({ columns: [], margins: [] });
 		expect(result).toMatchObject({ doubts: [] });
 	});
 
@@ -102,14 +102,14 @@ describe('the layout of an old Word file', () => {
 			...plain(...experience, ''),
 		];
 		const result = await read(formattedDoc({ paragraphs: withBreak('\x0e'), sections }));
-		expect(judgedBlocks(result)).toMatchObject({
+		expect(await judgedBlocks(result)).toMatchObject({
 			columns: [{ kind: 'sectionColumns', columns: 2, text: 'SKILLS' }],
 		});
 	});
 
 	it('is several columns if a table places text side by side', async () => {
 		const paragraphs = [...head, ...layoutTable];
-		expect(judgedBlocks(await read(formattedDoc({ paragraphs })))).toMatchObject({
+		expect(await judgedBlocks(await read(formattedDoc({ paragraphs })))).toMatchObject({
 			columns: [{ kind: 'layoutTable', columns: 2, paragraph: 7, text: 'SKILLS' }],
 		});
 	});
@@ -202,7 +202,7 @@ describe('the layout of an old Word file', () => {
 		['has bold type that is reset', { look: [...sprm(0x0835, 1), ...sprm(0x2a33, 0)] }],
 	])('is inconclusive if a paragraph %s', async (_, paragraph) => {
 		const bytes = formattedDoc({ paragraphs: [...head, { text: 'Text', ...paragraph }] });
-		expect(layoutOf(await read(bytes))).toBe('unknown');
+		expect(await layoutOf(await read(bytes))).toBe('unknown');
 		expect((await textsOf(bytes)).at(-1)).toBe('Text');
 	});
 
@@ -265,7 +265,7 @@ describe('a text box in an old Word file', () => {
 	it('is a column beside the text, and is read where it is anchored', async () => {
 		const bytes = formattedDoc({ paragraphs, boxes, shapes: [shape] });
 		const result = await read(bytes);
-		expect(judgedBlocks(result)).toMatchObject({ columns: [{ kind: 'textBox' }] });
+		expect(await judgedBlocks(result)).toMatchObject({ columns: [{ kind: 'textBox' }] });
 		expect(result).toMatchObject({ doubts: [] });
 		expect((await textsOf(bytes)).slice(0, 3)).toEqual(['Ana Sousa', 'SKILLS', 'Planning']);
 	});
@@ -301,21 +301,21 @@ describe('a text box in an old Word file', () => {
 		['runs through several shapes', { shapes: [shape], boxes: [{ ...boxes[0]!, shapes: 2 }] }],
 	])('makes the layout inconclusive if it %s and is long', async (_, change) => {
 		const result = await read(formattedDoc({ paragraphs, boxes, ...change }));
-		expect(layoutOf(result)).toBe('unknown');
+		expect(await layoutOf(result)).toBe('unknown');
 		expect(result).toMatchObject({ doubts: [] });
 	});
 
 	it('is plain text if it has no place and is short', async () => {
 		const short = [{ shape: 7, paragraphs: plain('Page 1') }];
 		const bytes = formattedDoc({ paragraphs, boxes: short });
-		expect(layoutOf(await read(bytes))).toBe('single');
+		expect(await layoutOf(await read(bytes))).toBe('single');
 		expect((await textsOf(bytes)).at(-1)).toBe('Page 1');
 	});
 
 	it('is read at the end if nothing anchors it', async () => {
 		const bytes = formattedDoc({ paragraphs, boxes, shapes: [{ ...shape, character: 5 }] });
 		expect((await textsOf(bytes)).at(-1)).toBe('Dutch');
-		expect(layoutOf(await read(bytes))).toBe('multi');
+		expect(await layoutOf(await read(bytes))).toBe('multi');
 	});
 
 	it('is read even if another is anchored at the same character', async () => {
@@ -347,7 +347,7 @@ describe('a text box in an old Word file', () => {
 		const change = (main: DataView) => main.setUint32(0x25a + 4, 0, true);
 		const bytes = formattedDoc({ paragraphs, boxes, shapes: [shape], change });
 		expect((await textsOf(bytes)).at(-1)).toBe('Dutch');
-		expect(layoutOf(await read(bytes))).toBe('unknown');
+		expect(await layoutOf(await read(bytes))).toBe('unknown');
 	});
 });
 
@@ -363,7 +363,7 @@ describe('the properties of an old Word file', () => {
 			...more,
 		});
 	const tableIf = async (...word: Parameters<typeof wordWith>) =>
-		layoutOf(await read(wordWith(...word)));
+		await layoutOf(await read(wordWith(...word)));
 	const uncertain = { layout: { isUncertain: true } };
 
 	it('may be in the stream for long lists', async () => {
@@ -389,7 +389,7 @@ describe('the properties of an old Word file', () => {
 
 	it('are not read if they belong to pieces of a file that was saved quickly', async () => {
 		const kept = await read(wordWith(IN_TABLE, { modifier: 0, lists: [[], IN_TABLE] }));
-		expect(layoutOf(kept)).toBe('multi');
+		expect(await layoutOf(kept)).toBe('multi');
 		expect(kept).not.toMatchObject(uncertain);
 		for (const quick of [
 			{ modifier: (1 << 8) | (0x18 << 1) },

@@ -39,7 +39,7 @@ describe.each([
 
 	it('finds everything that stands side by side, dates in margins, and nothing else', async () => {
 		for (const { number, document, layout } of await readBack(`${format} layouts`, write)) {
-			const judged = layout.kind === 'blocks' && placesIn(layout);
+			const judged = layout.kind === 'blocks' && (await placesIn(layout));
 			expect({ number, judged }).toEqual({ number, judged: layoutOf(document, boxForms) });
 		}
 	});

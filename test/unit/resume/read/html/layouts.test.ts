@@ -29,7 +29,7 @@ describe('the layout of a web page', () => {
 		['names of classes that look like styles', '.float:hover,.bottom:after{color:red}'],
 		['borders and paddings', '.a{border-bottom:1px solid;padding-bottom:2px;border-left:0}'],
 	])('is one column with %s', async (_, css) => {
-		expect(layoutOf(await read(styled(css)))).toBe('linear');
+		expect(await layoutOf(await read(styled(css)))).toBe('linear');
 	});
 
 	it.each([
@@ -60,7 +60,7 @@ describe('the layout of a web page', () => {
 		['a style for no element of the page', '.c{float:left}'],
 		['more styles than are read', '.a{color:red}'.repeat(40_000)],
 	])('is unknown with %s in a style sheet', async (_, css) => {
-		expect(layoutOf(await read(styled(css)))).toBe('unknown');
+		expect(await layoutOf(await read(styled(css)))).toBe('unknown');
 	});
 
 	it.each([
@@ -77,7 +77,7 @@ describe('the layout of a web page', () => {
 		['fonts from elsewhere', '<link rel="stylesheet" href="https://fonts.example.org/css"><p>a'],
 		['an icon', '<link rel="icon" href="a.png"><p>a'],
 	])('is one column with %s', async (_, body) => {
-		expect(layoutOf(await read(page(body)))).toBe('linear');
+		expect(await layoutOf(await read(page(body)))).toBe('linear');
 	});
 
 	it.each([
@@ -102,6 +102,6 @@ describe('the layout of a web page', () => {
 	])('is unknown with %s', async (_, body) => {
 		const result = await read(page(body));
 		expect(result).toMatchObject({ layout: { reason: 'layoutNeedsRendering' } });
-		expect(layoutOf(result)).toBe('unknown');
+		expect(await layoutOf(result)).toBe('unknown');
 	});
 });

@@ -1,6 +1,6 @@
 import { readHtml } from '../../../../../resume/read/html';
-import { startBudget } from '../../../../../resume/read/limits';
-import { bytesOf, limits, read, textsOf } from '../support/reading';
+import { bytesOf, read, textsOf } from '../support/reading';
+import { patient } from '../../support/budgets';
 
 const page = (body: string) => bytesOf(`<!DOCTYPE html><html><body>${body}</body></html>`);
 
@@ -151,9 +151,9 @@ describe('the text read from a web page', () => {
 		},
 	);
 
-	it('is rejected if it is full of control characters', () => {
+	it('is rejected if it is full of control characters', async () => {
 		const bytes = bytesOf(`<html>${'\0\x01'.repeat(300)}`);
-		expect(readHtml(bytes, startBudget(limits), limits)).toMatchObject({ reason: 'notAResume' });
+		expect(await readHtml(bytes, patient())).toMatchObject({ reason: 'notAResume' });
 	});
 
 	it.each([

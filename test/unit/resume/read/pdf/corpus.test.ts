@@ -5,6 +5,7 @@ import { expectSound } from '../support/reading';
 import { textByColumns } from './support/columns';
 import { corpusBytes, corpusFiles } from './support/corpus';
 import { linesIn, outcome, read } from './support/read';
+import { patient } from '../../support/budgets';
 
 // A busy machine may take long for the first file.
 jest.setTimeout(60_000);
@@ -54,8 +55,8 @@ function expectInPlace(file: ReadFile): void {
 }
 
 /** Expects the layout that the label of a file says. */
-function expectLayout({ layout }: ReadFile, name: string, label: string): void {
-	const judgement = judgeLayout(layout);
+async function expectLayout({ layout }: ReadFile, name: string, label: string): Promise<void> {
+	const judgement = await judgeLayout(layout, patient());
 	expect(judgement.layout).toBe(label === 'multi' ? 'several' : 'single');
 	if (judgement.layout !== 'single') return;
 	if (label === 'gutter') expect(judgement.margins).not.toEqual([]);
@@ -73,7 +74,7 @@ describe('the PDF reader', () => {
 			expect(pagesOf(file)).toHaveLength(file.pages!);
 			expectSound(file);
 			expectInPlace(file);
-			expectLayout(file, name, label);
+			await expectLayout(file, name, label);
 		},
 	);
 
@@ -88,7 +89,7 @@ describe('the text of a PDF file', () => {
 	it.each(namesOf(/^(?:drawn|hostile)\//, /cjk|rtl|arabic|M-three|randomorder/))(
 		'consists of whole sentences, column by column: %s',
 		async (name) => {
-			const { whole, fragments } = sentencesIn(textByColumns(await fileOf(name)));
+			const { whole, fragments } = sentencesIn(await textByColumns(await fileOf(name)));
 			expect(fragments).toEqual([]);
 			expect(whole).toBeGreaterThan(8);
 		},
@@ -110,7 +111,7 @@ describe('the text of a PDF file', () => {
 	it.each(namesOf(/^themes\//, /macchiato/))(
 		'has each sentence that the theme was printed with: %s',
 		async (name) => {
-			const text = textByColumns(await fileOf(name));
+			const text = await textByColumns(await fileOf(name));
 			for (const sentence of SENTENCES) expect(text).toContain(sentence);
 		},
 	);

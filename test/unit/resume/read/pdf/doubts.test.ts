@@ -238,6 +238,18 @@ describe('the limits of the PDF reader', () => {
 		expect(await outcome(file, { maxUnpackedBytes: 10_000 })).toBe('tooMuchMemory');
 	});
 
+	it('apply to what continues after errors: maps of letters', async () => {
+		const map = '1 beginbfrange <0000> <ffff> <0041> endbfrange '.repeat(60_000);
+		const resources = compositeFont({ more: '/ToUnicode 5 0 R' });
+		const file = pageFile({ resources, content: textOf('<0001>'), objects: [streamOf(map)] });
+		expect(await outcome(file)).toBe('tooMuchTime');
+	});
+
+	it('apply to strings that are longer than the format allows', async () => {
+		const content = `BT /F1 9 Tf (${'a'.repeat(5_000_000)}) Tj ET`;
+		expect(await outcome(pageFile({ content }))).toBe('tooMuchMemory');
+	});
+
 	it('let other work go on meanwhile', async () => {
 		const content = TEXT.repeat(500);
 		let pauses = 0;
@@ -245,8 +257,8 @@ describe('the limits of the PDF reader', () => {
 			pauses++;
 			await new Promise((resolve) => setTimeout(resolve, 20));
 		};
-		const result = await outcome(pageFile({ content, count: 3 }), { pause });
-		expect(result).toBe('read');
+		const result = await read(pageFile({ content, count: 3 }), {}, pause);
+		expect(result.status).toBe('read');
 		expect(pauses).toBeGreaterThan(0);
 	});
 });

@@ -2,6 +2,7 @@ import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
 import { Chance } from '../../../../support/chance';
 import { drawnPage, HEIGHT, WIDTH, widthOf, type Drawn, type Turn } from './support/draw';
 import { read } from './support/read';
+import { patient } from '../../support/budgets';
 
 // A busy machine may take long for the first file.
 jest.setTimeout(60_000);
@@ -70,7 +71,7 @@ describe.each<[direction: string, turn: Turn]>([
 			expect({ page, texts: lines.map(({ text }) => text), doubts }).toEqual({
 				...{ page, texts, doubts: [] },
 			});
-			expect({ page, ...judgeLayout(layout) }).toMatchObject({
+			expect({ page, ...(await judgeLayout(layout, patient())) }).toMatchObject({
 				page,
 				layout: 'single',
 				margins: [],
@@ -99,7 +100,10 @@ describe.each<[direction: string, turn: Turn]>([
 			const segments = lines.flatMap((line) => line.segments.map(({ text }) => text));
 			const drawn = rows.flat().map(({ text }) => text);
 			expect({ page, segments: segments.sort() }).toEqual({ page, segments: drawn.sort() });
-			expect({ page, ...judgeLayout(layout) }).toMatchObject({ page, layout: 'several' });
+			expect({ page, ...(await judgeLayout(layout, patient())) }).toMatchObject({
+				page,
+				layout: 'several',
+			});
 		}
 	});
 });

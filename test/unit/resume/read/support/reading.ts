@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { Budget } from '../../../../../resume/budget';
 import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
 import { readFile } from '../../../../../resume/read/read';
@@ -10,6 +11,7 @@ import type {
 	ReadLimits,
 	ReadResult,
 } from '../../../../../resume/read/types';
+import { patient } from '../../support/budgets';
 
 /** Generous enough for busy machines: other limits reject expensive files, not the clock. */
 export const limits: ReadLimits = {
@@ -29,7 +31,7 @@ export { bytesOf } from './bytes';
 
 /** Reads a file of any kind. */
 export const read = (bytes: Uint8Array, own: Partial<ReadLimits> = {}) =>
-	readFile(bytes, { ...limits, ...own });
+	readFile(bytes, new Budget({ limits: { ...limits, ...own } }));
 
 /** The text of each line, or the reason why the file is unreadable. */
 export async function textsOf(bytes: Uint8Array): Promise<string[] | string> {
@@ -38,23 +40,23 @@ export async function textsOf(bytes: Uint8Array): Promise<string[] | string> {
 }
 
 /** Columns and margins of a file that is read as blocks. */
-export function judgedBlocks(result: ReadResult) {
+export async function judgedBlocks(result: ReadResult) {
 	return result.status === 'read' && result.layout.kind === 'blocks'
-		? placesIn(result.layout)
+		? await placesIn(result.layout)
 		: null;
 }
 
 /** Where a document has columns, and labels in margins. */
-export function placesIn(source: BlocksSource) {
-	const { columns, margins } = judgeBlocks(source, { spent: () => false })!;
+export async function placesIn(source: BlocksSource) {
+	const { columns, margins } = await judgeBlocks(source, patient());
 	return { columns, margins };
 }
 
 /** The label for the layout of a file. */
-export function layoutOf(result: ReadResult): string {
+export async function layoutOf(result: ReadResult): Promise<string> {
 	if (result.status === 'unreadable') return result.reason;
 	if (result.layout.kind !== 'blocks') return result.layout.kind;
-	const judgement = judgeLayout(result.layout);
+	const judgement = await judgeLayout(result.layout, patient());
 	if (judgement.layout === 'cannotTell') return 'unknown';
 	if (judgement.layout === 'several') return 'multi';
 	return judgement.margins.length > 0 ? 'gutter' : 'single';

@@ -1,9 +1,10 @@
 import { judgeLayout } from '../../../../../../resume/layout/judgeLayout';
 import type { ReadFile } from '../../../../../../resume/read/types';
+import { patient } from '../../../support/budgets';
 
 /** The text of a file, column by column: on each page first what is left of the gutter. */
-export function textByColumns({ lines, layout }: ReadFile): string {
-	const judgement = judgeLayout(layout);
+export async function textByColumns({ lines, layout }: ReadFile): Promise<string> {
+	const judgement = await judgeLayout(layout, patient());
 	const gutters = judgement.layout === 'several' ? judgement.gutters : [];
 	const columns = new Map<string, string[]>();
 	for (const { page, segments } of lines) {

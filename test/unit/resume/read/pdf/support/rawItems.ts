@@ -1,7 +1,7 @@
 /** `rawItems.ts ours|theirs <file>…`: what the changed core, or pdf.js as it is, reads from files. */
 import { readFileSync } from 'node:fs';
 
-import { defaultLimits } from '../../../../../../resume/read/limits';
+import { Budget } from '../../../../../../resume/budget';
 import { attempt } from '../../../../../../resume/read/pdf/document';
 import { loadCore } from '../../../../../../resume/read/pdf/core';
 import { startMeter } from '../../../../../../resume/read/pdf/meter';
@@ -10,8 +10,8 @@ import type { RawItem } from '../../../../../../resume/read/pdf/pageText';
 const PDFJS = 'pdfjs-dist/legacy/build/pdf.mjs';
 
 async function ours(data: Uint8Array): Promise<Array<readonly RawItem[]>> {
-	const limits = { ...defaultLimits, budgetMs: 60_000 };
-	const means = { core: loadCore(), meter: startMeter(limits), limits };
+	const budget = new Budget({ limits: { budgetMs: 60_000 } });
+	const means = { core: loadCore(), meter: startMeter(budget), maxPages: 100 };
 	const { pages } = await attempt(means, data, false);
 	return pages.map((page) => page?.raw.items ?? []);
 }

@@ -1,12 +1,16 @@
-import { defaultLimits } from '../../../../../../resume/read/limits';
+import { Budget, type Effort } from '../../../../../../resume/budget';
 import { readPdf } from '../../../../../../resume/read/pdf';
 import type { ReadLimits, ReadResult } from '../../../../../../resume/read/types';
 
 /** These tests are not about time, and the machine may be busy. */
-const patient: ReadLimits = { ...defaultLimits, budgetMs: 60_000 };
+const patient: Partial<ReadLimits> = { budgetMs: 60_000 };
 
-export async function read(bytes: Uint8Array, limits?: Partial<ReadLimits>): Promise<ReadResult> {
-	return await readPdf(bytes, { ...patient, ...limits });
+export async function read(
+	bytes: Uint8Array,
+	limits?: Partial<ReadLimits>,
+	pause?: Effort['pause'],
+): Promise<ReadResult> {
+	return await readPdf(bytes, new Budget({ limits: { ...patient, ...limits }, pause }));
 }
 
 /** The outcome for a file: the reason why it is unreadable, or `read` with its warnings. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import { defaultLimits } from '../../../../../../resume/read/limits';
+import { Budget } from '../../../../../../resume/budget';
 import { readPdf } from '../../../../../../resume/read/pdf';
 import { peakMegabytes } from '../../../../../support/performance';
 import { outcomeOf } from './read';
@@ -35,8 +35,8 @@ async function costOf(file: string): Promise<Cost> {
 	delay.enable();
 	await resting(20);
 	const before = performance.now();
-	const limits = { ...defaultLimits, pause: async () => await resting(0) };
-	const outcome = outcomeOf(await readPdf(bytes, limits));
+	const budget = new Budget({ pause: async () => await resting(0) });
+	const outcome = outcomeOf(await readPdf(bytes, budget));
 	const milliseconds = Math.round(performance.now() - before);
 	await resting(20);
 	delay.disable();

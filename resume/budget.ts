@@ -1,0 +1,92 @@
+import type { ReadLimits } from './read/types';
+
+/** What a résumé never needs and a file made to do harm soon reaches. */
+export const defaultLimits: ReadLimits = {
+	budgetMs: 2000,
+	maxPages: 100,
+	maxUnpackedBytes: 64 * 1024 * 1024,
+};
+
+/** What a check may cost, and how its host gets to do other work meanwhile. */
+export interface Effort {
+	readonly limits?: Partial<ReadLimits>;
+	/** Gives the host a turn, and is called after each 50 ms of work. Its time does not count. */
+	readonly pause?: () => Promise<unknown>;
+}
+
+/** Milliseconds of work between two pauses. */
+const SLICE_MS = 50;
+
+/** The time of a check is used up. */
+class TimeIsUp extends Error {}
+
+/** The time that a check may take, in slices. A check asks for it now and then, since nothing can interrupt it. */
+export class Budget {
+	readonly limits: ReadLimits;
+	private readonly pause: Effort['pause'];
+	private end: number;
+	private sliceStart: number;
+
+	constructor({ limits, pause }: Effort = {}) {
+		this.limits = { ...defaultLimits, ...limits };
+		this.pause = pause;
+		this.sliceStart = performance.now();
+		this.end = this.sliceStart + this.limits.budgetMs;
+	}
+
+	/** Whether a slice is used up, and `turn` has something to do. */
+	get isDue(): boolean {
+		return performance.now() >= Math.min(this.sliceStart + SLICE_MS, this.end);
+	}
+
+	/** Whether all time is used up. */
+	get isSpent(): boolean {
+		return performance.now() >= this.end;
+	}
+
+	/**
+	 * Gives the host a turn if a slice is used up.
+	 *
+	 * @throws TimeIsUp if all time is used up
+	 */
+	async turn(): Promise<void> {
+		if (!this.isDue) return;
+		if (this.isSpent) throw new TimeIsUp();
+		await this.wait(async () => await this.pause?.());
+	}
+
+	/** Waits for something else than this check. That does not count. */
+	async wait(until: () => Promise<unknown>): Promise<void> {
+		const start = performance.now();
+		await until();
+		this.sliceStart = performance.now();
+		this.end += this.sliceStart - start;
+	}
+
+	/**
+	 * What comes of each item, with turns in between.
+	 *
+	 * @throws TimeIsUp if all time is used up
+	 */
+	async map<Item, Result>(
+		items: Iterable<Item>,
+		work: (item: Item, index: number) => Result,
+	): Promise<Result[]> {
+		const results: Result[] = [];
+		for (const item of items) {
+			if (this.isDue) await this.turn();
+			results.push(work(item, results.length));
+		}
+		return results;
+	}
+}
+
+/** What comes of work that may throw because the time is used up, or something else instead. */
+export async function inTime<Result, Other>(
+	work: () => Promise<Result>,
+	otherwise: Other,
+): Promise<Result | Other> {
+	return await work().catch(async (error: unknown) =>
+		error instanceof TimeIsUp ? otherwise : await Promise.reject(error as Error),
+	);
+}

@@ -1,0 +1,96 @@
+import {
+	checkResume,
+	extractText,
+	rewriteDates,
+	type Effort,
+	type ParserConstraints,
+} from '../../../resume';
+import { pageFile, textOf } from './read/pdf/support/pdfFile';
+import { docOf } from './read/support/oldWord';
+import { bytesOf } from './read/support/bytes';
+import { docxOf, odtOf, paragraph } from './read/support/zips';
+
+const constraints: ParserConstraints = {
+	layout: 'single-column',
+	dates: 'monthYear',
+	maxFileSizeBytes: 10_000_000,
+};
+const parser = { profile: null, constraints };
+
+const COUNT = 1_500;
+const LINE = 'Nurse, Mercy Hospital, March 2020 to 04/2021';
+const many = (piece: string) => piece.repeat(COUNT);
+const entries = Array.from({ length: COUNT }, () => ({ startDate: '2020-03', summary: LINE }));
+
+const FILES: Readonly<Record<string, () => Uint8Array>> = {
+	PDF: () => pageFile({ content: textOf(...Array<string>(60).fill(LINE)), count: 9 }),
+	DOCX: () => docxOf(many(paragraph(LINE))),
+	DOC: () => docOf({ body: many(`${LINE}\r`) }),
+	ODT: () => odtOf(many(`<text:p>${LINE}</text:p>`)),
+	RTF: () => bytesOf(`{\\rtf1 ${many(`${LINE}\\par `)}}`),
+	HTML: () => bytesOf(`<html>${many(`<p>${LINE}</p>`)}`),
+	'plain text': () => bytesOf(many(`${LINE}\n`)),
+};
+
+type Work = (effort: Effort) => Promise<unknown>;
+
+const WORKS: Readonly<Record<string, Work>> = {
+	...Object.fromEntries(
+		Object.entries(FILES).flatMap(([name, make]): Array<[string, Work]> => [
+			[`the check of ${name}`, async (effort) => await checkResume(make(), parser, effort)],
+			[`the text of ${name}`, async (effort) => await extractText(make(), effort)],
+		]),
+	),
+	'the check of parsed data': async (effort) => await checkResume(entries, parser, effort),
+	'the dates of parsed data': async (effort) => await rewriteDates(entries, constraints, effort),
+};
+
+/** Has the clock go on whenever it is looked at. */
+function clockGoesBy(milliseconds: number): void {
+	let now = 0;
+	jest.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds));
+}
+
+afterEach(() => void jest.restoreAllMocks());
+
+const unlimited = { budgetMs: Infinity };
+
+describe.each(Object.entries(WORKS))('%s', (_, work) => {
+	it('pauses, and comes to the same as without pauses', async () => {
+		clockGoesBy(0.1);
+		const pause = jest.fn(async () => {});
+		const paused = await work({ limits: unlimited, pause });
+		expect(pause).toHaveBeenCalled();
+		expect(paused).toEqual(await work({ limits: unlimited }));
+	});
+
+	it('ends once the time is up', async () => {
+		clockGoesBy(0.1);
+		const pause = jest.fn(async () => {});
+		const late = JSON.stringify(await work({ limits: { budgetMs: 60 }, pause }));
+		expect(/"tooMuchTime"|"complete":false/.test(late)).toBe(true);
+		expect(pause.mock.calls.length).toBeLessThan(2);
+	});
+});
+
+it('a single long line is searched in slices', async () => {
+	clockGoesBy(10);
+	const pause = jest.fn(async () => {});
+	const effort = { limits: unlimited, pause };
+	const { checks } = await checkResume(bytesOf(many(`${LINE}, `)), parser, effort);
+	expect(checks.dates.found).toBe(2 * COUNT);
+	expect(pause).toHaveBeenCalled();
+});
+
+it('two checks take turns', async () => {
+	clockGoesBy(10);
+	const turns: string[] = [];
+	const checkOf = async (name: string) => {
+		const pause = async () => void turns.push(name);
+		return await checkResume(FILES['plain text']!(), parser, { limits: unlimited, pause });
+	};
+	const [one, other] = await Promise.all([checkOf('one'), checkOf('other')]);
+	expect(one).toEqual(other);
+	const changes = turns.filter((name, index) => name !== turns[index - 1]);
+	expect(changes.length).toBeGreaterThan(turns.length / 2);
+});
