@@ -20,6 +20,7 @@ const BENCHMARKS: Record<string, string> = {
 	poll: 'A poll, beside JSON.parse of the same list',
 	webhook: 'Deliveries, beside n8n’s Webhook node',
 	resume: 'The resume check, beside n8n’s Extract From File node',
+	slices: 'The longest block of the event loop, with hostile resumes',
 	load: 'What the package adds to n8n’s start',
 	scale: 'How it grows, from 1,000 to 1,000,000 candidates',
 };

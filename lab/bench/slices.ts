@@ -1,0 +1,91 @@
+/**
+ * npm run bench -- slices
+ *
+ * Checks hostile files up to the largest size, draws their reports and extracts their texts, and checks and rewrites
+ * hostile parsed data. Prints for each format the longest time for which the event loop was blocked, and the longest
+ * time that something took, in processor time, which does not depend on other work on the machine. Ends with 1 if one
+ * of them is too long.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import {
+	examine,
+	extractText,
+	reportHtml,
+	rewriteDates,
+} from '../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { findProfile } from '../../nodes/Recruiting/profiles';
+import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
+import { useProcessorTimeAsClock } from '../../test/support/performance';
+import { milliseconds, printTable, printUpperTarget } from './lib/table';
+import { HOSTILE, type HostileResume } from './slices/hostileResumes';
+import { watched, type Watched } from './slices/watched';
+
+const MOST_BLOCKED_MS = 500;
+const MOST_MS = 3_000;
+
+const effort = { pause: async () => await sleep(0) };
+const { parser } = findProfile('p3')!;
+
+/** What is done with a résumé. */
+const works: Readonly<Record<string, (resume: unknown) => Promise<unknown>>> = {
+	check: async (resume) => {
+		const input = resume instanceof Uint8Array ? { file: { bytes: resume } } : { parsed: resume };
+		return reportHtml(await examine(input, 'p3', effort));
+	},
+	text: async (resume) =>
+		resume instanceof Uint8Array ? await extractText(resume, effort) : undefined,
+	dates: async (resume) =>
+		resume instanceof Uint8Array ? undefined : await rewriteDates(resume, parser, effort),
+};
+
+interface Measured extends Watched {
+	readonly format: string;
+	readonly what: string;
+}
+
+async function measured({ format, name, make }: HostileResume): Promise<Measured[]> {
+	const resume = make();
+	const results: Measured[] = [];
+	for (const [work, run] of Object.entries(works)) {
+		const spent = await watched(async () => await run(resume));
+		results.push({ format, what: `${name} (${work})`, ...spent });
+	}
+	return results;
+}
+
+async function main(): Promise<void> {
+	await ensurePdfReader();
+	useProcessorTimeAsClock();
+	const all: Measured[] = [];
+	for (const resume of HOSTILE) {
+		const results = await measured(resume);
+		for (const { format, what, blockedMs, totalMs } of results) {
+			console.error(`${format}, ${what}: ${milliseconds(blockedMs)} of ${milliseconds(totalMs)}`);
+		}
+		all.push(...results);
+	}
+	const formats = [...Map.groupBy(all, ({ format }) => format)];
+	printTable(
+		'Hostile résumés up to 10 MB',
+		['Format', 'Résumés', 'Longest block', 'Longest time', 'The longest block is with'],
+		formats.map(([format, its]) => {
+			const { blockedMs, what } = longest(its, 'blockedMs');
+			const { totalMs } = longest(its, 'totalMs');
+			const count = String(new Set(its.map((one) => one.what.replace(/ \(\w+\)$/, ''))).size);
+			return [format, count, milliseconds(blockedMs), milliseconds(totalMs), what];
+		}),
+	);
+	console.log();
+	printUpperTarget('longest block', longest(all, 'blockedMs').blockedMs, MOST_BLOCKED_MS, ' ms');
+	printUpperTarget('longest time', longest(all, 'totalMs').totalMs, MOST_MS, ' ms');
+}
+
+function longest(all: readonly Measured[], what: 'blockedMs' | 'totalMs'): Measured {
+	return all.reduce((most, one) => (one[what] > most[what] ? one : most));
+}
+
+main().catch((error: unknown) => {
+	console.error(error);
+	process.exitCode = 2;
+});
