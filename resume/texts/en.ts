@@ -16,7 +16,7 @@ export const en: ReportTexts = {
 	page: 'Page {page}',
 	more: 'and {count} more',
 	columns: 'Columns',
-	reading: 'What an application system reads',
+	reading: 'What a parser reads',
 	readAcross: 'Line by line, across the columns',
 	readInOrder: 'In the right order',
 	verdicts: {
