@@ -103,7 +103,9 @@ describe('a list of candidates', () => {
 		const wrong = { ...candidate, email: 471_100_815_004_711, last_name: 'Secret1' };
 		const error = await listed(candidates, [wrong]).catch((caught: Error) => caught);
 		expect(error).toBeInstanceOf(Error);
-		expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/471100815004711|Secret1|First1/);
+		expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(
+			/471100815004711|Secret1|First1/,
+		);
 	});
 
 	it('does not treat keys like "__proto__" in a special way', async () => {
