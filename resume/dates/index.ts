@@ -1,3 +1,3 @@
-export { findDates, findDatesInTurns } from './findDates';
+export { findDates } from './findDates';
 export { findDatesInLines } from './findDatesInLines';
 export { formToWrite, judgeDates, judgeRange, type DateJudgement } from './judgeDates';
