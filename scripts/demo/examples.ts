@@ -24,8 +24,10 @@ export type DemoWorkflows = Record<string, SavedWorkflow>;
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const REMARK_HEIGHT = 40;
 
-/** The demonstration has neither a chat model nor a mailbox that n8n can read; users add their own. */
-const INCOMPLETE = ['agent-with-candidates', 'resume-to-ats', 'resumes-by-mail'];
+/** The demonstration has no chat model, no assistant and no mailbox that n8n can read; users add their own. */
+const INCOMPLETE = [
+	...['agent-with-candidates', 'assistant-tools', 'resume-to-ats', 'resumes-by-mail'],
+];
 
 /** The examples that start by themselves; the others are started by hand. */
 const ACTIVE = [

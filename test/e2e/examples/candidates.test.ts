@@ -9,6 +9,7 @@ import { candidateNumber } from '../../provider';
 import { ChatModel } from '../../support/chatModel';
 import { CandidatesTable, example, exampleNames, setUp } from '../../support/examples';
 import { ExampleStage } from '../../support/examples/exampleStage';
+import { McpClient } from '../../support/mcpClient';
 import { everySecond } from '../../support/triggers';
 
 const CANDIDATES = 25;
@@ -251,5 +252,31 @@ describe('the example with an AI agent', () => {
 		} finally {
 			await model.stop();
 		}
+	});
+});
+
+describe('the example with tools for any assistant', () => {
+	const token = 'a-token-that-somebody-made-up';
+
+	it('lets an assistant with the token look up candidates and check a resume', async () => {
+		const named = candidateNumber(17);
+		const credential = { name: 'Token', type: 'httpBearerAuth', data: { token } };
+		const workflow = setUp('assistant-tools', {
+			Assistants: { credential: await stage.store(credential) },
+			Candidates: { credential: stage.p3 },
+		});
+		await stage.published(workflow, async () => {
+			const url = `${stage.n8n.url}/mcp/recruiting`;
+			await expect(McpClient.connect(url, 'another token')).rejects.toThrow('403');
+			const assistant = await McpClient.connect(url, token);
+			const names = (await assistant.tools()).map(({ name }) => name).sort();
+			expect(names).toEqual(['Candidates', 'Resume_check']);
+			const found = await assistant.call('Candidates', { Name: named.last_name, Email: '' });
+			expect(found).toContain(named.email);
+			expect(found).not.toContain(candidateNumber(18).email);
+			const resume = { work: [{ company: 'Example Ltd', startDate: 'Mar 2019' }] };
+			const checked = await assistant.call('Resume_check', { Resume: resume });
+			expect(checked).toContain('write 03/2019');
+		});
 	});
 });
