@@ -7,18 +7,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const EXAMPLE_PERSON = 2;
 const EXAMPLE_URL = 'https://n8n.example/webhook/merge';
 
-/**
- * `changedBody` changes what the signature covers. `replayed` repeats the last delivery byte for byte, or sends a
- * new one twice. `oldTime` claims yesterday, which receivers can only notice if the product signs the time.
- */
-export const PRODUCT_FORGERIES = [
-	'wrongSecret',
-	'changedBody',
-	'noSignature',
-	'replayed',
-	'oldTime',
-] as const;
-
 export interface ProductDeliveryOptions {
 	/** Another event name of the product. */
 	event?: string;
@@ -28,7 +16,11 @@ export interface ProductDeliveryOptions {
 	candidateId?: string;
 	/** The claimed time. */
 	time?: Date;
-	forge?: (typeof PRODUCT_FORGERIES)[number];
+	/**
+	 * `changedBody` changes what the signature covers. `replayed` repeats the last delivery byte for byte, or sends a
+	 * new one twice. `oldTime` claims yesterday, which receivers can only notice if the product signs the time.
+	 */
+	forge?: 'wrongSecret' | 'changedBody' | 'noSignature' | 'replayed' | 'oldTime';
 	/** Sends the published example, with its fixed time, and ignores the other options. */
 	raw?: boolean;
 	/** Sends a handshake instead: an empty body with `X-Hook-Secret`, as SmartRecruiters does. */

@@ -15,8 +15,6 @@ import { smartRecruiters } from './smartRecruiters';
 import { successFactors } from './successFactors';
 import { workable } from './workable';
 
-export { PRODUCT_FORGERIES, type ProductDeliveryOptions } from './deliveries';
-
 export const PRODUCT_NAMES = [
 	'ashby',
 	'bambooHr',
