@@ -1,41 +1,60 @@
 /** Words for a subscription that does not deliver, at least for now. */
 const OFF =
-	`archived|blocked|cancell?ed|deactivated|deleted|disabled|error|expired|failed|inactive|muted|off|paused|
-	removed|revoked|stopped|suspended|terminated|unhealthy|unsubscribed`.replace(/\s+/g, '');
+	`archived|blocked|cancell?ed|closed|deactivated|dead|deleted|disabled|ended|error|expired|failed|frozen|halted|held|
+	hold|inactive|lapsed|locked|muted|off|onhold|paused|quarantined|removed|revoked|stopped|suspended|terminated|
+	unhealthy|unsubscribed`.replace(/\s+/g, '');
 const ON = 'activated|active|enabled|healthy|ok|running|subscribed|verified';
+/** What is switched, in the name of a field. */
+const WHAT =
+	'(auto|current|deliver(y|ies)|events?|hook|is|notifications?|subscription|was|webhook)*';
 const TIME = '(at|on|since|date|time|timestamp)*';
+const UNTIL = '(till|to|until)';
 
 /** How providers show it: names of fields in lower case without other characters, and which values mean "off". */
 const SWITCHES: ReadonlyArray<readonly [name: RegExp, isOff: (value: unknown) => boolean]> = [
-	[/^(is)?(activated|active|enabled|subscribed)$/, isNo],
-	[new RegExp(`^(auto|is|was)*(${OFF})(by[a-z]+)?$`), isYes],
-	[new RegExp(`^(auto|is|was)*(${OFF}|deactivation)${TIME}$`), isInThePast],
-	[new RegExp(`^(auto)?(${OFF})(by|reason)$`), isText],
-	[new RegExp(`^(end|ends|expires?|expiration|expiry|validto|validuntil)${TIME}$`), isInThePast],
-	[/(health|mode|state|status)$/, (value) => value === false || saysOff(value)],
+	[new RegExp(`^${WHAT}(${ON})(flag)?$`), (value) => isNo(value) || saysOff(value)],
+	[new RegExp(`^${WHAT}(${OFF}|disable|pause|suspend)(flag|by[a-z]+)?$`), isYes],
+	[new RegExp(`^${WHAT}(${OFF}|deactivation)${TIME}$`), isInThePast],
+	[new RegExp(`^${WHAT}(${OFF})(by|reason)$`), isText],
+	[new RegExp(`^${WHAT}(${OFF})${UNTIL}$`), isInTheFuture],
+	[
+		new RegExp(`^(${ON}|valid)${UNTIL}$|^(end|ends|expires?|expiration|expiry)${TIME}$`),
+		isInThePast,
+	],
+	[
+		new RegExp(
+			`^${WHAT}(activation|lifecycle|${ON})?(health|mode|stage|state|status)(code|name)?$`,
+		),
+		(value) => value === false || saysOff(value),
+	],
 ];
+/** Fields that may count something instead, so that 1 does not mean "yes". */
+const COUNTS = /^(error|failed|removed|deleted|blocked|expired)$/;
 
 /** Fields that hold the state of a subscription in an object. */
 const HOLDERS =
-	/^(attributes|config|configuration|health|lifecycle|properties|settings|state|status)$/;
-/** What the state itself is called in such an object. */
+	/^(attributes|config|configuration|health|lifecycle|meta|metadata|properties|settings|state|status)$/;
+/** What the state itself is called in such an object, or in a switch. */
 const IN_HOLDER = /^(code|name|type|value)$/;
 
 /** Whether an entry shows a subscription as off. What is not known to mean that does not: one that delivers must stay. */
 export function isOff(fields: Readonly<Record<string, unknown>>): boolean {
 	return Object.entries(fields).some(([name, value]) => {
 		const holder = letters(name);
-		const isHolder = HOLDERS.test(holder) && typeof value === 'object' && value !== null;
-		if (!isHolder || Array.isArray(value)) return meansOff(holder, value);
-		return Object.entries(value).some(([part, state]) =>
-			meansOff(IN_HOLDER.test(letters(part)) ? holder : letters(part), state),
-		);
+		if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+			return meansOff(holder, value);
+		}
+		return Object.entries(value).some(([part, state]) => {
+			if (IN_HOLDER.test(letters(part))) return meansOff(holder, state);
+			return HOLDERS.test(holder) && meansOff(letters(part), state);
+		});
 	});
 }
 
 function meansOff(name: string, value: unknown): boolean {
 	const values: unknown[] = Array.isArray(value) ? value : [value];
-	return SWITCHES.some(([names, means]) => names.test(name) && values.some(means));
+	const some = COUNTS.test(name) ? values.filter((one) => typeof one !== 'number') : values;
+	return SWITCHES.some(([names, means]) => names.test(name) && some.some(means));
 }
 
 function letters(name: string): string {
@@ -43,11 +62,11 @@ function letters(name: string): string {
 }
 
 function isNo(value: unknown): boolean {
-	return ['false', '0', 'n', 'no', 'off'].includes(word(value));
+	return ['false', 'f', '0', 'n', 'no', 'off'].includes(word(value));
 }
 
 function isYes(value: unknown): boolean {
-	return ['true', '1', 'y', 'yes', 'on'].includes(word(value));
+	return ['true', 't', '1', 'y', 'yes', 'on'].includes(word(value));
 }
 
 function isText(value: unknown): boolean {
@@ -71,11 +90,19 @@ function saysOff(value: unknown): boolean {
 	return first !== undefined && first !== null && first[2] === undefined;
 }
 
-/** Numbers are Unix seconds, or milliseconds if they would be after the year 5000. */
+/** An earlier time than 2000 is none: it is not set. */
 function isInThePast(value: unknown): boolean {
+	const time = timeOf(value);
+	return time > Date.UTC(2000) && time <= Date.now();
+}
+
+function isInTheFuture(value: unknown): boolean {
+	return timeOf(value) > Date.now();
+}
+
+/** Numbers are Unix seconds, or milliseconds if they would be after the year 5000. */
+function timeOf(value: unknown): number {
 	const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
 	const number = Number(value);
-	const time = isNumber ? number * (number < 1e11 ? 1_000 : 1) : Date.parse(String(value));
-	// An earlier one is no time: it is not set.
-	return time > Date.UTC(2000) && time <= Date.now();
+	return isNumber ? number * (number < 1e11 ? 1_000 : 1) : Date.parse(String(value));
 }

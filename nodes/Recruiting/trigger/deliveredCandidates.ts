@@ -12,6 +12,7 @@ import type {
 import { nodeContext, operationError } from '../transport';
 import { loadState, memoryOf, saveState } from './memory';
 import { DeliveredCandidates, type StoredDeliveries } from './polling/core';
+import { storeNow } from './polling/emit';
 import { catchesUp } from './settings';
 
 /** The new candidates whom deliveries have named since the list was compared. */
@@ -46,19 +47,27 @@ export function noteStarted(
 	memoryOf(context).delivered?.start(ids.map(String));
 }
 
-/** Stores what is known of delivered candidates. */
+/** Stores what is known of delivered candidates. n8n may not have stored what a delivery has saved. */
 export function saveDelivered(context: IPollFunctions | IHookFunctions | IWebhookFunctions): void {
 	const { delivered } = memoryOf(context);
-	if (delivered?.hasChanged) saveState(context, 'delivered', { ...delivered.toStore(Date.now()) });
+	const hasAny = delivered && (delivered.size > 0 || loadState(context, 'delivered') !== undefined);
+	if (hasAny) saveState(context, 'delivered', { ...delivered.toStore(Date.now()) });
 }
 
 /**
  * Makes sure that deliveries and the list name candidates alike: else everybody would start the workflow twice.
  *
+ * @returns whether that is certain enough; the list may be late to show the first ones
  * @throws NodeOperationError if deliveries have no ID, or if the list has nobody whom they named
  */
-export function requireSameIds(poll: IPollFunctions): void {
-	if (!deliveredCandidates(poll).areOthers(Date.now())) return;
+export function requireSameIds(poll: IPollFunctions): boolean {
+	const delivered = deliveredCandidates(poll);
+	if (!delivered.areOthers(Date.now())) return !delivered.isDoubtful;
+	// A restart must not forget it, or else everybody would come twice then.
+	if (!memoryOf(poll).outages.get('candidates')?.isShown) {
+		saveDelivered(poll);
+		storeNow(poll);
+	}
 	const problem =
 		'deliveries name candidates otherwise than the list, so that everybody would come twice';
 	const advice =

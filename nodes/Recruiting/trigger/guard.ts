@@ -6,6 +6,8 @@ import { candidates } from '../records';
 import { nodeContext, operationError, requestScope } from '../transport';
 import { deliveredCandidates, requireSameIds } from './deliveredCandidates';
 import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
+import type { PollResult } from './polling/core';
+import { storeNow } from './polling/emit';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import {
 	emitChanges,
@@ -64,7 +66,9 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 
 async function repairSubscription(poll: IPollFunctions, registration: object): Promise<void> {
 	const before = JSON.stringify(loadState(poll, 'subscription'));
-	const isUnsaved = memoryOf(poll).unsaved.has('subscription');
+	const { unsaved, replacedAt } = memoryOf(poll);
+	const isUnsaved = unsaved.has('subscription');
+	const wasInOrder = replacedAt === undefined;
 	try {
 		const doubt = await checkSubscription(poll, registration);
 		noteOutcome(poll, 'subscription');
@@ -72,8 +76,12 @@ async function repairSubscription(poll: IPollFunctions, registration: object): P
 	} catch (error) {
 		noteOutcome(poll, 'subscription', error as Error);
 	}
+	// Somebody has published or unpublished the workflow meanwhile: what this check knows is old.
+	if (lastRegistration(poll) !== registration) return;
 	const after = loadState(poll, 'subscription');
 	if (isUnsaved || JSON.stringify(after) !== before) noteUnsaved(poll, 'subscription', after);
+	const isNew = wasInOrder && memoryOf(poll).replacedAt !== undefined;
+	if (isNew) storeNow(poll);
 }
 
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
@@ -94,7 +102,10 @@ function isListDue(poll: IPollFunctions, registration: object): boolean {
 	if (comparison?.registration !== registration) return true;
 	const age = Date.now() - comparison.at;
 	if ([...handedOver.values()].includes('failed')) return true;
-	const arrived = deliveredCandidates(poll).size - comparison.waiting;
+	const delivered = deliveredCandidates(poll);
+	// Whether they name candidates as the list does must be known before n8n restarts and forgets them.
+	if (delivered.areOthers(Date.now())) return true;
+	const arrived = delivered.size - comparison.waiting;
 	return age < 0 || age >= DAY_MS || arrived >= MANY_CANDIDATES;
 }
 
@@ -124,12 +135,12 @@ function delayOf(poll: IPollFunctions, { seconds }: PollLimit): number {
 	return digest.readUInt16BE() % (seconds * 1_000 * SPREAD);
 }
 
-async function compareCandidates(poll: IPollFunctions, { context }: PollLimit) {
-	const scope = await requestScope(context);
+async function compareCandidates(poll: IPollFunctions, limit: PollLimit) {
+	const scope = await requestScope(limit.context);
 	const settings = catchUpSettings(scope, candidates);
-	return await emitChanges(poll, scope, candidates, settings, ({ events, notes }) => {
-		if (events.length > 0 || notes.stopped) requireSameIds(poll);
-	});
+	const counts = ({ events, notes }: PollResult) =>
+		(events.length === 0 && !notes.stopped) || requireSameIds(poll);
+	return await emitChanges(poll, limit, { scope, kind: candidates, settings, counts });
 }
 
 /** Few deliveries say nothing: they count until there are more, or until one is accepted. */

@@ -32,6 +32,14 @@ describe('whether a subscription is on', () => {
 		{ status: { code: 'DISABLED', reason: 'x' } },
 		{ attributes: { active: false } },
 		{ settings: { enabled: 'no' } },
+		{ active: 'disabled' },
+		{ enabled: { value: false } },
+		{ activeFlag: 'N' },
+		{ delivery_enabled: false },
+		{ pause: true },
+		{ status: 'on_hold' },
+		{ active_until: '2024-05-01' },
+		{ paused_until: '2999-01-01' },
 	])('knows that %j means off', (fields) => {
 		expect(isOn(fields)).toBe(false);
 	});
@@ -47,6 +55,10 @@ describe('whether a subscription is on', () => {
 		{ status: 'information' },
 		{ owner: { active: false } },
 		{ offset: 1, stopwatch: true },
+		{ last_delivery_status: 'failed', last_status: 'error' },
+		{ failed: 1, error: 0 },
+		{ health: { failed: 1 } },
+		{ retry_mode: 'stopped' },
 	])('does not take %j for off', (fields) => {
 		expect(isOn(fields)).toBe(true);
 	});

@@ -117,6 +117,35 @@ describe('the check of the subscription', () => {
 		expect(stage.state().current).toMatchObject({ id: '1' });
 		saveUnsaved(stage.context);
 		expect(stage.state().current).toMatchObject({ id: '2' });
+		// A restart must know it as well.
+		const [key] = Object.keys(stage.staticData).filter((name) => name.endsWith(' subscription'));
+		expect(stage.stores.map((data) => data[key!])).toEqual([stage.state()]);
+	});
+
+	it('lets deliveries know nothing old if somebody publishes meanwhile', async () => {
+		stage.stored.length = 0;
+		await check();
+		const data = structuredClone(stage.staticData);
+		let answer = () => {};
+		const credential = new Promise<void>((resolve) => (answer = resolve));
+		const getCredentials = async () => await credential.then(() => stage.credential);
+		Object.assign(poll, { getCredentials, getWorkflowStaticData: () => data });
+		const checking = check();
+		await removeSubscription(stage.context);
+		await activate();
+		answer();
+		await checking;
+		expect(memoryOf(poll).unsaved.has('subscription')).toBe(false);
+	});
+
+	it('creates no more than three if the provider deletes none, and fails one execution', async () => {
+		stage.fail('DELETE', 403);
+		for (let n = 0; n < 6; n++) {
+			for (const one of stage.stored) one.status = 'paused';
+			await check();
+		}
+		expect(stage.stored).toHaveLength(3);
+		expect(stage.errors.at(-1)!.message).toContain('did not delete 3 earlier ones');
 	});
 
 	it('does nothing with manual registration and no credential', async () => {
@@ -517,6 +546,14 @@ describe('catching up', () => {
 		expect(stage.log).toEqual([
 			expect.stringContaining('The list of candidates could not be recorded.'),
 		]);
+		delete stage.failures[`GET ${CANDIDATES}`];
+		await check();
+		stage.candidates.push(candidate('3'));
+		forgetMemory(poll);
+		stage.staticData = stage.stores.at(-1)!;
+		await activate('init');
+		await check();
+		expect(emitted()).toMatchObject([[{ data: { id: '3' } }]]);
 	});
 
 	it.each([
@@ -582,11 +619,40 @@ describe('catching up', () => {
 			expect(stage.executions).toMatchObject([{ length: 3 }]);
 		});
 
-		it('is not assumed of candidates who came in the last ten minutes', async () => {
-			deliver({ id: '6' }, { id: '7' }, { id: '8' });
+		it('is neither assumed nor ruled out of those who came in the last ten minutes', async () => {
 			await activate('update');
+			deliver({ id: '6' }, { id: '7' }, { id: '8' });
 			await check();
-			expect(stage.executions).toMatchObject([{ length: 3 }]);
+			expect([stage.executions, stage.errors]).toEqual([[], []]);
+			stage.candidates.push(candidate('6'));
+			await check();
+			expect(stage.executions).toMatchObject([{ length: 4 }]);
+		});
+
+		it('is found out with the next check, and not only after a day', async () => {
+			jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+			await check();
+			stage.candidates.push(candidate('6'));
+			deliver({ id: 'a6' });
+			jest.setSystemTime(Date.now() + 15 * 60_000);
+			await check();
+			expect(stage.errors).toHaveLength(1);
+			forgetMemory(poll);
+			// n8n does not store what a delivery changes.
+			stage.staticData = stage.stores.at(-1)!;
+			await activate('init');
+			await check();
+			jest.setSystemTime(Date.now() + 15 * 60_000);
+			await check();
+			expect(stage.executions).toEqual([]);
+			expect(stage.errors).toHaveLength(2);
+		});
+
+		it('is not ruled out by what was known before somebody published', async () => {
+			deliver({ id: '3' });
+			await check();
+			await activate('update');
+			expect(JSON.stringify(stage.staticData)).toContain('"isConfirmed":false');
 		});
 	});
 

@@ -22,7 +22,7 @@ import {
 	type PollRun,
 	type PollSettings,
 } from './core';
-import { handOver, pollItem } from './emit';
+import { handOver, pollItem, storeNow } from './emit';
 import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
 import { logNotes, TooManyChanges } from './pollNotes';
 import { changeParameters, pollSettings, watchedKind } from './pollSettings';
@@ -44,7 +44,8 @@ export async function pollList(poll: IPollFunctions): Promise<PollOutcome['items
 		try {
 			const scope = await requestScope(limit.context);
 			const kind = watchedKind(scope);
-			const { items } = await emitChanges(poll, scope, kind, pollSettings(scope, kind));
+			const settings = pollSettings(scope, kind);
+			const { items } = await emitChanges(poll, limit, { scope, kind, settings });
 			noteOutcome(poll, 'poll');
 			return items;
 		} catch (error) {
@@ -85,17 +86,20 @@ export interface PollOutcome {
 	readonly isDone: boolean;
 }
 
-/**
- * Reads a list, compares it with the snapshot, and lets n8n start an execution with the events.
- *
- * @param check throws if the events must not be emitted; then nothing is stored
- */
+/** What to compare. */
+interface Comparison {
+	readonly scope: RequestScope;
+	readonly kind: RecordKind;
+	readonly settings: PollSettings;
+	/** Whether the result counts; if it does not, or this throws, nothing is stored. */
+	readonly counts?: (result: PollResult) => boolean;
+}
+
+/** Reads a list, compares it with the snapshot, and lets n8n start an execution with the events. */
 export async function emitChanges(
 	poll: IPollFunctions,
-	scope: RequestScope,
-	kind: RecordKind,
-	settings: PollSettings,
-	check: (result: PollResult) => void = () => {},
+	{ isActivation }: PollLimit,
+	{ scope, kind, settings, counts = () => true }: Comparison,
 ): Promise<PollOutcome> {
 	const memory = memoryOf(poll);
 	const { handedOver } = memory;
@@ -117,16 +121,18 @@ export async function emitChanges(
 	// Of another provider, or of another tenant, the same ids are other people's.
 	if (notes.baseline === 'settings') delivered.clear();
 	const shown = kind === candidates ? delivered.shownIn(list.records) : [];
-	check(result);
+	if (!counts(result)) return { items: null, isDone: false };
 	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
 	logNotes(poll, known, list, notes, settings);
 	const snapshot = writeSnapshot(next);
-	storeSnapshot(poll, snapshot);
+	const isStoredLater = storeSnapshot(poll, snapshot);
 	const isDone = notes.quarantined === undefined && notes.pending === 0;
 	if (isDone) delivered.forget(shown, run.now);
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
 		noteUnsaved(poll, 'snapshot', snapshot);
+		// At activation, n8n stores it anyway.
+		if (notes.baseline && isStoredLater && !isActivation) storeNow(poll);
 		return { items: null, isDone };
 	}
 	memory.unsaved.clear();
@@ -140,11 +146,17 @@ export function storedSnapshot(poll: IPollFunctions): unknown {
 	return poll.getWorkflowStaticData('node').snapshot ?? loadState(poll, 'snapshot');
 }
 
-/** With durable cursors, n8n stores the node's own data in one transaction with the execution. */
-function storeSnapshot(poll: IPollFunctions, snapshot: string): void {
+/**
+ * With durable cursors, n8n stores the node's own data in one transaction with the execution.
+ *
+ * @returns whether n8n stores the snapshot only with an execution
+ */
+function storeSnapshot(poll: IPollFunctions, snapshot: string): boolean {
 	const own = poll.getWorkflowStaticData('node');
-	if ('__dataChanged' in own) saveState(poll, 'snapshot', snapshot);
+	const isObserved = '__dataChanged' in own;
+	if (isObserved) saveState(poll, 'snapshot', snapshot);
 	else own.snapshot = snapshot;
+	return isObserved;
 }
 
 /** Forgets what was known if the workflow was not active before, and the user wants that. */

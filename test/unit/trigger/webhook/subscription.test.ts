@@ -823,7 +823,17 @@ describe('the duration of a hook', () => {
 		expect(await within(removeSubscription(stage.context))).toBe(true);
 		Object.assign(stage.failures, { POST: answer });
 		expect(await within(createSubscription(stage.context))).toBeInstanceOf(Error);
-		expect(stage.ids()).toEqual(['1']);
+		expect(stage.ids()).toEqual([]);
+	});
+
+	it('leaves time to adopt what was created if POST is never answered', async () => {
+		jest.useFakeTimers();
+		stage.failures.POST = async () => {
+			stage.add(OWN_URL);
+			return await never();
+		};
+		expect(await within(createSubscription(stage.context))).toBe(true);
+		expect(stage.state().current).toMatchObject({ id: '1' });
 	});
 
 	it('is limited for all requests of the hook together', async () => {
@@ -1035,8 +1045,16 @@ describe('the deactivation of a trigger', () => {
 		expect(stage.log).toEqual([]);
 	});
 
-	it('succeeds without deleting if the list cannot be read', async () => {
+	it('deletes the subscription by its ID if the list cannot be read', async () => {
 		await activate();
+		stage.fail('GET', 500);
+		expect(await deactivate()).toBe(true);
+		expect([stage.ids(), stage.log]).toEqual([[], []]);
+	});
+
+	it('deletes nothing if the list cannot be read after a start that failed because of it', async () => {
+		await activate();
+		forgetMemory(stage.context);
 		stage.fail('GET', 500);
 		expect(await deactivate()).toBe(true);
 		expect(stage.log).toEqual([
@@ -1044,6 +1062,21 @@ describe('the deactivation of a trigger', () => {
 		]);
 		expect(stage.ids()).toEqual(['1']);
 		delete stage.failures.GET;
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+	});
+
+	it('deletes what a publication has created that failed, and whose state n8n did not store', async () => {
+		stage.failures.POST = () => {
+			stage.add(OWN_URL);
+			stage.failures['GET webhooks'] = () => {
+				delete stage.failures['GET webhooks'];
+				return response(502, '<html>');
+			};
+			return response(502, '<html>');
+		};
+		await expect(activate()).rejects.toMatchObject({ httpCode: '502' });
+		stage.staticData = {};
 		await deactivate();
 		expect(stage.ids()).toEqual([]);
 	});

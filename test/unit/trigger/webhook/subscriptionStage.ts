@@ -27,6 +27,11 @@ export const OWN_URL = 'https://n8n.example.com/webhook/1/webhook';
 export const TEST_URL = 'https://n8n.example.com/webhook-test/1/webhook';
 const PROVIDER = 'https://ats.example.com/hub/v1/webhooks';
 
+/** n8n notes in the data of a workflow whether they have changed. */
+function observed(data: object): object {
+	return Object.defineProperty(data, '__dataChanged', { value: true, configurable: true });
+}
+
 /** A stub of n8n for the hooks of a trigger, and a provider that keeps subscriptions in memory. */
 export class SubscriptionStage {
 	readonly stored: Stored[] = [];
@@ -65,6 +70,9 @@ export class SubscriptionStage {
 	/** What the polls let n8n start: the items of executions, and the errors of failed ones. */
 	readonly executions: INodeExecutionData[][] = [];
 
+	/** What n8n stored with an execution without items. */
+	readonly stores: Array<Record<string, Record<string, unknown>>> = [];
+
 	readonly errors: Error[] = [];
 
 	private next = 1;
@@ -80,7 +88,10 @@ export class SubscriptionStage {
 				createDeferredPromise: () => ({ promise: Promise.resolve() }),
 			},
 			getPollBudgetMs: () => 300_000,
-			__emit: ([items]: INodeExecutionData[][]) => this.executions.push(items!),
+			__emit: ([items]: INodeExecutionData[][]) =>
+				items!.length > 0
+					? this.executions.push(items!)
+					: this.stores.push(structuredClone(this.staticData)),
 			__emitError: (error: Error) => this.errors.push(error),
 		};
 		return poll as unknown as IPollFunctions;
@@ -94,7 +105,7 @@ export class SubscriptionStage {
 			getActivationMode: () => this.activationMode,
 			getNodeParameter: (name: string, fallback?: unknown) => this.parameters[name] ?? fallback,
 			getNodeWebhookUrl: () => this.url,
-			getWorkflowStaticData: () => this.staticData,
+			getWorkflowStaticData: () => observed(this.staticData),
 			getCredentials: async () => this.credential,
 			logger: {
 				warn: (line: string) => this.log.push(line),

@@ -27,7 +27,6 @@ export interface StoredDeliveries {
 	/** In milliseconds since 1970; all deliveries are older. */
 	readonly storedAt: number;
 	readonly entries: string;
-	readonly unnamed: number;
 	readonly isConfirmed: boolean;
 }
 
@@ -35,8 +34,6 @@ export interface StoredDeliveries {
 export class DeliveredCandidates {
 	private readonly salt: string;
 	private readonly deliveries = new Map<number, Delivery>();
-	/** Deliveries of new candidates without an id. */
-	private unnamed = 0;
 	/** Whether a list has shown one of them, so that both name candidates alike. */
 	private isConfirmed = false;
 	/** Changes since it was stored, and when that was, in milliseconds since 1970. */
@@ -47,8 +44,8 @@ export class DeliveredCandidates {
 	constructor(stored: StoredDeliveries | undefined, randomBytes: PollRun['randomBytes']) {
 		this.salt = stored?.salt ?? Buffer.from(randomBytes(SALT_BYTES)).toString('hex');
 		if (stored === undefined) return;
-		const { storedAt: at, unnamed, isConfirmed } = stored;
-		Object.assign(this, { unnamed, isConfirmed });
+		const { storedAt: at, isConfirmed } = stored;
+		this.isConfirmed = isConfirmed;
 		const bytes = Buffer.from(stored.entries, 'base64');
 		for (let next = 0; next + ENTRY_BYTES <= bytes.length; next += ENTRY_BYTES) {
 			const key = bytes.readUIntLE(next, ENTRY_BYTES - 1);
@@ -61,15 +58,9 @@ export class DeliveredCandidates {
 		return this.deliveries.size;
 	}
 
-	/** Whether something has changed since it was stored. */
-	get hasChanged(): boolean {
-		return this.changes > 0;
-	}
-
-	/** @param ids of new candidates; what is neither text nor number is none */
+	/** @param ids of new candidates; all that is neither text nor number counts as one that no list has */
 	receive(ids: readonly unknown[], now: number): void {
-		const named = ids.filter((id) => typeof id === 'string' || typeof id === 'number');
-		this.unnamed += ids.length - named.length;
+		const named = ids.map((id) => (['string', 'number'].includes(typeof id) ? id : ''));
 		for (const key of this.keysOf(named)) {
 			if (!this.deliveries.has(key)) this.deliveries.set(key, { at: now, isStarted: false });
 		}
@@ -101,16 +92,20 @@ export class DeliveredCandidates {
 		if (this.deliveries.size === 0) return [];
 		const shown = [...keysOf(this.salt, records)].filter((key) => this.deliveries.has(key));
 		if (shown.length === 0) return shown;
-		Object.assign(this, { isConfirmed: true, unnamed: 0 });
+		this.isConfirmed = true;
 		this.changes++;
 		return shown;
 	}
 
+	/** Whether it is not known that deliveries name candidates as lists do. */
+	get isDoubtful(): boolean {
+		return !this.isConfirmed && this.size > 0;
+	}
+
 	/** Whether deliveries seem to name candidates otherwise than the list that was looked at last. */
 	areOthers(now: number): boolean {
-		if (this.isConfirmed) return false;
-		const some = [...this.deliveries.values()];
-		return some.length === 0 ? this.unnamed > 0 : some.some(({ at }) => now - at >= LIST_DELAY_MS);
+		const isOld = ({ at }: Delivery) => Math.abs(now - at) >= LIST_DELAY_MS;
+		return this.isDoubtful && [...this.deliveries.values()].some(isOld);
 	}
 
 	/** Forgets candidates after a list with them was compared, and those whom it should have shown. */
@@ -118,16 +113,16 @@ export class DeliveredCandidates {
 		const { size } = this;
 		for (const key of shown) this.deliveries.delete(key);
 		for (const [key, { at }] of this.deliveries) {
-			if (now - at >= LONGEST_LIST_DELAY_MS) this.deliveries.delete(key);
+			if (Math.abs(now - at) >= LONGEST_LIST_DELAY_MS) this.deliveries.delete(key);
 		}
 		this.changes += size - this.size;
 	}
 
 	/** Forgets everybody. */
 	clear(): void {
-		this.changes += this.size + this.unnamed;
+		this.changes += this.size;
 		this.deliveries.clear();
-		Object.assign(this, { unnamed: 0, isConfirmed: false });
+		this.isConfirmed = false;
 	}
 
 	/** Somebody may have changed how deliveries name candidates. */
@@ -152,8 +147,8 @@ export class DeliveredCandidates {
 		}
 		this.changes = 0;
 		this.storedAt = now;
-		const { salt, unnamed, isConfirmed } = this;
-		return { salt, storedAt: now, entries: bytes.toString('base64'), unnamed, isConfirmed };
+		const { salt, isConfirmed } = this;
+		return { salt, storedAt: now, entries: bytes.toString('base64'), isConfirmed };
 	}
 
 	private keysOf(ids: readonly unknown[]): Float64Array {

@@ -21,7 +21,15 @@ import {
 	webhookUrl,
 	type Wanted,
 } from './matching';
-import { deleteAll, deleteOwn, register, shownAs, TRIES_AGAIN } from './registering';
+import {
+	deleteAll,
+	deleteOwn,
+	leavingTime,
+	register,
+	requireDeleted,
+	shownAs,
+	TRIES_AGAIN,
+} from './registering';
 import { renewedSecret } from './secret';
 import {
 	inTurn,
@@ -48,7 +56,10 @@ const CHECK_BUDGET_MS = 10_000;
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
 	noteRegistration(context, false);
 	if (!isTestRun(context)) saveUnsaved(context);
-	if (isPublishing(context) && !isTestRun(context)) deliveredCandidates(context).doubt();
+	if (isPublishing(context) && !isTestRun(context)) {
+		deliveredCandidates(context).doubt();
+		saveDelivered(context);
+	}
 	const node = nodeContext(context);
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
 	eventSettings(node);
@@ -80,6 +91,8 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(nodeContext(context))) return true;
 	const wanted = wantedSubscription(context);
+	// If it fails, the next hook deletes what may have been created all the same.
+	noteRegistration(context, true);
 	await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => await register(turn, wanted)).catch(
 		(error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
@@ -87,7 +100,6 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 			logWarning(context, `The subscription could not be created. Reason: ${error.message}`);
 		},
 	);
-	noteRegistration(context, true);
 	return true;
 }
 
@@ -108,10 +120,12 @@ export async function checkSubscription(
 		if (lastRegistration(poll) !== registration) return undefined;
 		const wanted = wantedSubscription(poll);
 		const memory = memoryOf(poll);
-		const { kept, listed } = await keepOrDelete(turn, wanted, await readList(turn, wanted));
-		const doubts = kept ? whyUnconfirmed(poll, kept, listed, wanted) : whyLost(poll);
+		const list = await readList(turn, wanted);
+		const { kept, shown } = await keepOrDelete(turn, wanted, list);
+		const doubts = kept ? whyUnconfirmed(poll, kept, shown, wanted) : whyLost(poll);
 		if (kept && !doubts) memory.replacedAt = undefined;
 		if (kept) return doubts;
+		requireDeleted(turn, list.present);
 		await register(turn, wanted).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
 			throw new NodeOperationError(poll.getNode(), problem);
@@ -133,7 +147,7 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 	const { current, former } = subscriptionState(context);
 	// If it was never registered, others have what leads to its address, e.g. the workflow that this one is a copy of.
 	const hasAny = registered !== undefined || current !== undefined || former.length > 0;
-	if (hasAny && !isManual(nodeContext(context))) await deleteSubscriptions(context);
+	if (hasAny && !isManual(nodeContext(context))) await deleteSubscriptions(context, registered);
 	if (!isOfTest) {
 		saveUnsaved(context);
 		saveDelivered(context);
@@ -142,11 +156,13 @@ export async function removeSubscription(context: IHookFunctions): Promise<boole
 	return true;
 }
 
-async function deleteSubscriptions(context: IHookFunctions): Promise<void> {
+async function deleteSubscriptions(context: IHookFunctions, registered?: object): Promise<void> {
 	try {
 		await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
 			const { current } = subscriptionState(context);
-			const { present } = await listSubscriptions(turn.scope, current?.id);
+			const list = listSubscriptions(leavingTime(turn.scope), current?.id);
+			// While the list fails, n8n cleans up after a start that failed: then the subscription must stay.
+			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
 			const deleted = await deleteOwn(turn, present);
 			memoryOf(context).subscription = 'none';
 			if (current === undefined || deleted.has(current.id ?? '')) return;
@@ -188,13 +204,13 @@ async function readList({ context, scope }: Turn, wanted: Wanted): Promise<Listi
 async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
 	const { context } = turn;
 	const known = knownAs(context, wanted);
-	const listed = present.find(({ id }) => id === known?.id);
+	const shown = present.find(({ id }) => id === known?.id);
 	const replaced = replacedOthers(turn, present);
 	const kept =
-		known && (keptAs(turn, known, present, wanted) ?? (listed ? undefined : unlisted(turn, known)));
+		known && (keptAs(turn, known, present, wanted) ?? (shown ? undefined : unlisted(turn, known)));
 	if (known && !known.isUncertain && !kept) {
 		const old = known.id === undefined ? 'The subscription' : `Subscription ${quoted(known.id)}`;
-		const why = whyUnusable(turn, listed);
+		const why = whyUnusable(turn, shown);
 		logWarning(context, `${old} is replaced by a new one, because the provider ${why}.`);
 	}
 	await deleteOwn(turn, present, kept);
@@ -204,7 +220,7 @@ async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
 	);
 	const state = kept?.id === undefined ? 'none' : `${quoted(kept.id)} is active`;
 	memoryOf(context).subscription = state;
-	return { kept, listed };
+	return { kept, shown };
 }
 
 /**

@@ -6,7 +6,12 @@ import {
 	postSubscription,
 	type ProviderSubscription,
 } from '../../../records';
-import { exchangeError, type Exchange } from '../../../transport';
+import {
+	exchangeError,
+	operationError,
+	type Exchange,
+	type RequestScope,
+} from '../../../transport';
 import { memoryOf } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { eventSettings, signatureScheme } from '../../settings';
@@ -23,6 +28,11 @@ import {
 
 export const TRIES_AGAIN =
 	'The trigger tries again the next time it is checked, published or unpublished with automatic registration.';
+
+/** How long that other request may take, in milliseconds. */
+const ANOTHER_MS = 4_000;
+/** Subscriptions that should be deleted, and that may be left before a check creates another one. */
+const MOST_LEFT = 3;
 
 /**
  * Creates the subscription, unless the provider cannot reach n8n and the workflow was active before. Then it looks at
@@ -71,10 +81,19 @@ export function shownAs({ url, events, active }: ProviderSubscription): OwnSubsc
 /** A provider that answers 409 holds one for this address already: it is replaced. */
 async function postUnlessTaken(turn: Turn, wanted: Wanted): Promise<Exchange> {
 	const subscription = { ...wanted, secret: await registrationSecret(turn) };
-	const result = await postSubscription(turn.scope, subscription);
+	// A gateway may give up, or never answer, after the work was done: then only the list shows it.
+	const post = async () => await postSubscription(leavingTime(turn.scope), subscription);
+	const result = await post();
 	if (result.kind === 'noAnswer' || result.status !== 409) return result;
 	await deleteOwn(turn, await listed(turn));
-	return await postSubscription(turn.scope, subscription);
+	return await post();
+}
+
+/** For a request that may never be answered, so that there is time for another one after it. */
+export function leavingTime(scope: RequestScope): RequestScope {
+	const { deadline = Infinity } = scope.context;
+	const earlier = Math.max(deadline - ANOTHER_MS, (Date.now() + deadline) / 2);
+	return { ...scope, context: { ...scope.context, deadline: earlier } };
 }
 
 /** What the list shows; nothing if it cannot be read. */
@@ -133,6 +152,20 @@ export async function deleteOwn(
 	});
 	saveSubscriptionState(context, { current: kept, former: left });
 	return new Set(outcomes.keys());
+}
+
+/**
+ * A provider that deletes nothing must not get one with each check.
+ *
+ * @throws NodeOperationError if its list still shows several that should be deleted
+ */
+export function requireDeleted({ context }: Turn, present: readonly ProviderSubscription[]): void {
+	const { former } = subscriptionState(context);
+	const left = former.filter((one) => !one.isDeleted && present.some(({ id }) => id === one.id));
+	if (left.length < MOST_LEFT) return;
+	const problem = `The provider has no usable subscription, and did not delete ${left.length} earlier ones, so no other one is created`;
+	const advice = 'Delete them at the provider, and find out there why they are off.';
+	throw operationError({ node: context.getNode() }, problem, advice);
 }
 
 /** One at the trigger's address that it does not know. It has a secret that nobody knows. */
