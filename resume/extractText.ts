@@ -7,7 +7,16 @@ import { judgePages } from './layout/judgeLayout';
 import type { Gutter } from './layout/types';
 import { isRightToLeft, linesOf } from './read/pdf/lines';
 import { unreadable } from './read/outcome';
-import type { Line, Page, ReadFile, TextRun, UnreadFile } from './read/types';
+import { boxesIn, fromTop, paragraphsIn } from './read/structure/walk';
+import type {
+	BlocksSource,
+	Line,
+	Page,
+	ReadFile,
+	Sighting,
+	TextRun,
+	UnreadFile,
+} from './read/types';
 
 /** The text of a résumé in the order in which it is read. */
 export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {
@@ -55,9 +64,11 @@ export async function extractText(
 async function textOfFile(file: ReadFile, budget: Budget): Promise<ResumeText> {
 	const { kind, pages } = file;
 	const lines = await linesInReadingOrder(file, budget);
-	const pageTexts = Array.from({ length: pages ?? 1 }, (_, index) =>
-		textOf(lines.filter(({ page }) => page === null || page === index + 1)),
-	);
+	const words = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(WORDS) ?? []));
+	const pageTexts = Array.from({ length: pages ?? 1 }, (_, index) => {
+		const texts = textsOf(lines.filter(({ page }) => page === null || page === index + 1));
+		return withWholeWords(texts, words).join('\n');
+	});
 	await budget.turn();
 	return {
 		...{ kind, pages, text: pageTexts.join('\n'), pageTexts },
@@ -65,11 +76,12 @@ async function textOfFile(file: ReadFile, budget: Budget): Promise<ResumeText> {
 	};
 }
 
-/** The lines of a file, as the check counts them; on a page with columns they are counted in reading order. */
+/** The lines of a file, as the check counts them; if it has columns or boxes, they are counted in reading order. */
 export async function linesInReadingOrder(
 	{ layout, lines }: ReadFile,
 	budget: Budget,
 ): Promise<readonly Line[]> {
+	if (layout.kind === 'blocks') return linesFromTop(layout, lines);
 	const gutters = layout.kind === 'pages' ? await guttersOf(layout.pages, budget) : [];
 	if (layout.kind !== 'pages' || gutters.length === 0) return lines;
 	const ordered: Line[][] = [];
@@ -78,6 +90,12 @@ export async function linesInReadingOrder(
 		ordered.push(columns.flatMap(linesOf).map((line, index) => ({ ...line, line: index + 1 })));
 	}
 	return ordered.flat();
+}
+
+function linesFromTop({ document, numberOf }: BlocksSource, lines: readonly Line[]) {
+	if (boxesIn(document.blocks).every(({ top }) => top === undefined)) return lines;
+	const paragraphs = paragraphsIn(document.blocks, fromTop);
+	return paragraphs.map((one, index) => ({ ...lines[numberOf(one) - 1]!, paragraph: index + 1 }));
 }
 
 async function guttersOf(pages: readonly Page[], budget: Budget): Promise<readonly Gutter[]> {
@@ -131,10 +149,38 @@ function largest(runs: readonly TextRun[] = []): number {
 }
 
 /** Each line stands where its number says, so that blank lines of plain text stay. */
-function textOf(lines: readonly Line[]): string {
+function textsOf(lines: readonly Line[]): string[] {
 	const texts: string[] = [];
 	for (const line of lines) texts[numberOf(line) - 1] = printable(line.text);
-	return Array.from(texts, (text) => text ?? '').join('\n');
+	return Array.from(texts, (text) => text ?? '');
+}
+
+const WORDS = /\p{L}+(?:-\p{L}+)*/gu;
+/** What of a word stands before the end of a line. Numbers and addresses are no words. */
+const CUT = /(?:^|[\s([{„“"«'‘])(?:\p{L}+[-‐])*(\p{L}+)[-‐\u00AD]$/u;
+const REST = /^(\p{Ll}+)([.,;:!?)\]}”"»'’]*)(?:\s+|$)/u;
+
+/** Ends of words in some languages. None is a word: what is before them has lost them to the next line. */
+const ENDING =
+	/^(?:[st]ion(?:e[ns]|s|al|ally)?|[clrnt]ations?|[cltr]?at(?:ions?|ors?|ing)|ments?|[gnt]?ing|[ai]?b(?:le|ly|ility)|i?c(?:al|ally)|i?z(?:ed?|ing|ation)|[st]?i(?:ve|vely|ty|ties|fied)|[st]?(?:ed|ers?)|[st]ors?|ness|ally|ly|[at]?nce|[st]ance|[st]ence|ous|tures?|cies|[st]ial|[dfghklnrstz]?ung(?:en)?|[hk]eit(?:en)?|lich(?:e[mnrs]?)?|schaft(?:en)?|tät|[cs]i[oó]n(?:es)?|zion[ei]|mientos?|mente|dades|ç(?:ão|ões))$/u;
+
+/**
+ * Ends a word in the line that it begins in. A hyphen goes if the file has the word without it, or if the rest is an
+ * ending; where neither tells, it may be part of the word, and the lines stay.
+ */
+function withWholeWords(lines: readonly string[], words: ReadonlySet<string>): readonly string[] {
+	const texts = [...lines];
+	for (const [index, text] of texts.entries()) {
+		const start = CUT.exec(text)?.[1];
+		const [all, rest, marks] = REST.exec(texts[index + 1] ?? '') ?? [];
+		if (start === undefined || all === undefined) continue;
+		const [hyphenated, whole] = ['-', ''].map((mark) => `${start}${mark}${rest}`.toLowerCase());
+		const keeps = words.has(hyphenated!);
+		if (!keeps && !words.has(whole!) && !ENDING.test(rest!) && !text.endsWith('\u00AD')) continue;
+		texts[index] = `${keeps ? text : text.slice(0, -1)}${rest}${marks}`;
+		texts[index + 1] = texts[index + 1]!.slice(all.length);
+	}
+	return texts;
 }
 
 function numberOf({ line, paragraph }: Line): number {
@@ -152,7 +198,7 @@ async function datesIn(lines: readonly Line[], budget: Budget): Promise<TextDate
 }
 
 /** What is left out of the text, or wrong in it. */
-const WARNED = ['picture', 'hiddenText', 'lostLetters'] as const;
+const WARNED = ['picture', 'hiddenText'] as const;
 
 function warningsOf(
 	{ doubts, pages, sightings }: ReadFile,
@@ -165,5 +211,17 @@ function warningsOf(
 		...blank.map((page) => ({ message: `Page ${page} contains no text`, suggestion })),
 		...doubts.map(textOfReason),
 		...WARNED.filter((kind) => sightings.some((one) => one.kind === kind)).map(textOfReason),
+		...brokenWordsOf(sightings),
 	];
+}
+
+/** Words that a warning names. */
+const MOST_NAMED = 10;
+
+function brokenWordsOf(sightings: readonly Sighting[]): ReasonText[] {
+	const broken = sightings.filter(({ kind }) => kind === 'lostLetters');
+	if (broken.length === 0) return [];
+	const words = new Set(broken.map(({ text }) => text));
+	const { message, suggestion } = textOfReason('lostLetters');
+	return [{ message: `${message}: ${[...words].slice(0, MOST_NAMED).join(', ')}`, suggestion }];
 }

@@ -72,6 +72,6 @@ export async function comparisonTable(folder: string, dates: string | null): Pro
 /** A date is reported as it is written; its year tells that it is the one. */
 function isSame(expected: string, reported: string): boolean {
 	if (expected === reported || !expected.startsWith('date')) return expected === reported;
-	const digits = Array.from(reported, (one) => asciiDigit(one) ?? one).join('');
+	const digits = Array.from(reported, (one) => asciiDigit(one) ?? one.trim()).join('');
 	return digits.includes(expected.slice(-2));
 }

@@ -6,7 +6,7 @@ import { linesInReadingOrder, type TextOptions } from '../extractText';
 import type { Line, ReadFile, ReadResult } from '../read/types';
 import { copyOf } from '../rewriteDates';
 import type { Place } from '../types';
-import { type FileDate, fileDates, isOf, lostDates, undatedTexts } from './dates';
+import { type FileDate, fileDates, isOf, isTodayAsEnd, lostDates, undatedTexts } from './dates';
 import { Entries } from './entries';
 import { FileText } from './fileText';
 import { findParsedValues, type ParsedValue, type ValueKind } from './parsedValues';
@@ -99,7 +99,13 @@ async function differences(file: ReadFile, data: unknown, budget: Budget): Promi
 		kind: one.kind,
 		...placeIn(lines[entries.lineOf(one.pointer) ?? -1], one.pointer, one.text),
 	}));
-	const lost = lostDates(found, dates.dates, undatedTexts(values.texts, dates.dates), entries);
+	const written = undatedTexts(values.texts, dates.dates);
+	const lostAsDrawn = lostDates(found, dates.dates, written, entries);
+	const lostInOrder = lostDates(inOrder, dates.dates, written, new Entries());
+	// Lines that run across columns mix what belongs together.
+	const lost = lostAsDrawn.filter(
+		({ date }) => others.length === 0 || lostInOrder.some((one) => isOf(date, one)),
+	);
 	const doubt = hasHardlyAnyText(file) ? 'empty' : doubtIn(file);
 	const isEmpty = judged.length + values.values.length === 0;
 	const reasons = [isEmpty ? NOTHING : null, doubt && textOfReason(doubt)];
@@ -124,13 +130,16 @@ interface Sides {
 	readonly inOrder: readonly FileDate[];
 }
 
+/** What is compared of the data. */
+interface Compared {
+	readonly dates: readonly ParsedDate[];
+	readonly values: readonly ParsedValue[];
+}
+
 /** What of the data a file does not have. Values that it has tell where the entries are. */
 async function missingIn(
 	{ text, found, inOrder }: Sides,
-	{
-		dates,
-		values,
-	}: { readonly dates: readonly ParsedDate[]; readonly values: readonly ParsedValue[] },
+	{ dates, values }: Compared,
 	entries: Entries,
 	budget: Budget,
 ) {
@@ -146,7 +155,8 @@ async function missingIn(
 		const [same, another] = found.filter((one) => isOf(date, one));
 		if (same && !another) entries.add(pointer, same.line);
 		const isThere = same ?? inOrder.find((one) => isOf(date, one));
-		if (!isThere) missing.push({ kind: 'date', text: date.text, pointer });
+		const isOpen = text.isOpenEnded && isTodayAsEnd(date, pointer);
+		if (!isThere && !isOpen) missing.push({ kind: 'date', text: date.text, pointer });
 	}
 	return missing;
 }

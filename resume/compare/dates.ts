@@ -3,6 +3,7 @@ import { rangesOf } from '../check/dates';
 import { findDatesInLines } from '../dates';
 import type { DocumentLine } from '../dates/findDatesInLines';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
+import { kindOfKey } from '../dates/parsedData/values';
 import type { FoundDate } from '../dates/types';
 import { type Entries, FAR } from './entries';
 
@@ -54,6 +55,15 @@ function says(date: FoundDate, wanted: FoundDate): boolean {
 export function isOf(date: FoundDate, { date: own }: FileDate): boolean {
 	const isFilled = date.day === null || date.day === 1 || date.day >= 28;
 	return says(own, date) && (isFilled || own.day !== null || own.form === 'day');
+}
+
+/** Whether a date of the data is the month in which they were made, or the one before: for some parsers an open end. */
+export function isTodayAsEnd(date: FoundDate, pointer: string): boolean {
+	const keys = pointer.split('/').slice(-2);
+	if (!date.endsRange && !keys.some((key) => kindOfKey(key) === 'end')) return false;
+	const now = new Date();
+	const months = 12 * now.getFullYear() + now.getMonth() + 1 - momentOf(date);
+	return date.month === null ? date.year === now.getFullYear() : months === 0 || months === 1;
 }
 
 /** A date as it is written, to compare it with one that is no date where it stands alone: "May", or 05.15. */
@@ -108,7 +118,7 @@ export function lostDates(
 			if (taken.has(one) || !says(parsed.found, one.date)) continue;
 			const isUnlikely = !isEntry(one) || repeating.has(one);
 			const distance = entries.distance(parsed.pointer, one.line) + (isUnlikely ? FAR : 0);
-			const cost = distance - 2 * FAR * precision(one.date);
+			const cost = distance - 2 * FAR * Math.min(precision(one.date), precision(parsed.found));
 			if (cost < least) [best, least] = [one, cost];
 		}
 		if (best !== null) taken.add(best);

@@ -1,3 +1,4 @@
+import { LOCALES, phrasesIn } from '../dates/locales';
 import { fold } from '../dates/tokens/spelling';
 import type { Line } from '../read/types';
 import { hasEmail, PhoneNumbers } from './contacts';
@@ -24,9 +25,23 @@ const MOSTLY = 0.75;
 /** Lines that are noted for a word: one with more says little. */
 const MOST_LINES = 1000;
 
-/** The folded words of a text; those of scripts that do not part words are whole runs. */
+/** What is written short in one place and in full in another. */
+const SHORT = new Map(
+	Object.entries({
+		...{ sr: 'senior', jr: 'junior', mgr: 'manager', dev: 'developer', eng: 'engineer' },
+		...{ dir: 'director', asst: 'assistant', assoc: 'associate', exec: 'executive' },
+		...{ vp: 'vicepresident', svp: 'seniorvicepresident', ceo: 'chiefexecutiveofficer' },
+		...{ cto: 'chieftechnologyofficer', cfo: 'chieffinancialofficer', hr: 'humanresources' },
+		...{ qa: 'qualityassurance', univ: 'university', dept: 'department', intl: 'international' },
+	}),
+);
+
+const OPEN_ENDS = LOCALES.flatMap(({ openEnds }) => phrasesIn(openEnds)).map(fold);
+
+/** The folded words of a text, in full; those of scripts that do not part words are whole runs. */
 function wordsOf(text: string): string[] {
-	return (text.normalize('NFKC').match(WORD) ?? []).map(fold);
+	const words = (text.normalize('NFKC').match(WORD) ?? []).map(fold);
+	return words.map((word) => SHORT.get(word) ?? word);
 }
 
 /** The words of a text, or pairs of characters if the script does not part words. */
@@ -78,6 +93,11 @@ export class FileText {
 			}
 		}
 		this.letters = letters;
+	}
+
+	/** Whether it has a word for an end that is still open. */
+	get isOpenEnded(): boolean {
+		return OPEN_ENDS.some((word) => this.linesWith.has(word));
 	}
 
 	/** The index of a line with a value, or with most of it; one behind the last line if only the file tells; or `null`. */

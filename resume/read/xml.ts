@@ -144,6 +144,7 @@ const prefixes: Readonly<Record<string, string>> = {
 	'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
 	'http://schemas.microsoft.com/office/word/2010/wordprocessingShape': 'wps',
 	'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup': 'wpg',
+	'http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas': 'wpc',
 	'urn:schemas-microsoft-com:vml': 'v',
 	...openDocument('office', 'office'),
 	...openDocument('style', 'style'),

@@ -94,6 +94,11 @@ export const de: ReportTexts = {
 			why: 'Er ist verborgen, weiß, winzig oder außerhalb der Seite und wirkt wie ein Täuschungsversuch',
 			todo: 'Löschen Sie den Text oder machen Sie ihn sichtbar',
 		},
+		'file.smallText': {
+			what: 'Der größte Teil des Textes ist kleiner als 6 Punkt',
+			why: 'Menschen können ihn nicht lesen, und Texterkennung auch nicht',
+			todo: 'Verwenden Sie eine Schriftgröße von mindestens 10 Punkt',
+		},
 		'file.lostLetters': {
 			what: 'Beim Kopieren verlieren Wörter Buchstaben',
 			todo: 'Verwenden Sie eine andere Schrift oder keine Ligaturen, und exportieren Sie den Lebenslauf neu',

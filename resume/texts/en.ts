@@ -92,6 +92,11 @@ export const en: ReportTexts = {
 			why: 'It is hidden, white, tiny or off the page, and looks like an attempt to deceive',
 			todo: 'Delete the text or make it visible',
 		},
+		'file.smallText': {
+			what: 'Most of the text is smaller than 6 points',
+			why: 'People cannot read it, and text recognition cannot either',
+			todo: 'Use letters of 10 points or more',
+		},
 		'file.lostLetters': {
 			what: 'Words lose letters when their text is copied from the file',
 			todo: 'Use another font or turn off ligatures, and export the resume again',

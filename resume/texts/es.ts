@@ -93,6 +93,11 @@ export const es: ReportTexts = {
 			why: 'Está oculto, es blanco o diminuto, o queda fuera de la página, y parece un intento de engaño',
 			todo: 'Borre ese texto o hágalo visible',
 		},
+		'file.smallText': {
+			what: 'La mayor parte del texto mide menos de 6 puntos',
+			why: 'Las personas no pueden leerlo, y el reconocimiento de texto tampoco',
+			todo: 'Use un tamaño de letra de al menos 10 puntos',
+		},
 		'file.lostLetters': {
 			what: 'Algunas palabras pierden letras al copiar el texto del archivo',
 			todo: 'Use otra fuente o desactive las ligaduras y vuelva a exportar el currículum',

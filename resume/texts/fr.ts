@@ -95,6 +95,11 @@ export const fr: ReportTexts = {
 			why: 'Il est masqué, blanc, minuscule ou hors de la page, et fait penser à une tromperie',
 			todo: 'Supprimez ce texte ou rendez-le visible',
 		},
+		'file.smallText': {
+			what: 'La plus grande partie du texte fait moins de 6 points',
+			why: 'Personne ne peut la lire, et la reconnaissance de texte non plus',
+			todo: 'Utilisez une taille de police d’au moins 10 points',
+		},
 		'file.lostLetters': {
 			what: 'Des mots perdent des lettres quand on copie le texte du fichier',
 			todo: 'Choisissez une autre police ou désactivez les ligatures, puis exportez à nouveau le CV',

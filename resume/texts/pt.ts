@@ -94,6 +94,11 @@ export const pt: ReportTexts = {
 			why: 'Está oculto, é branco ou minúsculo, ou fica fora da página, e parece uma tentativa de enganar',
 			todo: 'Apague esse texto ou torne-o visível',
 		},
+		'file.smallText': {
+			what: 'A maior parte do texto tem menos de 6 pontos',
+			why: 'As pessoas não conseguem lê-lo, e o reconhecimento de texto também não',
+			todo: 'Use um tamanho de letra de pelo menos 10 pontos',
+		},
 		'file.lostLetters': {
 			what: 'Algumas palavras perdem letras quando o texto do arquivo é copiado',
 			todo: 'Use outra fonte ou desative as ligaduras e exporte o currículo novamente',

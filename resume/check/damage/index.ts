@@ -4,7 +4,7 @@ import type { LineDate } from '../examine';
 import { problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
 import { ratingsIn, shortColumnsIn } from './lists';
-import { isUnlikely, spacedHeadings } from './looks';
+import { isSmall, isUnlikely, spacedHeadings } from './looks';
 import { listed } from './spots';
 
 /** Where something is wrong, without places if it is all of the file; `null` if nothing is. */
@@ -18,6 +18,7 @@ const warnings: Readonly<Record<DamageRule, Warning>> = {
 	'file.noPhone': (file) => ifAny(isWhole(file) && phonesIn(file.lines).length === 0),
 	'file.picture': (file) => seen(file, 'picture'),
 	'file.hiddenText': (file) => seen(file, 'hiddenText'),
+	'file.smallText': (file) => ifAny(isSmall(file)),
 	'file.lostLetters': (file) => seen(file, 'lostLetters'),
 	'file.spacedLetters': (file) => listed(file, spacedHeadings(file)),
 	'file.ratings': (file) => listed(file, ratingsIn(file)),

@@ -1,5 +1,7 @@
 import { isSectionName } from '../../layout/wording';
-import type { Line, ReadFile } from '../../read/types';
+import type { Paragraph } from '../../read/structure/types';
+import { paragraphsIn } from '../../read/structure/walk';
+import type { Line, ReadFile, TextRun } from '../../read/types';
 import type { LineDate } from '../examine';
 import type { Spot } from './spots';
 
@@ -21,6 +23,20 @@ function isHeading({ text }: Line): boolean {
 	return text
 		.split('\t')
 		.some((part) => isSectionName(part.replace(/^[^\p{L}]+/u, ''), part.length > 0));
+}
+
+/** Points that people cannot read without a glass. */
+const SMALL_TEXT = 6;
+
+/** Whether most letters are too small; web pages do not tell. */
+export function isSmall({ layout }: ReadFile): boolean {
+	const texts: ReadonlyArray<TextRun | Paragraph> =
+		layout.kind === 'pages'
+			? layout.pages.flatMap(({ runs }) => runs)
+			: paragraphsIn(layout.kind === 'blocks' ? layout.document.blocks : []);
+	const lettersOf = (all: typeof texts) => all.reduce((sum, { text }) => sum + text.length, 0);
+	const small = texts.filter(({ fontSize }) => fontSize !== null && fontSize < SMALL_TEXT);
+	return 2 * lettersOf(small) > lettersOf(texts);
 }
 
 /** Headings whose letters are set apart, by the file or by blanks. */

@@ -7,14 +7,23 @@ import { Part } from './runs';
 import { emus } from './styles';
 
 /** Places a shape by its own numbers. */
-type Placing = (x: number, width: number) => Placement;
+type Placing = (x: number, y: number, width: number) => Placement;
 
 /** Places the shapes of a group, which are measured in units of its own. */
-function withinGroup(group: Placement, origin: number, units: number): Placing {
-	const { left, width: whole } = group;
-	if (left === null || whole === null) return () => group;
+function withinGroup(
+	group: Placement,
+	[x0, y0]: readonly [number, number],
+	units: number,
+): Placing {
+	const { left, top = 0, width: whole } = group;
+	if (whole === null) return () => group;
 	const unit = whole / units;
-	return (x, width) => ({ ...group, left: left + (x - origin) * unit, width: width * unit });
+	return (x, y, width) => ({
+		...group,
+		left: left === null ? null : left + (x - x0) * unit,
+		top: top + (y - y0) * unit,
+		width: width * unit,
+	});
 }
 
 function textBox(content: XmlElement, placement: Placement, columns: number, part: Part) {
@@ -37,16 +46,18 @@ function drawnIn(element: XmlElement, place: Placing, part: Part): FloatingBox[]
 		const number = (name: string, attribute: string) =>
 			emus(childOf(properties, 'a:xfrm', name)?.attributes[attribute]) ?? 0;
 		const width = number('a:ext', 'cx');
-		const placement = place(number('a:off', 'x'), width);
+		const placement = place(number('a:off', 'x'), number('a:off', 'y'), width);
 		const content = childOf(child, 'wps:txbx', 'w:txbxContent');
 		if (content) {
 			const columns = countOf(childOf(child, 'wps:bodyPr')?.attributes['numCol']);
 			return [textBox(content, placement, columns, part)];
 		}
 		if (child.name === 'wps:wsp') return [];
+		if (child.name === 'wpc:wpc') return drawnIn(child, (_, y) => ({ ...placement, top: y }), part);
 		if (child.name !== 'wpg:wgp' && child.name !== 'wpg:grpSp') return drawnIn(child, place, part);
 		const units = number('a:chExt', 'cx') || width || 1;
-		return drawnIn(child, withinGroup(placement, number('a:chOff', 'x'), units), part);
+		const origin = [number('a:chOff', 'x'), number('a:chOff', 'y')] as const;
+		return drawnIn(child, withinGroup(placement, origin, units), part);
 	});
 }
 
@@ -55,15 +66,17 @@ function placementOf(anchor: XmlElement, { page }: Part): Placement {
 	const width = emus(childOf(anchor, 'wp:extent')?.attributes['cx']);
 	if (anchor.name === 'wp:inline') return { left: 0, width, aside: false, inline: true };
 	const position = childOf(anchor, 'wp:positionH');
-	const told = (name: string) => elementsOf(position, name).map((own) => textWithin(own).trim())[0];
+	const told = (name: string, of = position) =>
+		elementsOf(of, name).map((own) => textWithin(own).trim())[0];
 	const offset = told('wp:posOffset');
+	const top = emus(told('wp:posOffset', childOf(anchor, 'wp:positionV'))) ?? undefined;
 	const place = {
 		from: position?.attributes['relativeFrom'],
 		align: offset === undefined ? told('wp:align') : undefined,
 		x: offset === undefined ? null : (emus(offset) ?? 0),
 		width,
 	};
-	return placed(place, page, childOf(anchor, 'wp:wrapTopAndBottom') === undefined);
+	return { ...placed(place, page, childOf(anchor, 'wp:wrapTopAndBottom') === undefined), top };
 }
 
 const VML_SHAPES = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval'];
@@ -73,13 +86,15 @@ export function shapedBoxes(picture: XmlElement, part: Part): FloatingBox[] {
 	return findAll(picture, 'v:group', ...VML_SHAPES).flatMap((outer) => {
 		const placement = vmlPlacement(outer, part);
 		if (outer.name !== 'v:group') return shapedIn(outer, placement, part);
-		const first = (name: string) => Number(outer.attributes[name]?.split(',')[0]);
-		const units = first('coordsize') || 1_000;
-		const place = withinGroup(placement, first('coordorigin') || 0, units);
+		const pair = (name: string) => (outer.attributes[name] ?? '').split(',').map(Number);
+		const units = pair('coordsize')[0] || 1_000;
+		const [x0, y0] = pair('coordorigin');
+		const place = withinGroup(placement, [x0 || 0, y0 || 0], units);
 		return findAll(outer, ...VML_SHAPES).flatMap((shape) => {
 			const style = vmlStyle(shape);
 			const number = (name: string) => Number.parseFloat(style.get(name) ?? '') || 0;
-			return shapedIn(shape, place(number('left'), number('width') || units), part);
+			const across = place(number('left'), number('top'), number('width') || units);
+			return shapedIn(shape, across, part);
 		});
 	});
 }
@@ -100,7 +115,8 @@ function vmlPlacement(shape: XmlElement, { page }: Part): Placement {
 		width,
 	};
 	const wrap = elementsOf(shape).some(({ attributes }) => attributes['type'] === 'topAndBottom');
-	return placed(place, page, !wrap);
+	const top = pointsOf(style.get('margin-top'), 1) ?? undefined;
+	return { ...placed(place, page, !wrap), top };
 }
 
 function vmlStyle({ attributes }: XmlElement): Map<string, string> {

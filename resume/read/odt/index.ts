@@ -117,7 +117,8 @@ function readInline(
 	into: GrowingText,
 	styles: OdtStyles,
 ): void {
-	const add = (text: string) => into.add(text, look);
+	const isWhite = look.pale && !look.painted && !styles.isPainted;
+	const add = (text: string) => into.add(text, isWhite ? { ...look, hidden: true } : look);
 	for (const child of element.children) {
 		if (typeof child === 'string') {
 			// Most blanks stand alone and stay.
@@ -146,7 +147,8 @@ function frameBoxes(element: XmlElement, styles: OdtStyles): FloatingBox[] {
 	}
 	const isFrame = element.name === 'draw:frame';
 	const contents = isFrame ? elementsOf(element, 'draw:text-box') : [element];
-	return contents.flatMap((content) => boxOf(element, readBlocks(content, styles), styles));
+	const painted = { ...styles, isPainted: true };
+	return contents.flatMap((content) => boxOf(element, readBlocks(content, painted), styles));
 }
 
 function boxOf(

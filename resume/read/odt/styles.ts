@@ -1,6 +1,6 @@
 import { countOf, pageOf, pointsOf, type PageSize } from '../structure/places';
-import { inheritance, isHeadingName, merged, type TextLook } from '../structure/styles';
-import { childOf, elementsOf, type XmlElement } from '../xml';
+import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/styles';
+import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 
 /** What a style of OpenDocument says of what matters here. */
 export interface OdtStyle extends TextLook {
@@ -28,6 +28,8 @@ export interface OdtStyles {
 	columnsOf(masterPage?: string): number;
 	/** The master pages, which hold headers and footers. */
 	readonly masterPages: readonly XmlElement[];
+	/** Whether text may stand on a colour that is not its own, as that of a table, a page or a box. */
+	readonly isPainted: boolean;
 }
 
 /** Collects the styles of `styles.xml` and `content.xml`. */
@@ -59,7 +61,18 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): Odt
 		page: pageSizeOf(layoutOf('Standard')),
 		columnsOf: (name = 'Standard') => columnsIn(layoutOf(name)) ?? 1,
 		masterPages,
+		isPainted: groups.some((group) => findAll(group, ...GROUNDS).some(hasColor)),
 	};
+}
+
+/** What has a colour behind text. */
+const GROUNDS = ['table', 'table-row', 'table-cell', 'page-layout', 'section'].map(
+	(kind) => `style:${kind}-properties`,
+);
+
+function hasColor(properties: XmlElement | undefined): boolean {
+	const color = properties?.attributes['fo:background-color'];
+	return color !== undefined && color !== 'transparent' && !isPale(color);
 }
 
 /** Styles have names of their own in each family, and so have other things beside them. */
@@ -70,13 +83,16 @@ function keyOf({ name: kind, attributes }: XmlElement, name = ''): string {
 function ownLook(style: XmlElement | undefined): OdtStyle {
 	const told = (kind: string) => childOf(style, `style:${kind}-properties`);
 	const points = (kind: string, name: string) => pointsOf(told(kind)?.attributes[name], 1);
-	const { 'fo:font-weight': weight, 'text:display': display } = told('text')?.attributes ?? {};
+	const text = told('text')?.attributes ?? {};
+	const { 'fo:color': color, 'fo:font-weight': weight, 'text:display': display } = text;
 	const graphic = told('graphic')?.attributes ?? {};
 	const indent = points('paragraph', 'fo:text-indent');
 	const { 'style:name': id = '', 'style:display-name': name = id } = style?.attributes ?? {};
 	return {
 		bold: weight === undefined ? undefined : weight === 'bold' || Number(weight) >= 600,
 		hidden: display === undefined ? undefined : display === 'none',
+		pale: isPale(color),
+		painted: hasColor(told('text')) || hasColor(told('paragraph')) || undefined,
 		fontSize: points('text', 'fo:font-size') ?? undefined,
 		heading: isHeadingName(name) || undefined,
 		hanging: indent === null ? undefined : Math.max(0, -indent),

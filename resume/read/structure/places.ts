@@ -65,7 +65,7 @@ function areaOf(name: string | undefined, page: PageSize): Area {
 }
 
 /** Where something stands across the page, and whether text may stand beside it. */
-export type Placement = Pick<FloatingBox, 'left' | 'width' | 'aside' | 'inline'>;
+export type Placement = Pick<FloatingBox, 'left' | 'top' | 'width' | 'aside' | 'inline'>;
 
 /** The place of something that is not part of the flow. */
 export function placed(place: Place, page: PageSize, aside = true): Placement {

@@ -59,6 +59,8 @@ export interface FloatingBox {
 	readonly form: 'textBox' | 'frame' | 'layoutTable';
 	/** From the left edge of the text to the left edge of the box; may be negative. */
 	readonly left: number | null;
+	/** How far down it stands, from where those anchored beside it are counted, too. */
+	readonly top?: number | undefined;
 	readonly width: number | null;
 	/** Whether other text may stand beside it. */
 	readonly aside: boolean;

@@ -1,3 +1,4 @@
+import { grouped } from '../pdf/lines';
 import type { Block, FloatingBox, Paragraph } from './types';
 
 /** What stands directly within a block; a table's rows come one after the other. */
@@ -7,17 +8,31 @@ function partsOf(block: Block): readonly Block[] {
 	return block.rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
 }
 
-/** All blocks at any depth, in document order; each before what stands within it. */
-export function* everyBlock(blocks: readonly Block[]): Generator<Block> {
-	for (const block of blocks) {
+/** The same blocks in another order. */
+type Arranging = (blocks: readonly Block[]) => readonly Block[];
+
+/** All blocks at any depth, in document order or arranged; each before what stands within it. */
+export function* everyBlock(
+	blocks: readonly Block[],
+	arrange: Arranging = (same) => same,
+): Generator<Block> {
+	for (const block of arrange(blocks)) {
 		yield block;
-		yield* everyBlock(partsOf(block));
+		yield* everyBlock(partsOf(block), arrange);
 	}
 }
 
-/** All paragraphs that hold text, in document order. */
-export function paragraphsIn(blocks: readonly Block[]): Paragraph[] {
-	return [...everyBlock(blocks)].filter(
+/** Boxes of one paragraph from top to bottom: a file has them in the order in which they were drawn. */
+export function fromTop(blocks: readonly Block[]): Block[] {
+	const topOf = (block: Block) => (block.kind === 'box' && block.top) || 0;
+	return grouped(blocks, ([first], { kind }) => first.kind === 'box' && kind === 'box').flatMap(
+		(boxes) => boxes.sort((a, b) => topOf(a) - topOf(b)),
+	);
+}
+
+/** All paragraphs that hold text, in document order or arranged. */
+export function paragraphsIn(blocks: readonly Block[], arrange?: Arranging): Paragraph[] {
+	return [...everyBlock(blocks, arrange)].filter(
 		(block): block is Paragraph => block.kind === 'paragraph' && block.text.trim() !== '',
 	);
 }

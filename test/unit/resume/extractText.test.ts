@@ -12,6 +12,7 @@ import {
 import { corpusBytes, corpusPath } from './read/pdf/support/corpus';
 import { compositeFont, pageFile } from './read/pdf/support/pdfFile';
 import { bytesOf } from './read/support/bytes';
+import { docxOf, paragraph } from './read/support/zips';
 import { patient } from './support/budgets';
 
 jest.setTimeout(120_000);
@@ -60,6 +61,77 @@ describe('the text of a resume', () => {
 	it('keeps the blank lines of plain text, and no control characters', async () => {
 		const { text } = await textOf(bytesOf('First1 Last1\r\n\r\n\r\nSkills:\tGo\n'));
 		expect(text).toBe('First1 Last1\n\n\nSkills:\tGo');
+	});
+
+	it.each([
+		['an engineer-\ning firm', 'an engineering\nfirm'],
+		['for mobility and con-\ntexts; contexts', 'for mobility and contexts;\ncontexts'],
+		['worked full-\ntime\nas a full-time nurse', 'worked full-time\n\nas a full-time nurse'],
+		['soft hy\u00AD\nphens: none', 'soft hyphens:\nnone'],
+		['in a cross-func-\ntional team', 'in a cross-functional\nteam'],
+		['cross-func-\ntional, functional', 'cross-functional,\nfunctional'],
+	])('has words whole that a line cuts: %j', async (written, read) => {
+		const { text } = await textOf(bytesOf(`Curriculum vitae\n${written}\n`));
+		expect(text).toBe(`Curriculum vitae\n${read}`);
+	});
+
+	it.each([
+		'a data-\ndriven team',
+		'in 2019-\n2021',
+		'software-\nEntwicklung, softwareentwicklung',
+		'me@first-\ning.example, firsting',
+		'https://first.example/engineer-\ning',
+		'engineer-\ning.example, engineering',
+		'030 123-\n456',
+		'Vor-\nund Nachteile',
+	])('keeps the hyphen and the line: %j', async (written) => {
+		const { text } = await textOf(bytesOf(`Curriculum vitae\n${written}\n`));
+		expect(text).toBe(`Curriculum vitae\n${written}`);
+	});
+
+	const lowerFirst = (shapes: readonly string[], texts: readonly string[]) =>
+		shapes.map((shape, index) => shape.replace('<text/>', paragraph(texts[index]!))).toReversed();
+	const at = (y: number) => `<a:xfrm><a:off x="0" y="${y}"/><a:ext cx="9" cy="9"/></a:xfrm>`;
+	const shapeAt = (y: number) =>
+		`<wps:wsp><wps:spPr>${at(y)}</wps:spPr><wps:txbx><w:txbxContent><text/></w:txbxContent></wps:txbx></wps:wsp>`;
+	const anchored = (content: string, y = 0) =>
+		`<w:drawing><wp:anchor><wp:positionV><wp:posOffset>${y}</wp:posOffset></wp:positionV><wp:extent cx="90000" cy="9"/><a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></wp:anchor></w:drawing>`;
+	const vmlAt = (y: number) =>
+		`<v:rect style="width:9;top:${y}"><v:textbox><w:txbxContent><text/></w:txbxContent></v:textbox></v:rect>`;
+	const drawnUpwards: ReadonlyArray<[string, string[], (shapes: string) => string]> = [
+		[
+			'on a canvas',
+			[0, 1, 2].map((y) => shapeAt(y * 12_700)),
+			(all) => anchored(`<wpc:wpc>${all}</wpc:wpc>`),
+		],
+		[
+			'in a group on a canvas',
+			[0, 1, 2].map((y) => shapeAt(y * 5)),
+			(all) =>
+				anchored(`<wpc:wpc><wpg:wgp><wpg:grpSpPr>${at(9)}</wpg:grpSpPr>${all}</wpg:wgp></wpc:wpc>`),
+		],
+		['on their own', [0, 1, 2].map((y) => anchored(shapeAt(0), y * 12_700)), (all) => all],
+		[
+			'of older versions',
+			[0, 1, 2].map((y) => vmlAt(y * 9)),
+			(all) =>
+				`<w:pict><v:group style="position:absolute;width:90pt" coordsize="90,90">${all}</v:group></w:pict>`,
+		],
+	];
+	it.each(drawnUpwards)('has text boxes %s from top to bottom, once', async (_, shapes, around) => {
+		const drawn = around(lowerFirst(shapes, ['Name', 'Contact', 'Projects, 03/2012']).join(''));
+		const twin = `<w:pict><v:rect><v:textbox><w:txbxContent>${paragraph('Name')}</w:txbxContent></v:textbox></v:rect></w:pict>`;
+		const run = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${drawn}</mc:Choice><mc:Fallback>${twin}</mc:Fallback></mc:AlternateContent></w:r>`;
+		const { text, dates } = await textOf(docxOf(`<w:p>${run}</w:p>${paragraph('The end')}`));
+		expect(text).toBe('Name\nContact\nProjects, 03/2012\nThe end');
+		expect(dates).toMatchObject([{ text: '03/2012', line: 3 }]);
+	});
+
+	it('names words that have lost letters', async () => {
+		const { warnings } = await textOf(docxOf(paragraph('Con\uE0B2guration, o\uE0B2ce and \uE0B2')));
+		expect(warnings).toMatchObject([
+			{ message: expect.stringMatching(/: Con\uFFFDguration, o\uFFFDce$/) },
+		]);
 	});
 
 	it('goes through one column after the other', async () => {

@@ -117,7 +117,7 @@ describe('what parsers damage in a PDF file', () => {
 		['tiny text', ['file.hiddenText'], () => drawn((page) => page.fontSize(1.5).text(KEYWORDS))],
 		[
 			'small text',
-			[],
+			['file.smallText'],
 			() => pdf((page) => page.fontSize(4.5).text([NAME, CONTACT, ...BODY].join('\n'))),
 		],
 		['half a page that is a picture', ['file.picture'], () => drawn(picture(50, 400, 500, 400))],
@@ -366,6 +366,12 @@ describe('what parsers damage in a Word document', () => {
 		['hidden text', ['file.hiddenText'], word(run(KEYWORDS, '<w:vanish/>'))],
 		['white text', ['file.hiddenText'], word(inWhite)],
 		['tiny text', ['file.hiddenText'], word(run(KEYWORDS, '<w:sz w:val="3"/>'))],
+		[
+			'small text',
+			['file.smallText'],
+			docxOf([NAME, CONTACT, ...BODY].map((text) => run(text, '<w:sz w:val="9"/>')).join('')),
+		],
+		['a small note', [], word(run(SENTENCE, '<w:sz w:val="9"/>'))],
 		['white text on its own ground', [], word(run(KEYWORDS, `<w:color w:val="FFFFFF"/>${shade}`))],
 		['white text in a dark cell', [], word(table('', shade, inWhite))],
 		[
@@ -414,6 +420,10 @@ describe('what parsers damage in other files', () => {
 			styles,
 			others,
 		);
+	const contact = `<text:p>${CONTACT}</text:p>`;
+	const white = `<text:p><text:span text:style-name="W">${KEYWORDS}</text:span></text:p>`;
+	const whiteText =
+		'<style:style style:name="W" style:family="text"><style:text-properties fo:color="#ffffff"/></style:style>';
 	const rtf = (content: string) =>
 		Buffer.from(`{\\rtf1 ${[NAME, ...BODY].join('\\par ').replaceAll('–', '-')}\\par ${content}}`);
 
@@ -444,6 +454,28 @@ describe('what parsers damage in other files', () => {
 			'an RTF file with hidden text',
 			['file.hiddenText'],
 			rtf(`${CONTACT.replace('·', '')}\\par {\\v ${KEYWORDS}}\\par`),
+		],
+		['an ODT file with white text', ['file.hiddenText'], odt(contact + white, whiteText)],
+		[
+			'an ODT file with white text on its own ground',
+			[],
+			odt(contact + white, whiteText.replace('/>', ' fo:background-color="#1f3864"/>')),
+		],
+		[
+			'an ODT file with white text in a box',
+			[],
+			odt(
+				`${contact}<text:p><draw:frame><draw:text-box>${white}</draw:text-box></draw:frame></text:p>`,
+				whiteText,
+			),
+		],
+		[
+			'an ODT file with white text and dark cells',
+			[],
+			odt(
+				contact + white,
+				`${whiteText}<style:style style:name="C" style:family="table-cell"><style:table-cell-properties fo:background-color="#1f3864"/></style:style>`,
+			),
 		],
 	])('causes these warnings: %s', async (_, rules, file) => {
 		expect(await rulesOf(file)).toEqual(rules);

@@ -2,6 +2,7 @@ import { compareResume } from '../../../../resume';
 import { fileDates } from '../../../../resume/compare/dates';
 import { scannedPdf, singleColumnPdf } from '../../../support/resumes';
 import { fixClock } from '../dates/fixedClock';
+import { pageFile } from '../read/pdf/support/pdfFile';
 import { patient } from '../support/budgets';
 
 fixClock();
@@ -97,6 +98,46 @@ describe('dates', () => {
 			expect(await differences(withJob({ endDate }))).toEqual(NONE);
 		},
 	);
+
+	it.each(['2026-07', '2026-06-30', '2026', { year: 2026, month: 7 }, '2015-03 – 07/2026'])(
+		'of open ends may be the month of reading: %j',
+		async (date) => {
+			const job = typeof date === 'string' && date.includes('–') ? { startDate: date } : {};
+			expect(await differences(withJob({ endDate: date, ...job }))).toEqual(NONE);
+		},
+	);
+
+	it('are invented if they are another month, a start, or there is no open end', async () => {
+		const invented = async (job: object, text?: string) =>
+			(await differences(withJob(job), text)).notInFile;
+		expect(await invented({ endDate: '2026-05' })).toEqual(['date 2026-05 /work/0/endDate']);
+		expect(await invented({ startDate: '2026-07' })).toEqual(['date 2026-07 /work/0/startDate']);
+		const closed = RESUME.replace('present', '04/2019');
+		expect(await invented({ endDate: '2026-07' }, closed)).toEqual([
+			'date 2026-07 /work/0/endDate',
+		]);
+	});
+
+	it('are not taken for a more precise one that is no entry', async () => {
+		const text = `${RESUME}\nLast updated: 17.03.2015`;
+		expect(await differences(PARSED, text)).toEqual(NONE);
+	});
+
+	it('are lost only if they are so in the order of columns, too', async () => {
+		const line = (x: number, y: number, text: string) => `1 0 0 1 ${x} ${y} Tm (${text}) Tj`;
+		// The 18th row on the left is level with the 15th on the right.
+		const rows = Array.from({ length: 24 }, (_, row) => [
+			line(
+				40,
+				740 - 14 * row,
+				row === 17 ? 'Welder, Initech 2019' : 'planned all of the work '.repeat(3),
+			),
+			line(440, 740 - 17 * row, ['Date of birth:', '17.03.1987'][row - 13] ?? 'wrote of it all'),
+		]);
+		const content = `BT /F1 10 Tf ${rows.flat().join(' ')} ET`;
+		const { lost } = await compareResume(pageFile({ content }), { work: [{ name: 'Initech' }] });
+		expect(lost.map(({ text }) => text)).toEqual(['2019']);
+	});
 
 	it.each([
 		['2015-04', ['03/2015']],
@@ -227,6 +268,21 @@ describe('employers, titles and schools', () => {
 		'Müller-Söhne',
 	])('has the employer %j', async (name) => {
 		expect(await differences(withJob({ name }))).toEqual(NONE);
+	});
+
+	it.each([
+		['Sr. Engineer', 'Senior Engineer'],
+		['VP, Sales', 'Vice President Sales'],
+		['Junior QA Engineer', 'Jr. Quality Assurance Engineer'],
+	])('has a title that is written %j as %j', async (written, position) => {
+		const text = RESUME.replace('Senior Engineer', written);
+		expect(await differences(withJob({ position }), text)).toEqual(NONE);
+		expect(
+			await differences(
+				withJob({ position: written }),
+				RESUME.replace('Senior Engineer', position),
+			),
+		).toEqual(NONE);
 	});
 
 	it.each(['Globex', 'Müller & Partner', 'Acme Hospitals Group'])(

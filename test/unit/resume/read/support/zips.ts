@@ -9,6 +9,7 @@ export const WORD_NAMESPACES = [
 	'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
 	'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
 	'xmlns:wpg="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"',
+	'xmlns:wpc="http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas"',
 	'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
 	'xmlns:v="urn:schemas-microsoft-com:vml"',
 	'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"',
