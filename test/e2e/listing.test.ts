@@ -156,6 +156,20 @@ describe('one candidate', () => {
 		expect(items.map(({ json }) => json.id)).toEqual(['cand-20']);
 	});
 
+	it('of any kind is found by conditions', async () => {
+		const condition = [
+			{ field: 'updated_at', operator: 'after', value: '={{ "2024-01-01T09:00:00Z" }}' },
+			{ field: 'title', operator: 'beginsWith', value: 'RECORD 3 ' },
+		];
+		const filters = { combine: 'any', conditions: { condition } };
+		const execution = await list(p3ApiKey, await saved(p3ApiKey), { resource: 'job', filters });
+		const titles = execution
+			.expectSuccess()
+			.itemsOf('Recruiting')
+			.map(({ json }) => json.title);
+		expect(titles).toEqual(['Record 3 of jobs', 'Record 10 of jobs']);
+	});
+
 	it('can be chosen from the list that the editor asks for', async () => {
 		const { id, name, type } = await saved(p3ApiKey);
 		const { results } = await n8n.client.session.request<{ results: JsonObject[] }>(
