@@ -104,7 +104,7 @@ function settingsFor(
 			'Report the failure': mail,
 		},
 		'resume-to-ats': { Upload: of('p3') },
-		'resumes-by-mail': { Reply: mail },
+		'resumes-by-mail': { Reply: mail, 'Tell the team': mail },
 		'stage-alert': {
 			'Application updated': of('p3'),
 			'Post the message': { parameters: { url: `${boards}/chat` } },

@@ -156,6 +156,20 @@ describe('one candidate', () => {
 		expect(items.map(({ json }) => json.id)).toEqual(['cand-20']);
 	});
 
+	it('of any kind is found by conditions', async () => {
+		const condition = [
+			{ field: 'updated_at', operator: 'after', value: '={{ "2024-01-01T09:00:00Z" }}' },
+			{ field: 'title', operator: 'beginsWith', value: 'RECORD 3 ' },
+		];
+		const filters = { combine: 'any', conditions: { condition } };
+		const execution = await list(p3ApiKey, await saved(p3ApiKey), { resource: 'job', filters });
+		const titles = execution
+			.expectSuccess()
+			.itemsOf('Recruiting')
+			.map(({ json }) => json.title);
+		expect(titles).toEqual(['Record 3 of jobs', 'Record 10 of jobs']);
+	});
+
 	it('can be chosen from the list that the editor asks for', async () => {
 		const { id, name, type } = await saved(p3ApiKey);
 		const { results } = await n8n.client.session.request<{ results: JsonObject[] }>(
@@ -346,21 +360,6 @@ describe('an error of the node', () => {
 		expect(error?.description).toMatch(/\w/);
 	});
 
-	it('becomes an item if the node continues on errors', async () => {
-		const baseUrl = scenario(provider.profiles.p3, { fault: '403' });
-		const credential = await saved(p3ApiKey, { baseUrl });
-		const node = recruitingNode({
-			profile: 'p3',
-			authentication: 'apiKey',
-			credential,
-			other: { onError: 'continueErrorOutput' },
-		});
-		const workflow = await n8n.client.createWorkflow(chain('Go on', [manualTrigger, node]));
-		const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(workflow.id));
-		execution.expectSuccess();
-		expect(execution.itemsOf('Recruiting', 1)).toMatchObject([{ json: { error: 'Forbidden' } }]);
-	});
-
 	it('holds no secret and no name, and neither does the log', async () => {
 		const { credentials } = provider.profiles.p1;
 		const secrets = [
@@ -374,6 +373,63 @@ describe('an error of the node', () => {
 		];
 		for (const secret of secrets) expect(n8n.logs()).not.toContain(secret);
 	});
+});
+
+describe('an operation that fails with On Error: Continue', () => {
+	/** Each fails for both items, which have a name, and a file that is no resume. */
+	const operations: Array<[string, JsonObject, number]> = [
+		['Get', { operation: 'get', candidateId: 'nobody' }, 1],
+		['Get Many', { operation: 'getAll', returnAll: false, limit: 0 }, 1],
+		['Get Many Jobs', { resource: 'job', returnAll: false, limit: 0 }, 1],
+		['Check', { resource: 'resume', operation: 'check', binaryPropertyName: 'a,b' }, 2],
+		['Compare', { resource: 'resume', operation: 'compare' }, 2],
+		['Extract Text', { resource: 'resume', operation: 'extractText' }, 1],
+		['Rewrite Dates', { resource: 'resume', operation: 'rewriteDates' }, 1],
+		['Upload', { resource: 'resume', operation: 'push', candidateId: 'nobody one' }, 2],
+	];
+	const names = ['Ana', 'Rui'];
+	const file = { fileName: 'a.pdf', mimeType: 'application/pdf', data: 'AAAA' };
+
+	async function runAll(onError: string) {
+		const credential = await saved(p3ApiKey);
+		const nodes = operations.map(([name, parameters]) => {
+			const how = { profile: 'p3', authentication: 'apiKey', credential };
+			return recruitingNode({ name, ...how, parameters, other: { onError } });
+		});
+		const workflow = chain('Go on', [manualTrigger]);
+		workflow.nodes.push(...nodes);
+		const main = [nodes.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }))];
+		const items = names.map((name) => ({ json: { name }, binary: { file } }));
+		const { id } = await n8n.client.createWorkflow({
+			...workflow,
+			...{ connections: { [manualTrigger.name]: { main } } },
+			...{ pinData: { [manualTrigger.name]: items } },
+		});
+		return await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
+	}
+
+	it.each(['continueErrorOutput', 'continueRegularOutput'])(
+		'says why, and keeps the fields and files of the input: %s',
+		async (onError) => {
+			const execution = (await runAll(onError)).expectSuccess();
+			for (const [name, , errorOutput] of operations) {
+				const ofRegular = ['Check', 'Compare', 'Upload'].includes(name) ? 1 : 0;
+				const output = onError === 'continueErrorOutput' ? errorOutput : ofRegular;
+				const items = execution.itemsOf(name, output);
+				expect([name, items]).toMatchObject([
+					name,
+					names.map((one) => ({
+						json: {
+							name: one,
+							error: expect.stringMatching(/./),
+							details: expect.any(String),
+						},
+						binary: { file: { fileName: 'a.pdf' } },
+					})),
+				]);
+			}
+		},
+	);
 });
 
 /** An address that makes all issued tokens expire when it is called. */

@@ -232,7 +232,10 @@ describe('n8n-core with On Error: Continue', () => {
 		const input = [{ row: 1 }, { row: 2 }];
 		const result = await list({ baseUrl, run: { input, onError: 'continueErrorOutput' } });
 		expect(result.outputs.map((items) => items.length)).toEqual([7, 1]);
-		expect(result.outputs[1]?.[0]?.json).toMatchObject({ error: 'Forbidden' });
+		expect(result.outputs[1]?.[0]?.json).toEqual({
+			...{ error: 'Forbidden', details: expect.stringContaining('rejected the credential') },
+			row: 1,
+		});
 	});
 });
 

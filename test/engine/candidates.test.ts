@@ -113,6 +113,10 @@ describe('Candidate: Get', () => {
 });
 
 describe('Candidate: Get Many with filters', () => {
+	const where = (field: string, operator: string, value: string): IDataObject => ({
+		conditions: { condition: [{ field, operator, value }] },
+	});
+
 	const idsWith = async (filters: IDataObject, parameters: IDataObject = { returnAll: true }) => {
 		const { outputs, error } = await run({ filters, ...parameters }, [
 			{ wanted: 'SILVA', none: '' },
@@ -125,8 +129,9 @@ describe('Candidate: Get Many with filters', () => {
 		[{ name: 'silva' }, ['cand-2', 'cand-4', 'cand-6']],
 		[{ name: '={{ $json.wanted }}', email: '={{ $json.none }}' }, ['cand-2', 'cand-4', 'cand-6']],
 		[{ email: 'shared@mail.example' }, ['cand-3', 'cand-5']],
-		[{ fieldName: 'location.city', fieldValue: 'city 4' }, ['cand-4']],
-		[{ fieldName: 'tags', fieldValue: 'team-5' }, ['cand-5']],
+		[where('location.city', 'is', 'city 4'), ['cand-4']],
+		[where('tags', 'endsWith', '-5'), ['cand-5']],
+		[{ name: 'silva', ...where('tags', 'is', '={{ "team-" + 4 }}') }, ['cand-4']],
 		[{ name: 'nobody' }, []],
 	])('%j returns the matches of all pages', async (filters, ids) => {
 		expect(await idsWith(filters)).toEqual(ids);
@@ -143,11 +148,24 @@ describe('Candidate: Get Many with filters', () => {
 	});
 
 	it('leaves a hint if no candidate has the field of a filter', async () => {
-		const { outputs, hints } = await run({ filters: { fieldName: 'Tags', fieldValue: 'team-5' } });
+		const { outputs, hints } = await run({ filters: where('Tags', 'is', 'team-5') });
 		expect(outputs[0] ?? []).toEqual([]);
 		expect(hints).toEqual([
 			'No candidate has the field "Tags". Upper and lower case matter in names of fields.',
 		]);
+	});
+
+	it('leaves a hint if no candidate matches', async () => {
+		const { hints } = await run({ filters: { email: '@mail.example' } });
+		expect(hints).toEqual([
+			expect.stringMatching(/^None of the candidates matches the filters \(\d+ read\)\./),
+		]);
+	});
+
+	it('fails without a request if the value of a condition has no result', async () => {
+		const { error } = await run({ filters: where('tags', 'is', '={{ $json.nothing }}') });
+		expect(error?.message).toBe('There is no value in condition 1 of Filters');
+		expect(provider.requests).toEqual([]);
 	});
 
 	it('fails without a request if the expression of a filter has no result', async () => {

@@ -23,7 +23,7 @@ export interface Engine {
 	readonly nodeType: INodeType;
 	readonly credentialTypes: ReadonlyMap<string, ICredentialType>;
 	readonly credentials: CredentialStore;
-	/** Runs only the Recruiting node, with n8n-core's WorkflowExecute. */
+	/** Runs the Recruiting node after one that has the input items, with n8n-core's WorkflowExecute. */
 	run(options: RunOptions): Promise<RunResult>;
 	/** What the editor shows in the list of a field, reduced by a text. */
 	listFor(method: string, options: NodeOptions, text?: string): Promise<INodeListSearchResult>;
@@ -81,23 +81,14 @@ async function run(
 	credentialsHelper: CredentialStore,
 	options: RunOptions,
 ): Promise<RunResult> {
-	const { workflow, node } = workflowWith(nodeType, options);
+	const { workflow } = workflowWith(nodeType, options);
 	const execution = new WorkflowExecute(additionalData(workflow, credentialsHelper), 'manual');
 	const { input: items = (options.files ?? [{}]).map(() => ({})) } = options;
 	const input = items.map((json, index) => ({ json, binary: options.files?.[index] }));
 	const running = execution.run({
 		workflow,
-		startNode: node,
-		triggerToStartFrom: {
-			name: 'Recruiting',
-			data: {
-				startTime: 0,
-				executionTime: 0,
-				executionIndex: 0,
-				source: [],
-				data: { main: [input] },
-			},
-		},
+		startNode: workflow.getNode('Input')!,
+		pinData: { Input: input },
 	});
 	options.signal?.addEventListener('abort', () => running.cancel());
 	const { status, data } = await running;
@@ -112,9 +103,14 @@ async function run(
 }
 
 function workflowWith(nodeType: INodeType, options: NodeOptions) {
-	const nodes = [recruitingNode(options)];
+	const node = recruitingNode(options);
+	const nodes = [{ ...node, id: '0', name: 'Input' }, node];
+	const main = [[{ node: node.name, type: 'main' as const, index: 0 }]];
 	const nodeTypes = onlyType(nodeType);
-	const workflow = new Workflow({ id: '1', nodes, connections: {}, active: false, nodeTypes });
+	const workflow = new Workflow({
+		...{ id: '1', nodes, connections: { Input: { main } }, active: false, nodeTypes },
+		settings: { executionOrder: 'v1' },
+	});
 	return { workflow, node: workflow.getNode('Recruiting')! };
 }
 

@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { startProvider, type Provider } from '../provider';
 import { credentialFields } from '../support/credentials';
@@ -382,7 +382,57 @@ describe('Resume: Check', () => {
 	it('sends items that fail to the error output if the node has one', async () => {
 		const { outputs } = await check({}, await mixed(), { onError: 'continueErrorOutput' });
 		expect(outputs.map((items) => items.length)).toEqual([1, 2, 1]);
-		expect(outputs[2]![0]!.json).toEqual({ error: 'The item has no file' });
+		expect(outputs[2]!.map(({ json }) => json)).toEqual([
+			{ error: 'The item has no file', details: expect.stringContaining('Parsed Resume') },
+		]);
+	});
+});
+
+describe('files of an item that fail', () => {
+	it('are named, and kept, whatever else the item has', async () => {
+		const files = {
+			cv: pdf('cv.pdf', await singleColumnPdf()).data,
+			scan: pdf('scan 1.pdf', await scannedPdf()).data,
+			empty: pdf('empty.pdf', Buffer.alloc(0)).data,
+		};
+		const extract = async (onError: RunOptions['onError']) => {
+			const parameters = { operation: 'extractText', binaryPropertyName: 'All Files' };
+			return (await run(parameters, [files], { onError })).outputs;
+		};
+		const named = (items: INodeExecutionData[]) =>
+			items.map(({ json, binary }) => [json.error, json.fileName, binary?.data?.fileName]);
+		const [all] = await extract('continueRegularOutput');
+		expect(named(all!)).toEqual([
+			[undefined, 'cv.pdf', 'cv.pdf'],
+			[expect.stringContaining('scan 1.pdf'), 'scan 1.pdf', 'scan 1.pdf'],
+			[expect.stringContaining('empty.pdf'), 'empty.pdf', 'empty.pdf'],
+		]);
+		const [, failed] = await extract('continueErrorOutput');
+		expect(failed!.map(({ binary }) => binary?.data?.fileName)).toEqual([
+			'scan 1.pdf',
+			'empty.pdf',
+		]);
+		expect(failed!.map(({ json }) => Object.keys(json))).toEqual([
+			['error', 'details'],
+			['error', 'details'],
+		]);
+	});
+
+	it('are named in the details if the error output leaves nothing else', async () => {
+		const big = pdf('big.pdf', await singleColumnPdf()).data;
+		const { resumes } = provider.profiles.p3;
+		resumes.clear();
+		const parameters = {
+			...{ operation: 'push', binaryPropertyName: 'All Files' },
+			providerApi: { uploadPath: 'nowhere' },
+		};
+		const { outputs } = await run(parameters, [{ big }], { onError: 'continueErrorOutput' });
+		expect(outputs[2]!.map(({ json }) => json)).toEqual([
+			{
+				error: expect.stringContaining('Not Found'),
+				details: expect.stringMatching(/\(big\.pdf\)$/),
+			},
+		]);
 	});
 });
 

@@ -71,7 +71,11 @@ const savedParameters: Record<string, string> = {
 	recruiting: `${CONNECTION}
 		resource=application|candidate|interviewSchedule|job|note|posting|requisition|resume|scorecard|stage|vacancy
 		operation=check|compare|extractText|get|getAll|push|rewriteDates returnAll limit
-		${within('filters', 'email fieldName fieldValue name')}
+		${within(
+			'filters',
+			`combine=all|any email name conditions.condition.field conditions.condition.value conditions
+			conditions.condition.operator=after|before|beginsWith|contains|endsWith|is|isEmpty|isNot`,
+		)}
 		binaryPropertyName parsedResume includeReport reportLanguage=de|en|es|fr|pt candidateId=email|id|list
 		${within(
 			'options',

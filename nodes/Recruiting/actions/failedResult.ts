@@ -1,28 +1,63 @@
-import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IBinaryKeyData,
+	type IDataObject,
+	type INodeExecutionData,
+} from 'n8n-workflow';
 
 import { inputFields, withInputFields, type Item, type Result } from './operation';
 import { failedFields } from './outputs';
 
+/** What the item of work that failed has besides the message. */
+interface About {
+	readonly fileName: string | null;
+	readonly binary: IBinaryKeyData | undefined;
+}
+
 /**
- * The result of work that failed, if "On Error" is set to continue: an item with the message, which n8n sends to the
- * error output if there is one.
+ * The result of work that failed, if "On Error" is set to continue: an item with the message, the files and the fields
+ * of the input, which n8n sends to the error output if there is one.
  *
- * @param about further fields of the item, which tell what it is about
+ * @param about the file, if the work was about one of several
  * @throws the error itself if the workflow should stop
  */
-export function failedResult(item: Item, error: unknown, about: IDataObject = {}): Result {
+export function failedResult(item: Item, error: unknown, about?: About): Result {
 	const nodeError = asNodeError(item, error);
-	const { execution, itemIndex } = item;
+	const { execution, itemIndex, input } = item;
 	if (!execution.continueOnFail()) throw nodeError;
-	const { message, description } = nodeError;
-	const own = { error: message, details: description ?? '', ...failedFields(execution), ...about };
-	const json = withInputFields(own, inputOf(item));
-	const pairedItem = { item: itemIndex };
-	// n8n adds the fields of the input itself if it sends an item to the error output, and recognizes it by its error.
-	// Of any other item with an error it keeps nothing but the message.
-	const hasErrorOutput = item.node.onError === 'continueErrorOutput';
-	const failed = hasErrorOutput ? { json, error: nodeError, pairedItem } : { json, pairedItem };
+	const own = { error: nodeError.message, details: nodeError.description ?? '' };
+	const { binary } = about ?? input;
+	const others = { pairedItem: { item: itemIndex }, ...(binary && { binary }) };
+	const failed =
+		item.node.onError === 'continueErrorOutput'
+			? forErrorOutput({ json: named(own, about), ...others }, nodeError)
+			: { json: withInput(item, { ...own, ...fileNameOf(about) }), ...others };
 	return { outcome: 'failed', items: [failed] };
+}
+
+/**
+ * From 2.36, n8n sends items to the error output that have no other fields than these, and adds those of the input. Older
+ * versions recognize them by their error only, but if that is still there after the fields were added, n8n removes all
+ * fields but the message. It copies the item when it adds them, so the error must not be copied.
+ */
+function forErrorOutput(failed: INodeExecutionData, error: Error): INodeExecutionData {
+	return Object.defineProperty(failed, 'error', { value: error });
+}
+
+/** At the error output, an item can name its file in the details only. */
+function named(own: { error: string; details: string }, about?: About): IDataObject {
+	const { fileName } = about ?? {};
+	if (!fileName || own.error.includes(fileName)) return own;
+	return { ...own, details: `${own.details} (${fileName})`.trim() };
+}
+
+function withInput(item: Item, own: IDataObject): IDataObject {
+	return withInputFields({ ...own, ...failedFields(item.execution) }, inputOf(item));
+}
+
+function fileNameOf(about?: About): IDataObject {
+	return about ? { fileName: about.fileName } : {};
 }
 
 function inputOf(item: Item): IDataObject {

@@ -2,29 +2,34 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { listRecords, type ListedRecord, type RecordKind } from '../records';
 import { operationError, requestScope } from '../transport';
+import { recordFilter } from './filters';
 import type { Item, Result } from './operation';
 
 /** Of calls that do not give one, e.g. by an AI agent. */
 const DEFAULT_LIMIT = 50;
 
-/** What becomes an item, and of which records; the limit counts only these. */
+/** What becomes an item, and tests of which records do, besides the conditions that users set for any kind. */
 interface Selection {
-	isWanted?(record: ListedRecord): boolean;
+	readonly tests?: ReadonlyArray<(record: ListedRecord) => boolean>;
 	toItem?(record: ListedRecord): IDataObject;
 }
 
 /**
- * Lists records of a kind, one item each.
+ * Lists records of a kind, one item each; the limit counts only those that pass the filters.
  *
+ * @throws NodeOperationError if a filter cannot be used
  * @throws NodeApiError if a page fails or is not as documented; no record is returned then
  */
 export async function getMany(
 	item: Item,
 	kind: RecordKind,
-	{ isWanted, toItem = (record) => record }: Selection = {},
+	{ tests, toItem = (record) => record }: Selection = {},
 ): Promise<Result[]> {
 	const max = maximum(item);
+	const { isWanted, hint } = recordFilter(item, tests);
 	const records = await listRecords(await requestScope(item), kind, max, isWanted);
+	const advice = hint(kind, records.length);
+	if (advice !== undefined) item.hint(advice);
 	const pairedItem = { item: item.itemIndex };
 	return [{ outcome: 'done', items: records.map((one) => ({ json: toItem(one), pairedItem })) }];
 }

@@ -129,7 +129,7 @@ describe('the example for resumes that arrive by mail', () => {
 		),
 	});
 
-	it('answers each resume with its report, and nothing else', async () => {
+	it('answers each resume with its report, and tells the team whose mail had none', async () => {
 		const good = await singleColumnPdf();
 		const automatic = { 'auto-submitted': 'Auto-Submitted: auto-replied' };
 		const mails = [
@@ -144,17 +144,25 @@ describe('the example for resumes that arrive by mail', () => {
 			incoming('Resumes@company.example', [['good.pdf', 'application/pdf', good]]),
 			incoming('reports@other.example', [['good report.html', 'text/html', Buffer.from('<p>')]]),
 		];
-		const workflow = setUp('resumes-by-mail', { Reply: { credential: stage.smtp } });
+		const mail = { credential: stage.smtp };
+		const workflow = setUp('resumes-by-mail', { Reply: mail, 'Tell the team': mail });
 		await stage.run({ ...workflow, pinData: { Mails: mails } });
-		const received = await stage.mails(2);
+		const received = await stage.mails(3);
 		expect(subjectsOf(received).sort()).toEqual([
+			'Not checked: mail from third@candidates.example',
 			'Your resume columns.pdf',
 			'Your resume good.pdf',
 		]);
-		for (const mail of received) {
-			expect(mail.to).toMatchObject([{ address: 'first@candidates.example' }]);
-			expectReport(mail);
+		const isReply = ({ subject }: Email) => subject!.startsWith('Your resume');
+		for (const reply of received.filter(isReply)) {
+			expect(reply.to).toMatchObject([{ address: 'first@candidates.example' }]);
+			expectReport(reply);
 		}
+		const failure = received.find((one) => !isReply(one))!;
+		expect(failure.to).toMatchObject([{ address: 'recruiting@company.example' }]);
+		expect(failure.text).toContain('the mail "My application" from third@candidates.example');
+		expect(failure.text).toContain('None of the files of the item can be a resume: attachment_0');
+		expect(failure.text).toContain('All Files leaves out pictures');
 		const columns = received.find(({ subject }) => subject!.includes('columns'))!;
 		expect(columns.text).toContain('put everything into a single column');
 	});

@@ -20,7 +20,8 @@ import {
 	requestScope,
 	type RequestScope,
 } from '../../transport';
-import { comparable, fullName } from './candidateFilters';
+import { comparable } from '../filterValues';
+import { fullName } from './candidateFilters';
 
 /** A candidate as a user chose it. */
 export interface ChosenCandidate {

@@ -2,9 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { candidates } from '../../records';
 import { operationFields, optionsField, providerApiField, simplifyField } from '../../transport';
+import { filtersField } from '../filters';
 import { getMany } from '../getMany';
 import type { Item, Result } from '../operation';
-import { candidateFilter, filtersField } from './candidateFilters';
+import { candidateFilterFields, candidateTests } from './candidateFilters';
 import { candidateItems } from './findCandidates';
 
 const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] } };
@@ -12,7 +13,7 @@ const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] 
 /** The fields of Candidate → Get Many. */
 export const fields: INodeProperties[] = [
 	...operationFields(displayOptions, 'many'),
-	{ ...filtersField, displayOptions },
+	filtersField(displayOptions, candidateFilterFields),
 	simplifyField(displayOptions),
 	providerApiField(displayOptions, 'list', 'candidates'),
 	optionsField([], displayOptions),
@@ -24,13 +25,6 @@ export const fields: INodeProperties[] = [
  * @throws NodeApiError if a page fails or is not as documented; no candidate is returned then
  */
 export async function run(item: Item): Promise<Result[]> {
-	const { isWanted, missingField } = candidateFilter(item);
-	const results = await getMany(item, candidates, { isWanted, toItem: candidateItems(item) });
-	const missing = missingField();
-	if (missing !== undefined) {
-		item.hint(
-			`No candidate has the field "${missing}". Upper and lower case matter in names of fields.`,
-		);
-	}
-	return results;
+	const tests = candidateTests(item);
+	return await getMany(item, candidates, { tests, toItem: candidateItems(item) });
 }

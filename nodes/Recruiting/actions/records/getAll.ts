@@ -11,6 +11,7 @@ import {
 	providerApiField,
 	type RequestContext,
 } from '../../transport';
+import { filtersField } from '../filters';
 import { getMany } from '../getMany';
 import type { Item, Result } from '../operation';
 
@@ -22,6 +23,7 @@ const displayOptions = {
 export const fields: INodeProperties[] = [
 	...recordFamilies.flatMap(missingFamilyNotice),
 	...operationFields(displayOptions, 'many'),
+	filtersField(displayOptions),
 	providerApiField(displayOptions, 'list'),
 	optionsField([], displayOptions),
 ];

@@ -39,7 +39,7 @@ export async function forEachResume(
 			results.push(await work({ file: await fileIn(item, field), parsed, binary: own }));
 		} catch (error) {
 			const fileName = binary![field]!.fileName ?? null;
-			results.push(failedResult(item, error, { fileName }));
+			results.push(failedResult(item, error, { fileName, binary: own }));
 		}
 	}
 	return results;

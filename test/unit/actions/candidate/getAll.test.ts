@@ -133,7 +133,10 @@ describe('Candidate: Get Many', () => {
 		const fake = fakeContext({
 			parameters: {
 				providerApi: { emailField: 'emails.0' },
-				filters: { email: 'a@candidates.example', fieldName: 'emails.1', fieldValue: 'c' },
+				filters: {
+					email: 'a@candidates.example',
+					conditions: { condition: [{ field: 'emails.1', operator: 'is', value: 'c' }] },
+				},
 			},
 			handlers: [
 				() =>

@@ -1,0 +1,259 @@
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import type { ListedRecord, RecordKind } from '../records';
+import { choice, operationError, type RequestContext, valueAt } from '../transport';
+import { comparable, dateIn, type TimeSpan } from './filterValues';
+
+/** Whether a value of a field meets a condition. */
+type Test = (found: unknown) => boolean;
+
+interface Operator {
+	readonly name: string;
+	readonly about: string;
+	/** Whether it compares dates. */
+	readonly isOfDates?: boolean;
+	/** The test for the value of a condition; `undefined` if that cannot be used. */
+	test(wanted: unknown): Test | undefined;
+}
+
+const is = texts('Is', 'The whole text is the value', (found, wanted) => found === wanted);
+
+/** By the values that saved workflows have. */
+const operators: Readonly<Record<string, Operator>> = {
+	after: dates('After', (found, wanted) => found.start > wanted.end),
+	before: dates('Before', (found, wanted) => found.end < wanted.start),
+	beginsWith: texts('Begins With', 'The text begins with the value', (found, wanted) =>
+		found.startsWith(wanted),
+	),
+	contains: texts('Contains', 'The value is anywhere in the text', (found, wanted) =>
+		found.includes(wanted),
+	),
+	endsWith: texts('Ends With', 'The text ends with the value', (found, wanted) =>
+		found.endsWith(wanted),
+	),
+	is,
+	isEmpty: {
+		name: 'Is Empty',
+		about: 'The field is missing or has no text and no element',
+		test: () => (found) => [found].flat().every((one) => comparable(one) === ''),
+	},
+	isNot: {
+		name: 'Is Not',
+		about: 'The field is missing or has another value',
+		test(wanted) {
+			const isSame = is.test(wanted)!;
+			return (found) => !isSame(found);
+		},
+	},
+};
+
+function texts(
+	name: string,
+	about: string,
+	compare: (found: string, wanted: string) => boolean,
+): Operator {
+	return {
+		...{ name, about },
+		test(wanted) {
+			const text = comparable(wanted);
+			return (found) => valuesIn(found).some((one) => compare(comparable(one), text));
+		},
+	};
+}
+
+function dates(name: string, compare: (found: TimeSpan, wanted: TimeSpan) => boolean): Operator {
+	return {
+		...{ name, about: 'A date without a time is the whole day', isOfDates: true },
+		test(wanted) {
+			const value = dateIn(wanted);
+			if (value === undefined) return undefined;
+			return (found) => valuesIn(found).some((one) => isDate(one) && compare(dateIn(one)!, value));
+		},
+	};
+}
+
+const isDate: Test = (found) => dateIn(found) !== undefined;
+
+/** What a field has: its value, or the elements of its list. */
+function valuesIn(found: unknown): unknown[] {
+	return [found].flat().filter((one) => typeof one !== 'object' && one !== undefined);
+}
+
+/** The filters that all kinds of records have. */
+const conditionFields: INodeProperties[] = [
+	{
+		displayName: 'Combine',
+		name: 'combine',
+		type: 'options',
+		default: 'all',
+		options: [
+			choice('all', 'All Conditions', 'A record must meet all conditions'),
+			choice('any', 'Any Condition', 'A record must meet at least one condition'),
+		],
+		description: 'How conditions are combined, if there are several',
+	},
+	{
+		displayName: 'Conditions',
+		name: 'conditions',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Condition',
+		default: {},
+		options: [
+			{
+				displayName: 'Condition',
+				name: 'condition',
+				values: [
+					{
+						displayName: 'Field',
+						name: 'field',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. location.city',
+						description:
+							'Name of the field, in the upper and lower case of the provider. Use dots for nested fields. If the field is a list, one of its elements must meet the condition.',
+					},
+					{
+						displayName: 'Operator',
+						name: 'operator',
+						type: 'options',
+						default: 'is',
+						options: Object.entries(operators).map(([value, { name, about }]) =>
+							choice(value, name, about),
+						),
+					},
+					{
+						displayName: 'Value',
+						name: 'value',
+						type: 'string',
+						default: '',
+						displayOptions: { hide: { operator: ['isEmpty'] } },
+						placeholder: 'e.g. Lisbon',
+						description:
+							'What to compare the field with. After and Before need a date, e.g. 2026-01-31, 2026-01-31T08:00:00Z or Unix time.',
+					},
+				],
+			},
+		],
+	},
+];
+
+/** The field for the filters. The interface document has none, so n8n applies them while it reads the list. */
+export function filtersField(
+	displayOptions: IDisplayOptions,
+	own: INodeProperties[] = [],
+): INodeProperties {
+	return {
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add Filter',
+		displayOptions,
+		default: {},
+		options: [...conditionFields, ...own],
+		description:
+			'What a record must meet. In texts, upper and lower case and outer blanks do not matter. The provider still sends the whole list.',
+	};
+}
+
+/** A condition, while a list is read. */
+class Condition {
+	/** Whether a record had such a field, with a date if the condition needs one. */
+	isFound = false;
+
+	constructor(
+		readonly field: string,
+		readonly isOfDates: boolean,
+		private readonly test: Test,
+	) {}
+
+	isMetBy(record: ListedRecord): boolean {
+		const found = valueAt(record, this.field);
+		this.isFound ||= this.isOfDates ? valuesIn(found).some(isDate) : found !== undefined;
+		return this.test(found);
+	}
+}
+
+/** The filters of an item, while a list is read. */
+interface RecordFilter {
+	/** Whether the filters let a record through; `undefined` if all may pass. */
+	readonly isWanted?: (record: ListedRecord) => boolean;
+	/** What a user should know about a list, of which so many records have passed. */
+	hint(kind: RecordKind, passed: number): string | undefined;
+}
+
+/**
+ * The filters of an item.
+ *
+ * @param own those that only this kind of records has: all of them must be met, however conditions are combined
+ * @throws NodeOperationError if a condition cannot be used; without it, too much would match
+ */
+export function recordFilter(
+	context: RequestContext,
+	own: ReadonlyArray<(record: ListedRecord) => boolean> = [],
+): RecordFilter {
+	const conditions = conditionsOf(context);
+	if (conditions.length === 0 && own.length === 0) return { hint: () => undefined };
+	const isAny = filtersOf(context).combine === 'any';
+	let read = 0;
+	return {
+		isWanted(record) {
+			read++;
+			// Each looks at every record, because each may have a hint.
+			const met = conditions.map((condition) => condition.isMetBy(record));
+			const isMet = isAny && met.length > 0 ? met.includes(true) : !met.includes(false);
+			return isMet && own.every((test) => test(record));
+		},
+		hint: (kind, passed) =>
+			read > 0 ? (hintAtField(kind, conditions) ?? hintAtNone(kind, passed, read)) : undefined,
+	};
+}
+
+function hintAtField(
+	{ singular }: RecordKind,
+	conditions: readonly Condition[],
+): string | undefined {
+	const missing = conditions.find(({ isFound }) => !isFound);
+	if (missing === undefined) return undefined;
+	const what = missing.isOfDates ? 'a date in the field' : 'the field';
+	return `No ${singular} has ${what} "${missing.field}". Upper and lower case matter in names of fields.`;
+}
+
+function hintAtNone({ plural }: RecordKind, passed: number, read: number): string | undefined {
+	if (passed > 0) return undefined;
+	return `None of the ${plural} matches the filters (${read} read). The filter Email and the operator Is compare the whole text: for a part of it, use the operator Contains. Upper and lower case are the same in values.`;
+}
+
+/** The values of the Filters collection. */
+export function filtersOf(context: RequestContext): IDataObject {
+	return context.parameter('filters', {}) as IDataObject;
+}
+
+function conditionsOf(context: RequestContext): Condition[] {
+	const { condition = [] } = (filtersOf(context).conditions ?? {}) as IDataObject;
+	const given = (Array.isArray(condition) ? condition : [condition]) as IDataObject[];
+	return given.map((one, at) => conditionOf(one, `condition ${at + 1} of Filters`, context));
+}
+
+function conditionOf(given: IDataObject, which: string, context: RequestContext): Condition {
+	const { operator: chosen = 'is', value } = given;
+	const fail = (problem: string, advice: string) =>
+		operationError(context, problem, `Nothing was requested. ${advice}`);
+	const field = String(given.field ?? '').trim();
+	if (field === '') throw fail(`There is no field in ${which}`, 'Enter its name, e.g. status.');
+	const operator = Object.hasOwn(operators, String(chosen)) ? operators[String(chosen)] : undefined;
+	if (operator === undefined) {
+		const advice = `Use one of: ${Object.keys(operators).join(', ')}.`;
+		throw fail(`The operator in ${which} does not exist`, advice);
+	}
+	if (chosen !== 'isEmpty' && comparable(value) === '') {
+		const advice =
+			'Enter a value, or select Is Empty. If the value is an expression, it has no result.';
+		throw fail(`There is no value in ${which}`, advice);
+	}
+	const test = operator.test(value);
+	if (test !== undefined) return new Condition(field, operator.isOfDates === true, test);
+	const advice =
+		'Enter e.g. 2026-01-31, 2026-01-31T08:00:00Z, Unix time, or the expression {{ $now.minus({ days: 7 }) }}.';
+	throw fail(`The value in ${which} is no date`, advice);
+}
