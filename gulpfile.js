@@ -10,6 +10,7 @@ const { entityTables } = require('./scripts/build/entityTables.cjs');
 const { evaluated } = require('./scripts/build/evaluated.cjs');
 const { lazyFiles } = require('./scripts/build/lazyFiles.cjs');
 const { writeNotices } = require('./scripts/build/notices.cjs');
+const { writeOutputSchemas } = require('./scripts/build/outputSchemas/index.cjs');
 const ensurePdfReader = require('./scripts/build/pdfReader.cjs');
 
 const DIST = 'dist';
@@ -128,7 +129,11 @@ const icons = () => src('icons/*.svg').pipe(dest(path.join(DIST, 'icons')));
 
 const codex = () => src('nodes/**/*.node.json').pipe(dest(path.join(DIST, 'nodes')));
 
+async function schemas() {
+	writeOutputSchemas(path.join(DIST, 'nodes/Recruiting'));
+}
+
 exports.code = code;
 exports.types = types;
-exports.build = series(clean, code, parallel(icons, codex), types);
+exports.build = series(clean, code, parallel(icons, codex, schemas), types);
 exports.default = exports.build;

@@ -29,6 +29,7 @@ import {
 	runTrigger,
 	triggerPanel,
 	triggerProperties,
+	triggerSubtitle,
 	webhookDescription,
 	webhookSecretShown,
 } from './trigger';
@@ -49,8 +50,8 @@ export class RecruitingTrigger implements INodeType {
 		group: ['trigger'],
 		// Not 1: for version 1 of any trigger, n8n evaluates an expression with each delivery.
 		version: 2,
-		subtitle:
-			'={{ ($parameter["watch"] ? $parameter["watch"] + ": " : "") + ($parameter["events"] || []).join(", ") }}',
+		subtitle: triggerSubtitle,
+		eventTriggerDescription: 'Waiting for an event. To send one, add a candidate in your ATS.',
 		description:
 			'Start workflows on recruiting events, and work with candidates, jobs and resumes in your applicant-tracking system (ATS)',
 		defaults: { name: 'Recruiting Trigger' },

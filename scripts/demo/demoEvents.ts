@@ -132,8 +132,8 @@ export async function showEvents(
 	const added = Date.now();
 	await newCandidateEvent.run();
 	console.log('P3 and P2 have a new candidate. Waiting for n8n …');
-	await print(n8n, 'P3', workflows['new-candidate-webhook']!.id, added);
-	await print(n8n, 'P2', workflows['new-candidate-polling']!.id, added);
+	await print(n8n, 'P3, by webhook', workflows['new-candidate-webhook']!.id, added);
+	await print(n8n, 'P2, by polling', workflows['new-candidate-polling']!.id, added);
 	console.log();
 }
 
@@ -141,6 +141,6 @@ async function print(n8n: N8nServer, label: string, workflowId: string, added: n
 	const [execution] = await n8n.client.waitForExecutions(workflowId, 1, POLL_DEADLINE_MS);
 	const seconds = ((Date.now() - added) / 1000).toFixed(1);
 	for (const { json } of execution?.itemsOf('New candidate') ?? []) {
-		console.log(`${label}: ${json.event} by ${json.source}, after at most ${seconds} s`);
+		console.log(`${label}: ${json.event}, after at most ${seconds} s`);
 	}
 }

@@ -117,7 +117,7 @@ describe.each(['greenhouse', 'lever'] as const)('%s, selected in the credential'
 		const trigger: WorkflowNode = {
 			...{ name: 'Trigger', type: 'n8n-nodes-recruiting.recruitingTrigger', typeVersion: 2 },
 			webhookId,
-			parameters: { profile, authentication, provider: name, ...parameters },
+			parameters: { profile, authentication, provider: name, simplify: false, ...parameters },
 			credentials: { [type]: { id: credential.id, name } },
 		};
 		const { id } = await n8n.client.createWorkflow(chain(name, [trigger, after]));

@@ -15,6 +15,7 @@ import {
 } from '../support/credentials';
 import { setUp } from '../support/examples';
 import { packedPackage } from '../support/packedPackage';
+import { chain, manualTrigger } from '../support/workflows';
 import { openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
 import { eventually } from './eventually';
@@ -214,6 +215,41 @@ describe('a single candidate', () => {
 		await eventually(async () => expect(await view.itemCount()).toBe('1 item'));
 		const [, row] = await view.table(1);
 		expect(row?.slice(0, 4)).toEqual([id, first_name, last_name, email]);
+	});
+});
+
+describe('a node after one that has not run yet', () => {
+	const fields = {
+		name: 'Edit Fields',
+		type: 'n8n-nodes-base.set',
+		typeVersion: 3.4,
+		parameters: { options: {} },
+	};
+
+	/** Opens a node after an operation that never ran and has no credential. */
+	async function openAfter(resource: string, operation: string): Promise<NodeView> {
+		const action = {
+			name: 'Recruiting',
+			type: 'n8n-nodes-recruiting.recruiting',
+			typeVersion: 1,
+			parameters: { profile: 'p3', resource, operation },
+		};
+		const { id } = await n8n.client.createWorkflow(
+			chain('Not run yet', [manualTrigger, action, fields]),
+		);
+		await editor.openWorkflow(id);
+		return await editor.openNode(fields.name);
+	}
+
+	it.each([
+		['candidate', 'getAll', ['id', 'first_name', 'last_name', 'email']],
+		['job', 'getAll', ['id']],
+		['resume', 'check', ['fileName', 'verdict', 'summary', 'errorCount', 'warningCount']],
+	])('shows the fields of %s, %s', async (resource, operation, names) => {
+		const view = await openAfter(resource, operation);
+		await view.input.getByText('Usually outputs the following fields').waitFor();
+		await eventually(async () => expect(await view.expectedFields()).toEqual(names));
+		if (resource === 'resume') await takeScreenshot(editor.page, 'fields-before-first-run');
 	});
 });
 

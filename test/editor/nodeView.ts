@@ -56,6 +56,12 @@ export class NodeView {
 		await this.view.getByTestId(`parameter-input-${parameter}`).click();
 	}
 
+	/** The fields that the node before usually returns, as n8n shows them until it has run. */
+	async expectedFields(): Promise<string[]> {
+		const names = await this.input.locator('.pill--preview').allInnerTexts();
+		return names.map((text) => text.trim());
+	}
+
 	/** The labels of the parameters, from top to bottom. */
 	async labels(): Promise<string[]> {
 		const labels = this.view.getByTestId('node-parameters').locator('label:visible');

@@ -8,6 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 export type ScreenshotName =
 	| 'credential-dialog'
 	| 'credential-missing'
+	| 'fields-before-first-run'
 	| 'node-panel'
 	| 'trigger-without-events'
 	| 'editor-check-resumes'

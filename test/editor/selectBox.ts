@@ -26,12 +26,24 @@ export class SelectBox {
 
 	/** Chooses the option whose text begins with `name`. */
 	async choose(name: string): Promise<void> {
+		const options = await this.clickOption(name);
+		await options.first().waitFor({ state: 'hidden' });
+	}
+
+	/** Adds an option to those of a field for several, or removes it from them. */
+	async toggle(name: string): Promise<void> {
+		const options = await this.clickOption(name);
+		await this.page.keyboard.press('Tab');
+		await options.first().waitFor({ state: 'hidden' });
+	}
+
+	private async clickOption(name: string): Promise<Locator> {
 		const options = await this.open();
 		const texts = await textsOf(options);
 		const index = texts.findIndex((text) => text.startsWith(name));
 		if (index < 0) throw new Error(`"${name}" is not among: ${texts.join(', ')}`);
 		await options.nth(index).click();
-		await options.first().waitFor({ state: 'hidden' });
+		return options;
 	}
 
 	private get field(): Locator {

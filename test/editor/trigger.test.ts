@@ -58,8 +58,8 @@ describe('the Recruiting Trigger', () => {
 			...['Profile', 'Provider', 'Authentication'],
 			'Credential for Recruiting P3 (API Key) API',
 			...['Mode', 'Registration', 'Trigger On'],
-			...['Check Subscription', 'Mode', 'Value', 'Unit'],
 			...['Simplify', "Provider's API", 'Options'],
+			...['Check Subscription', 'Mode', 'Value', 'Unit'],
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await editor.page.getByText('Publishing this workflow registers a webhook').waitFor();
@@ -74,8 +74,8 @@ describe('the Recruiting Trigger', () => {
 			...['Mode', 'Registration', 'Trigger On', 'Signature'],
 			'Credential for Recruiting P3 (API Key) API',
 			...['Credential for Recruiting Webhook Secret API', 'Secret'],
-			...['Catch Up', 'Mode', 'Value', 'Unit'],
 			...['Simplify', "Provider's API", 'Options'],
+			...['Catch Up', 'Mode', 'Value', 'Unit'],
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 		await view.select('signature').choose('None');
@@ -97,10 +97,17 @@ describe('the Recruiting Trigger', () => {
 		await view.select('watch').choose('Jobs');
 	});
 
+	it('shows which fields it watches as soon as updates are selected', async () => {
+		await view.select('events').toggle('Updated');
+		await eventually(async () => expect(await view.labels()).toContain('Watched Fields'));
+		await view.select('events').toggle('Updated');
+		await eventually(async () => expect(await view.labels()).not.toContain('Watched Fields'));
+	});
+
 	it('shows poll times and no webhook URL if it polls', async () => {
 		await view.select('profile').choose('P2: Enterprise Talent Suite');
 		await webhookUrls().waitFor({ state: 'hidden' });
-		await editor.page.getByText('n8n reads the list at the times below').waitFor();
+		await editor.page.getByText('n8n compares the list with the previous one').waitFor();
 		await eventually(async () => {
 			const labels = await view.labels();
 			expect(labels).toEqual(
@@ -113,5 +120,17 @@ describe('the Recruiting Trigger', () => {
 		expect(await hint.count()).toBe(0);
 		await view.select('mode').choose('Every Minute');
 		await hint.waitFor();
+	});
+});
+
+describe('a trigger that was chosen by an event', () => {
+	it('says that a profile without events has replaced it', async () => {
+		await editor.newWorkflow();
+		const view = await editor.addTrigger('recruiting', 'Recruiting', 'On application updated');
+		await view.select('profile').choose('P2: Enterprise Talent Suite');
+		await editor.page.getByText('P2 sends no events.').waitFor();
+		expect(await editor.page.getByText('Application Updated').count()).toBe(1);
+		await view.close();
+		await editor.page.getByText('P2: Candidates Created').waitFor();
 	});
 });

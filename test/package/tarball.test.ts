@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import manifest from '../../package.json';
+import { outputSchemas } from '../../scripts/build/outputSchemas/index.cjs';
 import n8nUnderTest from '../n8n/package.json';
 
 const root = path.join(__dirname, '../..');
@@ -11,6 +12,10 @@ const root = path.join(__dirname, '../..');
 const packed = JSON.parse(
 	execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], { cwd: root, encoding: 'utf8' }),
 ) as Array<{ files: Array<{ path: string }>; size: number; unpackedSize: number }>;
+
+/** Where n8n 2.41 looks for the fields of a node that has not run. */
+const SCHEMA_FOLDER = 'dist/nodes/Recruiting/__schema__/v1.0.0';
+const schemas = outputSchemas();
 
 describe('the tarball', () => {
 	it('contains exactly the expected files', () => {
@@ -24,6 +29,7 @@ describe('the tarball', () => {
 			'dist/index.js',
 			'dist/nodes/Recruiting/Recruiting.node.json',
 			'dist/nodes/Recruiting/RecruitingTrigger.node.json',
+			...Object.keys(schemas).map((operation) => `${SCHEMA_FOLDER}/${operation}.json`),
 			'dist/resume/cMaps.json',
 			'dist/resume/index.d.ts',
 			'dist/resume/index.js',
@@ -33,6 +39,13 @@ describe('the tarball', () => {
 			'package.json',
 		];
 		expect(packed[0]?.files.map((file) => file.path).sort()).toEqual(expected.sort());
+	});
+
+	it('has a schema of what each operation returns', () => {
+		for (const [operation, schema] of Object.entries(schemas)) {
+			const built = readFileSync(path.join(root, SCHEMA_FOLDER, `${operation}.json`), 'utf8');
+			expect(JSON.parse(built)).toEqual(schema);
+		}
 	});
 
 	// Most of it reads PDF files: 0.27 MB for pdf.js and 0.13 MB for character maps of CJK fonts.

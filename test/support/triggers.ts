@@ -41,7 +41,8 @@ export function recruitingTrigger(options: {
 		typeVersion: 2,
 		webhookId: randomUUID(),
 		parameters: {
-			...{ profile, authentication: method },
+			// Tests look at the whole events, with the record in `data`.
+			...{ profile, authentication: method, simplify: false },
 			...(profile === 'p2' ? { events: allChanges } : { pollTimes: never }),
 			...options.parameters,
 		},

@@ -92,13 +92,13 @@ const savedParameters: Record<string, string> = {
 		provider=ashby|bambooHr|default|greenhouse|lever|merge|smartRecruiters|successFactors|workable
 		events=${anyOf(...Object.values(EVENTS))} registration=automatic|manual
 		signature=headerToken|hmac|none|standardWebhooks secret mode=polling|webhook pollTimes
-		watch=applications|candidates|interview-schedules|jobs|notes|postings|requisitions|stages
+		watch=applications|candidates|interview-schedules|jobs|notes|postings|requisitions|stages watchedFields
 		${within(
 			'options',
 			`${REQUEST_OPTIONS}
 			acceptListAfter afterPause=continue|startOver catchUp firstPoll=everything|nothing includeEnvelope
 			maxBodySize maxChangedPercent maxEvents replaceOtherAddresses
-			signature=headerToken|hmac|none|standardWebhooks watchedFields`,
+			signature=headerToken|hmac|none|standardWebhooks`,
 		)}
 		${within(
 			'providerApi',

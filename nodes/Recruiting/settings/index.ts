@@ -10,7 +10,7 @@ import table from './settings.json';
 /** What a setting is used for: requests as such, credentials, lists, …, or an operation. */
 export type Use =
 	| ('request' | 'credential' | 'login' | 'list' | 'changes' | 'candidates' | 'single' | 'upload')
-	| ('events' | 'polling' | 'webhook')
+	| ('events' | 'polling' | 'watched' | 'webhook')
 	| ('many' | 'filters' | 'file' | 'parsedResume' | 'examination' | 'resume')
 	| ('check' | 'compare' | 'push' | 'rewriteDates');
 

@@ -9,10 +9,9 @@ import {
 
 import { polledProfiles, profileTable, webhookProfiles, type Profile } from '../profiles';
 import { presets, presetsOf, providerField as fieldFor, type Preset } from '../providers';
-import { candidates, recordsOf } from '../records';
 import { choice, notice, optionsField, providerApiField, simplifyField } from '../transport';
 import texts from './fields.json';
-import { pollingGroup } from './polling/pollSettings';
+import { pollingGroup, watchedGroup } from './polling/pollSettings';
 import { isPolledExpression, polledProviders, webhookGroup, webhookPresets } from './settings';
 import { schemeChoices, schemesWithSecret } from './webhook/signature';
 
@@ -205,23 +204,29 @@ const watchFields = profileTable.flatMap(({ id, recordFamilies }: Profile): INod
 		.map((shown) => field('watch', shownIf(shown, { profile: [id] }), { options }));
 });
 
-/** Of a profile without webhooks: an event that was selected before the profile is not one of those that follow. */
+/** Of a profile without webhooks: the editor has replaced an event that was selected before the profile. */
 const unheardNotices = profileTable
 	.filter(({ events }) => events.delivery === 'polling')
-	.map(({ id, label, recordFamilies }) => {
-		const lists = [candidates, ...recordFamilies.map(recordsOf)].map(({ plural }) => plural);
-		const text = texts.notices.noWebhooksNotice
-			.replace('{profile}', label)
-			.replace('{lists}', lists.join(' and '));
+	.map(({ id, label }) => {
+		const text = texts.notices.noWebhooksNotice.replace('{profile}', label);
 		return notice('noWebhooksNotice', { show: { profile: [id] } }, text);
 	});
 
+/** What counts as an update, as soon as updates are selected. */
+function watchedFields(shown: IDisplayOptions): INodeProperties[] {
+	const displayOptions = shownIf(shown, { events: ['updated'] });
+	return watchedGroup.fields.map((watched) => ({ ...watched, displayOptions }));
+}
+
 /** The fields of the polling half. */
 const pollingFields: INodeProperties[] = [
-	...unheardNotices,
 	...watchFields,
 	...pollingShown.flatMap((shown) => [
 		field('events', shown, { options: texts.changes, default: ['created'] }),
+		...watchedFields(shown),
+	]),
+	...unheardNotices,
+	...pollingShown.flatMap((shown) => [
 		noticeOf('pollingNotice', shown),
 		timesField('pollTimes', shown),
 	]),
@@ -234,14 +239,20 @@ export const triggerProperties: INodeProperties[] = [
 		hide: { provider: polledProviders },
 	}),
 	...webhookFields,
-	...checkTimesFields,
 	...pollingFields,
-	simplifyField(),
+	{ ...simplifyField(), default: true },
 	providerApiField(webhookShown, 'events', 'list', 'candidates', 'changes'),
 	...pollingShown.map((shown) => providerApiField(shown, 'list', 'candidates', 'changes')),
 	optionsField([...webhookGroup.fields, signatureOption], webhookShown),
 	...pollingShown.map((shown) => optionsField(pollingGroup.fields, shown)),
+	// Maintenance, which would push the rest out of sight.
+	...checkTimesFields,
 ];
+
+const firstEvent = `((${isPolledExpression} ? $parameter["watch"] + " " : "") + $parameter["events"][0])`;
+
+/** The expression for the text below the node, e.g. "P3: Candidate Created", "P2: Candidates Updated" or "P4: 2 Events". */
+export const triggerSubtitle = `={{ $parameter["profile"].toUpperCase() }}: {{ $parameter["events"].length === 1 ? ${firstEvent}.replace(/[._-]|(?<=[a-z])(?=[A-Z])/g, " ").toTitleCase() : $parameter["events"].length + " Events" }}`;
 
 const isShort = `$parameter["pollTimes"].item.some((time) => time.mode === "everyMinute" || (time.mode === "everyX" && time.unit === "minutes" && time.value < ${recommendedMinutes}))`;
 

@@ -1,4 +1,10 @@
-export { pollingHint, providerFields, triggerPanel, triggerProperties } from './fields';
+export {
+	pollingHint,
+	providerFields,
+	triggerPanel,
+	triggerProperties,
+	triggerSubtitle,
+} from './fields';
 export { guardWebhook } from './guard';
 export { pollList } from './polling/pollList';
 export { runTrigger } from './runTrigger';

@@ -19,7 +19,7 @@ export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecu
 	const node = nodeOf(context);
 	const isSample = isPolled(node) && context.getMode() === 'manual';
 	const items = isSample ? await sampleItems(context) : await eventItems(context);
-	return node.parameter('simplify', false) === true ? items.map(simplified) : items;
+	return node.parameter('simplify', true) === true ? items.map(simplified) : items;
 }
 
 async function eventItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
@@ -30,8 +30,9 @@ async function eventItems(context: IExecuteFunctions): Promise<INodeExecutionDat
 
 /** With the fields of the record at the top. Those that name the event win over fields of the same name. */
 function simplified({ json, ...rest }: INodeExecutionData): INodeExecutionData {
-	const { event, eventId, receivedAt, changedFields, data } = json;
-	const own = { event, eventId, receivedAt, ...(changedFields ? { changedFields } : {}) };
+	const { event, eventId, receivedAt, changedFields, envelope, data } = json;
+	const added = { ...(changedFields ? { changedFields } : {}), ...(envelope ? { envelope } : {}) };
+	const own = { event, eventId, receivedAt, ...added };
 	const record = Array.isArray(data) ? { data } : (data as IDataObject);
 	return { ...rest, json: { ...own, ...record, ...own } };
 }

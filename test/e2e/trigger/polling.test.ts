@@ -163,7 +163,7 @@ describe('polling P2', () => {
 				.forEach((one) => people().change(one.id, { phone }));
 		changeAll('not watched');
 		await stage.polls(2);
-		await stage.changeTrigger(id, { options: { watchedFields: 'phone, tags' } });
+		await stage.changeTrigger(id, { watchedFields: 'phone, tags' });
 		await stage.logged(
 			'Other fields are watched than before. Their present content counts as known.',
 		);

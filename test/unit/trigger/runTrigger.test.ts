@@ -64,5 +64,9 @@ describe('the trigger node', () => {
 			{ id: '1', source: 'Referral', changedFields: ['source'], ...own },
 		]);
 		expect(await simplify({ ...own, data: [data] })).toEqual([{ ...own, data: [data] }]);
+		const envelope = { type: 'candidate.updated', data };
+		expect(await simplify({ ...own, envelope, data: { id: '1' } })).toEqual([
+			{ id: '1', ...own, envelope },
+		]);
 	});
 });

@@ -17,7 +17,8 @@ import {
 } from '../../transport';
 import type { Change, PollSettings } from './core';
 
-/** Fields of records other than candidates whose change counts as an update, unless the user names others. */
+/** Fields whose change counts as an update, unless the user names others. A field that no record has never changes. */
+const USUAL_CANDIDATE_FIELDS: readonly string[] = [...candidates.requiredFields, 'stage', 'status'];
 const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'updated_at'];
 
 /**
@@ -42,11 +43,13 @@ interface PollOptions {
 	readonly firstPoll: 'everything' | 'nothing';
 	readonly maxChangedPercent: number;
 	readonly maxEvents: number;
-	readonly watchedFields: readonly string[];
 }
 
 /** The rarer settings of the polling half. */
 export const pollingGroup = settingsGroup<PollOptions>('polling');
+
+/** The fields whose change counts as an update; empty for the usual ones. */
+export const watchedGroup = settingsGroup<{ readonly watchedFields: readonly string[] }>('watched');
 
 function optionsOf({ context }: RequestScope): PollOptions {
 	return pollingGroup.read(context, context.parameter('options', {}) as IDataObject);
@@ -58,12 +61,11 @@ function optionsOf({ context }: RequestScope): PollOptions {
  * @throws NodeOperationError if no change is selected, or an event that a poll cannot detect
  */
 export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
-	const { watchedFields, firstPoll } = optionsOf(scope);
 	return {
 		...catchUpSettings(scope, kind),
 		events: chosenChanges(scope, kind),
-		watchedFields: watchedFields.length > 0 ? watchedFields : usualFields(kind),
-		firstPoll,
+		watchedFields: watchedFields(scope, kind),
+		firstPoll: optionsOf(scope).firstPoll,
 	};
 }
 
@@ -99,8 +101,11 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 	throw operationError(context, problem, description);
 }
 
-function usualFields(kind: RecordKind): readonly string[] {
-	return kind === candidates ? candidates.requiredFields : USUAL_FIELDS;
+function watchedFields({ context }: RequestScope, kind: RecordKind): readonly string[] {
+	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
+	const { watchedFields: named } = watchedGroup.read(context, chosen);
+	if (named.length > 0) return named;
+	return kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
 }
 
 /** Where a list comes from. With another page style, another part of it may be all that is read. */

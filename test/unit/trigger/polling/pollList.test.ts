@@ -77,9 +77,21 @@ describe('a poll', () => {
 		const noted = (note: string, email: string) =>
 			response(200, [{ ...candidate('1'), note, email }]);
 		const answers = [noted('a', 'x'), noted('a', 'y'), noted('b', 'y')];
-		const options = { watchedFields: ' note , ,id' };
-		const { emitted } = await polled(3, answering(...answers), { options });
+		const watchedFields = ' note , ,id';
+		const { emitted } = await polled(3, answering(...answers), { watchedFields });
 		expect(emitted).toEqual([null, null, ['candidate.updated 1']]);
+	});
+
+	it.each(['stage', 'status'])('counts another %s of a candidate as an update', async (field) => {
+		const at = (value: string) => response(200, [{ ...candidate('1'), [field]: value }]);
+		const answers = answering(at('new'), at('offer'), listOf('1'), listOf('1'));
+		const { poll } = fakePoll(answers);
+		const changes = [];
+		for (let polls = 0; polls < answers.length; polls++) {
+			const items = (await poll())?.[0];
+			changes.push(items?.map(({ json }) => json.changedFields));
+		}
+		expect(changes).toEqual([undefined, [[field]], [[field]], undefined]);
 	});
 
 	it('outputs all records at first if the options say so, up to the maximum', async () => {
@@ -590,7 +602,7 @@ describe('the log of polls', () => {
 		const changed = {
 			...context,
 			getNodeParameter: (name: string, fallback: unknown) =>
-				name === 'options' ? { watchedFields: 'email' } : context.getNodeParameter(name, fallback),
+				name === 'watchedFields' ? 'email' : context.getNodeParameter(name, fallback),
 		};
 		expect(await pollList(changed as typeof context)).toBeNull();
 		expect(log).toEqual([

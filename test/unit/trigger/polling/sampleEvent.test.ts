@@ -26,10 +26,8 @@ describe('a manual run of a trigger that polls', () => {
 				json: {
 					event: 'candidate.created',
 					eventId: null,
-					profile: 'p2',
-					source: 'poll',
 					receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-					data,
+					...data,
 				},
 			})),
 		);

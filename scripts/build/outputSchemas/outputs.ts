@@ -1,0 +1,50 @@
+import type {
+	Comparison,
+	ResumeSummary,
+	ResumeText,
+	RewrittenResume,
+} from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
+
+/** Section 2 of the interface document. */
+interface Candidate {
+	id: string;
+	first_name: string;
+	last_name: string;
+	email: string;
+}
+
+/** The interface document shows no field of the other families; their records are known by this one. */
+interface OtherRecord {
+	id: string;
+}
+
+interface OfFile {
+	/** `null` if the file has no name. */
+	fileName: string | null;
+}
+
+/**
+ * What the operations return with their default settings, by resource and operation. The build makes the schemas from it
+ * that n8n shows before a node has run; `test/engine/outputSchemas.test.ts` compares them with what is returned.
+ */
+export interface Outputs {
+	'candidate/get': Candidate;
+	'candidate/getAll': Candidate;
+	'application/getAll': OtherRecord;
+	'interviewSchedule/getAll': OtherRecord;
+	'job/getAll': OtherRecord;
+	'note/getAll': OtherRecord;
+	'posting/getAll': OtherRecord;
+	'requisition/getAll': OtherRecord;
+	'scorecard/getAll': OtherRecord;
+	'stage/getAll': OtherRecord;
+	'vacancy/getAll': OtherRecord;
+	'resume/check': ResumeSummary;
+	'resume/compare': OfFile & Comparison;
+	'resume/extractText': OfFile & ResumeText;
+	'resume/push': { pushed: boolean; candidateId: string | null } & ResumeSummary & {
+			/** The provider's answer, usually an object. */
+			response: unknown;
+		};
+	'resume/rewriteDates': { summary: string } & Omit<RewrittenResume, 'complete'>;
+}

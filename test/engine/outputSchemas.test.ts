@@ -1,0 +1,153 @@
+import type { IBinaryKeyData, IDataObject, INodePropertyOptions } from 'n8n-workflow';
+
+import { findProfile, profilesWith, recordFamilies } from '../../nodes/Recruiting/profiles';
+import { outputSchemas, type OutputSchema } from '../../scripts/build/outputSchemas/index.cjs';
+import { candidateNumber, startProvider, type Provider } from '../provider';
+import { credentialFields, plainMethodOf } from '../support/credentials';
+import { pdfWithBlankPage, scannedPdf, singleColumnPdf } from '../support/resumes';
+import { loadEngine, type Engine } from './engine';
+
+const schemas = outputSchemas();
+
+let provider: Provider;
+let engine: Engine;
+
+beforeAll(async () => {
+	provider = await startProvider();
+	const { id, first_name, last_name, email } = candidateNumber(1);
+	provider.profiles.p3.people.setAll([{ id, first_name, last_name, email }]);
+	engine = loadEngine();
+});
+
+afterAll(async () => await provider.stop());
+
+/** What an operation returns with its default settings, from all outputs. */
+async function returned(
+	operation: string,
+	parameters: IDataObject = {},
+	files?: IBinaryKeyData[],
+	profile = findProfile('p3')!,
+): Promise<IDataObject[]> {
+	const [resource, name] = operation.split('/');
+	const { method: authentication, type } = plainMethodOf(profile.id);
+	engine.credentials.save(type, credentialFields(provider, profile.id, authentication));
+	const { outputs, error } = await engine.run({
+		credentialType: type,
+		parameters: {
+			...{ profile: profile.id, authentication, resource, operation: name, ...parameters },
+		},
+		...(files && { files }),
+	});
+	expect(error).toBeUndefined();
+	return outputs.flat().map(({ json }) => json);
+}
+
+const pdf = (bytes: Buffer) => ({
+	data: { mimeType: 'application/pdf', fileName: 'cv.pdf', data: bytes.toString('base64') },
+});
+
+/** The types in a value by place, e.g. `dates[].page`. */
+function typesIn(value: unknown, place = '', found = new Map<string, Set<string>>()) {
+	const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+	found.set(place, (found.get(place) ?? new Set()).add(type));
+	if (Array.isArray(value)) for (const one of value) typesIn(one, `${place}[]`, found);
+	else if (type === 'object') {
+		for (const [name, one] of Object.entries(value as object)) {
+			typesIn(one, `${place}.${name}`, found);
+		}
+	}
+	return found;
+}
+
+/** The types that a schema allows by place; of an object without properties, anything may be in it. */
+function typesOf(schema: OutputSchema, place = '', found = new Map<string, Set<string>>()) {
+	found.set(place, new Set([schema.type].flat()));
+	if (schema.items) typesOf(schema.items, `${place}[]`, found);
+	for (const [name, one] of Object.entries(schema.properties ?? {})) {
+		typesOf(one, `${place}.${name}`, found);
+	}
+	if (schema.type === 'object' && !schema.properties) found.set(`${place}.*`, new Set());
+	return found;
+}
+
+/** Compares what was returned with the schema: the same places, each with a type that the schema has. */
+function expectSchemaOf(operation: string, items: IDataObject[]): void {
+	const allowed = typesOf(schemas[operation]!);
+	const isOpen = (place: string) =>
+		[...allowed.keys()].some((one) => one.endsWith('.*') && place.startsWith(one.slice(0, -1)));
+	const found = new Map<string, Set<string>>();
+	for (const item of items) typesIn(item, '', found);
+	const places = [...found.keys()].filter((place) => !isOpen(place));
+	expect(places.sort()).toEqual([...allowed.keys()].filter((one) => !one.endsWith('.*')).sort());
+	for (const place of places) {
+		const types = [...found.get(place)!].filter((type) => !allowed.get(place)!.has(type));
+		expect({ place, types }).toEqual({ place, types: [] });
+	}
+}
+
+const PARSED = {
+	basics: { name: 'First1 Last1' },
+	work: [{ employer: 'Globex', startDate: '2012-08-15' }, { startDate: '03/04/2012' }],
+};
+
+const cases: Array<[string, () => Promise<IDataObject[]>]> = [
+	['candidate/get', async () => await returned('candidate/get', { candidateId: 'cand-1' })],
+	['candidate/getAll', async () => await returned('candidate/getAll')],
+	['resume/check', async () => await returned('resume/check', {}, [pdf(await singleColumnPdf())])],
+	[
+		'resume/compare',
+		async () =>
+			await returned('resume/compare', { parsedResume: PARSED }, [
+				pdf(await singleColumnPdf()),
+				pdf(await scannedPdf()),
+			]),
+	],
+	[
+		'resume/extractText',
+		async () =>
+			await returned('resume/extractText', {}, [
+				pdf(await singleColumnPdf()),
+				pdf(await pdfWithBlankPage()),
+			]),
+	],
+	[
+		'resume/push',
+		async () => [
+			...(await returned('resume/push', {}, [pdf(await singleColumnPdf())])),
+			...(await returned('resume/push', { candidateId: 'cand-1' }, [pdf(await scannedPdf())])),
+		],
+	],
+	[
+		'resume/rewriteDates',
+		async () => await returned('resume/rewriteDates', { parsedResume: PARSED }),
+	],
+];
+
+describe('the fields that n8n shows before a node has run', () => {
+	it.each(cases)('are those that %s returns', async (operation, run) => {
+		expectSchemaOf(operation, await run());
+	});
+
+	it.each(recordFamilies)('are among those of $singular', async (family) => {
+		const operation = `${family.singular}/getAll`;
+		const records = await returned(operation, {}, undefined, profilesWith(family)[0]);
+		expect(records.length).toBeGreaterThan(0);
+		const fields = Object.keys(schemas[operation]!.properties!);
+		const known = records.map((one) => Object.fromEntries(fields.map((name) => [name, one[name]])));
+		expectSchemaOf(operation, known);
+	});
+
+	it('exist for each operation, where n8n looks for them', () => {
+		const { properties, version } = engine.nodeType.description;
+		const operations = properties
+			.filter(({ name }) => name === 'operation')
+			.flatMap(({ options, displayOptions }) =>
+				(options as INodePropertyOptions[]).map(
+					({ value }) => `${String(displayOptions!.show!.resource![0])}/${String(value)}`,
+				),
+			);
+		expect(Object.keys(schemas).sort()).toEqual(operations.sort());
+		// Its folder is `v1.0.0`.
+		expect(version).toBe(1);
+	});
+});
