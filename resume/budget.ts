@@ -1,4 +1,12 @@
-import type { ReadLimits } from './read/types';
+/** What reading may cost. */
+export interface ReadLimits {
+	/** Milliseconds for one file. */
+	readonly budgetMs: number;
+	/** Pages that are read; a file with more is not read. */
+	readonly maxPages: number;
+	/** Bytes that a file may unpack to. */
+	readonly maxUnpackedBytes: number;
+}
 
 /** What a résumé never needs and a file made to do harm soon reaches. */
 export const defaultLimits: ReadLimits = {

@@ -1,4 +1,4 @@
-export { defaultLimits, type Effort } from './budget';
+export { defaultLimits, type Effort, type ReadLimits } from './budget';
 export {
 	checkResume,
 	examine,
@@ -17,7 +17,7 @@ export {
 export { findDates } from './dates';
 export type { FoundDate } from './dates/types';
 export * from './extractText';
-export type { FileKind, ReadLimits, UnreadableReason } from './read/types';
+export type { FileKind, UnreadableReason } from './read/types';
 export { reportHtml } from './report';
 export * from './rewriteDates';
 export { reportTexts, type ReportLanguage } from './texts';

@@ -4,10 +4,18 @@ import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsed
 import type { FoundDate } from '../dates/types';
 import type { Line, ReadResult } from '../read/types';
 import type { DateRule, DatesCheck, ParserConstraints, Place, Problem, Severity } from '../types';
-import type { LineDate } from './examine';
 import { doubtIn, placeOf, problem } from './findings';
 
 type Required = ParserConstraints['dates'];
+
+/** A date or a range in a line of the file. */
+export interface LineDate {
+	readonly line: Line;
+	/** UTF-16 offsets in the line, and what stands there. */
+	readonly date: Pick<FoundDate, 'start' | 'end' | 'text'>;
+	/** Its place among the problems; `null` if nothing is wrong. */
+	readonly place: Place | null;
+}
 
 /** What the dates of a résumé came to. */
 export interface DatesOutcome {

@@ -1,23 +1,13 @@
 import { Budget, inTime, type Effort } from '../budget';
-import type { FoundDate } from '../dates/types';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
-import type { Line, ReadResult, UnreadableReason } from '../read/types';
-import type { FileFacts, Parser, Place, Problem, ResumeReport } from '../types';
+import type { ReadResult, UnreadableReason } from '../read/types';
+import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
 import { damageIn } from './damage';
-import { checkDates } from './dates';
+import { checkDates, type LineDate } from './dates';
 import { checkFileSize, hasHardlyAnyText, kindMismatch, readResume } from './file';
 import { byWeight, findingOf, overallVerdict, problem } from './findings';
 import { checkLayout } from './layout';
-
-/** A date or a range in a line of the file. */
-export interface LineDate {
-	readonly line: Line;
-	/** UTF-16 offsets in the line, and what stands there. */
-	readonly date: Pick<FoundDate, 'start' | 'end' | 'text'>;
-	/** Its place among the problems; `null` if nothing is wrong. */
-	readonly place: Place | null;
-}
 
 /** All that a check has seen; the HTML report is drawn from it. */
 export interface Examination {

@@ -136,15 +136,5 @@ export interface UnreadFile {
 
 export type ReadResult = ReadFile | UnreadFile;
 
-/** What reading may cost. */
-export interface ReadLimits {
-	/** Milliseconds for one file. */
-	readonly budgetMs: number;
-	/** Pages that are read; a file with more is not read. */
-	readonly maxPages: number;
-	/** Bytes that a file may unpack to. */
-	readonly maxUnpackedBytes: number;
-}
-
 /** Reads a file. Never throws: what goes wrong is a reason. */
 export type FileReader = (bytes: Uint8Array, budget: Budget) => Promise<ReadResult>;

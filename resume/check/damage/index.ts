@@ -1,6 +1,6 @@
 import type { ReadFile, Sighting } from '../../read/types';
 import type { DamageRule, Place, Problem } from '../../types';
-import type { LineDate } from '../examine';
+import type { LineDate } from '../dates';
 import { problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
 import { ratingsIn, shortColumnsIn } from './lists';

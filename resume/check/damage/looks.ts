@@ -2,7 +2,7 @@ import { isSectionName } from '../../layout/wording';
 import type { Paragraph } from '../../read/structure/types';
 import { paragraphsIn } from '../../read/structure/walk';
 import type { Line, ReadFile, TextRun } from '../../read/types';
-import type { LineDate } from '../examine';
+import type { LineDate } from '../dates';
 import type { Spot } from './spots';
 
 /** Lines among which the headings of a résumé are. */

@@ -1,4 +1,11 @@
-import { coreHandler, type PdfDict, type PdfManager, type PdfPage } from './core';
+import {
+	coreHandler,
+	type PdfDict,
+	type PdfManager,
+	type PdfPage,
+	type RawBox,
+	type RawItem,
+} from './core';
 import type { Meter } from './meter';
 
 /** Bytes that an item takes, about. */
@@ -161,27 +168,8 @@ function isText(value: unknown): boolean {
 	return typeof value === 'string' && /\w/.test(value);
 }
 
-/** Left, bottom, right and top of something in the page's own space. */
-export type RawBox = readonly [left: number, bottom: number, right: number, top: number];
-
 export function areaOf([left, bottom, right, top]: RawBox): number {
 	return Math.max(0, right - left) * Math.max(0, top - bottom);
-}
-
-/** A run of text as pdf.js gives it, in the page's own space: points, `y` growing upwards. */
-export interface RawItem {
-	/** In the order in which its letters are drawn, as far as pdf.js did not turn it. */
-	readonly str: string;
-	/** From the text's space to the page's; the last two numbers are where its baseline starts. */
-	readonly transform: readonly [number, number, number, number, number, number];
-	/** Length along the baseline, in points. */
-	readonly width: number;
-	/** Size of its letters, in points. */
-	readonly height: number;
-	/** `ttb` where letters stand one below the other. */
-	readonly dir: 'ltr' | 'rtl' | 'ttb';
-	/** Why it cannot be seen on white paper, if so. */
-	readonly veil?: 'unpainted' | 'pale' | null;
 }
 
 /** A page before it is turned upright. */

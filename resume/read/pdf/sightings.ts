@@ -1,14 +1,8 @@
 import { brokenWords, isHiddenText, LARGE_PICTURE, SMALLEST_TEXT } from '../sightings';
 import type { Page, Sighting } from '../types';
+import type { RawBox, RawItem } from './core';
 import { isScan } from './legibility';
-import {
-	areaOf,
-	MOST_BOXES,
-	type PageText,
-	type RawBox,
-	type RawItem,
-	type RawPage,
-} from './pageText';
+import { areaOf, MOST_BOXES, type PageText, type RawPage } from './pageText';
 
 /** With more letters on it, a picture is the ground of text. */
 const FEW_LETTERS_ON_PICTURE = 20;

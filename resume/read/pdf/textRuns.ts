@@ -1,7 +1,8 @@
 import type { Page, TextRun } from '../types';
 import { withAccents } from './accents';
 import { boxAround, gapBetween, grouped, joinedText } from './lines';
-import type { RawItem, RawPage } from './pageText';
+import type { RawItem } from './core';
+import type { RawPage } from './pageText';
 
 /**
  * A page as somebody reads it: turned so that most of its text runs upright, with what is seen of

@@ -1,7 +1,5 @@
 import { inflateSync } from 'fflate';
 
-import type { RawBox, RawItem } from '../pageText';
-
 /**
  * The core of pdf.js, which `scripts/build/` bundles. It is loaded on first use: n8n's
  * start must not wait for it.
@@ -108,6 +106,25 @@ export interface PdfPage {
 		readonly task: TextTask;
 		readonly sink: TextSink;
 	}): Promise<void>;
+}
+
+/** Left, bottom, right and top of something in the page's own space. */
+export type RawBox = readonly [left: number, bottom: number, right: number, top: number];
+
+/** A run of text as pdf.js gives it, in the page's own space: points, `y` growing upwards. */
+export interface RawItem {
+	/** In the order in which its letters are drawn, as far as pdf.js did not turn it. */
+	readonly str: string;
+	/** From the text's space to the page's; the last two numbers are where its baseline starts. */
+	readonly transform: readonly [number, number, number, number, number, number];
+	/** Length along the baseline, in points. */
+	readonly width: number;
+	/** Size of its letters, in points. */
+	readonly height: number;
+	/** `ttb` where letters stand one below the other. */
+	readonly dir: 'ltr' | 'rtl' | 'ttb';
+	/** Why it cannot be seen on white paper, if so. */
+	readonly veil?: 'unpainted' | 'pale' | null;
 }
 
 /** Watches the core while it goes through a page; the last six are called by patches of ours. */

@@ -1,5 +1,5 @@
 import { uprightPage } from '../../../../resume/read/pdf/textRuns';
-import type { RawItem } from '../../../../resume/read/pdf/pageText';
+import type { RawItem } from '../../../../resume/read/pdf/core';
 import { growthOf, MOST_GROWTH } from '../../../support/performance';
 
 const letter = (x: number): RawItem => ({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 import { uprightPage } from '../../../../resume/read/pdf/textRuns';
-import type { RawItem, RawPage } from '../../../../resume/read/pdf/pageText';
+import type { RawItem } from '../../../../resume/read/pdf/core';
+import type { RawPage } from '../../../../resume/read/pdf/pageText';
 
 const item = (str: string, x: number, y: number, more: Partial<RawItem> = {}): RawItem => ({
 	str,

@@ -1,5 +1,4 @@
-import { Budget } from '../../../../resume/budget';
-import type { ReadLimits } from '../../../../resume/read/types';
+import { Budget, type ReadLimits } from '../../../../resume/budget';
 
 /** A budget that counts how often it is asked whether a turn is due, and that is used up after so many times. */
 export class AskedBudget extends Budget {

@@ -1,6 +1,7 @@
 import { legibilityOf } from '../../../../../resume/read/pdf/legibility';
 import type { PageSights } from '../../../../../resume/read/pdf/pageText';
-import type { PageText, RawBox } from '../../../../../resume/read/pdf/pageText';
+import type { RawBox } from '../../../../../resume/read/pdf/core';
+import type { PageText } from '../../../../../resume/read/pdf/pageText';
 
 const nothing = {
 	guessed: [],

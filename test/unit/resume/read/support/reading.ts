@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { Budget } from '../../../../../resume/budget';
+import { Budget, type ReadLimits } from '../../../../../resume/budget';
 import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
 import { readFile } from '../../../../../resume/read/read';
-import type {
-	BlocksSource,
-	ReadFile,
-	ReadLimits,
-	ReadResult,
-} from '../../../../../resume/read/types';
+import type { BlocksSource, ReadFile, ReadResult } from '../../../../../resume/read/types';
 import { patient } from '../../support/budgets';
 
 /** Generous enough for busy machines: other limits reject expensive files, not the clock. */

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 
 import { Budget } from '../../../../../../resume/budget';
 import { attempt } from '../../../../../../resume/read/pdf/document';
-import { loadCore } from '../../../../../../resume/read/pdf/core';
+import { loadCore, type RawItem } from '../../../../../../resume/read/pdf/core';
 import { startMeter } from '../../../../../../resume/read/pdf/meter';
-import type { RawItem } from '../../../../../../resume/read/pdf/pageText';
 
 const PDFJS = 'pdfjs-dist/legacy/build/pdf.mjs';
 
