@@ -19,6 +19,7 @@ import { startProvider, type Provider } from '../test/provider';
 import { MailServer } from '../test/support/mailServer';
 import { packedPackage } from '../test/support/packedPackage';
 import ensurePdfReader from './build/pdfReader.cjs';
+import { importCandidateChanges } from './demo/candidateChanges';
 import { Clicks } from './demo/clicks';
 import { importCredentials, type DemoCredential } from './demo/credentials';
 import { demoEventsAt, showEvents } from './demo/demoEvents';
@@ -26,6 +27,7 @@ import { importExamples } from './demo/examples';
 import { showFirstResults } from './demo/firstResults';
 import { runListing, type ListingRow } from './demo/listing';
 import { openPanel } from './demo/panel';
+import { importProduct } from './demo/product';
 import { showResumes } from './demo/resumes';
 import { printTable } from './demo/table';
 import { ensureBuilt } from './lib/build';
@@ -120,11 +122,14 @@ async function showLive(
 	const smtp = { ...mail.credential, ...(await n8n.client.createCredential(mail.credential)) };
 	const [port = 0] = await freePorts(1);
 	const url = `http://127.0.0.1:${port}`;
-	const workflows = await importExamples(n8n, { credentials, smtp, boards: `${url}/boards` });
+	const services = { credentials, smtp, boards: `${url}/boards` };
+	const workflows = await importExamples(n8n, services);
+	workflows['candidate-changes'] = await importCandidateChanges(n8n, services);
+	const keys = [...keysOf(provider), await importProduct(n8n)];
 	const events = demoEventsAt(provider);
 	const clicks = new Clicks(n8n, workflows);
 	const editor = `${n8n.url}/home/workflows`;
-	await openPanel({ events, clicks, keys: keysOf(provider), mails: mail.mails, editor }, port);
+	await openPanel({ events, clicks, keys, mails: mail.mails, editor }, port);
 	await showEvents(n8n, workflows, events[0]!);
 	console.log(guide(n8n, url));
 	await openInBrowser(url);
@@ -145,6 +150,7 @@ The job boards:        ${panel}/boards
 n8n's log:             ${shown(n8n.logFile)}
 
 Try:
+- Open the workflow "Demo: candidates of Lever (emulated)", and execute it: a preset speaks the interface of a real product.
 - Open the workflow "Every morning: all candidates as a spreadsheet by e-mail", execute it, and look at the mailbox.
 - Put a resume as PDF into ${shown(n8n.filesFolder)}/resumes, and execute "Resumes of a folder: checked, uploaded or answered".
 - Apply with a resume at ${n8n.url}/form/apply.

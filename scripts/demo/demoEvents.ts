@@ -1,5 +1,5 @@
 import type { N8nServer } from '../../test/n8n/server';
-import { candidateNumber, type Provider } from '../../test/provider';
+import { candidateNumber, recordsOf, STAGES, type Provider } from '../../test/provider';
 import type { DemoWorkflows } from './examples';
 
 /** An event at the providers that a click triggers. */
@@ -24,17 +24,15 @@ const LIST = { method: 'GET', path: /^\/v1\/candidates$/ };
 /** All lists have the same people, so the new ones at P2 are taken from further ahead than those at P3. */
 const NEW_AT_P2 = 1_013;
 
-const JOBS = [
-	{ title: 'Software Engineer', department: 'Engineering', location: 'Lisbon, Portugal' },
-	{ title: 'Nurse, Intensive Care', department: 'Care', location: 'Malmö, Sweden' },
-	{ title: 'Payroll Accountant', department: 'Finance', location: 'Remote (Europe)' },
-	{ title: 'Warehouse Team Lead', department: 'Logistics', location: 'Kraków, Poland' },
-];
+/** The providers' lists of jobs and applications have as many records. */
+const RECORDS = 10;
+const [applicationNumber, jobNumber] = [recordsOf('applications'), recordsOf('jobs')];
 
 /** All events that can be triggered at the demonstration's providers. */
 export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): DemoEvent[] {
 	let jobs = 0;
-	let applications = 0;
+	let moves = 0;
+	let changes = 0;
 	return [
 		{
 			id: 'new-candidate',
@@ -50,16 +48,42 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 			},
 		},
 		{
+			id: 'candidate-changed',
+			title: 'A candidate at P2 moves to another stage',
+			action: 'A P2 candidate changes',
+			hint: 'P2 sends nothing. n8n finds the change within a minute, and posts which fields have changed to the board "chat".',
+			starts: ['candidate-changes'],
+			run: async () => {
+				const people = p2.people.all();
+				const { id, first_name, last_name } = people[changes % people.length]!;
+				const stage = nextStage(Math.floor(changes++ / people.length));
+				p2.people.change(id, { stage, updated_at: new Date().toISOString() });
+				return `${first_name} ${last_name} is in the stage “${stage}” now.`;
+			},
+		},
+		{
+			id: 'candidate-gone',
+			title: 'A candidate at P2 is deleted',
+			action: 'A P2 candidate disappears',
+			hint: 'n8n posts the ID to the board "chat" once two lists in a row lack the candidate: after one to two minutes.',
+			starts: ['candidate-changes'],
+			run: async () => {
+				const { id, first_name, last_name } = p2.people.all().at(-1)!;
+				p2.people.remove(id);
+				return `${first_name} ${last_name} (${id}) is no longer in the list.`;
+			},
+		},
+		{
 			id: 'stage-moved',
 			title: 'An application moves to another stage',
 			action: 'Move an application',
 			hint: 'P3 sends it, and a message for the team chat is posted; here it goes to the board "chat".',
 			starts: ['stage-alert'],
 			run: async () => {
-				const { first_name, last_name } = candidateNumber(1);
-				const candidate = `${first_name} ${last_name}`;
-				const application = { id: `application-${++applications}`, candidate, stage: 'interview' };
-				return sentence(await p3.emit('application.updated', application));
+				const application = applicationNumber((moves % RECORDS) + 1);
+				const before = STAGES.findIndex((stage) => stage === application.stage);
+				const stage = nextStage(before + Math.floor(moves++ / RECORDS));
+				return sentence(await p3.emit('application.updated', { ...application, stage }));
 			},
 		},
 		{
@@ -69,8 +93,7 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 			hint: 'It is announced to both job boards.',
 			starts: ['published-job-to-boards'],
 			run: async () => {
-				const job = { id: `job-${jobs + 1}`, ...JOBS[jobs++ % JOBS.length] };
-				return sentence(await p3.emit('job.published', job));
+				return sentence(await p3.emit('job.published', jobNumber((jobs++ % RECORDS) + 1)));
 			},
 		},
 		{
@@ -109,6 +132,11 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 			},
 		},
 	];
+}
+
+/** The stage after the one at an index; after the last one comes the first. */
+function nextStage(index: number): string {
+	return STAGES[(index + 1) % STAGES.length]!;
 }
 
 function sentence(results: ReadonlyArray<{ status?: number }>): string {

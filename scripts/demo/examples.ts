@@ -21,6 +21,9 @@ export interface DemoServices {
 /** Workflows that n8n has stored, by name. */
 export type DemoWorkflows = Record<string, SavedWorkflow>;
 
+/** Times of polls, so that nobody has to wait for long. */
+export const EVERY_MINUTE = { item: [{ mode: 'everyMinute' }] };
+
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const REMARK_HEIGHT = 40;
 
@@ -82,7 +85,7 @@ function settingsFor(
 		credential: credentials.find((demo) => demo.profile === profile)!.credential,
 	});
 	const mail = { credential: smtp };
-	const everyMinute = { pollTimes: { item: [{ mode: 'everyMinute' }] } };
+	const everyMinute = { pollTimes: EVERY_MINUTE };
 	return {
 		'agent-with-candidates': { Candidates: of('p3') },
 		'candidates-to-sheet': { 'Get many candidates': of('p3') },

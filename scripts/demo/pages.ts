@@ -154,15 +154,20 @@ function clickItem({ at, event, outcome, started, logged }: Click): string {
 	return `<li>${time(at)} ${escaped(outcome)}${sum}<ul>${links.join('')}</ul>${log}</li>`;
 }
 
+const API = 'What its API wants and has';
+const RECORDS = 'Other records';
+
 /** The table of README's section of the same name. */
 function profilesBox(): string {
 	const rows = profileTable.map((profile) => {
 		const records = profile.recordFamilies.map(({ displayName }) => displayName.toLowerCase());
-		const cells = [profile.description, records.join(', ')];
-		const data = cells.map((text) => `<td>${escaped(text)}</td>`).join('');
+		const cells = { [API]: profile.description, [RECORDS]: records.join(', ') };
+		const data = Object.entries(cells)
+			.map(([title, text]) => `<td data-title="${title}">${escaped(text)}</td>`)
+			.join('');
 		return `<tr><th>${escaped(profileDisplayName(profile))}</th>${data}</tr>`;
 	});
-	const head = '<tr><th>Profile</th><th>What its API wants and has</th><th>Other records</th></tr>';
+	const head = `<tr><th>Profile</th><th>${API}</th><th>${RECORDS}</th></tr>`;
 	return box('Which profile is mine?', `<table>${head}${rows.join('')}</table>`);
 }
 
@@ -175,9 +180,11 @@ function keyBox({ profile, method, fields }: Key): string {
 	return box(title, `<dl>${rows.join('')}</dl>`);
 }
 
-function postingBox({ at, body: { title, id, ...details } }: Posting): string {
+/** A job, or a message for the team chat. */
+function postingBox({ at, body: { title, text, id, ...details } }: Posting): string {
 	const facts = Object.values(details).join(' · ');
-	return box(String(title), `<p>${escaped(facts)}</p><p>${time(at)} ${escaped(String(id))}</p>`);
+	const what = `<p>${escaped(facts)}</p><p>${time(at)} ${escaped(String(id ?? ''))}</p>`;
+	return box(String(title ?? text), what);
 }
 
 function textOf(mail: Email): string {

@@ -94,11 +94,23 @@ describe('a user who opens n8n for the first time', () => {
 	it('sees that a trigger needs an event', async () => {
 		await editor.newWorkflow();
 		const view = await editor.addTrigger('recruiting', 'Recruiting', 'On candidate created');
+		opened = view;
 		await view.select('profile').choose('P3');
 		await eventually(async () => expect(await view.labels()).toContain('Trigger On'));
 		await view.removeTags('events');
 		await editor.page.keyboard.press('Tab');
 		await view.issue('events').waitFor();
 		await takeScreenshot(editor.page, 'trigger-without-events');
+	});
+
+	it('is told what to do while the trigger waits for an event', async () => {
+		const view = opened!;
+		await view.select('events').toggle('Candidate Created');
+		await view.execute();
+		await view.close();
+		await editor.page
+			.getByText('Waiting for an event. To send one, add a candidate in your ATS.')
+			.first()
+			.waitFor();
 	});
 });

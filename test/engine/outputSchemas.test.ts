@@ -7,6 +7,9 @@ import { credentialFields, plainMethodOf } from '../support/credentials';
 import { pdfWithBlankPage, scannedPdf, singleColumnPdf } from '../support/resumes';
 import { loadEngine, type Engine } from './engine';
 
+// Reading résumés takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
 const schemas = outputSchemas();
 
 let provider: Provider;

@@ -1,4 +1,5 @@
-import type { CandidateRecord, ProviderRequisition } from './records/generated';
+import type { OtherRecord } from './records/families';
+import type { CandidateRecord } from './records/generated';
 import type { CredentialsByProfile } from './credentials';
 import { emitter, type Emit } from './deliveries/deliver';
 import { PROFILE_RULES, type ProfileId } from './profiles';
@@ -25,7 +26,7 @@ export interface PostingSide {
 
 /** The profile that is polled. */
 interface PolledSide {
-	requisitions: RecordControl<ProviderRequisition>;
+	requisitions: RecordControl<OtherRecord>;
 }
 
 export type ProviderProfiles = {

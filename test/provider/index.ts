@@ -15,7 +15,7 @@ export type { PageStyle } from './paging';
 export type { ProfileId } from './profiles';
 export { EVENT_NAMES, PROFILE_IDS, PROFILE_RULES } from './profiles';
 export type { RecordControl } from './records/recordList';
-export { requisitionNumber } from './records/generated';
+export { recordsOf, requisitionNumber, STAGES } from './records/families';
 export type { Scenario } from './scenario';
 export { SCENARIO_KEYS, scenario, scenarioUrl } from './scenario';
 export { randomNumbers } from './seed';

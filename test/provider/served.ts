@@ -1,4 +1,5 @@
-import type { CandidateRecord, ProviderRequisition } from './records/generated';
+import type { OtherRecord } from './records/families';
+import type { CandidateRecord } from './records/generated';
 import type { AnyCredentials } from './credentials';
 import type { FaultCounter } from './faults/counter';
 import type { FailurePlan } from './faults/plan';
@@ -11,7 +12,7 @@ import type { SubscriptionStore } from './webhooks/subscriptions';
 /** The lists of a profile, by family; `PROFILE_RULES` says which are served. */
 export interface ProfileLists {
 	candidates: RecordList<CandidateRecord>;
-	requisitions: RecordList<ProviderRequisition>;
+	requisitions: RecordList<OtherRecord>;
 	/** The list of any other family. */
 	other(family: string): ListSource;
 }

@@ -1,10 +1,6 @@
 import { TokenStore } from './auth/tokens';
-import {
-	candidateNumber,
-	recordsOf,
-	requisitionNumber,
-	type OtherRecord,
-} from './records/generated';
+import { recordsOf, requisitionNumber, type OtherRecord } from './records/families';
+import { candidateNumber } from './records/generated';
 import { makeCredentials } from './credentials';
 import { FaultCounter } from './faults/counter';
 import { FailurePlan } from './faults/plan';

@@ -88,6 +88,25 @@ describe('the example that keeps a sheet up to date', () => {
 	});
 });
 
+describe.each(['candidates-to-sheet', 'new-candidate-polling', 'new-candidate-webhook'])(
+	'the example %s, run once',
+	(name) => {
+		it('creates the table into which it writes, unless it exists', async () => {
+			const { client } = stage.n8n;
+			const { id, nodes } = await client.createWorkflow(example(name));
+			const columns = nodes.find(({ name }) => name.startsWith('Add'))!.parameters!.columns;
+			const { value } = columns as { value: Record<string, string> };
+			for (let times = 0; times < 2; times++) {
+				const execution = await client.runWorkflow(id, 'Run once');
+				(await client.waitForExecution(execution)).expectSuccess();
+			}
+			const table = await CandidatesTable.find(client);
+			expect(await table.columns()).toEqual(Object.keys(value));
+			await table.delete();
+		});
+	},
+);
+
 describe.each([
 	['new-candidate-webhook', () => stage.p3],
 	['new-candidate-polling', () => stage.p2],

@@ -9,6 +9,8 @@ export interface ProviderCandidate {
 	phone: string;
 	tags: string[];
 	location: { city: string; country: string };
+	/** Not generated. */
+	stage?: string;
 	updated_at: string;
 }
 
@@ -26,38 +28,4 @@ export function candidateNumber(n: number): ProviderCandidate {
 		location: { city: `City ${n % 50}`, country: 'Exampleland' },
 		updated_at: new Date(Date.UTC(2024, 0, 1) + n * 60_000).toISOString(),
 	};
-}
-
-/** A requisition. The interface document names only the family, so these fields are invented. */
-export interface ProviderRequisition {
-	id: string;
-	title: string;
-	status: string;
-	updated_at: string;
-}
-
-/** The requisition at a position, counted from 1; always the same for the same number. */
-export function requisitionNumber(n: number): ProviderRequisition {
-	return {
-		id: `req-${n}`,
-		title: `Position ${n}`,
-		status: n % 3 === 0 ? 'closed' : 'open',
-		updated_at: new Date(Date.UTC(2024, 0, 1) + n * 3_600_000).toISOString(),
-	};
-}
-
-/** A record of another family. The interface document names only the family, so these fields are invented. */
-export interface OtherRecord {
-	id: string;
-	title: string;
-	updated_at: string;
-}
-
-/** A generator of a family's records; always the same record for the same number. */
-export function recordsOf(family: string): (n: number) => OtherRecord {
-	return (n) => ({
-		id: `${family}-${n}`,
-		title: `Record ${n} of ${family}`,
-		updated_at: new Date(Date.UTC(2024, 0, 1) + n * 3_600_000).toISOString(),
-	});
 }

@@ -101,6 +101,22 @@ describe('the panel of the demonstration', () => {
 		expect(new Set(emails).size).toBe(3);
 	});
 
+	it('moves a candidate of P2 to another stage with each click, and deletes the last one', async () => {
+		const { people } = provider.profiles.p2;
+		const last = people.all().at(-1)!;
+		for (const name of ['Mariana Sousa', 'Tobias Lindqvist']) {
+			const page = await (await post('/events/candidate-changed')).text();
+			expect(page).toContain(`${name} is in the stage “Phone Screen” now.`);
+		}
+		expect(people.all().map(({ stage }) => stage)).toEqual(
+			expect.arrayContaining(['Phone Screen', 'Phone Screen']),
+		);
+		expect(await (await post('/events/candidate-gone')).text()).toContain(
+			`(${last.id}) is no longer`,
+		);
+		expect(people.all()).not.toContainEqual(last);
+	});
+
 	it('has all fields of all credentials, with buttons to copy them', async () => {
 		const page = await get('/keys');
 		const { credentials, baseUrl } = provider.profiles.p1;
@@ -148,7 +164,10 @@ describe('the panel of the demonstration', () => {
 	it('shows all that a job board was told', async () => {
 		const job = { id: 'job-1', title: 'Nurse', location: 'Malmö', department: 'Care' };
 		await post('/boards/1', JSON.stringify(job), 'application/json');
+		await post('/boards/chat', JSON.stringify({ text: 'It has moved' }), 'application/json');
 		const page = await get('/boards');
+		expect(page).toContain('<h2>It has moved</h2>');
+		expect(page).not.toContain('undefined');
 		for (const text of ['Board 1', 'Nurse', 'Malmö · Care', 'job-1']) expect(page).toContain(text);
 	});
 });
