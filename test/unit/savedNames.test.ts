@@ -97,7 +97,7 @@ const savedParameters: Record<string, string> = {
 			'options',
 			`${REQUEST_OPTIONS}
 			acceptListAfter afterPause=continue|startOver catchUp firstPoll=everything|nothing includeEnvelope
-			maxBodySize maxChangedPercent maxEvents replaceOtherAddresses
+			maxBodySize maxChangedPercent maxEvents replaceOtherAddresses watchedFields
 			signature=headerToken|hmac|none|standardWebhooks`,
 		)}
 		${within(

@@ -43,6 +43,8 @@ interface PollOptions {
 	readonly firstPoll: 'everything' | 'nothing';
 	readonly maxChangedPercent: number;
 	readonly maxEvents: number;
+	/** Where Watched Fields was before it became a field of its own. */
+	readonly watchedFields: readonly string[];
 }
 
 /** The rarer settings of the polling half. */
@@ -101,10 +103,12 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 	throw operationError(context, problem, description);
 }
 
-function watchedFields({ context }: RequestScope, kind: RecordKind): readonly string[] {
+function watchedFields(scope: RequestScope, kind: RecordKind): readonly string[] {
+	const { context } = scope;
 	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
 	const { watchedFields: named } = watchedGroup.read(context, chosen);
-	if (named.length > 0) return named;
+	const found = named.length > 0 ? named : optionsOf(scope).watchedFields;
+	if (found.length > 0) return found;
 	return kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
 }
 

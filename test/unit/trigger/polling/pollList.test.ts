@@ -73,12 +73,15 @@ describe('a poll', () => {
 		expect(emitted).toEqual([null, null, ['requisition.updated R1']]);
 	});
 
-	it('compares only the fields that the user names', async () => {
+	const watchedFields = ' note , ,id';
+	it.each([
+		['', { watchedFields }],
+		[', also among the options', { options: { watchedFields } }],
+	])('compares only the fields that the user names%s', async (_place, parameters) => {
 		const noted = (note: string, email: string) =>
 			response(200, [{ ...candidate('1'), note, email }]);
 		const answers = [noted('a', 'x'), noted('a', 'y'), noted('b', 'y')];
-		const watchedFields = ' note , ,id';
-		const { emitted } = await polled(3, answering(...answers), { watchedFields });
+		const { emitted } = await polled(3, answering(...answers), parameters);
 		expect(emitted).toEqual([null, null, ['candidate.updated 1']]);
 	});
 
