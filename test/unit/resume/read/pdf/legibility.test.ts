@@ -7,7 +7,6 @@ const nothing = {
 	pictures: [],
 	shapes: 0,
 	grounds: [],
-	marks: [],
 	outside: '',
 	textOver: false,
 };
