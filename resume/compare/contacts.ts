@@ -21,7 +21,7 @@ const LEAST_DIGITS = 7;
 /** Digits of a country code with the zeros around it. */
 const MOST_DIGITS_BEFORE = 5;
 
-const EXTENSION = /\s*(?:ext|x|durchwahl|dw|poste|#)\.?\s*\d{1,5}\s*$/i;
+const EXTENSION = /(?:ext|x|durchwahl|dw|poste|#)\.?\s*\d{1,5}\s*$/i;
 
 function digitsOf(text: string): string {
 	return asciiDigits(text.replace(EXTENSION, '').replace(/[^\p{Nd}]/gu, ''));

@@ -18,12 +18,16 @@ const BOUNDED: Readonly<Record<string, string>> = {
 	'<meta[^>]{0,200}?charset': 'reads only the first 2,048 bytes of a page',
 	'\\s+[-–—]\\s+|[–—]': 'reads a line with normalized whitespace',
 	'^[^\\p{L}\\p{N}]*(?:\\p{Ll}{1,3} )?': 'reads at most 120 characters',
+	'[^\\s@<>()[\\],;:"\'/]{1,64}@': 'reads at most 200 characters',
 };
 
 /** Files that construct expressions from tables of known words. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
 	'nodes/Recruiting/records/pausedSubscription.ts':
 		'states and names of fields, without repetitions',
+	'resume/compare/contacts.ts': 'an address of at most 200 characters, each of them escaped',
+	'resume/compare/fileText.ts': 'names of scripts',
+	'resume/dates/parsedData/values.ts': 'words of keys, in a word of at most 20 characters',
 	'resume/layout/wording.ts': 'names of sections, at the beginning of a short text',
 };
 
