@@ -20,7 +20,7 @@ export interface Difference extends Omit<Place, 'rewritten'> {
 export interface NotCompared extends Omit<Place, 'rewritten'>, ReasonText {}
 
 /** What comparing has found. */
-export interface Differences {
+interface Differences {
 	/** Dates of entries in the file that the data lack. */
 	readonly lost: readonly Difference[];
 	/** Values of the data that the file does not have. */
