@@ -10,7 +10,6 @@ import { type FileDate, fileDates, isOf, isTodayAsEnd, lostDates, undatedTexts }
 import { Entries } from './entries';
 import { FileText } from './fileText';
 import { findParsedValues, type ParsedValue, type ValueKind } from './parsedValues';
-import { NOTHING, summaryOf, TOO_LARGE } from './wording';
 
 /** A value that only the file or only the data have. Its place in the other one is that of its entry, if that is known. */
 export interface Difference extends Omit<Place, 'rewritten'> {
@@ -21,7 +20,7 @@ export interface Difference extends Omit<Place, 'rewritten'> {
 export interface NotCompared extends Omit<Place, 'rewritten'>, ReasonText {}
 
 /** What comparing has found. */
-export interface Differences {
+interface Differences {
 	/** Dates of entries in the file that the data lack. */
 	readonly lost: readonly Difference[];
 	/** Values of the data that the file does not have. */
@@ -71,6 +70,16 @@ async function comparison(file: ReadResult, parsed: unknown, budget: Budget): Pr
 function nothingBut(reason: ReasonText): Differences {
 	return { lost: [], notInFile: [], notCompared: [notCompared(reason)] };
 }
+
+const TOO_LARGE: ReasonText = {
+	message: 'The file or the data is too large or too deep to be compared',
+	suggestion: 'Compare only the data of one resume',
+};
+
+const NOTHING: ReasonText = {
+	message: 'The data has no dates, contact data, employers, titles or schools to compare',
+	suggestion: 'Check Parsed Resume: it must be the data of this resume',
+};
 
 /** Characters, dates and values that are compared. A résumé has some thousands, and some dozens. */
 const MOST_CHARACTERS = 300_000;
@@ -173,4 +182,24 @@ function placeIn(
 
 function notCompared(reason: ReasonText): NotCompared {
 	return { ...reason, ...placeIn(undefined, null, null) };
+}
+
+/** Values that a summary names. */
+const MOST_NAMED = 5;
+
+/** What differs, in sentences for a person. */
+function summaryOf({ lost, notInFile, notCompared: [gap] }: Differences): string {
+	const sentences = [
+		listed('The data lacks', lost),
+		listed('The file does not have', notInFile),
+		gap ? `Could not be compared: ${gap.message}. ${gap.suggestion ?? ''}.` : '',
+	].filter((sentence) => sentence !== '');
+	return sentences.join(' ') || 'The data agrees with the file.';
+}
+
+function listed(what: string, all: readonly Difference[]): string {
+	if (all.length === 0) return '';
+	const named = all.slice(0, MOST_NAMED).map(({ kind, text }) => `the ${kind} ${text}`);
+	const more = all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '';
+	return `${what} ${named.join(', ')}${more}.`;
 }

@@ -8,7 +8,6 @@ const nothing = {
 	pictures: [],
 	shapes: 0,
 	grounds: [],
-	marks: [],
 	outside: '',
 	textOver: false,
 };
