@@ -35,7 +35,7 @@ export type DateRule =
 /** What parsers damage or miss in a file that meets their constraints. */
 export type DamageRule =
 	| `file.${Sighting['kind']}`
-	| `file.${'unlikely' | 'contactApart' | 'noEmail' | 'noPhone' | 'smallText' | 'ratings' | 'shortColumns'}`;
+	| `file.${'unlikely' | 'contactApart' | 'noEmail' | 'noPhone' | 'smallText' | 'shortColumns'}`;
 
 /** What a finding is about: a rule of the interface document, section 8, or whether the file can be read at all. */
 export type RuleName =

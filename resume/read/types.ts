@@ -103,7 +103,7 @@ export type UnreadableReason =
 
 /** Something about the text of a file that whoever looks at it does not see, or that parsers cannot read. */
 export interface Sighting extends Pick<Line, 'page' | 'paragraph'> {
-	readonly kind: 'hiddenText' | 'lostLetters' | 'spacedLetters' | 'picture';
+	readonly kind: 'hiddenText' | 'lostLetters' | 'spacedLetters' | 'picture' | 'ratings';
 	/** Empty for pictures. */
 	readonly text: string;
 }

@@ -2,6 +2,7 @@ import { grouped } from '../../read/pdf/lines';
 import type { Block, Paragraph } from '../../read/structure/types';
 import { everyBlock } from '../../read/structure/walk';
 import type { Line, ReadFile } from '../../read/types';
+import type { Spot } from './spots';
 
 /** Signs that levels are drawn with, full and empty; the last ones are those of a font of icons. */
 const MIXED = /[●★■◆⬤⚫▪█▓♥✪\uF005\uF111]\s?[○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB]/u;
@@ -9,11 +10,14 @@ const ALIKE = /([●★■◆⬤⚫▪█▓♥✪\uF005\uF111])(?:\s?\1){2,}/u;
 /** Fewer levels that are all full are an ornament. */
 const FEW_LEVELS = 2;
 
-/** The lines whose levels are signs. */
-export function ratingsIn({ lines }: ReadFile): Line[] {
+/** The lines whose levels are signs, and the levels that are drawn. */
+export function ratingsIn({ lines, sightings }: ReadFile): Spot[] {
 	const mixed = lines.filter(({ text }) => MIXED.test(text));
 	const alike = lines.filter(({ text }) => ALIKE.test(text));
-	return mixed.length > 0 || alike.length >= FEW_LEVELS ? [...new Set([...mixed, ...alike])] : [];
+	const drawn = sightings.filter(({ kind }) => kind === 'ratings');
+	const written =
+		mixed.length > 0 || alike.length >= FEW_LEVELS ? new Set([...mixed, ...alike]) : [];
+	return [...written, ...drawn];
 }
 
 /** Columns and rows of a list that is set in columns. */

@@ -30,6 +30,8 @@ export interface PageSights {
 	readonly shapes: number;
 	/** Where something is painted on which white can be seen; the first of them only. */
 	readonly grounds: readonly RawBox[];
+	/** Filled outlines as small as the dots and bars that levels are drawn with. */
+	readonly marks: readonly RawBox[];
 	/** Letters beside the page. */
 	readonly outside: string;
 	/** Whether there is text in fields, or typed over the page, which is not read. */
@@ -52,6 +54,7 @@ export async function textOfPage(
 	const guessed: string[] = [];
 	const pictures: RawBox[] = [];
 	const grounds: RawBox[] = [];
+	const marks: RawBox[] = [];
 	const counts = { letters: 0, shapes: 0, outside: '' };
 	await page.extractTextContent({
 		handler: coreHandler,
@@ -76,6 +79,7 @@ export async function textOfPage(
 			},
 			sawShape(box, lightness) {
 				counts.shapes++;
+				if (isMark(box)) addBox(marks, box);
 				if (lightness === null || lightness < LIGHTEST_GROUND) addBox(grounds, box);
 			},
 			sawLine([x1, y1, x2, y2], width) {
@@ -100,7 +104,7 @@ export async function textOfPage(
 			},
 		},
 	});
-	const sights = { ...counts, guessed, pictures, grounds, textOver: hasTextOver(page) };
+	const sights = { ...counts, guessed, pictures, grounds, marks, textOver: hasTextOver(page) };
 	return { raw: { view, rotate, items }, sights };
 }
 
@@ -110,6 +114,14 @@ const LIGHTEST_GROUND = 0.85;
 const MOST_OUTSIDE = 10_000;
 /** Of each kind; a page with more is a drawing. */
 export const MOST_BOXES = 2_000;
+
+/** Points. */
+const MARK = { least: 2, highest: 14, widest: 200 } as const;
+
+function isMark([left, bottom, right, top]: RawBox): boolean {
+	const [width, height] = [right - left, top - bottom];
+	return Math.min(width, height) >= MARK.least && height <= MARK.highest && width <= MARK.widest;
+}
 
 function addBox(boxes: RawBox[], box: RawBox): void {
 	if (boxes.length < MOST_BOXES) boxes.push(box);

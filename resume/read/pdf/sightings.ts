@@ -23,6 +23,7 @@ export function seenPage(page: PageText, number: number, isWhole: boolean): Seen
 	const sightings = [
 		...found('hiddenText', hidden.filter(isHiddenText)),
 		...found('picture', hasPicture(page) ? [''] : []),
+		...found('ratings', hasRatings(sights.marks) ? [''] : []),
 		...found('lostLetters', isWhole ? lostLetters(page) : []),
 	];
 	return { raw: { ...raw, items: items.get('seen') ?? [] }, sightings };
@@ -69,6 +70,33 @@ function within(box: RawBox, view: RawBox): RawBox {
 		Math.min(box[2], right),
 		Math.min(box[3], top),
 	];
+}
+
+/** Rows of dots or bars that are levels; fewer are an ornament. */
+const LEAST_LEVELS = 3;
+/** Dots in a row. */
+const LEAST_DOTS = 4;
+
+/** Whether a page has levels drawn as dots side by side, or as bars in front of others. */
+function hasRatings(marks: readonly RawBox[]): boolean {
+	const rows = Map.groupBy(marks, ([, bottom, , top]) => `${bottom.toFixed()} ${top.toFixed()}`);
+	return [...rows.values()].filter(isLevel).length >= LEAST_LEVELS;
+}
+
+function isLevel(row: readonly RawBox[]): boolean {
+	const [[, bottom, , top]] = row as [RawBox];
+	const widths = row.map(([left, , right]) => right - left);
+	const dots = widths.filter((width) => Math.abs(width - (top - bottom)) < 1).length;
+	if (dots >= LEAST_DOTS && dots === row.length) return true;
+	// A bar begins where the one behind it begins, and is shorter.
+	return row.some(([left], i) =>
+		row.some(
+			([other], j) =>
+				Math.abs(left - other) < 1 &&
+				widths[i]! > 3 * (top - bottom) &&
+				widths[j]! < widths[i]! - 1,
+		),
+	);
 }
 
 /** A guess that may be right. */

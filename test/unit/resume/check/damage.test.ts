@@ -143,6 +143,27 @@ describe('what parsers damage in a PDF file', () => {
 			() => drawn(nothing, { top: [], before: (page) => void picture(50, 50, 400, 80)(page) }),
 		],
 		[
+			'drawn bars',
+			['file.ratings'],
+			() =>
+				drawn((page) => {
+					for (const [i, level] of [80, 60, 90].entries()) {
+						page.rect(50, 500 + 20 * i, 100, 6).fill('#ddd');
+						page.rect(50, 500 + 20 * i, level, 6).fill('#369');
+					}
+				}),
+		],
+		[
+			'drawn dots',
+			['file.ratings'],
+			() =>
+				drawn((page) => {
+					for (const y of [500, 520, 540]) {
+						for (const x of [60, 75, 90, 105, 120]) page.circle(x, y, 4).fill('#369');
+					}
+				}),
+		],
+		[
 			'three columns of skills',
 			['file.shortColumns'],
 			() =>

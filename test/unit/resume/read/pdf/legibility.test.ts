@@ -8,6 +8,7 @@ const nothing = {
 	pictures: [],
 	shapes: 0,
 	grounds: [],
+	marks: [],
 	outside: '',
 	textOver: false,
 };
