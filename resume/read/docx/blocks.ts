@@ -10,7 +10,8 @@ import { countOf, MOST_COLUMNS, pageOf, placed, type PageSize } from '../structu
 import { merged } from '../structure/styles';
 import type { Block, FloatingBox, Row, Table } from '../structure/types';
 import { childOf, elementsOf, type XmlElement } from '../xml';
-import { readRuns, shownChildren, type Part } from './runs';
+import type { Part } from './part';
+import { readRuns, shownChildren } from './runs';
 import { isOn, isPainted, paragraphLook, runLook, twips } from './styles';
 
 /** Reads what stands one below the other in a cell, a text box or a header. */

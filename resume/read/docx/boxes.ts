@@ -2,8 +2,7 @@ import { inColumns } from '../structure/assembly';
 import { countOf, placed, pointsOf, type Placement } from '../structure/places';
 import type { FloatingBox } from '../structure/types';
 import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../xml';
-import { readBlocks } from './blocks';
-import { Part } from './runs';
+import type { Part } from './part';
 import { emus } from './styles';
 
 /** Places a shape by its own numbers. */
@@ -27,8 +26,7 @@ function withinGroup(
 }
 
 function textBox(content: XmlElement, placement: Placement, columns: number, part: Part) {
-	// Fields around a box have nothing to do with its text.
-	const blocks = inColumns(columns, readBlocks(content, new Part(part.styles, part.page, true)));
+	const blocks = inColumns(columns, part.boxBlocks(content));
 	return { kind: 'box', form: 'textBox', ...placement, blocks } as const;
 }
 

@@ -7,7 +7,7 @@ import type { UnpagedText } from '../types';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
 import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
-import { Part } from './runs';
+import { Part } from './part';
 import { emus, isOn, readStyles, withoutTableStyles } from './styles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
@@ -32,9 +32,10 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	const texts = await otherTexts(parts, body, relationships);
 	await budget.turn();
 	const isPainted = [body, ...texts].some(hasGround);
-	const others = texts.flatMap((text) => readBlocks(text, new Part(looks, page, isPainted)));
+	const newPart = () => new Part(looks, page, isPainted, readBlocks);
+	const others = texts.flatMap((text) => readBlocks(text, newPart()));
 	await budget.turn();
-	const own = readBody(body, new Part(looks, page, isPainted));
+	const own = readBody(body, newPart());
 	await budget.turn();
 	const document = {
 		blocks: [...own, ...others],

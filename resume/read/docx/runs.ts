@@ -1,25 +1,9 @@
 import type { GrowingText } from '../structure/assembly';
-import type { PageSize } from '../structure/places';
-import { Fields } from '../structure/story';
 import { merged, type TextLook } from '../structure/styles';
 import { childOf, elementsOf, textWithin, type XmlElement } from '../xml';
 import { drawnBoxes, shapedBoxes } from './boxes';
-import { runLook, type Styles } from './styles';
-
-/** What is known while a part of the document, e.g. its body or a header, is read. */
-export class Part {
-	/** They may reach over paragraphs. */
-	readonly fields = new Fields();
-	/** Whether a break that was met sends the next paragraph to the next column. */
-	columnBreak = false;
-
-	constructor(
-		readonly styles: Styles,
-		readonly page: PageSize,
-		/** Whether text may stand on a colour that is not its own, as in a cell or a text box. */
-		public isPainted: boolean,
-	) {}
-}
+import type { Part } from './part';
+import { runLook } from './styles';
 
 const WRAPPERS = new Set([
 	'w:customXml',
