@@ -113,7 +113,7 @@ export class HookedWorkflow {
 			getNode: () => ({ id: 'node', name: 'Trigger', type: 'recruitingTrigger' }),
 			getMode: () => mode,
 			getActivationMode: () => 'update',
-			getWorkflow: () => ({ id: '1', name: 'Workflow' }),
+			getWorkflow: () => ({ id: String(this.id), name: 'Workflow' }),
 			getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
 			getNodeWebhookUrl: () => url,
 			getWorkflowStaticData: () => staticData,

@@ -163,11 +163,9 @@ describe('a test run', () => {
 		expect(ids()).toEqual([id]);
 	});
 
-	it('ends if the list cannot be read, and the next activation deletes its subscription', async () => {
+	it('ends if the list cannot be read, and deletes its subscription by its ID', async () => {
 		const { workflow, id } = await activated();
 		await workflow.test(() => void provider.failNext('p5', { method: 'GET', status: 500 }));
-		expect(ids()).toHaveLength(2);
-		await workflow.restart();
 		expect(ids()).toEqual([id]);
 	});
 

@@ -12,7 +12,6 @@ import type {
 import { nodeContext, operationError } from '../transport';
 import { loadState, memoryOf, saveState } from './memory';
 import { DeliveredCandidates, type StoredDeliveries } from './polling/core';
-import { storeNow } from './polling/emit';
 import { catchesUp } from './settings';
 
 /** The new candidates whom deliveries have named since the list was compared. */
@@ -55,6 +54,17 @@ export function saveDelivered(context: IPollFunctions | IHookFunctions | IWebhoo
 }
 
 /**
+ * Lets n8n store what this poll knows, which it does only with an execution: one without items, which does nothing.
+ * Without it, n8n would forget at its next start what cannot be found out again.
+ */
+export function storeNow(poll: IPollFunctions): void {
+	if (typeof poll.__emit !== 'function' || poll.getMode() === 'manual') return;
+	saveDelivered(poll);
+	memoryOf(poll).unstored = 0;
+	poll.__emit([[]]);
+}
+
+/**
  * Makes sure that deliveries and the list name candidates alike: else everybody would start the workflow twice.
  *
  * @returns whether that is certain enough; the list may be late to show the first ones
@@ -64,10 +74,7 @@ export function requireSameIds(poll: IPollFunctions): boolean {
 	const delivered = deliveredCandidates(poll);
 	if (!delivered.areOthers(Date.now())) return !delivered.isDoubtful;
 	// A restart must not forget it, or else everybody would come twice then.
-	if (!memoryOf(poll).outages.get('candidates')?.isShown) {
-		saveDelivered(poll);
-		storeNow(poll);
-	}
+	if (!memoryOf(poll).outages.get('candidates')?.isShown) storeNow(poll);
 	const problem =
 		'deliveries name candidates otherwise than the list, so that everybody would come twice';
 	const advice =

@@ -4,10 +4,9 @@ import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
 import { nodeContext, operationError, requestScope } from '../transport';
-import { deliveredCandidates, requireSameIds } from './deliveredCandidates';
+import { deliveredCandidates, requireSameIds, storeNow } from './deliveredCandidates';
 import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
 import type { PollResult } from './polling/core';
-import { storeNow } from './polling/emit';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import {
 	emitChanges,

@@ -59,6 +59,8 @@ export class NodeMemory {
 	readonly handedOver = new Map<string, 'failed' | 'open'>() satisfies HandedOver;
 	/** What a poll has changed in its state since n8n stored that, which it does only with an execution. */
 	readonly unsaved = new Map<StatePart, unknown>();
+	/** New records that polls have learned of since then. */
+	unstored = 0;
 	/** Changes of n8n's table that wait for their turn, as one. */
 	nextRecording?: Recording;
 	/** When the list named a candidate whom no delivery had named before, in milliseconds since 1970. */

@@ -86,6 +86,9 @@ describe.each([
 
 	it('does not return records twice if a limit is larger than the page', async () => {
 		await expect(listed({ pageStyle }, () => pages[0], 4)).rejects.toThrow('repeats the page');
+		let time = 0;
+		const renewed = () => (pages[0] as object[]).map((one) => ({ ...one, photo: `?t=${time++}` }));
+		await expect(listed({ pageStyle }, renewed, 4)).rejects.toThrow('repeats the page');
 	});
 
 	it('fails if there are more pages than the options allow', async () => {

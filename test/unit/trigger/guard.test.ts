@@ -483,6 +483,31 @@ describe('catching up', () => {
 		expect(lists() - before).toBe(1);
 	});
 
+	it('stores that it knows five hundred more, which a restart would take for new', async () => {
+		jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+		await activate();
+		await check();
+		const come = async (ids: string[]) => {
+			for (const data of ids.map(candidate)) {
+				noteDelivered(stage.context as never, [data]);
+				const json = { event: 'candidate.created', source: 'webhook', data };
+				noteStarted(stage.context as never, [{ json }]);
+				stage.candidates.push(data);
+			}
+			jest.setSystemTime(Date.now() + 25 * HOUR_MS);
+			await check();
+		};
+		await come(Array.from({ length: 499 }, (_, n) => `d${n}`));
+		expect(stage.stores).toEqual([]);
+		await come(['d499']);
+		expect(stage.stores).toHaveLength(1);
+		stage.staticData = stage.stores[0]!;
+		forgetMemory(poll);
+		await activate('init');
+		await check();
+		expect([stage.executions, stage.errors]).toEqual([[], []]);
+	});
+
 	describe('after many deliveries', () => {
 		const ids = Array.from({ length: 120 }, (_, n) => `n${n}`);
 		const deliver = (some: string[]) =>

@@ -3,7 +3,7 @@ import { readBody, valueAt } from '../body';
 import type { RequestScope } from '../connection';
 import { answerError, type Problem } from '../errors';
 import { type Answer, type Call, headerValue } from '../exchange';
-import { isDocumented, ownValues } from '../providerApi';
+import { isDocumented, ownValues, providerValues } from '../providerApi';
 import { read, rejectFailure, requireWhole } from '../retries';
 import { nextLink } from './linkHeader';
 import { pageStyles, type Page, type PageRequest, type PageSettings } from './pageStyles';
@@ -62,7 +62,7 @@ export async function* followingPages(
 		rejectEndlessList(scope, page.answer, next, seen);
 		const answer = requireWhole(scope, await read(scope, pageCall(scope, next)));
 		const following = pageOf(scope, next, answer);
-		if (hasSameRecords(page, following)) return unclear(answer, repetition(scope));
+		if (hasSameRecords(scope, page, following)) return unclear(answer, repetition(scope));
 		page = following;
 		yield page;
 	}
@@ -181,12 +181,22 @@ function rejectEndlessList(
 	seen.add(keyOf(next));
 }
 
-/** By the records, because the rest of a page may have a time or the number of the request. */
-function hasSameRecords({ list: before }: Page, { list: after }: Page): boolean {
+/**
+ * By the ids of the records, because all else may have a time, an address that is signed anew, or the like. A single
+ * record may have moved to a later page.
+ */
+function hasSameRecords(
+	{ context, connection }: RequestScope,
+	{ list: before }: Page,
+	{ list: after }: Page,
+): boolean {
 	if (!Array.isArray(before) || !Array.isArray(after) || after.length === 0) return false;
+	const place = String(providerValues(context, connection.preset, 'list').idField || 'id');
+	const nameOf = (record: unknown) =>
+		JSON.stringify((after.length > 1 && valueAt(record, place)) || record);
 	return (
 		before.length === after.length &&
-		after.every((record, at) => JSON.stringify(record) === JSON.stringify(before[at]))
+		after.every((record, at) => nameOf(record) === nameOf(before[at]))
 	);
 }
 

@@ -68,15 +68,6 @@ export function handOver(
 	}
 }
 
-/**
- * Lets n8n store what this poll knows, which it does only with an execution: one without items, which does nothing.
- * Without it, n8n would forget at its next start what cannot be found out again.
- */
-export function storeNow(poll: IPollFunctions): void {
-	if (typeof poll.__emit !== 'function' || poll.getMode() === 'manual') return;
-	poll.__emit([[]]);
-}
-
 /** n8n also gives an error if the execution existed: it was cancelled, or had ended already. */
 function existed(error: Error & { reason?: unknown }): boolean {
 	const isCancelled = ['manual', 'timeout', 'shutdown'].includes(String(error.reason));

@@ -9,7 +9,7 @@ import {
 
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
 import { requestScope, type RequestScope } from '../../transport';
-import { deliveredCandidates, saveDelivered } from '../deliveredCandidates';
+import { deliveredCandidates, saveDelivered, storeNow } from '../deliveredCandidates';
 import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
 import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
 import {
@@ -21,8 +21,9 @@ import {
 	type PollResult,
 	type PollRun,
 	type PollSettings,
+	type Snapshot,
 } from './core';
-import { handOver, pollItem, storeNow } from './emit';
+import { handOver, pollItem } from './emit';
 import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
 import { logNotes, TooManyChanges } from './pollNotes';
 import { changeParameters, pollSettings, watchedKind } from './pollSettings';
@@ -86,6 +87,16 @@ export interface PollOutcome {
 	readonly isDone: boolean;
 }
 
+/**
+ * After so many new records without an event, the list is stored: at its next start, n8n would take them for new, and
+ * its table has room for only a few times as many.
+ */
+const MANY_UNSTORED = 500;
+
+function sizeOf(snapshot: Snapshot | undefined): number {
+	return snapshot?.records.keys.length ?? 0;
+}
+
 /** What to compare. */
 interface Comparison {
 	readonly scope: RequestScope;
@@ -107,6 +118,7 @@ export async function emitChanges(
 	const deliveredAs = (id: string) => (kind === candidates ? delivered.stateOf(id) : undefined);
 	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs, randomBytes };
 	const known = readSnapshot(storedSnapshot(poll));
+	const before = known.state === 'known' ? known.snapshot : undefined;
 	const since = changedSince(known, settings, run);
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
 	const read = await wholeList(scope, kind, changes ?? { etag: ifNoneMatch(known, settings, run) });
@@ -131,11 +143,14 @@ export async function emitChanges(
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
 		noteUnsaved(poll, 'snapshot', snapshot);
+		memory.unstored += notes.baseline ? MANY_UNSTORED : sizeOf(next) - sizeOf(before);
 		// At activation, n8n stores it anyway.
-		if (notes.baseline && isStoredLater && !isActivation) storeNow(poll);
+		if (isActivation) memory.unstored = 0;
+		if (isStoredLater && memory.unstored >= MANY_UNSTORED) storeNow(poll);
 		return { items: null, isDone };
 	}
 	memory.unsaved.clear();
+	memory.unstored = 0;
 	saveDelivered(poll);
 	const profile = String(scope.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));

@@ -45,8 +45,8 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	const judgement = await judge(context, delivery);
 	countDelivery(context, judgement);
 	logDelivery(context, judgement);
+	if (judgement.isVerified && context.getMode() !== 'manual') saveUnsaved(context);
 	if (judgement.kind === 'events') {
-		if (context.getMode() !== 'manual') saveUnsaved(context);
 		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
 		return { workflowData: [items] };
 	}
