@@ -157,12 +157,11 @@ function clickItem({ at, event, outcome, started, logged }: Click): string {
 /** The table of README's section of the same name. */
 function profilesBox(): string {
 	const rows = profileTable.map((profile) => {
-		const records = profile.recordFamilies.map(({ displayName }) => displayName.toLowerCase());
-		const cells = [profile.description, records.join(', ')];
-		const data = cells.map((text) => `<td>${escaped(text)}</td>`).join('');
+		const data = `<td>${escaped(profile.description)}</td>`;
 		return `<tr><th>${escaped(profileDisplayName(profile))}</th>${data}</tr>`;
 	});
-	const head = '<tr><th>Profile</th><th>What its API wants and has</th><th>Other records</th></tr>';
+	const head =
+		'<tr><th>Profile</th><th>Login · webhooks or polling · other records · largest resume</th></tr>';
 	return box('Which profile is mine?', `<table>${head}${rows.join('')}</table>`);
 }
 
