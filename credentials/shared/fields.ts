@@ -3,7 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import {
 	authenticationMethods,
 	findProfile,
+	profileDisplayName,
 	type AuthenticationMethodId,
+	type Profile,
 	type ProfileId,
 } from '../../nodes/Recruiting/profiles';
 import { presets, presetsOf, providerField } from '../../nodes/Recruiting/providers';
@@ -27,7 +29,7 @@ export function credentialFields(
 ): INodeProperties[] {
 	return [
 		...providerFields(profile, method),
-		{ ...baseUrlField!, description: findProfile(profile)!.baseUrlHint },
+		baseUrlFieldOf(findProfile(profile)!),
 		...login[method].map(fieldOf).map((field) => {
 			return field.name === 'keyEncoding' ? { ...field, ...withoutPreset } : field;
 		}),
@@ -35,6 +37,12 @@ export function credentialFields(
 		method === 'oAuth2' ? { ...headersField!, description: HEADERS_WITH_OAUTH2 } : headersField!,
 		{ ...ignoreSslIssuesField!, name: sslFieldOf(method) },
 	];
+}
+
+/** Its hint says what the profile is, because a list of credentials shows only its letter. */
+function baseUrlFieldOf(profile: Profile): INodeProperties {
+	const hint = `For ${profileDisplayName(profile)}. ${baseUrlField!.hint}`;
+	return { ...baseUrlField!, hint, description: profile.baseUrlHint };
 }
 
 const HEADERS_WITH_OAUTH2 =

@@ -7,6 +7,8 @@ import { problem } from './findings';
 
 /** Kinds that plain text is often sent as by mistake, e.g. when a download has failed. */
 const NOT_TEXT = new Set<string>(['pdf', 'docx', 'odt', 'doc', 'rtf'] satisfies FileKind[]);
+/** Endings of Word documents. */
+const WORD = new Set(['docx', 'docm', 'doc']);
 /** A résumé has more words than this. */
 const TOO_FEW_WORDS = 1;
 
@@ -19,7 +21,10 @@ export async function readResume(
 	budget: Budget,
 ): Promise<ReadResult> {
 	const result = await readFile(bytes, budget);
-	if (result.status === 'unreadable') return result;
+	if (result.status === 'unreadable') {
+		const isOther = result.reason === 'notAResume' && WORD.has(extensionOf(name ?? ''));
+		return isOther ? { ...result, reason: 'notWord' } : result;
+	}
 	if (result.kind === 'txt' && NOT_TEXT.has(extensionOf(name ?? ''))) {
 		return unreadable(result.kind, 'damaged');
 	}
@@ -84,10 +89,19 @@ export function checkFileSize(
 		sizeBytes,
 		maxSizeBytes: maxFileSizeBytes,
 	};
-	const values = {
-		size: sizeBytes ?? 0,
-		limit: maxFileSizeBytes,
-		megabytes: String(maxFileSizeBytes / MEBIBYTE),
-	};
+	const limit = maxFileSizeBytes / MEBIBYTE;
+	const values = { limit, size: sizeBeyond(limit, (sizeBytes ?? 0) / MEBIBYTE) };
 	return { check, problems: fits ? [] : [problem('fileSize', 'error', [], values)] };
 }
+
+/** In megabytes: with one decimal, or as many as it takes to be more than the limit. */
+function sizeBeyond(limit: number, size: number): number {
+	for (let decimals = 1; decimals < MOST_DECIMALS; decimals++) {
+		const rounded = Number(size.toFixed(decimals));
+		if (rounded > limit) return rounded;
+	}
+	return size;
+}
+
+/** One byte more than some megabytes has six. */
+const MOST_DECIMALS = 7;

@@ -90,6 +90,7 @@ export type UnreadableReason =
 	| 'empty'
 	| 'notAResume'
 	| 'wordXml'
+	| 'notWord'
 	| 'password'
 	| 'damaged'
 	| 'scan'

@@ -64,7 +64,7 @@ export const de: ReportTexts = {
 	},
 	rules: {
 		fileSize: {
-			what: 'Die Datei hat {size} Byte; höchstens {limit} Byte ({megabytes} MB) sind erlaubt',
+			what: 'Die Datei hat {size} MB; höchstens {limit} MB sind erlaubt',
 			why: 'Größere Dateien werden beim Hochladen abgelehnt',
 			todo: 'Verkleinern oder entfernen Sie Bilder und speichern Sie die Datei noch einmal',
 		},
@@ -213,6 +213,10 @@ export const de: ReportTexts = {
 		password: {
 			what: 'Die Datei ist mit einem Passwort geschützt',
 			todo: 'Speichern Sie sie ohne Passwort und prüfen Sie sie noch einmal',
+		},
+		notWord: {
+			what: 'Die Datei ist beschädigt oder kein Word-Dokument',
+			todo: 'Öffnen Sie die ursprüngliche Datei, speichern Sie sie noch einmal und prüfen Sie die neue Datei',
 		},
 		damaged: {
 			what: 'Die Datei ist beschädigt oder unvollständig',

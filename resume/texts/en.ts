@@ -62,7 +62,7 @@ export const en: ReportTexts = {
 	},
 	rules: {
 		fileSize: {
-			what: 'The file is {size} bytes; the limit is {limit} bytes ({megabytes} MB)',
+			what: 'The file has {size} MB; the limit is {limit} MB',
 			why: 'Larger files are rejected at the upload',
 			todo: 'Shrink or remove the pictures, and save the file again',
 		},
@@ -211,6 +211,10 @@ export const en: ReportTexts = {
 		password: {
 			what: 'The file is password-protected',
 			todo: 'Save it without a password and try again',
+		},
+		notWord: {
+			what: 'The file is damaged or no Word document',
+			todo: 'Open the original file, save it again and try the new file',
 		},
 		damaged: {
 			what: 'The file is damaged or incomplete',

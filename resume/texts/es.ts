@@ -63,7 +63,7 @@ export const es: ReportTexts = {
 	},
 	rules: {
 		fileSize: {
-			what: 'El archivo tiene {size} bytes; el límite es de {limit} bytes ({megabytes} MB)',
+			what: 'El archivo tiene {size} MB; el límite es de {limit} MB',
 			why: 'Los archivos más grandes se rechazan al subirlos',
 			todo: 'Reduzca o quite las imágenes y guarde de nuevo el archivo',
 		},
@@ -212,6 +212,10 @@ export const es: ReportTexts = {
 		password: {
 			what: 'El archivo está protegido con contraseña',
 			todo: 'Guárdelo sin contraseña y compruébelo de nuevo',
+		},
+		notWord: {
+			what: 'El archivo está dañado o no es un documento de Word',
+			todo: 'Abra el archivo original, guárdelo de nuevo y compruebe el archivo nuevo',
 		},
 		damaged: {
 			what: 'El archivo está dañado o incompleto',

@@ -65,7 +65,7 @@ export const fr: ReportTexts = {
 	},
 	rules: {
 		fileSize: {
-			what: 'Le fichier fait {size} octets ; la limite est de {limit} octets ({megabytes} Mo)',
+			what: 'Le fichier fait {size} Mo ; la limite est de {limit} Mo',
 			why: 'Les fichiers plus gros sont refusés à l’envoi',
 			todo: 'Réduisez ou supprimez les images, puis enregistrez de nouveau le fichier',
 		},
@@ -214,6 +214,10 @@ export const fr: ReportTexts = {
 		password: {
 			what: 'Le fichier est protégé par un mot de passe',
 			todo: 'Enregistrez-le sans mot de passe et vérifiez-le de nouveau',
+		},
+		notWord: {
+			what: 'Le fichier est endommagé ou n’est pas un document Word',
+			todo: 'Ouvrez le fichier d’origine, enregistrez-le de nouveau et vérifiez le nouveau fichier',
 		},
 		damaged: {
 			what: 'Le fichier est endommagé ou incomplet',

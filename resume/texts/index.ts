@@ -39,22 +39,22 @@ function textOf({ rule }: Problem, texts: ReportTexts): RuleText {
 export function fill(
 	template: string,
 	values: Readonly<Record<string, string | number>>,
-	{ groupMark, kinds }: ReportTexts,
+	{ groupMark, decimalMark, kinds }: ReportTexts,
 ): string {
 	return template.replace(/\{(\w+)\}/g, (_, name: string) => {
 		const value = values[name] ?? '';
 		if (name === 'kind') return kinds[value as keyof ReportTexts['kinds']] ?? '';
-		return typeof value === 'number' ? grouped(value, groupMark) : value;
+		return typeof value === 'number' ? written(value, groupMark, decimalMark) : value;
 	});
 }
 
 /** Without the tables of locales, which cost time at the first use: 5,242,881. */
-function grouped(value: number, mark: string): string {
-	const digits = String(value);
+function written(value: number, groupMark: string, decimalMark: string): string {
+	const [digits = '', ...decimals] = String(value).split('.');
 	const first = digits.length % 3 || 3;
 	const groups = [digits.slice(0, first)];
 	for (let start = first; start < digits.length; start += 3) {
 		groups.push(digits.slice(start, start + 3));
 	}
-	return groups.join(mark);
+	return [groups.join(groupMark), ...decimals].join(decimalMark);
 }

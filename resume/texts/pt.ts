@@ -64,7 +64,7 @@ export const pt: ReportTexts = {
 	},
 	rules: {
 		fileSize: {
-			what: 'O arquivo tem {size} bytes; o limite é de {limit} bytes ({megabytes} MB)',
+			what: 'O arquivo tem {size} MB; o limite é de {limit} MB',
 			why: 'Arquivos maiores são rejeitados no envio',
 			todo: 'Reduza ou remova as imagens e salve o arquivo novamente',
 		},
@@ -213,6 +213,10 @@ export const pt: ReportTexts = {
 		password: {
 			what: 'O arquivo está protegido por senha',
 			todo: 'Salve-o sem senha e verifique-o novamente',
+		},
+		notWord: {
+			what: 'O arquivo está danificado ou não é um documento do Word',
+			todo: 'Abra o arquivo original, salve-o novamente e verifique o novo arquivo',
 		},
 		damaged: {
 			what: 'O arquivo está danificado ou incompleto',

@@ -154,20 +154,14 @@ function clickItem({ at, event, outcome, started, logged }: Click): string {
 	return `<li>${time(at)} ${escaped(outcome)}${sum}<ul>${links.join('')}</ul>${log}</li>`;
 }
 
-const API = 'What its API wants and has';
-const RECORDS = 'Other records';
-
 /** The table of README's section of the same name. */
 function profilesBox(): string {
 	const rows = profileTable.map((profile) => {
-		const records = profile.recordFamilies.map(({ displayName }) => displayName.toLowerCase());
-		const cells = { [API]: profile.description, [RECORDS]: records.join(', ') };
-		const data = Object.entries(cells)
-			.map(([title, text]) => `<td data-title="${title}">${escaped(text)}</td>`)
-			.join('');
+		const data = `<td>${escaped(profile.description)}</td>`;
 		return `<tr><th>${escaped(profileDisplayName(profile))}</th>${data}</tr>`;
 	});
-	const head = `<tr><th>Profile</th><th>${API}</th><th>${RECORDS}</th></tr>`;
+	const head =
+		'<tr><th>Profile</th><th>Login · webhooks or polling · other records · largest resume</th></tr>';
 	return box('Which profile is mine?', `<table>${head}${rows.join('')}</table>`);
 }
 

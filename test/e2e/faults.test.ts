@@ -84,7 +84,7 @@ async function seenAt(
 		const { profile, perform, saysWhatToDo }: Operation = operations[name];
 		const credential = await credentialAt(addressOf(profile), profile);
 		const message = await perform(n8n, credential, together ? HASTY : undefined);
-		const advice = saysWhatToDo && message !== FINE ? /: [a-z][^]{20,}$/ : /$/;
+		const advice = saysWhatToDo && message !== FINE ? /(?:: [a-z]|\. [A-Z])[^]{10,}$/ : /$/;
 		seen[name] = advice.test(message) ? message.replace(advice, '') : `no advice: ${message}`;
 	};
 	const names = Object.keys(operations) as OperationName[];

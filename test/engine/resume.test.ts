@@ -429,7 +429,7 @@ describe('files of an item that fail', () => {
 		const { outputs } = await run(parameters, [{ big }], { onError: 'continueErrorOutput' });
 		expect(outputs[2]!.map(({ json }) => json)).toEqual([
 			{
-				error: expect.stringContaining('Not Found'),
+				error: expect.stringContaining('The provider found nothing at this address'),
 				details: expect.stringMatching(/\(big\.pdf\)$/),
 			},
 		]);

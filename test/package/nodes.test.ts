@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { Recruiting, RecruitingTrigger } from '../../index';
+import { presets } from '../../nodes/Recruiting/providers';
 import manifest from '../../package.json';
 
 const dist = path.join(__dirname, '../../dist');
@@ -34,7 +35,9 @@ describe.each([new Recruiting(), new RecruitingTrigger()])('$description.display
 	it('is found in the node panel by the words of recruiters', () => {
 		expect(categories).toEqual(expect.arrayContaining([...codex.categories]));
 		const words = ['ATS', 'CV', 'HRIS', 'Vacancy', 'Job', 'Application', 'Parser', 'Resume'];
-		expect(codex.alias).toEqual(expect.arrayContaining(words));
+		const products = presets.map(({ name: product }) => product);
+		expect(codex.alias).toEqual(expect.arrayContaining([...words, 'Recruiter', ...products]));
+		expect([...codex.alias]).toEqual([...new Set(codex.alias)]);
 	});
 
 	it('has a square icon for light and for dark themes', () => {

@@ -82,7 +82,7 @@ function valuesIn(found: unknown): unknown[] {
 /** The filters that all kinds of records have. */
 const conditionFields: INodeProperties[] = [
 	{
-		displayName: 'Combine',
+		displayName: 'Combine Conditions',
 		name: 'combine',
 		type: 'options',
 		default: 'all',

@@ -5,7 +5,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { recordFamilies } from '../profiles';
+import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../profiles';
 import * as get from './candidate/get';
 import * as getAll from './candidate/getAll';
 import { failedResult } from './failedResult';
@@ -27,6 +27,8 @@ interface Resource {
 	readonly name: string;
 	readonly value: string;
 	readonly operations: ReadonlyMap<string, Operation>;
+	/** Which profiles have it. */
+	readonly description: string;
 	/** How the editor offers the operations. */
 	readonly offer: { readonly options: INodePropertyOptions[]; readonly default: string };
 }
@@ -35,21 +37,24 @@ const resources: readonly Resource[] = [
 	{
 		name: 'Candidate',
 		value: 'candidate',
+		description: 'All profiles',
 		operations: new Map<string, Operation>([
 			['get', get],
 			['getAll', getAll],
 		]),
 		offer: offers.candidate,
 	},
-	...recordFamilies.map(({ singular, singularName, displayName }) => ({
-		name: singularName,
-		value: singular,
+	...recordFamilies.map((family) => ({
+		name: family.singularName,
+		value: family.singular,
+		description: ownersOf(family),
 		operations: new Map([['getAll', getRecords]]),
-		offer: { options: [getManyOf(displayName.toLowerCase())], default: 'getAll' },
+		offer: { options: [getManyOf(family.displayName.toLowerCase())], default: 'getAll' },
 	})),
 	{
 		name: 'Resume',
 		value: 'resume',
+		description: 'All profiles; only uploads need a credential',
 		operations: new Map<string, Operation>([
 			['check', check],
 			['compare', compare],
@@ -60,6 +65,14 @@ const resources: readonly Resource[] = [
 		offer: offers.resume,
 	},
 ];
+
+/** E.g. "P3 and P4". */
+function ownersOf(family: RecordFamily): string {
+	const owners = profilesWith(family);
+	return owners.length === profileTable.length
+		? 'All profiles'
+		: owners.map(({ label }) => label).join(' and ');
+}
 
 function getManyOf(records: string): INodePropertyOptions {
 	return {
@@ -80,7 +93,7 @@ export const actionProperties: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		options: resources
-			.map(({ name, value }) => ({ name, value }))
+			.map(({ name, value, description }) => ({ name, value, description }))
 			.sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: 'candidate',
 	},

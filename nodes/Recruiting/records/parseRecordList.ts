@@ -22,8 +22,10 @@ export interface InvalidRecord {
 export type RecordList =
 	{ readonly records: ListedRecord[]; readonly invalid: InvalidRecord[] } | Problem;
 
-const wrongPlace =
-	"If the list is in a field of the response, set Records Field in Provider's API to its place, e.g. data. If your ATS is one of those in Provider, select it in the credential. Otherwise check the Base URL in the credential.";
+const notThere =
+	'If your ATS is one of those in Provider, select it in the credential. Otherwise check the Base URL in the credential.';
+
+const wrongPlace = `If the list is in a field of the response, set Records Field in Provider's API to its place, e.g. data. ${notThere}`;
 
 /**
  * Reads the body of a list: a JSON array whose elements have the kind's required fields as strings.
@@ -45,7 +47,25 @@ export function readRecordList(
 		list === body.value
 			? `The response is ${typeName(list)}`
 			: `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
-	return { problem: `${found} instead of a list of ${kind.plural}`, advice: wrongPlace };
+	const place = placeOfList(body.value);
+	const advice =
+		place === undefined
+			? wrongPlace
+			: `Set Records Field in Provider's API to ${place}. ${notThere}`;
+	return { problem: `${found} instead of a list of ${kind.plural}`, advice };
+}
+
+/** Where an object has a list, if it is not deep in it. */
+function placeOfList(object: unknown, depth = 2): string | undefined {
+	if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
+	const entries = Object.entries(object).filter(([name]) => /^\w{1,40}$/.test(name));
+	const [name] = entries.find(([, value]) => Array.isArray(value)) ?? [];
+	if (name !== undefined || depth === 1) return name;
+	for (const [outer, value] of entries) {
+		const inner = placeOfList(value, depth - 1);
+		if (inner !== undefined) return `${outer}.${inner}`;
+	}
+	return undefined;
 }
 
 function checkElements(

@@ -25,9 +25,18 @@ export function readBody(body: string): Body {
 	} catch {
 		return {
 			problem: 'The response is not valid JSON, or it was cut off',
-			advice: `Try again, because the answer may have ended too early. ${ANOTHER_SERVICE}`,
+			advice: isCutOff(start) ? CUT_OFF : ANOTHER_SERVICE,
 		};
 	}
+}
+
+const CUT_OFF =
+	'The answer ended too early. Try again. If it keeps happening, check the Base URL in the credential, or contact the provider.';
+
+/** Whether a list or an object begins, but does not end. */
+function isCutOff(json: string): boolean {
+	const end = { '[': ']', '{': '}' }[json.charAt(0)];
+	return end !== undefined && !json.trimEnd().endsWith(end);
 }
 
 /**

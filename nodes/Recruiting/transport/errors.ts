@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
-import { type Answer, type Exchange, headerValue } from './exchange';
+import { type Answer, type Exchange, headerValue, statusText as textOfStatus } from './exchange';
 import { adviceByStatus, networkFailure } from './failures';
 import { redact } from './redaction';
 
@@ -13,6 +13,7 @@ export interface Problem {
 }
 
 const LONGEST_BODY_EXCERPT = 2_000;
+const REQUEST_ID = 'x-request-id';
 
 /**
  * The error for what a user has set, or what an item lacks, without a failed request.
@@ -31,12 +32,20 @@ export function operationError(
  * The error for an exchange that failed. The message is exactly the status text (interface document,
  * section 4); the description says what to do next. The body is shown only if the options ask for it,
  * since it can contain people's data.
+ *
+ * @param isList whether a list was read, whose failure is always told by the status text; see `sayingWhatToDo`
  */
-export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiError {
+export function exchangeError(
+	scope: RequestScope,
+	exchange: Exchange,
+	isList = false,
+): NodeApiError {
 	if (exchange.kind === 'answer') {
 		const { status, statusText, url } = exchange;
 		const technical = `(HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
-		return apiError(scope, statusText, adviceFor(scope, exchange), technical, exchange);
+		const error = apiError(scope, statusText, adviceFor(scope, exchange), technical, exchange);
+		if (!isList && statusText === textOfStatus(status, undefined)) withUsualText.add(error);
+		return error;
 	}
 	const { code, url, message, description } = exchange;
 	const failure = networkFailure(code);
@@ -69,6 +78,9 @@ export function answerError(
 /** The advice in the descriptions of errors. */
 const adviceIn = new WeakMap<Error, string>();
 
+/** Errors, but not of lists, whose message is the usual text of their status, which says less than the advice. */
+const withUsualText = new WeakSet<Error>();
+
 /**
  * @param advice what to do next
  * @param technical status, address and the like, for whoever runs the provider
@@ -99,7 +111,10 @@ function apiError(
 
 function adviceFor(scope: RequestScope, answer: Answer): string {
 	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(scope, answer);
-	if (answer.tooLongWaitMs === undefined) return adviceByStatus(answer.status);
+	if (answer.tooLongWaitMs === undefined) {
+		const named = answer.status === 500 && headerValue(answer.headers, REQUEST_ID);
+		return `${adviceByStatus(answer.status)}${named ? ' Name the request ID.' : ''}`;
+	}
 	const seconds = Math.ceil(answer.tooLongWaitMs / 1_000);
 	return `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
 }
@@ -131,7 +146,7 @@ function baseUrlFor(
 }
 
 function aboutAnswer(answer: Answer): string {
-	const requestId = headerValue(answer.headers, 'x-request-id');
+	const requestId = headerValue(answer.headers, REQUEST_ID);
 	return [
 		`content type ${printable(headerValue(answer.headers, 'content-type') ?? 'none')}`,
 		`${Buffer.byteLength(answer.body)} bytes`,
@@ -162,7 +177,8 @@ export function addressWithoutQuery(address: string): string {
 
 /**
  * Does work for which n8n shows only the message of an error: publishing or testing a trigger, or an upload in a list of
- * executions. The message goes on to say what to do, e.g. "Unauthorized: the provider rejected the credential. Open it …"
+ * executions. The message says what to do, e.g. "The provider rejected the credential. Open it …". What an error says
+ * beyond the usual text of its status comes first, and so does the status text of a list.
  */
 export async function sayingWhatToDo<T>(work: () => Promise<T>): Promise<T> {
 	try {
@@ -177,7 +193,11 @@ function withAdviceInMessage(error: unknown): unknown {
 	if (!isOurs || !error.description) return error;
 	const { message, description } = error;
 	const advice = adviceIn.get(error) ?? description;
-	error.message = `${message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
-	error.description = description.slice(advice.length).trim();
+	const isUsual = withUsualText.has(error);
+	const technical = description.slice(advice.length).trim();
+	error.message = isUsual
+		? advice
+		: `${message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
+	error.description = isUsual ? `${message} ${technical}` : technical;
 	return error;
 }

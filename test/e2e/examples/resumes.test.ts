@@ -84,7 +84,7 @@ describe('the example that processes a folder of resumes', () => {
 		await stage.run(workflowFor(folder, rejected));
 		const [received] = await stage.mails(1);
 		expect(received!.subject).toBe('Not uploaded: good.pdf');
-		expect(received!.text).toContain('Unauthorized: the provider rejected the credential');
+		expect(received!.text).toContain('The provider rejected the credential');
 	});
 });
 

@@ -44,16 +44,20 @@ export const faults: Record<string, Fault> = {
 	'429 to every request': {
 		at: { fault: '429', retryAfter: 1 },
 		seen: everybodySees('Too Many Requests', {
+			push: 'The provider asks to wait 1 seconds before the next try, which is longer than Max Retry Wait allows',
 			test: 'Too Many Requests. Wait a minute and test again',
 		}),
 	},
-	'500 to every request': { at: { fault: '500' }, seen: everybodySees(FAILED) },
+	'500 to every request': {
+		at: { fault: '500' },
+		seen: everybodySees(FAILED, { push: 'The provider reported an internal error' }),
+	},
 	'503 to every second request': {
 		at: { fault: '503', every: 2, page: 2 },
 		// Writes are not sent again, and n8n's credential test retries nothing.
 		seen: everybodySees(FINE, {
-			push: UNAVAILABLE,
-			subscription: UNAVAILABLE,
+			push: 'The provider is not available',
+			subscription: 'The provider is not available',
 			test: UNAVAILABLE,
 		}),
 	},

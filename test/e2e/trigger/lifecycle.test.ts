@@ -208,7 +208,9 @@ describe('a subscription', () => {
 
 	it('gives the reason if a workflow cannot be activated', async () => {
 		stage.provider.failNext('p4', { method: 'POST', status: 403, times: 1_000 });
-		await expect(stage.activated('p4')).rejects.toThrow('Forbidden');
+		await expect(stage.activated('p4')).rejects.toThrow(
+			'The provider rejected the credential or does not allow this request',
+		);
 		await expect(stage.activated('p4', { events: [] })).rejects.toThrow(/events/);
 		expect(ids()).toEqual([]);
 	});

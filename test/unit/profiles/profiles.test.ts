@@ -114,8 +114,25 @@ describe('the profile table', () => {
 		expect(row).toContain(`| ${profile.description} `);
 	});
 
+	it.each(profileTable)(
+		'tells of $label what decides, in the same order as of others',
+		(profile) => {
+			const { authentication, description, events, parser, recordFamilies: families } = profile;
+			const words = { accessToken: 'Token', samlBearer: 'SAML', oAuth2: 'OAuth2' };
+			const login = authentication.map(
+				(method) => ({ basicAuth: 'Basic Auth', apiKey: 'API key', ...words })[method],
+			);
+			expect(description.split(' · ')).toEqual([
+				login.join(', ').replace(/, ([^,]+)$/, ' or $1'),
+				events.delivery === 'polling' ? 'polling' : 'webhooks',
+				families.map(({ displayName }) => displayName.toLowerCase()).join(', '),
+				`resumes up to ${parser.maxFileSizeBytes / 1024 ** 2} MB`,
+			]);
+		},
+	);
+
 	it.each(profileTable)('describes $label and its Base URL', ({ description, baseUrlHint }) => {
-		for (const text of [description, baseUrlHint]) expect(text).toMatch(/^[A-Z].{10,}[a-z)]$/);
+		for (const text of [description, baseUrlHint]) expect(text).toMatch(/^[A-Z].{10,}[A-Za-z)]$/);
 	});
 
 	it('contains no profile with another name', () => {

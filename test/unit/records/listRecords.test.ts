@@ -36,7 +36,9 @@ describe('a list of candidates', () => {
 	});
 
 	const wrongAddress = /^Check the Base URL/;
-	const cutOff = /^Try again, because .* Check the Base URL/;
+	const cutOff = /^The answer ended too early\. Try again\. .* check the Base URL/;
+	const listIn = (place: string) =>
+		new RegExp(`^Set Records Field in Provider's API to ${place}\\. `);
 	const noList = /set Records Field in Provider's API .* Otherwise check the Base URL/;
 
 	it.each([
@@ -49,7 +51,15 @@ describe('a list of candidates', () => {
 		],
 		['[] <', 'The response is not valid JSON, or it was cut off', cutOff],
 		['[{"id":"1","first_na', 'The response is not valid JSON, or it was cut off', cutOff],
-		['{"data":[]}', 'The response is an object instead of a list of candidates', noList],
+		['[1 2]', 'The response is not valid JSON, or it was cut off', wrongAddress],
+		['{"a":1', 'The response is not valid JSON, or it was cut off', cutOff],
+		['{"data":[]}', 'The response is an object instead of a list of candidates', listIn('data')],
+		[
+			'{"count":1,"a b":[],"result":{"page":{},"items":[{}]}}',
+			'The response is an object instead of a list of candidates',
+			listIn('result.items'),
+		],
+		['{"a":{"b":{"c":[]}}}', 'The response is an object instead of a list of candidates', noList],
 		['"text"', 'The response is a string instead of a list of candidates', noList],
 		['12', 'The response is a number instead of a list of candidates', noList],
 		['null', 'The response is null instead of a list of candidates', noList],

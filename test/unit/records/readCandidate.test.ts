@@ -94,8 +94,8 @@ describe('reading a single candidate', () => {
 		[[person(42)], 200, 'The candidate is an array instead of an object'],
 		['<html>', 200, 'The response is a web page (HTML) instead of JSON'],
 		['{"id":', 200, 'The response is not valid JSON, or it was cut off'],
-		['', 401, 'Unauthorized'],
-		[person(42), 206, 'Partial Content'],
+		['', 401, 'The provider rejected the credential. Open it'],
+		[person(42), 206, 'The provider sent only part of the answer'],
 	])('fails if the answer is %j with status %i', async (body, status, message) => {
 		const looking = found({ recordPath: 'candidates/{id}' }, answering(body, status));
 		const error = await looking.catch((caught: Error) => caught);

@@ -191,9 +191,11 @@ describe('the text of a resume', () => {
 });
 
 describe('a file whose text cannot be read', () => {
+	const other = async () => bytesOf('\x89PNG\r\n\x1a\n\0\0\0');
+
 	it.each([
 		['a scan', scannedPdf, 'scan'],
-		['no resume', async () => bytesOf('\x89PNG\r\n\x1a\n\0\0\0'), 'notAResume'],
+		['no resume', other, 'notAResume'],
 		['a damaged file', async () => bytesOf('%PDF-1.7 and then nothing'), 'damaged'],
 		['a file with a password', async () => corpusBytes('hostile/M-enc-userpw.pdf'), 'password'],
 		['an empty file', async () => new Uint8Array(), 'empty'],
@@ -203,6 +205,14 @@ describe('a file whose text cannot be read', () => {
 			message: expect.any(String),
 			suggestion: expect.any(String),
 		});
+	});
+
+	it.each([
+		['cv.docx', 'notWord'],
+		['CV.DOC', 'notWord'],
+		['cv.pdf', 'notAResume'],
+	])('is told as such if it is called %s', async (fileName, reason) => {
+		expect(await extractText(await other(), { fileName })).toMatchObject({ reason });
 	});
 });
 

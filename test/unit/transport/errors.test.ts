@@ -2,6 +2,7 @@ import {
 	addressWithoutQuery,
 	answerError,
 	exchangeError,
+	sayingWhatToDo,
 	type Exchange,
 } from '../../../nodes/Recruiting/transport';
 import { answerWith, scopeWith } from '../support/requestScope';
@@ -48,6 +49,25 @@ describe('the error for an answer', () => {
 		[505, 'The provider could not answer the request. Try again later.'],
 	])('has advice for status %i', (status, advice) => {
 		expect(descriptionOf(status)).toMatch(new RegExp(`^${advice}`));
+	});
+
+	it('asks for the request ID only if there is one', () => {
+		const named = descriptionOf(500, { 'x-request-id': 'r-1' });
+		expect(named).toContain('contact the provider. Name the request ID. (HTTP 500');
+		expect(descriptionOf(500)).toContain('contact the provider. (HTTP 500');
+		expect(descriptionOf(404, { 'x-request-id': 'r-1' })).not.toContain('Name the');
+	});
+
+	it.each<[string, RegExp, RegExp, boolean]>([
+		['Unauthorized', /^The provider rejected the credential\. /, /^Unauthorized \(HTTP 401/, false],
+		['Key Expired', /^Key Expired: the provider rejected the credential\. /, /^\(HTTP 401/, false],
+		['Unauthorized', /^Unauthorized: the provider rejected the credential/, /^\(HTTP 401/, true],
+	])('says what to do if n8n shows nothing else: %s', async (statusText, said, more, isList) => {
+		const error = exchangeError(scopeWith(), answerWith({ status: 401, statusText }), isList);
+		await expect(sayingWhatToDo(() => Promise.reject(error))).rejects.toMatchObject({
+			message: expect.stringMatching(said),
+			description: expect.stringMatching(more),
+		});
 	});
 
 	it('says if the answer has no content type', () => {

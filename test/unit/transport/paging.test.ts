@@ -158,7 +158,7 @@ describe('paging', () => {
 	});
 
 	it.each([
-		[206, 'Partial Content', /^The provider sent only part of the list/],
+		[206, 'Partial Content', /^The provider sent only part of the answer/],
 		[404, 'Not Found', /^The provider found nothing at this address/],
 	])('fails if a later page has status %i', async (status, message, description) => {
 		const scope = scopeWith({}, [() => response(status, [])]);

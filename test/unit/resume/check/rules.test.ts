@@ -28,12 +28,13 @@ const unreadable = {
 
 describe('the file size check', () => {
 	it.each([
-		[1_000, '1,000'],
-		[99_999, '99,999'],
-		[123_456, '123,456'],
-		[5_242_881, '5,242,881'],
-		[12_345_678, '12,345,678'],
-	])('reports %i bytes in groups of digits', (bytes, grouped) => {
+		[524_288, ''],
+		[524_289, '0.500001'],
+		[540_000, '0.51'],
+		[6_001_650, '5.7'],
+		[12_582_912, '12'],
+		[1_293_000_000, '1,233.1'],
+	])('reports %i bytes in megabytes', (bytes, megabytes) => {
 		const { check, problems } = checkFileSize(bytes, parser({ maxFileSizeBytes: 524_288 }));
 		const fits = bytes <= 524_288;
 		expect(check).toEqual({
@@ -42,7 +43,7 @@ describe('the file size check', () => {
 		});
 		const tooLarge = {
 			...{ rule: 'fileSize', severity: 'error' },
-			message: `The file is ${grouped} bytes; the limit is 524,288 bytes (0.5 MB)`,
+			message: `The file has ${megabytes} MB; the limit is 0.5 MB`,
 			suggestion: 'Shrink or remove the pictures, and save the file again',
 			places: [],
 		};
