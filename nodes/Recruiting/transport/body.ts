@@ -1,4 +1,4 @@
-import type { Problem } from './errors';
+import type { Problem } from './problem';
 import { parseJson } from './exactJson';
 
 const ANOTHER_SERVICE = 'Check the Base URL in the credential: another service answers there.';

@@ -15,32 +15,14 @@ import {
 	NO_PRESET,
 	type CredentialApi,
 	type Feature,
-	type Preset,
 } from '../providers';
 import { apiUrl, isUnencrypted, readBaseUrl } from './baseUrl';
 import type { RequestContext } from './context';
-import { operationError } from './errors';
+import type { Connection } from './exchange';
 import { pageGroup, type PageSettings } from './pages/pageStyles';
+import { operationError } from './problem';
 import { providerValues } from './providerApi';
 import { requestSettings, type RequestSettings } from './settings';
-
-/** Where requests go, and with which credential. */
-export interface Connection {
-	readonly credentialType: string;
-	/** Without trailing slash and without the version. */
-	readonly baseUrl: string;
-	/** The address below which all resources are: the Base URL and the version. */
-	readonly apiUrl: string;
-	/** The provider that the credential selects. */
-	readonly preset: Preset | undefined;
-	/** Further headers of every request. n8n lets only the node add them to requests with OAuth2. */
-	readonly headers: Readonly<Record<string, string>>;
-	readonly skipSslCertificateValidation: boolean;
-	/** The key, password, token or client secret; `undefined` if it is empty. */
-	readonly secret: string | undefined;
-	/** Values of the credential that must not appear in any message. */
-	readonly secrets: readonly string[];
-}
 
 /** Fields of the credentials whose values are not secret. */
 const PUBLIC_FIELDS: readonly string[] = [

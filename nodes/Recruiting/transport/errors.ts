@@ -1,32 +1,12 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { RequestScope } from './connection';
-import type { RequestContext } from './context';
 import { type Answer, type Exchange, headerValue, statusText as textOfStatus } from './exchange';
 import { adviceByStatus, networkFailure } from './failures';
 import { redact } from './redaction';
 
-/** What is wrong, and what to do about it. Never with a value of a record. */
-export interface Problem {
-	readonly problem: string;
-	readonly advice: string;
-}
-
 const LONGEST_BODY_EXCERPT = 2_000;
 const REQUEST_ID = 'x-request-id';
-
-/**
- * The error for what a user has set, or what an item lacks, without a failed request.
- *
- * @param description what to do next
- */
-export function operationError(
-	{ node, itemIndex }: Pick<RequestContext, 'node' | 'itemIndex'>,
-	message: string,
-	description: string,
-): NodeOperationError {
-	return new NodeOperationError(node, message, { itemIndex, description });
-}
 
 /**
  * The error for an exchange that failed. The message is exactly the status text (interface document,

@@ -6,9 +6,27 @@ import type {
 } from 'n8n-workflow';
 import phrases from 'statuses/codes.json';
 
-import type { Connection } from './connection';
+import type { Preset } from '../providers';
 import { type RequestContext, withinTime } from './context';
 import { DEADLINE_PASSED } from './failures';
+
+/** Where requests go, and with which credential. */
+export interface Connection {
+	readonly credentialType: string;
+	/** Without trailing slash and without the version. */
+	readonly baseUrl: string;
+	/** The address below which all resources are: the Base URL and the version. */
+	readonly apiUrl: string;
+	/** The provider that the credential selects. */
+	readonly preset: Preset | undefined;
+	/** Further headers of every request. n8n lets only the node add them to requests with OAuth2. */
+	readonly headers: Readonly<Record<string, string>>;
+	readonly skipSslCertificateValidation: boolean;
+	/** The key, password, token or client secret; `undefined` if it is empty. */
+	readonly secret: string | undefined;
+	/** Values of the credential that must not appear in any message. */
+	readonly secrets: readonly string[];
+}
 
 /** An answer with any status. */
 export interface Answer {

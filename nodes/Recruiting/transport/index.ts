@@ -18,14 +18,7 @@ export {
 	type LimitedContext,
 	type RequestContext,
 } from './context';
-export {
-	addressWithoutQuery,
-	answerError,
-	exchangeError,
-	operationError,
-	sayingWhatToDo,
-	type Problem,
-} from './errors';
+export { addressWithoutQuery, answerError, exchangeError, sayingWhatToDo } from './errors';
 export { parseJson } from './exactJson';
 export {
 	headerValue,
@@ -53,6 +46,7 @@ export {
 	pageCall,
 } from './pages/followPages';
 export { pageGroup, type Page, type PageRequest, type SuccessSettings } from './pages/pageStyles';
+export { operationError, type Problem } from './problem';
 export { ownValues, providerApiField, providerValues } from './providerApi';
 export { redact } from './redaction';
 export { read, rejectFailure, requireSuccess, requireWhole, write } from './retries';

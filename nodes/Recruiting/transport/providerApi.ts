@@ -2,8 +2,8 @@ import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow
 
 import type { Preset } from '../providers';
 import type { Use } from '../settings';
-import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
+import type { Connection } from './exchange';
 import { collection, fieldsFor } from './fields';
 
 /** What of a provider's API settings are about; so are the values in a preset. */
@@ -31,8 +31,8 @@ export function ownValues(context: Pick<RequestContext, 'parameter'>): IDataObje
 }
 
 /** Whether nothing says that the provider differs from the interface document. */
-export function isDocumented({ context, connection }: RequestScope): boolean {
-	return connection.preset === undefined && Object.keys(ownValues(context)).length === 0;
+export function isDocumented(context: RequestContext, { preset }: Connection): boolean {
+	return preset === undefined && Object.keys(ownValues(context)).length === 0;
 }
 
 /** The settings that differ from the defaults: those in the node, and else those of the preset. */

@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { settingsFor, type Setting, type SettingKind, type Use } from '../settings';
 import { valuesByName } from './baseUrl';
 import type { RequestContext } from './context';
-import { operationError } from './errors';
+import { operationError } from './problem';
 import { fieldsFor } from './fields';
 
 /** A group of settings: its fields in the editor, and what their values mean. */

@@ -1,8 +1,9 @@
 import { withParameters } from '../baseUrl';
 import { readBody, valueAt } from '../body';
 import type { RequestScope } from '../connection';
-import { answerError, type Problem } from '../errors';
+import { answerError } from '../errors';
 import { type Answer, type Call, headerValue } from '../exchange';
+import type { Problem } from '../problem';
 import { isDocumented, ownValues, providerValues } from '../providerApi';
 import { read, rejectFailure, requireWhole } from '../retries';
 import { nextLink } from './linkHeader';
@@ -104,7 +105,7 @@ export function doubtAboutOnlyPage(
 
 function pageOf(scope: RequestScope, request: PageRequest, answer: Answer): Page {
 	// Some providers answer like this if there is nothing to list. The documented one sends JSON (section 4, rule 1).
-	const isEmpty = answer.status === 204 && !isDocumented(scope);
+	const isEmpty = answer.status === 204 && !isDocumented(scope.context, scope.connection);
 	const body = isEmpty ? { value: {} } : readBody(answer.body);
 	if ('problem' in body) return { request, answer, body, list: undefined };
 	const { value } = body;

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type Body, valueAt } from '../body';
-import type { Problem } from '../errors';
+import type { Problem } from '../problem';
 import { type Answer, type Call, headerValue } from '../exchange';
 import { settingsGroup } from '../settingsGroup';
 import { nextLink } from './linkHeader';
