@@ -70,8 +70,16 @@ export default [
 	{
 		files: PUBLISHED,
 		plugins: { 'import-x': importX },
-		settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
-		rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...entryZones] }] },
+		settings: {
+			'import-x/resolver-next': [createTypeScriptImportResolver()],
+			// Without these, the rule against circles follows no import into a TypeScript file.
+			'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
+			'import-x/extensions': ['.ts', '.cts', '.cjs', '.json'],
+		},
+		rules: {
+			'import-x/no-restricted-paths': ['error', { zones: [...zones, ...entryZones] }],
+			'import-x/no-cycle': 'error',
+		},
 	},
 	...typescript.recommended.map((config) => ({
 		...config,

@@ -1,27 +1,14 @@
 import { eventIdOf } from './digest';
 import type { Snapshot } from './snapshot';
-import type { Change, PolledRecord, PollEvent, PollRun, PollSettings } from './types';
-
-/** An event that was handed over to n8n, without its record. */
-export interface BatchEntry {
-	/** 22 characters of base64url; says nothing about the record. */
-	readonly eventId: string;
-	readonly change: Change;
-	readonly id: string;
-	/** For `updated`, the watched fields that differ. */
-	readonly changedFields?: readonly string[];
-}
-
-/** The events that were handed over to n8n last, and older ones of which it is not certain that they have started. */
-export interface Batch {
-	/** `PollRun.process` of the process that handed them over. */
-	readonly process: string;
-	/** `scope` of the list that they come from. */
-	readonly scope: string;
-	/** When the last of them were handed over, in milliseconds since 1970. */
-	readonly at: number;
-	readonly entries: readonly BatchEntry[];
-}
+import type {
+	Batch,
+	BatchEntry,
+	Change,
+	PolledRecord,
+	PollEvent,
+	PollRun,
+	PollSettings,
+} from './types';
 
 /** A batch is not kept longer: n8n's table may have forgotten by then that it did its work. */
 const LONGEST_REPEAT_MS = 3 * 24 * 60 * 60 * 1_000;

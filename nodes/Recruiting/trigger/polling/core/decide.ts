@@ -2,13 +2,12 @@ import { batchAfter, entriesToRepeat } from './batch';
 import { diff, FEW_CHANGES, usableEtag } from './diff';
 import { SALT_BYTES } from './digest';
 import { matchList, tableOf, type KnownRecords, type Match } from './knownRecords';
-import type { Memory, Snapshot } from './snapshot';
+import type { Memory, PollResult, Snapshot } from './snapshot';
 import {
 	comparedFields,
 	plainNotes,
 	type PolledList,
 	type PollNotes,
-	type PollResult,
 	type PollRun,
 	type PollSettings,
 } from './types';

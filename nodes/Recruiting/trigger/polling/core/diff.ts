@@ -10,14 +10,13 @@ import {
 	type Match,
 	type TableForm,
 } from './knownRecords';
-import type { Snapshot } from './snapshot';
+import type { PollResult, Snapshot } from './snapshot';
 import {
 	comparedFields,
 	plainNotes,
 	type PolledList,
 	type PolledRecord,
 	type PollNotes,
-	type PollResult,
 	type PollRun,
 	type PollSettings,
 } from './types';

@@ -1,4 +1,10 @@
 export { changedSince, comparePoll, ifNoneMatch } from './decide';
 export { DeliveredCandidates, type StoredDeliveries } from './delivered';
-export { readSnapshot, writeSnapshot, type Memory, type Snapshot } from './snapshot';
+export {
+	readSnapshot,
+	writeSnapshot,
+	type Memory,
+	type PollResult,
+	type Snapshot,
+} from './snapshot';
 export type * from './types';

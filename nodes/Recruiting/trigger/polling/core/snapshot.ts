@@ -1,8 +1,8 @@
 import { hash } from 'crypto';
 
-import type { Batch } from './batch';
 import { digestBytes } from './digest';
 import type { KnownRecords } from './knownRecords';
+import type { Batch, PollEvent, PollNotes } from './types';
 
 /** What is known from the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
 export interface Snapshot {
@@ -35,6 +35,15 @@ export type Memory =
 	| { readonly state: 'none' }
 	| { readonly state: 'damaged'; readonly reason: string }
 	| { readonly state: 'known'; readonly snapshot: Snapshot };
+
+/** What a poll comes to. */
+export interface PollResult {
+	/** Repeats of a batch first, then `created`, then `removed`, then `updated`. */
+	readonly events: readonly PollEvent[];
+	/** To be stored, as text, with handing over the events. */
+	readonly next: Snapshot;
+	readonly notes: PollNotes;
+}
 
 /** The text is JSON that begins with a checksum of the rest. */
 const FORMAT = /^\{"checksum":"([\w-]{22})",/;

@@ -1,6 +1,3 @@
-import type { BatchEntry } from './batch';
-import type { Snapshot } from './snapshot';
-
 /** A record as the provider sent it. The caller has checked that `id` is a string. */
 export interface PolledRecord {
 	readonly id: string;
@@ -68,6 +65,27 @@ export type HandedOver = ReadonlyMap<string, 'failed' | 'open'>;
 /** What happened to a record; the second half of the event names. */
 export type Change = 'created' | 'updated' | 'removed';
 
+/** An event that was handed over to n8n, without its record. */
+export interface BatchEntry {
+	/** 22 characters of base64url; says nothing about the record. */
+	readonly eventId: string;
+	readonly change: Change;
+	readonly id: string;
+	/** For `updated`, the watched fields that differ. */
+	readonly changedFields?: readonly string[];
+}
+
+/** The events that were handed over to n8n last, and older ones of which it is not certain that they have started. */
+export interface Batch {
+	/** `PollRun.process` of the process that handed them over. */
+	readonly process: string;
+	/** `scope` of the list that they come from. */
+	readonly scope: string;
+	/** When the last of them were handed over, in milliseconds since 1970. */
+	readonly at: number;
+	readonly entries: readonly BatchEntry[];
+}
+
 export interface PollEvent extends BatchEntry {
 	/** E.g. `candidate.created`. */
 	readonly event: `${string}.${Change}`;
@@ -97,11 +115,3 @@ export const plainNotes = {
 
 /** What the caller may want to log or count. Numbers only, nothing about any record. */
 export type PollNotes = Readonly<typeof plainNotes>;
-
-export interface PollResult {
-	/** Repeats of a batch first, then `created`, then `removed`, then `updated`. */
-	readonly events: readonly PollEvent[];
-	/** To be stored, as text, with handing over the events. */
-	readonly next: Snapshot;
-	readonly notes: PollNotes;
-}
