@@ -148,7 +148,7 @@ function largest(runs: readonly TextRun[] = []): number {
 	return runs.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
 }
 
-/** Each line stands where its number says, so that blank lines of plain text stay. */
+/** Each line is where its number says, so that blank lines of plain text stay. */
 function textsOf(lines: readonly Line[]): string[] {
 	const texts: string[] = [];
 	for (const line of lines) texts[numberOf(line) - 1] = printable(line.text);
@@ -156,7 +156,7 @@ function textsOf(lines: readonly Line[]): string[] {
 }
 
 const WORDS = /\p{L}+(?:-\p{L}+)*/gu;
-/** What of a word stands before the end of a line. Numbers and addresses are no words. */
+/** What of a word is before the end of a line. Numbers and addresses are no words. */
 const CUT = /(?:^|[\s([{„“"«'‘])(?:\p{L}+[-‐])*(\p{L}+)[-‐\u00AD]$/u;
 const REST = /^(\p{Ll}+)([.,;:!?)\]}”"»'’]*)(?:\s+|$)/u;
 
@@ -166,7 +166,7 @@ const ENDING =
 
 /**
  * Ends a word in the line that it begins in. A hyphen goes if the file has the word without it, or if the rest is an
- * ending; where neither tells, it may be part of the word, and the lines stay.
+ * ending; where neither decides, it may be part of the word, and the lines stay.
  */
 function withWholeWords(lines: readonly string[], words: ReadonlySet<string>): readonly string[] {
 	const texts = [...lines];

@@ -82,7 +82,7 @@ async function rewrittenResume(
 	return { parsedResume: data[''], rewritten, toDecide, complete };
 }
 
-/** What is to stand in the place of a date. */
+/** What is to be in the place of a date. */
 interface Edit {
 	readonly start: number;
 	readonly end: number;

@@ -62,7 +62,7 @@ export interface Place {
 	readonly paragraph: number | null;
 	/** JSON pointer (RFC 6901) into the parsed data; `null` for files. */
 	readonly pointer: string | null;
-	/** The text that is meant, as it stands there; both ends of a range. */
+	/** The text that is meant, as it is written there; both ends of a range. */
 	readonly text: string | null;
 	/** What to write instead; `null` if a person has to decide. */
 	readonly rewritten: string | null;

@@ -100,7 +100,7 @@ function attributeStatement({ attributes = [] }: AssertionClaims): string {
 function signatureOf(id: string, unsigned: string, key: KeyObject): string {
 	const digest = createHash('sha256').update(unsigned, 'utf8').digest('base64');
 	const namespace = { 'xmlns:ds': XML_SIGNATURE };
-	// For signing, SignedInfo stands alone and declares its namespace; inside Signature it inherits it.
+	// For signing, SignedInfo is alone and declares its namespace; inside Signature it inherits it.
 	const signer = createSign('RSA-SHA256').update(signedInfo(id, digest, namespace), 'utf8');
 	return element(
 		'ds:Signature',

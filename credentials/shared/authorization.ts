@@ -132,7 +132,7 @@ function headerToken(what: string, prefix: string, value: unknown): string {
 	return token;
 }
 
-/** Users also paste what stands before the token or key. */
+/** Users also paste what is before the token or key. */
 function withoutPrefix(prefix: string, token: string): string {
 	const hasPrefix = token.slice(0, prefix.length).toLowerCase() === prefix.toLowerCase();
 	const rest = token.slice(prefix.length);

@@ -11,7 +11,7 @@ type Required = ParserConstraints['dates'];
 /** A date or a range in a line of the file. */
 export interface LineDate {
 	readonly line: Line;
-	/** UTF-16 offsets in the line, and what stands there. */
+	/** UTF-16 offsets in the line, and what is there. */
 	readonly date: Pick<FoundDate, 'start' | 'end' | 'text'>;
 	/** Its place among the problems; `null` if nothing is wrong. */
 	readonly place: Place | null;
@@ -68,7 +68,7 @@ async function judgedDates(
 	};
 }
 
-/** A date that is refused is refused; that none is, is said only of a résumé that was read whole. */
+/** One rejected date fails the check. To pass, the whole résumé must have been read. */
 function outcome(
 	refused: number,
 	file: ReadResult | null,

@@ -34,7 +34,7 @@ export function printable(text: string): string {
 	return text.replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
-/** Why nothing may be there of what was not found in a file; `null` if it was read whole. */
+/** Why findings may be missing: the reason the file was not read completely; `null` if it was. */
 export function doubtIn(file: ReadResult): UnreadableReason | null {
 	return file.status === 'read' ? (file.doubts[0] ?? null) : file.reason;
 }
@@ -66,7 +66,7 @@ export function textOfReason(reason: UnreadableReason | Sighting['kind']): Reaso
 	return { message, suggestion };
 }
 
-/** What to write, if every place tells it. */
+/** What to write, if every place says it. */
 function formsToWrite(places: readonly Place[]): string | null {
 	const forms = places.map(({ rewritten }) => rewritten);
 	if (forms.length === 0 || forms.includes(null)) return null;

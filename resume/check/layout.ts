@@ -13,8 +13,7 @@ const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {
 
 /**
  * Whether the layout has one column, as all profiles want it (interface document, section 8).
- * Columns that are there are there, also in a file that was read in part; that there are none is
- * said only of a file that was read whole.
+ * Columns count even in a partly read file. "One column" requires a complete read.
  */
 export function checkLayout(
 	file: ReadResult | null,

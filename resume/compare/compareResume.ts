@@ -145,7 +145,7 @@ interface Compared {
 	readonly values: readonly ParsedValue[];
 }
 
-/** What of the data a file does not have. Values that it has tell where the entries are. */
+/** What of the data a file does not have. Values that it has show where the entries are. */
 async function missingIn(
 	{ text, found, inOrder }: Sides,
 	{ dates, values }: Compared,

@@ -66,7 +66,7 @@ export function isTodayAsEnd(date: FoundDate, pointer: string): boolean {
 	return date.month === null ? date.year === now.getFullYear() : months === 0 || months === 1;
 }
 
-/** A date as it is written, to compare it with one that is no date where it stands alone: "May", or 05.15. */
+/** A date as it is written, to compare it with one that is no date where it is alone: "May", or 05.15. */
 function plain(text: string): string {
 	return text
 		.normalize('NFKC')
@@ -148,7 +148,7 @@ function withoutDoubles(file: readonly FileDate[]): FileDate[] {
 	return file.filter((one) => one.range.length === 2 || kept.has(one));
 }
 
-/** Whether a date repeats others: those of an employer stand above those of the jobs there. */
+/** Whether a date repeats others: those of an employer are above those of the jobs there. */
 function repeats({ range }: FileDate, file: readonly FileDate[]): boolean {
 	const [start, end] = range.map(momentOf);
 	if (start === undefined || end === undefined) return false;

@@ -7,7 +7,7 @@ export const FAR = 500;
 /** Lines that are noted of an entry: it has some values. */
 const MOST_LINES = 20;
 
-/** Where the entries of parsed data stand in the file, as far as the values tell that were found there. */
+/** Where the entries of parsed data are in the file, as far as the values show that were found there. */
 export class Entries {
 	private readonly lines = new Map<string, number[]>();
 

@@ -100,7 +100,7 @@ export class FileText {
 		return OPEN_ENDS.some((word) => this.linesWith.has(word));
 	}
 
-	/** The index of a line with a value, or with most of it; one behind the last line if only the file tells; or `null`. */
+	/** The index of a line with a value, or with most of it; one after the last line if only the file has it; or `null`. */
 	find(kind: ValueKind, value: string): number | null {
 		const isIn = (isThere: boolean) => (isThere ? this.length : null);
 		if (kind === 'email') return isIn(hasEmail(this.text, value));

@@ -12,7 +12,7 @@ export interface ParsedValue {
 	readonly pointer: string;
 }
 
-/** Kinds that the words of a key tell. An e-mail address shows by its form. */
+/** Kinds that the words of a key name. An e-mail address shows by its form. */
 const KINDS = ['phone', 'school', 'employer', 'title'] as const;
 type NamedKind = (typeof KINDS)[number];
 

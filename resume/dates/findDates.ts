@@ -2,7 +2,7 @@ import type { Budget } from '../budget';
 import { asMonthYear, endsBeforeStart } from './calendar';
 import { findCandidates } from './parsers/proposeDates';
 import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
-import { maskTraps } from './refiners/masks';
+import { ignoreSpans } from './refiners/ignoredSpans';
 import { isOfNoEntry } from './refiners/noEntry';
 import { piecesOf, placeOf } from './refiners/place';
 import { completed, isInRange, linkCandidates, type Linked } from './refiners/ranges';
@@ -37,7 +37,7 @@ export function findDatesBy(rules: readonly RejectingRule[], text: string): Foun
 	if (!/\p{Nd}|[〇零一二三四五六七八九]/u.test(text)) return [];
 	const normalized = normalizeText(text);
 	const scan = makeScan(normalized.text);
-	maskTraps(scan);
+	ignoreSpans(scan);
 	const accepted = linkCandidates(scan, acceptCandidates(scan, findCandidates(scan), rules));
 	const dates = linkCandidates(scan, accepted.map(completed));
 	const pieces = piecesOf(scan);

@@ -28,7 +28,7 @@ interface Document {
 }
 
 /**
- * Finds the dates in the lines of a document. Other lines tell what a line alone does not: that a date is that of a
+ * Finds the dates in the lines of a document. Other lines show what a line alone does not: that a date is that of a
  * print or a birth, that a number continues an identifier, and whether 2008-10 is a month.
  *
  * @returns for each line its dates, as `findDates` returns them
@@ -101,11 +101,11 @@ function isInMargin(lines: readonly DocumentLine[], index: number): boolean {
 	);
 }
 
-/** A dash alone before a date, and one behind it with a word such as "Present" or nothing. */
+/** A dash alone before a date, and one after it with a word such as "Present" or nothing. */
 const OPENS = /^\s*[-–—~～→]\s*$/;
 const STAYS_OPEN = /^\s*[-–—~～→]\s*(?:\p{L}|$)/u;
 
-/** The only date of a line, with what stands beside it. */
+/** The only date of a line, with what is beside it. */
 interface OnlyDate {
 	readonly date: FoundDate;
 	readonly before: string;
@@ -151,7 +151,7 @@ const isInHeader: Rule = (only, { lines, firstDated }, index) => {
 
 const MONTHS_OF_CHILDHOOD = 120;
 
-/** A full date alone, years before all others: a birth behind an icon. */
+/** A full date alone, years before all others: a birth after an icon. */
 const isLongBeforeOthers: Rule = (only, { months }) => {
 	const [first, second, third] = months;
 	if (first === undefined || second === undefined || third === undefined) return false;
@@ -170,7 +170,7 @@ function isBesideTown(only: OnlyDate): boolean {
 	return cell.length <= LONGEST_TOWN && TOWN_BESIDE.test(cell);
 }
 
-/** What stands beside a date between the tabs, bars or bullets around it. */
+/** What is beside a date between the tabs, bars or bullets around it. */
 function cellOf({ before, behind }: OnlyDate): string {
 	const parting = /[\t|·•]| {3,}/;
 	return `${before.split(parting).at(-1) ?? ''} ${behind.split(parting)[0] ?? ''}`;

@@ -19,7 +19,7 @@ export interface DateJudgement {
 	readonly fault: DateFault;
 	/** What the date belongs to. */
 	readonly place: FoundDate['place'];
-	/** As MM/YYYY; `null` if the date does not tell what it should be. */
+	/** As MM/YYYY; `null` if the date does not show what it should be. */
 	readonly rewritten: string | null;
 }
 
@@ -61,7 +61,7 @@ export function judgeRange(
 	};
 }
 
-/** A date as MM/YYYY; `null` if it does not tell its month, or cannot be right. */
+/** A date as MM/YYYY; `null` if it does not show its month, or cannot be right. */
 export function formToWrite(found: FoundDate): string | null {
 	if (found.problem !== null && found.problem !== 'otherDigits') return null;
 	return found.form === 'monthYear' ? found.text : found.rewritten;

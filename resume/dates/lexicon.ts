@@ -89,7 +89,7 @@ function addLocale(words: Words, locale: Locale): void {
 	addRole(words, 'aboutNoun', locale.about ?? '');
 }
 
-/** Names behind the number of their month. */
+/** Names after the number of their month. */
 function addMonths(words: Words, locale: Locale, list?: string): void {
 	let month = 0;
 	for (const word of phrasesIn(list)) {

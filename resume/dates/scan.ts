@@ -8,7 +8,7 @@ export interface Scan {
 	readonly tokens: readonly Token[];
 	readonly lexicon: Lexicon;
 	/** By token: part of an address, a phone number, a URL or the like. */
-	readonly masked: boolean[];
+	readonly ignored: boolean[];
 	/** The latest year that a résumé may speak of. */
 	readonly latestYear: number;
 	/** Scripts in the text that bring calendars of their own. */
@@ -24,7 +24,7 @@ export function makeScan(text: string): Scan {
 		text,
 		tokens,
 		lexicon: getLexicon(),
-		masked: tokens.map(() => false),
+		ignored: tokens.map(() => false),
 		latestYear: new Date().getFullYear() + YEARS_AHEAD,
 		thai: /[\u0e01-\u0e2e]/.test(text),
 		eastAsian: /[\u3040-\u30ff\u4e00-\u9fff]/.test(text),
@@ -33,7 +33,7 @@ export function makeScan(text: string): Scan {
 	};
 }
 
-/** Whether a token is this mark, written right behind the one before. */
+/** Whether a token is this mark, written right after the one before. */
 export function isAttached(scan: Scan, index: number, marks: string): boolean {
 	return isMark(scan, index, marks) && scan.tokens[index]?.gap === 'none';
 }
@@ -45,12 +45,12 @@ export function isMark(scan: Scan, index: number, marks: string): boolean {
 
 export function numberAt(scan: Scan, index: number): Token | null {
 	const token = scan.tokens[index];
-	return token?.kind === 'number' && scan.masked[index] !== true ? token : null;
+	return token?.kind === 'number' && scan.ignored[index] !== true ? token : null;
 }
 
 export function wordAt(scan: Scan, index: number): Token | null {
 	const token = scan.tokens[index];
-	return token?.kind === 'word' && scan.masked[index] !== true ? token : null;
+	return token?.kind === 'word' && scan.ignored[index] !== true ? token : null;
 }
 
 /** Whether a word begins with a capital. */

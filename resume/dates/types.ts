@@ -53,7 +53,7 @@ export interface FoundDate {
 	readonly endsRange: boolean;
 }
 
-/** Something that may be a date; what stands around it decides. */
+/** Something that may be a date; what is around it decides. */
 export interface Candidate {
 	/** Tokens, both included. */
 	readonly first: number;
@@ -66,10 +66,10 @@ export interface Candidate {
 	/**
 	 * `sure`: nothing else is written so, unless a word beside it says that it is.
 	 * `year`: a bare year, which may be a count.
-	 * `weak`: a date only in a range, or where it stands alone, e.g. 01/20.
-	 * `partner`: a date only as one end of a range whose other end is a date, e.g. Jan in "Jan – Mar 2020".
+	 * `weak`: a date only in a range, or where it is alone, e.g. 01/20.
+	 * `incomplete`: a date only as one end of a range whose other end is a date, e.g. Jan in "Jan – Mar 2020".
 	 */
-	readonly strength: 'sure' | 'year' | 'weak' | 'partner';
+	readonly confidence: 'sure' | 'year' | 'weak' | 'incomplete';
 	/** Whether the form alone gives month and year; otherwise, a rewrite might be wrong. */
 	readonly clear: boolean;
 	/** What it is where it does not count: the bare year in "Set 2019". */
@@ -85,7 +85,7 @@ export function candidate(parts: Parts): Candidate {
 		month: null,
 		day: null,
 		problem: null,
-		strength: 'sure',
+		confidence: 'sure',
 		clear: true,
 		otherwise: null,
 		...parts,

@@ -2,13 +2,13 @@ import { grouped } from '../read/pdf/lines';
 import { besideOf, goesOn, isNextLine, nearestRow, offsetOf, type Flow, type Row } from './flows';
 import { headingsOf, sectionStartsIn, type FileTraits } from './headings';
 import type { PageEvidence } from './score';
-import type { Strip } from './strips';
+import type { GutterCandidate } from './gutterCandidates';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';
 
 /** Looks at the two sides of a strip in a file with these traits. */
 export function evidenceOf(
-	{ left, right, whole = [left, right] }: Strip,
+	{ left, right, whole = [left, right] }: GutterCandidate,
 	traits: FileTraits,
 ): PageEvidence {
 	const isLeftSmaller = left.letters <= right.letters;
@@ -109,7 +109,7 @@ function atEdges(rows: readonly Row[], edgeOf: (row: Row) => number): number {
 	return share(counts[0]! + (counts[1] ?? 0), rows.length);
 }
 
-/** How many rows of two flows stand on one line. */
+/** How many rows of two flows are on one line. */
 function twins(rows: readonly Row[], others: readonly Row[]): number {
 	if (others.length === 0) return 0;
 	return rows.filter((row) => offsetOf(row, others) <= thresholds.rows.sameBaseline).length;
@@ -124,7 +124,7 @@ function labelRows(smaller: Flow, larger: Flow): Set<Row> {
 }
 
 /**
- * A date with a place below it, say, that begins on a line where no sentence goes on: its further rows need not stand on
+ * A date with a place below it, say, that begins on a line where no sentence goes on: its further rows need not be on
  * lines, as they are often smaller.
  */
 function isLabel(block: readonly Row[], { rows, measure }: Flow): boolean {
@@ -143,7 +143,7 @@ function mostRowsOf(block: readonly Row[], measure: number): number {
 	return isNarrow && dates <= 1 ? maxNarrowRows : maxRows;
 }
 
-/** Share of the smaller side's rows beside the larger one that stand between its lines and belong to no label. */
+/** Share of the smaller side's rows beside the larger one that are between its lines and belong to no label. */
 export function unalignedShare(
 	smaller: Flow,
 	larger: Flow,

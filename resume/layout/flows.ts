@@ -3,7 +3,7 @@ import type { Segment } from './segments';
 import { thresholds } from './thresholds';
 import { isContact } from './wording';
 
-/** What stands on one baseline on one side of a strip. */
+/** What is on one baseline on one side of a strip. */
 export interface Row extends Segment {
 	/** Segments that it is made of: those of a table's row, or a title and its date. */
 	readonly pieces: number;
@@ -44,7 +44,7 @@ function rowOf(segments: Group<Segment>): Row {
 	};
 }
 
-/** The part of a flow that stands beside another one, or within the given number of its own lines of it. */
+/** The part of a flow that is beside another one, or within the given number of its own lines of it. */
 export function besideOf(flow: Flow, other: Flow, lines: number): Flow {
 	const reach = flow.leading * lines;
 	const rows = flow.rows.filter(
@@ -96,7 +96,7 @@ export function offsetOf({ baseline, size }: Row, rows: readonly Row[]): number 
 /** Letters of scripts that know no capitals, so that they do not show where a sentence begins. */
 const CASELESS = /\p{Lo}/u;
 
-/** Whether a row stands on the line below another one. */
+/** Whether a row is on the line below another one. */
 export function isNextLine(above: Row, row: Row): boolean {
 	return row.baseline - above.baseline <= thresholds.rows.nextLine * row.size;
 }

@@ -2,7 +2,7 @@ import { isRightToLeft, linesOf, rowsOf } from '../read/pdf/lines';
 import type { Page } from '../read/types';
 import { flowOfRows, nearestRow, offsetOf, quantile, type Flow, type Row } from './flows';
 import type { Segment } from './segments';
-import { stripsOf, type Strip } from './strips';
+import { gutterCandidatesOf, type GutterCandidate } from './gutterCandidates';
 import { thresholds } from './thresholds';
 import type { Gutter, MarginLabel } from './types';
 import { isDate, wordsIn } from './wording';
@@ -11,9 +11,9 @@ import { isDate, wordsIn } from './wording';
 const MAX_WORDS = 60;
 
 /** A strip between two flows, as it is described to somebody who has to find it. */
-export function gutterOf(page: Page, strip: Strip): Gutter {
-	const { left, right } = strip;
-	const [here, beside] = telltaleRows(strip);
+export function gutterOf(page: Page, candidate: GutterCandidate): Gutter {
+	const { left, right } = candidate;
+	const [here, beside] = telltaleRows(candidate);
 	const top = Math.min(left.top, right.top);
 	const bottom = Math.max(left.bottom, right.bottom);
 	return {
@@ -26,7 +26,7 @@ export function gutterOf(page: Page, strip: Strip): Gutter {
 }
 
 /**
- * A sidebar that stands alone on its page, as the text beside it went on to the next one: the text
+ * A sidebar that is alone on its page, as the text beside it went on to the next one: the text
  * of two pages that follow each other then keeps to different parts of the paper.
  */
 export function guttersAcross(
@@ -45,7 +45,7 @@ export function guttersAcross(
 	});
 }
 
-/** Where nearly all text of a page stands. */
+/** Where nearly all text of a page is. */
 function extentOf(segments: readonly Segment[]): Pick<Segment, 'left' | 'right'> | undefined {
 	const { minSegments, stray } = thresholds.pages;
 	if (segments.length < minSegments) return undefined;
@@ -55,7 +55,7 @@ function extentOf(segments: readonly Segment[]): Pick<Segment, 'left' | 'right'>
 }
 
 /** The two rows side by side with most text on both sides: they show best what a parser would mix. */
-function telltaleRows({ left, right }: Strip): readonly [Row, Row] {
+function telltaleRows({ left, right }: GutterCandidate): readonly [Row, Row] {
 	const textOf = ([row, beside]: readonly [Row, Row]) => row.text.length * beside.text.length;
 	const pairs = left.rows
 		.map((row) => [row, right.rows[nearestRow(right.rows, row.baseline)]!] as const)
@@ -69,8 +69,10 @@ export function marginsOf(page: Page, segments: readonly Segment[]): MarginLabel
 	const rightToLeft = isRightToLeft(page.runs);
 	const edgeOf = (text: Flow | Row) => (rightToLeft ? text.right : text.left);
 	let labels: readonly Row[] = [];
-	for (const strip of stripsOf(segments, thresholds.margins.minLabels)) {
-		const [margin, text] = rightToLeft ? [strip.right, strip.left] : [strip.left, strip.right];
+	for (const candidate of gutterCandidatesOf(segments, thresholds.margins.minLabels)) {
+		const [margin, text] = rightToLeft
+			? [candidate.right, candidate.left]
+			: [candidate.left, candidate.right];
 		if (margin.rows.length <= labels.length || !isMargin(margin, text)) continue;
 		const rows = rowsBeside(margin, text, edgeOf);
 		if (rows.length > labels.length && isMargin(flowOfRows(rows), text)) labels = rows;

@@ -9,7 +9,7 @@ export interface FileTraits {
 	readonly bodySize: number;
 	/** Of the headings of its sections; 0 if there are none. */
 	readonly sectionSize: number;
-	/** Whether it is a printed form, e.g. the Japanese rirekisho, whose fields stand side by side. */
+	/** Whether it is a printed form, e.g. the Japanese rirekisho, whose fields are side by side. */
 	readonly isForm: boolean;
 	/** Whether most of its text is read from the right. */
 	readonly rightToLeft: boolean;

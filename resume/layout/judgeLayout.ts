@@ -8,7 +8,7 @@ import { gutterOf, guttersAcross, marginsOf } from './gutters';
 import { traitsOf, type FileTraits } from './headings';
 import { pageScale, weigh, type Weighed } from './score';
 import { segmentsOf, type Segment } from './segments';
-import { bandsOf, spanOf, stripsOf, type Strip } from './strips';
+import { bandsOf, spanOf, gutterCandidatesOf, type GutterCandidate } from './gutterCandidates';
 import type { LayoutJudgement, Seen } from './types';
 
 /** Whether a file has one column or several, from all that it says about its layout. */
@@ -36,7 +36,7 @@ async function judgeDocument(source: BlocksSource, budget: Budget): Promise<Layo
 	};
 }
 
-/** Whether pages have one column or several, by where their text stands. */
+/** Whether pages have one column or several, by where their text is. */
 export async function judgePages(pages: readonly Page[], budget: Budget): Promise<LayoutJudgement> {
 	if (pages.every((page) => page.runs.length === 0)) {
 		return { layout: 'cannotTell', reason: pages.length === 0 ? 'empty' : 'scan' };
@@ -46,11 +46,11 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 	const rightToLeft = isRightToLeft(pages.flatMap(({ runs }) => runs));
 	const traits = traitsOf(segments.flat(), rightToLeft);
 	const judged = await budget.map(pages, (page, i) => clearestOf(page, segments[i]!, traits));
-	const clearest = judged.filter((strip) => strip !== undefined);
+	const clearest = judged.filter((candidate) => candidate !== undefined);
 	const seen = clearest.map(seenOf);
 	const gutters = clearest
 		.filter(({ score }) => score > 0)
-		.map(({ page, strip }) => gutterOf(page, strip));
+		.map(({ page, candidate }) => gutterOf(page, candidate));
 	if (gutters.length > 0) return { layout: 'several', gutters, structures: [], seen };
 	const moved = guttersAcross(pages, segments);
 	if (moved.length > 0) return { layout: 'several', gutters: moved, structures: [], seen };
@@ -68,9 +68,9 @@ function isLegible(pages: readonly Page[]): boolean {
 	return letters > text.replace(/[^\p{So}\p{C}]/gu, '').length;
 }
 
-interface JudgedStrip extends Weighed {
+interface JudgedCandidate extends Weighed {
 	readonly page: Page;
-	readonly strip: Strip;
+	readonly candidate: GutterCandidate;
 }
 
 /** The strip of a page that separates two flows most clearly. */
@@ -78,22 +78,28 @@ function clearestOf(
 	page: Page,
 	segments: readonly Segment[],
 	traits: FileTraits,
-): JudgedStrip | undefined {
-	const judged = stripsOf(segments).flatMap((strip) => judgedBands(page, strip, traits));
+): JudgedCandidate | undefined {
+	const judged = gutterCandidatesOf(segments).flatMap((candidate) =>
+		judgedBands(page, candidate, traits),
+	);
 	return judged.sort((a, b) => b.score - a.score)[0];
 }
 
 /** The parts of a strip; where several separate columns, the strip reaches from the first to the last of them. */
-function judgedBands(page: Page, strip: Strip, traits: FileTraits): JudgedStrip[] {
-	const judged = bandsOf(strip, traits).map((band) => {
-		return { page, strip: band, ...weigh(evidenceOf(band, traits), pageScale) };
+function judgedBands(
+	page: Page,
+	candidate: GutterCandidate,
+	traits: FileTraits,
+): JudgedCandidate[] {
+	const judged = bandsOf(candidate, traits).map((band) => {
+		return { page, candidate: band, ...weigh(evidenceOf(band, traits), pageScale) };
 	});
-	const columns = judged.filter(({ score }) => score > 0).map((one) => one.strip);
+	const columns = judged.filter(({ score }) => score > 0).map((one) => one.candidate);
 	if (columns.length < 2) return judged;
-	return judged.map((one) => ({ ...one, strip: spanOf(strip, columns) }));
+	return judged.map((one) => ({ ...one, candidate: spanOf(candidate, columns) }));
 }
 
-function seenOf({ page, strip: { left, right }, ...weighed }: JudgedStrip): Seen {
+function seenOf({ page, candidate: { left, right }, ...weighed }: JudgedCandidate): Seen {
 	const place = `page ${page.number}, ${left.right.toFixed(0)} to ${right.left.toFixed(0)} pt`;
 	const sideOf = ({ rows }: Flow) => `${rows.length} rows, "${rows[0]!.text}"`;
 	return { place, sides: [sideOf(left), sideOf(right)], ...weighed };

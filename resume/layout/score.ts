@@ -1,4 +1,4 @@
-/** What kinds of evidence are worth, and what is asked of all of it: most texts side by side are no columns. */
+/** Weights of the evidence, and the bias: most side-by-side text is not columns. */
 interface Scale<Kind extends string> {
 	readonly worth: Readonly<Record<Kind, number>>;
 	readonly doubt: number;
@@ -24,7 +24,7 @@ export interface Weighed {
  */
 export const pageScale = {
 	worth: {
-		/** Share of the smaller side's rows on no line of the other. Labels stand on the lines of their text. */
+		/** Share of the smaller side's rows on no line of the other. Labels are on the lines of their text. */
 		unaligned: 10.1,
 		/** Share of rows that go on in the middle of a sentence. Labels do not, nor do cells of tables. */
 		proseOnSmaller: 8.1,
@@ -48,8 +48,8 @@ export const pageScale = {
 };
 
 /**
- * For two texts that a document sets side by side, of which the one with fewer lines is the smaller one. Where their
- * lines stand it does not say, so that only how much there is and of what sort counts. Fitted to documents of several
+ * For two texts that a document sets side by side, of which the one with fewer lines is the smaller one. It does
+ * not say where their lines are, so only how much there is and of what sort counts. Fitted to documents of several
  * word processors and to constructed ones.
  */
 export const blockScale = {

@@ -11,11 +11,11 @@ export const thresholds = {
 		maxSegments: 1_000,
 		/** em. A gap this wide may be part of a gutter, also beside a line that fills its column. */
 		minGap: 0.85,
-		/** em. A narrower gap may be, too, if many pieces begin behind it. */
+		/** em. A narrower gap may be, too, if many pieces begin after it. */
 		minNarrowGap: 0.5,
 		/** Pieces that begin at one place, for a narrow gap. */
 		minBeginnings: 5,
-		/** em. A bullet, a number or an icon belongs to the line behind it across this gap. */
+		/** em. A bullet, a number or an icon belongs to the line after it across this gap. */
 		markGap: 3.5,
 	},
 	/** Rows and flows on one side of a strip. */
@@ -34,7 +34,7 @@ export const thresholds = {
 		blankLine: 1.2,
 	},
 	/** Strips without text. */
-	strips: {
+	gutterCandidates: {
 		/** Segments on either side. */
 		minSegments: 4,
 		/** em. Narrower ones are gaps between words. */
@@ -133,9 +133,9 @@ export const thresholds = {
 		maxMidSentence: 1 / 4,
 		/** Share of the width. */
 		maxWidth: 0.36,
-		/** em. So close to a line of the text a label stands on it, though smaller letters may stand higher. */
+		/** em. So close to a line of the text a label is on it, though smaller letters may be higher. */
 		sameLine: 0.35,
-		/** Share of labels that stand on one. */
+		/** Share of labels that are on one. */
 		minAligned: 0.5,
 		/** Times the size of most text beside it. */
 		largeText: 1.2,
@@ -165,7 +165,7 @@ export const thresholds = {
 		maxCellLabelPieces: 4,
 		/** Letters of a label; a longer one is text itself. */
 		maxLabelLetters: 40,
-		/** Letters of a label before a tab, and of the text behind it. */
+		/** Letters of a label before a tab, and of the text after it. */
 		minLabelLetters: 3,
 		minLettersBeside: 40,
 		/** pt. The other lines of a paragraph leave so much free for a label; bullets hang less. */
@@ -181,7 +181,7 @@ export const thresholds = {
 		wideLetterWorth: 3,
 		/** em. The width of a letter; wide ones have twice as much. */
 		letterWidth: 0.48,
-		/** pt. The size of text that does not tell its own. */
+		/** pt. The size of text whose own size is not given. */
 		usualSize: 10.5,
 		/** As for pages: more says nothing more. */
 		enough: { lines: 8, linesBeside: 15, labels: 0.35 },
@@ -189,7 +189,7 @@ export const thresholds = {
 	/** Pages that keep to different parts of the paper. */
 	pages: {
 		minSegments: 8,
-		/** Share of lines that may stand elsewhere: a running title, the number of the page. */
+		/** Share of lines that may be elsewhere: a running title, the number of the page. */
 		stray: 0.1,
 	},
 };

@@ -13,7 +13,7 @@ export interface Gutter {
 	readonly line: number;
 }
 
-/** A date or a heading that stands in a margin beside its text, which parsers read row by row. */
+/** A date or a heading that is in a margin beside its text, which parsers read row by row. */
 export interface MarginLabel {
 	readonly page: number | null;
 	readonly line: number | null;

@@ -21,7 +21,7 @@ export function looksLikeDate(text: string): boolean {
 	return isDate(text.trim()) && YEAR.test(text);
 }
 
-/** Whether a text is short enough to label what stands beside it. */
+/** Whether a text is short enough to label what is beside it. */
 export function looksLikeLabel(text: string): boolean {
 	const trimmed = text.trim();
 	const { maxLabelLetters } = thresholds.blocks;

@@ -6,7 +6,7 @@ const marks: ReadonlyArray<readonly [mark: readonly number[], label: string]> = 
 	[[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** The encoding that the mark at the beginning of a file tells. */
+/** The encoding that the mark at the beginning of a file names. */
 export function markedEncoding(bytes: Uint8Array): string | undefined {
 	return marks.find(([mark]) => startsWith(bytes, mark))?.[1];
 }
@@ -16,7 +16,7 @@ const MOST_CONTROLS = 5;
 const CONTROLS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffd]/g;
 const SAMPLE = 4_096;
 
-/** The text of a file without any structure; `null` where it is none. */
+/** The text of a file without any structure; `null` where it is not one. */
 export function decodedText(bytes: Uint8Array): string | null {
 	const text = decoded(bytes);
 	return isText(text) ? text : null;
@@ -24,8 +24,8 @@ export function decodedText(bytes: Uint8Array): string | null {
 
 /** By its mark, else as UTF-8 if it is that throughout, else as what it most looks like. */
 function decoded(bytes: Uint8Array): string {
-	const told = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
-	return told ? new TextDecoder(told).decode(bytes) : (utf8(bytes) ?? legacyText(bytes));
+	const encoding = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
+	return encoding ? new TextDecoder(encoding).decode(bytes) : (utf8(bytes) ?? legacyText(bytes));
 }
 
 /** The text if it is UTF-8, except for a character that was cut in two at the end. */
@@ -78,7 +78,7 @@ const candidates: ReadonlyArray<readonly [label: string, weight: number, common:
 	['euc-kr', 2.2, /[\uac00-\ud7a3]/g],
 ];
 
-/** Enough to tell by. */
+/** Enough to decide by. */
 const LEGACY_SAMPLE = 16_384;
 
 /** The text of bytes that are not UTF-8, in the encoding that they most look like. */

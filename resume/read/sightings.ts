@@ -25,7 +25,7 @@ export function marked(text: string): string {
 	return text.replace(NO_LETTER, '\uFFFD');
 }
 
-/** The words that lack letters, such as ligatures, marked there; icons stand between words. */
+/** The words that lack letters, such as ligatures, marked there; icons are between words. */
 export function brokenWords(text: string): string[] {
 	const words = marked(text).match(WORD) ?? [];
 	return words.filter((word) => BROKEN.test(word));

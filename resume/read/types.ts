@@ -1,7 +1,7 @@
 import type { Budget } from '../budget';
 import type { Paragraph, StructuredDocument } from './structure/types';
 
-/** How a file is written, told by its content and never by its name. */
+/** How a file is written, decided by its content and never by its name. */
 export type FileKind = 'pdf' | 'docx' | 'odt' | 'rtf' | 'txt' | 'html' | 'doc' | 'unknown';
 
 /** A rectangle on an upright page, in points (1/72 inch); `y` grows downwards from the top edge. */
@@ -38,7 +38,7 @@ export interface Page {
 /** A piece of a line that a gap separates from the next one. */
 export interface LineSegment {
 	readonly text: string;
-	/** Where it stands; `null` where the file says nothing of places. */
+	/** Where it is; `null` where the file says nothing of places. */
 	readonly box: Box | null;
 }
 
@@ -58,7 +58,7 @@ export interface Line {
 /** Something in a file's structure that sets text beside text. */
 export interface StructuralColumns {
 	readonly kind: 'sectionColumns' | 'layoutTable' | 'textBox' | 'frame';
-	/** How many columns stand side by side, where the file says so. */
+	/** How many columns are side by side, where the file says so. */
 	readonly columns: number | null;
 	/** Where it begins. */
 	readonly paragraph: number;
@@ -72,11 +72,11 @@ export interface BlocksSource {
 	readonly document: StructuredDocument;
 	/** The number of a paragraph's line, counted from 1. */
 	readonly numberOf: (paragraph: Paragraph) => number;
-	/** Whether only rendering can show that nothing stands side by side; columns that are there are certain. */
+	/** Whether only rendering can show that nothing is side by side; columns that are there are certain. */
 	readonly isUncertain?: boolean;
 }
 
-/** What a file tells about its layout. */
+/** What a file says about its layout. */
 export type LayoutSource =
 	| { readonly kind: 'pages'; readonly pages: readonly Page[] }
 	| BlocksSource

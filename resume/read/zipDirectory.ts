@@ -1,6 +1,6 @@
 import { latin1, viewOf } from './bytes';
 
-/** A file in a ZIP file, as the central directory tells of it. */
+/** A file in a ZIP file, as the central directory lists it. */
 export interface ZipEntry {
 	/** With forward slashes only. */
 	readonly name: string;
@@ -31,7 +31,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
 	const end = endOf(view);
 	if (end === null) return null;
 	const [count, size, offset, endOfList] = directoryOf(view, end);
-	// Bytes may stand before the ZIP file proper, which its offsets do not count.
+	// Bytes may be before the ZIP file proper, which its offsets do not count.
 	const shift = endOfList - size - offset;
 	if (shift < 0 || count > MOST_ENTRIES) return null;
 	const entries: ZipEntry[] = [];
@@ -45,7 +45,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
 	return entries;
 }
 
-/** Where the content of an entry stands; `null` where its own header is broken. */
+/** Where the content of an entry is; `null` where its own header is broken. */
 export function packedBytes(
 	bytes: Uint8Array,
 	{ offset, packedSize }: ZipEntry,
@@ -76,7 +76,7 @@ function endOf(view: DataView): number | null {
 
 /** How many entries are listed, the length and the offset of the list, and where it really ends. */
 function directoryOf(view: DataView, end: number): [number, number, number, number] {
-	// In ZIP64, another record stands before the end, and says where a third one stands.
+	// In ZIP64, another record is before the end, and says where a third one is.
 	const locator = end - 20;
 	const end64 = isRecord(view, locator, END64_LOCATOR, 20) ? wideNumber(view, locator + 8) : -1;
 	if (isRecord(view, end64, END64, 56)) {

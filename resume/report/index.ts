@@ -26,7 +26,7 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 	return htmlDocument(texts.code, title, `${head(report, texts)}\n${readings}${parts}`);
 }
 
-/** The text of the file as it stands on its pages, or as on a sheet of paper. */
+/** The text of the file as it is written on its pages, or as on a sheet of paper. */
 function resumeView(examination: Examination, file: ReadFile, texts: ReportTexts): string {
 	const marks = marksByLine(examination);
 	const heading = element('h2', {}, escaped(texts.yourResume));
@@ -48,8 +48,8 @@ function viewOf(
 	const gutters = layout?.layout === 'several' ? layout.gutters : [];
 	const pages = source.pages.slice(0, MOST_PAGES).map((page) => {
 		const onPage = lines.filter((line) => line.page === page.number);
-		const strips = gutters.filter((gutter) => gutter.page === page.number);
-		return pageView(page, onPage, strips, marks, texts);
+		const onThisPage = gutters.filter((gutter) => gutter.page === page.number);
+		return pageView(page, onPage, onThisPage, marks, texts);
 	});
 	return pages.join('\n');
 }

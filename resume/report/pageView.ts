@@ -15,7 +15,7 @@ const SHEET = { width: 188, height: 272 } as const;
 
 /**
  * A page with its text in place, the gutters and the dates marked. Where a mail program keeps no
- * positions, the lines stand below one another in reading order.
+ * positions, the lines are below one another in reading order.
  */
 export function pageView(
 	page: Page,
@@ -50,7 +50,7 @@ function lineTexts(line: Line, page: Page, marks: Marks): string[] {
 	});
 }
 
-/** As large as in the file, or as small as it takes not to run into what stands beside it. */
+/** As large as in the file, or as small as it takes not to run into what is beside it. */
 function textStyle(text: string, box: Box, page: Page): string {
 	const fitting = box.width / (Math.max(text.length, 1) * LETTER_WIDTH);
 	const size = Math.max(SMALLEST_TEXT * page.width, Math.min(box.height, fitting));

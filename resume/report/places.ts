@@ -38,7 +38,7 @@ export function marksByLine({ problems, lineDates }: Examination): Marks {
 }
 
 /**
- * A part of a line with its marks, as markup. Each mark has the number of its finding behind it.
+ * A part of a line with its marks, as markup. Each mark has the number of its finding after it.
  *
  * @param offset where the part begins in the line
  */

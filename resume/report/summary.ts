@@ -77,7 +77,7 @@ function datesToChange({ findings }: ResumeReport): number {
 
 function datesText(report: ResumeReport, texts: ReportTexts): string {
 	const { dates } = report.checks;
-	// Nothing was read, so there is no number: the name of the rule stands alone.
+	// Nothing was read, so there is no number: the name of the rule is alone.
 	if (dates.verdict === 'cannotTell' && dates.found === 0) return texts.checks.dates;
 	const count = datesToChange(report);
 	return count > 0

@@ -18,7 +18,7 @@ const ISO =
 const UNIX_TIME = /^\d{9,14}$/;
 const DAY_MS = 86_400_000;
 
-/** The date that a value is, in ISO 8601 or Unix time; `undefined` if it is none. Without a zone, it is UTC. */
+/** The date that a value is, in ISO 8601 or Unix time; `undefined` if it is not one. Without a zone, it is UTC. */
 export function dateIn(value: unknown): TimeSpan | undefined {
 	const text = String(value ?? '').trim();
 	if (UNIX_TIME.test(text)) return moment(Number(text) * (text.length < 12 ? 1_000 : 1));

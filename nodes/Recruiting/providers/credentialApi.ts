@@ -7,7 +7,7 @@ export interface CredentialApi {
 	readonly preset: Preset | undefined;
 	/** The path segment of the version, or several; empty if addresses have none. */
 	readonly apiVersion: string;
-	/** The header with the token or key, and what stands before it, with the space that may follow. */
+	/** The header with the token or key, and what is before it, with the space that may follow. */
 	readonly headerName: string;
 	readonly headerPrefix: string;
 	readonly keyEncoding: string;
@@ -24,7 +24,7 @@ const VERSION = /^(?:(?!\.+(?:\/|$))[\w.~-]+(?:\/|$))*$/;
 /**
  * Reads the fields of a credential.
  *
- * @param scheme what stands before the token or key unless the credential says otherwise
+ * @param scheme what is before the token or key unless the credential says otherwise
  * @returns the settings, or a problem that names the field and holds no value
  */
 export function credentialApi(

@@ -32,7 +32,7 @@ export interface RequestContext {
 	): Promise<unknown>;
 	/** Warns in n8n's log. */
 	warn(message: string): void;
-	/** Tells the user something about a result: as a hint of the execution, or else in n8n's log. */
+	/** Shows the user something about a result: as a hint of the execution, or else in n8n's log. */
 	hint(message: string): void;
 }
 

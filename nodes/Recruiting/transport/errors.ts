@@ -13,7 +13,7 @@ const REQUEST_ID = 'x-request-id';
  * section 4); the description says what to do next. The body is shown only if the options ask for it,
  * since it can contain people's data.
  *
- * @param isList whether a list was read, whose failure is always told by the status text; see `sayingWhatToDo`
+ * @param isList whether a list was read, whose failure is always decided by the status text; see `sayingWhatToDo`
  */
 export function exchangeError(
 	scope: RequestScope,

@@ -1,5 +1,5 @@
 /**
- * What stands before a value, and a number with 16 digits or an exponent. It may also be a part of a string. No two
+ * What is before a value, and a number with 16 digits or an exponent. It may also be a part of a string. No two
  * matches overlap, so that the search takes linear time.
  */
 const SUSPECT = /([:,[])(\s*)(-?\d(?:[\d.]{15}|[\d.]*[eE])[\d.eE+-]*)/g;

@@ -85,7 +85,7 @@ function deliveredKey(id: unknown): string | undefined {
 	return ['string', 'number'].includes(typeof id) ? `candidate ${String(id)}` : undefined;
 }
 
-/** The keys of an event: its id, that a delivery has named its candidate, and that a delivery or the list has. */
+/** Deduplication keys: the event's ID, "candidate delivered", "candidate seen". */
 function keysOf(item: NamedItem): string[] {
 	return [...(item.id === undefined ? [] : [item.id]), ...candidateKeysOf(item)];
 }

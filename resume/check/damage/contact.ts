@@ -30,7 +30,7 @@ function isPhone(number: string): boolean {
 	return digits >= 7 && digits <= 20 && !DATE.test(number);
 }
 
-/** The lines with addresses and numbers that stand only in headers, footers, notes and text boxes. */
+/** The lines with addresses and numbers that are only in headers, footers, notes and text boxes. */
 export function contactApart(file: ReadFile): Line[] {
 	const apart = new Set(linesApart(file));
 	const found = [emailsIn(file.lines), phonesIn(file.lines)].filter((lines) =>

@@ -118,7 +118,7 @@ function childVisit(visit: Visit, owner: object, key: string, value: unknown): V
 	const isItem = Array.isArray(owner);
 	const own = isItem ? 'other' : kindOfKey(key);
 	// What a date's object or a list of descriptions holds is of the same kind.
-	// An object in a list of descriptions has keys of its own that tell more.
+	// An object in a list of descriptions has keys of its own that show more.
 	const isDescribed = visit.kind === 'prose' && typeof value === 'object';
 	const inherits = own === 'other' && !isDescribed && (isItem || isDateKind(visit.kind));
 	const rangeEnd = visit.rangeEnd ?? rangeEndOf(own, owner);
@@ -140,7 +140,7 @@ export function childPointer(parent: string, key: string): string {
 	return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Adds what only both ends of a range tell: that the end lies before the start. */
+/** Adds what only both ends of a range show: that the end lies before the start. */
 function judged(found: readonly Found[]): ParsedDate[] {
 	const starts = new Map<object, FoundDate>();
 	for (const { found: date, rangeEnd } of found) {

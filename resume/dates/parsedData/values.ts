@@ -9,7 +9,7 @@ import type { FoundDate } from '../types';
 /** What a key of parsed résumé data may say of its value, the more telling first. */
 const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;
 
-/** What a key says of its value; `other` tells nothing. */
+/** What a key says of its value; `other` shows nothing. */
 export type KeyKind = (typeof KINDS)[number] | 'other';
 
 const PARTS = ['year', 'month', 'day'] as const;
@@ -57,7 +57,7 @@ export function isDateKind(kind: KeyKind): boolean {
 	return kind === 'birth' || PLACES[kind] === 'entry';
 }
 
-/** What the dates of some kinds belong to; those of others tell it themselves. */
+/** What the dates of some kinds belong to; those of others say it themselves. */
 const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
 	birth: 'other',
 	start: 'entry',

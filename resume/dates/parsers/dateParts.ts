@@ -77,7 +77,7 @@ export function markedYearAt(scan: Scan, index: number): ReadYear | null {
 
 const MOST_FILLERS = 3;
 
-/** The year that follows the name of a month, a season or a term; what may stand between is skipped. */
+/** The year that follows the name of a month, a season or a term; what may be between is skipped. */
 export function yearBehind(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	if (isAttached(scan, at, '.')) at++;

@@ -23,7 +23,7 @@ export function namedAtWord(scan: Scan, index: number): Candidate | null {
 		(day && monthDayYear(scan, named, day)) ??
 		monthYear(scan, named) ??
 		(day && isMark(scan, day.last + 1, '-–') ? dayCandidate(named, day, null) : null) ??
-		candidate({ first, last, form: 'monthOnly', month, strength: 'partner' })
+		candidate({ first, last, form: 'monthOnly', month, confidence: 'incomplete' })
 	);
 }
 
@@ -32,10 +32,16 @@ function monthYear(scan: Scan, named: NamedMonth): Candidate | null {
 	if (year === null || (named.roman && isNoNumeral(scan, named, year))) return null;
 	const { last } = year;
 	const isParted = scan.tokens[last]?.gap === 'space' || isMark(scan, last - 1, '(');
-	const bareYear = { first: last, last, form: 'year', year: year.year, strength: 'year' } as const;
+	const bareYear = {
+		first: last,
+		last,
+		form: 'year',
+		year: year.year,
+		confidence: 'year',
+	} as const;
 	return candidate({
 		...{ first: named.first, last, form: 'namedMonth', year: year.year, month: named.month },
-		strength: isSure(scan, named, year) ? 'sure' : 'weak',
+		confidence: isSure(scan, named, year) ? 'sure' : 'weak',
 		clear: named.clear,
 		otherwise: isParted && year.kind === 'full' ? candidate(bareYear) : null,
 	});
@@ -53,7 +59,7 @@ function isSure(scan: Scan, named: NamedMonth, year: ReadYear): boolean {
 	if (year.kind === 'short') return false;
 	if (!named.risky) return true;
 	if (named.roman) return year.kind === 'full' && isAttached(scan, named.last + 1, './');
-	// A dot, a slash or a hyphen behind it, or nothing around it, tell that the word is a month.
+	// A dot, a slash or a hyphen after it, or nothing around it, show that the word is a month.
 	const isMarked = isAttached(scan, named.last + 1, './-') || year.kind === 'marked';
 	return isMarked || (beginsAt(scan, named.first) && endsBefore(scan, year.last + 1));
 }
@@ -94,7 +100,7 @@ function dayCandidate(named: NamedMonth, day: Day, year: ReadYear | null): Candi
 		form: 'day',
 		year: year?.year ?? null,
 		...realParts(year?.year ?? null, named.month, day.value),
-		strength: year === null ? 'partner' : 'sure',
+		confidence: year === null ? 'incomplete' : 'sure',
 	});
 }
 
@@ -150,7 +156,7 @@ export function namedAtYear(scan: Scan, index: number): Candidate | null {
 
 const MOST_WORDS_BETWEEN = 2;
 
-/** Skips what stands between a year and its month, season or day; a word tells that they belong together. */
+/** Skips what is between a year and its month, season or day; a word means that they belong together. */
 export function behindYearWords(scan: Scan, index: number): { at: number; isTold: boolean } {
 	const first = isAttached(scan, index, '.-/') ? index + 1 : index;
 	// The ending of a Basque year

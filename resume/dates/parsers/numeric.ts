@@ -7,7 +7,7 @@ import { candidate, type Candidate } from '../types';
 export interface Chain {
 	/** Tokens of the numbers. */
 	readonly numbers: readonly number[];
-	/** What stands between them; one less than numbers. */
+	/** What is between them; one less than numbers. */
 	readonly separators: readonly string[];
 	readonly first: number;
 	readonly last: number;
@@ -55,7 +55,7 @@ function groupsOf({ numbers, separators }: Chain): readonly Group[] {
 	return groups;
 }
 
-/** Which marks join the dates of a range, when others stand within them. */
+/** Which marks join the dates of a range, when others are within them. */
 function rangeMarksOf(separators: readonly string[]): string {
 	// 2014-06/2014-08: ISO 8601 joins dates with a slash.
 	if (/^(?:-\/-|--\/--)$/.test(separators.join(''))) return '/';
@@ -66,7 +66,7 @@ function rangeMarksOf(separators: readonly string[]): string {
 /**
  * What the numbers of a chain may be; none where it is mixed.
  *
- * @param inRange whether a range dash joins it with what stands before
+ * @param inRange whether a range dash joins it with what is before
  */
 export function datesOfChain(scan: Scan, chain: Chain, inRange: boolean): readonly Candidate[] {
 	const groups = groupsOf(chain);
@@ -83,14 +83,14 @@ export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readon
 	const dates = [parts.slice(0, half), parts.slice(half)].map((end) =>
 		read({ scan, separator, inRange: true }, end),
 	);
-	const areSure = dates.every(([date]) => date?.strength === 'sure');
+	const areSure = dates.every(([date]) => date?.confidence === 'sure');
 	return separator === '-' && areSure ? dates.flat() : [];
 }
 
-/** Where numbers stand. */
+/** Where numbers are. */
 interface Context {
 	readonly scan: Scan;
-	/** What stands between them. */
+	/** What is between them. */
 	readonly separator: string;
 	/** Whether a dash joins them with another group. */
 	readonly inRange: boolean;
@@ -130,17 +130,17 @@ function shapeOf(scan: Scan, digits: Digits): string {
 }
 
 function bareYear({ index, value }: Digits): Candidate {
-	return candidate({ first: index, last: index, form: 'year', year: value, strength: 'year' });
+	return candidate({ first: index, last: index, form: 'year', year: value, confidence: 'year' });
 }
 
-/** 202003 and 20200315, which a range tells from other numbers. */
+/** 202003 and 20200315, which a range distinguishes from other numbers. */
 function compact({ scan }: Context, ...dates: readonly Digits[]): readonly Candidate[] {
 	return dates.flatMap(({ index, text }) => {
 		const [year = 0, month = 0] = [text.slice(0, 4), text.slice(4, 6)].map(Number);
 		if (year > scan.latestYear) return [];
 		const day = text.length > 6 ? Number(text.slice(6)) : null;
 		const form = day === null ? 'numericMonth' : 'day';
-		const place = { first: index, last: index, form, strength: 'weak' } as const;
+		const place = { first: index, last: index, form, confidence: 'weak' } as const;
 		return [candidate({ ...place, year, ...realParts(year, month, day) })];
 	});
 }
@@ -150,11 +150,11 @@ function bareYears({ separator }: Context, ...years: readonly Digits[]): readonl
 	return separator === '.' ? [] : years.map(bareYear);
 }
 
-/** 2015–19, or 03–05/2020: which of them, the other end tells. */
+/** 2015–19, or 03–05/2020: which of them, the other end decides. */
 function abbreviated({ scan, inRange }: Context, { index, value }: Digits): readonly Candidate[] {
 	const year = fullYear(value, scan.latestYear);
 	const month = isMonth(value) ? value : null;
-	const partner = { first: index, last: index, form: 'year', strength: 'partner' } as const;
+	const partner = { first: index, last: index, form: 'year', confidence: 'incomplete' } as const;
 	return inRange ? [candidate({ ...partner, year, month, clear: false })] : [];
 }
 
@@ -166,7 +166,7 @@ function shortMonth({ scan }: Context, a: Digits, b: Digits): readonly Candidate
 	if (year.text.length !== 2 || !isMonth(month.value)) return [];
 	return [
 		candidate({
-			...{ first: a.index, last: b.index, form: 'numericMonth', strength: 'weak' },
+			...{ first: a.index, last: b.index, form: 'numericMonth', confidence: 'weak' },
 			year: fullYear(year.value, scan.latestYear),
 			month: month.value,
 			clear: !isYearFirst || !isMonth(a.value),
@@ -178,7 +178,12 @@ function shortMonth({ scan }: Context, a: Digits, b: Digits): readonly Candidate
 function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[] {
 	const { scan, separator, inRange } = context;
 	const place = { first: a.index, last: b.index, year: a.value };
-	const unreal = { ...place, form: 'numericMonth', problem: 'notReal', strength: 'weak' } as const;
+	const unreal = {
+		...place,
+		form: 'numericMonth',
+		problem: 'notReal',
+		confidence: 'weak',
+	} as const;
 	const ahead = (((b.value - a.value) % 100) + 100) % 100;
 	const spansYears = b.text.length === 2 && ahead >= 1 && ahead <= 12;
 	const areYears = !isMonth(b.value) || (spansYears && isToldAsYears(scan, a));
@@ -188,21 +193,21 @@ function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[]
 	}
 	const isNextYear = separator === '/' && spansYears && ahead === 1 && !inRange;
 	if (isMonth(b.value) && !isNextYear) {
-		const strength = separator === '.' && b.text.length === 1 ? 'weak' : 'sure';
+		const confidence = separator === '.' && b.text.length === 1 ? 'weak' : 'sure';
 		const clear = !(spansYears && separator !== '.' && !inRange);
-		return [candidate({ ...place, form: 'numericMonth', month: b.value, strength, clear })];
+		return [candidate({ ...place, form: 'numericMonth', month: b.value, confidence, clear })];
 	}
 	if (spansYears && separator === '/') {
 		// An academic year; as one date, since neither end is meant alone.
 		// Longer spans are rather the numbers of houses and files.
-		const strength = ahead === 1 ? 'year' : 'weak';
-		return [candidate({ ...place, form: 'partOfYear', strength })];
+		const confidence = ahead === 1 ? 'year' : 'weak';
+		return [candidate({ ...place, form: 'partOfYear', confidence })];
 	}
 	// 2019/13, 2019/00
 	return b.value <= 31 ? [candidate(unreal)] : [];
 }
 
-/** 2010-12 is December, unless "years" stands before it or the digits are of another script. */
+/** 2010-12 is December, unless "years" is before it or the digits are of another script. */
 function isToldAsYears(scan: Scan, { index }: Digits): boolean {
 	return scan.tokens[index]?.ascii === false || hasRole(scan, index - 1, 'year', 'terms');
 }
@@ -226,7 +231,7 @@ function monthFirst({ scan }: Context, a: Digits, b: Digits): readonly Candidate
 			form: isExact ? 'monthYear' : 'numericMonth',
 			month: isMonth(a.value) ? a.value : null,
 			problem: isReal ? null : 'notReal',
-			strength: isReal ? 'sure' : 'weak',
+			confidence: isReal ? 'sure' : 'weak',
 		}),
 	];
 }
@@ -256,7 +261,7 @@ function yearMonthDay(_: Context, a: Digits, b: Digits, c: Digits): readonly Can
 
 /** 15/01/2020, 01/15/2020, 15.01.2563 */
 function dayOrMonthFirst(context: Context, a: Digits, b: Digits, c: Digits): readonly Candidate[] {
-	// A full date leaves no doubt that its year is Buddhist, even where no Thai letter stands beside it.
+	// A full date leaves no doubt that its year is Buddhist, even where no Thai letter is beside it.
 	const year = withoutBuddhistOffset(context.scan, c.value);
 	const isReal = isYear(context.scan, { ...c, value: year });
 	return isReal ? [dayOf([a, c], partsOfDay(context, a.value, b.value, year))] : [];
@@ -267,7 +272,7 @@ function shortDay(context: Context, a: Digits, b: Digits, c: Digits): readonly C
 	const year = fullYear(c.value, context.scan.latestYear);
 	const parts = partsOfDay(context, a.value, b.value, year);
 	const isRegular = [a, b, c].every(({ text }) => text.length === 2) && parts.problem === null;
-	return isRegular ? [dayOf([a, c], { ...parts, strength: 'weak' })] : [];
+	return isRegular ? [dayOf([a, c], { ...parts, confidence: 'weak' })] : [];
 }
 
 type DayParts = Pick<Candidate, 'year' | 'month' | 'day' | 'problem'>;

@@ -75,7 +75,7 @@ function behindUnit(scan: Scan, first: number, { value: year, last }: Counted): 
 	const end = endOfPart(scan, unit);
 	const form = end > unit ? 'partOfYear' : 'year';
 	const isShort = scan.tokens[first]?.kind === 'number' && scan.tokens[first].text.length === 2;
-	return candidate({ first, last: end, form, year, strength: isShort ? 'weak' : 'sure' });
+	return candidate({ first, last: end, form, year, confidence: isShort ? 'weak' : 'sure' });
 }
 
 /** What makes a whole year a part of one: seasons, quarters, halves, terms, fiscal years. */
@@ -103,11 +103,11 @@ function yearInCell(scan: Scan, first: number, year: Counted): Candidate | null 
 	return candidate({ first, last, form: 'numericMonth', year: year.value, month });
 }
 
-/** 3월, 5月: the other end of a range tells the year. */
+/** 3월, 5月: the other end of a range shows the year. */
 function monthOnly(scan: Scan, first: number): Candidate | null {
 	const month = monthNumberAt(scan, first);
 	if (month === null || !isUnit(scan, first + 1, '月월')) return null;
-	return candidate({ first, last: first + 1, form: 'monthOnly', month, strength: 'partner' });
+	return candidate({ first, last: first + 1, form: 'monthOnly', month, confidence: 'incomplete' });
 }
 
 /** 3月, 三月 */
@@ -123,7 +123,7 @@ function numberBehind(scan: Scan, index: number, unit: string): Counted | null {
 	return isUnit(scan, index + 1, unit) ? { value: Number(number.text), last: index + 1 } : null;
 }
 
-/** R2.4, H28/3: only a range tells them from versions. */
+/** R2.4, H28/3: only a range distinguishes them from versions. */
 function shortEra(scan: Scan, first: number): Candidate | null {
 	const era = wordAt(scan, first);
 	const offset = /^[RHS]$/.test(era?.text ?? '') ? ERAS.get(era?.key ?? '') : undefined;
@@ -132,7 +132,7 @@ function shortEra(scan: Scan, first: number): Candidate | null {
 	if (year.text.length > 2 || !isAttached(scan, first + 2, './')) return null;
 	return candidate({
 		...{ first, last: first + 3, form: 'numericMonth', month, year: offset + Number(year.text) },
-		strength: scan.eastAsian ? 'sure' : 'weak',
+		confidence: scan.eastAsian ? 'sure' : 'weak',
 	});
 }
 
@@ -146,7 +146,7 @@ export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {
 	const [year, month, day] = parts;
 	if (parts.every(({ text }) => isSolarYear(text))) {
 		return parts.map(({ index }) =>
-			candidate({ first: index, last: index, clear: false, form: 'year', strength: 'year' }),
+			candidate({ first: index, last: index, clear: false, form: 'year', confidence: 'year' }),
 		);
 	}
 	if (!isSolarYear(year?.text ?? '') || !isMonth(month?.value ?? 0)) return [];

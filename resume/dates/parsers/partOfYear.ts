@@ -32,7 +32,7 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	if (season !== null && hasRole(scan, at, 'terms')) at++;
 	// Semester 1 2019
 	if (isTerm && /^(?:\d|I{1,3}|IV|V)$/.test(scan.tokens[at]?.text ?? '')) at++;
-	// Russian "кв." is a flat as well as a quarter, unless a numeral stands beside it.
+	// Russian "кв." is a flat as well as a quarter, unless a numeral is beside it.
 	if (isTerm && token.key.length < SHORTEST_TERM && at === phrase.last + 1) return null;
 	const year = spanBehind(scan, at, hasRole(scan, index, 'shortTerms'));
 	// Summers do not last from one year to the next, but the Slovenian for summer is a year, too.
@@ -81,7 +81,7 @@ export function partOfYearAtYear(scan: Scan, index: number): Candidate | null {
 	const number = numberAt(scan, at + 1);
 	const isWeek = word.text === 'W' && number?.gap === 'none' && /^[0-5]\d$/.test(number.text);
 	const whole = part(index, { ...year, last: at + 1 });
-	if (whole !== null && isWeek) return { ...whole, strength: 'weak' };
+	if (whole !== null && isWeek) return { ...whole, confidence: 'weak' };
 	if (LETTERS.test(word.text) && /^[1-4]$/.test(number?.text ?? '')) return whole;
 	const { at: behind, isTold } = behindYearWords(scan, index + 1);
 	const phrase = phraseAt(scan, behind);

@@ -29,7 +29,7 @@ const READERS: Readonly<Record<Token['kind'], readonly Reader[]>> = {
 export function findCandidates(scan: Scan): Candidate[] {
 	const found: Candidate[] = [];
 	for (let index = 0; index < scan.tokens.length; index++) {
-		const kind = scan.masked[index] === true ? undefined : scan.tokens[index]?.kind;
+		const kind = scan.ignored[index] === true ? undefined : scan.tokens[index]?.kind;
 		if (kind === undefined) continue;
 		const read = readAt(scan, index, READERS[kind]);
 		if (read !== null) {
@@ -60,7 +60,7 @@ function apostropheYear(scan: Scan, index: number): Candidate | null {
 	const { year, last } = read;
 	const month = isAttached(scan, last + 1, './') ? monthNumberAt(scan, last + 2) : null;
 	return month === null
-		? candidate({ first: index, last, form: 'year', year, strength: 'weak' })
+		? candidate({ first: index, last, form: 'year', year, confidence: 'weak' })
 		: candidate({ first: index, last: last + 2, form: 'numericMonth', year, month });
 }
 
@@ -70,7 +70,7 @@ function dottedMonth(scan: Scan, index: number): Candidate | null {
 	const isDotted = isAttached(scan, index + 1, '.') && isMark(scan, index + 2, '-–~');
 	if (month === null || !isDotted) return null;
 	const place = { first: index, last: index + 1 };
-	return candidate({ ...place, form: 'year', month, strength: 'partner', clear: false });
+	return candidate({ ...place, form: 'year', month, confidence: 'incomplete', clear: false });
 }
 
 /** Numbers with spaces around their separators: 03 / 2019, 15. 3. 2019, 2019. 3. */
@@ -82,12 +82,12 @@ function spacedAtNumber(scan: Scan, index: number): Candidate | null {
 	}
 	if ((numbers.at(-1) ?? 0) <= chainAt(scan, index).last || numbers.length > 3) return null;
 	const [day, second] = datesOfGroup(scan, { numbers, separator }, false);
-	if (day?.form === 'day' && second === undefined) return { ...day, strength: 'sure' };
+	if (day?.form === 'day' && second === undefined) return { ...day, confidence: 'sure' };
 	const [month] = datesOfGroup(scan, { numbers: numbers.slice(0, 2), separator }, true);
 	const hasYear = numbers.some((at) => scan.tokens[at]?.text.length === 4);
 	if (month?.form !== 'numericMonth' || month.problem !== null || !hasYear) return null;
 	// "3. 2019" may be the third of a list.
-	return separator === '/' ? month : { ...month, strength: 'weak' };
+	return separator === '/' ? month : { ...month, confidence: 'weak' };
 }
 
 /** One separator and the next number, with single spaces at most. */
@@ -105,7 +105,7 @@ function candidatesOf(scan: Scan, chain: Chain): readonly Candidate[] {
 	return isTornOff(scan, whole) ? [] : dates;
 }
 
-/** In "2015 – 18" a year stands before. In "1998 - 02 Royal Navy" the end is 2002, in "2015 - 18 months" a count. */
+/** In "2015 – 18" a year is before. In "1998 - 02 Royal Navy" the end is 2002, in "2015 - 18 months" a count. */
 function isBehindYear(scan: Scan, first: number): boolean {
 	const isRange = isMark(scan, first - 1, '-–~') || hasRole(scan, first - 1, 'to');
 	const isZeroLed = scan.tokens[first]?.text.startsWith('0') === true;

@@ -12,7 +12,7 @@ export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES];
 
 /**
  * Decides which candidates are dates: the sure ones unless a word beside them says otherwise, bare
- * years where their place tells, and the rest where they belong to a range.
+ * years where their place shows it, and the rest where they belong to a range.
  */
 export function acceptCandidates(
 	scan: Scan,
@@ -38,16 +38,16 @@ function acceptedOnes(links: readonly Linked[], rules: readonly RejectingRule[])
 
 function isAcceptedAlone(link: Linked): boolean {
 	const { candidate } = link;
-	if (candidate.strength === 'sure') return true;
-	if (candidate.strength === 'partner') return false;
+	if (candidate.confidence === 'sure') return true;
+	if (candidate.confidence === 'incomplete') return false;
 	if (link.openEnded) return true;
-	return candidate.strength === 'year' ? isYearByPlace(link) : isWeakAccepted(link);
+	return candidate.confidence === 'year' ? isYearByPlace(link) : isWeakAccepted(link);
 }
 
 /** Partners follow what they belong to: Jan in "Jan – Mar 2020", 19 in "2015–19". */
 function isAcceptedPartner(link: Linked, accepted: ReadonlySet<Candidate>): boolean {
 	const { candidate, previous, following, before, after } = link;
-	if (candidate.strength !== 'partner') return false;
+	if (candidate.confidence !== 'incomplete') return false;
 	const neighbours = [binds(before) ? previous : undefined, binds(after) ? following : undefined];
 	const [left, right] = neighbours.map((other) =>
 		other !== undefined && accepted.has(other.candidate) ? other.candidate : undefined,
@@ -57,7 +57,7 @@ function isAcceptedPartner(link: Linked, accepted: ReadonlySet<Candidate>): bool
 	const { form, month } = candidate;
 	// كانون الثاني/يناير 2015: January by both of its Arabic names.
 	if (month !== null && month === right?.month) return false;
-	// What lacks its year takes it from a month; 19 is a year behind a year.
+	// What lacks its year takes it from a month; 19 is a year after a year.
 	const isYear = other.form === 'year' || other.form === 'partOfYear';
 	return isYear === (form === 'year' && other === left);
 }
@@ -81,14 +81,15 @@ function rejectedOnes(links: readonly Linked[], rules: readonly RejectingRule[])
 /** Whether what holds for a number holds for the next one, too. */
 function follows(link: Linked, previous: Linked): boolean {
 	const { candidate, announced } = link;
-	if (announced || (candidate.form !== 'year' && candidate.strength !== 'partner')) return false;
+	if (announced || (candidate.form !== 'year' && candidate.confidence !== 'incomplete'))
+		return false;
 	return isJoined(link, previous) || isNextOfList(link, previous);
 }
 
 function isJoined({ before, after, candidate }: Linked, previous: Linked): boolean {
 	// "Kundennr. 2015 2019"
 	if (before === null) return candidate.first === previous.candidate.last + 1;
-	// "Depot 2015, 2007–2011": behind a comma a range stands for itself.
+	// "Depot 2015, 2007–2011": after a comma a range stands for itself.
 	return before !== 'loose' || after !== 'range';
 }
 

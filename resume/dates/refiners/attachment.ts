@@ -9,7 +9,7 @@ const TEARING_OVER_SPACE = '$€£¥₹₽#№§<>≥≤+=';
 const TEARING_BEHIND = '%‰°€$£¥₽₩฿₺₴₪+@_#\\^=&×²³㎡㎥㎞㎏㎢';
 const TEARING_OVER_SPACE_BEHIND = '%€$£°';
 
-/** Scripts that write words together with what stands before or behind a number. */
+/** Scripts that write words together with what is before or after a number. */
 const GLUING = /^[\u0590-\u06ff\u0900-\u0dff\u0e00-\u0eff\u1780-\u17ff\uac00-\ud7af]/;
 /** Ideographs and Hangul that may follow a bare year; counters and currencies may not. */
 const BEHIND_YEAR =

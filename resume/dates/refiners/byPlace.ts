@@ -23,7 +23,7 @@ export function isFunctionWord(scan: Scan, index: number): boolean {
 const PARTICIPLES =
 	/(?:^(?:ab|an|auf|aus|ein|mit|um|vor|zu)ge\p{Ll}{3,}|^(?:ge|be|ver|er|ent)\p{Ll}{2,}t|[^e]ed|iert|anden|ossen|orben|iehen|ührt|acht|é|ée|[ai]d[oa]|[aui]t[oa])$/u;
 
-/** Whether a word stands behind years and behind no count: an article, or a participle that ends its piece. */
+/** Whether a word is after years and after no count: an article, or a participle that ends its piece. */
 export function isBeforeVerb(scan: Scan, index: number): boolean {
 	const word = wordAt(scan, index);
 	if (word === null) return false;
@@ -32,7 +32,7 @@ export function isBeforeVerb(scan: Scan, index: number): boolean {
 	return ends && word.text.length > 4 && PARTICIPLES.test(word.text);
 }
 
-/** Whether a bare year stands where dates stand and counts do not. */
+/** Whether a bare year is where dates are and counts are not. */
 export function isYearByPlace(link: Linked): boolean {
 	const { scan, candidate } = link;
 	const { first, last } = candidate;
@@ -48,7 +48,7 @@ export function isYearByPlace(link: Linked): boolean {
 	return isAmongNames(scan, candidate) || isAmongCaselessWords(scan, candidate);
 }
 
-/** "Baker, 1980 loaves a night": behind a comma, a word in lower case may be what is counted. */
+/** "Baker, 1980 loaves a night": after a comma, a word in lower case may be what is counted. */
 function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
 	if (wordAt(scan, last + 1)?.gap !== 'space' || !isMark(scan, first - 1, ',:')) return false;
 	const isSeason = phraseAt(scan, last + 1)?.meaning.season != null;
@@ -58,7 +58,7 @@ function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
 /** "2012 and 2016", "2014/2015", and the ends of a range. */
 function isListed({ before, after, previous, following }: Linked): boolean {
 	const neighbours = [before && previous, after && following];
-	return neighbours.some((other) => ['year', 'sure'].includes(other?.candidate.strength ?? ''));
+	return neighbours.some((other) => ['year', 'sure'].includes(other?.candidate.confidence ?? ''));
 }
 
 /** "Hackathon Berlin 2019 Winner": a name on one side, which counts do not have. */
@@ -71,7 +71,7 @@ function isAmongNames(scan: Scan, { first, last }: Candidate): boolean {
 }
 
 /**
- * Scripts without capitals do not tell names; there a number that is not round is taken for a year,
+ * Scripts without capitals do not mark names; there a number that is not round is taken for a year,
  * as what is counted was ruled out before.
  */
 function isAmongCaselessWords(scan: Scan, { first, last, year }: Candidate): boolean {
@@ -84,7 +84,7 @@ function isAmongCaselessWords(scan: Scan, { first, last, year }: Candidate): boo
 	return isCaseless && year !== null && year % 50 !== 0;
 }
 
-/** A name or an abbreviation, also with a digit as in C1; the first word of a sentence tells nothing. */
+/** A name or an abbreviation, also with a digit as in C1; the first word of a sentence shows nothing. */
 function isName(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	if (token?.kind === 'number') return token.gap === 'none' && wordAt(scan, index - 1) !== null;
@@ -137,6 +137,6 @@ function isItem(scan: Scan, { first, last }: Candidate): boolean {
 	const ends = scan.tokens[last + 1] === undefined || isMark(scan, last + 1, ',');
 	const [month = '', year = ''] = [first, last].map((index) => scan.tokens[index]?.text);
 	if (month.length < 2 || /^(?:1[25]|2[045]|30)$/.test(year)) return false;
-	// In a list of fractions another number stands before.
+	// In a list of fractions another number is before.
 	return ends && isMark(scan, first - 1, ',') && numberAt(scan, first - 2) === null;
 }

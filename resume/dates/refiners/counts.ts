@@ -3,7 +3,7 @@ import { hasRole, hasRoleBehind, hasStem, isAttached, isMark, wordAt, type Scan 
 import { around, counting, following, isTitleCase, type RejectingRule } from './rejectingRules';
 import { isBeforeVerb, isFunctionWord } from './byPlace';
 
-/** What the words behind a number say: it is a measure or a count. */
+/** What the words after a number say: it is a measure or a count. */
 export const COUNT_RULES: readonly RejectingRule[] = [
 	// 2000'den fazla, 2000 से अधिक
 	around('or more', '2000 or more', ({ scan, end: { last } }) => {
@@ -19,14 +19,14 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 		const isOpening = (at: number) => isQuote(scan, at) && hasRole(scan, at - 1, 'works');
 		return isQuote(scan, first - 1) || [first - 2, first - 3].some(isOpening);
 	}),
-	// The other end is no date, so this one is none.
+	// If one end of a range is a count, so is the other.
 	around('range with a count', '1999 to 2500', ({ scan, candidate: { first, last, form } }) => {
 		if (form !== 'year') return false;
 		const isAfter = isMark(scan, last + 1, '-–~') || hasRole(scan, last + 1, 'to', 'and');
 		const isBefore = isMark(scan, first - 1, '-–~') || hasRole(scan, first - 1, 'to');
 		return (isAfter && isCount(scan, last + 2)) || (isBefore && isCount(scan, first - 2));
 	}),
-	// "Circa 2010" and "about 2010 in Leeds" tell a year.
+	// "Circa 2010" and "about 2010 in Leeds" show a year.
 	following('about', 'Circa 1999 coperti a settimana', ({ scan, end: { first, form } }, next) => {
 		const isName = isTitleCase(scan, next);
 		const at = isMark(scan, first - 1, '.-') ? first - 2 : first - 1;
@@ -38,10 +38,10 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 		const text = scan.tokens[next]?.text ?? '';
 		if (!measurable) return false;
 		if (/^[WVLAJK]$/.test(text)) return text === 'W' || endsBefore(scan, next + 1);
-		// Hectares; behind "nel 2015" it is the Italian for "has".
+		// Hectares; after "nel 2015" it is the Italian for "has".
 		if (text === 'ha') return wordAt(scan, end.first - 1) === null;
 		if (/^(?:BCE?|FM)$/.test(text)) return true;
-		// 1/2000 s; behind a year, the Czech for "with".
+		// 1/2000 s; after a year, the Czech for "with".
 		if (text === 's') return end.form === 'numericMonth';
 		// "2015 m." is a year in Lithuanian and "2015 g." one in Latvian; without the dot they are measures.
 		if (/^(?:[mgt]|mm)$/.test(text)) return !isMark(scan, next + 1, '.');

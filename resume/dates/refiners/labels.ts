@@ -74,7 +74,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		if (isMaker(scan, label - 1)) return true;
 		return isMaker(scan, label) && hasRole(scan, label - 1, 'vehicles');
 	}),
-	// "Of the 2019 intake" tells a year.
+	// "Of the 2019 intake" shows a year.
 	labelling('partitive', 'of which 1999', ({ scan }, label) => {
 		return hasRoleBehind(scan, label, 'partitives') && !hasRole(scan, label, 'before');
 	}),
@@ -86,7 +86,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		// "a.s." is a school year.
 		return isPageWord && !isAttached(scan, at - 1, '.');
 	}),
-	// "Nature 521, 2015–2020 (2015)": behind a volume alone, the year follows in brackets.
+	// "Nature 521, 2015–2020 (2015)": after a volume alone, the year follows in brackets.
 	around('page behind an issue', '45(3), 1999', ({ scan, candidate: { first, last, form } }) => {
 		const start = startOfPages(scan, first);
 		if (form !== 'year' || !isMark(scan, start - 1, ',:')) return false;
@@ -140,7 +140,7 @@ function isMaker(scan: Scan, index: number): boolean {
 	return isCapitalized(scan, index) && hasRole(scan, index, 'makers');
 }
 
-/** In "S. 2010–2015" the word for the pages stands before the other end. */
+/** In "S. 2010–2015" the word for the pages is before the other end. */
 function startOfPages(scan: Scan, first: number): number {
 	return isMark(scan, first - 1, '-–') ? first - 2 : first;
 }
@@ -156,12 +156,12 @@ export function isNumbered(scan: Scan, { first }: Candidate): boolean {
 
 const MOST_TOKENS_TO_STREET = 8;
 
-/** Whether a street and its number stand right before: "Hauptstr. 12, ", "Rue X 5 - ". */
+/** Whether a street and its number are right before: "Hauptstr. 12, ", "Rue X 5 - ". */
 function isBehindStreet(scan: Scan, first: number): boolean {
 	const isParted = isMark(scan, first - 1, ',;·|-–•');
 	if (!isParted && scan.tokens[first]?.gap !== 'wide') return false;
 	const last = isParted ? first - 2 : first - 1;
-	// The house number, maybe with a letter or a floor behind it.
+	// The house number, maybe with a letter or a floor after it.
 	const isNumber = [last, last - 1].some((at) => /^\d{1,3}$/.test(scan.tokens[at]?.text ?? ''));
 	if (!isNumber) return false;
 	for (let at = last; at > last - MOST_TOKENS_TO_STREET && at >= 0; at--) {

@@ -1,7 +1,7 @@
 import { findDates } from '../findDates';
 import type { FoundDate } from '../types';
 
-/** The dates of a line with what the line above tells of them. */
+/** The dates of a line with what the line above says of them. */
 export function withLineAbove(dates: FoundDate[], text: string, above: string): FoundDate[] {
 	return withMonthAbove(withoutIdentifier(dates, text, above), text, above);
 }

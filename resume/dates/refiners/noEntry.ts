@@ -118,7 +118,7 @@ function isPreposition(scan: Scan, index: number): boolean {
 	return hasRole(scan, index, 'before', 'maybeBefore', 'fillers', 'to', 'signature');
 }
 
-/** Whether a piece of the line ends behind a date but for a few words. */
+/** Whether a piece of the line ends after a date but for a few words. */
 function endsPiece(scan: Scan, index: number, mostWords: number): boolean {
 	let words = 0;
 	for (let at = index; at < scan.tokens.length && words <= mostWords; at++) {
@@ -172,7 +172,7 @@ function isInMargin(scan: Scan, { first, last, form }: Candidate): boolean {
 	if (scan.tokens.length > MOST_TOKENS_OF_MARGIN || !isWholeCell(scan, start, last)) return false;
 	const hasTitle = scan.tokens.some((_, index) => hasRole(scan, index, 'titles'));
 	return scan.tokens.some(({ text }, index) => {
-		if (scan.masked[index] === true) return form === 'day' && '@+'.includes(text);
+		if (scan.ignored[index] === true) return form === 'day' && '@+'.includes(text);
 		if (!/^\d{1,2}$/.test(text)) return false;
 		return hasRole(scan, index - 1, 'pageNumbers') || (hasTitle && isWholeCell(scan, index, index));
 	});
@@ -189,7 +189,7 @@ function beginsCell(scan: Scan, index: number): boolean {
 	return index <= 0 || scan.tokens[index]?.gap === 'wide' || isMark(scan, index - 1, '|·•');
 }
 
-/** Whether tokens stand alone between tabs, bars or bullets. */
+/** Whether tokens are alone between tabs, bars or bullets. */
 function isWholeCell(scan: Scan, first: number, last: number): boolean {
 	const end = isMark(scan, last + 1, '.') ? last + 2 : last + 1;
 	return (

@@ -43,7 +43,7 @@ function isParted(scan: Scan, index: number): boolean {
 	return isMark(scan, index, PARTING) || isMark(scan, index - 1, PARTING);
 }
 
-/** How many words stand from one token up to another one. */
+/** How many words are from one token up to another one. */
 function countWords({ wordsBefore }: Pieces, first: number, end: number): number {
 	return Math.max(0, (wordsBefore[end] ?? 0) - (wordsBefore[first] ?? 0));
 }
@@ -58,7 +58,7 @@ const WORDS_OF_A_SENTENCE = 5;
 const WORDS_OF_A_TITLE = 6;
 
 /**
- * Whether a date dates an entry or stands in a sentence. Told by the shape of the line alone, so
+ * Whether a date dates an entry or is in a sentence. Decided by the shape of the line alone, so
  * that it holds in any language.
  */
 export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
@@ -155,7 +155,7 @@ function isSeparator(scan: Scan, index: number): boolean {
 
 const LONGEST_ABBREVIATION = 3;
 
-/** A dot behind "2008 г." or "lfd." is an abbreviation's. */
+/** A dot after "2008 г." or "lfd." is an abbreviation's. */
 function endsAsSentence(scan: Scan, pieceEnd: number, stretchEnd: number): boolean {
 	const word = scan.tokens[pieceEnd - 1];
 	if (pieceEnd <= stretchEnd || word?.kind !== 'word') return false;

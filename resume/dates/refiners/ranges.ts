@@ -50,7 +50,7 @@ export function isInRange({ start, end, openEnded }: Linked): boolean {
 /** Whether a range joins it with a candidate that is one on its own. */
 export function isPaired(link: Linked): boolean {
 	return [link.start, link.end].some(
-		(other) => (other?.candidate.strength ?? 'partner') !== 'partner',
+		(other) => (other?.candidate.confidence ?? 'incomplete') !== 'incomplete',
 	);
 }
 
@@ -104,7 +104,7 @@ function endsOpen(scan: Scan, last: number): boolean {
 		// Words of one token need no dash before them: 現在, 至今.
 		if (hasRole(scan, at, 'openEnds')) return joined || scan.tokens[at]?.ideograph === true;
 		const step = stepOf(scan, at);
-		// A dash with nothing behind it leaves the end open, too.
+		// A dash with nothing after it leaves the end open, too.
 		if (step === null) return joined && scan.tokens[at] === undefined;
 		joined ||= step.joint === 'range';
 		at = step.next;
@@ -120,7 +120,7 @@ function beginsOpen(scan: Scan, first: number): boolean {
 }
 
 /**
- * Gives a date that lacks something what the other end of its range tells: the year of Jan in
+ * Gives a date that lacks something what the other end of its range shows: the year of Jan in
  * "Jan – Mar 2020", the century of 19 in "2015–19".
  */
 export function completed(link: Linked): Candidate {
@@ -133,7 +133,7 @@ export function completed(link: Linked): Candidate {
 		const isDoubtful = candidate.form === 'day' && right !== undefined && right.form !== 'day';
 		return { ...candidate, year: isDoubtful ? null : yearFromRange(candidate, left, right) };
 	}
-	if (candidate.strength !== 'partner') return dayWithoutYear(candidate, right);
+	if (candidate.confidence !== 'incomplete') return dayWithoutYear(candidate, right);
 	return left === undefined
 		? { ...candidate, form: 'monthOnly', year: right?.year ?? null, clear: true }
 		: { ...candidate, form: 'year', year: candidate.year ?? left.year, month: null };
@@ -155,7 +155,7 @@ function yearFromRange({ month }: Candidate, left?: Candidate, right?: Candidate
 
 /** Jan 5 in "Jan 5 – Mar 7, 2020" is a day, not January 2005. */
 function dayWithoutYear(candidate: Candidate, right: Candidate | undefined): Candidate {
-	const isShort = candidate.form === 'namedMonth' && candidate.strength === 'weak';
+	const isShort = candidate.form === 'namedMonth' && candidate.confidence === 'weak';
 	if (!isShort || right?.form !== 'day' || right.day === null || right.year === null)
 		return candidate;
 	const day = (candidate.year ?? 0) % 100;

@@ -3,7 +3,7 @@ import type { Candidate } from '../types';
 import { hasRole, hasRoleBehind, isAttached, isMark, wordAt, type Scan } from '../scan';
 import { isInRange, type Linked } from './ranges';
 
-/** A reason why a number that resembles a date is none. `lab/accuracy/leaveOneOut.ts` measures what each is worth. */
+/** A reason why a number that resembles a date is not one. `lab/accuracy/leaveOneOut.ts` measures what each is worth. */
 export interface RejectingRule {
 	readonly name: string;
 	/** A text whose number it rejects. */
@@ -11,19 +11,19 @@ export interface RejectingRule {
 	readonly rejects: Test;
 }
 
-/** A candidate and what stands around it. */
+/** A candidate and what is around it. */
 interface Surroundings {
 	readonly scan: Scan;
 	readonly candidate: Candidate;
 	/** The word right before, over marks such as the colon of a label. */
 	readonly label: number | null;
-	/** The candidate at whose end a unit would stand: in "2000–2015 EUR" the other one. */
+	/** The candidate at whose end a unit would be: in "2000–2015 EUR" the other one. */
 	readonly end: Candidate;
-	/** The word right behind that end; `null` if the piece of the line ends there. */
+	/** The word right after that end; `null` if the piece of the line ends there. */
 	readonly next: number | null;
 	/** Whether it is part of a range, also of one that is still open. */
 	readonly joined: boolean;
-	/** Whether the word behind may be a unit: not behind a day or in the title of an entry. */
+	/** Whether the word after may be a unit: not after a day or in the title of an entry. */
 	readonly measurable: boolean;
 }
 
@@ -42,12 +42,12 @@ export function before(name: string, example: string, test: WordTest): Rejecting
 	return around(name, example, (it) => it.label !== null && test(it, it.label));
 }
 
-/** A rule about the word behind. */
+/** A rule about the word after. */
 export function following(name: string, example: string, test: WordTest): RejectingRule {
 	return around(name, example, (it) => it.next !== null && test(it, it.next));
 }
 
-/** A rule about what is counted, which is not behind a range, and not in the title of an entry. */
+/** A rule about what is counted, which is not after a range, and not in the title of an entry. */
 export function counting(name: string, example: string, test: WordTest): RejectingRule {
 	return following(name, example, (it, next) => it.measurable && !it.joined && test(it, next));
 }
@@ -70,7 +70,7 @@ function isCodeOfTwoParts({ scan, candidate: { first, last } }: Surroundings): b
 	return hasRoleBehind(scan, isMark(scan, first - 1, '.') ? first - 2 : first - 1, 'labels');
 }
 
-/** A rule about numbers of addresses and courses, which are years if "in" or "since" stands before. */
+/** A rule about numbers of addresses and courses, which are years if "in" or "since" is before. */
 export function bare(name: string, example: string, test: Test): RejectingRule {
 	return around(name, example, (it) => {
 		const isBareYear = it.candidate.form === 'year' && !it.joined;

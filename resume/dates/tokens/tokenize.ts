@@ -5,11 +5,11 @@ export interface Token {
 	readonly kind: 'number' | 'word' | 'mark';
 	readonly start: number;
 	readonly end: number;
-	/** Digits in ASCII; a mark in its plain form; a word as it stands. */
+	/** Digits in ASCII; a mark in its plain form; a word as it is written. */
 	readonly text: string;
 	/** A word as it is looked up; of numbers and marks the text. */
 	readonly key: string;
-	/** What stands before it: nothing, a space, or a tab or many spaces, which part pieces of a row. */
+	/** What is before it: nothing, a space, or a tab or many spaces, which part pieces of a row. */
 	readonly gap: 'none' | 'space' | 'wide';
 	/** Whether the digits of a number are ASCII, and a mark is in its plain form; words never are. */
 	readonly ascii: boolean;
@@ -81,7 +81,7 @@ function endOfRun(text: string, start: number, kind: CharacterKind): number {
 function continuesWord(text: string, at: number): boolean {
 	const char = text.charAt(at);
 	if (characterKind(char) === 'letter') return true;
-	// Zero-width (non-)joiners stand within Persian and Indic words.
+	// Zero-width (non-)joiners are within Persian and Indic words.
 	if (char === '\u200c' || char === '\u200d') return true;
 	// Thai abbreviations keep their dots within: ม.ค., พ.ศ.
 	return char === '.' && isThai(text.charAt(at - 1)) && isThai(text.charAt(at + 1));
@@ -111,13 +111,13 @@ type CharacterKind = 'digit' | 'letter' | 'ideograph' | 'space' | 'gap' | 'ignor
 
 const IGNORED = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u061c]/;
 const LETTER = /[\p{L}\p{M}\u05f3\u05f4]/u;
-// A chōon (ー) after a digit is a dash; the tokenizer cannot tell, so it is read as a mark.
+// A chōon (ー) after a digit is a dash; the tokenizer does not know that, so it is read as a mark.
 const IDEOGRAPH =
 	/[\u3005-\u3007\u3041-\u309f\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
 
 const kinds = new Map<string, CharacterKind>();
 
-/** Tells letters, digits and spaces apart. */
+/** Distinguishes letters, digits and spaces. */
 function characterKind(char: string): CharacterKind {
 	let kind = kinds.get(char);
 	if (kind === undefined) {
@@ -133,6 +133,6 @@ function classify(char: string): CharacterKind {
 	if (/\s/.test(char)) return 'space';
 	if (IGNORED.test(char)) return 'ignored';
 	if (IDEOGRAPH.test(char)) return 'ideograph';
-	// Halves of surrogate pairs are letters of rare scripts, or pictures: neither tells a date.
+	// Halves of surrogate pairs are letters of rare scripts, or pictures: neither shows a date.
 	return LETTER.test(char) && char !== '\u30fc' ? 'letter' : 'mark';
 }

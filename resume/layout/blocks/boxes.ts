@@ -14,10 +14,10 @@ interface MeasuredBox {
 }
 
 /**
- * What stands beside other text in boxes, frames and floating tables. Boxes on the same side count together, since a
+ * What is beside other text in boxes, frames and floating tables. Boxes on the same side count together, since a
  * sidebar may consist of several.
  *
- * @param isAtTop whether a paragraph stands where name and address do
+ * @param isAtTop whether a paragraph is where name and address are
  */
 export function readBoxes(
 	{ blocks, textWidth }: StructuredDocument,

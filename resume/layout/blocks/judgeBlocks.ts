@@ -84,7 +84,7 @@ function judge({ pairs, labels }: Structure, isAtTop: (paragraph: Paragraph) => 
 	return { starts: found?.pair.starts ?? [], labels: found ? [] : labels, clearest };
 }
 
-/** Looks at two texts side by side, which may stand where name and address do. */
+/** Looks at two texts side by side, which may be where name and address are. */
 export function evidenceOf(
 	{ sides: [a, b], inDataTable }: SideBySide,
 	isAtTop: boolean,

@@ -3,7 +3,7 @@ import type { Block, Paragraph, Table } from '../../read/structure/types';
 import { thresholds } from '../thresholds';
 import { isHeadingText, isSectionName, looksLikeDate, wideLetters } from '../wording';
 
-/** How much text stands in a column, and of what sort. */
+/** How much text is in a column, and of what sort. */
 export interface Flow {
 	/** Lines that it fills, estimated from the width. */
 	readonly lines: number;
@@ -21,12 +21,12 @@ export interface Flow {
 /** Dots and lines are drawn with letters of their own; they are no text. */
 const WORDY = /[\p{L}\p{N}]/u;
 
-/** Measures what stands one below the other in a column of this width. */
+/** Measures what is one below the other in a column of this width. */
 export function measure(blocks: readonly Block[], width: number): Flow {
 	return stacked(blocks.map((block) => measureBlock(block, width)));
 }
 
-/** What flows come to, one below the other. */
+/** The sum of flows stacked vertically. */
 export function stacked(flows: readonly Flow[]): Flow {
 	const sum = (key: keyof Flow) => flows.reduce((all, flow) => all + flow[key], 0);
 	return {

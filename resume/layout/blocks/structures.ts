@@ -36,7 +36,7 @@ export function neighboursIn(columns: readonly Flow[]): Array<readonly [Flow, Fl
 		.filter(([left, right]) => Math.min(left.lines, right.lines) >= thresholds.blocks.minLines);
 }
 
-/** What stands side by side in a section that is set in columns. */
+/** What is side by side in a section that is set in columns. */
 export function readSection({ blocks, columns: count }: Section, textWidth: number): Structure {
 	if (count < 2) return { pairs: [], labels: [] };
 	const columns = Math.min(thresholds.blocks.maxColumns, count);
@@ -46,7 +46,7 @@ export function readSection({ blocks, columns: count }: Section, textWidth: numb
 	return { pairs: neighboursIn(flows).map((sides) => ({ sides, starts })), labels: [] };
 }
 
-/** What comes to stand in each column: by the breaks that were set, else in equal parts. */
+/** What ends up in each column: by the breaks that were set, else in equal parts. */
 function filled(blocks: readonly Block[], columns: number, width: number): Block[][] {
 	const parts: Block[][] = [[]];
 	for (const block of blocks) {

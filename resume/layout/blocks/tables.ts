@@ -6,7 +6,7 @@ import { neighboursIn, type SideBySide, type Structure } from './structures';
 import { measure, piecesOf, stacked, type Flow } from './measure';
 import { isSectionName, looksLikeDate, looksLikeLabel } from '../wording';
 
-/** Cells that stand side by side: those of a row, or of several that a higher cell ties together. */
+/** Cells that are side by side: those of a row, or of several that a higher cell ties together. */
 type Band = readonly BandColumn[];
 
 interface BandColumn {
@@ -15,7 +15,7 @@ interface BandColumn {
 	readonly flow: Flow;
 }
 
-/** What stands side by side in a table. */
+/** What is side by side in a table. */
 export function readTable(table: Table, textWidth: number): Structure {
 	const bands = bandsOf(table, textWidth);
 	return { pairs: pairsIn(bands), labels: labelsIn(bands) };
@@ -88,7 +88,7 @@ function bandsOf({ rows }: Table, textWidth: number): Band[] {
 	return bands.map((cells) => bandOf(cells, textWidth));
 }
 
-/** One below the other what stands in the same column of the grid. */
+/** One below the other what is in the same column of the grid. */
 function bandOf(cells: readonly Cell[], textWidth: number): Band {
 	const columns = columnsOf(cells);
 	const equal = textWidth / Math.max(1, columns.length);

@@ -17,7 +17,7 @@ export interface Stretch {
 export interface Fib {
 	readonly encrypted: boolean;
 	readonly tableStream: '0Table' | '1Table';
-	/** Where in the text the body stands, and what follows it. */
+	/** Where in the text the body is, and what follows it. */
 	readonly parts: Readonly<Record<keyof typeof lengths, Stretch>>;
 }
 
@@ -135,7 +135,7 @@ export function readPieces(main: Uint8Array, clx: Uint8Array, most: number) {
 	return pieces && { pieces, text: texts.join('') };
 }
 
-/** Their list stands after any number of properties of text that was saved quickly. */
+/** Their list is after any number of properties of text that was saved quickly. */
 function piecesIn(clx: Uint8Array): Piece[] | null {
 	let at = 0;
 	while (at + 3 <= clx.length && clx[at] === PROPERTIES)

@@ -133,7 +133,7 @@ async function readBoxes(reader: DocReader, part: Stretch): Promise<Block[]> {
 	return [...unplaced, ...(await readStory(reader, { start, end: part.end }))];
 }
 
-/** Where shapes are anchored and stand, by their numbers. Shapes within groups have no place. */
+/** Where shapes are anchored and drawn, by their numbers. Shapes within groups have no place. */
 function shapePlaces(table: Uint8Array, page: PageSize) {
 	const places = rangesIn(table, 26).map(({ start: character, data }) => {
 		const flags = data.getUint16(20, true);

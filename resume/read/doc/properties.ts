@@ -46,7 +46,7 @@ export type Look = { [name in Exclude<Name, 'row'> | 'heading']?: number } & {
 	row?: DataView;
 };
 
-/** Bytes of a value, by the highest three bits of the code; 0 if the value itself tells. */
+/** Bytes of a value, by the highest three bits of the code; 0 if the value itself says it. */
 const SIZES = [1, 1, 2, 4, 2, 2, 0, 3];
 const ROW = 0xd608;
 const TAB_STOPS = 0xc615;
@@ -59,10 +59,10 @@ export function readLook(list: Uint8Array, look: Look, data = CUT_OFF): Look {
 		const fixed = SIZES[code >> 13]!;
 		// The size of a row has two bytes and counts one of them.
 		const start = at + 2 + (fixed > 0 ? 0 : code === ROW ? 2 : 1);
-		const told = list[at + 2]! + (code === ROW ? (list[at + 3] ?? 0) * 256 - 1 : 0);
-		const end = start + (fixed || told);
+		const given = list[at + 2]! + (code === ROW ? (list[at + 3] ?? 0) * 256 - 1 : 0);
+		const end = start + (fixed || given);
 		// The size of very many tab stops does not fit, so it is missing.
-		if (end > list.length || (code === TAB_STOPS && told === 255)) look.unclear = 1;
+		if (end > list.length || (code === TAB_STOPS && given === 255)) look.unclear = 1;
 		const name = end > list.length ? undefined : names.get(code);
 		if (name) setProperty(look, name, viewOf(list.subarray(start, end)), data);
 		at = end;
@@ -86,7 +86,7 @@ function setProperty(look: Look, name: Name, value: DataView, data = CUT_OFF): v
 	if (name === 'list') readLook(listAt(data, look.list ?? 0), look);
 }
 
-/** A list of properties that stands behind its size; one that is cut off if that is too much. */
+/** A list of properties that is after its size; one that is cut off if that is too much. */
 export function listAt(stream: Uint8Array, at: number): Uint8Array {
 	const end = at + 2 + (stream[at] ?? Infinity) + (stream[at + 1] ?? 0) * 256;
 	return end <= stream.length ? stream.subarray(at + 2, end) : CUT_OFF;
@@ -110,7 +110,7 @@ export function propertiesOf(streams: Streams, pieces: readonly Piece[]) {
 			if (!found) return { unclear: 1 };
 			const { page, at } = found;
 			if (at === 0) return styleLook(0);
-			// An even size stands in a byte of its own.
+			// An even size is in a byte of its own.
 			const half = page[at]!;
 			const start = half === 0 ? at + 2 : at + 1;
 			const end = start + (half === 0 ? page[at + 1]! * 2 : half * 2 - 1);
@@ -166,7 +166,7 @@ function readStyles(table: Uint8Array): (index: number | undefined) => Look {
 			if (!numbers) return base;
 			const look = { ...base };
 			if (HEADINGS.includes(numbers.getUint16(0, true) & 0xfff)) look.heading = 1;
-			// The name ends with a zero. The style's own number stands before properties of paragraphs.
+			// The name ends with a zero. The style's own number is before properties of paragraphs.
 			const listsAt = headSize + 4 + numbers.getUint16(headSize, true) * 2;
 			const kind = numbers.getUint16(2, true) & 0xf;
 			const [first = new Uint8Array(), last = first] = partsIn(styles[index]!.subarray(listsAt));
@@ -176,7 +176,7 @@ function readStyles(table: Uint8Array): (index: number | undefined) => Look {
 	);
 }
 
-/** Up to 4,096 parts that stand one after the other, each behind its size, at even offsets. */
+/** Up to 4,096 parts that are one after the other, each after its size, at even offsets. */
 function partsIn(bytes: Uint8Array): Uint8Array[] {
 	const parts: Uint8Array[] = [];
 	for (let at = 0; at + 2 <= bytes.length && parts.length < 4_096;) {

@@ -21,7 +21,7 @@ export class DocReader {
 		readonly properties: Properties,
 		readonly page: PageSize,
 		readonly budget: Budget,
-		/** Whether text may stand side by side without it being seen, in what is set but not read. */
+		/** Whether text may be side by side without it being seen, in what is set but not read. */
 		public isUncertain: boolean,
 	) {}
 }

@@ -14,7 +14,7 @@ import type { Part } from './part';
 import { readRuns, shownChildren } from './runs';
 import { isOn, isPainted, paragraphLook, runLook, twips } from './styles';
 
-/** Reads what stands one below the other in a cell, a text box or a header. */
+/** Reads what is one below the other in a cell, a text box or a header. */
 export function readBlocks(element: XmlElement, part: Part): Block[] {
 	const blocks = new BlockList();
 	for (const child of shownChildren(element)) readBlock(child, blocks, part);
@@ -45,7 +45,7 @@ function columnCount(properties: XmlElement | undefined): number {
 	return Math.max(countOf(columns?.attributes['w:num']), equal ? 1 : own);
 }
 
-/** The properties of all sections; the last ones stand at the end of the body. */
+/** The properties of all sections; the last ones are at the end of the body. */
 export function sectionProperties(body: XmlElement): XmlElement[] {
 	return shownChildren(body).flatMap((child) => sectionEnd(child) ?? []);
 }
@@ -84,7 +84,7 @@ function readParagraph(element: XmlElement, part: Part): Block[] {
 	return into.blocks(look, fontSize, part.page.textWidth);
 }
 
-/** The frame that a paragraph stands in; initials across lines stand in none. */
+/** The frame that a paragraph is in; initials across lines are in none. */
 function frameOf(paragraph: XmlElement, { page }: Part): FramePlace | null {
 	const frame = childOf(paragraph, 'w:pPr', 'w:framePr')?.attributes;
 	if (!frame || (frame['w:dropCap'] ?? 'none') !== 'none') return null;
@@ -153,7 +153,7 @@ function readCell(element: XmlElement, part: Part): Block[] {
 	return blocks;
 }
 
-/** Cells say how wide they want to be, mostly; else the grid tells, or their part of the text's width. */
+/** Cells say how wide they want to be, mostly; else the grid says it, or their part of the text's width. */
 function cellWidth(properties: XmlElement | undefined, gridWidth: number, part: Part) {
 	const { 'w:w': value, 'w:type': type = 'dxa' } = childOf(properties, 'w:tcW')?.attributes ?? {};
 	if (type !== 'pct') return (type === 'dxa' && twips(value)) || gridWidth || null;

@@ -64,13 +64,13 @@ function placementOf(anchor: XmlElement, { page }: Part): Placement {
 	const width = emus(childOf(anchor, 'wp:extent')?.attributes['cx']);
 	if (anchor.name === 'wp:inline') return { left: 0, width, aside: false, inline: true };
 	const position = childOf(anchor, 'wp:positionH');
-	const told = (name: string, of = position) =>
+	const textAt = (name: string, of = position) =>
 		elementsOf(of, name).map((own) => textWithin(own).trim())[0];
-	const offset = told('wp:posOffset');
-	const top = emus(told('wp:posOffset', childOf(anchor, 'wp:positionV'))) ?? undefined;
+	const offset = textAt('wp:posOffset');
+	const top = emus(textAt('wp:posOffset', childOf(anchor, 'wp:positionV'))) ?? undefined;
 	const place = {
 		from: position?.attributes['relativeFrom'],
-		align: offset === undefined ? told('wp:align') : undefined,
+		align: offset === undefined ? textAt('wp:align') : undefined,
 		x: offset === undefined ? null : (emus(offset) ?? 0),
 		width,
 	};

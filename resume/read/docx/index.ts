@@ -43,7 +43,7 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 		textWidth: page.textWidth,
 	};
 	const read = readStructured(document, picturesIn(body));
-	// Text that stands in a drawing or in a file within the file is not read.
+	// Text that is in a drawing or in a file within the file is not read.
 	const isPartial = read.ok && has(body, 'w:altChunk', 'dgm:relIds');
 	return isPartial ? success({ ...read.value, doubts: ['layoutNeedsRendering'] }) : read;
 }
@@ -82,7 +82,7 @@ function resolved(folder: string, target: string): string {
 	return steps.join('/');
 }
 
-/** Headers and footers, each once, and notes: addresses and dates may stand there too. */
+/** Headers and footers, each once, and notes: addresses and dates may be there too. */
 async function otherTexts(
 	parts: Parts,
 	body: XmlElement,

@@ -44,7 +44,7 @@ interface Open {
 	readonly keepsLines: boolean;
 	/** Whether it may set its parts side by side, as a flexible row does. */
 	readonly isRow: boolean;
-	/** What stands between it and the text in its line. */
+	/** What is between it and the text in its line. */
 	readonly edge: '' | '\t' | typeof SEAM;
 }
 

@@ -5,7 +5,7 @@ const ELEMENTS = new Set(
 	'applet canvas embed foreignobject frame iframe multicol object text'.split(' '),
 );
 
-/** Whether only a browser knows what an element shows, or what stands beside it, whatever the styles say. */
+/** Whether only a browser knows what an element shows, or what is beside it, whatever the styles say. */
 export function mustBeShown(name: string, attributes: Attributes): boolean {
 	const { alt = '', align = '', rowspan = '1', shadowrootmode } = attributes;
 	// Word saves text boxes as pictures.

@@ -51,7 +51,7 @@ function readMargins(styles: OdtStyles): Block[] {
 		.flatMap((margin) => readBlocks(margin, styles));
 }
 
-/** What stands in a text or in a paragraph and is not its text. */
+/** What is in a text or in a paragraph and is not its text. */
 const LEFT_OUT = new Set([
 	'office:annotation',
 	'text:note',
@@ -80,7 +80,7 @@ function readBody(text: XmlElement, styles: OdtStyles): Block[] {
 	return [...sections, inColumns(columns, blocks)].flat();
 }
 
-/** Reads what stands one below the other in a text, a cell, a frame or a header. */
+/** Reads what is one below the other in a text, a cell, a frame or a header. */
 function readBlocks(element: XmlElement, styles: OdtStyles): Block[] {
 	return elementsOf(element).flatMap((child) => readBlock(child, styles));
 }
@@ -121,7 +121,7 @@ function readInline(
 	const add = (text: string) => into.add(text, isWhite ? { ...look, hidden: true } : look);
 	for (const child of element.children) {
 		if (typeof child === 'string') {
-			// Most blanks stand alone and stay.
+			// Most blanks are alone and stay.
 			add(child.replace(/[\t\r\n][ \t\r\n]*| [ \t\r\n]+/g, ' '));
 			continue;
 		}

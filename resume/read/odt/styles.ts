@@ -10,7 +10,7 @@ export interface OdtStyle extends TextLook {
 	readonly masterPage?: string | undefined;
 	/** Of a column of a table, in points. */
 	readonly columnWidth?: number | undefined;
-	/** Where a frame stands: e.g. `right`, or `from-left` for by its own numbers. */
+	/** Where a frame is: e.g. `right`, or `from-left` for by its own numbers. */
 	readonly position?: string | undefined;
 	/** What its place is counted from, e.g. `page`. */
 	readonly positionFrom?: string | undefined;
@@ -28,7 +28,7 @@ export interface OdtStyles {
 	columnsOf(masterPage?: string): number;
 	/** The master pages, which hold headers and footers. */
 	readonly masterPages: readonly XmlElement[];
-	/** Whether text may stand on a colour that is not its own, as that of a table, a page or a box. */
+	/** Whether text may be on a colour that is not its own, as that of a table, a page or a box. */
 	readonly isPainted: boolean;
 }
 
@@ -65,7 +65,7 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): Odt
 	};
 }
 
-/** What has a colour behind text. */
+/** What has a colour after text. */
 const GROUNDS = ['table', 'table-row', 'table-cell', 'page-layout', 'section'].map(
 	(kind) => `style:${kind}-properties`,
 );
@@ -81,24 +81,24 @@ function keyOf({ name: kind, attributes }: XmlElement, name = ''): string {
 }
 
 function ownLook(style: XmlElement | undefined): OdtStyle {
-	const told = (kind: string) => childOf(style, `style:${kind}-properties`);
-	const points = (kind: string, name: string) => pointsOf(told(kind)?.attributes[name], 1);
-	const text = told('text')?.attributes ?? {};
+	const propertiesOf = (kind: string) => childOf(style, `style:${kind}-properties`);
+	const points = (kind: string, name: string) => pointsOf(propertiesOf(kind)?.attributes[name], 1);
+	const text = propertiesOf('text')?.attributes ?? {};
 	const { 'fo:color': color, 'fo:font-weight': weight, 'text:display': display } = text;
-	const graphic = told('graphic')?.attributes ?? {};
+	const graphic = propertiesOf('graphic')?.attributes ?? {};
 	const indent = points('paragraph', 'fo:text-indent');
 	const { 'style:name': id = '', 'style:display-name': name = id } = style?.attributes ?? {};
 	return {
 		bold: weight === undefined ? undefined : weight === 'bold' || Number(weight) >= 600,
 		hidden: display === undefined ? undefined : display === 'none',
 		pale: isPale(color),
-		painted: hasColor(told('text')) || hasColor(told('paragraph')) || undefined,
+		painted: hasColor(propertiesOf('text')) || hasColor(propertiesOf('paragraph')) || undefined,
 		fontSize: points('text', 'fo:font-size') ?? undefined,
 		heading: isHeadingName(name) || undefined,
 		hanging: indent === null ? undefined : Math.max(0, -indent),
-		columnBreak: told('paragraph')?.attributes['fo:break-before'] === 'column' || undefined,
+		columnBreak: propertiesOf('paragraph')?.attributes['fo:break-before'] === 'column' || undefined,
 		masterPage: style?.attributes['style:master-page-name'],
-		columns: columnsIn(told('section') ?? told('graphic')),
+		columns: columnsIn(propertiesOf('section') ?? propertiesOf('graphic')),
 		columnWidth: points('table-column', 'style:column-width') ?? undefined,
 		position: graphic['style:horizontal-pos'],
 		positionFrom: graphic['style:horizontal-rel'],

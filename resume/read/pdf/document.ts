@@ -24,7 +24,7 @@ export interface Attempt extends Opening {
 	readonly doubts: ReadonlySet<UnreadableReason>;
 }
 
-/** What reading goes on with. */
+/** The reader's context. */
 export interface Means {
 	readonly core: PdfCore;
 	readonly meter: Meter;
@@ -114,7 +114,7 @@ const COMPLAINTS: ReadonlyArray<readonly [pattern: RegExp, doubt: UnreadableReas
 	[/readToUnicode - ignoring|Invalid cMap data/, 'unmappedText'],
 ];
 
-/** What a complaint of pdf.js makes one doubt, if anything. */
+/** What a pdf.js warning implies about the text, if anything. */
 export function doubtOf(complaint: string): UnreadableReason | null {
 	return COMPLAINTS.find(([pattern]) => pattern.test(complaint))?.[1] ?? null;
 }

@@ -66,10 +66,10 @@ async function resultOf(
 	if (attempted.reason !== null) {
 		return { ...unreadable('pdf', attempted.reason), pages: pageCount };
 	}
-	const told = attempted.pages.filter((page) => page !== null);
-	const legibility = legibilityOf(told);
+	const readPages = attempted.pages.filter((page) => page !== null);
+	const legibility = legibilityOf(readPages);
 	const doubts = new Set([...attempted.doubts, ...legibility.doubts]);
-	if (isCutOff(attempted, told, bytes)) doubts.add('damaged');
+	if (isCutOff(attempted, readPages, bytes)) doubts.add('damaged');
 	const illegible = doubts.has('damaged') ? 'damaged' : legibility.unreadable;
 	if (legibility.unreadable && illegible) {
 		return { ...unreadable('pdf', illegible), pages: pageCount };
@@ -100,7 +100,7 @@ function isCutOff({ recovered }: Attempt, pages: readonly PageText[], bytes: Uin
 	return recovered && (!hasEnd(bytes) || pages.some(isBlank));
 }
 
-/** Whether the mark that ends a PDF file stands in its last two kilobytes. */
+/** Whether the mark that ends a PDF file is in its last two kilobytes. */
 function hasEnd(bytes: Uint8Array): boolean {
 	return latin1(bytes.subarray(-2048)).includes('%%EOF');
 }

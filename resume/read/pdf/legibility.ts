@@ -23,7 +23,7 @@ const NEARLY_ALL = 0.9;
 /** Control characters, private use, and what stands for no character. */
 const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
 
-/** A font may map its digits to U+0000. A ligature that it maps there stands alone among letters. */
+/** A font may map its digits to U+0000. A ligature that it maps there is alone among letters. */
 const LOST_NUMBER = /\0{2,}/g;
 
 /** Whether a file's text is all of its text; `unreadable` where it is as good as none. */
@@ -32,7 +32,7 @@ export interface Legibility {
 	readonly doubts: readonly UnreadableReason[];
 }
 
-/** Tells scans, and text of which nobody knows what letters it is. */
+/** Detects scans, and text without a usable character mapping. */
 export function legibilityOf(pages: readonly PageText[]): Legibility {
 	const textOver = pages.some(({ sights }) => sights.textOver);
 	if (pages.every(isBlank)) {
@@ -78,7 +78,7 @@ function piecesIn(pages: readonly PageText[], pattern: RegExp): readonly string[
 	return pages.flatMap(({ raw }) => raw.items.flatMap(({ str }) => str.match(pattern) ?? []));
 }
 
-/** The part of the letters of which the file does not say which they are; 0 where they are few. */
+/** The share of glyphs without a character mapping; 0 if there are few. */
 function unmappedShare(pages: readonly PageText[]): number {
 	const guesses = pages.flatMap(({ sights }) => sights.guessed);
 	const guessed = looksLikeText(guesses) ? [] : guesses;

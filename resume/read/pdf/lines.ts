@@ -78,7 +78,7 @@ export function boxAround(runs: readonly TextRun[]): Box {
 /** Baselines this close, in parts of the smaller size, are of one row: dates are often smaller. */
 const SAME_ROW = 0.35;
 
-/** Runs that stand on one baseline, from left to right; the rows from top to bottom. */
+/** Runs that are on one baseline, from left to right; the rows from top to bottom. */
 export function rowsOf(runs: readonly TextRun[]): Array<Group<TextRun>> {
 	const sorted = [...runs].sort((a, b) => a.baseline - b.baseline);
 	const rows = grouped(sorted, ([base], run) => {

@@ -22,7 +22,7 @@ export interface PageText {
 export interface PageSights {
 	/** Letters that were drawn. */
 	readonly letters: number;
-	/** Those of them of which the file does not say which letters they are, as they were guessed. */
+	/** Glyphs whose character had to be guessed. */
 	readonly guessed: readonly string[];
 	/** Where pictures are. */
 	readonly pictures: readonly RawBox[];
@@ -131,7 +131,7 @@ function addBox(boxes: RawBox[], box: RawBox): void {
 const MAX_DEPTH = 10;
 
 /**
- * Whether text stands on a page that is not in its content: in fields that were filled in, or typed
+ * Whether text is on a page that is not in its content: in fields that were filled in, or typed
  * over it. It is seen, and most programs that copy text out leave it.
  */
 export function hasTextOver({ annotations, xref }: PdfPage): boolean {

@@ -88,7 +88,7 @@ function isLevel(row: readonly RawBox[]): boolean {
 	const widths = row.map(([left, , right]) => right - left);
 	const dots = widths.filter((width) => Math.abs(width - (top - bottom)) < 1).length;
 	if (dots >= LEAST_DOTS && dots === row.length) return true;
-	// A bar begins where the one behind it begins, and is shorter.
+	// A bar begins where the one after it begins, and is shorter.
 	return row.some(([left], i) =>
 		row.some(
 			([other], j) =>
@@ -102,7 +102,7 @@ function isLevel(row: readonly RawBox[]): boolean {
 /** A guess that may be right. */
 const MAY_BE = /[\p{L}\p{N}'’.,&/@_+:()\u2010-\u2015-]/u;
 
-/** The words that lack letters, such as ligatures; icons stand between words. */
+/** The words that lack letters, such as ligatures; icons are between words. */
 function lostLetters({ raw, sights }: PageText): string[] {
 	const wrong = new Set(
 		sights.guessed.filter((letter) => letter > '\u00ff' || !MAY_BE.test(letter)),

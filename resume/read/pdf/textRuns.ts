@@ -25,7 +25,7 @@ export function uprightPage(raw: RawPage, number: number): Page {
 	return { number, width, height, runs: withWholeWords(withoutDoubles(withAccents(runs))) };
 }
 
-/** A run of which nearly half a letter or less is on the page was cut by a page break, or hidden. */
+/** A run with nearly half a letter or less on the page is hidden, or cut off by a page break. */
 function isSeen(run: TextRun, width: number, height: number): boolean {
 	if (run.text === '') return false;
 	const middle = run.baseline - run.fontSize * 0.25;

@@ -49,7 +49,7 @@ async function readTokens(
 			if (reader.outer.length === 1) return void endSection(reader);
 			reader.state = reader.outer.pop()!;
 		} else if (brace) openGroup(reader);
-		// Raw bytes, as of a picture, follow this word; it tells how many.
+		// Raw bytes, as of a picture, follow this word; it says how many.
 		else if (name === 'bin') tokens.lastIndex += Math.max(0, value ?? 0);
 		else if (name) readWord(reader, name, value);
 		else if (hex) readBytes(reader, String.fromCharCode(Number.parseInt(hex, 16)));
@@ -72,7 +72,7 @@ function endGroup(reader: RtfReader): void {
 	reader.toSkip = 0;
 	const { state, outer } = reader;
 	if (state.destination === 'styles') {
-		// A style's name stands at the end of its group.
+		// A style's name is at the end of its group.
 		if (isHeadingName(reader.declared)) reader.headingStyles.add(state.style ?? 0);
 		reader.declared = '';
 	}

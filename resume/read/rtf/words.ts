@@ -27,7 +27,7 @@ export interface RtfState extends WordLook {
 	readonly columns?: number;
 	/** Whether the next cell of the row belongs to the one above it. */
 	readonly nextMerged?: boolean;
-	/** Where the shape stands that the group is within, and its right edge. */
+	/** Where the shape is that the group is within, and its right edge. */
 	readonly box?: BoxPlace | undefined;
 }
 
@@ -209,7 +209,7 @@ export function endSection({ state, body }: RtfReader): void {
 	body.push(inColumns(state.columns ?? 1, state.story.take(state)));
 }
 
-/** Reads text that stands apart from the body, until its group ends. */
+/** Reads text that is apart from the body, until its group ends. */
 function readApart(reader: RtfReader, endStory: (blocks: Block[]) => void): void {
 	const story = reader.newStory();
 	change(reader, { ...plainParagraph, ...plainText, destination: 'text', story, endStory });

@@ -56,7 +56,7 @@ export function inColumns(columns: number, blocks: readonly Block[]): readonly B
 	return columns < 2 ? blocks : [{ kind: 'section', columns, blocks }];
 }
 
-/** Where a frame stands; `key` tells it from others. */
+/** Where a frame is; `key` distinguishes it from others. */
 export interface FramePlace {
 	readonly key: string;
 	readonly placement: Placement;
@@ -65,11 +65,11 @@ export interface FramePlace {
 /** Blocks one below the other, while they are read. */
 export class BlockList {
 	private blocks: Block[] = [];
-	/** The frame that was added to last, and what stands in it. */
+	/** The frame that was added to last, and what is in it. */
 	private key: string | undefined;
 	private within: Block[] = [];
 
-	/** Adds blocks. What is added to the same frame one after the other comes to stand in one box. */
+	/** Adds blocks. What is added to the same frame one after the other ends up in one box. */
 	add(added: readonly Block[], frame?: FramePlace | null): void {
 		if (frame && frame.key !== this.key) {
 			this.within = [];
@@ -94,7 +94,7 @@ export type NewCell = Omit<Cell, 'rowSpan'> & { readonly merged: boolean };
 /** The rows of a table, while they are read. */
 export class GrowingRows {
 	readonly rows: Row[] = [];
-	/** The cell that stands lowest in each column. */
+	/** The cell that is lowest in each column. */
 	private readonly above = new Map<number, Cell & { rowSpan: number }>();
 
 	/** Adds a row. Cells that belong to one above make it reach over a row more. */
@@ -114,7 +114,7 @@ export class GrowingRows {
 	}
 }
 
-/** Boxes that stand in a line like letters come to stand side by side, as cells of a row do. */
+/** Boxes that are in a line like letters end up side by side, as cells of a row do. */
 export function inRows(boxes: readonly FloatingBox[], textWidth: number): Block[] {
 	const rows: FloatingBox[][] = [];
 	let room = 0;

@@ -64,7 +64,7 @@ function largePictures(pictures: readonly number[]): Sighting[] {
 		.map(() => ({ kind: 'picture', page: null, paragraph: null, text: '' }));
 }
 
-/** Text that is not shown, each at the number of the paragraph that it is in or behind. */
+/** Text that is not shown, each at the number of the paragraph that it is in or after. */
 function hiddenIn({ blocks }: StructuredDocument): Sighting[] {
 	let paragraph = 0;
 	return [...everyBlock(blocks)].flatMap((block): Sighting[] => {

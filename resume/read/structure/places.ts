@@ -25,7 +25,7 @@ export function countOf(value: string | undefined): number {
 	return Math.min(MOST_COLUMNS, Math.max(1, Math.floor(Number(value)) || 1));
 }
 
-/** The page that text stands on, in points. */
+/** The page that text is on, in points. */
 export interface PageSize {
 	readonly textWidth: number;
 	readonly marginLeft: number;
@@ -42,11 +42,11 @@ export function pageShare(width: number | null, height: number | null): number {
 	return Math.min(1, ((width ?? 0) * (height ?? 0)) / (595 * 842));
 }
 
-/** What says where a box, a frame or a floating table stands. */
+/** What says where a box, a frame or a floating table is. */
 export interface Place {
 	/** Which area of the page the place is counted from; if it is not that of the text. */
 	readonly from?: string | undefined;
-	/** The side of the area that it stands at, if `x` does not say it. */
+	/** The side of the area that it is at, if `x` does not say it. */
 	readonly align?: string | undefined;
 	/** From the left edge of the area, in points. */
 	readonly x: number | null;
@@ -64,7 +64,7 @@ function areaOf(name: string | undefined, page: PageSize): Area {
 	return [0, textWidth];
 }
 
-/** Where something stands across the page, and whether text may stand beside it. */
+/** Where something is across the page, and whether text may be beside it. */
 export type Placement = Pick<FloatingBox, 'left' | 'top' | 'width' | 'aside' | 'inline'>;
 
 /** The place of something that is not part of the flow. */
@@ -84,7 +84,7 @@ export function ownWidth(own: number | null, width: number): number {
 	return isWidth(own) ? own : width;
 }
 
-/** A width of nothing is none. */
+/** Zero counts as "no width". */
 export function isWidth(own: number | null): own is number {
 	return own !== null && own > 0;
 }

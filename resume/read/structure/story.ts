@@ -9,7 +9,7 @@ interface CellEnd {
 	readonly merged: boolean;
 }
 
-/** Where a frame, a text box or a floating table stands; lengths are in twentieths of a point. */
+/** Where a frame, a text box or a floating table is; lengths are in twentieths of a point. */
 export interface WordPlace {
 	/** The area that its place is counted from, if it is not that of the text. */
 	readonly from?: string | undefined;
@@ -17,11 +17,11 @@ export interface WordPlace {
 	readonly x?: number | undefined;
 	readonly y?: number;
 	readonly width?: number | undefined;
-	/** Whether nothing may stand beside it. */
+	/** Whether nothing may be beside it. */
 	readonly alone?: boolean;
 }
 
-/** A place on a page as Word tells it. */
+/** A place on a page as Word gives it. */
 export function wordPlacement({ x, width, alone, ...place }: WordPlace, page: PageSize): Placement {
 	const points = { x: x === undefined ? null : x / 20, width: width ? width / 20 : null };
 	return placed({ ...place, ...points }, page, !alone);
@@ -57,7 +57,7 @@ const TOLERANCE = 40;
 /** A table while it is read. */
 class GrowingTable {
 	readonly rows = new GrowingRows();
-	/** What stands in the last cell. */
+	/** What is in the last cell. */
 	readonly blocks = new BlockList();
 	/** Where the rows so far float, and how wide the last of them is. */
 	float: WordPlace | undefined;
@@ -98,7 +98,7 @@ class GrowingTable {
 /** Takes the text of a body, a header or a text box and makes paragraphs and tables of it. */
 export class Story {
 	private text = new GrowingText();
-	/** What stands outside of tables, and then the tables that are open, one within another. */
+	/** What is outside of tables, and then the tables that are open, one within another. */
 	private readonly levels = [new GrowingTable()];
 
 	/**
@@ -175,7 +175,7 @@ export class Story {
 	}
 }
 
-/** What tells a place from others. */
+/** What distinguishes a place from others. */
 function keyOf({ from, align, x, y, width, alone }: WordPlace = {}): string {
 	return JSON.stringify([from, align, x, y, width, alone]);
 }

@@ -1,6 +1,6 @@
 /**
  * A document as a tree, whatever format it was written in: what its structure says about where
- * text stands, and nothing else. Lengths are in points; `null` where the file does not say.
+ * text is, and nothing else. Lengths are in points; `null` where the file does not say.
  */
 export interface StructuredDocument {
 	/** In reading order; headers, footers and notes come after the body. */
@@ -53,18 +53,18 @@ export interface Section {
 	readonly blocks: readonly Block[];
 }
 
-/** Text that stands in a place of its own, out of the flow. */
+/** Text that is in a place of its own, out of the flow. */
 export interface FloatingBox {
 	readonly kind: 'box';
 	readonly form: 'textBox' | 'frame' | 'layoutTable';
 	/** From the left edge of the text to the left edge of the box; may be negative. */
 	readonly left: number | null;
-	/** How far down it stands, from where those anchored beside it are counted, too. */
+	/** How far down it is, from where those anchored beside it are counted, too. */
 	readonly top?: number | undefined;
 	readonly width: number | null;
-	/** Whether other text may stand beside it. */
+	/** Whether other text may be beside it. */
 	readonly aside: boolean;
-	/** Whether it stands in a line of text, as a letter does. */
+	/** Whether it is in a line of text, as a letter is. */
 	readonly inline: boolean;
 	readonly blocks: readonly Block[];
 }

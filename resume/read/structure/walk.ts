@@ -1,7 +1,7 @@
 import { grouped } from '../pdf/lines';
 import type { Block, FloatingBox, Paragraph } from './types';
 
-/** What stands directly within a block; a table's rows come one after the other. */
+/** What is directly within a block; a table's rows come one after the other. */
 function partsOf(block: Block): readonly Block[] {
 	if (block.kind === 'paragraph') return [];
 	if (block.kind !== 'table') return block.blocks;
@@ -11,7 +11,7 @@ function partsOf(block: Block): readonly Block[] {
 /** The same blocks in another order. */
 type Arranging = (blocks: readonly Block[]) => readonly Block[];
 
-/** All blocks at any depth, in document order or arranged; each before what stands within it. */
+/** All blocks at any depth, in document order or arranged; each before what is within it. */
 export function* everyBlock(
 	blocks: readonly Block[],
 	arrange: Arranging = (same) => same,

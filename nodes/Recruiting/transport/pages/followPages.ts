@@ -74,8 +74,8 @@ function keyOf({ url, parameters }: PageRequest): string {
 }
 
 /**
- * Whether an answer is certain to be the whole list. Only a `Link` header can tell: in the other styles, the
- * provider may have added records behind a page that has not changed.
+ * Whether an answer is certain to be the whole list. Only a `Link` header shows it: in the other styles, the
+ * provider may have added records after a page that has not changed.
  */
 export function isWholeList({ pages }: RequestScope, first: Answer): boolean {
 	return pages.pageStyle === 'linkHeader' && isOnlyPage(first);

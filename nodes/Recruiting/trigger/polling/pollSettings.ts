@@ -162,7 +162,7 @@ export function changeParameters(
 	const { changedSinceParameter: name, changedSinceFormat, changedSinceValue: value } = settings;
 	if (name === '') return undefined;
 	const time = TIMES[changedSinceFormat](since);
-	// In a JSON body, a number that stands alone stays one.
+	// In a JSON body, a number that is alone stays one.
 	return {
 		parameters: { [name]: value === '{since}' ? time : value.replace('{since}', `${time}`) },
 	};

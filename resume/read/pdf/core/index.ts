@@ -121,7 +121,7 @@ export interface RawItem {
 	readonly width: number;
 	/** Size of its letters, in points. */
 	readonly height: number;
-	/** `ttb` where letters stand one below the other. */
+	/** `ttb` where letters are one below the other. */
 	readonly dir: 'ltr' | 'rtl' | 'ttb';
 	/** Why it cannot be seen on white paper, if so. */
 	readonly veil?: 'unpainted' | 'pale' | null;
@@ -139,7 +139,7 @@ interface TextTask {
 	sawShape(box: RawBox, lightness: number | null): void;
 	/** An outline is drawn with a pen of this width. */
 	sawLine(box: RawBox, width: number): void;
-	/** A letter stands outside of the page. */
+	/** A letter is outside of the page. */
 	sawOutside(letter: string): void;
 }
 

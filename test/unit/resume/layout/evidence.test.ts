@@ -4,17 +4,17 @@ import { flowOf } from '../../../../resume/layout/flows';
 import { traitsOf } from '../../../../resume/layout/headings';
 import { pageScale, weigh, type PageEvidence } from '../../../../resume/layout/score';
 import { segmentsOf } from '../../../../resume/layout/segments';
-import { stripsOf } from '../../../../resume/layout/strips';
+import { gutterCandidatesOf } from '../../../../resume/layout/gutterCandidates';
 import { PageBuilder, PROSE } from './pageBuilder';
 import { flowAt, segment } from './segmentBuilder';
 
 /** The evidence of the strip with the most rows. */
 function evidenceIn(page: Page): PageEvidence {
 	const segments = segmentsOf(page);
-	const strips = stripsOf(segments);
-	const rowsOf = (strip: (typeof strips)[number]) =>
-		strip.left.rows.length + strip.right.rows.length;
-	return evidenceOf(strips.sort((a, b) => rowsOf(b) - rowsOf(a))[0]!, traitsOf(segments));
+	const candidates = gutterCandidatesOf(segments);
+	const rowsOf = (candidate: (typeof candidates)[number]) =>
+		candidate.left.rows.length + candidate.right.rows.length;
+	return evidenceOf(candidates.sort((a, b) => rowsOf(b) - rowsOf(a))[0]!, traitsOf(segments));
 }
 
 const words = (count: number, word = 'Word') => Array.from({ length: count }, () => word);

@@ -1,15 +1,15 @@
 import type { Page } from '../../../../resume/read/types';
 import { gutterOf, guttersAcross, marginsOf } from '../../../../resume/layout/gutters';
 import { segmentsOf, type Segment } from '../../../../resume/layout/segments';
-import { stripsOf } from '../../../../resume/layout/strips';
+import { gutterCandidatesOf } from '../../../../resume/layout/gutterCandidates';
 import { mirrored, PageBuilder } from './pageBuilder';
 import { segment } from './segmentBuilder';
 
 /** The gutter between a column at 40 and one at 300, the only ones on the page. */
 function gutterIn(page: Page) {
-	const strips = stripsOf(segmentsOf(page));
-	expect(strips).toHaveLength(1);
-	return gutterOf(page, strips[0]!);
+	const candidates = gutterCandidatesOf(segmentsOf(page));
+	expect(candidates).toHaveLength(1);
+	return gutterOf(page, candidates[0]!);
 }
 
 describe('a gutter', () => {

@@ -4,7 +4,7 @@ import { valueAt } from '../../../transport';
 import type { Change, PolledRecord } from './types';
 
 export const SALT_BYTES = 16;
-/** Bytes of a digest for the whole record; one more for each field tells which of them have changed. */
+/** Bytes of a digest for the whole record; one more for each field says which of them have changed. */
 const WHOLE_BYTES = 4;
 const EVENT_ID_BYTES = 16;
 /** What is nested deeper is not compared, so that no record can exhaust the stack. */

@@ -89,8 +89,8 @@ export function contentModeOf(headers: SignedDelivery['headers']): ContentMode {
 
 /**
  * Takes the events out of a verified delivery. The payload's shape and headers are "not shown" in the interface document
- * (section 6); what is assumed stands in this file. An array is one event each, and those of chosen kinds pass,
- * whatever stands beside them; what is not an object is no event.
+ * (section 6); what is assumed is in this file. An array is one event each, and those of chosen kinds pass,
+ * whatever is beside them; what is not an object is no event.
  */
 export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSettings): Envelope {
 	const { headers, body, mode, signed } = delivery;

@@ -5,7 +5,7 @@ import type { Segment } from './segments';
 import { thresholds } from './thresholds';
 
 /** A strip without text, and the text left and right of it that no line across it interrupts. */
-export interface Strip {
+export interface GutterCandidate {
 	readonly left: Flow;
 	readonly right: Flow;
 	/** The whole text on the left and on the right, if the strip is only a part of a longer one. */
@@ -15,10 +15,10 @@ export interface Strip {
 /**
  * All strips of a page with at least this many lines on either side. Wherever one is, the text on its right begins at some segment's edge.
  */
-export function stripsOf(
+export function gutterCandidatesOf(
 	segments: readonly Segment[],
-	least = thresholds.strips.minSegments,
-): Strip[] {
+	least = thresholds.gutterCandidates.minSegments,
+): GutterCandidate[] {
 	const bands = edgesOf(segments).flatMap((edge) => bandsAt(segments, edge, least));
 	const distinct = new Map(bands.map((sides) => [keyOf(sides), sides]));
 	return [...distinct.values()].map(([left, right]) => {
@@ -31,16 +31,16 @@ function edgesOf(segments: readonly Segment[]): number[] {
 	const byEdge = [...Map.groupBy(segments, ({ left }) => Math.floor(left))];
 	return byEdge
 		.sort(([, a], [, b]) => b.length - a.length)
-		.slice(0, thresholds.strips.maxEdges)
+		.slice(0, thresholds.gutterCandidates.maxEdges)
 		.map(([edge]) => edge);
 }
 
-/** What stands on the left and on the right of an edge. */
+/** What is on the left and on the right of an edge. */
 type Sides = readonly [left: Segment[], right: Segment[]];
 
 /** The sides of an edge, from one line across it to the next. */
 function bandsAt(segments: readonly Segment[], edge: number, least: number): Sides[] {
-	const { minWidth } = thresholds.strips;
+	const { minWidth } = thresholds.gutterCandidates;
 	const isLeft = ({ right, size }: Segment) => right <= edge - size * minWidth;
 	const isRight = ({ left }: Segment) => left >= edge;
 	const isBeside = (segment: Segment) => isLeft(segment) || isRight(segment);
@@ -60,10 +60,10 @@ function keyOf(sides: Sides): string {
  *
  * @param traits of the text on all pages
  */
-export function bandsOf(strip: Strip, traits: FileTraits): Strip[] {
-	const { left, right } = strip;
+export function bandsOf(candidate: GutterCandidate, traits: FileTraits): GutterCandidate[] {
+	const { left, right } = candidate;
 	const cuts = [...cutsIn(left, right, traits), ...cutsIn(right, left, traits)];
-	if (cuts.length === 0) return [strip];
+	if (cuts.length === 0) return [candidate];
 	const whole = [left, right] as const;
 	const edges = [-Infinity, ...cuts.sort((a, b) => a - b), Infinity];
 	return edges.slice(1).flatMap((to, i) => {
@@ -73,10 +73,13 @@ export function bandsOf(strip: Strip, traits: FileTraits): Strip[] {
 }
 
 /** The part of a strip from the first of some of its bands to the last one. */
-export function spanOf(strip: Strip, bands: readonly Strip[]): Strip {
+export function spanOf(
+	candidate: GutterCandidate,
+	bands: readonly GutterCandidate[],
+): GutterCandidate {
 	const from = Math.min(...bands.flatMap(({ left, right }) => [left.top, right.top]));
 	const to = Math.max(...bands.flatMap(({ left, right }) => [left.bottom, right.bottom]));
-	return { left: part(strip.left, from, to + 1)!, right: part(strip.right, from, to + 1)! };
+	return { left: part(candidate.left, from, to + 1)!, right: part(candidate.right, from, to + 1)! };
 }
 
 /** The baselines of the headings that end a band. */
@@ -88,12 +91,12 @@ function cutsIn(flow: Flow, other: Flow, traits: FileTraits): number[] {
 
 function isClearOf({ baseline, size }: Row, heading: Row, next: Row): boolean {
 	return (
-		baseline < heading.baseline - heading.size * thresholds.strips.blankAbove ||
-		baseline >= next.baseline - size * thresholds.strips.besideNext
+		baseline < heading.baseline - heading.size * thresholds.gutterCandidates.blankAbove ||
+		baseline >= next.baseline - size * thresholds.gutterCandidates.besideNext
 	);
 }
 
 function part(flow: Flow, from: number, to: number): Flow | undefined {
 	const rows = flow.rows.filter(({ baseline }) => baseline >= from && baseline < to);
-	return rows.length < thresholds.strips.minBandRows ? undefined : flowOfRows(rows);
+	return rows.length < thresholds.gutterCandidates.minBandRows ? undefined : flowOfRows(rows);
 }

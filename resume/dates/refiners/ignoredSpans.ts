@@ -1,18 +1,18 @@
 import { hasRole, isMark, numberAt, type Scan } from '../scan';
 
-/** Masks what has numbers in it that are no dates: addresses in the net, phone numbers, postal addresses. */
-export function maskTraps(scan: Scan): void {
-	maskNetAddresses(scan);
-	maskPhones(scan);
+/** Ignores spans with numbers that are no dates: addresses in the net, phone numbers, postal addresses. */
+export function ignoreSpans(scan: Scan): void {
+	ignoreNetAddresses(scan);
+	ignorePhones(scan);
 }
 
 /** Pieces without spaces that are addresses in the net, or names with underscores. */
-function maskNetAddresses(scan: Scan): void {
+function ignoreNetAddresses(scan: Scan): void {
 	for (let first = 0; first < scan.tokens.length;) {
 		let last = first;
 		while (scan.tokens[last + 1]?.gap === 'none') last++;
 		const piece = scan.text.slice(scan.tokens[first]?.start, scan.tokens[last]?.end);
-		if (isNetAddress(piece)) mask(scan, first, last);
+		if (isNetAddress(piece)) ignore(scan, first, last);
 		first = last + 1;
 	}
 }
@@ -33,11 +33,11 @@ const FEWEST_LABELLED_DIGITS = 6;
 const MOST_PHONE_DIGITS = 17;
 const MOST_PHONE_TOKENS = 24;
 
-function maskPhones(scan: Scan): void {
+function ignorePhones(scan: Scan): void {
 	for (let first = 0; first < scan.tokens.length;) {
 		const isBeginning = numberAt(scan, first) !== null || isMark(scan, first, '+(');
 		const run = isBeginning ? phoneRun(scan, first) : [];
-		if (isPhone(scan, first, run)) mask(scan, first, run.at(-1) ?? first);
+		if (isPhone(scan, first, run)) ignore(scan, first, run.at(-1) ?? first);
 		// The numbers of a run are not looked at again: they would make shorter runs of the same.
 		first = (run.at(-1) ?? first) + 1;
 	}
@@ -89,6 +89,6 @@ function isLabelled(scan: Scan, index: number): boolean {
 	return isMark(scan, at, '☎✆📞📱') || hasRole(scan, at, 'phones');
 }
 
-function mask(scan: Scan, first: number, last: number): void {
-	for (let index = first; index <= last; index++) scan.masked[index] = true;
+function ignore(scan: Scan, first: number, last: number): void {
+	for (let index = first; index <= last; index++) scan.ignored[index] = true;
 }

@@ -1,5 +1,5 @@
 import type { Segment } from '../../../../resume/layout/segments';
-import { stripsOf } from '../../../../resume/layout/strips';
+import { gutterCandidatesOf } from '../../../../resume/layout/gutterCandidates';
 import { segment } from './segmentBuilder';
 
 /** Segments one below the other. */
@@ -11,7 +11,7 @@ const inOrder = (...columns: Segment[][]) =>
 	columns.flat().sort((a, b) => a.baseline - b.baseline || a.left - b.left);
 
 const placesOf = (segments: readonly Segment[], least?: number) =>
-	stripsOf(segments, least).map(({ left, right }) => ({
+	gutterCandidatesOf(segments, least).map(({ left, right }) => ({
 		from: left.right,
 		to: right.left,
 		rows: [left.rows.length, right.rows.length],
