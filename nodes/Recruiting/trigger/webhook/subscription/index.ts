@@ -197,7 +197,7 @@ async function readList({ context, scope }: Turn, wanted: Wanted): Promise<Listi
 }
 
 /**
- * Looks for the subscription as it is wanted, and deletes what is superfluous.
+ * Looks for the subscription as it is wanted, and deletes all others.
  *
  * @returns the one that stays (`undefined` if a new one is needed), and how the provider shows the known one
  */
