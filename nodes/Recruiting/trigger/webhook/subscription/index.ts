@@ -197,7 +197,7 @@ async function readList({ context, scope }: Turn, wanted: Wanted): Promise<Listi
 }
 
 /**
- * Looks for the subscription as it is wanted, and deletes all others.
+ * Looks for the subscription as it is wanted, and deletes orphaned ones.
  *
  * @returns the one that stays (`undefined` if a new one is needed), and how the provider shows the known one
  */
