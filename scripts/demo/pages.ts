@@ -160,8 +160,7 @@ function profilesBox(): string {
 		const data = `<td>${escaped(profile.description)}</td>`;
 		return `<tr><th>${escaped(profileDisplayName(profile))}</th>${data}</tr>`;
 	});
-	const head =
-		'<tr><th>Profile</th><th>Login · webhooks or polling · other records · largest resume</th></tr>';
+	const head = '<tr><th>Profile</th><th>How to recognize it</th></tr>';
 	return box('Which profile is mine?', `<table>${head}${rows.join('')}</table>`);
 }
 

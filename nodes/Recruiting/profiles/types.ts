@@ -44,7 +44,7 @@ export interface Profile {
 	readonly label: string;
 	/** The kind of system, in Title Case, short enough for a drop-down. */
 	readonly kind: string;
-	/** How a user recognizes the kind: login · how events arrive · other records · largest resume. */
+	/** How a user recognizes the kind: login · how events arrive · records that it has. Drop-downs show it in one line. */
 	readonly description: string;
 	/** Hint below the Base URL field of the profile's credentials. */
 	readonly baseUrlHint: string;
