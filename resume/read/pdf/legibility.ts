@@ -1,3 +1,4 @@
+import { NO_LETTER } from '../sightings';
 import type { UnreadableReason } from '../types';
 import { areaOf, type PageText } from './pageText';
 
@@ -19,9 +20,6 @@ const SHARE_UNREADABLE = 0.5;
 const FEW_NUMBERS = 2;
 /** Of letters that make years and addresses. */
 const NEARLY_ALL = 0.9;
-
-/** Control characters, private use, and what stands for no character. */
-const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
 
 /** A font may map its digits to U+0000. A ligature that it maps there is alone among letters. */
 const LOST_NUMBER = /\0{2,}/g;
