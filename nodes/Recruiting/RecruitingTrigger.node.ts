@@ -51,7 +51,8 @@ export class RecruitingTrigger implements INodeType {
 		// Not 1: for version 1 of any trigger, n8n evaluates an expression with each delivery.
 		version: 2,
 		subtitle: triggerSubtitle,
-		eventTriggerDescription: 'Waiting for an event. To send one, add a candidate in your ATS.',
+		eventTriggerDescription:
+			'Waiting for an event. To send one, do in your ATS what Trigger On says, e.g. add a candidate.',
 		description:
 			'Start workflows on recruiting events, and work with candidates, jobs and resumes in your applicant-tracking system (ATS)',
 		defaults: { name: 'Recruiting Trigger' },

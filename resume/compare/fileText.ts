@@ -61,6 +61,7 @@ export class FileText {
 	private readonly edges = new Set<number>([0]);
 	private readonly starts: number[] = [];
 	private readonly linesWith = new Map<string, number[]>();
+	private readonly numbered = new Set<number>();
 
 	/** Number of lines as they are drawn. */
 	readonly drawn: number;
@@ -82,6 +83,7 @@ export class FileText {
 		let letters = '';
 		for (const [index, line] of texts.entries()) {
 			this.starts.push(letters.length);
+			if (/\p{Nd}/u.test(line)) this.numbered.add(index);
 			for (const word of wordsOf(line)) {
 				letters += word;
 				this.edges.add(letters.length);
@@ -95,9 +97,11 @@ export class FileText {
 		this.letters = letters;
 	}
 
-	/** Whether it has a word for an end that is still open. */
+	/** Whether it has a word for an end that is still open, in a line that may have a date. */
 	get isOpenEnded(): boolean {
-		return OPEN_ENDS.some((word) => this.linesWith.has(word));
+		return OPEN_ENDS.some((word) =>
+			this.linesWith.get(word)?.some((line) => this.numbered.has(line)),
+		);
 	}
 
 	/** The index of a line with a value, or with most of it; one after the last line if only the file has it; or `null`. */

@@ -19,7 +19,7 @@ export interface DateJudgement {
 	readonly fault: DateFault;
 	/** What the date belongs to. */
 	readonly place: FoundDate['place'];
-	/** As MM/YYYY; `null` if the date does not show what it should be. */
+	/** As MM/YYYY; `null` if it is unclear what it should be. */
 	readonly rewritten: string | null;
 }
 

@@ -213,7 +213,7 @@ export const en: ReportTexts = {
 			todo: 'Save it without a password and try again',
 		},
 		notWord: {
-			what: 'The file is damaged or no Word document',
+			what: 'The file is damaged or is not a Word document',
 			todo: 'Open the original file, save it again and try the new file',
 		},
 		damaged: {

@@ -159,7 +159,7 @@ describe('one candidate', () => {
 	it('of any kind is found by conditions', async () => {
 		const condition = [
 			{ field: 'updated_at', operator: 'after', value: '={{ "2024-01-01T09:00:00Z" }}' },
-			{ field: 'title', operator: 'beginsWith', value: 'RECORD 3 ' },
+			{ field: 'title', operator: 'beginsWith', value: 'PAYROLL ' },
 		];
 		const filters = { combine: 'any', conditions: { condition } };
 		const execution = await list(p3ApiKey, await saved(p3ApiKey), { resource: 'job', filters });
@@ -167,7 +167,7 @@ describe('one candidate', () => {
 			.expectSuccess()
 			.itemsOf('Recruiting')
 			.map(({ json }) => json.title);
-		expect(titles).toEqual(['Record 3 of jobs', 'Record 10 of jobs']);
+		expect(titles).toEqual(['Payroll Accountant', 'Payroll Accountant', 'Pastry Chef']);
 	});
 
 	it('can be chosen from the list that the editor asks for', async () => {

@@ -111,7 +111,7 @@ const conditionFields: INodeProperties[] = [
 						default: '',
 						placeholder: 'e.g. location.city',
 						description:
-							'Name of the field, in the upper and lower case of the provider. Use dots for nested fields. If the field is a list, one of its elements must meet the condition.',
+							'Name of the field, in the upper and lower case of the provider. Use dots for nested fields. If the field is a list, one element is enough; for Is Not and Is Empty, all elements count.',
 					},
 					{
 						displayName: 'Operator',
@@ -130,7 +130,7 @@ const conditionFields: INodeProperties[] = [
 						displayOptions: { hide: { operator: ['isEmpty'] } },
 						placeholder: 'e.g. Lisbon',
 						description:
-							'What to compare the field with. After and Before need a date, e.g. 2026-01-31, 2026-01-31T08:00:00Z or Unix time.',
+							'What to compare the field with. After and Before need a date, e.g. 2026-01-31, 2026-01-31T08:00:00Z or Unix time. A date without a time zone is UTC.',
 					},
 				],
 			},
@@ -221,7 +221,7 @@ function hintAtField(
 
 function hintAtNone({ plural }: RecordKind, passed: number, read: number): string | undefined {
 	if (passed > 0) return undefined;
-	return `None of the ${plural} matches the filters (${read} read). The filter Email and the operator Is compare the whole text: for a part of it, use the operator Contains. Upper and lower case are the same in values.`;
+	return `None of the ${plural} match the filters (${read} were read). Is and the filter Email compare the whole text; to find a part of it, use Contains. Upper and lower case do not matter in values.`;
 }
 
 /** The values of the Filters collection. */
@@ -230,9 +230,9 @@ export function filtersOf(context: RequestContext): IDataObject {
 }
 
 function conditionsOf(context: RequestContext): Condition[] {
-	const { condition = [] } = (filtersOf(context).conditions ?? {}) as IDataObject;
-	const given = (Array.isArray(condition) ? condition : [condition]) as IDataObject[];
-	return given.map((one, at) => conditionOf(one, `condition ${at + 1} of Filters`, context));
+	const { condition } = (filtersOf(context).conditions ?? {}) as IDataObject;
+	const given = [condition ?? []].flat() as Array<IDataObject | null>;
+	return given.map((one, at) => conditionOf(one ?? {}, `condition ${at + 1} of Filters`, context));
 }
 
 function conditionOf(given: IDataObject, which: string, context: RequestContext): Condition {
@@ -255,5 +255,5 @@ function conditionOf(given: IDataObject, which: string, context: RequestContext)
 	if (test !== undefined) return new Condition(field, operator.isOfDates === true, test);
 	const advice =
 		'Enter e.g. 2026-01-31, 2026-01-31T08:00:00Z, Unix time, or the expression {{ $now.minus({ days: 7 }) }}.';
-	throw fail(`The value in ${which} is no date`, advice);
+	throw fail(`The value in ${which} is not a date`, advice);
 }

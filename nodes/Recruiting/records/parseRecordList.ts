@@ -55,17 +55,29 @@ export function readRecordList(
 	return { problem: `${found} instead of a list of ${kind.plural}`, advice };
 }
 
-/** Where an object has a list, if it is not deep in it. */
-function placeOfList(object: unknown, depth = 2): string | undefined {
-	if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
-	const entries = Object.entries(object).filter(([name]) => /^\w{1,40}$/.test(name));
-	const [name] = entries.find(([, value]) => Array.isArray(value)) ?? [];
-	if (name !== undefined || depth === 1) return name;
-	for (const [outer, value] of entries) {
-		const inner = placeOfList(value, depth - 1);
-		if (inner !== undefined) return `${outer}.${inner}`;
-	}
-	return undefined;
+/** Names of fields whose lists are not records. */
+const NO_RECORDS = /^(errors|included|links|messages|warnings)$/i;
+
+/** Where an object has a list of records, if it is not deep in it: one that has some, or else one that may have. */
+function placeOfList(object: unknown): string | undefined {
+	const fields = fieldsOf(object);
+	const inner = fields.flatMap(({ place, value }) => fieldsOf(value, `${place}.`));
+	const lists = [...fields, ...inner].flatMap(({ place, value }) =>
+		Array.isArray(value) && value.every(isObject) ? [{ place, size: value.length }] : [],
+	);
+	return (lists.find(({ size }) => size > 0) ?? lists[0])?.place;
+}
+
+/** The fields of an object that may be named to the user: those with names such as providers give them. */
+function fieldsOf(object: unknown, before = ''): Array<{ place: string; value: unknown }> {
+	if (!isObject(object)) return [];
+	return Object.entries(object)
+		.filter(([name]) => /^[a-z][a-z_]{0,40}$/i.test(name) && !NO_RECORDS.test(name))
+		.map(([name, value]) => ({ place: before + name, value }));
+}
+
+function isObject(value: unknown): value is object {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checkElements(

@@ -28,12 +28,15 @@ const SWITCHES: ReadonlyArray<readonly [name: RegExp, isOff: (value: unknown) =>
 		(value) => value === false || saysOff(value),
 	],
 ];
-/** Fields that may count something instead, so that 1 does not mean "yes". */
-const COUNTS = /^(error|failed|removed|deleted|blocked|expired)$/;
+/** Fields that may count something instead, so that a number does not mean "yes" or "no". */
+const COUNTS = /^(error|failed|removed|deleted|blocked|expired|ok|running|verified)$/;
+/** Fields about single deliveries, of which one may fail and the next one arrive. */
+const OF_DELIVERIES =
+	/^(deliver(y|ies)|events?|notifications?)+(blocked|closed|ended|error|expired|failed|ok|verified)/;
 
 /** Fields that hold the state of a subscription in an object. */
 const HOLDERS =
-	/^(attributes|config|configuration|health|lifecycle|meta|metadata|properties|settings|state|status)$/;
+	/^(attributes|config|configuration|health|lifecycle|properties|settings|state|status)$/;
 /** What the state itself is called in such an object, or in a switch. */
 const IN_HOLDER = /^(code|name|type|value)$/;
 
@@ -52,6 +55,7 @@ export function isOff(fields: Readonly<Record<string, unknown>>): boolean {
 }
 
 function meansOff(name: string, value: unknown): boolean {
+	if (OF_DELIVERIES.test(name)) return false;
 	const values: unknown[] = Array.isArray(value) ? value : [value];
 	const some = COUNTS.test(name) ? values.filter((one) => typeof one !== 'number') : values;
 	return SWITCHES.some(([names, means]) => names.test(name) && some.some(means));

@@ -13,7 +13,7 @@ const REQUEST_ID = 'x-request-id';
  * section 4); the description says what to do next. The body is shown only if the options ask for it,
  * since it can contain people's data.
  *
- * @param isList whether a list was read, whose failure is always decided by the status text; see `sayingWhatToDo`
+ * @param isList whether a list was read, whose error always begins with the status text; see `sayingWhatToDo`
  */
 export function exchangeError(
 	scope: RequestScope,
@@ -93,7 +93,7 @@ function adviceFor(scope: RequestScope, answer: Answer): string {
 	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(scope, answer);
 	if (answer.tooLongWaitMs === undefined) {
 		const named = answer.status === 500 && headerValue(answer.headers, REQUEST_ID);
-		return `${adviceByStatus(answer.status)}${named ? ' Name the request ID.' : ''}`;
+		return `${adviceByStatus(answer.status)}${named ? ' Give it the request ID below.' : ''}`;
 	}
 	const seconds = Math.ceil(answer.tooLongWaitMs / 1_000);
 	return `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;

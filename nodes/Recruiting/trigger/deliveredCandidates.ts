@@ -55,10 +55,12 @@ export function saveDelivered(context: IPollFunctions | IHookFunctions | IWebhoo
 
 /**
  * Lets n8n store what this poll knows, which it does only with an execution: one without items, which does nothing.
- * Without it, n8n would forget at its next start what cannot be found out again.
+ * Without it, n8n would forget at its next start what cannot be found out again. If the trigger always outputs data, an
+ * execution would not do nothing.
  */
 export function storeNow(poll: IPollFunctions): void {
 	if (typeof poll.__emit !== 'function' || poll.getMode() === 'manual') return;
+	if (poll.getNode().alwaysOutputData === true) return;
 	saveDelivered(poll);
 	memoryOf(poll).unstored = 0;
 	poll.__emit([[]]);

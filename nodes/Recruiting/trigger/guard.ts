@@ -103,7 +103,7 @@ function isListDue(poll: IPollFunctions, registration: object): boolean {
 	if ([...handedOver.values()].includes('failed')) return true;
 	const delivered = deliveredCandidates(poll);
 	// Whether they name candidates as the list does must be known before n8n restarts and forgets them.
-	if (delivered.areOthers(Date.now())) return true;
+	if (delivered.haveAgedSince(comparison.at, Date.now())) return true;
 	const arrived = delivered.size - comparison.waiting;
 	return age < 0 || age >= DAY_MS || arrived >= MANY_CANDIDATES;
 }

@@ -9,7 +9,7 @@ import type { FoundDate } from '../types';
 /** What a key of parsed résumé data may say of its value, the more telling first. */
 const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;
 
-/** What a key says of its value; `other` shows nothing. */
+/** What a key says of its value; `other` says nothing. */
 export type KeyKind = (typeof KINDS)[number] | 'other';
 
 const PARTS = ['year', 'month', 'day'] as const;

@@ -84,7 +84,7 @@ function isAmongCaselessWords(scan: Scan, { first, last, year }: Candidate): boo
 	return isCaseless && year !== null && year % 50 !== 0;
 }
 
-/** A name or an abbreviation, also with a digit as in C1; the first word of a sentence shows nothing. */
+/** A name or an abbreviation, also with a digit as in C1; the first word of a sentence proves nothing. */
 function isName(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	if (token?.kind === 'number') return token.gap === 'none' && wordAt(scan, index - 1) !== null;

@@ -133,6 +133,6 @@ function classify(char: string): CharacterKind {
 	if (/\s/.test(char)) return 'space';
 	if (IGNORED.test(char)) return 'ignored';
 	if (IDEOGRAPH.test(char)) return 'ideograph';
-	// Halves of surrogate pairs are letters of rare scripts, or pictures: neither shows a date.
+	// Halves of surrogate pairs are letters of rare scripts, or pictures: neither is part of a date.
 	return LETTER.test(char) && char !== '\u30fc' ? 'letter' : 'mark';
 }

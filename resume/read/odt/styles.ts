@@ -61,14 +61,20 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): Odt
 		page: pageSizeOf(layoutOf('Standard')),
 		columnsOf: (name = 'Standard') => columnsIn(layoutOf(name)) ?? 1,
 		masterPages,
-		isPainted: groups.some((group) => findAll(group, ...GROUNDS).some(hasColor)),
+		isPainted: groups.some((group) => findAll(group, ...GROUNDS).some(isGround)),
 	};
 }
 
-/** What has a colour after text. */
-const GROUNDS = ['table', 'table-row', 'table-cell', 'page-layout', 'section'].map(
-	(kind) => `style:${kind}-properties`,
-);
+/** What can have a background behind text. */
+const GROUNDS = [
+	...['table', 'table-row', 'table-cell', 'page-layout', 'section', 'header-footer', 'graphic'],
+].map((kind) => `style:${kind}-properties`);
+
+function isGround(properties: XmlElement): boolean {
+	const { 'draw:fill': fill = 'none', 'draw:fill-color': color, ...others } = properties.attributes;
+	const isFilled = fill !== 'none' && !(fill === 'solid' && isPale(color));
+	return hasColor(properties) || isFilled || others['style:run-through'] === 'background';
+}
 
 function hasColor(properties: XmlElement | undefined): boolean {
 	const color = properties?.attributes['fo:background-color'];

@@ -88,7 +88,7 @@ function isLevel(row: readonly RawBox[]): boolean {
 	const widths = row.map(([left, , right]) => right - left);
 	const dots = widths.filter((width) => Math.abs(width - (top - bottom)) < 1).length;
 	if (dots >= LEAST_DOTS && dots === row.length) return true;
-	// A bar begins where the one after it begins, and is shorter.
+	// A bar begins where the one behind it begins, and is shorter.
 	return row.some(([left], i) =>
 		row.some(
 			([other], j) =>

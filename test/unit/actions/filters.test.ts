@@ -23,7 +23,10 @@ const ANA = {
 type Given = [field: string, operator: string, value?: unknown];
 
 const filterOf = (conditions: Given[], combine?: string) => {
-	const condition = conditions.map(([field, operator, value]) => ({ field, operator, value }));
+	const condition = conditions.map((given) => {
+		const [field, operator, value] = given ?? [];
+		return given && { field, operator, value };
+	});
 	const filters = { conditions: { condition }, ...(combine && { combine }) } as IDataObject;
 	return recordFilter(contextWith({ parameters: { filters } }));
 };
@@ -83,12 +86,13 @@ describe('a condition', () => {
 
 	it.each<[Given, string]>([
 		[[' ', 'is', 'a'], 'There is no field in condition 1 of Filters'],
+		[null as never, 'There is no field in condition 1 of Filters'],
 		[['tags', 'is', ' '], 'There is no value in condition 1 of Filters'],
 		[['tags', 'isNot', null], 'There is no value in condition 1 of Filters'],
 		[['tags', 'toString', 'a'], 'The operator in condition 1 of Filters does not exist'],
-		[['day', 'after', '31.01.2026'], 'The value in condition 1 of Filters is no date'],
-		[['day', 'before', '2026-02-31'], 'The value in condition 1 of Filters is no date'],
-		[['day', 'before', '2026'], 'The value in condition 1 of Filters is no date'],
+		[['day', 'after', '31.01.2026'], 'The value in condition 1 of Filters is not a date'],
+		[['day', 'before', '2026-02-31'], 'The value in condition 1 of Filters is not a date'],
+		[['day', 'before', '2026'], 'The value in condition 1 of Filters is not a date'],
 	])('that cannot be used is an error: %j', (given, message) => {
 		expect(() => matches([given])).toThrow(message);
 	});
@@ -142,8 +146,8 @@ describe('the hint after a list', () => {
 			[ANA],
 			'No candidate has the field "Tags".',
 		],
-		[[['phone', 'is', '1']], [ANA, { ...ANA, phone: null }], 'None of the candidates matches'],
-		[[['email', 'is', 'silva']], [ANA, ANA], '(2 read). The filter Email and the operator Is'],
+		[[['phone', 'is', '1']], [ANA, { ...ANA, phone: null }], 'None of the candidates match'],
+		[[['email', 'is', 'silva']], [ANA, ANA], '(2 were read). Is and the filter Email'],
 		[[['email', 'contains', 'silva']], [ANA], undefined],
 		[[['phone', 'is', '1']], [], undefined],
 	])('%j', (conditions, records, expected) => {

@@ -59,6 +59,12 @@ describe('a list of candidates', () => {
 			'The response is an object instead of a list of candidates',
 			listIn('result.items'),
 		],
+		[
+			'{"links":[],"tags":["new"],"data":{"people":[{}]}}',
+			'The response is an object instead of a list of candidates',
+			listIn('data.people'),
+		],
+		['{"errors":[{}]}', 'The response is an object instead of a list of candidates', noList],
 		['{"a":{"b":{"c":[]}}}', 'The response is an object instead of a list of candidates', noList],
 		['"text"', 'The response is a string instead of a list of candidates', noList],
 		['12', 'The response is a number instead of a list of candidates', noList],

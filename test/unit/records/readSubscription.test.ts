@@ -57,6 +57,9 @@ describe('whether a subscription is on', () => {
 		{ offset: 1, stopwatch: true },
 		{ last_delivery_status: 'failed', last_status: 'error' },
 		{ failed: 1, error: 0 },
+		{ deliveries_failed: 1, events_verified: 0, running: 0 },
+		{ delivery_failed_at: '2024-01-01', delivery_failed_reason: 'timeout' },
+		{ metadata: { status: 'closed' } },
 		{ health: { failed: 1 } },
 		{ retry_mode: 'stopped' },
 	])('does not take %j for off', (fields) => {

@@ -53,7 +53,7 @@ describe('the error for an answer', () => {
 
 	it('asks for the request ID only if there is one', () => {
 		const named = descriptionOf(500, { 'x-request-id': 'r-1' });
-		expect(named).toContain('contact the provider. Name the request ID. (HTTP 500');
+		expect(named).toContain('contact the provider. Give it the request ID below. (HTTP 500');
 		expect(descriptionOf(500)).toContain('contact the provider. (HTTP 500');
 		expect(descriptionOf(404, { 'x-request-id': 'r-1' })).not.toContain('Name the');
 	});

@@ -499,7 +499,12 @@ describe('catching up', () => {
 		};
 		await come(Array.from({ length: 499 }, (_, n) => `d${n}`));
 		expect(stage.stores).toEqual([]);
+		// A trigger that always outputs data would do its work for nobody.
+		stage.node = { ...stage.node, alwaysOutputData: true };
 		await come(['d499']);
+		expect(stage.stores).toEqual([]);
+		stage.node = { ...stage.node, alwaysOutputData: false };
+		await come(['d500']);
 		expect(stage.stores).toHaveLength(1);
 		stage.staticData = stage.stores[0]!;
 		forgetMemory(poll);

@@ -477,6 +477,16 @@ describe('what parsers damage in other files', () => {
 				`${whiteText}<style:style style:name="C" style:family="table-cell"><style:table-cell-properties fo:background-color="#1f3864"/></style:style>`,
 			),
 		],
+		...['draw:fill="gradient"', 'style:run-through="background"'].map(
+			(look): [string, string[], Uint8Array] => [
+				`an ODT file with white text and a shape with ${look}`,
+				[],
+				odt(
+					contact + white,
+					`${whiteText}<style:style style:name="G" style:family="graphic"><style:graphic-properties ${look}/></style:style>`,
+				),
+			],
+		),
 	])('causes these warnings: %s', async (_, rules, file) => {
 		expect(await rulesOf(file)).toEqual(rules);
 	});

@@ -108,6 +108,12 @@ export class DeliveredCandidates {
 		return this.isDoubtful && [...this.deliveries.values()].some(isOld);
 	}
 
+	/** Whether `areOthers` may have become true after a list was compared at that time. */
+	haveAgedSince(then: number, now: number): boolean {
+		const hasAged = ({ at }: Delivery) => now - at >= LIST_DELAY_MS && then - at < LIST_DELAY_MS;
+		return this.isDoubtful && [...this.deliveries.values()].some(hasAged);
+	}
+
 	/** Forgets candidates after a list with them was compared, and those whom it should have shown. */
 	forget(shown: readonly number[], now: number): void {
 		const { size } = this;

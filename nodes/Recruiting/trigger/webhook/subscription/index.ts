@@ -161,7 +161,7 @@ async function deleteSubscriptions(context: IHookFunctions, registered?: object)
 		await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
 			const { current } = subscriptionState(context);
 			const list = listSubscriptions(leavingTime(turn.scope), current?.id);
-			// While the list fails, n8n cleans up after a start that failed: then the subscription must stay.
+			// Without a registration, n8n cleans up after a failed start. If the list fails then, the subscription must stay.
 			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
 			const deleted = await deleteOwn(turn, present);
 			memoryOf(context).subscription = 'none';

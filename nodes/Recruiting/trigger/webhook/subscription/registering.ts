@@ -29,10 +29,10 @@ import {
 export const TRIES_AGAIN =
 	'The trigger tries again the next time it is checked, published or unpublished with automatic registration.';
 
-/** How long that other request may take, in milliseconds. */
+/** Time that is kept for a request after one that may never be answered, in milliseconds. */
 const ANOTHER_MS = 4_000;
-/** Subscriptions that should be deleted, and that may be left before a check creates another one. */
-const MOST_LEFT = 3;
+/** So many subscriptions that could not be deleted stop a check from creating another one. */
+const TOO_MANY_LEFT = 3;
 
 /**
  * Creates the subscription, unless the provider cannot reach n8n and the workflow was active before. Then it looks at
@@ -162,7 +162,7 @@ export async function deleteOwn(
 export function requireDeleted({ context }: Turn, present: readonly ProviderSubscription[]): void {
 	const { former } = subscriptionState(context);
 	const left = former.filter((one) => !one.isDeleted && present.some(({ id }) => id === one.id));
-	if (left.length < MOST_LEFT) return;
+	if (left.length < TOO_MANY_LEFT) return;
 	const problem = `The provider has no usable subscription, and did not delete ${left.length} earlier ones, so no other one is created`;
 	const advice = 'Delete them at the provider, and find out there why they are off.';
 	throw operationError({ node: context.getNode() }, problem, advice);
