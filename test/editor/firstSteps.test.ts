@@ -109,7 +109,9 @@ describe('a user who opens n8n for the first time', () => {
 		await view.execute();
 		await view.close();
 		await editor.page
-			.getByText('Waiting for an event. To send one, do in your ATS what Trigger On says, e.g. add a candidate.')
+			.getByText(
+				'Waiting for an event. To send one, do in your ATS what Trigger On says, e.g. add a candidate.',
+			)
 			.first()
 			.waitFor();
 	});

@@ -158,7 +158,7 @@ describe('Candidate: Get Many with filters', () => {
 	it('leaves a hint if no candidate matches', async () => {
 		const { hints } = await run({ filters: { email: '@mail.example' } });
 		expect(hints).toEqual([
-			expect.stringMatching(/^None of the candidates matches the filters \(\d+ read\)\./),
+			expect.stringMatching(/^None of the candidates match the filters \(\d+ were read\)\./),
 		]);
 	});
 
