@@ -31,7 +31,7 @@ export function failedResult(item: Item, error: unknown, about?: About): Result 
 	const others = { pairedItem: { item: itemIndex }, ...(binary && { binary }) };
 	const failed =
 		item.node.onError === 'continueErrorOutput'
-			? forErrorOutput({ json: named(own, about), ...others }, nodeError)
+			? forErrorOutput({ json: own, ...others }, nodeError)
 			: { json: withInput(item, { ...own, ...fileNameOf(about) }), ...others };
 	return { outcome: 'failed', items: [failed] };
 }
@@ -43,13 +43,6 @@ export function failedResult(item: Item, error: unknown, about?: About): Result 
  */
 function forErrorOutput(failed: INodeExecutionData, error: Error): INodeExecutionData {
 	return Object.defineProperty(failed, 'error', { value: error });
-}
-
-/** At the error output, an item can name its file in the details only. */
-function named(own: { error: string; details: string }, about?: About): IDataObject {
-	const { fileName } = about ?? {};
-	if (!fileName || own.error.includes(fileName)) return own;
-	return { ...own, details: `${own.details} (${fileName})`.trim() };
 }
 
 function withInput(item: Item, own: IDataObject): IDataObject {
