@@ -4,6 +4,12 @@ interface Answer {
 	error?: { message: string };
 }
 
+interface Tool {
+	name: string;
+	description: string;
+	inputSchema: unknown;
+}
+
 /** An assistant that uses the tools of an MCP server (Streamable HTTP). */
 export class McpClient {
 	private session: string | null = null;
@@ -26,10 +32,8 @@ export class McpClient {
 		return client;
 	}
 
-	async tools(): Promise<Array<{ name: string; description: string; inputSchema: unknown }>> {
-		const { tools } = (await this.request('tools/list', {})) as {
-			tools: Array<{ name: string; description: string; inputSchema: unknown }>;
-		};
+	async tools(): Promise<Tool[]> {
+		const { tools } = (await this.request('tools/list', {})) as { tools: Tool[] };
 		return tools;
 	}
 

@@ -67,16 +67,18 @@ function dates(name: string, compare: (found: TimeSpan, wanted: TimeSpan) => boo
 		test(wanted) {
 			const value = dateIn(wanted);
 			if (value === undefined) return undefined;
-			return (found) => valuesIn(found).some((one) => isDate(one) && compare(dateIn(one)!, value));
+			return (found) => datesIn(found).some((date) => compare(date, value));
 		},
 	};
 }
 
-const isDate: Test = (found) => dateIn(found) !== undefined;
-
 /** What a field has: its value, or the elements of its list. */
 function valuesIn(found: unknown): unknown[] {
 	return [found].flat().filter((one) => typeof one !== 'object' && one !== undefined);
+}
+
+function datesIn(found: unknown): TimeSpan[] {
+	return valuesIn(found).flatMap((one) => dateIn(one) ?? []);
 }
 
 /** The filters that all kinds of records have. */
@@ -169,7 +171,7 @@ class Condition {
 
 	isMetBy(record: ListedRecord): boolean {
 		const found = valueAt(record, this.field);
-		this.isFound ||= this.isOfDates ? valuesIn(found).some(isDate) : found !== undefined;
+		this.isFound ||= this.isOfDates ? datesIn(found).length > 0 : found !== undefined;
 		return this.test(found);
 	}
 }

@@ -1,4 +1,4 @@
-import type { Page, Problem } from '../transport';
+import { isObject, type Page, type Problem } from '../transport';
 import type { RecordKind } from './recordKinds';
 import {
 	settingOf,
@@ -74,10 +74,6 @@ function fieldsOf(object: unknown, before = ''): Array<{ place: string; value: u
 	return Object.entries(object)
 		.filter(([name]) => /^[a-z][a-z_]{0,40}$/i.test(name) && !NO_RECORDS.test(name))
 		.map(([name, value]) => ({ place: before + name, value }));
-}
-
-function isObject(value: unknown): value is object {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checkElements(

@@ -1,3 +1,5 @@
+import { isObject } from '../transport';
+
 /** Words for a subscription that does not deliver, at least for now. */
 const OFF =
 	`archived|blocked|cancell?ed|closed|deactivated|dead|deleted|disabled|ended|error|expired|failed|frozen|halted|held|
@@ -5,8 +7,8 @@ const OFF =
 	unhealthy|unsubscribed`.replace(/\s+/g, '');
 const ON = 'activated|active|enabled|healthy|ok|running|subscribed|verified';
 /** What is switched, in the name of a field. */
-const WHAT =
-	'(auto|current|deliver(y|ies)|events?|hook|is|notifications?|subscription|was|webhook)*';
+const DELIVERIES = 'deliver(y|ies)|events?|notifications?';
+const WHAT = `(auto|current|${DELIVERIES}|hook|is|subscription|was|webhook)*`;
 const TIME = '(at|on|since|date|time|timestamp)*';
 const UNTIL = '(till|to|until)';
 
@@ -31,8 +33,9 @@ const SWITCHES: ReadonlyArray<readonly [name: RegExp, isOff: (value: unknown) =>
 /** Fields that may count something instead, so that a number does not mean "yes" or "no". */
 const COUNTS = /^(error|failed|removed|deleted|blocked|expired|ok|running|verified)$/;
 /** Fields about single deliveries, of which one may fail and the next one arrive. */
-const OF_DELIVERIES =
-	/^(deliver(y|ies)|events?|notifications?)+(blocked|closed|ended|error|expired|failed|ok|verified)/;
+const OF_DELIVERIES = new RegExp(
+	`^(${DELIVERIES})+(blocked|closed|ended|error|expired|failed|ok|verified)`,
+);
 
 /** Fields that hold the state of a subscription in an object. */
 const HOLDERS =
@@ -44,9 +47,7 @@ const IN_HOLDER = /^(code|name|type|value)$/;
 export function isOff(fields: Readonly<Record<string, unknown>>): boolean {
 	return Object.entries(fields).some(([name, value]) => {
 		const holder = letters(name);
-		if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-			return meansOff(holder, value);
-		}
+		if (!isObject(value)) return meansOff(holder, value);
 		return Object.entries(value).some(([part, state]) => {
 			if (IN_HOLDER.test(letters(part))) return meansOff(holder, state);
 			return HOLDERS.test(holder) && meansOff(letters(part), state);

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
+	isObject,
 	operationError,
 	ownValues,
 	providerValues,
@@ -111,7 +112,7 @@ export function shaped(
 	{ fields, isDocumented, incomplete }: RecordSettings,
 	element: unknown,
 ): Shaped {
-	if (typeof element !== 'object' || element === null || Array.isArray(element)) {
+	if (!isObject(element)) {
 		const short = `is ${typeName(element)}`;
 		return { faults: [{ short, problem: `${short} instead of an object` }] };
 	}

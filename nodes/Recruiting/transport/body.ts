@@ -1,5 +1,5 @@
-import type { Problem } from './problem';
 import { parseJson } from './exactJson';
+import type { Problem } from './problem';
 
 const ANOTHER_SERVICE = 'Check the Base URL in the credential: another service answers there.';
 
@@ -37,6 +37,11 @@ const CUT_OFF =
 function isCutOff(json: string): boolean {
 	const end = { '[': ']', '{': '}' }[json.charAt(0)];
 	return end !== undefined && !json.trimEnd().endsWith(end);
+}
+
+/** Whether a value has fields; lists have none. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

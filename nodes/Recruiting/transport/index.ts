@@ -7,7 +7,7 @@ export {
 	readWebAddress,
 	withParameters,
 } from './baseUrl';
-export { isWebPage, readBody, valueAt, WEB_PAGE_PROBLEM } from './body';
+export { isObject, isWebPage, readBody, valueAt, WEB_PAGE_PROBLEM } from './body';
 export { chosenProfile, requestScope, requireFeature, type RequestScope } from './connection';
 export {
 	ACTIVATION_BUDGET_MS,

@@ -2,6 +2,7 @@ import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow
 
 import type { Preset } from '../providers';
 import type { Use } from '../settings';
+import { isObject } from './body';
 import type { RequestContext } from './context';
 import type { Connection } from './exchange';
 import { collection, fieldsFor } from './fields';
@@ -27,7 +28,7 @@ export function providerApiField(displayOptions: IDisplayOptions, ...uses: Use[]
 /** The settings that the user has made in the node. */
 export function ownValues(context: Pick<RequestContext, 'parameter'>): IDataObject {
 	const own = context.parameter('providerApi', {});
-	return typeof own === 'object' && own !== null && !Array.isArray(own) ? (own as IDataObject) : {};
+	return isObject(own) ? (own as IDataObject) : {};
 }
 
 /** Whether nothing says that the provider differs from the interface document. */

@@ -3,8 +3,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { settingsFor, type Setting, type SettingKind, type Use } from '../settings';
 import { valuesByName } from './baseUrl';
 import type { RequestContext } from './context';
-import { operationError } from './problem';
 import { fieldsFor } from './fields';
+import { operationError } from './problem';
 
 /** A group of settings: its fields in the editor, and what their values mean. */
 export interface SettingsGroup<T> {

@@ -55,8 +55,8 @@ export function saveDelivered(context: IPollFunctions | IHookFunctions | IWebhoo
 
 /**
  * Lets n8n store what this poll knows, which it does only with an execution: one without items, which does nothing.
- * Without it, n8n would forget at its next start what cannot be found out again. If the trigger always outputs data, an
- * execution would not do nothing.
+ * Without it, n8n would forget at its next start what cannot be found out again. A trigger that
+ * always outputs data gets none: it would start the workflow for nobody.
  */
 export function storeNow(poll: IPollFunctions): void {
 	if (typeof poll.__emit !== 'function' || poll.getMode() === 'manual') return;

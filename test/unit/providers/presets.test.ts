@@ -8,6 +8,7 @@ import { presets } from '../../../nodes/Recruiting/providers';
 import { settingsFor, type Use } from '../../../nodes/Recruiting/settings';
 import { readSettings } from '../../../nodes/Recruiting/transport';
 import { overview, providersPage } from '../../../scripts/lib/providersPage';
+import { unaligned } from '../../support/unaligned';
 
 const root = path.join(__dirname, '../../..');
 
@@ -49,10 +50,6 @@ describe.each(presets)('the preset $id', (preset) => {
 		expect(preset.register === undefined).toBe(preset.unsupported.events !== undefined);
 	});
 });
-
-/** Prettier aligns tables and wraps nothing else; it does not run in these tests. */
-const unaligned = (markdown: string) =>
-	markdown.replace(/-{3,}/g, '---').replace(/\s+/g, ' ').trim();
 
 const fileAt = (name: string) => unaligned(readFileSync(path.join(root, name), 'utf8'));
 

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { limitsTable } from '../../../scripts/lib/limitsTable';
-
-/** Prettier aligns tables; it does not run in these tests. */
-const unaligned = (markdown: string) => markdown.replace(/-{2,}:?/g, '---').replace(/ +/g, ' ');
+import { unaligned } from '../../support/unaligned';
 
 describe('the table of limits in SECURITY.md', () => {
 	it('has the values of the code: run "npm run docs"', () => {

@@ -4,6 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import {
 	type Call,
+	isObject,
 	operationError,
 	readPath,
 	type RequestContext,
@@ -147,9 +148,8 @@ function jsonBody(
 	}
 	if (parsedField !== '') usual.set(parsedField, parsed);
 	const body = template === undefined ? Object.fromEntries(usual) : filled(template, fillings);
-	const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
 	const typed = Object.entries(fields).map(([name, value]) => [name, numberOr(value)]);
-	const whole = isObject ? { ...body, ...(Object.fromEntries(typed) as IDataObject) } : body;
+	const whole = isObject(body) ? { ...body, ...(Object.fromEntries(typed) as IDataObject) } : body;
 	return { body: Buffer.from(JSON.stringify(whole), 'utf8'), headers: {} };
 }
 

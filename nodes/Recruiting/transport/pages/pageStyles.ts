@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type Body, valueAt } from '../body';
-import type { Problem } from '../problem';
 import { type Answer, type Call, headerValue } from '../exchange';
+import type { Problem } from '../problem';
 import { settingsGroup } from '../settingsGroup';
 import { nextLink } from './linkHeader';
 

@@ -93,8 +93,15 @@ export interface PollOutcome {
  */
 const MANY_UNSTORED = 500;
 
-function sizeOf(snapshot: Snapshot | undefined): number {
-	return snapshot?.records.keys.length ?? 0;
+function sizeOf({ records }: Snapshot): number {
+	return records.keys.length;
+}
+
+/** Lets n8n store the list once polls have learned of many new records. */
+function storeIfMany(poll: IPollFunctions, learned: number): void {
+	const memory = memoryOf(poll);
+	memory.unstored += learned;
+	if (memory.unstored >= MANY_UNSTORED) storeNow(poll);
 }
 
 /** What to compare. */
@@ -118,7 +125,7 @@ export async function emitChanges(
 	const deliveredAs = (id: string) => (kind === candidates ? delivered.stateOf(id) : undefined);
 	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs, randomBytes };
 	const known = readSnapshot(storedSnapshot(poll));
-	const before = known.state === 'known' ? known.snapshot : undefined;
+	const before = known.state === 'known' ? sizeOf(known.snapshot) : 0;
 	const since = changedSince(known, settings, run);
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
 	const read = await wholeList(scope, kind, changes ?? { etag: ifNoneMatch(known, settings, run) });
@@ -143,10 +150,10 @@ export async function emitChanges(
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
 		noteUnsaved(poll, 'snapshot', snapshot);
-		memory.unstored += notes.baseline ? MANY_UNSTORED : sizeOf(next) - sizeOf(before);
 		// At activation, n8n stores it anyway.
 		if (isActivation) memory.unstored = 0;
-		if (isStoredLater && memory.unstored >= MANY_UNSTORED) storeNow(poll);
+		else if (isStoredLater)
+			storeIfMany(poll, notes.baseline ? MANY_UNSTORED : sizeOf(next) - before);
 		return { items: null, isDone };
 	}
 	memory.unsaved.clear();

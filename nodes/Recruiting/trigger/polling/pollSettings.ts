@@ -63,11 +63,12 @@ function optionsOf({ context }: RequestScope): PollOptions {
  * @throws NodeOperationError if no change is selected, or an event that a poll cannot detect
  */
 export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
+	const { firstPoll, watchedFields: once } = optionsOf(scope);
 	return {
 		...catchUpSettings(scope, kind),
 		events: chosenChanges(scope, kind),
-		watchedFields: watchedFields(scope, kind),
-		firstPoll: optionsOf(scope).firstPoll,
+		watchedFields: watchedFields(scope, kind, once),
+		firstPoll,
 	};
 }
 
@@ -103,11 +104,15 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 	throw operationError(context, problem, description);
 }
 
-function watchedFields(scope: RequestScope, kind: RecordKind): readonly string[] {
-	const { context } = scope;
+/** @param once those among the options, where the field was before */
+function watchedFields(
+	{ context }: RequestScope,
+	kind: RecordKind,
+	once: readonly string[],
+): readonly string[] {
 	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
 	const { watchedFields: named } = watchedGroup.read(context, chosen);
-	const found = named.length > 0 ? named : optionsOf(scope).watchedFields;
+	const found = named.length > 0 ? named : once;
 	if (found.length > 0) return found;
 	return kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
 }

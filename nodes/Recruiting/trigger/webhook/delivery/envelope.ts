@@ -1,6 +1,6 @@
 import { profileTable, type ProfileId } from '../../../profiles';
 import type { RecordSettings } from '../../../records';
-import { valueAt } from '../../../transport';
+import { isObject, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
 import { deliveryId, eventIdOf, headerText, mediaType } from '../deliveryHeaders';
 import type { SignedDelivery, SignedParts } from '../signature';
@@ -231,8 +231,4 @@ function textField(event: unknown, fields: string[]): string | undefined {
 	if (!isObject(event)) return undefined;
 	const values = fields.filter(Boolean).map((field) => valueAt(event, field));
 	return values.find((value): value is string => typeof value === 'string' && value !== '');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
