@@ -7,7 +7,7 @@ import { credentialFields } from './shared/fields';
 export class RecruitingP1AccessTokenApi implements ICredentialType {
 	name = 'recruitingP1AccessTokenApi';
 
-	displayName = 'Recruiting P1 (Access Token) API';
+	displayName = 'Recruiting P1 Human-Capital Suite (Access Token) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -7,7 +7,7 @@ import { credentialFields } from './shared/fields';
 export class RecruitingP1BasicAuthApi implements ICredentialType {
 	name = 'recruitingP1BasicAuthApi';
 
-	displayName = 'Recruiting P1 (Basic Auth) API';
+	displayName = 'Recruiting P1 Human-Capital Suite (Basic Auth) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -8,7 +8,7 @@ export class RecruitingP1OAuth2Api implements ICredentialType {
 
 	extends = ['oAuth2Api'];
 
-	displayName = 'Recruiting P1 OAuth2 API';
+	displayName = 'Recruiting P1 Human-Capital Suite OAuth2 API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

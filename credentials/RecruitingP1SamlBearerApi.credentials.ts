@@ -13,7 +13,7 @@ import { credentialFields } from './shared/fields';
 export class RecruitingP1SamlBearerApi implements ICredentialType {
 	name = 'recruitingP1SamlBearerApi';
 
-	displayName = 'Recruiting P1 (SAML Bearer) API';
+	displayName = 'Recruiting P1 Human-Capital Suite (SAML Bearer) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

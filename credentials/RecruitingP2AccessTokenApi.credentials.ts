@@ -7,7 +7,7 @@ import { credentialFields } from './shared/fields';
 export class RecruitingP2AccessTokenApi implements ICredentialType {
 	name = 'recruitingP2AccessTokenApi';
 
-	displayName = 'Recruiting P2 (Access Token) API';
+	displayName = 'Recruiting P2 Talent Suite (Access Token) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

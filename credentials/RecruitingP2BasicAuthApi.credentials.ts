@@ -7,7 +7,7 @@ import { credentialFields } from './shared/fields';
 export class RecruitingP2BasicAuthApi implements ICredentialType {
 	name = 'recruitingP2BasicAuthApi';
 
-	displayName = 'Recruiting P2 (Basic Auth) API';
+	displayName = 'Recruiting P2 Talent Suite (Basic Auth) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -8,7 +8,7 @@ export class RecruitingP2OAuth2Api implements ICredentialType {
 
 	extends = ['oAuth2Api'];
 
-	displayName = 'Recruiting P2 OAuth2 API';
+	displayName = 'Recruiting P2 Talent Suite OAuth2 API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -7,7 +7,7 @@ import { credentialFields } from './shared/fields';
 export class RecruitingP3ApiKeyApi implements ICredentialType {
 	name = 'recruitingP3ApiKeyApi';
 
-	displayName = 'Recruiting P3 (API Key) API';
+	displayName = 'Recruiting P3 Job-Board (API Key) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -8,7 +8,7 @@ export class RecruitingP3OAuth2Api implements ICredentialType {
 
 	extends = ['oAuth2Api'];
 
-	displayName = 'Recruiting P3 OAuth2 API';
+	displayName = 'Recruiting P3 Job-Board OAuth2 API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

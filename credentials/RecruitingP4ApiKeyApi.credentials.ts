@@ -7,7 +7,7 @@ import { credentialFields } from './shared/fields';
 export class RecruitingP4ApiKeyApi implements ICredentialType {
 	name = 'recruitingP4ApiKeyApi';
 
-	displayName = 'Recruiting P4 (API Key) API';
+	displayName = 'Recruiting P4 Workflow (API Key) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -7,7 +7,7 @@ import { credentialFields } from './shared/fields';
 export class RecruitingP5ApiKeyApi implements ICredentialType {
 	name = 'recruitingP5ApiKeyApi';
 
-	displayName = 'Recruiting P5 (API Key) API';
+	displayName = 'Recruiting P5 Stages (API Key) API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

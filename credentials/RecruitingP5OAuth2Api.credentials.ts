@@ -8,7 +8,7 @@ export class RecruitingP5OAuth2Api implements ICredentialType {
 
 	extends = ['oAuth2Api'];
 
-	displayName = 'Recruiting P5 OAuth2 API';
+	displayName = 'Recruiting P5 Stages OAuth2 API';
 
 	icon: Icon = {
 		light: 'file:../icons/recruiting.svg',

@@ -105,7 +105,7 @@ describe('the Recruiting node', () => {
 		const labels = [
 			'Profile',
 			'Authentication',
-			'Credential for Recruiting P1 (Access Token) API',
+			'Credential for Recruiting P1 Human-Capital Suite (Access Token) API',
 			'Resource',
 			'Operation',
 			'Return All',
@@ -147,7 +147,7 @@ describe('a profile with one method', () => {
 		await view.select('authentication').choose('SAML Bearer Assertion');
 		await view.select('profile').choose('P4');
 		await eventually(async () => {
-			expect(await view.credentialLabel()).toContain('Recruiting P4 (API Key)');
+			expect(await view.credentialLabel()).toContain('Recruiting P4 Workflow (API Key)');
 			expect(await view.labels()).not.toContain('Authentication');
 		});
 	});

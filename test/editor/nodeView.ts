@@ -70,7 +70,7 @@ export class NodeView {
 
 	// Credentials
 
-	/** The label of the credential, e.g. "Credential for Recruiting P4 (API Key) API". */
+	/** The label of the credential, e.g. "Credential for Recruiting P4 Workflow (API Key) API". */
 	async credentialLabel(): Promise<string> {
 		return (await this.view.getByTestId('credentials-label').first().innerText()).trim();
 	}

@@ -56,7 +56,7 @@ describe('the Recruiting Trigger', () => {
 		await webhookUrls().waitFor();
 		const labels = [
 			...['Profile', 'Provider', 'Authentication'],
-			'Credential for Recruiting P3 (API Key) API',
+			'Credential for Recruiting P3 Job-Board (API Key) API',
 			...['Mode', 'Registration', 'Trigger On'],
 			...['Simplify', "Provider's API", 'Options'],
 			...['Check Subscription', 'Mode', 'Value', 'Unit'],
@@ -72,7 +72,7 @@ describe('the Recruiting Trigger', () => {
 		const labels = [
 			...['Profile', 'Provider', 'Authentication'],
 			...['Mode', 'Registration', 'Trigger On', 'Signature'],
-			'Credential for Recruiting P3 (API Key) API',
+			'Credential for Recruiting P3 Job-Board (API Key) API',
 			...['Credential for Recruiting Webhook Secret API', 'Secret'],
 			...['Simplify', "Provider's API", 'Options'],
 			...['Catch Up', 'Mode', 'Value', 'Unit'],
@@ -89,7 +89,7 @@ describe('the Recruiting Trigger', () => {
 		await eventually(async () => {
 			const labels = await view.labels();
 			expect(labels.slice(3)).toEqual([
-				...['Mode', 'Credential for Recruiting P3 (API Key) API', 'Watch', 'Trigger On'],
+				...['Mode', 'Credential for Recruiting P3 Job-Board (API Key) API', 'Watch', 'Trigger On'],
 				...['Poll Times', 'Mode', 'Value', 'Unit'],
 				...['Simplify', "Provider's API", 'Options'],
 			]);
