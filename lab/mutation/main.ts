@@ -13,7 +13,7 @@ import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
 const CONFIG = 'lab/mutation/stryker.config.mjs';
 
 interface Area {
-	/** Its code, as globs. */
+	/** Its code, as globs without braces: Stryker splits their list at each comma. */
 	readonly code: readonly string[];
 	/** Folders of its tests below `test/unit/`. */
 	readonly tests: readonly string[];
@@ -21,11 +21,14 @@ interface Area {
 
 const AREAS: Record<string, Area> = {
 	transport: {
-		code: ['nodes/Recruiting/{records,transport}/**/*.ts'],
+		code: ['nodes/Recruiting/records/**/*.ts', 'nodes/Recruiting/transport/**/*.ts'],
 		tests: ['transport', 'records', 'actions', 'credentials'],
 	},
 	trigger: { code: ['nodes/Recruiting/trigger/**/*.ts'], tests: ['trigger'] },
-	check: { code: ['resume/{check,report}/*.ts'], tests: ['resume/check', 'resume/report'] },
+	check: {
+		code: ['resume/check/*.ts', 'resume/report/*.ts'],
+		tests: ['resume/check', 'resume/report'],
+	},
 	layout: { code: ['resume/layout/*.ts'], tests: ['resume/layout'] },
 	dates: { code: ['resume/dates/**/*.ts'], tests: ['resume/dates'] },
 	pdf: { code: ['resume/read/pdf/**/*.ts'], tests: ['resume/read/pdf'] },
