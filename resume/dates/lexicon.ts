@@ -85,7 +85,7 @@ function addLocale(words: Words, locale: Locale): void {
 		if (isWords) addRole(words, field as WordList, list);
 	}
 	if (locale.capitalizesNouns !== true) return;
-	addRole(words, 'countedNoun', `${locale.counted ?? ''} ${locale.countedWords ?? ''}`);
+	addRole(words, 'countedNoun', locale.counted ?? '');
 	addRole(words, 'aboutNoun', locale.about ?? '');
 }
 

@@ -26,7 +26,7 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	// Welsh "hydref" is October as well.
 	if (phrase === null || phrase.meaning.months.size > 0) return null;
 	const { season } = phrase.meaning;
-	const isTerm = isTermAt(scan, index);
+	const isTerm = hasRole(scan, index, 'terms');
 	if ((season === null && !isTerm) || isPartOfWord(scan, phrase.last)) return null;
 	let at = phrase.last + 1;
 	if (season !== null && hasRole(scan, at, 'terms')) at++;
@@ -38,10 +38,6 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	// Summers do not last from one year to the next, but the Slovenian for summer is a year, too.
 	if (season === SUMMER && year !== null && isAttached(scan, year.last - 1, '/')) return null;
 	return part(index, year);
-}
-
-function isTermAt(scan: Scan, index: number): boolean {
-	return hasRole(scan, index, 'terms', 'quarters', 'halves');
 }
 
 /** SS-EN 1999 is a standard. */
@@ -68,7 +64,7 @@ export function partOfYearAtNumeral(scan: Scan, index: number): Candidate | null
 	let at = index + 1;
 	if (isAttached(scan, at, '.º°-')) at++;
 	if (scan.tokens[at]?.gap === 'none' && (wordAt(scan, at)?.text.length ?? 9) <= 3) at++;
-	return isTermAt(scan, at) ? part(index, spanBehind(scan, at + 1, false)) : null;
+	return hasRole(scan, at, 'terms') ? part(index, spanBehind(scan, at + 1, false)) : null;
 }
 
 /** 2020 Q1, 2020-H2, 2019-W05, 2015 Fall. */
