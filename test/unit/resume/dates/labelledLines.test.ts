@@ -89,37 +89,18 @@ describe('the date finder on the labelled corpus', () => {
 });
 
 describe('the evaluator of the corpus', () => {
-	it('counts dates that were invented, missed or misjudged', () => {
-		const marked = readMarkedLines('⟪03/2019⟫ – ⟦05/2021⟧\nWindows ⟪10⟫\n2015', 'x.txt');
-		expect(scoreLines(marked)).toMatchObject({
-			lines: 3,
-			marked: 3,
-			found: 3,
-			right: 2,
-			judged: 1,
-			misses: [
-				expect.stringContaining('x.txt:1 misjudged "03/2019"'),
-				expect.stringContaining('x.txt:2 missed "10"'),
-				expect.stringContaining('x.txt:3 invented "2015"'),
-			],
-		});
-	});
-
-	it('counts dates that were read or placed differently than labelled', () => {
-		const content = '# place: prose\n⟪Jan 2019=02/2019⟫ – ⟦05/2021=05/2021⟧\n⟪13/2020=!⟫, ⟪2020=!⟫';
-		expect(scoreLines(readMarkedLines(content, 'x.txt'))).toMatchObject({
-			right: 4,
-			sameSpan: 4,
-			understandable: 4,
-			understood: 2,
-			placeable: 4,
-			placed: 0,
-			misses: expect.arrayContaining([
-				expect.stringContaining('x.txt:2 read "Jan 2019" as 01/2019'),
-				expect.stringContaining('x.txt:2 placed "05/2021" in entry'),
-				expect.stringContaining('x.txt:3 read "2020" as 2020'),
-			]) as unknown,
-		});
+	it('counts dates that were invented, missed, misjudged, misread or misplaced', () => {
+		const content = '⟪03/2019⟫ – ⟦05/2021⟧\nWindows ⟪10⟫\n2015\n# place: prose\n⟪Jan 2019=02/2019⟫';
+		const { misses, ...score } = scoreLines(readMarkedLines(content, 'x.txt'));
+		expect(score).toMatchObject({ lines: 4, marked: 4, found: 4, right: 3, judged: 2 });
+		expect(score).toMatchObject({ understandable: 1, understood: 0, placeable: 1, placed: 0 });
+		expect(misses.map((miss) => miss.replace(/:[^:]*$/, ''))).toEqual([
+			'x.txt:1 misjudged "03/2019" as monthYear',
+			'x.txt:2 missed "10"',
+			'x.txt:3 invented "2015"',
+			'x.txt:5 read "Jan 2019" as 01/2019',
+			'x.txt:5 placed "Jan 2019" in entry',
+		]);
 	});
 
 	it.each(['⟪2019', '2019⟫', '⟪2019⟧', '⟪20⟪19⟫⟫'])('rejects the line %s', (line) => {
