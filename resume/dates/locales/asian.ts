@@ -4,8 +4,7 @@ import type { Locale } from './types';
 export const asian: readonly Locale[] = [
 	{
 		code: 'tr',
-		seasons: ['ilkbahar bahar', 'yaz', 'sonbahar güz', 'kış'],
-		terms: 'dönem dönemi yarıyıl çeyrek',
+		terms: 'dönem dönemi yarıyıl çeyrek ilkbahar bahar yaz sonbahar güz kış',
 		year: 'yılı yıl yılında yıllar yılları yılından senesi yıllarında',
 		before: 'mezuniyet',
 		after: 'arası arasında beri itibaren kadar sonrası öncesi de da te ta den dan ten tan',
@@ -48,8 +47,7 @@ export const asian: readonly Locale[] = [
 		code: 'he',
 		months: '3 מרס 6 יונ 7 יול 12 דצ',
 		monthPrefixes: 'ב מ ל ה ו ומ וב של',
-		seasons: ['אביב', 'קיץ', 'סתיו', 'חורף'],
-		terms: 'סמסטר רבעון',
+		terms: 'סמסטר רבעון אביב קיץ סתיו חורף',
 		year: 'שנת שנה בשנת משנת שנים לשנת השנים בשנים מחזור',
 		before: 'מאז עד בשנת משנת ב מ ל החל ועד בין במהלך סוף תחילת אמצע ראשית',
 		to: 'עד ועד',
@@ -76,8 +74,7 @@ export const asian: readonly Locale[] = [
 		months:
 			'1 كانون_الثاني جانفي جنفي 2 شباط فيفري 3 آذار اذار 4 نيسان أفريل افريل 5 أيار ايار ماي 6 حزيران جوان يونيه 7 يوليوز تموز جويلية يوليه 8 آب أوت اوت غشت 9 أيلول ايلول شتنبر 10 تشرين_الأول تشرين_الاول 11 تشرين_الثاني نونبر 12 كانون_الأول كانون_الاول دجنبر',
 		monthPrefixes: 'و ب ل ف',
-		seasons: ['ربيع الربيع', 'صيف الصيف', 'خريف الخريف', 'شتاء الشتاء'],
-		terms: 'فصل الفصل الربع ربع النصف نصف',
+		terms: 'فصل الفصل الربع ربع النصف نصف ربيع الربيع صيف الصيف خريف الخريف شتاء الشتاء',
 		year: 'عام سنة العام لعام سنوات دفعة بعام لسنة',
 		before: 'في منذ من حتى إلى خلال عام سنة بين بعد قبل حوالي دفعة نهاية بداية منتصف أواخر أوائل',
 		after: 'م ميلادي ميلادية',
@@ -104,8 +101,7 @@ export const asian: readonly Locale[] = [
 		solarMonths:
 			'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند حمل ثور جوزا سرطان اسد سنبله میزان عقرب قوس جدی دلو حوت',
 		months: '5 می 7 جولای 8 آگوست',
-		seasons: ['بهار', 'تابستان', 'پاییز', 'زمستان'],
-		terms: 'ترم نیمسال',
+		terms: 'ترم نیمسال بهار تابستان پاییز زمستان',
 		year: 'سال سالهای سال_های',
 		before: 'از تا در سال',
 		to: 'تا لغایت',
@@ -121,8 +117,7 @@ export const asian: readonly Locale[] = [
 	{
 		code: 'hi',
 		months: '4 अप्र 9 सितम्बर 10 अक्तूबर 11 नवम्बर 12 दिसम्बर',
-		seasons: ['वसंत', 'ग्रीष्म', 'शरद', 'शीत'],
-		terms: 'सेमेस्टर',
+		terms: 'सेमेस्टर वसंत ग्रीष्म शरद शीत',
 		year: 'वर्ष सन् सन साल सत्र',
 		after: 'में से तक के_बाद का की के',
 		to: 'से तक',

@@ -5,13 +5,8 @@ export const european: readonly Locale[] = [
 	{
 		code: 'fi',
 		monthEndings: 'n ta ssa sta hun lta lle',
-		seasons: [
-			'kevät keväällä kevätlukukausi',
-			'kesä kesällä',
-			'syksy syksyllä syyslukukausi',
-			'talvi talvella',
-		],
-		terms: 'lukukausi neljännes kvartaali',
+		terms:
+			'lukukausi neljännes kvartaali kevät keväällä kevätlukukausi kesä kesällä syksy syksyllä syyslukukausi talvi talvella',
 		year: 'vuosi vuodet vuonna vuodesta vuoteen vuosina vuoden v vuosikurssi lukuvuosi kausi',
 		before: 'vuonna vuodesta vuoteen alkaen asti noin',
 		after: 'alkaen asti lähtien saakka jälkeen',
@@ -37,7 +32,7 @@ export const european: readonly Locale[] = [
 		code: 'et',
 		months: '2 veeb',
 		monthEndings: 'is ist ini i iks s st ni ks',
-		seasons: ['kevad kevadel', 'suvi suvel', 'sügis sügisel', 'talv talvel'],
+		terms: 'kevad kevadel suvi suvel sügis sügisel talv talvel',
 		year: 'aasta aastal aastast aastani aastad aastatel õppeaasta',
 		before: 'alates aastast kuni aastal',
 		after: 'a',
@@ -56,8 +51,8 @@ export const european: readonly Locale[] = [
 		code: 'hu',
 		months: '2 feb 3 már',
 		monthEndings: 'ban ben tól től ig i ra re ától étől a e án én ai ei ja jától áig éig',
-		seasons: ['tavasz tavasza tavaszi', 'nyár nyara nyári', 'ősz ősze őszi', 'tél tele téli'],
-		terms: 'félév szemeszter negyedév',
+		terms:
+			'félév szemeszter negyedév tavasz tavasza tavaszi nyár nyara nyári ősz ősze őszi tél tele téli',
 		year: 'év évben évek évtől évig évfolyam tanév szezon idény',
 		before: 'kb várható',
 		after: 'óta között évi ban ben tól ig re ra nak nek es as os körül végén elején',
@@ -83,8 +78,7 @@ export const european: readonly Locale[] = [
 		code: 'el',
 		months:
 			'1 Ιανουάριο Γενάρης Γενάρη 2 Φεβρουάριο Φεβρ Φλεβάρης 3 Μάρτιο Μαρτ Μάρτης 4 Απρίλιο Απρίλης 5 Μάιο Μάης Μάη 6 Ιούνιο Ιούνης 7 Ιούλιο Ιούλης 8 Αύγουστο 9 Σεπτέμβριο Σεπτ Σεπτέμβρης Σεπτέμβρη 10 Οκτώβριο Οκτώβρης Οκτώβρη 11 Νοέμβριο Νοεμ Νοέμβρης 12 Δεκέμβριο Δεκέμβρης',
-		seasons: ['άνοιξη', 'καλοκαίρι', 'φθινόπωρο', 'χειμώνας χειμώνα'],
-		terms: 'εξάμηνο τρίμηνο',
+		terms: 'εξάμηνο τρίμηνο άνοιξη καλοκαίρι φθινόπωρο χειμώνας χειμώνα',
 		year: 'έτος έτη έτους χρόνια',
 		before: 'το από μέχρι έως ως του στο κατά περίπου μετά πριν τέλη αρχές μέσα',
 		maybeBefore: 'μεταξύ με για',
@@ -112,8 +106,7 @@ export const european: readonly Locale[] = [
 		months:
 			'1 janvār 2 februār 3 marta martā martam 4 aprīl aprīļa 5 maij 6 jūnij 7 jūlij 8 august 9 septembr 10 oktobr 11 novembr 12 decembr',
 		monthEndings: 'is s a ī im am i ā',
-		seasons: ['pavasaris pavasarī', 'vasara vasarā', 'rudens rudenī', 'ziema ziemā'],
-		terms: 'semestris ceturksnis',
+		terms: 'semestris ceturksnis pavasaris pavasarī vasara rudens rudenī ziema',
 		year: 'gads gada gadam gadi gadiem',
 		before: 'kopš no līdz ap',
 		maybeBefore: 'starp',
@@ -134,8 +127,7 @@ export const european: readonly Locale[] = [
 		code: 'lt',
 		months:
 			'1 sausį sau 2 vasarį 3 kovą 4 balandį 6 birželį 8 rugpjūtį 9 rugsėjį 10 spalį 11 lapkritį 12 gruodį',
-		seasons: ['pavasaris pavasarį', 'vasara vasarą', 'ruduo rudenį', 'žiema žiemą'],
-		terms: 'semestras ketvirtis ketv',
+		terms: 'semestras ketvirtis ketv ruduo',
 		year: 'metai metų metais m mm',
 		before: 'nuo iki apie',
 		maybeBefore: 'tarp',
@@ -159,8 +151,7 @@ export const european: readonly Locale[] = [
 		months:
 			'1 urtarril 2 otsail 3 martxo 4 apiril 5 maiatz 6 ekain 7 uztail 8 abuztu 9 irail 10 urri 11 azaro 12 abendu',
 		monthEndings: 'a ak an aren ean etik tik ra era ko k n eko tic ren ari etara',
-		seasons: ['udaberria udaberri', 'uda', 'udazkena udazken', 'negua negu'],
-		terms: 'seihilekoa lauhilekoa',
+		terms: 'seihilekoa lauhilekoa udaberria udaberri uda udazkena udazken negua negu',
 		year: 'urtea urte urtean ikasturtea ikasturte urtetik',
 		after: 'ko eko etik tik ean era arte geroztik n',
 		to: 'arte',
@@ -181,8 +172,7 @@ export const european: readonly Locale[] = [
 		code: 'ga',
 		months:
 			'4 aibreáin 6 mheithimh meithimh 9 mheán_fómhair 10 dheireadh_fómhair 11 samhna 12 nollag',
-		seasons: ['earrach', 'samhradh', 'fómhar', 'geimhreadh'],
-		terms: 'téarma seimeastar',
+		terms: 'téarma seimeastar earrach samhradh fómhar geimhreadh',
 		year: 'bliain bliana mbliain bhliain',
 		before: 'ó go idir roimh',
 		to: 'go',
@@ -196,8 +186,7 @@ export const european: readonly Locale[] = [
 	{
 		code: 'cy',
 		months: '3 fawrth 5 fai 6 fehefin 7 orffennaf 9 fedi 11 dachwedd 12 ragfyr',
-		seasons: ['gwanwyn', 'haf', 'hydref', 'gaeaf'],
-		terms: 'tymor',
+		terms: 'tymor gwanwyn haf hydref gaeaf',
 		year: 'flwyddyn blwyddyn',
 		before: 'yn ers tan hyd am rhwng',
 		to: 'i hyd tan at hyd_at',

@@ -6,8 +6,8 @@ export const germanic: readonly Locale[] = [
 		code: 'en',
 		ordinals: 'st nd rd th',
 		months: '2 febr 9 sept',
-		seasons: ['spring springtime', 'summer summers', 'autumn fall', 'winter'],
-		terms: 'semester term trimester session quarter qtr half halfyear',
+		terms:
+			'semester term trimester session quarter qtr half halfyear spring springtime summer summers autumn fall winter',
 		year: 'year years month fy ay cy academic_year fiscal_year season',
 		before:
 			'in the since during circa until till before after early mid late by class_of end_of expected graduated my our its',
@@ -72,13 +72,8 @@ export const germanic: readonly Locale[] = [
 		capitalizesNouns: true,
 		months: '1 jänner jaenner 2 feber 3 mrz maerz',
 		monthEndings: 's',
-		seasons: [
-			'frühling frühjahr',
-			'sommer sommersemester sose ss',
-			'herbst',
-			'winter wintersemester wise ws',
-		],
-		terms: 'quartal halbjahr',
+		terms:
+			'quartal halbjahr frühling frühjahr sommer sommersemester sose ss herbst wintersemester wise ws',
 		year: 'jahr jahre jahres jahren jahrgang schuljahr saison spielzeit',
 		before: 'im seit ab anno bis ende anfang mitte nach sommer abitur voraussichtlich',
 		maybeBefore: 'von vom zwischen mit für',
@@ -134,8 +129,7 @@ export const germanic: readonly Locale[] = [
 	{
 		code: 'nl',
 		ordinals: 'de',
-		seasons: ['lente voorjaar', 'zomer', 'herfst najaar', 'winter'],
-		terms: 'kwartaal helft jaarhelft',
+		terms: 'kwartaal helft jaarhelft lente voorjaar zomer herfst najaar',
 		year: 'jaar jaren schooljaar studiejaar academiejaar seizoen',
 		before: 'sinds vanaf sedert tot begin eind medio tijdens loop_van eind_van begin_van midden',
 		maybeBefore: 'van tussen met voor',
@@ -163,13 +157,8 @@ export const germanic: readonly Locale[] = [
 	{ code: 'lb', before: 'zanter säit', maybeBefore: 'vun', openEnds: 'haut' },
 	{
 		code: 'sv',
-		seasons: [
-			'vår våren vårterminen vt',
-			'sommar sommaren',
-			'höst hösten höstterminen ht',
-			'vinter vintern',
-		],
-		terms: 'termin terminen kvartal kvartalet halvår halvåret',
+		terms:
+			'termin terminen kvartal kvartalet halvår halvåret vår våren vårterminen vt sommar sommaren höst hösten höstterminen ht vinter vintern',
 		year: 'år året åren läsår läsåret årskurs säsong säsongen',
 		before: 'sedan under fr_o_m i från_och_med början_av slutet_av mitten_av',
 		maybeBefore: 'från mellan med',
@@ -194,7 +183,7 @@ export const germanic: readonly Locale[] = [
 	{
 		code: 'da',
 		months: '9 sept',
-		seasons: ['forår foråret', 'sommer sommeren', 'efterår efteråret', 'vinter vinteren'],
+		terms: 'forår foråret sommeren efterår efteråret vinteren',
 		year: 'årgang skoleår skoleåret studieår sæson sæsonen',
 		before: 'siden starten_af slutningen_af midten_af',
 		maybeBefore: 'fra mellem',
@@ -221,7 +210,6 @@ export const germanic: readonly Locale[] = [
 	},
 	{
 		code: 'nb',
-		seasons: ['vår våren', 'sommer sommeren', 'høst høsten', 'vinter vinteren'],
 		year: 'sesong sesongen',
 		before: 'begynnelsen_av slutten_av midten_av',
 		maybeBefore: 'mellom',
@@ -240,8 +228,7 @@ export const germanic: readonly Locale[] = [
 	{
 		code: 'is',
 		months: '9 sept',
-		seasons: ['vor vorið vorönn', 'sumar sumarið', 'haust haustið haustönn', 'vetur'],
-		terms: 'önn misseri ársfjórðungur',
+		terms: 'önn misseri ársfjórðungur vor vorið vorönn sumar sumarið haust haustið haustönn vetur',
 		year: 'árið ári árs árin skólaárið',
 		before: 'frá_og_með á',
 		maybeBefore: 'milli',

@@ -6,8 +6,7 @@ export const slavic: readonly Locale[] = [
 		code: 'pl',
 		months:
 			'1 styczniu stycz 2 lutym 3 marcu 4 kwietniu kwiec 5 maju 6 czerwcu czerw 7 lipcu 8 sierpniu sierp 9 wrześniu wrzes 10 październiku pazdz paźdz 11 listopadzie 12 grudniu grudz',
-		seasons: ['wiosna wiosną', 'lato latem', 'jesień jesienią', 'zima zimą'],
-		terms: 'semestr trymestr kwartał kw kwartale półrocze',
+		terms: 'semestr trymestr kwartał kw kwartale półrocze wiosna lato latem jesień jesienią zima',
 		year: 'rok roku r rocznik lata latach sezonie',
 		before: 'w od do przed po około początek koniec matura roku końcem końcu początku początkiem',
 		maybeBefore: 'z między dla',
@@ -36,8 +35,7 @@ export const slavic: readonly Locale[] = [
 		code: 'cs',
 		months:
 			'1 lednu 2 únoru 3 březnu 4 dubnu 5 květnu 6 čer červnu 7 červenci 8 srpnu 10 říjnu 12 prosinci pros',
-		seasons: ['jaro jaře', 'léto létě', 'podzim podzimu', 'zima zimě'],
-		terms: 'trimestr čtvrtletí pololetí',
+		terms: 'trimestr čtvrtletí pololetí jaro jaře léto létě podzim podzimu zimě',
 		year: 'roce roky letech léta ročník sezóna sezóně',
 		before: 'v před kolem maturita začátkem počátkem polovině průběhu konci začátku přelomu konec',
 		maybeBefore: 'mezi ze pro',
@@ -62,8 +60,7 @@ export const slavic: readonly Locale[] = [
 		code: 'sk',
 		months:
 			'1 januári 2 februári 3 marci 4 apríli 5 máji 6 júni 7 júli 8 auguste 9 septembri sept 10 októbri 11 novembri 12 decembri',
-		seasons: ['jar jari', 'leto lete', 'jeseň jeseni', 'zima zime'],
-		terms: 'štvrťrok polrok',
+		terms: 'štvrťrok polrok jar jari jeseň jeseni',
 		year: 'rokoch',
 		before: 'koncom začiatkom polovici priebehu začiatku',
 		maybeBefore: 'zo medzi',
@@ -79,8 +76,7 @@ export const slavic: readonly Locale[] = [
 		code: 'sl',
 		months:
 			'1 januarja januarju 2 februarja februarju 3 marca marcu 4 aprila aprilu 5 maja maju 6 junija juniju 7 julija juliju 8 avgusta avgustu 9 septembra septembru sept 10 oktobra oktobru 11 novembra novembru 12 decembra decembru',
-		seasons: ['pomlad pomladi spomladi', 'poletje poleti', 'jesen jeseni', 'zima pozimi'],
-		terms: 'četrtletje',
+		terms: 'četrtletje pomlad pomladi spomladi poletje poleti pozimi',
 		year: 'leto letu l letih',
 		before: 'konca začetek začetku sredi',
 		maybeBefore: 'iz',
@@ -98,8 +94,7 @@ export const slavic: readonly Locale[] = [
 		code: 'hr',
 		months:
 			'1 siječnju 2 veljači 3 ožujku 4 trav travnju 5 svib svibnju 6 lipnju 7 srpnju 8 kolovozu 9 rujnu 10 listopadu 11 stud studenom studenome 12 pros prosincu',
-		seasons: ['proljeće proljeću', 'ljeto ljetu', 'jesen', 'zima'],
-		terms: 'semestar trimestar tromjesečje polugodište',
+		terms: 'semestar trimestar tromjesečje polugodište proljeće proljeću ljeto ljetu',
 		year: 'godina godine godini god g godinu',
 		before: 'u prije nakon poslije oko krajem početkom sredinom kraj početak tijekom',
 		maybeBefore: 'između',
@@ -133,7 +128,7 @@ export const slavic: readonly Locale[] = [
 		code: 'sr-Latn',
 		months:
 			'1 januara januaru 2 februara februaru 3 marta martu 4 aprila aprilu 5 maja maju 6 juna junu 7 jula julu 8 avgusta avgustu 9 septembra septembru sept 10 oktobra oktobru 11 novembra novembru 12 decembra decembru',
-		seasons: ['proleće', 'leto', 'jesen', 'zima'],
+		terms: 'proleće',
 		counted: 'zaposlenih korisnika studenata',
 		units: 'hiljada',
 	},
@@ -141,8 +136,7 @@ export const slavic: readonly Locale[] = [
 	{
 		code: 'bg',
 		months: '1 ян 9 септ 11 ноем',
-		seasons: ['пролет пролетта', 'лято лятото', 'есен есента', 'зима зимата'],
-		terms: 'семестър тримесечие полугодие',
+		terms: 'семестър тримесечие полугодие пролет пролетта лято лятото есен есента зима зимата',
 		year: 'годината',
 		before: 'през от в след преди около випуск края началото средата',
 		maybeBefore: 'между със за',
@@ -160,8 +154,8 @@ export const slavic: readonly Locale[] = [
 		ordinals: 'го й',
 		months:
 			'1 январе январем 2 феврале февралем фев 3 марте мартом 4 апреле 5 мае маем 6 июне 7 июле 8 августе 9 сентябре сен 10 октябре 11 ноябре ноя 12 декабре',
-		seasons: ['весна весной', 'лето летом', 'осень осенью', 'зима зимой'],
-		terms: 'семестр триместр квартал квартале кв полугодии',
+		terms:
+			'семестр триместр квартал квартале кв полугодии весна весной лето летом осень осенью зимой',
 		year: 'года году годы годов годах гг сезон сезоне',
 		before: 'с со к выпуск поступил поступила конец начало конце начале середине конца начала',
 		maybeBefore: 'от из с для',
@@ -191,8 +185,7 @@ export const slavic: readonly Locale[] = [
 		code: 'uk',
 		months:
 			'1 січні 2 лютому 3 березні 4 квітні кві 5 травні тра 6 червні чер 7 липні 8 серпні сер 9 вересні верес 10 жовтні жов 11 листопаді лис 12 грудні гру',
-		seasons: ['весна навесні', 'літо влітку', 'осінь восени', 'зима взимку'],
-		terms: 'півріччя',
+		terms: 'півріччя навесні літо влітку осінь восени взимку',
 		year: 'рік року році роки років роках р рр сезоні',
 		before: 'з із зі від після близько з_початку кінці наприкінці початку середині кінця',
 		maybeBefore: 'між з',

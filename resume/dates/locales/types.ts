@@ -33,9 +33,7 @@ export interface Locale {
 	readonly monthEndings?: string;
 	/** Letters that are written together with the name after them, such as the Hebrew "in" and "from". */
 	readonly monthPrefixes?: string;
-	/** Spring, summer, autumn, winter. */
-	readonly seasons?: readonly string[];
-	/** Parts of years: semesters, quarters, halves. */
+	/** Parts of years: seasons, semesters, quarters, halves. */
 	readonly terms?: string;
 	/** Terms that are commonly followed by two digits: "WS 14/15". */
 	readonly shortTerms?: string;

@@ -7,7 +7,6 @@ import {
 	isCapitalized,
 	isMark,
 	numberAt,
-	phraseAt,
 	wordAt,
 	type Scan,
 } from '../scan';
@@ -51,8 +50,7 @@ export function isYearByPlace(link: Linked): boolean {
 /** "Baker, 1980 loaves a night": after a comma, a word in lower case may be what is counted. */
 function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
 	if (wordAt(scan, last + 1)?.gap !== 'space' || !isMark(scan, first - 1, ',:')) return false;
-	const isSeason = phraseAt(scan, last + 1)?.meaning.season != null;
-	return !isSeason && !hasRole(scan, last + 1, 'particles');
+	return !hasRole(scan, last + 1, 'terms', 'particles');
 }
 
 /** "2012 and 2016", "2014/2015", and the ends of a range. */

@@ -29,10 +29,6 @@ describe('the locales', () => {
 		expect(codes.length).toBeGreaterThan(70);
 	});
 
-	it.each(LOCALES)('have four seasons, or none: $code', ({ seasons }) => {
-		expect([0, 4]).toContain(seasons?.length ?? 0);
-	});
-
 	it.each(LOCALES)('have the names of months that CLDR lacks: $code', ({ code, months }) => {
 		const ofCldr = namesByMonth(cldrMonths[code]);
 		const further = namesByMonth(months);
