@@ -35,7 +35,7 @@ function withMonthAbove(dates: FoundDate[], text: string, above: string): FoundD
 }
 
 /** Whether a date begins its line, or its cell in a table. */
-export function beginsCell(text: string, date: FoundDate): boolean {
+function beginsCell(text: string, date: FoundDate): boolean {
 	const before = text.slice(0, date.start);
 	return !/[\p{L}\p{N}]/u.test(before.slice(before.lastIndexOf('\t') + 1));
 }
