@@ -292,6 +292,7 @@ export const asian: readonly Locale[] = [
 		documentLabels: '更新日 最終更新 最終更新日 印刷日 作成日',
 		eras: { 令和: 2018, 平成: 1988, 昭和: 1925, 大正: 1911, r: 2018, h: 1988, s: 1925 },
 		sections: '職歴 学歴 資格 連絡 言語',
+		formFields: 'ふりがな フリガナ 氏名 生年月日 現住所 連絡先 電話 履歴書 志望 本人希望',
 		keys: { start: '開始', end: '終了' },
 	},
 	{

@@ -2,6 +2,8 @@ import { getLexicon } from '../../../../resume/dates/lexicon';
 import { LOCALES, phrasesIn } from '../../../../resume/dates/locales';
 import cldrMonths from '../../../../resume/dates/locales/months.cjs';
 import { fold } from '../../../../resume/dates/tokens/spelling';
+import { traitsOf } from '../../../../resume/layout/headings';
+import type { Segment } from '../../../../resume/layout/segments';
 
 /** Names that the lexicon does not contain: with numbers, or behind an article. */
 const OTHERWISE_READ = /\d|^d['’]|^de /;
@@ -38,6 +40,12 @@ describe('the locales', () => {
 			expect(names.length).toBeGreaterThan(0);
 			expect(names.filter((name) => ofCldr.get(month)?.includes(name))).toEqual([]);
 		}
+	});
+
+	it('have the fields by which a printed form is known', () => {
+		const fields = '氏名 生年月日 現住所 志望'.split(' ');
+		const segments = fields.map((text) => ({ text, size: 10 }) as Segment);
+		expect(traitsOf(segments).isForm).toBe(true);
 	});
 
 	it('repeat no word of another language', () => {
