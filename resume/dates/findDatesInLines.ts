@@ -1,9 +1,8 @@
 import type { Budget } from '../budget';
 import { asMonthYear } from './calendar';
 import { findDatesInTurns } from './findDates';
-import { citedLines } from './refiners/citations';
-import { withLineAbove } from './refiners/lineAbove';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
+import { citedLines, withLineAbove } from './refiners/otherLines';
 import type { FoundDate } from './types';
 
 /** A line of a document, in reading order. */

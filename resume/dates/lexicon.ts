@@ -15,8 +15,6 @@ export type Role = WordList | 'countedNoun' | 'aboutNoun';
 export interface WordMeaning {
 	/** Months that it names in one language or another; more than one is ambiguous. */
 	readonly months: Set<number>;
-	/** 0 spring, 1 summer, 2 autumn, 3 winter. */
-	season: number | null;
 	readonly roles: Set<Role>;
 }
 
@@ -77,15 +75,12 @@ function makeLexicon(): Lexicon {
 function addLocale(words: Words, locale: Locale): void {
 	addMonths(words, locale, cldrMonths[locale.code]);
 	addMonths(words, locale, locale.months);
-	locale.seasons?.forEach((list, season) => {
-		for (const word of phrasesIn(list)) meaningOf(words, word).season = season;
-	});
 	for (const [field, list] of Object.entries(locale)) {
 		const isWords = typeof list === 'string' && !PARTS_OF_WORDS.has(field);
 		if (isWords) addRole(words, field as WordList, list);
 	}
 	if (locale.capitalizesNouns !== true) return;
-	addRole(words, 'countedNoun', `${locale.counted ?? ''} ${locale.countedWords ?? ''}`);
+	addRole(words, 'countedNoun', locale.counted ?? '');
 	addRole(words, 'aboutNoun', locale.about ?? '');
 }
 
@@ -117,7 +112,7 @@ function meaningOf(words: Words, word: string): WordMeaning {
 	const key = fold(word);
 	let meaning = words.get(key);
 	if (meaning === undefined) {
-		meaning = { months: new Set(), season: null, roles: new Set() };
+		meaning = { months: new Set(), roles: new Set() };
 		words.set(key, meaning);
 	}
 	return meaning;

@@ -121,15 +121,14 @@ const LONGEST_STEM = 16;
 export function hasStem(scan: Scan, index: number, stem: 'counted' | 'birth'): boolean {
 	const token = wordAt(scan, index);
 	if (token === null) return false;
-	const isCount = stem === 'counted';
-	if (hasRole(scan, index, stem) || (isCount && hasRole(scan, index, 'countedWords'))) return true;
+	if (hasRole(scan, index, stem)) return true;
 	// Bulgarian "година" is a year, and begins like the Ukrainian for hours.
 	if (hasRole(scan, index, 'year', 'after')) return false;
 	const { key } = token;
 	for (let length = 4; length <= Math.min(key.length, LONGEST_STEM); length++) {
 		if (scan.lexicon.stems[stem].has(key.slice(0, length))) return true;
 		// Germanic compounds end with what is counted: Betriebsstunden.
-		const isHead = isCount && length >= SHORTEST_HEAD && length <= key.length - 3;
+		const isHead = stem === 'counted' && length >= SHORTEST_HEAD && length <= key.length - 3;
 		if (isHead && scan.lexicon.stems.counted.has(key.slice(-length))) return true;
 	}
 	return false;

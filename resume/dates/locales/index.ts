@@ -1,9 +1,20 @@
-import * as languages from './languages';
-import { locales as small } from './small';
+import { asian } from './asian';
+import { european } from './european';
+import { germanic } from './germanic';
+import { international } from './international';
+import { romance } from './romance';
+import { slavic } from './slavic';
 import type { Locale } from './types';
 
 /** Every language whose dates are known. */
-export const LOCALES: readonly Locale[] = [...Object.values(languages), ...small];
+export const LOCALES: readonly Locale[] = [
+	international,
+	...germanic,
+	...romance,
+	...slavic,
+	...european,
+	...asian,
+];
 
 /** The words and phrases of a list. Thai alone keeps the dots of its abbreviations within a word; elsewhere they part two words. */
 export function phrasesIn(list = ''): string[] {

@@ -11,7 +11,9 @@ export type KeyWord =
 /**
  * The words of a language that matter for dates and sections. A list is a string of words, separated by spaces; an underscore stands
  * for the space in a phrase. Case and accents do not matter. The names of months come from Unicode's CLDR (`months.cjs`).
- * A new language is a row in `small.ts`, or a file of this shape and a line in `languages.ts`.
+ *
+ * The lists of all languages are read as one, so a word that one language has is not repeated in another. A new language is a
+ * row in the file of its family.
  */
 export interface Locale {
 	/** BCP 47 code; `und` for what languages share. */
@@ -31,24 +33,18 @@ export interface Locale {
 	readonly monthEndings?: string;
 	/** Letters that are written together with the name after them, such as the Hebrew "in" and "from". */
 	readonly monthPrefixes?: string;
-	/** Spring, summer, autumn, winter. */
-	readonly seasons?: readonly string[];
-	/** Semester, trimester, term. */
+	/** Parts of years: seasons, semesters, quarters, halves. */
 	readonly terms?: string;
 	/** Terms that are commonly followed by two digits: "WS 14/15". */
 	readonly shortTerms?: string;
 	/** Fiscal, academic and school years: "FY19". */
 	readonly fiscalYears?: string;
-	/** Quarter of a year. */
-	readonly quarters?: string;
-	/** Half of a year. */
-	readonly halves?: string;
 
 	/** "Year", which makes a number beside it one. */
 	readonly year?: string;
 	/** Words right before a year that make it one: "in", "since", "during". */
 	readonly before?: string;
-	/** Words right before a year that may as well be before a count: "from", "of". */
+	/** Words right before a year that may as well be before a count: "from", "of", "with". */
 	readonly maybeBefore?: string;
 	/** Words or endings right after a year that make it one. */
 	readonly after?: string;
@@ -57,17 +53,13 @@ export interface Locale {
 	readonly and?: string;
 	/** Ends of ranges that are still open: "present". */
 	readonly openEnds?: string;
-	/** Words that may be between day, month and year: "of", articles. */
+	/** Words that may be between day, month and year, or before a day: "of", articles. */
 	readonly fillers?: string;
-	/** Articles, pronouns and auxiliaries, which are not behind a count. */
-	readonly determiners?: string;
-	/** Adverbs, conjunctions and prepositions that may follow a year. */
-	readonly adverbs?: string;
+	/** Articles, pronouns, auxiliaries, adverbs and conjunctions: they may follow a year, and nobody counts them. */
+	readonly particles?: string;
 
 	/** Beginnings of nouns that are counted in résumés: "tickets", "employees". */
 	readonly counted?: string;
-	/** Whole words that are counted. */
-	readonly countedWords?: string;
 	/** "About", "nearly". */
 	readonly about?: string;
 	/** What has a title with a number, in quotation marks: "the film", "the project". */
@@ -76,15 +68,13 @@ export interface Locale {
 	readonly more?: string;
 	/** "Of which". */
 	readonly partitives?: string;
-	/** "With", "for": what follows is counted. */
-	readonly companions?: string;
 	/** "Per". */
 	readonly rates?: string;
 
-	/** Labels of numbers: "room", "invoice". */
+	/** Labels of numbers: "room", "invoice", "law". */
 	readonly labels?: string;
-	/** Abbreviations of the parts of a law, with a dot: "art.". */
-	readonly articles?: string;
+	/** Abbreviations that label a number if they have a dot: "art.", "S." */
+	readonly dotted?: string;
 	/** Ends of compounds that label a number: "Kundennummer". */
 	readonly numberEndings?: string;
 	/** Places and things that have numbers: "store", "module". */
@@ -93,19 +83,12 @@ export interface Locale {
 	readonly subjects?: string;
 	readonly degrees?: string;
 	readonly currencies?: string;
-	/** "Grade", "average". */
-	readonly scores?: string;
-	/** Decrees and parts of books, which are numbered by year: "decree 3/2019". */
-	readonly decrees?: string;
-	readonly laws?: string;
+	/** What has numbers such as 3/2019: decrees, parts of books, versions, scores. */
+	readonly numbered?: string;
 	readonly phones?: string;
-	/** "Page" and its abbreviations. */
+	/** "Page", and its abbreviations. */
 	readonly pages?: string;
-	/** Abbreviations of "page" that mean something else without their dot. */
-	readonly dottedPages?: string;
 
-	/** Words for streets. */
-	readonly streets?: string;
 	/** First words of an address without a word for a street: "Am Anger 7". */
 	readonly addressPrepositions?: string;
 	/** Behind a house number: "2015 rue". */
@@ -127,31 +110,20 @@ export interface Locale {
 	readonly makers?: string;
 	/** Products with numbers or years in their names. */
 	readonly products?: string;
-	/** Names of products that are usual words, too: "Office". */
+	/** Names of products that are usual words, too, and what makes them places: "Office", but "back office". */
 	readonly maybeProducts?: string;
-	/** Of these, names that stand alone, too; makers of the others; and what makes them places: "back office". */
-	readonly plainProducts?: string;
-	readonly productMakers?: string;
 	readonly officesBehind?: string;
 	/** Between a product and its year: "Standard", "Pro". */
 	readonly editions?: string;
-	/** What has versions such as 3/2019. */
-	readonly versioned?: string;
 	/** Units of measures, sums and shares. */
 	readonly units?: string;
 
 	/** "Born", "date of birth": beginnings of words. */
 	readonly birth?: string;
-	/** "Page" as in "Page 1 of 2". */
-	readonly pageNumbers?: string;
-	/** "Résumé", "Curriculum vitae". */
+	/** "Résumé", "curriculum vitae", "date". */
 	readonly titles?: string;
 	/** "Last updated", "printed". */
 	readonly documentLabels?: string;
-	/** "Date". */
-	readonly dateLabels?: string;
-	/** Between town and day of a signature: "Berlin, den 3. Mai 2020". */
-	readonly signature?: string;
 
 	/** The year before the first one of each era, and of its letter. */
 	readonly eras?: Readonly<Record<string, number>>;

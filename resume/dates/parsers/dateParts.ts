@@ -77,7 +77,7 @@ export function markedYearAt(scan: Scan, index: number): ReadYear | null {
 
 const MOST_FILLERS = 3;
 
-/** The year that follows the name of a month, a season or a term; what may be between is skipped. */
+/** The year that follows the name of a month or of a part of a year; what may be between is skipped. */
 export function yearBehind(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	if (isAttached(scan, at, '.')) at++;
@@ -138,7 +138,7 @@ export function monthAt(scan: Scan, index: number): NamedMonth | null {
 		const { first, last, meaning } = phrase;
 		const [month = null, other] = meaning.months;
 		const risky = scan.lexicon.words.get(token.key)?.roles.has('riskyMonths') === true;
-		const clear = meaning.season === null;
+		const clear = !meaning.roles.has('terms');
 		return { month: other === undefined ? month : null, first, last, risky, roman: false, clear };
 	}
 	const month = ROMAN.indexOf(token?.text ?? '') + 1;

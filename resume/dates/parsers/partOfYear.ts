@@ -6,7 +6,6 @@ import { candidate, type Candidate } from '../types';
 
 /** Abbreviations of halves, quarters, trimesters and semesters that are written before a number. */
 const LETTERS = /^[qhts]$/i;
-const SUMMER = 1;
 const SHORTEST_TERM = 3;
 
 /** Summer 2019, WS 2014/15, Q1 2020, third quarter of 2020, FY19. */
@@ -25,23 +24,21 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	const phrase = phraseAt(scan, index);
 	// Welsh "hydref" is October as well.
 	if (phrase === null || phrase.meaning.months.size > 0) return null;
-	const { season } = phrase.meaning;
-	const isTerm = isTermAt(scan, index);
-	if ((season === null && !isTerm) || isPartOfWord(scan, phrase.last)) return null;
+	const isShort = hasRole(scan, index, 'shortTerms');
+	const isTerm = isShort || phrase.meaning.roles.has('terms');
+	if (!isTerm || isPartOfWord(scan, phrase.last)) return null;
 	let at = phrase.last + 1;
-	if (season !== null && hasRole(scan, at, 'terms')) at++;
+	// Summer term 2019
+	if (hasRole(scan, at, 'terms')) at++;
 	// Semester 1 2019
-	if (isTerm && /^(?:\d|I{1,3}|IV|V)$/.test(scan.tokens[at]?.text ?? '')) at++;
+	if (/^(?:\d|I{1,3}|IV|V)$/.test(scan.tokens[at]?.text ?? '')) at++;
 	// Russian "кв." is a flat as well as a quarter, unless a numeral is beside it.
-	if (isTerm && token.key.length < SHORTEST_TERM && at === phrase.last + 1) return null;
-	const year = spanBehind(scan, at, hasRole(scan, index, 'shortTerms'));
-	// Summers do not last from one year to the next, but the Slovenian for summer is a year, too.
-	if (season === SUMMER && year !== null && isAttached(scan, year.last - 1, '/')) return null;
+	if (!isShort && token.key.length < SHORTEST_TERM && at === phrase.last + 1) return null;
+	const year = spanBehind(scan, at, isShort);
+	// The Slovenian for summer is a year, too, which may last until the next one.
+	const isYear = hasRole(scan, index, 'year');
+	if (isYear && year !== null && isAttached(scan, year.last - 1, '/')) return null;
 	return part(index, year);
-}
-
-function isTermAt(scan: Scan, index: number): boolean {
-	return hasRole(scan, index, 'terms', 'quarters', 'halves');
 }
 
 /** SS-EN 1999 is a standard. */
@@ -68,7 +65,7 @@ export function partOfYearAtNumeral(scan: Scan, index: number): Candidate | null
 	let at = index + 1;
 	if (isAttached(scan, at, '.º°-')) at++;
 	if (scan.tokens[at]?.gap === 'none' && (wordAt(scan, at)?.text.length ?? 9) <= 3) at++;
-	return isTermAt(scan, at) ? part(index, spanBehind(scan, at + 1, false)) : null;
+	return hasRole(scan, at, 'terms') ? part(index, spanBehind(scan, at + 1, false)) : null;
 }
 
 /** 2020 Q1, 2020-H2, 2019-W05, 2015 Fall. */
@@ -85,7 +82,7 @@ export function partOfYearAtYear(scan: Scan, index: number): Candidate | null {
 	if (LETTERS.test(word.text) && /^[1-4]$/.test(number?.text ?? '')) return whole;
 	const { at: behind, isTold } = behindYearWords(scan, index + 1);
 	const phrase = phraseAt(scan, behind);
-	if (phrase === null || phrase.meaning.season === null) return null;
+	if (phrase?.meaning.roles.has('terms') !== true) return null;
 	const isAlone = isTold || (beginsAt(scan, index) && endsBefore(scan, phrase.last + 1));
 	return isAlone ? part(index, { ...year, last: phrase.last }) : null;
 }

@@ -99,7 +99,7 @@ const MOST_TOKENS_OF_ITEM = 6;
 function isNextOfList({ scan, candidate }: Linked, { candidate: before }: Linked): boolean {
 	if (candidate.first - before.last > MOST_TOKENS_OF_ITEM) return false;
 	// "Route 1999, PMP 2009": a label holds for its number alone.
-	if (hasRoleBehind(scan, before.first - 1, 'labels', 'facilities', 'laws', 'makers')) return false;
+	if (hasRoleBehind(scan, before.first - 1, 'labels', 'facilities', 'makers')) return false;
 	if (!isMark(scan, before.last + 1, ',/&') || !endsBefore(scan, candidate.last + 1)) return false;
 	const between = scan.tokens.slice(before.last + 2, candidate.first);
 	return (

@@ -67,7 +67,7 @@ function tellsTime(scan: Scan, index: number, side: 'before' | 'after'): boolean
 	if (word === null || /^[A-Z]$/.test(word.text)) return false;
 	if (GLUING.test(word.text) || word.ideograph) return true;
 	const meaning = scan.lexicon.words.get(word.key);
-	if (meaning !== undefined && (meaning.months.size > 0 || meaning.season !== null)) return true;
+	if (meaning !== undefined && meaning.months.size > 0) return true;
 	return hasRole(scan, index, side, 'to', 'openEnds', 'terms', 'year');
 }
 

@@ -7,7 +7,6 @@ import {
 	isCapitalized,
 	isMark,
 	numberAt,
-	phraseAt,
 	wordAt,
 	type Scan,
 } from '../scan';
@@ -27,8 +26,8 @@ const PARTICIPLES =
 export function isBeforeVerb(scan: Scan, index: number): boolean {
 	const word = wordAt(scan, index);
 	if (word === null) return false;
-	if (hasRole(scan, index, 'determiners')) return true;
-	const ends = endsBefore(scan, index + 1) || hasRole(scan, index + 1, 'before', 'adverbs', 'to');
+	if (hasRole(scan, index, 'particles')) return true;
+	const ends = endsBefore(scan, index + 1) || hasRole(scan, index + 1, 'before', 'particles', 'to');
 	return ends && word.text.length > 4 && PARTICIPLES.test(word.text);
 }
 
@@ -43,7 +42,7 @@ export function isYearByPlace(link: Linked): boolean {
 	if ((candidate.year ?? 0) > scan.latestYear - YEARS_AHEAD + 2) return false;
 	if (endsBefore(scan, last + 1) || isBeforeVerb(scan, last + 1)) return true;
 	if (isFunctionWord(scan, last + 1)) return true;
-	if (hasRole(scan, last + 1, 'year', 'after', 'openEnds', 'terms')) return true;
+	if (hasRole(scan, last + 1, 'year', 'after', 'openEnds')) return true;
 	if (hasRole(scan, first - 1, 'maybeBefore') && isFirstWord(scan, first - 1)) return true;
 	return isAmongNames(scan, candidate) || isAmongCaselessWords(scan, candidate);
 }
@@ -51,8 +50,7 @@ export function isYearByPlace(link: Linked): boolean {
 /** "Baker, 1980 loaves a night": after a comma, a word in lower case may be what is counted. */
 function mayBeCounted(scan: Scan, { first, last }: Candidate): boolean {
 	if (wordAt(scan, last + 1)?.gap !== 'space' || !isMark(scan, first - 1, ',:')) return false;
-	const isSeason = phraseAt(scan, last + 1)?.meaning.season != null;
-	return !isSeason && !hasRole(scan, last + 1, 'adverbs');
+	return !hasRole(scan, last + 1, 'terms', 'particles');
 }
 
 /** "2012 and 2016", "2014/2015", and the ends of a range. */
@@ -66,7 +64,7 @@ function isAmongNames(scan: Scan, { first, last }: Candidate): boolean {
 	if (isName(scan, first - 1)) return true;
 	// German writes what is counted with a capital, too: "mit 2000 Stellplätzen", "Verkaufte 2014 Karten".
 	const isPreterite = /^\p{Lu}\p{Ll}{3,}te$/u.test(wordAt(scan, first - 1)?.text ?? '');
-	if (hasRole(scan, first - 1, 'companions')) return false;
+	if (hasRole(scan, first - 1, 'maybeBefore')) return false;
 	return isCapitalized(scan, last + 1) && !isPreterite;
 }
 

@@ -32,21 +32,16 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	before('product', 'Windows Server Standard 2019', ({ scan }, label) => {
 		for (let at = label; at >= label - 2; at--) {
 			if (hasRoleBehind(scan, at, 'products')) return true;
-			if (!hasRole(scan, at, 'editions', 'maybeProducts')) break;
+			if (!hasRole(scan, at, 'editions')) break;
 		}
 		return false;
 	}),
 	// "Back Office 2010 – 2014" is a job.
 	before('ambiguous product', 'Office 2010', ({ scan, joined }, label) => {
 		if (!hasRoleBehind(scan, label, 'maybeProducts')) return false;
-		if (hasRole(scan, label - 1, 'productMakers')) return true;
 		const isLower = /^\p{Ll}/u.test(scan.tokens[label]?.text ?? '');
-		const isPlace = hasRole(scan, label - 1, 'officesBehind', 'determiners');
-		return !joined && !isLower && !isPlace && hasRole(scan, label, 'plainProducts');
-	}),
-	// With its dot, an abbreviation from a law.
-	before('article of a law', 'Art. 2015', ({ scan }, label) => {
-		return isMark(scan, label + 1, '.°º') && hasRole(scan, label, 'articles');
+		const isPlace = hasRole(scan, label - 1, 'officesBehind', 'particles');
+		return !joined && !isLower && !isPlace;
 	}),
 	before('currency', 'EUR 2015', ({ scan }, label) => hasRole(scan, label, 'currencies')),
 	// Room B 2012, Ley 2015, Kundennr. 2015
@@ -54,19 +49,20 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		const { text = '', key = '' } = scan.tokens[label] ?? {};
 		// "c. 2015" is about 2015; the Czech number is "č."
 		if (text === 'c' && isMark(scan, label + 1, '.')) return false;
-		if (hasRoleBehind(scan, label, 'labels') || hasRole(scan, label, 'laws')) return true;
+		if (hasRoleBehind(scan, label, 'labels')) return true;
 		if (/^[A-Z]{1,2}$/.test(text) && hasRoleBehind(scan, label - 1, 'labels')) return true;
 		return scan.lexicon.endings.numberEndings.some((ending) => key.endsWith(ending));
 	}),
-	labelling('decree', 'HG 1987/2006', ({ scan, candidate: { first } }, label) => {
-		return isAttached(scan, first + 1, '/') && hasRoleBehind(scan, label, 'decrees');
+	labelling('number of a decree or version', 'HG 1987/2006', ({ scan, candidate }, label) => {
+		if (['numericMonth', 'monthYear'].includes(candidate.form)) return isNumbered(scan, candidate);
+		return isAttached(scan, candidate.first + 1, '/') && hasRoleBehind(scan, label, 'numbered');
 	}),
 	// Neither "Example Store 1999" nor "2. Auflage 1999".
 	labelling('facility', 'Store 1999', ({ scan }, label) => {
 		if (!hasRoleBehind(scan, label, 'facilities')) return false;
 		if (isMark(scan, label - 1, '.') && scan.tokens[label - 2]?.kind === 'number') return false;
 		const text = scan.tokens[label]?.text ?? '';
-		const isName = wordAt(scan, label - 1) !== null && !hasRole(scan, label - 1, 'companions');
+		const isName = wordAt(scan, label - 1) !== null && !hasRole(scan, label - 1, 'maybeBefore');
 		return !isName || text === text.toLowerCase();
 	}),
 	// "a Linde forklift 2014"; but "Internship Volvo 2014".
@@ -78,13 +74,13 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	labelling('partitive', 'of which 1999', ({ scan }, label) => {
 		return hasRoleBehind(scan, label, 'partitives') && !hasRole(scan, label, 'before');
 	}),
-	around('page', 'S. 2010–2015', ({ scan, candidate: { first } }) => {
+	around('page or article', 'S. 2010–2015, Art. 2015', ({ scan, candidate: { first } }) => {
 		const start = startOfPages(scan, first);
-		const isDotted = isAttached(scan, start - 1, '.');
+		const isDotted = isAttached(scan, start - 1, '.°º');
 		const at = isDotted ? start - 2 : start - 1;
-		const isPageWord = hasRole(scan, at, 'pages') || (isDotted && hasRole(scan, at, 'dottedPages'));
+		const isLabel = hasRole(scan, at, 'pages') || (isDotted && hasRole(scan, at, 'dotted'));
 		// "a.s." is a school year.
-		return isPageWord && !isAttached(scan, at - 1, '.');
+		return isLabel && !isAttached(scan, at - 1, '.');
 	}),
 	// "Nature 521, 2015–2020 (2015)": after a volume alone, the year follows in brackets.
 	around('page behind an issue', '45(3), 1999', ({ scan, candidate: { first, last, form } }) => {
@@ -103,10 +99,6 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		const subject = wordAt(scan, first - 1)?.text ?? '';
 		if (subject !== subject.toUpperCase() || !hasRole(scan, first - 1, 'subjects')) return false;
 		return !hasRole(scan, isMark(scan, first - 2, '.,') ? first - 3 : first - 2, 'degrees');
-	}),
-	around('number of a decree or version', 'Jira 7/2019', ({ scan, candidate, joined }) => {
-		const isMonth = ['numericMonth', 'monthYear'].includes(candidate.form);
-		return isMonth && !joined && isNumbered(scan, candidate);
 	}),
 	// 2014 XA Haarlem
 	bare('postcode', 'Kerkstraat 5, 2000 Antwerpen', ({ scan, candidate: { first }, next }) => {
@@ -150,8 +142,8 @@ export function isNumbered(scan: Scan, { first }: Candidate): boolean {
 	const at = wordBefore(scan, first);
 	if (at === null) return false;
 	// Ley Orgánica 3/2018
-	if (hasRole(scan, at - 1, 'laws')) return true;
-	return hasRoleBehind(scan, at, 'decrees', 'laws', 'versioned', 'scores', 'labels');
+	if (hasRole(scan, at - 1, 'labels')) return true;
+	return hasRoleBehind(scan, at, 'numbered', 'labels');
 }
 
 const MOST_TOKENS_TO_STREET = 8;
@@ -165,11 +157,15 @@ function isBehindStreet(scan: Scan, first: number): boolean {
 	const isNumber = [last, last - 1].some((at) => /^\d{1,3}$/.test(scan.tokens[at]?.text ?? ''));
 	if (!isNumber) return false;
 	for (let at = last; at > last - MOST_TOKENS_TO_STREET && at >= 0; at--) {
-		if (hasRole(scan, at, 'streets') || endsLikeStreet(scan, at)) return true;
+		if (isStreetWord(scan, at) || endsLikeStreet(scan, at)) return true;
 	}
 	// "Am Beispielhof 7": an address that begins the line with a preposition.
 	const begins = hasRole(scan, isMark(scan, 1, ':') ? 2 : 0, 'addressPrepositions');
 	return begins && last <= MOST_TOKENS_TO_STREET;
+}
+
+function isStreetWord(scan: Scan, index: number): boolean {
+	return hasRole(scan, index, 'streetsAfterNumber', 'streetsAfterName', 'streetsBeforeName');
 }
 
 /** A compound, e.g. Hauptstr. Short endings, as in "Catering", need more than the word to be those of streets. */

@@ -108,14 +108,14 @@ function labelBefore(scan: Scan, end: number): number {
 function isDocumentLabel(scan: Scan, index: number): boolean {
 	const label = startOfPhrase(scan, index, 'documentLabels');
 	// "Ort, Datum"
-	if (label === null) return hasRole(scan, index, 'dateLabels') && isMark(scan, index - 1, ',/');
+	if (label === null) return hasRole(scan, index, 'titles') && isMark(scan, index - 1, ',/');
 	// "Data di aggiornamento"
 	const title = isPreposition(scan, label - 1) ? label - 2 : label - 1;
-	return beginsAt(scan, label) || hasRoleBehind(scan, title, 'titles', 'dateLabels');
+	return beginsAt(scan, label) || hasRoleBehind(scan, title, 'titles');
 }
 
 function isPreposition(scan: Scan, index: number): boolean {
-	return hasRole(scan, index, 'before', 'maybeBefore', 'fillers', 'to', 'signature');
+	return hasRole(scan, index, 'before', 'maybeBefore', 'fillers', 'to');
 }
 
 /** Whether a piece of the line ends after a date but for a few words. */
@@ -134,7 +134,7 @@ const MOST_TOKENS_OF_TOWN = 6;
 function isSignature(scan: Scan, { first, last, form }: Candidate): boolean {
 	if (form !== 'day' || !endsPiece(scan, last + 1, 1)) return false;
 	const cell = beginningOfCell(scan, first);
-	if (first - cell > MOST_TOKENS_OF_TOWN || !hasRole(scan, first - 1, 'signature')) return false;
+	if (first - cell > MOST_TOKENS_OF_TOWN || !hasRole(scan, first - 1, 'fillers')) return false;
 	if (!/^\p{Lu}/u.test(scan.tokens[cell]?.text ?? '')) return false;
 	return isMark(scan, first - 2, ',') || /^dn(?:i?a|e)$/.test(scan.tokens[first - 1]?.key ?? '');
 }
@@ -174,7 +174,7 @@ function isInMargin(scan: Scan, { first, last, form }: Candidate): boolean {
 	return scan.tokens.some(({ text }, index) => {
 		if (scan.ignored[index] === true) return form === 'day' && '@+'.includes(text);
 		if (!/^\d{1,2}$/.test(text)) return false;
-		return hasRole(scan, index - 1, 'pageNumbers') || (hasTitle && isWholeCell(scan, index, index));
+		return hasRole(scan, index - 1, 'pages') || (hasTitle && isWholeCell(scan, index, index));
 	});
 }
 

@@ -142,7 +142,7 @@ function isApart(
 function isBeforeTitle(scan: Scan, first: number, title: number): boolean {
 	const begins = scan.tokens.slice(0, first).every(({ kind }) => kind === 'mark');
 	const isInflected = wordAt(scan, title - 1)?.gap === 'none';
-	const isTitle = isCapitalized(scan, title) && !hasRole(scan, title, 'determiners');
+	const isTitle = isCapitalized(scan, title) && !hasRole(scan, title, 'particles');
 	return begins && isTitle && !isInflected;
 }
 

@@ -1,69 +1,16 @@
 import { findDates } from '../../../../resume/dates';
-import { tokenize } from '../../../../resume/dates/tokens/tokenize';
 import { growthOf, MOST_GROWTH } from '../../../support/performance';
 
 /** Characters. Small enough that most texts of eight times this length are searched in next to no time. */
 const SHORT = 2_500;
 
-const PATTERNS: readonly string[] = [
-	...[
-		'1/',
-		'1',
-		'1 ',
-		'1.',
-		'1-',
-		'- ',
-		' ',
-		'\t',
-		'(',
-		'+',
-		'+1 ',
-		'(0',
-		'0 1 ',
-		'@',
-		'a.',
-		'a@b ',
-	],
-	...[
-		'2019-',
-		'2019 ',
-		'2019/',
-		'2019 – ',
-		'01/2019 ',
-		'Jan ',
-		'Jan 2019 ',
-		'Jan-',
-		'May 1 ',
-		'a',
-		'ก',
-	],
-	...[
-		'年',
-		'3月',
-		'2019年',
-		'十',
-		'tháng 3 ',
-		'des del ',
-		"'19 ",
-		'Q1',
-		'WS 14/15 ',
-		'de de ',
-		'1 de ',
-	],
-	...[
-		'Windows 2019, ',
-		'-–',
-		'meán ',
-		'٠',
-		'１／',
-		'III ',
-		'2019(e)ko ',
-		'R2.4 ',
-		'\u200b',
-		'ม.ค',
-		'bis ',
-	],
-];
+/** Between bars, because some have a blank at their end. */
+const PATTERNS = [
+	'1/|1|1 |1.|1-|- | |\t|(|+|+1 |(0|0 1 |@|a.|a@b |2019-|2019 |2019/|2019 – ',
+	"01/2019 |Jan |Jan 2019 |Jan-|May 1 |a|ก|年|3月|2019年|十|tháng 3 |des del |'19 |Q1",
+	'WS 14/15 |de de |1 de |Windows 2019, |-–|meán |٠|１／|III |2019(e)ko |R2.4 |\u200b',
+	'ม.ค|bis ',
+].flatMap((patterns) => patterns.split('|'));
 
 /** Every second pattern with a digit: texts without digits are not searched at all. */
 const SEARCHED = PATTERNS.filter((pattern) => /\p{Nd}/u.test(pattern)).filter(
@@ -82,14 +29,6 @@ describe('the search for dates in a hostile text', () => {
 
 	it('takes time that is linear in the length of a text of all patterns', async () => {
 		expect(await growthOf(searchIn(PATTERNS.join('')), 4 * SHORT)).toBeLessThan(MOST_GROWTH);
-	});
-
-	it('makes a number of tokens that is linear in the length of the text', () => {
-		for (const pattern of PATTERNS) {
-			const tokens = tokenize(pattern.repeat(1_000)).length;
-			const twice = tokenize(pattern.repeat(2_000)).length;
-			expect([pattern, twice <= 2 * tokens + 1]).toEqual([pattern, true]);
-		}
 	});
 
 	it('makes a number of lookups that is linear in the length of the text', () => {

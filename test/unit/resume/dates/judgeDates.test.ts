@@ -10,28 +10,8 @@ describe('judgeDates with MM/YYYY required', () => {
 		expect(judged('Engineer, 03/2019 – 05/2021', 'monthYear')).toEqual([null, null]);
 	});
 
-	it.each<[text: string, fault: DateFault, rewritten?: string]>([
-		['1/2020', 'format', '01/2020'],
-		['01/20', 'format', '01/2020'],
-		['01-2020', 'format', '01/2020'],
-		['01.2020', 'format', '01/2020'],
-		['01⁄2020', 'lookalike', '01/2020'],
-		['01 / 2020', 'format', '01/2020'],
-		['2020-01', 'format', '01/2020'],
-		['０１/２０２０', 'lookalike', '01/2020'],
-		['Jan 2020', 'monthName', '01/2020'],
-		['2020年1月', 'format', '01/2020'],
-		['2020년 1월', 'format', '01/2020'],
-		['tháng 1 năm 2020', 'format', '01/2020'],
-		['15/01/2020', 'day', '01/2020'],
-		['03/04/2020', 'ambiguous'],
-		['2020', 'noMonth'],
-		['Q1 2020', 'noMonth'],
-		['13/2020', 'impossible'],
-		['30 February 2020', 'impossible'],
-		['03/1250', 'impossible'],
-	])('rejects %s: %s', (text, fault, rewritten: string | null = null) => {
-		const judgement = { fault, place: 'entry', rewritten };
+	it.each(['30 February 2020', '03/1250'])('rejects %s, which cannot be', (text) => {
+		const judgement = { fault: 'impossible', place: 'entry', rewritten: null };
 		expect(judged(text, 'monthYear')).toEqual([judgement]);
 	});
 

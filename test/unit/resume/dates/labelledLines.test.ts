@@ -8,12 +8,8 @@ import {
 	scoreLines,
 	type MarkedDate,
 	type MarkedLine,
-	type Score,
 } from '../../../corpus/evaluateDates';
 import { fixClock } from './fixedClock';
-
-/** Measured for all 5,535 lines: precision 0.986, recall 0.997, same first and last character 0.975, meaning 0.992. */
-const LEAST = { precision: 0.988, recall: 0.995, sameSpan: 0.97, understood: 0.98 };
 
 /**
  * Measured for each file: dates that are invented, missed, misjudged, misread or misplaced. Files without misses are not
@@ -21,12 +17,12 @@ const LEAST = { precision: 0.988, recall: 0.995, sameSpan: 0.97, understood: 0.9
  */
 const KNOWN_MISSES: Readonly<Record<string, number>> = {
 	'armyAndArts.txt': 3,
-	'cityAndBakery.txt': 2,
+	'cityAndBakery.txt': 1,
 	'consulting.txt': 2,
 	'counts.txt': 4,
 	'cy.txt': 1,
 	'designAndKitchen.txt': 5,
-	'edges.txt': 26,
+	'edges.txt': 25,
 	'energyAndMedia.txt': 1,
 	'fa.txt': 1,
 	'gl.txt': 1,
@@ -46,19 +42,7 @@ const KNOWN_MISSES: Readonly<Record<string, number>> = {
 	'worksAndSport.txt': 3,
 };
 
-/** Files that have hardly any dates among their numbers, so that precision says little. */
-const TRAP_FILES: ReadonlySet<string> = new Set(['counts.txt', 'mixedTraps.txt', 'trades.txt']);
-
 const lines = readMarkedFolder(path.join(__dirname, '../../../corpus/dates'));
-
-let scored: Score | undefined;
-/** Scores within a test: mutation testing does not see what runs while a test file is loaded. */
-const scoreAll = () => (scored ??= scoreLines(lines));
-
-/** Nothing if the score is good enough, otherwise all misses, so that a failed test shows them. */
-function missesUnless(isGood: boolean, { misses }: Score): readonly string[] {
-	return isGood ? [] : misses;
-}
 
 /** What was found for a mark. */
 function foundFor({ start, end }: MarkedDate, { text }: MarkedLine) {
@@ -68,42 +52,12 @@ function foundFor({ start, end }: MarkedDate, { text }: MarkedLine) {
 describe('the date finder on the labelled corpus', () => {
 	fixClock();
 
-	it('is scored on more than forty files and four thousand dates', () => {
-		expect(byFile(lines).size).toBeGreaterThan(40);
-		expect(scoreAll().marked).toBeGreaterThan(4_000);
-	});
-
-	it(`finds at least ${LEAST.recall} of the dates`, () => {
-		const score = scoreAll();
-		expect(missesUnless(score.recall >= LEAST.recall, score)).toEqual([]);
-	});
-
-	it(`reports dates of which at least ${LEAST.precision} are labelled as dates`, () => {
-		const score = scoreLines(lines.filter(({ file }) => !TRAP_FILES.has(file)));
-		expect(missesUnless(score.precision >= LEAST.precision, score)).toEqual([]);
-	});
-
-	it(`finds at least ${LEAST.sameSpan} of them from the first to the last labelled character`, () => {
-		const score = scoreAll();
-		expect(score.sameSpan / score.right).toBeGreaterThanOrEqual(LEAST.sameSpan);
-	});
-
-	it('decides correctly for every date that it finds whether it is exactly MM/YYYY', () => {
-		const score = scoreAll();
-		expect(missesUnless(score.judged === score.right, score)).toEqual([]);
-	});
-
-	it('assigns every date with a labelled place to an entry or to prose correctly', () => {
-		const score = scoreAll();
-		expect(score.placeable).toBeGreaterThan(400);
-		expect(missesUnless(score.placed === score.placeable, score)).toEqual([]);
-	});
-
-	it(`reads at least ${LEAST.understood} of the dates with a labelled meaning that way`, () => {
-		const score = scoreAll();
-		const { understood, understandable } = score;
-		expect(understandable).toBeGreaterThan(300);
-		expect(missesUnless(understood / understandable >= LEAST.understood, score)).toEqual([]);
+	it('finds at least 0.97 of the dates from the first to the last labelled character', () => {
+		const score = scoreLines(lines);
+		expect(score.sameSpan / score.right).toBeGreaterThanOrEqual(0.97);
+		expect(score.right).toBeGreaterThan(5_000);
+		expect(score.placeable).toBeGreaterThan(600);
+		expect(score.understandable).toBeGreaterThan(400);
 	});
 
 	it('reads the year of every date that spells out exactly one year', () => {
@@ -124,8 +78,9 @@ describe('the date finder on the labelled corpus', () => {
 	});
 
 	it.each([...byFile(lines)])('has no more than the known misses in %s', (file, its) => {
-		const score = scoreLines(its);
-		expect(missesUnless(score.misses.length <= (KNOWN_MISSES[file] ?? 0), score)).toEqual([]);
+		const { misses } = scoreLines(its);
+		// All of them, so that a failed test shows them.
+		expect(misses.length > (KNOWN_MISSES[file] ?? 0) ? misses : []).toEqual([]);
 	});
 
 	it('knows misses only in files that exist', () => {
@@ -134,37 +89,18 @@ describe('the date finder on the labelled corpus', () => {
 });
 
 describe('the evaluator of the corpus', () => {
-	it('counts dates that were invented, missed or misjudged', () => {
-		const marked = readMarkedLines('⟪03/2019⟫ – ⟦05/2021⟧\nWindows ⟪10⟫\n2015', 'x.txt');
-		expect(scoreLines(marked)).toMatchObject({
-			lines: 3,
-			marked: 3,
-			found: 3,
-			right: 2,
-			judged: 1,
-			misses: [
-				expect.stringContaining('x.txt:1 misjudged "03/2019"'),
-				expect.stringContaining('x.txt:2 missed "10"'),
-				expect.stringContaining('x.txt:3 invented "2015"'),
-			],
-		});
-	});
-
-	it('counts dates that were read or placed differently than labelled', () => {
-		const content = '# place: prose\n⟪Jan 2019=02/2019⟫ – ⟦05/2021=05/2021⟧\n⟪13/2020=!⟫, ⟪2020=!⟫';
-		expect(scoreLines(readMarkedLines(content, 'x.txt'))).toMatchObject({
-			right: 4,
-			sameSpan: 4,
-			understandable: 4,
-			understood: 2,
-			placeable: 4,
-			placed: 0,
-			misses: expect.arrayContaining([
-				expect.stringContaining('x.txt:2 read "Jan 2019" as 01/2019'),
-				expect.stringContaining('x.txt:2 placed "05/2021" in entry'),
-				expect.stringContaining('x.txt:3 read "2020" as 2020'),
-			]) as unknown,
-		});
+	it('counts dates that were invented, missed, misjudged, misread or misplaced', () => {
+		const content = '⟪03/2019⟫ – ⟦05/2021⟧\nWindows ⟪10⟫\n2015\n# place: prose\n⟪Jan 2019=02/2019⟫';
+		const { misses, ...score } = scoreLines(readMarkedLines(content, 'x.txt'));
+		expect(score).toMatchObject({ lines: 4, marked: 4, found: 4, right: 3, judged: 2 });
+		expect(score).toMatchObject({ understandable: 1, understood: 0, placeable: 1, placed: 0 });
+		expect(misses.map((miss) => miss.replace(/:[^:]*$/, ''))).toEqual([
+			'x.txt:1 misjudged "03/2019" as monthYear',
+			'x.txt:2 missed "10"',
+			'x.txt:3 invented "2015"',
+			'x.txt:5 read "Jan 2019" as 01/2019',
+			'x.txt:5 placed "Jan 2019" in entry',
+		]);
 	});
 
 	it.each(['⟪2019', '2019⟫', '⟪2019⟧', '⟪20⟪19⟫⟫'])('rejects the line %s', (line) => {

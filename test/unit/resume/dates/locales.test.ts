@@ -2,6 +2,8 @@ import { getLexicon } from '../../../../resume/dates/lexicon';
 import { LOCALES, phrasesIn } from '../../../../resume/dates/locales';
 import cldrMonths from '../../../../resume/dates/locales/months.cjs';
 import { fold } from '../../../../resume/dates/tokens/spelling';
+import { traitsOf } from '../../../../resume/layout/headings';
+import type { Segment } from '../../../../resume/layout/segments';
 
 /** Names that the lexicon does not contain: with numbers, or behind an article. */
 const OTHERWISE_READ = /\d|^d['’]|^de /;
@@ -9,6 +11,9 @@ const OTHERWISE_READ = /\d|^d['’]|^de /;
 /** Japanese and Korean number their months, and Vietnamese does so, too, in `Intl`. */
 const NUMBERED = ['ja', 'ko', 'vi', 'und'];
 const NAMED = LOCALES.filter(({ code }) => !NUMBERED.includes(code)).map(({ code }) => code);
+
+/** What each language has for itself. */
+const BY_LANGUAGE = new Set(['months', 'monthEndings', 'sections']);
 
 /** The names of each month, as they are looked up. */
 function namesByMonth(list = ''): Map<number, string[]> {
@@ -26,10 +31,6 @@ describe('the locales', () => {
 		expect(codes.length).toBeGreaterThan(70);
 	});
 
-	it.each(LOCALES)('have four seasons, or none: $code', ({ seasons }) => {
-		expect([0, 4]).toContain(seasons?.length ?? 0);
-	});
-
 	it.each(LOCALES)('have the names of months that CLDR lacks: $code', ({ code, months }) => {
 		const ofCldr = namesByMonth(cldrMonths[code]);
 		const further = namesByMonth(months);
@@ -41,15 +42,21 @@ describe('the locales', () => {
 		}
 	});
 
-	it.each(LOCALES)('have no word twice in a list: $code', (locale) => {
-		for (const [field, list] of Object.entries(locale)) {
-			if (typeof list !== 'string') continue;
-			const words = list.split(' ');
-			expect([field, words.filter((word, index) => words.indexOf(word) !== index)]).toEqual([
-				field,
-				[],
-			]);
-		}
+	it('have the fields by which a printed form is known', () => {
+		const fields = '氏名 生年月日 現住所 志望'.split(' ');
+		const segments = fields.map((text) => ({ text, size: 10 }) as Segment);
+		expect(traitsOf(segments).isForm).toBe(true);
+	});
+
+	it('repeat no word of another language', () => {
+		const words = LOCALES.flatMap((locale) =>
+			Object.entries(locale)
+				.filter(([field, list]) => typeof list === 'string' && !BY_LANGUAGE.has(field))
+				.flatMap(([field, list]) =>
+					phrasesIn(list as string).map((word) => `${field} ${fold(word)}`),
+				),
+		);
+		expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
 	});
 
 	it.each(NAMED)('have the month names that Intl uses: %s', (code) => {
