@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { isTooMuch, MOST_CHARACTERS } from '../limits';
-import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
+import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { pageOf, type PageSize } from '../structure/places';
@@ -50,10 +50,7 @@ async function readText(
 	const blocks = await readParts(reader, parts, sections);
 	if (isTooMuch(reader.counts)) return failure('tooMuchMemory');
 	const { bodySize } = reader;
-	const file = readStructured({ blocks, bodySize, textWidth: page.textWidth });
-	if (!file.ok) return file;
-	const layout = { ...file.value.layout, isUncertain: reader.isUncertain };
-	return success({ ...file.value, layout });
+	return readStructured({ blocks, bodySize, textWidth: page.textWidth }, reader);
 }
 
 /** A list this short in an unknown place makes no column. */

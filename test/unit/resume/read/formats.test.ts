@@ -67,7 +67,7 @@ describe.each(corpusNames)('the corpus résumé %s', (name) => {
 		expect(lettersOf(textsOf(result))).toBe(lettersInXml(name));
 		// Browsers show the tabs between dates and text as blanks.
 		const isPlain = name.startsWith('S-plain') || name === 'G-hangingtab';
-		expect(await layoutOf(result)).toBe(isPlain ? 'linear' : 'unknown');
+		expect(await layoutOf(result)).toBe(isPlain ? 'single' : 'unknown');
 	});
 });
 

@@ -39,6 +39,25 @@ describe('the text read from an RTF file', () => {
 		expect(await textsOf(rtf(content))).toEqual(expected);
 	});
 
+	const colors = '{\\colortbl;\\red0\\green0\\blue0;\\ctint255\\red250\\green255\\blue255;}';
+	const white = `${colors}a\\par \\cf1 b{\\cf2 many keywords}\\v0\\par `;
+
+	it('lacks white text, which is reported', async () => {
+		const sighting = { kind: 'hiddenText', page: null, paragraph: 2, text: 'many keywords' };
+		const result = await read(rtf(white));
+		expect(result).toMatchObject({ lines: [{ text: 'a' }, { text: 'b' }], sightings: [sighting] });
+	});
+
+	it.each([
+		['paragraph', '\\cbpat1'],
+		['cell', '\\clcbpat1'],
+		['highlighted word', '\\highlight1'],
+		['shape', '{\\shp x}'],
+	])('has white text if it may be in a coloured %s', async (_, ground) => {
+		expect(await read(rtf(`${white}${ground}`))).toMatchObject({ sightings: [] });
+		expect((await textsOf(rtf(`${white}${ground}`)))[1]).toBe('bmany keywords');
+	});
+
 	it.each([
 		[1251, "\\'ce\\'ef\\'fb\\'f2", 'Опыт'],
 		[932, "\\'93\\'fa\\'96\\'7b", '日本'],

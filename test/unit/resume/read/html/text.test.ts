@@ -117,6 +117,36 @@ describe('the text read from a web page', () => {
 		expect(await textsOf(page(body))).toEqual(expected);
 	});
 
+	it.each([
+		['white', '<p style="color: #fff">', ''],
+		['white by its numbers', '<p style="margin:0; COLOR:rgb(255, 255, 250)">', ''],
+		['white in an old way', '<p><font color="#fefefe">', ''],
+		['white by a style sheet', '<p class="a x">', '.x,.y{color:white}'],
+		['white on white', '<p class=x>', 'body{background:#fff} .x{color:#ffffff}'],
+		['within white text', '<div style="color:white"><p><b>', ''],
+		['tiny', '<p style="font-size: 2px">', ''],
+		['tiny in a short form', '<p style="font: italic 1.5pt Arial">', ''],
+	])('lacks what cannot be seen, which is reported: %s', async (_, tags, css) => {
+		const bytes = page(`<style>${css}</style><p>a</p>${tags}many keywords</p>`);
+		const sighting = { kind: 'hiddenText', page: null, paragraph: 1, text: 'many keywords' };
+		expect(await read(bytes)).toMatchObject({ lines: [{ text: 'a' }], sightings: [sighting] });
+	});
+
+	it.each([
+		['dark', '<p style="background-color:white;border-color:white;color:navy">'],
+		['white on a colour', '<p style="color:white"><b style="background: #333">'],
+		['white in a coloured cell', '<td bgcolor=navy style="color:white">'],
+		['white on a picture', '<img style="position:absolute"><p style="color:white">'],
+		['white in unknown styles', '<link rel=stylesheet href=a.css><p style="color:white">'],
+		['white in a page that a script changes', '<script>render()</script><p style="color:white">'],
+		['dark within white text', '<div style="color:white"><p style="color:#333">'],
+		['small', '<p style="font-size:4px">'],
+		['of a relative size', '<p style="font-size:2em">'],
+	])('has what may be seen: %s', async (_, tags) => {
+		const result = await read(page(`${tags}many keywords`));
+		expect(result).toMatchObject({ lines: [{ text: 'many keywords' }], sightings: [] });
+	});
+
 	const encodedWith = async (meta: string) =>
 		(await textsOf(bytesOf(`<html>${meta}<p>\xce\xef\xfb\xf2`))).at(-1);
 
@@ -178,7 +208,7 @@ describe('the text read from a web page', () => {
 		expect(await read(page('<p>x'))).toMatchObject({
 			kind: 'html',
 			pages: null,
-			layout: { kind: 'linear' },
+			layout: { kind: 'blocks', isUncertain: false },
 			doubts: [],
 			lines: [{ text: 'x', paragraph: 1, line: null, page: null }],
 		});
