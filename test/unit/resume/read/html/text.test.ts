@@ -142,6 +142,7 @@ describe('the text read from a web page', () => {
 		['dark within white text', '<div style="color:white"><p style="color:#333">'],
 		['small', '<p style="font-size:4px">'],
 		['of a relative size', '<p style="font-size:2em">'],
+		['of no size', '<p style="font-size:-2px">'],
 	])('has what may be seen: %s', async (_, tags) => {
 		const result = await read(page(`${tags}many keywords`));
 		expect(result).toMatchObject({ lines: [{ text: 'many keywords' }], sightings: [] });
