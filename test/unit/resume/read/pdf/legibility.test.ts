@@ -1,37 +1,15 @@
 import { legibilityOf } from '../../../../../resume/read/pdf/legibility';
-import type { PageSights } from '../../../../../resume/read/pdf/pageText';
+import { PageText } from '../../../../../resume/read/pdf/pageText';
 import type { RawBox } from '../../../../../resume/read/pdf/core';
-import type { PageText } from '../../../../../resume/read/pdf/pageText';
-
-const nothing = {
-	guessed: [],
-	pictures: [],
-	shapes: 0,
-	grounds: [],
-	marks: [],
-	outside: '',
-	textOver: false,
-};
 
 /** A picture of this part of the page. */
 const covering = (share: number): RawBox[] => [[0, 0, 600, 800 * share]];
 
-const page = (text: string, sights: Partial<PageSights> = {}): PageText => ({
-	raw: {
-		view: [0, 0, 600, 800],
-		rotate: 0,
-		items: [
-			{
-				str: text,
-				transform: [10, 0, 0, 10, 0, 0],
-				width: 10,
-				height: 10,
-				dir: 'ltr',
-			},
-		],
-	},
-	sights: { ...nothing, letters: 100, ...sights },
-});
+const page = (text: string, more: Partial<PageText> = {}): PageText => {
+	const item = { str: text, transform: [10, 0, 0, 10, 0, 0], width: 10, height: 10, dir: 'ltr' };
+	const empty = new PageText([0, 0, 600, 800], 0, false, () => undefined);
+	return Object.assign(empty, { items: [item], letters: 100, ...more });
+};
 
 const outcomeOf = (...pages: PageText[]) => {
 	const { unreadable, doubts } = legibilityOf(pages);
