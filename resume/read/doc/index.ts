@@ -3,8 +3,7 @@ import { isTooMuch, MOST_CHARACTERS } from '../limits';
 import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
-import { pageOf, type PageSize } from '../structure/places';
-import { wordPlacement } from '../structure/story';
+import { pageOf, placed, type PageSize } from '../structure/places';
 import type { Block } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
 import type { UnpagedText } from '../types';
@@ -135,10 +134,9 @@ function shapePlaces(table: Uint8Array, page: PageSize) {
 	const places = rangesIn(table, 26).map(({ start: character, data }) => {
 		const flags = data.getUint16(20, true);
 		const from = ((flags >> 1) & 3) === FROM_PAGE ? 'page' : undefined;
-		const x = data.getInt32(4, true);
-		const width = data.getInt32(12, true) - x;
+		const [x, right] = [data.getInt32(4, true) / 20, data.getInt32(12, true) / 20];
 		const alone = ((flags >> 5) & 15) === TOP_AND_BOTTOM;
-		const placement = wordPlacement({ from, x, width, alone }, page);
+		const placement = placed({ from, x, width: right - x, alone }, page);
 		return [data.getUint32(0, true), { character, placement }] as const;
 	});
 	return new Map(places);

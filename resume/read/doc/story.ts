@@ -1,7 +1,7 @@
 import type { Budget } from '../../budget';
 import { isTooMuch } from '../limits';
-import type { PageSize } from '../structure/places';
-import { Fields, Story, type WordLook, type WordPlace } from '../structure/story';
+import type { PageSize, Place } from '../structure/places';
+import { Fields, Story, type WordLook } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
 import type { Stretch, Streams } from './fib';
 import type { Look, Properties } from './properties';
@@ -132,10 +132,10 @@ const FROM_PAGE = 2;
 /** Instead of a length: the middle, the right, the inner and the outer edge. */
 const NAMED_PLACES = [-4, -8, -12, -16];
 
-function frameOf(look: Look): WordPlace | undefined {
-	const { place = 0, placeX = 0, placeY: y = 0, placeWidth: width = 0, wrap = 0 } = look;
-	if (!place && !placeX && !y && !width) return undefined;
-	const x = NAMED_PLACES.includes(placeX) ? undefined : placeX;
+function frameOf(look: Look): Place | undefined {
+	const { place = 0, placeX = 0, placeY: y = 0, placeWidth = 0, wrap = 0 } = look;
+	if (!place && !placeX && !y && !placeWidth) return undefined;
+	const x = NAMED_PLACES.includes(placeX) ? null : placeX / 20;
 	const from = ((place >> 6) & 3) === FROM_PAGE ? 'page' : undefined;
-	return { x, y, width, from, alone: NOTHING_BESIDE.includes(wrap) };
+	return { x, y, width: placeWidth / 20, from, alone: NOTHING_BESIDE.includes(wrap) };
 }

@@ -165,8 +165,9 @@ function boxOf(
 		x: pointsOf(attributes['svg:x'], 1),
 		width:
 			pointsOf(attributes['svg:width'], 1) ?? relativeWidth(attributes['style:rel-width'], styles),
+		alone: inline || style.wrap === 'none',
 	};
-	const placement = { ...placed(place, styles.page, !inline && style.wrap !== 'none'), inline };
+	const placement = { ...placed(place, styles.page), inline };
 	const form = name === 'draw:frame' ? 'frame' : 'textBox';
 	return [{ kind: 'box', form, ...placement, blocks: inColumns(style.columns ?? 1, blocks) }];
 }

@@ -1,8 +1,8 @@
 import { encodingOfCharset } from '../encoding';
 import { inColumns } from '../structure/assembly';
-import { MOST_COLUMNS, pageOf, type PageSize } from '../structure/places';
+import { MOST_COLUMNS, pageOf, placed, type PageSize, type Place } from '../structure/places';
 import { isLight } from '../structure/styles';
-import { Story, wordPlacement, type WordLook, type WordPlace } from '../structure/story';
+import { Story, type WordLook } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
@@ -33,7 +33,7 @@ export interface RtfState extends WordLook {
 	readonly box?: BoxPlace | undefined;
 }
 
-interface BoxPlace extends WordPlace {
+interface BoxPlace extends Place {
 	readonly right?: number;
 }
 
@@ -100,11 +100,11 @@ const number =
 	(reader, value) =>
 		change(reader, { [name]: value ?? usual });
 
-/** Adds to what is said of a place. */
+/** Adds to what is said of a place; its numbers are in points. */
 const place =
-	(kind: 'frame' | 'float' | 'box', said: (value: number) => BoxPlace): Action =>
+	(kind: 'frame' | 'float' | 'box', said: (points: number) => BoxPlace): Action =>
 	(reader, value) =>
-		change(reader, { [kind]: { ...reader.state[kind], ...said(value ?? 0) } });
+		change(reader, { [kind]: { ...reader.state[kind], ...said((value ?? 0) / 20) } });
 
 const ifText =
 	(action: (state: RtfState, reader: RtfReader) => void): Action =>
@@ -168,7 +168,7 @@ const table: ReadonlyArray<readonly [words: string, action: Action]> = [
 	['shp do', set(without('box'))],
 	['shpleft', place('box', (x) => ({ x }))],
 	['shpright', place('box', (right) => ({ right }))],
-	['shpwr', place('box', (wrap) => ({ alone: wrap === 1 }))],
+	['shpwr', place('box', (wrap) => ({ alone: wrap === 1 / 20 }))],
 	['shpbxpage', place('box', () => ({ from: 'page' }))],
 
 	// Groups that hold no text of the document, beside those that may be left out, and some that may not
@@ -250,10 +250,9 @@ function readTextBox(reader: RtfReader): void {
 }
 
 function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
-	const { right, ...box } = state.box ?? {};
-	const width = box.x === undefined || right === undefined ? 0 : Math.max(0, right - box.x);
-	const placement = wordPlacement({ ...box, width }, pageIn(state));
-	return { kind: 'box', form: 'textBox', ...placement, blocks };
+	const { right = NaN, ...box } = state.box ?? {};
+	const width = Math.max(0, right - (box.x ?? NaN)) || null;
+	return { kind: 'box', form: 'textBox', ...placed({ ...box, width }, pageIn(state)), blocks };
 }
 
 /** The page as far as it is known. */
