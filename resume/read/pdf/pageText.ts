@@ -137,7 +137,7 @@ const MAX_DEPTH = 10;
  * Whether text is on a page that is not in its content: in fields that were filled in, or typed
  * over it. It is seen, and most programs that copy text out leave it.
  */
-export function hasTextOver({ annotations, xref }: PdfPage): boolean {
+function hasTextOver({ annotations, xref }: PdfPage): boolean {
 	try {
 		return annotations.some((entry) => isTextOver(xref.fetchIfRef(entry)));
 	} catch {

@@ -23,7 +23,6 @@ const letters = (count: number, kinds: number, from: number) =>
 
 describe('the legibility of a page', () => {
 	it.each<[outcome: string, what: string, page: PageText]>([
-		['read', 'text', page(text(1))],
 		['read', 'text beside a picture', page(text(39), { pictures: covering(0.7) })],
 		[
 			'scan',
@@ -32,28 +31,20 @@ describe('the legibility of a page', () => {
 		],
 		['read', 'text on a picture of the page', page(text(40), { pictures: covering(1) })],
 		['read', 'text among many shapes', page(text(1), { shapes: 1_000 })],
-		['empty', 'nothing', page(' \n\t')],
 		['empty', 'some shapes', page('', { shapes: 100 })],
 		['scan', 'as many shapes as outlined letters have', page('', { shapes: 101 })],
 		['scan', 'a small picture and no text', page('', { pictures: covering(0.01) })],
-		['unmappedText', 'only annotations with text', page('', { textOver: true })],
 		[
 			'unmappedText',
 			'a picture with text annotations',
 			page('', { textOver: true, pictures: covering(1) }),
 		],
-		['read unmappedText', 'text with text annotations', page('x', { textOver: true })],
 	])('is "%s" for %s', (expected, _, one) => {
 		expect(outcomeOf(one)).toBe(expected);
 	});
 
 	it.each<[outcome: string, what: string, pages: PageText[]]>([
 		['empty', 'no pages', []],
-		[
-			'scan',
-			'pages that are all scans',
-			[page('', { pictures: covering(1) }), page('x', { pictures: covering(1) })],
-		],
 		['read', 'a scan beside text', [page(text(50)), page('', { pictures: covering(0.21) })]],
 		['read', 'a small picture beside text', [page('x'), page('', { pictures: covering(0.2) })]],
 		['read', 'outlines beside text', [page('x'), page('', { shapes: 101 })]],
