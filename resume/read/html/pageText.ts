@@ -2,7 +2,7 @@ import type { Handler } from 'htmlparser2';
 
 import { isTooMuch } from '../limits';
 import { GrowingText } from '../structure/assembly';
-import { merged, type TextLook } from '../structure/styles';
+import { merged, shownOn, type TextLook } from '../structure/styles';
 import type { Paragraph } from '../structure/types';
 import {
 	type Attributes,
@@ -38,7 +38,6 @@ const SEAMS = /(?<=[\p{L}\p{N}])\u00ad+(?=[\p{L}\p{N}])/gu;
 
 /** An element that is open. */
 interface Open {
-	readonly isHidden: boolean;
 	readonly look: TextLook;
 	/** Whether its line breaks are shown. */
 	readonly keepsLines: boolean;
@@ -69,9 +68,7 @@ export class PageText implements Partial<Handler> {
 	/** Whether nothing has followed an element within a line. */
 	private isAfterInline = false;
 	/** The elements that are open, the innermost last. */
-	private readonly open: Open[] = [
-		{ isHidden: false, look: {}, keepsLines: false, isRow: false, edge: '' },
-	];
+	private readonly open: Open[] = [{ look: {}, keepsLines: false, isRow: false, edge: '' }];
 	private readonly rows: TableRow[] = [];
 	private readonly looks = new Looks();
 	/** The style sheet or script that is open. */
@@ -90,28 +87,26 @@ export class PageText implements Partial<Handler> {
 		const { style = '' } = attributes;
 		const outer = this.open.at(-1)!;
 		const isBox = mayMoveText(style);
-		const own = this.looks.of(name, attributes);
-		const isHidden = this.isHidden(name, attributes, outer, own);
+		const look = this.lookOf(name, attributes, outer);
 		const edge = edgeOf(name, attributes, isBox);
 		const isRow = /flex|grid|box/i.test(style);
-		const look = merged(outer.look, own);
-		this.open.push({ isHidden, look, edge, isRow, keepsLines: keepsLines(name, style, outer) });
+		this.open.push({ look, edge, isRow, keepsLines: keepsLines(name, style, outer) });
 		if (bringsStyles(name, attributes)) this.isStyled = this.hasGround = true;
 		this.needsBrowser ||= this.isStyled || isBox || mustBeShown(name, attributes);
 		if (name === 'img') this.hasPicture = true;
 		if (name === 'style' || isProgram(name, attributes)) this.code = { name, text: '' };
 		if (name === 'tr') this.rows.push({ filledCells: 0, isFilled: false });
-		if (isHidden) return;
+		if (look.hidden) return;
 		if (isCell(name)) this.startCell();
 		else if (!INLINE.has(name)) this.endLine();
 		else this.line.text += /mso-tab-count/i.test(style) ? '\t' : edge || this.seamIn(outer);
 	}
 
 	onclosetag(name: string): void {
-		const { isHidden, edge } = this.open.length > 1 ? this.open.pop()! : this.open[0]!;
+		const { look, edge } = this.open.length > 1 ? this.open.pop()! : this.open[0]!;
 		if (name === this.code?.name) this.endCode();
 		if (name === 'tr') this.rows.pop();
-		if (isHidden) return;
+		if (look.hidden) return;
 		if (INLINE.has(name)) this.line.text += edge;
 		else if (!isCell(name)) this.endLine();
 		this.isAfterInline = INLINE.has(name);
@@ -119,8 +114,8 @@ export class PageText implements Partial<Handler> {
 
 	ontext(text: string): void {
 		if (this.code) this.code.text += text;
-		const { isHidden, keepsLines: isKept } = this.open.at(-1)!;
-		if (isHidden) return;
+		const { look, keepsLines: isKept } = this.open.at(-1)!;
+		if (look.hidden) return;
 		const shown = text.replaceAll(SEAM, '');
 		const [first = '', ...others] = isKept ? shown.split(/\r\n|[\r\n]/) : [shown];
 		this.addText(first);
@@ -132,8 +127,7 @@ export class PageText implements Partial<Handler> {
 
 	private addText(raw: string): void {
 		const text = raw.replace(/[ \t\r\n\f]+/g, ' ');
-		const { look } = this.open.at(-1)!;
-		this.line.add(text, { ...look, hidden: look.pale && !this.hasGround });
+		this.line.add(text, shownOn(this.open.at(-1)!.look, this.hasGround));
 		this.isAfterInline = false;
 		if (text.trim() === '') return;
 		this.characters += text.length;
@@ -181,15 +175,13 @@ export class PageText implements Partial<Handler> {
 		else this.hasGround ||= mayChangePage(text);
 	}
 
-	private isHidden(name: string, { hidden, style = '' }: Attributes, outer: Open, own: TextLook) {
+	private lookOf(name: string, attributes: Attributes, outer: Open): TextLook {
+		const own = this.looks.of(name, attributes);
 		// What is invisible may have visible parts.
-		if (outer.isHidden) return !/visibility\s*:\s*visible/i.test(style) || isWithoutText(name);
-		return isWithoutText(name) || hidden !== undefined || own.hidden === true;
+		const isSeen = /visibility\s*:\s*visible/i.test(attributes['style'] ?? '');
+		const isHidden = outer.look.hidden ? !isSeen : own.hidden || 'hidden' in attributes;
+		return { ...merged(outer.look, own), hidden: isHidden || WITHOUT_TEXT.has(name) };
 	}
-}
-
-function isWithoutText(name: string): boolean {
-	return WITHOUT_TEXT.has(name);
 }
 
 function isCell(name: string): boolean {

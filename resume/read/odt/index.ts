@@ -3,7 +3,7 @@ import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { GrowingText, inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { countOf, MOST_COLUMNS, pageShare, placed, pointsOf } from '../structure/places';
-import { merged } from '../structure/styles';
+import { merged, shownOn } from '../structure/styles';
 import type { Block, Cell, FloatingBox, Row, Table } from '../structure/types';
 import type { UnpagedText } from '../types';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
@@ -117,8 +117,8 @@ function readInline(
 	into: GrowingText,
 	styles: OdtStyles,
 ): void {
-	const isWhite = look.pale && !look.painted && !styles.isPainted;
-	const add = (text: string) => into.add(text, isWhite ? { ...look, hidden: true } : look);
+	const shown = shownOn(look, styles.isPainted);
+	const add = (text: string) => into.add(text, shown);
 	for (const child of element.children) {
 		if (typeof child === 'string') {
 			// Most blanks are alone and stay.

@@ -22,6 +22,11 @@ export function isLight([red = 0, green = 0, blue = 0]: readonly number[]): bool
 	return 0.3 * red + 0.59 * green + 0.11 * blue >= 0.9 * 255;
 }
 
+/** How text is shown: white text is hidden if nothing is painted behind it. */
+export function shownOn(look: TextLook, isPainted: boolean): TextLook {
+	return look.pale && !look.painted && !isPainted ? { ...look, hidden: true } : look;
+}
+
 /** Whether a style of this name is made for headings. */
 export function isHeadingName(name: string): boolean {
 	return /^\s*(?:heading|title|subtitle)/i.test(name);

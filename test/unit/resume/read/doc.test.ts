@@ -1,4 +1,4 @@
-import { docOf } from './support/oldWord';
+import { docOf } from './support/formattedWord';
 import { corpusFile, read, textsOf } from './support/reading';
 
 const original = corpusFile('other/S-certtable.doc');
@@ -56,7 +56,7 @@ describe('an old Word file', () => {
 				expect.objectContaining({ text: 'One', page: null, line: null, paragraph: 1 }),
 				expect.objectContaining({ text: 'Two', page: null, line: null, paragraph: 2 }),
 			],
-			layout: expect.objectContaining({ kind: 'blocks', isUncertain: true }),
+			layout: expect.objectContaining({ kind: 'blocks', isUncertain: false }),
 			doubts: [],
 			sightings: [],
 		});

@@ -26,9 +26,25 @@ interface WordShape {
 	flags: number;
 }
 
+/** The parts of the text in the order of the file, and where the head of the file has their lengths. */
+const PARTS = {
+	body: 0x4c,
+	notes: 0x50,
+	headers: 0x54,
+	comments: 0x5c,
+	endNotes: 0x60,
+	boxes: 0x64,
+	headerBoxes: 0x68,
+} as const;
+type Part = keyof typeof PARTS;
+
 export interface FormattedWord {
 	paragraphs: readonly WordParagraph[];
-	headers?: readonly WordParagraph[];
+	/** Other texts than those of the body and of boxes with places. */
+	others?: Partial<Record<Part, readonly WordParagraph[]>>;
+	/** The flags of its head, and its streams; all that it needs by default. */
+	flags?: number;
+	streams?: readonly string[];
 	boxes?: readonly WordBox[];
 	shapes?: readonly WordShape[];
 	/** For each: how many paragraphs it has, and its properties. */
@@ -86,12 +102,15 @@ export function styleOf(
 const PAGE = 512;
 const TEXT_AT = 2 * PAGE;
 const END_MARK = '\r';
+const SECOND_TABLE = 0x0200;
 
 /** An old Word file with these paragraphs, each with a page of properties of its own. */
 export function formattedDoc(word: FormattedWord): Uint8Array {
-	const { paragraphs, headers = [], boxes = [], shapes = [], data = [] } = word;
+	const { paragraphs, boxes = [], shapes = [], data = [], flags = 0 } = word;
 	const inBoxes = boxes.flatMap((box) => box.paragraphs);
-	const all = [...paragraphs, ...headers, ...inBoxes];
+	const parts = { body: paragraphs, boxes: inBoxes, ...word.others };
+	const names = Object.keys(PARTS) as Part[];
+	const all = names.flatMap((name) => parts[name] ?? []);
 	const texts = all.map(({ text, mark = END_MARK }) => text + mark);
 	const lengthOf = (list: readonly WordParagraph[]) =>
 		list.reduce((sum, { text, mark = END_MARK }) => sum + text.length + mark.length, 0);
@@ -187,12 +206,8 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 	const head = new DataView(new ArrayBuffer(TEXT_AT));
 	head.setUint16(0, 0xa5ec, true);
 	head.setUint16(2, 0xc1, true);
-	for (const [at, length] of [
-		[0x4c, lengthOf(paragraphs)],
-		[0x54, lengthOf(headers)],
-		[0x64, lengthOf(inBoxes)],
-	] as const)
-		head.setInt32(at, length, true);
+	head.setUint16(0x0a, flags, true);
+	for (const name of names) head.setInt32(PARTS[name], lengthOf(parts[name] ?? []), true);
 	for (const [at, bytes] of entries) {
 		head.setUint32(at, table.add(Buffer.from(bytes)), true);
 		head.setUint32(at + 4, bytes.length, true);
@@ -201,7 +216,27 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 	mainBytes.set(new Uint8Array(head.buffer), 0);
 	const tableBytes = table.bytes();
 	word.change?.(new DataView(mainBytes.buffer), new DataView(tableBytes.buffer));
-	return compoundOf({ WordDocument: mainBytes, '0Table': tableBytes, Data: Uint8Array.from(data) });
+	const [used, other] = flags & SECOND_TABLE ? ['1Table', '0Table'] : ['0Table', '1Table'];
+	const contents: Record<string, Uint8Array> = {
+		...{ WordDocument: mainBytes, [used!]: tableBytes, [other!]: new Uint8Array(9) },
+		Data: Uint8Array.from(data),
+	};
+	const { streams = Object.keys(contents) } = word;
+	return compoundOf(Object.fromEntries(streams.map((name) => [name, contents[name]!])));
+}
+
+/** An old Word file with these texts as they are. */
+export function docOf(
+	texts: Partial<Record<Part, string>>,
+	shape: Pick<FormattedWord, 'flags' | 'streams'> = {},
+): Uint8Array {
+	const raw = (text = '') => (text === '' ? [] : [{ text, mark: '' }]);
+	const others = Object.entries(texts).map(([part, text]) => [part, raw(text)] as const);
+	return formattedDoc({
+		...shape,
+		paragraphs: raw(texts.body),
+		others: Object.fromEntries(others),
+	});
 }
 
 class Buffered {
