@@ -1,17 +1,5 @@
 import { latin1, viewOf } from './bytes';
 
-/** A file in a ZIP file, as the central directory lists it. */
-export interface ZipEntry {
-	/** With forward slashes only. */
-	readonly name: string;
-	readonly encrypted: boolean;
-	readonly method: number;
-	readonly crc: number;
-	readonly packedSize: number;
-	readonly size: number;
-	readonly offset: number;
-}
-
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -25,29 +13,36 @@ const MOST_ENTRIES = 20_000;
 /** All entries; `null` where the central directory is missing or broken. Files of gigabytes have other directories. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
 	const view = viewOf(bytes);
-	const end = endOf(view);
-	const count = end === null ? Infinity : view.getUint16(end + 10, true);
-	if (end === null || count > MOST_ENTRIES) return null;
+	const directoryEnd = endOf(view);
+	if (directoryEnd === null) return null;
+	const count = view.getUint16(directoryEnd + 10, true);
+	if (count > MOST_ENTRIES) return null;
 	const entries: ZipEntry[] = [];
-	let at = view.getUint32(end + 16, true);
+	let at = view.getUint32(directoryEnd + 16, true);
 	for (let index = 0; index < count; index++) {
 		if (!isRecord(view, at, ENTRY, ENTRY_SIZE)) return null;
 		const [nameSize, ...others] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
-		const next = at + ENTRY_SIZE + nameSize!;
-		entries.push({
-			name: latin1(bytes, at + ENTRY_SIZE, next)
-				.replaceAll('\\', '/')
-				.replace(/^\/+/, ''),
-			encrypted: (view.getUint16(at + 8, true) & 1) !== 0,
-			method: view.getUint16(at + 10, true),
-			crc: view.getUint32(at + 16, true),
-			packedSize: view.getUint32(at + 20, true),
-			size: view.getUint32(at + 24, true),
-			offset: view.getUint32(at + 42, true),
-		});
-		at = others.reduce((sum, size) => sum + size, next);
+		const end = at + ENTRY_SIZE + nameSize!;
+		entries.push(entryOf(view, at, latin1(bytes, at + ENTRY_SIZE, end)));
+		at = others.reduce((sum, size) => sum + size, end);
 	}
 	return entries;
+}
+
+/** A file in a ZIP file, as the central directory lists it. */
+export type ZipEntry = Readonly<ReturnType<typeof entryOf>>;
+
+function entryOf(view: DataView, at: number, name: string) {
+	return {
+		/** With forward slashes only. */
+		name: name.replaceAll('\\', '/').replace(/^\/+/, ''),
+		encrypted: (view.getUint16(at + 8, true) & 1) !== 0,
+		method: view.getUint16(at + 10, true),
+		crc: view.getUint32(at + 16, true),
+		packedSize: view.getUint32(at + 20, true),
+		size: view.getUint32(at + 24, true),
+		offset: view.getUint32(at + 42, true),
+	};
 }
 
 /** Where the content of an entry is; `null` where its own header is broken. */

@@ -83,19 +83,11 @@ export function styleOf(
 	paragraph: readonly number[] = [],
 	characters: readonly number[] = [],
 ): number[] {
-	const head = [
-		...short(builtIn),
-		...short(1 | (base << 4)),
-		...short(2),
-		...short(0),
-		...short(0),
-	];
-	const name = [...short(1), ...short(0x58), ...short(0)];
-	const even = (list: readonly number[]) => [
-		...short(list.length),
-		...list,
-		...(list.length % 2 ? [0] : []),
-	];
+	const head = [builtIn, 1 | (base << 4), 2, 0, 0].flatMap(short);
+	const name = [1, 0x58, 0].flatMap(short);
+	const even = (list: readonly number[]) => {
+		return [...short(list.length), ...list, ...(list.length % 2 ? [0] : [])];
+	};
 	return [...head, ...name, ...even([0, 0, ...paragraph]), ...even(characters)];
 }
 
@@ -144,64 +136,26 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 		0,
 	);
 	const table = new Buffered(4);
-	const clx = [
-		...(word.lists ?? []).flatMap((list) => [1, ...short(list.length), ...list]),
-		2,
-		...long(16),
-		...long(0),
-		...long(characters),
-		...short(0),
-		...long(TEXT_AT),
-		...short(word.modifier ?? 0),
-	];
-	const entries: Array<[at: number, bytes: number[]]> = [
+	const lists = (word.lists ?? []).flatMap((list) => [1, ...short(list.length), ...list]);
+	const piece = [...short(0), ...long(TEXT_AT), ...short(word.modifier ?? 0)];
+	const clx = [...lists, 2, ...[16, 0, characters].flatMap(long), ...piece];
+	const zeros = (count: number) => Array<number>(count).fill(0);
+	const styles = (word.styles ?? []).flatMap((style) => [...short(style.length), ...style]);
+	const sectionAt = sections.map(({ at }) => [0, 0, ...long(at), ...zeros(6)]);
+	const shapeAt = shapes.map(({ shape, left, right, flags: own }) => {
+		return [...[shape, left, 0, right, 0].flatMap(long), ...short(own), ...long(0)];
+	});
+	const boxAt = boxes.map(({ shape, shapes: count = 1 }) => {
+		return [...long(count), ...zeros(10), ...long(shape), ...long(0)];
+	});
+	const entries: ReadonlyArray<readonly [at: number, bytes: number[]]> = [
 		[0x1a2, clx],
-		[
-			0xa2,
-			[
-				...short(18),
-				...short(15),
-				...short(10),
-				...Array<number>(14).fill(0),
-				...(word.styles ?? []).flatMap((style) => [...short(style.length), ...style]),
-			],
-		],
-		[
-			0xca,
-			plc(
-				[0, ...ends],
-				sections.map(({ at }) => [0, 0, ...long(at), 0, 0, 0, 0, 0, 0]),
-			),
-		],
+		[0xa2, [...short(18), ...short(15), ...short(10), ...zeros(14), ...styles]],
+		[0xca, plc([0, ...ends], sectionAt)],
 		[0xfa, plc(starts, characterPages.map(long))],
 		[0x102, plc(starts, paragraphPages.map(long))],
-		[
-			0x1da,
-			plc(
-				[...shapes.map(({ character }) => character), characters],
-				shapes.map(({ shape, left, right, flags }) => [
-					...long(shape),
-					...long(left),
-					...long(0),
-					...long(right),
-					...long(0),
-					...short(flags),
-					...long(0),
-				]),
-			),
-		],
-		[
-			0x25a,
-			plc(
-				boxStarts,
-				boxes.map(({ shape, shapes: count = 1 }) => [
-					...long(count),
-					...Array<number>(10).fill(0),
-					...long(shape),
-					...long(0),
-				]),
-			),
-		],
+		[0x1da, plc([...shapes.map(({ character }) => character), characters], shapeAt)],
+		[0x25a, plc(boxStarts, boxAt)],
 	];
 	const head = new DataView(new ArrayBuffer(TEXT_AT));
 	head.setUint16(0, 0xa5ec, true);
