@@ -2,7 +2,7 @@ import type { Handler } from 'htmlparser2';
 
 import { isTooMuch } from '../limits';
 import { GrowingText } from '../structure/assembly';
-import { merged, shownOn, type TextLook } from '../structure/styles';
+import { shownOn, type TextLook } from '../structure/styles';
 import type { Paragraph } from '../structure/types';
 import {
 	type Attributes,
@@ -12,6 +12,7 @@ import {
 	mayChangePage,
 	mayMoveText,
 	mustBeShown,
+	over,
 } from './styles';
 
 /** The parser's work grows with the square of the depth. */
@@ -180,7 +181,7 @@ export class PageText implements Partial<Handler> {
 		// What is invisible may have visible parts.
 		const isSeen = /visibility\s*:\s*visible/i.test(attributes['style'] ?? '');
 		const isHidden = outer.look.hidden ? !isSeen : own.hidden || 'hidden' in attributes;
-		return { ...merged(outer.look, own), hidden: isHidden || WITHOUT_TEXT.has(name) };
+		return { ...over(outer.look, own), hidden: isHidden || WITHOUT_TEXT.has(name) };
 	}
 }
 

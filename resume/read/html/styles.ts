@@ -1,5 +1,5 @@
 import { pointsOf } from '../structure/places';
-import { isLight, isPale, merged, type TextLook } from '../structure/styles';
+import { isLight, isPale, type TextLook } from '../structure/styles';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
@@ -101,8 +101,18 @@ const SIZE = /\bfont(?:-size)?\s*:(?:[^;]{0,60}?\s)?(\d{1,4}(?:\.\d{1,4})?(?:px|
 const PALE = /^(?:white(?:smoke)?|snow|ivory|transparent)\b/i;
 const RGB = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})/i;
 
+/** What one look says over another one, which is within it or says less. There may be many of them. */
+export function over(under: TextLook = {}, look: TextLook = {}): TextLook {
+	return {
+		hidden: look.hidden ?? under.hidden,
+		pale: look.pale ?? under.pale,
+		fontSize: look.fontSize ?? under.fontSize,
+	};
+}
+
 /** What declarations say of text. */
 function lookIn(style: string): TextLook {
+	if (style === '' || style.length > LONGEST_STYLES) return {};
 	return {
 		hidden: HIDES.test(style) || (SHOWS.test(style) ? false : undefined),
 		pale: isPaleColor(COLOR.exec(style)?.[1]?.trim()),
@@ -117,21 +127,24 @@ function isPaleColor(color: string | undefined): boolean | undefined {
 	return parts ? isLight(parts) : isPale(color.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'));
 }
 
-/** Backgrounds that are not white. */
+/** Backgrounds that are not only white. */
 const GROUND =
-	/\b(?:background(?:-color|-image)?|bgcolor)\s*[:=](?!\s*["']?(?:#f{3}(?:f{3})?\b|white|transparent|none|inherit|initial|unset))/i;
+	/\b(?:background(?:-color|-image)?|bgcolor)\s*[:=](?!\s*["']?(?:#f{3}(?:f{3})?|white|transparent|none|inherit|initial|unset)\s*["';}!>])/i;
+/** Letters of a page in which its grounds are looked for. */
+const MOST_LOOKED_AT = 1_000_000;
 
 /** Whether a page may have something on which white text can be seen. */
-export function mayHaveGround(html: string): boolean {
+export function mayHaveGround(page: string): boolean {
+	const html = page.slice(0, MOST_LOOKED_AT);
 	const mayBeBehindText =
-		/<(?:img|svg|canvas|video)\b/i.test(html) && /\b(?:position|grid)\b/.test(html);
+		/<(?:img|svg|canvas|video)\b/i.test(html) && /\b(?:position|grid)\b/i.test(html);
 	return mayBeBehindText || GROUND.test(html);
 }
 
 const SIMPLE_SELECTOR = /^[a-z\d]*(?:[.#][\w-]+)?$/i;
 const NAME = /[.#]?[\w-]+/g;
 /** More characters than the classes of any element have. */
-const LONGEST_CLASSES = 1_000;
+const LONGEST_CLASSES = 500;
 
 /**
  * How elements look on paper and on screens, by their attributes and by style sheets as far as selectors name an element,
@@ -149,28 +162,25 @@ export class Looks {
 				.filter(({ look }) => look.hidden === false)
 				.flatMap(({ selectors }) => selectors.match(NAME) ?? []),
 		);
-		for (const { selectors, isPrinted, look } of rules) {
-			for (const selector of isPrinted ? simpleOf(selectors) : []) {
+		for (const { selectors, look } of rules.filter(({ isPrinted }) => isPrinted)) {
+			for (const selector of simpleOf(selectors)) {
 				const isHidden = look.hidden && !shown.has(selector.match(NAME)?.at(-1) ?? selector);
-				const own = { ...look, hidden: isHidden || undefined };
-				this.bySelector.set(selector, merged(this.bySelector.get(selector) ?? {}, own));
+				const before = this.bySelector.get(selector);
+				this.bySelector.set(selector, over(before, { ...look, hidden: isHidden || undefined }));
 			}
 		}
 	}
 
 	/** What is said of an element itself. */
-	of(name: string, { style, color, id = '', class: classes = '' }: Attributes): TextLook {
-		const own = merged(
-			color === undefined ? {} : { pale: isPaleColor(color) },
-			style === undefined ? {} : lookIn(style),
-		);
+	of(name: string, { style = '', color, id = '', class: classes = '' }: Attributes): TextLook {
+		const own = over({ pale: isPaleColor(color) }, lookIn(style));
 		if (this.bySelector.size === 0) return own;
 		const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/);
-		const looks = ['', `#${id}`, ...names.map((one) => `.${one}`)].flatMap((one) => [
-			...(this.bySelector.has(one) ? [this.bySelector.get(one)!] : []),
-			...(this.bySelector.has(name + one) ? [this.bySelector.get(name + one)!] : []),
-		]);
-		return merged<TextLook>(...looks, own);
+		const selectors = ['', ...names.map((one) => `.${one}`), `#${id}`];
+		const looks = selectors.flatMap((one) =>
+			[one, name + one].map((each) => this.bySelector.get(each)),
+		);
+		return [...looks, own].reduce<TextLook>((under, look) => over(under, look), {});
 	}
 }
 

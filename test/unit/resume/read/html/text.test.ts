@@ -104,6 +104,8 @@ describe('the text read from a web page', () => {
 		['white on a colour', '<p style="color:white"><b style="background: #333">'],
 		['white in a coloured cell', '<td bgcolor=navy style="color:white">'],
 		['white on a picture', '<img style="position:absolute"><p style="color:white">'],
+		['white on a background', '<p style="background:#fff url(a.png)"><b style="color:white">'],
+		['of the colour of its id', '<style>#i{color:red}.c{color:white}</style><p id=i class=c>'],
 		['white in unknown styles', '<link rel=stylesheet href=a.css><p style="color:white">'],
 		['white in a page that a script changes', '<script>render()</script><p style="color:white">'],
 		['dark within white text', '<div style="color:white"><p style="color:#333">'],
