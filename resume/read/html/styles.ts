@@ -97,7 +97,8 @@ function withoutTexts(css: string): string {
 const HIDES = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 const SHOWS = /display\s*:(?!\s*none)|visibility\s*:\s*visible/i;
 const COLOR = /(?:^|[;\s])color\s*:\s*([^;!]{1,40})/i;
-const SIZE = /\bfont(?:-size)?\s*:(?:[^;]{0,60}?\s)?(\d{1,4}(?:\.\d{1,4})?(?:px|pt))\b/i;
+const SIZE =
+	/\bfont(?:-size)?\s{0,9}:\s{0,9}(?:[a-z]{1,12} ){0,3}(\d{1,4}(?:\.\d{1,4})?(?:px|pt))\b/i;
 const PALE = /^(?:white(?:smoke)?|snow|ivory|transparent)\b/i;
 const RGB = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})/i;
 
