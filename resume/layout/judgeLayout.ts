@@ -20,8 +20,6 @@ export async function judgeLayout(source: LayoutSource, budget: Budget): Promise
 			return await judgeDocument(source, budget);
 		case 'linear':
 			return { layout: 'single', margins: [] };
-		case 'unknown':
-			return { layout: 'cannotTell', reason: source.reason };
 	}
 }
 

@@ -81,9 +81,7 @@ export type LayoutSource =
 	| { readonly kind: 'pages'; readonly pages: readonly Page[] }
 	| BlocksSource
 	/** Lines that nothing can set side by side, as those of plain text. */
-	| { readonly kind: 'linear' }
-	/** The text can be read, its layout cannot. */
-	| { readonly kind: 'unknown'; readonly reason: UnreadableReason };
+	| { readonly kind: 'linear' };
 
 /** Why a file could not be read, or its layout not be judged. Each has its message and its way out in `texts/`. */
 export type UnreadableReason =

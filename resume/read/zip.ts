@@ -21,28 +21,12 @@ function crc32(bytes: Uint8Array, before: number): number {
 
 /** Small, so that not much can come of one push: deflate packs to a thousandth at best. */
 const CHUNK = 1_024;
-/** The best that deflate can do; what claims more is made up. */
-const BEST_RATIO = 1_032;
 
 /** A part of a document that is larger holds more than can be read in time. */
 const LARGEST_PART = 16 * 1024 * 1024;
 
 const STORED = 0;
 const DEFLATED = 8;
-
-async function unpackEntry(
-	bytes: Uint8Array,
-	entry: ZipEntry,
-	most: number,
-	budget: Budget,
-): Promise<Outcome<Uint8Array>> {
-	if (entry.encrypted) return failure('password');
-	if (entry.size > most) return failure('tooMuchMemory');
-	const packed = packedBytes(bytes, entry);
-	if (!packed || entry.size > packed.length * BEST_RATIO + CHUNK) return failure('damaged');
-	const unpacked = await content(packed, entry, budget);
-	return unpacked ? success(unpacked) : failure('damaged');
-}
 
 /**
  * `null` where it is broken or packed in a way that documents do not use. Stops as soon as more comes
@@ -116,10 +100,13 @@ export class Parts {
 		const [entry, other] = this.entries.get(name.toLowerCase()) ?? [];
 		// Programs differ in which of two of a name they take, so neither is "the" content.
 		if (!entry || other) return failure('damaged');
-		const most = Math.min(this.left, LARGEST_PART);
-		const file = await unpackEntry(this.bytes, entry, most, this.budget);
-		if (file.ok) this.left -= file.value.length;
-		return file;
+		if (entry.encrypted) return failure('password');
+		if (entry.size > Math.min(this.left, LARGEST_PART)) return failure('tooMuchMemory');
+		const packed = packedBytes(this.bytes, entry);
+		const unpacked = packed && (await content(packed, entry, this.budget));
+		if (!unpacked) return failure('damaged');
+		this.left -= unpacked.length;
+		return success(unpacked);
 	}
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../test/unit/resume/read/pdf/support/pdfFile';
 import { compoundOf } from '../../../test/unit/resume/read/support/compounds';
 import { formattedDoc } from '../../../test/unit/resume/read/support/formattedWord';
-import { docOf } from '../../../test/unit/resume/read/support/oldWord';
+import { docOf } from '../../../test/unit/resume/read/support/formattedWord';
 import { docxOf, odtOf, paragraph } from '../../../test/unit/resume/read/support/zips';
 import { COSTLY, costlyFile, COSTLY_VALUES } from '../../fuzz/cases/costly';
 

@@ -68,7 +68,8 @@ function faultsOf(examination: Examination): string[] {
 /** Whether there is text, it is complete, and its layout is known. */
 function isRead(file: NonNullable<Examination['file']>): boolean {
 	if (file.status !== 'read' || file.doubts.length > 0) return false;
-	return file.layout.kind !== 'unknown' && file.lines.some(({ text }) => text.trim() !== '');
+	const isUncertain = file.layout.kind === 'blocks' && file.layout.isUncertain;
+	return !isUncertain && file.lines.some(({ text }) => text.trim() !== '');
 }
 
 function textOutcome(text: string): Outcome {

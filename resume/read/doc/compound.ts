@@ -1,12 +1,5 @@
 import { latin1, startsWith, viewOf } from '../bytes';
 
-/** A compound file (OLE2): streams under names, as older Office documents have them. */
-export interface Compound {
-	has(name: string): boolean;
-	/** `null` where it is missing or its chain of sectors is broken. */
-	stream(name: string): Uint8Array | null;
-}
-
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
@@ -22,8 +15,8 @@ export function isCompound(bytes: Uint8Array): boolean {
 	return startsWith(bytes, MAGIC);
 }
 
-/** Opens a compound file; `null` where it is broken. */
-export function openCompound(bytes: Uint8Array): Compound | null {
+/** Opens a compound file (OLE2): streams under names, as older Office documents have them. `null` where it is broken. */
+export function openCompound(bytes: Uint8Array) {
 	if (bytes.length < HEADER_SIZE || !isCompound(bytes)) return null;
 	const header = viewOf(bytes);
 	const size = 2 ** header.getUint16(30, true);
@@ -44,8 +37,9 @@ export function openCompound(bytes: Uint8Array): Compound | null {
 			: null;
 	};
 	return {
-		has: (name) => find(name) !== undefined,
-		stream: (name) => {
+		has: (name: string) => find(name) !== undefined,
+		/** `null` where it is missing or its chain of sectors is broken. */
+		stream: (name: string): Uint8Array | null => {
 			const entry = find(name);
 			if (!entry) return null;
 			const whole = (entry.size < MINI_CUTOFF ? miniChain : chain)(entry.start);

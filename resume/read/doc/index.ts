@@ -1,10 +1,9 @@
 import type { Budget } from '../../budget';
 import { isTooMuch, MOST_CHARACTERS } from '../limits';
-import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
+import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
-import { pageOf, type PageSize } from '../structure/places';
-import { wordPlacement } from '../structure/story';
+import { pageOf, placed, type PageSize } from '../structure/places';
 import type { Block } from '../structure/types';
 import { paragraphsIn } from '../structure/walk';
 import type { UnpagedText } from '../types';
@@ -19,7 +18,7 @@ import {
 	type Stretch,
 } from './fib';
 import { listAt, propertiesOf, readLook, type Look } from './properties';
-import { DocReader, readStory } from './story';
+import { DocReader } from './story';
 
 /** Reads a Word file of the years 1997 to 2003. */
 export const readDoc: UnpagedReader = async (bytes, budget) => {
@@ -46,39 +45,27 @@ async function readText(
 	const page = pageOf(pageWidth / 20, marginLeft / 20, marginRight / 20);
 	const properties = propertiesOf(streams, read.pieces);
 	const isUncertain = read.pieces.some(({ modified }) => modified) || sections.length === 0;
-	const reader = new DocReader(streams, read.text, properties, page, budget, isUncertain);
-	const blocks = await readParts(reader, parts, sections);
+	const reader = new DocReader(read.text, properties, page, budget, isUncertain);
+	const boxes = await readBoxes(reader, streams, parts.boxes);
+	const unplaced = [...boxes, ...(await reader.read(parts.headerBoxes))];
+	const lines = paragraphsIn(unplaced).map(({ text }) => text);
+	if (lines.length > MOST_LINES || lines.join('').length > MOST_LETTERS) reader.isUncertain = true;
+	const body = await readBody(reader, parts.body.end, sections);
+	const blocks = [...body];
+	// The comments are left out.
+	for (const part of [parts.notes, parts.headers, parts.endNotes]) {
+		blocks.push(...(await reader.read(part)));
+	}
+	// Boxes whose anchor is missing follow.
+	blocks.push(...reader.boxes.values(), ...unplaced);
 	if (isTooMuch(reader.counts)) return failure('tooMuchMemory');
-	const { bodySize } = reader;
-	const file = readStructured({ blocks, bodySize, textWidth: page.textWidth });
-	if (!file.ok) return file;
-	const layout = { ...file.value.layout, isUncertain: reader.isUncertain };
-	return success({ ...file.value, layout });
+	const document = { blocks, bodySize: body.length, textWidth: page.textWidth };
+	return readStructured(document, { isUncertain: reader.isUncertain });
 }
 
 /** A list this short in an unknown place makes no column. */
 const MOST_LINES = 3;
 const MOST_LETTERS = 100;
-
-/** Reads all parts but the comments. */
-async function readParts(
-	reader: DocReader,
-	parts: Fib['parts'],
-	sections: readonly Section[],
-): Promise<Block[]> {
-	const boxes = await readBoxes(reader, parts.boxes);
-	const unplaced = [...boxes, ...(await readStory(reader, parts.headerBoxes))];
-	const lines = paragraphsIn(unplaced).map(({ text }) => text);
-	if (lines.length > MOST_LINES || lines.join('').length > MOST_LETTERS) reader.isUncertain = true;
-	const body = await readBody(reader, parts.body.end, sections);
-	reader.bodySize = body.length;
-	const stories = [body];
-	for (const part of [parts.notes, parts.headers, parts.endNotes]) {
-		stories.push(await readStory(reader, part));
-	}
-	// Boxes whose anchor is missing follow.
-	return [...stories.flat(), ...reader.boxes.values(), ...unplaced];
-}
 
 /** What a part of the body says of its page and columns, and where it ends. */
 type Section = Look & { readonly end: number };
@@ -102,25 +89,25 @@ async function readBody(
 	let start = 0;
 	const blocks: Array<readonly Block[]> = [];
 	for (const { end, moreColumns = 0, unclear } of sections) {
-		const within = await readStory(reader, { start, end: Math.min(end, bodyEnd) });
+		const within = await reader.read({ start, end: Math.min(end, bodyEnd) });
 		start = Math.max(start, end);
 		if (unclear) reader.isUncertain = true;
 		blocks.push(inColumns(moreColumns + 1, within));
 	}
-	return [...blocks.flat(), ...(await readStory(reader, { start, end: bodyEnd }))];
+	return [...blocks.flat(), ...(await reader.read({ start, end: bodyEnd }))];
 }
 
 const FROM_PAGE = 1;
 const TOP_AND_BOTTOM = 1;
 
 /** Reads the text boxes of the body. Returns the text of those whose place is not known. */
-async function readBoxes(reader: DocReader, part: Stretch): Promise<Block[]> {
-	const places = shapePlaces(tableOf(reader.streams, 'shapes'), reader.page);
+async function readBoxes(reader: DocReader, streams: Streams, part: Stretch): Promise<Block[]> {
+	const places = shapePlaces(tableOf(streams, 'shapes'), reader.page);
 	const unplaced: Block[] = [];
 	let { start } = part;
-	for (const { data, end: boxEnd } of rangesIn(tableOf(reader.streams, 'boxes'), 22)) {
+	for (const { data, end: boxEnd } of rangesIn(tableOf(streams, 'boxes'), 22)) {
 		const end = Math.min(part.end, part.start + boxEnd);
-		const blocks = await readStory(reader, { start, end });
+		const blocks = await reader.read({ start, end });
 		start = Math.max(start, end);
 		// A text that runs through several shapes has no one place.
 		const found = data.getInt32(0, true) > 1 ? null : places.get(data.getUint32(14, true));
@@ -130,7 +117,7 @@ async function readBoxes(reader: DocReader, part: Stretch): Promise<Block[]> {
 			reader.boxes.set(found.character, box);
 		}
 	}
-	return [...unplaced, ...(await readStory(reader, { start, end: part.end }))];
+	return [...unplaced, ...(await reader.read({ start, end: part.end }))];
 }
 
 /** Where shapes are anchored and drawn, by their numbers. Shapes within groups have no place. */
@@ -138,10 +125,9 @@ function shapePlaces(table: Uint8Array, page: PageSize) {
 	const places = rangesIn(table, 26).map(({ start: character, data }) => {
 		const flags = data.getUint16(20, true);
 		const from = ((flags >> 1) & 3) === FROM_PAGE ? 'page' : undefined;
-		const x = data.getInt32(4, true);
-		const width = data.getInt32(12, true) - x;
+		const [x, right] = [data.getInt32(4, true) / 20, data.getInt32(12, true) / 20];
 		const alone = ((flags >> 5) & 15) === TOP_AND_BOTTOM;
-		const placement = wordPlacement({ from, x, width, alone }, page);
+		const placement = placed({ from, x, width: right - x, alone }, page);
 		return [data.getUint32(0, true), { character, placement }] as const;
 	});
 	return new Map(places);

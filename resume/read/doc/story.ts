@@ -1,70 +1,14 @@
 import type { Budget } from '../../budget';
 import { isTooMuch } from '../limits';
-import type { PageSize } from '../structure/places';
-import { Fields, Story, type WordLook, type WordPlace } from '../structure/story';
+import type { PageSize, Place } from '../structure/places';
+import { Fields, Story, type WordLook } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
-import type { Stretch, Streams } from './fib';
+import type { Stretch } from './fib';
 import type { Look, Properties } from './properties';
-
-/** What is known of a file while its text is read. */
-export class DocReader {
-	/** By the character that each is anchored at; a box that was read is no longer among them. */
-	readonly boxes = new Map<number, FloatingBox>();
-	readonly fields = new Fields();
-	readonly counts = { paragraphs: 0, characters: 0 };
-	/** How many blocks the body has. */
-	bodySize = 0;
-
-	constructor(
-		readonly streams: Streams,
-		readonly text: string,
-		readonly properties: Properties,
-		readonly page: PageSize,
-		readonly budget: Budget,
-		/** Whether text may be side by side without it being seen, in what is set but not read. */
-		public isUncertain: boolean,
-	) {}
-}
 
 const CELL_END = '\x07';
 const ANCHOR = '\x08';
 const COLUMN_BREAK = '\x0e';
-
-/** Reads a stretch of the text. */
-export async function readStory(
-	reader: DocReader,
-	{ start, end: textEnd }: Stretch,
-): Promise<Block[]> {
-	const story = new Story(() => reader.page, reader.counts);
-	const marks = /[\r\x07\x0c\x0e]/g;
-	for (let at = start; at < textEnd && !isTooMuch(reader.counts);) {
-		marks.lastIndex = at;
-		const end = Math.min(textEnd, marks.exec(reader.text)?.index ?? textEnd);
-		const look = reader.properties.ofParagraph(Math.min(end, textEnd - 1));
-		await readRuns(reader, story, { start: at, end }, look);
-		if (end < textEnd) readMark(reader, story, reader.text[end]!, look);
-		at = end + 1;
-	}
-	return story.take({});
-}
-
-/** Reads the text of a paragraph by what is set alike. */
-async function readRuns(
-	reader: DocReader,
-	story: Story,
-	{ start, end }: Stretch,
-	paragraph: Look,
-): Promise<void> {
-	for (let at = start; at < end;) {
-		if (reader.budget.isDue) await reader.budget.turn();
-		const run = reader.properties.ofText(at, paragraph);
-		const runEnd = Math.min(end, Math.max(at + 1, run.end));
-		readRun(reader, story, { start: at, end: runEnd }, run.look);
-		at = runEnd;
-	}
-	// An instruction does not end with its paragraph only if the file is broken.
-	reader.fields.dropInstructions();
-}
 
 /** What marks within the text stand for; all other control characters stand for nothing. */
 const marksShown: Readonly<Record<string, string>> = { '\x0b': '\n', '\x1e': '-' };
@@ -72,36 +16,80 @@ const marksShown: Readonly<Record<string, string>> = { '\x0b': '\n', '\x1e': '-'
 /** What the marks from 0x13 on do. */
 const FIELD_MARKS = ['begin', 'separate', 'end'] as const;
 
-/** Adds text; marks in it count even if it is not shown. */
-function readRun(reader: DocReader, story: Story, { start, end }: Stretch, look: Look): void {
-	if (look.unclear) reader.isUncertain = true;
-	let at = start;
-	for (const part of reader.text.slice(start, end).split(/([\x08\x13-\x15])/)) {
-		const fieldMark = FIELD_MARKS[part.charCodeAt(0) - 0x13];
-		const box = part === ANCHOR && reader.boxes.get(at);
-		if (fieldMark) reader.fields[fieldMark]();
-		else if (box) story.addBox(box);
-		else if (!look.deleted && !reader.fields.areAtInstruction) {
-			const shown = part.replace(/[\x00-\x08\x0b-\x1f]/g, (mark) => marksShown[mark] ?? '');
-			story.write(shown, { ...look, fontSize: look.fontSize ?? USUAL_SIZE });
-		}
-		if (box) reader.boxes.delete(at);
-		at += part.length;
-	}
-}
+/** Reads the text of a file, stretch by stretch. */
+export class DocReader {
+	/** By the character that each is anchored at; a box that was read is no longer among them. */
+	readonly boxes = new Map<number, FloatingBox>();
+	readonly counts = { paragraphs: 0, characters: 0 };
+	private readonly fields = new Fields();
 
-/** Ends a paragraph, and the cell or row that its mark ends too. */
-function readMark(reader: DocReader, story: Story, mark: string, look: Look): void {
-	const depth = Math.min(MOST_TABLES, Math.max(look.depth ?? 0, look.inTable ? 1 : 0));
-	const frame = frameOf(look);
-	const own: WordLook = { ...look, frame, ...rowOf(look.row), depth };
-	const isCellEnd = mark === CELL_END;
-	// A cell outside of tables has the properties of another text. Tables in frames are not read.
-	if (look.unclear || (depth === 0 ? isCellEnd : frame)) reader.isUncertain = true;
-	if (depth > 0 && (isCellEnd ? look.endsRow : look.endsInnerRow)) story.endRow(own, depth);
-	else if (depth > 0 && (isCellEnd || look.endsInnerCell)) story.endCell(own, depth);
-	else story.endParagraph(own);
-	if (mark === COLUMN_BREAK) story.breakColumn();
+	constructor(
+		private readonly text: string,
+		private readonly properties: Properties,
+		readonly page: PageSize,
+		private readonly budget: Budget,
+		/** Whether text may be side by side without it being seen, in what is set but not read. */
+		public isUncertain: boolean,
+	) {}
+
+	async read({ start, end: textEnd }: Stretch): Promise<Block[]> {
+		const story = new Story(() => this.page, this.counts);
+		const marks = /[\r\x07\x0c\x0e]/g;
+		for (let at = start; at < textEnd && !isTooMuch(this.counts);) {
+			marks.lastIndex = at;
+			const end = Math.min(textEnd, marks.exec(this.text)?.index ?? textEnd);
+			const look = this.properties.ofParagraph(Math.min(end, textEnd - 1));
+			await this.readRuns(story, { start: at, end }, look);
+			if (end < textEnd) this.readMark(story, this.text[end]!, look);
+			at = end + 1;
+		}
+		return story.take({});
+	}
+
+	/** Reads the text of a paragraph by what is set alike. */
+	private async readRuns(story: Story, { start, end }: Stretch, paragraph: Look): Promise<void> {
+		for (let at = start; at < end;) {
+			if (this.budget.isDue) await this.budget.turn();
+			const run = this.properties.ofText(at, paragraph);
+			const runEnd = Math.min(end, Math.max(at + 1, run.end));
+			this.readRun(story, { start: at, end: runEnd }, run.look);
+			at = runEnd;
+		}
+		// An instruction does not end with its paragraph only if the file is broken.
+		this.fields.dropInstructions();
+	}
+
+	/** Adds text; marks in it count even if it is not shown. */
+	private readRun(story: Story, { start, end }: Stretch, look: Look): void {
+		if (look.unclear) this.isUncertain = true;
+		let at = start;
+		for (const part of this.text.slice(start, end).split(/([\x08\x13-\x15])/)) {
+			const fieldMark = FIELD_MARKS[part.charCodeAt(0) - 0x13];
+			const box = part === ANCHOR && this.boxes.get(at);
+			if (fieldMark) this.fields[fieldMark]();
+			else if (box) story.addBox(box);
+			else if (!look.deleted && !this.fields.areAtInstruction) {
+				const shown = part.replace(/[\x00-\x08\x0b-\x1f]/g, (mark) => marksShown[mark] ?? '');
+				story.write(shown, { ...look, fontSize: look.fontSize ?? USUAL_SIZE });
+			}
+			if (box) this.boxes.delete(at);
+			at += part.length;
+		}
+	}
+
+	/** Ends a paragraph, and the cell or row that its mark ends too. */
+	private readMark(story: Story, mark: string, look: Look): void {
+		const depth = Math.min(MOST_TABLES, Math.max(look.depth ?? 0, look.inTable ? 1 : 0));
+		const frame = frameOf(look);
+		const own: WordLook = { ...look, frame, ...rowOf(look.row), depth };
+		const isCellEnd = mark === CELL_END;
+		// A cell outside of tables has the properties of another text. Tables in frames are not read.
+		if (look.unclear || (depth === 0 ? isCellEnd : frame)) this.isUncertain = true;
+		if (depth > 0 && (isCellEnd ? look.endsRow : look.endsInnerRow)) story.endRow(own, depth);
+		else if (depth > 0 && (isCellEnd || look.endsInnerCell)) story.endCell(own, depth);
+		else story.endParagraph(own);
+		if (mark === COLUMN_BREAK) story.breakColumn();
+	}
 }
 
 /** Half points. */
@@ -132,10 +120,10 @@ const FROM_PAGE = 2;
 /** Instead of a length: the middle, the right, the inner and the outer edge. */
 const NAMED_PLACES = [-4, -8, -12, -16];
 
-function frameOf(look: Look): WordPlace | undefined {
-	const { place = 0, placeX = 0, placeY: y = 0, placeWidth: width = 0, wrap = 0 } = look;
-	if (!place && !placeX && !y && !width) return undefined;
-	const x = NAMED_PLACES.includes(placeX) ? undefined : placeX;
+function frameOf(look: Look): Place | undefined {
+	const { place = 0, placeX = 0, placeY: y = 0, placeWidth = 0, wrap = 0 } = look;
+	if (!place && !placeX && !y && !placeWidth) return undefined;
+	const x = NAMED_PLACES.includes(placeX) ? null : placeX / 20;
 	const from = ((place >> 6) & 3) === FROM_PAGE ? 'page' : undefined;
-	return { x, y, width, from, alone: NOTHING_BESIDE.includes(wrap) };
+	return { x, y, width: placeWidth / 20, from, alone: NOTHING_BESIDE.includes(wrap) };
 }

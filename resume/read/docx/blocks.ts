@@ -3,7 +3,7 @@ import {
 	GrowingRows,
 	GrowingText,
 	inColumns,
-	type FramePlace,
+	type Frame,
 	type NewCell,
 } from '../structure/assembly';
 import { countOf, MOST_COLUMNS, pageOf, placed, type PageSize } from '../structure/places';
@@ -85,14 +85,13 @@ function readParagraph(element: XmlElement, part: Part): Block[] {
 }
 
 /** The frame that a paragraph is in; initials across lines are in none. */
-function frameOf(paragraph: XmlElement, { page }: Part): FramePlace | null {
+function frameOf(paragraph: XmlElement, { page }: Part): Frame | undefined {
 	const frame = childOf(paragraph, 'w:pPr', 'w:framePr')?.attributes;
-	if (!frame || (frame['w:dropCap'] ?? 'none') !== 'none') return null;
-	const width = twips(frame['w:w']);
-	const x = twips(frame['w:x']) ?? 0;
-	const place = { from: frame['w:hAnchor'], align: frame['w:xAlign'], x, width };
-	const isAlone = ['notBeside', 'none'].includes(frame['w:wrap'] ?? 'auto');
-	return { key: JSON.stringify(frame), placement: placed(place, page, !isAlone) };
+	if (!frame || (frame['w:dropCap'] ?? 'none') !== 'none') return undefined;
+	const [x, y, width] = ['w:x', 'w:y', 'w:w'].map((name) => twips(frame[name]));
+	const alone = ['notBeside', 'none'].includes(frame['w:wrap'] ?? 'auto');
+	const [from, align] = [frame['w:hAnchor'], frame['w:xAlign']];
+	return { place: { from, align, x: x ?? 0, y, width, alone }, page };
 }
 
 /** Reads a `w:tbl`: a table in the text, or one that floats beside it. */

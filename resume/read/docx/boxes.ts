@@ -73,8 +73,9 @@ function placementOf(anchor: XmlElement, { page }: Part): Placement {
 		align: offset === undefined ? textAt('wp:align') : undefined,
 		x: offset === undefined ? null : (emus(offset) ?? 0),
 		width,
+		alone: childOf(anchor, 'wp:wrapTopAndBottom') !== undefined,
 	};
-	return { ...placed(place, page, childOf(anchor, 'wp:wrapTopAndBottom') === undefined), top };
+	return { ...placed(place, page), top };
 }
 
 const VML_SHAPES = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval'];
@@ -111,10 +112,9 @@ function vmlPlacement(shape: XmlElement, { page }: Part): Placement {
 		align: align === 'absolute' ? undefined : align,
 		x: pointsOf(style.get('margin-left'), 1) ?? 0,
 		width,
+		alone: elementsOf(shape).some(({ attributes }) => attributes['type'] === 'topAndBottom'),
 	};
-	const wrap = elementsOf(shape).some(({ attributes }) => attributes['type'] === 'topAndBottom');
-	const top = pointsOf(style.get('margin-top'), 1) ?? undefined;
-	return { ...placed(place, page, !wrap), top };
+	return { ...placed(place, page), top: pointsOf(style.get('margin-top'), 1) ?? undefined };
 }
 
 function vmlStyle({ attributes }: XmlElement): Map<string, string> {

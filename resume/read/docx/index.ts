@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { isCompound } from '../doc/compound';
-import { failure, success, type Outcome, type UnpagedReader } from '../outcome';
+import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { pageShare } from '../structure/places';
 import type { UnpagedText } from '../types';
@@ -42,10 +42,12 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 		bodySize: own.length,
 		textWidth: page.textWidth,
 	};
-	const read = readStructured(document, picturesIn(body));
 	// Text that is in a drawing or in a file within the file is not read.
-	const isPartial = read.ok && has(body, 'w:altChunk', 'dgm:relIds');
-	return isPartial ? success({ ...read.value, doubts: ['layoutNeedsRendering'] }) : read;
+	const isPartial = has(body, 'w:altChunk', 'dgm:relIds');
+	return readStructured(document, {
+		pictures: picturesIn(body),
+		doubts: isPartial ? ['layoutNeedsRendering'] : [],
+	});
 }
 
 /** A reference from one part of a document to another. */

@@ -1,5 +1,5 @@
 import type { GrowingText } from '../structure/assembly';
-import { merged, type TextLook } from '../structure/styles';
+import { merged, shownOn, type TextLook } from '../structure/styles';
 import { childOf, elementsOf, textWithin, type XmlElement } from '../xml';
 import { drawnBoxes, shapedBoxes } from './boxes';
 import type { Part } from './part';
@@ -56,9 +56,7 @@ export function readRuns(
 function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: Part): void {
 	const properties = childOf(run, 'w:rPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);
-	const look = merged(inherited, style, runLook(properties));
-	const isWhite = look.pale && !look.painted && !part.isPainted;
-	const shown = isWhite ? { ...look, hidden: true } : look;
+	const shown = shownOn(merged(inherited, style, runLook(properties)), part.isPainted);
 	for (const child of shownChildren(run)) {
 		if (child.name === 'w:fldChar') readFieldMark(child, part);
 		else if (!part.fields.areAtInstruction) readPiece(child, shown, into, part);

@@ -3,11 +3,7 @@ import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../st
 import { childOf, elementsOf, type XmlElement } from '../xml';
 
 /** The styles of a document by their ids, each with what it inherits. */
-export interface Styles {
-	lookOf(id: string | undefined): TextLook;
-	/** Of paragraphs without a style. */
-	readonly usual: TextLook;
-}
+export type Styles = ReturnType<typeof readStyles>;
 
 const STYLE_END = '</w:style>';
 
@@ -23,7 +19,7 @@ export function withoutTableStyles(xml: string): string {
 }
 
 /** Reads the part `styles.xml`; without it there are no styles. */
-export function readStyles(root: XmlElement | undefined): Styles {
+export function readStyles(root: XmlElement | undefined) {
 	const styles = elementsOf(root, 'w:style');
 	const byId = new Map(styles.map((style) => [style.attributes['w:styleId'] ?? '', style]));
 	const lookOf = inheritance<string, TextLook>(
@@ -35,7 +31,9 @@ export function readStyles(root: XmlElement | undefined): Styles {
 			attributes['w:type'] === 'paragraph' && isOn(attributes['w:default'] ?? 'false'),
 	);
 	const defaults = runLook(childOf(root, 'w:docDefaults', 'w:rPrDefault', 'w:rPr'));
-	return { lookOf, usual: merged(defaults, lookOf(normal?.attributes['w:styleId'])) };
+	/** Of paragraphs without a style. */
+	const usual = merged(defaults, lookOf(normal?.attributes['w:styleId']));
+	return { lookOf, usual };
 }
 
 function styleLook(style: XmlElement | undefined): TextLook {

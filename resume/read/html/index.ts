@@ -2,9 +2,10 @@ import { Parser } from 'htmlparser2';
 
 import { latin1 } from '../bytes';
 import { decodedText } from '../encoding';
-import { failure, success, type UnpagedReader } from '../outcome';
-import { lineOf } from '../structure/blockLines';
+import { failure, type UnpagedReader } from '../outcome';
+import { readStructured } from '../structure/blockLines';
 import { PageText } from './pageText';
+import { mayHaveGround } from './styles';
 
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 16_384;
@@ -16,7 +17,7 @@ const CHUNK = 16_384;
 export const readHtml: UnpagedReader = async (bytes, budget) => {
 	const html = declaredText(bytes) ?? decodedText(bytes);
 	if (html === null) return failure('notAResume');
-	const page = new PageText();
+	const page = new PageText(mayHaveGround(html));
 	const parser = new Parser(page);
 	for (let at = 0; at < html.length; at += CHUNK) {
 		parser.write(html.slice(at, at + CHUNK));
@@ -24,15 +25,10 @@ export const readHtml: UnpagedReader = async (bytes, budget) => {
 		if (page.isTooMuch) return failure('tooMuchMemory');
 	}
 	parser.end();
-	const texts = page.end();
+	page.endLine();
 	if (page.isTooMuch) return failure('tooMuchMemory');
-	if (texts.length === 0) return failure(page.hasPicture ? 'scan' : 'empty');
-	return success({
-		lines: texts.map((text, index) => lineOf(text, { paragraph: index + 1 })),
-		layout: page.needsBrowser
-			? { kind: 'unknown', reason: 'layoutNeedsRendering' }
-			: { kind: 'linear' },
-	});
+	const { lines: blocks, hasPicture, needsBrowser: isUncertain } = page;
+	return readStructured({ blocks, textWidth: 0 }, { pictures: hasPicture ? [0] : [], isUncertain });
 };
 
 const HEAD = 2_048;

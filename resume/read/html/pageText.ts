@@ -1,22 +1,22 @@
 import type { Handler } from 'htmlparser2';
 
 import { isTooMuch } from '../limits';
+import { GrowingText } from '../structure/assembly';
+import { shownOn, type TextLook } from '../structure/styles';
+import type { Paragraph } from '../structure/types';
 import {
+	type Attributes,
 	bringsStyles,
-	hiddenBy,
-	hiddenByStyle,
 	isProgram,
+	Looks,
 	mayChangePage,
 	mayMoveText,
 	mustBeShown,
+	over,
 } from './styles';
-
-type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** The parser's work grows with the square of the depth. */
 const MOST_OPEN = 10_000;
-/** More characters than the classes of any element have. */
-const LONGEST_CLASSES = 1_000;
 
 /** Elements that a browser shows no text of, and those whose text is not read. */
 const WITHOUT_TEXT = new Set(
@@ -39,7 +39,7 @@ const SEAMS = /(?<=[\p{L}\p{N}])\u00ad+(?=[\p{L}\p{N}])/gu;
 
 /** An element that is open. */
 interface Open {
-	readonly isHidden: boolean;
+	readonly look: TextLook;
 	/** Whether its line breaks are shown. */
 	readonly keepsLines: boolean;
 	/** Whether it may set its parts side by side, as a flexible row does. */
@@ -56,6 +56,8 @@ interface TableRow {
 
 /** The text of a web page, line by line, while a parser reads it. */
 export class PageText implements Partial<Handler> {
+	/** The lines that have text; cells of a row are separated by tabs. */
+	readonly lines: Paragraph[] = [];
 	hasPicture = false;
 	/** Whether something in the page can set text side by side, or only a browser knows. */
 	needsBrowser = false;
@@ -63,17 +65,18 @@ export class PageText implements Partial<Handler> {
 	/** Whether a style sheet or a script may set apart what is in a line. */
 	private isStyled = false;
 	private characters = 0;
-	private readonly lines: string[] = [];
-	private parts: string[] = [];
+	private line = new GrowingText();
 	/** Whether nothing has followed an element within a line. */
 	private isAfterInline = false;
 	/** The elements that are open, the innermost last. */
-	private readonly open: Open[] = [{ isHidden: false, keepsLines: false, isRow: false, edge: '' }];
+	private readonly open: Open[] = [{ look: {}, keepsLines: false, isRow: false, edge: '' }];
 	private readonly rows: TableRow[] = [];
-	/** What style sheets hide, as simple selectors. */
-	private readonly hidden = new Set<string>();
+	private readonly looks = new Looks();
 	/** The style sheet or script that is open. */
 	private code: { readonly name: string; text: string } | undefined;
+
+	/** @param hasGround whether white text may be seen */
+	constructor(private hasGround: boolean) {}
 
 	/** Whether it is more than any résumé has. */
 	get isTooMuch(): boolean {
@@ -81,45 +84,39 @@ export class PageText implements Partial<Handler> {
 		return open.length > MOST_OPEN || isTooMuch({ paragraphs: lines.length, characters });
 	}
 
-	/** The lines of the page that have text; cells of a row are separated by tabs. */
-	end(): string[] {
-		this.endLine();
-		return this.lines;
-	}
-
 	onopentag(name: string, attributes: Attributes): void {
 		const { style = '' } = attributes;
 		const outer = this.open.at(-1)!;
 		const isBox = mayMoveText(style);
-		const isHidden = this.isHidden(name, attributes, outer);
+		const look = this.lookOf(name, attributes, outer);
 		const edge = edgeOf(name, attributes, isBox);
 		const isRow = /flex|grid|box/i.test(style);
-		this.open.push({ isHidden, edge, isRow, keepsLines: keepsLines(name, style, outer) });
-		this.isStyled ||= bringsStyles(name, attributes);
+		this.open.push({ look, edge, isRow, keepsLines: keepsLines(name, style, outer) });
+		if (bringsStyles(name, attributes)) this.isStyled = this.hasGround = true;
 		this.needsBrowser ||= this.isStyled || isBox || mustBeShown(name, attributes);
 		if (name === 'img') this.hasPicture = true;
 		if (name === 'style' || isProgram(name, attributes)) this.code = { name, text: '' };
 		if (name === 'tr') this.rows.push({ filledCells: 0, isFilled: false });
-		if (isHidden) return;
+		if (look.hidden) return;
 		if (isCell(name)) this.startCell();
 		else if (!INLINE.has(name)) this.endLine();
-		else this.parts.push(/mso-tab-count/i.test(style) ? '\t' : edge || this.seamIn(outer));
+		else this.line.text += /mso-tab-count/i.test(style) ? '\t' : edge || this.seamIn(outer);
 	}
 
 	onclosetag(name: string): void {
-		const { isHidden, edge } = this.open.length > 1 ? this.open.pop()! : this.open[0]!;
+		const { look, edge } = this.open.length > 1 ? this.open.pop()! : this.open[0]!;
 		if (name === this.code?.name) this.endCode();
 		if (name === 'tr') this.rows.pop();
-		if (isHidden) return;
-		if (INLINE.has(name)) this.parts.push(edge);
+		if (look.hidden) return;
+		if (INLINE.has(name)) this.line.text += edge;
 		else if (!isCell(name)) this.endLine();
 		this.isAfterInline = INLINE.has(name);
 	}
 
 	ontext(text: string): void {
 		if (this.code) this.code.text += text;
-		const { isHidden, keepsLines: isKept } = this.open.at(-1)!;
-		if (isHidden) return;
+		const { look, keepsLines: isKept } = this.open.at(-1)!;
+		if (look.hidden) return;
 		const shown = text.replaceAll(SEAM, '');
 		const [first = '', ...others] = isKept ? shown.split(/\r\n|[\r\n]/) : [shown];
 		this.addText(first);
@@ -131,20 +128,20 @@ export class PageText implements Partial<Handler> {
 
 	private addText(raw: string): void {
 		const text = raw.replace(/[ \t\r\n\f]+/g, ' ');
-		this.parts.push(text);
+		this.line.add(text, shownOn(this.open.at(-1)!.look, this.hasGround));
 		this.isAfterInline = false;
 		if (text.trim() === '') return;
 		this.characters += text.length;
 		this.fillCells();
 	}
 
-	private endLine(): void {
-		if (this.parts.length === 0) return;
-		const text = this.parts.join('');
-		this.parts = [];
-		const apart = this.isStyled ? text.replace(SEAMS, '\t') : text;
-		const line = apart.replaceAll(SEAM, '').trim();
-		if (line !== '') this.lines.push(line);
+	endLine(): void {
+		const { line } = this;
+		const apart = this.isStyled ? line.text.replace(SEAMS, '\t') : line.text;
+		line.text = apart.replaceAll(SEAM, '').trim();
+		const paragraph = line.paragraph({}, null);
+		if (line.text !== '' || paragraph.hidden) this.lines.push(paragraph);
+		this.line = new GrowingText();
 	}
 
 	/** Two elements in a line with nothing in between may be set apart. */
@@ -154,7 +151,7 @@ export class PageText implements Partial<Handler> {
 	}
 
 	private startCell(): void {
-		this.parts.push('\t');
+		this.line.text += '\t';
 		if (this.rows.length === 0) this.rows.push({ filledCells: 0, isFilled: false });
 		this.rows.at(-1)!.isFilled = false;
 	}
@@ -175,25 +172,17 @@ export class PageText implements Partial<Handler> {
 		this.code = undefined;
 		this.isStyled ||= name === 'style' ? mayMoveText(text) : mayChangePage(text);
 		this.needsBrowser ||= this.isStyled;
-		if (name === 'style') for (const selector of hiddenBy(text)) this.hidden.add(selector);
+		if (name === 'style') this.looks.addSheet(text);
+		else this.hasGround ||= mayChangePage(text);
 	}
 
-	private isHidden(name: string, attributes: Attributes, outer: Open): boolean {
-		const { hidden, style = '', id = '', class: classes = '' } = attributes;
+	private lookOf(name: string, attributes: Attributes, outer: Open): TextLook {
+		const own = this.looks.of(name, attributes);
 		// What is invisible may have visible parts.
-		if (outer.isHidden) return !/visibility\s*:\s*visible/i.test(style) || isWithoutText(name);
-		if (isWithoutText(name) || hidden !== undefined) return true;
-		const own = hiddenByStyle(style);
-		if (own !== null || this.hidden.size === 0) return own ?? false;
-		const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/);
-		return ['', `#${id}`, ...names.map((one) => `.${one}`)].some(
-			(one) => this.hidden.has(one) || this.hidden.has(name + one),
-		);
+		const isSeen = /visibility\s*:\s*visible/i.test(attributes['style'] ?? '');
+		const isHidden = outer.look.hidden ? !isSeen : own.hidden || 'hidden' in attributes;
+		return { ...over(outer.look, own), hidden: isHidden || WITHOUT_TEXT.has(name) };
 	}
-}
-
-function isWithoutText(name: string): boolean {
-	return WITHOUT_TEXT.has(name);
 }
 
 function isCell(name: string): boolean {

@@ -1,4 +1,7 @@
-type Attributes = Readonly<Record<string, string | undefined>>;
+import { pointsOf } from '../structure/places';
+import { isLight, isPale, type TextLook } from '../structure/styles';
+
+export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Elements that set text in columns, and those whose text is in another file or in a drawing. */
 const ELEMENTS = new Set(
@@ -93,34 +96,94 @@ function withoutTexts(css: string): string {
 /** Declarations that hide an element, and those that show it. */
 const HIDES = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 const SHOWS = /display\s*:(?!\s*none)|visibility\s*:\s*visible/i;
+const COLOR = /(?:^|[;\s])color\s*:\s*([^;!]{1,40})/i;
+const SIZE =
+	/\bfont(?:-size)?\s{0,9}:\s{0,9}(?:[a-z]{1,12} ){0,3}(\d{1,4}(?:\.\d{1,4})?(?:px|pt))\b/i;
+const PALE = /^(?:white(?:smoke)?|snow|ivory|transparent)\b/i;
+const RGB = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})/i;
 
-/** What a style says of an element: whether it is hidden; `null` for nothing. */
-export function hiddenByStyle(style: string): boolean | null {
-	if (HIDES.test(style)) return true;
-	return SHOWS.test(style) ? false : null;
+/** What one look says over another one, which is within it or says less. There may be many of them. */
+export function over(under: TextLook = {}, look: TextLook = {}): TextLook {
+	return {
+		hidden: look.hidden ?? under.hidden,
+		pale: look.pale ?? under.pale,
+		fontSize: look.fontSize ?? under.fontSize,
+	};
+}
+
+/** What declarations say of text. */
+function lookIn(style: string): TextLook {
+	if (style === '' || style.length > LONGEST_STYLES) return {};
+	return {
+		hidden: HIDES.test(style) || (SHOWS.test(style) ? false : undefined),
+		pale: isPaleColor(COLOR.exec(style)?.[1]?.trim()),
+		fontSize: pointsOf(SIZE.exec(style)?.[1], 1) ?? undefined,
+	};
+}
+
+function isPaleColor(color: string | undefined): boolean | undefined {
+	if (color === undefined) return undefined;
+	if (PALE.test(color)) return true;
+	const parts = RGB.exec(color)?.slice(1).map(Number);
+	return parts ? isLight(parts) : isPale(color.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'));
+}
+
+/** Backgrounds that are not only white. */
+const GROUND =
+	/\b(?:background(?:-color|-image)?|bgcolor)\s*[:=](?!\s*["']?(?:#f{3}(?:f{3})?|white|transparent|none|inherit|initial|unset)\s*["';}!>])/i;
+/** Letters of a page in which its grounds are looked for. */
+const MOST_LOOKED_AT = 1_000_000;
+
+/** Whether a page may have something on which white text can be seen. */
+export function mayHaveGround(page: string): boolean {
+	const html = page.slice(0, MOST_LOOKED_AT);
+	const mayBeBehindText =
+		/<(?:img|svg|canvas|video)\b/i.test(html) && /\b(?:position|grid)\b/i.test(html);
+	return mayBeBehindText || GROUND.test(html);
 }
 
 const SIMPLE_SELECTOR = /^[a-z\d]*(?:[.#][\w-]+)?$/i;
+const NAME = /[.#]?[\w-]+/g;
+/** More characters than the classes of any element have. */
+const LONGEST_CLASSES = 500;
 
 /**
- * What a style sheet hides on paper and on screens, as far as its selectors name an element, a class or an id: `p`, `.note`,
- * `p.note`. What it may show again is not hidden.
+ * How elements look on paper and on screens, by their attributes and by style sheets as far as selectors name an element,
+ * a class or an id: `p`, `.note`, `p.note`.
  */
-export function hiddenBy(css: string): string[] {
-	if (css.length > LONGEST_STYLES || !HIDES.test(css)) return [];
-	const hidden: string[] = [];
-	const shown = new Set<string>();
-	for (const { selectors, declarations, isPrinted } of rulesIn(css)) {
-		if (SHOWS.test(declarations)) {
-			for (const name of selectors.match(NAME) ?? []) shown.add(name);
-		} else if (isPrinted && HIDES.test(declarations)) {
-			for (const selector of simpleOf(selectors)) hidden.push(selector);
+export class Looks {
+	private readonly bySelector = new Map<string, TextLook>();
+
+	/** Adds what a style sheet says. What it may show again is not hidden. */
+	addSheet(css: string): void {
+		if (css.length > LONGEST_STYLES) return;
+		const rules = rulesIn(css).map((rule) => ({ ...rule, look: lookIn(rule.declarations) }));
+		const shown = new Set(
+			rules
+				.filter(({ look }) => look.hidden === false)
+				.flatMap(({ selectors }) => selectors.match(NAME) ?? []),
+		);
+		for (const { selectors, look } of rules.filter(({ isPrinted }) => isPrinted)) {
+			for (const selector of simpleOf(selectors)) {
+				const isHidden = look.hidden && !shown.has(selector.match(NAME)?.at(-1) ?? selector);
+				const before = this.bySelector.get(selector);
+				this.bySelector.set(selector, over(before, { ...look, hidden: isHidden || undefined }));
+			}
 		}
 	}
-	return hidden.filter((selector) => !shown.has(selector.match(NAME)?.at(-1) ?? selector));
-}
 
-const NAME = /[.#]?[\w-]+/g;
+	/** What is said of an element itself. */
+	of(name: string, { style = '', color, id = '', class: classes = '' }: Attributes): TextLook {
+		const own = over({ pale: isPaleColor(color) }, lookIn(style));
+		if (this.bySelector.size === 0) return own;
+		const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/);
+		const selectors = ['', ...names.map((one) => `.${one}`), `#${id}`];
+		const looks = selectors.flatMap((one) =>
+			[one, name + one].map((each) => this.bySelector.get(each)),
+		);
+		return [...looks, own].reduce<TextLook>((under, look) => over(under, look), {});
+	}
+}
 
 function simpleOf(selectors: string): string[] {
 	const all = selectors.split(',').map((selector) => selector.trim());

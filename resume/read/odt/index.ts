@@ -3,7 +3,7 @@ import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { GrowingText, inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { countOf, MOST_COLUMNS, pageShare, placed, pointsOf } from '../structure/places';
-import { merged } from '../structure/styles';
+import { merged, shownOn } from '../structure/styles';
 import type { Block, Cell, FloatingBox, Row, Table } from '../structure/types';
 import type { UnpagedText } from '../types';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
@@ -30,7 +30,7 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	await budget.turn();
 	const { textWidth } = styles.page;
 	const document = { blocks, bodySize: body.length, textWidth };
-	return readStructured(document, picturesIn(text));
+	return readStructured(document, { pictures: picturesIn(text) });
 }
 
 /** How much of a page each picture covers. */
@@ -117,8 +117,8 @@ function readInline(
 	into: GrowingText,
 	styles: OdtStyles,
 ): void {
-	const isWhite = look.pale && !look.painted && !styles.isPainted;
-	const add = (text: string) => into.add(text, isWhite ? { ...look, hidden: true } : look);
+	const shown = shownOn(look, styles.isPainted);
+	const add = (text: string) => into.add(text, shown);
 	for (const child of element.children) {
 		if (typeof child === 'string') {
 			// Most blanks are alone and stay.
@@ -165,8 +165,9 @@ function boxOf(
 		x: pointsOf(attributes['svg:x'], 1),
 		width:
 			pointsOf(attributes['svg:width'], 1) ?? relativeWidth(attributes['style:rel-width'], styles),
+		alone: inline || style.wrap === 'none',
 	};
-	const placement = { ...placed(place, styles.page, !inline && style.wrap !== 'none'), inline };
+	const placement = { ...placed(place, styles.page), inline };
 	const form = name === 'draw:frame' ? 'frame' : 'textBox';
 	return [{ kind: 'box', form, ...placement, blocks: inColumns(style.columns ?? 1, blocks) }];
 }

@@ -19,21 +19,10 @@ export interface OdtStyle extends TextLook {
 }
 
 /** All styles, and the pages of the document. */
-export interface OdtStyles {
-	/** A style with what it inherits. */
-	styleOf(family: string, name: string | undefined): OdtStyle;
-	/** The page that a document begins with. */
-	readonly page: PageSize;
-	/** The columns on the pages of a master page; without a name, on those that a document begins with. */
-	columnsOf(masterPage?: string): number;
-	/** The master pages, which hold headers and footers. */
-	readonly masterPages: readonly XmlElement[];
-	/** Whether text may be on a colour that is not its own, as that of a table, a page or a box. */
-	readonly isPainted: boolean;
-}
+export type OdtStyles = ReturnType<typeof readOdtStyles>;
 
 /** Collects the styles of `styles.xml` and `content.xml`. */
-export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): OdtStyles {
+export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>) {
 	const groups = roots.flatMap((root) => elementsOf(root));
 	const byKey = new Map(
 		groups
@@ -57,10 +46,15 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>): Odt
 		(key, base) => merged(base, ownLook(byKey.get(key))),
 	);
 	return {
-		styleOf: (family, name = '') => lookOf(`${family} ${name}`),
+		/** A style with what it inherits. */
+		styleOf: (family: string, name = '') => lookOf(`${family} ${name}`),
+		/** The page that a document begins with. */
 		page: pageSizeOf(layoutOf('Standard')),
+		/** The columns on the pages of a master page; without a name, on those that a document begins with. */
 		columnsOf: (name = 'Standard') => columnsIn(layoutOf(name)) ?? 1,
+		/** They hold headers and footers. */
 		masterPages,
+		/** Whether text may be on a colour that is not its own, as that of a table, a page or a box. */
 		isPainted: groups.some((group) => findAll(group, ...GROUNDS).some(isGround)),
 	};
 }

@@ -1,34 +1,23 @@
 import type { UnreadableReason } from '../types';
-import { coreHandler, type PdfCore, type PdfManager } from './core';
+import { coreHandler, loadCore, type PdfCore, type PdfManager } from './core';
 import type { Meter } from './meter';
 import { type PageText, textOfPage } from './pageText';
 
 /** Warnings and notes. */
 const VERBOSITY = 5;
 
-/** What opening a file came to. */
-interface Opening {
+/** What was read of a file. */
+export interface Attempt {
 	/** Why nothing is known of it, if so. */
 	readonly reason: UnreadableReason | null;
 	/** How many pages it has. */
 	readonly pageCount: number | null;
 	/** Whether its table of objects was lost. */
 	readonly recovered: boolean;
-}
-
-/** What was read of a file. */
-export interface Attempt extends Opening {
 	/** `null` for a page that could not be read. */
 	readonly pages: ReadonlyArray<PageText | null>;
 	/** What the complaints make one doubt. */
 	readonly doubts: ReadonlySet<UnreadableReason>;
-}
-
-/** The reader's context. */
-export interface Means {
-	readonly core: PdfCore;
-	readonly meter: Meter;
-	readonly maxPages: number;
 }
 
 /** The core leaves out whatever fails, decodes no picture and asks the host for no font. */
@@ -43,17 +32,18 @@ let files = 0;
 
 /** Reads a file; with `recovery` by looking through all of it. Does not fail. */
 export async function attempt(
-	{ core, meter, maxPages }: Means,
 	bytes: Uint8Array,
+	meter: Meter,
 	recovery: boolean,
 ): Promise<Attempt> {
+	const core = loadCore();
 	const doubts = new Set<UnreadableReason>();
 	const say = (complaint: string) => {
 		const doubt = doubtOf(complaint);
 		if (doubt !== null) doubts.add(doubt);
 	};
 	core.setVerbosityLevel(VERBOSITY);
-	Object.assign(core.hooks, { ...meter, say });
+	Object.assign(core.hooks, { tick: meter.tick, look: meter.look, take: meter.take, say });
 	const manager = new core.LocalPdfManager({
 		source: bytes,
 		docId: `resume${++files}`,
@@ -64,7 +54,8 @@ export async function attempt(
 	try {
 		const opening = await openPdf(core, manager, recovery);
 		const count = opening.pageCount ?? 0;
-		if (count > maxPages) return { ...opening, reason: 'tooManyPages', pages: [], doubts };
+		if (count > meter.limits.maxPages)
+			return { ...opening, reason: 'tooManyPages', pages: [], doubts };
 		const pages: Array<PageText | null> = [];
 		for (let index = 0; index < count && meter.spent() === null; index++) {
 			pages.push(await textOfPage(manager, index, meter).catch(() => null));
@@ -80,7 +71,11 @@ export async function attempt(
 }
 
 /** Opens a file, with the empty password; once more by looking through it if it has no table of its objects. */
-async function openPdf(core: PdfCore, manager: PdfManager, recovered: boolean): Promise<Opening> {
+async function openPdf(
+	core: PdfCore,
+	manager: PdfManager,
+	recovered: boolean,
+): Promise<Pick<Attempt, 'reason' | 'pageCount' | 'recovered'>> {
 	try {
 		await manager.initDocument(recovered);
 		return { reason: null, pageCount: await manager.ensureDoc('numPages'), recovered };

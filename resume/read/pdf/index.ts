@@ -6,7 +6,7 @@ import { canRunCore, loadCore } from './core';
 import { attempt, type Attempt } from './document';
 import { isBlank, legibilityOf } from './legibility';
 import { linesOfPages } from './lines';
-import { startMeter } from './meter';
+import { Meter } from './meter';
 import type { PageText } from './pageText';
 import { seenPage, spacedIn } from './sightings';
 import { uprightPage } from './textRuns';
@@ -34,14 +34,15 @@ export const readPdf: FileReader = async (bytes, budget) => {
 
 async function read(bytes: Uint8Array, budget: Budget): Promise<ReadResult> {
 	if (bytes.length === 0) return unreadable('pdf', 'empty');
-	const means = { core: loadCore(), meter: startMeter(budget), ...budget.limits };
+	loadCore();
 	// The core takes its time to load.
 	await budget.turn();
+	const meter = new Meter(budget);
 	// The core looks at the buffer beneath, which files may share.
 	const own = new Uint8Array(bytes);
-	let attempted = await attempt(means, own, false);
+	let attempted = await attempt(own, meter, false);
 	if (mayGainByRecovery(attempted)) {
-		const again = await attempt(means, own, true);
+		const again = await attempt(own, meter, true);
 		if (isBetter(again, attempted)) attempted = again;
 	}
 	return await resultOf(attempted, own, budget);

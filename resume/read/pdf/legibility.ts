@@ -32,7 +32,7 @@ export interface Legibility {
 
 /** Detects scans, and text without a usable character mapping. */
 export function legibilityOf(pages: readonly PageText[]): Legibility {
-	const textOver = pages.some(({ sights }) => sights.textOver);
+	const textOver = pages.some((page) => page.textOver);
 	if (pages.every(isBlank)) {
 		if (textOver) return { unreadable: 'unmappedText', doubts: [] };
 		return { unreadable: pages.some(hasDrawing) ? 'scan' : 'empty', doubts: [] };
@@ -53,34 +53,33 @@ export function isBlank(page: PageText): boolean {
 
 /** Whether a page is a picture: scanned, or with its letters drawn as outlines. */
 export function isScan(page: PageText): boolean {
-	const { shapes } = page.sights;
 	const pictures = pictureShare(page);
 	// Counting the letters of a long page takes time.
-	if (pictures <= PICTURE_COVERS && shapes <= MANY_SHAPES) return false;
+	if (pictures <= PICTURE_COVERS && page.shapes <= MANY_SHAPES) return false;
 	const letters = piecesIn([page], /\S/g).length;
 	return letters === 0 || (letters < FEW_LETTERS && pictures > SCAN_COVERS);
 }
 
-function hasDrawing({ sights }: PageText): boolean {
-	return sights.pictures.length > 0 || sights.shapes > MANY_SHAPES;
+function hasDrawing({ pictures, shapes }: PageText): boolean {
+	return pictures.length > 0 || shapes > MANY_SHAPES;
 }
 
 /** Part of a page that pictures cover, from 0 to 1. */
-function pictureShare({ raw, sights }: PageText): number {
-	const covered = sights.pictures.reduce((sum, box) => sum + areaOf(box), 0);
-	return Math.min(1, covered / areaOf(raw.view));
+function pictureShare({ view, pictures }: PageText): number {
+	const covered = pictures.reduce((sum, box) => sum + areaOf(box), 0);
+	return Math.min(1, covered / areaOf(view));
 }
 
 /** What of the text of pages a pattern finds. */
 function piecesIn(pages: readonly PageText[], pattern: RegExp): readonly string[] {
-	return pages.flatMap(({ raw }) => raw.items.flatMap(({ str }) => str.match(pattern) ?? []));
+	return pages.flatMap(({ items }) => items.flatMap(({ str }) => str.match(pattern) ?? []));
 }
 
 /** The share of glyphs without a character mapping; 0 if there are few. */
 function unmappedShare(pages: readonly PageText[]): number {
-	const guesses = pages.flatMap(({ sights }) => sights.guessed);
+	const guesses = pages.flatMap((page) => page.guessed);
 	const guessed = looksLikeText(guesses) ? [] : guesses;
-	const drawn = pages.reduce((sum, { sights }) => sum + sights.letters, 0);
+	const drawn = pages.reduce((sum, { letters }) => sum + letters, 0);
 	return Math.max(shareOf(guessed, drawn), shareOf(piecesIn(pages, NO_LETTER), drawn));
 }
 

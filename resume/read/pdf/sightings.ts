@@ -7,37 +7,36 @@ import { areaOf, MOST_BOXES, type PageText, type RawPage } from './pageText';
 /** With more letters on it, a picture is the ground of text. */
 const FEW_LETTERS_ON_PICTURE = 20;
 
-/** A page with what is seen of its text, and what makes a difference between people and parsers. */
-export interface SeenPage {
-	readonly raw: RawPage;
-	readonly sightings: Sighting[];
-}
-
-/** Parts the text that is seen from what is not: invisible, white on white, tiny, or beside the page. */
-export function seenPage(page: PageText, number: number, isWhole: boolean): SeenPage {
-	const { raw, sights } = page;
-	const items = Map.groupBy(raw.items, (item) => (isHidden(item, page) ? 'hidden' : 'seen'));
+/**
+ * Parts the text that is seen from what is not: invisible, white on white, tiny, or beside the page.
+ *
+ * @returns the page with what is seen of its text, and what makes a difference between people and parsers
+ */
+export function seenPage(page: PageText, number: number, isWhole: boolean) {
+	const { view, rotate } = page;
+	const items = Map.groupBy(page.items, (item) => (isHidden(item, page) ? 'hidden' : 'seen'));
 	const found = (kind: Sighting['kind'], texts: readonly string[]) =>
 		texts.map((text) => ({ kind, page: number, paragraph: null, text }));
-	const hidden = [(items.get('hidden') ?? []).map(({ str }) => str).join(' '), sights.outside];
-	const sightings = [
+	const hidden = [(items.get('hidden') ?? []).map(({ str }) => str).join(' '), page.outside];
+	const sightings: Sighting[] = [
 		...found('hiddenText', hidden.filter(isHiddenText)),
 		...found('picture', hasPicture(page) ? [''] : []),
-		...found('ratings', hasRatings(sights.marks) ? [''] : []),
+		...found('ratings', hasRatings(page.marks) ? [''] : []),
 		...found('lostLetters', isWhole ? lostLetters(page) : []),
 	];
-	return { raw: { ...raw, items: items.get('seen') ?? [] }, sightings };
+	const raw: RawPage = { view, rotate, items: items.get('seen') ?? [] };
+	return { raw, sightings };
 }
 
-function isHidden(item: RawItem, { sights }: PageText): boolean {
+function isHidden(item: RawItem, { pictures, grounds }: PageText): boolean {
 	const [a, b, c, d, x, y] = item.transform;
 	const size = Math.max(Math.hypot(a, b), Math.hypot(c, d));
 	if (!(size >= SMALLEST_TEXT)) return true;
 	const isOn = (boxes: readonly RawBox[]) => boxes.some((box) => isIn(box, x, y, NEAR));
 	// Text recognition lays invisible text over the picture of a page.
-	if (item.veil === 'unpainted') return !isOn(sights.pictures);
-	if (item.veil !== 'pale' || sights.grounds.length >= MOST_BOXES) return false;
-	return !isOn(sights.grounds) && !isOn(sights.pictures);
+	if (item.veil === 'unpainted') return !isOn(pictures);
+	if (item.veil !== 'pale' || grounds.length >= MOST_BOXES) return false;
+	return !isOn(grounds) && !isOn(pictures);
 }
 
 /** How far outside of a box a letter may begin, in points. */
@@ -50,12 +49,12 @@ function isIn([left, bottom, right, top]: RawBox, x: number, y: number, near: nu
 /** Whether a part of a page is a picture that may have text in it. */
 function hasPicture(page: PageText): boolean {
 	if (isScan(page)) return true;
-	const { view, items } = page.raw;
+	const { view, items } = page;
 	const lettersOn = (box: RawBox) =>
 		items
 			.filter(({ transform: [, , , , x, y] }) => isIn(box, x, y, 0))
 			.reduce((sum, { str }) => sum + str.trim().length, 0);
-	const covered = page.sights.pictures
+	const covered = page.pictures
 		.map((box) => within(box, view))
 		.filter((box) => lettersOn(box) < FEW_LETTERS_ON_PICTURE)
 		.reduce((sum, box) => sum + areaOf(box), 0);
@@ -103,11 +102,9 @@ function isLevel(row: readonly RawBox[]): boolean {
 const MAY_BE = /[\p{L}\p{N}'’.,&/@_+:()\u2010-\u2015-]/u;
 
 /** The words that lack letters, such as ligatures; icons are between words. */
-function lostLetters({ raw, sights }: PageText): string[] {
-	const wrong = new Set(
-		sights.guessed.filter((letter) => letter > '\u00ff' || !MAY_BE.test(letter)),
-	);
-	return raw.items.flatMap(({ str }) => {
+function lostLetters({ items, guessed }: PageText): string[] {
+	const wrong = new Set(guessed.filter((letter) => letter > '\u00ff' || !MAY_BE.test(letter)));
+	return items.flatMap(({ str }) => {
 		const text = [...str].map((letter) => (wrong.has(letter) ? '\uFFFD' : letter)).join('');
 		return brokenWords(text);
 	});

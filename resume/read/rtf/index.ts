@@ -17,8 +17,9 @@ const TOKENS_BETWEEN = 4_096;
 
 /** Reads a Rich Text file. */
 export const readRtf: UnpagedReader = async (bytes, budget) => {
-	const reader = new RtfReader();
-	const fault = await readTokens(reader, latin1(bytes), budget);
+	const file = latin1(bytes);
+	const reader = new RtfReader(file);
+	const fault = await readTokens(reader, file, budget);
 	if (fault) return failure(fault);
 	const body = reader.body.flat();
 	const blocks = [...body, ...reader.others.flat()];
@@ -150,5 +151,6 @@ function write(reader: RtfReader, text: string): void {
 	flush(reader);
 	const { state } = reader;
 	const isText = state.destination === 'text' && !state.deleted;
-	if (isText) state.story.write(text, { ...state, fontSize: state.fontSize ?? USUAL_SIZE });
+	const hidden = state.hidden || Number(reader.pale[state.color ?? 0] ?? 0);
+	if (isText) state.story.write(text, { ...state, hidden, fontSize: state.fontSize ?? USUAL_SIZE });
 }

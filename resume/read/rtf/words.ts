@@ -1,7 +1,8 @@
 import { encodingOfCharset } from '../encoding';
 import { inColumns } from '../structure/assembly';
-import { MOST_COLUMNS, pageOf, type PageSize } from '../structure/places';
-import { Story, wordPlacement, type WordLook, type WordPlace } from '../structure/story';
+import { MOST_COLUMNS, pageOf, placed, type PageSize, type Place } from '../structure/places';
+import { isLight } from '../structure/styles';
+import { Story, type WordLook } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
@@ -17,6 +18,7 @@ export interface RtfState extends WordLook {
 	readonly codePage?: number;
 	readonly defaultFont?: number;
 	readonly font?: number;
+	readonly color?: number | undefined;
 	/** Characters that stand in for one that is given by its number. */
 	readonly fallback?: number;
 	readonly style?: number | undefined;
@@ -31,7 +33,7 @@ export interface RtfState extends WordLook {
 	readonly box?: BoxPlace | undefined;
 }
 
-interface BoxPlace extends WordPlace {
+interface BoxPlace extends Place {
 	readonly right?: number;
 }
 
@@ -53,9 +55,31 @@ export class RtfReader {
 	readonly body: Array<readonly Block[]> = [];
 	readonly others: Block[][] = [];
 
+	/** Whether each colour cannot be seen. */
+	readonly pale: readonly boolean[];
+
+	constructor(file: string) {
+		this.pale = palesIn(file);
+	}
+
 	newStory(): Story {
 		return new Story(() => pageIn(this.state), this.counts);
 	}
+}
+
+/** Colours behind text, and shapes. */
+const GROUND =
+	/\\(?:cb|cbpat|cfpat|chcbpat|clcbpat|trcbpat|highlight|shading|chshdng|clshdng)[1-9]|\\(?:shp|do)\b/;
+const COLOR_PARTS = /(?<=\\(?:red|green|blue))\d+/g;
+/** Longer tables of colours are not looked at. */
+const LONGEST_TABLE = 10_000;
+
+/** Whether each colour of a file is as white as the ground; none is if there are other grounds. */
+function palesIn(file: string): readonly boolean[] {
+	const start = GROUND.test(file) ? -1 : file.indexOf('{\\colortbl');
+	if (start < 0) return [];
+	const [table = ''] = file.slice(start, start + LONGEST_TABLE).split('}');
+	return table.split(';').map((color) => isLight((color.match(COLOR_PARTS) ?? []).map(Number)));
 }
 
 /** What a control word does; `value` is `null` where the word has no number. */
@@ -76,11 +100,11 @@ const number =
 	(reader, value) =>
 		change(reader, { [name]: value ?? usual });
 
-/** Adds to what is said of a place. */
+/** Adds to what is said of a place; its numbers are in points. */
 const place =
-	(kind: 'frame' | 'float' | 'box', said: (value: number) => BoxPlace): Action =>
+	(kind: 'frame' | 'float' | 'box', said: (points: number) => BoxPlace): Action =>
 	(reader, value) =>
-		change(reader, { [kind]: { ...reader.state[kind], ...said(value ?? 0) } });
+		change(reader, { [kind]: { ...reader.state[kind], ...said((value ?? 0) / 20) } });
 
 const ifText =
 	(action: (state: RtfState, reader: RtfReader) => void): Action =>
@@ -94,7 +118,7 @@ function without(...names: ReadonlyArray<keyof RtfState>): Partial<RtfState> {
 }
 
 const plainParagraph = without('frame', 'style', 'heading', 'outline', 'firstLine', 'depth');
-const plainText = without('hidden', 'deleted', 'bold', 'fontSize');
+const plainText = without('hidden', 'deleted', 'bold', 'fontSize', 'color');
 const plainRow = without('cells', 'rowLeft', 'nextMerged', 'float');
 
 /** Tables within tables. */
@@ -116,6 +140,7 @@ const table: ReadonlyArray<readonly [words: string, action: Action]> = [
 	['sectd', set(without('columns'))],
 
 	['fs', number('fontSize')],
+	['cf', number('color')],
 	['b', number('bold', 1)],
 	['v', number('hidden', 1)],
 	['deleted', number('deleted', 1)],
@@ -143,7 +168,7 @@ const table: ReadonlyArray<readonly [words: string, action: Action]> = [
 	['shp do', set(without('box'))],
 	['shpleft', place('box', (x) => ({ x }))],
 	['shpright', place('box', (right) => ({ right }))],
-	['shpwr', place('box', (wrap) => ({ alone: wrap === 1 }))],
+	['shpwr', place('box', (wrap) => ({ alone: wrap === 1 / 20 }))],
 	['shpbxpage', place('box', () => ({ from: 'page' }))],
 
 	// Groups that hold no text of the document, beside those that may be left out, and some that may not
@@ -225,10 +250,9 @@ function readTextBox(reader: RtfReader): void {
 }
 
 function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
-	const { right, ...box } = state.box ?? {};
-	const width = box.x === undefined || right === undefined ? 0 : Math.max(0, right - box.x);
-	const placement = wordPlacement({ ...box, width }, pageIn(state));
-	return { kind: 'box', form: 'textBox', ...placement, blocks };
+	const { right = NaN, ...box } = state.box ?? {};
+	const width = Math.max(0, right - (box.x ?? NaN)) || null;
+	return { kind: 'box', form: 'textBox', ...placed({ ...box, width }, pageIn(state)), blocks };
 }
 
 /** The page as far as it is known. */

@@ -1,5 +1,5 @@
 import { SMALLEST_TEXT } from '../sightings';
-import { ownWidth, type Placement } from './places';
+import { ownWidth, placed, type PageSize, type Place } from './places';
 import type { TextLook } from './styles';
 import type { Block, Cell, FloatingBox, Paragraph, Row } from './types';
 
@@ -56,10 +56,10 @@ export function inColumns(columns: number, blocks: readonly Block[]): readonly B
 	return columns < 2 ? blocks : [{ kind: 'section', columns, blocks }];
 }
 
-/** Where a frame is; `key` distinguishes it from others. */
-export interface FramePlace {
-	readonly key: string;
-	readonly placement: Placement;
+/** Where a frame is. */
+export interface Frame {
+	readonly place: Place;
+	readonly page: PageSize;
 }
 
 /** Blocks one below the other, while they are read. */
@@ -70,13 +70,14 @@ export class BlockList {
 	private within: Block[] = [];
 
 	/** Adds blocks. What is added to the same frame one after the other ends up in one box. */
-	add(added: readonly Block[], frame?: FramePlace | null): void {
-		if (frame && frame.key !== this.key) {
+	add(added: readonly Block[], frame?: Frame): void {
+		const key = frame && JSON.stringify(frame.place);
+		if (frame && key !== this.key) {
 			this.within = [];
-			const box = { kind: 'box', form: 'frame', ...frame.placement, blocks: this.within } as const;
-			this.blocks.push(box);
+			const placement = placed(frame.place, frame.page);
+			this.blocks.push({ kind: 'box', form: 'frame', ...placement, blocks: this.within });
 		}
-		this.key = frame?.key;
+		this.key = key;
 		const target = frame ? this.within : this.blocks;
 		for (const block of added) target.push(block);
 	}

@@ -1,7 +1,7 @@
 import { isTooMuchText } from '../limits';
 import { failure, success, type Outcome } from '../outcome';
 import { isHiddenText, LARGE_PICTURE } from '../sightings';
-import type { BlocksSource, Line, Sighting, UnpagedText } from '../types';
+import type { Line, Sighting, UnpagedText, UnreadableReason } from '../types';
 import type { Paragraph, StructuredDocument } from './types';
 import { everyBlock, paragraphsIn } from './walk';
 
@@ -37,25 +37,26 @@ export function lineOf(
 	};
 }
 
-/**
- * What was read of a document that has a structure and no pages.
- *
- * @param pictures how much of a page each of its pictures covers, from 0 to 1
- */
+/** What else there is to say of a document. */
+interface Remarks {
+	/** How much of a page each of its pictures covers, from 0 to 1. */
+	readonly pictures?: readonly number[];
+	readonly isUncertain?: boolean;
+	readonly doubts?: readonly UnreadableReason[];
+}
+
+/** What was read of a document that has a structure and no pages. */
 export function readStructured(
 	document: StructuredDocument,
-	pictures: readonly number[] = [],
-): Outcome<UnpagedText & { readonly layout: BlocksSource }> {
+	{ pictures = [], isUncertain = false, doubts = [] }: Remarks = {},
+): Outcome<UnpagedText> {
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
 	if (texts.length === 0) return failure(pictures.length > 0 ? 'scan' : 'empty');
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
-	const paragraphs = numbered(document);
-	const layout = { kind: 'blocks', document, numberOf: paragraphs.numberOf } as const;
-	return success({
-		lines: paragraphs.lines,
-		layout,
-		sightings: [...hiddenIn(document), ...largePictures(pictures)],
-	});
+	const { lines, numberOf } = numbered(document);
+	const layout = { kind: 'blocks', document, numberOf, isUncertain } as const;
+	const sightings = [...hiddenIn(document), ...largePictures(pictures)];
+	return success({ lines, layout, sightings, doubts });
 }
 
 function largePictures(pictures: readonly number[]): Sighting[] {

@@ -48,9 +48,12 @@ export interface Place {
 	readonly from?: string | undefined;
 	/** The side of the area that it is at, if `x` does not say it. */
 	readonly align?: string | undefined;
-	/** From the left edge of the area, in points. */
-	readonly x: number | null;
-	readonly width: number | null;
+	/** From the left and from the upper edge of the area, in points. */
+	readonly x?: number | null;
+	readonly y?: number | null;
+	readonly width?: number | null;
+	/** Whether no text may be beside it. */
+	readonly alone?: boolean;
 }
 
 /** The left edge and the width of an area. */
@@ -68,11 +71,12 @@ function areaOf(name: string | undefined, page: PageSize): Area {
 export type Placement = Pick<FloatingBox, 'left' | 'top' | 'width' | 'aside' | 'inline'>;
 
 /** The place of something that is not part of the flow. */
-export function placed(place: Place, page: PageSize, aside = true): Placement {
-	return { left: leftOf(place, page), width: place.width, aside, inline: false };
+export function placed(place: Place, page: PageSize): Placement {
+	const { width = null, alone = false } = place;
+	return { left: leftOf(place, page), width, aside: !alone, inline: false };
 }
 
-function leftOf({ from, align, x, width }: Place, page: PageSize): number | null {
+function leftOf({ from, align, x = null, width }: Place, page: PageSize): number | null {
 	const [left, room] = areaOf(from, page);
 	if (align === undefined) return x === null ? null : left + x;
 	if (align === 'right' || align === 'outside') return left + room - (width ?? 0);

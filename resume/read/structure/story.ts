@@ -1,6 +1,6 @@
 import type { Counts } from '../limits';
-import { BlockList, GrowingRows, GrowingText, type FramePlace } from './assembly';
-import { placed, type PageSize, type Placement } from './places';
+import { BlockList, GrowingRows, GrowingText } from './assembly';
+import { placed, type PageSize, type Place } from './places';
 import type { Block, FloatingBox } from './types';
 
 /** Where a cell of a row ends, and whether it belongs to the one above it. */
@@ -9,27 +9,9 @@ interface CellEnd {
 	readonly merged: boolean;
 }
 
-/** Where a frame, a text box or a floating table is; lengths are in twentieths of a point. */
-export interface WordPlace {
-	/** The area that its place is counted from, if it is not that of the text. */
-	readonly from?: string | undefined;
-	readonly align?: string;
-	readonly x?: number | undefined;
-	readonly y?: number;
-	readonly width?: number | undefined;
-	/** Whether nothing may be beside it. */
-	readonly alone?: boolean;
-}
-
-/** A place on a page as Word gives it. */
-export function wordPlacement({ x, width, alone, ...place }: WordPlace, page: PageSize): Placement {
-	const points = { x: x === undefined ? null : x / 20, width: width ? width / 20 : null };
-	return placed({ ...place, ...points }, page, !alone);
-}
-
 /**
  * How a text, its paragraph and the row that it ends are set, in the numbers of Word: lengths are in
- * twentieths of a point, sizes of letters in half points, and a switch is on where it is not 0.
+ * twentieths of a point, except for places, sizes of letters in half points, and a switch is on where it is not 0.
  */
 export interface WordLook {
 	readonly bold?: number | undefined;
@@ -44,11 +26,11 @@ export interface WordLook {
 	/** How many tables it is within. */
 	readonly depth?: number | undefined;
 	/** The frame that the paragraph is in. */
-	readonly frame?: WordPlace | undefined;
+	readonly frame?: Place | undefined;
 	readonly rowLeft?: number | undefined;
 	readonly cells?: readonly CellEnd[] | undefined;
 	/** Where the table floats, if text may run beside it. */
-	readonly float?: WordPlace | undefined;
+	readonly float?: Place | undefined;
 }
 
 /** Edges this near, in twentieths of a point, are the same. */
@@ -60,7 +42,7 @@ class GrowingTable {
 	/** What is in the last cell. */
 	readonly blocks = new BlockList();
 	/** Where the rows so far float, and how wide the last of them is. */
-	float: WordPlace | undefined;
+	float: Place | undefined;
 	private width = 0;
 
 	/** @param cells of the row that is being read */
@@ -90,7 +72,7 @@ class GrowingTable {
 		const { float, rows, width } = this;
 		const table: Block = { kind: 'table', rows: rows.rows };
 		if (!float) return table;
-		const placement = wordPlacement({ x: 0, ...float, width }, page);
+		const placement = placed({ x: 0, ...float, width: width / 20 }, page);
 		return { kind: 'box', form: 'layoutTable', ...placement, blocks: [table] };
 	}
 }
@@ -132,7 +114,8 @@ export class Story {
 		const heading = Boolean(look.heading) || (look.outline ?? 9) < 9;
 		const hanging = Math.max(0, -(look.firstLine ?? 0) / 20);
 		const blocks = this.text.blocks({ heading, hanging }, null, page.textWidth);
-		this.levelAt(depth).blocks.add(blocks, depth === 0 ? frameOf(look, page) : null);
+		const { frame: place } = look;
+		this.levelAt(depth).blocks.add(blocks, depth === 0 && place ? { place, page } : undefined);
 		this.text = new GrowingText();
 	}
 
@@ -146,7 +129,7 @@ export class Story {
 	endRow(look: WordLook, depth: number): void {
 		let table = this.levelAt(depth);
 		// Tables in different places are two, also where no text parts them.
-		const isOther = keyOf(table.float) !== keyOf(look.float);
+		const isOther = JSON.stringify(table.float) !== JSON.stringify(look.float);
 		if (isOther && table.rows.rows.length > 0) {
 			this.levels[depth - 1]!.blocks.add([table.block(this.pageNow())]);
 			table = this.levels[depth] = new GrowingTable(table.cells);
@@ -173,15 +156,6 @@ export class Story {
 		while (levels.length <= depth) levels.push(new GrowingTable());
 		return levels[depth]!;
 	}
-}
-
-/** What distinguishes a place from others. */
-function keyOf({ from, align, x, y, width, alone }: WordPlace = {}): string {
-	return JSON.stringify([from, align, x, y, width, alone]);
-}
-
-function frameOf({ frame }: WordLook, page: PageSize): FramePlace | null {
-	return frame ? { key: keyOf(frame), placement: wordPlacement(frame, page) } : null;
 }
 
 /** The fields that a text is within: Word keeps an instruction, e.g. to a link, before its result. */

@@ -13,9 +13,18 @@ export interface TextLook {
 /** Whether a colour, e.g. `f0f0f0`, cannot be seen on white; `undefined` if none is given. */
 export function isPale(color: string | undefined): boolean | undefined {
 	if (color === undefined) return undefined;
-	const [, r = '0', g = '0', b = '0'] = /^#?(\w\w)(\w\w)(\w\w)$/.exec(color) ?? [];
-	const [red, green, blue] = [r, g, b].map((part) => Number.parseInt(part, 16) / 255);
-	return 0.3 * red! + 0.59 * green! + 0.11 * blue! >= 0.9;
+	const parts = /^#?(\w\w)(\w\w)(\w\w)$/.exec(color)?.slice(1) ?? [];
+	return isLight(parts.map((part) => Number.parseInt(part, 16)));
+}
+
+/** Whether red, green and blue, from 0 to 255 each, cannot be seen on white together. */
+export function isLight([red = 0, green = 0, blue = 0]: readonly number[]): boolean {
+	return 0.3 * red + 0.59 * green + 0.11 * blue >= 0.9 * 255;
+}
+
+/** How text is shown: white text is hidden if nothing is painted behind it. */
+export function shownOn(look: TextLook, isPainted: boolean): TextLook {
+	return look.pale && !look.painted && !isPainted ? { ...look, hidden: true } : look;
 }
 
 /** Whether a style of this name is made for headings. */

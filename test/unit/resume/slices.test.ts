@@ -6,7 +6,7 @@ import {
 	type ParserConstraints,
 } from '../../../resume';
 import { pageFile, textOf } from './read/pdf/support/pdfFile';
-import { docOf } from './read/support/oldWord';
+import { docOf } from './read/support/formattedWord';
 import { bytesOf } from './read/support/bytes';
 import { docxOf, odtOf, paragraph } from './read/support/zips';
 

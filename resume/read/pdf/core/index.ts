@@ -128,7 +128,7 @@ export interface RawItem {
 }
 
 /** Watches the core while it goes through a page; the last six are called by patches of ours. */
-interface TextTask {
+export interface TextTask {
 	readonly name: string;
 	ensureNotTerminated(): void;
 	/** A letter is written; guessed where the file does not say which one it is. */

@@ -485,16 +485,10 @@ describe('the judgement of other sources', () => {
 		expect(await inTime(async () => await judgeLayout(source, budget), 'late')).toBe('late');
 	});
 
-	it('sees one column in plain text and keeps an unknown layout unknown', async () => {
+	it('sees one column in plain text', async () => {
 		expect(await judgeLayout({ kind: 'linear' }, patient())).toEqual({
 			layout: 'single',
 			margins: [],
-		});
-		expect(
-			await judgeLayout({ kind: 'unknown', reason: 'layoutNeedsRendering' }, patient()),
-		).toEqual({
-			layout: 'cannotTell',
-			reason: 'layoutNeedsRendering',
 		});
 		expect((await judgeLayout({ kind: 'pages', pages: [twoFlows()] }, patient())).layout).toBe(
 			'several',

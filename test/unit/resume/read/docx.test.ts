@@ -2,7 +2,7 @@ import { Document, Packer, Paragraph, Table, TableCell, TableRow, Textbox } from
 
 import type { Table as StructuredTable } from '../../../../resume/read/structure/types';
 import type { BlocksSource, ReadFile } from '../../../../resume/read/types';
-import { corpusFile, judgedBlocks, layoutOf, limits, read, textsOf } from './support/reading';
+import { corpusFile, layoutOf, limits, read, textsOf } from './support/reading';
 import { docxOf, paragraph, zipOf } from './support/zips';
 
 const run = (content: string, properties = '') =>
@@ -69,7 +69,6 @@ const layoutIn = async (body: string, others?: Record<string, string>) =>
 
 describe('the text read from a Word document', () => {
 	it.each([
-		['tabs and breaks', p(run(`${text('a')}<w:tab/>${text('b')}<w:br/>${text('c')}`)), 'a\tb\tc'],
 		['hyphens', p(run(`${text('co')}<w:softHyphen/>${text('op')}<w:noBreakHyphen/>`)), 'coop-'],
 		['symbols', p(run('<w:sym w:font="Symbol" w:char="F032"/>') + run(text(' x'))), '2 x'],
 		['no symbols without a code', p(run('<w:sym w:font="Symbol"/>') + run(text('x'))), 'x'],
@@ -93,26 +92,6 @@ describe('the text read from a Word document', () => {
 			'•••',
 		],
 		['bullets for pictograms', p(run('<w:sym w:font="Wingdings" w:char="F028"/>')), '•'],
-		['insertions', p(`<w:ins>${run(text('new'))}</w:ins>`), 'new'],
-		['smart tags', p(`<w:smartTag>${run(text('Oslo'))}</w:smartTag>`), 'Oslo'],
-		['links', p(`<w:hyperlink>${run(text('site'))}</w:hyperlink>`), 'site'],
-		[
-			'results of simple fields',
-			p(`<w:fldSimple w:instr="DATE">${run(text('2020'))}</w:fldSimple>`),
-			'2020',
-		],
-		[
-			'content controls',
-			`<w:sdt><w:sdtPr/><w:sdtContent>${paragraph('in')}</w:sdtContent></w:sdt>`,
-			'in',
-		],
-		[
-			'the first of two alternatives',
-			p(
-				`<mc:AlternateContent><mc:Choice>${run(text('1'))}</mc:Choice><mc:Fallback>${run(text('2'))}</mc:Fallback></mc:AlternateContent>`,
-			),
-			'1',
-		],
 		[
 			'the base text of ruby annotations',
 			p(
@@ -122,27 +101,16 @@ describe('the text read from a Word document', () => {
 			),
 			'漢',
 		],
-		[
-			'text that is explicitly not hidden',
-			p(run(text('a')) + run(text('b'), '<w:vanish w:val="0"/>')),
-			'ab',
-		],
 	])('has %s', async (_, body, expected) => {
 		expect(await textsOf(docxOf(body))).toEqual([expected]);
 	});
 
-	it.each([
-		['deletions', `<w:del>${run('<w:delText>old</w:delText>')}</w:del>`],
-		['text that was moved away', `<w:moveFrom>${run(text('old'))}</w:moveFrom>`],
-		['hidden text', run(text('secret'), '<w:vanish/>')],
-		['formulas', '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>'],
-		[
-			'field instructions',
-			`${field('begin')}${run('<w:instrText>PAGE</w:instrText>' + text('no'))}${field('end')}`,
-		],
-	])('has no %s', async (_, content) => {
-		expect(await textsOf(docxOf(p(content + run(text('kept')))))).toEqual(['kept']);
-	});
+	it.each([['formulas', '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>']])(
+		'has no %s',
+		async (_, content) => {
+			expect(await textsOf(docxOf(p(content + run(text('kept')))))).toEqual(['kept']);
+		},
+	);
 
 	it('has the results of nested fields and continues after a field without an end', async () => {
 		const nested = `${field('begin')}${field('begin')}${run(text('x'))}${field('separate')}${run(text('y'))}${field('end')}${field('separate')}${run(text('shown'))}${field('end')}`;
@@ -231,8 +199,6 @@ describe('the layout of a Word document', () => {
 	const columns = (properties: string) => `<w:sectPr><w:cols ${properties}/></w:sectPr>`;
 
 	it.each([
-		['single', 'text alone', story],
-		['multi', 'a section with columns', story + columns('w:num="2"')],
 		['single', 'a section with one line', paragraph('Oslo') + columns('w:num="2"')],
 		['single', 'a section with a list of skills', list(12) + columns('w:num="3"')],
 		['multi', 'an absurd number of columns', story + columns('w:num="1000000000"')],
@@ -241,17 +207,6 @@ describe('the layout of a Word document', () => {
 			'columns of their own widths',
 			`${story}<w:sectPr><w:cols w:equalWidth="0"><w:col/><w:col/></w:cols></w:sectPr>`,
 		],
-		[
-			'multi',
-			'a break between columns',
-			sidebar + p(run('<w:br w:type="column"/>')) + story + columns('w:num="2"'),
-		],
-		[
-			'multi',
-			'columns that end before other text',
-			story + p(`<w:pPr>${columns('w:num="2"')}</w:pPr>`) + paragraph('end'),
-		],
-		['multi', 'a table as a layout', table(row(cell(sidebar), cell(story)))],
 		['multi', 'a table within another', table(row(cell(table(row(cell(sidebar), cell(story))))))],
 		[
 			'multi',
@@ -263,26 +218,9 @@ describe('the layout of a Word document', () => {
 		],
 		['single', 'one cell for all', table(row(cell(sidebar + story)))],
 		[
-			'single',
-			'a list as a table',
-			table(...[1, 2, 3, 4].map(() => row(cell(paragraph('SQL')), cell(paragraph('good'))))),
-		],
-		[
-			'gutter',
-			'dates beside the text',
-			table(...[1, 2, 3].map(() => row(cell(paragraph('2019 – 2020')), cell(story)))),
-		],
-		['gutter', 'dates before a tab', paragraph('2019 – 2020\tTeacher, Riverside School') + story],
-		[
 			'gutter',
 			'labels that hang',
 			`${story}${paragraph(`Teacher\t${SENTENCE}`, '<w:ind w:left="2000" w:hanging="2000"/>')}`,
-		],
-		['multi', 'a text box beside the text', p(run(box(sidebar))) + story],
-		[
-			'multi',
-			'a text box of older versions',
-			p(run(vmlBox(sidebar, 'position:absolute;width:140pt'))) + story,
 		],
 		[
 			'multi',
@@ -300,11 +238,6 @@ describe('the layout of a Word document', () => {
 		['single', 'text boxes that a line has no room for', p(inLine(sidebar, 9) + inLine(story, 10))],
 		[
 			'single',
-			'a text box as wide as the text',
-			p(run(box(paragraph('Jane'), { width: 5_700_000 }))) + story,
-		],
-		[
-			'single',
 			'a text box with nothing beside it',
 			p(run(box(sidebar, { wrap: 'wrapTopAndBottom' }))) + story,
 		],
@@ -314,21 +247,7 @@ describe('the layout of a Word document', () => {
 			'text boxes with dates',
 			story + [1, 2].map(() => p(run(box(paragraph('2019 – 2020'))))).join(''),
 		],
-		[
-			'multi',
-			'frames',
-			[sidebar.replaceAll('<w:pPr>', '<w:pPr><w:framePr w:w="2500" w:wrap="around"/>'), story].join(
-				'',
-			),
-		],
 		['single', 'a drop cap', paragraph('J', '<w:framePr w:dropCap="drop" w:w="500"/>') + story],
-		[
-			'multi',
-			'a floating table',
-			table(row(cell(sidebar)))
-				.replace('<w:tblGrid>', '<w:tblPr><w:tblpPr w:tblpX="6000"/></w:tblPr><w:tblGrid>')
-				.replace('<w:gridCol w:w="6000"/>', '') + story,
-		],
 	])('is %s for %s', async (layout, _, body) => {
 		expect(await layoutIn(body)).toBe(layout);
 	});
@@ -369,13 +288,6 @@ describe('the layout of a Word document', () => {
 		const [found] = layout.document.blocks as readonly StructuredTable[];
 		const widths = found!.rows[0]!.cells.map(({ width }) => width! / layout.document.textWidth);
 		expect(widths).toEqual([0.25, 0.75]);
-	});
-
-	it('says where columns begin', async () => {
-		const result = await read(docxOf(paragraph('Jane') + table(row(cell(sidebar), cell(story)))));
-		expect(await judgedBlocks(result)).toMatchObject({
-			columns: [{ kind: 'layoutTable', columns: 2, paragraph: 2, text: 'CONTACT' }],
-		});
 	});
 
 	it('is found in documents that another library made', async () => {

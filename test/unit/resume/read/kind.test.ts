@@ -64,9 +64,4 @@ describe('the kind of a file', () => {
 	])('is %s for %s', (kind, _, bytes) => {
 		expect(kindOf(bytes)).toBe(kind);
 	});
-
-	it.each(['docx', 'odt', 'rtf', 'doc', 'html'])('is detected in a corpus file as %s', (kind) => {
-		const folder = kind === 'docx' ? 'word' : 'other';
-		expect(kindOf(corpusFile(`${folder}/M-textbox0.${kind}`))).toBe(kind);
-	});
 });

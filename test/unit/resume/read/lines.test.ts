@@ -49,12 +49,6 @@ describe('the lines of a page', () => {
 		]);
 	});
 
-	it('keep both ends of a range together', () => {
-		expect(textsOf(run('Jan 2020 –', 40, 60), run('Mar 2021', 140, 60))).toEqual([
-			'Jan 2020 –\tMar 2021',
-		]);
-	});
-
 	it('include smaller dates and raised letters', () => {
 		const small = { fontSize: 8 };
 		expect(textsOf(run('Engineer', 40, 60), run('2020', 500, 58, small))).toEqual([
@@ -70,10 +64,6 @@ describe('the lines of a page', () => {
 
 	it('spell ligatures and radicals as the letters that they look like', () => {
 		expect(textsOf(run('o\uFB03ce', 40, 60), run('\u2F2F作', 40, 75))).toEqual(['office', '工作']);
-	});
-
-	it('are none on an empty page', () => {
-		expect(linesOf(page([]))).toEqual([]);
 	});
 });
 

@@ -45,22 +45,6 @@ describe('an upright page', () => {
 	});
 
 	it.each([
-		['to the right', [10, 0, 0, 10, 100, 700], 600, 100, 100],
-		['upwards', [0, 10, -10, 0, 100, 700], 800, 700, 100],
-		['to the left', [-10, 0, 0, -10, 100, 700], 600, 500, 700],
-		['downwards', [0, -10, 10, 0, 100, 700], 800, 100, 500],
-	] as const)(
-		'is turned so that text that runs %s is upright',
-		(_, transform, width, x, baseline) => {
-			for (const rotate of [0, 90, 180, 270]) {
-				const raw = page([item('Hello', 0, 0, { transform: [...transform] })], { rotate });
-				const upright = uprightPage(raw, 1);
-				expect(upright).toMatchObject({ width, runs: [{ x, baseline, width: 25 }] });
-			}
-		},
-	);
-
-	it.each([
 		[0, 600],
 		[90, 800],
 		[-90, 800],

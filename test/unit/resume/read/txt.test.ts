@@ -44,14 +44,6 @@ describe('a plain text file', () => {
 		expect((await textsOf(Uint8Array.from(times)))[0]).toBe(expected);
 	});
 
-	it('is decoded from UTF-16 and UTF-8 with and without a byte order mark', async () => {
-		const wide = (mark: number[]) =>
-			Uint8Array.from([...mark, ...[...'née 1990'].flatMap((c) => [c.charCodeAt(0), 0])]);
-		expect(await textsOf(wide([0xff, 0xfe]))).toEqual(['née 1990']);
-		expect(await textsOf(wide([]))).toEqual(['née 1990']);
-		expect(await textsOf(new TextEncoder().encode('\ufeffnée 1990'))).toEqual(['née 1990']);
-	});
-
 	it('is rejected if it is endless', async () => {
 		expect(await read(bytesOf('a\n'.repeat(60_000)))).toMatchObject({ reason: 'tooMuchMemory' });
 		expect(await read(bytesOf('a'.repeat(2_100_000)))).toMatchObject({ reason: 'tooMuchMemory' });

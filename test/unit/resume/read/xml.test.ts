@@ -29,12 +29,6 @@ describe('an XML file', () => {
 		expect(textWithin(await rootOf('<a>1<b>&#50;</b>&amp;<![CDATA[<3>]]></a>'))).toBe('12&<3>');
 	});
 
-	it('is read as UTF-16 with its byte order mark', async () => {
-		const text = '<?xml version="1.0"?><a>é</a>';
-		const bytes = [0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0), 0])];
-		expect(textWithin(await rootOf(Uint8Array.from(bytes)))).toBe('é');
-	});
-
 	it('finds elements at any depth, but none within one that it found', async () => {
 		const root = await rootOf('<a><x>1</x><b><x>2<x>3</x></x></b></a>');
 		expect(findAll(root, 'other:x', 'x').map(textWithin)).toEqual(['1', '23']);
@@ -61,20 +55,8 @@ describe('an XML file', () => {
 		['is empty', 'damaged', ''],
 		['has an unknown entity', 'damaged', '<a>&nope;</a>'],
 		['has an unknown prefix', 'damaged', '<q:a/>'],
-		['is nested endlessly', 'tooMuchMemory', '<a>'.repeat(100_000)],
-		[
-			'has endless attributes',
-			'tooMuchMemory',
-			`<a ${Array.from({ length: 50_000 }, (_, i) => `a${i}=""`).join(' ')}/>`,
-		],
 	])('is rejected if it %s', async (_, reason, xml) => {
 		expect(await parse(xml)).toEqual({ ok: false, reason });
-	});
-
-	it('is abandoned when the time is up', async () => {
-		const parsing = async () =>
-			await parseXml(new TextEncoder().encode('<a/>'), new AskedBudget(0));
-		expect(await inTime(parsing, 'late')).toBe('late');
 	});
 
 	const attributes = (count: number) =>
@@ -117,9 +99,11 @@ describe('an XML file', () => {
 		expect(await parse(`</b>${deep}`)).toEqual({ ok: false, reason: 'damaged' });
 	});
 
-	it('is read as big-endian UTF-16', async () => {
+	it('is read as UTF-16 with its byte order mark', async () => {
 		const bytes = [0xfe, 0xff, ...[...'<a>é</a>'].flatMap((c) => [0, c.charCodeAt(0)])];
 		expect(textWithin(await rootOf(Uint8Array.from(bytes)))).toBe('é');
+		const little = Uint8Array.from(bytes.map((_, index) => bytes[index ^ 1]!));
+		expect(textWithin(await rootOf(little))).toBe('é');
 		expect((await parse(Uint8Array.from([0xfe, 0xfe, ...bytes.slice(2)]))).ok).toBe(false);
 		expect((await parse(Uint8Array.from([0xff, 0xff, ...bytes.slice(2)]))).ok).toBe(false);
 	});

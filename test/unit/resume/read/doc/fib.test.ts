@@ -45,12 +45,6 @@ describe('the file information block of an old Word file', () => {
 		expect(readFib(headOf({ 0x0a: flags }))).toMatchObject(expected);
 	});
 
-	it('is recognized as older than Word 97 by its magic number or its version', () => {
-		expect(readFib(headOf({ 0: 0xa5dc }))).toBe('older');
-		expect(readFib(headOf({ 2: 0xc0 }))).toBe('older');
-		expect(readFib(headOf({ 2: 0xc2 }))).toMatchObject({ encrypted: false });
-	});
-
 	it('is rejected if it is too short or has another magic number', () => {
 		expect(readFib(headOf().subarray(0, SIZE - 1))).toBeNull();
 		expect(readFib(headOf({ 0: 0xa5ed }))).toBeNull();

@@ -1,5 +1,43 @@
 import { readPieces } from '../../../../../resume/read/doc/fib';
-import { writtenInPieces, type Run } from '../support/oldWord';
+
+/** A run of text and its place in the stream. */
+interface Run {
+	text: string;
+	wide?: boolean;
+	/** The declared offset; its real offset by default. */
+	offset?: number;
+}
+
+interface ListShape {
+	/** The lengths of properties before the list. */
+	properties?: readonly number[];
+	/** The number that marks the list. */
+	mark?: number;
+}
+
+/** A stream of these runs behind two other bytes, and the piece table. */
+function writtenInPieces(runs: readonly Run[], { properties = [], mark = 2 }: ListShape = {}) {
+	let stream = Buffer.alloc(2);
+	const starts = [0];
+	const kept = runs.map(({ text, wide, offset }) => {
+		const at = offset ?? stream.length;
+		stream = Buffer.concat([stream, Buffer.from(text, wide ? 'utf16le' : 'latin1')]);
+		starts.push((starts.at(-1) ?? 0) + text.length);
+		return wide ? at : (at * 2) | 0x40000000;
+	});
+	const list = new DataView(new ArrayBuffer(starts.length * 4 + kept.length * 8));
+	starts.forEach((start, index) => list.setInt32(index * 4, start, true));
+	kept.forEach((at, index) => list.setUint32(starts.length * 4 + index * 8 + 2, at, true));
+	const before = properties.flatMap((length) => [
+		1,
+		length & 255,
+		length >> 8,
+		...Array<number>(length).fill(2),
+	]);
+	const size = [list.byteLength & 255, list.byteLength >> 8, 0, 0];
+	const clx = [...before, mark, ...size, ...new Uint8Array(list.buffer)];
+	return { stream: new Uint8Array(stream), clx: Uint8Array.from(clx) };
+}
 
 const textOfPieces = (stream: Uint8Array, clx: Uint8Array, most: number) =>
 	readPieces(stream, clx, most)?.text ?? null;

@@ -60,13 +60,6 @@ async function layoutIn(word: FormattedWord) {
 }
 
 describe('the layout of an old Word file', () => {
-	it('is a single column if nothing says otherwise', async () => {
-		const paragraphs = [...head, ...plain(...sidebar, ...experience)];
-		const result = await read(formattedDoc({ paragraphs }));
-		expect(await judgedBlocks(result)).toEqual({ columns: [], margins: [] });
-		expect(result).toMatchObject({ doubts: [] });
-	});
-
 	it.each([
 		[0, 'single'],
 		[1, 'multi'],
@@ -105,27 +98,6 @@ describe('the layout of an old Word file', () => {
 		expect(await judgedBlocks(result)).toMatchObject({
 			columns: [{ kind: 'sectionColumns', columns: 2, text: 'SKILLS' }],
 		});
-	});
-
-	it('is several columns if a table places text side by side', async () => {
-		const paragraphs = [...head, ...layoutTable];
-		expect(await judgedBlocks(await read(formattedDoc({ paragraphs })))).toMatchObject({
-			columns: [{ kind: 'layoutTable', columns: 2, paragraph: 7, text: 'SKILLS' }],
-		});
-	});
-
-	it('is a single column if a table is read row by row', async () => {
-		const row = (...texts: string[]) => [
-			...texts.flatMap((text) => cell([text])),
-			rowEnd(...rowOf([3_000, 6_000])),
-		];
-		const paragraphs = [
-			...head,
-			...row('English', 'C2'),
-			...row('French', 'B1'),
-			...row('Dutch', 'A2'),
-		];
-		expect(await layoutIn({ paragraphs })).toBe('single');
 	});
 
 	it.each([
@@ -209,15 +181,6 @@ describe('the layout of an old Word file', () => {
 	it('is several columns if they are there, whatever else is not read', async () => {
 		const initial = { text: 'Text', properties: sprm(0x442c, 1, 3) };
 		expect(await layoutIn({ paragraphs: [...head, ...layoutTable, initial] })).toBe('multi');
-	});
-
-	it('reports labels in a margin', async () => {
-		const hanging = sprm(0x8460, ...short(-2_000));
-		const paragraphs = [...head, { text: `Position\t${SENTENCE}`, properties: hanging }];
-		expect(await layoutIn({ paragraphs })).toBe('gutter');
-		expect(await layoutIn({ paragraphs: [...head, ...plain(`Position\t${SENTENCE}`)] })).toBe(
-			'single',
-		);
 	});
 });
 

@@ -1,5 +1,5 @@
 import type { Chance } from '../../../../support/chance';
-import { docOf } from '../support/oldWord';
+import { docOf } from '../support/formattedWord';
 import { paragraphsIn, type Block, type Document } from './model';
 import { spelled, type Spelling } from './spelling';
 

@@ -168,6 +168,7 @@ describe('an annotation of a page', () => {
 
 	it.each([
 		['a field that was filled in', '/Subtype /Widget /FT /Tx /V (since 03/2019)'],
+		['a choice that was made', '/Subtype /Widget /FT /Ch /V (since 03/2019)'],
 		['a field that inherits its text', '/Subtype /Widget /Parent << /FT /Tx /V (since 03/2019) >>'],
 		['text typed over the page', '/Subtype /FreeText /Contents (since 03/2019)'],
 	])('causes a warning if it is %s', async (_, annotation) => {
@@ -178,6 +179,7 @@ describe('an annotation of a page', () => {
 	it.each([
 		['a link', '/Subtype /Link /Contents (a page of hers)'],
 		['an empty field', '/Subtype /Widget /FT /Tx /V ()'],
+		['a field above itself', '/Subtype /Widget /Parent 5 0 R'],
 		['a check box', '/Subtype /Widget /FT /Btn /V /Yes'],
 	])('causes no warning if it is %s', async (_, annotation) => {
 		expect(await outcome(over(annotation))).toBe('read');

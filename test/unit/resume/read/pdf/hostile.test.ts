@@ -19,7 +19,7 @@ const HARMFUL: Readonly<Record<string, RegExp>> = {
 describe('the PDF reader in a process that reads hostile files one after the other', () => {
 	const costs = new Map<string, Cost>();
 
-	// The time that they take is not checked, as the machine may be busy; `support/costs.ts` prints it.
+	// The time that they take is not checked, as the machine may be busy.
 	beforeAll(async () => {
 		const paths = files.map((name) => corpusPath(`hostile/${name}`));
 		const all = await inChild<Cost[]>('readEach.ts', ...paths);

@@ -1,8 +1,8 @@
 import { Budget } from '../../../../../resume/budget';
-import { startMeter } from '../../../../../resume/read/pdf/meter';
+import { Meter } from '../../../../../resume/read/pdf/meter';
 
 const meterOf = (budgetMs = 60_000) =>
-	startMeter(new Budget({ limits: { budgetMs, maxUnpackedBytes: 1000 } }));
+	new Meter(new Budget({ limits: { budgetMs, maxUnpackedBytes: 1000 } }));
 const resting = async (ms: number): Promise<void> =>
 	await new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -26,9 +26,25 @@ interface WordShape {
 	flags: number;
 }
 
+/** The parts of the text in the order of the file, and where the head of the file has their lengths. */
+const PARTS = {
+	body: 0x4c,
+	notes: 0x50,
+	headers: 0x54,
+	comments: 0x5c,
+	endNotes: 0x60,
+	boxes: 0x64,
+	headerBoxes: 0x68,
+} as const;
+type Part = keyof typeof PARTS;
+
 export interface FormattedWord {
 	paragraphs: readonly WordParagraph[];
-	headers?: readonly WordParagraph[];
+	/** Other texts than those of the body and of boxes with places. */
+	others?: Partial<Record<Part, readonly WordParagraph[]>>;
+	/** The flags of its head, and its streams; all that it needs by default. */
+	flags?: number;
+	streams?: readonly string[];
 	boxes?: readonly WordBox[];
 	shapes?: readonly WordShape[];
 	/** For each: how many paragraphs it has, and its properties. */
@@ -67,31 +83,26 @@ export function styleOf(
 	paragraph: readonly number[] = [],
 	characters: readonly number[] = [],
 ): number[] {
-	const head = [
-		...short(builtIn),
-		...short(1 | (base << 4)),
-		...short(2),
-		...short(0),
-		...short(0),
-	];
-	const name = [...short(1), ...short(0x58), ...short(0)];
-	const even = (list: readonly number[]) => [
-		...short(list.length),
-		...list,
-		...(list.length % 2 ? [0] : []),
-	];
+	const head = [builtIn, 1 | (base << 4), 2, 0, 0].flatMap(short);
+	const name = [1, 0x58, 0].flatMap(short);
+	const even = (list: readonly number[]) => {
+		return [...short(list.length), ...list, ...(list.length % 2 ? [0] : [])];
+	};
 	return [...head, ...name, ...even([0, 0, ...paragraph]), ...even(characters)];
 }
 
 const PAGE = 512;
 const TEXT_AT = 2 * PAGE;
 const END_MARK = '\r';
+const SECOND_TABLE = 0x0200;
 
 /** An old Word file with these paragraphs, each with a page of properties of its own. */
 export function formattedDoc(word: FormattedWord): Uint8Array {
-	const { paragraphs, headers = [], boxes = [], shapes = [], data = [] } = word;
+	const { paragraphs, boxes = [], shapes = [], data = [], flags = 0 } = word;
 	const inBoxes = boxes.flatMap((box) => box.paragraphs);
-	const all = [...paragraphs, ...headers, ...inBoxes];
+	const parts = { body: paragraphs, boxes: inBoxes, ...word.others };
+	const names = Object.keys(PARTS) as Part[];
+	const all = names.flatMap((name) => parts[name] ?? []);
 	const texts = all.map(({ text, mark = END_MARK }) => text + mark);
 	const lengthOf = (list: readonly WordParagraph[]) =>
 		list.reduce((sum, { text, mark = END_MARK }) => sum + text.length + mark.length, 0);
@@ -125,74 +136,32 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 		0,
 	);
 	const table = new Buffered(4);
-	const clx = [
-		...(word.lists ?? []).flatMap((list) => [1, ...short(list.length), ...list]),
-		2,
-		...long(16),
-		...long(0),
-		...long(characters),
-		...short(0),
-		...long(TEXT_AT),
-		...short(word.modifier ?? 0),
-	];
-	const entries: Array<[at: number, bytes: number[]]> = [
+	const lists = (word.lists ?? []).flatMap((list) => [1, ...short(list.length), ...list]);
+	const piece = [...short(0), ...long(TEXT_AT), ...short(word.modifier ?? 0)];
+	const clx = [...lists, 2, ...[16, 0, characters].flatMap(long), ...piece];
+	const zeros = (count: number) => Array<number>(count).fill(0);
+	const styles = (word.styles ?? []).flatMap((style) => [...short(style.length), ...style]);
+	const sectionAt = sections.map(({ at }) => [0, 0, ...long(at), ...zeros(6)]);
+	const shapeAt = shapes.map(({ shape, left, right, flags: own }) => {
+		return [...[shape, left, 0, right, 0].flatMap(long), ...short(own), ...long(0)];
+	});
+	const boxAt = boxes.map(({ shape, shapes: count = 1 }) => {
+		return [...long(count), ...zeros(10), ...long(shape), ...long(0)];
+	});
+	const entries: ReadonlyArray<readonly [at: number, bytes: number[]]> = [
 		[0x1a2, clx],
-		[
-			0xa2,
-			[
-				...short(18),
-				...short(15),
-				...short(10),
-				...Array<number>(14).fill(0),
-				...(word.styles ?? []).flatMap((style) => [...short(style.length), ...style]),
-			],
-		],
-		[
-			0xca,
-			plc(
-				[0, ...ends],
-				sections.map(({ at }) => [0, 0, ...long(at), 0, 0, 0, 0, 0, 0]),
-			),
-		],
+		[0xa2, [...short(18), ...short(15), ...short(10), ...zeros(14), ...styles]],
+		[0xca, plc([0, ...ends], sectionAt)],
 		[0xfa, plc(starts, characterPages.map(long))],
 		[0x102, plc(starts, paragraphPages.map(long))],
-		[
-			0x1da,
-			plc(
-				[...shapes.map(({ character }) => character), characters],
-				shapes.map(({ shape, left, right, flags }) => [
-					...long(shape),
-					...long(left),
-					...long(0),
-					...long(right),
-					...long(0),
-					...short(flags),
-					...long(0),
-				]),
-			),
-		],
-		[
-			0x25a,
-			plc(
-				boxStarts,
-				boxes.map(({ shape, shapes: count = 1 }) => [
-					...long(count),
-					...Array<number>(10).fill(0),
-					...long(shape),
-					...long(0),
-				]),
-			),
-		],
+		[0x1da, plc([...shapes.map(({ character }) => character), characters], shapeAt)],
+		[0x25a, plc(boxStarts, boxAt)],
 	];
 	const head = new DataView(new ArrayBuffer(TEXT_AT));
 	head.setUint16(0, 0xa5ec, true);
 	head.setUint16(2, 0xc1, true);
-	for (const [at, length] of [
-		[0x4c, lengthOf(paragraphs)],
-		[0x54, lengthOf(headers)],
-		[0x64, lengthOf(inBoxes)],
-	] as const)
-		head.setInt32(at, length, true);
+	head.setUint16(0x0a, flags, true);
+	for (const name of names) head.setInt32(PARTS[name], lengthOf(parts[name] ?? []), true);
 	for (const [at, bytes] of entries) {
 		head.setUint32(at, table.add(Buffer.from(bytes)), true);
 		head.setUint32(at + 4, bytes.length, true);
@@ -201,7 +170,27 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 	mainBytes.set(new Uint8Array(head.buffer), 0);
 	const tableBytes = table.bytes();
 	word.change?.(new DataView(mainBytes.buffer), new DataView(tableBytes.buffer));
-	return compoundOf({ WordDocument: mainBytes, '0Table': tableBytes, Data: Uint8Array.from(data) });
+	const [used, other] = flags & SECOND_TABLE ? ['1Table', '0Table'] : ['0Table', '1Table'];
+	const contents: Record<string, Uint8Array> = {
+		...{ WordDocument: mainBytes, [used!]: tableBytes, [other!]: new Uint8Array(9) },
+		Data: Uint8Array.from(data),
+	};
+	const { streams = Object.keys(contents) } = word;
+	return compoundOf(Object.fromEntries(streams.map((name) => [name, contents[name]!])));
+}
+
+/** An old Word file with these texts as they are. */
+export function docOf(
+	texts: Partial<Record<Part, string>>,
+	shape: Pick<FormattedWord, 'flags' | 'streams'> = {},
+): Uint8Array {
+	const raw = (text = '') => (text === '' ? [] : [{ text, mark: '' }]);
+	const others = Object.entries(texts).map(([part, text]) => [part, raw(text)] as const);
+	return formattedDoc({
+		...shape,
+		paragraphs: raw(texts.body),
+		others: Object.fromEntries(others),
+	});
 }
 
 class Buffered {

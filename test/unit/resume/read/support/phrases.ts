@@ -43,39 +43,3 @@ export function sentencesIn(text: string): { whole: number; fragments: string[] 
 		fragments: text.replace(sentences, '').match(FRAGMENT) ?? [],
 	};
 }
-
-const MONTH = '(?:0[1-9]|1[0-2])/20[0-2]\\d';
-const RANGE = `${MONTH} – ${MONTH}`;
-const SKILLS = 'Excel|Figma|Go|Jira|Negotiation|Payroll|SAP|SQL|Triage';
-
-/**
- * A line of one of the Word documents in the corpus, or of the same document in another format.
- *
- * @param tab what the format writes for a tab
- */
-export function isWordLine(line: string, tab: string): boolean {
-	return new RegExp(
-		`^${anyOf([
-			'Ana Sousa',
-			'Project Manager|Porto',
-			'linkedin\\.com/in/ana',
-			'Ana Sousa\tProject Manager\tPorto',
-			'ana@example\\.com\t\\+351 912 345 678\tlinkedin\\.com/in/ana',
-			'ana@example\\.com \\| \\+351 912 345 678 \\| Porto',
-			'ana@example\\.com',
-			'\\+351 912 345 678',
-			'Rua 12',
-			'4000 Porto',
-			'PROFILE|EXPERIENCE|EDUCATION|CONTACT|SKILLS|LANGUAGES|INTERESTS|CERTIFICATES',
-			`Project Manager, Globex(?:(?:${tab}| \\| )${RANGE})?`,
-			`(?:${RANGE}${tab})?${SENTENCE}(?: ${SENTENCE})?`,
-			RANGE,
-			MONTH,
-			'BSc Mathematics, University of Leeds, 2001 – 2004',
-			'Climbing, chess and cello(?: in a small group)?',
-			'Portuguese|English|German',
-			'PMP|PMI',
-			SKILLS,
-		])}$`,
-	).test(line);
-}

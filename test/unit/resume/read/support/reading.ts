@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { Budget, type ReadLimits } from '../../../../../resume/budget';
@@ -84,26 +84,6 @@ export function labelOf(name: string): string {
 }
 
 /** The names of the corpus files that have a structure instead of pages. */
-export const corpusNames = [
-	'G-guttertable0',
-	'G-guttertable1',
-	'G-hangingtab',
-	'M-layouttable0',
-	'M-layouttable1',
-	'M-layouttable2',
-	'M-page2table',
-	'M-sectioncols0',
-	'M-sectioncols1',
-	'M-textbox0',
-	'M-textbox1',
-	'M-unequalcols',
-	'S-certtable',
-	'S-datetable',
-	'S-headertable',
-	'S-plain0',
-	'S-plain1',
-	'S-plain2',
-	'S-skillcols',
-	'S-skilltable0',
-	'S-skilltable1',
-] as const;
+export const corpusNames = readdirSync(path.join(CORPUS, 'word')).map(
+	(file) => path.parse(file).name,
+);

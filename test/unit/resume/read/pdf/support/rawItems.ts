@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs';
 
 import { Budget } from '../../../../../../resume/budget';
 import { attempt } from '../../../../../../resume/read/pdf/document';
-import { loadCore, type RawItem } from '../../../../../../resume/read/pdf/core';
-import { startMeter } from '../../../../../../resume/read/pdf/meter';
+import type { RawItem } from '../../../../../../resume/read/pdf/core';
+import { Meter } from '../../../../../../resume/read/pdf/meter';
 
 const PDFJS = 'pdfjs-dist/legacy/build/pdf.mjs';
 
 async function ours(data: Uint8Array): Promise<Array<readonly RawItem[]>> {
 	const budget = new Budget({ limits: { budgetMs: 60_000 } });
-	const means = { core: loadCore(), meter: startMeter(budget), maxPages: 100 };
-	const { pages } = await attempt(means, data, false);
-	return pages.map((page) => page?.raw.items ?? []);
+	const { pages } = await attempt(data, new Meter(budget), false);
+	return pages.map((page) => page?.items ?? []);
 }
 
 async function theirs(data: Uint8Array): Promise<Array<readonly RawItem[]>> {
