@@ -254,6 +254,6 @@ export function headerValue(headers: IDataObject, name: string): string | undefi
 const standardPhrases: Readonly<Record<number, string>> = phrases;
 
 /** The status text of an answer: as received, else the standard phrase, else the number. */
-export function statusText(status: number, fromWire: string | undefined): string {
+export function statusText(status: number, fromWire?: string): string {
 	return fromWire?.trim() || standardPhrases[status] || `HTTP status ${status}`;
 }

@@ -1,5 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'crypto';
 
+import { unixTime } from '../../../transport';
 import { headerText } from '../deliveryHeaders';
 import {
 	bodyText,
@@ -18,8 +19,6 @@ import { partBytes, signedParts, timestampPart, type SignedPart } from './signed
 const UNIX_TIME = /^\d{1,14}$/;
 /** Seconds or milliseconds of this century. What is signed before them could otherwise lend them its last digits. */
 const STRICT_UNIX_TIME = /^[1-9](?:\d{9}|\d{12})$/;
-/** Larger numbers are milliseconds: as seconds they would be after the year 5138. */
-const LARGEST_SECONDS = 99_999_999_999;
 /** Most seconds of tolerance if the body is not signed. */
 const LONGEST_TOLERANCE = 3_600;
 
@@ -110,9 +109,7 @@ function signedTime(delivery: SignedDelivery, form: HmacForm, pattern: RegExp): 
 	if (part === undefined) return undefined;
 	const timestamp = String(partBytes(part, delivery) ?? '');
 	// Number() and parseInt() would take signs, fractions, exponents and trailing text.
-	if (!pattern.test(timestamp)) return NaN;
-	const time = Number(timestamp);
-	return time > LARGEST_SECONDS ? time : time * 1_000;
+	return pattern.test(timestamp) ? unixTime(Number(timestamp)) : NaN;
 }
 
 /** Both bounds of the tolerance belong to what is accepted, and times are compared in whole seconds. */
