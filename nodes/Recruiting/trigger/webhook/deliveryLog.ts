@@ -5,11 +5,16 @@ import { memoryOf } from '../memory';
 import { logInfo, logRarely, logWarning } from '../report';
 import type { Judgement } from './delivery';
 import type { IgnoredEvent } from './delivery/envelope';
-import words from './eventWords.json';
 import { FAILURES } from './signature';
 
 /** The words of which names of events consist. A name with any other word could be about somebody. */
-const EVENT_WORDS: ReadonlySet<string> = new Set(words);
+const EVENT_WORDS: ReadonlySet<string> = new Set(
+	`accepted activity added advanced application applied archived assigned attached candidate cancelled changed closed
+	completed created deleted event employee feedback filled hired interview job linked merged moved new note offer
+	opened opening opportunity person posting profile prospect published received rejected removed requisition resume
+	scheduled scorecard sent signed stage status submitted unarchived unpublished updated user vacancy webhook
+	withdrawn`.split(/\s+/),
+);
 const LONGEST_NAME = 80;
 
 /** Counts the events of a delivery in the status. */

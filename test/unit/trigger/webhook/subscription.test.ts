@@ -41,7 +41,7 @@ describe('the activation of a trigger', () => {
 		const current = { ...registered, createdAt: expect.any(Number) };
 		const { url, events } = registered;
 		expect(stage.state()).toEqual({
-			...{ provider: PROVIDER, secret },
+			...{ provider: PROVIDER, secret, former: [], previousSecrets: [] },
 			current: { ...current, shown: { url, events, active: true } },
 		});
 		expect(stage.log).toEqual([]);

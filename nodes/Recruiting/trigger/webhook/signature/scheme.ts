@@ -17,13 +17,12 @@ export interface SignatureScheme {
 	 * Prepares the verification of deliveries.
 	 *
 	 * @param secrets without blank ones
-	 * @returns a problem with the settings, in words for the user that hold no secret, or the verification
 	 */
-	open(
-		form: SignatureForm,
-		secrets: readonly string[],
-	): Verification | { readonly problem: string };
+	open(form: SignatureForm, secrets: readonly string[]): Opened;
 }
+
+/** The verification, or a problem with the settings, in words for the user that hold no secret. */
+export type Opened = Verification | { readonly problem: string };
 
 export interface Verification {
 	/** Verifies a delivery. The time is in milliseconds since 1970. */
@@ -104,6 +103,16 @@ export function headerFailure(headers: DeliveryHeaders, names: readonly string[]
 	if (values.includes(undefined)) return 'headerMissing';
 	const isTooLong = values.some((value) => value!.length > MAX_HEADER_LENGTH);
 	return isTooLong ? 'headerMalformed' : undefined;
+}
+
+/** The signature or token, in a header whose length has been checked, or at a place in the body. */
+export function signatureIn(
+	delivery: SignedDelivery,
+	{ signatureHeader, signatureField }: Pick<SignatureForm, 'signatureHeader' | 'signatureField'>,
+): string | undefined {
+	return signatureField === ''
+		? headerText(delivery.headers, signatureHeader)
+		: bodyText(delivery, signatureField);
 }
 
 /** A text, number or switch at a place in the body, as it was written; `undefined` if there is none. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'crypto';
 
 import { firstProblem, HEADER_NAME, type SignatureScheme } from './scheme';
-import { hmacProblems, verification, type HmacForm } from './hmac';
+import { openHmac } from './hmac';
 
 export const STANDARD_PREFIX = 'whsec_';
 const SECRET = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/;
@@ -12,34 +12,24 @@ export const standardWebhooks: SignatureScheme = {
 	name: 'Standard Webhooks',
 	description:
 		'The provider signs the ID, a timestamp and the body, as described at standardwebhooks.com',
-	open({ tolerance, ...settings }, secrets) {
-		const headerPrefix = settings.headerPrefix.toLowerCase();
-		const form: HmacForm = {
-			signatureAlgorithm: 'sha256',
-			signatureEncoding: 'base64',
-			keys: secrets.flatMap((secret) => standardWebhooksKey(secret) ?? []),
-			signedText: '{id}.{timestamp}.{body}',
-			idHeader: `${headerPrefix}id`,
-			deliveryIdField: '',
-			timestampHeader: `${headerPrefix}timestamp`,
-			timestampField: '',
-			signatureHeader: `${headerPrefix}signature`,
-			signatureField: '',
-			separator: / /,
-			signaturePrefix: 'v1,',
-			headerPrefix,
-			tolerance,
-		};
-		const isBase64 = form.keys.length === secrets.length;
+	open(form, secrets) {
+		const prefix = form.headerPrefix.toLowerCase();
+		const signatureHeader = `${prefix}signature`;
+		const keys = secrets.flatMap((secret) => standardWebhooksKey(secret) ?? []);
+		const isBase64 = keys.length === secrets.length;
+		const isHeader = HEADER_NAME.test(signatureHeader);
 		const problem = firstProblem([
 			[!isBase64, 'The signing secret is not valid Base64 (with or without the prefix whsec_)'],
-			[
-				!HEADER_NAME.test(form.signatureHeader),
-				'Header Prefix contains characters that no header name has',
-			],
-			...hmacProblems(form),
+			[!isHeader, 'Header Prefix contains characters that no header name has'],
 		]);
-		return problem === undefined ? verification(form) : { problem };
+		if (problem !== undefined) return { problem };
+		return openHmac({
+			...form,
+			...{ signatureAlgorithm: 'sha256', signatureEncoding: 'base64', keys },
+			...{ signedText: '{id}.{timestamp}.{body}', idHeader: `${prefix}id`, deliveryIdField: '' },
+			...{ timestampHeader: `${prefix}timestamp`, timestampField: '' },
+			...{ signatureHeader, signatureField: '', signaturePrefix: 'v1,', separator: / / },
+		});
 	},
 };
 
