@@ -153,7 +153,7 @@ async function rawBodyOf(request: DeliveryObject): Promise<Buffer> {
 }
 
 /** Even what is not looked for gets a good status: after enough bad ones, senders switch a webhook off. */
-export function replyTo(verdict: Exclude<Verdict, { kind: 'events' }>, success: number) {
+function replyTo(verdict: Exclude<Verdict, { kind: 'events' }>, success: number) {
 	const { kind } = verdict;
 	if (kind === 'handshake') return { status: 200, headers: verdict.headers };
 	if (kind === 'refuse') {

@@ -89,15 +89,6 @@ describe('Standard Webhooks', () => {
 	});
 
 	describe('against tampering', () => {
-		it('detects a change in any bit of the body', () => {
-			const headers = standardHeaders();
-			for (let bit = 0; bit < published.payload.length * 8; bit++) {
-				const payload = Buffer.from(published.payload);
-				payload[bit >> 3]! ^= 1 << (bit & 7);
-				expect(verify(headers, { payload })).toEqual(rejected('mismatch'));
-			}
-		});
-
 		it('detects a body that is cut off or extended', () => {
 			for (const payload of ['', published.payload.slice(1), `${published.payload} `]) {
 				expect(verify(standardHeaders(), { payload })).toEqual(rejected('mismatch'));
@@ -278,26 +269,6 @@ describe('Standard Webhooks', () => {
 	});
 
 	describe('secrets', () => {
-		it.each([
-			[[]],
-			[['']],
-			[['  ', '\n']],
-			[['whsec_']],
-			[['whsec_===']],
-			[['not base64!']],
-			[['A']],
-		])('reject everything if they are %j, even a signature with an empty key', (secrets) => {
-			const settings = { ...standard, secrets };
-			const headers = standardHeaders(published.payload, { secret: '' });
-			expect(verify(headers, { settings }).valid).toBe(false);
-			expect(verify(standardHeaders(), { settings }).valid).toBe(false);
-		});
-
-		it('reject everything if one of them is not Base64', () => {
-			const settings = { ...standard, secrets: [published.secret, 'not base64!'] };
-			expect(verify(standardHeaders(), { settings })).toEqual(rejected('settings'));
-		});
-
 		it('are new each time and have 32 random bytes', () => {
 			const secrets = Array.from({ length: 100 }, newSecret);
 			expect(new Set(secrets).size).toBe(100);
