@@ -233,7 +233,7 @@ export function jsonHeaders({ headers = {}, body }: IHttpRequestOptions): IDataO
 	return mergedHeaders(usual, headers);
 }
 
-/** Headers of two sources, of which the second one wins. Names of headers are the same in upper and lower case. */
+/** Headers of two sources; those of the second one win. Names of headers are the same in upper and lower case. */
 export function mergedHeaders(first: IDataObject, winning: IDataObject): IDataObject {
 	const names = new Set(Object.keys(winning).map((name) => name.toLowerCase()));
 	const kept = Object.entries(first).filter(([name]) => !names.has(name.toLowerCase()));

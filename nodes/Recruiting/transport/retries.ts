@@ -10,7 +10,7 @@ import { type Answer, type Call, exchange, type Exchange, headerValue } from './
 import { networkFailure } from './failures';
 import type { SuccessSettings } from './pages/pageStyles';
 
-/** Sends a request that changes nothing, whatever its method is, and repeats it after a temporary failure. */
+/** Sends a request that changes nothing, with any method, and repeats it after a temporary failure. */
 export async function read(scope: RequestScope, call: Call): Promise<Exchange> {
 	return await withRetries(scope, call, isRetryableRead);
 }

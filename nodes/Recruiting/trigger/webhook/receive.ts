@@ -60,7 +60,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 }
 
 /**
- * In a test run, the setting because of which a delivery starts nothing: an item with it starts the run, which then
+ * In a test run, an item that says because of which setting a delivery starts nothing: it starts the run, which then
  * fails. While n8n registers the webhook itself, the provider may send something else first.
  */
 function testProblem(context: IWebhookFunctions, judgement: Judgement): IWebhookResponseData {

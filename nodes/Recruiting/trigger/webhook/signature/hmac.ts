@@ -20,7 +20,7 @@ import {
 import { partBytes, signedParts, timestampPart, type SignedPart } from './signedText';
 
 const UNIX_TIME = /^\d{1,14}$/;
-/** Seconds or milliseconds of this century. What is signed before them could otherwise lend them its last digits. */
+/** Seconds or milliseconds of this century. With other lengths, digits of what is signed before could move into them. */
 const STRICT_UNIX_TIME = /^[1-9](?:\d{9}|\d{12})$/;
 /** Most seconds of tolerance if the body is not signed. */
 const LONGEST_TOLERANCE = 3_600;
@@ -28,7 +28,7 @@ const LONGEST_TOLERANCE = 3_600;
 /** A way to sign deliveries with an HMAC. */
 interface HmacForm extends SignatureForm {
 	readonly keys: readonly Buffer[];
-	/** What separates several signatures. What lacks the prefix is passed over. */
+	/** What separates several signatures. Those without the prefix do not count. */
 	readonly separator: RegExp;
 }
 

@@ -6,7 +6,7 @@ import { openHmac } from './hmac';
 export const STANDARD_PREFIX = 'whsec_';
 const SECRET = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/;
 
-/** Standard Webhooks. Secrets are Base64, with or without `whsec_` in front. Other versions than v1 are passed over. */
+/** Standard Webhooks. Secrets are Base64, with or without `whsec_` in front. Only signatures of version v1 count. */
 export const standardWebhooks: SignatureScheme = {
 	value: 'standardWebhooks',
 	name: 'Standard Webhooks',
@@ -40,7 +40,7 @@ export function newSecret(): string {
 
 /** The key of a secret; `undefined` if it is not Base64. */
 export function standardWebhooksKey(secret: string): Buffer | undefined {
-	// Buffer.from() would pass over whatever is not Base64 and give a shorter key, even an empty one.
+	// Buffer.from() would ignore what is not Base64 and return a shorter key, even an empty one.
 	const key = Buffer.from(SECRET.exec(secret)?.[1] ?? '', 'base64');
 	return key.length === 0 ? undefined : key;
 }

@@ -121,7 +121,7 @@ export async function checkSubscription(
 	});
 }
 
-/** Deletes all that lead to this trigger on this n8n. It never throws: a workflow can always be deactivated. */
+/** Deletes the subscriptions of this trigger on this n8n. It never throws: a workflow can always be deactivated. */
 export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
 	const registered = lastRegistration(context);
 	// Without a subscription of its own, only the address shows that a test run has ended.

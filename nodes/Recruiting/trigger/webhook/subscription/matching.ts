@@ -49,7 +49,7 @@ export function isCreatedHere(
  * by default the log names them, and they stay.
  */
 export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
-	// A test run is beside production, which is no other n8n.
+	// To a test run, production is no other n8n.
 	if (isTestRun(context)) return [];
 	const others = present.filter((one) => !isOwn(context, one) && isOfThisTrigger(context, one));
 	// Not by an address that the provider could not use instead.
