@@ -58,4 +58,4 @@ export { ownValues, providerApiField, providerValues } from './settings/provider
 export { redact } from './redaction';
 export { read, rejectFailure, requireSuccess, requireWhole, write } from './retries';
 export { optionsField } from './settings/requestSettings';
-export { isPlace, settingsGroup } from './settings/settingsGroup';
+export { isHeaderName, isPlace, settingsGroup } from './settings/settingsGroup';

@@ -56,6 +56,11 @@ interface About {
 const PLACE = /^(?!\$\.|\/)[^.[\]{}]+(?:\.[^.[\]{}]+)*$/;
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
+/** Whether a text can be the name of a header. */
+export function isHeaderName(text: string): boolean {
+	return HEADER_NAME.test(text);
+}
+
 /** Whether a text is a place in JSON, e.g. `emails.0.value`. */
 export function isPlace(text: string): boolean {
 	return PLACE.test(text);
@@ -74,7 +79,7 @@ const readers: Readonly<Record<SettingKind, (value: unknown, about: About) => un
 	/** The name of a header in lower case; empty if there is none. */
 	header(value, about) {
 		const name = text(value, about);
-		if (name === '' || HEADER_NAME.test(name)) return name.toLowerCase();
+		if (name === '' || isHeaderName(name)) return name.toLowerCase();
 		return about.fail('is not a valid header name', 'Names of headers have no spaces.');
 	},
 	choice(value, about) {

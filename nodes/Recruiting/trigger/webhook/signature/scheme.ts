@@ -3,7 +3,6 @@ import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 
 /** Longest header that is looked at. A dozen of signatures fits; hostile ones cost little. */
 const MAX_HEADER_LENGTH = 4_096;
-export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 /** One word of printable ASCII. A header that came twice is not: `a, b`. */
 export const ONE_WORD = /^[\x21-\x7e]+$/;
 

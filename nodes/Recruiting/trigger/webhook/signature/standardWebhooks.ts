@@ -1,7 +1,8 @@
 import { randomBytes } from 'crypto';
 
-import { firstProblem, HEADER_NAME, type SignatureScheme } from './scheme';
+import { isHeaderName } from '../../../transport';
 import { openHmac } from './hmac';
+import { firstProblem, type SignatureScheme } from './scheme';
 
 export const STANDARD_PREFIX = 'whsec_';
 const SECRET = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/;
@@ -17,10 +18,9 @@ export const standardWebhooks: SignatureScheme = {
 		const signatureHeader = `${prefix}signature`;
 		const keys = secrets.flatMap((secret) => standardWebhooksKey(secret) ?? []);
 		const isBase64 = keys.length === secrets.length;
-		const isHeader = HEADER_NAME.test(signatureHeader);
 		const problem = firstProblem([
 			[!isBase64, 'The signing secret is not valid Base64 (with or without the prefix whsec_)'],
-			[!isHeader, 'Header Prefix contains characters that no header name has'],
+			[!isHeaderName(signatureHeader), 'Header Prefix contains characters that no header name has'],
 		]);
 		if (problem !== undefined) return { problem };
 		return openHmac({
