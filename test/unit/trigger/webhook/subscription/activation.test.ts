@@ -130,6 +130,11 @@ describe('the activation of a trigger', () => {
 		await activate();
 		expect(stage.ids()).toEqual(['1']);
 		expect(stage.state().current).toEqual(current);
+		// If the provider makes the secrets, nobody knows that of another one.
+		const ofProvider = { ...current!, id: 'older', secret: '3f0c9b1d7a6e42858f1b0c9d' };
+		Object.assign(stage.state(), { current: ofProvider });
+		await activate();
+		expect(stage.ids()).toEqual(['2']);
 	});
 
 	it('reads a list again that lacks its subscription', async () => {

@@ -107,6 +107,13 @@ describe('the deactivation of a trigger', () => {
 		expect(stage.log).toEqual([expect.stringContaining('The Base URL is empty')]);
 	});
 
+	it('deletes a subscription whose address the list has begun to mask', async () => {
+		await activate();
+		stage.stored[0]!.url = 'https://n8n.example.com/****';
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+	});
+
 	it('deletes nothing and logs it if the subscription is listed with another address', async () => {
 		await activate();
 		stage.stored[0]!.url = OTHER_URL;
