@@ -73,6 +73,7 @@ export function answerError(
 class ProviderError extends NodeApiError {
 	override readonly name = 'NodeApiError';
 
+	/** Private, so that n8n stores no further field. */
 	readonly #advice: string;
 
 	constructor(node: INode, advice: string, options: NodeApiErrorOptions) {

@@ -215,29 +215,24 @@ describe('Standard Webhooks', () => {
 	});
 
 	describe('headers', () => {
-		const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+		const genuine = standardHeaders();
 
-		it.each(names)('are rejected without %s', (name) => {
-			const { [name]: _, ...headers } = standardHeaders();
-			expect(verify(headers)).toEqual(rejected('headerMissing'));
-			expect(verify({ ...headers, [name]: '' })).toEqual(rejected('headerMissing'));
+		it.each(
+			['webhook-id', 'webhook-timestamp', 'webhook-signature'].flatMap((name) => [
+				{ name, value: undefined, reason: 'headerMissing' },
+				{ name, value: '', reason: 'headerMissing' },
+				{ name, value: [genuine[name], genuine[name]], reason: 'headerMissing' },
+				{ name, value: 'v1,'.repeat(2_000), reason: 'headerMalformed' },
+			]),
+		)('are rejected if $name is $value', ({ name, value, reason }) => {
+			expect(verify({ ...genuine, [name]: value } as Headers)).toEqual(rejected(reason));
 		});
 
-		it.each(names)('are rejected with %s as a list', (name) => {
-			const headers = standardHeaders();
-			const twice = { ...headers, [name]: [headers[name]!, headers[name]!] };
-			expect(verify(twice)).toEqual(rejected('headerMissing'));
-		});
-
-		it.each(['webhook-id', 'webhook-timestamp'])('are rejected with two values of %s', (name) => {
-			const headers = standardHeaders();
-			const twice = { ...headers, [name]: `wrong, ${headers[name]}` };
-			expect(verify(twice).valid).toBe(false);
-		});
-
-		it.each(names)('are rejected if %s is too long', (name) => {
-			const headers = { ...standardHeaders(), [name]: 'v1,'.repeat(2_000) };
-			expect(verify(headers)).toEqual(rejected('headerMalformed'));
+		it.each([
+			['webhook-id', 'headerMalformed'],
+			['webhook-timestamp', 'timestampMalformed'],
+		])('are rejected with two values of %s', (name, reason) => {
+			expect(verify({ ...genuine, [name]: `1, ${genuine[name]}` })).toEqual(rejected(reason));
 		});
 
 		it.each(['msg_é', 'a b', 'a\u0000', 'a\u00a0', 'a\tb'])(
