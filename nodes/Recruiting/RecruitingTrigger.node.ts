@@ -14,7 +14,7 @@ import {
 } from 'n8n-workflow';
 
 import { connectionFields } from './profiles';
-import { nodeContext, sayingWhatToDo } from './transport';
+import { nodeContext, sayingOnlyWhatToDo, sayingWhatToDo } from './transport';
 import {
 	createSubscription,
 	guardWebhook,
@@ -99,7 +99,7 @@ export class RecruitingTrigger implements INodeType {
 				return await sayingWhatToDo(() => keepOrReplaceSubscription(this));
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
-				return await sayingWhatToDo(() => createSubscription(this));
+				return await sayingOnlyWhatToDo(() => createSubscription(this));
 			},
 			async delete(this: IHookFunctions): Promise<boolean> {
 				return await removeSubscription(this);

@@ -1,3 +1,5 @@
+import { unixTime } from '../transport';
+
 /** A text in the form in which texts are compared: without regard to case and outer blanks. */
 export function comparable(value: unknown): string {
 	return String(value ?? '')
@@ -14,14 +16,14 @@ export interface TimeSpan {
 
 const ISO =
 	/^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
-/** Seconds since 1970 have up to eleven digits, milliseconds more. Fewer than nine are rather something else. */
+/** A number with fewer than nine digits is rather something else. */
 const UNIX_TIME = /^\d{9,14}$/;
 const DAY_MS = 86_400_000;
 
 /** The date that a value is, in ISO 8601 or Unix time; `undefined` if it is not one. Without a zone, it is UTC. */
 export function dateIn(value: unknown): TimeSpan | undefined {
 	const text = String(value ?? '').trim();
-	if (UNIX_TIME.test(text)) return moment(Number(text) * (text.length < 12 ? 1_000 : 1));
+	if (UNIX_TIME.test(text)) return moment(unixTime(Number(text)));
 	const [, day, time, zone = 'Z'] = ISO.exec(text) ?? [];
 	if (day === undefined) return undefined;
 	const start = Date.parse(`${day}T00:00:00Z`);

@@ -14,7 +14,7 @@ import {
 	type RequestScope,
 	requireWhole,
 } from '../transport';
-import { aboutInvalid, type InvalidRecord, readRecordList } from './parseRecordList';
+import { aboutInvalid, type InvalidRecord, readRecordList, repeatedPage } from './parseRecordList';
 import type { RecordKind } from './recordKinds';
 import { type ListedRecord, recordSettings, type RecordSettings, settingOf } from './recordShape';
 
@@ -158,9 +158,14 @@ export function requireValidRecord(
 
 /** Lists can be compared only if their records have IDs. */
 function requireIds({ context }: RequestScope, { kind, settings }: Listing): void {
-	if (settings.fields.find(({ name }) => name === 'id')?.place !== '') return;
+	if (idPlaceOf(settings) !== '') return;
 	const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
 	throw operationError(context, `Without IDs, ${kind.plural} cannot be compared`, advice);
+}
+
+/** Where records have their id: empty if the provider has none, and `undefined` if none is documented. */
+function idPlaceOf({ fields }: RecordSettings): string | undefined {
+	return fields.find(({ name }) => name === 'id')?.place;
 }
 
 /** The pages of a list, without records that an earlier page had. */
@@ -168,7 +173,8 @@ async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listin
 	const seen = new SeenRecords(settings);
 	let readBefore = 0;
 	const read: Page[] = [];
-	for await (const page of followingPages(scope, request, first)) {
+	const isRepetition = repeatedPage(idPlaceOf(settings) || 'id');
+	for await (const page of followingPages(scope, request, first, isRepetition)) {
 		if (read.length < 2) read.push(page);
 		const list = readRecordList(kind, settings, page, readBefore);
 		if ('problem' in list) throw answerError(scope, page.answer, list.problem, list.advice);

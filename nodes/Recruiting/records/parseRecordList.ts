@@ -1,4 +1,4 @@
-import { isObject, type Page, type Problem } from '../transport';
+import { isObject, type Page, type Problem, valueAt } from '../transport';
 import type { RecordKind } from './recordKinds';
 import {
 	settingOf,
@@ -74,6 +74,21 @@ function fieldsOf(object: unknown, before = ''): Array<{ place: string; value: u
 	return Object.entries(object)
 		.filter(([name]) => /^[a-z][a-z_]{0,40}$/i.test(name) && !NO_RECORDS.test(name))
 		.map(([name, value]) => ({ place: before + name, value }));
+}
+
+/**
+ * Recognizes a page that repeats the one before by the ids of its records, because all else may have a time, an address
+ * that is signed anew, or the like. A single record may have moved to a later page.
+ *
+ * @param idPlace where a record has its id
+ */
+export function repeatedPage(idPlace: string) {
+	return (before: readonly unknown[], after: readonly unknown[]): boolean => {
+		const nameOf = (record: unknown) =>
+			JSON.stringify((after.length > 1 && valueAt(record, idPlace)) || record);
+		const isAsLong = after.length > 0 && before.length === after.length;
+		return isAsLong && after.every((record, at) => nameOf(record) === nameOf(before[at]));
+	};
 }
 
 function checkElements(

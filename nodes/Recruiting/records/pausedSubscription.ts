@@ -1,4 +1,4 @@
-import { isObject } from '../transport';
+import { isObject, unixTime } from '../transport';
 
 /** Words for a subscription that does not deliver, at least for now. */
 const OFF =
@@ -105,9 +105,7 @@ function isInTheFuture(value: unknown): boolean {
 	return timeOf(value) > Date.now();
 }
 
-/** Numbers are Unix seconds, or milliseconds if they would be after the year 5000. */
 function timeOf(value: unknown): number {
 	const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
-	const number = Number(value);
-	return isNumber ? number * (number < 1e11 ? 1_000 : 1) : Date.parse(String(value));
+	return isNumber ? unixTime(Number(value)) : Date.parse(String(value));
 }

@@ -9,7 +9,7 @@ import {
 	rejectFailure,
 	type RequestScope,
 	requireWhole,
-	sayingWhatToDo,
+	sayingOnlyWhatToDo,
 	valueAt,
 } from '../transport';
 import { aboutInvalid, sentence } from './parseRecordList';
@@ -30,7 +30,7 @@ export async function readCandidate(
 	const settings = recordSettings(scope, candidates);
 	const exchange = await read(scope, callFor(scope, settings.recordPath, id));
 	if (exchange.kind === 'answer' && [204, 404].includes(exchange.status)) return undefined;
-	const answer = await sayingWhatToDo(async () => requireWhole(scope, exchange, false));
+	const answer = await sayingOnlyWhatToDo(async () => requireWhole(scope, exchange));
 	const body = readBody(answer.body);
 	if ('problem' in body) throw answerError(scope, answer, body.problem, body.advice);
 	rejectFailure(scope, answer, body.value, scope.pages);

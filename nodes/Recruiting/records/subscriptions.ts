@@ -18,6 +18,7 @@ import {
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../transport';
+import { repeatedPage } from './parseRecordList';
 import { readSubscription } from './readSubscription';
 
 /** Where subscriptions are kept. No path is documented; see docs/assumptions.md. */
@@ -77,7 +78,13 @@ async function allPages(scope: RequestScope, first: Answer) {
 		// Lists of candidates may be split into pages, and that of subscriptions not: then its first page is all of it.
 		if (scope.pages.pageStyle === 'linkHeader') throw answerError(scope, answer, problem, advice);
 	};
-	for await (const page of followingPages(scope, requestFor(scope), first, unclear)) {
+	for await (const page of followingPages(
+		scope,
+		requestFor(scope),
+		first,
+		repeatedPage('id'),
+		unclear,
+	)) {
 		entries = entries.concat(readPage(scope, page));
 		pages++;
 	}

@@ -14,7 +14,7 @@ export type Use =
 	| ('many' | 'filters' | 'file' | 'parsedResume' | 'examination' | 'resume')
 	| ('check' | 'compare' | 'push' | 'rewriteDates');
 
-/** What the values of a setting are; see `transport/settingsGroup.ts`. */
+/** What the values of a setting are; see `transport/settings/settingsGroup.ts`. */
 export type SettingKind =
 	| 'choice'
 	| 'entries'

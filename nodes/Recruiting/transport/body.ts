@@ -1,5 +1,5 @@
 import { parseJson } from './exactJson';
-import type { Problem } from './problem';
+import type { Problem } from './errors';
 
 const ANOTHER_SERVICE = 'Check the Base URL in the credential: another service answers there.';
 
@@ -37,6 +37,11 @@ const CUT_OFF =
 function isCutOff(json: string): boolean {
 	const end = { '[': ']', '{': '}' }[json.charAt(0)];
 	return end !== undefined && !json.trimEnd().endsWith(end);
+}
+
+/** A Unix time in milliseconds. It may be in seconds, unless these would be after the year 5138. */
+export function unixTime(time: number): number {
+	return time < 1e11 ? time * 1_000 : time;
 }
 
 /** Whether a value has fields; lists have none. */

@@ -18,11 +18,11 @@ import {
 } from '../providers';
 import { apiUrl, isUnencrypted, readBaseUrl } from './baseUrl';
 import type { RequestContext } from './context';
+import { operationError } from './errors';
 import type { Connection } from './exchange';
 import { pageGroup, type PageSettings } from './pages/pageStyles';
-import { operationError } from './problem';
-import { providerValues } from './providerApi';
-import { requestSettings, type RequestSettings } from './settings';
+import { providerValues } from './settings/providerApi';
+import { requestSettings, type RequestSettings } from './settings/requestSettings';
 
 /** Fields of the credentials whose values are not secret. */
 const PUBLIC_FIELDS: readonly string[] = [

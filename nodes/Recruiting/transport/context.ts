@@ -39,31 +39,34 @@ export interface RequestContext {
 /** The context of one input item of an action. */
 export function itemContext(context: IExecuteFunctions, itemIndex: number): RequestContext {
 	return {
-		node: context.getNode(),
+		...ofNode(context),
 		itemIndex,
 		cancelSignal: context.getExecutionCancelSignal(),
 		parameter: (name, fallback) => context.getNodeParameter(name, itemIndex, fallback),
 		credential: async (type) => await context.getCredentials(type, itemIndex),
-		send: async (...request) =>
-			await context.helpers.httpRequestWithAuthentication.call(context, ...request),
-		warn: (message) => context.logger.warn(message),
 		hint: (message) =>
 			context.addExecutionHints({ message, type: 'warning', location: 'outputPane' }),
 	};
 }
 
+type HookContext = IHookFunctions | ILoadOptionsFunctions | IPollFunctions | IWebhookFunctions;
+
 /** The context of a trigger, a poll, or a list in the editor. */
-export function nodeContext(
-	context: IHookFunctions | ILoadOptionsFunctions | IPollFunctions | IWebhookFunctions,
-): RequestContext {
+export function nodeContext(context: HookContext): RequestContext {
 	return {
-		node: context.getNode(),
+		...ofNode(context),
 		parameter: (name, fallback) => context.getNodeParameter(name, fallback),
 		credential: async (type) => await context.getCredentials(type),
-		send: async (...request) =>
-			await context.helpers.httpRequestWithAuthentication.call(context, ...request),
-		warn: (message) => context.logger.warn(message),
 		hint: (message) => context.logger.warn(message),
+	};
+}
+
+function ofNode(context: HookContext | IExecuteFunctions) {
+	return {
+		node: context.getNode(),
+		send: async (...request: Parameters<RequestContext['send']>): Promise<unknown> =>
+			await context.helpers.httpRequestWithAuthentication.call(context, ...request),
+		warn: (message: string) => context.logger.warn(message),
 	};
 }
 

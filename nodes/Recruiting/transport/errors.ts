@@ -1,31 +1,45 @@
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import type { RequestScope } from './connection';
-import { type Answer, type Exchange, headerValue, statusText as textOfStatus } from './exchange';
+import type { RequestContext } from './context';
+import { type Answer, type Exchange, headerValue, statusText } from './exchange';
 import { adviceByStatus, networkFailure } from './failures';
 import { redact } from './redaction';
 
+type NodeApiErrorOptions = ConstructorParameters<typeof NodeApiError>[2];
+
 const LONGEST_BODY_EXCERPT = 2_000;
 const REQUEST_ID = 'x-request-id';
+
+/** What is wrong, and what to do about it. Never with a value of a record. */
+export interface Problem {
+	readonly problem: string;
+	readonly advice: string;
+}
+
+/**
+ * The error for what a user has set, or what an item lacks, without a failed request.
+ *
+ * @param description what to do next
+ */
+export function operationError(
+	{ node, itemIndex }: Pick<RequestContext, 'node' | 'itemIndex'>,
+	message: string,
+	description: string,
+): NodeOperationError {
+	return new NodeOperationError(node, message, { itemIndex, description });
+}
 
 /**
  * The error for an exchange that failed. The message is exactly the status text (interface document,
  * section 4); the description says what to do next. The body is shown only if the options ask for it,
  * since it can contain people's data.
- *
- * @param isList whether a list was read, whose error always begins with the status text; see `sayingWhatToDo`
  */
-export function exchangeError(
-	scope: RequestScope,
-	exchange: Exchange,
-	isList = false,
-): NodeApiError {
+export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiError {
 	if (exchange.kind === 'answer') {
-		const { status, statusText, url } = exchange;
+		const { status, url } = exchange;
 		const technical = `(HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
-		const error = apiError(scope, statusText, adviceFor(scope, exchange), technical, exchange);
-		if (!isList && statusText === textOfStatus(status, undefined)) withUsualText.add(error);
-		return error;
+		return apiError(scope, exchange.statusText, adviceFor(scope, exchange), technical, exchange);
 	}
 	const { code, url, message, description } = exchange;
 	const failure = networkFailure(code);
@@ -55,11 +69,23 @@ export function answerError(
 	return apiError(scope, message, advice, technical, answer);
 }
 
-/** The advice in the descriptions of errors. */
-const adviceIn = new WeakMap<Error, string>();
+/** A `NodeApiError`, also for n8n, that knows which part of its description is the advice. */
+class ProviderError extends NodeApiError {
+	override readonly name = 'NodeApiError';
 
-/** Errors, but not of lists, whose message is the usual text of their status, which says less than the advice. */
-const withUsualText = new WeakSet<Error>();
+	/** Private, so that n8n stores no further field. */
+	readonly #advice: string;
+
+	constructor(node: INode, advice: string, options: NodeApiErrorOptions) {
+		// Built from plain fields: n8n would copy the body from the original error.
+		super(node, {}, options);
+		this.#advice = advice;
+	}
+
+	get advice(): string {
+		return this.#advice;
+	}
+}
 
 /**
  * @param advice what to do next
@@ -74,19 +100,12 @@ function apiError(
 ): NodeApiError {
 	const clean = (text: string) => redact(text, connection.secrets);
 	const shown = answer && settings.includeResponseBody ? [bodyExcerpt(answer, clean)] : [];
-	// Built from plain fields: n8n would copy the body from the original error.
-	const error = new NodeApiError(
-		context.node,
-		{},
-		{
-			message: clean(message),
-			description: [advice, technical, ...shown].filter(Boolean).map(clean).join(' '),
-			...(answer ? { httpCode: String(answer.status) } : {}),
-			itemIndex: context.itemIndex,
-		},
-	);
-	adviceIn.set(error, clean(advice));
-	return error;
+	return new ProviderError(context.node, clean(advice), {
+		message: clean(message),
+		description: [advice, technical, ...shown].filter(Boolean).map(clean).join(' '),
+		...(answer ? { httpCode: String(answer.status) } : {}),
+		itemIndex: context.itemIndex,
+	});
 }
 
 function adviceFor(scope: RequestScope, answer: Answer): string {
@@ -156,28 +175,43 @@ export function addressWithoutQuery(address: string): string {
 }
 
 /**
- * Does work for which n8n shows only the message of an error: publishing or testing a trigger, or an upload in a list of
- * executions. The message says what to do, e.g. "The provider rejected the credential. Open it …". What an error says
- * beyond the usual text of its status comes first, and so does the status text of a list.
+ * Does work for which n8n shows only the message of an error, e.g. publishing or testing a trigger. The message then
+ * also says what to do, e.g. "Unauthorized: the provider rejected the credential. Open it …".
  */
 export async function sayingWhatToDo<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		throw withAdviceInMessage(error);
+		throw withAdvice(error);
 	}
 }
 
-function withAdviceInMessage(error: unknown): unknown {
+/**
+ * The same for work that reads no list. The error of a list begins with the status text; here, the advice replaces a
+ * status text that is the usual one, which says less, e.g. "The provider rejected the credential. Open it …".
+ */
+export async function sayingOnlyWhatToDo<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		const isUsual =
+			error instanceof ProviderError && error.message === statusText(Number(error.httpCode));
+		throw isUsual ? withOnlyAdvice(error) : withAdvice(error);
+	}
+}
+
+function withAdvice(error: unknown): unknown {
 	const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
 	if (!isOurs || !error.description) return error;
-	const { message, description } = error;
-	const advice = adviceIn.get(error) ?? description;
-	const isUsual = withUsualText.has(error);
-	const technical = description.slice(advice.length).trim();
-	error.message = isUsual
-		? advice
-		: `${message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
-	error.description = isUsual ? `${message} ${technical}` : technical;
+	const advice = error instanceof ProviderError ? error.advice : error.description;
+	error.message = `${error.message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
+	error.description = error.description.slice(advice.length).trim();
+	return error;
+}
+
+function withOnlyAdvice(error: ProviderError): ProviderError {
+	const { message, description, advice } = error;
+	error.message = advice;
+	error.description = message + description!.slice(advice.length);
 	return error;
 }

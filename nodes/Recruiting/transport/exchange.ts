@@ -233,7 +233,7 @@ export function jsonHeaders({ headers = {}, body }: IHttpRequestOptions): IDataO
 	return mergedHeaders(usual, headers);
 }
 
-/** Headers of two sources, of which the second one wins. Names of headers are the same in upper and lower case. */
+/** Headers of two sources; those of the second one win. Names of headers are the same in upper and lower case. */
 export function mergedHeaders(first: IDataObject, winning: IDataObject): IDataObject {
 	const names = new Set(Object.keys(winning).map((name) => name.toLowerCase()));
 	const kept = Object.entries(first).filter(([name]) => !names.has(name.toLowerCase()));
@@ -254,6 +254,6 @@ export function headerValue(headers: IDataObject, name: string): string | undefi
 const standardPhrases: Readonly<Record<number, string>> = phrases;
 
 /** The status text of an answer: as received, else the standard phrase, else the number. */
-export function statusText(status: number, fromWire: string | undefined): string {
+export function statusText(status: number, fromWire?: string): string {
 	return fromWire?.trim() || standardPhrases[status] || `HTTP status ${status}`;
 }

@@ -7,7 +7,7 @@ export {
 	readWebAddress,
 	withParameters,
 } from './baseUrl';
-export { isObject, isWebPage, readBody, valueAt, WEB_PAGE_PROBLEM } from './body';
+export { isObject, isWebPage, readBody, unixTime, valueAt, WEB_PAGE_PROBLEM } from './body';
 export { chosenProfile, requestScope, requireFeature, type RequestScope } from './connection';
 export {
 	ACTIVATION_BUDGET_MS,
@@ -18,7 +18,15 @@ export {
 	type LimitedContext,
 	type RequestContext,
 } from './context';
-export { addressWithoutQuery, answerError, exchangeError, sayingWhatToDo } from './errors';
+export {
+	addressWithoutQuery,
+	answerError,
+	exchangeError,
+	operationError,
+	sayingOnlyWhatToDo,
+	sayingWhatToDo,
+	type Problem,
+} from './errors';
 export { parseJson } from './exactJson';
 export {
 	headerValue,
@@ -37,7 +45,7 @@ export {
 	notice,
 	operationFields,
 	simplifyField,
-} from './fields';
+} from './settings/fields';
 export {
 	doubtAboutOnlyPage,
 	firstPage,
@@ -46,9 +54,8 @@ export {
 	pageCall,
 } from './pages/followPages';
 export { pageGroup, type Page, type PageRequest, type SuccessSettings } from './pages/pageStyles';
-export { operationError, type Problem } from './problem';
-export { ownValues, providerApiField, providerValues } from './providerApi';
+export { ownValues, providerApiField, providerValues } from './settings/providerApi';
 export { redact } from './redaction';
 export { read, rejectFailure, requireSuccess, requireWhole, write } from './retries';
-export { optionsField } from './settings';
-export { isPlace, readSettings, settingsGroup } from './settingsGroup';
+export { optionsField } from './settings/requestSettings';
+export { isHeaderName, isPlace, settingsGroup } from './settings/settingsGroup';

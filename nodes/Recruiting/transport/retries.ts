@@ -10,7 +10,7 @@ import { type Answer, type Call, exchange, type Exchange, headerValue } from './
 import { networkFailure } from './failures';
 import type { SuccessSettings } from './pages/pageStyles';
 
-/** Sends a request that changes nothing, whatever its method is, and repeats it after a temporary failure. */
+/** Sends a request that changes nothing, with any method, and repeats it after a temporary failure. */
 export async function read(scope: RequestScope, call: Call): Promise<Exchange> {
 	return await withRetries(scope, call, isRetryableRead);
 }
@@ -23,12 +23,11 @@ export async function write(scope: RequestScope, call: Call): Promise<Exchange> 
 /**
  * The answer of a successful exchange.
  *
- * @param isList see `exchangeError`
  * @throws NodeApiError with the status text if it was not successful, or if its text cannot be decoded
  */
-export function requireSuccess(scope: RequestScope, result: Exchange, isList = false): Answer {
+export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
 	if (result.kind === 'noAnswer' || result.status < 200 || result.status > 299) {
-		throw exchangeError(scope, result, isList);
+		throw exchangeError(scope, result);
 	}
 	if (result.undecodable !== undefined && !isWebPage(result.body)) {
 		throw answerError(
@@ -46,12 +45,11 @@ const LONGEST_CHARSET = 40;
 /**
  * The answer of a successful read that is complete. 206 (Partial Content) is not.
  *
- * @param isList see `exchangeError`
  * @throws NodeApiError with the status text otherwise
  */
-export function requireWhole(scope: RequestScope, result: Exchange, isList = true): Answer {
-	const answer = requireSuccess(scope, result, isList);
-	if (answer.status === 206) throw exchangeError(scope, answer, isList);
+export function requireWhole(scope: RequestScope, result: Exchange): Answer {
+	const answer = requireSuccess(scope, result);
+	if (answer.status === 206) throw exchangeError(scope, answer);
 	return answer;
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 
 import { findProfile } from '../../../nodes/Recruiting/profiles';
 import { presets } from '../../../nodes/Recruiting/providers';
 import { settingsFor, type Use } from '../../../nodes/Recruiting/settings';
-import { readSettings } from '../../../nodes/Recruiting/transport';
+import { settingsGroup } from '../../../nodes/Recruiting/transport';
 import { overview, providersPage } from '../../../scripts/lib/providersPage';
 import { unaligned } from '../../support/unaligned';
 
@@ -29,10 +29,8 @@ describe.each(presets)('the preset $id', (preset) => {
 			...(part === 'events' ? ['signature'] : []),
 		];
 		expect(known).toEqual(expect.arrayContaining(Object.keys(values)));
-		const reject = (problem: string): never => {
-			throw new Error(problem);
-		};
-		expect(() => readSettings(settings, values, reject)).not.toThrow();
+		const node = { name: 'Recruiting' } as INode;
+		expect(() => settingsGroup(...of).read({ node }, values)).not.toThrow();
 	});
 
 	it('belongs to profiles and logins that exist', () => {

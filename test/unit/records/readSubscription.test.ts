@@ -7,8 +7,11 @@ const SECRET = '3f0c9b1d7a6e42858f1b0c9d';
 describe('whether a subscription is on', () => {
 	const isOn = (fields: object) => readSubscription({ id: '1', url: URL, ...fields })?.active;
 
-	it.each([
-		{ active: ' False ' },
+	it.each<object>([
+		...[{ active: ' False ' }, { is_active: 0 }, { 'is-paused': 'TRUE' }, { state: 'off' }],
+		...[{ status: false }, { status: 'unsubscribed' }, { health: 'auto_disabled' }],
+		...[{ status: 'DISABLED_BY_SYSTEM' }, { status: 'autoDisabled' }],
+		...[{ deletedAt: 1_767_225_600_000 }, { expirationDateTime: '1767225600' }],
 		{ activated: false },
 		{ 'Is Active': 'N' },
 		{ isSubscribed: true, subscribed: 0 },
@@ -44,9 +47,12 @@ describe('whether a subscription is on', () => {
 		expect(isOn(fields)).toBe(false);
 	});
 
-	it.each([
-		{ active: null },
-		{ disabled: null },
+	it.each<object>([
+		...[{ active: null }, { enabled: 1 }, { paused: 'false' }, { disabled: null }],
+		...[{ deletedAt: '' }, { deleted_at: '1970-01-01T00:00:00Z' }],
+		...[{ expires_at: '2999-01-01T00:00:00Z' }, { expires_at: '0001-01-01T00:00:00Z' }],
+		...[{ expiry: 0 }, { expires: 3_600 }, { validUntil: -1 }],
+		...[{ status: 'ACTIVE' }, { status: 'delivery_offset' }, { status: { toString: 1 } }],
 		{ disabled_by: '' },
 		{ deactivation_date: '2999-01-01' },
 		{ paused_until: '2020-01-01' },

@@ -67,18 +67,16 @@ describe('the connection of a request', () => {
 		]);
 	});
 
-	it('warns in the log of n8n', () => {
-		const { context, warnings } = fakeContext({});
-		itemContext(context, 0).warn('message');
-		nodeContext(context as never).warn('other message');
-		expect(warnings).toEqual(['message', 'other message']);
-	});
-
-	it('gives hints about an execution on the node, and those about a trigger in the log', () => {
+	it('warns in the log of n8n, and gives hints about an execution on the node', () => {
 		const { context, hints, warnings } = fakeContext({});
-		itemContext(context, 0).hint('message');
-		nodeContext(context as never).hint('other message');
-		expect({ hints, warnings }).toEqual({ hints: ['message'], warnings: ['other message'] });
+		for (const one of [itemContext(context, 0), nodeContext(context as never)]) {
+			one.warn('warning');
+			one.hint('hint');
+		}
+		expect({ hints, warnings }).toEqual({
+			hints: ['hint'],
+			warnings: ['warning', 'warning', 'hint'],
+		});
 	});
 
 	it('needs a credential, which the editor does not require in a trigger', async () => {

@@ -2,6 +2,7 @@ import {
 	addressWithoutQuery,
 	answerError,
 	exchangeError,
+	sayingOnlyWhatToDo,
 	sayingWhatToDo,
 	type Exchange,
 } from '../../../nodes/Recruiting/transport';
@@ -58,15 +59,31 @@ describe('the error for an answer', () => {
 		expect(descriptionOf(404, { 'x-request-id': 'r-1' })).not.toContain('Name the');
 	});
 
-	it.each<[string, RegExp, RegExp, boolean]>([
-		['Unauthorized', /^The provider rejected the credential\. /, /^Unauthorized \(HTTP 401/, false],
-		['Key Expired', /^Key Expired: the provider rejected the credential\. /, /^\(HTTP 401/, false],
-		['Unauthorized', /^Unauthorized: the provider rejected the credential/, /^\(HTTP 401/, true],
-	])('says what to do if n8n shows nothing else: %s', async (statusText, said, more, isList) => {
-		const error = exchangeError(scopeWith(), answerWith({ status: 401, statusText }), isList);
-		await expect(sayingWhatToDo(() => Promise.reject(error))).rejects.toMatchObject({
+	it.each<[string, RegExp, RegExp, typeof sayingWhatToDo]>([
+		[
+			'Unauthorized',
+			/^The provider rejected the credential\. /,
+			/^Unauthorized \(HTTP 401/,
+			sayingOnlyWhatToDo,
+		],
+		[
+			'Key Expired',
+			/^Key Expired: the provider rejected the credential\. /,
+			/^\(HTTP 401/,
+			sayingOnlyWhatToDo,
+		],
+		[
+			'Unauthorized',
+			/^Unauthorized: the provider rejected the credential/,
+			/^\(HTTP 401/,
+			sayingWhatToDo,
+		],
+	])('says what to do if n8n shows nothing else: %s', async (statusText, said, more, saying) => {
+		const error = exchangeError(scopeWith(), answerWith({ status: 401, statusText }));
+		await expect(saying(() => Promise.reject(error))).rejects.toMatchObject({
 			message: expect.stringMatching(said),
 			description: expect.stringMatching(more),
+			name: 'NodeApiError',
 		});
 	});
 

@@ -35,47 +35,13 @@ describe('exact JSON', () => {
 	});
 
 	it.each([
-		'12345678901234567890',
-		'at 9007199254740993, 9007199254740993',
-		': 1e400',
-		'\\"9007199254740993',
-	])('keeps digits in the string %s', (text) => {
-		const value = { [text]: text, list: [text] };
-		expect(parseJson(JSON.stringify(value))).toEqual(value);
-		expect(parseJson(JSON.stringify({ ...value, id: 1 }).replace('1}', '1e30}'))).toEqual({
-			...value,
-			id: '1e30',
-		});
-	});
-
-	it.each(['', '{', '[9007199254740993', '09007199254740993', '1e', "{'a':1}", '\ufeff{}'])(
-		'throws if the text is %j',
-		(text) => {
-			expect(() => parseJson(text)).toThrow(SyntaxError);
-		},
-	);
-
-	it('keeps __proto__ as a plain field', () => {
-		const value = parseJson('{"__proto__":{"id":9007199254740993}}') as object;
-		expect(JSON.stringify(value)).toBe('{"__proto__":{"id":"9007199254740993"}}');
-		expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
-	});
-
-	it('takes linear time to look for such numbers', async () => {
-		for (const repeated of ['1.', '123456789012345.', ',-', '[1', ' ']) {
-			const searching = (size: number) => {
-				const text = `${repeated.repeat(size)}"`;
-				return () => expect(() => parseJson(text)).toThrow(SyntaxError);
-			};
-			expect(await growthOf(searching, 50_000)).toBeLessThan(MOST_GROWTH);
-		}
-	});
-
-	it.each([
+		['in a string', '"12345678901234567890"', 'x'],
 		['in a sentence', '"5, 3e etage"', 'x'],
-		['after a comma in a string', '",3e500,"', 'x'],
+		['after commas in a string', '",3e500,"', 'x'],
+		['after commas and blanks in a string', '"at 9007199254740993, 9007199254740993"', 'x'],
 		['after escaped quotes', '"\\",3e500,\\\\"', 'x'],
 		['after a colon in a string', '"a: 9007199254740993"', '1'],
+		['in the name of a field', '"x"', ': 1e400'],
 	])('keeps a text with something like a number %s: %s', (_, text, other) => {
 		const expected: unknown = JSON.parse(text);
 		expect(parseJson(text)).toBe(expected);
@@ -84,40 +50,45 @@ describe('exact JSON', () => {
 		});
 	});
 
-	it.each(['1e', '01', '[1e]', '{"a":1e+}', '[01e30]', '[1.e30]', '[-]'])(
-		'says about %s what JSON.parse says',
-		(text) => {
-			const messageOf = (parse: (text: string) => unknown) => {
-				try {
-					return parse(text);
-				} catch (error) {
-					return (error as Error).message;
-				}
-			};
-			expect(messageOf(parseJson)).toBe(messageOf(JSON.parse));
-			expect(() => parseJson(text)).toThrow(SyntaxError);
-		},
-	);
-
 	it.each([
+		...['', '{', '[12', '09007199254740993', "{'a':1}", '\ufeff{}'],
+		...['1e', '01', '[1e]', '{"a":1e+}', '[01e30]', '[1.e30]', '[-]'],
+	])('says about %j what JSON.parse says', (text) => {
+		const messageOf = (parse: (text: string) => unknown) => {
+			try {
+				return parse(text);
+			} catch (error) {
+				return (error as Error).message;
+			}
+		};
+		expect(messageOf(parseJson)).toBe(messageOf(JSON.parse));
+		expect(() => parseJson(text)).toThrow(SyntaxError);
+	});
+
+	it('keeps __proto__ as a plain field', () => {
+		const value = parseJson('{"__proto__":{"id":9007199254740993}}') as object;
+		expect(JSON.stringify(value)).toBe('{"__proto__":{"id":"9007199254740993"}}');
+		expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+	});
+
+	it.each<[string, (size: number) => string]>([
 		['numbers in a string', (size: number) => JSON.stringify(',1111111111111111111'.repeat(size))],
 		['numbers after quotes', (size: number) => JSON.stringify('",1e500,"'.repeat(size))],
 		['backslashes', (size: number) => JSON.stringify(`${'\\'.repeat(size)}",1e500,`)],
 		['backslashes and quotes', (size: number) => JSON.stringify('\\"'.repeat(size))],
 		['strings', (size: number) => `[${'"3e etage",'.repeat(size)}1e30]`],
 		['exact numbers', (size: number) => `[${'1111111111111111111,'.repeat(size)}1]`],
+		...['1.', '123456789012345.', ',-', '[1', ' '].map(
+			(part): [string, (size: number) => string] => [
+				`"${part}"`,
+				(size) => `"${part.repeat(3 * size)}"`,
+			],
+		),
 	])('takes linear time to read %s', async (_, textOf) => {
 		const reading = (size: number) => {
 			const text = textOf(size);
 			return () => void parseJson(text);
 		};
 		expect(await growthOf(reading, 20_000)).toBeLessThan(MOST_GROWTH);
-	});
-
-	it('reads 300,000 numbers in a string unchanged', () => {
-		const text = ',1111111111111111111'.repeat(300_000);
-		expect(parseJson(JSON.stringify({ text, id: 1 }).replace('1}', '1e30}'))).toEqual({
-			...{ text, id: '1e30' },
-		});
 	});
 });

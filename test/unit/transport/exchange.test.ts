@@ -113,24 +113,18 @@ describe('an exchange', () => {
 });
 
 describe('a token that has expired', () => {
-	/** The results of two answers, and the requests for them. */
-	async function answered(...bodies: Array<[status: number, body: unknown]>) {
-		return await answeredWith('oAuth2', ...bodies);
-	}
-
-	async function answeredWith(
-		authentication: string,
-		...bodies: Array<[status: number, body: unknown]>
+	/** The result of several answers, and the requests for them. */
+	async function answered(
+		bodies: ReadonlyArray<readonly [status: number, body: unknown]>,
+		authentication = 'oAuth2',
 	) {
-		const handlers = bodies.map(
-			([status, body]) =>
-				() =>
-					response(status, body),
-		);
+		const handlers = bodies.map((answer) => () => response(...answer));
 		const { scope, requests } = await connected({ handlers, parameters: { authentication } });
 		const result = await read(scope, { method: 'GET', url });
 		return { status: (result as Answer).status, requests };
 	}
+
+	const good = [200, []] as const;
 
 	it.each([
 		{ error: 'The access token has expired' },
@@ -138,7 +132,7 @@ describe('a token that has expired', () => {
 		{ code: 'expired_token' },
 		{ message: 'Expired access token' },
 	])('is renewed if a 403 says %j', async (body) => {
-		const { status, requests } = await answered([403, body], [200, []]);
+		const { status, requests } = await answered([[403, body], good]);
 		expect(status).toBe(200);
 		expect(requests).toHaveLength(2);
 		expect(requests[0]!.renewal).toBeUndefined();
@@ -152,12 +146,15 @@ describe('a token that has expired', () => {
 	});
 
 	it('is not renewed if it is a key that cannot expire', async () => {
-		const { requests } = await answeredWith('apiKey', [403, 'token expired'], [200, []]);
+		const { requests } = await answered([[403, 'token expired'], good], 'apiKey');
 		expect(requests).toHaveLength(1);
 	});
 
 	it('is renewed once', async () => {
-		const { status, requests } = await answered([403, 'token expired'], [403, 'token expired']);
+		const { status, requests } = await answered([
+			[403, 'token expired'],
+			[403, 'token expired'],
+		]);
 		expect([status, requests.length]).toEqual([403, 2]);
 	});
 
@@ -168,7 +165,7 @@ describe('a token that has expired', () => {
 		[400, 'token expired'],
 		[500, 'token expired'],
 	])('is not renewed after status %i with %j', async (status, body) => {
-		expect((await answered([status, body], [200, []])).requests).toHaveLength(1);
+		expect((await answered([[status, body], good])).requests).toHaveLength(1);
 	});
 });
 

@@ -101,18 +101,16 @@ describe('the list method POST', () => {
 		});
 	});
 
-	it('sends an object even if there are no parameters', async () => {
-		const requests = await requestsFor(POST, () => response(200, []));
-		expect(bodiesOf(requests)).toEqual([{}]);
-	});
-
-	it('counts pages in the body', async () => {
+	it.each([
+		[{}, [{}]],
+		[{ pageStyle: 'pageNumber' }, [{ page: 1 }, { page: 2 }]],
+	])('sends an object, also without parameters: %j', async (settings, bodies) => {
 		const requests = await requestsFor(
-			{ ...POST, pageStyle: 'pageNumber' },
+			{ ...POST, ...settings },
 			() => response(200, [{ id: '1' }]),
 			() => response(200, []),
 		);
-		expect(bodiesOf(requests)).toEqual([{ page: 1 }, { page: 2 }]);
+		expect(bodiesOf(requests)).toEqual(bodies);
 	});
 
 	it('is repeated after a temporary failure, because it changes nothing', async () => {

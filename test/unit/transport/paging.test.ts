@@ -11,6 +11,7 @@ const FIRST = 'https://ats.example.com/v1/candidates';
 const PAGE = `${FIRST}?page=1`;
 const NEXT = `${FIRST}?page=2`;
 
+const never = () => false;
 const requestFor = (url: string) => ({ url, parameters: {} });
 const withLink = (link?: string, url = PAGE) => answerWith({ url, headers: { link } });
 
@@ -18,7 +19,7 @@ const withLink = (link?: string, url = PAGE) => answerWith({ url, headers: { lin
 async function requestedAfter(link?: string): Promise<string | undefined> {
 	const { context, requests } = fakeContext({ handlers: [() => response(200, [])] });
 	const scope = { ...scopeWith(), context: itemContext(context, 0) };
-	const pages = followingPages(scope, requestFor(PAGE), withLink(link));
+	const pages = followingPages(scope, requestFor(PAGE), withLink(link), never);
 	while (!(await pages.next()).done);
 	expect(requests.length).toBeLessThan(2);
 	return requests[0]?.url;
@@ -146,7 +147,7 @@ describe('paging', () => {
 		const pages: Answer[] = [];
 		const first = answerWith({ headers: { ...headers } });
 		const scope = scopeWith({ maxPages }, handlers);
-		for await (const page of followingPages(scope, requestFor(FIRST), first)) {
+		for await (const page of followingPages(scope, requestFor(FIRST), first, never)) {
 			pages.push(page.answer);
 		}
 		return pages;
@@ -163,7 +164,7 @@ describe('paging', () => {
 	])('fails if a later page has status %i', async (status, message, description) => {
 		const scope = scopeWith({}, [() => response(status, [])]);
 		const first = answerWith({ headers: linkTo('?page=2') });
-		const pages = followingPages(scope, requestFor(FIRST), first);
+		const pages = followingPages(scope, requestFor(FIRST), first, never);
 		await pages.next();
 		await expect(pages.next()).rejects.toMatchObject({
 			message,

@@ -16,6 +16,7 @@ import {
 	type RequestScope,
 	requireSuccess,
 	settingsGroup,
+	sayingOnlyWhatToDo,
 	sayingWhatToDo,
 	WEB_PAGE_PROBLEM,
 	write,
@@ -68,7 +69,7 @@ export async function run(item: Item): Promise<Result[]> {
 		const { report } = examination;
 		const comparison = await comparedWithFile(item, resume, examination);
 		const answer = mayBeSent(item, examination, comparison)
-			? await sayingWhatToDo(() => send(scope, settings, resume, candidateId))
+			? await sayingOnlyWhatToDo(() => send(scope, settings, resume, candidateId))
 			: undefined;
 		const result: IDataObject = {
 			...{ pushed: answer !== undefined, candidateId: candidateId || null },

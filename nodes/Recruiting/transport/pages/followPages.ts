@@ -1,10 +1,9 @@
 import { withParameters } from '../baseUrl';
 import { readBody, valueAt } from '../body';
 import type { RequestScope } from '../connection';
-import { answerError } from '../errors';
+import { answerError, type Problem } from '../errors';
 import { type Answer, type Call, headerValue } from '../exchange';
-import type { Problem } from '../problem';
-import { isDocumented, ownValues, providerValues } from '../providerApi';
+import { isDocumented, ownValues } from '../settings/providerApi';
 import { read, rejectFailure, requireWhole } from '../retries';
 import { nextLink } from './linkHeader';
 import { pageStyles, type Page, type PageRequest, type PageSettings } from './pageStyles';
@@ -35,11 +34,15 @@ export function pageCall({ pages }: RequestScope, request: PageRequest): Call {
 	return { method, url, body: Buffer.from(JSON.stringify(parameters), 'utf8') };
 }
 
+/** Whether the elements of a page are those of the page before. */
+type IsRepetition = (before: readonly unknown[], after: readonly unknown[]) => boolean;
+
 /**
  * The pages of a list: the first one, and those that follow it in the page style that the user has selected.
  * Addresses are followed verbatim, and only on the same origin.
  *
  * @param request of the first page, see `firstPage`
+ * @param isRepetition whether the list of a page repeats that of the page before
  * @param unclear called if a page does not show clearly what follows it, or repeats the one before. The list ends
  *   there unless it throws
  * @throws NodeApiError if a page fails, if the next page has another origin or was read before, or if the list has
@@ -49,6 +52,7 @@ export async function* followingPages(
 	scope: RequestScope,
 	request: PageRequest,
 	first: Answer,
+	isRepetition: IsRepetition,
 	unclear: (answer: Answer, problem: Problem) => void = (answer, { problem, advice }) => {
 		throw answerError(scope, answer, problem, advice);
 	},
@@ -63,7 +67,9 @@ export async function* followingPages(
 		rejectEndlessList(scope, page.answer, next, seen);
 		const answer = requireWhole(scope, await read(scope, pageCall(scope, next)));
 		const following = pageOf(scope, next, answer);
-		if (hasSameRecords(scope, page, following)) return unclear(answer, repetition(scope));
+		const [before, after] = [page.list, following.list];
+		const areLists = Array.isArray(before) && Array.isArray(after);
+		if (areLists && isRepetition(before, after)) return unclear(answer, repetition(scope));
 		page = following;
 		yield page;
 	}
@@ -180,25 +186,6 @@ function rejectEndlessList(
 		);
 	}
 	seen.add(keyOf(next));
-}
-
-/**
- * By the ids of the records, because all else may have a time, an address that is signed anew, or the like. A single
- * record may have moved to a later page.
- */
-function hasSameRecords(
-	{ context, connection }: RequestScope,
-	{ list: before }: Page,
-	{ list: after }: Page,
-): boolean {
-	if (!Array.isArray(before) || !Array.isArray(after) || after.length === 0) return false;
-	const place = String(providerValues(context, connection.preset, 'list').idField || 'id');
-	const nameOf = (record: unknown) =>
-		JSON.stringify((after.length > 1 && valueAt(record, place)) || record);
-	return (
-		before.length === after.length &&
-		after.every((record, at) => nameOf(record) === nameOf(before[at]))
-	);
 }
 
 /** A provider that does not know the parameter would send the first page for ever. */

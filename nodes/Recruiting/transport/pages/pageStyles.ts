@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type Body, valueAt } from '../body';
+import type { Problem } from '../errors';
 import { type Answer, type Call, headerValue } from '../exchange';
-import type { Problem } from '../problem';
-import { settingsGroup } from '../settingsGroup';
+import { settingsGroup } from '../settings/settingsGroup';
 import { nextLink } from './linkHeader';
 
 /** How an answer says whether it is a success; the place is empty if only its status does. */

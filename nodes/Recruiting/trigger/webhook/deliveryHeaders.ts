@@ -24,7 +24,7 @@ export function mediaType(headers: DeliveryHeaders): string {
 }
 
 /**
- * The id of the delivery, which a retry has as well: the first of these headers that is there. A body's `id` is that of
+ * The id of the delivery, which is the same in a retry: the first of these headers that is there. A body's `id` is that of
  * a record, which comes again with its next change, and two events may have the same body.
  */
 export function deliveryId(headers: DeliveryHeaders, names: readonly string[]): string | null {

@@ -5,16 +5,21 @@ import { memoryOf } from '../memory';
 import { logInfo, logRarely, logWarning } from '../report';
 import type { Judgement } from './delivery';
 import type { IgnoredEvent } from './delivery/envelope';
-import words from './eventWords.json';
 import { FAILURES } from './signature';
 
-/** The words of which names of events consist. A name with any other word could be about somebody. */
-const EVENT_WORDS: ReadonlySet<string> = new Set(words);
+/** The words in names of events. A name with any other word could be about somebody. */
+const EVENT_WORDS: ReadonlySet<string> = new Set(
+	`accepted activity added advanced application applied archived assigned attached candidate cancelled changed closed
+	completed created deleted event employee feedback filled hired interview job linked merged moved new note offer
+	opened opening opportunity person posting profile prospect published received rejected removed requisition resume
+	scheduled scorecard sent signed stage status submitted unarchived unpublished updated user vacancy webhook
+	withdrawn`.split(/\s+/),
+);
 const LONGEST_NAME = 80;
 
 /** Counts the events of a delivery in the status. */
 export function countDelivery(context: IWebhookFunctions, judgement: Judgement): void {
-	// A test run is beside production.
+	// The status is about production.
 	if (context.getMode() === 'manual') return;
 	const memory = memoryOf(context);
 	const { counts, deliveries } = memory;
@@ -46,7 +51,7 @@ export function logDelivery(context: IWebhookFunctions, judgement: Judgement): v
 	else logWarning(context, line);
 }
 
-/** What the log says about a delivery that starts nothing, or of which a part starts nothing. */
+/** What the log says about a delivery if it, or a part of it, starts nothing. */
 export function deliveryLine(judgement: Judgement): string | undefined {
 	if (judgement.kind === 'handshake') return 'A handshake was answered. It started nothing.';
 	if (judgement.kind === 'ping') return 'A ping was received. It started nothing.';

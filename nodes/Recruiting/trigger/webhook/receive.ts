@@ -60,7 +60,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 }
 
 /**
- * In a test run, the setting because of which a delivery starts nothing: an item with it starts the run, which then
+ * In a test run, an item that says because of which setting a delivery starts nothing: it starts the run, which then
  * fails. While n8n registers the webhook itself, the provider may send something else first.
  */
 function testProblem(context: IWebhookFunctions, judgement: Judgement): IWebhookResponseData {
@@ -153,7 +153,7 @@ async function rawBodyOf(request: DeliveryObject): Promise<Buffer> {
 }
 
 /** Even what is not looked for gets a good status: after enough bad ones, senders switch a webhook off. */
-export function replyTo(verdict: Exclude<Verdict, { kind: 'events' }>, success: number) {
+function replyTo(verdict: Exclude<Verdict, { kind: 'events' }>, success: number) {
 	const { kind } = verdict;
 	if (kind === 'handshake') return { status: 200, headers: verdict.headers };
 	if (kind === 'refuse') {

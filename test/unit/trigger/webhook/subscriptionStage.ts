@@ -6,6 +6,11 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
+import {
+	createSubscription,
+	keepOrReplaceSubscription,
+	removeSubscription,
+} from '../../../../nodes/Recruiting/trigger';
 import { response } from '../../support/executeContext';
 
 /** A subscription as the provider stores it. */
@@ -172,6 +177,20 @@ export class SubscriptionStage {
 			delete this.failures.GET;
 			return response(200, []);
 		};
+	}
+
+	/** Activates the workflow like n8n. */
+	async activate(): Promise<void> {
+		if (!(await keepOrReplaceSubscription(this.context))) await createSubscription(this.context);
+	}
+
+	async deactivate(): Promise<boolean> {
+		return await removeSubscription(this.context);
+	}
+
+	/** The requests that may change something. */
+	writes(): string[] {
+		return this.requests.filter((request) => !request.startsWith('GET'));
 	}
 
 	ids(): string[] {

@@ -89,8 +89,8 @@ export function contentModeOf(headers: SignedDelivery['headers']): ContentMode {
 
 /**
  * Takes the events out of a verified delivery. The payload's shape and headers are "not shown" in the interface document
- * (section 6); what is assumed is in this file. An array is one event each, and those of chosen kinds pass,
- * whatever is beside them; what is not an object is no event.
+ * (section 6); what is assumed is in this file. Each element of an array is an event, if it is an object. Those of
+ * chosen kinds start the workflow, and the others do not stop them.
  */
 export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSettings): Envelope {
 	const { headers, body, mode, signed } = delivery;
@@ -212,7 +212,7 @@ function bodyId(event: unknown, { deliveryIdField }: EventSettings): string | nu
 	return id === '' ? null : eventIdOf(id, undefined);
 }
 
-/** The `id` of a structured CloudEvent, which is that of the event, not of a record. */
+/** The `id` of a structured CloudEvent. It belongs to the event, not to a record. */
 function attributeId({ mode }: VerifiedDelivery, event: unknown): string | null {
 	const id = mode === 'structured' ? textField(event, ['id']) : undefined;
 	return id === undefined ? null : eventIdOf(id, textField(event, ['source']));

@@ -53,7 +53,7 @@ export type Judgement = Verdict & { readonly isVerified: boolean };
 
 /**
  * Judges a delivery: first its size, which is what reading it costs; then who sent it; and only then what it says.
- * Never throws, whatever was sent. `now` is in milliseconds since 1970.
+ * It never throws. `now` is in milliseconds since 1970.
  */
 export function judgeDelivery(
 	request: DeliveryRequest,

@@ -1,12 +1,11 @@
 import { hash, timingSafeEqual } from 'crypto';
 
-import { headerText } from '../deliveryHeaders';
 import {
-	bodyText,
 	firstProblem,
 	headerFailure,
 	invalid,
 	ONE_WORD,
+	signatureIn,
 	type SignatureScheme,
 } from './scheme';
 
@@ -15,7 +14,8 @@ export const headerToken: SignatureScheme = {
 	value: 'headerToken',
 	name: 'Header Token',
 	description: 'The provider sends the same secret in a header with each delivery',
-	open({ signatureHeader: header, signatureField: field }, secrets) {
+	open(form, secrets) {
+		const { signatureHeader: header, signatureField: field } = form;
 		const problem = firstProblem([
 			[secrets.length === 0, 'The signing secret is empty'],
 			[!secrets.every(isSendable), 'The token contains characters that cannot be sent in a header'],
@@ -26,8 +26,7 @@ export const headerToken: SignatureScheme = {
 			verify(delivery) {
 				const failure = field === '' ? headerFailure(delivery.headers, [header]) : undefined;
 				if (failure !== undefined) return invalid(failure);
-				const token =
-					field === '' ? headerText(delivery.headers, header) : bodyText(delivery, field);
+				const token = signatureIn(delivery, form);
 				if (token === undefined) return invalid('signatureFieldMissing');
 				const isKnown = secrets.some((secret) => sameToken(secret, token));
 				return isKnown ? { valid: true, signed: { headers: [] } } : invalid('mismatch');

@@ -1,39 +1,69 @@
 import { createHmac, hash, timingSafeEqual } from 'crypto';
 
+import { unixTime } from '../../../transport';
 import { headerText } from '../deliveryHeaders';
 import {
-	bodyText,
+	firstProblem,
 	headerFailure,
 	invalid,
 	ONE_WORD,
+	signatureIn,
+	type Opened,
 	type Problem,
 	type SignatureFailure,
 	type SignatureForm,
 	type SignatureResult,
+	type SignatureScheme,
 	type SignedDelivery,
 	type Verification,
 } from './scheme';
 import { partBytes, signedParts, timestampPart, type SignedPart } from './signedText';
 
 const UNIX_TIME = /^\d{1,14}$/;
-/** Seconds or milliseconds of this century. What is signed before them could otherwise lend them its last digits. */
+/** Seconds or milliseconds of this century. With other lengths, digits of what is signed before could move into them. */
 const STRICT_UNIX_TIME = /^[1-9](?:\d{9}|\d{12})$/;
-/** Larger numbers are milliseconds: as seconds they would be after the year 5138. */
-const LARGEST_SECONDS = 99_999_999_999;
 /** Most seconds of tolerance if the body is not signed. */
 const LONGEST_TOLERANCE = 3_600;
 
 /** A way to sign deliveries with an HMAC. */
-export interface HmacForm extends SignatureForm {
+interface HmacForm extends SignatureForm {
 	readonly keys: readonly Buffer[];
-	/** What separates several signatures. What lacks the prefix is passed over. */
+	/** What separates several signatures. Those without the prefix do not count. */
 	readonly separator: RegExp;
 }
 
-/** What can be wrong with keys, tolerance and signed text. */
-export function hmacProblems(form: HmacForm): Problem[] {
-	const { keys, tolerance } = form;
+/** HMAC in a header or a field of the body, as the user describes it. The key is the secret's text. */
+export const hmac: SignatureScheme = {
+	value: 'hmac',
+	name: 'HMAC',
+	description: 'The provider sends a keyed hash of the body in a header',
+	open(form, secrets) {
+		const { timestampHeader, timestampField, signedText, signaturePrefix } = form;
+		const problem = firstProblem([
+			[/[,;\s]/.test(signaturePrefix), 'Signature Prefix contains a comma, a semicolon or a space'],
+			[form.signatureHeader === '' && form.signatureField === '', 'Signature Header is empty'],
+		]);
+		if (problem !== undefined) return { problem };
+		const usual = timestampHeader === '' && timestampField === '' ? '{body}' : '{timestamp}.{body}';
+		return openHmac({
+			...form,
+			keys: secrets.map((secret) => Buffer.from(secret)),
+			signedText: signedText || usual,
+			separator: /[,;]/,
+		});
+	},
+};
+
+/** Prepares the verification: one of the keys must lead to one of the signatures. */
+export function openHmac(form: HmacForm): Opened {
 	const parts = signedParts(form.signedText, form);
+	const problem = firstProblem(problemsOf(form, parts));
+	return problem === undefined ? verification(form, parts) : { problem };
+}
+
+/** What can be wrong with keys, tolerance and signed text. */
+function problemsOf(form: HmacForm, parts: readonly SignedPart[]): Problem[] {
+	const { keys, tolerance } = form;
 	const unknown = parts.find((part) => part.kind === 'unknown');
 	const coversBody = parts.some(({ kind }) => kind === 'body');
 	const time = timestampPart(form);
@@ -59,13 +89,10 @@ function isSamePart(one: SignedPart, other: SignedPart | undefined): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The verification by a form that has no problem: one of the keys must lead to one of the signatures. */
-export function verification(form: HmacForm): Verification {
-	const parts = signedParts(form.signedText, form);
-	const required = parts.flatMap((part) =>
-		part.kind === 'header' && !part.isOptional ? [part.name] : [],
-	);
-	const headers = parts.flatMap((part) => (part.kind === 'header' ? [part.name] : []));
+function verification(form: HmacForm, parts: readonly SignedPart[]): Verification {
+	const headerParts = parts.filter((part) => part.kind === 'header');
+	const headers = headerParts.map(({ name }) => name);
+	const required = headerParts.flatMap(({ name, isOptional }) => (isOptional ? [] : [name]));
 	const coversBody = parts.some(({ kind }) => kind === 'body');
 	const idHeader = required.find((name) => name === form.idHeader);
 	return {
@@ -75,33 +102,25 @@ export function verification(form: HmacForm): Verification {
 			if (failure !== undefined) return invalid(failure);
 			const deliveryId = idHeader && headerText(delivery.headers, idHeader);
 			if (deliveryId && !ONE_WORD.test(deliveryId)) return invalid('headerMalformed');
-			const content = parts.map((part) => partBytes(part, delivery));
-			const signature = signatureText(delivery, form);
+			const signature = signatureIn(delivery, form);
 			if (signature === undefined) return invalid('signatureFieldMissing');
-			if (content.includes(undefined)) return invalid('signedFieldMissing');
+			const content = parts.map((part) => partBytes(part, delivery));
+			if (!content.every((part) => part !== undefined)) return invalid('signedFieldMissing');
 			const time = signedTime(delivery, form, coversBody ? UNIX_TIME : STRICT_UNIX_TIME);
 			const lateness = time === undefined ? undefined : timeFailure(time, form.tolerance, now);
 			if (lateness !== undefined) return invalid(lateness);
-			const signedContent = content as Array<Buffer | string>;
-			const digests = digestsOf(signedContent, form);
+			const digests = digestsOf(content, form);
 			const given = signaturesIn(signature, form);
 			const isSigned = digests.some((one) => given.some((other) => sameDigest(one, other)));
 			if (!isSigned) return invalid('mismatch');
 			const signed = { headers, idHeader, time };
 			if (coversBody || time === undefined) return { valid: true, signed };
 			// Of several signatures of one text, only one counts.
-			const id = hash('sha256', Buffer.concat(signedContent.map((one) => Buffer.from(one))), 'hex');
+			const id = hash('sha256', Buffer.concat(content.map((one) => Buffer.from(one))), 'hex');
 			const until = time + (form.tolerance + 1) * 1_000;
 			return { valid: true, signed: { ...signed, withoutBody: { id, until } } };
 		},
 	};
-}
-
-function signatureText(delivery: SignedDelivery, form: HmacForm): string | undefined {
-	const { signatureHeader, signatureField } = form;
-	return signatureField === ''
-		? headerText(delivery.headers, signatureHeader)
-		: bodyText(delivery, signatureField);
 }
 
 /** Milliseconds since 1970; NaN if it is not Unix seconds or milliseconds, `undefined` if none is set. */
@@ -110,9 +129,7 @@ function signedTime(delivery: SignedDelivery, form: HmacForm, pattern: RegExp): 
 	if (part === undefined) return undefined;
 	const timestamp = String(partBytes(part, delivery) ?? '');
 	// Number() and parseInt() would take signs, fractions, exponents and trailing text.
-	if (!pattern.test(timestamp)) return NaN;
-	const time = Number(timestamp);
-	return time > LARGEST_SECONDS ? time : time * 1_000;
+	return pattern.test(timestamp) ? unixTime(Number(timestamp)) : NaN;
 }
 
 /** Both bounds of the tolerance belong to what is accepted, and times are compared in whole seconds. */

@@ -1,7 +1,7 @@
 import { choice } from '../../../transport';
 import { headerToken } from './headerToken';
-import { hmac } from './hmacScheme';
-import { type SignatureForm, type SignatureScheme, type Verification } from './scheme';
+import { hmac } from './hmac';
+import { type Opened, type SignatureForm, type SignatureScheme } from './scheme';
 import { standardWebhooks } from './standardWebhooks';
 
 export * from './scheme';
@@ -40,11 +40,7 @@ export interface SignatureSettings {
  *
  * @returns what is wrong with the settings, if anything: as long as there is a problem, every delivery is rejected
  */
-export function openSignature({
-	scheme: value,
-	api,
-	secrets,
-}: SignatureSettings): Verification | { readonly problem: string } {
+export function openSignature({ scheme: value, api, secrets }: SignatureSettings): Opened {
 	const scheme = schemes.find((one) => one.value === value);
 	if (scheme === undefined) return { problem: 'The signature scheme is unknown' };
 	const present = secrets.map((secret) => secret.trim()).filter(Boolean);

@@ -3,7 +3,6 @@ import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 
 /** Longest header that is looked at. A dozen of signatures fits; hostile ones cost little. */
 const MAX_HEADER_LENGTH = 4_096;
-export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 /** One word of printable ASCII. A header that came twice is not: `a, b`. */
 export const ONE_WORD = /^[\x21-\x7e]+$/;
 
@@ -17,13 +16,12 @@ export interface SignatureScheme {
 	 * Prepares the verification of deliveries.
 	 *
 	 * @param secrets without blank ones
-	 * @returns a problem with the settings, in words for the user that hold no secret, or the verification
 	 */
-	open(
-		form: SignatureForm,
-		secrets: readonly string[],
-	): Verification | { readonly problem: string };
+	open(form: SignatureForm, secrets: readonly string[]): Opened;
 }
+
+/** The verification, or a problem with the settings, in words for the user that hold no secret. */
+export type Opened = Verification | { readonly problem: string };
 
 export interface Verification {
 	/** Verifies a delivery. The time is in milliseconds since 1970. */
@@ -104,6 +102,16 @@ export function headerFailure(headers: DeliveryHeaders, names: readonly string[]
 	if (values.includes(undefined)) return 'headerMissing';
 	const isTooLong = values.some((value) => value!.length > MAX_HEADER_LENGTH);
 	return isTooLong ? 'headerMalformed' : undefined;
+}
+
+/** The signature or token, in a header whose length has been checked, or at a place in the body. */
+export function signatureIn(
+	delivery: SignedDelivery,
+	{ signatureHeader, signatureField }: Pick<SignatureForm, 'signatureHeader' | 'signatureField'>,
+): string | undefined {
+	return signatureField === ''
+		? headerText(delivery.headers, signatureHeader)
+		: bodyText(delivery, signatureField);
 }
 
 /** A text, number or switch at a place in the body, as it was written; `undefined` if there is none. */

@@ -1,6 +1,6 @@
-import { isPlace } from '../../../transport';
+import { isHeaderName, isPlace } from '../../../transport';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
-import { bodyText, HEADER_NAME, type SignatureForm, type SignedDelivery } from './scheme';
+import { bodyText, type SignatureForm, type SignedDelivery } from './scheme';
 
 /** A part of what is signed. Names of headers are in lower case. */
 export type SignedPart =
@@ -61,7 +61,7 @@ function source(headerName: string, place: string): SignedPart | undefined {
 }
 
 function header(name: string, isOptional: boolean): SignedPart {
-	if (HEADER_NAME.test(name)) return { kind: 'header', name, isOptional };
+	if (isHeaderName(name)) return { kind: 'header', name, isOptional };
 	return { kind: 'unknown', problem: 'A header in Signed Text is not valid' };
 }
 

@@ -6,42 +6,25 @@ import { deliveredCandidates, saveDelivered } from '../../deliveredCandidates';
 import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { candidateSettings, eventSettings, isManual } from '../../settings';
-import {
-	isAsSent,
-	isAsWanted,
-	isOwn,
-	isPublishing,
-	knownAs,
-	lastRegistration,
-	likeliest,
-	noteRegistration,
-	replacedOthers,
-	requireReady,
-	wantedSubscription,
-	webhookUrl,
-	type Wanted,
-} from './matching';
-import {
-	deleteAll,
-	deleteOwn,
-	leavingTime,
-	register,
-	requireDeleted,
-	shownAs,
-	TRIES_AGAIN,
-} from './registering';
+import { isYoung, keepOrDelete, named, readList } from './keeping';
+import { isAsWanted, knownAs, type Wanted } from './matching';
+import { deleteOwn, leavingTime, register, requireDeleted, TRIES_AGAIN } from './registering';
 import { renewedSecret } from './secret';
 import {
 	inTurn,
+	isPublishing,
 	isTestRun,
+	lastRegistration,
+	noteRegistration,
 	replaceSecret,
 	retireSubscription,
 	subscriptionState,
+	webhookUrl,
 	type OwnSubscription,
-	type Turn,
 } from './state';
+import { requireReady, wantedSubscription } from './wanted';
 
-export { lastRegistration } from './matching';
+export { lastRegistration };
 
 /** How long a check may take: less than a hook may, so that a hook can wait for one. */
 const CHECK_BUDGET_MS = 10_000;
@@ -54,11 +37,13 @@ const CHECK_BUDGET_MS = 10_000;
  * @throws NodeApiError if the list cannot be read, and the workflow was not active with a subscription like that
  */
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
-	noteRegistration(context, false);
-	if (!isTestRun(context)) saveUnsaved(context);
-	if (isPublishing(context) && !isTestRun(context)) {
-		deliveredCandidates(context).doubt();
-		saveDelivered(context);
+	if (!isTestRun(context)) {
+		noteRegistration(context, false);
+		saveUnsaved(context);
+		if (isPublishing(context)) {
+			deliveredCandidates(context).doubt();
+			saveDelivered(context);
+		}
 	}
 	const node = nodeContext(context);
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
@@ -122,7 +107,7 @@ export async function checkSubscription(
 		const memory = memoryOf(poll);
 		const list = await readList(turn, wanted);
 		const { kept, shown } = await keepOrDelete(turn, wanted, list);
-		const doubts = kept ? whyUnconfirmed(poll, kept, shown, wanted) : whyLost(poll);
+		const doubts = doubtAbout(poll, kept, shown, wanted);
 		if (kept && !doubts) memory.replacedAt = undefined;
 		if (kept) return doubts;
 		requireDeleted(turn, list.present);
@@ -136,7 +121,7 @@ export async function checkSubscription(
 	});
 }
 
-/** Deletes all that lead to this trigger on this n8n. It never throws: a workflow can always be deactivated. */
+/** Deletes the subscriptions of this trigger on this n8n. It never throws: a workflow can always be deactivated. */
 export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
 	const registered = lastRegistration(context);
 	// Without a subscription of its own, only the address shows that a test run has ended.
@@ -166,12 +151,8 @@ async function deleteSubscriptions(context: IHookFunctions, registered?: object)
 			const deleted = await deleteOwn(turn, present);
 			memoryOf(context).subscription = 'none';
 			if (current === undefined || deleted.has(current.id ?? '')) return;
-			const which =
-				current.id === undefined ? 'The subscription' : `Subscription ${quoted(current.id)}`;
-			logWarning(
-				context,
-				`${which} was not deleted, because the provider does not show it at the address of this trigger.`,
-			);
+			const why = 'because the provider does not show it at the address of this trigger';
+			logWarning(context, `${named(current)} was not deleted, ${why}.`);
 		});
 	} catch (error) {
 		const problem = `No subscription was deleted, because the provider's list could not be read.`;
@@ -179,130 +160,38 @@ async function deleteSubscriptions(context: IHookFunctions, registered?: object)
 	}
 }
 
-/** How long a provider may need until its list shows a new subscription, in milliseconds. */
-const UNLISTED_MS = 2 * 60 * 1_000;
-
-/** What the provider's list shows. */
-type Listing = Awaited<ReturnType<typeof listSubscriptions>>;
-
-/** @throws Error also if the known subscription may be among entries that cannot be read */
-async function readList({ context, scope }: Turn, wanted: Wanted): Promise<Listing> {
-	const known = knownAs(context, wanted);
-	const list = await listSubscriptions(scope, known?.id);
-	const isListed = list.present.some(({ id }) => id === known?.id);
-	if (known && !known.isUncertain && list.unreadable > 0 && !isListed) {
-		throw new Error(`${list.unreadable} of its entries cannot be read`);
-	}
-	return list;
-}
-
-/**
- * Looks for the subscription as it is wanted, and deletes orphaned ones.
- *
- * @returns the one that stays (`undefined` if a new one is needed), and how the provider shows the known one
- */
-async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
-	const { context } = turn;
-	const known = knownAs(context, wanted);
-	const shown = present.find(({ id }) => id === known?.id);
-	const replaced = replacedOthers(turn, present);
-	const kept =
-		known && (keptAs(turn, known, present, wanted) ?? (shown ? undefined : unlisted(turn, known)));
-	if (known && !known.isUncertain && !kept) {
-		const old = known.id === undefined ? 'The subscription' : `Subscription ${quoted(known.id)}`;
-		const why = whyUnusable(turn, shown);
-		logWarning(context, `${old} is replaced by a new one, because the provider ${why}.`);
-	}
-	await deleteOwn(turn, present, kept);
-	await deleteAll(
-		turn,
-		replaced.map(({ id }) => id),
-	);
-	const state = kept?.id === undefined ? 'none' : `${quoted(kept.id)} is active`;
-	memoryOf(context).subscription = state;
-	return { kept, shown };
-}
-
-/**
- * The known subscription, as the list shows it, if it is usable. A check may have created another one since, with the
- * same secret, and n8n may have stopped before it stored that.
- */
-function keptAs(
-	{ context }: Turn,
-	known: OwnSubscription,
-	present: readonly ProviderSubscription[],
-	wanted: Wanted,
-): OwnSubscription | undefined {
-	const { former } = subscriptionState(context);
-	const isOld = ({ id }: ProviderSubscription) =>
-		id !== known.id && former.some((one) => one.id === id);
-	const isAnother = (one: ProviderSubscription) =>
-		known.secret === undefined && one.id !== known.id && isAsSent(one, wanted);
-	const fitting = present.filter(
-		(one) =>
-			isOwn(context, one) && !isOld(one) && (isAsWanted(one, known, wanted) || isAnother(one)),
-	);
-	// If the provider has shown it as off since it was created, another one would be no better.
-	const usable = fitting.filter(
-		({ id, active }) => active || (id === known.id && known.shown?.active === false),
-	);
-	const listed = usable.find(({ id }) => id === known.id) ?? likeliest(usable, wanted);
-	const { isUncertain, ...rest } = known;
-	if (listed) return { ...rest, id: listed.id, shown: shownAs(listed) };
-	// If it is shown in another way each time, another one would be no better either.
-	const isOn = present.some(({ id, active }) => id === known.id && active);
-	return isOn && memoryOf(context).replacedAt !== undefined ? known : undefined;
-}
-
-/** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
-function unlisted({ context }: Turn, known: OwnSubscription): OwnSubscription | undefined {
-	if (known.isUncertain || known.shown !== undefined) return undefined;
-	const isYoung = Math.abs(Date.now() - known.createdAt) < UNLISTED_MS;
-	// Somebody who publishes gets a new one for certain.
-	const isReplaced = known.id !== undefined && isPublishing(context);
-	return isYoung || !isReplaced ? known : undefined;
-}
-
-/** Why nobody can say that the subscription works, if there is a reason. */
-function whyUnconfirmed(
+/** Why nobody can say that the subscription works, or that a new one will last, if there is a reason. */
+function doubtAbout(
 	poll: IPollFunctions,
+	kept: OwnSubscription | undefined,
+	listed: ProviderSubscription | undefined,
+	wanted: Wanted,
+): NodeOperationError | undefined {
+	const problem = kept
+		? whyUnconfirmed(kept, listed, wanted)
+		: memoryOf(poll).replacedAt &&
+			'The subscription was missing or off at two checks in a row, and is created again each time';
+	const advice =
+		'Look for it in the settings of the provider. If it is missing or off, publish the workflow again, or set Registration to Manual.';
+	return problem ? operationError({ node: poll.getNode() }, problem, advice) : undefined;
+}
+
+function whyUnconfirmed(
 	kept: OwnSubscription,
 	listed: ProviderSubscription | undefined,
 	wanted: Wanted,
-) {
-	const { id, shown, createdAt } = kept;
-	const which = id === undefined ? 'the subscription' : `subscription ${quoted(id)}`;
-	const isYoung = Math.abs(Date.now() - createdAt) < UNLISTED_MS;
-	if (shown === undefined) {
+): string | undefined {
+	const name = named(kept);
+	const which = name.charAt(0).toLowerCase() + name.slice(1);
+	if (kept.shown === undefined) {
 		const problem = `The provider's list does not show ${which}, so it is not known whether it exists`;
-		return isYoung ? undefined : doubt(poll, problem);
+		return isYoung(kept) ? undefined : problem;
 	}
 	if (listed && !isAsWanted(listed, kept, wanted)) {
-		return doubt(
-			poll,
-			`The provider shows ${which} in another way again, soon after it was replaced`,
-		);
+		return `The provider shows ${which} in another way again, soon after it was replaced`;
 	}
-	if (shown.active) return undefined;
-	return doubt(poll, `The provider has shown ${which} as paused since it was created`);
-}
-
-function whyLost(poll: IPollFunctions) {
-	const problem =
-		'The subscription was missing or off at two checks in a row, and is created again each time';
-	return memoryOf(poll).replacedAt === undefined ? undefined : doubt(poll, problem);
-}
-
-function doubt(poll: IPollFunctions, problem: string): NodeOperationError {
-	const advice =
-		'Look for it in the settings of the provider. If it is missing or off, publish the workflow again, or set Registration to Manual.';
-	return operationError({ node: poll.getNode() }, problem, advice);
-}
-
-function whyUnusable({ context }: Turn, listed?: ProviderSubscription): string {
-	if (listed === undefined) return 'does not list it any more';
-	if (!listed.active) return 'shows it as paused';
-	return isOwn(context, listed) ? 'shows it with other events' : 'shows it at another address';
+	if (kept.shown.active) return undefined;
+	return `The provider has shown ${which} as paused since it was created`;
 }
 
 /** The list could not be read: nothing is known to be wrong, and without the webhook events would be lost. */

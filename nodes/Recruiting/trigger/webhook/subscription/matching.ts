@@ -1,52 +1,19 @@
-import type { IHookFunctions } from 'n8n-workflow';
-
 import { isSameAddress, looksLike, normalized, type ProviderSubscription } from '../../../records';
-import {
-	isLocal,
-	isUnencrypted,
-	nodeContext,
-	operationError,
-	requestScope,
-} from '../../../transport';
-import { memoryOf, wasActive } from '../../memory';
+import { isLocal } from '../../../transport';
 import { logWarning, quoted } from '../../report';
+import { optionsOf } from '../../settings';
 import {
-	catchesUp,
-	chosenEvents,
-	enteredSecrets,
-	eventSettings,
-	type EventSettings,
-	optionsOf,
-	signatureScheme,
-} from '../../settings';
-import { openSignature } from '../signature';
-import {
+	isPublishing,
 	isTestRun,
 	subscriptionState,
+	webhookUrl,
 	type OwnSubscription,
 	type SubscriptionContext,
 	type Turn,
 } from './state';
 
-const PLAIN_HTTP =
-	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
-
-/** Where a hook of this process last registered the webhook; `undefined` if it is not published. */
-export function lastRegistration(context: SubscriptionContext) {
-	return memoryOf(context).registration;
-}
-
-/** Remembers that the webhook is registered, or is not any more. A test run is beside production. */
-export function noteRegistration(context: SubscriptionContext, isRegistered: boolean): void {
-	if (isTestRun(context)) return;
-	memoryOf(context).registration = isRegistered ? { url: webhookUrl(context) } : undefined;
-}
-
-/** Where n8n takes deliveries for this trigger: in production, or in the test run that is going on. */
-export function webhookUrl(context: SubscriptionContext): string {
-	if ('getNodeWebhookUrl' in context) return context.getNodeWebhookUrl('default') ?? '';
-	return lastRegistration(context)?.url ?? '';
-}
+/** A subscription as it should be. */
+export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
 /**
  * Whether a subscription is this trigger's on this n8n, so that it may be deleted: it leads to it, or it has the id of
@@ -82,7 +49,7 @@ export function isCreatedHere(
  * by default the log names them, and they stay.
  */
 export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
-	// A test run is beside production, which is no other n8n.
+	// To a test run, production is no other n8n.
 	if (isTestRun(context)) return [];
 	const others = present.filter((one) => !isOwn(context, one) && isOfThisTrigger(context, one));
 	// Not by an address that the provider could not use instead.
@@ -98,11 +65,6 @@ export function replacedOthers({ context, scope }: Turn, present: ProviderSubscr
 	return [];
 }
 
-/** Whether somebody publishes the workflow: this is no start of n8n, and no check. */
-export function isPublishing(context: SubscriptionContext): boolean {
-	return 'getNodeWebhookUrl' in context && !wasActive(context);
-}
-
 /** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */
 function isOfThisTrigger(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
 	const { current } = subscriptionState(context);
@@ -115,35 +77,6 @@ function endOfPath(url: string): string | undefined {
 	return /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(url))?.[1];
 }
 
-/**
- * Whether the provider can reach n8n. One on the same machine can; for any other, an address like localhost means that
- * n8n doesn't know its public one. A workflow that was active still starts: an earlier subscription may lead to it.
- *
- * @throws NodeOperationError if it cannot, and the workflow was not active before
- */
-export function isReachable({ context, scope }: Turn, url: string): boolean {
-	if (isLocal(scope.connection.baseUrl)) return true;
-	if (!isLocal(url)) {
-		if (isUnencrypted(url)) logWarning(context, PLAIN_HTTP);
-		return true;
-	}
-	const message = `The provider cannot reach n8n at ${new URL(url).origin}. Set WEBHOOK_URL to the public address of n8n`;
-	if (!wasActive(context)) {
-		const advice = 'Then restart n8n and publish the workflow again.';
-		throw operationError({ node: context.getNode() }, message, advice);
-	}
-	logWarning(context, `${message}, and restart n8n. No subscription was created.`);
-	return false;
-}
-
-/** A subscription as it should be. */
-export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
-
-/** @throws NodeOperationError if no events are selected */
-export function wantedSubscription(context: SubscriptionContext): Wanted {
-	return { url: webhookUrl(context), events: requireEvents(context).sort() };
-}
-
 /** The subscription that this trigger has made, if it is the one that is wanted; also one that was not deleted. */
 export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscription | undefined {
 	const { current, former } = subscriptionState(context);
@@ -152,30 +85,49 @@ export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscr
 }
 
 /**
- * Whether a subscription in the list is the known one, as it is wanted. Providers may write it in another way than they
- * got it: what counts is how the list has shown it since. Until it has, it is the one with its id, or else any at its
- * address: the list may have another id than the answer to POST, or that answer none.
+ * What of the list may be the known subscription, as it is wanted; the likeliest comes first. Until the list has shown
+ * it, it is the one with its id, or else any at its address: the list may have another id than the answer to POST, or
+ * that answer none. A check may also have created another one since, with the same secret, and n8n may have stopped
+ * before it stored that.
+ */
+export function fittingOnes(
+	context: SubscriptionContext,
+	known: OwnSubscription,
+	present: readonly ProviderSubscription[],
+	wanted: Wanted,
+): ProviderSubscription[] {
+	const { former } = subscriptionState(context);
+	const isFormer = ({ id }: ProviderSubscription) => former.some((one) => one.id === id);
+	const isAnother = (one: ProviderSubscription) =>
+		known.shown === undefined
+			? looksLike(one.url, wanted.url)
+			: known.secret === undefined && isAsSent(one, wanted);
+	const others = present.filter((one) => one.id !== known.id && !isFormer(one) && isAnother(one));
+	// The one that was created last is shown as it was sent, or else comes last.
+	const asSent = others.filter((one) => isAsSent(one, wanted));
+	return [
+		...present.filter((one) => isAsWanted(one, known, wanted)),
+		...asSent,
+		...others.toReversed(),
+	];
+}
+
+/**
+ * Whether the list shows the known subscription as it is wanted. Providers may write it in another way than they got it:
+ * what counts is how the list has shown it since.
  */
 export function isAsWanted(
 	one: ProviderSubscription,
 	{ id, shown }: OwnSubscription,
 	wanted: Wanted,
 ): boolean {
-	if (shown === undefined) return one.id === id || looksLike(one.url, wanted.url);
 	if (one.id !== id) return false;
-	return isAsSent(one, wanted) || (looksLike(one.url, shown.url) && haveSameEvents(one, shown));
-}
-
-/** Of several at the trigger's address, the one that was created last: it is shown as it was sent, or else comes last. */
-export function likeliest(
-	some: readonly ProviderSubscription[],
-	wanted: Wanted,
-): ProviderSubscription | undefined {
-	return some.find((one) => isAsSent(one, wanted)) ?? some.at(-1);
+	const isUnchanged = shown && looksLike(one.url, shown.url) && haveSameEvents(one, shown);
+	return shown === undefined || isUnchanged || isAsSent(one, wanted);
 }
 
 /** Whether it is shown as it was sent. */
-export function isAsSent(one: Events & { readonly url: string }, wanted: Wanted): boolean {
+function isAsSent(one: Events & { readonly url: string }, wanted: Wanted): boolean {
 	return isSameAddress(one.url, wanted.url) && haveSameEvents(one, wanted);
 }
 
@@ -187,40 +139,7 @@ function haveSameEvents({ events: some }: Events, { events: others }: Events): b
 	return [...some].sort().join() === [...others].sort().join();
 }
 
-/** With manual registration, this shows mistakes in the settings when the workflow is published. */
-export async function requireReady(context: IHookFunctions): Promise<void> {
-	requireEvents(context);
-	const node = nodeContext(context);
-	// A credential that does not fit would show only when the first list is compared.
-	if (catchesUp(node)) await requestScope(node);
-	const secrets = await enteredSecrets(node);
-	const opened = openSignature({
-		scheme: signatureScheme(node),
-		api: eventSettings(node),
-		secrets,
-	});
-	if (!('problem' in opened)) return;
-	const advice = 'Correct the signature settings and the secret in this node.';
-	throw operationError({ node: context.getNode() }, opened.problem, advice);
-}
-
-function requireEvents(context: SubscriptionContext): string[] {
-	const node = nodeContext(context);
-	const events = chosenEvents(node);
-	if (events.length === 0) {
-		const advice = 'Select at least one event in Trigger On.';
-		throw operationError(node, 'No events are selected', advice);
-	}
-	const api = eventSettings(node);
-	if (api.otherEvents.length > 0 || events.some((event) => hasName(api, event))) return events;
-	const advice =
-		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
-	throw operationError(node, 'The events in Trigger On have no name at this provider', advice);
-}
-
-/** Whether a delivery can have an event; all that are not documented are names of the provider. */
-function hasName(api: EventSettings, event: string): boolean {
-	if (event === 'application.updated') return api.applicationUpdatedEvents.length > 0;
-	if (event === 'candidate.created') return api.candidateCreatedEvents.length > 0;
-	return event !== 'job.published' || api.jobPublishedEvents.length > 0;
+/** What is remembered of how the list shows a subscription. */
+export function shownAs({ url, events, active }: ProviderSubscription): OwnSubscription['shown'] {
+	return { url, active, ...(events && { events }) } as OwnSubscription['shown'];
 }

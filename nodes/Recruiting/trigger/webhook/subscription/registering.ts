@@ -2,7 +2,6 @@ import {
 	createdSubscription,
 	deleteSubscription,
 	listSubscriptions,
-	looksLike,
 	postSubscription,
 	type ProviderSubscription,
 } from '../../../records';
@@ -16,22 +15,24 @@ import { memoryOf } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { eventSettings, signatureScheme } from '../../settings';
 import { openSignature } from '../signature';
-import { isCreatedHere, isOwn, isReachable, likeliest, webhookUrl, type Wanted } from './matching';
+import { fittingOnes, isCreatedHere, isOwn, shownAs, type Wanted } from './matching';
 import { registrationSecret } from './secret';
 import {
 	retireSubscription,
 	saveSubscriptionState,
 	subscriptionState,
+	webhookUrl,
 	type OwnSubscription,
 	type Turn,
 } from './state';
+import { isReachable } from './wanted';
 
 export const TRIES_AGAIN =
 	'The trigger tries again the next time it is checked, published or unpublished with automatic registration.';
 
 /** Time that is kept for a request after one that may never be answered, in milliseconds. */
 const ANOTHER_MS = 4_000;
-/** So many subscriptions that could not be deleted stop a check from creating another one. */
+/** If this many subscriptions could not be deleted, a check creates no other one. */
 const TOO_MANY_LEFT = 3;
 
 /**
@@ -48,34 +49,24 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (isRefused(result)) throw exchangeError(turn.scope, result);
 	const created =
 		'body' in result && succeeded(result) ? createdSubscription(result, wanted.url) : undefined;
-	// By its id, or else at the address. The list may be late, and show former ones.
-	const { former } = subscriptionState(context);
-	const isFormer = ({ id }: ProviderSubscription) => former.some((one) => one.id === id);
-	const present = (await listed(turn)).filter((one) => one.id === created?.id || !isFormer(one));
-	const shown =
-		present.find(({ id }) => id === created?.id) ??
-		likeliest(
-			present.filter(({ url }) => looksLike(url, wanted.url)),
-			wanted,
-		);
-	const id = shown?.id ?? created?.id;
-	const isUncertain = id === undefined && !succeeded(result);
-	const current: OwnSubscription = {
+	const known: OwnSubscription = {
 		...wanted,
 		createdAt: Date.now(),
-		...(id !== undefined && { id }),
-		...(shown && { shown: shownAs(shown) }),
+		...(created?.id && { id: created.id }),
 		...(created?.secret && isOther(turn, created.secret) && { secret: created.secret }),
+	};
+	const [shown] = fittingOnes(context, known, await listed(turn), wanted);
+	const id = shown?.id ?? known.id;
+	const isUncertain = id === undefined && !succeeded(result);
+	const current: OwnSubscription = {
+		...known,
+		...(shown && { id, shown: shownAs(shown) }),
 		...(isUncertain && { isUncertain }),
 	};
 	saveSubscriptionState(context, { current });
 	if (isUncertain) throw exchangeError(turn.scope, result);
 	const which = id === undefined ? 'one without an ID' : quoted(id);
 	memoryOf(context).subscription = `${which} was created`;
-}
-
-export function shownAs({ url, events, active }: ProviderSubscription): OwnSubscription['shown'] {
-	return { url, active, ...(events && { events }) } as OwnSubscription['shown'];
 }
 
 /** A provider that answers 409 holds one for this address already: it is replaced. */
@@ -137,10 +128,7 @@ export async function deleteOwn(
 	const unlisted = former.filter(
 		(one) => !isListed(one) && !one.isDeleted && isCreatedHere(context, one),
 	);
-	const outcomes = await deleteAll(
-		turn,
-		[...own, ...unlisted].flatMap(({ id }) => id ?? []),
-	);
+	const outcomes = await deleteAll(turn, [...own, ...unlisted]);
 	const strays = own.filter(({ id }) => former.every((one) => one.id !== id));
 	const left = [...former, ...strays.map((one) => strayAs(turn, one))].flatMap((one) => {
 		const outcome = outcomes.get(one.id ?? '');
@@ -176,9 +164,10 @@ function strayAs({ context }: Turn, one: ProviderSubscription): OwnSubscription 
 }
 
 /** Deletes subscriptions, and says what came of each. */
-export async function deleteAll({ context, scope }: Turn, ids: readonly string[]) {
+export async function deleteAll({ context, scope }: Turn, all: ReadonlyArray<{ id?: string }>) {
 	const outcomes = new Map<string, 'deleted' | 'refused' | 'unknown'>();
-	for (const id of ids) {
+	for (const { id } of all) {
+		if (id === undefined) continue;
 		const result = await deleteSubscription(scope, id);
 		const isDeleted = succeeded(result) || isGone(result);
 		outcomes.set(id, isDeleted ? 'deleted' : isRefused(result) ? 'refused' : 'unknown');

@@ -4,9 +4,15 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { subscriptionsUrl } from '../../../records';
 import { nodeContext, requestScope, type RequestScope } from '../../../transport';
-import { memoryOf, wasActive } from '../../memory';
+import { memoryOf } from '../../memory';
 import { newSecret, STANDARD_PREFIX } from '../signature';
-import { isTestRun, saveSubscriptionState, subscriptionState, type Turn } from './state';
+import {
+	isPublishing,
+	isTestRun,
+	saveSubscriptionState,
+	subscriptionState,
+	type Turn,
+} from './state';
 
 const SECRET_BYTES = 32;
 /** Whoever sees the secret must not be able to try passwords quickly: 2^15 rounds take about 0.1 s and 32 MiB. */
@@ -27,7 +33,7 @@ export async function registrationSecret({ context, scope }: Turn): Promise<stri
  */
 export async function renewedSecret({ context, scope }: Turn): Promise<string | undefined> {
 	const { secret } = subscriptionState(context);
-	if (secret === undefined || wasActive(context) || isTestRun(context)) return undefined;
+	if (secret === undefined || !isPublishing(context) || isTestRun(context)) return undefined;
 	const derived = await derivedSecret(scope);
 	return derived === secret ? undefined : derived;
 }

@@ -2,7 +2,7 @@ import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } f
 
 import { subscriptionsUrl, type ProviderSubscription } from '../../../records';
 import { limitedContext, requestScope, type RequestScope } from '../../../transport';
-import { loadState, memoryOf, saveState } from '../../memory';
+import { loadState, memoryOf, saveState, wasActive } from '../../memory';
 import { logWarning, quoted } from '../../report';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */
@@ -71,11 +71,9 @@ export function saveSubscriptionState(
 	const { former, previousSecrets, ...state } = { ...subscriptionState(context), ...changes };
 	saveState(context, part, {
 		...state,
-		...(former.length > 0 && { former: former.slice(0, MOST_FORMER) }),
-		...(previousSecrets.length > 0 && {
-			previousSecrets: previousSecrets.slice(0, MOST_PREVIOUS_SECRETS),
-		}),
-		...(part === 'testSubscription' && { address: address(context) }),
+		former: former.slice(0, MOST_FORMER),
+		previousSecrets: previousSecrets.slice(0, MOST_PREVIOUS_SECRETS),
+		...(part === 'testSubscription' && { address: webhookUrl(context) }),
 	} as IDataObject);
 }
 
@@ -86,7 +84,7 @@ export function storedSecrets(context: TriggerContext): string[] {
 	return [...present, ...previousSecrets.map((previous) => previous.secret)];
 }
 
-/** Takes leave of the subscription: it is to be deleted, and its late deliveries are still accepted. */
+/** Makes the subscription a former one: it is to be deleted, and its late deliveries are still accepted. */
 export function retireSubscription(context: SubscriptionContext): void {
 	const { current, former, previousSecrets } = subscriptionState(context);
 	if (current === undefined) return;
@@ -97,7 +95,7 @@ export function retireSubscription(context: SubscriptionContext): void {
 	});
 }
 
-/** Replaces the trigger's secret, which only a new subscription will have. Late deliveries that are signed with the one until now are still accepted. */
+/** Replaces the trigger's secret. Only a new subscription will have it; late deliveries with the old one are still accepted. */
 export function replaceSecret(context: SubscriptionContext, secret: string | undefined): void {
 	const { secret: own, former, previousSecrets } = subscriptionState(context);
 	saveSubscriptionState(context, {
@@ -160,15 +158,33 @@ function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
 /** Whether a hook belongs to a test run. n8n does not say so at its end: only the address at which it listened does. */
 export function isTestRun(context: TriggerContext): boolean {
 	const test = loadState(context, 'testSubscription') as { address?: string } | undefined;
-	const isAtItsAddress = test?.address !== undefined && test.address === address(context);
+	const isAtItsAddress = Boolean(test?.address) && test!.address === webhookUrl(context);
 	return context.getMode() === 'manual' || isAtItsAddress;
+}
+
+/** Whether somebody publishes the workflow: n8n does not just start, and this is no check. */
+export function isPublishing(context: SubscriptionContext): boolean {
+	return 'getNodeWebhookUrl' in context && !wasActive(context);
+}
+
+/** Where n8n takes deliveries for this trigger: in production, or in the test run that is going on. */
+export function webhookUrl(context: TriggerContext): string {
+	// A poll has no address; it is about the webhook that a hook has registered.
+	if ('getNodeWebhookUrl' in context) return context.getNodeWebhookUrl('default') ?? '';
+	return lastRegistration(context)?.url ?? '';
+}
+
+/** Where a hook of this process last registered the webhook; `undefined` if it is not published. */
+export function lastRegistration(context: TriggerContext) {
+	return memoryOf(context).registration;
+}
+
+/** Notes that the webhook of production is registered, or is not any more. */
+export function noteRegistration(context: SubscriptionContext, isRegistered: boolean): void {
+	if (isTestRun(context)) return;
+	memoryOf(context).registration = isRegistered ? { url: webhookUrl(context) } : undefined;
 }
 
 function partOf(context: TriggerContext): 'testSubscription' | 'subscription' {
 	return isTestRun(context) ? 'testSubscription' : 'subscription';
-}
-
-function address(context: TriggerContext): string | undefined {
-	// Only a webhook has an address, and only it can be that of a test run.
-	return 'getNodeWebhookUrl' in context ? context.getNodeWebhookUrl('default') : undefined;
 }

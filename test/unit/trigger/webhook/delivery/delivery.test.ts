@@ -87,12 +87,6 @@ describe('a delivery', () => {
 		expect(judgeDelivery(form, signed, sentAt)).toMatchObject({ status: 401 });
 	});
 
-	it('is rejected without a raw body', () => {
-		const request = { method: 'POST', headers: standardHeaders(), rawBody: Buffer.alloc(0) };
-		expect(judgeDelivery(request, signed, sentAt)).toMatchObject({ status: 401 });
-		expect(judge(request)).toMatchObject({ status: 400 });
-	});
-
 	it.each(['GET', 'PUT', 'DELETE', 'HEAD', 'post', ''])(
 		'is rejected if its method is %j',
 		(method) => {
@@ -183,11 +177,6 @@ describe('a delivery', () => {
 			expect(judge(post(Array(1_001).fill(event)))).toEqual(
 				rejection(413, 'The delivery contains too many events'),
 			);
-		});
-
-		it('is read only from its bytes', () => {
-			const bytes = post(event).rawBody!;
-			expect(judge({ ...post(''), rawBody: bytes })).toMatchObject({ kind: 'events' });
 		});
 	});
 

@@ -90,15 +90,6 @@ describe('an HMAC in a header', () => {
 		);
 	});
 
-	it('is rejected if any character is changed', () => {
-		const signature = sign();
-		for (let at = 0; at < signature.length; at++) {
-			const digit = signature[at] === '0' ? '1' : '0';
-			const changed = signature.slice(0, at) + digit + signature.slice(at + 1);
-			expect(verify({ 'x-signature': changed })).toEqual(mismatch);
-		}
-	});
-
 	it('requires the prefix if one is set', () => {
 		const settings = withOptions({ signaturePrefix: 'sha256=' });
 		expect(verify({ 'x-signature': `sha256=${sign()}` }, settings)).toEqual(valid);
@@ -128,17 +119,13 @@ describe('an HMAC in a header', () => {
 		}
 	});
 
-	it('may be one of several, separated by commas', () => {
-		const settings = withOptions({ signaturePrefix: 'sha256=' });
-		const several = `sha1=x, sha256=${sign('other')},sha256=${sign()} ,,`;
+	it.each([
+		['commas', 'sha256=', `sha1=x, sha256=${sign('other')},sha256=${sign()} ,,`],
+		['semicolons', '', `${sign('other')};${sign()}; x`],
+	])('may be one of several, separated by %s', (_, signaturePrefix, several) => {
+		const settings = withOptions({ signaturePrefix });
 		expect(verify({ 'x-signature': several }, settings)).toEqual(valid);
 		expect(verify({ 'x-signature': several }, settings, 'changed')).toEqual(mismatch);
-	});
-
-	it('may be one of several, separated by semicolons', () => {
-		const several = `${sign('other')};${sign()}; x`;
-		expect(verify({ 'x-signature': several })).toEqual(valid);
-		expect(verify({ 'x-signature': several }, base, 'changed')).toEqual(mismatch);
 	});
 
 	it('is verified with the current and the previous secret', () => {
@@ -153,27 +140,6 @@ describe('an HMAC in a header', () => {
 		expect(verify({ 'x-signature': 'é'.repeat(64) })).toEqual(mismatch);
 		const oversized = { 'x-signature': `${'x,'.repeat(3_000)}${sign()}` };
 		expect(verify(oversized)).toEqual({ valid: false, reason: 'headerMalformed' });
-	});
-
-	it.each([
-		{ secrets: [] },
-		{ secrets: [''] },
-		...[
-			...[{ signatureHeader: 'x signature' }, { signatureAlgorithm: 'md5' }],
-			...[{ signatureAlgorithm: 'constructor' }, { signatureEncoding: 'latin1' }],
-			...[{ signaturePrefix: 'v1,' }, { signaturePrefix: 'v1;' }, { signaturePrefix: 'v 1' }],
-			...[{ timestampHeader: 'x timestamp' }, { tolerance: NaN }, { tolerance: -1 }],
-			...[{ signedText: '{bodies}' }, { signedText: '{body}{id}' }],
-		].map((options) => ({ options })),
-	])('is always rejected with the setting %j', (wrong) => {
-		const settings: Signature = { ...base, ...wrong };
-		const empty = createHmac('sha256', '').update(payload).digest('hex');
-		for (const signature of [sign(), empty, '']) {
-			expect(verify({ 'x-signature': signature }, settings)).toEqual({
-				valid: false,
-				reason: 'settings',
-			});
-		}
 	});
 
 	describe('of a text that the user describes', () => {
@@ -260,25 +226,19 @@ describe('an HMAC in a header', () => {
 			'x-signature': sign(`${timestamp}.${payload}`),
 		});
 
-		it('is verified within the tolerance', () => {
-			expect(verify(headers('1700000000'), settings)).toEqual(valid);
-			expect(verify(headers('1699999700'), settings)).toEqual(valid);
-			const old = { valid: false, reason: 'timestampTooOld' };
-			expect(verify(headers('1699999699'), settings)).toEqual(old);
-			const wide = withOptions({ ...settings.options, tolerance: 301 });
-			expect(verify(headers('1699999699'), wide)).toEqual(valid);
-			const future = { valid: false, reason: 'timestampTooNew' };
-			expect(verify(headers('1700000301'), settings)).toEqual(future);
-		});
-
-		it('may have a timestamp in milliseconds', () => {
-			expect(verify(headers('1700000000123'), settings)).toMatchObject({
-				signed: { headers: ['x-timestamp'], time: 1_700_000_000_123 },
-			});
-			expect(verify(headers('1699999700999'), settings)).toEqual(valid);
-			const old = { valid: false, reason: 'timestampTooOld' };
-			expect(verify(headers('1699999699999'), settings)).toEqual(old);
-			expect(verify(headers('99999999999'), settings).valid).toBe(false);
+		it.each([
+			['1700000000', now, undefined],
+			['1699999699', 1_699_999_699_000, 'timestampTooOld'],
+			['1700000301', 1_700_000_301_000, 'timestampTooNew'],
+			['1700000000123', 1_700_000_000_123, undefined],
+			['1699999700999', 1_699_999_700_999, undefined],
+			['1699999699999', 1_699_999_699_999, 'timestampTooOld'],
+			['99999999999', 99_999_999_999_000, 'timestampTooNew'],
+			['100000000000', 100_000_000_000, 'timestampTooOld'],
+		])('may be in seconds or milliseconds: %s', (timestamp, time, reason) => {
+			const signed = { headers: ['x-timestamp'], time };
+			const expected = reason === undefined ? { valid: true, signed } : { valid: false, reason };
+			expect(verify(headers(timestamp), settings)).toEqual(expected);
 		});
 
 		it('is rejected if the timestamp is changed, missing or not signed', () => {

@@ -52,8 +52,16 @@ describe('the signature settings', () => {
 
 	it.each<[string, Partial<Signature>, IDataObject?]>([
 		['The signature scheme is unknown', { scheme: 'other' }],
-		['The signing secret is empty', { ...standard, secrets: [''] }],
-		['The signing secret is not valid Base64', { ...standard, secrets: ['whsec_é'] }],
+		...[[], [''], ['  ', '\n']].map((secrets): [string, Partial<Signature>] => [
+			'The signing secret is empty',
+			{ ...standard, secrets },
+		]),
+		...['whsec_', 'whsec_===', 'whsec_é', 'not base64!', 'A'].map(
+			(wrong): [string, Partial<Signature>] => [
+				'The signing secret is not valid Base64',
+				{ ...standard, secrets: [newSecret(), wrong] },
+			],
+		),
 		['Tolerance (Seconds) is not a valid number', standard, { tolerance: NaN }],
 		['Tolerance (Seconds) is not a valid number', hmac, { tolerance: -1 }],
 		['Header Prefix contains characters', standard, { headerPrefix: 'a b' }],
@@ -61,7 +69,11 @@ describe('the signature settings', () => {
 		['Signature Header', hmac, { signatureHeader: 'x signature' }],
 		['Signature Algorithm', hmac, { signatureAlgorithm: 'md5' }],
 		['Signature Encoding', hmac, { signatureEncoding: 'hexx' }],
-		['Signature Prefix', hmac, { signaturePrefix: 'a;b' }],
+		...['a;b', 'v1,', 'v 1'].map((signaturePrefix): [string, Partial<Signature>, IDataObject] => [
+			'Signature Prefix',
+			hmac,
+			{ signaturePrefix },
+		]),
 		['Signed Text must contain {body}', hmac, { signedText: 'body' }],
 		['Use only', hmac, { signedText: '{body}{url}' }],
 		['Use only', hmac, { signedText: '{body}{header:}' }],
@@ -106,8 +118,9 @@ describe('the signature settings', () => {
 			hmac,
 			{ signedText: '{json:at}', timestampField: 'at', tolerance: 3_601 },
 		],
-		['The signing secret is empty', { ...token, secrets: [] }],
-		['cannot be sent in a header', { ...token, secrets: ['ü'] }],
+		['The signing secret is empty', { ...token, secrets: [' '] }],
+		['cannot be sent in a header', { ...token, secrets: ['tökén'] }],
+		['cannot be sent in a header', { ...token, secrets: ['a\nb'] }],
 		['Signature Header', token, { signatureHeader: 'a b' }],
 	])('have the problem: %s (%#)', (problem, ...settings) => {
 		expect(problemOf(...settings)).toContain(problem);

@@ -89,15 +89,6 @@ describe('Standard Webhooks', () => {
 	});
 
 	describe('against tampering', () => {
-		it('detects a change in any bit of the body', () => {
-			const headers = standardHeaders();
-			for (let bit = 0; bit < published.payload.length * 8; bit++) {
-				const payload = Buffer.from(published.payload);
-				payload[bit >> 3]! ^= 1 << (bit & 7);
-				expect(verify(headers, { payload })).toEqual(rejected('mismatch'));
-			}
-		});
-
 		it('detects a body that is cut off or extended', () => {
 			for (const payload of ['', published.payload.slice(1), `${published.payload} `]) {
 				expect(verify(standardHeaders(), { payload })).toEqual(rejected('mismatch'));
@@ -224,29 +215,24 @@ describe('Standard Webhooks', () => {
 	});
 
 	describe('headers', () => {
-		const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+		const genuine = standardHeaders();
 
-		it.each(names)('are rejected without %s', (name) => {
-			const { [name]: _, ...headers } = standardHeaders();
-			expect(verify(headers)).toEqual(rejected('headerMissing'));
-			expect(verify({ ...headers, [name]: '' })).toEqual(rejected('headerMissing'));
+		it.each(
+			['webhook-id', 'webhook-timestamp', 'webhook-signature'].flatMap((name) => [
+				{ name, value: undefined, reason: 'headerMissing' },
+				{ name, value: '', reason: 'headerMissing' },
+				{ name, value: [genuine[name], genuine[name]], reason: 'headerMissing' },
+				{ name, value: 'v1,'.repeat(2_000), reason: 'headerMalformed' },
+			]),
+		)('are rejected if $name is $value', ({ name, value, reason }) => {
+			expect(verify({ ...genuine, [name]: value } as Headers)).toEqual(rejected(reason));
 		});
 
-		it.each(names)('are rejected with %s as a list', (name) => {
-			const headers = standardHeaders();
-			const twice = { ...headers, [name]: [headers[name]!, headers[name]!] };
-			expect(verify(twice)).toEqual(rejected('headerMissing'));
-		});
-
-		it.each(['webhook-id', 'webhook-timestamp'])('are rejected with two values of %s', (name) => {
-			const headers = standardHeaders();
-			const twice = { ...headers, [name]: `wrong, ${headers[name]}` };
-			expect(verify(twice).valid).toBe(false);
-		});
-
-		it.each(names)('are rejected if %s is too long', (name) => {
-			const headers = { ...standardHeaders(), [name]: 'v1,'.repeat(2_000) };
-			expect(verify(headers)).toEqual(rejected('headerMalformed'));
+		it.each([
+			['webhook-id', 'headerMalformed'],
+			['webhook-timestamp', 'timestampMalformed'],
+		])('are rejected with two values of %s', (name, reason) => {
+			expect(verify({ ...genuine, [name]: `1, ${genuine[name]}` })).toEqual(rejected(reason));
 		});
 
 		it.each(['msg_é', 'a b', 'a\u0000', 'a\u00a0', 'a\tb'])(
@@ -278,26 +264,6 @@ describe('Standard Webhooks', () => {
 	});
 
 	describe('secrets', () => {
-		it.each([
-			[[]],
-			[['']],
-			[['  ', '\n']],
-			[['whsec_']],
-			[['whsec_===']],
-			[['not base64!']],
-			[['A']],
-		])('reject everything if they are %j, even a signature with an empty key', (secrets) => {
-			const settings = { ...standard, secrets };
-			const headers = standardHeaders(published.payload, { secret: '' });
-			expect(verify(headers, { settings }).valid).toBe(false);
-			expect(verify(standardHeaders(), { settings }).valid).toBe(false);
-		});
-
-		it('reject everything if one of them is not Base64', () => {
-			const settings = { ...standard, secrets: [published.secret, 'not base64!'] };
-			expect(verify(standardHeaders(), { settings })).toEqual(rejected('settings'));
-		});
-
 		it('are new each time and have 32 random bytes', () => {
 			const secrets = Array.from({ length: 100 }, newSecret);
 			expect(new Set(secrets).size).toBe(100);

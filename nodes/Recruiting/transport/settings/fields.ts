@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { settingsFor, type Setting, type SettingKind, type Use } from '../settings';
+import { settingsFor, type Setting, type SettingKind, type Use } from '../../settings';
 
 /** The fields of the settings that have one of these uses. */
 export function fieldsFor(...uses: Use[]): INodeProperties[] {

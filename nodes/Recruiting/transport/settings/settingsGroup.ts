@@ -1,10 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { settingsFor, type Setting, type SettingKind, type Use } from '../settings';
-import { valuesByName } from './baseUrl';
-import type { RequestContext } from './context';
+import { settingsFor, type Setting, type SettingKind, type Use } from '../../settings';
+import { valuesByName } from '../baseUrl';
+import type { RequestContext } from '../context';
 import { fieldsFor } from './fields';
-import { operationError } from './problem';
+import { operationError } from '../errors';
 
 /** A group of settings: its fields in the editor, and what their values mean. */
 export interface SettingsGroup<T> {
@@ -26,40 +26,40 @@ export function settingsGroup<T>(...uses: Use[]): SettingsGroup<T> {
 	const settings = settingsFor(...uses);
 	return {
 		fields: fieldsFor(...uses),
-		read: (context, values) =>
-			readSettings<T>(settings, values, (problem, advice) => {
-				throw operationError(context, problem, advice);
-			}),
+		read(context, values) {
+			const entries = settings.map((setting) => [setting.name, valueOf(setting, values, context)]);
+			return Object.fromEntries(entries) as T;
+		},
 	};
 }
 
-/** Ends the reading because of a value that cannot be used. */
-export type Reject = (problem: string, advice: string) => never;
-
-/** Reads the values of settings. */
-export function readSettings<T>(
-	settings: readonly Setting[],
+function valueOf(
+	setting: Setting,
 	values: IDataObject,
-	reject: Reject,
-): T {
-	const entries = settings.map((setting) => {
-		const isSet = Object.hasOwn(values, setting.name) && values[setting.name] !== undefined;
-		const value = isSet ? values[setting.name] : (setting.default ?? '');
-		const fail = (problem: string, advice: string) => reject(`${setting.label} ${problem}`, advice);
-		return [setting.name, readers[setting.kind](value, { setting, isSet, fail })];
-	});
-	return Object.fromEntries(entries) as T;
+	context: Pick<RequestContext, 'node' | 'itemIndex'>,
+): unknown {
+	const isSet = Object.hasOwn(values, setting.name) && values[setting.name] !== undefined;
+	const value = isSet ? values[setting.name] : (setting.default ?? '');
+	const fail = (problem: string, advice: string) => {
+		throw operationError(context, `${setting.label} ${problem}`, advice);
+	};
+	return readers[setting.kind](value, { setting, isSet, fail });
 }
 
 interface About {
 	readonly setting: Setting;
 	readonly isSet: boolean;
-	readonly fail: Reject;
+	fail(problem: string, advice: string): never;
 }
 
 /** Names and list positions that are joined by dots; a name may have any other character that JSON paths do not use. */
 const PLACE = /^(?!\$\.|\/)[^.[\]{}]+(?:\.[^.[\]{}]+)*$/;
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** Whether a text can be the name of a header. */
+export function isHeaderName(text: string): boolean {
+	return HEADER_NAME.test(text);
+}
 
 /** Whether a text is a place in JSON, e.g. `emails.0.value`. */
 export function isPlace(text: string): boolean {
@@ -68,7 +68,7 @@ export function isPlace(text: string): boolean {
 
 const readers: Readonly<Record<SettingKind, (value: unknown, about: About) => unknown>> = {
 	text,
-	/** A text, of which an empty one has the default, too. */
+	/** A text; the default also counts if it is empty. */
 	name: (value, about) => text(value, about) || about.setting.default,
 	/** A place in an answer or a delivery; empty if there is none. */
 	place: (value, about) => placesIn([text(value, about)].filter(Boolean), about)[0] ?? '',
@@ -79,7 +79,7 @@ const readers: Readonly<Record<SettingKind, (value: unknown, about: About) => un
 	/** The name of a header in lower case; empty if there is none. */
 	header(value, about) {
 		const name = text(value, about);
-		if (name === '' || HEADER_NAME.test(name)) return name.toLowerCase();
+		if (name === '' || isHeaderName(name)) return name.toLowerCase();
 		return about.fail('is not a valid header name', 'Names of headers have no spaces.');
 	},
 	choice(value, about) {

@@ -1,6 +1,6 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import type { RequestContext } from './context';
+import type { RequestContext } from '../context';
 import { collection } from './fields';
 import { settingsGroup } from './settingsGroup';
 

@@ -1,10 +1,10 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import type { Preset } from '../providers';
-import type { Use } from '../settings';
-import { isObject } from './body';
-import type { RequestContext } from './context';
-import type { Connection } from './exchange';
+import type { Preset } from '../../providers';
+import type { Use } from '../../settings';
+import { isObject } from '../body';
+import type { RequestContext } from '../context';
+import type { Connection } from '../exchange';
 import { collection, fieldsFor } from './fields';
 
 /** What of a provider's API settings are about; so are the values in a preset. */

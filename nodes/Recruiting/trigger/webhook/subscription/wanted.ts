@@ -1,0 +1,89 @@
+import type { IHookFunctions } from 'n8n-workflow';
+
+import {
+	isLocal,
+	isUnencrypted,
+	nodeContext,
+	operationError,
+	requestScope,
+} from '../../../transport';
+import { wasActive } from '../../memory';
+import { logWarning } from '../../report';
+import {
+	catchesUp,
+	chosenEvents,
+	enteredSecrets,
+	eventSettings,
+	type EventSettings,
+	signatureScheme,
+} from '../../settings';
+import { openSignature } from '../signature';
+import type { Wanted } from './matching';
+import { webhookUrl, type SubscriptionContext, type Turn } from './state';
+
+const PLAIN_HTTP =
+	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
+
+/**
+ * Whether the provider can reach n8n. One on the same machine can; for any other, an address like localhost means that
+ * n8n doesn't know its public one. A workflow that was active still starts: an earlier subscription may lead to it.
+ *
+ * @throws NodeOperationError if it cannot, and the workflow was not active before
+ */
+export function isReachable({ context, scope }: Turn, url: string): boolean {
+	if (isLocal(scope.connection.baseUrl)) return true;
+	if (!isLocal(url)) {
+		if (isUnencrypted(url)) logWarning(context, PLAIN_HTTP);
+		return true;
+	}
+	const message = `The provider cannot reach n8n at ${new URL(url).origin}. Set WEBHOOK_URL to the public address of n8n`;
+	if (!wasActive(context)) {
+		const advice = 'Then restart n8n and publish the workflow again.';
+		throw operationError({ node: context.getNode() }, message, advice);
+	}
+	logWarning(context, `${message}, and restart n8n. No subscription was created.`);
+	return false;
+}
+
+/** @throws NodeOperationError if no events are selected */
+export function wantedSubscription(context: SubscriptionContext): Wanted {
+	return { url: webhookUrl(context), events: requireEvents(context).sort() };
+}
+
+/** With manual registration, this shows mistakes in the settings when the workflow is published. */
+export async function requireReady(context: IHookFunctions): Promise<void> {
+	requireEvents(context);
+	const node = nodeContext(context);
+	// A credential that does not fit would show only when the first list is compared.
+	if (catchesUp(node)) await requestScope(node);
+	const secrets = await enteredSecrets(node);
+	const opened = openSignature({
+		scheme: signatureScheme(node),
+		api: eventSettings(node),
+		secrets,
+	});
+	if (!('problem' in opened)) return;
+	const advice = 'Correct the signature settings and the secret in this node.';
+	throw operationError({ node: context.getNode() }, opened.problem, advice);
+}
+
+function requireEvents(context: SubscriptionContext): string[] {
+	const node = nodeContext(context);
+	const events = chosenEvents(node);
+	if (events.length === 0) {
+		const advice = 'Select at least one event in Trigger On.';
+		throw operationError(node, 'No events are selected', advice);
+	}
+	const api = eventSettings(node);
+	if (api.otherEvents.length > 0 || events.some((event) => hasName(api, event))) return events;
+	const advice =
+		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
+	throw operationError(node, 'The events in Trigger On have no name at this provider', advice);
+}
+
+/** Whether a delivery can have an event; all that are not documented are names of the provider. */
+function hasName(api: EventSettings, event: string): boolean {
+	if (event === 'application.updated') return api.applicationUpdatedEvents.length > 0;
+	if (event === 'candidate.created') return api.candidateCreatedEvents.length > 0;
+	return event !== 'job.published' || api.jobPublishedEvents.length > 0;
+}
