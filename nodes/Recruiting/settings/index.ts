@@ -59,8 +59,9 @@ export interface Setting {
 	readonly hint?: string;
 }
 
-/** A setting as JSON files write it: its options are lists of value, name and description. */
-interface WrittenSetting extends Omit<Setting, 'options'> {
+/** A setting as JSON files write it: a text unless they say otherwise, and options as lists of value, name and description. */
+interface WrittenSetting extends Omit<Setting, 'kind' | 'options'> {
+	readonly kind?: SettingKind;
 	readonly options?: ReadonlyArray<
 		readonly [INodePropertyOptions['value'], name: string, description?: string]
 	>;
@@ -68,11 +69,11 @@ interface WrittenSetting extends Omit<Setting, 'options'> {
 
 /** A setting of a JSON file. */
 export function readSetting(written: object): Setting {
-	const { options, ...setting } = written as WrittenSetting;
+	const { kind = 'text', options, ...setting } = written as WrittenSetting;
 	const read = options?.map(([value, name, description]) => {
 		return { name, value, ...(description !== undefined && { description }) };
 	});
-	return { ...setting, ...(read && { options: read }) };
+	return { ...setting, kind, ...(read && { options: read }) };
 }
 
 const settings = Object.entries(table).map(([name, setting]) => readSetting({ name, ...setting }));
