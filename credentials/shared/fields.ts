@@ -9,15 +9,13 @@ import {
 	type ProfileId,
 } from '../../nodes/Recruiting/profiles';
 import { presets, presetsOf, providerField } from '../../nodes/Recruiting/providers';
-import { settingsFor, type Setting } from '../../nodes/Recruiting/settings';
+import { readSetting, settingsFor } from '../../nodes/Recruiting/settings';
 import { fieldOf } from '../../nodes/Recruiting/transport';
 import table from './fields.json';
 
 /** The fields of each method (for SAML: RFC 7522), in the order of the dialog, and those that all methods have. */
-const { common, ...login } = table as unknown as Readonly<
-	Record<AuthenticationMethodId | 'common', readonly Setting[]>
->;
-const [baseUrlField, headersField, ignoreSslIssuesField] = common.map(fieldOf);
+const { common, ...login } = table;
+const [baseUrlField, headersField, ignoreSslIssuesField] = common.map(readSetting).map(fieldOf);
 
 /** What a preset knows is asked for without one only. */
 const withoutPreset = { displayOptions: { hide: { provider: presets.map(({ id }) => id) } } };
@@ -30,9 +28,12 @@ export function credentialFields(
 	return [
 		...providerFields(profile, method),
 		baseUrlFieldOf(findProfile(profile)!),
-		...login[method].map(fieldOf).map((field) => {
-			return field.name === 'keyEncoding' ? { ...field, ...withoutPreset } : field;
-		}),
+		...login[method]
+			.map(readSetting)
+			.map(fieldOf)
+			.map((field) => {
+				return field.name === 'keyEncoding' ? { ...field, ...withoutPreset } : field;
+			}),
 		...apiFields(method),
 		method === 'oAuth2' ? { ...headersField!, description: HEADERS_WITH_OAUTH2 } : headersField!,
 		{ ...ignoreSslIssuesField!, name: sslFieldOf(method) },

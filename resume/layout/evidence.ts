@@ -1,5 +1,5 @@
 import { grouped } from '../read/pdf/lines';
-import { besideOf, goesOn, isNextLine, nearestRow, offsetOf, type Flow, type Row } from './flows';
+import { goesOn, isNextLine, nearestRow, offsetOf, type Flow, type Row } from './flows';
 import { headingsOf, sectionStartsIn, type FileTraits } from './headings';
 import type { PageEvidence } from './score';
 import type { GutterCandidate } from './gutterCandidates';
@@ -12,11 +12,10 @@ export function evidenceOf(
 	traits: FileTraits,
 ): PageEvidence {
 	const isLeftSmaller = left.letters <= right.letters;
-	const [smaller, other] = isLeftSmaller ? [left, right] : [right, left];
-	const larger = besideOf(other, smaller, thresholds.rowsAround);
+	const [smaller, larger] = isLeftSmaller ? [left, right] : [right, left];
 	const [wholeSmaller, wholeLarger] = isLeftSmaller ? whole : [whole[1], whole[0]];
 	// Beyond a heading that ends the band, the smaller side may go on.
-	const around = wholeSmaller.rows.length > smaller.rows.length ? other : wholeLarger;
+	const around = wholeSmaller.rows.length > smaller.rows.length ? larger : wholeLarger;
 	const labels = labelRows(smaller, larger);
 	const headings = headingsOf(smaller, traits).length;
 	const wrapped = wrappedRows(smaller, traits);
@@ -85,20 +84,15 @@ function paragraphRows({ rows }: Flow, running: readonly Row[]): Row[] {
 }
 
 /** Rows below one that fills the width of its text: references and items wrap also where no sentence goes on. */
-function wrappedRows({ rows, measure, leading }: Flow, { rightToLeft }: FileTraits): Row[] {
-	const { minEms, fullWidth, maxIndent, tight, minAtEdges } = thresholds.wraps;
+function wrappedRows({ rows, measure }: Flow, { rightToLeft }: FileTraits): Row[] {
+	const { minEms, fullWidth, minAtEdges } = thresholds.wraps;
 	const edgeOf = ({ left, right }: Row) => (rightToLeft ? right : left);
 	// A river through justified text has no edge, nor has a venue that ends at the margin.
 	if (atEdges(rows, edgeOf) < minAtEdges) return [];
 	return rows.filter((row, i) => {
 		const above = rows[i - 1];
 		if (above === undefined || above.pieces > 1 || row.pieces > 1) return false;
-		return (
-			measure >= minEms * row.size &&
-			above.right - above.left >= fullWidth * measure &&
-			row.baseline - above.baseline <= tight * leading &&
-			Math.abs(edgeOf(row) - edgeOf(above)) <= maxIndent * row.size
-		);
+		return measure >= minEms * row.size && above.right - above.left >= fullWidth * measure;
 	});
 }
 

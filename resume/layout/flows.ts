@@ -44,15 +44,6 @@ function rowOf(segments: Group<Segment>): Row {
 	};
 }
 
-/** The part of a flow that is beside another one, or within the given number of its own lines of it. */
-export function besideOf(flow: Flow, other: Flow, lines: number): Flow {
-	const reach = flow.leading * lines;
-	const rows = flow.rows.filter(
-		(row) => row.baseline >= other.top - reach && row.baseline <= other.bottom + reach,
-	);
-	return rows.length === 0 || rows.length === flow.rows.length ? flow : flowOfRows(rows);
-}
-
 /** Rows, from top to bottom, as a flow. */
 export function flowOfRows(rows: readonly Row[]): Flow {
 	const leadings = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
@@ -103,15 +94,13 @@ export function isNextLine(above: Row, row: Row): boolean {
 
 /** Whether a row goes on in the middle of a sentence that the row above began. */
 export function goesOn(above: Row, row: Row, measure: number): boolean {
-	const { sameSize, minWidth, minCaselessEms, minCaselessWidth } = thresholds.prose;
+	const { minWidth, minCaselessWidth } = thresholds.prose;
 	const width = above.right - above.left;
 	if (!isNextLine(above, row) || width < minWidth * measure) return false;
-	if (Math.abs(above.size - row.size) > sameSize * above.size) return false;
 	// Rows of a table or a grid, label by label.
 	if (row.pieces > 1 && above.pieces > 1) return false;
 	if (/^\p{Ll}/u.test(row.text)) return !isContact(row.text);
 	if (!CASELESS.test(above.text) || !CASELESS.test(row.text)) return false;
 	if (row.pieces > 1 || above.pieces > 1) return false;
-	if (width < Math.max(minCaselessEms * row.size, minCaselessWidth * measure)) return false;
-	return !/[.。!?؟।]$/u.test(above.text);
+	return width >= minCaselessWidth * measure && !/[.。!?؟।]$/u.test(above.text);
 }

@@ -5,7 +5,7 @@ import type { Segment } from './segments';
 import { gutterCandidatesOf, type GutterCandidate } from './gutterCandidates';
 import { thresholds } from './thresholds';
 import type { Gutter, MarginLabel } from './types';
-import { isDate, wordsIn } from './wording';
+import { isDate } from './wording';
 
 /** So much text is enough to find a place by. */
 const MAX_WORDS = 60;
@@ -114,10 +114,8 @@ function isMargin(margin: Flow, text: Flow): boolean {
 
 /** Few words each, that begin like a name or a date, and beside more text than a table's keys. */
 function areLabels(rows: readonly Row[], linesBeside: number): boolean {
-	const { maxWords, maxMidSentence, minDates, minLabels, minHeadings, linesPerLabel } =
-		thresholds.margins;
+	const { maxMidSentence, minDates, minLabels, minHeadings, linesPerLabel } = thresholds.margins;
 	const shareOf = (is: (row: Row) => boolean) => rows.filter(is).length / rows.length;
-	if (rows.some(({ text }) => wordsIn(text) > maxWords)) return false;
 	if (shareOf(({ text }) => /^\p{Ll}/u.test(text)) > maxMidSentence) return false;
 	const least = shareOf(({ text }) => isDate(text)) >= minDates ? minLabels : minHeadings;
 	return rows.length >= least && linesBeside >= rows.length * linesPerLabel;

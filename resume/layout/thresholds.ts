@@ -54,10 +54,6 @@ export const thresholds = {
 		minWidth: 0.55,
 		/** The same in scripts without capitals, which do not show where a sentence begins. */
 		minCaselessWidth: 0.9,
-		/** em. In those, narrower lines may be cells of a table. */
-		minCaselessEms: 12,
-		/** Share by which the sizes of two lines of a sentence may differ. */
-		sameSize: 0.15,
 		/** Share of rows that go on in prose that fills a column; short paragraphs have hardly more. */
 		enough: 0.5,
 		/** Rows; fewer may go on by chance beside a gap in justified text. */
@@ -71,10 +67,6 @@ export const thresholds = {
 		minEms: 18,
 		/** Share of the width of long rows. */
 		fullWidth: 0.9,
-		/** em. The next line of an item is indented by this much. */
-		maxIndent: 3,
-		/** Leadings. */
-		tight: 1.15,
 		/** Share of rows that begin at the edge of the column, or at that of its items. */
 		minAtEdges: 0.85,
 	},
@@ -109,8 +101,6 @@ export const thresholds = {
 		/** Names of fields by which a printed form is recognized. */
 		formFields: 4,
 	},
-	/** Rows of the larger side above and below the smaller one that are judged with it. */
-	rowsAround: 6,
 	/** Numbers beyond which more evidence says nothing more. */
 	enough: {
 		letters: 300,
@@ -125,7 +115,6 @@ export const thresholds = {
 		sameEdge: 1,
 		/** Lines of text beside a label; beside a key of a table there is one. */
 		linesPerLabel: 1.3,
-		maxWords: 6,
 		/** Share of labels that are dates; if fewer are, there have to be this many labels. */
 		minDates: 1 / 3,
 		minHeadings: 3,

@@ -1,8 +1,10 @@
 import type { ReportTexts } from './types';
 
-const writeDates = 'Schreiben Sie Monat und Jahr als MM/JJJJ, zum Beispiel 03/2019';
-const whyDates =
-	'Das Bewerbungssystem liest nur MM/JJJJ und lässt Datumsangaben in anderer Form womöglich weg';
+/** For dates in another form. */
+const asMonthYear = {
+	why: 'Das Bewerbungssystem liest nur MM/JJJJ und lässt Datumsangaben in anderer Form womöglich weg',
+	todo: 'Schreiben Sie Monat und Jahr als MM/JJJJ, zum Beispiel 03/2019',
+};
 const saveAgain =
 	'Speichern Sie den Lebenslauf noch einmal als PDF oder DOCX und prüfen Sie die neue Datei';
 const addContact = 'Ergänzen Sie sie als Text: Bewerbungssysteme lesen weder Bilder noch Links';
@@ -142,20 +144,17 @@ export const de: ReportTexts = {
 		'dates.monthName': {
 			what: 'In einem Datum ist der Monat ausgeschrieben',
 			many: 'In {count} Datumsangaben ist der Monat ausgeschrieben',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.day': {
 			what: 'Ein Datum enthält den Tag',
 			many: '{count} Datumsangaben enthalten den Tag',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.format': {
 			what: 'Ein Datum ist nicht als MM/JJJJ geschrieben',
 			many: '{count} Datumsangaben sind nicht als MM/JJJJ geschrieben',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.lookalike': {
 			what: 'Ein Datum enthält Zeichen, die nur wie die Ziffern 0 bis 9 oder der Schrägstrich (/) aussehen',
@@ -166,13 +165,12 @@ export const de: ReportTexts = {
 		'dates.ambiguous': {
 			what: 'Ein Datum ist unvollständig oder mehrdeutig',
 			many: '{count} Datumsangaben sind unvollständig oder mehrdeutig',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.noMonth': {
 			what: 'In einem Datum fehlt der Monat',
 			many: 'In {count} Datumsangaben fehlt der Monat',
-			why: whyDates,
+			why: asMonthYear.why,
 			todo: 'Ergänzen Sie den Monat, wie in MM/JJJJ, zum Beispiel 03/2019',
 		},
 		'dates.impossible': {
@@ -196,60 +194,58 @@ export const de: ReportTexts = {
 			many: '{count} Datumsangaben gehören zu keiner Stelle und keinem Abschluss',
 			why: 'Beispiele sind das Geburtsdatum und das Druckdatum. Sie dürfen bleiben',
 		},
-	},
-	reasons: {
-		empty: {
+		'file.empty': {
 			what: 'Die Datei enthält wenig oder gar keinen Text',
 			todo: 'Öffnen Sie die Datei, um zu sehen, ob es die richtige ist, und senden Sie eine Datei mit Text',
 		},
-		notAResume: {
+		'file.notAResume': {
 			what: 'Dieser Dateityp wird für Lebensläufe nicht unterstützt',
 			todo: 'Drucken Sie den Lebenslauf als PDF, oder speichern Sie ihn als DOCX, und prüfen Sie die neue Datei',
 		},
-		wordXml: {
+		'file.wordXml': {
 			what: 'Die Datei ist ein Word-XML-Dokument, zum Beispiel aus Word 2003',
 			todo: 'Öffnen Sie sie in Word, speichern Sie sie als DOCX oder PDF und prüfen Sie die neue Datei',
 		},
-		password: {
+		'file.password': {
 			what: 'Die Datei ist mit einem Passwort geschützt',
 			todo: 'Speichern Sie sie ohne Passwort und prüfen Sie sie noch einmal',
 		},
-		notWord: {
+		'file.notWord': {
 			what: 'Die Datei ist beschädigt oder kein Word-Dokument',
 			todo: 'Öffnen Sie die ursprüngliche Datei, speichern Sie sie noch einmal und prüfen Sie die neue Datei',
 		},
-		damaged: {
+		'file.damaged': {
 			what: 'Die Datei ist beschädigt oder unvollständig',
 			todo: 'Öffnen Sie die ursprüngliche Datei, speichern Sie sie noch einmal und prüfen Sie die neue Datei',
 		},
-		scan: {
+		'file.scan': {
 			what: 'Die Datei ist ein eingescanntes Bild und enthält keinen Text',
 			todo: 'Senden Sie die ursprüngliche Datei, oder verwenden Sie eine Texterkennung (OCR)',
 		},
-		unmappedText: {
+		'file.unmappedText': {
 			what: 'Ein Teil des Textes in der Datei lässt sich nicht herauskopieren',
 			todo: 'Exportieren Sie den Lebenslauf noch einmal aus dem Programm, in dem er geschrieben wurde',
 		},
-		tooMuchTime: {
+		'file.tooMuchTime': {
 			what: 'Das Lesen der Datei dauerte zu lange und wurde abgebrochen',
 			todo: 'Speichern Sie den Lebenslauf ohne Zeichnungen als PDF oder DOCX und prüfen Sie die neue Datei',
 		},
-		tooMuchMemory: {
+		'file.tooMuchMemory': {
 			what: 'Die Datei enthält weit mehr Daten, als ein Lebenslauf braucht',
 			todo: 'Speichern Sie den Lebenslauf ohne große Bilder als PDF oder DOCX und prüfen Sie die neue Datei',
 		},
-		tooManyPages: {
+		'file.tooManyPages': {
 			what: 'Die Datei hat mehr Seiten, als die Prüfung liest',
 			todo: 'Senden Sie nur den Lebenslauf, ohne Zeugnisse und Arbeitsproben',
 		},
-		unsupportedRuntime: {
+		'file.unsupportedRuntime': {
 			what: 'Diese Version von Node.js kann Dateien dieses Typs nicht lesen',
 			todo: 'Aktualisieren Sie n8n, oder speichern Sie den Lebenslauf als DOCX und prüfen Sie die neue Datei',
 		},
-		layoutNeedsRendering: {
+		'file.layoutNeedsRendering': {
 			what: 'Das Layout dieser Datei lässt sich nicht feststellen',
 			todo: 'Drucken Sie den Lebenslauf als PDF, oder speichern Sie ihn als DOCX, und prüfen Sie die neue Datei',
 		},
-		readerFailed: { what: 'Die Datei konnte nicht gelesen werden', todo: saveAgain },
+		'file.readerFailed': { what: 'Die Datei konnte nicht gelesen werden', todo: saveAgain },
 	},
 };

@@ -1,7 +1,10 @@
 import type { ReportTexts } from './types';
 
-const writeDates = 'Write the month and the year as MM/YYYY, such as 03/2019';
-const whyDates = 'The application system reads only MM/YYYY and may drop dates in any other form';
+/** For dates in another form. */
+const asMonthYear = {
+	why: 'The application system reads only MM/YYYY and may drop dates in any other form',
+	todo: 'Write the month and the year as MM/YYYY, such as 03/2019',
+};
 const saveAgain = 'Save the resume again as PDF or DOCX and try the new file';
 const addContact = 'Add it as text; application systems read neither pictures nor links';
 
@@ -140,20 +143,17 @@ export const en: ReportTexts = {
 		'dates.monthName': {
 			what: 'A date names the month',
 			many: '{count} dates name the month',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.day': {
 			what: 'A date includes a day',
 			many: '{count} dates include a day',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.format': {
 			what: 'A date is not written as MM/YYYY',
 			many: '{count} dates are not written as MM/YYYY',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.lookalike': {
 			what: 'A date contains characters that only look like the digits 0 to 9 or the slash (/)',
@@ -164,13 +164,12 @@ export const en: ReportTexts = {
 		'dates.ambiguous': {
 			what: 'A date is incomplete or has more than one meaning',
 			many: '{count} dates are incomplete or have more than one meaning',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.noMonth': {
 			what: 'A date has no month',
 			many: '{count} dates have no month',
-			why: whyDates,
+			why: asMonthYear.why,
 			todo: 'Add the month, as in MM/YYYY, such as 03/2019',
 		},
 		'dates.impossible': {
@@ -194,60 +193,58 @@ export const en: ReportTexts = {
 			many: '{count} dates do not belong to a job or a degree',
 			why: 'Examples are a date of birth and the date of printing. You may leave them',
 		},
-	},
-	reasons: {
-		empty: {
+		'file.empty': {
 			what: 'The file contains little or no text',
 			todo: 'Open the file to see whether it is the right one, and send a file that contains text',
 		},
-		notAResume: {
+		'file.notAResume': {
 			what: 'This type of file is not supported for resumes',
 			todo: 'Print the resume to PDF, or save it as DOCX, and try the new file',
 		},
-		wordXml: {
+		'file.wordXml': {
 			what: 'The file is a Word XML document, for example from Word 2003',
 			todo: 'Open it in Word, save it as DOCX or PDF and try the new file',
 		},
-		password: {
+		'file.password': {
 			what: 'The file is password-protected',
 			todo: 'Save it without a password and try again',
 		},
-		notWord: {
+		'file.notWord': {
 			what: 'The file is damaged or is not a Word document',
 			todo: 'Open the original file, save it again and try the new file',
 		},
-		damaged: {
+		'file.damaged': {
 			what: 'The file is damaged or incomplete',
 			todo: 'Open the original file, save it again and try the new file',
 		},
-		scan: {
+		'file.scan': {
 			what: 'The file is a scanned image and contains no text',
 			todo: 'Send the original file, or run text recognition (OCR)',
 		},
-		unmappedText: {
+		'file.unmappedText': {
 			what: 'Some of the text in the file cannot be copied out',
 			todo: 'Export the resume again from the program it was written in',
 		},
-		tooMuchTime: {
+		'file.tooMuchTime': {
 			what: 'Reading the file took too long and was stopped',
 			todo: 'Save the resume again as PDF or DOCX, without drawings, and try the new file',
 		},
-		tooMuchMemory: {
+		'file.tooMuchMemory': {
 			what: 'The file contains far more data than a resume needs',
 			todo: 'Save the resume again as PDF or DOCX, without large pictures, and try the new file',
 		},
-		tooManyPages: {
+		'file.tooManyPages': {
 			what: 'The file has more pages than the check reads',
 			todo: 'Send only the resume, without certificates or portfolios',
 		},
-		unsupportedRuntime: {
+		'file.unsupportedRuntime': {
 			what: 'This version of Node.js cannot read files of this type',
 			todo: 'Update n8n, or save the resume as DOCX and try the new file',
 		},
-		layoutNeedsRendering: {
+		'file.layoutNeedsRendering': {
 			what: 'The layout of this file cannot be determined',
 			todo: 'Print the resume to PDF, or save it as DOCX, and try the new file',
 		},
-		readerFailed: { what: 'The file could not be read', todo: saveAgain },
+		'file.readerFailed': { what: 'The file could not be read', todo: saveAgain },
 	},
 };

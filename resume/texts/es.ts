@@ -1,8 +1,10 @@
 import type { ReportTexts } from './types';
 
-const writeDates = 'Escriba el mes y el año como MM/AAAA, por ejemplo 03/2019';
-const whyDates =
-	'El sistema de selección solo lee MM/AAAA y puede descartar las fechas escritas de otra forma';
+/** For dates in another form. */
+const asMonthYear = {
+	why: 'El sistema de selección solo lee MM/AAAA y puede descartar las fechas escritas de otra forma',
+	todo: 'Escriba el mes y el año como MM/AAAA, por ejemplo 03/2019',
+};
 const saveAgain = 'Guarde de nuevo el currículum como PDF o DOCX y compruebe el archivo nuevo';
 const addContact = 'Añádalo como texto: los sistemas de selección no leen imágenes ni enlaces';
 
@@ -141,20 +143,17 @@ export const es: ReportTexts = {
 		'dates.monthName': {
 			what: 'Una fecha contiene el nombre del mes',
 			many: '{count} fechas contienen el nombre del mes',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.day': {
 			what: 'Una fecha incluye el día',
 			many: '{count} fechas incluyen el día',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.format': {
 			what: 'Una fecha no está escrita como MM/AAAA',
 			many: '{count} fechas no están escritas como MM/AAAA',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.lookalike': {
 			what: 'Una fecha contiene caracteres que solo se parecen a los dígitos 0 a 9 o a la barra (/)',
@@ -165,13 +164,12 @@ export const es: ReportTexts = {
 		'dates.ambiguous': {
 			what: 'Una fecha está incompleta o es ambigua',
 			many: '{count} fechas están incompletas o son ambiguas',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.noMonth': {
 			what: 'En una fecha falta el mes',
 			many: 'En {count} fechas falta el mes',
-			why: whyDates,
+			why: asMonthYear.why,
 			todo: 'Añada el mes, como en MM/AAAA, por ejemplo 03/2019',
 		},
 		'dates.impossible': {
@@ -195,60 +193,58 @@ export const es: ReportTexts = {
 			many: '{count} fechas no pertenecen a ningún empleo ni título',
 			why: 'Por ejemplo, la fecha de nacimiento o la de impresión. Puede dejarlas',
 		},
-	},
-	reasons: {
-		empty: {
+		'file.empty': {
 			what: 'El archivo contiene poco texto o ninguno',
 			todo: 'Abra el archivo para ver si es el correcto y envíe un archivo que contenga texto',
 		},
-		notAResume: {
+		'file.notAResume': {
 			what: 'Este tipo de archivo no se admite para currículums',
 			todo: 'Imprima el currículum en PDF o guárdelo como DOCX y compruebe el archivo nuevo',
 		},
-		wordXml: {
+		'file.wordXml': {
 			what: 'El archivo es un documento XML de Word, por ejemplo de Word 2003',
 			todo: 'Ábralo en Word, guárdelo como DOCX o PDF y compruebe el archivo nuevo',
 		},
-		password: {
+		'file.password': {
 			what: 'El archivo está protegido con contraseña',
 			todo: 'Guárdelo sin contraseña y compruébelo de nuevo',
 		},
-		notWord: {
+		'file.notWord': {
 			what: 'El archivo está dañado o no es un documento de Word',
 			todo: 'Abra el archivo original, guárdelo de nuevo y compruebe el archivo nuevo',
 		},
-		damaged: {
+		'file.damaged': {
 			what: 'El archivo está dañado o incompleto',
 			todo: 'Abra el archivo original, guárdelo de nuevo y compruebe el archivo nuevo',
 		},
-		scan: {
+		'file.scan': {
 			what: 'El archivo es una imagen escaneada y no contiene texto',
 			todo: 'Envíe el archivo original o utilice el reconocimiento de texto (OCR)',
 		},
-		unmappedText: {
+		'file.unmappedText': {
 			what: 'Una parte del texto del archivo no se puede copiar',
 			todo: 'Exporte de nuevo el currículum desde el programa en el que se escribió',
 		},
-		tooMuchTime: {
+		'file.tooMuchTime': {
 			what: 'La lectura del archivo tardó demasiado y se interrumpió',
 			todo: 'Guarde el currículum sin dibujos como PDF o DOCX y compruebe el archivo nuevo',
 		},
-		tooMuchMemory: {
+		'file.tooMuchMemory': {
 			what: 'El archivo contiene muchos más datos de los que necesita un currículum',
 			todo: 'Guarde el currículum sin imágenes grandes como PDF o DOCX y compruebe el archivo nuevo',
 		},
-		tooManyPages: {
+		'file.tooManyPages': {
 			what: 'El archivo tiene más páginas de las que lee la comprobación',
 			todo: 'Envíe solo el currículum, sin certificados ni portafolios',
 		},
-		unsupportedRuntime: {
+		'file.unsupportedRuntime': {
 			what: 'Esta versión de Node.js no puede leer archivos de este tipo',
 			todo: 'Actualice n8n, o guarde el currículum como DOCX y compruebe el archivo nuevo',
 		},
-		layoutNeedsRendering: {
+		'file.layoutNeedsRendering': {
 			what: 'No se puede determinar el diseño de este archivo',
 			todo: 'Imprima el currículum en PDF o guárdelo como DOCX y compruebe el archivo nuevo',
 		},
-		readerFailed: { what: 'No se pudo leer el archivo', todo: saveAgain },
+		'file.readerFailed': { what: 'No se pudo leer el archivo', todo: saveAgain },
 	},
 };

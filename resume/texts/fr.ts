@@ -1,8 +1,10 @@
 import type { ReportTexts } from './types';
 
-const writeDates = 'Écrivez le mois et l’année sous la forme MM/AAAA, par exemple 03/2019';
-const whyDates =
-	'Le logiciel de recrutement ne lit que MM/AAAA et risque d’ignorer les dates écrites autrement';
+/** For dates in another form. */
+const asMonthYear = {
+	why: 'Le logiciel de recrutement ne lit que MM/AAAA et risque d’ignorer les dates écrites autrement',
+	todo: 'Écrivez le mois et l’année sous la forme MM/AAAA, par exemple 03/2019',
+};
 const saveAgain =
 	'Enregistrez de nouveau le CV en PDF ou en DOCX, puis vérifiez le nouveau fichier';
 const addContact =
@@ -143,20 +145,17 @@ export const fr: ReportTexts = {
 		'dates.monthName': {
 			what: 'Une date contient le nom du mois',
 			many: '{count} dates contiennent le nom du mois',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.day': {
 			what: 'Une date contient le jour',
 			many: '{count} dates contiennent le jour',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.format': {
 			what: 'Une date n’est pas écrite sous la forme MM/AAAA',
 			many: '{count} dates ne sont pas écrites sous la forme MM/AAAA',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.lookalike': {
 			what: 'Une date contient des caractères qui ressemblent seulement aux chiffres 0 à 9 ou à la barre oblique (/)',
@@ -167,13 +166,12 @@ export const fr: ReportTexts = {
 		'dates.ambiguous': {
 			what: 'Une date est incomplète ou ambiguë',
 			many: '{count} dates sont incomplètes ou ambiguës',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.noMonth': {
 			what: 'Il manque le mois dans une date',
 			many: 'Il manque le mois dans {count} dates',
-			why: whyDates,
+			why: asMonthYear.why,
 			todo: 'Ajoutez le mois, sous la forme MM/AAAA, par exemple 03/2019',
 		},
 		'dates.impossible': {
@@ -197,60 +195,58 @@ export const fr: ReportTexts = {
 			many: '{count} dates ne concernent ni un emploi ni un diplôme',
 			why: 'Par exemple, une date de naissance ou la date d’impression. Vous pouvez les laisser',
 		},
-	},
-	reasons: {
-		empty: {
+		'file.empty': {
 			what: 'Le fichier contient peu de texte, ou aucun',
 			todo: 'Ouvrez le fichier pour voir si c’est le bon, et envoyez un fichier qui contient du texte',
 		},
-		notAResume: {
+		'file.notAResume': {
 			what: 'Ce type de fichier n’est pas accepté pour les CV',
 			todo: 'Imprimez le CV en PDF, ou enregistrez-le en DOCX, puis vérifiez le nouveau fichier',
 		},
-		wordXml: {
+		'file.wordXml': {
 			what: 'Le fichier est un document Word XML, par exemple de Word 2003',
 			todo: 'Ouvrez-le dans Word, enregistrez-le en DOCX ou en PDF, puis vérifiez le nouveau fichier',
 		},
-		password: {
+		'file.password': {
 			what: 'Le fichier est protégé par un mot de passe',
 			todo: 'Enregistrez-le sans mot de passe et vérifiez-le de nouveau',
 		},
-		notWord: {
+		'file.notWord': {
 			what: 'Le fichier est endommagé ou n’est pas un document Word',
 			todo: 'Ouvrez le fichier d’origine, enregistrez-le de nouveau et vérifiez le nouveau fichier',
 		},
-		damaged: {
+		'file.damaged': {
 			what: 'Le fichier est endommagé ou incomplet',
 			todo: 'Ouvrez le fichier d’origine, enregistrez-le de nouveau et vérifiez le nouveau fichier',
 		},
-		scan: {
+		'file.scan': {
 			what: 'Le fichier est une image numérisée et ne contient pas de texte',
 			todo: 'Envoyez le fichier d’origine, ou utilisez la reconnaissance de texte (OCR)',
 		},
-		unmappedText: {
+		'file.unmappedText': {
 			what: 'Une partie du texte du fichier ne peut pas être copiée',
 			todo: 'Exportez de nouveau le CV depuis le logiciel dans lequel il a été écrit',
 		},
-		tooMuchTime: {
+		'file.tooMuchTime': {
 			what: 'La lecture du fichier a pris trop de temps et a été interrompue',
 			todo: 'Enregistrez le CV sans dessins en PDF ou en DOCX, puis vérifiez le nouveau fichier',
 		},
-		tooMuchMemory: {
+		'file.tooMuchMemory': {
 			what: 'Le fichier contient beaucoup plus de données qu’il n’en faut pour un CV',
 			todo: 'Enregistrez le CV sans grandes images en PDF ou en DOCX, puis vérifiez le nouveau fichier',
 		},
-		tooManyPages: {
+		'file.tooManyPages': {
 			what: 'Le fichier a plus de pages que la vérification n’en lit',
 			todo: 'Envoyez seulement le CV, sans certificats ni portfolio',
 		},
-		unsupportedRuntime: {
+		'file.unsupportedRuntime': {
 			what: 'Cette version de Node.js ne peut pas lire les fichiers de ce type',
 			todo: 'Mettez n8n à jour, ou enregistrez le CV en DOCX et vérifiez le nouveau fichier',
 		},
-		layoutNeedsRendering: {
+		'file.layoutNeedsRendering': {
 			what: 'La mise en page de ce fichier ne peut pas être déterminée',
 			todo: 'Imprimez le CV en PDF, ou enregistrez-le en DOCX, puis vérifiez le nouveau fichier',
 		},
-		readerFailed: { what: 'Le fichier n’a pas pu être lu', todo: saveAgain },
+		'file.readerFailed': { what: 'Le fichier n’a pas pu être lu', todo: saveAgain },
 	},
 };

@@ -1,11 +1,10 @@
-import type { UnreadableReason } from '../read/types';
 import type { Problem } from '../types';
 import { de } from './de';
 import { en } from './en';
 import { es } from './es';
 import { fr } from './fr';
 import { pt } from './pt';
-import type { ReportTexts, RuleText } from './types';
+import type { ReportTexts } from './types';
 
 /** What a report can say, by language. */
 export const reportTexts = { en, de, fr, es, pt } as const satisfies Record<string, ReportTexts>;
@@ -21,18 +20,13 @@ export interface Wording {
 
 /** Says what is wrong, why that matters, and what to do. */
 export function wordingOf(problem: Problem, texts: ReportTexts): Wording {
-	const { what, many = what, why = null, todo = null } = textOf(problem, texts);
+	const { what, many = what, why = null, todo = null } = texts.rules[problem.rule];
 	const values = { count: problem.places.length, ...problem.values };
 	return {
 		what: fill(problem.places.length > 1 ? many : what, values, texts),
 		why,
 		todo: todo && fill(todo, values, texts),
 	};
-}
-
-function textOf({ rule }: Problem, texts: ReportTexts): RuleText {
-	if (rule in texts.rules) return texts.rules[rule as keyof ReportTexts['rules']];
-	return texts.reasons[rule.slice('file.'.length) as UnreadableReason];
 }
 
 /** A text with its values in place of `{name}`; numbers as the language groups their digits. */

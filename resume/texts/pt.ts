@@ -1,8 +1,10 @@
 import type { ReportTexts } from './types';
 
-const writeDates = 'Escreva o mês e o ano como MM/AAAA, por exemplo 03/2019';
-const whyDates =
-	'O sistema de recrutamento só lê MM/AAAA e pode ignorar datas escritas de outra forma';
+/** For dates in another form. */
+const asMonthYear = {
+	why: 'O sistema de recrutamento só lê MM/AAAA e pode ignorar datas escritas de outra forma',
+	todo: 'Escreva o mês e o ano como MM/AAAA, por exemplo 03/2019',
+};
 const saveAgain = 'Salve o currículo novamente como PDF ou DOCX e verifique o novo arquivo';
 const addContact =
 	'Acrescente-o como texto: os sistemas de recrutamento não leem imagens nem links';
@@ -142,20 +144,17 @@ export const pt: ReportTexts = {
 		'dates.monthName': {
 			what: 'Uma data contém o nome do mês',
 			many: '{count} datas contêm o nome do mês',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.day': {
 			what: 'Uma data inclui o dia',
 			many: '{count} datas incluem o dia',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.format': {
 			what: 'Uma data não está escrita como MM/AAAA',
 			many: '{count} datas não estão escritas como MM/AAAA',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.lookalike': {
 			what: 'Uma data contém caracteres que só se parecem com os dígitos 0 a 9 ou com a barra (/)',
@@ -166,13 +165,12 @@ export const pt: ReportTexts = {
 		'dates.ambiguous': {
 			what: 'Uma data está incompleta ou é ambígua',
 			many: '{count} datas estão incompletas ou são ambíguas',
-			why: whyDates,
-			todo: writeDates,
+			...asMonthYear,
 		},
 		'dates.noMonth': {
 			what: 'Falta o mês em uma data',
 			many: 'Falta o mês em {count} datas',
-			why: whyDates,
+			why: asMonthYear.why,
 			todo: 'Acrescente o mês, como em MM/AAAA, por exemplo 03/2019',
 		},
 		'dates.impossible': {
@@ -196,60 +194,58 @@ export const pt: ReportTexts = {
 			many: '{count} datas não pertencem a nenhum emprego nem diploma',
 			why: 'Por exemplo, a data de nascimento ou a de impressão. Pode deixá-las',
 		},
-	},
-	reasons: {
-		empty: {
+		'file.empty': {
 			what: 'O arquivo contém pouco ou nenhum texto',
 			todo: 'Abra o arquivo para ver se é o certo e envie um arquivo que contenha texto',
 		},
-		notAResume: {
+		'file.notAResume': {
 			what: 'Este tipo de arquivo não é aceito para currículos',
 			todo: 'Imprima o currículo em PDF, ou salve-o como DOCX, e verifique o novo arquivo',
 		},
-		wordXml: {
+		'file.wordXml': {
 			what: 'O arquivo é um documento XML do Word, por exemplo do Word 2003',
 			todo: 'Abra-o no Word, salve-o como DOCX ou PDF e verifique o novo arquivo',
 		},
-		password: {
+		'file.password': {
 			what: 'O arquivo está protegido por senha',
 			todo: 'Salve-o sem senha e verifique-o novamente',
 		},
-		notWord: {
+		'file.notWord': {
 			what: 'O arquivo está danificado ou não é um documento do Word',
 			todo: 'Abra o arquivo original, salve-o novamente e verifique o novo arquivo',
 		},
-		damaged: {
+		'file.damaged': {
 			what: 'O arquivo está danificado ou incompleto',
 			todo: 'Abra o arquivo original, salve-o novamente e verifique o novo arquivo',
 		},
-		scan: {
+		'file.scan': {
 			what: 'O arquivo é uma imagem digitalizada e não contém texto',
 			todo: 'Envie o arquivo original ou use o reconhecimento de texto (OCR)',
 		},
-		unmappedText: {
+		'file.unmappedText': {
 			what: 'Parte do texto do arquivo não pode ser copiada',
 			todo: 'Exporte o currículo novamente no programa em que foi escrito',
 		},
-		tooMuchTime: {
+		'file.tooMuchTime': {
 			what: 'A leitura do arquivo demorou demais e foi interrompida',
 			todo: 'Salve o currículo sem desenhos como PDF ou DOCX e verifique o novo arquivo',
 		},
-		tooMuchMemory: {
+		'file.tooMuchMemory': {
 			what: 'O arquivo contém muito mais dados do que um currículo precisa',
 			todo: 'Salve o currículo sem imagens grandes como PDF ou DOCX e verifique o novo arquivo',
 		},
-		tooManyPages: {
+		'file.tooManyPages': {
 			what: 'O arquivo tem mais páginas do que a verificação lê',
 			todo: 'Envie apenas o currículo, sem certificados nem portfólios',
 		},
-		unsupportedRuntime: {
+		'file.unsupportedRuntime': {
 			what: 'Esta versão do Node.js não consegue ler arquivos deste tipo',
 			todo: 'Atualize o n8n, ou salve o currículo como DOCX e verifique o novo arquivo',
 		},
-		layoutNeedsRendering: {
+		'file.layoutNeedsRendering': {
 			what: 'Não é possível determinar o layout deste arquivo',
 			todo: 'Imprima o currículo em PDF, ou salve-o como DOCX, e verifique o novo arquivo',
 		},
-		readerFailed: { what: 'Não foi possível ler o arquivo', todo: saveAgain },
+		'file.readerFailed': { what: 'Não foi possível ler o arquivo', todo: saveAgain },
 	},
 };

@@ -1,7 +1,7 @@
-import type { FileKind, UnreadableReason } from '../read/types';
+import type { FileKind } from '../read/types';
 import type { LayoutCheck, RuleName, Severity, Verdict } from '../types';
 
-/** What a report says about a rule. `{name}` stands for a value of the problem, `{count}` for its number of places. */
+/** What a report says about a rule. `{name}` is a value of the problem, `{count}` its number of places. */
 export interface RuleText {
 	/** What is wrong, in a sentence without a full stop. */
 	readonly what: string;
@@ -49,6 +49,5 @@ export interface ReportTexts {
 	/** If none is to be changed. */
 	readonly datesFound: string;
 	readonly kinds: Readonly<Record<Exclude<FileKind, 'unknown'>, string>>;
-	readonly rules: Readonly<Record<Exclude<RuleName, `file.${UnreadableReason}`>, RuleText>>;
-	readonly reasons: Readonly<Record<UnreadableReason, RuleText>>;
+	readonly rules: Readonly<Record<RuleName, RuleText>>;
 }

@@ -1,6 +1,7 @@
 import type {
 	IDisplayOptions,
 	INodeProperties,
+	INodePropertyOptions,
 	INodePropertyTypeOptions,
 	NodePropertyTypes,
 } from 'n8n-workflow';
@@ -53,18 +54,29 @@ export interface Setting {
 	/** What an entry of a list of names and values is called, and what is special about its name and its value. */
 	readonly entry?: string;
 	readonly values?: ReadonlyArray<Partial<INodeProperties>>;
-	readonly options?: ReadonlyArray<{
-		readonly name: string;
-		readonly value: string | number;
-		readonly description?: string;
-	}>;
+	readonly options?: readonly INodePropertyOptions[];
 	readonly about?: string;
 	readonly hint?: string;
 }
 
-const settings = Object.entries(table).map(
-	([name, setting]) => ({ name, ...setting }) as unknown as Setting,
-);
+/** A setting as JSON files write it: a text unless they say otherwise, and options as lists of value, name and description. */
+interface WrittenSetting extends Omit<Setting, 'kind' | 'options'> {
+	readonly kind?: SettingKind;
+	readonly options?: ReadonlyArray<
+		readonly [INodePropertyOptions['value'], name: string, description?: string]
+	>;
+}
+
+/** A setting of a JSON file. */
+export function readSetting(written: object): Setting {
+	const { kind = 'text', options, ...setting } = written as WrittenSetting;
+	const read = options?.map(([value, name, description]) => {
+		return { name, value, ...(description !== undefined && { description }) };
+	});
+	return { ...setting, kind, ...(read && { options: read }) };
+}
+
+const settings = Object.entries(table).map(([name, setting]) => readSetting({ name, ...setting }));
 
 /** The settings that have one of these uses. */
 export function settingsFor(...uses: Use[]): Setting[] {

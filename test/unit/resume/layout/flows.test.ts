@@ -1,4 +1,4 @@
-import { besideOf, flowOf, goesOn, quantile, type Row } from '../../../../resume/layout/flows';
+import { flowOf, goesOn, quantile, type Row } from '../../../../resume/layout/flows';
 import { flowAt, segment } from './segmentBuilder';
 
 describe('the rows of a flow', () => {
@@ -56,23 +56,6 @@ describe('a flow', () => {
 	});
 });
 
-describe('the part of a flow beside another flow', () => {
-	const whole = flowAt([80, 90, 100, 110, 120, 130, 140]);
-	const baselinesOf = (...other: number[]) =>
-		besideOf(whole, flowAt(other), 1).rows.map(({ baseline }) => baseline);
-
-	it('includes as many lines above and below as requested', () => {
-		// The other one reaches from 110 to 120, and a line has 10.
-		expect(baselinesOf(120)).toEqual([100, 110, 120, 130]);
-		expect(baselinesOf(120.5)).toEqual([110, 120, 130]);
-	});
-
-	it('is the whole flow if nothing or everything is beside the other flow', () => {
-		expect(besideOf(whole, flowAt([400]), 1)).toBe(whole);
-		expect(besideOf(whole, flowAt([80, 140]), 1)).toBe(whole);
-	});
-});
-
 describe('a quantile', () => {
 	it('is the value below which the given share of all values lies', () => {
 		expect(quantile([30, 4, 100, 20], 0.5)).toBe(30);
@@ -108,12 +91,6 @@ describe('a row that continues a sentence', () => {
 		expect(goesOn(above(), next({ baseline: 102.5 }), 100)).toBe(false);
 	});
 
-	it('has about the size of the row above', () => {
-		expect(goesOn(above(), next({ size: 11.5 }), 100)).toBe(true);
-		expect(goesOn(above(), next({ size: 11.6 }), 100)).toBe(false);
-		expect(goesOn(above(), next({ size: 8.4 }), 100)).toBe(false);
-	});
-
 	it('follows a row that fills its column', () => {
 		expect(goesOn(above({ right: 11 }), next(), 20)).toBe(true);
 		expect(goesOn(above({ right: 10 }), next(), 20)).toBe(false);
@@ -132,11 +109,6 @@ describe('a row that continues a sentence', () => {
 			expect(goesOn(upper({ text: '東京の会社で。' }), lower(), MEASURE)).toBe(false);
 			expect(goesOn(upper(), lower(), 200)).toBe(false);
 			expect(goesOn(upper({ right: 180 }), lower(), 200)).toBe(true);
-		});
-
-		it('does not stand in a narrow column, which may be a cell', () => {
-			expect(goesOn(upper({ right: 119 }), lower(), 119)).toBe(false);
-			expect(goesOn(upper({ right: 119, size: 9.5 }), lower({ size: 9.5 }), 119)).toBe(true);
 		});
 
 		it('does not consist of several segments, and neither does the row above', () => {

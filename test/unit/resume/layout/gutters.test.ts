@@ -161,11 +161,6 @@ describe('headings in a margin', () => {
 		expect(inMargin(apart(['Work', 'School', 'and so', 'on it goes'], lines(8)))).toEqual([]);
 	});
 
-	it('have at most six words', () => {
-		expect(inMargin(apart([...HEADINGS, 'A b c d e f'], lines(8)))).toHaveLength(4);
-		expect(inMargin(apart([...HEADINGS, 'A b c d e f g'], lines(8)))).toEqual([]);
-	});
-
 	it('do not include a title that the edge divides', () => {
 		const page = inTurn(HEADINGS, lines(8));
 		const title = new PageBuilder().text(40, 40, 'Jane', 14).text(240, 40, 'Doe', 14).build();

@@ -1,13 +1,16 @@
-import { evidenceOf } from '../../../../../resume/layout/blocks/judgeBlocks';
+import type { Budget } from '../../../../../resume/budget';
+import { evidenceOf, judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import type { Flow } from '../../../../../resume/layout/blocks/measure';
 import { neighboursIn } from '../../../../../resume/layout/blocks/structures';
 import { blockScale, weigh } from '../../../../../resume/layout/score';
+import { numbered } from '../../../../../resume/read/structure/blockLines';
 import type {
 	Block,
 	FloatingBox,
 	Paragraph,
 	Table,
 } from '../../../../../resume/read/structure/types';
+import { patient } from '../../support/budgets';
 
 /** A paragraph in letters of 10 points. */
 export const p = (text: string, over: Partial<Paragraph> = {}): Paragraph => ({
@@ -60,4 +63,10 @@ export function areColumns(a: Flow, b: Flow, atTop: boolean): boolean {
 	return neighboursIn([a, b]).some((sides) => {
 		return weigh(evidenceOf({ sides, starts: [] }, atTop), blockScale).score > 0;
 	});
+}
+
+/** What is said about a document of these blocks, whose text is 460 points wide. */
+export async function judged(blocks: Block[], budget: Budget = patient()) {
+	const document = { blocks, textWidth: 460 };
+	return await judgeBlocks({ kind: 'blocks', document, ...numbered(document) }, budget);
 }

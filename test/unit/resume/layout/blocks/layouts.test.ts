@@ -1,28 +1,22 @@
 import type { Flow } from '../../../../../resume/layout/blocks/measure';
 import { Budget, inTime } from '../../../../../resume/budget';
-import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
-import { lineOf, numbered } from '../../../../../resume/read/structure/blockLines';
+import { lineOf } from '../../../../../resume/read/structure/blockLines';
 import type { Block } from '../../../../../resume/read/structure/types';
 import { isSectionName, looksLikeDate, looksLikeLabel } from '../../../../../resume/layout/wording';
-import { areColumns, box, flow, items, p, SENTENCE, sentences, table } from './builders';
-import { patient } from '../../support/budgets';
+import { areColumns, box, flow, items, judged, p, SENTENCE, sentences, table } from './builders';
 
 const story = [p('Experience', { heading: 'bold' }), ...sentences(8)];
 
 async function layoutOf(...blocks: Block[]): Promise<string> {
-	const document = { blocks, textWidth: 460 };
-	const source = { kind: 'blocks', document, ...numbered(document) } as const;
-	const { columns, margins } = await judgeBlocks(source, patient());
+	const { columns, margins } = await judged(blocks);
 	if (columns.length > 0) return 'multi';
 	return margins.length > 0 ? 'gutter' : 'single';
 }
 
 describe('the judgement of a document', () => {
 	it('ends when the time is up', async () => {
-		const document = { blocks: story, textWidth: 460 };
-		const source = { kind: 'blocks', document, ...numbered(document) } as const;
 		const budget = new Budget({ limits: { budgetMs: 0 } });
-		expect(await inTime(async () => await judgeBlocks(source, budget), 'late')).toBe('late');
+		expect(await inTime(async () => await judged(story, budget), 'late')).toBe('late');
 	});
 });
 
@@ -138,33 +132,6 @@ describe('the layout of boxes', () => {
 	});
 });
 
-describe('the independence of texts side by side', () => {
-	it.each([
-		[false, 'three short lines beside long text', flow(3), flow(30, { running: 9 })],
-		[true, 'seven short lines beside long text', flow(7), flow(30, { running: 9 })],
-		[
-			true,
-			'a short section beside long text',
-			flow(4, { headings: 1, sections: 1 }),
-			flow(30, { running: 9 }),
-		],
-		[
-			false,
-			'a short section with a date beside long text',
-			flow(4, { headings: 1, sections: 1, dates: 1 }),
-			flow(30, { running: 9 }),
-		],
-		[false, 'five short lines beside long text', flow(5), flow(30, { running: 9 })],
-		[false, 'dates beside long text', flow(9, { dates: 9 }), flow(30, { running: 9 })],
-		[true, 'sentences beside sentences', flow(4, { running: 1 }), flow(8, { running: 2 })],
-		[false, 'short lines beside short lines', flow(12), flow(12)],
-		[true, 'short lines with headings', flow(8, { headings: 1 }), flow(9, { headings: 1 })],
-	])('is %s for %s', (expected, _, a, b) => {
-		expect(areColumns(a, b, false)).toBe(expected);
-		expect(areColumns(b, a, false)).toBe(expected);
-	});
-});
-
 describe('the wording of a line', () => {
 	it.each([
 		'03/2019 – 05/2020',
@@ -239,6 +206,17 @@ describe('texts side by side below the top', () => {
 		expect(apart(flow(5, { headings: 1 }), big)).toBe(true);
 		expect(apart(flow(4, { headings: 1 }), big)).toBe(false);
 		expect(apart(flow(6, { dates: 1, headings: 1 }), big)).toBe(false);
+	});
+
+	it('are columns if short lines stand beside short lines only with headings on both sides', () => {
+		expect(apart(flow(12), flow(12))).toBe(false);
+		expect(apart(flow(8, { headings: 1 }), flow(9, { headings: 1 }))).toBe(true);
+		expect(apart(flow(9, { headings: 1 }), flow(8, { headings: 1 }))).toBe(true);
+	});
+
+	it('are no columns if one of them has three lines', () => {
+		expect(apart(flow(3), flow(30, { running: 9 }))).toBe(false);
+		expect(apart(flow(30, { running: 9 }), flow(3))).toBe(false);
 	});
 
 	it('are no columns if half of one side are dates', () => {

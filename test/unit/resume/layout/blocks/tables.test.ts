@@ -1,16 +1,11 @@
 import { inRows } from '../../../../../resume/read/structure/assembly';
-import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
-import { numbered } from '../../../../../resume/read/structure/blockLines';
 import type { Block, Table } from '../../../../../resume/read/structure/types';
-import { box, items, p, sentences, table } from './builders';
-import { patient } from '../../support/budgets';
+import { box, items, judged as judgedBlocks, p, sentences, table } from './builders';
 
 /** The number of columns, the text with which they begin, and the labels of a table. */
 async function judged(judgement: Table, atTop = false) {
 	const above = atTop ? [] : items(6);
-	const document = { blocks: [...above, judgement], textWidth: 460 };
-	const source = { kind: 'blocks', document, ...numbered(document) } as const;
-	const { columns, margins } = await judgeBlocks(source, patient());
+	const { columns, margins } = await judgedBlocks([...above, judgement]);
 	const labels = margins.map(({ text }) => text);
 	return { columns: columns[0]?.columns ?? 0, first: columns[0]?.text, labels };
 }
