@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-
 import * as fc from 'fast-check';
 
 import {
@@ -124,18 +122,17 @@ describe('the snapshot', () => {
 describe('a damaged snapshot', () => {
 	const { text } = nodeWithEverything();
 	const whole = text!;
+	const json = whole.slice(whole.indexOf('{'));
 	it.each([
 		['empty', ''],
 		['nonsense', 'nonsense'],
 		['null', null],
 		['an object', { ids: [] }],
 		['a number', 0],
-		['without a checksum', whole.slice(whole.indexOf(' ') + 1)],
+		['without a checksum', json],
 		['too long', `${whole}A`],
-		['with a line break', `${whole}\n`],
-		['of another version', ofVersion(4, whole.slice(whole.indexOf(' ') + 1))],
+		['of another version', whole.replace(/^5/, '4')],
 	])('is rejected if it is %s', (_, damaged) => {
-		expect(ofVersion(5, whole.slice(whole.indexOf(' ') + 1))).toBe(whole);
 		expect(readSnapshot(damaged)).toEqual({ state: 'damaged' });
 	});
 
@@ -155,7 +152,3 @@ describe('a damaged snapshot', () => {
 		}
 	});
 });
-
-function ofVersion(version: number, json: string): string {
-	return `${hash('sha256', `${version} ${json}`, 'base64url').slice(0, 22)} ${json}`;
-}

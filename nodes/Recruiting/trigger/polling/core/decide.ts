@@ -1,7 +1,7 @@
 import { batchAfter, entriesToRepeat } from './batch';
 import { diff, FEW_CHANGES } from './diff';
 import { SALT_BYTES } from './digest';
-import { matchList, tableOf, type Match } from './knownRecords';
+import { ABSENT, matchList, tableOf, type Match } from './knownRecords';
 import type { Memory, PollResult, Snapshot } from './snapshot';
 import {
 	comparedFields,
@@ -79,13 +79,13 @@ export function comparePoll(
 }
 
 /** How many known records the last whole list had, and how many of those this list has, too. */
-function seenAgain({ known: { absentDays }, present }: Match) {
+function seenAgain({ known: { absentDays }, places }: Match) {
 	let before = 0;
 	let known = 0;
 	absentDays.forEach((days, position) => {
 		if (days > 0) return;
 		before++;
-		known += present[position]!;
+		if (places[position] !== ABSENT) known++;
 	});
 	return { before, known };
 }
@@ -93,12 +93,14 @@ function seenAgain({ known: { absentDays }, present }: Match) {
 /** Quarantines an unlikely list: it changes nothing. */
 function quarantine(
 	snapshot: Snapshot,
-	{ present, repeated }: Match,
+	{ places, repeated }: Match,
 	run: PollRun,
 	quarantined: NonNullable<PollNotes['quarantined']>,
 ): PollResult {
 	// It proves that its records exist, but not that any are gone.
-	const absentDays = snapshot.records.absentDays.map((days, at) => (present[at] === 1 ? 0 : days));
+	const absentDays = snapshot.records.absentDays.map((days, at) =>
+		places[at] === ABSENT ? days : 0,
+	);
 	return {
 		events: [],
 		next: {

@@ -1,6 +1,6 @@
 import { batchAfter, entriesToRepeat, Outbox, replayEvents } from './batch';
 import { changedFieldsIn, digestBytes } from './digest';
-import { digestAt, pick, REPEATED, UNKNOWN, type Match } from './knownRecords';
+import { ABSENT, digestAt, pick, type Match } from './knownRecords';
 import type { PollResult, Snapshot } from './snapshot';
 import {
 	plainNotes,
@@ -30,16 +30,20 @@ export function diff(
 	settings: PollSettings,
 	run: PollRun,
 ): PollResult {
-	const changes = { ...differences(match), ...gone(snapshot, list, match, settings, run) };
+	const changes = {
+		changed: inTurn(changedIn(match), snapshot),
+		...gone(snapshot, list, match, settings, run),
+	};
 	const isNews = (index: number) => run.deliveredAs(list.records[index]!.id) === undefined;
+	const news = match.fresh.filter(isNews).length;
 	const hasOtherFields = snapshot.fields.join() !== match.fields.join();
 	const notes = { ...plainNotes, repeatedIds: match.repeated, hasOtherFields };
-	const stopped = tooMany(changes, changes.fresh.filter(isNews).length, snapshot, settings);
+	const stopped = tooMany(match, changes, news, snapshot, settings);
 	if (stopped) return { events: [], next: snapshot, notes: { ...notes, stopped } };
 	const lost = entriesToRepeat(snapshot, settings, run);
 	const replayed = replayEvents(settings.kind, lost, list.records);
 	const outbox = new Outbox(settings, snapshot, replayed);
-	const records = learn(match, list, changes, inTurn(changes.changed, snapshot), outbox, run);
+	const records = learn(match, list, changes, outbox, run);
 	// If n8n takes a snapshot back with the execution that failed, its events are found once more.
 	const found = new Set(outbox.events.map(({ eventId }) => eventId));
 	const events = [...replayed.filter(({ eventId }) => !found.has(eventId)), ...outbox.events];
@@ -57,9 +61,8 @@ export function diff(
 	return { events, next, notes: { ...notes, replayed: replayed.length, pending: outbox.pending } };
 }
 
-/** What is different, as indexes of the list or positions of the table. */
+/** What is different in known records, as their positions. */
 interface Changes {
-	readonly fresh: readonly number[];
 	readonly changed: readonly number[];
 	readonly removed: readonly number[];
 	/** Those that have been absent for so long that they need not be known any more. */
@@ -67,30 +70,26 @@ interface Changes {
 	readonly absentDays: Uint8Array;
 }
 
-/** New records, and known ones whose watched fields have changed. */
-function differences({ known, listed, fields, positions }: Match) {
+/** Known records whose watched fields have changed, in the order of the list. */
+function changedIn({ known, listed, fields, places }: Match): number[] {
 	const bytes = digestBytes(fields);
-	const fresh: number[] = [];
 	const changed: number[] = [];
-	positions.forEach((position, index) => {
-		if (position === REPEATED) return;
-		if (position === UNKNOWN) {
-			fresh.push(index);
-			return;
-		}
-		const [one, other] = [index * bytes, position * bytes];
-		let place = 0;
-		while (place < bytes && listed.digests[one + place] === known.digests[other + place]) place++;
-		if (place < bytes) changed.push(index);
+	places.forEach((index, position) => {
+		if (index < 0) return;
+		const one = index * bytes;
+		const other = position * bytes;
+		let at = 0;
+		while (at < bytes && listed.digests[one + at] === known.digests[other + at]) at++;
+		if (at < bytes) changed.push(position);
 	});
-	return { fresh, changed };
+	return changed.sort((a, b) => places[a]! - places[b]!);
 }
 
 /** What a whole list lacks; a partial one shows only what exists. */
 function gone(
 	{ lastFullReadAt }: Snapshot,
 	{ isPartial }: PolledList,
-	{ known: { absentDays, ids }, present }: Match,
+	{ known: { absentDays, ids }, places }: Match,
 	{ events }: PollSettings,
 	{ now }: PollRun,
 ): Pick<Changes, 'removed' | 'forgotten' | 'absentDays'> {
@@ -98,7 +97,7 @@ function gone(
 	const removed: number[] = [];
 	const forgotten: number[] = [];
 	const next = absentDays.map((days, position) => {
-		if (present[position] === 1) return 0;
+		if (places[position] !== ABSENT) return 0;
 		if (isPartial) return days;
 		if (days === 0) return 1;
 		// Two lists in a row lack it.
@@ -116,7 +115,8 @@ function gone(
  * @param news how many of the new records no delivery has named
  */
 function tooMany(
-	{ fresh, changed, removed }: Changes,
+	{ fresh }: Match,
+	{ changed, removed }: Changes,
 	news: number,
 	{ records, pending = 0 }: Snapshot,
 	{ events, maxChangedShare }: PollSettings,
@@ -153,39 +153,37 @@ function inTurn(changed: readonly number[], { sequence, pending = 0 }: Snapshot)
 
 /** Emits the changes, as far as there is room. Returns what is known then. */
 function learn(
-	{ known, listed, fields, positions }: Match,
+	{ known, listed, fields, places, fresh }: Match,
 	{ records }: PolledList,
-	{ fresh, removed, forgotten, absentDays }: Changes,
-	changed: readonly number[],
+	{ changed, removed, forgotten, absentDays }: Changes,
 	outbox: Outbox,
 	{ deliveredAs }: PollRun,
 ): Match['known'] {
-	const { length: size } = known.keys;
 	const bytes = digestBytes(fields);
+	const digestOf = (index: number) => digestAt(listed.digests, index, bytes);
+	const lastDigestOf = (position: number) => digestAt(known.digests, position, bytes);
 	const added = fresh.filter((index) => {
 		const record = records[index]!;
 		const isStarted = deliveredAs(record.id) === 'started';
-		return isStarted || outbox.take('created', record, digestAt(listed.digests, index, bytes));
+		return isStarted || outbox.take('created', record, digestOf(index));
 	});
-	const dropped = new Set(forgotten);
-	for (const position of removed) {
-		const id = known.ids![position]!;
-		const digest = digestAt(known.digests, position, bytes);
-		if (outbox.take('removed', { id }, digest)) dropped.add(position);
-	}
-	// What the list has replaces what was known, unless its event has to wait.
-	const rows = Array.from(known.keys, (_, position) => position);
-	positions.forEach((position, index) => {
-		if (position >= 0) rows[position] = size + index;
+	const taken = removed.filter((position) =>
+		outbox.take('removed', { id: known.ids![position]! }, lastDigestOf(position)),
+	);
+	const waiting = changed.filter((position) => {
+		const digest = digestOf(places[position]!);
+		const different = changedFieldsIn(digest, lastDigestOf(position), fields);
+		return !outbox.take('updated', records[places[position]!]!, digest, different);
 	});
-	for (const index of changed) {
-		const position = positions[index]!;
-		const digest = digestAt(listed.digests, index, bytes);
-		const different = changedFieldsIn(digest, digestAt(known.digests, position, bytes), fields);
-		const isTaken = outbox.take('updated', records[index]!, digest, different);
-		if (!isTaken) rows[position] = position;
-	}
-	const kept = dropped.size > 0 ? rows.filter((_, position) => !dropped.has(position)) : rows;
-	const all = [...kept, ...added.map((index) => size + index)];
-	return pick({ ...known, absentDays }, listed, all, bytes);
+	const [dropped, stays] = [new Set([...forgotten, ...taken]), new Set(waiting)];
+	const [updated, { length: size }] = [new Set(changed), known.keys];
+	const rows: number[] = [];
+	places.forEach((index, position) => {
+		if (dropped.has(position)) return;
+		// What the list has counts, unless the event has to wait. Mostly it is what is known.
+		const isNew = index >= 0 && (updated.has(position) || !known.ids?.[position]);
+		rows.push(isNew && !stays.has(position) ? size + index : position);
+	});
+	for (const index of added) rows.push(size + index);
+	return pick({ ...known, absentDays }, listed, rows, bytes);
 }

@@ -10,7 +10,7 @@ const EVENT_ID_BYTES = 16;
 /** What is nested deeper is not compared, so that no record can exhaust the stack. */
 const DEEPEST = 64;
 /** Keys have 40 bits. */
-const KEYS = 2 ** 40;
+export const KEYS = 2 ** 40;
 const { hasOwn } = Object;
 const { imul } = Math;
 
@@ -59,7 +59,10 @@ export function digestsOf(
 		let whole = own;
 		let next = start + WHOLE_BYTES;
 		for (const name of fields) {
-			const field = hashOfValue(seeds, own, valueAt(record, name));
+			const direct = record[name];
+			// What a prototype has is no text, so that most values need no further look.
+			const value = typeof direct === 'string' ? direct : valueAt(record, name);
+			const field = hashOfValue(seeds, own, value);
 			digests[next++] = low(field);
 			whole = mixed(low(whole) ^ low(field), high(whole) ^ imul(high(field), 31));
 		}
@@ -120,7 +123,8 @@ function seedsOf(salt: string): Seeds {
 /** The same for equal values, whatever the order of their fields; a text is never equal to another value. */
 function hashOfValue(seeds: Seeds, before: number, value: unknown): number {
 	if (typeof value === 'string') return hashOf(seeds, before, value);
-	return hashOf(seeds, before + 1, JSON.stringify(ordered(value, 1)) ?? 'null');
+	const isMissing = value === undefined || value === null;
+	return hashOf(seeds, before + 1, isMissing ? 'null' : JSON.stringify(ordered(value, 1)));
 }
 
 /**

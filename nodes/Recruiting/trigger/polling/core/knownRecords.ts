@@ -1,4 +1,4 @@
-import { digestBytes, digestsOf, keysOf } from './digest';
+import { digestBytes, digestsOf, KEYS, keysOf } from './digest';
 import type { Snapshot } from './snapshot';
 import { comparedFields, type PolledList, type PolledRecord, type PollSettings } from './types';
 
@@ -46,27 +46,31 @@ export function pick(
 	rows: readonly number[],
 	bytes: number,
 ): KnownRecords {
-	const size = first.keys.length;
-	const tableOf = (row: number) => (row < size ? first : second);
-	const placeOf = (row: number) => (row < size ? row : row - size);
-	const keyOf = (row: number) => tableOf(row).keys[placeOf(row)]!;
-	const sorted = rows.toSorted((a, b) => keyOf(a) - keyOf(b));
+	const { length: size } = first.keys;
+	const all = new Float64Array(size + second.keys.length);
+	all.set(first.keys);
+	all.set(second.keys, size);
+	const sorted = rows.toSorted((a, b) => all[a]! - all[b]!);
+	const keys = new Float64Array(rows.length);
 	const digests = new Uint8Array(rows.length * bytes);
+	const absentDays = new Uint8Array(rows.length);
+	const ids: string[] | undefined = second.ids && [];
 	sorted.forEach((row, at) => {
-		digests.set(digestAt(tableOf(row).digests, placeOf(row), bytes), at * bytes);
+		const table = row < size ? first : second;
+		const place = row < size ? row : row - size;
+		keys[at] = all[row]!;
+		absentDays[at] = table.absentDays[place]!;
+		for (let byte = 0; byte < bytes; byte++) {
+			digests[at * bytes + byte] = table.digests[place * bytes + byte]!;
+		}
+		ids?.push(table.ids?.[place] ?? '');
 	});
-	return {
-		keys: Float64Array.from(sorted, keyOf),
-		digests,
-		absentDays: Uint8Array.from(sorted, (row) => tableOf(row).absentDays[placeOf(row)]!),
-		...(second.ids && { ids: sorted.map((row) => tableOf(row).ids?.[placeOf(row)] ?? '') }),
-	};
+	return { keys, digests, absentDays, ...(ids && { ids }) };
 }
 
-/** Position of a record that the table does not know. */
-export const UNKNOWN = -1;
-/** Position of a record whose id came before in the same list. */
-export const REPEATED = -2;
+/** Instead of a place in a list: the list lacks the record, or has it as an invalid one. */
+export const ABSENT = -1;
+const INVALID = -2;
 
 /** A list, next to what is known. */
 export interface Match {
@@ -75,10 +79,10 @@ export interface Match {
 	readonly listed: KnownRecords;
 	/** `comparedFields` of the settings, which the digests of both are made with. */
 	readonly fields: readonly string[];
-	/** The position of each record of the list among the known ones, `UNKNOWN` or `REPEATED`. */
-	readonly positions: Int32Array;
-	/** 1 for each known record that the list shows. */
-	readonly present: Uint8Array;
+	/** The index in the list of each known record, or a negative number. */
+	readonly places: Int32Array;
+	/** The indexes of the other records. */
+	readonly fresh: readonly number[];
 	/** Number of records that were left out because their id came before. */
 	readonly repeated: number;
 }
@@ -92,48 +96,50 @@ export function matchList(
 	list: PolledList,
 	settings: PollSettings,
 ): Match {
-	const fields = comparedFields(settings);
 	const listed = tableOf(salt, list.records, settings);
-	const positions = new Int32Array(listed.keys.length);
-	const present = new Uint8Array(records.keys.length);
-	const fresh = new Set<number>();
+	const places = new Int32Array(records.keys.length).fill(ABSENT);
+	const fresh = new Map<number, number>();
 	let repeated = 0;
 	listed.keys.forEach((key, index) => {
 		const position = positionOf(records.keys, key);
-		const isRepeated = position === UNKNOWN ? fresh.has(key) : present[position] === 1;
-		positions[index] = isRepeated ? REPEATED : position;
-		if (isRepeated) repeated++;
-		else if (position === UNKNOWN) fresh.add(key);
-		else present[position] = 1;
+		if (position === undefined ? fresh.has(key) : places[position] !== ABSENT) repeated++;
+		else if (position === undefined) fresh.set(key, index);
+		else places[position] = index;
 	});
+	const fields = comparedFields(settings);
 	const isSame = before.join() === fields.join();
-	const known = isSame ? records : relearned(records, listed, positions, digestBytes(fields));
+	const known = isSame ? records : relearned(records, listed, places, digestBytes(fields));
 	const ids = list.invalid.flatMap(({ id }) => (id === undefined ? [] : { id }));
-	if (ids.length < list.invalid.length && !list.isPartial) present.fill(1);
-	for (const key of keysOf(salt, ids)) {
-		const position = positionOf(records.keys, key);
-		if (position !== UNKNOWN) present[position] = 1;
-	}
-	return { known, listed, fields, positions, present, repeated };
+	const mayBeAny = ids.length < list.invalid.length && !list.isPartial;
+	const invalid = new Set(Array.from(keysOf(salt, ids), (key) => positionOf(records.keys, key)));
+	places.forEach((place, position) => {
+		if (place === ABSENT && (mayBeAny || invalid.has(position))) places[position] = INVALID;
+	});
+	return { known, listed, fields, places, fresh: [...fresh.values()], repeated };
 }
 
 /** If other fields are watched, their content now is what later lists are compared with; all records stay known. */
 function relearned(
 	known: KnownRecords,
 	listed: KnownRecords,
-	positions: Int32Array,
+	places: Int32Array,
 	bytes: number,
 ): KnownRecords {
 	const digests = new Uint8Array(known.keys.length * bytes);
-	positions.forEach((position, index) => {
-		if (position >= 0) digests.set(digestAt(listed.digests, index, bytes), position * bytes);
+	places.forEach((index, position) => {
+		if (index >= 0) digests.set(digestAt(listed.digests, index, bytes), position * bytes);
 	});
 	return { ...known, digests };
 }
 
-function positionOf(keys: Float64Array, key: number): number {
-	let low = 0;
-	let high = keys.length - 1;
+function positionOf(keys: Float64Array, key: number): number | undefined {
+	// Keys are spread evenly, so that hardly any is far from its share of the table.
+	const place = Math.floor((key / KEYS) * keys.length);
+	const distance = Math.ceil(3 * Math.sqrt(keys.length));
+	let low = Math.max(0, place - distance);
+	let high = Math.min(keys.length - 1, place + distance);
+	if (keys[low]! > key) low = 0;
+	if (keys[high]! < key) high = keys.length - 1;
 	while (low <= high) {
 		const middle = (low + high) >>> 1;
 		const found = keys[middle]!;
@@ -141,5 +147,5 @@ function positionOf(keys: Float64Array, key: number): number {
 		if (found < key) low = middle + 1;
 		else high = middle - 1;
 	}
-	return UNKNOWN;
+	return undefined;
 }

@@ -53,12 +53,13 @@ interface Stored extends Omit<Snapshot, 'records'> {
 /** The snapshot as a text. */
 export function writeSnapshot({ records, ...plain }: Snapshot): string {
 	const { keys, digests, absentDays, ids } = records;
-	const absent = Float64Array.from(absentDays.keys()).filter((at) => absentDays[at]! > 0);
+	const absent: number[] = [];
+	absentDays.forEach((days, position) => days > 0 && absent.push(position));
 	return sealed({
 		...plain,
 		keys: base64(differences(keys)),
 		digests: base64(digests),
-		absent: base64(differences(absent)),
+		absent: base64(differences(Float64Array.from(absent))),
 		absentDays: base64(absentDays.filter(Boolean)),
 		ids,
 	} satisfies Stored);
