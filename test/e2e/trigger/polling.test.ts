@@ -227,6 +227,131 @@ describe('polling P2', () => {
 
 	it('records a new baseline and logs it if the snapshot is damaged', async () => {
 		const id = await polling();
+		await replaceSnapshot(id, (text) => {
+			people().add(1);
+			return `${text.slice(0, -8)}AAAA${text.slice(-4)}`;
+		});
+		const line = await stage.logged('The stored snapshot is damaged, or of another version.');
+		expect(line).toContain('This poll only records the list as the new baseline.');
+		people().add({ id: '70' });
+		const executions = await stage.events(id, 2);
+		expect(summarizeEvents(executions)).toEqual([
+			['candidate.created 70'],
+			['candidate.removed cand-2'],
+		]);
+		expect(executions[1]).toMatchObject([{ source: 'poll', data: { id: 'cand-2' } }]);
+	});
+
+	it('quarantines an unlikely list until it has stayed that way', async () => {
+		// Four seconds instead of a day.
+		const id = await polling({ options: { acceptListAfter: 4 / 3_600 } });
+		const shortLists: Array<[FaultName, number]> = [
+			['noRecords', 0],
+			['oneRecord', 1],
+		];
+		for (const [kind, listed] of shortLists) {
+			stage.provider.failNext('p2', { kind });
+			await stage.logged(
+				`it has ${listed} record(s), but only ${listed} of the 5 that the last list had`,
+			);
+			await stage.polls(1);
+		}
+		people().remove('cand-1', 'cand-2', 'cand-3');
+		await stage.logged('it has 2 record(s), but only 2 of the 5');
+		expect(summarizeEvents(await stage.events(id, 3))).toEqual([
+			['candidate.removed cand-1', 'candidate.removed cand-2', 'candidate.removed cand-3'],
+		]);
+		people().setAll([]);
+		await stage.logged('it has 0 record(s), but only 0 of the 2');
+		expect(summarizeEvents(await stage.events(id, 5)).slice(1)).toEqual([
+			['candidate.removed cand-4', 'candidate.removed cand-5'],
+		]);
+	});
+
+	it('emits everything with the first poll if chosen, and the rest beyond the cap later', async () => {
+		const id = await polling({ options: { firstPoll: 'everything', maxEvents: 2 } });
+		const first = await stage.events(id, 5);
+		people().add(3);
+		const executions = await stage.events(id, 8);
+		const created = (...numbers: number[]) => numbers.map((n) => `candidate.created cand-${n}`);
+		expect(summarizeEvents(first)).toEqual([created(1, 2), created(3, 4), created(5)]);
+		expect(summarizeEvents(executions).slice(3)).toEqual([created(6, 7), created(8)]);
+		expect(new Set(executions.flat().map(({ eventId }) => eventId)).size).toBe(8);
+		await stage.logged('3 event(s) will follow with the next polls.');
+	});
+
+	it('compares IDs and does not flood if other fields are watched', async () => {
+		const id = await polling();
+		const changeAll = (phone: string) =>
+			people()
+				.all()
+				.forEach((one) => people().change(one.id, { phone }));
+		changeAll('not watched');
+		await stage.polls(2);
+		await stage.changeTrigger(id, { watchedFields: 'phone, tags' });
+		await stage.logged(
+			'Other fields are watched than before. Their present content counts as known.',
+		);
+		people().change('cand-3', { phone: 'watched' });
+		people().change('cand-4', { email: 'not-watched@candidates.example' });
+		people().add({ id: '70' });
+		expect(summarizeEvents(await stage.events(id, 2))).toEqual([
+			['candidate.created 70', 'candidate.updated cand-3'],
+		]);
+	});
+
+	it('watches requisitions the same way, with a baseline of their own', async () => {
+		const id = await polling();
+		await stage.changeTrigger(id, { watch: 'requisitions' });
+		await stage.polls(1);
+		requisitions().change('req-1', { status: 'closed' });
+		requisitions().add({ id: 'req-70' });
+		requisitions().remove('req-3');
+		const executions = await stage.events(id, 3);
+		expect(summarizeEvents(executions)).toEqual([
+			['requisition.created req-70', 'requisition.updated req-1'],
+			['requisition.removed req-3'],
+		]);
+		expect(executions[0]![1]).toMatchObject({ data: requisitions().all()[0] });
+	});
+
+	it('sends the ETag with each poll, and reads the whole list once a day', async () => {
+		const node = await stage.triggerAt({ etag: 1 }, { pollTimes: everySecond });
+		stage.provider.clearRequests();
+		const id = await stage.activate('Tagged', [node, afterTrigger]);
+		const asked = () =>
+			stage.provider.requests.map(({ status, headers }) =>
+				headers['if-none-match'] ? `${status} if changed` : `${status}`,
+			);
+		await stage.polls(2);
+		expect(asked().slice(0, 3)).toEqual(['200', '304 if changed', '304 if changed']);
+
+		people().add({ id: '70' });
+		expect(summarizeEvents(await stage.events(id, 1))).toEqual([['candidate.created 70']]);
+		await stage.polls(1);
+		expect(
+			asked()
+				.slice(0, -1)
+				.filter((one) => one.startsWith('200')),
+		).toEqual(['200', '200 if changed']);
+
+		const age = async (milliseconds: number) => {
+			await replaceSnapshot(id, (text) => {
+				const { snapshot } = readSnapshot(text) as { snapshot: Snapshot };
+				stage.provider.clearRequests();
+				return writeSnapshot({ ...snapshot, lastFullReadAt: Date.now() - milliseconds });
+			});
+			await stage.polls(2);
+			// A poll that began earlier may come before the first poll with the aged snapshot.
+			return asked().slice(0, 2).sort();
+		};
+		expect(await age(DAY_MS - 60_000)).toEqual(['304 if changed', '304 if changed']);
+		expect(await age(DAY_MS)).toEqual(['200', '304 if changed']);
+		expect(await stage.events(id, 1)).toHaveLength(1);
+	});
+
+	it('records a new baseline and logs it if the snapshot is damaged', async () => {
+		const id = await polling();
 		const damages: Array<[string, (text: string) => unknown]> = [
 			['its checksum is wrong', (text) => `${text.slice(0, -8)}AAAA${text.slice(-4)}`],
 			['its format is wrong', (text) => text.slice(0, 10)],

@@ -13,10 +13,9 @@ import { deliveredCandidates, saveDelivered, storeNow } from '../deliveredCandid
 import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
 import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
 import {
-	changedSince,
 	comparePoll,
-	ifNoneMatch,
 	readSnapshot,
+	unchanged,
 	writeSnapshot,
 	type PollResult,
 	type PollRun,
@@ -126,9 +125,9 @@ export async function emitChanges(
 	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs, randomBytes };
 	const known = readSnapshot(storedSnapshot(poll));
 	const before = known.state === 'known' ? sizeOf(known.snapshot) : 0;
-	const since = changedSince(known, settings, run);
+	const { etag, since } = unchanged(known, settings, run);
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
-	const read = await wholeList(scope, kind, changes ?? { etag: ifNoneMatch(known, settings, run) });
+	const read = await wholeList(scope, kind, changes ?? { etag });
 	if (isSuperseded(poll) || memoryOf(poll) !== memory) return { items: null, isDone: false };
 	memory.lastPoll = new Date().toISOString();
 	if (read === undefined) return { items: null, isDone: true };

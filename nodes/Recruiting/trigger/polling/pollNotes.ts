@@ -33,7 +33,7 @@ export function logNotes(
 		invalid.length > 0 &&
 			`Left out ${invalid.length} record(s) that are not as documented, and emitted nothing about them. ${invalid[0]!.problem}.`,
 		memory.state === 'damaged' &&
-			`The stored snapshot is damaged: ${memory.reason}. This poll only records the list as the new baseline.`,
+			'The stored snapshot is damaged, or of another version. This poll only records the list as the new baseline.',
 		quarantined &&
 			`The list looks incomplete: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Suspicious List After in the options of this node.`,
 		repeatedIds > 0 &&

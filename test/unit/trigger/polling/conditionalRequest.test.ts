@@ -1,4 +1,4 @@
-import { ifNoneMatch } from '../../../../nodes/Recruiting/trigger/polling/core';
+import { unchanged } from '../../../../nodes/Recruiting/trigger/polling/core';
 import {
 	candidates,
 	idsFrom,
@@ -13,7 +13,7 @@ const ten = candidates(...idsFrom(1, 10));
 const HOUR_MS = 3_600_000;
 
 const sent = (node: PollingNode, changes: Partial<typeof run> = {}, settingsNow = settings) =>
-	ifNoneMatch(node.memory, settingsNow, { ...run, now: node.now, ...changes });
+	unchanged(node.memory, settingsNow, { ...run, now: node.now, ...changes }).etag;
 
 function nodeWithEtag(): PollingNode {
 	const node = nodeKnowing(ten);
@@ -27,8 +27,8 @@ describe('If-None-Match', () => {
 	});
 
 	it('is not sent before the first list is known', () => {
-		expect(ifNoneMatch({ state: 'none' }, settings, run)).toBeUndefined();
-		expect(ifNoneMatch({ state: 'damaged', reason: '' }, settings, run)).toBeUndefined();
+		expect(unchanged({ state: 'none' }, settings, run)).toEqual({});
+		expect(unchanged({ state: 'damaged' }, settings, run)).toEqual({});
 	});
 
 	it('contains the ETag of the last list', () => {

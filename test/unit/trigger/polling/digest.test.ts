@@ -2,13 +2,13 @@ import {
 	changedFieldsIn,
 	digestBytes,
 	digestsOf,
-	hashesOf,
+	keysOf,
 } from '../../../../nodes/Recruiting/trigger/polling/core/digest';
 import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling/core';
 
 const salt = '00112233445566778899aabbccddeeff';
 const digests = (records: PolledRecord[], names: string[]) =>
-	digestsOf(salt, records, names, hashesOf(salt, records));
+	digestsOf(salt, records, names, keysOf(salt, records));
 
 const fields = ['email', 'first_name', 'last_name'];
 const bytes = digestBytes(fields);

@@ -1,7 +1,7 @@
 import {
 	comparePoll,
-	ifNoneMatch,
 	readSnapshot,
+	unchanged,
 	writeSnapshot,
 	type Memory,
 	type PolledRecord,
@@ -75,7 +75,7 @@ export class History {
 		const etag = `"${this.version}${short ? ` ${shown}` : ''}"`;
 		const records = [...this.provided.values()].slice(0, shown);
 		const memory = readSnapshot(this.text);
-		if (ifNoneMatch(memory, this.settings, this.run) === etag) this.stay(records, etag);
+		if (unchanged(memory, this.settings, this.run).etag === etag) this.stay(records, etag);
 		else this.compare(memory, records, etag, fault);
 		if (fault === 'restart' || fault.startsWith('killed')) this.restart();
 	}

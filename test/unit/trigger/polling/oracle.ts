@@ -8,7 +8,10 @@ export class Oracle {
 
 	private isQuarantined = false;
 
-	private lastUpdated: string | undefined;
+	/** Polls with events, and whether the last one had too many. */
+	private batches = 0;
+
+	private isPending = false;
 
 	constructor(private readonly firstPoll: 'nothing' | 'everything') {}
 
@@ -17,7 +20,8 @@ export class Oracle {
 		copy.known = this.known && new Map(this.known);
 		copy.missing = new Set(this.missing);
 		copy.isQuarantined = this.isQuarantined;
-		copy.lastUpdated = this.lastUpdated;
+		copy.batches = this.batches;
+		copy.isPending = this.isPending;
 		return copy;
 	}
 
@@ -44,12 +48,11 @@ export class Oracle {
 		return this.accept(list, absent, room, replayed);
 	}
 
-	/** The updates that waited longest first. */
-	private inTurn(list: Map<string, string>, updated: string[]): string[] {
-		const order = [...list.keys()];
-		const last = this.lastUpdated === undefined ? -1 : order.indexOf(this.lastUpdated);
-		const isLater = (id: string) => order.indexOf(id) > last;
-		return [...updated.filter(isLater), ...updated.filter((id) => !isLater(id))];
+	/** Updates that found no room take turns. */
+	private inTurn(updated: string[]): string[] {
+		const turn = this.isPending ? (this.batches * (Math.sqrt(5) - 1)) / 2 : 0;
+		const start = Math.floor((turn % 1) * updated.length);
+		return [...updated.slice(start), ...updated.slice(0, start)];
 	}
 
 	/** Whether changes wait for another list. */
@@ -68,17 +71,14 @@ export class Oracle {
 		const changed = [...list]
 			.filter(([id, content]) => known.get(id) !== content)
 			.map(([id]) => id);
-		const updated = this.inTurn(
-			list,
-			changed.filter((id) => known.has(id)),
-		);
-		const due = [
+		const all = [
 			...changed.filter((id) => !known.has(id)),
 			...absent.filter((id) => this.missing.has(id)).sort(),
-			...updated,
-		].filter((id) => (taken < room || replayed.has(id)) && ++taken);
-		const left = updated.findIndex((id) => !due.includes(id));
-		if (left !== 0) this.lastUpdated = left < 0 ? undefined : updated[left - 1];
+			...this.inTurn(changed.filter((id) => known.has(id))),
+		];
+		const due = all.filter((id) => (taken < room || replayed.has(id)) && ++taken);
+		this.isPending = due.length < all.length;
+		if (due.length > 0) this.batches++;
 		const events = due.map((id) => {
 			if (!list.has(id)) return `removed ${id}`;
 			return known.has(id) ? `updated ${id}` : `created ${id}`;

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-
 import * as fc from 'fast-check';
 
 import {
@@ -68,8 +66,8 @@ describe('the snapshot', () => {
 		fc.assert(
 			fc.property(fc.uniqueArray(anyKey.map((key) => key % 2 ** 40)), (some) => {
 				const keys = Float64Array.from(some).sort();
-				const absentSince = Uint16Array.from(keys, (key) => key % 2 ** 16);
-				const records = { ...next.records, keys, absentSince };
+				const absentDays = Uint8Array.from(keys, (key) => key % 2 ** 8);
+				const records = { ...next.records, keys, absentDays };
 				expect(snapshotIn(writeSnapshot({ ...next, records })).records).toEqual(records);
 			}),
 			{ numRuns: 500 },
@@ -79,17 +77,6 @@ describe('the snapshot', () => {
 	it('has another key for the same ID in each node', () => {
 		const keys = [1, 2, 3].map(() => snapshotIn(nodeKnowing(candidates('1')).text).records.keys[0]);
 		expect(new Set(keys).size).toBe(3);
-	});
-
-	it('can be read with standard tools', () => {
-		const stored = JSON.parse(nodeKnowing(candidates('a', 'b')).text!);
-		expect(stored).toMatchObject({
-			version: expect.any(Number),
-			scope: 'https://p2.example/v1/candidates workflow-1 node-1',
-			fields: ['email', 'first_name', 'last_name'],
-			records: { size: 2 },
-		});
-		expect(stored.records.ids.sort()).toEqual(['a', 'b']);
 	});
 
 	it('contains no IDs unless removals are emitted, but for those of the last three days', () => {
@@ -135,35 +122,18 @@ describe('the snapshot', () => {
 describe('a damaged snapshot', () => {
 	const { text } = nodeWithEverything();
 	const whole = text!;
-	const content = `{${whole.slice(whole.indexOf(',') + 1)}`;
-	const changed = (pattern: RegExp, replacement: string) => {
-		expect(content).toMatch(pattern);
-		return withChecksum(content.replace(pattern, replacement));
-	};
-
+	const json = whole.slice(whole.indexOf('{'));
 	it.each([
-		['empty', '', 'its format is wrong'],
-		['nonsense', 'nonsense', 'its format is wrong'],
-		['null', null, 'it is not text'],
-		['an object', { ids: [] }, 'it is not text'],
-		['a number', 0, 'it is not text'],
-		['without a checksum', content, 'its format is wrong'],
-		['too long', `${whole}A`, 'its checksum is wrong'],
-		['too short', whole.slice(0, -1), 'its checksum is wrong'],
-		['of another version', changed(/"version":\d/, '"version":1'), 'its version is unknown'],
-		['without records', changed(/"records":.*/, '"x":1}'), 'its content is inconsistent'],
-		['cut off', withChecksum(content.slice(0, -9)), 'its content is inconsistent'],
-		['of another size', changed(/"size":\d+/, '"size":3'), 'its content is inconsistent'],
-		['without digests', changed(/"digests":"[^"]+/, '"digests":"'), 'its content is inconsistent'],
-		['without keys', changed(/"keys":"[^"]+/, '"keys":"'), 'its content is inconsistent'],
-		['with fewer IDs', changed(/"ids":\["[^"]*",/, '"ids":['), 'its content is inconsistent'],
-		[
-			'with other runs',
-			changed(/"absentSince":\[\d+/, '"absentSince":[99'),
-			'its content is inconsistent',
-		],
-	])('is rejected if it is %s', (_, damaged, reason) => {
-		expect(readSnapshot(damaged)).toEqual({ state: 'damaged', reason });
+		['empty', ''],
+		['nonsense', 'nonsense'],
+		['null', null],
+		['an object', { ids: [] }],
+		['a number', 0],
+		['without a checksum', json],
+		['too long', `${whole}A`],
+		['of another version', whole.replace(/^5/, '4')],
+	])('is rejected if it is %s', (_, damaged) => {
+		expect(readSnapshot(damaged)).toEqual({ state: 'damaged' });
 	});
 
 	it('is rejected if any bit is flipped', () => {
@@ -182,9 +152,3 @@ describe('a damaged snapshot', () => {
 		}
 	});
 });
-
-function withChecksum(content: string): string {
-	const rest = content.slice(1);
-	const sum = hash('sha256', rest, 'base64url').slice(0, 22);
-	return `{"checksum":"${sum}",${rest}`;
-}

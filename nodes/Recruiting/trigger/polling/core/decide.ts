@@ -1,11 +1,12 @@
 import { batchAfter, entriesToRepeat } from './batch';
-import { diff, FEW_CHANGES, usableEtag } from './diff';
+import { diff, FEW_CHANGES } from './diff';
 import { SALT_BYTES } from './digest';
-import { matchList, tableOf, type KnownRecords, type Match } from './knownRecords';
+import { ABSENT, matchList, tableOf, type Match } from './knownRecords';
 import type { Memory, PollResult, Snapshot } from './snapshot';
 import {
 	comparedFields,
 	plainNotes,
+	type Batch,
 	type PolledList,
 	type PollNotes,
 	type PollRun,
@@ -19,34 +20,25 @@ const OVERLAP_MS = 10 * 60 * 1_000;
 
 type Run = Omit<PollRun, 'randomBytes'>;
 
-/** The ETag to send as `If-None-Match`, or `undefined` if a 304 would leave something to be done. */
-export function ifNoneMatch(memory: Memory, settings: PollSettings, run: Run): string | undefined {
-	return mayLeaveOut(memory, settings, run) ? memory.snapshot.etag : undefined;
+/** What a poll need not read: a list with this ETag, or what has not changed since a time. */
+interface Unchanged {
+	readonly etag?: string;
+	/** In milliseconds since 1970; `undefined` if only the whole list shows what was removed. */
+	readonly since?: number;
 }
 
-/**
- * Since when to ask for changes (in milliseconds since 1970), or `undefined` if the whole list is needed: only that
- * shows what was removed.
- */
-export function changedSince(memory: Memory, settings: PollSettings, run: Run): number | undefined {
-	if (settings.events.includes('removed') || !mayLeaveOut(memory, settings, run)) return undefined;
-	const { unlikelySince, lastReadAt } = memory.snapshot;
-	const isKnown = unlikelySince === undefined && lastReadAt > 0;
-	return isKnown ? Math.min(lastReadAt, run.now) - OVERLAP_MS : undefined;
-}
-
-/** Whether what has not changed since the last list need not be read again. */
-function mayLeaveOut(
-	memory: Memory,
-	settings: PollSettings,
-	run: Run,
-): memory is Extract<Memory, { state: 'known' }> {
-	if (memory.state !== 'known') return false;
-	const { scope, fields, lastFullReadAt } = memory.snapshot;
+/** What the next poll need not read again; nothing if that would leave something to be done. */
+export function unchanged(memory: Memory, settings: PollSettings, run: Run): Unchanged {
+	if (memory.state !== 'known') return {};
+	const { scope, fields, etag, lastFullReadAt, lastReadAt, unlikelySince } = memory.snapshot;
 	const isSame = scope === settings.scope && fields.join() === comparedFields(settings).join();
 	const age = run.now - lastFullReadAt;
 	const isRecent = age >= 0 && age < LONGEST_WITHOUT_FULL_READ_MS;
-	return isSame && isRecent && entriesToRepeat(memory.snapshot, settings, run).length === 0;
+	const isDone = entriesToRepeat(memory.snapshot, settings, run).length === 0;
+	if (!isSame || !isRecent || !isDone) return {};
+	const isKnown = unlikelySince === undefined && lastReadAt > 0;
+	if (settings.events.includes('removed') || !isKnown) return { etag };
+	return { etag, since: Math.min(lastReadAt, run.now) - OVERLAP_MS };
 }
 
 /**
@@ -54,8 +46,8 @@ function mayLeaveOut(
  * polled).
  *
  * @param memory what `readSnapshot` made of the text that is stored
- * @param list every record there is, or all that have changed since `changedSince`; if a page could not be read, this
- *   must not be called
+ * @param list every record there is, or all that have changed since `unchanged`; if a page could not be read, this must
+ *   not be called
  */
 export function comparePoll(
 	memory: Memory,
@@ -63,18 +55,16 @@ export function comparePoll(
 	settings: PollSettings,
 	run: PollRun,
 ): PollResult {
-	if (memory.state === 'damaged') return baseline(undefined, list, settings, run, 'damaged');
-	if (memory.state === 'none') {
-		if (settings.firstPoll === 'nothing') return baseline(undefined, list, settings, run, 'first');
-		const empty = emptySnapshot(settings, run);
-		const match = matchList(empty.salt, empty.records, list);
-		return diff(empty, list, match, { ...settings, maxChangedShare: 1 }, run);
+	if (memory.state !== 'known') {
+		const isFirst = memory.state === 'none';
+		if (isFirst && settings.firstPoll === 'everything') return first(list, settings, run);
+		return baseline(undefined, list, settings, run, isFirst ? 'first' : 'damaged');
 	}
 	const { snapshot } = memory;
 	if (snapshot.scope !== settings.scope) return baseline(snapshot, list, settings, run, 'settings');
-	const match = matchList(snapshot.salt, snapshot.records, list);
+	const match = matchList(snapshot, list, settings);
 	if (list.isPartial) return diff(snapshot, list, match, settings, run);
-	const seen = seenAgain(snapshot.records, match);
+	const seen = seenAgain(match);
 	// Empty, much shorter, or another list altogether.
 	const isUnlikely = seen.known < seen.before / 2;
 	// A time in the future is that of a clock which was wrong.
@@ -89,13 +79,13 @@ export function comparePoll(
 }
 
 /** How many known records the last whole list had, and how many of those this list has, too. */
-function seenAgain({ absentSince }: KnownRecords, { present }: Match) {
+function seenAgain({ known: { absentDays }, places }: Match) {
 	let before = 0;
 	let known = 0;
-	absentSince.forEach((day, position) => {
-		if (day > 0) return;
+	absentDays.forEach((days, position) => {
+		if (days > 0) return;
 		before++;
-		known += present[position]!;
+		if (places[position] !== ABSENT) known++;
 	});
 	return { before, known };
 }
@@ -103,12 +93,14 @@ function seenAgain({ absentSince }: KnownRecords, { present }: Match) {
 /** Quarantines an unlikely list: it changes nothing. */
 function quarantine(
 	snapshot: Snapshot,
-	{ present, repeated }: Match,
+	{ places, repeated }: Match,
 	run: PollRun,
 	quarantined: NonNullable<PollNotes['quarantined']>,
 ): PollResult {
 	// It proves that its records exist, but not that any are gone.
-	const absentSince = snapshot.records.absentSince.map((day, at) => (present[at] === 1 ? 0 : day));
+	const absentDays = snapshot.records.absentDays.map((days, at) =>
+		places[at] === ABSENT ? days : 0,
+	);
 	return {
 		events: [],
 		next: {
@@ -116,14 +108,21 @@ function quarantine(
 			batch: batchAfter(snapshot, snapshot.scope, [], run),
 			etag: undefined,
 			lastFullReadAt: run.now,
-			records: { ...snapshot.records, absentSince },
+			records: { ...snapshot.records, absentDays },
 			unlikelySince: quarantined.since,
 		},
 		notes: { ...plainNotes, quarantined, repeatedIds: repeated },
 	};
 }
 
-/** Takes every record of the list for known, without an event. */
+/** Compares a list with nothing: all of its records are new, and no number of them is too large. */
+function first(list: PolledList, settings: PollSettings, run: PollRun, batch?: Batch): PollResult {
+	const empty = { ...emptySnapshot(settings, run), batch };
+	const match = matchList(empty, list, settings);
+	return diff(empty, list, match, { ...settings, maxChangedShare: 1 }, run);
+}
+
+/** Takes every record of the list for known, without an event: as if a delivery had started an execution with each. */
 function baseline(
 	before: Snapshot | undefined,
 	list: PolledList,
@@ -131,32 +130,18 @@ function baseline(
 	run: PollRun,
 	cause: PollNotes['baseline'],
 ): PollResult {
-	const empty = emptySnapshot(settings, run);
-	const keepsIds = settings.events.includes('removed');
-	const records = tableOf({ ...empty, keepsIds }, list.records);
+	const started = { ...run, deliveredAs: () => 'started' as const };
 	// What was handed over from the other list may not have started yet.
-	const batch = before && batchAfter(before, before.scope, [], run);
-	return {
-		events: [],
-		next: {
-			...{ ...empty, lastReadAt: run.now, etag: usableEtag(list), records },
-			...(batch && { batch }),
-		},
-		notes: {
-			...plainNotes,
-			baseline: cause,
-			repeatedIds: list.records.length - records.keys.length,
-		},
-	};
+	const result = first(list, settings, started, before?.batch);
+	return { ...result, notes: { ...result.notes, baseline: cause } };
 }
 
 /** A snapshot that knows no record, with a salt of its own. */
 function emptySnapshot(settings: PollSettings, run: PollRun): Snapshot {
 	const salt = Buffer.from(run.randomBytes(SALT_BYTES)).toString('hex');
-	const fields = comparedFields(settings);
 	return {
-		...{ salt, fields, scope: settings.scope, sequence: 0 },
+		...{ salt, fields: comparedFields(settings), scope: settings.scope, sequence: 0 },
 		...{ lastFullReadAt: run.now, lastReadAt: 0 },
-		records: tableOf({ salt, fields, keepsIds: false }, []),
+		records: tableOf(salt, [], settings),
 	};
 }

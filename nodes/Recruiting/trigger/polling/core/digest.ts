@@ -10,7 +10,7 @@ const EVENT_ID_BYTES = 16;
 /** What is nested deeper is not compared, so that no record can exhaust the stack. */
 const DEEPEST = 64;
 /** Keys have 40 bits. */
-const KEYS = 2 ** 40;
+export const KEYS = 2 ** 40;
 const { hasOwn } = Object;
 const { imul } = Math;
 
@@ -21,26 +21,19 @@ export function digestBytes(fields: readonly string[]): number {
 
 type Identified = ReadonlyArray<Pick<PolledRecord, 'id'>>;
 
-/** Hashes of ids: numbers below 2^53. */
-export function hashesOf(salt: string, records: Identified): Float64Array {
-	const seeds = seedsOf(salt);
-	const hashes = new Float64Array(records.length);
-	for (let at = 0; at < records.length; at++) hashes[at] = hashOf(seeds, 0, records[at]!.id);
-	return hashes;
-}
-
 /**
- * Numbers below 2^40 that stand for ids, which cannot be read from them; two of a million ids rarely have the same one.
+ * Numbers below 2^40 instead of ids, which cannot be read from them; two of a million ids rarely have the same one.
  * Whoever has the salt can test whether a certain id is among them, as with any hash.
  */
 export function keysOf(salt: string, records: Identified): Float64Array {
-	return keysFrom(hashesOf(salt, records));
-}
-
-/** The keys of ids, from their hashes. */
-export function keysFrom(hashes: Float64Array): Float64Array {
-	// As `one % KEYS`, which takes ten times as long.
-	return hashes.map((one) => one - Math.floor(one / KEYS) * KEYS);
+	const seeds = seedsOf(salt);
+	const keys = new Float64Array(records.length);
+	for (let at = 0; at < records.length; at++) {
+		const hashed = hashOf(seeds, 0, records[at]!.id);
+		// As `hashed % KEYS`, which takes ten times as long.
+		keys[at] = hashed - Math.floor(hashed / KEYS) * KEYS;
+	}
+	return keys;
 }
 
 /**
@@ -48,13 +41,13 @@ export function keysFrom(hashes: Float64Array): Float64Array {
  * people with the same name have different ones.
  *
  * @param fields `comparedFields` of the settings
- * @param hashes of their ids
+ * @param keys of their ids
  */
 export function digestsOf(
 	salt: string,
 	records: readonly PolledRecord[],
 	fields: readonly string[],
-	hashes: Float64Array,
+	keys: Float64Array,
 ): Uint8Array {
 	const bytes = digestBytes(fields);
 	const digests = new Uint8Array(records.length * bytes);
@@ -62,11 +55,14 @@ export function digestsOf(
 	const seeds = seedsOf(salt);
 	records.forEach((record, index) => {
 		const start = index * bytes;
-		const own = hashes[index]!;
+		const own = keys[index]!;
 		let whole = own;
 		let next = start + WHOLE_BYTES;
 		for (const name of fields) {
-			const field = hashOfValue(seeds, own, valueAt(record, name));
+			const direct = record[name];
+			// What a prototype has is no text, so that most values need no further look.
+			const value = typeof direct === 'string' ? direct : valueAt(record, name);
+			const field = hashOfValue(seeds, own, value);
 			digests[next++] = low(field);
 			whole = mixed(low(whole) ^ low(field), high(whole) ^ imul(high(field), 31));
 		}
@@ -127,7 +123,8 @@ function seedsOf(salt: string): Seeds {
 /** The same for equal values, whatever the order of their fields; a text is never equal to another value. */
 function hashOfValue(seeds: Seeds, before: number, value: unknown): number {
 	if (typeof value === 'string') return hashOf(seeds, before, value);
-	return hashOf(seeds, before + 1, JSON.stringify(ordered(value, 1)) ?? 'null');
+	const isMissing = value === undefined || value === null;
+	return hashOf(seeds, before + 1, isMissing ? 'null' : JSON.stringify(ordered(value, 1)));
 }
 
 /**

@@ -1,4 +1,4 @@
-export { changedSince, comparePoll, ifNoneMatch } from './decide';
+export { comparePoll, unchanged } from './decide';
 export { DeliveredCandidates, type StoredDeliveries } from './delivered';
 export {
 	readSnapshot,

@@ -1,16 +1,32 @@
-import { digestBytes, digestsOf, hashesOf, keysFrom, keysOf } from './digest';
-import type { PolledList, PolledRecord } from './types';
+import { digestBytes, digestsOf, KEYS, keysOf } from './digest';
+import type { Snapshot } from './snapshot';
+import { comparedFields, type PolledList, type PolledRecord, type PollSettings } from './types';
 
 /** What is known of each record, by position; columns, because an object each would cost too much. */
 export interface KnownRecords {
-	/** Of the records' ids, in ascending order; see `keysOf`. */
+	/** Of the records' ids; see `keysOf`. Those of known records ascend. */
 	readonly keys: Float64Array;
 	/** One after the other, as of the last event of the record or the first list. */
 	readonly digests: Uint8Array;
-	/** The day on which a list first lacked the record, in days since 1970; 0 if the last one had it. */
-	readonly absentSince: Uint16Array;
-	/** Only if removals are emitted, which must name the record; empty texts if they were not when it was found. */
+	/** On how many days a list has lacked the record; 0 if the last one had it. */
+	readonly absentDays: Uint8Array;
+	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
 	readonly ids?: readonly string[];
+}
+
+/** The records of a list, in its order. */
+export function tableOf(
+	salt: string,
+	records: readonly PolledRecord[],
+	settings: PollSettings,
+): KnownRecords {
+	const keys = keysOf(salt, records);
+	return {
+		keys,
+		digests: digestsOf(salt, records, comparedFields(settings), keys),
+		absentDays: new Uint8Array(keys.length),
+		...(settings.events.includes('removed') && { ids: records.map(({ id }) => id) }),
+	};
 }
 
 /** The digest at a position. */
@@ -18,104 +34,55 @@ export function digestAt(digests: Uint8Array, position: number, bytes: number): 
 	return digests.subarray(position * bytes, (position + 1) * bytes);
 }
 
-/** What a table of records is made with. */
-export interface TableForm {
-	readonly salt: string;
-	/** `comparedFields` of the settings. */
-	readonly fields: readonly string[];
-	readonly keepsIds: boolean;
-}
-
-/** Records as a table; if an id comes twice, the first record counts. */
-export function tableOf(
-	{ salt, fields, keepsIds }: TableForm,
-	records: readonly PolledRecord[],
+/**
+ * Some rows of two tables as one, in the order of their keys.
+ *
+ * @param rows positions in the first table, or in the second one after the size of the first
+ * @param bytes of a digest
+ */
+export function pick(
+	first: KnownRecords,
+	second: KnownRecords,
+	rows: readonly number[],
+	bytes: number,
 ): KnownRecords {
-	const hashes = hashesOf(salt, records);
-	const keys = keysFrom(hashes);
-	const order = Uint32Array.from(keys, (_, index) => index).sort(
-		(a, b) => keys[a]! - keys[b]! || a - b,
-	);
-	const places = order.filter((index, at) => at === 0 || keys[index] !== keys[order[at - 1]!]);
-	const sorted = Array.from(places, (index) => records[index]!);
-	return {
-		keys: Float64Array.from(places, (index) => keys[index]!),
-		digests: digestsOf(
-			salt,
-			sorted,
-			fields,
-			Float64Array.from(places, (index) => hashes[index]!),
-		),
-		absentSince: new Uint16Array(sorted.length),
-		...(keepsIds && { ids: sorted.map(({ id }) => id) }),
-	};
-}
-
-/** The table without some of its positions, and with the records of another one. */
-export function merged(
-	table: KnownRecords,
-	isKept: (position: number) => boolean,
-	added: KnownRecords,
-	{ fields, keepsIds }: TableForm,
-): KnownRecords {
-	const parts: Part[] = [];
-	let start = 0;
-	let next = 0;
-	const keepUntil = (end: number) => {
-		if (start < end) parts.push({ from: table, start, end });
-		start = end;
-	};
-	for (let position = 0; position < table.keys.length; position++) {
-		while (added.keys[next]! < table.keys[position]!) {
-			keepUntil(position);
-			parts.push({ from: added, start: next, end: ++next });
+	const { length: size } = first.keys;
+	const all = new Float64Array(size + second.keys.length);
+	all.set(first.keys);
+	all.set(second.keys, size);
+	const sorted = rows.toSorted((a, b) => all[a]! - all[b]!);
+	const keys = new Float64Array(rows.length);
+	const digests = new Uint8Array(rows.length * bytes);
+	const absentDays = new Uint8Array(rows.length);
+	const ids: string[] | undefined = second.ids && [];
+	sorted.forEach((row, at) => {
+		const table = row < size ? first : second;
+		const place = row < size ? row : row - size;
+		keys[at] = all[row]!;
+		absentDays[at] = table.absentDays[place]!;
+		for (let byte = 0; byte < bytes; byte++) {
+			digests[at * bytes + byte] = table.digests[place * bytes + byte]!;
 		}
-		if (isKept(position)) continue;
-		keepUntil(position);
-		start++;
-	}
-	keepUntil(table.keys.length);
-	if (next < added.keys.length) parts.push({ from: added, start: next, end: added.keys.length });
-	return joined(parts, digestBytes(fields), keepsIds);
+		ids?.push(table.ids?.[place] ?? '');
+	});
+	return { keys, digests, absentDays, ...(ids && { ids }) };
 }
 
-/** Neighbours in a table. */
-interface Part {
-	readonly from: KnownRecords;
-	readonly start: number;
-	readonly end: number;
-}
+/** Instead of a place in a list: the list lacks the record, or has it as an invalid one. */
+export const ABSENT = -1;
+const INVALID = -2;
 
-function joined(parts: readonly Part[], bytes: number, keepsIds: boolean): KnownRecords {
-	const size = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-	const keys = new Float64Array(size);
-	const digests = new Uint8Array(size * bytes);
-	const absentSince = new Uint16Array(size);
-	let at = 0;
-	for (const { from, start, end } of parts) {
-		keys.set(from.keys.subarray(start, end), at);
-		digests.set(from.digests.subarray(start * bytes, end * bytes), at * bytes);
-		absentSince.set(from.absentSince.subarray(start, end), at);
-		at += end - start;
-	}
-	const idsOf = ({ from, start, end }: Part) =>
-		from.ids?.slice(start, end) ?? Array<string>(end - start).fill('');
-	return { keys, digests, absentSince, ...(keepsIds && { ids: parts.flatMap(idsOf) }) };
-}
-
-/** Position of a record that the table does not know. */
-export const UNKNOWN = -1;
-/** Position of a record whose id came before in the same list. */
-export const REPEATED = -2;
-
-/** Which records of a list the table knows. */
+/** A list, next to what is known. */
 export interface Match {
-	/** Of the ids of the list's records; see `hashesOf`. */
-	readonly hashes: Float64Array;
-	/** The position of each record of the list, `UNKNOWN` or `REPEATED`. */
-	readonly positions: Int32Array;
-	/** 1 for each position that the list shows. */
-	readonly present: Uint8Array;
+	readonly known: KnownRecords;
+	/** The records of the list, in its order. */
+	readonly listed: KnownRecords;
+	/** `comparedFields` of the settings, which the digests of both are made with. */
+	readonly fields: readonly string[];
+	/** The index in the list of each known record, or a negative number. */
+	readonly places: Int32Array;
+	/** The indexes of the other records. */
+	readonly fresh: readonly number[];
 	/** Number of records that were left out because their id came before. */
 	readonly repeated: number;
 }
@@ -124,33 +91,55 @@ export interface Match {
  * Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is present, and if
  * its id cannot be read, it may be any of those that the list seems to lack.
  */
-export function matchList(salt: string, { keys }: KnownRecords, list: PolledList): Match {
-	const hashes = hashesOf(salt, list.records);
-	const listed = keysFrom(hashes);
-	const positions = new Int32Array(listed.length);
-	const present = new Uint8Array(keys.length);
-	const fresh = new Set<number>();
+export function matchList(
+	{ salt, fields: before, records }: Pick<Snapshot, 'salt' | 'fields' | 'records'>,
+	list: PolledList,
+	settings: PollSettings,
+): Match {
+	const listed = tableOf(salt, list.records, settings);
+	const places = new Int32Array(records.keys.length).fill(ABSENT);
+	const fresh = new Map<number, number>();
 	let repeated = 0;
-	listed.forEach((key, index) => {
-		const position = positionOf(keys, key);
-		const isRepeated = position === UNKNOWN ? fresh.has(key) : present[position] === 1;
-		positions[index] = isRepeated ? REPEATED : position;
-		if (isRepeated) repeated++;
-		else if (position === UNKNOWN) fresh.add(key);
-		else present[position] = 1;
+	listed.keys.forEach((key, index) => {
+		const position = positionOf(records.keys, key);
+		if (position === undefined ? fresh.has(key) : places[position] !== ABSENT) repeated++;
+		else if (position === undefined) fresh.set(key, index);
+		else places[position] = index;
 	});
+	const fields = comparedFields(settings);
+	const isSame = before.join() === fields.join();
+	const known = isSame ? records : relearned(records, listed, places, digestBytes(fields));
 	const ids = list.invalid.flatMap(({ id }) => (id === undefined ? [] : { id }));
-	if (ids.length < list.invalid.length && !list.isPartial) present.fill(1);
-	for (const key of keysOf(salt, ids)) {
-		const position = positionOf(keys, key);
-		if (position !== UNKNOWN) present[position] = 1;
-	}
-	return { hashes, positions, present, repeated };
+	const mayBeAny = ids.length < list.invalid.length && !list.isPartial;
+	const invalid = new Set(Array.from(keysOf(salt, ids), (key) => positionOf(records.keys, key)));
+	places.forEach((place, position) => {
+		if (place === ABSENT && (mayBeAny || invalid.has(position))) places[position] = INVALID;
+	});
+	return { known, listed, fields, places, fresh: [...fresh.values()], repeated };
 }
 
-function positionOf(keys: Float64Array, key: number): number {
-	let low = 0;
-	let high = keys.length - 1;
+/** If other fields are watched, their content now is what later lists are compared with; all records stay known. */
+function relearned(
+	known: KnownRecords,
+	listed: KnownRecords,
+	places: Int32Array,
+	bytes: number,
+): KnownRecords {
+	const digests = new Uint8Array(known.keys.length * bytes);
+	places.forEach((index, position) => {
+		if (index >= 0) digests.set(digestAt(listed.digests, index, bytes), position * bytes);
+	});
+	return { ...known, digests };
+}
+
+function positionOf(keys: Float64Array, key: number): number | undefined {
+	// Keys are spread evenly, so that hardly any is far from its share of the table.
+	const place = Math.floor((key / KEYS) * keys.length);
+	const distance = Math.ceil(3 * Math.sqrt(keys.length));
+	let low = Math.max(0, place - distance);
+	let high = Math.min(keys.length - 1, place + distance);
+	if (keys[low]! > key) low = 0;
+	if (keys[high]! < key) high = keys.length - 1;
 	while (low <= high) {
 		const middle = (low + high) >>> 1;
 		const found = keys[middle]!;
@@ -158,5 +147,5 @@ function positionOf(keys: Float64Array, key: number): number {
 		if (found < key) low = middle + 1;
 		else high = middle - 1;
 	}
-	return UNKNOWN;
+	return undefined;
 }
