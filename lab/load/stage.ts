@@ -10,7 +10,6 @@ import { EventSender } from './sender';
 const DONE_DEADLINE_MS = 900_000;
 
 const settings = {
-	N8N_DISABLE_UI: 'true',
 	// By default each process has two connections. While they are busy, n8n considers the database unavailable
 	// and answers deliveries with 503.
 	DB_POSTGRESDB_POOL_SIZE: '10',

@@ -16,7 +16,6 @@ const QUIET_DEADLINE_MS = 180_000;
 
 /** Makes n8n do within seconds what would take minutes or hours by default. */
 const settings = {
-	N8N_DISABLE_UI: 'true',
 	// A worker that stops answering loses its jobs after this time.
 	QUEUE_WORKER_LOCK_DURATION: '6000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '2000',

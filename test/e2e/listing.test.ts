@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 900_000);
 
 afterAll(async () => {
-	await n8n?.stop();
+	await n8n?.discard();
 	await Promise.all([provider?.stop(), secure?.stop()]);
 });
 

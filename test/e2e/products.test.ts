@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { ensureN8n } from '../n8n/install';
+import { WITHOUT_EDITOR } from '../n8n/process/environment';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
@@ -18,10 +19,14 @@ jest.setTimeout(180_000);
 let n8n: N8nServer;
 
 beforeAll(async () => {
-	n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
+	n8n = await startN8n({
+		install: await ensureN8n(),
+		packages: [packedPackage()],
+		env: WITHOUT_EDITOR,
+	});
 }, 900_000);
 
-afterAll(async () => await n8n?.stop());
+afterAll(async () => await n8n?.discard());
 
 const fourFields = ['id', 'first_name', 'last_name', 'email'];
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import type { Execution } from '../n8n/api/executions';
 import { ensureN8n } from '../n8n/install';
+import { WITHOUT_EDITOR } from '../n8n/process/environment';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { WorkflowInput, WorkflowNode } from '../n8n/types';
 import { PROFILE_IDS, startProvider, type ProfileId, type Provider } from '../provider';
@@ -33,7 +34,11 @@ let provider: Provider;
 
 beforeAll(async () => {
 	provider = await startProvider({ candidates: 1 });
-	n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
+	n8n = await startN8n({
+		install: await ensureN8n(),
+		packages: [packedPackage()],
+		env: WITHOUT_EDITOR,
+	});
 	const files: Record<string, Buffer> = {
 		'good.pdf': await singleColumnPdf(),
 		'named-months.pdf': await singleColumnPdf(namedMonth),
@@ -47,7 +52,7 @@ beforeAll(async () => {
 }, 900_000);
 
 afterAll(async () => {
-	await n8n?.stop();
+	await n8n?.discard();
 	await provider?.stop();
 });
 

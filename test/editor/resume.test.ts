@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await browser?.close();
-	await n8n?.stop();
+	await n8n?.discard();
 });
 
 /** How much of the page is beyond the right edge of the window, in pixels. */

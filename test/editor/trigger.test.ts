@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await browser?.close();
-	await n8n?.stop();
+	await n8n?.discard();
 });
 
 const trigger: WorkflowNode = {

@@ -1,6 +1,7 @@
 import { closeInOrder, orClose } from '../n8n/closing';
 import type { Companions } from '../n8n/companions';
 import { ensureN8n } from '../n8n/install';
+import { WITHOUT_EDITOR } from '../n8n/process/environment';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
@@ -40,7 +41,8 @@ export class TriggerStage {
 		const provider = await startProvider({ candidates: 5 });
 		const start = async () => {
 			const install = await ensureN8n();
-			return await startN8n({ install, packages: [packedPackage()], env, companions });
+			const settings = { ...WITHOUT_EDITOR, ...env };
+			return await startN8n({ install, packages: [packedPackage()], env: settings, companions });
 		};
 		const n8n = await orClose(start, () => provider.stop());
 		const stage = new TriggerStage(n8n, provider);
@@ -53,7 +55,7 @@ export class TriggerStage {
 
 	async close(): Promise<void> {
 		await closeInOrder(
-			() => this.n8n.stop(),
+			() => this.n8n.discard(),
 			() => this.provider.stop(),
 		);
 	}

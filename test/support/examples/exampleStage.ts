@@ -1,5 +1,6 @@
 import type { Execution } from '../../n8n/api/executions';
 import { ensureN8n } from '../../n8n/install';
+import { WITHOUT_EDITOR } from '../../n8n/process/environment';
 import { startN8n, type N8nServer } from '../../n8n/server';
 import type { CredentialInput, SavedCredential, WorkflowInput } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
@@ -23,7 +24,11 @@ export class ExampleStage {
 	static async start(candidates: number): Promise<ExampleStage> {
 		const mail = await MailServer.start();
 		const provider = await startProvider({ candidates });
-		const n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
+		const n8n = await startN8n({
+			install: await ensureN8n(),
+			packages: [packedPackage()],
+			env: WITHOUT_EDITOR,
+		});
 		const smtp = await store(n8n, mail.credential);
 		const p2 = await storeCredential(n8n.client, provider, plainMethodOf('p2'));
 		const p3 = await storeCredential(n8n.client, provider, plainMethodOf('p3'));
@@ -31,7 +36,7 @@ export class ExampleStage {
 	}
 
 	async stop(): Promise<void> {
-		await this.n8n.stop();
+		await this.n8n.discard();
 		await this.provider.stop();
 		await this.mail.stop();
 	}
