@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 
 import { CHOSEN_MODE } from '../test/n8n/companions';
 import { ensureN8n } from '../test/n8n/install';
+import { ensureServices } from '../test/n8n/queue/debian';
 import { CHOSEN_VERSION } from '../test/n8n/release';
 import { ensureBuilt } from './lib/build';
 
@@ -81,6 +82,8 @@ function built(suite: Suite): Suite {
 /** Runs n8n in queue mode, with its processes spread as in production. */
 function inQueueMode(suite: Suite): Suite {
 	return async () => {
+		// Once, before two files need them at the same time. If it fails, the tests say why.
+		await ensureServices().catch(() => {});
 		process.env[CHOSEN_MODE] = 'queue';
 		try {
 			return await suite();

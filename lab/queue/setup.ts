@@ -6,9 +6,8 @@ import { Chance } from '../../test/support/chance';
 import { Deliveries } from '../../test/support/eventTracking/deliveries';
 import { ExecutionReader } from '../../test/support/eventTracking/events';
 import { WorkServer } from '../../test/support/eventTracking/workServer';
-import { openQueueStage } from '../../test/support/queueStage';
+import { openQueueStage, type TriggerStage } from '../../test/support/triggerStage';
 import { allEvents } from '../../test/support/triggers';
-import type { TriggerStage } from '../../test/support/triggerStage';
 
 const SHORTEST_WORK_MS = 100;
 const LONGEST_WORK_MS = 400;

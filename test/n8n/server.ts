@@ -5,12 +5,11 @@ import { pathToFileURL } from 'node:url';
 
 import { N8nClient } from './client';
 import { closeInOrder, closeTogether, orClose } from './closing';
-import { installCommunityPackages } from './communityPackages';
-import { chosenCompanions, isQueueChosen, type Companions } from './companions';
+import { installCommunityPackages, preparedData } from './preparedData';
+import { chosenCompanions, type Companions, isQueueChosen } from './companions';
 import type { N8nInstall } from './install';
-import { preparedData } from './preparedData';
 import { filesFolderOf, n8nEnvironment, WITHOUT_EDITOR } from './process/environment';
-import { N8nProcess } from './process/n8nProcess';
+import { N8nProcess } from './process/ownedProcess';
 import { answers, freePorts } from './process/network';
 
 /** Options for starting an n8n server. */

@@ -2,10 +2,11 @@ import { closeInOrder, orClose } from '../n8n/closing';
 import type { Companions } from '../n8n/companions';
 import { ensureN8n } from '../n8n/install';
 import { WITHOUT_EDITOR } from '../n8n/process/environment';
-import { startN8n, type N8nServer } from '../n8n/server';
+import { QueueMode } from '../n8n/queue/queueMode';
+import { type N8nServer, startN8n } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
-import { scenario, startProvider, type Provider, type Scenario } from '../provider';
+import { type Provider, scenario, type Scenario, startProvider } from '../provider';
 import { plainMethodOf, storeCredential } from './credentials';
 import { packedPackage } from './packedPackage';
 import { afterTrigger, recruitingTrigger } from './triggers';
@@ -199,3 +200,26 @@ export const newCandidate = {
 	last_name: 'Last7',
 	email: 'first7@candidates.example',
 };
+
+/** A stage with n8n in queue mode, and its processes and services. */
+interface QueueStage {
+	stage: TriggerStage;
+	cluster: QueueMode;
+}
+
+/**
+ * Starts a stage in queue mode.
+ *
+ * @param env further environment variables of n8n
+ * @param workers number of n8n's worker processes; the usual number by default
+ */
+export async function openQueueStage(
+	env: Record<string, string>,
+	workers?: number,
+): Promise<QueueStage> {
+	// Prepared again if a port was in use, so that the last one is running.
+	let cluster!: QueueMode;
+	const companions = async () => (cluster = await QueueMode.prepare(workers));
+	const stage = await TriggerStage.open(env, companions);
+	return { stage, cluster };
+}

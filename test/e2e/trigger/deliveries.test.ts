@@ -5,7 +5,7 @@ import { isQueueChosen } from '../../n8n/companions';
 import type { Execution } from '../../n8n/api/executions';
 import type { WorkflowNode } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
-import { FORGERIES, type EmitOptions } from '../../provider';
+import { type EmitOptions, FORGERIES } from '../../provider';
 import { newCandidate, TriggerStage, webhookProfiles } from '../../support/triggerStage';
 import { allEvents } from '../../support/triggers';
 
