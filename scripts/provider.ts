@@ -7,8 +7,8 @@
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 
-import { PROFILE_IDS, startProvider, type Provider, type ProviderOptions } from '../test/provider';
-import { PRODUCT_NAMES, startProduct, type ProductName } from '../test/provider/products';
+import { PROFILE_IDS, type Provider, type ProviderOptions, startProvider } from '../test/provider';
+import { PRODUCT_NAMES, type ProductName, startProduct } from '../test/provider/products';
 import { productUsage, usage } from './provider/usage';
 
 const FIRST_PORT = 8101;

@@ -1,9 +1,9 @@
 /**
  * npm test [-- suite …] [-- --n8n=2.41.1]
  *
- * Runs suites one after another and ends with a line "N passed, N failed". Without a suite it runs the quick
- * ones, which need no build and no n8n; `all` stands for everything that CI runs. A suite that has no tests
- * of its own counts as one. With `--n8n` the suites run against that version of n8n.
+ * Runs suites one after another, those in a real n8n together, and ends with a line "N passed, N failed". Without
+ * a suite it runs the quick ones, which need no build and no n8n; `all` stands for everything that CI runs. A suite
+ * that has no tests of its own counts as one. With `--n8n` the suites run against that version of n8n.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 
 import { CHOSEN_MODE } from '../test/n8n/companions';
 import { ensureN8n } from '../test/n8n/install';
+import { ensureServices } from '../test/n8n/queue/debian';
 import { CHOSEN_VERSION } from '../test/n8n/release';
 import { ensureBuilt } from './lib/build';
 
@@ -28,6 +29,9 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'test-'));
 
 /** n8n, which is installed while the suites run that need none. */
 let installing: Promise<unknown> | undefined;
+
+const ALL_CORES = '--maxWorkers=100%';
+const TWO_FILES = ['--maxWorkers=2', '--testSequencer=<rootDir>/scripts/lib/labFirst.cjs'];
 
 const CACHE = 'node_modules/.cache';
 
@@ -45,26 +49,26 @@ function check(command: string, ...args: string[]): Suite {
 		(await succeeds(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A project of jest.config.js. */
-function tests(project: string, workers = '100%', ...args: string[]): Suite {
+/** Projects of jest.config.js. */
+function tests(projects: readonly string[], ...args: string[]): Suite {
 	return async () => {
-		const outputFile = path.join(scratch, `${project}.json`);
+		const outputFile = path.join(scratch, `${projects.join()}.json`);
 		const output = ['--json', `--outputFile=${outputFile}`, '--silent'];
 		// With --ci a missing snapshot is a failure, and is not written.
 		const succeeded = await succeeds('jest', [
-			...['--selectProjects', project, '--ci', `--maxWorkers=${workers}`, ...output, ...args],
+			...['--selectProjects', ...projects, '--ci', ...output, ...args],
 		]);
 		return jestOutcome(outputFile, succeeded);
 	};
 }
 
-/** Tests of the package in a real n8n, one file after another. */
-function n8nTests(project: string, ...args: string[]): Suite {
+/** Tests of the package in a real n8n. While one file waits for polls, restarts or timeouts, another one works. */
+function n8nTests(projects: readonly string[], ...args: string[]): Suite {
 	return async () => {
 		await ensureBuilt();
 		await installing;
 		await ensureN8n();
-		return await tests(project, '1', ...args)();
+		return await tests(projects, ...TWO_FILES, ...args)();
 	};
 }
 
@@ -78,6 +82,8 @@ function built(suite: Suite): Suite {
 /** Runs n8n in queue mode, with its processes spread as in production. */
 function inQueueMode(suite: Suite): Suite {
 	return async () => {
+		// Once, before two files need them at the same time. If it fails, the tests say why.
+		await ensureServices().catch(() => {});
 		process.env[CHOSEN_MODE] = 'queue';
 		try {
 			return await suite();
@@ -108,15 +114,15 @@ const lint = check(
 /** The suites that need neither a build nor n8n. */
 const quick: Record<string, Suite> = {
 	static: together(types, inOrder(format, lint)),
-	unit: tests('unit'),
-	engine: tests('engine'),
+	unit: tests(['unit'], ALL_CORES),
+	engine: tests(['engine'], ALL_CORES),
 };
 
 /** Checks of the package as it is published. */
 const published: Record<string, Suite> = {
 	package: built(
 		inOrder(
-			tests('package'),
+			tests(['package'], ALL_CORES),
 			check('node', 'scripts/scan.mjs'),
 			check('publint', '--strict', '--pack=npm'),
 			check('attw', '--pack', '.', '--profile=node16'),
@@ -126,20 +132,18 @@ const published: Record<string, Suite> = {
 };
 
 const withoutN8n: Record<string, Suite> = {
-	attacks: tests('attacks'),
-	fuzz: tests('fuzz'),
+	attacks: tests(['attacks'], ALL_CORES),
+	fuzz: tests(['fuzz'], ALL_CORES),
 };
 
+/** Projects of jest.config.js that run together. */
+const N8N_PROJECTS = ['e2e', 'editor', 'leaks', 'flood', 'endurance'];
+
 const withN8n: Record<string, Suite> = {
-	e2e: n8nTests('e2e'),
-	editor: n8nTests('editor'),
-	leaks: n8nTests('leaks'),
-	flood: n8nTests('flood'),
-	endurance: n8nTests('endurance'),
-	// First the tests whose subject works differently with several processes, then outages.
-	queue: inOrder(
-		inQueueMode(n8nTests('e2e', '--testPathPatterns', 'e2e/trigger/(deliveries|polling)')),
-		n8nTests('queue'),
+	...Object.fromEntries(N8N_PROJECTS.map((project) => [project, n8nTests([project])])),
+	// Outages, and the tests whose subject works differently with several processes.
+	queue: inQueueMode(
+		n8nTests(['queue', 'e2e'], '--testPathPatterns', 'lab/queue|e2e/trigger/(deliveries|polling)'),
 	),
 };
 
@@ -150,8 +154,8 @@ const further: Record<string, Suite> = {
 	types,
 	format,
 	lint,
-	coverage: tests('unit', '100%', ...COVERAGE),
-	load: n8nTests('load'),
+	coverage: tests(['unit'], ALL_CORES, ...COVERAGE),
+	load: n8nTests(['load']),
 };
 
 const suites: Record<string, Suite> = { ...all, ...further };
@@ -194,15 +198,24 @@ function chosenSuites(args: string[]): string[] {
 	return names.length > 0 ? names : Object.keys(quick);
 }
 
+/** The chosen suites by their titles; those that run together are one. */
+function plan(names: string[]): Array<[title: string, suite: Suite]> {
+	const inN8n = names.filter((name) => N8N_PROJECTS.includes(name));
+	return names.flatMap((name): Array<[string, Suite]> => {
+		if (!inN8n.includes(name)) return [[name, suites[name]!]];
+		return name === inN8n[0] ? [[inN8n.join(' '), n8nTests(inN8n)]] : [];
+	});
+}
+
 async function main(args: string[]): Promise<void> {
 	const chosen = chosenSuites(args);
 	const outcomes: Outcome[] = [];
 	// If it fails, the first suite that needs n8n tries again and shows why.
 	if (chosen.some((name) => name in withN8n)) installing = ensureN8n().catch(() => {});
-	for (const name of chosen) {
+	for (const [name, suite] of plan(chosen)) {
 		console.log(`\n=== ${name}`);
 		const start = Date.now();
-		const outcome = await suites[name]!();
+		const outcome = await suite();
 		const seconds = Math.round((Date.now() - start) / 1000);
 		console.log(`=== ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`);
 		outcomes.push(outcome);

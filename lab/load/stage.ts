@@ -3,14 +3,12 @@ import { countExecutions } from '../../test/n8n/database';
 import type { QueueMode } from '../../test/n8n/queue/queueMode';
 import { waitFor } from '../../test/n8n/wait';
 import { WorkServer } from '../../test/support/eventTracking/workServer';
-import { openQueueStage } from '../../test/support/queueStage';
-import type { TriggerStage } from '../../test/support/triggerStage';
+import { openQueueStage, type TriggerStage } from '../../test/support/triggerStage';
 import { EventSender } from './sender';
 
 const DONE_DEADLINE_MS = 900_000;
 
 const settings = {
-	N8N_DISABLE_UI: 'true',
 	// By default each process has two connections. While they are busy, n8n considers the database unavailable
 	// and answers deliveries with 503.
 	DB_POSTGRESDB_POOL_SIZE: '10',

@@ -6,9 +6,8 @@ import { Chance } from '../../test/support/chance';
 import { Deliveries } from '../../test/support/eventTracking/deliveries';
 import { ExecutionReader } from '../../test/support/eventTracking/events';
 import { WorkServer } from '../../test/support/eventTracking/workServer';
-import { openQueueStage } from '../../test/support/queueStage';
+import { openQueueStage, type TriggerStage } from '../../test/support/triggerStage';
 import { allEvents } from '../../test/support/triggers';
-import type { TriggerStage } from '../../test/support/triggerStage';
 
 const SHORTEST_WORK_MS = 100;
 const LONGEST_WORK_MS = 400;
@@ -16,7 +15,6 @@ const QUIET_DEADLINE_MS = 180_000;
 
 /** Makes n8n do within seconds what would take minutes or hours by default. */
 const settings = {
-	N8N_DISABLE_UI: 'true',
 	// A worker that stops answering loses its jobs after this time.
 	QUEUE_WORKER_LOCK_DURATION: '6000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '2000',

@@ -1,5 +1,5 @@
 import type { N8nServer } from '../../test/n8n/server';
-import { candidateNumber, recordsOf, STAGES, type Provider } from '../../test/provider';
+import { candidateNumber, type Provider, recordsOf, STAGES } from '../../test/provider';
 import type { DemoWorkflows } from './examples';
 
 /** An event at the providers that a click triggers. */

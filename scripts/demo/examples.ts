@@ -6,12 +6,18 @@ import type {
 	SavedCredential,
 	SavedWorkflow,
 	WorkflowInput,
+	WorkflowNode,
 } from '../../test/n8n/types';
-import { CandidatesTable, exampleNames, setUp, type Settings } from '../../test/support/examples';
+import { startProduct } from '../../test/provider/products';
+import { CandidatesTable, exampleNames, type Settings, setUp } from '../../test/support/examples';
+import { productCredential, productSetups } from '../../test/support/products';
+import { recruitingTrigger } from '../../test/support/triggers';
+import { chain, manualTrigger, recruitingNode } from '../../test/support/workflows';
+import type { Key } from '../provider/usage';
 import type { DemoCredential } from './credentials';
 
 /** The services that the examples use. */
-export interface DemoServices {
+interface DemoServices {
 	credentials: readonly DemoCredential[];
 	smtp: SavedCredential;
 	/** Address of the job boards' page. */
@@ -22,7 +28,7 @@ export interface DemoServices {
 export type DemoWorkflows = Record<string, SavedWorkflow>;
 
 /** Times of polls, so that nobody has to wait for long. */
-export const EVERY_MINUTE = { item: [{ mode: 'everyMinute' }] };
+const EVERY_MINUTE = { item: [{ mode: 'everyMinute' }] };
 
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const REMARK_HEIGHT = 40;
@@ -112,5 +118,60 @@ function settingsFor(
 			'Application updated': of('p3'),
 			'Post the message': { parameters: { url: `${boards}/chat` } },
 		},
+	};
+}
+
+/** E.g. "Mariana Sousa: stage is Interview now". */
+const MESSAGE =
+	'={{ $json.event === "candidate.removed" ? "The candidate " + $json.id + " has disappeared" : $json.first_name + " " + $json.last_name + ": " + $json.changedFields.map((field) => field + " is " + $json[field] + " now").join(", ") }}';
+
+/** Stores and publishes what no example shows: a workflow that starts with changed and deleted candidates of P2. */
+export async function importCandidateChanges(
+	{ client }: N8nServer,
+	{ credentials, boards }: DemoServices,
+): Promise<SavedWorkflow> {
+	const { credential } = credentials.find(({ profile }) => profile === 'p2')!;
+	const parameters = { events: ['updated', 'removed'], pollTimes: EVERY_MINUTE, simplify: true };
+	const trigger = recruitingTrigger({ name: 'Changed or removed', credential, parameters });
+	const post: WorkflowNode = {
+		...{ name: 'Post the message', type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2 },
+		parameters: {
+			...{ method: 'POST', url: `${boards}/chat`, sendBody: true },
+			bodyParameters: { parameters: [{ name: 'text', value: MESSAGE }] },
+			options: {},
+		},
+	};
+	const name = 'Demo: a candidate of P2 changes or disappears';
+	const workflow = await client.createWorkflow(chain(name, [trigger, post]));
+	await client.activateWorkflow(workflow.id);
+	return workflow;
+}
+
+/** More than the emulation has, so that its list comes in one page. */
+const PAGE_SIZE = 100;
+
+/**
+ * Starts an emulation of Lever, which has other paths, pages and fields than the test provider, and stores a credential
+ * with its preset, and a workflow that lists its candidates.
+ *
+ * @returns what to enter in a credential of one's own
+ */
+export async function importProduct({ client }: N8nServer): Promise<Key> {
+	const product = await startProduct('lever', { pageSize: PAGE_SIZE });
+	const { profile, authentication, credentialType: type } = productSetups.lever;
+	const name = 'Demo P5 Lever';
+	const data = productCredential(product) as JsonObject;
+	const credential = { ...(await client.createCredential({ name, type, data })), name, type };
+	const list = recruitingNode({ profile, authentication, credential });
+	await client.createWorkflow(chain('Demo: candidates of Lever (emulated)', [manualTrigger, list]));
+	const { baseUrl, login } = product;
+	return {
+		profile: 'p5',
+		method: 'API Key of Lever (emulated)',
+		fields: [
+			['Provider', 'Lever'],
+			['Base URL', baseUrl],
+			['API Key', login.apiKey!],
+		],
 	};
 }

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 
 import { profileTable } from '../../index';
-import { loadEngine, type Engine } from '../../test/engine/engine';
+import { type Engine, loadEngine } from '../../test/engine/engine';
 import type { Provider } from '../../test/provider';
 import { credentialFields, plainMethodOf } from '../../test/support/credentials';
-import { reportOf, verdictRow, writeResumes, type Checked } from './resumes';
-import { printTable } from './table';
+import { type Checked, reportOf, verdictRow, writeResumes } from './resumes';
+import { printTable } from './listing';
 
 /**
  * Lists the candidates of all profiles and checks résumés in n8n's engine, which needs no n8n with an editor.

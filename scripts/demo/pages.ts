@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { findProfile, profileDisplayName, profileTable } from '../../index';
 import { escaped } from '../../resume/report/markup';
 import { OWNER } from '../../test/n8n/client';
-import type { Key } from '../provider/keys';
+import type { Key } from '../provider/usage';
 import type { Click } from './clicks';
 import type { DemoEvent } from './demoEvents';
 

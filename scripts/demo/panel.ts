@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
 
-import express, { type Express } from 'express';
 import type { Email } from 'postal-mime';
 
 import { findProfile } from '../../index';
 import { examine, reportHtml } from '../../nodes/Recruiting/actions/resume/resumeLibrary';
-import type { Key } from '../provider/keys';
+import type { Key } from '../provider/usage';
 import type { Clicks } from './clicks';
 import type { DemoEvent } from './demoEvents';
 import { Pages, type Posting } from './pages';
+
+import express, { type Express } from 'express';
 
 const LARGEST_RESUME = '25mb';
 

@@ -6,7 +6,7 @@ import { candidateNumber } from '../../test/provider';
 import { monthYear, namedMonth, singleColumnPdf, twoColumnPdf } from '../../test/support/resumes';
 import { checkAndPush, recruitingNode } from '../../test/support/workflows';
 import type { DemoCredential } from './credentials';
-import { printTable } from './table';
+import { printTable } from './listing';
 
 /** What the résumé check says, as far as the demonstration shows it. */
 export interface Checked {

@@ -1,6 +1,6 @@
 import { rejectExecutions } from '../n8n/database';
 import { newCandidate, TriggerStage } from '../support/triggerStage';
-import { summarizeEvents, everySecond } from '../support/triggers';
+import { everySecond, summarizeEvents } from '../support/triggers';
 
 jest.setTimeout(180_000);
 

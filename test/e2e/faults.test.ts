@@ -7,29 +7,33 @@ import type { N8nServer } from '../n8n/server';
 import type { SavedCredential } from '../n8n/types';
 import {
 	candidateNumber,
-	scenario,
-	startProvider,
 	type Provider,
+	scenario,
 	type Scenario,
+	startProvider,
 } from '../provider';
 import { methodOf, plainMethodOf, storeCredential } from '../support/credentials';
 import { TriggerStage } from '../support/triggerStage';
-import { afterTrigger, summarizeEvents, everySecond, recruitingTrigger } from '../support/triggers';
+import { afterTrigger, everySecond, recruitingTrigger, summarizeEvents } from '../support/triggers';
 import { chain, manualTrigger } from '../support/workflows';
 import { clockSkews, fieldsOn } from './faults/clocks';
 import { everybodySees, faults } from './faults/faultMatrix';
 import { leaks, timesShown } from './faults/leaks';
-import { lists, type ReadList } from './faults/lists';
+import {
+	changesWhilePolled,
+	lists,
+	pushesSince,
+	type ReadList,
+	secondPageAsked,
+} from './faults/lists';
 import {
 	FINE,
 	HASTY,
 	nodeWith,
-	operations,
 	type Operation,
 	type OperationName,
+	operations,
 } from './faults/operations';
-import { changesWhilePolled } from './faults/polls';
-import { pushesSince, secondPageAsked } from './faults/requests';
 
 jest.setTimeout(180_000);
 

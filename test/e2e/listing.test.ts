@@ -5,18 +5,11 @@ import path from 'node:path';
 
 import { parse } from 'csv-parse/sync';
 
-import { commonRecordFamilies, profileTable } from '../../index';
 import { ensureN8n } from '../n8n/install';
 import { startN8n, type N8nServer } from '../n8n/server';
 import type { JsonObject, SavedCredential } from '../n8n/types';
-import {
-	candidateNumber,
-	scenario,
-	startProvider,
-	type PageStyle,
-	type Provider,
-} from '../provider';
-import { methods, plainMethodOf, storeCredential, type Method } from '../support/credentials';
+import { candidateNumber, scenario, startProvider, type Provider } from '../provider';
+import { methods, storeCredential, type Method } from '../support/credentials';
 import { packedPackage } from '../support/packedPackage';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../support/workflows';
 
@@ -39,7 +32,7 @@ beforeAll(async () => {
 }, 900_000);
 
 afterAll(async () => {
-	await n8n?.stop();
+	await n8n?.discard();
 	await Promise.all([provider?.stop(), secure?.stop()]);
 });
 
@@ -112,100 +105,6 @@ describe.each(methods)('the credential type $type', (how) => {
 		const workflow = await n8n.client.createWorkflow(chain('HTTP', [manualTrigger, request]));
 		const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(workflow.id));
 		expect(execution.expectSuccess().itemsOf('HTTP Request')).toHaveLength(CANDIDATES);
-	});
-});
-
-describe.each(profileTable)('the record families of $label', ({ id, recordFamilies }) => {
-	it('can be listed under their own path and under another one', async () => {
-		const how = plainMethodOf(id);
-		const credential = await saved(how);
-		const families = [...recordFamilies, ...commonRecordFamilies];
-		for (const { id: path, singular: resource } of families) {
-			const execution = await list(how, credential, { resource });
-			const items = execution.expectSuccess().itemsOf('Recruiting');
-			expect(items).toHaveLength(10);
-			const providerApi = { listPath: `/${path}/` };
-			const chosen = { resource: families[0]!.singular, providerApi };
-			const other = await list(how, credential, { ...chosen, returnAll: false, limit: 3 });
-			expect(other.expectSuccess().itemsOf('Recruiting')).toEqual(items.slice(0, 3));
-		}
-	});
-});
-
-describe('one candidate', () => {
-	const locator = (mode: string, value: unknown) => ({ __rl: true, mode, value });
-	const { first_name, last_name, email } = candidateNumber(20);
-
-	it.each([
-		['an ID', locator('id', 'cand-20')],
-		['an ID saved without a mode', 'cand-20'],
-		['an e-mail address', locator('email', email.toUpperCase())],
-		['an expression', locator('id', '={{ "cand-" + 20 }}')],
-	])('is found by %s', async (_, candidateId) => {
-		const parameters = { operation: 'get', candidateId };
-		const execution = await list(p3ApiKey, await saved(p3ApiKey), parameters);
-		const items = execution.expectSuccess().itemsOf('Recruiting');
-		expect(items).toMatchObject([{ json: candidateNumber(20) }]);
-	});
-
-	it('is found among all pages by filters, which the limit does not count', async () => {
-		const baseUrl = scenario(provider.profiles.p3, { page: 10 });
-		const parameters = { returnAll: false, limit: 1, filters: { email } };
-		const execution = await list(p3ApiKey, await saved(p3ApiKey, { baseUrl }), parameters);
-		const items = execution.expectSuccess().itemsOf('Recruiting');
-		expect(items.map(({ json }) => json.id)).toEqual(['cand-20']);
-	});
-
-	it('of any kind is found by conditions', async () => {
-		const condition = [
-			{ field: 'updated_at', operator: 'after', value: '={{ "2024-01-01T09:00:00Z" }}' },
-			{ field: 'title', operator: 'beginsWith', value: 'PAYROLL ' },
-		];
-		const filters = { combine: 'any', conditions: { condition } };
-		const execution = await list(p3ApiKey, await saved(p3ApiKey), { resource: 'job', filters });
-		const titles = execution
-			.expectSuccess()
-			.itemsOf('Recruiting')
-			.map(({ json }) => json.title);
-		expect(titles).toEqual(['Payroll Accountant', 'Payroll Accountant', 'Pastry Chef']);
-	});
-
-	it('can be chosen from the list that the editor asks for', async () => {
-		const { id, name, type } = await saved(p3ApiKey);
-		const { results } = await n8n.client.session.request<{ results: JsonObject[] }>(
-			'POST',
-			'/dynamic-node-parameters/resource-locator-results',
-			{
-				nodeTypeAndVersion: { name: 'n8n-nodes-recruiting.recruiting', version: 1 },
-				path: 'parameters.candidateId',
-				methodName: 'searchCandidates',
-				filter: email.toUpperCase(),
-				currentNodeParameters: {
-					...{ profile: 'p3', authentication: 'apiKey', resource: 'candidate', operation: 'get' },
-					candidateId: locator('list', ''),
-				},
-				credentials: { [type]: { id, name } },
-			},
-		);
-		expect(results).toEqual([{ name: `${first_name} ${last_name} (${email})`, value: 'cand-20' }]);
-	});
-});
-
-describe('a provider that splits lists without links', () => {
-	it.each<[PageStyle, JsonObject]>([
-		['cursor', { cursorField: 'meta.next' }],
-		['offset', {}],
-		['pageNumber', { pageSize: 10 }],
-	])('is read to the end with the page style %s', async (style, settings) => {
-		const baseUrl = scenario(provider.profiles.p3, { style, page: 10 });
-		const execution = await list(p3ApiKey, await saved(p3ApiKey, { baseUrl }), {
-			returnAll: true,
-			providerApi: { pageStyle: style, recordsField: 'data', ...settings },
-		});
-		const items = execution.expectSuccess().itemsOf('Recruiting');
-		const ids = items.map(({ json }) => json.id);
-		expect(ids).toEqual(ids.map((_, index) => `cand-${index + 1}`));
-		expect(ids).toHaveLength(CANDIDATES);
 	});
 });
 
@@ -339,39 +238,6 @@ describe('an access token', () => {
 		expect((await list(p1OAuth2, credential)).itemsOf('Recruiting')).toHaveLength(CANDIDATES);
 		provider.expireTokens();
 		expect((await list(p1OAuth2, credential)).itemsOf('Recruiting')).toHaveLength(CANDIDATES);
-	});
-
-	it('is missing if nobody has connected the credential, and the error says so', async () => {
-		const credential = await saved(p1OAuth2, { grantType: 'authorizationCode' });
-		expect((await list(p1OAuth2, credential)).error?.description).toContain('reconnect it');
-	});
-});
-
-describe('an error of the node', () => {
-	it.each([
-		['html', 'The response is a web page (HTML) instead of JSON'],
-		['cutJson', 'The response is not valid JSON, or it was cut off'],
-		['redirectForeign', 'Found'],
-		['statusText', 'Candidate Access Suspended'],
-	] as const)('is shown with message and description: %s', async (fault, message) => {
-		const baseUrl = scenario(provider.profiles.p3, { fault });
-		const { error } = await list(p3ApiKey, await saved(p3ApiKey, { baseUrl }));
-		expect(error?.message).toBe(message);
-		expect(error?.description).toMatch(/\w/);
-	});
-
-	it('holds no secret and no name, and neither does the log', async () => {
-		const { credentials } = provider.profiles.p1;
-		const secrets = [
-			credentials.accessToken,
-			credentials.basicAuth.password,
-			credentials.oAuth2.clientSecret,
-			provider.profiles.p3.credentials.apiKey,
-			'wrong-but-long-enough',
-			candidateNumber(1).email,
-			'BEGIN PRIVATE KEY',
-		];
-		for (const secret of secrets) expect(n8n.logs()).not.toContain(secret);
 	});
 });
 

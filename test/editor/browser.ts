@@ -1,4 +1,5 @@
-import { chromium, selectors, type Browser, type Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium, type Page, selectors } from 'playwright-core';
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const ARGS = [
@@ -39,4 +40,20 @@ async function slowDown(page: Page): Promise<void> {
 	if (rate <= 1) return;
 	const session = await page.context().newCDPSession(page);
 	await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+const EVERY_MS = 100;
+
+/**
+ * Repeats the assertion until it holds: the editor renders in steps, and a state between two steps is not what a user
+ * sees. After the deadline, throws the error of the last try.
+ */
+export async function eventually(assertion: () => Promise<void>): Promise<void> {
+	for (const end = Date.now() + DEADLINE_MS; ; await sleep(EVERY_MS)) {
+		try {
+			return await assertion();
+		} catch (error) {
+			if (Date.now() >= end) throw error;
+		}
+	}
 }

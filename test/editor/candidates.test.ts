@@ -1,24 +1,23 @@
 import type { Browser } from 'playwright-core';
 
-import { authenticationMethods, credentialTypeName, profileTable, type Profile } from '../../index';
+import { authenticationMethods, credentialTypeName, type Profile, profileTable } from '../../index';
 import { ensureN8n } from '../n8n/install';
-import { startN8n, type N8nServer } from '../n8n/server';
+import { type N8nServer, startN8n } from '../n8n/server';
 import type { SavedCredential } from '../n8n/types';
-import { candidateNumber, startProvider, type Provider } from '../provider';
+import { candidateNumber, type Provider, startProvider } from '../provider';
 import {
 	credentialFields,
+	type Method,
 	methodOf,
 	methods,
 	plainMethodOf,
 	storeCredential,
-	type Method,
 } from '../support/credentials';
 import { setUp } from '../support/examples';
 import { packedPackage } from '../support/packedPackage';
 import { chain, manualTrigger } from '../support/workflows';
-import { openPage, startBrowser } from './browser';
+import { eventually, openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
-import { eventually } from './eventually';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
@@ -42,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await browser?.close();
-	await n8n?.stop();
+	await n8n?.discard();
 	await provider?.stop();
 });
 

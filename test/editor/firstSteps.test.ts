@@ -2,12 +2,11 @@ import type { Browser } from 'playwright-core';
 
 import { OWNER } from '../n8n/client';
 import { ensureN8n } from '../n8n/install';
-import { startN8n, type N8nServer } from '../n8n/server';
-import { candidateNumber, startProvider, type Provider } from '../provider';
+import { type N8nServer, startN8n } from '../n8n/server';
+import { candidateNumber, type Provider, startProvider } from '../provider';
 import { packedPackage } from '../support/packedPackage';
-import { openPage, startBrowser } from './browser';
+import { eventually, openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
-import { eventually } from './eventually';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await browser?.close();
-	await n8n?.stop();
+	await n8n?.discard();
 	await provider?.stop();
 });
 

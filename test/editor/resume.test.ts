@@ -4,13 +4,12 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 
 import { ensureN8n } from '../n8n/install';
-import { startN8n, type N8nServer } from '../n8n/server';
+import { type N8nServer, startN8n } from '../n8n/server';
 import { packedPackage } from '../support/packedPackage';
 import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../support/resumes';
 import { chain, manualTrigger, readFiles } from '../support/workflows';
-import { openPage, startBrowser } from './browser';
+import { eventually, openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
-import { eventually } from './eventually';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
@@ -34,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await browser?.close();
-	await n8n?.stop();
+	await n8n?.discard();
 });
 
 /** How much of the page is beyond the right edge of the window, in pixels. */

@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright-core';
 
 import { ensureN8n } from '../n8n/install';
-import { startN8n, type N8nServer } from '../n8n/server';
+import { type N8nServer, startN8n } from '../n8n/server';
 import type { WorkflowNode } from '../n8n/types';
 import { packedPackage } from '../support/packedPackage';
 import { chain } from '../support/workflows';
-import { openPage, startBrowser } from './browser';
+import { eventually, openPage, startBrowser } from './browser';
 import { EditorPage } from './editorPage';
-import { eventually } from './eventually';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await browser?.close();
-	await n8n?.stop();
+	await n8n?.discard();
 });
 
 const trigger: WorkflowNode = {

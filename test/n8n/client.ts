@@ -157,10 +157,10 @@ export class N8nClient {
 			const current = await this.publicationStatus(id);
 			return current.status !== 'in_progress' && current;
 		};
-		return await waitFor(settled, {
-			what: `The (de)activation of workflow ${id}`,
-			deadlineMs: ACTIVATION_DEADLINE_MS,
-		});
+		const what = `The (de)activation of workflow ${id}`;
+		await waitFor(settled, { what, deadlineMs: ACTIVATION_DEADLINE_MS });
+		// n8n reads two tables for its answer, and may have read one of them before the end and the other after it.
+		return await this.publicationStatus(id);
 	}
 
 	/** Deletes a workflow. n8n requires archiving it first, which deactivates it. */

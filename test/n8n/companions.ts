@@ -31,9 +31,14 @@ export interface Companions {
 /** Set to `queue` by `npm test -- queue`. */
 export const CHOSEN_MODE = 'TEST_N8N_MODE';
 
+/** Whether n8n runs in queue mode unless a test says otherwise. */
+export function isQueueChosen(): boolean {
+	return process.env[CHOSEN_MODE] === 'queue';
+}
+
 /** The companions that the environment asks for, if any. */
 export async function chosenCompanions(): Promise<Companions | undefined> {
-	if (process.env[CHOSEN_MODE] !== 'queue') return undefined;
+	if (!isQueueChosen()) return undefined;
 	const { QueueMode } = await import('./queue/queueMode');
 	return await QueueMode.prepare();
 }

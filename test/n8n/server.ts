@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { N8nClient } from './client';
 import { closeInOrder, closeTogether, orClose } from './closing';
-import { installCommunityPackages } from './communityPackages';
-import { chosenCompanions, type Companions } from './companions';
+import { installCommunityPackages, preparedData } from './preparedData';
+import { chosenCompanions, type Companions, isQueueChosen } from './companions';
 import type { N8nInstall } from './install';
-import { filesFolderOf, n8nEnvironment } from './process/environment';
-import { N8nProcess } from './process/n8nProcess';
+import { filesFolderOf, n8nEnvironment, WITHOUT_EDITOR } from './process/environment';
+import { N8nProcess } from './process/ownedProcess';
 import { answers, freePorts } from './process/network';
 
 /** Options for starting an n8n server. */
@@ -37,12 +37,26 @@ export async function startN8n(options: N8nOptions): Promise<N8nServer> {
 	const userFolder = options.userFolder ?? mkdtempSync(join(tmpdir(), 'n8n-'));
 	const start = async () => {
 		mkdirSync(filesFolderOf(userFolder), { recursive: true });
-		if (options.packages?.length) await installCommunityPackages(userFolder, options.packages);
+		await fill(userFolder, options);
 		return await startOnFreePorts(options, userFolder);
 	};
 	return await orClose(start, () => {
 		if (!options.userFolder) rmSync(userFolder, { recursive: true, force: true });
 	});
+}
+
+/** Installs the packages; into a folder of its own, together with the database and the owner of an earlier start. */
+async function fill(userFolder: string, options: N8nOptions): Promise<void> {
+	const { install, packages = [] } = options;
+	if (packages.length === 0) return;
+	const isOther = options.userFolder ?? options.withoutOwner ?? options.companions;
+	if (isOther || isQueueChosen()) return await installCommunityPackages(userFolder, packages);
+	const prepared = await preparedData(install, packages, async (folder) => {
+		const n8n = await startN8n({ install, packages, env: WITHOUT_EDITOR, userFolder: folder });
+		await n8n.stop();
+		rmSync(n8n.logFile);
+	});
+	cpSync(prepared, userFolder, { recursive: true });
 }
 
 async function startOnFreePorts(options: N8nOptions, userFolder: string): Promise<N8nServer> {
@@ -177,6 +191,15 @@ export class N8nServer {
 	async stop(): Promise<void> {
 		await closeInOrder(
 			() => this.stopProcesses(),
+			() => this.companions?.remove(),
+			() => this.removeData(),
+		);
+	}
+
+	/** Ends n8n at once, and removes its data unless `userFolder` was given. */
+	async discard(): Promise<void> {
+		await closeInOrder(
+			() => this.kill(),
 			() => this.companions?.remove(),
 			() => this.removeData(),
 		);

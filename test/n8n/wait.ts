@@ -5,10 +5,14 @@ export interface WaitOptions {
 	/** The subject of the sentence "… did not happen within … s". */
 	what: string;
 	deadlineMs: number;
+	/** By default, the pauses grow from 10 to 100 ms: most conditions hold soon, and some ask n8n to work. */
 	everyMs?: number;
 	/** Details for the error message, e.g. the end of a log. */
 	details?: () => string;
 }
+
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 100;
 
 /**
  * Calls `ask` until its result is not undefined, null or false, and returns it. Errors of `ask` end the wait.
@@ -18,11 +22,11 @@ export async function waitFor<T>(
 	options: WaitOptions,
 ): Promise<T> {
 	const end = Date.now() + options.deadlineMs;
-	for (;;) {
+	for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
 		const answer = await ask();
 		if (answer !== undefined && answer !== null && answer !== false) return answer;
 		if (Date.now() >= end) throw new Error(timeoutMessage(options));
-		await sleep(options.everyMs ?? 100);
+		await sleep(options.everyMs ?? pause);
 	}
 }
 

@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import { candidateNumber } from './records/generated';
+import { candidateNumber } from './records/records';
 import { listRoutes } from './endpoints/lists';
 import { resumeRoutes } from './endpoints/resumes';
 import { webhookRoutes } from './endpoints/webhooks';
@@ -8,13 +8,13 @@ import {
 	failure,
 	latency,
 	notFound,
+	type RecordedRequest,
 	recorder,
 	requestId,
 	scenarioReader,
-	type RecordedRequest,
 } from './http/middleware';
-import { tokenRoutes } from './oauth2/endpoint';
-import type { ServedProfile } from './served';
+import { tokenRoutes } from './oauth2';
+import type { ServedProfile } from './setup';
 
 /** The application that serves one profile. */
 export function profileApp(served: ServedProfile, log: RecordedRequest[]): Express {

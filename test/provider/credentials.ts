@@ -1,6 +1,5 @@
-import type { ProfileId } from './profiles';
-import { PROFILE_RULES } from './profiles';
-import type { SamlIdentity } from './saml/identity';
+import { PROFILE_RULES, type ProfileId } from './profiles';
+import type { SamlIdentity } from './saml';
 import type { SecretSource } from './seed';
 
 interface AccessTokenCredentials {

@@ -1,9 +1,7 @@
-import type { KeyEncoding } from './auth/authenticate';
-import { KEY_ENCODINGS } from './auth/authenticate';
+import { KEY_ENCODINGS, type KeyEncoding } from './auth';
 import { FAULT_NAMES } from './faults';
 import type { FailureKind } from './faults/plan';
-import type { LinkStyle, PageStyle } from './paging';
-import { LINK_STYLES, PAGE_STYLES } from './paging';
+import { LINK_STYLES, type LinkStyle, PAGE_STYLES, type PageStyle } from './paging';
 
 /** The provider's behavior that an address asks for. */
 export interface Scenario {

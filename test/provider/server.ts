@@ -1,13 +1,16 @@
-import { profileApp, foreignApp } from './app';
-import { deliver, type DeliveryResult } from './deliveries/deliver';
+import { foreignApp, profileApp } from './app';
+import type { CredentialsByProfile } from './credentials';
+import { deliver, type DeliveryResult, type Emit, emitter } from './deliveries/deliver';
 import type { DeliveryOptions } from './deliveries/options';
 import type { FailurePlan, NextFailure, PlannedFailure, RandomFailures } from './faults/plan';
-import { profileHandles, type ProviderProfiles } from './handles';
-import { listen, makeTlsIdentity, type Listener } from './http/listener';
+import { listen, type Listener, makeTlsIdentity } from './http/listener';
 import type { RecordedRequest } from './http/middleware';
-import { PROFILE_IDS, type ProfileId } from './profiles';
-import type { ServedProfile } from './served';
-import { makeServed, originAt, type ProviderOptions } from './setup';
+import { PROFILE_IDS, PROFILE_RULES, type ProfileId } from './profiles';
+import type { RecordControl } from './records/recordList';
+import type { CandidateRecord, OtherRecord } from './records/records';
+import type { ResumeStore } from './resumes/store';
+import { makeServed, originAt, type ProviderOptions, type ServedProfile } from './setup';
+import type { WebhookControl } from './webhooks/subscriptions';
 
 export interface Provider {
 	profiles: ProviderProfiles;
@@ -92,4 +95,44 @@ async function openAll(ports: number[], tls: Parameters<typeof listen>[1]): Prom
 
 async function stopAll(listeners: Listener[]): Promise<void> {
 	await Promise.all(listeners.map(async (listener) => await listener.stop()));
+}
+
+/** A profile as tests see and control it. */
+export interface ProviderProfile<Id extends ProfileId = ProfileId> {
+	id: Id;
+	origin: string;
+	baseUrl: string;
+	credentials: CredentialsByProfile[Id];
+	people: RecordControl<CandidateRecord>;
+	resumes: ResumeStore;
+}
+
+/** A profile that sends events. */
+export interface PostingSide {
+	webhooks: WebhookControl;
+	emit: Emit;
+}
+
+/** The profile that is polled. */
+interface PolledSide {
+	requisitions: RecordControl<OtherRecord>;
+}
+
+type ProviderProfiles = {
+	[Id in ProfileId]: ProviderProfile<Id> & (Id extends 'p2' ? PolledSide : PostingSide);
+};
+
+/** The controls of all profiles for tests. */
+function profileHandles(served: ServedProfile[], signal: AbortSignal): ProviderProfiles {
+	const entries = served.map((profile) => [profile.id, handle(profile, signal)]);
+	return Object.fromEntries(entries) as ProviderProfiles;
+}
+
+function handle(served: ServedProfile, signal: AbortSignal): object {
+	const { id, origin, basePath, credentials, lists, webhooks, resumes } = served;
+	const side = PROFILE_RULES[id].webhooks
+		? { webhooks, emit: emitter(webhooks, signal) }
+		: { requisitions: lists.requisitions };
+	const baseUrl = origin + basePath;
+	return { id, origin, baseUrl, credentials, people: lists.candidates, resumes, ...side };
 }

@@ -1,17 +1,19 @@
-import { TokenStore } from './auth/tokens';
-import { recordsOf, requisitionNumber, type OtherRecord } from './records/families';
-import { candidateNumber } from './records/generated';
-import { makeCredentials } from './credentials';
-import { FaultCounter } from './faults/counter';
-import { FailurePlan } from './faults/plan';
+import { TokenStore } from './auth';
+import { type AnyCredentials, makeCredentials } from './credentials';
+import { FailurePlan, FaultCounter } from './faults/plan';
 import type { Listener } from './http/listener';
 import { PROFILE_IDS, PROFILE_RULES, type ProfileId } from './profiles';
-import { ListBodies } from './records/listBodies';
-import { RecordList, type ListSource } from './records/recordList';
-import { makeSamlIdentity } from './saml/identity';
+import { ListBodies, type ListSource, RecordList } from './records/recordList';
+import {
+	candidateNumber,
+	type CandidateRecord,
+	type OtherRecord,
+	recordsOf,
+	requisitionNumber,
+} from './records/records';
 import { ResumeStore } from './resumes/store';
+import { makeSamlIdentity } from './saml';
 import { secretSource } from './seed';
-import type { ProfileLists, ServedProfile } from './served';
 import { SubscriptionStore } from './webhooks/subscriptions';
 
 /** Number of records of each other family. */
@@ -85,4 +87,30 @@ function otherList(generate: (n: number) => OtherRecord): ListSource {
 
 export function originAt(listeners: Listener[], index: number): string {
 	return listeners[index]?.origin ?? '';
+}
+
+/** The lists of a profile, by family; `PROFILE_RULES` says which are served. */
+interface ProfileLists {
+	candidates: RecordList<CandidateRecord>;
+	requisitions: RecordList<OtherRecord>;
+	/** The list of any other family. */
+	other(family: string): ListSource;
+}
+
+/** Everything that the endpoints of a profile need. */
+export interface ServedProfile {
+	id: ProfileId;
+	origin: string;
+	basePath: string;
+	foreignOrigin: string;
+	credentials: AnyCredentials;
+	tokens: TokenStore;
+	tokenLifetimeSeconds: number;
+	lists: ProfileLists;
+	/** Whether lists have an ETag even if the scenario does not ask for it. */
+	etag: boolean;
+	webhooks: SubscriptionStore;
+	resumes: ResumeStore;
+	faultCounter: FaultCounter;
+	failures: FailurePlan;
 }

@@ -1,10 +1,12 @@
 import { closeInOrder, orClose } from '../n8n/closing';
 import type { Companions } from '../n8n/companions';
 import { ensureN8n } from '../n8n/install';
-import { startN8n, type N8nServer } from '../n8n/server';
+import { WITHOUT_EDITOR } from '../n8n/process/environment';
+import { QueueMode } from '../n8n/queue/queueMode';
+import { type N8nServer, startN8n } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
-import { scenario, startProvider, type Provider, type Scenario } from '../provider';
+import { type Provider, scenario, type Scenario, startProvider } from '../provider';
 import { plainMethodOf, storeCredential } from './credentials';
 import { packedPackage } from './packedPackage';
 import { afterTrigger, recruitingTrigger } from './triggers';
@@ -40,7 +42,8 @@ export class TriggerStage {
 		const provider = await startProvider({ candidates: 5 });
 		const start = async () => {
 			const install = await ensureN8n();
-			return await startN8n({ install, packages: [packedPackage()], env, companions });
+			const settings = { ...WITHOUT_EDITOR, ...env };
+			return await startN8n({ install, packages: [packedPackage()], env: settings, companions });
 		};
 		const n8n = await orClose(start, () => provider.stop());
 		const stage = new TriggerStage(n8n, provider);
@@ -53,7 +56,7 @@ export class TriggerStage {
 
 	async close(): Promise<void> {
 		await closeInOrder(
-			() => this.n8n.stop(),
+			() => this.n8n.discard(),
 			() => this.provider.stop(),
 		);
 	}
@@ -197,3 +200,26 @@ export const newCandidate = {
 	last_name: 'Last7',
 	email: 'first7@candidates.example',
 };
+
+/** A stage with n8n in queue mode, and its processes and services. */
+interface QueueStage {
+	stage: TriggerStage;
+	cluster: QueueMode;
+}
+
+/**
+ * Starts a stage in queue mode.
+ *
+ * @param env further environment variables of n8n
+ * @param workers number of n8n's worker processes; the usual number by default
+ */
+export async function openQueueStage(
+	env: Record<string, string>,
+	workers?: number,
+): Promise<QueueStage> {
+	// Prepared again if a port was in use, so that the last one is running.
+	let cluster!: QueueMode;
+	const companions = async () => (cluster = await QueueMode.prepare(workers));
+	const stage = await TriggerStage.open(env, companions);
+	return { stage, cluster };
+}

@@ -1,11 +1,11 @@
 import {
 	cronNodeOptions,
-	NodeHelpers,
 	type ICredentialType,
 	type INode,
 	type INodeProperties,
 	type INodePropertyCollection,
 	type INodeType,
+	NodeHelpers,
 } from 'n8n-workflow';
 
 import * as exported from '../../index';

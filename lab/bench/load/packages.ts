@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import manifest from '../../../package.json';
 import { ensureBuilt } from '../../../scripts/lib/build';
-import { installCommunityPackages } from '../../../test/n8n/communityPackages';
+import { installCommunityPackages } from '../../../test/n8n/preparedData';
 import type { N8nInstall } from '../../../test/n8n/install';
 import { packedPackage } from '../../../test/support/packedPackage';
 

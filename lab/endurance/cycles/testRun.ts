@@ -3,7 +3,7 @@ import axios from 'axios';
 import { N8nRequestError } from '../../../test/n8n/api/session';
 import { waitFor } from '../../../test/n8n/wait';
 import { newCandidate, type TriggerStage } from '../../../test/support/triggerStage';
-import type { CycledWorkflow, CycledTrigger } from './cycledWorkflow';
+import type { CycledTrigger, CycledWorkflow } from './cycledWorkflow';
 
 /** Makes n8n wait for a test event; false if the provider rejected the registration. */
 export async function listen(

@@ -28,8 +28,6 @@ const SHORTEST_WORK_MS = 300;
 const LONGEST_WORK_MS = 1_500;
 
 const settings = {
-	// Without its editor, n8n starts in two thirds of the time.
-	N8N_DISABLE_UI: 'true',
 	// n8n does not resume an activation that a kill cut off before this time is over. On a busy machine, an activation
 	// takes some seconds, and n8n gives one up after 0.7 of the time.
 	N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '6',

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../test/n8n/types';
 import {
+	type DeliveryOptions,
 	FORGERIES,
 	makeSigningSecret,
 	SHAPES,
-	type DeliveryOptions,
 	type SignatureScheme,
 } from '../../../test/provider';
 import { plainMethodOf } from '../../../test/support/credentials';
 import { afterTrigger, allEvents, recruitingTrigger } from '../../../test/support/triggers';
-import { webhookProfiles, type WebhookProfile } from '../../../test/support/triggerStage';
+import { type WebhookProfile, webhookProfiles } from '../../../test/support/triggerStage';
 import { chain } from '../../../test/support/workflows';
 import type { LeakStage } from '../stage';
 import { faultCases, type Task } from './faultCases';

@@ -4,7 +4,7 @@ import { plainMethodOf } from '../../../test/support/credentials';
 import { webhookProfiles } from '../../../test/support/triggerStage';
 import type { LeakStage } from '../stage';
 import { actionNode, operations, withResumes } from './actions';
-import { faultCases, type FaultCase } from './faultCases';
+import { type FaultCase, faultCases } from './faultCases';
 import { subscribeOnce } from './triggers';
 
 /** Loses the provider's response to each operation and each step of a subscription, after it has done the work. */

@@ -7,8 +7,7 @@ import { ChatModel } from '../../support/chatModel';
 import type { SavedCredential } from '../../n8n/types';
 import { plainMethodOf, storeCredential } from '../../support/credentials';
 import { setUp } from '../../support/examples';
-import { ExampleStage } from '../../support/examples/exampleStage';
-import { submitForm } from '../../support/examples/webForm';
+import { ExampleStage, submitForm } from '../../support/examples/exampleStage';
 import { namedMonth, singleColumnPdf, twoColumnPdf } from '../../support/resumes';
 
 jest.setTimeout(180_000);

@@ -1,11 +1,11 @@
 import { Agent, createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { CHOSEN_MODE } from '../../n8n/companions';
+import { isQueueChosen } from '../../n8n/companions';
 import type { Execution } from '../../n8n/api/executions';
 import type { WorkflowNode } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
-import { FORGERIES, type EmitOptions } from '../../provider';
+import { type EmitOptions, FORGERIES } from '../../provider';
 import { newCandidate, TriggerStage, webhookProfiles } from '../../support/triggerStage';
 import { allEvents } from '../../support/triggers';
 
@@ -269,7 +269,7 @@ describe('the response to a delivery', () => {
 			expect(sent).toMatchObject({ status: 200, attempts: 1 });
 			const [execution] = await stage.n8n.client.listExecutions(id);
 			// In queue mode the execution may still wait for a worker.
-			const started = process.env[CHOSEN_MODE] === 'queue' ? /^(new|running)$/ : /^running$/;
+			const started = isQueueChosen() ? /^(new|running)$/ : /^running$/;
 			expect(execution!.status).toMatch(started);
 			await waitFor(() => held.length > 0, { what: 'The slow request', deadlineMs: 60_000 });
 			expect(await stage.n8n.client.getExecution(execution!.id)).toMatchObject({

@@ -142,16 +142,6 @@ describe('a subscription', () => {
 		expect(ids()).toEqual([]);
 	});
 
-	it('takes over changed events without being duplicated', async () => {
-		const id = await stage.activated('p4');
-		const { nodes } = await stage.n8n.client.getWorkflow(id);
-		nodes[0]!.parameters = { ...nodes[0]!.parameters, events: ['job.published'] };
-		await stage.n8n.client.updateWorkflow(id, { nodes });
-		await stage.n8n.client.activateWorkflow(id);
-		expect(stage.subscriptions('p4')).toMatchObject([{ events: ['job.published'] }]);
-		await stage.n8n.client.deactivateWorkflow(id);
-	});
-
 	it('replaces an orphaned subscription at the same address', async () => {
 		const workflow = await stage.n8n.client.createWorkflow(
 			chain('Earlier', [stage.trigger('p4'), afterTrigger]),
@@ -166,44 +156,6 @@ describe('a subscription', () => {
 		const [sent] = await stage.provider.profiles.p4.emit('candidate.created', newCandidate);
 		expect(sent?.ok).toBe(true);
 		await stage.n8n.client.deactivateWorkflow(workflow.id);
-	});
-
-	it('treats 409 on creation and 404 on deletion as success', async () => {
-		stage.provider.failNext('p4', { method: 'POST', status: 409 });
-		const id = await stage.activated('p4');
-		expect(ids()).toHaveLength(1);
-		stage.provider.profiles.p4.webhooks.lose();
-		await stage.n8n.client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
-	it('is deleted later if the provider does not delete it', async () => {
-		const id = await stage.activated('p4');
-		const [left] = ids();
-		stage.provider.failNext('p4', { method: 'DELETE', status: 500 });
-		await stage.n8n.client.deactivateWorkflow(id);
-		expect(ids()).toEqual([left]);
-		expect(stage.n8n.logs()).toContain('did not delete subscription');
-		await stage.changeTrigger(id, { events: ['job.published'] });
-		expect(ids()).toHaveLength(1);
-		expect(ids()).not.toEqual([left]);
-		await stage.n8n.client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
-	it('is adopted while the provider does not delete it', async () => {
-		const { client } = stage.n8n;
-		const id = await stage.activated('p4');
-		const before = stage.subscriptions('p4');
-		stage.provider.profiles.p4.webhooks.duplicates = 'conflict';
-		stage.provider.failNext('p4', { method: 'DELETE', status: 500, times: 1_000 });
-		await client.deactivateWorkflow(id);
-		await client.activateWorkflow(id);
-		expect(stage.subscriptions('p4')).toEqual(before);
-		await startsOnce(id);
-		stage.provider.clearFailures();
-		await client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
 	});
 
 	it('gives the reason if a workflow cannot be activated', async () => {
@@ -351,17 +303,6 @@ describe('a subscription', () => {
 		await stage.n8n.client.deactivateWorkflow(id);
 	});
 
-	it('of a test run is deleted later if the provider fails to delete it', async () => {
-		const id = await stage.activated('p4');
-		await stage.n8n.client.listenForTestEvent(id);
-		const refused = stage.provider.failNext('p4', { method: 'DELETE', status: 500 });
-		await stage.n8n.client.cancelTestEvent(id);
-		await settled(() => refused.left === 0);
-		expect(ids()).toHaveLength(2);
-		await stage.n8n.client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
 	it('of a test run ends with the reason if a delivery cannot be verified', async () => {
 		const { client } = stage.n8n;
 		const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -376,22 +317,6 @@ describe('a subscription', () => {
 		expect(run!.error?.message).toMatch(
 			/^A delivery was rejected: it has no signature, or lacks another signed header: correct/,
 		);
-	});
-
-	it('is left to the user if registration is manual', async () => {
-		const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-		const node = stage.trigger('p5', { registration: 'manual', secret });
-		delete node.credentials;
-		const workflow = await stage.n8n.client.createWorkflow(chain('Manual', [node, afterTrigger]));
-		stage.provider.clearRequests();
-		await stage.n8n.client.activateWorkflow(workflow.id);
-		expect(stage.provider.requests).toEqual([]);
-		const url = `${stage.n8n.url}/webhook/${node.webhookId}/webhook`;
-		const sent = await stage.provider.deliver(url, 'candidate.created', newCandidate, { secret });
-		expect(sent.status).toBe(200);
-		await stage.n8n.client.waitForExecutions(workflow.id, 1);
-		await stage.n8n.client.deactivateWorkflow(workflow.id);
-		expect(stage.provider.requests).toEqual([]);
 	});
 
 	it('may have its secrets in a credential if registration is manual', async () => {

@@ -2,16 +2,15 @@ import axios from 'axios';
 
 import {
 	readSnapshot,
-	writeSnapshot,
 	type Snapshot,
+	writeSnapshot,
 } from '../../../nodes/Recruiting/trigger/polling/core';
 import { replaceStaticData } from '../../n8n/database';
 import type { Execution } from '../../n8n/api/executions';
 import type { JsonObject, WorkflowNode } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
-import type { FaultName } from '../../provider';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
-import { afterTrigger, allEvents, summarizeEvents, everySecond } from '../../support/triggers';
+import { afterTrigger, allEvents, everySecond, summarizeEvents } from '../../support/triggers';
 import { chain } from '../../support/workflows';
 
 jest.setTimeout(180_000);
@@ -87,21 +86,6 @@ describe('polling P2', () => {
 		for (const eventId of ids) expect(eventId).toMatch(/^[\w-]{22}$/);
 	});
 
-	it('reads lists without links in the chosen page style', async () => {
-		const providerApi = { pageStyle: 'offset', recordsField: 'data' };
-		const parameters = { pollTimes: everySecond, providerApi };
-		const trigger = await stage.triggerAt({ style: 'offset', page: 2 }, parameters);
-		const id = await stage.activate('Offset', [trigger, afterTrigger]);
-		await stage.polls(2);
-		people().add(1);
-		people().change('cand-5', { email: 'changed@candidates.example' });
-		// A poll may read some pages before the changes and others after them.
-		const events = summarizeEvents(await stage.events(id, 2))
-			.flat()
-			.sort();
-		expect(events).toEqual(['candidate.created cand-6', 'candidate.updated cand-5']);
-	});
-
 	it('emits candidate.removed if two lists in a row lack a candidate', async () => {
 		const id = await polling();
 		// Only one list lacks the last candidate.
@@ -115,79 +99,6 @@ describe('polling P2', () => {
 			['candidate.removed cand-2'],
 		]);
 		expect(executions[1]).toMatchObject([{ source: 'poll', data: { id: 'cand-2' } }]);
-	});
-
-	it('quarantines an unlikely list until it has stayed that way', async () => {
-		// Four seconds instead of a day.
-		const id = await polling({ options: { acceptListAfter: 4 / 3_600 } });
-		const shortLists: Array<[FaultName, number]> = [
-			['noRecords', 0],
-			['oneRecord', 1],
-		];
-		for (const [kind, listed] of shortLists) {
-			stage.provider.failNext('p2', { kind });
-			await stage.logged(
-				`it has ${listed} record(s), but only ${listed} of the 5 that the last list had`,
-			);
-			await stage.polls(1);
-		}
-		people().remove('cand-1', 'cand-2', 'cand-3');
-		await stage.logged('it has 2 record(s), but only 2 of the 5');
-		expect(summarizeEvents(await stage.events(id, 3))).toEqual([
-			['candidate.removed cand-1', 'candidate.removed cand-2', 'candidate.removed cand-3'],
-		]);
-		people().setAll([]);
-		await stage.logged('it has 0 record(s), but only 0 of the 2');
-		expect(summarizeEvents(await stage.events(id, 5)).slice(1)).toEqual([
-			['candidate.removed cand-4', 'candidate.removed cand-5'],
-		]);
-	});
-
-	it('emits everything with the first poll if chosen, and the rest beyond the cap later', async () => {
-		const id = await polling({ options: { firstPoll: 'everything', maxEvents: 2 } });
-		const first = await stage.events(id, 5);
-		people().add(3);
-		const executions = await stage.events(id, 8);
-		const created = (...numbers: number[]) => numbers.map((n) => `candidate.created cand-${n}`);
-		expect(summarizeEvents(first)).toEqual([created(1, 2), created(3, 4), created(5)]);
-		expect(summarizeEvents(executions).slice(3)).toEqual([created(6, 7), created(8)]);
-		expect(new Set(executions.flat().map(({ eventId }) => eventId)).size).toBe(8);
-		await stage.logged('3 event(s) will follow with the next polls.');
-	});
-
-	it('compares IDs and does not flood if other fields are watched', async () => {
-		const id = await polling();
-		const changeAll = (phone: string) =>
-			people()
-				.all()
-				.forEach((one) => people().change(one.id, { phone }));
-		changeAll('not watched');
-		await stage.polls(2);
-		await stage.changeTrigger(id, { watchedFields: 'phone, tags' });
-		await stage.logged(
-			'Other fields are watched than before. Their present content counts as known.',
-		);
-		people().change('cand-3', { phone: 'watched' });
-		people().change('cand-4', { email: 'not-watched@candidates.example' });
-		people().add({ id: '70' });
-		expect(summarizeEvents(await stage.events(id, 2))).toEqual([
-			['candidate.created 70', 'candidate.updated cand-3'],
-		]);
-	});
-
-	it('watches requisitions the same way, with a baseline of their own', async () => {
-		const id = await polling();
-		await stage.changeTrigger(id, { watch: 'requisitions' });
-		await stage.polls(1);
-		requisitions().change('req-1', { status: 'closed' });
-		requisitions().add({ id: 'req-70' });
-		requisitions().remove('req-3');
-		const executions = await stage.events(id, 3);
-		expect(summarizeEvents(executions)).toEqual([
-			['requisition.created req-70', 'requisition.updated req-1'],
-			['requisition.removed req-3'],
-		]);
-		expect(executions[0]![1]).toMatchObject({ data: requisitions().all()[0] });
 	});
 
 	it('sends the ETag with each poll, and reads the whole list once a day', async () => {

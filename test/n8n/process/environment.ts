@@ -30,6 +30,9 @@ const QUIET: Record<string, string> = {
 	NO_COLOR: '1',
 };
 
+/** Without its editor, n8n starts in two thirds of the time. */
+export const WITHOUT_EDITOR: Record<string, string> = { N8N_DISABLE_UI: 'true' };
+
 /** The folder that workflows may read and write: `~/.n8n-files` of n8n's process. */
 export function filesFolderOf(userFolder: string): string {
 	return join(userFolder, '.n8n-files');
@@ -51,6 +54,8 @@ export function n8nEnvironment(
 		),
 		...QUIET,
 		...withoutRegistry(options.install),
+		// n8n loads thousands of files at each start.
+		NODE_COMPILE_CACHE: join(options.install.folder, '.compiled'),
 		HOME: options.userFolder,
 		N8N_USER_FOLDER: options.userFolder,
 		N8N_LISTEN_ADDRESS: '127.0.0.1',

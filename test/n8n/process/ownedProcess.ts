@@ -1,7 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { disown, own, signalGroup } from '../../../scripts/lib/groups';
+import type { N8nInstall } from '../install';
 import { waitFor } from '../wait';
 
 /** A command and how to run it. */
@@ -105,5 +107,21 @@ export class OwnedProcess {
 	private async untilEnded(deadlineMs: number): Promise<void> {
 		const what = `The end of ${this.command.name}`;
 		await waitFor(() => this.ended, { what, deadlineMs, everyMs: 20 });
+	}
+}
+
+const WATCH_PARENT = join(__dirname, 'endWithParent.cjs');
+
+/** One run of n8n's command line, e.g. with `['start']`. */
+export class N8nProcess extends OwnedProcess {
+	constructor(install: N8nInstall, args: string[], env: NodeJS.ProcessEnv, logFile: string) {
+		const command = {
+			name: `n8n ${args[0]}`,
+			file: install.node,
+			args: ['--require', WATCH_PARENT, install.entry, ...args],
+			cwd: env.HOME,
+			env,
+		};
+		super(command, logFile);
 	}
 }

@@ -5,13 +5,11 @@ import path from 'node:path';
 
 import { closeInOrder, closeTogether } from '../closing';
 import type { Companions, MainProcess } from '../companions';
-import { N8nProcess } from '../process/n8nProcess';
 import { answers, freePorts } from '../process/network';
+import { N8nProcess } from '../process/ownedProcess';
 import { ensureServices } from './debian';
 import { LoadBalancer } from './loadBalancer';
-import { Postgres } from './postgres';
-import { Redis } from './redis';
-import { webhookProcessor, worker, type Role } from './roles';
+import { Postgres, Redis } from './service';
 
 const USUAL_WORKERS = 2;
 const START_DEADLINE_MS = 120_000;
@@ -150,4 +148,35 @@ export class QueueMode implements Companions {
 	private logFile(name: string): string {
 		return path.join(this.logFolder, `${name}.log`);
 	}
+}
+
+/** One of n8n's processes beside the main process. */
+export interface Role {
+	/** For messages and log files, e.g. "worker-1". */
+	name: string;
+	args: string[];
+	/** The port of its readiness check. */
+	port: number;
+	env: Record<string, string>;
+}
+
+/** Receives production webhooks, and queues their executions. */
+function webhookProcessor(port: number, brokerPort: number): Role {
+	const env = { N8N_PORT: String(port), N8N_RUNNERS_BROKER_PORT: String(brokerPort) };
+	return { name: 'webhooks', args: ['webhook'], port, env };
+}
+
+/** Runs queued executions. */
+function worker(number: number, port: number, brokerPort: number): Role {
+	return {
+		name: `worker-${number}`,
+		args: ['worker', '--concurrency=5'],
+		port,
+		env: {
+			QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+			QUEUE_HEALTH_CHECK_PORT: String(port),
+			N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+			N8N_RUNNERS_BROKER_PORT: String(brokerPort),
+		},
+	};
 }

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
-import { challenge, isAuthorized } from '../auth/authenticate';
+import { challenge, isAuthorized } from '../auth';
 import { sendProblem } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
-import type { ServedProfile } from '../served';
+import type { ServedProfile } from '../setup';
 
 /** The checks of every endpoint before it handles a request: method, credential and headers. */
 export function guard(served: ServedProfile, methods: readonly string[]): RequestHandler[] {

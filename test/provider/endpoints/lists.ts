@@ -1,19 +1,18 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { faultMiddleware } from '../faults/middleware';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { faultMiddleware } from '../faults/plan';
 import { entityTag, matchesTag, sendBytes, sendProblem } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
 import {
 	countedBody,
 	linkHeader,
-	readCountedPage,
-	readPage,
 	type Page,
 	type PageStyle,
+	readCountedPage,
+	readPage,
 } from '../paging';
-import { PROFILE_RULES, type Family } from '../profiles';
-import type { ListBodies } from '../records/listBodies';
-import type { ListSource } from '../records/recordList';
-import type { ServedProfile } from '../served';
+import { type Family, PROFILE_RULES } from '../profiles';
+import type { ListBodies, ListSource } from '../records/recordList';
+import type { ServedProfile } from '../setup';
 import { guard } from './guard';
 
 /** The requested page of a list, and its serialized lists. */

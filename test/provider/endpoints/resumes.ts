@@ -1,11 +1,10 @@
-import type { Request, RequestHandler, Response } from 'express';
-import { Router } from 'express';
-import { faultMiddleware } from '../faults/middleware';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { faultMiddleware } from '../faults/plan';
 import { sendValue } from '../http/answers';
 import { requireParsable } from '../resumes/constraints';
 import { readPush } from '../resumes/readPush';
 import type { StoredResume } from '../resumes/store';
-import type { ServedProfile } from '../served';
+import type { ServedProfile } from '../setup';
 import { guardForms } from './guard';
 
 const METHODS = ['POST', 'PUT', 'PATCH'];

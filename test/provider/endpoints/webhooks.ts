@@ -1,14 +1,17 @@
-import type { NextFunction, Request, Response } from 'express';
-import { Router } from 'express';
+import { type NextFunction, type Request, type Response, Router } from 'express';
 import { deliver } from '../deliveries/deliver';
-import { faultMiddleware } from '../faults/middleware';
+import { faultMiddleware } from '../faults/plan';
 import { sendProblem, sendValue } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
 import { linkHeader, readPage } from '../paging';
 import { PROFILE_RULES } from '../profiles';
-import type { ServedProfile } from '../served';
-import { readChanges, readNewSubscription } from '../webhooks/fields';
-import type { Subscription, SubscriptionStore } from '../webhooks/subscriptions';
+import type { ServedProfile } from '../setup';
+import {
+	readChanges,
+	readNewSubscription,
+	type Subscription,
+	type SubscriptionStore,
+} from '../webhooks/subscriptions';
 import { guard } from './guard';
 import { originOf } from './lists';
 

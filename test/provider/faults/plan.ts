@@ -1,11 +1,43 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type RecordedRequest, scenarioOf } from '../http/middleware';
+import type { Scenario } from '../scenario';
 import { randomNumbers } from '../seed';
-import type { FaultName } from './index';
+import type { ServedProfile } from '../setup';
+import { type FaultName, faultNamed, loseAnswer, status } from './index';
+
+/** Answers with a fault if the scenario or a test's plan has one for this request. */
+export function faultMiddleware(
+	served: ServedProfile,
+	correctBody: (req: Request, res: Response) => Buffer,
+): RequestHandler {
+	return (req, res, next) => {
+		const failure = failureOf(served, req, res);
+		if (!failure) return next();
+		const { kind, retryAfter } = failure;
+		(res.locals.entry as RecordedRequest).fault = String(kind);
+		if (kind === 'lost') {
+			loseAnswer(req, res);
+			return next();
+		}
+		const fault = typeof kind === 'number' ? status(kind) : faultNamed(kind);
+		const scenario = { ...scenarioOf(res), retryAfter };
+		fault({ req, res, scenario, foreignOrigin: served.foreignOrigin, body: correctBody(req, res) });
+	};
+}
+
+function failureOf(served: ServedProfile, req: Request, res: Response): Failure | undefined {
+	const { fault, retryAfter, ...counted } = scenarioOf(res);
+	const inAddress = served.faultCounter.happens({ fault, ...counted });
+	if (fault !== undefined && inAddress) return { kind: fault, retryAfter };
+	const path = req.path.slice(req.path.startsWith(served.basePath) ? served.basePath.length : 0);
+	return served.failures.take({ method: req.method, path });
+}
 
 /** Any fault, or `lost`: the request is processed but its response is lost. */
 export type FailureKind = FaultName | 'lost';
 
 /** The failure of one request. */
-export interface Failure {
+interface Failure {
 	kind: FailureKind | number;
 	/** Seconds, an HTTP date, or `date:2`; sent with any status. */
 	retryAfter?: string | number;
@@ -125,7 +157,7 @@ interface RequestFilter {
 }
 
 /** A request as a filter sees it. */
-export interface FilteredRequest {
+interface FilteredRequest {
 	method: string;
 	/** Without scenario, base path and query. */
 	path: string;
@@ -136,4 +168,36 @@ function matches({ method, path = '/v1' }: RequestFilter, asked: FilteredRequest
 	if (method !== undefined && method.toUpperCase() !== asked.method) return false;
 	if (typeof path !== 'string') return path.test(asked.path);
 	return asked.path === path || asked.path.startsWith(`${path}/`);
+}
+
+/** The state of a nonce. */
+interface Counted {
+	requests: number;
+	/** Time of the first fault. */
+	began?: number;
+}
+
+/** Counts requests by nonce, for faults that begin later, end or recur. */
+export class FaultCounter {
+	private readonly seen = new Map<string, Counted>();
+
+	/** Whether the scenario's fault happens to this request; counts the request. */
+	happens(scenario: Scenario): boolean {
+		if (scenario.fault === undefined) return false;
+		if (scenario.nonce === undefined) return true;
+		const counted = this.seen.get(scenario.nonce) ?? { requests: 0 };
+		this.seen.set(scenario.nonce, counted);
+		return isDue(scenario, counted.requests++) && !isOver(scenario, counted);
+	}
+}
+
+/** @param before number of requests before this one */
+function isDue({ after = 0, every = 1, times = Infinity }: Scenario, before: number): boolean {
+	const occurrence = (before - after) / every;
+	return occurrence >= 0 && Number.isInteger(occurrence) && occurrence < times;
+}
+
+function isOver({ lasts = Infinity }: Scenario, counted: Counted): boolean {
+	counted.began ??= Date.now();
+	return Date.now() - counted.began >= lasts;
 }

@@ -1,7 +1,7 @@
-import { STATUS_CODES, type OutgoingHttpHeaders } from 'node:http';
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { candidateNumber, type CandidateRecord } from '../records/generated';
+import { candidateNumber, type CandidateRecord } from '../records/records';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

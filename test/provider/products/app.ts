@@ -1,7 +1,13 @@
-import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
+
+import { Router } from 'express';
+
+import { type ProductDefinition, Refused, type Served, type Values } from './definition';
+import type { ProductDeliveryOptions } from './deliveries';
+import type { Product } from './index';
+import { queryOf, send } from './requests';
+
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { Refused, type ProductDefinition, type Served, type Values } from './definition';
-import { send } from './requests';
 
 /** A request as received. */
 export interface ProductRequest {
@@ -90,4 +96,23 @@ function refusing({ refusal }: ProductDefinition): ErrorRequestHandler {
 		if (body === undefined) res.status(status).set(all).end();
 		else send(res, body, { status, headers: all });
 	};
+}
+
+/** `/-/deliver`, `/-/add` and `/-/change`, for use by hand: no login, and not recorded. */
+export function controlRoutes(product: Product): Router {
+	const router = Router();
+	router.post('/-/add', (_req, res) => void res.json(product.add()));
+	router.post('/-/change', (req, res) => {
+		res.json(product.change(Number(queryOf(req).position ?? 0)));
+	});
+	router.post('/-/deliver', async (req, res) => {
+		const { url, raw, time, ...options } = queryOf(req);
+		if (!product.deliver || !url) {
+			res.status(400).json({ message: 'The address needs a url, and the product webhooks' });
+			return;
+		}
+		const timed = { ...options, raw: raw !== undefined, ...(time && { time: new Date(time) }) };
+		res.json(await product.deliver(url, timed as ProductDeliveryOptions));
+	});
+	return router;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
-import { Refused, type ListedRecord, type ProductDefinition, type Served } from './definition';
-import { PageTokens, digits, find, fullName, pageAt } from './lists';
+import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import { digits, find, fullName, pageAt, PageTokens } from './lists';
 import { basicOf, exactRouter, jsonOf, readForm, send } from './requests';
-import { inHeader, jsonMessage, makeSecret } from './signing';
+import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const MOST_PER_PAGE = 100;
 const FIRST_SYNC_TOKEN = '6W05prn4d';

@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
-import { Refused, type ListedRecord, type ProductDefinition, type Served } from './definition';
+import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { digits, find, pageAt } from './lists';
-import { basicOf, exactRouter, queryOf, readForm, send } from './requests';
-import { makeSecret } from './signing';
-import { element } from './xml';
+import { basicOf, element, exactRouter, queryOf, readForm, send } from './requests';
+import { makeSecret } from './deliveries';
 
 const JOB_ID = 31;
 const LIST = '/api/v1/applicant_tracking/applications';

@@ -1,5 +1,5 @@
 import type { Request, Router } from 'express';
-import type { TokenStore } from '../auth/tokens';
+import type { TokenStore } from '../auth';
 import type { Message } from '../deliveries/shapes';
 
 export type ListedRecord = Record<string, unknown>;

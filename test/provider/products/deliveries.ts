@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { post, type Reply } from '../deliveries/post';
 import type { Message } from '../deliveries/shapes';
 import type { ListedRecord, Webhook } from './definition';
@@ -87,4 +88,45 @@ function personOf(
 
 function handshakeMessage(secret: string): Message {
 	return { body: '', headers: { 'X-Hook-Secret': secret } };
+}
+
+/** `base64url` with the padding, which Node leaves out. */
+type Encoding = 'hex' | 'base64url';
+
+interface HeaderSignature {
+	header: string;
+	/** The text before each signature. */
+	prefix?: string;
+	encoding?: Encoding;
+	/** What is signed; the body by default. */
+	text?: (message: Message) => string;
+}
+
+/** A new secret. */
+export function makeSecret(): string {
+	return randomBytes(18).toString('hex');
+}
+
+export function hmac(secret: string, text: string, encoding: Encoding = 'hex'): string {
+	const digest = createHmac('sha256', secret).update(text).digest(encoding);
+	return encoding === 'hex' ? digest : digest.padEnd(Math.ceil(digest.length / 4) * 4, '=');
+}
+
+/** Signs in a header. Several signatures are separated by a semicolon, that of the current secret last. */
+export function inHeader(options: HeaderSignature): Webhook['sign'] {
+	const { header, prefix = '', encoding, text = ({ body }) => String(body) } = options;
+	return (message, secrets) => {
+		const values = secrets
+			.toReversed()
+			.map((secret) => prefix + hmac(secret, text(message), encoding));
+		return { ...message, headers: { ...message.headers, [header]: values.join(';') } };
+	};
+}
+
+/** An unsigned JSON message. */
+export function jsonMessage(value: unknown, headers: Record<string, string> = {}): Message {
+	return {
+		body: JSON.stringify(value),
+		headers: { 'Content-Type': 'application/json', ...headers },
+	};
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
-import { Refused, type ListedRecord, type ProductDefinition, type Served } from './definition';
-import { PageTokens, find, pageAt } from './lists';
+import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import { find, pageAt, PageTokens } from './lists';
 import { basicOf, bearerOf, exactRouter, fromBase64, jsonOf, queryOf, send } from './requests';
-import { inHeader, jsonMessage, makeSecret } from './signing';
+import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const FIRST_ID = 40111001;
 /** Every candidate has one application. */

@@ -1,13 +1,12 @@
 /** Emulations of real applicant-tracking systems, each from its public documentation alone. */
 import express from 'express';
-import { TokenStore } from '../auth/tokens';
+import { TokenStore } from '../auth';
 import { listen, type Listener } from '../http/listener';
-import { productApp, type PlannedFailure, type ProductRequest } from './app';
+import { controlRoutes, type PlannedFailure, productApp, type ProductRequest } from './app';
 import { ashby } from './ashby';
 import { bambooHr } from './bambooHr';
-import { controlRoutes } from './control';
 import type { ListedRecord, Person, ProductDefinition, Served, Upload, Values } from './definition';
-import { productDeliveries, type DeliverProduct } from './deliveries';
+import { type DeliverProduct, productDeliveries } from './deliveries';
 import { greenhouse } from './greenhouse';
 import { lever } from './lever';
 import { merge } from './merge';

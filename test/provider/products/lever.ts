@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import type { Message } from '../deliveries/shapes';
-import { Refused, type ListedRecord, type ProductDefinition, type Served } from './definition';
-import { PageTokens, askedSize, digits, find, fullName, pageAt } from './lists';
+import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import { askedSize, digits, find, fullName, pageAt, PageTokens } from './lists';
 import { basicOf, exactRouter, queryOf, readForm, send } from './requests';
-import { hmac, jsonMessage, makeSecret } from './signing';
+import { hmac, jsonMessage, makeSecret } from './deliveries';
 
 const CREATED = 1788770000123;
 const UPDATED = 1790000000456;

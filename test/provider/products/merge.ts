@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Router } from 'express';
-import { Refused, type ListedRecord, type ProductDefinition, type Served } from './definition';
-import { PageTokens, after, askedSize, digits, find, iso, pageAt } from './lists';
+import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import { after, askedSize, digits, find, iso, pageAt, PageTokens } from './lists';
 import { bearerOf, exactRouter, jsonOf, part, queryOf, send } from './requests';
-import { inHeader, jsonMessage, makeSecret } from './signing';
+import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const MOST_PER_PAGE = 100;
 const EXAMPLE_TIME = '2026-10-01T06:00:00Z';

@@ -1,6 +1,6 @@
-import { Router, type Request, type Response } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { sendBytes } from '../http/answers';
-import { Refused, type ListedRecord, type ProductDefinition, type Upload } from './definition';
+import { type ListedRecord, type ProductDefinition, Refused, type Upload } from './definition';
 
 /** Routes that match exactly, so that no wrong address is taken for a right one. */
 export function exactRouter(): Router {
@@ -81,4 +81,23 @@ export function send(
 		text: JSON.stringify(value),
 	};
 	sendBytes(res, Buffer.from(text), { 'Content-Type': type, ...headers }, status);
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A value as an element; each entry of a list is an `item`. */
+export function element(name: string, value: unknown): string {
+	return `<${name}>${contentOf(value)}</${name}>`;
+}
+
+function contentOf(value: unknown): string {
+	if (Array.isArray(value)) return value.map((one) => element('item', one)).join('');
+	if (typeof value !== 'object') return escaped(String(value));
+	return Object.entries(value ?? {})
+		.map(([name, one]) => element(name, one))
+		.join('');
+}
+
+function escaped(text: string): string {
+	return text.replace(/[&<>"]/g, (one) => ESCAPES[one]!);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Router } from 'express';
-import { Refused, type ListedRecord, type ProductDefinition, type Served } from './definition';
-import { PageTokens, after, askedSize, digits, find, pageAt } from './lists';
+import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import { after, askedSize, digits, find, pageAt, PageTokens } from './lists';
 import { exactRouter, queryOf, readForm, send } from './requests';
-import { inHeader, jsonMessage, makeSecret } from './signing';
+import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const JOB_ID = 'job-77';
 const FIRST_PAGE_IDS = ['aGVs/bG8=', 'd29y+bGQ='];

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Request } from 'express';
-import { Refused, type ListedRecord, type ProductDefinition, type Served } from './definition';
+import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { askedSize, find, pageAt, readTime } from './lists';
-import { basicOf, exactRouter, fromBase64, jsonOf, part, queryOf, send } from './requests';
-import { jsonMessage, makeSecret } from './signing';
-import { element } from './xml';
+import { basicOf, element, exactRouter, fromBase64, jsonOf, part, queryOf, send } from './requests';
+import { jsonMessage, makeSecret } from './deliveries';
 
 const BASE = '/odata/v2';
 const COMPANY_ID = 'salesdemo';

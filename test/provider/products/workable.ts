@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
-import { Refused, type ListedRecord, type ProductDefinition, type Served } from './definition';
+import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { after, askedSize, digits, find, fullName, iso, pageAt } from './lists';
 import { bearerOf, exactRouter, fromBase64, jsonOf, part, queryOf, send } from './requests';
-import { inHeader, jsonMessage } from './signing';
+import { inHeader, jsonMessage } from './deliveries';
 
 const SUBDOMAIN = 'groenveld';
 const BASE = '/spi/v3';

@@ -1,9 +1,9 @@
 import type { Execution } from '../../n8n/api/executions';
 import { ensureN8n } from '../../n8n/install';
-import { startN8n, type N8nServer } from '../../n8n/server';
+import { type N8nServer, startN8n } from '../../n8n/server';
 import type { CredentialInput, SavedCredential, WorkflowInput } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
-import { startProvider, type Provider } from '../../provider';
+import { type Provider, startProvider } from '../../provider';
 import { plainMethodOf, storeCredential } from '../credentials';
 import { MailServer } from '../mailServer';
 import { packedPackage } from '../packedPackage';
@@ -31,7 +31,7 @@ export class ExampleStage {
 	}
 
 	async stop(): Promise<void> {
-		await this.n8n.stop();
+		await this.n8n.discard();
 		await this.provider.stop();
 		await this.mail.stop();
 	}
@@ -75,4 +75,50 @@ export class ExampleStage {
 
 async function store(n8n: N8nServer, credential: CredentialInput): Promise<SavedCredential> {
 	return { ...credential, ...(await n8n.client.createCredential(credential)) };
+}
+
+/** A file that somebody chooses in a form. */
+interface ChosenFile {
+	name: string;
+	type: string;
+	bytes: Buffer;
+}
+
+/**
+ * Fills in a published form of n8n and submits it, as a browser does.
+ *
+ * @param path the end of the form's address
+ * @param values the value of each field, in the order of the form
+ * @returns the HTML of the page that answers
+ */
+export async function submitForm(
+	{ url }: N8nServer,
+	path: string,
+	values: ReadonlyArray<string | ChosenFile>,
+): Promise<string> {
+	const body = new FormData();
+	for (const [index, value] of values.entries()) {
+		const field = `field-${index}`;
+		if (typeof value === 'string') body.append(field, value);
+		else body.append(field, new File([new Uint8Array(value.bytes)], value.name, value));
+	}
+	const form = `${url}/form/${path}`;
+	const submitted = await waitFor(
+		async () => {
+			const answer = await fetch(form, { method: 'POST', body });
+			return answer.ok && answer;
+		},
+		{ what: `The form at ${form}`, deadlineMs: 30_000 },
+	);
+	const { formWaitingUrl } = (await submitted.json()) as { formWaitingUrl: string };
+	return await answeringPage(formWaitingUrl);
+}
+
+/** n8n's form asks for the status of its execution until that waits with a page to show. */
+async function answeringPage(address: string): Promise<string> {
+	const status = new URL(address);
+	status.pathname += '/n8n-execution-status';
+	const isWaiting = async () => (await (await fetch(status)).text()).trim() === 'form-waiting';
+	await waitFor(isWaiting, { what: 'The page that answers', deadlineMs: 60_000 });
+	return await (await fetch(address)).text();
 }

@@ -10,8 +10,8 @@ import { SignedXml } from 'xml-crypto';
 
 import { signedAssertion } from '../../../credentials/saml/assertion';
 import { RecruitingP1SamlBearerApi } from '../../../index';
-import { startProvider, type Provider } from '../../provider';
-import { AssertionVerifier } from '../../provider/saml/assertion';
+import { type Provider, startProvider } from '../../provider';
+import { AssertionVerifier } from '../../provider/saml';
 import { credentialFields } from '../../support/credentials';
 
 const type = new RecruitingP1SamlBearerApi();

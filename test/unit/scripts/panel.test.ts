@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { Clicks } from '../../../scripts/demo/clicks';
 import { demoEventsAt } from '../../../scripts/demo/demoEvents';
 import { openPanel } from '../../../scripts/demo/panel';
-import { keysOf } from '../../../scripts/provider/keys';
+import { keysOf } from '../../../scripts/provider/usage';
 import { freePorts } from '../../n8n/process/network';
-import { startProvider, type Provider } from '../../provider';
+import { type Provider, startProvider } from '../../provider';
 import { namedMonth, singleColumnPdf } from '../../support/resumes';
 
 const mails = [mailTo('Mariana <Sousa>'), mailTo('Tobias Lindqvist')];

@@ -1,7 +1,69 @@
-import { SAML, type Profile, type SamlConfig } from '@node-saml/node-saml';
-import type { SamlBearerCredentials } from '../credentials';
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { RequestHandler, Response } from 'express';
+import { type Profile, SAML, type SamlConfig } from '@node-saml/node-saml';
+import { generate } from 'selfsigned';
+import type { SamlBearerCredentials } from './credentials';
+import { scenarioOf } from './http/middleware';
+import type { ServedProfile } from './setup';
 
 type Expected = SamlBearerCredentials['samlBearer'];
+
+/** The token endpoint for the grant of RFC 7522: an access token for a signed assertion. */
+export function samlHandler(served: ServedProfile, expected: Expected): RequestHandler {
+	const verifier = new AssertionVerifier(expected);
+	return async (req, res) => {
+		try {
+			const form = readForm(req.headers['content-type'], req.body);
+			checkClient(form, expected);
+			const { assertion: encoding = 'base64url', clock } = scenarioOf(res);
+			await verifier.verify(decodeAssertion(parameter(form, 'assertion'), encoding), clock);
+			sendToken(res, served);
+		} catch (error) {
+			sendGrantError(res, error);
+		}
+	};
+}
+
+function readForm(contentType = '', body: unknown): URLSearchParams {
+	if (!contentType.startsWith('application/x-www-form-urlencoded')) {
+		throw new GrantError('invalid_request', 'The content type is not that of a form');
+	}
+	return new URLSearchParams(String(body));
+}
+
+function checkClient(form: URLSearchParams, { clientId, companyId }: Expected): void {
+	if (parameter(form, 'client_id') !== clientId) {
+		throw new GrantError('invalid_client', 'Unknown client');
+	}
+	if (parameter(form, 'company_id') !== companyId) {
+		throw new GrantError('invalid_grant', 'Unknown company');
+	}
+}
+
+function parameter(form: URLSearchParams, name: string): string {
+	const [value, ...more] = form.getAll(name);
+	if (!value || more.length > 0)
+		throw new GrantError('invalid_request', `Need exactly one ${name}`);
+	return value;
+}
+
+function sendToken(res: Response, { tokens, tokenLifetimeSeconds }: ServedProfile): void {
+	res.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).json({
+		access_token: tokens.issue(tokenLifetimeSeconds),
+		token_type: 'Bearer',
+		expires_in: tokenLifetimeSeconds,
+	});
+}
+
+function sendGrantError(res: Response, error: unknown): void {
+	// All other errors come from the library's check of the assertion.
+	const rejection =
+		error instanceof GrantError ? error : new GrantError('invalid_grant', String(error));
+	const { code, message } = rejection;
+	const status = code === 'invalid_client' ? 401 : 400;
+	res.status(status).json({ error: code, error_description: message });
+}
 
 /** An element as node-saml represents it: attributes in `$`, text in `_`, children in arrays. */
 interface Element {
@@ -105,7 +167,7 @@ function text(element: Element | undefined): string | undefined {
 	return element?._?.trim();
 }
 
-export type AssertionEncoding = 'base64url' | 'base64';
+type AssertionEncoding = 'base64url' | 'base64';
 
 const ALPHABETS: Record<AssertionEncoding, RegExp> = {
 	// RFC 7522 forbids line breaks and padding; padding is accepted.
@@ -114,15 +176,15 @@ const ALPHABETS: Record<AssertionEncoding, RegExp> = {
 };
 
 /** The XML of an assertion; rejects the other encoding, which Node's decoder would accept. */
-export function decodeAssertion(text: string, encoding: AssertionEncoding): string {
+function decodeAssertion(text: string, encoding: AssertionEncoding): string {
 	assertGrant(ALPHABETS[encoding].test(text), `The assertion is not ${encoding}`);
 	return Buffer.from(text, encoding).toString('utf8');
 }
 
-export type GrantErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant';
+type GrantErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant';
 
 /** A rejected grant: an error code of RFC 6749, and the reason. */
-export class GrantError extends Error {
+class GrantError extends Error {
 	constructor(
 		readonly code: GrantErrorCode,
 		message: string,
@@ -134,4 +196,25 @@ export class GrantError extends Error {
 /** Rejects the grant unless a condition holds. */
 function assertGrant(holds: boolean, reason: string): asserts holds {
 	if (!holds) throw new GrantError('invalid_grant', reason);
+}
+
+/** The key pair with which the integrator signs its assertions. */
+export interface SamlIdentity {
+	privateKey: string;
+	certificate: string;
+}
+
+/** Makes a new RSA key and its certificate. */
+export async function makeSamlIdentity(): Promise<SamlIdentity> {
+	const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
+		modulusLength: 2048,
+		publicKeyEncoding: { type: 'spki', format: 'pem' },
+		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+	});
+	const attributes = [{ name: 'commonName', value: 'identity.integrator.example' }];
+	const { cert } = await generate(attributes, {
+		keyPair: { privateKey, publicKey },
+		algorithm: 'sha256',
+	});
+	return { privateKey, certificate: cert };
 }
