@@ -5,12 +5,12 @@ import {
 	HELVETICA,
 	streamOf,
 	textOf,
-} from '../../../test/unit/resume/read/pdf/support/pdfFile';
-import { compoundOf } from '../../../test/unit/resume/read/support/compounds';
-import { formattedDoc } from '../../../test/unit/resume/read/support/formattedWord';
-import { docOf } from '../../../test/unit/resume/read/support/oldWord';
-import { docxOf, odtOf, paragraph } from '../../../test/unit/resume/read/support/zips';
-import { COSTLY, costlyFile, COSTLY_VALUES } from '../../fuzz/cases/costly';
+} from '../../test/unit/resume/read/pdf/support/pdfFile';
+import { compoundOf } from '../../test/unit/resume/read/support/compounds';
+import { formattedDoc } from '../../test/unit/resume/read/support/formattedWord';
+import { docOf } from '../../test/unit/resume/read/support/oldWord';
+import { docxOf, odtOf, paragraph } from '../../test/unit/resume/read/support/zips';
+import { COSTLY, costlyFile, COSTLY_VALUES } from '../fuzz/cases/costly';
 
 /** The largest file that a parser takes. */
 const LARGEST = 10 * 1_048_576;

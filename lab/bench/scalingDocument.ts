@@ -1,12 +1,35 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { init } from 'echarts';
 import { format, resolveConfig } from 'prettier';
 
-import { printTable } from '../lib/table';
-import { chart, type Figure, type Line } from './chart';
+import { printTable } from './lib/table';
 
-const DOCUMENT = path.join(__dirname, '../../../docs/scaling.md');
+/** A relation between two quantities, for a chart and a table. */
+export interface Figure {
+	/** Name of the chart's file, without extension. */
+	file: string;
+	title: string;
+	/** Label of the horizontal axis, e.g. "Candidates". */
+	xLabel: string;
+	/** Label of the vertical axis with its unit, e.g. "Time (ms)". */
+	yLabel: string;
+	/** The quantity per unit of x: y divided by x and multiplied by `times`, e.g. 1,000 for µs. */
+	perUnit: { unit: string; times: number };
+	/** Whether both axes are logarithmic, so that proportional growth is a straight line. */
+	logarithmic: boolean;
+	lines: readonly Line[];
+}
+
+export interface Line {
+	name: string;
+	points: readonly Point[];
+}
+
+export type Point = readonly [x: number, y: number];
+
+const DOCUMENT = path.join(__dirname, '../../docs/scaling.md');
 const CHARTS = path.join(path.dirname(DOCUMENT), 'scaling');
 const BEGINNING = '<!-- what follows is written by npm run bench -- scale -->';
 const END = '<!-- what was written by npm run bench -- scale ends here -->';
@@ -65,4 +88,26 @@ function cell({ points }: Line, row: number, { unit, times }: Figure['perUnit'])
 /** Three significant digits. */
 function rounded(value: number): string {
 	return Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 6 });
+}
+
+const SIZE = { width: 720, height: 420 };
+
+/** A figure as SVG. */
+function chart({ title, xLabel, yLabel, logarithmic, lines }: Figure): string {
+	const type = logarithmic ? 'log' : 'value';
+	const axis = { nameLocation: 'middle', axisLine: { show: true }, type } as const;
+	const drawing = init(null, null, { renderer: 'svg', ssr: true, ...SIZE });
+	drawing.setOption({
+		animation: false,
+		backgroundColor: '#ffffff',
+		title: { text: title, left: 'center' },
+		legend: { bottom: 0 },
+		grid: { left: 90, right: 40, top: 60, bottom: 90 },
+		xAxis: { ...axis, name: xLabel, nameGap: 30, min: 'dataMin' },
+		yAxis: { ...axis, name: yLabel, nameGap: 60 },
+		series: lines.map(({ name, points }) => ({ type: 'line', name, data: points })),
+	});
+	const svg = drawing.renderToSVGString();
+	drawing.dispose();
+	return svg;
 }
