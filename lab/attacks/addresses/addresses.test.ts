@@ -3,7 +3,7 @@ import type { INodeType } from 'n8n-workflow';
 import { loadEngine, type Engine } from '../../../test/engine/engine';
 import { startProvider, type Provider } from '../../../test/provider';
 import { json, startRecorder, type Recorded, type Recorder } from '../support/recorder';
-import { loadTrigger } from '../support/triggerNode';
+import { loadTrigger } from '../support/trigger';
 import { foreignAddresses, ownAddresses } from './addresses';
 import { callers, readers, tokenRequestByN8n } from './callers';
 

@@ -3,7 +3,7 @@ import type { INodeType } from 'n8n-workflow';
 import type { Engine } from '../../../test/engine/engine';
 import type { Provider } from '../../../test/provider';
 import { credentialFields } from '../../../test/support/credentials';
-import { HookedTrigger } from '../support/triggerHooks';
+import { runLifecycle } from '../support/trigger';
 
 /** What a call needs. */
 interface CallContext {
@@ -44,7 +44,7 @@ function trigger(profile: 'p2' | 'p5', parameters: object): Call {
 		engine.credentials.save(type, credentialFields(provider, profile, method, `${origin}/hub`));
 		const saved = { profile, authentication: method, options, ...parameters };
 		try {
-			await new HookedTrigger(nodeType, engine.credentials, type, saved).runLifecycle();
+			await runLifecycle(nodeType, engine.credentials, type, saved);
 			return undefined;
 		} catch (error) {
 			return (error as Error).message;

@@ -2,8 +2,23 @@ import { createHmac } from 'node:crypto';
 
 import type { INodeParameters } from 'n8n-workflow';
 
+import type { Delivery, Header } from '../support/receiver';
 import type { Message } from './messages';
-import type { Delivery, Header, Target } from './types';
+
+/** What a scheme protects. Attacks on anything else don't apply to it. */
+export type Target =
+	/** The sender's identity: the sender has the secret. */
+	| 'sender'
+	/** The body's integrity. */
+	| 'body'
+	/** The time of sending. */
+	| 'time'
+	/** The link between id and body. */
+	| 'id'
+	/** Nothing: the attack is on the code that reads a verified body. */
+	| 'reader'
+	/** The handshake, if the trigger answers one. */
+	| 'handshake';
 
 /** Deviations from the scheme's own way of signing. */
 export interface Signing {

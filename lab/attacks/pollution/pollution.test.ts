@@ -3,8 +3,8 @@ import type { INodeType } from 'n8n-workflow';
 import { checkResume } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
 import { loadEngine, type Engine } from '../../../test/engine/engine';
 import { json, startRecorder, type Recorder } from '../support/recorder';
-import { HookedTrigger } from '../support/triggerHooks';
-import { callWebhook, loadTrigger, savedTrigger, workflowOf } from '../support/triggerNode';
+import { Receiver } from '../support/receiver';
+import { loadTrigger, runLifecycle } from '../support/trigger';
 
 jest.setTimeout(600_000);
 
@@ -94,7 +94,7 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 		recorder.answer = ({ method }, response) =>
 			json(response, method === 'GET' ? `[{${fields}}]` : `{"id": "1", "url": "x", ${fields}}`);
 		const parameters = { profile: 'p5', authentication: 'apiKey', events: ['candidate.created'] };
-		await new HookedTrigger(trigger, engine.credentials, P5, parameters).runLifecycle();
+		await runLifecycle(trigger, engine.credentials, P5, parameters);
 		expect(recorder.requests.at(-1)).toMatchObject({
 			method: 'DELETE',
 			target: expect.stringMatching(/\/1$/),
@@ -104,7 +104,7 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 	it('does no harm in a polled list', async () => {
 		recorder.answer = (_request, response) => json(response, `[${record(fields)}]`);
 		const parameters = { profile: 'p2', authentication: 'accessToken', watch: 'candidates' };
-		await new HookedTrigger(trigger, engine.credentials, P2, parameters).runLifecycle();
+		await runLifecycle(trigger, engine.credentials, P2, parameters);
 		expect(recorder.requests.at(-1)?.target).toBe('/hub/v1/candidates');
 	});
 
@@ -171,12 +171,9 @@ async function deliver(body: string, providerApi: Record<string, string>) {
 		...{ profile: 'p5', registration: 'manual', signature: 'none', providerApi },
 		events: ['candidate.created'],
 	};
-	const response = { status: () => response, set: () => response, json: () => {}, end: () => {} };
-	const request = {
-		...{ method: 'POST', body: {}, rawBody: Buffer.from(body) },
-		headers: { 'content-type': 'application/json' },
-	};
-	const workflow = workflowOf(trigger, savedTrigger(parameters));
-	const { workflowData } = await callWebhook(trigger, workflow, { request, response }, []);
-	return workflowData?.flat();
+	const headers = [['content-type', 'application/json']] as const;
+	const delivery = { method: 'POST', headers, body: Buffer.from(body) };
+	const { started, thrown } = await new Receiver(trigger, parameters).receive(delivery);
+	if (thrown !== undefined) throw thrown;
+	return started;
 }
