@@ -4,10 +4,8 @@ import { text } from 'node:stream/consumers';
 
 import { waitFor } from '../../test/n8n/wait';
 import type { Chance } from '../../test/support/chance';
-import { attacksOn } from '../attacks/deliveries/attacks';
-import { newMessage } from '../attacks/deliveries/messages';
-import { delivered, foreignKeys, SCHEMES, type Scheme } from '../attacks/deliveries/schemes';
-import type { Delivery } from '../attacks/support/receiver';
+import { attacksOn } from './attacks';
+import { delivered, foreignKeys, newMessage, type Delivery, type Scheme } from './schemes';
 
 /** A delivery that must start nothing, and the statuses that it may be answered with. */
 export interface Hostile {
@@ -15,11 +13,6 @@ export interface Hostile {
 	readonly statuses: readonly number[];
 	readonly delivery: Delivery;
 }
-
-/** The schemes whose secret is known before activation. */
-export const floodedSchemes = SCHEMES.filter(
-	({ parameters }) => parameters.registration === 'manual',
-);
 
 /** Seconds; no delivery takes that long. */
 const LONGEST_DELIVERY = 3_600;
@@ -48,10 +41,9 @@ export function hostileDelivery(scheme: Scheme, chance: Chance): Hostile {
 const MOST_HEADER_BYTES = 16_000;
 
 /** Whether HTTP can transport the delivery as it is; anything else never reaches n8n. */
-function isSendable({ method, headers, oddity }: Delivery): boolean {
+function isSendable({ method, headers }: Delivery): boolean {
 	const size = headers.flat().reduce((sum, part) => sum + part.length, 0);
 	return (
-		oddity === undefined &&
 		METHODS.includes(method) &&
 		size < MOST_HEADER_BYTES &&
 		headers.every(([name, value]) => isHeader(name, value))

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../test/n8n/types';
 import { Chance } from '../../test/support/chance';
 import { inParallel } from '../../test/support/inParallel';
 import { TriggerStage } from '../../test/support/triggerStage';
-import { seed } from '../attacks/deliveries/attacks';
-import type { Scheme } from '../attacks/deliveries/schemes';
-import { floodedSchemes, genuineDelivery, hostileDelivery, send } from './deliveries';
+import { seed } from './attacks';
+import { genuineDelivery, hostileDelivery, send } from './deliveries';
 import type { Hostile, Reply } from './deliveries';
+import { SCHEMES, type Scheme } from './schemes';
 
 jest.setTimeout(600_000);
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 		// n8n starts an expression sandbox for each delivery, which takes most of the time. No delivery needs it.
 		N8N_EXPRESSION_ENGINE: 'legacy',
 	});
-	for (const scheme of floodedSchemes) {
+	for (const scheme of SCHEMES) {
 		const parameters = { events: ['candidate.created'], ...scheme.parameters } as JsonObject;
 		targets.push({ scheme, ...(await stage.activatedByHand('p5', parameters)) });
 	}
@@ -50,7 +50,7 @@ const REJECTIONS: readonly number[] = [400, 401, 404, 405, 413, 415, 422];
 const STATUS_OF_METHOD: Readonly<Record<string, number>> = { OPTIONS: 204, TRACE: 500 };
 
 /** Secrets without their prefix. */
-const SECRETS = floodedSchemes.map(({ secret }) => secret.replace('whsec_', '')).filter(Boolean);
+const SECRETS = SCHEMES.map(({ secret }) => secret.replace('whsec_', '')).filter(Boolean);
 /** Parts of all genuine messages. */
 const PERSONAL_DATA = ['candidates.example', 'F\u00efrst', 'L\u00e1st'];
 

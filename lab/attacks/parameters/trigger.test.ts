@@ -1,12 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { loadEngine, type Engine } from '../../../test/engine/engine';
+import { deliver, type NodeResponse, type Outcome } from '../support/receiver';
 import { json, startRecorder, type Recorder } from '../support/recorder';
-import { Receiver, type NodeResponse, type Outcome } from '../support/receiver';
 import { loadTrigger, runLifecycle } from '../support/trigger';
 import { faultsInError, faultsInRequests, isAboutQuery } from './faults';
-import { hostileTexts, shown } from './hostileTexts';
-import { textFields, withValue } from './textFields';
+import { hostileTexts, shown, textFields, withValue } from './hostileTexts';
 
 /** Slow on purpose: here, nobody guesses passwords. */
 jest.mock('crypto', () => {
@@ -132,15 +131,14 @@ const FORGED = {
 
 type Forged = { readonly hookSecret?: string; readonly body: string };
 
-/** Passes a delivery to a trigger with these parameters. */
-async function deliver(
+/** Passes it to a trigger with these parameters. */
+async function deliverForged(
 	parameters: INodeParameters,
 	{ hookSecret, body }: Forged,
 ): Promise<Outcome> {
-	const headers = { 'content-type': 'application/json', 'x-signature': 'a', 'event-id': '1' };
-	const all = { ...headers, ...(hookSecret === undefined ? {} : { 'x-hook-secret': hookSecret }) };
-	const delivery = { method: 'POST', headers: Object.entries(all), body: Buffer.from(body) };
-	return await new Receiver(trigger, parameters).receive(delivery);
+	const headers: Record<string, string> = { 'x-signature': 'a', 'event-id': '1' };
+	if (hookSecret !== undefined) headers['x-hook-secret'] = hookSecret;
+	return await deliver(trigger, parameters, body, headers);
 }
 
 /** Describes what is wrong with the outcome of a forged delivery. */
@@ -173,7 +171,7 @@ describe('a delivery to the trigger', () => {
 	};
 
 	it('is accepted if no signature is required', async () => {
-		const outcome = await deliver({ ...parameters, signature: 'none' }, FORGED.event);
+		const outcome = await deliverForged({ ...parameters, signature: 'none' }, FORGED.event);
 		expect(outcome).toMatchObject({ started: [{}] });
 	});
 
@@ -184,7 +182,7 @@ describe('a delivery to the trigger', () => {
 				'has the right outcome as a forged %s, whatever text the fields contain',
 				async (_, forged) => {
 					const attempt = async (tried: INodeParameters) =>
-						faultsInOutcome(await deliver(tried, forged), tried);
+						faultsInOutcome(await deliverForged(tried, forged), tried);
 					expect(await faultsOfAll({ ...parameters, signature }, attempt)).toEqual([]);
 				},
 			);

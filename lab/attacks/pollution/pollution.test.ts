@@ -2,8 +2,8 @@ import type { INodeType } from 'n8n-workflow';
 
 import { checkResume } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
 import { loadEngine, type Engine } from '../../../test/engine/engine';
+import { deliver } from '../support/receiver';
 import { json, startRecorder, type Recorder } from '../support/recorder';
-import { Receiver } from '../support/receiver';
 import { loadTrigger, runLifecycle } from '../support/trigger';
 
 jest.setTimeout(600_000);
@@ -116,7 +116,7 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 			`[{${fields}}, {"event": "candidate.created", "data": ${record(fields)}}]`,
 		],
 	])('does no harm in a delivery, %s', async (place, body) => {
-		const items = await deliver(body, {});
+		const items = await deliverUnsigned(body, {});
 		const expected = place === 'in place of the event' ? undefined : [{ json: { data: known } }];
 		if (expected) expect(items).toMatchObject(expected);
 		else expect(items ?? []).toEqual([]);
@@ -145,7 +145,7 @@ describe.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__.p
 			'eventField',
 		])('does no harm as %s', async (setting) => {
 			const body = `{"event": "candidate.created", "data": ${record('"a": 1')}, "__proto__": {"polluted": 1}}`;
-			const items = (await deliver(body, { [setting]: name })) ?? [];
+			const items = (await deliverUnsigned(body, { [setting]: name })) ?? [];
 			expect(items).toHaveLength(setting === 'eventField' ? 0 : 1);
 		});
 
@@ -166,14 +166,12 @@ describe.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__.p
 );
 
 /** The items with which an unsigned delivery starts the workflow. */
-async function deliver(body: string, providerApi: Record<string, string>) {
+async function deliverUnsigned(body: string, providerApi: Record<string, string>) {
 	const parameters = {
 		...{ profile: 'p5', registration: 'manual', signature: 'none', providerApi },
 		events: ['candidate.created'],
 	};
-	const headers = [['content-type', 'application/json']] as const;
-	const delivery = { method: 'POST', headers, body: Buffer.from(body) };
-	const { started, thrown } = await new Receiver(trigger, parameters).receive(delivery);
+	const { started, thrown } = await deliver(trigger, parameters, body);
 	if (thrown !== undefined) throw thrown;
 	return started;
 }

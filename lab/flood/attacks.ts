@@ -1,10 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-import type { Chance } from '../../../test/support/chance';
-import type { Delivery } from '../support/receiver';
-import { jsonOf, type Message } from './messages';
-import { delivered, headerOf, withHeader, type Scheme, type Signing, type Target } from './schemes';
+import type { Chance } from '../../test/support/chance';
+import {
+	jsonOf,
+	type Delivery,
+	type Message,
+	delivered,
+	headerOf,
+	withHeader,
+	type Scheme,
+	type Target,
+} from './schemes';
 
 /** `ATTACK_SEED` repeats the attacks of an earlier run. */
 export const seed = process.env.ATTACK_SEED ?? String(randomInt(1_000_000));
@@ -53,20 +60,6 @@ function header(change: (delivery: Delivery, scene: AttackContext) => Delivery):
 	return {
 		on: 'sender',
 		make: (scene) => change(delivered(scene.scheme, scene.genuine), scene),
-	};
-}
-
-/** Signs with the right key, but in another way than agreed. */
-function otherWay(ways: readonly Signing[]): Attack {
-	return {
-		on: 'body',
-		make: ({ chance, genuine, scheme }) => {
-			const valueOf = (delivery: Delivery) =>
-				withoutPadding(headerOf(delivery, scheme.signatureHeader));
-			const own = valueOf(delivered(scheme, genuine));
-			const others = ways.map((way) => delivered(scheme, genuine, way));
-			return chance.pick(others.filter((other) => valueOf(other) !== own));
-		},
 	};
 }
 
@@ -148,11 +141,6 @@ function changedAt(text: string, at: number): string {
 	return text.slice(0, at) + other + text.slice(at + 1);
 }
 
-/** Padding at the end of Base64 is optional. */
-function withoutPadding(base64: string): string {
-	return base64.replace(/=+$/, '');
-}
-
 /** Other names of a header that a careless program might take for it. */
 const aliases: ReadonlyArray<(name: string) => string> = [
 	(name) => name.replaceAll('-', '_'),
@@ -207,7 +195,7 @@ const HOOK_SECRETS = [
 	'<a >',
 ];
 
-/** The unit tests of the signatures have more forgeries of each kind, but not within n8n and among genuine deliveries. */
+/** Some of each kind: the unit tests of signatures and deliveries have more. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
 	'no signature': header((delivery, { scheme }) => {
 		const headers = delivery.headers.filter(([name]) => name !== scheme.signatureHeader);
@@ -221,32 +209,9 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 		make: (scene) =>
 			delivered(scene.scheme, scene.genuine, { key: scene.chance.pick(wrongKeys(scene)) }),
 	},
-	'a shortened signature': signature((right, { chance, scheme }) => {
-		const unpadded = withoutPadding(right);
-		return scheme.prefix + unpadded.slice(0, chance.whole(0, unpadded.length - 1));
-	}),
-	'a lengthened signature': signature(
-		(right, { chance, scheme }) =>
-			scheme.prefix + right + chance.pick(['A', '=', '\0', '.', right]),
-	),
 	'a signature with one letter changed': signature(
 		(right, { chance, scheme }) =>
 			scheme.prefix + changedAt(right, chance.whole(0, right.length - 1)),
-	),
-	'an algorithm of none': signature((_, { chance, scheme }) =>
-		chance
-			.pick([scheme.prefix, ''])
-			.concat(chance.pick(['none', 'alg=none', '{"alg":"none"}', 'v1,none', 'true', '*', 'null'])),
-	),
-	'an unknown version': signature((right, { chance }) => {
-		const prefix = chance.pick(['v0,', 'v1a,', 'V1,', 'v1=', 'md5=', 'sha256:']);
-		return `${prefix}${changedAt(right, 0)}`;
-	}),
-	'several wrong signatures': signature((right, { chance, scheme }) =>
-		Array.from(
-			{ length: chance.whole(2, 30) },
-			(_, at) => scheme.prefix + changedAt(right, at % 8),
-		).join(chance.pick([' ', ',', ', '])),
 	),
 	'an oversized signature': signature((right, { chance }) =>
 		`${right} `.repeat(Math.ceil(chance.whole(5_000, 70_000) / right.length)),
@@ -259,13 +224,6 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 		]);
 		return { ...delivery, headers };
 	}),
-	'headers as lists': header((delivery) => ({ ...delivery, oddity: 'lists' })),
-	'another algorithm': otherWay(
-		['md5', 'sha1', 'sha256', 'sha384', 'sha512', 'sha3-256'].map((algorithm) => ({ algorithm })),
-	),
-	'another encoding': otherWay(
-		(['hex', 'base64', 'base64url'] as const).map((encoding) => ({ encoding })),
-	),
 	'bits flipped': body(({ genuine, chance }) => {
 		const changed = Buffer.from(genuine.body);
 		const places = chance.some([...changed.keys()].slice(0, 64), chance.whole(1, 4));
@@ -293,28 +251,16 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 		chance.pick(['', '{"event":"candidate.created","data":{"id":"evil"}}']),
 	),
 	"another delivery's body": body(({ intercepted }) => intercepted.body),
-	'a body within a body': body(
-		({ genuine, intercepted }) => `[${jsonOf(intercepted)},${jsonOf(genuine)}]`,
-	),
 	'too old': signed('time', (scene) => ({ timestamp: String(scene.now - tooFar(scene)) })),
 	'too new': signed('time', (scene) => ({ timestamp: String(scene.now + tooFar(scene)) })),
 	'a time in another notation': signed('time', ({ chance, now }) => ({
 		timestamp: chance.pick(notations)(now),
-	})),
-	'an oversized time': signed('time', ({ chance }) => ({
-		timestamp: '9'.repeat(chance.whole(13, 6_000)),
 	})),
 	'a time that was not signed': swapped('time', ({ chance, genuine }) => ({
 		timestamp: String(Number(genuine.timestamp) + chance.pick([-2, -1, 1, 2])),
 	})),
 	'an id that was not signed': swapped('id', ({ chance, genuine, intercepted }) => ({
 		id: chance.pick([intercepted.id, `${genuine.id}x`, `${genuine.id}.${genuine.timestamp}`]),
-	})),
-	'shifted boundaries of the signed parts': swapped('id', ({ genuine }) => ({
-		...{ id: `${genuine.id}.${genuine.timestamp}`, timestamp: '' },
-	})),
-	'a malformed id': signed('id', ({ chance, genuine: { id } }) => ({
-		id: chance.pick(['', ' ', `${id}, ${id}`, `${id} `, 'a\tb', 'a\r\nb', 'a'.repeat(5_000)]),
 	})),
 	'another method': {
 		on: 'reader',
@@ -329,11 +275,6 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 		statuses: [415],
 		make: ({ chance, genuine, scheme }) =>
 			delivered(scheme, { ...genuine, contentType: chance.pick(TYPES) }),
-	},
-	'a body that n8n could not read': {
-		on: 'reader',
-		statuses: [400, 401],
-		make: ({ genuine, scheme }) => ({ ...delivered(scheme, genuine), oddity: 'unread' }),
 	},
 	'signed but truncated': unreadable((json, { chance }) =>
 		json.slice(0, chance.whole(0, json.length - 1)),
@@ -351,9 +292,6 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 		return Buffer.concat([Buffer.from(start), bad, Buffer.from(end)]);
 	}),
 	'not a JSON object or array': unreadable((_, { chance }) => chance.pick(NOT_JSON)),
-	'random bytes': unreadable((_, { chance }) =>
-		Buffer.concat([Buffer.from([0xff]), chance.bytes(chance.whole(0, 64))]),
-	),
 	'nested too deeply': unreadable((_, { chance }) => {
 		const levels = chance.pick([101, chance.whole(102, 2_500)]);
 		const [start, inner, end] = chance.pick([
