@@ -1,7 +1,7 @@
 import { compareResume, type Difference } from '../../resume';
 import { asciiDigit } from '../../resume/dates/tokens/spelling';
-import { labelledFiles } from './labelledFiles';
 import { labelledSources, pairsOf, sourceOf, type Pair, type Source } from './comparePairs';
+import { labelledFiles } from './matrix';
 
 interface Score {
 	expected: number;

@@ -16,12 +16,42 @@ import { layoutOfFile } from '../../resume/check/examine';
 import { readResume } from '../../resume/check/file';
 import type { LayoutJudgement } from '../../resume/layout/types';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
+import { type MarkedLine, readMarkedFolder, scoreLines } from '../../test/corpus/evaluateDates';
 import { comparisonTable } from './compare';
-import { datesTable } from './dates';
 import { describeEvidence } from './evidence';
-import { labelledFiles, type LabelledFile } from './labelledFiles';
-import { confusionMatrix, countRight, missesOf, severalRates, type Judged } from './matrix';
+import {
+	confusionMatrix,
+	countRight,
+	type Judged,
+	type LabelledFile,
+	labelledFiles,
+	missesOf,
+	severalRates,
+} from './matrix';
 import { installedPeers, judgementOf, type Peer } from './peers';
+
+/** A Markdown table of how well the dates in labelled lines are found, by file. */
+function datesTable(folder: string): string {
+	const lines = readMarkedFolder(folder);
+	const files = [...new Set(lines.map(({ file }) => file))];
+	return [
+		'| lines | dates | precision | recall | MM/YYYY judged right |',
+		'| --- | ---: | ---: | ---: | ---: |',
+		...files.map((name) =>
+			row(
+				name,
+				lines.filter(({ file }) => file === name),
+			),
+		),
+		row('**all**', lines),
+	].join('\n');
+}
+
+function row(name: string, lines: readonly MarkedLine[]): string {
+	const { marked, precision, recall, judged, right } = scoreLines(lines);
+	const figures = [precision.toFixed(3), recall.toFixed(3), `${judged} of ${right}`];
+	return `| ${name} (${lines.length}) | ${marked} | ${figures.join(' | ')} |`;
+}
 
 const corpus = path.join(__dirname, '../../test/corpus/resumes');
 

@@ -5,27 +5,153 @@
  * the same number of n8n's own nodes and credentials, and whole starts of n8n with and without it. Ends with 1 if
  * loading takes more than 20 ms.
  */
-import { ensureN8n } from '../../test/n8n/install';
-import { numberArguments } from './lib/arguments';
-import { loadRounds } from './load/loading';
-import { Packages } from './load/packages';
-import { reportLoading, reportStarts } from './load/report';
-import { startRounds } from './load/starting';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-async function main(): Promise<void> {
-	const { rounds, starts } = numberArguments({ rounds: 20, starts: 5 });
+import manifest from '../../package.json';
+import { ensureBuilt } from '../../scripts/lib/build';
+import { closeInOrder } from '../../test/n8n/closing';
+import { ensureN8n, type N8nInstall } from '../../test/n8n/install';
+import { installCommunityPackages } from '../../test/n8n/preparedData';
+import { startN8n, type N8nServer } from '../../test/n8n/server';
+import { packedPackage } from '../../test/support/packedPackage';
+import { numberArguments } from './lib/arguments';
+import { alternate, ratio } from './lib/peers';
+import { factor, printTable, printUpperTarget } from './lib/table';
+
+/** Nodes and credentials of n8n's own; as many of each are used as this package has. */
+const BASE_NODES = ['BambooHr/BambooHr', 'Workable/WorkableTrigger'];
+const BASE_CREDENTIALS = [
+	...[
+		'BambooHrApi',
+		'WorkableApi',
+		'AffinityApi',
+		'AirtableTokenApi',
+		'AsanaApi',
+		'AsanaOAuth2Api',
+	],
+	...['BaserowApi', 'BitbucketApi', 'BoxOAuth2Api', 'CalendlyApi', 'CalendlyOAuth2Api'],
+	...['ClickUpOAuth2Api', 'CodaApi'],
+];
+
+const LOAD_LIMIT_MS = 20;
+
+/** Compares loading and starts, and prints the ratios. */
+export async function bench(args: string[]): Promise<void> {
+	const { rounds, starts } = numberArguments(args, { rounds: 20, starts: 5 });
+	await ensureBuilt();
 	const install = await ensureN8n();
-	const packages = new Packages();
+	const home = mkdtempSync(join(tmpdir(), 'bench-packages-'));
 	try {
-		await packages.prepare(install);
-		reportLoading(packages.all, await loadRounds(install, packages, rounds));
-		if (starts > 0) reportStarts(await startRounds(install, starts));
+		await compareLoading(install, home, rounds);
 	} finally {
-		packages.remove();
+		rmSync(home, { recursive: true, force: true });
+	}
+	if (starts > 0) await compareStarts(install, starts);
+}
+
+const OURS = manifest.name;
+const PEER = 'n8n-nodes-base (part)';
+
+async function compareLoading(install: N8nInstall, home: string, rounds: number): Promise<void> {
+	console.error(`Loading packages, ${rounds} rounds …`);
+	await installCommunityPackages(home, [packedPackage()]);
+	const first = packageOf(home, [], []);
+	const ours = join(home, '.n8n', 'nodes', 'node_modules', OURS);
+	const peer = partOfNodesBase(home, install);
+	const times = await alternate(
+		[
+			{ name: 'ours', work: async () => await loadOnce(install, first, ours) },
+			{ name: 'peer', work: async () => await loadOnce(install, first, peer) },
+		],
+		// The first round warms the system's file cache.
+		{ rounds },
+	);
+	const { nodes, credentials } = manifest.n8n;
+	const what = `${nodes.length} nodes and ${credentials.length} credentials`;
+	printTable(
+		`Loading ${what} in n8n, by its own loader`,
+		['', `÷ ${PEER}`],
+		[[OURS, factor(ratio(times, 'ours', 'peer'))]],
+	);
+	console.log();
+	printUpperTarget(`loading ${OURS}`, times.ours.p50, LOAD_LIMIT_MS, ' ms');
+}
+
+/** A package with as many of n8n's own nodes and credentials as this package has; returns its folder. */
+function partOfNodesBase(home: string, install: N8nInstall): string {
+	const { nodes, credentials } = manifest.n8n;
+	const folder = packageOf(
+		home,
+		BASE_NODES.slice(0, nodes.length).map((name) => `dist/nodes/${name}.node.js`),
+		BASE_CREDENTIALS.slice(0, credentials.length).map(
+			(name) => `dist/credentials/${name}.credentials.js`,
+		),
+	);
+	const dist = join(install.folder, 'node_modules', 'n8n-nodes-base', 'dist');
+	symlinkSync(dist, join(folder, 'dist'));
+	return folder;
+}
+
+function packageOf(home: string, nodes: string[], credentials: string[]): string {
+	const folder = join(home, `peer-${nodes.length}`);
+	mkdirSync(folder);
+	const content = { name: 'n8n-nodes-peer', version: '1.0.0', n8n: { nodes, credentials } };
+	writeFileSync(join(folder, 'package.json'), JSON.stringify(content));
+	return folder;
+}
+
+const LOAD_ONCE = join(__dirname, 'loadOnce.cjs');
+const DEADLINE_MS = 120_000;
+
+/** Loads a package in a fresh process, after a first one; returns milliseconds. */
+async function loadOnce(install: N8nInstall, first: string, folder: string): Promise<number> {
+	const args = [LOAD_ONCE, install.folder, first, folder];
+	const { stdout } = await promisify(execFile)(install.node, args, {
+		// As n8n sets it. Otherwise a package would not find n8n-workflow, or find another copy.
+		env: { ...process.env, NODE_PATH: join(install.folder, 'node_modules') },
+		timeout: DEADLINE_MS,
+	});
+	const loaded = JSON.parse(stdout) as { wallMs: number; nodes: number; credentials: number };
+	const { nodes, credentials } = manifest.n8n;
+	if (loaded.nodes === nodes.length && loaded.credentials === credentials.length) {
+		return loaded.wallMs;
+	}
+	throw new Error(`${folder} loaded ${loaded.nodes} nodes, ${loaded.credentials} credentials`);
+}
+
+/** Starts n8n alternately with and without the package, each time on existing data. */
+async function compareStarts(install: N8nInstall, rounds: number): Promise<void> {
+	console.error(`Starting n8n, ${rounds} rounds …`);
+	const servers: N8nServer[] = [];
+	try {
+		for (const packages of [[packedPackage()], []]) {
+			// The first start also creates the database, and does not count.
+			const server = await startN8n({ install, packages });
+			servers.push(server);
+			await server.kill();
+		}
+		const [withOurs, without] = servers.map((server) => async () => await startAgain(server));
+		const peers = [
+			{ name: 'with' as const, work: withOurs! },
+			{ name: 'without' as const, work: without! },
+		];
+		const times = await alternate(peers, { rounds, warmUp: 0 });
+		const value = factor(ratio(times, 'with', 'without'));
+		console.log(`\nStart of n8n until it answers, with the package ÷ without: ${value}`);
+	} finally {
+		await closeInOrder(...servers.map((server) => () => server.stop()));
 	}
 }
 
-main().catch((error: unknown) => {
-	console.error(error);
-	process.exitCode = 2;
-});
+/** Returns how many milliseconds a start takes. */
+async function startAgain(server: N8nServer): Promise<number> {
+	const start = performance.now();
+	await server.start();
+	const taken = performance.now() - start;
+	await server.kill();
+	return taken;
+}

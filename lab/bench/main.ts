@@ -2,103 +2,116 @@
  * npm run bench -- list [--rounds 7]
  * npm run bench [-- --only list,poll]
  *
- * With a name, runs this benchmark with its arguments, and prints its figures. Otherwise runs all benchmarks, or only
- * the given ones, one after another, and writes each output into its section of docs/benchmarks.md. Nothing else
- * should run meanwhile. Ends with 1 if a benchmark misses a target.
+ * With a name, runs this benchmark with its arguments, and prints its figures. Otherwise runs all benchmarks that
+ * compare with a peer, or only the given ones, one after another, and writes each output into its section of
+ * docs/benchmarks.md. Nothing else should run meanwhile. Ends with 1 if a benchmark misses a target.
  */
-import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-const FILE = path.join(__dirname, '../../docs/benchmarks.md');
+interface Benchmark {
+	/** The title of its section; none if it writes its own document. */
+	readonly title?: string;
+	readonly load: () => Promise<{ bench(args: string[]): Promise<void> }>;
+}
 
-/** The section of each benchmark. */
-const BENCHMARKS: Record<string, string> = {
-	list: 'Listing, beside n8n’s HTTP Request node',
-	poll: 'A poll, beside JSON.parse of the same list',
-	webhook: 'Deliveries, beside n8n’s Webhook node',
-	resume: 'The resume check, beside n8n’s Extract From File node',
-	slices: 'The longest block of the event loop, with hostile resumes',
-	load: 'What the package adds to n8n’s start',
-	scale: 'How it grows, from 1,000 to 1,000,000 candidates',
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+	list: {
+		title: 'Listing, beside n8n’s HTTP Request node',
+		load: async () => await import('./list'),
+	},
+	poll: {
+		title: 'A poll, beside JSON.parse of the same list',
+		load: async () => await import('./poll'),
+	},
+	webhook: {
+		title: 'Deliveries, beside n8n’s Webhook node',
+		load: async () => await import('./webhook'),
+	},
+	resume: {
+		title: 'The resume check, beside n8n’s Extract From File node',
+		load: async () => await import('./resume'),
+	},
+	slices: {
+		title: 'The longest block of the event loop, with hostile resumes',
+		load: async () => await import('./slices'),
+	},
+	load: {
+		title: 'What the package adds to n8n’s start',
+		load: async () => await import('./load'),
+	},
+	scale: { load: async () => await import('./scale') },
 };
+
+const FILE = path.join(__dirname, '../../docs/benchmarks.md');
 
 /** The exit code of a benchmark that has printed its figures and missed a target. */
 const MISSED = 1;
 
 const PREFACE = `# Benchmarks
 
-Written by \`npm run bench\`. Each benchmark except the last one compares with a peer, alternating with it in the same run, and prints medians.
-The ratios matter; the times are those of one computer. The command above the figures runs a single benchmark, and
-\`npm run bench -- --only …\` writes only some sections. [scaling.md](scaling.md) discusses the growth, and has the output of
-\`npm test -- load\`: how n8n answers 5,000 deliveries at once and an hour of them, and how much memory it needs.
+Written by \`npm run bench\`. Each benchmark alternates with a peer in the same run; the figures are ratios of medians, and below 1 this package
+needs less. Times are only where there is no peer: they are those of one computer. The command above the figures runs a single benchmark, and
+\`npm run bench -- --only …\` writes only some sections. [scaling.md](scaling.md) has the growth, from 1,000 to 1,000,000 candidates, and what
+\`npm test -- load\` prints: how n8n answers 5,000 deliveries at once and an hour of them, and how much memory it needs.
 `;
 
 async function main(args: string[]): Promise<void> {
 	const [name, ...ownArgs] = args;
 	if (name === undefined || name.startsWith('-')) return await writeDocument(args);
-	titleOf(name);
-	await ended(name, start(name, ownArgs, 'inherit'));
+	const { bench } = await find(name).load();
+	await bench(ownArgs);
 }
 
 /** Runs benchmarks, and writes what they print into the document. */
 async function writeDocument(args: string[]): Promise<void> {
 	const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
 	const names = values.only?.split(',') ?? Object.keys(BENCHMARKS);
-	const sections = names.map((name) => ({ name, title: titleOf(name) }));
-	for (const { name, title } of sections) {
+	for (const name of names) {
+		const { title } = find(name);
+		if (title === undefined) continue;
 		console.error(`\n=== ${name}`);
 		const printed = await outputOf(name);
 		// At once, so that the figures are kept if a later benchmark fails.
-		writeSection(title, `\`npm run bench -- ${name}\`\n\n${fenced(printed)}`);
+		writeSection(title, `\`npm run bench -- ${name}\`\n\n\`\`\`text\n${printed}\n\`\`\``);
 	}
 }
 
-function titleOf(name: string): string {
-	const title = BENCHMARKS[name];
-	if (title !== undefined) return title;
+function find(name: string): Benchmark {
+	if (Object.hasOwn(BENCHMARKS, name)) return BENCHMARKS[name]!;
 	throw new Error(`No benchmark "${name}". There are ${Object.keys(BENCHMARKS).join(', ')}.`);
 }
 
 /** Replaces a section of the document, and keeps the others. */
 function writeSection(title: string, content: string): void {
-	const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-	const written = text.split(/^## /m).slice(1);
+	const written = readFileSync(FILE, 'utf8').split(/^## /m).slice(1);
 	const sections = Object.values(BENCHMARKS)
 		.map((each) =>
-			each === title ? `${title}\n\n${content}` : written.find((one) => one.startsWith(each)),
+			each.title === title
+				? `${title}\n\n${content}`
+				: written.find((section) => section.startsWith(`${each.title}\n`)),
 		)
 		.filter((section) => section !== undefined);
 	writeFileSync(FILE, [PREFACE, ...sections.map((section) => `## ${section.trim()}\n`)].join('\n'));
 }
 
-/** Runs a benchmark, and shows what it prints meanwhile. */
+/** Runs a benchmark in a process of its own; returns what it prints, which is also shown meanwhile. */
 async function outputOf(name: string): Promise<string> {
-	const child = start(name, [], ['ignore', 'pipe', 'inherit']);
+	const { execPath, execArgv } = process;
+	const args = [...execArgv, __filename, name];
+	const child = spawn(execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 	const chunks: Buffer[] = [];
-	child.stdout?.on('data', (chunk: Buffer) => {
+	child.stdout.on('data', (chunk: Buffer) => {
 		chunks.push(chunk);
 		process.stdout.write(chunk);
 	});
-	await ended(name, child);
-	return Buffer.concat(chunks).toString().trim();
-}
-
-function start(name: string, args: string[], stdio: StdioOptions): ChildProcess {
-	const { execPath, execArgv } = process;
-	return spawn(execPath, [...execArgv, path.join(__dirname, `${name}.ts`), ...args], { stdio });
-}
-
-async function ended(name: string, child: ChildProcess): Promise<void> {
 	const [code] = (await once(child, 'close')) as [number | null];
 	if (code !== 0 && code !== MISSED) throw new Error(`The benchmark ${name} failed with ${code}`);
 	if (code === MISSED) process.exitCode = MISSED;
-}
-
-function fenced(printed: string): string {
-	return ['```text', printed, '```'].join('\n');
+	return Buffer.concat(chunks).toString().trim();
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -6,7 +6,7 @@
  * time that something took, in processor time, which does not depend on other work on the machine. Ends with 1 if one
  * of them is too long.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 
 import {
 	examine,
@@ -17,9 +17,8 @@ import {
 import { findProfile } from '../../nodes/Recruiting/profiles';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
 import { useProcessorTimeAsClock } from '../../test/support/performance';
+import { HOSTILE, type HostileResume } from './hostileResumes';
 import { milliseconds, printTable, printUpperTarget } from './lib/table';
-import { HOSTILE, type HostileResume } from './slices/hostileResumes';
-import { watched, type Watched } from './slices/watched';
 
 const MOST_BLOCKED_MS = 500;
 const MOST_MS = 3_000;
@@ -39,6 +38,29 @@ const works: Readonly<Record<string, (resume: unknown) => Promise<unknown>>> = {
 		resume instanceof Uint8Array ? undefined : await rewriteDates(resume, parser, effort),
 };
 
+/** What some work took, and the longest time for which nothing else could be done meanwhile. */
+interface Watched {
+	readonly blockedMs: number;
+	readonly totalMs: number;
+}
+
+/** Does some work, and looks at the clock in each turn of the event loop meanwhile. */
+async function watched(work: () => Promise<unknown>): Promise<Watched> {
+	await turn();
+	const start = performance.now();
+	let last = start;
+	let blockedMs = 0;
+	let totalMs = 0;
+	const working = work().finally(() => void (totalMs = performance.now() - start));
+	while (totalMs === 0) {
+		await turn();
+		blockedMs = Math.max(blockedMs, performance.now() - last);
+		last = performance.now();
+	}
+	await working;
+	return { blockedMs, totalMs };
+}
+
 interface Measured extends Watched {
 	readonly format: string;
 	readonly what: string;
@@ -54,7 +76,8 @@ async function measured({ format, name, make }: HostileResume): Promise<Measured
 	return results;
 }
 
-async function main(): Promise<void> {
+/** Measures all hostile résumés, and prints the longest times of each format. */
+export async function bench(): Promise<void> {
 	await ensurePdfReader();
 	useProcessorTimeAsClock();
 	const all: Measured[] = [];
@@ -84,8 +107,3 @@ async function main(): Promise<void> {
 function longest(all: readonly Measured[], what: 'blockedMs' | 'totalMs'): Measured {
 	return all.reduce((most, one) => (one[what] > most[what] ? one : most));
 }
-
-main().catch((error: unknown) => {
-	console.error(error);
-	process.exitCode = 2;
-});

@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 
 import {
 	fullyFiltered,
+	type KillResults,
 	missingEvents,
 	processedAgainThoughRecorded,
+	runKillTest,
+	summary,
 	wrongIds,
 } from './kill/history';
 import { killsDuringHandover, plannedMoments } from './kill/kills';
-import { runKillTest, summary, type KillResults } from './kill/results';
 
 jest.setTimeout(300_000);
 

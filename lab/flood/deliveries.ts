@@ -1,10 +1,11 @@
-import { METHODS, validateHeaderName, validateHeaderValue } from 'node:http';
+import { METHODS, validateHeaderName, validateHeaderValue, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
+import { waitFor } from '../../test/n8n/wait';
 import type { Chance } from '../../test/support/chance';
-import { attacksOn } from '../attacks/deliveries/attacks';
-import { newMessage } from '../attacks/deliveries/messages';
-import { delivered, foreignKeys, SCHEMES, type Scheme } from '../attacks/deliveries/schemes';
-import type { Delivery } from '../attacks/deliveries/types';
+import { attacksOn } from './attacks';
+import { delivered, foreignKeys, newMessage, type Delivery, type Scheme } from './schemes';
 
 /** A delivery that must start nothing, and the statuses that it may be answered with. */
 export interface Hostile {
@@ -12,11 +13,6 @@ export interface Hostile {
 	readonly statuses: readonly number[];
 	readonly delivery: Delivery;
 }
-
-/** The schemes whose secret is known before activation. */
-export const floodedSchemes = SCHEMES.filter(
-	({ parameters }) => parameters.registration === 'manual',
-);
 
 /** Seconds; no delivery takes that long. */
 const LONGEST_DELIVERY = 3_600;
@@ -45,10 +41,9 @@ export function hostileDelivery(scheme: Scheme, chance: Chance): Hostile {
 const MOST_HEADER_BYTES = 16_000;
 
 /** Whether HTTP can transport the delivery as it is; anything else never reaches n8n. */
-function isSendable({ method, headers, oddity }: Delivery): boolean {
-	const size = headers.flat().reduce((sum, text) => sum + text.length, 0);
+function isSendable({ method, headers }: Delivery): boolean {
+	const size = headers.flat().reduce((sum, part) => sum + part.length, 0);
 	return (
-		oddity === undefined &&
 		METHODS.includes(method) &&
 		size < MOST_HEADER_BYTES &&
 		headers.every(([name, value]) => isHeader(name, value))
@@ -65,4 +60,32 @@ function isHeader(name: string, value: string): boolean {
 	} catch {
 		return false;
 	}
+}
+
+/** n8n's answer while its machine is too busy for its database. */
+const BUSY = 503;
+
+/** An answer to a delivery. */
+export interface Reply {
+	readonly status: number;
+	readonly body: string;
+}
+
+/** Sends one delivery as it is, and again while n8n is too busy to process it. */
+export async function send(url: string, delivery: Delivery): Promise<Reply> {
+	const processed = async () => {
+		const reply = await sendOnce(url, delivery);
+		return reply.status !== BUSY && reply;
+	};
+	return await waitFor(processed, { what: 'An answer of n8n', deadlineMs: 60_000 });
+}
+
+/** On a connection of its own: a persistent one may be closed while the next delivery is on its way. */
+async function sendOnce(url: string, { method, headers, body }: Delivery): Promise<Reply> {
+	const own = ['host', new URL(url).host, 'content-length', String(body.length)];
+	const options = { method, headers: [...own, ...headers.flat()], agent: false } as const;
+	const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+		request(url, options).on('error', reject).once('response', resolve).end(body);
+	});
+	return { status: answer.statusCode ?? 0, body: await text(answer) };
 }

@@ -2,11 +2,10 @@ import type { JsonObject } from '../../test/n8n/types';
 import { Chance } from '../../test/support/chance';
 import { inParallel } from '../../test/support/inParallel';
 import { TriggerStage } from '../../test/support/triggerStage';
-import { seed } from '../attacks/deliveries/attacks';
-import type { Scheme } from '../attacks/deliveries/schemes';
-import { floodedSchemes, genuineDelivery, hostileDelivery } from './deliveries';
-import { DeliverySender } from './sender';
-import { faultOf, leaksIn } from './verdict';
+import { seed } from './attacks';
+import { genuineDelivery, hostileDelivery, send } from './deliveries';
+import type { Hostile, Reply } from './deliveries';
+import { SCHEMES, type Scheme } from './schemes';
 
 jest.setTimeout(600_000);
 
@@ -19,7 +18,6 @@ interface Target {
 	readonly url: string;
 }
 
-const sender = new DeliverySender();
 const chance = new Chance(seed);
 const targets: Target[] = [];
 const faults: string[] = [];
@@ -34,7 +32,7 @@ beforeAll(async () => {
 		// n8n starts an expression sandbox for each delivery, which takes most of the time. No delivery needs it.
 		N8N_EXPRESSION_ENGINE: 'legacy',
 	});
-	for (const scheme of floodedSchemes) {
+	for (const scheme of SCHEMES) {
 		const parameters = { events: ['candidate.created'], ...scheme.parameters } as JsonObject;
 		targets.push({ scheme, ...(await stage.activatedByHand('p5', parameters)) });
 	}
@@ -43,14 +41,34 @@ beforeAll(async () => {
 }, 900_000);
 
 afterAll(async () => {
-	sender.close();
 	await stage?.close();
 });
+
+/** n8n itself rejects many deliveries before the trigger sees them: 400, 404 and 422 may come from both. */
+const REJECTIONS: readonly number[] = [400, 401, 404, 405, 413, 415, 422];
+/** n8n's own answers to methods with a special meaning, e.g. a browser's preflight request. */
+const STATUS_OF_METHOD: Readonly<Record<string, number>> = { OPTIONS: 204, TRACE: 500 };
+
+/** Secrets without their prefix. */
+const SECRETS = SCHEMES.map(({ secret }) => secret.replace('whsec_', '')).filter(Boolean);
+/** Parts of all genuine messages. */
+const PERSONAL_DATA = ['candidates.example', 'F\u00efrst', 'L\u00e1st'];
+
+/** Describes what is wrong with the answer to a hostile delivery; `undefined` if it is right. */
+function faultOf(
+	{ name, statuses, delivery: { method } }: Hostile,
+	{ status, body }: Reply,
+): string | undefined {
+	const expected = [...REJECTIONS, ...statuses, STATUS_OF_METHOD[method]];
+	if (!expected.includes(status)) return `${name} by ${method} was answered with ${status}`;
+	const holdsSecret = SECRETS.some((secret) => body.includes(secret));
+	return holdsSecret ? `${name} was answered with a secret` : undefined;
+}
 
 const sendHostile = async () => {
 	const { scheme, url } = chance.pick(targets);
 	const hostile = hostileDelivery(scheme, chance);
-	const fault = faultOf(hostile, await sender.send(url, hostile.delivery));
+	const fault = faultOf(hostile, await send(url, hostile.delivery));
 	if (fault !== undefined) faults.push(`${scheme.name}: ${fault}`);
 };
 
@@ -70,7 +88,7 @@ describe(`${HOSTILE} hostile deliveries to a real n8n (ATTACK_SEED=${seed})`, ()
 
 	it('leave n8n running in the same processes, where a genuine delivery starts its execution', async () => {
 		for (const { scheme, id, url } of targets) {
-			expect(await sender.send(url, genuineDelivery(scheme, chance))).toMatchObject({
+			expect(await send(url, genuineDelivery(scheme, chance))).toMatchObject({
 				status: 200,
 			});
 			const [execution] = await stage.n8n.client.waitForExecutions(id, 1);
@@ -85,6 +103,6 @@ describe(`${HOSTILE} hostile deliveries to a real n8n (ATTACK_SEED=${seed})`, ()
 	it('leave no secret and no sent data in the log', () => {
 		const logs = stage.n8n.logs();
 		expect(logs).toContain('A delivery was rejected: its signature does not match the secret.');
-		expect(leaksIn(logs)).toEqual([]);
+		expect([...SECRETS, ...PERSONAL_DATA].filter((text) => logs.includes(text))).toEqual([]);
 	});
 });

@@ -1,7 +1,103 @@
-import { measureMemory, type MemoryUse } from './memory';
-import type { DeliveryOutcome } from './sender';
-import { LoadStage } from './stage';
-import { deliverySummary, memorySummary } from './summary';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { median, quantile } from '../../test/support/performance';
+import { type DeliveryOutcome, LoadStage } from './stage';
+
+const EVERY_MS = 1_000;
+/** The first and the last quarter of the samples are compared, so that a single garbage collection doesn't matter. */
+const SHARE = 0.25;
+
+/** Memory of a process in bytes: in the first quarter of the samples, in the last, and the maximum. */
+interface MemoryUse {
+	name: string;
+	before: number;
+	after: number;
+	most: number;
+}
+
+/** Resident memory in bytes, by the names of the processes. */
+type Sample = Record<string, number>;
+
+/**
+ * Does some work, and measures the memory of each process meanwhile.
+ *
+ * @param pids process ids by name
+ * @throws Error as soon as one of the processes has ended
+ */
+async function measureMemory<T>(
+	pids: Record<string, number>,
+	work: () => Promise<T>,
+): Promise<[T, MemoryUse[]]> {
+	const samples: Sample[] = [];
+	const over = new AbortController();
+	const sampling = async () => {
+		for (;;) {
+			samples.push(sampleOf(pids));
+			await sleep(EVERY_MS, undefined, { signal: over.signal });
+		}
+	};
+	try {
+		const result = await Promise.race([sampling(), work()]);
+		return [result, Object.keys(pids).map((name) => memoryUseOf(name, samples))];
+	} finally {
+		over.abort();
+	}
+}
+
+function memoryUseOf(name: string, samples: readonly Sample[]): MemoryUse {
+	const bytes = samples.map((sample) => sample[name]!);
+	const quarter = Math.ceil(bytes.length * SHARE);
+	return {
+		name,
+		before: median(bytes.slice(0, quarter)),
+		after: median(bytes.slice(-quarter)),
+		most: Math.max(...bytes),
+	};
+}
+
+function sampleOf(pids: Record<string, number>): Sample {
+	const bytes = Object.entries(pids).map(([name, pid]) => [name, residentBytes(name, pid)]);
+	return Object.fromEntries(bytes) as Sample;
+}
+
+/** @throws Error if the process has ended, whether or not its parent has noticed */
+function residentBytes(name: string, pid: number): number {
+	const file = `/proc/${pid}/status`;
+	const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+	const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+	if (!kibibytes) throw new Error(`${name} (process ${pid}) has ended`);
+	return Number(kibibytes) * 1_024;
+}
+
+/** Response times and the rate of executions, in one line. */
+function deliverySummary(
+	name: string,
+	outcomes: readonly DeliveryOutcome[],
+	seconds: number,
+): string {
+	const times = outcomes.map(({ ms }) => ms);
+	const [p50, p99, most] = [0.5, 0.99, 1].map((q) => `${Math.round(quantile(times, q))} ms`);
+	const rate = (outcomes.length / seconds).toFixed(1);
+	const attempts = outcomes.map((outcome) => outcome.attempts);
+	const again = attempts.filter((count) => count > 1).length;
+	return [
+		`${name}: ${outcomes.length} deliveries, ${rate} executions per second`,
+		// Without earlier attempts and the waits between them.
+		`response to the last attempt: p50 ${p50}, p99 ${p99}, maximum ${most}`,
+		`${again} needed more than one attempt, at most ${quantile(attempts, 1)}`,
+	].join('; ');
+}
+
+/** The memory of each process, one line each. */
+function memorySummary(memory: readonly MemoryUse[]): string {
+	const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
+	const lines = memory.map(({ name, before, after, most }) => {
+		const figures = [before, after, most].map(mebibytes);
+		return `${name}: ${figures[0]} in the first quarter, ${figures[1]} in the last, at most ${figures[2]}`;
+	});
+	return lines.join('\n');
+}
 
 jest.setTimeout(1_800_000);
 

@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Execution } from '../../test/n8n/api/executions';
 import { waitFor } from '../../test/n8n/wait';
 import type { Deliveries } from '../../test/support/eventTracking/deliveries';
-import { outages } from './outages';
-import { openSetup, untilQuiet, type QueueSetup } from './setup';
+import { openSetup, outages, type QueueSetup, untilQuiet } from './outages';
 
 jest.setTimeout(300_000);
 

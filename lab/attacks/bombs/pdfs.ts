@@ -7,7 +7,7 @@ import {
 	streamOf,
 	textOf,
 } from '../../../test/unit/resume/read/pdf/support/pdfFile';
-import { USED_UP, type Bomb } from './bomb';
+import { type Bomb, USED_UP } from './bomb';
 
 const MEBIBYTE = 1_048_576;
 const list = (length: number, each: (at: number) => string) =>

@@ -3,8 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { loadEngine, type Engine } from '../../../test/engine/engine';
 import { json, startRecorder, type Recorded, type Recorder } from '../support/recorder';
 import { faultsInError, faultsInRequests, isAboutQuery } from './faults';
-import { hostileTexts, shown } from './hostileTexts';
-import { belongsTo, textFields, withValue } from './textFields';
+import { belongsTo, hostileTexts, shown, textFields, withValue } from './hostileTexts';
 
 jest.setTimeout(600_000);
 

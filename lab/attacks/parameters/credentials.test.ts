@@ -5,8 +5,7 @@ import { startProvider, type Provider } from '../../../test/provider';
 import { credentialFields, methods } from '../../../test/support/credentials';
 import { json, startRecorder, type Recorder } from '../support/recorder';
 import { faultsInError, faultsInRequests } from './faults';
-import { hostileTexts, shown } from './hostileTexts';
-import { textFields, withValue } from './textFields';
+import { hostileTexts, shown, textFields, withValue } from './hostileTexts';
 
 jest.setTimeout(600_000);
 

@@ -2,9 +2,9 @@ import type { INodeType } from 'n8n-workflow';
 
 import { checkResume } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
 import { loadEngine, type Engine } from '../../../test/engine/engine';
+import { deliver } from '../support/receiver';
 import { json, startRecorder, type Recorder } from '../support/recorder';
-import { HookedTrigger } from '../support/triggerHooks';
-import { callWebhook, loadTrigger, savedTrigger, workflowOf } from '../support/triggerNode';
+import { loadTrigger, runLifecycle } from '../support/trigger';
 
 jest.setTimeout(600_000);
 
@@ -94,7 +94,7 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 		recorder.answer = ({ method }, response) =>
 			json(response, method === 'GET' ? `[{${fields}}]` : `{"id": "1", "url": "x", ${fields}}`);
 		const parameters = { profile: 'p5', authentication: 'apiKey', events: ['candidate.created'] };
-		await new HookedTrigger(trigger, engine.credentials, P5, parameters).runLifecycle();
+		await runLifecycle(trigger, engine.credentials, P5, parameters);
 		expect(recorder.requests.at(-1)).toMatchObject({
 			method: 'DELETE',
 			target: expect.stringMatching(/\/1$/),
@@ -104,7 +104,7 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 	it('does no harm in a polled list', async () => {
 		recorder.answer = (_request, response) => json(response, `[${record(fields)}]`);
 		const parameters = { profile: 'p2', authentication: 'accessToken', watch: 'candidates' };
-		await new HookedTrigger(trigger, engine.credentials, P2, parameters).runLifecycle();
+		await runLifecycle(trigger, engine.credentials, P2, parameters);
 		expect(recorder.requests.at(-1)?.target).toBe('/hub/v1/candidates');
 	});
 
@@ -116,7 +116,7 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 			`[{${fields}}, {"event": "candidate.created", "data": ${record(fields)}}]`,
 		],
 	])('does no harm in a delivery, %s', async (place, body) => {
-		const items = await deliver(body, {});
+		const items = await deliverUnsigned(body, {});
 		const expected = place === 'in place of the event' ? undefined : [{ json: { data: known } }];
 		if (expected) expect(items).toMatchObject(expected);
 		else expect(items ?? []).toEqual([]);
@@ -145,7 +145,7 @@ describe.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__.p
 			'eventField',
 		])('does no harm as %s', async (setting) => {
 			const body = `{"event": "candidate.created", "data": ${record('"a": 1')}, "__proto__": {"polluted": 1}}`;
-			const items = (await deliver(body, { [setting]: name })) ?? [];
+			const items = (await deliverUnsigned(body, { [setting]: name })) ?? [];
 			expect(items).toHaveLength(setting === 'eventField' ? 0 : 1);
 		});
 
@@ -166,17 +166,12 @@ describe.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__.p
 );
 
 /** The items with which an unsigned delivery starts the workflow. */
-async function deliver(body: string, providerApi: Record<string, string>) {
+async function deliverUnsigned(body: string, providerApi: Record<string, string>) {
 	const parameters = {
 		...{ profile: 'p5', registration: 'manual', signature: 'none', providerApi },
 		events: ['candidate.created'],
 	};
-	const response = { status: () => response, set: () => response, json: () => {}, end: () => {} };
-	const request = {
-		...{ method: 'POST', body: {}, rawBody: Buffer.from(body) },
-		headers: { 'content-type': 'application/json' },
-	};
-	const workflow = workflowOf(trigger, savedTrigger(parameters));
-	const { workflowData } = await callWebhook(trigger, workflow, { request, response }, []);
-	return workflowData?.flat();
+	const { started, thrown } = await deliver(trigger, parameters, body);
+	if (thrown !== undefined) throw thrown;
+	return started;
 }

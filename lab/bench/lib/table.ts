@@ -19,9 +19,9 @@ export function milliseconds(value: number): string {
 	return `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 }
 
-/** Bytes for a table, in MiB. */
-export function mebibytes(bytes: number): string {
-	return `${Math.round(bytes / 2 ** 20)} MiB`;
+/** A ratio for a table. */
+export function factor(value: number): string {
+	return value.toFixed(2);
 }
 
 /** Prints whether a figure is at most its limit; a benchmark that misses a target ends with 1. */

@@ -1,12 +1,11 @@
 import { publicUrl } from '../../../test/n8n/process/environment';
 import type { SavedCredential } from '../../../test/n8n/types';
-import { scenario } from '../../../test/provider';
+import { type FailureKind, type Provider, scenario } from '../../../test/provider';
 import { Chance } from '../../../test/support/chance';
 import { plainMethodOf, storeCredential } from '../../../test/support/credentials';
-import { allEvents } from '../../../test/support/triggers';
 import { TriggerStage } from '../../../test/support/triggerStage';
+import { allEvents } from '../../../test/support/triggers';
 import { CycledWorkflow } from './cycledWorkflow';
-import { RandomFaults } from './randomFaults';
 
 /** Names of this machine. */
 const HOSTS = ['127.0.0.1', 'localhost'];
@@ -185,4 +184,44 @@ function shownIds(staticData: unknown): string[] {
 	return (states as Array<{ current?: { id: string; shown?: object } }>)
 		.filter((state) => state?.current?.shown !== undefined)
 		.map(({ current }) => current!.id);
+}
+
+const KINDS: FailureKind[] = ['500', '503', 'reset', 'lost', '409', '404'];
+const PROBABILITY = 0.15;
+
+/** Random faults in requests that list, create or delete subscriptions. */
+class RandomFaults {
+	private rounds = 0;
+
+	private end = () => {};
+
+	constructor(
+		private readonly provider: Provider,
+		private readonly seed: string,
+	) {}
+
+	/** Number of requests that have met a fault so far. */
+	get count(): number {
+		return this.provider.requests.filter(({ fault }) => fault !== undefined).length;
+	}
+
+	begin(): void {
+		this.end = this.provider.failRandomly('p4', {
+			path: '/v1/webhooks',
+			probability: PROBABILITY,
+			kinds: KINDS,
+			seed: `${this.seed} ${this.rounds++}`,
+		});
+	}
+
+	stop(): void {
+		this.end();
+	}
+
+	/** Does some work without faults. */
+	async pausedDuring(work: () => Promise<void>): Promise<void> {
+		this.stop();
+		await work();
+		this.begin();
+	}
 }

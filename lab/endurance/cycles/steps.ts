@@ -1,6 +1,6 @@
 import { allEvents } from '../../../test/support/triggers';
 import type { CycleRun } from './cycleRun';
-import { endTest, listen } from './testRun';
+import { endTest, listen } from './cycledWorkflow';
 
 /** Something that happens to n8n, a workflow or the provider. */
 export type Step = (run: CycleRun) => Promise<void>;

@@ -1,16 +1,18 @@
 import type { Execution } from '../../../test/n8n/api/executions';
 import { waitFor } from '../../../test/n8n/wait';
+import type { DeliveryResult } from '../../../test/provider';
 import {
 	ExecutionReader,
-	observedEventsOf,
 	type ExpectedEvent,
 	type ObservedEvent,
+	observedEventsOf,
 } from '../../../test/support/eventTracking/events';
 import type { WorkItem } from '../../../test/support/eventTracking/workServer';
-import type { KillSetup } from './setup';
+import { type Kill, killsDuringHandover, runKills } from './kills';
+import { type KillSetup, openSetup } from './setup';
 
 /** The events that a workflow was expected to start for, and its executions. */
-export interface WorkflowHistory {
+interface WorkflowHistory {
 	expected: readonly ExpectedEvent[];
 	executions: readonly Execution[];
 	observed: readonly ObservedEvent[];
@@ -22,7 +24,7 @@ export interface WorkflowHistory {
 const SETTLED_MS = 90_000;
 
 /** Waits until each event has been observed. Gives up silently, since the tests report what is missing. */
-export async function untilObserved(
+async function untilObserved(
 	reader: ExecutionReader,
 	expected: readonly ExpectedEvent[],
 ): Promise<void> {
@@ -35,7 +37,7 @@ export async function untilObserved(
 }
 
 /** Reads the history of a workflow once all its executions have ended. */
-export async function readHistory(
+async function readHistory(
 	{ database }: KillSetup,
 	workflowId: string,
 	reader: ExecutionReader,
@@ -85,7 +87,7 @@ export function fullyFiltered({ executions }: WorkflowHistory): Execution[] {
 }
 
 /** Number of repeated events, filtered out or not. */
-export function repeats(history: WorkflowHistory): number {
+function repeats(history: WorkflowHistory): number {
 	const { observed } = history;
 	const pairs = observed.map(({ eventId, execution: { id } }) => `${eventId} ${id}`);
 	const events = new Set(observed.map(({ eventId }) => eventId));
@@ -93,7 +95,7 @@ export function repeats(history: WorkflowHistory): number {
 }
 
 /** Events that more than one execution has processed. */
-export function processedAgain(
+function processedAgain(
 	{ executions }: WorkflowHistory,
 	items: readonly WorkItem[],
 ): ReprocessedEvent[] {
@@ -109,7 +111,7 @@ export function processedAgain(
 }
 
 /** An event, and all executions that have processed it. */
-export interface ReprocessedEvent {
+interface ReprocessedEvent {
 	eventId: string;
 	executions: string[];
 }
@@ -126,4 +128,76 @@ export function processedAgainThoughRecorded(
 	return processedAgain(history, items).filter(
 		({ executions }) => executions.filter((id) => history.recorded.has(id)).length > 1,
 	);
+}
+
+/** Everything that is known after the kills. */
+export interface KillResults {
+	setup: KillSetup;
+	kills: readonly Kill[];
+	polled: WorkflowHistory;
+	webhook: WorkflowHistory;
+	/** How the provider's deliveries ended. */
+	deliveries: readonly DeliveryResult[];
+}
+
+const RESTART_MS = 120_000;
+
+/** Kills n8n repeatedly, waits until everything has been processed, and reads what n8n has saved. */
+export async function runKillTest(seed: string): Promise<KillResults> {
+	const setup = await openSetup(seed);
+	try {
+		const kills = await runKills(setup);
+		setup.work.removeDelays();
+		return { setup, kills, ...(await read(setup)) };
+	} catch (error) {
+		await setup.close();
+		throw error;
+	}
+}
+
+async function read(setup: KillSetup) {
+	const { stage, changes, deliveries, polledWorkflow, webhookWorkflow } = setup;
+	const polled = new ExecutionReader(stage.n8n.client, polledWorkflow);
+	const webhook = new ExecutionReader(stage.n8n.client, webhookWorkflow);
+	const answers = await deliveries.results();
+	await untilObserved(polled, changes.expected);
+	await untilObserved(webhook, deliveries.expected);
+	await restart(setup, polled);
+	return {
+		polled: await readHistory(setup, polledWorkflow, polled, changes.expected),
+		webhook: await readHistory(setup, webhookWorkflow, webhook, deliveries.expected),
+		deliveries: answers,
+	};
+}
+
+/**
+ * Restarts n8n gracefully, and waits until it repeats the events of the last poll, which must do no work. n8n also
+ * needs this start to mark all crashed executions as such: it marks some of them only at the second start.
+ */
+async function restart({ stage }: KillSetup, polled: ExecutionReader): Promise<void> {
+	await stage.n8n.restart();
+	await waitFor(async () => await polled.hasBegunSince(stage.n8n.startedAt), {
+		what: 'The execution that repeats the events of the last poll',
+		deadlineMs: RESTART_MS,
+		details: () => stage.n8n.logs().slice(-4_000),
+	});
+}
+
+/** The figures of a run, in one line. */
+export function summary({ kills, setup, polled, webhook }: KillResults): string {
+	const { items } = setup.work;
+	const count = (condition: (kill: Kill) => boolean) => kills.filter(condition).length;
+	const sum = (figure: (history: WorkflowHistory) => number) => figure(polled) + figure(webhook);
+	const crashed = ({ executions }: WorkflowHistory) =>
+		executions.filter(({ status }) => status === 'crashed').length;
+	return [
+		`kill -9: ${kills.length} kills (${count(({ duringPoll }) => duringPoll)} during a poll`,
+		`${count(({ duringExecution }) => duringExecution)} during an execution`,
+		`${killsDuringHandover(kills)} between storing events and starting their execution)`,
+		`${sum(({ expected }) => expected.length)} events`,
+		`${sum(repeats)} repeats (${sum((history) => fullyFiltered(history).length)} filtered out for sure`,
+		`${sum((history) => processedAgain(history, items).length)} processed again)`,
+		`${sum(crashed)} crashed executions`,
+		`${setup.deliveries.tooEarly.size} deliveries answered with 200 before n8n had loaded any node`,
+	].join(', ');
 }

@@ -1,4 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { mostlySmall, type Random } from './random';
+
+/** Kinds of files that are changed. */
+export const FILE_KINDS = ['pdf', 'docx', 'odt', 'rtf', 'doc', 'html', 'txt'] as const;
+export type CorpusKind = (typeof FILE_KINDS)[number];
+
+const root = path.join(__dirname, '../../../test/corpus');
+const folders = [
+	'resumes/drawn',
+	'resumes/hostile',
+	'resumes/themes',
+	'resumes/word',
+	'resumes/other',
+	'dates',
+];
+/** Large files that would take most of the time; other tests read them. */
+const EXCLUDED = /^bomb-|^deepq/;
+
+const names = folders.flatMap((folder) =>
+	readdirSync(path.join(root, folder))
+		.filter((name) => !EXCLUDED.test(name))
+		.map((name) => `${folder}/${name}`)
+		.sort(),
+);
+
+/** The names of the files of a kind. */
+export function namesOf(kind: CorpusKind): string[] {
+	return names.filter((name) => name.endsWith(`.${kind}`));
+}
+
+export function corpusBytes(name: string): Uint8Array {
+	return new Uint8Array(readFileSync(path.join(root, name)));
+}
 
 /** Changes the bytes of any file; `other` is another file of the same kind. */
 type ByteChange = (bytes: Uint8Array, random: Random, other: Uint8Array) => Uint8Array;

@@ -1,10 +1,7 @@
-import { changedBytes } from './bytes';
-import { corpusBytes, FILE_KINDS, namesOf, type CorpusKind } from './corpus';
+import { changedBytes, corpusBytes, type CorpusKind, FILE_KINDS, namesOf } from './bytes';
 import { COSTLY, COSTLY_VALUES, costlyFile } from './costly';
 import { changedPdf, changedZip } from './packages';
-import { newRandom, type Random } from './random';
-import { randomText } from './texts';
-import { randomValue } from './values';
+import { newRandom, type Random, randomText, randomValue } from './random';
 
 /** A test case; always the same for the same seed and number. */
 export type FuzzCase = { readonly number: number; readonly what: string } & (

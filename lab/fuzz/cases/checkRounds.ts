@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { checkResume } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
-import { corpusBytes, FILE_KINDS, namesOf } from './corpus';
+import { corpusBytes, FILE_KINDS, namesOf } from './bytes';
 
 /** Memory after some checks. */
 export interface Sample {

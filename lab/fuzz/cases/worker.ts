@@ -1,8 +1,92 @@
 /** `worker.ts <seed> <first> <last>`: tries these cases, and prints a line of JSON when each begins and ends. */
+import {
+	type Examination,
+	examine,
+	findDates,
+	reportHtml,
+	type Resume,
+} from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import type { FoundDate } from '../../../resume/dates/types';
 import { peakMegabytes } from '../../../test/support/performance';
-import { fuzzCase } from './cases';
-import { outcomeOf } from './outcome';
+import { type FuzzCase, fuzzCase } from './cases';
 import type { Begun, Ended } from './runCases';
+
+/** The outcome of a case. */
+interface Outcome {
+	/** With the reason if it is inconclusive. */
+	readonly verdict: string;
+	/** Violated rules; none for almost all cases. */
+	readonly faults: readonly string[];
+	/** Number of characters that were read. */
+	readonly characters: number;
+}
+
+/** Tries a case, and describes what is wrong with the result. */
+async function outcomeOf(tried: FuzzCase): Promise<Outcome> {
+	try {
+		switch (tried.kind) {
+			case 'text':
+				return textOutcome(tried.text);
+			case 'file':
+				return await checked({ file: { bytes: tried.bytes, name: 'x' } }, tried.number);
+			case 'value':
+				return await checked({ parsed: tried.value }, tried.number);
+		}
+	} catch (error) {
+		const { stack = '' } = error as Error;
+		const faults = [`thrown: ${stack.split('\n').slice(0, 4).join(' ')}`];
+		return { verdict: 'thrown', faults, characters: 0 };
+	}
+}
+
+async function checked(resume: Resume, number: number): Promise<Outcome> {
+	const profile = number % 2 === 0 ? 'p1' : 'p3';
+	const examination = await examine(resume, profile);
+	const { report, file } = examination;
+	const lines = file?.status === 'read' ? file.lines : [];
+	return {
+		verdict: [report.verdict, report.checks.dates.reason ?? report.checks.layout.reason ?? '']
+			.join(' ')
+			.trim(),
+		faults: faultsOf(examination),
+		characters: lines.reduce((sum, { text }) => sum + text.length, 0),
+	};
+}
+
+function faultsOf(examination: Examination): string[] {
+	const { report, file, lineDates } = examination;
+	const rules: Readonly<Record<string, boolean>> = {
+		'no verdict': !['passes', 'fails', 'cannotTell'].includes(report.verdict),
+		'passes without being read': report.verdict === 'passes' && file !== null && !isRead(file),
+		'the reader failed': file?.status === 'unreadable' && file.reason === 'readerFailed',
+		'an incomplete report': !reportHtml(examination).endsWith('</html>\n'),
+		'a report that is not JSON': JSON.stringify(report).length === 0,
+		'a date at a wrong position': lineDates.some(
+			({ line, date }) => line.text.slice(date.start, date.end) !== date.text,
+		),
+	};
+	return Object.keys(rules).filter((rule) => rules[rule]);
+}
+
+/** Whether there is text, it is complete, and its layout is known. */
+function isRead(file: NonNullable<Examination['file']>): boolean {
+	if (file.status !== 'read' || file.doubts.length > 0) return false;
+	const isUncertain = file.layout.kind === 'blocks' && file.layout.isUncertain;
+	return !isUncertain && file.lines.some(({ text }) => text.trim() !== '');
+}
+
+function textOutcome(text: string): Outcome {
+	const dates = findDates(text);
+	const faults = areInOrder(dates, text) ? [] : ['dates that overlap or have wrong positions'];
+	return { verdict: `${dates.length} dates`, faults, characters: text.length };
+}
+
+function areInOrder(dates: readonly FoundDate[], text: string): boolean {
+	return dates.every(({ start, end, text: written }, index) => {
+		const last = dates[index - 1]?.end ?? 0;
+		return start >= last && end > start && text.slice(start, end) === written;
+	});
+}
 
 /** Written at once, so that the current case is known if this process crashes. */
 function report(line: Begun | Ended): void {

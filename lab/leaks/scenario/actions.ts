@@ -1,11 +1,19 @@
 import path from 'node:path';
 
 import type { JsonObject, WorkflowInput, WorkflowNode } from '../../../test/n8n/types';
-import { methods, type Method } from '../../../test/support/credentials';
+import { PROFILE_IDS } from '../../../test/provider';
+import { type Method, methods, plainMethodOf } from '../../../test/support/credentials';
 import { chain, manualTrigger, readFiles, recruitingNode } from '../../../test/support/workflows';
 import type { LeakStage } from '../stage';
-import { allCases, faultCases, isSlow, rotate, startingAfter } from './faultCases';
-import type { FaultCase, Task } from './faultCases';
+import {
+	allCases,
+	type FaultCase,
+	faultCases,
+	isSlow,
+	rotate,
+	startingAfter,
+	type Task,
+} from './faultCases';
 
 /** Short timeouts, and no waiting for a provider that asks for it. */
 export const IMPATIENT = { timeout: 700, maxTries: 1, maxRetryWait: 0 };
@@ -115,7 +123,7 @@ export function withResumes(stage: LeakStage, name: string, node: WorkflowNode):
 const plainResumes = ({ resumes }: LeakStage) => readFiles(path.join(resumes, '*.txt'));
 
 /** A workflow whose first node leads to the second, and the second to all others. */
-export function fanOut(name: string, nodes: WorkflowNode[]): WorkflowInput {
+function fanOut(name: string, nodes: WorkflowNode[]): WorkflowInput {
 	const [first, second, ...others] = nodes.map((node) => node.name);
 	const to = (names: string[]) => ({
 		main: [names.map((node) => ({ node, type: 'main' as const, index: 0 }))],
@@ -126,4 +134,44 @@ export function fanOut(name: string, nodes: WorkflowNode[]): WorkflowInput {
 		connections: { [first!]: to([second!]), [second!]: to(others) },
 		settings: { executionOrder: 'v1' },
 	};
+}
+
+/** Inputs of a check, good and bad. */
+const inputs: Record<string, JsonObject> = {
+	'a file': { includeReport: true },
+	'parsed data': { parsedResume: '={{ { name: $binary.data.fileName, born: "1/1990" } }}' },
+	'broken parsed data': { parsedResume: '={{ "{" + $binary.data.fileName }}' },
+	'a missing field': { binaryPropertyName: 'data, elsewhere' },
+	'an expression that fails': { parsedResume: '={{ $binary.data.fileName.no.more }}' },
+};
+
+/** Each file checked for each profile, with each input. */
+export function checkTasks(stage: LeakStage): Task[] {
+	return Object.entries(inputs).flatMap(([input, parameters]) =>
+		['continueErrorOutput', 'stopWorkflow'].map((onError) => ({
+			async run() {
+				const nodes = PROFILE_IDS.map((id) => checkNode(stage, id, parameters, onError));
+				const files = readFiles(path.join(stage.resumes, '*'));
+				const name = `Resume: Check of ${input}`;
+				await stage.run(fanOut(name, [manualTrigger, files, ...(await Promise.all(nodes))]));
+			},
+		})),
+	);
+}
+
+async function checkNode(
+	stage: LeakStage,
+	profile: string,
+	parameters: JsonObject,
+	onError: string,
+): Promise<WorkflowNode> {
+	const method = plainMethodOf(profile);
+	return recruitingNode({
+		name: `Check for ${profile}`,
+		profile,
+		authentication: method.method,
+		credential: await stage.credential(method, faultCases[0]!),
+		parameters: { resource: 'resume', operation: 'check', ...parameters },
+		other: { onError },
+	});
 }

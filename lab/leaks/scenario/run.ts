@@ -1,13 +1,11 @@
 import { waitFor } from '../../../test/n8n/wait';
 import { inParallel } from '../../../test/support/inParallel';
 import type { LeakStage } from '../stage';
-import { actionTasks, secondPageTasks } from './actions';
-import { checkTasks } from './checks';
+import { actionTasks, checkTasks, secondPageTasks } from './actions';
 import { credentialTestTasks, refreshTokens, tokenTasks } from './credentials';
 import { deliveryTasks } from './deliveries';
 import { ENDLESS_FAULTS, type Task } from './faultCases';
-import { killDuringExecutions, loseResponses } from './interruptions';
-import { pollTasks, subscriptionTasks } from './triggers';
+import { killDuringExecutions, loseResponses, pollTasks, subscriptionTasks } from './triggers';
 
 /** Uses everything in the package, in all fault cases, and finally stops the provider. */
 export async function runScenario(stage: LeakStage): Promise<void> {

@@ -44,17 +44,12 @@ describe('the search for sensitive values', () => {
 		expect([...search.findIn(text)]).toEqual([password]);
 	});
 
-	it.each([0, 1, 10, 63, 64, 500])('finds an excerpt of a long value from offset %i', (start) => {
+	it.each([0, 63, 500])('finds an excerpt of a long value from offset %i', (start) => {
 		expect([...search.findIn(`… ${long.text.slice(start, start + 80)} …`)]).toEqual([long]);
-	});
-
-	it('finds a short value and several values in one text', () => {
-		expect([...search.findIn(`user-p1x ${base64(password.text)}`)]).toEqual([short, password]);
 	});
 
 	it('finds nothing in a text without sensitive values', () => {
 		expect([...search.findIn('pass-word, part, user-p1 and a text that is long')]).toEqual([]);
-		expect([...search.findIn('')]).toEqual([]);
 	});
 
 	it('rejects values that are too short to be unique', () => {
@@ -63,22 +58,15 @@ describe('the search for sensitive values', () => {
 });
 
 describe('the list of violations', () => {
-	const places = [
-		{ where: 'log', text: `${password.text} and again ${password.text}` },
-		{ where: 'static data', text: short.text },
-		{ where: 'error', text: 'Unauthorized' },
-	];
-
-	it('has each place and name once, without the value', () => {
-		expect(violations(places, search, () => false)).toEqual([
+	it('has each place and name once, without the value and what is allowed', () => {
+		const places = [
+			{ where: 'log', text: `${password.text} and again ${password.text}` },
+			{ where: 'static data', text: `${short.text} ${password.text}` },
+		];
+		const allowed = (_: string, { name }: SensitiveValue) => name === 'a user';
+		expect(violations(places, search, allowed)).toEqual([
 			'log: a password',
-			'static data: a user',
+			'static data: a password',
 		]);
-	});
-
-	it('excludes what is allowed', () => {
-		const allowed = (where: string, { name }: SensitiveValue) =>
-			`${where} ${name}` === 'log a password';
-		expect(violations(places, search, allowed)).toEqual(['static data: a user']);
 	});
 });
