@@ -94,9 +94,10 @@ export function isNextLine(above: Row, row: Row): boolean {
 
 /** Whether a row goes on in the middle of a sentence that the row above began. */
 export function goesOn(above: Row, row: Row, measure: number): boolean {
-	const { minWidth, minCaselessWidth } = thresholds.prose;
+	const { sameSize, minWidth, minCaselessWidth } = thresholds.prose;
 	const width = above.right - above.left;
 	if (!isNextLine(above, row) || width < minWidth * measure) return false;
+	if (Math.abs(above.size - row.size) > sameSize * above.size) return false;
 	// Rows of a table or a grid, label by label.
 	if (row.pieces > 1 && above.pieces > 1) return false;
 	if (/^\p{Ll}/u.test(row.text)) return !isContact(row.text);

@@ -54,6 +54,8 @@ export const thresholds = {
 		minWidth: 0.55,
 		/** The same in scripts without capitals, which do not show where a sentence begins. */
 		minCaselessWidth: 0.9,
+		/** Share by which the sizes of two lines of a sentence may differ. */
+		sameSize: 0.15,
 		/** Share of rows that go on in prose that fills a column; short paragraphs have hardly more. */
 		enough: 0.5,
 		/** Rows; fewer may go on by chance beside a gap in justified text. */

@@ -91,6 +91,12 @@ describe('a row that continues a sentence', () => {
 		expect(goesOn(above(), next({ baseline: 102.5 }), 100)).toBe(false);
 	});
 
+	it('has about the size of the row above', () => {
+		expect(goesOn(above(), next({ size: 11.5 }), 100)).toBe(true);
+		expect(goesOn(above(), next({ size: 11.6 }), 100)).toBe(false);
+		expect(goesOn(above(), next({ size: 8.4 }), 100)).toBe(false);
+	});
+
 	it('follows a row that fills its column', () => {
 		expect(goesOn(above({ right: 11 }), next(), 20)).toBe(true);
 		expect(goesOn(above({ right: 10 }), next(), 20)).toBe(false);
