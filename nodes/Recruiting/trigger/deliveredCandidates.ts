@@ -11,14 +11,14 @@ import type {
 
 import { nodeContext, operationError } from '../transport';
 import { loadState, memoryOf, saveState } from './memory';
-import { DeliveredCandidates, type StoredDeliveries } from './polling/core';
+import { DeliveredCandidates } from './polling/core';
 import { catchesUp } from './settings';
 
 /** The new candidates whom deliveries have named since the list was compared. */
 export function deliveredCandidates(
 	context: IPollFunctions | IHookFunctions | IWebhookFunctions,
 ): DeliveredCandidates {
-	const stored = () => loadState(context, 'delivered') as StoredDeliveries | undefined;
+	const stored = () => loadState(context, 'delivered');
 	return (memoryOf(context).delivered ??= new DeliveredCandidates(stored(), randomBytes));
 }
 
@@ -50,7 +50,7 @@ export function noteStarted(
 export function saveDelivered(context: IPollFunctions | IHookFunctions | IWebhookFunctions): void {
 	const { delivered } = memoryOf(context);
 	const hasAny = delivered && (delivered.size > 0 || loadState(context, 'delivered') !== undefined);
-	if (hasAny) saveState(context, 'delivered', { ...delivered.toStore(Date.now()) });
+	if (hasAny) saveState(context, 'delivered', delivered.toStore(Date.now()));
 }
 
 /**

@@ -11,7 +11,7 @@ const fresh = () => new DeliveredCandidates(undefined, randomBytes);
 
 /** What the next process reads. */
 const restored = (delivered: DeliveredCandidates, now = NOW) =>
-	new DeliveredCandidates(JSON.parse(JSON.stringify(delivered.toStore(now))), randomBytes);
+	new DeliveredCandidates(delivered.toStore(now), randomBytes);
 
 describe('the candidates whom deliveries have named', () => {
 	it('are received, and then have started an execution', () => {
@@ -36,10 +36,19 @@ describe('the candidates whom deliveries have named', () => {
 		expect(ids.map((id) => next.stateOf(id))).toEqual(
 			ids.map((_, n) => (n < 500 ? 'started' : 'received')),
 		);
-		const stored = JSON.stringify(delivered.toStore(NOW));
+		const stored = delivered.toStore(NOW);
 		expect(stored).not.toContain('candidate-');
 		expect(stored.length).toBeLessThan(8_200);
 	});
+
+	it.each([undefined, '', 'nonsense', { salt: '1', entries: 5 }, null])(
+		'are nobody if %j is stored',
+		(stored) => {
+			const delivered = new DeliveredCandidates(stored, randomBytes);
+			delivered.receive(['1'], NOW);
+			expect([delivered.size, delivered.stateOf('1')]).toEqual([1, 'received']);
+		},
+	);
 
 	it('are forgotten once a list shows them, or should have', () => {
 		const delivered = fresh();

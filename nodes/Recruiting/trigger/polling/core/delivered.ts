@@ -1,4 +1,5 @@
 import { keysOf, SALT_BYTES } from './digest';
+import { sealed, unsealed } from './sealed';
 import type { PolledRecord, PollRun } from './types';
 
 /** Most candidates that are remembered. A delivery stores them in a row that n8n loads with each. */
@@ -21,8 +22,8 @@ interface Delivery {
 	isStarted: boolean;
 }
 
-/** As JSON. No ids of people: keyed numbers. */
-export interface StoredDeliveries {
+/** What is stored. No ids of people: keyed numbers. */
+interface Stored {
 	readonly salt: string;
 	/** In milliseconds since 1970; all deliveries are older. */
 	readonly storedAt: number;
@@ -40,8 +41,9 @@ export class DeliveredCandidates {
 	private changes = 0;
 	private storedAt = 0;
 
-	/** @param stored what `toStore` has given, if anything */
-	constructor(stored: StoredDeliveries | undefined, randomBytes: PollRun['randomBytes']) {
+	/** @param text what `toStore` has given; from anything else, nobody is known */
+	constructor(text: unknown, randomBytes: PollRun['randomBytes']) {
+		const stored = unsealed(text) as Stored | undefined;
 		this.salt = stored?.salt ?? Buffer.from(randomBytes(SALT_BYTES)).toString('hex');
 		if (stored === undefined) return;
 		const { storedAt: at, isConfirmed } = stored;
@@ -143,7 +145,7 @@ export class DeliveredCandidates {
 		return this.changes > (isOld ? 0 : this.size * CHANGED_SHARE);
 	}
 
-	toStore(now: number): StoredDeliveries {
+	toStore(now: number): string {
 		const bytes = Buffer.alloc(this.size * ENTRY_BYTES);
 		let next = 0;
 		for (const [key, { isStarted }] of this.deliveries) {
@@ -154,7 +156,8 @@ export class DeliveredCandidates {
 		this.changes = 0;
 		this.storedAt = now;
 		const { salt, isConfirmed } = this;
-		return { salt, storedAt: now, entries: bytes.toString('base64'), isConfirmed };
+		const stored = { salt, storedAt: now, entries: bytes.toString('base64'), isConfirmed };
+		return sealed(stored satisfies Stored);
 	}
 
 	private keysOf(ids: readonly unknown[]): Float64Array {

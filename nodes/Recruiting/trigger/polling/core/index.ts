@@ -1,5 +1,5 @@
 export { comparePoll, unchanged } from './decide';
-export { DeliveredCandidates, type StoredDeliveries } from './delivered';
+export { DeliveredCandidates } from './delivered';
 export {
 	readSnapshot,
 	writeSnapshot,
