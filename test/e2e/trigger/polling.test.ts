@@ -9,7 +9,6 @@ import { replaceStaticData } from '../../n8n/database';
 import type { Execution } from '../../n8n/api/executions';
 import type { JsonObject, WorkflowNode } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
-import type { FaultName } from '../../provider/faults';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
 import { afterTrigger, allEvents, everySecond, summarizeEvents } from '../../support/triggers';
 import { chain } from '../../support/workflows';
