@@ -1,6 +1,5 @@
-import type { KnownRecords } from './knownRecords';
 import { sealed, unsealed } from './sealed';
-import type { Batch, PollEvent, PollNotes } from './types';
+import type { Batch, KnownRecords, PollEvent, PollNotes } from './types';
 
 /** What is known from the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
 export interface Snapshot {

@@ -15,6 +15,18 @@ export interface PolledList {
 	readonly isPartial?: boolean;
 }
 
+/** What is known of each record, by position; columns, because an object each would cost too much. */
+export interface KnownRecords {
+	/** Of the records' ids; see `keysOf`. Those of known records ascend. */
+	readonly keys: Float64Array;
+	/** One after the other, as of the last event of the record or the first list. */
+	readonly digests: Uint8Array;
+	/** On how many days a list has lacked the record; 0 if the last one had it. */
+	readonly absentDays: Uint8Array;
+	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
+	readonly ids?: readonly string[];
+}
+
 export interface PollSettings {
 	/** What is watched, e.g. `candidate`: the first half of the event names. */
 	readonly kind: string;
