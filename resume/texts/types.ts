@@ -2,7 +2,7 @@ import type { FileKind } from '../read/types';
 import type { LayoutCheck, RuleName, Severity, Verdict } from '../types';
 
 /** What a report says about a rule. `{name}` is a value of the problem, `{count}` its number of places. */
-export interface RuleText {
+interface RuleText {
 	/** What is wrong, in a sentence without a full stop. */
 	readonly what: string;
 	/** The same for several places, if it differs. */

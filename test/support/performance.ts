@@ -22,11 +22,12 @@ const TIMES = 8;
 /** Shorter times are too short to compare. */
 const SHORTEST_MS = 40;
 
-/** With eight times the input, linear work takes 8 times as long, and quadratic work 64 times. */
-export const MOST_GROWTH = 32;
+/** Linear work on one large input takes as long as on eight small ones, and quadratic work eight times as long. */
+export const MOST_GROWTH = 4;
 
 /**
- * The factor by which some work takes longer with eight times the input; 0 if it takes almost no time even then.
+ * The factor by which some work on an input takes longer than on eight that are an eighth of it; 0 if it takes almost no
+ * time. Both work on as much, so that pauses for garbage collection lengthen both.
  *
  * @param prepare makes input of a size, and returns the work on it
  */
@@ -36,10 +37,13 @@ export async function growthOf(
 ): Promise<number> {
 	const large = prepare(size * TIMES);
 	if ((await processorMs(large)) < SHORTEST_MS) return 0;
-	return (await leastMs(large)) / (await leastMs(prepare(size)));
+	const small = Array.from({ length: TIMES }, () => prepare(size));
+	const eightSmall = async () => {
+		for (const work of small) await work();
+	};
+	return (await leastMs(large)) / (await leastMs(eightSmall));
 }
 
-/** The shortest of three runs, without pauses for garbage collection. */
 async function leastMs(work: () => unknown): Promise<number> {
 	return Math.min(await processorMs(work), await processorMs(work), await processorMs(work));
 }
