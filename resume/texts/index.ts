@@ -1,15 +1,15 @@
 import type { Problem } from '../types';
-import { de } from './de';
-import { en } from './en';
-import { es } from './es';
-import { fr } from './fr';
-import { pt } from './pt';
+import de from './de.json';
+import en from './en.json';
+import es from './es.json';
+import fr from './fr.json';
+import pt from './pt.json';
 import type { ReportTexts } from './types';
 
-/** What a report can say, by language. */
-export const reportTexts = { en, de, fr, es, pt } as const satisfies Record<string, ReportTexts>;
+export type ReportLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt';
 
-export type ReportLanguage = keyof typeof reportTexts;
+/** What a report can say, by language. */
+export const reportTexts: Readonly<Record<ReportLanguage, ReportTexts>> = { en, de, fr, es, pt };
 
 /** A problem in the words of a language. */
 export interface Wording {
