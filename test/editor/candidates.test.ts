@@ -123,17 +123,17 @@ describe('the Recruiting node', () => {
 	});
 
 	it.each([
-		['P1', 'Basic Auth', 'P3', 'API Key'],
-		['P5', 'API Key', 'P2', 'Access Token'],
+		['P1', 'Basic Auth', 'P3', 'API Key', 'Recruiting P3 Job-Board (API Key) API'],
+		['P5', 'API Key', 'P2', 'Access Token', 'Recruiting P2 Talent Suite (Access Token) API'],
 	])(
 		'resets the authentication from %s %s to a method that %s supports',
-		async (from, method, to, reset) => {
+		async (from, method, to, reset, credential) => {
 			await view.select('profile').choose(from);
 			await view.select('authentication').choose(method);
 			await view.select('profile').choose(to);
 			await eventually(async () => {
 				expect(await view.select('authentication').chosen()).toBe(reset);
-				expect(await view.credentialLabel()).toContain(`Recruiting ${to} (${reset})`);
+				expect(await view.credentialLabel()).toContain(credential);
 			});
 		},
 	);
