@@ -50,7 +50,7 @@ async function measure(size: number, ids: IdKind, rounds: number): Promise<PollR
 			{ name: 'JSON.parse', work: () => void JSON.parse(list) },
 			{ name: 'poll', work: poll },
 		],
-		{ rounds, now: processorMs, before: () => collectGarbage() },
+		{ rounds, warmUp: 3, now: processorMs, before: () => collectGarbage() },
 	);
 	trigger.snapshot = before;
 	// As it comes from the network.

@@ -107,6 +107,19 @@ export interface Fault {
 	readonly short: string;
 }
 
+/** Whether a record begins with the documented fields, all of them texts, as most do: then there is nothing to change. */
+function hasShape(fields: readonly DocumentedField[], record: IDataObject): boolean {
+	let at = 0;
+	for (const name in record) {
+		if (at === fields.length) return true;
+		const field = fields[at]!;
+		if (field.name !== name || field.place !== name || typeof record[name] !== 'string')
+			return false;
+		at++;
+	}
+	return at === fields.length;
+}
+
 /** Gives a record the documented shape. */
 export function shaped(
 	{ fields, isDocumented, incomplete }: RecordSettings,
@@ -117,6 +130,7 @@ export function shaped(
 		return { faults: [{ short, problem: `${short} instead of an object` }] };
 	}
 	const record = element as IDataObject;
+	if (hasShape(fields, record)) return { record: record as ListedRecord };
 	const faults: Fault[] = [];
 	const texts: Array<string | undefined> = [];
 	// A loop, because a list can have a million records.
@@ -160,16 +174,11 @@ function withFirst(
 	texts: ReadonlyArray<string | undefined>,
 	record: IDataObject,
 ): ListedRecord {
-	let first = 0;
-	for (const name in record) {
-		if (first === fields.length || name !== fields[first]!.name) break;
-		first++;
-	}
-	const documented: IDataObject = first === fields.length ? record : {};
+	const documented: IDataObject = {};
 	for (let at = 0; at < fields.length; at++) {
 		if (texts[at] !== undefined) documented[fields[at]!.name] = texts[at];
 	}
-	return (documented === record ? record : joined(documented, record)) as ListedRecord;
+	return joined(documented, record) as ListedRecord;
 }
 
 /** With the fields of another object that the first one lacks. */
