@@ -141,7 +141,7 @@ export function partsOf(page: Page, { box }: Gutter): Page[] {
 	});
 }
 
-/** A name is so many times as large as the headings beside it. Whoever reads a sidebar first begins with that column. */
+/** A name is larger than headings by at least this factor. Whoever reads a sidebar first begins with that column. */
 const NAME_SIZE = 1.25;
 
 function largest(runs: readonly TextRun[] = []): number {

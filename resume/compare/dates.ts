@@ -95,7 +95,7 @@ export function undatedTexts(
 }
 
 /**
- * The dates of entries that data lack. Each date of the data stands for one of the file: two jobs that began in the same
+ * The dates of entries that data lack. Each date of the data counts for one of the file: two jobs that began in the same
  * month need two.
  *
  * @param written what the data have besides, as `undatedTexts` returns it

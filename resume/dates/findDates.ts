@@ -55,7 +55,7 @@ export function findDatesBy(rules: readonly RejectingRule[], text: string): Foun
 	});
 }
 
-/** Korean writes 년 and what follows it in one word, of which the first letter belongs to the date. */
+/** Korean writes 년 and what follows it in one word, whose first letter belongs to the date. */
 function endOf(scan: Scan, last: number): number {
 	const token = scan.tokens[last];
 	if (token === undefined) return 0;

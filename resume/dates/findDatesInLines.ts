@@ -108,7 +108,7 @@ const STAYS_OPEN = /^\s*[-–—~～→]\s*(?:\p{L}|$)/u;
 interface OnlyDate {
 	readonly date: FoundDate;
 	readonly before: string;
-	readonly behind: string;
+	readonly after: string;
 }
 
 /** Whether the date of a line dates no entry: one of a footer, or the only one, without an open range. */
@@ -119,11 +119,11 @@ function isOfNoEntry(document: Document, index: number): boolean {
 	if (document.repeated.get(line) === true) return true;
 	if (second !== undefined) return false;
 	const before = line.text.slice(0, date.start);
-	const behind = line.text.slice(date.end);
-	if (OPENS.test(before) || STAYS_OPEN.test(behind)) return false;
+	const after = line.text.slice(date.end);
+	if (OPENS.test(before) || STAYS_OPEN.test(after)) return false;
 	if (document.repeated.has(line)) return true;
 	if (date.form !== 'day') return false;
-	return RULES.some((rule) => rule({ date, before, behind }, document, index));
+	return RULES.some((rule) => rule({ date, before, after }, document, index));
 }
 
 type Rule = (only: OnlyDate, document: Document, index: number) => boolean;
@@ -170,9 +170,9 @@ function isBesideTown(only: OnlyDate): boolean {
 }
 
 /** What is beside a date between the tabs, bars or bullets around it. */
-function cellOf({ before, behind }: OnlyDate): string {
+function cellOf({ before, after }: OnlyDate): string {
 	const parting = /[\t|·•]| {3,}/;
-	return `${before.split(parting).at(-1) ?? ''} ${behind.split(parting)[0] ?? ''}`;
+	return `${before.split(parting).at(-1) ?? ''} ${after.split(parting)[0] ?? ''}`;
 }
 
 const LINES_OF_A_SIGNATURE = 6;
@@ -180,18 +180,18 @@ const LINES_OF_A_SIGNATURE = 6;
 const TOWN = /^\s*(?:\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*)?\s*[,:：]\s*)?$/u;
 
 /** "Leeds, 1 October 2020" as one of the last lines: a signature. It is the latest date, and no list goes before it. */
-const isSignature: Rule = ({ date, before, behind }, { lines, dates, ...document }, index) => {
+const isSignature: Rule = ({ date, before, after }, { lines, dates, ...document }, index) => {
 	if (index < lines.length - LINES_OF_A_SIGNATURE || index <= document.firstDated) return false;
-	if (!TOWN.test(before) || LETTER_OR_DIGIT.test(behind)) return false;
+	if (!TOWN.test(before) || LETTER_OR_DIGIT.test(after)) return false;
 	const isOfList = [index - 1, index - 2].some((at) => (dates[at] ?? []).length > 0);
 	return !isOfList && monthCount(date) === document.months.at(-1);
 };
 
 /** "Leeds, 1 October 2020" as the only date of a page, and the latest one: a letter or a cover. */
-const isOfLetter: Rule = ({ date, before, behind }, { lines, months, onPage }, index) => {
+const isOfLetter: Rule = ({ date, before, after }, { lines, months, onPage }, index) => {
 	const isOnly = onPage.size > 1 && onPage.get(lines[index]?.page ?? null) === 1;
-	const isBehindTown = before.trim() !== '' && TOWN.test(before) && !LETTER_OR_DIGIT.test(behind);
-	return isOnly && isBehindTown && monthCount(date) === months.at(-1);
+	const isAfterTown = before.trim() !== '' && TOWN.test(before) && !LETTER_OR_DIGIT.test(after);
+	return isOnly && isAfterTown && monthCount(date) === months.at(-1);
 };
 
 const RULES: readonly Rule[] = [

@@ -40,7 +40,7 @@ const PARTS_OF_WORDS: ReadonlySet<string> = new Set(
 
 type Words = Map<string, WordMeaning>;
 
-/** Shorter words stand for themselves only: as beginnings they would be found everywhere. */
+/** Shorter words count only as a whole: as beginnings they would be found everywhere. */
 const SHORTEST_STEM = 4;
 /** Shorter names of months are abbreviations, which take no endings. */
 const SHORTEST_INFLECTED = 4;

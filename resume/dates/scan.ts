@@ -100,7 +100,7 @@ export function hasRole(scan: Scan, index: number, ...roles: readonly Role[]): b
 }
 
 /** Whether a word, or a phrase that ends with it, has one of some roles. */
-export function hasRoleBehind(scan: Scan, index: number, ...roles: readonly Role[]): boolean {
+export function hasRoleAfter(scan: Scan, index: number, ...roles: readonly Role[]): boolean {
 	return hasRole(scan, index, ...roles) || startOfPhrase(scan, index, ...roles) !== null;
 }
 

@@ -18,7 +18,7 @@ export interface Weighed {
 }
 
 /**
- * For the two sides of a strip of a page, of which the one with fewer letters is the smaller one. Fitted by logistic
+ * For the two sides of a strip of a page, whose side with fewer letters is the smaller one. Fitted by logistic
  * regression to files of many generators and rounded; a missed column counts one and a half times. In which order a file
  * draws its text says nothing: what floats is drawn first, and some writers sort by place.
  */
@@ -48,7 +48,7 @@ export const pageScale = {
 };
 
 /**
- * For two texts that a document sets side by side, of which the one with fewer lines is the smaller one. It does
+ * For two texts that a document sets side by side, where the one with fewer lines is the smaller one. It does
  * not say where their lines are, so only how much there is and of what sort counts. Fitted to documents of several
  * word processors and to constructed ones.
  */

@@ -14,13 +14,13 @@ export function isHiddenText(text: string): boolean {
 	return (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= FEW_LETTERS;
 }
 
-/** What stands for a letter that the file does not name: control characters, private use, and no character. */
+/** What replaces a letter that the file does not name: control characters, private use, and no character. */
 export const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
 /** In two steps, since one would try each letter of a long word as the first. */
 const WORD = /[\p{L}\uFFFD]+/gu;
 const BROKEN = /\p{L}\uFFFD+\p{L}/u;
 
-/** A text with a sign in place of what stands for no letter. */
+/** A text with a sign in place of what is no letter. */
 export function marked(text: string): string {
 	return text.replace(NO_LETTER, '\uFFFD');
 }

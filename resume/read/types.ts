@@ -60,7 +60,7 @@ export interface StructuralColumns {
 	readonly kind: 'sectionColumns' | 'layoutTable' | 'textBox' | 'frame';
 	/** How many columns are side by side, where the file says so. */
 	readonly columns: number | null;
-	/** Where it begins. */
+	/** Its start. */
 	readonly paragraph: number;
 	/** The beginning of the text in it. */
 	readonly text: string;

@@ -180,7 +180,7 @@ class Condition {
 interface RecordFilter {
 	/** Whether the filters let a record through; `undefined` if all may pass. */
 	readonly isWanted?: (record: ListedRecord) => boolean;
-	/** What a user should know about a list, of which so many records have passed. */
+	/** What a user should know about a list, and about how few of its records have passed. */
 	hint(kind: RecordKind, passed: number): string | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { Outcome, Result } from './operation';
 interface TwoOutputs {
 	readonly names: readonly [string, string];
 	readonly hints: ReadonlyArray<{ of: readonly Outcome[]; one: string; many: string }>;
-	/** Fields of each item of which the work failed. */
+	/** Fields of each item whose work failed. */
 	readonly failed?: IDataObject;
 }
 

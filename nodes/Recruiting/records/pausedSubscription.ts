@@ -95,7 +95,7 @@ function saysOff(value: unknown): boolean {
 	return first !== undefined && first !== null && first[2] === undefined;
 }
 
-/** An earlier time than 2000 is none: it is not set. */
+/** A time before 2000 means that it is not set. */
 function isInThePast(value: unknown): boolean {
 	const time = timeOf(value);
 	return time > Date.UTC(2000) && time <= Date.now();

@@ -35,7 +35,7 @@ function subscriptionsPath({ context }: RequestScope): string {
 }
 
 /**
- * `GET {baseUrl}/v1/webhooks`: the subscriptions on all pages, and the number of entries that are none. If somebody
+ * `GET {baseUrl}/v1/webhooks`: the subscriptions on all pages, and the number of entries that are not subscriptions. If somebody
  * deletes a subscription while several pages are read, a page can be gone, or an entry can move to a page that was read
  * before. So several pages are read twice, as is a list that lacks the known subscription, and what either reading has
  * shown counts.

@@ -80,7 +80,7 @@ function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): Na
 	});
 }
 
-/** That a delivery has named a candidate; `undefined` if the id is none. */
+/** That a delivery has named a candidate; `undefined` if the id cannot be used. */
 function deliveredKey(id: unknown): string | undefined {
 	return ['string', 'number'].includes(typeof id) ? `candidate ${String(id)}` : undefined;
 }

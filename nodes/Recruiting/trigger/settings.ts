@@ -148,7 +148,7 @@ export function candidateSettings(context: RequestContext): RecordSettings {
 	return recordSettings({ context, connection: { preset: presetOf(context) } }, candidates);
 }
 
-/** The documented event that a provider's name stands for. */
+/** The documented event for a provider's name. */
 export function documentedEvent(settings: EventSettings, name: string): EventKind | undefined {
 	if (settings.jobPublishedEvents.includes(name)) return 'job.published';
 	if (settings.candidateCreatedEvents.includes(name)) return 'candidate.created';

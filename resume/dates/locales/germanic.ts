@@ -33,7 +33,7 @@ export const germanic: readonly Locale[] = [
 		pages: 'p pp pg pgs pages page',
 		streetsAfterName:
 			'street st avenue ave road rd blvd boulevard drive dr lane ln way court ct square',
-		officesBehind:
+		officesAfter:
 			'back front head home main regional branch post medical law student school academic stock the our a an',
 		units: 'rupees dollars dollar pounds yen million billion thousand thousands miles mile liter',
 		birth: 'age birth born dob birthdate birthday',

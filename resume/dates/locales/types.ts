@@ -25,7 +25,7 @@ export interface Locale {
 	readonly ordinals?: string;
 	/** Months of the Iranian calendar. */
 	readonly solarMonths?: string;
-	/** Names of months that CLDR lacks, behind their numbers: "1 jänner 3 mrz maerz". */
+	/** Names of months that CLDR lacks, after their numbers: "1 jänner 3 mrz maerz". */
 	readonly months?: string;
 	/** Abbreviations of months that are common words elsewhere: "set goals", "MacBook Pro". */
 	readonly riskyMonths?: string;
@@ -91,9 +91,9 @@ export interface Locale {
 
 	/** First words of an address without a word for a street: "Am Anger 7". */
 	readonly addressPrepositions?: string;
-	/** Behind a house number: "2015 rue". */
+	/** After a house number: "2015 rue". */
 	readonly streetsAfterNumber?: string;
-	/** Behind a name: "2015 Main Street". */
+	/** After a name: "2015 Main Street". */
 	readonly streetsAfterName?: string;
 	/** At the beginning of an address: "Calle Mayor 2015". */
 	readonly streetsBeforeName?: string;
@@ -112,7 +112,7 @@ export interface Locale {
 	readonly products?: string;
 	/** Names of products that are usual words, too, and what makes them places: "Office", but "back office". */
 	readonly maybeProducts?: string;
-	readonly officesBehind?: string;
+	readonly officesAfter?: string;
 	/** Between a product and its year: "Standard", "Pro". */
 	readonly editions?: string;
 	/** Units of measures, sums and shares. */

@@ -157,7 +157,7 @@ function judged(found: readonly Found[]): ParsedDate[] {
 export interface ParsedDate {
 	/** JSON pointer (RFC 6901) to the value, or to the object that holds year and month apart. */
 	readonly pointer: string;
-	/** Its offsets are those in the string, or in the text of the finding where it is none. */
+	/** Its offsets are those in the string, or in the text of the finding if it is no string. */
 	readonly found: FoundDate;
 }
 

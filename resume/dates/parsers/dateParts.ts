@@ -78,7 +78,7 @@ export function markedYearAt(scan: Scan, index: number): ReadYear | null {
 const MOST_FILLERS = 3;
 
 /** The year that follows the name of a month or of a part of a year; what may be between is skipped. */
-export function yearBehind(scan: Scan, index: number): ReadYear | null {
+export function yearAfter(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	if (isAttached(scan, at, '.')) at++;
 	// "aug. -13", as in Sweden
@@ -88,10 +88,10 @@ export function yearBehind(scan: Scan, index: number): ReadYear | null {
 	// "July, 15" and "api(11)" are no years.
 	const isListed = isMark(scan, at - 1, ',(');
 	const short = isListed ? null : shortYearAt(scan, at, isTight);
-	return fullYearAt(scan, at) ?? markedYearAt(scan, at) ?? short ?? yearBehindFillers(scan, at);
+	return fullYearAt(scan, at) ?? markedYearAt(scan, at) ?? short ?? yearAfterFillers(scan, at);
 }
 
-function yearBehindFillers(scan: Scan, index: number): ReadYear | null {
+function yearAfterFillers(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	for (let words = 0; words < MOST_FILLERS; words++) {
 		if (!hasRole(scan, at, 'fillers', 'year')) break;
@@ -159,7 +159,7 @@ function vietnameseMonth(scan: Scan, first: number): NamedMonth | null {
 function mistypedMonth(scan: Scan, index: number): NamedMonth | null {
 	const { words, longMonths } = scan.lexicon;
 	const key = wordAt(scan, index)?.key ?? '';
-	if (words.has(key) || yearBehind(scan, index + 1)?.kind !== 'full') return null;
+	if (words.has(key) || yearAfter(scan, index + 1)?.kind !== 'full') return null;
 	const lengths = [key.length, key.length + 1, key.length - 1];
 	const names = lengths.flatMap((length) => longMonths.get(`${key.charAt(0)}${length}`) ?? []);
 	const name = names.find((each) => isMistyped(key, each)) ?? '';
@@ -205,8 +205,8 @@ export function beginsAt(scan: Scan, index: number): boolean {
 	return before.kind === 'mark' && !"%$€£¥₹#@+&°_'".includes(before.text);
 }
 
-/** Behind a number that is a day: 1st, 2nd, 1er, 15., 1º. */
-export function behindOrdinal(scan: Scan, index: number): number {
+/** After a number that is a day: 1st, 2nd, 1er, 15., 1º. */
+export function afterOrdinal(scan: Scan, index: number): number {
 	const token = scan.tokens[index];
 	// "25 th January": PDF files have letters above the line as words.
 	if (token?.gap === 'space' && token.text.length > 1 && monthAt(scan, index + 1) !== null)

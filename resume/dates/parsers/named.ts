@@ -2,12 +2,12 @@ import { realParts } from '../calendar';
 import { hasRole, isAttached, isMark, numberAt, phraseAt, type Scan } from '../scan';
 import {
 	beginsAt,
-	behindOrdinal,
+	afterOrdinal,
 	endsBefore,
 	fullYearAt,
 	markedYearAt,
 	monthAt,
-	yearBehind,
+	yearAfter,
 	type NamedMonth,
 	type ReadYear,
 } from './dateParts';
@@ -18,7 +18,7 @@ export function namedAtWord(scan: Scan, index: number): Candidate | null {
 	const named = monthAt(scan, index);
 	if (named === null) return null;
 	const { month, first, last } = named;
-	const day = named.roman ? null : dayBehind(scan, named);
+	const day = named.roman ? null : dayAfter(scan, named);
 	return (
 		(day && monthDayYear(scan, named, day)) ??
 		monthYear(scan, named) ??
@@ -28,7 +28,7 @@ export function namedAtWord(scan: Scan, index: number): Candidate | null {
 }
 
 function monthYear(scan: Scan, named: NamedMonth): Candidate | null {
-	const year = yearBehind(scan, named.last + 1);
+	const year = yearAfter(scan, named.last + 1);
 	if (year === null || (named.roman && isNoNumeral(scan, named, year))) return null;
 	const { last } = year;
 	const isParted = scan.tokens[last]?.gap === 'space' || isMark(scan, last - 1, '(');
@@ -51,8 +51,8 @@ function monthYear(scan: Scan, named: NamedMonth): Candidate | null {
 function isNoNumeral(scan: Scan, { last }: NamedMonth, year: ReadYear): boolean {
 	if (scan.tokens[last + 1]?.gap === 'none' && year.last === last + 1) return true;
 	if (hasRole(scan, last + 1, 'year')) return true;
-	const isBehindName = isMark(scan, last - 1, ',&') && scan.tokens[last]?.text.length === 1;
-	return isAttached(scan, last + 1, '.') && (isBehindName || isMark(scan, last + 2, '('));
+	const isAfterName = isMark(scan, last - 1, ',&') && scan.tokens[last]?.text.length === 1;
+	return isAttached(scan, last + 1, '.') && (isAfterName || isMark(scan, last + 2, '('));
 }
 
 function isSure(scan: Scan, named: NamedMonth, year: ReadYear): boolean {
@@ -66,7 +66,7 @@ function isSure(scan: Scan, named: NamedMonth, year: ReadYear): boolean {
 
 /** March 15, 2019, and March 10–12, 2019. */
 function monthDayYear(scan: Scan, named: NamedMonth, day: Day): Candidate | null {
-	let at = behindOrdinal(scan, day.last + 1);
+	let at = afterOrdinal(scan, day.last + 1);
 	if (isMark(scan, at, ',') || hasRole(scan, at, 'fillers')) at++;
 	const year = fullYearAt(scan, at) ?? markedYearAt(scan, at);
 	return year === null || scan.tokens[at]?.gap === 'wide' ? null : dayCandidate(named, day, year);
@@ -83,12 +83,12 @@ function dayAt(scan: Scan, first: number): Day | null {
 	const number = numberAt(scan, first);
 	const value = Number(number?.text);
 	if (number === null || number.text.length > 2 || value < 1 || value > 39) return null;
-	const behind = behindOrdinal(scan, first + 1);
-	const second = isMark(scan, behind, '-–') ? numberAt(scan, behind + 1) : null;
-	return { value, first, last: Number(second?.text) <= 31 ? behind + 1 : first };
+	const after = afterOrdinal(scan, first + 1);
+	const second = isMark(scan, after, '-–') ? numberAt(scan, after + 1) : null;
+	return { value, first, last: Number(second?.text) <= 31 ? after + 1 : first };
 }
 
-function dayBehind(scan: Scan, { last }: NamedMonth): Day | null {
+function dayAfter(scan: Scan, { last }: NamedMonth): Day | null {
 	const at = isAttached(scan, last + 1, '.') ? last + 2 : last + 1;
 	return scan.tokens[at]?.gap === 'space' ? dayAt(scan, at) : null;
 }
@@ -108,15 +108,15 @@ function dayCandidate(named: NamedMonth, day: Day, year: ReadYear | null): Candi
 export function namedAtDay(scan: Scan, index: number): Candidate | null {
 	const day = dayAt(scan, index);
 	if (day === null) return null;
-	let at = behindOrdinal(scan, day.last + 1);
+	let at = afterOrdinal(scan, day.last + 1);
 	if (isAttached(scan, at, '-/')) at++;
 	at = behindFillers(scan, at);
 	const named = monthAt(scan, at);
 	if (named === null || scan.tokens[at]?.gap === 'wide') return null;
-	const behind = named.last + 1;
-	const year = yearBehind(scan, behind);
+	const after = named.last + 1;
+	const year = yearAfter(scan, after);
 	// 12 V/24 V are volts.
-	if (named.roman && year?.kind === 'marked' && !isAttached(scan, behind, '.')) return null;
+	if (named.roman && year?.kind === 'marked' && !isAttached(scan, after, '.')) return null;
 	return year?.kind === 'short' ? null : dayCandidate(named, day, year);
 }
 
@@ -136,16 +136,16 @@ function behindFillers(scan: Scan, index: number): number {
 export function namedAtYear(scan: Scan, index: number): Candidate | null {
 	const year = fullYearAt(scan, index);
 	if (year === null) return null;
-	const { at, isTold } = behindYearWords(scan, index + 1);
+	const { at, isTold } = afterYearWords(scan, index + 1);
 	if (scan.tokens[at]?.gap === 'wide') return null;
 	const dayFirst = isTold ? dayAt(scan, at) : null;
-	const named = monthAt(scan, dayFirst === null ? at : behindOrdinal(scan, dayFirst.last + 1));
+	const named = monthAt(scan, dayFirst === null ? at : afterOrdinal(scan, dayFirst.last + 1));
 	if (named === null || named.roman) return null;
 	if (dayFirst !== null) return dayCandidate(named, dayFirst, year);
 	// "Since 2015. Led 5 people": a new sentence.
 	if (named.risky && isMark(scan, at - 1, '.') && scan.tokens[at]?.gap === 'space') return null;
-	if (!isTold && yearBehind(scan, named.last + 1)?.kind === 'full') return null;
-	const day = dayBehind(scan, named);
+	if (!isTold && yearAfter(scan, named.last + 1)?.kind === 'full') return null;
+	const day = dayAfter(scan, named);
 	if (day === null) {
 		const place = { first: index, last: named.last };
 		return candidate({ ...place, form: 'namedMonth', year: year.year, month: named.month });
@@ -157,7 +157,7 @@ export function namedAtYear(scan: Scan, index: number): Candidate | null {
 const MOST_WORDS_BETWEEN = 2;
 
 /** Skips what is between a year and its month, season or day; a word means that they belong together. */
-export function behindYearWords(scan: Scan, index: number): { at: number; isTold: boolean } {
+export function afterYearWords(scan: Scan, index: number): { at: number; isTold: boolean } {
 	const first = isAttached(scan, index, '.-/') ? index + 1 : index;
 	// The ending of a Basque year
 	if (scan.text.startsWith('(e)ko', scan.tokens[first]?.start))

@@ -63,9 +63,9 @@ export function isDecade(scan: Scan, index: number): boolean {
 function behindUnit(scan: Scan, first: number, { value: year, last }: Counted): Candidate | null {
 	const unit = last + 1;
 	if (!isUnit(scan, unit, '年년')) return null;
-	const month = monthBehind(scan, unit + 1);
+	const month = monthAfter(scan, unit + 1);
 	if (month !== null) {
-		const day = numberBehind(scan, month.last + 1, '日号일');
+		const day = numberAfter(scan, month.last + 1, '日号일');
 		const parts = realParts(year, month.value, day?.value ?? null);
 		const form = day === null ? 'namedMonth' : 'day';
 		return candidate({ first, last: (day ?? month).last, form, year, ...parts });
@@ -111,13 +111,13 @@ function monthOnly(scan: Scan, first: number): Candidate | null {
 }
 
 /** 3月, 三月 */
-function monthBehind(scan: Scan, index: number): Counted | null {
+function monthAfter(scan: Scan, index: number): Counted | null {
 	const named = scan.eastAsian ? monthAt(scan, index) : null;
 	if (named?.month != null) return { value: named.month, last: named.last };
-	return numberBehind(scan, index, '月월');
+	return numberAfter(scan, index, '月월');
 }
 
-function numberBehind(scan: Scan, index: number, unit: string): Counted | null {
+function numberAfter(scan: Scan, index: number, unit: string): Counted | null {
 	const number = numberAt(scan, index);
 	if (number === null || number.text.length > 2 || number.gap === 'wide') return null;
 	return isUnit(scan, index + 1, unit) ? { value: Number(number.text), last: index + 1 } : null;

@@ -1,7 +1,7 @@
 import { fullYear } from '../calendar';
 import { hasRole, isAttached, numberAt, phraseAt, wordAt, type Scan } from '../scan';
-import { beginsAt, endsBefore, fullYearAt, yearBehind, type ReadYear } from './dateParts';
-import { behindYearWords } from './named';
+import { beginsAt, endsBefore, fullYearAt, yearAfter, type ReadYear } from './dateParts';
+import { afterYearWords } from './named';
 import { candidate, type Candidate } from '../types';
 
 /** Abbreviations of halves, quarters, trimesters and semesters that are written before a number. */
@@ -16,7 +16,7 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	// Glued to its number, the abbreviation is in capitals: FY19, but not sy10.
 	const isCapital = !isGlued || token.text === token.text.toUpperCase();
 	if (isCapital && hasRole(scan, index, 'fiscalYears')) {
-		return part(index, spanBehind(scan, index + 1, true));
+		return part(index, spanAfter(scan, index + 1, true));
 	}
 	// HT2023 is a conference, HT23 and HT 2023 are terms.
 	if (isGlued && token.key === 'ht' && numberAt(scan, index + 1)?.text.length === 4) return null;
@@ -34,7 +34,7 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	if (/^(?:\d|I{1,3}|IV|V)$/.test(scan.tokens[at]?.text ?? '')) at++;
 	// Russian "кв." is a flat as well as a quarter, unless a numeral is beside it.
 	if (!isShort && token.key.length < SHORTEST_TERM && at === phrase.last + 1) return null;
-	const year = spanBehind(scan, at, isShort);
+	const year = spanAfter(scan, at, isShort);
 	// The Slovenian for summer is a year, too, which may last until the next one.
 	const isYear = hasRole(scan, index, 'year');
 	if (isYear && year !== null && isAttached(scan, year.last - 1, '/')) return null;
@@ -50,7 +50,7 @@ function isPartOfWord(scan: Scan, last: number): boolean {
 function lettered(scan: Scan, index: number): Candidate | null {
 	const number = numberAt(scan, index + 1);
 	if (number?.gap !== 'none' || !/^[1-4]$/.test(number.text)) return null;
-	const year = yearBehind(scan, index + 2);
+	const year = yearAfter(scan, index + 2);
 	return year === null || year.kind === 'short' ? null : part(index, year);
 }
 
@@ -60,12 +60,12 @@ export function partOfYearAtNumeral(scan: Scan, index: number): Candidate | null
 	const letter = wordAt(scan, index + 1);
 	if (letter?.gap === 'none' && LETTERS.test(letter.text)) {
 		// 1h45 is a time, 1H20 half a year.
-		return part(index, spanBehind(scan, index + 2, letter.text !== 'h'));
+		return part(index, spanAfter(scan, index + 2, letter.text !== 'h'));
 	}
 	let at = index + 1;
 	if (isAttached(scan, at, '.º°-')) at++;
 	if (scan.tokens[at]?.gap === 'none' && (wordAt(scan, at)?.text.length ?? 9) <= 3) at++;
-	return hasRole(scan, at, 'terms') ? part(index, spanBehind(scan, at + 1, false)) : null;
+	return hasRole(scan, at, 'terms') ? part(index, spanAfter(scan, at + 1, false)) : null;
 }
 
 /** 2020 Q1, 2020-H2, 2019-W05, 2015 Fall. */
@@ -80,16 +80,16 @@ export function partOfYearAtYear(scan: Scan, index: number): Candidate | null {
 	const whole = part(index, { ...year, last: at + 1 });
 	if (whole !== null && isWeek) return { ...whole, confidence: 'weak' };
 	if (LETTERS.test(word.text) && /^[1-4]$/.test(number?.text ?? '')) return whole;
-	const { at: behind, isTold } = behindYearWords(scan, index + 1);
-	const phrase = phraseAt(scan, behind);
+	const { at: after, isTold } = afterYearWords(scan, index + 1);
+	const phrase = phraseAt(scan, after);
 	if (phrase?.meaning.roles.has('terms') !== true) return null;
 	const isAlone = isTold || (beginsAt(scan, index) && endsBefore(scan, phrase.last + 1));
 	return isAlone ? part(index, { ...year, last: phrase.last }) : null;
 }
 
 /** A year, or two that belong to one term: 2014/15; where short ones are usual also 14/15. */
-function spanBehind(scan: Scan, index: number, shortAllowed: boolean): ReadYear | null {
-	const read = yearBehind(scan, index) ?? (shortAllowed ? shortYear(scan, index) : null);
+function spanAfter(scan: Scan, index: number, shortAllowed: boolean): ReadYear | null {
+	const read = yearAfter(scan, index) ?? (shortAllowed ? shortYear(scan, index) : null);
 	const year = read?.kind === 'short' && !shortAllowed ? null : read;
 	if (year === null || !isAttached(scan, year.last + 1, '/-–')) return year;
 	const isNext = Number(numberAt(scan, year.last + 2)?.text) % 100 === (year.year + 1) % 100;

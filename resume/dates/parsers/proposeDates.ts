@@ -100,13 +100,13 @@ function isSpacedStep(scan: Scan, index: number, separator: string): boolean {
 function candidatesOf(scan: Scan, chain: Chain): readonly Candidate[] {
 	const { first, last } = chain;
 	const solar = solarAtChain(scan, chain);
-	const dates = solar.length > 0 ? solar : datesOfChain(scan, chain, isBehindYear(scan, first));
+	const dates = solar.length > 0 ? solar : datesOfChain(scan, chain, isAfterYear(scan, first));
 	const whole = candidate({ first, last, form: dates[0]?.form ?? 'year' });
 	return isTornOff(scan, whole) ? [] : dates;
 }
 
 /** In "2015 – 18" a year is before. In "1998 - 02 Royal Navy" the end is 2002, in "2015 - 18 months" a count. */
-function isBehindYear(scan: Scan, first: number): boolean {
+function isAfterYear(scan: Scan, first: number): boolean {
 	const isRange = isMark(scan, first - 1, '-–~') || hasRole(scan, first - 1, 'to');
 	const isZeroLed = scan.tokens[first]?.text.startsWith('0') === true;
 	const ends = isZeroLed || endsBefore(scan, first + 1);

@@ -1,6 +1,6 @@
 import { endsBefore } from '../parsers/dateParts';
 import type { Candidate } from '../types';
-import { hasRoleBehind, isMark, type Scan } from '../scan';
+import { hasRoleAfter, isMark, type Scan } from '../scan';
 import { COUNT_RULES } from './counts';
 import { isStreetOfDay, LABEL_RULES } from './labels';
 import { linkCandidates, type Linked } from './ranges';
@@ -89,7 +89,7 @@ function follows(link: Linked, previous: Linked): boolean {
 function isJoined({ before, after, candidate }: Linked, previous: Linked): boolean {
 	// "Kundennr. 2015 2019"
 	if (before === null) return candidate.first === previous.candidate.last + 1;
-	// "Depot 2015, 2007–2011": after a comma a range stands for itself.
+	// "Depot 2015, 2007–2011": after a comma a range is on its own.
 	return before !== 'loose' || after !== 'range';
 }
 
@@ -99,7 +99,7 @@ const MOST_TOKENS_OF_ITEM = 6;
 function isNextOfList({ scan, candidate }: Linked, { candidate: before }: Linked): boolean {
 	if (candidate.first - before.last > MOST_TOKENS_OF_ITEM) return false;
 	// "Route 1999, PMP 2009": a label holds for its number alone.
-	if (hasRoleBehind(scan, before.first - 1, 'labels', 'facilities', 'makers')) return false;
+	if (hasRoleAfter(scan, before.first - 1, 'labels', 'facilities', 'makers')) return false;
 	if (!isMark(scan, before.last + 1, ',/&') || !endsBefore(scan, candidate.last + 1)) return false;
 	const between = scan.tokens.slice(before.last + 2, candidate.first);
 	return (

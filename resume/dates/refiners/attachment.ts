@@ -1,6 +1,6 @@
 import { isDecade } from '../parsers/otherCalendars';
 import type { Candidate } from '../types';
-import { hasRole, hasRoleBehind, isMark, numberAt, wordAt, type Scan } from '../scan';
+import { hasRole, hasRoleAfter, isMark, numberAt, wordAt, type Scan } from '../scan';
 import type { Token } from '../tokens/tokenize';
 
 /** Marks that make the number beside them money, a share, a tag or part of an address; some do so over a space. */
@@ -19,7 +19,7 @@ const SHORTEST_NAME = 4;
 
 /** Whether a candidate is written together with something that makes it part of another thing. */
 export function isTornOff(scan: Scan, candidate: Candidate): boolean {
-	return isTornBefore(scan, candidate.first) || isTornBehind(scan, candidate);
+	return isTornBefore(scan, candidate.first) || isTornAfter(scan, candidate);
 }
 
 function isTornBefore(scan: Scan, first: number): boolean {
@@ -42,7 +42,7 @@ function isTornFromWord(scan: Scan, first: number, token: Token, before: Token):
 	// T3/2019 is the Vietnamese way to write a month; "Leeds10/2005" lost its space in a PDF file.
 	const mayLackSpace = /^t$/i.test(before.text) || before.text.length >= SHORTEST_NAME;
 	if (mayLackSpace && scan.tokens[first + 1]?.text === '/') return false;
-	return before.text.length < 2 || !hasRoleBehind(scan, first - 1, 'year');
+	return before.text.length < 2 || !hasRoleAfter(scan, first - 1, 'year');
 }
 
 function isTornByMark(scan: Scan, first: number, mark: Token): boolean {
@@ -71,7 +71,7 @@ function tellsTime(scan: Scan, index: number, side: 'before' | 'after'): boolean
 	return hasRole(scan, index, side, 'to', 'openEnds', 'terms', 'year');
 }
 
-function isTornBehind(scan: Scan, candidate: Candidate): boolean {
+function isTornAfter(scan: Scan, candidate: Candidate): boolean {
 	const next = scan.tokens[candidate.last + 1];
 	if (next === undefined || next.gap === 'wide') return false;
 	if (TEARING_BEHIND.includes(next.text)) {

@@ -1,15 +1,7 @@
 import { endsBeforeStart, YEARS_AHEAD } from '../calendar';
 import { beginsAt, endsBefore } from '../parsers/dateParts';
 import type { Candidate } from '../types';
-import {
-	hasRole,
-	hasRoleBehind,
-	isCapitalized,
-	isMark,
-	numberAt,
-	wordAt,
-	type Scan,
-} from '../scan';
+import { hasRole, hasRoleAfter, isCapitalized, isMark, numberAt, wordAt, type Scan } from '../scan';
 import { isNumbered } from './labels';
 import { isPaired, type Linked } from './ranges';
 
@@ -36,7 +28,7 @@ export function isYearByPlace(link: Linked): boolean {
 	const { scan, candidate } = link;
 	const { first, last } = candidate;
 	if (isListed(link)) return true;
-	if (hasRoleBehind(scan, first - 1, 'before', 'year', 'terms')) return true;
+	if (hasRoleAfter(scan, first - 1, 'before', 'year', 'terms')) return true;
 	if (beginsAt(scan, first) && !mayBeCounted(scan, candidate)) return true;
 	// A year to come needs a word such as "expected"; a code, as in "EE 2030", has none.
 	if ((candidate.year ?? 0) > scan.latestYear - YEARS_AHEAD + 2) return false;

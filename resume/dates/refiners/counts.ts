@@ -1,5 +1,5 @@
 import { beginsAt, endsBefore } from '../parsers/dateParts';
-import { hasRole, hasRoleBehind, hasStem, isAttached, isMark, wordAt, type Scan } from '../scan';
+import { hasRole, hasRoleAfter, hasStem, isAttached, isMark, wordAt, type Scan } from '../scan';
 import { around, counting, following, isTitleCase, type RejectingRule } from './rejectingRules';
 import { isBeforeVerb, isFunctionWord } from './byPlace';
 
@@ -30,7 +30,7 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 	following('about', 'Circa 1999 coperti a settimana', ({ scan, end: { first, form } }, next) => {
 		const isName = isTitleCase(scan, next);
 		const at = isMark(scan, first - 1, '.-') ? first - 2 : first - 1;
-		if (form !== 'year' || !hasRoleBehind(scan, at, isName ? 'aboutNoun' : 'about')) return false;
+		if (form !== 'year' || !hasRoleAfter(scan, at, isName ? 'aboutNoun' : 'about')) return false;
 		if (isName) return endsBefore(scan, next + 1);
 		return !isBeforeVerb(scan, next) && !isFunctionWord(scan, next);
 	}),
@@ -70,7 +70,7 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 	}),
 	counting('Romanian count', '2000 de clienți', ({ scan, end: { first } }, next) => {
 		if (scan.tokens[next]?.key !== 'de') return false;
-		if (hasStem(scan, next + 1, 'counted') || hasRoleBehind(scan, first - 1, 'about')) return true;
+		if (hasStem(scan, next + 1, 'counted') || hasRoleAfter(scan, first - 1, 'about')) return true;
 		return isMark(scan, first - 1, ',') && /^\p{Ll}{4}/u.test(wordAt(scan, next + 1)?.text ?? '');
 	}),
 	counting('rate', '1980 Brote pro Nacht', ({ scan }, next) => {

@@ -82,7 +82,7 @@ function isYear(scan: Scan, index: number): boolean {
 	return /^(?:19|20)\d\d$/.test(scan.tokens[index]?.text ?? '');
 }
 
-/** Behind "Tel.", "Phone:" and the like. */
+/** After "Tel.", "Phone:" and the like. */
 function isLabelled(scan: Scan, index: number): boolean {
 	let at = index - 1;
 	while (at > index - 4 && isMark(scan, at, '.:)(')) at--;

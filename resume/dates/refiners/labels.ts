@@ -1,7 +1,7 @@
 import type { Candidate } from '../types';
 import {
 	hasRole,
-	hasRoleBehind,
+	hasRoleAfter,
 	isAttached,
 	isCapitalized,
 	isMark,
@@ -31,16 +31,16 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	}),
 	before('product', 'Windows Server Standard 2019', ({ scan }, label) => {
 		for (let at = label; at >= label - 2; at--) {
-			if (hasRoleBehind(scan, at, 'products')) return true;
+			if (hasRoleAfter(scan, at, 'products')) return true;
 			if (!hasRole(scan, at, 'editions')) break;
 		}
 		return false;
 	}),
 	// "Back Office 2010 – 2014" is a job.
 	before('ambiguous product', 'Office 2010', ({ scan, joined }, label) => {
-		if (!hasRoleBehind(scan, label, 'maybeProducts')) return false;
+		if (!hasRoleAfter(scan, label, 'maybeProducts')) return false;
 		const isLower = /^\p{Ll}/u.test(scan.tokens[label]?.text ?? '');
-		const isPlace = hasRole(scan, label - 1, 'officesBehind', 'particles');
+		const isPlace = hasRole(scan, label - 1, 'officesAfter', 'particles');
 		return !joined && !isLower && !isPlace;
 	}),
 	before('currency', 'EUR 2015', ({ scan }, label) => hasRole(scan, label, 'currencies')),
@@ -49,17 +49,17 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		const { text = '', key = '' } = scan.tokens[label] ?? {};
 		// "c. 2015" is about 2015; the Czech number is "č."
 		if (text === 'c' && isMark(scan, label + 1, '.')) return false;
-		if (hasRoleBehind(scan, label, 'labels')) return true;
-		if (/^[A-Z]{1,2}$/.test(text) && hasRoleBehind(scan, label - 1, 'labels')) return true;
+		if (hasRoleAfter(scan, label, 'labels')) return true;
+		if (/^[A-Z]{1,2}$/.test(text) && hasRoleAfter(scan, label - 1, 'labels')) return true;
 		return scan.lexicon.endings.numberEndings.some((ending) => key.endsWith(ending));
 	}),
 	labelling('number of a decree or version', 'HG 1987/2006', ({ scan, candidate }, label) => {
 		if (['numericMonth', 'monthYear'].includes(candidate.form)) return isNumbered(scan, candidate);
-		return isAttached(scan, candidate.first + 1, '/') && hasRoleBehind(scan, label, 'numbered');
+		return isAttached(scan, candidate.first + 1, '/') && hasRoleAfter(scan, label, 'numbered');
 	}),
 	// Neither "Example Store 1999" nor "2. Auflage 1999".
 	labelling('facility', 'Store 1999', ({ scan }, label) => {
-		if (!hasRoleBehind(scan, label, 'facilities')) return false;
+		if (!hasRoleAfter(scan, label, 'facilities')) return false;
 		if (isMark(scan, label - 1, '.') && scan.tokens[label - 2]?.kind === 'number') return false;
 		const text = scan.tokens[label]?.text ?? '';
 		const isName = wordAt(scan, label - 1) !== null && !hasRole(scan, label - 1, 'maybeBefore');
@@ -72,7 +72,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	}),
 	// "Of the 2019 intake" shows a year.
 	labelling('partitive', 'of which 1999', ({ scan }, label) => {
-		return hasRoleBehind(scan, label, 'partitives') && !hasRole(scan, label, 'before');
+		return hasRoleAfter(scan, label, 'partitives') && !hasRole(scan, label, 'before');
 	}),
 	around('page or article', 'S. 2010–2015, Art. 2015', ({ scan, candidate: { first } }) => {
 		const start = startOfPages(scan, first);
@@ -83,7 +83,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		return isLabel && !isAttached(scan, at - 1, '.');
 	}),
 	// "Nature 521, 2015–2020 (2015)": after a volume alone, the year follows in brackets.
-	around('page behind an issue', '45(3), 1999', ({ scan, candidate: { first, last, form } }) => {
+	around('page after an issue', '45(3), 1999', ({ scan, candidate: { first, last, form } }) => {
 		const start = startOfPages(scan, first);
 		if (form !== 'year' || !isMark(scan, start - 1, ',:')) return false;
 		if (isMark(scan, start - 2, ')')) {
@@ -105,17 +105,17 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		if (next === null || !isCapitalized(scan, next)) return false;
 		const isDutch = /^[A-Z]{2}$/.test(scan.tokens[next]?.text ?? '') && first === 0;
 		if (isDutch && isCapitalized(scan, next + 1)) return true;
-		return hasRole(scan, next, 'postcodeTowns') || isBehindStreet(scan, first);
+		return hasRole(scan, next, 'postcodeTowns') || isAfterStreet(scan, first);
 	}),
 	// "1999, avenue Foch", "Calle Mayor 2015"
 	bare('house number', '2015 Main Street', ({ scan, candidate: { first, last } }) => {
-		const behind = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
-		if (hasRole(scan, behind, 'streetsAfterNumber')) return true;
+		const after = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
+		if (hasRole(scan, after, 'streetsAfterNumber')) return true;
 		for (let at = last + 1; at <= last + 4; at++) {
 			if (scan.tokens[at]?.gap !== 'space' || !isCapitalized(scan, at)) break;
 			if (at > last + 1 && hasRole(scan, at, 'streetsAfterName')) return true;
 		}
-		return isBehindStreetName(scan, first);
+		return isAfterStreetName(scan, first);
 	}),
 ];
 
@@ -125,7 +125,7 @@ const SHORTEST_STANDARD = 4;
 function hasStandard(scan: Scan, index: number): boolean {
 	const text = wordAt(scan, index)?.text ?? '';
 	const isName = text.length >= SHORTEST_STANDARD || text === text.toUpperCase();
-	return isName && hasRoleBehind(scan, index, 'standards');
+	return isName && hasRoleAfter(scan, index, 'standards');
 }
 
 function isMaker(scan: Scan, index: number): boolean {
@@ -143,13 +143,13 @@ export function isNumbered(scan: Scan, { first }: Candidate): boolean {
 	if (at === null) return false;
 	// Ley Orgánica 3/2018
 	if (hasRole(scan, at - 1, 'labels')) return true;
-	return hasRoleBehind(scan, at, 'numbered', 'labels');
+	return hasRoleAfter(scan, at, 'numbered', 'labels');
 }
 
 const MOST_TOKENS_TO_STREET = 8;
 
 /** Whether a street and its number are right before: "Hauptstr. 12, ", "Rue X 5 - ". */
-function isBehindStreet(scan: Scan, first: number): boolean {
+function isAfterStreet(scan: Scan, first: number): boolean {
 	const isParted = isMark(scan, first - 1, ',;·|-–•');
 	if (!isParted && scan.tokens[first]?.gap !== 'wide') return false;
 	const last = isParted ? first - 2 : first - 1;
@@ -179,7 +179,7 @@ function endsLikeStreet({ lexicon, tokens }: Scan, index: number, shortest = 1):
 const MOST_TOKENS_OF_NAME = 6;
 
 /** A piece of the line that begins with the word for a street and ends with the number; also 테헤란로 2015. */
-function isBehindStreetName(scan: Scan, first: number): boolean {
+function isAfterStreetName(scan: Scan, first: number): boolean {
 	if (/[\uac00-\ud7af](?:로|길|번지)$/.test(wordAt(scan, first - 1)?.text ?? '')) return true;
 	for (let at = first - 1; at >= Math.max(0, first - MOST_TOKENS_OF_NAME); at--) {
 		const isParted = at === 0 || scan.tokens[at]?.gap === 'wide';

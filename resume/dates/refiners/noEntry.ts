@@ -2,7 +2,7 @@ import { beginsAt } from '../parsers/dateParts';
 import type { Candidate } from '../types';
 import {
 	hasRole,
-	hasRoleBehind,
+	hasRoleAfter,
 	hasStem,
 	isMark,
 	makeScan,
@@ -55,7 +55,7 @@ function textBefore(scan: Scan, index: number, length: number): string {
 const MOST_TOKENS_TO_BIRTH = 8;
 
 function isBirthWord(scan: Scan, index: number): boolean {
-	return hasStem(scan, index, 'birth') || hasRoleBehind(scan, index, 'birth');
+	return hasStem(scan, index, 'birth') || hasRoleAfter(scan, index, 'birth');
 }
 
 /** "Date of birth: 12.04.1985", "Age: 41 (1985-04-12)", 1985年4月12日生, 1985년 4월 12일생 */
@@ -104,14 +104,14 @@ function labelBefore(scan: Scan, end: number): number {
 	return at;
 }
 
-/** A label begins its piece of the line, or follows "Résumé" or "CV"; "Software Update" is none. */
+/** A label begins its piece of the line, or follows "Résumé" or "CV"; "Software Update" is not one. */
 function isDocumentLabel(scan: Scan, index: number): boolean {
 	const label = startOfPhrase(scan, index, 'documentLabels');
 	// "Ort, Datum"
 	if (label === null) return hasRole(scan, index, 'titles') && isMark(scan, index - 1, ',/');
 	// "Data di aggiornamento"
 	const title = isPreposition(scan, label - 1) ? label - 2 : label - 1;
-	return beginsAt(scan, label) || hasRoleBehind(scan, title, 'titles');
+	return beginsAt(scan, label) || hasRoleAfter(scan, title, 'titles');
 }
 
 function isPreposition(scan: Scan, index: number): boolean {
@@ -153,7 +153,7 @@ export function isOld({ year }: Pick<Candidate, 'year'>): boolean {
 }
 
 /** "☆ 12.04.1985", "* 12. April 1985 in Ulm" */
-function isBehindBirthSymbol(scan: Scan, { first, last, form, year }: Candidate): boolean {
+function isAfterBirthSymbol(scan: Scan, { first, last, form, year }: Candidate): boolean {
 	// A picture beyond the basic plane has two code units.
 	const symbol = [...textBefore(scan, first, LONGEST_SYMBOL).trimEnd()].at(-1) ?? '';
 	if (form !== 'day' || !BIRTH_SYMBOL.test(symbol)) return false;
@@ -198,4 +198,4 @@ function isWholeCell(scan: Scan, first: number, last: number): boolean {
 	);
 }
 
-const RULES: readonly Rule[] = [isBirth, isUpdate, isSignature, isBehindBirthSymbol, isInMargin];
+const RULES: readonly Rule[] = [isBirth, isUpdate, isSignature, isAfterBirthSymbol, isInMargin];

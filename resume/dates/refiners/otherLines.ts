@@ -81,11 +81,11 @@ const BEFORE_NEXT = /^(?:&|and|und|et|y|e|\(.*)$/;
 /** How many authors there are, as in "Sample, J. K.", "Sample J.," and "J. K. Sample,". */
 function countAuthors(words: readonly string[]): number {
 	return words.filter((word, at) => {
-		const [next = '', behind = ''] = words.slice(at + 1, at + 3);
+		const [next = '', after = ''] = words.slice(at + 1, at + 3);
 		const isLastFirst = SURNAME.test(word) && INITIALS.test(next) && !REGION.test(next);
 		if (isLastFirst && word.endsWith(',')) return true;
 		const isFirstLast = INITIALS.test(word) && word.endsWith('.') && SURNAME.test(next);
-		const isParted = /[,;:]$/.test(next) || BEFORE_NEXT.test(behind);
+		const isParted = /[,;:]$/.test(next) || BEFORE_NEXT.test(after);
 		return (isLastFirst || isFirstLast) && isParted;
 	}).length;
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../lexicon';
-import { hasRole, hasRoleBehind, isCapitalized, isMark, wordAt, type Scan } from '../scan';
+import { hasRole, hasRoleAfter, isCapitalized, isMark, wordAt, type Scan } from '../scan';
 import type { Linked } from './ranges';
 
 /** Tokens from the first to the last. */
@@ -68,14 +68,14 @@ export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
 	const first = pieces.of[stretch.first]?.first ?? 0;
 	const last = pieces.of[stretch.last]?.last ?? stretch.last;
 	const before = countWords(pieces, first, stretch.first);
-	const behind = countWords(pieces, stretch.last + 1, last + 1);
-	if (before + behind <= 2) return 'entry';
+	const after = countWords(pieces, stretch.last + 1, last + 1);
+	if (before + after <= 2) return 'entry';
 	if (before > 0 && before <= WORDS_OF_A_TITLE && isBetweenTitleAndSentence(link, dates, first))
 		return 'entry';
 	const isSentence =
 		countWords(pieces, first, last + 1) >= WORDS_OF_A_SENTENCE &&
-		(endsAsSentence(scan, last, stretch.last) || before + behind > WORDS_OF_A_HEADING * 2);
-	return isApart(scan, stretch, before, behind, isSentence) ? 'entry' : 'prose';
+		(endsAsSentence(scan, last, stretch.last) || before + after > WORDS_OF_A_HEADING * 2);
+	return isApart(scan, stretch, before, after, isSentence) ? 'entry' : 'prose';
 }
 
 /** "Lead Web Designer 2001-2004 Globally re-engineered …": an entry on one line. */
@@ -83,10 +83,10 @@ function isBetweenTitleAndSentence(link: Linked, dates: Stretch, title: number):
 	const { scan, start, end, openEnded } = link;
 	const isOpen = openEnded && hasRole(scan, dates.last + 2, 'openEnds');
 	if (start === undefined && end === undefined && !isOpen) return false;
-	const behind = isOpen ? dates.last + 3 : dates.last + 1;
+	const after = isOpen ? dates.last + 3 : dates.last + 1;
 	const areWords = scan.tokens.slice(title, dates.first).every(({ kind }) => kind === 'word');
-	const areCapitals = isCapitalized(scan, title) && isCapitalized(scan, behind);
-	return areWords && areCapitals && !hasRoleBehind(scan, dates.first - 1, 'before', 'maybeBefore');
+	const areCapitals = isCapitalized(scan, title) && isCapitalized(scan, after);
+	return areWords && areCapitals && !hasRoleAfter(scan, dates.first - 1, 'before', 'maybeBefore');
 }
 
 const MOST_NEIGHBOURS = 4;
@@ -111,7 +111,7 @@ function withYearWords(scan: Scan, { first, last }: Stretch): Stretch {
 function isYearWord(scan: Scan, index: number, ...roles: readonly Role[]): boolean {
 	const at = isMark(scan, index, '.') ? index - 1 : index;
 	const word = wordAt(scan, at);
-	return word !== null && word.gap !== 'wide' && hasRoleBehind(scan, at, ...roles);
+	return word !== null && word.gap !== 'wide' && hasRoleAfter(scan, at, ...roles);
 }
 
 /** Whether separators set the date apart from the words of its piece. */
@@ -119,23 +119,23 @@ function isApart(
 	scan: Scan,
 	{ first, last }: Stretch,
 	before: number,
-	behind: number,
+	after: number,
 	isSentence: boolean,
 ): boolean {
 	const isOpened = isSeparator(scan, first - 1);
 	const isClosed = isSeparator(scan, last + 1);
-	if (behind === 0) {
+	if (after === 0) {
 		if (isSentence) return before <= WORDS_OF_A_LABEL;
 		return before <= (isOpened ? WORDS_OF_A_HEADING + 4 : WORDS_OF_A_HEADING - 4);
 	}
-	const isHeading = before + behind <= WORDS_OF_A_HEADING;
+	const isHeading = before + after <= WORDS_OF_A_HEADING;
 	if (before === 0) {
 		if (isClosed || isBeforeTitle(scan, first, last + 1)) return true;
-		return isHeading && (!isSentence || behind <= WORDS_OF_A_LABEL);
+		return isHeading && (!isSentence || after <= WORDS_OF_A_LABEL);
 	}
 	if (isSentence) return false;
 	if (isClosed) return isHeading && (isOpened || before <= WORDS_OF_A_LABEL);
-	return before + behind <= (isOpened ? WORDS_OF_A_SENTENCE + 2 : WORDS_OF_A_SENTENCE);
+	return before + after <= (isOpened ? WORDS_OF_A_SENTENCE + 2 : WORDS_OF_A_SENTENCE);
 }
 
 /** "2021 Held workshops …" as a line of its own, over bullets; "2019 I moved …" and "2017an …" are sentences. */

@@ -127,7 +127,7 @@ export function completed(link: Linked): Candidate {
 	const { scan, candidate, before, after, previous, following } = link;
 	const left = before ? previous?.candidate : undefined;
 	const right = after ? following?.candidate : undefined;
-	if (left === undefined && isBehindDigits(scan, candidate.first)) return candidate;
+	if (left === undefined && isAfterDigits(scan, candidate.first)) return candidate;
 	if (candidate.form === 'monthOnly' || (candidate.form === 'day' && candidate.year === null)) {
 		// 18 in "18 June – Sep 2020" may be the year.
 		const isDoubtful = candidate.form === 'day' && right !== undefined && right.form !== 'day';
@@ -140,7 +140,7 @@ export function completed(link: Linked): Candidate {
 }
 
 /** "8 年 6 月": the digits before a month are what is left of a year of its own. */
-function isBehindDigits(scan: Scan, first: number): boolean {
+function isAfterDigits(scan: Scan, first: number): boolean {
 	const isUnit = /^[年년./'-]$/.test(scan.tokens[first - 1]?.text ?? '');
 	const at = isUnit || hasRole(scan, first - 1, 'year', 'fillers') ? first - 2 : first - 1;
 	return scan.tokens[at]?.kind === 'number' && scan.tokens[at + 1]?.gap !== 'wide';

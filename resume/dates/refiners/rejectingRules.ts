@@ -1,6 +1,6 @@
 import { beginsAt } from '../parsers/dateParts';
 import type { Candidate } from '../types';
-import { hasRole, hasRoleBehind, isAttached, isMark, wordAt, type Scan } from '../scan';
+import { hasRole, hasRoleAfter, isAttached, isMark, wordAt, type Scan } from '../scan';
 import { isInRange, type Linked } from './ranges';
 
 /** A reason why a number that resembles a date is not one. `lab/accuracy/leaveOneOut.ts` measures what each is worth. */
@@ -67,7 +67,7 @@ export function labelling(name: string, example: string, test: WordTest): Reject
 function isCodeOfTwoParts({ scan, candidate: { first, last } }: Surroundings): boolean {
 	const isTight = isAttached(scan, last + 1, '-') && scan.tokens[last + 2]?.gap === 'none';
 	if (!isTight || scan.tokens[last + 2]?.text.length !== 2) return false;
-	return hasRoleBehind(scan, isMark(scan, first - 1, '.') ? first - 2 : first - 1, 'labels');
+	return hasRoleAfter(scan, isMark(scan, first - 1, '.') ? first - 2 : first - 1, 'labels');
 }
 
 /** A rule about numbers of addresses and courses, which are years if "in" or "since" is before. */

@@ -4,7 +4,7 @@ const ZEROS: readonly number[] = [
 	0x0d66, 0x0de6, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10,
 ];
 
-/** The ASCII digit that a digit of any script stands for; `null` for other characters. */
+/** The ASCII digit for a digit of any script; `null` for other characters. */
 export function asciiDigit(char: string): string | null {
 	const code = char.charCodeAt(0);
 	const zero = ZEROS.find((first) => code >= first && code <= first + 9);
@@ -16,7 +16,7 @@ export function asciiDigits(number: string): string {
 	return Array.from(number, (char) => asciiDigit(char) ?? '').join('');
 }
 
-/** Marks, and those that they stand for. The dash `–` stays apart from the hyphen: it joins ranges. */
+/** Marks, and those that they are read as. The dash `–` stays apart from the hyphen: it joins ranges. */
 const MARKS_ALIKE: Readonly<Record<string, string>> = {
 	'-': '‐‑\u00ad﹣－',
 	'–': '‒–—―−ｰ─━',

@@ -107,7 +107,7 @@ export function rangeAt<Item extends Stretch>(ranges: readonly Item[], position:
 
 /** A stretch of the text, as the file keeps it. */
 export interface Piece extends Stretch {
-	/** Where it begins in the stream, in bytes. */
+	/** Its offset in the stream, in bytes. */
 	readonly offset: number;
 	readonly letterSize: number;
 	/** Whether properties were added to it when the file was saved quickly. */

@@ -10,7 +10,7 @@ const CELL_END = '\x07';
 const ANCHOR = '\x08';
 const COLUMN_BREAK = '\x0e';
 
-/** What marks within the text stand for; all other control characters stand for nothing. */
+/** What marks within the text mean; all other control characters mean nothing. */
 const marksShown: Readonly<Record<string, string>> = { '\x0b': '\n', '\x1e': '-' };
 
 /** What the marks from 0x13 on do. */

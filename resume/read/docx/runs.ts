@@ -30,7 +30,7 @@ export function shownChildren(element: XmlElement): XmlElement[] {
 	);
 }
 
-/** The text that an element of a run stands for. Those not named here stand for none. */
+/** The text of an element of a run. Elements that are not named here have no text. */
 const texts = new Map<string, (element: XmlElement) => string>([
 	['w:t', (element) => textWithin(element).replace(/[\r\n]+/g, ' ')],
 	['w:tab', () => '\t'],

@@ -12,7 +12,7 @@ const CHUNK = 16_384;
 
 /**
  * Reads the text of a web page, in the order in which it is written. Its layout is one column if nothing in the page can
- * set text side by side; otherwise only a browser can tell.
+ * set text side by side; otherwise only a browser knows.
  */
 export const readHtml: UnpagedReader = async (bytes, budget) => {
 	const html = declaredText(bytes) ?? decodedText(bytes);

@@ -115,7 +115,7 @@ export function isRightToLeft(runs: readonly TextRun[]): boolean {
 	return balance > 0;
 }
 
-/** A gap, in parts of the size, that stands for a blank. */
+/** A gap, in parts of the size, that is read as a blank. */
 const BLANK = 0.13;
 
 /** The text of the runs of one line, which are found by their place, with a blank where there is a gap. */
@@ -162,7 +162,7 @@ function isNumber(text: string): boolean {
 
 /**
  * Shapes of letters as the letters that they are: ligatures, the forms that Arabic letters take in
- * a word, and radicals that stand for the Chinese characters which look the same.
+ * a word, and radicals instead of the Chinese characters that look the same.
  */
 function plainLetters(text: string): string {
 	return text.replace(/[\u2E80-\u2FDF\uFB00-\uFDFF\uFE70-\uFEFC]+/g, (shapes) =>

@@ -83,7 +83,7 @@ function endGroup(reader: RtfReader): void {
 	reader.state = { ...state, story };
 }
 
-/** Words that stand for a letter or for white space. */
+/** Words that mean a letter or white space. */
 const letters: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		...{ tab: '\t', line: '\n', lbr: '\n', emspace: ' ', enspace: ' ', qmspace: ' ' },
@@ -101,7 +101,7 @@ function readWord(reader: RtfReader, name: string, value: number | null): void {
 	}
 	const letter = letters.get(name);
 	if (letter !== undefined) return readLetter(reader, letter);
-	// Other words are none of the letters that stand in for one.
+	// Other words are not among the letters that replace one.
 	reader.toSkip = 0;
 	flush(reader);
 	const action = actionOf(name);

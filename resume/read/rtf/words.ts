@@ -19,7 +19,7 @@ export interface RtfState extends WordLook {
 	readonly defaultFont?: number;
 	readonly font?: number;
 	readonly color?: number | undefined;
-	/** Characters that stand in for one that is given by its number. */
+	/** Characters that replace one that is given by its number. */
 	readonly fallback?: number;
 	readonly style?: number | undefined;
 	readonly paperWidth?: number;

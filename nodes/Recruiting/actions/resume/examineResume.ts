@@ -7,7 +7,7 @@ import type { Item } from '../operation';
 /** The binary field of a report. */
 export const REPORT_FIELD = 'report';
 
-/** Milliseconds after which n8n gets a turn: a check never waits, so many small ones would block the process. */
+/** Milliseconds after which n8n gets a turn: a check never waits, and a long list of small ones would block the process. */
 const SLICE_MS = 50;
 
 /** Time of the last pause in this process, in any execution. */

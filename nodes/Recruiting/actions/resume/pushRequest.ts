@@ -14,7 +14,7 @@ import {
 import type { ResumeInput } from './resumeInput';
 import { placeholdersIn, type UploadSettings } from './uploadSettings';
 
-/** What the placeholders stand for. Parsed data is a value, and undefined if there is none. */
+/** The values of the placeholders. Parsed data is a value, and undefined if there is none. */
 type Fillings = Readonly<Record<string, unknown>>;
 
 /**

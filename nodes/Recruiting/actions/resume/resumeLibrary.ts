@@ -13,7 +13,7 @@ import { findProfile, type ProfileId } from '../../profiles';
 
 /**
  * The résumé check as `n8n-nodes-recruiting/resume` publishes it. The library in `resume/` knows no
- * profiles, only parsers; here a profile id stands for its parser.
+ * profiles, only parsers; here a profile id means its parser.
  */
 export {
 	compareResume,

@@ -87,7 +87,7 @@ export interface PollOutcome {
 }
 
 /**
- * After so many new records without an event, the list is stored: at its next start, n8n would take them for new, and
+ * After this number of new records without an event, the list is stored: at its next start, n8n would take them for new, and
  * its table has room for only a few times as many.
  */
 const MANY_UNSTORED = 500;

@@ -8,7 +8,7 @@ const MOST = 20_000;
 const LIST_DELAY_MS = 10 * 60 * 1_000;
 /** After this time, no list will show somebody whom a list did not show when it was compared. */
 const LONGEST_LIST_DELAY_MS = 24 * 60 * 60 * 1_000;
-/** They are stored if so many of them have changed, or after this time, in milliseconds. */
+/** They are stored if this share of them has changed, or after this time, in milliseconds. */
 const CHANGED_SHARE = 1 / 8;
 const STORED_EVERY_MS = 60_000;
 /** Five for the key, one for the state. */

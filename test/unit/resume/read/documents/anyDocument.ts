@@ -50,7 +50,7 @@ export function anyDocument(chance: Chance): Document {
 	const entry = (): Part => ({
 		blocks: [bold(chance.pick(TITLES)), ...sentences(chance.whole(1, 4))],
 	});
-	const entryBehindDate = (): Part => {
+	const entryAfterDate = (): Part => {
 		const label = plain(`${chance.pick(DATES)}\tTeacher, Riverside School`);
 		return { blocks: [label, ...sentences(2)], labels: [label] };
 	};
@@ -138,7 +138,7 @@ export function anyDocument(chance: Chance): Document {
 
 	const head: Part = { blocks: [bold('Jane Doe'), plain('jane@example.org'), ...sentences(6)] };
 	const usual = Array.from({ length: chance.whole(1, 5) }, () =>
-		chance.pick([entry, entryBehindDate, grid, gridInFrame, datesInCells, boxAcross])(),
+		chance.pick([entry, entryAfterDate, grid, gridInFrame, datesInCells, boxAcross])(),
 	);
 	// Boxes on one side count together, so that a document has either kind.
 	const hasLowBoxes = chance.happens(0.3);
