@@ -6,7 +6,12 @@ import type {
 	NodePropertyTypes,
 } from 'n8n-workflow';
 
-import table from './settings.json';
+import lists from './lists.json';
+import polling from './polling.json';
+import requests from './requests.json';
+import resume from './resume.json';
+import upload from './upload.json';
+import webhooks from './webhooks.json';
 
 /** What a setting is used for: requests as such, credentials, lists, …, or an operation. */
 export type Use =
@@ -76,7 +81,12 @@ export function readSetting(written: object): Setting {
 	return { ...setting, kind, ...(read && { options: read }) };
 }
 
-const settings = Object.entries(table).map(([name, setting]) => readSetting({ name, ...setting }));
+const tables = { ...lists, ...polling, ...requests, ...resume, ...upload, ...webhooks };
+
+/** In the order of their names. */
+const settings = Object.entries(tables)
+	.map(([name, setting]) => readSetting({ name, ...setting }))
+	.sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /** The settings that have one of these uses. */
 export function settingsFor(...uses: Use[]): Setting[] {
