@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { inputFields, withInputFields, type Item, type Result } from './operation';
-import { failedFields } from './outputs';
+import { failedFields } from './twoOutputs';
 
 /** What the item of work that failed has besides the message. */
 interface About {

@@ -11,7 +11,7 @@ import * as getAll from './candidate/getAll';
 import { failedResult } from './failedResult';
 import { itemAt, type Item, type Operation, type Result } from './operation';
 import offers from './operations.json';
-import { addHint, itemsByOutput } from './outputs';
+import { addHint, itemsByOutput } from './twoOutputs';
 import * as getRecords from './records/getAll';
 import * as check from './resume/check';
 import * as compare from './resume/compare';
@@ -20,7 +20,7 @@ import * as push from './resume/push';
 import * as rewriteDates from './resume/rewriteDates';
 
 export { searchCandidates } from './candidate/findCandidates';
-export { outputs } from './outputs';
+export { outputs } from './twoOutputs';
 
 /** What users work with: a candidate, a resume or a record, as they see it and as it is saved. */
 interface Resource {

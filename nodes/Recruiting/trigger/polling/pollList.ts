@@ -24,7 +24,7 @@ import {
 } from './core';
 import { handOver, pollItem } from './emit';
 import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
-import { logNotes, TooManyChanges } from './pollNotes';
+import { logNotes, TooManyChanges } from './pollMessages';
 import { changeParameters, pollSettings, watchedKind } from './pollSettings';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
