@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { describeEvidence } from '../lab/accuracy/evidence';
-import { findProfile, type Profile } from '../nodes/Recruiting/profiles';
+import { findProfile, profileTable, type Profile } from '../nodes/Recruiting/profiles';
 import { examine, findDates, reportHtml } from '../resume';
 import type { Examination, FoundDate, Place } from '../resume';
 import ensurePdfReader from './build/pdfReader.cjs';
@@ -35,8 +35,9 @@ async function main(args: string[]): Promise<void> {
 
 function profileNamed(id: string): Profile {
 	const profile = findProfile(id.toLowerCase());
-	if (!profile) throw new Error(`There is no profile "${id}", only p1 to p5`);
-	return profile;
+	if (profile) return profile;
+	const known = profileTable.map((one) => one.id).join(', ');
+	throw new Error(`There is no profile "${id}", only ${known}`);
 }
 
 async function checkFile(name: string, { id, parser }: Profile): Promise<void> {

@@ -1,7 +1,8 @@
 /**
  * npm run docs
  *
- * Writes docs/providers.md from the presets, and the table of limits in SECURITY.md from the code.
+ * Writes docs/providers.md and the table of providers in README.md from the presets, and the table of limits in SECURITY.md
+ * from the code.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,13 +10,20 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
 import { limitsTable } from './lib/limitsTable';
-import { providersPage } from './lib/providersPage';
+import { overview, providersPage } from './lib/providersPage';
 
 async function main(): Promise<void> {
 	await write('docs/providers.md', () => providersPage());
-	await write('SECURITY.md', (text) =>
-		text.replace(/(?<=<!-- limits -->)[^]*(?=<!-- \/limits -->)/, () => `\n\n${limitsTable()}\n\n`),
-	);
+	await write('README.md', (text) => withPart(text, 'providers', overview('docs/providers.md')));
+	await write('SECURITY.md', (text) => withPart(text, 'limits', limitsTable()));
+}
+
+/** The text with another part between the comments `<!-- name -->` and `<!-- /name -->`. */
+function withPart(text: string, name: string, part: string): string {
+	const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+	const between = new RegExp(`(?<=${start})[^]*(?=${end})`);
+	if (!between.test(text)) throw new Error(`There is no ${start} … ${end}`);
+	return text.replace(between, () => `\n\n${part}\n\n`);
 }
 
 async function write(name: string, rewritten: (text: string) => string): Promise<void> {

@@ -71,10 +71,14 @@ profile, which the products do not document.\n`,
 	].join('\n');
 }
 
-/** The table for the page and for the README. */
-export function overview(): string {
+/**
+ * The table for the page and for the README.
+ *
+ * @param page where the sections are, if they are not on the same page
+ */
+export function overview(page = ''): string {
 	const rows = presets.map((preset) => [
-		`[${preset.name}](${anchorOf(preset)})`,
+		`[${preset.name}](${page}${anchorOf(preset)})`,
 		preset.profiles.map((id) => id.toUpperCase()).join(', '),
 		...['yes', works(preset, 'get'), 'yes', works(preset, 'events'), works(preset, 'upload')],
 	]);

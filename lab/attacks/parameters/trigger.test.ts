@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { schemeChoices } from '../../../nodes/Recruiting/trigger/webhook/signature';
 import { loadEngine, type Engine } from '../../../test/engine/engine';
 import { deliver, type NodeResponse, type Outcome } from '../support/receiver';
 import { json, startRecorder, type Recorder } from '../support/recorder';
@@ -175,17 +176,14 @@ describe('a delivery to the trigger', () => {
 		expect(outcome).toMatchObject({ started: [{}] });
 	});
 
-	describe.each(['none', 'hmac', 'headerToken', 'standardWebhooks'])(
-		'with the signature scheme %s',
-		(signature) => {
-			it.each(Object.entries(FORGED))(
-				'has the right outcome as a forged %s, whatever text the fields contain',
-				async (_, forged) => {
-					const attempt = async (tried: INodeParameters) =>
-						faultsInOutcome(await deliverForged(tried, forged), tried);
-					expect(await faultsOfAll({ ...parameters, signature }, attempt)).toEqual([]);
-				},
-			);
-		},
-	);
+	describe.each(schemeChoices)('with the signature scheme $value', ({ value: signature }) => {
+		it.each(Object.entries(FORGED))(
+			'has the right outcome as a forged %s, whatever text the fields contain',
+			async (_, forged) => {
+				const attempt = async (tried: INodeParameters) =>
+					faultsInOutcome(await deliverForged(tried, forged), tried);
+				expect(await faultsOfAll({ ...parameters, signature }, attempt)).toEqual([]);
+			},
+		);
+	});
 });

@@ -14,23 +14,14 @@ import { smartRecruiters } from './smartRecruiters';
 import { successFactors } from './successFactors';
 import { workable } from './workable';
 
-export const PRODUCT_NAMES = [
-	'ashby',
-	'bambooHr',
-	'greenhouse',
-	'lever',
-	'merge',
-	'smartRecruiters',
-	'successFactors',
-	'workable',
-] as const;
-
-export type ProductName = (typeof PRODUCT_NAMES)[number];
-
-const DEFINITIONS: Record<ProductName, ProductDefinition> = {
+const DEFINITIONS = {
 	...{ ashby, bambooHr, greenhouse, lever },
 	...{ merge, smartRecruiters, successFactors, workable },
 };
+
+export type ProductName = keyof typeof DEFINITIONS;
+
+export const PRODUCT_NAMES = Object.keys(DEFINITIONS) as ProductName[];
 
 export interface Product {
 	readonly name: ProductName;
@@ -79,7 +70,7 @@ export async function startProduct(
 	name: ProductName,
 	{ port = 0, pageSize = 2 }: ProductOptions = {},
 ): Promise<Product> {
-	const definition = DEFINITIONS[name];
+	const definition: ProductDefinition = DEFINITIONS[name];
 	const listener = await listen(port);
 	const foreign = await listen(0);
 	const { origin } = listener;

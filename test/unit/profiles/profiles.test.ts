@@ -16,6 +16,7 @@ import {
 	profileTable,
 	recordFamilies,
 } from '../../../nodes/Recruiting/profiles';
+import { presets } from '../../../nodes/Recruiting/providers';
 
 const root = path.join(__dirname, '../../..');
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
@@ -135,7 +136,7 @@ describe('the profile table', () => {
 	});
 
 	it('contains no profile with another name', () => {
-		expect(findProfile('p6')).toBeUndefined();
+		expect(findProfile('p0')).toBeUndefined();
 		expect(findProfile('__proto__')).toBeUndefined();
 	});
 });
@@ -175,7 +176,7 @@ describe('the credential types', () => {
 				credentialTypeName(profile.id, method),
 				{
 					'/profile': [profile.id],
-					...(profile.id === 'p4' ? {} : { '/authentication': [method] }),
+					...(profile.authentication.length > 1 && { '/authentication': [method] }),
 					resource: [{ _cnd: { not: '' } }],
 				},
 			]),
@@ -230,13 +231,9 @@ describe('the fields for the connection of the trigger', () => {
 		expect(ofActions.filter(({ required }) => !required)).toEqual([]);
 	});
 
-	it.each([
-		['p1', ['successFactors', 'workable', 'merge']],
-		['p2', []],
-		['p3', ['greenhouse', 'smartRecruiters']],
-		['p4', ['ashby', 'bambooHr']],
-		['p5', ['lever']],
-	])('offer for %s the providers %j', (profile, ids) => {
+	it.each(profileTable)('offer the providers of $label', ({ id: profile }) => {
+		const own = presets.filter(({ profiles }) => profiles.includes(profile));
+		const ids = own.map(({ id }) => id);
 		const fields = properties.filter(
 			({ name, displayOptions }) =>
 				name === 'provider' && displayOptions?.show?.profile?.includes(profile),

@@ -40,7 +40,7 @@ describe('npm run check', () => {
 
 	it.each([
 		[['missing.pdf'], 'There is no file'],
-		[['cv.pdf', '--profile', 'p6'], 'There is no profile "p6"'],
+		[['cv.pdf', '--profile', 'p0'], 'There is no profile "p0", only p1, p2'],
 		[[], 'Usage: npm run check'],
 	])('says what is wrong with %j', (args, message) => {
 		const { stderr, status } = check(...args);

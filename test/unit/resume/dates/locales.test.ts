@@ -1,9 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { getLexicon } from '../../../../resume/dates/lexicon';
 import { LOCALES, phrasesIn } from '../../../../resume/dates/locales';
 import cldrMonths from '../../../../resume/dates/locales/months.cjs';
 import { fold } from '../../../../resume/dates/tokens/spelling';
 import { traitsOf } from '../../../../resume/layout/headings';
 import type { Segment } from '../../../../resume/layout/segments';
+
+const root = path.join(__dirname, '../../../..');
 
 /** Names that the lexicon does not contain: with numbers, or behind an article. */
 const OTHERWISE_READ = /\d|^d['’]|^de /;
@@ -29,6 +34,17 @@ describe('the locales', () => {
 		expect(Object.keys(cldrMonths).sort()).toEqual(codes.sort());
 		expect(new Set(codes).size).toBe(codes.length);
 		expect(codes.length).toBeGreaterThan(70);
+	});
+
+	it('are as many as the document says, and those with a file of labelled lines, too', () => {
+		// `und` has what languages share; Serbian has a row for each script.
+		const codes = LOCALES.map(({ code }) => code.replace(/-.*/, ''));
+		const languages = new Set(codes.filter((code) => code !== 'und'));
+		const files = readdirSync(path.join(root, 'test/corpus/dates'));
+		const labelled = [...languages].filter((code) => files.includes(`${code}.txt`));
+		const page = readFileSync(path.join(root, 'docs/resume-check.md'), 'utf8');
+		const counts = /in (\d+) of the (\d+)\s+languages/.exec(page)?.slice(1).map(Number);
+		expect(counts).toEqual([labelled.length, languages.size]);
 	});
 
 	it.each(LOCALES)('have the names of months that CLDR lacks: $code', ({ code, months }) => {
