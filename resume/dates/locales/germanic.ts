@@ -8,6 +8,7 @@ export const germanic: readonly Locale[] = [
 		months: '2 febr 9 sept',
 		terms:
 			'semester term trimester session quarter qtr half halfyear spring springtime summer summers autumn fall winter',
+		weeks: 'week wk',
 		year: 'year years month fy ay cy academic_year fiscal_year season',
 		before:
 			'in the since during circa until till before after early mid late by class_of end_of expected graduated my our its',
@@ -74,6 +75,7 @@ export const germanic: readonly Locale[] = [
 		monthEndings: 's',
 		terms:
 			'quartal halbjahr frühling frühjahr sommer sommersemester sose ss herbst wintersemester wise ws',
+		weeks: 'kw kalenderwoche',
 		year: 'jahr jahre jahres jahren jahrgang schuljahr saison spielzeit',
 		before: 'im seit ab anno bis ende anfang mitte nach sommer abitur voraussichtlich',
 		maybeBefore: 'von vom zwischen mit für',

@@ -40,6 +40,9 @@ export interface Locale {
 	/** Fiscal, academic and school years: "FY19". */
 	readonly fiscalYears?: string;
 
+	/** Weeks of the calendar: "KW 12/2019". */
+	readonly weeks?: string;
+
 	/** "Year", which makes a number beside it one. */
 	readonly year?: string;
 	/** Words right before a year that make it one: "in", "since", "during". */

@@ -87,6 +87,13 @@ export function partOfYearAtYear(scan: Scan, index: number): Candidate | null {
 	return isAlone ? part(index, { ...year, last: phrase.last }) : null;
 }
 
+/** KW 12/2019, Week 12, 2019. */
+export function weekAtWord(scan: Scan, index: number): Candidate | null {
+	if (!hasRole(scan, index, 'weeks')) return null;
+	const week = numberAt(scan, index + 1)?.text ?? '';
+	return /^[0-5]?\d$/.test(week) ? part(index, yearAfter(scan, index + 2)) : null;
+}
+
 /** A year, or two that belong to one term: 2014/15; where short ones are usual also 14/15. */
 function spanAfter(scan: Scan, index: number, shortAllowed: boolean): ReadYear | null {
 	const read = yearAfter(scan, index) ?? (shortAllowed ? shortYear(scan, index) : null);

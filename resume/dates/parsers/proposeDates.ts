@@ -5,14 +5,14 @@ import { endsBefore, fullYearAt, markedYearAt, monthNumberAt } from './dateParts
 import { namedAtDay, namedAtWord, namedAtYear } from './named';
 import { chainAt, datesOfChain, datesOfGroup, type Chain } from './numeric';
 import { eastAsianAt, solarAtChain, solarAtWord } from './otherCalendars';
-import { partOfYearAtNumeral, partOfYearAtWord, partOfYearAtYear } from './partOfYear';
+import { partOfYearAtNumeral, partOfYearAtWord, partOfYearAtYear, weekAtWord } from './partOfYear';
 import { candidate, type Candidate } from '../types';
 
 type Reader = (scan: Scan, index: number) => Candidate | null;
 
 /** What may begin with a word, an apostrophe or a number, in the order in which it is tried. */
 const READERS: Readonly<Record<Token['kind'], readonly Reader[]>> = {
-	word: [solarAtWord, eastAsianAt, partOfYearAtNumeral, partOfYearAtWord, namedAtWord],
+	word: [solarAtWord, eastAsianAt, partOfYearAtNumeral, partOfYearAtWord, weekAtWord, namedAtWord],
 	mark: [apostropheYear],
 	number: [
 		eastAsianAt,
