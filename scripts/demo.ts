@@ -147,9 +147,9 @@ The job boards:        ${panel}/boards
 n8n's log:             ${shown(n8n.logFile)}
 
 Try:
-- Open the workflow "Demo: candidates of Lever (emulated)", and execute it: a preset speaks the interface of a real product.
+- Open the workflow "Demo: candidates from Lever (emulated)", and execute it: a preset speaks the interface of a real product.
 - Open the workflow "Every morning: all candidates as a spreadsheet by e-mail", execute it, and look at the mailbox.
-- Put a resume as PDF into ${shown(n8n.filesFolder)}/resumes, and execute "Resumes of a folder: checked, uploaded or answered".
+- Put a resume as PDF into ${shown(n8n.filesFolder)}/resumes, and execute "Resumes in a folder: check, upload or reply".
 - Apply with a resume at ${n8n.url}/form/apply.
 - Add two candidates on the page "Make something happen"; they arrive in the mailbox, and in the editor's data table "Candidates".
 `;

@@ -59,14 +59,15 @@ function providerFields(profile: ProfileId, method: AuthenticationMethodId): INo
 	const presets = presetsOf(profile, method);
 	if (presets.length === 0) return [];
 	const description =
-		'Your applicant-tracking system (ATS), if it is listed. It sets everything except the fields below. Otherwise select Other, and describe its API in the fields of this credential and in the node.';
+		'Your applicant-tracking system (ATS), if it is listed. It sets everything except the fields below. If it is not listed, look for it under the other methods of Authentication in the node, and in docs/providers.md. Otherwise select Other, and describe its API in the fields of this credential and in the node.';
 	return [
 		providerField(presets, description),
 		...presets.map(({ id, name, enter, unsupported }): INodeProperties => ({
 			displayName: [enter, ...Object.values(unsupported).map((why) => `${name}: ${why}`)].join(
 				'<br>',
 			),
-			name: 'providerNotice',
+			// A name of its own: of two that are alike, n8n keeps one if the credential extends another one.
+			name: `${id}Notice`,
 			type: 'notice',
 			default: '',
 			displayOptions: { show: { provider: [id] } },

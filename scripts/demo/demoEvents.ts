@@ -50,7 +50,7 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 		{
 			id: 'candidate-changed',
 			title: 'A candidate at P2 moves to another stage',
-			action: 'A P2 candidate changes',
+			action: 'Change a P2 candidate',
 			hint: 'P2 sends nothing. n8n finds the change within a minute, and posts which fields have changed to the board "chat".',
 			starts: ['candidate-changes'],
 			run: async () => {
@@ -64,7 +64,7 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 		{
 			id: 'candidate-gone',
 			title: 'A candidate at P2 is deleted',
-			action: 'A P2 candidate disappears',
+			action: 'Delete a P2 candidate',
 			hint: 'n8n posts the ID to the board "chat" once two lists in a row lack the candidate: after one to two minutes.',
 			starts: ['candidate-changes'],
 			run: async () => {
@@ -124,7 +124,7 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 			id: 'slow',
 			title: 'P3 is slow',
 			action: 'Slow P3 down',
-			hint: 'The next list of its candidates comes after ten seconds: execute "Demo: candidates of P3 into a CSV file" and watch it wait.',
+			hint: 'The next list of its candidates comes after ten seconds: execute "Demo: candidates from P3 into a CSV file" and watch it wait.',
 			starts: [],
 			run: async () => {
 				failNext('p3', { ...LIST, kind: 'late' });

@@ -31,7 +31,7 @@ export type DemoWorkflows = Record<string, SavedWorkflow>;
 const EVERY_MINUTE = { item: [{ mode: 'everyMinute' }] };
 
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
-const REMARK_HEIGHT = 40;
+const REMARK_HEIGHT = 60;
 
 /** The demonstration has no chat model, no assistant and no mailbox that n8n can read; users add their own. */
 const INCOMPLETE = [
@@ -141,7 +141,7 @@ export async function importCandidateChanges(
 			options: {},
 		},
 	};
-	const name = 'Demo: a candidate of P2 changes or disappears';
+	const name = 'Demo: a P2 candidate is changed or deleted';
 	const workflow = await client.createWorkflow(chain(name, [trigger, post]));
 	await client.activateWorkflow(workflow.id);
 	return workflow;
@@ -163,7 +163,9 @@ export async function importProduct({ client }: N8nServer): Promise<Key> {
 	const data = productCredential(product) as JsonObject;
 	const credential = { ...(await client.createCredential({ name, type, data })), name, type };
 	const list = recruitingNode({ profile, authentication, credential });
-	await client.createWorkflow(chain('Demo: candidates of Lever (emulated)', [manualTrigger, list]));
+	await client.createWorkflow(
+		chain('Demo: candidates from Lever (emulated)', [manualTrigger, list]),
+	);
 	const { baseUrl, login } = product;
 	return {
 		profile: 'p5',

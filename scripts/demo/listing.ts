@@ -18,7 +18,7 @@ export interface ListingRow {
 export async function runListing(n8n: N8nServer, demo: DemoCredential): Promise<ListingRow> {
 	const file = path.join(n8n.filesFolder, `candidates-${demo.profile}.csv`);
 	const workflow = await n8n.client.createWorkflow(
-		chain(`Demo: candidates of ${demo.profile.toUpperCase()} into a CSV file`, [
+		chain(`Demo: candidates from ${demo.profile.toUpperCase()} into a CSV file`, [
 			manualTrigger,
 			recruitingNode(demo),
 			...csvNodes(file),

@@ -108,9 +108,14 @@ function checkElements(
 	return { records, invalid };
 }
 
-/** E.g. `has a number in "id" instead of a string and no field "email"`. */
+/** E.g. `a, b and c`. */
+function enumerated(texts: readonly string[]): string {
+	return new Intl.ListFormat('en-GB').format(texts);
+}
+
+/** E.g. `has a number in "id" instead of a string, no field "name" and no field "email"`. */
 export function sentence(faults: readonly Fault[]): string {
-	const problems = faults.map(({ problem }) => problem).join(' and ');
+	const problems = enumerated(faults.map(({ problem }) => problem));
 	return faults.some(({ field }) => field === undefined) ? problems : `has ${problems}`;
 }
 
@@ -128,7 +133,7 @@ export function aboutInvalid(
 	const { faults, problem } = first!;
 	const fields = faults.flatMap(({ field }) => field ?? []);
 	if (fields.length === 0) return { problem, advice: wrongPlace };
-	const settings = fields.map(settingOf).join(' and ');
+	const settings = enumerated(fields.map(settingOf));
 	const select =
 		'If your ATS is one of those in Provider, select it in the credential; otherwise set';
 	const choose = ' If only some candidates are incomplete, set Incomplete Candidates there.';
@@ -136,7 +141,7 @@ export function aboutInvalid(
 	return {
 		problem:
 			isAboutAll && others.length > 0
-				? `The ${kind.plural} have ${faults.map(({ short }) => short).join(' and ')}`
+				? `The ${kind.plural} have ${enumerated(faults.map(({ short }) => short))}`
 				: problem,
 		advice: `${isDocumented ? select : 'Set'} ${settings} in Provider's API.${isAll ? '' : choose} No part of the list was used.`,
 	};

@@ -28,7 +28,9 @@ export function readWebAddress(field: string, text: unknown): { url: URL } | { p
 	const trimmed = typeof text === 'string' ? text.trim() : '';
 	if (trimmed === '') return { problem: `The ${field} is empty` };
 	if (!URL.canParse(trimmed))
-		return { problem: `The ${field} is not a complete web address. It begins with https://` };
+		return {
+			problem: `The ${field} is not a complete web address. Enter it with https:// at the beginning`,
+		};
 	const url = new URL(trimmed);
 	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
 		return {

@@ -42,6 +42,7 @@ const PUBLIC_FIELDS: readonly string[] = [
 	'sendAdditionalBodyProperties',
 	'additionalBodyProperties',
 	'authQueryParameters',
+	'token_type',
 ];
 
 /**
@@ -54,8 +55,7 @@ async function connect(context: RequestContext): Promise<Connection> {
 	const profile = chosenProfile(context);
 	const method = chosenMethod(context, profile);
 	const credentialType = credentialTypeName(profile.id, method);
-	requireCredential(context, credentialType);
-	const credential = await context.credential(credentialType);
+	const credential = await selectedCredential(context, credentialType);
 	const api = credentialApi(credential, authenticationMethods[method].scheme);
 	if ('problem' in api)
 		throw operationError(context, api.problem, 'Open the credential and correct it.');
@@ -79,11 +79,16 @@ async function connect(context: RequestContext): Promise<Connection> {
 	};
 }
 
-/** Webhooks that are registered by hand need no credential, so the editor does not require one in the trigger. */
-function requireCredential({ node, itemIndex }: RequestContext, type: string): void {
-	if (node.credentials === undefined || node.credentials[type] !== undefined) return;
-	const advice = 'Select a credential in this node, or create one.';
-	throw operationError({ node, itemIndex }, 'No credential is selected', advice);
+/**
+ * The trigger does not require a credential, because webhooks that are registered by hand need none: of a missing one, n8n
+ * would say that the node needs none.
+ */
+async function selectedCredential(context: RequestContext, type: string) {
+	return await context.credential(type).catch((error: Error) => {
+		if (context.node.credentials?.[type] !== undefined) throw error;
+		const advice = 'Select a credential in this node, or create one.';
+		throw operationError(context, 'No credential is selected', advice);
+	});
 }
 
 /**
@@ -162,13 +167,10 @@ export function chosenProfile(context: RequestContext): Profile {
  */
 function secretValues(credential: ICredentialDataDecryptedObject): string[] {
 	const { headers, ...others } = credential;
-	const texts = Object.entries(others)
-		.filter(([field]) => !PUBLIC_FIELDS.includes(field))
-		.flatMap(([, value]) => textsIn(value));
 	const pairs = SENT_TOGETHER.filter(([user]) => credential[user] !== undefined).map(
 		([user, password]) => `${String(credential[user])}:${String(credential[password])}`,
 	);
-	return [...texts, ...pairs, ...headerValues(headers)];
+	return [...secretsIn(others), ...pairs, ...headerValues(headers)];
 }
 
 const SENT_TOGETHER = [
@@ -180,13 +182,15 @@ const SENT_TOGETHER = [
 function headerValues(headers: unknown): string[] {
 	const { header = [] } = (headers ?? {}) as { header?: Array<{ name?: string; value?: unknown }> };
 	const isSecret = ({ name = '' }) => !/^(accept|accept-language|content-type)$/i.test(name.trim());
-	return header.filter(isSecret).flatMap(({ value }) => textsIn(value));
+	return header.filter(isSecret).flatMap(({ value }) => secretsIn(value));
 }
 
-function textsIn(value: unknown): string[] {
+/** The texts in a value, at any depth, but for those in public fields. */
+function secretsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
-	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
-	return [];
+	if (typeof value !== 'object' || value === null) return [];
+	const fields = Object.entries(value).filter(([field]) => !PUBLIC_FIELDS.includes(field));
+	return fields.flatMap(([, one]) => secretsIn(one));
 }
 
 /** Everything that a request needs: n8n's context, the connection and the user's settings. */

@@ -36,9 +36,14 @@ describe.each(types)('the dialog of $name', (type) => {
 		for (const provider of offered.filter((id) => id !== 'default')) {
 			const shown = shownIn(type, { provider });
 			expect(shown.filter((name) => ofApi.includes(name))).toEqual([]);
-			expect(shown).toContain('providerNotice');
+			expect(shown).toContain(`${provider}Notice`);
 			expect(shown).toContain('headers');
 		}
+	});
+
+	it('has a name of its own for each field, because n8n keeps one of a name with an inherited type', () => {
+		const names = type.properties.map(({ name }) => name);
+		expect(names).toEqual([...new Set(names)]);
 	});
 
 	it('offers the presets of its login, and a way out', () => {

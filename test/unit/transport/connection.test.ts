@@ -29,7 +29,10 @@ describe('the connection of a request', () => {
 	it('treats every text of a credential as a secret, at any depth, except public fields', async () => {
 		const credential = {
 			scope: 'candidates',
-			oauthTokenData: { access_token: 'token-1', nested: [{ refresh: 'token-2' }], expires: 5 },
+			oauthTokenData: {
+				...{ access_token: 'token-1', token_type: 'Bearer', expires: 5 },
+				nested: [{ refresh: 'token-2' }],
+			},
 			nothing: null,
 			allowUnauthorizedCerts: false,
 		};
@@ -80,9 +83,10 @@ describe('the connection of a request', () => {
 	});
 
 	it('needs a credential, which the editor does not require in a trigger', async () => {
-		const context = contextWith({});
-		const node = { ...context.node, credentials: {} };
-		await expect(requestScope({ ...context, node })).rejects.toMatchObject({
+		const credential = async () => {
+			throw new Error('Node does not require credentials');
+		};
+		await expect(requestScope({ ...contextWith({}), credential })).rejects.toMatchObject({
 			message: 'No credential is selected',
 			description: 'Select a credential in this node, or create one.',
 		});
@@ -92,7 +96,7 @@ describe('the connection of a request', () => {
 		[
 			'a Base URL that is not valid',
 			{ credential: { baseUrl: 'ats' } },
-			'The Base URL is not a complete web address. It begins with https://',
+			'The Base URL is not a complete web address. Enter it with https:// at the beginning',
 			'Open the credential and correct the Base URL, e.g. https://ats.example.com/api',
 		],
 		[

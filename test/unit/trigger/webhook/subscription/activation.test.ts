@@ -440,7 +440,10 @@ describe('the settings of a trigger', () => {
 	});
 
 	it('need a credential', async () => {
-		stage.node = { credentials: { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } } };
+		const get = () => {
+			throw new Error('Node does not require credentials');
+		};
+		Object.defineProperty(stage, 'credential', { get });
 		await expect(activate()).rejects.toMatchObject({
 			message: 'No credential is selected',
 			description: 'Select a credential in this node, or create one.',
