@@ -2,13 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import { Webhook } from 'standardwebhooks';
 import { makeSigningSecret } from '../webhooks/subscriptions';
-import type {
-	Forgery,
-	HeaderTokenScheme,
-	HmacScheme,
-	MessageOptions,
-	SignatureScheme,
-} from './options';
+import type { Forgery, MessageOptions, SignatureScheme } from './options';
 import { type Message, writeMessage } from './shapes';
 
 /** Returns the message of a try: always the same id and body, with its own time and signature. */
@@ -22,9 +16,9 @@ export function composer(
 	options: MessageOptions,
 ): Composer {
 	const first = options.timestamp ?? new Date();
-	const content = { event, data, id, time: first.toISOString(), names: options.names ?? {} };
+	const content = { event, data, id, time: first.toISOString() };
 	const written = plainMessage(writeMessage(content, options.shape ?? 'envelope'), options);
-	const fixed = { ...written.headers, ...plainHeaders(event, id, options) };
+	const fixed = { ...written.headers, ...plainHeaders(id, options) };
 	return (now) => {
 		const time = options.timestamp ?? now;
 		const signed = signOrForge(
@@ -44,11 +38,10 @@ function plainMessage(written: Message, { body, contentType, handshake }: Messag
 	};
 }
 
-function plainHeaders(event: string, id: string, options: MessageOptions): Record<string, string> {
-	const { idHeader = 'webhook-id', eventHeader, handshake } = options;
+function plainHeaders(id: string, options: MessageOptions): Record<string, string> {
+	const { idHeader = 'webhook-id', handshake } = options;
 	return {
 		...(idHeader !== null && { [idHeader]: id }),
-		...(eventHeader !== undefined && { [eventHeader]: event }),
 		...(handshake !== undefined && { 'x-hook-secret': handshake }),
 	};
 }
@@ -106,9 +99,7 @@ function signatureHeaders(scheme: SignatureScheme, signed: Signed): Headers {
 	if (scheme === 'standardWebhooks') return standardHeaders(signed);
 	const [secret] = signed.secrets;
 	if (secret === undefined) return {};
-	return scheme.scheme === 'hmac'
-		? { [scheme.header]: hmacValue(scheme, signed.body, secret) }
-		: { [scheme.header]: tokenValue(scheme, secret) };
+	return { [scheme.header]: scheme.scheme === 'hmac' ? hmacOf(signed.body, secret) : secret };
 }
 
 /** The name of the signature's header. */
@@ -132,11 +123,6 @@ function standardSignature(secret: string, id: string, time: Date, body: string 
 	return `v1,${createHmac('sha256', key).update(head).update(body).digest('base64')}`;
 }
 
-function hmacValue(scheme: HmacScheme, body: string | Buffer, secret: string): string {
-	const { algorithm = 'sha256', encoding = 'hex', prefix = '' } = scheme;
-	return prefix + createHmac(algorithm, secret).update(body).digest(encoding);
-}
-
-function tokenValue({ prefix = '' }: HeaderTokenScheme, secret: string): string {
-	return prefix + secret;
+function hmacOf(body: string | Buffer, secret: string): string {
+	return createHmac('sha256', secret).update(body).digest('hex');
 }

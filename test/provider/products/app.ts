@@ -1,13 +1,16 @@
-import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 
-import { Router } from 'express';
+import express, {
+	type ErrorRequestHandler,
+	type Express,
+	type RequestHandler,
+	Router,
+} from 'express';
 
-import { type ProductDefinition, Refused, type Served, type Values } from './definition';
+import { type ProductDefinition, Refused, type Served } from './definition';
 import type { ProductDeliveryOptions } from './deliveries';
 import type { Product } from './index';
-import { queryOf, send } from './requests';
-
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { queryOf } from './requests';
 
 /** A request as received. */
 export interface ProductRequest {
@@ -20,28 +23,17 @@ export interface ProductRequest {
 	status: number;
 }
 
-/** An answer instead of the product's own. */
-export interface PlannedFailure {
-	status: number;
-	headers: Values;
-}
-
 /** The application that serves a product. */
 export function productApp(
 	definition: ProductDefinition,
 	served: Served,
 	log: ProductRequest[],
-	failures: PlannedFailure[],
 ): Express {
 	const app = express().disable('etag').disable('x-powered-by');
-	app.locals.write = definition.write;
-	app.use(...recorder(log), (_req, res, next) => {
-		res.set(definition.headers?.() ?? {});
-		next();
-	});
+	app.use(...recorder(log));
 	if (definition.openRoutes) app.use(definition.openRoutes(served));
 	return app
-		.use(failing(failures), (req, _res, next) => {
+		.use((req, _res, next) => {
 			definition.authenticate(req, served);
 			next();
 		})
@@ -69,15 +61,6 @@ function recorder(log: ProductRequest[]): RequestHandler[] {
 	return [note, express.raw({ type: () => true, limit: '64mb' }), noteBody];
 }
 
-function failing(failures: PlannedFailure[]): RequestHandler {
-	return (_req, _res, next) => {
-		const failure = failures.shift();
-		if (!failure) return next();
-		const { status, headers } = failure;
-		throw new Refused(status, STATUS_CODES[status] ?? 'Failed', { headers });
-	};
-}
-
 function notFound({ refusal }: ProductDefinition): RequestHandler {
 	return (_req, res) => {
 		const message = 'There is no such address';
@@ -92,9 +75,9 @@ function refusing({ refusal }: ProductDefinition): ErrorRequestHandler {
 		const refused =
 			error instanceof Refused ? error : new Refused(error.status ?? 500, error.message);
 		const { status, body, headers = {} } = refusal(refused);
-		const all = { ...headers, ...refused.headers };
-		if (body === undefined) res.status(status).set(all).end();
-		else send(res, body, { status, headers: all });
+		res.status(status).set(headers);
+		if (typeof body === 'object') res.json(body);
+		else res.send(body);
 	};
 }
 
@@ -106,13 +89,12 @@ export function controlRoutes(product: Product): Router {
 		res.json(product.change(Number(queryOf(req).position ?? 0)));
 	});
 	router.post('/-/deliver', async (req, res) => {
-		const { url, raw, time, ...options } = queryOf(req);
+		const { url, ...options } = queryOf(req);
 		if (!product.deliver || !url) {
 			res.status(400).json({ message: 'The address needs a url, and the product webhooks' });
 			return;
 		}
-		const timed = { ...options, raw: raw !== undefined, ...(time && { time: new Date(time) }) };
-		res.json(await product.deliver(url, timed as ProductDeliveryOptions));
+		res.json(await product.deliver(url, options as ProductDeliveryOptions));
 	});
 	return router;
 }

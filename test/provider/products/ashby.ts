@@ -2,18 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { digits, find, fullName, pageAt, PageTokens } from './lists';
-import { basicOf, exactRouter, jsonOf, readForm, send } from './requests';
+import { basicOf, exactRouter, jsonOf, readForm } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const MOST_PER_PAGE = 100;
-const FIRST_SYNC_TOKEN = '6W05prn4d';
-
-/** What a cursor or a sync token stands for. */
-interface Position {
-	start: number;
-	createdAfter: number;
-	changedSince: number;
-}
 
 export const ashby: ProductDefinition = {
 	basePath: '',
@@ -45,10 +37,10 @@ export const ashby: ProductDefinition = {
 	changed: (_record, email, now) => ({ ...addresses(email), updatedAt: now.toISOString() }),
 	authenticate: (req, { login }) => {
 		const given = basicOf(req);
-		if (!given) throw new Refused(401, 'There is no API key', { detail: 'unauthorized' });
+		if (!given) throw new Refused(401, 'There is no API key', 'unauthorized');
 		const [user, password] = given;
 		if (user === login.apiKey && password === '') return;
-		throw new Refused(403, 'The API key is not valid', { detail: 'forbidden' });
+		throw new Refused(403, 'The API key is not valid', 'forbidden');
 	},
 	refusal: ({ status, message, detail = 'invalid_input' }) => ({
 		status,
@@ -58,15 +50,10 @@ export const ashby: ProductDefinition = {
 			errorInfo: { code: detail, message, requestId: randomUUID() },
 		},
 	}),
-	limit: { statuses: [429], headers: () => ({ 'Retry-After': '1' }) },
 	routes,
 	webhook: {
 		secrets: ['ashby-invented-secret-token'],
-		example: {
-			event: 'candidateStageChange',
-			id: '5b6c8d7e-11aa-4bb2-8cc3-dddddddddddd',
-			time: new Date('2026-10-05T10:00:00.000Z'),
-		},
+		event: 'candidateStageChange',
 		newId: randomUUID,
 		compose: ({ event: action, id, time, record }) => {
 			const data = action === 'ping' ? {} : { application: applicationOf(record, time) };
@@ -101,7 +88,7 @@ function applicationOf({ id, name, primaryEmailAddress }: ListedRecord, time: Da
 
 /** The product answers faulty requests with status 200. */
 function invalid(message: string, detail = 'invalid_input'): Refused {
-	return new Refused(200, message, { detail });
+	return new Refused(200, message, detail);
 }
 
 function routes(served: Served): Router {
@@ -112,9 +99,9 @@ function routes(served: Served): Router {
 			if (isVersioned(req)) return next();
 			throw invalid('The header Accept must be "application/json; version=1"');
 		})
-		.post('/candidate.list', (req, res) => send(res, { success: true, ...list(bodyOf(req)) }))
+		.post('/candidate.list', (req, res) => res.json({ success: true, ...list(bodyOf(req)) }))
 		.post('/candidate.info', (req, res) => {
-			send(res, { success: true, results: candidate(records, bodyOf(req).id) });
+			res.json({ success: true, results: candidate(records, bodyOf(req).id) });
 		})
 		.post('/candidate.uploadResume', async (req, res) => {
 			const { fields, ...file } = await readForm(req, res, 'resume').catch(() => {
@@ -123,7 +110,7 @@ function routes(served: Served): Router {
 			const { candidateId, ...others } = fields;
 			const { id } = candidate(records, candidateId);
 			served.uploads.push({ ...file, belongsTo: String(id), fields: others });
-			send(res, { success: true, results: { id } });
+			res.json({ success: true, results: { id } });
 		});
 }
 
@@ -145,35 +132,20 @@ function candidate(records: ListedRecord[], id: unknown): ListedRecord {
 
 /** Makes the function that reads a page. */
 function listing({ records, pageSize }: Served): (body: ListedRecord) => object {
-	const cursors = new PageTokens<Position>(({ start }, count) =>
-		Buffer.from(`\x1bYs+${start}${count > 2 ? `.${count}` : ''}`).toString('base64'),
+	const cursors = new PageTokens<{ start: number }>(({ start }) =>
+		Buffer.from(`\x1bYs+${start}`).toString('base64'),
 	);
-	const syncTokens = new PageTokens<Position>((_state, count) =>
-		count === 1 ? FIRST_SYNC_TOKEN : makeSecret(),
-	);
-	return ({ limit = MOST_PER_PAGE, cursor, syncToken, createdAfter = 0 }) => {
+	return ({ limit = MOST_PER_PAGE, cursor }) => {
 		const size = Number(limit);
 		if (!Number.isInteger(limit) || size < 1 || size > MOST_PER_PAGE)
 			throw invalid(`limit must be from 1 to ${MOST_PER_PAGE}`);
-		if (!Number.isInteger(createdAfter)) throw invalid('createdAfter must be milliseconds');
-		const first = { start: 0, createdAfter: Number(createdAfter), changedSince: 0 };
-		const since = syncToken === undefined ? first : syncTokens.find(String(syncToken));
-		const position = cursor === undefined ? since : cursors.find(String(cursor));
-		if (!since || !position) throw invalid('The cursor or the sync token is not valid');
-		const matching = records.filter(isAfter(position));
-		const { page, next } = pageAt(matching, position.start, Math.min(size, pageSize));
-		const sync = () => syncTokens.issue({ ...first, changedSince: Date.now() });
+		const position = cursor === undefined ? { start: 0 } : cursors.find(String(cursor));
+		if (!position) throw invalid('The cursor is not valid');
+		const { page, next } = pageAt(records, position.start, Math.min(size, pageSize));
 		return {
 			results: page,
 			moreDataAvailable: next !== undefined,
-			...(next === undefined
-				? { syncToken: sync() }
-				: { nextCursor: cursors.issue({ ...position, start: next }) }),
+			...(next !== undefined && { nextCursor: cursors.issue({ start: next }) }),
 		};
 	};
-}
-
-function isAfter({ createdAfter, changedSince }: Position): (record: ListedRecord) => boolean {
-	return ({ createdAt, updatedAt }) =>
-		Date.parse(String(createdAt)) > createdAfter && Date.parse(String(updatedAt)) >= changedSince;
 }

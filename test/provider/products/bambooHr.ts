@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { digits, find, pageAt } from './lists';
-import { basicOf, element, exactRouter, queryOf, readForm, send } from './requests';
+import { basicOf, exactRouter, queryOf, readForm } from './requests';
 import { makeSecret } from './deliveries';
 
 const JOB_ID = 31;
@@ -43,22 +43,17 @@ export const bambooHr: ProductDefinition = {
 		status,
 		headers: { 'X-BambooHR-Error-Message': message },
 	}),
-	limit: { statuses: [429, 503], headers: () => ({ 'Retry-After': '1' }) },
-	write: (req, value) =>
-		req.headers.accept?.includes('application/json')
-			? undefined
-			: { type: 'text/xml; charset=utf-8', text: element('response', value) },
 	routes: (served) =>
 		exactRouter()
-			.get(LIST, (req, res) => send(res, list(req, served)))
+			.get(LIST, (req, res) => res.json(list(req, served)))
 			.get(`${LIST}/:id`, (req, res) => {
 				const record = find(served.records, req.params.id);
 				const resumeFileId = FIRST_FILE_ID + Number(record.id) - 9000;
 				const more = { questionsAndAnswers: [], resumeFileId, coverLetterFileId: null };
-				send(res, { ...record, ...more });
+				res.json({ ...record, ...more });
 			})
 			.post('/api/v1/applicant_tracking/application', async (req, res) => {
-				send(res, { candidateId: (await apply(req, res, served)).id });
+				res.json({ candidateId: (await apply(req, res, served)).id });
 			}),
 	curl: ({ apiKey }, baseUrl) =>
 		`-u '${apiKey}:x' -H 'Accept: application/json' '${baseUrl}/v1/applicant_tracking/applications?page=1'`,
@@ -69,7 +64,7 @@ function list(req: Request, { records, pageSize, origin }: Served): object {
 	const { page: text = '1', ...query } = queryOf(req);
 	if (!/^[1-9]\d*$/.test(text)) throw new Refused(400, 'The page must be a number from 1');
 	const start = (Number(text) - 1) * pageSize;
-	const { page: applications, next } = pageAt(matching(records, query), start, pageSize);
+	const { page: applications, next } = pageAt(records, start, pageSize);
 	const following = new URLSearchParams({ ...query, page: String(Number(text) + 1) });
 	return {
 		// True on the last page.
@@ -77,16 +72,6 @@ function list(req: Request, { records, pageSize, origin }: Served): object {
 		nextPageUrl: next === undefined ? null : `${origin}${LIST}?${following}`,
 		applications,
 	};
-}
-
-function matching(records: ListedRecord[], query: Record<string, string>): ListedRecord[] {
-	const { newSince, jobId = String(JOB_ID) } = query;
-	if (jobId !== String(JOB_ID)) return [];
-	if (newSince === undefined) return records;
-	if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(newSince))
-		throw new Refused(400, 'newSince must be like 2026-09-01 13:00:00');
-	const start = Date.parse(`${newSince}Z`);
-	return records.filter(({ appliedDate }) => Date.parse(String(appliedDate)) > start);
 }
 
 /** Creates an application: a résumé cannot be added to an existing one. */

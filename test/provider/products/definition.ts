@@ -37,12 +37,6 @@ export interface ProductDefinition {
 	routes(served: Served): Router;
 	/** The answer to a request that the product refuses. */
 	refusal(refused: Refused): Answer;
-	/** The headers of every answer. */
-	headers?(): Values;
-	/** How too many requests are answered. */
-	limit?: { statuses: readonly number[]; headers(): Values };
-	/** Writes an answer in a format other than JSON, or returns nothing for JSON. */
-	write?(req: Request, value: unknown): Written | undefined;
 	webhook?: Webhook;
 	/** The arguments with which curl reads the list. */
 	curl(login: Values, baseUrl: string): string;
@@ -53,11 +47,6 @@ interface Answer {
 	/** Nothing for an empty body. */
 	body?: unknown;
 	headers?: Values;
-}
-
-interface Written {
-	type: string;
-	text: string;
 }
 
 /** A résumé that arrived. */
@@ -75,8 +64,6 @@ export interface Upload {
 /** A running product, as its routes see it. */
 export interface Served {
 	origin: string;
-	/** The origin of older addresses. */
-	foreignOrigin: string;
 	login: Values;
 	/** The list. */
 	records: ListedRecord[];
@@ -92,15 +79,13 @@ export interface Served {
 export interface Webhook {
 	/** The current secret, and a previous one if both sign. */
 	secrets: readonly [string, ...string[]];
-	/** What the published example delivers. */
-	example: { event: string; id: string; time: Date };
+	/** The event that is delivered by default. */
+	event: string;
 	newId(): string;
 	/** The delivery without a signature. */
 	compose(occasion: Occasion): Message;
 	/** Adds signatures with the secrets. */
 	sign(message: Message, secrets: readonly string[]): Message;
-	/** Changes a signed delivery where the signature covers it; by default at the end of the body. */
-	damage?(message: Message): Message;
 }
 
 /** What a delivery is about. */
@@ -113,24 +98,14 @@ interface Occasion {
 	url: string;
 }
 
-interface RefusedOptions {
-	/** A code or the like, depending on the product. */
-	detail?: unknown;
-	headers?: Values;
-}
-
 /** Thrown to refuse a request. */
 export class Refused extends Error {
-	readonly detail?: unknown;
-	readonly headers?: Values;
-
+	/** @param detail a code or the like, depending on the product */
 	constructor(
 		readonly status: number,
 		message: string,
-		{ detail, headers }: RefusedOptions = {},
+		readonly detail?: unknown,
 	) {
 		super(message);
-		this.detail = detail;
-		this.headers = headers;
 	}
 }

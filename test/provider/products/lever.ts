@@ -4,7 +4,7 @@ import type { RequestHandler, Router } from 'express';
 import type { Message } from '../deliveries/shapes';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { askedSize, digits, find, fullName, pageAt, PageTokens } from './lists';
-import { basicOf, exactRouter, queryOf, readForm, send } from './requests';
+import { basicOf, exactRouter, queryOf, readForm } from './requests';
 import { hmac, jsonMessage, makeSecret } from './deliveries';
 
 const CREATED = 1788770000123;
@@ -60,7 +60,7 @@ export const lever: ProductDefinition = {
 	authenticate: (req, { login }) => {
 		const [user, password] = basicOf(req) ?? [];
 		if (user === login.apiKey && password === '') return;
-		throw new Refused(401, 'The API key is not valid', { detail: 'Unauthorized' });
+		throw new Refused(401, 'The API key is not valid', 'Unauthorized');
 	},
 	refusal: ({ status, message, detail }) => ({
 		status,
@@ -69,11 +69,7 @@ export const lever: ProductDefinition = {
 	routes,
 	webhook: {
 		secrets: ['lever-invented-signature-token'],
-		example: {
-			event: 'candidateStageChange',
-			id: 'b2f1f1f40c4f4d10',
-			time: new Date(1790000123456),
-		},
+		event: 'candidateStageChange',
 		newId: () => randomBytes(8).toString('hex'),
 		compose: ({ event, id: token, time, record }) => {
 			const data = {
@@ -83,11 +79,6 @@ export const lever: ProductDefinition = {
 			return jsonMessage({ triggeredAt: time.getTime(), event, token, data });
 		},
 		sign,
-		// The signature covers only time and token.
-		damage: ({ body }) => {
-			const delivery = JSON.parse(String(body)) as { triggeredAt: number };
-			return jsonMessage({ ...delivery, triggeredAt: delivery.triggeredAt - 1 });
-		},
 	},
 	curl: ({ apiKey }, baseUrl) => `-u '${apiKey}:' '${baseUrl}/v1/opportunities?limit=2'`,
 };
@@ -106,10 +97,10 @@ function routes(served: Served): Router {
 			const size = Math.min(askedSize(limit, 100), served.pageSize);
 			const { page, next } = pageAt(updatedSince(records, updated_at_start), start, size);
 			const hasNext = next !== undefined;
-			send(res, { data: page, ...(hasNext && { next: issue(tokens, next, page) }), hasNext });
+			res.json({ data: page, ...(hasNext && { next: issue(tokens, next, page) }), hasNext });
 		})
 		.get('/v1/opportunities/:id', (req, res) => {
-			send(res, { data: opportunity(records, req.params.id) });
+			res.json({ data: opportunity(records, req.params.id) });
 		})
 		.post('/v1/opportunities/:id/files', upload)
 		.post('/v1/opportunities/:id/resumes', upload);
@@ -130,7 +121,7 @@ function opportunity(records: ListedRecord[], id: unknown): ListedRecord {
 	try {
 		return find(records, id);
 	} catch {
-		throw new Refused(404, 'Opportunity was not found', { detail: 'ResourceNotFound' });
+		throw new Refused(404, 'Opportunity was not found', 'ResourceNotFound');
 	}
 }
 
@@ -144,7 +135,7 @@ function uploading({ records, uploads }: Served): RequestHandler {
 		uploads.push({ ...form, belongsTo: String(id), fields: { ...form.fields, ...query } });
 		const { fileName: name } = form;
 		const file = { id: randomUUID(), name, ext: path.extname(name), status: 'processed' };
-		send(res, { data: { ...file, uploadedAt: Date.now() } });
+		res.json({ data: { ...file, uploadedAt: Date.now() } });
 	};
 }
 

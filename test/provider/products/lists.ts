@@ -10,7 +10,7 @@ export function pageAt(records: readonly ListedRecord[], start: number, size: nu
 export function askedSize(text: string | undefined, most: number, standard = most): number {
 	const size = text === undefined ? standard : Number(text);
 	if (Number.isInteger(size) && size >= 1 && size <= most) return size;
-	throw new Refused(400, `The page size must be from 1 to ${most}`, { detail: 'InvalidParameter' });
+	throw new Refused(400, `The page size must be from 1 to ${most}`, 'InvalidParameter');
 }
 
 /** The tokens of further pages: only issued ones are known, and each only stands for what it was issued for. */
@@ -40,7 +40,7 @@ export function iso(time: Date): string {
 }
 
 /** The milliseconds of an ISO time. */
-export function readTime(text: string): number {
+function readTime(text: string): number {
 	const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : NaN;
 	if (Number.isNaN(time)) throw new Refused(400, 'The time cannot be read');
 	return time;

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import type { Router } from 'express';
-import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import { type ProductDefinition, Refused, type Served } from './definition';
 import { after, askedSize, digits, find, iso, pageAt, PageTokens } from './lists';
-import { bearerOf, exactRouter, jsonOf, part, queryOf, send } from './requests';
+import { bearerOf, exactRouter, queryOf } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const MOST_PER_PAGE = 100;
-const EXAMPLE_TIME = '2026-10-01T06:00:00Z';
 
 const LINKED_ACCOUNT = {
 	id: '7f5f0e4a-0000-4000-8000-bbbbbbbbbbbb',
@@ -66,14 +63,14 @@ export const merge: ProductDefinition = {
 	routes,
 	webhook: {
 		secrets: ['merge-invented-signature-key'],
-		example: { event: 'Candidate.changed', id: EXAMPLE_TIME, time: new Date(EXAMPLE_TIME) },
+		event: 'Candidate.changed',
 		newId,
 		compose: ({ event, id, record, url }) =>
 			jsonMessage({
 				// The webhook's id, the same in every delivery.
 				hook: { id: '3c8c9a51-8b2e-4f31-9bd0-aaaaaaaaaaaa', event, target: url },
 				linked_account: LINKED_ACCOUNT,
-				data: { ...record, modified_at: modifiedAt(id) },
+				data: { ...record, modified_at: id },
 			}),
 		sign: inHeader({ header: 'X-Merge-Webhook-Signature', encoding: 'base64url' }),
 	},
@@ -85,59 +82,32 @@ function routes(served: Served): Router {
 	const cursors = new PageTokens<Position>((_state, count) =>
 		base64(`p=2026-05-${digits(count, 2)}`),
 	);
-	const previousCursors = new PageTokens<Position>((_state, count) =>
-		base64(`r=1&p=${201 + count}`),
-	);
 	return exactRouter()
 		.get('/api/ats/v1/candidates', (req, res) => {
 			const { cursor, ...query } = queryOf(req);
 			const others = JSON.stringify(query);
-			const start = cursor === undefined ? 0 : startOf(cursor, others, cursors, previousCursors);
+			const start = cursor === undefined ? 0 : startOf(cursor, others, cursors);
 			const size = Math.min(askedSize(query.page_size, MOST_PER_PAGE), served.pageSize);
-			const { page, next } = pageAt(matching(served, query), start, size);
-			const before = { start: Math.max(0, start - size), others };
-			send(res, {
+			const { page, next } = pageAt(
+				after(served.records, 'modified_at', query.modified_after),
+				start,
+				size,
+			);
+			res.json({
 				next: next === undefined ? null : cursors.issue({ start: next, others }),
-				previous: start === 0 ? null : previousCursors.issue(before),
+				previous: null,
 				results: page,
 			});
 		})
 		.get('/api/ats/v1/candidates/:id', (req, res) => {
-			send(res, find(served.records, req.params.id));
-		})
-		.post('/api/ats/v1/attachments', (req, res) => {
-			const model = attach(jsonOf(req), served);
-			send(res, { model }, { status: 201 });
+			res.json(find(served.records, req.params.id));
 		});
 }
 
-function startOf(cursor: string, others: string, ...all: Array<PageTokens<Position>>): number {
-	const refused = new Refused(400, 'The cursor is not valid for these parameters');
-	const position = all.map((one) => one.find(cursor)).find(Boolean);
-	if (position?.others !== others) throw refused;
-	return position.start;
-}
-
-function matching({ records }: Served, query: Record<string, string>): ListedRecord[] {
-	const { modified_after, created_after, email_addresses } = query;
-	const changed = after(records, 'modified_at', modified_after);
-	return after(changed, 'created_at', created_after).filter((record) => {
-		const emails = record.email_addresses as Array<{ value: string }>;
-		return email_addresses === undefined || emails.some(({ value }) => value === email_addresses);
-	});
-}
-
-/** Takes the address of a file; a request cannot have its content. */
-function attach(body: ListedRecord, { records, uploads }: Served): object {
-	const model = part(body, 'model');
-	const { candidate, file_name: fileName, file_url } = model;
-	if (typeof file_url !== 'string' || typeof fileName !== 'string')
-		throw new Refused(400, 'model.file_name and model.file_url are required');
-	find(records, candidate);
-	const belongsTo = String(candidate);
-	const fields = { ...body, ...model };
-	uploads.push({ fileName, contentType: '', bytes: Buffer.alloc(0), belongsTo, fields });
-	return { id: randomUUID(), ...model };
+function startOf(cursor: string, others: string, cursors: PageTokens<Position>): number {
+	const position = cursors.find(cursor);
+	if (position?.others === others) return position.start;
+	throw new Refused(400, 'The cursor is not valid for these parameters');
 }
 
 let lastTime = 0;
@@ -146,12 +116,6 @@ let lastTime = 0;
 function newId(): string {
 	lastTime = Math.max(Date.now(), lastTime + 1);
 	return iso(new Date(lastTime));
-}
-
-/** The id itself if it is a time. Any other one also stands for a time, the same for the same id. */
-function modifiedAt(id: string): string {
-	const isTime = /^\d{4}-\d\d-\d\dT/.test(id);
-	return isTime ? id : iso(new Date(Date.parse(EXAMPLE_TIME) + crc32(id)));
 }
 
 function base64(text: string): string {

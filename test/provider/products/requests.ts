@@ -1,6 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { sendBytes } from '../http/answers';
-import { type ListedRecord, type ProductDefinition, Refused, type Upload } from './definition';
+import { type ListedRecord, Refused, type Upload } from './definition';
 
 /** Routes that match exactly, so that no wrong address is taken for a right one. */
 export function exactRouter(): Router {
@@ -64,40 +63,4 @@ export function fromBase64(text: unknown, refused: Refused): Buffer {
 	const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64');
 	if (bytes.length === 0 || bytes.toString('base64') !== text) throw refused;
 	return bytes;
-}
-
-/** Sends a value in the product's format. */
-export function send(
-	res: Response,
-	value: unknown,
-	{
-		status = 200,
-		headers = {},
-	}: { status?: number; headers?: Readonly<Record<string, string>> } = {},
-): void {
-	const write = res.app.locals.write as ProductDefinition['write'];
-	const { type, text } = write?.(res.req, value) ?? {
-		type: 'application/json; charset=utf-8',
-		text: JSON.stringify(value),
-	};
-	sendBytes(res, Buffer.from(text), { 'Content-Type': type, ...headers }, status);
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A value as an element; each entry of a list is an `item`. */
-export function element(name: string, value: unknown): string {
-	return `<${name}>${contentOf(value)}</${name}>`;
-}
-
-function contentOf(value: unknown): string {
-	if (Array.isArray(value)) return value.map((one) => element('item', one)).join('');
-	if (typeof value !== 'object') return escaped(String(value));
-	return Object.entries(value ?? {})
-		.map(([name, one]) => element(name, one))
-		.join('');
-}
-
-function escaped(text: string): string {
-	return text.replace(/[&<>"]/g, (one) => ESCAPES[one]!);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { after, askedSize, digits, find, pageAt, PageTokens } from './lists';
-import { exactRouter, queryOf, readForm, send } from './requests';
+import { exactRouter, queryOf, readForm } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const JOB_ID = 'job-77';
@@ -47,11 +47,7 @@ export const smartRecruiters: ProductDefinition = {
 	routes,
 	webhook: {
 		secrets: ['smartrecruiters-invented-secret', 'smartrecruiters-previous-secret'],
-		example: {
-			event: 'application.created',
-			id: 'e1f6d8d2-9c1f-4b23-8a7c-d1c2b3a49999',
-			time: new Date(1790000300_000),
-		},
+		event: 'application.created',
 		newId: randomUUID,
 		compose: ({ event, id, time, record }) => {
 			const url = `https://api.smartrecruiters.com/candidates/${record.id}/jobs/${JOB_ID}`;
@@ -96,9 +92,9 @@ function routes(served: Served): Router {
 			const { page, next } = pageAt(matching, start, limit);
 			const nextPageId = next === undefined ? undefined : pageIds.issue({ start: next });
 			if (nextPageId !== undefined) res.set('Link', linkTo({ ...query, pageId: nextPageId }));
-			send(res, { limit, nextPageId, content: page, totalFound: matching.length });
+			res.json({ limit, nextPageId, content: page, totalFound: matching.length });
 		})
-		.get('/candidates/:id', (req, res) => send(res, find(records, req.params.id)))
+		.get('/candidates/:id', (req, res) => res.json(find(records, req.params.id)))
 		.post('/candidates/:id/attachments', upload)
 		.post('/candidates/:id/jobs/:jobId/attachments', upload);
 }
@@ -122,6 +118,6 @@ function uploading({ records, uploads }: Served): RequestHandler {
 		uploads.push({ ...form, belongsTo: String(candidateId), fields });
 		const { fileName: name, contentType } = form;
 		const attachment = { id: randomUUID(), name, type: fields.attachmentType, contentType };
-		send(res, attachment, { status: 201 });
+		res.status(201).json(attachment);
 	};
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Request } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
-import { askedSize, find, pageAt, readTime } from './lists';
-import { basicOf, element, exactRouter, fromBase64, jsonOf, part, queryOf, send } from './requests';
+import { askedSize, find, pageAt } from './lists';
+import { basicOf, exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
 import { jsonMessage, makeSecret } from './deliveries';
 
 const BASE = '/odata/v2';
@@ -64,28 +64,17 @@ export const successFactors: ProductDefinition = {
 				? `<html><body>${message}</body></html>`
 				: { error: { code: detail, message: { lang: 'en-US', value: message } } },
 	}),
-	write: (req, value) => {
-		if (typeof value === 'string') return { type: 'text/html; charset=utf-8', text: value };
-		const isJson =
-			queryOf(req).$format === 'json' || req.headers.accept?.includes('application/json');
-		return isJson ? undefined : { type: 'application/atom+xml; charset=utf-8', text: atom(value) };
-	},
 	routes: (served) =>
 		exactRouter()
-			.get(`${BASE}/Candidate`, (req, res) => send(res, { d: list(req, served) }))
+			.get(`${BASE}/Candidate`, (req, res) => res.json({ d: list(req, served) }))
 			.get(/^\/odata\/v2\/Candidate\((\d+)L\)$/, (req, res) => {
-				const record = candidate(served.records, req.params[0]);
-				send(res, { d: selected(record, queryOf(req).$select) });
+				res.json({ d: candidate(served.records, req.params[0]) });
 			})
-			.post(`${BASE}/upsert`, (req, res) => send(res, { d: [upsert(jsonOf(req), served)] })),
+			.post(`${BASE}/upsert`, (req, res) => res.json({ d: [upsert(jsonOf(req), served)] })),
 	webhook: {
 		// Not a key: the header that the customer has configured.
 		secrets: ['Basic aW50ZWdyYXRpb246aW52ZW50ZWQtcGFzc3dvcmQ='],
-		example: {
-			event: 'JobApplicationCreated',
-			id: 'ic-2026-10-05-0001',
-			time: new Date('2026-10-05T00:00:00Z'),
-		},
+		event: 'JobApplicationCreated',
 		newId: () => `ic-${randomUUID()}`,
 		compose: ({ event, id: eventId, record }) => {
 			const { candidateId, firstName, lastName, primaryEmail } = record;
@@ -108,10 +97,9 @@ function odataTime(milliseconds: number): string {
 
 /** By the conventions of OData 2, `$top` limits the whole list, and the server decides on the pages. */
 function list(req: Request, { records, pageSize, origin }: Served): object {
-	const { $top, $filter, $select, $skiptoken } = queryOf(req);
-	const matching = records.filter(isModified($filter)).slice(0, askedSize($top, MOST_PER_PAGE));
-	const { page, next } = pageAt(matching, startRow($skiptoken), pageSize);
-	const results = page.map((record) => selected(record, $select));
+	const { $top, $skiptoken } = queryOf(req);
+	const most = records.slice(0, askedSize($top, MOST_PER_PAGE));
+	const { page: results, next } = pageAt(most, startRow($skiptoken), pageSize);
 	return { results, ...(next !== undefined && { __next: nextUrl(origin, req, next) }) };
 }
 
@@ -131,28 +119,11 @@ function nextUrl(origin: string, req: Request, row: number): string {
 	return `${origin}${BASE}/Candidate?${[...others, `$skiptoken=${token}`].join('&')}`;
 }
 
-function isModified(filter: string | undefined): (record: ListedRecord) => boolean {
-	if (filter === undefined) return () => true;
-	const [, operator, time = ''] =
-		/^lastModifiedDateTime (ge|gt) datetimeoffset'([^']*)'$/.exec(filter) ?? [];
-	if (!operator) throw new Refused(400, 'Invalid $filter');
-	const least = readTime(time) + (operator === 'gt' ? 1 : 0);
-	return ({ lastModifiedDateTime }) =>
-		Number(/\d+/.exec(String(lastModifiedDateTime))?.[0]) >= least;
-}
-
-/** Only the selected fields, and `__metadata`. */
-function selected(record: ListedRecord, select: string | undefined): ListedRecord {
-	if (select === undefined) return record;
-	const names = ['__metadata', ...select.split(',')];
-	return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
-}
-
 function candidate(records: ListedRecord[], id: unknown): ListedRecord {
 	try {
 		return find(records, id, 'candidateId');
 	} catch {
-		throw new Refused(404, 'There is no such candidate', { detail: 'NotFoundException' });
+		throw new Refused(404, 'There is no such candidate', 'NotFoundException');
 	}
 }
 
@@ -182,18 +153,4 @@ function store(uri: string, resume: ListedRecord, { records, uploads }: Served):
 		throw new Refused(400, 'The file type is not supported');
 	uploads.push({ fileName: name, contentType: '', bytes, belongsTo: id, fields });
 	return `${entity}/${entity === 'Candidate' ? 'candidateId' : 'applicationId'}=${id}`;
-}
-
-/** A list as an Atom feed, and one record as an entry. */
-function atom(value: unknown): string {
-	const { d = value } = value as { d?: unknown };
-	const { results } = d as { results?: unknown[] };
-	if (!results) return `<?xml version="1.0" encoding="utf-8"?>${entry(d)}`;
-	const entries = results.map(entry).join('');
-	return `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom">${entries}</feed>`;
-}
-
-function entry(properties: unknown): string {
-	const content = element('properties', properties);
-	return `<entry xmlns="http://www.w3.org/2005/Atom"><content type="application/xml">${content}</content></entry>`;
 }

@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { after, askedSize, digits, find, fullName, iso, pageAt } from './lists';
-import { bearerOf, exactRouter, fromBase64, jsonOf, part, queryOf, send } from './requests';
+import { bearerOf, exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
 import { inHeader, jsonMessage } from './deliveries';
 
 const SUBDOMAIN = 'groenveld';
-const BASE = '/spi/v3';
-/** The older form of the base, which next addresses show. */
-const OLDER_BASE = `${BASE}/accounts/${SUBDOMAIN}`;
+const BASE = `/spi/v3/accounts/${SUBDOMAIN}`;
 /** Logs in, and signs deliveries. */
 const ACCOUNT_TOKEN = 'workable-invented-account-token';
-const RATE_WINDOW_SECONDS = 10;
 
 export const workable: ProductDefinition = {
-	basePath: OLDER_BASE,
+	basePath: BASE,
 	login: () => ({ accessToken: ACCOUNT_TOKEN }),
 	known: { subdomain: SUBDOMAIN, jobShortcode: 'GRO1A2' },
 	people: [
@@ -45,26 +42,10 @@ export const workable: ProductDefinition = {
 		if (bearerOf(req) !== login.accessToken) throw new Refused(401, 'Not authorized');
 	},
 	refusal: ({ status, message: error }) => ({ status, body: { error } }),
-	limit: {
-		statuses: [429],
-		headers: () => ({
-			'X-Rate-Limit-Limit': '10',
-			'X-Rate-Limit-Remaining': '0',
-			'X-Rate-Limit-Reset': String(Math.ceil(Date.now() / 1000) + RATE_WINDOW_SECONDS),
-		}),
-	},
-	routes: (served) =>
-		exactRouter()
-			// The older form stays on the origin of the request.
-			.use(OLDER_BASE, routes(served, served.origin))
-			.use(BASE, routes(served, served.foreignOrigin)),
+	routes: (served) => exactRouter().use(BASE, routes(served)),
 	webhook: {
 		secrets: [ACCOUNT_TOKEN],
-		example: {
-			event: 'candidate_created',
-			id: 'evt-6b0f-000001',
-			time: new Date('2026-10-05T10:00:00Z'),
-		},
+		event: 'candidate_created',
 		newId: () => `evt-${randomUUID()}`,
 		compose: ({ event: event_type, id, time, record: data }) =>
 			jsonMessage({ id, event_type, fired_at: iso(time), resource_type: 'candidate', data }),
@@ -74,26 +55,26 @@ export const workable: ProductDefinition = {
 		`-H 'Authorization: Bearer ${accessToken}' '${baseUrl}/candidates?limit=2'`,
 };
 
-function routes(served: Served, nextOrigin: string): Router {
+function routes(served: Served): Router {
 	const { records } = served;
 	return exactRouter()
 		.get('/candidates', (req, res) => {
 			const query = queryOf(req);
-			const matching = matchingRecords(records, query);
+			const matching = after(records, 'updated_at', query.updated_after);
 			const start = query.since_id === undefined ? 0 : positionAfter(matching, query.since_id);
 			const size = Math.min(askedSize(query.limit, 100, 50), served.pageSize);
 			const { page, next } = pageAt(matching, start, size);
 			const following = { ...query, since_id: String(page.at(-1)?.id) };
-			const url = `${nextOrigin}${OLDER_BASE}/candidates?${new URLSearchParams(following)}`;
-			send(res, { candidates: page, paging: next === undefined ? {} : { next: url } });
+			const url = `${served.origin}${BASE}/candidates?${new URLSearchParams(following)}`;
+			res.json({ candidates: page, paging: next === undefined ? {} : { next: url } });
 		})
 		.get('/candidates/:id', (req, res) => {
-			send(res, { candidate: find(records, req.params.id) });
+			res.json({ candidate: find(records, req.params.id) });
 		})
 		.patch('/candidates/:id', (req, res) => {
 			const candidate = find(records, req.params.id);
 			attach(req, candidate, served);
-			send(res, { candidate });
+			res.json({ candidate });
 		});
 }
 
@@ -102,14 +83,6 @@ function positionAfter(records: ListedRecord[], id: string): number {
 	const position = records.findIndex((one) => one.id === id);
 	if (position < 0) throw new Refused(400, 'The since_id is not valid');
 	return position + 1;
-}
-
-function matchingRecords(records: ListedRecord[], query: Record<string, string>): ListedRecord[] {
-	const { updated_after, created_after, email } = query;
-	const changed = after(records, 'updated_at', updated_after);
-	return after(changed, 'created_at', created_after).filter(
-		(one) => email === undefined || one.email === email,
-	);
 }
 
 function attach(req: Request, { id }: ListedRecord, { uploads }: Served): void {

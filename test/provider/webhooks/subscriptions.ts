@@ -29,7 +29,6 @@ export interface WebhookControl {
 	/** Loses one subscription, or all of them. */
 	lose(id?: string): void;
 	pause(id: string): void;
-	resume(id: string): void;
 	/** Deletes all subscriptions, allows duplicates again, and verifies no addresses. */
 	clear(): void;
 }
@@ -65,10 +64,6 @@ export class SubscriptionStore implements WebhookControl {
 		this.get(id).status = 'paused';
 	}
 
-	resume(id: string): void {
-		this.get(id).status = 'active';
-	}
-
 	clear(): void {
 		this.known.clear();
 		this.duplicates = 'allow';
@@ -88,13 +83,6 @@ export class SubscriptionStore implements WebhookControl {
 		return this.keep(fields);
 	}
 
-	/** Changes the given fields. */
-	update(id: string, fields: Partial<Omit<Subscription, 'id'>>): Subscription {
-		const found = this.get(id);
-		if (fields.url !== undefined && fields.url !== found.url) this.rejectDuplicate(fields.url);
-		return Object.assign(found, fields);
-	}
-
 	private keep(fields: SubscriptionFields & Partial<Subscription>): Subscription {
 		const made = copy({ id: `wh_${randomUUID()}`, status: 'active', ...fields });
 		this.known.set(made.id, made);
@@ -112,37 +100,25 @@ function copy(subscription: Subscription): Subscription {
 	return { ...subscription, events: [...subscription.events] };
 }
 
-type Changes = Partial<Omit<Subscription, 'id'>>;
-
-const CHECKS: Record<keyof Changes, (value: unknown) => boolean> = {
+const CHECKS: Record<keyof SubscriptionFields, (value: unknown) => boolean> = {
 	url: isHttpUrl,
 	events: isEventList,
 	secret: (value) => typeof value === 'string' && value !== '',
-	status: (value) => value === 'active' || value === 'paused',
 };
 
 /** Reads the body of a request that creates a subscription. */
 export function readNewSubscription(text: unknown): SubscriptionFields {
-	const { url, events, secret } = readFields(text, ['url', 'events', 'secret']);
+	const found = readObject(text) as Partial<SubscriptionFields>;
+	for (const [name, value] of Object.entries(found)) {
+		// Unknown fields are rejected, to detect typos.
+		const check = Object.hasOwn(CHECKS, name) && CHECKS[name as keyof SubscriptionFields];
+		if (!check) throw new RequestError(422, `Unknown field: ${name}`);
+		if (!check(value)) throw new RequestError(422, `Not valid: ${name}`);
+	}
+	const { url, events, secret } = found;
 	if (url === undefined) throw new RequestError(422, 'url is missing');
 	if (events === undefined) throw new RequestError(422, 'events are missing');
 	return { url, events, secret };
-}
-
-/** Reads the body of a request that changes some fields of a subscription. */
-export function readChanges(text: unknown): Changes {
-	return readFields(text, ['url', 'events', 'secret', 'status']);
-}
-
-/** Rejects unknown fields, to detect typos. */
-function readFields(text: unknown, allowed: ReadonlyArray<keyof Changes>): Changes {
-	const found = readObject(text);
-	for (const [name, value] of Object.entries(found)) {
-		const known = allowed.find((field) => field === name);
-		if (!known) throw new RequestError(422, `Unknown field: ${name}`);
-		if (!CHECKS[known](value)) throw new RequestError(422, `Not valid: ${name}`);
-	}
-	return found as Changes;
 }
 
 function readObject(text: unknown): object {
