@@ -1,7 +1,7 @@
 /** A recruiting provider over real HTTP, made from the interface document alone. */
 export type { CandidateRecord } from './records/records';
 export { candidateNumber } from './records/records';
-export type { CredentialsByProfile } from './credentials';
+export type { AnyCredentials } from './credentials';
 export type { DeliveryResult } from './deliveries/deliver';
 export type { EmitOptions } from './deliveries/deliver';
 export type { DeliveryOptions, SignatureScheme } from './deliveries/options';

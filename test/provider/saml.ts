@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import type { RequestHandler, Response } from 'express';
 import { type Profile, SAML } from '@node-saml/node-saml';
 import { generate } from 'selfsigned';
-import type { SamlBearerCredentials } from './credentials';
+import type { Credentials } from './credentials';
 import { scenarioOf } from './http/middleware';
 import type { ServedProfile } from './setup';
 
-type Expected = SamlBearerCredentials['samlBearer'];
+type Expected = Credentials['samlBearer'];
 
 /** The token endpoint for the grant of RFC 7522: an access token for a signed assertion. */
 export function samlHandler(served: ServedProfile, expected: Expected): RequestHandler {

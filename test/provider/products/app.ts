@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
 import express, {
 	type ErrorRequestHandler,
 	type Express,
@@ -7,30 +5,20 @@ import express, {
 	Router,
 } from 'express';
 
+import { type RecordedRequest, recorder } from '../http/middleware';
 import { type ProductDefinition, Refused, type Served } from './definition';
 import type { ProductDeliveryOptions } from './deliveries';
 import type { Product } from './index';
 import { queryOf } from './requests';
 
-/** A request as received. */
-export interface ProductRequest {
-	method: string;
-	/** Path and query, as on the wire. */
-	url: string;
-	headers: IncomingHttpHeaders;
-	body: string;
-	/** The status of the answer, 0 until it has been sent. */
-	status: number;
-}
-
 /** The application that serves a product. */
 export function productApp(
 	definition: ProductDefinition,
 	served: Served,
-	log: ProductRequest[],
+	log: RecordedRequest[],
 ): Express {
 	const app = express().disable('etag').disable('x-powered-by');
-	app.use(...recorder(log));
+	app.use(...recorder('product', log));
 	if (definition.openRoutes) app.use(definition.openRoutes(served));
 	return app
 		.use((req, _res, next) => {
@@ -39,26 +27,6 @@ export function productApp(
 		})
 		.use(definition.routes(served))
 		.use(notFound(definition), refusing(definition));
-}
-
-/** Records each request, and reads all types as bytes: the routes interpret the body. */
-function recorder(log: ProductRequest[]): RequestHandler[] {
-	const note: RequestHandler = (req, res, next) => {
-		const { method, originalUrl: url, headers } = req;
-		const entry = { method, url, headers, body: '', status: 0 };
-		log.push(entry);
-		res.locals.entry = entry;
-		res.once('finish', () => (entry.status = res.statusCode));
-		next();
-	};
-	const noteBody: RequestHandler = (req, res, next) => {
-		const raw = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-		res.locals.rawBody = raw;
-		req.body = raw.toString('utf8');
-		(res.locals.entry as ProductRequest).body = req.body;
-		next();
-	};
-	return [note, express.raw({ type: () => true, limit: '64mb' }), noteBody];
 }
 
 function notFound({ refusal }: ProductDefinition): RequestHandler {

@@ -2,7 +2,8 @@
 import express from 'express';
 import { TokenStore } from '../auth';
 import { listen } from '../http/listener';
-import { controlRoutes, productApp, type ProductRequest } from './app';
+import type { RecordedRequest } from '../http/middleware';
+import { controlRoutes, productApp } from './app';
 import { ashby } from './ashby';
 import { bambooHr } from './bambooHr';
 import type { ListedRecord, Person, ProductDefinition, Served, Upload, Values } from './definition';
@@ -44,7 +45,7 @@ export interface Product {
 	/** The list: at first the five invented people. A change replaces the record. */
 	readonly records: readonly ListedRecord[];
 	/** All requests in order of arrival, except those by hand. */
-	readonly requests: ProductRequest[];
+	readonly requests: RecordedRequest[];
 	/** The résumés that arrived. */
 	readonly uploads: Upload[];
 	/** What signs deliveries; for SuccessFactors the whole header. Undefined without webhooks. */
