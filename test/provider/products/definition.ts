@@ -19,17 +19,17 @@ export interface ProductDefinition {
 	/** The secrets that the product issues. */
 	login(origin: string): Values;
 	/** What else only a customer knows. */
-	known: Values;
+	known?: Values;
 	/** The five people of the list. */
 	people: readonly Person[];
-	/** The list's record of a person, numbered from 1. */
+	/** The list's record of a person, numbered from 1, without its addresses and times. */
 	record(person: Person, number: number, origin: string): ListedRecord;
 	/** The record's field that identifies the person; `id` by default. */
 	idField?: string;
-	/** The times of a record that is new. */
-	added(now: Date): ListedRecord;
-	/** The fields of a record that get another value with a new e-mail address. */
-	changed(record: ListedRecord, email: string, now: Date): ListedRecord;
+	/** The fields of a record with the person's e-mail addresses. */
+	addresses(emails: readonly string[], record: ListedRecord): ListedRecord;
+	/** The fields with the times of a record; without `created`, those that a change sets. */
+	times(updated: Date, created?: Date): ListedRecord;
 	/** Throws unless the request has the login. */
 	authenticate(req: Request, served: Served): void;
 	/** The addresses that need no login. */
@@ -52,13 +52,7 @@ interface Answer {
 /** A résumé that arrived. */
 export interface Upload {
 	fileName: string;
-	/** Empty if the request has none. */
-	contentType: string;
 	bytes: Buffer;
-	/** The candidate or application that the request names. */
-	belongsTo: string | null;
-	/** All other fields of the request. */
-	fields: Record<string, unknown>;
 }
 
 /** A running product, as its routes see it. */
@@ -70,8 +64,8 @@ export interface Served {
 	/** The largest number of records on a page, whatever a request asks for. */
 	pageSize: number;
 	uploads: Upload[];
-	/** Adds a person to the end of the list, with the next number, or at least the given one. */
-	add(person: Person, least?: number): ListedRecord;
+	/** Adds a person to the end of the list, with the next number. */
+	add(person: Person): ListedRecord;
 	/** The access tokens of products with OAuth2. */
 	tokens: TokenStore;
 }

@@ -11,19 +11,10 @@ const APPLICATION_OFFSET = 71890221 - 40111003;
 const LIFETIME_SECONDS = 3600;
 const MOST_PER_PAGE = 500;
 
-/** These have the candidate at `payload.candidate` instead of `payload.application.candidate`. */
-const CANDIDATE_EVENTS = [
-	'update_candidate',
-	'delete_candidate',
-	'merge_candidate',
-	'candidate_anonymized',
-];
-
 /** What a cursor stands for. */
 interface Position {
 	start: number;
-	lastId: unknown;
-	perPage: number;
+	size: number;
 	filter: Record<string, string>;
 }
 
@@ -42,20 +33,16 @@ export const greenhouse: ProductDefinition = {
 		['Noor', 'Haddad'],
 		['Tomás', 'Ferreira', 'tomas@mail.example'],
 	],
-	record: ([first_name, last_name, ...emails], number) => ({
-		id: FIRST_ID + number - 1,
-		...{ first_name, last_name, company: null, title: null },
-		created_at: '2026-03-02T09:15:11.120Z',
-		updated_at: '2026-10-05T08:01:44.007Z',
-		private: false,
-		email_addresses: emails.map((value, n) => ({ value, type: n === 0 ? 'personal' : 'other' })),
-		...{ phone_numbers: [], addresses: [], website_addresses: [], social_media_addresses: [] },
-		tags: [],
+	record: ([first_name, last_name], number) => ({
+		...{ id: FIRST_ID + number - 1, first_name, last_name, company: null, title: null },
+		...{ private: false, phone_numbers: [], addresses: [], tags: [] },
 	}),
-	added: (now) => ({ created_at: now.toISOString(), updated_at: now.toISOString() }),
-	changed: ({ email_addresses }, value, now) => ({
-		email_addresses: [{ value, type: 'personal' }, ...(email_addresses as object[]).slice(1)],
-		updated_at: now.toISOString(),
+	addresses: (emails) => ({
+		email_addresses: emails.map((value) => ({ value, type: 'personal' })),
+	}),
+	times: (updated, created) => ({
+		updated_at: updated.toISOString(),
+		...(created && { created_at: created.toISOString() }),
 	}),
 	authenticate: (req, { tokens }) => {
 		if (tokens.isValid(bearerOf(req) ?? '')) return;
@@ -71,11 +58,15 @@ export const greenhouse: ProductDefinition = {
 		secrets: ['greenhouse-invented-secret'],
 		event: 'new_candidate_application',
 		newId: randomUUID,
-		compose: ({ event, id, time, record }) => {
-			const message = jsonMessage(
-				{ action: event, payload: payloadOf(event, time, record) },
-				{ 'Greenhouse-Event-ID': id },
-			);
+		compose: ({ event: action, id, time, record: candidate }) => {
+			const application = {
+				...{ id: Number(candidate.id) + APPLICATION_OFFSET, status: 'active', candidate },
+				applied_at: time.toISOString(),
+				jobs: [{ id: 5510, name: 'Data Engineer', requisition_id: null }],
+			};
+			// Some events have only the candidate.
+			const payload = /candidate$/.test(action) ? { candidate } : { application };
+			const message = jsonMessage({ action, payload }, { 'Greenhouse-Event-ID': id });
 			return { ...message, body: asciiOnly(String(message.body)) };
 		},
 		sign: inHeader({ header: 'Signature', prefix: 'sha256 ' }),
@@ -96,33 +87,23 @@ function openRoutes({ login, tokens }: Served): Router {
 			return void res.status(401).json({ error: 'invalid_client' });
 		if (grant !== 'client_credentials' || !req.is('application/x-www-form-urlencoded'))
 			return void res.status(400).json({ error: 'unsupported_grant_type' });
-		const access_token = webToken();
-		tokens.add(access_token, new Date(Date.now() + LIFETIME_SECONDS * 1000));
+		const access_token = tokens.issue(LIFETIME_SECONDS);
 		res.json({ access_token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS });
 	});
 }
 
-/** Looks like a JSON Web Token. */
-function webToken(): string {
-	const parts = [{ alg: 'HS256', typ: 'JWT' }, { jti: randomUUID() }];
-	const encoded = parts.map((one) => Buffer.from(JSON.stringify(one)).toString('base64url'));
-	return [...encoded, makeSecret()].join('.');
-}
-
 function routes(served: Served): Router {
-	const cursors = new PageTokens<Position>(({ lastId, perPage, filter }) => {
-		const more = perPage === served.pageSize ? {} : { perPage };
-		return Buffer.from(JSON.stringify({ id: lastId, ...more, ...filter })).toString('base64');
-	});
+	const cursors = new PageTokens<Position>(
+		(position) => Buffer.from(JSON.stringify(position)).toString('base64'),
+		unprocessable('The cursor is unknown.'),
+	);
 	return exactRouter()
 		.get('/v3/candidates', (req, res) => {
-			const position = positionOf(req, served, cursors);
-			const { start, perPage } = position;
-			const { page, next } = pageAt(matching(served, position.filter), start, perPage);
+			const { start, size, filter } = positionOf(req, served, cursors);
+			const { page, next } = pageAt(matching(served, filter), start, size);
 			if (next !== undefined) {
-				const cursor = cursors.issue({ ...position, start: next, lastId: page.at(-1)?.id });
-				const url = `${served.origin}/v3/candidates?cursor=${encodeURIComponent(cursor)}`;
-				res.set('Link', `<${url}>; rel="next"`);
+				const cursor = encodeURIComponent(cursors.issue({ start: next, size, filter }));
+				res.set('Link', `<${served.origin}/v3/candidates?cursor=${cursor}>; rel="next"`);
 			}
 			res.json(page);
 		})
@@ -134,14 +115,11 @@ function routes(served: Served): Router {
 function positionOf(req: Request, served: Served, cursors: PageTokens<Position>): Position {
 	const { cursor, per_page, ...filter } = queryOf(req);
 	if (cursor === undefined) {
-		const perPage = Math.min(askedSize(per_page, MOST_PER_PAGE, 100), served.pageSize);
-		return { start: 0, lastId: null, perPage, filter };
+		const size = Math.min(askedSize(per_page, MOST_PER_PAGE, 100), served.pageSize);
+		return { start: 0, size, filter };
 	}
-	if (Object.keys(queryOf(req)).length > 1)
-		throw unprocessable('When passing a cursor, do not include other query params.');
-	const position = cursors.find(cursor);
-	if (!position) throw unprocessable('The cursor is unknown.');
-	return position;
+	if (Object.keys(queryOf(req)).length === 1) return cursors.find(cursor);
+	throw unprocessable('When passing a cursor, do not include other query params.');
 }
 
 /** E.g. `ids=1,2` or `updated_at=gte|2026-10-01T00:00:00Z`. */
@@ -155,52 +133,18 @@ function matching({ records }: Served, filter: Record<string, string>): ListedRe
 		.filter((record) => Date.parse(String(record.updated_at)) >= since);
 }
 
-function attach(req: Request, { records, uploads, origin }: Served): object {
+function attach(req: Request, { records, uploads }: Served): object {
 	const { content, ...fields } = jsonOf(req);
-	const { application_id, filename, type, content_type } = fields;
-	if (typeof application_id !== 'number' || typeof filename !== 'string' || type !== 'resume')
+	const { application_id, filename: fileName, type } = fields;
+	if (typeof application_id !== 'number' || typeof fileName !== 'string' || type !== 'resume')
 		throw unprocessable('application_id (a number), filename and type are required.');
-	const candidate_id = application_id - APPLICATION_OFFSET;
-	find(records, candidate_id);
+	find(records, application_id - APPLICATION_OFFSET);
 	const bytes = fromBase64(content, unprocessable({ content: 'is not base64' }));
-	const contentType = typeof content_type === 'string' ? content_type : '';
-	const belongsTo = String(application_id);
-	const id = uploads.push({ fileName: filename, contentType, bytes, belongsTo, fields });
-	const url = `${origin}/files/${id}`;
-	const created_at = new Date().toISOString();
-	return { id, application_id, candidate_id, type, filename, url, created_at };
+	return { id: uploads.push({ fileName, bytes }), ...fields };
 }
 
 function unprocessable(detail: unknown): Refused {
 	return new Refused(422, 'Unprocessable Content', detail);
-}
-
-function payloadOf(event: string, time: Date, record: ListedRecord): object {
-	if (event === 'ping') return {};
-	const candidate = deliveredCandidate(record);
-	if (CANDIDATE_EVENTS.includes(event)) return { candidate };
-	const id = Number(record.id) + APPLICATION_OFFSET;
-	const at = time.toISOString();
-	return {
-		application: {
-			...{ id, rejected_at: null, prospect: false, status: 'active' },
-			...{ applied_at: at, last_activity_at: at },
-			url: `https://app.greenhouse.io/people/${record.id}?application_id=${id}`,
-			source: { id: 31, public_name: 'Careers page' },
-			candidate,
-			jobs: [{ id: 5510, name: 'Data Engineer', requisition_id: null }],
-		},
-	};
-}
-
-/** Deliveries have other fields of the candidate than lists. */
-function deliveredCandidate(record: ListedRecord): object {
-	const { id, first_name, last_name, title, phone_numbers, email_addresses, addresses, tags } =
-		record;
-	return {
-		...{ id, first_name, last_name, title, external_id: null },
-		...{ phone_numbers, email_addresses, addresses, tags, custom_fields: {} },
-	};
 }
 
 /** Deliveries have letters outside ASCII as escapes. */

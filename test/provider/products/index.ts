@@ -82,7 +82,7 @@ export async function startProduct(
 		origin,
 		baseUrl: origin + definition.basePath,
 		login: served.login,
-		known: definition.known,
+		known: definition.known ?? {},
 		records: served.records,
 		...{ requests: [], uploads: served.uploads },
 		webhookSecret: definition.webhook?.secrets[0],
@@ -99,18 +99,26 @@ export async function startProduct(
 	return product;
 }
 
+/** When the five people were added and changed. */
+const [CREATED, UPDATED] = [new Date('2026-05-04T10:00:00Z'), new Date('2026-10-01T07:30:00Z')];
+
 function makeServed(definition: ProductDefinition, origin: string, pageSize: number): Served {
-	const { people, record } = definition;
-	const records = people.map((person, n) => record(person, n + 1, origin));
-	let last = records.length;
+	const make = (person: Person, number: number, updated: Date, created: Date) => {
+		const [, , ...emails] = person;
+		const own = definition.record(person, number, origin);
+		return { ...own, ...definition.addresses(emails, own), ...definition.times(updated, created) };
+	};
+	const records: ListedRecord[] = definition.people.map((person, n) =>
+		make(person, n + 1, UPDATED, CREATED),
+	);
 	return {
 		...{ origin, pageSize, records },
 		login: definition.login(origin),
 		uploads: [],
 		tokens: new TokenStore(),
-		add: (person: Person, least = 1) => {
-			last = Math.max(last + 1, least);
-			const added = { ...record(person, last, origin), ...definition.added(new Date()) };
+		add: (person) => {
+			const now = new Date();
+			const added = make(person, records.length + 1, now, now);
 			records.push(added);
 			return added;
 		},
@@ -118,7 +126,7 @@ function makeServed(definition: ProductDefinition, origin: string, pageSize: num
 }
 
 function changes(
-	definition: ProductDefinition,
+	{ addresses, times }: ProductDefinition,
 	{ records, add }: Served,
 ): Pick<Product, 'add' | 'change'> {
 	let count = 0;
@@ -131,9 +139,8 @@ function changes(
 			const record = records[position];
 			if (!record) throw new Error(`There is no person at position ${position}`);
 			count += 1;
-			const fields = definition.changed(record, `changed-${count}@mail.example`, new Date());
-			records[position] = { ...record, ...fields };
-			return records[position];
+			const changed = addresses([`changed-${count}@mail.example`], record);
+			return (records[position] = { ...record, ...changed, ...times(new Date()) });
 		},
 	};
 }

@@ -41,12 +41,12 @@ export function part(body: ListedRecord, name: string): ListedRecord {
 	return typeof value === 'object' && value !== null ? (value as ListedRecord) : {};
 }
 
-/** A résumé as a form, without what it belongs to. */
+/** A résumé as a form, and the other fields of the form. */
 export async function readForm(
 	req: Request,
 	res: Response,
 	fileField: string,
-): Promise<Omit<Upload, 'belongsTo'>> {
+): Promise<Upload & { fields: Record<string, unknown> }> {
 	const headers = { 'Content-Type': req.headers['content-type'] ?? '' };
 	const raw = new Uint8Array(res.locals.rawBody as Buffer);
 	const form = await new globalThis.Response(raw, { headers }).formData().catch(() => undefined);
@@ -55,7 +55,7 @@ export async function readForm(
 	const { [fileField]: file, ...fields } = values;
 	if (!(file instanceof File)) throw new Refused(400, `The form has no file "${fileField}"`);
 	const bytes = Buffer.from(await file.arrayBuffer());
-	return { fileName: file.name, contentType: file.type, bytes, fields };
+	return { fileName: file.name, bytes, fields };
 }
 
 /** The bytes of a text in Base64. Buffer ignores invalid characters, so the text is compared with its re-encoding. */
