@@ -12,11 +12,11 @@ const BUSY_MS = 10_000;
  * @returns a function that ends this
  */
 export function rejectExecutions(databaseUrl: string): () => void {
-	inSqlite(
+	changeSqlite(
 		databaseUrl,
 		"CREATE TRIGGER reject_executions BEFORE INSERT ON execution_entity BEGIN SELECT RAISE(ABORT, 'busy'); END",
 	);
-	return () => inSqlite(databaseUrl, 'DROP TRIGGER reject_executions');
+	return () => changeSqlite(databaseUrl, 'DROP TRIGGER reject_executions');
 }
 
 /**
@@ -40,8 +40,25 @@ export async function countExecutions(
 	}
 }
 
-function inSqlite(databaseUrl: string, statement: string): void {
+/** Executes a statement in an SQLite database. */
+export function changeSqlite(databaseUrl: string, statement: string): void {
 	const database = new DatabaseSync(fileURLToPath(databaseUrl), { timeout: BUSY_MS });
-	database.exec(statement);
-	database.close();
+	try {
+		database.exec(statement);
+	} finally {
+		database.close();
+	}
+}
+
+/** Reads rows of an SQLite database, which is opened for each read, so that no reader stays open over a restart. */
+export function readSqlite(databaseUrl: string, query: string, ...values: string[]) {
+	const database = new DatabaseSync(fileURLToPath(databaseUrl), {
+		readOnly: true,
+		timeout: BUSY_MS,
+	});
+	try {
+		return database.prepare(query).all(...values);
+	} finally {
+		database.close();
+	}
 }

@@ -1,11 +1,11 @@
-import { Agent, createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type ServerResponse } from 'node:http';
 
 import { isQueueChosen } from '../../n8n/mode';
 import type { Execution } from '../../n8n/api/executions';
 import type { WorkflowNode } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
 import { type EmitOptions, FORGERIES } from '../../provider';
+import { listen } from '../../provider/http/listener';
 import { newCandidate, TriggerStage, webhookProfiles } from '../../support/triggerStage';
 import { allEvents } from '../../support/triggers';
 
@@ -198,14 +198,13 @@ describe('the response to a delivery', () => {
 
 	it('is sent as soon as the execution exists, not when it has finished', async () => {
 		const held: ServerResponse[] = [];
-		const server = createServer((_request, response) => void held.push(response));
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		const { port } = server.address() as AddressInfo;
+		const { origin, serve, stop } = await listen(0);
+		serve((_request, response) => void held.push(response));
 		const slow: WorkflowNode = {
 			name: 'Slow',
 			type: 'n8n-nodes-base.httpRequest',
 			typeVersion: 4.2,
-			parameters: { url: `http://127.0.0.1:${port}/`, options: {} },
+			parameters: { url: origin, options: {} },
 		};
 		try {
 			const id = await stage.activate('Slow', [stage.trigger('p3'), slow]);
@@ -223,8 +222,7 @@ describe('the response to a delivery', () => {
 			const ended = await stage.n8n.client.waitForExecution(execution!.id);
 			expect(ended.expectSuccess().itemsOf('Slow')).toMatchObject([{ json: { done: true } }]);
 		} finally {
-			server.close();
-			server.closeAllConnections();
+			await stop();
 		}
 	});
 

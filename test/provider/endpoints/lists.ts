@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { faultMiddleware } from '../faults/plan';
-import { entityTag, matchesTag, sendBytes, sendProblem } from '../http/answers';
+import { entityTag, sendBytes, sendProblem } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
 import { linkHeader, type Page, readPage } from '../paging';
 import { type Family, PROFILE_RULES } from '../profiles';
@@ -55,14 +55,10 @@ function sendPart(req: Request, res: Response): void {
 	const { gzip, etag } = scenarioOf(res);
 	const compressed = Boolean(gzip && req.acceptsEncodings('gzip'));
 	const body = compressed ? part.bodies.gzip(part.start, part.end) : plainBytes(part);
-	if (etag && isKnown(req, res, entityTag(body))) return void res.writeHead(304).end();
+	if (etag) res.setHeader('ETag', entityTag(body));
+	// Whether the client already has this version.
+	if (req.fresh) return void res.writeHead(304).end();
 	sendBytes(res, body, compressed ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {});
-}
-
-/** Sets the ETag; returns whether the client already has this version. */
-function isKnown(req: Request, res: Response, tag: string): boolean {
-	res.setHeader('ETag', tag);
-	return matchesTag(req.headers['if-none-match'], tag);
 }
 
 function plainBytes({ bodies, start, end }: Part): Buffer {
