@@ -12,7 +12,7 @@ export type SignatureScheme = 'standardWebhooks' | 'none' | HeaderScheme;
 export const FORGERIES = ['wrongSecret', 'changedBody', 'noSignature', 'garbled'] as const;
 
 /** A forgery: another secret, a body that is changed after signing, no signature, or a garbled one. */
-export type Forgery = (typeof FORGERIES)[number];
+type Forgery = (typeof FORGERIES)[number];
 
 /** The content of a delivery. */
 export interface MessageOptions {
