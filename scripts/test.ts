@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { CHOSEN_MODE } from '../test/n8n/companions';
+import { CHOSEN_MODE } from '../test/n8n/mode';
 import { ensureN8n } from '../test/n8n/install';
 import { ensureServices } from '../test/n8n/queue/debian';
 import { CHOSEN_VERSION } from '../test/n8n/release';

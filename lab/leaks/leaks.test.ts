@@ -74,6 +74,23 @@ describe.each([
 });
 
 describe('the search for leaks', () => {
+	const password = 'pä:ss-9f2b7c41d0e6';
+	const value: SensitiveValue = { kind: 'credential', name: 'a password', text: password };
+
+	it.each([
+		['in the middle of a text', `before${password.toUpperCase()}after`],
+		['in a URL', encodeURIComponent(password)],
+		['in a form', new URLSearchParams({ password }).toString()],
+		['in JSON within JSON', JSON.stringify(JSON.stringify({ password }))],
+		['in JSON in pure ASCII', password.replace('ä', '\\u00e4')],
+		['in base64', Buffer.from(`integration1:${password}`).toString('base64')],
+		['in base64url', Buffer.from(`{"a":"${password}"}`).toString('base64url')],
+		['in hexadecimal', Buffer.from(password).toString('hex')],
+		['without its end', password.slice(0, -2)],
+	])('finds a value %s', (_, text) => {
+		expect([...new LeakSearch([value]).findIn(text)]).toEqual([value]);
+	});
+
 	it('finds a secret in a log, in static data, in an answer and at another provider', () => {
 		const text = stage.sensitive.make('credential', 'a seeded secret', 'seeded-');
 		const seeded: SensitiveValue = { kind: 'credential', name: 'seeded', text, home: 'p1' };

@@ -5,13 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 
 import { N8nRequestError } from '../../test/n8n/api/session';
-import { ensureN8n } from '../../test/n8n/install';
-import { startN8n, type N8nServer } from '../../test/n8n/server';
+import type { N8nServer } from '../../test/n8n/server';
 import type { JsonObject, SavedCredential, WorkflowInput } from '../../test/n8n/types';
 import { waitFor } from '../../test/n8n/wait';
 import { PROFILE_IDS, scenario, startProvider, type Provider } from '../../test/provider';
 import { storeCredential, type Method } from '../../test/support/credentials';
-import { packedPackage } from '../../test/support/packedPackage';
+import { startWithPackage } from '../../test/support/packedPackage';
 import type { FaultCase } from './scenario/faultCases';
 import type { Place } from './search/search';
 import { secretsInRequests, secretsOfCredentials, SensitiveValues } from './search/sensitiveValues';
@@ -43,9 +42,7 @@ export class LeakStage {
 			secretsOfCredentials(provider).forEach((value) => sensitive.add(value));
 			for (const id of PROFILE_IDS) provider.profiles[id].people.setAll(peopleOf(sensitive, id));
 			mkdirSync(path.join(folder, 'logs'));
-			const n8n = await startN8n({
-				install: await ensureN8n(),
-				packages: [packedPackage()],
+			const n8n = await startWithPackage({
 				userFolder: folder,
 				env: {
 					// n8n starts an expression sandbox for each node, which takes a third of the time.

@@ -44,8 +44,7 @@ export async function showResumes(
 		push: node('push', { candidateId: 'cand-1' }),
 		reportFolder,
 	});
-	const { id } = await n8n.client.createWorkflow(workflow);
-	const execution = await n8n.client.waitForExecution(await n8n.client.runWorkflow(id));
+	const execution = await n8n.client.execute(workflow);
 	execution.expectSuccess();
 	const uploaded = execution.itemsOf('Upload').map(({ json }) => json.fileName);
 	const checks = [0, 1].flatMap((output) => execution.itemsOf('Check', output));

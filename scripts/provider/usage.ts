@@ -33,8 +33,8 @@ export function usage(provider: Provider): string {
 
 /** Instructions for using the emulation of a product by hand. */
 export function productUsage(product: Product): string {
-	const { name, baseUrl, subdomainBaseUrl, login, known, webhookSecret, deliver } = product;
-	const values = { baseUrl, subdomainBaseUrl, ...login, ...known, webhookSecret };
+	const { name, baseUrl, login, known, webhookSecret, deliver } = product;
+	const values = { baseUrl, ...login, ...known, webhookSecret };
 	const lines = Object.entries(values)
 		.filter(([, value]) => value !== undefined)
 		.map(([label, value]) => `  ${label.padEnd(18)} ${value}`);

@@ -14,21 +14,6 @@ afterAll(async () => await stage?.close());
 
 afterEach(async () => await stage.reset());
 
-it('recognizes every one of 20 simultaneous deliveries when it is repeated', async () => {
-	const ids = Array.from({ length: 20 }, (_, n) => `msg_${n}`);
-	const { p4 } = stage.provider.profiles;
-	const deliver = async (id: string) => await p4.emit('candidate.created', newCandidate, { id });
-	const worked = async (executions: number) => {
-		const all = await stage.n8n.client.waitForExecutions(workflow, executions);
-		return all.flatMap((execution) => execution.itemsOf('After')).length;
-	};
-	const workflow = await stage.activated('p4');
-	await Promise.all(ids.map(deliver));
-	expect(await worked(ids.length)).toBe(ids.length);
-	for (const id of ids) await deliver(id);
-	expect(await worked(2 * ids.length)).toBe(ids.length);
-});
-
 it('processes simultaneous copies of one delivery once', async () => {
 	const workflow = await stage.activated('p4');
 	const copy = { id: 'msg_copied' };

@@ -1,38 +1,27 @@
-import type { Browser } from 'playwright-core';
-
 import { OWNER } from '../n8n/client';
-import { ensureN8n } from '../n8n/install';
-import { type N8nServer, startN8n } from '../n8n/server';
 import { candidateNumber, type Provider, startProvider } from '../provider';
-import { packedPackage } from '../support/packedPackage';
-import { eventually, openPage, startBrowser } from './browser';
-import { EditorPage } from './editorPage';
+import { eventually } from './browser';
+import type { EditorPage } from './editorPage';
+import { EditorStage } from './editorStage';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
 jest.setTimeout(180_000);
 
-let n8n: N8nServer;
+let stage: EditorStage;
 let provider: Provider;
-let browser: Browser;
 let editor: EditorPage;
 /** The view that a previous step has left open. */
 let opened: NodeView | undefined;
 
 beforeAll(async () => {
 	provider = await startProvider({ candidates: 3 });
-	n8n = await startN8n({
-		install: await ensureN8n(),
-		packages: [packedPackage()],
-		withoutOwner: true,
-	});
-	browser = await startBrowser();
-	editor = new EditorPage(await openPage(browser), n8n.url);
+	stage = await EditorStage.open({ withoutOwner: true });
+	({ editor } = stage);
 }, 900_000);
 
 afterAll(async () => {
-	await browser?.close();
-	await n8n?.discard();
+	await stage?.close();
 	await provider?.stop();
 });
 
@@ -42,7 +31,7 @@ describe('a user who opens n8n for the first time', () => {
 		await editor.setUpOwner();
 		const { email, firstName, lastName, password } = OWNER;
 		const login = { emailOrLdapLoginId: email, password };
-		const user = await n8n.client.session.request('POST', '/login', login);
+		const user = await stage.n8n.client.session.request('POST', '/login', login);
 		expect(user).toMatchObject({ email, firstName, lastName });
 	});
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 import { CredentialDialog } from './credentialDialog';
-import { clickUntilShown, SelectBox } from './selectBox';
+import { SelectBox } from './selectBox';
 
 /** The node detail view: a node's parameters between its input and output. */
 export class NodeView {
@@ -95,16 +95,6 @@ export class NodeView {
 		return await new CredentialDialog(this.page).opened();
 	}
 
-	/** Opens the dialog for a new credential if others exist. */
-	async newCredential(): Promise<CredentialDialog> {
-		const create = this.page
-			.getByTestId('node-credentials-select-item-new')
-			.locator('visible=true');
-		await clickUntilShown(this.view.getByTestId('node-credentials-select'), create);
-		await create.click();
-		return await new CredentialDialog(this.page).opened();
-	}
-
 	/** Opens the dialog of the chosen credential. */
 	async editCredential(): Promise<CredentialDialog> {
 		await this.view.getByTestId('credential-edit-button').click();
@@ -113,14 +103,9 @@ export class NodeView {
 
 	// Running
 
-	/** The button that executes the step; disabled while something is missing. */
-	get executeButton(): Locator {
-		return this.view.getByTestId('node-execute-button');
-	}
-
 	/** Executes the step without waiting for its end. */
 	async execute(): Promise<void> {
-		await this.executeButton.click();
+		await this.view.getByTestId('node-execute-button').click();
 	}
 
 	/** Waits for output, and returns its number of items, e.g. "25 items". */

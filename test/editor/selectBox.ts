@@ -66,7 +66,7 @@ export class SelectBox {
  * Clicks until the click takes effect: the editor re-renders its drop-downs while it loads their options, and a click
  * during that time is lost.
  */
-export async function clickUntilShown(clicked: Locator, shown: Locator): Promise<void> {
+async function clickUntilShown(clicked: Locator, shown: Locator): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		await clicked.click();
 		try {

@@ -1,32 +1,22 @@
-import type { Browser } from 'playwright-core';
-
-import { ensureN8n } from '../n8n/install';
-import { type N8nServer, startN8n } from '../n8n/server';
 import type { WorkflowNode } from '../n8n/types';
-import { packedPackage } from '../support/packedPackage';
 import { chain } from '../support/workflows';
-import { eventually, openPage, startBrowser } from './browser';
-import { EditorPage } from './editorPage';
+import { eventually } from './browser';
+import type { EditorPage } from './editorPage';
+import { EditorStage } from './editorStage';
 import type { NodeView } from './nodeView';
 import { takeScreenshot } from './screenshots';
 
 jest.setTimeout(180_000);
 
-let n8n: N8nServer;
-let browser: Browser;
+let stage: EditorStage;
 let editor: EditorPage;
 
 beforeAll(async () => {
-	n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
-	browser = await startBrowser();
-	editor = new EditorPage(await openPage(browser), n8n.url);
-	await editor.logIn();
+	stage = await EditorStage.open();
+	({ editor } = stage);
 }, 900_000);
 
-afterAll(async () => {
-	await browser?.close();
-	await n8n?.discard();
-});
+afterAll(async () => await stage?.close());
 
 const trigger: WorkflowNode = {
 	name: 'Recruiting Trigger',
@@ -37,7 +27,7 @@ const trigger: WorkflowNode = {
 };
 
 async function openTrigger(): Promise<NodeView> {
-	const { id } = await n8n.client.createWorkflow(chain('On recruiting events', [trigger]));
+	const { id } = await stage.n8n.client.createWorkflow(chain('On recruiting events', [trigger]));
 	await editor.openWorkflow(id);
 	return await editor.openNode(trigger.name);
 }

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-	getExecution,
-	listExecutions,
-	waitForExecution,
-	waitForExecutions,
-	type Execution,
-} from './api/executions';
+import { Execution, type ExecutionResponse, hasEnded } from './api/executions';
 import { authorizeOAuth2 } from './api/oauth2';
 import { N8nRequestError, N8nSession } from './api/session';
 import type {
@@ -41,6 +35,13 @@ export const OWNER = {
 /** n8n itself gives up an activation after at most 114 s. */
 const ACTIVATION_DEADLINE_MS = 120_000;
 const EXECUTION_DEADLINE_MS = 60_000;
+/** Number of executions in one answer. */
+const PAGE = 100;
+
+interface ExecutionPage {
+	results: ExecutionSummary[];
+	nextCursor?: string | null;
+}
 
 /** A client that uses an n8n server as its owner, with the same calls as the editor. */
 export class N8nClient {
@@ -68,15 +69,6 @@ export class N8nClient {
 	/** A saved credential with its data, in which n8n blanks the secrets. */
 	async getCredential(id: string): Promise<SavedCredential> {
 		return await this.session.request('GET', `/credentials/${id}?includeData=true`);
-	}
-
-	/** Replaces a credential's data; blanked secrets in it keep their stored values. */
-	async updateCredential(id: string, credential: CredentialInput): Promise<SavedCredential> {
-		return await this.session.request('PATCH', `/credentials/${id}`, credential);
-	}
-
-	async deleteCredential(id: string): Promise<void> {
-		await this.session.request('DELETE', `/credentials/${id}`);
 	}
 
 	/** Tests a saved credential as the editor does, with changed fields. */
@@ -179,6 +171,12 @@ export class N8nClient {
 		throw new Error(`Workflow ${id} did not start: n8n answered ${JSON.stringify(answer)}`);
 	}
 
+	/** Saves a workflow, runs it by hand, and waits until it has ended, with any status. */
+	async execute(workflow: WorkflowInput): Promise<Execution> {
+		const { id } = await this.createWorkflow(workflow);
+		return await this.waitForExecution(await this.runWorkflow(id));
+	}
+
 	/** Runs a saved workflow by hand with a chat message; returns the execution's id. */
 	async runChat(id: string, triggerName: string, message: string): Promise<string> {
 		const json = { sessionId: randomUUID(), action: 'sendMessage', chatInput: message };
@@ -205,13 +203,21 @@ export class N8nClient {
 		await this.session.request('DELETE', `/test-webhook/${id}`);
 	}
 
+	/** An execution with its data, finished or not. */
 	async getExecution(id: string): Promise<Execution> {
-		return await getExecution(this.session, id);
+		return new Execution(await this.session.request<ExecutionResponse>('GET', `/executions/${id}`));
 	}
 
 	/** Waits until an execution has ended, with any status. */
 	async waitForExecution(id: string, deadlineMs = EXECUTION_DEADLINE_MS): Promise<Execution> {
-		return await waitForExecution(this.session, id, deadlineMs);
+		let last = 'not saved yet';
+		const ended = async () => {
+			const execution = await this.getExecution(id).catch(undefinedIfMissing);
+			last = execution?.status ?? last;
+			return execution && hasEnded(execution) && execution;
+		};
+		const details = () => `Its last status was "${last}"`;
+		return await waitFor(ended, { what: `The end of execution ${id}`, deadlineMs, details });
 	}
 
 	/** Waits until a workflow has at least `count` ended executions; returns all, the oldest first. */
@@ -220,12 +226,35 @@ export class N8nClient {
 		count: number,
 		deadlineMs = EXECUTION_DEADLINE_MS,
 	): Promise<Execution[]> {
-		return await waitForExecutions(this.session, workflowId, count, deadlineMs);
+		let last = '';
+		const enough = async () => {
+			const all = await this.listExecutions(workflowId);
+			last = all.map(({ id, status }) => `${id}: ${status}`).join(', ');
+			const ended = all.filter(hasEnded);
+			return ended.length >= count && ended;
+		};
+		const ended = await waitFor(enough, {
+			what: `${count} ended executions of workflow ${workflowId}`,
+			deadlineMs,
+			details: () => `Seen: ${last || 'none'}`,
+		});
+		return await Promise.all(ended.reverse().map(({ id }) => this.getExecution(id)));
 	}
 
 	/** The executions of a workflow, or of all, without their data, the newest first. */
 	async listExecutions(workflowId?: string): Promise<ExecutionSummary[]> {
-		return await listExecutions(this.session, workflowId);
+		const all: ExecutionSummary[] = [];
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		let cursor: string | null | undefined;
+		do {
+			const next = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+			const path = `/executions?filter=${filter}&limit=${PAGE}${next}`;
+			const page = await this.session.request<ExecutionPage>('GET', path);
+			all.push(...page.results);
+			cursor = page.nextCursor;
+		} while (cursor);
+		// n8n reads running and ended executions one after the other, so that one may be in both lists.
+		return [...new Map(all.map((one) => [one.id, one])).values()];
 	}
 
 	// Types
@@ -250,6 +279,12 @@ export class N8nClient {
 		const body = { workflowData: workflow, triggerToStartFrom: { name, data } };
 		return await this.session.request('POST', `/workflows/${id}/run`, body);
 	}
+}
+
+/** For an execution that n8n has not saved yet. */
+function undefinedIfMissing(error: unknown): undefined {
+	if (error instanceof N8nRequestError && error.status === 404) return undefined;
+	throw error;
 }
 
 /** The workflow with an id and a position for each node, as n8n requires. */

@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { N8nClient } from './client';
 import { closeInOrder, closeTogether, orClose } from './closing';
 import { installCommunityPackages, preparedData } from './preparedData';
-import { chosenCompanions, type Companions, isQueueChosen } from './companions';
 import type { N8nInstall } from './install';
+import { isQueueChosen } from './mode';
 import { filesFolderOf, n8nEnvironment, WITHOUT_EDITOR } from './process/environment';
 import { N8nProcess } from './process/ownedProcess';
 import { answers, freePorts } from './process/network';
+import type { QueueMode } from './queue/queueMode';
 
 /** Options for starting an n8n server. */
 export interface N8nOptions {
@@ -24,7 +25,7 @@ export interface N8nOptions {
 	/** A free one by default. */
 	port?: number;
 	/** Prepares services and processes beside n8n; by default none, unless the environment asks for queue mode. */
-	companions?: () => Promise<Companions>;
+	companions?: () => Promise<QueueMode>;
 	/** Does not set up the owner, so that n8n starts as on the first day. */
 	withoutOwner?: boolean;
 }
@@ -71,8 +72,15 @@ async function startOnFreePorts(options: N8nOptions, userFolder: string): Promis
 	}
 }
 
+/** The companions that the environment asks for, if any. */
+async function chosenCompanions(): Promise<QueueMode | undefined> {
+	if (!isQueueChosen()) return undefined;
+	const { QueueMode } = await import('./queue/queueMode');
+	return await QueueMode.prepare();
+}
+
 async function startBeside(
-	companions: Companions | undefined,
+	companions: QueueMode | undefined,
 	options: N8nOptions,
 	userFolder: string,
 ): Promise<N8nServer> {
@@ -114,7 +122,7 @@ export class N8nServer {
 		readonly userFolder: string,
 		readonly port: number,
 		private readonly brokerPort: number,
-		private readonly companions?: Companions,
+		private readonly companions?: QueueMode,
 	) {
 		this.url = `http://127.0.0.1:${port}`;
 		this.client = new N8nClient(this.url);

@@ -20,7 +20,7 @@ import type { ServedProfile } from './setup';
 export function profileApp(served: ServedProfile, log: RecordedRequest[]): Express {
 	const app = bareApp();
 	// Error bodies contain a candidate's data.
-	app.locals.firstCandidate = () => served.lists.candidates.first();
+	app.locals.firstCandidate = () => served.lists.candidates.all()[0];
 	return app
 		.use(recorder(served.id, log), requestId, scenarioReader, latency)
 		.use(tokenRoutes(served), listRoutes(served), webhookRoutes(served), resumeRoutes(served))

@@ -21,11 +21,11 @@ export function isAuthorized(
 	header: string | undefined,
 	credentials: AnyCredentials,
 	tokens: TokenStore,
-	{ key = 'keyAsUsername', clock }: Pick<Scenario, 'key' | 'clock'> = {},
+	{ key = 'keyAsUsername' }: Pick<Scenario, 'key'> = {},
 ): boolean {
 	if (header === undefined) return false;
 	if (permanentHeaders(credentials, key).includes(header)) return true;
-	return header.startsWith('Bearer ') && tokens.isValid(header.slice('Bearer '.length), clock);
+	return header.startsWith('Bearer ') && tokens.isValid(header.slice('Bearer '.length));
 }
 
 /** The WWW-Authenticate header with the accepted schemes. */
@@ -69,10 +69,9 @@ export class TokenStore {
 		this.expiry.set(token, expiresAt.getTime());
 	}
 
-	/** @param clock seconds by which the clock is ahead */
-	isValid(token: string, clock = 0): boolean {
+	isValid(token: string): boolean {
 		const expiresAt = this.expiry.get(token);
-		return expiresAt !== undefined && Date.now() + clock * 1000 < expiresAt;
+		return expiresAt !== undefined && Date.now() < expiresAt;
 	}
 
 	/** Expires all tokens, like a provider that rotates its signing key. */

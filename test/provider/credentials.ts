@@ -2,19 +2,11 @@ import { PROFILE_RULES, type ProfileId } from './profiles';
 import type { SamlIdentity } from './saml';
 import type { SecretSource } from './seed';
 
-interface AccessTokenCredentials {
+/** The credentials of all authentication methods. */
+export interface Credentials {
 	accessToken: string;
-}
-
-interface BasicAuthCredentials {
 	basicAuth: { username: string; password: string };
-}
-
-interface ApiKeyCredentials {
 	apiKey: string;
-}
-
-export interface OAuth2Credentials {
 	oAuth2: {
 		clientId: string;
 		clientSecret: string;
@@ -22,9 +14,6 @@ export interface OAuth2Credentials {
 		accessTokenUrl: string;
 		scope: string;
 	};
-}
-
-export interface SamlBearerCredentials {
 	samlBearer: {
 		tokenUrl: string;
 		clientId: string;
@@ -41,18 +30,12 @@ export interface SamlBearerCredentials {
 }
 
 /** The credentials that each profile accepts, so that tests need no checks for missing ones. */
-export interface CredentialsByProfile {
-	p1: AccessTokenCredentials & BasicAuthCredentials & OAuth2Credentials & SamlBearerCredentials;
-	p2: AccessTokenCredentials & BasicAuthCredentials & OAuth2Credentials;
-	p3: ApiKeyCredentials & OAuth2Credentials;
-	p4: ApiKeyCredentials;
-	p5: ApiKeyCredentials & OAuth2Credentials;
-}
+export type CredentialsByProfile = {
+	[Id in ProfileId]: Pick<Credentials, (typeof PROFILE_RULES)[Id]['methods'][number]>;
+};
 
 /** Credentials of any profile. */
-export type AnyCredentials = Partial<CredentialsByProfile['p1'] & ApiKeyCredentials>;
-
-const SCOPE = 'candidates.read';
+export type AnyCredentials = Partial<Credentials>;
 
 /** Makes the credentials that one profile, served at `origin`, will accept. */
 export function makeCredentials(
@@ -61,46 +44,32 @@ export function makeCredentials(
 	secret: SecretSource,
 	identity: SamlIdentity,
 ): AnyCredentials {
-	const makers = {
-		accessToken: () => ({ accessToken: `token-${secret(`${id} access token`)}` }),
-		basicAuth: () => ({ basicAuth: basicAuth(id, secret) }),
-		apiKey: () => ({ apiKey: `key-${secret(`${id} api key`)}` }),
-		oAuth2: () => ({ oAuth2: oAuth2(id, origin, secret) }),
-		samlBearer: () => ({ samlBearer: samlBearer(id, origin, secret, identity) }),
+	const tokenUrl = `${origin}/oauth2/token`;
+	const all: Credentials = {
+		accessToken: `token-${secret(`${id} access token`)}`,
+		// With a colon and a non-ASCII letter: both are allowed in a password, and often handled wrongly.
+		basicAuth: {
+			username: `integration-${id}`,
+			password: `pä:ss-${secret(`${id} password`)}`,
+		},
+		apiKey: `key-${secret(`${id} api key`)}`,
+		oAuth2: {
+			clientId: `client-${id}`,
+			clientSecret: secret(`${id} client secret`),
+			authUrl: `${origin}/oauth2/authorize`,
+			accessTokenUrl: tokenUrl,
+			scope: 'candidates.read',
+		},
+		samlBearer: {
+			tokenUrl,
+			clientId: `saml-client-${secret(`${id} saml client`)}`,
+			companyId: `company-${secret(`${id} company`).slice(0, 8)}`,
+			issuer: 'https://identity.integrator.example',
+			audience: 'https://hub.recruiting.example',
+			recipient: tokenUrl,
+			nameId: 'integration-user',
+			...identity,
+		},
 	};
-	const parts = PROFILE_RULES[id].methods.map((method) => makers[method]());
-	return Object.assign({}, ...parts) as AnyCredentials;
-}
-
-function basicAuth(id: ProfileId, secret: SecretSource): BasicAuthCredentials['basicAuth'] {
-	// With a colon and a non-ASCII letter: both are allowed in a password, and often handled wrongly.
-	return { username: `integration-${id}`, password: `pä:ss-${secret(`${id} password`)}` };
-}
-
-function oAuth2(id: ProfileId, origin: string, secret: SecretSource): OAuth2Credentials['oAuth2'] {
-	return {
-		clientId: `client-${id}`,
-		clientSecret: secret(`${id} client secret`),
-		authUrl: `${origin}/oauth2/authorize`,
-		accessTokenUrl: `${origin}/oauth2/token`,
-		scope: SCOPE,
-	};
-}
-
-function samlBearer(
-	id: ProfileId,
-	origin: string,
-	secret: SecretSource,
-	identity: SamlIdentity,
-): SamlBearerCredentials['samlBearer'] {
-	return {
-		tokenUrl: `${origin}/oauth2/token`,
-		clientId: `saml-client-${secret(`${id} saml client`)}`,
-		companyId: `company-${secret(`${id} company`).slice(0, 8)}`,
-		issuer: 'https://identity.integrator.example',
-		audience: 'https://hub.recruiting.example',
-		recipient: `${origin}/oauth2/token`,
-		nameId: 'integration-user',
-		...identity,
-	};
+	return Object.fromEntries(PROFILE_RULES[id].methods.map((method) => [method, all[method]]));
 }

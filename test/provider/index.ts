@@ -1,11 +1,12 @@
 /** A recruiting provider over real HTTP, made from the interface document alone. */
 export type { CandidateRecord } from './records/records';
 export { candidateNumber } from './records/records';
-export type { CredentialsByProfile } from './credentials';
+export type { AnyCredentials } from './credentials';
 export type { DeliveryResult } from './deliveries/deliver';
 export type { EmitOptions } from './deliveries/deliver';
 export type { DeliveryOptions, SignatureScheme } from './deliveries/options';
-export { FORGERIES, SHAPES } from './deliveries/options';
+export { FORGERIES } from './deliveries/options';
+export { SHAPES } from './deliveries/shapes';
 export { FAULT_NAMES } from './faults';
 export type { FailureKind } from './faults/plan';
 export type { PostingSide, ProviderProfile } from './server';
@@ -13,7 +14,7 @@ export type { RecordedRequest } from './http/middleware';
 export type { ProfileId } from './profiles';
 export { EVENT_NAMES, PROFILE_IDS, PROFILE_RULES } from './profiles';
 export type { RecordControl } from './records/recordList';
-export { recordsOf, requisitionNumber, STAGES } from './records/records';
+export { recordsOf, STAGES } from './records/records';
 export type { Scenario } from './scenario';
 export { SCENARIO_KEYS, scenario, scenarioUrl } from './scenario';
 export { randomNumbers } from './seed';

@@ -9,7 +9,7 @@ import type {
 	RefreshTokenModel,
 } from '@node-oauth/oauth2-server';
 import type { TokenStore } from './auth';
-import type { OAuth2Credentials } from './credentials';
+import type { Credentials } from './credentials';
 import { faultMiddleware } from './faults/plan';
 import { samlHandler } from './saml';
 import type { ServedProfile } from './setup';
@@ -49,7 +49,7 @@ interface OAuth2Handlers {
 
 /** An OAuth2 server for one registered client, with client credentials, authorization code and refresh. */
 function oauthHandlers(
-	registered: OAuth2Credentials['oAuth2'],
+	registered: Credentials['oAuth2'],
 	tokens: TokenStore,
 	accessTokenLifetime: number,
 ): OAuth2Handlers {
@@ -104,8 +104,6 @@ function send(res: Response, { status = 200, headers = {}, body }: OAuth2Server.
 	else res.json(body);
 }
 
-type Registered = OAuth2Credentials['oAuth2'];
-
 type Model = AuthorizationCodeModel & ClientCredentialsModel & RefreshTokenModel;
 
 /** A code as the library makes it, without client and user. */
@@ -114,7 +112,7 @@ type UnboundCode = Parameters<AuthorizationCodeModel['saveAuthorizationCode']>[0
 const USER = { id: 'integration-user' };
 
 /** The OAuth2 library's model: one client, with its codes and tokens in memory. */
-function oauthModel(registered: Registered, tokens: TokenStore): Model {
+function oauthModel(registered: Credentials['oAuth2'], tokens: TokenStore): Model {
 	const client: Client = {
 		id: registered.clientId,
 		grants: ['client_credentials', 'authorization_code', 'refresh_token'],
@@ -131,7 +129,7 @@ function oauthModel(registered: Registered, tokens: TokenStore): Model {
 }
 
 /** The library passes null for a client in the browser, which only sends its id. */
-function isClient(registered: Registered, id: string, secret: string | null): boolean {
+function isClient(registered: Credentials['oAuth2'], id: string, secret: string | null): boolean {
 	return id === registered.clientId && (secret === null || secret === registered.clientSecret);
 }
 

@@ -1,15 +1,7 @@
-export const LINK_STYLES = ['absolute', 'relative', 'foreign', 'loop', 'multi'] as const;
+export const LINK_STYLES = ['absolute', 'relative', 'foreign', 'multi'] as const;
 
 /** How a page links to the next one. */
 export type LinkStyle = (typeof LINK_STYLES)[number];
-
-export const PAGE_STYLES = ['cursor', 'offset', 'pageNumber'] as const;
-
-/**
- * How a list is split without links: as `{data, meta}`. With `cursor`, `meta.next` is the cursor of the next page; with
- * the others, the client counts records (`offset`) or pages (`page`) itself.
- */
-export type PageStyle = (typeof PAGE_STYLES)[number];
 
 /** A part of the list: from `start` up to but not including `end` of `size` candidates. */
 export interface Page {
@@ -35,34 +27,10 @@ export function readPage(query: string, size: number, pageSize = size): Page | u
 	return { start, end: Math.min(start + Math.max(pageSize, 1), size), size };
 }
 
-/** The page that a query asks for in one of these styles. */
-export function readCountedPage(
-	query: string,
-	size: number,
-	pageSize: number,
-	style: PageStyle,
-): Page {
-	const parameters = new URLSearchParams(query);
-	const starts: Record<PageStyle, number> = {
-		cursor: Number((parameters.get('cursor') ?? 'after 0').replace('after ', '')),
-		offset: Number(parameters.get('offset') ?? 0),
-		pageNumber: (Number(parameters.get('page') ?? 1) - 1) * pageSize,
-	};
-	const start = Math.min(starts[style], size);
-	return { start, end: Math.min(start + pageSize, size), size };
-}
-
-/** A page of such a list. */
-export function countedBody({ end, size }: Page, list: Buffer, style: PageStyle): Buffer {
-	const meta = style === 'cursor' && end < size ? { next: `after ${end}` } : {};
-	const [head, tail] = ['{"data":', `,"meta":${JSON.stringify(meta)}}`];
-	return Buffer.concat([Buffer.from(head), list, Buffer.from(tail)]);
-}
-
 /** The Link header of a page; undefined if there is no next page. */
 export function linkHeader(page: Page, style: LinkStyle, address: PageAddress): string | undefined {
 	const first = address.origin + address.path;
-	if (page.end >= page.size) return style === 'loop' ? next(first) : undefined;
+	if (page.end >= page.size) return undefined;
 	const rest = `${address.path}?${queryFor(page.end)}`;
 	switch (style) {
 		case 'relative':

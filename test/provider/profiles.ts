@@ -24,7 +24,7 @@ export type Family =
 	| 'vacancies'
 	| 'scorecards';
 
-export interface ProfileRules {
+interface ProfileRules {
 	/** The path before `/v1`: P1 is reached through a public API hub. */
 	basePath: string;
 	methods: readonly AuthMethod[];
@@ -33,7 +33,7 @@ export interface ProfileRules {
 	families: readonly Family[];
 }
 
-export const PROFILE_RULES: Record<ProfileId, ProfileRules> = {
+export const PROFILE_RULES = {
 	p1: {
 		basePath: '/hub',
 		methods: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
@@ -72,4 +72,4 @@ export const PROFILE_RULES: Record<ProfileId, ProfileRules> = {
 			'scorecards',
 		],
 	},
-};
+} as const satisfies Record<ProfileId, ProfileRules>;

@@ -1,13 +1,13 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { RequestHandler, Response } from 'express';
-import { type Profile, SAML, type SamlConfig } from '@node-saml/node-saml';
+import { type Profile, SAML } from '@node-saml/node-saml';
 import { generate } from 'selfsigned';
-import type { SamlBearerCredentials } from './credentials';
+import type { Credentials } from './credentials';
 import { scenarioOf } from './http/middleware';
 import type { ServedProfile } from './setup';
 
-type Expected = SamlBearerCredentials['samlBearer'];
+type Expected = Credentials['samlBearer'];
 
 /** The token endpoint for the grant of RFC 7522: an access token for a signed assertion. */
 export function samlHandler(served: ServedProfile, expected: Expected): RequestHandler {
@@ -16,8 +16,8 @@ export function samlHandler(served: ServedProfile, expected: Expected): RequestH
 		try {
 			const form = readForm(req.headers['content-type'], req.body);
 			checkClient(form, expected);
-			const { assertion: encoding = 'base64url', clock } = scenarioOf(res);
-			await verifier.verify(decodeAssertion(parameter(form, 'assertion'), encoding), clock);
+			const { assertion: encoding = 'base64url' } = scenarioOf(res);
+			await verifier.verify(decodeAssertion(parameter(form, 'assertion'), encoding));
 			sendToken(res, served);
 		} catch (error) {
 			sendGrantError(res, error);
@@ -74,54 +74,35 @@ interface Element {
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** The library with an adjustable clock. */
-class ClockedSaml extends SAML {
-	constructor(
-		options: SamlConfig,
-		private readonly aheadMs: number,
-	) {
-		super(options);
-	}
-
-	protected override checkTimestampsValidityError(
-		now: number,
-		...times: [notBefore: string, notOnOrAfter: string, maxTimeLimit?: number]
-	): Error | null {
-		return super.checkTimestampsValidityError(now + this.aheadMs, ...times);
-	}
-}
-
 /** Verifies the assertions of one integrator, and accepts each only once. */
 export class AssertionVerifier {
 	private readonly used = new Set<string>();
 
-	private readonly options: SamlConfig;
+	private readonly saml: SAML;
 
 	constructor(private readonly expected: Expected) {
-		this.options = {
+		this.saml = new SAML({
 			idpCert: expected.certificate,
 			audience: expected.audience,
 			issuer: expected.audience,
 			callbackUrl: expected.recipient,
 			wantAssertionsSigned: true,
 			wantAuthnResponseSigned: false,
-		};
+		});
 	}
 
 	/**
 	 * Throws an error with the reason unless the assertion is valid.
 	 *
-	 * @param clock seconds by which the clock is ahead
 	 * @returns what the library read from the assertion, e.g. its attributes
 	 */
-	async verify(xml: string, clock = 0): Promise<Profile> {
-		const saml = new ClockedSaml(this.options, clock * 1000);
+	async verify(xml: string): Promise<Profile> {
 		// The library checks the signature, the times of Conditions and the audience; the rest is below.
-		const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: envelope(xml) });
+		const { profile } = await this.saml.validatePostResponseAsync({ SAMLResponse: envelope(xml) });
 		const assertion = profile?.getAssertion?.()['Assertion'] as Element | undefined;
 		assertGrant(profile !== null && assertion !== undefined, 'No assertion');
 		assertGrant(text(child(assertion, 'Issuer')) === this.expected.issuer, 'Wrong issuer');
-		checkSubject(assertion, this.expected, Date.now() + clock * 1000);
+		checkSubject(assertion, this.expected);
 		this.checkFirstUse(assertion.$?.ID);
 		return profile;
 	}
@@ -143,7 +124,7 @@ function envelope(xml: string): string {
 }
 
 /** Reads only the assertion that the library has verified, never the received XML. */
-function checkSubject(assertion: Element, { nameId, recipient }: Expected, now: number): void {
+function checkSubject(assertion: Element, { nameId, recipient }: Expected): void {
 	const subject = child(assertion, 'Subject');
 	assertGrant(text(child(subject, 'NameID')) === nameId, 'Wrong NameID');
 	const confirmation = child(subject, 'SubjectConfirmation');
@@ -152,11 +133,11 @@ function checkSubject(assertion: Element, { nameId, recipient }: Expected, now: 
 	assertGrant(data.Recipient === recipient, 'Wrong Recipient');
 	const ends = [data.NotOnOrAfter, child(assertion, 'Conditions')?.$?.NotOnOrAfter];
 	assertGrant(ends.some(Boolean), 'The assertion never expires');
-	assertGrant(ends.every(isAfter(now)), 'SubjectConfirmationData has expired');
+	assertGrant(ends.every(isAhead), 'SubjectConfirmationData has expired');
 }
 
-function isAfter(now: number) {
-	return (time: string | undefined) => time === undefined || now < Date.parse(time);
+function isAhead(time: string | undefined): boolean {
+	return time === undefined || Date.now() < Date.parse(time);
 }
 
 function child(parent: Element | undefined, name: string): Element | undefined {

@@ -1,7 +1,7 @@
 import { KEY_ENCODINGS, type KeyEncoding } from './auth';
 import { FAULT_NAMES } from './faults';
 import type { FailureKind } from './faults/plan';
-import { LINK_STYLES, type LinkStyle, PAGE_STYLES, type PageStyle } from './paging';
+import { LINK_STYLES, type LinkStyle } from './paging';
 
 /** The provider's behavior that an address asks for. */
 export interface Scenario {
@@ -10,8 +10,6 @@ export interface Scenario {
 	/** Page size; by default the whole list is one page. */
 	page?: number;
 	link?: LinkStyle;
-	/** Split lists of records without links; needs `page`. */
-	style?: PageStyle;
 	key?: KeyEncoding;
 	gzip?: 1;
 	/** Send an `ETag` for lists, and answer 304 to clients that have the list. */
@@ -20,21 +18,16 @@ export interface Scenario {
 	latency?: number;
 	/** Any fault, or `lost`: the request is processed but its response is lost. */
 	fault?: FailureKind;
-	/** Seconds, an HTTP date, or `date:2` for the date two seconds ahead. Sent with any status fault. */
+	/** Seconds or an HTTP date; sent with any status fault. */
 	retryAfter?: string | number;
 	/** Number of times that the fault happens; needs a nonce. */
 	times?: number;
 	/** With 2, the fault happens to every second request, including the first one; needs a nonce. */
 	every?: number;
-	/** Milliseconds after which the fault ends; needs a nonce. */
-	lasts?: number;
 	/** Number of requests that succeed before the fault begins; needs a nonce. */
 	after?: number;
-	/** The name of the counter for `times`, `every`, `lasts` and `after`. */
+	/** The name of the counter for `times`, `every` and `after`. */
 	nonce?: string;
-	auth?: 'skip';
-	/** Seconds by which the clock for assertions and issued tokens is ahead. */
-	clock?: number;
 	/** The encoding of the SAML assertion; base64url by default. */
 	assertion?: 'base64';
 }
@@ -47,16 +40,12 @@ const READERS: Record<keyof Scenario, Reader> = {
 	latency: wholeNumber,
 	times: wholeNumber,
 	every: wholeNumber,
-	lasts: wholeNumber,
 	after: wholeNumber,
 	link: oneOf(LINK_STYLES),
-	style: oneOf(PAGE_STYLES),
 	key: oneOf(KEY_ENCODINGS),
 	fault: oneOf([...FAULT_NAMES, 'lost']),
 	gzip: one,
 	etag: one,
-	auth: oneOf(['skip']),
-	clock: seconds,
 	assertion: oneOf(['base64']),
 	retryAfter: (text) => text,
 	nonce: (text) => text,
@@ -83,9 +72,9 @@ export function readScenario(path: string): { scenario: Scenario; path: string }
 	const parts = path.split('/');
 	const pairs = parts.filter((part) => part.includes('=')).map(readPair);
 	const found = Object.fromEntries(pairs) as Scenario;
-	const counted = found.times ?? found.after ?? found.every ?? found.lasts;
+	const counted = found.times ?? found.after ?? found.every;
 	if (counted !== undefined && found.nonce === undefined) {
-		throw new ScenarioError('times, after, every and lasts need a nonce');
+		throw new ScenarioError('times, after and every need a nonce');
 	}
 	return { scenario: found, path: parts.filter((part) => !part.includes('=')).join('/') };
 }
@@ -114,11 +103,6 @@ function decode(text: string): string {
 function wholeNumber(text: string): number {
 	if (!/^\d{1,9}$/.test(text)) throw new ScenarioError(`Not a whole number: ${text}`);
 	return Number(text);
-}
-
-function seconds(text: string): number {
-	const sign = text.startsWith('-') ? -1 : 1;
-	return sign * wholeNumber(text.replace('-', ''));
 }
 
 /** For switches. */

@@ -7,8 +7,8 @@ import { listen, type Listener, makeTlsIdentity } from './http/listener';
 import type { RecordedRequest } from './http/middleware';
 import { PROFILE_IDS, PROFILE_RULES, type ProfileId } from './profiles';
 import type { RecordControl } from './records/recordList';
-import type { CandidateRecord, OtherRecord } from './records/records';
-import type { ResumeStore } from './resumes/store';
+import type { CandidateRecord } from './records/records';
+import type { ResumeStore } from './resumes';
 import { makeServed, originAt, type ProviderOptions, type ServedProfile } from './setup';
 import type { WebhookControl } from './webhooks/subscriptions';
 
@@ -45,7 +45,7 @@ export interface Provider {
 
 /** Starts a provider: one origin for each profile and one foreign origin. */
 export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
-	const tls = options.tls ? await makeTlsIdentity(options.tls) : undefined;
+	const tls = options.tls ? await makeTlsIdentity() : undefined;
 	const listeners = await openAll([...PROFILE_IDS.map((id) => options.ports?.[id] ?? 0), 0], tls);
 	const foreign = { origin: originAt(listeners, PROFILE_IDS.length), requests: [] };
 	const requests: RecordedRequest[] = [];
@@ -113,13 +113,8 @@ export interface PostingSide {
 	emit: Emit;
 }
 
-/** The profile that is polled. */
-interface PolledSide {
-	requisitions: RecordControl<OtherRecord>;
-}
-
 type ProviderProfiles = {
-	[Id in ProfileId]: ProviderProfile<Id> & (Id extends 'p2' ? PolledSide : PostingSide);
+	[Id in ProfileId]: ProviderProfile<Id> & (Id extends 'p2' ? object : PostingSide);
 };
 
 /** The controls of all profiles for tests. */
@@ -130,9 +125,7 @@ function profileHandles(served: ServedProfile[], signal: AbortSignal): ProviderP
 
 function handle(served: ServedProfile, signal: AbortSignal): object {
 	const { id, origin, basePath, credentials, lists, webhooks, resumes } = served;
-	const side = PROFILE_RULES[id].webhooks
-		? { webhooks, emit: emitter(webhooks, signal) }
-		: { requisitions: lists.requisitions };
+	const side = PROFILE_RULES[id].webhooks && { webhooks, emit: emitter(webhooks, signal) };
 	const baseUrl = origin + basePath;
 	return { id, origin, baseUrl, credentials, people: lists.candidates, resumes, ...side };
 }

@@ -4,14 +4,8 @@ import { FailurePlan, FaultCounter } from './faults/plan';
 import type { Listener } from './http/listener';
 import { PROFILE_IDS, PROFILE_RULES, type ProfileId } from './profiles';
 import { ListBodies, type ListSource, RecordList } from './records/recordList';
-import {
-	candidateNumber,
-	type CandidateRecord,
-	type OtherRecord,
-	recordsOf,
-	requisitionNumber,
-} from './records/records';
-import { ResumeStore } from './resumes/store';
+import { candidateNumber, type CandidateRecord, recordsOf } from './records/records';
+import { ResumeStore } from './resumes';
 import { makeSamlIdentity } from './saml';
 import { secretSource } from './seed';
 import { SubscriptionStore } from './webhooks/subscriptions';
@@ -22,12 +16,8 @@ const OTHER_RECORDS = 10;
 export interface ProviderOptions {
 	/** Number of candidates unless the scenario names one; 25 by default. */
 	candidates?: number;
-	/** The same for requisitions; 10 by default. */
-	requisitions?: number;
-	/** Send an `ETag` for all lists, even if the scenario does not ask for it. */
-	etag?: boolean;
 	/** Serve HTTPS with a self-signed certificate. */
-	tls?: boolean | 'expired';
+	tls?: boolean;
 	/** Lifetime of issued tokens in whole seconds; 3600 by default. */
 	tokenLifetimeSeconds?: number;
 	/** Ports by profile; free ones by default. */
@@ -48,7 +38,6 @@ export async function makeServed(
 	const shared = {
 		foreignOrigin,
 		tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 3600,
-		etag: options.etag ?? false,
 		faultCounter: new FaultCounter(),
 	};
 	return PROFILE_IDS.map((id, n) => {
@@ -70,19 +59,15 @@ function ownState(): Pick<ServedProfile, 'tokens' | 'webhooks' | 'resumes' | 'fa
 }
 
 /** Makes the lists of a profile; until they are changed, all profiles share the serialized lists. */
-function listMaker({ candidates = 25, requisitions = 10 }: ProviderOptions): () => ProfileLists {
+function listMaker({ candidates = 25 }: ProviderOptions): () => ProfileLists {
 	const people = new ListBodies(candidateNumber);
-	const positions = new ListBodies(requisitionNumber);
 	return () => ({
 		candidates: new RecordList(candidateNumber, people, candidates),
-		requisitions: new RecordList(requisitionNumber, positions, requisitions),
-		other: (family) => otherList(recordsOf(family)),
+		other: (family) => {
+			const generate = recordsOf(family);
+			return new RecordList(generate, new ListBodies(generate), OTHER_RECORDS);
+		},
 	});
-}
-
-/** A list that no test changes. */
-function otherList(generate: (n: number) => OtherRecord): ListSource {
-	return new RecordList(generate, new ListBodies(generate), OTHER_RECORDS);
 }
 
 export function originAt(listeners: Listener[], index: number): string {
@@ -92,8 +77,7 @@ export function originAt(listeners: Listener[], index: number): string {
 /** The lists of a profile, by family; `PROFILE_RULES` says which are served. */
 interface ProfileLists {
 	candidates: RecordList<CandidateRecord>;
-	requisitions: RecordList<OtherRecord>;
-	/** The list of any other family. */
+	/** The list of any other family, which no test changes. */
 	other(family: string): ListSource;
 }
 
@@ -107,8 +91,6 @@ export interface ServedProfile {
 	tokens: TokenStore;
 	tokenLifetimeSeconds: number;
 	lists: ProfileLists;
-	/** Whether lists have an ETag even if the scenario does not ask for it. */
-	etag: boolean;
 	webhooks: SubscriptionStore;
 	resumes: ResumeStore;
 	faultCounter: FaultCounter;

@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 import type { CredentialInput, JsonObject } from '../n8n/types';
+import { listen, type Listener } from '../provider/http/listener';
 
 /** A request in the format of OpenAI's chat completions. */
 export interface ChatRequest {
@@ -17,32 +16,29 @@ export type ChatAnswer = { tool: string; arguments: JsonObject } | { text: strin
 export class ChatModel {
 	readonly requests: ChatRequest[] = [];
 
-	private constructor(private readonly server: Server) {}
+	private constructor(private readonly listener: Listener) {}
 
 	static async start(script: (request: ChatRequest) => ChatAnswer): Promise<ChatModel> {
-		const server = createServer();
-		const model = new ChatModel(server);
-		server.on('request', (request, response) => {
+		const listener = await listen(0);
+		const model = new ChatModel(listener);
+		listener.serve((request, response) => {
 			void json(request).then((asked) => {
 				model.requests.push(asked as ChatRequest);
 				response.setHeader('Content-Type', 'application/json');
 				response.end(JSON.stringify(completion(script(asked as ChatRequest))));
 			});
 		});
-		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 		return model;
 	}
 
 	/** A credential with which n8n's OpenAI chat model calls this one. */
 	get credential(): CredentialInput {
-		const { port } = this.server.address() as AddressInfo;
-		const data = { apiKey: 'scripted', url: `http://127.0.0.1:${port}/v1` };
+		const data = { apiKey: 'scripted', url: `${this.listener.origin}/v1` };
 		return { name: 'Scripted model', type: 'openAiApi', data };
 	}
 
 	async stop(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((closed) => this.server.close(closed));
+		await this.listener.stop();
 	}
 }
 

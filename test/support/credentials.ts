@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { credentialTypeName, profileTable } from '../../index';
 import type { N8nClient } from '../n8n/client';
 import type { JsonObject, SavedCredential } from '../n8n/types';
-import type { CredentialsByProfile, ProfileId, Provider } from '../provider';
+import type { AnyCredentials, ProfileId, Provider } from '../provider';
 
 /** All authentication methods, with their profile and credential type. */
 export const methods = profileTable.flatMap(({ id, authentication }) =>
@@ -44,11 +44,6 @@ export async function storeCredential(
 	return { id, name, type };
 }
 
-/** All credentials that profiles accept; each profile has some of them. */
-type Accepted = Partial<
-	CredentialsByProfile['p1'] & CredentialsByProfile['p2'] & CredentialsByProfile['p3']
->;
-
 /**
  * The fields of a credential as a user fills them in for this provider.
  *
@@ -60,7 +55,7 @@ export function credentialFields(
 	method: string,
 	baseUrl: string = provider.profiles[id].baseUrl,
 ): ICredentialDataDecryptedObject {
-	const accepted: Accepted = provider.profiles[id].credentials;
+	const accepted: AnyCredentials = provider.profiles[id].credentials;
 	switch (method) {
 		case 'accessToken':
 			return { baseUrl, accessToken: accepted.accessToken! };

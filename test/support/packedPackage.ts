@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { ensureN8n } from '../n8n/install';
+import { type N8nOptions, type N8nServer, startN8n } from '../n8n/server';
+
 const root = path.join(__dirname, '../..');
 
 /**
@@ -20,4 +23,11 @@ export function packedPackage(): string {
 		}),
 	) as [{ filename: string }];
 	return path.join(folder, filename);
+}
+
+/** Starts the chosen n8n with the packed package. */
+export async function startWithPackage(
+	options: Omit<N8nOptions, 'install' | 'packages'> = {},
+): Promise<N8nServer> {
+	return await startN8n({ ...options, install: await ensureN8n(), packages: [packedPackage()] });
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import PDFDocument from 'pdfkit';
@@ -101,17 +101,6 @@ export async function pdf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buf
 }
 
 const corpus = path.join(__dirname, '../corpus/resumes');
-/** Copies a résumé of every kind that the check reads into a folder, as `cv.pdf` etc. */
-export function copyFileOfEachKind(folder: string): void {
-	mkdirSync(folder, { recursive: true });
-	const copy = (from: string, kind: string) =>
-		copyFileSync(path.join(corpus, from), path.join(folder, `cv.${kind}`));
-	for (const kind of ['doc', 'html', 'odt', 'rtf']) copy(`other/S-plain0.${kind}`, kind);
-	copy('word/S-plain0.docx', 'docx');
-	copy('drawn/S-plainparas-0.pdf', 'pdf');
-	writeFileSync(path.join(folder, 'cv.txt'), `First1 Last1\n${text}\nMar 2012 – Sep 2014\n`);
-}
-
 const FOLDERS = ['hostile', 'word', 'other', 'themes', 'drawn'];
 
 /**

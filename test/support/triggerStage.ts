@@ -1,14 +1,12 @@
 import { closeInOrder, orClose } from '../n8n/closing';
-import type { Companions } from '../n8n/companions';
-import { ensureN8n } from '../n8n/install';
 import { WITHOUT_EDITOR } from '../n8n/process/environment';
 import { QueueMode } from '../n8n/queue/queueMode';
-import { type N8nServer, startN8n } from '../n8n/server';
+import type { N8nServer } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
 import { type Provider, scenario, type Scenario, startProvider } from '../provider';
 import { plainMethodOf, storeCredential } from './credentials';
-import { packedPackage } from './packedPackage';
+import { startWithPackage } from './packedPackage';
 import { afterTrigger, recruitingTrigger } from './triggers';
 import { chain } from './workflows';
 
@@ -37,15 +35,13 @@ export class TriggerStage {
 	 */
 	static async open(
 		env: Record<string, string> = {},
-		companions?: () => Promise<Companions>,
+		companions?: () => Promise<QueueMode>,
 	): Promise<TriggerStage> {
 		const provider = await startProvider({ candidates: 5 });
-		const start = async () => {
-			const install = await ensureN8n();
-			const settings = { ...WITHOUT_EDITOR, ...env };
-			return await startN8n({ install, packages: [packedPackage()], env: settings, companions });
-		};
-		const n8n = await orClose(start, () => provider.stop());
+		const n8n = await orClose(
+			() => startWithPackage({ env: { ...WITHOUT_EDITOR, ...env }, companions }),
+			() => provider.stop(),
+		);
 		const stage = new TriggerStage(n8n, provider);
 		await orClose(
 			() => stage.storeCredentials(),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { readSnapshot } from '../../../nodes/Recruiting/trigger/polling/core';
+import { changeSqlite, readSqlite } from '../../../test/n8n/database';
 import type { CandidateRecord, RecordControl, RecordedRequest } from '../../../test/provider';
 import { Chance } from '../../../test/support/chance';
 import { Deliveries } from '../../../test/support/eventTracking/deliveries';
@@ -69,7 +68,7 @@ async function activate(stage: TriggerStage, work: WorkServer, chance: (what: st
 	const polled = await stage.triggerAt({ latency: LATENCY_MS, etag: 1 }, polling);
 	const receiving = stage.trigger('p3', { events: allEvents });
 	return {
-		database: new Database(stage.n8n.userFolder),
+		database: new Database(stage.n8n.databaseUrl),
 		changes: new CandidateChanges(p2.people, chance('changes'), (key) => work.hasBegun(key)),
 		deliveries: new Deliveries(p3, chance('deliveries')),
 		polledWorkflow: await stage.activate('Polled', [polled, work.node()]),
@@ -163,23 +162,21 @@ function emailOf(id: string, version: number): string {
 const SLOW = 'slow executions';
 /** As many steps as SQLite takes in about a second. */
 const SLOW_STEPS = 5_000_000;
-/** n8n writes now and then, and each write takes milliseconds. */
-const LOCK_MS = 10_000;
 
-/**
- * Reads n8n's database directly, for what its API does not show and for what was stored at the moment of a kill. It
- * is opened for each read, so that no reader stays open over a restart.
- */
+/** n8n's database, for what its API does not show and for what was stored at the moment of a kill. */
 class Database {
-	private readonly file: string;
-
-	constructor(userFolder: string) {
-		this.file = join(userFolder, '.n8n', 'database.sqlite');
-	}
+	constructor(private readonly url: string) {}
 
 	/** The snapshot that the trigger of a workflow has stored, as text. */
 	snapshotText(workflowId: string): string {
-		return this.look((database) => snapshotIn(database, workflowId));
+		const [row] = readSqlite(
+			this.url,
+			'select staticData from workflow_entity where id = ?',
+			workflowId,
+		);
+		const data = JSON.parse(String(row?.staticData ?? '{}')) as { global?: Record<string, string> };
+		const entries = Object.entries(data.global ?? {});
+		return entries.find(([key]) => key.endsWith(' snapshot'))?.[1] ?? '';
 	}
 
 	/**
@@ -187,17 +184,20 @@ class Database {
 	 * milliseconds pass between storing a snapshot and storing the execution of its events.
 	 */
 	storeSlowly(workflowId: string): void {
-		this.change(`create trigger "${SLOW}" before insert on execution_entity
+		changeSqlite(
+			this.url,
+			`create trigger "${SLOW}" before insert on execution_entity
 			when new.workflowId = '${workflowId}'
 			begin
 				select count(*) from (with recursive count(n) as (select 1 union all select n + 1 from count limit ${SLOW_STEPS})
 					select n from count);
-			end`);
+			end`,
+		);
 	}
 
 	/** Takes `storeSlowly` back. */
 	storeAtOnce(): void {
-		this.change(`drop trigger if exists "${SLOW}"`);
+		changeSqlite(this.url, `drop trigger if exists "${SLOW}"`);
 	}
 
 	/** Ids of the events of the last batch that are in no execution yet: they would be lost if they were not stored. */
@@ -206,7 +206,7 @@ class Database {
 		if (memory.state !== 'known') return [];
 		const ids = memory.snapshot.batch?.entries.map(({ eventId }) => eventId) ?? [];
 		const recorded = this.recorded(workflowId);
-		const started = this.look((database) => executionData(database, workflowId));
+		const started = this.executionData(workflowId);
 		return ids.filter((id) => !recorded.has(hashOf(id)) && !started.includes(id));
 	}
 
@@ -218,52 +218,21 @@ class Database {
 
 	/** Hashes that the trigger's deduplication has recorded. */
 	private recorded(workflowId: string): Set<string> {
-		const rows = this.look((database) =>
-			database.prepare('select value from processed_data where workflowId = ?').all(workflowId),
-		);
+		const query = 'select value from processed_data where workflowId = ?';
+		const rows = readSqlite(this.url, query, workflowId);
 		return new Set(
 			rows.flatMap(({ value }) => (JSON.parse(String(value)) as { data: string[] }).data),
 		);
 	}
 
-	private change(statement: string): void {
-		const database = new DatabaseSync(this.file, { timeout: LOCK_MS });
-		try {
-			database.exec(statement);
-		} finally {
-			database.close();
-		}
+	/** The data of all executions of a workflow, as one text. */
+	private executionData(workflowId: string): string {
+		const query =
+			'select data from execution_data join execution_entity on id = executionId where execution_entity.workflowId = ?';
+		return readSqlite(this.url, query, workflowId)
+			.map(({ data }) => String(data))
+			.join('\n');
 	}
-
-	private look<T>(read: (database: DatabaseSync) => T): T {
-		const database = new DatabaseSync(this.file, { readOnly: true });
-		try {
-			return read(database);
-		} finally {
-			database.close();
-		}
-	}
-}
-
-function snapshotIn(database: DatabaseSync, workflowId: string): string {
-	const row = database
-		.prepare('select staticData from workflow_entity where id = ?')
-		.get(workflowId);
-	const { global = {} } = JSON.parse(String(row?.staticData ?? '{}')) as {
-		global?: Record<string, string>;
-	};
-	const [, snapshot = ''] = Object.entries(global).find(([key]) => key.endsWith(' snapshot')) ?? [];
-	return snapshot;
-}
-
-/** The data of all executions of a workflow, as one text. */
-function executionData(database: DatabaseSync, workflowId: string): string {
-	const rows = database
-		.prepare(
-			'select data from execution_data join execution_entity on id = executionId where execution_entity.workflowId = ?',
-		)
-		.all(workflowId);
-	return rows.map(({ data }) => String(data)).join('\n');
 }
 
 /** The hash that n8n writes into its deduplication table for an entry. */

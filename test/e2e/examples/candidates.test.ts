@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 import readSpreadsheet from 'read-excel-file/node';
 
 import { waitFor } from '../../n8n/wait';
 import { candidateNumber } from '../../provider';
+import { listen } from '../../provider/http/listener';
 import { ChatModel } from '../../support/chatModel';
 import { CandidatesTable, example, exampleNames, setUp } from '../../support/examples';
 import { ExampleStage } from '../../support/examples/exampleStage';
@@ -220,23 +219,18 @@ describe('the example that posts alerts to a chat', () => {
 /** A service that accepts JSON at every address and keeps it. */
 async function startReceiver() {
 	const postings: Array<{ path?: string; key?: unknown; body: unknown }> = [];
-	const server = createServer((request: IncomingMessage, response) => {
+	const { origin: url, serve, stop } = await listen(0);
+	serve((request, response) => {
 		void json(request).then((body) => {
 			postings.push({ path: request.url, key: request.headers['idempotency-key'], body });
 			response.setHeader('Content-Type', 'application/json').end('{}');
 		});
 	});
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const { port } = server.address() as AddressInfo;
 	const until = async (count: number) => {
 		const arrived = () => postings.length >= count;
 		await waitFor(arrived, { what: `${count} postings`, deadlineMs: 60_000 });
 	};
-	const stop = async () => {
-		server.closeAllConnections();
-		await new Promise((closed) => server.close(closed));
-	};
-	return { postings, url: `http://127.0.0.1:${port}`, until, stop };
+	return { postings, url, until, stop };
 }
 
 describe('the example with an AI agent', () => {

@@ -1,11 +1,11 @@
-import { Agent, createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type ServerResponse } from 'node:http';
 
-import { isQueueChosen } from '../../n8n/companions';
+import { isQueueChosen } from '../../n8n/mode';
 import type { Execution } from '../../n8n/api/executions';
 import type { WorkflowNode } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
 import { type EmitOptions, FORGERIES } from '../../provider';
+import { listen } from '../../provider/http/listener';
 import { newCandidate, TriggerStage, webhookProfiles } from '../../support/triggerStage';
 import { allEvents } from '../../support/triggers';
 
@@ -111,41 +111,17 @@ describe('a delivery', () => {
 		expect(executions.map((one) => one.itemsOf('After').length)).toEqual([1, 0]);
 	});
 
-	it.each([
-		['envelope', { id: '9', title: 'Title9' }],
-		['thin', { id: '9' }],
-		['cloudEventsStructured', { id: '9', title: 'Title9' }],
-		['cloudEventsBinary', { id: '9', title: 'Title9' }],
-	] as const)('starts the workflow in the format %s', async (shape, data) => {
+	it('becomes one execution with one item per event if it is a batch', async () => {
 		const before = await count();
-		const sent = await emit('job.published', { id: '9', title: 'Title9' }, { shape });
+		const jobs = [1, 2, 3].map((n) => ({ id: `job-${n}` }));
+		const sent = await emit('job.published', jobs, { shape: 'cloudEventsBatch' });
 		expect(sent.status).toBe(200);
 		const executions = await executionsAfter(before, 1);
 		expect(executions.map(eventsOf)).toMatchObject([
-			[{ event: 'job.published', eventId: sent.id, data }],
+			jobs.map((data, n) => ({ event: 'job.published', eventId: `${sent.id}:${n}`, data })),
 		]);
+		expect(executions[0]!.itemsOf('After')).toHaveLength(jobs.length);
 	});
-
-	it.each([
-		['array', 1],
-		['array', 3],
-		['cloudEventsBatch', 1],
-		['cloudEventsBatch', 3],
-	] as const)(
-		'in the format %s becomes one execution with one item per event: %i',
-		async (...all) => {
-			const [shape, size] = all;
-			const before = await count();
-			const jobs = Array.from({ length: size }, (_, n) => ({ id: `job-${n}` }));
-			const sent = await emit('job.published', jobs, { shape });
-			expect(sent.status).toBe(200);
-			const executions = await executionsAfter(before, 1);
-			expect(executions.map(eventsOf)).toMatchObject([
-				jobs.map((data, n) => ({ event: 'job.published', eventId: `${sent.id}:${n}`, data })),
-			]);
-			expect(executions[0]!.itemsOf('After')).toHaveLength(size);
-		},
-	);
 
 	it('is answered and starts nothing if it is a ping or an event that was not chosen', async () => {
 		await expectNothingStarts(async () => {
@@ -168,15 +144,10 @@ describe('a delivery', () => {
 	it('is rejected with a reason if it is malformed, and n8n keeps running', async () => {
 		const unusable: Array<[status: number, message: string, body: string, contentType?: string]> = [
 			[400, 'The delivery is empty', ''],
-			[400, 'The delivery is neither a JSON object nor an array', '42'],
-			[400, 'The delivery is nested too deeply', nested(101)],
 			[400, 'The delivery is nested too deeply', nested(100_000)],
 			[413, 'The delivery is too large', padded(1_048_577)],
-			[413, 'The delivery contains too many events', `[${'{},'.repeat(1_000)}{}]`],
 			[415, 'The delivery must be JSON', 'a=b', 'application/x-www-form-urlencoded'],
 			[415, 'The delivery must be JSON', '<a/>', 'text/xml'],
-			[415, 'The delivery must be JSON', '{}', 'text/plain'],
-			[415, 'The delivery must be JSON', '--x--', 'multipart/mixed; boundary=x'],
 			// n8n itself answers this.
 			[422, 'Failed to parse request body', '{"cut'],
 		];
@@ -220,33 +191,6 @@ describe('a delivery', () => {
 		});
 		agent.destroy();
 	});
-
-	it('may be nested 100 levels deep', async () => {
-		const before = await count();
-		expect((await emit('job.published', {}, { body: nested(100) })).status).toBe(200);
-		const [execution] = await executionsAfter(before, 1);
-		expect(execution!.itemsOf('After')).toHaveLength(1);
-	});
-
-	it('may be 1 MiB large', async () => {
-		const before = await count();
-		expect((await emit('job.published', {}, { body: padded(1_048_576) })).status).toBe(200);
-		const [execution] = await executionsAfter(before, 1);
-		expect(execution!.itemsOf('After')).toHaveLength(1);
-	});
-
-	it('may have keys that pollute prototypes elsewhere', async () => {
-		const before = await count();
-		const hostile = '{"polluted":"yes"}';
-		const data = `{"id":"9","__proto__":${hostile},"constructor":{"prototype":${hostile}}}`;
-		expect((await emit('', {}, { toAll: true, body: envelope(data) })).status).toBe(200);
-		expect((await emit('job.published', { id: '10' })).status).toBe(200);
-		const executions = await executionsAfter(before, 2);
-		const [odd, usual] = executions.map((one) => eventsOf(one)[0]!.data as object);
-		expect(Object.keys(odd!)).toEqual(['id', '__proto__', 'constructor']);
-		expect(usual).toEqual({ id: '10' });
-		expect(executions.map((one) => one.itemsOf('After').length)).toEqual([1, 1]);
-	});
 });
 
 describe('the response to a delivery', () => {
@@ -254,14 +198,13 @@ describe('the response to a delivery', () => {
 
 	it('is sent as soon as the execution exists, not when it has finished', async () => {
 		const held: ServerResponse[] = [];
-		const server = createServer((_request, response) => void held.push(response));
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		const { port } = server.address() as AddressInfo;
+		const { origin, serve, stop } = await listen(0);
+		serve((_request, response) => void held.push(response));
 		const slow: WorkflowNode = {
 			name: 'Slow',
 			type: 'n8n-nodes-base.httpRequest',
 			typeVersion: 4.2,
-			parameters: { url: `http://127.0.0.1:${port}/`, options: {} },
+			parameters: { url: origin, options: {} },
 		};
 		try {
 			const id = await stage.activate('Slow', [stage.trigger('p3'), slow]);
@@ -279,8 +222,7 @@ describe('the response to a delivery', () => {
 			const ended = await stage.n8n.client.waitForExecution(execution!.id);
 			expect(ended.expectSuccess().itemsOf('Slow')).toMatchObject([{ json: { done: true } }]);
 		} finally {
-			server.close();
-			server.closeAllConnections();
+			await stop();
 		}
 	});
 
@@ -303,35 +245,5 @@ describe('the response to a delivery', () => {
 		const taken = await send('', { body: start.padEnd(2_048) });
 		expect(taken.status).toBe(202);
 		expect(await stage.events(id, 1)).toMatchObject([[{ eventId: taken.id }]]);
-	});
-
-	it('is the same for unsigned deliveries', async () => {
-		const { id, url } = await stage.activatedByHand('p5', { signature: 'none' });
-		const handshake = await stage.provider.deliver(url, 'ping', {}, { handshake: 'b537207f' });
-		expect(handshake.headers).not.toHaveProperty('x-hook-secret');
-		const form = await stage.provider.deliver(
-			url,
-			'',
-			{},
-			{
-				body: '--x--',
-				contentType: 'multipart/form-data; boundary=x',
-				retries: 0,
-			},
-		);
-		expect(form.status).toBe(400);
-		const sent = await stage.provider.deliver(
-			url,
-			'candidate.created',
-			[{ id: '1' }, { id: '2' }],
-			{
-				shape: 'cloudEventsBatch',
-				idHeader: null,
-				signature: 'none',
-			},
-		);
-		expect(await stage.events(id, 2)).toMatchObject([
-			[{ eventId: `/recruiting ${sent.id}-0` }, { eventId: `/recruiting ${sent.id}-1` }],
-		]);
 	});
 });

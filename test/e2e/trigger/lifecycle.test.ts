@@ -1,7 +1,5 @@
 import axios from 'axios';
 
-import { replaceStaticData } from '../../n8n/database';
-import { publicUrl } from '../../n8n/process/environment';
 import n8nUnderTest from '../../n8n/package.json';
 import { waitFor } from '../../n8n/wait';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
@@ -65,74 +63,6 @@ describe('a subscription', () => {
 		expect(ids()).toEqual([]);
 	});
 
-	it.each([
-		['answers 500', { status: 500, times: 1_000 }],
-		['hangs', { kind: 'hang', times: 1_000 }],
-	] as const)('stays as it is at a start during which the provider %s', async (_what, failure) => {
-		const id = await stage.activated('p4');
-		const before = stage.subscriptions('p4');
-		const start = async () => {
-			await stage.n8n.kill();
-			stage.provider.failNext('p4', { method: 'GET', path: '/v1/webhooks', ...failure });
-			await stage.n8n.start();
-		};
-		await stage.restartAndWait(start, [id]);
-		expect(stage.subscriptions('p4')).toEqual(before);
-		await stage.logged(`assumes that subscription "${before[0]!.id}" still exists`);
-		await startsOnce(id);
-		stage.provider.clearFailures();
-		await stage.n8n.client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
-	it('keeps its secret when the workflow is published again, and accepts earlier deliveries', async () => {
-		const id = await stage.activated('p4');
-		const [first] = stage.subscriptions('p4');
-		await stage.changeTrigger(id, { events: ['candidate.created', 'job.published'] });
-		const [second] = stage.subscriptions('p4');
-		expect(second!.id).not.toBe(first!.id);
-		expect(second!.secret).toBe(first!.secret);
-		const { url, secret } = first!;
-		const sent = await stage.provider.deliver(url, 'candidate.created', newCandidate, { secret });
-		expect(sent.status).toBe(200);
-		await stage.n8n.client.deactivateWorkflow(id);
-	});
-
-	it('is left alone when the public URL changes, and the new address gets its own', async () => {
-		const id = await stage.activated('p4');
-		const [first] = stage.subscriptions('p4');
-		const { pathname } = new URL(first!.url);
-		const moved = `http://localhost:${stage.n8n.port}/`;
-		for (const base of [moved, `${stage.n8n.url}/`]) {
-			const [before] = stage.subscriptions('p4');
-			const start = async () => await stage.n8n.restart(publicUrl(base));
-			await stage.restartAndWait(start, [id]);
-			const { secret } = before!;
-			expect(stage.subscriptions('p4')).toMatchObject([
-				before!,
-				{ url: new URL(pathname, base).href, secret },
-			]);
-			await stage.logged(`also has subscription "${before!.id}"`);
-			// Only the user can know that nothing uses the old address any more; the log says so.
-			stage.provider.profiles.p4.webhooks.lose(before!.id);
-			await startsOnce(id);
-		}
-		await stage.n8n.client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
-	it.each(['lost', 'paused'] as const)('is created again after it was %s', async (state) => {
-		const id = await stage.activated('p4');
-		const [before] = ids();
-		if (state === 'lost') stage.provider.profiles.p4.webhooks.lose();
-		else stage.provider.profiles.p4.webhooks.pause(before!);
-		await stage.n8n.restart();
-		await settled(() => ids().length === 1 && ids()[0] !== before);
-		expect(stage.subscriptions('p4')[0]?.status).toBe('active');
-		await stage.n8n.client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
 	it('is created at a provider that first sends a signed ping to its address', async () => {
 		stage.provider.profiles.p4.webhooks.verifies = true;
 		const id = await stage.activated('p4');
@@ -142,22 +72,6 @@ describe('a subscription', () => {
 		expect(ids()).toEqual([]);
 	});
 
-	it('replaces an orphaned subscription at the same address', async () => {
-		const workflow = await stage.n8n.client.createWorkflow(
-			chain('Earlier', [stage.trigger('p4'), afterTrigger]),
-		);
-		await stage.n8n.client.activateWorkflow(workflow.id);
-		const { url } = stage.subscriptions('p4')[0]!;
-		await stage.n8n.client.deactivateWorkflow(workflow.id);
-		stage.provider.profiles.p4.webhooks.add({ url });
-		stage.provider.profiles.p4.webhooks.duplicates = 'conflict';
-		await stage.n8n.client.activateWorkflow(workflow.id);
-		expect(stage.subscriptions('p4')).toHaveLength(1);
-		const [sent] = await stage.provider.profiles.p4.emit('candidate.created', newCandidate);
-		expect(sent?.ok).toBe(true);
-		await stage.n8n.client.deactivateWorkflow(workflow.id);
-	});
-
 	it('gives the reason if a workflow cannot be activated', async () => {
 		stage.provider.failNext('p4', { method: 'POST', status: 403, times: 1_000 });
 		await expect(stage.activated('p4')).rejects.toThrow(
@@ -165,39 +79,6 @@ describe('a subscription', () => {
 		);
 		await expect(stage.activated('p4', { events: [] })).rejects.toThrow(/events/);
 		expect(ids()).toEqual([]);
-	});
-
-	it('keeps two triggers of one workflow apart', async () => {
-		const { client } = stage.n8n;
-		const two = chain('Two', [stage.trigger('p4', {}, 'One'), afterTrigger]);
-		two.nodes.push(stage.trigger('p4', { events: ['job.published'] }, 'Other'));
-		const { id } = await client.createWorkflow(two);
-		await client.activateWorkflow(id);
-		expect(ids()).toHaveLength(2);
-		await startsOnce(id);
-		const [one] = stage
-			.subscriptions('p4')
-			.filter(({ events }) => events.includes('candidate.created'));
-		const { nodes } = await client.getWorkflow(id);
-		await client.updateWorkflow(id, { nodes: nodes.filter(({ name }) => name !== 'Other') });
-		await client.activateWorkflow(id);
-		// Another version may register all triggers anew; the pinned one leaves it alone.
-		const { url, events } = one!;
-		const left = isPinned() ? one : expect.objectContaining({ url, events });
-		expect(stage.subscriptions('p4')).toEqual([left]);
-		await client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
-	it('accepts deliveries after n8n lost its state, and after its node was renamed', async () => {
-		const { databaseUrl } = stage.n8n;
-		const id = await stage.activated('p4');
-		const { secret } = stage.subscriptions('p4')[0]!;
-		await replaceStaticData(databaseUrl, id, {});
-		await startsOnce(id);
-		await stage.renameTrigger(id, 'Renamed');
-		expect(stage.subscriptions('p4')).toMatchObject([{ secret }]);
-		await startsOnce(id);
 	});
 
 	it('survives that another trigger of its workflow polls while it is published', async () => {
@@ -223,59 +104,6 @@ describe('a subscription', () => {
 		expect(ids()).toEqual([]);
 	});
 
-	it('keeps a workflow and its duplicate apart', async () => {
-		const { client } = stage.n8n;
-		const id = await stage.activated('p4');
-		const original = stage.subscriptions('p4');
-		const copy = await client.duplicateWorkflow(id, 'Duplicate');
-		await client.activateWorkflow(copy.id);
-		expect(ids()).toHaveLength(2);
-		await startsOnce(id);
-		await startsOnce(copy.id);
-		await client.deactivateWorkflow(copy.id);
-		expect(stage.subscriptions('p4')).toEqual(original);
-		await client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
-	it('is not harmed by a copy with the same webhook, which n8n does not activate', async () => {
-		const { client } = stage.n8n;
-		const id = await stage.activated('p4');
-		const before = stage.subscriptions('p4');
-		const { nodes, connections } = await client.getWorkflow(id);
-		const copy = await client.createWorkflow({ name: 'Same webhook', nodes, connections });
-		await expect(client.activateWorkflow(copy.id)).rejects.toThrow('409');
-		await client.deactivateWorkflow(copy.id);
-		await client.deleteWorkflow(copy.id);
-		expect(stage.subscriptions('p4')).toEqual(before);
-		await startsOnce(id);
-		await client.deactivateWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
-	it('is deleted with its workflow', async () => {
-		const { client } = stage.n8n;
-		const { id } = await client.createWorkflow(
-			chain('Short-lived', [stage.trigger('p4'), afterTrigger]),
-		);
-		await client.activateWorkflow(id);
-		expect(ids()).toHaveLength(1);
-		await client.deleteWorkflow(id);
-		expect(ids()).toEqual([]);
-	});
-
-	it('is named in the log if its workflow is deleted but the provider keeps it', async () => {
-		const { client } = stage.n8n;
-		const { id } = await client.createWorkflow(chain('Gone', [stage.trigger('p4'), afterTrigger]));
-		await client.activateWorkflow(id);
-		const [left] = ids();
-		stage.provider.failNext('p4', { method: 'DELETE', status: 500, times: 1_000 });
-		await client.deleteWorkflow(id);
-		// Everything that could remember it is deleted with the workflow.
-		expect(ids()).toEqual([left]);
-		expect(stage.n8n.logs()).toContain(`did not delete subscription "${left}"`);
-	});
-
 	it('of a test run leaves the production subscription untouched', async () => {
 		const id = await stage.activated('p4');
 		const production = stage.subscriptions('p4');
@@ -288,17 +116,6 @@ describe('a subscription', () => {
 			what: 'The end of the test subscription',
 			deadlineMs: 30_000,
 		});
-		expect(stage.subscriptions('p4')).toEqual(production);
-		await stage.n8n.client.deactivateWorkflow(id);
-	});
-
-	it('of a test run is deleted if the run is canceled', async () => {
-		const id = await stage.activated('p4');
-		const production = stage.subscriptions('p4');
-		await stage.n8n.client.listenForTestEvent(id);
-		expect(ids()).toHaveLength(2);
-		await stage.n8n.client.cancelTestEvent(id);
-		await settled(() => ids().length === 1);
 		expect(stage.subscriptions('p4')).toEqual(production);
 		await stage.n8n.client.deactivateWorkflow(id);
 	});

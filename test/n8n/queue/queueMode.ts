@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { closeInOrder, closeTogether } from '../closing';
-import type { Companions, MainProcess } from '../companions';
+import type { N8nInstall } from '../install';
 import { answers, freePorts } from '../process/network';
 import { N8nProcess } from '../process/ownedProcess';
 import { ensureServices } from './debian';
@@ -19,6 +19,12 @@ const START_DEADLINE_MS = 120_000;
  */
 const ENCRYPTION_KEY = randomBytes(24).toString('base64');
 
+/** What the other processes need to know about the main process. */
+interface MainProcess {
+	install: N8nInstall;
+	env: NodeJS.ProcessEnv;
+}
+
 interface Parts {
 	postgres: Postgres;
 	redis: Redis;
@@ -31,11 +37,12 @@ interface Parts {
  * n8n's queue mode: workers and a webhook processor beside the main process, with their own PostgreSQL and Redis, behind
  * a load balancer.
  */
-export class QueueMode implements Companions {
+export class QueueMode {
 	readonly postgres: Postgres;
 
 	readonly redis: Redis;
 
+	/** Further environment variables of all processes of n8n. */
 	readonly env: Record<string, string>;
 
 	private readonly balancer: LoadBalancer;
@@ -81,6 +88,7 @@ export class QueueMode implements Companions {
 		});
 	}
 
+	/** The public port of n8n; the main process listens on another one. */
 	get port(): number {
 		return this.balancer.port;
 	}
@@ -99,10 +107,12 @@ export class QueueMode implements Companions {
 		return Object.fromEntries([...this.processes].map(([name, { pid }]) => [name, pid]));
 	}
 
+	/** Starts the services that n8n needs. */
 	async startServices(): Promise<void> {
 		await Promise.all([this.postgres.start(), this.redis.start(), this.balancer.start()]);
 	}
 
+	/** Starts the other processes of n8n when the main process is ready. */
 	async startProcesses(main: MainProcess): Promise<void> {
 		this.main = main;
 		await Promise.all(this.names.map(async (name) => await this.start(name)));
@@ -112,6 +122,7 @@ export class QueueMode implements Companions {
 		await closeTogether(...[...this.processes.values()].map((running) => () => running.stop()));
 	}
 
+	/** Kills the other processes of n8n, like a crash. */
 	async killProcesses(): Promise<void> {
 		await closeTogether(...this.names.map((name) => () => this.kill(name)));
 	}
@@ -131,6 +142,7 @@ export class QueueMode implements Companions {
 		await running.untilReady(async () => await answers(health), START_DEADLINE_MS);
 	}
 
+	/** Stops the services and removes their data. */
 	async remove(): Promise<void> {
 		await closeInOrder(
 			() => this.balancer.stop(),

@@ -2,13 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import { Webhook } from 'standardwebhooks';
 import { makeSigningSecret } from '../webhooks/subscriptions';
-import type {
-	Forgery,
-	HeaderTokenScheme,
-	HmacScheme,
-	MessageOptions,
-	SignatureScheme,
-} from './options';
+import type { MessageOptions } from './options';
 import { type Message, writeMessage } from './shapes';
 
 /** Returns the message of a try: always the same id and body, with its own time and signature. */
@@ -21,62 +15,33 @@ export function composer(
 	id: string,
 	options: MessageOptions,
 ): Composer {
-	const first = options.timestamp ?? new Date();
-	const content = { event, data, id, time: first.toISOString(), names: options.names ?? {} };
-	const written = plainMessage(writeMessage(content, options.shape ?? 'envelope'), options);
-	const fixed = { ...written.headers, ...plainHeaders(event, id, options) };
-	return (now) => {
-		const time = options.timestamp ?? now;
-		const signed = signOrForge(
-			{ id, time, body: written.body, secrets: secretsOf(options) },
-			options,
-		);
-		return { body: signed.body, headers: merge(fixed, signed.headers, options.headers ?? {}) };
-	};
+	const { shape = 'envelope', handshake, forge, timestamp } = options;
+	const written = writeMessage(
+		{ event, data, id, time: (timestamp ?? new Date()).toISOString() },
+		shape,
+	);
+	const body = options.body ?? (handshake === undefined ? written.body : '{}');
+	const sent = forge === 'changedBody' ? changed(body) : body;
+	const headers = { ...written.headers, ...plainHeaders(id, options) };
+	return (now) => ({
+		body: sent,
+		headers: merge(
+			headers,
+			signatureHeaders({ id, time: timestamp ?? now, body }, options),
+			options.headers ?? {},
+		),
+	});
 }
 
-function plainMessage(written: Message, { body, contentType, handshake }: MessageOptions): Message {
-	const type = contentType ?? written.headers['content-type'] ?? '';
-	const empty = handshake === undefined ? undefined : '{}';
-	return {
-		body: body ?? empty ?? written.body,
-		headers: { ...written.headers, 'content-type': type },
-	};
-}
+type Headers = Record<string, string>;
 
-function plainHeaders(event: string, id: string, options: MessageOptions): Record<string, string> {
-	const { idHeader = 'webhook-id', eventHeader, handshake } = options;
+function plainHeaders(id: string, options: MessageOptions): Headers {
+	const { idHeader = 'webhook-id', handshake, contentType } = options;
 	return {
+		...(contentType !== undefined && { 'content-type': contentType }),
 		...(idHeader !== null && { [idHeader]: id }),
-		...(eventHeader !== undefined && { [eventHeader]: event }),
 		...(handshake !== undefined && { 'x-hook-secret': handshake }),
 	};
-}
-
-function secretsOf({ secret = [] }: MessageOptions): readonly string[] {
-	return typeof secret === 'string' ? [secret] : secret;
-}
-
-/** Signs the message, correctly or like a forger. */
-function signOrForge(signed: Signed, options: MessageOptions): Message {
-	const { signature = 'standardWebhooks', handshake, forge } = options;
-	const scheme = handshake === undefined ? signature : 'none';
-	const secrets = forge === 'wrongSecret' ? [makeSigningSecret()] : signed.secrets;
-	const headers = signatureHeaders(scheme, { ...signed, secrets });
-	const body = forge === 'changedBody' ? changed(signed.body) : signed.body;
-	return { body, headers: forgedHeaders(headers, scheme, forge) };
-}
-
-function forgedHeaders(
-	headers: Record<string, string>,
-	scheme: SignatureScheme,
-	forge?: Forgery,
-): Record<string, string> {
-	const name = signatureHeaderName(scheme);
-	if (name === undefined) return headers;
-	const { [name]: signature, ...others } = headers;
-	if (signature === undefined || forge === 'noSignature') return others;
-	return forge === 'garbled' ? { ...headers, [name]: 'garbled' } : headers;
 }
 
 /** The same JSON in other bytes. */
@@ -85,58 +50,50 @@ function changed(body: string | Buffer): Buffer {
 }
 
 /** Later headers replace earlier ones, ignoring case. */
-function merge(...all: Array<Record<string, string>>): Record<string, string> {
+function merge(...all: Headers[]): Headers {
 	const entries = all.flatMap((headers) => Object.entries(headers));
 	return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-type Headers = Record<string, string>;
-
-/** What is signed, the time, and the secrets: the scheme uses the first one, or all if it supports several. */
 interface Signed {
 	id: string;
 	time: Date;
 	body: string | Buffer;
-	secrets: readonly string[];
 }
 
-/** The headers with which a scheme signs a body; without a secret, no signature. */
-function signatureHeaders(scheme: SignatureScheme, signed: Signed): Headers {
-	if (scheme === 'none') return {};
-	if (scheme === 'standardWebhooks') return standardHeaders(signed);
-	const [secret] = signed.secrets;
-	if (secret === undefined) return {};
-	return scheme.scheme === 'hmac'
-		? { [scheme.header]: hmacValue(scheme, signed.body, secret) }
-		: { [scheme.header]: tokenValue(scheme, secret) };
+/** The headers with which a scheme signs a message, correctly or like a forger; without a secret, no signature. */
+function signatureHeaders(signed: Signed, options: MessageOptions): Headers {
+	const { signature: scheme = 'standardWebhooks', handshake, forge, secret = [] } = options;
+	if (scheme === 'none' || handshake !== undefined) return {};
+	const given = typeof secret === 'string' ? [secret] : secret;
+	const secrets = forge === 'wrongSecret' ? [makeSigningSecret()] : given;
+	const isStandard = scheme === 'standardWebhooks';
+	const time = isStandard && { 'webhook-timestamp': String(unixSeconds(signed.time)) };
+	if (secrets.length === 0 || forge === 'noSignature') return { ...time };
+	const right = isStandard
+		? secrets.map((one) => standardSignature(one, signed)).join(' ')
+		: headerValue(scheme.scheme, signed.body, secrets[0]!);
+	const header = isStandard ? 'webhook-signature' : scheme.header;
+	return { ...time, [header]: forge === 'garbled' ? 'garbled' : right };
 }
 
-/** The name of the signature's header. */
-function signatureHeaderName(scheme: SignatureScheme): string | undefined {
-	if (typeof scheme === 'object') return scheme.header;
-	return scheme === 'standardWebhooks' ? 'webhook-signature' : undefined;
-}
-
-function standardHeaders({ id, time, body, secrets }: Signed): Headers {
-	const timestamp = { 'webhook-timestamp': String(Math.floor(time.getTime() / 1000)) };
-	if (secrets.length === 0) return timestamp;
-	const signatures = secrets.map((secret) => standardSignature(secret, id, time, body));
-	return { ...timestamp, 'webhook-signature': signatures.join(' ') };
+function unixSeconds(time: Date): number {
+	return Math.floor(time.getTime() / 1000);
 }
 
 /** The library only signs text; the standard signs bytes. */
-function standardSignature(secret: string, id: string, time: Date, body: string | Buffer): string {
+function standardSignature(secret: string, { id, time, body }: Signed): string {
 	if (typeof body === 'string' || isUtf8(body)) return new Webhook(secret).sign(id, time, body);
 	const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-	const head = `${id}.${Math.floor(time.getTime() / 1000)}.`;
+	const head = `${id}.${unixSeconds(time)}.`;
 	return `v1,${createHmac('sha256', key).update(head).update(body).digest('base64')}`;
 }
 
-function hmacValue(scheme: HmacScheme, body: string | Buffer, secret: string): string {
-	const { algorithm = 'sha256', encoding = 'hex', prefix = '' } = scheme;
-	return prefix + createHmac(algorithm, secret).update(body).digest(encoding);
-}
-
-function tokenValue({ prefix = '' }: HeaderTokenScheme, secret: string): string {
-	return prefix + secret;
+/** The scheme uses the first secret alone. */
+function headerValue(
+	scheme: 'hmac' | 'headerToken',
+	body: string | Buffer,
+	secret: string,
+): string {
+	return scheme === 'hmac' ? createHmac('sha256', secret).update(body).digest('hex') : secret;
 }

@@ -1,51 +1,18 @@
 import type { Agent } from 'node:http';
+import type { Shape } from './shapes';
 
-export const SHAPES = [
-	'envelope',
-	'array',
-	'bare',
-	'thin',
-	'cloudEventsStructured',
-	'cloudEventsBatch',
-	'cloudEventsBinary',
-] as const;
-
-/**
- * The format of an event: `envelope` is `{type, timestamp, data}`; `array` is one envelope for each element of the data;
- * `bare` is only the data; `thin` is an envelope with only the id as data; the others are formats of CloudEvents 1.0.
- */
-export type Shape = (typeof SHAPES)[number];
-
-/** Other names for the envelope's fields `type` and `data`. */
-export interface EnvelopeNames {
-	event?: string;
-	data?: string;
-}
-
-export interface HmacScheme {
-	scheme: 'hmac';
+/** An HMAC-SHA-256 of the body, or the secret itself, in a header. */
+interface HeaderScheme {
+	scheme: 'hmac' | 'headerToken';
 	header: string;
-	/** Any that Node supports; sha256 by default. */
-	algorithm?: string;
-	/** hex by default. */
-	encoding?: 'hex' | 'base64' | 'base64url';
-	/** Text before the digest, e.g. `sha256=`. */
-	prefix?: string;
 }
 
-export interface HeaderTokenScheme {
-	scheme: 'headerToken';
-	header: string;
-	/** Text before the token, which is the secret. */
-	prefix?: string;
-}
-
-export type SignatureScheme = 'standardWebhooks' | 'none' | HmacScheme | HeaderTokenScheme;
+export type SignatureScheme = 'standardWebhooks' | 'none' | HeaderScheme;
 
 export const FORGERIES = ['wrongSecret', 'changedBody', 'noSignature', 'garbled'] as const;
 
 /** A forgery: another secret, a body that is changed after signing, no signature, or a garbled one. */
-export type Forgery = (typeof FORGERIES)[number];
+type Forgery = (typeof FORGERIES)[number];
 
 /** The content of a delivery. */
 export interface MessageOptions {
@@ -56,9 +23,6 @@ export interface MessageOptions {
 	/** The claimed time of sending; by default the time of each try. */
 	timestamp?: Date;
 	shape?: Shape;
-	names?: EnvelopeNames;
-	/** An additional header with the event name. */
-	eventHeader?: string;
 	signature?: SignatureScheme;
 	/** The secret to sign with instead of the subscription's; several during a rotation. */
 	secret?: string | readonly string[];

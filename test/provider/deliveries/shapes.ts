@@ -1,4 +1,16 @@
-import type { EnvelopeNames, Shape } from './options';
+export const SHAPES = [
+	'envelope',
+	'array',
+	'thin',
+	'cloudEventsBatch',
+	'cloudEventsBinary',
+] as const;
+
+/**
+ * The format of an event: `envelope` is `{type, timestamp, data}`; `array` is one envelope for each element of the data;
+ * `thin` is an envelope with only the id as data; the others are formats of CloudEvents 1.0.
+ */
+export type Shape = (typeof SHAPES)[number];
 
 /** The content of a message. */
 export interface Content {
@@ -7,7 +19,6 @@ export interface Content {
 	id: string;
 	/** ISO 8601. */
 	time: string;
-	names: EnvelopeNames;
 }
 
 /** A message as sent. */
@@ -21,19 +32,18 @@ type Writer = (content: Content) => { value: unknown; headers?: Record<string, s
 const WRITERS: Record<Shape, Writer> = {
 	envelope: (content) => ({ value: envelope(content) }),
 	array: (content) => ({ value: each(content).map(envelope) }),
-	bare: ({ data }) => ({ value: data }),
-	thin: (content) => ({ value: envelope({ ...content, data: idAlone(content.data) }) }),
-	cloudEventsStructured: (content) => ({
-		value: cloudEvent(content),
-		headers: { 'content-type': 'application/cloudevents+json; charset=utf-8' },
+	thin: (content) => ({
+		value: envelope({ ...content, data: { id: (content.data as { id?: unknown }).id } }),
 	}),
 	cloudEventsBatch: (content) => ({
-		value: each(content).map(cloudEvent),
+		value: each(content).map((one) => ({ ...context(one), data: one.data })),
 		headers: { 'content-type': 'application/cloudevents-batch+json; charset=utf-8' },
 	}),
 	cloudEventsBinary: (content) => ({
 		value: content.data,
-		headers: prefixed(cloudEventContext(content)),
+		headers: Object.fromEntries(
+			Object.entries(context(content)).map(([name, text]) => [`ce-${name}`, text]),
+		),
 	}),
 };
 
@@ -45,8 +55,8 @@ export function writeMessage(content: Content, shape: Shape): Message {
 	return { body, headers: { 'content-type': 'application/json', ...headers } };
 }
 
-function envelope({ event, data, time, names }: Content): object {
-	return { [names.event ?? 'type']: event, timestamp: time, [names.data ?? 'data']: data };
+function envelope({ event, data, time }: Content): object {
+	return { type: event, timestamp: time, data };
 }
 
 /** One content for each element of the data, each with its own id. */
@@ -55,20 +65,6 @@ function each(content: Content): Content[] {
 	return list.map((data, n) => ({ ...content, data, id: `${content.id}-${n}` }));
 }
 
-function idAlone(data: unknown): object {
-	const { id } = (data ?? {}) as { id?: unknown };
-	return { id };
-}
-
-function cloudEvent(content: Content): object {
-	const context = cloudEventContext(content);
-	return { ...context, datacontenttype: 'application/json', data: content.data };
-}
-
-function cloudEventContext({ event, id, time }: Content) {
+function context({ event, id, time }: Content) {
 	return { specversion: '1.0', id, source: '/recruiting', type: event, time };
-}
-
-function prefixed(context: Record<string, string>): Record<string, string> {
-	return Object.fromEntries(Object.entries(context).map(([name, text]) => [`ce-${name}`, text]));
 }

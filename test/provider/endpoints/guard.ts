@@ -23,10 +23,8 @@ function onlyMethods(methods: readonly string[]): RequestHandler {
 
 function authenticated({ credentials, tokens }: ServedProfile): RequestHandler {
 	return (req, res, next) => {
-		const scenario = scenarioOf(res);
 		const { authorization } = req.headers;
-		if (scenario.auth === 'skip') return next();
-		if (isAuthorized(authorization, credentials, tokens, scenario)) return next();
+		if (isAuthorized(authorization, credentials, tokens, scenarioOf(res))) return next();
 		sendProblem(req, res, 401, { headers: { 'WWW-Authenticate': challenge(credentials) } });
 	};
 }

@@ -1,22 +1,15 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { faultMiddleware } from '../faults/plan';
-import { entityTag, matchesTag, sendBytes, sendProblem } from '../http/answers';
+import { entityTag, sendBytes, sendProblem } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
-import {
-	countedBody,
-	linkHeader,
-	type Page,
-	type PageStyle,
-	readCountedPage,
-	readPage,
-} from '../paging';
+import { linkHeader, type Page, readPage } from '../paging';
 import { type Family, PROFILE_RULES } from '../profiles';
 import type { ListBodies, ListSource } from '../records/recordList';
 import type { ServedProfile } from '../setup';
 import { guard } from './guard';
 
 /** The requested page of a list, and its serialized lists. */
-type Part = Page & { bodies: ListBodies; style?: PageStyle };
+type Part = Page & { bodies: ListBodies };
 
 /** `GET {base_url}/v1/candidates`, and the same for the other record families of the profile. */
 export function listRoutes(served: ServedProfile): Router {
@@ -29,7 +22,7 @@ export function listRoutes(served: ServedProfile): Router {
 }
 
 function listOf({ lists }: ServedProfile, family: Family): ListSource {
-	return family === 'candidates' || family === 'requisitions' ? lists[family] : lists.other(family);
+	return family === 'candidates' ? lists.candidates : lists.other(family);
 }
 
 function listHandlers(served: ServedProfile, list: ListSource): RequestHandler[] {
@@ -38,21 +31,16 @@ function listHandlers(served: ServedProfile, list: ListSource): RequestHandler[]
 		...guard(served, ['GET']),
 		partReader(served, list),
 		faultMiddleware(served, plain),
-		(req, res) => sendPart(req, res, served),
+		sendPart,
 	];
 }
 
 /** Reads the requested page and links to the next one, before a fault may change the body. */
 function partReader({ foreignOrigin }: ServedProfile, list: ListSource): RequestHandler {
 	return (req, res, next) => {
-		const { size: wanted, page: pageSize, link = 'absolute', style } = scenarioOf(res);
+		const { size: wanted, page: pageSize, link = 'absolute' } = scenarioOf(res);
 		const { bodies, size } = list.served(wanted);
 		const [path = '', ...query] = req.originalUrl.split('?');
-		if (style !== undefined) {
-			const page = readCountedPage(query.join('?'), size, pageSize ?? size, style);
-			res.locals.part = { ...page, bodies, style } satisfies Part;
-			return next();
-		}
 		const page = readPage(pageSize === undefined ? '' : query.join('?'), size, pageSize);
 		if (!page) return sendProblem(req, res, 400, { message: 'Unknown cursor' });
 		res.locals.part = { ...page, bodies } satisfies Part;
@@ -62,25 +50,19 @@ function partReader({ foreignOrigin }: ServedProfile, list: ListSource): Request
 	};
 }
 
-function sendPart(req: Request, res: Response, { etag }: ServedProfile): void {
+function sendPart(req: Request, res: Response): void {
 	const part = partOf(res);
-	const { gzip, etag: tagged = etag } = scenarioOf(res);
+	const { gzip, etag } = scenarioOf(res);
 	const compressed = Boolean(gzip && req.acceptsEncodings('gzip'));
 	const body = compressed ? part.bodies.gzip(part.start, part.end) : plainBytes(part);
-	if (tagged && isKnown(req, res, entityTag(body))) return void res.writeHead(304).end();
+	if (etag) res.setHeader('ETag', entityTag(body));
+	// Whether the client already has this version.
+	if (req.fresh) return void res.writeHead(304).end();
 	sendBytes(res, body, compressed ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {});
 }
 
-/** Sets the ETag; returns whether the client already has this version. */
-function isKnown(req: Request, res: Response, tag: string): boolean {
-	res.setHeader('ETag', tag);
-	return matchesTag(req.headers['if-none-match'], tag);
-}
-
-function plainBytes(part: Part): Buffer {
-	const { bodies, start, end, style } = part;
-	const list = bodies.json(start, end);
-	return style === undefined ? list : countedBody(part, list, style);
+function plainBytes({ bodies, start, end }: Part): Buffer {
+	return bodies.json(start, end);
 }
 
 function partOf(res: Response): Part {

@@ -1,9 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { faultMiddleware } from '../faults/plan';
 import { sendValue } from '../http/answers';
-import { requireParsable } from '../resumes/constraints';
-import { readPush } from '../resumes/readPush';
-import type { StoredResume } from '../resumes/store';
+import { readPush } from '../resumes';
 import type { ServedProfile } from '../setup';
 import { guardForms } from './guard';
 
@@ -19,16 +17,11 @@ export function resumeRoutes(served: ServedProfile): Router {
 	return router;
 }
 
-function take({ id, resumes }: ServedProfile): RequestHandler {
+function take({ resumes }: ServedProfile): RequestHandler {
 	return async (req: Request, res: Response) => {
-		const candidateId =
-			req.params.candidateId === undefined ? null : String(req.params.candidateId);
-		const pushed = await readPush(req, res.locals.rawBody as Buffer, candidateId);
-		await requireParsable(id, pushed);
-		sendValue(res, publicSide(resumes.add(pushed)), 201);
+		const pushed = await readPush(req, res.locals.rawBody as Buffer);
+		const { id, candidateId, file } = resumes.add(pushed);
+		const size = file?.bytes.length ?? 0;
+		sendValue(res, { id, candidate_id: candidateId, size, status: 'parsed' }, 201);
 	};
-}
-
-function publicSide({ id, candidateId, file }: StoredResume): object {
-	return { id, candidate_id: candidateId, size: file?.bytes.length ?? 0, status: 'parsed' };
 }

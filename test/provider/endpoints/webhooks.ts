@@ -7,7 +7,6 @@ import { linkHeader, readPage } from '../paging';
 import { PROFILE_RULES } from '../profiles';
 import type { ServedProfile } from '../setup';
 import {
-	readChanges,
 	readNewSubscription,
 	type Subscription,
 	type SubscriptionStore,
@@ -65,12 +64,8 @@ function sendPage(req: Request, res: Response, list: object[], foreignOrigin: st
 }
 
 function single(webhooks: SubscriptionStore): Record<string, Work> {
-	const change: Work = (req, res) =>
-		sendValue(res, publicSide(webhooks.update(idOf(req), readChanges(req.body))));
 	return {
 		GET: (req, res) => sendValue(res, publicSide(webhooks.get(idOf(req)))),
-		PATCH: change,
-		PUT: change,
 		DELETE: (req, res) => {
 			webhooks.lose(idOf(req));
 			res.writeHead(204).end();

@@ -19,17 +19,13 @@ export type Fault = (exchange: Exchange) => void;
 
 /** Answers with an error status. */
 const statusFaults = {
-	'400': status(400),
 	'401': status(401),
 	'403': status(403),
 	'404': status(404),
 	'409': status(409),
 	'429': status(429),
 	'500': status(500),
-	'501': status(501),
-	'502': status(502),
 	'503': status(503),
-	'504': status(504),
 	statusText: status(403, 'Candidate Access Suspended'),
 	noStatusText: status(500, ''),
 } satisfies Record<string, Fault>;
@@ -41,14 +37,7 @@ export function status(code: number, statusText?: string): Fault {
 }
 
 function retryAfter({ retryAfter: wanted }: Scenario): Record<string, string> {
-	if (wanted === undefined) return {};
-	const secondsAhead = /^date:(\d+)$/.exec(String(wanted))?.[1];
-	return { 'Retry-After': secondsAhead ? dateAhead(Number(secondsAhead)) : String(wanted) };
-}
-
-/** An HTTP date has whole seconds; rounded up, so that it is never earlier than requested. */
-function dateAhead(seconds: number): string {
-	return new Date(Math.ceil(Date.now() / 1000 + seconds) * 1000).toUTCString();
+	return wanted === undefined ? {} : { 'Retry-After': String(wanted) };
 }
 
 /** Redirects; clients that follow them get an answer and are recorded. */
@@ -64,7 +53,6 @@ function redirect(res: Response, status: number, location: string): void {
 }
 
 const SLOW_BYTE_MILLISECONDS = 50;
-const TRICKLE_BYTE_MILLISECONDS = 1_000;
 const LATE_MILLISECONDS = 10_000;
 
 /** Faults of the connection instead of the content. */
@@ -77,8 +65,7 @@ const wireFaults = {
 		const timer = setTimeout(() => begin(res, body.length).end(body), LATE_MILLISECONDS);
 		res.once('close', () => clearTimeout(timer));
 	},
-	slow: ({ res, body }) => drip(begin(res, body.length), body, SLOW_BYTE_MILLISECONDS),
-	trickle: ({ res, body }) => drip(begin(res, body.length), body, TRICKLE_BYTE_MILLISECONDS),
+	slow: ({ res, body }) => drip(begin(res, body.length), body),
 	reset: ({ req }) => void req.socket.destroy(),
 	resetBody: ({ req, res, body }) =>
 		void begin(res, body.length).write(firstHalf(body), () => req.socket.destroy()),
@@ -94,12 +81,12 @@ function begin(res: Response, length: number): Response {
 	});
 }
 
-function drip(res: Response, body: Buffer, everyMs: number): void {
+function drip(res: Response, body: Buffer): void {
 	let sent = 0;
 	const timer = setInterval(() => {
 		res.write(body.subarray(sent, ++sent));
 		if (sent >= body.length) res.end();
-	}, everyMs);
+	}, SLOW_BYTE_MILLISECONDS);
 	res.once('close', () => clearInterval(timer));
 }
 
@@ -123,18 +110,14 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Answers whose body is not a JSON array of candidates, or an unusually encoded one. */
 const bodyFaults = {
 	html: ({ res }) => sendBytes(res, HTML, HTML_HEADERS),
-	htmlError: ({ res }) => sendBytes(res, HTML, HTML_HEADERS, 503),
 	cutJson: ({ res, body }) => sendBytes(res, firstHalf(body)),
 	object: ({ res, body }) => sendValue(res, { data: parse(body) }),
-	string: ({ res }) => sendValue(res, 'candidates'),
-	null: ({ res }) => sendValue(res, null),
 	empty: ({ res }) => sendBytes(res, Buffer.alloc(0)),
 	noContent: ({ res }) => void res.writeHead(204).end(),
 	truncatedGzip: ({ res, body }) => sendBytes(res, firstHalf(gzipSync(body)), GZIP_HEADERS),
 	wrongCharset: ({ res, body }) => sendBytes(res, asLatin1(body)),
 	latin1: ({ res, body }) => sendBytes(res, asLatin1(body), LATIN1_HEADERS),
 	bom: ({ res, body }) => sendBytes(res, Buffer.concat([BYTE_ORDER_MARK, body])),
-	prototype: ({ res, body }) => sendBytes(res, withPrototypeKeys(body)),
 } satisfies Record<string, Fault>;
 
 /** The beginning of a body, at least one byte short. */
@@ -151,22 +134,12 @@ function asLatin1(body: Buffer): Buffer {
 	return Buffer.from(body.toString().replaceAll('"first_name":"', '$&ï'), 'latin1');
 }
 
-/** Inserted into the text, as an object literal can't have this key. */
-function withPrototypeKeys(body: Buffer): Buffer {
-	const key = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"id":';
-	return Buffer.from(body.toString().replaceAll('{"id":', key));
-}
-
 type Damage = (candidate: ProviderCandidate) => unknown;
 
 /** Lists in which only the last element is wrong, so that a check of the first one does not find it. */
 const elementFaults = {
-	numericId: lastElement((candidate) => ({ ...candidate, id: 4711 })),
 	nullEmail: lastElement((candidate) => ({ ...candidate, email: null })),
-	missingLastName: lastElement(({ last_name: _removed, ...rest }) => rest),
 	arrayElement: lastElement((candidate) => Object.values(candidate)),
-	nestedElement: lastElement((candidate) => ({ candidate })),
-	nullElement: lastElement(() => null),
 } satisfies Record<string, Fault>;
 
 function lastElement(damage: Damage): Fault {
@@ -179,25 +152,9 @@ function lastElement(damage: Damage): Fault {
 	};
 }
 
-/** Valid lists with missing records. */
-const listFaults = {
-	noRecords: part(() => 0),
-	oneRecord: part(() => 1),
-	lastMissing: part((size) => size - 1),
-} satisfies Record<string, Fault>;
-
-/** @param kept returns the number of records to keep */
-function part(kept: (size: number) => number): Fault {
-	return ({ res, body }) => {
-		const list = JSON.parse(body.toString()) as unknown[];
-		sendValue(res, list.slice(0, kept(list.length)));
-	};
-}
-
 const faults = {
 	...bodyFaults,
 	...elementFaults,
-	...listFaults,
 	...redirectFaults,
 	...wireFaults,
 	...statusFaults,

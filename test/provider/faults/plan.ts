@@ -39,7 +39,7 @@ export type FailureKind = FaultName | 'lost';
 /** The failure of one request. */
 interface Failure {
 	kind: FailureKind | number;
-	/** Seconds, an HTTP date, or `date:2`; sent with any status. */
+	/** Sent with any status. */
 	retryAfter?: string | number;
 }
 
@@ -170,24 +170,17 @@ function matches({ method, path = '/v1' }: RequestFilter, asked: FilteredRequest
 	return asked.path === path || asked.path.startsWith(`${path}/`);
 }
 
-/** The state of a nonce. */
-interface Counted {
-	requests: number;
-	/** Time of the first fault. */
-	began?: number;
-}
-
 /** Counts requests by nonce, for faults that begin later, end or recur. */
 export class FaultCounter {
-	private readonly seen = new Map<string, Counted>();
+	private readonly seen = new Map<string, number>();
 
 	/** Whether the scenario's fault happens to this request; counts the request. */
 	happens(scenario: Scenario): boolean {
 		if (scenario.fault === undefined) return false;
 		if (scenario.nonce === undefined) return true;
-		const counted = this.seen.get(scenario.nonce) ?? { requests: 0 };
-		this.seen.set(scenario.nonce, counted);
-		return isDue(scenario, counted.requests++) && !isOver(scenario, counted);
+		const before = this.seen.get(scenario.nonce) ?? 0;
+		this.seen.set(scenario.nonce, before + 1);
+		return isDue(scenario, before);
 	}
 }
 
@@ -195,9 +188,4 @@ export class FaultCounter {
 function isDue({ after = 0, every = 1, times = Infinity }: Scenario, before: number): boolean {
 	const occurrence = (before - after) / every;
 	return occurrence >= 0 && Number.isInteger(occurrence) && occurrence < times;
-}
-
-function isOver({ lasts = Infinity }: Scenario, counted: Counted): boolean {
-	counted.began ??= Date.now();
-	return Date.now() - counted.began >= lasts;
 }

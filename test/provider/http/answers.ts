@@ -65,12 +65,6 @@ export function entityTag(body: Buffer): string {
 	return tag;
 }
 
-/** Whether an If-None-Match header matches the tag (RFC 9110, 13.1.2). */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-	const named = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-	return named.includes(tag) || named.includes('*');
-}
-
 /** A request that the provider understands but rejects. */
 export class RequestError extends Error {
 	constructor(

@@ -8,7 +8,7 @@ import { sendProblem } from './answers';
 
 /** A request as received. */
 export interface RecordedRequest {
-	profile: ProfileId | 'foreign';
+	profile: ProfileId | 'foreign' | 'product';
 	method: string;
 	/** Path and query, as on the wire. */
 	url: string;
@@ -24,7 +24,10 @@ export interface RecordedRequest {
 }
 
 /** Records each request when it arrives, and its body when that has arrived. */
-export function recorder(profile: ProfileId | 'foreign', log: RecordedRequest[]): RequestHandler[] {
+export function recorder(
+	profile: RecordedRequest['profile'],
+	log: RecordedRequest[],
+): RequestHandler[] {
 	const note: RequestHandler = (req, res, next) => {
 		const { method, originalUrl: url, headers } = req;
 		const entry: RecordedRequest = { profile, method, url, headers, time: Date.now(), body: '' };
@@ -42,7 +45,7 @@ export function recorder(profile: ProfileId | 'foreign', log: RecordedRequest[])
 		next();
 	};
 	// Reads all types as bytes: the endpoint interprets the body.
-	return [note, express.raw({ type: () => true, limit: '20mb' }), noteBody];
+	return [note, express.raw({ type: () => true, limit: '64mb' }), noteBody];
 }
 
 /** Adds an id to each answer, as providers do for support requests. */

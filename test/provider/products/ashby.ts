@@ -2,23 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { digits, find, fullName, pageAt, PageTokens } from './lists';
-import { basicOf, exactRouter, jsonOf, readForm, send } from './requests';
+import { basicOf, exactRouter, jsonOf, readForm } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const MOST_PER_PAGE = 100;
-const FIRST_SYNC_TOKEN = '6W05prn4d';
-
-/** What a cursor or a sync token stands for. */
-interface Position {
-	start: number;
-	createdAfter: number;
-	changedSince: number;
-}
 
 export const ashby: ProductDefinition = {
 	basePath: '',
 	login: () => ({ apiKey: makeSecret() }),
-	known: {},
 	people: [
 		['Aroha', 'Tamihana', 'aroha@mail.example'],
 		['Quentin', 'Marchetti-Ross', 'quentin@mail.example'],
@@ -27,28 +18,26 @@ export const ashby: ProductDefinition = {
 		['Ebba', 'Söderström', 'ebba@mail.example'],
 	],
 	record: (person, number) => {
-		const [, , email] = person;
 		const id = `d2f0a6f4-3c1b-4e5e-9a77-${digits(number)}`;
 		return {
-			id,
-			createdAt: '2026-06-01T10:00:00.000Z',
-			updatedAt: '2026-10-01T10:00:00.000Z',
-			name: fullName(person),
-			...(email === undefined ? NO_ADDRESS : addresses(email)),
-			...{ primaryPhoneNumber: null, phoneNumbers: [], socialLinks: [], tags: [] },
-			...{ position: null, company: null, applicationIds: [], fileHandles: [] },
-			...{ customFields: [], resumeFileHandle: null, source: null, creditedToUser: null },
-			profileUrl: `https://app.ashbyhq.com/candidates/${id}`,
+			...{ id, name: fullName(person), phoneNumbers: [], applicationIds: [] },
+			...{ customFields: [], profileUrl: `https://app.ashbyhq.com/candidates/${id}` },
 		};
 	},
-	added: (now) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() }),
-	changed: (_record, email, now) => ({ ...addresses(email), updatedAt: now.toISOString() }),
+	addresses: (emails) => {
+		const all = emails.map((value, n) => ({ value, type: 'Personal', isPrimary: n === 0 }));
+		return { primaryEmailAddress: all[0] ?? null, emailAddresses: all };
+	},
+	times: (updated, created) => ({
+		updatedAt: updated.toISOString(),
+		...(created && { createdAt: created.toISOString() }),
+	}),
 	authenticate: (req, { login }) => {
 		const given = basicOf(req);
-		if (!given) throw new Refused(401, 'There is no API key', { detail: 'unauthorized' });
+		if (!given) throw new Refused(401, 'There is no API key', 'unauthorized');
 		const [user, password] = given;
 		if (user === login.apiKey && password === '') return;
-		throw new Refused(403, 'The API key is not valid', { detail: 'forbidden' });
+		throw new Refused(403, 'The API key is not valid', 'forbidden');
 	},
 	refusal: ({ status, message, detail = 'invalid_input' }) => ({
 		status,
@@ -58,19 +47,20 @@ export const ashby: ProductDefinition = {
 			errorInfo: { code: detail, message, requestId: randomUUID() },
 		},
 	}),
-	limit: { statuses: [429], headers: () => ({ 'Retry-After': '1' }) },
 	routes,
 	webhook: {
 		secrets: ['ashby-invented-secret-token'],
-		example: {
-			event: 'candidateStageChange',
-			id: '5b6c8d7e-11aa-4bb2-8cc3-dddddddddddd',
-			time: new Date('2026-10-05T10:00:00.000Z'),
-		},
+		event: 'candidateStageChange',
 		newId: randomUUID,
-		compose: ({ event: action, id, time, record }) => {
-			const data = action === 'ping' ? {} : { application: applicationOf(record, time) };
-			return jsonMessage({ action, webhookActionId: id, data });
+		compose: ({ event: action, id: webhookActionId, time, record }) => {
+			const { id, name, primaryEmailAddress } = record;
+			const application = {
+				...{ id: 'f00d0001-0000-4000-8000-000000000001', status: 'Active' },
+				updatedAt: time.toISOString(),
+				candidate: { id, name, primaryEmailAddress },
+				currentInterviewStage: { id: 'aaaa', title: 'Phone screen', type: 'Active' },
+			};
+			return jsonMessage({ action, webhookActionId, data: { application } });
 		},
 		sign: inHeader({ header: 'Ashby-Signature', prefix: 'sha256=' }),
 	},
@@ -80,55 +70,29 @@ export const ashby: ProductDefinition = {
 	},
 };
 
-const NO_ADDRESS = { primaryEmailAddress: null, emailAddresses: [] };
-
-function addresses(value: string): object {
-	const address = { value, type: 'Personal', isPrimary: true };
-	return { primaryEmailAddress: address, emailAddresses: [address] };
-}
-
-function applicationOf({ id, name, primaryEmailAddress }: ListedRecord, time: Date): object {
-	return {
-		id: 'f00d0001-0000-4000-8000-000000000001',
-		createdAt: '2026-10-01T10:00:00.000Z',
-		updatedAt: time.toISOString(),
-		status: 'Active',
-		candidate: { id, name, primaryEmailAddress },
-		currentInterviewStage: { id: 'aaaa', title: 'Phone screen', type: 'Active' },
-		job: { id: 'bbbb', title: 'Nurse' },
-	};
-}
-
 /** The product answers faulty requests with status 200. */
 function invalid(message: string, detail = 'invalid_input'): Refused {
-	return new Refused(200, message, { detail });
+	return new Refused(200, message, detail);
 }
 
 function routes(served: Served): Router {
-	const { records } = served;
+	const { records, uploads } = served;
 	const list = listing(served);
 	return exactRouter()
 		.use((req, _res, next) => {
-			if (isVersioned(req)) return next();
+			if (/application\/json;\s*version=1\b/.test(req.headers.accept ?? '')) return next();
 			throw invalid('The header Accept must be "application/json; version=1"');
 		})
-		.post('/candidate.list', (req, res) => send(res, { success: true, ...list(bodyOf(req)) }))
+		.post('/candidate.list', (req, res) => res.json({ success: true, ...list(bodyOf(req)) }))
 		.post('/candidate.info', (req, res) => {
-			send(res, { success: true, results: candidate(records, bodyOf(req).id) });
+			res.json({ success: true, results: candidate(records, bodyOf(req).id) });
 		})
 		.post('/candidate.uploadResume', async (req, res) => {
-			const { fields, ...file } = await readForm(req, res, 'resume').catch(() => {
-				throw invalid('The form has no file "resume"');
-			});
-			const { candidateId, ...others } = fields;
-			const { id } = candidate(records, candidateId);
-			served.uploads.push({ ...file, belongsTo: String(id), fields: others });
-			send(res, { success: true, results: { id } });
+			const { fields, ...file } = await readForm(req, res, 'resume');
+			const { id } = candidate(records, fields.candidateId);
+			uploads.push(file);
+			res.json({ success: true, results: { id } });
 		});
-}
-
-function isVersioned({ headers }: Request): boolean {
-	return /application\/json;\s*version=1\b/.test(headers.accept ?? '');
 }
 
 function bodyOf(req: Request): ListedRecord {
@@ -136,44 +100,22 @@ function bodyOf(req: Request): ListedRecord {
 }
 
 function candidate(records: ListedRecord[], id: unknown): ListedRecord {
-	try {
-		return find(records, id);
-	} catch {
-		throw invalid('There is no such candidate', 'candidate_not_found');
-	}
+	return find(records, id, invalid('There is no such candidate', 'candidate_not_found'));
 }
 
 /** Makes the function that reads a page. */
 function listing({ records, pageSize }: Served): (body: ListedRecord) => object {
-	const cursors = new PageTokens<Position>(({ start }, count) =>
-		Buffer.from(`\x1bYs+${start}${count > 2 ? `.${count}` : ''}`).toString('base64'),
+	const cursors = new PageTokens<{ start: number }>(
+		({ start }) => Buffer.from(`\x1bYs+${start}`).toString('base64'),
+		invalid('The cursor is not valid'),
 	);
-	const syncTokens = new PageTokens<Position>((_state, count) =>
-		count === 1 ? FIRST_SYNC_TOKEN : makeSecret(),
-	);
-	return ({ limit = MOST_PER_PAGE, cursor, syncToken, createdAfter = 0 }) => {
+	return ({ limit = MOST_PER_PAGE, cursor }) => {
 		const size = Number(limit);
 		if (!Number.isInteger(limit) || size < 1 || size > MOST_PER_PAGE)
 			throw invalid(`limit must be from 1 to ${MOST_PER_PAGE}`);
-		if (!Number.isInteger(createdAfter)) throw invalid('createdAfter must be milliseconds');
-		const first = { start: 0, createdAfter: Number(createdAfter), changedSince: 0 };
-		const since = syncToken === undefined ? first : syncTokens.find(String(syncToken));
-		const position = cursor === undefined ? since : cursors.find(String(cursor));
-		if (!since || !position) throw invalid('The cursor or the sync token is not valid');
-		const matching = records.filter(isAfter(position));
-		const { page, next } = pageAt(matching, position.start, Math.min(size, pageSize));
-		const sync = () => syncTokens.issue({ ...first, changedSince: Date.now() });
-		return {
-			results: page,
-			moreDataAvailable: next !== undefined,
-			...(next === undefined
-				? { syncToken: sync() }
-				: { nextCursor: cursors.issue({ ...position, start: next }) }),
-		};
+		const start = cursor === undefined ? 0 : cursors.find(String(cursor)).start;
+		const { page: results, next } = pageAt(records, start, Math.min(size, pageSize));
+		if (next === undefined) return { results, moreDataAvailable: false };
+		return { results, moreDataAvailable: true, nextCursor: cursors.issue({ start: next }) };
 	};
-}
-
-function isAfter({ createdAfter, changedSince }: Position): (record: ListedRecord) => boolean {
-	return ({ createdAt, updatedAt }) =>
-		Date.parse(String(createdAt)) > createdAfter && Date.parse(String(updatedAt)) >= changedSince;
 }

@@ -1,14 +1,11 @@
-import type { Request, Response } from 'express';
-import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
-import { digits, find, pageAt } from './lists';
-import { basicOf, element, exactRouter, queryOf, readForm, send } from './requests';
+import type { Request } from 'express';
+import { type ProductDefinition, Refused, type Served } from './definition';
+import { find, pageAt } from './lists';
+import { basicOf, exactRouter, queryOf, readForm } from './requests';
 import { makeSecret } from './deliveries';
 
 const JOB_ID = 31;
 const LIST = '/api/v1/applicant_tracking/applications';
-/** The number of the first application that a request creates. */
-const FIRST_CREATED = 10;
-const FIRST_FILE_ID = 768;
 
 export const bambooHr: ProductDefinition = {
 	basePath: '/api',
@@ -21,19 +18,17 @@ export const bambooHr: ProductDefinition = {
 		['Ilse', 'Maes'],
 		['Rui', 'Tavares', 'rui@mail.example'],
 	],
-	record: ([firstName, lastName, email = null], number) => ({
+	record: ([firstName, lastName], number) => ({
 		id: 9000 + number,
-		appliedDate: `2026-09-${digits(10 + number, 2)}T08:00:00+00:00`,
 		status: { id: 1, label: 'New', dateChanged: null, changedByUser: null },
-		rating: null,
-		applicant: {
-			...{ id: 9500 + number, firstName, lastName, avatar: null, email },
-			source: 'Careers page',
-		},
+		applicant: { id: 9500 + number, firstName, lastName, source: 'Careers page' },
 		job: { id: JOB_ID, title: { id: null, label: 'Bookkeeper' } },
 	}),
-	added: (now) => ({ appliedDate: now.toISOString().replace(/\.\d+Z$/, '+00:00') }),
-	changed: ({ applicant }, email) => ({ applicant: { ...(applicant as object), email } }),
+	addresses: ([email = null], { applicant }) => ({
+		applicant: { ...(applicant as object), email },
+	}),
+	times: (_updated, created) =>
+		created ? { appliedDate: created.toISOString().replace(/\.\d+Z$/, '+00:00') } : {},
 	authenticate: (req, { login }) => {
 		// Any password is accepted.
 		if (basicOf(req)?.[0] !== login.apiKey) throw new Refused(401, 'The API key is not valid');
@@ -43,22 +38,18 @@ export const bambooHr: ProductDefinition = {
 		status,
 		headers: { 'X-BambooHR-Error-Message': message },
 	}),
-	limit: { statuses: [429, 503], headers: () => ({ 'Retry-After': '1' }) },
-	write: (req, value) =>
-		req.headers.accept?.includes('application/json')
-			? undefined
-			: { type: 'text/xml; charset=utf-8', text: element('response', value) },
 	routes: (served) =>
 		exactRouter()
-			.get(LIST, (req, res) => send(res, list(req, served)))
-			.get(`${LIST}/:id`, (req, res) => {
-				const record = find(served.records, req.params.id);
-				const resumeFileId = FIRST_FILE_ID + Number(record.id) - 9000;
-				const more = { questionsAndAnswers: [], resumeFileId, coverLetterFileId: null };
-				send(res, { ...record, ...more });
-			})
+			.get(LIST, (req, res) => res.json(list(req, served)))
+			.get(`${LIST}/:id`, (req, res) => res.json(find(served.records, req.params.id)))
+			// Creates an application: a résumé cannot be added to an existing one.
 			.post('/api/v1/applicant_tracking/application', async (req, res) => {
-				send(res, { candidateId: (await apply(req, res, served)).id });
+				const { fields, ...file } = await readForm(req, res, 'resume');
+				const { firstName, lastName, jobId } = fields;
+				if (!firstName || !lastName || jobId !== String(JOB_ID))
+					throw new Refused(400, 'firstName, lastName and a known jobId are required');
+				served.uploads.push(file);
+				res.json({ candidateId: served.add([String(firstName), String(lastName)]).id });
 			}),
 	curl: ({ apiKey }, baseUrl) =>
 		`-u '${apiKey}:x' -H 'Accept: application/json' '${baseUrl}/v1/applicant_tracking/applications?page=1'`,
@@ -69,7 +60,7 @@ function list(req: Request, { records, pageSize, origin }: Served): object {
 	const { page: text = '1', ...query } = queryOf(req);
 	if (!/^[1-9]\d*$/.test(text)) throw new Refused(400, 'The page must be a number from 1');
 	const start = (Number(text) - 1) * pageSize;
-	const { page: applications, next } = pageAt(matching(records, query), start, pageSize);
+	const { page: applications, next } = pageAt(records, start, pageSize);
 	const following = new URLSearchParams({ ...query, page: String(Number(text) + 1) });
 	return {
 		// True on the last page.
@@ -77,26 +68,4 @@ function list(req: Request, { records, pageSize, origin }: Served): object {
 		nextPageUrl: next === undefined ? null : `${origin}${LIST}?${following}`,
 		applications,
 	};
-}
-
-function matching(records: ListedRecord[], query: Record<string, string>): ListedRecord[] {
-	const { newSince, jobId = String(JOB_ID) } = query;
-	if (jobId !== String(JOB_ID)) return [];
-	if (newSince === undefined) return records;
-	if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(newSince))
-		throw new Refused(400, 'newSince must be like 2026-09-01 13:00:00');
-	const start = Date.parse(`${newSince}Z`);
-	return records.filter(({ appliedDate }) => Date.parse(String(appliedDate)) > start);
-}
-
-/** Creates an application: a résumé cannot be added to an existing one. */
-async function apply(req: Request, res: Response, served: Served): Promise<ListedRecord> {
-	const { fields, ...file } = await readForm(req, res, 'resume');
-	const { firstName, lastName, jobId, email } = fields;
-	if (!firstName || !lastName || jobId !== String(JOB_ID))
-		throw new Refused(400, 'firstName, lastName and a known jobId are required');
-	const names = [String(firstName), String(lastName)] as const;
-	const record = served.add([...names, ...(email ? [String(email)] : [])], FIRST_CREATED);
-	served.uploads.push({ ...file, belongsTo: String(record.id), fields });
-	return record;
 }

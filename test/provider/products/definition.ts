@@ -19,17 +19,17 @@ export interface ProductDefinition {
 	/** The secrets that the product issues. */
 	login(origin: string): Values;
 	/** What else only a customer knows. */
-	known: Values;
+	known?: Values;
 	/** The five people of the list. */
 	people: readonly Person[];
-	/** The list's record of a person, numbered from 1. */
+	/** The list's record of a person, numbered from 1, without its addresses and times. */
 	record(person: Person, number: number, origin: string): ListedRecord;
 	/** The record's field that identifies the person; `id` by default. */
 	idField?: string;
-	/** The times of a record that is new. */
-	added(now: Date): ListedRecord;
-	/** The fields of a record that get another value with a new e-mail address. */
-	changed(record: ListedRecord, email: string, now: Date): ListedRecord;
+	/** The fields of a record with the person's e-mail addresses. */
+	addresses(emails: readonly string[], record: ListedRecord): ListedRecord;
+	/** The fields with the times of a record; without `created`, those that a change sets. */
+	times(updated: Date, created?: Date): ListedRecord;
 	/** Throws unless the request has the login. */
 	authenticate(req: Request, served: Served): void;
 	/** The addresses that need no login. */
@@ -37,12 +37,6 @@ export interface ProductDefinition {
 	routes(served: Served): Router;
 	/** The answer to a request that the product refuses. */
 	refusal(refused: Refused): Answer;
-	/** The headers of every answer. */
-	headers?(): Values;
-	/** How too many requests are answered. */
-	limit?: { statuses: readonly number[]; headers(): Values };
-	/** Writes an answer in a format other than JSON, or returns nothing for JSON. */
-	write?(req: Request, value: unknown): Written | undefined;
 	webhook?: Webhook;
 	/** The arguments with which curl reads the list. */
 	curl(login: Values, baseUrl: string): string;
@@ -55,36 +49,23 @@ interface Answer {
 	headers?: Values;
 }
 
-interface Written {
-	type: string;
-	text: string;
-}
-
 /** A résumé that arrived. */
 export interface Upload {
 	fileName: string;
-	/** Empty if the request has none. */
-	contentType: string;
 	bytes: Buffer;
-	/** The candidate or application that the request names. */
-	belongsTo: string | null;
-	/** All other fields of the request. */
-	fields: Record<string, unknown>;
 }
 
 /** A running product, as its routes see it. */
 export interface Served {
 	origin: string;
-	/** The origin of older addresses. */
-	foreignOrigin: string;
 	login: Values;
 	/** The list. */
 	records: ListedRecord[];
 	/** The largest number of records on a page, whatever a request asks for. */
 	pageSize: number;
 	uploads: Upload[];
-	/** Adds a person to the end of the list, with the next number, or at least the given one. */
-	add(person: Person, least?: number): ListedRecord;
+	/** Adds a person to the end of the list, with the next number. */
+	add(person: Person): ListedRecord;
 	/** The access tokens of products with OAuth2. */
 	tokens: TokenStore;
 }
@@ -92,15 +73,13 @@ export interface Served {
 export interface Webhook {
 	/** The current secret, and a previous one if both sign. */
 	secrets: readonly [string, ...string[]];
-	/** What the published example delivers. */
-	example: { event: string; id: string; time: Date };
+	/** The event that is delivered by default. */
+	event: string;
 	newId(): string;
 	/** The delivery without a signature. */
 	compose(occasion: Occasion): Message;
 	/** Adds signatures with the secrets. */
 	sign(message: Message, secrets: readonly string[]): Message;
-	/** Changes a signed delivery where the signature covers it; by default at the end of the body. */
-	damage?(message: Message): Message;
 }
 
 /** What a delivery is about. */
@@ -113,24 +92,14 @@ interface Occasion {
 	url: string;
 }
 
-interface RefusedOptions {
-	/** A code or the like, depending on the product. */
-	detail?: unknown;
-	headers?: Values;
-}
-
 /** Thrown to refuse a request. */
 export class Refused extends Error {
-	readonly detail?: unknown;
-	readonly headers?: Values;
-
+	/** @param detail a code or the like, depending on the product */
 	constructor(
 		readonly status: number,
 		message: string,
-		{ detail, headers }: RefusedOptions = {},
+		readonly detail?: unknown,
 	) {
 		super(message);
-		this.detail = detail;
-		this.headers = headers;
 	}
 }

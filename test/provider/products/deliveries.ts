@@ -3,29 +3,15 @@ import { post, type Reply } from '../deliveries/post';
 import type { Message } from '../deliveries/shapes';
 import type { ListedRecord, Webhook } from './definition';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The position of the person whom the published examples are about. */
-const EXAMPLE_PERSON = 2;
-const EXAMPLE_URL = 'https://n8n.example/webhook/merge';
+/** The position of the person whom deliveries are about. */
+const DELIVERED_PERSON = 2;
 
 export interface ProductDeliveryOptions {
 	/** Another event name of the product. */
 	event?: string;
-	/** The delivery id, or what serves as one. For Merge, which has none, it only makes equal ids equal deliveries. */
-	id?: string;
 	/** The candidate that it is about; one who is not in the list is allowed. */
 	candidateId?: string;
-	/** The claimed time. */
-	time?: Date;
-	/**
-	 * `changedBody` changes what the signature covers. `replayed` repeats the last delivery byte for byte, or sends a
-	 * new one twice. `oldTime` claims yesterday, which receivers can only notice if the product signs the time.
-	 */
-	forge?: 'wrongSecret' | 'changedBody' | 'noSignature' | 'replayed' | 'oldTime';
-	/** Sends the published example, with its fixed time, and ignores the other options. */
-	raw?: boolean;
-	/** Sends a handshake instead: an empty body with `X-Hook-Secret`, as SmartRecruiters does. */
-	handshake?: string;
+	forge?: 'wrongSecret' | 'noSignature';
 }
 
 export type DeliverProduct = (url: string, options?: ProductDeliveryOptions) => Promise<Reply>;
@@ -37,42 +23,15 @@ export function productDeliveries(
 	idField: string,
 	signal: AbortSignal,
 ): DeliverProduct {
-	// Composed at once, since records can change.
-	const published = publishedExample(webhook, records[EXAMPLE_PERSON]!);
-	let last: Message | undefined;
 	return async (url, options = {}) => {
-		const { forge, raw, handshake } = options;
-		if (handshake !== undefined) return await post(url, handshakeMessage(handshake), { signal });
-		const fresh = () => freshMessage(webhook, personOf(records, idField, options), url, options);
-		if (forge === 'replayed' && !last) await post(url, (last = fresh()), { signal });
-		const message = forge === 'replayed' ? last! : raw ? published : fresh();
-		if (!forge) last = message;
-		return await post(url, message, { signal });
+		const { event = webhook.event, forge } = options;
+		const record = personOf(records, idField, options);
+		const occasion = { event, id: webhook.newId(), time: new Date(), record, url };
+		const message = webhook.compose(occasion);
+		if (forge === 'noSignature') return await post(url, message, { signal });
+		const secrets = forge === 'wrongSecret' ? ['another-secret'] : webhook.secrets;
+		return await post(url, webhook.sign(message, secrets), { signal });
 	};
-}
-
-function publishedExample(webhook: Webhook, record: ListedRecord): Message {
-	const message = webhook.compose({ ...webhook.example, record, url: EXAMPLE_URL });
-	return webhook.sign(message, webhook.secrets);
-}
-
-function freshMessage(
-	webhook: Webhook,
-	record: ListedRecord,
-	url: string,
-	{ event = webhook.example.event, id = webhook.newId(), time, forge }: ProductDeliveryOptions,
-): Message {
-	const claimed = time ?? new Date(Date.now() - (forge === 'oldTime' ? DAY_MS : 0));
-	const message = webhook.compose({ event, id, time: claimed, record, url });
-	if (forge === 'noSignature') return message;
-	const secrets = forge === 'wrongSecret' ? ['another-secret'] : webhook.secrets;
-	const signed = webhook.sign(message, secrets);
-	return forge === 'changedBody' ? (webhook.damage ?? damage)(signed) : signed;
-}
-
-/** The same JSON in other bytes. */
-function damage(message: Message): Message {
-	return { ...message, body: `${message.body} ` };
 }
 
 function personOf(
@@ -80,14 +39,10 @@ function personOf(
 	idField: string,
 	{ candidateId }: ProductDeliveryOptions,
 ): ListedRecord {
-	const standard = records[EXAMPLE_PERSON]!;
+	const standard = records[DELIVERED_PERSON]!;
 	if (candidateId === undefined) return standard;
 	const id = typeof standard[idField] === 'number' ? Number(candidateId) : candidateId;
 	return records.find((one) => one[idField] === id) ?? { ...standard, [idField]: id };
-}
-
-function handshakeMessage(secret: string): Message {
-	return { body: '', headers: { 'X-Hook-Secret': secret } };
 }
 
 /** `base64url` with the padding, which Node leaves out. */

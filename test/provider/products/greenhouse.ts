@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
-import { find, pageAt, PageTokens } from './lists';
-import { basicOf, bearerOf, exactRouter, fromBase64, jsonOf, queryOf, send } from './requests';
+import { askedSize, find, pageAt, PageTokens } from './lists';
+import { basicOf, bearerOf, exactRouter, fromBase64, jsonOf, queryOf } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const FIRST_ID = 40111001;
@@ -10,30 +10,11 @@ const FIRST_ID = 40111001;
 const APPLICATION_OFFSET = 71890221 - 40111003;
 const LIFETIME_SECONDS = 3600;
 const MOST_PER_PAGE = 500;
-const MOST_IDS = 50;
-const RATE_WINDOW_SECONDS = 30;
-
-/** These have the candidate at `payload.candidate` instead of `payload.application.candidate`. */
-const CANDIDATE_EVENTS = [
-	'update_candidate',
-	'delete_candidate',
-	'merge_candidate',
-	'candidate_anonymized',
-];
-
-const COMPARISONS: Record<string, (time: number, limit: number) => boolean> = {
-	gt: (time, limit) => time > limit,
-	gte: (time, limit) => time >= limit,
-	lt: (time, limit) => time < limit,
-	lte: (time, limit) => time <= limit,
-	eq: (time, limit) => time === limit,
-};
 
 /** What a cursor stands for. */
 interface Position {
 	start: number;
-	lastId: unknown;
-	perPage: number;
+	size: number;
 	filter: Record<string, string>;
 }
 
@@ -52,50 +33,40 @@ export const greenhouse: ProductDefinition = {
 		['Noor', 'Haddad'],
 		['Tomás', 'Ferreira', 'tomas@mail.example'],
 	],
-	record: ([first_name, last_name, ...emails], number) => ({
-		id: FIRST_ID + number - 1,
-		...{ first_name, last_name, company: null, title: null },
-		created_at: '2026-03-02T09:15:11.120Z',
-		updated_at: '2026-10-05T08:01:44.007Z',
-		private: false,
-		email_addresses: emails.map((value, n) => ({ value, type: n === 0 ? 'personal' : 'other' })),
-		...{ phone_numbers: [], addresses: [], website_addresses: [], social_media_addresses: [] },
-		tags: [],
+	record: ([first_name, last_name], number) => ({
+		...{ id: FIRST_ID + number - 1, first_name, last_name, company: null, title: null },
+		...{ private: false, phone_numbers: [], addresses: [], tags: [] },
 	}),
-	added: (now) => ({ created_at: now.toISOString(), updated_at: now.toISOString() }),
-	changed: ({ email_addresses }, value, now) => ({
-		email_addresses: [{ value, type: 'personal' }, ...(email_addresses as object[]).slice(1)],
-		updated_at: now.toISOString(),
+	addresses: (emails) => ({
+		email_addresses: emails.map((value) => ({ value, type: 'personal' })),
+	}),
+	times: (updated, created) => ({
+		updated_at: updated.toISOString(),
+		...(created && { created_at: created.toISOString() }),
 	}),
 	authenticate: (req, { tokens }) => {
 		if (tokens.isValid(bearerOf(req) ?? '')) return;
-		throw new Refused(401, 'Unauthorized', { detail: 'Token could not be decoded.' });
+		throw new Refused(401, 'Unauthorized', 'Token could not be decoded.');
 	},
 	refusal: ({ status, message, detail }) => ({
 		status,
 		body: { message, errors: [detail ?? message] },
 	}),
-	headers: () => ({
-		'X-RateLimit-Limit': '50',
-		'X-RateLimit-Remaining': '48',
-		'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + RATE_WINDOW_SECONDS),
-	}),
-	limit: { statuses: [429], headers: () => ({ 'Retry-After': '1' }) },
 	openRoutes,
 	routes,
 	webhook: {
 		secrets: ['greenhouse-invented-secret'],
-		example: {
-			event: 'new_candidate_application',
-			id: '5f0c1d0e-2b1f-4b7a-9c44-1d2f8f6f3b10',
-			time: new Date('2026-10-05T08:01:43.000Z'),
-		},
+		event: 'new_candidate_application',
 		newId: randomUUID,
-		compose: ({ event, id, time, record }) => {
-			const message = jsonMessage(
-				{ action: event, payload: payloadOf(event, time, record) },
-				{ 'Greenhouse-Event-ID': id },
-			);
+		compose: ({ event: action, id, time, record: candidate }) => {
+			const application = {
+				...{ id: Number(candidate.id) + APPLICATION_OFFSET, status: 'active', candidate },
+				applied_at: time.toISOString(),
+				jobs: [{ id: 5510, name: 'Data Engineer', requisition_id: null }],
+			};
+			// Some events have only the candidate.
+			const payload = /candidate$/.test(action) ? { candidate } : { application };
+			const message = jsonMessage({ action, payload }, { 'Greenhouse-Event-ID': id });
 			return { ...message, body: asciiOnly(String(message.body)) };
 		},
 		sign: inHeader({ header: 'Signature', prefix: 'sha256 ' }),
@@ -113,142 +84,67 @@ function openRoutes({ login, tokens }: Served): Router {
 		const [id, secret] = basicOf(req) ?? [];
 		const grant = new URLSearchParams(String(req.body)).get('grant_type');
 		if (id !== login.clientId || secret !== login.clientSecret)
-			return send(res, { error: 'invalid_client' }, { status: 401 });
+			return void res.status(401).json({ error: 'invalid_client' });
 		if (grant !== 'client_credentials' || !req.is('application/x-www-form-urlencoded'))
-			return send(res, { error: 'unsupported_grant_type' }, { status: 400 });
-		const access_token = webToken();
-		tokens.add(access_token, new Date(Date.now() + LIFETIME_SECONDS * 1000));
-		send(res, { access_token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS });
+			return void res.status(400).json({ error: 'unsupported_grant_type' });
+		const access_token = tokens.issue(LIFETIME_SECONDS);
+		res.json({ access_token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS });
 	});
-}
-
-/** Looks like a JSON Web Token. */
-function webToken(): string {
-	const parts = [{ alg: 'HS256', typ: 'JWT' }, { jti: randomUUID() }];
-	const encoded = parts.map((one) => Buffer.from(JSON.stringify(one)).toString('base64url'));
-	return [...encoded, makeSecret()].join('.');
 }
 
 function routes(served: Served): Router {
-	const cursors = new PageTokens<Position>(({ lastId, perPage, filter }) => {
-		const more = perPage === served.pageSize ? {} : { perPage };
-		return Buffer.from(JSON.stringify({ id: lastId, ...more, ...filter })).toString('base64');
-	});
-	const attachments: object[] = [];
+	const cursors = new PageTokens<Position>(
+		(position) => Buffer.from(JSON.stringify(position)).toString('base64'),
+		unprocessable('The cursor is unknown.'),
+	);
 	return exactRouter()
 		.get('/v3/candidates', (req, res) => {
-			const position = positionOf(req, served, cursors);
-			const { start, perPage } = position;
-			const { page, next } = pageAt(matching(served, position.filter), start, perPage);
+			const { start, size, filter } = positionOf(req, served, cursors);
+			const { page, next } = pageAt(matching(served, filter), start, size);
 			if (next !== undefined) {
-				const cursor = cursors.issue({ ...position, start: next, lastId: page.at(-1)?.id });
-				const url = `${served.origin}/v3/candidates?cursor=${encodeURIComponent(cursor)}`;
-				res.set('Link', `<${url}>; rel="next"`);
+				const cursor = encodeURIComponent(cursors.issue({ start: next, size, filter }));
+				res.set('Link', `<${served.origin}/v3/candidates?cursor=${cursor}>; rel="next"`);
 			}
-			send(res, page);
+			res.json(page);
 		})
-		.get('/v3/attachments', (_req, res) => send(res, attachments))
 		.post('/v3/attachments', (req, res) => {
-			const attachment = attach(req, served);
-			attachments.push(attachment);
-			send(res, attachment, { status: 201 });
+			res.status(201).json(attach(req, served));
 		});
 }
 
 function positionOf(req: Request, served: Served, cursors: PageTokens<Position>): Position {
-	const { cursor, per_page = '100', ...filter } = queryOf(req);
+	const { cursor, per_page, ...filter } = queryOf(req);
 	if (cursor === undefined) {
-		const perPage = Math.min(perPageOf(per_page), served.pageSize);
-		return { start: 0, lastId: null, perPage, filter };
+		const size = Math.min(askedSize(per_page, MOST_PER_PAGE, 100), served.pageSize);
+		return { start: 0, size, filter };
 	}
-	if (Object.keys(queryOf(req)).length > 1)
-		throw unprocessable('When passing a cursor, do not include other query params.');
-	const position = cursors.find(cursor);
-	if (!position) throw unprocessable('The cursor is unknown.');
-	return position;
+	if (Object.keys(queryOf(req)).length === 1) return cursors.find(cursor);
+	throw unprocessable('When passing a cursor, do not include other query params.');
 }
 
-function perPageOf(text: string): number {
-	const size = Number(text);
-	if (size > MOST_PER_PAGE)
-		throw unprocessable({ per_page: `\`${text}\` number is greater than: ${MOST_PER_PAGE}` });
-	if (Number.isInteger(size) && size > 0) return size;
-	throw unprocessable({ per_page: `\`${text}\` is not a positive number` });
-}
-
+/** E.g. `ids=1,2` or `updated_at=gte|2026-10-01T00:00:00Z`. */
 function matching({ records }: Served, filter: Record<string, string>): ListedRecord[] {
-	const { ids, updated_at, created_at } = filter;
-	if (updated_at !== undefined && created_at !== undefined)
-		throw unprocessable('updated_at and created_at exclude each other.');
-	const named = ids === undefined ? records : records.filter(isOneOf(ids));
-	return named
-		.filter(isWithin('updated_at', updated_at))
-		.filter(isWithin('created_at', created_at));
+	const { ids, updated_at = 'gte|1970' } = filter;
+	const [operator, time = ''] = updated_at.split('|');
+	const since = Date.parse(time);
+	if (operator !== 'gte' || Number.isNaN(since)) throw unprocessable('updated_at is invalid');
+	return records
+		.filter(({ id }) => ids === undefined || ids.split(',').includes(String(id)))
+		.filter((record) => Date.parse(String(record.updated_at)) >= since);
 }
 
-function isOneOf(text: string): (record: ListedRecord) => boolean {
-	const ids = text.split(',').map(Number);
-	if (ids.length > MOST_IDS || !ids.every(Number.isInteger))
-		throw unprocessable({ ids: `must be up to ${MOST_IDS} numbers` });
-	return ({ id }) => ids.includes(id as number);
-}
-
-/** E.g. `gte|2026-10-01T00:00:00Z`; a time alone is refused. */
-function isWithin(field: string, text?: string): (record: ListedRecord) => boolean {
-	if (text === undefined) return () => true;
-	const [operator = '', time = ''] = text.split('|');
-	const compare = COMPARISONS[operator];
-	const limit = Date.parse(time);
-	if (!compare || Number.isNaN(limit)) throw unprocessable({ [field]: `\`${text}\` is invalid` });
-	return (record) => compare(Date.parse(String(record[field])), limit);
-}
-
-function attach(req: Request, { records, uploads, origin }: Served): object {
+function attach(req: Request, { records, uploads }: Served): object {
 	const { content, ...fields } = jsonOf(req);
-	const { application_id, filename, type, content_type } = fields;
-	if (typeof application_id !== 'number' || typeof filename !== 'string' || type !== 'resume')
+	const { application_id, filename: fileName, type } = fields;
+	if (typeof application_id !== 'number' || typeof fileName !== 'string' || type !== 'resume')
 		throw unprocessable('application_id (a number), filename and type are required.');
-	const candidate_id = application_id - APPLICATION_OFFSET;
-	find(records, candidate_id);
+	find(records, application_id - APPLICATION_OFFSET);
 	const bytes = fromBase64(content, unprocessable({ content: 'is not base64' }));
-	const contentType = typeof content_type === 'string' ? content_type : '';
-	const belongsTo = String(application_id);
-	const id = uploads.push({ fileName: filename, contentType, bytes, belongsTo, fields });
-	const url = `${origin}/files/${id}`;
-	const created_at = new Date().toISOString();
-	return { id, application_id, candidate_id, type, filename, url, created_at };
+	return { id: uploads.push({ fileName, bytes }), ...fields };
 }
 
 function unprocessable(detail: unknown): Refused {
-	return new Refused(422, 'Unprocessable Content', { detail });
-}
-
-function payloadOf(event: string, time: Date, record: ListedRecord): object {
-	if (event === 'ping') return {};
-	const candidate = deliveredCandidate(record);
-	if (CANDIDATE_EVENTS.includes(event)) return { candidate };
-	const id = Number(record.id) + APPLICATION_OFFSET;
-	const at = time.toISOString();
-	return {
-		application: {
-			...{ id, rejected_at: null, prospect: false, status: 'active' },
-			...{ applied_at: at, last_activity_at: at },
-			url: `https://app.greenhouse.io/people/${record.id}?application_id=${id}`,
-			source: { id: 31, public_name: 'Careers page' },
-			candidate,
-			jobs: [{ id: 5510, name: 'Data Engineer', requisition_id: null }],
-		},
-	};
-}
-
-/** Deliveries have other fields of the candidate than lists. */
-function deliveredCandidate(record: ListedRecord): object {
-	const { id, first_name, last_name, title, phone_numbers, email_addresses, addresses, tags } =
-		record;
-	return {
-		...{ id, first_name, last_name, title, external_id: null },
-		...{ phone_numbers, email_addresses, addresses, tags, custom_fields: {} },
-	};
+	return new Refused(422, 'Unprocessable Content', detail);
 }
 
 /** Deliveries have letters outside ASCII as escapes. */

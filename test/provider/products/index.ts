@@ -1,8 +1,9 @@
 /** Emulations of real applicant-tracking systems, each from its public documentation alone. */
 import express from 'express';
 import { TokenStore } from '../auth';
-import { listen, type Listener } from '../http/listener';
-import { controlRoutes, type PlannedFailure, productApp, type ProductRequest } from './app';
+import { listen } from '../http/listener';
+import type { RecordedRequest } from '../http/middleware';
+import { controlRoutes, productApp } from './app';
 import { ashby } from './ashby';
 import { bambooHr } from './bambooHr';
 import type { ListedRecord, Person, ProductDefinition, Served, Upload, Values } from './definition';
@@ -28,8 +29,6 @@ export interface Product {
 	readonly origin: string;
 	/** What a user enters as Base URL, with this origin instead of the product's host. */
 	readonly baseUrl: string;
-	/** Workable only: the Base URL at the customer's own host, whose next addresses are on another origin. */
-	readonly subdomainBaseUrl: string | undefined;
 	/** The secrets that the product issued. */
 	readonly login: Values;
 	/** What else only the customer knows, e.g. the user id for Lever's `perform_as`. */
@@ -37,9 +36,7 @@ export interface Product {
 	/** The list: at first the five invented people. A change replaces the record. */
 	readonly records: readonly ListedRecord[];
 	/** All requests in order of arrival, except those by hand. */
-	readonly requests: ProductRequest[];
-	/** Workable only: the requests to the other origin, which also answers. */
-	readonly foreignRequests: ProductRequest[];
+	readonly requests: RecordedRequest[];
 	/** The résumés that arrived. */
 	readonly uploads: Upload[];
 	/** What signs deliveries; for SuccessFactors the whole header. Undefined without webhooks. */
@@ -50,12 +47,8 @@ export interface Product {
 	add(): ListedRecord;
 	/** Changes the e-mail address and the update time of the person at a position, by default the first. */
 	change(position?: number): ListedRecord;
-	/** Sends a delivery, by default the published example with new ids, times and signatures. Never throws because of the receiver. */
+	/** Sends a delivery, by default of the published event. Never throws because of the receiver. */
 	deliver?: DeliverProduct;
-	/** Fails the next requests except those for tokens, by default with the documented headers of that status. */
-	failNext(status: number, times?: number, headers?: Values): void;
-	/** Greenhouse only: makes all issued tokens invalid. */
-	expireTokens(): void;
 	stop(): Promise<void>;
 }
 
@@ -72,61 +65,51 @@ export async function startProduct(
 ): Promise<Product> {
 	const definition: ProductDefinition = DEFINITIONS[name];
 	const listener = await listen(port);
-	const foreign = await listen(0);
 	const { origin } = listener;
-	const served = makeServed(definition, origin, foreign.origin, pageSize);
-	const [requests, foreignRequests]: ProductRequest[][] = [[], []];
-	const failures: PlannedFailure[] = [];
+	const served = makeServed(definition, origin, pageSize);
 	const ended = new AbortController();
 	const product: Product = {
 		name,
 		origin,
 		baseUrl: origin + definition.basePath,
-		subdomainBaseUrl: name === 'workable' ? `${origin}/spi` : undefined,
 		login: served.login,
-		known: definition.known,
+		known: definition.known ?? {},
 		records: served.records,
-		...{ requests: requests!, foreignRequests: foreignRequests!, uploads: served.uploads },
+		...{ requests: [], uploads: served.uploads },
 		webhookSecret: definition.webhook?.secrets[0],
 		curl: definition.curl(served.login, origin + definition.basePath),
 		...changes(definition, served),
 		deliver: deliveriesOf(definition, served, ended.signal),
-		failNext: (status, times = 1, headers = limitHeaders(definition, status)) => {
-			failures.push(...Array.from({ length: times }, () => ({ status, headers })));
-		},
-		expireTokens: () => served.tokens.expireAll(),
 		stop: async () => {
 			ended.abort();
-			await Promise.all([listener.stop(), foreign.stop()]);
+			await listener.stop();
 		},
 	};
-	const app = productApp(definition, served, product.requests, failures);
+	const app = productApp(definition, served, product.requests);
 	listener.serve(express().disable('x-powered-by').use(controlRoutes(product), app));
-	serveForeign(foreign, definition, served, product.foreignRequests);
 	return product;
 }
 
-function limitHeaders({ limit }: ProductDefinition, status: number): Values {
-	return limit?.statuses.includes(status) ? limit.headers() : {};
-}
+/** When the five people were added and changed. */
+const [CREATED, UPDATED] = [new Date('2026-05-04T10:00:00Z'), new Date('2026-10-01T07:30:00Z')];
 
-function makeServed(
-	definition: ProductDefinition,
-	origin: string,
-	foreignOrigin: string,
-	pageSize: number,
-): Served {
-	const { people, record } = definition;
-	const records = people.map((person, n) => record(person, n + 1, origin));
-	let last = records.length;
+function makeServed(definition: ProductDefinition, origin: string, pageSize: number): Served {
+	const make = (person: Person, number: number, updated: Date, created: Date) => {
+		const [, , ...emails] = person;
+		const own = definition.record(person, number, origin);
+		return { ...own, ...definition.addresses(emails, own), ...definition.times(updated, created) };
+	};
+	const records: ListedRecord[] = definition.people.map((person, n) =>
+		make(person, n + 1, UPDATED, CREATED),
+	);
 	return {
-		...{ origin, foreignOrigin, pageSize, records },
+		...{ origin, pageSize, records },
 		login: definition.login(origin),
 		uploads: [],
 		tokens: new TokenStore(),
-		add: (person: Person, least = 1) => {
-			last = Math.max(last + 1, least);
-			const added = { ...record(person, last, origin), ...definition.added(new Date()) };
+		add: (person) => {
+			const now = new Date();
+			const added = make(person, records.length + 1, now, now);
 			records.push(added);
 			return added;
 		},
@@ -134,7 +117,7 @@ function makeServed(
 }
 
 function changes(
-	definition: ProductDefinition,
+	{ addresses, times }: ProductDefinition,
 	{ records, add }: Served,
 ): Pick<Product, 'add' | 'change'> {
 	let count = 0;
@@ -147,9 +130,8 @@ function changes(
 			const record = records[position];
 			if (!record) throw new Error(`There is no person at position ${position}`);
 			count += 1;
-			const fields = definition.changed(record, `changed-${count}@mail.example`, new Date());
-			records[position] = { ...record, ...fields };
-			return records[position];
+			const changed = addresses([`changed-${count}@mail.example`], record);
+			return (records[position] = { ...record, ...changed, ...times(new Date()) });
 		},
 	};
 }
@@ -160,15 +142,4 @@ function deliveriesOf(
 	signal: AbortSignal,
 ): DeliverProduct | undefined {
 	return webhook && productDeliveries(webhook, records, idField, signal);
-}
-
-/** The other origin serves the same, so that only its requests tell whether a client went there. */
-function serveForeign(
-	foreign: Listener,
-	definition: ProductDefinition,
-	served: Served,
-	log: ProductRequest[],
-): void {
-	const { origin } = foreign;
-	foreign.serve(productApp(definition, { ...served, origin }, log, []));
 }

@@ -1,25 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import type { Message } from '../deliveries/shapes';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { askedSize, digits, find, fullName, pageAt, PageTokens } from './lists';
-import { basicOf, exactRouter, queryOf, readForm, send } from './requests';
+import { basicOf, exactRouter, queryOf, readForm } from './requests';
 import { hmac, jsonMessage, makeSecret } from './deliveries';
 
-const CREATED = 1788770000123;
-const UPDATED = 1790000000456;
-/** Sorts people who were never updated. */
-const NEVER_UPDATED = 1790000000111;
 const USER_ID = '5e8d7c1a-0000-4000-8000-00000000aa01';
 const MOST_BYTES = 30 * 1024 * 1024;
-
-/** What a page token stands for. */
-interface Position {
-	start: number;
-	time: unknown;
-	id: unknown;
-}
 
 export const lever: ProductDefinition = {
 	basePath: '',
@@ -32,35 +20,21 @@ export const lever: ProductDefinition = {
 		['Cher', null],
 		['Jens-Ole', 'Petersen', 'jo@mail.example'],
 	],
-	record: (person, number) => {
-		const [, lastName, ...emails] = person;
-		const id = `0a5f1c2e-77b1-4c0e-9b3d-${digits(number)}`;
-		return {
-			...{ id, name: fullName(person), headline: null },
-			contact: `c7d1aa00-1111-4222-8333-${digits(number)}`,
-			...{ emails, phones: [], confidentiality: 'non-confidential', location: null },
-			...{ links: [], tags: [], sources: ['Referral'], stage: 'lead-new', stageChanges: [] },
-			...{ origin: 'sourced', sourcedBy: null, owner: null, followers: [], applications: [] },
-			createdAt: CREATED,
-			updatedAt: lastName === null ? null : UPDATED,
-			lastInteractionAt: UPDATED,
-			...{ lastAdvancedAt: null, snoozedUntil: null, archivedAt: null, archiveReason: null },
-			urls: {
-				list: 'https://hire.lever.co/candidates',
-				show: `https://hire.lever.co/candidates/${id}`,
-			},
-			isAnonymized: false,
-		};
-	},
-	added: (now) => ({ createdAt: now.getTime(), updatedAt: now.getTime() }),
-	changed: ({ emails }, email, now) => ({
-		emails: [email, ...(emails as string[]).slice(1)],
-		updatedAt: now.getTime(),
+	record: (person, number) => ({
+		id: `0a5f1c2e-77b1-4c0e-9b3d-${digits(number)}`,
+		contact: `c7d1aa00-1111-4222-8333-${digits(number)}`,
+		...{ name: fullName(person), headline: null, phones: [], location: null, tags: [] },
+		...{ sources: ['Referral'], stage: 'lead-new', owner: null, archivedAt: null },
+	}),
+	addresses: (emails) => ({ emails }),
+	times: (updated, created) => ({
+		updatedAt: updated.getTime(),
+		...(created && { createdAt: created.getTime() }),
 	}),
 	authenticate: (req, { login }) => {
 		const [user, password] = basicOf(req) ?? [];
 		if (user === login.apiKey && password === '') return;
-		throw new Refused(401, 'The API key is not valid', { detail: 'Unauthorized' });
+		throw new Refused(401, 'The API key is not valid', 'Unauthorized');
 	},
 	refusal: ({ status, message, detail }) => ({
 		status,
@@ -69,11 +43,7 @@ export const lever: ProductDefinition = {
 	routes,
 	webhook: {
 		secrets: ['lever-invented-signature-token'],
-		example: {
-			event: 'candidateStageChange',
-			id: 'b2f1f1f40c4f4d10',
-			time: new Date(1790000123456),
-		},
+		event: 'candidateStageChange',
 		newId: () => randomBytes(8).toString('hex'),
 		compose: ({ event, id: token, time, record }) => {
 			const data = {
@@ -83,68 +53,51 @@ export const lever: ProductDefinition = {
 			return jsonMessage({ triggeredAt: time.getTime(), event, token, data });
 		},
 		sign,
-		// The signature covers only time and token.
-		damage: ({ body }) => {
-			const delivery = JSON.parse(String(body)) as { triggeredAt: number };
-			return jsonMessage({ ...delivery, triggeredAt: delivery.triggeredAt - 1 });
-		},
 	},
 	curl: ({ apiKey }, baseUrl) => `-u '${apiKey}:' '${baseUrl}/v1/opportunities?limit=2'`,
 };
 
 function routes(served: Served): Router {
 	const { records } = served;
-	const tokens = new PageTokens<Position>(({ time, id }) =>
-		encodeURIComponent(JSON.stringify([time, id])),
+	const tokens = new PageTokens<{ start: number }>(
+		({ start }) => encodeURIComponent(JSON.stringify([1790000000111, records[start]!.id])),
+		new Refused(400, 'The offset is not a token of this list'),
 	);
 	const upload = uploading(served);
 	return exactRouter()
 		.get('/v1/opportunities', (req, res) => {
 			const { limit, offset, updated_at_start } = queryOf(req);
-			const start = offset === undefined ? 0 : tokens.find(offset)?.start;
-			if (start === undefined) throw new Refused(400, 'The offset is not a token of this list');
+			const start = offset === undefined ? 0 : tokens.find(offset).start;
 			const size = Math.min(askedSize(limit, 100), served.pageSize);
-			const { page, next } = pageAt(updatedSince(records, updated_at_start), start, size);
-			const hasNext = next !== undefined;
-			send(res, { data: page, ...(hasNext && { next: issue(tokens, next, page) }), hasNext });
+			const { page: data, next } = pageAt(updatedSince(records, updated_at_start), start, size);
+			if (next === undefined) res.json({ data, hasNext: false });
+			else res.json({ data, next: tokens.issue({ start: next }), hasNext: true });
 		})
 		.get('/v1/opportunities/:id', (req, res) => {
-			send(res, { data: opportunity(records, req.params.id) });
+			res.json({ data: opportunity(records, req.params.id) });
 		})
 		.post('/v1/opportunities/:id/files', upload)
 		.post('/v1/opportunities/:id/resumes', upload);
 }
 
-function issue(tokens: PageTokens<Position>, start: number, page: ListedRecord[]): string {
-	const { id, updatedAt } = page.at(-1)!;
-	return tokens.issue({ start, time: updatedAt ?? NEVER_UPDATED, id });
-}
-
-function updatedSince(records: ListedRecord[], text?: string): ListedRecord[] {
-	if (text === undefined) return records;
+function updatedSince(records: ListedRecord[], text = '0000000000000'): ListedRecord[] {
 	if (!/^\d{13}$/.test(text)) throw new Refused(400, 'updated_at_start must be milliseconds');
 	return records.filter(({ updatedAt }) => Number(updatedAt) >= Number(text));
 }
 
 function opportunity(records: ListedRecord[], id: unknown): ListedRecord {
-	try {
-		return find(records, id);
-	} catch {
-		throw new Refused(404, 'Opportunity was not found', { detail: 'ResourceNotFound' });
-	}
+	return find(records, id, new Refused(404, 'Opportunity was not found', 'ResourceNotFound'));
 }
 
 function uploading({ records, uploads }: Served): RequestHandler {
 	return async (req, res) => {
-		const { id } = opportunity(records, req.params.id);
-		const query = queryOf(req);
-		if (query.perform_as !== USER_ID) throw new Refused(400, 'perform_as must be the id of a user');
-		const form = await readForm(req, res, 'file');
-		if (form.bytes.length > MOST_BYTES) throw new Refused(413, 'The file is too large');
-		uploads.push({ ...form, belongsTo: String(id), fields: { ...form.fields, ...query } });
-		const { fileName: name } = form;
-		const file = { id: randomUUID(), name, ext: path.extname(name), status: 'processed' };
-		send(res, { data: { ...file, uploadedAt: Date.now() } });
+		opportunity(records, req.params.id);
+		const { perform_as } = queryOf(req);
+		if (perform_as !== USER_ID) throw new Refused(400, 'perform_as must be the id of a user');
+		const { fields: _, ...file } = await readForm(req, res, 'file');
+		if (file.bytes.length > MOST_BYTES) throw new Refused(413, 'The file is too large');
+		uploads.push(file);
+		res.json({ data: { id: randomUUID(), name: file.fileName, status: 'processed' } });
 	};
 }
 

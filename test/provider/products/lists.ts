@@ -10,27 +10,32 @@ export function pageAt(records: readonly ListedRecord[], start: number, size: nu
 export function askedSize(text: string | undefined, most: number, standard = most): number {
 	const size = text === undefined ? standard : Number(text);
 	if (Number.isInteger(size) && size >= 1 && size <= most) return size;
-	throw new Refused(400, `The page size must be from 1 to ${most}`, { detail: 'InvalidParameter' });
+	throw new Refused(400, `The page size must be from 1 to ${most}`, 'InvalidParameter');
 }
 
 /** The tokens of further pages: only issued ones are known, and each only stands for what it was issued for. */
 export class PageTokens<State extends { start: number }> {
 	private readonly states = new Map<string, State>();
 
-	/** @param make the text of a token; `count` is its number among the issued ones, from 1 */
-	constructor(private readonly make: (state: State, count: number) => string) {}
+	/**
+	 * @param make the text of a token; `count` is its number among the issued ones, from 1
+	 * @param refused thrown for unknown tokens
+	 */
+	constructor(
+		private readonly make: (state: State, count: number) => string,
+		private readonly refused: Refused,
+	) {}
 
-	/** The same state always gets the same token. */
 	issue(state: State): string {
-		const text = JSON.stringify(state);
-		const known = [...this.states].find(([, other]) => JSON.stringify(other) === text);
-		const token = known?.[0] ?? this.make(state, this.states.size + 1);
+		const token = this.make(state, this.states.size + 1);
 		this.states.set(token, state);
 		return token;
 	}
 
-	find(token: string): State | undefined {
-		return this.states.get(token);
+	find(token: string): State {
+		const state = this.states.get(token);
+		if (!state) throw this.refused;
+		return state;
 	}
 }
 
@@ -39,28 +44,27 @@ export function iso(time: Date): string {
 	return time.toISOString().replace('.000Z', 'Z');
 }
 
-/** The milliseconds of an ISO time. */
-export function readTime(text: string): number {
-	const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : NaN;
-	if (Number.isNaN(time)) throw new Refused(400, 'The time cannot be read');
-	return time;
-}
-
 /** The records whose ISO time in a field is after a time. */
 export function after(
 	records: readonly ListedRecord[],
 	field: string,
-	text: string | undefined,
+	text = '1970-01-01T00:00:00Z',
 ): ListedRecord[] {
-	if (text === undefined) return [...records];
-	const start = readTime(text);
+	const start = Date.parse(text);
+	if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(start))
+		throw new Refused(400, 'The time cannot be read');
 	return records.filter((record) => Date.parse(String(record[field])) > start);
 }
 
 /** The record with an id. */
-export function find(records: readonly ListedRecord[], id: unknown, field = 'id'): ListedRecord {
+export function find(
+	records: readonly ListedRecord[],
+	id: unknown,
+	refused = new Refused(404, 'There is no such record'),
+	field = 'id',
+): ListedRecord {
 	const record = records.find((one) => String(one[field]) === String(id));
-	if (!record) throw new Refused(404, 'There is no such record');
+	if (!record) throw refused;
 	return record;
 }
 

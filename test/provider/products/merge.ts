@@ -1,22 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import type { Router } from 'express';
-import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import { type ProductDefinition, Refused, type Served } from './definition';
 import { after, askedSize, digits, find, iso, pageAt, PageTokens } from './lists';
-import { bearerOf, exactRouter, jsonOf, part, queryOf, send } from './requests';
+import { bearerOf, exactRouter, queryOf } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const MOST_PER_PAGE = 100;
-const EXAMPLE_TIME = '2026-10-01T06:00:00Z';
-
-const LINKED_ACCOUNT = {
-	id: '7f5f0e4a-0000-4000-8000-bbbbbbbbbbbb',
-	...{ integration: 'Greenhouse', integration_slug: 'greenhouse', category: 'ats' },
-	...{ end_user_origin_id: 'org-17', end_user_organization_name: 'Example Org' },
-	...{ end_user_email_address: 'it@org.example', status: 'COMPLETE' },
-	webhook_listener_url: 'https://api.merge.dev/api/integrations/webhook-listener/x',
-	...{ is_duplicate: null, account_type: 'PRODUCTION' },
-};
 
 /** What a cursor stands for; the other parameters must stay the same. */
 interface Position {
@@ -27,7 +15,6 @@ interface Position {
 export const merge: ProductDefinition = {
 	basePath: '/api/ats',
 	login: () => ({ accessToken: makeSecret(), accountToken: makeSecret() }),
-	known: {},
 	people: [
 		['Ngozi', 'Eze', 'ngozi@mail.example'],
 		['Pavel', 'Dvořák', 'pavel@mail.example', 'pd@work.example'],
@@ -35,27 +22,18 @@ export const merge: ProductDefinition = {
 		[null, null],
 		['Gaëlle', 'Moreau', 'gaelle@mail.example'],
 	],
-	record: ([first_name, last_name, ...emails], number) => ({
+	record: ([first_name, last_name], number) => ({
 		id: `9b6f2c1d-5e3a-4c77-8d10-${digits(number)}`,
 		remote_id: String(21450 + number),
-		created_at: '2026-05-01T00:00:00Z',
-		modified_at: '2026-10-01T06:00:00Z',
-		...{ first_name, last_name, company: null, title: null },
-		remote_created_at: '2026-04-30T10:00:00Z',
-		remote_updated_at: '2026-09-30T10:00:00Z',
-		...{ last_interaction_at: null, is_private: null, can_email: null, locations: null },
-		phone_numbers: [],
-		email_addresses: emails.map((value) => ({ value, email_address_type: 'PERSONAL' })),
-		...{ urls: [], tags: [], applications: [], attachments: [] },
-		...{ remote_was_deleted: false, field_mappings: null, remote_data: null },
+		...{ first_name, last_name, company: null, title: null, phone_numbers: [] },
+		...{ tags: [], applications: [], remote_was_deleted: false },
 	}),
-	added: (now) => ({ created_at: iso(now), modified_at: iso(now) }),
-	changed: ({ email_addresses }, value, now) => ({
-		email_addresses: [
-			{ value, email_address_type: 'PERSONAL' },
-			...(email_addresses as object[]).slice(1),
-		],
-		modified_at: iso(now),
+	addresses: (emails) => ({
+		email_addresses: emails.map((value) => ({ value, email_address_type: 'PERSONAL' })),
+	}),
+	times: (updated, created) => ({
+		modified_at: iso(updated),
+		...(created && { created_at: iso(created) }),
 	}),
 	authenticate: (req, { login }) => {
 		if (bearerOf(req) !== login.accessToken) throw new Refused(401, 'The API key is not valid');
@@ -66,14 +44,15 @@ export const merge: ProductDefinition = {
 	routes,
 	webhook: {
 		secrets: ['merge-invented-signature-key'],
-		example: { event: 'Candidate.changed', id: EXAMPLE_TIME, time: new Date(EXAMPLE_TIME) },
-		newId,
-		compose: ({ event, id, record, url }) =>
+		event: 'Candidate.changed',
+		// A delivery has no id; what differs is when the record was changed.
+		newId: () => '',
+		compose: ({ event, time, record, url }) =>
 			jsonMessage({
 				// The webhook's id, the same in every delivery.
 				hook: { id: '3c8c9a51-8b2e-4f31-9bd0-aaaaaaaaaaaa', event, target: url },
-				linked_account: LINKED_ACCOUNT,
-				data: { ...record, modified_at: modifiedAt(id) },
+				linked_account: { id: '7f5f0e4a-0000-4000-8000-bbbbbbbbbbbb', status: 'COMPLETE' },
+				data: { ...record, modified_at: iso(time) },
 			}),
 		sign: inHeader({ header: 'X-Merge-Webhook-Signature', encoding: 'base64url' }),
 	},
@@ -81,79 +60,25 @@ export const merge: ProductDefinition = {
 		`-H 'Authorization: Bearer ${accessToken}' -H 'X-Account-Token: ${accountToken}' '${baseUrl}/v1/candidates?page_size=2'`,
 };
 
-function routes(served: Served): Router {
-	const cursors = new PageTokens<Position>((_state, count) =>
-		base64(`p=2026-05-${digits(count, 2)}`),
-	);
-	const previousCursors = new PageTokens<Position>((_state, count) =>
-		base64(`r=1&p=${201 + count}`),
+function routes({ records, pageSize }: Served): Router {
+	const refused = new Refused(400, 'The cursor is not valid for these parameters');
+	const cursors = new PageTokens<Position>(
+		(_state, count) => Buffer.from(`p=2026-05-${digits(count, 2)}`).toString('base64'),
+		refused,
 	);
 	return exactRouter()
 		.get('/api/ats/v1/candidates', (req, res) => {
 			const { cursor, ...query } = queryOf(req);
 			const others = JSON.stringify(query);
-			const start = cursor === undefined ? 0 : startOf(cursor, others, cursors, previousCursors);
-			const size = Math.min(askedSize(query.page_size, MOST_PER_PAGE), served.pageSize);
-			const { page, next } = pageAt(matching(served, query), start, size);
-			const before = { start: Math.max(0, start - size), others };
-			send(res, {
-				next: next === undefined ? null : cursors.issue({ start: next, others }),
-				previous: start === 0 ? null : previousCursors.issue(before),
-				results: page,
-			});
+			const position = cursor === undefined ? { start: 0, others } : cursors.find(cursor);
+			if (position.others !== others) throw refused;
+			const size = Math.min(askedSize(query.page_size, MOST_PER_PAGE), pageSize);
+			const matching = after(records, 'modified_at', query.modified_after);
+			const { page, next } = pageAt(matching, position.start, size);
+			const following = next === undefined ? null : cursors.issue({ start: next, others });
+			res.json({ next: following, previous: null, results: page });
 		})
 		.get('/api/ats/v1/candidates/:id', (req, res) => {
-			send(res, find(served.records, req.params.id));
-		})
-		.post('/api/ats/v1/attachments', (req, res) => {
-			const model = attach(jsonOf(req), served);
-			send(res, { model }, { status: 201 });
+			res.json(find(records, req.params.id));
 		});
-}
-
-function startOf(cursor: string, others: string, ...all: Array<PageTokens<Position>>): number {
-	const refused = new Refused(400, 'The cursor is not valid for these parameters');
-	const position = all.map((one) => one.find(cursor)).find(Boolean);
-	if (position?.others !== others) throw refused;
-	return position.start;
-}
-
-function matching({ records }: Served, query: Record<string, string>): ListedRecord[] {
-	const { modified_after, created_after, email_addresses } = query;
-	const changed = after(records, 'modified_at', modified_after);
-	return after(changed, 'created_at', created_after).filter((record) => {
-		const emails = record.email_addresses as Array<{ value: string }>;
-		return email_addresses === undefined || emails.some(({ value }) => value === email_addresses);
-	});
-}
-
-/** Takes the address of a file; a request cannot have its content. */
-function attach(body: ListedRecord, { records, uploads }: Served): object {
-	const model = part(body, 'model');
-	const { candidate, file_name: fileName, file_url } = model;
-	if (typeof file_url !== 'string' || typeof fileName !== 'string')
-		throw new Refused(400, 'model.file_name and model.file_url are required');
-	find(records, candidate);
-	const belongsTo = String(candidate);
-	const fields = { ...body, ...model };
-	uploads.push({ fileName, contentType: '', bytes: Buffer.alloc(0), belongsTo, fields });
-	return { id: randomUUID(), ...model };
-}
-
-let lastTime = 0;
-
-/** A delivery has no id. What differs is when the record was changed, so no two deliveries get the same time. */
-function newId(): string {
-	lastTime = Math.max(Date.now(), lastTime + 1);
-	return iso(new Date(lastTime));
-}
-
-/** The id itself if it is a time. Any other one also stands for a time, the same for the same id. */
-function modifiedAt(id: string): string {
-	const isTime = /^\d{4}-\d\d-\d\dT/.test(id);
-	return isTime ? id : iso(new Date(Date.parse(EXAMPLE_TIME) + crc32(id)));
-}
-
-function base64(text: string): string {
-	return Buffer.from(text).toString('base64');
 }

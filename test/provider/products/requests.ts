@@ -1,6 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { sendBytes } from '../http/answers';
-import { type ListedRecord, type ProductDefinition, Refused, type Upload } from './definition';
+import { type ListedRecord, Refused, type Upload } from './definition';
 
 /** Routes that match exactly, so that no wrong address is taken for a right one. */
 export function exactRouter(): Router {
@@ -42,12 +41,12 @@ export function part(body: ListedRecord, name: string): ListedRecord {
 	return typeof value === 'object' && value !== null ? (value as ListedRecord) : {};
 }
 
-/** A résumé as a form, without what it belongs to. */
+/** A résumé as a form, and the other fields of the form. */
 export async function readForm(
 	req: Request,
 	res: Response,
 	fileField: string,
-): Promise<Omit<Upload, 'belongsTo'>> {
+): Promise<Upload & { fields: Record<string, unknown> }> {
 	const headers = { 'Content-Type': req.headers['content-type'] ?? '' };
 	const raw = new Uint8Array(res.locals.rawBody as Buffer);
 	const form = await new globalThis.Response(raw, { headers }).formData().catch(() => undefined);
@@ -56,7 +55,7 @@ export async function readForm(
 	const { [fileField]: file, ...fields } = values;
 	if (!(file instanceof File)) throw new Refused(400, `The form has no file "${fileField}"`);
 	const bytes = Buffer.from(await file.arrayBuffer());
-	return { fileName: file.name, contentType: file.type, bytes, fields };
+	return { fileName: file.name, bytes, fields };
 }
 
 /** The bytes of a text in Base64. Buffer ignores invalid characters, so the text is compared with its re-encoding. */
@@ -64,40 +63,4 @@ export function fromBase64(text: unknown, refused: Refused): Buffer {
 	const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64');
 	if (bytes.length === 0 || bytes.toString('base64') !== text) throw refused;
 	return bytes;
-}
-
-/** Sends a value in the product's format. */
-export function send(
-	res: Response,
-	value: unknown,
-	{
-		status = 200,
-		headers = {},
-	}: { status?: number; headers?: Readonly<Record<string, string>> } = {},
-): void {
-	const write = res.app.locals.write as ProductDefinition['write'];
-	const { type, text } = write?.(res.req, value) ?? {
-		type: 'application/json; charset=utf-8',
-		text: JSON.stringify(value),
-	};
-	sendBytes(res, Buffer.from(text), { 'Content-Type': type, ...headers }, status);
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A value as an element; each entry of a list is an `item`. */
-export function element(name: string, value: unknown): string {
-	return `<${name}>${contentOf(value)}</${name}>`;
-}
-
-function contentOf(value: unknown): string {
-	if (Array.isArray(value)) return value.map((one) => element('item', one)).join('');
-	if (typeof value !== 'object') return escaped(String(value));
-	return Object.entries(value ?? {})
-		.map(([name, one]) => element(name, one))
-		.join('');
-}
-
-function escaped(text: string): string {
-	return text.replace(/[&<>"]/g, (one) => ESCAPES[one]!);
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { after, askedSize, digits, find, pageAt, PageTokens } from './lists';
-import { exactRouter, queryOf, readForm, send } from './requests';
+import { exactRouter, queryOf, readForm } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const JOB_ID = 'job-77';
-const FIRST_PAGE_IDS = ['aGVs/bG8=', 'd29y+bGQ='];
 /** The headers that are signed after time and body, in this order; a missing one counts as empty. */
 const SIGNED_HEADERS = ['event-id', 'event-name', 'event-version', 'link'];
 
@@ -21,24 +20,18 @@ export const smartRecruiters: ProductDefinition = {
 		['Olu', 'Adeyemi', 'olu@mail.example'],
 		['Sanna', 'Virtanen', 'sanna@mail.example'],
 	],
-	record: ([firstName, lastName, email], number) => {
-		const id = `3f0c9b8a-2d41-4f6e-8a0b-${digits(number)}`;
-		const url = `https://api.smartrecruiters.com/candidates/${id}`;
-		return {
-			...{ id, internal: false, firstName, lastName },
-			// Absent, not null, without an address.
-			...(email !== undefined && { email }),
-			location: { city: 'Utrecht', country: 'Netherlands', countryCode: 'nl' },
-			web: {},
-			createdOn: '2026-05-04T10:00:00.000Z',
-			updatedOn: '2026-10-01T07:30:00.000Z',
-			tags: [],
-			primaryAssignment: { job: { id: JOB_ID, title: 'Line Cook' }, status: 'IN_REVIEW' },
-			actions: { details: { url, method: 'GET' } },
-		};
-	},
-	added: (now) => ({ createdOn: now.toISOString(), updatedOn: now.toISOString() }),
-	changed: (_record, email, now) => ({ email, updatedOn: now.toISOString() }),
+	record: ([firstName, lastName], number) => ({
+		id: `3f0c9b8a-2d41-4f6e-8a0b-${digits(number)}`,
+		...{ internal: false, firstName, lastName, web: {}, tags: [] },
+		location: { city: 'Utrecht', country: 'Netherlands', countryCode: 'nl' },
+		primaryAssignment: { job: { id: JOB_ID, title: 'Line Cook' }, status: 'IN_REVIEW' },
+	}),
+	// Absent, not null, without an address.
+	addresses: ([email]) => (email === undefined ? {} : { email }),
+	times: (updated, created) => ({
+		updatedOn: updated.toISOString(),
+		...(created && { createdOn: created.toISOString() }),
+	}),
 	authenticate: (req, { login }) => {
 		if (req.headers['x-smarttoken'] === login.apiKey) return;
 		throw new Refused(401, 'The API key is missing or not valid');
@@ -47,11 +40,7 @@ export const smartRecruiters: ProductDefinition = {
 	routes,
 	webhook: {
 		secrets: ['smartrecruiters-invented-secret', 'smartrecruiters-previous-secret'],
-		example: {
-			event: 'application.created',
-			id: 'e1f6d8d2-9c1f-4b23-8a7c-d1c2b3a49999',
-			time: new Date(1790000300_000),
-		},
+		event: 'application.created',
 		newId: randomUUID,
 		compose: ({ event, id, time, record }) => {
 			const url = `https://api.smartrecruiters.com/candidates/${record.id}/jobs/${JOB_ID}`;
@@ -84,44 +73,33 @@ function deliveredIds(event: string, { id }: ListedRecord): object {
 
 function routes(served: Served): Router {
 	const { records } = served;
-	const pageIds = new PageTokens((_state: { start: number }, count) => pageIdNumber(count));
+	// Page ids have characters that must be encoded in an address.
+	const pageIds = new PageTokens<{ start: number }>(
+		({ start }) => Buffer.from([0xfb, 0xef, 0xff, start >> 8, start & 0xff]).toString('base64'),
+		new Refused(400, 'The pageId is not valid'),
+	);
 	const upload = uploading(served);
 	return exactRouter()
 		.get('/candidates', (req, res) => {
 			const { pageId, ...query } = queryOf(req);
-			const start = pageId === undefined ? 0 : pageIds.find(pageId)?.start;
-			if (start === undefined) throw new Refused(400, 'The pageId is not valid');
+			const start = pageId === undefined ? 0 : pageIds.find(pageId).start;
 			const limit = Math.min(askedSize(query.limit, 100, 10), served.pageSize);
 			const matching = after(records, 'updatedOn', query.updatedAfter);
 			const { page, next } = pageAt(matching, start, limit);
 			const nextPageId = next === undefined ? undefined : pageIds.issue({ start: next });
-			if (nextPageId !== undefined) res.set('Link', linkTo({ ...query, pageId: nextPageId }));
-			send(res, { limit, nextPageId, content: page, totalFound: matching.length });
+			res.json({ limit, nextPageId, content: page, totalFound: matching.length });
 		})
-		.get('/candidates/:id', (req, res) => send(res, find(records, req.params.id)))
+		.get('/candidates/:id', (req, res) => res.json(find(records, req.params.id)))
 		.post('/candidates/:id/attachments', upload)
 		.post('/candidates/:id/jobs/:jobId/attachments', upload);
 }
 
-/** Page ids have characters that must be encoded in an address. */
-function pageIdNumber(count: number): string {
-	const bytes = [0xfb, 0xef, 0xff, count >> 8, count & 0xff];
-	return FIRST_PAGE_IDS[count - 1] ?? Buffer.from(bytes).toString('base64');
-}
-
-/** The next address, relative to the origin. */
-function linkTo(query: Record<string, string>): string {
-	return `</candidates?${new URLSearchParams(query)}>; rel="next"`;
-}
-
 function uploading({ records, uploads }: Served): RequestHandler {
 	return async (req, res) => {
-		const { id: candidateId } = find(records, req.params.id);
-		const form = await readForm(req, res, 'file');
-		const fields = { attachmentType: 'GENERIC_FILE', ...form.fields };
-		uploads.push({ ...form, belongsTo: String(candidateId), fields });
-		const { fileName: name, contentType } = form;
-		const attachment = { id: randomUUID(), name, type: fields.attachmentType, contentType };
-		send(res, attachment, { status: 201 });
+		find(records, req.params.id);
+		const { fields, ...file } = await readForm(req, res, 'file');
+		uploads.push(file);
+		const { attachmentType: type = 'GENERIC_FILE' } = fields;
+		res.status(201).json({ id: randomUUID(), name: file.fileName, type });
 	};
 }

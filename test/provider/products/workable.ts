@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Router } from 'express';
+import type { Request } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { after, askedSize, digits, find, fullName, iso, pageAt } from './lists';
-import { bearerOf, exactRouter, fromBase64, jsonOf, part, queryOf, send } from './requests';
+import { bearerOf, exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
 import { inHeader, jsonMessage } from './deliveries';
 
 const SUBDOMAIN = 'groenveld';
-const BASE = '/spi/v3';
-/** The older form of the base, which next addresses show. */
-const OLDER_BASE = `${BASE}/accounts/${SUBDOMAIN}`;
+const BASE = `/spi/v3/accounts/${SUBDOMAIN}`;
 /** Logs in, and signs deliveries. */
 const ACCOUNT_TOKEN = 'workable-invented-account-token';
-const RATE_WINDOW_SECONDS = 10;
 
 export const workable: ProductDefinition = {
-	basePath: OLDER_BASE,
+	basePath: BASE,
 	login: () => ({ accessToken: ACCOUNT_TOKEN }),
-	known: { subdomain: SUBDOMAIN, jobShortcode: 'GRO1A2' },
+	known: { subdomain: SUBDOMAIN },
 	people: [
 		['Marit', 'Solheim', 'marit@mail.example'],
 		['Dario', 'Conti'],
@@ -25,46 +22,37 @@ export const workable: ProductDefinition = {
 		['Emeka', 'Nwosu', 'emeka@mail.example'],
 	],
 	record: (person, number) => {
-		const [firstname, lastname, email = null] = person;
+		const [firstname, lastname] = person;
 		return {
-			id: `a1f7c${digits(number, 2)}`,
-			...{ name: fullName(person), firstname, lastname, headline: null },
+			...{ id: `a1f7c${digits(number, 2)}`, name: fullName(person), firstname, lastname },
 			account: { subdomain: SUBDOMAIN, name: 'Groenveld' },
 			job: { shortcode: 'GRO1A2', title: 'Warehouse Lead' },
-			...{ stage: 'Applied', stage_kind: 'applied', disqualified: false },
-			...{ disqualification_reason: null, hired_at: null, sourced: false },
-			profile_url: `https://groenveld.workable.com/backend/jobs/1/candidates/${number}`,
-			...{ address: null, phone: null, email, domain: null },
-			created_at: `2026-08-01T09:00:${digits(number, 2)}Z`,
-			updated_at: `2026-10-01T09:00:${digits(number, 2)}Z`,
+			...{ stage: 'Applied', disqualified: false, hired_at: null, phone: null },
 		};
 	},
-	added: (now) => ({ created_at: iso(now), updated_at: iso(now) }),
-	changed: (_record, email, now) => ({ email, updated_at: iso(now) }),
+	addresses: ([email = null]) => ({ email }),
+	times: (updated, created) => ({
+		updated_at: iso(updated),
+		...(created && { created_at: iso(created) }),
+	}),
 	authenticate: (req, { login }) => {
 		if (bearerOf(req) !== login.accessToken) throw new Refused(401, 'Not authorized');
 	},
 	refusal: ({ status, message: error }) => ({ status, body: { error } }),
-	limit: {
-		statuses: [429],
-		headers: () => ({
-			'X-Rate-Limit-Limit': '10',
-			'X-Rate-Limit-Remaining': '0',
-			'X-Rate-Limit-Reset': String(Math.ceil(Date.now() / 1000) + RATE_WINDOW_SECONDS),
-		}),
-	},
 	routes: (served) =>
 		exactRouter()
-			// The older form stays on the origin of the request.
-			.use(OLDER_BASE, routes(served, served.origin))
-			.use(BASE, routes(served, served.foreignOrigin)),
+			.get(`${BASE}/candidates`, (req, res) => res.json(list(req, served)))
+			.get(`${BASE}/candidates/:id`, (req, res) => {
+				res.json({ candidate: find(served.records, req.params.id) });
+			})
+			.patch(`${BASE}/candidates/:id`, (req, res) => {
+				const candidate = find(served.records, req.params.id);
+				attach(req, served);
+				res.json({ candidate });
+			}),
 	webhook: {
 		secrets: [ACCOUNT_TOKEN],
-		example: {
-			event: 'candidate_created',
-			id: 'evt-6b0f-000001',
-			time: new Date('2026-10-05T10:00:00Z'),
-		},
+		event: 'candidate_created',
 		newId: () => `evt-${randomUUID()}`,
 		compose: ({ event: event_type, id, time, record: data }) =>
 			jsonMessage({ id, event_type, fired_at: iso(time), resource_type: 'candidate', data }),
@@ -74,49 +62,26 @@ export const workable: ProductDefinition = {
 		`-H 'Authorization: Bearer ${accessToken}' '${baseUrl}/candidates?limit=2'`,
 };
 
-function routes(served: Served, nextOrigin: string): Router {
-	const { records } = served;
-	return exactRouter()
-		.get('/candidates', (req, res) => {
-			const query = queryOf(req);
-			const matching = matchingRecords(records, query);
-			const start = query.since_id === undefined ? 0 : positionAfter(matching, query.since_id);
-			const size = Math.min(askedSize(query.limit, 100, 50), served.pageSize);
-			const { page, next } = pageAt(matching, start, size);
-			const following = { ...query, since_id: String(page.at(-1)?.id) };
-			const url = `${nextOrigin}${OLDER_BASE}/candidates?${new URLSearchParams(following)}`;
-			send(res, { candidates: page, paging: next === undefined ? {} : { next: url } });
-		})
-		.get('/candidates/:id', (req, res) => {
-			send(res, { candidate: find(records, req.params.id) });
-		})
-		.patch('/candidates/:id', (req, res) => {
-			const candidate = find(records, req.params.id);
-			attach(req, candidate, served);
-			send(res, { candidate });
-		});
+function list(req: Request, { records, pageSize, origin }: Served): object {
+	const query = queryOf(req);
+	const matching = after(records, 'updated_at', query.updated_after);
+	const start = query.since_id === undefined ? 0 : positionAfter(matching, query.since_id);
+	const size = Math.min(askedSize(query.limit, 100, 50), pageSize);
+	const { page: candidates, next } = pageAt(matching, start, size);
+	const following = { ...query, since_id: String(candidates.at(-1)?.id) };
+	const url = `${origin}${BASE}/candidates?${new URLSearchParams(following)}`;
+	return { candidates, paging: next === undefined ? {} : { next: url } };
 }
 
-/** The position in the whole list counts, since a record may not match any more. */
 function positionAfter(records: ListedRecord[], id: string): number {
 	const position = records.findIndex((one) => one.id === id);
 	if (position < 0) throw new Refused(400, 'The since_id is not valid');
 	return position + 1;
 }
 
-function matchingRecords(records: ListedRecord[], query: Record<string, string>): ListedRecord[] {
-	const { updated_after, created_after, email } = query;
-	const changed = after(records, 'updated_at', updated_after);
-	return after(changed, 'created_at', created_after).filter(
-		(one) => email === undefined || one.email === email,
-	);
-}
-
-function attach(req: Request, { id }: ListedRecord, { uploads }: Served): void {
-	const candidate = part(jsonOf(req), 'candidate');
-	const { data, name, ...fields } = part(candidate, 'resume');
+function attach(req: Request, { uploads }: Served): void {
+	const { data, name: fileName } = part(part(jsonOf(req), 'candidate'), 'resume');
 	const refused = new Refused(400, 'candidate.resume needs a name, and data in Base64');
-	if (typeof name !== 'string') throw refused;
-	const bytes = fromBase64(data, refused);
-	uploads.push({ fileName: name, contentType: '', bytes, belongsTo: String(id), fields });
+	if (typeof fileName !== 'string') throw refused;
+	uploads.push({ fileName, bytes: fromBase64(data, refused) });
 }

@@ -12,8 +12,6 @@ export interface RecordControl<T extends { id: string }> {
 	setAll(records: readonly T[]): void;
 	/** The current list. */
 	all(): T[];
-	/** The first record of the current list. */
-	first(): T | undefined;
 	/** Restores the generated list. */
 	reset(): void;
 }
@@ -31,15 +29,12 @@ export interface ListSource {
 
 /** The list of a family: the generated one until a test changes it. */
 export class RecordList<T extends { id: string }> implements RecordControl<T>, ListSource {
-	/** The changed list; a number stands for a generated record, so that a million of them fit in memory. */
-	private entries?: Array<T | number>;
-
-	/** The position of each id; made on first use. */
-	private index?: Map<string, number>;
+	/** The changed list. */
+	private records?: T[];
 
 	private nextNumber: number;
 
-	private readonly changed = new ListBodies((n) => this.record(n - 1));
+	private readonly changed = new ListBodies((n) => this.records![n - 1]);
 
 	/**
 	 * @param generate the record of a number
@@ -55,91 +50,54 @@ export class RecordList<T extends { id: string }> implements RecordControl<T>, L
 	}
 
 	served(size?: number): ServedList {
-		if (size === undefined && this.entries) {
-			return { bodies: this.changed, size: this.entries.length };
+		if (size === undefined && this.records) {
+			return { bodies: this.changed, size: this.records.length };
 		}
 		return { bodies: this.generated, size: size ?? this.initialSize };
 	}
 
 	add(what: number | Partial<T>): T[] {
-		if (typeof what !== 'number') return [this.append({ ...this.newRecord(), ...what })];
-		return Array.from({ length: what }, () => this.append(this.newRecord()));
+		const wanted: Array<Partial<T>> =
+			typeof what === 'number' ? Array.from({ length: what }, () => ({})) : [what];
+		const added = wanted.map((fields) => ({ ...this.generate(this.nextNumber++), ...fields }));
+		this.setAll([...this.all(), ...added]);
+		return added;
 	}
 
 	change(id: string, fields: Partial<T>): T {
-		const position = this.positionOf(id);
-		const record = { ...this.record(position), ...fields };
-		this.touch()[position] = record;
-		if (record.id !== id) this.index = undefined;
-		return record;
+		const changed = { ...this.find(id), ...fields };
+		this.setAll(this.all().map((one) => (one.id === id ? changed : one)));
+		return changed;
 	}
 
 	remove(...ids: string[]): void {
-		const positions = new Set(ids.map((id) => this.positionOf(id)));
-		this.replace(this.touch().filter((_, position) => !positions.has(position)));
+		ids.forEach((id) => this.find(id));
+		this.setAll(this.all().filter(({ id }) => !ids.includes(id)));
 	}
 
 	setAll(records: readonly T[]): void {
-		this.replace([...records]);
+		this.records = [...records];
+		this.changed.clear();
 	}
 
 	all(): T[] {
-		return this.current().map((_, position) => this.record(position));
-	}
-
-	first(): T | undefined {
-		return this.entries?.length === 0 ? undefined : this.record(0);
+		return [...(this.records ?? this.generatedRecords())];
 	}
 
 	reset(): void {
-		this.replace(undefined);
+		this.records = undefined;
+		this.changed.clear();
 		this.nextNumber = this.initialSize + 1;
 	}
 
-	private replace(entries: Array<T | number> | undefined): void {
-		this.entries = entries;
-		this.index = undefined;
-		this.changed.clear();
+	private generatedRecords(): T[] {
+		return Array.from({ length: this.initialSize }, (_, n) => this.generate(n + 1));
 	}
 
-	/** The entries, for a change. */
-	private touch(): Array<T | number> {
-		this.changed.clear();
-		return (this.entries ??= this.current());
-	}
-
-	private current(): Array<T | number> {
-		return this.entries ?? Array.from({ length: this.initialSize }, (_, n) => n + 1);
-	}
-
-	private record(position: number): T {
-		const entry = this.entries ? this.entries[position] : position + 1;
-		return typeof entry === 'number' ? this.generate(entry) : (entry as T);
-	}
-
-	/** The next generated record with an unused id. */
-	private newRecord(): T {
-		const positions = this.positions();
-		let record = this.generate(this.nextNumber++);
-		while (positions.has(record.id)) record = this.generate(this.nextNumber++);
-		return record;
-	}
-
-	private append(record: T): T {
-		const positions = this.positions();
-		positions.set(record.id, this.touch().push(record) - 1);
-		return record;
-	}
-
-	private positionOf(id: string): number {
-		const position = this.positions().get(id);
-		if (position === undefined) throw new Error(`No record has the id ${id}`);
-		return position;
-	}
-
-	private positions(): Map<string, number> {
-		const ids = () => this.current().map((_, n) => [this.record(n).id, n] as const);
-		return (this.index ??= new Map(ids()));
+	private find(id: string): T {
+		const found = this.all().find((one) => one.id === id);
+		if (!found) throw new Error(`No record has the id ${id}`);
+		return found;
 	}
 }
 

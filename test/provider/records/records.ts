@@ -130,6 +130,3 @@ export function recordsOf(family: string): (n: number) => OtherRecord {
 	const { prefix, fields } = FAMILIES[family]!;
 	return (n) => ({ id: `${prefix}-${n}`, ...fields(n), ...times(n) }) as OtherRecord;
 }
-
-/** The requisition at a position. */
-export const requisitionNumber = recordsOf('requisitions');

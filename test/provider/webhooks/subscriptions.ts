@@ -29,7 +29,6 @@ export interface WebhookControl {
 	/** Loses one subscription, or all of them. */
 	lose(id?: string): void;
 	pause(id: string): void;
-	resume(id: string): void;
 	/** Deletes all subscriptions, allows duplicates again, and verifies no addresses. */
 	clear(): void;
 }
@@ -65,10 +64,6 @@ export class SubscriptionStore implements WebhookControl {
 		this.get(id).status = 'paused';
 	}
 
-	resume(id: string): void {
-		this.get(id).status = 'active';
-	}
-
 	clear(): void {
 		this.known.clear();
 		this.duplicates = 'allow';
@@ -88,13 +83,6 @@ export class SubscriptionStore implements WebhookControl {
 		return this.keep(fields);
 	}
 
-	/** Changes the given fields. */
-	update(id: string, fields: Partial<Omit<Subscription, 'id'>>): Subscription {
-		const found = this.get(id);
-		if (fields.url !== undefined && fields.url !== found.url) this.rejectDuplicate(fields.url);
-		return Object.assign(found, fields);
-	}
-
 	private keep(fields: SubscriptionFields & Partial<Subscription>): Subscription {
 		const made = copy({ id: `wh_${randomUUID()}`, status: 'active', ...fields });
 		this.known.set(made.id, made);
@@ -112,59 +100,28 @@ function copy(subscription: Subscription): Subscription {
 	return { ...subscription, events: [...subscription.events] };
 }
 
-type Changes = Partial<Omit<Subscription, 'id'>>;
-
-const CHECKS: Record<keyof Changes, (value: unknown) => boolean> = {
-	url: isHttpUrl,
-	events: isEventList,
-	secret: (value) => typeof value === 'string' && value !== '',
-	status: (value) => value === 'active' || value === 'paused',
-};
-
-/** Reads the body of a request that creates a subscription. */
+/** Reads the body of a request that creates a subscription. Unknown fields are rejected, to detect typos. */
 export function readNewSubscription(text: unknown): SubscriptionFields {
-	const { url, events, secret } = readFields(text, ['url', 'events', 'secret']);
-	if (url === undefined) throw new RequestError(422, 'url is missing');
-	if (events === undefined) throw new RequestError(422, 'events are missing');
+	const { url, events, secret, ...unknown } = parse(String(text));
+	const isSecret = secret === undefined || (typeof secret === 'string' && secret !== '');
+	if (!isHttpUrl(url) || !isEventList(events) || !isSecret || Object.keys(unknown).length > 0)
+		throw new RequestError(422, 'A subscription has a url, events, and maybe a secret');
 	return { url, events, secret };
 }
 
-/** Reads the body of a request that changes some fields of a subscription. */
-export function readChanges(text: unknown): Changes {
-	return readFields(text, ['url', 'events', 'secret', 'status']);
-}
-
-/** Rejects unknown fields, to detect typos. */
-function readFields(text: unknown, allowed: ReadonlyArray<keyof Changes>): Changes {
-	const found = readObject(text);
-	for (const [name, value] of Object.entries(found)) {
-		const known = allowed.find((field) => field === name);
-		if (!known) throw new RequestError(422, `Unknown field: ${name}`);
-		if (!CHECKS[known](value)) throw new RequestError(422, `Not valid: ${name}`);
-	}
-	return found as Changes;
-}
-
-function readObject(text: unknown): object {
-	const value = parse(typeof text === 'string' ? text : '');
-	if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-	throw new RequestError(400, 'The body is not a JSON object');
-}
-
-function parse(text: string): unknown {
+function parse(text: string): Record<string, unknown> {
 	try {
-		return JSON.parse(text);
+		return { ...JSON.parse(text) };
 	} catch {
-		return undefined;
+		throw new RequestError(400, 'The body is not a JSON object');
 	}
 }
 
-function isHttpUrl(value: unknown): boolean {
-	if (typeof value !== 'string' || !URL.canParse(value)) return false;
-	return ['http:', 'https:'].includes(new URL(value).protocol);
+function isHttpUrl(value: unknown): value is string {
+	return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }
 
-function isEventList(value: unknown): boolean {
+function isEventList(value: unknown): value is EventName[] {
 	if (!Array.isArray(value) || value.length === 0) return false;
 	const isEvent = (one: unknown) => EVENT_NAMES.includes(one as EventName);
 	return value.every(isEvent) && new Set(value).size === value.length;

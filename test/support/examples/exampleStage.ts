@@ -1,12 +1,11 @@
 import type { Execution } from '../../n8n/api/executions';
-import { ensureN8n } from '../../n8n/install';
-import { type N8nServer, startN8n } from '../../n8n/server';
+import type { N8nServer } from '../../n8n/server';
 import type { CredentialInput, SavedCredential, WorkflowInput } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
 import { type Provider, startProvider } from '../../provider';
 import { plainMethodOf, storeCredential } from '../credentials';
 import { MailServer } from '../mailServer';
-import { packedPackage } from '../packedPackage';
+import { startWithPackage } from '../packedPackage';
 
 /** What the examples need: n8n with the packed package, the provider, and a mail server. */
 export class ExampleStage {
@@ -23,7 +22,7 @@ export class ExampleStage {
 	static async start(candidates: number): Promise<ExampleStage> {
 		const mail = await MailServer.start();
 		const provider = await startProvider({ candidates });
-		const n8n = await startN8n({ install: await ensureN8n(), packages: [packedPackage()] });
+		const n8n = await startWithPackage();
 		const smtp = await store(n8n, mail.credential);
 		const p2 = await storeCredential(n8n.client, provider, plainMethodOf('p2'));
 		const p3 = await storeCredential(n8n.client, provider, plainMethodOf('p3'));
@@ -43,8 +42,7 @@ export class ExampleStage {
 
 	/** Runs a workflow by hand until it ends. */
 	async run(workflow: WorkflowInput): Promise<Execution> {
-		const { id } = await this.n8n.client.createWorkflow(workflow);
-		return await this.runAgain(id);
+		return (await this.n8n.client.execute(workflow)).expectSuccess();
 	}
 
 	/** Runs a saved workflow by hand until it ends. */
