@@ -6,26 +6,8 @@ describe('the rows of a flow', () => {
 		const first = segment('one', 80, { left: 40 });
 		const second = segment('more', 82, { left: 90, size: 12 });
 		expect(flowOf([first, second]).rows).toEqual([
-			{
-				left: 40,
-				right: 110,
-				baseline: 80,
-				size: 12,
-				text: 'one more',
-				pieces: 2,
-			},
+			{ left: 40, right: 110, baseline: 80, size: 12, text: 'one more', pieces: 2 },
 		]);
-	});
-
-	it('join segments in reading order', () => {
-		const right = segment('more', 80, { left: 90, size: 12 });
-		const left = segment('one', 80, { left: 40 });
-		expect(flowOf([right, left]).rows).toMatchObject([
-			{ left: 40, right: 110, size: 12, text: 'one more', pieces: 2 },
-		]);
-		const above = segment('same', 80);
-		const over = segment('place', 81);
-		expect(flowOf([above, over]).rows).toMatchObject([{ text: 'same place' }]);
 	});
 
 	it('have baselines that differ by at most a fifth of the size', () => {

@@ -8,24 +8,16 @@ const utf16 = (text: string, mark: number[]) =>
 describe('the kind of a file', () => {
 	it.each([
 		['pdf', 'a PDF file', bytesOf('%PDF-1.7\n')],
-		[
-			'pdf',
-			'a PDF file with blank lines before its header',
-			bytesOf(`${'\n'.repeat(900)}%PDF-1.4`),
-		],
+		['pdf', 'a PDF file after blank lines', bytesOf(`${'\n'.repeat(900)}%PDF-1.4`)],
 		['docx', 'a Word document', docxOf(paragraph('x'))],
 		['docx', 'a Word document with another part name', zipOf({ 'word/document2.xml': '<x/>' })],
 		['docx', 'a Word document with backslashes', zipOf({ 'word\\document.xml': '<x/>' })],
-		[
-			'docx',
-			'a Word document that is cut off',
-			docxOf(paragraph('x'.repeat(5_000))).subarray(0, 60),
-		],
+		['docx', 'a Word document cut off', docxOf(paragraph('x'.repeat(5_000))).subarray(0, 60)],
 		['odt', 'an OpenDocument', odtOf('<text:p>x</text:p>')],
 		['odt', 'an OpenDocument that is cut off', odtOf('<text:p>x</text:p>').subarray(0, 120)],
 		[
 			'unknown',
-			'an OpenDocument spreadsheet',
+			'a spreadsheet',
 			zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }),
 		],
 		['unknown', 'an Excel workbook', zipOf({ 'xl/workbook.xml': '<x/>' })],
@@ -34,32 +26,14 @@ describe('the kind of a file', () => {
 		['rtf', 'an RTF file', bytesOf('{\\rtf1 x}')],
 		['rtf', 'an RTF file with blanks before it', bytesOf('\r\n {\\rtf1 x}')],
 		['html', 'a web page with a doctype', bytesOf('<!DOCTYPE html><p>x')],
-		[
-			'html',
-			'a web page with a byte order mark and a comment',
-			bytesOf('\ufeff'.replace(/./, '\xef\xbb\xbf') + ' <!-- c --> <HTML>'),
-		],
-		[
-			'html',
-			'a web page in XML with comments',
-			bytesOf('<?xml version="1.0"?>\n<!-- a --><!-- b --><html>'),
-		],
+		['html', 'a web page after a mark and a comment', bytesOf('\xef\xbb\xbf <!-- c --> <HTML>')],
+		['html', 'a web page in XML', bytesOf('<?xml version="1.0"?>\n<!-- a --><!-- b --><html>')],
 		['html', 'a web page in UTF-16', utf16('<html><p>x</p>', [0xff, 0xfe])],
 		['txt', 'plain text with angle brackets', bytesOf('Jane Doe\n<jane@example.org>\nExperience')],
 		['txt', 'plain text that begins with an angle bracket', bytesOf('<jane@example.org> Jane Doe')],
 		['txt', 'plain text in UTF-16', utf16('Jane Doe, nurse', [0xff, 0xfe])],
-		[
-			'txt',
-			'plain text in UTF-16 without a byte order mark',
-			utf16('Jane Doe, nurse, without a mark', []),
-		],
-		['txt', 'plain text in Windows-1252', bytesOf('Andr\xe9 M\xfcller, Z\xfcrich')],
-		[
-			'unknown',
-			'a MIME message',
-			bytesOf('MIME-Version: 1.0\nContent-Type: multipart/related\n\n<html>'),
-		],
-		['unknown', 'a picture', bytesOf('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0')],
+		['txt', 'plain text in UTF-16, unmarked', utf16('Jane Doe, nurse, unmarked', [])],
+		['unknown', 'a MIME message', bytesOf('MIME-Version: 1.0\nContent-Type: text/html\n\n<html>')],
 		['unknown', 'random bytes', Uint8Array.from({ length: 2_000 }, (_, i) => (i * 7_919) >> 3)],
 	])('is %s for %s', (kind, _, bytes) => {
 		expect(kindOf(bytes)).toBe(kind);

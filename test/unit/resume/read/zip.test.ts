@@ -75,24 +75,11 @@ describe('a ZIP file', () => {
 		expect(await readEntry(lying, 'b.txt', 2 ** 32)).toBe('damaged');
 	});
 
-	it('is damaged if entries point beyond its end', async () => {
-		expect(await readEntry(withDirectoryField(plain, 42, 0x7fffffff), 'a.txt')).toBe('damaged');
-		expect(await readEntry(withDirectoryField(plain, 20, 0x7fffffff), 'a.txt')).toBe('damaged');
-	});
-
 	it('may have entries of 16 MB, but no larger ones', async () => {
 		const largest = 16 * 1024 * 1024;
 		const sized = (size: number) => zipSync({ 'a.txt': [new Uint8Array(size), { level: 0 }] });
 		expect(await readEntry(sized(largest), 'a.txt', 2 ** 40)).toHaveLength(largest);
 		expect(await readEntry(sized(largest + 1), 'a.txt', 2 ** 40)).toBe('tooMuchMemory');
-	});
-
-	it('counts only unpacked entries toward the limit', async () => {
-		const zip = open(plain, 10_007);
-		expect((await zip.unpack('c.txt')).ok).toBe(false);
-		expect((await zip.unpack('a.txt')).ok).toBe(true);
-		expect((await zip.unpack('b.txt')).ok).toBe(true);
-		expect(await zip.unpack('a.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
 	});
 
 	it('finds entries in any letter case, even if two share a name', () => {

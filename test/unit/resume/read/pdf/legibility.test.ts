@@ -24,11 +24,7 @@ const letters = (count: number, kinds: number, from: number) =>
 describe('the legibility of a page', () => {
 	it.each<[outcome: string, what: string, page: PageText]>([
 		['read', 'text beside a picture', page(text(39), { pictures: covering(0.7) })],
-		[
-			'scan',
-			'a few letters on a picture of the page',
-			page(text(39), { pictures: covering(0.71) }),
-		],
+		['scan', 'a few letters on a picture', page(text(39), { pictures: covering(0.71) })],
 		['read', 'text on a picture of the page', page(text(40), { pictures: covering(1) })],
 		['read', 'text among many shapes', page(text(1), { shapes: 1_000 })],
 		['empty', 'some shapes', page('', { shapes: 100 })],
@@ -36,7 +32,7 @@ describe('the legibility of a page', () => {
 		['scan', 'a small picture and no text', page('', { pictures: covering(0.01) })],
 		[
 			'unmappedText',
-			'a picture with text annotations',
+			'a picture with annotations',
 			page('', { textOver: true, pictures: covering(1) }),
 		],
 	])('is "%s" for %s', (expected, _, one) => {
@@ -51,7 +47,7 @@ describe('the legibility of a page', () => {
 		['read', 'a few shapes beside text', [page('x'), page('', { shapes: 100 })]],
 		[
 			'read unmappedText',
-			'a scan with text annotations',
+			'an annotated scan',
 			[page('x'), page('', { pictures: covering(1), textOver: true })],
 		],
 	])('makes a file "%s" that has %s', (expected, _, pages) => {
@@ -84,7 +80,7 @@ describe('letters without a known meaning', () => {
 		['read', 'most that are guessed are small letters', guessed(60, 100, 10, 0x61)],
 		[
 			'read',
-			'those that are guessed make years',
+			'those guessed make years',
 			page('x', { guessed: [...'2014-2016'.repeat(9)], letters: 90 }),
 		],
 		['read unmappedText', 'most that are guessed are capital letters', guessed(50, 100, 10, 0x41)],
