@@ -84,11 +84,8 @@ describe('the input of the résumé check', () => {
 
 	it('may be an empty file', async () => {
 		const { verdict, file } = await checkResume(new Uint8Array(), 'p1', { fileName: 'a.pdf' });
-		expect({ verdict, ...file }).toMatchObject({
-			verdict: 'cannotTell',
-			name: 'a.pdf',
-			sizeBytes: 0,
-		});
+		expect(verdict).toBe('cannotTell');
+		expect(file).toMatchObject({ name: 'a.pdf', sizeBytes: 0 });
 	});
 
 	it.each([

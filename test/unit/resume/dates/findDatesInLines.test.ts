@@ -129,10 +129,7 @@ describe('findDatesInLines', () => {
 	it.each([
 		['Muster, A., Sample, B. (2021). How to build. Journal of Examples.'],
 		['Muster, A., Sample, B. How to build. Journal of Examples, Mar. 2021.'],
-		[
-			'A. Muster, B. Sample, and C. Third. How to build. Journal of Examples,',
-			'vol. 3, Mar. 2021.',
-		],
+		['A. Muster, B. Sample, and C. Third. How to build. Some Journal,', 'vol. 3, Mar. 2021.'],
 		['[3] S. E. Muster, How to build, 8(3):547–171, June 1965'],
 		['Muster A. et al., How to build, Nature 2020'],
 		['B. Sample, “How to build a house”, Example Press, 2019.'],

@@ -10,6 +10,17 @@ describe('the rows of a flow', () => {
 		]);
 	});
 
+	it('join segments in reading order', () => {
+		const right = segment('more', 80, { left: 90, size: 12 });
+		const left = segment('one', 80, { left: 40 });
+		expect(flowOf([right, left]).rows).toMatchObject([
+			{ left: 40, right: 110, size: 12, text: 'one more', pieces: 2 },
+		]);
+		const above = segment('same', 80);
+		const over = segment('place', 81);
+		expect(flowOf([above, over]).rows).toMatchObject([{ text: 'same place' }]);
+	});
+
 	it('have baselines that differ by at most a fifth of the size', () => {
 		expect(flowAt([80, 82]).rows).toHaveLength(1);
 		expect(flowAt([80, 82.1]).rows).toHaveLength(2);

@@ -74,6 +74,11 @@ describe('a segment', () => {
 		const extent = { left: 40, right: 96, baseline: 81, size: 10 };
 		expect(only(page)).toEqual({ ...extent, text: 'I longest end' });
 	});
+
+	it('has the size of the first run if several are equally long', () => {
+		const page = new PageBuilder().text(40, 80, 'same', 10).text(62, 80, 'long', 9);
+		expect(only(page)).toMatchObject({ text: 'same long', size: 10 });
+	});
 });
 
 describe('the segments of a page', () => {

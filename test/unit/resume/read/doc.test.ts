@@ -43,8 +43,8 @@ describe('an old Word file', () => {
 		['damaged', 'its table streams are missing', { body: 'x' }, { streams: ['WordDocument'] }],
 		[
 			'damaged',
-			'its piece table is cut off',
-			{ body: 'Body' },
+			'its pieces are cut off',
+			{ body: 'x' },
 			{ flags: 0x0200, streams: ['WordDocument', '0Table'] },
 		],
 		['empty', 'it has only comments', { comments: 'Comment' }, {}],

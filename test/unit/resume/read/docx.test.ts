@@ -165,16 +165,14 @@ describe('the text read from a Word document', () => {
 
 describe('the layout of a Word document', () => {
 	const columns = (properties: string) => `<w:sectPr><w:cols ${properties}/></w:sectPr>`;
+	const unequal = '<w:sectPr><w:cols w:equalWidth="0"><w:col/><w:col/></w:cols></w:sectPr>';
+	const dated = p(run(box(paragraph('2019 – 2020'))));
 
 	it.each([
 		['single', 'a section with one line', paragraph('Oslo') + columns('w:num="2"')],
 		['single', 'a section with a list of skills', list(12) + columns('w:num="3"')],
 		['multi', 'an absurd number of columns', story + columns('w:num="1000000000"')],
-		[
-			'multi',
-			'unequal columns',
-			story + '<w:sectPr><w:cols w:equalWidth="0"><w:col/><w:col/></w:cols></w:sectPr>',
-		],
+		['multi', 'unequal columns', story + unequal],
 		['multi', 'a table within another', table(row(cell(table(row(cell(sidebar), cell(story))))))],
 		[
 			'multi',
@@ -206,11 +204,7 @@ describe('the layout of a Word document', () => {
 		['single', 'text boxes that a line has no room for', p(inLine(sidebar, 9) + inLine(story, 10))],
 		['single', 'a text box on its own', p(run(box(sidebar, { wrap: 'wrapTopAndBottom' }))) + story],
 		['single', 'a text box with the address', p(run(box(list(5)))) + story],
-		[
-			'gutter',
-			'boxes with dates',
-			story + [1, 2].map(() => p(run(box(paragraph('2019 – 2020'))))).join(''),
-		],
+		['gutter', 'boxes with dates', story + dated.repeat(2)],
 		['single', 'a drop cap', paragraph('J', '<w:framePr w:dropCap="drop" w:w="500"/>') + story],
 	])('is %s for %s', async (layout, _, body) => {
 		expect(await layoutIn(body)).toBe(layout);
@@ -273,6 +267,7 @@ describe('the layout of a Word document', () => {
 });
 
 describe('an unreadable Word document', () => {
+	const picture = p(run('<w:pict><v:imagedata/></w:pict>'));
 	const files: ReadonlyArray<readonly [reason: string, what: string, bytes: Uint8Array]> = [
 		['damaged', 'an element has no end', docxOf('<w:p>')],
 		[
@@ -283,7 +278,7 @@ describe('an unreadable Word document', () => {
 		['damaged', 'it has no body', zipOf({ 'word/document.xml': '<x/>' })],
 		[
 			'damaged',
-			'its own list of parts is broken',
+			'its list of parts is broken',
 			zipOf({ '_rels/.rels': '<x', 'word/document.xml': '<x/>' }),
 		],
 		[
@@ -292,11 +287,7 @@ describe('an unreadable Word document', () => {
 			docxOf(paragraph('x'), { 'word/_rels/document.xml.rels': '<x' }),
 		],
 		['empty', 'it has no text', docxOf(paragraph(''))],
-		[
-			'tooMuchMemory',
-			'it has too much text',
-			docxOf(p(run(`<v:imagedata/>${text('x'.repeat(500_001))}`))),
-		],
+		['tooMuchMemory', 'it has too much text', docxOf(paragraph('x'.repeat(500_001)) + picture)],
 		...['styles', 'footnotes'].map((part): readonly [string, string, Uint8Array] => [
 			'damaged',
 			`its ${part} are broken`,
@@ -305,11 +296,7 @@ describe('an unreadable Word document', () => {
 				'word/part.xml': '<x',
 			}),
 		]),
-		[
-			'scan',
-			'it has only a picture',
-			docxOf(p(run('<w:pict><v:shape><v:imagedata/></v:shape></w:pict>'))),
-		],
+		['scan', 'it has only a picture', docxOf(picture)],
 	];
 
 	it.each(files)('is reported as %s if %s', async (reason, _, bytes) => {

@@ -19,17 +19,12 @@ const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string,
 	['odt', 'without text in 190,000 paragraphs', 'empty', () => odtOf('<text:p/>'.repeat(190_000))],
 	[
 		'odt',
-		'with many blanks',
+		'with blanks',
 		'tooMuchMemory',
 		() => odtText('<text:s text:c="999999999"/>'.repeat(6_000) + 'x'),
 	],
 	['rtf', 'with nested groups', 'tooMuchMemory', () => bytesOf(`{\\rtf1 ${'{'.repeat(1_000_000)}`)],
-	[
-		'rtf',
-		'with paragraphs',
-		'tooMuchMemory',
-		() => bytesOf(`{\\rtf1 ${'a\\par '.repeat(100_000)}}`),
-	],
+	['rtf', 'with lines', 'tooMuchMemory', () => bytesOf(`{\\rtf1 ${'a\\par '.repeat(100_000)}}`)],
 	[
 		'rtf',
 		'with cells',
@@ -58,12 +53,7 @@ const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string,
 	['html', 'with nested elements', 'tooMuchMemory', () => page('<div>'.repeat(200_000))],
 	['html', 'with 250,000 line breaks', 'empty', () => page('<br>'.repeat(250_000))],
 	['html', 'with references', 'tooMuchMemory', () => page('&eacute'.repeat(600_000))],
-	[
-		'html',
-		'with a long line',
-		'tooMuchMemory',
-		() => page('a'.repeat(1_000).concat('<b>').repeat(2_100)),
-	],
+	['html', 'with one line', 'tooMuchMemory', () => page(`${'a'.repeat(1_000)}<b>`.repeat(2_100))],
 ];
 
 describe('the readers of endless files', () => {

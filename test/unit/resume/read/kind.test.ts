@@ -15,11 +15,7 @@ describe('the kind of a file', () => {
 		['docx', 'a Word document cut off', docxOf(paragraph('x'.repeat(5_000))).subarray(0, 60)],
 		['odt', 'an OpenDocument', odtOf('<text:p>x</text:p>')],
 		['odt', 'an OpenDocument that is cut off', odtOf('<text:p>x</text:p>').subarray(0, 120)],
-		[
-			'unknown',
-			'a spreadsheet',
-			zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }),
-		],
+		['unknown', 'a database', zipOf({ mimetype: 'application/vnd.oasis.opendocument.base' })],
 		['unknown', 'an Excel workbook', zipOf({ 'xl/workbook.xml': '<x/>' })],
 		['unknown', 'a presentation', zipOf({ 'ppt/presentation.xml': '<x/>' })],
 		['doc', 'an old Word file', corpusFile('other/S-plain0.doc')],

@@ -55,13 +55,8 @@ describe('the lines of a page', () => {
 describe('a line that is read from right to left', () => {
 	it('has its words from right to left, but keeps words of other scripts in their order', () => {
 		const title = rtl('מהנדסת תוכנה בכירה', 400, 40);
-		const [, line] = textsOf(
-			title,
-			rtl('ניסיון', 483, 60),
-			rtl('עם', 469, 60),
-			run('Visual', 400, 60),
-			run('Studio', 434, 60),
-		);
+		const hebrew = [rtl('ניסיון', 483, 60), rtl('עם', 469, 60)];
+		const [, line] = textsOf(title, ...hebrew, run('Visual', 400, 60), run('Studio', 434, 60));
 		expect(line).toBe('ניסיון עם Visual Studio');
 	});
 
@@ -78,10 +73,8 @@ describe('a line that a page break cuts in two', () => {
 	const again = { ...cut, baseline: 4 };
 
 	it('is taken once', () => {
-		const lines = linesOfPages([
-			page([run('above', 40, 700), cut]),
-			page([again, run('below', 40, 40)], 2),
-		]);
+		const [above, below] = [run('above', 40, 700), run('below', 40, 40)];
+		const lines = linesOfPages([page([above, cut]), page([again, below], 2)]);
 		expect(lines.map((line) => line.text)).toEqual(['above', cut.text, 'below']);
 	});
 

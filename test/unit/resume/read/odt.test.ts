@@ -123,8 +123,8 @@ describe('an unreadable OpenDocument', () => {
 		['damaged', 'its styles are broken', odtOf(p('x'), '', { 'styles.xml': '<office' })],
 		[
 			'notAResume',
-			'it has no text part',
-			zipOf({ mimetype, 'content.xml': odfRoot('office:document-content', '') }),
+			'it has no text',
+			zipOf({ mimetype, 'content.xml': odfRoot('office:spreadsheet', '') }),
 		],
 	])('is reported as %s if %s', async (reason, _, bytes) => {
 		expect(await read(bytes)).toMatchObject({ status: 'unreadable', kind: 'odt', reason });

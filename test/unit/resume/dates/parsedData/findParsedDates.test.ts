@@ -79,10 +79,7 @@ describe('findParsedDates', () => {
 			{ birth: { year: 1985, month: '4', day: 12 } },
 			'/birth {"year":1985,"month":4,"day":12} day other',
 		],
-		[
-			'in numbers of other keys',
-			{ score: 2019, employees: 2000, postalCode: '2015', id: '2019-03' },
-		],
+		['in numbers of other keys', { score: 2019, staff: 2000, postalCode: '2015', id: '2019-03' }],
 		[
 			'of different ranges',
 			{ jobs: [{ start: '05/2019' }, { end: '04/2018' }], start: ['05/2019'], end: ['04/2018'] },

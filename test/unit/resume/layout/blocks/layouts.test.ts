@@ -60,46 +60,32 @@ describe('the layout of a table', () => {
 				]),
 			],
 		],
-		[
-			'single',
-			'a list with long descriptions',
-			[...story, threeRows([p('Tool')], [p(`${SENTENCE} ${SENTENCE}`)])],
-		],
+		['single', 'a list of tools', [...story, threeRows([p('Tool')], [p(SENTENCE.repeat(2))])]],
 		['single', 'dates at the end of rows', [...story, threeRows(story, [p('2019 – 2020')])]],
 		['single', 'one column', [table([story], [story])]],
 		['gutter', 'dates before rows', [threeRows([p('03/2019 – 05/2020'), p('Oslo')], story)]],
 		['gutter', 'dates, dots and text', [threeRows([p('2019')], [p('●')], story)]],
-		[
-			'gutter',
-			'headings before rows',
-			[table([[p('Profile')], sentences(2)], [[p('Work')], story])],
-		],
+		['gutter', 'headings in rows', [table([[p('Profile')], sentences(2)], [[p('Work')], story])]],
 	])('is %s for %s', async (layout, _, blocks) => {
 		expect(await layoutOf(...blocks)).toBe(layout);
 	});
 });
 
 describe('the layout of boxes', () => {
+	const threeBoxes = Array<Block>(3).fill(box(items(4), { left: 320 }));
+
 	it.each<[layout: string, what: string, blocks: Block[]]>([
+		['multi', 'three small boxes', [...story, ...threeBoxes]],
 		[
 			'multi',
-			'small boxes on one side',
-			[...story, ...Array<Block>(3).fill(box(items(4), { left: 320 }))],
-		],
-		[
-			'multi',
-			'two boxes for everything',
+			'two boxes for all',
 			[p('Jane'), box(items(9)), box(story, { width: 300, left: 150 })],
 		],
 		['multi', 'a box without a width', [...story, box(items(9), { width: null, left: null })]],
 		['single', 'one box for everything', [box(story, { width: 300 })]],
 		['single', 'a wide box', [box(story, { width: 440 }), ...story]],
 		['single', 'a short box', [...story, box(items(2))]],
-		[
-			'gutter',
-			'boxes with dates',
-			[...story, box([p('2019')], { width: 80 }), box([p('2018')], { width: 80 })],
-		],
+		['gutter', 'boxes with dates', [...story, ...['2019', '2018'].map((date) => box([p(date)]))]],
 	])('is %s for %s', async (layout, _, blocks) => {
 		expect(await layoutOf(...blocks)).toBe(layout);
 	});

@@ -11,10 +11,7 @@ describe('the layout of a web page', () => {
 		['fonts, colours and margins', 'body{font:11pt Arial;margin:0 auto} h2{color:navy}'],
 		['floats that are none', '.a{float:none;clear:both}'],
 		['blocks', '.a{display:block} .b{display:list-item}'],
-		[
-			'a comment or a text that looks like a style',
-			'.a{/* float:left */} .b:after{content:"float:left"}',
-		],
+		['a comment or a text', '.a{/* float:left */} .b:after{content:"float:left"}'],
 		['signs in a text', '.b:before{content:"\\201C"}'],
 		[
 			'bullets and fonts as Word writes them',
