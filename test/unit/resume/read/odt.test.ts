@@ -30,6 +30,16 @@ describe('the text read from an OpenDocument', () => {
 		expect(await textsOf(odtOf(text))).toEqual(expected);
 	});
 
+	it('has text whose style shows what its parent style hides', async () => {
+		const style = (name: string, parent: string, display: string) =>
+			`<style:style style:name="${name}" style:family="text" style:parent-style-name="${parent}"><style:text-properties text:display="${display}"/></style:style>`;
+		const text = p(
+			'a<text:span text:style-name="H">b</text:span><text:span text:style-name="S">c</text:span>',
+		);
+		const styles = style('H', '', 'none') + style('S', 'H', 'true');
+		expect(await textsOf(odtOf(text, styles))).toEqual(['ac']);
+	});
+
 	it('has no text that a style hides, and has headers at the end', async () => {
 		const hidden =
 			'<style:style style:name="H" style:family="text"><style:text-properties text:display="none"/></style:style>';

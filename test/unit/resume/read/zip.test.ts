@@ -81,6 +81,14 @@ describe('a ZIP file', () => {
 		expect(await readEntry(sized(largest + 1), 'a.txt', 2 ** 40)).toBe('tooMuchMemory');
 	});
 
+	it('counts only unpacked entries toward the limit', async () => {
+		const zip = open(plain, 10_007);
+		expect((await zip.unpack('c.txt')).ok).toBe(false);
+		expect((await zip.unpack('a.txt')).ok).toBe(true);
+		expect((await zip.unpack('b.txt')).ok).toBe(true);
+		expect(await zip.unpack('a.txt')).toEqual({ ok: false, reason: 'tooMuchMemory' });
+	});
+
 	it('finds entries in any letter case, even if two share a name', () => {
 		const zip = open(zipOf({ 'a.txt': '1', 'A.txt': '2' }), 9);
 		expect(['A.TXT', 'a.txt', 'b.txt'].map((name) => zip.has(name))).toEqual([true, true, false]);
