@@ -60,6 +60,11 @@ describe('findDatesInLines', () => {
 		expect(places).not.toContain('other');
 	});
 
+	it('does not take a line in the middle of two pages for a footer', async () => {
+		const around = [...JOBS, 'Award 2014', ...MORE];
+		expect(await placesIn(...around, null, ...around)).not.toContain('other');
+	});
+
 	it.each([
 		['Date of birth', '12.04.1985'],
 		['Geburtsdatum:', '12.04.1985 in Ulm'],
