@@ -41,6 +41,13 @@ describe('the lines of a page', () => {
 		]);
 	});
 
+	it('include smaller dates and raised letters', () => {
+		const small = { fontSize: 8 };
+		expect(textsOf(run('Engineer', 40, 60), run('2020', 500, 58, small))).toEqual([
+			'Engineer\t2020',
+		]);
+	});
+
 	it('join nearby words into one segment, with blanks at gaps', () => {
 		expect(textsOf(run('Pro', 40, 60), run('ject', 55, 60), run('lead', 79, 60))).toEqual([
 			'Project lead',
