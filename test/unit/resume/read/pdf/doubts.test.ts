@@ -157,6 +157,12 @@ describe('a damaged PDF file', () => {
 		expect(await outcome(shifted)).toBe('read');
 	});
 
+	it('is read if an entry of its object table is wrong', async () => {
+		const entry = /(\d{10}) 00000 n \n(?=trailer)/;
+		const wrong = Buffer.from(text.replace(entry, '0000000020 00000 n \n'), 'latin1');
+		expect(await linesIn(wrong)).toEqual(LINES);
+	});
+
 	it('is reported if its end is missing', async () => {
 		expect(await outcome(file.subarray(0, text.indexOf('xref')))).toBe('damaged');
 	});
