@@ -46,13 +46,8 @@ export async function sourceOf(path: string): Promise<Source | null> {
 		if (isInRange || !entry.dates.includes(form)) entry.dates.push(form);
 		entries.set(key, entry);
 	}
-	return {
-		name: path,
-		bytes,
-		text: read.text,
-		...contactsIn(read.text),
-		entries: [...entries.values()],
-	};
+	const contacts = contactsIn(read.text);
+	return { name: path, bytes, text: read.text, ...contacts, entries: [...entries.values()] };
 }
 
 function contactsIn(text: string): Pick<Source, 'emails' | 'phones' | 'schools'> {
@@ -85,12 +80,10 @@ export function labelledSources(folder: string): Source[] {
 	);
 	const byFile = [...Map.groupBy(lines, ({ file }) => file)];
 	return byFile.flatMap(([file, all]) =>
-		Array.from({ length: Math.ceil(all.length / LINES_OF_A_FILE) }, (_, part) =>
-			labelledSource(
-				`${file} ${part}`,
-				all.slice(part * LINES_OF_A_FILE, (part + 1) * LINES_OF_A_FILE),
-			),
-		),
+		Array.from({ length: Math.ceil(all.length / LINES_OF_A_FILE) }, (_, part) => {
+			const own = all.slice(part * LINES_OF_A_FILE, (part + 1) * LINES_OF_A_FILE);
+			return labelledSource(`${file} ${part}`, own);
+		}),
 	);
 }
 
@@ -101,15 +94,8 @@ function labelledSource(name: string, lines: readonly MarkedLine[]): Source {
 			meaning !== null && MONTH_OR_YEAR.test(meaning) ? meaning : written.slice(start, end),
 		),
 	}));
-	return {
-		name,
-		text,
-		bytes: Buffer.from(text, 'utf8'),
-		emails: [],
-		phones: [],
-		schools: [],
-		entries,
-	};
+	const bytes = Buffer.from(text, 'utf8');
+	return { name, text, bytes, emails: [], phones: [], schools: [], entries };
 }
 
 /** What was done to the data, and what the comparison must report of it. */
@@ -270,11 +256,7 @@ function changedDate(date: string, { text, entries }: Source, chance: Chance): s
 const changes: Record<
 	'email' | 'phone' | 'school',
 	(old: string, chance: Chance) => string | null
-> = {
-	email: (old) => `x${old}`,
-	phone: withOtherDigit,
-	school: withOtherWord,
-};
+> = { email: (old) => `x${old}`, phone: withOtherDigit, school: withOtherWord };
 
 /** A name of several words of which one is another; `null` if it has only one. */
 function withOtherWord(name: string): string | null {

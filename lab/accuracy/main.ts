@@ -5,7 +5,7 @@
  *
  * Measures how well the résumé check detects the layouts of the files in a folder, whose `manifest.json` lists them as
  * `{file, truth}`, and shows what it saw in those that it judges wrong. Without a folder, it does so for the labelled
- * files in `test/corpus/`, also with the blocks of poppler and PyMuPDF if these are installed, and measures the dates.
+ * files in `test/corpus/`, also with the blocks of poppler if it is installed, and measures the dates.
  * With `--compare`, it measures how well differences between these files and parsed data are found.
  */
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ import {
 	missesOf,
 	severalRates,
 } from './matrix';
-import { installedPeers, judgementOf, type Peer } from './peers';
+import { isPopplerInstalled, judgementOf, popplerBlocks } from './poppler';
 
 /** A Markdown table of how well the dates in labelled lines are found, by file. */
 function datesTable(folder: string): string {
@@ -55,7 +55,7 @@ function row(name: string, lines: readonly MarkedLine[]): string {
 
 const corpus = path.join(__dirname, '../../test/corpus/resumes');
 
-/** Minimum numbers of lines of a peer's block that are tried. */
+/** Minimum numbers of lines of a block that are tried. */
 const LEAST_LINES = [1, 2, 3, 4, 5, 6, 8, 10];
 
 async function judgedByUs(files: readonly LabelledFile[]): Promise<Judged[]> {
@@ -73,9 +73,9 @@ async function layoutOf(file: string): Promise<LayoutJudgement> {
 	return await layoutOfFile(result, budget);
 }
 
-/** Judgements from a peer's blocks, with the minimum number of lines that suits the peer best. */
-function judgedBy({ blocksOf }: Peer, files: readonly LabelledFile[]) {
-	const read = files.map((file) => ({ file, blocks: blocksOf(file.path) }));
+/** Judgements from poppler's blocks, with the minimum number of lines that suits it best. */
+function judgedByPoppler(files: readonly LabelledFile[]) {
+	const read = files.map((file) => ({ file, blocks: popplerBlocks(file.path) }));
 	const tried = LEAST_LINES.map((leastLines) => ({
 		leastLines,
 		judged: read.map(({ file, blocks }): Judged => ({
@@ -108,9 +108,9 @@ async function main(): Promise<void> {
 	if (chosen !== undefined) return void (await evaluate(chosen));
 	const files = await evaluate(corpus);
 	const pdfs = files.filter(({ path: file }) => file.endsWith('.pdf'));
-	for (const peer of installedPeers()) {
-		const { leastLines, judged } = judgedBy(peer, pdfs);
-		console.log(`\nPDF files as judged from ${peer.name} with at least ${leastLines} lines\n`);
+	if (isPopplerInstalled()) {
+		const { leastLines, judged } = judgedByPoppler(pdfs);
+		console.log(`\nPDF files as judged from poppler's blocks with at least ${leastLines} lines\n`);
 		console.log(confusionMatrix(judged));
 	}
 	console.log('\nDates in labelled lines\n');

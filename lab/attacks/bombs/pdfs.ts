@@ -24,10 +24,10 @@ function packed(data: Buffer, times: number, entries = ''): string {
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const page = (contents: string, more = '') =>
 	`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << ${HELVETICA} ${more} >> /Contents ${contents} >>`;
+const ONE = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const onePage = (content: string, objects: readonly string[] = []) =>
-	fileOf(
-		[CATALOG, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', page('4 0 R'), content].concat(objects),
-	);
+	fileOf([CATALOG, ONE, page('4 0 R'), content, ...objects]);
+const FORM = '/Type /XObject /Subtype /Form /BBox [0 0 612 792]';
 
 const SHOWN = textOf('Nurse, 03/2020');
 
@@ -39,21 +39,22 @@ function multiplied(levels: number): Uint8Array {
 	return fileOf([CATALOG, ...nodes, page(`${levels + 3} 0 R`), streamOf(SHOWN)]);
 }
 
+/** A page that draws the first of these forms. */
+const drawing = (...forms: readonly string[]) =>
+	fileOf([CATALOG, ONE, page('4 0 R', '/XObject << /X 5 0 R >>'), streamOf('/X Do'), ...forms]);
+
 /** Forms that each draw the next one ten times. */
 function drawings(levels: number): Uint8Array {
 	const form = (at: number) =>
 		streamOf(
 			at === levels - 1 ? SHOWN : '/X Do '.repeat(10),
-			`/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << ${HELVETICA} /XObject << /X ${at + 6} 0 R >> >>`,
+			`${FORM} /Resources << ${HELVETICA} /XObject << /X ${at + 6} 0 R >> >>`,
 		);
-	return fileOf([
-		CATALOG,
-		'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-		page('4 0 R', '/XObject << /X 5 0 R >>'),
-		streamOf('/X Do'),
-		...Array.from({ length: levels }, (_, at) => form(at)),
-	]);
+	return drawing(...Array.from({ length: levels }, (_, at) => form(at)));
 }
+
+const nodeAt = (at: number) =>
+	`<< /Type /Pages /Count 1 /Kids [${at + 3} 0 R] /Parent ${at + 1} 0 R >>`;
 
 /** Bombs by their content. */
 export const PDF_BOMBS: Readonly<Record<string, Bomb>> = {
@@ -100,14 +101,7 @@ export const PDF_BOMBS: Readonly<Record<string, Bomb>> = {
 	'a page tree of 20,000 levels': [
 		'cannotTell: empty',
 		() =>
-			fileOf([
-				CATALOG,
-				...Array.from(
-					{ length: 20_000 },
-					(_, at) => `<< /Type /Pages /Count 1 /Kids [${at + 3} 0 R] /Parent ${at + 1} 0 R >>`,
-				),
-				page('4 0 R'),
-			]),
+			fileOf([CATALOG, ...Array.from({ length: 20_000 }, (_, at) => nodeAt(at)), page('4 0 R')]),
 	],
 	'two billion pages': [
 		'cannotTell: empty',
@@ -128,17 +122,7 @@ export const PDF_BOMBS: Readonly<Record<string, Bomb>> = {
 	],
 	'forms that draw themselves': [
 		'cannotTell: damaged',
-		() =>
-			fileOf([
-				CATALOG,
-				'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-				page('4 0 R', '/XObject << /X 5 0 R >>'),
-				streamOf('/X Do'),
-				streamOf(
-					'/X Do /X Do',
-					'/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >>',
-				),
-			]),
+		() => drawing(streamOf('/X Do /X Do', `${FORM} /Resources << /XObject << /X 5 0 R >> >>`)),
 	],
 	'forms that multiply': [USED_UP, () => drawings(10)],
 	'lists within lists': [
@@ -189,7 +173,7 @@ export const PDF_BOMBS: Readonly<Record<string, Bomb>> = {
 		() =>
 			fileOf([
 				CATALOG,
-				'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+				ONE,
 				'<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
 				streamOf(textOf('<00000001>')),
 				'<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',

@@ -3,7 +3,7 @@ import type { Candidate } from '../types';
 import { hasRole, hasRoleAfter, isAttached, isMark, wordAt, type Scan } from '../scan';
 import { isInRange, type Linked } from './ranges';
 
-/** A reason why a number that resembles a date is not one. `lab/accuracy/leaveOneOut.ts` measures what each is worth. */
+/** A reason why a number that resembles a date is not one. */
 export interface RejectingRule {
 	readonly name: string;
 	/** A text whose number it rejects. */

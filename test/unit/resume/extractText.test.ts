@@ -96,26 +96,20 @@ describe('the text of a resume', () => {
 		`<wps:wsp><wps:spPr>${at(y)}</wps:spPr><wps:txbx><w:txbxContent><text/></w:txbxContent></wps:txbx></wps:wsp>`;
 	const anchored = (content: string, y = 0) =>
 		`<w:drawing><wp:anchor><wp:positionV><wp:posOffset>${y}</wp:posOffset></wp:positionV><wp:extent cx="90000" cy="9"/><a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></wp:anchor></w:drawing>`;
+	const canvas = (content: string) => anchored(`<wpc:wpc>${content}</wpc:wpc>`);
 	const vmlAt = (y: number) =>
 		`<v:rect style="width:9;top:${y}"><v:textbox><w:txbxContent><text/></w:txbxContent></v:textbox></v:rect>`;
+	const ROWS = [0, 1, 2];
+	const inGroup = `<wpg:wgp><wpg:grpSpPr>${at(9)}</wpg:grpSpPr>`;
+	const older = '<w:pict><v:group style="position:absolute;width:90pt" coordsize="90,90">';
 	const drawnUpwards: ReadonlyArray<[string, string[], (shapes: string) => string]> = [
-		[
-			'on a canvas',
-			[0, 1, 2].map((y) => shapeAt(y * 12_700)),
-			(all) => anchored(`<wpc:wpc>${all}</wpc:wpc>`),
-		],
-		[
-			'in a group on a canvas',
-			[0, 1, 2].map((y) => shapeAt(y * 5)),
-			(all) =>
-				anchored(`<wpc:wpc><wpg:wgp><wpg:grpSpPr>${at(9)}</wpg:grpSpPr>${all}</wpg:wgp></wpc:wpc>`),
-		],
-		['on their own', [0, 1, 2].map((y) => anchored(shapeAt(0), y * 12_700)), (all) => all],
+		['on a canvas', ROWS.map((y) => shapeAt(y * 12_700)), (all) => canvas(all)],
+		['in a group', ROWS.map((y) => shapeAt(y * 5)), (all) => canvas(`${inGroup}${all}</wpg:wgp>`)],
+		['on their own', ROWS.map((y) => anchored(shapeAt(0), y * 12_700)), (all) => all],
 		[
 			'of older versions',
-			[0, 1, 2].map((y) => vmlAt(y * 9)),
-			(all) =>
-				`<w:pict><v:group style="position:absolute;width:90pt" coordsize="90,90">${all}</v:group></w:pict>`,
+			ROWS.map((y) => vmlAt(y * 9)),
+			(all) => `${older}${all}</v:group></w:pict>`,
 		],
 	];
 	it.each(drawnUpwards)('has text boxes %s from top to bottom, once', async (_, shapes, around) => {
@@ -160,10 +154,11 @@ describe('the text of a resume', () => {
 		// Letters are drawn from left to right, whatever their direction.
 		const drawn = (x: number, leading: number, word: string, words: number) =>
 			Array.from({ length: 24 }, (_, row) => {
-				const text = Array(words)
+				const text = Array<string>(words)
 					.fill([...word].reverse().join(''))
 					.join(' ');
-				return `1 0 0 1 ${x} ${740 - row * leading} Tm <${Buffer.from(text, 'utf16le').swap16().toString('hex')}> Tj`;
+				const codes = Buffer.from(text, 'utf16le').swap16().toString('hex');
+				return `1 0 0 1 ${x} ${740 - row * leading} Tm <${codes}> Tj`;
 			});
 		const lines = [...drawn(40, 14, 'ניסיון', 9), ...drawn(440, 17, 'שפות', 3)];
 		const content = `BT /F1 10 Tf ${lines.join(' ')} ET`;
@@ -184,9 +179,7 @@ describe('the text of a resume', () => {
 	it('warns of pages without text', async () => {
 		const { pageTexts, warnings } = await textOf(await pdfWithBlankPage());
 		expect(pageTexts).toEqual([expect.stringContaining('First1 Last1'), '']);
-		expect(warnings).toEqual([
-			{ message: 'Page 2 contains no text', suggestion: expect.stringContaining('OCR') },
-		]);
+		expect(warnings).toMatchObject([{ message: 'Page 2 contains no text' }]);
 	});
 });
 
@@ -200,11 +193,8 @@ describe('a file whose text cannot be read', () => {
 		['a file with a password', async () => corpusBytes('hostile/M-enc-userpw.pdf'), 'password'],
 		['an empty file', async () => new Uint8Array(), 'empty'],
 	])('is told as such: %s', async (_, bytes, reason) => {
-		expect(await extractText(await bytes())).toMatchObject({
-			reason,
-			message: expect.any(String),
-			suggestion: expect.any(String),
-		});
+		const told = { message: expect.any(String), suggestion: expect.any(String) };
+		expect(await extractText(await bytes())).toMatchObject({ reason, ...told });
 	});
 
 	it.each([
@@ -232,15 +222,10 @@ describe('every file of the corpus', () => {
 			if (result.status === 'unreadable') throw new Error(file);
 			const { text, pageTexts, dates } = await textOf(bytes);
 			for (const { page, line, text: date } of dates) {
-				expect([file, pageTexts[(page ?? 1) - 1]!.split('\n')[line - 1]]).toEqual([
-					file,
-					expect.stringContaining(date),
-				]);
+				expect(`${file} ${pageTexts[(page ?? 1) - 1]!.split('\n')[line - 1]}`).toContain(date);
 			}
-			expect([file, letters(text)]).toEqual([
-				file,
-				letters(result.lines.map((line) => line.text).join('')),
-			]);
+			const read = result.lines.map((line) => line.text).join('');
+			expect([file, letters(text)]).toEqual([file, letters(read)]);
 			count += dates.length;
 		}
 		expect(count).toBeGreaterThan(1_000);

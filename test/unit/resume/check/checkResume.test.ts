@@ -20,13 +20,11 @@ const textOfSize = (bytes: number) => Buffer.alloc(bytes, 'Planned the work.\n')
 describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (profile) => {
 	it('accepts files up to the size limit, but not one byte more', async () => {
 		const most = LIMITS[profile] * MEBIBYTE;
-		for (const [bytes, verdict] of [
-			[most, 'passes'],
-			[most + 1, 'fails'],
-		] as const) {
-			const { checks } = await checkResume(textOfSize(bytes), profile);
-			expect(checks.fileSize).toMatchObject({ verdict, sizeBytes: bytes, maxSizeBytes: most });
-		}
+		const sizes = { sizeBytes: most, maxSizeBytes: most, verdict: 'passes' };
+		const { checks } = await checkResume(textOfSize(most), profile);
+		expect(checks.fileSize).toMatchObject(sizes);
+		const larger = await checkResume(textOfSize(most + 1), profile);
+		expect(larger.checks.fileSize).toMatchObject({ maxSizeBytes: most, verdict: 'fails' });
 	});
 
 	it('accepts a single column, but not several', async () => {
@@ -41,35 +39,18 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (
 	});
 
 	it('accepts named months unless MM/YYYY is enforced', async () => {
-		const report = await checkResume(await singleColumnPdf(namedMonth), profile);
+		const { verdict, checks } = await checkResume(await singleColumnPdf(namedMonth), profile);
 		const enforced = ENFORCES_MONTH_YEAR.includes(profile);
-		expect(report.verdict).toBe(enforced ? 'fails' : 'passes');
-		expect(report.checks.dates).toMatchObject({ found: 6, refused: enforced ? 6 : 0 });
-		if (!enforced) return;
-		expect(report.findings[0]).toMatchObject({
-			...{ rule: 'dates.monthName', severity: 'error', message: '3 dates name the month' },
-			suggestion: expect.stringMatching(/^Write 03\/2012 – 09\/2014, /),
-			places: [
-				{ page: 1, line: 3, text: 'Mar 2012 – Sep 2014', rewritten: '03/2012 – 09/2014' },
-				expect.anything(),
-				expect.anything(),
-			],
-		});
+		expect(verdict).toBe(enforced ? 'fails' : 'passes');
+		expect(checks.dates).toMatchObject({ found: 6, refused: enforced ? 6 : 0 });
 	});
 
 	it('rejects dates that do not exist', async () => {
 		const report = await checkResume({ work: [{ startDate: '31.02.2020' }] }, profile);
-		expect(report).toMatchObject({
-			verdict: 'fails',
-			file: null,
-			checks: { fileSize: { verdict: 'passes' }, layout: { layout: 'notApplicable' } },
-			findings: [
-				{
-					...{ rule: 'dates.impossible', severity: 'error' },
-					places: [{ pointer: '/work/0/startDate', text: '31.02.2020' }],
-				},
-			],
-		});
+		const checks = { fileSize: { verdict: 'passes' }, layout: { layout: 'notApplicable' } };
+		expect(report).toMatchObject({ verdict: 'fails', file: null, checks });
+		expect(rulesOf(report)).toEqual(['dates.impossible error']);
+		expect(report.findings[0]!.places).toMatchObject([{ pointer: '/work/0/startDate' }]);
 	});
 
 	it('is inconclusive for a scan', async () => {
@@ -82,9 +63,8 @@ describe.each(Object.keys(LIMITS) as ProfileId[])('the résumé check for %s', (
 
 describe('the résumé check with one rule failed and another inconclusive', () => {
 	it('fails as a whole', async () => {
-		const report = await checkResume(await scannedPdf(), 'p3', {
-			parsedResume: { startDate: '2020' },
-		});
+		const parsedResume = { startDate: '2020' };
+		const report = await checkResume(await scannedPdf(), 'p3', { parsedResume });
 		expect(report.verdict).toBe('fails');
 		expect(rulesOf(report).sort()).toEqual(['dates.noMonth error', 'file.scan warning']);
 	});
@@ -103,11 +83,9 @@ describe('the input of the résumé check', () => {
 	);
 
 	it('may be an empty file', async () => {
-		const report = await checkResume(new Uint8Array(), 'p1', { fileName: 'empty.pdf' });
-		expect(report).toMatchObject({
-			verdict: 'cannotTell',
-			file: { name: 'empty.pdf', sizeBytes: 0 },
-		});
+		const { verdict, file } = await checkResume(new Uint8Array(), 'p1', { fileName: 'a.pdf' });
+		expect(verdict).toBe('cannotTell');
+		expect(file).toMatchObject({ name: 'a.pdf', sizeBytes: 0 });
 	});
 
 	it.each([
@@ -123,13 +101,11 @@ describe('the input of the résumé check', () => {
 	it.each([
 		['cannotTell', 4],
 		['passes', 8],
-	])('is "%s" with %i lines of text, and its dates count', async (verdict, lines) => {
-		const text = Array.from({ length: lines }, () => 'Engineer, 03/2020').join('\n');
-		const report = await checkResume(Buffer.from(text), 'p2', { fileName: 'a.txt' });
-		expect(report).toMatchObject({
-			verdict,
-			checks: { dates: { verdict: 'passes', found: lines } },
-		});
+	])('is "%s" with %i lines of text, and its dates count', async (expected, lines) => {
+		const text = 'Engineer, 03/2020\n'.repeat(lines);
+		const { verdict, checks } = await checkResume(Buffer.from(text), 'p2', { fileName: 'a.txt' });
+		expect(verdict).toBe(expected);
+		expect(checks.dates).toMatchObject({ verdict: 'passes', found: lines });
 	});
 
 	it.each([
@@ -146,10 +122,8 @@ describe('the input of the résumé check', () => {
 	});
 
 	it('is inconclusive if its time budget is exceeded', async () => {
-		const report = await checkResume(await singleColumnPdf(), 'p1', { limits: { budgetMs: 0 } });
-		expect(report).toMatchObject({
-			verdict: 'cannotTell',
-			checks: { layout: { reason: 'tooMuchTime' } },
-		});
+		const limits = { budgetMs: 0 };
+		const { verdict, checks } = await checkResume(await singleColumnPdf(), 'p1', { limits });
+		expect([verdict, checks.layout.reason]).toEqual(['cannotTell', 'tooMuchTime']);
 	});
 });

@@ -147,23 +147,19 @@ describe('what parsers damage in a PDF file', () => {
 	});
 });
 
+const codeOf = (letter: string) => letter.charCodeAt(0).toString(16).padStart(4, '0');
+const codesOf = (text: string) => [...text].map(codeOf).join('');
+
 describe('the places of warnings', () => {
 	it.each<[what: string, place: object, file: () => Promise<Uint8Array>]>([
 		[
 			'a line of a PDF file',
-			{ page: 1, line: 10, text: 'Python ●●●●○' },
+			{ page: 1, line: 10, text: 'Go ●●●●○' },
 			async () => {
 				const font = compositeFont({ more: '/ToUnicode /Identity-H' });
-				const lines = [NAME, CONTACT, ...BODY, 'Python ●●●●○'].map((line) => {
-					const codes = [...line].map((letter) =>
-						letter.charCodeAt(0).toString(16).padStart(4, '0'),
-					);
-					return `<${codes.join('')}> Tj 0 -20 Td`;
-				});
-				return pageFile({
-					resources: font,
-					content: `BT /F1 10 Tf 40 700 Td ${lines.join(' ')} ET`,
-				});
+				const lines = [NAME, CONTACT, ...BODY, 'Go ●●●●○'].map((line) => `<${codesOf(line)}> Tj`);
+				const content = `BT /F1 10 Tf 40 700 Td ${lines.join(' 0 -20 Td ')} ET`;
+				return pageFile({ resources: font, content });
 			},
 		],
 		[
@@ -171,11 +167,7 @@ describe('the places of warnings', () => {
 			{ page: 1, line: 10, text: 'PROFILE' },
 			drawn((page) => page.moveDown().text('PROFILE', { characterSpacing: 4 })),
 		],
-		[
-			'a paragraph',
-			{ paragraph: 10, text: 'Python ●●●●○' },
-			async () => word(texts('Python ●●●●○')),
-		],
+		['a paragraph', { paragraph: 10, text: 'Go ●●●●○' }, async () => word(texts('Go ●●●●○'))],
 	])('are complete for %s', async (_, place, file) => {
 		const { findings } = await checkResume(await file(), 'p1');
 		const nothing = { page: null, line: null, paragraph: null, pointer: null, rewritten: null };
@@ -202,14 +194,11 @@ describe('text that a PDF file does not show', () => {
 	});
 
 	it('is not what text recognition lays over a picture', async () => {
-		const image = streamOf(
-			'\0',
-			'/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8',
-		);
+		const entries = '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8';
 		const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
 		const bytes = pageFile({
 			resources: `${font} /XObject << /Im 5 0 R >>`,
-			objects: [image],
+			objects: [streamOf('\0', entries)],
 			content: `q 612 0 0 792 0 0 cm /Im Do Q ${shown('').replace('Tf', 'Tf 3 Tr')}`,
 		});
 		expect(await rulesOf(bytes)).toEqual([]);
@@ -219,18 +208,19 @@ describe('text that a PDF file does not show', () => {
 describe('letters that a PDF file does not name', () => {
 	/** A file whose codes are those of Unicode; the map lacks one. */
 	const mapped = (text: string, lost: string) => {
-		const codes = [...text].map((letter) => letter.codePointAt(0)!.toString(16).padStart(4, '0'));
-		const known = [...new Set(text)].filter((letter) => letter !== lost);
-		const entries = known.map((letter) => {
-			const code = letter.codePointAt(0)!.toString(16).padStart(4, '0');
-			return `<${code}> <${code}>`;
-		});
-		const map = `1 begincodespacerange <0000> <ffff> endcodespacerange ${entries.length} beginbfchar ${entries.join(' ')} endbfchar`;
+		const known = [...new Set(text)].filter((letter) => letter !== lost).map(codeOf);
+		const entries = known.map((code) => `<${code}> <${code}>`).join(' ');
+		const map = `1 begincodespacerange <0000> <ffff> endcodespacerange ${known.length} beginbfchar ${entries} endbfchar`;
 		return pageFile({
 			resources: compositeFont({ more: '/ToUnicode 5 0 R' }),
-			content: `BT /F1 10 Tf 40 700 Td <${codes.join('')}> Tj ET`,
+			content: `BT /F1 10 Tf 40 700 Td <${codesOf(text)}> Tj ET`,
 			objects: [streamOf(map)],
 		});
+	};
+	const lostIn = async (bytes: Uint8Array) => {
+		const { findings } = await checkResume(bytes, 'p1');
+		const finding = findings.find(({ rule }) => rule === 'file.lostLetters');
+		return finding?.places.map(({ text }) => text) ?? [];
 	};
 
 	it.each([
@@ -238,18 +228,15 @@ describe('letters that a PDF file does not name', () => {
 		['a ligature for private use', 'The o\ue123ce plans', '', ['o\uFFFDce']],
 		['an icon', '\ue123 The office plans', '', []],
 	])('are missing in words: %s', async (_, text, lost, words) => {
-		const { findings } = await checkResume(mapped(`${text} ${SENTENCE}`, lost), 'p1');
-		const finding = findings.find(({ rule }) => rule === 'file.lostLetters');
-		expect(finding?.places.map((place) => place.text) ?? []).toEqual(words);
+		expect(await lostIn(mapped(`${text} ${SENTENCE}`, lost))).toEqual(words);
 	});
 
 	it('are ligatures in fonts of TeX', async () => {
 		const font = '/Font << /F1 << /Type /Font /Subtype /TrueType /BaseFont /CMR10 >> >>';
 		const content =
 			'BT /F1 10 Tf 40 700 Td (The o\\016ce pro\\014les the whole of the planned work of the team) Tj ET';
-		const { findings } = await checkResume(pageFile({ resources: font, content }), 'p1');
-		const finding = findings.find(({ rule }) => rule === 'file.lostLetters');
-		expect(finding?.places.map(({ text }) => text)).toEqual(['o\uFFFDce', 'pro\uFFFDles']);
+		const bytes = pageFile({ resources: font, content });
+		expect(await lostIn(bytes)).toEqual(['o\uFFFDce', 'pro\uFFFDles']);
 	});
 });
 
@@ -258,9 +245,13 @@ const run = (text: string, properties: string) =>
 const texts = (...all: string[]) => all.map((text) => paragraph(text)).join('');
 const body = texts(...BODY);
 const word = (more: string) => docxOf(texts(NAME, CONTACT) + body + more);
-const box = (text: string) =>
-	`<w:p><w:r><w:drawing><wp:inline><wp:extent cx="3000000" cy="600000"/><a:graphic><a:graphicData><wps:wsp><wps:txbx>` +
-	`<w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+const inLine = (extent: string, content: string) =>
+	`<w:p><w:r><w:drawing><wp:inline><wp:extent ${extent}/><a:graphic><a:graphicData>${content}` +
+	'</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+const box = (text: string) => {
+	const content = `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
+	return inLine('cx="3000000" cy="600000"', `<wps:wsp><wps:txbx>${content}</wps:txbx></wps:wsp>`);
+};
 const inWhite = run(KEYWORDS, '<w:color w:val="FFFFFF"/>');
 const shade = '<w:shd w:val="clear" w:fill="1F3864"/>';
 const table = (properties: string, cell: string, content: string) =>
@@ -271,13 +262,10 @@ const withHeader = (text: string) => {
 	const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/header';
 	const list = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="h" Type="${type}" Target="h.xml"/></Relationships>`;
 	const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-	return docxOf(
-		`${texts(NAME)}${body}<w:sectPr><w:headerReference r:id="h" w:type="default"/></w:sectPr>`,
-		{
-			'word/_rels/document.xml.rels': list,
-			'word/h.xml': `<w:hdr ${w}>${paragraph(text)}</w:hdr>`,
-		},
-	);
+	const section = '<w:sectPr><w:headerReference r:id="h" w:type="default"/></w:sectPr>';
+	const header = `<w:hdr ${w}>${paragraph(text)}</w:hdr>`;
+	const others = { 'word/_rels/document.xml.rels': list, 'word/h.xml': header };
+	return docxOf(texts(NAME) + body + section, others);
 };
 
 describe('what parsers damage in a Word document', () => {
@@ -300,7 +288,7 @@ describe('what parsers damage in a Word document', () => {
 		['file.hiddenText', 'beside a dark cell', word(table('', shade, texts('Note')) + inWhite)],
 		['', 'white text in a styled table', word(table('<w:tblStyle w:val="Dark"/>', '', inWhite))],
 		['', 'white text in a text box', word(box('x').replace(paragraph('x'), inWhite))],
-		['file.ratings', 'ratings', word(texts('Python ●●●●○', 'Welding ●●○○○'))],
+		['file.ratings', 'ratings', word(texts('Go ●●●●○', 'Welding ●●○○○'))],
 		['file.ratings', 'stars that are all full', word(texts('Python ★★★', 'Welding ★★★★'))],
 		['', 'one ornament', word(texts('★★★'))],
 		['file.spacedLetters', 'a heading with blanks', word(texts('P R O F I L E'))],
@@ -310,9 +298,8 @@ describe('what parsers damage in a Word document', () => {
 	});
 
 	it('is found for large pictures alone', async () => {
-		const image = (cx: number, cy: number) =>
-			`<w:p><w:r><w:drawing><wp:inline><wp:extent cx="${cx}" cy="${cy}"/><a:graphic><a:graphicData>` +
-			`<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+		const pic = '<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"/>';
+		const image = (cx: number, cy: number) => inLine(`cx="${cx}" cy="${cy}"`, pic);
 		expect(await rulesOf(word(image(1_000_000, 1_300_000)))).toEqual([]);
 		expect(await rulesOf(word(image(6_000_000, 4_500_000)))).toEqual(['file.picture']);
 	});
@@ -329,12 +316,9 @@ describe('what parsers damage in a Word document', () => {
 });
 
 describe('what parsers damage in other files', () => {
+	const plainText = [NAME, ...BODY].map((text) => `<text:p>${text}</text:p>`).join('');
 	const odt = (content: string, styles = '', others = {}) =>
-		odtOf(
-			[NAME, ...BODY].map((text) => `<text:p>${text}</text:p>`).join('') + content,
-			styles,
-			others,
-		);
+		odtOf(plainText + content, styles, others);
 	const contact = `<text:p>${CONTACT}</text:p>`;
 	const white = `<text:p><text:span text:style-name="W">${KEYWORDS}</text:span></text:p>`;
 	const whiteText =

@@ -15,16 +15,15 @@ const line = (text: string) => ({
 	segments: [{ text, box: null }],
 });
 
+const plain = { status: 'read', kind: 'txt', pages: null, doubts: [], lines: [] };
 const read = (changes: object = {}) =>
-	({
-		...{ status: 'read', kind: 'txt', pages: null, doubts: [], lines: [] },
-		layout: { kind: 'linear' },
-		...changes,
-	}) as unknown as ReadResult;
+	({ ...plain, layout: { kind: 'linear' }, ...changes }) as unknown as ReadResult;
 
-const unreadable = {
-	...{ status: 'unreadable', kind: 'pdf', pages: null, reason: 'encrypted' },
-} as unknown as ReadResult;
+const unreadable = { ...plain, status: 'unreadable', reason: 'encrypted' } as unknown as ReadResult;
+
+/** The check of lines, and of parsed data if there are any. */
+const checkOf = async (texts: readonly string[], parsed?: unknown) =>
+	await checkDates(read({ lines: texts.map(line) }), parsed, parser(), patient());
 
 describe('the file size check', () => {
 	it.each([
@@ -51,10 +50,8 @@ describe('the file size check', () => {
 	});
 
 	it('passes without a file', () => {
-		expect(checkFileSize(null, parser())).toMatchObject({
-			check: { verdict: 'passes', sizeBytes: null },
-			problems: [],
-		});
+		const { check, problems } = checkFileSize(null, parser());
+		expect({ check, problems }).toMatchObject({ check: { verdict: 'passes' }, problems: [] });
 	});
 });
 
@@ -75,7 +72,7 @@ describe('a finding', () => {
 				problem(
 					'dates.format',
 					'error',
-					places.map(([text, form]) => place(text, form)),
+					places.map((each) => place(...each)),
 				),
 			).suggestion;
 		expect(suggestion(['3/19', '03/2019'], ['4/19', '04/2019'])).toBe('Write 03/2019, 04/2019');
@@ -166,20 +163,10 @@ describe('the layout check', () => {
 
 describe('the date check', () => {
 	it('counts the dates of file and parsed data together and reports the rejected ones', async () => {
-		const file = read({ lines: [line('Engineer 03/2019 – 2020')] });
-		const { check, problems } = await checkDates(
-			file,
-			{ start: '2019-03', end: '04/2020' },
-			parser(),
-			patient(),
-		);
-		expect(check).toEqual({
-			verdict: 'fails',
-			reason: null,
-			required: 'monthYear',
-			found: 4,
-			refused: 2,
-		});
+		const data = { start: '2019-03', end: '04/2020' };
+		const { check, problems } = await checkOf(['Engineer 03/2019 – 2020'], data);
+		const counts = { found: 4, refused: 2 };
+		expect(check).toEqual({ verdict: 'fails', reason: null, required: 'monthYear', ...counts });
 		const inFile = { page: 1, line: 3, text: '03/2019 – 2020', pointer: null, rewritten: null };
 		const inData = { page: null, text: '2019-03', pointer: '/start', rewritten: '03/2019' };
 		expect(problems).toMatchObject([
@@ -189,68 +176,48 @@ describe('the date check', () => {
 	});
 
 	it('reports a range once, also in parsed data', async () => {
-		const file = read({ lines: [line('Engineer\tMar 2019 – Apr 2020\tLeeds')] });
-		const parsed = { period: '2019-03 – 2020-04', dates: ['2019', '2020'] };
-		const { check, problems, lineDates } = await checkDates(file, parsed, parser(), patient());
+		const data = { period: '2019-03 – 2020-04', dates: ['2019', '2020'] };
+		const { check, problems, lineDates } = await checkOf(['Cook\tMar 2019 – Apr 2020\tBonn'], data);
 		expect(check).toMatchObject({ found: 6, refused: 6 });
 		const rewritten = '03/2019 – 04/2020';
+		const ranges = [
+			{ text: 'Mar 2019 – Apr 2020', rewritten, pointer: null },
+			{ text: '2019-03 – 2020-04', rewritten, pointer: '/period' },
+		];
+		const years = ['/dates/0', '/dates/1'].map((pointer) => ({ pointer }));
 		expect(problems).toMatchObject([
-			{
-				rule: 'dates.format',
-				places: [
-					{ text: 'Mar 2019 – Apr 2020', rewritten, pointer: null },
-					{ text: '2019-03 – 2020-04', rewritten, pointer: '/period' },
-				],
-			},
-			{
-				rule: 'dates.noMonth',
-				places: [
-					{ text: '2019', pointer: '/dates/0' },
-					{ text: '2020', pointer: '/dates/1' },
-				],
-			},
+			{ rule: 'dates.format', places: ranges },
+			{ rule: 'dates.noMonth', places: years },
 		]);
 		expect(lineDates[0]!.place).toBe(problems[0]!.places[0]);
-		expect(lineDates).toMatchObject([{ date: { start: 9, end: 28, text: 'Mar 2019 – Apr 2020' } }]);
+		expect(lineDates).toMatchObject([{ date: { start: 5, end: 24, text: 'Mar 2019 – Apr 2020' } }]);
 	});
 
 	it('judges a date by the lines around it', async () => {
-		const birth = ['Jane Sample', '12.04.1985', 'jane@sample.example'].map((text) => line(text));
-		const { check, problems } = await checkDates(
-			read({ lines: birth }),
-			undefined,
-			parser(),
-			patient(),
-		);
+		const birth = ['Jane Sample', '12.04.1985', 'jane@sample.example'];
+		const { check, problems } = await checkOf(birth);
 		expect(check).toMatchObject({ verdict: 'passes', found: 1, refused: 0 });
 		const places = [{ text: '12.04.1985', rewritten: null }];
 		expect(problems).toMatchObject([{ rule: 'dates.other', severity: 'note', places }]);
 	});
 
 	it('keeps control characters out of the findings', async () => {
-		const file = read({ lines: [line('Mar\u0000 2019 – Apr\u0007 2020')] });
-		const { problems } = await checkDates(file, undefined, parser(), patient());
+		const { problems } = await checkOf(['Mar\u0000 2019 – Apr\u0007 2020']);
 		expect(problems.length).toBeGreaterThan(0);
 		expect(JSON.stringify(problems)).not.toMatch(/\\u00[01]/);
 	});
 
 	it('joins dates that are put right in the same way', async () => {
 		const texts = ['Engineer\tMar 2019', 'Welder\tApr 2020', 'Cook\t2017', 'Clerk\t13/2020'];
-		const rules = async (some: string[]) =>
-			(
-				await checkDates(read({ lines: some.map(line) }), undefined, parser(), patient())
-			).problems.map(({ rule, places }) => [rule, places.length]);
-		expect(await rules(texts)).toEqual([
-			['dates.monthName', 2],
-			['dates.noMonth', 1],
-			['dates.impossible', 1],
-		]);
-		expect((await rules([...texts, 'Guard\t5/2020']))[0]).toEqual(['dates.format', 3]);
+		const rules = async (...some: string[]) =>
+			(await checkOf(some)).problems.map(({ rule, places }) => `${rule} ${places.length}`);
+		const expected = ['dates.monthName 2', 'dates.noMonth 1', 'dates.impossible 1'];
+		expect(await rules(...texts)).toEqual(expected);
+		expect((await rules(...texts, 'Guard\t5/2020'))[0]).toBe('dates.format 3');
 	});
 
 	it('accepts years in sentences', async () => {
-		const file = read({ lines: [line('In the summer of 2019 I led a team of five engineers.')] });
-		const { check } = await checkDates(file, undefined, parser(), patient());
+		const { check } = await checkOf(['In the summer of 2019 I led a team of five engineers.']);
 		expect(check).toMatchObject({ verdict: 'passes', found: 1, refused: 0 });
 	});
 
@@ -259,16 +226,12 @@ describe('the date check', () => {
 		['a file read in part', read({ doubts: ['tooManyPages'] }), undefined, 'tooManyPages'],
 		['endless parsed data', null, ['x'.repeat(1_000_001)], 'tooMuchMemory'],
 	])('is inconclusive for %s', async (_, file, parsed, reason) => {
-		expect((await checkDates(file, parsed, parser(), patient())).check).toMatchObject({
-			verdict: 'cannotTell',
-			reason,
-		});
+		const { check } = await checkDates(file, parsed, parser(), patient());
+		expect(check).toMatchObject({ verdict: 'cannotTell', reason });
 	});
 
 	it('passes without any input', async () => {
-		expect((await checkDates(null, undefined, parser(), patient())).check).toMatchObject({
-			verdict: 'passes',
-			found: 0,
-		});
+		const { check } = await checkDates(null, undefined, parser(), patient());
+		expect(check).toMatchObject({ verdict: 'passes', found: 0 });
 	});
 });

@@ -29,17 +29,13 @@ describe('findDatesInLines', () => {
 	fixClock();
 
 	it('finds the dates of each line as if it stood alone', async () => {
-		const texts = [
-			'Engineer, 03/2015 – Present',
-			'',
-			'In 2019 we moved to Leeds and hired ten people.',
-		];
+		const texts = ['Engineer, 03/2015 – Present', '', 'In 2019 we moved and hired ten people.'];
 		expect(await datesIn(...texts)).toEqual(texts.map((text) => findDates(text)));
 	});
 
 	it.each([
 		['14.03.2021', '14.03.2021'],
-		['Jane Sample – 14.03.2021 – 1', 'Jane Sample – 14.03.2021 – 2'],
+		['Jane – 14.03.2021 – 1', 'Jane – 14.03.2021 – 2'],
 		['May 2021\t1', 'May 2021\t2'],
 	])(
 		'takes the date of a footer that each page repeats for a print date: %s',
@@ -119,9 +115,6 @@ describe('findDatesInLines', () => {
 		expect(await lastPlaces(...JOBS, ...MORE, 'Leeds, 1 October 2001')).toEqual(['entry']);
 		const list = ['Scrum Master, 3 May 2020', 'First Aid, 1 October 2020'];
 		expect(await lastPlaces(...JOBS, ...MORE, ...list)).toEqual(['entry']);
-		expect(await lastPlaces(...JOBS, ...MORE, 'First aid course, 1 October 2020')).toEqual([
-			'entry',
-		]);
 	});
 
 	it('takes the only date of a page, behind a town, for that of a letter', async () => {
@@ -141,10 +134,7 @@ describe('findDatesInLines', () => {
 	it.each([
 		['Muster, A., Sample, B. (2021). How to build. Journal of Examples.'],
 		['Muster, A., Sample, B. How to build. Journal of Examples, Mar. 2021.'],
-		[
-			'A. Muster, B. Sample, and C. Third. How to build. Journal of Examples,',
-			'vol. 3, Mar. 2021.',
-		],
+		['A. Muster, B. Sample, and C. Third. How to build. Some Journal,', 'vol. 3, Mar. 2021.'],
 		['[3] S. E. Muster, How to build, 8(3):547–171, June 1965'],
 		['Muster A. et al., How to build, Nature 2020'],
 		['B. Sample, “How to build a house”, Example Press, 2019.'],
@@ -194,8 +184,7 @@ describe('findDatesInLines', () => {
 		expect(await rewritten('2008-10', '2011-02')).toEqual(['10/2008', '02/2011']);
 		expect(await rewritten('2008-10')).toEqual([null]);
 		expect(await rewritten('2008-10', '2011/02')).toEqual([null, '02/2011']);
-		expect(
-			await rewritten('Master 2008-10', 'School 2002-07, 1998-02', 'Term 1998-15'),
-		).not.toContain('10/2008');
+		const inDoubt = ['Master 2008-10', 'School 2002-07, 1998-02', 'Term 1998-15'];
+		expect(await rewritten(...inDoubt)).not.toContain('10/2008');
 	});
 });

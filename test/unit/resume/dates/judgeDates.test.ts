@@ -10,19 +10,9 @@ describe('judgeDates with MM/YYYY required', () => {
 		expect(judged('Engineer, 03/2019 – 05/2021', 'monthYear')).toEqual([null, null]);
 	});
 
-	it.each(['30 February 2020', '03/1250'])('rejects %s, which cannot be', (text) => {
-		const judgement = { fault: 'impossible', place: 'entry', rewritten: null };
-		expect(judged(text, 'monthYear')).toEqual([judgement]);
-	});
-
 	it('suggests to add the year to the first month of a range', () => {
 		const [first] = judged('Jan – Mar 2020', 'monthYear');
 		expect(first).toEqual({ fault: 'monthName', place: 'entry', rewritten: '01/2020' });
-	});
-
-	it('does not suggest another form for an end before its start', () => {
-		const judgement = { fault: 'endBeforeStart', place: 'entry', rewritten: null };
-		expect(judged('03/2021 – Feb 2019', 'monthYear')[1]).toEqual(judgement);
 	});
 
 	it('says which dates are in a sentence, and which do not belong to an entry', () => {
@@ -44,10 +34,6 @@ describe('judgeDates with any form allowed', () => {
 	it.each(['13/2020', '30 February 2020', '2020-02-30', '03/1250'])('rejects %s', (text) => {
 		expect(judged(text, 'flexible')).toMatchObject([{ fault: 'impossible', place: 'entry' }]);
 	});
-
-	it('rejects an end before its start', () => {
-		expect(judged('2021 – 2019', 'flexible')).toMatchObject([null, { fault: 'endBeforeStart' }]);
-	});
 });
 
 describe('judgeRange', () => {
@@ -64,17 +50,10 @@ describe('judgeRange', () => {
 	it.each<[text: string, fault: DateFault, rewritten: string | null]>([
 		['Jan 2020 – Mar 2021', 'monthName', '01/2020 – 03/2021'],
 		['Jan 2020 – 03/2021', 'monthName', '01/2020 – 03/2021'],
-		['2020-01 – Mar 2021', 'monthName', '01/2020 – 03/2021'],
 		['2019 – 2021', 'noMonth', null],
 		['03/2019 – 2021', 'noMonth', null],
-		['Jan 2019 – 2021', 'noMonth', null],
 		['Mar 2021 – Jan 2020', 'endBeforeStart', null],
 	])('judges %s once, by what takes most to fix', (text, fault, rewritten) => {
 		expect(judgedRange(text)).toEqual({ fault, place: 'entry', rewritten });
-	});
-
-	it('tells a range in a sentence', () => {
-		const text = 'Between 2014 and 2016 I led the move of all our servers to the cloud.';
-		expect(judgedRange(text)).toMatchObject({ place: 'prose' });
 	});
 });

@@ -87,12 +87,8 @@ describe('findDates', () => {
 describe('findDates in the year 2026', () => {
 	fixClock();
 
-	it.each([
-		['1900', 1],
-		['1899', 0],
-		['2036', 1],
-		['2037', 0],
-	])('finds in "Class of %s" this many dates: %i', (year, count) => {
-		expect(findDates(`Class of ${year}`)).toHaveLength(count);
+	it('takes numbers from 1900 to 2036 for years', () => {
+		const years = [1899, 1900, 2036, 2037];
+		expect(years.filter((year) => findDates(`Class of ${year}`).length > 0)).toEqual([1900, 2036]);
 	});
 });

@@ -77,14 +77,10 @@ describe('the evidence for a gutter', () => {
 	});
 
 	it('counts parallel headings of sections', () => {
-		const twins = (heading: string, size: number, baseline = 80) =>
-			evidenceIn(
-				new PageBuilder()
-					.text(40, baseline, heading, size)
-					.lines(40, 96, words(8))
-					.sections(200, 80, 3)
-					.build(),
-			).twinSections;
+		const twins = (heading: string, size: number, baseline = 80) => {
+			const page = new PageBuilder().text(40, baseline, heading, size).lines(40, 96, words(8));
+			return evidenceIn(page.sections(200, 80, 3).build()).twinSections;
+		};
 		expect(twins('SKILLS', 12)).toBe(1);
 		expect(twins('SKILLS', 10)).toBe(0);
 		expect(twins('SKILLS', 12, 76)).toBe(0);
@@ -104,18 +100,9 @@ describe('the score of a gutter', () => {
 	const scoreOf = (evidence: PageEvidence) => weigh(evidence, pageScale).score;
 
 	it('weighs each kind of evidence, none of which is sufficient alone', () => {
-		const none: PageEvidence = {
-			unaligned: 0,
-			proseOnSmaller: 0,
-			proseOnLarger: 0,
-			letters: 0,
-			labels: 0,
-			overhang: 0,
-			headings: 0,
-			twinSections: 0,
-			twinProse: 0,
-			form: 0,
-		};
+		const names = ['unaligned', 'proseOnSmaller', 'proseOnLarger', 'letters', 'labels', 'overhang'];
+		names.push('headings', 'twinSections', 'twinProse', 'form');
+		const none = Object.fromEntries(names.map((name) => [name, 0])) as unknown as PageEvidence;
 		const against = ['labels', 'form'];
 		expect(scoreOf(none)).toBeLessThan(0);
 		for (const name of Object.keys(none)) {

@@ -6,14 +6,7 @@ describe('the rows of a flow', () => {
 		const first = segment('one', 80, { left: 40 });
 		const second = segment('more', 82, { left: 90, size: 12 });
 		expect(flowOf([first, second]).rows).toEqual([
-			{
-				left: 40,
-				right: 110,
-				baseline: 80,
-				size: 12,
-				text: 'one more',
-				pieces: 2,
-			},
+			{ left: 40, right: 110, baseline: 80, size: 12, text: 'one more', pieces: 2 },
 		]);
 	});
 

@@ -47,13 +47,10 @@ describe('the headings of a flow', () => {
 	});
 
 	it('name sections only if text of their own follows closely', () => {
-		const sections = (next: string, at: number) =>
-			textsOf(
-				sectionsOf(
-					flowOf([segment('SKILLS', 80), segment(next, at), segment('Word', 200)]),
-					traits(10),
-				),
-			);
+		const sections = (next: string, at: number) => {
+			const flow = [segment('SKILLS', 80), segment(next, at), segment('Word', 200)];
+			return textsOf(sectionsOf(flowOf(flow), traits(10)));
+		};
 		expect(sections('Word', 93)).toEqual(['SKILLS']);
 		expect(sections('Word', 104)).toEqual(['SKILLS']);
 		expect(sections('Word', 104.5)).toEqual([]);

@@ -3,7 +3,7 @@ import { Document, Packer, Paragraph, Table, TableCell, TableRow, Textbox } from
 import type { Table as StructuredTable } from '../../../../resume/read/structure/types';
 import type { BlocksSource, ReadFile } from '../../../../resume/read/types';
 import { corpusFile, layoutOf, limits, read, textsOf } from './support/reading';
-import { docxOf, paragraph, zipOf } from './support/zips';
+import { docxOf, paragraph, WORD_NAMESPACES, zipOf } from './support/zips';
 
 const run = (content: string, properties = '') =>
 	`<w:r><w:rPr>${properties}</w:rPr>${content}</w:r>`;
@@ -68,49 +68,23 @@ const layoutIn = async (body: string, others?: Record<string, string>) =>
 	await layoutOf(await read(docxOf(body, others)));
 
 describe('the text read from a Word document', () => {
-	it.each([
-		['hyphens', p(run(`${text('co')}<w:softHyphen/>${text('op')}<w:noBreakHyphen/>`)), 'coop-'],
-		['symbols', p(run('<w:sym w:font="Symbol" w:char="F032"/>') + run(text(' x'))), '2 x'],
-		['no symbols without a code', p(run('<w:sym w:font="Symbol"/>') + run(text('x'))), 'x'],
-		[
-			'symbols of ordinary fonts',
-			p(run('<w:sym w:char="2022"/><w:sym w:char="F900"/>')),
-			'•\uf900',
-		],
-		[
-			'no symbols with an invalid code',
-			p(run('<w:sym w:char="1F"/><w:sym w:char="10041"/>') + run(text('x'))),
-			'x',
-		],
-		[
-			'bullets for symbols that are no letters',
-			p(
-				run(
-					'<w:sym w:font="Symbol" w:char="F040"/><w:sym w:font="Symbol" w:char="F01F"/><w:sym w:font="My Symbol" w:char="F030"/>',
-				),
-			),
-			'•••',
-		],
-		['bullets for pictograms', p(run('<w:sym w:font="Wingdings" w:char="F028"/>')), '•'],
-		[
-			'the base text of ruby annotations',
-			p(
-				run(
-					`<w:ruby><w:rt>${run(text('kan'))}</w:rt><w:rubyBase>${run(text('漢'))}</w:rubyBase></w:ruby>`,
-				),
-			),
-			'漢',
-		],
-	])('has %s', async (_, body, expected) => {
-		expect(await textsOf(docxOf(body))).toEqual([expected]);
-	});
+	const symbol = (font: string, char: string) => run(`<w:sym w:font="${font}" w:char="${char}"/>`);
+	const ruby = `<w:ruby><w:rt>${run(text('kan'))}</w:rt><w:rubyBase>${run(text('漢'))}</w:rubyBase></w:ruby>`;
 
-	it.each([['formulas', '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>']])(
-		'has no %s',
-		async (_, content) => {
-			expect(await textsOf(docxOf(p(content + run(text('kept')))))).toEqual(['kept']);
-		},
-	);
+	it.each([
+		['hyphens', run(`${text('co')}<w:softHyphen/>${text('op')}<w:noBreakHyphen/>`), 'coop-'],
+		['symbols', symbol('Symbol', 'F032') + run(text(' x')), '2 x'],
+		['no symbols without a code', run(`<w:sym w:font="Symbol"/>${text('x')}`), 'x'],
+		['ordinary symbols', run('<w:sym w:char="2022"/><w:sym w:char="F900"/>'), '•\uf900'],
+		['no invalid symbols', run(`<w:sym w:char="1F"/><w:sym w:char="10041"/>${text('x')}`), 'x'],
+		['bullets for signs', symbol('Symbol', 'F040') + symbol('My Symbol', 'F030'), '••'],
+		['bullets for control characters', symbol('Symbol', 'F01F'), '•'],
+		['bullets for pictograms', symbol('Wingdings', 'F028'), '•'],
+		['the base text of ruby annotations', run(ruby), '漢'],
+		['no formulas', `<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>${run(text('kept'))}`, 'kept'],
+	])('has %s', async (_, content, expected) => {
+		expect(await textsOf(docxOf(p(content)))).toEqual([expected]);
+	});
 
 	it('has the results of nested fields and continues after a field without an end', async () => {
 		const nested = `${field('begin')}${field('begin')}${run(text('x'))}${field('separate')}${run(text('y'))}${field('end')}${field('separate')}${run(text('shown'))}${field('end')}`;
@@ -120,16 +94,19 @@ describe('the text read from a Word document', () => {
 		]);
 	});
 
+	const WORD = 'xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"';
+	const root = (name: string, content: string) => `<w:${name} ${WORD}>${content}</w:${name}>`;
+	const withStyles = (body: string, styles: string) =>
+		docxOf(body, {
+			'word/_rels/document.xml.rels': relationships({ styles: 'styles.xml' }),
+			'word/styles.xml': root('styles', styles),
+		});
+
 	it('has headers, footers and notes after the body', async () => {
-		const root = (name: string, content: string) =>
-			`<w:${name} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${content}</w:${name}>`;
 		const body = `${paragraph('body')}<w:sectPr><w:headerReference r:id="header"/></w:sectPr>`;
+		const others = { footer: 'footer1.xml', footnotes: '/word/footnotes.xml' };
 		const bytes = docxOf(body, {
-			'word/_rels/document.xml.rels': relationships({
-				header: 'header1.xml',
-				footer: 'footer1.xml',
-				footnotes: '/word/footnotes.xml',
-			}),
+			'word/_rels/document.xml.rels': relationships({ header: 'header1.xml', ...others }),
 			'word/header1.xml': root('hdr', paragraph('head')),
 			'word/footer1.xml': root('ftr', paragraph('not used')),
 			'word/footnotes.xml': root('footnotes', root('footnote', paragraph('note'))),
@@ -138,22 +115,21 @@ describe('the text read from a Word document', () => {
 	});
 
 	it('has no text that a style hides, even if styles inherit in a loop', async () => {
-		const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="table" w:styleId="T"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="A"><w:basedOn w:val="B"/></w:style><w:style w:type="paragraph" w:styleId="B"><w:basedOn w:val="A"/><w:rPr><w:vanish/></w:rPr></w:style></w:styles>`;
+		const style = (type: string, id: string, content: string) =>
+			`<w:style w:type="${type}" w:styleId="${id}">${content}</w:style>`;
+		const vanish = '<w:rPr><w:vanish/></w:rPr>';
+		const styles =
+			style('table', 'T', vanish) +
+			style('paragraph', 'A', '<w:basedOn w:val="B"/>') +
+			style('paragraph', 'B', `<w:basedOn w:val="A"/>${vanish}`);
 		const body = paragraph('gone', '<w:pStyle w:val="A"/>') + paragraph('kept');
-		const bytes = docxOf(body, {
-			'word/_rels/document.xml.rels': relationships({ styles: 'styles.xml' }),
-			'word/styles.xml': styles,
-		});
-		expect(await textsOf(bytes)).toEqual(['kept']);
+		expect(await textsOf(withStyles(body, styles))).toEqual(['kept']);
 	});
-
-	const WORD = 'xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"';
 
 	it.each(['word/document2.xml', '/word/document2.xml', './x/.././word/document2.xml'])(
 		'is that of the main part that the package names as %s',
 		async (target) => {
-			const document = (content: string) =>
-				`<w:document ${WORD}><w:body>${paragraph(content)}</w:body></w:document>`;
+			const document = (content: string) => root('document', root('body', paragraph(content)));
 			const bytes = zipOf({
 				'_rels/.rels': relationships({ core: 'word/core.xml', officeDocument: target }),
 				'word/core.xml': document('core'),
@@ -165,14 +141,12 @@ describe('the text read from a Word document', () => {
 	);
 
 	it('has no text of external parts', async () => {
-		const notes = `<w:footnotes ${WORD}><w:footnote>${paragraph('note')}</w:footnote></w:footnotes>`;
 		const withNotes = (mode: string) =>
 			docxOf(paragraph('body'), {
-				'word/_rels/document.xml.rels': relationships({ footnotes: 'notes.xml' }).replace(
-					'/></',
-					` TargetMode="${mode}"/></`,
-				),
-				'word/notes.xml': notes,
+				'word/_rels/document.xml.rels': relationships({
+					footnotes: `notes.xml" TargetMode="${mode}`,
+				}),
+				'word/notes.xml': root('footnotes', root('footnote', paragraph('note'))),
 			});
 		expect(await textsOf(withNotes('External'))).toEqual(['body']);
 		expect(await textsOf(withNotes('Internal'))).toEqual(['body', 'note']);
@@ -181,13 +155,7 @@ describe('the text read from a Word document', () => {
 	it('follows the default paragraph style if it names none', async () => {
 		const style = (type: string, attributes: string, id: string) =>
 			`<w:style w:type="${type}" w:styleId="${id}" ${attributes}><w:rPr><w:vanish w:val="${id === 'N' ? 1 : 0}"/></w:rPr></w:style>`;
-		const textsWith = async (styles: string) =>
-			await textsOf(
-				docxOf(paragraph('x'), {
-					'word/_rels/document.xml.rels': relationships({ styles: 'styles.xml' }),
-					'word/styles.xml': `<w:styles ${WORD}>${styles}</w:styles>`,
-				}),
-			);
+		const textsWith = async (styles: string) => await textsOf(withStyles(paragraph('x'), styles));
 		const others = style('character', 'w:default="1"', 'C') + style('paragraph', '', 'P');
 		expect(await textsWith(others + style('paragraph', 'w:default="1"', 'N'))).toBe('empty');
 		expect(await textsWith(others + style('paragraph', 'w:default="0"', 'N'))).toEqual(['x']);
@@ -197,16 +165,14 @@ describe('the text read from a Word document', () => {
 
 describe('the layout of a Word document', () => {
 	const columns = (properties: string) => `<w:sectPr><w:cols ${properties}/></w:sectPr>`;
+	const unequal = '<w:sectPr><w:cols w:equalWidth="0"><w:col/><w:col/></w:cols></w:sectPr>';
+	const dated = p(run(box(paragraph('2019 – 2020'))));
 
 	it.each([
 		['single', 'a section with one line', paragraph('Oslo') + columns('w:num="2"')],
 		['single', 'a section with a list of skills', list(12) + columns('w:num="3"')],
 		['multi', 'an absurd number of columns', story + columns('w:num="1000000000"')],
-		[
-			'multi',
-			'columns of their own widths',
-			`${story}<w:sectPr><w:cols w:equalWidth="0"><w:col/><w:col/></w:cols></w:sectPr>`,
-		],
+		['multi', 'unequal columns', story + unequal],
 		['multi', 'a table within another', table(row(cell(table(row(cell(sidebar), cell(story))))))],
 		[
 			'multi',
@@ -234,33 +200,24 @@ describe('the layout of a Word document', () => {
 		['multi', 'a narrow text box in a group', p(grouped(sidebar, 300)) + story],
 		['single', 'a text box as wide as its group', p(grouped(paragraph('Jane'), 1_000)) + story],
 		['single', 'a wide text box in a group', p(grouped(sidebar, 1_000)) + story],
-		['multi', 'text boxes side by side in a line', p(inLine(sidebar, 5) + inLine(story, 10))],
+		['multi', 'text boxes in a line', p(inLine(sidebar, 5) + inLine(story, 10))],
 		['single', 'text boxes that a line has no room for', p(inLine(sidebar, 9) + inLine(story, 10))],
-		[
-			'single',
-			'a text box with nothing beside it',
-			p(run(box(sidebar, { wrap: 'wrapTopAndBottom' }))) + story,
-		],
+		['single', 'a text box on its own', p(run(box(sidebar, { wrap: 'wrapTopAndBottom' }))) + story],
 		['single', 'a text box with the address', p(run(box(list(5)))) + story],
-		[
-			'gutter',
-			'text boxes with dates',
-			story + [1, 2].map(() => p(run(box(paragraph('2019 – 2020'))))).join(''),
-		],
+		['gutter', 'boxes with dates', story + dated.repeat(2)],
 		['single', 'a drop cap', paragraph('J', '<w:framePr w:dropCap="drop" w:w="500"/>') + story],
 	])('is %s for %s', async (layout, _, body) => {
 		expect(await layoutIn(body)).toBe(layout);
 	});
 
 	it('includes boxes in a header', async () => {
-		const header = `<w:hdr ${'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml"'}>${p(run(vmlBox(sidebar, 'position:absolute;width:120pt;margin-left:-80pt')))}</w:hdr>`;
+		const beside = vmlBox(sidebar, 'position:absolute;width:120pt;margin-left:-80pt');
+		const others = {
+			'word/_rels/document.xml.rels': relationships({ header: 'header1.xml' }),
+			'word/header1.xml': `<w:hdr ${WORD_NAMESPACES}>${p(run(beside))}</w:hdr>`,
+		};
 		const body = `${story}<w:sectPr><w:headerReference r:id="header"/></w:sectPr>`;
-		expect(
-			await layoutIn(body, {
-				'word/_rels/document.xml.rels': relationships({ header: 'header1.xml' }),
-				'word/header1.xml': header,
-			}),
-		).toBe('multi');
+		expect(await layoutIn(body, others)).toBe('multi');
 	});
 
 	it('is found even if boxes or letters have no size or an endless one', async () => {
@@ -302,20 +259,15 @@ describe('the layout of a Word document', () => {
 		const boxed = await Packer.toBuffer(new Document({ sections: [{ children }] }));
 		expect(await layoutOf(await read(new Uint8Array(boxed)))).toBe('multi');
 
-		const grid = new Table({
-			rows: [1, 2, 3].map(
-				() =>
-					new TableRow({
-						children: ['SQL', 'Excel'].map((skill) => new TableCell({ children: lines([skill]) })),
-					}),
-			),
-		});
+		const cells = ['SQL', 'Excel'].map((skill) => new TableCell({ children: lines([skill]) }));
+		const grid = new Table({ rows: [1, 2, 3].map(() => new TableRow({ children: cells })) });
 		const plain = await Packer.toBuffer(new Document({ sections: [{ children: [grid] }] }));
 		expect(await layoutOf(await read(new Uint8Array(plain)))).toBe('single');
 	});
 });
 
 describe('an unreadable Word document', () => {
+	const picture = p(run('<w:pict><v:imagedata/></w:pict>'));
 	const files: ReadonlyArray<readonly [reason: string, what: string, bytes: Uint8Array]> = [
 		['damaged', 'an element has no end', docxOf('<w:p>')],
 		[
@@ -326,7 +278,7 @@ describe('an unreadable Word document', () => {
 		['damaged', 'it has no body', zipOf({ 'word/document.xml': '<x/>' })],
 		[
 			'damaged',
-			'the relationships of the package are broken',
+			'its list of parts is broken',
 			zipOf({ '_rels/.rels': '<x', 'word/document.xml': '<x/>' }),
 		],
 		[
@@ -335,11 +287,7 @@ describe('an unreadable Word document', () => {
 			docxOf(paragraph('x'), { 'word/_rels/document.xml.rels': '<x' }),
 		],
 		['empty', 'it has no text', docxOf(paragraph(''))],
-		[
-			'tooMuchMemory',
-			'it has too much text',
-			docxOf(`<w:p><w:r><v:imagedata/>${text('x'.repeat(500_001))}</w:r></w:p>`),
-		],
+		['tooMuchMemory', 'it has too much text', docxOf(paragraph('x'.repeat(500_001)) + picture)],
 		...['styles', 'footnotes'].map((part): readonly [string, string, Uint8Array] => [
 			'damaged',
 			`its ${part} are broken`,
@@ -348,11 +296,7 @@ describe('an unreadable Word document', () => {
 				'word/part.xml': '<x',
 			}),
 		]),
-		[
-			'scan',
-			'it has only a picture',
-			docxOf('<w:p><w:r><w:pict><v:shape><v:imagedata/></v:shape></w:pict></w:r></w:p>'),
-		],
+		['scan', 'it has only a picture', docxOf(picture)],
 	];
 
 	it.each(files)('is reported as %s if %s', async (reason, _, bytes) => {

@@ -77,7 +77,6 @@ describe('the corpus résumés', () => {
 				'PROFILE',
 			],
 		],
-		['S-datetable', ['Ana Sousa', CONTACT, 'EXPERIENCE', 'Project Manager, Globex']],
 		['G-guttertable0', ['Ana Sousa', CONTACT, '03/2019 – 05/2020', 'Project Manager, Globex']],
 		['M-layouttable0', ['CONTACT', 'Rua 12', '4000 Porto', '+351 912 345 678', 'ana@example.com']],
 		['M-textbox0', ['CONTACT', 'Rua 12', '4000 Porto', '+351 912 345 678', 'ana@example.com']],

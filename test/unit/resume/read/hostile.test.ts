@@ -12,38 +12,28 @@ const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string,
 	['docx', 'without text in 190,000 paragraphs', 'empty', () => docxOf('<w:p/>'.repeat(190_000))],
 	[
 		'docx',
-		'with endlessly nested tables',
+		'with nested tables',
 		'tooMuchMemory',
 		() => docxOf('<w:tbl><w:tr><w:tc>'.repeat(5_000)),
 	],
 	['odt', 'without text in 190,000 paragraphs', 'empty', () => odtOf('<text:p/>'.repeat(190_000))],
 	[
 		'odt',
-		'with repeated blanks',
+		'with blanks',
 		'tooMuchMemory',
-		() => odtText(`${'<text:s text:c="999999999"/>'.repeat(6_000)}x`),
+		() => odtText('<text:s text:c="999999999"/>'.repeat(6_000) + 'x'),
 	],
+	['rtf', 'with nested groups', 'tooMuchMemory', () => bytesOf(`{\\rtf1 ${'{'.repeat(1_000_000)}`)],
+	['rtf', 'with lines', 'tooMuchMemory', () => bytesOf(`{\\rtf1 ${'a\\par '.repeat(100_000)}}`)],
 	[
 		'rtf',
-		'with endlessly nested groups',
-		'tooMuchMemory',
-		() => bytesOf(`{\\rtf1 ${'{'.repeat(1_000_000)}`),
-	],
-	[
-		'rtf',
-		'with too many paragraphs',
-		'tooMuchMemory',
-		() => bytesOf(`{\\rtf1 ${'a\\par '.repeat(100_000)}}`),
-	],
-	[
-		'rtf',
-		'with too many cells',
+		'with cells',
 		'tooMuchMemory',
 		() => bytesOf(`{\\rtf1\\trowd\\cellx100\\intbl ${'a\\cell '.repeat(100_000)}\\row}`),
 	],
 	[
 		'doc',
-		'with too many cells',
+		'with cells',
 		'tooMuchMemory',
 		() => {
 			const text = '\x07'.repeat(60_000);
@@ -53,35 +43,20 @@ const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string,
 	['html', 'with endless comments', 'empty', () => page('<!-- '.repeat(100_000))],
 	['html', 'with endless input fields', 'empty', () => page('<textarea>'.repeat(100_000))],
 	['html', 'with an endless tag', 'empty', () => page('<a href="'.repeat(100_000))],
+	['html', 'with nested tables', 'tooMuchMemory', () => page('<table><tr><td>'.repeat(30_000))],
 	[
 		'html',
-		'with endlessly nested tables',
-		'tooMuchMemory',
-		() => page('<table><tr><td>'.repeat(30_000)),
-	],
-	[
-		'html',
-		'with endlessly nested boxes',
+		'with nested boxes',
 		'tooMuchMemory',
 		() => page(`<style>div{position:absolute}</style>${'<div>a'.repeat(40_000)}`),
 	],
-	['html', 'with endlessly nested elements', 'tooMuchMemory', () => page('<div>'.repeat(200_000))],
+	['html', 'with nested elements', 'tooMuchMemory', () => page('<div>'.repeat(200_000))],
 	['html', 'with 250,000 line breaks', 'empty', () => page('<br>'.repeat(250_000))],
-	[
-		'html',
-		'with endless character references',
-		'tooMuchMemory',
-		() => page('&eacute'.repeat(600_000)),
-	],
-	[
-		'html',
-		'with a long line in many elements',
-		'tooMuchMemory',
-		() => page(`${'a'.repeat(1_000)}<b>`.repeat(2_100)),
-	],
+	['html', 'with references', 'tooMuchMemory', () => page('&eacute'.repeat(600_000))],
+	['html', 'with one line', 'tooMuchMemory', () => page(`${'a'.repeat(1_000)}<b>`.repeat(2_100))],
 ];
 
-describe('the readers of malicious files', () => {
+describe('the readers of endless files', () => {
 	it.each(FILES)('reject a %s file %s', async (kind, _, reason, make) => {
 		expect(await read(make())).toMatchObject({ status: 'unreadable', kind, reason });
 	});

@@ -26,14 +26,6 @@ const page = (runs: readonly TextRun[], number = 1): Page => ({
 const textsOf = (...runs: TextRun[]) => linesOf(page(runs)).map((line) => line.text);
 
 describe('the lines of a page', () => {
-	it('run from top to bottom in any drawing order', () => {
-		expect(textsOf(run('third', 40, 90), run('first', 40, 60), run('second', 40, 75))).toEqual([
-			'first',
-			'second',
-			'third',
-		]);
-	});
-
 	it('have numbers, segments and places', () => {
 		expect(linesOf(page([run('Engineer', 40, 60), run('2020', 500, 60)], 2))).toEqual([
 			{
@@ -68,21 +60,10 @@ describe('the lines of a page', () => {
 });
 
 describe('a line that is read from right to left', () => {
-	it('has its segments from right to left', () => {
-		expect(textsOf(rtl('מהנדסת תוכנה', 480, 60), run('2020', 40, 60))).toEqual([
-			'מהנדסת תוכנה\t2020',
-		]);
-	});
-
 	it('has its words from right to left, but keeps words of other scripts in their order', () => {
 		const title = rtl('מהנדסת תוכנה בכירה', 400, 40);
-		const [, line] = textsOf(
-			title,
-			rtl('ניסיון', 483, 60),
-			rtl('עם', 469, 60),
-			run('Visual', 400, 60),
-			run('Studio', 434, 60),
-		);
+		const hebrew = [rtl('ניסיון', 483, 60), rtl('עם', 469, 60)];
+		const [, line] = textsOf(title, ...hebrew, run('Visual', 400, 60), run('Studio', 434, 60));
 		expect(line).toBe('ניסיון עם Visual Studio');
 	});
 
@@ -99,10 +80,8 @@ describe('a line that a page break cuts in two', () => {
 	const again = { ...cut, baseline: 4 };
 
 	it('is taken once', () => {
-		const lines = linesOfPages([
-			page([run('above', 40, 700), cut]),
-			page([again, run('below', 40, 40)], 2),
-		]);
+		const [above, below] = [run('above', 40, 700), run('below', 40, 40)];
+		const lines = linesOfPages([page([above, cut]), page([again, below], 2)]);
 		expect(lines.map((line) => line.text)).toEqual(['above', cut.text, 'below']);
 	});
 

@@ -15,7 +15,6 @@ describe('the reader of files of any kind', () => {
 		['an Excel workbook', 'notAResume', 'unknown', zipOf({ 'xl/workbook.xml': '<x/>' })],
 		['a Word 2003 XML document', 'wordXml', 'unknown', bytesOf(WORD_XML)],
 		['a Word XML document', 'wordXml', 'unknown', bytesOf(`\xef\xbb\xbf${FLAT_PACKAGE}`)],
-		['blank plain text', 'empty', 'txt', bytesOf(' \n\t\n')],
 		['an empty RTF file', 'empty', 'rtf', bytesOf('{\\rtf1 \\par}')],
 	])('says why it cannot read %s', async (_, reason, kind, bytes) => {
 		const status = 'unreadable';

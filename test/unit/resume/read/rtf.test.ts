@@ -16,11 +16,7 @@ describe('the text read from an RTF file', () => {
 		['escaped characters', '\\{a\\}\\\\\\~b\\_c\\-d', ['{a}\\ b-cd']],
 		['letters by code', "caf\\'e9 \\endash\\bullet", ['café –•']],
 		['letters by number', '\\u8211 ?\\u-3913 ?', ['–\uf0b7']],
-		[
-			'no fallbacks of letters by number',
-			"\\uc2\\u26085 ab\\uc1\\u26412\\'96c\\uc0\\u33 d",
-			['日本c!d'],
-		],
+		['no fallbacks of letters', "\\uc2\\u26085 ab\\uc1\\u26412\\'96c\\uc0\\u33 d", ['日本c!d']],
 		['headers at the end', '{\\header head}body', ['body', 'head']],
 		['text before a header that has no group', 'body\\par\\header head', ['body', 'head']],
 		['no list bullets', '{\\listtext\\bullet\\tab}item', ['item']],
@@ -69,11 +65,7 @@ describe('the layout of an RTF file', () => {
 		['single', 'a list in columns', `\\cols3 ${list}`],
 		['single', 'one cell after the other', beside('', sidebar) + story],
 		['multi', 'a table that floats on the page', beside('\\tphpg\\tposx700', sidebar) + story],
-		[
-			'multi',
-			'a table that floats beside another',
-			beside('\\tposxr', sidebar) + beside('', story),
-		],
+		['multi', 'a floating table beside another', beside('\\tposxr', sidebar) + beside('', story)],
 		['single', 'a table that floats and is as wide', beside('\\tphmrg', story, 9_000)],
 		[
 			'single',

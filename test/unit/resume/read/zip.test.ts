@@ -19,15 +19,18 @@ async function readEntry(bytes: Uint8Array, name: string, maxUnpackedBytes = 1_0
 	return entry.ok ? new TextDecoder().decode(entry.value) : entry.reason;
 }
 
-/** Sets a 32-bit field of all entries in the central directory. */
-function withDirectoryField(bytes: Uint8Array, offset: number, value: number): Uint8Array {
+/** Changes all entries in the central directory. */
+function withEntries(bytes: Uint8Array, change: (view: DataView, at: number) => void): Uint8Array {
 	const changed = Uint8Array.from(bytes);
 	const view = new DataView(changed.buffer);
 	for (let at = 0; at + 4 < changed.length; at++) {
-		if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + offset, value, true);
+		if (view.getUint32(at, true) === 0x02014b50) change(view, at);
 	}
 	return changed;
 }
+
+const withDirectoryField = (bytes: Uint8Array, offset: number, value: number) =>
+	withEntries(bytes, (view, at) => view.setUint32(at + offset, value, true));
 
 describe('a ZIP file', () => {
 	const plain = zipOf({ 'a.txt': 'content', 'b.txt': 'x'.repeat(10_000) });
@@ -49,11 +52,7 @@ describe('a ZIP file', () => {
 	});
 
 	it('is protected if an entry is encrypted', async () => {
-		const flagged = Uint8Array.from(plain);
-		const view = new DataView(flagged.buffer);
-		for (let at = 0; at + 4 < flagged.length; at++) {
-			if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true);
-		}
+		const flagged = withEntries(plain, (view, at) => view.setUint16(at + 8, 1, true));
 		expect(await readEntry(flagged, 'a.txt')).toBe('password');
 	});
 
@@ -73,11 +72,6 @@ describe('a ZIP file', () => {
 	it.each([5, 0, 999_999])('is damaged if an entry falsely declares %d bytes', async (size) => {
 		const lying = withDirectoryField(plain, 24, size);
 		expect(await readEntry(lying, 'b.txt', 2 ** 32)).toBe('damaged');
-	});
-
-	it('is damaged if entries point beyond its end', async () => {
-		expect(await readEntry(withDirectoryField(plain, 42, 0x7fffffff), 'a.txt')).toBe('damaged');
-		expect(await readEntry(withDirectoryField(plain, 20, 0x7fffffff), 'a.txt')).toBe('damaged');
 	});
 
 	it('may have entries of 16 MB, but no larger ones', async () => {
@@ -110,14 +104,8 @@ describe('a ZIP file', () => {
 	});
 
 	it('is damaged if an entry is broken or compressed with another method', async () => {
-		const withMethod = (method: number) => {
-			const changed = Uint8Array.from(plain);
-			const view = new DataView(changed.buffer);
-			for (let at = 0; at + 4 < changed.length; at++) {
-				if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 10, method, true);
-			}
-			return changed;
-		};
+		const withMethod = (method: number) =>
+			withEntries(plain, (view, at) => view.setUint16(at + 10, method, true));
 		expect(await readEntry(withMethod(8), 'a.txt')).toBe('content');
 		expect(await readEntry(withMethod(12), 'a.txt')).toBe('damaged');
 		expect(await readEntry(withMethod(0), 'a.txt')).toBe('damaged');

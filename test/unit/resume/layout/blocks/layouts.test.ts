@@ -1,11 +1,12 @@
 import type { Flow } from '../../../../../resume/layout/blocks/measure';
-import { Budget, inTime } from '../../../../../resume/budget';
-import { lineOf } from '../../../../../resume/read/structure/blockLines';
 import type { Block } from '../../../../../resume/read/structure/types';
-import { isSectionName, looksLikeDate, looksLikeLabel } from '../../../../../resume/layout/wording';
 import { areColumns, box, flow, items, judged, p, SENTENCE, sentences, table } from './builders';
 
-const story = [p('Experience', { heading: 'bold' }), ...sentences(8)];
+const bold = (text: string) => p(text, { heading: 'bold' });
+const story = [bold('Experience'), ...sentences(8)];
+
+/** A table of three equal rows. */
+const threeRows = (...cells: Block[][]) => table(cells, cells, cells);
 
 async function layoutOf(...blocks: Block[]): Promise<string> {
 	const { columns, margins } = await judged(blocks);
@@ -13,24 +14,16 @@ async function layoutOf(...blocks: Block[]): Promise<string> {
 	return margins.length > 0 ? 'gutter' : 'single';
 }
 
-describe('the judgement of a document', () => {
-	it('ends when the time is up', async () => {
-		const budget = new Budget({ limits: { budgetMs: 0 } });
-		expect(await inTime(async () => await judged(story, budget), 'late')).toBe('late');
-	});
-});
-
 describe('the layout of a table', () => {
 	const address = ['12 High Street', 'Leeds', '+44 113 496', 'jane@example.org'].map((t) => p(t));
 
 	it.each<[layout: string, what: string, blocks: Block[]]>([
-		['multi', 'a sidebar', [table([[p('Skills', { heading: 'bold' }), ...items(6)], story])]],
-		['multi', 'a sidebar without headings', [table([items(9), story])]],
+		['multi', 'a sidebar', [table([[bold('Skills'), ...items(6)], story])]],
 		['multi', 'a sidebar with an empty cell between', [table([items(9), [p('')], story])]],
 		[
 			'multi',
-			'a sidebar in several rows',
-			[table([[p('SKILLS'), ...items(4)], story], [[p('HOBBIES'), ...items(3)], story])],
+			'a sidebar in rows',
+			[table([[bold('Skills'), ...items(4)], story], [[bold('Hobbies'), ...items(3)], story])],
 		],
 		['multi', 'halves', [table([story, story])]],
 		[
@@ -39,130 +32,62 @@ describe('the layout of a table', () => {
 			[
 				table([
 					[p('专业技能'), ...items(5)],
-					Array.from({ length: 12 }, () => p('负责客户项目管理并优化流程与预算，培训团队成员')),
+					Array<Block>(12).fill(p('负责客户项目管理并优化流程与预算，培训团队成员')),
 				]),
 			],
 		],
 		['single', 'name and address', [table([[p('Jane Doe'), p('Nurse')], address]), ...story]],
 		[
 			'single',
-			'a few words beside the address',
+			'words beside the address',
 			[
 				table([
 					[p('Jane Doe'), p(SENTENCE)],
-					[...address, p('x'), p('y'), p('z')],
+					[...address, ...items(3)],
 				]),
 				...story,
 			],
 		],
-		[
-			'single',
-			'a grid of skills',
-			[...story, table(...[1, 2, 3].map(() => [[p('a')], [p('b')], [p('c')]]))],
-		],
-		['single', 'a grid of skills in one row', [...story, table([items(6), items(6), items(6)])]],
+		['single', 'a grid of skills', [...story, threeRows([p('a')], [p('b')], [p('c')])]],
 		[
 			'single',
 			'referees side by side',
 			[
 				...story,
 				table([
-					[p('Dr. A', { heading: 'bold' }), ...address],
-					[p('Dr. B', { heading: 'bold' }), ...address],
+					[bold('Dr. A'), ...address],
+					[bold('Dr. B'), ...address],
 				]),
 			],
 		],
-		[
-			'single',
-			'a list with long descriptions',
-			[
-				...story,
-				table(...[1, 2, 3, 4].map((n) => [[p(`Tool ${n}x`)], [p(`${SENTENCE} ${SENTENCE}`)]])),
-			],
-		],
-		[
-			'single',
-			'dates at the end of rows',
-			[...story, table(...[1, 2, 3].map(() => [story, [p('2019 – 2020')]]))],
-		],
+		['single', 'a list of tools', [...story, threeRows([p('Tool')], [p(SENTENCE.repeat(2))])]],
+		['single', 'dates at the end of rows', [...story, threeRows(story, [p('2019 – 2020')])]],
 		['single', 'one column', [table([story], [story])]],
-		[
-			'gutter',
-			'dates at the beginning of rows',
-			[table(...[1, 2, 3].map(() => [[p('03/2019 – 05/2020'), p('Oslo')], story]))],
-		],
-		[
-			'gutter',
-			'dates, dots and text',
-			[table(...[1, 2, 3].map(() => [[p('2019')], [p('●')], story]))],
-		],
-		[
-			'gutter',
-			'headings at the beginning of rows',
-			[table([[p('Profile')], [p(SENTENCE), p(SENTENCE)]], [[p('Work')], story])],
-		],
+		['gutter', 'dates before rows', [threeRows([p('03/2019 – 05/2020'), p('Oslo')], story)]],
+		['gutter', 'dates, dots and text', [threeRows([p('2019')], [p('●')], story)]],
+		['gutter', 'headings in rows', [table([[p('Profile')], sentences(2)], [[p('Work')], story])]],
 	])('is %s for %s', async (layout, _, blocks) => {
 		expect(await layoutOf(...blocks)).toBe(layout);
 	});
 });
 
 describe('the layout of boxes', () => {
+	const threeBoxes = Array<Block>(3).fill(box(items(4), { left: 320 }));
+
 	it.each<[layout: string, what: string, blocks: Block[]]>([
+		['multi', 'three small boxes', [...story, ...threeBoxes]],
 		[
 			'multi',
-			'several small boxes on one side',
-			[...story, ...[1, 2, 3].map(() => box(items(4), { width: 140, left: 320 }))],
-		],
-		[
-			'multi',
-			'two boxes for everything',
-			[p('Jane'), box(items(9), { width: 140, left: 0 }), box(story, { width: 300, left: 150 })],
+			'two boxes for all',
+			[p('Jane'), box(items(9)), box(story, { width: 300, left: 150 })],
 		],
 		['multi', 'a box without a width', [...story, box(items(9), { width: null, left: null })]],
 		['single', 'one box for everything', [box(story, { width: 300 })]],
 		['single', 'a wide box', [box(story, { width: 440 }), ...story]],
-		['single', 'a short box', [...story, box(items(2), { width: 140 })]],
-		[
-			'gutter',
-			'boxes with dates',
-			[...story, box([p('2019 – 2020')], { width: 80 }), box([p('2018')], { width: 80 })],
-		],
+		['single', 'a short box', [...story, box(items(2))]],
+		['gutter', 'boxes with dates', [...story, ...['2019', '2018'].map((date) => box([p(date)]))]],
 	])('is %s for %s', async (layout, _, blocks) => {
 		expect(await layoutOf(...blocks)).toBe(layout);
-	});
-});
-
-describe('the wording of a line', () => {
-	it.each([
-		'03/2019 – 05/2020',
-		'2019',
-		'since 2020',
-		'Sept 2018 - Present',
-		'2019年3月',
-		'01.20 - 04.21',
-	])('is recognized as a date: %s', (text) => expect(looksLikeDate(text)).toBe(true));
-
-	it.each([
-		'Oslo',
-		'+47 555 0101',
-		'jane2019@example.org',
-		'BSc Economics at the University in 2019',
-	])('is not mistaken for a date: %s', (text) => expect(looksLikeDate(text)).toBe(false));
-
-	it('is recognized as a label, a heading or the name of a section', () => {
-		expect(looksLikeLabel('Work')).toBe(true);
-		expect(looksLikeLabel('I worked.')).toBe(false);
-		expect(isSectionName('Kenntnisse:', true)).toBe(true);
-		expect(isSectionName('Globex', true)).toBe(false);
-	});
-
-	it('is split into segments at tabs and breaks', () => {
-		expect(lineOf(' a \t\t b\nc\u00a0 d', { paragraph: 3 })).toMatchObject({
-			text: 'a\tb\tc d',
-			paragraph: 3,
-			line: null,
-			segments: [{ text: 'a', box: null }, { text: 'b' }, { text: 'c d' }],
-		});
 	});
 });
 

@@ -5,14 +5,8 @@ import { box, items, p, sentences, table } from './builders';
 describe('the measure of a column', () => {
 	it('adds up its paragraphs', () => {
 		const blocks = [p('SKILLS'), p('2019'), p(' one \n two '), ...sentences(1)];
-		expect(measure(blocks, 460)).toEqual({
-			lines: 5,
-			pieces: 5,
-			running: 1,
-			headings: 1,
-			sections: 1,
-			dates: 1,
-		});
+		const counts = { lines: 5, pieces: 5, running: 1, headings: 1, sections: 1, dates: 1 };
+		expect(measure(blocks, 460)).toEqual(counts);
 	});
 
 	it('counts headings by their look', () => {

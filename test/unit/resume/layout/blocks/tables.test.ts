@@ -30,33 +30,24 @@ describe('rows with one or two paragraphs in each cell', () => {
 });
 
 describe('sections side by side, each in a low row', () => {
-	const row = (left: string, right: string) => [
-		[p(left), p('SQL\nExcel\nFigma')],
-		[p(right), p('Oslo\nLeeds\nYork')],
+	const row = (left: string, right: string, more = '\nExcel\nFigma') => [
+		[p(left), p(`SQL${more}`)],
+		[p(right), p(`Oslo${more}`)],
 	];
 
 	it('are columns if each side has two sections and there are eight lines', async () => {
-		expect(
-			await judged(table(row('Skills', 'Profile'), row('Languages', 'Education'))),
-		).toMatchObject({
-			columns: 2,
-			first: 'Skills',
-		});
-		expect(await judged(table(row('Skills', 'Profile'), row('Oslo', 'Leeds')))).toEqual(NONE);
-		expect(await judged(table(row('Skills', 'Profile'), row('Languages', 'Leeds')))).toEqual(NONE);
-		const low = (left: string, right: string) => [
-			[p(left), p('SQL')],
-			[p(right), p('Oslo')],
-		];
-		expect(await judged(table(low('Skills', 'Profile'), low('Languages', 'Education')))).toEqual(
-			NONE,
-		);
+		const upper = row('Skills', 'Profile');
+		const columns = { columns: 2, first: 'Skills' };
+		expect(await judged(table(upper, row('Languages', 'Education')))).toMatchObject(columns);
+		expect(await judged(table(upper, row('Oslo', 'Leeds')))).toEqual(NONE);
+		expect(await judged(table(upper, row('Languages', 'Leeds')))).toEqual(NONE);
+		const low = table(row('Skills', 'Profile', ''), row('Languages', 'Education', ''));
+		expect(await judged(low)).toEqual(NONE);
 	});
 
 	it('are no columns if they stand one below the other', async () => {
-		expect((await judged(table([section()], [section()], [section()], [section()]))).columns).toBe(
-			0,
-		);
+		const one = [section()];
+		expect((await judged(table(one, one, one, one))).columns).toBe(0);
 	});
 });
 
@@ -126,20 +117,13 @@ describe('inline boxes', () => {
 
 	it('stand side by side as far as there is room', () => {
 		const [a, b, c] = [inline(200), inline(260), inline(1)];
-		expect(inRows([a, b, c], 460)).toEqual([
-			{
-				kind: 'table',
-				rows: [
-					{
-						cells: [
-							{ column: 0, rowSpan: 1, width: 200, blocks: a.blocks },
-							{ column: 1, rowSpan: 1, width: 260, blocks: b.blocks },
-						],
-					},
-				],
-			},
-			c,
-		]);
+		const cells = [a, b].map(({ width, blocks }, column) => ({
+			column,
+			rowSpan: 1,
+			width,
+			blocks,
+		}));
+		expect(inRows([a, b, c], 460)).toEqual([{ kind: 'table', rows: [{ cells }] }, c]);
 		expect(inRows([inline(200), inline(261)], 460)).toHaveLength(2);
 	});
 

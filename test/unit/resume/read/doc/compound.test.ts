@@ -59,12 +59,8 @@ describe('a compound file', () => {
 
 	it('finds streams by their exact names', () => {
 		const compound = openCompound(compoundOf({ One: counting(3) }))!;
-		expect(['One', 'one', 'On', 'Root Entry'].map((name) => compound.has(name))).toEqual([
-			true,
-			false,
-			false,
-			false,
-		]);
+		const names = ['One', 'one', 'On', 'Root Entry'];
+		expect(names.filter((name) => compound.has(name))).toEqual(['One']);
 		expect(compound.stream('Two')).toBeNull();
 	});
 

@@ -17,34 +17,17 @@ const SENTENCE =
 const IN_TABLE = sprm(0x2416, 1);
 const plain = (...texts: string[]): WordParagraph[] => texts.map((text) => ({ text }));
 const head = plain('Ana Sousa', 'ana@example.com', 'Porto', 'Portugal', 'Profile', 'Manager');
-const sidebar = [
-	'SKILLS',
-	'Planning',
-	'Budgets',
-	'Contracts',
-	'LANGUAGES',
-	'English',
-	'French',
-	'Dutch',
-];
-const experience = [
-	'EXPERIENCE',
-	SENTENCE,
-	SENTENCE,
-	SENTENCE,
-	SENTENCE,
-	'EDUCATION',
-	SENTENCE,
-	SENTENCE,
-];
+const sidebar = 'SKILLS Planning Budgets Contracts LANGUAGES English French Dutch'.split(' ');
+const FEW = 'Planning Budgets Contracts Negotiation'.split(' ');
+const story = (sentences: number) => Array<string>(sentences).fill(SENTENCE);
+const experience = ['EXPERIENCE', ...story(4), 'EDUCATION', ...story(2)];
+const twice = [...head, ...plain(...experience, ...experience)];
 
 /** The paragraphs of a cell, the last of which ends it. */
-const cell = (texts: readonly string[], properties: readonly number[] = IN_TABLE) =>
-	texts.map((text, index) => ({
-		text,
-		properties,
-		...(index === texts.length - 1 ? { mark: CELL } : {}),
-	}));
+const cell = (texts: readonly string[], properties: readonly number[] = IN_TABLE) => {
+	const paragraphs: WordParagraph[] = texts.map((text) => ({ text, properties }));
+	return paragraphs.with(-1, { ...paragraphs.at(-1)!, mark: CELL });
+};
 
 const rowEnd = (...properties: number[]): WordParagraph => ({
 	text: '',
@@ -60,44 +43,29 @@ async function layoutIn(word: FormattedWord) {
 }
 
 describe('the layout of an old Word file', () => {
-	it.each([
-		[0, 'single'],
-		[1, 'multi'],
-	])('follows the columns of sections (%d and one more: %s)', async (more, layout) => {
-		const list = sprm(0x500b, ...short(more));
-		const paragraphs = [...head, ...plain(...experience, ...experience)];
-		expect(
-			await layoutIn({
-				paragraphs,
-				sections: [
-					[6, []],
-					[16, list],
-				],
-			}),
-		).toBe(layout);
+	it('follows the columns of sections', async () => {
+		const layoutWith = async (more: number) => {
+			const own = [16, sprm(0x500b, ...short(more))] as const;
+			return await layoutIn({ paragraphs: twice, sections: [[6, []], own] });
+		};
+		expect([await layoutWith(0), await layoutWith(1)]).toEqual(['single', 'multi']);
 	});
 
-	it.each([
-		[100, 'multi'],
-		[101, 'unknown'],
-	])('is inconclusive if there are very many sections (%d: %s)', async (count, layout) => {
-		const paragraphs = [...head, ...plain(...experience, ...experience)];
-		const empty = Array.from({ length: count - 1 }, () => [0, []] as const);
-		const sections = [...empty, [paragraphs.length, sprm(0x500b, 1, 0)] as const];
-		expect(await layoutIn({ paragraphs, sections })).toBe(layout);
+	it('is inconclusive if there are very many sections', async () => {
+		const layoutWith = async (count: number) => {
+			const empty = Array.from({ length: count - 1 }, () => [0, []] as const);
+			const sections = [...empty, [twice.length, sprm(0x500b, 1, 0)] as const];
+			return await layoutIn({ paragraphs: twice, sections });
+		};
+		expect([await layoutWith(100), await layoutWith(101)]).toEqual(['multi', 'unknown']);
 	});
 
 	it('follows breaks between columns', async () => {
-		const sections = [[17, sprm(0x500b, 1, 0)]] as const;
-		const withBreak = (mark: string) => [
-			...plain(...sidebar.slice(0, -1)),
-			{ text: 'Dutch', mark },
-			...plain(...experience, ''),
-		];
-		const result = await read(formattedDoc({ paragraphs: withBreak('\x0e'), sections }));
-		expect(await judgedBlocks(result)).toMatchObject({
-			columns: [{ kind: 'sectionColumns', columns: 2, text: 'SKILLS' }],
-		});
+		const before = plain(...sidebar).with(-1, { text: 'Dutch', mark: '\x0e' });
+		const paragraphs = [...before, ...plain(...experience, '')];
+		const result = await read(formattedDoc({ paragraphs, sections: [[17, sprm(0x500b, 1, 0)]] }));
+		const columns = [{ kind: 'sectionColumns', columns: 2, text: 'SKILLS' }];
+		expect(await judgedBlocks(result)).toMatchObject({ columns });
 	});
 
 	it.each([
@@ -114,11 +82,11 @@ describe('the layout of an old Word file', () => {
 
 	it('looks into tables within tables', async () => {
 		const depth = (value: number) => [...IN_TABLE, ...sprm(0x6649, ...long(value))];
-		const inner = (texts: readonly string[]) =>
-			texts.map((text, index) => ({
-				text,
-				properties: [...depth(2), ...(index === texts.length - 1 ? sprm(0x244b, 1) : [])],
-			}));
+		const inner = (texts: readonly string[]) => {
+			const paragraphs = texts.map((text) => ({ text, properties: depth(2) }));
+			const end = [...depth(2), ...sprm(0x244b, 1)];
+			return paragraphs.with(-1, { text: texts.at(-1)!, properties: end });
+		};
 		const paragraphs = [
 			...inner(sidebar),
 			...inner(experience),
@@ -129,24 +97,26 @@ describe('the layout of an old Word file', () => {
 		expect(await layoutIn({ paragraphs: [...head, ...paragraphs] })).toBe('multi');
 	});
 
+	/** The properties of a frame at this place. */
+	const frameAt = (x: number, width: number) => [
+		...sprm(0x8418, ...short(x)),
+		...sprm(0x841a, ...short(width)),
+	];
+	const within = (properties: number[], texts: readonly string[]) =>
+		texts.map((text) => ({ text, properties }));
+
 	it.each([
 		['beside the text', 0, 'multi'],
 		['that text skips', 1, 'single'],
 	])('follows frames (%s)', async (_, wrap, layout) => {
-		const frame = [
-			...sprm(0x8418, ...short(6_000)),
-			...sprm(0x841a, ...short(2_800)),
-			...sprm(0x2423, wrap),
-		];
-		const framed = sidebar.map((text) => ({ text, properties: frame }));
-		const paragraphs = [...head, ...framed, ...plain(...experience)];
-		expect(await layoutIn({ paragraphs })).toBe(layout);
+		const framed = within([...frameAt(6_000, 2_800), ...sprm(0x2423, wrap)], sidebar);
+		expect(await layoutIn({ paragraphs: [...head, ...framed, ...plain(...experience)] })).toBe(
+			layout,
+		);
 	});
 
 	it('stacks frames by the side that they stand on', async () => {
-		const frame = (x: number) => [...sprm(0x8418, ...short(x)), ...sprm(0x841a, ...short(2_500))];
-		const texts = ['Planning', 'Budgets', 'Contracts', 'Negotiation'];
-		const framed = (x: number) => texts.map((text) => ({ text, properties: frame(x) }));
+		const framed = (x: number) => within(frameAt(x, 2_500), FEW);
 		const around = (left: number, right: number) => ({
 			paragraphs: [...head, ...framed(left), ...plain(...experience), ...framed(right)],
 		});
@@ -234,26 +204,20 @@ describe('a text box in an old Word file', () => {
 	});
 
 	it('is none if text skips it or it is as wide as the text', async () => {
-		for (const change of [{ flags: 1 << 5 }, { left: 0, right: 8_600 }]) {
-			expect(await layoutIn({ paragraphs, boxes, shapes: [{ ...shape, ...change }] })).toBe(
-				'single',
-			);
-		}
+		const layoutWith = async (change: Partial<typeof shape>) =>
+			await layoutIn({ paragraphs, boxes, shapes: [{ ...shape, ...change }] });
+		expect(await layoutWith({ flags: 1 << 5 })).toBe('single');
+		expect(await layoutWith({ left: 0, right: 8_600 })).toBe('single');
 	});
 
 	it.each([
 		['the margin', 0, 'single'],
 		['the page', 1 << 1, 'multi'],
 	])('is placed by the edge that it is measured from (%s)', async (_, flags, layout) => {
-		const texts = plain('Planning', 'Budgets', 'Contracts', 'Negotiation');
-		const twice = [1, 2].map((index) => ({ shape: index, paragraphs: texts }));
-		const at = (index: number, left: number) => ({
-			shape: index,
-			character: 5 + index,
-			left,
-			right: left + 2_500,
-			flags,
-		});
+		const twice = [1, 2].map((index) => ({ shape: index, paragraphs: plain(...FEW) }));
+		const at = (index: number, left: number) => {
+			return { shape: index, character: 5 + index, left, right: left + 2_500, flags };
+		};
 		// Only together, on the same side, are they long enough for a column.
 		const shapes = [at(1, 0), at(2, 3_800)];
 		expect(await layoutIn({ paragraphs, boxes: twice, shapes })).toBe(layout);
@@ -294,12 +258,10 @@ describe('a text box in an old Word file', () => {
 			main.setInt32(0x68, main.getInt32(0x64, true), true);
 			main.setInt32(0x64, 0, true);
 		};
-		const layoutWith = (texts: readonly string[]) =>
-			layoutIn({
-				paragraphs,
-				boxes: [{ shape: 1, paragraphs: plain(...texts) }],
-				change: toHeader,
-			});
+		const layoutWith = async (texts: readonly string[]) => {
+			const own = [{ shape: 1, paragraphs: plain(...texts) }];
+			return await layoutIn({ paragraphs, boxes: own, change: toHeader });
+		};
 		expect(await layoutWith(['Page 1', 'of 2', 'pages'])).toBe('single');
 		expect(await layoutWith(['Page 1', 'of 2', 'pages', 'here'])).toBe('unknown');
 		expect(await layoutWith(['a'.repeat(100)])).toBe('single');
@@ -315,16 +277,11 @@ describe('a text box in an old Word file', () => {
 });
 
 describe('the properties of an old Word file', () => {
-	const wordWith = (properties: readonly number[], more: Partial<FormattedWord> = {}) =>
-		formattedDoc({
-			paragraphs: [
-				...head,
-				...cell(sidebar, properties),
-				...cell(experience, properties),
-				rowEnd(...rowOf([3_000, 6_000])),
-			],
-			...more,
-		});
+	const wordWith = (properties: readonly number[], more: Partial<FormattedWord> = {}) => {
+		const cells = [...cell(sidebar, properties), ...cell(experience, properties)];
+		const paragraphs = [...head, ...cells, rowEnd(...rowOf([3_000, 6_000]))];
+		return formattedDoc({ paragraphs, ...more });
+	};
 	const tableIf = async (...word: Parameters<typeof wordWith>) =>
 		await layoutOf(await read(wordWith(...word)));
 	const uncertain = { layout: { isUncertain: true } };
@@ -340,10 +297,8 @@ describe('the properties of an old Word file', () => {
 
 	it('may be inherited from styles', async () => {
 		const styles = [styleOf(0, 0xfff), styleOf(0xffe, 0, IN_TABLE), styleOf(0xffe, 1)];
-		const cells = [...cell(sidebar, []), ...cell(experience, [])].map((own) => ({
-			...own,
-			style: 2,
-		}));
+		const unstyled = [...cell(sidebar, []), ...cell(experience, [])];
+		const cells = unstyled.map((own) => ({ ...own, style: 2 }));
 		const paragraphs = [...head, ...cells, rowEnd(...rowOf([3_000, 6_000]))];
 		expect(await layoutIn({ paragraphs, styles })).toBe('multi');
 		const circular = [styleOf(0, 0xfff), styleOf(0xffe, 2), styleOf(0xffe, 1)];
@@ -354,10 +309,8 @@ describe('the properties of an old Word file', () => {
 		const kept = await read(wordWith(IN_TABLE, { modifier: 0, lists: [[], IN_TABLE] }));
 		expect(await layoutOf(kept)).toBe('multi');
 		expect(kept).not.toMatchObject(uncertain);
-		for (const quick of [
-			{ modifier: (1 << 8) | (0x18 << 1) },
-			{ modifier: 1, lists: [IN_TABLE] },
-		]) {
+		for (const modifier of [(1 << 8) | (0x18 << 1), 1]) {
+			const quick = { modifier, lists: [IN_TABLE] };
 			expect(await read(wordWith(IN_TABLE, quick))).toMatchObject(uncertain);
 		}
 	});
@@ -389,16 +342,14 @@ describe('the properties of an old Word file', () => {
 		[
 			'their page is not there',
 			(main, table) => {
-				const at = main.getUint32(0x102, true) + main.getUint32(0x102 + 4, true) - 4;
-				table.setUint32(at, 0x3fffff, true);
+				const end = main.getUint32(0x102, true) + main.getUint32(0x102 + 4, true);
+				table.setUint32(end - 4, 0x3fffff, true);
 			},
 		],
 		['the sections are missing', (main) => main.setUint32(0xca + 4, 0, true)],
 		[
 			'those of a section lie beyond the stream',
-			(main, table) => {
-				table.setUint32(main.getUint32(0xca, true) + 8 + 2, 0xffffff, true);
-			},
+			(main, table) => table.setUint32(main.getUint32(0xca, true) + 10, 0xffffff, true),
 		],
 	])('leave the text readable and its layout uncertain if %s', async (_, change) => {
 		const bytes = formattedDoc({ paragraphs: [...head, ...layoutTable], change });

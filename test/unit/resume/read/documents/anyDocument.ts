@@ -1,5 +1,5 @@
 import type { Chance } from '../../../../support/chance';
-import type { Block, Document, Paragraph, SideBySide } from './model';
+import type { Block, Box, Document, Paragraph, SideBySide } from './model';
 
 /** Sentences that are long enough to be running text, with letters that formats have to escape. */
 const SENTENCES = [
@@ -13,18 +13,8 @@ const SENTENCES = [
 	'Kept a garden 🌱 with the neighbours; it’s 3 < 4 beds & more than a hundred kilograms of pumpkins 🎃.',
 ];
 /** Words that are neither dates nor names of sections. */
-const WORDS = [
-	'SQL',
-	'Excel',
-	'Figma',
-	'Payroll',
-	'Łódź',
-	'C&A',
-	'Žižkov',
-	'Triage',
-	'审计',
-	'R\\D',
-];
+const WORDS = 'SQL Excel Figma Payroll Łódź C&A Žižkov Triage 审计 R\\D'.split(' ');
+const SIDES = ['left', 'right'] as const;
 const TITLES = ['Teacher, Riverside School', 'Nurse & midwife', 'Buyer\tMalmö', 'Welder\nKraków'];
 const DATES = ['03/2019 – 05/2020', '2019 – 2021', '2018', 'June 2016 – May 2017'];
 
@@ -74,7 +64,7 @@ export function anyDocument(chance: Chance): Document {
 	/** A word in a box, which is a heading in a margin if it is bold. */
 	const wordInBox = (): Part => {
 		const word = chance.pick([bold, plain])('Globex');
-		const place = chance.pick(['left', 'right'] as const);
+		const place = chance.pick(SIDES);
 		return {
 			blocks: [{ kind: 'box', form: 'textBox', place, paragraphs: [word] }],
 			labels: word.bold ? [word] : [],
@@ -106,7 +96,7 @@ export function anyDocument(chance: Chance): Document {
 	};
 	const boxBeside = (): Part => {
 		const form = chance.pick(['textBox', 'frame', 'layoutTable'] as const);
-		const place = chance.pick(['left', 'right'] as const);
+		const place = chance.pick(SIDES);
 		const paragraphs = list();
 		return {
 			blocks: [{ kind: 'box', form, place, paragraphs }],
@@ -117,16 +107,8 @@ export function anyDocument(chance: Chance): Document {
 	/** Two low boxes, which are a column together if they stand on the same side. */
 	const lowBoxes = (): Part => {
 		const form = chance.pick(['textBox', 'frame'] as const);
-		const places = [
-			chance.pick(['left', 'right'] as const),
-			chance.pick(['left', 'right'] as const),
-		];
-		const boxes = places.map((place) => ({
-			kind: 'box' as const,
-			form,
-			place,
-			paragraphs: words(4),
-		}));
+		const places = [chance.pick(SIDES), chance.pick(SIDES)];
+		const boxes = places.map((place): Box => ({ kind: 'box', form, place, paragraphs: words(4) }));
 		const isColumn = places[0] === places[1];
 		return {
 			blocks: boxes.flatMap((box): Block[] => [box, ...sentences(1)]),

@@ -55,25 +55,13 @@ describe('a PDF file with text', () => {
 });
 
 describe('a PDF file with pictures of text', () => {
-	it('is a scan if there is nothing else', async () => {
-		expect(await outcome(pageFile({ ...WITH_PICTURE, content: picture(1) }))).toBe('scan');
-	});
+	const strip = (index: number) => `q 612 0 0 99 0 ${index * 99} cm /Im Do Q `;
 
-	it('is a scan if the picture is cut into strips', async () => {
-		const strip = 'q 612 0 0 99 0 %d cm /Im Do Q ';
-		const content = [0, 1, 2, 3, 4, 5, 6, 7]
-			.map((i) => strip.replace('%d', String(i * 99)))
-			.join('');
-		expect(await outcome(pageFile({ ...WITH_PICTURE, content }))).toBe('scan');
-	});
-
-	it('is a scan if the picture is inside the page content', async () => {
-		const content = 'q 612 0 0 792 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q';
-		expect(await outcome(pageFile({ content }))).toBe('scan');
-	});
-
-	it('is a scan even if the scanning program wrote its name', async () => {
-		const content = picture(1) + textOf('Scanned with a phone');
+	it.each([
+		['on the whole page', picture(1)],
+		['cut into strips', [0, 1, 2, 3, 4, 5, 6, 7].map(strip).join('')],
+		['inside the page content', 'q 612 0 0 792 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q'],
+	])('is a scan if they are %s', async (_, content) => {
 		expect(await outcome(pageFile({ ...WITH_PICTURE, content }))).toBe('scan');
 	});
 
@@ -86,10 +74,6 @@ describe('a PDF file with pictures of text', () => {
 		const result = await read(pagesFile(TEXT, picture(0.9), TEXT));
 		const sightings = [{ kind: 'picture', page: 2, paragraph: null, text: '' }];
 		expect(result).toMatchObject({ status: 'read', doubts: [], sightings });
-	});
-
-	it('has no warning if the pictures stand beside text', async () => {
-		expect(await outcome(pagesFile(TEXT + picture(1), TEXT + picture(0.1)))).toBe('read');
 	});
 
 	it('is a scan if letters are drawn as outlines', async () => {
@@ -108,10 +92,6 @@ describe('a PDF file without text', () => {
 	])('is empty if it has only %s', async (_, content) => {
 		expect(await outcome(pageFile({ content }))).toBe('empty');
 	});
-
-	it('is empty if it has no bytes', async () => {
-		expect(await outcome(new Uint8Array())).toBe('empty');
-	});
 });
 
 describe('text in a font without a mapping', () => {
@@ -125,29 +105,11 @@ describe('text in a font without a mapping', () => {
 		expect(await outcome(file)).toBe('unmappedText');
 	});
 
-	it('is read if the file maps its codes to letters', async () => {
-		const map = `1 begincodespacerange <0000> <FFFF> endcodespacerange
-			1 beginbfrange <0000> <0080> <001D> endbfrange`;
-		const file = pageFile({
-			resources: compositeFont({ more: '/ToUnicode 5 0 R' }),
-			content: coded,
-			objects: [streamOf(`begincmap ${map} endcmap`)],
-		});
-		expect(await linesIn(file)).toEqual(LINES);
-	});
-
 	it('causes a warning beside other text', async () => {
 		const both = compositeFont({}).replace('/F1', '/F2');
-		const fonts = HELVETICA.replace(/ >>$/, '') + both.replace('/Font <<', '');
+		const resources = HELVETICA.replace(/ >>$/, '') + both.replace('/Font <<', '');
 		const content = TEXT.repeat(12) + coded.replace('/F1', '/F2');
-		expect(await outcome(pageFile({ resources: fonts, content }))).toBe('read unmappedText');
-	});
-
-	it('causes no warning if it may be icons', async () => {
-		const icons = textOf('<F095>', '<F0E0>', '<F08C>').replace('/F1', '/F2');
-		const both = compositeFont({}).replace('/F1', '/F2');
-		const fonts = HELVETICA.replace(/ >>$/, '') + both.replace('/Font <<', '');
-		expect(await outcome(pageFile({ resources: fonts, content: TEXT + icons }))).toBe('read');
+		expect(await outcome(pageFile({ resources, content }))).toBe('read unmappedText');
 	});
 
 	it('is read if the codes are the letters, as in fonts of TeX', async () => {

@@ -71,11 +71,8 @@ describe.each<[direction: string, turn: Turn]>([
 			expect({ page, texts: lines.map(({ text }) => text), doubts }).toEqual({
 				...{ page, texts, doubts: [] },
 			});
-			expect({ page, ...(await judgeLayout(layout, patient())) }).toMatchObject({
-				page,
-				layout: 'single',
-				margins: [],
-			});
+			const judgement = await judgeLayout(layout, patient());
+			expect({ page, ...judgement }).toMatchObject({ page, layout: 'single', margins: [] });
 		}
 	});
 
@@ -100,10 +97,8 @@ describe.each<[direction: string, turn: Turn]>([
 			const segments = lines.flatMap((line) => line.segments.map(({ text }) => text));
 			const drawn = rows.flat().map(({ text }) => text);
 			expect({ page, segments: segments.sort() }).toEqual({ page, segments: drawn.sort() });
-			expect({ page, ...(await judgeLayout(layout, patient())) }).toMatchObject({
-				page,
-				layout: 'several',
-			});
+			const judgement = await judgeLayout(layout, patient());
+			expect({ page, ...judgement }).toMatchObject({ page, layout: 'several' });
 		}
 	});
 });

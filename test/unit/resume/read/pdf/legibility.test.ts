@@ -22,23 +22,17 @@ const letters = (count: number, kinds: number, from: number) =>
 	Array.from({ length: count }, (_, i) => String.fromCharCode(from + (i % kinds)));
 
 describe('the legibility of a page', () => {
+	const annotated = page('', { textOver: true, pictures: covering(1) });
+
 	it.each<[outcome: string, what: string, page: PageText]>([
 		['read', 'text beside a picture', page(text(39), { pictures: covering(0.7) })],
-		[
-			'scan',
-			'a few letters on a picture of the page',
-			page(text(39), { pictures: covering(0.71) }),
-		],
+		['scan', 'a few letters on a picture', page(text(39), { pictures: covering(0.71) })],
 		['read', 'text on a picture of the page', page(text(40), { pictures: covering(1) })],
 		['read', 'text among many shapes', page(text(1), { shapes: 1_000 })],
 		['empty', 'some shapes', page('', { shapes: 100 })],
 		['scan', 'as many shapes as outlined letters have', page('', { shapes: 101 })],
 		['scan', 'a small picture and no text', page('', { pictures: covering(0.01) })],
-		[
-			'unmappedText',
-			'a picture with text annotations',
-			page('', { textOver: true, pictures: covering(1) }),
-		],
+		['unmappedText', 'an annotated picture', annotated],
 	])('is "%s" for %s', (expected, _, one) => {
 		expect(outcomeOf(one)).toBe(expected);
 	});
@@ -49,11 +43,7 @@ describe('the legibility of a page', () => {
 		['read', 'a small picture beside text', [page('x'), page('', { pictures: covering(0.2) })]],
 		['read', 'outlines beside text', [page('x'), page('', { shapes: 101 })]],
 		['read', 'a few shapes beside text', [page('x'), page('', { shapes: 100 })]],
-		[
-			'read unmappedText',
-			'a scan with text annotations',
-			[page('x'), page('', { pictures: covering(1), textOver: true })],
-		],
+		['read unmappedText', 'an annotated scan', [page('x'), annotated]],
 	])('makes a file "%s" that has %s', (expected, _, pages) => {
 		expect(outcomeOf(...pages)).toBe(expected);
 	});
@@ -84,7 +74,7 @@ describe('letters without a known meaning', () => {
 		['read', 'most that are guessed are small letters', guessed(60, 100, 10, 0x61)],
 		[
 			'read',
-			'those that are guessed make years',
+			'the guessed make years',
 			page('x', { guessed: [...'2014-2016'.repeat(9)], letters: 90 }),
 		],
 		['read unmappedText', 'most that are guessed are capital letters', guessed(50, 100, 10, 0x41)],

@@ -30,14 +30,10 @@ export function drawnPage(pieces: readonly Drawn[], turn: Turn, chance: Chance):
 	] as const);
 	const [width, height] = turn % 2 === 0 ? [WIDTH, HEIGHT] : [HEIGHT, WIDTH];
 	const matrix = ({ x, y, size }: Drawn) => {
-		const [across, up] = [
-			[x, HEIGHT - y],
-			[y, x],
-			[WIDTH - x, y],
-			[HEIGHT - y, WIDTH - x],
-		][turn]!;
+		const across = [x, y, WIDTH - x, HEIGHT - y][turn]!;
+		const up = [HEIGHT - y, x, y, WIDTH - x][turn]!;
 		const [cos, sin] = [size * COS[turn]!, size * SIN[turn]!];
-		return [cos, sin, -sin, cos, across! + left, up! + bottom].join(' ');
+		return [cos, sin, -sin, cos, across + left, up + bottom].join(' ');
 	};
 	const shown = chance
 		.shuffled(pieces)
