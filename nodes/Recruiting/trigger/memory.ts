@@ -128,7 +128,7 @@ export function saveState(
 	context.getWorkflowStaticData('global')[stateKey(context, part)] = value;
 }
 
-/** Notes what a poll has left in a part of the state without an execution, so that others know it, and the next delivery stores it. */
+/** Notes what a poll has left in a part of the state without an execution, so that others know it, and a hook or a delivery without an execution stores it. */
 export function noteUnsaved(poll: StateContext, part: StatePart, value: unknown): void {
 	memoryOf(poll).unsaved.set(part, value);
 }

@@ -101,7 +101,7 @@ describe('an answer to the creation of a subscription', () => {
 		],
 		{ data: [{ id: '5', url: URL, secret: SECRET }] },
 	])('has the ID and the secret in %j', (body) => {
-		expect(read(body)).toEqual({ id: '5', secret: SECRET });
+		expect(read(body)).toEqual({ id: '5', secrets: [SECRET] });
 	});
 
 	it.each([
@@ -115,11 +115,16 @@ describe('an answer to the creation of a subscription', () => {
 		{ a: { b: { c: { d: { id: '5', secret: SECRET } } } } },
 		{ id: '', key: SECRET, client_secret: SECRET, secret: 5 },
 	])('has neither in %j', (body) => {
-		expect(read(body)).toEqual({ id: undefined, secret: undefined });
+		expect(read(body)).toEqual({ id: undefined, secrets: [] });
 	});
 
 	it('has a secret without an ID', () => {
-		expect(read({ secret: SECRET })).toEqual({ id: undefined, secret: SECRET });
+		expect(read({ secret: SECRET })).toEqual({ id: undefined, secrets: [SECRET] });
+	});
+
+	it('may have several secrets, e.g. the one that was sent', () => {
+		const body = { request: { secret: 'sent' }, webhook: { id: '5', signing_secret: SECRET } };
+		expect(read(body)).toEqual({ id: '5', secrets: ['sent', SECRET] });
 	});
 
 	it('may have the ID only in the address of what was created', () => {

@@ -4,11 +4,14 @@ import type {
 	INode,
 	INodeExecutionData,
 	IPollFunctions,
+	IWebhookFunctions,
+	IWebhookResponseData,
 } from 'n8n-workflow';
 
 import {
 	createSubscription,
 	keepOrReplaceSubscription,
+	receiveDelivery,
 	removeSubscription,
 } from '../../../../nodes/Recruiting/trigger';
 import { response } from '../../support/executeContext';
@@ -186,6 +189,19 @@ export class SubscriptionStage {
 
 	async deactivate(): Promise<boolean> {
 		return await removeSubscription(this.context);
+	}
+
+	/** Takes a delivery like n8n. */
+	async deliver(body: object, headers: IDataObject): Promise<IWebhookResponseData> {
+		const answer = { status: () => answer, set: () => answer, json: () => answer };
+		const context = {
+			...this.context,
+			getMode: () => 'webhook',
+			getRequestObject: () => ({ method: 'POST', rawBody: Buffer.from(JSON.stringify(body)) }),
+			getResponseObject: () => answer,
+			getHeaderData: () => ({ 'content-type': 'application/json', ...headers }),
+		};
+		return await receiveDelivery(context as unknown as IWebhookFunctions);
 	}
 
 	/** The requests that may change something. */
