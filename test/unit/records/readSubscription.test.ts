@@ -43,6 +43,12 @@ describe('whether a subscription is on', () => {
 		{ status: 'on_hold' },
 		{ active_until: '2024-05-01' },
 		{ paused_until: '2999-01-01' },
+		{ enable: false },
+		{ status: 'de-activated' },
+		{ status: 'un-subscribed' },
+		{ status: 'no longer active' },
+		{ state: 'retired' },
+		{ snoozed_until: '2999-01-01' },
 	])('knows that %j means off', (fields) => {
 		expect(isOn(fields)).toBe(false);
 	});
@@ -68,6 +74,8 @@ describe('whether a subscription is on', () => {
 		{ metadata: { status: 'closed' } },
 		{ health: { failed: 1 } },
 		{ retry_mode: 'stopped' },
+		{ status: 'not paused' },
+		{ livemode: false, invalid: 1 },
 	])('does not take %j for off', (fields) => {
 		expect(isOn(fields)).toBe(true);
 	});
