@@ -64,7 +64,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 }
 
 async function repairSubscription(poll: IPollFunctions, registration: object): Promise<void> {
-	const before = JSON.stringify(loadState(poll, 'subscription'));
+	const before = loadState(poll, 'subscription');
 	const { unsaved, replacedAt } = memoryOf(poll);
 	const isUnsaved = unsaved.has('subscription');
 	const wasInOrder = replacedAt === undefined;
@@ -77,8 +77,8 @@ async function repairSubscription(poll: IPollFunctions, registration: object): P
 	}
 	// Somebody has published or unpublished the workflow meanwhile: what this check knows is old.
 	if (lastRegistration(poll) !== registration) return;
-	const after = loadState(poll, 'subscription');
-	if (isUnsaved || JSON.stringify(after) !== before) noteUnsaved(poll, 'subscription', after);
+	const after = loadState(poll, 'subscription') as string | undefined;
+	if (isUnsaved || after !== before) noteUnsaved(poll, 'subscription', after);
 	const isNew = wasInOrder && memoryOf(poll).replacedAt !== undefined;
 	if (isNew) storeNow(poll);
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { Mutex } from './mutex';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
@@ -58,7 +58,7 @@ export class NodeMemory {
 	/** Events of polls that have not started yet. */
 	readonly handedOver = new Map<string, 'failed' | 'open'>() satisfies HandedOver;
 	/** What a poll has changed in its state since n8n stored that, which it does only with an execution. */
-	readonly unsaved = new Map<StatePart, unknown>();
+	readonly unsaved = new Map<StatePart, string | undefined>();
 	/** New records that polls have learned of since then. */
 	unstored = 0;
 	/** Changes of n8n's table that wait for their turn, as one. */
@@ -119,24 +119,20 @@ export function loadState(context: StateContext, part: StatePart): unknown {
 }
 
 /** Stores a part, or removes it; n8n writes it to its database when the hook, the poll or the execution has ended. */
-export function saveState(
-	context: StateContext,
-	part: StatePart,
-	value: IDataObject | string | undefined,
-): void {
+export function saveState(context: StateContext, part: StatePart, value: string | undefined): void {
 	memoryOf(context).unsaved.delete(part);
 	context.getWorkflowStaticData('global')[stateKey(context, part)] = value;
 }
 
 /** Notes what a poll has left in a part of the state without an execution, so that others know it, and a hook or a delivery without an execution stores it. */
-export function noteUnsaved(poll: StateContext, part: StatePart, value: unknown): void {
+export function noteUnsaved(poll: StateContext, part: StatePart, value: string | undefined): void {
 	memoryOf(poll).unsaved.set(part, value);
 }
 
 /** Stores what polls have changed. */
 export function saveUnsaved(context: StateContext): void {
 	for (const [part, value] of memoryOf(context).unsaved) {
-		saveState(context, part, value as IDataObject | string | undefined);
+		saveState(context, part, value);
 	}
 }
 

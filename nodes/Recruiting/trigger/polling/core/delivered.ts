@@ -1,5 +1,5 @@
 import { keysOf, SALT_BYTES } from './digest';
-import { sealed, unsealed } from './sealed';
+import { sealed, unsealed } from '../../sealed';
 import type { PolledRecord, PollRun } from './types';
 
 /** Most candidates that are remembered. A delivery stores them in a row that n8n loads with each. */
@@ -43,7 +43,7 @@ export class DeliveredCandidates {
 
 	/** @param text what `toStore` has given; from anything else, nobody is known */
 	constructor(text: unknown, randomBytes: PollRun['randomBytes']) {
-		const stored = unsealed(text) as Stored | undefined;
+		const stored = unsealed('delivered', text) as Stored | undefined;
 		this.salt = stored?.salt ?? Buffer.from(randomBytes(SALT_BYTES)).toString('hex');
 		if (stored === undefined) return;
 		const { storedAt: at, isConfirmed } = stored;
@@ -157,7 +157,7 @@ export class DeliveredCandidates {
 		this.storedAt = now;
 		const { salt, isConfirmed } = this;
 		const stored = { salt, storedAt: now, entries: bytes.toString('base64'), isConfirmed };
-		return sealed(stored satisfies Stored);
+		return sealed('delivered', stored satisfies Stored);
 	}
 
 	private keysOf(ids: readonly unknown[]): Float64Array {
