@@ -24,9 +24,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
 	'n8n has not registered the webhook since it started. If this line comes again, publish the workflow again';
 
-/** Deliveries after which the list is compared early: n8n's table has room for about twice as many candidates. */
-const MANY_CANDIDATES = 1_000;
-
 /** The comparisons of many triggers are spread over this share of the time that a poll has. */
 const SPREAD = 0.1;
 
@@ -105,7 +102,7 @@ function isListDue(poll: IPollFunctions, registration: object): boolean {
 	// Whether they name candidates as the list does must be known before n8n restarts and forgets them.
 	if (delivered.haveAgedSince(comparison.at, Date.now())) return true;
 	const arrived = delivered.size - comparison.waiting;
-	return age < 0 || age >= DAY_MS || arrived >= MANY_CANDIDATES;
+	return age < 0 || age >= DAY_MS || arrived >= comparison.mostUnstored;
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
@@ -113,10 +110,10 @@ async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: obj
 	if (lastRegistration(poll) !== registration) return null;
 	const at = Date.now();
 	try {
-		const { items, isDone } = await compareCandidates(poll, limit);
+		const { items, isDone, mostUnstored } = await compareCandidates(poll, limit);
 		noteOutcome(poll, 'candidates');
 		const waiting = deliveredCandidates(poll).size;
-		if (isDone) memoryOf(poll).comparison = { registration, at, waiting };
+		if (isDone) memoryOf(poll).comparison = { registration, at, waiting, mostUnstored };
 		return items;
 	} catch (error) {
 		noteOutcome(poll, 'candidates', error as Error);

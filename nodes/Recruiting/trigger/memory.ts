@@ -44,8 +44,16 @@ export class NodeMemory {
 	readonly deliveries = { verified: 0, unverified: 0 };
 	/** Checks that failed in a row, and whether a failed execution shows it. */
 	readonly outages = new Map<ProblemKind, { checks: number; isShown: boolean }>();
-	/** When the list was last compared (milliseconds since 1970), since which registration, and who was not in it yet. */
-	comparison?: { readonly registration: object; readonly at: number; readonly waiting: number };
+	/** The last comparison with the list. */
+	comparison?: {
+		readonly registration: object;
+		/** In milliseconds since 1970. */
+		readonly at: number;
+		/** How many delivered candidates were not in the list yet. */
+		readonly waiting: number;
+		/** After how many further ones the list is compared again. */
+		readonly mostUnstored: number;
+	};
 
 	/** The context of the last activation: a poll with another one is superseded. Weak, since it holds a workflow. */
 	activation?: WeakRef<IPollFunctions>;

@@ -473,7 +473,7 @@ describe('catching up', () => {
 		expect(stage.executions).toHaveLength(1);
 	});
 
-	it('takes place early after a thousand deliveries of new candidates', async () => {
+	it('takes place early after many deliveries of new candidates', async () => {
 		await activate();
 		await check();
 		const lists = () => stage.requests.filter((request) => request.endsWith('/candidates')).length;
@@ -483,44 +483,52 @@ describe('catching up', () => {
 				stage.context as never,
 				ids.map((id) => ({ id })),
 			);
-		deliver(Array.from({ length: 999 }, (_, n) => n));
+		deliver(Array.from({ length: 49 }, (_, n) => n));
 		await check();
 		expect(lists() - before).toBe(0);
-		deliver([999]);
+		deliver([49]);
 		await check();
 		await check();
 		expect(lists() - before).toBe(1);
 	});
 
-	it('stores that it knows five hundred more, which a restart would take for new', async () => {
-		jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
-		await activate();
-		await check();
-		const come = async (ids: string[]) => {
-			for (const data of ids.map(candidate)) {
-				noteDelivered(stage.context as never, [data]);
-				const json = { event: 'candidate.created', source: 'webhook', data };
-				noteStarted(stage.context as never, [{ json }]);
-				stage.candidates.push(data);
-			}
-			jest.setSystemTime(Date.now() + 25 * HOUR_MS);
+	it.each([
+		[2, 50],
+		[1_000, 250],
+		[5_000, 500],
+	])(
+		'stores that it knows of %i candidates %i more, which a restart would take for new',
+		async (known, most) => {
+			jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+			stage.candidates = Array.from({ length: known }, (_, n) => candidate(`k${n}`));
+			await activate();
 			await check();
-		};
-		await come(Array.from({ length: 499 }, (_, n) => `d${n}`));
-		expect(stage.stores).toEqual([]);
-		// A trigger that always outputs data would do its work for nobody.
-		stage.node = { ...stage.node, alwaysOutputData: true };
-		await come(['d499']);
-		expect(stage.stores).toEqual([]);
-		stage.node = { ...stage.node, alwaysOutputData: false };
-		await come(['d500']);
-		expect(stage.stores).toHaveLength(1);
-		stage.staticData = stage.stores[0]!;
-		forgetMemory(poll);
-		await activate('init');
-		await check();
-		expect([stage.executions, stage.errors]).toEqual([[], []]);
-	});
+			const come = async (ids: string[]) => {
+				for (const data of ids.map(candidate)) {
+					noteDelivered(stage.context as never, [data]);
+					const json = { event: 'candidate.created', source: 'webhook', data };
+					noteStarted(stage.context as never, [{ json }]);
+					stage.candidates.push(data);
+				}
+				jest.setSystemTime(Date.now() + 25 * HOUR_MS);
+				await check();
+			};
+			await come(Array.from({ length: most - 1 }, (_, n) => `d${n}`));
+			expect(stage.stores).toEqual([]);
+			// A trigger that always outputs data would do its work for nobody.
+			stage.node = { ...stage.node, alwaysOutputData: true };
+			await come(['always']);
+			expect(stage.stores).toEqual([]);
+			stage.node = { ...stage.node, alwaysOutputData: false };
+			await come(['stored']);
+			expect(stage.stores).toHaveLength(1);
+			stage.staticData = stage.stores[0]!;
+			forgetMemory(poll);
+			await activate('init');
+			await check();
+			expect([stage.executions, stage.errors]).toEqual([[], []]);
+		},
+	);
 
 	describe('after many deliveries', () => {
 		const ids = Array.from({ length: 120 }, (_, n) => `n${n}`);
