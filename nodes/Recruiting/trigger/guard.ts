@@ -4,7 +4,12 @@ import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
 import { nodeContext, operationError, requestScope } from '../transport';
-import { deliveredCandidates, requireSameIds, storeNow } from './deliveredCandidates';
+import {
+	deliveredCandidates,
+	requireSameIds,
+	saveDelivered,
+	storeNow,
+} from './deliveredCandidates';
 import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
 import type { PollResult } from './polling/core';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
@@ -82,6 +87,7 @@ async function repairSubscription(poll: IPollFunctions, registration: object): P
 
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
 async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<null> {
+	if (!wasActive(poll)) judgeNamesAnew(poll);
 	if (storedSnapshot(poll) !== undefined) return null;
 	try {
 		await compareCandidates(poll, limit);
@@ -90,6 +96,20 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
 		logWarning(poll, `${what}. Reason: ${(error as Error).message}`);
 	}
 	return null;
+}
+
+/**
+ * Somebody may have changed how deliveries name candidates. If these named nobody in the list, it is recorded anew:
+ * nobody can say whose event has arrived.
+ */
+function judgeNamesAnew(poll: IPollFunctions): void {
+	const delivered = deliveredCandidates(poll);
+	if (delivered.wereOthers) {
+		delivered.clear();
+		forgetSnapshot(poll);
+	}
+	delivered.doubt();
+	saveDelivered(poll);
 }
 
 /** A time in the future is that of a clock which was wrong. */

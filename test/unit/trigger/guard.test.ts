@@ -695,11 +695,37 @@ describe('catching up', () => {
 			expect(stage.errors).toHaveLength(2);
 		});
 
+		it('is not assumed because of somebody who came before somebody published', async () => {
+			deliver({ id: '3' });
+			await activate('init');
+			await check();
+			deliver({ id: 'gone' });
+			jest.useFakeTimers({ now: Date.now() + HOUR_MS });
+			await activate('update');
+			await check();
+			expect(stage.errors).toEqual([]);
+		});
+
+		it('lets the next publication only record the list', async () => {
+			jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+			deliver({ id: 'a3' }, { id: 'a4' }, { id: 'a5' });
+			jest.setSystemTime(Date.now() + HOUR_MS);
+			await check();
+			await removeSubscription(stage.context);
+			await activate('update');
+			await check();
+			stage.candidates.push(candidate('6'));
+			jest.setSystemTime(Date.now() + 25 * HOUR_MS);
+			await check();
+			expect(emitted()).toMatchObject([[{ data: { id: '6' } }]]);
+			expect(stage.errors).toHaveLength(1);
+		});
+
 		it('is not ruled out by what was known before somebody published', async () => {
 			deliver({ id: '3' });
 			await check();
 			await activate('update');
-			expect(Object.values(stage.staticData).join()).toContain('"isConfirmed":false');
+			expect(Object.values(stage.staticData).join()).not.toContain('"areSame":true');
 		});
 	});
 
