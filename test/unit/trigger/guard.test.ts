@@ -702,7 +702,9 @@ describe('catching up', () => {
 			deliver({ id: 'gone' });
 			jest.useFakeTimers({ now: Date.now() + HOUR_MS });
 			await activate('update');
+			stage.candidates.push(candidate('6'));
 			await check();
+			expect(emitted()).toMatchObject([{ length: 3 }, [{ data: { id: '6' } }]]);
 			expect(stage.errors).toEqual([]);
 		});
 
