@@ -104,7 +104,7 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
  */
 function judgeNamesAnew(poll: IPollFunctions): void {
 	const delivered = deliveredCandidates(poll);
-	if (delivered.wereOthers) {
+	if (delivered.areSame === false) {
 		delivered.clear();
 		forgetSnapshot(poll);
 	}

@@ -37,10 +37,11 @@ interface Stored {
 
 /** The new candidates whom deliveries have named, until a list shows them. */
 export class DeliveredCandidates {
+	/** Whether deliveries name candidates as lists do, as far as a comparison has shown it. */
+	areSame: boolean | undefined;
+
 	private readonly salt: string;
 	private readonly deliveries = new Map<number, Delivery>();
-	/** Whether deliveries name candidates as lists do; `undefined` if that is not known. */
-	private areSame: boolean | undefined;
 	/** Changes since it was stored, and when that was, in milliseconds since 1970. */
 	private changes = 0;
 	private storedAt = 0;
@@ -120,15 +121,6 @@ export class DeliveredCandidates {
 	haveAgedSince(then: number, now: number): boolean {
 		const hasAged = ({ at }: Delivery) => now - at >= LIST_DELAY_MS && then - at < LIST_DELAY_MS;
 		return this.unconfirmed.some(hasAged);
-	}
-
-	/** Notes that `areOthers` was true when a list was compared. */
-	noteOthers(): void {
-		this.areSame = false;
-	}
-
-	get wereOthers(): boolean {
-		return this.areSame === false;
 	}
 
 	private get unconfirmed(): Delivery[] {
