@@ -8,6 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import type { CredentialStore } from '../../../test/engine/credentialStore';
+import { sealed } from '../../../nodes/Recruiting/trigger/sealed';
 import { loadSources, onlyType } from '../../../test/support/sourcePackage';
 
 /** The trigger, from the sources. */
@@ -34,12 +35,11 @@ export function workflowOf(
 	node: INode,
 	subscription: Record<string, unknown> = {},
 ): Workflow {
+	const stored = sealed('subscription', { former: [], previousSecrets: [], ...subscription });
 	return new Workflow({
 		...{ id: '1', name: 'Workflow', nodes: [node], connections: {}, active: true },
 		nodeTypes: onlyType(nodeType),
-		staticData: {
-			global: { [`recruitingTrigger ${node.id} subscription`]: subscription },
-		} as never,
+		staticData: { global: { [`recruitingTrigger ${node.id} subscription`]: stored } } as never,
 	});
 }
 

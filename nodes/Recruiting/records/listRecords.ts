@@ -129,7 +129,9 @@ export async function wholeList(
 	requireIds(scope, listing);
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
 	const exchange = await read(scope, { ...pageCall(scope, listing.request), headers });
-	if (exchange.kind === 'answer' && exchange.status === 304) return undefined;
+	const isUnchanged = exchange.kind === 'answer' && exchange.status === 304;
+	// A cache on the way may answer so although nobody asked.
+	if (isUnchanged && etag !== undefined) return undefined;
 	const first = requireWhole(scope, exchange);
 	let records: ListedRecord[] = [];
 	let invalid: InvalidRecord[] = [];

@@ -2,9 +2,9 @@ import { isObject, unixTime } from '../transport';
 
 /** Words for a subscription that does not deliver, at least for now. */
 const OFF =
-	`archived|blocked|cancell?ed|closed|deactivated|dead|deleted|disabled|ended|error|expired|failed|frozen|halted|held|
-	hold|inactive|lapsed|locked|muted|off|onhold|paused|quarantined|removed|revoked|stopped|suspended|terminated|
-	unhealthy|unsubscribed`.replace(/\s+/g, '');
+	`archived|blocked|cancell?ed|closed|deactivated|dead|deleted|disabled|disconnected|ended|error|expired|failed|frozen|
+	halted|held|hold|inactive|invalid|lapsed|locked|muted|off|offline|onhold|paused|quarantined|removed|retired|revoked|
+	snoozed|stopped|suspended|terminated|unhealthy|unsubscribed`.replace(/\s+/g, '');
 const ON = 'activated|active|enabled|healthy|ok|running|subscribed|verified';
 /** What is switched, in the name of a field. */
 const DELIVERIES = 'deliver(y|ies)|events?|notifications?';
@@ -14,7 +14,7 @@ const UNTIL = '(till|to|until)';
 
 /** How providers show it: names of fields in lower case without other characters, and which values mean "off". */
 const SWITCHES: ReadonlyArray<readonly [name: RegExp, isOff: (value: unknown) => boolean]> = [
-	[new RegExp(`^${WHAT}(${ON})(flag)?$`), (value) => isNo(value) || saysOff(value)],
+	[new RegExp(`^${WHAT}(${ON}|activate|enable)(flag)?$`), (value) => isNo(value) || saysOff(value)],
 	[new RegExp(`^${WHAT}(${OFF}|disable|pause|suspend)(flag|by[a-z]+)?$`), isYes],
 	[new RegExp(`^${WHAT}(${OFF}|deactivation)${TIME}$`), isInThePast],
 	[new RegExp(`^${WHAT}(${OFF})(by|reason)$`), isText],
@@ -31,7 +31,7 @@ const SWITCHES: ReadonlyArray<readonly [name: RegExp, isOff: (value: unknown) =>
 	],
 ];
 /** Fields that may count something instead, so that a number does not mean "yes" or "no". */
-const COUNTS = /^(error|failed|removed|deleted|blocked|expired|ok|running|verified)$/;
+const COUNTS = /^(error|failed|invalid|removed|deleted|blocked|expired|ok|running|verified)$/;
 /** Fields about single deliveries, of which one may fail and the next one arrive. */
 const OF_DELIVERIES = new RegExp(
 	`^(${DELIVERIES})+(blocked|closed|ended|error|expired|failed|ok|verified)`,
@@ -84,15 +84,21 @@ function word(value: unknown): string {
 		: '';
 }
 
-const STATE = new RegExp(`^(?:auto)?(?:(${OFF})|(?:not|in)(?:${ON})|(${ON}))$`);
+/** What turns a word around, before it or at its beginning, e.g. `not active`, `de-activated`, `no longer enabled`. */
+const NOT = 'de|dis|in|longer|never|non|not|un';
+const NEGATION = new RegExp(`^(${NOT})$`);
+const STATE = new RegExp(`^(?:auto)?(${NOT})?(?:(${OFF})|${ON})$`);
 
-/** The first word that is known counts, e.g. in `DISABLED_BY_SYSTEM`, `autoDisabled`, `not active`, `active (0 failed)`. */
+/** The first word that is known counts, e.g. in `DISABLED_BY_SYSTEM`, `autoDisabled`, `active (0 failed)`. */
 function saysOff(value: unknown): boolean {
 	if (typeof value !== 'string') return false;
 	const spaced = value.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-	const words = spaced.replace(/\b(not|in)[^a-z]+/g, '$1').split(/[^a-z]+/);
-	const first = words.map((one) => STATE.exec(one)).find((match) => match !== null);
-	return first !== undefined && first !== null && first[2] === undefined;
+	const words = spaced.split(/[^a-z]+/);
+	const at = words.findIndex((word) => STATE.test(word));
+	if (at < 0) return false;
+	const [, prefix, off] = STATE.exec(words[at]!)!;
+	const isNegated = prefix !== undefined || NEGATION.test(words[at - 1] ?? '');
+	return (off !== undefined) !== isNegated;
 }
 
 /** A time before 2000 means that it is not set. */

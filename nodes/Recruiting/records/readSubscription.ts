@@ -23,8 +23,8 @@ export function readSubscription(value: unknown): ProviderSubscription | undefin
 /** What an answer to POST says about the new subscription. */
 export interface Created {
 	readonly id: string | undefined;
-	/** The provider's own secret for it. */
-	readonly secret: string | undefined;
+	/** What may be the provider's own secret for it; an answer may also repeat the one that was sent. */
+	readonly secrets: readonly string[];
 }
 
 /**
@@ -42,7 +42,7 @@ export function createdSubscription(answer: Answer, url: string): Created {
 	const secrets = own?.isListed ? partsOf(own.fields) : unlisted;
 	return {
 		id: own ? String(own.fields.id) : idIn(headerValue(answer.headers, 'location'), answer.url),
-		secret: secrets.map(({ fields }) => secretIn(fields)).find(Boolean),
+		secrets: secrets.flatMap(({ fields }) => secretsIn(fields)),
 	};
 }
 
@@ -83,10 +83,10 @@ function fieldsOf(value: unknown): Fields {
 const SECRET =
 	/^(hmac|shared|signature|signing|subscription|verification|webhook)*secret(key|token)?$|^(hmac|signature|signing)key$/;
 
-function secretIn(fields: Fields): string | undefined {
+function secretsIn(fields: Fields): string[] {
 	const isSecret = (name: string) => SECRET.test(name.toLowerCase().replace(/[^a-z]/g, ''));
 	const values = Object.entries(fields).flatMap(([name, value]) => (isSecret(name) ? value : []));
-	return values.find((value) => typeof value === 'string' && value !== '') as string | undefined;
+	return values.filter((value) => typeof value === 'string' && value !== '') as string[];
 }
 
 /** What a `Location` header adds to the address at which subscriptions are kept. */

@@ -75,6 +75,7 @@ export function storeNow(poll: IPollFunctions): void {
 export function requireSameIds(poll: IPollFunctions): boolean {
 	const delivered = deliveredCandidates(poll);
 	if (!delivered.areOthers(Date.now())) return !delivered.isDoubtful;
+	delivered.areSame = false;
 	// A restart must not forget it, or else everybody would come twice then.
 	if (!memoryOf(poll).outages.get('candidates')?.isShown) storeNow(poll);
 	const problem =

@@ -4,7 +4,12 @@ import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
 import { nodeContext, operationError, requestScope } from '../transport';
-import { deliveredCandidates, requireSameIds, storeNow } from './deliveredCandidates';
+import {
+	deliveredCandidates,
+	requireSameIds,
+	saveDelivered,
+	storeNow,
+} from './deliveredCandidates';
 import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
 import type { PollResult } from './polling/core';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
@@ -23,9 +28,6 @@ import { checkSubscription, lastRegistration } from './webhook/subscription';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
 	'n8n has not registered the webhook since it started. If this line comes again, publish the workflow again';
-
-/** Deliveries after which the list is compared early: n8n's table has room for about twice as many candidates. */
-const MANY_CANDIDATES = 1_000;
 
 /** The comparisons of many triggers are spread over this share of the time that a poll has. */
 const SPREAD = 0.1;
@@ -64,7 +66,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 }
 
 async function repairSubscription(poll: IPollFunctions, registration: object): Promise<void> {
-	const before = JSON.stringify(loadState(poll, 'subscription'));
+	const before = loadState(poll, 'subscription');
 	const { unsaved, replacedAt } = memoryOf(poll);
 	const isUnsaved = unsaved.has('subscription');
 	const wasInOrder = replacedAt === undefined;
@@ -77,14 +79,15 @@ async function repairSubscription(poll: IPollFunctions, registration: object): P
 	}
 	// Somebody has published or unpublished the workflow meanwhile: what this check knows is old.
 	if (lastRegistration(poll) !== registration) return;
-	const after = loadState(poll, 'subscription');
-	if (isUnsaved || JSON.stringify(after) !== before) noteUnsaved(poll, 'subscription', after);
+	const after = loadState(poll, 'subscription') as string | undefined;
+	if (isUnsaved || after !== before) noteUnsaved(poll, 'subscription', after);
 	const isNew = wasInOrder && memoryOf(poll).replacedAt !== undefined;
 	if (isNew) storeNow(poll);
 }
 
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
 async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<null> {
+	if (!wasActive(poll)) judgeNamesAnew(poll);
 	if (storedSnapshot(poll) !== undefined) return null;
 	try {
 		await compareCandidates(poll, limit);
@@ -93,6 +96,20 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
 		logWarning(poll, `${what}. Reason: ${(error as Error).message}`);
 	}
 	return null;
+}
+
+/**
+ * Somebody may have changed how deliveries name candidates. If these named nobody in the list, it is recorded anew:
+ * nobody can say whose event has arrived.
+ */
+function judgeNamesAnew(poll: IPollFunctions): void {
+	const delivered = deliveredCandidates(poll);
+	if (delivered.areSame === false) {
+		delivered.clear();
+		forgetSnapshot(poll);
+	}
+	delivered.doubt();
+	saveDelivered(poll);
 }
 
 /** A time in the future is that of a clock which was wrong. */
@@ -105,7 +122,7 @@ function isListDue(poll: IPollFunctions, registration: object): boolean {
 	// Whether they name candidates as the list does must be known before n8n restarts and forgets them.
 	if (delivered.haveAgedSince(comparison.at, Date.now())) return true;
 	const arrived = delivered.size - comparison.waiting;
-	return age < 0 || age >= DAY_MS || arrived >= MANY_CANDIDATES;
+	return age < 0 || age >= DAY_MS || arrived >= comparison.mostUnstored;
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
@@ -113,10 +130,10 @@ async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: obj
 	if (lastRegistration(poll) !== registration) return null;
 	const at = Date.now();
 	try {
-		const { items, isDone } = await compareCandidates(poll, limit);
+		const { items, isDone, mostUnstored } = await compareCandidates(poll, limit);
 		noteOutcome(poll, 'candidates');
 		const waiting = deliveredCandidates(poll).size;
-		if (isDone) memoryOf(poll).comparison = { registration, at, waiting };
+		if (isDone) memoryOf(poll).comparison = { registration, at, waiting, mostUnstored };
 		return items;
 	} catch (error) {
 		noteOutcome(poll, 'candidates', error as Error);

@@ -1,4 +1,4 @@
-import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { Mutex } from './mutex';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
@@ -44,8 +44,16 @@ export class NodeMemory {
 	readonly deliveries = { verified: 0, unverified: 0 };
 	/** Checks that failed in a row, and whether a failed execution shows it. */
 	readonly outages = new Map<ProblemKind, { checks: number; isShown: boolean }>();
-	/** When the list was last compared (milliseconds since 1970), since which registration, and who was not in it yet. */
-	comparison?: { readonly registration: object; readonly at: number; readonly waiting: number };
+	/** The last comparison with the list. */
+	comparison?: {
+		readonly registration: object;
+		/** In milliseconds since 1970. */
+		readonly at: number;
+		/** How many delivered candidates were not in the list yet. */
+		readonly waiting: number;
+		/** After how many further ones the list is compared again. */
+		readonly mostUnstored: number;
+	};
 
 	/** The context of the last activation: a poll with another one is superseded. Weak, since it holds a workflow. */
 	activation?: WeakRef<IPollFunctions>;
@@ -58,7 +66,7 @@ export class NodeMemory {
 	/** Events of polls that have not started yet. */
 	readonly handedOver = new Map<string, 'failed' | 'open'>() satisfies HandedOver;
 	/** What a poll has changed in its state since n8n stored that, which it does only with an execution. */
-	readonly unsaved = new Map<StatePart, unknown>();
+	readonly unsaved = new Map<StatePart, string | undefined>();
 	/** New records that polls have learned of since then. */
 	unstored = 0;
 	/** Changes of n8n's table that wait for their turn, as one. */
@@ -119,24 +127,20 @@ export function loadState(context: StateContext, part: StatePart): unknown {
 }
 
 /** Stores a part, or removes it; n8n writes it to its database when the hook, the poll or the execution has ended. */
-export function saveState(
-	context: StateContext,
-	part: StatePart,
-	value: IDataObject | string | undefined,
-): void {
+export function saveState(context: StateContext, part: StatePart, value: string | undefined): void {
 	memoryOf(context).unsaved.delete(part);
 	context.getWorkflowStaticData('global')[stateKey(context, part)] = value;
 }
 
-/** Notes what a poll has left in a part of the state without an execution, so that others know it, and the next delivery stores it. */
-export function noteUnsaved(poll: StateContext, part: StatePart, value: unknown): void {
+/** Notes what a poll has left in a part of the state without an execution, so that others know it, and a hook or a delivery without an execution stores it. */
+export function noteUnsaved(poll: StateContext, part: StatePart, value: string | undefined): void {
 	memoryOf(poll).unsaved.set(part, value);
 }
 
 /** Stores what polls have changed. */
 export function saveUnsaved(context: StateContext): void {
 	for (const [part, value] of memoryOf(context).unsaved) {
-		saveState(context, part, value as IDataObject | string | undefined);
+		saveState(context, part, value);
 	}
 }
 

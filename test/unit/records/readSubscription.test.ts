@@ -43,6 +43,12 @@ describe('whether a subscription is on', () => {
 		{ status: 'on_hold' },
 		{ active_until: '2024-05-01' },
 		{ paused_until: '2999-01-01' },
+		{ enable: false },
+		{ status: 'de-activated' },
+		{ status: 'un-subscribed' },
+		{ status: 'no longer active' },
+		{ state: 'retired' },
+		{ snoozed_until: '2999-01-01' },
 	])('knows that %j means off', (fields) => {
 		expect(isOn(fields)).toBe(false);
 	});
@@ -68,6 +74,8 @@ describe('whether a subscription is on', () => {
 		{ metadata: { status: 'closed' } },
 		{ health: { failed: 1 } },
 		{ retry_mode: 'stopped' },
+		{ status: 'not paused' },
+		{ livemode: false, invalid: 1 },
 	])('does not take %j for off', (fields) => {
 		expect(isOn(fields)).toBe(true);
 	});
@@ -101,7 +109,7 @@ describe('an answer to the creation of a subscription', () => {
 		],
 		{ data: [{ id: '5', url: URL, secret: SECRET }] },
 	])('has the ID and the secret in %j', (body) => {
-		expect(read(body)).toEqual({ id: '5', secret: SECRET });
+		expect(read(body)).toEqual({ id: '5', secrets: [SECRET] });
 	});
 
 	it.each([
@@ -115,11 +123,16 @@ describe('an answer to the creation of a subscription', () => {
 		{ a: { b: { c: { d: { id: '5', secret: SECRET } } } } },
 		{ id: '', key: SECRET, client_secret: SECRET, secret: 5 },
 	])('has neither in %j', (body) => {
-		expect(read(body)).toEqual({ id: undefined, secret: undefined });
+		expect(read(body)).toEqual({ id: undefined, secrets: [] });
 	});
 
 	it('has a secret without an ID', () => {
-		expect(read({ secret: SECRET })).toEqual({ id: undefined, secret: SECRET });
+		expect(read({ secret: SECRET })).toEqual({ id: undefined, secrets: [SECRET] });
+	});
+
+	it('may have several secrets, e.g. the one that was sent', () => {
+		const body = { request: { secret: 'sent' }, webhook: { id: '5', signing_secret: SECRET } };
+		expect(read(body)).toEqual({ id: '5', secrets: ['sent', SECRET] });
 	});
 
 	it('may have the ID only in the address of what was created', () => {

@@ -14,6 +14,7 @@ import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memor
 import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
 import {
 	comparePoll,
+	mostUnstored,
 	readSnapshot,
 	unchanged,
 	writeSnapshot,
@@ -84,23 +85,12 @@ export interface PollOutcome {
 	readonly items: INodeExecutionData[][] | null;
 	/** Whether the list counts, and all of its events were emitted. */
 	readonly isDone: boolean;
+	/** After how many new records the list should be compared again. */
+	readonly mostUnstored: number;
 }
-
-/**
- * After this number of new records without an event, the list is stored: at its next start, n8n would take them for new, and
- * its table has room for only a few times as many.
- */
-const MANY_UNSTORED = 500;
 
 function sizeOf({ records }: Snapshot): number {
 	return records.keys.length;
-}
-
-/** Lets n8n store the list once polls have learned of many new records. */
-function storeIfMany(poll: IPollFunctions, learned: number): void {
-	const memory = memoryOf(poll);
-	memory.unstored += learned;
-	if (memory.unstored >= MANY_UNSTORED) storeNow(poll);
 }
 
 /** What to compare. */
@@ -125,12 +115,14 @@ export async function emitChanges(
 	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs, randomBytes };
 	const known = readSnapshot(storedSnapshot(poll));
 	const before = known.state === 'known' ? sizeOf(known.snapshot) : 0;
+	const most = mostUnstored(before - memory.unstored, settings);
+	const outcome = { items: null, isDone: false, mostUnstored: most };
 	const { etag, since } = unchanged(known, settings, run);
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
 	const read = await wholeList(scope, kind, changes ?? { etag });
-	if (isSuperseded(poll) || memoryOf(poll) !== memory) return { items: null, isDone: false };
+	if (isSuperseded(poll) || memoryOf(poll) !== memory) return outcome;
 	memory.lastPoll = new Date().toISOString();
-	if (read === undefined) return { items: null, isDone: true };
+	if (read === undefined) return { ...outcome, isDone: true };
 	// Later, invalid records must not stop all polls.
 	if (known.state === 'none') requireValidRecord(scope, kind, read);
 	const list = { ...read, isPartial: changes !== undefined };
@@ -139,7 +131,7 @@ export async function emitChanges(
 	// Of another provider, or of another tenant, the same ids are other people's.
 	if (notes.baseline === 'settings') delivered.clear();
 	const shown = kind === candidates ? delivered.shownIn(list.records) : [];
-	if (!counts(result)) return { items: null, isDone: false };
+	if (!counts(result)) return outcome;
 	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
 	logNotes(poll, known, list, notes, settings);
 	const snapshot = writeSnapshot(next);
@@ -149,18 +141,18 @@ export async function emitChanges(
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
 		noteUnsaved(poll, 'snapshot', snapshot);
+		const learned = notes.baseline ? most : sizeOf(next) - before;
 		// At activation, n8n stores it anyway.
-		if (isActivation) memory.unstored = 0;
-		else if (isStoredLater)
-			storeIfMany(poll, notes.baseline ? MANY_UNSTORED : sizeOf(next) - before);
-		return { items: null, isDone };
+		memory.unstored = isStoredLater && !isActivation ? memory.unstored + learned : 0;
+		if (memory.unstored >= most) storeNow(poll);
+		return { ...outcome, isDone };
 	}
 	memory.unsaved.clear();
 	memory.unstored = 0;
 	saveDelivered(poll);
 	const profile = String(scope.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));
-	return { items: handOver(poll, events, items), isDone };
+	return { ...outcome, items: handOver(poll, events, items), isDone };
 }
 
 export function storedSnapshot(poll: IPollFunctions): unknown {

@@ -45,11 +45,12 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	const judgement = await judge(context, delivery);
 	countDelivery(context, judgement);
 	logDelivery(context, judgement);
-	if (judgement.isVerified && context.getMode() !== 'manual') saveUnsaved(context);
 	if (judgement.kind === 'events') {
 		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
 		return { workflowData: [items] };
 	}
+	// Not with an execution: n8n would not store it, but it would count as stored.
+	if (judgement.isVerified && context.getMode() !== 'manual') saveUnsaved(context);
 	const code = responseCodeOf((name) => context.getNodeParameter(name, ''));
 	const { status, headers, body } = replyTo(judgement, code);
 	const response = context.getResponseObject();

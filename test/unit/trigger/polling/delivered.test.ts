@@ -104,13 +104,19 @@ describe('the candidates whom deliveries have named', () => {
 			expect(delivered.areOthers(NOW + 10 * MINUTE_MS - 1)).toBe(false);
 		});
 
-		it('unless a list has shown one of them since somebody published the workflow', () => {
-			const delivered = fresh();
-			delivered.receive(['1', 'a'], NOW);
-			delivered.shownIn(candidates('1'));
+		it('only if they came after somebody published the workflow, whatever came before', () => {
+			const before = fresh();
+			before.receive(['1', '2', 'a'], NOW);
+			before.shownIn(candidates('1'));
+			before.doubt();
+			const delivered = restored(before);
 			expect(delivered.areOthers(NOW + DAY_MS)).toBe(false);
-			delivered.doubt();
+			delivered.receive(['b'], NOW);
+			delivered.shownIn(candidates('2'));
 			expect(delivered.areOthers(NOW + DAY_MS)).toBe(true);
+			delivered.receive(['3'], NOW);
+			delivered.shownIn(candidates('3'));
+			expect(delivered.areOthers(NOW + DAY_MS)).toBe(false);
 		});
 	});
 });

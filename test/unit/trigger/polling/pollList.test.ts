@@ -135,12 +135,16 @@ describe('a poll', () => {
 		expect(staticData.snapshot).toBe(before);
 	});
 
-	it('fails and stores nothing if the list cannot be read', async () => {
-		const { poll, errors, staticData } = fakePoll(answering(listOf('1'), response(404, '')));
+	it.each([
+		[404, 'Not Found'],
+		// Without an ETag, nobody has asked whether the list has changed.
+		[304, 'Not Modified'],
+	])('fails and stores nothing if the list cannot be read (%i)', async (status, message) => {
+		const { poll, errors, staticData } = fakePoll(answering(listOf('1'), response(status, '')));
 		await poll();
 		const before = staticData.snapshot;
 		expect(await poll()).toBeNull();
-		expect(errors).toMatchObject([{ message: 'The poll emitted nothing: Not Found' }]);
+		expect(errors).toMatchObject([{ message: `The poll emitted nothing: ${message}` }]);
 		expect(staticData.snapshot).toBe(before);
 	});
 
@@ -289,6 +293,16 @@ describe('a provider that lists changes', () => {
 		expect(always.requests.map(({ url }) => url)).toEqual(
 			Array(3).fill('https://ats.example.com/hub/v1/candidates'),
 		);
+	});
+
+	it('is asked for the whole list if the clock was ahead when the last one was read', async () => {
+		const providerApi = { changedSinceParameter: 'updated_after' };
+		const { poll, requests } = fakePoll(answering(listOf('1')), { events, providerApi });
+		for (const hour of [0, 2, 1]) {
+			jest.setSystemTime(started + hour * HOUR_MS);
+			await poll();
+		}
+		expect(requests.map(({ url }) => url.includes('updated_after'))).toEqual([false, true, false]);
 	});
 
 	it('is asked from the last list on of which nothing waits', async () => {

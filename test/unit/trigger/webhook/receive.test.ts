@@ -3,6 +3,7 @@ import { createHmac, scryptSync } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { receiveDelivery } from '../../../../nodes/Recruiting/trigger';
+import { sealed } from '../../../../nodes/Recruiting/trigger/sealed';
 import { published, standardHeaders } from './senders';
 
 const SECRET = published.secret;
@@ -47,7 +48,7 @@ async function received(
 	const id = `node-${++nodes}`;
 	const kept = Object.entries(state).map(([part, value]) => [
 		`recruitingTrigger ${id} ${part}`,
-		value,
+		sealed('subscription', { former: [], previousSecrets: [], ...(value as object) }),
 	]);
 	const all: IDataObject = { profile: 'p4', events: ['candidate.created'], ...parameters };
 	const context = {

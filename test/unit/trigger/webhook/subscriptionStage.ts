@@ -4,13 +4,17 @@ import type {
 	INode,
 	INodeExecutionData,
 	IPollFunctions,
+	IWebhookFunctions,
+	IWebhookResponseData,
 } from 'n8n-workflow';
 
 import {
 	createSubscription,
 	keepOrReplaceSubscription,
+	receiveDelivery,
 	removeSubscription,
 } from '../../../../nodes/Recruiting/trigger';
+import { sealed, unsealed } from '../../../../nodes/Recruiting/trigger/sealed';
 import { response } from '../../support/executeContext';
 
 /** A subscription as the provider stores it. */
@@ -49,7 +53,7 @@ export class SubscriptionStage {
 	readonly infos: string[] = [];
 
 	/** The static data of the workflow. */
-	staticData: Record<string, Record<string, unknown>> = {};
+	staticData: Record<string, unknown> = {};
 
 	mode = 'trigger';
 
@@ -76,7 +80,7 @@ export class SubscriptionStage {
 	readonly executions: INodeExecutionData[][] = [];
 
 	/** What n8n stored with an execution without items. */
-	readonly stores: Array<Record<string, Record<string, unknown>>> = [];
+	readonly stores: Array<Record<string, unknown>> = [];
 
 	readonly errors: Error[] = [];
 
@@ -126,16 +130,29 @@ export class SubscriptionStage {
 
 	/** The stored state of production or of a test run. */
 	state(of: 'subscription' | 'testSubscription' = 'subscription') {
-		return this.staticData[`recruitingTrigger ${this.node.id ?? 'node'} ${of}`] as {
+		return unsealed('subscription', this.staticData[this.keyOf(of)]) as {
 			provider?: string;
 			current?: Stored & { createdAt: number };
 			secret?: string;
 		};
 	}
 
+	/** Changes the stored state of production. */
+	changeState(changes: object): void {
+		const state = { ...this.state(), ...changes };
+		Object.assign(this.staticData, {
+			[this.keyOf('subscription')]: sealed('subscription', state),
+		});
+	}
+
+	private keyOf(part: string): string {
+		return `recruitingTrigger ${this.node.id ?? 'node'} ${part}`;
+	}
+
 	/** Lets the subscription that the trigger knows be older than any list needs to show it. */
 	age(): void {
-		this.state().current!.createdAt -= 3 * 60_000;
+		const current = this.state().current!;
+		this.changeState({ current: { ...current, createdAt: current.createdAt - 3 * 60_000 } });
 	}
 
 	add(url: string, more: Partial<Stored> = {}): Stored {
@@ -186,6 +203,19 @@ export class SubscriptionStage {
 
 	async deactivate(): Promise<boolean> {
 		return await removeSubscription(this.context);
+	}
+
+	/** Takes a delivery like n8n. */
+	async deliver(body: object, headers: IDataObject): Promise<IWebhookResponseData> {
+		const answer = { status: () => answer, set: () => answer, json: () => answer };
+		const context = {
+			...this.context,
+			getMode: () => 'webhook',
+			getRequestObject: () => ({ method: 'POST', rawBody: Buffer.from(JSON.stringify(body)) }),
+			getResponseObject: () => answer,
+			getHeaderData: () => ({ 'content-type': 'application/json', ...headers }),
+		};
+		return await receiveDelivery(context as unknown as IWebhookFunctions);
 	}
 
 	/** The requests that may change something. */

@@ -36,9 +36,10 @@ export function unchanged(memory: Memory, settings: PollSettings, run: Run): Unc
 	const isRecent = age >= 0 && age < LONGEST_WITHOUT_FULL_READ_MS;
 	const isDone = entriesToRepeat(memory.snapshot, settings, run).length === 0;
 	if (!isSame || !isRecent || !isDone) return {};
-	const isKnown = unlikelySince === undefined && lastReadAt > 0;
+	// A time in the future is that of a clock which was wrong.
+	const isKnown = unlikelySince === undefined && lastReadAt > 0 && lastReadAt <= run.now;
 	if (settings.events.includes('removed') || !isKnown) return { etag };
-	return { etag, since: Math.min(lastReadAt, run.now) - OVERLAP_MS };
+	return { etag, since: lastReadAt - OVERLAP_MS };
 }
 
 /**

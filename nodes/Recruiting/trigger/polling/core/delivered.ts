@@ -1,5 +1,5 @@
 import { keysOf, SALT_BYTES } from './digest';
-import { sealed, unsealed } from './sealed';
+import { sealed, unsealed } from '../../sealed';
 import type { PolledRecord, PollRun } from './types';
 
 /** Most candidates that are remembered. A delivery stores them in a row that n8n loads with each. */
@@ -13,6 +13,8 @@ const CHANGED_SHARE = 1 / 8;
 const STORED_EVERY_MS = 60_000;
 /** Five for the key, one for the state. */
 const ENTRY_BYTES = 6;
+/** Bits of the state. */
+const [STARTED, EARLIER] = [1, 2];
 
 /** What became of a candidate whom a delivery has named. */
 interface Delivery {
@@ -20,6 +22,8 @@ interface Delivery {
 	readonly at: number;
 	/** Whether an execution with them has started. */
 	isStarted: boolean;
+	/** Whether it came before somebody published the workflow last: it says nothing about how later ones name candidates. */
+	isEarlier: boolean;
 }
 
 /** What is stored. No ids of people: keyed numbers. */
@@ -28,30 +32,33 @@ interface Stored {
 	/** In milliseconds since 1970; all deliveries are older. */
 	readonly storedAt: number;
 	readonly entries: string;
-	readonly isConfirmed: boolean;
+	readonly areSame?: boolean;
 }
 
 /** The new candidates whom deliveries have named, until a list shows them. */
 export class DeliveredCandidates {
+	/** Whether deliveries name candidates as lists do, as far as a comparison has shown it. */
+	areSame: boolean | undefined;
+
 	private readonly salt: string;
 	private readonly deliveries = new Map<number, Delivery>();
-	/** Whether a list has shown one of them, so that both name candidates alike. */
-	private isConfirmed = false;
 	/** Changes since it was stored, and when that was, in milliseconds since 1970. */
 	private changes = 0;
 	private storedAt = 0;
 
 	/** @param text what `toStore` has given; from anything else, nobody is known */
 	constructor(text: unknown, randomBytes: PollRun['randomBytes']) {
-		const stored = unsealed(text) as Stored | undefined;
+		const stored = unsealed('delivered', text) as Stored | undefined;
 		this.salt = stored?.salt ?? Buffer.from(randomBytes(SALT_BYTES)).toString('hex');
 		if (stored === undefined) return;
-		const { storedAt: at, isConfirmed } = stored;
-		this.isConfirmed = isConfirmed;
+		const { storedAt: at, areSame } = stored;
+		this.areSame = areSame;
 		const bytes = Buffer.from(stored.entries, 'base64');
 		for (let next = 0; next + ENTRY_BYTES <= bytes.length; next += ENTRY_BYTES) {
 			const key = bytes.readUIntLE(next, ENTRY_BYTES - 1);
-			this.deliveries.set(key, { at, isStarted: bytes[next + ENTRY_BYTES - 1] === 1 });
+			const state = bytes[next + ENTRY_BYTES - 1]!;
+			const isStarted = (state & STARTED) > 0;
+			this.deliveries.set(key, { at, isStarted, isEarlier: (state & EARLIER) > 0 });
 		}
 		this.storedAt = at;
 	}
@@ -64,7 +71,8 @@ export class DeliveredCandidates {
 	receive(ids: readonly unknown[], now: number): void {
 		const named = ids.map((id) => (['string', 'number'].includes(typeof id) ? id : ''));
 		for (const key of this.keysOf(named)) {
-			if (!this.deliveries.has(key)) this.deliveries.set(key, { at: now, isStarted: false });
+			if (this.deliveries.has(key)) continue;
+			this.deliveries.set(key, { at: now, isStarted: false, isEarlier: false });
 		}
 		this.changes += ids.length;
 		for (const oldest of this.deliveries.keys()) {
@@ -93,27 +101,31 @@ export class DeliveredCandidates {
 	shownIn(records: readonly PolledRecord[]): number[] {
 		if (this.deliveries.size === 0) return [];
 		const shown = [...keysOf(this.salt, records)].filter((key) => this.deliveries.has(key));
-		if (shown.length === 0) return shown;
-		this.isConfirmed = true;
+		if (!shown.some((key) => !this.deliveries.get(key)!.isEarlier)) return shown;
+		this.areSame = true;
 		this.changes++;
 		return shown;
 	}
 
 	/** Whether it is not known that deliveries name candidates as lists do. */
 	get isDoubtful(): boolean {
-		return !this.isConfirmed && this.size > 0;
+		return this.unconfirmed.length > 0;
 	}
 
 	/** Whether deliveries seem to name candidates otherwise than the list that was looked at last. */
 	areOthers(now: number): boolean {
-		const isOld = ({ at }: Delivery) => Math.abs(now - at) >= LIST_DELAY_MS;
-		return this.isDoubtful && [...this.deliveries.values()].some(isOld);
+		return this.unconfirmed.some(({ at }) => Math.abs(now - at) >= LIST_DELAY_MS);
 	}
 
 	/** Whether `areOthers` may have become true after a list was compared at that time. */
 	haveAgedSince(then: number, now: number): boolean {
 		const hasAged = ({ at }: Delivery) => now - at >= LIST_DELAY_MS && then - at < LIST_DELAY_MS;
-		return this.isDoubtful && [...this.deliveries.values()].some(hasAged);
+		return this.unconfirmed.some(hasAged);
+	}
+
+	private get unconfirmed(): Delivery[] {
+		if (this.areSame) return [];
+		return [...this.deliveries.values()].filter(({ isEarlier }) => !isEarlier);
 	}
 
 	/** Forgets candidates after a list with them was compared, and those whom it should have shown. */
@@ -130,13 +142,14 @@ export class DeliveredCandidates {
 	clear(): void {
 		this.changes += this.size;
 		this.deliveries.clear();
-		this.isConfirmed = false;
+		this.areSame = undefined;
 	}
 
 	/** Somebody may have changed how deliveries name candidates. */
 	doubt(): void {
-		this.changes += this.isConfirmed ? 1 : 0;
-		this.isConfirmed = false;
+		this.changes++;
+		this.areSame = undefined;
+		for (const delivery of this.deliveries.values()) delivery.isEarlier = true;
 	}
 
 	/** Whether so much has changed that it should be stored. */
@@ -148,16 +161,16 @@ export class DeliveredCandidates {
 	toStore(now: number): string {
 		const bytes = Buffer.alloc(this.size * ENTRY_BYTES);
 		let next = 0;
-		for (const [key, { isStarted }] of this.deliveries) {
+		for (const [key, { isStarted, isEarlier }] of this.deliveries) {
 			bytes.writeUIntLE(key, next, ENTRY_BYTES - 1);
-			bytes[next + ENTRY_BYTES - 1] = isStarted ? 1 : 0;
+			bytes[next + ENTRY_BYTES - 1] = (isStarted ? STARTED : 0) | (isEarlier ? EARLIER : 0);
 			next += ENTRY_BYTES;
 		}
 		this.changes = 0;
 		this.storedAt = now;
-		const { salt, isConfirmed } = this;
-		const stored = { salt, storedAt: now, entries: bytes.toString('base64'), isConfirmed };
-		return sealed(stored satisfies Stored);
+		const { salt, areSame } = this;
+		const stored = { salt, storedAt: now, entries: bytes.toString('base64'), areSame };
+		return sealed('delivered', stored satisfies Stored);
 	}
 
 	private keysOf(ids: readonly unknown[]): Float64Array {

@@ -12,6 +12,8 @@ import {
 
 /** Fewer changes never stop a poll. */
 export const FEW_CHANGES = 100;
+/** After this many new records, the list is stored in any case. */
+const MANY_UNSTORED = 500;
 const LONGEST_ETAG = 1_024;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A record that lists have lacked on no more days than these is not new when it comes back. */
@@ -134,6 +136,16 @@ function tooMany(
 	const surprising = (events.includes('created') ? news : 0) - pending;
 	const isStopped = isTooMuch(surprising) || isTooMuch(counts.changed + counts.removed);
 	return isStopped ? { ...counts, known } : undefined;
+}
+
+/**
+ * After how many new records without an event the list is to be stored: after its next start, n8n takes them for new.
+ * Half of what would stop that poll leaves room for those that come meanwhile.
+ *
+ * @param known how many records the stored list has
+ */
+export function mostUnstored(known: number, { maxChangedShare }: PollSettings): number {
+	return Math.min(MANY_UNSTORED, Math.max(FEW_CHANGES, maxChangedShare * known) / 2);
 }
 
 /** The ETag of a list, if it is one to be kept. */

@@ -1,5 +1,6 @@
 export { comparePoll, unchanged } from './decide';
 export { DeliveredCandidates } from './delivered';
+export { mostUnstored } from './diff';
 export {
 	readSnapshot,
 	writeSnapshot,

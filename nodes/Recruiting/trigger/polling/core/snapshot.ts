@@ -1,4 +1,4 @@
-import { sealed, unsealed } from './sealed';
+import { sealed, unsealed } from '../../sealed';
 import type { Batch, KnownRecords, PollEvent, PollNotes } from './types';
 
 /** What is known from the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
@@ -54,7 +54,7 @@ export function writeSnapshot({ records, ...plain }: Snapshot): string {
 	const { keys, digests, absentDays, ids } = records;
 	const absent: number[] = [];
 	absentDays.forEach((days, position) => days > 0 && absent.push(position));
-	return sealed({
+	return sealed('snapshot', {
 		...plain,
 		keys: base64(differences(keys)),
 		digests: base64(digests),
@@ -67,7 +67,7 @@ export function writeSnapshot({ records, ...plain }: Snapshot): string {
 /** Reads what n8n stored: nothing before the first poll. Damaged text is never half-used, and never throws. */
 export function readSnapshot(text: unknown): Memory {
 	if (text === undefined) return { state: 'none' };
-	const stored = unsealed(text) as Stored | undefined;
+	const stored = unsealed('snapshot', text) as Stored | undefined;
 	if (stored === undefined) return { state: 'damaged' };
 	const { keys: packed, digests, absent, absentDays: days, ids, ...plain } = stored;
 	const keys = sums(bytesIn(packed));

@@ -2,7 +2,7 @@ import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8
 
 import { listSubscriptions, type ProviderSubscription } from '../../../records';
 import { ACTIVATION_BUDGET_MS, nodeContext, operationError } from '../../../transport';
-import { deliveredCandidates, saveDelivered } from '../../deliveredCandidates';
+import { saveDelivered } from '../../deliveredCandidates';
 import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { candidateSettings, eventSettings, isManual } from '../../settings';
@@ -12,7 +12,6 @@ import { deleteOwn, leavingTime, register, requireDeleted, TRIES_AGAIN } from '.
 import { renewedSecret } from './secret';
 import {
 	inTurn,
-	isPublishing,
 	isTestRun,
 	lastRegistration,
 	noteRegistration,
@@ -40,10 +39,6 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 	if (!isTestRun(context)) {
 		noteRegistration(context, false);
 		saveUnsaved(context);
-		if (isPublishing(context)) {
-			deliveredCandidates(context).doubt();
-			saveDelivered(context);
-		}
 	}
 	const node = nodeContext(context);
 	// Reading them rejects values that cannot be used; a delivery could only be refused.

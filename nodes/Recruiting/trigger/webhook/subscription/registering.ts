@@ -49,11 +49,12 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (isRefused(result)) throw exchangeError(turn.scope, result);
 	const created =
 		'body' in result && succeeded(result) ? createdSubscription(result, wanted.url) : undefined;
+	const secret = created?.secrets.find((one) => isOther(turn, one));
 	const known: OwnSubscription = {
 		...wanted,
 		createdAt: Date.now(),
 		...(created?.id && { id: created.id }),
-		...(created?.secret && isOther(turn, created.secret) && { secret: created.secret }),
+		...(secret && { secret }),
 	};
 	const [shown] = fittingOnes(context, known, await listed(turn), wanted);
 	const id = shown?.id ?? known.id;

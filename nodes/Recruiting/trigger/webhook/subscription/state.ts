@@ -1,9 +1,10 @@
-import type { IDataObject, IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { subscriptionsUrl, type ProviderSubscription } from '../../../records';
 import { limitedContext, requestScope, type RequestScope } from '../../../transport';
 import { loadState, memoryOf, saveState, wasActive } from '../../memory';
 import { logWarning, quoted } from '../../report';
+import { sealed, unsealed } from '../../sealed';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */
 export type SubscriptionContext = IHookFunctions | IPollFunctions;
@@ -53,13 +54,22 @@ const MOST_FORMER = 10;
 
 /** The state of production, or of the test run that is going on, which has a subscription of its own. */
 export function subscriptionState(context: TriggerContext): SubscriptionState {
-	const state = (loadState(context, partOf(context)) ?? {}) as Partial<SubscriptionState>;
-	const { former = [], previousSecrets = [] } = state;
+	const state = storedState(context, partOf(context));
 	// Far in the future, it is from a time when the clock was wrong.
 	const isValid = (until: number) =>
 		until > Date.now() && until < Date.now() + 2 * PREVIOUS_SECRET_VALID_MS;
-	const valid = previousSecrets.filter(({ validUntil }) => isValid(validUntil));
-	return { ...state, former, previousSecrets: valid };
+	const valid = state.previousSecrets.filter(({ validUntil }) => isValid(validUntil));
+	return { ...state, previousSecrets: valid };
+}
+
+/** Without one, or with one that is damaged, a trigger starts anew: its secret can be derived again. */
+function storedState(
+	context: TriggerContext,
+	part: ReturnType<typeof partOf>,
+): SubscriptionState & { readonly address?: string } {
+	const stored = unsealed('subscription', loadState(context, part)) as
+		SubscriptionState | undefined;
+	return stored ?? { former: [], previousSecrets: [] };
 }
 
 /** Stores what has changed in the state; `undefined` removes something. */
@@ -69,12 +79,13 @@ export function saveSubscriptionState(
 ): void {
 	const part = partOf(context);
 	const { former, previousSecrets, ...state } = { ...subscriptionState(context), ...changes };
-	saveState(context, part, {
+	const stored = {
 		...state,
 		former: former.slice(0, MOST_FORMER),
 		previousSecrets: previousSecrets.slice(0, MOST_PREVIOUS_SECRETS),
 		...(part === 'testSubscription' && { address: webhookUrl(context) }),
-	} as IDataObject);
+	};
+	saveState(context, part, sealed('subscription', stored));
 }
 
 /** The secrets in the state that deliveries may be signed with, the present ones first. */
@@ -157,8 +168,8 @@ function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
 
 /** Whether a hook belongs to a test run. n8n does not say so at its end: only the address at which it listened does. */
 export function isTestRun(context: TriggerContext): boolean {
-	const test = loadState(context, 'testSubscription') as { address?: string } | undefined;
-	const isAtItsAddress = Boolean(test?.address) && test!.address === webhookUrl(context);
+	const { address } = storedState(context, 'testSubscription');
+	const isAtItsAddress = Boolean(address) && address === webhookUrl(context);
 	return context.getMode() === 'manual' || isAtItsAddress;
 }
 

@@ -125,17 +125,30 @@ describe('the activation of a trigger', () => {
 
 	it('keeps a subscription that is as it would be sent, and that n8n does not remember', async () => {
 		await activate();
-		const { current, ...rest } = stage.state();
-		Object.assign(stage.state(), rest, { current: { ...current!, id: 'older' } });
+		const { current } = stage.state();
+		stage.changeState({ current: { ...current!, id: 'older' } });
 		await activate();
 		expect(stage.ids()).toEqual(['1']);
 		expect(stage.state().current).toEqual(current);
 		// If the provider makes the secrets, nobody knows that of another one.
 		const ofProvider = { ...current!, id: 'older', secret: '3f0c9b1d7a6e42858f1b0c9d' };
-		Object.assign(stage.state(), { current: ofProvider });
+		stage.changeState({ current: ofProvider });
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
 	});
+
+	it.each([null, 'text', { former: null }, { previousSecrets: [null] }, { secret: 5 }])(
+		'starts anew if what n8n has stored is damaged: %j',
+		async (damaged) => {
+			await activate();
+			Object.assign(stage.staticData, { 'recruitingTrigger node subscription': damaged });
+			await activate();
+			expect(stage.ids()).toEqual(['2']);
+			expect(storedSecrets(stage.context)).toEqual([expect.stringMatching(/^whsec_/)]);
+			await deactivate();
+			expect(stage.ids()).toEqual([]);
+		},
+	);
 
 	it('reads a list again that lacks its subscription', async () => {
 		await activate();
@@ -360,7 +373,8 @@ describe('the answer to the creation of a subscription', () => {
 		['xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', false],
 		[`3f0c9b1d7a6e4285${'*'.repeat(16)}`, false],
 	])("may have the provider's own secret, unless it is hidden: %s", async (secret, isTaken) => {
-		creates(() => response(201, { id: '1', secret }));
+		// It may repeat what was sent as well.
+		creates(() => response(201, { id: '1', secret: stage.state().secret, signing_secret: secret }));
 		stage.parameters.options = { maxTries: 1, signature: 'hmac' };
 		await activate();
 		await activate();

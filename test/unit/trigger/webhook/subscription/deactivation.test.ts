@@ -175,7 +175,7 @@ describe('a change of the provider', () => {
 	});
 
 	it('causes no warning if no subscription is left at the previous provider', async () => {
-		Object.assign(stage.state(), { current: undefined, former: [] });
+		stage.changeState({ current: undefined, former: [] });
 		await activate();
 		expect(stage.log).toEqual([]);
 	});

@@ -1,0 +1,26 @@
+import { hash } from 'crypto';
+
+/** Another one for each form of what is stored: nobody reads a form that they do not know. */
+const VERSION = 5;
+const CHECKSUM_LENGTH = 22;
+
+/** What is stored of a trigger. */
+type Kind = 'delivered' | 'snapshot' | 'subscription';
+
+/** A value as a text that begins with a version and a checksum of its kind and the rest. */
+export function sealed(kind: Kind, value: object): string {
+	const json = JSON.stringify(value);
+	return prefixOf(kind, json) + json;
+}
+
+/** The value in a text that `sealed` has made; `undefined` if it is damaged, or of another version or kind. */
+export function unsealed(kind: Kind, text: unknown): unknown {
+	if (typeof text !== 'string') return undefined;
+	const json = text.slice(prefixOf(kind, '').length);
+	return text.startsWith(prefixOf(kind, json)) ? JSON.parse(json) : undefined;
+}
+
+function prefixOf(kind: Kind, json: string): string {
+	const checksum = hash('sha256', `${kind} ${json}`, 'base64url').slice(0, CHECKSUM_LENGTH);
+	return `${VERSION} ${checksum} `;
+}
