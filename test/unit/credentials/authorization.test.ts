@@ -285,6 +285,7 @@ describe('the further headers of a credential', () => {
 	it.each<[Entries, string]>([
 		[[['X Account', 'a']], 'The name of an entry in Headers contains characters'],
 		[[['', 'a']], 'The name of an entry in Headers contains characters'],
+		[[['X-Account:', 'a']], 'The name of an entry in Headers contains characters'],
 		[[['X-Account\r\nX', 'a']], 'The name of an entry in Headers contains characters'],
 		[[['X-Account', '']], 'The value of an entry in Headers is empty or contains characters'],
 		[[['X-Account', 'secret\r\nX: 1']], 'The value of an entry in Headers is empty or contains'],

@@ -7,12 +7,10 @@ import manifest from '../../../package.json';
 import { Recruiting } from '../../../nodes/Recruiting/Recruiting.node';
 import * as exported from '../../../index';
 import {
-	authenticationMethods,
 	commonRecordFamilies,
 	credentialTypeName,
 	findProfile,
 	profileDisplayName,
-	profilesWith,
 	profileTable,
 	recordFamilies,
 } from '../../../nodes/Recruiting/profiles';
@@ -83,19 +81,6 @@ describe('the profile table', () => {
 			'vacancies | Vacancies | vacancy | Vacancy',
 		]);
 		expect(commonRecordFamilies.map(({ id }) => id)).toEqual(['vacancies', 'scorecards']);
-	});
-
-	it('knows which profiles have a family', () => {
-		const owners = recordFamilies.map((family) =>
-			profilesWith(family)
-				.map(({ id }) => id)
-				.join(' '),
-		);
-		const everywhere = 'p1 p2 p3 p4 p5';
-		expect(owners).toEqual([
-			...['p1 p4', 'p5', 'p3 p4', 'p5', 'p5'],
-			...['p1 p2', everywhere, 'p5', everywhere],
-		]);
 	});
 
 	it('names the kind of system, not only the letter', () => {
@@ -182,22 +167,6 @@ describe('the credential types', () => {
 			]),
 		);
 		expect(shown).toEqual(expected);
-	});
-
-	it('have authentication methods with names and descriptions', () => {
-		const methods = Object.values(authenticationMethods);
-		expect(methods.map(({ displayName }) => displayName)).toEqual([
-			...['Access Token', 'API Key', 'Basic Auth', 'OAuth2', 'SAML Bearer Assertion'],
-		]);
-		for (const { description } of methods) expect(description).toMatch(/^[A-Z].{10,}[a-z]$/);
-	});
-
-	it('use the header scheme of their method', () => {
-		expect(authenticationMethods.apiKey.scheme).toBe('Basic');
-		expect(authenticationMethods.basicAuth.scheme).toBe('Basic');
-		expect(authenticationMethods.accessToken.scheme).toBe('Bearer');
-		expect(authenticationMethods.oAuth2.scheme).toBe('Bearer');
-		expect(authenticationMethods.samlBearer.scheme).toBe('Bearer');
 	});
 });
 

@@ -187,9 +187,6 @@ describe('the headers of a connection', () => {
 
 	it.each([
 		[{ 'X Account': 'a' }, 'The name of an entry in Headers contains characters'],
-		[{ '': 'a' }, 'The name of an entry in Headers contains characters'],
-		[{ 'X-Account:': 'a' }, 'The name of an entry in Headers contains characters'],
-		[{ 'X-Account': '' }, 'The value of an entry in Headers is empty'],
 		[{ 'X-Account': 'a\nb' }, 'The value of an entry in Headers is empty or contains characters'],
 		[{ authorization: 'a' }, 'Headers must not contain the header with the login'],
 	])('cannot be %j', async (values: Record<string, string>, message) => {

@@ -28,19 +28,6 @@ describe('Candidate: Get Many', () => {
 		]);
 	});
 
-	it('requests the documented address with the credential of profile and method', async () => {
-		const fake = fakeContext({ handlers: [() => response(200, [])] });
-		await run(fake);
-		expect(fake.requests).toMatchObject([
-			{
-				url: 'https://ats.example.com/hub/v1/candidates',
-				method: 'GET',
-				headers: { Accept: 'application/json' },
-				credentialType: 'recruitingP3ApiKeyApi',
-			},
-		]);
-	});
-
 	it('outputs at most as many candidates as the limit, by default 50', async () => {
 		const handlers = [() => response(200, candidates(60))];
 		const [fifty] = await run(fakeContext({ handlers }));

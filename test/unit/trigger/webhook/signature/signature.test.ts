@@ -36,10 +36,6 @@ describe('Standard Webhooks', () => {
 		);
 	});
 
-	it('has the published signature in the helper of these tests', () => {
-		expect(standardSignature(published.payload, published)).toBe(published.signature);
-	});
-
 	it.each(['{"event":"candidate.created"}', '', '{"name":"Zoë 😀"}', 'x'.repeat(100_000)])(
 		'verifies what the standardwebhooks library signs (%#)',
 		(payload) => {
