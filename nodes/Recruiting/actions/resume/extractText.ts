@@ -31,6 +31,6 @@ async function textOf({ node, itemIndex }: Item, { file }: ResumeInput): Promise
 	const text = await library().extractText(bytes, { fileName, pause: await pauseIfDue() });
 	if (!('reason' in text)) return { fileName, ...text };
 	const message = fileName === null ? text.message : `${text.message}: ${fileName}`;
-	const description = text.suggestion ?? undefined;
+	const description = text.suggestion === null ? undefined : `${text.suggestion}.`;
 	throw new NodeOperationError(node, message, { itemIndex, description });
 }
