@@ -80,15 +80,21 @@ export function overview(page = ''): string {
 	const rows = presets.map((preset) => [
 		`[${preset.name}](${page}${anchorOf(preset)})`,
 		preset.profiles.map((id) => id.toUpperCase()).join(', '),
+		loginsOf(preset).join(' or '),
 		...['yes', works(preset, 'get'), 'yes', works(preset, 'events'), works(preset, 'upload')],
 	]);
-	const head = ['Product', 'Profile', 'List', 'Get', 'Poll', 'Events', 'Upload'];
+	const head = ['Product', 'Profile', 'Login', 'List', 'Get', 'Poll', 'Events', 'Upload'];
 	const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 	return `${lines.join('\n')}\n`;
 }
 
 function anchorOf({ name }: Preset): string {
 	return `#${name.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** As they are called in Authentication. */
+function loginsOf({ authentication }: Preset): string[] {
+	return authentication.map((method) => authenticationMethods[method].displayName);
 }
 
 function works({ unsupported }: Preset, feature: Feature): string {
@@ -107,13 +113,12 @@ function worksWith({ unsupported }: Preset): string[] {
 }
 
 function section(preset: Preset): string {
-	const { name, profiles, authentication, enter, register, needs, sources, date } = preset;
+	const { name, profiles, enter, register, needs, sources, date } = preset;
 	const profile = findProfile(profiles[0]!)!;
-	const logins = authentication.map((method) => authenticationMethods[method].displayName);
 	const lines = [
 		`**Status:** from public documentation of ${date}, tried against an emulation of it, not against a live account.`,
 		`**Works:** ${worksWith(preset).join(', ')}.`,
-		`**Credential:** ${profiles.map(labelOf).join(' or ')}, ${logins.join(' or ')}. ${enter}`,
+		`**Credential:** ${profiles.map(labelOf).join(' or ')}, ${loginsOf(preset).join(' or ')}. ${enter}`,
 		...(register ? [`**Webhooks:** ${register}`, eventsOf(preset)] : []),
 		...Object.entries(needs.upload ?? {}).map(([setting, names]) => uploadNeeds(setting, names)),
 		...Object.values(preset.unsupported).map((reason) => `**Not supported:** ${reason}`),
