@@ -1,5 +1,6 @@
 import { batchAfter, entriesToRepeat } from './batch';
-import { diff, FEW_CHANGES } from './diff';
+import { diff } from './diff';
+import { FEW_CHANGES } from './tooManyChanges';
 import { SALT_BYTES } from './digest';
 import { ABSENT, matchList, tableOf, type Match } from './knownRecords';
 import type { Memory, PollResult, Snapshot } from './snapshot';

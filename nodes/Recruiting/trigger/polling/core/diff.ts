@@ -1,23 +1,18 @@
+import { absentRecords } from './absentRecords';
 import { batchAfter, entriesToRepeat, Outbox, replayEvents } from './batch';
 import { changedFieldsIn, digestBytes } from './digest';
-import { ABSENT, digestAt, pick, type Match } from './knownRecords';
+import { digestAt, pick, type Match } from './knownRecords';
 import type { PollResult, Snapshot } from './snapshot';
+import { tooManyChanges } from './tooManyChanges';
 import {
 	plainNotes,
+	type Changes,
 	type PolledList,
-	type PollNotes,
 	type PollRun,
 	type PollSettings,
 } from './types';
 
-/** Fewer changes never stop a poll. */
-export const FEW_CHANGES = 100;
-/** After this many new records, the list is stored in any case. */
-const MANY_UNSTORED = 500;
 const LONGEST_ETAG = 1_024;
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A record that lists have lacked on no more days than these is not new when it comes back. */
-const REMEMBERED_DAYS = 31;
 /** The multiples of this number, without their whole parts, are spread evenly between 0 and 1. */
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
@@ -34,13 +29,13 @@ export function diff(
 ): PollResult {
 	const changes = {
 		changed: inTurn(changedIn(match), snapshot),
-		...gone(snapshot, list, match, settings, run),
+		...absentRecords(snapshot, list, match, settings, run),
 	};
 	const isNews = (index: number) => run.deliveredAs(list.records[index]!.id) === undefined;
 	const news = match.fresh.filter(isNews).length;
 	const hasOtherFields = snapshot.fields.join() !== match.fields.join();
 	const notes = { ...plainNotes, repeatedIds: match.repeated, hasOtherFields };
-	const stopped = tooMany(match, changes, news, snapshot, settings);
+	const stopped = tooManyChanges(match, changes, news, snapshot, settings);
 	if (stopped) return { events: [], next: snapshot, notes: { ...notes, stopped } };
 	const lost = entriesToRepeat(snapshot, settings, run);
 	const replayed = replayEvents(settings.kind, lost, list.records);
@@ -63,15 +58,6 @@ export function diff(
 	return { events, next, notes: { ...notes, replayed: replayed.length, pending: outbox.pending } };
 }
 
-/** What is different in known records, as their positions. */
-interface Changes {
-	readonly changed: readonly number[];
-	readonly removed: readonly number[];
-	/** Those that have been absent for so long that they need not be known any more. */
-	readonly forgotten: readonly number[];
-	readonly absentDays: Uint8Array;
-}
-
 /** Known records whose watched fields have changed, in the order of the list. */
 function changedIn({ known, listed, fields, places }: Match): number[] {
 	const bytes = digestBytes(fields);
@@ -85,67 +71,6 @@ function changedIn({ known, listed, fields, places }: Match): number[] {
 		if (at < bytes) changed.push(position);
 	});
 	return changed.sort((a, b) => places[a]! - places[b]!);
-}
-
-/** What a whole list lacks; a partial one shows only what exists. */
-function gone(
-	{ lastFullReadAt }: Snapshot,
-	{ isPartial }: PolledList,
-	{ known: { absentDays, ids }, places }: Match,
-	{ events }: PollSettings,
-	{ now }: PollRun,
-): Pick<Changes, 'removed' | 'forgotten' | 'absentDays'> {
-	const isAnotherDay = Math.floor(now / DAY_MS) !== Math.floor(lastFullReadAt / DAY_MS);
-	const removed: number[] = [];
-	const forgotten: number[] = [];
-	const next = absentDays.map((days, position) => {
-		if (places[position] !== ABSENT) return 0;
-		if (isPartial) return days;
-		if (days === 0) return 1;
-		// Two lists in a row lack it.
-		if (events.includes('removed') && ids?.[position]) removed.push(position);
-		else if (isAnotherDay && days >= REMEMBERED_DAYS) forgotten.push(position);
-		return isAnotherDay ? Math.min(days + 1, 255) : days;
-	});
-	removed.sort((a, b) => (ids![a]! < ids![b]! ? -1 : 1));
-	return { removed, forgotten, absentDays: next };
-}
-
-/**
- * What would be emitted, if it is so much that the poll stops. What waits since the last list was not too much then.
- *
- * @param news how many of the new records no delivery has named
- */
-function tooMany(
-	{ fresh }: Match,
-	{ changed, removed }: Changes,
-	news: number,
-	{ records, pending = 0 }: Snapshot,
-	{ events, maxChangedShare }: PollSettings,
-): PollNotes['stopped'] {
-	if (maxChangedShare >= 1) return undefined;
-	const known = records.keys.length;
-	const count = (change: (typeof events)[number], { length }: readonly number[]) =>
-		events.includes(change) ? length : 0;
-	const counts = {
-		created: count('created', fresh),
-		changed: count('updated', changed),
-		removed: count('removed', removed),
-	};
-	const isTooMuch = (sum: number) => sum >= FEW_CHANGES && sum > maxChangedShare * known;
-	const surprising = (events.includes('created') ? news : 0) - pending;
-	const isStopped = isTooMuch(surprising) || isTooMuch(counts.changed + counts.removed);
-	return isStopped ? { ...counts, known } : undefined;
-}
-
-/**
- * After how many new records without an event the list is to be stored: after its next start, n8n takes them for new.
- * Half of what would stop that poll leaves room for those that come meanwhile.
- *
- * @param known how many records the stored list has
- */
-export function mostUnstored(known: number, { maxChangedShare }: PollSettings): number {
-	return Math.min(MANY_UNSTORED, Math.max(FEW_CHANGES, maxChangedShare * known) / 2);
 }
 
 /** The ETag of a list, if it is one to be kept. */

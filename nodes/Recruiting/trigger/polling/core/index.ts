@@ -1,6 +1,5 @@
 export { comparePoll, unchanged } from './decide';
 export { DeliveredCandidates } from './delivered';
-export { mostUnstored } from './diff';
 export {
 	readSnapshot,
 	writeSnapshot,
@@ -8,4 +7,5 @@ export {
 	type PollResult,
 	type Snapshot,
 } from './snapshot';
+export { mostUnstored } from './tooManyChanges';
 export type * from './types';

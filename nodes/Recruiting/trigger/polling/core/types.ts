@@ -105,6 +105,15 @@ export interface PollEvent extends BatchEntry {
 	readonly data: PolledRecord;
 }
 
+/** What is different in known records, as their positions. */
+export interface Changes {
+	readonly changed: readonly number[];
+	readonly removed: readonly number[];
+	/** Those that have been absent for so long that they need not be known any more. */
+	readonly forgotten: readonly number[];
+	readonly absentDays: Uint8Array;
+}
+
 /** Notes on a list in which nothing is out of the ordinary. */
 export const plainNotes = {
 	/** Why this list is the baseline; `undefined` if it was compared with an earlier one. */
