@@ -85,11 +85,16 @@ function textOf(where: string, value: unknown): string {
 	return where === STATIC_DATA ? withoutSecret(text) : text;
 }
 
+/** What a trigger writes before the JSON that it stores: a version and a checksum. */
+const SEAL = /^\d+ [\w-]{22} (?=\{)/;
+
 /** The secret of a subscription has to be in static data, but only in this field. */
 function withoutSecret(text: string): string {
-	return JSON.stringify(JSON.parse(text || '{}'), (key, value: unknown) =>
-		key === 'secret' ? undefined : value,
-	);
+	return JSON.stringify(JSON.parse(text || '{}'), (key, value: unknown) => {
+		if (key === 'secret') return undefined;
+		const isSealed = typeof value === 'string' && SEAL.test(value);
+		return isSealed ? withoutSecret(value.replace(SEAL, '')) : value;
+	});
 }
 
 /** The saved data of executions without the items: errors, their sources, and everything else. */
