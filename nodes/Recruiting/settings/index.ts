@@ -83,10 +83,10 @@ export function readSetting(written: object): Setting {
 
 const tables = { ...lists, ...polling, ...requests, ...resume, ...upload, ...webhooks };
 
-/** In the order of their names. */
+/** In the order of their keys, which is that of the fields. */
 const settings = Object.entries(tables)
-	.map(([name, setting]) => readSetting({ name, ...setting }))
-	.sort((one, other) => (one.name < other.name ? -1 : 1));
+	.sort(([one], [other]) => (one < other ? -1 : 1))
+	.map(([key, setting]) => readSetting({ name: key, ...setting }));
 
 /** The settings that have one of these uses. */
 export function settingsFor(...uses: Use[]): Setting[] {
