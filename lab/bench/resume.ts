@@ -105,7 +105,7 @@ async function measure(
 		warms.push({ name: contender, work: async () => (await n8n.run(many, COPIES)).nodeMs });
 	}
 	const first = await alternate(firsts, { rounds: firstRounds, warmUp: 0 });
-	return { name, hasPeer, first, warm: await alternate(warms, { rounds }), peaks };
+	return { name, hasPeer, first, warm: await alternate(warms, { rounds, warmUp: 5 }), peaks };
 }
 
 async function activate(n8n: MeasuringN8n, contender: Contender, files: string): Promise<string> {
