@@ -2,7 +2,7 @@
  * npm test [-- suite …] [-- --n8n=2.41.1]
  *
  * Runs suites one after another, those in a real n8n together, and ends with a line "N passed, N failed". Without
- * a suite it runs the quick ones, which need no build and no n8n; `all` stands for everything that CI runs. A suite
+ * a suite it runs the quick ones, which need no build and no n8n; `all` runs everything that CI runs. A suite
  * that has no tests of its own counts as one. With `--n8n` the suites run against that version of n8n.
  */
 import { spawn } from 'node:child_process';

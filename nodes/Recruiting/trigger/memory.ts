@@ -132,7 +132,10 @@ export function saveState(context: StateContext, part: StatePart, value: string 
 	context.getWorkflowStaticData('global')[stateKey(context, part)] = value;
 }
 
-/** Notes what a poll has left in a part of the state without an execution, so that others know it, and a hook or a delivery without an execution stores it. */
+/**
+ * Notes what a poll has left in a part of the state without an execution, so that others know it, and a hook or a delivery
+ * without an execution stores it.
+ */
 export function noteUnsaved(poll: StateContext, part: StatePart, value: string | undefined): void {
 	memoryOf(poll).unsaved.set(part, value);
 }

@@ -34,7 +34,9 @@ interface Request {
 
 export const OWN_URL = 'https://n8n.example.com/webhook/1/webhook';
 export const TEST_URL = 'https://n8n.example.com/webhook-test/1/webhook';
-const PROVIDER = 'https://ats.example.com/hub/v1/webhooks';
+/** The address of another workflow. */
+export const OTHER_URL = 'https://n8n.example.com/webhook/2/webhook';
+export const PROVIDER = 'https://ats.example.com/hub/v1/webhooks';
 
 /** n8n notes in the data of a workflow whether they have changed. */
 function observed(data: object): object {
@@ -43,6 +45,13 @@ function observed(data: object): object {
 
 /** A stub of n8n for the hooks of a trigger, and a provider that keeps subscriptions in memory. */
 export class SubscriptionStage {
+	/** A stage whose credential has no key: deriving a secret from one takes real time. */
+	static withoutKey(): SubscriptionStage {
+		const stage = new SubscriptionStage();
+		stage.credential = { baseUrl: stage.credential.baseUrl };
+		return stage;
+	}
+
 	readonly stored: Stored[] = [];
 
 	/** The requests to the provider, e.g. `DELETE webhooks/1`. */

@@ -1,15 +1,11 @@
 import { storedSecrets } from '../../../../../nodes/Recruiting/trigger/webhook/subscription/state';
 import { response } from '../../../support/executeContext';
-import { OWN_URL, SubscriptionStage, TEST_URL } from '../subscriptionStage';
-
-const OTHER_URL = 'https://n8n.example.com/webhook/2/webhook';
+import { OTHER_URL, OWN_URL, SubscriptionStage, TEST_URL } from '../subscriptionStage';
 
 let stage: SubscriptionStage;
 
 beforeEach(() => {
-	stage = new SubscriptionStage();
-	// Deriving a secret from a key takes real time.
-	stage.credential = { baseUrl: stage.credential.baseUrl };
+	stage = SubscriptionStage.withoutKey();
 });
 
 const activate = async () => await stage.activate();

@@ -1,17 +1,12 @@
 import { keepOrReplaceSubscription } from '../../../../../nodes/Recruiting/trigger';
 import { forgetMemory, memoryOf } from '../../../../../nodes/Recruiting/trigger/memory';
 import { response } from '../../../support/executeContext';
-import { OWN_URL, SubscriptionStage, TEST_URL } from '../subscriptionStage';
-
-const OTHER_URL = 'https://n8n.example.com/webhook/2/webhook';
-const PROVIDER = 'https://ats.example.com/hub/v1/webhooks';
+import { OTHER_URL, OWN_URL, PROVIDER, SubscriptionStage, TEST_URL } from '../subscriptionStage';
 
 let stage: SubscriptionStage;
 
 beforeEach(() => {
-	stage = new SubscriptionStage();
-	// Deriving a secret from a key takes real time.
-	stage.credential = { baseUrl: stage.credential.baseUrl };
+	stage = SubscriptionStage.withoutKey();
 });
 
 const activate = async () => await stage.activate();

@@ -1,5 +1,5 @@
 import { storedSecrets } from '../../../../../nodes/Recruiting/trigger/webhook/subscription/state';
-import { OWN_URL, SubscriptionStage } from '../subscriptionStage';
+import { OTHER_URL, OWN_URL, SubscriptionStage } from '../subscriptionStage';
 
 /** Deriving a secret is slow on purpose; here it happens often. */
 jest.mock('crypto', () => {
@@ -8,8 +8,6 @@ jest.mock('crypto', () => {
 		actual.scrypt(password, salt, length, { ...cost, N: 2 }, done);
 	return { ...actual, scrypt };
 });
-
-const OTHER_URL = 'https://n8n.example.com/webhook/2/webhook';
 
 let stage: SubscriptionStage;
 

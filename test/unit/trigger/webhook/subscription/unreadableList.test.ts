@@ -4,16 +4,12 @@ import {
 	removeSubscription,
 } from '../../../../../nodes/Recruiting/trigger';
 import { response } from '../../../support/executeContext';
-import { OWN_URL, SubscriptionStage } from '../subscriptionStage';
-
-const OTHER_URL = 'https://n8n.example.com/webhook/2/webhook';
+import { OTHER_URL, OWN_URL, SubscriptionStage } from '../subscriptionStage';
 
 let stage: SubscriptionStage;
 
 beforeEach(() => {
-	stage = new SubscriptionStage();
-	// Deriving a secret from a key takes real time.
-	stage.credential = { baseUrl: stage.credential.baseUrl };
+	stage = SubscriptionStage.withoutKey();
 });
 
 const activate = async () => await stage.activate();
