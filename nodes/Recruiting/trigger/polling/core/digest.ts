@@ -11,6 +11,7 @@ const EVENT_ID_BYTES = 16;
 const DEEPEST = 64;
 /** Keys have 40 bits. */
 export const KEYS = 2 ** 40;
+const UNIT = 2 ** 32;
 const { imul } = Math;
 
 /** Bytes of a record's digest; none if no field is compared. One of 10^12 changes goes unnoticed. */
@@ -25,12 +26,11 @@ type Identified = ReadonlyArray<Pick<PolledRecord, 'id'>>;
  * Whoever has the salt can test whether a certain id is among them, as with any hash.
  */
 export function keysOf(salt: string, records: Identified): Float64Array {
-	const seeds = seedsOf(salt);
+	const hash = new KeyedHash(salt);
 	const keys = new Float64Array(records.length);
 	for (let at = 0; at < records.length; at++) {
-		const hashed = hashOf(seeds, 0, records[at]!.id);
-		// As `hashed % KEYS`, which takes ten times as long.
-		keys[at] = hashed - Math.floor(hashed / KEYS) * KEYS;
+		hash.text(records[at]!.id, 0, 0);
+		keys[at] = (hash.high & (KEYS / UNIT - 1)) * UNIT + (hash.low >>> 0);
 	}
 	return keys;
 }
@@ -51,21 +51,21 @@ export function digestsOf(
 	const bytes = digestBytes(fields);
 	const digests = new Uint8Array(records.length * bytes);
 	if (bytes === 0) return digests;
-	const seeds = seedsOf(salt);
+	const hash = new KeyedHash(salt);
 	records.forEach((record, index) => {
 		const start = index * bytes;
-		const own = keys[index]!;
-		let whole = own;
+		const [low, high] = [keys[index]! | 0, Math.floor(keys[index]! / UNIT)];
+		let [one, other] = [low, high];
 		let next = start + WHOLE_BYTES;
 		for (const name of fields) {
 			const direct = record[name];
 			// What a prototype has is no text, so that most values need no further look.
-			const value = typeof direct === 'string' ? direct : valueAt(record, name);
-			const field = hashOfValue(seeds, own, value);
-			digests[next++] = low(field);
-			whole = mixed(low(whole) ^ low(field), high(whole) ^ imul(high(field), 31));
+			hash.value(typeof direct === 'string' ? direct : valueAt(record, name), low, high);
+			digests[next++] = hash.low;
+			hash.mix(one ^ hash.low, other ^ imul(hash.high, 31));
+			({ low: one, high: other } = hash);
 		}
-		for (let at = 0; at < WHOLE_BYTES; at++) digests[start + at] = low(whole) >>> (8 * at);
+		for (let at = 0; at < WHOLE_BYTES; at++) digests[start + at] = one >>> (8 * at);
 	});
 	return digests;
 }
@@ -102,53 +102,49 @@ export function eventIdOf(
 	return hash('sha256', text, 'buffer').subarray(0, EVENT_ID_BYTES).toString('base64url');
 }
 
-interface Seeds {
-	readonly first: number;
-	readonly second: number;
-}
-
-function seedsOf(salt: string): Seeds {
-	return {
-		first: Number.parseInt(salt.slice(0, 8), 16),
-		second: Number.parseInt(salt.slice(8, 16), 16),
-	};
-}
-
-/** The same for equal values, whatever the order of their fields; a text is never equal to another value. */
-function hashOfValue(seeds: Seeds, before: number, value: unknown): number {
-	if (typeof value === 'string') return hashOf(seeds, before, value);
-	// A missing field equals null.
-	const isMissing = value === undefined || value === null;
-	return hashOf(seeds, before + 1, isMissing ? 'null' : JSON.stringify(ordered(value, 1)));
-}
-
 /**
- * A number below 2^53 that depends on each character, on the seeds and on another number (mixed as in MurmurHash3). It
- * is ten times as fast as SHA-256, and nobody gains anything by finding two texts with the same one.
+ * A hash of texts (mixed as in MurmurHash3), as two integers: larger numbers would take an object each. It is ten times
+ * as fast as SHA-256, and nobody gains anything by finding two texts with the same one.
  */
-function hashOf({ first, second }: Seeds, before: number, text: string): number {
-	let one = first ^ low(before);
-	let other = second ^ high(before);
-	for (let index = 0; index < text.length; index++) {
-		const code = text.charCodeAt(index);
-		one = imul(one ^ code, 0x9e3779b1);
-		other = imul(other ^ code, 0x5f356495);
+class KeyedHash {
+	/** The last hash: 32 bits and 21 bits. */
+	low = 0;
+	high = 0;
+
+	private readonly first: number;
+	private readonly second: number;
+
+	constructor(salt: string) {
+		this.first = Number.parseInt(salt.slice(0, 8), 16) | 0;
+		this.second = Number.parseInt(salt.slice(8, 16), 16) | 0;
 	}
-	return mixed(one ^ text.length, other);
-}
 
-function mixed(one: number, other: number): number {
-	const a = imul(one ^ (one >>> 16), 0x85ebca6b) ^ imul(other ^ (other >>> 13), 0xc2b2ae35);
-	const b = imul(other ^ (other >>> 16), 0x85ebca6b) ^ imul(a ^ (a >>> 13), 0xc2b2ae35);
-	return (b >>> 11) * 2 ** 32 + (a >>> 0);
-}
+	/** The same for equal values, whatever the order of their fields; a text is never equal to another value. */
+	value(value: unknown, low: number, high: number): void {
+		if (typeof value === 'string') return this.text(value, low, high);
+		// A missing field equals null.
+		const isMissing = value === undefined || value === null;
+		this.text(isMissing ? 'null' : JSON.stringify(ordered(value, 1)), low + 1, high);
+	}
 
-function low(number: number): number {
-	return number | 0;
-}
+	/** Depends on each character, on the salt and on another number. */
+	text(text: string, low: number, high: number): void {
+		let one = this.first ^ low;
+		let other = this.second ^ high;
+		for (let index = 0; index < text.length; index++) {
+			const code = text.charCodeAt(index);
+			one = imul(one ^ code, 0x9e3779b1);
+			other = imul(other ^ code, 0x5f356495);
+		}
+		this.mix(one ^ text.length, other);
+	}
 
-function high(number: number): number {
-	return (number / 2 ** 32) | 0;
+	mix(one: number, other: number): void {
+		const low = imul(one ^ (one >>> 16), 0x85ebca6b) ^ imul(other ^ (other >>> 13), 0xc2b2ae35);
+		const high = imul(other ^ (other >>> 16), 0x85ebca6b) ^ imul(low ^ (low >>> 13), 0xc2b2ae35);
+		this.low = low;
+		this.high = high >>> 11;
+	}
 }
 
 /** The same value whatever the order of its fields. */

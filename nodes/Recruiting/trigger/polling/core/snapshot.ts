@@ -97,14 +97,11 @@ function differences(keys: Float64Array): Uint8Array {
 function sums(bytes: Uint8Array): Float64Array {
 	const keys = new Float64Array(bytes.length);
 	let position = 0;
-	let key = 0;
-	let unit = 1;
-	for (const byte of bytes) {
-		key += (byte & 127) * unit;
-		unit *= 128;
-		if (byte >= 128) continue;
-		keys[position++] = key;
-		unit = 1;
+	for (let at = 0; at < bytes.length; position++) {
+		let [difference, unit] = [0, 1];
+		for (; bytes[at]! >= 128; unit *= 128) difference += (bytes[at++]! & 127) * unit;
+		difference += (bytes[at++] ?? 0) * unit;
+		keys[position] = (position > 0 ? keys[position - 1]! : 0) + difference;
 	}
 	return keys.slice(0, position);
 }
