@@ -53,7 +53,9 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
 		const registration = lastRegistration(poll);
 		if (registration === undefined) {
-			noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
+			// Soon, if a hook is at work.
+			const isLost = memoryOf(poll).registering.isFree;
+			if (isLost) noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
 			return null;
 		}
 		if (!isManual(nodeContext(poll))) await repairSubscription(poll, registration);

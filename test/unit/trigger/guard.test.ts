@@ -182,6 +182,22 @@ describe('the check of the subscription', () => {
 		expect(stage.stored).toHaveLength(1);
 	});
 
+	it('does not register before a hook does', async () => {
+		stage.stored.length = 0;
+		const hook = stage.context;
+		expect(await keepOrReplaceSubscription(hook)).toBe(false);
+		const credential = hook.getCredentials;
+		let checks = Promise.resolve<unknown>(undefined);
+		hook.getCredentials = async <T extends object>(type: string) => {
+			await (checks = check());
+			return await credential<T>(type);
+		};
+		await createSubscription(hook);
+		await checks;
+		expect(stage.stored).toHaveLength(1);
+		expect(stage.errors).toEqual([]);
+	});
+
 	it('does not register after a hook that unpublishes meanwhile', async () => {
 		stage.stored.length = 0;
 		await Promise.all([removeSubscription(stage.context), check()]);

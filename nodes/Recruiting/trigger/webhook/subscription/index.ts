@@ -71,15 +71,14 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(nodeContext(context))) return true;
 	const wanted = wantedSubscription(context);
-	// If it fails, the next hook deletes what may have been created all the same.
-	noteRegistration(context, true);
-	await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => await register(turn, wanted)).catch(
-		(error: Error) => {
+	await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => await register(turn, wanted))
+		.catch((error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
 			if (!wasActive(context) || error instanceof NodeOperationError) throw error;
 			logWarning(context, `The subscription could not be created. Reason: ${error.message}`);
-		},
-	);
+		})
+		// Not before, or a check would create another one. If it failed, the next hook deletes what was created all the same.
+		.finally(() => noteRegistration(context, true));
 	return true;
 }
 
