@@ -1,20 +1,20 @@
-import { asian } from './asian';
-import { european } from './european';
-import { germanic } from './germanic';
-import { international } from './international';
-import { romance } from './romance';
-import { slavic } from './slavic';
+import asian from './asian.json';
+import european from './european.json';
+import germanic from './germanic.json';
+import international from './international.json';
+import romance from './romance.json';
+import slavic from './slavic.json';
 import type { Locale } from './types';
 
-/** Every language whose dates are known. */
-export const LOCALES: readonly Locale[] = [
-	international,
+/** Every language whose dates are known, by family; `international` has what languages share. */
+export const LOCALES = [
+	...international,
 	...germanic,
 	...romance,
 	...slavic,
 	...european,
 	...asian,
-];
+] as readonly Locale[];
 
 /** The words and phrases of a list. Thai alone keeps the dots of its abbreviations within a word; elsewhere they part two words. */
 export function phrasesIn(list = ''): string[] {

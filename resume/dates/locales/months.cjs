@@ -15,9 +15,8 @@ const ARTICLE = /^(?:de |d’|(?:am|an|dhen) (?:t-)?)/i;
 module.exports = Object.fromEntries(codes().map((code) => [code, monthsOf(code)]));
 
 function codes() {
-	const files = readdirSync(__dirname).filter((file) => file.endsWith('.ts'));
-	const sources = files.map((file) => readFileSync(path.join(__dirname, file), 'utf8'));
-	return [...sources.join('').matchAll(/\bcode: '([\w-]+)'/g)].map(([, code]) => code);
+	const files = readdirSync(__dirname).filter((file) => file.endsWith('.json'));
+	return files.flatMap((file) => require(`./${file}`)).map(({ code }) => code);
 }
 
 function monthsOf(code) {

@@ -12,8 +12,8 @@ export type KeyWord =
  * The words of a language that matter for dates and sections. A list is a string of words, separated by spaces; an underscore stands
  * for the space in a phrase. Case and accents do not matter. The names of months come from Unicode's CLDR (`months.cjs`).
  *
- * The lists of all languages are read as one, so a word that one language has is not repeated in another. A new language is a
- * row in the file of its family.
+ * The lists of all languages are read as one, so a word that one language has is not repeated in another. A new language is
+ * an entry in the JSON file of its family.
  */
 export interface Locale {
 	/** BCP 47 code; `und` for what languages share. */

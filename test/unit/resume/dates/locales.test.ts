@@ -36,6 +36,13 @@ describe('the locales', () => {
 		expect(codes.length).toBeGreaterThan(70);
 	});
 
+	it('have only lists that the type describes', () => {
+		const types = readFileSync(path.join(root, 'resume/dates/locales/types.ts'), 'utf8');
+		const known = Array.from(types.matchAll(/readonly (\w+)\??:/g), ([, name]) => name);
+		const used = new Set(LOCALES.flatMap((locale) => Object.keys(locale)));
+		expect([...used].filter((name) => !known.includes(name))).toEqual([]);
+	});
+
 	it('are as many as the document says, and those with a file of labelled lines, too', () => {
 		// `und` has what languages share; Serbian has a row for each script.
 		const codes = LOCALES.map(({ code }) => code.replace(/-.*/, ''));
