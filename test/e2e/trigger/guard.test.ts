@@ -76,8 +76,7 @@ describe('a published webhook trigger', () => {
 
 	it('starts for candidates whose events were lost while n8n was down', async () => {
 		const id = await checked();
-		// If n8n stores the first list with an execution, this one has no items.
-		expect((await stage.events(id, 0)).flat()).toEqual([]);
+		expect(await stage.n8n.client.listExecutions(id)).toEqual([]);
 		const before = lists();
 		const start = async () => {
 			await stage.n8n.kill();
@@ -86,7 +85,7 @@ describe('a published webhook trigger', () => {
 			await stage.n8n.start();
 		};
 		await stage.restartAndWait(start, [id]);
-		const [events] = (await stage.events(id, 3)).filter(({ length }) => length > 0);
+		const [events] = await stage.events(id, 3);
 		const missed = ['cand-6', 'cand-7', 'cand-8'].map((one) => `candidate.created ${one}`);
 		expect(summarizeEvents([events!])).toEqual([missed]);
 		expect(events!.map(({ source }) => source)).toEqual(['poll', 'poll', 'poll']);
@@ -99,7 +98,7 @@ describe('a published webhook trigger', () => {
 		await stage.logged('1 of 1 event(s) came again and were held back.');
 		await p4().emit('candidate.created', person);
 		const executions = await stage.events(id, 4);
-		expect(summarizeEvents(executions).slice(-2)).toEqual([[], ['candidate.created cand-6']]);
+		expect(summarizeEvents(executions).slice(1)).toEqual([[], ['candidate.created cand-6']]);
 	});
 
 	it('is checked by default, and logs its status', async () => {
