@@ -77,8 +77,10 @@ function datesToChange({ findings }: ResumeReport): number {
 
 function datesText(report: ResumeReport, texts: ReportTexts): string {
 	const { dates } = report.checks;
-	// Nothing was read, so there is no number: the name of the rule is alone.
-	if (dates.verdict === 'cannotTell' && dates.found === 0) return texts.checks.dates;
+	if (dates.found === 0) {
+		// If nothing was read, the name of the rule is alone.
+		return dates.verdict === 'cannotTell' ? texts.checks.dates : texts.datesMissing;
+	}
 	const count = datesToChange(report);
 	return count > 0
 		? fill(texts.datesToChange, { count }, texts)

@@ -48,6 +48,8 @@ export interface ReportTexts {
 	readonly datesToChange: string;
 	/** If none is to be changed. */
 	readonly datesFound: string;
+	/** If there are none. */
+	readonly datesMissing: string;
 	readonly kinds: Readonly<Record<Exclude<FileKind, 'unknown'>, string>>;
 	readonly rules: Readonly<Record<RuleName, RuleText>>;
 }
