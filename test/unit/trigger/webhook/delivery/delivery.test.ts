@@ -16,7 +16,6 @@ const settings = deliverySettings(unsigned);
 const signed = deliverySettings(standard);
 const handshaking = deliverySettings({ ...unsigned, options: { handshake: true } });
 const signedHandshaking = deliverySettings({ ...standard, options: { handshake: true } });
-const MIB = 1_048_576;
 
 const event = { event: 'candidate.created', data: { id: '7' } };
 
@@ -37,16 +36,12 @@ describe('a delivery', () => {
 		expect(judgeDelivery(post(body, standardHeaders(body)), signed, sentAt)).toMatchObject({
 			kind: 'events',
 			items: [
-				{ event: 'candidate.created', eventId: published.id, profile: 'p4', data: { id: '7' } },
+				{
+					...{ event: 'candidate.created', eventId: published.id, profile: 'p4' },
+					...{ sentAt: new Date(sentAt).toISOString(), data: { id: '7' } },
+				},
 			],
 		});
-	});
-
-	it.each([
-		['ping', 'ping'],
-		['other', 'ignored'],
-	])('starts nothing if its event is named %s', (name, kind) => {
-		expect(judge(post({ event: name }))).toMatchObject({ kind });
 	});
 
 	it('is rejected with 401 and the same message, whatever is wrong with its signature', () => {
@@ -96,26 +91,15 @@ describe('a delivery', () => {
 		},
 	);
 
-	describe('size', () => {
-		const padded = (bytes: number) => post(JSON.stringify(event).padEnd(bytes));
-
-		it('is 1 MiB at most', () => {
-			expect(judge(padded(MIB))).toMatchObject({ kind: 'events' });
-			expect(judge(padded(MIB + 1))).toEqual(rejection(413, 'The delivery is too large'));
-		});
-
-		it('is in bytes and can be set', () => {
-			const text = JSON.stringify({ ...event, name: 'é'.repeat(10) });
-			const request = post(text.padEnd(2_048 - 10));
-			expect(request.rawBody).toHaveLength(2_048);
-			expect(judge(request, { maxBodySize: 2 })).toMatchObject({ kind: 'events' });
-			expect(judge(request, { maxBodySize: 1.9 })).toMatchObject({ status: 413 });
-		});
-
-		it('is checked before the signature', () => {
-			const large = padded(MIB + 1);
-			expect(judgeDelivery(large, signed, sentAt)).toMatchObject({ status: 413 });
-		});
+	it('is rejected if it has too many bytes, which is checked before the signature', () => {
+		const text = JSON.stringify({ ...event, name: 'é'.repeat(10) });
+		const request = post(text.padEnd(2_048 - 10));
+		expect(request.rawBody).toHaveLength(2_048);
+		expect(judge(request, { maxBodySize: 2 })).toMatchObject({ kind: 'events' });
+		const small = { ...signed, maxBodySize: 1.9 };
+		expect(judgeDelivery(request, small, sentAt)).toEqual(
+			rejection(413, 'The delivery is too large'),
+		);
 	});
 
 	describe('body', () => {
