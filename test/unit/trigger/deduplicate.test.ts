@@ -320,7 +320,6 @@ describe('deduplication of events', () => {
 		it.each([
 			['have no ID', undefined, {}],
 			['are of a node that does not catch up', 'c1', { options: { catchUp: false } }],
-			['are of a node that checks nothing', 'c1', { pollTimes: { item: [] } }],
 			['are of a node that polls', 'c1', { mode: 'polling' }],
 			['are of a node with manual registration', 'c1', { registration: 'manual' }],
 			['are of a node with a preset and no credential', 'c1', { provider: 'greenhouse' }],

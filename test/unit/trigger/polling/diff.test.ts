@@ -79,15 +79,19 @@ describe('a change in a list', () => {
 		['a key in an object', { nested: { z: 1, b: [{ c: 2, d: 1 }] } }, ['updated 1']],
 		['a text instead of a number', { number: '1' }, ['updated 1']],
 		['a text that looks like JSON', { extra: 'null' }, ['updated 1']],
+		['a value at a place in a watched object', { place: { of: [{ value: 2 }] } }, ['updated 1']],
+		['another place in it', { place: { of: [{ value: 1, other: 2 }] } }, []],
 		['a text that moves to another field', { first_name: 'xy', last_name: 'z' }, ['updated 1']],
 	])('is emitted only if a watched field differs: %s', (_, change, expected) => {
 		const record = {
 			...{ id: '1', first_name: 'x', last_name: 'yz', email: '', number: 1 },
 			...{ nested: { a: 1, b: [{ c: 2, d: 1 }] }, list: [1, 2] },
 		};
-		const watchedFields = Object.keys({ ...record, extra: '' });
-		const node = nodeKnowing([record], { watchedFields });
-		expect(node.poll([{ ...record, ...change }])).toEqual(expected);
+		const places = { extra: '', 'place.of.0.value': '' };
+		const watchedFields = Object.keys({ ...record, ...places });
+		const known = { ...record, place: { of: [{ value: 1 }] } };
+		const node = nodeKnowing([known], { watchedFields });
+		expect(node.poll([{ ...known, ...change }])).toEqual(expected);
 	});
 
 	it('is emitted with the names of the changed fields, also if it is emitted again', () => {

@@ -105,15 +105,9 @@ describe('a delivery', () => {
 	describe('body', () => {
 		it.each([
 			['', 'The delivery is empty'],
-			['   ', 'The delivery is not valid JSON'],
-			['{', 'The delivery is not valid JSON'],
-			['{"event":"candidate.created"', 'The delivery is not valid JSON'],
-			["{'a':1}", 'The delivery is not valid JSON'],
-			['{"a":"\n"}', 'The delivery is not valid JSON'],
-			['{"a":"', 'The delivery is not valid JSON'],
-			['{"a":"\\', 'The delivery is not valid JSON'],
-			['[NaN]', 'The delivery is not valid JSON'],
-			[']]]]', 'The delivery is not valid JSON'],
+			...['   ', '{', "{'a':1}", '{"a":"\n"}', '{"a":"', '{"a":"\\', '[NaN]', ']]]]'].map(
+				(body) => [body, 'The delivery is not valid JSON'],
+			),
 			['null', 'The delivery is neither a JSON object nor an array'],
 			['42', 'The delivery is neither a JSON object nor an array'],
 			['"candidate.created"', 'The delivery is neither a JSON object nor an array'],

@@ -265,14 +265,11 @@ describe('the answer to the creation of a subscription', () => {
 		};
 	}
 
-	const lost: Array<[string, () => unknown]> = [
-		['status 500', () => response(500, '')],
+	it.each<[string, () => unknown]>([
 		['status 504', () => response(504, '')],
 		['no answer', () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))],
-	];
-	const unreadable: typeof lost = [['a body that is no JSON', () => response(201, '<html>')]];
-
-	it.each([...lost, ...unreadable])('need not say that it was created: %s', async (_, answer) => {
+		['a body that is no JSON', () => response(201, '<html>')],
+	])('need not say that it was created: %s', async (_, answer) => {
 		creates(answer);
 		await activate();
 		await activate();
@@ -280,19 +277,6 @@ describe('the answer to the creation of a subscription', () => {
 		expect(stage.state().current).toMatchObject({ id: '1', shown: { url: OWN_URL } });
 		await deactivate();
 		expect(stage.ids()).toEqual([]);
-	});
-
-	it.each(lost)('may be %s, and the list late', async (_, answer) => {
-		stage.activationMode = 'init';
-		creates(() => {
-			stage.fail('GET', 200, []);
-			return answer();
-		});
-		await activate();
-		delete stage.failures.GET;
-		await activate();
-		expect(stage.ids()).toEqual(['1']);
-		expect(stage.log).toEqual([expect.stringContaining('The subscription could not be created.')]);
 	});
 
 	it('may be missing because nothing was created, which is then tried again', async () => {
@@ -320,15 +304,6 @@ describe('the answer to the creation of a subscription', () => {
 		stage.fail('POST', status, { data: { id: 1 } });
 		await activate();
 		expect(stage.state().current?.id).toBe('1');
-	});
-
-	it('may list the subscription of somebody else, which is left alone', async () => {
-		const other = stage.add(OTHER_URL);
-		creates(() => response(200, [other]));
-		await activate();
-		expect(stage.state().current?.id).not.toBe(other.id);
-		await deactivate();
-		expect(stage.ids()).toContain(other.id);
 	});
 
 	it.each([
@@ -420,21 +395,8 @@ describe('the settings of a trigger', () => {
 		await activate();
 	});
 
-	it('need a credential', async () => {
-		const get = () => {
-			throw new Error('Node does not require credentials');
-		};
-		Object.defineProperty(stage, 'credential', { get });
-		await expect(activate()).rejects.toMatchObject({
-			message: 'No credential is selected',
-			description: 'Select a credential in this node, or create one.',
-		});
-		expect(stage.requests).toEqual([]);
-	});
-
 	it.each([
 		['hooks', 'hooks', 'hooks/7'],
-		['hooks/', 'hooks', 'hooks/7'],
 		['hooks/?', 'hooks/', 'hooks/7/'],
 	])('may have the path %s', async (subscriptionPath, listed, removed) => {
 		stage.parameters.providerApi = { subscriptionPath };
@@ -530,9 +492,12 @@ describe('a subscription that the list shows late, or otherwise than it was sent
 	it.each([202, 408, 425, 499, 504])(
 		'is taken for the one that was created if the answer is an empty %i',
 		async (status) => {
+			stage.activationMode = 'init';
 			answering(status);
 			frozen = [];
-			await activate().catch(() => {});
+			await activate();
+			const warning = expect.stringContaining('The subscription could not be created.');
+			expect(stage.log).toEqual(status === 202 ? [] : [warning]);
 			frozen = undefined;
 			await activate();
 			await activate();
