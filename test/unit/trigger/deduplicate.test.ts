@@ -264,26 +264,6 @@ describe('deduplication of events', () => {
 			expect(look).toHaveBeenCalledTimes(1);
 		});
 
-		it.each([1, 4, 100])(
-			'recognizes a whole batch of deliveries after a restart (%i)',
-			async (parts) => {
-				const { run, restart } = n8n();
-				const ids = Array.from({ length: 100 }, (_, n) => `c${n}`);
-				await run(
-					'list',
-					ids.map((id) => fromList(`p ${id}`, id)),
-					'trigger',
-				);
-				restart();
-				const size = ids.length / parts;
-				for (let part = 0; part < parts; part++) {
-					const some = ids.slice(part * size, (part + 1) * size);
-					const batch = some.map((id) => delivered(`d ${id}`, id));
-					expect(await run(`batch ${part}`, batch)).toEqual([]);
-				}
-			},
-		);
-
 		it.each([false, true])('keeps the table small (restart between: %s)', async (isRestarted) => {
 			const { run, restart, entries } = n8n();
 			const ids = Array.from({ length: 200 }, (_, n) => `c${n}`);

@@ -274,7 +274,7 @@ describe('a record that lists lacked', () => {
 
 	it('is not new when it comes back, and updated if it has changed', () => {
 		const node = nodeKnowing(candidates(...ten), { events: ['created', 'updated'] });
-		for (let n = 0; n < 10; n++) expect(node.poll(rest)).toEqual([]);
+		for (let n = 0; n < 40; n++) expect(node.poll(rest)).toEqual([]);
 		const back = [candidate('1', 1), ...candidates(...others, 'new')];
 		expect(node.poll(back)).toEqual(['created new', 'updated 1']);
 	});

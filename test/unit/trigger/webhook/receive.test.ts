@@ -225,24 +225,6 @@ describe('receiving a signed delivery', () => {
 		}
 	});
 
-	const hmac = (algorithm: string, encoding: 'hex' | 'base64') =>
-		createHmac(algorithm, SECRET).update(text).digest(encoding);
-
-	it.each<[string, IDataObject, Record<string, string>]>([
-		['standardWebhooks', {}, standard()],
-		[
-			'hmac',
-			{ signatureHeader: 'X-Mine', signatureAlgorithm: 'sha512', signatureEncoding: 'base64' },
-			{ 'x-mine': hmac('sha512', 'base64') },
-		],
-		['headerToken', { signatureHeader: 'x-token' }, { 'x-token': SECRET }],
-	])('verifies it by %s with the settings %j', async (signature, api, headers) => {
-		const settings = manual(signature, api);
-		expect((await received(settings, { body: text, headers })).items).toHaveLength(1);
-		const forged = Object.fromEntries(Object.keys(headers).map((name) => [name, 'forged']));
-		expect((await received(settings, { body: text, headers: forged })).answer.status).toBe(401);
-	});
-
 	it.each([
 		['the option, with automatic registration', 'automatic', 'standardWebhooks', 'none'],
 		['the field, if a saved workflow has it', 'automatic', 'none', undefined],
@@ -271,7 +253,7 @@ describe('receiving a signed delivery', () => {
 		{ providerApi: { dataField: 'a[0]' } },
 		{ secret: ' ' },
 	])('rejects it with the wrong setting %j, and tells a stranger no more', async (wrong) => {
-		const headers = { ...standard(), 'x-signature': hmac('sha256', 'hex') };
+		const headers = { ...standard(), 'x-signature': 'any' };
 		const schemes = ['standardWebhooks', 'hmac', ...('secret' in wrong ? [] : ['none'])];
 		for (const signature of schemes) {
 			const parameters = { ...manual(signature), ...wrong };

@@ -44,27 +44,19 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('is rejected with 401 and the same message, whatever is wrong with its signature', () => {
-		const body = JSON.stringify(event);
-		const genuine = standardHeaders(body);
-		const wrong: Array<Record<string, string>> = [
-			{},
-			{ ...genuine, 'webhook-id': '' },
-			{ ...genuine, 'webhook-timestamp': 'x' },
-			{ ...genuine, 'webhook-timestamp': '1' },
-			{ ...genuine, 'webhook-signature': 'v1,Tampered' },
-		];
-		const answers = wrong.map((headers) => judgeDelivery(post(body, headers), signed, sentAt));
-		const empty = { ...signed, secrets: [''] };
-		answers.push(judgeDelivery(post(body, genuine), empty, sentAt));
-		for (const answer of answers) {
-			expect(answer).toMatchObject({
-				kind: 'refuse',
-				status: 401,
-				message: 'The delivery could not be verified',
-			});
-			expect(JSON.stringify(answer)).not.toMatch(/whsec|MfKQ9|Tampered|msg_/);
-		}
+	const genuine = standardHeaders(JSON.stringify(event));
+
+	it.each<[string, Record<string, string>]>([
+		['headerMissing', {}],
+		['headerMissing', { ...genuine, 'webhook-id': '' }],
+		['timestampMalformed', { ...genuine, 'webhook-timestamp': 'x' }],
+		['timestampTooOld', { ...genuine, 'webhook-timestamp': '1' }],
+		['mismatch', { ...genuine, 'webhook-signature': 'v1,Tampered' }],
+	])('is rejected with the same message whatever is wrong: %s', (reason, headers) => {
+		expect(judgeDelivery(post(event, headers), signed, sentAt)).toEqual({
+			...rejection(401, 'The delivery could not be verified'),
+			reason,
+		});
 	});
 
 	it('is not verified if no signature is required', () => {
@@ -190,10 +182,8 @@ describe('a delivery', () => {
 		const request = post('', { 'x-hook-secret': 'b537207f' });
 
 		it('is answered with the same header if handshakes are on', () => {
-			const handshake = {
-				...{ kind: 'handshake', isVerified: false },
-				headers: { 'X-Hook-Secret': 'b537207f' },
-			};
+			const headers = { 'X-Hook-Secret': 'b537207f' };
+			const handshake = { kind: 'handshake', isVerified: false, headers };
 			expect(judge(request, handshaking)).toEqual(handshake);
 			expect(judgeDelivery(request, signedHandshaking, sentAt)).toEqual(handshake);
 			const withEvent = post(event, { 'x-hook-secret': 'b537207f' });
@@ -217,31 +207,15 @@ describe('a delivery', () => {
 			'is rejected with the header %j',
 			(value) => {
 				const odd = post('', { 'x-hook-secret': value });
-				expect(judge(odd, handshaking)).toEqual({
-					...{ kind: 'refuse', status: 400, isVerified: false },
-					message: 'The handshake is not valid',
-				});
+				expect(judge(odd, handshaking)).toEqual(rejection(400, 'The handshake is not valid'));
 			},
 		);
 
 		it('does not let other deliveries pass', () => {
-			expect(judgeDelivery(post(event), signedHandshaking, sentAt)).toMatchObject({ status: 401 });
-			expect(
-				judgeDelivery(post(event, { 'x-hook-secret': '' }), signedHandshaking, sentAt),
-			).toMatchObject({
-				status: 401,
-			});
-		});
-	});
-
-	it('never appears in the message of its rejection', () => {
-		const bodies = ['{"Sesame', '"Sesame"', `${nested(101)}Sesame`, 'Sesame'];
-		for (const body of bodies) {
-			const headers = { 'x-hook-secret': 'Sesame open', 'content-type': 'application/json' };
-			for (const own of [settings, signed, handshaking]) {
-				const judgement = judgeDelivery(post(body, headers), own, sentAt);
-				expect(JSON.stringify(judgement)).not.toContain('Sesame');
+			for (const headers of [undefined, { 'x-hook-secret': '' }]) {
+				const judgement = judgeDelivery(post(event, headers), signedHandshaking, sentAt);
+				expect(judgement).toMatchObject({ status: 401 });
 			}
-		}
+		});
 	});
 });
