@@ -60,29 +60,21 @@ describe('a poll', () => {
 		expect(fake.staticData).toEqual({ snapshot: expect.any(String) });
 	});
 
-	it('watches requisitions by their own fields if they are selected', async () => {
-		const requisition = (status: string, note: string) =>
-			response(200, [{ id: 'R1', title: 'Welder', status, note }]);
-		const answers = [
-			requisition('open', 'a'),
-			requisition('open', 'b'),
-			requisition('closed', 'b'),
-		];
-		const { emitted, requests } = await polled(3, answering(...answers), { watch: 'requisitions' });
-		expect(requests[0]!.url).toBe('https://ats.example.com/hub/v1/requisitions');
-		expect(emitted).toEqual([null, null, ['requisition.updated R1']]);
-	});
-
 	const watchedFields = ' note , ,id';
+
 	it.each([
-		['', { watchedFields }],
-		[', also among the options', { options: { watchedFields } }],
-	])('compares only the fields that the user names%s', async (_place, parameters) => {
-		const noted = (note: string, email: string) =>
-			response(200, [{ ...candidate('1'), note, email }]);
-		const answers = [noted('a', 'x'), noted('a', 'y'), noted('b', 'y')];
-		const { emitted } = await polled(3, answering(...answers), parameters);
-		expect(emitted).toEqual([null, null, ['candidate.updated 1']]);
+		['requisitions by their own fields', { watch: 'requisitions' }, 'title', 'requisition'],
+		['the fields that the user names', { watchedFields }, 'note', 'candidate'],
+		['those among the options, too', { options: { watchedFields } }, 'note', 'candidate'],
+	])('compares %s', async (_, parameters, field, kind) => {
+		const record = { ...candidate('1'), status: 'open', other: 'a', [field]: 'a' };
+		const changed = { ...record, other: 'b', first_name: 'B' };
+		const answers = [record, changed, { ...changed, [field]: 'b' }].map((one) =>
+			response(200, [one]),
+		);
+		const { emitted, requests } = await polled(3, answering(...answers), parameters);
+		expect(emitted).toEqual([null, null, [`${kind}.updated 1`]]);
+		expect(requests[0]!.url).toBe(`https://ats.example.com/hub/v1/${kind}s`);
 	});
 
 	it.each(['stage', 'status'])('counts another %s of a candidate as an update', async (field) => {

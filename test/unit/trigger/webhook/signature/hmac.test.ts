@@ -36,6 +36,26 @@ describe('an HMAC in a header', () => {
 		expect(verify({ 'x-hub-signature-256': published }, settings)).toEqual(valid);
 	});
 
+	it('verifies the example published by SmartRecruiters', () => {
+		const settings = {
+			...base,
+			secrets: ['HeBVky2bccvvkcXPimH8c'],
+			options: {
+				...{ signaturePrefix: 'v1=', timestampHeader: 'x-time', tolerance: 1e12 },
+				signedText:
+					'{timestamp}.{body}.{header?:event-id}.{header?:event-name}.{header?:event-version}.{header?:link}',
+			},
+		};
+		const published = {
+			...{ 'x-time': '1574080897', 'event-id': '123' },
+			...{ 'event-name': 'application.created', 'event-version': 'v201910' },
+			link: '<http://smartrecruiters.com/endpoint>; rel=self',
+			'x-signature': 'v1=2e9291f10d44ca10204a4cd81b05d73b6a316b2b605d4e2e0e0b37b40198ce1f',
+		};
+		const body = '{"job_id":"jid","candidate_id":"cid"}';
+		expect(verify(published, settings, body)).toEqual(valid);
+	});
+
 	describe.each(['sha1', 'sha256', 'sha512'] as const)('with %s', (algorithm) => {
 		it.each(['hex', 'base64', 'base64url'] as const)('is verified in %s', (encoding) => {
 			const settings = withOptions({
@@ -194,6 +214,17 @@ describe('an HMAC in a header', () => {
 				verify({ 'x-id': id, 'x-signature': sign(`v0:${id}:${payload}`) }, own);
 			expect(withId('7')).toMatchObject({ signed: { headers: ['x-id'], idHeader: 'x-id' } });
 			expect(withId('7, 8')).toEqual({ valid: false, reason: 'headerMalformed' });
+		});
+
+		it('counts an optional header as an empty text if it is missing', () => {
+			const own = withOptions({ signedText: '{body}.{header?:x-name}.{header:link}' });
+			const named = { 'x-name': 'a', link: 'b', 'x-signature': sign(`${payload}.a.b`) };
+			const unnamed = { link: 'b', 'x-signature': sign(`${payload}..b`) };
+			expect(verify(named, own)).toMatchObject({ signed: { headers: ['x-name', 'link'] } });
+			expect(verify({ ...named, 'x-name': '' }, own)).toEqual(mismatch);
+			expect(verify(unnamed, own)).toEqual(valid);
+			expect(verify({ ...unnamed, 'x-name': 'a' }, own)).toEqual(mismatch);
+			expect(verify({ 'x-signature': unnamed['x-signature'] }, own)).toEqual(missing);
 		});
 
 		it('does not sign a header that it lacks', () => {

@@ -26,7 +26,7 @@ describe('the deactivation of a trigger', () => {
 
 	it('reads a list again if its second page is gone', async () => {
 		await activate();
-		stage.failSecondPageOnce(400);
+		stage.failSecondPage(400, { isOnce: true });
 		await deactivate();
 		expect([stage.ids(), stage.log]).toEqual([[], []]);
 	});
