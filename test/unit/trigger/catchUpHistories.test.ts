@@ -14,7 +14,7 @@ import {
 } from '../../../nodes/Recruiting/trigger/deliveredCandidates';
 import { forgetMemory, memoryOf } from '../../../nodes/Recruiting/trigger/memory';
 import { DeduplicationTable } from './deduplicationTable';
-import { candidate, PollingNode, run, settings } from './polling/support';
+import { candidates, PollingNode, run, settings } from './polling/support';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -143,11 +143,8 @@ class Trigger {
 	}
 
 	private receive(ids: readonly string[]): void {
-		if (this.mode === 'webhook')
-			noteDelivered(
-				this.webhook,
-				ids.map((id) => ({ id })),
-			);
+		const data = ids.map((id) => ({ id }));
+		if (this.mode === 'webhook') noteDelivered(this.webhook, data);
 	}
 
 	/** Without a subscription, nothing is delivered. */
@@ -161,18 +158,16 @@ class Trigger {
 	private async otherEvents(number: number): Promise<void> {
 		now += MINUTE_MS;
 		this.receive([]);
-		const update = (eventId: string) => ({ json: { event: 'application.updated', eventId } });
+		const update = (_: unknown, n: number) => ({
+			json: { event: 'application.updated', eventId: `update ${this.executions} ${n}` },
+		});
 		for (let n = 0; n < number; n += 100) {
-			const some = Array.from({ length: Math.min(100, number - n) }, (_, at) =>
-				update(`update ${this.executions} ${n + at}`),
-			);
-			await this.execute(some);
+			await this.execute(Array.from({ length: Math.min(100, number - n) }, update));
 		}
 	}
 
 	private async compare(lacking: number): Promise<void> {
-		const listed = this.ids.slice(0, Math.max(0, this.ids.length - lacking));
-		const records = listed.map((id) => candidate(id));
+		const records = candidates(...this.ids.slice(0, Math.max(0, this.ids.length - lacking)));
 		const delivered = deliveredCandidates(this.webhook);
 		const shown = delivered.shownIn(records);
 		this.node.poll(records);

@@ -1,63 +1,53 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { runTrigger } from '../../../nodes/Recruiting/trigger';
+import { fakeContext, response } from '../support/executeContext';
 
-/** The context of a retry of an execution that started with these items. */
-function retryOf(...items: object[]): IExecuteFunctions {
+/** The context of an execution that started with these items. */
+function startedWith(items: object[], mode = 'retry', profile = 'p3'): IExecuteFunctions {
 	return {
 		getNode: () => ({ name: 'Trigger' }),
-		getNodeParameter: () => 'p3',
-		getMode: () => 'retry',
+		getNodeParameter: () => profile,
+		getMode: () => mode,
 		getInputData: () => items.map((json) => ({ json })),
 	} as unknown as IExecuteFunctions;
 }
 
 describe('the trigger node', () => {
-	it('outputs the event of a retried execution', async () => {
+	it.each([
+		['a retried execution', 'retry', 'p3'],
+		['a retried poll', 'retry', 'p2'],
+		['a test delivery in a manual run', 'manual', 'p3'],
+	])('outputs the event of %s', async (_, mode, profile) => {
 		const json = { event: 'candidate.created', eventId: 'msg_1', data: { id: '1' } };
-		expect(await runTrigger(retryOf(json))).toEqual([{ json }]);
+		expect(await runTrigger(startedWith([json], mode, profile))).toEqual([{ json }]);
 	});
 
-	it('rejects an empty item', async () => {
-		await expect(runTrigger(retryOf({}))).rejects.toMatchObject({
+	it.each([
+		['alone', [{}]],
+		['next to an event', [{ event: 'candidate.created' }, {}]],
+	])('rejects an empty item %s', async (_, items) => {
+		await expect(runTrigger(startedWith(items))).rejects.toMatchObject({
 			message: 'The event is no longer in this execution',
 			description: expect.stringMatching(/^n8n lost the data that started this execution/),
 		});
 	});
 
-	it('rejects an empty item next to an event', async () => {
-		const json = { event: 'candidate.created' };
-		await expect(runTrigger(retryOf(json, {}))).rejects.toThrow(
-			'The event is no longer in this execution',
-		);
-	});
-
 	it('fails with the problem of a test delivery', async () => {
 		const problem = 'A delivery was rejected: its signature does not match the secret.';
-		await expect(runTrigger(retryOf({ problem }))).rejects.toMatchObject({
+		await expect(runTrigger(startedWith([{ problem }]))).rejects.toMatchObject({
 			message: problem.slice(0, -1),
 			description: expect.stringContaining('click Execute step again'),
 		});
-	});
-
-	it('outputs a test delivery in a manual run', async () => {
-		const json = { event: 'candidate.created', eventId: 'msg_1', data: { id: '1' } };
-		const byHand = { ...retryOf(json), getMode: () => 'manual' } as IExecuteFunctions;
-		expect(await runTrigger(byHand)).toEqual([{ json }]);
-	});
-
-	it('outputs the events of a retried poll', async () => {
-		const json = { event: 'candidate.created', eventId: 'a', data: { id: '1' } };
-		const polled = { ...retryOf(json), getNodeParameter: () => 'p2' } as unknown;
-		expect(await runTrigger(polled as IExecuteFunctions)).toEqual([{ json }]);
 	});
 
 	it('puts the fields of the record at the top if the user wants that', async () => {
 		const own = { event: 'candidate.updated', eventId: 'a', receivedAt: '2020-01-01T00:00:00Z' };
 		const simplify = async (json: object) => {
 			const getNodeParameter = (name: string) => (name === 'simplify' ? true : 'p3');
-			const context = { ...retryOf({ ...json, profile: 'p3', source: 'poll' }), getNodeParameter };
-			return (await runTrigger(context as unknown as IExecuteFunctions)).map((item) => item.json);
+			const context = startedWith([{ ...json, profile: 'p3', source: 'poll' }]);
+			const items = await runTrigger({ ...context, getNodeParameter } as IExecuteFunctions);
+			return items.map((item) => item.json);
 		};
 		const data = { id: '1', source: 'Referral', event: 'of the record' };
 		expect(await simplify({ ...own, changedFields: ['source'], data })).toEqual([
@@ -68,5 +58,25 @@ describe('the trigger node', () => {
 		expect(await simplify({ ...own, envelope, data: { id: '1' } })).toEqual([
 			{ id: '1', ...own, envelope },
 		]);
+	});
+
+	it.each([
+		['candidates', 'candidate.created'],
+		['requisitions', 'requisition.created'],
+	])('outputs three %s as new in a manual run if it polls', async (watch, event) => {
+		const records = ['1', '2', '3', '4'].map((id) => ({
+			...{ id, first_name: 'A', last_name: 'B', email: 'a@candidates.example' },
+			...{ title: 'Welder', status: 'open' },
+		}));
+		const { context, requests } = fakeContext({
+			parameters: { profile: 'p2', authentication: 'accessToken', watch },
+			handlers: [() => response(200, records)],
+		});
+		const byHand = { ...context, getMode: () => 'manual' } as unknown as IExecuteFunctions;
+		const receivedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+		expect(await runTrigger(byHand)).toEqual(
+			records.slice(0, 3).map((data) => ({ json: { event, eventId: null, receivedAt, ...data } })),
+		);
+		expect(requests[0]!.url).toBe(`https://ats.example.com/hub/v1/${watch}`);
 	});
 });

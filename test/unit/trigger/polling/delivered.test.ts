@@ -41,14 +41,11 @@ describe('the candidates whom deliveries have named', () => {
 		expect(stored.length).toBeLessThan(8_200);
 	});
 
-	it.each([undefined, '', 'nonsense', { salt: '1', entries: 5 }, null])(
-		'are nobody if %j is stored',
-		(stored) => {
-			const delivered = new DeliveredCandidates(stored, randomBytes);
-			delivered.receive(['1'], NOW);
-			expect([delivered.size, delivered.stateOf('1')]).toEqual([1, 'received']);
-		},
-	);
+	it.each([undefined, 'nonsense', null])('are nobody if %j is stored', (stored) => {
+		const delivered = new DeliveredCandidates(stored, randomBytes);
+		delivered.receive(['1'], NOW);
+		expect([delivered.size, delivered.stateOf('1')]).toEqual([1, 'received']);
+	});
 
 	it('are forgotten once a list shows them, or should have', () => {
 		const delivered = fresh();

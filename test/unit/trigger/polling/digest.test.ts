@@ -13,13 +13,6 @@ const digests = (records: PolledRecord[], names: string[]) =>
 const fields = ['email', 'first_name', 'last_name'];
 const bytes = digestBytes(fields);
 
-it('compares nested fields', () => {
-	const digestOf = (stage: string) =>
-		digests([{ id: '1', attributes: { stage } }], ['attributes.stage']);
-	expect(digestOf('new')).not.toEqual(digestOf('offer'));
-	expect(digestOf('new')).toEqual(digestOf('new'));
-});
-
 it('names at least one field of each record that has changed', () => {
 	const records = (domain: string) =>
 		Array.from({ length: 5_000 }, (_, n) => ({ id: `c${n}`, email: `p${n}@${domain}.example` }));

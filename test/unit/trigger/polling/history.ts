@@ -23,6 +23,9 @@ export type Fault =
 	| 'killedBeforeSave'
 	/** n8n ends after it saved the static data, before it starts the execution. */
 	| 'killedBeforeStart'
+	/** n8n saves the static data, but cannot start the execution, and says so before the next poll or after it. */
+	| 'refused'
+	| 'refusedLate'
 	| 'restart';
 
 /** Runs a provider, a node and n8n through many polls, and compares each with the oracle. */
@@ -38,11 +41,13 @@ export class History {
 	/** IDs of all events that were saved as emitted. */
 	readonly saved = new Set<string>();
 
-	counts = { polls: 0, notModified: 0, replayed: 0, events: 0 };
+	counts = { replayed: 0, events: 0 };
 
 	private readonly settings: PollSettings;
 
-	private run: PollRun = run;
+	private readonly handedOver = new Map<string, 'failed' | 'open'>();
+
+	private run: PollRun = { ...run, handedOver: this.handedOver };
 
 	private oracle: Oracle;
 
@@ -68,21 +73,21 @@ export class History {
 
 	/** @param shown how many records the list shows */
 	poll(fault: Fault, shown = Infinity): void {
-		this.counts.polls++;
 		this.run = { ...this.run, now: this.run.now + QUARTER_HOUR_MS };
 		if (fault === 'unread') return;
 		const short = shown < this.provided.size;
 		const etag = `"${this.version}${short ? ` ${shown}` : ''}"`;
 		const records = [...this.provided.values()].slice(0, shown);
 		const memory = readSnapshot(this.text);
+		const late = [...this.handedOver.keys()];
 		if (unchanged(memory, this.settings, this.run).etag === etag) this.stay(records, etag);
 		else this.compare(memory, records, etag, fault);
+		for (const id of late) if (this.handedOver.has(id)) this.handedOver.set(id, 'failed');
 		if (fault === 'restart' || fault.startsWith('killed')) this.restart();
 	}
 
 	/** The provider answers 304: a full list would bring no event. */
 	private stay(records: readonly PolledRecord[], etag: string): void {
-		this.counts.notModified++;
 		// This needs no second check until the next comparison.
 		if (this.quietEtag === etag) return;
 		this.quietEtag = etag;
@@ -114,7 +119,8 @@ export class History {
 		expect(fresh.map(nameOf)).toEqual(this.oracle.poll(records, room, repeatedIds));
 		for (const { eventId } of repeats) expect(this.saved.has(eventId)).toBe(true);
 		for (const { eventId } of fresh) expect(this.saved.has(eventId)).toBe(false);
-		if (fault !== 'killedBeforeBoth' && fault !== 'killedBeforeStart') this.start(events);
+		if (fault.startsWith('refused')) this.refuse(events, fault === 'refused' ? 'failed' : 'open');
+		else if (fault !== 'killedBeforeBoth' && fault !== 'killedBeforeStart') this.start(events);
 		if (undone) {
 			this.oracle = before;
 			return;
@@ -126,8 +132,13 @@ export class History {
 		if (first && this.settings.firstPoll === 'nothing') this.take(records);
 	}
 
+	private refuse(events: readonly PollEvent[], outcome: 'failed' | 'open'): void {
+		for (const { eventId } of events) this.handedOver.set(eventId, outcome);
+	}
+
 	private start(events: readonly PollEvent[]): void {
 		for (const event of events) {
+			this.handedOver.delete(event.eventId);
 			const name = nameOf(event);
 			expect(this.started.get(event.eventId) ?? name).toBe(name);
 			if (this.started.has(event.eventId)) continue;
@@ -144,6 +155,7 @@ export class History {
 	}
 
 	private restart(): void {
+		this.handedOver.clear();
 		this.run = { ...this.run, process: `${this.run.process}+` };
 	}
 

@@ -94,14 +94,12 @@ describe('receiving a delivery', () => {
 	});
 
 	it.each([
-		[undefined, 'ping', 200, { message: 'The ping was received' }],
-		[undefined, 'other', 200, { message: 'The delivery contains none of the selected events' }],
-		[202, 'other', 202, { message: 'The delivery contains none of the selected events' }],
-		['x', 'ping', 200, { message: 'The ping was received' }],
-		[204, 'ping', 204, undefined],
+		[undefined, 'ping', 200, { body: { message: 'The ping was received' } }],
+		[202, 'other', 202, { body: { message: 'The delivery contains none of the selected events' } }],
+		[204, 'ping', 204, { ended: true }],
 	])(
 		'answers with the status %p what starts nothing (%s)',
-		async (responseCode, name, status, body) => {
+		async (responseCode, name, status, content) => {
 			const request = { body: { event: name, data: { id: '1' } } };
 			const { items, answer, noWebhookResponse } = await received(
 				unsigned({ responseCode }),
@@ -109,7 +107,7 @@ describe('receiving a delivery', () => {
 			);
 			expect(items).toBeUndefined();
 			expect(noWebhookResponse).toBe(true);
-			expect(answer).toEqual({ status, headers: {}, ...(body ? { body } : { ended: true }) });
+			expect(answer).toEqual({ status, headers: {}, ...content });
 		},
 	);
 
@@ -178,33 +176,15 @@ describe('receiving a delivery', () => {
 		},
 	);
 
-	it.each<[string | number | undefined, number]>([
+	it.each([
 		[1, 1],
-		[2, 2],
 		[undefined, 1_024],
-		[NaN, 1_024],
-		[0, 1_024],
-		[-1, 1_024],
 		['x', 1_024],
 	])('with the configured size %p takes up to %i KiB', async (maxBodySize, kib) => {
 		const body = JSON.stringify(event).padEnd(kib * 1_024);
 		const settings = unsigned({}, { maxBodySize });
 		expect((await received(settings, { body })).items).toHaveLength(1);
 		expect((await received(settings, { body: `${body} ` })).answer.status).toBe(413);
-	});
-
-	it('finds the parts of an event where the user says', async () => {
-		const api = { dataField: 'payload', eventField: 'kind', idHeader: 'x-id' };
-		const body = { kind: 'candidate.created', payload: { id: '8' } };
-		const headers = { 'x-id': 'd-1' };
-		const { items } = await received(unsigned(api), { body, headers });
-		expect(items).toMatchObject([{ eventId: 'd-1', data: { id: '8' } }]);
-		const named = { eventHeader: 'x-event', dataField: 'payload' };
-		const inHeader = { 'x-event': 'candidate.created' };
-		expect(
-			(await received(unsigned(named), { body: { payload: { id: '9' } }, headers: inHeader }))
-				.items,
-		).toMatchObject([{ data: { id: '9' } }]);
 	});
 
 	it('answers a handshake only if the user allows it', async () => {
@@ -223,83 +203,26 @@ describe('receiving a signed delivery', () => {
 	const now = () => Math.floor(Date.now() / 1_000);
 	const standard = (timestamp = now()) => standardHeaders(text, { timestamp });
 
-	it('verifies it with the secret from the registration', async () => {
-		const request = { body: text, headers: standard() };
-		const automatic = { registration: 'automatic' };
-		const subscription = { secret: SECRET };
-		expect((await received(automatic, request, { subscription })).items).toHaveLength(1);
-		const without = await received(automatic, request);
-		expect(without.answer).toMatchObject({ status: 401 });
-	});
+	const url = 'https://n8n.example.com/webhook/1/webhook';
+	const testUrl = 'https://n8n.example.com/webhook-test/1/webhook';
+	const own = { secret: SECRET };
+	const other = { secret: 'whsec_AAAA' };
 
-	it('verifies it with the secret of a running test', async () => {
-		const url = 'https://n8n.example.com/webhook/1/webhook';
-		const other = { secret: 'whsec_AAAA' };
-		const state = { subscription: other, testSubscription: { address: url, secret: SECRET } };
-		const request = { body: text, headers: standard() };
-		expect((await received({ registration: 'automatic' }, request, state)).items).toHaveLength(1);
-	});
-
-	it('verifies it with the secret of production during a test at another address', async () => {
-		const address = 'https://n8n.example.com/webhook-test/1/webhook';
-		const other = { address, secret: 'whsec_AAAA' };
-		const state = { subscription: { secret: SECRET }, testSubscription: other };
-		const request = { body: text, headers: standard() };
-		expect((await received({ registration: 'automatic' }, request, state)).items).toHaveLength(1);
-	});
-
-	it('expects Standard Webhooks and a registration by n8n by default', async () => {
-		const state = { subscription: { secret: SECRET } };
-		expect((await received({}, { body: text, headers: standard() }, state)).items).toHaveLength(1);
-		expect((await received({}, { body: text }, state)).answer.status).toBe(401);
-	});
-
-	const age = 400;
-	const hmac = (algorithm: string, encoding: 'hex' | 'base64', prefix = '') =>
-		prefix + createHmac(algorithm, SECRET).update(text).digest(encoding);
-
-	const timed = String(now() - age);
-	const timedHmac = createHmac('sha256', SECRET).update(`${timed}.${text}`).digest('hex');
-
-	it.each<[string, IDataObject, Record<string, string>]>([
-		['standardWebhooks', {}, standard()],
-		['standardWebhooks', { tolerance: age + 60 }, standard(now() - age)],
-		['hmac', {}, { 'x-signature': hmac('sha256', 'hex') }],
+	it.each([
+		['the registration', { subscription: own }],
+		['a running test', { subscription: other, testSubscription: { address: url, secret: SECRET } }],
 		[
-			'hmac',
-			{ signatureHeader: 'X-Mine', signatureAlgorithm: 'sha512', signatureEncoding: 'base64' },
-			{ 'x-mine': hmac('sha512', 'base64') },
+			'production during a test at another address',
+			{ subscription: own, testSubscription: { address: testUrl, ...other } },
 		],
-		['hmac', { signaturePrefix: 'v0=' }, { 'x-signature': hmac('sha256', 'hex', 'v0=') }],
-		[
-			'hmac',
-			{ timestampHeader: 'x-time', tolerance: age + 60 },
-			{ 'x-time': timed, 'x-signature': timedHmac },
-		],
-		['headerToken', { signatureHeader: 'x-token' }, { 'x-token': SECRET }],
-	])('verifies it by %s with the settings %j', async (signature, api, headers) => {
-		const settings = manual(signature, api);
-		expect((await received(settings, { body: text, headers })).items).toHaveLength(1);
-		const forged = Object.fromEntries(Object.keys(headers).map((name) => [name, 'forged']));
-		expect((await received(settings, { body: text, headers: forged })).answer.status).toBe(401);
-	});
-
-	it('outputs the signed time, and the body on request', async () => {
-		const timestamp = now();
-		const settings = manual(
-			'standardWebhooks',
-			{ headerPrefix: 'svix-' },
-			{ includeEnvelope: true },
-		);
-		const headers = Object.fromEntries(
-			Object.entries(standard(timestamp)).map(([name, value]) => [
-				name.replace('webhook', 'svix'),
-				value,
-			]),
-		);
-		const { items } = await received(settings, { body: text, headers });
-		const sentAt = new Date(timestamp * 1_000).toISOString();
-		expect(items).toMatchObject([{ eventId: published.id, sentAt, envelope: event }]);
+	])('verifies it by default with the secret of %s', async (_, state) => {
+		const sent = await received({}, { body: text, headers: standard() }, state);
+		expect(sent.items).toHaveLength(1);
+		const forged = standardHeaders(text, { timestamp: now(), ...other });
+		for (const headers of [{}, forged]) {
+			const { answer } = await received({}, { body: text, headers }, state);
+			expect(answer.status).toBe(401);
+		}
 	});
 
 	it.each([
@@ -314,16 +237,7 @@ describe('receiving a signed delivery', () => {
 
 	it.each([
 		['it has no signature, or lacks another signed header', {}],
-		[
-			'its signature or another signed header is malformed',
-			{ ...standardHeaders(text, { timestamp: now() }), 'webhook-id': 'a b' },
-		],
-		['its timestamp is malformed', standardHeaders(text, { timestamp: 'noon' })],
-		['it was signed too long ago, or the clocks differ', standard(now() - age)],
-		[
-			'it was signed in the future, so the clocks differ',
-			standardHeaders(text, { timestamp: now() + age }),
-		],
+		['it was signed too long ago, or the clocks differ', standard(now() - 400)],
 		['its signature does not match the secret', standardHeaders('other', { timestamp: now() })],
 	])('rejects it and logs that %s', async (reason, headers) => {
 		const { log, answer } = await received(manual('standardWebhooks'), { body: text, headers });
@@ -336,12 +250,10 @@ describe('receiving a signed delivery', () => {
 
 	it.each<IDataObject>([
 		{ providerApi: { signatureHeader: 'a b' } },
-		{ providerApi: { signatureEncoding: 'latin1' } },
-		{ providerApi: { tolerance: 'long' } },
 		{ providerApi: { dataField: 'a[0]' } },
 		{ secret: ' ' },
 	])('rejects it with the wrong setting %j, and tells a stranger no more', async (wrong) => {
-		const headers = { ...standard(), 'x-signature': hmac('sha256', 'hex') };
+		const headers = { ...standard(), 'x-signature': 'any' };
 		const schemes = ['standardWebhooks', 'hmac', ...('secret' in wrong ? [] : ['none'])];
 		for (const signature of schemes) {
 			const parameters = { ...manual(signature), ...wrong };
@@ -423,14 +335,7 @@ describe('a signature that does not cover the body', () => {
 		expect(await outcome(bodyOf('8', 'other'))).toEqual(['8']);
 	});
 
-	it('is accepted again by another trigger', async () => {
-		const body = bodyOf('7');
-		const changed = { ...body, data: { id: '8' } };
-		expect(await outcome(body)).toEqual(['7']);
-		expect(await outcome(changed, { on: { id: `${node.id} other` } })).toEqual(['8']);
-	});
-
-	it.each([0, tolerance * 1_000, tolerance * 1_000 + 999])(
+	it.each([tolerance * 1_000, tolerance * 1_000 + 999])(
 		'is accepted with no other body %i ms later, while it counts',
 		async (ms) => {
 			const body = bodyOf('7');
@@ -472,13 +377,6 @@ describe('a signature that does not cover the body', () => {
 		const changed = { ...body, signature: other, data: { id: '8' } };
 		expect(await outcome(changed, { settings, on })).toBe(usedAgain);
 	});
-
-	it('is rejected if the body lacks a signed field', async () => {
-		const { token: _, ...body } = bodyOf('7');
-		expect(await outcome(body)).toBe(
-			"its body lacks a field that Signed Text in Provider's API names.",
-		);
-	});
 });
 
 describe('a delivery to a trigger whose state is old or lost', () => {
@@ -513,8 +411,8 @@ describe('a delivery to a trigger whose state is old or lost', () => {
 describe('the log of deliveries', () => {
 	const token = { signatureHeader: 'x-token' };
 	const headers = { 'x-token': SECRET };
-	const verified = async (body: unknown, more: Request = {}) =>
-		(await received(manual('headerToken', token), { body, headers, ...more })).log;
+	const verified = async (body: unknown) =>
+		(await received(manual('headerToken', token), { body, headers })).log;
 	const line = (text: string) => [`"Trigger" of workflow "Flow": ${text}`];
 
 	it.each([
@@ -553,13 +451,6 @@ describe('the log of deliveries', () => {
 		],
 	])('has a line for %s', async (_, body, expected) => {
 		expect(await verified(body)).toEqual(line(expected));
-	});
-
-	it('has a line for a delivery that is no JSON by its type', async () => {
-		const typed = { headers: { ...headers, 'content-type': 'text/plain' } };
-		expect(await verified(event, typed)).toEqual(
-			line('A delivery was rejected: the delivery must be JSON.'),
-		);
 	});
 
 	it('has no line for a delivery that starts the workflow', async () => {

@@ -182,26 +182,12 @@ export class SubscriptionStage {
 		};
 	}
 
-	/** Serves an empty first page of the list, and fails on the second. */
-	failSecondPage(status: number): void {
+	/** Serves an empty first page of the list, and fails on the second, for good or once. */
+	failSecondPage(status: number, { isOnce = false } = {}): void {
 		this.fail('GET webhooks', 200, [], { link: '<?page=2>; rel="next"' });
-		this.failures['GET webhooks?'] = () => response(status, '');
-	}
-
-	failSecondPageOnce(status: number): void {
-		this.failSecondPage(status);
 		this.failures['GET webhooks?'] = () => {
-			delete this.failures['GET webhooks'];
-			delete this.failures['GET webhooks?'];
+			if (isOnce) for (const one of ['GET webhooks', 'GET webhooks?']) delete this.failures[one];
 			return response(status, '');
-		};
-	}
-
-	/** Serves a list without its subscriptions once, as if these moved to a page that has been read. */
-	missOnce(): void {
-		this.failures.GET = () => {
-			delete this.failures.GET;
-			return response(200, []);
 		};
 	}
 

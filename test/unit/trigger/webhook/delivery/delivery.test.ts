@@ -16,7 +16,6 @@ const settings = deliverySettings(unsigned);
 const signed = deliverySettings(standard);
 const handshaking = deliverySettings({ ...unsigned, options: { handshake: true } });
 const signedHandshaking = deliverySettings({ ...standard, options: { handshake: true } });
-const MIB = 1_048_576;
 
 const event = { event: 'candidate.created', data: { id: '7' } };
 
@@ -37,39 +36,27 @@ describe('a delivery', () => {
 		expect(judgeDelivery(post(body, standardHeaders(body)), signed, sentAt)).toMatchObject({
 			kind: 'events',
 			items: [
-				{ event: 'candidate.created', eventId: published.id, profile: 'p4', data: { id: '7' } },
+				{
+					...{ event: 'candidate.created', eventId: published.id, profile: 'p4' },
+					...{ sentAt: new Date(sentAt).toISOString(), data: { id: '7' } },
+				},
 			],
 		});
 	});
 
-	it.each([
-		['ping', 'ping'],
-		['other', 'ignored'],
-	])('starts nothing if its event is named %s', (name, kind) => {
-		expect(judge(post({ event: name }))).toMatchObject({ kind });
-	});
+	const genuine = standardHeaders(JSON.stringify(event));
 
-	it('is rejected with 401 and the same message, whatever is wrong with its signature', () => {
-		const body = JSON.stringify(event);
-		const genuine = standardHeaders(body);
-		const wrong: Array<Record<string, string>> = [
-			{},
-			{ ...genuine, 'webhook-id': '' },
-			{ ...genuine, 'webhook-timestamp': 'x' },
-			{ ...genuine, 'webhook-timestamp': '1' },
-			{ ...genuine, 'webhook-signature': 'v1,Tampered' },
-		];
-		const answers = wrong.map((headers) => judgeDelivery(post(body, headers), signed, sentAt));
-		const empty = { ...signed, secrets: [''] };
-		answers.push(judgeDelivery(post(body, genuine), empty, sentAt));
-		for (const answer of answers) {
-			expect(answer).toMatchObject({
-				kind: 'refuse',
-				status: 401,
-				message: 'The delivery could not be verified',
-			});
-			expect(JSON.stringify(answer)).not.toMatch(/whsec|MfKQ9|Tampered|msg_/);
-		}
+	it.each<[string, Record<string, string>]>([
+		['headerMissing', {}],
+		['headerMissing', { ...genuine, 'webhook-id': '' }],
+		['timestampMalformed', { ...genuine, 'webhook-timestamp': 'x' }],
+		['timestampTooOld', { ...genuine, 'webhook-timestamp': '1' }],
+		['mismatch', { ...genuine, 'webhook-signature': 'v1,Tampered' }],
+	])('is rejected with the same message whatever is wrong: %s', (reason, headers) => {
+		expect(judgeDelivery(post(event, headers), signed, sentAt)).toEqual({
+			...rejection(401, 'The delivery could not be verified'),
+			reason,
+		});
 	});
 
 	it('is not verified if no signature is required', () => {
@@ -96,40 +83,23 @@ describe('a delivery', () => {
 		},
 	);
 
-	describe('size', () => {
-		const padded = (bytes: number) => post(JSON.stringify(event).padEnd(bytes));
-
-		it('is 1 MiB at most', () => {
-			expect(judge(padded(MIB))).toMatchObject({ kind: 'events' });
-			expect(judge(padded(MIB + 1))).toEqual(rejection(413, 'The delivery is too large'));
-		});
-
-		it('is in bytes and can be set', () => {
-			const text = JSON.stringify({ ...event, name: 'é'.repeat(10) });
-			const request = post(text.padEnd(2_048 - 10));
-			expect(request.rawBody).toHaveLength(2_048);
-			expect(judge(request, { maxBodySize: 2 })).toMatchObject({ kind: 'events' });
-			expect(judge(request, { maxBodySize: 1.9 })).toMatchObject({ status: 413 });
-		});
-
-		it('is checked before the signature', () => {
-			const large = padded(MIB + 1);
-			expect(judgeDelivery(large, signed, sentAt)).toMatchObject({ status: 413 });
-		});
+	it('is rejected if it has too many bytes, which is checked before the signature', () => {
+		const text = JSON.stringify({ ...event, name: 'é'.repeat(10) });
+		const request = post(text.padEnd(2_048 - 10));
+		expect(request.rawBody).toHaveLength(2_048);
+		expect(judge(request, { maxBodySize: 2 })).toMatchObject({ kind: 'events' });
+		const small = { ...signed, maxBodySize: 1.9 };
+		expect(judgeDelivery(request, small, sentAt)).toEqual(
+			rejection(413, 'The delivery is too large'),
+		);
 	});
 
 	describe('body', () => {
 		it.each([
 			['', 'The delivery is empty'],
-			['   ', 'The delivery is not valid JSON'],
-			['{', 'The delivery is not valid JSON'],
-			['{"event":"candidate.created"', 'The delivery is not valid JSON'],
-			["{'a':1}", 'The delivery is not valid JSON'],
-			['{"a":"\n"}', 'The delivery is not valid JSON'],
-			['{"a":"', 'The delivery is not valid JSON'],
-			['{"a":"\\', 'The delivery is not valid JSON'],
-			['[NaN]', 'The delivery is not valid JSON'],
-			[']]]]', 'The delivery is not valid JSON'],
+			...['   ', '{', "{'a':1}", '{"a":"\n"}', '{"a":"', '{"a":"\\', '[NaN]', ']]]]'].map(
+				(body) => [body, 'The delivery is not valid JSON'],
+			),
 			['null', 'The delivery is neither a JSON object nor an array'],
 			['42', 'The delivery is neither a JSON object nor an array'],
 			['"candidate.created"', 'The delivery is neither a JSON object nor an array'],
@@ -212,10 +182,8 @@ describe('a delivery', () => {
 		const request = post('', { 'x-hook-secret': 'b537207f' });
 
 		it('is answered with the same header if handshakes are on', () => {
-			const handshake = {
-				...{ kind: 'handshake', isVerified: false },
-				headers: { 'X-Hook-Secret': 'b537207f' },
-			};
+			const headers = { 'X-Hook-Secret': 'b537207f' };
+			const handshake = { kind: 'handshake', isVerified: false, headers };
 			expect(judge(request, handshaking)).toEqual(handshake);
 			expect(judgeDelivery(request, signedHandshaking, sentAt)).toEqual(handshake);
 			const withEvent = post(event, { 'x-hook-secret': 'b537207f' });
@@ -239,31 +207,15 @@ describe('a delivery', () => {
 			'is rejected with the header %j',
 			(value) => {
 				const odd = post('', { 'x-hook-secret': value });
-				expect(judge(odd, handshaking)).toEqual({
-					...{ kind: 'refuse', status: 400, isVerified: false },
-					message: 'The handshake is not valid',
-				});
+				expect(judge(odd, handshaking)).toEqual(rejection(400, 'The handshake is not valid'));
 			},
 		);
 
 		it('does not let other deliveries pass', () => {
-			expect(judgeDelivery(post(event), signedHandshaking, sentAt)).toMatchObject({ status: 401 });
-			expect(
-				judgeDelivery(post(event, { 'x-hook-secret': '' }), signedHandshaking, sentAt),
-			).toMatchObject({
-				status: 401,
-			});
-		});
-	});
-
-	it('never appears in the message of its rejection', () => {
-		const bodies = ['{"Sesame', '"Sesame"', `${nested(101)}Sesame`, 'Sesame'];
-		for (const body of bodies) {
-			const headers = { 'x-hook-secret': 'Sesame open', 'content-type': 'application/json' };
-			for (const own of [settings, signed, handshaking]) {
-				const judgement = judgeDelivery(post(body, headers), own, sentAt);
-				expect(JSON.stringify(judgement)).not.toContain('Sesame');
+			for (const headers of [undefined, { 'x-hook-secret': '' }]) {
+				const judgement = judgeDelivery(post(event, headers), signedHandshaking, sentAt);
+				expect(judgement).toMatchObject({ status: 401 });
 			}
-		}
+		});
 	});
 });

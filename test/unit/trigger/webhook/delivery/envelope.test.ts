@@ -95,16 +95,13 @@ describe('the envelope of a delivery', () => {
 			expect(item?.event ?? ignored?.reason).toBe(expected);
 		});
 
-		it.each([
-			'candidate.deleted',
-			'Candidate.Created',
-			' candidate.created',
-			'constructor',
-			'__proto__',
-		])('is ignored if it is %j', (event) => {
-			expect(read({ event, data: record })).toEqual(notChosen);
-			expect(read(record, { 'event-name': event })).toEqual(notChosen);
-		});
+		it.each(['candidate.deleted', 'Candidate.Created', ' candidate.created', '__proto__'])(
+			'is ignored if it is %j',
+			(event) => {
+				expect(read({ event, data: record })).toEqual(notChosen);
+				expect(read(record, { 'event-name': event })).toEqual(notChosen);
+			},
+		);
 
 		it.each([
 			{ id: '7' },
@@ -130,10 +127,6 @@ describe('the envelope of a delivery', () => {
 			);
 		});
 
-		it('is missing if there is none', () => {
-			expect(Object.keys((items(body) as object[])[0]!)).not.toContain('sentAt');
-		});
-
 		it('is that of the CloudEvent, if it has one', () => {
 			const time = '2024-12-31T23:59:59.123456+01:00';
 			const expected = '2024-12-31T22:59:59.123Z';
@@ -143,21 +136,14 @@ describe('the envelope of a delivery', () => {
 			expect(sentAt({ ...record, time }, binary, {}, signed)).toBe('2025-01-02T03:04:05.005Z');
 		});
 
-		it.each([
-			'7',
-			'2024',
-			'noon',
-			'2024-12-31',
-			'2024-13-31T00:00:00Z',
-			'2024-12-31T00:00:00',
-			7,
-			'',
-		])('is not the invalid time %j of a CloudEvent', (time) => {
-			expect(sentAt({ ...cloudEvent, time }, structured)).toBeUndefined();
-			expect(sentAt({ ...cloudEvent, time }, structured, {}, signed)).toBe(
-				'2025-01-02T03:04:05.005Z',
-			);
-		});
+		it.each(['7', '2024-12-31', '2024-13-31T00:00:00Z', '2024-12-31T00:00:00', 7])(
+			'is not the invalid time %j of a CloudEvent',
+			(time) => {
+				const event = { ...cloudEvent, time };
+				expect(sentAt(event, structured)).toBeUndefined();
+				expect(sentAt(event, structured, {}, signed)).toBe('2025-01-02T03:04:05.005Z');
+			},
+		);
 	});
 
 	it('is part of the items on request', () => {
@@ -217,18 +203,9 @@ describe('the envelope of a delivery', () => {
 		});
 
 		it('keeps the position of the selected events', () => {
-			const others = [
-				{ event: 'other' },
-				null,
-				7,
-				'x',
-				[created],
-				{ id: '9' },
-				{},
-				{ event: 'ping' },
-			];
+			const others = [{ event: 'other' }, null, 7, [created], { id: '9' }, {}, { event: 'ping' }];
 			expect(summary([...others, published], { 'webhook-id': 'm' })).toEqual([
-				['job.published', 'm:8', { id: '2' }],
+				['job.published', 'm:7', { id: '2' }],
 			]);
 			expect(read(others)).toEqual(notChosen);
 		});
@@ -252,7 +229,6 @@ describe('the envelope of a delivery', () => {
 			'is recognized by the name %s',
 			(event) => {
 				expect(read({ event, id: '1' })).toEqual(ping);
-				expect(read({ id: '1' }, { 'event-name': event })).toEqual(ping);
 				expect(read([{ event }, {}])).toEqual(ping);
 			},
 		);
@@ -309,13 +285,9 @@ describe('the envelope of a delivery', () => {
 	});
 
 	describe('with the candidate in a field', () => {
-		const person = {
-			...{ tags: [], id: 7, email: 'a@example.com', last_name: 'Last7' },
-			first_name: 'First7',
-		};
-		const documented = {
-			...{ id: '7', first_name: 'First7', last_name: 'Last7', email: 'a@example.com' },
-		};
+		const names = { first_name: 'First7', last_name: 'Last7' };
+		const person = { tags: [], email: 'a@example.com', ...names, id: 7 };
+		const documented = { id: '7', ...names, email: 'a@example.com' };
 		const dataOf = (data: Body, own: IDataObject, event = 'candidate.created') =>
 			(items({ event, data }, {}, own) as EventItem[])[0]!.data;
 		const inField = { deliveryCandidateField: 'application.candidate, candidate, candidateId' };
@@ -324,11 +296,7 @@ describe('the envelope of a delivery', () => {
 			['an object', { application: { candidate: person } }, documented],
 			['a text', { candidateId: '7', stage: 'new' }, { id: '7' }],
 			['a number', { candidateId: 7, stage: 'new' }, { id: '7' }],
-			[
-				'the first place that has one',
-				{ application: { candidate: null }, candidate: person, candidateId: '8' },
-				documented,
-			],
+			['the first place that has one', { candidate: person, candidateId: '8' }, documented],
 			['a place after an empty one', { candidate: '', candidateId: '7' }, { id: '7' }],
 			[
 				'an object that lacks fields',
@@ -363,30 +331,20 @@ describe('the envelope of a delivery', () => {
 		});
 
 		it('has the fields at the places that lists have', () => {
-			const own = {
-				...{ firstNameField: 'name', lastNameField: '', emailField: 'emails.0.value' },
-			};
+			const own = { firstNameField: 'name', lastNameField: '', emailField: 'emails.0.value' };
 			const data = { name: 'First7', emails: [{ value: 'a@example.com' }], id: 7 };
-			const expected = { ...documented, last_name: '' };
-			for (const result of [
-				dataOf(data, own),
-				dataOf({ candidate: data }, { ...own, ...inField }),
-			]) {
-				expect(Object.entries(result).slice(0, 4)).toEqual(Object.entries(expected));
-			}
+			const expected = Object.entries({ ...documented, last_name: '' });
+			const inCandidate = dataOf({ candidate: data }, { ...own, ...inField });
+			expect(Object.entries(inCandidate).slice(0, 4)).toEqual(expected);
+			expect(Object.entries(dataOf(data, own)).slice(0, 4)).toEqual(expected);
 		});
 	});
 
 	describe('with CloudEvents', () => {
 		const structured = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
 		const batch = { 'content-type': 'Application/CloudEvents-Batch+JSON' };
-		const event = {
-			specversion: '1.0',
-			id: 'A-1',
-			source: '/ats',
-			type: 'candidate.created',
-			data: record,
-		};
+		const cloudEvent = { specversion: '1.0', id: 'A-1', source: '/ats' };
+		const event = { ...cloudEvent, type: 'candidate.created', data: record };
 
 		it('is read in structured mode', () => {
 			expect(summary(event, structured)).toEqual([['candidate.created', '/ats A-1', record]]);
@@ -417,13 +375,8 @@ describe('the envelope of a delivery', () => {
 		});
 
 		it('is read in binary mode, with the whole body as the record', () => {
-			const headers = {
-				'content-type': 'application/json',
-				'ce-specversion': '1.0',
-				'ce-type': 'candidate.created',
-				'ce-id': 'A-1',
-				'ce-source': '/ats',
-			};
+			const attributes = { 'ce-specversion': '1.0', 'ce-id': 'A-1', 'ce-source': '/ats' };
+			const headers = { ...attributes, 'ce-type': 'candidate.created' };
 			const body = { id: '7', event: 'other', data: { x: 1 } };
 			const own = { idHeader: 'ce-id' };
 			expect(summary(body, headers)).toEqual([['candidate.created', null, body]]);
@@ -481,12 +434,6 @@ describe('the envelope of a delivery', () => {
 			expect(items({ event, id: '7', meta: { id } }, headers, own)).toMatchObject([{ eventId }]);
 		});
 
-		it('is hashed if it is no plain text', () => {
-			expect(items({ event, meta: { id: 'é' } }, {}, own)).toMatchObject([
-				{ eventId: expect.stringMatching(/^sha256:/) },
-			]);
-		});
-
 		it('is the own one of each of several events', () => {
 			const body = [{ event, meta: { id: 'a' } }, { event }, { event, meta: { id: 'c' } }];
 			const ids = (items(body, headers, own) as EventItem[]).map(({ eventId }) => eventId);
@@ -502,27 +449,14 @@ describe('the envelope of a delivery', () => {
 		});
 	});
 
-	describe('with keys like __proto__', () => {
-		const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
-
-		it('keeps them as plain data', () => {
-			const data = '{"__proto__":{"polluted":true},"constructor":{}}';
-			const [item] = items(parse(`{"event":"job.published","data":${data}}`)) as EventItem[];
-			expect(JSON.stringify(item!.data)).toBe(data);
-			expect((item!.data as { polluted?: boolean }).polluted).toBeUndefined();
-		});
-
-		it('takes neither the name nor the record from them', () => {
-			const body = '{"__proto__":{"event":"job.published","data":{}},"constructor":{"type":"x"}}';
-			expect(read(parse(body))).toEqual(unnamed);
-		});
-
-		it('does not find configured fields in the prototype of objects', () => {
-			const body = { event: 'job.published' };
-			for (const place of ['constructor', '__proto__', 'event.constructor', '__proto__.x']) {
-				expect(read(body, {}, { eventField: place })).toEqual(unnamed);
-				expect(items(body, {}, { dataField: place })).toMatchObject([{ data: body }]);
-			}
-		});
+	it('takes nothing from keys like __proto__', () => {
+		const hidden = '{"event":"job.published","data":{}}';
+		const body = JSON.parse(`{"__proto__":${hidden},"constructor":{"type":"job.published"}}`);
+		expect(read(body as Body)).toEqual(unnamed);
+		const named = { event: 'job.published' };
+		for (const place of ['constructor', '__proto__', 'event.constructor', '__proto__.x']) {
+			expect(read(named, {}, { eventField: place })).toEqual(unnamed);
+			expect(items(named, {}, { dataField: place })).toMatchObject([{ data: named }]);
+		}
 	});
 });

@@ -19,30 +19,15 @@ const chosen = { profile: 'p5', events: ['candidate.created'] } as const;
 const signed = deliverySettings(standard, chosen);
 
 const headerName = fc.constantFrom(
-	'webhook-id',
-	'webhook-timestamp',
-	'webhook-signature',
-	'content-type',
-	'event-name',
-	'event-id',
-	'ce-type',
-	'ce-specversion',
-	'ce-id',
-	'x-hook-secret',
-	'__proto__',
+	...['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type', 'event-name'],
+	...['event-id', 'ce-type', 'ce-specversion', 'ce-id', 'x-hook-secret', '__proto__'],
 );
 const mediaTypes = ['application/json', 'application/cloudevents-batch+json', 'text/plain'];
 const headerValue = fc.oneof(
 	fc.string({ unit: 'binary' }),
 	fc.array(fc.string()),
-	fc.constantFrom(
-		published.id,
-		String(published.timestamp),
-		published.signature,
-		'v1,',
-		...mediaTypes,
-	),
-	fc.constantFrom('candidate.created', 'ping', '1.0'),
+	fc.constantFrom(published.id, String(published.timestamp), published.signature, 'v1,'),
+	fc.constantFrom(...mediaTypes, 'candidate.created', 'ping', '1.0'),
 );
 const json = fc.jsonValue({ maxDepth: 3 });
 const event = fc.record({ event: fc.constantFrom('candidate.created', 'ping', 'x'), data: json });
@@ -126,13 +111,9 @@ describe('random deliveries', () => {
 			expect(libraryVerifies(headers, rawBody)).toBe(true);
 			const judgement = judgeDelivery({ method: 'POST', headers, rawBody }, signed, sentAt);
 			expect(judgement.kind).not.toBe('refuse');
-			const changed = Buffer.from(rawBody);
-			changed[place % changed.length]! ^= 1 << (bit % 8);
-			expect(
-				judgeDelivery({ method: 'POST', headers, rawBody: changed }, signed, sentAt),
-			).toMatchObject({
-				status: 401,
-			});
+			rawBody[place % rawBody.length]! ^= 1 << (bit % 8);
+			const changed = judgeDelivery({ method: 'POST', headers, rawBody }, signed, sentAt);
+			expect(changed).toMatchObject({ status: 401 });
 		});
 		fc.assert(check, { seed, numRuns: 1_000 });
 	});

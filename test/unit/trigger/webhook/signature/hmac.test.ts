@@ -36,8 +36,28 @@ describe('an HMAC in a header', () => {
 		expect(verify({ 'x-hub-signature-256': published }, settings)).toEqual(valid);
 	});
 
+	it('verifies the example published by SmartRecruiters', () => {
+		const settings = {
+			...base,
+			secrets: ['HeBVky2bccvvkcXPimH8c'],
+			options: {
+				...{ signaturePrefix: 'v1=', timestampHeader: 'x-time', tolerance: 1e12 },
+				signedText:
+					'{timestamp}.{body}.{header?:event-id}.{header?:event-name}.{header?:event-version}.{header?:link}',
+			},
+		};
+		const published = {
+			...{ 'x-time': '1574080897', 'event-id': '123' },
+			...{ 'event-name': 'application.created', 'event-version': 'v201910' },
+			link: '<http://smartrecruiters.com/endpoint>; rel=self',
+			'x-signature': 'v1=2e9291f10d44ca10204a4cd81b05d73b6a316b2b605d4e2e0e0b37b40198ce1f',
+		};
+		const body = '{"job_id":"jid","candidate_id":"cid"}';
+		expect(verify(published, settings, body)).toEqual(valid);
+	});
+
 	describe.each(['sha1', 'sha256', 'sha512'] as const)('with %s', (algorithm) => {
-		it.each(['hex', 'base64'] as const)('is verified in %s', (encoding) => {
+		it.each(['hex', 'base64', 'base64url'] as const)('is verified in %s', (encoding) => {
 			const settings = withOptions({
 				signatureAlgorithm: algorithm,
 				signatureEncoding: encoding,
@@ -74,20 +94,8 @@ describe('an HMAC in a header', () => {
 		});
 	});
 
-	it('is rejected with another algorithm or encoding', () => {
-		const other = withOptions({ signatureAlgorithm: 'sha512' });
-		const base64 = withOptions({ signatureEncoding: 'base64' });
-		expect(verify({ 'x-signature': sign(payload, other) })).toEqual(mismatch);
-		expect(verify({ 'x-signature': sign(payload, base64) })).toEqual(mismatch);
-		expect(verify({ 'x-signature': sign() }, base64)).toEqual(mismatch);
-	});
-
-	it('ignores the letter case in hex, but not in Base64', () => {
+	it('ignores the letter case in hex', () => {
 		expect(verify({ 'x-signature': sign().toUpperCase() })).toEqual(valid);
-		const base64 = withOptions({ signatureEncoding: 'base64' });
-		expect(verify({ 'x-signature': sign(payload, base64).toLowerCase() }, base64)).toEqual(
-			mismatch,
-		);
 	});
 
 	it('requires the prefix if one is set', () => {
@@ -95,7 +103,6 @@ describe('an HMAC in a header', () => {
 		expect(verify({ 'x-signature': `sha256=${sign()}` }, settings)).toEqual(valid);
 		expect(verify({ 'x-signature': sign() }, settings)).toEqual(mismatch);
 		expect(verify({ 'x-signature': `sha1=${sign()}` }, settings)).toEqual(mismatch);
-		expect(verify({ 'x-signature': `sha512=${sign()}` }, settings)).toEqual(mismatch);
 		expect(verify({ 'x-signature': `sha256=${sign()}` })).toEqual(mismatch);
 	});
 
@@ -107,14 +114,18 @@ describe('an HMAC in a header', () => {
 		}
 	});
 
-	it('may lack the padding of Base64', () => {
-		const settings = withOptions({ signatureEncoding: 'base64' });
-		const signature = sign(payload, settings);
-		expect(signature).toMatch(/[^=]=$/);
-		for (const accepted of [signature, signature.slice(0, -1)]) {
+	it.each([
+		['base64', 'base64url'],
+		['base64url', 'base64'],
+	])('may have padding or not in %s, but is not %s', (signatureEncoding, other) => {
+		const settings = withOptions({ signatureEncoding });
+		const bare = sign(payload, settings).replace('=', '');
+		expect(bare).toHaveLength(43);
+		for (const accepted of [bare, `${bare}=`]) {
 			expect(verify({ 'x-signature': accepted }, settings)).toEqual(valid);
 		}
-		for (const rejected of [`${signature}=`, signature.slice(0, -2)]) {
+		const ofOther = sign(payload, withOptions({ signatureEncoding: other }));
+		for (const rejected of [`${bare}==`, bare.slice(1), bare.toLowerCase(), ofOther]) {
 			expect(verify({ 'x-signature': rejected }, settings)).toEqual(mismatch);
 		}
 	});
@@ -126,13 +137,6 @@ describe('an HMAC in a header', () => {
 		const settings = withOptions({ signaturePrefix });
 		expect(verify({ 'x-signature': several }, settings)).toEqual(valid);
 		expect(verify({ 'x-signature': several }, settings, 'changed')).toEqual(mismatch);
-	});
-
-	it('is verified with the current and the previous secret', () => {
-		const settings = { ...base, secrets: ['new', secret] };
-		expect(verify({ 'x-signature': sign() }, settings)).toEqual(valid);
-		expect(verify({ 'x-signature': sign(payload, base, 'new') }, settings)).toEqual(valid);
-		expect(verify({ 'x-signature': sign(payload, base, 'older') }, settings)).toEqual(mismatch);
 	});
 
 	it('is rejected if it is missing, malformed or too long', () => {
@@ -210,6 +214,17 @@ describe('an HMAC in a header', () => {
 				verify({ 'x-id': id, 'x-signature': sign(`v0:${id}:${payload}`) }, own);
 			expect(withId('7')).toMatchObject({ signed: { headers: ['x-id'], idHeader: 'x-id' } });
 			expect(withId('7, 8')).toEqual({ valid: false, reason: 'headerMalformed' });
+		});
+
+		it('counts an optional header as an empty text if it is missing', () => {
+			const own = withOptions({ signedText: '{body}.{header?:x-name}.{header:link}' });
+			const named = { 'x-name': 'a', link: 'b', 'x-signature': sign(`${payload}.a.b`) };
+			const unnamed = { link: 'b', 'x-signature': sign(`${payload}..b`) };
+			expect(verify(named, own)).toMatchObject({ signed: { headers: ['x-name', 'link'] } });
+			expect(verify({ ...named, 'x-name': '' }, own)).toEqual(mismatch);
+			expect(verify(unnamed, own)).toEqual(valid);
+			expect(verify({ ...unnamed, 'x-name': 'a' }, own)).toEqual(mismatch);
+			expect(verify({ 'x-signature': unnamed['x-signature'] }, own)).toEqual(missing);
 		});
 
 		it('does not sign a header that it lacks', () => {

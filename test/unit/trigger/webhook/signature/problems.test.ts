@@ -1,133 +1,89 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { newSecret } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
-import { problemOf as problemOfAll, type Signature } from '../senders';
+import { problemOf } from '../senders';
 
-const secrets = ['s'];
-const standard = { scheme: 'standardWebhooks', secrets: [newSecret()] };
-const hmac = { scheme: 'hmac', secrets };
-const token = { scheme: 'headerToken', secrets };
+const problemOfHmac = (options: IDataObject) =>
+	problemOf({ scheme: 'hmac', secrets: ['s'], options });
 
-const problemOf = (settings: Partial<Signature>, options: IDataObject = {}) =>
-	problemOfAll({ scheme: '', secrets: [], options, ...settings });
-
-describe('the signature settings', () => {
-	it.each<[string, Partial<Signature>, IDataObject?]>([
-		['none', { scheme: 'none' }],
-		['Standard Webhooks', { ...standard, secrets: [newSecret(), ''] }],
-		['Standard Webhooks by another name', standard, { headerPrefix: 'Svix-' }],
-		['HMAC', hmac, { signaturePrefix: 'sha256= ', timestampHeader: '', tolerance: 0 }],
-		['HMAC of a text with braces', hmac, { signedText: '{"body":{body}}' }],
-		[
-			'HMAC of a template',
-			hmac,
-			{
-				signedText: 'v0:{id}:{timestamp}:{body}:{header: x-Event }',
-				...{ idHeader: 'X-ID', timestampHeader: 'X-Time' },
-			},
-		],
-		[
-			'HMAC of a named timestamp',
-			hmac,
-			{ timestampHeader: 'X-Time', signedText: '{header:x-time}{body}' },
-		],
-		[
-			'HMAC of fields of the body',
-			hmac,
-			{
-				...{ signedText: '{json:token}{json:at.sent}', timestampField: 'at.sent' },
-				...{ signatureField: 'signature', signatureHeader: '', tolerance: 3_600 },
-			},
-		],
-		[
-			'HMAC without the body',
-			hmac,
-			{ signedText: '{id}{timestamp}', idHeader: 'x-id', timestampHeader: 'x-time' },
-		],
-		['HMAC of a header that may be missing', hmac, { signedText: '{body}{header?: X-Event }' }],
-		['a header token', { ...token, secrets: ['Bearer abc'] }],
-	])('are valid for %s', (_, ...settings) => {
-		expect(problemOf(...settings)).toBeUndefined();
+describe('the settings of an HMAC', () => {
+	it.each<IDataObject>([
+		{ signaturePrefix: 'sha256= ', timestampHeader: '', tolerance: 0 },
+		{ signedText: '{"body":{body}}' },
+		{ signedText: 'v0:{id}:{body}:{header: x-Event }', idHeader: 'X-ID' },
+		{ signedText: '{header:x-time}{body}', timestampHeader: 'X-Time' },
+		{ signedText: '{body}{header?: X-Event }' },
+		{ signedText: '{json:at.sent}', timestampField: 'at.sent', tolerance: 3_600 },
+		{ signatureField: 'signature', signatureHeader: '' },
+	])('may be %j', (options) => {
+		expect(problemOfHmac(options)).toBeUndefined();
 	});
 
-	it.each<[string, Partial<Signature>, IDataObject?]>([
-		['The signature scheme is unknown', { scheme: 'other' }],
-		...[[], [''], ['  ', '\n']].map((secrets): [string, Partial<Signature>] => [
-			'The signing secret is empty',
-			{ ...standard, secrets },
-		]),
-		...['whsec_', 'whsec_===', 'whsec_é', 'not base64!', 'A'].map(
-			(wrong): [string, Partial<Signature>] => [
-				'The signing secret is not valid Base64',
-				{ ...standard, secrets: [newSecret(), wrong] },
-			],
-		),
-		['Tolerance (Seconds) is not a valid number', standard, { tolerance: NaN }],
-		['Tolerance (Seconds) is not a valid number', hmac, { tolerance: -1 }],
-		['Header Prefix contains characters', standard, { headerPrefix: 'a b' }],
-		['The signing secret is empty', { ...hmac, secrets: [] }],
-		['Signature Header', hmac, { signatureHeader: 'x signature' }],
-		['Signature Algorithm', hmac, { signatureAlgorithm: 'md5' }],
-		['Signature Encoding', hmac, { signatureEncoding: 'hexx' }],
-		...['a;b', 'v1,', 'v 1'].map((signaturePrefix): [string, Partial<Signature>, IDataObject] => [
-			'Signature Prefix',
-			hmac,
-			{ signaturePrefix },
-		]),
-		['Signed Text must contain {body}', hmac, { signedText: 'body' }],
-		['Use only', hmac, { signedText: '{body}{url}' }],
-		['Use only', hmac, { signedText: '{body}{header:}' }],
-		['Use only', hmac, { signedText: '{body}{}' }],
-		['Use only', hmac, { signedText: '{body}{ body}' }],
-		['set Delivery ID Header', hmac, { signedText: '{id}{body}' }],
-		['set Timestamp Header', hmac, { signedText: '{timestamp}{body}' }],
-		[
-			'must contain the timestamp as {timestamp}',
-			hmac,
-			{ signedText: '{body}', timestampHeader: 'x-time' },
-		],
-		['Timestamp Header is not a valid header name', hmac, { timestampHeader: 'x time' }],
-		[
-			'Delivery ID Header is not a valid header name',
-			hmac,
-			{ signedText: '{id}{body}', idHeader: 'x:id' },
-		],
-		['A header in Signed Text is not valid', hmac, { signedText: '{header:x time}{body}' }],
-		['A header in Signed Text is not valid', hmac, { signedText: '{header?:x time}{body}' }],
-		['Use only', hmac, { signedText: '{json:a..b}{body}' }],
-		['Use only', hmac, { signedText: '{json?:a}{body}' }],
-		['Signature Field is not a valid place', hmac, { signatureField: 'a[0]' }],
-		['Signature Header is empty', hmac, { signatureHeader: '' }],
-		[
-			'Signed Text must contain {body}, or else the time: set Timestamp Field or Timestamp Header',
-			hmac,
-			{ signedText: '{json:token}{json:at}' },
-		],
-		[
-			'must contain the timestamp as {timestamp}',
-			hmac,
-			{ signedText: '{json:token}{json:at}', timestampField: 'sent' },
-		],
-		[
-			'must contain the timestamp as {timestamp}',
-			hmac,
-			{ signedText: '{json:at}', timestampField: 'at', timestampHeader: 'x-time' },
-		],
+	const noTime = 'must contain the timestamp as {timestamp}';
+	const noHeader = 'A header in Signed Text is not valid';
+
+	it.each<[string, IDataObject]>([
+		['Tolerance (Seconds) is not a valid number', { tolerance: -1 }],
+		['Signature Header is not a valid header name', { signatureHeader: 'x signature' }],
+		['Signature Header is empty', { signatureHeader: '' }],
+		['Signature Field is not a valid place', { signatureField: 'a[0]' }],
+		['Signature Algorithm', { signatureAlgorithm: 'md5' }],
+		['Signature Encoding', { signatureEncoding: 'hexx' }],
+		['Signature Prefix', { signaturePrefix: 'a;b' }],
+		['Signature Prefix', { signaturePrefix: 'v1,' }],
+		['Signature Prefix', { signaturePrefix: 'v 1' }],
+		['Use only', { signedText: '{body}{url}' }],
+		['Use only', { signedText: '{body}{header:}' }],
+		['Use only', { signedText: '{body}{}' }],
+		['Use only', { signedText: '{body}{ body}' }],
+		['Use only', { signedText: '{json:a..b}{body}' }],
+		['Use only', { signedText: '{json?:a}{body}' }],
+		['set Delivery ID Header', { signedText: '{id}{body}' }],
+		['set Timestamp Header', { signedText: '{timestamp}{body}' }],
+		[noHeader, { signedText: '{header:x time}{body}' }],
+		[noHeader, { signedText: '{header?:x time}{body}' }],
+		[noTime, { signedText: '{body}', timestampHeader: 'x-time' }],
+		[noTime, { signedText: '{json:token}{json:at}', timestampField: 'sent' }],
+		[noTime, { signedText: '{json:at}', timestampField: 'at', timestampHeader: 'x-time' }],
+		['Signed Text must contain {body}, or else the time: set', { signedText: '{json:at}' }],
 		[
 			'Tolerance must be at most 3600 seconds',
-			hmac,
 			{ signedText: '{json:at}', timestampField: 'at', tolerance: 3_601 },
 		],
-		['The signing secret is empty', { ...token, secrets: [' '] }],
-		['cannot be sent in a header', { ...token, secrets: ['tökén'] }],
-		['cannot be sent in a header', { ...token, secrets: ['a\nb'] }],
-		['Signature Header', token, { signatureHeader: 'a b' }],
-	])('have the problem: %s (%#)', (problem, ...settings) => {
-		expect(problemOf(...settings)).toContain(problem);
+	])('have the problem "%s": %j', (problem, options) => {
+		expect(problemOfHmac(options)).toContain(problem);
+	});
+});
+
+describe('a secret', () => {
+	const noBase64 = 'The signing secret is not valid Base64';
+	const notSendable = 'The token contains characters that cannot be sent in a header';
+
+	it.each<[string, string, string[]]>([
+		['The signature scheme is unknown', 'other', ['s']],
+		...['standardWebhooks', 'hmac', 'headerToken'].flatMap((scheme) =>
+			[[], ['  ', '\n']].map((secrets): [string, string, string[]] => [
+				'The signing secret is empty',
+				scheme,
+				secrets,
+			]),
+		),
+		...['whsec_', 'whsec_===', 'whsec_é', 'Sesame, open', 'A'].map(
+			(secret): [string, string, string[]] => [noBase64, 'standardWebhooks', [newSecret(), secret]],
+		),
+		[notSendable, 'headerToken', ['tökén']],
+		[notSendable, 'headerToken', ['a\nb']],
+	])('has the problem "%s" with %s: %j', (problem, scheme, secrets) => {
+		const shown = problemOf({ scheme, secrets, options: {} });
+		expect(shown).toContain(problem);
+		expect(shown).not.toContain('Sesame');
 	});
 
-	it('never show a secret in their error', () => {
-		const settings = { ...standard, secrets: ['Sesame, open'] };
-		expect(problemOf(settings)).not.toContain('Sesame');
+	it('is no reason for a problem with the prefix of other headers', () => {
+		const settings = { scheme: 'standardWebhooks', secrets: [newSecret(), ''] };
+		expect(problemOf({ ...settings, options: { headerPrefix: 'Svix-' } })).toBeUndefined();
+		expect(problemOf({ ...settings, options: { headerPrefix: 'a b' } })).toContain(
+			'Header Prefix contains characters that no header name has',
+		);
 	});
 });

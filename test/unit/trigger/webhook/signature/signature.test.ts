@@ -1,11 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { Webhook } from 'standardwebhooks';
-
-import { RecruitingTrigger } from '../../../../../index';
-import {
-	newSecret,
-	schemesWithSecret,
-} from '../../../../../nodes/Recruiting/trigger/webhook/signature';
+import { newSecret } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
 import {
 	published,
 	sentAt,
@@ -36,18 +29,6 @@ describe('Standard Webhooks', () => {
 		);
 	});
 
-	it.each(['{"event":"candidate.created"}', '', '{"name":"Zoë 😀"}', 'x'.repeat(100_000)])(
-		'verifies what the standardwebhooks library signs (%#)',
-		(payload) => {
-			const secret = newSecret();
-			const signature = new Webhook(secret).sign(published.id, new Date(sentAt), payload);
-			const headers = standardHeaders(payload, { signature });
-			expect(verify(headers, { payload, settings: { ...standard, secrets: [secret] } })).toEqual(
-				valid,
-			);
-		},
-	);
-
 	it('covers the ID and the time', () => {
 		expect(verify(standardHeaders())).toEqual({
 			valid: true,
@@ -72,25 +53,12 @@ describe('Standard Webhooks', () => {
 		expect(verify(standardHeaders(), { settings })).toEqual(rejected('headerMissing'));
 	});
 
-	it('signs the raw bytes, not their text', () => {
-		const payload = Buffer.from([0xff, 0xfe, 0x00, 0x80]);
-		expect(verify(standardHeaders(payload), { payload })).toEqual(valid);
-		const other = Buffer.from([0xff, 0xfd, 0x00, 0x80]);
-		expect(verify(standardHeaders(payload), { payload: other })).toEqual(rejected('mismatch'));
-	});
-
 	it('accepts a secret without its prefix and with white space around it', () => {
 		const secrets = [`\n ${published.secret.replace('whsec_', '')} `];
 		expect(verify(standardHeaders(), { settings: { ...standard, secrets } })).toEqual(valid);
 	});
 
 	describe('against tampering', () => {
-		it('detects a body that is cut off or extended', () => {
-			for (const payload of ['', published.payload.slice(1), `${published.payload} `]) {
-				expect(verify(standardHeaders(), { payload })).toEqual(rejected('mismatch'));
-			}
-		});
-
 		it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
 			'detects a change in any character of %s',
 			(name) => {
@@ -129,11 +97,12 @@ describe('Standard Webhooks', () => {
 		const wrong = `v1,${'A'.repeat(43)}=`;
 
 		it.each([
-			['the current secret', [published.secret, other]],
-			['the previous secret', [other, published.secret]],
-			['the only secret that is not blank', ['', published.secret, '  ']],
-		])('accepts %s', (_name, secrets) => {
-			expect(verify(standardHeaders(), { settings: { ...standard, secrets } })).toEqual(valid);
+			['accepts the current secret', [published.secret, other], valid],
+			['accepts the previous secret', [other, published.secret], valid],
+			['accepts the only secret that is not blank', ['', published.secret, '  '], valid],
+			['rejects all other secrets', [other, newSecret()], rejected('mismatch')],
+		])('%s', (_name, secrets, expected) => {
+			expect(verify(standardHeaders(), { settings: { ...standard, secrets } })).toEqual(expected);
 		});
 
 		it.each([
@@ -142,11 +111,6 @@ describe('Standard Webhooks', () => {
 			`v2,x v1a,${'x'.repeat(88)} ${wrong}  ${published.signature} v1, ,`,
 		])('accepts a valid signature among others (%#)', (signature) => {
 			expect(verify(standardHeaders('', { signature }))).toEqual(valid);
-		});
-
-		it('rejects all other secrets', () => {
-			const settings = { ...standard, secrets: [other, newSecret()] };
-			expect(verify(standardHeaders(), { settings })).toEqual(rejected('mismatch'));
 		});
 
 		it.each(['v2', 'v1a', 'V1', 'v10', ''])('ignores signatures of version %j', (version) => {
@@ -170,36 +134,24 @@ describe('Standard Webhooks', () => {
 			expect(verify(standardHeaders(), { now })).toEqual(expected);
 		});
 
-		it('is compared in whole seconds', () => {
-			expect(verify(standardHeaders(), { now: sentAt + 300_999 })).toEqual(valid);
-			expect(verify(standardHeaders(), { now: sentAt - 300_000 })).toEqual(valid);
-			expect(verify(standardHeaders(), { now: sentAt - 300_001 }).valid).toBe(false);
-		});
-
-		it('has a configurable tolerance', () => {
-			const settings = { ...standard, options: { tolerance: 10 } };
-			expect(verify(standardHeaders(), { settings, now: sentAt + 10_000 })).toEqual(valid);
-			expect(verify(standardHeaders(), { settings, now: sentAt + 11_000 }).valid).toBe(false);
-			const none = { ...standard, options: { tolerance: 0 } };
-			expect(verify(standardHeaders(), { settings: none })).toEqual(valid);
-			expect(verify(standardHeaders(), { settings: none, now: sentAt + 1_000 }).valid).toBe(false);
-		});
+		it.each([
+			[300, 300_999, true],
+			[300, -300_001, false],
+			[10, 10_000, true],
+			[10, 11_000, false],
+			[0, 0, true],
+			[0, 1_000, false],
+		])(
+			'has a tolerance of %i seconds, %i ms later, in whole seconds: %s',
+			(tolerance, ms, isValid) => {
+				const settings = { ...standard, options: { tolerance } };
+				expect(verify(standardHeaders(), { settings, now: sentAt + ms }).valid).toBe(isValid);
+			},
+		);
 
 		it.each([
-			'NaN',
-			'Infinity',
-			'-1614265330',
-			'+1614265330',
-			'1614265330.0',
-			'1614265330.5',
-			'1.61426533e9',
-			'0x60380032',
-			'1614265330abc',
-			'1614265330, 1614265330',
-			' 1614265330',
-			'16142653300000000000000',
-			'١٦١٤٢٦٥٣٣٠',
-			'2021-02-25T15:02:10Z',
+			...['NaN', '-1614265330', '1614265330.5', '1.61426533e9', '0x60380032', '1614265330abc'],
+			...['1614265330, 1614265330', ' 1614265330', '16142653300000000000000', '١٦١٤٢٦٥٣٣٠'],
 		])('is rejected if it is %j, even if that is signed', (timestamp) => {
 			const headers = standardHeaders(published.payload, { timestamp });
 			expect(verify(headers)).toEqual(rejected('timestampMalformed'));
@@ -240,17 +192,12 @@ describe('Standard Webhooks', () => {
 			},
 		);
 
-		it.each([
-			'v1,',
-			'v1',
-			',',
-			'v1,ŧŧŧ',
-			`v1,${'é'.repeat(44)}`,
-			'v1,%%%%',
-			`v1,${'ł'.repeat(22)}`,
-		])('are rejected with the signature %j', (signature) => {
-			expect(verify(standardHeaders('', { signature }))).toEqual(rejected('mismatch'));
-		});
+		it.each(['v1,', 'v1', 'v1,ŧŧŧ', `v1,${'é'.repeat(44)}`, `v1,${'ł'.repeat(22)}`])(
+			'are rejected with the signature %j',
+			(signature) => {
+				expect(verify(standardHeaders('', { signature }))).toEqual(rejected('mismatch'));
+			},
+		);
 
 		it('are not taken from the prototype', () => {
 			expect(verify(Object.create(standardHeaders()) as Headers)).toEqual(
@@ -259,38 +206,10 @@ describe('Standard Webhooks', () => {
 		});
 	});
 
-	describe('secrets', () => {
-		it('are new each time and have 32 random bytes', () => {
-			const secrets = Array.from({ length: 100 }, newSecret);
-			expect(new Set(secrets).size).toBe(100);
-			for (const secret of secrets) {
-				expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-				expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32);
-			}
-		});
-	});
-});
-
-describe('the settings of the signature schemes', () => {
-	it('have the defaults that verification uses', () => {
-		const { properties } = new RecruitingTrigger().description;
-		const { options } = properties.find(({ name }) => name === 'providerApi')!;
-		const defaults = Object.fromEntries(
-			(options as INodeProperties[]).map((field) => [field.name, field.default]),
-		);
-		expect(defaults).toHaveProperty('signedText');
-		for (const scheme of schemesWithSecret) {
-			const secrets = [published.secret];
-			const headers = { ...standardHeaders(), 'x-signature': published.secret };
-			const delivery = { headers, rawBody: Buffer.from(published.payload) };
-			const verified = (options: object) =>
-				verifySignature(delivery, { scheme, secrets, options: { ...options } }, sentAt);
-			expect(verified(defaults)).toEqual(verified({}));
-		}
-		const { tolerance } = defaults as { tolerance: number };
-		const late = sentAt + tolerance * 1_000;
-		expect(verify(standardHeaders(), { now: late })).toEqual(valid);
-		expect(verify(standardHeaders(), { now: late + 1_000 }).valid).toBe(false);
+	it('has new secrets of 32 random bytes', () => {
+		const secrets = Array.from({ length: 100 }, newSecret);
+		expect(new Set(secrets).size).toBe(100);
+		for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 	});
 });
 

@@ -29,16 +29,11 @@ describe('the activation of a trigger', () => {
 	});
 
 	it.each([
-		['it is paused', () => (stage.stored[0]!.status = 'paused'), 'shows it as paused'],
-		['it is off', () => Object.assign(stage.stored[0]!, { active: 0 }), 'shows it as paused'],
-		[
-			'its events were changed',
-			() => (stage.stored[0]!.events = ['job.published']),
-			'shows it with other events',
-		],
-	])('replaces its subscription if %s, and logs why', async (_, change, reason) => {
+		['shows it as paused', { status: 'paused' }],
+		['shows it with other events', { events: ['job.published'] }],
+	])('replaces its subscription if the provider %s, and logs it', async (reason, shown) => {
 		await activate();
-		change();
+		Object.assign(stage.stored[0]!, shown);
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
 		expect(stage.log).toEqual([
@@ -46,22 +41,11 @@ describe('the activation of a trigger', () => {
 		]);
 	});
 
-	it('replaces its subscription if other events are selected', async () => {
-		await activate();
-		stage.parameters.events = ['candidate.created'];
-		await activate();
-		expect(stage.ids()).toEqual(['2']);
-	});
-
 	it.each<[string, object]>([
 		['as it was sent', {}],
-		['a status', { status: 'Enabled' }],
 		['a slash at the end of the address', { url: `${OWN_URL}/` }],
 		['the host in capitals', { url: OWN_URL.replace('n8n.', 'N8N.') }],
 		['no events', { events: undefined }],
-		['null for events', { events: null }],
-		['events as one text', { events: 'candidate.created,job.published' }],
-		['events as objects', { events: [{ name: 'candidate.created' }] }],
 		['events in another order', { events: ['job.published', 'candidate.created'] }],
 	])('keeps a subscription that the provider shows with %s', async (_, shown) => {
 		await activate();
@@ -133,22 +117,23 @@ describe('the activation of a trigger', () => {
 		expect(stage.ids()).toEqual(['2']);
 	});
 
-	it.each([null, 'text', { former: null }, { previousSecrets: [null] }, { secret: 5 }])(
-		'starts anew if what n8n has stored is damaged: %j',
-		async (damaged) => {
-			await activate();
-			Object.assign(stage.staticData, { 'recruitingTrigger node subscription': damaged });
-			await activate();
-			expect(stage.ids()).toEqual(['2']);
-			expect(storedSecrets(stage.context)).toEqual([expect.stringMatching(/^whsec_/)]);
-			await deactivate();
-			expect(stage.ids()).toEqual([]);
-		},
-	);
+	it('starts anew if what n8n has stored is damaged', async () => {
+		await activate();
+		Object.assign(stage.staticData, { 'recruitingTrigger node subscription': { secret: 5 } });
+		await activate();
+		expect(stage.ids()).toEqual(['2']);
+		expect(storedSecrets(stage.context)).toEqual([expect.stringMatching(/^whsec_/)]);
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+	});
 
 	it('reads a list again that lacks its subscription', async () => {
 		await activate();
-		stage.missOnce();
+		// As if it moved to a page that has been read.
+		stage.failures.GET = () => {
+			delete stage.failures.GET;
+			return response(200, []);
+		};
 		await activate();
 		expect(stage.ids()).toEqual(['1']);
 	});
@@ -284,16 +269,11 @@ describe('the answer to the creation of a subscription', () => {
 		};
 	}
 
-	const lost: Array<[string, () => unknown]> = [
-		['status 500', () => response(500, '')],
+	it.each<[string, () => unknown]>([
 		['status 504', () => response(504, '')],
 		['no answer', () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))],
-	];
-	const unreadable = ['', '{}', '{"id":true,"url":"x"}', 'null', '<html>'].map(
-		(body): [string, () => unknown] => [`the body ${body}`, () => response(201, body)],
-	);
-
-	it.each([...lost, ...unreadable])('need not say that it was created: %s', async (_, answer) => {
+		['a body that is no JSON', () => response(201, '<html>')],
+	])('need not say that it was created: %s', async (_, answer) => {
 		creates(answer);
 		await activate();
 		await activate();
@@ -301,19 +281,6 @@ describe('the answer to the creation of a subscription', () => {
 		expect(stage.state().current).toMatchObject({ id: '1', shown: { url: OWN_URL } });
 		await deactivate();
 		expect(stage.ids()).toEqual([]);
-	});
-
-	it.each(lost)('may be %s, and the list late', async (_, answer) => {
-		stage.activationMode = 'init';
-		creates(() => {
-			stage.fail('GET', 200, []);
-			return answer();
-		});
-		await activate();
-		delete stage.failures.GET;
-		await activate();
-		expect(stage.ids()).toEqual(['1']);
-		expect(stage.log).toEqual([expect.stringContaining('The subscription could not be created.')]);
 	});
 
 	it('may be missing because nothing was created, which is then tried again', async () => {
@@ -337,24 +304,10 @@ describe('the answer to the creation of a subscription', () => {
 		},
 	);
 
-	it.each<[number, object]>([
-		[200, { id: '1', url: OWN_URL }],
-		[299, { id: 1, url: OWN_URL }],
-		[201, { data: { id: '1' } }],
-		[201, { ok: true, webhook: { id: 1, url: OWN_URL }, errors: null }],
-	])('has the ID: %i %j', async (status, body) => {
-		stage.fail('POST', status, body);
+	it.each([200, 299])('has the ID (status %i)', async (status) => {
+		stage.fail('POST', status, { data: { id: 1 } });
 		await activate();
 		expect(stage.state().current?.id).toBe('1');
-	});
-
-	it('may list the subscription of somebody else, which is left alone', async () => {
-		const other = stage.add(OTHER_URL);
-		creates(() => response(200, [other]));
-		await activate();
-		expect(stage.state().current?.id).not.toBe(other.id);
-		await deactivate();
-		expect(stage.ids()).toContain(other.id);
 	});
 
 	it.each([
@@ -415,10 +368,7 @@ describe('the address of n8n', () => {
 describe('the settings of a trigger', () => {
 	it.each([
 		[{ signatureHeader: 'a b' }, 'Signature Header is not a valid header name'],
-		[{ eventField: 'a[0]' }, 'Event Field is not a valid place'],
 		[{ idField: 'a..b' }, 'ID Field is not a valid place'],
-		[{ signatureAlgorithm: 'md5' }, 'Signature Algorithm has a value that does not exist'],
-		[{ tolerance: 'long' }, 'Tolerance (Seconds) is not a valid number'],
 	])('about deliveries are checked: %j', async (providerApi, message) => {
 		stage.parameters.providerApi = providerApi;
 		await expect(activate()).rejects.toMatchObject({ message });
@@ -449,21 +399,8 @@ describe('the settings of a trigger', () => {
 		await activate();
 	});
 
-	it('need a credential', async () => {
-		const get = () => {
-			throw new Error('Node does not require credentials');
-		};
-		Object.defineProperty(stage, 'credential', { get });
-		await expect(activate()).rejects.toMatchObject({
-			message: 'No credential is selected',
-			description: 'Select a credential in this node, or create one.',
-		});
-		expect(stage.requests).toEqual([]);
-	});
-
 	it.each([
 		['hooks', 'hooks', 'hooks/7'],
-		['hooks/', 'hooks', 'hooks/7'],
 		['hooks/?', 'hooks/', 'hooks/7/'],
 	])('may have the path %s', async (subscriptionPath, listed, removed) => {
 		stage.parameters.providerApi = { subscriptionPath };
@@ -559,9 +496,12 @@ describe('a subscription that the list shows late, or otherwise than it was sent
 	it.each([202, 408, 425, 499, 504])(
 		'is taken for the one that was created if the answer is an empty %i',
 		async (status) => {
+			stage.activationMode = 'init';
 			answering(status);
 			frozen = [];
-			await activate().catch(() => {});
+			await activate();
+			const warning = expect.stringContaining('The subscription could not be created.');
+			expect(stage.log).toEqual(status === 202 ? [] : [warning]);
 			frozen = undefined;
 			await activate();
 			await activate();

@@ -93,22 +93,6 @@ describe('the secret of a subscription', () => {
 		expect(stage.ids()).toEqual(['2']);
 	});
 
-	it.each([
-		['another trigger', () => (stage.node = { webhookId: 'webhook-2' })],
-		['another API key', () => (stage.credential.apiKey = 'another-key')],
-		['another provider', () => (stage.credential.baseUrl = 'https://ats.example.com')],
-	])('is a different one for %s', async (_, change) => {
-		await activate();
-		const { secret } = stage.state();
-		stage.staticData = {};
-		change();
-		stage.fail('GET', 200, []);
-		stage.fail('POST', 201, { id: '9', url: OWN_URL });
-		await activate();
-		expect(stage.state().secret).toMatch(/^whsec_.{44}$/);
-		expect(stage.state().secret).not.toBe(secret);
-	});
-
 	it('is random if the credential has none', async () => {
 		stage.credential = { baseUrl: 'https://ats.example.com/hub' };
 		await activate();

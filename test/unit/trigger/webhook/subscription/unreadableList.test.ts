@@ -17,19 +17,16 @@ const deactivate = async () => await stage.deactivate();
 
 describe('a start while the list of subscriptions cannot be read', () => {
 	const unreadable: Array<[string, () => void]> = [
-		...[400, 401, 403, 404, 405, 408, 429, 500, 502, 503, 504, 206, 301].map(
-			(status): [string, () => void] => [`status ${status}`, () => stage.fail('GET', status, [])],
-		),
+		...[206, 301, 401, 403, 404, 408, 429, 500, 503].map((status): [string, () => void] => [
+			`status ${status}`,
+			() => stage.fail('GET', status, []),
+		]),
 		['a refused connection', () => stage.noAnswer('GET', 'ECONNREFUSED')],
-		['a connection that breaks off', () => stage.noAnswer('GET', 'ECONNRESET')],
-		['an unknown host', () => stage.noAnswer('GET', 'ENOTFOUND')],
 		['an error without a code', () => stage.noAnswer('GET', '')],
 		['JSON that is cut off', () => stage.fail('GET', 200, '[{"id":"1","url')],
-		['a web page', () => stage.fail('GET', 200, '<html>')],
 		['an empty response', () => stage.fail('GET', 200, '')],
 		['an object', () => stage.fail('GET', 200, { data: [] })],
 		['other entries', () => stage.fail('GET', 200, [{ hook: 1 }])],
-		['entries without addresses', () => stage.fail('GET', 200, [{ id: '1' }])],
 		['a broken link to a next page', () => stage.fail('GET', 200, [], { link: 'oops' })],
 		['a next page that fails', () => stage.failSecondPage(500)],
 	];
@@ -65,18 +62,15 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		},
 	);
 
-	it.each(unreadable.filter(([problem]) => /entries/.test(problem)))(
-		'replaces and deletes the subscription by its ID despite %s',
-		async (_, fail) => {
-			await activate();
-			fail();
-			stage.parameters.events = ['candidate.created'];
-			await activate();
-			expect(stage.ids()).toEqual(['2']);
-			await deactivate();
-			expect(stage.ids()).toEqual([]);
-		},
-	);
+	it('replaces and deletes the subscription by its ID despite other entries', async () => {
+		await activate();
+		stage.fail('GET', 200, [{ hook: 1 }]);
+		stage.parameters.events = ['candidate.created'];
+		await activate();
+		expect(stage.ids()).toEqual(['2']);
+		await deactivate();
+		expect(stage.ids()).toEqual([]);
+	});
 
 	it.each([
 		['has other events', () => (stage.parameters.events = ['candidate.created'])],
@@ -90,14 +84,14 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		expect(stage.ids()).toEqual(['1']);
 	});
 
-	it.each([
-		['the answer was lost', () => stage.noAnswer('DELETE', 'ECONNRESET')],
-		['the provider failed', () => stage.fail('DELETE', 502)],
-	])('fails if a deletion was sent before and %s', async (_, fail) => {
+	it('fails if a deletion was sent before whose outcome is unknown', async () => {
 		await activate();
-		fail();
+		stage.fail('DELETE', 403);
 		await deactivate();
 		stage.fail('GET', 500);
+		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+		stage.noAnswer('DELETE', 'ECONNRESET');
+		await deactivate();
 		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('Internal Server Error');
 		delete stage.failures.GET;
 		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
@@ -105,35 +99,24 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
 	});
 
-	it('keeps the known subscription if a deletion was rejected before', async () => {
+	it('fails if the credential is wrong, also at a start of n8n', async () => {
 		await activate();
-		stage.fail('DELETE', 403);
-		await deactivate();
-		stage.fail('GET', 500);
-		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
-	});
-
-	it.each(['update', 'init'])('fails if the credential is wrong (%s)', async (mode) => {
-		await activate();
-		stage.activationMode = mode;
+		stage.activationMode = 'init';
 		stage.credential = { baseUrl: '' };
 		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('The Base URL is empty');
 	});
 });
 
 describe('a start of n8n while the list of subscriptions cannot be read', () => {
-	it.each(['init', 'leadershipChange'])(
-		'starts the workflow even without a known subscription (%s)',
-		async (mode) => {
-			stage.activationMode = mode;
-			stage.fail('GET', 500);
-			expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
-			expect(stage.requests).toEqual(['GET webhooks']);
-			expect(stage.log).toEqual([
-				expect.stringContaining('The trigger assumes that its subscription still exists'),
-			]);
-		},
-	);
+	it('starts the workflow even without a known subscription', async () => {
+		stage.activationMode = 'init';
+		stage.fail('GET', 500);
+		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+		expect(stage.requests).toEqual(['GET webhooks']);
+		expect(stage.log).toEqual([
+			expect.stringContaining('The trigger assumes that its subscription still exists'),
+		]);
+	});
 
 	it('starts the workflow if its events have changed or a deletion was sent', async () => {
 		await activate();
