@@ -1,10 +1,8 @@
 import { Chance } from '../../../../support/chance';
 import { placesIn, read } from '../support/reading';
 import { anyDocument } from './anyDocument';
-import { layoutOf, linesOf, paragraphsIn, type Block, type Document } from './model';
-import { docTextsOf, writeDoc } from './writeDoc';
+import { layoutOf, linesOf, type Document } from './model';
 import { writeDocx } from './writeDocx';
-import { htmlLinesOf, writeHtml } from './writeHtml';
 import { writeOdt } from './writeOdt';
 import { writeRtf } from './writeRtf';
 
@@ -41,43 +39,6 @@ describe.each([
 		for (const { number, document, layout } of await readBack(`${format} layouts`, write)) {
 			const judged = layout.kind === 'blocks' && (await placesIn(layout));
 			expect({ number, judged }).toEqual({ number, judged: layoutOf(document, boxForms) });
-		}
-	});
-});
-
-/** Whether a document as a web page has nothing side by side: tabs are written as cells. */
-const isLinear = (block: Block): boolean => {
-	if (block.kind === 'paragraph') return !block.text.includes('\t');
-	return (
-		block.kind === 'table' &&
-		block.rows.every(([cell = [], ...more]) => {
-			return more.length === 0 && cell.every(isLinear);
-		})
-	);
-};
-
-describe('the reader of web pages', () => {
-	it('reads the lines of a document in order, however they are written', async () => {
-		for (const { number, document, texts, doubts } of await readBack('web pages', writeHtml)) {
-			const expected = { number, texts: htmlLinesOf(paragraphsIn(document.blocks)), doubts: [] };
-			expect({ number, texts, doubts }).toEqual(expected);
-		}
-	});
-
-	it('knows the layout only of documents with nothing side by side', async () => {
-		for (const { number, document, layout } of await readBack('web layouts', writeHtml)) {
-			const isUncertain = !document.blocks.every(isLinear);
-			expect({ number, layout }).toMatchObject({ number, layout: { isUncertain } });
-		}
-	});
-});
-
-describe('the reader of old Word files', () => {
-	it('reads the texts of a document in order, and those of its boxes at the end', async () => {
-		for (const { number, document, ...reading } of await readBack('old Word files', writeDoc)) {
-			const texts = reading.texts.flatMap((text) => text.split('\t'));
-			const expected = { number, texts: docTextsOf(document), doubts: [] };
-			expect({ number, texts, doubts: reading.doubts }).toEqual(expected);
 		}
 	});
 });

@@ -45,7 +45,7 @@ export function escaped(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** A text in XML or HTML with some of its characters as numeric references. */
+/** A text in XML with some of its characters as numeric references. */
 export function byNumber(text: string, chance: Chance): string {
 	return [...text]
 		.map((letter) => {
