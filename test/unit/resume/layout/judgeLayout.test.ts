@@ -44,39 +44,6 @@ const datesInAMargin = (): Page => {
 	return page.build();
 };
 
-/** Words in three columns on common lines, drawn column by column. */
-const skillGrid = (): Page => {
-	const page = new PageBuilder().sections(40, 80, 3);
-	for (const x of [40, 220, 400]) page.lines(x, 500, SKILLS.slice(0, 5));
-	return page.build();
-};
-
-/** Two addresses side by side. */
-const references = (): Page => {
-	const card = ['Jane Miller', 'Head of Design', 'Acme Ltd', 'jane@example.org', '+44 113 496'];
-	return new PageBuilder().sections(40, 80, 4).lines(40, 500, card).lines(320, 500, card).build();
-};
-
-/** Contact data to the right of a name, above shorter lines of text. */
-const contactAtTheRight = (): Page =>
-	new PageBuilder()
-		.text(40, 60, 'Somebody', 20)
-		.text(40, 76, 'Engineer')
-		.lines(480, 52, ['cv@example.org', '+44 113 496 0000', 'example.org/cv', 'Leeds'], 14.5)
-		.sections(40, 120, 6)
-		.build();
-
-/** A table whose cells are short. */
-const table = (): Page => {
-	const page = new PageBuilder().sections(40, 80, 3);
-	for (let i = 0; i < 7; i++) {
-		['2010 – 2012', 'BSc Chemistry', 'University of Leeds', '1.3'].forEach((cell, k) =>
-			page.text(40 + k * 140, 400 + i * 16, cell),
-		);
-	}
-	return page.build();
-};
-
 /** A few words beside the first of many short entries, which keep their indent below them. */
 const fewWords = (): Page => {
 	const page = new PageBuilder().lines(40, 84, SKILLS, 15.2);
@@ -96,10 +63,6 @@ const shortSections = (): Page =>
 		.text(320, 420, 'LANGUAGES', 12)
 		.lines(320, 438, ['English', 'French', 'Latin', 'German', 'Dutch'])
 		.build();
-
-/** A column that begins 0.7 em beyond the longest lines beside it. */
-const narrowGutter = (): Page =>
-	new PageBuilder().sections(40, 80, 6).lines(297, 84, SKILLS.slice(0, 6)).build();
 
 /** Text that ends at an edge. */
 const endingAt = (page: PageBuilder, right: number, y: number, text: string, size = 10) =>
@@ -215,13 +178,8 @@ const sidebarBesideBlock = (): Page =>
 
 describe('a single column', () => {
 	it.each([
-		['plain text', () => new PageBuilder().sections(40, 80, 8).build()],
 		['dates at the right edge', datesAtTheRight],
 		['dates in a margin', datesInAMargin],
-		['a grid of skills', skillGrid],
-		['references side by side', references],
-		['a table', table],
-		['contact data at the right', contactAtTheRight],
 		['long contact data at the right', longContact],
 		['languages above double items', languagesAndSkills],
 		['labels that wrap in a margin', wrappedLabels],
@@ -231,16 +189,6 @@ describe('a single column', () => {
 		expect(await layoutOf(page())).toBe('single');
 		expect(await layoutOf(mirrored(page()))).toBe('single');
 	});
-
-	it('is recognized in justified text with a river through it', async () => {
-		const page = new PageBuilder();
-		for (let i = 0; i < 30; i++) {
-			const middle = i % 3 === 0 ? 300 : 280 + (i % 5) * 8;
-			page.text(40, 80 + i * 13, 'x'.repeat(Math.floor((middle - 52) / 5)));
-			page.text(middle, 80 + i * 13, 'y'.repeat(40));
-		}
-		expect(await layoutOf(page.build())).toBe('single');
-	});
 });
 
 describe('a layout of several columns', () => {
@@ -249,29 +197,10 @@ describe('a layout of several columns', () => {
 		['a sidebar of a few words', sidebar],
 		['a few words without a heading', fewWords],
 		['short sections side by side', shortSections],
-		[
-			'three flows',
-			() =>
-				new PageBuilder().sections(30, 80, 4).sections(280, 84, 4, 14).sections(530, 82, 4).build(),
-		],
-		[
-			'equal columns on common lines',
-			() => new PageBuilder().sections(40, 80, 6).sections(320, 80, 6).build(),
-		],
-		[
-			'columns below text that goes across',
-			() =>
-				new PageBuilder()
-					.lines(40, 60, [PROSE.join(' ').slice(0, 105), PROSE.join(' ').slice(40, 145)])
-					.sections(40, 110, 4)
-					.sections(320, 113, 4, 13.6)
-					.build(),
-		],
 		['two jobs with wrapped bullets on common lines', jobsSideBySide],
 		['references that wrap on common lines', wrappedReferences],
 		['one text in two columns', runningText],
 		['a sidebar beside one block of text', sidebarBesideBlock],
-		['a narrow gutter', narrowGutter],
 	])('is recognized in %s', async (_, page) => {
 		expect(await layoutOf(page())).toBe('several');
 		expect(await layoutOf(mirrored(page()))).toBe('several');
@@ -310,8 +239,8 @@ function redrawn(page: Page, scale: number, shift: number, numbers: Iterator<num
 
 describe('a layout', () => {
 	it.each([
-		['single', [datesAtTheRight, datesInAMargin, skillGrid, references, table]],
-		['several', [twoFlows, sidebar, fewWords]],
+		['single', [datesAtTheRight, datesInAMargin, longContact, languagesAndSkills]],
+		['several', [twoFlows, sidebar, fewWords, shortSections]],
 	])('is "%s" in any drawing order, at any place and scale', async (layout, pages) => {
 		await fc.assert(
 			fc.asyncProperty(
