@@ -101,29 +101,25 @@ describe('a finding', () => {
 
 describe('the layout check', () => {
 	const single: LayoutJudgement = { layout: 'single', margins: [] };
+	const inDoubt = (reason: string) => ({ layout: 'cannotTell', verdict: 'cannotTell', reason });
 
-	it('passes without a file or a layout', () => {
-		const check = { layout: 'notApplicable', verdict: 'passes', reason: null };
-		expect(checkLayout(null, null)).toEqual({ check, problems: [] });
-		expect(checkLayout(null, single)).toEqual({ check, problems: [] });
-		expect(checkLayout(read(), null)).toEqual({ check, problems: [] });
-	});
-
-	it('passes for one column if the whole file was read, and is inconclusive otherwise', () => {
-		const passes = { layout: 'single', verdict: 'passes', reason: null };
-		expect(checkLayout(read(), single)).toEqual({ check: passes, problems: [] });
-		const inconclusive = { layout: 'cannotTell', verdict: 'cannotTell' };
-		expect(checkLayout(read({ doubts: ['tooManyPages'] }), single).check).toEqual({
-			...inconclusive,
-			reason: 'tooManyPages',
-		});
-		expect(checkLayout(unreadable, single).check).toEqual({ ...inconclusive, reason: 'encrypted' });
-	});
-
-	it('says why it is inconclusive', () => {
-		const judgement = { layout: 'cannotTell', reason: 'unmappedText' } as LayoutJudgement;
-		expect(checkLayout(read(), judgement)).toEqual({
-			check: { layout: 'cannotTell', verdict: 'cannotTell', reason: 'unmappedText' },
+	it.each<
+		[what: string, file: ReadResult | null, judgement: LayoutJudgement | null, check: object]
+	>([
+		['no file', null, single, { layout: 'notApplicable', verdict: 'passes' }],
+		['no layout', read(), null, { layout: 'notApplicable', verdict: 'passes' }],
+		['one column', read(), single, { layout: 'single', verdict: 'passes' }],
+		['a file read in part', read({ doubts: ['tooManyPages'] }), single, inDoubt('tooManyPages')],
+		['an unreadable file', unreadable, single, inDoubt('encrypted')],
+		[
+			'a layout that is not known',
+			read(),
+			{ layout: 'cannotTell', reason: 'unmappedText' },
+			inDoubt('unmappedText'),
+		],
+	])('passes, or is inconclusive, for %s', (_, file, judgement, check) => {
+		expect(checkLayout(file, judgement)).toEqual({
+			check: { reason: null, ...check },
 			problems: [],
 		});
 	});

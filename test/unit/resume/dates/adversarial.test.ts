@@ -1,9 +1,6 @@
 import { findDates } from '../../../../resume/dates';
 import { growthOf, MOST_GROWTH } from '../../../support/performance';
 
-/** Characters. Small enough that most texts of eight times this length are searched in next to no time. */
-const SHORT = 2_500;
-
 /** Between bars, because some have a blank at their end. */
 const PATTERNS = [
 	'1/|1|1 |1.|1-|- | |\t|(|+|+1 |(0|0 1 |@|a.|a@b |2019-|2019 |2019/|2019 – ',
@@ -12,23 +9,14 @@ const PATTERNS = [
 	'ม.ค|bis ',
 ].flatMap((patterns) => patterns.split('|'));
 
-/** Every second pattern with a digit: texts without digits are not searched at all. */
-const SEARCHED = PATTERNS.filter((pattern) => /\p{Nd}/u.test(pattern)).filter(
-	(_, index) => index % 2 === 0,
-);
-
 const searchIn = (pattern: string) => (length: number) => {
 	const text = pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 	return () => void findDates(text);
 };
 
 describe('the search for dates in a hostile text', () => {
-	it.each(SEARCHED)('takes time that is linear in the length of repeated %j', async (pattern) => {
-		expect(await growthOf(searchIn(pattern), SHORT)).toBeLessThan(MOST_GROWTH);
-	});
-
 	it('takes time that is linear in the length of a text of all patterns', async () => {
-		expect(await growthOf(searchIn(PATTERNS.join('')), 4 * SHORT)).toBeLessThan(MOST_GROWTH);
+		expect(await growthOf(searchIn(PATTERNS.join('')), 10_000)).toBeLessThan(MOST_GROWTH);
 	});
 
 	it('makes a number of lookups that is linear in the length of the text', () => {

@@ -75,7 +75,7 @@ const TRAPS = [
 ];
 
 const readingsOf = (dates: readonly Partial<FoundDate>[]) =>
-	dates.map(({ text, form, year, month }) => [text, form, year, month]);
+	dates.map(({ text, form, year, month, rewritten }) => [text, form, year, month, rewritten]);
 
 describe('a date in a line of a résumé', () => {
 	it.each(WRITERS.map((writer) => [writer.write(2019, '03'), writer] as const))(
@@ -85,7 +85,14 @@ describe('a date in a line of a résumé', () => {
 				for (const year of YEARS) {
 					for (const month of MONTHS) {
 						const text = write(year, month);
-						const expected = { text, form, year, month: omitsMonth ? null : Number(month) };
+						const rewritten = form === 'monthYear' || omitsMonth ? null : `${month}/${year}`;
+						const expected = {
+							text,
+							form,
+							year,
+							month: omitsMonth ? null : Number(month),
+							rewritten,
+						};
 						expect(readingsOf(findDates(line.replace('…', text)))).toEqual(readingsOf([expected]));
 					}
 				}

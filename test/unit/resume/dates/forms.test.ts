@@ -1,118 +1,97 @@
-import { findDates, judgeDates } from '../../../../resume/dates';
+import { findDates, judgeDates, judgeRange } from '../../../../resume/dates';
+import type { DateFault } from '../../../../resume/dates/judgeDates';
 
-/** The only date of a text, without its offsets. */
-function only(text: string) {
-	const found = findDates(text);
-	expect(found).toHaveLength(1);
-	const { start, end, text: written, ...rest } = found[0]!;
-	expect(text.slice(start, end)).toBe(written);
-	return { written, ...rest };
-}
+type Required = 'monthYear' | 'flexible';
 
-describe('findDates on one date', () => {
-	it.each(['01/2020', '12/1999', '09/2031'])('recognizes %s as exactly MM/YYYY', (text) => {
-		expect(only(text)).toMatchObject({ form: 'monthYear', problem: null, rewritten: null });
+const judged = (text: string, required: Required = 'monthYear') =>
+	findDates(text).map((found) => judgeDates(found, required));
+
+describe('the form of a date', () => {
+	it.each(['01/2020', '12/1999', '09/2031'])('is exactly MM/YYYY: %s', (text) => {
+		const date = { text, form: 'monthYear', problem: null, rewritten: null };
+		expect(findDates(text)).toMatchObject([date]);
+		expect(judged(text)).toEqual([null]);
 	});
 
-	it.each([
+	it.each<[text: string, form: string, fault: DateFault, rewritten: string | null]>([
 		['1/2020', 'numericMonth', 'format', '01/2020'],
 		['13/2020', 'numericMonth', 'impossible', null],
-		['01.2020', 'numericMonth', 'format', '01/2020'],
+		['03/1250', 'monthYear', 'impossible', null],
+		['03/9999', 'monthYear', 'impossible', null],
 		['01 / 2020', 'numericMonth', 'format', '01/2020'],
 		['01/20', 'numericMonth', 'format', '01/2020'],
 		['2020', 'year', 'noMonth', null],
-		['2020-01', 'numericMonth', 'format', '01/2020'],
-		['Jan 2020', 'namedMonth', 'monthName', '01/2020'],
 		["Jan '20", 'namedMonth', 'monthName', '01/2020'],
 		['2020年1月', 'namedMonth', 'format', '01/2020'],
-		['令和2年4月', 'namedMonth', 'format', '04/2020'],
-		['民國109年3月', 'namedMonth', 'format', '03/2020'],
 		['二〇一九年三月', 'namedMonth', 'format', '03/2019'],
+		['2 0 1 8 年 6 月', 'namedMonth', 'format', '06/2018'],
+		['民國109年3月', 'namedMonth', 'format', '03/2020'],
 		['มีนาคม พ.ศ. 2562', 'namedMonth', 'monthName', '03/2019'],
 		['فروردین ۱۳۹۸', 'namedMonth', 'ambiguous', null],
-		['tháng 3 năm 2019', 'namedMonth', 'format', '03/2019'],
-		['01/01/2020', 'day', 'day', '01/2020'],
-		['01/15/2020', 'day', 'day', '01/2020'],
-		['03/04/2020', 'day', 'ambiguous', null],
-		['03.04.2020', 'day', 'day', '04/2020'],
-		['2020-01-15T10:00:00Z', 'day', 'day', '01/2020'],
-		['15. Januar 2020', 'day', 'day', '01/2020'],
-		['2020. január 15.', 'day', 'day', '01/2020'],
-		['25 th January 2026', 'day', 'day', '01/2026'],
 		['Septmeber 2019', 'namedMonth', 'monthName', '09/2019'],
 		['Octobber 2019', 'namedMonth', 'monthName', '10/2019'],
-		['2 0 1 8 年 6 月', 'namedMonth', 'format', '06/2018'],
+		['01/15/2020', 'day', 'day', '01/2020'],
+		['03/04/2020', 'day', 'ambiguous', null],
+		['2020. január 15.', 'day', 'day', '01/2020'],
+		['25 th January 2026', 'day', 'day', '01/2026'],
 		['2019-W05', 'partOfYear', 'noMonth', null],
-		['1Q20', 'partOfYear', 'noMonth', null],
-		['WS 2014/15', 'partOfYear', 'noMonth', null],
 		['2014/15', 'partOfYear', 'noMonth', null],
-		['０１/２０２０', 'numericMonth', 'lookalike', '01/2020'],
 		['٠٣/٢٠١٩', 'numericMonth', 'lookalike', '03/2019'],
-		['๐๓/๒๐๑๙', 'numericMonth', 'lookalike', '03/2019'],
 		['01／2020', 'numericMonth', 'lookalike', '01/2020'],
-	])(
-		'recognizes %s as %s with the fault %s, to be rewritten as %s',
-		(text, form, fault, rewritten) => {
-			expect(only(text)).toMatchObject({ form, rewritten });
-			expect(judgeDates(findDates(text)[0]!, 'monthYear')).toEqual({
-				fault,
-				rewritten,
-				place: 'entry',
-			});
-		},
-	);
+	])('of %s is %s with the fault %s, to be rewritten as %s', (text, form, fault, rewritten) => {
+		expect(findDates(text)).toMatchObject([{ text, form, rewritten }]);
+		expect(judged(text)).toEqual([{ fault, rewritten, place: 'entry' }]);
+	});
 
-	it.each(['03/20195', '03/2019.4', '103/2019', '03/2019/1/5', '100/2000 km', '2019/0123456'])(
-		'finds no MM/YYYY within %s',
+	it.each(['03/2019.4', '103/2019', '03/2019/1/5', '100/2000 km', '2019/0123456', '2019-W60'])(
+		'is none within %s',
 		(text) => {
 			expect(findDates(text)).toEqual([]);
 		},
 	);
 
-	it('recognizes MM/YYYY in brackets, next to punctuation and between tabs', () => {
-		const text = '(03/2019–05/2021), x\t06/2014\t[07/2015] "08/2016"; 09/2017.';
-		expect(findDates(text).map(({ form }) => form)).toEqual(Array(6).fill('monthYear'));
-	});
-
-	it('recognizes MM/YYYY with an impossible year', () => {
-		expect(only('03/1250')).toMatchObject({ form: 'monthYear', problem: 'notReal' });
-		expect(only('03/9999')).toMatchObject({ form: 'monthYear', problem: 'notReal' });
-	});
-});
-
-describe('findDates on approximate dates', () => {
-	it.each(['c. 2015', 'ca. 2015', 'Volunteer (circa 2015)', '~2015', 'about 2015'])(
-		'finds the year in %s',
+	it.each(['Marie 2019', 'Gennaro 2019', 'c. 2015', 'Volunteer (circa 2015)', '~2015'])(
+		'is that of the year alone in %s',
 		(text) => {
-			expect(only(text)).toMatchObject({ written: '2015', form: 'year', place: 'entry' });
+			const year = { text: text.match(/\d+/)![0], form: 'year', month: null, place: 'entry' };
+			expect(findDates(text)).toMatchObject([year]);
 		},
 	);
 });
 
-describe('findDates on other text', () => {
-	it.each(['Marie 2019', 'Gennaro 2019'])('takes no name for a month: %s', (text) => {
-		expect(only(text)).toMatchObject({ form: 'year', month: null });
+describe('the judgement of a date', () => {
+	it('knows sentences, and what does not belong to an entry', () => {
+		const places = (text: string) => judged(text).map((one) => one?.place);
+		expect(places('In 2019 we moved 400 servers to the cloud.')).toEqual(['prose']);
+		expect(places('Geboren am 12.04.1985')).toEqual(['other']);
 	});
 
-	it.each(['č. 2015', '1 9 9 9 5', '2019-W60', 'Order 202003', 'ISO 8601 2015-W03'])(
-		'finds no date in %s',
+	it.each(['1/2020', 'Jan 2020', '2020', 'Q1 2020', '15/01/2020', '٠٣/٢٠١٩', '03/2019 – 2021'])(
+		'accepts %s if any form is allowed',
 		(text) => {
-			expect(findDates(text)).toEqual([]);
+			expect(judged(text, 'flexible').every((judgement) => judgement === null)).toBe(true);
 		},
 	);
 
-	it.each([
-		'',
-		'Present',
-		'May lead teams of 10',
-		'+49 30 2015 1999',
-		'24/7, 10/12 tickets, 3/4',
-		'2000 employees',
-		'ISO 9001:2015',
-		'Windows Server 2019',
-		'03 people, 2048, 1850, 2099',
-		'2000-2500 EUR',
-	])('finds no date in %j', (text) => {
-		expect(findDates(text)).toEqual([]);
+	it.each(['13/2020', '30 February 2020', '2020-02-30', '03/1250'])(
+		'rejects %s even if any form is allowed',
+		(text) => {
+			expect(judged(text, 'flexible')).toMatchObject([{ fault: 'impossible', place: 'entry' }]);
+		},
+	);
+});
+
+describe('the judgement of a range', () => {
+	it.each<[text: string, required: Required, fault: DateFault | null, rewritten: string | null]>([
+		['03/2019 – 05/2021', 'monthYear', null, null],
+		['Jan 2019 – 2021', 'flexible', null, null],
+		['Jan 2020 – Mar 2021', 'monthYear', 'monthName', '01/2020 – 03/2021'],
+		['Jan 2020 – 03/2021', 'monthYear', 'monthName', '01/2020 – 03/2021'],
+		['03/2019 – 2021', 'monthYear', 'noMonth', null],
+		['Mar 2021 – Jan 2020', 'monthYear', 'endBeforeStart', null],
+	])('is one, by what takes most to fix: %s (%s)', (text, required, fault, rewritten) => {
+		const [start, end] = findDates(text);
+		const judgement = fault && { fault, place: 'entry', rewritten };
+		expect(judgeRange(start!, end!, required)).toEqual(judgement);
 	});
 });

@@ -5,8 +5,6 @@ import { getLexicon } from '../../../../resume/dates/lexicon';
 import { LOCALES, phrasesIn } from '../../../../resume/dates/locales';
 import cldrMonths from '../../../../resume/dates/locales/months.cjs';
 import { fold } from '../../../../resume/dates/tokens/spelling';
-import { traitsOf } from '../../../../resume/layout/headings';
-import type { Segment } from '../../../../resume/layout/segments';
 
 const root = path.join(__dirname, '../../../..');
 
@@ -65,13 +63,7 @@ describe('the locales', () => {
 		}
 	});
 
-	it('have the fields by which a printed form is known', () => {
-		const fields = '氏名 生年月日 現住所 志望'.split(' ');
-		const segments = fields.map((text) => ({ text, size: 10 }) as Segment);
-		expect(traitsOf(segments).isForm).toBe(true);
-	});
-
-	it('repeat no word of another language', () => {
+	it('repeat no word of another language, and have no empty ones', () => {
 		const words = LOCALES.flatMap((locale) =>
 			Object.entries(locale)
 				.filter(([field, list]) => typeof list === 'string' && !BY_LANGUAGE.has(field))
@@ -80,6 +72,7 @@ describe('the locales', () => {
 				),
 		);
 		expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+		expect([...getLexicon().words.keys()].filter((word) => /^\s*$|_/.test(word))).toEqual([]);
 	});
 
 	it.each(NAMED)('have the month names that Intl uses: %s', (code) => {
@@ -97,5 +90,24 @@ describe('the locales', () => {
 				expect([name, words.get(key)?.months.has(month)]).toEqual([name, true]);
 			}
 		}
+	});
+});
+
+describe('the lexicon', () => {
+	it.each<[what: string, word: string, months: number[], roles: string[]]>([
+		['a month in Russian', 'июля', [7], []],
+		['a name that differs between languages', 'listopad', [10, 11], []],
+		['a name with an ending', 'januártól', [1], []],
+		['a name of four letters with an ending', 'márcban', [3], []],
+		['no abbreviation with an ending', 'márban', [], []],
+		['a name after a preposition', 'ומינואר', [1], []],
+		['a term', 'χειμώνας', [], ['terms']],
+		['a word before dates', 'since', [], ['before']],
+		['a phrase', 'of which', [], ['partitives']],
+		['no other words', 'gestern', [], []],
+	])('knows %s: %s', (_, word, months, roles) => {
+		const meaning = getLexicon().words.get(fold(word));
+		expect([...(meaning?.months ?? [])].sort()).toEqual(months);
+		expect([...(meaning?.roles ?? [])]).toEqual(roles);
 	});
 });

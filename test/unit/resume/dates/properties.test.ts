@@ -54,16 +54,12 @@ function checkDates(text: string): void {
 }
 
 describe('findDates', () => {
-	it('returns valid dates in order and without overlaps for any text', () => {
-		fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), checkDates), seeded(100));
-		fc.assert(
-			fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), checkDates),
-			seeded(100),
-		);
-	});
-
-	it('returns valid dates in order and without overlaps for texts of dates and traps', () => {
-		fc.assert(fc.property(RESUME_LIKE, checkDates), seeded(3_000));
+	it.each([
+		['any bytes', fc.string({ unit: 'binary', maxLength: 200 }), 100],
+		['any letters', fc.string({ unit: 'grapheme', maxLength: 200 }), 100],
+		['dates and traps', RESUME_LIKE, 3_000],
+	])('returns valid dates in order and without overlaps for %s', (_, texts, runs) => {
+		fc.assert(fc.property(texts, checkDates), seeded(runs));
 	});
 
 	it('returns valid dates in order and without overlaps for labelled lines with a typo', () => {

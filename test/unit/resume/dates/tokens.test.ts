@@ -6,14 +6,6 @@ const tokensOf = (text: string) =>
 	tokenize(text).map((token) => ({ none: '', space: ' ', wide: '⇥' })[token.gap] + token.text);
 
 describe('tokenize', () => {
-	it('splits a text into numbers, words and marks with their offsets', () => {
-		expect(tokenize('Mai 2019,')).toMatchObject([
-			{ kind: 'word', start: 0, end: 3, text: 'Mai', key: 'mai' },
-			{ kind: 'number', start: 4, end: 8, text: '2019', key: '2019' },
-			{ kind: 'mark', start: 8, end: 9, text: ',', key: ',' },
-		]);
-	});
-
 	it.each<[what: string, text: string, ...tokens: string[]]>([
 		['nothing in a blank text', ' \t\u200b'],
 		['spaces', 'a  b\u00a0\u2009c', 'a', ' b', ' c'],
@@ -34,8 +26,6 @@ describe('tokenize', () => {
 	it.each([
 		['2019', true, false],
 		['٢٠١٩', false, false],
-		['／', false, false],
-		['Mai', false, false],
 		['年', false, true],
 	])('records whether %s is ASCII, and of a script without spaces', (text, ascii, ideograph) => {
 		expect(tokenize(text)).toMatchObject([{ ascii, ideograph }]);
@@ -44,8 +34,7 @@ describe('tokenize', () => {
 
 describe('normalizeText', () => {
 	it.each([
-		['März', 'März'.normalize('NFD'), 'März'],
-		['2019년 3월', '2019년 3월'.normalize('NFD'), '2019년 3월'],
+		['decomposed syllables', '2019년 3월'.normalize('NFD'), '2019년 3월'],
 		['compatibility ideographs', '2023\uf98e5\u2f49', '2023年5月'],
 		['an era in one character', '\u337b28年', '平成28年'],
 		['emphasis', '__2004-2005__ _May_', '\u200b2004-2005\u200b \u200bMay\u200b'],
@@ -53,7 +42,6 @@ describe('normalizeText', () => {
 		['a soft hyphen in a word', 'Septem\u00adber', 'September'],
 		['a soft hyphen between years', '2015\u00ad2018', '2015-2018'],
 		['a soft hyphen before a capital', 'Shin\u00adIl', 'Shin-Il'],
-		['a plain text', '03/2019 – ２０２０', '03/2019 – ２０２０'],
 	])('makes %s plain', (_, text, plain) => {
 		expect(normalizeText(text).text).toBe(plain);
 	});
@@ -79,9 +67,6 @@ describe('fold', () => {
 		['یکة', 'يكه'],
 		['سـنة', 'سنه'],
 		['יָנוּאָר', 'ינואר'],
-		['ǝ', 'ǝ'],
-		['Plain', 'plain'],
-		['', ''],
 	])('folds "%s" to "%s"', (word, folded) => {
 		expect(fold(word)).toBe(folded);
 	});

@@ -28,38 +28,36 @@ describe('the segmentation of a line', () => {
 		expect(textsOf(page)[0]).toBe('• first line');
 	});
 
-	it.each(['•', '1.', '12)', '(a)', 'b.', '3 .', '[123]'])(
-		'keeps the list mark %s with its line',
-		(mark) => {
-			const marked = (gap: number) =>
-				textsOf(new PageBuilder().text(40, 80, mark).text(40 + mark.length * 5 + gap, 80, 'line'));
-			expect(marked(35)).toEqual([`${mark} line`]);
-			expect(marked(36)[0]).not.toBe(`${mark} line`);
-		},
-	);
+	it.each<[text: string, isMark: boolean]>([
+		...['•', '1.', '12)', '(a)', 'b.', '3 .', '[123]'].map((text): [string, boolean] => [
+			text,
+			true,
+		]),
+		...['A.', '123.', '(ab)', '1:', '-a.', '1.2', '[2019]'].map((text): [string, boolean] => {
+			return [text, false];
+		}),
+	])('keeps a list mark with its line across a gap of 3.5 em: %s (%s)', (text, isMark) => {
+		const pieces = (gap: number) =>
+			textsOf(new PageBuilder().text(40, 80, text).text(40 + text.length * 5 + gap, 80, 'line'));
+		expect(pieces(9)).toEqual(isMark ? [`${text} line`] : [text, 'line']);
+		expect(pieces(35)[0] === `${text} line`).toBe(isMark);
+		expect(pieces(36)[0]).not.toBe(`${text} line`);
+	});
 
-	it.each(['A.', '123.', '(ab)', '1:', '-a.', '1.2', '[2019]'])(
-		'does not treat %s as a list mark',
-		(text) => {
-			const page = new PageBuilder().text(40, 80, text).text(40 + text.length * 5 + 9, 80, 'line');
-			expect(textsOf(page)).toEqual([text, 'line']);
-		},
-	);
-
-	it('does not treat a bullet behind a word as a list mark', () => {
+	it('does not treat a bullet after a word as a list mark', () => {
 		const page = new PageBuilder().text(40, 80, 'one').text(57, 80, '•').text(75, 80, 'two');
 		expect(textsOf(page)).toEqual(['one •', 'two']);
 	});
 
-	it('measures gaps by the smaller of two sizes', () => {
-		const pieces = (first: number, second: number) => {
-			const page = new PageBuilder().text(40, 80, 'one', first);
-			return textsOf(page.text(40 + 1.5 * first + 9, 80, 'two', second));
-		};
-		expect(pieces(10, 10)).toEqual(['one', 'two']);
-		expect(pieces(10, 12)).toEqual(['one', 'two']);
-		expect(pieces(12, 10)).toEqual(['one', 'two']);
-		expect(pieces(12, 12)).toEqual(['one two']);
+	it.each([
+		[10, 10, 2],
+		[10, 12, 2],
+		[12, 10, 2],
+		[12, 12, 1],
+	])('measures gaps by the smaller of two sizes: %i and %i', (first, second, pieces) => {
+		const page = new PageBuilder().text(40, 80, 'one', first);
+		page.text(40 + 1.5 * first + 9, 80, 'two', second);
+		expect(textsOf(page)).toHaveLength(pieces);
 	});
 });
 

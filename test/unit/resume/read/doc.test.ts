@@ -1,7 +1,6 @@
-import { docOf } from './support/formattedWord';
-import { corpusFile, read, textsOf } from './support/reading';
-
-const original = corpusFile('other/S-certtable.doc');
+import { compoundOf } from './support/compounds';
+import { docOf, formattedDoc } from './support/formattedWord';
+import { read, textsOf } from './support/reading';
 
 describe('the paragraphs of an old Word file', () => {
 	it.each([
@@ -11,6 +10,7 @@ describe('the paragraphs of an old Word file', () => {
 		['have hyphens but no other marks', 'a\x1eb\x1fc\x01\x08', ['a-bc']],
 		['ignore stray field marks', '\x13 A \x14x\x15\x15b\x14c', ['xbc']],
 		['have no instruction of an unfinished field', 'a\r\x13 A', ['a']],
+		['are cells, and have line breaks', 'a\tb\x07c\x0bd\x07\x07', ['a\tb', 'c\td']],
 	])('%s', async (_, body, expected) => {
 		expect(await textsOf(docOf({ body }))).toEqual(expected);
 	});
@@ -47,6 +47,7 @@ describe('an old Word file', () => {
 			{ body: 'x' },
 			{ flags: 0x0200, streams: ['WordDocument', '0Table'] },
 		],
+		['password', 'it is encrypted', { body: 'x' }, { flags: 0x0300 }],
 		['empty', 'it has only comments', { comments: 'Comment' }, {}],
 		['empty', 'it has no text', {}, {}],
 		['damaged', 'it has more text than allowed', { body: 'a'.repeat(500_001) }, {}],
@@ -58,21 +59,25 @@ describe('an old Word file', () => {
 		const [text] = await textsOf(docOf({ body: 'a'.repeat(500_000) }));
 		expect(text).toHaveLength(500_000);
 	});
-});
 
-describe('a manipulated old Word file', () => {
+	/** A file with another number in its head. */
+	const changed = (at: number, value: number) =>
+		formattedDoc({
+			paragraphs: [{ text: 'Body' }],
+			others: { headers: [{ text: 'Header' }] },
+			change: (main) => main.setInt16(at, value, true),
+		});
+
 	it.each([
-		['damaged', 'its magic number is wrong', [0, 0]],
-		['notAResume', 'it is older than Word 97', [0xdc, 0xa5]],
-	])('is reported as %s if %s', async (reason, _, mark) => {
-		const bytes = Uint8Array.from(original);
-		bytes.set(mark, indexOf(bytes, [0xec, 0xa5]));
+		['damaged', 'its magic number is wrong', changed(0, 0xa5ed)],
+		['notAResume', 'it is older than Word 97', changed(0, 0xa5dc)],
+		['notAResume', 'its version is older than Word 97', changed(2, 0xc0)],
+		['damaged', 'its head is too short', compoundOf({ WordDocument: new Uint8Array(0x1a9) })],
+	])('is reported as %s if %s', async (reason, _, bytes) => {
 		expect(await read(bytes)).toMatchObject({ kind: 'doc', reason });
 	});
-});
 
-function indexOf(bytes: Uint8Array, mark: readonly number[]): number {
-	return bytes.findIndex(
-		(_, at) => at % 512 === 0 && mark.every((byte, i) => bytes[at + i] === byte),
-	);
-}
+	it('is read with a negative length of a part', async () => {
+		expect(await textsOf(changed(0x52, -1))).toEqual(['Body', 'Header']);
+	});
+});

@@ -2,7 +2,7 @@ import { Document, Packer, Paragraph, Table, TableCell, TableRow, Textbox } from
 
 import type { Table as StructuredTable } from '../../../../resume/read/structure/types';
 import type { BlocksSource, ReadFile } from '../../../../resume/read/types';
-import { corpusFile, layoutOf, limits, read, textsOf } from './support/reading';
+import { corpusFile, judgedBlocks, layoutOf, limits, read, textsOf } from './support/reading';
 import { docxOf, paragraph, WORD_NAMESPACES, zipOf } from './support/zips';
 
 const run = (content: string, properties = '') =>
@@ -71,6 +71,12 @@ describe('the text read from a Word document', () => {
 	const symbol = (font: string, char: string) => run(`<w:sym w:font="${font}" w:char="${char}"/>`);
 	const ruby = `<w:ruby><w:rt>${run(text('kan'))}</w:rt><w:rubyBase>${run(text('漢'))}</w:rubyBase></w:ruby>`;
 
+	const WRAPPERS = 'hyperlink ins moveTo smartTag fldSimple bdo dir customXml'.split(' ');
+	const wrapped = (name: string, content: string) => `<w:${name}>${content}</w:${name}>`;
+	const alternatives =
+		`<mc:AlternateContent><mc:Choice>${run(text('x'))}</mc:Choice>` +
+		`<mc:Fallback>${run(text('fallback'))}</mc:Fallback></mc:AlternateContent>`;
+
 	it.each([
 		['hyphens', run(`${text('co')}<w:softHyphen/>${text('op')}<w:noBreakHyphen/>`), 'coop-'],
 		['symbols', symbol('Symbol', 'F032') + run(text(' x')), '2 x'],
@@ -81,9 +87,41 @@ describe('the text read from a Word document', () => {
 		['bullets for control characters', symbol('Symbol', 'F01F'), '•'],
 		['bullets for pictograms', symbol('Wingdings', 'F028'), '•'],
 		['the base text of ruby annotations', run(ruby), '漢'],
+		[
+			'what is wrapped',
+			WRAPPERS.map((name) => wrapped(name, run(text(name)))).join(''),
+			WRAPPERS.join(''),
+		],
+		['the first of alternatives', alternatives, 'x'],
+		[
+			'tabs and line breaks',
+			run(
+				`${text('a')}<w:tab/>${text('b')}<w:ptab/>${text('c')}<w:br/>${text('d')}<w:cr/>${text('e')}`,
+			),
+			'a\tb\tc\td\te',
+		],
+		[
+			'nothing that is hidden, deleted or moved away',
+			run(`${text('x')}<w:tab/><w:br/>`, '<w:vanish/>') +
+				wrapped('del', run('<w:delText>x</w:delText>')) +
+				wrapped('moveFrom', run(text('x'))) +
+				`<w:bookmarkStart w:id="1"/>${run(text('a'), '<w:vanish w:val="0"/>')}`,
+			'a',
+		],
 		['no formulas', `<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>${run(text('kept'))}`, 'kept'],
 	])('has %s', async (_, content, expected) => {
 		expect(await textsOf(docxOf(p(content)))).toEqual([expected]);
+	});
+
+	it('has paragraphs, cells and boxes in order', async () => {
+		const inner = table(row(cell(paragraph('c'))), row(cell(paragraph('d'))));
+		const deleted = row(`<w:trPr><w:del/></w:trPr>${cell(paragraph('x'))}`);
+		const body = [
+			wrapped('sdt', `<w:sdtPr/>${wrapped('sdtContent', paragraph('a'))}`),
+			`<w:p/>${table(row(cell(paragraph('b')), cell(inner)), deleted)}`,
+			p(run(text('e')) + run(box(paragraph('f'))) + run(vmlBox(paragraph('g'), ''))),
+		];
+		expect(await textsOf(docxOf(body.join('')))).toEqual([...'abcdefg']);
 	});
 
 	it('has the results of nested fields and continues after a field without an end', async () => {
@@ -122,8 +160,10 @@ describe('the text read from a Word document', () => {
 			style('table', 'T', vanish) +
 			style('paragraph', 'A', '<w:basedOn w:val="B"/>') +
 			style('paragraph', 'B', `<w:basedOn w:val="A"/>${vanish}`);
-		const body = paragraph('gone', '<w:pStyle w:val="A"/>') + paragraph('kept');
-		expect(await textsOf(withStyles(body, styles))).toEqual(['kept']);
+		const letters = `<w:style w:type="character" w:styleId="C">${vanish}</w:style>`;
+		const gone = p(run(text('gone'), '<w:rStyle w:val="C"/>'));
+		const body = paragraph('gone', '<w:pStyle w:val="A"/>') + gone + paragraph('kept');
+		expect(await textsOf(withStyles(body, styles + letters))).toEqual(['kept']);
 	});
 
 	it.each(['word/document2.xml', '/word/document2.xml', './x/.././word/document2.xml'])(
@@ -208,6 +248,48 @@ describe('the layout of a Word document', () => {
 		['single', 'a drop cap', paragraph('J', '<w:framePr w:dropCap="drop" w:w="500"/>') + story],
 	])('is %s for %s', async (layout, _, body) => {
 		expect(await layoutIn(body)).toBe(layout);
+	});
+
+	const nextColumn = run('<w:br w:type="column"/>');
+	const broken = (between: string) =>
+		`${story}<w:p><w:pPr><w:sectPr/></w:pPr></w:p>${list(6)}${between}${paragraph(SENTENCE).repeat(2)}`;
+
+	it.each<[where: string, between: string, layout?: string]>([
+		['nowhere', paragraph('Item g'), 'single'],
+		['at the end of a paragraph', p(run(text('Item g')) + nextColumn)],
+		['between paragraphs', paragraph('Item g') + p(nextColumn)],
+		['at the beginning of a paragraph', paragraph('Item g') + p(nextColumn + run(text(SENTENCE)))],
+	])('follows a column break %s', async (_, between, layout = 'multi') => {
+		expect(await layoutIn(broken(between) + columns('w:num="2"'))).toBe(layout);
+	});
+
+	const framed = (x: number, texts: string[]) =>
+		texts
+			.map((own) => paragraph(own, `<w:framePr w:w="2800" w:hAnchor="text" w:x="${x}"/>`))
+			.join('');
+	const floating = `<w:tbl><w:tblPr><w:tblpPr w:tblpX="6000"/></w:tblPr><w:tblGrid><w:gridCol w:w="2800"/></w:tblGrid>${row(cell(sidebar))}</w:tbl>`;
+	const vmlAt = (left: number) => `position:absolute;width:140pt;margin-left:${left}pt`;
+	const FOUR = ['SQL', 'Excel', 'Figma', 'Sales'];
+
+	it.each<[what: string, kinds: string[], body: string]>([
+		['a text box', ['textBox'], p(run(box(sidebar))) + story],
+		['a text box of older versions', ['textBox'], p(run(vmlBox(sidebar, vmlAt(300)))) + story],
+		['a frame', ['frame'], story + framed(6_000, [...FOUR, ...FOUR])],
+		['a table that floats', ['layoutTable'], floating + story],
+		[
+			'low frames on one side',
+			['frame', 'frame'],
+			story + framed(0, FOUR) + story + framed(0, FOUR),
+		],
+		['low frames on both sides', [], story + framed(0, FOUR) + story + framed(6_000, FOUR)],
+		[
+			'low boxes on both sides',
+			[],
+			story + p(run(vmlBox(list(4), vmlAt(0)) + vmlBox(list(4), vmlAt(300)))),
+		],
+	])('has columns by their kind: %s', async (_, kinds, body) => {
+		const judged = await judgedBlocks(await read(docxOf(body)));
+		expect(judged!.columns.map(({ kind }) => kind)).toEqual(kinds);
 	});
 
 	it('includes boxes in a header', async () => {

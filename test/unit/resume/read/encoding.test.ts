@@ -29,19 +29,15 @@ describe('the decoded text of a file', () => {
 		expect(decodedText(bytesOf('n\xe9e in 1990'))).toBe('née in 1990');
 	});
 
-	it('is UTF-16 without a mark if at least two in five letters are Western', () => {
+	it.each<[what: string, text: string, isUtf16: boolean]>([
+		['all letters are Western', 'abcdefgh 9', true],
+		['half of them are', 'abcdeЖЖЖЖЖ', true],
+		['two in five are', 'abcdЖЖЖЖЖЖ', false],
+		['one in 21 has a zero in its other byte', 'abcdefghijklmnopqrstĀ', true],
+		['one in twenty has', 'bcdefghijklmnopqrstĀ', false],
+	])('may be UTF-16 without a mark: %s', (_, text, isUtf16) => {
 		for (const order of ['little', 'big'] as const) {
-			expect(decodedText(utf16('abcdefgh 9', order))).toBe('abcdefgh 9');
-			expect(decodedText(utf16('abcdeЖЖЖЖЖ', order))).toBe('abcdeЖЖЖЖЖ');
-			expect(decodedText(utf16('abcdЖЖЖЖЖЖ', order))).not.toBe('abcdЖЖЖЖЖЖ');
-		}
-	});
-
-	it('is not UTF-16 if one in twenty letters has a zero in its other byte', () => {
-		const text = 'abcdefghijklmnopqrst';
-		for (const order of ['little', 'big'] as const) {
-			expect(decodedText(utf16(`${text}Ā`, order))).toBe(`${text}Ā`);
-			expect(decodedText(utf16(`${text.slice(1)}Ā`, order))).toBeNull();
+			expect(decodedText(utf16(text, order)) === text).toBe(isUtf16);
 		}
 	});
 
@@ -53,13 +49,22 @@ describe('the decoded text of a file', () => {
 		expect(decodedText(utf16(late, 'little'))).not.toBe(late);
 	});
 
-	it('has at most five control characters in a thousand letters', () => {
-		const text = (controls: string) => controls + 'a'.repeat(1_000 - controls.length);
-		expect(decodedText(bytesOf(text('\x01\x02\x7f\x1f\x0e')))).not.toBeNull();
-		expect(decodedText(bytesOf(text('\x01\x02\x7f\x1f\x0e\x08')))).toBeNull();
-		expect(decodedText(bytesOf(text('\t\n\v\f\r\x1b'.repeat(20))))).not.toBeNull();
-		expect(decodedText(bytesOf('a'.repeat(4_096) + '\x01'.repeat(4_000)))).not.toBeNull();
-		expect(decodedText(bytesOf('a'.repeat(3_996) + '\x01'.repeat(100)))).toBeNull();
+	it.each<[what: string, text: string, isText: boolean]>([
+		[
+			'five control characters in a thousand letters',
+			`\x01\x02\x7f\x1f\x0e${'a'.repeat(995)}`,
+			true,
+		],
+		['six of them', `\x01\x02\x7f\x1f\x0e\x08${'a'.repeat(994)}`, false],
+		['blanks of any kind', `${'\t\n\v\f\r\x1b'.repeat(20)}${'a'.repeat(880)}`, true],
+		['control characters far from the beginning', 'a'.repeat(4_096) + '\x01'.repeat(4_000), true],
+		[
+			'control characters at the end of the beginning',
+			'a'.repeat(3_996) + '\x01'.repeat(100),
+			false,
+		],
+	])('may have %s', (_, text, isText) => {
+		expect(decodedText(bytesOf(text)) !== null).toBe(isText);
 	});
 
 	it('is empty for an empty file', () => {

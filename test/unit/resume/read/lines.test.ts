@@ -26,36 +26,17 @@ const page = (runs: readonly TextRun[], number = 1): Page => ({
 const textsOf = (...runs: TextRun[]) => linesOf(page(runs)).map((line) => line.text);
 
 describe('the lines of a page', () => {
-	it('have numbers, segments and places', () => {
-		expect(linesOf(page([run('Engineer', 40, 60), run('2020', 500, 60)], 2))).toEqual([
-			{
-				text: 'Engineer\t2020',
-				page: 2,
-				line: 1,
-				paragraph: null,
-				segments: [
-					{ text: 'Engineer', box: { x: 40, y: 52, width: 40, height: 10 } },
-					{ text: '2020', box: { x: 500, y: 52, width: 20, height: 10 } },
-				],
-			},
-		]);
-	});
-
-	it('include smaller dates and raised letters', () => {
-		const small = { fontSize: 8 };
-		expect(textsOf(run('Engineer', 40, 60), run('2020', 500, 58, small))).toEqual([
-			'Engineer\t2020',
-		]);
-	});
-
-	it('join nearby words into one segment, with blanks at gaps', () => {
-		expect(textsOf(run('Pro', 40, 60), run('ject', 55, 60), run('lead', 79, 60))).toEqual([
-			'Project lead',
-		]);
-	});
-
-	it('spell ligatures and radicals as the letters that they look like', () => {
-		expect(textsOf(run('o\uFB03ce', 40, 60), run('\u2F2F作', 40, 75))).toEqual(['office', '工作']);
+	it.each([
+		[
+			'include smaller dates',
+			'Ed\t2020',
+			[run('Ed', 40, 60), run('2020', 500, 58, { fontSize: 8 })],
+		],
+		['join words', 'Project lead', [run('Pro', 40, 60), run('ject', 55, 60), run('lead', 79, 60)]],
+		['have ligatures as letters', 'office', [run('o\uFB03ce', 40, 60)]],
+		['have radicals as the letters that they look like', '工作', [run('\u2F2F作', 40, 60)]],
+	])('%s', (_, text, runs) => {
+		expect(textsOf(...runs)).toEqual([text]);
 	});
 });
 

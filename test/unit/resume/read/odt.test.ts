@@ -23,9 +23,40 @@ const inLine = (content: string, width: number) =>
 	frame(content, `text:anchor-type="as-char" svg:width="${width}cm"`);
 
 describe('the text read from an OpenDocument', () => {
+	const hiddenSection = `<text:section text:display="none">${p('x')}</text:section>`;
+	const unseen = `<office:annotation>${p('x')}</office:annotation><text:note><text:note-body>${p('x')}</text:note-body></text:note>`;
+
 	it.each([
 		['headings', `<text:h>h</text:h>${p('i')}`, ['h', 'i']],
 		['frames inside links', p(`x<draw:a>${frame(p('in'), '')}</draw:a>`), ['x', 'in']],
+		[
+			'links, blanks and CDATA',
+			p('<text:a>a</text:a>\n b<text:s/>c<![CDATA[<d>]]>&#101;'),
+			['a b c<d>e'],
+		],
+		['tabs and line breaks', p('a<text:tab/>b<text:line-break/>c'), ['a\tb\tc']],
+		[
+			'the base text of ruby annotations',
+			p(
+				'<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>',
+			),
+			['漢'],
+		],
+		[
+			'no notes and comments',
+			p(`a${unseen}<text:bookmark text:name="b"/><text:hidden-text>x</text:hidden-text>`),
+			['a'],
+		],
+		[
+			'no hidden sections and old versions',
+			`${hiddenSection}<text:tracked-changes><text:changed-region>${p('x')}</text:changed-region></text:tracked-changes>${p('a')}`,
+			['a'],
+		],
+		[
+			'lists, cells and boxes in order',
+			`<text:list><text:list-item>${p('a')}</text:list-item></text:list><table:table><table:table-header-rows><table:table-row>${cell(p('b'))}</table:table-row></table:table-header-rows><table:table-row>${cell(p('c'))}</table:table-row></table:table><draw:g>${frame(p('d'), '')}</draw:g>`,
+			['a', 'b', 'c', 'd'],
+		],
 	])('has %s', async (_, text, expected) => {
 		expect(await textsOf(odtOf(text))).toEqual(expected);
 	});
@@ -53,7 +84,20 @@ describe('the text read from an OpenDocument', () => {
 });
 
 describe('the layout of an OpenDocument', () => {
+	const breakStyle =
+		'<style:style style:name="B" style:family="paragraph"><style:paragraph-properties fo:break-before="column"/></style:style>';
+	const broken = section(list.join('') + p(SENTENCE, 'B') + p(SENTENCE));
+	const shape = (x: number, content: string) =>
+		`<draw:custom-shape svg:x="${x}cm" svg:width="5cm">${content}</draw:custom-shape>`;
+	const low = (x: number) => p(shape(x, list.slice(0, 4).join('')));
+
 	it.each([
+		['multi', 'a column break', story + broken, sectionStyle(2) + breakStyle],
+		['single', 'no column break', story + broken, sectionStyle(2)],
+		['multi', 'a frame', p(frame(sidebar, 'svg:x="12cm" svg:width="5cm"')) + story, ''],
+		['multi', 'a shape', p(shape(0, sidebar)) + story, ''],
+		['multi', 'low shapes on one side', story + low(0) + story + low(0), ''],
+		['single', 'low shapes on both sides', story + low(0) + story + low(12), ''],
 		['multi', 'an absurd number of columns', section(story), sectionStyle(1e9)],
 		['single', 'a section with a list', section(list.join('')), sectionStyle(3)],
 		[

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { uprightPage } from '../../../../resume/read/pdf/textRuns';
 import type { RawItem } from '../../../../resume/read/pdf/core';
 import type { RawPage } from '../../../../resume/read/pdf/pageText';
+import { growthOf, MOST_GROWTH } from '../../../support/performance';
 
-const item = (str: string, x: number, y: number, more: Partial<RawItem> = {}): RawItem => ({
+const item = (str: string, x: number, y = 700, more: Partial<RawItem> = {}): RawItem => ({
 	str,
 	transform: [10, 0, 0, 10, x, y],
 	width: str.length * 5,
@@ -13,39 +14,19 @@ const item = (str: string, x: number, y: number, more: Partial<RawItem> = {}): R
 	...more,
 });
 
-const page = (items: readonly RawItem[], more: Partial<RawPage> = {}): RawPage => ({
-	view: [0, 0, 600, 800],
-	rotate: 0,
-	items,
-	...more,
+const page = (items: readonly RawItem[], rotate = 0): RawPage => ({
+	...{ view: [0, 0, 600, 800], rotate, items },
 });
 
-const textsOf = (raw: RawPage) => uprightPage(raw, 1).runs.map((run) => run.text);
+/** A word drawn letter by letter. */
+const letters = (word: string, step: number) =>
+	[...word].flatMap((letter, i) =>
+		letter === ' ' ? [] : [item(letter, 40 + i * step, 700, { width: 6 })],
+	);
 
 describe('an upright page', () => {
-	it('measures from its top left corner, in points', () => {
-		const raw = page([item('Hello', 40, 760)], { view: [10, 20, 610, 820] });
-		expect(uprightPage(raw, 3)).toEqual({
-			number: 3,
-			width: 600,
-			height: 800,
-			runs: [
-				{
-					text: 'Hello',
-					x: 30,
-					y: 52,
-					width: 25,
-					height: 10,
-					fontSize: 10,
-					baseline: 60,
-					rightToLeft: false,
-				},
-			],
-		});
-	});
-
 	it('is turned by its rotation if it has no text', () => {
-		const widthOf = (rotate: number) => uprightPage(page([], { rotate }), 1).width;
+		const widthOf = (rotate: number) => uprightPage(page([], rotate), 1).width;
 		expect([0, 90, -90, 180, 270].map(widthOf)).toEqual([600, 800, 800, 600, 800]);
 	});
 
@@ -54,51 +35,37 @@ describe('an upright page', () => {
 		const upright = uprightPage(page(items), 1);
 		expect(upright).toMatchObject({ width: 800, runs: [{ x: 100, width: 50, baseline: 105 }] });
 	});
-});
 
-describe('the runs of an upright page', () => {
-	it('do not include words across the main direction', () => {
-		const stamp = item('DRAFT', 300, 400, { transform: [7, 7, -7, 7, 300, 400] });
-		const side = item('page 1', 20, 400, { transform: [0, 10, -10, 0, 20, 400] });
-		expect(textsOf(page([item('A line of text', 40, 700), stamp, side]))).toEqual([
-			'A line of text',
-		]);
+	it.each<[what: string, items: RawItem[], texts: string[]]>([
+		[
+			'no words across the main direction',
+			[
+				item('A line of text', 40),
+				item('DRAFT', 300, 400, { transform: [7, 7, -7, 7, 300, 400] }),
+				item('page 1', 20, 400, { transform: [0, 10, -10, 0, 20, 400] }),
+			],
+			['A line of text'],
+		],
+		['no blanks', [item('  ', 40), item('', 40, 690)], []],
+		[
+			'no text with invalid coordinates',
+			[
+				item('x', 0, 0, { transform: [10, 0, 0, 10, NaN, 5] }),
+				item('y', 40, 40, { width: Infinity }),
+			],
+			[],
+		],
+		['a heading whose letters are drawn one by one', letters('SKILLS', 9), ['SKILLS']],
+		['words between wider gaps', letters('WORK EXPERIENCE', 9), ['WORK EXPERIENCE']],
+		['a heading with blanks between its letters', [item('S K I L L S', 40)], ['SKILLS']],
+		['a range with blanks', [item('0 1 / 2 0 2 0 T O 0 2 / 2 1', 40)], ['01/2020 TO 02/21']],
+		['initials', [item('J. R. R. Tolkien', 40)], ['J. R. R. Tolkien']],
+		['grades', [item('A', 40), item('B', 140)], ['A', 'B']],
+	])('has %s', (_, items, texts) => {
+		expect(uprightPage(page(items), 1).runs.map((run) => run.text)).toEqual(texts);
 	});
 
-	it('do not include blanks', () => {
-		expect(textsOf(page([item('  ', 40, 700), item('', 40, 690)]))).toEqual([]);
-	});
-
-	it('do not include text with invalid coordinates', () => {
-		const broken = item('x', 0, 0, { transform: [10, 0, 0, 10, NaN, 5] });
-		expect(textsOf(page([broken, item('y', 40, 40, { width: Infinity })]))).toEqual([]);
-	});
-});
-
-describe('letters drawn one by one', () => {
-	const letters = (word: string, step: number) =>
-		[...word].flatMap((letter, i) =>
-			letter === ' ' ? [] : [item(letter, 40 + i * step, 700, { width: 6 })],
-		);
-
-	it('are joined into a letter-spaced heading', () => {
-		expect(textsOf(page(letters('SKILLS', 9)))).toEqual(['SKILLS']);
-		expect(textsOf(page(letters('WORK EXPERIENCE', 9)))).toEqual(['WORK EXPERIENCE']);
-	});
-
-	it('are joined if they come as one run with blanks', () => {
-		expect(textsOf(page([item('S K I L L S', 40, 700)]))).toEqual(['SKILLS']);
-		expect(textsOf(page([item('0 1 / 2 0 2 0 T O 0 2 / 2 0 2 1', 40, 700)]))).toEqual([
-			'01/2020 TO 02/2021',
-		]);
-	});
-
-	it('are left apart in initials and grades', () => {
-		expect(textsOf(page([item('J. R. R. Tolkien', 40, 700)]))).toEqual(['J. R. R. Tolkien']);
-		expect(textsOf(page([item('A', 40, 700), item('B', 140, 700)]))).toEqual(['A', 'B']);
-	});
-
-	it('are joined into an Arabic word that is drawn from the left', () => {
+	it('has Arabic words whole whose letters are drawn from the left', () => {
 		const shapes = [...'ﻦﺴﺣ'].map((letter, i) =>
 			item(letter, 400 + i * 6, 700, { width: 6, dir: 'rtl' }),
 		);
@@ -106,10 +73,8 @@ describe('letters drawn one by one', () => {
 			{ text: 'حسن', x: 400, width: 18, rightToLeft: true },
 		]);
 	});
-});
 
-describe('an upright page with arbitrary text', () => {
-	it('has only visible runs', () => {
+	it('has only visible runs, whatever is drawn', () => {
 		const number = fc.double({ min: -1e4, max: 1e4 });
 		const any = fc.record({
 			str: fc.string({ unit: 'binary' }),
@@ -120,11 +85,19 @@ describe('an upright page with arbitrary text', () => {
 		});
 		fc.assert(
 			fc.property(fc.array(any), fc.integer(), (items, rotate) => {
-				for (const run of uprightPage(page(items as RawItem[], { rotate }), 1).runs) {
+				for (const run of uprightPage(page(items as RawItem[], rotate), 1).runs) {
 					expect(run.text.trim()).not.toBe('');
 					expect(run.fontSize).toBeGreaterThan(0);
 				}
 			}),
 		);
 	});
+
+	it('takes time in proportion to its letters', async () => {
+		const drawn = (count: number) => {
+			const items = Array.from({ length: count }, (_, i) => item('x', i / 200, 700, { width: 0 }));
+			return () => void uprightPage(page(items), 1);
+		};
+		expect(await growthOf(drawn, 12_500)).toBeLessThan(MOST_GROWTH);
+	}, 60_000);
 });

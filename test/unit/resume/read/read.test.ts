@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
 import { kindOf } from '../../../../resume/read/kind';
-import { mutated, seeded, truncations } from './support/mutations';
 import { bytesOf, corpusFile, expectSound, read } from './support/reading';
 import { zipOf } from './support/zips';
 
@@ -36,7 +35,6 @@ describe('the readers of manipulated files', () => {
 		'other/S-skilltable0.odt',
 		'other/M-layouttable0.rtf',
 		'other/S-plain0.doc',
-		'other/G-guttertable0.html',
 	].map(corpusFile);
 
 	/** Expects sound lines or a reason. */
@@ -46,13 +44,10 @@ describe('the readers of manipulated files', () => {
 		else expect(result.reason).not.toBe('readerFailed');
 	}
 
-	it('either read sound lines from a changed file or give a reason', async () => {
-		await fc.assert(fc.asyncProperty(mutated(originals), expectSoundOrUnreadable), seeded);
-	});
-
 	it.each(['docx', 'odt', 'rtf', 'doc'])('report a cut-off %s file as damaged', async (kind) => {
 		const file = originals.find((bytes) => kindOf(bytes) === kind)!;
-		for (const bytes of truncations(file)) {
+		for (let tenths = 1; tenths < 10; tenths++) {
+			const bytes = file.subarray(0, Math.floor((file.length * tenths) / 10));
 			expect(await read(bytes)).toMatchObject({ status: 'unreadable', reason: 'damaged' });
 		}
 	});
@@ -74,7 +69,7 @@ describe('the readers of manipulated files', () => {
 			fc.asyncProperty(anyWords, async (chosen) => {
 				await expectSoundOrUnreadable(new TextEncoder().encode(file(chosen)));
 			}),
-			{ ...seeded, numRuns: 300 },
+			{ seed: 20_240_607, numRuns: 300 },
 		);
 	});
 });

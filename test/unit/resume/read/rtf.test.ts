@@ -19,6 +19,19 @@ describe('the text read from an RTF file', () => {
 		['no fallbacks of letters', "\\uc2\\u26085 ab\\uc1\\u26412\\'96c\\uc0\\u33 d", ['日本c!d']],
 		['headers at the end', '{\\header head}body', ['body', 'head']],
 		['text before a header that has no group', 'body\\par\\header head', ['body', 'head']],
+		['text in groups', '{a}{\\i\\fs20 b}{\\b{\\plain c}}', ['abc']],
+		['results of fields', '{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt a}}', ['a']],
+		['tabs and line breaks', 'a\\tab b\tc\\line d\\lbr0 e', ['a\tb\tc\td\te']],
+		[
+			'nothing that is not shown',
+			'{\\info{\\title x}}{\\v x\\tab\\line}{\\deleted x}\\v x\\v0 a{\\*\\unknown x}{\\pict 00}{\\pict\\bin5 {{}}{}{\\xe x}\r\nb',
+			['ab'],
+		],
+		[
+			'cells and boxes in order',
+			`a\\par ${beside('', 'b\\par ')}\\par c{\\shp{\\*\\shpinst{\\shptxt d\\par }}}\\par `,
+			['a', 'b', 'c', 'd'],
+		],
 		['no list bullets', '{\\listtext\\bullet\\tab}item', ['item']],
 	])('has %s', async (_, content, expected) => {
 		expect(await textsOf(rtf(content))).toEqual(expected);
@@ -61,7 +74,24 @@ describe('the text read from an RTF file', () => {
 describe('the layout of an RTF file', () => {
 	const place = '\\shpleft7000\\shpright9800\\shpbxcolumn\\shpwr2';
 
+	const framed = (x: number) =>
+		`\\pard\\posx${x}\\absw2800 ${list.split('\\par ').slice(0, 4).join('\\par ')}\\par \\pard `;
+	const shape = `{\\shp{\\*\\shpinst${place}{\\shptxt ${sidebar}}}}`;
+	const broken = (mark: string) =>
+		`${story}\\sect\\sectd\\cols2 ${list}${mark}${`${SENTENCE}\\par `.repeat(2)}\\sect`;
+
 	it.each([
+		['multi', 'a column break', broken('\\column ')],
+		['single', 'no column break', broken('')],
+		['multi', 'a text box', shape + story],
+		['multi', 'a frame', `\\posx6000\\absw2800 ${sidebar}\\pard ${story}`],
+		['multi', 'low frames on one side', story + framed(0) + story + framed(0)],
+		['single', 'low frames on both sides', story + framed(0) + story + framed(6_000)],
+		[
+			'gutter',
+			'a heading in a box',
+			`{\\shp{\\*\\shpinst${place}{\\shptxt {\\b Globex}\\par}}}${story}`,
+		],
 		['single', 'a list in columns', `\\cols3 ${list}`],
 		['single', 'one cell after the other', beside('', sidebar) + story],
 		['multi', 'a table that floats on the page', beside('\\tphpg\\tposx700', sidebar) + story],

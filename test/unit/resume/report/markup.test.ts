@@ -1,20 +1,13 @@
-import { documentView, linesView } from '../../../../resume/report/documentView';
+import { documentView } from '../../../../resume/report/documentView';
 import { pageView } from '../../../../resume/report/pageView';
-import { findingList, head } from '../../../../resume/report/summary';
 import type { Block, Paragraph } from '../../../../resume/read/structure/types';
 import type { Box, Line } from '../../../../resume/read/types';
 import { reportTexts } from '../../../../resume/texts';
-import type { Place, Problem, ResumeReport, Verdict } from '../../../../resume/types';
 
 const { en } = reportTexts;
 
 const line = (text: string, at: Partial<Line>): Line => {
 	return { text, page: null, line: null, paragraph: null, segments: [], ...at };
-};
-
-const place = (at: Partial<Place>): Place => {
-	const nowhere = { page: null, line: null, paragraph: null, pointer: null };
-	return { ...nowhere, text: null, rewritten: null, ...at };
 };
 
 const paragraph = (text: string, heading: Paragraph['heading'] = null): Paragraph => {
@@ -100,13 +93,6 @@ describe('the view of a document without pages', () => {
 			`<div class="row"><div><p id="paragraph-1" dir="auto">${marked('2019')}</p></div><div><p dir="auto">Until ${marked('2020')}</p></div></div>`,
 		);
 	});
-
-	it('shows plain text line by line', () => {
-		const lines = [line('A & B', { paragraph: 1 }), line('', { line: 2, page: 3 }), line('C', {})];
-		expect(linesView(lines, new Map())).toBe(
-			'<div class="sheet"><p id="paragraph-1" dir="auto">A &amp; B</p>\n<p id="line-3-2" dir="auto"></p>\n<p dir="auto">C</p></div>',
-		);
-	});
 });
 
 describe('the view of a page', () => {
@@ -150,86 +136,5 @@ describe('the view of a page', () => {
 	it('shows at most 400 lines', () => {
 		const lines = Array.from({ length: 401 }, () => line('A', { segments: [segment('A', null)] }));
 		expect(pageView(page, lines, [], new Map(), en).match(/>A</g)).toHaveLength(400);
-	});
-});
-
-describe('the head of a report', () => {
-	const passed = { verdict: 'passes', reason: null } as const;
-
-	const reportOf = (
-		verdict: Verdict,
-		checks: { [Check in keyof ResumeReport['checks']]?: Partial<ResumeReport['checks'][Check]> },
-		findings: ResumeReport['findings'] = [],
-	): ResumeReport => ({
-		...{ profile: 'p3', verdict, file: null, findings },
-		checks: {
-			fileSize: { ...passed, sizeBytes: null, maxSizeBytes: 5_242_880, ...checks.fileSize },
-			layout: { ...passed, layout: 'single', ...checks.layout },
-			dates: { ...passed, required: 'monthYear', found: 3, refused: 0, ...checks.dates },
-		},
-	});
-
-	const resultsIn = (report: ResumeReport) =>
-		[...head(report, en).matchAll(/<li>(.*?)<\/li>/g)].map((found) => found[1]);
-
-	it('has the verdict and the results', () => {
-		const finding = { message: '', suggestion: null, severity: 'error' } as const;
-		const places = [place({}), place({})];
-		const findings = [
-			{ ...finding, rule: 'dates.format', places },
-			{ ...finding, rule: 'dates.day', severity: 'note', places },
-			{ ...finding, rule: 'layout.columns', places },
-		] as const;
-		const fails = { verdict: 'fails' } as const;
-		const report = reportOf('fails', { layout: { ...fails, layout: 'several' }, dates: fails }, [
-			...findings,
-		]);
-		expect(head(report, en)).toBe(
-			`<header><h1>Resume</h1>
-<p><span class="verdict fails">✕ Fails</span> The application system would mix up the columns and drop 2 of the dates.</p>
-<ul class="checks"><li><b class="passes">✓</b>File size: <span class="faint">No file</span></li><li><b class="fails">✕</b>One column: <span class="faint">Text in side-by-side columns</span></li><li><b class="fails">✕</b>Dates: <span class="faint">2 to change</span></li></ul></header>`,
-		);
-	});
-
-	it.each([
-		[1_048_575, '1024 KB of 5 MB'],
-		[1_048_576, '1 MB of 5 MB'],
-		[1_048_577, '1.00 MB of 5 MB'],
-	])('gives %d bytes as %s', (sizeBytes, said) => {
-		expect(resultsIn(reportOf('passes', { fileSize: { sizeBytes } }))[0]).toContain(`>${said}<`);
-	});
-
-	it('names a check alone if there is nothing to say of it', () => {
-		const cannotTell = { verdict: 'cannotTell' } as const;
-		const datesOf = (checks: Partial<ResumeReport['checks']['dates']>) =>
-			resultsIn(reportOf('cannotTell', { dates: checks }))[2];
-		expect(datesOf({ ...cannotTell, found: 0 })).toBe('<b class="cannotTell">?</b>Dates');
-		expect(datesOf({ ...cannotTell, found: 2 })).toContain('2 found');
-		expect(datesOf({ found: 0 })).toContain('None found');
-	});
-
-	it('has a card for each thing to change', () => {
-		const problem = (rule: Problem['rule'], ...places: Place[]): Problem => {
-			return { rule, severity: 'error', places, values: {} };
-		};
-		const [first, second, third] = findingList(
-			[
-				problem('dates.noMonth', place({ pointer: '/end', text: '2020' })),
-				problem('layout.columns', place({ page: 1, line: 2, text: 'A | B' }), place({ page: 3 })),
-				problem('file.readerFailed'),
-			],
-			en,
-		)
-			.split(/(?=<div class="finding")/)
-			.slice(1);
-		expect(first).toMatch(/^<div class="finding" id="finding-1"><span class="number error">1 Fix</);
-		expect(first).toContain('<ul class="places"><li dir="auto">/end: 2020</li></ul>');
-		expect(second).toContain(
-			'<li dir="auto"><a href="#line-1-2">Page 1: A | B</a></li><li dir="auto">Page 3</li>',
-		);
-		expect(third).toBe(
-			'<div class="finding" id="finding-3"><span class="number error">3 Fix</span><p class="what">The file could not be read.</p><p class="todo">→ Save the resume again as PDF or DOCX and try the new file.</p></div></section>',
-		);
-		expect(findingList([], en)).toBe('');
 	});
 });

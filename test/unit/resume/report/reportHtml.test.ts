@@ -35,6 +35,11 @@ const lines = (count: number, text: string) => `${text}\n`.repeat(count);
 const HOSTILE = `</title><script>alert(1)</script><img src=x onerror="alert('1')">`;
 
 describe('the report', () => {
+	it('says that a resume has no dates', async () => {
+		const { checks } = await reportOn(fileOf(lines(9, 'Gardening, plumbing and cooking'), 'a.txt'));
+		expect(checks.at(-1)).toBe('✓Dates: None found');
+	});
+
 	it('says what to change, and marks the places in the page', async () => {
 		const report = await reportOn(fileOf(await singleColumnPdf(namedMonth)));
 		const names = { title: 'resume.pdf: resume report', heading: 'resume.pdf' };
@@ -66,6 +71,7 @@ describe('the report', () => {
 		const { findings, pages } = await reportOn(fileOf(await twoColumnPdf()));
 		expect(findings[0]!.texts).toContain('The text is in side-by-side columns.');
 		expect(findings[0]!.places).toEqual([expect.stringMatching(/^Page 1: Skill12 .* \| Planned /)]);
+		expect(findings[0]!.links).toEqual([expect.stringMatching(/^#line-1-\d+$/)]);
 		expect(pages.map(({ gutters }) => gutters.length)).toEqual([1]);
 	});
 
@@ -96,8 +102,10 @@ describe('the report', () => {
 	});
 
 	it('says why a scan is inconclusive', async () => {
-		const { verdict, findings, marks } = await reportOn(fileOf(await scannedPdf()));
+		const { verdict, checks, findings, marks } = await reportOn(fileOf(await scannedPdf()));
 		expect(verdict).toBe('? Inconclusive');
+		// No number of dates, as nothing was read.
+		expect(checks.slice(1)).toEqual([expect.stringMatching(/^\?One column: /), '?Dates']);
 		expect(findings[0]!.texts).toEqual([
 			'1 Check',
 			'The file is a scanned image and contains no text.',
@@ -107,12 +115,13 @@ describe('the report', () => {
 	});
 
 	it('shows a file without pages as a sheet', async () => {
-		const text = 'First1 Last1\nEngineer since 2020\nCook 03/2018 – 05/2019\n';
-		const { paragraphs, marks } = await reportOn(fileOf(text, 'a.txt'));
-		const [name, ...entries] = paragraphs;
+		const text = 'First1 Last1\nBorn 12.04.1985\nEngineer since 2020\nCook 03/2018 – 05/2019\n';
+		const { paragraphs, marks, checks } = await reportOn(fileOf(text, 'a.txt'));
+		const [name, , ...entries] = paragraphs;
 		expect(name).toBe('First1 Last1');
 		expect(entries).toEqual(['Engineer since 20201', 'Cook 03/2018 – 05/2019']);
-		expect(marks).toEqual(['2020 (error)']);
+		expect(marks).toEqual(['12.04.1985 (note)', '2020 (error)']);
+		expect(checks[2]).toBe('✕Dates: 1 to change');
 	});
 
 	it('shows side by side what a document sets side by side', async () => {
@@ -151,8 +160,12 @@ describe('the report', () => {
 	it('gives sizes in KB and MB', async () => {
 		const checks = async (resume: Resume, language?: ReportLanguage) =>
 			(await reportOn(resume, language)).checks[0];
-		expect(await checks(fileOf('Hard work\n', 'a.txt'))).toContain('1 KB of 5 MB');
-		const large = fileOf(Buffer.alloc(5_767_168, 'Hard work\n'), 'a.txt');
+		const sized = (size: number) => fileOf(Buffer.alloc(size, 'Hard work\n'), 'a.txt');
+		expect(await checks(sized(1_048_575))).toContain('1024 KB of 5 MB');
+		expect(await checks(sized(1_048_576))).toContain('1 MB of 5 MB');
+		expect(await checks(sized(1_048_577))).toContain('1.00 MB of 5 MB');
+		expect(await checks({ parsed: {} })).toContain('No file');
+		const large = sized(5_767_168);
 		expect(await checks(large)).toContain('5.50 MB of 5 MB');
 		expect(await checks(large, 'de')).toContain('5,50 MB von 5 MB');
 	});

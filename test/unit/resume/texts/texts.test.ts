@@ -57,14 +57,6 @@ describe('the wording of a problem', () => {
 		expect(wordingOf(of(1_234), de).what).toBe('In 1.234 Datumsangaben fehlt der Monat');
 	});
 
-	it('gives a reason why a file cannot be read', () => {
-		expect(wordingOf(problem('file.password', 'warning'), en)).toEqual({
-			what: 'The file is password-protected',
-			why: null,
-			todo: 'Save it without a password and try again',
-		});
-	});
-
 	it('names a kind of file in its language', () => {
 		const values = { ending: 'pdf', kind: 'docx', right: 'docx' };
 		const { what } = wordingOf(problem('file.name', 'warning', [], values), de);

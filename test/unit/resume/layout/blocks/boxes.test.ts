@@ -1,5 +1,5 @@
 import { readStructured } from '../../../../../resume/read/structure/blockLines';
-import type { Block } from '../../../../../resume/read/structure/types';
+import type { Block, Paragraph } from '../../../../../resume/read/structure/types';
 import { box, items, judged, p, sentences, table } from './builders';
 
 const story = sentences(9);
@@ -59,37 +59,37 @@ describe('boxes on one side', () => {
 });
 
 describe('a label in a box', () => {
-	it('has at most two paragraphs, one of them a date or a heading', async () => {
-		expect(await labelsIn(p('2019'))).toEqual(['2019']);
-		expect(await labelsIn(p('Oslo'), p('2019'))).toEqual(['Oslo']);
-		expect(await labelsIn(p('Oslo'), p('2019'), p('2020'))).toEqual([]);
-		expect(await labelsIn(p('PROFILES'))).toEqual(['PROFILES']);
-		expect(await labelsIn(p('Globex', { heading: 'bold' }))).toEqual(['Globex']);
-		expect(await labelsIn(p('Profile'))).toEqual(['Profile']);
-		expect(await labelsIn(p('Oslo'))).toEqual([]);
-		expect(await labelsIn(p('2019'), p('I worked.'))).toEqual([]);
+	it.each<[label: string | undefined, ...paragraphs: Paragraph[]]>([
+		['2019', p('2019')],
+		['Oslo', p('Oslo'), p('2019')],
+		[undefined, p('Oslo'), p('2019'), p('2020')],
+		['PROFILES', p('PROFILES')],
+		['Globex', p('Globex', { heading: 'bold' })],
+		['Profile', p('Profile')],
+		[undefined, p('Oslo')],
+		[undefined, p('2019'), p('I worked.')],
+	])('has one or two paragraphs, one of them a date or a heading: %s', async (label, ...box) => {
+		expect(await labelsIn(...box)).toEqual(label === undefined ? [] : [label]);
 	});
 });
 
-describe('an address in a box', () => {
+describe('a box at the top', () => {
 	const long = sentences(30);
 	const lines = (count: number, first = 'Globex') => box([p(first), ...items(count - 1)]);
 
-	it('stands at the top and has at most eight lines', async () => {
-		expect(await columnsAtTop(lines(8), ...long)).toEqual([]);
+	it.each<[what: string, columns: string[], own: Block]>([
+		['an address of eight lines', [], lines(8)],
+		['a column of nine lines', ['Globex'], lines(9)],
+		['an address of six lines with a heading', [], lines(6, 'Contact')],
+		['a column of seven lines with a heading', ['Contact'], lines(7, 'Contact')],
+		['a column with a sentence', ['Globex'], box([p('Globex'), ...sentences(1), ...items(2)])],
+		['nothing if it is empty', [], box([])],
+	])('is %s', async (_, columns, own) => {
+		expect(await columnsAtTop(own, ...long)).toEqual(columns);
+	});
+
+	it('is no address below other text', async () => {
 		expect(await columnsIn(lines(8), ...long)).toEqual(['Globex']);
-		expect(await columnsAtTop(lines(9), ...long)).toEqual(['Globex']);
-	});
-
-	it('has at most six lines if there is a heading', async () => {
-		expect(await columnsAtTop(lines(6, 'Contact'), ...long)).toEqual([]);
-		expect(await columnsAtTop(lines(7, 'Contact'), ...long)).toEqual(['Contact']);
-	});
-
-	it('has no sentences', async () => {
-		const told = box([p('Globex'), ...sentences(1), ...items(2)]);
-		expect(await columnsAtTop(told, ...long)).toEqual(['Globex']);
-		expect(await columnsAtTop(box([]), ...long)).toEqual([]);
 	});
 });
 

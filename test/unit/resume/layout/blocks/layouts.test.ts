@@ -18,14 +18,12 @@ describe('the layout of a table', () => {
 	const address = ['12 High Street', 'Leeds', '+44 113 496', 'jane@example.org'].map((t) => p(t));
 
 	it.each<[layout: string, what: string, blocks: Block[]]>([
-		['multi', 'a sidebar', [table([[bold('Skills'), ...items(6)], story])]],
 		['multi', 'a sidebar with an empty cell between', [table([items(9), [p('')], story])]],
 		[
 			'multi',
 			'a sidebar in rows',
 			[table([[bold('Skills'), ...items(4)], story], [[bold('Hobbies'), ...items(3)], story])],
 		],
-		['multi', 'halves', [table([story, story])]],
 		[
 			'multi',
 			'a sidebar in Chinese',
@@ -48,7 +46,6 @@ describe('the layout of a table', () => {
 				...story,
 			],
 		],
-		['single', 'a grid of skills', [...story, threeRows([p('a')], [p('b')], [p('c')])]],
 		[
 			'single',
 			'referees side by side',
@@ -63,7 +60,6 @@ describe('the layout of a table', () => {
 		['single', 'a list of tools', [...story, threeRows([p('Tool')], [p(SENTENCE.repeat(2))])]],
 		['single', 'dates at the end of rows', [...story, threeRows(story, [p('2019 – 2020')])]],
 		['single', 'one column', [table([story], [story])]],
-		['gutter', 'dates before rows', [threeRows([p('03/2019 – 05/2020'), p('Oslo')], story)]],
 		['gutter', 'dates, dots and text', [threeRows([p('2019')], [p('●')], story)]],
 		['gutter', 'headings in rows', [table([[p('Profile')], sentences(2)], [[p('Work')], story])]],
 	])('is %s for %s', async (layout, _, blocks) => {
@@ -72,10 +68,7 @@ describe('the layout of a table', () => {
 });
 
 describe('the layout of boxes', () => {
-	const threeBoxes = Array<Block>(3).fill(box(items(4), { left: 320 }));
-
 	it.each<[layout: string, what: string, blocks: Block[]]>([
-		['multi', 'three small boxes', [...story, ...threeBoxes]],
 		[
 			'multi',
 			'two boxes for all',
@@ -83,70 +76,49 @@ describe('the layout of boxes', () => {
 		],
 		['multi', 'a box without a width', [...story, box(items(9), { width: null, left: null })]],
 		['single', 'one box for everything', [box(story, { width: 300 })]],
-		['single', 'a wide box', [box(story, { width: 440 }), ...story]],
 		['single', 'a short box', [...story, box(items(2))]],
-		['gutter', 'boxes with dates', [...story, ...['2019', '2018'].map((date) => box([p(date)]))]],
 	])('is %s for %s', async (layout, _, blocks) => {
 		expect(await layoutOf(...blocks)).toBe(layout);
 	});
 });
 
+const sentence = { running: 1 };
+const heading = { headings: 1 };
+const headed = (count: number) => ({ headings: count, sections: count });
+/** The text beside a list or an address. */
+const running = (lines: number, more: Partial<Flow> = {}) => flow(lines, { running: 3, ...more });
+
 describe('texts side by side at the top', () => {
-	const atTop = (small: Flow, big: Flow) => areColumns(small, big, true);
-	const running = flow(7, { running: 2 });
-
-	it('are a letterhead if short lines stand beside up to ten others', () => {
-		expect(atTop(flow(7), { ...running, lines: 10 })).toBe(false);
-		expect(atTop(flow(7), { ...running, lines: 11 })).toBe(true);
-	});
-
-	it('are a letterhead with one section on a side, and columns with two', () => {
-		const headed = (count: number) => ({ headings: count, sections: count });
-		expect(atTop(flow(7, headed(1)), { ...running, ...headed(1) })).toBe(false);
-		expect(atTop(flow(7, headed(2)), running)).toBe(true);
-		expect(atTop(flow(8), { ...running, lines: 8, ...headed(2) })).toBe(true);
-	});
-
-	it('are a letterhead if sentences stand beside short lines, and columns beside others', () => {
-		const self = flow(4, { running: 1 });
-		expect(atTop(self, flow(8))).toBe(false);
-		expect(atTop(self, flow(8, { running: 1 }))).toBe(true);
+	it.each<[what: string, areColumns: boolean, small: Flow, big: Flow]>([
+		['up to ten lines beside an address', false, flow(7), running(10)],
+		['more lines beside it', true, flow(7), running(11)],
+		['one section on each side', false, flow(7, headed(1)), running(7, headed(1))],
+		['two sections on the smaller side', true, flow(7, headed(2)), running(7)],
+		['two sections on the larger side', true, flow(8), running(8, headed(2))],
+		['a sentence beside short lines', false, flow(4, sentence), flow(8)],
+		['a sentence beside another', true, flow(4, sentence), flow(8, sentence)],
+	])('are a letterhead, or columns: %s', (_, expected, small, big) => {
+		expect(areColumns(small, big, true)).toBe(expected);
 	});
 });
 
 describe('texts side by side below the top', () => {
-	const apart = (small: Flow, big: Flow) => areColumns(small, big, false);
-
-	it('are columns if sentences stand beside sentences or seven lines', () => {
-		const small = flow(4, { running: 1 });
-		expect(apart(small, flow(7))).toBe(true);
-		expect(apart(small, flow(6))).toBe(false);
-		expect(apart(small, flow(6, { running: 1 }))).toBe(true);
-	});
-
-	it('are columns if seven short lines, or fewer with a heading, stand beside sentences', () => {
-		const big = flow(14, { running: 3 });
-		expect(apart(flow(7), big)).toBe(true);
-		expect(apart(flow(6), big)).toBe(false);
-		expect(apart(flow(5, { headings: 1 }), big)).toBe(true);
-		expect(apart(flow(4, { headings: 1 }), big)).toBe(false);
-		expect(apart(flow(6, { dates: 1, headings: 1 }), big)).toBe(false);
-	});
-
-	it('are columns if short lines stand beside short lines only with headings on both sides', () => {
-		expect(apart(flow(12), flow(12))).toBe(false);
-		expect(apart(flow(8, { headings: 1 }), flow(9, { headings: 1 }))).toBe(true);
-		expect(apart(flow(9, { headings: 1 }), flow(8, { headings: 1 }))).toBe(true);
-	});
-
-	it('are no columns if one of them has three lines', () => {
-		expect(apart(flow(3), flow(30, { running: 9 }))).toBe(false);
-		expect(apart(flow(30, { running: 9 }), flow(3))).toBe(false);
-	});
-
-	it('are no columns if half of one side are dates', () => {
-		const big = flow(14, { running: 3 });
-		expect(apart(flow(8, { dates: 4 }), big)).toBe(false);
-		expect(apart(flow(16, { dates: 2 }), big)).toBe(true);
+	it.each<[what: string, areColumns: boolean, small: Flow, big: Flow]>([
+		['a sentence beside seven lines', true, flow(4, sentence), flow(7)],
+		['a sentence beside six lines', false, flow(4, sentence), flow(6)],
+		['a sentence beside another', true, flow(4, sentence), flow(6, sentence)],
+		['seven lines beside sentences', true, flow(7), running(14)],
+		['six lines beside sentences', false, flow(6), running(14)],
+		['five lines and a heading', true, flow(5, heading), running(14)],
+		['four lines and a heading', false, flow(4, heading), running(14)],
+		['six lines with a date and a heading', false, flow(6, { dates: 1, ...heading }), running(14)],
+		['short lines beside short lines', false, flow(12), flow(12)],
+		['both with headings', true, flow(9, heading), flow(8, heading)],
+		['three lines', false, flow(30, { running: 9 }), flow(3)],
+		['dates', false, flow(8, { dates: 4 }), running(14)],
+		['a few dates', true, flow(16, { dates: 2 }), running(14)],
+	])('are columns, or not: %s', (_, expected, one, other) => {
+		expect(areColumns(one, other, false)).toBe(expected);
+		expect(areColumns(other, one, false)).toBe(expected);
 	});
 });

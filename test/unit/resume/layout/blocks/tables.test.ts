@@ -1,5 +1,5 @@
 import { inRows } from '../../../../../resume/read/structure/assembly';
-import type { Block, Table } from '../../../../../resume/read/structure/types';
+import type { Block, FloatingBox, Table } from '../../../../../resume/read/structure/types';
 import { box, items, judged as judgedBlocks, p, sentences, table } from './builders';
 
 /** The number of columns, the text with which they begin, and the labels of a table. */
@@ -13,19 +13,14 @@ async function judged(judgement: Table, atTop = false) {
 const NONE = { columns: 0, first: undefined, labels: [] };
 const section = (...others: Block[]) => [p('Skills'), p('SQL'), ...others];
 
-describe('rows with one or two paragraphs in each cell', () => {
-	it('are a data table from three rows on', async () => {
-		const rows = (count: number) =>
-			table(...Array.from({ length: count }, () => [sentences(2), sentences(2)]));
-		expect((await judged(rows(2))).columns).toBe(2);
-		expect((await judged(rows(3))).columns).toBe(0);
-	});
-
-	it('are no data table if a cell has three paragraphs', async () => {
-		const wide = (pieces: number) =>
-			table(...Array.from({ length: 3 }, () => [sentences(pieces), sentences(pieces)]));
-		expect((await judged(wide(2))).columns).toBe(0);
-		expect((await judged(wide(3))).columns).toBe(2);
+describe('rows of texts side by side', () => {
+	it.each([
+		['columns if there are two', 2, 2, 2],
+		['a data table if there are three', 3, 2, 0],
+		['columns if a cell has three paragraphs', 3, 3, 2],
+	])('are %s', async (_, count, pieces, columns) => {
+		const rows = Array.from({ length: count }, () => [sentences(pieces), sentences(pieces)]);
+		expect((await judged(table(...rows))).columns).toBe(columns);
 	});
 });
 
@@ -52,44 +47,30 @@ describe('sections side by side, each in a low row', () => {
 });
 
 describe('a label in a table', () => {
-	const labels = async (...rows: Block[][][]) => (await judged(table(...rows))).labels;
+	const one = (name: string) => [[p(name)], [p('x'.repeat(400))]];
+	const globex = [[p('Globex')], sentences(3)];
+	const initech = [[p('Initech')], sentences(3)];
+	const many = (count: number) => [[p('2019'), ...items(count - 1)], sentences(9)];
 
-	it('may be a date or the name of a section', async () => {
-		expect(await labels([[p('2019')], sentences(1)])).toEqual(['2019']);
-		expect(await labels([[p('Profile')], sentences(3)])).toEqual(['Profile']);
-		expect(await labels([[p('Oslo'), p('Profile')], sentences(4)])).toEqual(['Oslo']);
-	});
-
-	it('may be another name if two of them stand beside two paragraphs each', async () => {
-		expect(await labels([[p('Globex')], sentences(3)])).toEqual([]);
-		expect(await labels([[p('Globex')], sentences(3)], [[p('Initech')], sentences(3)])).toEqual([
-			'Globex',
-			'Initech',
-		]);
-		const one = (name: string) => [[p(name)], [p(`${'x'.repeat(400)}`)]];
-		expect(await labels(one('Globex'), one('Initech'))).toEqual([]);
-	});
-
-	it('stands beside at least three lines and more than it has, unless it is a date', async () => {
-		expect(await labels([[p('Profile')], sentences(1)])).toEqual([]);
-		expect(await labels([[p('Profile')], items(2)])).toEqual([]);
-		expect(await labels([[p('Profile')], items(3)])).toEqual(['Profile']);
-		expect(await labels([[p('Profile'), p('of'), p('me')], items(3)])).toEqual([]);
-		expect(await labels([[p('2019'), p('to'), p('2020')], items(1)])).toEqual(['2019']);
-	});
-
-	it('stands in the first of two columns', async () => {
-		expect(await labels([[p('2019')], [p('Oslo')], sentences(3)])).toEqual([]);
-		expect(await labels([[], [p('2019')], sentences(3)])).toEqual([]);
-		expect(await labels([sentences(3), [p('2019')]])).toEqual([]);
-	});
-
-	it('has at most four paragraphs, none of them a sentence', async () => {
-		const beside = sentences(9);
-		const pieces = (count: number) => [p('2019'), ...items(count - 1)];
-		expect(await labels([pieces(4), beside])).toEqual(['2019']);
-		expect(await labels([pieces(5), beside])).toEqual([]);
-		expect(await labels([[p('2019'), p('I worked.')], beside])).toEqual([]);
+	it.each<[what: string, labels: string[], ...rows: Block[][][]]>([
+		['a date', ['2019'], [[p('2019')], sentences(1)]],
+		['the name of a section', ['Profile'], [[p('Profile')], sentences(3)]],
+		['a word and the name of a section', ['Oslo'], [[p('Oslo'), p('Profile')], sentences(4)]],
+		['another name', [], globex],
+		['two names beside several paragraphs each', ['Globex', 'Initech'], globex, initech],
+		['two names beside one paragraph each', [], one('Globex'), one('Initech')],
+		['a name beside two lines', [], [[p('Profile')], items(2)]],
+		['a name beside three lines', ['Profile'], [[p('Profile')], items(3)]],
+		['as many lines as there are beside it', [], [[p('Profile'), p('of'), p('me')], items(3)]],
+		['more lines with a date', ['2019'], [[p('2019'), p('to'), p('2020')], items(1)]],
+		['the first of three cells', [], [[p('2019')], [p('Oslo')], sentences(3)]],
+		['the second cell after an empty one', [], [[], [p('2019')], sentences(3)]],
+		['the last cell', [], [sentences(3), [p('2019')]]],
+		['four paragraphs', ['2019'], many(4)],
+		['five paragraphs', [], many(5)],
+		['a sentence', [], [[p('2019'), p('I worked.')], sentences(9)]],
+	])('is found, or not, in %s: %j', async (_, labels, ...rows) => {
+		expect((await judged(table(...rows))).labels).toEqual(labels);
 	});
 });
 
@@ -114,30 +95,25 @@ describe('a letterhead', () => {
 
 describe('inline boxes', () => {
 	const inline = (width: number | null) => box(items(1), { inline: true, width });
+	const floating = box(items(1), { width: 100 });
 
 	it('stand side by side as far as there is room', () => {
 		const [a, b, c] = [inline(200), inline(260), inline(1)];
-		const cells = [a, b].map(({ width, blocks }, column) => ({
-			column,
-			rowSpan: 1,
-			width,
-			blocks,
-		}));
+		const cells = [a, b].map(({ width, blocks }, column) => {
+			return { column, rowSpan: 1, width, blocks };
+		});
 		expect(inRows([a, b, c], 460)).toEqual([{ kind: 'table', rows: [{ cells }] }, c]);
-		expect(inRows([inline(200), inline(261)], 460)).toHaveLength(2);
 	});
 
-	it('take a whole line if they have no width', () => {
-		expect(inRows([inline(null), inline(10)], 460)).toHaveLength(2);
-		expect(inRows([inline(10), inline(null)], 460)).toHaveLength(2);
-		expect(inRows([inline(10), inline(0)], 460)).toHaveLength(2);
-	});
-
-	it('do not share a line with floating boxes', () => {
-		const floating = box(items(1), { width: 100 });
-		expect(inRows([floating, floating], 460)).toEqual([floating, floating]);
-		expect(inRows([inline(100), floating], 460)).toHaveLength(2);
-		expect(inRows([floating, inline(100)], 460)).toHaveLength(2);
-		expect(inRows([], 460)).toEqual([]);
+	it.each<[what: string, ...boxes: FloatingBox[]]>([
+		['that are too wide', inline(200), inline(261)],
+		['without a width before others', inline(null), inline(10)],
+		['without a width after others', inline(10), inline(null)],
+		['of no width', inline(10), inline(0)],
+		['before a floating box', inline(100), floating],
+		['after a floating box', floating, inline(100)],
+		['that float both', floating, floating],
+	])('have lines of their own %s', (_, ...boxes) => {
+		expect(inRows(boxes, 460)).toEqual(boxes);
 	});
 });

@@ -8,15 +8,12 @@ interface Run {
 	offset?: number;
 }
 
-interface ListShape {
-	/** The lengths of properties before the list. */
-	properties?: readonly number[];
-	/** The number that marks the list. */
-	mark?: number;
-}
-
-/** A stream of these runs behind two other bytes, and the piece table. */
-function writtenInPieces(runs: readonly Run[], { properties = [], mark = 2 }: ListShape = {}) {
+/**
+ * A stream of these runs after two other bytes, and the piece table.
+ *
+ * @param properties their lengths, if there are some before the table
+ */
+function writtenInPieces(runs: readonly Run[], properties: readonly number[] = []) {
 	let stream = Buffer.alloc(2);
 	const starts = [0];
 	const kept = runs.map(({ text, wide, offset }) => {
@@ -35,78 +32,65 @@ function writtenInPieces(runs: readonly Run[], { properties = [], mark = 2 }: Li
 		...Array<number>(length).fill(2),
 	]);
 	const size = [list.byteLength & 255, list.byteLength >> 8, 0, 0];
-	const clx = [...before, mark, ...size, ...new Uint8Array(list.buffer)];
+	const clx = [...before, 2, ...size, ...new Uint8Array(list.buffer)];
 	return { stream: new Uint8Array(stream), clx: Uint8Array.from(clx) };
 }
 
-const textOfPieces = (stream: Uint8Array, clx: Uint8Array, most: number) =>
-	readPieces(stream, clx, most)?.text ?? null;
-
-const textOf = (runs: readonly Run[], most = 1_000) => {
-	const { stream, clx } = writtenInPieces(runs);
-	return textOfPieces(stream, clx, most);
-};
+const textOf = (stream: Uint8Array, clx: Uint8Array) => readPieces(stream, clx, 20)?.text ?? null;
 
 describe('the piece table of an old Word file', () => {
-	it('joins pieces with one or two bytes per letter', () => {
-		expect(
-			textOf([{ text: 'Caf\xe9 ' }, { text: '\u0141ód\u017a', wide: true }, { text: ' x' }]),
-		).toBe('Café Łódź x');
-		expect(textOf([{ text: '' }, { text: 'a' }])).toBe('a');
-		expect(textOf([])).toBe('');
-	});
-
-	it('decodes single bytes as Windows-1252', () => {
-		expect(textOf([{ text: '\x93a\x94 \x96 \x80' }])).toBe('“a” – €');
-	});
-
-	it('keeps a byte order mark, which is a letter there', () => {
-		expect(textOf([{ text: '\ufeffa', wide: true }])).toBe('\ufeffa');
-	});
-
-	it('is found behind properties of any length', () => {
-		for (const properties of [[0], [3], [300, 5]]) {
-			const { stream, clx } = writtenInPieces([{ text: 'text' }], { properties });
-			expect(textOfPieces(stream, clx, 100)).toBe('text');
-		}
-	});
-
-	it('is rejected if a piece reaches beyond the stream', () => {
+	it.each<[what: string, runs: Run[], text: string | null]>([
+		[
+			'pieces with one or two bytes per letter',
+			[{ text: 'Caf\xe9 ' }, { text: '\u0141ód\u017a', wide: true }, { text: '' }, { text: ' x' }],
+			'Café Łódź x',
+		],
+		['nothing', [], ''],
+		['bytes in Windows-1252', [{ text: '\x93a\x94 \x96 \x80' }], '“a” – €'],
+		['a byte order mark, which is a letter', [{ text: '\ufeffa', wide: true }], '\ufeffa'],
 		// The stream begins with two bytes of its own.
-		expect(textOf([{ text: 'text', offset: 2 }])).toBe('text');
-		expect(textOf([{ text: 'text', offset: 3 }])).toBeNull();
-		expect(textOf([{ text: 'text', wide: true, offset: 2 }])).toBe('text');
-		expect(textOf([{ text: 'text', wide: true, offset: 3 }])).toBeNull();
-		expect(textOf([{ text: 'text', wide: true, offset: 6 }])).toBeNull();
+		['a piece up to the end of the stream', [{ text: 'text', offset: 2 }], 'text'],
+		['a piece beyond it', [{ text: 'text', offset: 3 }], null],
+		['a wide piece up to it', [{ text: 'text', wide: true, offset: 2 }], 'text'],
+		['a wide piece beyond it', [{ text: 'text', wide: true, offset: 3 }], null],
+		[
+			'as many letters as allowed',
+			[{ text: 'ab' }, { text: 'c'.repeat(18) }],
+			`ab${'c'.repeat(18)}`,
+		],
+		['more letters than allowed', [{ text: 'ab' }, { text: 'c'.repeat(19) }], null],
+	])('may have %s', (_, runs, text) => {
+		const { stream, clx } = writtenInPieces(runs);
+		expect(textOf(stream, clx)).toBe(text);
 	});
 
-	it('is rejected if its pieces have more letters than allowed', () => {
-		expect(textOf([{ text: 'ab' }, { text: 'cde' }], 5)).toBe('abcde');
-		expect(textOf([{ text: 'ab' }, { text: 'cde' }], 4)).toBeNull();
+	it('is found after properties of any length', () => {
+		for (const properties of [[0], [3], [300, 5]]) {
+			const { stream, clx } = writtenInPieces([{ text: 'text' }], properties);
+			expect(textOf(stream, clx)).toBe('text');
+		}
 	});
 
 	it('is rejected if it is cut off, missing or of another kind', () => {
 		const { stream, clx } = writtenInPieces([{ text: 'text' }]);
-		expect(textOfPieces(stream, clx.subarray(0, -1), 100)).toBeNull();
-		expect(textOfPieces(stream, clx.subarray(0, 4), 100)).toBeNull();
-		expect(textOfPieces(stream, new Uint8Array(), 100)).toBeNull();
-		expect(textOfPieces(stream, Uint8Array.of(1, 0), 100)).toBeNull();
-		expect(textOfPieces(stream, Uint8Array.of(1, 9, 0), 100)).toBeNull();
-		const other = writtenInPieces([{ text: 'text' }], { mark: 3 });
-		expect(textOfPieces(other.stream, other.clx, 100)).toBeNull();
+		const broken = [
+			clx.subarray(0, -1),
+			clx.subarray(0, 4),
+			clx.with(0, 3),
+			Uint8Array.of(1, 9, 0),
+		];
+		for (const bytes of [...broken, new Uint8Array()]) expect(textOf(stream, bytes)).toBeNull();
 	});
 
-	it('is rejected if a piece ends before it begins or begins before the text', () => {
+	it.each([
+		[0, 0, 'abcd'],
+		[0, -1, null],
+		[1, 5, null],
+		[2, 2, 'ab'],
+		[2, 1, null],
+	])('has pieces in order: number %i begins at %i', (index, start, text) => {
 		const { stream, clx } = writtenInPieces([{ text: 'ab' }, { text: 'cd' }]);
-		const startingAt = (index: number, start: number) => {
-			const changed = Uint8Array.from(clx);
-			new DataView(changed.buffer).setInt32(5 + index * 4, start, true);
-			return textOfPieces(stream, changed, 100);
-		};
-		expect(startingAt(0, 0)).toBe('abcd');
-		expect(startingAt(0, -1)).toBeNull();
-		expect(startingAt(1, 5)).toBeNull();
-		expect(startingAt(2, 2)).toBe('ab');
-		expect(startingAt(2, 1)).toBeNull();
+		new DataView(clx.buffer).setInt32(5 + index * 4, start, true);
+		expect(textOf(stream, clx)).toBe(text);
 	});
 });

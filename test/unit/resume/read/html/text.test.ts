@@ -6,7 +6,24 @@ const page = (body: string) => bytesOf(`<!DOCTYPE html><html><body>${body}</body
 
 describe('the text read from a web page', () => {
 	it.each([
-		['spaces as one', '<p>\n a\n\tb &nbsp;c </p>', ['a b c']],
+		['spaces as one', '<p>\n a\r\n\tb &nbsp;c </p>', ['a b c']],
+		[
+			'references as letters',
+			'<p>&uuml;&ndash;&#1078;&#x1f331;&lt;b> &amp; C&A',
+			['ü–ж🌱<b> & C&A'],
+		],
+		[
+			'all elements in a line as one text',
+			'<DIV title="a>b" c=d>a<FONT class="x">b</FONT><o:p>c</o:p><wbr>d<!-- <p>x</p> --></DIV>',
+			['abcd'],
+		],
+		['line breaks', 'a<br>b<br/>c<BR clear="all">d', ['a', 'b', 'c', 'd']],
+		['cells without ends', '<table><tr><td>a<td>b<tr><td><p>c</table>', ['a\tb', 'c']],
+		[
+			'nothing that a browser does not show',
+			'<hr><p hidden>x</p>a<b style="display: none">x<b>x</b></b><select><option>x</select><style>p{}</style>',
+			['a'],
+		],
 		['lines of preformatted text', '<pre>a\n b</pre>', ['a', 'b']],
 		['lines around scripts', '<p>a<script>"</p>"</script>b<template><p>c</p></template>d', ['abd']],
 		['no hidden text', '<style>.x{display:none}</style><p>a<b class=x>b</b><p class=x>c', ['a']],

@@ -1,5 +1,6 @@
 import { inChild } from './support/child';
 import { corpusPath } from './support/corpus';
+import type { Readings } from './support/readings';
 
 const { withoutExcludedModules } =
 	require('../../../../../scripts/build/pdfCore/excludedModules.cjs') as {
@@ -19,26 +20,29 @@ const FILES = [
 	'hostile/M-enc-owner-R6.pdf',
 ];
 
+describe.each(['ours theirs ours', 'theirs ours theirs'])(
+	'the patched core of pdf.js and pdf.js as it is, in one process (%s)',
+	(order) => {
+		let readings: Readings;
+
+		beforeAll(async () => {
+			readings = await inChild<Readings>('readings.ts', order, ...FILES.map(corpusPath));
+		});
+
+		it.each(FILES)('read the same from %s', (name) => {
+			const [first, second, third] = readings.items.map((files) => files[FILES.indexOf(name)]!);
+			expect(first!.flat().length).toBeGreaterThan(10);
+			expect(second).toEqual(first);
+			expect(third).toEqual(first);
+		});
+
+		it('leave the globals as they are', () => {
+			expect(readings.added).toEqual([]);
+		});
+	},
+);
+
 describe('the patched core of pdf.js', () => {
-	/** The items of the pages of each file. */
-	type Items = unknown[][][];
-	let ours: Items;
-	let theirs: Items;
-
-	beforeAll(async () => {
-		const paths = FILES.map(corpusPath);
-		[ours, theirs] = await Promise.all([
-			inChild<Items>('rawItems.ts', 'ours', ...paths),
-			inChild<Items>('rawItems.ts', 'theirs', ...paths),
-		]);
-	});
-
-	it.each(FILES)('reads from %s what pdf.js reads', (name) => {
-		const index = FILES.indexOf(name);
-		expect(theirs[index]!.flat().length).toBeGreaterThan(10);
-		expect(ours[index]).toEqual(theirs[index]);
-	});
-
 	it('is not built if a patch no longer applies', () => {
 		expect(() => patched('export {};')).toThrow(/applies 0 times instead of 1/);
 		expect(() => withoutExcludedModules('\n;// ./src/core/annotation.js\n')).toThrow(

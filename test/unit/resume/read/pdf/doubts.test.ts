@@ -1,3 +1,4 @@
+import { doubtOf } from '../../../../../resume/read/pdf/document';
 import type { ReadFile } from '../../../../../resume/read/types';
 import { compositeFont, fileOf, HELVETICA, pageFile, streamOf, textOf } from './support/pdfFile';
 import { linesIn, outcome, read } from './support/read';
@@ -44,13 +45,11 @@ describe('a PDF file with text', () => {
 		expect(await linesIn(pageFile({ content: TEXT }))).toEqual(LINES);
 	});
 
-	it('may have a blank page at its end', async () => {
-		expect(await outcome(pagesFile(TEXT, ''))).toBe('read');
-	});
-
-	it('may lack graphics states that do not affect its text', async () => {
-		const content = `/None gs ${TEXT}`;
-		expect(await outcome(pageFile({ content }))).toBe('read');
+	it.each([
+		['a blank page at its end', pagesFile(TEXT, '')],
+		['no graphics state that does not affect its text', pageFile({ content: `/None gs ${TEXT}` })],
+	])('may have %s', async (_, file) => {
+		expect(await outcome(file)).toBe('read');
 	});
 });
 
@@ -105,11 +104,14 @@ describe('text in a font without a mapping', () => {
 		expect(await outcome(file)).toBe('unmappedText');
 	});
 
-	it('causes a warning beside other text', async () => {
+	it.each([
+		['causes a warning beside other text', 'read unmappedText', coded],
+		['causes none if it may be icons', 'read', textOf('<F095>', '<F0E0>', '<F08C>')],
+	])('%s', async (_, expected, more) => {
 		const both = compositeFont({}).replace('/F1', '/F2');
 		const resources = HELVETICA.replace(/ >>$/, '') + both.replace('/Font <<', '');
-		const content = TEXT.repeat(12) + coded.replace('/F1', '/F2');
-		expect(await outcome(pageFile({ resources, content }))).toBe('read unmappedText');
+		const content = TEXT.repeat(12) + more.replace('/F1', '/F2');
+		expect(await outcome(pageFile({ resources, content }))).toBe(expected);
 	});
 
 	it('is read if the codes are the letters, as in fonts of TeX', async () => {
@@ -152,34 +154,57 @@ describe('a damaged PDF file', () => {
 	const file = pageFile({ content: TEXT });
 	const text = file.toString('latin1');
 
-	it('is read if the offset of its object table is wrong', async () => {
-		const shifted = Buffer.from(text.replace('startxref\n', 'startxref\n1'), 'latin1');
-		expect(await outcome(shifted)).toBe('read');
+	const broken = (pattern: RegExp | string, by: string) =>
+		Buffer.from(text.replace(pattern, by), 'latin1');
+	const withoutPage = broken('[3 0 R ] /Count 1', '[3 0 R 9 0 R ] /Count 2');
+	const fontless = { resources: '/Font << /F1 << /Type /Font >> >>', content: TEXT };
+
+	it.each([
+		['read', 'the offset of its object table is wrong', broken('startxref\n', 'startxref\n1')],
+		[
+			'read',
+			'an entry of its object table is wrong',
+			broken(/(\d{10}) 00000 n \n(?=trailer)/, '0000000020 00000 n \n'),
+		],
+		['damaged', 'its end is missing', file.subarray(0, text.indexOf('xref'))],
+		['read damaged', 'its content breaks off', pageFile({ content: `${TEXT} BT (an end without` })],
+		['damaged', 'its font is broken', pageFile(fontless)],
+		['read damaged', 'a page is missing', withoutPage],
+	])('is "%s" if %s', async (expected, _, bytes) => {
+		expect(await outcome(bytes)).toBe(expected);
+	});
+});
+
+describe('a message of pdf.js', () => {
+	it.each([
+		'Warning: getTextContent - ignoring errors during "x" task',
+		'Warning: getTextContent - ignoring XObject: "x"',
+		'Warning: Parts: ignoring sub-stream',
+		'Warning: ensureStateFont: "x"',
+		'Warning: Unterminated string',
+		'Warning: Unterminated hex string',
+		'Warning: Skipping invalid first page',
+		'Warning: loadFont - translateFont failed: "x"',
+		'Warning: Font "F1" is not available',
+		'Info: Bad encoding in flate stream',
+		'Info: Bad block header in flate stream',
+		'Info: Bad uncompressed block length in flate stream',
+		'Info: Unknown block type in flate stream',
+		'Warning: Invalid stream: "x"',
+		'Warning: Filter "x" is not supported',
+		'Warning: Reached the end of the stream without finding a valid EI marker',
+	])('means damage: %s', (message) => {
+		expect(doubtOf(message)).toBe('damaged');
 	});
 
-	it('is read if an entry of its object table is wrong', async () => {
-		const entry = /(\d{10}) 00000 n \n(?=trailer)/;
-		const wrong = Buffer.from(text.replace(entry, '0000000020 00000 n \n'), 'latin1');
-		expect(await linesIn(wrong)).toEqual(LINES);
-	});
-
-	it('is reported if its end is missing', async () => {
-		expect(await outcome(file.subarray(0, text.indexOf('xref')))).toBe('damaged');
-	});
-
-	it('has a warning if the content breaks off', async () => {
-		const broken = pageFile({ content: `${TEXT} BT /F1 12 Tf (an end without` });
-		expect(await outcome(broken)).toBe('read damaged');
-	});
-
-	it('is reported if its font is broken', async () => {
-		const resources = '/Font << /F1 << /Type /Font >> >>';
-		expect(await outcome(pageFile({ resources, content: TEXT }))).toBe('damaged');
-	});
-
-	it('has a warning if a page is missing', async () => {
-		const objects = text.replace('/Count 1', '/Count 2').replace('[3 0 R ', '[3 0 R 9 0 R');
-		expect(await outcome(Buffer.from(objects, 'latin1'))).toBe('read damaged');
+	it.each([
+		['Warning: readToUnicode - ignoring ToUnicode data: "x"', 'unmappedText'],
+		['Warning: Invalid cMap data.', 'unmappedText'],
+		['Warning: TT: undefined function: 32', null],
+		['Info: x Warning: ensureStateFont', null],
+		['Warning: x Info: Bad encoding', null],
+	])('may mean letters without a mapping, or nothing: %s', (message, doubt) => {
+		expect(doubtOf(message)).toBe(doubt);
 	});
 });
 

@@ -1,8 +1,7 @@
-import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
+import type { Line } from '../../../../../resume/read/types';
 import { Chance } from '../../../../support/chance';
 import { drawnPage, HEIGHT, WIDTH, widthOf, type Drawn, type Turn } from './support/draw';
 import { read } from './support/read';
-import { patient } from '../../support/budgets';
 
 // A busy machine may take long for the first file.
 jest.setTimeout(60_000);
@@ -37,19 +36,9 @@ function oneColumn(): Row[] {
 	return rows;
 }
 
-/** A list of words in a sidebar beside sentences that keep to lines of their own. */
-function twoColumns(): Row[] {
-	const rows: Row[] = [row(60, 20, [40, 'Jane Doe'])];
-	const [list, text] = chance.pick([
-		[40, 210],
-		[240, 40],
-	] as const);
-	for (let y = 110; y < 500; y += 15.7) rows.push(row(y, 10, [list, words(1)]));
-	for (let y = 107; y < 700; y += 13) {
-		rows.push(row(y, 10, [text, `and went on to lead the ${chance.pick(WORDS)}`]));
-	}
-	return rows;
-}
+const drawnTexts = (rows: readonly Row[]) =>
+	rows.map((each) => each.map(({ text }) => text).join('\t'));
+const textsOf = (lines: readonly Line[]) => lines.map(({ text }) => text);
 
 async function readBack(rows: readonly Row[], turn: Turn) {
 	const result = await read(drawnPage(rows.flat(), turn, chance));
@@ -63,42 +52,22 @@ describe.each<[direction: string, turn: Turn]>([
 	['to the left', 2],
 	['downwards', 3],
 ])('the reader of PDF files with text that runs %s', (_, turn) => {
-	it('reads the lines from top to bottom and their segments from left to right', async () => {
+	it('reads the lines from top to bottom and their segments from left to right, each in its place', async () => {
 		for (let page = 0; page < PAGES; page++) {
 			const rows = oneColumn();
-			const { lines, doubts, layout } = await readBack(rows, turn);
-			const texts = rows.map((each) => each.map(({ text }) => text).join('\t'));
-			expect({ page, texts: lines.map(({ text }) => text), doubts }).toEqual({
-				...{ page, texts, doubts: [] },
+			const { lines, doubts } = await readBack(rows, turn);
+			expect({ page, texts: textsOf(lines), doubts }).toEqual({
+				...{ page, texts: drawnTexts(rows), doubts: [] },
 			});
-			const judgement = await judgeLayout(layout, patient());
-			expect({ page, ...judgement }).toMatchObject({ page, layout: 'single', margins: [] });
-		}
-	});
-
-	it('says where each segment stands', async () => {
-		const rows = oneColumn();
-		const { lines } = await readBack(rows, turn);
-		const places = lines.flatMap(({ segments }) => segments.map(({ box }) => box!));
-		for (const [index, { text, x, y, size }] of rows.flat().entries()) {
-			const box = places[index]!;
-			expect(Math.abs(box.x - x)).toBeLessThan(0.5);
-			expect(Math.abs(box.width - widthOf(text, size))).toBeLessThan(1);
-			expect(box.y).toBeLessThan(y);
-			expect(box.y + box.height).toBeGreaterThan(y);
-			expect(Math.abs(box.height - size)).toBeLessThan(1);
-		}
-	});
-
-	it('finds two columns, with all of their text', async () => {
-		for (let page = 0; page < PAGES; page++) {
-			const rows = twoColumns();
-			const { lines, layout } = await readBack(rows, turn);
-			const segments = lines.flatMap((line) => line.segments.map(({ text }) => text));
-			const drawn = rows.flat().map(({ text }) => text);
-			expect({ page, segments: segments.sort() }).toEqual({ page, segments: drawn.sort() });
-			const judgement = await judgeLayout(layout, patient());
-			expect({ page, ...judgement }).toMatchObject({ page, layout: 'several' });
+			const places = lines.flatMap(({ segments }) => segments.map(({ box }) => box!));
+			for (const [index, { text, x, y, size }] of rows.flat().entries()) {
+				const box = places[index]!;
+				expect(Math.abs(box.x - x)).toBeLessThan(0.5);
+				expect(Math.abs(box.width - widthOf(text, size))).toBeLessThan(1);
+				expect(box.y).toBeLessThan(y);
+				expect(box.y + box.height).toBeGreaterThan(y);
+				expect(Math.abs(box.height - size)).toBeLessThan(1);
+			}
 		}
 	});
 });
@@ -113,7 +82,6 @@ describe('the reader of PDF files', () => {
 			{ text: 'right of the page', x: WIDTH + 20, y: 300, size: 10 },
 		];
 		const { lines } = await readBack([...rows, unseen], 0);
-		const texts = rows.map((each) => each.map(({ text }) => text).join('\t'));
-		expect(lines.map(({ text }) => text)).toEqual(texts);
+		expect(textsOf(lines)).toEqual(drawnTexts(rows));
 	});
 });
