@@ -94,9 +94,8 @@ describe('reading', () => {
 		expect(await sent([failing, good])).toMatchObject({ tries: 1 });
 	});
 
-	it('stops after the configured number of tries', async () => {
-		expect(await sent([busy()], { maxTries: 1 })).toMatchObject({ status: 429, tries: 1 });
-		expect(await sent([busy()], { maxTries: 5 })).toMatchObject({ status: 429, tries: 5 });
+	it.each([1, 5])('stops after %i tries if the settings say so', async (maxTries) => {
+		expect(await sent([busy()], { maxTries })).toMatchObject({ status: 429, tries: maxTries });
 	});
 
 	it('doubles the wait each time, up to the configured maximum, and makes half of it random', async () => {
