@@ -21,12 +21,16 @@ export function productApp(
 	app.use(...recorder('product', log));
 	if (definition.openRoutes) app.use(definition.openRoutes(served));
 	return app
-		.use((req, _res, next) => {
-			definition.authenticate(req, served);
-			next();
-		})
-		.use(definition.routes(served))
+		.use(requireLogin(definition, served), definition.routes(served))
 		.use(notFound(definition), refusing(definition));
+}
+
+function requireLogin(definition: ProductDefinition, served: Served): RequestHandler {
+	const { isLoggedIn, wrongLogin: [status, detail] = [401, undefined] } = definition;
+	return (req, _res, next) => {
+		if (isLoggedIn(req.headers, served)) return next();
+		throw new Refused(status, 'The login is missing or not valid', detail);
+	};
 }
 
 function notFound({ refusal }: ProductDefinition): RequestHandler {
