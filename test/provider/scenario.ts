@@ -1,4 +1,3 @@
-import { KEY_ENCODINGS, type KeyEncoding } from './auth';
 import { FAULT_NAMES } from './faults';
 import type { FailureKind } from './faults/plan';
 import { LINK_STYLES, type LinkStyle } from './paging';
@@ -10,7 +9,6 @@ export interface Scenario {
 	/** Page size; by default the whole list is one page. */
 	page?: number;
 	link?: LinkStyle;
-	key?: KeyEncoding;
 	gzip?: 1;
 	/** Send an `ETag` for lists, and answer 304 to clients that have the list. */
 	etag?: 1;
@@ -28,8 +26,6 @@ export interface Scenario {
 	after?: number;
 	/** The name of the counter for `times`, `every` and `after`. */
 	nonce?: string;
-	/** The encoding of the SAML assertion; base64url by default. */
-	assertion?: 'base64';
 }
 
 type Reader = (text: string) => string | number;
@@ -42,11 +38,9 @@ const READERS: Record<keyof Scenario, Reader> = {
 	every: wholeNumber,
 	after: wholeNumber,
 	link: oneOf(LINK_STYLES),
-	key: oneOf(KEY_ENCODINGS),
 	fault: oneOf([...FAULT_NAMES, 'lost']),
 	gzip: one,
 	etag: one,
-	assertion: oneOf(['base64']),
 	retryAfter: (text) => text,
 	nonce: (text) => text,
 };
