@@ -115,16 +115,17 @@ describe('n8n-core with an unusual response', () => {
 });
 
 describe('n8n-core with a temporary failure', () => {
-	it.each(['reset', 'resetBody'] as const)('repeats the request after %s', async (fault) => {
-		const baseUrl = at({ fault, times: 1, nonce: `retry ${fault}` });
-		const result = await list({ baseUrl, options: { maxTries: 2, maxRetryWait: 0.01 } });
+	it.each(['reset', 'resetBody'] as const)('repeats the request after %s', async (kind) => {
+		provider.failNext('p4', { kind });
+		const options = { maxTries: 2, maxRetryWait: 0.01 };
+		const result = await list({ baseUrl: at({}), options });
 		expect(result.outputs[0]).toHaveLength(7);
 		expect(listRequests()).toHaveLength(2);
 	});
 
 	it('waits as long as Retry-After asks', async () => {
-		const baseUrl = at({ fault: '429', times: 1, nonce: 'wait', retryAfter: '1' });
-		const result = await list({ baseUrl, options: { maxTries: 2 } });
+		provider.failNext('p4', { status: 429, retryAfter: '1' });
+		const result = await list({ baseUrl: at({}), options: { maxTries: 2 } });
 		expect(result.outputs[0]).toHaveLength(7);
 		const [first, second] = listRequests();
 		expect(second!.time - first!.time).toBeGreaterThanOrEqual(950);
@@ -213,19 +214,6 @@ describe('n8n-core with an untrusted certificate', () => {
 			expect((await run(true)).outputs[0]).toHaveLength(2);
 		},
 	);
-});
-
-describe('n8n-core with On Error: Continue', () => {
-	it('sends items that failed to the error output', async () => {
-		const baseUrl = at({ fault: '403', times: 1, nonce: 'output' });
-		const input = [{ row: 1 }, { row: 2 }];
-		const result = await list({ baseUrl, run: { input, onError: 'continueErrorOutput' } });
-		expect(result.outputs.map((items) => items.length)).toEqual([7, 1]);
-		expect(result.outputs[1]?.[0]?.json).toEqual({
-			...{ error: 'Forbidden', details: expect.stringContaining('rejected the credential') },
-			row: 1,
-		});
-	});
 });
 
 async function listen(answer: (socket: net.Socket) => void) {

@@ -14,17 +14,6 @@ export function isAuthorized(
 	return header.startsWith('Bearer ') && tokens.isValid(header.slice('Bearer '.length));
 }
 
-/** The WWW-Authenticate header with the accepted schemes. */
-export function challenge(credentials: AnyCredentials): string {
-	const basic = credentials.basicAuth ?? credentials.apiKey;
-	const bearer = credentials.accessToken ?? credentials.oAuth2;
-	const schemes = [
-		bearer && 'Bearer realm="recruiting"',
-		basic && 'Basic realm="recruiting", charset="UTF-8"',
-	];
-	return schemes.filter(Boolean).join(', ');
-}
-
 /** Headers that never expire, as opposed to those with an issued token. */
 function permanentHeaders({ accessToken, basicAuth, apiKey }: AnyCredentials): string[] {
 	const headers: string[] = [];

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { challenge, isAuthorized } from '../auth';
+import { isAuthorized } from '../auth';
 import { sendProblem } from '../http/answers';
 import type { ServedProfile } from '../setup';
 
@@ -24,7 +24,7 @@ function authenticated({ credentials, tokens }: ServedProfile): RequestHandler {
 	return (req, res, next) => {
 		const { authorization } = req.headers;
 		if (isAuthorized(authorization, credentials, tokens)) return next();
-		sendProblem(req, res, 401, { headers: { 'WWW-Authenticate': challenge(credentials) } });
+		sendProblem(req, res, 401);
 	};
 }
 

@@ -22,7 +22,7 @@ export function productApp(
 	if (definition.openRoutes) app.use(definition.openRoutes(served));
 	return app
 		.use(requireLogin(definition, served), definition.routes(served))
-		.use(notFound(definition), refusing(definition));
+		.use(notFound, refusing(definition));
 }
 
 function requireLogin(definition: ProductDefinition, served: Served): RequestHandler {
@@ -33,13 +33,9 @@ function requireLogin(definition: ProductDefinition, served: Served): RequestHan
 	};
 }
 
-function notFound({ refusal }: ProductDefinition): RequestHandler {
-	return (_req, res) => {
-		const message = 'There is no such address';
-		const { body = { message } } = refusal(new Refused(404, message));
-		res.status(404).json(body);
-	};
-}
+const notFound: RequestHandler = () => {
+	throw new Refused(404, 'There is no such address');
+};
 
 function refusing({ refusal }: ProductDefinition): ErrorRequestHandler {
 	return (error: Error & { status?: number }, _req, res, next) => {

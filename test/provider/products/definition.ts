@@ -30,8 +30,6 @@ export interface ProductDefinition {
 	known?: Values;
 	/** The list's record of a person, numbered from 1, without its addresses and times. */
 	record(person: Person, number: number, origin: string): ListedRecord;
-	/** The record's field that identifies the person; `id` by default. */
-	idField?: string;
 	/** The fields of a record with the person's e-mail addresses. */
 	addresses(emails: readonly string[], record: ListedRecord): ListedRecord;
 	/** The fields with the times of a record, and how they are written. */

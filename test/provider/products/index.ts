@@ -72,6 +72,7 @@ export async function startProduct(
 	{ port = 0, pageSize = 2 }: ProductOptions = {},
 ): Promise<Product> {
 	const definition: ProductDefinition = DEFINITIONS[name];
+	const { webhook } = definition;
 	const listener = await listen(port);
 	const { origin } = listener;
 	const served = makeServed(definition, origin, pageSize);
@@ -84,10 +85,10 @@ export async function startProduct(
 		known: definition.known ?? {},
 		records: served.records,
 		...{ requests: [], uploads: served.uploads },
-		webhookSecret: definition.webhook?.secrets[0],
+		webhookSecret: webhook?.secrets[0],
 		curl: definition.curl(served.login, origin + definition.basePath),
 		...changes(definition, served),
-		deliver: deliveriesOf(definition, served, ended.signal),
+		deliver: webhook && productDeliveries(webhook, served.records, ended.signal),
 		stop: async () => {
 			ended.abort();
 			await listener.stop();
@@ -152,12 +153,4 @@ function changes(
 			return (records[position] = { ...record, ...changed, ...changeOf(times, new Date()) });
 		},
 	};
-}
-
-function deliveriesOf(
-	{ webhook, idField = 'id' }: ProductDefinition,
-	{ records }: Served,
-	signal: AbortSignal,
-): DeliverProduct | undefined {
-	return webhook && productDeliveries(webhook, records, idField, signal);
 }

@@ -15,7 +15,6 @@ export const successFactors: ProductDefinition = {
 	basePath: BASE,
 	login: () => ({ username: `integration@${COMPANY_ID}`, password: `pass:${makeSecret()}` }),
 	known: { companyId: COMPANY_ID },
-	idField: 'candidateId',
 	record: ([firstName, lastName], number, origin) => {
 		const candidateId = String(FIRST_ID + number - 1);
 		const uri = `${origin}${BASE}/Candidate(${candidateId}L)`;

@@ -111,13 +111,6 @@ describe('the page style Cursor', () => {
 		});
 	});
 
-	it.each([
-		['the response has no room for a cursor', style, pages[0], 'is a list without a cursor'],
-		['nobody has said where it is', { ...style, cursorField: ' ' }, page(0), 'Field is not set'],
-	])('fails if %s', async (_, settings, body, message) => {
-		await expect(listed(settings, () => body)).rejects.toThrow(message);
-	});
-
 	it('takes no cursor from the prototype of an object', async () => {
 		const settings = { ...style, cursorField: 'toString' };
 		expect((await listed(settings, () => page(0))).queries).toEqual(['']);
