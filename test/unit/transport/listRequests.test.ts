@@ -30,8 +30,6 @@ describe('the request for the first page', () => {
 		[{}, ''],
 		[{ pageSize: 5 }, '?limit=5'],
 		[{ pageStyle: 'linkHeader', pageSize: 5, pageSizeParameter: 'per_page' }, '?per_page=5'],
-		[{ pageStyle: 'cursor', pageSize: 5 }, '?limit=5'],
-		[{ pageStyle: 'nextUrl', pageSize: 5 }, '?limit=5'],
 		[{ pageStyle: 'offset' }, '?offset=0'],
 		[{ pageStyle: 'pageNumber', pageParameter: '' }, '?page=1'],
 	])('has with %j the query "%s"', async (providerApi, query) => {

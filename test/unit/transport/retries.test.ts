@@ -66,11 +66,12 @@ function expectBetween(waits: number[], least: number, most: number): void {
 	}
 }
 
+const answers = (...statuses: number[]) =>
+	statuses.map((status): [string, Handler] => [`status ${status}`, () => response(status, '')]);
+
 describe('reading', () => {
 	it.each<[string, Handler]>([
-		...[429, 502, 503, 504].map((status): [string, Handler] => [
-			...([`status ${status}`, () => response(status, '')] as const),
-		]),
+		...answers(429, 502, 503, 504),
 		['a refused connection', throwing({ code: 'ECONNREFUSED' })],
 		['a closed connection', throwing({ code: 'ECONNRESET' })],
 		['a timeout', throwing({ code: 'ECONNABORTED' })],
@@ -81,9 +82,7 @@ describe('reading', () => {
 	});
 
 	it.each<[string, Handler]>([
-		...[400, 403, 404, 500, 501].map((status): [string, Handler] => [
-			...([`status ${status}`, () => response(status, '')] as const),
-		]),
+		...answers(400, 403, 404, 500, 501),
 		['a 401 that n8n throws', throwing({ response: { status: 401 } })],
 		['a redirect', () => response(302, '', { location: 'https://other.example/' })],
 		['an unknown host', throwing({ code: 'ENOTFOUND' })],
