@@ -36,11 +36,12 @@ function testOf({ test, properties }: ICredentialType, fields: Fields) {
 const CUSTOM = typeNamed('recruitingP4ApiKeyApi');
 
 describe('the test of a credential', () => {
-	it.each(types)('of the type $name lists candidates by default', (type) => {
-		expect(testOf(type, {})).toEqual({
-			...{ method: 'GET', url: 'https://ats.example.com/api/v1/candidates', body: undefined },
-			ignoresSslIssues: false,
-		});
+	it.each(types)('of the type $name lists candidates, and may ignore SSL issues', (type) => {
+		const listing = { method: 'GET', url: 'https://ats.example.com/api/v1/candidates' };
+		const expected = { ...listing, body: undefined };
+		expect(testOf(type, {})).toEqual({ ...expected, ignoresSslIssues: false });
+		const field = type.properties.find(({ name }) => /ssl|unauthorized/i.test(name))!.name;
+		expect(testOf(type, { [field]: true })).toEqual({ ...expected, ignoresSslIssues: true });
 	});
 
 	it.each<[Fields, string]>([
@@ -61,11 +62,6 @@ describe('the test of a credential', () => {
 		expect(testOf(CUSTOM, { testMethod: 'POST', testPath: 'candidate.list' })).toMatchObject({
 			...{ method: 'POST', url: 'https://ats.example.com/api/v1/candidate.list', body: {} },
 		});
-	});
-
-	it.each(types)('of the type $name ignores SSL issues if the credential does', (type) => {
-		const field = type.properties.find(({ name }) => /ssl|unauthorized/i.test(name))!.name;
-		expect(testOf(type, { [field]: true }).ignoresSslIssues).toBe(true);
 	});
 
 	it('works for a credential that was saved without the newer fields', () => {

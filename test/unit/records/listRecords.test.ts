@@ -138,13 +138,9 @@ describe('a list that changes while its pages are read', () => {
 		return (await listed(kind, ...bodies)).map(({ id }) => id);
 	}
 
-	it('has a record once if a new one has moved it to a later page', async () => {
-		const ids = await idsOf(candidates, ['a', 'b'], ['b', 'c'], ['c', 'd']);
+	it('has a record once, however many pages later it comes again', async () => {
+		const ids = await idsOf(candidates, ['a', 'b'], ['b', 'c'], ['c', 'd', 'a']);
 		expect(ids).toEqual(['a', 'b', 'c', 'd']);
-	});
-
-	it('has a record once if it comes again several pages later', async () => {
-		expect(await idsOf(candidates, ['a'], ['b'], ['c', 'a'])).toEqual(['a', 'b', 'c']);
 	});
 
 	it('has a record as it was read first', async () => {
