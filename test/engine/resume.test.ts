@@ -201,41 +201,40 @@ describe('Resume: Compare', () => {
 });
 
 describe('Resume: Upload', () => {
-	const parsed = { work: [{ startDate: '2012-08-15' }] };
-	const push = async (options: IDataObject) => {
+	const push = async (parameters: object, files?: IBinaryKeyData[]) => {
 		const { resumes } = provider.profiles.p3;
 		resumes.clear();
-		const parameters = { operation: 'push', parsedResume: parsed, options } as IDataObject;
-		const [item] = (await run(parameters)).outputs.flat();
-		const [request] = provider.requests.slice(-1);
-		const key = request?.headers['idempotency-key'];
-		return { json: item!.json, sent: resumes.list().map((one) => one.parsed), key };
+		const { outputs, hints } = await run({ operation: 'push', ...parameters }, files);
+		const items = outputs.map((all) => all.map(({ json }) => json));
+		return { items, hints, sent: resumes.list() };
 	};
+	const parsedResume = { work: [{ startDate: '2012-08-15' }] };
 
 	it('sends rewritten dates if the option is on, and says which', async () => {
-		const { json, sent, key } = await push({ rewriteDates: true });
-		expect(sent).toEqual([{ work: [{ startDate: '08/2012' }] }]);
-		expect(json).toMatchObject({
-			pushed: true,
-			rewritten: [REWRITTEN],
-			...{ verdict: 'passes', errorCount: 0, candidateId: null },
-		});
-		const same = await push({ rewriteDates: true });
-		expect(same.key).toBe(key);
+		const rewriting = { parsedResume, options: { rewriteDates: true } };
+		const { items, sent } = await push(rewriting);
+		expect(sent).toMatchObject([{ parsed: { work: [{ startDate: '08/2012' }] } }]);
+		expect(items[0]).toMatchObject([
+			{
+				...{ pushed: true, rewritten: [REWRITTEN], candidateId: null },
+				...{ verdict: 'passes', errorCount: 0 },
+			},
+		]);
+		const [again] = (await push(rewriting)).sent;
+		expect(again!.idempotencyKey).toBe(sent[0]!.idempotencyKey);
+	});
+
+	it('sends no dates that the parser rejects if the option is off', async () => {
+		const { items, sent } = await push({ parsedResume });
+		expect(sent).toEqual([]);
+		expect(items[1]).toMatchObject([{ pushed: false, verdict: 'fails' }]);
+		expect(items[1]![0]).not.toHaveProperty('rewritten');
 	});
 
 	it('sends only data that agree with the file if the option is on', async () => {
-		const upload = async (parsedResume: unknown, files?: IBinaryKeyData[], onlyIfAgrees = true) => {
-			const { resumes } = provider.profiles.p3;
-			resumes.clear();
-			const options = { onlyIfAgrees, rewriteDates: true, parsedResume };
-			const parameters = { operation: 'push', simplify: false, options } as IDataObject;
-			const { outputs, hints } = await run(parameters, files);
-			return {
-				items: outputs.map((all) => all.map(({ json }) => json)),
-				hints,
-				sent: resumes.list(),
-			};
+		const upload = async (parsed: unknown, files?: IBinaryKeyData[], onlyIfAgrees = true) => {
+			const options = { onlyIfAgrees, rewriteDates: true, parsedResume: parsed };
+			return await push({ simplify: false, options }, files);
 		};
 		const files = [pdf('cv.pdf', await singleColumnPdf())];
 		const good = await upload(READ, files);
@@ -261,13 +260,6 @@ describe('Resume: Upload', () => {
 		const withoutData = await upload({}, files);
 		expect(withoutData.items[1]).toMatchObject([{ error: 'There is no parsed resume' }]);
 		expect([...sent, ...withoutData.sent]).toEqual([]);
-	});
-
-	it('sends nothing else than before if the option is off', async () => {
-		const { json, sent } = await push({});
-		expect(sent).toEqual([]);
-		expect(json).toMatchObject({ pushed: false, verdict: 'fails' });
-		expect(json).not.toHaveProperty('rewritten');
 	});
 });
 
