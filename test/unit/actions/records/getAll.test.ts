@@ -61,12 +61,15 @@ function noticesFor(parameters: INodeParameters): string[] {
 }
 
 describe('a family that the profile lacks', () => {
-	it('is reported with the profiles that have it', async () => {
-		const parameters = { resource: 'interviewSchedule', profile: 'p1' };
-		const advice = expect.stringContaining('Only P5 has interview schedules.');
+	it.each([
+		['job', 'jobs', 'Only P3 and P4 have jobs.'],
+		['interviewSchedule', 'interview schedules', 'Only P5 has interview schedules.'],
+	])('is reported with the profiles that have it: %s', async (resource, plural, owners) => {
+		const parameters = { resource, profile: 'p1' };
+		const advice = expect.stringContaining(owners);
 		const fake = reading({ ...parameters, authentication: 'accessToken' });
 		await expect(new Recruiting().execute.call(fake.context)).rejects.toMatchObject({
-			message: 'P1 has no interview schedules',
+			message: `P1 has no ${plural}`,
 			description: advice,
 		});
 		expect(noticesFor({ ...parameters, operation: 'getAll' })).toEqual([advice]);
