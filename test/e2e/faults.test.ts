@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { N8nRequestError } from '../n8n/api/session';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
 import { scenario, type Scenario } from '../provider';
@@ -27,47 +25,46 @@ const IMPATIENT = { maxTries: 2, maxRetryWait: 0 };
 /** Gives up soon on a provider that says nothing. */
 const HASTY = { ...IMPATIENT, timeout: 700 };
 
+/** Runs an operation and returns what its user sees: `FINE` or the message of the error. */
+type Perform = (credential: SavedCredential, options: JsonObject) => Promise<string>;
+
 /** An operation of the package at a provider. */
 interface Operation {
 	profile: 'p2' | 'p4';
 	/** Whether n8n shows only the message of an error, which then goes on to say what to do. */
 	saysWhatToDo?: boolean;
-	/** Runs it and returns what its user sees: `FINE` or the message of the error. */
-	perform(credential: SavedCredential, options: JsonObject): Promise<string>;
+	perform: Perform;
 }
 
+/** An operation of the action node, for the profile of its credential. */
+const action =
+	(parameters: JsonObject): Perform =>
+	async (credential, options) => {
+		const { id: profile, method: authentication } = methodOf(credential.type);
+		const connection = { profile, authentication, credential };
+		const node = recruitingNode({ ...connection, parameters: { ...parameters, options } });
+		return await run([manualTrigger, node]);
+	};
+
+const parsedResume = '{"work":[{"startDate":"03/2012","endDate":"09/2014"}]}';
+
 const operations = {
-	listing: {
-		profile: 'p4',
-		perform: async (credential, options) =>
-			await run([manualTrigger, nodeWith(credential, { options })]),
-	},
-	records: {
-		profile: 'p4',
-		perform: async (credential, options) =>
-			await run([manualTrigger, nodeWith(credential, { resource: 'job', options })]),
-	},
+	listing: { profile: 'p4', perform: action({}) },
+	records: { profile: 'p4', perform: action({ resource: 'job' }) },
 	push: {
-		profile: 'p4',
-		saysWhatToDo: true,
-		perform: async (credential, options) => {
-			const parsedResume = '{"work":[{"startDate":"03/2012","endDate":"09/2014"}]}';
-			const push = { resource: 'resume', operation: 'push', parsedResume, options };
-			return await run([manualTrigger, nodeWith(credential, push)]);
-		},
+		...{ profile: 'p4', saysWhatToDo: true },
+		perform: action({ resource: 'resume', operation: 'push', parsedResume }),
 	},
 	// A test run subscribes once and at once. n8n retries an activation for most of a minute.
 	subscription: {
-		profile: 'p4',
-		saysWhatToDo: true,
+		...{ profile: 'p4', saysWhatToDo: true },
 		perform: async (credential, options) => {
 			const parameters = { events: ['job.published'], options };
 			return await listen(recruitingTrigger({ credential, parameters }));
 		},
 	},
 	poll: {
-		profile: 'p2',
-		saysWhatToDo: true,
+		...{ profile: 'p2', saysWhatToDo: true },
 		perform: async (credential, options) =>
 			await run([recruitingTrigger({ credential, parameters: { options } })]),
 	},
@@ -81,12 +78,6 @@ const operations = {
 } satisfies Record<string, Operation>;
 
 type OperationName = keyof typeof operations;
-
-/** The node that works with the provider, for the profile of its credential. */
-function nodeWith(credential: SavedCredential, parameters: JsonObject): WorkflowNode {
-	const { id: profile, method: authentication } = methodOf(credential.type);
-	return recruitingNode({ profile, authentication, credential, parameters });
-}
 
 async function run(nodes: WorkflowNode[]): Promise<string> {
 	const execution = await stage.n8n.client.execute(chain('Faulty provider', nodes));
@@ -118,8 +109,9 @@ function everybodySees(message: string, others: Partial<Seen> = {}): Seen {
 }
 
 interface Fault {
-	/** What the provider does. */
+	/** What the provider does, and what it does to the first requests of each operation. */
 	at: Scenario;
+	planned?: Array<{ status: number; after: number }>;
 	seen: Seen;
 	/** Whether all operations run at once, since none is answered in time anyway. */
 	together?: true;
@@ -141,8 +133,9 @@ const faults: Record<string, Fault> = {
 		at: { fault: 'resetBody' },
 		seen: everybodySees(BROKEN_OFF, { test: 'stream has been aborted' }),
 	},
-	'503 to every second request': {
-		at: { fault: '503', every: 2, page: 2 },
+	'503 to the first request for each page': {
+		at: { page: 2 },
+		planned: [0, 1].map((after) => ({ status: 503, after })),
 		// Writes are not sent again, and n8n's credential test retries nothing.
 		seen: everybodySees(FINE, {
 			push: 'The provider is not available',
@@ -158,16 +151,22 @@ const faults: Record<string, Fault> = {
 };
 
 /** Runs every operation, except those that are expected to wait for minutes. */
-async function seenAt({ at, seen: expected, together }: Fault): Promise<Partial<Seen>> {
+async function seenAt({
+	at,
+	planned = [],
+	seen: expected,
+	together,
+}: Fault): Promise<Partial<Seen>> {
 	const seen: Partial<Seen> = {};
 	const see = async (name: OperationName) => {
 		const { profile, perform, saysWhatToDo }: Operation = operations[name];
-		// The provider counts for each address by itself.
-		const baseUrl = scenario(stage.provider.profiles[profile], { ...at, nonce: randomUUID() });
+		const baseUrl = scenario(stage.provider.profiles[profile], at);
 		const filled = { changes: { baseUrl } };
 		const method = plainMethodOf(profile);
 		const credential = await storeCredential(stage.n8n.client, stage.provider, method, filled);
+		for (const failure of planned) stage.provider.failNext(profile, failure);
 		const message = await perform(credential, together ? HASTY : IMPATIENT);
+		stage.provider.clearFailures();
 		const advice = saysWhatToDo && message !== FINE ? /(?:: [a-z]|\. [A-Z])[^]{10,}$/ : /$/;
 		seen[name] = advice.test(message) ? message.replace(advice, '') : `no advice: ${message}`;
 	};

@@ -30,16 +30,7 @@ export async function openPage(browser: Browser): Promise<Page> {
 		locale: 'en-US',
 	});
 	page.setDefaultTimeout(DEADLINE_MS);
-	await slowDown(page);
 	return page;
-}
-
-/** Slows the page's scripts down by the factor `BROWSER_SLOWDOWN`, to find missing waits in tests. */
-async function slowDown(page: Page): Promise<void> {
-	const rate = Number(process.env.BROWSER_SLOWDOWN ?? 1);
-	if (rate <= 1) return;
-	const session = await page.context().newCDPSession(page);
-	await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 const EVERY_MS = 100;

@@ -75,17 +75,10 @@ describe('the Recruiting node', () => {
 
 	it('shows its fields in the order in which users fill them in', async () => {
 		const labels = [
-			'Profile',
-			'Authentication',
+			...['Profile', 'Authentication'],
 			'Credential for Recruiting P1 Human-Capital Suite (Access Token) API',
-			'Resource',
-			'Operation',
-			'Return All',
-			'Limit',
-			'Filters',
-			'Simplify',
-			"Provider's API",
-			'Options',
+			...['Resource', 'Operation', 'Return All', 'Limit', 'Filters', 'Simplify'],
+			...["Provider's API", 'Options'],
 		];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 	});
@@ -97,19 +90,6 @@ describe('the Recruiting node', () => {
 		await eventually(async () => {
 			expect(await view.select('authentication').chosen()).toBe('API Key');
 			expect(await view.credentialLabel()).toContain('Recruiting P3 Job-Board (API Key)');
-		});
-	});
-});
-
-describe('a profile with one method', () => {
-	it('offers its credential, whatever was chosen before, and nothing to choose', async () => {
-		const view = await newListing();
-		await view.select('profile').choose('P1');
-		await view.select('authentication').choose('SAML Bearer Assertion');
-		await view.select('profile').choose('P4');
-		await eventually(async () => {
-			expect(await view.credentialLabel()).toContain('Recruiting P4 Workflow (API Key)');
-			expect(await view.labels()).not.toContain('Authentication');
 		});
 	});
 });
@@ -175,18 +155,6 @@ describe('a node after one that has not run yet', () => {
 	});
 });
 
-describe('records that the profile lacks', () => {
-	it('are explained by a notice', async () => {
-		await editor.newWorkflow();
-		await editor.addManualTrigger();
-		const view = await editor.addNode('vacancy', 'Recruiting', 'Get many jobs');
-		const notice = editor.page.getByText('Only P3 and P4 have jobs.');
-		await notice.waitFor();
-		await view.select('profile').choose('P4');
-		await notice.waitFor({ state: 'hidden' });
-	});
-});
-
 describe('the dialog of a valid credential', () => {
 	it('says that the connection works', async () => {
 		const view = await newListing();
@@ -229,16 +197,13 @@ describe('the canvas', () => {
 	it.each([
 		['light', 'recruiting.svg', 'workflow-canvas'],
 		['dark', 'recruiting.dark.svg', 'workflow-canvas-dark'],
-	] as const)(
-		'shows the node with subtitle and icon in the %s theme',
-		async (theme, icon, screenshot) => {
-			await editor.page.emulateMedia({ colorScheme: theme });
-			await editor.openWorkflow(await exampleWorkflow());
-			await editor.fitToView();
-			const node = editor.node('Get many candidates');
-			await node.getByText('P3: Get Many Candidates').waitFor();
-			await node.locator(`img[src*="${icon}"]`).first().waitFor();
-			await takeScreenshot(editor.page, screenshot);
-		},
-	);
+	] as const)('shows subtitle and icon of the node in the %s theme', async (theme, icon, name) => {
+		await editor.page.emulateMedia({ colorScheme: theme });
+		await editor.openWorkflow(await exampleWorkflow());
+		await editor.fitToView();
+		const node = editor.node('Get many candidates');
+		await node.getByText('P3: Get Many Candidates').waitFor();
+		await node.locator(`img[src*="${icon}"]`).first().waitFor();
+		await takeScreenshot(editor.page, name);
+	});
 });

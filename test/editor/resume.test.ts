@@ -35,39 +35,24 @@ const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b
 
 const inbox = (name = '') => path.join(n8n.filesFolder, 'inbox', name);
 
+const checkWithReport = {
+	name: 'Recruiting',
+	type: 'n8n-nodes-recruiting.recruiting',
+	typeVersion: 1,
+	parameters: { profile: 'p3', resource: 'resume', operation: 'check', includeReport: true },
+};
+
 /** Builds Read Files → Recruiting, and opens the view of the Recruiting node. */
-async function openCheck(files: string, parameters = {}): Promise<NodeView> {
-	const check = {
-		name: 'Recruiting',
-		type: 'n8n-nodes-recruiting.recruiting',
-		typeVersion: 1,
-		parameters: { profile: 'p3', resource: 'resume', operation: 'check', ...parameters },
-	};
-	const workflow = chain('Check resumes', [manualTrigger, readFiles(inbox(files)), check]);
-	const { id } = await n8n.client.createWorkflow(workflow);
+async function openCheck(files: string): Promise<NodeView> {
+	const nodes = [manualTrigger, readFiles(inbox(files)), checkWithReport];
+	const { id } = await n8n.client.createWorkflow(chain('Check resumes', nodes));
 	await editor.openWorkflow(id);
 	return await editor.openNode('Recruiting');
 }
 
-describe('the action "Check resume"', () => {
-	it('is found in the node panel and asks for no credential', async () => {
-		await editor.newWorkflow();
-		await editor.addManualTrigger();
-		const view = await editor.addNode('recruiting', 'Recruiting', 'Check resume');
-		const labels = [
-			'Profile',
-			'Resource',
-			'Operation',
-			'Input Data Field Name',
-			'Include Report',
-			'Simplify',
-			'Options',
-		];
-		await eventually(async () => expect(await view.labels()).toEqual(labels));
-	});
-
+describe('a check of resumes', () => {
 	it('shows first what came of each file, and how many need fixing', async () => {
-		const view = await openCheck('*.pdf', { includeReport: true });
+		const view = await openCheck('*.pdf');
 		await view.execute();
 		await eventually(async () => {
 			expect(await view.outputs()).toEqual([
@@ -88,6 +73,7 @@ describe('the action "Check resume"', () => {
 });
 
 describe.each([
+	['Check resume', ['Input Data Field Name', 'Include Report', 'Simplify']],
 	['Compare parsed data with resume', ['Input Data Field Name', 'Parsed Resume']],
 	['Extract text from resume', ['Input Data Field Name']],
 	['Rewrite dates of parsed resume', ['Parsed Resume']],
@@ -106,32 +92,19 @@ describe('the resume report', () => {
 		const workflow = chain('Report', [
 			manualTrigger,
 			readFiles(inbox('named-months.pdf')),
-			{
-				name: 'Recruiting',
-				type: 'n8n-nodes-recruiting.recruiting',
-				typeVersion: 1,
-				parameters: {
-					profile: 'p3',
-					resource: 'resume',
-					operation: 'check',
-					includeReport: true,
-				},
-			},
+			checkWithReport,
 			{
 				name: 'Write',
 				type: 'n8n-nodes-base.readWriteFile',
 				typeVersion: 1,
 				parameters: {
-					operation: 'write',
-					fileName: inbox('report.html'),
-					dataPropertyName: 'report',
-					options: {},
+					...{ operation: 'write', fileName: inbox('report.html') },
+					...{ dataPropertyName: 'report', options: {} },
 				},
 			},
 		]);
 		workflow.connections.Recruiting!.main.unshift([]);
-		const execution = await n8n.client.execute(workflow);
-		execution.expectSuccess();
+		(await n8n.client.execute(workflow)).expectSuccess();
 
 		const page = await openPage(stage.browser);
 		const requested: string[] = [];

@@ -4,22 +4,6 @@ import path from 'node:path';
 
 import type { Locator, Page } from 'playwright-core';
 
-/** The screenshots in the documentation. */
-export type ScreenshotName =
-	| 'credential-dialog'
-	| 'credential-missing'
-	| 'fields-before-first-run'
-	| 'node-panel'
-	| 'trigger-without-events'
-	| 'editor-check-resumes'
-	| 'editor-error'
-	| 'editor-list-candidates'
-	| 'resume-report'
-	| 'trigger-polling'
-	| 'trigger-webhook'
-	| 'workflow-canvas'
-	| 'workflow-canvas-dark';
-
 let folder: string | undefined;
 
 /** `docs/images` if UPDATE_SCREENSHOTS=1; otherwise a temporary folder. */
@@ -33,13 +17,14 @@ function screenshotFolder(): string {
 }
 
 /**
- * Takes a screenshot of the page without n8n's notifications.
+ * Takes a screenshot for the documentation: of the page without n8n's notifications.
  *
+ * @param name of the file in `docs/images`
  * @param covered parts of the page that show paths of this machine
  */
 export async function takeScreenshot(
 	page: Page,
-	name: ScreenshotName,
+	name: string,
 	covered: Locator[] = [],
 ): Promise<void> {
 	await page.screenshot({

@@ -86,13 +86,6 @@ describe('the Recruiting Trigger', () => {
 		await view.select('watch').choose('Jobs');
 	});
 
-	it('shows which fields it watches as soon as updates are selected', async () => {
-		await view.select('events').toggle('Updated');
-		await eventually(async () => expect(await view.labels()).toContain('Watched Fields'));
-		await view.select('events').toggle('Updated');
-		await eventually(async () => expect(await view.labels()).not.toContain('Watched Fields'));
-	});
-
 	it('shows poll times and no webhook URL if it polls', async () => {
 		await view.select('profile').choose('P2: Enterprise Talent Suite');
 		await webhookUrls().waitFor({ state: 'hidden' });

@@ -59,24 +59,14 @@ describe('Candidate: Get', () => {
 	it.each([
 		[locator('list', 'cand-1'), 'cand-1', 1],
 		[locator('id', ' cand-3 '), 'cand-3', 2],
-		[locator('id', '={{ $json.id }}'), 'cand-4', 2],
-		['cand-4', 'cand-4', 2],
 		['={{ $json.id }}', 'cand-4', 2],
-		[locator('email', PEOPLE[1]!.email.toUpperCase()), 'cand-2', 3],
-		[locator('email', '={{ $json.email }}'), 'cand-6', 3],
+		[locator('email', '={{ $json.email.toUpperCase() }}'), 'cand-6', 3],
 	])('by %j returns the record %s after %d pages', async (candidateId, id, pages) => {
 		const result = await get(candidateId, [{ id: 'cand-4', email: PEOPLE[5]!.email }]);
 		expect(result.error).toBeUndefined();
 		const json = PEOPLE.find((one) => one.id === id);
 		expect(result.outputs).toMatchObject([[{ json, pairedItem: { item: 0 } }]]);
 		expect(pagesRead()).toBe(pages);
-	});
-
-	it('returns the documented fields alone if Simplify is on', async () => {
-		const parameters = { operation: 'get', candidateId: 'cand-1', simplify: true };
-		const { outputs } = await run(parameters);
-		const { id, first_name, last_name, email } = PEOPLE[0]!;
-		expect(outputs[0]!.map(({ json }) => json)).toEqual([{ id, first_name, last_name, email }]);
 	});
 
 	it('gets a candidate for each item', async () => {
@@ -91,21 +81,15 @@ describe('Candidate: Get', () => {
 		]);
 	});
 
-	it.each([
-		[locator('email', 'nobody@mail.example'), 'No candidate has this e-mail address'],
-		[locator('email', 'shared@mail.example'), '2 candidates have this e-mail address'],
-	])('by %j fails', async (candidateId, message) => {
-		const { error, stored } = await get(candidateId);
-		expect(error?.message).toBe(message);
+	it('stores nothing about others if several candidates have the e-mail address', async () => {
+		const { error, stored } = await get(locator('email', 'shared@mail.example'));
+		expect(error?.message).toBe('2 candidates have this e-mail address');
 		for (const { last_name } of PEOPLE) expect(stored).not.toContain(last_name);
 	});
 
 	it.each([
-		[' ', 'No candidate is selected'],
 		[locator('id', ' '), 'No candidate is selected'],
-		['{{ $json.id', 'The candidate ID "{{ $json.id" is not an ID'],
 		[locator('id', '={{ $json.nothing }}'), 'The expression in Candidate has no result'],
-		[locator('email', '={{ $json.nothing }}'), 'The expression in Candidate has no result'],
 	])('by %j fails without a request', async (candidateId, message) => {
 		expect((await get(candidateId)).error?.message).toBe(message);
 		expect(provider.requests).toEqual([]);
@@ -126,11 +110,8 @@ describe('Candidate: Get Many with filters', () => {
 	};
 
 	it.each<[IDataObject, string[]]>([
-		[{ name: 'silva' }, ['cand-2', 'cand-4', 'cand-6']],
 		[{ name: '={{ $json.wanted }}', email: '={{ $json.none }}' }, ['cand-2', 'cand-4', 'cand-6']],
 		[{ email: 'shared@mail.example' }, ['cand-3', 'cand-5']],
-		[where('location.city', 'is', 'city 4'), ['cand-4']],
-		[where('tags', 'endsWith', '-5'), ['cand-5']],
 		[{ name: 'silva', ...where('tags', 'is', '={{ "team-" + 4 }}') }, ['cand-4']],
 		[{ name: 'nobody' }, []],
 	])('%j returns the matches of all pages', async (filters, ids) => {
@@ -147,7 +128,7 @@ describe('Candidate: Get Many with filters', () => {
 		expect(pagesRead()).toBe(pages);
 	});
 
-	it('leaves a hint if no candidate has the field of a filter', async () => {
+	it('leaves a hint if no candidate matches', async () => {
 		const { outputs, hints } = await run({ filters: where('Tags', 'is', 'team-5') });
 		expect(outputs[0] ?? []).toEqual([]);
 		expect(hints).toEqual([
@@ -155,22 +136,11 @@ describe('Candidate: Get Many with filters', () => {
 		]);
 	});
 
-	it('leaves a hint if no candidate matches', async () => {
-		const { hints } = await run({ filters: { email: '@mail.example' } });
-		expect(hints).toEqual([
-			expect.stringMatching(/^None of the candidates match the filters \(\d+ were read\)\./),
-		]);
-	});
-
-	it('fails without a request if the value of a condition has no result', async () => {
-		const { error } = await run({ filters: where('tags', 'is', '={{ $json.nothing }}') });
-		expect(error?.message).toBe('There is no value in condition 1 of Filters');
-		expect(provider.requests).toEqual([]);
-	});
-
-	it('fails without a request if the expression of a filter has no result', async () => {
-		const { error } = await run({ filters: { email: '={{ $json.nothing }}' } });
-		expect(error?.message).toBe('The expression in the filter "Email" has no result');
+	it.each<[IDataObject, string]>([
+		[where('tags', 'is', '={{ $json.nothing }}'), 'There is no value in condition 1 of Filters'],
+		[{ email: '={{ $json.nothing }}' }, 'The expression in the filter "Email" has no result'],
+	])('fails without a request if the value has no result: %j', async (filters, message) => {
+		expect((await run({ filters })).error?.message).toBe(message);
 		expect(provider.requests).toEqual([]);
 	});
 });
@@ -184,10 +154,8 @@ describe('Resume: Upload for a candidate', () => {
 
 	it.each([
 		[locator('list', 'cand-1'), 'cand-1', 0],
-		[locator('id', 'cand-2'), 'cand-2', 0],
 		[locator('id', '={{ $json.id }}'), 'cand-4', 0],
 		['cand-3', 'cand-3', 0],
-		['={{ $json.id }}', 'cand-4', 0],
 		[locator('email', PEOPLE[1]!.email), 'cand-2', 3],
 		['', null, 0],
 		[locator('list', ''), null, 0],
@@ -203,25 +171,19 @@ describe('Resume: Upload for a candidate', () => {
 		expect(pagesRead()).toBe(pages);
 	});
 
-	const noId = (text: string) =>
-		`The candidate ID "${text}" is not an ID: nothing was sent to the provider. If the text is meant as an expression, switch the field to Expression.`;
-	const noResult =
-		'The expression in Candidate has no result: nothing was sent to the provider. Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
-	const notThatId =
-		'The result of the expression in Candidate is not an ID: nothing was sent to the provider. The ID is in the field "id" of what Get Many returns.';
-	const noEmail =
-		'The text in Candidate is not an e-mail address: nothing was sent to the provider. Enter the whole address, e.g. name@email.com.';
-
 	it.each([
-		['{{ $json.candidate', noId('{{ $json.candidate')],
-		['={{ $json.nothing }}', noResult],
-		[locator('id', '={{ $json.nothing }}'), noResult],
-		[locator('id', '={{ $json.name }}'), notThatId],
-		[locator('id', '={{ String($json.nothing) }}'), notThatId],
-		[locator('email', '={{ $json.name }}'), noEmail],
+		[
+			'{{ $json.candidate',
+			'The candidate ID "{{ $json.candidate" is not an ID: nothing was sent to the provider. If the text is meant as an expression, switch the field to Expression.',
+		],
+		['={{ $json.nothing }}', 'The expression in Candidate has no result: nothing was sent'],
+		[locator('id', '={{ $json.name }}'), 'The result of the expression in Candidate is not an ID'],
+		[locator('id', '={{ String($json.nothing) }}'), 'The result of the expression in Candidate'],
+		[locator('email', '={{ $json.name }}'), 'The text in Candidate is not an e-mail address'],
 	])('given as %j sends nothing', async (value, message) => {
 		const { error } = await push(value, [{ name: 'Rui Silva' }]);
-		expect(error?.message).toBe(message);
+		expect(error?.message).toContain(message);
+		expect(error?.message).not.toContain('Silva');
 		expect(provider.requests).toEqual([]);
 	});
 
@@ -244,28 +206,23 @@ describe('Resume: Upload for a candidate', () => {
 
 	it('sends nothing if nobody has the e-mail address', async () => {
 		const { error } = await push(locator('email', 'nobody@mail.example'));
-		expect(error?.message).toBe(
-			'No candidate has this e-mail address: check the spelling. The address must be in the field "email" of the candidate.',
-		);
+		expect(error?.message).toContain('No candidate has this e-mail address: check the spelling.');
 		expect(provider.profiles.p4.resumes.list()).toEqual([]);
 	});
 });
 
 describe('the list of candidates in the editor', () => {
-	const search = async (text?: string, parameters: IDataObject = {}) =>
+	const search = async (text?: string) =>
 		await engine.listFor(
 			'searchCandidates',
-			{ credentialType: TYPE, parameters: { ...CONNECTION, operation: 'get', ...parameters } },
+			{ credentialType: TYPE, parameters: { ...CONNECTION, operation: 'get' } },
 			text,
 		);
 
 	it('has everybody with name, e-mail address and ID', async () => {
 		const { results } = await search();
 		expect(results).toHaveLength(PEOPLE.length);
-		expect(results[0]).toEqual({
-			name: `Ana Sousa (${PEOPLE[0]!.email})`,
-			value: 'cand-1',
-		});
+		expect(results[0]).toEqual({ name: `Ana Sousa (${PEOPLE[0]!.email})`, value: 'cand-1' });
 	});
 
 	it.each([
@@ -284,11 +241,8 @@ describe('the list of candidates in the editor', () => {
 		expect((await search(email)).results.map(({ value }) => value)).toEqual(['cand-1200']);
 	});
 
-	it.each([
-		[{ fault: '403' } as const, 'Forbidden'],
-		[{ fault: 'html' } as const, 'The response is a web page (HTML) instead of JSON'],
-	])('says why it cannot be read: %j', async (behavior, message) => {
-		connectTo(behavior);
-		await expect(search(undefined, { options: { maxTries: 1 } })).rejects.toThrow(message);
+	it('says why it cannot be read', async () => {
+		connectTo({ fault: '403' });
+		await expect(search()).rejects.toThrow('Forbidden');
 	});
 });

@@ -5,7 +5,6 @@ import {
 	keepOrReplaceSubscription,
 	removeSubscription,
 } from '../../nodes/Recruiting/trigger/webhook/subscription';
-import type { Provider } from '../provider';
 
 /** A workflow with the hooks that n8n calls, and static data that survive a restart. */
 export class HookedWorkflow {
@@ -13,27 +12,17 @@ export class HookedWorkflow {
 
 	events = ['candidate.created'];
 
-	/** Warnings in n8n's log. */
-	readonly log: string[] = [];
-
-	/** The Base URL of its credential. */
-	baseUrl: string;
-
-	private readonly id: number;
-
-	private readonly apiKey: string;
-
 	private host = 'http://n8n.example';
 
 	private moves = 0;
 
 	private database: IDataObject = {};
 
-	constructor({ profiles: { p5 } }: Provider, { id = 1, baseUrl = p5.baseUrl } = {}) {
-		this.id = id;
-		this.baseUrl = baseUrl;
-		this.apiKey = p5.credentials.apiKey;
-	}
+	/** @param credential of the profile P5 */
+	constructor(
+		private readonly id: number,
+		private readonly credential: { baseUrl: string; apiKey: string },
+	) {}
 
 	get url(): string {
 		return `${this.host}/webhook/${this.id}/webhook`;
@@ -72,17 +61,12 @@ export class HookedWorkflow {
 		await this.restart();
 	}
 
-	/**
-	 * Starts and ends a test run, which has its own static data.
-	 *
-	 * @param meanwhile called while n8n waits for the test delivery
-	 */
-	async test(meanwhile = () => {}): Promise<void> {
+	/** Starts and ends a test run, which has its own static data. */
+	async test(): Promise<void> {
 		const data: IDataObject = {};
 		const context = this.context(data, { url: this.testUrl, mode: 'manual' });
 		try {
 			if (!(await keepOrReplaceSubscription(context))) await createSubscription(context);
-			meanwhile();
 		} catch {
 			// n8n shows the error to the user and cleans up.
 		} finally {
@@ -101,7 +85,7 @@ export class HookedWorkflow {
 		staticData: IDataObject,
 		{ url = this.url, mode = 'trigger' } = {},
 	): IHookFunctions {
-		const { apiKey, baseUrl } = this;
+		const login = `Basic ${Buffer.from(`${this.credential.apiKey}:`).toString('base64')}`;
 		const parameters: IDataObject = {
 			profile: 'p5',
 			authentication: 'apiKey',
@@ -117,11 +101,11 @@ export class HookedWorkflow {
 			getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
 			getNodeWebhookUrl: () => url,
 			getWorkflowStaticData: () => staticData,
-			getCredentials: async () => ({ baseUrl, apiKey }),
-			logger: { warn: (message: string) => this.log.push(message) },
+			getCredentials: async () => this.credential,
+			logger: { warn: () => {} },
 			helpers: {
 				httpRequestWithAuthentication: async (_type: string, request: IHttpRequestOptions) =>
-					await send(request, `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`),
+					await send(request, login),
 			},
 		} as unknown as IHookFunctions;
 	}
@@ -136,13 +120,8 @@ async function send(request: IHttpRequestOptions, Authorization: string) {
 	}).catch(() => {
 		throw Object.assign(new Error('No answer'), { code: 'ECONNRESET' });
 	});
-	return {
-		statusCode: response.status,
-		statusMessage: response.statusText,
-		headers: {
-			'retry-after': response.headers.get('retry-after') ?? undefined,
-			link: response.headers.get('link') ?? undefined,
-		},
-		body: await response.text(),
-	};
+	const headers: IDataObject = {};
+	response.headers.forEach((value, name) => (headers[name] = value));
+	const { status: statusCode, statusText: statusMessage } = response;
+	return { statusCode, statusMessage, headers, body: await response.text() };
 }

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { candidateNumber, startProvider, type Provider } from '../provider';
+import { listen } from '../provider/http/listener';
 import { credentialFields, methods } from '../support/credentials';
 import { loadEngine, type Engine } from './engine';
 
@@ -15,19 +13,6 @@ beforeAll(async () => {
 
 afterAll(async () => await provider.stop());
 
-describe('the package', () => {
-	it('is loaded with its node and a credential type for each profile and method', () => {
-		expect(engine.nodeType.description.name).toBe('recruiting');
-		expect([...engine.credentialTypes.keys()].sort()).toEqual(
-			[...methods.map(({ type }) => type), 'recruitingWebhookSecretApi'].sort(),
-		);
-	});
-
-	it('can be used as an AI tool', () => {
-		expect(engine.nodeType.description.usableAsTool).toBe(true);
-	});
-});
-
 describe.each(methods)('Candidate: Get Many for $id with $method', ({ id, method, type }) => {
 	beforeEach(() => {
 		engine.credentials.save(type, credentialFields(provider, id, method));
@@ -40,15 +25,11 @@ describe.each(methods)('Candidate: Get Many for $id with $method', ({ id, method
 			parameters: { profile: id, authentication: method, returnAll: true },
 		});
 
-	it('lists candidates', async () => {
-		const result = await run();
-		expect(result.error).toBeUndefined();
-		const names = result.outputs[0]?.map((item) => item.json.first_name);
+	it('lists candidates with the request that the interface document describes', async () => {
+		const { error, outputs } = await run();
+		expect(error).toBeUndefined();
+		const names = outputs[0]?.map((item) => item.json.first_name);
 		expect(names).toEqual([1, 2, 3].map((n) => candidateNumber(n).first_name));
-	});
-
-	it('sends the request that the interface document describes', async () => {
-		await run();
 		const request = provider.requests.find(({ url }) => url.endsWith('/v1/candidates'));
 		expect(request).toMatchObject({ profile: id, method: 'GET', body: '' });
 		expect(request?.headers.accept).toBe('application/json');
@@ -76,25 +57,18 @@ describe.each(methods)('Candidate: Get Many for $id with $method', ({ id, method
 
 /** Passes requests on to a provider, but answers 403 instead of 401, as some do if a token has expired. */
 async function startGateway(providerUrl: string) {
-	const server = createServer((request, response) => {
+	const { origin, serve, stop } = await listen(0);
+	serve((request, response) => {
 		const { accept = '', authorization = '' } = request.headers;
-		void fetch(new URL(request.url!, providerUrl), { headers: { accept, authorization } }).then(
-			async (answer) => {
-				const isRejected = answer.status === 401;
-				response.writeHead(isRejected ? 403 : answer.status, {
-					'Content-Type': 'application/json',
-				});
-				response.end(isRejected ? '{"error":"The access token has expired"}' : await answer.text());
-			},
-		);
+		const headers = { accept, authorization };
+		void fetch(new URL(request.url!, providerUrl), { headers }).then(async (answer) => {
+			const isRejected = answer.status === 401;
+			const body = await answer.text();
+			response.writeHead(isRejected ? 403 : answer.status, { 'Content-Type': 'application/json' });
+			response.end(isRejected ? '{"error":"The access token has expired"}' : body);
+		});
 	});
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-	const { port } = server.address() as AddressInfo;
-	const stop = async () => {
-		server.closeAllConnections();
-		await new Promise((done) => server.close(done));
-	};
-	return { url: `http://127.0.0.1:${port}${new URL(providerUrl).pathname}`, stop };
+	return { url: origin + new URL(providerUrl).pathname, stop };
 }
 
 const withTokens = methods.filter(({ method }) => ['oAuth2', 'samlBearer'].includes(method));

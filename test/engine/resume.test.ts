@@ -72,20 +72,6 @@ describe('Resume: Extract Text', () => {
 			[0, 1, 2].map((item) => ({ item })),
 		);
 	});
-
-	it.each([
-		['cv, data', 'The item has no file in the field "cv". It has files in: data', 'All Files'],
-		[
-			'data',
-			'The file is a scanned image and contains no text: scan.pdf',
-			'run text recognition (OCR)',
-		],
-	])('says what to do if there is no text in "%s"', async (field, message, advice) => {
-		const files = [pdf('scan.pdf', await scannedPdf())];
-		const parameters = { operation: 'extractText', binaryPropertyName: field };
-		const { error } = await run(parameters, files, { onError: 'stopWorkflow' });
-		expect(error).toMatchObject({ message, description: expect.stringContaining(advice) });
-	});
 });
 
 describe('Resume: Rewrite Dates', () => {
@@ -94,35 +80,31 @@ describe('Resume: Rewrite Dates', () => {
 		return (await run(parameters)).outputs[0]![0]!;
 	};
 
-	it.each(['p2', 'p3'])(
-		'writes clear dates as MM/YYYY for %s, and lists the others',
-		async (id) => {
-			for (const parsed of [PARSED, JSON.stringify(PARSED)]) {
-				const { json, pairedItem } = await rewriteDates(id, parsed);
-				const [first, second] = PARSED.work;
-				expect(json).toEqual({
-					summary: 'Rewritten dates: 1. Dates to decide: 1',
-					parsedResume: { ...PARSED, work: [{ ...first, startDate: '08/2012' }, second] },
-					rewritten: [REWRITTEN],
-					toDecide: [
-						{
-							pointer: '/work/1/startDate',
-							text: '03/04/2012',
-							message: 'A date is incomplete or has more than one meaning',
-							suggestion: expect.any(String),
-						},
-					],
-				});
-				expect(pairedItem).toEqual({ item: 0 });
-			}
-			expect(provider.requests).toEqual([]);
-		},
-	);
+	it('writes clear dates as MM/YYYY, and lists the others', async () => {
+		const [first, second] = PARSED.work;
+		for (const parsed of [PARSED, JSON.stringify(PARSED)]) {
+			const { json, pairedItem } = await rewriteDates('p3', parsed);
+			expect(json).toEqual({
+				summary: 'Rewritten dates: 1. Dates to decide: 1',
+				parsedResume: { ...PARSED, work: [{ ...first, startDate: '08/2012' }, second] },
+				rewritten: [REWRITTEN],
+				toDecide: [
+					{
+						...{ pointer: '/work/1/startDate', text: '03/04/2012' },
+						message: 'A date is incomplete or has more than one meaning',
+						suggestion: expect.any(String),
+					},
+				],
+			});
+			expect(pairedItem).toEqual({ item: 0 });
+		}
+		expect(provider.requests).toEqual([]);
+	});
 
-	it.each(['p1', 'p4', 'p5'])('changes nothing for %s, and says so', async (id) => {
-		const { json } = await rewriteDates(id, PARSED);
+	it('changes nothing for a profile that accepts other dates, and says so', async () => {
+		const { json } = await rewriteDates('p4', PARSED);
 		expect(json).toEqual({
-			summary: `${id.toUpperCase()} accepts any form of a real date, so nothing was rewritten`,
+			summary: 'P4 accepts any form of a real date, so nothing was rewritten',
 			...{ parsedResume: PARSED, rewritten: [], toDecide: [] },
 		});
 	});
@@ -135,7 +117,6 @@ describe('Resume: Rewrite Dates', () => {
 
 	it.each([
 		['{}', 'There is no parsed resume'],
-		['', 'There is no parsed resume'],
 		['{', 'The parsed resume is not valid JSON'],
 	])('needs data: %j', async (parsedResume, error) => {
 		expect((await rewriteDates('p3', parsedResume)).json).toMatchObject({ error });
@@ -213,57 +194,47 @@ describe('Resume: Compare', () => {
 		expect(hints).toEqual(['1 of 1 resume differs']);
 	});
 
-	it.each([
-		['{}', 'There is no parsed resume'],
-		['{', 'The parsed resume is not valid JSON'],
-	])('needs data: %j', async (parsedResume, error) => {
-		const { outputs } = await compare(parsedResume, [pdf('cv.pdf', await singleColumnPdf())]);
-		expect(outputs[1]![0]!.json).toMatchObject({ error });
-	});
-
-	it('returns everything at the first output as a tool of an AI agent', async () => {
-		const files = [pdf('cv.pdf', await singleColumnPdf())];
-		const { outputs } = await compare(MISREAD, files, { isTool: true });
-		expect(outputs.map((items) => items.length)).toEqual([1]);
+	it('needs data', async () => {
+		const { outputs } = await compare('{}', [pdf('cv.pdf', await singleColumnPdf())]);
+		expect(outputs[1]![0]!.json).toMatchObject({ error: 'There is no parsed resume' });
 	});
 });
 
 describe('Resume: Upload', () => {
-	const parsed = { work: [{ startDate: '2012-08-15' }] };
-	const push = async (options: IDataObject) => {
+	const push = async (parameters: object, files?: IBinaryKeyData[]) => {
 		const { resumes } = provider.profiles.p3;
 		resumes.clear();
-		const parameters = { operation: 'push', parsedResume: parsed, options } as IDataObject;
-		const [item] = (await run(parameters)).outputs.flat();
-		const [request] = provider.requests.slice(-1);
-		const key = request?.headers['idempotency-key'];
-		return { json: item!.json, sent: resumes.list().map((one) => one.parsed), key };
+		const { outputs, hints } = await run({ operation: 'push', ...parameters }, files);
+		const items = outputs.map((all) => all.map(({ json }) => json));
+		return { items, hints, sent: resumes.list() };
 	};
+	const parsedResume = { work: [{ startDate: '2012-08-15' }] };
 
 	it('sends rewritten dates if the option is on, and says which', async () => {
-		const { json, sent, key } = await push({ rewriteDates: true });
-		expect(sent).toEqual([{ work: [{ startDate: '08/2012' }] }]);
-		expect(json).toMatchObject({
-			pushed: true,
-			rewritten: [REWRITTEN],
-			...{ verdict: 'passes', errorCount: 0, candidateId: null },
-		});
-		const same = await push({ rewriteDates: true });
-		expect(same.key).toBe(key);
+		const rewriting = { parsedResume, options: { rewriteDates: true } };
+		const { items, sent } = await push(rewriting);
+		expect(sent).toMatchObject([{ parsed: { work: [{ startDate: '08/2012' }] } }]);
+		expect(items[0]).toMatchObject([
+			{
+				...{ pushed: true, rewritten: [REWRITTEN], candidateId: null },
+				...{ verdict: 'passes', errorCount: 0 },
+			},
+		]);
+		const [again] = (await push(rewriting)).sent;
+		expect(again!.idempotencyKey).toBe(sent[0]!.idempotencyKey);
+	});
+
+	it('sends no dates that the parser rejects if the option is off', async () => {
+		const { items, sent } = await push({ parsedResume });
+		expect(sent).toEqual([]);
+		expect(items[1]).toMatchObject([{ pushed: false, verdict: 'fails' }]);
+		expect(items[1]![0]).not.toHaveProperty('rewritten');
 	});
 
 	it('sends only data that agree with the file if the option is on', async () => {
-		const upload = async (parsedResume: unknown, files?: IBinaryKeyData[], onlyIfAgrees = true) => {
-			const { resumes } = provider.profiles.p3;
-			resumes.clear();
-			const options = { onlyIfAgrees, rewriteDates: true, parsedResume };
-			const parameters = { operation: 'push', simplify: false, options } as IDataObject;
-			const { outputs, hints } = await run(parameters, files);
-			return {
-				items: outputs.map((all) => all.map(({ json }) => json)),
-				hints,
-				sent: resumes.list(),
-			};
+		const upload = async (parsed: unknown, files?: IBinaryKeyData[], onlyIfAgrees = true) => {
+			const options = { onlyIfAgrees, rewriteDates: true, parsedResume: parsed };
+			return await push({ simplify: false, options }, files);
 		};
 		const files = [pdf('cv.pdf', await singleColumnPdf())];
 		const good = await upload(READ, files);
@@ -289,13 +260,6 @@ describe('Resume: Upload', () => {
 		const withoutData = await upload({}, files);
 		expect(withoutData.items[1]).toMatchObject([{ error: 'There is no parsed resume' }]);
 		expect([...sent, ...withoutData.sent]).toEqual([]);
-	});
-
-	it('sends nothing else than before if the option is off', async () => {
-		const { json, sent } = await push({});
-		expect(sent).toEqual([]);
-		expect(json).toMatchObject({ pushed: false, verdict: 'fails' });
-		expect(json).not.toHaveProperty('rewritten');
 	});
 });
 
@@ -459,19 +423,17 @@ describe('the files of an item', () => {
 		const binary = { cv: await cv('cv.pdf'), letter: await cv('letter.pdf') };
 		const message = 'The item has no file in the field "data". It has files in: cv, letter';
 		expect(await checked(binary)).toEqual([message]);
+		expect(await checked(binary, 'cv, data')).toEqual([message]);
 		expect(await checked(binary, 'letter')).toEqual(['letter.pdf']);
 	});
 
-	it.each(['All Files', 'all files', '*', 'a0, a2', 'a0,a2,'])(
-		'are checked one by one for "%s"',
-		async (field) => {
-			const binary = { a0: await cv('a.pdf'), a1: logo, a2: await cv('b.pdf') };
-			expect(await checked(binary, field)).toEqual(['a.pdf', 'b.pdf']);
-			const { outputs } = await run({ operation: 'check', binaryPropertyName: field }, [binary]);
-			expect(outputs[0]!.map((item) => Object.keys(item.binary!))).toEqual([['data'], ['data']]);
-			expect(outputs[0]!.map((item) => item.binary!.data!.fileName)).toEqual(['a.pdf', 'b.pdf']);
-		},
-	);
+	it.each(['All Files', '*', 'a0, a2,'])('are checked one by one for "%s"', async (field) => {
+		const binary = { a0: await cv('a.pdf'), a1: logo, a2: await cv('b.pdf') };
+		expect(await checked(binary, field)).toEqual(['a.pdf', 'b.pdf']);
+		const { outputs } = await run({ operation: 'check', binaryPropertyName: field }, [binary]);
+		expect(outputs[0]!.map((item) => Object.keys(item.binary!))).toEqual([['data'], ['data']]);
+		expect(outputs[0]!.map((item) => item.binary!.data!.fileName)).toEqual(['a.pdf', 'b.pdf']);
+	});
 
 	it('skip pictures, signatures and the like, but a photograph counts if there is nothing else', async () => {
 		const key = { mimeType: 'application/pgp-signature', fileName: 'key.asc', data: 'AAAA' };
@@ -481,20 +443,6 @@ describe('the files of an item', () => {
 		expect(await checked({ logo, photo }, 'All Files')).toEqual(['photo.jpg']);
 		expect(await checked({ logo, key }, 'All Files')).toEqual([
 			'None of the files of the item can be a resume: logo, key',
-		]);
-	});
-
-	it('are all worked on even if one fails', async () => {
-		const binary = {
-			a: await cv('a.pdf'),
-			b: pdf('b.pdf', await scannedPdf()).data,
-			c: await cv('c.pdf'),
-		};
-		const { outputs } = await run({ operation: 'extractText', binaryPropertyName: '*' }, [binary]);
-		expect(outputs[0]!.map(({ json }) => [json.fileName, 'error' in json])).toEqual([
-			['a.pdf', false],
-			['b.pdf', true],
-			['c.pdf', false],
 		]);
 	});
 });

@@ -27,12 +27,10 @@ describe('random activations, restarts and failures', () => {
 		async (seed) => {
 			const random = randomNumbers(String(seed));
 			const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-			const { webhooks } = provider.profiles.p5;
+			const { webhooks, credentials } = provider.profiles.p5;
 			const baseUrl = scenario(provider.profiles.p5, { page: seed % 2 ? undefined : 2 });
-			const workflows = Array.from(
-				{ length: 4 },
-				(_, index) => new HookedWorkflow(provider, { id: seed * 10 + index, baseUrl }),
-			);
+			const credential = { ...credentials, baseUrl };
+			const workflows = [0, 1, 2, 3].map((n) => new HookedWorkflow(seed * 10 + n, credential));
 			/** IDs of subscriptions that the triggers must not touch. */
 			const untouchable = new Set([webhooks.add({ url: 'http://other.example/hook' }).id]);
 			const lose = (id: string) => {

@@ -1,51 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyCredentials } from './credentials';
-import type { Scenario } from './scenario';
-
-export const KEY_ENCODINGS = ['keyAsUsername', 'keyAsPassword', 'keyOnly', 'preEncoded'] as const;
-
-/** How an API key is encoded after `Basic `, which the interface document does not specify. */
-export type KeyEncoding = (typeof KEY_ENCODINGS)[number];
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
-
-const ENCODERS: Record<KeyEncoding, (key: string) => string> = {
-	keyAsUsername: (key) => base64(`${key}:`),
-	keyAsPassword: (key) => base64(`:${key}`),
-	keyOnly: (key) => base64(key),
-	preEncoded: (key) => key,
-};
 
 /** Whether an Authorization header is exactly one of those that these credentials allow. */
 export function isAuthorized(
 	header: string | undefined,
 	credentials: AnyCredentials,
 	tokens: TokenStore,
-	{ key = 'keyAsUsername' }: Pick<Scenario, 'key'> = {},
 ): boolean {
 	if (header === undefined) return false;
-	if (permanentHeaders(credentials, key).includes(header)) return true;
+	if (permanentHeaders(credentials).includes(header)) return true;
 	return header.startsWith('Bearer ') && tokens.isValid(header.slice('Bearer '.length));
 }
 
-/** The WWW-Authenticate header with the accepted schemes. */
-export function challenge(credentials: AnyCredentials): string {
-	const basic = credentials.basicAuth ?? credentials.apiKey;
-	const bearer = credentials.accessToken ?? credentials.oAuth2;
-	const schemes = [
-		bearer && 'Bearer realm="recruiting"',
-		basic && 'Basic realm="recruiting", charset="UTF-8"',
-	];
-	return schemes.filter(Boolean).join(', ');
-}
-
 /** Headers that never expire, as opposed to those with an issued token. */
-function permanentHeaders(credentials: AnyCredentials, keyEncoding: KeyEncoding): string[] {
-	const { accessToken, basicAuth, apiKey } = credentials;
+function permanentHeaders({ accessToken, basicAuth, apiKey }: AnyCredentials): string[] {
 	const headers: string[] = [];
 	if (accessToken) headers.push(`Bearer ${accessToken}`);
 	if (basicAuth) headers.push(`Basic ${base64(`${basicAuth.username}:${basicAuth.password}`)}`);
-	if (apiKey) headers.push(`Basic ${ENCODERS[keyEncoding](apiKey)}`);
+	// The interface document does not say how a key is encoded.
+	if (apiKey) headers.push(`Basic ${base64(`${apiKey}:`)}`);
 	return headers;
 }
 

@@ -122,7 +122,6 @@ function oauthModel(registered: Credentials['oAuth2'], tokens: TokenStore): Mode
 	return {
 		getClient: async (id, secret) => (isClient(registered, id, secret) ? client : false),
 		getUserFromClient: async () => USER,
-		validateScope: async (_user, _client, asked) => grantedScope(registered.scope, asked),
 		...authorizationCodes(client, tokens),
 		...tokenModel(client, tokens),
 	};
@@ -131,10 +130,6 @@ function oauthModel(registered: Credentials['oAuth2'], tokens: TokenStore): Mode
 /** The library passes null for a client in the browser, which only sends its id. */
 function isClient(registered: Credentials['oAuth2'], id: string, secret: string | null): boolean {
 	return id === registered.clientId && (secret === null || secret === registered.clientSecret);
-}
-
-function grantedScope(registered: string, asked: string[] = [registered]): string[] | false {
-	return asked.every((scope) => scope === registered) && asked;
 }
 
 function authorizationCodes(client: Client, tokens: TokenStore) {

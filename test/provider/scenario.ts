@@ -1,4 +1,3 @@
-import { KEY_ENCODINGS, type KeyEncoding } from './auth';
 import { FAULT_NAMES } from './faults';
 import type { FailureKind } from './faults/plan';
 import { LINK_STYLES, type LinkStyle } from './paging';
@@ -10,7 +9,6 @@ export interface Scenario {
 	/** Page size; by default the whole list is one page. */
 	page?: number;
 	link?: LinkStyle;
-	key?: KeyEncoding;
 	gzip?: 1;
 	/** Send an `ETag` for lists, and answer 304 to clients that have the list. */
 	etag?: 1;
@@ -20,16 +18,10 @@ export interface Scenario {
 	fault?: FailureKind;
 	/** Seconds or an HTTP date; sent with any status fault. */
 	retryAfter?: string | number;
-	/** Number of times that the fault happens; needs a nonce. */
-	times?: number;
-	/** With 2, the fault happens to every second request, including the first one; needs a nonce. */
-	every?: number;
 	/** Number of requests that succeed before the fault begins; needs a nonce. */
 	after?: number;
-	/** The name of the counter for `times`, `every` and `after`. */
+	/** The name of the counter for `after`. */
 	nonce?: string;
-	/** The encoding of the SAML assertion; base64url by default. */
-	assertion?: 'base64';
 }
 
 type Reader = (text: string) => string | number;
@@ -38,15 +30,11 @@ const READERS: Record<keyof Scenario, Reader> = {
 	size: wholeNumber,
 	page: wholeNumber,
 	latency: wholeNumber,
-	times: wholeNumber,
-	every: wholeNumber,
 	after: wholeNumber,
 	link: oneOf(LINK_STYLES),
-	key: oneOf(KEY_ENCODINGS),
 	fault: oneOf([...FAULT_NAMES, 'lost']),
 	gzip: one,
 	etag: one,
-	assertion: oneOf(['base64']),
 	retryAfter: (text) => text,
 	nonce: (text) => text,
 };
@@ -72,9 +60,8 @@ export function readScenario(path: string): { scenario: Scenario; path: string }
 	const parts = path.split('/');
 	const pairs = parts.filter((part) => part.includes('=')).map(readPair);
 	const found = Object.fromEntries(pairs) as Scenario;
-	const counted = found.times ?? found.after ?? found.every;
-	if (counted !== undefined && found.nonce === undefined) {
-		throw new ScenarioError('times, after and every need a nonce');
+	if (found.after !== undefined && found.nonce === undefined) {
+		throw new ScenarioError('after needs a nonce');
 	}
 	return { scenario: found, path: parts.filter((part) => !part.includes('=')).join('/') };
 }
@@ -89,15 +76,7 @@ function segments(wanted: Scenario): string {
 function readPair(part: string): [string, string | number] {
 	const [key = '', ...rest] = part.split('=');
 	if (!Object.hasOwn(READERS, key)) throw new ScenarioError(`Unknown scenario key: ${key}`);
-	return [key, READERS[key as keyof Scenario](decode(rest.join('=')))];
-}
-
-function decode(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		throw new ScenarioError(`Not percent-encoded: ${text}`);
-	}
+	return [key, READERS[key as keyof Scenario](decodeURIComponent(rest.join('=')))];
 }
 
 function wholeNumber(text: string): number {

@@ -2,7 +2,7 @@ import { foreignApp, profileApp } from './app';
 import type { CredentialsByProfile } from './credentials';
 import { deliver, type DeliveryResult, type Emit, emitter } from './deliveries/deliver';
 import type { DeliveryOptions } from './deliveries/options';
-import type { FailurePlan, NextFailure, PlannedFailure, RandomFailures } from './faults/plan';
+import type { NextFailure, PlannedFailure, RandomFailures } from './faults/plan';
 import { listen, type Listener, makeTlsIdentity } from './http/listener';
 import type { RecordedRequest } from './http/middleware';
 import { PROFILE_IDS, PROFILE_RULES, type ProfileId } from './profiles';
@@ -46,7 +46,8 @@ export interface Provider {
 /** Starts a provider: one origin for each profile and one foreign origin. */
 export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
 	const tls = options.tls ? await makeTlsIdentity() : undefined;
-	const listeners = await openAll([...PROFILE_IDS.map((id) => options.ports?.[id] ?? 0), 0], tls);
+	const ports = [...PROFILE_IDS.map((id) => options.ports?.[id] ?? 0), 0];
+	const listeners = await Promise.all(ports.map(async (port) => await listen(port, tls)));
 	const foreign = { origin: originAt(listeners, PROFILE_IDS.length), requests: [] };
 	const requests: RecordedRequest[] = [];
 	const served = await makeServed(options, listeners, foreign.origin);
@@ -74,23 +75,12 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
 function failureControls(
 	served: ServedProfile[],
 ): Pick<Provider, 'failNext' | 'failRandomly' | 'clearFailures'> {
-	const plans = Object.fromEntries(served.map(({ id, failures }) => [id, failures]));
-	const planOf = plans as Record<ProfileId, FailurePlan>;
+	const planOf = (id: ProfileId) => served.find((one) => one.id === id)!.failures;
 	return {
-		failNext: (id, wanted) => planOf[id].failNext(wanted),
-		failRandomly: (id, wanted) => planOf[id].failRandomly(wanted),
+		failNext: (id, wanted) => planOf(id).failNext(wanted),
+		failRandomly: (id, wanted) => planOf(id).failRandomly(wanted),
 		clearFailures: () => served.forEach(({ failures }) => failures.clear()),
 	};
-}
-
-/** Opens all ports or, if one of them is taken, none. */
-async function openAll(ports: number[], tls: Parameters<typeof listen>[1]): Promise<Listener[]> {
-	const results = await Promise.allSettled(ports.map(async (port) => await listen(port, tls)));
-	const opened = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-	const failed = results.find((result) => result.status === 'rejected');
-	if (!failed) return opened;
-	await stopAll(opened);
-	throw failed.reason;
 }
 
 async function stopAll(listeners: Listener[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Email } from 'postal-mime';
@@ -55,8 +55,13 @@ describe('the example that processes a folder of resumes', () => {
 		writeFileSync(path.join(folder, 'columns.pdf'), await twoColumnPdf());
 		const { id } = await stage.n8n.client.createWorkflow(workflowFor(folder, stage.p3));
 		const first = await stage.runAgain(id);
+		// n8n keeps the files in its own folder, and executions refer to them.
+		const read = first.itemsOf('Read the folder').map(({ binary }) => binary!.data!.data);
+		expect(read).toEqual(['filesystem-v2', 'filesystem-v2']);
 		expect(first.itemsOf('Upload').map(({ json }) => json.pushed)).toEqual([true]);
-		expect(resumes.list().map(({ file }) => file?.name)).toEqual(['good.pdf']);
+		const uploaded = resumes.list().map(({ file }) => file!);
+		expect(uploaded.map(({ name }) => name)).toEqual(['good.pdf']);
+		expect(uploaded[0]!.bytes.equals(readFileSync(path.join(folder, 'good.pdf')))).toBe(true);
 		const [received] = await stage.mails(1);
 		expect(received!.subject).toBe('Please fix this resume: columns.pdf');
 		expect(received!.text).toContain('put everything into a single column');

@@ -5,7 +5,7 @@ import type { DeliveryOptions } from './options';
 import { post, type Reply } from './post';
 import type { Subscription, SubscriptionStore } from '../webhooks/subscriptions';
 
-/** The result of a delivery: its last reply, and all tries. */
+/** The result of a delivery: its last reply, and the number of tries. */
 export interface DeliveryResult extends Reply {
 	/** Whether the last reply was 2xx. */
 	ok: boolean;
@@ -13,10 +13,6 @@ export interface DeliveryResult extends Reply {
 	/** The delivery id, which is the same in all tries. */
 	id: string;
 	attempts: number;
-	/** The replies to all tries, including the last one. */
-	replies: Reply[];
-	/** The subscription that it was for, if any. */
-	subscriptionId?: string;
 }
 
 const RETRIES = 3;
@@ -37,7 +33,7 @@ export async function deliver(
 		replies.push(await post(url, compose(new Date()), options));
 	}
 	const last = replies.at(-1) as Reply;
-	return { ...last, ok: isAccepted(replies), url, id, attempts: replies.length, replies };
+	return { ...last, ok: isAccepted(replies), url, id, attempts: replies.length };
 }
 
 function isAccepted(replies: Reply[]): boolean {
@@ -72,10 +68,9 @@ export function emitter(webhooks: SubscriptionStore, signal: AbortSignal): Emit 
 		const all = options.toAll ?? options.handshake !== undefined;
 		const receivers = webhooks.list().filter((one) => isReceiver(one, event, all));
 		return await Promise.all(
-			receivers.map(async ({ id: subscriptionId, url, secret }) => {
-				const result = await deliver(url, event, data, { signal, secret, ...options });
-				return { ...result, subscriptionId };
-			}),
+			receivers.map(
+				async ({ url, secret }) => await deliver(url, event, data, { signal, secret, ...options }),
+			),
 		);
 	};
 }

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import { challenge, isAuthorized } from '../auth';
+import { isAuthorized } from '../auth';
 import { sendProblem } from '../http/answers';
-import { scenarioOf } from '../http/middleware';
 import type { ServedProfile } from '../setup';
 
 /** The checks of every endpoint before it handles a request: method, credential and headers. */
@@ -24,8 +23,8 @@ function onlyMethods(methods: readonly string[]): RequestHandler {
 function authenticated({ credentials, tokens }: ServedProfile): RequestHandler {
 	return (req, res, next) => {
 		const { authorization } = req.headers;
-		if (isAuthorized(authorization, credentials, tokens, scenarioOf(res))) return next();
-		sendProblem(req, res, 401, { headers: { 'WWW-Authenticate': challenge(credentials) } });
+		if (isAuthorized(authorization, credentials, tokens)) return next();
+		sendProblem(req, res, 401);
 	};
 }
 

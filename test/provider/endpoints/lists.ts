@@ -1,12 +1,13 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { faultMiddleware } from '../faults/plan';
-import { entityTag, sendBytes, sendProblem } from '../http/answers';
+import { entityTag, sendBytes } from '../http/answers';
 import { scenarioOf } from '../http/middleware';
-import { linkHeader, type Page, readPage } from '../paging';
+import type { Page } from '../paging';
 import { type Family, PROFILE_RULES } from '../profiles';
 import type { ListBodies, ListSource } from '../records/recordList';
 import type { ServedProfile } from '../setup';
 import { guard } from './guard';
+import { requestedPage } from './pages';
 
 /** The requested page of a list, and its serialized lists. */
 type Part = Page & { bodies: ListBodies };
@@ -38,14 +39,10 @@ function listHandlers(served: ServedProfile, list: ListSource): RequestHandler[]
 /** Reads the requested page and links to the next one, before a fault may change the body. */
 function partReader({ foreignOrigin }: ServedProfile, list: ListSource): RequestHandler {
 	return (req, res, next) => {
-		const { size: wanted, page: pageSize, link = 'absolute' } = scenarioOf(res);
-		const { bodies, size } = list.served(wanted);
-		const [path = '', ...query] = req.originalUrl.split('?');
-		const page = readPage(pageSize === undefined ? '' : query.join('?'), size, pageSize);
-		if (!page) return sendProblem(req, res, 400, { message: 'Unknown cursor' });
+		const { bodies, size } = list.served(scenarioOf(res).size);
+		const page = requestedPage(req, res, size, foreignOrigin);
+		if (!page) return;
 		res.locals.part = { ...page, bodies } satisfies Part;
-		const header = linkHeader(page, link, { origin: originOf(req), foreignOrigin, path });
-		if (header) res.setHeader('Link', header);
 		next();
 	};
 }
@@ -67,9 +64,4 @@ function plainBytes({ bodies, start, end }: Part): Buffer {
 
 function partOf(res: Response): Part {
 	return res.locals.part as Part;
-}
-
-/** The origin as the client has addressed it, so that `localhost` stays `localhost`. */
-export function originOf(req: Request): string {
-	return `${req.protocol}://${req.headers.host}`;
 }

@@ -2,8 +2,6 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { deliver } from '../deliveries/deliver';
 import { faultMiddleware } from '../faults/plan';
 import { sendProblem, sendValue } from '../http/answers';
-import { scenarioOf } from '../http/middleware';
-import { linkHeader, readPage } from '../paging';
 import { PROFILE_RULES } from '../profiles';
 import type { ServedProfile } from '../setup';
 import {
@@ -12,7 +10,7 @@ import {
 	type SubscriptionStore,
 } from '../webhooks/subscriptions';
 import { guard } from './guard';
-import { originOf } from './lists';
+import { requestedPage } from './pages';
 
 type Work = (req: Request, res: Response, next: NextFunction) => void;
 
@@ -54,13 +52,8 @@ function collection({ webhooks, foreignOrigin }: ServedProfile): Record<string, 
 
 /** Sends pages like those of other lists; a deletion between two pages shifts them. */
 function sendPage(req: Request, res: Response, list: object[], foreignOrigin: string): void {
-	const { page: pageSize, link = 'absolute' } = scenarioOf(res);
-	const [path = '', ...query] = req.originalUrl.split('?');
-	const page = readPage(pageSize === undefined ? '' : query.join('?'), list.length, pageSize);
-	if (!page) return sendProblem(req, res, 400, { message: 'Unknown cursor' });
-	const header = linkHeader(page, link, { origin: originOf(req), foreignOrigin, path });
-	if (header) res.setHeader('Link', header);
-	sendValue(res, list.slice(page.start, page.end));
+	const page = requestedPage(req, res, list.length, foreignOrigin);
+	if (page) sendValue(res, list.slice(page.start, page.end));
 }
 
 function single(webhooks: SubscriptionStore): Record<string, Work> {

@@ -87,8 +87,8 @@ export class FailurePlan {
 
 	/** Makes the next requests fail; plans take effect in the order in which they were made. */
 	failNext(wanted: NextFailure): PlannedFailure {
-		const { times: left = 1, after = 0, retryAfter } = wanted;
-		const planned = { filter: wanted, failure: { kind: kindOf(wanted), retryAfter }, after, left };
+		const { times: left = 1, after = 0, retryAfter, status, kind = status! } = wanted;
+		const planned = { filter: wanted, failure: { kind, retryAfter }, after, left };
 		this.planned.push(planned);
 		return planned;
 	}
@@ -123,14 +123,6 @@ export class FailurePlan {
 	private takeRandom(asked: FilteredRequest): Failure | undefined {
 		return this.randomFaults.map((fault) => fault(asked)).find(Boolean);
 	}
-}
-
-function kindOf({ status, kind }: NextFailure): FailureKind | number {
-	const named = status ?? kind;
-	if (named === undefined || (status !== undefined && kind !== undefined)) {
-		throw new Error('A failure needs either a status or a kind');
-	}
-	return named;
 }
 
 /** Draws two numbers for each request, whatever the outcome. */
@@ -170,22 +162,16 @@ function matches({ method, path = '/v1' }: RequestFilter, asked: FilteredRequest
 	return asked.path === path || asked.path.startsWith(`${path}/`);
 }
 
-/** Counts requests by nonce, for faults that begin later, end or recur. */
+/** Counts requests by nonce, for faults that begin later. */
 export class FaultCounter {
 	private readonly seen = new Map<string, number>();
 
 	/** Whether the scenario's fault happens to this request; counts the request. */
-	happens(scenario: Scenario): boolean {
-		if (scenario.fault === undefined) return false;
-		if (scenario.nonce === undefined) return true;
-		const before = this.seen.get(scenario.nonce) ?? 0;
-		this.seen.set(scenario.nonce, before + 1);
-		return isDue(scenario, before);
+	happens({ fault, nonce, after = 0 }: Scenario): boolean {
+		if (fault === undefined) return false;
+		if (nonce === undefined) return true;
+		const before = this.seen.get(nonce) ?? 0;
+		this.seen.set(nonce, before + 1);
+		return before >= after;
 	}
-}
-
-/** @param before number of requests before this one */
-function isDue({ after = 0, every = 1, times = Infinity }: Scenario, before: number): boolean {
-	const occurrence = (before - after) / every;
-	return occurrence >= 0 && Number.isInteger(occurrence) && occurrence < times;
 }

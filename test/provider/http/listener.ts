@@ -1,6 +1,6 @@
-import http, { type RequestListener, type Server } from 'node:http';
+import http, { type RequestListener } from 'node:http';
 import https from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
 /** An origin: a port of the loopback interface that serves one application. */
@@ -15,7 +15,6 @@ export interface Listener {
 /** Opens a port of 127.0.0.1; 0 means any free one. */
 export async function listen(port: number, tls?: TlsIdentity): Promise<Listener> {
 	const server = tls ? https.createServer(tls) : http.createServer();
-	const sockets = trackSockets(server);
 	// A client may reuse a connection at the moment when it is closed as idle, which looks like a fault.
 	server.keepAliveTimeout = 60_000;
 	await new Promise<void>((resolve, reject) => {
@@ -25,23 +24,12 @@ export async function listen(port: number, tls?: TlsIdentity): Promise<Listener>
 	return {
 		origin: `${tls ? 'https' : 'http'}://127.0.0.1:${taken}`,
 		serve: (app) => server.on('request', app),
-		stop: async () => await close(server, sockets),
+		stop: async () => {
+			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+			server.closeAllConnections();
+			await closed;
+		},
 	};
-}
-
-function trackSockets(server: Server): Set<Socket> {
-	const sockets = new Set<Socket>();
-	server.on('connection', (socket) => {
-		sockets.add(socket);
-		socket.once('close', () => sockets.delete(socket));
-	});
-	return sockets;
-}
-
-async function close(server: Server, sockets: Set<Socket>): Promise<void> {
-	const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-	for (const socket of sockets) socket.destroy();
-	await closed;
 }
 
 /** A server's key and certificate, PEM. */

@@ -21,21 +21,21 @@ export function productApp(
 	app.use(...recorder('product', log));
 	if (definition.openRoutes) app.use(definition.openRoutes(served));
 	return app
-		.use((req, _res, next) => {
-			definition.authenticate(req, served);
-			next();
-		})
-		.use(definition.routes(served))
-		.use(notFound(definition), refusing(definition));
+		.use(requireLogin(definition, served), definition.routes(served))
+		.use(notFound, refusing(definition));
 }
 
-function notFound({ refusal }: ProductDefinition): RequestHandler {
-	return (_req, res) => {
-		const message = 'There is no such address';
-		const { body = { message } } = refusal(new Refused(404, message));
-		res.status(404).json(body);
+function requireLogin(definition: ProductDefinition, served: Served): RequestHandler {
+	const { isLoggedIn, wrongLogin: [status, detail] = [401, undefined] } = definition;
+	return (req, _res, next) => {
+		if (isLoggedIn(req.headers, served)) return next();
+		throw new Refused(status, 'The login is missing or not valid', detail);
 	};
 }
+
+const notFound: RequestHandler = () => {
+	throw new Refused(404, 'There is no such address');
+};
 
 function refusing({ refusal }: ProductDefinition): ErrorRequestHandler {
 	return (error: Error & { status?: number }, _req, res, next) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
-import { digits, find, fullName, pageAt, PageTokens } from './lists';
-import { basicOf, exactRouter, jsonOf, readForm } from './requests';
+import { digits, find, fullName, iso, pageAt, PageTokens } from './lists';
+import { basic, exactRouter, jsonOf, readForm } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const MOST_PER_PAGE = 100;
@@ -10,35 +10,17 @@ const MOST_PER_PAGE = 100;
 export const ashby: ProductDefinition = {
 	basePath: '',
 	login: () => ({ apiKey: makeSecret() }),
-	people: [
-		['Aroha', 'Tamihana', 'aroha@mail.example'],
-		['Quentin', 'Marchetti-Ross', 'quentin@mail.example'],
-		['Wiremu', 'Parata', 'wiremu@mail.example'],
-		['Madonna', null],
-		['Ebba', 'Söderström', 'ebba@mail.example'],
-	],
-	record: (person, number) => {
-		const id = `d2f0a6f4-3c1b-4e5e-9a77-${digits(number)}`;
-		return {
-			...{ id, name: fullName(person), phoneNumbers: [], applicationIds: [] },
-			...{ customFields: [], profileUrl: `https://app.ashbyhq.com/candidates/${id}` },
-		};
-	},
+	record: (person, number) => ({
+		...{ id: `d2f0a6f4-3c1b-4e5e-9a77-${digits(number)}`, name: fullName(person) },
+		...{ phoneNumbers: [], applicationIds: [] },
+	}),
 	addresses: (emails) => {
 		const all = emails.map((value, n) => ({ value, type: 'Personal', isPrimary: n === 0 }));
 		return { primaryEmailAddress: all[0] ?? null, emailAddresses: all };
 	},
-	times: (updated, created) => ({
-		updatedAt: updated.toISOString(),
-		...(created && { createdAt: created.toISOString() }),
-	}),
-	authenticate: (req, { login }) => {
-		const given = basicOf(req);
-		if (!given) throw new Refused(401, 'There is no API key', 'unauthorized');
-		const [user, password] = given;
-		if (user === login.apiKey && password === '') return;
-		throw new Refused(403, 'The API key is not valid', 'forbidden');
-	},
+	times: { updated: 'updatedAt', created: 'createdAt', write: iso },
+	isLoggedIn: ({ authorization }, { login }) => authorization === basic(login.apiKey),
+	wrongLogin: [403, 'forbidden'],
 	refusal: ({ status, message, detail = 'invalid_input' }) => ({
 		status,
 		body: {
@@ -105,17 +87,14 @@ function candidate(records: ListedRecord[], id: unknown): ListedRecord {
 
 /** Makes the function that reads a page. */
 function listing({ records, pageSize }: Served): (body: ListedRecord) => object {
-	const cursors = new PageTokens<{ start: number }>(
-		({ start }) => Buffer.from(`\x1bYs+${start}`).toString('base64'),
-		invalid('The cursor is not valid'),
-	);
+	const cursors = new PageTokens(invalid('The cursor is not valid'));
 	return ({ limit = MOST_PER_PAGE, cursor }) => {
 		const size = Number(limit);
 		if (!Number.isInteger(limit) || size < 1 || size > MOST_PER_PAGE)
 			throw invalid(`limit must be from 1 to ${MOST_PER_PAGE}`);
-		const start = cursor === undefined ? 0 : cursors.find(String(cursor)).start;
+		const start = cursor === undefined ? 0 : cursors.find(String(cursor));
 		const { page: results, next } = pageAt(records, start, Math.min(size, pageSize));
 		if (next === undefined) return { results, moreDataAvailable: false };
-		return { results, moreDataAvailable: true, nextCursor: cursors.issue({ start: next }) };
+		return { results, moreDataAvailable: true, nextCursor: cursors.issue(next) };
 	};
 }

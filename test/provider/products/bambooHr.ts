@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { type ProductDefinition, Refused, type Served } from './definition';
 import { find, pageAt } from './lists';
-import { basicOf, exactRouter, queryOf, readForm } from './requests';
+import { basic, exactRouter, queryOf, readForm } from './requests';
 import { makeSecret } from './deliveries';
 
 const JOB_ID = 31;
@@ -11,28 +11,20 @@ export const bambooHr: ProductDefinition = {
 	basePath: '/api',
 	login: () => ({ apiKey: makeSecret() }),
 	known: { jobId: String(JOB_ID) },
-	people: [
-		['Saoirse', 'Byrne', 'saoirse@mail.example'],
-		['Kofi', 'Mensah', 'kofi@mail.example'],
-		['Petra', 'Novotná', 'petra@mail.example'],
-		['Ilse', 'Maes'],
-		['Rui', 'Tavares', 'rui@mail.example'],
-	],
 	record: ([firstName, lastName], number) => ({
 		id: 9000 + number,
-		status: { id: 1, label: 'New', dateChanged: null, changedByUser: null },
-		applicant: { id: 9500 + number, firstName, lastName, source: 'Careers page' },
+		applicant: { id: 9500 + number, firstName, lastName },
 		job: { id: JOB_ID, title: { id: null, label: 'Bookkeeper' } },
 	}),
 	addresses: ([email = null], { applicant }) => ({
 		applicant: { ...(applicant as object), email },
 	}),
-	times: (_updated, created) =>
-		created ? { appliedDate: created.toISOString().replace(/\.\d+Z$/, '+00:00') } : {},
-	authenticate: (req, { login }) => {
-		// Any password is accepted.
-		if (basicOf(req)?.[0] !== login.apiKey) throw new Refused(401, 'The API key is not valid');
+	// The time of a change is not in the list.
+	times: {
+		created: 'appliedDate',
+		write: (time) => time.toISOString().replace(/\.\d+Z$/, '+00:00'),
 	},
+	isLoggedIn: ({ authorization }, { login }) => authorization === basic(login.apiKey),
 	// Errors have no body.
 	refusal: ({ status, message }) => ({
 		status,
@@ -52,7 +44,7 @@ export const bambooHr: ProductDefinition = {
 				res.json({ candidateId: served.add([String(firstName), String(lastName)]).id });
 			}),
 	curl: ({ apiKey }, baseUrl) =>
-		`-u '${apiKey}:x' -H 'Accept: application/json' '${baseUrl}/v1/applicant_tracking/applications?page=1'`,
+		`-u '${apiKey}:' -H 'Accept: application/json' '${baseUrl}/v1/applicant_tracking/applications?page=1'`,
 };
 
 /** There is no parameter for the page size. */

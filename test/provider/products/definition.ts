@@ -1,15 +1,23 @@
-import type { Request, Router } from 'express';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Router } from 'express';
+
 import type { TokenStore } from '../auth';
 import type { Message } from '../deliveries/shapes';
 
 export type ListedRecord = Record<string, unknown>;
 export type Values = Readonly<Record<string, string>>;
 
-/** An invented person; some have a single name or no address. */
-export type Person = readonly [
-	firstName: string | null,
-	lastName: string | null,
-	...emails: string[],
+/** An invented person, who may have a single name, and no address or several. */
+export type Person = readonly [firstName: string, lastName: string | null, ...emails: string[]];
+
+/** The people of every list. */
+export const PEOPLE: readonly Person[] = [
+	['Ifeoma', 'Lindqvist', 'ifeoma@mail.example', 'ifeoma.l@work.example'],
+	['Bram', 'de Wit', 'bram@mail.example'],
+	['Zoë', 'Håkansson', 'zoe@mail.example'],
+	['Cher', null],
+	['Tomás', 'Ferreira', 'tomas@mail.example'],
 ];
 
 /** A product: its data, and functions for what only this product does. */
@@ -20,18 +28,16 @@ export interface ProductDefinition {
 	login(origin: string): Values;
 	/** What else only a customer knows. */
 	known?: Values;
-	/** The five people of the list. */
-	people: readonly Person[];
 	/** The list's record of a person, numbered from 1, without its addresses and times. */
 	record(person: Person, number: number, origin: string): ListedRecord;
-	/** The record's field that identifies the person; `id` by default. */
-	idField?: string;
 	/** The fields of a record with the person's e-mail addresses. */
 	addresses(emails: readonly string[], record: ListedRecord): ListedRecord;
-	/** The fields with the times of a record; without `created`, those that a change sets. */
-	times(updated: Date, created?: Date): ListedRecord;
-	/** Throws unless the request has the login. */
-	authenticate(req: Request, served: Served): void;
+	/** The fields with the times of a record, and how they are written. */
+	times: { updated?: string; created: string; write(time: Date): unknown };
+	/** Whether a request has the login. */
+	isLoggedIn(headers: IncomingHttpHeaders, served: Served): boolean;
+	/** The status and detail of the refusal if it has not; 401 by default. */
+	wrongLogin?: readonly [status: number, detail: string];
 	/** The addresses that need no login. */
 	openRoutes?(served: Served): Router;
 	routes(served: Served): Router;

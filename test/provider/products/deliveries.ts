@@ -9,8 +9,6 @@ const DELIVERED_PERSON = 2;
 export interface ProductDeliveryOptions {
 	/** Another event name of the product. */
 	event?: string;
-	/** The candidate that it is about; one who is not in the list is allowed. */
-	candidateId?: string;
 	forge?: 'wrongSecret' | 'noSignature';
 }
 
@@ -20,29 +18,17 @@ export type DeliverProduct = (url: string, options?: ProductDeliveryOptions) => 
 export function productDeliveries(
 	webhook: Webhook,
 	records: readonly ListedRecord[],
-	idField: string,
 	signal: AbortSignal,
 ): DeliverProduct {
 	return async (url, options = {}) => {
 		const { event = webhook.event, forge } = options;
-		const record = personOf(records, idField, options);
+		const record = records[DELIVERED_PERSON]!;
 		const occasion = { event, id: webhook.newId(), time: new Date(), record, url };
 		const message = webhook.compose(occasion);
 		if (forge === 'noSignature') return await post(url, message, { signal });
 		const secrets = forge === 'wrongSecret' ? ['another-secret'] : webhook.secrets;
 		return await post(url, webhook.sign(message, secrets), { signal });
 	};
-}
-
-function personOf(
-	records: readonly ListedRecord[],
-	idField: string,
-	{ candidateId }: ProductDeliveryOptions,
-): ListedRecord {
-	const standard = records[DELIVERED_PERSON]!;
-	if (candidateId === undefined) return standard;
-	const id = typeof standard[idField] === 'number' ? Number(candidateId) : candidateId;
-	return records.find((one) => one[idField] === id) ?? { ...standard, [idField]: id };
 }
 
 /** `base64url` with the padding, which Node leaves out. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
-import { askedSize, find, pageAt, PageTokens } from './lists';
-import { basicOf, bearerOf, exactRouter, fromBase64, jsonOf, queryOf } from './requests';
+import { askedSize, find, iso, pageAt, PageTokens } from './lists';
+import { basic, exactRouter, fromBase64, jsonOf, queryOf } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const FIRST_ID = 40111001;
@@ -11,7 +11,7 @@ const APPLICATION_OFFSET = 71890221 - 40111003;
 const LIFETIME_SECONDS = 3600;
 const MOST_PER_PAGE = 500;
 
-/** What a cursor stands for. */
+/** Where a cursor leads. */
 interface Position {
 	start: number;
 	size: number;
@@ -26,28 +26,15 @@ export const greenhouse: ProductDefinition = {
 		accessTokenUrl: `${origin}/token`,
 	}),
 	known: { applicationId: '71890221' },
-	people: [
-		['Ifeoma', 'Lindqvist', 'ifeoma@mail.example', 'ifeoma.l@work.example'],
-		['Bram', 'de Wit', 'bram@mail.example'],
-		['Zoë', 'Håkansson', 'zoe.hakansson@mail.example'],
-		['Noor', 'Haddad'],
-		['Tomás', 'Ferreira', 'tomas@mail.example'],
-	],
 	record: ([first_name, last_name], number) => ({
-		...{ id: FIRST_ID + number - 1, first_name, last_name, company: null, title: null },
-		...{ private: false, phone_numbers: [], addresses: [], tags: [] },
+		...{ id: FIRST_ID + number - 1, first_name, last_name, company: null, tags: [] },
 	}),
 	addresses: (emails) => ({
 		email_addresses: emails.map((value) => ({ value, type: 'personal' })),
 	}),
-	times: (updated, created) => ({
-		updated_at: updated.toISOString(),
-		...(created && { created_at: created.toISOString() }),
-	}),
-	authenticate: (req, { tokens }) => {
-		if (tokens.isValid(bearerOf(req) ?? '')) return;
-		throw new Refused(401, 'Unauthorized', 'Token could not be decoded.');
-	},
+	times: { updated: 'updated_at', created: 'created_at', write: iso },
+	isLoggedIn: ({ authorization = '' }, { tokens }) =>
+		tokens.isValid(/^Bearer (.*)$/.exec(authorization)?.[1] ?? ''),
 	refusal: ({ status, message, detail }) => ({
 		status,
 		body: { message, errors: [detail ?? message] },
@@ -81,9 +68,8 @@ export const greenhouse: ProductDefinition = {
 /** The token address: client credentials in a Basic header, and no refresh token. */
 function openRoutes({ login, tokens }: Served): Router {
 	return exactRouter().post('/token', (req, res) => {
-		const [id, secret] = basicOf(req) ?? [];
 		const grant = new URLSearchParams(String(req.body)).get('grant_type');
-		if (id !== login.clientId || secret !== login.clientSecret)
+		if (req.headers.authorization !== basic(login.clientId, login.clientSecret))
 			return void res.status(401).json({ error: 'invalid_client' });
 		if (grant !== 'client_credentials' || !req.is('application/x-www-form-urlencoded'))
 			return void res.status(400).json({ error: 'unsupported_grant_type' });
@@ -93,10 +79,7 @@ function openRoutes({ login, tokens }: Served): Router {
 }
 
 function routes(served: Served): Router {
-	const cursors = new PageTokens<Position>(
-		(position) => Buffer.from(JSON.stringify(position)).toString('base64'),
-		unprocessable('The cursor is unknown.'),
-	);
+	const cursors = new PageTokens<Position>(unprocessable('The cursor is unknown.'));
 	return exactRouter()
 		.get('/v3/candidates', (req, res) => {
 			const { start, size, filter } = positionOf(req, served, cursors);

@@ -6,7 +6,15 @@ import type { RecordedRequest } from '../http/middleware';
 import { controlRoutes, productApp } from './app';
 import { ashby } from './ashby';
 import { bambooHr } from './bambooHr';
-import type { ListedRecord, Person, ProductDefinition, Served, Upload, Values } from './definition';
+import {
+	type ListedRecord,
+	PEOPLE,
+	type Person,
+	type ProductDefinition,
+	type Served,
+	type Upload,
+	type Values,
+} from './definition';
 import { type DeliverProduct, productDeliveries } from './deliveries';
 import { greenhouse } from './greenhouse';
 import { lever } from './lever';
@@ -64,6 +72,7 @@ export async function startProduct(
 	{ port = 0, pageSize = 2 }: ProductOptions = {},
 ): Promise<Product> {
 	const definition: ProductDefinition = DEFINITIONS[name];
+	const { webhook } = definition;
 	const listener = await listen(port);
 	const { origin } = listener;
 	const served = makeServed(definition, origin, pageSize);
@@ -76,10 +85,10 @@ export async function startProduct(
 		known: definition.known ?? {},
 		records: served.records,
 		...{ requests: [], uploads: served.uploads },
-		webhookSecret: definition.webhook?.secrets[0],
+		webhookSecret: webhook?.secrets[0],
 		curl: definition.curl(served.login, origin + definition.basePath),
 		...changes(definition, served),
-		deliver: deliveriesOf(definition, served, ended.signal),
+		deliver: webhook && productDeliveries(webhook, served.records, ended.signal),
 		stop: async () => {
 			ended.abort();
 			await listener.stop();
@@ -94,14 +103,19 @@ export async function startProduct(
 const [CREATED, UPDATED] = [new Date('2026-05-04T10:00:00Z'), new Date('2026-10-01T07:30:00Z')];
 
 function makeServed(definition: ProductDefinition, origin: string, pageSize: number): Served {
+	const { times } = definition;
 	const make = (person: Person, number: number, updated: Date, created: Date) => {
 		const [, , ...emails] = person;
 		const own = definition.record(person, number, origin);
-		return { ...own, ...definition.addresses(emails, own), ...definition.times(updated, created) };
+		const addresses = definition.addresses(emails, own);
+		return {
+			...own,
+			...addresses,
+			...changeOf(times, updated),
+			[times.created]: times.write(created),
+		};
 	};
-	const records: ListedRecord[] = definition.people.map((person, n) =>
-		make(person, n + 1, UPDATED, CREATED),
-	);
+	const records: ListedRecord[] = PEOPLE.map((person, n) => make(person, n + 1, UPDATED, CREATED));
 	return {
 		...{ origin, pageSize, records },
 		login: definition.login(origin),
@@ -114,6 +128,11 @@ function makeServed(definition: ProductDefinition, origin: string, pageSize: num
 			return added;
 		},
 	};
+}
+
+/** The field with the time of a change. */
+function changeOf({ updated, write }: ProductDefinition['times'], time: Date): ListedRecord {
+	return updated === undefined ? {} : { [updated]: write(time) };
 }
 
 function changes(
@@ -131,15 +150,7 @@ function changes(
 			if (!record) throw new Error(`There is no person at position ${position}`);
 			count += 1;
 			const changed = addresses([`changed-${count}@mail.example`], record);
-			return (records[position] = { ...record, ...changed, ...times(new Date()) });
+			return (records[position] = { ...record, ...changed, ...changeOf(times, new Date()) });
 		},
 	};
-}
-
-function deliveriesOf(
-	{ webhook, idField = 'id' }: ProductDefinition,
-	{ records }: Served,
-	signal: AbortSignal,
-): DeliverProduct | undefined {
-	return webhook && productDeliveries(webhook, records, idField, signal);
 }

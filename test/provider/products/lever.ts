@@ -3,39 +3,23 @@ import type { RequestHandler, Router } from 'express';
 import type { Message } from '../deliveries/shapes';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { askedSize, digits, find, fullName, pageAt, PageTokens } from './lists';
-import { basicOf, exactRouter, queryOf, readForm } from './requests';
+import { basic, exactRouter, queryOf, readForm } from './requests';
 import { hmac, jsonMessage, makeSecret } from './deliveries';
 
 const USER_ID = '5e8d7c1a-0000-4000-8000-00000000aa01';
-const MOST_BYTES = 30 * 1024 * 1024;
 
 export const lever: ProductDefinition = {
 	basePath: '',
 	login: () => ({ apiKey: makeSecret() }),
 	known: { userId: USER_ID },
-	people: [
-		['Maren', 'Aaltonen', 'maren@mail.example'],
-		['Prakash', 'Venkataraman', 'prakash@mail.example', 'pv@work.example'],
-		['Lindiwe', 'Mokoena', 'lindiwe@mail.example'],
-		['Cher', null],
-		['Jens-Ole', 'Petersen', 'jo@mail.example'],
-	],
 	record: (person, number) => ({
 		id: `0a5f1c2e-77b1-4c0e-9b3d-${digits(number)}`,
 		contact: `c7d1aa00-1111-4222-8333-${digits(number)}`,
-		...{ name: fullName(person), headline: null, phones: [], location: null, tags: [] },
-		...{ sources: ['Referral'], stage: 'lead-new', owner: null, archivedAt: null },
+		...{ name: fullName(person), headline: null, tags: [], stage: 'lead-new' },
 	}),
 	addresses: (emails) => ({ emails }),
-	times: (updated, created) => ({
-		updatedAt: updated.getTime(),
-		...(created && { createdAt: created.getTime() }),
-	}),
-	authenticate: (req, { login }) => {
-		const [user, password] = basicOf(req) ?? [];
-		if (user === login.apiKey && password === '') return;
-		throw new Refused(401, 'The API key is not valid', 'Unauthorized');
-	},
+	times: { updated: 'updatedAt', created: 'createdAt', write: (time) => time.getTime() },
+	isLoggedIn: ({ authorization }, { login }) => authorization === basic(login.apiKey),
 	refusal: ({ status, message, detail }) => ({
 		status,
 		body: { code: detail ?? 'BadRequest', message },
@@ -59,19 +43,16 @@ export const lever: ProductDefinition = {
 
 function routes(served: Served): Router {
 	const { records } = served;
-	const tokens = new PageTokens<{ start: number }>(
-		({ start }) => encodeURIComponent(JSON.stringify([1790000000111, records[start]!.id])),
-		new Refused(400, 'The offset is not a token of this list'),
-	);
+	const tokens = new PageTokens(new Refused(400, 'The offset is not a token of this list'));
 	const upload = uploading(served);
 	return exactRouter()
 		.get('/v1/opportunities', (req, res) => {
 			const { limit, offset, updated_at_start } = queryOf(req);
-			const start = offset === undefined ? 0 : tokens.find(offset).start;
+			const start = offset === undefined ? 0 : tokens.find(offset);
 			const size = Math.min(askedSize(limit, 100), served.pageSize);
 			const { page: data, next } = pageAt(updatedSince(records, updated_at_start), start, size);
 			if (next === undefined) res.json({ data, hasNext: false });
-			else res.json({ data, next: tokens.issue({ start: next }), hasNext: true });
+			else res.json({ data, next: tokens.issue(next), hasNext: true });
 		})
 		.get('/v1/opportunities/:id', (req, res) => {
 			res.json({ data: opportunity(records, req.params.id) });
@@ -95,7 +76,6 @@ function uploading({ records, uploads }: Served): RequestHandler {
 		const { perform_as } = queryOf(req);
 		if (perform_as !== USER_ID) throw new Refused(400, 'perform_as must be the id of a user');
 		const { fields: _, ...file } = await readForm(req, res, 'file');
-		if (file.bytes.length > MOST_BYTES) throw new Refused(413, 'The file is too large');
 		uploads.push(file);
 		res.json({ data: { id: randomUUID(), name: file.fileName, status: 'processed' } });
 	};

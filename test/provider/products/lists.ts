@@ -13,28 +13,23 @@ export function askedSize(text: string | undefined, most: number, standard = mos
 	throw new Refused(400, `The page size must be from 1 to ${most}`, 'InvalidParameter');
 }
 
-/** The tokens of further pages: only issued ones are known, and each only stands for what it was issued for. */
-export class PageTokens<State extends { start: number }> {
+/** The tokens of further pages: only issued ones are known, and each only leads to what it was issued for. */
+export class PageTokens<State = number> {
 	private readonly states = new Map<string, State>();
 
-	/**
-	 * @param make the text of a token; `count` is its number among the issued ones, from 1
-	 * @param refused thrown for unknown tokens
-	 */
-	constructor(
-		private readonly make: (state: State, count: number) => string,
-		private readonly refused: Refused,
-	) {}
+	/** @param refused thrown for unknown tokens */
+	constructor(private readonly refused: Refused) {}
 
+	/** A token whose characters must be encoded in an address, and of which nothing may be decoded. */
 	issue(state: State): string {
-		const token = this.make(state, this.states.size + 1);
+		const token = `%5B+/${this.states.size + 1}==`;
 		this.states.set(token, state);
 		return token;
 	}
 
 	find(token: string): State {
 		const state = this.states.get(token);
-		if (!state) throw this.refused;
+		if (state === undefined) throw this.refused;
 		return state;
 	}
 }

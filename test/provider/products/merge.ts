@@ -1,12 +1,12 @@
 import type { Router } from 'express';
 import { type ProductDefinition, Refused, type Served } from './definition';
 import { after, askedSize, digits, find, iso, pageAt, PageTokens } from './lists';
-import { bearerOf, exactRouter, queryOf } from './requests';
+import { exactRouter, queryOf } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
 const MOST_PER_PAGE = 100;
 
-/** What a cursor stands for; the other parameters must stay the same. */
+/** Where a cursor leads; the other parameters must stay the same. */
 interface Position {
 	start: number;
 	others: string;
@@ -15,31 +15,17 @@ interface Position {
 export const merge: ProductDefinition = {
 	basePath: '/api/ats',
 	login: () => ({ accessToken: makeSecret(), accountToken: makeSecret() }),
-	people: [
-		['Ngozi', 'Eze', 'ngozi@mail.example'],
-		['Pavel', 'Dvořák', 'pavel@mail.example', 'pd@work.example'],
-		['Hyun-ji', 'Seo', 'hyunji@mail.example'],
-		[null, null],
-		['Gaëlle', 'Moreau', 'gaelle@mail.example'],
-	],
 	record: ([first_name, last_name], number) => ({
 		id: `9b6f2c1d-5e3a-4c77-8d10-${digits(number)}`,
 		remote_id: String(21450 + number),
-		...{ first_name, last_name, company: null, title: null, phone_numbers: [] },
-		...{ tags: [], applications: [], remote_was_deleted: false },
+		...{ first_name, last_name, company: null, tags: [], applications: [] },
 	}),
 	addresses: (emails) => ({
 		email_addresses: emails.map((value) => ({ value, email_address_type: 'PERSONAL' })),
 	}),
-	times: (updated, created) => ({
-		modified_at: iso(updated),
-		...(created && { created_at: iso(created) }),
-	}),
-	authenticate: (req, { login }) => {
-		if (bearerOf(req) !== login.accessToken) throw new Refused(401, 'The API key is not valid');
-		if (req.headers['x-account-token'] === login.accountToken) return;
-		throw new Refused(401, 'The account token is missing or not valid');
-	},
+	times: { updated: 'modified_at', created: 'created_at', write: iso },
+	isLoggedIn: ({ authorization, 'x-account-token': account }, { login }) =>
+		authorization === `Bearer ${login.accessToken}` && account === login.accountToken,
 	refusal: ({ status, message: detail }) => ({ status, body: { detail } }),
 	routes,
 	webhook: {
@@ -62,10 +48,7 @@ export const merge: ProductDefinition = {
 
 function routes({ records, pageSize }: Served): Router {
 	const refused = new Refused(400, 'The cursor is not valid for these parameters');
-	const cursors = new PageTokens<Position>(
-		(_state, count) => Buffer.from(`p=2026-05-${digits(count, 2)}`).toString('base64'),
-		refused,
-	);
+	const cursors = new PageTokens<Position>(refused);
 	return exactRouter()
 		.get('/api/ats/v1/candidates', (req, res) => {
 			const { cursor, ...query } = queryOf(req);

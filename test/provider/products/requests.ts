@@ -11,17 +11,9 @@ export function queryOf(req: Request): Record<string, string> {
 	return Object.fromEntries(new URLSearchParams(req.originalUrl.split('?').slice(1).join('?')));
 }
 
-/** User name and password, or undefined without a Basic header. */
-export function basicOf(req: Request): [user: string, password: string] | undefined {
-	const [, encoded] = /^Basic (.*)$/.exec(req.headers.authorization ?? '') ?? [];
-	const [, user, password] =
-		/^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
-	return user === undefined ? undefined : [user, password ?? ''];
-}
-
-/** The token, or undefined without a Bearer header. */
-export function bearerOf(req: Request): string | undefined {
-	return /^Bearer (.*)$/.exec(req.headers.authorization ?? '')?.[1];
+/** The Authorization header with a user name and password. */
+export function basic(user = '', password = ''): string {
+	return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
 /** The body as a JSON object; a body of another type is not read as one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
-import { after, askedSize, digits, find, pageAt, PageTokens } from './lists';
+import { after, askedSize, digits, find, iso, pageAt, PageTokens } from './lists';
 import { exactRouter, queryOf, readForm } from './requests';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 
@@ -13,29 +13,15 @@ export const smartRecruiters: ProductDefinition = {
 	basePath: '',
 	login: () => ({ apiKey: makeSecret() }),
 	known: { jobId: JOB_ID },
-	people: [
-		['Agnieszka', 'Kowalczyk', 'agnieszka@mail.example'],
-		['Li', 'Wei'],
-		['Femke', 'Bakker', 'femke@mail.example'],
-		['Olu', 'Adeyemi', 'olu@mail.example'],
-		['Sanna', 'Virtanen', 'sanna@mail.example'],
-	],
 	record: ([firstName, lastName], number) => ({
 		id: `3f0c9b8a-2d41-4f6e-8a0b-${digits(number)}`,
-		...{ internal: false, firstName, lastName, web: {}, tags: [] },
-		location: { city: 'Utrecht', country: 'Netherlands', countryCode: 'nl' },
+		...{ firstName, lastName, tags: [], location: { city: 'Utrecht', countryCode: 'nl' } },
 		primaryAssignment: { job: { id: JOB_ID, title: 'Line Cook' }, status: 'IN_REVIEW' },
 	}),
 	// Absent, not null, without an address.
 	addresses: ([email]) => (email === undefined ? {} : { email }),
-	times: (updated, created) => ({
-		updatedOn: updated.toISOString(),
-		...(created && { createdOn: created.toISOString() }),
-	}),
-	authenticate: (req, { login }) => {
-		if (req.headers['x-smarttoken'] === login.apiKey) return;
-		throw new Refused(401, 'The API key is missing or not valid');
-	},
+	times: { updated: 'updatedOn', created: 'createdOn', write: iso },
+	isLoggedIn: (headers, { login }) => headers['x-smarttoken'] === login.apiKey,
 	refusal: ({ status, message }) => ({ status, body: { message } }),
 	routes,
 	webhook: {
@@ -73,20 +59,16 @@ function deliveredIds(event: string, { id }: ListedRecord): object {
 
 function routes(served: Served): Router {
 	const { records } = served;
-	// Page ids have characters that must be encoded in an address.
-	const pageIds = new PageTokens<{ start: number }>(
-		({ start }) => Buffer.from([0xfb, 0xef, 0xff, start >> 8, start & 0xff]).toString('base64'),
-		new Refused(400, 'The pageId is not valid'),
-	);
+	const pageIds = new PageTokens(new Refused(400, 'The pageId is not valid'));
 	const upload = uploading(served);
 	return exactRouter()
 		.get('/candidates', (req, res) => {
 			const { pageId, ...query } = queryOf(req);
-			const start = pageId === undefined ? 0 : pageIds.find(pageId).start;
+			const start = pageId === undefined ? 0 : pageIds.find(pageId);
 			const limit = Math.min(askedSize(query.limit, 100, 10), served.pageSize);
 			const matching = after(records, 'updatedOn', query.updatedAfter);
 			const { page, next } = pageAt(matching, start, limit);
-			const nextPageId = next === undefined ? undefined : pageIds.issue({ start: next });
+			const nextPageId = next === undefined ? undefined : pageIds.issue(next);
 			res.json({ limit, nextPageId, content: page, totalFound: matching.length });
 		})
 		.get('/candidates/:id', (req, res) => res.json(find(records, req.params.id)))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { after, askedSize, digits, find, fullName, iso, pageAt } from './lists';
-import { bearerOf, exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
+import { exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
 import { inHeader, jsonMessage } from './deliveries';
 
 const SUBDOMAIN = 'groenveld';
@@ -14,30 +14,14 @@ export const workable: ProductDefinition = {
 	basePath: BASE,
 	login: () => ({ accessToken: ACCOUNT_TOKEN }),
 	known: { subdomain: SUBDOMAIN },
-	people: [
-		['Marit', 'Solheim', 'marit@mail.example'],
-		['Dario', 'Conti'],
-		['Ayaan', 'Warsame', 'ayaan@mail.example'],
-		['Ruth', null, 'ruth@mail.example'],
-		['Emeka', 'Nwosu', 'emeka@mail.example'],
-	],
 	record: (person, number) => {
 		const [firstname, lastname] = person;
-		return {
-			...{ id: `a1f7c${digits(number, 2)}`, name: fullName(person), firstname, lastname },
-			account: { subdomain: SUBDOMAIN, name: 'Groenveld' },
-			job: { shortcode: 'GRO1A2', title: 'Warehouse Lead' },
-			...{ stage: 'Applied', disqualified: false, hired_at: null, phone: null },
-		};
+		const id = `a1f7c${digits(number, 2)}`;
+		return { id, name: fullName(person), firstname, lastname, stage: 'Applied', phone: null };
 	},
 	addresses: ([email = null]) => ({ email }),
-	times: (updated, created) => ({
-		updated_at: iso(updated),
-		...(created && { created_at: iso(created) }),
-	}),
-	authenticate: (req, { login }) => {
-		if (bearerOf(req) !== login.accessToken) throw new Refused(401, 'Not authorized');
-	},
+	times: { updated: 'updated_at', created: 'created_at', write: iso },
+	isLoggedIn: ({ authorization }, { login }) => authorization === `Bearer ${login.accessToken}`,
 	refusal: ({ status, message: error }) => ({ status, body: { error } }),
 	routes: (served) =>
 		exactRouter()

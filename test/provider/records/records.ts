@@ -90,7 +90,7 @@ const jobTitle = (n: number) => String(turn(JOBS, n).title);
 /** The job and the candidate of an application; a candidate has the same number at all profiles. */
 const jobOf = (n: number) => ({ job_id: `job-${((n - 1) % JOBS.length) + 1}`, title: jobTitle(n) });
 const applicantOf = (n: number) => ({ candidate_id: `cand-${n}`, candidate: nameOf(n) });
-const applicationOf = (n: number) => ({ application_id: `application-${n}`, ...applicantOf(n) });
+const meetingWith = (n: number) => ({ ...applicantOf(n), title: 'Interview' });
 
 function nameOf(n: number): string {
 	const { first_name, last_name } = personNumber(n);
@@ -106,23 +106,14 @@ const FAMILIES: Readonly<Record<string, { prefix: string; fields(n: number): Fie
 			...{ stage: turn(STAGES, n), status: n % 4 === 0 ? 'rejected' : 'active' },
 		}),
 	},
-	'interview-schedules': {
-		prefix: 'interview',
-		fields: (n) => ({ ...applicationOf(n), title: `Interview: ${jobTitle(n)}`, status: 'planned' }),
-	},
+	'interview-schedules': { prefix: 'interview', fields: meetingWith },
 	jobs: { prefix: 'job', fields: (n) => ({ ...turn(JOBS, n), status: status(n) }) },
-	notes: {
-		prefix: 'note',
-		fields: (n) => ({ ...applicantOf(n), title: 'Call', text: 'Asks for a start in spring.' }),
-	},
-	postings: { prefix: 'posting', fields: (n) => ({ ...jobOf(n), status: status(n) }) },
+	notes: { prefix: 'note', fields: meetingWith },
+	postings: { prefix: 'posting', fields: jobOf },
 	requisitions: { prefix: 'req', fields: (n) => ({ title: jobTitle(n), status: status(n) }) },
-	scorecards: {
-		prefix: 'scorecard',
-		fields: (n) => ({ ...applicationOf(n), title: 'Interview', rating: (n % 5) + 1 }),
-	},
+	scorecards: { prefix: 'scorecard', fields: meetingWith },
 	stages: { prefix: 'stage', fields: (n) => ({ title: turn(STAGES, n) }) },
-	vacancies: { prefix: 'vacancy', fields: (n) => ({ ...jobOf(n), status: status(n) }) },
+	vacancies: { prefix: 'vacancy', fields: jobOf },
 };
 
 /** A generator of a family's records, counted from 1; always the same record for the same number. */

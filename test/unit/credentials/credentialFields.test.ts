@@ -1,7 +1,6 @@
 import { NodeHelpers, type ICredentialType, type INode, type INodeParameters } from 'n8n-workflow';
 
 import * as exported from '../../../index';
-import { presets } from '../../../nodes/Recruiting/providers';
 
 const types = Object.entries(exported)
 	.filter(([name]) => /^RecruitingP.*Api$/.test(name))
@@ -44,10 +43,5 @@ describe.each(types)('the dialog of $name', (type) => {
 	it('has a name of its own for each field, because n8n keeps one of a name with an inherited type', () => {
 		const names = type.properties.map(({ name }) => name);
 		expect(names).toEqual([...new Set(names)]);
-	});
-
-	it('offers the presets of its login, and a way out', () => {
-		const names = presets.map(({ id }) => id);
-		expect(offered.filter((id) => !names.includes(id))).toEqual(field ? ['default'] : []);
 	});
 });

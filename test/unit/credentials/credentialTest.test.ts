@@ -36,47 +36,33 @@ function testOf({ test, properties }: ICredentialType, fields: Fields) {
 const CUSTOM = typeNamed('recruitingP4ApiKeyApi');
 
 describe('the test of a credential', () => {
-	it.each(types)('of the type $name lists candidates by default', (type) => {
-		expect(testOf(type, {})).toEqual({
-			...{ method: 'GET', url: 'https://ats.example.com/api/v1/candidates', body: undefined },
-			ignoresSslIssues: false,
-		});
+	it.each(types)('of the type $name lists candidates, and may ignore SSL issues', (type) => {
+		const listing = { method: 'GET', url: 'https://ats.example.com/api/v1/candidates' };
+		const expected = { ...listing, body: undefined };
+		expect(testOf(type, {})).toEqual({ ...expected, ignoresSslIssues: false });
+		const field = type.properties.find(({ name }) => /ssl|unauthorized/i.test(name))!.name;
+		expect(testOf(type, { [field]: true })).toEqual({ ...expected, ignoresSslIssues: true });
 	});
 
 	it.each<[Fields, string]>([
-		[{ baseUrl: 'https://ats.example.com' }, 'https://ats.example.com/v1/candidates'],
 		[{ baseUrl: ' https://ats.example.com/// ' }, 'https://ats.example.com/v1/candidates'],
-		[{ baseUrl: 'https://ats.example.com/v1' }, 'https://ats.example.com/v1/candidates'],
 		[{ baseUrl: 'https://ats.example.com/hub/v1//' }, 'https://ats.example.com/hub/v1/candidates'],
 		[{ baseUrl: 'https://ats.example.com/v12' }, 'https://ats.example.com/v12/v1/candidates'],
 		[{ apiVersion: '' }, 'https://ats.example.com/api/candidates'],
-		[
-			{ apiVersion: '', baseUrl: 'https://ats.example.com/v1' },
-			'https://ats.example.com/v1/candidates',
-		],
 		[{ apiVersion: ' v2 ' }, 'https://ats.example.com/api/v2/candidates'],
-		[
-			{ apiVersion: 'spi/v3', baseUrl: 'https://ats.example.com/spi/v3/' },
-			'https://ats.example.com/spi/v3/candidates',
-		],
 		[{ testPath: 'people?limit=1' }, 'https://ats.example.com/api/v1/people?limit=1'],
 		[{ testPath: ' //people ' }, 'https://ats.example.com/api/v1/people'],
 		[{ testPath: '' }, 'https://ats.example.com/api/v1/candidates'],
 		[{ apiVersion: '', testPath: 'v1' }, 'https://ats.example.com/api/v1'],
-		[{ provider: 'default', apiVersion: 'v3' }, 'https://ats.example.com/api/v3/candidates'],
 	])('with the fields %j requests %s', (fields, url) => {
 		expect(testOf(CUSTOM, fields)).toMatchObject({ method: 'GET', url, body: undefined });
 	});
 
 	it('sends an empty object by POST', () => {
-		expect(testOf(CUSTOM, { testMethod: 'POST', testPath: 'candidate.list' })).toMatchObject({
+		expect(testOf(CUSTOM, { testMethod: 'POST', testPath: 'candidate.list' })).toEqual({
 			...{ method: 'POST', url: 'https://ats.example.com/api/v1/candidate.list', body: {} },
+			ignoresSslIssues: false,
 		});
-	});
-
-	it.each(types)('of the type $name ignores SSL issues if the credential does', (type) => {
-		const field = type.properties.find(({ name }) => /ssl|unauthorized/i.test(name))!.name;
-		expect(testOf(type, { [field]: true }).ignoresSslIssues).toBe(true);
 	});
 
 	it('works for a credential that was saved without the newer fields', () => {

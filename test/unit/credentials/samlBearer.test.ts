@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyExportOptions } from 'node:crypto';
 
 import { DOMParser } from '@xmldom/xmldom';
 import type {
@@ -84,27 +84,23 @@ const hostileClaims = {
 };
 
 describe('a SAML assertion', () => {
-	it('is accepted by an independent library and yields a token', async () => {
+	it('is accepted by an independent library, with grant type, client and company', async () => {
 		expect(await token({})).toEqual({ accessToken: expect.stringMatching(/^\S{16,}$/) });
+		const sent = Object.fromEntries(new URLSearchParams(provider.requests.at(-1)?.body));
+		expect(sent).toEqual({
+			grant_type: 'urn:ietf:params:oauth:grant-type:saml2-bearer',
+			...{ client_id: valid.clientId, company_id: valid.companyId },
+			assertion: expect.stringMatching(/^[\w-]+$/),
+		});
 	});
 
-	it('is sent with the grant type, client and company', async () => {
-		await token({});
-		const sent = new URLSearchParams(provider.requests.at(-1)?.body);
-		expect([...sent.keys()]).toEqual(['grant_type', 'client_id', 'company_id', 'assertion']);
-		expect(sent.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:saml2-bearer');
-		expect(sent.get('client_id')).toBe(valid.clientId);
-		expect(sent.get('company_id')).toBe(valid.companyId);
-	});
-
-	it('is encoded as base64url by default', async () => {
-		await token({});
-		const assertion = new URLSearchParams(provider.requests.at(-1)?.body).get('assertion');
-		expect(assertion).toMatch(/^[\w-]+$/);
-		const tokenUrl = `${valid.tokenUrl}`.replace('/oauth2/', '/assertion=base64/oauth2/');
-		const base64 = { tokenUrl, recipient: valid.recipient! };
-		await expect(token(base64)).rejects.toThrow('Bad Request');
-		expect(await token({ ...base64, assertionEncoding: 'base64' })).toHaveProperty('accessToken');
+	it('is encoded as base64 if the provider expects it', async () => {
+		const send = jest.fn(async () => ({ statusCode: 200, body: '{"access_token":"t"}' }));
+		await token({ assertionEncoding: 'base64' }, send);
+		const [[{ body }]] = send.mock.calls as unknown as [[IHttpRequestOptions]];
+		const assertion = new URLSearchParams(`${body}`).get('assertion')!;
+		expect(assertion).toMatch(/^[A-Za-z0-9+/]+=*$/);
+		await verified(Buffer.from(assertion, 'base64').toString());
 	});
 
 	it('contains the lifetime, the format and a new ID each time', async () => {
@@ -184,11 +180,6 @@ describe('the statements of a SAML assertion', () => {
 		);
 	});
 
-	it('are accepted at the token URL', async () => {
-		const fields = { ...attributes({ api_key: '{clientId}' }), authnStatement: true };
-		expect(await token(fields)).toHaveProperty('accessToken');
-	});
-
 	it('say that the user has signed in, if this is on', async () => {
 		const xml = await assertionWith({ ...attributes({ a: 'b' }), authnStatement: true });
 		expect(parts(xml)).toEqual([...always, 'saml:AuthnStatement', 'saml:AttributeStatement']);
@@ -230,6 +221,8 @@ describe('the statements of a SAML assertion', () => {
 
 describe('the private key of a SAML credential', () => {
 	const key = () => `${valid.privateKey}`;
+	const exported = (options: KeyExportOptions<'pem'>) =>
+		String(createPrivateKey(key()).export(options));
 
 	it.each([
 		['with its line breaks', () => key()],
@@ -238,13 +231,9 @@ describe('the private key of a SAML credential', () => {
 		['with escaped line breaks', () => key().replaceAll('\n', '\\n')],
 		['with Windows line breaks', () => key().replaceAll('\n', '\r\n')],
 		['with text around it', () => `Key:\n${key()}\nend`],
+		['in the older form PKCS#1', () => exported({ type: 'pkcs1', format: 'pem' })],
 	])('is read %s', async (_name, pasted) => {
 		expect(await token({ privateKey: pasted() })).toHaveProperty('accessToken');
-	});
-
-	it('is read in the older form PKCS#1', async () => {
-		const pkcs1 = createPrivateKey(key()).export({ type: 'pkcs1', format: 'pem' }) as string;
-		expect(await token({ privateKey: pkcs1 })).toHaveProperty('accessToken');
 	});
 
 	it.each([
@@ -265,8 +254,8 @@ describe('the private key of a SAML credential', () => {
 		'is rejected if it is encrypted in the form %s, with the way to decrypt it',
 		async (form) => {
 			const cipher = { cipher: 'aes-128-cbc', passphrase: 'passphrase' };
-			const pem = createPrivateKey(key()).export({ type: form, format: 'pem', ...cipher });
-			for (const privateKey of [String(pem), String(pem).replaceAll('\n', ' ')]) {
+			const pem = exported({ type: form, format: 'pem', ...cipher });
+			for (const privateKey of [pem, pem.replaceAll('\n', ' ')]) {
 				await expect(token({ privateKey })).rejects.toThrow(
 					/^The private key is encrypted\. Decrypt it, e\.g\. with "openssl pkey /,
 				);
@@ -288,7 +277,6 @@ describe('requesting a token', () => {
 		[{ tokenUrl: 'https://x.example/#y' }, 'The Token URL must not contain a fragment (#)'],
 		[{ tokenUrl: 'https://u:p@x.example' }, 'The Token URL must not contain a username'],
 		[{ issuer: ' ' }, 'The field Issuer is empty'],
-		[{ audience: '' }, 'The field Audience is empty'],
 		[{ nameId: '' }, 'The field Name ID is empty'],
 		[{ lifetimeSeconds: 0 }, 'lifetime'],
 		[attributes({ ' ': 'v' }), 'The field Name in Attributes is empty'],

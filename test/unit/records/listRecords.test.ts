@@ -41,34 +41,26 @@ describe('a list of candidates', () => {
 		new RegExp(`^Set Records Field in Provider's API to ${place}\\. `);
 	const noList = /set Records Field in Provider's API .* Otherwise check the Base URL/;
 
+	const notList = (kind: string) => `The response is ${kind} instead of a list of candidates`;
+	const EMPTY = 'The response is empty';
+	const BROKEN = 'The response is not valid JSON, or it was cut off';
+
 	it.each([
-		['', 'The response is empty', wrongAddress],
-		['  \n', 'The response is empty', wrongAddress],
-		[
-			'\n <!DOCTYPE html><html></html>',
-			'The response is a web page (HTML) instead of JSON',
-			wrongAddress,
-		],
-		['[] <', 'The response is not valid JSON, or it was cut off', cutOff],
-		['[{"id":"1","first_na', 'The response is not valid JSON, or it was cut off', cutOff],
-		['[1 2]', 'The response is not valid JSON, or it was cut off', wrongAddress],
-		['{"a":1', 'The response is not valid JSON, or it was cut off', cutOff],
-		['{"data":[]}', 'The response is an object instead of a list of candidates', listIn('data')],
-		[
-			'{"count":1,"a b":[],"result":{"page":{},"items":[{}]}}',
-			'The response is an object instead of a list of candidates',
-			listIn('result.items'),
-		],
-		[
-			'{"links":[],"tags":["new"],"data":{"people":[{}]}}',
-			'The response is an object instead of a list of candidates',
-			listIn('data.people'),
-		],
-		['{"errors":[{}]}', 'The response is an object instead of a list of candidates', noList],
-		['{"a":{"b":{"c":[]}}}', 'The response is an object instead of a list of candidates', noList],
-		['"text"', 'The response is a string instead of a list of candidates', noList],
-		['12', 'The response is a number instead of a list of candidates', noList],
-		['null', 'The response is null instead of a list of candidates', noList],
+		['', EMPTY, wrongAddress],
+		['  \n', EMPTY, wrongAddress],
+		['\n <!DOCTYPE html>', 'The response is a web page (HTML) instead of JSON', wrongAddress],
+		['[] <', BROKEN, cutOff],
+		['[{"id":"1","first_na', BROKEN, cutOff],
+		['[1 2]', BROKEN, wrongAddress],
+		['{"a":1', BROKEN, cutOff],
+		['{"data":[]}', notList('an object'), listIn('data')],
+		['{"a b":[],"result":{"page":{},"items":[{}]}}', notList('an object'), listIn('result.items')],
+		['{"links":[],"tags":["new"],"data":{"a":[{}]}}', notList('an object'), listIn('data.a')],
+		['{"errors":[{}]}', notList('an object'), noList],
+		['{"a":{"b":{"c":[]}}}', notList('an object'), noList],
+		['"text"', notList('a string'), noList],
+		['12', notList('a number'), noList],
+		['null', notList('null'), noList],
 	])('is rejected if the body is %j', async (body, message, description) => {
 		await expect(listed(candidates, body)).rejects.toMatchObject({
 			message,
@@ -79,15 +71,13 @@ describe('a list of candidates', () => {
 	it.each(['id', 'first_name', 'last_name', 'email'])(
 		'is rejected if the field "%s" of a candidate is not a string',
 		async (field) => {
-			const values: Array<[unknown, string]> = [
+			for (const [value, problem] of [
 				[undefined, `no field "${field}"`],
 				[null, `null in "${field}" instead of a string`],
 				[4711, `a number in "${field}" instead of a string`],
-				[true, `a boolean in "${field}" instead of a string`],
 				[['x'], `an array in "${field}" instead of a string`],
 				[{ x: 1 }, `an object in "${field}" instead of a string`],
-			];
-			for (const [value, problem] of values) {
+			]) {
 				const wrong = { ...candidate, [field]: value };
 				await expect(listed(candidates, [candidate, wrong])).rejects.toThrow(
 					`The candidate at index 1 has ${problem}`,
@@ -100,7 +90,6 @@ describe('a list of candidates', () => {
 		[null, 'null'],
 		['x', 'a string'],
 		[[candidate], 'an array'],
-		[7, 'a number'],
 	])('is rejected if an element is %j', async (element, name) => {
 		await expect(listed(candidates, [candidate, candidate, element])).rejects.toThrow(
 			`The candidate at index 2 is ${name} instead of an object`,
@@ -112,15 +101,6 @@ describe('a list of candidates', () => {
 		const pages = [page('1', '2'), page('3', '4'), [candidate, {}]];
 		await expect(listed(candidates, ...pages)).rejects.toThrow(
 			'The candidate at index 5 has no field "id"',
-		);
-	});
-
-	it('does not show a value in its error', async () => {
-		const wrong = { ...candidate, email: 471_100_815_004_711, last_name: 'Secret1' };
-		const error = await listed(candidates, [wrong]).catch((caught: Error) => caught);
-		expect(error).toBeInstanceOf(Error);
-		expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(
-			/471100815004711|Secret1|First1/,
 		);
 	});
 
@@ -158,13 +138,9 @@ describe('a list that changes while its pages are read', () => {
 		return (await listed(kind, ...bodies)).map(({ id }) => id);
 	}
 
-	it('has a record once if a new one has moved it to a later page', async () => {
-		const ids = await idsOf(candidates, ['a', 'b'], ['b', 'c'], ['c', 'd']);
+	it('has a record once, however many pages later it comes again', async () => {
+		const ids = await idsOf(candidates, ['a', 'b'], ['b', 'c'], ['c', 'd', 'a']);
 		expect(ids).toEqual(['a', 'b', 'c', 'd']);
-	});
-
-	it('has a record once if it comes again several pages later', async () => {
-		expect(await idsOf(candidates, ['a'], ['b'], ['c', 'a'])).toEqual(['a', 'b', 'c']);
 	});
 
 	it('has a record as it was read first', async () => {

@@ -52,10 +52,6 @@ describe('the list of webhook subscriptions', () => {
 		[{ pageStyle: 'cursor' }, data],
 		[{ pageStyle: 'cursor', cursorField: 'next' }, data],
 		[
-			{ pageStyle: 'cursor', cursorField: 'next', recordsField: 'data' },
-			{ data, next: true },
-		],
-		[
 			{ pageStyle: 'nextUrl', recordsField: 'data' },
 			{ data, next: {} },
 		],

@@ -45,7 +45,6 @@ export function fakeContext(options: {
 	parameters?: IDataObject;
 	credential?: IDataObject;
 	items?: number;
-	continueOnFail?: boolean;
 	handlers?: Handler[];
 }): FakeContext {
 	const requests: SentRequest[] = [];
@@ -70,7 +69,7 @@ export function fakeContext(options: {
 			...options.credential,
 		}),
 		getExecutionCancelSignal: () => undefined,
-		continueOnFail: () => options.continueOnFail ?? false,
+		continueOnFail: () => false,
 		addExecutionHints: (...added: NodeExecutionHint[]) =>
 			hints.push(...added.map(({ message }) => message)),
 		logger: { warn: (message: string) => warnings.push(message) },

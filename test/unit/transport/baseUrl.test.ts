@@ -8,13 +8,9 @@ function candidatesAt(text: unknown, version = 'v1'): string {
 
 describe('the Base URL', () => {
 	it.each([
-		['https://ats.example.com', 'https://ats.example.com/v1/candidates'],
-		['https://ats.example.com/', 'https://ats.example.com/v1/candidates'],
 		['  https://ats.example.com//  ', 'https://ats.example.com/v1/candidates'],
 		['http://localhost:8080', 'http://localhost:8080/v1/candidates'],
 		['HTTPS://ATS.example.com:443/Api/', 'https://ats.example.com/Api/v1/candidates'],
-		['https://ats.example.com/hub/odata', 'https://ats.example.com/hub/odata/v1/candidates'],
-		['https://ats.example.com/v1', 'https://ats.example.com/v1/candidates'],
 		['https://ats.example.com/hub/v1/', 'https://ats.example.com/hub/v1/candidates'],
 		['https://ats.example.com/api/v12', 'https://ats.example.com/api/v12/v1/candidates'],
 		['https://[::1]:8443/x', 'https://[::1]:8443/x/v1/candidates'],
@@ -25,8 +21,6 @@ describe('the Base URL', () => {
 	it.each([
 		['', 'https://ats.example.com/api', 'https://ats.example.com/api/candidates'],
 		['', 'https://ats.example.com/v1/', 'https://ats.example.com/v1/candidates'],
-		['', 'https://ats.example.com', 'https://ats.example.com/candidates'],
-		['v2', 'https://ats.example.com/api', 'https://ats.example.com/api/v2/candidates'],
 		['v2', 'https://ats.example.com/api/v2//', 'https://ats.example.com/api/v2/candidates'],
 		['v2', 'https://ats.example.com/v1', 'https://ats.example.com/v1/v2/candidates'],
 		['spi/v3', 'https://ats.example.com/spi/v3', 'https://ats.example.com/spi/v3/candidates'],
@@ -36,7 +30,6 @@ describe('the Base URL', () => {
 
 	it.each([
 		[undefined, 'empty'],
-		[42, 'empty'],
 		['   ', 'empty'],
 		['ats.example.com', 'not a complete web address'],
 		['/hub', 'not a complete web address'],

@@ -125,15 +125,6 @@ const header = (values: Record<string, string>) => ({
 });
 
 describe('the address of the API', () => {
-	it.each([
-		['', 'https://ats.example.com/api/v1', 'https://ats.example.com/api/v1'],
-		['v2', 'https://ats.example.com/api/v2/', 'https://ats.example.com/api/v2'],
-		[' /v2/ ', 'https://ats.example.com/api', 'https://ats.example.com/api/v2'],
-		['spi/v3', 'https://ats.example.com', 'https://ats.example.com/spi/v3'],
-	])('with the version %j and the Base URL %s is %s', async (apiVersion, baseUrl, apiUrl) => {
-		expect(await connect({ credential: { baseUrl, apiVersion } })).toMatchObject({ apiUrl });
-	});
-
 	it('has the version of the preset, whatever else is saved', async () => {
 		const credential = { baseUrl: 'https://api.ats.example', provider: 'smartRecruiters' };
 		expect(await connect({ credential: { ...credential, apiVersion: 'v9' } })).toMatchObject({
@@ -142,35 +133,25 @@ describe('the address of the API', () => {
 		});
 	});
 
-	it.each(['v1?a=1', 'v 1', '..', 'a/../b', '{v}'])(
-		'cannot have the version %j',
-		async (apiVersion) => {
-			await expect(connect({ credential: { apiVersion } })).rejects.toMatchObject({
-				message: 'API Version is not a part of a path, e.g. v1',
-				description: 'Open the credential and correct it.',
-			});
-		},
-	);
+	it.each(['v1?a=1', 'v 1', 'a/../b', '{v}'])('cannot have the version %j', async (apiVersion) => {
+		await expect(connect({ credential: { apiVersion } })).rejects.toMatchObject({
+			message: 'API Version is not a part of a path, e.g. v1',
+			description: 'Open the credential and correct it.',
+		});
+	});
 });
 
 describe('the headers of a connection', () => {
-	it('are those of the credential, and their values are secrets', async () => {
-		const credential = header({ ' X-Account ': ' account-1 ', Accept: 'application/hal+json' });
-		const { headers, secrets } = await connect({ credential });
-		expect(headers).toEqual({ 'X-Account': 'account-1', Accept: 'application/hal+json' });
-		expect(secrets).toEqual(['very-secret-key', ' account-1 ']);
-	});
-
-	it('are sent with each request of the node', async () => {
-		const credential = header({ 'X-Account': 'account-1', accept: 'application/hal+json' });
+	it('are sent with each request of the node, and their values are secrets', async () => {
 		const { scope, requests } = await connected({
-			credential,
+			credential: header({ ' X-Account ': ' account-1 ', accept: 'application/hal+json' }),
 			handlers: [() => response(200, [])],
 		});
 		await read(scope, { method: 'GET', url: scope.connection.apiUrl });
 		expect(requests[0]!.headers).toEqual({
 			...{ 'X-Account': 'account-1', accept: 'application/hal+json' },
 		});
+		expect(scope.connection.secrets).toEqual(['very-secret-key', ' account-1 ']);
 	});
 
 	it.each(['account-1', Buffer.from('account-1').toString('base64')])(
@@ -184,26 +165,12 @@ describe('the headers of a connection', () => {
 			expect(error.message).toBe('No [hidden]');
 		},
 	);
-
-	it.each([
-		[{ 'X Account': 'a' }, 'The name of an entry in Headers contains characters'],
-		[{ 'X-Account': 'a\nb' }, 'The value of an entry in Headers is empty or contains characters'],
-		[{ authorization: 'a' }, 'Headers must not contain the header with the login'],
-	])('cannot be %j', async (values: Record<string, string>, message) => {
-		await expect(connect({ credential: header(values) })).rejects.toThrow(message);
-	});
 });
 
 describe('the provider of a credential', () => {
 	const p1 = { profile: 'p1', authentication: 'accessToken' };
 
 	it.each([
-		[
-			{ provider: 'nobody' },
-			{},
-			'The Provider in the credential does not exist',
-			'Open the credential and correct it.',
-		],
 		[
 			{ provider: 'greenhouse' },
 			{ profile: 'p5', authentication: 'oAuth2' },
@@ -224,35 +191,21 @@ describe('the provider of a credential', () => {
 		});
 	});
 
-	it('may need a header, which may be written in small letters', async () => {
-		const credential = { provider: 'merge', ...header({ 'x-account-token': 'account-1' }) };
-		const { preset, headers } = await connect({ credential, parameters: p1 });
-		expect(preset?.name).toBe('Merge');
-		expect(headers).toEqual({ 'x-account-token': 'account-1' });
-	});
-
-	it.each([undefined, 'default'])('may be missing: %j', async (provider) => {
-		const { preset } = await connect({ credential: provider ? { provider } : {} });
-		expect(preset).toBeUndefined();
-	});
-
 	it.each([
 		['smartRecruiters', 'default', 'SmartRecruiters', 'Other'],
 		['default', 'smartRecruiters', 'Other', 'SmartRecruiters'],
-		['default', undefined, 'Other', undefined],
-		['smartRecruiters', 'smartRecruiters', 'SmartRecruiters', undefined],
 	])('%s must be that of the trigger: %s', async (provider, inTrigger, ofCredential, ofTrigger) => {
-		const parameters = inTrigger ? { provider: inTrigger } : {};
-		const connecting = connect({ credential: { provider }, parameters });
-		if (ofTrigger === undefined) return await connecting;
-		return await expect(connecting).rejects.toMatchObject({
+		const parameters = { provider: inTrigger };
+		await expect(connect({ credential: { provider }, parameters })).rejects.toMatchObject({
 			message: `The credential is for the provider ${ofCredential}, but this trigger is for ${ofTrigger}`,
 			description: `Set Provider to ${ofCredential} in this node, or select another credential.`,
 		});
+		expect(await connect({ credential: { provider }, parameters: { provider } })).toBeDefined();
+		expect(await connect({ credential: { provider } })).toBeDefined();
 	});
 
 	it('may lack a feature, with the reason', async () => {
-		const credential = { provider: 'merge', ...header({ 'X-Account-Token': 'account-1' }) };
+		const credential = { provider: 'merge', ...header({ 'x-account-token': 'account-1' }) };
 		const { scope } = await connected({ credential, parameters: p1 });
 		expect(() => requireFeature(scope, 'get')).not.toThrow();
 		expect(() => requireFeature(scope, 'upload')).toThrow(
@@ -261,12 +214,5 @@ describe('the provider of a credential', () => {
 				description: 'Merge takes only a public address of a file, not the file itself.',
 			}) as Error,
 		);
-	});
-
-	it('lacks nothing without a preset', async () => {
-		const { scope } = await connected({});
-		for (const feature of ['events', 'get', 'upload'] as const) {
-			expect(() => requireFeature(scope, feature)).not.toThrow();
-		}
 	});
 });

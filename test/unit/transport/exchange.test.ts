@@ -151,10 +151,7 @@ describe('a token that has expired', () => {
 	});
 
 	it('is renewed once', async () => {
-		const { status, requests } = await answered([
-			[403, 'token expired'],
-			[403, 'token expired'],
-		]);
+		const { status, requests } = await answered([[403, 'token expired']]);
 		expect([status, requests.length]).toEqual([403, 2]);
 	});
 

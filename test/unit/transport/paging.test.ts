@@ -32,37 +32,22 @@ describe('the Link header', () => {
 		['in any letter case', `<${NEXT}>; REL="Next"`],
 		['among several relations', `<${NEXT}>; rel="last  next"`],
 		['among relations separated by a tab', `<${NEXT}>; rel="last\tnext"`],
-		[
-			'next to a parameter without a value',
-			`<https://cdn.example>; rel=preconnect; crossorigin, <${NEXT}>; rel="next"`,
-		],
+		['after a link with a bare parameter', `<https://x>; rel=dns; flag, <${NEXT}>; rel="next"`],
 		['after a parameter without a value', `<${NEXT}>; flag; rel="next"`],
 		['after an empty value', `<${NEXT}>; title=; rel="next"`],
 		['after empty elements of the list', `, ,,<${PAGE}>; rel="self",, <${NEXT}>; rel="next",`],
 		['after empty parameters', `<${NEXT}>;; rel="next";`],
 		['with white space wherever it is allowed', ` <${NEXT}>\t ;\trel = "next" `],
 		['without white space', `<${PAGE}>;rel=prev,<${NEXT}>;rel=next`],
-		[
-			'after commas, semicolons and brackets in quotes',
-			`<${NEXT}>; title="a, <b>; rel=\\"last\\""; rel="next"`,
-		],
+		['after separators in quotes', `<${NEXT}>; title="a, <b>; rel=\\"last\\""; rel="next"`],
 		['after an encoded title', `<${NEXT}>; title*=UTF-8''n%e4xt; rel="next"`],
 		['after a title with an apostrophe', `<${NEXT}>; title=it's; rel="next"`],
 		['if the other relations are URIs', `<${NEXT}>; rel="https://ats.example.com/rels/more next"`],
-		[
-			'if it is named twice',
-			`<${NEXT}>; rel="next", <${NEXT}>; rel="next"; type="application/json"`,
-		],
+		['if it is named twice', `<${NEXT}>; rel="next", <${NEXT}>; rel="next"; type="text/csv"`],
 		['if the link is about this page', `<${NEXT}>; rel="next"; anchor="?page=1"`],
-		[
-			'if another next page is about something else',
-			`</notes?page=2>; rel="next"; anchor="/notes", <${NEXT}>; rel="next"`,
-		],
+		['beside that of something else', `</n>; rel=next; anchor="/notes", <${NEXT}>; rel=next`],
 		['with a comma and a semicolon in its address', `<${NEXT},3;4>; rel="next"`],
-		[
-			'if it is named twice, in two forms',
-			`</v1/candidates?page=2>; rel=next, <${NEXT}>; rel=next`,
-		],
+		['if it is named in two forms', `</v1/candidates?page=2>; rel=next, <${NEXT}>; rel=next`],
 	])('leads to the next page %s', async (_, link) => {
 		expect(await requestedAfter(link)).toMatch(/page=2(,3;4)?$/);
 		expect(isWholeList(scopeWith(), withLink(link))).toBe(false);
@@ -95,6 +80,7 @@ describe('the Link header', () => {
 
 	const unreadable = 'it is not a list of links (RFC 8288)';
 	const mentioned = 'it mentions a next page, but does not link to it';
+	const several = 'it names more than one next page';
 
 	it.each([
 		['is not a link', 'nonsense', unreadable],
@@ -111,21 +97,13 @@ describe('the Link header', () => {
 		['separates relations by commas', `<${NEXT}>; rel="prev,next"`, mentioned],
 		['has a relation that is not registered', `<${NEXT}>; rel="next_page"`, mentioned],
 		[
-			'names the next page in a second relation, which does not count',
-			`<${NEXT}>; rel=prev; rel=next`,
+			'names it in a second relation, which does not count',
+			`<${NEXT}>; rel=a; rel=next`,
 			mentioned,
 		],
 		['encodes the relation', `<${NEXT}>; rel*=UTF-8''next`, mentioned],
-		[
-			'has only the next page of something else',
-			`<${NEXT}>; rel="next"; anchor="/notes"`,
-			mentioned,
-		],
-		[
-			'names two next pages',
-			`<${NEXT}>; rel=next, <?page=3>; rel=next`,
-			'it names more than one next page',
-		],
+		['has only that of something else', `<${NEXT}>; rel="next"; anchor="/notes"`, mentioned],
+		['names two next pages', `<${NEXT}>; rel=next, <?page=3>; rel=next`, several],
 		['has a relation whose name ends with "next"', `<${NEXT}>; rel=pageNext`, mentioned],
 		['has a relation with a prefix', `<${NEXT}>; rel="page:next"`, mentioned],
 		['uses "next" as a parameter', `<${NEXT}>; next`, mentioned],

@@ -66,11 +66,12 @@ function expectBetween(waits: number[], least: number, most: number): void {
 	}
 }
 
+const answers = (...statuses: number[]) =>
+	statuses.map((status): [string, Handler] => [`status ${status}`, () => response(status, '')]);
+
 describe('reading', () => {
 	it.each<[string, Handler]>([
-		...[429, 502, 503, 504].map((status): [string, Handler] => [
-			...([`status ${status}`, () => response(status, '')] as const),
-		]),
+		...answers(429, 502, 503, 504),
 		['a refused connection', throwing({ code: 'ECONNREFUSED' })],
 		['a closed connection', throwing({ code: 'ECONNRESET' })],
 		['a timeout', throwing({ code: 'ECONNABORTED' })],
@@ -81,9 +82,7 @@ describe('reading', () => {
 	});
 
 	it.each<[string, Handler]>([
-		...[400, 403, 404, 500, 501].map((status): [string, Handler] => [
-			...([`status ${status}`, () => response(status, '')] as const),
-		]),
+		...answers(400, 403, 404, 500, 501),
 		['a 401 that n8n throws', throwing({ response: { status: 401 } })],
 		['a redirect', () => response(302, '', { location: 'https://other.example/' })],
 		['an unknown host', throwing({ code: 'ENOTFOUND' })],
@@ -94,9 +93,8 @@ describe('reading', () => {
 		expect(await sent([failing, good])).toMatchObject({ tries: 1 });
 	});
 
-	it('stops after the configured number of tries', async () => {
-		expect(await sent([busy()], { maxTries: 1 })).toMatchObject({ status: 429, tries: 1 });
-		expect(await sent([busy()], { maxTries: 5 })).toMatchObject({ status: 429, tries: 5 });
+	it.each([1, 5])('stops after %i tries if the settings say so', async (maxTries) => {
+		expect(await sent([busy()], { maxTries })).toMatchObject({ status: 429, tries: maxTries });
 	});
 
 	it('doubles the wait each time, up to the configured maximum, and makes half of it random', async () => {

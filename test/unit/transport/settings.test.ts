@@ -49,7 +49,6 @@ describe('the request settings', () => {
 		});
 		expect((await settingsOf({ maxRetryWait: 3 })).maxRetryWaitMs).toBe(3_000);
 		expect((await settingsOf({ timeoutSeconds: 3, timeout: 1 })).timeoutMs).toBe(3_000);
-		expect((await settingsOf({ timeoutSeconds: 0 })).timeoutMs).toBe(60_000);
 	});
 });
 
@@ -81,12 +80,6 @@ describe('the settings of pages', () => {
 		expect(await pagesOf(providerApi)).toMatchObject({ ...defaults, ...providerApi });
 	});
 
-	it('do not come from the options', async () => {
-		const options = { pageStyle: 'offset', pageSize: 5, recordsField: 'data' };
-		const { pages } = await requestScope(contextWith({ parameters: { options } }));
-		expect(pages).toMatchObject(defaults);
-	});
-
 	it.each<[IDataObject, message: string, advice: string]>([
 		[
 			{ pageStyle: 'constructor' },
@@ -99,14 +92,8 @@ describe('the settings of pages', () => {
 			'Use one of: GET, POST.',
 		],
 		[{ pageSize: 0 }, 'Page Size is not a valid number', 'Enter a number of at least 1.'],
-		[{ pageSize: 'many' }, 'Page Size is not a valid number', 'Enter a number of at least 1.'],
-		[
-			{ firstPageNumber: -1 },
-			'First Page Number is not a valid number',
-			'Enter a number of at least 0.',
-		],
-		...['', ' ', null].map((nothing): [IDataObject, string, string] => [
-			{ firstPageNumber: nothing },
+		...[-1, 'many', '', ' ', null].map((number): [IDataObject, string, string] => [
+			{ firstPageNumber: number },
 			'First Page Number is not a valid number',
 			'Enter a number of at least 0.',
 		]),
@@ -118,9 +105,6 @@ describe('the settings of pages', () => {
 			],
 		),
 		[{ cursorField: 'a..b' }, 'Cursor Field is not a valid place', 'separated by dots'],
-		[{ nextUrlField: 'a..b' }, 'Next URL Field is not a valid place', 'separated by dots'],
-		[{ hasMoreField: 'a..b' }, 'Has More Field is not a valid place', 'separated by dots'],
-		[{ successField: 'a..b' }, 'Success Field is not a valid place', 'separated by dots'],
 		[{ recordsField: {} }, 'Records Field is not a text', 'check its result'],
 		[
 			{ queryParameters: { parameter: [{ value: 'x' }] } },

@@ -1,9 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import {
-	chosenCandidate,
-	resolveCandidateId,
-} from '../../../../nodes/Recruiting/actions/candidate/candidateLocator';
+import { chosenCandidate } from '../../../../nodes/Recruiting/actions/candidate/candidateLocator';
 import { findCandidate } from '../../../../nodes/Recruiting/actions/candidate/findCandidates';
 import { response } from '../../support/executeContext';
 import { contextWith, scopeWith } from '../../support/requestScope';
@@ -24,16 +21,13 @@ describe('the chosen candidate', () => {
 		['cand-1', { by: 'id', text: 'cand-1' }],
 		[' cand-1 ', { by: 'id', text: 'cand-1' }],
 		[42, { by: 'id', text: '42' }],
-		[locator('id', 'cand-1'), { by: 'id', text: 'cand-1' }],
 		[locator('id', 42), { by: 'id', text: '42' }],
 		[locator('list', 'cand 1'), { by: 'id', text: 'cand 1' }],
 		[locator('email', ' ana@candidates.example'), { by: 'email', text: 'ana@candidates.example' }],
-		['', undefined],
 		['  ', undefined],
 		[undefined, undefined],
 		[locator('list', ''), undefined],
 		[locator('id', ' '), undefined],
-		[locator('email', ''), undefined],
 	])('by %j is %j', (value, chosen) => {
 		expect(chosenCandidate(contextOf(value))).toEqual(chosen);
 	});
@@ -125,18 +119,5 @@ describe('looking for a candidate', () => {
 			description: expect.stringContaining(advice),
 			context: { itemIndex: 0 },
 		});
-	});
-
-	it.each([
-		['', '', 0],
-		['3', '3', 0],
-		[locator('list', '3'), '3', 0],
-		[locator('email', 'c@candidates.example'), '3', 2],
-	])('of the field %j results in the ID %j after %d requests', async (value, id, count) => {
-		const { scope, requests } = twoPages();
-		const { node, parameter } = contextOf(value);
-		const context = { ...scope.context, node, parameter };
-		expect(await resolveCandidateId({ ...scope, context })).toBe(id);
-		expect(requests()).toBe(count);
 	});
 });

@@ -42,54 +42,11 @@ describe('Candidate: Get Many', () => {
 		expect(fake.requests).toHaveLength(0);
 	});
 
-	it('reads all pages if Return All is on, else no more than the limit needs', async () => {
-		const handlers = [
-			() => response(200, candidates(2), { link: '<?page=2>; rel="next"' }),
-			() => response(200, candidates(2, 3)),
-		];
-		const [all] = await run(fakeContext({ parameters: { returnAll: true }, handlers }));
-		expect(all?.map(({ json }) => json.id)).toEqual(['1', '2', '3', '4']);
-		const limited = fakeContext({ parameters: { limit: 2 }, handlers });
-		expect((await run(limited))[0]).toHaveLength(2);
-		expect(limited.requests).toHaveLength(1);
-	});
-
-	it('sends requests as the options say', async () => {
-		const fake = fakeContext({
-			parameters: { options: { maxTries: 2, maxRetryWait: 0 } },
-			handlers: [() => response(503, '')],
-		});
-		await expect(run(fake)).rejects.toMatchObject({
-			message: 'Service Unavailable',
-			httpCode: '503',
-		});
-		expect(fake.requests).toHaveLength(2);
-	});
-
 	it.each([
 		[{ resource: 'constructor' }, '"getAll" does not exist for the resource "constructor"'],
 		[{ operation: 'delete' }, '"delete" does not exist for the resource "candidate"'],
 	])('fails if the operation does not exist: %j', async (parameters, message) => {
 		await expect(run(fakeContext({ parameters }))).rejects.toThrow(message);
-	});
-
-	it('outputs an item with the error if the workflow continues', async () => {
-		const fake = fakeContext({
-			items: 3,
-			continueOnFail: true,
-			handlers: [
-				() => response(200, candidates(1)),
-				() => response(403, ''),
-				() => response(200, candidates(1, 2)),
-			],
-		});
-		const [items] = await run(fake);
-		expect(items?.map((item) => [item.json.id ?? item.json.error, item.pairedItem])).toEqual([
-			['1', { item: 0 }],
-			['Forbidden', { item: 1 }],
-			['2', { item: 2 }],
-		]);
-		expect(Object.keys(items?.[1]?.json ?? {})).toEqual(['error', 'details']);
 	});
 
 	it('outputs only the documented fields if Simplify is on', async () => {
@@ -105,15 +62,6 @@ describe('Candidate: Get Many', () => {
 		const one = { operation: 'get', candidateId: '1' };
 		expect(await fieldsWith({ ...one, simplify: true })).toEqual(documented);
 		expect(await fieldsWith({ ...one, simplify: false })).toHaveLength(6);
-	});
-
-	it('says on the node how many candidates were left out', async () => {
-		const fake = fakeContext({
-			parameters: { providerApi: { incompleteCandidates: 'leaveOut' } },
-			handlers: [() => response(200, [...candidates(1), { id: '2' }])],
-		});
-		expect((await run(fake))[0]).toHaveLength(1);
-		expect(fake.hints).toEqual(['1 incomplete candidate was left out.']);
 	});
 
 	it('filters by the documented fields, wherever the provider has them', async () => {

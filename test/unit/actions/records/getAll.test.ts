@@ -23,28 +23,14 @@ const reading = (parameters: object, ...handlers: Handler[]) =>
 	fakeContext({ parameters: { resource: 'job', returnAll: true, ...parameters }, handlers });
 
 describe('the resources of the node', () => {
-	const optionsOf = (name: string, resource?: string) =>
-		description.properties.find(
-			({ name: own, displayOptions }) =>
-				own === name && (!resource || displayOptions?.show?.resource?.includes(resource)),
-		)!.options as Array<{ name: string; value: string; action?: string }>;
-
 	it('are candidates, resumes and all record families, in alphabetical order', () => {
-		const offered = optionsOf('resource');
+		const { options } = description.properties.find(({ name }) => name === 'resource')!;
+		const offered = options as Array<{ name: string; value: string }>;
 		expect(offered.map(({ value }) => value).sort()).toEqual(
 			[...resources, 'candidate', 'resume'].sort(),
 		);
 		const names = offered.map(({ name }) => name);
 		expect(names).toEqual([...names].sort());
-		expect(names).toContain('Interview Schedule');
-	});
-
-	it.each([
-		['job', 'Get many jobs'],
-		['interviewSchedule', 'Get many interview schedules'],
-		['vacancy', 'Get many vacancies'],
-	])('are actions of their own in the node panel: %s', (resource, action) => {
-		expect(optionsOf('operation', resource)).toMatchObject([{ value: 'getAll', action }]);
 	});
 });
 
@@ -76,51 +62,21 @@ function noticesFor(parameters: INodeParameters): string[] {
 
 describe('a family that the profile lacks', () => {
 	it.each([
-		['job', 'p1', 'P1 has no jobs', 'Only P3 and P4 have jobs.'],
-		[
-			'interviewSchedule',
-			'p1',
-			'P1 has no interview schedules',
-			'Only P5 has interview schedules.',
-		],
-	])(
-		'%s for %s is reported with the profiles that have it',
-		async (resource, profile, ...texts) => {
-			const [message, advice] = texts;
-			const fake = reading({ resource, profile, authentication: 'accessToken' });
-			const description = expect.stringContaining(advice!);
-			const run = new Recruiting().execute.call(fake.context);
-			await expect(run).rejects.toMatchObject({ message, description });
-			expect(noticesFor({ resource, profile, operation: 'getAll' })).toEqual([description]);
-		},
-	);
+		['job', 'jobs', 'Only P3 and P4 have jobs.'],
+		['interviewSchedule', 'interview schedules', 'Only P5 has interview schedules.'],
+	])('is reported with the profiles that have it: %s', async (resource, plural, owners) => {
+		const parameters = { resource, profile: 'p1' };
+		const advice = expect.stringContaining(owners);
+		const fake = reading({ ...parameters, authentication: 'accessToken' });
+		await expect(new Recruiting().execute.call(fake.context)).rejects.toMatchObject({
+			message: `P1 has no ${plural}`,
+			description: advice,
+		});
+		expect(noticesFor({ ...parameters, operation: 'getAll' })).toEqual([advice]);
+	});
 });
 
 describe('the path of a list', () => {
-	it.each([
-		[undefined, 'jobs'],
-		['jobs', 'jobs'],
-		['/job board/postings/', 'job%20board/postings'],
-		['jobs?all=1', 'jobs?all=1'],
-		['jobs#top', 'jobs%23top'],
-	])('given as %j is %s', async (listPath, address) => {
-		const providerApi = listPath === undefined ? {} : { listPath };
-		const fake = reading({ providerApi }, () => response(200, []));
-		await new Recruiting().execute.call(fake.context);
-		expect(fake.requests[0]?.url).toBe(`https://ats.example.com/hub/v1/${address}`);
-	});
-
-	it.each(['', '..', '../admin', 'jobs/../../admin', '/', './jobs'])(
-		'cannot be %j',
-		async (listPath) => {
-			const fake = reading({ providerApi: { listPath } });
-			await expect(new Recruiting().execute.call(fake.context)).rejects.toThrow(
-				'List Path is not a valid path',
-			);
-			expect(fake.requests).toEqual([]);
-		},
-	);
-
 	it('is not that of candidates if the credential has a preset', async () => {
 		const fake = fakeContext({
 			parameters: { resource: 'job', returnAll: true },
@@ -130,22 +86,5 @@ describe('the path of a list', () => {
 		const [items] = await new Recruiting().execute.call(fake.context);
 		expect(items?.map(({ json }) => json)).toEqual([{ id: '7' }]);
 		expect(fake.requests[0]?.url).toBe('https://ats.example.com/hub/jobs?limit=100');
-	});
-});
-
-describe('a list of records', () => {
-	it('is passed on unchanged', async () => {
-		const records = [{ id: 7, name: 'Job 1' }, { anything: null }];
-		const fake = reading({}, () => response(200, records));
-		const [items] = await new Recruiting().execute.call(fake.context);
-		expect(items?.map(({ json }) => json)).toEqual(records);
-	});
-
-	it.each([
-		['{"id": 1}', 'The response is an object instead of a list of records'],
-		['[1]', 'The record at index 0 is a number instead of an object'],
-	])('fails if the response is %s', async (body, message) => {
-		const fake = reading({}, () => response(200, body));
-		await expect(new Recruiting().execute.call(fake.context)).rejects.toThrow(message);
 	});
 });

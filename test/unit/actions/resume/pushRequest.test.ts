@@ -180,7 +180,7 @@ describe('the body of an upload', () => {
 		expect(form.get('parsed_resume')).toBe('{"a":1}');
 	});
 
-	it('is a form without the data that the provider does not take', async () => {
+	it('is a form without the data that the provider does not take', () => {
 		const { body } = requestWith({ uploadBody: 'form', parsedField: '' });
 		expect(String(body)).not.toContain('parsed_resume');
 	});
@@ -276,14 +276,5 @@ describe('the settings of an upload', () => {
 			message,
 			description: expect.stringContaining("in Provider's API"),
 		});
-	});
-
-	it('of a preset are joined with those of the user', async () => {
-		expect(await ofPreset('lever', 'p5', performAs('perform_as'))).toMatchObject({
-			...{ uploadPath: 'opportunities/{id}/files', uploadBody: 'form', fileField: 'file' },
-			queryParameters: { perform_as: 'user-1' },
-		});
-		const smartRecruiters = await ofPreset('smartRecruiters', 'p3', fieldsOf({ a: 'b' }));
-		expect(smartRecruiters.uploadFields).toEqual({ attachmentType: 'RESUME', a: 'b' });
 	});
 });
