@@ -9,48 +9,29 @@ import {
 import type { FoundDate } from '../../../resume/dates/types';
 import { peakMegabytes } from '../../../test/support/performance';
 import { type FuzzCase, fuzzCase } from './cases';
+import type { ProfileId } from '../../../test/provider';
 import type { Begun, Ended } from './runCases';
 
-/** The outcome of a case. */
-interface Outcome {
-	/** With the reason if it is inconclusive. */
-	readonly verdict: string;
-	/** Violated rules; none for almost all cases. */
-	readonly faults: readonly string[];
-	/** Number of characters that were read. */
-	readonly characters: number;
-}
+type Outcome = Pick<Ended, 'verdict' | 'faults'>;
 
 /** Tries a case, and describes what is wrong with the result. */
-async function outcomeOf(tried: FuzzCase): Promise<Outcome> {
+async function outcomeOf(tried: FuzzCase, profile: ProfileId): Promise<Outcome> {
 	try {
-		switch (tried.kind) {
-			case 'text':
-				return textOutcome(tried.text);
-			case 'file':
-				return await checked({ file: { bytes: tried.bytes, name: 'x' } }, tried.number);
-			case 'value':
-				return await checked({ parsed: tried.value }, tried.number);
-		}
+		if (tried.kind === 'text') return textOutcome(tried.text);
+		const isFile = tried.kind === 'file';
+		const resume = isFile ? { file: { bytes: tried.bytes, name: 'x' } } : { parsed: tried.value };
+		return await checked(resume, profile);
 	} catch (error) {
 		const { stack = '' } = error as Error;
-		const faults = [`thrown: ${stack.split('\n').slice(0, 4).join(' ')}`];
-		return { verdict: 'thrown', faults, characters: 0 };
+		return { verdict: 'thrown', faults: [`thrown: ${stack.split('\n').slice(0, 4).join(' ')}`] };
 	}
 }
 
-async function checked(resume: Resume, number: number): Promise<Outcome> {
-	const profile = number % 2 === 0 ? 'p1' : 'p3';
+async function checked(resume: Resume, profile: ProfileId): Promise<Outcome> {
 	const examination = await examine(resume, profile);
-	const { report, file } = examination;
-	const lines = file?.status === 'read' ? file.lines : [];
-	return {
-		verdict: [report.verdict, report.checks.dates.reason ?? report.checks.layout.reason ?? '']
-			.join(' ')
-			.trim(),
-		faults: faultsOf(examination),
-		characters: lines.reduce((sum, { text }) => sum + text.length, 0),
-	};
+	const { verdict, checks } = examination.report;
+	const reason = checks.dates.reason ?? checks.layout.reason ?? '';
+	return { verdict: `${verdict} ${reason}`, faults: faultsOf(examination) };
 }
 
 function faultsOf(examination: Examination): string[] {
@@ -78,7 +59,7 @@ function isRead(file: NonNullable<Examination['file']>): boolean {
 function textOutcome(text: string): Outcome {
 	const dates = findDates(text);
 	const faults = areInOrder(dates, text) ? [] : ['dates that overlap or have wrong positions'];
-	return { verdict: `${dates.length} dates`, faults, characters: text.length };
+	return { verdict: 'text', faults };
 }
 
 function areInOrder(dates: readonly FoundDate[], text: string): boolean {
@@ -98,19 +79,18 @@ async function main(seed: number, first: number, last: number): Promise<void> {
 	process.on('unhandledRejection', () => rejections++);
 	for (let number = first; number <= last; number++) {
 		const tried = fuzzCase(seed, number);
-		report({ event: 'begun', number, what: tried.what });
+		const begun = { number, what: tried.what };
+		report(begun);
 		const cpu = process.cpuUsage();
-		const { verdict, faults, characters } = await outcomeOf(tried);
+		const { verdict, faults } = await outcomeOf(tried, number % 2 === 0 ? 'p1' : 'p3');
 		// Node.js reports unhandled rejections only now.
 		await new Promise((resolve) => setImmediate(resolve));
 		const { user, system } = process.cpuUsage(cpu);
 		const all = rejections > 0 ? [...faults, 'an unhandled rejection'] : faults;
 		rejections = 0;
-		const cost = {
-			milliseconds: Math.round((user + system) / 1_000),
-			megabytes: Math.round(peakMegabytes()),
-		};
-		report({ event: 'ended', number, what: tried.what, verdict, faults: all, characters, ...cost });
+		const milliseconds = Math.round((user + system) / 1_000);
+		const megabytes = Math.round(peakMegabytes());
+		report({ ...begun, verdict, faults: all, milliseconds, megabytes });
 	}
 }
 

@@ -1,45 +1,27 @@
 import type { JsonObject } from '../../../test/n8n/types';
-import {
-	type DeliveryOptions,
-	FORGERIES,
-	makeSigningSecret,
-	SHAPES,
-	type SignatureScheme,
-} from '../../../test/provider';
+import { type DeliveryOptions, FORGERIES, makeSigningSecret, SHAPES } from '../../../test/provider';
 import { plainMethodOf } from '../../../test/support/credentials';
+import { type Signing, signings } from '../../../test/support/signing';
 import { afterTrigger, allEvents, recruitingTrigger } from '../../../test/support/triggers';
 import { type WebhookProfile, webhookProfiles } from '../../../test/support/triggerStage';
 import { chain } from '../../../test/support/workflows';
 import type { LeakStage } from '../stage';
 import { faultCases, type Task } from './faultCases';
 
-interface Signing {
-	parameters: JsonObject;
-	signature: SignatureScheme;
-	secret: string;
-}
+/** A way to sign, with the secret in the trigger; without one, nothing is signed. */
+type Signed = Signing & { readonly secret: string };
 
 /** All signature schemes, for webhooks that are registered by hand. */
-function schemes({ sensitive }: LeakStage): Record<string, Signing> {
-	const shared = (name: string) => sensitive.make('signing', name, 'shared-');
+function schemes({ sensitive }: LeakStage): Record<string, Signed> {
 	const standard = makeSigningSecret();
 	const text = standard.replace('whsec_', '');
 	sensitive.add({ kind: 'signing', name: 'the secret of Standard Webhooks', text });
-	const header = { providerApi: { signatureHeader: 'x-token' } };
-	return {
-		'Standard Webhooks': { parameters: {}, signature: 'standardWebhooks', secret: standard },
-		HMAC: {
-			parameters: { signature: 'hmac' },
-			signature: { scheme: 'hmac', header: 'x-signature' },
-			secret: shared('the secret of HMAC'),
-		},
-		'Header Token': {
-			parameters: { signature: 'headerToken', ...header },
-			signature: { scheme: 'headerToken', header: 'x-token' },
-			secret: shared('the header token'),
-		},
-		None: { parameters: { signature: 'none' }, signature: 'none', secret: '' },
-	};
+	const secrets: Partial<Record<string, string>> = { 'Standard Webhooks': standard, None: '' };
+	const all = Object.entries<Signing>(signings).map(([name, signing]): [string, Signed] => [
+		name,
+		{ ...signing, secret: secrets[name] ?? sensitive.make('signing', `the ${name}`, 'shared-') },
+	]);
+	return Object.fromEntries(all);
 }
 
 /** All kinds of deliveries to each profile, for each scheme and for an automatic registration. */
@@ -59,7 +41,7 @@ async function deliverByHand(
 	stage: LeakStage,
 	name: string,
 	profile: WebhookProfile,
-	{ parameters, signature, secret }: Signing,
+	{ parameters, signature, secret }: Signed,
 ): Promise<void> {
 	const given = { ...parameters, ...(secret ? { secret } : {}) };
 	const node = await triggerNode(stage, profile, { registration: 'manual', ...given });
@@ -139,7 +121,7 @@ function deliveries({ sensitive }: LeakStage, name: string): Delivery[] {
 		{
 			event,
 			data,
-			options: { secret: wrong, signature: { scheme: 'headerToken', header: 'x-token' } },
+			options: { secret: wrong, signature: signings['Header Token'].signature },
 		},
 		{ event, data, options: { headers } },
 		{ event, data, options: { timestamp: new Date(0) } },
