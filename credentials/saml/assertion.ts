@@ -1,6 +1,6 @@
 import { createHash, createSign, randomBytes, type KeyObject } from 'crypto';
 
-import { element, text } from './xml';
+import { xml, type Xml } from './xml';
 
 /** The claims of an assertion (RFC 7522, section 3). */
 export interface AssertionClaims {
@@ -37,102 +37,82 @@ const CLOCK_SKEW_MS = 60_000;
  */
 export function signedAssertion(claims: AssertionClaims, key: KeyObject, now: number): string {
 	const id = `_${randomBytes(16).toString('hex')}`;
-	const signature = signatureOf(id, assertion(id, claims, now, ''), key);
-	return assertion(id, claims, now, signature);
+	const signature = signatureOf(id, assertion(id, claims, now, NOTHING), key);
+	return assertion(id, claims, now, signature).text;
 }
 
-function assertion(id: string, claims: AssertionClaims, now: number, signature: string): string {
-	return element(
-		'saml:Assertion',
-		{ 'xmlns:saml': SAML, ID: id, IssueInstant: instant(now), Version: '2.0' },
-		element('saml:Issuer', {}, text(claims.issuer)),
-		signature,
-		subject(claims, now),
-		conditions(claims, now),
-		claims.authnStatement ? authnStatement(id, now) : '',
-		attributeStatement(claims),
-	);
-}
+const NOTHING = xml``;
 
-function subject(claims: AssertionClaims, now: number): string {
-	const confirmation = {
-		NotOnOrAfter: expiry(claims, now),
-		Recipient: claims.recipient,
-	};
-	return element(
-		'saml:Subject',
-		{},
-		element('saml:NameID', { Format: claims.nameIdFormat }, text(claims.nameId)),
-		element(
-			'saml:SubjectConfirmation',
-			{ Method: BEARER },
-			element('saml:SubjectConfirmationData', confirmation),
-		),
-	);
-}
-
-function conditions(claims: AssertionClaims, now: number): string {
-	return element(
-		'saml:Conditions',
-		{ NotBefore: instant(now - CLOCK_SKEW_MS), NotOnOrAfter: expiry(claims, now) },
-		element('saml:AudienceRestriction', {}, element('saml:Audience', {}, text(claims.audience))),
-	);
+function assertion(id: string, claims: AssertionClaims, now: number, signature: Xml): Xml {
+	const expiry = instant(now + claims.lifetimeSeconds * 1_000);
+	return xml`
+		<saml:Assertion xmlns:saml="${SAML}" ID="${id}" IssueInstant="${instant(now)}" Version="2.0">
+			<saml:Issuer>${claims.issuer}</saml:Issuer>
+			${signature}
+			<saml:Subject>
+				<saml:NameID Format="${claims.nameIdFormat}">${claims.nameId}</saml:NameID>
+				<saml:SubjectConfirmation Method="${BEARER}">
+					<saml:SubjectConfirmationData NotOnOrAfter="${expiry}" Recipient="${claims.recipient}"></saml:SubjectConfirmationData>
+				</saml:SubjectConfirmation>
+			</saml:Subject>
+			<saml:Conditions NotBefore="${instant(now - CLOCK_SKEW_MS)}" NotOnOrAfter="${expiry}">
+				<saml:AudienceRestriction>
+					<saml:Audience>${claims.audience}</saml:Audience>
+				</saml:AudienceRestriction>
+			</saml:Conditions>
+			${claims.authnStatement ? authnStatement(id, now) : NOTHING}
+			${attributeStatement(claims)}
+		</saml:Assertion>`;
 }
 
 /** Since there is no session, its index is the ID of the assertion. */
-function authnStatement(id: string, now: number): string {
-	return element(
-		'saml:AuthnStatement',
-		{ AuthnInstant: instant(now), SessionIndex: id },
-		element('saml:AuthnContext', {}, element('saml:AuthnContextClassRef', {}, PASSWORD_LOGIN)),
-	);
+function authnStatement(id: string, now: number): Xml {
+	return xml`
+		<saml:AuthnStatement AuthnInstant="${instant(now)}" SessionIndex="${id}">
+			<saml:AuthnContext>
+				<saml:AuthnContextClassRef>${PASSWORD_LOGIN}</saml:AuthnContextClassRef>
+			</saml:AuthnContext>
+		</saml:AuthnStatement>`;
 }
 
-function attributeStatement({ attributes = [] }: AssertionClaims): string {
-	if (attributes.length === 0) return '';
-	const written = attributes.map(({ name, value }) =>
-		element('saml:Attribute', { Name: name }, element('saml:AttributeValue', {}, text(value))),
+function attributeStatement({ attributes = [] }: AssertionClaims): Xml {
+	if (attributes.length === 0) return NOTHING;
+	const written = attributes.map(
+		({ name, value }) => xml`
+			<saml:Attribute Name="${name}">
+				<saml:AttributeValue>${value}</saml:AttributeValue>
+			</saml:Attribute>`,
 	);
-	return element('saml:AttributeStatement', {}, ...written);
+	return xml`<saml:AttributeStatement>${written}</saml:AttributeStatement>`;
 }
 
 /** The enveloped signature, over the digest of the assertion without the signature. */
-function signatureOf(id: string, unsigned: string, key: KeyObject): string {
-	const digest = createHash('sha256').update(unsigned, 'utf8').digest('base64');
-	const namespace = { 'xmlns:ds': XML_SIGNATURE };
+function signatureOf(id: string, unsigned: Xml, key: KeyObject): Xml {
+	const digest = createHash('sha256').update(unsigned.text, 'utf8').digest('base64');
+	const namespace = xml` xmlns:ds="${XML_SIGNATURE}"`;
 	// For signing, SignedInfo is alone and declares its namespace; inside Signature it inherits it.
-	const signer = createSign('RSA-SHA256').update(signedInfo(id, digest, namespace), 'utf8');
-	return element(
-		'ds:Signature',
-		namespace,
-		signedInfo(id, digest, {}),
-		element('ds:SignatureValue', {}, signer.sign(key, 'base64')),
-	);
+	const signer = createSign('RSA-SHA256').update(signedInfo(id, digest, namespace).text, 'utf8');
+	return xml`
+		<ds:Signature${namespace}>
+			${signedInfo(id, digest, NOTHING)}
+			<ds:SignatureValue>${signer.sign(key, 'base64')}</ds:SignatureValue>
+		</ds:Signature>`;
 }
 
-function signedInfo(id: string, digest: string, namespace: Record<string, string>): string {
-	return element(
-		'ds:SignedInfo',
-		namespace,
-		element('ds:CanonicalizationMethod', { Algorithm: EXCLUSIVE_C14N }),
-		element('ds:SignatureMethod', { Algorithm: RSA_SHA256 }),
-		element(
-			'ds:Reference',
-			{ URI: `#${id}` },
-			element(
-				'ds:Transforms',
-				{},
-				element('ds:Transform', { Algorithm: ENVELOPED }),
-				element('ds:Transform', { Algorithm: EXCLUSIVE_C14N }),
-			),
-			element('ds:DigestMethod', { Algorithm: SHA256 }),
-			element('ds:DigestValue', {}, digest),
-		),
-	);
-}
-
-function expiry(claims: AssertionClaims, now: number): string {
-	return instant(now + claims.lifetimeSeconds * 1_000);
+function signedInfo(id: string, digest: string, namespace: Xml): Xml {
+	return xml`
+		<ds:SignedInfo${namespace}>
+			<ds:CanonicalizationMethod Algorithm="${EXCLUSIVE_C14N}"></ds:CanonicalizationMethod>
+			<ds:SignatureMethod Algorithm="${RSA_SHA256}"></ds:SignatureMethod>
+			<ds:Reference URI="#${id}">
+				<ds:Transforms>
+					<ds:Transform Algorithm="${ENVELOPED}"></ds:Transform>
+					<ds:Transform Algorithm="${EXCLUSIVE_C14N}"></ds:Transform>
+				</ds:Transforms>
+				<ds:DigestMethod Algorithm="${SHA256}"></ds:DigestMethod>
+				<ds:DigestValue>${digest}</ds:DigestValue>
+			</ds:Reference>
+		</ds:SignedInfo>`;
 }
 
 function instant(ms: number): string {

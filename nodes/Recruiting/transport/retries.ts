@@ -3,7 +3,6 @@ import { randomInt } from 'crypto';
 import { sleep } from 'n8n-workflow';
 
 import type { RequestScope } from './connection';
-import type { RequestContext } from './context';
 import { isWebPage, valueAt } from './body';
 import { answerError, exchangeError } from './errors';
 import { type Answer, type Call, exchange, type Exchange, headerValue } from './exchange';
@@ -101,8 +100,12 @@ async function withRetries(
 		}
 		const wait = asked ?? backoff(attempt, maxRetryWaitMs);
 		if (context.deadline !== undefined && Date.now() + wait >= context.deadline) return result;
-		await pause(context, wait);
-		if (context.cancelSignal?.aborted) return result;
+		try {
+			await sleep(wait, context.cancelSignal);
+		} catch {
+			// The execution was canceled.
+			return result;
+		}
 	}
 }
 
@@ -139,13 +142,4 @@ function retryAfterMs(exchange: Exchange): number | undefined {
 	// An HTTP date begins with the name of a day; Date.parse would accept other texts too.
 	const date = /^[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
 	return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
-}
-
-/** Waits, but stops as soon as the execution is canceled. */
-async function pause({ cancelSignal }: RequestContext, ms: number): Promise<void> {
-	if (cancelSignal?.aborted) return;
-	const cancelled = new Promise<void>((resolve) => {
-		cancelSignal?.addEventListener('abort', () => resolve(), { once: true });
-	});
-	await Promise.race([sleep(ms), cancelled]);
 }
