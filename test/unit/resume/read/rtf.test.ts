@@ -92,6 +92,11 @@ describe('the layout of an RTF file', () => {
 			'a heading in a box',
 			`{\\shp{\\*\\shpinst${place}{\\shptxt {\\b Globex}\\par}}}${story}`,
 		],
+		[
+			'single',
+			'a plain word in a box',
+			`{\\shp{\\*\\shpinst${place}{\\shptxt {\\b{\\plain Globex}}\\par}}}${story}`,
+		],
 		['single', 'a list in columns', `\\cols3 ${list}`],
 		['single', 'one cell after the other', beside('', sidebar) + story],
 		['multi', 'a table that floats on the page', beside('\\tphpg\\tposx700', sidebar) + story],
