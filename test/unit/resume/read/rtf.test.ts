@@ -84,6 +84,7 @@ describe('the layout of an RTF file', () => {
 		['multi', 'a column break', broken('\\column ')],
 		['single', 'no column break', broken('')],
 		['multi', 'a text box', shape + story],
+		['single', 'a text box across the page', shape.replace('left7000', 'left0') + story],
 		['multi', 'a frame', `\\posx6000\\absw2800 ${sidebar}\\pard ${story}`],
 		['multi', 'low frames on one side', story + framed(0) + story + framed(0)],
 		['single', 'low frames on both sides', story + framed(0) + story + framed(6_000)],
