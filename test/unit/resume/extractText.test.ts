@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 
 /** The text of a file that can be read. */
 async function textOf(bytes: Uint8Array, fileName?: string): Promise<ResumeText> {
-	const text = await extractText(bytes, { fileName });
+	const text = await extractText(bytes, { fileName, limits: { budgetMs: 60_000 } });
 	if ('reason' in text) throw new Error(text.message);
 	return text;
 }

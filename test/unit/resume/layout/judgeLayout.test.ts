@@ -326,30 +326,3 @@ describe('the judgement of other sources', () => {
 		expect(await judgeLayout(pages, patient())).toMatchObject({ layout: 'several' });
 	});
 });
-
-describe('the judgement of arbitrary pages', () => {
-	it('never throws', async () => {
-		const number = fc.double({ min: -1000, max: 1000, noNaN: true });
-		const run = fc.record({
-			x: number,
-			y: number,
-			width: fc.double({ min: 0, max: 700, noNaN: true }),
-			height: number,
-			text: fc.string({ unit: 'binary', minLength: 1 }),
-			fontSize: fc.double({ min: 1, max: 60, noNaN: true }),
-			baseline: number,
-			rightToLeft: fc.boolean(),
-		});
-		await fc.assert(
-			fc.asyncProperty(
-				fc.array(fc.array(run, { maxLength: 30 }), { maxLength: 2 }),
-				async (pages) => {
-					await judgePages(
-						pages.map((runs, i) => ({ number: i + 1, width: 600, height: 800, runs })),
-						patient(),
-					);
-				},
-			),
-		);
-	});
-});

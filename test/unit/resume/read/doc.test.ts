@@ -72,7 +72,11 @@ describe('an old Word file', () => {
 		['damaged', 'its magic number is wrong', changed(0, 0xa5ed)],
 		['notAResume', 'it is older than Word 97', changed(0, 0xa5dc)],
 		['notAResume', 'its version is older than Word 97', changed(2, 0xc0)],
-		['damaged', 'its head is too short', compoundOf({ WordDocument: new Uint8Array(0x1a9) })],
+		[
+			'damaged',
+			'its head is too short',
+			compoundOf({ WordDocument: Uint8Array.of(0xec, 0xa5, 0xc1, 0) }),
+		],
 	])('is reported as %s if %s', async (reason, _, bytes) => {
 		expect(await read(bytes)).toMatchObject({ kind: 'doc', reason });
 	});

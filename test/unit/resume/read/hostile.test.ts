@@ -1,29 +1,12 @@
 import { formattedDoc, sprm } from './support/formattedWord';
 import { bytesOf, read } from './support/reading';
-import { docxOf, odtOf } from './support/zips';
 
 type Made = () => Uint8Array;
 
 const page = (body: string) => bytesOf(`<html><body>${body}</body></html>`);
-const odtText = (content: string) => odtOf(`<text:p>${content}</text:p>`);
 
 /** Files that are expensive to read, which are made on demand. */
 const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string, make: Made]> = [
-	['docx', 'without text in 190,000 paragraphs', 'empty', () => docxOf('<w:p/>'.repeat(190_000))],
-	[
-		'docx',
-		'with nested tables',
-		'tooMuchMemory',
-		() => docxOf('<w:tbl><w:tr><w:tc>'.repeat(5_000)),
-	],
-	['odt', 'without text in 190,000 paragraphs', 'empty', () => odtOf('<text:p/>'.repeat(190_000))],
-	[
-		'odt',
-		'with blanks',
-		'tooMuchMemory',
-		() => odtText('<text:s text:c="999999999"/>'.repeat(6_000) + 'x'),
-	],
-	['rtf', 'with nested groups', 'tooMuchMemory', () => bytesOf(`{\\rtf1 ${'{'.repeat(1_000_000)}`)],
 	['rtf', 'with lines', 'tooMuchMemory', () => bytesOf(`{\\rtf1 ${'a\\par '.repeat(100_000)}}`)],
 	[
 		'rtf',

@@ -25,6 +25,20 @@ const letters = (word: string, step: number) =>
 	);
 
 describe('an upright page', () => {
+	it.each<[direction: string, transform: RawItem['transform'], view: RawPage['view']]>([
+		['to the right', [10, 0, 0, 10, 50, 760], [10, 20, 610, 820]],
+		['upwards', [0, 10, -10, 0, 70, 60], [10, 20, 810, 620]],
+		['to the left', [-10, 0, 0, -10, 570, 80], [10, 20, 610, 820]],
+		['downwards', [0, -10, 10, 0, 750, 580], [10, 20, 810, 620]],
+	])('measures from its top left corner if its text runs %s', (_, transform, view) => {
+		const items = [item('Hello', 0, 0, { transform })];
+		const places = { x: 40, y: 52, width: 25, height: 10, fontSize: 10, baseline: 60 };
+		expect(uprightPage({ view, rotate: 90, items }, 3)).toEqual({
+			...{ number: 3, width: 600, height: 800 },
+			runs: [{ text: 'Hello', ...places, rightToLeft: false }],
+		});
+	});
+
 	it('is turned by its rotation if it has no text', () => {
 		const widthOf = (rotate: number) => uprightPage(page([], rotate), 1).width;
 		expect([0, 90, -90, 180, 270].map(widthOf)).toEqual([600, 800, 800, 600, 800]);
@@ -47,6 +61,13 @@ describe('an upright page', () => {
 			['A line of text'],
 		],
 		['no blanks', [item('  ', 40), item('', 40, 690)], []],
+		['nothing outside of it', [item('a', -200), item('b', 40, -20), item('c', 620)], []],
+		[
+			'text once that is drawn twice to look bold',
+			[item('Bold', 40), item('Bold', 40.3)],
+			['Bold'],
+		],
+		['text twice at different places', [item('Bold', 40), item('Bold', 90)], ['Bold', 'Bold']],
 		[
 			'no text with invalid coordinates',
 			[

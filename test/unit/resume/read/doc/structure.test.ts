@@ -43,14 +43,6 @@ async function layoutIn(word: FormattedWord) {
 }
 
 describe('the layout of an old Word file', () => {
-	it('follows the columns of sections', async () => {
-		const layoutWith = async (more: number) => {
-			const own = [16, sprm(0x500b, ...short(more))] as const;
-			return await layoutIn({ paragraphs: twice, sections: [[6, []], own] });
-		};
-		expect([await layoutWith(0), await layoutWith(1)]).toEqual(['single', 'multi']);
-	});
-
 	it('is inconclusive if there are very many sections', async () => {
 		const layoutWith = async (count: number) => {
 			const empty = Array.from({ length: count - 1 }, () => [0, []] as const);
@@ -68,16 +60,16 @@ describe('the layout of an old Word file', () => {
 		expect(await judgedBlocks(result)).toMatchObject({ columns });
 	});
 
-	it.each([
-		[false, 'single'],
-		[true, 'multi'],
-	])('joins cells that are merged with those above (%s: %s)', async (merged, layout) => {
-		const rows = experience.flatMap((text, index) => [
-			...cell(index === 0 ? sidebar : ['']),
-			...cell([text]),
-			rowEnd(...rowOf([3_000, 6_000], [merged && index > 0])),
-		]);
-		expect(await layoutIn({ paragraphs: [...head, ...rows] })).toBe(layout);
+	it('joins cells that are merged with those above', async () => {
+		const layoutWith = async (merged: boolean) => {
+			const rows = experience.flatMap((text, index) => [
+				...cell(index === 0 ? sidebar : ['']),
+				...cell([text]),
+				rowEnd(...rowOf([3_000, 6_000], [merged && index > 0])),
+			]);
+			return await layoutIn({ paragraphs: [...head, ...rows] });
+		};
+		expect([await layoutWith(false), await layoutWith(true)]).toEqual(['single', 'multi']);
 	});
 
 	it('looks into tables within tables', async () => {
@@ -239,12 +231,6 @@ describe('a text box in an old Word file', () => {
 		expect((await textsOf(bytes)).at(-1)).toBe('Page 1');
 	});
 
-	it('is read at the end if nothing anchors it', async () => {
-		const bytes = formattedDoc({ paragraphs, boxes, shapes: [{ ...shape, character: 5 }] });
-		expect((await textsOf(bytes)).at(-1)).toBe('Dutch');
-		expect(await layoutOf(await read(bytes))).toBe('multi');
-	});
-
 	it('is read even if another is anchored at the same character', async () => {
 		const two = [...boxes, { shape: 1_027, paragraphs: plain('Page 1') }];
 		const shapes = [shape, { ...shape, shape: 1_027 }];
@@ -268,11 +254,13 @@ describe('a text box in an old Word file', () => {
 		expect(await layoutWith(['a'.repeat(101)])).toBe('unknown');
 	});
 
-	it('is read even if no table lists it', async () => {
-		const change = (main: DataView) => main.setUint32(0x25a + 4, 0, true);
-		const bytes = formattedDoc({ paragraphs, boxes, shapes: [shape], change });
+	it.each<[what: string, layout: string, change: Partial<FormattedWord>]>([
+		['nothing anchors it', 'multi', { shapes: [{ ...shape, character: 5 }] }],
+		['no table lists it', 'unknown', { change: (main) => main.setUint32(0x25a + 4, 0, true) }],
+	])('is read at the end if %s', async (_, layout, change) => {
+		const bytes = formattedDoc({ paragraphs, boxes, shapes: [shape], ...change });
 		expect((await textsOf(bytes)).at(-1)).toBe('Dutch');
-		expect(await layoutOf(await read(bytes))).toBe('unknown');
+		expect(await layoutOf(await read(bytes))).toBe(layout);
 	});
 });
 
@@ -288,6 +276,7 @@ describe('the properties of an old Word file', () => {
 
 	it('may be in the stream for long lists', async () => {
 		const data = [9, 9, ...short(IN_TABLE.length), ...IN_TABLE];
+		expect(await tableIf([])).toBe('unknown');
 		for (const code of [0x6645, 0x6646, 0x646b]) {
 			expect(await tableIf(sprm(code, ...long(2)), { data })).toBe('multi');
 			expect(await tableIf(sprm(code, ...long(3)), { data })).toBe('unknown');
@@ -355,14 +344,5 @@ describe('the properties of an old Word file', () => {
 		const bytes = formattedDoc({ paragraphs: [...head, ...layoutTable], change });
 		expect(await read(bytes)).toMatchObject({ layout: { kind: 'blocks', isUncertain: true } });
 		expect(await textsOf(bytes)).toContain('Planning');
-	});
-
-	it('leave the text alone readable if a cell is in no table', async () => {
-		expect(await tableIf([])).toBe('unknown');
-	});
-
-	it('are read only while there is time', async () => {
-		const bytes = formattedDoc({ paragraphs: head });
-		expect(await read(bytes, { budgetMs: -1 })).toMatchObject({ reason: 'tooMuchTime' });
 	});
 });

@@ -37,24 +37,19 @@ describe('the legibility of a page', () => {
 		expect(outcomeOf(one)).toBe(expected);
 	});
 
-	it.each<[outcome: string, what: string, pages: PageText[]]>([
-		['empty', 'no pages', []],
-		['read', 'a scan beside text', [page(text(50)), page('', { pictures: covering(0.21) })]],
-		['read', 'a small picture beside text', [page('x'), page('', { pictures: covering(0.2) })]],
-		['read', 'outlines beside text', [page('x'), page('', { shapes: 101 })]],
-		['read', 'a few shapes beside text', [page('x'), page('', { shapes: 100 })]],
-		['read unmappedText', 'an annotated scan', [page('x'), annotated]],
-	])('makes a file "%s" that has %s', (expected, _, pages) => {
-		expect(outcomeOf(...pages)).toBe(expected);
-	});
-});
+	const x = page('x');
 
-describe('digits that a font maps to U+0000', () => {
-	it.each([
-		['read unmappedText', 'numbers', '\0\0\0\0.\0\0 - \0\0\0\0.\0\0'],
-		['read', 'a ligature', 'Pro\0les, o\0ce, \0nance'],
-	])('make a page "%s" if they are %s', (expected, _, one) => {
-		expect(outcomeOf(page(`${text(50)} ${one}`))).toBe(expected);
+	it.each<[outcome: string, what: string, ...pages: PageText[]]>([
+		['empty', 'no pages'],
+		['read', 'a scan beside text', page(text(50)), page('', { pictures: covering(0.21) })],
+		['read', 'a small picture beside text', x, page('', { pictures: covering(0.2) })],
+		['read', 'outlines beside text', x, page('', { shapes: 101 })],
+		['read unmappedText', 'an annotated scan', x, annotated],
+		// Digits that a font maps to U+0000; a ligature that it maps there is alone.
+		['read unmappedText', 'numbers without digits', page(`${text(50)} \0\0\0\0.\0\0 - \0\0\0\0`)],
+		['read', 'words without a ligature', page(`${text(50)} Pro\0les, o\0ce, \0nance`)],
+	])('makes a file "%s" that has %s', (expected, _, ...pages) => {
+		expect(outcomeOf(...pages)).toBe(expected);
 	});
 });
 

@@ -107,9 +107,10 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 	const lengthOf = (list: readonly WordParagraph[]) =>
 		list.reduce((sum, { text, mark = END_MARK }) => sum + text.length + mark.length, 0);
 	const characters = lengthOf(all);
-	const main = new Buffered(TEXT_AT);
-	main.add(Buffer.from(texts.join(''), 'utf16le'));
-	main.pad(PAGE);
+	const zeros = (count: number) => Array<number>(count).fill(0);
+	const main = zeros(TEXT_AT);
+	added(main, Buffer.from(texts.join(''), 'utf16le'));
+	while (main.length % PAGE > 0) main.push(0);
 	const starts = startsOf(
 		texts.map(({ length }) => length * 2),
 		TEXT_AT,
@@ -117,7 +118,7 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 	const pages = (list: (paragraph: WordParagraph) => number[], size: number) =>
 		all.map((paragraph, index) => {
 			const page = pageOf([starts[index]!, starts[index + 1]!], list(paragraph), size);
-			return main.add(page) / PAGE;
+			return added(main, page) / PAGE;
 		});
 	const paragraphPages = pages(({ style = 0, properties = [] }) => {
 		const list = [...short(style), ...properties];
@@ -127,7 +128,7 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 
 	const sections = (word.sections ?? [[paragraphs.length, []]]).map(([count, list]) => ({
 		count,
-		at: main.add(Buffer.from([...short(list.length), ...list])),
+		at: added(main, [...short(list.length), ...list]),
 	}));
 	let read = 0;
 	const ends = sections.map(({ count }) => lengthOf(paragraphs.slice(0, (read += count))));
@@ -135,11 +136,10 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 		boxes.map((box) => lengthOf(box.paragraphs)),
 		0,
 	);
-	const table = new Buffered(4);
+	const table = zeros(4);
 	const lists = (word.lists ?? []).flatMap((list) => [1, ...short(list.length), ...list]);
 	const piece = [...short(0), ...long(TEXT_AT), ...short(word.modifier ?? 0)];
 	const clx = [...lists, 2, ...[16, 0, characters].flatMap(long), ...piece];
-	const zeros = (count: number) => Array<number>(count).fill(0);
 	const styles = (word.styles ?? []).flatMap((style) => [...short(style.length), ...style]);
 	const sectionAt = sections.map(({ at }) => [0, 0, ...long(at), ...zeros(6)]);
 	const shapeAt = shapes.map(({ shape, left, right, flags: own }) => {
@@ -163,12 +163,12 @@ export function formattedDoc(word: FormattedWord): Uint8Array {
 	head.setUint16(0x0a, flags, true);
 	for (const name of names) head.setInt32(PARTS[name], lengthOf(parts[name] ?? []), true);
 	for (const [at, bytes] of entries) {
-		head.setUint32(at, table.add(Buffer.from(bytes)), true);
+		head.setUint32(at, added(table, bytes), true);
 		head.setUint32(at + 4, bytes.length, true);
 	}
-	const mainBytes = main.bytes();
+	const mainBytes = Uint8Array.from(main);
 	mainBytes.set(new Uint8Array(head.buffer), 0);
-	const tableBytes = table.bytes();
+	const tableBytes = Uint8Array.from(table);
 	word.change?.(new DataView(mainBytes.buffer), new DataView(tableBytes.buffer));
 	const [used, other] = flags & SECOND_TABLE ? ['1Table', '0Table'] : ['0Table', '1Table'];
 	const contents: Record<string, Uint8Array> = {
@@ -193,27 +193,11 @@ export function docOf(
 	});
 }
 
-class Buffered {
-	private readonly kept: number[];
-
-	constructor(before: number) {
-		this.kept = Array<number>(before).fill(0);
-	}
-
-	/** @returns where the bytes begin */
-	add(bytes: Uint8Array): number {
-		const at = this.kept.length;
-		for (const byte of bytes) this.kept.push(byte);
-		return at;
-	}
-
-	pad(size: number): void {
-		while (this.kept.length % size > 0) this.kept.push(0);
-	}
-
-	bytes(): Uint8Array<ArrayBuffer> {
-		return Uint8Array.from(this.kept);
-	}
+/** @returns where the bytes begin that are added */
+function added(kept: number[], bytes: Iterable<number>): number {
+	const at = kept.length;
+	for (const byte of bytes) kept.push(byte);
+	return at;
 }
 
 function startsOf(lengths: readonly number[], from: number): number[] {

@@ -5,7 +5,7 @@ import { Budget, type ReadLimits } from '../../../../../resume/budget';
 import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
 import { readFile } from '../../../../../resume/read/read';
-import type { BlocksSource, ReadFile, ReadResult } from '../../../../../resume/read/types';
+import type { ReadFile, ReadResult } from '../../../../../resume/read/types';
 import { patient } from '../../support/budgets';
 
 /** Generous enough for busy machines: other limits reject expensive files, not the clock. */
@@ -36,14 +36,8 @@ export async function textsOf(bytes: Uint8Array): Promise<string[] | string> {
 
 /** Columns and margins of a file that is read as blocks. */
 export async function judgedBlocks(result: ReadResult) {
-	return result.status === 'read' && result.layout.kind === 'blocks'
-		? await placesIn(result.layout)
-		: null;
-}
-
-/** Where a document has columns, and labels in margins. */
-export async function placesIn(source: BlocksSource) {
-	const { columns, margins } = await judgeBlocks(source, patient());
+	if (result.status !== 'read' || result.layout.kind !== 'blocks') return null;
+	const { columns, margins } = await judgeBlocks(result.layout, patient());
 	return { columns, margins };
 }
 

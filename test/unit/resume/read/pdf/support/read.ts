@@ -15,13 +15,9 @@ export async function read(
 }
 
 /** The outcome for a file: the reason why it is unreadable, or `read` with its warnings. */
-export function outcomeOf(result: ReadResult): string {
-	if (result.status === 'unreadable') return result.reason;
-	return ['read', ...result.doubts].join(' ');
-}
-
 export async function outcome(bytes: Uint8Array, limits?: Partial<ReadLimits>): Promise<string> {
-	return outcomeOf(await read(bytes, limits));
+	const result = await read(bytes, limits);
+	return result.status === 'unreadable' ? result.reason : ['read', ...result.doubts].join(' ');
 }
 
 export async function linesIn(bytes: Uint8Array): Promise<string[]> {
