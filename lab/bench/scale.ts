@@ -145,7 +145,7 @@ async function measureWorkers(deliveries: number): Promise<Point[]> {
 
 /** Sends `count` deliveries, and waits until `total` have been executed altogether. */
 async function burst(stage: LoadStage, count: number, total: number): Promise<void> {
-	const outcomes = await stage.sender.burst(count, CONCURRENCY);
+	const outcomes = await stage.burst(count, CONCURRENCY);
 	const rejected = outcomes.filter(({ status }) => status !== 200);
 	if (rejected.length > 0) throw new Error(`${rejected.length} deliveries were rejected`);
 	await stage.untilEnded(total);
