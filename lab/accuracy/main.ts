@@ -26,7 +26,6 @@ import {
 	type LabelledFile,
 	labelledFiles,
 	missesOf,
-	severalRates,
 } from './matrix';
 import { isPopplerInstalled, judgementOf, popplerBlocks } from './poppler';
 
@@ -93,7 +92,6 @@ async function evaluate(folder: string): Promise<readonly LabelledFile[]> {
 	const own = await judgedByUs(files);
 	console.log('\nLayouts as judged by this package (rows: label, columns: judgement)\n');
 	console.log(confusionMatrix(own));
-	console.log(`\n${severalRates(own)}`);
 	console.log(missesOf(own) || '\nNo file was judged wrong.');
 	return files;
 }

@@ -89,17 +89,6 @@ export function missesOf(files: readonly Judged[]): string {
 		.join('\n');
 }
 
-/** Of the files that are said to have columns, how many do, and the other way round. */
-export function severalRates(files: readonly Judged[]): string {
-	const clear = files.filter(isClear);
-	const told = clear.filter((file) => !(isRight(file) && file.judgement === 'cannotTell'));
-	const said = told.filter(({ judgement }) => judgement === 'several');
-	const have = told.filter(({ label }) => label === 'multi');
-	const both = said.filter(({ label }) => label === 'multi').length;
-	const rate = (all: readonly Judged[]) => (both / Math.max(1, all.length)).toFixed(3);
-	return `Columns: precision ${rate(said)}, recall ${rate(have)}`;
-}
-
 /** Number of files that were judged right. */
 export function countRight(files: readonly Judged[]): number {
 	return files.filter((file) => isClear(file) && isRight(file)).length;

@@ -6,7 +6,6 @@ import {
 	missingEvents,
 	processedAgainThoughRecorded,
 	runKillTest,
-	summary,
 	wrongIds,
 } from './kill/history';
 import { killsDuringHandover, plannedMoments } from './kill/kills';
@@ -21,7 +20,6 @@ describe(`n8n killed at random moments (KILL_SEED=${seed})`, () => {
 
 	beforeAll(async () => {
 		results = await runKillTest(seed);
-		process.stdout.write(`${summary(results)} (KILL_SEED=${seed})\n`);
 	}, 3_600_000);
 
 	afterAll(async () => await results?.setup.close());

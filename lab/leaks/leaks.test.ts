@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 
+import { changeSqlite } from '../../test/n8n/database';
 import { FAULT_NAMES } from '../../test/provider';
 import { methods } from '../../test/support/credentials';
 import { writeResumes } from './scenario/resumes';
@@ -95,18 +94,11 @@ describe('the search for leaks', () => {
 		const text = stage.sensitive.make('credential', 'a seeded secret', 'seeded-');
 		const seeded: SensitiveValue = { kind: 'credential', name: 'seeded', text, home: 'p1' };
 		appendFileSync(stage.n8n.logFile, `warn ${text}\n`);
-		const database = new DatabaseSync(fileURLToPath(stage.n8n.databaseUrl));
 		const snapshot = JSON.stringify({ snapshot: Buffer.from(text).toString('base64') });
-		database.prepare('UPDATE workflow_entity SET staticData = ?').run(snapshot);
-		database.close();
+		changeSqlite(stage.n8n.databaseUrl, `UPDATE workflow_entity SET staticData = '${snapshot}'`);
 		stage.answers.push({ where: 'a test', text });
-		const request = {
-			method: 'GET',
-			url: '/',
-			headers: { authorization: text },
-			time: 0,
-			body: '',
-		};
+		const headers = { authorization: text };
+		const request = { method: 'GET', url: '/', headers, time: 0, body: '' };
 		stage.provider.requests.push({ profile: 'p3', ...request });
 		expect(violations(collectPlaces(stage), new LeakSearch([seeded]), isAllowed)).toEqual([
 			'answer: a test: seeded',

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 
 import { N8nRequestError } from '../../test/n8n/api/session';
+import { closeInOrder, orClose } from '../../test/n8n/closing';
+import { readSqlite } from '../../test/n8n/database';
 import type { N8nServer } from '../../test/n8n/server';
 import type { JsonObject, SavedCredential, WorkflowInput } from '../../test/n8n/types';
 import { waitFor } from '../../test/n8n/wait';
@@ -16,13 +16,22 @@ import type { Place } from './search/search';
 import { secretsInRequests, secretsOfCredentials, SensitiveValues } from './search/sensitiveValues';
 
 const PEOPLE = 2;
+/** For what waits until other tasks have ended. */
+const DEADLINE_MS = 180_000;
+
+const SETTINGS = {
+	// n8n starts an expression sandbox for each node, which takes a third of the time.
+	N8N_EXPRESSION_ENGINE: 'legacy',
+	// Failing activations run at the same time, and n8n gives them up soon.
+	N8N_WORKFLOW_PUBLICATION_CONCURRENCY: '50',
+	N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '40',
+	...{ N8N_LOG_LEVEL: 'debug', N8N_LOG_OUTPUT: 'console,file' },
+};
 
 /** A real n8n that logs as much as it can, and a provider with people and secrets that occur nowhere else. */
 export class LeakStage {
 	/** What n8n has answered to its users and to senders of deliveries. */
 	readonly answers: Place[] = [];
-
-	private database?: DatabaseSync;
 
 	private readonly credentials = new Map<string, Promise<SavedCredential>>();
 
@@ -36,31 +45,16 @@ export class LeakStage {
 	/** Starts both. */
 	static async open(): Promise<LeakStage> {
 		const provider = await startProvider();
+		const sensitive = new SensitiveValues();
+		secretsOfCredentials(provider).forEach((value) => sensitive.add(value));
+		for (const id of PROFILE_IDS) provider.profiles[id].people.setAll(peopleOf(sensitive, id));
 		const folder = mkdtempSync(path.join(tmpdir(), 'leaks-'));
-		try {
-			const sensitive = new SensitiveValues();
-			secretsOfCredentials(provider).forEach((value) => sensitive.add(value));
-			for (const id of PROFILE_IDS) provider.profiles[id].people.setAll(peopleOf(sensitive, id));
-			mkdirSync(path.join(folder, 'logs'));
-			const n8n = await startWithPackage({
-				userFolder: folder,
-				env: {
-					// n8n starts an expression sandbox for each node, which takes a third of the time.
-					N8N_EXPRESSION_ENGINE: 'legacy',
-					// Failing activations run at the same time, and n8n gives them up soon.
-					N8N_WORKFLOW_PUBLICATION_CONCURRENCY: '50',
-					N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '40',
-					N8N_LOG_LEVEL: 'debug',
-					N8N_LOG_OUTPUT: 'console,file',
-					N8N_LOG_FILE_LOCATION: path.join(folder, 'logs', 'n8n.log'),
-				},
-			});
-			return new LeakStage(folder, n8n, provider, sensitive);
-		} catch (error) {
-			await provider.stop();
-			rmSync(folder, { recursive: true, force: true });
-			throw error;
-		}
+		const n8n = await orClose(
+			() => startWithPackage({ userFolder: folder, env: SETTINGS }),
+			() => provider.stop(),
+			() => rmSync(folder, { recursive: true, force: true }),
+		);
+		return new LeakStage(folder, n8n, provider, sensitive);
 	}
 
 	/** The folder of the résumés that workflows read. */
@@ -70,18 +64,17 @@ export class LeakStage {
 
 	/** Stops n8n, so that it writes everything to disk. */
 	async stop(): Promise<void> {
-		this.database?.close();
-		this.database = undefined;
 		await this.n8n.stop();
 		secretsInRequests(this.provider).forEach((value) => this.sensitive.add(value));
 	}
 
 	/** Stops both, and removes n8n's data. */
 	async close(): Promise<void> {
-		this.database?.close();
-		await this.n8n.stop();
-		await this.provider.stop();
-		rmSync(this.folder, { recursive: true, force: true });
+		await closeInOrder(
+			() => this.n8n.stop(),
+			() => this.provider.stop(),
+			() => rmSync(this.folder, { recursive: true, force: true }),
+		);
 	}
 
 	/** The credential of a method in a fault case; created once. */
@@ -112,10 +105,10 @@ export class LeakStage {
 
 	/** Waits until an execution has ended. Asks the database, as n8n would read all of its data each time. */
 	async untilEnded(id: string): Promise<void> {
-		const status = 'SELECT status FROM execution_entity WHERE id = ?';
-		await this.until(`The end of execution ${id}`, () => {
-			return !['new', 'running', undefined].includes(this.query(status, id)[0]?.status);
-		});
+		const ended =
+			"SELECT 1 FROM execution_entity WHERE id = ? AND status NOT IN ('new', 'running')";
+		const isEnded = () => this.rows(ended, id).length > 0;
+		await waitFor(isEnded, { what: `The end of execution ${id}`, deadlineMs: DEADLINE_MS });
 	}
 
 	/** Tries to activate a workflow, and records n8n's answers. */
@@ -139,11 +132,8 @@ export class LeakStage {
 	private async untilPublished(id: string): Promise<void> {
 		const inProgress =
 			"SELECT 1 FROM workflow_publication_outbox WHERE workflowId = ? AND status IN ('pending', 'in_progress')";
-		await this.until(`The publication of ${id}`, () => this.query(inProgress, id).length === 0);
-	}
-
-	private async until(what: string, condition: () => boolean): Promise<void> {
-		await waitFor(condition, { what, deadlineMs: 180_000 });
+		const isDone = () => this.rows(inProgress, id).length === 0;
+		await waitFor(isDone, { what: `The publication of ${id}`, deadlineMs: DEADLINE_MS });
 	}
 
 	/** Records n8n's answer or error. */
@@ -161,10 +151,8 @@ export class LeakStage {
 		await this.record(where, async () => void (await request()));
 	}
 
-	private query(statement: string, id: string) {
-		const file = fileURLToPath(this.n8n.databaseUrl);
-		this.database ??= new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
-		return this.database.prepare(statement).all(id) as Array<{ status?: string }>;
+	private rows(query: string, id: string) {
+		return readSqlite(this.n8n.databaseUrl, query, id);
 	}
 }
 

@@ -1,23 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { DeliveryResult } from '../../test/provider';
 import { median, quantile } from '../../test/support/performance';
-import { type DeliveryOutcome, LoadStage } from './stage';
+import { LoadStage } from './stage';
 
 const EVERY_MS = 1_000;
-/** The first and the last quarter of the samples are compared, so that a single garbage collection doesn't matter. */
-const SHARE = 0.25;
 
-/** Memory of a process in bytes: in the first quarter of the samples, in the last, and the maximum. */
+/** Memory of a process in MiB: in the first quarter of the samples, in the last, and the maximum. */
 interface MemoryUse {
 	name: string;
 	before: number;
 	after: number;
 	most: number;
 }
-
-/** Resident memory in bytes, by the names of the processes. */
-type Sample = Record<string, number>;
 
 /**
  * Does some work, and measures the memory of each process meanwhile.
@@ -29,74 +25,61 @@ async function measureMemory<T>(
 	pids: Record<string, number>,
 	work: () => Promise<T>,
 ): Promise<[T, MemoryUse[]]> {
-	const samples: Sample[] = [];
+	const samples = new Map(Object.keys(pids).map((name) => [name, [] as number[]]));
 	const over = new AbortController();
 	const sampling = async () => {
 		for (;;) {
-			samples.push(sampleOf(pids));
+			for (const [name, pid] of Object.entries(pids)) {
+				samples.get(name)!.push(residentMebibytes(name, pid));
+			}
 			await sleep(EVERY_MS, undefined, { signal: over.signal });
 		}
 	};
 	try {
 		const result = await Promise.race([sampling(), work()]);
-		return [result, Object.keys(pids).map((name) => memoryUseOf(name, samples))];
+		return [result, [...samples].map(([name, all]) => memoryUse(name, all))];
 	} finally {
 		over.abort();
 	}
 }
 
-function memoryUseOf(name: string, samples: readonly Sample[]): MemoryUse {
-	const bytes = samples.map((sample) => sample[name]!);
-	const quarter = Math.ceil(bytes.length * SHARE);
-	return {
-		name,
-		before: median(bytes.slice(0, quarter)),
-		after: median(bytes.slice(-quarter)),
-		most: Math.max(...bytes),
-	};
-}
-
-function sampleOf(pids: Record<string, number>): Sample {
-	const bytes = Object.entries(pids).map(([name, pid]) => [name, residentBytes(name, pid)]);
-	return Object.fromEntries(bytes) as Sample;
+/** Quarters are compared, so that a single garbage collection doesn't matter. */
+function memoryUse(name: string, all: readonly number[]): MemoryUse {
+	const quarter = Math.ceil(all.length / 4);
+	const [before, after] = [median(all.slice(0, quarter)), median(all.slice(-quarter))];
+	return { name, before, after, most: Math.max(...all) };
 }
 
 /** @throws Error if the process has ended, whether or not its parent has noticed */
-function residentBytes(name: string, pid: number): number {
+function residentMebibytes(name: string, pid: number): number {
 	const file = `/proc/${pid}/status`;
 	const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
 	const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
 	if (!kibibytes) throw new Error(`${name} (process ${pid}) has ended`);
-	return Number(kibibytes) * 1_024;
+	return Number(kibibytes) / 1_024;
 }
 
-/** Response times and the rate of executions, in one line. */
-function deliverySummary(
+/** Response times, the rate of executions, and the memory of each process. */
+function summary(
 	name: string,
-	outcomes: readonly DeliveryOutcome[],
-	seconds: number,
+	results: readonly DeliveryResult[],
+	perSecond: number,
+	memory: readonly MemoryUse[],
 ): string {
-	const times = outcomes.map(({ ms }) => ms);
+	const times = results.map(({ ms }) => ms);
 	const [p50, p99, most] = [0.5, 0.99, 1].map((q) => `${Math.round(quantile(times, q))} ms`);
-	const rate = (outcomes.length / seconds).toFixed(1);
-	const attempts = outcomes.map((outcome) => outcome.attempts);
-	const again = attempts.filter((count) => count > 1).length;
+	const again = results.filter(({ attempts }) => attempts > 1).length;
 	return [
-		`${name}: ${outcomes.length} deliveries, ${rate} executions per second`,
+		`${name}: ${results.length} deliveries, ${perSecond.toFixed(1)} executions per second`,
 		// Without earlier attempts and the waits between them.
 		`response to the last attempt: p50 ${p50}, p99 ${p99}, maximum ${most}`,
-		`${again} needed more than one attempt, at most ${quantile(attempts, 1)}`,
-	].join('; ');
-}
-
-/** The memory of each process, one line each. */
-function memorySummary(memory: readonly MemoryUse[]): string {
-	const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
-	const lines = memory.map(({ name, before, after, most }) => {
-		const figures = [before, after, most].map(mebibytes);
-		return `${name}: ${figures[0]} in the first quarter, ${figures[1]} in the last, at most ${figures[2]}`;
-	});
-	return lines.join('\n');
+		`${again} needed more than one attempt`,
+		...memory.map((one) => {
+			const [before, after, most] = [one.before, one.after, one.most].map(Math.round);
+			return `${one.name}: ${before} MiB in the first quarter, ${after} in the last, at most ${most}`;
+		}),
+		'',
+	].join('\n');
 }
 
 jest.setTimeout(1_800_000);
@@ -107,16 +90,10 @@ const STEADY = { deliveries: 3_600, shareOfBurst: 0.5 };
 /** A heap varies, even if nothing leaks. */
 const MOST_GROWTH = 1.25;
 
-/** The rate of executions, and the memory of n8n's processes meanwhile. */
-interface LoadResult {
-	perSecond: number;
-	memory: MemoryUse[];
-}
-
 describe('n8n in queue mode under load', () => {
 	let stage: LoadStage;
-	/** All deliveries so far. */
-	const sent: DeliveryOutcome[] = [];
+	/** Ids of all events so far. */
+	const sent: string[] = [];
 	/** Executions per second in the burst; undefined until it has been executed. */
 	let burstRate: number | undefined;
 
@@ -126,32 +103,30 @@ describe('n8n in queue mode under load', () => {
 
 	afterAll(async () => await stage?.close());
 
-	/** Sends, waits until n8n has executed everything, and prints the figures. Memory is measured during the sending. */
+	/**
+	 * Sends, waits until n8n has executed everything once, and prints the figures. Memory is measured during the sending.
+	 *
+	 * @returns executions per second, and names of processes whose memory has grown
+	 */
 	async function load(
 		name: string,
-		sending: () => Promise<DeliveryOutcome[]>,
-	): Promise<LoadResult> {
+		sending: () => Promise<DeliveryResult[]>,
+	): Promise<{ perSecond: number; grown: MemoryUse[] }> {
 		const start = performance.now();
-		const [outcomes, memory] = await measureMemory(stage.pids, sending);
-		sent.push(...outcomes);
-		expect(outcomes.filter(({ status }) => status !== 200)).toEqual([]);
+		const [results, memory] = await measureMemory(stage.pids, sending);
+		sent.push(...results.map(({ id }) => id));
+		expect(results.filter(({ status }) => status !== 200)).toEqual([]);
 		const byStatus = await stage.untilEnded(sent.length);
-		const seconds = (performance.now() - start) / 1_000;
+		const perSecond = (results.length * 1_000) / (performance.now() - start);
 		expect(byStatus).toEqual({ success: sent.length });
-		process.stdout.write(`${deliverySummary(name, outcomes, seconds)}\n${memorySummary(memory)}\n`);
-		return { perSecond: outcomes.length / seconds, memory };
-	}
-
-	function expectEachProcessedOnce(): void {
-		const processed = stage.work.items.map(({ eventId }) => eventId);
-		expect(processed.toSorted()).toEqual(sent.map(({ id }) => id).toSorted());
+		expect(stage.worked.toSorted()).toEqual(sent.toSorted());
+		process.stdout.write(summary(name, results, perSecond, memory));
+		return { perSecond, grown: memory.filter((one) => one.after > one.before * MOST_GROWTH) };
 	}
 
 	it(`answers a burst of ${BURST.deliveries} signed deliveries, and executes each once`, async () => {
 		const { deliveries, concurrency } = BURST;
-		const { perSecond } = await load('burst', () => stage.sender.burst(deliveries, concurrency));
-		burstRate = perSecond;
-		expectEachProcessedOnce();
+		burstRate = (await load('burst', () => stage.burst(deliveries, concurrency))).perSecond;
 	});
 
 	it('executes an hour of steady deliveries once each, without growing memory', async () => {
@@ -160,8 +135,7 @@ describe('n8n in queue mode under load', () => {
 			throw new Error('The rate is unknown because the burst has failed');
 		// At a higher rate than n8n executes, deliveries would pile up in its webhook processor.
 		const perSecond = burstRate * shareOfBurst;
-		const { memory } = await load('steady', () => stage.sender.steady(deliveries, perSecond));
-		expectEachProcessedOnce();
-		expect(memory.filter(({ before, after }) => after > before * MOST_GROWTH)).toEqual([]);
+		const { grown } = await load('steady', () => stage.steady(deliveries, perSecond));
+		expect(grown).toEqual([]);
 	});
 });

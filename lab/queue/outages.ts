@@ -1,13 +1,11 @@
 import { N8nRequestError } from '../../test/n8n/api/session';
-import { closeInOrder, orClose } from '../../test/n8n/closing';
-import type { QueueMode } from '../../test/n8n/queue/queueMode';
+import { orClose } from '../../test/n8n/closing';
 import type { Service } from '../../test/n8n/queue/service';
 import { waitFor } from '../../test/n8n/wait';
 import { Chance } from '../../test/support/chance';
 import { Deliveries } from '../../test/support/eventTracking/deliveries';
 import { ExecutionReader } from '../../test/support/eventTracking/events';
-import { WorkServer } from '../../test/support/eventTracking/workServer';
-import { openQueueStage, type TriggerStage } from '../../test/support/triggerStage';
+import { openQueueStage } from '../../test/support/eventTracking/workStage';
 import { allEvents } from '../../test/support/triggers';
 
 const SHORTEST_WORK_MS = 100;
@@ -25,35 +23,17 @@ const settings = {
 };
 
 /** n8n in queue mode with one active workflow, which a provider's events start, and its work. */
-export interface QueueSetup {
-	stage: TriggerStage;
-	cluster: QueueMode;
-	work: WorkServer;
-	deliveries: Deliveries;
-	workflowId: string;
-	reader: ExecutionReader;
-	close(): Promise<void>;
-}
+export type QueueSetup = Awaited<ReturnType<typeof openSetup>>;
 
-export async function openSetup(seed: string): Promise<QueueSetup> {
+export async function openSetup(seed: string) {
 	const holding = new Chance(`${seed} work`);
-	const work = await WorkServer.open(() => holding.whole(SHORTEST_WORK_MS, LONGEST_WORK_MS));
-	const { stage, cluster } = await orClose(
-		() => openQueueStage(settings),
-		() => work.close(),
-	);
-	const close = async () =>
-		await closeInOrder(
-			() => stage.close(),
-			() => work.close(),
-		);
-	return await orClose(async () => {
-		const trigger = stage.trigger('p3', { events: allEvents });
-		const workflowId = await stage.activate('Deliveries', [trigger, work.node()]);
-		const deliveries = new Deliveries(stage.provider.profiles.p3, new Chance(`${seed} deliveries`));
-		const reader = new ExecutionReader(stage.n8n.client, workflowId);
-		return { stage, cluster, work, deliveries, workflowId, reader, close };
-	}, close);
+	const holdMs = () => holding.whole(SHORTEST_WORK_MS, LONGEST_WORK_MS);
+	const opened = await openQueueStage(settings, holdMs);
+	const { stage, activate, close } = opened;
+	const trigger = stage.trigger('p3', { events: allEvents });
+	const workflowId = await orClose(() => activate('Deliveries', trigger), close);
+	const deliveries = new Deliveries(stage.provider.profiles.p3, new Chance(`${seed} deliveries`));
+	return { ...opened, deliveries, reader: new ExecutionReader(stage.n8n.client, workflowId) };
 }
 
 /** Waits until no execution is running or queued. */

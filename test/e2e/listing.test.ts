@@ -47,10 +47,10 @@ const kinds = [...Map.groupBy(methods, ({ method }) => method).values()].map(([f
 
 describe('the installed package', () => {
 	it('adds the node, its AI tool and its credential types to n8n', async () => {
-		const nodes = (await n8n.client.nodeTypes()).map(({ name }) => name);
+		const nodes = await n8n.client.typeNames('nodes');
 		expect(nodes).toContain('n8n-nodes-recruiting.recruiting');
 		expect(nodes).toContain('n8n-nodes-recruiting.recruitingTool');
-		const credentials = (await n8n.client.credentialTypes()).map(({ name }) => name);
+		const credentials = await n8n.client.typeNames('credentials');
 		expect(credentials).toEqual(expect.arrayContaining(methods.map(({ type }) => type)));
 	});
 });

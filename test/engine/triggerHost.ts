@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { PollContext, WebhookContext } from 'n8n-core';
+import { HookContext, PollContext, WebhookContext } from 'n8n-core';
 import {
 	Workflow,
 	type IDataObject,
@@ -14,6 +14,8 @@ import {
 import { loadSources, onlyType } from '../support/sourcePackage';
 import { CredentialStore } from './credentialStore';
 
+const { nodeTypes, credentialTypes } = loadSources();
+
 let nodes = 0;
 
 /** A trigger in n8n-core's own contexts: it polls when it is told to, and takes deliveries at a real address. */
@@ -23,7 +25,7 @@ export class TriggerHost {
 
 	readonly credentials: CredentialStore;
 
-	private readonly nodeType = loadSources().nodeTypes.get('recruitingTrigger')!;
+	private readonly nodeType = nodeTypes.get('recruitingTrigger')!;
 
 	private readonly workflow: Workflow;
 
@@ -36,7 +38,6 @@ export class TriggerHost {
 	private server: Server | undefined;
 
 	constructor(parameters: IDataObject, credentialType: string) {
-		const { credentialTypes } = loadSources();
 		this.credentials = new CredentialStore(credentialTypes);
 		const node = {
 			id: `trigger-${++nodes}`,
@@ -44,6 +45,7 @@ export class TriggerHost {
 			type: 'n8n-nodes-recruiting.recruitingTrigger',
 			typeVersion: 2,
 			position: [0, 0],
+			webhookId: 'webhook',
 			parameters,
 			credentials: { [credentialType]: { id: credentialType, name: credentialType } },
 		} as INode;
@@ -54,6 +56,7 @@ export class TriggerHost {
 		this.node = this.workflow.getNode('Trigger')!;
 		this.additionalData = {
 			credentialsHelper: this.credentials,
+			webhookBaseUrl: 'http://n8n.example/webhook',
 			variables: {},
 			externalSecretsProxy: {},
 			eventBus: new EventEmitter(),
@@ -71,6 +74,19 @@ export class TriggerHost {
 		this.emitted = [];
 		const returned = await this.nodeType.poll!.call(this.polling);
 		return [...this.emitted, ...(returned?.[0] ?? [])].map(({ json }) => json);
+	}
+
+	/** Registers its webhook as n8n does at an activation, and deletes it. */
+	async registerAndDelete(): Promise<void> {
+		const webhookData = { webhookDescription: this.nodeType.description.webhooks![0]! } as never;
+		const context = () =>
+			new HookContext(
+				...([this.workflow, this.node, this.additionalData, 'trigger', 'activate'] as const),
+				webhookData,
+			);
+		const { checkExists, create, delete: remove } = this.nodeType.webhookMethods!.default!;
+		if (!(await checkExists.call(context()))) await create.call(context());
+		await remove.call(context());
 	}
 
 	/** Takes deliveries; returns the address. */
@@ -96,17 +112,28 @@ export class TriggerHost {
 			},
 			json: (body: unknown) => response.end(JSON.stringify(body)),
 		});
-		const data = { ...this.additionalData, httpRequest: request, httpResponse: answer };
+		const items = await this.receive(request, answer);
+		if (items === undefined) return;
+		this.deliveries.push(items);
+		response.statusCode = this.responseCode();
+		response.end();
+	}
+
+	/**
+	 * Takes a delivery right after n8n has read the request.
+	 *
+	 * @returns the items of the execution that it starts, if any; otherwise the node has answered
+	 */
+	async receive(httpRequest: object, httpResponse: object): Promise<IDataObject[] | undefined> {
+		const data = { ...this.additionalData, httpRequest, httpResponse };
+		const webhookData = { webhookDescription: this.nodeType.description.webhooks![0] };
 		const context = new WebhookContext(
-			...([this.workflow, this.node, data as never, 'webhook', {} as never] as const),
+			...([this.workflow, this.node, data as never, 'webhook', webhookData as never] as const),
 			[],
 			null,
 		);
 		const { workflowData } = await this.nodeType.webhook!.call(context);
-		if (workflowData === undefined) return;
-		this.deliveries.push(workflowData[0]!.map(({ json }) => json));
-		response.statusCode = this.responseCode();
-		response.end();
+		return workflowData?.[0]?.map(({ json }) => json);
 	}
 
 	/** n8n evaluates it for each accepted delivery. */

@@ -14,12 +14,6 @@ import type {
 } from './types';
 import { waitFor } from './wait';
 
-/** A node or credential type as n8n offers it to its editor. */
-export interface TypeDescription extends JsonObject {
-	name: string;
-	displayName: string;
-}
-
 interface PublicationStatus {
 	status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
 	triggers: Array<{ nodeId: string; status: string; errorMessage: string | null }>;
@@ -209,7 +203,7 @@ export class N8nClient {
 	}
 
 	/** Waits until an execution has ended, with any status. */
-	async waitForExecution(id: string, deadlineMs = EXECUTION_DEADLINE_MS): Promise<Execution> {
+	async waitForExecution(id: string): Promise<Execution> {
 		let last = 'not saved yet';
 		const ended = async () => {
 			const execution = await this.getExecution(id).catch(undefinedIfMissing);
@@ -217,7 +211,8 @@ export class N8nClient {
 			return execution && hasEnded(execution) && execution;
 		};
 		const details = () => `Its last status was "${last}"`;
-		return await waitFor(ended, { what: `The end of execution ${id}`, deadlineMs, details });
+		const what = `The end of execution ${id}`;
+		return await waitFor(ended, { what, deadlineMs: EXECUTION_DEADLINE_MS, details });
 	}
 
 	/** Waits until a workflow has at least `count` ended executions; returns all, the oldest first. */
@@ -259,14 +254,10 @@ export class N8nClient {
 
 	// Types
 
-	/** All node types that n8n has loaded. */
-	async nodeTypes(): Promise<TypeDescription[]> {
-		return (await this.session.raw('GET', '/types/nodes.json')).data as TypeDescription[];
-	}
-
-	/** All credential types that n8n has loaded. */
-	async credentialTypes(): Promise<TypeDescription[]> {
-		return (await this.session.raw('GET', '/types/credentials.json')).data as TypeDescription[];
+	/** The names of all node or credential types that n8n has loaded. */
+	async typeNames(kind: 'nodes' | 'credentials'): Promise<string[]> {
+		const { data } = await this.session.raw('GET', `/types/${kind}.json`);
+		return (data as Array<{ name: string }>).map(({ name }) => name);
 	}
 
 	private async startManually(

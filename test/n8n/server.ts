@@ -146,7 +146,7 @@ export class N8nServer {
 	/** The URL of n8n's database. */
 	get databaseUrl(): string {
 		const file = join(this.userFolder, '.n8n', 'database.sqlite');
-		return this.companions?.databaseUrl ?? pathToFileURL(file).href;
+		return this.companions?.postgres.url ?? pathToFileURL(file).href;
 	}
 
 	/** Time of the last start; an invalid date before the first one. */

@@ -45,9 +45,4 @@ export class Chance {
 		const sure = this.whole(0, things.length - 1);
 		return things.filter((_, index) => index === sure || this.happens(0.5));
 	}
-
-	/** `count` random bytes. */
-	bytes(count: number): Buffer {
-		return Buffer.from(Array.from({ length: count }, () => this.whole(0, 255)));
-	}
 }

@@ -1,6 +1,6 @@
 import { closeInOrder, orClose } from '../n8n/closing';
 import { WITHOUT_EDITOR } from '../n8n/process/environment';
-import { QueueMode } from '../n8n/queue/queueMode';
+import type { QueueMode } from '../n8n/queue/queueMode';
 import type { N8nServer } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
@@ -196,26 +196,3 @@ export const newCandidate = {
 	last_name: 'Last7',
 	email: 'first7@candidates.example',
 };
-
-/** A stage with n8n in queue mode, and its processes and services. */
-interface QueueStage {
-	stage: TriggerStage;
-	cluster: QueueMode;
-}
-
-/**
- * Starts a stage in queue mode.
- *
- * @param env further environment variables of n8n
- * @param workers number of n8n's worker processes; the usual number by default
- */
-export async function openQueueStage(
-	env: Record<string, string>,
-	workers?: number,
-): Promise<QueueStage> {
-	// Prepared again if a port was in use, so that the last one is running.
-	let cluster!: QueueMode;
-	const companions = async () => (cluster = await QueueMode.prepare(workers));
-	const stage = await TriggerStage.open(env, companions);
-	return { stage, cluster };
-}

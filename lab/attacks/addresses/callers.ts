@@ -1,9 +1,7 @@
-import type { INodeType } from 'n8n-workflow';
-
 import type { Engine } from '../../../test/engine/engine';
 import type { Provider } from '../../../test/provider';
 import { credentialFields } from '../../../test/support/credentials';
-import { runLifecycle } from '../support/trigger';
+import { runLifecycle } from '../support/triggers';
 
 /** A port on which nothing listens; connection attempts are recorded nevertheless. */
 const CLOSED = 9;
@@ -52,7 +50,6 @@ export function ownAddresses(port: number): string[] {
 /** What a call needs. */
 interface CallContext {
 	readonly engine: Engine;
-	readonly trigger: INodeType;
 	/** The source of the credentials, but not of the addresses. */
 	readonly provider: Provider;
 	/** The origin that is called instead. */
@@ -82,13 +79,13 @@ function action(method: string, parameters: object, fields: object = {}): Call {
 
 /** Activates and deactivates the trigger. */
 function trigger(profile: 'p2' | 'p5', parameters: object): Call {
-	return async ({ engine, trigger: nodeType, provider, origin }) => {
+	return async ({ provider, origin }) => {
 		const method = profile === 'p2' ? 'accessToken' : 'apiKey';
 		const type = profile === 'p2' ? 'recruitingP2AccessTokenApi' : 'recruitingP5ApiKeyApi';
-		engine.credentials.save(type, credentialFields(provider, profile, method, `${origin}/hub`));
 		const saved = { profile, authentication: method, options, ...parameters };
 		try {
-			await runLifecycle(nodeType, engine.credentials, type, saved);
+			const fields = credentialFields(provider, profile, method, `${origin}/hub`);
+			await runLifecycle(saved, type, fields);
 			return undefined;
 		} catch (error) {
 			return (error as Error).message;

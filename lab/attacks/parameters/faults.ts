@@ -24,56 +24,51 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DE
 const UNCLEAR =
 	/^$|undefined|is not a function|cannot read|not iterable|malformed|invalid url|ERR_|\[object|unescaped|invalid character/i;
 
+/** The rules that do not hold. */
+export function broken(rules: Readonly<Record<string, boolean>>): string[] {
+	return Object.keys(rules).filter((rule) => !rules[rule]);
+}
+
 /** Describes what is wrong with the recorded requests. */
 export function faultsInRequests(recorder: Recorder, allowed: Allowed): string[] {
 	const own = `127.0.0.1:${recorder.port}`;
-	const elsewhere = [...recorder.connections].filter((address) => address !== own);
 	return [
-		...elsewhere.map((address) => `a connection to ${address}`),
+		...recorder.others().map((address) => `a connection to ${address}`),
 		...recorder.requests.flatMap((request) => faultsIn(request, own, allowed)),
 	];
 }
 
-function faultsIn(request: Recorded, host: string, allowed: Allowed): string[] {
-	const { basePath, authorization, headers = [], query = false } = allowed;
-	const { target, rawHeaders } = request;
-	const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
-	const valueOf = (name: string) => rawHeaders[names.indexOf(name) * 2 + 1];
-	const rules: Readonly<Record<string, boolean>> = {
+function faultsIn({ method, target, headers }: Recorded, host: string, allowed: Allowed): string[] {
+	const { basePath, authorization, headers: further = [], query = false } = allowed;
+	const names = headers.map(([name]) => name);
+	const valueOf = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
+	const path = query ? target.split('?', 1)[0]! : target;
+	return broken({
 		[`the path ${target.slice(0, 200)}`]:
-			basePath === undefined
-				? !/[\s\\#]/.test(target)
-				: isWithin(query ? withoutQuery(target) : target, `${basePath}/v1/`),
+			basePath === undefined ? !/[\s\\#]/.test(target) : isWithin(path, `${basePath}/v1/`),
 		[`the query of ${target.slice(0, 200)}`]: !/\?.*(?:[\s\\#?]|Infinity|\[object)/.test(target),
 		[`the headers ${names.join()}`]: names.every(
-			(name) => HEADERS.has(name) || headers.includes(name),
+			(name) => HEADERS.has(name) || further.includes(name),
 		),
 		'a duplicate header': new Set(names).size === names.length,
-		[`the method ${request.method}`]: METHODS.has(request.method),
+		[`the method ${method}`]: METHODS.has(method),
 		'another host': valueOf('host') === host,
 		'another authorization':
 			authorization === undefined || valueOf('authorization') === authorization,
-	};
-	return Object.keys(rules).filter((rule) => !rules[rule]);
+	});
 }
 
 /** Whether a path stays below the base, even after repeated normalization. */
 function isWithin(target: string, base: string): boolean {
 	if (!target.startsWith(base) || /[?#\\\s]/.test(target)) return false;
-	return target
-		.slice(base.length)
-		.split('/')
-		.every((segment) => !/^\.*$/.test(decodeURIComponent(segment)));
-}
-
-function withoutQuery(target: string): string {
-	return target.split('?', 1)[0]!;
+	const segments = target.slice(base.length).split('/');
+	return segments.every((segment) => !/^\.*$/.test(decodeURIComponent(segment)));
 }
 
 /** Whether a setting is one of which requests have a query. */
-export function isAboutQuery(place: string): boolean {
+export function isAboutQuery(place: readonly string[]): boolean {
 	return /^providerApi\.(?:changedSince|cursor|first|list|offset|page|queryParameters|uploadPath)/.test(
-		place,
+		place.join('.'),
 	);
 }
 
@@ -81,9 +76,7 @@ export function isAboutQuery(place: string): boolean {
 export function faultsInError(
 	error: { message: string; description?: string | null } | undefined,
 ): string[] {
-	if (error === undefined) return [];
+	if (error === undefined || !UNCLEAR.test(error.message)) return [];
 	const { message, description } = error;
-	return !UNCLEAR.test(message)
-		? []
-		: [`the error ${JSON.stringify({ message, description }).slice(0, 300)}`];
+	return [`the error ${JSON.stringify({ message, description }).slice(0, 300)}`];
 }

@@ -1,10 +1,9 @@
-import type { INodeType } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { checkResume } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
 import { loadEngine, type Engine } from '../../../test/engine/engine';
-import { deliver } from '../support/receiver';
 import { json, startRecorder, type Recorder } from '../support/recorder';
-import { loadTrigger, runLifecycle } from '../support/trigger';
+import { deliver, runLifecycle } from '../support/triggers';
 
 jest.setTimeout(600_000);
 
@@ -14,20 +13,22 @@ const P2 = 'recruitingP2AccessTokenApi';
 
 let recorder: Recorder;
 let engine: Engine;
-let trigger: INodeType;
 let before: string[];
 
 beforeAll(async () => {
-	recorder = await startRecorder(() => {});
-	[engine, trigger] = [loadEngine(), loadTrigger()];
-	const baseUrl = `${recorder.origin}/hub`;
-	engine.credentials.save(P4, { baseUrl, apiKey: 'key-2f8a61c09d' });
-	engine.credentials.save(P5, { baseUrl, apiKey: 'key-2f8a61c09d' });
-	engine.credentials.save(P2, { baseUrl, accessToken: 'token-51' });
+	recorder = await startRecorder();
+	engine = loadEngine();
+	engine.credentials.save(P4, credential());
 	before = shared();
 });
 
 afterAll(async () => await recorder.stop());
+
+const credential = () => ({
+	baseUrl: `${recorder.origin}/hub`,
+	apiKey: 'key',
+	accessToken: 'token',
+});
 
 /** The properties of the shared prototypes. */
 function shared(): string[] {
@@ -36,11 +37,7 @@ function shared(): string[] {
 	);
 }
 
-afterEach(() => {
-	expect(shared()).toEqual(before);
-	expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-	expect(([] as { polluted?: unknown }).polluted).toBeUndefined();
-});
+afterEach(() => expect(shared()).toEqual(before));
 
 /** JSON that makes a vulnerable program pollute shared prototypes. */
 const POLLUTING: ReadonlyArray<readonly [where: string, fields: string]> = [
@@ -65,36 +62,37 @@ const record = (fields: string) =>
 /** The fields that must be kept. */
 const known = { first_name: 'First1', last_name: 'Last1' };
 
+const push = {
+	...{ resource: 'resume', operation: 'push', options: { sendUntold: true } },
+	parsedResume: '{"started": "03/2020", "__proto__": {"polluted": 1}}',
+};
+
+/** Runs the Recruiting node while its provider answers with a text. */
+async function run(parameters: IDataObject, answer: string) {
+	recorder.answer = (_request, response) => json(response, answer);
+	const given = { profile: 'p4', authentication: 'apiKey', ...parameters };
+	const { error, outputs } = await engine.run({ credentialType: P4, parameters: given });
+	expect(error).toBeUndefined();
+	return outputs[0];
+}
+
 describe.each(POLLUTING)('%s in input', (_, fields) => {
 	it.each(['candidate', 'job'])('does no harm in a listed %s', async (resource) => {
-		recorder.answer = (_request, response) => json(response, `[${record(fields)}]`);
-		const run = await engine.run({
-			credentialType: P4,
-			parameters: { profile: 'p4', authentication: 'apiKey', resource },
-		});
-		expect(run.error).toBeUndefined();
-		expect(run.outputs[0]).toMatchObject([{ json: known }]);
-		expect(Object.getPrototypeOf(run.outputs[0]![0]!.json)).toBe(Object.prototype);
+		const items = await run({ resource }, `[${record(fields)}]`);
+		expect(items).toMatchObject([{ json: known }]);
+		expect(Object.getPrototypeOf(items![0]!.json)).toBe(Object.prototype);
 	});
 
 	it('does no harm in the response to a pushed resume', async () => {
-		recorder.answer = (_request, response) => json(response, record(fields));
-		const run = await engine.run({
-			credentialType: P4,
-			parameters: {
-				...{ profile: 'p4', authentication: 'apiKey', resource: 'resume', operation: 'push' },
-				...{ parsedResume: '{"started": "03/2020"}', options: { sendUntold: true } },
-			},
-		});
-		expect(run.error).toBeUndefined();
-		expect(run.outputs[0]).toMatchObject([{ json: { pushed: true, response: known } }]);
+		const items = await run(push, record(fields));
+		expect(items).toMatchObject([{ json: { pushed: true, response: known } }]);
 	});
 
 	it('does no harm in a list of subscriptions', async () => {
 		recorder.answer = ({ method }, response) =>
 			json(response, method === 'GET' ? `[{${fields}}]` : `{"id": "1", "url": "x", ${fields}}`);
 		const parameters = { profile: 'p5', authentication: 'apiKey', events: ['candidate.created'] };
-		await runLifecycle(trigger, engine.credentials, P5, parameters);
+		await runLifecycle(parameters, P5, credential());
 		expect(recorder.requests.at(-1)).toMatchObject({
 			method: 'DELETE',
 			target: expect.stringMatching(/\/1$/),
@@ -104,33 +102,25 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 	it('does no harm in a polled list', async () => {
 		recorder.answer = (_request, response) => json(response, `[${record(fields)}]`);
 		const parameters = { profile: 'p2', authentication: 'accessToken', watch: 'candidates' };
-		await runLifecycle(trigger, engine.credentials, P2, parameters);
+		await runLifecycle(parameters, P2, credential());
 		expect(recorder.requests.at(-1)?.target).toBe('/hub/v1/candidates');
 	});
 
+	const event = `{"event": "candidate.created", ${fields}, "data": ${record(fields)}}`;
+
 	it.each([
-		['next to the event', `{"event": "candidate.created", ${fields}, "data": ${record(fields)}}`],
-		['in place of the event', `{${fields}}`],
-		[
-			'in several events',
-			`[{${fields}}, {"event": "candidate.created", "data": ${record(fields)}}]`,
-		],
-	])('does no harm in a delivery, %s', async (place, body) => {
-		const items = await deliverUnsigned(body, {});
-		const expected = place === 'in place of the event' ? undefined : [{ json: { data: known } }];
-		if (expected) expect(items).toMatchObject(expected);
-		else expect(items ?? []).toEqual([]);
+		['next to the event', event, [{ data: known }]],
+		['in place of the event', `{${fields}}`, []],
+		['in several events', `[{${fields}}, ${event}]`, [{ data: known }]],
+	])('does no harm in a delivery, %s', async (_place, body, expected) => {
+		expect((await deliverUnsigned(body, {})) ?? []).toMatchObject(expected);
 	});
 
-	it.each(['parsedResume', 'data'])('does no harm in a parsed resume from %s', async (place) => {
+	it('does no harm in a parsed resume', async () => {
 		const parsed: unknown = JSON.parse(record(fields));
-		const parameters = { profile: 'p4', resource: 'resume', operation: 'check' };
-		const parsedResume = place === 'data' ? (parsed as never) : record(fields);
-		const run = await engine.run({
-			credentialType: P4,
-			parameters: { ...parameters, parsedResume },
-		});
-		expect(run.error).toBeUndefined();
+		for (const parsedResume of [record(fields), parsed as IDataObject]) {
+			await run({ resource: 'resume', operation: 'check', parsedResume }, '');
+		}
 		expect(await checkResume(parsed, 'p3')).toHaveProperty('verdict');
 	});
 });
@@ -150,28 +140,16 @@ describe.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__.p
 		});
 
 		it.each(['json', 'form'])('does no harm in a request as %s', async (uploadBody) => {
-			recorder.answer = (_request, response) => json(response, '{}');
-			const run = await engine.run({
-				credentialType: P4,
-				parameters: {
-					...{ profile: 'p4', authentication: 'apiKey', resource: 'resume', operation: 'push' },
-					parsedResume: '{"started": "03/2020", "__proto__": {"polluted": 1}}',
-					options: { sendUntold: true },
-					providerApi: { uploadBody, fileField: name, parsedField: name },
-				},
-			});
-			expect(run.status).toBe('success');
+			await run({ ...push, providerApi: { uploadBody, fileField: name, parsedField: name } }, '{}');
 		});
 	},
 );
 
 /** The items with which an unsigned delivery starts the workflow. */
-async function deliverUnsigned(body: string, providerApi: Record<string, string>) {
+async function deliverUnsigned(body: string, providerApi: IDataObject) {
 	const parameters = {
 		...{ profile: 'p5', registration: 'manual', signature: 'none', providerApi },
 		events: ['candidate.created'],
 	};
-	const { started, thrown } = await deliver(trigger, parameters, body);
-	if (thrown !== undefined) throw thrown;
-	return started;
+	return (await deliver(parameters, body)).started;
 }

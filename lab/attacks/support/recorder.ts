@@ -1,13 +1,14 @@
 import http from 'node:http';
 import { Socket, type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** A request exactly as received. */
 export interface Recorded {
 	readonly method: string;
 	/** The target of the request line, not decoded. */
 	readonly target: string;
-	/** Names and values, alternating. */
-	readonly rawHeaders: readonly string[];
+	/** Names in lower case, and values. */
+	readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
 	readonly body: Buffer;
 }
 
@@ -18,8 +19,8 @@ export interface Recorder {
 	readonly port: number;
 	readonly origin: string;
 	readonly requests: Recorded[];
-	/** `<host>:<port>` of all connections that this process has opened. */
-	readonly connections: Set<string>;
+	/** `<host>:<port>` of all other servers to which this process has opened a connection. */
+	others(): string[];
 	answer: Responder;
 	/** Forgets requests and connections. */
 	clear(): void;
@@ -27,7 +28,7 @@ export interface Recorder {
 }
 
 /** Starts a recorder on a free port. It records all connections of this process until it stops. */
-export async function startRecorder(respond: Responder): Promise<Recorder> {
+export async function startRecorder(answer: Responder = () => {}): Promise<Recorder> {
 	const requests: Recorded[] = [];
 	const server = http.createServer(async (request, response) => {
 		const recorded = await read(request);
@@ -39,8 +40,8 @@ export async function startRecorder(respond: Responder): Promise<Recorder> {
 	const connections = new Set<string>();
 	const watch = watchConnections(connections);
 	const recorder: Recorder = {
-		...{ port, requests, connections, answer: respond },
-		origin: `http://127.0.0.1:${port}`,
+		...{ port, requests, answer, origin: `http://127.0.0.1:${port}` },
+		others: () => [...connections].filter((one) => one !== `127.0.0.1:${port}`),
 		clear() {
 			requests.length = 0;
 			connections.clear();
@@ -55,10 +56,10 @@ export async function startRecorder(respond: Responder): Promise<Recorder> {
 }
 
 async function read(request: http.IncomingMessage): Promise<Recorded> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
-	const { method = '', url: target = '', rawHeaders } = request;
-	return { method, target, rawHeaders, body: Buffer.concat(chunks) };
+	const { method = '', url: target = '', rawHeaders: raw } = request;
+	const names = raw.filter((_, at) => at % 2 === 0);
+	const headers = names.map((name, at) => [name.toLowerCase(), raw[2 * at + 1]!] as const);
+	return { method, target, headers, body: await buffer(request) };
 }
 
 /** Records all connections, whether or not they succeed. */

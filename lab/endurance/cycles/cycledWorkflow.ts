@@ -24,7 +24,7 @@ export class CycledWorkflow {
 
 	private constructor(
 		private readonly client: N8nClient,
-		private saved: SavedWorkflow,
+		private readonly saved: SavedWorkflow,
 	) {}
 
 	/** Saves a workflow with a trigger for each list of events. */
@@ -74,18 +74,6 @@ export class CycledWorkflow {
 		await this.client.deactivateWorkflow(this.id);
 	}
 
-	/** Chooses other events, and publishes that if it is active. */
-	async choose(events: string[][]): Promise<void> {
-		const chosen = [...events];
-		const nodes = this.saved.nodes.map((node) =>
-			node.type === TRIGGER_TYPE
-				? { ...node, parameters: { ...node.parameters, events: chosen.shift() } }
-				: node,
-		);
-		this.saved = await this.client.updateWorkflow(this.id, { nodes });
-		if (this.active) await this.activate();
-	}
-
 	async duplicate(name: string): Promise<CycledWorkflow> {
 		return new CycledWorkflow(this.client, await this.client.duplicateWorkflow(this.id, name));
 	}
@@ -94,12 +82,11 @@ export class CycledWorkflow {
 		await this.client.deleteWorkflow(this.id);
 	}
 
-	/** Names of the triggers that n8n has activated. */
-	async running(): Promise<string[]> {
+	/** Whether n8n has activated some or all of its triggers. */
+	async runs(how: 'some' | 'every'): Promise<boolean> {
 		const { triggers } = await this.client.publicationStatus(this.id);
-		const activated = triggers.filter(({ status }) => status === 'activated');
-		const ids = activated.map(({ nodeId }) => nodeId);
-		return this.saved.nodes.filter(({ id }) => ids.includes(id!)).map(({ name }) => name);
+		const activated = triggers.filter(({ status }) => status === 'activated').length;
+		return how === 'some' ? activated > 0 : activated === this.triggers.length;
 	}
 }
 
@@ -122,29 +109,26 @@ export async function listen(
 export async function endTest(
 	stage: TriggerStage,
 	workflow: CycledWorkflow,
-	trigger: CycledTrigger,
+	{ testPath }: CycledTrigger,
 	how: 'event' | 'cancel',
 ): Promise<void> {
 	const { client, url } = stage.n8n;
-	if (how === 'cancel' || !(await sendTestEvent(stage, trigger))) {
+	if (how === 'cancel' || !(await sendTestEvent(stage, testPath))) {
 		await client.cancelTestEvent(workflow.id);
 	}
-	await waitFor(async () => !(await isListening(`${url}/${trigger.testPath}`)), {
-		what: 'The end of a test run',
-		deadlineMs: 60_000,
-	});
+	// n8n's answer to a GET request says whether it listens for a POST.
+	const get = { validateStatus: () => true, proxy: false } as const;
+	const isOver = async () => {
+		const { data } = await axios.get(`${url}/${testPath}`, get);
+		return !JSON.stringify(data).includes('make a POST request');
+	};
+	await waitFor(isOver, { what: 'The end of a test run', deadlineMs: 60_000 });
 }
 
-async function sendTestEvent(stage: TriggerStage, trigger: CycledTrigger): Promise<boolean> {
-	const subscription = stage.subscriptions('p4').find(({ url }) => url.endsWith(trigger.testPath));
+async function sendTestEvent(stage: TriggerStage, testPath: string): Promise<boolean> {
+	const subscription = stage.subscriptions('p4').find(({ url }) => url.endsWith(testPath));
 	if (!subscription) return false;
 	const { url, events, secret } = subscription;
 	const options = { secret, retries: 0 };
 	return (await stage.provider.deliver(url, events[0]!, newCandidate, options)).ok;
-}
-
-/** n8n's answer to a GET request says whether it listens for a POST. */
-async function isListening(url: string): Promise<boolean> {
-	const { data } = await axios.get(url, { validateStatus: () => true, proxy: false });
-	return JSON.stringify(data).includes('make a POST request');
 }

@@ -1,103 +1,93 @@
-import { allEvents } from '../../../test/support/triggers';
 import type { CycleRun } from './cycleRun';
 import { endTest, listen } from './cycledWorkflow';
 
 /** Something that happens to n8n, a workflow or the provider. */
-export type Step = (run: CycleRun) => Promise<void>;
+type Step = (run: CycleRun) => Promise<void>;
+
+/** The step without faults: nothing would remember a subscription that could not be deleted. */
+const DELETE = 'delete';
 
 const FEWEST_WORKFLOWS = 4;
 const MOST_WORKFLOWS = 7;
 
-const someEvents = ({ chance }: CycleRun) => chance.oneOrMore(allEvents);
-
-/** Steps that take a second or less. The weight says how often each occurs in proportion. */
-const quick: Record<string, { weight: number; step: Step }> = {
-	activate: { weight: 8, step: async (run) => await anyOf(run).activate() },
-	deactivate: { weight: 3, step: async (run) => await anyOf(run).deactivate() },
-	'choose events': {
-		weight: 4,
-		step: async (run) => {
-			const workflow = anyOf(run);
-			await workflow.choose(workflow.triggers.map(() => someEvents(run)));
-		},
-	},
-	'provider loses a subscription': {
-		weight: 2,
-		step: async (run) => await run.loseShownSubscription(),
-	},
-	'provider pauses a subscription': {
-		weight: 2,
-		step: async ({ chance, webhooks }) => {
-			const subscriptions = webhooks.list();
-			if (subscriptions.length > 0) webhooks.pause(chance.pick(subscriptions).id);
-		},
-	},
-	'provider gets a foreign subscription': {
-		weight: 2,
-		step: async (run) => run.addForeignSubscription(anyOf(run)),
-	},
-	'provider toggles its handling of duplicates': {
-		weight: 1,
-		step: async ({ webhooks }) => {
-			webhooks.duplicates = webhooks.duplicates === 'allow' ? 'conflict' : 'allow';
-		},
-	},
-	'test run': {
-		weight: 3,
-		step: async (run) => {
-			const production = run.heldSubscriptions('/webhook/');
-			const workflow = anyOf(run);
-			const trigger = run.chance.pick(workflow.triggers);
-			const how = run.chance.pick(['event', 'cancel'] as const);
-			const listening = await listen(run.stage, workflow, trigger);
-			if (listening) await endTest(run.stage, workflow, trigger, how);
-			expect(run.heldSubscriptions('/webhook/')).toEqual(production);
-		},
-	},
-	duplicate: {
-		weight: 2,
-		step: async (run) => {
-			if (run.workflows.length >= MOST_WORKFLOWS) return await remove(run);
-			const copy = await run.duplicate(anyOf(run));
-			if (run.chance.happens(0.7)) await copy.activate();
-		},
-	},
-	delete: { weight: 1, step: remove },
-};
-
-/** Steps that take about ten seconds. */
-const slow: Record<string, Step> = {
-	restart: async (run) => await run.restartAndWait(async () => await run.stage.n8n.restart()),
-	crash: async (run) => await run.restartAndWait(async () => await crash(run)),
-	'crash in a test run': async (run) => {
-		const workflow = anyOf(run);
-		await listen(run.stage, workflow, run.chance.pick(workflow.triggers));
-		await run.restartAndWait(async () => await crash(run));
-	},
-	'move the public URL': move,
-	'move the public URL again': move,
-};
-
-/** The given numbers of quick and slow steps, in random order. */
-export function plan(
-	{ chance }: CycleRun,
-	counts: { quick: number; slow: number },
-): Array<[name: string, step: Step]> {
-	const weighted = Object.entries(quick).flatMap(([name, { weight, step }]) =>
-		Array.from({ length: weight }, (): [string, Step] => [name, step]),
-	);
-	const starts = Object.entries(slow);
-	return chance.shuffled([
-		...Array.from({ length: counts.quick }, () => chance.pick(weighted)),
-		...Array.from({ length: counts.slow }, (_, index) => starts[index % starts.length]!),
-	]);
-}
-
 const anyOf = ({ chance, workflows }: CycleRun) => chance.pick(workflows);
 
+/** Steps that take a second or less, and how often each occurs in proportion. */
+const QUICK: ReadonlyArray<[name: string, weight: number, step: Step]> = [
+	['activate', 8, async (run) => await anyOf(run).activate()],
+	['deactivate', 3, async (run) => await anyOf(run).deactivate()],
+	['test run', 3, testRun],
+	['duplicate', 2, duplicate],
+	[DELETE, 1, remove],
+	[
+		'provider toggles its handling of duplicates',
+		1,
+		async ({ webhooks }) => {
+			webhooks.duplicates = webhooks.duplicates === 'allow' ? 'conflict' : 'allow';
+		},
+	],
+];
+
+/** Steps that take about ten seconds. */
+const SLOW: ReadonlyArray<[name: string, step: Step]> = [
+	['restart', async (run) => await run.restartAndWait(async () => await run.stage.n8n.restart())],
+	['crash', async (run) => await run.restartAndWait(async () => await crash(run))],
+	[
+		'crash in a test run',
+		async (run) => {
+			const workflow = anyOf(run);
+			await listen(run.stage, workflow, run.chance.pick(workflow.triggers));
+			await run.restartAndWait(async () => await crash(run));
+		},
+	],
+	['move the public URL', move],
+	['move the public URL again', move],
+];
+
+/** Takes each slow step, and a number of quick ones, in random order. An error names all steps so far. */
+export async function takeSteps(run: CycleRun, quick: number): Promise<void> {
+	const taken: string[] = [];
+	for (const [name, step] of plan(run, quick)) {
+		taken.push(name);
+		try {
+			await (name === DELETE ? step(run) : run.withFaults(async () => await step(run)));
+		} catch (error) {
+			throw new Error(`In the cycles ${taken.join(', ')}`, { cause: error });
+		}
+	}
+}
+
+function plan({ chance }: CycleRun, quick: number): Array<readonly [name: string, step: Step]> {
+	const weighted = QUICK.flatMap(([name, weight, step]) =>
+		Array<[string, Step]>(weight).fill([name, step]),
+	);
+	return chance.shuffled([...Array.from({ length: quick }, () => chance.pick(weighted)), ...SLOW]);
+}
+
+async function testRun(run: CycleRun): Promise<void> {
+	const production = run.heldSubscriptions('/webhook/');
+	const workflow = anyOf(run);
+	const trigger = run.chance.pick(workflow.triggers);
+	const how = run.chance.pick(['event', 'cancel'] as const);
+	const listening = await listen(run.stage, workflow, trigger);
+	if (listening) await endTest(run.stage, workflow, trigger, how);
+	expect(run.heldSubscriptions('/webhook/')).toEqual(production);
+}
+
+async function duplicate(run: CycleRun): Promise<void> {
+	if (run.workflows.length >= MOST_WORKFLOWS) return;
+	const copy = await run.duplicate(anyOf(run));
+	if (run.chance.happens(0.7)) await copy.activate();
+}
+
+/** Deletes a workflow and a subscription that an earlier deactivation may have left. */
 async function remove(run: CycleRun): Promise<void> {
-	await run.delete(anyOf(run));
-	if (run.workflows.length < FEWEST_WORKFLOWS) await run.add([someEvents(run)]);
+	const workflow = anyOf(run);
+	await workflow.deactivate();
+	await workflow.activate();
+	await workflow.delete();
+	run.workflows = run.workflows.filter((other) => other !== workflow);
+	if (run.workflows.length < FEWEST_WORKFLOWS) await run.add(1);
 }
 
 async function move(run: CycleRun): Promise<void> {

@@ -8,7 +8,7 @@ import {
 	observedEventsOf,
 } from '../../../test/support/eventTracking/events';
 import type { WorkItem } from '../../../test/support/eventTracking/workServer';
-import { type Kill, killsDuringHandover, runKills } from './kills';
+import { type Kill, runKills } from './kills';
 import { type KillSetup, openSetup } from './setup';
 
 /** The events that a workflow was expected to start for, and its executions. */
@@ -86,48 +86,19 @@ export function fullyFiltered({ executions }: WorkflowHistory): Execution[] {
 	);
 }
 
-/** Number of repeated events, filtered out or not. */
-function repeats(history: WorkflowHistory): number {
-	const { observed } = history;
-	const pairs = observed.map(({ eventId, execution: { id } }) => `${eventId} ${id}`);
-	const events = new Set(observed.map(({ eventId }) => eventId));
-	return new Set(pairs).size - events.size + fullyFiltered(history).length;
-}
-
-/** Events that more than one execution has processed. */
-function processedAgain(
-	{ executions }: WorkflowHistory,
-	items: readonly WorkItem[],
-): ReprocessedEvent[] {
-	const own = new Set(executions.map(({ id }) => id));
-	const byEvent = new Map<string, Set<string>>();
-	for (const { eventId, execution } of items) {
-		if (own.has(execution))
-			byEvent.set(eventId, (byEvent.get(eventId) ?? new Set()).add(execution));
-	}
-	return [...byEvent]
-		.filter(([, places]) => places.size > 1)
-		.map(([eventId, places]) => ({ eventId, executions: [...places] }));
-}
-
-/** An event, and all executions that have processed it. */
-interface ReprocessedEvent {
-	eventId: string;
-	executions: string[];
-}
-
 /**
- * Those of them that the deduplication should have recognized: it has recorded two of the executions. n8n reads and
- * writes its table without a lock, so events that arrive at the same moment can overwrite each other's records, and
- * a later repeat of them is not recognized.
+ * Ids of events that more than one execution has processed although the deduplication should have recognized them: it
+ * has recorded two of the executions. n8n reads and writes its table without a lock, so events that arrive at the same
+ * moment can overwrite each other's records, and a later repeat of them is not recognized.
  */
 export function processedAgainThoughRecorded(
-	history: WorkflowHistory,
+	{ recorded }: WorkflowHistory,
 	items: readonly WorkItem[],
-): ReprocessedEvent[] {
-	return processedAgain(history, items).filter(
-		({ executions }) => executions.filter((id) => history.recorded.has(id)).length > 1,
-	);
+): string[] {
+	const ofRecorded = items.filter(({ execution }) => recorded.has(execution));
+	return [...Map.groupBy(ofRecorded, ({ eventId }) => eventId)]
+		.filter(([, all]) => new Set(all.map(({ execution }) => execution)).size > 1)
+		.map(([eventId]) => eventId);
 }
 
 /** Everything that is known after the kills. */
@@ -181,23 +152,4 @@ async function restart({ stage }: KillSetup, polled: ExecutionReader): Promise<v
 		deadlineMs: RESTART_MS,
 		details: () => stage.n8n.logs().slice(-4_000),
 	});
-}
-
-/** The figures of a run, in one line. */
-export function summary({ kills, setup, polled, webhook }: KillResults): string {
-	const { items } = setup.work;
-	const count = (condition: (kill: Kill) => boolean) => kills.filter(condition).length;
-	const sum = (figure: (history: WorkflowHistory) => number) => figure(polled) + figure(webhook);
-	const crashed = ({ executions }: WorkflowHistory) =>
-		executions.filter(({ status }) => status === 'crashed').length;
-	return [
-		`kill -9: ${kills.length} kills (${count(({ duringPoll }) => duringPoll)} during a poll`,
-		`${count(({ duringExecution }) => duringExecution)} during an execution`,
-		`${killsDuringHandover(kills)} between storing events and starting their execution)`,
-		`${sum(({ expected }) => expected.length)} events`,
-		`${sum(repeats)} repeats (${sum((history) => fullyFiltered(history).length)} filtered out for sure`,
-		`${sum((history) => processedAgain(history, items).length)} processed again)`,
-		`${sum(crashed)} crashed executions`,
-		`${setup.deliveries.tooEarly.size} deliveries answered with 200 before n8n had loaded any node`,
-	].join(', ');
 }

@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto';
 
 import { readSnapshot } from '../../../nodes/Recruiting/trigger/polling/core';
+import { orClose } from '../../../test/n8n/closing';
 import { changeSqlite, readSqlite } from '../../../test/n8n/database';
 import type { CandidateRecord, RecordControl, RecordedRequest } from '../../../test/provider';
 import { Chance } from '../../../test/support/chance';
 import { Deliveries } from '../../../test/support/eventTracking/deliveries';
 import { type ExpectedEvent, keyOf } from '../../../test/support/eventTracking/events';
-import { WorkServer } from '../../../test/support/eventTracking/workServer';
+import { openWorkStage, type WorkStage } from '../../../test/support/eventTracking/workStage';
 import { TriggerStage } from '../../../test/support/triggerStage';
 import { allEvents, everySecond } from '../../../test/support/triggers';
 
 /** A running n8n with a polled and a webhook workflow, and what happens around it. */
-export interface KillSetup {
-	stage: TriggerStage;
-	database: Database;
-	work: WorkServer;
-	changes: CandidateChanges;
-	deliveries: Deliveries;
-	chance: Chance;
-	polledWorkflow: string;
-	webhookWorkflow: string;
-	close(): Promise<void>;
-}
+export type KillSetup = WorkStage & Awaited<ReturnType<typeof activateBoth>>;
 
 /** How long the provider takes for each list. */
 export const LATENCY_MS = 400;
@@ -39,40 +30,28 @@ const settings = {
 
 export async function openSetup(seed: string): Promise<KillSetup> {
 	// One generator for each purpose, so that the timing of one does not change the choices of another.
-	const chance = (what: string) => new Chance(`${seed} ${what}`);
-	const holding = chance('work');
-	const stage = await TriggerStage.open(settings);
-	const work = await WorkServer.open(() => holding.whole(SHORTEST_WORK_MS, LONGEST_WORK_MS));
-	const close = async () => {
-		await stage.close();
-		await work.close();
-	};
-	try {
-		return {
-			stage,
-			work,
-			chance: chance('kills'),
-			close,
-			...(await activate(stage, work, chance)),
-		};
-	} catch (error) {
-		await close();
-		throw error;
-	}
+	const holding = new Chance(`${seed} work`);
+	const holdMs = () => holding.whole(SHORTEST_WORK_MS, LONGEST_WORK_MS);
+	const opened = await openWorkStage(() => TriggerStage.open(settings), holdMs);
+	return { ...opened, ...(await orClose(() => activateBoth(opened, seed), opened.close)) };
 }
 
-async function activate(stage: TriggerStage, work: WorkServer, chance: (what: string) => Chance) {
+async function activateBoth({ stage, work, activate }: WorkStage, seed: string) {
 	const { p2, p3 } = stage.provider.profiles;
 	p2.people.add(OTHERS);
-	const polling = { pollTimes: everySecond };
-	const polled = await stage.triggerAt({ latency: LATENCY_MS, etag: 1 }, polling);
+	const polled = await stage.triggerAt(
+		{ latency: LATENCY_MS, etag: 1 },
+		{ pollTimes: everySecond },
+	);
 	const receiving = stage.trigger('p3', { events: allEvents });
+	const changing = new Chance(`${seed} changes`);
 	return {
+		chance: new Chance(`${seed} kills`),
 		database: new Database(stage.n8n.databaseUrl),
-		changes: new CandidateChanges(p2.people, chance('changes'), (key) => work.hasBegun(key)),
-		deliveries: new Deliveries(p3, chance('deliveries')),
-		polledWorkflow: await stage.activate('Polled', [polled, work.node()]),
-		webhookWorkflow: await stage.activate('Webhook', [receiving, work.node()]),
+		changes: new CandidateChanges(p2.people, changing, (key) => work.hasBegun(key)),
+		deliveries: new Deliveries(p3, new Chance(`${seed} deliveries`)),
+		polledWorkflow: await activate('Polled', polled),
+		webhookWorkflow: await activate('Webhook', receiving),
 	};
 }
 

@@ -61,24 +61,17 @@ const LISTS = ['Candidate: Get Many', 'Vacancy: Get Many'];
 export function secondPageTasks(stage: LeakStage): Task[] {
 	return faultCases.flatMap((faultCase, index) =>
 		rotate(LISTS.length, methods, index).map((method, number) => {
-			const operation = LISTS[number]!;
-			return {
-				async run() {
-					const later = secondPageOf(faultCase, `page${index}-${number}`);
-					const onError = index % 2 === 0 ? 'stopWorkflow' : 'continueErrorOutput';
-					const run = { operation, faultCase: later };
-					const node = await actionNode(stage, run, method, { onError });
-					const name = `${operation}, second page with ${faultCase.name}`;
-					await stage.run(chain(name, [manualTrigger, node]));
-				},
+			const { name, scenario } = startingAfter(faultCase, 1, `page${index}-${number}`);
+			const later = { name: `${name}, second page`, scenario: { ...scenario, page: 1 } };
+			const run = {
+				operation: LISTS[number]!,
+				faultCase: later,
+				group: [method],
+				stopping: method,
 			};
+			return { run: async () => await stage.run(await actionWorkflow(stage, run)) };
 		}),
 	);
-}
-
-function secondPageOf(faultCase: FaultCase, nonce: string): FaultCase {
-	const { name, scenario } = startingAfter(faultCase, 1, nonce);
-	return { name: `${name}, second page`, scenario: { ...scenario, page: 1 } };
 }
 
 interface ActionRun {

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import PDFDocument from 'pdfkit';
-
+import { pdf } from '../../../test/support/resumes';
 import type { SensitiveValues } from '../search/sensitiveValues';
 
 /**
@@ -24,19 +23,8 @@ const kinds: Record<string, (lines: string[]) => Promise<Buffer> | string> = {
 	'.txt': (lines) => lines.join('\n'),
 	'.html': (lines) => `<html><body>${lines.map((line) => `<p>${line}</p>`).join('')}</body></html>`,
 	'.rtf': (lines) => `{\\rtf1\\ansi ${lines.join('\\par ')}}`,
-	'.pdf': async (lines) => await pdf(lines),
+	'.pdf': async (lines) => await pdf((page) => page.text(lines.join('\n'))),
 	'.broken.pdf': (lines) => `%PDF-1.7\n${lines.join('\n')}`,
 	'.broken.docx': (lines) => `PK\u0003\u0004${lines.join('\n')}`,
 	'.bad-dates.md': (lines) => [...lines, ...lines.map((line) => `${line} 2019-13`)].join('\n'),
 };
-
-async function pdf(lines: string[]): Promise<Buffer> {
-	const document = new PDFDocument();
-	const chunks: Buffer[] = [];
-	document.on('data', (chunk: Buffer) => chunks.push(chunk));
-	const ended = new Promise((resolve) => document.once('end', resolve));
-	for (const line of lines) document.text(line);
-	document.end();
-	await ended;
-	return Buffer.concat(chunks);
-}

@@ -1,8 +1,12 @@
 import type { JsonObject, SavedCredential, WorkflowNode } from '../../../test/n8n/types';
 import { waitFor } from '../../../test/n8n/wait';
 import { methods, plainMethodOf } from '../../../test/support/credentials';
-import { webhookProfiles } from '../../../test/support/triggerStage';
-import { afterTrigger, allEvents, recruitingTrigger } from '../../../test/support/triggers';
+import {
+	afterTrigger,
+	allEvents,
+	everySecond,
+	recruitingTrigger,
+} from '../../../test/support/triggers';
 import { chain } from '../../../test/support/workflows';
 import type { LeakStage } from '../stage';
 import { actionNode, IMPATIENT, operations, withResumes } from './actions';
@@ -11,7 +15,6 @@ import { allCases, type FaultCase, faultCases, startingAfter, type Task } from '
 const polling = methods.filter(({ id }) => id === 'p2');
 const withWebhooks = methods.filter(({ id }) => id !== 'p2');
 
-const MINUTE = 60;
 /** Seconds between two polls. */
 const POLL_INTERVAL = 5;
 /** Temporary failures are only reported if they persist. */
@@ -52,18 +55,10 @@ async function pollingNode(
 ): Promise<WorkflowNode> {
 	const credential = await stage.credential(polling[index % polling.length]!, faultCase);
 	const options = { ...IMPATIENT, firstPoll: 'everything' };
-	const parameters = { watch: 'candidates', pollTimes: pollTimes(index), options };
+	// Spread over the seconds.
+	const item = everySecond.item.filter((_, second) => (second + index) % POLL_INTERVAL === 0);
+	const parameters = { watch: 'candidates', pollTimes: { item }, options };
 	return recruitingTrigger({ credential, parameters });
-}
-
-/** Spread over the seconds. n8n rejects a single expression that is more frequent than each minute. */
-function pollTimes(index: number) {
-	const seconds = Array.from(
-		{ length: MINUTE / POLL_INTERVAL },
-		(_, n) => (index % POLL_INTERVAL) + n * POLL_INTERVAL,
-	);
-	const item = seconds.map((second) => ({ mode: 'custom', cronExpression: `${second} * * * * *` }));
-	return { item };
 }
 
 /**
@@ -108,24 +103,29 @@ async function subscribeOnce(
 
 /** Loses the provider's response to each operation and each step of a subscription, after it has done the work. */
 export async function loseResponses(stage: LeakStage): Promise<void> {
-	for (const operation of Object.keys(operations)) await loseResponseTo(stage, operation);
-	for (const method of ['GET', 'POST', 'DELETE']) await loseSubscriptionResponse(stage, method);
-}
-
-async function loseResponseTo(stage: LeakStage, operation: string): Promise<void> {
 	const method = plainMethodOf('p1');
-	const node = await actionNode(stage, { operation, faultCase: faultCases[0]! }, method);
-	const lost = stage.provider.failNext('p1', { kind: 'lost' });
-	await stage.run(withResumes(stage, `${operation}, with a lost response`, node));
-	if (lost.left > 0) throw new Error(`${operation} has not called the provider`);
+	for (const operation of Object.keys(operations)) {
+		const node = await actionNode(stage, { operation, faultCase: faultCases[0]! }, method);
+		const workflow = withResumes(stage, `${operation}, with a lost response`, node);
+		await losing(stage, {}, async () => await stage.run(workflow));
+	}
+	const credential = await stage.credential(method, faultCases[0]!);
+	for (const step of ['GET', 'POST', 'DELETE']) {
+		const where = `a subscription with a lost response to ${step}`;
+		const lost = { method: step, path: '/v1/webhooks' };
+		await losing(stage, lost, async () => await subscribeOnce(stage, where, credential));
+	}
 }
 
-async function loseSubscriptionResponse(stage: LeakStage, method: string): Promise<void> {
-	const profile = webhookProfiles[0]!;
-	const credential = await stage.credential(plainMethodOf(profile), faultCases[0]!);
-	const lost = stage.provider.failNext(profile, { kind: 'lost', method, path: '/v1/webhooks' });
-	await subscribeOnce(stage, `a subscription with a lost response to ${method}`, credential);
-	if (lost.left > 0) throw new Error(`${profile} has received no ${method}`);
+/** @throws Error if the work has sent no such request */
+async function losing(
+	{ provider }: LeakStage,
+	request: { method?: string; path?: string },
+	work: () => Promise<void>,
+): Promise<void> {
+	const lost = provider.failNext('p1', { kind: 'lost', ...request });
+	await work();
+	if (lost.left > 0) throw new Error(`No request was lost: ${JSON.stringify(request)}`);
 }
 
 const NONCE = 'crash';

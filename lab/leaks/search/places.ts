@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 
 import { parse } from 'flatted';
 
+import { readSqlite } from '../../../test/n8n/database';
 import type { RecordedRequest } from '../../../test/provider';
 import { WITH_BODIES } from '../scenario/actions';
 import type { LeakStage } from '../stage';
@@ -12,18 +11,16 @@ import type { Place, SensitiveValue } from './search';
 
 /** All texts that others may read. n8n must be stopped. */
 export function collectPlaces(stage: LeakStage): Place[] {
-	const database = new DatabaseSync(fileURLToPath(stage.n8n.databaseUrl), { readOnly: true });
 	const { provider } = stage;
-	const places = [
+	const { databaseUrl } = stage.n8n;
+	return [
 		...files(stage.folder),
-		...tables(database),
-		...executions(database),
+		...tables(databaseUrl),
+		...executions(databaseUrl),
 		...stage.answers.map(({ where, text }) => ({ where: `answer: ${where}`, text })),
 		...provider.foreign.requests.map((request) => requestPlace('another origin', request)),
 		...provider.requests.map((request) => requestPlace(`provider ${request.profile}`, request)),
 	];
-	database.close();
-	return places;
 }
 
 /** Folders of the package and of files of items and workflows. */
@@ -60,24 +57,20 @@ function linesOf(where: string, text: string): Place[] {
 }
 
 /** Each column of each table as one text, except for the execution data. */
-function tables(database: DatabaseSync): Place[] {
-	const named = "SELECT name FROM sqlite_master WHERE type = 'table'";
-	return database
-		.prepare(named)
-		.all()
-		.flatMap(({ name }) => columns(database, String(name)));
-}
-
-function columns(database: DatabaseSync, table: string): Place[] {
-	const rows = database.prepare(`SELECT * FROM "${table}"`).all();
-	const names = Object.keys(rows[0] ?? {}).filter((name) => `${table}.${name}` !== EXECUTION_DATA);
-	return names.map((name) => {
-		const where = `table ${table}.${name}`;
-		return { where, text: rows.map((row) => textOf(where, row[name])).join('\n') };
+function tables(databaseUrl: string): Place[] {
+	const named = readSqlite(databaseUrl, "SELECT name FROM sqlite_master WHERE type = 'table'");
+	return named.flatMap(({ name: table }) => {
+		const rows = readSqlite(databaseUrl, `SELECT * FROM "${String(table)}"`);
+		return Object.keys(rows[0] ?? {})
+			.map((name) => ({ name, where: `table ${String(table)}.${name}` }))
+			.filter(({ where }) => where !== EXECUTION_DATA)
+			.map(({ name, where }) => {
+				return { where, text: rows.map((row) => textOf(where, row[name])).join('\n') };
+			});
 	});
 }
 
-const EXECUTION_DATA = 'execution_data.data';
+const EXECUTION_DATA = 'table execution_data.data';
 const STATIC_DATA = 'table workflow_entity.staticData';
 
 function textOf(where: string, value: unknown): string {
@@ -98,16 +91,13 @@ function withoutSecret(text: string): string {
 }
 
 /** The saved data of executions without the items: errors, their sources, and everything else. */
-function executions(database: DatabaseSync): Place[] {
+function executions(databaseUrl: string): Place[] {
 	const all =
 		'SELECT d.executionId AS id, d.data AS data, w.name AS name FROM execution_data d JOIN execution_entity e ON e.id = d.executionId JOIN workflow_entity w ON w.id = e.workflowId';
-	return database
-		.prepare(all)
-		.all()
-		.map(({ id, data, name }) => ({
-			where: `execution ${String(id)} of "${String(name)}"`,
-			text: JSON.stringify(withoutItems(parse(String(data)))),
-		}));
+	return readSqlite(databaseUrl, all).map(({ id, data, name }) => ({
+		where: `execution ${String(id)} of "${String(name)}"`,
+		text: JSON.stringify(withoutItems(parse(String(data)))),
+	}));
 }
 
 function requestPlace(where: string, { method, url, headers, body }: RecordedRequest): Place {
@@ -125,33 +115,19 @@ function readable(authorization: string): string {
 /** The fields that the Recruiting node writes into an item for a failure. */
 const ERROR_FIELDS = ['error', 'details', 'message'];
 
-/**
- * Data of an execution without the user's data: only the error of an item stays, and the fields that describe it.
- */
+/** Data of an execution without the user's data: only the error of an item stays, and the fields that describe it. */
 function withoutItems(value: unknown, seen = new WeakSet()): unknown {
 	if (typeof value !== 'object' || value === null) return value;
 	if (seen.has(value)) return undefined;
 	seen.add(value);
 	if (Array.isArray(value)) return value.map((one) => withoutItems(one, seen));
-	const fields = isItem(value) ? errorOf(value) : value;
+	const { json, error } = value as { json?: object; error?: unknown };
+	const isItem = typeof json === 'object' && json !== null;
+	const described = Object.entries(json ?? {}).filter(([name]) => ERROR_FIELDS.includes(name));
+	const fields = isItem ? { error, fields: Object.fromEntries(described) } : value;
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, field]) => [name, withoutItems(field, seen)]),
 	);
-}
-
-interface Item {
-	json: Record<string, unknown>;
-	error?: unknown;
-}
-
-function isItem(value: object): value is Item {
-	const { json } = value as Partial<Item>;
-	return typeof json === 'object' && json !== null;
-}
-
-function errorOf({ json, error }: Item): object {
-	const fields = Object.entries(json).filter(([name]) => ERROR_FIELDS.includes(name));
-	return { error, fields: Object.fromEntries(fields) };
 }
 
 /** Which values may be at which places, and why. */

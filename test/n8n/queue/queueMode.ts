@@ -13,11 +13,17 @@ import { Postgres, Redis } from './service';
 
 const USUAL_WORKERS = 2;
 const START_DEADLINE_MS = 120_000;
-/**
- * Constant, since all processes need it before one of them could store it, and a second try finds what the first has
- * encrypted.
- */
-const ENCRYPTION_KEY = randomBytes(24).toString('base64');
+
+/** The same for all of n8n's processes. */
+const ENVIRONMENT = {
+	EXECUTIONS_MODE: 'queue',
+	OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+	N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
+	N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
+	// Constant, since all processes need it before one of them could store it, and a second try finds what the first
+	// has encrypted.
+	N8N_ENCRYPTION_KEY: randomBytes(24).toString('base64'),
+};
 
 /** What the other processes need to know about the main process. */
 interface MainProcess {
@@ -25,11 +31,11 @@ interface MainProcess {
 	env: NodeJS.ProcessEnv;
 }
 
-interface Parts {
-	postgres: Postgres;
-	redis: Redis;
-	balancer: LoadBalancer;
-	roles: readonly Role[];
+/** One of n8n's processes beside the main process. */
+interface Role {
+	args: string[];
+	/** The port of its readiness check. */
+	port: number;
 	env: Record<string, string>;
 }
 
@@ -47,7 +53,8 @@ export class QueueMode {
 
 	private readonly balancer: LoadBalancer;
 
-	private readonly roles: ReadonlyMap<string, Role>;
+	/** The processes beside the main process, "webhooks" and "worker-1" and so on. */
+	private readonly roles = new Map<string, Role>();
 
 	private readonly processes = new Map<string, N8nProcess>();
 
@@ -55,51 +62,31 @@ export class QueueMode {
 
 	private main?: MainProcess;
 
-	private constructor({ postgres, redis, balancer, roles, env }: Parts) {
-		this.postgres = postgres;
-		this.redis = redis;
-		this.balancer = balancer;
-		this.roles = new Map(roles.map((role) => [role.name, role]));
-		this.env = { ...postgres.env, ...redis.env, ...env };
+	private constructor(workers: number, ports: number[]) {
+		const next = () => ports.pop()!;
+		const [outside, main, webhooks] = [next(), next(), next()];
+		this.postgres = new Postgres(next());
+		this.redis = new Redis(next());
+		this.balancer = new LoadBalancer(outside, { main, webhooks });
+		this.env = {
+			...{ ...this.postgres.env, ...this.redis.env, ...ENVIRONMENT },
+			N8N_PORT: String(main),
+		};
+		this.roles.set('webhooks', webhookProcessor(webhooks, next()));
+		for (let number = 1; number <= workers; number++) {
+			this.roles.set(`worker-${number}`, worker(next(), next()));
+		}
 	}
 
 	/** Prepares everything without starting it. */
 	static async prepare(workers = USUAL_WORKERS): Promise<QueueMode> {
 		await ensureServices();
-		const ports = await freePorts(6 + 2 * workers);
-		const next = () => ports.pop()!;
-		const [outside, main, webhooks] = [next(), next(), next()];
-		return new QueueMode({
-			postgres: new Postgres(next()),
-			redis: new Redis(next()),
-			balancer: new LoadBalancer(outside, { main, webhooks }),
-			roles: [
-				webhookProcessor(webhooks, next()),
-				...Array.from({ length: workers }, (_, index) => worker(index + 1, next(), next())),
-			],
-			env: {
-				EXECUTIONS_MODE: 'queue',
-				OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
-				N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
-				N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
-				N8N_ENCRYPTION_KEY: ENCRYPTION_KEY,
-				N8N_PORT: String(main),
-			},
-		});
+		return new QueueMode(workers, await freePorts(6 + 2 * workers));
 	}
 
 	/** The public port of n8n; the main process listens on another one. */
 	get port(): number {
 		return this.balancer.port;
-	}
-
-	get databaseUrl(): string {
-		return this.postgres.url;
-	}
-
-	/** The names of the processes beside the main process, e.g. "webhooks" and "worker-1". */
-	get names(): string[] {
-		return [...this.roles.keys()];
 	}
 
 	/** The process ids of the running processes, by name. */
@@ -115,7 +102,7 @@ export class QueueMode {
 	/** Starts the other processes of n8n when the main process is ready. */
 	async startProcesses(main: MainProcess): Promise<void> {
 		this.main = main;
-		await Promise.all(this.names.map(async (name) => await this.start(name)));
+		await Promise.all([...this.roles.keys()].map(async (name) => await this.start(name)));
 	}
 
 	async stopProcesses(): Promise<void> {
@@ -124,7 +111,7 @@ export class QueueMode {
 
 	/** Kills the other processes of n8n, like a crash. */
 	async killProcesses(): Promise<void> {
-		await closeTogether(...this.names.map((name) => () => this.kill(name)));
+		await closeTogether(...[...this.processes.values()].map((running) => () => running.kill()));
 	}
 
 	/** Kills one of the processes, like a crash. */
@@ -153,7 +140,7 @@ export class QueueMode {
 	}
 
 	logs(): string {
-		const files = this.names.map((name) => this.logFile(name)).filter(existsSync);
+		const files = [...this.roles.keys()].map((name) => this.logFile(name)).filter(existsSync);
 		return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 	}
 
@@ -162,33 +149,19 @@ export class QueueMode {
 	}
 }
 
-/** One of n8n's processes beside the main process. */
-export interface Role {
-	/** For messages and log files, e.g. "worker-1". */
-	name: string;
-	args: string[];
-	/** The port of its readiness check. */
-	port: number;
-	env: Record<string, string>;
-}
-
 /** Receives production webhooks, and queues their executions. */
 function webhookProcessor(port: number, brokerPort: number): Role {
 	const env = { N8N_PORT: String(port), N8N_RUNNERS_BROKER_PORT: String(brokerPort) };
-	return { name: 'webhooks', args: ['webhook'], port, env };
+	return { args: ['webhook'], port, env };
 }
 
 /** Runs queued executions. */
-function worker(number: number, port: number, brokerPort: number): Role {
-	return {
-		name: `worker-${number}`,
-		args: ['worker', '--concurrency=5'],
-		port,
-		env: {
-			QUEUE_HEALTH_CHECK_ACTIVE: 'true',
-			QUEUE_HEALTH_CHECK_PORT: String(port),
-			N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
-			N8N_RUNNERS_BROKER_PORT: String(brokerPort),
-		},
+function worker(port: number, brokerPort: number): Role {
+	const env = {
+		QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+		QUEUE_HEALTH_CHECK_PORT: String(port),
+		N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+		N8N_RUNNERS_BROKER_PORT: String(brokerPort),
 	};
+	return { args: ['worker', '--concurrency=5'], port, env };
 }

@@ -27,9 +27,6 @@ export class Deliveries {
 	/** Number of deliveries that are not accepted yet. */
 	open = 0;
 
-	/** Ids of deliveries that n8n answered with 200 before it had loaded any node. */
-	readonly tooEarly = new Set<string>();
-
 	private readonly sent: Array<Promise<DeliveryResult[]>> = [];
 
 	constructor(
@@ -65,7 +62,6 @@ export class Deliveries {
 		for (;;) {
 			const results = await this.side.emit(event, data, options);
 			if (!results.some(({ body }) => body.startsWith(STARTING))) return results;
-			this.tooEarly.add(id);
 			await sleep(SLOWEST_RETRY_MS);
 		}
 	}
