@@ -1,5 +1,5 @@
 /**
- * npm run bench -- list
+ * npm run bench -- list [--rounds 7 --memoryRounds 3]
  *
  * Lists 1,000, 10,000 and 100,000 candidates from the test provider in a real n8n, alternately with this node, with this
  * node and settings for fields that a provider has elsewhere, and with n8n's HTTP Request node. Compares their times and
@@ -11,13 +11,12 @@ import { scenario, startProvider, type Provider } from '../../test/provider';
 import { plainMethodOf, storeCredential } from '../../test/support/credentials';
 import { median } from '../../test/support/performance';
 import { recruitingNode } from '../../test/support/workflows';
+import { numberArguments } from './lib/arguments';
 import { MEASURED_NODE, MeasuringN8n, type ExecutionRecord } from './lib/n8n';
 import { alternate, ratio, type Times } from './lib/peers';
 import { factor, printTable, printUpperTarget } from './lib/table';
 
 const SIZES = [1_000, 10_000, 100_000];
-const ROUNDS = 7;
-const MEMORY_ROUNDS = 3;
 
 /** This node, and the same with fields that another provider has elsewhere. */
 const ours = ['Recruiting', 'Other Fields'] as const;
@@ -29,18 +28,19 @@ type Contender = (typeof CONTENDERS)[number];
 const LIMITS = { Recruiting: 1, 'Other Fields': 1.1 } as const;
 
 /** Compares listings, and prints the ratios. */
-export async function bench(): Promise<void> {
+export async function bench(args: string[]): Promise<void> {
+	const { rounds, memoryRounds } = numberArguments(args, { rounds: 7, memoryRounds: 3 });
 	const provider = await startProvider();
 	const n8n = await MeasuringN8n.start({ memory: 'collected' });
 	try {
 		const lists: List[] = [];
 		for (const size of SIZES) lists.push(await activate(n8n, provider, size));
 		const times = [];
-		for (const list of lists) times.push(await timesOf(n8n, list));
-		report(times, await memoryOf(n8n, lists));
+		for (const list of lists) times.push(await timesOf(n8n, list, rounds));
+		report(times, await memoryOf(n8n, lists, memoryRounds));
 	} finally {
 		await closeInOrder(
-			() => n8n.server.stop(),
+			() => n8n.close(),
 			() => provider.stop(),
 		);
 	}
@@ -112,9 +112,9 @@ function httpRequestNode(baseUrl: string, { id, name, type }: SavedCredential): 
 }
 
 /** Times the contenders in one process, after a warm-up in which they must list the same candidates. */
-async function timesOf(n8n: MeasuringN8n, list: List): Promise<Times<Contender>> {
+async function timesOf(n8n: MeasuringN8n, list: List, rounds: number): Promise<Times<Contender>> {
 	const { size, paths } = list;
-	console.error(`Timing ${size} candidates …`);
+	console.error(`Timing ${size} candidates, ${rounds} rounds …`);
 	const lastIds = new Set<unknown>();
 	const peers = CONTENDERS.map((name) => ({
 		name,
@@ -124,7 +124,7 @@ async function timesOf(n8n: MeasuringN8n, list: List): Promise<Times<Contender>>
 			return nodeMs;
 		},
 	}));
-	const times = await alternate(peers, { rounds: ROUNDS });
+	const times = await alternate(peers, { rounds });
 	if (lastIds.size !== 1) throw new Error('The nodes did not list the same candidates');
 	return times;
 }
@@ -137,13 +137,17 @@ interface ListRecord extends ExecutionRecord {
  * Measures memory in a fresh process of n8n for each contender and round, since a process does not return all memory
  * to the system. Within a process the sizes ascend, so that each sets a new peak.
  */
-async function memoryOf(n8n: MeasuringN8n, lists: readonly List[]): Promise<ListRecord[]> {
-	console.error('Measuring memory …');
+async function memoryOf(
+	n8n: MeasuringN8n,
+	lists: readonly List[],
+	rounds: number,
+): Promise<ListRecord[]> {
+	console.error(`Measuring memory, ${rounds} rounds …`);
 	const records: ListRecord[] = [];
 	const peers = CONTENDERS.map((contender) => ({
 		name: contender,
 		work: async () => {
-			await n8n.server.restart();
+			await n8n.freshProcess();
 			const [smallest] = lists;
 			// The first run loads code that stays in memory, more for one contender than for the other.
 			await n8n.run(smallest!.paths[contender], smallest!.size);
@@ -152,7 +156,7 @@ async function memoryOf(n8n: MeasuringN8n, lists: readonly List[]): Promise<List
 			}
 		},
 	}));
-	await alternate(peers, { rounds: MEMORY_ROUNDS, warmUp: 0 });
+	await alternate(peers, { rounds, warmUp: 0 });
 	return records;
 }
 

@@ -1,5 +1,5 @@
 /**
- * npm run bench -- load
+ * npm run bench -- load [--rounds 20 --starts 5]
  *
  * Measures what the package adds to n8n's start: how long n8n's loader takes for it in fresh processes, and whole
  * starts of n8n with and without it. Ends with 1 if loading takes more than 20 ms.
@@ -17,41 +17,41 @@ import { ensureN8n, type N8nInstall } from '../../test/n8n/install';
 import { installCommunityPackages } from '../../test/n8n/preparedData';
 import { startN8n, type N8nServer } from '../../test/n8n/server';
 import { packedPackage } from '../../test/support/packedPackage';
+import { numberArguments } from './lib/arguments';
 import { alternate, ratio } from './lib/peers';
 import { factor, printUpperTarget } from './lib/table';
 
 const LOAD_LIMIT_MS = 20;
-const LOADINGS = 20;
-const STARTS = 5;
 
 /** Measures loading, and compares starts. */
-export async function bench(): Promise<void> {
+export async function bench(args: string[]): Promise<void> {
+	const { rounds, starts } = numberArguments(args, { rounds: 20, starts: 5 });
 	await ensureBuilt();
 	const install = await ensureN8n();
 	const home = mkdtempSync(join(tmpdir(), 'bench-packages-'));
 	try {
-		await measureLoading(install, home);
+		await measureLoading(install, home, rounds);
 	} finally {
 		rmSync(home, { recursive: true, force: true });
 	}
-	await compareStarts(install);
+	if (starts > 0) await compareStarts(install, starts);
 }
 
 const OURS = manifest.name;
 
-async function measureLoading(install: N8nInstall, home: string): Promise<void> {
-	console.error('Loading the package …');
+async function measureLoading(install: N8nInstall, home: string, rounds: number): Promise<void> {
+	console.error(`Loading the package, ${rounds} rounds …`);
 	await installCommunityPackages(home, [packedPackage()]);
 	const first = emptyPackage(home);
 	const ours = join(home, '.n8n', 'nodes', 'node_modules', OURS);
 	const work = async () => await loadOnce(install, first, ours);
 	// The first round warms the system's file cache.
-	const times = await alternate([{ name: 'ours', work }], { rounds: LOADINGS });
+	const times = await alternate([{ name: 'ours', work }], { rounds });
 	const { nodes, credentials } = manifest.n8n;
 	console.log(
 		`Loading ${nodes.length} nodes and ${credentials.length} credentials in n8n, by its own loader\n`,
 	);
-	printUpperTarget(`loading ${OURS}`, times.ours!, LOAD_LIMIT_MS, ' ms');
+	printUpperTarget(`loading ${OURS}`, times.ours!.p50, LOAD_LIMIT_MS, ' ms');
 }
 
 /** Returns its folder. */
@@ -87,8 +87,8 @@ async function loadOnce(install: N8nInstall, first: string, folder: string): Pro
 }
 
 /** Starts n8n alternately with and without the package, each time on existing data. */
-async function compareStarts(install: N8nInstall): Promise<void> {
-	console.error('Starting n8n …');
+async function compareStarts(install: N8nInstall, rounds: number): Promise<void> {
+	console.error(`Starting n8n, ${rounds} rounds …`);
 	const servers: N8nServer[] = [];
 	try {
 		for (const packages of [[packedPackage()], []]) {
@@ -102,7 +102,7 @@ async function compareStarts(install: N8nInstall): Promise<void> {
 			{ name: 'with' as const, work: withOurs! },
 			{ name: 'without' as const, work: without! },
 		];
-		const times = await alternate(peers, { rounds: STARTS, warmUp: 0 });
+		const times = await alternate(peers, { rounds, warmUp: 0 });
 		const value = factor(ratio(times, 'with', 'without'));
 		console.log(`\nStart of n8n until it answers, with the package ÷ without: ${value}`);
 	} finally {

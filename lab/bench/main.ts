@@ -1,8 +1,8 @@
 /**
- * npm run bench -- list
+ * npm run bench -- list [--rounds 7]
  * npm run bench [-- --only list,poll]
  *
- * With a name, runs this benchmark, and prints its figures. Otherwise runs all benchmarks that
+ * With a name, runs this benchmark with its arguments, and prints its figures. Otherwise runs all benchmarks that
  * compare with a peer, or only the given ones, one after another, and writes each output into its section of
  * docs/benchmarks.md. Nothing else should run meanwhile. Ends with 1 if a benchmark misses a target.
  */
@@ -15,23 +15,35 @@ import { parseArgs } from 'node:util';
 interface Benchmark {
 	/** The title of its section; none if it writes its own document. */
 	readonly title?: string;
-	readonly load: () => Promise<{ bench(): Promise<void> }>;
+	readonly load: () => Promise<{ bench(args: string[]): Promise<void> }>;
 }
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
-	list: { title: 'Listing, beside n8n’s HTTP Request node', load: () => import('./list') },
-	poll: { title: 'A poll, beside JSON.parse of the same list', load: () => import('./poll') },
-	webhook: { title: 'Deliveries, beside n8n’s Webhook node', load: () => import('./webhook') },
+	list: {
+		title: 'Listing, beside n8n’s HTTP Request node',
+		load: async () => await import('./list'),
+	},
+	poll: {
+		title: 'A poll, beside JSON.parse of the same list',
+		load: async () => await import('./poll'),
+	},
+	webhook: {
+		title: 'Deliveries, beside n8n’s Webhook node',
+		load: async () => await import('./webhook'),
+	},
 	resume: {
 		title: 'The resume check, beside n8n’s Extract From File node',
-		load: () => import('./resume'),
+		load: async () => await import('./resume'),
 	},
 	slices: {
 		title: 'The longest block of the event loop, with hostile resumes',
-		load: () => import('./slices'),
+		load: async () => await import('./slices'),
 	},
-	load: { title: 'What the package adds to n8n’s start', load: () => import('./load') },
-	scale: { load: () => import('./scale') },
+	load: {
+		title: 'What the package adds to n8n’s start',
+		load: async () => await import('./load'),
+	},
+	scale: { load: async () => await import('./scale') },
 };
 
 const FILE = path.join(__dirname, '../../docs/benchmarks.md');
@@ -48,16 +60,16 @@ needs less. Times are only where there is no peer: they are those of one compute
 `;
 
 async function main(args: string[]): Promise<void> {
-	const options = { only: { type: 'string' } } as const;
-	const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-	const [name] = positionals;
-	if (name === undefined) return await writeDocument(values.only?.split(','));
+	const [name, ...ownArgs] = args;
+	if (name === undefined || name.startsWith('-')) return await writeDocument(args);
 	const { bench } = await find(name).load();
-	await bench();
+	await bench(ownArgs);
 }
 
 /** Runs benchmarks, and writes what they print into the document. */
-async function writeDocument(names = Object.keys(BENCHMARKS)): Promise<void> {
+async function writeDocument(args: string[]): Promise<void> {
+	const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
+	const names = values.only?.split(',') ?? Object.keys(BENCHMARKS);
 	for (const name of names) {
 		const { title } = find(name);
 		if (title === undefined) continue;

@@ -1,5 +1,5 @@
 /**
- * npm run bench -- poll
+ * npm run bench -- poll [--rounds 5 --largest 1000000]
  *
  * Polls 10,000, 100,000 and 1,000,000 candidates with 1 % changed. Measures everything except the network that the
  * trigger does from the text of the provider's list to the events and the text of the next snapshot, including its own
@@ -7,10 +7,12 @@
  * alone, and the snapshot with a map of id to SHA-256. Ends with 1 if a poll takes more than 4 times as long at
  * 100,000, or if the time does not grow in proportion from there.
  */
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { ensureBuilt } from '../../scripts/lib/build';
-import { printedBy } from '../../test/support/child';
+import { numberArguments } from './lib/arguments';
 import { ratio } from './lib/peers';
 import { factor, printTable, printUpperTarget } from './lib/table';
 import type { IdKind, PollRecord } from './pollOnce';
@@ -19,7 +21,6 @@ import type { IdKind, PollRecord } from './pollOnce';
 export const idKinds: readonly IdKind[] = ['numbers, in order', 'numbers, shuffled', 'UUIDs'];
 
 const SIZES = [10_000, 100_000, 1_000_000];
-const ROUNDS = 5;
 
 /** The size at which the ratio is judged, and from which time must grow in proportion. */
 const JUDGED = 100_000;
@@ -28,8 +29,14 @@ const MOST_RATIO = 4;
 const MOST_GROWTH = 1.25;
 
 /** Compares polls, and prints the ratios. */
-export async function bench(): Promise<void> {
-	report(await measurePolls(SIZES, ROUNDS));
+export async function bench(args: string[]): Promise<void> {
+	const { rounds, largest } = numberArguments(args, { rounds: 5, largest: 1_000_000 });
+	report(
+		await measurePolls(
+			SIZES.filter((size) => size <= largest),
+			rounds,
+		),
+	);
 }
 
 const POLL_ONCE = join(__dirname, 'pollOnce.ts');
@@ -41,12 +48,14 @@ export async function measurePolls(
 	rounds: number,
 ): Promise<PollRecord[]> {
 	await ensureBuilt();
+	const { execPath, execArgv } = process;
 	const records: PollRecord[] = [];
 	for (const size of sizes) {
 		for (const ids of idKinds) {
 			console.error(`Polling ${size} candidates (${ids}), ${rounds} rounds …`);
-			const script = ['--expose-gc', POLL_ONCE, String(size), ids, String(rounds)];
-			records.push(await printedBy<PollRecord>(script, DEADLINE_MS));
+			const args = [...execArgv, '--expose-gc', POLL_ONCE, String(size), ids, String(rounds)];
+			const { stdout } = await promisify(execFile)(execPath, args, { timeout: DEADLINE_MS });
+			records.push(JSON.parse(stdout) as PollRecord);
 		}
 	}
 	return records;
@@ -84,4 +93,4 @@ function printTarget(record: PollRecord, judged: PollRecord): void {
 	printUpperTarget(`time for each candidate ${at}, ÷ at 100,000`, growth, MOST_GROWTH);
 }
 
-const msEach = ({ times, listed }: PollRecord) => times.poll / listed;
+const msEach = ({ times, listed }: PollRecord) => times.poll.p50 / listed;

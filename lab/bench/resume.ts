@@ -1,5 +1,5 @@
 /**
- * npm run bench -- resume
+ * npm run bench -- resume [--rounds 9 --firstRounds 3]
  *
  * Checks PDFs of one and three pages and a DOCX in a real n8n, compared with n8n's Extract From File, which only reads
  * PDFs: the first file of a fresh n8n, and warm. Then checks a folder of mixed files, and prints the longest time for
@@ -13,6 +13,7 @@ import type { WorkflowNode } from '../../test/n8n/types';
 import { median } from '../../test/support/performance';
 import { copyMixedFiles } from '../../test/support/resumes';
 import { readFiles } from '../../test/support/workflows';
+import { numberArguments } from './lib/arguments';
 import { MEASURED_NODE, MeasuringN8n } from './lib/n8n';
 import { alternate, ratio, type Peer, type Times } from './lib/peers';
 import { factor, milliseconds, printTable, printUpperTarget } from './lib/table';
@@ -48,24 +49,22 @@ const COPIES = 25;
 /** Number of files in the mixed folder. */
 const FOLDER_FILES = 200;
 
-const ROUNDS = 9;
-const FIRST_ROUNDS = 3;
-
 /** The most time of the check beside Extract From File. */
 const LIMIT = 1;
 
 /** Compares checks of résumés, and prints the ratios. */
-export async function bench(): Promise<void> {
+export async function bench(args: string[]): Promise<void> {
+	const { rounds, firstRounds } = numberArguments(args, { rounds: 9, firstRounds: 3 });
 	const n8n = await MeasuringN8n.start({ memory: 'peak' });
 	try {
 		const readings: Reading[] = [];
 		for (const [name, file] of Object.entries(FILES)) {
-			readings.push(await measure(n8n, name, file));
+			readings.push(await measure(n8n, name, file, { rounds, firstRounds }));
 		}
 		report(readings);
 		await reportFolder(n8n);
 	} finally {
-		await n8n.server.stop();
+		await n8n.close();
 	}
 }
 
@@ -82,8 +81,13 @@ interface Reading {
 	readonly peaks: Readonly<Record<Contender, number[]>>;
 }
 
-async function measure(n8n: MeasuringN8n, name: string, file: string): Promise<Reading> {
-	console.error(`Reading ${name} …`);
+async function measure(
+	n8n: MeasuringN8n,
+	name: string,
+	file: string,
+	{ rounds, firstRounds }: { rounds: number; firstRounds: number },
+): Promise<Reading> {
+	console.error(`Reading ${name}, ${rounds} rounds, and ${firstRounds} in fresh processes …`);
 	const hasPeer = file.endsWith('.pdf');
 	const contenders: Contender[] = hasPeer ? ['Recruiting', 'Extract From File'] : ['Recruiting'];
 	const peaks: Record<Contender, number[]> = { Recruiting: [], 'Extract From File': [] };
@@ -92,7 +96,7 @@ async function measure(n8n: MeasuringN8n, name: string, file: string): Promise<R
 		const one = await activate(n8n, contender, copies(n8n, file, 1));
 		const many = await activate(n8n, contender, copies(n8n, file, COPIES));
 		const first = async () => {
-			await n8n.server.restart();
+			await n8n.freshProcess();
 			const { nodeMs, peakBytes, idleBytes } = await n8n.run(one, 1);
 			peaks[contender].push(peakBytes - idleBytes);
 			return nodeMs;
@@ -100,14 +104,8 @@ async function measure(n8n: MeasuringN8n, name: string, file: string): Promise<R
 		firsts.push({ name: contender, work: first });
 		warms.push({ name: contender, work: async () => (await n8n.run(many, COPIES)).nodeMs });
 	}
-	const first = await alternate(firsts, { rounds: FIRST_ROUNDS, warmUp: 0 });
-	return {
-		name,
-		hasPeer,
-		first,
-		warm: await alternate(warms, { rounds: ROUNDS, warmUp: 5 }),
-		peaks,
-	};
+	const first = await alternate(firsts, { rounds: firstRounds, warmUp: 0 });
+	return { name, hasPeer, first, warm: await alternate(warms, { rounds, warmUp: 5 }), peaks };
 }
 
 async function activate(n8n: MeasuringN8n, contender: Contender, files: string): Promise<string> {
@@ -135,7 +133,7 @@ function report(readings: readonly Reading[]): void {
 	printTable('÷ Extract From File', header, rows);
 	console.log();
 	for (const { name, first, warm } of readings.filter(({ hasPeer }) => !hasPeer)) {
-		const [once, each] = [first.Recruiting, warm.Recruiting / COPIES].map(milliseconds);
+		const [once, each] = [first.Recruiting.p50, warm.Recruiting.p50 / COPIES].map(milliseconds);
 		console.log(`${name}, which Extract From File does not read: ${once} first, ${each} warm`);
 	}
 	for (const { name, first, warm } of compared) {

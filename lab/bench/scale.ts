@@ -1,14 +1,15 @@
 /**
- * npm run bench -- scale
+ * npm run bench -- scale [--rounds 3 --deliveries 1000]
  *
  * Measures how time, memory and state grow from 1,000 to 1,000,000 candidates in listing and polling, and how many
- * deliveries n8n executes per second with one, two and four workers. Writes the figures into docs/scaling.md,
- * and a chart of each into docs/scaling/.
+ * deliveries n8n executes per second with one, two and four workers. Prints the figures, and writes them into
+ * docs/scaling.md and a chart of each into docs/scaling/.
  */
 import { closeInOrder } from '../../test/n8n/closing';
 import { startProvider } from '../../test/provider';
 import { median } from '../../test/support/performance';
 import { LoadStage } from '../load/stage';
+import { numberArguments } from './lib/arguments';
 import { MeasuringN8n, type ExecutionRecord } from './lib/n8n';
 import { listingNode, storeSource } from './list';
 import { idKinds, measurePolls } from './poll';
@@ -17,15 +18,14 @@ import { writeDocument, type Figure, type Line, type Point } from './scalingDocu
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const WORKERS = [1, 2, 4];
-const ROUNDS = 3;
-const DELIVERIES = 1_000;
 
 /** Measures how everything grows, and writes the document. */
-export async function bench(): Promise<void> {
+export async function bench(args: string[]): Promise<void> {
+	const { rounds, deliveries } = numberArguments(args, { rounds: 3, deliveries: 1_000 });
 	await writeDocument([
-		...listingFigures(await measureListings()),
-		...pollingFigures(await measurePolls(SIZES, ROUNDS)),
-		workersFigure(await measureWorkers()),
+		...listingFigures(await measureListings(rounds)),
+		...pollingFigures(await measurePolls(SIZES, rounds)),
+		workersFigure(await measureWorkers(deliveries)),
 	]);
 }
 
@@ -44,7 +44,7 @@ const memory = {
 const MIB = 2 ** 20;
 
 /** Lists each size in a real n8n, each time in a fresh process, since earlier lists stay in memory. */
-async function measureListings(): Promise<ExecutionRecord[]> {
+async function measureListings(rounds: number): Promise<ExecutionRecord[]> {
 	const n8n = await MeasuringN8n.start({ memory: 'collected' });
 	const provider = await startProvider();
 	const records: ExecutionRecord[] = [];
@@ -54,9 +54,9 @@ async function measureListings(): Promise<ExecutionRecord[]> {
 			const { credential } = await storeSource(n8n, provider, size);
 			const path = await n8n.activate(`List ${size}`, [listingNode(credential)]);
 			first ??= path;
-			for (let round = 1; round <= ROUNDS; round++) {
-				console.error(`Listing ${size} candidates, round ${round} of ${ROUNDS} …`);
-				await n8n.server.restart();
+			for (let round = 1; round <= rounds; round++) {
+				console.error(`Listing ${size} candidates, round ${round} of ${rounds} …`);
+				await n8n.freshProcess();
 				await n8n.run(first, SIZES[0]!);
 				records.push(await n8n.run(path, size));
 			}
@@ -64,7 +64,7 @@ async function measureListings(): Promise<ExecutionRecord[]> {
 		return records;
 	} finally {
 		await closeInOrder(
-			() => n8n.server.stop(),
+			() => n8n.close(),
 			() => provider.stop(),
 		);
 	}
@@ -105,7 +105,7 @@ function pollingFigures(records: readonly PollRecord[]): Figure[] {
 		{
 			...time,
 			...{ file: 'polling-time', title: 'Processor time of a poll' },
-			lines: lines(({ times }) => times.poll),
+			lines: lines(({ times }) => times.poll.p50),
 		},
 		{
 			...memory,
@@ -126,16 +126,16 @@ const CONCURRENCY = 50;
 const WARM_UP = 200;
 
 /** Sends bursts of deliveries to n8n in queue mode with each number of workers; returns executions per second. */
-async function measureWorkers(): Promise<Point[]> {
+async function measureWorkers(deliveries: number): Promise<Point[]> {
 	const points: Point[] = [];
 	for (const workers of WORKERS) {
-		console.error(`Sending ${DELIVERIES} deliveries to ${workers} worker(s) …`);
+		console.error(`Sending ${deliveries} deliveries to ${workers} worker(s) …`);
 		const stage = await LoadStage.open(workers);
 		try {
 			await burst(stage, WARM_UP, WARM_UP);
 			const start = performance.now();
-			await burst(stage, DELIVERIES, WARM_UP + DELIVERIES);
-			points.push([workers, (DELIVERIES * 1_000) / (performance.now() - start)]);
+			await burst(stage, deliveries, WARM_UP + deliveries);
+			points.push([workers, (deliveries * 1_000) / (performance.now() - start)]);
 		} finally {
 			await stage.close();
 		}

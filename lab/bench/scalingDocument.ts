@@ -4,6 +4,8 @@ import path from 'node:path';
 import { init } from 'echarts';
 import { format, resolveConfig } from 'prettier';
 
+import { printTable } from './lib/table';
+
 /** A relation between two quantities, for a chart and a table. */
 export interface Figure {
 	/** Name of the chart's file, without extension. */
@@ -32,11 +34,12 @@ const CHARTS = path.join(path.dirname(DOCUMENT), 'scaling');
 const BEGINNING = '<!-- what follows is written by npm run bench -- scale -->';
 const END = '<!-- what was written by npm run bench -- scale ends here -->';
 
-/** Draws the charts, and writes them and their tables between the markers of the document. */
+/** Draws the charts, writes them and their tables between the markers of the document, and prints the tables. */
 export async function writeDocument(figures: readonly Figure[]): Promise<void> {
 	mkdirSync(CHARTS, { recursive: true });
 	for (const figure of figures) {
 		writeFileSync(path.join(CHARTS, `${figure.file}.svg`), chart(figure));
+		printTable(figure.title, headerOf(figure), rowsOf(figure));
 	}
 	const [before, rest] = halves(readFileSync(DOCUMENT, 'utf8'), BEGINNING);
 	const [, after] = halves(rest, END);
@@ -59,10 +62,13 @@ function section(figure: Figure): string {
 }
 
 function table(figure: Figure): string {
-	const { xLabel, yLabel, lines } = figure;
-	const header = [xLabel, ...lines.map(({ name }) => `${name}: ${yLabel}`)];
+	const [header, ...rows] = [headerOf(figure), ...rowsOf(figure)];
 	const ruler = header.map(() => '---:');
-	return [header, ruler, ...rowsOf(figure)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+	return [header, ruler, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function headerOf({ xLabel, yLabel, lines }: Figure): string[] {
+	return [xLabel, ...lines.map(({ name }) => `${name}: ${yLabel}`)];
 }
 
 /** A row for each x, with the y of each line and, in brackets, y per unit of x. */

@@ -1,5 +1,5 @@
 /**
- * npm run bench -- webhook
+ * npm run bench -- webhook [--rounds 8 --deliveries 100 --concurrency 10]
  *
  * Sends signed deliveries to a real n8n, where n8n's Webhook node, this trigger with and without deduplication, and a
  * control alternately start the same workflow. Compares how many deliveries n8n processes per second, until their
@@ -17,15 +17,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { closeInOrder } from '../../test/n8n/closing';
 import type { N8nClient } from '../../test/n8n/client';
 import type { JsonObject, WorkflowNode } from '../../test/n8n/types';
-import { candidateNumber, startProvider, type Provider } from '../../test/provider';
+import {
+	candidateNumber,
+	startProvider,
+	type Provider,
+	type SignatureScheme,
+} from '../../test/provider';
 import { composer } from '../../test/provider/deliveries/compose';
-import type { MessageOptions } from '../../test/provider/deliveries/options';
 import { post } from '../../test/provider/deliveries/post';
 import type { Message } from '../../test/provider/deliveries/shapes';
 import { plainMethodOf, storeCredential } from '../../test/support/credentials';
 import { inParallel } from '../../test/support/inParallel';
 import { recruitingTrigger } from '../../test/support/triggers';
 import { chain } from '../../test/support/workflows';
+import { numberArguments } from './lib/arguments';
 import { MEASURED_NODE, MeasuringN8n } from './lib/n8n';
 import { alternate, ratio, type Times } from './lib/peers';
 import { factor, printLowerTarget, printTable } from './lib/table';
@@ -53,20 +58,23 @@ const TARGETS: ReadonlyArray<{ name: ContenderName; least: number }> = [
 	{ name: 'Recruiting Trigger, deduplicating', least: 0.85 },
 ];
 
-const ROUNDS = 8;
-/** Deliveries of each contender in each round, and how many are sent at the same time. */
-const DELIVERIES = 100;
-const CONCURRENCY = 10;
+/** How much is sent: deliveries of each contender in each round, and how many at the same time. */
+interface Load {
+	rounds: number;
+	deliveries: number;
+	concurrency: number;
+}
 
 /** Compares rates of deliveries, and prints the ratios. */
-export async function bench(): Promise<void> {
+export async function bench(args: string[]): Promise<void> {
+	const load = numberArguments(args, { rounds: 8, deliveries: 100, concurrency: 10 });
 	for (const { name, env } of SETTINGS) {
-		console.error(`${name} …`);
-		report(name, await measure(env));
+		console.error(`${name}, ${load.rounds} rounds …`);
+		report(name, await measure(env, load));
 	}
 }
 
-async function measure(env: Record<string, string>): Promise<Times<ContenderName>> {
+async function measure(env: Record<string, string>, load: Load): Promise<Times<ContenderName>> {
 	const provider = await startProvider();
 	const n8n = await MeasuringN8n.start({ env, packages: [packedControl()] });
 	try {
@@ -74,32 +82,37 @@ async function measure(env: Record<string, string>): Promise<Times<ContenderName
 		const peers = contenders.map((contender) => ({
 			name: contender.name,
 			work: async () => {
-				const messages = Array.from({ length: DELIVERIES }, (_, n) =>
-					signed(envelope(n), contender.signing),
-				);
-				return await send(n8n, contender, messages, CONCURRENCY);
+				const messages = signedDeliveries(load.deliveries, contender.signing);
+				return await send(n8n, contender, messages, load.concurrency);
 			},
 		}));
 		for (const contender of contenders) await fillMemory(n8n, contender);
-		return await alternate(peers, { rounds: ROUNDS });
+		return await alternate(peers, { rounds: load.rounds });
 	} finally {
 		await closeInOrder(
-			() => n8n.server.stop(),
+			() => n8n.close(),
 			() => provider.stop(),
 		);
 	}
 }
 
-const unsigned: MessageOptions = { signature: 'none', idHeader: null };
-const hmac: MessageOptions = { ...unsigned, signature: { scheme: 'hmac', header: 'x-signature' } };
-const withIds: MessageOptions = { signature: 'standardWebhooks', idHeader: 'webhook-id' };
+/** How a provider signs its deliveries, and whether they have ids. */
+interface Signing {
+	signature: SignatureScheme;
+	/** Header of the delivery's id; `null` for none. */
+	idHeader: string | null;
+	secret?: string;
+}
+
+const unsigned: Signing = { signature: 'none', idHeader: null };
+const hmac: Signing = { signature: { scheme: 'hmac', header: 'x-signature' }, idHeader: null };
+const withIds: Signing = { signature: 'standardWebhooks', idHeader: 'webhook-id' };
 
 /** An active workflow that a delivery starts. */
 interface Contender {
 	name: ContenderName;
 	url: string;
-	/** How the provider signs its deliveries, and whether they have ids. */
-	signing: MessageOptions;
+	signing: Signing;
 }
 
 /** The name of the package with the control. */
@@ -165,15 +178,18 @@ function packedControl(): string {
 
 const EVENT = 'candidate.created';
 
-/** A signed delivery. */
-function signed(value: unknown, signing: MessageOptions): Message {
-	const body = JSON.stringify(value);
-	return composer(EVENT, {}, `msg_${randomUUID()}`, { body, ...signing })(new Date());
+/** Signed deliveries of one event each; the n-th has the same body for all contenders. */
+function signedDeliveries(count: number, signing: Signing): Message[] {
+	return Array.from({ length: count }, (_, n) => signed(envelope(n), signing));
 }
 
-/** The n-th event; its delivery has the same body for all contenders. */
 function envelope(n: number) {
 	return { type: EVENT, timestamp: '2024-01-01T00:00:00.000Z', data: candidateNumber(n + 1) };
+}
+
+function signed(value: unknown, signing: Signing): Message {
+	const body = Buffer.from(JSON.stringify(value));
+	return composer(EVENT, {}, `msg_${randomUUID()}`, { body, ...signing })(new Date());
 }
 
 /** The most events that one delivery may hold. */

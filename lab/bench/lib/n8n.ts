@@ -136,6 +136,15 @@ export class MeasuringN8n {
 		if (failed) throw new Error(`An execution has failed: ${JSON.stringify(failed)}`);
 		return records;
 	}
+
+	/** Restarts n8n, so that its memory is fresh. */
+	async freshProcess(): Promise<void> {
+		await this.server.restart();
+	}
+
+	async close(): Promise<void> {
+		await this.server.stop();
+	}
 }
 
 /** Responds when the execution has ended. */

@@ -1,4 +1,4 @@
-import { median } from '../../../test/support/performance';
+import { Bench, type Statistics } from 'tinybench';
 
 /** Work that is compared with the work of its peers. */
 export interface Peer<Name extends string = string> {
@@ -16,35 +16,83 @@ export interface Rounds {
 	readonly rounds: number;
 	/** Rounds before, which do not count; 1 by default. */
 	readonly warmUp?: number;
-	/** A clock in milliseconds; the time of day by default. */
+	/** A clock in milliseconds; tinybench's own by default. */
 	readonly now?: () => number;
 	/** Prepares each turn; is not measured. */
 	readonly before?: () => void;
 }
 
-/** The median milliseconds of each peer. */
-export type Times<Name extends string = string> = Readonly<Record<Name, number>>;
+/** Milliseconds of each peer, as statistics of tinybench. */
+export type Times<Name extends string = string> = Readonly<Record<Name, Statistics>>;
 
-/** Measures peers in alternation, ABBA: if the machine becomes slower or faster meanwhile, it affects all of them. */
+/**
+ * Measures peers in alternation, ABBA: if the machine becomes slower or faster meanwhile, it affects all of them.
+ *
+ * @throws the error of the first work that fails
+ */
 export async function alternate<Name extends string>(
 	peers: ReadonlyArray<Peer<Name>>,
-	{ rounds, warmUp = 1, now = () => performance.now(), before = () => {} }: Rounds,
+	{ rounds, warmUp = 1, now, before = () => {} }: Rounds,
 ): Promise<Times<Name>> {
-	const samples = new Map(peers.map(({ name }) => [name, [] as number[]]));
-	for (let round = 0; round < warmUp + rounds; round++) {
-		for (const { name, work } of round % 2 === 0 ? peers : peers.toReversed()) {
-			before();
-			const start = now();
-			const result = await work();
-			const taken = typeof result === 'number' ? result : now() - start;
-			if (round >= warmUp) samples.get(name)!.push(taken);
-		}
+	// All tasks run at the same time, and each iteration waits for its turn.
+	const bench = new Bench({
+		...{ concurrency: 'bench', throws: true, now },
+		...{ time: 0, iterations: rounds },
+		...{ warmup: warmUp > 0, warmupTime: 0, warmupIterations: warmUp },
+	});
+	const turns = new Turns(peers.length);
+	for (const [index, { name, work }] of peers.entries()) {
+		bench.add(name, async () => overridden(await work()), {
+			async: true,
+			beforeEach: async () => {
+				await turns.take(index);
+				before();
+			},
+			afterEach: () => turns.pass(),
+		});
 	}
-	const medians = [...samples].map(([name, all]) => [name, median(all)]);
-	return Object.fromEntries(medians) as Times<Name>;
+	await bench.run();
+	const times = bench.tasks.map(({ name, result }) => [name, statisticsOf(name, result)]);
+	return Object.fromEntries(times) as Times<Name>;
 }
 
 /** The median time of a peer divided by that of another: below 1 it is faster. */
 export function ratio<Name extends string>(times: Times<Name>, name: Name, peer: Name): number {
-	return times[name] / times[peer];
+	return times[name].p50 / times[peer].p50;
+}
+
+function overridden(milliseconds: unknown): object | undefined {
+	return typeof milliseconds === 'number' ? { overriddenDuration: milliseconds } : undefined;
+}
+
+function statisticsOf(name: string, result: Bench['results'][number]): Statistics {
+	if (result.state === 'completed') return result.latency;
+	throw new Error(`${name} was not measured (${result.state})`);
+}
+
+/** Gives turns to peers: first to last, last to first, and so on. */
+class Turns {
+	private over = 0;
+
+	private readonly waiting: Array<() => void> = [];
+
+	constructor(private readonly peers: number) {}
+
+	/** Waits for the turn of a peer. */
+	async take(peer: number): Promise<void> {
+		if (this.current === peer) return;
+		await new Promise<void>((resolve) => (this.waiting[peer] = resolve));
+	}
+
+	/** Ends a turn. */
+	pass(): void {
+		this.over++;
+		this.waiting[this.current]?.();
+	}
+
+	private get current(): number {
+		const place = this.over % this.peers;
+		const isBackwards = Math.floor(this.over / this.peers) % 2 === 1;
+		return isBackwards ? this.peers - 1 - place : place;
+	}
 }
