@@ -1,45 +1,32 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { ListedRecord, RecordKind } from '../records';
-import { choice, operationError, type RequestContext, valueAt } from '../transport';
+import { operationError, type RequestContext, valueAt } from '../transport';
+import conditionFields from './filters.json';
 import { comparable, dateIn, type TimeSpan } from './filterValues';
 
 /** Whether a value of a field meets a condition. */
 type Test = (found: unknown) => boolean;
 
 interface Operator {
-	readonly name: string;
-	readonly about: string;
 	/** Whether it compares dates. */
 	readonly isOfDates?: boolean;
 	/** The test for the value of a condition; `undefined` if that cannot be used. */
 	test(wanted: unknown): Test | undefined;
 }
 
-const is = texts('Is', 'The whole text is the value', (found, wanted) => found === wanted);
+const is = texts((found, wanted) => found === wanted);
 
-/** By the values that saved workflows have. */
+/** By the values that saved workflows have. The editor offers them as `filters.json` says. */
 const operators: Readonly<Record<string, Operator>> = {
-	after: dates('After', (found, wanted) => found.start > wanted.end),
-	before: dates('Before', (found, wanted) => found.end < wanted.start),
-	beginsWith: texts('Begins With', 'The text begins with the value', (found, wanted) =>
-		found.startsWith(wanted),
-	),
-	contains: texts('Contains', 'The value is anywhere in the text', (found, wanted) =>
-		found.includes(wanted),
-	),
-	endsWith: texts('Ends With', 'The text ends with the value', (found, wanted) =>
-		found.endsWith(wanted),
-	),
+	after: dates((found, wanted) => found.start > wanted.end),
+	before: dates((found, wanted) => found.end < wanted.start),
+	beginsWith: texts((found, wanted) => found.startsWith(wanted)),
+	contains: texts((found, wanted) => found.includes(wanted)),
+	endsWith: texts((found, wanted) => found.endsWith(wanted)),
 	is,
-	isEmpty: {
-		name: 'Is Empty',
-		about: 'The field is missing or has no text and no element',
-		test: () => (found) => [found].flat().every((one) => comparable(one) === ''),
-	},
+	isEmpty: { test: () => (found) => [found].flat().every((one) => comparable(one) === '') },
 	isNot: {
-		name: 'Is Not',
-		about: 'The field is missing or has another value',
 		test(wanted) {
 			const isSame = is.test(wanted)!;
 			return (found) => !isSame(found);
@@ -47,13 +34,8 @@ const operators: Readonly<Record<string, Operator>> = {
 	},
 };
 
-function texts(
-	name: string,
-	about: string,
-	compare: (found: string, wanted: string) => boolean,
-): Operator {
+function texts(compare: (found: string, wanted: string) => boolean): Operator {
 	return {
-		...{ name, about },
 		test(wanted) {
 			const text = comparable(wanted);
 			return (found) => valuesIn(found).some((one) => compare(comparable(one), text));
@@ -61,9 +43,9 @@ function texts(
 	};
 }
 
-function dates(name: string, compare: (found: TimeSpan, wanted: TimeSpan) => boolean): Operator {
+function dates(compare: (found: TimeSpan, wanted: TimeSpan) => boolean): Operator {
 	return {
-		...{ name, about: 'A date without a time is the whole day', isOfDates: true },
+		isOfDates: true,
 		test(wanted) {
 			const value = dateIn(wanted);
 			if (value === undefined) return undefined;
@@ -81,78 +63,15 @@ function datesIn(found: unknown): TimeSpan[] {
 	return valuesIn(found).flatMap((one) => dateIn(one) ?? []);
 }
 
-/** The filters that all kinds of records have. */
-const conditionFields: INodeProperties[] = [
-	{
-		displayName: 'Combine Conditions',
-		name: 'combine',
-		type: 'options',
-		default: 'all',
-		options: [
-			choice('all', 'All Conditions', 'A record must meet all conditions'),
-			choice('any', 'Any Condition', 'A record must meet at least one condition'),
-		],
-		description: 'How conditions are combined, if there are several',
-	},
-	{
-		displayName: 'Conditions',
-		name: 'conditions',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Condition',
-		default: {},
-		options: [
-			{
-				displayName: 'Condition',
-				name: 'condition',
-				values: [
-					{
-						displayName: 'Field',
-						name: 'field',
-						type: 'string',
-						default: '',
-						placeholder: 'e.g. location.city',
-						description:
-							'Name of the field, in the upper and lower case of the provider. Use dots for nested fields. If the field is a list, one element is enough; for Is Not and Is Empty, all elements count.',
-					},
-					{
-						displayName: 'Operator',
-						name: 'operator',
-						type: 'options',
-						default: 'is',
-						options: Object.entries(operators).map(([value, { name, about }]) =>
-							choice(value, name, about),
-						),
-					},
-					{
-						displayName: 'Value',
-						name: 'value',
-						type: 'string',
-						default: '',
-						displayOptions: { hide: { operator: ['isEmpty'] } },
-						placeholder: 'e.g. Lisbon',
-						description:
-							'What to compare the field with. After and Before need a date, e.g. 2026-01-31, 2026-01-31T08:00:00Z or Unix time. A date without a time zone is UTC.',
-					},
-				],
-			},
-		],
-	},
-];
-
-/** The field for the filters. The interface document has none, so n8n applies them while it reads the list. */
-export function filtersField(
-	displayOptions: IDisplayOptions,
-	own: INodeProperties[] = [],
-): INodeProperties {
+/** The field for the filters: those of all records, and own ones. The interface document has none, so n8n applies them while it reads the list. */
+export function filtersField(own: INodeProperties[] = []): INodeProperties {
 	return {
 		displayName: 'Filters',
 		name: 'filters',
 		type: 'collection',
 		placeholder: 'Add Filter',
-		displayOptions,
 		default: {},
-		options: [...conditionFields, ...own],
+		options: [...(conditionFields as INodeProperties[]), ...own],
 		description:
 			'What a record must meet. In texts, upper and lower case and outer blanks do not matter. The provider still sends the whole list.',
 	};

@@ -37,15 +37,7 @@ export {
 	type Call,
 	type Exchange,
 } from './exchange';
-export {
-	choice,
-	collection,
-	fieldOf,
-	fieldsFor,
-	notice,
-	operationFields,
-	simplifyField,
-} from './settings/fields';
+export { choice, collection, fieldOf, fieldsFor, notice, simplifyField } from './settings/fields';
 export {
 	doubtAboutOnlyPage,
 	firstPage,

@@ -11,20 +11,17 @@ import type { Item, Result } from '../operation';
 import { candidateField, chosenCandidate } from './candidateLocator';
 import { candidateItems, findCandidate } from './findCandidates';
 
-const displayOptions = { show: { resource: ['candidate'], operation: ['get'] } };
-
 /** The fields of Candidate → Get. */
 export const fields: INodeProperties[] = [
 	{
 		...candidateField,
-		displayOptions,
 		required: true,
 		description:
 			"The candidate to get. Unless Provider's API says where a single candidate is, the node looks in the list.",
 	},
-	simplifyField(displayOptions),
-	providerApiField(displayOptions, 'list', 'candidates', 'single'),
-	optionsField([], displayOptions),
+	simplifyField(),
+	providerApiField({}, 'list', 'candidates', 'single'),
+	optionsField([]),
 ];
 
 /**

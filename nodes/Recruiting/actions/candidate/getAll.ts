@@ -1,22 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { candidates } from '../../records';
-import { operationFields, optionsField, providerApiField, simplifyField } from '../../transport';
+import { fieldsFor, optionsField, providerApiField, simplifyField } from '../../transport';
 import { filtersField } from '../filters';
 import { getMany } from '../getMany';
 import type { Item, Result } from '../operation';
 import { candidateFilterFields, candidateTests } from './candidateFilters';
 import { candidateItems } from './findCandidates';
 
-const displayOptions = { show: { resource: ['candidate'], operation: ['getAll'] } };
-
 /** The fields of Candidate → Get Many. */
 export const fields: INodeProperties[] = [
-	...operationFields(displayOptions, 'many'),
-	filtersField(displayOptions, candidateFilterFields),
-	simplifyField(displayOptions),
-	providerApiField(displayOptions, 'list', 'candidates'),
-	optionsField([], displayOptions),
+	...fieldsFor('many'),
+	filtersField(candidateFilterFields),
+	simplifyField(),
+	providerApiField({}, 'list', 'candidates'),
+	optionsField([]),
 ];
 
 /**

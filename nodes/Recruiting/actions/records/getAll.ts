@@ -6,7 +6,7 @@ import {
 	chosenProfile,
 	notice,
 	operationError,
-	operationFields,
+	fieldsFor,
 	optionsField,
 	providerApiField,
 	type RequestContext,
@@ -15,17 +15,13 @@ import { filtersField } from '../filters';
 import { getMany } from '../getMany';
 import type { Item, Result } from '../operation';
 
-const displayOptions = {
-	show: { resource: recordFamilies.map(({ singular }) => singular), operation: ['getAll'] },
-};
-
 /** The fields of Get Many for all record families. */
 export const fields: INodeProperties[] = [
 	...recordFamilies.flatMap(missingFamilyNotice),
-	...operationFields(displayOptions, 'many'),
-	filtersField(displayOptions),
-	providerApiField(displayOptions, 'list'),
-	optionsField([], displayOptions),
+	...fieldsFor('many'),
+	filtersField(),
+	providerApiField({}, 'list'),
+	optionsField([]),
 ];
 
 /** Says in the editor that the selected profile does not have a family. */

@@ -1,17 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Place, ResumeReport, Verdict } from '../../../../resume';
-import { collection, fieldsFor, operationFields } from '../../transport';
+import { collection, fieldsFor } from '../../transport';
 import { optionsOf, type Item, type Outcome, type Result } from '../operation';
 import { examineResume, isSimplified, library, withReport } from './examineResume';
 import { forEachResume, resumeItem } from './resumeInput';
 
-const displayOptions = { show: { resource: ['resume'], operation: ['check'] } };
-
 /** The fields of Resume → Check. */
 export const fields: INodeProperties[] = [
-	...operationFields(displayOptions, 'file', 'examination'),
-	collection(fieldsFor('resume', 'parsedResume', 'check'), displayOptions),
+	...fieldsFor('file', 'examination'),
+	collection(fieldsFor('resume', 'parsedResume', 'check')),
 ];
 
 const outcomes: Readonly<Record<Verdict, Outcome>> = {

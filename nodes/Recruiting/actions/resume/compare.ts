@@ -1,18 +1,16 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Comparison } from '../../../../resume';
-import { collection, fieldsFor, operationFields } from '../../transport';
+import { collection, fieldsFor } from '../../transport';
 import type { Item, Outcome, Result } from '../operation';
 import { library, pauseIfDue } from './examineResume';
 import { noFile } from './itemFiles';
 import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
 
-const displayOptions = { show: { resource: ['resume'], operation: ['compare'] } };
-
 /** The fields of Resume → Compare. */
 export const fields: INodeProperties[] = [
-	...operationFields(displayOptions, 'file', 'compare'),
-	collection(fieldsFor('resume'), displayOptions),
+	...fieldsFor('file', 'compare'),
+	collection(fieldsFor('resume')),
 ];
 
 const outcomes: Readonly<Record<Comparison['verdict'], Outcome>> = {

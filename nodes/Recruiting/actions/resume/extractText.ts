@@ -1,17 +1,12 @@
 import { type IDataObject, type INodeProperties, NodeOperationError } from 'n8n-workflow';
 
-import { collection, fieldsFor, operationFields } from '../../transport';
+import { collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
 import { library, pauseIfDue } from './examineResume';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
-const displayOptions = { show: { resource: ['resume'], operation: ['extractText'] } };
-
 /** The fields of Resume → Extract Text. */
-export const fields: INodeProperties[] = [
-	...operationFields(displayOptions, 'file'),
-	collection(fieldsFor('resume'), displayOptions),
-];
+export const fields: INodeProperties[] = [...fieldsFor('file'), collection(fieldsFor('resume'))];
 
 /**
  * Extracts the text of resumes in the order in which it is read. Nothing is sent to the provider.

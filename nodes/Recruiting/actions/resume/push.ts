@@ -7,7 +7,6 @@ import {
 	chosenProfile,
 	isWebPage,
 	fieldsFor,
-	operationFields,
 	optionsField,
 	providerApiField,
 	readBody,
@@ -32,8 +31,6 @@ import { uploadSettings, type UploadSettings } from './uploadSettings';
 const WEB_PAGE_ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
 
-const displayOptions = { show: { resource: ['resume'], operation: ['push'] } };
-
 type PushOption = 'onlyIfAgrees' | 'rewriteDates' | 'sendUntold';
 
 const pushGroup = settingsGroup<Readonly<Record<PushOption, boolean>>>('push');
@@ -42,14 +39,13 @@ const pushGroup = settingsGroup<Readonly<Record<PushOption, boolean>>>('push');
 export const fields: INodeProperties[] = [
 	{
 		...candidateField,
-		displayOptions,
 		hint: 'If you leave this empty, the provider creates a candidate for each resume',
 		description:
 			'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
 	},
-	...operationFields(displayOptions, 'file', 'examination'),
-	providerApiField(displayOptions, 'list', 'candidates', 'single', 'upload'),
-	optionsField(fieldsFor('resume', 'parsedResume', 'push'), displayOptions),
+	...fieldsFor('file', 'examination'),
+	providerApiField({}, 'list', 'candidates', 'single', 'upload'),
+	optionsField(fieldsFor('resume', 'parsedResume', 'push')),
 ];
 
 /**

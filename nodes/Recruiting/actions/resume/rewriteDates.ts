@@ -2,17 +2,15 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
-import { chosenProfile, collection, fieldsFor, operationFields } from '../../transport';
+import { chosenProfile, collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
 import { library, pauseIfDue } from './examineResume';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
-const displayOptions = { show: { resource: ['resume'], operation: ['rewriteDates'] } };
-
 /** The fields of Resume → Rewrite Dates. */
 export const fields: INodeProperties[] = [
-	...operationFields(displayOptions, 'rewriteDates'),
-	collection(fieldsFor('resume'), displayOptions),
+	...fieldsFor('rewriteDates'),
+	collection(fieldsFor('resume')),
 ];
 
 /**

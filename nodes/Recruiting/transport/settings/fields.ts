@@ -7,17 +7,6 @@ export function fieldsFor(...uses: Use[]): INodeProperties[] {
 	return settingsFor(...uses).map(fieldOf);
 }
 
-/** The same as fields of an operation. */
-export function operationFields(
-	displayOptions: IDisplayOptions,
-	...uses: Use[]
-): INodeProperties[] {
-	return fieldsFor(...uses).map((field) => ({
-		...field,
-		displayOptions: { show: { ...displayOptions.show, ...field.displayOptions?.show } },
-	}));
-}
-
 const TYPES: Readonly<Partial<Record<SettingKind, INodeProperties['type']>>> = {
 	choice: 'options',
 	entries: 'fixedCollection',
@@ -101,12 +90,11 @@ export function notice(
 }
 
 /** The switch for fewer fields. */
-export function simplifyField(displayOptions?: IDisplayOptions): INodeProperties {
+export function simplifyField(): INodeProperties {
 	return {
 		displayName: 'Simplify',
 		name: 'simplify',
 		type: 'boolean',
-		...(displayOptions && { displayOptions }),
 		default: false,
 		description: 'Whether to return a simplified version of the response instead of the raw data',
 	};
