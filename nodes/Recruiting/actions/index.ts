@@ -6,12 +6,13 @@ import type {
 } from 'n8n-workflow';
 
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../profiles';
+import { itemContext } from '../transport';
 import * as get from './candidate/get';
 import * as getAll from './candidate/getAll';
 import { failedResult } from './failedResult';
 import { itemAt, type Item, type Operation, type Result } from './operation';
 import offers from './operations.json';
-import { addHint, itemsByOutput } from './twoOutputs';
+import { hintOf, itemsByOutput } from './twoOutputs';
 import * as getRecords from './records/getAll';
 import * as check from './resume/check';
 import * as compare from './resume/compare';
@@ -139,7 +140,8 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 			results.push(failedResult(item, error));
 		}
 	}
-	addHint(context, results);
+	const hint = hintOf(context, results);
+	if (hint !== undefined) itemContext(context, 0).hint(hint);
 	return itemsByOutput(context, results);
 }
 

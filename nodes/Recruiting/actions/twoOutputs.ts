@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	NodeExecutionHint,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Outcome, Result } from './operation';
 
@@ -85,17 +80,12 @@ function isTool(context: IExecuteFunctions): boolean {
 	return context.getNode().type.endsWith('Tool');
 }
 
-/** Shows on the node how many resumes were not sent, or do not pass, because the execution itself has succeeded. */
-export function addHint(context: IExecuteFunctions, results: readonly Result[]): void {
-	const message = hintOf(operationOf(context), results);
-	if (message === undefined) return;
-	const hint: NodeExecutionHint = { message, type: 'warning', location: 'outputPane' };
-	context.addExecutionHints(hint);
-}
-
-/** E.g. "2 of 11 resumes need fixing, 3 could not be checked". */
-function hintOf(operation: string, results: readonly Result[]): string | undefined {
-	const parts = (operationsWithTwo[operation]?.hints ?? [])
+/**
+ * How many resumes were not sent, or do not pass, because the execution itself has succeeded, e.g. "2 of 11 resumes need
+ * fixing, 3 could not be checked".
+ */
+export function hintOf(context: IExecuteFunctions, results: readonly Result[]): string | undefined {
+	const parts = (operationsWithTwo[operationOf(context)]?.hints ?? [])
 		.map((hint) => ({
 			...hint,
 			count: results.filter(({ outcome }) => hint.of.includes(outcome)).length,

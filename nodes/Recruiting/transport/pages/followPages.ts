@@ -83,14 +83,10 @@ function keyOf({ url, parameters }: PageRequest): string {
  * Whether an answer is certain to be the whole list. Only a `Link` header shows it: in the other styles, the
  * provider may have added records after a page that has not changed.
  */
-export function isWholeList({ pages }: RequestScope, first: Answer): boolean {
-	return pages.pageStyle === 'linkHeader' && isOnlyPage(first);
-}
-
-/** Whether the `Link` header of an answer names no next page, and can be read. */
-function isOnlyPage({ headers, url }: Answer): boolean {
+export function isWholeList({ pages }: RequestScope, { headers, url }: Answer): boolean {
 	const next = nextLink(headerValue(headers, 'link'), url);
-	return !('problem' in next) && next.target === undefined;
+	const isOnlyPage = !('problem' in next) && next.target === undefined;
+	return pages.pageStyle === 'linkHeader' && isOnlyPage;
 }
 
 /** Why a list with a single page may have more: nothing shows how its provider splits lists into pages. */
