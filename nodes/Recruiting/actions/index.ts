@@ -27,7 +27,7 @@ export { outputs } from './twoOutputs';
 interface Resource {
 	readonly name: string;
 	readonly value: string;
-	readonly operations: Readonly<Record<string, Operation>>;
+	readonly operations: ReadonlyMap<string, Operation>;
 	/** Which profiles have it. */
 	readonly description: string;
 	/** How the editor offers the operations. */
@@ -39,21 +39,30 @@ const resources: readonly Resource[] = [
 		name: 'Candidate',
 		value: 'candidate',
 		description: 'All profiles',
-		operations: { get, getAll },
+		operations: new Map<string, Operation>([
+			['get', get],
+			['getAll', getAll],
+		]),
 		offer: offers.candidate,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,
 		value: family.singular,
 		description: ownersOf(family),
-		operations: { getAll: getRecords },
+		operations: new Map([['getAll', getRecords]]),
 		offer: { options: [getManyOf(family.displayName.toLowerCase())], default: 'getAll' },
 	})),
 	{
 		name: 'Resume',
 		value: 'resume',
 		description: 'All profiles; only uploads need a credential',
-		operations: { check, compare, extractText, rewriteDates, push },
+		operations: new Map<string, Operation>([
+			['check', check],
+			['compare', compare],
+			['extractText', extractText],
+			['rewriteDates', rewriteDates],
+			['push', push],
+		]),
 		offer: offers.resume,
 	},
 ];
@@ -77,7 +86,7 @@ function getManyOf(records: string): INodePropertyOptions {
 
 /** The fields of an operation, for the resources that have it. */
 function shownFields(name: string, operation: Operation): INodeProperties[] {
-	const having = resources.filter(({ operations }) => operations[name] === operation);
+	const having = resources.filter(({ operations }) => operations.get(name) === operation);
 	const shown = { resource: having.map(({ value }) => value), operation: [name] };
 	return operation.fields.map((field): INodeProperties => {
 		return { ...field, displayOptions: { show: { ...shown, ...field.displayOptions?.show } } };
@@ -87,7 +96,7 @@ function shownFields(name: string, operation: Operation): INodeProperties[] {
 /** All operations with their names. The records of all families have the same one. */
 const namesByOperation = new Map(
 	resources.flatMap(({ operations }) =>
-		Object.entries(operations).map(([name, operation]) => [operation, name] as const),
+		Array.from(operations, ([name, operation]) => [operation, name] as const),
 	),
 );
 
@@ -149,7 +158,7 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 async function runAction(item: Item): Promise<Result[]> {
 	const resource = item.parameter('resource');
 	const operation = String(item.parameter('operation'));
-	const { operations = {} } = resources.find(({ value }) => value === resource) ?? {};
-	if (Object.hasOwn(operations, operation)) return await operations[operation]!.run(item);
+	const found = resources.find(({ value }) => value === resource)?.operations.get(operation);
+	if (found) return await found.run(item);
 	throw new Error(`The operation "${operation}" does not exist for the resource "${resource}"`);
 }
