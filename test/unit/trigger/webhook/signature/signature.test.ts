@@ -5,9 +5,7 @@ import {
 	standard,
 	standardHeaders,
 	standardSignature,
-	unsigned,
 	verifySignature,
-	type Signature,
 } from '../senders';
 
 type Headers = Record<string, string | string[]>;
@@ -198,12 +196,6 @@ describe('Standard Webhooks', () => {
 				expect(verify(standardHeaders('', { signature }))).toEqual(rejected('mismatch'));
 			},
 		);
-
-		it('are not taken from the prototype', () => {
-			expect(verify(Object.create(standardHeaders()) as Headers)).toEqual(
-				rejected('headerMissing'),
-			);
-		});
 	});
 
 	it('has new secrets of 32 random bytes', () => {
@@ -211,20 +203,4 @@ describe('Standard Webhooks', () => {
 		expect(new Set(secrets).size).toBe(100);
 		for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 	});
-});
-
-describe('other signature schemes', () => {
-	it('accept everything if the scheme is none', () => {
-		expect(verifySignature({ headers: {}, rawBody: Buffer.from('x') }, unsigned, 0)).toEqual(valid);
-	});
-
-	it.each(['', 'None', 'constructor', undefined])(
-		'reject everything if the scheme is unknown: %j',
-		(scheme) => {
-			const settings = { ...standard, scheme } as unknown as Signature;
-			expect(
-				verifySignature({ headers: standardHeaders(), rawBody: Buffer.from('') }, settings, 0),
-			).toEqual(rejected('settings'));
-		},
-	);
 });

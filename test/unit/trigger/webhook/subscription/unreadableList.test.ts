@@ -48,20 +48,6 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		},
 	);
 
-	it.each(unreadable.filter(([problem]) => !/entries/.test(problem)))(
-		'deletes nothing when n8n cleans up after a failure because of %s',
-		async (_, fail) => {
-			await activate();
-			stage.requests.length = 0;
-			fail();
-			stage.parameters.events = ['candidate.created'];
-			await activate().catch(() => {});
-			await deactivate();
-			expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
-			expect(stage.ids()).toContain('1');
-		},
-	);
-
 	it('replaces and deletes the subscription by its ID despite other entries', async () => {
 		await activate();
 		stage.fail('GET', 200, [{ hook: 1 }]);
