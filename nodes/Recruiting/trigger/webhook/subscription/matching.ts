@@ -23,9 +23,14 @@ export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
  */
 export function isOwn(context: SubscriptionContext, one: ProviderSubscription): boolean {
 	const own = webhookUrl(context);
-	const test = own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1');
-	const isOfTest = 'getNodeWebhookUrl' in context && looksLike(one.url, test);
-	return own !== '' && (looksLike(one.url, own) || isOfTest || isCreated(context, one));
+	if (own === '') return false;
+	if ('getNodeWebhookUrl' in context && isOfTestRun(context, one)) return true;
+	return looksLike(one.url, own) || isCreated(context, one);
+}
+
+function isOfTestRun(context: SubscriptionContext, { url }: ProviderSubscription): boolean {
+	const own = webhookUrl(context);
+	return looksLike(url, own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1'));
 }
 
 function isCreated(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
@@ -51,7 +56,9 @@ export function isCreatedHere(
 export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
 	// To a test run, production is no other n8n.
 	if (isTestRun(context)) return [];
-	const others = present.filter((one) => !isOwn(context, one) && isOfThisTrigger(context, one));
+	const isOther = (one: ProviderSubscription) =>
+		!isOwn(context, one) && !isOfTestRun(context, one) && isOfThisTrigger(context, one);
+	const others = present.filter(isOther);
 	// Not by an address that the provider could not use instead.
 	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(webhookUrl(context));
 	const isWanted = optionsOf(scope.context).replaceOtherAddresses === true;
