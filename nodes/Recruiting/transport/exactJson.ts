@@ -1,5 +1,7 @@
 /** A number with 16 digits or an exponent, which may also be a part of a string. It is found in linear time. */
-const SUSPECT = /(?:^|[:,[])\s*-?\d(?:\d{15}|[\d.]*[eE])/;
+const SUSPECT = /[:,[]\s*-?\d(?:\d{15}|[\d.]*[eE])/;
+/** A number that is the whole text; in one pattern with the other, the search takes twice as long. */
+const NUMBER = /^\s*-?\d/;
 
 /** What JSON.parse calls for each value; since Node.js 22, `source` is the text of a number. */
 type Reviver = (name: string, value: unknown, context: { readonly source: string }) => unknown;
@@ -18,5 +20,6 @@ const withAllDigits: Reviver = (_, value, { source }) => {
  */
 export function parseJson(text: string): unknown {
 	// To look at each value takes several times as long.
-	return SUSPECT.test(text) ? JSON.parse(text, withAllDigits as never) : JSON.parse(text);
+	const isSuspect = SUSPECT.test(text) || NUMBER.test(text);
+	return isSuspect ? JSON.parse(text, withAllDigits as never) : JSON.parse(text);
 }
