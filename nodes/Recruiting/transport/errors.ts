@@ -1,6 +1,5 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
-import type { RequestScope } from './connection';
 import type { RequestContext } from './context';
 import { type Answer, type Connection, type Exchange, headerValue, statusText } from './exchange';
 import { adviceByStatus, networkFailure } from './failures';
@@ -10,6 +9,13 @@ type NodeApiErrorOptions = ConstructorParameters<typeof NodeApiError>[2];
 
 const LONGEST_BODY_EXCERPT = 2_000;
 const REQUEST_ID = 'x-request-id';
+
+/** What an error says of its request; a `RequestScope` has it. */
+interface Sender {
+	readonly context: RequestContext;
+	readonly connection: Connection;
+	readonly settings: { readonly includeResponseBody: boolean };
+}
 
 /** What is wrong, and what to do about it. Never with a value of a record. */
 export interface Problem {
@@ -35,22 +41,22 @@ export function operationError(
  * section 4); the description says what to do next. The body is shown only if the options ask for it,
  * since it can contain people's data.
  */
-export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiError {
+export function exchangeError(sender: Sender, exchange: Exchange): NodeApiError {
 	if (exchange.kind === 'answer') {
 		const { status, url } = exchange;
 		const technical = `(HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
-		return apiError(scope, exchange.statusText, adviceFor(scope, exchange), technical, exchange);
+		return apiError(sender, exchange.statusText, adviceFor(sender, exchange), technical, exchange);
 	}
 	const { code, url, message, description } = exchange;
 	const failure = networkFailure(code);
 	if (failure) {
 		const technical = `(${code} at ${addressWithoutQuery(url)})`;
-		return apiError(scope, failure.message, failure.advice, technical);
+		return apiError(sender, failure.message, failure.advice, technical);
 	}
 	// Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on.
 	const problem = withoutQuote(message) || 'The request could not be sent';
 	const advice = withoutQuote(description) || 'Open the credential, check it and reconnect it.';
-	return apiError(scope, problem, advice, code && `(${code})`);
+	return apiError(sender, problem, advice, code && `(${code})`);
 }
 
 /** If a token URL does not answer with JSON, n8n quotes the answer, which may contain a token. */
@@ -60,13 +66,13 @@ function withoutQuote(text: string): string {
 
 /** The error for an answer that has a success status but cannot be used. */
 export function answerError(
-	scope: RequestScope,
+	sender: Sender,
 	answer: Answer,
 	message: string,
 	advice: string,
 ): NodeApiError {
 	const technical = `(${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
-	return apiError(scope, message, advice, technical, answer);
+	return apiError(sender, message, advice, technical, answer);
 }
 
 /** A `NodeApiError`, also for n8n, that knows which part of its description is the advice. */
@@ -92,7 +98,7 @@ class ProviderError extends NodeApiError {
  * @param technical status, address and the like, for whoever runs the provider
  */
 function apiError(
-	{ context, connection, settings }: RequestScope,
+	{ context, connection, settings }: Sender,
 	message: string,
 	advice: string,
 	technical: string,
@@ -108,8 +114,8 @@ function apiError(
 	});
 }
 
-function adviceFor(scope: RequestScope, answer: Answer): string {
-	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(scope, answer);
+function adviceFor(sender: Sender, answer: Answer): string {
+	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(sender, answer);
 	if (answer.tooLongWaitMs === undefined) {
 		const named = answer.status === 500 && headerValue(answer.headers, REQUEST_ID);
 		return `${adviceByStatus(answer.status)}${named ? ' Give it the request ID below.' : ''}`;
@@ -118,7 +124,7 @@ function adviceFor(scope: RequestScope, answer: Answer): string {
 	return `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
 }
 
-function redirectAdvice({ connection }: RequestScope, answer: Answer): string {
+function redirectAdvice({ connection }: Sender, answer: Answer): string {
 	const location = headerValue(answer.headers, 'location');
 	if (location === undefined || !URL.canParse(location, answer.url)) {
 		return 'The provider redirects, but not to a valid web address. Check the Base URL in the credential.';

@@ -19,7 +19,7 @@ const withAllDigits: Reviver = (_, value, { source }) => {
  * @throws SyntaxError if the text is not JSON
  */
 export function parseJson(text: string): unknown {
-	// To look at each value takes several times as long.
+	// With a function for each value, it takes several times as long.
 	const isSuspect = SUSPECT.test(text) || NUMBER.test(text);
 	return isSuspect ? JSON.parse(text, withAllDigits as never) : JSON.parse(text);
 }
