@@ -94,6 +94,19 @@ describe('the Recruiting node', () => {
 	});
 });
 
+describe('a profile with one method', () => {
+	it('offers its credential, whatever was chosen before, and nothing to choose', async () => {
+		const view = await newListing();
+		await view.select('profile').choose('P1');
+		await view.select('authentication').choose('SAML Bearer Assertion');
+		await view.select('profile').choose('P4');
+		await eventually(async () => {
+			expect(await view.credentialLabel()).toContain('Recruiting P4 Workflow (API Key)');
+			expect(await view.labels()).not.toContain('Authentication');
+		});
+	});
+});
+
 // The profiles differ only in data that unit tests check.
 describe('a workflow built by hand', () => {
 	it('offers only credentials of each method, and lists candidates', async () => {
@@ -152,6 +165,18 @@ describe('a node after one that has not run yet', () => {
 		const names = ['fileName', 'verdict', 'summary', 'errorCount', 'warningCount'];
 		await eventually(async () => expect(await view.expectedFields()).toEqual(names));
 		await takeScreenshot(editor.page, 'fields-before-first-run');
+	});
+});
+
+describe('records that the profile lacks', () => {
+	it('are explained by a notice', async () => {
+		await editor.newWorkflow();
+		await editor.addManualTrigger();
+		const view = await editor.addNode('vacancy', 'Recruiting', 'Get many jobs');
+		const notice = editor.page.getByText('Only P3 and P4 have jobs.');
+		await notice.waitFor();
+		await view.select('profile').choose('P4');
+		await notice.waitFor({ state: 'hidden' });
 	});
 });
 

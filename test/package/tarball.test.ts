@@ -88,6 +88,15 @@ describe('package.json', () => {
 		const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 		expect(readme).toContain(`n8n ${oldest} to ${newest}`);
 	});
+
+	it('names the license, the kind of modules and the oldest Node.js that runs all of it', () => {
+		expect(manifest).toMatchObject({ license: 'MIT', type: 'commonjs', engines: { node: '>=22' } });
+	});
+
+	// With it, n8n's lint command accepts no other configuration of ESLint than its own.
+	it('leaves out the strict mode of n8n-node', () => {
+		expect(manifest.n8n).not.toHaveProperty('strict');
+	});
 });
 
 describe('the installed package', () => {
