@@ -68,11 +68,10 @@ function changedOnce(bytes: Uint8Array, change: Change, other: Uint8Array): Uint
 			return replaced(bytes, start, end, other.subarray(...block(other, change.to, change.much)));
 		case 'number': {
 			const text = Buffer.from(bytes).toString('latin1');
-			const { index = start, 0: digits = '' } = /\d+/.exec(text.slice(start)) ?? {};
-			const from = digits && start + index;
-			return from === ''
-				? bytes
-				: replaced(bytes, from, from + digits.length, Buffer.from(change.number));
+			const found = /\d+/.exec(text.slice(start));
+			if (!found) return bytes;
+			const from = start + found.index;
+			return replaced(bytes, from, from + found[0].length, Buffer.from(change.number));
 		}
 	}
 }
