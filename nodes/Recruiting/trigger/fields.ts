@@ -232,6 +232,11 @@ const pollingFields: INodeProperties[] = [
 	]),
 ];
 
+/** A field for each of these conditions. */
+function shownEach(conditions: readonly IDisplayOptions[], one: INodeProperties) {
+	return conditions.map((displayOptions): INodeProperties => ({ ...one, displayOptions }));
+}
+
 /** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [
 	field('mode', {
@@ -241,10 +246,10 @@ export const triggerProperties: INodeProperties[] = [
 	...webhookFields,
 	...pollingFields,
 	{ ...simplifyField(), default: true },
-	providerApiField(webhookShown, 'events', 'list', 'candidates', 'changes'),
-	...pollingShown.map((shown) => providerApiField(shown, 'list', 'candidates', 'changes')),
-	optionsField([...webhookGroup.fields, signatureOption], webhookShown),
-	...pollingShown.map((shown) => optionsField(pollingGroup.fields, shown)),
+	...shownEach([webhookShown], providerApiField('events', 'list', 'candidates', 'changes')),
+	...shownEach(pollingShown, providerApiField('list', 'candidates', 'changes')),
+	...shownEach([webhookShown], optionsField([...webhookGroup.fields, signatureOption])),
+	...shownEach(pollingShown, optionsField(pollingGroup.fields)),
 	// Maintenance, which would push the rest out of sight.
 	...checkTimesFields,
 ];

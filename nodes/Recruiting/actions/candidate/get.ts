@@ -20,7 +20,7 @@ export const fields: INodeProperties[] = [
 			"The candidate to get. Unless Provider's API says where a single candidate is, the node looks in the list.",
 	},
 	simplifyField(),
-	providerApiField({}, 'list', 'candidates', 'single'),
+	providerApiField('list', 'candidates', 'single'),
 	optionsField([]),
 ];
 

@@ -13,7 +13,7 @@ export const fields: INodeProperties[] = [
 	...fieldsFor('many'),
 	filtersField(candidateFilterFields),
 	simplifyField(),
-	providerApiField({}, 'list', 'candidates'),
+	providerApiField('list', 'candidates'),
 	optionsField([]),
 ];
 

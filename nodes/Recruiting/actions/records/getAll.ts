@@ -20,7 +20,7 @@ export const fields: INodeProperties[] = [
 	...recordFamilies.flatMap(missingFamilyNotice),
 	...fieldsFor('many'),
 	filtersField(),
-	providerApiField({}, 'list'),
+	providerApiField('list'),
 	optionsField([]),
 ];
 

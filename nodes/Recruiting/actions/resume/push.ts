@@ -44,7 +44,7 @@ export const fields: INodeProperties[] = [
 			'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
 	},
 	...fieldsFor('file', 'examination'),
-	providerApiField({}, 'list', 'candidates', 'single', 'upload'),
+	providerApiField('list', 'candidates', 'single', 'upload'),
 	optionsField(fieldsFor('resume', 'parsedResume', 'push')),
 ];
 

@@ -60,16 +60,12 @@ function entriesOf({ entry, values = [] }: Setting): Partial<INodeProperties> {
 const byName = (a: INodeProperties, b: INodeProperties) => (a.displayName < b.displayName ? -1 : 1);
 
 /** A collection of options, in alphabetical order. */
-export function collection(
-	options: INodeProperties[],
-	displayOptions?: IDisplayOptions,
-): INodeProperties {
+export function collection(options: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Options',
 		name: 'options',
 		type: 'collection',
 		placeholder: 'Add option',
-		...(displayOptions ? { displayOptions } : {}),
 		default: {},
 		options: options.sort(byName),
 	};

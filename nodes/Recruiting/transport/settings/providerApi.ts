@@ -1,4 +1,4 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Preset } from '../../providers';
 import type { Use } from '../../settings';
@@ -14,9 +14,9 @@ type Subject = 'list' | 'get' | 'events' | 'upload';
 const LISTS: readonly string[] = ['queryParameters', 'uploadFields'];
 
 /** The collection Provider's API of an operation or a trigger, with the settings for what it does. */
-export function providerApiField(displayOptions: IDisplayOptions, ...uses: Use[]): INodeProperties {
+export function providerApiField(...uses: Use[]): INodeProperties {
 	return {
-		...collection(fieldsFor(...uses), displayOptions),
+		...collection(fieldsFor(...uses)),
 		displayName: "Provider's API",
 		name: 'providerApi',
 		placeholder: 'Add Setting',

@@ -1,4 +1,4 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { RequestContext } from '../context';
 import { collection } from './fields';
@@ -34,9 +34,6 @@ export function requestSettings(context: RequestContext): RequestSettings {
 }
 
 /** The Options collection of a trigger or an operation: its own options and those of requests, in alphabetical order. */
-export function optionsField(
-	own: readonly INodeProperties[],
-	displayOptions?: IDisplayOptions,
-): INodeProperties {
-	return collection([...own, ...requestGroup.fields], displayOptions);
+export function optionsField(own: readonly INodeProperties[]): INodeProperties {
+	return collection([...own, ...requestGroup.fields]);
 }
