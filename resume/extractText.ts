@@ -67,7 +67,7 @@ async function textOfFile(file: ReadFile, budget: Budget): Promise<ResumeText> {
 	const words = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(WORDS) ?? []));
 	const pageTexts = Array.from({ length: pages ?? 1 }, (_, index) => {
 		const texts = textsOf(lines.filter(({ page }) => page === null || page === index + 1));
-		return withWholeWords(texts, words).join('\n');
+		return withWholeWords(texts, words).join('\n').replaceAll('\u00AD', '');
 	});
 	await budget.turn();
 	return {

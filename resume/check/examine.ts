@@ -5,7 +5,13 @@ import type { ReadResult, UnreadableReason } from '../read/types';
 import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
 import { damageIn } from './damage';
 import { checkDates, type LineDate } from './dates';
-import { checkFileSize, hasHardlyAnyText, kindMismatch, readResume } from './file';
+import {
+	checkFileSize,
+	hasHardlyAnyText,
+	kindMismatch,
+	readResume,
+	whyHardlyAnyText,
+} from './file';
 import { byWeight, findingOf, overallVerdict, problem } from './findings';
 import { checkLayout } from './layout';
 
@@ -97,7 +103,7 @@ export async function checkResume(
 /** The layout of a file, whether it could be read or not. */
 export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<LayoutJudgement> {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
-	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: 'empty' };
+	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: whyHardlyAnyText(file) };
 	const judging = async () => await judgeLayout(file.layout, budget);
 	return await inTime(judging, { layout: 'cannotTell', reason: 'tooMuchTime' });
 }

@@ -1,7 +1,7 @@
 import type { Budget } from '../budget';
 import { unreadable } from '../read/outcome';
 import { readFile } from '../read/read';
-import type { FileKind, ReadFile, ReadResult } from '../read/types';
+import type { FileKind, ReadFile, ReadResult, UnreadableReason } from '../read/types';
 import type { FileSizeCheck, ParserConstraints, Problem } from '../types';
 import { problem } from './findings';
 
@@ -28,7 +28,7 @@ export async function readResume(
 	if (result.kind === 'txt' && NOT_TEXT.has(extensionOf(name ?? ''))) {
 		return unreadable(result.kind, 'damaged');
 	}
-	return hasWords(result) ? result : unreadable(result.kind, 'empty');
+	return hasWords(result) ? result : unreadable(result.kind, whyHardlyAnyText(result));
 }
 
 function hasWords({ lines }: ReadFile): boolean {
@@ -41,6 +41,11 @@ const HARDLY_ANY = 80;
 /** Whether a file has so little text that nothing can be said of its layout. Its dates still count. */
 export function hasHardlyAnyText({ lines }: ReadFile): boolean {
 	return lines.flatMap(({ text }) => text.match(/[\p{L}\p{N}]/gu) ?? []).length < HARDLY_ANY;
+}
+
+/** Text that is there and is not read, or none. */
+export function whyHardlyAnyText({ doubts: [doubt = 'empty'] }: ReadFile): UnreadableReason {
+	return doubt;
 }
 
 /** Endings of names, by kind of file; the first one is usual. */

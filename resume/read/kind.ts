@@ -1,8 +1,10 @@
+import { inflateSync } from 'fflate';
+
 import { latin1, startsWith } from './bytes';
 import { isCompound, openCompound } from './doc/compound';
 import { decodedText } from './encoding';
 import type { FileKind, UnreadableReason } from './types';
-import { zipEntries } from './zipDirectory';
+import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
@@ -21,12 +23,32 @@ export function kindOf(bytes: Uint8Array): FileKind {
 	return kindOfText(bytes);
 }
 
-/** Of a file that is cut off the names are found where its entries begin, after a zero. */
+/** What the list of contents says of the main part of a Word document or template. */
+const WORD_TYPE =
+	/(?:wordprocessingml|ms-word)\.(?:document|template)(?:\.macroEnabled)?\.main\+xml/i;
+/** Bytes that the list of contents of a document has at most. */
+const MOST_CONTENTS = 65_536;
+
+/** The list of contents says what a package is. Of a file that is cut off, only names are found: where its entries begin, after a zero. */
 function kindOfZip(bytes: Uint8Array): FileKind {
-	const names = zipEntries(bytes)?.map(({ name }) => name);
+	const entries = zipEntries(bytes);
+	if (entries && WORD_TYPE.test(contentsOf(bytes, entries))) return 'docx';
+	const names = entries?.map(({ name }) => name);
 	if (/(?:^|[\n\0])word[\\/]document\d*\.xml/i.test(names?.join('\n') ?? latin1(bytes)))
 		return 'docx';
 	return isOpenDocument(bytes) ? 'odt' : 'unknown';
+}
+
+function contentsOf(bytes: Uint8Array, entries: readonly ZipEntry[]): string {
+	const entry = entries.find(({ name }) => /^\[Content_Types\]\.xml$/i.test(name));
+	if (!entry || entry.size > MOST_CONTENTS) return '';
+	const packed = packedBytes(bytes, entry) ?? new Uint8Array();
+	if (entry.method === 0) return latin1(packed);
+	try {
+		return latin1(inflateSync(packed, { out: new Uint8Array(entry.size) }));
+	} catch {
+		return '';
+	}
 }
 
 /** An OpenDocument begins with its type, not packed; spreadsheets and the like have others. */
@@ -50,14 +72,31 @@ const HTML_TAG =
 
 function kindOfText(bytes: Uint8Array): FileKind {
 	const text = headOf(bytes);
-	if (text === null || isWordXml(text) || /^MIME-Version:/i.test(text)) return 'unknown';
+	if (text === null || isWordXml(text) || isMail(text)) return 'unknown';
 	if (text.startsWith('{\\rtf')) return 'rtf';
 	return HTML_TAG.test(text.replace(NOTES, '')) ? 'html' : 'txt';
 }
 
 /** Why a file of an unknown kind cannot be read. */
 export function unknownReason(bytes: Uint8Array): UnreadableReason {
-	return isWordXml(headOf(bytes) ?? '') ? 'wordXml' : 'notAResume';
+	const head = headOf(bytes) ?? '';
+	if (isMail(head)) return 'mail';
+	return isWordXml(head) ? 'wordXml' : 'notAResume';
+}
+
+/** Lines at the beginning that are headers, also over several lines; a mailbox has a line before them. */
+const HEADERS = /^(?:From [^\s@]+@.*\r?\n)?(?:[A-Za-z][\w-]*:.*(?:\r?\n[ \t].*)*(?:\r?\n|$))+/;
+/** Headers that only mails and web archives have. */
+const OF_MAILS =
+	/^(?:MIME-Version|Message-ID|Received|Return-Path|Content-Transfer-Encoding|Snapshot-Content-Location|Content-Type: *[a-z]+\/)/im;
+/** Headers of which a mail that somebody has saved as text has two at least. */
+const SAVED = /^(?:From|To|Sent|Date|Cc|Subject):/gim;
+
+/** Whether a text is a mail, or a web page in the form of one (MHTML). Word and browsers save pages so. */
+function isMail(text: string): boolean {
+	const headers = HEADERS.exec(text)?.[0] ?? '';
+	const isSaved = /^From:.*@/.test(headers) && (headers.match(SAVED)?.length ?? 0) > 2;
+	return isSaved || OF_MAILS.test(headers);
 }
 
 function headOf(bytes: Uint8Array): string | null {

@@ -88,6 +88,7 @@ export type UnreadableReason =
 	| 'empty'
 	| 'notAResume'
 	| 'wordXml'
+	| 'mail'
 	| 'notWord'
 	| 'password'
 	| 'damaged'
@@ -98,6 +99,7 @@ export type UnreadableReason =
 	| 'tooManyPages'
 	| 'unsupportedRuntime'
 	| 'layoutNeedsRendering'
+	| 'embeddedText'
 	| 'readerFailed';
 
 /** Something about the text of a file that whoever looks at it does not see, or that parsers cannot read. */

@@ -46,7 +46,7 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	const isPartial = has(body, 'w:altChunk', 'dgm:relIds');
 	return readStructured(document, {
 		pictures: picturesIn(body),
-		doubts: isPartial ? ['layoutNeedsRendering'] : [],
+		doubts: isPartial ? ['embeddedText'] : [],
 	});
 }
 
@@ -75,9 +75,9 @@ async function relationshipsOf(parts: Parts, name: string): Promise<Relationship
 
 /** Targets are relative to the folder of the part, or absolute. */
 function resolved(folder: string, target: string): string {
-	if (target.startsWith('/')) return target.slice(1);
+	if (/^[/\\]/.test(target)) return resolved('', target.slice(1));
 	const steps: string[] = [];
-	for (const step of `${folder}${target}`.split('/')) {
+	for (const step of `${folder}${target}`.split(/[/\\]/)) {
 		if (step === '..') steps.pop();
 		else if (step !== '.') steps.push(step);
 	}

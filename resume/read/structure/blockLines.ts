@@ -18,14 +18,19 @@ export function numbered({ blocks }: StructuredDocument) {
 	};
 }
 
-/** A line of text; tabs and line breaks set its segments apart. */
+/** A line of text; tabs and line breaks set its segments apart. A soft hyphen is no part of a word; the last one shows that the line cuts a word. */
 export function lineOf(
 	text: string,
 	{ paragraph = null, line = null }: { paragraph?: number | null; line?: number | null },
 ): Line {
 	const segments = text
 		.split(/[\t\n]/)
-		.map((segment) => segment.replace(/[\p{Zs}\p{Cc}]+/gu, ' ').trim())
+		.map((segment) =>
+			segment
+				.replace(/\u00ad(?!$)/g, '')
+				.replace(/[\p{Zs}\p{Cc}]+/gu, ' ')
+				.trim(),
+		)
 		.filter((segment) => segment !== '')
 		.map((segment) => ({ text: segment, box: null }));
 	return {
@@ -51,7 +56,7 @@ export function readStructured(
 	{ pictures = [], isUncertain = false, doubts = [] }: Remarks = {},
 ): Outcome<UnpagedText> {
 	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
-	if (texts.length === 0) return failure(pictures.length > 0 ? 'scan' : 'empty');
+	if (texts.length === 0) return failure(doubts[0] ?? (pictures.length > 0 ? 'scan' : 'empty'));
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
 	const { lines, numberOf } = numbered(document);
 	const layout = { kind: 'blocks', document, numberOf, isUncertain } as const;

@@ -1,5 +1,6 @@
 import { Document, Packer, Paragraph, Table, TableCell, TableRow, Textbox } from 'docx';
 
+import { checkResume } from '../../../../resume';
 import type { Table as StructuredTable } from '../../../../resume/read/structure/types';
 import type { BlocksSource, ReadFile } from '../../../../resume/read/types';
 import { corpusFile, judgedBlocks, layoutOf, limits, read, textsOf } from './support/reading';
@@ -166,19 +167,19 @@ describe('the text read from a Word document', () => {
 		expect(await textsOf(withStyles(body, styles + letters))).toEqual(['kept']);
 	});
 
-	it.each(['word/document2.xml', '/word/document2.xml', './x/.././word/document2.xml'])(
-		'is that of the main part that the package names as %s',
-		async (target) => {
-			const document = (content: string) => root('document', root('body', paragraph(content)));
-			const bytes = zipOf({
-				'_rels/.rels': relationships({ core: 'word/core.xml', officeDocument: target }),
-				'word/core.xml': document('core'),
-				'word/document.xml': document('old'),
-				'word/document2.xml': document('strict'),
-			});
-			expect(await textsOf(bytes)).toEqual(['strict']);
-		},
-	);
+	it.each([
+		...['word/document2.xml', '/word/document2.xml', './x/.././word/document2.xml'],
+		...['word\\document2.xml', '\\word\\document2.xml'],
+	])('is that of the main part that the package names as %s', async (target) => {
+		const document = (content: string) => root('document', root('body', paragraph(content)));
+		const bytes = zipOf({
+			'_rels/.rels': relationships({ core: 'word/core.xml', officeDocument: target }),
+			'word/core.xml': document('core'),
+			'word/document.xml': document('old'),
+			'word/document2.xml': document('strict'),
+		});
+		expect(await textsOf(bytes)).toEqual(['strict']);
+	});
 
 	it('has no text of external parts', async () => {
 		const withNotes = (mode: string) =>
@@ -387,8 +388,25 @@ describe('an unreadable Word document', () => {
 
 	it('has a warning if a part with text is not read', async () => {
 		const result = await read(docxOf(`${paragraph('x')}<w:altChunk r:id="a"/>`));
-		expect(result).toMatchObject({ doubts: ['layoutNeedsRendering'] });
+		expect(result).toMatchObject({ doubts: ['embeddedText'] });
 	});
+
+	it.each(['<w:altChunk r:id="a"/>', `${paragraph('x')}<w:altChunk r:id="a"/>`])(
+		'is inconclusive if its text is in a document within it: %s',
+		async (body) => {
+			const constraints = {
+				layout: 'single-column',
+				dates: 'flexible',
+				maxFileSizeBytes: 9e6,
+			} as const;
+			const parser = { profile: null, constraints };
+			const { verdict, checks, findings } = await checkResume(docxOf(body), parser);
+			expect([verdict, checks.layout.reason]).toEqual(['cannotTell', 'embeddedText']);
+			expect(findings.map(({ suggestion }) => suggestion)).toEqual([
+				'Open the file in Word and print it to PDF',
+			]);
+		},
+	);
 
 	it('is abandoned when the time is up', async () => {
 		const result = await read(corpusFile('word/S-plain0.docx'), { budgetMs: -1 });

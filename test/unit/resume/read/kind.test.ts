@@ -5,6 +5,13 @@ import { docxOf, odtOf, paragraph, zipOf } from './support/zips';
 const utf16 = (text: string, mark: number[]) =>
 	Uint8Array.from([...mark, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
 
+const contents = (type: string) =>
+	`<Types><Override PartName="/content/body.xml" ContentType="application/${type}+xml"/></Types>`;
+const WORD = 'vnd.openxmlformats-officedocument.wordprocessingml.document.main';
+const SHEET = 'vnd.openxmlformats-officedocument.spreadsheetml.sheet.main';
+const packageOf = (type: string, name = 'content/body.xml') =>
+	zipOf({ '[Content_Types].xml': contents(type), [name]: '<x/>' });
+
 describe('the kind of a file', () => {
 	it.each([
 		['pdf', 'a PDF file', bytesOf('%PDF-1.7\n')],
@@ -12,6 +19,9 @@ describe('the kind of a file', () => {
 		['docx', 'a Word document', docxOf(paragraph('x'))],
 		['docx', 'a Word document with another part name', zipOf({ 'word/document2.xml': '<x/>' })],
 		['docx', 'a Word document with backslashes', zipOf({ 'word\\document.xml': '<x/>' })],
+		['docx', 'a Word document by its list of contents', packageOf(WORD)],
+		['docx', 'a Word template', packageOf('vnd.ms-word.template.macroEnabled.main')],
+		['unknown', 'an Excel workbook by its list of contents', packageOf(SHEET)],
 		['docx', 'a Word document cut off', docxOf(paragraph('x'.repeat(5_000))).subarray(0, 60)],
 		['odt', 'an OpenDocument', odtOf('<text:p>x</text:p>')],
 		['odt', 'an OpenDocument that is cut off', odtOf('<text:p>x</text:p>').subarray(0, 120)],

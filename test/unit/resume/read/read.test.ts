@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 
 import { kindOf } from '../../../../resume/read/kind';
-import { bytesOf, corpusFile, expectSound, read } from './support/reading';
-import { zipOf } from './support/zips';
+import { bytesOf, corpusFile, expectSound, read, textsOf } from './support/reading';
+import { docxOf, odtOf, paragraph, zipOf } from './support/zips';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const WORD_XML = `${XML}<w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"/>`;
 const FLAT_PACKAGE = `${XML}<?mso-application progid="Word.Document"?>\n<pkg:package/>`;
+
+const MULTIPART = 'Content-Type: multipart/related;\n boundary="x"\n\n--x\n';
+const SAVED_PAGE = `From: <Saved by Blink>\nSnapshot-Content-Location: https://cv.example/\nSubject: CV\n${MULTIPART}`;
 
 describe('the reader of files of any kind', () => {
 	it.each([
@@ -14,10 +17,38 @@ describe('the reader of files of any kind', () => {
 		['an Excel workbook', 'notAResume', 'unknown', zipOf({ 'xl/workbook.xml': '<x/>' })],
 		['a Word 2003 XML document', 'wordXml', 'unknown', bytesOf(WORD_XML)],
 		['a Word XML document', 'wordXml', 'unknown', bytesOf(`\xef\xbb\xbf${FLAT_PACKAGE}`)],
+		['a web archive', 'mail', 'unknown', bytesOf(`MIME-Version: 1.0\r\n${MULTIPART}<html>`)],
+		['a web archive of a browser', 'mail', 'unknown', bytesOf(SAVED_PAGE)],
+		['an e-mail', 'mail', 'unknown', bytesOf(`Received: from a.example\n\tby b.example\n\nJane`)],
+		['an e-mail in a mailbox', 'mail', 'unknown', bytesOf(`From a@b.example Thu\n${MULTIPART}x`)],
+		[
+			'an e-mail as text',
+			'mail',
+			'unknown',
+			bytesOf('From: A <a@b.example>\nTo: C\nSubject: CV\n\nx'),
+		],
 		['an empty RTF file', 'empty', 'rtf', bytesOf('{\\rtf1 \\par}')],
 	])('says why it cannot read %s', async (_, reason, kind, bytes) => {
 		const status = 'unreadable';
 		expect(await read(bytes)).toEqual({ status, kind, pages: null, reason });
+	});
+
+	it.each([
+		'From: 2015\nTo: 2019\nNurse, Harbour Clinic',
+		'Name: Jane Doe\nSubject: Nursing\nDate: 03/2019\n\nExperience',
+		'Jane Doe\nMIME-Version: 1.0 is what I know best',
+	])('reads a text that only looks like an e-mail: %j', async (text) => {
+		expect(await read(bytesOf(text))).toMatchObject({ status: 'read', kind: 'txt' });
+	});
+
+	it.each([
+		['txt', bytesOf('Logistik\xc2\xadplanerin')],
+		['docx', docxOf(paragraph('Logistik\u00adplanerin'))],
+		['odt', odtOf('<text:p>Logistik\u00adplanerin</text:p>')],
+		['rtf', bytesOf('{\\rtf1\\ansi Logistik\\-plan\\u173?erin}')],
+		['html', bytesOf('<p>Logistik&shy;planerin</p>')],
+	])('leaves out soft hyphens: %s', async (_, bytes) => {
+		expect(await textsOf(bytes)).toEqual(['Logistikplanerin']);
 	});
 
 	it('recognizes an encrypted Word document', async () => {
