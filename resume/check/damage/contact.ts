@@ -1,3 +1,4 @@
+import { LOCALES, phrasesIn } from '../../dates/locales';
 import { boxesIn, paragraphsIn } from '../../read/structure/walk';
 import type { Line, ReadFile } from '../../read/types';
 
@@ -13,6 +14,26 @@ export function emailsIn(lines: readonly Line[]): Line[] {
 const NUMBER = /[+(]?\p{Nd}[\p{Nd}\s().,/*–·•‐-]{5,}\p{Nd}/gu;
 /** Begins with a date: 2012–2014, 03/2012 – 09/2014. */
 const DATE = /^(?:\d{1,2}\D+){0,2}(?:19|20)\d\d(?!\d)/;
+/** Amounts with separators, and the numbers of books. */
+const AMOUNT = /^\d{1,3}(?:,\d{3})+(?!\d)|^\d{1,2}(?:\.\d{3})+(?:,\d\d)?$|^97[89](?:\D?\d){10}$/;
+const MONEY = '\\p{Sc}|\\b(?:EUR|USD|GBP|CHF|CAD|AUD|INR|JPY|CNY|PLN|SEK|NOK|DKK|BRL|TRY|ZAR)\\b';
+const MONEY_BEFORE = new RegExp(`(?:${MONEY})\\s?$`, 'iu');
+/** What a number before it counts: money and thousands. */
+const UNIT = new RegExp(`^\\s?(?:${MONEY}|(?:euros?|${wordsOf('units')})(?!\\p{L}))`, 'iu');
+const PHONE_BEFORE = new RegExp(
+	`(?:${wordsOf('phones')}|call|contact|mob|ruf|whatsapp)\\P{N}*$`,
+	'iu',
+);
+/** What is numbered otherwise: "order no.", "Steuernummer", IBAN. */
+const NUMBERED =
+	/(?:nummer|número|numéro|numero|номер|\b(?:no|nr|num|number|id|code|ref|iban|isbn|issn|bic|swift|orcid|doi|vat|uid|tin|ssn|nif|nie|dni|cpf|cnpj|pis|siret|siren|hr[ab]|pesel|nip|regon|bsn|kvk|eori|budget|revenue|umsatz|account|tax|order)|n[º°])(?:\P{L}{0,3}\p{Lu}{2})?[^\p{L}\p{N}]{0,4}$/iu;
+/** Characters before a number that say what it is. */
+const LONGEST_LABEL = 40;
+
+function wordsOf(list: 'phones' | 'units'): string {
+	const words = LOCALES.flatMap((locale) => phrasesIn(locale[list]));
+	return words.filter((word) => /^\p{L}/u.test(word)).join('|');
+}
 
 /** The lines with a telephone number. */
 export function phonesIn(lines: readonly Line[]): Line[] {
@@ -20,14 +41,30 @@ export function phonesIn(lines: readonly Line[]): Line[] {
 		// Digits that are masked, e.g. in a template, are digits.
 		const unmasked = text
 			.normalize('NFKC')
-			.replace(/[x*]{3,}/gi, (mask) => '0'.repeat(mask.length));
-		return (unmasked.match(NUMBER) ?? []).some(isPhone);
+			.replace(/[x*]{3,}/gi, (mask) => '0'.repeat(mask.length))
+			.replace(/\S+/g, withoutAddress);
+		return [...unmasked.matchAll(NUMBER)].some(({ 0: number, index }) =>
+			isPhone(
+				number,
+				unmasked.slice(Math.max(0, index - LONGEST_LABEL), index),
+				unmasked.slice(index + number.length),
+			),
+		);
 	});
 }
 
-function isPhone(number: string): boolean {
+/** Addresses in the net have numbers of their own, unless they are there to call somebody. */
+function withoutAddress(piece: string): string {
+	if (/^\W?(?:tel|callto|sms|whatsapp):|wa\.me\//i.test(piece)) return piece;
+	return /@|:\/\/|^\W?www\.|\p{L}\.\p{L}{2,6}\//iu.test(piece) ? '' : piece;
+}
+
+function isPhone(number: string, before: string, after: string): boolean {
 	const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
-	return digits >= 7 && digits <= 20 && !DATE.test(number);
+	if (digits < 7 || digits > 20 || DATE.test(number)) return false;
+	if (number.startsWith('+') || PHONE_BEFORE.test(before)) return true;
+	const isAmount = AMOUNT.test(number) || MONEY_BEFORE.test(before) || UNIT.test(after);
+	return !isAmount && !NUMBERED.test(before);
 }
 
 /** The lines with addresses and numbers that are only in headers, footers, notes and text boxes. */

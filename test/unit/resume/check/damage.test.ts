@@ -112,6 +112,18 @@ describe('what parsers damage in a PDF file', () => {
 			},
 			'file.noPhone': {
 				years: topped(NAME, 'first1@candidates.example', '2012 - 2014, 2014-2016'),
+				'numbers of something else': topped(
+					...[NAME, 'first1@candidates.example', 'linkedin.com/in/first-1234567890'],
+					...['https://people.example/1234567', 'IBAN DE89 3704 0044 0532 0130 00'],
+					...['Budget 1,250,000 - 2,500,000 EUR', 'Revenue: 1 250 000 €', 'USD 12 500 000'],
+					...['Order no. 555 018 2390', 'Steuernummer: 12/345/67890', 'ISBN 3-16-148410-0'],
+					...[
+						'978-3-16-148410-0',
+						'VAT ID: 5550182390',
+						'2.500.000',
+						'5000000 Euro',
+					],
+				),
 			},
 			'file.hiddenText': {
 				'white text': inColour('#fff'),
@@ -259,6 +271,35 @@ const withHeader = (text: string) => {
 	const others = { 'word/_rels/document.xml.rels': list, 'word/h.xml': header };
 	return docxOf(texts(NAME) + body + section, others);
 };
+
+describe('the phone number', () => {
+	it.each([
+		...[
+			'+49 30 5550182',
+			'(201) 555-0182',
+			'030/5550182',
+			'01 23 45 67 89',
+			'555.018.2390',
+			'0049305550182',
+		],
+		...[
+			'Tel.: 5550182',
+			'Phone number: 555 018 2390',
+			'Mobil 0170 5550182',
+			'Rufnummer 5550182390',
+		],
+		...[
+			'tel:+49305550182',
+			'wa.me/49305550182',
+			'Account Manager 030 5550182',
+			'ORCID none, +1 201 555 0182',
+		],
+		...['Budget 1,250,000 EUR, phone 030 5550182', '030 5550182 und 0170 5550182'],
+	])('is found in "%s"', async (text) => {
+		const file = docxOf(texts(NAME, 'first1@candidates.example', text) + body);
+		expect(await rulesOf(file)).not.toContain('file.noPhone');
+	});
+});
 
 describe('what parsers damage in a Word document', () => {
 	const SMALL = '<w:sz w:val="9"/>';
