@@ -2,17 +2,15 @@ import type { Handler } from 'htmlparser2';
 
 import { isTooMuch } from '../limits';
 import { GrowingText } from '../structure/assembly';
-import { shownOn, type TextLook } from '../structure/styles';
 import type { Paragraph } from '../structure/types';
+import { Looks, type PageLook, seen, within } from './looks';
 import {
 	type Attributes,
 	bringsStyles,
 	isProgram,
-	Looks,
 	mayChangePage,
 	mayMoveText,
 	mustBeShown,
-	over,
 } from './styles';
 
 /** The parser's work grows with the square of the depth. */
@@ -39,7 +37,7 @@ const SEAMS = /(?<=[\p{L}\p{N}])\u00ad+(?=[\p{L}\p{N}])/gu;
 
 /** An element that is open. */
 interface Open {
-	readonly look: TextLook;
+	readonly look: PageLook;
 	/** Whether its line breaks are shown. */
 	readonly keepsLines: boolean;
 	/** Whether it may set its parts side by side, as a flexible row does. */
@@ -77,6 +75,11 @@ export class PageText implements Partial<Handler> {
 
 	/** @param hasGround whether white text may be seen */
 	constructor(private hasGround: boolean) {}
+
+	/** Whether a style sheet hides something, and only a browser knows what. */
+	get isUnclear(): boolean {
+		return this.looks.isUnclear;
+	}
 
 	/** Whether it is more than any résumé has. */
 	get isTooMuch(): boolean {
@@ -128,7 +131,7 @@ export class PageText implements Partial<Handler> {
 
 	private addText(raw: string): void {
 		const text = raw.replace(/[ \t\r\n\f]+/g, ' ');
-		this.line.add(text, shownOn(this.open.at(-1)!.look, this.hasGround));
+		this.line.add(text, seen(this.open.at(-1)!.look, this.hasGround));
 		this.isAfterInline = false;
 		if (text.trim() === '') return;
 		this.characters += text.length;
@@ -176,12 +179,10 @@ export class PageText implements Partial<Handler> {
 		else this.hasGround ||= mayChangePage(text);
 	}
 
-	private lookOf(name: string, attributes: Attributes, outer: Open): TextLook {
-		const own = this.looks.of(name, attributes);
-		// What is invisible may have visible parts.
-		const isSeen = /visibility\s*:\s*visible/i.test(attributes['style'] ?? '');
-		const isHidden = outer.look.hidden ? !isSeen : own.hidden || 'hidden' in attributes;
-		return { ...over(outer.look, own), hidden: isHidden || WITHOUT_TEXT.has(name) };
+	private lookOf(name: string, attributes: Attributes, outer: Open): PageLook {
+		const look = within(outer.look, this.looks.of(name, attributes));
+		const isHidden = outer.look.hidden || look.hidden || 'hidden' in attributes;
+		return { ...look, hidden: isHidden || WITHOUT_TEXT.has(name) };
 	}
 }
 

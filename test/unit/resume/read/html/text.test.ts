@@ -81,9 +81,39 @@ describe('the text read from a web page', () => {
 		['within white text', '<div style="color:white"><p><b>', ''],
 		['tiny', '<p style="font-size: 2px">', ''],
 		['tiny in a short form', '<p style="font: italic 1.5pt Arial">', ''],
+		['of no size', '<p style="font-size:0">', ''],
+		['of no size in a short form', '<div style="font: 0/0 a"><p>', ''],
+		['of hardly any relative size', '<p style="font-size:.05em">', ''],
+		['transparent', '<p style="opacity:0">', ''],
+		['hardly opaque, within another element', '<div style="opacity: 1%"><p>', ''],
+		['transparent by a filter', '<p style="filter: opacity(0)">', ''],
+		['of a transparent color', '<p style="color:rgba(0,0,0,0)">', ''],
+		['of a color named transparent', '<p style="color:transparent!important">', ''],
+		['of a color without opacity', '<p style="color:#12345600">', ''],
+		['white in other notations', '<p style="color:hsl(0 0% 100%)">', ''],
+		['left of the page', '<p style="position:absolute;left:-9999px">', ''],
+		['left of the page by two rules', '<p class=x>', '.x{position:fixed}p{left:-99em}'],
+		['above the page', '<p style="margin:-2000px 0 0">', ''],
+		['indented beyond the page', '<p style="text-indent:-9999px">', ''],
+		['clipped', '<p style="position:absolute;clip:rect(0, 0, 0, 0)">', ''],
+		['clipped by a path', '<p style="clip-path: inset(50%)">', ''],
+		['without height', '<p style="height:0;overflow:hidden">', ''],
+		['without width', '<p style="max-width:0px;overflow-x:clip">', ''],
+		['scaled to nothing', '<p style="transform: rotate(3deg) scale(0)">', ''],
+		['on its own color', '<p style="background:#234;color:#234">', ''],
+		['on the color around it', '<div bgcolor="#234567"><p style="color:rgb(35 69 103)">', ''],
+		[
+			'white on white in a page with other grounds',
+			'<hr style="background:navy"><p style="background:#fff;color:#fff">',
+			'',
+		],
+		['of a color in a variable', '<p style="color:var(--x)">', ':root{--x:transparent}'],
+		['hidden in spite of its style', '<p class=x style="opacity:1">', '.x{opacity:0!important}'],
+		['collapsed', '<p style="visibility:collapse">', ''],
+		['not rendered', '<p style="content-visibility:hidden">', ''],
 	])('lacks what cannot be seen, which is reported: %s', async (_, tags, css) => {
 		const bytes = page(`<style>${css}</style><p>a</p>${tags}many keywords</p>`);
-		const sighting = { kind: 'hiddenText', page: null, paragraph: 1, text: 'many keywords' };
+		const sighting = { kind: 'hiddenText', page: null, text: 'many keywords' };
 		expect(await read(bytes)).toMatchObject({ lines: [{ text: 'a' }], sightings: [sighting] });
 	});
 
@@ -100,9 +130,23 @@ describe('the text read from a web page', () => {
 		['small', '<p style="font-size:4px">'],
 		['of a relative size', '<p style="font-size:2em">'],
 		['of no size', '<p style="font-size:-2px">'],
+		['hardly transparent', '<p style="opacity:.9">'],
+		['of a hanging indent', '<p style="margin-left:36pt;text-indent:-18pt">'],
+		['moved a little', '<p style="position:relative;left:-20px;margin-left:-4px">'],
+		['of no height that shows all', '<p style="height:0">'],
+		['filled by its ground', '<p style="background-clip:text;color:transparent">'],
+		['of another size within one without', '<div style="font-size:0"><p style="font-size:14px">'],
+		['dark within a transparent color', '<div style="color:transparent"><p style="color:#333">'],
+		['what a rule shows again', '<style>.x{opacity:0}.x.in{opacity:1}</style><p class="x in">'],
+		['said to be decoration', '<p aria-hidden="true">'],
 	])('has what may be seen: %s', async (_, tags) => {
 		const result = await read(page(`${tags}many keywords`));
 		expect(result).toMatchObject({ lines: [{ text: 'many keywords' }], sightings: [] });
+	});
+
+	it('is not all that may be seen if a style sheet hides something that only a browser finds', async () => {
+		const bytes = page('<style>div > p:first-child{opacity:0}</style><div><p>many keywords</div>');
+		expect(await read(bytes)).toMatchObject({ doubts: ['layoutNeedsRendering'] });
 	});
 
 	const encodedWith = async (meta: string) =>
