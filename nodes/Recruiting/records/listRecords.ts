@@ -106,6 +106,8 @@ interface WholeList {
 	readonly invalid: readonly InvalidRecord[];
 	/** `ETag` of the answer, if the whole list came in one answer. */
 	readonly etag: string | undefined;
+	/** When the provider sent the first page by its own clock, in milliseconds since 1970; `undefined` if it does not say. */
+	readonly servedAt: number | undefined;
 }
 
 /** What of a list to read: only if it has changed since an ETag, or only what some parameters select. */
@@ -140,7 +142,15 @@ export async function wholeList(
 		invalid = invalid.concat(page.invalid);
 	}
 	const newEtag = isWholeList(scope, first) ? headerValue(first.headers, 'etag') : undefined;
-	return { records, invalid, etag: newEtag };
+	return { records, invalid, etag: newEtag, servedAt: dateOf(first) };
+}
+
+/** A time that is days away is no time. */
+const MOST_APART_MS = 2 * 24 * 60 * 60 * 1_000;
+
+function dateOf({ headers }: Answer): number | undefined {
+	const time = Date.parse(headerValue(headers, 'date') ?? '');
+	return Math.abs(time - Date.now()) <= MOST_APART_MS ? time : undefined;
 }
 
 /**

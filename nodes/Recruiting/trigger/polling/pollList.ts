@@ -25,7 +25,7 @@ import {
 } from './core';
 import { handOver, pollItem } from './emit';
 import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
-import { logNotes, TooManyChanges } from './pollMessages';
+import { logNotes, TooManyChanges, warnOfUnknownFields } from './pollMessages';
 import { changeParameters, pollSettings, watchedKind } from './pollSettings';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
@@ -129,11 +129,13 @@ export async function emitChanges(
 	const result = comparePoll(known, list, settings, run);
 	const { events, next, notes } = result;
 	// Of another provider, or of another tenant, the same ids are other people's.
-	if (notes.baseline === 'settings') delivered.clear();
+	if (notes.baseline === 'settings' || notes.baseline === 'others') delivered.clear();
 	const shown = kind === candidates ? delivered.shownIn(list.records) : [];
 	if (!counts(result)) return outcome;
 	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
 	logNotes(poll, known, list, notes, settings);
+	if (notes.baseline !== undefined || notes.hasOtherFields)
+		warnOfUnknownFields(poll, list, settings);
 	const snapshot = writeSnapshot(next);
 	const isStoredLater = storeSnapshot(poll, snapshot);
 	const isDone = notes.quarantined === undefined && notes.pending === 0;

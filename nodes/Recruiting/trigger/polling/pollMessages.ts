@@ -1,7 +1,14 @@
 import { NodeOperationError, type INode, type IPollFunctions } from 'n8n-workflow';
 
+import { valueAt } from '../../transport';
 import { logInfo, logWarning } from '../report';
-import type { Memory, PolledList, PollNotes, PollSettings } from './core';
+import {
+	comparedFields,
+	type Memory,
+	type PolledList,
+	type PollNotes,
+	type PollSettings,
+} from './core';
 
 /** Better a poll that fails than a thousand e-mails. */
 export class TooManyChanges extends NodeOperationError {
@@ -21,11 +28,38 @@ export class TooManyChanges extends NodeOperationError {
 	}
 }
 
+/** Clocks that differ by more than this, in milliseconds, are worth a warning. */
+const FAR_APART_MS = 5 * 60_000;
+
+/** Warns of fields that the user has named and that no record of a list has: their updates would never start the workflow. */
+export function warnOfUnknownFields(
+	poll: IPollFunctions,
+	{ records, isPartial }: PolledList,
+	settings: PollSettings,
+): void {
+	if (records.length === 0 || isPartial) return;
+	const { places = {}, namedFields = [] } = settings;
+	const unknown = comparedFields(settings).filter(
+		(name) =>
+			namedFields.includes(name) &&
+			!(name in places) &&
+			records.every((record) => valueAt(record, name) === undefined),
+	);
+	for (const name of unknown) {
+		const advice =
+			'Compare it with the output of a test run: capitals count, commas separate fields.';
+		logWarning(
+			poll,
+			`No record has the field ${JSON.stringify(name)} of Watched Fields. ${advice}`,
+		);
+	}
+}
+
 /** Logs what a user may wonder about; numbers only, nothing about anybody. */
 export function logNotes(
 	poll: IPollFunctions,
 	memory: Memory,
-	{ invalid }: PolledList,
+	{ invalid, servedAt }: PolledList,
 	{ baseline, hasOtherFields, quarantined, repeatedIds, pending }: PollNotes,
 	{ acceptAfterMs }: PollSettings,
 ): void {
@@ -36,6 +70,10 @@ export function logNotes(
 			'The stored snapshot is damaged, or of another version. This poll only records the list as the new baseline.',
 		quarantined &&
 			`The list looks incomplete: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Suspicious List After in the options of this node.`,
+		baseline === 'others' &&
+			'The list has none of the records that the last ones had, so it is that of another account, or its records have other IDs. This poll only records it as the new baseline.',
+		Math.abs((servedAt ?? Date.now()) - Date.now()) > FAR_APART_MS &&
+			`The clocks of n8n and the provider differ by more than ${FAR_APART_MS / 60_000} minutes. Correct the time of the server that n8n runs on.`,
 		repeatedIds > 0 &&
 			`Skipped ${repeatedIds} record(s) with an ID that appeared earlier in the list.`,
 	];

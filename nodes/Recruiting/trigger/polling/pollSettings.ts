@@ -1,3 +1,5 @@
+import { hash } from 'crypto';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import {
@@ -64,10 +66,13 @@ function optionsOf({ context }: RequestScope): PollOptions {
  */
 export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
 	const { firstPoll, watchedFields: once } = optionsOf(scope);
+	const namedFields = fieldsNamed(scope, once);
+	const usual = kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
 	return {
 		...catchUpSettings(scope, kind),
 		events: chosenChanges(scope, kind),
-		watchedFields: watchedFields(scope, kind, once),
+		watchedFields: namedFields.length > 0 ? namedFields : usual,
+		namedFields,
 		firstPoll,
 	};
 }
@@ -79,7 +84,9 @@ export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSett
 	changeSettings(scope, kind);
 	return {
 		kind: kind.singular,
-		scope: placeOf(scope, kind).join(' '),
+		scope: placeOf(scope, kind),
+		account: scope.connection.secret,
+		places: placesOf(scope, kind),
 		events: ['created'],
 		watchedFields: [],
 		firstPoll: 'nothing',
@@ -105,24 +112,47 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 }
 
 /** @param once those among the options, where the field was before */
-function watchedFields(
-	{ context }: RequestScope,
-	kind: RecordKind,
-	once: readonly string[],
-): readonly string[] {
+function fieldsNamed({ context }: RequestScope, once: readonly string[]): readonly string[] {
 	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
-	const { watchedFields: named } = watchedGroup.read(context, chosen);
-	const found = named.length > 0 ? named : once;
-	if (found.length > 0) return found;
-	return kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
+	const { watchedFields } = watchedGroup.read(context, chosen);
+	return watchedFields.length > 0 ? watchedFields : once;
 }
 
-/** Where a list comes from. With another page style, another part of it may be all that is read. */
-function placeOf(scope: RequestScope, kind: RecordKind): string[] {
-	const { pageStyle: style, recordsField } = scope.pages;
-	const { listPath } = recordSettings(scope, kind);
-	const isUsual = style === 'linkHeader' && recordsField === '';
-	return [scope.connection.apiUrl, listPath, ...(isUsual ? [] : [style, recordsField])];
+/** Headers that do not say whose records a list has. */
+const HARMLESS_HEADERS = /^(?:accept|accept-language|content-type|user-agent)$/i;
+
+/**
+ * What decides which records a list has, and what their ids are, as a hash: with another query, page style, place of the
+ * list or account, the same list has others. The size of pages does not matter.
+ */
+function placeOf(scope: RequestScope, kind: RecordKind): string {
+	const { connection, pages } = scope;
+	const { pageSize: _, pageSizeParameter: __, queryParameters, ...paging } = pages;
+	const { listPath, listParameters, fields, incomplete } = recordSettings(scope, kind);
+	const headers = Object.entries(connection.headers)
+		.map(([name, value]) => [name.toLowerCase(), value])
+		.filter(([name]) => !HARMLESS_HEADERS.test(name!));
+	const idField = fields.find(({ name }) => name === 'id')?.place;
+	const parts = {
+		...{ ...paging, listPath, incomplete, idField, apiUrl: connection.apiUrl },
+		queries: [queryParameters, listParameters].map(inOrder),
+		headers: inOrder(Object.fromEntries(headers)),
+	};
+	return hash('sha256', JSON.stringify(inOrder(parts)), 'base64url').slice(0, SCOPE_LENGTH);
+}
+
+/** Characters of a scope: too few to try secrets against, and enough to tell two lists apart. */
+const SCOPE_LENGTH = 12;
+
+/** The entries of an object in the order of their names. */
+function inOrder(values: object): unknown[] {
+	return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Where the provider has the documented fields. */
+function placesOf(scope: RequestScope, kind: RecordKind): Record<string, string> {
+	const { fields } = recordSettings(scope, kind);
+	return Object.fromEntries(fields.map(({ name, place }) => [name, place]));
 }
 
 interface ChangeSettings {

@@ -45,6 +45,15 @@ export class Oracle {
 			this.isQuarantined = true;
 			return [];
 		}
+		if (before >= 3 && list.size > 0 && absent.length === this.known.size) {
+			Object.assign(this, {
+				known: list,
+				missing: new Set(),
+				isQuarantined: false,
+				isPending: false,
+			});
+			return [];
+		}
 		return this.accept(list, absent, room, replayed);
 	}
 

@@ -207,6 +207,13 @@ describe('a provider that lists changes', () => {
 		return requests.map(({ url }) => new URL(url).searchParams.get('updated_after'));
 	}
 
+	it('is asked for them by the clock of the provider', async () => {
+		const list = (time: string) => response(200, candidates('1'), { date: time });
+		const answers = answering(list('Sat, 31 Jan 2026 07:30:00 GMT'), list('nonsense'), listOf());
+		const asked = await askedAt([0, 1, 2], answers, { events, providerApi });
+		expect(asked).toEqual([null, '2026-01-31T07:20:00.000Z', '2026-01-31T08:50:00.000Z']);
+	});
+
 	it.each([
 		[{}, 'updated_after=2026-01-31T07%3A50%3A00.000Z'],
 		[{ changedSinceFormat: 'unixSeconds' }, `updated_after=${beforeStart / 1_000}`],
@@ -535,6 +542,87 @@ describe('the log of polls', () => {
 		await fake.poll();
 		const [, level, text] = /^(info|warn) (.+)$/.exec(line)!;
 		expect(fake.log).toEqual([logged(level as 'info', text!)]);
+	});
+
+	/** Other values of the node or of its credential from now on. */
+	const withOther = ({ context }: ReturnType<typeof fakePoll>, api: object, credential = {}) => {
+		const { getNodeParameter, getCredentials } = context;
+		Object.assign(context, {
+			getNodeParameter: (name: string, fallback: object) =>
+				name === 'providerApi' ? api : getNodeParameter(name, fallback),
+			getCredentials: async (type: string) => ({ ...(await getCredentials(type)), ...credential }),
+		});
+	};
+	const named = (name: string, value: string) => [{ name, value }];
+
+	it.each<[string, object, object?]>([
+		['another query', { queryParameters: { parameter: named('status', 'open') } }],
+		['another query in the path', { listPath: 'candidates?status=open' }],
+		['another path', { listPath: 'people' }],
+		['another place of the ids', { idField: 'uid' }],
+		['another place of the list', { recordsField: 'data' }],
+		['another page style', { pageStyle: 'pageNumber' }],
+		['other records left out', { incompleteCandidates: 'leaveOut' }],
+		['another account', {}, { headers: { header: named('X-Account-Token', 'b') } }],
+	])('only records the list with %s', async (_, api, credential = {}) => {
+		const record = (id: string) => ({ ...candidate(id), uid: `u${id}` });
+		const answer = (...ids: string[]) => {
+			const list = ids.map(record);
+			return response(200, 'recordsField' in api ? { data: list } : list);
+		};
+		const end = 'pageStyle' in api ? [response(200, [])] : [];
+		const fake = fakePoll(
+			answering(
+				...[response(200, [record('1')]), answer('2', '3'), ...end],
+				...[answer('2', '3', '4'), ...end],
+			),
+		);
+		await fake.poll();
+		withOther(fake, api, credential);
+		expect(eventsIn(await fake.poll())).toBeNull();
+		expect(eventsIn(await fake.poll())?.join()).toMatch(/^candidate\.created u?4$/);
+		expect(JSON.stringify([fake.staticData, fake.workflowData])).not.toContain('open');
+	});
+
+	it('goes on if only the size of the pages or the order of the parameters is another one', async () => {
+		const fake = fakePoll(answering(listOf('1'), listOf('1', '2')));
+		const queryParameters = { parameter: [...named('a', '1'), ...named('b', '2')] };
+		withOther(fake, { queryParameters });
+		await fake.poll();
+		const reversed = { parameter: queryParameters.parameter.toReversed() };
+		withOther(fake, { queryParameters: reversed, pageSize: 50, pageSizeParameter: 'limit' });
+		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 2']);
+	});
+
+	it('takes the content of a field in another place for known', async () => {
+		const record = { ...candidate('1'), given: 'Ana' };
+		const changed = response(200, [{ ...record, given: 'Eva' }]);
+		const fake = fakePoll(answering(response(200, [record]), response(200, [record]), changed));
+		await fake.poll();
+		withOther(fake, { firstNameField: 'given' });
+		expect(await fake.poll()).toBeNull();
+		expect(eventsIn(await fake.poll())).toEqual(['candidate.updated 1']);
+	});
+
+	it('only records a list without any known record that another key gives', async () => {
+		const lists = answering(listOf('1', '2'), listOf('3', '4'), listOf('3', '4', '5'));
+		const fake = fakePoll(lists, {}, { accessToken: 'one' });
+		await fake.poll();
+		withOther(fake, {}, { accessToken: 'another' });
+		expect(await fake.poll()).toBeNull();
+		expect(fake.log.join()).toContain('it is that of another account');
+		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 5']);
+	});
+
+	it('warns of watched fields that no record has, once', async () => {
+		const record = { ...candidate('1'), stage: 'a' };
+		const fake = fakePoll(answering(response(200, [record])), {
+			watchedFields: 'stge, Stage, stage;email, stage, email',
+		});
+		await fake.poll();
+		await fake.poll();
+		const names = fake.log.map((line) => /has the field "(.+)" of Watched Fields/.exec(line)?.[1]);
+		expect(names).toEqual(['Stage', 'stage;email', 'stge']);
 	});
 
 	it('identifies a workflow without a name by its ID', async () => {

@@ -89,7 +89,7 @@ export class Outbox {
 	/** @param replayed events that this poll emits again. They take room; later changes of their records need none. */
 	constructor(
 		private readonly settings: PollSettings,
-		private readonly snapshot: Pick<Snapshot, 'salt' | 'sequence'>,
+		private readonly snapshot: Pick<Snapshot, 'salt' | 'sequence' | 'forgettings'>,
 		private readonly replayed: readonly PollEvent[],
 	) {
 		this.replayedIds = new Set(replayed.map(({ id }) => id));
@@ -109,8 +109,12 @@ export class Outbox {
 			this.pending++;
 			return false;
 		}
-		const { salt, sequence } = this.snapshot;
-		const eventId = eventIdOf(salt, sequence, change, id, digest);
+		const { salt, sequence, forgettings = 0 } = this.snapshot;
+		// Two processes that poll at the same time may have counted different batches.
+		const eventId =
+			change === 'created'
+				? eventIdOf(salt, forgettings, change, id)
+				: eventIdOf(salt, sequence, change, id, digest);
 		const event = { event: `${kind}.${change}`, eventId, change, id, data } as const;
 		this.events.push(changedFields ? { ...event, changedFields } : event);
 		return true;

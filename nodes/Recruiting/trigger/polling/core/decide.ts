@@ -1,11 +1,10 @@
 import { batchAfter, entriesToRepeat } from './batch';
 import { diff } from './diff';
-import { FEW_CHANGES } from './tooManyChanges';
-import { SALT_BYTES } from './digest';
+import { accountOf, SALT_BYTES } from './digest';
 import { ABSENT, matchList, tableOf, type Match } from './knownRecords';
 import type { Memory, PollResult, Snapshot } from './snapshot';
 import {
-	comparedFields,
+	comparedPlaces,
 	plainNotes,
 	type Batch,
 	type PolledList,
@@ -16,6 +15,8 @@ import {
 
 /** The whole list is read at least daily, in case an ETag stays although the list changed. */
 const LONGEST_WITHOUT_FULL_READ_MS = 24 * 60 * 60 * 1_000;
+/** So few records may all have been replaced by others. */
+const FEW_KNOWN = 3;
 /** A partial list begins so much before the last one, in case the clocks differ or the provider needs time. */
 const OVERLAP_MS = 10 * 60 * 1_000;
 
@@ -31,8 +32,12 @@ interface Unchanged {
 /** What the next poll need not read again; nothing if that would leave something to be done. */
 export function unchanged(memory: Memory, settings: PollSettings, run: Run): Unchanged {
 	if (memory.state !== 'known') return {};
-	const { scope, fields, etag, lastFullReadAt, lastReadAt, unlikelySince } = memory.snapshot;
-	const isSame = scope === settings.scope && fields.join() === comparedFields(settings).join();
+	const { snapshot } = memory;
+	const { scope, fields, etag, lastFullReadAt, lastReadAt, unlikelySince } = snapshot;
+	const isSame =
+		scope === settings.scope &&
+		fields.join() === comparedPlaces(settings).join() &&
+		!isOtherAccount(snapshot, settings);
 	const age = run.now - lastFullReadAt;
 	const isRecent = age >= 0 && age < LONGEST_WITHOUT_FULL_READ_MS;
 	const isDone = entriesToRepeat(memory.snapshot, settings, run).length === 0;
@@ -40,7 +45,7 @@ export function unchanged(memory: Memory, settings: PollSettings, run: Run): Unc
 	// A time in the future is that of a clock which was wrong.
 	const isKnown = unlikelySince === undefined && lastReadAt > 0 && lastReadAt <= run.now;
 	if (settings.events.includes('removed') || !isKnown) return { etag };
-	return { etag, since: lastReadAt - OVERLAP_MS };
+	return { etag, since: (snapshot.servedAt ?? lastReadAt) - OVERLAP_MS };
 }
 
 /**
@@ -72,12 +77,18 @@ export function comparePoll(
 	// A time in the future is that of a clock which was wrong.
 	const since = Math.min(snapshot.unlikelySince ?? run.now, run.now);
 	const hasStayed = settings.acceptAfterMs <= run.now - since;
-	// A long list without any known record is another one, e.g. another tenant's: its records are not new.
-	const isOther = seen.known === 0 && seen.before >= FEW_CHANGES && list.records.length > 0;
-	if (hasStayed && isOther) return baseline(snapshot, list, settings, run, 'settings');
+	// A list without any known record is another one, e.g. another tenant's: its records are not new.
+	const isOther = list.records.length > 0 && match.places.every((place) => place === ABSENT);
+	const isCertain = isOtherAccount(snapshot, settings) || (hasStayed && seen.before >= FEW_KNOWN);
+	if (isOther && isCertain) return baseline(snapshot, list, settings, run, 'others');
 	if (!isUnlikely || hasStayed) return diff(snapshot, list, match, settings, run);
 	const listed = list.records.length - match.repeated + list.invalid.length;
 	return quarantine(snapshot, match, run, { ...seen, listed, since });
+}
+
+/** Whether the list is read with another key than the last one. */
+function isOtherAccount({ salt, account }: Snapshot, settings: PollSettings): boolean {
+	return account !== undefined && account !== accountOf(salt, settings);
 }
 
 /** How many known records the last whole list had, and how many of those this list has, too. */
@@ -142,7 +153,7 @@ function baseline(
 function emptySnapshot(settings: PollSettings, run: PollRun): Snapshot {
 	const salt = Buffer.from(run.randomBytes(SALT_BYTES)).toString('hex');
 	return {
-		...{ salt, fields: comparedFields(settings), scope: settings.scope, sequence: 0 },
+		...{ salt, fields: comparedPlaces(settings), scope: settings.scope, sequence: 0 },
 		...{ lastFullReadAt: run.now, lastReadAt: 0 },
 		records: tableOf(salt, [], settings),
 	};

@@ -1,10 +1,11 @@
 import { absentRecords } from './absentRecords';
 import { batchAfter, entriesToRepeat, Outbox, replayEvents } from './batch';
-import { changedFieldsIn, digestBytes } from './digest';
+import { accountOf, changedFieldsIn, digestBytes } from './digest';
 import { digestAt, pick, type Match } from './knownRecords';
 import type { PollResult, Snapshot } from './snapshot';
 import { tooManyChanges } from './tooManyChanges';
 import {
+	comparedPlaces,
 	plainNotes,
 	type Changes,
 	type PolledList,
@@ -33,7 +34,8 @@ export function diff(
 	};
 	const isNews = (index: number) => run.deliveredAs(list.records[index]!.id) === undefined;
 	const news = match.fresh.filter(isNews).length;
-	const hasOtherFields = snapshot.fields.join() !== match.fields.join();
+	const fields = comparedPlaces(settings);
+	const hasOtherFields = snapshot.fields.join() !== fields.join();
 	const notes = { ...plainNotes, repeatedIds: match.repeated, hasOtherFields };
 	const stopped = tooManyChanges(match, changes, news, snapshot, settings);
 	if (stopped) return { events: [], next: snapshot, notes: { ...notes, stopped } };
@@ -45,13 +47,18 @@ export function diff(
 	const found = new Set(outbox.events.map(({ eventId }) => eventId));
 	const events = [...replayed.filter(({ eventId }) => !found.has(eventId)), ...outbox.events];
 	const isSettled = outbox.pending === 0;
+	const isForgetful =
+		changes.forgotten.length > 0 || events.some(({ change }) => change === 'removed');
 	const waits = settings.events.includes('removed') && records.absentDays.some(Boolean);
 	const next = {
-		...{ ...snapshot, records, fields: match.fields, unlikelySince: undefined },
+		...{ ...snapshot, records, fields, unlikelySince: undefined },
+		account: accountOf(snapshot.salt, settings),
 		batch: batchAfter(snapshot, settings.scope, events, run),
 		sequence: snapshot.sequence + (outbox.events.length > 0 ? 1 : 0),
+		forgettings: (snapshot.forgettings ?? 0) + (isForgetful ? 1 : 0) || undefined,
 		lastFullReadAt: list.isPartial ? snapshot.lastFullReadAt : run.now,
 		lastReadAt: isSettled ? run.now : snapshot.lastReadAt,
+		servedAt: isSettled ? list.servedAt : snapshot.servedAt,
 		pending: isSettled ? undefined : outbox.pending,
 		etag: isSettled && !waits && !list.isPartial ? usableEtag(list) : undefined,
 	};

@@ -1,7 +1,7 @@
 import { hash } from 'crypto';
 
 import { valueAt } from '../../../transport';
-import type { Change, PolledRecord } from './types';
+import type { Change, PolledRecord, PollSettings } from './types';
 
 export const SALT_BYTES = 16;
 /** Bytes of a digest for the whole record; one more for each field says which of them have changed. */
@@ -86,20 +86,27 @@ export function changedFieldsIn(
 }
 
 /**
- * The id of an event: 16 bytes of base64url. The number of the batch makes a record that changes A, B, A, B have
- * distinct ids; the same poll made again from the same snapshot has the same ones.
+ * The id of an event: 16 bytes of base64url. A number makes a record that changes A, B, A, B, or that comes back after it was
+ * forgotten, have distinct ids; the same poll made again from the same snapshot has the same ones.
  *
+ * @param number of the batch; for `created`, of the lists after which records were forgotten
  * @param digest the record's digest after the change; for `removed`, the last one known
  */
 export function eventIdOf(
 	salt: string,
-	sequence: number,
+	number: number,
 	change: Change,
 	id: string,
-	digest: Uint8Array,
+	digest: Uint8Array = new Uint8Array(),
 ): string {
-	const text = salt + JSON.stringify(['event', sequence, change, id, [...digest]]);
+	const text = salt + JSON.stringify(['event', number, change, id, [...digest]]);
 	return hash('sha256', text, 'buffer').subarray(0, EVENT_ID_BYTES).toString('base64url');
+}
+
+/** Identifies an account without saying which it is. */
+export function accountOf(salt: string, { account }: PollSettings): string | undefined {
+	const text = salt + JSON.stringify(['account', account]);
+	return account && hash('sha256', text, 'base64url').slice(0, EVENT_ID_BYTES);
 }
 
 /**

@@ -8,4 +8,5 @@ export {
 	type Snapshot,
 } from './snapshot';
 export { mostUnstored } from './tooManyChanges';
+export { comparedFields } from './types';
 export type * from './types';

@@ -2,6 +2,7 @@ import { digestBytes, digestsOf, KEYS, keysOf } from './digest';
 import type { Snapshot } from './snapshot';
 import {
 	comparedFields,
+	comparedPlaces,
 	type KnownRecords,
 	type PolledList,
 	type PolledRecord,
@@ -101,7 +102,7 @@ export function matchList(
 		else places[position] = index;
 	});
 	const fields = comparedFields(settings);
-	const isSame = before.join() === fields.join();
+	const isSame = before.join() === comparedPlaces(settings).join();
 	const known = isSame ? records : relearned(records, listed, places, digestBytes(fields));
 	const ids = list.invalid.flatMap(({ id }) => (id === undefined ? [] : { id }));
 	const mayBeAny = ids.length < list.invalid.length && !list.isPartial;

@@ -7,14 +7,20 @@ export interface Snapshot {
 	readonly salt: string;
 	/** `scope` of the settings: with another one, the records are others. */
 	readonly scope: string;
-	/** `comparedFields` of the settings that the digests were made with. */
+	/** Identifies `account` of the settings; keyed with the salt. */
+	readonly account?: string;
+	/** `comparedPlaces` of the settings that the digests were made with. */
 	readonly fields: readonly string[];
 	/** Number of batches handed over to n8n since the first list. */
 	readonly sequence: number;
+	/** Number of lists after which records were not known any more. */
+	readonly forgettings?: number;
 	/** When the last whole list that counts was read, in milliseconds since 1970. */
 	readonly lastFullReadAt: number;
 	/** When the last list was read, whole or not, of which nothing waits; 0 if there is none. */
 	readonly lastReadAt: number;
+	/** The same by the provider's clock, if it says what that is. */
+	readonly servedAt?: number;
 	/** Number of its events that wait for the next poll. */
 	readonly pending?: number;
 	/** `ETag` of that list, if all of it is in this snapshot. */

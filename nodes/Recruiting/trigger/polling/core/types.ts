@@ -11,6 +11,8 @@ export interface PolledList {
 	readonly invalid: ReadonlyArray<{ readonly id: string | undefined; readonly problem: string }>;
 	/** `ETag` of the answer, if the whole list came in one answer; else `undefined`. */
 	readonly etag: string | undefined;
+	/** When the provider sent it by its own clock, in milliseconds since 1970; `undefined` if it does not say. */
+	readonly servedAt?: number | undefined;
 	/** Whether it has only what has changed since `changedSince`: then it says nothing about all other records. */
 	readonly isPartial?: boolean;
 }
@@ -32,8 +34,14 @@ export interface PollSettings {
 	readonly kind: string;
 	/** Where the list comes from, as one text. With another text the records are others: a new baseline. */
 	readonly scope: string;
+	/** Whoever else has the list, e.g. the secret of the credential: with another one, it may be that of another account. */
+	readonly account?: string;
 	/** Top-level fields whose change makes an `updated`; fields of the document's section 2 or others. */
 	readonly watchedFields: readonly string[];
+	/** Those that the user has named. */
+	readonly namedFields?: readonly string[];
+	/** Where the provider has fields that it calls otherwise. */
+	readonly places?: Readonly<Record<string, string>>;
 	/** What the very first poll emits: nothing, or a `created` for every record. */
 	readonly firstPoll: 'nothing' | 'everything';
 	/** The changes that are emitted; others are only taken over. */
@@ -52,6 +60,14 @@ export interface PollSettings {
 export function comparedFields({ events, watchedFields }: PollSettings): string[] {
 	if (!events.includes('updated')) return [];
 	return [...new Set(watchedFields)].filter((field) => field !== 'id').sort();
+}
+
+/** The compared fields with their places: if these change, what is known says nothing about the content. */
+export function comparedPlaces(settings: PollSettings): string[] {
+	return comparedFields(settings).map((name) => {
+		const { [name]: place = name } = settings.places ?? {};
+		return place === name ? name : `${name}=${place}`;
+	});
 }
 
 /** What a poll takes from its surroundings, so that these functions stay pure. */
@@ -116,8 +132,8 @@ export interface Changes {
 
 /** Notes on a list in which nothing is out of the ordinary. */
 export const plainNotes = {
-	/** Why this list is the baseline; `undefined` if it was compared with an earlier one. */
-	baseline: undefined as 'first' | 'damaged' | 'settings' | undefined,
+	/** Why this list is the baseline; `undefined` if it was compared with an earlier one. `others`: it has no known record. */
+	baseline: undefined as 'first' | 'damaged' | 'settings' | 'others' | undefined,
 	/** Whether updates could not be detected, because the last list was compared by other fields. */
 	hasOtherFields: false,
 	/** Set if the list is in quarantine since that time (milliseconds since 1970). `known` counts its known records. */
