@@ -113,7 +113,7 @@ function worksWith({ unsupported }: Preset): string[] {
 }
 
 function section(preset: Preset): string {
-	const { name, profiles, enter, register, needs, sources, date } = preset;
+	const { name, profiles, enter, register, needs, unconfirmed, sources, date } = preset;
 	const profile = findProfile(profiles[0]!)!;
 	const lines = [
 		`**Status:** from public documentation of ${date}, tried against an emulation of it, not against a live account.`,
@@ -123,6 +123,7 @@ function section(preset: Preset): string {
 		...Object.entries(needs.upload ?? {}).map(([setting, names]) => uploadNeeds(setting, names)),
 		...Object.values(preset.unsupported).map((reason) => `**Not supported:** ${reason}`),
 		`**Résumés** are checked against the limits of ${profile.label}: up to ${profile.parser.maxFileSizeBytes / 1_048_576} MB, ${profile.parser.dates === 'monthYear' ? 'dates as MM/YYYY' : 'any real date'}. ${name} does not document these limits.`,
+		...(unconfirmed ? [`**Unconfirmed:** ${unconfirmed.join(' ')}`] : []),
 		`**Sources:** ${sources.map(linked).join(', ')}`,
 	];
 	return `## ${name}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;

@@ -47,7 +47,7 @@ const EVENTS = {
 	polls: 'created removed updated',
 	ashby: `
 		candidateDelete candidateHire candidateMerge interviewPlanTransition interviewScheduleCreate
-		interviewScheduleUpdate jobCreate jobPostingUnpublish jobPostingUpdate jobUpdate offerCreate offerDelete
+		interviewScheduleUpdate jobCreate jobPostingDelete jobPostingUnpublish jobPostingUpdate jobUpdate offerCreate offerDelete
 		offerUpdate openingCreate pushToHRIS surveySubmit`,
 	greenhouse: `
 		candidate_anonymized delete_application delete_candidate hire_candidate interview_deleted job_approved
@@ -58,7 +58,8 @@ const EVENTS = {
 		candidateArchiveChange candidateDeleted candidateHired contactCreated contactUpdated interviewCreated
 		interviewDeleted interviewUpdated`,
 	merge: `
-		Application.added Candidate.changed Candidate.removed Job.added Job.changed LinkedAccount.sync_completed`,
+		Application.added Candidate.changed candidate.deleted Candidate.removed candidate.updated Job.added Job.changed
+		LinkedAccount.sync_completed linked_account.synced`,
 	smartRecruiters: `
 		application.attachment.created application.fields.updated application.source.updated candidate.deleted
 		candidate.updated interview.canceled interview.created interview.updated job.created job.status.updated

@@ -37,6 +37,8 @@ export interface PresetFile {
 	readonly get: IDataObject;
 	readonly events: IDataObject;
 	readonly upload: IDataObject;
+	/** What only one source says, or what sources disagree on. */
+	readonly unconfirmed?: readonly string[];
 	readonly sources: readonly string[];
 	/** When the sources were read, as YYYY-MM-DD. */
 	readonly date: string;

@@ -48,7 +48,7 @@ export const bambooHr: ProductDefinition = {
 };
 
 /** There is no parameter for the page size. */
-function list(req: Request, { records, pageSize, origin }: Served): object {
+function list(req: Request, { records, pageSize }: Served): object {
 	const { page: text = '1', ...query } = queryOf(req);
 	if (!/^[1-9]\d*$/.test(text)) throw new Refused(400, 'The page must be a number from 1');
 	const start = (Number(text) - 1) * pageSize;
@@ -57,7 +57,8 @@ function list(req: Request, { records, pageSize, origin }: Served): object {
 	return {
 		// True on the last page.
 		paginationComplete: next === undefined,
-		nextPageUrl: next === undefined ? null : `${origin}${LIST}?${following}`,
+		// The path without what is before it in the Base URL, as one client has met it; others met other hosts.
+		nextPageUrl: next === undefined ? null : `${LIST.replace('/api', '')}?${following}`,
 		applications,
 	};
 }
