@@ -36,20 +36,30 @@ interface NodeOptions {
 	onError?: INode['onError'];
 	/** Whether the node runs as the tool of an AI agent. */
 	isTool?: boolean;
+	/** Further settings of the node, e.g. Retry On Fail. */
+	settings?: Partial<INode>;
+	/** Where files of items are: beside the JSON, or in it. */
+	binaryMode?: 'separate' | 'combined';
 }
 
 export interface RunOptions extends NodeOptions {
 	input?: IDataObject[];
 	/** The files of each input item, if it has any. */
 	files?: IBinaryKeyData[];
+	/** Whether a node between them hands on the items without their files. */
+	withoutFiles?: boolean;
+	/** How often the node runs with the same items, as in a loop; 1 by default. */
+	runs?: number;
 	/** Cancels the run. */
 	signal?: AbortSignal;
 }
 
 export interface RunResult {
 	status: string;
-	/** Items by output. */
+	/** Items by output, of the last run. */
 	outputs: INodeExecutionData[][];
+	/** How often the node has run. */
+	runs: number;
 	/** Messages that n8n shows on the node. */
 	hints: string[];
 	error?: { message: string; description?: string | null; httpCode?: string | null };
@@ -85,37 +95,45 @@ async function run(
 	const execution = new WorkflowExecute(additionalData(workflow, credentialsHelper), 'manual');
 	const { input: items = (options.files ?? [{}]).map(() => ({})) } = options;
 	const input = items.map((json, index) => ({ json, binary: options.files?.[index] }));
+	const bare = input.map(({ json }, item) => ({ json, pairedItem: { item } }));
 	const running = execution.run({
 		workflow,
 		startNode: workflow.getNode('Input')!,
-		pinData: { Input: input },
+		pinData: { Input: input, Between: options.withoutFiles ? bare : input },
 	});
 	options.signal?.addEventListener('abort', () => running.cancel());
 	const { status, data } = await running;
-	const task = data.resultData.runData.Recruiting?.[0];
+	const tasks = data.resultData.runData.Recruiting;
+	const task = tasks?.at(-1);
 	return {
 		status,
 		outputs: (task?.data?.main ?? []).map((items) => items ?? []),
+		runs: tasks?.length ?? 0,
 		hints: (task?.hints ?? []).map(({ message }) => message),
 		error: data.resultData.error as RunResult['error'],
 		stored: JSON.stringify(data),
 	};
 }
 
-function workflowWith(nodeType: INodeType, options: NodeOptions) {
+function workflowWith(nodeType: INodeType, options: NodeOptions & Pick<RunOptions, 'runs'>) {
 	const node = recruitingNode(options);
-	const nodes = [{ ...node, id: '0', name: 'Input' }, node];
-	const main = [[{ node: node.name, type: 'main' as const, index: 0 }]];
+	const pinned = ['Input', 'Between'].map((name) => ({ ...node, id: name, name }));
+	const to = (name: string, times = 1) => ({
+		main: [Array.from({ length: times }, () => ({ node: name, type: 'main' as const, index: 0 }))],
+	});
+	const connections = { Input: to('Between'), Between: to(node.name, options.runs) };
 	const nodeTypes = onlyType(nodeType);
 	const workflow = new Workflow({
-		...{ id: '1', nodes, connections: { Input: { main } }, active: false, nodeTypes },
-		settings: { executionOrder: 'v1' },
+		...{ id: '1', nodes: [...pinned, node], connections, active: false, nodeTypes },
+		settings: { executionOrder: 'v1', binaryMode: options.binaryMode },
 	});
 	return { workflow, node: workflow.getNode('Recruiting')! };
 }
 
-function recruitingNode({ parameters, credentialType, onError, isTool }: NodeOptions): INode {
+function recruitingNode(options: NodeOptions): INode {
+	const { parameters, credentialType, onError, isTool, settings } = options;
 	return {
+		...settings,
 		id: '1',
 		name: 'Recruiting',
 		type: isTool ? `${NODE_TYPE}Tool` : NODE_TYPE,

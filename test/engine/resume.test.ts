@@ -446,3 +446,179 @@ describe('the files of an item', () => {
 		]);
 	});
 });
+
+describe('a file that an expression chooses', () => {
+	const files = async () => ({
+		cv: pdf('cv.pdf', await singleColumnPdf(namedMonth)).data,
+		letter: pdf('letter.pdf', await singleColumnPdf()).data,
+	});
+
+	/** Works on a file of the node before the one that handed the item on without files. */
+	const choose = async (operation: string, binaryPropertyName: unknown, withoutFiles = true) => {
+		const parameters = { operation, binaryPropertyName, includeReport: true, parsedResume: READ };
+		const { outputs } = await run(parameters as IDataObject, [await files()], { withoutFiles });
+		return outputs.flat();
+	};
+	const named = (items: INodeExecutionData[]) =>
+		items.map(({ json }) => json.error ?? json.fileName);
+
+	it.each(['check', 'compare', 'extractText', 'push'])('is taken by %s', async (operation) => {
+		const items = await choose(operation, '={{ $("Input").item.binary.cv }}');
+		expect(named(items)).toEqual(['cv.pdf']);
+		expect(items[0]!.json).not.toHaveProperty('error');
+	});
+
+	it.each([
+		['={{ $("Input").item.binary }}', ['cv.pdf', 'letter.pdf']],
+		['={{ Object.values($("Input").item.binary) }}', ['cv.pdf', 'letter.pdf']],
+		['={{ [$("Input").item.binary.letter] }}', ['letter.pdf']],
+	])('may be several: %s', async (expression, names) => {
+		const items = await choose('check', expression);
+		expect(named(items)).toEqual(names);
+		expect(items.map(({ binary }) => binary!.data!.fileName)).toEqual(names);
+	});
+
+	it.each([
+		['={{ $("Input").item.binary.cv }}', ['cv.pdf']],
+		['={{ ["letter", "cv"] }}', ['letter.pdf', 'cv.pdf']],
+		['={{ "let" + "ter" }}', ['letter.pdf']],
+	])('may be one of the item itself, or its field: %s', async (expression, names) => {
+		const items = await choose('check', expression, false);
+		expect(named(items).sort()).toEqual([...names].sort());
+	});
+
+	it.each([
+		'={{ { a: 1 } }}',
+		'={{ [$binary.cv, undefined] }}',
+		'={{ $binary.none }}',
+		'={{ null }}',
+	])('has to be one: %s', async (expression) => {
+		const [{ json }] = (await choose('check', expression, false)) as [INodeExecutionData];
+		expect(json.error).toBe('Input Data Field Name has neither a file nor a name');
+		expect(JSON.stringify(json)).not.toContain('[object');
+	});
+
+	it('is missing if the expression results in no file, and the item has none', async () => {
+		const parameters = { operation: 'check', binaryPropertyName: '={{ $binary.none }}' };
+		const { outputs } = await run(parameters, [{}]);
+		expect(named(outputs.flat())).toEqual(['The item has no file']);
+	});
+});
+
+describe('files in the JSON of an item', () => {
+	const cv = async (name = 'cv.pdf') => pdf(name, await singleColumnPdf(namedMonth)).data;
+
+	const work = async (json: object, parameters: IDataObject) => {
+		const input = [json as IDataObject];
+		const all = { operation: 'check', ...parameters };
+		const { outputs, error } = await run(all, undefined, { input, binaryMode: 'combined' });
+		expect(error).toBeUndefined();
+		return outputs.flat().map((item) => item.json as IDataObject & { _files?: IBinaryKeyData });
+	};
+	const filesOf = ({ _files = {} }: { _files?: IBinaryKeyData }) =>
+		Object.entries(_files).map(([field, { fileName }]) => `${field}: ${fileName}`);
+
+	it.each(['check', 'compare', 'extractText', 'push'])('are found by %s', async (operation) => {
+		const parameters = { operation, parsedResume: READ } as unknown as IDataObject;
+		const [result, ...others] = await work({ from: 'a', _files: { cv: await cv() } }, parameters);
+		expect(result).toMatchObject({ fileName: 'cv.pdf', from: 'a' });
+		expect(result).not.toHaveProperty('error');
+		expect([filesOf(result!), others]).toEqual([['cv: cv.pdf'], []]);
+	});
+
+	it.each(['cv', '_files.cv', '_files["cv"]', '={{ $json._files.cv }}', '={{ "_files.cv" }}'])(
+		'may be chosen by %s',
+		async (binaryPropertyName) => {
+			const json = { _files: { letter: await cv('letter.pdf'), cv: await cv() } };
+			const [result] = await work(json, { binaryPropertyName, includeReport: true });
+			expect(result).toMatchObject({ fileName: 'cv.pdf', verdict: 'fails' });
+			expect(filesOf(result!)).toEqual([
+				'letter: letter.pdf',
+				'cv: cv.pdf',
+				'report: cv report.html',
+			]);
+		},
+	);
+
+	it.each(['All Files', 'a, b', '={{ $json._files }}'])(
+		'become an item each for %s',
+		async (binaryPropertyName) => {
+			const json = { from: 'x', _files: { a: await cv('a.pdf'), b: await cv('b.pdf') } };
+			const results = await work(json, { binaryPropertyName, includeReport: true });
+			expect(results).toMatchObject([
+				{ from: 'x', fileName: 'a.pdf' },
+				{ from: 'x', fileName: 'b.pdf' },
+			]);
+			expect(results.map(filesOf)).toEqual([
+				['data: a.pdf', 'report: a report.html'],
+				['data: b.pdf', 'report: b report.html'],
+			]);
+		},
+	);
+
+	it('stay there if the output has no other fields of the input', async () => {
+		const parameters = { options: { includeInputFields: false }, includeReport: true };
+		const [result] = await work({ from: 'a', _files: { cv: await cv() } }, parameters);
+		expect(result).not.toHaveProperty('from');
+		expect(filesOf(result!)).toEqual(['cv: cv.pdf', 'report: cv report.html']);
+	});
+
+	it('may be in the fields of a form', async () => {
+		const form = { name: 'First1', Resume: await cv(), Others: [await cv('other.pdf')] };
+		const names = async (json: object, binaryPropertyName: string) =>
+			(await work(json, { binaryPropertyName })).map((one) => one.error ?? one.fileName);
+		expect(await names({ Resume: form.Resume }, 'data')).toEqual(['cv.pdf']);
+		expect(await names(form, 'Resume')).toEqual(['cv.pdf']);
+		expect(await names(form, 'Others[0]')).toEqual(['other.pdf']);
+		expect(await names(form, '={{ $json.Others }}')).toEqual(['other.pdf']);
+		expect(await names(form, 'All Files')).toEqual(['cv.pdf', 'other.pdf']);
+		expect(await names(form, 'data')).toEqual([
+			'The item has no file in the field "data". It has files in: Resume, Others[0]',
+		]);
+	});
+
+	it('are fields like others if the workflow has its files beside the JSON', async () => {
+		const input = [{ _files: { cv: await cv() } }] as unknown as IDataObject[];
+		const { outputs } = await run({ operation: 'check' }, undefined, { input });
+		expect(outputs[1]![0]!.json).toMatchObject({ ...input[0], error: 'The item has no file' });
+	});
+});
+
+describe('the report of a resume', () => {
+	const report = async (binary: IBinaryKeyData, binaryPropertyName = 'report') => {
+		const parameters = { operation: 'check', binaryPropertyName, includeReport: true };
+		const { outputs } = await run(parameters, [binary]);
+		return outputs
+			.flat()
+			.map((item) => [
+				item.json.error ?? item.json.fileName,
+				...Object.entries(item.binary!).map(([field, { fileName }]) => `${field}: ${fileName}`),
+			]);
+	};
+	const cv = async (name = 'cv.pdf') => pdf(name, await singleColumnPdf()).data;
+	const old = { mimeType: 'text/html', fileName: 'cv report.html', data: 'AAAA' };
+
+	it('takes a free field if the resume is in the field for reports', async () => {
+		for (const field of ['report', 'data', 'All Files']) {
+			const [first] = await report({ report: await cv() }, field);
+			const kept = field === 'All Files' ? 'data' : 'report';
+			const free = field === 'All Files' ? 'report' : 'report_1';
+			expect(first).toEqual(['cv.pdf', `${kept}: cv.pdf`, `${free}: cv report.html`]);
+		}
+	});
+
+	it('replaces an older report, which is no resume', async () => {
+		const expected = [['cv.pdf', 'data: cv.pdf', 'report: cv report.html']];
+		expect(await report({ data: await cv(), report: old }, 'data')).toEqual(expected);
+		expect(await report({ report: await cv('a.pdf'), report_1: old }, 'data')).toEqual([
+			['a.pdf', 'report: a.pdf', 'report_1: a report.html'],
+		]);
+		expect(await report({ data: await cv(), report: old }, 'All Files')).toEqual(expected);
+	});
+
+	it('does not say where to write it, whatever the resume is called', async () => {
+		const name = '../../.n8n/con\u202Efig\r\n.pdf';
+		const [first] = await report({ data: await cv(name) }, 'data');
+		expect(first!.at(-1)).toBe('report: config report.html');
+	});
+});

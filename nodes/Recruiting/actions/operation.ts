@@ -6,17 +6,19 @@ import type {
 } from 'n8n-workflow';
 
 import { itemContext, type RequestContext } from '../transport';
+import { withFilesApart } from './files';
 
 /** An input item, and the execution that it belongs to. */
 export interface Item extends RequestContext {
 	readonly itemIndex: number;
+	/** With its files in `binary`, also if the workflow has them in the JSON. */
 	readonly input: INodeExecutionData;
 	readonly execution: IExecuteFunctions;
 }
 
 /** An input item of an execution. */
 export function itemAt(execution: IExecuteFunctions, itemIndex: number): Item {
-	const input = execution.getInputData()[itemIndex]!;
+	const input = withFilesApart(execution, execution.getInputData()[itemIndex]!);
 	return { ...itemContext(execution, itemIndex), itemIndex, input, execution };
 }
 

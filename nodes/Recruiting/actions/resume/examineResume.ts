@@ -3,9 +3,7 @@ import { sleep, type IBinaryKeyData } from 'n8n-workflow';
 import type { Examination, ReportLanguage, Resume } from '../../../../resume';
 import { chosenProfile, operationError } from '../../transport';
 import type { Item } from '../operation';
-
-/** The binary field of a report. */
-export const REPORT_FIELD = 'report';
+import { reportField, reportName } from './reportFile';
 
 /** Milliseconds after which n8n gets a turn: a check never waits, and a long list of small ones would block the process. */
 const SLICE_MS = 50;
@@ -56,10 +54,8 @@ export async function withReport(
 	if (item.parameter('includeReport', false) !== true) return binary;
 	const html = Buffer.from(library().reportHtml(examination, reportLanguage(item)), 'utf8');
 	const name = reportName(examination.report.file?.name ?? null);
-	return {
-		...binary,
-		[REPORT_FIELD]: await item.execution.helpers.prepareBinaryData(html, name, 'text/html'),
-	};
+	const file = await item.execution.helpers.prepareBinaryData(html, name, 'text/html');
+	return { ...binary, [reportField(binary)]: file };
 }
 
 /** An expression may result in anything. */
@@ -72,10 +68,4 @@ function reportLanguage(item: Item): ReportLanguage {
 		`There is no report in the language "${language}"`,
 		`Set Report Language to one of: ${Object.keys(reportTexts).join(', ')}`,
 	);
-}
-
-/** E.g. `cv.pdf` → `cv report.html`. */
-function reportName(fileName: string | null): string {
-	const stem = (fileName ?? 'resume').replace(/\.[^.]{1,10}$/, '');
-	return `${stem} report.html`;
 }

@@ -1,8 +1,9 @@
-import type { IBinaryData, IBinaryKeyData, NodeOperationError } from 'n8n-workflow';
+import type { IBinaryData, NodeOperationError } from 'n8n-workflow';
 
-import { operationError } from '../../transport';
+import { isObject, operationError } from '../../transport';
+import { hasFilesInJson, isFile } from '../files';
 import type { Item } from '../operation';
-import { REPORT_FIELD } from './examineResume';
+import { isReport } from './reportFile';
 
 /** What a mail has beside resumes: pictures of signatures and logos, keys, invitations and business cards. */
 const BESIDE_RESUMES = [/^image\//, /signature/, /pgp-keys/, /calendar/, /vcard/];
@@ -10,56 +11,93 @@ const BESIDE_RESUMES = [/^image\//, /signature/, /pgp-keys/, /calendar/, /vcard/
 /** A picture of at least this many bytes may be a photographed resume, if there is nothing else. */
 const SMALLEST_PHOTO = 100_000;
 
+/** A file of an item, and the name of its field. */
+interface NamedFile {
+	readonly name: string;
+	readonly file: IBinaryData;
+}
+
 /** The files of an item that an operation works on. */
 export interface ChosenFiles {
-	/** Names of binary fields. */
-	readonly fields: readonly string[];
+	readonly files: readonly NamedFile[];
 	/** Whether the user has asked for several, so that each file becomes an item. */
 	readonly areSeveral: boolean;
 }
 
 /**
- * The binary fields that Input Data Field Name means: one name, a comma-separated list, or `All Files`. An item's only
- * file is taken whatever its field is called.
+ * The files that Input Data Field Name means: one name or path, a comma-separated list, or `All Files`; or the files
+ * themselves, if it is an expression. An item's only file is taken whatever its field is called.
  *
- * @throws NodeOperationError if a field of a list does not exist
+ * @throws NodeOperationError if a field of a list does not exist, or if the expression results in something else
  */
 export function chosenFiles(item: Item): ChosenFiles {
-	const { binary = {} } = item.input;
-	const given = givenField(item);
-	if (Object.hasOwn(binary, given)) return { fields: [given], areSeveral: false };
-	if (meansAll(given)) return { fields: resumesAmong(binary), areSeveral: true };
-	if (!given.includes(',')) return { fields: onlyFile(binary), areSeveral: false };
-	const fields = [...new Set(given.split(',').map((name) => name.trim()))].filter(Boolean);
-	const missing = fields.find((name) => !Object.hasOwn(binary, name));
-	if (missing !== undefined) throw noFile(item, missing);
-	return { fields, areSeveral: true };
+	const given = givenValue(item);
+	if (isFile(given)) return { files: [{ name: 'data', file: given }], areSeveral: false };
+	if (typeof given !== 'string') return { files: filesIn(item, given), areSeveral: true };
+	const own = fileAt(item, given);
+	if (own) return { files: [{ name: given, file: own }], areSeveral: false };
+	if (meansAll(given)) return { files: resumesAmong(filesOf(item)), areSeveral: true };
+	if (!given.includes(',')) {
+		const files = filesOf(item);
+		return { files: files.length === 1 ? files : [], areSeveral: false };
+	}
+	const names = new Set(given.split(',').map((name) => name.trim()));
+	const files = [...names].filter(Boolean).map((name): NamedFile => {
+		const file = fileAt(item, name);
+		if (file === undefined) throw noFile(item, name);
+		return { name, file };
+	});
+	return { files, areSeveral: true };
 }
 
-function meansAll(given: string): boolean {
-	return /^(all files|all|\*)$/i.test(given);
+function meansAll(given: unknown): boolean {
+	return typeof given === 'string' && /^(all files|all|\*)$/i.test(given);
 }
 
-function givenField(item: Item): string {
-	return String(item.parameter('binaryPropertyName', 'data')).trim();
+/** A text, or whatever else an expression results in. A list of names is the same as one with commas. */
+function givenValue(item: Item): unknown {
+	const value = item.parameter('binaryPropertyName', 'data');
+	const isList = Array.isArray(value) && typeof value[0] === 'string';
+	return isList || !['object', 'undefined'].includes(typeof value) ? String(value).trim() : value;
 }
 
-/** All fields but that of a report, which is a result of this node. */
-function fieldsOf(binary: IBinaryKeyData): string[] {
-	return Object.keys(binary).filter((field) => field !== REPORT_FIELD);
+/** The files that an expression results in, e.g. `{{ $binary }}`. Without a result, another file would be taken for the one that is meant. */
+function filesIn(item: Item, given: unknown): NamedFile[] {
+	const files = Object.entries(given ?? {}).map(([name, file]) => ({ name, file }));
+	const isResult = isObject(given) || Array.isArray(given) || filesOf(item).length === 0;
+	if (isResult && files.every((one): one is NamedFile => isFile(one.file))) return files;
+	throw operationError(item, 'Input Data Field Name has neither a file nor a name', GIVEN_ADVICE);
 }
 
-function onlyFile(binary: IBinaryKeyData): string[] {
-	const fields = fieldsOf(binary);
-	return fields.length === 1 ? fields : [];
+/** The file in a field, or at a path if the workflow has its files in the JSON. */
+function fileAt(item: Item, name: string): IBinaryData | undefined {
+	const { input, execution, itemIndex } = item;
+	if (Object.hasOwn(input.binary ?? {}, name)) return input.binary![name];
+	try {
+		const found: unknown = execution.helpers.assertBinaryData(itemIndex, name);
+		return isFile(found) ? found : undefined;
+	} catch {
+		return undefined;
+	}
 }
 
-function resumesAmong(binary: IBinaryKeyData): string[] {
-	const fields = fieldsOf(binary);
-	const isBeside = ({ mimeType }: IBinaryData) =>
-		BESIDE_RESUMES.some((type) => type.test(mimeType));
-	const documents = fields.filter((field) => !isBeside(binary[field]!));
-	return documents.length > 0 ? documents : fields.filter((field) => isPhoto(binary[field]!));
+/** All files of an item. If files are in the JSON, those of a form are in its fields. */
+function filesOf({ input: { json, binary }, execution }: Item): NamedFile[] {
+	const fields = { ...(hasFilesInJson(execution) && json), ...binary };
+	return Object.entries(fields).flatMap(([name, value]) => filesUnder(name, value));
+}
+
+/** The files in a field, but not a report, which is a result of this node. */
+function filesUnder(name: string, value: unknown): NamedFile[] {
+	if (Array.isArray(value)) return value.flatMap((one, at) => filesUnder(`${name}[${at}]`, one));
+	return isFile(value) && !isReport(name, value) ? [{ name, file: value }] : [];
+}
+
+function resumesAmong(files: NamedFile[]): NamedFile[] {
+	const documents = files.filter(
+		({ file: { mimeType } }) => !BESIDE_RESUMES.some((type) => type.test(mimeType)),
+	);
+	return documents.length > 0 ? documents : files.filter(({ file }) => isPhoto(file));
 }
 
 function isPhoto({ mimeType, bytes = SMALLEST_PHOTO }: IBinaryData): boolean {
@@ -67,20 +105,24 @@ function isPhoto({ mimeType, bytes = SMALLEST_PHOTO }: IBinaryData): boolean {
 }
 
 /** The error for an item without the file that the user means; it names the fields that are there. */
-export function noFile(item: Item, field = givenField(item)): NodeOperationError {
-	const fields = fieldsOf(item.input.binary ?? {});
-	const names = fields.join(', ');
+export function noFile(item: Item, field = givenValue(item)): NodeOperationError {
+	const files = filesOf(item);
+	const names = files.map(({ name }) => name).join(', ');
+	const where = typeof field === 'string' ? `in the field "${field}"` : 'that is chosen';
 	const [message, description] =
-		fields.length === 0
+		files.length === 0
 			? ['The item has no file', adviceWithoutFile(item)]
 			: meansAll(field)
 				? [`None of the files of the item can be a resume: ${names}`, PICTURES_ADVICE]
-				: [`The item has no file in the field "${field}". It has files in: ${names}`, FIELD_ADVICE];
+				: [`The item has no file ${where}. It has files in: ${names}`, FIELD_ADVICE];
 	return operationError(item, message, description);
 }
 
 const FIELD_ADVICE =
 	'Set Input Data Field Name to one of these, to several separated by commas, or to All Files.';
+
+const GIVEN_ADVICE =
+	'Let the expression result in a file, e.g. {{ $("Read Files").item.binary.data }}, in several files, or in the name of a field.';
 
 const PICTURES_ADVICE =
 	'All Files leaves out pictures, signatures and invitations. To take one of them, enter its name in Input Data Field Name.';

@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryData, IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Resume } from '../../../../resume';
 import { operationError } from '../../transport';
@@ -29,25 +29,26 @@ export async function forEachResume(
 ): Promise<Result[]> {
 	const parsed = parsedResume(item);
 	const { binary } = item.input;
-	const { fields, areSeveral } = chosenFiles(item);
-	if (fields.length === 0 && parsed === undefined) throw noFile(item);
-	if (fields.length === 0) return [await work({ parsed, binary })];
+	const { files, areSeveral } = chosenFiles(item);
+	if (files.length === 0 && parsed === undefined) throw noFile(item);
+	if (files.length === 0) return [await work({ parsed, binary })];
 	const results: Result[] = [];
-	for (const field of fields) {
-		const own = areSeveral ? { data: binary![field]! } : binary;
+	for (const { file } of files) {
+		const own = areSeveral ? { data: file } : binary;
 		try {
-			results.push(await work({ file: await fileIn(item, field), parsed, binary: own }));
+			const resume = { file: await contentOf(item, file), parsed, binary: own };
+			results.push(await work(resume));
 		} catch (error) {
-			const fileName = binary![field]!.fileName ?? null;
+			const fileName = file.fileName ?? null;
 			results.push(failedResult(item, error, { fileName, binary: own }));
 		}
 	}
 	return results;
 }
 
-async function fileIn({ execution: { helpers }, itemIndex }: Item, field: string) {
-	const { fileName, mimeType } = helpers.assertBinaryData(itemIndex, field);
-	const bytes = await helpers.getBinaryDataBuffer(itemIndex, field);
+async function contentOf({ execution: { helpers }, itemIndex }: Item, file: IBinaryData) {
+	const { fileName, mimeType } = file;
+	const bytes = await helpers.getBinaryDataBuffer(itemIndex, file);
 	return { bytes, name: fileName ?? null, mimeType };
 }
 
