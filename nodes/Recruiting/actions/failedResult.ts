@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { inputFields, withInputFields, type Item, type Result } from './operation';
+import { sayingWhatWasSent } from './sentOnce';
 import { failedFields } from './twoOutputs';
 
 /** What the item of work that failed has besides the message. */
@@ -25,7 +26,7 @@ interface About {
 export function failedResult(item: Item, error: unknown, about?: About): Result {
 	const nodeError = asNodeError(item, error);
 	const { execution, itemIndex, input } = item;
-	if (!execution.continueOnFail()) throw nodeError;
+	if (!execution.continueOnFail()) throw sayingWhatWasSent(execution, nodeError);
 	const own = { error: nodeError.message, details: nodeError.description ?? '' };
 	const { binary } = about ?? input;
 	const others = { pairedItem: { item: itemIndex }, ...(binary && { binary }) };

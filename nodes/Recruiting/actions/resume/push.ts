@@ -22,6 +22,7 @@ import {
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
 import { optionsOf, type Item, type Result } from '../operation';
+import { sentBefore, sentOnce } from '../sentOnce';
 import { examineResume, isSimplified, library, pauseIfDue, withReport } from './examineResume';
 import { noFile } from './itemFiles';
 import { pushRequest } from './pushRequest';
@@ -56,14 +57,17 @@ export const fields: INodeProperties[] = [
  * @throws NodeApiError if the provider does not accept it
  */
 export async function run(item: Item): Promise<Result[]> {
+	const before = sentBefore(item);
+	if (before) return before;
 	const scope = await requestScope(item);
 	const settings = await sayingWhatToDo(async () => uploadSettings(scope));
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
-	return await forEachResume(item, async (input) => {
+	const upload = async (input: ResumeInput): Promise<Result> => {
 		const { resume, rewritten } = await withRewrittenDates(item, input);
 		const examination = await examineResume(item, resume);
 		const { report } = examination;
 		const comparison = await comparedWithFile(item, resume, examination);
+		const binary = await withReport(item, resume.binary, examination);
 		const answer = mayBeSent(item, examination, comparison)
 			? await sayingOnlyWhatToDo(() => send(scope, settings, resume, candidateId))
 			: undefined;
@@ -74,10 +78,10 @@ export async function run(item: Item): Promise<Result[]> {
 			...(isSimplified(item) ? {} : { check: { ...report }, ...(comparison && { comparison }) }),
 		};
 		const json = { ...result, ...(answer && { response: responseOf(answer) }) };
-		const binary = await withReport(item, resume.binary, examination);
 		const items = [resumeItem(item, json, binary)];
 		return { outcome: answer === undefined ? 'notSent' : 'done', items };
-	});
+	};
+	return await forEachResume(item, (input, part) => sentOnce(item, part, () => upload(input)));
 }
 
 /** With the option, the dates of the parsed data are rewritten, and the output says which. */

@@ -4,6 +4,7 @@ import type { Resume } from '../../../../resume';
 import { operationError } from '../../transport';
 import { failedResult } from '../failedResult';
 import { inputFields, optionsOf, withInputFields, type Item, type Result } from '../operation';
+import type { Part } from '../sentOnce';
 import { chosenFiles, noFile } from './itemFiles';
 
 /** A resume of an item. The file has the media type that n8n stores with it. */
@@ -25,19 +26,19 @@ export interface ResumeInput extends Resume {
  */
 export async function forEachResume(
 	item: Item,
-	work: (resume: ResumeInput) => Promise<Result>,
+	work: (resume: ResumeInput, part: Part) => Promise<Result>,
 ): Promise<Result[]> {
 	const parsed = parsedResume(item);
 	const { binary } = item.input;
 	const { files, areSeveral } = chosenFiles(item);
 	if (files.length === 0 && parsed === undefined) throw noFile(item);
-	if (files.length === 0) return [await work({ parsed, binary })];
+	if (files.length === 0) return [await work({ parsed, binary }, { name: 'data', of: 1 })];
 	const results: Result[] = [];
-	for (const { file } of files) {
+	for (const { name, file } of files) {
 		const own = areSeveral ? { data: file } : binary;
 		try {
 			const resume = { file: await contentOf(item, file), parsed, binary: own };
-			results.push(await work(resume));
+			results.push(await work(resume, { name, of: files.length }));
 		} catch (error) {
 			const fileName = file.fileName ?? null;
 			results.push(failedResult(item, error, { fileName, binary: own }));
