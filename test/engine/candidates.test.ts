@@ -52,6 +52,61 @@ async function run(
 const locator = (mode: string, value: string) => ({ __rl: true, mode, value });
 const pagesRead = () => provider.requests.filter(({ method }) => method === 'GET').length;
 
+describe('formulas in records', () => {
+	const TEXTS = [
+		'=1+1',
+		'+49 30 1',
+		'-2',
+		'@a',
+		'\tb',
+		'\rc',
+		' =d',
+		'＝e',
+		"'=f",
+		'g=h',
+		'',
+		'3-4',
+	];
+	const ESCAPED = TEXTS.map((text, at) => (at < 8 ? `'${text}` : text));
+	const record = {
+		...PEOPLE[0]!,
+		first_name: '=A1',
+		more: { texts: TEXTS },
+		count: -1,
+		none: null,
+	};
+	const safe = {
+		...record,
+		first_name: "'=A1",
+		phone: `'${record.phone}`,
+		more: { texts: ESCAPED },
+	};
+
+	beforeAll(() => provider.profiles.p4.people.setAll([record] as never));
+	afterAll(() => void provider.profiles.p4.people.setAll(PEOPLE));
+
+	it.each([
+		['Get', { operation: 'get', candidateId: locator('id', record.id) }],
+		['Get Many', { operation: 'getAll' }],
+		[
+			'Get Many of other records',
+			{ operation: 'getAll', resource: 'vacancy', providerApi: { listPath: 'candidates' } },
+		],
+	])('are escaped by %s if the option is on', async (_name, parameters) => {
+		const first = async (others: IDataObject) =>
+			(await run({ ...parameters, ...others } as IDataObject)).outputs[0]![0]!.json;
+		expect(await first({})).toEqual(record);
+		expect(await first({ options: { escapeFormulas: true } })).toEqual(safe);
+	});
+
+	it('are escaped in simplified records', async () => {
+		const options = { escapeFormulas: true };
+		const { outputs } = await run({ operation: 'getAll', simplify: true, options });
+		const { id, email, last_name } = record;
+		expect(outputs[0]![0]!.json).toEqual({ id, first_name: "'=A1", last_name, email });
+	});
+});
+
 describe('Candidate: Get', () => {
 	const get = async (candidateId: unknown, ...more: [IDataObject[]?, INode['onError']?]) =>
 		await run({ operation: 'get', candidateId } as IDataObject, ...more);

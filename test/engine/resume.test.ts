@@ -338,6 +338,34 @@ describe('Resume: Check', () => {
 		expect(hints).toEqual(['1 of 3 resumes needs fixing, 1 could not be checked']);
 	});
 
+	it('escapes formulas in the items of findings, which go into spreadsheets, unless told otherwise', async () => {
+		const name = '=HYPERLINK("https://evil.example")';
+		const files = [pdf(name, await singleColumnPdf(namedMonth)), pdf(name, Buffer.alloc(0))];
+		const input = [{ phone: '+49 30 1', more: { tags: ['@a', 'b-c'] }, count: -1 }, {}];
+		const rows = async (options: IDataObject, simplify = true) =>
+			(await check({ simplify, options }, files, { input })).outputs.flat().map(({ json }) => json);
+		const safe = {
+			fileName: `'${name}`,
+			phone: "'+49 30 1",
+			more: { tags: ["'@a", 'b-c'] },
+			count: -1,
+		};
+		const raw = { fileName: name, ...input[0] };
+		const [first, second] = await rows({ output: 'perFinding' });
+		expect(first).toMatchObject(safe);
+		expect(second!.fileName).toBe(`'${name}`);
+		expect((await rows({ output: 'perFinding' }, false))[0]).toMatchObject(safe);
+		expect((await rows({ output: 'perFinding', escapeFormulas: false }))[0]).toMatchObject(raw);
+		expect((await rows({}))[0]).toMatchObject(raw);
+		expect((await rows({ escapeFormulas: true }))[0]).toMatchObject(safe);
+	});
+
+	it('escapes formulas also in the item of a file that fails', async () => {
+		const options = { output: 'perFinding' };
+		const { outputs } = await check({ options }, [{}], { input: [{ name: '=1' }] });
+		expect(outputs[1]![0]!.json).toMatchObject({ error: 'The item has no file', name: "'=1" });
+	});
+
 	it('returns everything at the first output as a tool of an AI agent', async () => {
 		const { outputs } = await check({}, await mixed(), { isTool: true });
 		expect(outputs.map((items) => items.length)).toEqual([4]);

@@ -81,7 +81,7 @@ const savedParameters: Record<string, string> = {
 		${within(
 			'options',
 			`${REQUEST_OPTIONS}
-			includeInputFields onlyIfAgrees output=perFinding|perResume parsedResume rewriteDates sendUntold`,
+			escapeFormulas includeInputFields onlyIfAgrees output=perFinding|perResume parsedResume rewriteDates sendUntold`,
 		)}
 		${within(
 			'providerApi',

@@ -10,6 +10,7 @@ import { itemContext } from '../transport';
 import * as get from './candidate/get';
 import * as getAll from './candidate/getAll';
 import { failedResult } from './failedResult';
+import { withoutFormulas } from './formulas';
 import { itemAt, type Item, type Operation, type Result } from './operation';
 import offers from './operations.json';
 import { hintOf, itemsByOutput } from './twoOutputs';
@@ -144,9 +145,9 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 	for (const itemIndex of context.getInputData().keys()) {
 		const item = itemAt(context, itemIndex);
 		try {
-			results.push(...(await runAction(item)));
+			results.push(...withoutFormulas(item, await runAction(item)));
 		} catch (error) {
-			results.push(failedResult(item, error));
+			results.push(...withoutFormulas(item, [failedResult(item, error)]));
 		}
 	}
 	const hint = hintOf(context, results);

@@ -17,7 +17,7 @@ import webhooks from './webhooks.json';
 export type Use =
 	| ('request' | 'credential' | 'login' | 'list' | 'changes' | 'candidates' | 'single' | 'upload')
 	| ('events' | 'polling' | 'watched' | 'webhook')
-	| ('many' | 'filters' | 'file' | 'parsedResume' | 'examination' | 'resume')
+	| ('many' | 'records' | 'filters' | 'file' | 'parsedResume' | 'examination' | 'resume')
 	| ('check' | 'compare' | 'push' | 'rewriteDates');
 
 /** What the values of a setting are; see `transport/settings/settingsGroup.ts`. */

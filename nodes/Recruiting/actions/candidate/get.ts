@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
+	fieldsFor,
 	operationError,
 	optionsField,
 	providerApiField,
@@ -21,7 +22,7 @@ export const fields: INodeProperties[] = [
 	},
 	simplifyField(),
 	providerApiField('list', 'candidates', 'single'),
-	optionsField([]),
+	optionsField(fieldsFor('records')),
 ];
 
 /**

@@ -14,7 +14,7 @@ export const fields: INodeProperties[] = [
 	filtersField(candidateFilterFields),
 	simplifyField(),
 	providerApiField('list', 'candidates'),
-	optionsField([]),
+	optionsField(fieldsFor('records')),
 ];
 
 /**

@@ -21,7 +21,7 @@ export const fields: INodeProperties[] = [
 	...fieldsFor('many'),
 	filtersField(),
 	providerApiField('list'),
-	optionsField([]),
+	optionsField(fieldsFor('records')),
 ];
 
 /** Says in the editor that the selected profile does not have a family. */
