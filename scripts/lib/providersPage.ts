@@ -123,6 +123,11 @@ function section(preset: Preset): string {
 		...Object.entries(needs.upload ?? {}).map(([setting, names]) => uploadNeeds(setting, names)),
 		...Object.values(preset.unsupported).map((reason) => `**Not supported:** ${reason}`),
 		`**Résumés** are checked against the limits of ${profile.label}: up to ${profile.parser.maxFileSizeBytes / 1_048_576} MB, ${profile.parser.dates === 'monthYear' ? 'dates as MM/YYYY' : 'any real date'}. ${name} does not document these limits.`,
+		...(preset.applicantField === ''
+			? [
+					'**Catch Up** is off: the list of candidates does not say who has applied, so that it would also start workflows for others.',
+				]
+			: []),
 		...(unconfirmed ? [`**Unconfirmed:** ${unconfirmed.join(' ')}`] : []),
 		`**Sources:** ${sources.map(linked).join(', ')}`,
 	];

@@ -134,6 +134,29 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 		const signature =
 			name === 'successFactors' ? { signature: 'headerToken', registration: 'manual' } : {};
 
+		/** What the record of a person has who has applied, if the list says so. */
+		const applied = { ashby: { applicationIds: ['a'] }, lever: { applications: ['a'] } };
+
+		(preset.unsupported.events ? ignored : it)(
+			'catches up with those alone who have applied, as far as the list says so',
+			async () => {
+				const secret = { secret: 'a-secret', ...signature };
+				const pollTimes = { item: [{ mode: 'everyMinute' }] };
+				open({ mode: 'webhook', events: ['candidate.created'], ...secret, pollTimes });
+				await host.register();
+				await host.poll();
+				const [person, applicant] = [product.add(), product.add()];
+				Object.assign(applicant, applied[name as keyof typeof applied]);
+				const isEverybody = preset.applicantField === undefined;
+				const told = [
+					...(isEverybody ? [person] : []),
+					...(preset.applicantField === '' ? [] : [applicant]),
+				];
+				const found = (await host.poll()).map(({ data }) => (data as { id: string }).id);
+				expect(found).toEqual(told.map(({ id }) => String(id)));
+			},
+		);
+
 		const events = [
 			...['candidate.created', 'application.updated', 'job.published'],
 			...String(preset.events.otherEvents ?? '').split(', '),

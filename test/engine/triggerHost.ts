@@ -78,15 +78,22 @@ export class TriggerHost {
 
 	/** Registers its webhook as n8n does at an activation, and deletes it. */
 	async registerAndDelete(): Promise<void> {
+		await this.register();
+		await this.nodeType.webhookMethods!.default!.delete.call(this.hook());
+	}
+
+	/** Registers its webhook as n8n does at an activation. */
+	async register(): Promise<void> {
+		const { checkExists, create } = this.nodeType.webhookMethods!.default!;
+		if (!(await checkExists.call(this.hook()))) await create.call(this.hook());
+	}
+
+	private hook(): HookContext {
 		const webhookData = { webhookDescription: this.nodeType.description.webhooks![0]! } as never;
-		const context = () =>
-			new HookContext(
-				...([this.workflow, this.node, this.additionalData, 'trigger', 'activate'] as const),
-				webhookData,
-			);
-		const { checkExists, create, delete: remove } = this.nodeType.webhookMethods!.default!;
-		if (!(await checkExists.call(context()))) await create.call(context());
-		await remove.call(context());
+		return new HookContext(
+			...([this.workflow, this.node, this.additionalData, 'trigger', 'activate'] as const),
+			webhookData,
+		);
 	}
 
 	/** Takes deliveries; returns the address. */

@@ -32,6 +32,11 @@ export interface PresetFile {
 	readonly register?: string;
 	/** What the provider lacks, each with the reason. */
 	readonly unsupported: Readonly<Partial<Record<Feature, string>>>;
+	/**
+	 * Where a record of the list has something if the person has applied; empty if the list does not say who has. Without it,
+	 * everybody in the list counts, because `candidate.created` is about everybody, too.
+	 */
+	readonly applicantField?: string;
 	/** Values for the names of Provider's API. */
 	readonly list: IDataObject;
 	readonly get: IDataObject;

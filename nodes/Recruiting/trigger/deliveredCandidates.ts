@@ -34,6 +34,14 @@ export function noteDelivered(context: IWebhookFunctions, data: readonly unknown
 	if (delivered.isDue(Date.now())) saveDelivered(context);
 }
 
+/** Notes candidates whom other verified deliveries have named, so that Catch Up tells nobody of them. */
+export function noteKnown(context: IWebhookFunctions, ids: readonly unknown[]): void {
+	if (ids.length === 0 || !catchesUp(nodeContext(context))) return;
+	const delivered = deliveredCandidates(context);
+	delivered.know(ids.map(String), Date.now());
+	if (delivered.isDue(Date.now())) saveDelivered(context);
+}
+
 /** Notes that an execution has started with the candidates of a delivery, if this process has received it. */
 export function noteStarted(
 	context: IExecuteFunctions,

@@ -123,7 +123,7 @@ function isListDue(poll: IPollFunctions, registration: object): boolean {
 	const delivered = deliveredCandidates(poll);
 	// Whether they name candidates as the list does must be known before n8n restarts and forgets them.
 	if (delivered.haveAgedSince(comparison.at, Date.now())) return true;
-	const arrived = delivered.size - comparison.waiting;
+	const arrived = delivered.news - comparison.waiting;
 	return age < 0 || age >= DAY_MS || arrived >= comparison.mostUnstored;
 }
 
@@ -134,7 +134,7 @@ async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: obj
 	try {
 		const { items, isDone, mostUnstored } = await compareCandidates(poll, limit);
 		noteOutcome(poll, 'candidates');
-		const waiting = deliveredCandidates(poll).size;
+		const waiting = deliveredCandidates(poll).news;
 		if (isDone) memoryOf(poll).comparison = { registration, at, waiting, mostUnstored };
 		return items;
 	} catch (error) {
@@ -158,7 +158,14 @@ async function compareCandidates(poll: IPollFunctions, limit: PollLimit) {
 	const settings = catchUpSettings(scope, candidates);
 	const counts = ({ events, notes }: PollResult) =>
 		(events.length === 0 && !notes.stopped) || requireSameIds(poll);
-	return await emitChanges(poll, limit, { scope, kind: candidates, settings, counts });
+	const { applicantField } = scope.connection.preset ?? {};
+	return await emitChanges(poll, limit, {
+		scope,
+		kind: candidates,
+		settings,
+		counts,
+		applicantField,
+	});
 }
 
 /** Few deliveries say nothing: they count until there are more, or until one is accepted. */

@@ -77,6 +77,8 @@ export function catchesUp(node: Node): boolean {
 	if (isPolled(node)) return false;
 	const { credentials = {} } = node.node;
 	if (isManual(node) && credentials[credentialType(node)] === undefined) return false;
+	// A list that does not say who has applied would tell of people whom nobody expects to hear of.
+	if (presetOf(node)?.applicantField === '') return false;
 	const { item: times = [] } = node.parameter('pollTimes', {}) as { item?: unknown[] };
 	const isOn = optionsOf(node).catchUp !== false && times.length > 0;
 	return isOn && chosenEvents(node).includes('candidate.created');

@@ -298,7 +298,7 @@ describe('deduplication of events', () => {
 			expect(await run('3', [fromList('p2', id)], 'trigger')).toEqual(['p2']);
 		});
 
-		it.each([{ registration: 'manual' }, { provider: 'greenhouse' }])(
+		it.each([{ registration: 'manual' }, { provider: 'smartRecruiters' }])(
 			'holds back the list if a node with %j has a credential',
 			async (changes) => {
 				const { node, parameters } = stub;

@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
-import { requestScope, type RequestScope } from '../../transport';
+import { requestScope, type RequestScope, valueAt } from '../../transport';
 import { deliveredCandidates, saveDelivered, storeNow } from '../deliveredCandidates';
 import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
 import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
@@ -98,6 +98,8 @@ interface Comparison {
 	readonly scope: RequestScope;
 	readonly kind: RecordKind;
 	readonly settings: PollSettings;
+	/** Where a record has something if the person has applied: all others are left out. Everybody counts without it. */
+	readonly applicantField?: string | undefined;
 	/** Whether the result counts; if it does not, or this throws, nothing is stored. */
 	readonly counts?: (result: PollResult) => boolean;
 }
@@ -106,7 +108,7 @@ interface Comparison {
 export async function emitChanges(
 	poll: IPollFunctions,
 	{ isActivation }: PollLimit,
-	{ scope, kind, settings, counts = () => true }: Comparison,
+	{ scope, kind, settings, applicantField, counts = () => true }: Comparison,
 ): Promise<PollOutcome> {
 	const memory = memoryOf(poll);
 	const { handedOver } = memory;
@@ -125,7 +127,8 @@ export async function emitChanges(
 	if (read === undefined) return { ...outcome, isDone: true };
 	// Later, invalid records must not stop all polls.
 	if (known.state === 'none') requireValidRecord(scope, kind, read);
-	const list = { ...read, isPartial: changes !== undefined };
+	const records = read.records.filter((record) => hasApplied(record, applicantField));
+	const list = { ...read, records, isPartial: changes !== undefined };
 	const result = comparePoll(known, list, settings, run);
 	const { events, next, notes } = result;
 	// Of another provider, or of another tenant, the same ids are other people's.
@@ -155,6 +158,12 @@ export async function emitChanges(
 	const profile = String(scope.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));
 	return { ...outcome, items: handOver(poll, events, items), isDone };
+}
+
+function hasApplied(record: IDataObject, applicantField?: string): boolean {
+	if (applicantField === undefined) return true;
+	const value = valueAt(record, applicantField);
+	return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
 export function storedSnapshot(poll: IPollFunctions): unknown {

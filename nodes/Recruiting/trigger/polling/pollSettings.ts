@@ -135,6 +135,7 @@ function placeOf(scope: RequestScope, kind: RecordKind): string {
 	const idField = fields.find(({ name }) => name === 'id')?.place;
 	const parts = {
 		...{ ...paging, listPath, incomplete, idField, apiUrl: connection.apiUrl },
+		applicantField: connection.preset?.applicantField,
 		queries: [queryParameters, listParameters].map(inOrder),
 		headers: inOrder(Object.fromEntries(headers)),
 	};

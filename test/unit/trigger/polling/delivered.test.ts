@@ -27,6 +27,17 @@ describe('the candidates whom deliveries have named', () => {
 		expect(delivered.stateOf('2')).toBe('started');
 	});
 
+	it('are known if another event names them, which says nothing about how new ones are named', () => {
+		const delivered = fresh();
+		delivered.receive(['1'], NOW);
+		delivered.know(['1', '2'], NOW);
+		expect(['1', '2'].map((id) => delivered.stateOf(id))).toEqual(['received', 'started']);
+		expect([delivered.size, delivered.news]).toEqual([2, 1]);
+		const other = fresh();
+		other.know(['2'], NOW - DAY_MS);
+		expect([other.isDoubtful, other.areOthers(NOW)]).toEqual([false, false]);
+	});
+
 	it('survive a restart, in six bytes each and without their ids', () => {
 		const delivered = fresh();
 		const ids = idsFrom(0, 1_000).map((id) => `candidate-${id}`);

@@ -67,6 +67,11 @@ export class DeliveredCandidates {
 		return this.deliveries.size;
 	}
 
+	/** How many deliveries have named as new since somebody published the workflow. */
+	get news(): number {
+		return [...this.deliveries.values()].filter(({ isEarlier }) => !isEarlier).length;
+	}
+
 	/** @param ids of new candidates; all that is neither text nor number counts as one that no list has */
 	receive(ids: readonly unknown[], now: number): void {
 		const named = ids.map((id) => (['string', 'number'].includes(typeof id) ? id : ''));
@@ -75,10 +80,24 @@ export class DeliveredCandidates {
 			this.deliveries.set(key, { at: now, isStarted: false, isEarlier: false });
 		}
 		this.changes += ids.length;
+		this.keepNewest();
+	}
+
+	private keepNewest(): void {
 		for (const oldest of this.deliveries.keys()) {
 			if (this.deliveries.size <= MOST) return;
 			this.deliveries.delete(oldest);
 		}
+	}
+
+	/** Notes candidates whom other deliveries have named: nobody need be told of them, and they say nothing of how new ones are named. */
+	know(ids: readonly string[], now: number): void {
+		for (const key of this.keysOf(ids)) {
+			if (this.deliveries.has(key)) continue;
+			this.deliveries.set(key, { at: now, isStarted: true, isEarlier: true });
+			this.changes++;
+		}
+		this.keepNewest();
 	}
 
 	/** Notes that an execution has started with these candidates. */
