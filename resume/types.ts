@@ -27,6 +27,7 @@ export type DateRule =
 	| 'dates.lookalike'
 	| 'dates.ambiguous'
 	| 'dates.noMonth'
+	| 'dates.noDate'
 	| 'dates.impossible'
 	| 'dates.endBeforeStart'
 	| 'dates.sentence'

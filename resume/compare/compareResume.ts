@@ -87,7 +87,8 @@ const MOST_VALUES = 1000;
 
 async function differences(file: ReadFile, data: unknown, budget: Budget): Promise<Differences> {
 	const { lines } = file;
-	const dates = await findParsedDates(data, budget);
+	const { dates: parsedDates, complete } = await findParsedDates(data, budget);
+	const dates = { dates: parsedDates.filter(({ found }) => found.problem !== 'noDate'), complete };
 	const values = findParsedValues(data);
 	const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > MOST_CHARACTERS;
 	const found = isLong ? [] : await fileDates(lines, budget);

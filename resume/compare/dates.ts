@@ -41,6 +41,7 @@ function isCut(before: DocumentLine | undefined, line: DocumentLine): boolean {
 
 /** Whether a date says all that another one does, in any form: 2012-03 says March 2012, and also 2012. */
 function says(date: FoundDate, wanted: FoundDate): boolean {
+	if (date.readings) return date.readings.some((reading) => says(reading, wanted));
 	if (date.year !== wanted.year) return false;
 	if (date.year === null) return plain(date.text) === plain(wanted.text);
 	const months = monthsOf(wanted);
@@ -52,7 +53,9 @@ function says(date: FoundDate, wanted: FoundDate): boolean {
 }
 
 /** Whether the file has a date of the data. A day that it does not have must be the first or last one of the month. */
-export function isOf(date: FoundDate, { date: own }: FileDate): boolean {
+export function isOf(date: FoundDate, file: FileDate): boolean {
+	if (date.readings) return date.readings.some((reading) => isOf(reading, file));
+	const { date: own } = file;
 	const isFilled = date.day === null || date.day === 1 || date.day >= 28;
 	return says(own, date) && (isFilled || own.day !== null || own.form === 'day');
 }
@@ -114,7 +117,9 @@ export function lostDates(
 	for (const parsed of precisely) {
 		let best: FileDate | null = null;
 		let least = Infinity;
-		for (const one of byYear.get(parsed.found.year) ?? []) {
+		const { readings = [parsed.found] } = parsed.found;
+		const years = new Set(readings.map(({ year }) => year));
+		for (const one of [...years].flatMap((year) => byYear.get(year) ?? [])) {
 			if (taken.has(one) || !says(parsed.found, one.date)) continue;
 			const isUnlikely = !isEntry(one) || repeating.has(one);
 			const distance = entries.distance(parsed.pointer, one.line) + (isUnlikely ? FAR : 0);

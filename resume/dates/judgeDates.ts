@@ -8,6 +8,7 @@ const FAULTS = [
 	'lookalike',
 	'noMonth',
 	'ambiguous',
+	'noDate',
 	'impossible',
 	'endBeforeStart',
 ] as const;
@@ -63,17 +64,18 @@ export function judgeRange(
 
 /** A date as MM/YYYY; `null` if it does not show its month, or cannot be right. */
 export function formToWrite(found: FoundDate): string | null {
-	if (found.problem !== null && found.problem !== 'otherDigits') return null;
+	if (found.isPart || (found.problem !== null && found.problem !== 'otherDigits')) return null;
 	return found.form === 'monthYear' ? found.text : found.rewritten;
 }
 
 function faultOfUnreal({ problem }: FoundDate): DateFault | null {
-	if (problem === 'endBeforeStart') return 'endBeforeStart';
+	if (problem === 'endBeforeStart' || problem === 'noDate') return problem;
 	return problem === 'notReal' ? 'impossible' : null;
 }
 
 /** How a date differs from MM/YYYY. */
 function faultOfForm(found: FoundDate): DateFault | null {
+	if (found.isPart) return 'noDate';
 	if (found.form === 'monthYear') return null;
 	if (found.form === 'year' || found.form === 'partOfYear') return 'noMonth';
 	if (found.rewritten === null) return 'ambiguous';

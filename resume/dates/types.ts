@@ -22,7 +22,9 @@ export type DateProblem =
 	/** The end of a range lies before its start. */
 	| 'endBeforeStart'
 	/** Digits of other scripts or sizes, which look like MM/YYYY and are not. */
-	| 'otherDigits';
+	| 'otherDigits'
+	/** What stands where a date has to be, and is none. */
+	| 'noDate';
 
 /** What a date belongs to. */
 type DatePlace =
@@ -46,6 +48,10 @@ export interface FoundDate {
 	readonly month: number | null;
 	readonly day: number | null;
 	readonly problem: DateProblem | null;
+	/** Whether it is only a part of a value that has to be a date. */
+	readonly isPart?: boolean;
+	/** What it may be, depending on the time zone in which it was written. */
+	readonly readings?: readonly FoundDate[];
 	/** The same as MM/YYYY where that is unambiguous; `null` also where it is MM/YYYY already. */
 	readonly rewritten: string | null;
 	readonly place: DatePlace;

@@ -4,9 +4,13 @@ import type { FoundDate } from '../types';
 import {
 	dateInNumber,
 	datesInString,
+	datesInValue,
+	demandsDate,
 	isDateKind,
+	isOpenEnd,
 	type KeyKind,
 	kindOfKey,
+	noDate,
 	type SplitDate,
 	splitDatesOf,
 } from './values';
@@ -33,6 +37,8 @@ interface Visit {
 	readonly pointer: string;
 	readonly kind: KeyKind;
 	readonly level: number;
+	/** Whether it has to be a date, nothing, or a word for an open end. */
+	readonly mustBeDate: boolean;
 	readonly rangeEnd: RangeEnd | null;
 }
 
@@ -53,11 +59,14 @@ interface Walk {
  * `end_date`, `year`), and by their form in all other strings.
  *
  * A date in an entry is one whose key says so; summaries and descriptions are running text. Nulls,
- * empty strings and "Present" are open ends. The walk is bounded in depth, values and characters.
+ * empty strings and "Present" are open ends. Whatever else has a key that only dates have is found as no date. The walk is bounded in depth, values and characters.
  */
 export async function findParsedDates(data: unknown, budget: Budget): Promise<ParsedDates> {
 	const walk: Walk = { found: [], values: 0, characters: 0, complete: true };
-	const start: Visit = { value: data, pointer: '', kind: 'other', level: 0, rangeEnd: null };
+	const start: Visit = {
+		...{ value: data, pointer: '', kind: 'other', level: 0 },
+		...{ mustBeDate: false, rangeEnd: null },
+	};
 	for (const visit of look(walk, start)) {
 		if (budget.isDue) await budget.turn();
 		walk.found.push(...(await datesOf(visit, budget)));
@@ -87,22 +96,36 @@ function* lookInside(walk: Walk, visit: Visit, value: object): Generator<Visit> 
 	const splits = mayHoldParts ? splitDatesOf(entries) : [];
 	const taken = new Set(splits.flatMap(({ keys }) => keys));
 	for (const split of splits) walk.found.push(splitFound(visit, value, split));
+	const before = walk.found.length;
 	for (const [key, child] of entries) {
 		if (!taken.has(key)) yield* look(walk, childVisit(visit, value, key, child));
 	}
+	const isWithoutDate = splits.length === 0 && walk.found.length === before;
+	if (visit.mustBeDate && !Array.isArray(value) && isWithoutDate && saysAnything(value)) {
+		walk.found.push({ pointer: visit.pointer, found: noDate(value), rangeEnd: visit.rangeEnd });
+	}
+}
+
+/** Whether an object that has to be a date has more than empty values and words for an open end. */
+function saysAnything(value: object): boolean {
+	return Object.values(value).some(
+		(one) => typeof one === 'number' || (typeof one === 'string' && !isOpenEnd(one)),
+	);
 }
 
 async function datesOf(
-	{ value, pointer, kind, rangeEnd }: Visit,
+	{ value, pointer, kind, mustBeDate, rangeEnd }: Visit,
 	budget: Budget,
 ): Promise<Found[]> {
 	if (typeof value === 'string') {
-		const dates = await datesInString(value, kind, budget);
+		const dates = await (mustBeDate ? datesInValue : datesInString)(value, kind, budget);
 		// Two dates in one value are a range of their own.
 		const end = dates.length === 1 ? rangeEnd : null;
 		return dates.map((found) => ({ pointer, found, rangeEnd: end }));
 	}
-	const found = typeof value === 'number' ? dateInNumber(value, kind) : null;
+	const isOther = mustBeDate && (typeof value === 'number' || value === true);
+	const date = typeof value === 'number' ? dateInNumber(value, kind) : null;
+	const found = date ?? (isOther ? noDate(value) : null);
 	return found === null ? [] : [{ pointer, found, rangeEnd }];
 }
 
@@ -127,6 +150,7 @@ function childVisit(visit: Visit, owner: object, key: string, value: unknown): V
 		pointer: childPointer(visit.pointer, key),
 		kind: inherits ? visit.kind : own,
 		level: visit.level + 1,
+		mustBeDate: isItem ? visit.mustBeDate : demandsDate(key) && isDateKind(own),
 		rangeEnd: isItem ? null : rangeEnd,
 	};
 }

@@ -66,6 +66,116 @@ const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
 	prose: 'prose',
 };
 
+/** Words of a key that a value may follow which is no date: `completed: true`, `publication: "Nature"`. */
+const UNCERTAIN = new Set(
+	`publication published release released valid issue issued awarded graduation graduated complete completed completion
+	left hired joined years`.split(/\s+/),
+);
+
+/** Words that say nothing of a value: those of entries, and fillers. */
+const NEUTRAL = new Set(
+	(['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const).flatMap(
+		(word) => [...wordsFor(word)],
+	),
+);
+
+/** Whether a key has no word but for a date of an entry, so that its value has to be one: `startDate`, and not `dateFormat`. */
+export function demandsDate(key: string): boolean {
+	const words = wordsOfKey(key).filter((word) => !/^\d/.test(word) && !NEUTRAL.has(word));
+	const kinds = words.map((word) =>
+		(['start', 'end', 'date'] as const).find((kind) => WORDS.get(kind)!.has(word)),
+	);
+	const isCertain = (word: string) =>
+		!UNCERTAIN.has(word) && !PARTS.some((part) => WORDS.get(part)!.has(word));
+	return kinds.every((kind) => kind !== undefined) && words.some(isCertain);
+}
+
+const OPEN_ENDS = LOCALES.flatMap(({ openEnds }) => phrasesIn(openEnds))
+	.map(fold)
+	.sort((a, b) => b.length - a.length);
+/** Words before an open end. */
+const TO = new Set(LOCALES.flatMap(({ to }) => phrasesIn(to)).map(fold));
+/** Words between the ends of a range, and before its start. */
+const JOINING = new Set(
+	LOCALES.flatMap(({ to, before, maybeBefore }) => [to, before, maybeBefore].flatMap(phrasesIn))
+		.flatMap((phrase) => phrase.split(' '))
+		.map(fold),
+);
+const LONGEST_OPEN_END = 40;
+
+/** Whether a text says nothing, or that something goes on: "", "Present", "till date". */
+export function isOpenEnd(text: string): boolean {
+	const folded = text.length > LONGEST_OPEN_END ? text : withoutMarks(fold(text.trim()));
+	if (folded === '') return text.trim() === '';
+	const open = OPEN_ENDS.find((phrase) => ` ${folded} `.includes(` ${phrase} `));
+	return open !== undefined && areAll(TO, folded.replace(open, ''));
+}
+
+function withoutMarks(text: string): string {
+	return text.replace(/[\s.,;:!()[\]"'–—-]+/g, ' ').trim();
+}
+
+function areAll(words: ReadonlySet<string>, text: string): boolean {
+	return withoutMarks(text)
+		.split(' ')
+		.every((word) => word === '' || words.has(fold(word)));
+}
+
+/** What is in the place of a date and is none. */
+export function noDate(value: unknown): FoundDate {
+	const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_TEXT);
+	const nothing = { year: null, month: null, day: null, rewritten: null, endsRange: false };
+	return {
+		...nothing,
+		start: 0,
+		end: text.length,
+		text,
+		form: 'year',
+		problem: 'noDate',
+		place: 'entry',
+	};
+}
+
+/** Characters of a value that a finding shows. */
+const LONGEST_TEXT = 100;
+
+/** Characters that nobody sees. */
+const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u180e]/gu;
+
+/** The dates in a text that has to be one, or a range. What else it says makes them parts of it. */
+export async function datesInValue(
+	text: string,
+	kind: KeyKind,
+	budget: Budget,
+): Promise<readonly FoundDate[]> {
+	const clean = text.replace(INVISIBLE, '');
+	if (clean !== text) return lookalikes(text, await datesInValue(clean, kind, budget));
+	const dates = await datesInString(text, kind, budget);
+	if (dates.length === 0) return isOpenEnd(text) ? [] : [noDate(text)];
+	const ends = dates.map(({ end }) => end);
+	const rest = [0, ...ends].map((end, at) => text.slice(end, dates[at]?.start)).join(' ');
+	const isRange =
+		dates.length > 1 ? areAll(JOINING, rest) : withoutMarks(rest) !== '' && isOpenEnd(rest);
+	if (isRange || rest.trim() === '') return dates;
+	const [date] = dates;
+	const isMarked = dates.length === 1 && withoutMarks(rest) === '' && date!.form !== 'monthYear';
+	if (!isMarked) return dates.map((one) => ({ ...one, isPart: true }));
+	// Marks around a date that is to be rewritten go with it.
+	const whole = text.trim();
+	const start = text.indexOf(whole);
+	return [{ ...date!, text: whole, start, end: start + whole.length }];
+}
+
+/** The only date of a text, which has characters that nobody sees as well. */
+function lookalikes(text: string, dates: readonly FoundDate[]): readonly FoundDate[] {
+	const [date] = dates;
+	if (date === undefined || dates.length > 1 || date.problem !== null)
+		return dates.map((one) => ({ ...one, isPart: true }));
+	const form = date.form === 'monthYear' ? 'numericMonth' : date.form;
+	const rewritten = date.rewritten ?? (date.form === 'monthYear' ? date.text : null);
+	return [{ ...date, form, rewritten, text, start: 0, end: text.length, problem: 'otherDigits' }];
+}
+
 /** The dates in a string of parsed résumé data. */
 export async function datesInString(
 	text: string,
@@ -73,14 +183,17 @@ export async function datesInString(
 	budget: Budget,
 ): Promise<readonly FoundDate[]> {
 	if (kind === 'ignored') return [];
-	const iso = isDateKind(kind) ? isoDate(text) : null;
-	const found = iso === null ? await findDatesInTurns(text, budget) : [iso];
+	const whole = isDateKind(kind) ? (isoDate(text) ?? instantIn(text)) : null;
+	const found = whole === null ? await findDatesInTurns(text, budget) : [whole];
 	return found.map((date) => ({ ...date, place: PLACES[kind] ?? date.place }));
 }
 
-/** 2010-11 and 201011 may be something else in a text; as a value of its own, each is November. */
+/** 2010-11 and 201011 may be something else in a text; as a value of its own, each is November. A time or an offset says nothing more. */
 function isoDate(text: string): FoundDate | null {
-	const match = /^\s{0,9}(\d{4})(-?)(\d{2})(?:\2(\d{2})(?:[T ][^\s]{1,40})?)?\s{0,9}$/.exec(text);
+	const match =
+		/^\s{0,9}(\d{4})(-?)(\d{2})(?:\2(\d{2})(?:[T ][\d:.,]{1,20}(?: ?[+-]\d\d:?\d{0,2})?)?)?\s{0,9}$/.exec(
+			text,
+		);
 	if (match === null) return null;
 	const [, year = '', dash, month = '', day] = match;
 	const date = wholeDate(text.trim(), Number(year), Number(month), day ? Number(day) : null);
@@ -89,17 +202,56 @@ function isoDate(text: string): FoundDate | null {
 	return { ...date, start, end: start + date.text.length };
 }
 
+/** A point in time of which only the universal time is known: 2016-06-30T22:00:00Z, or as a number in a text. */
+function instantIn(text: string): FoundDate | null {
+	const plain = text.trim();
+	const isNumber = /^\d{9,13}$/.test(plain);
+	const time = isNumber
+		? millisecondsOf(Number(plain))
+		: /^\d{4}-\d\d-\d\dT[\d:.]{1,20}Z$/i.test(plain)
+			? Date.parse(plain)
+			: NaN;
+	return Number.isNaN(time) ? null : { ...dateOfInstant(plain, time), end: text.length };
+}
+
+/** Hours by which clocks are ahead of universal time at most. */
+const MOST_AHEAD = 14;
+
+/**
+ * The date of a point in time. A date that was stored as midnight of a time zone is on the day before in universal time: at
+ * the end of a month nobody can say which one it is.
+ */
+function dateOfInstant(text: string, time: number): FoundDate {
+	const at = new Date(time);
+	const date = wholeDate(text, at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+	const next = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1));
+	const isEnd = next.getTime() - time <= MOST_AHEAD * 3_600_000 && time % (15 * 60_000) === 0;
+	if (!isEnd) return date;
+	const later = wholeDate(text, next.getUTCFullYear(), next.getUTCMonth() + 1, null);
+	return {
+		...date,
+		form: 'numericMonth',
+		month: null,
+		day: null,
+		rewritten: null,
+		readings: [date, later],
+	};
+}
+
 /** Smaller numbers are no points in time, and from this one on, they count milliseconds instead of seconds. */
 const TIMESTAMP = { seconds: 1e8, milliseconds: 1e11 };
+
+function millisecondsOf(value: number): number {
+	return value * (value < TIMESTAMP.milliseconds ? 1_000 : 1);
+}
 
 /** A number that is a year, a month such as 201903, a day, or a point in time, if its key says that it is a date. */
 export function dateInNumber(value: number, kind: KeyKind): FoundDate | null {
 	if (PLACES[kind] !== 'entry' || !Number.isInteger(value)) return null;
 	const text = String(value);
 	if (value >= TIMESTAMP.seconds) {
-		const time = new Date(value * (value < TIMESTAMP.milliseconds ? 1_000 : 1));
-		const year = time.getUTCFullYear();
-		return isNear(year) ? wholeDate(text, year, time.getUTCMonth() + 1, time.getUTCDate()) : null;
+		const date = dateOfInstant(text, millisecondsOf(value));
+		return isNear(date.year!) ? date : null;
 	}
 	if (isNear(value)) return { ...wholeDate(text, value, null, null), form: 'year' };
 	const date = isoDate(text);

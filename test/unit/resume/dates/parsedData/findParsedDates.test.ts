@@ -112,12 +112,13 @@ describe('findParsedDates', () => {
 		},
 	);
 
-	it.each([null, '', 'Present', 'heute', true, 0, undefined, [], {}])(
-		'finds only the start date if the end is %j',
-		async (end) => {
-			expect(await found({ startDate: '03/2019', endDate: end })).toHaveLength(1);
-		},
-	);
+	it.each([
+		...[null, undefined, false, '', ' ', [], {}, { start: null, end: '' }, { value: 'heute' }],
+		...['Present', 'present', 'PRESENT.', '(present)', 'till date', 'to date', 'ongoing', 'heute'],
+		...['bis heute', 'actualidad', 'présent', 'To Present'],
+	])('finds only the start date if the end is %j', async (end) => {
+		expect(await found({ startDate: '03/2019', endDate: end })).toHaveLength(1);
+	});
 
 	it.each([
 		['2019-03', '03/2019', 'numericMonth'],
@@ -144,14 +145,99 @@ describe('findParsedDates', () => {
 	it.each(['2019-033', 'x2019-03', '2019-03x', '2019-03-05Tx y'])(
 		'searches %j as text because it is not only an ISO date',
 		async (value) => {
-			expect((await datesIn({ date: value })).map((date) => date.found.text)).not.toContain(value);
+			const dates = (await datesIn({ date: value })).map(({ found: { text, problem } }) => [
+				text,
+				problem,
+			]);
+			expect(dates).not.toContainEqual([value, null]);
 		},
 	);
+
+	it.each([
+		...['unknown', 'N/A', 'n.a.', '-', 'Not specified', 'YYYY-MM', 'MM/YYYY', '20XX-01', '2019-XX'],
+		...[
+			'3 years ago',
+			'recently',
+			'TBD',
+			'Summer',
+			'March',
+			'03',
+			'03/2O19',
+			'[End Date]',
+			'null',
+			'?',
+		],
+		...[true, 3, 0, -1, 2019.5, { year: 'XXXX' }, { month: 'March' }, { value: 'unknown' }],
+		...['/Date(1470002400000+0200)/'],
+	])('finds no date in %j, but its place', async (endDate) => {
+		const [, date, ...others] = await datesIn([{ startDate: '03/2019', endDate }]);
+		expect(date).toMatchObject({
+			pointer: '/0/endDate',
+			found: { problem: 'noDate', rewritten: null },
+		});
+		expect(others).toEqual([]);
+	});
+
+	it.each([
+		...[{ dateFormat: 'MM/YYYY' }, { endReason: 'Contract ended' }, { yearsOfExperience: 5 }],
+		...[{ publication: 'Nature' }, { completed: true }, { toPresent: true }, { day: 'Monday' }],
+		...[
+			{ noticePeriod: '3 months' },
+			{ startup: 'Acme' },
+			{ birthDate: 'unknown' },
+			{ valid: true },
+		],
+		...[
+			{ availableFrom: 'now on' },
+			{ updatedAt: 'never' },
+			{ year: 'Final year' },
+			{ left: 'in anger' },
+		],
+	])('demands no date in %j', async (data) => {
+		expect(await found([data])).toEqual([]);
+	});
+
+	it.each([
+		'01/2019 (approx.)',
+		'since 03/2019',
+		'03/2019.',
+		'Fri Jul 01 2016 00:00:00 GMT+0200 (CEST)',
+	])('finds the date in %j to be a part of the value', async (date) =>
+		expect((await datesIn({ date }))[0]!.found.isPart).toBe(true),
+	);
+
+	it.each([
+		'03/2019',
+		' 03/2019 ',
+		'03/2019 – Present',
+		'from 03/2019 to 05/2021',
+		'Mar 2019 - heute',
+	])('finds the dates in %j to be the whole value', async (dates) =>
+		expect((await datesIn({ dates }))[0]!.found.isPart).toBeUndefined(),
+	);
+
+	it('takes points in time for the month that they have in all time zones in which they are midnight', async () => {
+		const months = async (date: unknown) =>
+			(await datesIn({ date })).map(
+				({ found: { month, readings } }) => month ?? readings!.map((one) => one.month),
+			);
+		expect(await months('2016-07-01T00:00:00.000Z')).toEqual([7]);
+		expect(await months('2016-07-01T05:00:00Z')).toEqual([7]);
+		expect(await months('2016-07-01T00:00:00+02:00')).toEqual([7]);
+		expect(await months('2016-06-30T23:00:00-05:00')).toEqual([6]);
+		expect(await months('2016-06-30T22:00:01Z')).toEqual([6]);
+		expect(await months('2016-06-30T09:00:00Z')).toEqual([6]);
+		expect(await months('2016-06-30T22:00:00.000Z')).toEqual([[6, 7]]);
+		expect(await months('2016-12-31T18:15:00Z')).toEqual([[12, 1]]);
+		expect(await months(1467324000000)).toEqual([[6, 7]]);
+		expect(await months('1467324000')).toEqual([[6, 7]]);
+	});
 
 	it('takes whole numbers from 1900 to ten years ahead for years', async () => {
 		const last = new Date().getFullYear() + 10;
 		const dates = [1899, 1900, 2019.5, last, last + 1].map((date) => ({ date }));
-		expect(await found(dates)).toEqual(['/1/date 1900 year', `/3/date ${last} year`]);
+		const real = (await found(dates)).filter((date) => !date.includes('noDate'));
+		expect(real).toEqual(['/1/date 1900 year', `/3/date ${last} year`]);
 	});
 
 	it('reads parts', async () => {
@@ -174,7 +260,8 @@ describe('findParsedDates', () => {
 		{ startYear: 'x2019', startMonth: 3 },
 		{ month: 3, day: 12 },
 	])('does not combine %j into a date', async (parts) => {
-		expect((await found({ period: parts })).filter((date) => date.includes('{'))).toEqual([]);
+		const combined = (await found({ period: parts })).filter((date) => date.includes('{'));
+		expect(combined.filter((date) => !date.includes('noDate'))).toEqual([]);
 	});
 });
 
