@@ -1,3 +1,4 @@
+import { normalized } from '../normalize';
 import type { FoundDate } from './types';
 
 /** What can be wrong with a date, from what is easy to fix to what only a person can decide. */
@@ -91,5 +92,5 @@ function hasLookalikes({ text, problem }: FoundDate): boolean {
 
 /** 2020年1月 and "tháng 1 năm 2020" have the month as a number. */
 function hasMonthNumber({ text }: FoundDate): boolean {
-	return /[年년]|^th(?:á|a\u0301)ng \d/iu.test(text.normalize('NFKC'));
+	return /[年년]|^th(?:á|a\u0301)ng \d/iu.test(normalized(text, 'NFKC'));
 }

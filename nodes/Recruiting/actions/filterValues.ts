@@ -1,8 +1,12 @@
 import { unixTime } from '../transport';
 
+/** Putting the marks of a letter in order takes quadratic time, and no script has so many. */
+const TOO_MANY_MARKS = /(\p{M}{16})\p{M}+/gu;
+
 /** A text in the form in which texts are compared: without regard to case and outer blanks. */
 export function comparable(value: unknown): string {
 	return String(value ?? '')
+		.replace(TOO_MANY_MARKS, '$1')
 		.normalize('NFC')
 		.trim()
 		.toLowerCase();

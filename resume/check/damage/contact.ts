@@ -1,4 +1,5 @@
 import { LOCALES, phrasesIn } from '../../dates/locales';
+import { normalized } from '../../normalize';
 import { boxesIn, paragraphsIn } from '../../read/structure/walk';
 import type { Line, ReadFile } from '../../read/types';
 
@@ -39,8 +40,7 @@ function wordsOf(list: 'phones' | 'units'): string {
 export function phonesIn(lines: readonly Line[]): Line[] {
 	return lines.filter(({ text }) => {
 		// Digits that are masked, e.g. in a template, are digits.
-		const unmasked = text
-			.normalize('NFKC')
+		const unmasked = normalized(text, 'NFKC')
 			.replace(/[x*]{3,}/gi, (mask) => '0'.repeat(mask.length))
 			.replace(/\S+/g, withoutAddress);
 		return [...unmasked.matchAll(NUMBER)].some(({ 0: number, index }) =>

@@ -1,3 +1,5 @@
+import { normalized } from '../../normalize';
+
 /** First digits of the scripts whose digits are met in résumés; each has its ten in a row. */
 const ZEROS: readonly number[] = [
 	0x0030, 0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6,
@@ -121,7 +123,7 @@ function plainCluster(original: string, cluster: string, index: number): string 
 		return isWithinName ? cluster : NOTHING;
 	}
 	if (cluster === '\u00ad') return isWithinWord(original, index) ? '' : '-';
-	return COMPATIBLE.test(cluster) ? cluster.normalize('NFKC') : cluster.normalize('NFC');
+	return normalized(cluster, COMPATIBLE.test(cluster) ? 'NFKC' : 'NFC');
 }
 
 /** Where a word may be broken at the end of a line, as in "Septem-ber". Before a capital or a digit it is a hyphen. */
