@@ -5,6 +5,7 @@ import { findDatesInLines, formToWrite } from './dates';
 import type { FoundDate } from './dates/types';
 import { judgePages } from './layout/judgeLayout';
 import type { Gutter } from './layout/types';
+import { inTurn } from './queue';
 import { isRightToLeft, linesOf } from './read/pdf/lines';
 import { unreadable } from './read/outcome';
 import { boxesIn, fromTop, paragraphsIn } from './read/structure/walk';
@@ -53,12 +54,14 @@ export async function extractText(
 	bytes: Uint8Array,
 	{ fileName, ...effort }: TextOptions = {},
 ): Promise<ResumeText | UnreadText> {
-	const budget = new Budget(effort);
-	const file = await readResume({ bytes, name: fileName }, budget);
-	const late = unreadable(file.kind, 'tooMuchTime');
-	const reading = async () => (file.status === 'read' ? await textOfFile(file, budget) : file);
-	const text = await inTime(reading, late);
-	return 'reason' in text ? { ...text, ...textOfReason(text.reason) } : text;
+	return await inTurn(async () => {
+		const budget = new Budget(effort);
+		const file = await readResume({ bytes, name: fileName }, budget);
+		const late = unreadable(file.kind, 'tooMuchTime');
+		const reading = async () => (file.status === 'read' ? await textOfFile(file, budget) : file);
+		const text = await inTime(reading, late);
+		return 'reason' in text ? { ...text, ...textOfReason(text.reason) } : text;
+	});
 }
 
 async function textOfFile(file: ReadFile, budget: Budget): Promise<ResumeText> {

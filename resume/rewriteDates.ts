@@ -10,6 +10,7 @@ import { findingOf, placeOf } from './check/findings';
 import { formToWrite } from './dates';
 import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
 import type { FoundDate } from './dates/types';
+import { inTurn } from './queue';
 import type { ParserConstraints } from './types';
 
 /** A date that was rewritten. */
@@ -48,10 +49,9 @@ export async function rewriteDates(
 	{ dates: required }: Pick<ParserConstraints, 'dates'>,
 	effort: Effort = {},
 ): Promise<RewrittenResume> {
-	const budget = new Budget(effort);
-	const rewriting = async () => await rewrittenResume(parsed, required, budget);
+	const rewriting = async () => await rewrittenResume(parsed, required, new Budget(effort));
 	const untouched = { parsedResume: parsed, rewritten: [], toDecide: [], complete: false };
-	return await inTime(rewriting, untouched);
+	return await inTurn(async () => await inTime(rewriting, untouched));
 }
 
 async function rewrittenResume(

@@ -1,6 +1,7 @@
 import { Budget, inTime, type Effort } from '../budget';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
+import { inTurn } from '../queue';
 import type { ReadResult, UnreadableReason } from '../read/types';
 import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
 import { damageIn } from './damage';
@@ -39,9 +40,12 @@ export async function examine(
 	parser: Parser,
 	effort: Effort = {},
 ): Promise<Examination> {
+	return await inTurn(async () => await examined(resume, parser, new Budget(effort)));
+}
+
+async function examined(resume: Resume, parser: Parser, budget: Budget): Promise<Examination> {
 	const { constraints } = parser;
 	const bytes = resume.file?.bytes ?? null;
-	const budget = new Budget(effort);
 	const file = resume.file ? await readResume(resume.file, budget) : null;
 	const judgement = file === null ? null : await layoutOfFile(file, budget);
 

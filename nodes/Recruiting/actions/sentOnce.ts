@@ -34,6 +34,11 @@ export async function sentOnce(item: Item, { name, of }: Part, work: () => Promi
 	return result;
 }
 
+/** The result of a part that was written before. */
+export function sentPart(item: Item, { name }: Part): Result | undefined {
+	return writtenFor(item)?.results.get(name);
+}
+
 /** The results of an item of which everything was written before, so that nothing need be read for it again. */
 export function sentBefore(item: Item): Result[] | undefined {
 	const { of, results } = writtenFor(item) ?? {};

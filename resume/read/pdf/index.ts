@@ -11,25 +11,17 @@ import type { PageText } from './pageText';
 import { seenPage, spacedIn } from './sightings';
 import { uprightPage } from './textRuns';
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
- * Reads a PDF file: its pages with their text in place, and its lines. One file is read at a time.
+ * Reads a PDF file: its pages with their text in place, and its lines.
  * Passwords, damage, scans and text without letters are reported as what they are; where text may be missing there is
  * a doubt.
  */
 export const readPdf: FileReader = async (bytes, budget) => {
 	if (!canRunCore()) return unreadable('pdf', 'unsupportedRuntime');
-	const before = last;
-	const reading = async () => {
-		await budget.wait(async () => await before);
-		return await read(bytes, budget);
-	};
-	const result = inTime(reading, unreadable('pdf', 'tooMuchTime')).catch(() =>
+	const reading = async () => await read(bytes, budget);
+	return await inTime(reading, unreadable('pdf', 'tooMuchTime')).catch(() =>
 		unreadable('pdf', 'readerFailed'),
 	);
-	last = result;
-	return await result;
 };
 
 async function read(bytes: Uint8Array, budget: Budget): Promise<ReadResult> {

@@ -4,6 +4,7 @@ import type { Comparison, Examination } from '../../../../resume';
 import {
 	type Answer,
 	answerError,
+	type Call,
 	chosenProfile,
 	isWebPage,
 	fieldsFor,
@@ -21,8 +22,8 @@ import {
 	write,
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
-import { optionsOf, type Item, type Result } from '../operation';
-import { sentBefore, sentOnce } from '../sentOnce';
+import { optionsOf, type Item, type Outcome, type Result } from '../operation';
+import { sentBefore, sentOnce, sentPart } from '../sentOnce';
 import { examineResume, isSimplified, library, pauseIfDue, withReport } from './examineResume';
 import { noFile } from './itemFiles';
 import { pushRequest } from './pushRequest';
@@ -62,26 +63,33 @@ export async function run(item: Item): Promise<Result[]> {
 	const scope = await requestScope(item);
 	const settings = await sayingWhatToDo(async () => uploadSettings(scope));
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
-	const upload = async (input: ResumeInput): Promise<Result> => {
+	return await forEachResume(item, async (input, part) => {
+		const sent = sentPart(item, part);
+		if (sent) return sent;
 		const { resume, rewritten } = await withRewrittenDates(item, input);
 		const examination = await examineResume(item, resume);
-		const { report } = examination;
 		const comparison = await comparedWithFile(item, resume, examination);
-		const binary = await withReport(item, resume.binary, examination);
-		const answer = mayBeSent(item, examination, comparison)
-			? await sayingOnlyWhatToDo(() => send(scope, settings, resume, candidateId))
-			: undefined;
-		const result: IDataObject = {
-			...{ pushed: answer !== undefined, candidateId: candidateId || null },
-			...summaryOf(examination, comparison),
-			...rewritten,
-			...(isSimplified(item) ? {} : { check: { ...report }, ...(comparison && { comparison }) }),
+		const about = {
+			...{ candidateId: candidateId || null, ...summaryOf(examination, comparison), ...rewritten },
+			...(!isSimplified(item) && {
+				check: { ...examination.report },
+				...(comparison && { comparison }),
+			}),
 		};
-		const json = { ...result, ...(answer && { response: responseOf(answer) }) };
-		const items = [resumeItem(item, json, binary)];
-		return { outcome: answer === undefined ? 'notSent' : 'done', items };
-	};
-	return await forEachResume(item, (input, part) => sentOnce(item, part, () => upload(input)));
+		const binary = await withReport(item, resume.binary, examination);
+		const resultOf = (outcome: Outcome, response: IDataObject): Result => {
+			const json = { pushed: outcome === 'done', ...about, ...response };
+			return { outcome, items: [resumeItem(item, json, binary)] };
+		};
+		if (!mayBeSent(item, examination, comparison)) return resultOf('notSent', {});
+		const request = await sayingOnlyWhatToDo(requestOf(scope, settings, resume, candidateId));
+		// What waits for the provider keeps no file in memory but that in the request.
+		return async () =>
+			await sentOnce(item, part, async () => {
+				const answer = await sayingOnlyWhatToDo(() => send(scope, settings, request));
+				return resultOf('done', { response: responseOf(answer) });
+			});
+	});
 }
 
 /** With the option, the dates of the parsed data are rewritten, and the output says which. */
@@ -126,13 +134,11 @@ function pushOptions(item: Item) {
 	return pushGroup.read(item, optionsOf(item));
 }
 
-async function send(
-	scope: RequestScope,
-	settings: UploadSettings,
-	resume: ResumeInput,
-	candidateId: string,
-): Promise<Answer> {
-	const request = pushRequest(scope, settings, resume, candidateId);
+function requestOf(...from: Parameters<typeof pushRequest>): () => Promise<Call> {
+	return async () => pushRequest(...from);
+}
+
+async function send(scope: RequestScope, settings: UploadSettings, request: Call): Promise<Answer> {
 	const answer = requireSuccess(scope, await write(scope, request));
 	if (isWebPage(answer.body)) throw answerError(scope, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
 	rejectFailure(scope, answer, responseOf(answer), settings);

@@ -6,6 +6,7 @@ import { failedResult } from '../failedResult';
 import { inputFields, optionsOf, withInputFields, type Item, type Result } from '../operation';
 import type { Part } from '../sentOnce';
 import { chosenFiles, noFile } from './itemFiles';
+import { inTurn } from './queue';
 
 /** A resume of an item. The file has the media type that n8n stores with it. */
 export interface ResumeInput extends Resume {
@@ -18,33 +19,43 @@ export interface ResumeInput extends Resume {
 	readonly binary?: IBinaryKeyData | undefined;
 }
 
+/** Work with a resume, in its turn. If more remains to be done once others have theirs, it returns how. */
+type Work = (resume: ResumeInput, part: Part) => Promise<Result | (() => Promise<Result>)>;
+
 /**
  * Works on each resume of an item: on each of the files that the user has chosen, together with the parsed data, or on
  * the data alone. If the workflow goes on after errors, a file that fails does not lose the results of the others.
  *
  * @throws NodeOperationError if there is neither, or if the parsed data are not JSON
  */
-export async function forEachResume(
-	item: Item,
-	work: (resume: ResumeInput, part: Part) => Promise<Result>,
-): Promise<Result[]> {
+export async function forEachResume(item: Item, work: Work): Promise<Result[]> {
 	const parsed = parsedResume(item);
 	const { binary } = item.input;
 	const { files, areSeveral } = chosenFiles(item);
 	if (files.length === 0 && parsed === undefined) throw noFile(item);
-	if (files.length === 0) return [await work({ parsed, binary }, { name: 'data', of: 1 })];
+	if (files.length === 0) {
+		const part = { name: 'data', of: 1 };
+		return [await worked(item, async () => await work({ parsed, binary }, part))];
+	}
 	const results: Result[] = [];
 	for (const { name, file } of files) {
 		const own = areSeveral ? { data: file } : binary;
 		try {
-			const resume = { file: await contentOf(item, file), parsed, binary: own };
-			results.push(await work(resume, { name, of: files.length }));
+			const part = { name, of: files.length };
+			const working = async () =>
+				await work({ file: await contentOf(item, file), parsed, binary: own }, part);
+			results.push(await worked(item, working));
 		} catch (error) {
 			const fileName = file.fileName ?? null;
 			results.push(failedResult(item, error, { fileName, binary: own }));
 		}
 	}
 	return results;
+}
+
+async function worked(item: Item, work: () => ReturnType<Work>): Promise<Result> {
+	const done = await inTurn(item, work);
+	return typeof done === 'function' ? await done() : done;
 }
 
 async function contentOf({ execution: { helpers }, itemIndex }: Item, file: IBinaryData) {
@@ -82,12 +93,20 @@ function parsedResume(item: Item): unknown {
 	return value === null || isEmpty ? undefined : value;
 }
 
+/** Where a value begins in JSON, and how many are read, since nothing can interrupt that. A résumé has some hundreds. */
+const VALUE = /[[{,]/;
+const MOST_VALUES = 100_000;
+
 /** The editor gives JSON as text; an expression gives the value itself. */
 function parsedJson(item: Item): unknown {
 	const parameter = item.parameter('parsedResume', '{}');
 	const value: unknown = optionsOf(item).parsedResume ?? parameter;
 	if (typeof value !== 'string') return value;
 	if (value.trim() === '') return undefined;
+	if (value.split(VALUE, MOST_VALUES + 1).length > MOST_VALUES) {
+		const advice = 'Enter the data of one resume only in Parsed Resume.';
+		throw operationError(item, 'The parsed resume has too many values', advice);
+	}
 	try {
 		return JSON.parse(value);
 	} catch {

@@ -5,6 +5,7 @@ import type { Profile } from '../../profiles';
 import { chosenProfile, collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
 import { library, pauseIfDue } from './examineResume';
+import { inTurn } from './queue';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
 /** The fields of Resume → Rewrite Dates. */
@@ -24,8 +25,10 @@ export const fields: INodeProperties[] = [
 export async function run(item: Item): Promise<Result[]> {
 	const parsed = requiredParsedResume(item);
 	const profile = chosenProfile(item);
-	const pause = await pauseIfDue();
-	const { complete, ...result } = await library().rewriteDates(parsed, profile.parser, { pause });
+	const { complete, ...result } = await inTurn(item, async () => {
+		const pause = await pauseIfDue();
+		return await library().rewriteDates(parsed, profile.parser, { pause });
+	});
 	const json = { summary: summaryOf(profile, result, complete), ...result } as IDataObject;
 	return [{ outcome: 'done', items: [resumeItem(item, json, item.input.binary)] }];
 }
