@@ -87,6 +87,11 @@ export class Budget {
 		}
 		return results;
 	}
+
+	/** The items for which something is true, with turns in between. */
+	async filter<Item>(items: Iterable<Item>, is: (item: Item) => boolean): Promise<Item[]> {
+		return (await this.map(items, (item) => (is(item) ? [item] : []))).flat();
+	}
 }
 
 /** What comes of work that may throw because the time is used up, or something else instead. */

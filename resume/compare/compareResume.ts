@@ -3,10 +3,12 @@ import { hasHardlyAnyText, readResume } from '../check/file';
 import { doubtIn, placeOf, type ReasonText, textOfReason } from '../check/findings';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import { linesInReadingOrder, type TextOptions } from '../extractText';
+import { inTurn } from '../queue';
 import type { Line, ReadFile, ReadResult } from '../read/types';
 import { copyOf } from '../rewriteDates';
 import type { Place } from '../types';
 import { type FileDate, fileDates, isOf, isTodayAsEnd, lostDates, undatedTexts } from './dates';
+import { normalized } from '../normalize';
 import { Entries } from './entries';
 import { FileText } from './fileText';
 import { findParsedValues, type ParsedValue, type ValueKind } from './parsedValues';
@@ -42,9 +44,11 @@ export async function compareResume(
 	parsed: unknown,
 	{ fileName, ...effort }: TextOptions = {},
 ): Promise<Comparison> {
-	const budget = new Budget(effort);
-	const file = await readResume({ bytes, name: fileName }, budget);
-	return await comparison(file, parsed, budget);
+	return await inTurn(async () => {
+		const budget = new Budget(effort);
+		const file = await readResume({ bytes, name: fileName }, budget);
+		return await comparison(file, parsed, budget);
+	});
 }
 
 /** The same for a file that was read before. */
@@ -53,7 +57,7 @@ export async function compareWithFile(
 	parsed: unknown,
 	effort: Effort = {},
 ): Promise<Comparison> {
-	return await comparison(file, parsed, new Budget(effort));
+	return await inTurn(async () => await comparison(file, parsed, new Budget(effort)));
 }
 
 async function comparison(file: ReadResult, parsed: unknown, budget: Budget): Promise<Comparison> {
@@ -84,13 +88,28 @@ const NOTHING: ReasonText = {
 /** Characters, dates and values that are compared. A résumé has some thousands, and some dozens. */
 const MOST_CHARACTERS = 300_000;
 const MOST_VALUES = 1000;
+/** Characters that are counted at once: some become eighteen. */
+const PIECE = 20_000;
+
+/** Whether a text is too long, with all that its characters stand for. */
+async function isTooLong(lines: readonly Line[], budget: Budget): Promise<boolean> {
+	let length = 0;
+	for (const { text } of lines) {
+		for (let at = 0; at < text.length; at += PIECE) {
+			if (budget.isDue) await budget.turn();
+			length += normalized(text.slice(at, at + PIECE), 'NFKC').length;
+			if (length > MOST_CHARACTERS) return true;
+		}
+	}
+	return false;
+}
 
 async function differences(file: ReadFile, data: unknown, budget: Budget): Promise<Differences> {
 	const { lines } = file;
 	const { dates: parsedDates, complete } = await findParsedDates(data, budget);
 	const dates = { dates: parsedDates.filter(({ found }) => found.problem !== 'noDate'), complete };
-	const values = findParsedValues(data);
-	const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > MOST_CHARACTERS;
+	const values = await findParsedValues(data, budget);
+	const isLong = await isTooLong(lines, budget);
 	const found = isLong ? [] : await fileDates(lines, budget);
 	const isLarge = [dates.dates, values.values, found].some(({ length }) => length > MOST_VALUES);
 	// Of data that were not read whole, nobody can say what they lack.
@@ -102,18 +121,20 @@ async function differences(file: ReadFile, data: unknown, budget: Budget): Promi
 	const reordered = await linesInReadingOrder(file, budget);
 	const others = reordered === lines ? [] : reordered;
 	const inOrder = await fileDates(others, budget);
-	const text = new FileText(lines, others);
+	const text = await FileText.of(lines, others, budget);
 	const compared = { dates: judged, values: values.values };
 	const lacking = await missingIn({ text, found, inOrder }, compared, entries, budget);
 	const missing = lacking.map((one) => ({
 		kind: one.kind,
 		...placeIn(lines[entries.lineOf(one.pointer) ?? -1], one.pointer, one.text),
 	}));
-	const written = undatedTexts(values.texts, dates.dates);
-	const lostAsDrawn = lostDates(found, dates.dates, written, entries);
-	const lostInOrder = lostDates(inOrder, dates.dates, written, new Entries());
+	const written = await undatedTexts(values.texts, dates.dates, budget);
+	const lostAsDrawn = await lostDates(found, dates.dates, { written, entries }, budget);
+	const noEntries = { written, entries: new Entries() };
+	const lostInOrder = await lostDates(inOrder, dates.dates, noEntries, budget);
 	// Lines that run across columns mix what belongs together.
-	const lost = lostAsDrawn.filter(
+	const lost = await budget.filter(
+		lostAsDrawn,
 		({ date }) => others.length === 0 || lostInOrder.some((one) => isOf(date, one)),
 	);
 	const doubt = hasHardlyAnyText(file) ? 'empty' : doubtIn(file);
@@ -123,8 +144,8 @@ async function differences(file: ReadFile, data: unknown, budget: Budget): Promi
 		? missing.map(({ kind: _, ...at }) => ({ ...textOfReason(doubt), ...at }))
 		: [];
 	return {
-		lost: lost.map(({ date, line }) => ({
-			kind: 'date',
+		lost: await budget.map(lost, ({ date, line }) => ({
+			kind: 'date' as const,
 			...placeIn(lines[line], entries.near(line), date.text),
 		})),
 		// Nor can anybody say what a file does not have that was not read whole.

@@ -1,18 +1,57 @@
 import { asciiDigits } from '../dates/tokens/spelling';
+import { normalized } from '../normalize';
 
-const escaped = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
+/** Characters without width, of which no address consists. */
+const INVISIBLE = /[\u00AD\u200B-\u200D\u2060]/g;
+/** What hides addresses from programs that collect them. */
+const HIDDEN_MARK = /[[(]\s?(at|dot)\s?[\])]/g;
 
-/** An e-mail address in any case, also over line breaks, and with "(at)". */
-export function hasEmail(text: string, email: string): boolean {
-	const characters = Array.from(email.normalize('NFKC').toLowerCase(), (character) => {
-		if (character === '@') return String.raw`\s{0,2}(?:@|[[(]\s?at\s?[\])])\s{0,2}`;
-		return /[._-]/.test(character) ? `\\s{0,2}${escaped(character)}\\s{0,2}` : escaped(character);
-	});
-	const address = characters.join(String.raw`\n?`);
-	return new RegExp(
-		`(?<![\\p{L}\\p{N}._%+-])${address}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
-		'iu',
-	).test(text);
+/** Letters and marks beside which an address would be part of a longer one. */
+const GOES_BEFORE = /[\p{L}\p{N}._%+-]$/u;
+const GOES_ON = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
+/** Blanks that part words: within a word, only a line may end, and beside a mark are few blanks. */
+const PARTED = /[^\s@._-](?:[^\S\n]|\n\s)\s*[^\s@._-]|\s{5}/;
+
+function folded(text: string): string {
+	const plain = normalized(text, 'NFKC').toLowerCase().replace(INVISIBLE, '');
+	return plain.replace(HIDDEN_MARK, (_, mark) => (mark === 'at' ? '@' : '.'));
+}
+
+/** The text of a file, in which e-mail addresses are found in any case, also over line breaks, and with "(at)". */
+export class Addresses {
+	private text = '';
+	/** The text without white space, and where each of its characters is. */
+	private letters = '';
+	private readonly places: number[] = [];
+
+	add(line: string): void {
+		const added = `${folded(line)}\n`;
+		for (const { 0: word, index } of added.matchAll(/\S+/g)) {
+			const start = this.text.length + index;
+			for (let at = 0; at < word.length; at++) this.places.push(start + at);
+			this.letters += word;
+		}
+		this.text += added;
+	}
+
+	has(email: string): boolean {
+		const wanted = folded(email).replace(/\s/g, '');
+		let at = this.letters.indexOf(wanted);
+		while (at >= 0 && !this.isWhole(at, at + wanted.length - 1)) {
+			at = this.letters.indexOf(wanted, at + 1);
+		}
+		return at >= 0;
+	}
+
+	/** Whether an address is all that stands there. */
+	private isWhole(first: number, last: number): boolean {
+		const [start, end] = [this.places[first]!, this.places[last]! + 1];
+		return !(
+			GOES_BEFORE.test(this.text.slice(Math.max(0, start - 2), start)) ||
+			GOES_ON.test(this.text.slice(end, end + 3)) ||
+			PARTED.test(this.text.slice(start, end))
+		);
+	}
 }
 
 /** Digits of a telephone number, and the last of them, by which it is looked up. */
@@ -34,8 +73,8 @@ const NEXT_NUMBER = /[^\p{Nd}\s()+./–‒‐‑-]|\t|(?=\+)|\s\/\s(?=[0(])/u;
 export class PhoneNumbers {
 	private readonly byEnd = new Map<string, Set<string>>();
 
-	constructor(lines: readonly string[]) {
-		for (const piece of lines.flatMap((line) => line.split(NEXT_NUMBER))) {
+	add(line: string): void {
+		for (const piece of line.split(NEXT_NUMBER)) {
 			let number = '';
 			for (const group of piece.match(/\p{Nd}+/gu) ?? []) {
 				number += asciiDigits(group);

@@ -5,6 +5,7 @@ import type { DocumentLine } from '../dates/findDatesInLines';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { kindOfKey } from '../dates/parsedData/values';
 import type { FoundDate } from '../dates/types';
+import { normalized } from '../normalize';
 import { type Entries, FAR } from './entries';
 
 /** A date in a line of the file. */
@@ -71,8 +72,7 @@ export function isTodayAsEnd(date: FoundDate, pointer: string): boolean {
 
 /** A date as it is written, to compare it with one that is no date where it is alone: "May", or 05.15. */
 function plain(text: string): string {
-	return text
-		.normalize('NFKC')
+	return normalized(text, 'NFKC')
 		.toLowerCase()
 		.replace(/[\s.,]/g, '');
 }
@@ -85,16 +85,19 @@ function monthsOf({ form, month, text, problem }: FoundDate): number[] {
 }
 
 /** Texts of data in which no date was found, in plain form. */
-export function undatedTexts(
+export async function undatedTexts(
 	texts: ReadonlyMap<string, string>,
 	dates: readonly ParsedDate[],
-): ReadonlySet<string> {
+	budget: Budget,
+): Promise<ReadonlySet<string>> {
 	const dated = new Set(dates.map(({ pointer }) => pointer));
 	// A date may also be that of an object with year and month.
-	const undated = [...texts].filter(
+	const undated = await budget.filter(
+		texts,
 		([pointer]) => !dated.has(pointer) && !dated.has(pointer.slice(0, pointer.lastIndexOf('/'))),
 	);
-	return new Set(undated.flatMap(([, text]) => text.split(/[–—~-]/)).map(plain));
+	const parts = await budget.map(undated, ([, text]) => text.split(/[–—~-]/).map(plain));
+	return new Set(parts.flat());
 }
 
 /**
@@ -102,19 +105,23 @@ export function undatedTexts(
  * month need two.
  *
  * @param written what the data have besides, as `undatedTexts` returns it
+ * @throws TimeIsUp if all time is used up
  */
-export function lostDates(
+export async function lostDates(
 	file: readonly FileDate[],
 	data: readonly ParsedDate[],
-	written: ReadonlySet<string>,
-	entries: Entries,
-): FileDate[] {
+	{ written, entries }: { written: ReadonlySet<string>; entries: Entries },
+	budget: Budget,
+): Promise<FileDate[]> {
 	const unwritten = withoutDoubles(file).filter(({ date }) => !written.has(plain(date.text)));
 	const byYear = Map.groupBy(unwritten, ({ date }) => date.year);
-	const repeating = new Set(file.filter((one) => repeats(one, file)));
+	const ranges = file.filter(({ range }) => range.length === 2);
+	const repeating = new Set(await budget.filter(file, (one) => repeats(one, ranges)));
 	const taken = new Set<FileDate>();
 	const precisely = [...data].sort((a, b) => precision(b.found) - precision(a.found));
 	for (const parsed of precisely) {
+		if (budget.isDue) await budget.turn();
+		const distanceOf = entries.distanceFrom(parsed.pointer);
 		let best: FileDate | null = null;
 		let least = Infinity;
 		const { readings = [parsed.found] } = parsed.found;
@@ -122,14 +129,16 @@ export function lostDates(
 		for (const one of [...years].flatMap((year) => byYear.get(year) ?? [])) {
 			if (taken.has(one) || !says(parsed.found, one.date)) continue;
 			const isUnlikely = !isEntry(one) || repeating.has(one);
-			const distance = entries.distance(parsed.pointer, one.line) + (isUnlikely ? FAR : 0);
+			const distance = distanceOf(one.line) + (isUnlikely ? FAR : 0);
 			const cost = distance - 2 * FAR * Math.min(precision(one.date), precision(parsed.found));
 			if (cost < least) [best, least] = [one, cost];
 		}
 		if (best !== null) taken.add(best);
 	}
 	const open = unwritten.filter((one) => isEntry(one) && !taken.has(one));
-	const repeated = open.filter(({ date }) => data.some(({ found }) => says(found, date)));
+	const repeated = await budget.filter(open, ({ date }) =>
+		data.some(({ found }) => says(found, date)),
+	);
 	// A résumé in two languages, or with an overview at its top, has most dates twice.
 	const hasAllTwice = repeated.length > 3 && 2 * repeated.length >= data.length;
 	const forgiven = new Set(hasAllTwice ? repeated : repeated.filter((one) => repeating.has(one)));
@@ -154,11 +163,10 @@ function withoutDoubles(file: readonly FileDate[]): FileDate[] {
 }
 
 /** Whether a date repeats others: those of an employer are above those of the jobs there. */
-function repeats({ range }: FileDate, file: readonly FileDate[]): boolean {
+function repeats({ range }: FileDate, ranges: readonly FileDate[]): boolean {
 	const [start, end] = range.map(momentOf);
 	if (start === undefined || end === undefined) return false;
-	const within = file
-		.filter((one) => one.range.length === 2)
+	const within = ranges
 		.map((one) => one.range.map(momentOf))
 		.filter(([from = 0, to = 0]) => start <= from && to <= end && (from > start || to < end));
 	return within.some(([from]) => from === start) && within.some(([, to]) => to === end);

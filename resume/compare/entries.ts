@@ -24,8 +24,9 @@ export class Entries {
 	}
 
 	/** How far a line is from the entry that a value belongs to. */
-	distance(pointer: string, line: number): number {
-		return this.distanceOf(entryOf(pointer), line);
+	distanceFrom(pointer: string): (line: number) => number {
+		const entry = entryOf(pointer);
+		return (line) => this.distanceOf(entry, line);
 	}
 
 	/** The pointer to the entry next to a line. */

@@ -1,7 +1,9 @@
+import type { Budget } from '../budget';
 import { LOCALES, phrasesIn } from '../dates/locales';
 import { fold } from '../dates/tokens/spelling';
+import { normalized } from '../normalize';
 import type { Line } from '../read/types';
-import { hasEmail, PhoneNumbers } from './contacts';
+import { Addresses, PhoneNumbers } from './contacts';
 import { GENERIC_WORDS, type ValueKind } from './parsedValues';
 
 /** Forms of companies, which one writes and another leaves out. */
@@ -40,13 +42,13 @@ const OPEN_ENDS = LOCALES.flatMap(({ openEnds }) => phrasesIn(openEnds)).map(fol
 
 /** The folded words of a text, in full; those of scripts that do not part words are whole runs. */
 function wordsOf(text: string): string[] {
-	const words = (text.normalize('NFKC').match(WORD) ?? []).map(fold);
+	const words = (normalized(text, 'NFKC').match(WORD) ?? []).map(fold);
 	return words.map((word) => SHORT.get(word) ?? word);
 }
 
-/** The words of a text, or pairs of characters if the script does not part words. */
-function tokensOf(text: string): string[] {
-	return wordsOf(text).flatMap((word) => {
+/** The words themselves, or pairs of characters if the script does not part words. */
+function tokensOf(words: readonly string[]): string[] {
+	return words.flatMap((word) => {
 		const letters = UNPARTED.test(word) ? Array.from(word) : [word];
 		return letters.length < 2
 			? letters
@@ -57,44 +59,57 @@ function tokensOf(text: string): string[] {
 /** The text of a file, in which texts can be found whatever their case, accents, marks and line breaks. */
 export class FileText {
 	/** All letters and digits, where words begin or end in them, and where each line begins. */
-	private readonly letters: string;
+	private letters = '';
 	private readonly edges = new Set<number>([0]);
 	private readonly starts: number[] = [];
 	private readonly linesWith = new Map<string, number[]>();
 	private readonly numbered = new Set<number>();
 
-	/** Number of lines as they are drawn. */
-	readonly drawn: number;
-
-	private readonly text: string;
-	private readonly length: number;
-	private readonly phones: PhoneNumbers;
+	private readonly addresses = new Addresses();
+	private readonly phones = new PhoneNumbers();
 
 	/**
-	 * @param lines as they are drawn
-	 * @param others in reading order, if that is another one
+	 * The text of lines as they are drawn, and of those in reading order, if that is another one.
+	 *
+	 * @throws TimeIsUp if all time is used up
 	 */
-	constructor(lines: readonly Line[], others: readonly Line[]) {
-		this.drawn = lines.length;
-		const texts = [...lines, ...others].map(({ text }) => text.normalize('NFKC'));
-		this.text = texts.join('\n');
-		this.length = texts.length;
-		this.phones = new PhoneNumbers(texts);
-		let letters = '';
-		for (const [index, line] of texts.entries()) {
-			this.starts.push(letters.length);
-			if (/\p{Nd}/u.test(line)) this.numbered.add(index);
-			for (const word of wordsOf(line)) {
-				letters += word;
-				this.edges.add(letters.length);
-			}
-			for (const token of new Set(tokensOf(line))) {
-				const having = this.linesWith.get(token) ?? [];
-				if (having.length < MOST_LINES) having.push(index);
-				this.linesWith.set(token, having);
-			}
+	static async of(
+		lines: readonly Line[],
+		others: readonly Line[],
+		budget: Budget,
+	): Promise<FileText> {
+		const text = new FileText(lines.length);
+		for (const { text: written } of [...lines, ...others]) {
+			const line = normalized(written, 'NFKC');
+			if (budget.isDue) await budget.turn();
+			text.addContacts(line);
+			if (budget.isDue) await budget.turn();
+			text.addWords(line);
 		}
-		this.letters = letters;
+		return text;
+	}
+
+	/** @param drawn number of lines as they are drawn */
+	private constructor(readonly drawn: number) {}
+
+	private addContacts(line: string): void {
+		this.addresses.add(line);
+		this.phones.add(line);
+	}
+
+	private addWords(line: string): void {
+		const words = wordsOf(line);
+		const index = this.starts.push(this.letters.length) - 1;
+		if (/\p{Nd}/u.test(line)) this.numbered.add(index);
+		for (const word of words) {
+			this.letters += word;
+			this.edges.add(this.letters.length);
+		}
+		for (const token of new Set(tokensOf(words))) {
+			const having = this.linesWith.get(token) ?? [];
+			if (having.length < MOST_LINES) having.push(index);
+			this.linesWith.set(token, having);
+		}
 	}
 
 	/** Whether it has a word for an end that is still open, in a line that may have a date. */
@@ -106,10 +121,11 @@ export class FileText {
 
 	/** The index of a line with a value, or with most of it; one after the last line if only the file has it; or `null`. */
 	find(kind: ValueKind, value: string): number | null {
-		const isIn = (isThere: boolean) => (isThere ? this.length : null);
-		if (kind === 'email') return isIn(hasEmail(this.text, value));
+		const isIn = (isThere: boolean) => (isThere ? this.starts.length : null);
+		if (kind === 'email') return isIn(this.addresses.has(value));
 		if (kind === 'phone') return isIn(this.phones.has(value));
-		return this.findWhole(wordsOf(value).join('')) ?? this.findMostOf(tokensOf(value));
+		const words = wordsOf(value);
+		return this.findWhole(words.join('')) ?? this.findMostOf(tokensOf(words));
 	}
 
 	private findWhole(letters: string): number | null {

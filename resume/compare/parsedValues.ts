@@ -1,5 +1,12 @@
-import { childPointer, MOST_LEVELS, MOST_VALUES } from '../dates/parsedData/findParsedDates';
+import type { Budget } from '../budget';
+import {
+	childPointer,
+	LONGEST_POINTER,
+	MOST_LEVELS,
+	MOST_VALUES,
+} from '../dates/parsedData/findParsedDates';
 import { wordsFor, wordsOfKey } from '../dates/parsedData/values';
+import { normalized } from '../normalize';
 
 /** What is compared besides dates. */
 export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school';
@@ -54,32 +61,36 @@ export interface ParsedValues {
 /**
  * Finds e-mail addresses, telephone numbers, employers, titles and schools in parsed résumé data of any shape. The walk
  * is bounded in depth and values.
+ *
+ * @throws TimeIsUp if all time is used up
  */
-export function findParsedValues(data: unknown): ParsedValues {
+export async function findParsedValues(data: unknown, budget: Budget): Promise<ParsedValues> {
 	const values: ParsedValue[] = [];
 	const texts = new Map<string, string>();
 	let seen = 0;
 	let complete = true;
-	function look(value: unknown, pointer: string, context: Context, level: number): void {
-		if (++seen > MOST_VALUES || level > MOST_LEVELS) {
+	async function look(value: unknown, pointer: string, context: Context, level: number) {
+		if (budget.isDue) await budget.turn();
+		if (++seen > MOST_VALUES || level > MOST_LEVELS || pointer.length > LONGEST_POINTER) {
 			complete = false;
 		} else if (typeof value === 'object' && value !== null) {
 			const siblings = Object.keys(value).slice(0, MOST_VALUES - seen + 1);
 			const isList = Array.isArray(value);
-			const isJob = () => siblings.some((key) => kindIn(wordsOfKey(key)) === 'employer');
-			for (const key of siblings) {
-				const inside = isList ? context : contextOf(wordsOfKey(key), context, isJob);
+			const words = isList ? [] : await budget.map(siblings, wordsOfKey);
+			const isJob = (await budget.map(words, kindIn)).includes('employer');
+			for (const [index, key] of siblings.entries()) {
+				const inside = isList ? context : contextOf(words[index]!, context, isJob);
 				const child = (value as Record<string, unknown>)[key];
-				look(child, childPointer(pointer, key), inside, level + 1);
+				await look(child, childPointer(pointer, key), inside, level + 1);
 			}
 		} else if (typeof value === 'string' || typeof value === 'number') {
 			const text = String(value);
-			if (text.length > LONGEST_VALUE) return;
+			if (text.length > LONGEST_VALUE || normalized(text, 'NFKC').length > LONGEST_VALUE) return;
 			texts.set(pointer, text);
 			values.push(...valuesIn(text, context.kind).map((found) => ({ ...found, pointer })));
 		}
 	}
-	look(data, '', { kind: null, names: null, section: null }, 0);
+	await look(data, '', { kind: null, names: null, section: null }, 0);
 	return { values, texts, complete };
 }
 
@@ -91,7 +102,7 @@ function valuesIn(text: string, kind: NamedKind | null): Array<Omit<ParsedValue,
 }
 
 /** What the words of a key add to what the keys above say. */
-function contextOf(words: readonly string[], above: Context, isInJob: () => boolean): Context {
+function contextOf(words: readonly string[], above: Context, isInJob: boolean): Context {
 	const section = has(words, 'education')
 		? 'school'
 		: has(words, 'work')
@@ -111,7 +122,7 @@ function contextOf(words: readonly string[], above: Context, isInJob: () => bool
 				: { kind, names: kind, section: 'employer' };
 		case 'title': {
 			// A degree has a title, too, and so have a person, an award and a book.
-			const isOfJob = section === 'employer' || !/^titles?$/.test(words.join()) || isInJob();
+			const isOfJob = section === 'employer' || !/^titles?$/.test(words.join()) || isInJob;
 			return isOfJob && section !== 'school'
 				? { kind, names: kind, section: 'employer' }
 				: { kind: null, names: null, section };

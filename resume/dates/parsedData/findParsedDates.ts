@@ -17,6 +17,8 @@ import {
 
 /** Levels of nesting that are followed; real data have about ten. */
 export const MOST_LEVELS = 100;
+/** Characters of a pointer: long keys would be in that of each value below them. */
+export const LONGEST_POINTER = 5_000;
 /** Values that are looked at. */
 export const MOST_VALUES = 100_000;
 /** Characters of strings that are searched. */
@@ -76,11 +78,11 @@ export async function findParsedDates(data: unknown, budget: Budget): Promise<Pa
 
 /** A value and those within it. Dates in parts are found on the way. */
 function* look(walk: Walk, visit: Visit): Generator<Visit> {
-	const { value, level } = visit;
+	const { value, pointer, level } = visit;
 	walk.values++;
 	if (typeof value === 'string') walk.characters += value.length;
 	const isTooLarge = walk.values > MOST_VALUES || walk.characters > MOST_CHARACTERS;
-	if (isTooLarge || level > MOST_LEVELS) {
+	if (isTooLarge || level > MOST_LEVELS || pointer.length > LONGEST_POINTER) {
 		walk.complete = false;
 		return;
 	}

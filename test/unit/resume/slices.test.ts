@@ -1,5 +1,6 @@
 import {
 	checkResume,
+	compareResume,
 	extractText,
 	rewriteDates,
 	type Effort,
@@ -42,6 +43,8 @@ const WORKS: Readonly<Record<string, Work>> = {
 		]),
 	),
 	'the check of parsed data': async (effort) => await checkResume(entries, parser, effort),
+	'the comparison': async (effort) =>
+		await compareResume(FILES['plain text']!(), entries.slice(0, 400), effort),
 	'the dates of parsed data': async (effort) => await rewriteDates(entries, constraints, effort),
 };
 
@@ -68,7 +71,7 @@ describe.each(Object.entries(WORKS))('%s', (_, work) => {
 		clockGoesBy(0.1);
 		const pause = jest.fn(async () => {});
 		const late = JSON.stringify(await work({ limits: { budgetMs: 60 }, pause }));
-		expect(/"tooMuchTime"|"complete":false/.test(late)).toBe(true);
+		expect(/"tooMuchTime"|"complete":false|took too long/.test(late)).toBe(true);
 		expect(pause.mock.calls.length).toBeLessThan(2);
 	});
 });
@@ -82,15 +85,25 @@ it('a single long line is searched in slices', async () => {
 	expect(pause).toHaveBeenCalled();
 });
 
-it('two checks take turns', async () => {
-	clockGoesBy(10);
+it('one resume is worked on at a time, and its time begins with its turn', async () => {
+	clockGoesBy(1);
 	const turns: string[] = [];
-	const checkOf = async (name: string) => {
+	const workOf = async (name: string) => {
 		const pause = async () => void turns.push(name);
-		return await checkResume(FILES['plain text']!(), parser, { limits: unlimited, pause });
+		return await WORKS[name]!({ limits: unlimited, pause });
 	};
-	const [one, other] = await Promise.all([checkOf('one'), checkOf('other')]);
-	expect(one).toEqual(other);
-	const changes = turns.filter((name, index) => name !== turns[index - 1]);
-	expect(changes.length).toBeGreaterThan(turns.length / 2);
+	const names = Object.keys(WORKS);
+	const together = await Promise.all(names.map(workOf));
+	const order = turns.filter((name, index) => name !== turns[index - 1]);
+	expect(order).toEqual(names);
+	for (const [index, name] of names.entries()) expect(together[index]).toEqual(await workOf(name));
+});
+
+it('what fails passes the turn on', async () => {
+	const pause = async () => await Promise.reject(new Error('Host is gone'));
+	clockGoesBy(10);
+	const failing = rewriteDates(entries, constraints, { limits: unlimited, pause });
+	const next = extractText(bytesOf(LINE), { limits: unlimited });
+	await expect(failing).rejects.toThrow('Host is gone');
+	expect(await next).toMatchObject({ text: LINE });
 });

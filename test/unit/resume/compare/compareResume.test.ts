@@ -194,12 +194,23 @@ describe('contact data', () => {
 		expect(await differences(withBasics(basics))).toEqual(NONE);
 	});
 
-	it.each(['jane.sample@\nmail.example', 'jane.sample (at) mail.example', EMAIL.toUpperCase()])(
-		'may have the e-mail address as %j in the file',
-		async (written) => {
-			expect(await differences(PARSED, RESUME.replace(EMAIL, written))).toEqual(NONE);
-		},
-	);
+	it.each([
+		...['jane.sample@\nmail.example', 'jane.sam\nple@mail.example', EMAIL.toUpperCase()],
+		...['jane.sample (at) mail.example', 'jane.sample[ at ]mail (dot) example'],
+		...['jane.sam\u00ADple@mail.example', 'jane . sample @ mail . example', `<${EMAIL}>.`],
+		...['ｊａｎｅ．ｓａｍｐｌｅ＠ｍａｉｌ．ｅｘａｍｐｌｅ', `jane.${EMAIL}, ${EMAIL}`],
+	])('may have the e-mail address as %j in the file', async (written) => {
+		expect(await differences(PARSED, RESUME.replace(EMAIL, written))).toEqual(NONE);
+	});
+
+	it.each([
+		...['x', 'my-', 'my.', 'é'].map((before) => before + EMAIL),
+		...['x', '-x', '.com', '\u00ADx', '9'].map((after) => EMAIL + after),
+		...['jane.sam ple@mail.example', 'jane.sample@mail.ex ample'],
+	])('does not have the e-mail address if the file has %j', async (written) => {
+		const { notInFile } = await differences(PARSED, RESUME.replace(EMAIL, written));
+		expect(notInFile).toEqual([`email ${EMAIL} /basics/email`]);
+	});
 
 	it.each<[kind: string, value: string]>([
 		...[`j${EMAIL}`, 'sample@mail.example', `${EMAIL}.com`, 'j-a+n(e@x.example'].map(
@@ -348,6 +359,11 @@ describe('what cannot be compared', () => {
 		expect((await compare({ work: many })).verdict).toBe('cannotTell');
 		const long = `${RESUME}${'text '.repeat(100_000)}`;
 		expect((await compare(PARSED, long)).verdict).toBe('cannotTell');
+		expect((await compare(PARSED, `${RESUME}${'\ufdfa'.repeat(20_000)}`)).verdict).toBe(
+			'cannotTell',
+		);
+		const deepKey = { ...PARSED, ['a'.repeat(6_000)]: [{ company: 'Globex', start: '2019' }] };
+		expect((await compare(deepKey)).notCompared[0]!.message).toMatch(/too large or too deep/);
 		const odd = { work: { name: true }, email: [{}], phone: {}, ['__proto__']: 3, dates: [[[]]] };
 		expect(await differences({ ...PARSED, odd })).toEqual(NONE);
 	});
