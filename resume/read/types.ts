@@ -94,6 +94,8 @@ export type UnreadableReason =
 	| 'damaged'
 	| 'scan'
 	| 'unmappedText'
+	| 'formFields'
+	| 'standIn'
 	| 'tooMuchTime'
 	| 'tooMuchMemory'
 	| 'tooManyPages'

@@ -1,6 +1,7 @@
 import type { UnreadableReason } from '../types';
 import { coreHandler, loadCore, type PdfCore, type PdfManager } from './core';
 import type { Meter } from './meter';
+import { isStandIn } from './outsideContent';
 import { type PageText, textOfPage } from './pageText';
 
 /** Warnings and notes. */
@@ -56,6 +57,7 @@ export async function attempt(
 		const count = opening.pageCount ?? 0;
 		if (count > meter.limits.maxPages)
 			return { ...opening, reason: 'tooManyPages', pages: [], doubts };
+		if (opening.reason === null && (await isStandIn(manager))) doubts.add('standIn');
 		const pages: Array<PageText | null> = [];
 		for (let index = 0; index < count && meter.spent() === null; index++) {
 			pages.push(await textOfPage(manager, index, meter).catch(() => null));

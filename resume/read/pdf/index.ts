@@ -50,6 +50,9 @@ function isBetter(one: Attempt, other: Attempt): boolean {
 	return other.reason !== null || one.doubts.size < other.doubts.size;
 }
 
+/** Doubts that explain why there is no text. */
+const WORSE = ['damaged', 'standIn'] as const;
+
 async function resultOf(
 	attempted: Attempt,
 	bytes: Uint8Array,
@@ -63,7 +66,7 @@ async function resultOf(
 	const legibility = legibilityOf(readPages);
 	const doubts = new Set([...attempted.doubts, ...legibility.doubts]);
 	if (isCutOff(attempted, readPages, bytes)) doubts.add('damaged');
-	const illegible = doubts.has('damaged') ? 'damaged' : legibility.unreadable;
+	const illegible = WORSE.find((doubt) => doubts.has(doubt)) ?? legibility.unreadable;
 	if (legibility.unreadable && illegible) {
 		return { ...unreadable('pdf', illegible), pages: pageCount };
 	}

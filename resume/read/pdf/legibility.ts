@@ -34,15 +34,15 @@ export interface Legibility {
 export function legibilityOf(pages: readonly PageText[]): Legibility {
 	const textOver = pages.some((page) => page.textOver);
 	if (pages.every(isBlank)) {
-		if (textOver) return { unreadable: 'unmappedText', doubts: [] };
+		if (textOver) return { unreadable: 'formFields', doubts: [] };
 		return { unreadable: pages.some(hasDrawing) ? 'scan' : 'empty', doubts: [] };
 	}
 	if (pages.every(isScan)) return { unreadable: 'scan', doubts: [] };
 	const share = unmappedShare(pages);
 	if (share > SHARE_UNREADABLE) return { unreadable: 'unmappedText', doubts: [] };
-	const doubts: UnreadableReason[] = [];
+	const doubts: UnreadableReason[] = textOver ? ['formFields'] : [];
 	const numbersLost = piecesIn(pages, LOST_NUMBER).length >= FEW_NUMBERS;
-	if (share > SHARE_DOUBTED || textOver || numbersLost) doubts.push('unmappedText');
+	if (share > SHARE_DOUBTED || numbersLost) doubts.push('unmappedText');
 	return { unreadable: null, doubts };
 }
 

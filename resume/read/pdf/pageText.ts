@@ -1,13 +1,6 @@
-import {
-	coreHandler,
-	type PdfDict,
-	type PdfManager,
-	type PdfPage,
-	type RawBox,
-	type RawItem,
-	type TextTask,
-} from './core';
+import { coreHandler, type PdfManager, type RawBox, type RawItem, type TextTask } from './core';
 import type { Meter } from './meter';
+import { hasTextOver } from './outsideContent';
 
 /** A page before it is turned upright. */
 export interface RawPage {
@@ -45,7 +38,7 @@ export class PageText implements RawPage, TextTask {
 	/** Letters beside the page. */
 	outside = '';
 
-	/** @param textOver whether there is text in fields, or typed over the page, which is not read */
+	/** @param textOver whether there is text in fields and notes, which is not read */
 	constructor(
 		readonly view: RawBox,
 		readonly rotate: number,
@@ -128,47 +121,6 @@ function isMark([left, bottom, right, top]: RawBox): boolean {
 
 function addBox(boxes: RawBox[], box: RawBox): void {
 	if (boxes.length < MOST_BOXES) boxes.push(box);
-}
-
-/** Fields inherit from those above them; nobody nests them deeper. */
-const MAX_DEPTH = 10;
-
-/**
- * Whether text is on a page that is not in its content: in fields that were filled in, or typed
- * over it. It is seen, and most programs that copy text out leave it.
- */
-function hasTextOver({ annotations, xref }: PdfPage): boolean {
-	try {
-		return annotations.some((entry) => isTextOver(xref.fetchIfRef(entry)));
-	} catch {
-		return false;
-	}
-}
-
-function isTextOver(annotation: unknown): boolean {
-	if (!isDict(annotation)) return false;
-	const kind = nameOf(annotation.get('Subtype'));
-	if (kind === 'FreeText') return isText(annotation.get('Contents'));
-	if (kind !== 'Widget') return false;
-	const type = nameOf(inherited(annotation, 'FT'));
-	return (type === 'Tx' || type === 'Ch') && isText(inherited(annotation, 'V'));
-}
-
-function inherited(field: unknown, key: string, depth = 0): unknown {
-	if (!isDict(field) || depth >= MAX_DEPTH) return undefined;
-	return field.get(key) ?? inherited(field.get('Parent'), key, depth + 1);
-}
-
-function isDict(value: unknown): value is PdfDict {
-	return typeof value === 'object' && value !== null && 'get' in value;
-}
-
-function nameOf(value: unknown): unknown {
-	return typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
-}
-
-function isText(value: unknown): boolean {
-	return typeof value === 'string' && /\w/.test(value);
 }
 
 export function areaOf([left, bottom, right, top]: RawBox): number {

@@ -89,6 +89,7 @@ export interface PdfManager {
 	/** With `true` it looks through the whole file for its objects. */
 	initDocument(recoveryMode: boolean): Promise<void>;
 	ensureDoc(property: 'numPages'): Promise<number>;
+	ensureCatalog(method: 'cloneDict'): Promise<PdfDict>;
 	/** Counted from 0. */
 	getPage(index: number): Promise<PdfPage>;
 	cleanup(all: boolean): Promise<void>;
@@ -154,4 +155,6 @@ interface TextSink {
 /** A dictionary of a file. What it names is read as it is asked for. */
 export interface PdfDict {
 	get(key: string): unknown;
+	/** The same; what a list names is read as well. */
+	getArray(key: string): unknown;
 }

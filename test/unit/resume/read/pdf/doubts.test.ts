@@ -128,26 +128,53 @@ describe('text in a font without a mapping', () => {
 
 describe('an annotation of a page', () => {
 	const over = (annotation: string, content = TEXT): Buffer =>
-		pageFile({ page: '/Annots [5 0 R]', content, objects: [`<< /Type /Annot ${annotation} >>`] });
+		pageFile({
+			...{ page: '/Annots [5 0 R]', content },
+			objects: [`<< /Type /Annot ${annotation} >>`, streamOf('since 03/2019')],
+		});
+
+	const field = '/Subtype /Widget /FT /Tx';
 
 	it.each([
-		['a field that was filled in', '/Subtype /Widget /FT /Tx /V (since 03/2019)'],
+		['a field that was filled in', `${field} /V (since 03/2019)`],
+		['a field in another script', `${field} /V <FEFF0627064406270646>`],
+		['a field whose text is a stream', `${field} /V 6 0 R`],
 		['a choice that was made', '/Subtype /Widget /FT /Ch /V (since 03/2019)'],
+		['several choices', '/Subtype /Widget /FT /Ch /V [(Polish) (English)]'],
 		['a field that inherits its text', '/Subtype /Widget /Parent << /FT /Tx /V (since 03/2019) >>'],
-		['text typed over the page', '/Subtype /FreeText /Contents (since 03/2019)'],
+		['a note on the page', '/Subtype /FreeText /Contents (since 03/2019)'],
+		['a note with formatted text', '/Subtype /FreeText /RC (<p>since 03/2019</p>)'],
 		['a link', '/Subtype /Link /Contents (a page of hers)', 'read'],
-		['an empty field', '/Subtype /Widget /FT /Tx /V ()', 'read'],
+		['an empty field', `${field} /V ()`, 'read'],
+		['an empty field in two bytes a letter', `${field} /V <FEFF0020>`, 'read'],
+		['a field that is hidden', `${field} /F 2 /V (since 03/2019)`, 'read'],
 		['a field above itself', '/Subtype /Widget /Parent 5 0 R', 'read'],
 		['a check box', '/Subtype /Widget /FT /Btn /V /Yes', 'read'],
-	])(
-		'causes a warning if it has text: %s',
-		async (_, annotation, expected = 'read unmappedText') => {
-			expect(await outcome(over(annotation))).toBe(expected);
-			expect(await outcome(over(annotation, ''))).toBe(
-				expected === 'read' ? 'empty' : 'unmappedText',
-			);
-		},
-	);
+	])('causes a warning if it has text: %s', async (_, annotation, expected = 'read formFields') => {
+		expect(await outcome(over(annotation))).toBe(expected);
+		expect(await outcome(over(annotation, ''))).toBe(expected === 'read' ? 'empty' : 'formFields');
+	});
+});
+
+describe('a PDF file whose pages stand in for something else', () => {
+	const xfa = streamOf('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xdp>');
+	const file = (catalog: string, content = TEXT): Buffer =>
+		pageFile({ catalog, content, objects: [xfa] });
+
+	it.each([
+		['a form in XML', '/AcroForm << /Fields [] /XFA 5 0 R >>'],
+		['a form in several XML parts', '/AcroForm << /XFA [(template) 5 0 R] >>'],
+		['a form that has to be rendered', '/NeedsRendering true'],
+		['a portfolio', '/Collection << /View /D >>'],
+		['an encrypted document', '/AF [<< /Type /Filespec /AFRelationship /EncryptedPayload >>]'],
+		['a form of fields', '/AcroForm << /Fields [] >>', 'read'],
+		['a form without its XML', '/AcroForm << /Fields [] /XFA [] >> /NeedsRendering false', 'read'],
+		['an attachment', '/AF [<< /Type /Filespec /AFRelationship /Source >>]', 'read'],
+		['a catalog that names what is missing', '/AcroForm 99 0 R /Collection 98 0 R', 'read'],
+	])('causes a warning: %s', async (_, catalog, expected = 'read standIn') => {
+		expect(await outcome(file(catalog))).toBe(expected);
+		expect(await outcome(file(catalog, ''))).toBe(expected === 'read' ? 'empty' : 'standIn');
+	});
 });
 
 describe('a damaged PDF file', () => {

@@ -32,7 +32,7 @@ describe('the legibility of a page', () => {
 		['empty', 'some shapes', page('', { shapes: 100 })],
 		['scan', 'as many shapes as outlined letters have', page('', { shapes: 101 })],
 		['scan', 'a small picture and no text', page('', { pictures: covering(0.01) })],
-		['unmappedText', 'an annotated picture', annotated],
+		['formFields', 'an annotated picture', annotated],
 	])('is "%s" for %s', (expected, _, one) => {
 		expect(outcomeOf(one)).toBe(expected);
 	});
@@ -44,7 +44,7 @@ describe('the legibility of a page', () => {
 		['read', 'a scan beside text', page(text(50)), page('', { pictures: covering(0.21) })],
 		['read', 'a small picture beside text', x, page('', { pictures: covering(0.2) })],
 		['read', 'outlines beside text', x, page('', { shapes: 101 })],
-		['read unmappedText', 'an annotated scan', x, annotated],
+		['read formFields', 'an annotated scan', x, annotated],
 		// Digits that a font maps to U+0000; a ligature that it maps there is alone.
 		['read unmappedText', 'numbers without digits', page(`${text(50)} \0\0\0\0.\0\0 - \0\0\0\0`)],
 		['read', 'words without a ligature', page(`${text(50)} Pro\0les, o\0ce, \0nance`)],

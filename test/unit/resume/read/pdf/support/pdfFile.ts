@@ -6,6 +6,8 @@ export interface PageParts {
 	readonly resources?: string;
 	/** Entries of the page itself. */
 	readonly page?: string;
+	/** Entries of the catalog. */
+	readonly catalog?: string;
 	readonly content?: string;
 	readonly objects?: readonly string[];
 	/** How many times the page is repeated. */
@@ -29,10 +31,16 @@ export function streamOf(data: string, entries = ''): string {
 
 /** A file with one page, which may be repeated. */
 export function pageFile({ resources = HELVETICA, page = '', ...parts }: PageParts): Buffer {
-	const { content = '', objects = [], count = 1, mediaBox = [0, 0, 612, 792] } = parts;
+	const {
+		content = '',
+		objects = [],
+		count = 1,
+		catalog = '',
+		mediaBox = [0, 0, 612, 792],
+	} = parts;
 	const box = `/MediaBox [${mediaBox.join(' ')}]`;
 	return fileOf([
-		'<< /Type /Catalog /Pages 2 0 R >>',
+		`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
 		`<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count} >>`,
 		`<< /Type /Page /Parent 2 0 R ${box} /Resources << ${resources} >> /Contents 4 0 R ${page} >>`,
 		streamOf(content),
