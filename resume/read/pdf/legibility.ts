@@ -42,7 +42,8 @@ export function legibilityOf(pages: readonly PageText[]): Legibility {
 	if (share > SHARE_UNREADABLE) return { unreadable: 'unmappedText', doubts: [] };
 	const doubts: UnreadableReason[] = textOver ? ['formFields'] : [];
 	const numbersLost = piecesIn(pages, LOST_NUMBER).length >= FEW_NUMBERS;
-	if (share > SHARE_DOUBTED || numbersLost) doubts.push('unmappedText');
+	const hasDoubles = pages.some((page) => page.hasDoubles);
+	if (share > SHARE_DOUBTED || numbersLost || hasDoubles) doubts.push('unmappedText');
 	return { unreadable: null, doubts };
 }
 

@@ -1,4 +1,6 @@
-import { coreHandler, type PdfManager, type RawBox, type RawItem, type TextTask } from './core';
+import { coreHandler, type PdfManager, type RawBox, type RawItem } from './core';
+import type { ShownString, TextTask } from './core';
+import { DrawnStrings } from './drawnStrings';
 import type { Meter } from './meter';
 import { hasTextOver } from './outsideContent';
 
@@ -37,6 +39,8 @@ export class PageText implements RawPage, TextTask {
 	readonly marks: RawBox[] = [];
 	/** Letters beside the page. */
 	outside = '';
+	/** Whether letters may be double that are drawn twice. */
+	hasDoubles = false;
 
 	/** @param textOver whether there is text in fields and notes, which is not read */
 	constructor(
@@ -45,6 +49,10 @@ export class PageText implements RawPage, TextTask {
 		readonly textOver: boolean,
 		readonly ensureNotTerminated: () => void,
 	) {}
+
+	isRepeated(string: ShownString): boolean {
+		return drawn.isRepeated(string);
+	}
 
 	sawGlyph({ unicode, isGuessed }: { unicode: string; isGuessed: boolean }): void {
 		this.letters++;
@@ -76,6 +84,9 @@ export class PageText implements RawPage, TextTask {
 	}
 }
 
+/** One for all pages, of which one is read at a time. */
+const drawn = new DrawnStrings();
+
 /** Bytes that an item takes, about. */
 const ITEM_BYTES = 800;
 /** Items that the core hands over at a time. */
@@ -93,6 +104,7 @@ export async function textOfPage(
 ): Promise<PageText> {
 	const page = await manager.getPage(index);
 	const text = new PageText(page.view, page.rotate, hasTextOver(page), meter.look);
+	drawn.clear();
 	await page.extractTextContent({
 		handler: coreHandler,
 		task: text,
@@ -108,6 +120,8 @@ export async function textOfPage(
 			},
 		},
 	});
+	text.hasDoubles = drawn.isUnclear;
+	drawn.clear();
 	return text;
 }
 

@@ -305,6 +305,23 @@ const patches = [
 		put: '  textHScale = 1;\n  textRise = 0;\n  ink = 0;\n  mode = 0;\n  lineWidth = 1;\n  setTextMatrix',
 	},
 	{
+		why: 'leave out strings that are drawn again to look bold; a form of nothing else is not empty, as it may be drawn elsewhere',
+		find: '    function buildTextContentItem({\n      chars,\n      extraSpacing\n    }) {\n',
+		put: `    function buildTextContentItem({
+      chars,
+      extraSpacing
+    }) {
+      if (chars) {
+        const shown = __shown(textState, chars, getCurrentTextTransform());
+        if (task.isRepeated(shown)) {
+          sink.enqueueInvoked = true;
+          __skip(textState, shown.letters, extraSpacing);
+          return;
+        }
+      }
+`,
+	},
+	{
 		why: 'start an item where text begins or ceases to be pale or invisible',
 		find: '      const font = textState.font;\n      const baseCharSpacing',
 		put: '      if (textContentItem.initialized && textContentItem.veil !== __veil(textState)) flushTextContentItem();\n      const font = textState.font;\n      const baseCharSpacing',

@@ -57,6 +57,46 @@ export function __placed({ ctm, textMatrix, textRise }, width, height) {
 	];
 }
 
+/** The string that is about to be shown. One for all, since every string needs it. */
+const shown = { letters: [], x: 0, y: 0, size: 0, width: 0, cos: 1, sin: 0, veil: null };
+
+/** Faster than `Math.hypot`. */
+const lengthOf = (x, y) => Math.sqrt(x * x + y * y);
+
+/** A string whose first letter will be at `matrix`. */
+export function __shown(textState, chars, matrix) {
+	const { font, fontMatrix } = textState;
+	shown.letters = font.charsToGlyphs(chars);
+	// In vertical writing, the line runs along the second axis.
+	const axis = font.vertical ? 2 : 0;
+	const length = lengthOf(matrix[axis], matrix[axis + 1]);
+	const first = shown.letters[0];
+	const width = font.vertical ? first?.vmetric[0] : first?.width;
+	shown.x = matrix[4];
+	shown.y = matrix[5];
+	shown.size = lengthOf(matrix[2], matrix[3]);
+	shown.width = Math.abs(width * fontMatrix[0] * length);
+	shown.cos = matrix[axis] / length;
+	shown.sin = matrix[axis + 1] / length;
+	shown.veil = __veil(textState);
+	return shown;
+}
+
+/** Moves the pen past a string that is not shown. */
+export function __skip(textState, glyphs, extraSpacing) {
+	const { font, fontSize, fontMatrix, charSpacing, wordSpacing } = textState;
+	// Letters go down in vertical writing: their advance is negative, and blanks add to it.
+	const forth = font.vertical ? -1 : 1;
+	let pen = forth * extraSpacing;
+	for (const { width, vmetric, category, isSpace } of glyphs) {
+		if (category.isInvisibleFormatMark) continue;
+		const length = category.isZeroWidthDiacritic ? 0 : font.vertical ? vmetric[0] : width;
+		pen += length * fontMatrix[0] * fontSize + charSpacing + (isSpace ? forth * wordSpacing : 0);
+	}
+	if (font.vertical) textState.translateTextMatrix(0, pen);
+	else textState.translateTextMatrix(pen * textState.textHScale, 0);
+}
+
 /** How light a fill colour is, from 0 (black) to 1 (white); `null` for patterns and colour spaces that are not known. */
 export function __lightness(values) {
 	if (!values.every((value) => value >= 0 && value <= 1)) return null;

@@ -128,10 +128,27 @@ export interface RawItem {
 	readonly veil?: 'unpainted' | 'pale' | null;
 }
 
-/** Watches the core while it goes through a page; the last six are called by patches of ours. */
+/** A string that is about to be shown, until the next one is. */
+export interface ShownString {
+	readonly letters: ReadonlyArray<{ readonly unicode: string }>;
+	/** Where it begins on the page. */
+	readonly x: number;
+	readonly y: number;
+	/** In points; the width is that of its first letter. */
+	readonly size: number;
+	readonly width: number;
+	/** Of the angle at which its line runs. */
+	readonly cos: number;
+	readonly sin: number;
+	readonly veil: RawItem['veil'];
+}
+
+/** Watches the core while it goes through a page; the last seven are called by patches of ours. */
 export interface TextTask {
 	readonly name: string;
 	ensureNotTerminated(): void;
+	/** Whether a string is to be left out, since it is there already. */
+	isRepeated(string: ShownString): boolean;
 	/** A letter is written; guessed where the file does not say which one it is. */
 	sawGlyph(glyph: { readonly unicode: string; readonly isGuessed: boolean }): void;
 	/** A picture is drawn into the square that this matrix makes of the unit square. */

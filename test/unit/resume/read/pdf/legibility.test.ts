@@ -45,6 +45,7 @@ describe('the legibility of a page', () => {
 		['read', 'a small picture beside text', x, page('', { pictures: covering(0.2) })],
 		['read', 'outlines beside text', x, page('', { shapes: 101 })],
 		['read formFields', 'an annotated scan', x, annotated],
+		['read unmappedText', 'letters that may be drawn twice', page('x', { hasDoubles: true })],
 		// Digits that a font maps to U+0000; a ligature that it maps there is alone.
 		['read unmappedText', 'numbers without digits', page(`${text(50)} \0\0\0\0.\0\0 - \0\0\0\0`)],
 		['read', 'words without a ligature', page(`${text(50)} Pro\0les, o\0ce, \0nance`)],
