@@ -23,7 +23,7 @@ import {
 import { catchUpSettings } from './polling/pollSettings';
 import { logStatus, logWarning, noteOutcome } from './report';
 import { catchesUp, isManual } from './settings';
-import { checkSubscription, lastRegistration } from './webhook/subscription';
+import { checkSubscription, lastRegistration, requireReady } from './webhook/subscription';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
@@ -58,7 +58,7 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 			if (isLost) noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
 			return null;
 		}
-		if (!isManual(nodeContext(poll))) await repairSubscription(poll, registration);
+		await repairSubscription(poll, registration);
 		checkDeliveries(poll);
 		const isDue = comparesList && isListDue(poll, registration);
 		const items = isDue ? await catchUp(poll, limit, registration) : null;
@@ -73,7 +73,10 @@ async function repairSubscription(poll: IPollFunctions, registration: object): P
 	const isUnsaved = unsaved.has('subscription');
 	const wasInOrder = replacedAt === undefined;
 	try {
-		const doubt = await checkSubscription(poll, registration);
+		// A workflow that was active starts even if it is not ready.
+		await requireReady(poll);
+		const isOwn = !isManual(nodeContext(poll));
+		const doubt = isOwn ? await checkSubscription(poll, registration) : undefined;
 		noteOutcome(poll, 'subscription');
 		noteOutcome(poll, 'unconfirmed', doubt);
 	} catch (error) {

@@ -110,9 +110,13 @@ export function noteOutcome(poll: IPollFunctions, kind: ProblemKind, problem?: E
 	poll.__emitError(new NodeOperationError(poll.getNode(), message, { description }));
 }
 
+/** How n8n says that a credential was deleted. */
+const DELETED_CREDENTIAL = /^Credential with ID .+ (?:does not exist|was not found)/;
+
 /** Whether the next check may succeed without anybody's help. */
 export function mayPass(problem: Error & { httpCode?: string | null }): boolean {
-	if (problem instanceof NodeOperationError) return false;
+	if (problem instanceof NodeOperationError || DELETED_CREDENTIAL.test(problem.message))
+		return false;
 	const status = Number(problem.httpCode ?? 0);
 	return status === 0 || status === 429 || status >= 500;
 }

@@ -367,6 +367,110 @@ describe('a start at which the subscription cannot be created', () => {
 	});
 });
 
+describe('a start after something was broken', () => {
+	const event = { event: 'candidate.created', data: { id: '9' } };
+	const deleted = 'Credential with ID "1" does not exist for type "recruitingP4ApiKeyApi".';
+	const deleteCredential = () =>
+		Object.defineProperty(stage, 'credential', {
+			get: () => {
+				throw new Error(deleted);
+			},
+		});
+	type Breakages = Array<[problem: string, breakIt: () => unknown]>;
+	const ofCredential: Breakages = [
+		['The Base URL is empty', () => (stage.credential = { baseUrl: '' })],
+		['Lever does not belong to P4', () => (stage.credential.provider = 'lever')],
+		[deleted, deleteCredential],
+	];
+	const ofSettings: Breakages = [
+		['Data Field is not', () => (stage.parameters.providerApi = { dataField: 'a[0]' })],
+		['ID Field is not a valid place', () => (stage.parameters.providerApi = { idField: 'a..b' })],
+		['No events are selected', () => (stage.parameters.events = [])],
+	];
+	const ofSecret: Breakages = [
+		['The signing secret is empty', () => (stage.parameters.signature = 'hmac')],
+		[
+			deleted,
+			() => {
+				stage.parameters.signature = 'hmac';
+				stage.node.credentials = { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } };
+				deleteCredential();
+			},
+		],
+	];
+
+	/** Starts n8n, whose first check shows the problem, and only once for each of its consequences. */
+	async function expectShown(problem: string): Promise<void> {
+		forgetMemory(stage.context);
+		await activate('init');
+		await check();
+		const { length } = stage.errors;
+		expect(stage.errors[0]!.message).toContain(problem);
+		await check();
+		await check();
+		expect(stage.errors).toHaveLength(length);
+	}
+
+	describe('with manual registration', () => {
+		beforeEach(async () => {
+			Object.assign(stage.parameters, { registration: 'manual', signature: 'none' });
+			stage.node.credentials = { recruitingP4ApiKeyApi: { id: '1', name: 'P4' } };
+			await activate();
+		});
+
+		it.each(ofCredential)('takes deliveries, and a check shows: %s', async (problem, breakIt) => {
+			breakIt();
+			await expectShown(problem);
+			expect((await stage.deliver(event, {})).workflowData).toHaveLength(1);
+		});
+
+		it.each([...ofSettings, ...ofSecret])(
+			'starts nothing, and a check shows: %s',
+			async (problem, breakIt) => {
+				breakIt();
+				await expectShown(problem);
+				expect((await stage.deliver(event, {})).workflowData).toBeUndefined();
+			},
+		);
+
+		it.each([...ofCredential, ...ofSettings, ...ofSecret])(
+			'does not apply to somebody who publishes: %s',
+			async (problem, breakIt) => {
+				breakIt();
+				stage.activationMode = 'update';
+				await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow(problem);
+			},
+		);
+	});
+
+	describe('with automatic registration', () => {
+		beforeEach(async () => {
+			stage.node.credentials = { recruitingP4ApiKeyApi: { id: '1', name: 'P4' } };
+			await activate();
+		});
+
+		it.each([...ofCredential, ...ofSettings])(
+			'keeps the subscription, and a check shows: %s',
+			async (problem, breakIt) => {
+				breakIt();
+				await expectShown(problem);
+				expect(stage.ids()).toEqual(['1']);
+			},
+		);
+
+		it('goes on if the credential is repaired', async () => {
+			const { credential } = stage;
+			stage.stored.length = 0;
+			stage.credential = { baseUrl: '' };
+			await expectShown('The Base URL is empty');
+			stage.credential = credential;
+			await check();
+			expect(stage.infos.join()).toContain('This is over: The subscription could not be checked.');
+			expect(stage.stored).toHaveLength(1);
+		});
+	});
+});
+
 describe('catching up', () => {
 	it('emits nothing at the first activation, and then each candidate who is new in the list', async () => {
 		await activate();

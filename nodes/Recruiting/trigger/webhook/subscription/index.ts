@@ -1,11 +1,16 @@
 import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
 
 import { listSubscriptions, type ProviderSubscription } from '../../../records';
-import { ACTIVATION_BUDGET_MS, nodeContext, operationError } from '../../../transport';
+import {
+	ACTIVATION_BUDGET_MS,
+	nodeContext,
+	operationError,
+	requestScope,
+} from '../../../transport';
 import { saveDelivered } from '../../deliveredCandidates';
 import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
 import { logWarning, quoted } from '../../report';
-import { candidateSettings, eventSettings, isManual } from '../../settings';
+import { catchesUp, isManual } from '../../settings';
 import { isYoung, keepOrDelete, named, readList } from './keeping';
 import { isAsWanted, knownAs, type Wanted } from './matching';
 import { deleteOwn, leavingTime, register, requireDeleted, TRIES_AGAIN } from './registering';
@@ -23,7 +28,7 @@ import {
 } from './state';
 import { requireReady, wantedSubscription } from './wanted';
 
-export { lastRegistration };
+export { lastRegistration, requireReady };
 
 /** How long a check may take: less than a hook may, so that a hook can wait for one. */
 const CHECK_BUDGET_MS = 10_000;
@@ -34,23 +39,28 @@ const CHECK_BUDGET_MS = 10_000;
  * calls this when it publishes the workflow and when it starts, and then `create` after `false`.
  *
  * @throws NodeApiError if the list cannot be read, and the workflow was not active with a subscription like that
+ * @throws NodeOperationError if the node or a credential is wrong, and the workflow was not active before
  */
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
 	if (!isTestRun(context)) {
 		noteRegistration(context, false);
 		saveUnsaved(context);
 	}
+	const isKept = await keptAsWanted(context).catch((error: Error) => keepUnseen(context, error));
+	if (isKept) noteRegistration(context, true);
+	return isKept;
+}
+
+async function keptAsWanted(context: IHookFunctions): Promise<boolean> {
+	await requireReady(context);
 	const node = nodeContext(context);
-	// Reading them rejects values that cannot be used; a delivery could only be refused.
-	eventSettings(node);
-	candidateSettings(node);
 	if (isManual(node)) {
-		await requireReady(context);
-		noteRegistration(context, true);
+		// A credential that does not fit would show only when the first list is compared.
+		if (catchesUp(node)) await requestScope(node);
 		return true;
 	}
 	const wanted = wantedSubscription(context);
-	const isKept = await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
+	return await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
 		const renewed = await renewedSecret(turn);
 		// If the list cannot be read, the present one goes on with its secret.
 		const list = await readList(turn, wanted);
@@ -59,9 +69,7 @@ export async function keepOrReplaceSubscription(context: IHookFunctions): Promis
 			replaceSecret(context, renewed);
 		}
 		return (await keepOrDelete(turn, wanted, list)).kept !== undefined;
-	}).catch((error: Error) => keepUnseen(context, wanted, error));
-	if (isKept) noteRegistration(context, true);
-	return isKept;
+	});
 }
 
 /**
@@ -74,7 +82,7 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 	await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => await register(turn, wanted))
 		.catch((error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
-			if (!wasActive(context) || error instanceof NodeOperationError) throw error;
+			if (!wasActive(context)) throw error;
 			logWarning(context, `The subscription could not be created. Reason: ${error.message}`);
 		})
 		// Not before, or a check would create another one. If it failed, the next hook deletes what was created all the same.
@@ -188,15 +196,15 @@ function whyUnconfirmed(
 	return `The provider has shown ${which} as paused since it was created`;
 }
 
-/** The list could not be read: nothing is known to be wrong, and without the webhook events would be lost. */
-function keepUnseen(context: IHookFunctions, wanted: Wanted, error: Error): true {
-	const known = knownAs(context, wanted);
+/** Nothing is known to be wrong at the provider, and without the webhook events would be lost. The first check shows the error. */
+function keepUnseen(context: IHookFunctions, error: Error): true {
+	const isMistake = error instanceof NodeOperationError || isManual(nodeContext(context));
+	const known = isMistake ? undefined : knownAs(context, wantedSubscription(context));
 	const isKept = (known && !known.isUncertain) || wasActive(context);
-	// Mistakes in the node or in the credential are for the user to correct.
-	if (!isKept || error instanceof NodeOperationError) throw error;
+	// While somebody publishes, mistakes in the node or in the credential are for them to correct.
+	if (!isKept) throw error;
 	const which = known?.id ? `subscription ${quoted(known.id)}` : 'its subscription';
-	const problem = `The provider's list of subscriptions could not be read.`;
 	const assumed = `The trigger assumes that ${which} still exists, and checks again later.`;
-	logWarning(context, `${problem} ${assumed} Reason: ${error.message}`);
+	logWarning(context, `The subscription could not be checked. ${assumed} Reason: ${error.message}`);
 	return true;
 }

@@ -1,20 +1,13 @@
-import type { IHookFunctions } from 'n8n-workflow';
-
-import {
-	isLocal,
-	isUnencrypted,
-	nodeContext,
-	operationError,
-	requestScope,
-} from '../../../transport';
+import { isLocal, isUnencrypted, nodeContext, operationError } from '../../../transport';
 import { wasActive } from '../../memory';
 import { logWarning } from '../../report';
 import {
-	catchesUp,
+	candidateSettings,
 	chosenEvents,
 	enteredSecrets,
 	eventSettings,
 	type EventSettings,
+	isManual,
 	signatureScheme,
 } from '../../settings';
 import { openSignature } from '../signature';
@@ -50,12 +43,17 @@ export function wantedSubscription(context: SubscriptionContext): Wanted {
 	return { url: webhookUrl(context), events: requireEvents(context).sort() };
 }
 
-/** With manual registration, this shows mistakes in the settings when the workflow is published. */
-export async function requireReady(context: IHookFunctions): Promise<void> {
-	requireEvents(context);
+/**
+ * Makes sure that deliveries can be accepted, as far as that is up to this node and its credentials.
+ *
+ * @throws NodeOperationError that says what is wrong with the settings, or with the secret if the user enters it
+ */
+export async function requireReady(context: SubscriptionContext): Promise<void> {
 	const node = nodeContext(context);
-	// A credential that does not fit would show only when the first list is compared.
-	if (catchesUp(node)) await requestScope(node);
+	// Reading them rejects values that cannot be used; a delivery could only be refused.
+	candidateSettings(node);
+	requireEvents(context);
+	if (!isManual(node)) return;
 	const secrets = await enteredSecrets(node);
 	const opened = openSignature({
 		scheme: signatureScheme(node),

@@ -41,7 +41,7 @@ describe('a start while the list of subscriptions cannot be read', () => {
 			expect(stage.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
 			expect(stage.log).toEqual([
 				expect.stringMatching(
-					/^"Trigger" of workflow "Flow": The provider's list of subscriptions could not be read\. The trigger assumes that subscription "1" still exists, .+ Reason: .+/,
+					/^"Trigger" of workflow "Flow": The subscription could not be checked\. The trigger assumes that subscription "1" still exists, .+ Reason: .+/,
 				),
 			]);
 			expect(stage.state().current?.id).toBe('1');
@@ -85,9 +85,8 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
 	});
 
-	it('fails if the credential is wrong, also at a start of n8n', async () => {
+	it('fails if the credential is wrong', async () => {
 		await activate();
-		stage.activationMode = 'init';
 		stage.credential = { baseUrl: '' };
 		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('The Base URL is empty');
 	});
