@@ -94,8 +94,9 @@ export function contentModeOf(headers: SignedDelivery['headers']): ContentMode {
  */
 export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSettings): Envelope {
 	const { headers, body, mode, signed } = delivery;
-	const own = deliveryId(headers, [settings.api.idHeader, signed.idHeader ?? '']);
-	const id = own ?? signed.withoutBody?.id ?? null;
+	const { api } = settings;
+	const own = deliveryId(headers, [api.idHeader, signed.idHeader ?? '']);
+	const id = signed.signatureId ?? own ?? signed.withoutBody?.id ?? null;
 	// In binary mode an array is the record of a single event. A retry sends the same array, so positions are stable.
 	const read =
 		Array.isArray(body) && mode !== 'binary'
@@ -206,9 +207,10 @@ function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The id of the delivery at its place in the body. */
-function bodyId(event: unknown, { deliveryIdField }: EventSettings): string | null {
-	const id = deliveryIdField === '' ? '' : textOf(valueAt(event, deliveryIdField));
+/** The id of the delivery at its place in the body. A signature is none, since it can be written in several ways. */
+function bodyId(event: unknown, { deliveryIdField, signatureField }: EventSettings): string | null {
+	const isNone = deliveryIdField === '' || deliveryIdField === signatureField;
+	const id = isNone ? '' : textOf(valueAt(event, deliveryIdField));
 	return id === '' ? null : eventIdOf(id, undefined);
 }
 

@@ -4,6 +4,7 @@ import {
 	firstProblem,
 	headerFailure,
 	invalid,
+	isDeliveryId,
 	ONE_WORD,
 	signatureIn,
 	type SignatureScheme,
@@ -20,6 +21,7 @@ export const headerToken: SignatureScheme = {
 			[secrets.length === 0, 'The signing secret is empty'],
 			[!secrets.every(isSendable), 'The token contains characters that cannot be sent in a header'],
 			[header === '' && field === '', 'Signature Header is empty'],
+			[isDeliveryId(form), 'The token is in each delivery, so it cannot be the ID of one'],
 		]);
 		if (problem !== undefined) return { problem };
 		return {

@@ -6,6 +6,7 @@ import {
 	firstProblem,
 	headerFailure,
 	invalid,
+	isDeliveryId,
 	ONE_WORD,
 	signatureIn,
 	type Opened,
@@ -30,6 +31,8 @@ interface HmacForm extends SignatureForm {
 	readonly keys: readonly Buffer[];
 	/** What separates several signatures. Those without the prefix do not count. */
 	readonly separator: RegExp;
+	/** Whether the signature is the delivery's id as well. */
+	readonly isId: boolean;
 }
 
 /** HMAC in a header or a field of the body, as the user describes it. The key is the secret's text. */
@@ -50,6 +53,7 @@ export const hmac: SignatureScheme = {
 			keys: secrets.map((secret) => Buffer.from(secret)),
 			signedText: signedText || usual,
 			separator: /[,;]/,
+			isId: isDeliveryId(form),
 		});
 	},
 };
@@ -113,7 +117,9 @@ function verification(form: HmacForm, parts: readonly SignedPart[]): Verificatio
 			const given = signaturesIn(signature, form);
 			const isSigned = digests.some((one) => given.some((other) => sameDigest(one, other)));
 			if (!isSigned) return invalid('mismatch');
-			const signed = { headers, idHeader, time };
+			// Senders write it in several ways. That of the last secret stays the same while secrets are changed over.
+			const signatureId = form.isId && digests.at(-1)!.replace(/=+$/, '');
+			const signed = { headers, idHeader, time, ...(signatureId && { signatureId }) };
 			if (coversBody || time === undefined) return { valid: true, signed };
 			// Of several signatures of one text, only one counts.
 			const id = hash('sha256', Buffer.concat(content.map((one) => Buffer.from(one))), 'hex');

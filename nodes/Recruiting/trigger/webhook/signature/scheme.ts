@@ -59,6 +59,8 @@ export interface SignedParts {
 	/** Names in lower case. */
 	readonly headers: readonly string[];
 	/** The one of them with the delivery's id. */
+	/** The signature in one form, if it is the delivery's id. */
+	readonly signatureId?: string;
 	readonly idHeader?: string;
 	/** Milliseconds since 1970. */
 	readonly time?: number;
@@ -91,6 +93,12 @@ export function invalid(reason: SignatureFailure): SignatureResult {
 }
 
 export type Problem = readonly [applies: boolean, problem: string];
+/** Whether the signature or token stands where the delivery's id is looked for. */
+export function isDeliveryId(form: SignatureForm): boolean {
+	const { signatureHeader, signatureField, idHeader, deliveryIdField } = form;
+	return signatureField === '' ? idHeader === signatureHeader : deliveryIdField === signatureField;
+}
+
 
 export function firstProblem(problems: readonly Problem[]): string | undefined {
 	return problems.find(([applies]) => applies)?.[1];

@@ -29,6 +29,7 @@ export const standardWebhooks: SignatureScheme = {
 			...{ signedText: '{id}.{timestamp}.{body}', idHeader: `${prefix}id`, deliveryIdField: '' },
 			...{ timestampHeader: `${prefix}timestamp`, timestampField: '' },
 			...{ signatureHeader, signatureField: '', signaturePrefix: 'v1,', separator: / / },
+			isId: form.idHeader === signatureHeader,
 		});
 	},
 };

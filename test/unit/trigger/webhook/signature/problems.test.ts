@@ -79,6 +79,14 @@ describe('a secret', () => {
 		expect(shown).not.toContain('Sesame');
 	});
 
+	it.each([
+		{ signatureHeader: 'X-Token', idHeader: 'x-token' },
+		{ signatureField: 'token', deliveryIdField: 'token' },
+	])('cannot be the ID of a delivery if it is a token: %j', (options) => {
+		const shown = problemOf({ scheme: 'headerToken', secrets: ['s'], options });
+		expect(shown).toBe('The token is in each delivery, so it cannot be the ID of one');
+	});
+
 	it('is no reason for a problem with the prefix of other headers', () => {
 		const settings = { scheme: 'standardWebhooks', secrets: [newSecret(), ''] };
 		expect(problemOf({ ...settings, options: { headerPrefix: 'Svix-' } })).toBeUndefined();
