@@ -193,7 +193,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
 		return { body, headers: { ...headers, ...other } };
 	}),
 	'another content type': {
-		on: ALL,
+		on: ['None'],
 		statuses: [415],
 		make: (scheme, chance) => message(scheme, { contentType: chance.pick(TYPES) }),
 	},

@@ -7,6 +7,10 @@ import { root } from './node24.cjs';
 type Limit = readonly [what: string, file: string, name: string, unit: 'B' | 'ms' | 's' | ''];
 
 const DELIVERIES: readonly Limit[] = [
+	[
+		'Body that is parsed to find its signature',
+		...(['trigger/webhook/delivery/body.ts', 'MAX_UNVERIFIED_BYTES', 'B'] as const),
+	],
 	['Levels of nesting in a body', 'trigger/webhook/delivery/body.ts', 'MAX_NESTING', ''],
 	['Events in a body', 'trigger/webhook/delivery/body.ts', 'MAX_EVENTS', ''],
 	['Characters of a signature', 'trigger/webhook/signature/scheme.ts', 'MAX_HEADER_LENGTH', ''],

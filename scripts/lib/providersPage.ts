@@ -15,7 +15,9 @@ const EVENTS: ReadonlyArray<readonly [event: string, setting: string]> = [
 const YOUR_PROVIDER = `## Your provider is not here
 
 You can connect other systems, too, if they have a REST API with JSON, and a fixed key or token in a header, Basic Auth or OAuth2. What cannot be set:
-keys in the address, logins that open a session, page numbers in the path, a "changed since" in a header, and uploads of raw bytes.
+keys in the address, logins that open a session, page numbers in the path, a "changed since" in a header, uploads of raw bytes, an answer to a provider
+that tries the address of a webhook by GET, and deliveries as XML or multipart forms. JSON with another content type, or in the field \`payload\` of a form,
+is read if the delivery is verified.
 
 Look up ten things in the provider's API documentation. Each names the field to fill in. What you don't find, leave as it is. The first four are in
 the credential, with **Provider** set to Other. The others are in the collection **Provider's API**: enter steps 5 to 8 in every node and operation that

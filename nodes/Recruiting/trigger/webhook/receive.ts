@@ -141,7 +141,7 @@ interface DeliveryObject {
 	readRawBody?: () => Promise<void>;
 }
 
-/** The body's bytes. n8n does not give those of forms, nor of what is too large for it: then there are none. */
+/** The body's bytes. n8n does not give those of multipart forms, nor of what is too large for it: then there are none. */
 async function rawBodyOf(request: DeliveryObject): Promise<Buffer> {
 	try {
 		// n8n reads some content types only when it is asked to.

@@ -9,7 +9,7 @@ import type {
 	DeliveryRequest,
 	DeliverySettings,
 } from '../../../../nodes/Recruiting/trigger/webhook/delivery';
-import { readBody } from '../../../../nodes/Recruiting/trigger/webhook/delivery/body';
+import { UnverifiedBody } from '../../../../nodes/Recruiting/trigger/webhook/delivery/body';
 import {
 	invalid,
 	openSignature,
@@ -73,17 +73,14 @@ export function problemOf(signature: Signature): string | undefined {
 
 /** Verifies a delivery as a trigger does: if its settings cannot be used, it rejects all of them. */
 export function verifySignature(
-	delivery: Omit<SignedDelivery, 'json'>,
+	delivery: Omit<SignedDelivery, 'field'>,
 	signature: Signature,
 	now: number,
 ): SignatureResult {
 	const result = opened(signature);
 	if ('problem' in result) return invalid('settings');
-	const body = readBody({ 'content-type': 'application/json' }, delivery.rawBody);
-	return result.verify(
-		{ ...delivery, json: () => ('value' in body ? body.value : undefined) },
-		now,
-	);
+	const body = new UnverifiedBody(delivery.rawBody);
+	return result.verify({ ...delivery, field: (place) => body.field(place) }, now);
 }
 
 /** The settings of a trigger for deliveries that are signed like this. */

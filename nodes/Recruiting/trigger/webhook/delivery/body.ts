@@ -1,65 +1,113 @@
-import { parseJson } from '../../../transport';
+import { parseJson, valueAt } from '../../../transport';
 import { mediaType, type DeliveryHeaders } from '../deliveryHeaders';
 import type { JsonValue } from './envelope';
 
 /** Levels of arrays and objects within each other. */
 const MAX_NESTING = 100;
-const MAX_EVENTS = 1_000;
+/** More are rejected; records of events that make more stay together in one event. */
+export const MAX_EVENTS = 1_000;
+/** Most bytes of a body that is parsed before it is known who has sent it. */
+const MAX_UNVERIFIED_BYTES = 256 * 1_024;
 const JSON_TYPE = /^(application|text)\/json$|\+json$/;
+const JSON_TEXT = /^\s*[[{]/;
+/** The field of a form that some senders put their JSON into. */
+const FORM_FIELD = /(?:^|&)payload=([^&]*)/;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
+const NO_JSON = { status: 415, message: 'The delivery must be JSON' } as const;
+const INVALID_JSON = { status: 400, message: 'The delivery is not valid JSON' } as const;
+
 /** A body that holds events, or the refusal: a status and a text that repeats nothing of it. */
 export type DeliveryBody =
 	{ readonly value: JsonValue } | { readonly status: 400 | 413 | 415; readonly message: string };
 
-/** Reads the body from the bytes that were verified. n8n leaves the media types of CloudEvents unread. */
-export function readBody(headers: DeliveryHeaders, rawBody: Buffer): DeliveryBody {
+/** Reads a body. If it is verified, it is read by its content, whatever its content type. */
+export function readBody(
+	headers: DeliveryHeaders,
+	rawBody: Buffer,
+	isVerified: boolean,
+): DeliveryBody {
 	if (rawBody.length === 0) return { status: 400, message: 'The delivery is empty' };
-	// Also against web pages: a browser sends forms and plain text anywhere without asking first.
-	if (!JSON_TYPE.test(mediaType(headers)))
-		return { status: 415, message: 'The delivery must be JSON' };
-	if (nestsDeeperThan(rawBody, MAX_NESTING)) {
-		return { status: 400, message: 'The delivery is nested too deeply' };
-	}
-	return parsedBody(rawBody);
+	const isCalledJson = JSON_TYPE.test(mediaType(headers));
+	// Against web pages: a browser sends forms and plain text anywhere without asking first.
+	if (!isCalledJson && !isVerified) return NO_JSON;
+	const body = parsedBody(rawBody, parseJson);
+	if (body === INVALID_JSON && !isCalledJson) return NO_JSON;
+	const isTooLong = 'value' in body && Array.isArray(body.value) && body.value.length > MAX_EVENTS;
+	return isTooLong ? { status: 413, message: 'The delivery contains too many events' } : body;
 }
 
-function parsedBody(rawBody: Buffer): DeliveryBody {
-	let value: unknown;
+/** What a signature may need of a body before it is known who has sent it: it is parsed at the least cost, if at all. */
+export class UnverifiedBody {
+	/** Whether the signature needs a body that is too large. */
+	isTooLarge = false;
+
+	private parsed?: DeliveryBody;
+
+	constructor(private readonly rawBody: Buffer) {}
+
+	/** A text, number or switch at a place, as it was written; `undefined` if there is none. */
+	field(place: string): string | undefined {
+		this.isTooLarge = this.rawBody.length > MAX_UNVERIFIED_BYTES;
+		if (this.isTooLarge) return undefined;
+		const value = valueIn((this.parsed ??= parsedBody(this.rawBody, JSON.parse)), place);
+		if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
+		const isRounded = typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+		return String(isRounded ? valueIn(parsedBody(this.rawBody, parseJson), place) : value);
+	}
+}
+
+function valueIn(body: DeliveryBody, place: string): unknown {
+	return 'value' in body ? valueAt(body.value, place) : undefined;
+}
+
+function parsedBody(rawBody: Buffer, parse: (json: string) => unknown): DeliveryBody {
 	try {
-		// JSON is UTF-8. Lenient decoding would change names without a word. A byte order mark goes.
-		value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
-	} catch {
-		return { status: 400, message: 'The delivery is not valid JSON' };
-	}
-	if (typeof value !== 'object' || value === null) {
+		const json = jsonIn(rawBody);
+		if (nestsDeeperThan(json, MAX_NESTING)) {
+			return { status: 400, message: 'The delivery is nested too deeply' };
+		}
+		const value = parse(json);
+		if (typeof value === 'object' && value !== null) return { value: value as JsonValue };
 		return { status: 400, message: 'The delivery is neither a JSON object nor an array' };
+	} catch {
+		return INVALID_JSON;
 	}
-	if (Array.isArray(value) && value.length > MAX_EVENTS) {
-		return { status: 413, message: 'The delivery contains too many events' };
-	}
-	return { value: value as JsonValue };
 }
 
-/** Counts brackets outside strings before anything is built. In UTF-8, no part of a longer character looks like one. */
-function nestsDeeperThan(json: Uint8Array, levels: number): boolean {
+/**
+ * The JSON of a body, which may be a form with one field for it.
+ *
+ * @throws Error if the text is not UTF-8: lenient decoding would change names without a word
+ */
+function jsonIn(rawBody: Buffer): string {
+	// A byte order mark goes.
+	const text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
+	const [, field] = JSON_TEXT.test(text) ? [] : (FORM_FIELD.exec(text) ?? []);
+	return field === undefined ? text : decodeURIComponent(field.replaceAll('+', ' '));
+}
+
+/** Counts brackets outside strings before anything is built. */
+function nestsDeeperThan(json: string, levels: number): boolean {
 	let depth = 0;
 	for (let at = 0; at < json.length; at++) {
-		const byte = json[at] as number;
-		if (byte === QUOTE) at = endOfString(json, at);
-		else if (OPENING.has(byte)) depth++;
-		else if (CLOSING.has(byte)) depth--;
+		const code = json.charCodeAt(at);
+		if (code === QUOTE) at = endOfString(json, at);
+		else if (OPENING.has(code)) depth++;
+		else if (CLOSING.has(code)) depth--;
 		if (depth > levels) return true;
 	}
 	return false;
 }
 
 /** Index of the quote that ends the string, or the length of the text. */
-function endOfString(json: Uint8Array, start: number): number {
+function endOfString(json: string, start: number): number {
 	let at = start + 1;
-	while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
+	while (at < json.length && json.charCodeAt(at) !== QUOTE) {
+		at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
+	}
 	return at;
 }

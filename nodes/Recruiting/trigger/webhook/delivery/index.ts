@@ -1,4 +1,3 @@
-import { valueAt } from '../../../transport';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 import {
 	invalid,
@@ -9,7 +8,7 @@ import {
 	type SignedDelivery,
 	type SignedParts,
 } from '../signature';
-import { readBody, type DeliveryBody } from './body';
+import { readBody, UnverifiedBody } from './body';
 import {
 	contentModeOf,
 	readEnvelope,
@@ -19,11 +18,12 @@ import {
 } from './envelope';
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
+const TOO_LARGE = 'The delivery is too large';
 /** What may go back in a header: one word, so that nothing else can be written by it. */
 const ECHOABLE = /^[\x21-\x7e]{1,256}$/;
 
 /** A request to the webhook's URL. Its body is empty if n8n has kept no bytes, as with multipart forms. */
-export interface DeliveryRequest extends Omit<SignedDelivery, 'json'> {
+export interface DeliveryRequest extends Omit<SignedDelivery, 'field'> {
 	readonly method: string;
 }
 
@@ -63,17 +63,16 @@ export function judgeDelivery(
 	const { scheme, api, maxBodySize } = settings;
 	const { method, headers, rawBody } = request;
 	if (method !== 'POST') return refuse(405, 'Only POST is accepted here');
-	if (rawBody.length > maxBodySize * 1_024) return refuse(413, 'The delivery is too large');
-	let body: DeliveryBody | undefined;
-	const read = () => (body ??= readBody(headers, rawBody));
-	const result = verify({ headers, rawBody, json: () => jsonOf(read()) }, settings, now);
+	if (rawBody.length > maxBodySize * 1_024) return refuse(413, TOO_LARGE);
+	const body = new UnverifiedBody(rawBody);
+	const field = (place: string) => body.field(place);
+	const result = verify({ headers, rawBody, field }, settings, now);
 	const isVerified = result.valid && scheme !== 'none';
 	const handshake = api.handshake && !isVerified ? answerHandshake(headers) : undefined;
-	return { ...(handshake ?? judgeContent(headers, read, result, settings, now)), isVerified };
-}
-
-function jsonOf(body: DeliveryBody): unknown {
-	return 'value' in body ? body.value : undefined;
+	if (handshake) return { ...handshake, isVerified };
+	if (body.isTooLarge) return refuse(413, TOO_LARGE);
+	if (!result.valid) return refuse(401, 'The delivery could not be verified', result.reason);
+	return { ...judgeContent(request, result.signed, isVerified, settings, now), isVerified };
 }
 
 function verify(
@@ -99,27 +98,27 @@ function answerHandshake(headers: DeliveryHeaders): Verdict | undefined {
 }
 
 function judgeContent(
-	headers: DeliveryHeaders,
-	readBodyOnce: () => DeliveryBody,
-	result: SignatureResult,
+	{ headers, rawBody }: DeliveryRequest,
+	signed: SignedParts,
+	isVerified: boolean,
 	settings: DeliverySettings,
 	now: number,
 ): Verdict {
-	if (!result.valid) return refuse(401, 'The delivery could not be verified', result.reason);
-	const read = readBodyOnce();
+	const read = readBody(headers, rawBody, isVerified);
 	if ('status' in read) return refuse(read.status, read.message);
-	const { signed } = result;
-	if (settings.scheme === 'headerToken') forget(read.value, settings.api.signatureField);
+	const { value: body } = read;
+	const { scheme, api, secrets } = settings;
+	if (scheme === 'headerToken' && api.signatureField !== '') forget(body, secrets);
 	const mode = contentModeOf(headers);
-	return readEnvelope({ headers, body: read.value, mode, signed, receivedAt: now }, settings);
+	return readEnvelope({ headers, body, mode, signed, receivedAt: now }, settings);
 }
 
-/** A token in the body is the secret itself, which must not reach an execution. */
-function forget(body: JsonValue, place: string): void {
-	const end = Object.hasOwn(body, place) ? -1 : place.lastIndexOf('.');
-	const parent = end < 0 ? body : valueAt(body, place.slice(0, end));
-	if (typeof parent === 'object' && parent !== null) {
-		delete (parent as Record<string, unknown>)[place.slice(end + 1)];
+/** A token in the body is the secret itself, which must not reach an execution; it may be in each of several events. */
+function forget(value: JsonValue, secrets: readonly string[]): void {
+	for (const [name, one] of Object.entries(value)) {
+		if (typeof one === 'object' && one !== null) forget(one as JsonValue, secrets);
+		else if (one !== '' && secrets.includes(String(one)))
+			delete (value as Record<string, unknown>)[name];
 	}
 }
 

@@ -1,4 +1,3 @@
-import { valueAt } from '../../../transport';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 
 /** Longest header that is looked at. A dozen of signatures fits; hostile ones cost little. */
@@ -50,8 +49,8 @@ export interface SignatureForm {
 export interface SignedDelivery {
 	readonly headers: DeliveryHeaders;
 	readonly rawBody: Buffer;
-	/** The parsed body; `undefined` if it is not JSON. It is parsed only if the signature needs it. */
-	json(): unknown;
+	/** A text, number or switch at a place in the body, as it was written; `undefined` if there is none. */
+	field(place: string): string | undefined;
 }
 
 /** What a signature covers. */
@@ -59,9 +58,9 @@ export interface SignedParts {
 	/** Names in lower case. */
 	readonly headers: readonly string[];
 	/** The one of them with the delivery's id. */
+	readonly idHeader?: string;
 	/** The signature in one form, if it is the delivery's id. */
 	readonly signatureId?: string;
-	readonly idHeader?: string;
 	/** Milliseconds since 1970. */
 	readonly time?: number;
 	/** Set if the body is not covered: what identifies the signed text, and until when it counts (since 1970, in ms). */
@@ -93,12 +92,12 @@ export function invalid(reason: SignatureFailure): SignatureResult {
 }
 
 export type Problem = readonly [applies: boolean, problem: string];
+
 /** Whether the signature or token stands where the delivery's id is looked for. */
 export function isDeliveryId(form: SignatureForm): boolean {
 	const { signatureHeader, signatureField, idHeader, deliveryIdField } = form;
 	return signatureField === '' ? idHeader === signatureHeader : deliveryIdField === signatureField;
 }
-
 
 export function firstProblem(problems: readonly Problem[]): string | undefined {
 	return problems.find(([applies]) => applies)?.[1];
@@ -119,11 +118,5 @@ export function signatureIn(
 ): string | undefined {
 	return signatureField === ''
 		? headerText(delivery.headers, signatureHeader)
-		: bodyText(delivery, signatureField);
-}
-
-/** A text, number or switch at a place in the body, as it was written; `undefined` if there is none. */
-export function bodyText(delivery: SignedDelivery, place: string): string | undefined {
-	const value = valueAt(delivery.json(), place);
-	return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+		: delivery.field(signatureField);
 }

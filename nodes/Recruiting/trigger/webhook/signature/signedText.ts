@@ -1,6 +1,6 @@
 import { isHeaderName, isPlace } from '../../../transport';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
-import { bodyText, type SignatureForm, type SignedDelivery } from './scheme';
+import type { SignatureForm, SignedDelivery } from './scheme';
 
 /** A part of what is signed. Names of headers are in lower case. */
 export type SignedPart =
@@ -73,7 +73,7 @@ export function partBytes(part: SignedPart, delivery: SignedDelivery): Buffer | 
 		case 'body':
 			return delivery.rawBody;
 		case 'json':
-			return bodyText(delivery, part.place);
+			return delivery.field(part.place);
 		case 'stamp':
 			return STAMP.exec(headerText(delivery.headers, part.name) ?? '')?.[1];
 		case 'header':

@@ -1,3 +1,7 @@
+import { createHmac } from 'node:crypto';
+
+import type { IDataObject } from 'n8n-workflow';
+
 import {
 	judgeDelivery,
 	type DeliverySettings,
@@ -126,6 +130,40 @@ describe('a delivery', () => {
 			);
 		});
 
+		const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+		const text = JSON.stringify({ ...event, data: { id: '7', name: 'Zoë + Ann & [{' } });
+		const verdict = (body: string, type: string) =>
+			judgeDelivery(post(body, { ...standardHeaders(body), 'content-type': type }), signed, sentAt);
+
+		it.each([
+			['text/plain', text],
+			['', text],
+			['text/xml', ` \n${text}`],
+			['application/x-www-form-urlencoded', text],
+			['application/x-www-form-urlencoded', form({ payload: text })],
+			['application/x-www-form-urlencoded', form({ user: 'payload=', token: '', payload: text })],
+			['text/plain; charset=utf-8', `payload=${encodeURIComponent(text)}`],
+		])('is read with the content type %j, too, if it is verified: %s', (type, body) => {
+			const data = { id: '7', name: 'Zoë + Ann & [{' };
+			expect(verdict(body, type)).toMatchObject({ items: [{ data }], isVerified: true });
+			expect(judge(post(body, { 'content-type': type }))).toMatchObject({ status: 415 });
+			const forged = post(body, { ...standardHeaders('{}'), 'content-type': type });
+			expect(judgeDelivery(forged, signed, sentAt)).toMatchObject({ status: 401 });
+		});
+
+		it.each([
+			[415, 'text/plain', 'Hello'],
+			[415, 'application/xml', '<event/>'],
+			[415, 'application/x-www-form-urlencoded', 'event=candidate.created'],
+			[415, 'application/x-www-form-urlencoded', 'payload=%7B%22a%22'],
+			[415, 'application/x-www-form-urlencoded', 'payload=%ff{}'],
+			[400, 'application/x-www-form-urlencoded', form({ payload: nested(101) })],
+			[400, 'text/plain', '7'],
+			[400, 'application/json', '{'],
+		])('is rejected with %i if it is verified, but %s like %j', (status, type, body) => {
+			expect(verdict(body, type)).toMatchObject({ kind: 'refuse', status });
+		});
+
 		it.each([
 			'application/json; charset=utf-8',
 			'APPLICATION/JSON',
@@ -147,6 +185,143 @@ describe('a delivery', () => {
 			expect(judge(post(Array(1_001).fill(event)))).toEqual(
 				rejection(413, 'The delivery contains too many events'),
 			);
+		});
+	});
+
+	describe('whose signature is in the body', () => {
+		const limit = 256 * 1_024;
+		const token =
+			'{"token":"very-secret","event":"candidate.created","data":{"id":9007199254740993}';
+		const options = { signatureField: 'token' };
+		const inBody = deliverySettings({ scheme: 'headerToken', secrets: ['very-secret'], options });
+		/** A delivery of this many bytes, with numbers that are expensive to parse exactly. */
+		const sized = (bytes: number) => {
+			const start = `${token},"n":[${'1e99,'.repeat(1_000)}0],"pad":"`;
+			return post(`${start}${'x'.repeat(bytes - start.length - 2)}"}`);
+		};
+
+		it('is looked for in at most 256 KiB', () => {
+			const largest = judgeDelivery(sized(limit), inBody, sentAt);
+			expect(largest).toMatchObject({ items: [{ data: { id: '9007199254740993' } }] });
+			const larger = sized(limit + 1);
+			expect(larger.rawBody).toHaveLength(limit + 1);
+			expect(judgeDelivery(larger, inBody, sentAt)).toEqual(
+				rejection(413, 'The delivery is too large'),
+			);
+			const header = { ...standardHeaders(larger.rawBody) };
+			const inHeader = { ...larger, headers: { ...larger.headers, ...header } };
+			expect(judgeDelivery(inHeader, signed, sentAt)).toMatchObject({ kind: 'events' });
+		});
+
+		it('is not parsed exactly before it is verified', () => {
+			const parse = jest.spyOn(JSON, 'parse');
+			const forged = post(sized(limit).rawBody.toString().replace('very-secret', 'no'));
+			expect(judgeDelivery(forged, inBody, sentAt)).toMatchObject({ status: 401 });
+			expect(parse.mock.calls.map(({ length }) => length)).toEqual([1]);
+			parse.mockRestore();
+		});
+
+		it('may be in a form', () => {
+			const body = `payload=${encodeURIComponent(`${token}}`)}`;
+			const request = post(body, { 'content-type': 'application/x-www-form-urlencoded' });
+			expect(judgeDelivery(request, inBody, sentAt)).toMatchObject({ kind: 'events' });
+		});
+
+		it.each<[string, string, unknown]>([
+			[
+				'of a batch',
+				'0.token',
+				[
+					{ token: 'very-secret', ...event },
+					{ token: 'very-secret', ...event },
+				],
+			],
+			[
+				'of several records',
+				'token',
+				{ ...event, token: 'very-secret', data: [{ id: '7', token: 'very-secret' }] },
+			],
+			[
+				'of several records',
+				'data.0.token',
+				{ ...event, data: [{ id: '7', token: 'very-secret' }, { by: { token: 'old' } }] },
+			],
+			[
+				'in another place',
+				'tokens.0',
+				{ ...event, tokens: ['very-secret', 'old'], data: { id: '7', sent: 'old' } },
+			],
+		])('is a token that reaches no item %s', (_, signatureField, body) => {
+			const options = { signatureField, idHeader: 'x-id' };
+			const secrets = ['very-secret', 'old'];
+			const settings = deliverySettings({ scheme: 'headerToken', secrets, options });
+			const more = { ...settings, includeEnvelope: true };
+			const judgement = judgeDelivery(post(body), more, sentAt);
+			expect(judgement.kind === 'events' && judgement.items[0]!.data).toMatchObject({ id: '7' });
+			expect(JSON.stringify(judgement)).not.toMatch(/very-secret|"old"/);
+		});
+	});
+
+	describe('whose signature is its ID', () => {
+		const text = JSON.stringify(event);
+		const mac = (secret: string, encoding: 'base64' | 'base64url' | 'hex') =>
+			createHmac('sha256', secret).update(text).digest(encoding);
+		const idOf = (
+			options: IDataObject,
+			request: ReturnType<typeof post>,
+			secrets = ['new', 'old'],
+		) => {
+			const judgement = judgeDelivery(
+				request,
+				deliverySettings({ scheme: 'hmac', secrets, options }),
+				sentAt,
+			);
+			return judgement.kind === 'events' ? judgement.items[0]!.eventId : judgement;
+		};
+
+		it.each(['base64', 'base64url', 'hex'] as const)(
+			'has one ID, however its signature is written in %s',
+			(signatureEncoding) => {
+				const header = { signatureHeader: 'X-Signature', idHeader: 'x-signature' };
+				const options = { ...header, signatureEncoding };
+				const [one, other] = [mac('new', signatureEncoding), mac('old', signatureEncoding)];
+				const bare = one.replace('=', '');
+				const padded = bare.padEnd(Math.ceil(bare.length / 4) * 4, '=');
+				const written = [one, bare, padded, `${one},x`, `x; ${one}`, `${one},${other}`, other];
+				if (signatureEncoding === 'hex') written.push(one.toUpperCase());
+				const ids = written.map((value) => idOf(options, post(text, { 'x-signature': value })));
+				expect(new Set(ids)).toEqual(new Set([other.replace('=', '')]));
+				// While secrets are changed over, a repeat has the same ID.
+				const before = idOf(options, post(text, { 'x-signature': other }), ['old']);
+				expect(before).toBe(ids[0]);
+			},
+		);
+
+		it('has one ID in the body', () => {
+			const options = {
+				...{ signatureField: 'signature', deliveryIdField: 'signature' },
+				...{ signedText: '{json:at}', timestampField: 'at', idHeader: 'x-id' },
+			};
+			const at = sentAt / 1_000;
+			const signature = createHmac('sha256', 'new').update(String(at)).digest('hex');
+			const ids = [signature, `${signature},x`, signature.toUpperCase()].map((value) =>
+				idOf(options, post({ ...event, at, signature: value }, { 'x-id': value }), ['new']),
+			);
+			expect(new Set(ids)).toEqual(new Set([signature]));
+		});
+
+		it('has one ID with Standard Webhooks', () => {
+			const settings = deliverySettings({
+				...standard,
+				options: { idHeader: 'webhook-signature' },
+			});
+			const headers = standardHeaders(text);
+			const signature = headers['webhook-signature']!;
+			const ids = [signature, `${signature} v1,x`].map((value) =>
+				judgeDelivery(post(text, { ...headers, 'webhook-signature': value }), settings, sentAt),
+			);
+			const eventId = signature.replace('v1,', '').replace(/=+$/, '');
+			for (const judgement of ids) expect(judgement).toMatchObject({ items: [{ eventId }] });
 		});
 	});
 

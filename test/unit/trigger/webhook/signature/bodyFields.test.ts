@@ -78,6 +78,16 @@ describe('a signature in the body, of fields of the body', () => {
 		expect(verify({ ...sent, ...changed })).toEqual(rejected('mismatch'));
 	});
 
+	it.each(['12345678901234567', '-9007199254740993', '1e400', '1.5', '7'])(
+		'may sign the number %s as it was written, in a body with keys that come twice',
+		(number) => {
+			const { signature } = sign(number, sent.triggeredAt);
+			const body = `{"token":1,"token":${number},"n":[1e99],"triggeredAt":${now},"signature":"${signature}"}`;
+			expect(verify(body)).toEqual(valid);
+			expect(verify(body.replace(`:${number}`, `:${number}1`)).valid).toBe(false);
+		},
+	);
+
 	it.each(['token', 'triggeredAt', 'signature'])('is rejected if %s is not in the body', (name) => {
 		for (const value of [undefined, null, {}, [sent[name as 'token']]]) {
 			const reason = name === 'signature' ? 'signatureFieldMissing' : 'signedFieldMissing';
