@@ -1,4 +1,4 @@
-import { sleep, type IPollFunctions } from 'n8n-workflow';
+import { sleep, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 
 import {
 	createSubscription,
@@ -824,6 +824,54 @@ describe('catching up', () => {
 			await check();
 			expect(stage.requests).toEqual([]);
 			expect([stage.log, stage.errors]).toEqual([[], []]);
+		});
+	});
+
+	describe('whom a delivery has named', () => {
+		const token = { 'x-signature': 'secret' };
+		const update = { event: 'application.updated', data: { id: 'a', candidate_id: '3' } };
+
+		/** Takes a delivery, and then compares a list that has two new candidates. */
+		async function afterDelivery(body: object, headers: IDataObject = token) {
+			Object.assign(stage.parameters, { registration: 'manual', signature: 'headerToken' });
+			Object.assign(stage.parameters, { secret: 'secret', events: ['candidate.created'] });
+			stage.node.credentials = { recruitingP4ApiKeyApi: { id: '1', name: 'P4' } };
+			await activate();
+			const { workflowData } = await stage.deliver(body, headers);
+			noteStarted(stage.context as never, workflowData?.[0] ?? []);
+			stage.candidates.push(candidate('3'), candidate('4'));
+			await check();
+			const told = emitted().flatMap((items) => items.map(({ data }) => (data as IDataObject).id));
+			return { told, isStarted: workflowData !== undefined };
+		}
+
+		it.each([
+			['an event that is not selected', update],
+			['another event of the candidate', { event: 'candidate.updated', data: { id: '3' } }],
+			['one of several events', [{ event: 'ping' }, update]],
+			['one of several records', { ...update, data: [{ candidate_id: '2' }, update.data] }],
+			['an event without a name', { candidate: { id: 3 } }],
+		])('tells nobody of them: %s', async (_, body) => {
+			expect(await afterDelivery(body)).toEqual({ told: ['4'], isStarted: false });
+		});
+
+		it.each([
+			['several records', [candidate('3'), candidate('4')]],
+			['a list of IDs', ['3', 4]],
+		])('tells nobody of them if %s start the workflow', async (_, data) => {
+			const result = await afterDelivery({ event: 'candidate.created', data });
+			expect(result).toEqual({ told: [], isStarted: true });
+			expect(stage.errors).toEqual([]);
+		});
+
+		it('tells of them if the delivery is not verified', async () => {
+			const result = await afterDelivery(update, { 'x-signature': 'other' });
+			expect(result).toEqual({ told: ['3', '4'], isStarted: false });
+		});
+
+		it('tells of a candidate who has the ID of an application', async () => {
+			const result = await afterDelivery({ event: 'application.updated', data: { id: '3' } });
+			expect(result.told).toEqual(['3', '4']);
 		});
 	});
 

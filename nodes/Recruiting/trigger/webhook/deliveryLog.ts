@@ -1,6 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { noteDelivered } from '../deliveredCandidates';
 import { memoryOf } from '../memory';
 import { logInfo, logRarely, logWarning } from '../report';
 import type { Judgement } from './delivery';
@@ -31,14 +30,7 @@ export function countDelivery(context: IWebhookFunctions, judgement: Judgement):
 		counts.rejected++;
 		if (judgement.reason !== undefined) deliveries.unverified++;
 	}
-	if ('items' in judgement) {
-		counts.accepted += judgement.items.length;
-		const created = judgement.items.filter(({ event }) => event === 'candidate.created');
-		noteDelivered(
-			context,
-			created.map(({ data }) => data),
-		);
-	}
+	if ('items' in judgement) counts.accepted += judgement.items.length;
 	if ('ignored' in judgement) counts.ignored += judgement.ignored.length;
 }
 

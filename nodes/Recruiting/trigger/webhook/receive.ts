@@ -4,6 +4,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
+import { noteDelivered, noteKnown } from '../deliveredCandidates';
 import { memoryOf, saveUnsaved } from '../memory';
 import {
 	candidateSettings,
@@ -23,6 +24,7 @@ import {
 	type Judgement,
 	type Verdict,
 } from './delivery';
+import { isNewCandidate } from './delivery/envelope';
 import { countDelivery, deliveryLine, logDelivery } from './deliveryLog';
 import { responseCodeOf } from './description';
 import type { SignedParts } from './signature';
@@ -44,6 +46,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	const delivery = { method: request.method, headers: context.getHeaderData(), rawBody };
 	const judgement = await judge(context, delivery);
 	countDelivery(context, judgement);
+	noteCandidates(context, judgement);
 	logDelivery(context, judgement);
 	if (judgement.kind === 'events') {
 		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
@@ -89,6 +92,17 @@ async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Pro
 	if (!mayBeOldSecret(judgement)) return judgement;
 	const derived = await currentDerivedSecret(context);
 	return derived === undefined || secrets.includes(derived) ? judgement : judgeWith([derived]);
+}
+
+/** Notes whom a delivery names: Catch Up must not tell them again. What nobody has signed counts only if it starts the workflow. */
+function noteCandidates(context: IWebhookFunctions, judgement: Judgement): void {
+	if (context.getMode() === 'manual') return;
+	const created = judgement.kind === 'events' ? judgement.items.filter(isNewCandidate) : [];
+	noteDelivered(
+		context,
+		created.map(({ data }) => data),
+	);
+	if ('named' in judgement && judgement.isVerified) noteKnown(context, judgement.named);
 }
 
 /** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */

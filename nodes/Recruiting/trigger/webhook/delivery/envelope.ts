@@ -4,6 +4,7 @@ import { isObject, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
 import { deliveryId, eventIdOf, headerText, mediaType } from '../deliveryHeaders';
 import type { SignedDelivery, SignedParts } from '../signature';
+import { MAX_EVENTS } from './body';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
 const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
@@ -12,6 +13,11 @@ const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping',
 const EVENT_NAMES: ReadonlySet<string> = new Set(
 	profileTable.flatMap(({ events }) => (events.delivery === 'webhook' ? events.kinds : [])),
 );
+
+/** Where records of other events have their candidate, unless the user names the places. */
+const USUAL_CANDIDATE_FIELDS: readonly string[] = ['candidate', 'candidate_id', 'candidateId'];
+/** Names of events whose record is a candidate, e.g. `candidate.updated`. With further words, it may be something else. */
+const ABOUT_CANDIDATE = /^[Cc]andidate[\W_]?[A-Z]?[a-z]+ed$/;
 
 const STRUCTURED_TYPE = /^application\/cloudevents(-batch)?\+json$/;
 /** Date.parse() alone would take more, e.g. `7`. */
@@ -74,11 +80,24 @@ export interface IgnoredEvent {
 	readonly name?: string;
 }
 
-/** The events that start the workflow and those that don't, or a ping. */
+/** The events that start the workflow and those that don't, and candidates whom others than new ones name; or a ping. */
 export type Envelope =
-	| { readonly kind: 'events'; readonly items: EventItem[]; readonly ignored: IgnoredEvent[] }
+	| ({ readonly kind: 'events'; readonly items: EventItem[] } & Others)
 	| { readonly kind: 'ping' }
-	| { readonly kind: 'ignored'; readonly ignored: IgnoredEvent[] };
+	| ({ readonly kind: 'ignored' } & Others);
+
+interface Others {
+	readonly ignored: IgnoredEvent[];
+	/** Ids of candidates. */
+	readonly named: string[];
+}
+
+/** An event as it was sent. */
+interface SentEvent extends Pick<EventItem, 'eventId'> {
+	readonly event: unknown;
+	readonly name: string | undefined;
+	readonly record: JsonValue | undefined;
+}
 
 /** Only what says that it is CloudEvents is taken for it; fields that look alike prove nothing. */
 export function contentModeOf(headers: SignedDelivery['headers']): ContentMode {
@@ -89,8 +108,8 @@ export function contentModeOf(headers: SignedDelivery['headers']): ContentMode {
 
 /**
  * Takes the events out of a verified delivery. The payload's shape and headers are "not shown" in the interface document
- * (section 6); what is assumed is in this file. Each element of an array is an event, if it is an object. Those of
- * chosen kinds start the workflow, and the others do not stop them.
+ * (section 6); what is assumed is in this file. Each element of an array is an event, if it is an object, and so is each
+ * of several records. Those of chosen kinds start the workflow, and the others do not stop them.
  */
 export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSettings): Envelope {
 	const { headers, body, mode, signed } = delivery;
@@ -98,34 +117,64 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 	const own = deliveryId(headers, [api.idHeader, signed.idHeader ?? '']);
 	const id = signed.signatureId ?? own ?? signed.withoutBody?.id ?? null;
 	// In binary mode an array is the record of a single event. A retry sends the same array, so positions are stable.
-	const read =
-		Array.isArray(body) && mode !== 'binary'
-			? body.map((event, index) => readEvent(event, id && `${id}:${index}`, delivery, settings))
-			: [readEvent(body, id, delivery, settings)];
+	const isBatch = Array.isArray(body) && mode !== 'binary';
+	const sent = (isBatch ? body : [body]).map((event: unknown, at): SentEvent => {
+		const headerId = id && (isBatch ? `${id}:${at}` : id);
+		const eventId = bodyId(event, api) ?? headerId ?? attributeId(delivery, event);
+		const name = eventName(delivery, event, api);
+		return { event, name, record: recordOf(delivery, event, api), eventId };
+	});
+	const separate = mode === 'binary' ? sent : sent.flatMap(eachRecord);
+	const events = separate.length > MAX_EVENTS ? sent : separate;
+	const read = events.map((event) => readEvent(event, delivery, settings));
 	const items = read.filter((event) => 'data' in event);
 	const ignored = read.filter((event) => 'reason' in event);
-	if (items.length > 0) return { kind: 'events', items, ignored };
+	const named = events.flatMap((event, at) =>
+		isNewCandidate(read[at]!) ? [] : namedBy(event, settings),
+	);
+	if (items.length > 0) return { kind: 'events', items, ignored, named };
 	const isPing = ignored.every(({ reason }) => reason === 'ping');
-	return isPing ? { kind: 'ping' } : { kind: 'ignored', ignored };
+	return isPing ? { kind: 'ping' } : { kind: 'ignored', ignored, named };
+}
+
+/** An event for each of several records. Another list, e.g. of texts, is a record itself. */
+function eachRecord(sent: SentEvent): SentEvent[] {
+	const { record, eventId } = sent;
+	const isList = Array.isArray(record) && record.some(isObject);
+	if (!isList || !record.every((one) => one === null || isObject(one))) return [sent];
+	const idAt = (at: number) => eventId && `${eventId}:${at}`;
+	return record.map((one, at) => ({ ...sent, record: one ?? undefined, eventId: idAt(at) }));
+}
+
+/** Whether an event starts the workflow with a new candidate. */
+export function isNewCandidate(event: EventItem | IgnoredEvent): event is EventItem {
+	return 'data' in event && event.event === 'candidate.created' && isObject(event.data);
+}
+
+/** The ids of candidates whom an event names. Other records have ids, too, that are not theirs. */
+function namedBy({ name = '', record }: SentEvent, settings: EnvelopeSettings): string[] {
+	const { api, candidates } = settings;
+	const isNew = documentedEvent(api, name) === 'candidate.created';
+	const usual = isNew ? [] : USUAL_CANDIDATE_FIELDS;
+	const itself = isNew || ABOUT_CANDIDATE.test(name) ? [''] : [];
+	const own = api.deliveryCandidateField;
+	const places = own.length > 0 ? own : [...usual, ...itself];
+	return [record].flat().flatMap((one) => candidateIn(one, places, candidates)?.id ?? []);
 }
 
 function readEvent(
-	event: unknown,
-	headerId: string | null,
+	{ event, name, record, eventId }: SentEvent,
 	delivery: VerifiedDelivery,
 	settings: EnvelopeSettings,
 ): EventItem | IgnoredEvent {
-	const { profile, api, includeEnvelope } = settings;
-	const name = eventName(delivery, event, api);
+	const { profile, includeEnvelope } = settings;
 	const isEmpty = isObject(event) && Object.keys(event).length === 0;
 	if (name === undefined) return { reason: isEmpty ? 'ping' : 'unnamed' };
 	const started = startedEvent(name, settings);
 	if (started === undefined) {
 		return { reason: PING_NAMES.has(name.toLowerCase()) ? 'ping' : 'notChosen', name };
 	}
-	const record = recordOf(delivery, event, api);
 	if (record === undefined) return { reason: 'noRecord', name };
-	const eventId = bodyId(event, api) ?? headerId ?? attributeId(delivery, event);
 	const receivedAt = new Date(delivery.receivedAt).toISOString();
 	const sentAt = eventTime(delivery, event)?.toISOString();
 	return {
@@ -183,17 +232,18 @@ function withCandidate(record: JsonValue, event: string, settings: EnvelopeSetti
 	const isNew = event === 'candidate.created';
 	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;
 	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
-	const candidate = candidateIn(record, api.deliveryCandidateField, candidates);
+	const own = api.deliveryCandidateField;
+	const candidate = candidateIn(record, own.length > 0 ? own : [''], candidates);
 	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
 }
 
 /** The documented fields of a candidate as texts, or the ID alone if the record has no more; `undefined` without an ID. */
 function candidateIn(
-	record: Record<string, unknown>,
+	record: unknown,
 	places: readonly string[],
 	{ fields }: RecordSettings,
 ): Record<string, string> | undefined {
-	const found = places.length === 0 ? [record] : places.map((place) => valueAt(record, place));
+	const found = places.map((place) => valueAt(record, place));
 	const known = found.map((one): Record<string, string> => {
 		if (!isObject(one)) return { id: textOf(one) };
 		const texts = fields.map(({ name, place }) => [name, place && textOf(valueAt(one, place))]);

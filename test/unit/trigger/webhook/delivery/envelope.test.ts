@@ -38,10 +38,11 @@ function summary(...args: Parameters<typeof read>) {
 	return envelope.items.map(({ event, eventId, data }) => [event, eventId, data]);
 }
 
-const ignoredFor = (reason: string) => ({
-	kind: 'ignored',
-	ignored: expect.arrayContaining([expect.objectContaining({ reason })]),
-});
+const ignoredFor = (reason: string) =>
+	expect.objectContaining({
+		kind: 'ignored',
+		ignored: expect.arrayContaining([expect.objectContaining({ reason })]),
+	});
 const notChosen = ignoredFor('notChosen');
 const unnamed = ignoredFor('unnamed');
 const ping = { kind: 'ping' };
@@ -162,7 +163,9 @@ describe('the envelope of a delivery', () => {
 			[{ data: record, payload: { x: 1 } }, record],
 			[{ payload: record }, record],
 			[{ data: null, payload: record }, record],
-			[{ data: [record] }, [record]],
+			[{ data: ['7', record] }, ['7', record]],
+			[{ data: ['7', '8'] }, ['7', '8']],
+			[{ data: [] }, []],
 		])('is found in the field: %j', (body, data) => {
 			expect(items({ event: 'job.published', ...body })).toMatchObject([{ data }]);
 		});
@@ -221,6 +224,135 @@ describe('the envelope of a delivery', () => {
 		it('may be empty', () => {
 			expect(read([])).toEqual(ping);
 			expect(read([1, null, [created]])).toEqual(unnamed);
+		});
+	});
+
+	describe('with several records', () => {
+		const [one, other] = [{ id: '1' }, { id: '2' }];
+		const headers = { 'webhook-id': 'm' };
+		const created = { event: 'candidate.created', data: [one, other] };
+		const [named, second] = ['candidate.created', 'm:1'];
+
+		it('becomes one item per record, with its position in the ID', () => {
+			const expected = [
+				[named, 'm:0', one],
+				[named, second, other],
+			];
+			expect(summary(created, headers)).toEqual(expected);
+			const inField = { event: named, hook: { items: created.data } };
+			expect(summary(inField, headers, { dataField: 'hook.items' })).toEqual(expected);
+			expect(summary([{}, created], headers)).toMatchObject([
+				[named, 'm:1:0', one],
+				[named, 'm:1:1', other],
+			]);
+			expect(summary(created)).toMatchObject([
+				[named, null, one],
+				[named, null, other],
+			]);
+			const own = { deliveryIdField: 'token' };
+			expect(summary({ ...created, token: 't' }, {}, own)).toMatchObject([
+				[named, 't:0', one],
+				[named, 't:1', other],
+			]);
+			const structured = { 'content-type': 'application/cloudevents+json' };
+			const event = { type: named, id: 'e', source: '/ats', data: created.data };
+			expect(summary(event, structured)).toMatchObject([
+				[named, '/ats e:0', one],
+				[named, '/ats e:1', other],
+			]);
+		});
+
+		it('has the candidate of each in a field', () => {
+			const data = [
+				{ id: 'a', candidate: one },
+				{ id: 'b', candidate: other },
+			];
+			const result = summary({ ...created, data }, {}, { deliveryCandidateField: 'candidate' });
+			expect(result).toMatchObject([
+				[named, null, one],
+				[named, null, other],
+			]);
+		});
+
+		it('has no item for an empty place', () => {
+			const envelope = read({ ...created, data: [null, other] }, headers);
+			expect(envelope).toMatchObject({
+				items: [{ eventId: second, data: other }],
+				ignored: [{ reason: 'noRecord', name: named }],
+			});
+		});
+
+		it('stays one item with more than 1,000 of them', () => {
+			const many = (count: number) => ({ ...created, data: Array<object>(count).fill(one) });
+			expect(items(many(1_000))).toHaveLength(1_000);
+			expect(summary(many(1_001), headers)).toEqual([[named, 'm', many(1_001).data]]);
+			expect(items([many(999), many(2)])).toHaveLength(2);
+		});
+
+		it('is one record in the binary mode of CloudEvents', () => {
+			const binary = { 'ce-specversion': '1.0', 'ce-type': named! };
+			expect(items(created.data, binary)).toMatchObject([{ data: created.data }]);
+		});
+	});
+
+	describe('names candidates', () => {
+		const chosenApplication = { id: 'application', candidate_id: 7 };
+		const ids = (body: Body, own: IDataObject) => {
+			const envelope = read(body, {}, own);
+			return 'named' in envelope ? envelope.named : [];
+		};
+
+		it.each<[string, Body, IDataObject, string[]]>([
+			['in the record of another event', { event: 'x', data: chosenApplication }, {}, ['7']],
+			['as an object', { event: 'x', data: { id: 'a', candidate: { id: '7' } } }, {}, ['7']],
+			['without a name of the event', { data: { candidateId: '7' } }, {}, ['7']],
+			['by the record itself', { event: 'candidate.updated', data: { id: '7' } }, {}, ['7']],
+			['by a record in another notation', { event: 'Candidate.changed', data: record }, {}, ['7']],
+			[
+				'in each of several records',
+				{ event: 'x', data: [chosenApplication, { candidate: '8' }] },
+				{},
+				['7', '8'],
+			],
+			[
+				'in each of several events',
+				[{ event: 'x', data: chosenApplication }, { candidateId: '8' }],
+				{},
+				['7', '8'],
+			],
+			['by a list of IDs', { event: 'candidate.created', data: ['7', 8] }, {}, ['7', '8']],
+			['not by an application', { event: 'application.updated', data: { id: '7' } }, {}, []],
+			['not by a job', { event: 'job.published', data: { id: '7' } }, {}, []],
+			[
+				'not by the stage of a candidate',
+				{ event: 'candidate.stage_changed', data: { id: '7' } },
+				{},
+				[],
+			],
+			[
+				'not in an event that starts with a new one',
+				{ event: 'candidate.created', data: record },
+				{},
+				[],
+			],
+			['not in a ping', { event: 'ping', data: {} }, {}, []],
+			[
+				'only at the place of the user',
+				[
+					{ event: 'x', data: { person: '7' } },
+					{ event: 'candidate.updated', data: { id: '8' } },
+				],
+				{ deliveryCandidateField: 'person' },
+				['7'],
+			],
+			[
+				'at the place of lists',
+				{ event: 'candidate.updated', data: { id: '8', uuid: '7' } },
+				{ idField: 'uuid' },
+				['7'],
+			],
+		])('%s', (_, body, own, expected) => {
+			expect(ids(body, own)).toEqual(expected);
 		});
 	});
 
