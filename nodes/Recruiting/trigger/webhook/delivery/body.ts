@@ -8,6 +8,8 @@ const MAX_NESTING = 100;
 export const MAX_EVENTS = 1_000;
 /** Most bytes of a body that is parsed before it is known who has sent it. */
 const MAX_UNVERIFIED_BYTES = 256 * 1_024;
+/** The same if the signature needs a number that JavaScript rounds: to read all of its digits takes longer. */
+const MAX_EXACT_BYTES = 32 * 1_024;
 const JSON_TYPE = /^(application|text)\/json$|\+json$/;
 const JSON_TEXT = /^\s*[[{]/;
 /** The field of a form that some senders put their JSON into. */
@@ -51,17 +53,22 @@ export class UnverifiedBody {
 
 	/** A text, number or switch at a place, as it was written; `undefined` if there is none. */
 	field(place: string): string | undefined {
-		this.isTooLarge = this.rawBody.length > MAX_UNVERIFIED_BYTES;
-		if (this.isTooLarge) return undefined;
-		const value = valueIn((this.parsed ??= parsedBody(this.rawBody, JSON.parse)), place);
-		if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
+		const body =
+			this.within(MAX_UNVERIFIED_BYTES) && (this.parsed ??= parsedBody(this.rawBody, JSON.parse));
+		const value = body && 'value' in body ? valueAt(body.value, place) : undefined;
 		const isRounded = typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
-		return String(isRounded ? valueIn(parsedBody(this.rawBody, parseJson), place) : value);
+		if (!isRounded) {
+			return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+		}
+		if (!this.within(MAX_EXACT_BYTES)) return undefined;
+		this.parsed = parsedBody(this.rawBody, parseJson);
+		return this.field(place);
 	}
-}
 
-function valueIn(body: DeliveryBody, place: string): unknown {
-	return 'value' in body ? valueAt(body.value, place) : undefined;
+	private within(bytes: number): boolean {
+		this.isTooLarge ||= this.rawBody.length > bytes;
+		return !this.isTooLarge;
+	}
 }
 
 function parsedBody(rawBody: Buffer, parse: (json: string) => unknown): DeliveryBody {

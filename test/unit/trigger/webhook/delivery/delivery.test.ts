@@ -221,6 +221,15 @@ describe('a delivery', () => {
 			parse.mockRestore();
 		});
 
+		it('is looked for in at most 32 KiB if it is a long number', () => {
+			const secrets = ['12345678901234567'];
+			const settings = deliverySettings({ scheme: 'headerToken', secrets, options });
+			const withNumber = (bytes: number) =>
+				post(sized(bytes).rawBody.toString().replace('"very-secret"', secrets[0]!));
+			expect(judgeDelivery(withNumber(32_000), settings, sentAt)).toMatchObject({ kind: 'events' });
+			expect(judgeDelivery(withNumber(33_000), settings, sentAt)).toMatchObject({ status: 413 });
+		});
+
 		it('may be in a form', () => {
 			const body = `payload=${encodeURIComponent(`${token}}`)}`;
 			const request = post(body, { 'content-type': 'application/x-www-form-urlencoded' });
