@@ -25,6 +25,7 @@ import {
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
+	type Turn,
 } from './state';
 import { requireReady, wantedSubscription } from './wanted';
 
@@ -78,8 +79,8 @@ async function keptAsWanted(context: IHookFunctions): Promise<boolean> {
  */
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(nodeContext(context))) return true;
-	const wanted = wantedSubscription(context);
-	await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => await register(turn, wanted))
+	const registering = async (turn: Turn) => await register(turn, wantedSubscription(context));
+	await inTurn(context, ACTIVATION_BUDGET_MS, registering)
 		.catch((error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
 			if (!wasActive(context)) throw error;
@@ -198,11 +199,11 @@ function whyUnconfirmed(
 
 /** Nothing is known to be wrong at the provider, and without the webhook events would be lost. The first check shows the error. */
 function keepUnseen(context: IHookFunctions, error: Error): true {
-	const isMistake = error instanceof NodeOperationError || isManual(nodeContext(context));
-	const known = isMistake ? undefined : knownAs(context, wantedSubscription(context));
-	const isKept = (known && !known.isUncertain) || wasActive(context);
+	const isStart = wasActive(context);
+	const isMistake = () => error instanceof NodeOperationError || isManual(nodeContext(context));
+	const known = isStart || isMistake() ? undefined : knownAs(context, wantedSubscription(context));
 	// While somebody publishes, mistakes in the node or in the credential are for them to correct.
-	if (!isKept) throw error;
+	if (!isStart && (known === undefined || known.isUncertain)) throw error;
 	const which = known?.id ? `subscription ${quoted(known.id)}` : 'its subscription';
 	const assumed = `The trigger assumes that ${which} still exists, and checks again later.`;
 	logWarning(context, `The subscription could not be checked. ${assumed} Reason: ${error.message}`);
