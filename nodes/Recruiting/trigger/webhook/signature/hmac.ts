@@ -118,7 +118,7 @@ function verification(form: HmacForm, parts: readonly SignedPart[]): Verificatio
 			const isSigned = digests.some((one) => given.some((other) => sameDigest(one, other)));
 			if (!isSigned) return invalid('mismatch');
 			// Senders write it in several ways. That of the last secret stays the same while secrets are changed over.
-			const signatureId = form.isId && digests.at(-1)!.replace(/=+$/, '');
+			const signatureId = form.isId && digests.at(-1)!.replace(/={1,2}$/, '');
 			const signed = { headers, idHeader, time, ...(signatureId && { signatureId }) };
 			if (coversBody || time === undefined) return { valid: true, signed };
 			// Of several signatures of one text, only one counts.
