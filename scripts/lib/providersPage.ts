@@ -39,7 +39,8 @@ a response is written with dots and positions, e.g. \`emails.0.value\`.
 6. **The next page ("Pagination").** Set **Page Style**: Link Header; Next URL, if the response has the address of the next page (**Next URL Field**);
    Cursor, if it has a token (**Cursor Field**, and **Cursor Parameter** for where to send it); Page Number (**Page Parameter**, **First Page Number**) or
    Offset (**Offset Parameter**). **Page Size** and **Page Size Parameter** ask for longer pages, e.g. \`page[size]\`. If the response says whether there
-   is more, set **Has More Field**. Then compare the number of candidates with your ATS.
+   is more, set **Has More Field**; if it says how many records or pages there are, **Total Field**. If the next address has another host or path,
+   set **Next URL Use** to Only Its Query. Then compare the number of candidates with your ATS.
 7. **The fields of a candidate**: **ID Field**, **First Name Field**, **Last Name Field** and **Email Field**. If there is only one name, set it as First Name
    Field, and leave Last Name Field empty. If the fields are right, but some candidates lack a name or an address, set **Incomplete Candidates** to Keep.
 8. **A single candidate**: **Record Path**, e.g. \`people/{id}\` or \`people/{id}/?\`, and **Record Field** if it is in a field of the response, e.g. \`data\`, or

@@ -36,10 +36,11 @@ const REQUEST_OPTIONS = `
 const LISTS = `
 	cursorField cursorParameter emailField firstNameField firstPageNumber hasMoreField idField
 	incompleteCandidates=fail|keepEmpty|leaveOut lastNameField listMethod=GET|POST listPath nextUrlField
+	nextUrlUse=query|whole
 	offsetParameter pageParameter pageSize pageSizeParameter
 	pageStyle=cursor|linkHeader|nextUrl|offset|pageNumber
 	queryParameters queryParameters.parameter.name queryParameters.parameter.value
-	recordsField successField successValue`;
+	recordsField successField successValue totalField`;
 
 /** The values of Trigger On, by whose events they are. */
 const EVENTS = {
@@ -123,7 +124,7 @@ const ADDRESS = `
 const HEADER = 'headerName headerPrefix';
 const ACCESS_TOKEN = `${ADDRESS} ${HEADER} accessToken allowUnauthorizedCerts`;
 const BASIC_AUTH = `${ADDRESS} username password allowUnauthorizedCerts`;
-const OAUTH2 = `${ADDRESS} grantType=authorizationCode|clientCredentials ignoreSSLIssues`;
+const OAUTH2 = `${ADDRESS} grantType=authorizationCode|clientCredentials ignoreSSLIssues tokenExpiredStatus`;
 const API_KEY = `${ADDRESS} ${HEADER}
 	apiKey keyEncoding=keyAsPassword|keyAsUsername|keyOnly|preEncoded allowUnauthorizedCerts`;
 

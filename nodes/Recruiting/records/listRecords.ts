@@ -1,6 +1,5 @@
 import {
 	type Answer,
-	answerError,
 	doubtAboutOnlyPage,
 	firstPage,
 	followingPages,
@@ -9,6 +8,7 @@ import {
 	operationError,
 	type Page,
 	pageCall,
+	pageError,
 	type PageRequest,
 	read,
 	type RequestScope,
@@ -59,20 +59,23 @@ export async function listRecords(
 	let all: ListedRecord[] = [];
 	let leftOut: InvalidRecord[] = [];
 	let isAll = true;
-	const reject = (answer: Answer, invalid: readonly InvalidRecord[]): never => {
+	const reject = (
+		page: Pick<Page, 'answer' | 'progress'>,
+		invalid: readonly InvalidRecord[],
+	): never => {
 		const { problem, advice } = aboutInvalid(kind, settings, invalid, isAll);
-		throw answerError(scope, answer, problem, advice);
+		throw pageError(scope, page, problem, advice);
 	};
 	for await (const { page, records, invalid } of pagesOf(scope, listing, first)) {
 		isAll &&= records.length === 0;
-		if (invalid.length > 0 && settings.incomplete === 'fail') reject(page.answer, invalid);
+		if (invalid.length > 0 && settings.incomplete === 'fail') reject(page, invalid);
 		leftOut = leftOut.concat(invalid);
 		all = all.concat(records.filter(isWanted));
 		if (all.length >= max) break;
 	}
 	const { length } = leftOut;
 	// If nothing is complete, the settings are wrong, not the candidates.
-	if (length > 0 && isAll) reject(first, leftOut);
+	if (length > 0 && isAll) reject({ answer: first, progress: '' }, leftOut);
 	if (length > 0) scope.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
 	hintAtEmptyField(scope, listing, all);
 	return all.slice(0, max);
@@ -189,13 +192,13 @@ async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listin
 	for await (const page of followingPages(scope, request, first, isRepetition)) {
 		if (read.length < 2) read.push(page);
 		const list = readRecordList(kind, settings, page, readBefore);
-		if ('problem' in list) throw answerError(scope, page.answer, list.problem, list.advice);
+		if ('problem' in list) throw pageError(scope, page, list.problem, list.advice);
 		readBefore += list.records.length + list.invalid.length;
 		const records = seen.withoutKnown(list.records);
 		if (seen.pagesWithoutNew > 1) {
 			const advice =
 				"No part of the list was used. Compare Page Style in Provider's API with your provider's API documentation.";
-			throw answerError(scope, page.answer, 'The pages of the list repeat each other', advice);
+			throw pageError(scope, page, 'The pages of the list repeat each other', advice);
 		}
 		yield { page, records, invalid: list.invalid };
 	}

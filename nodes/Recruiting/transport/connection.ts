@@ -28,6 +28,7 @@ import { requestSettings, type RequestSettings } from './settings/requestSetting
 const PUBLIC_FIELDS: readonly string[] = [
 	'baseUrl',
 	...['provider', 'apiVersion', 'headerName', 'headerPrefix', 'testPath', 'testMethod'],
+	'tokenExpiredStatus',
 	'tokenUrl',
 	'authUrl',
 	'accessTokenUrl',
@@ -74,6 +75,9 @@ async function connect(context: RequestContext): Promise<Connection> {
 		headers: Object.fromEntries(api.headers),
 		skipSslCertificateValidation:
 			credential.allowUnauthorizedCerts === true || credential.ignoreSSLIssues === true,
+		expiredStatuses: (String(credential.tokenExpiredStatus ?? '').match(/\d{3}/g) ?? []).map(
+			Number,
+		),
 		secret: textOf(credential[authenticationMethods[method].secretField]),
 		secrets: secretValues(credential),
 	};
@@ -200,6 +204,8 @@ export interface RequestScope {
 	readonly settings: RequestSettings;
 	/** How the provider's lists are read. */
 	readonly pages: PageSettings;
+	/** How far a list has been read, for errors. */
+	readonly progress?: string;
 }
 
 /**

@@ -15,6 +15,8 @@ interface Sender {
 	readonly context: RequestContext;
 	readonly connection: Connection;
 	readonly settings: { readonly includeResponseBody: boolean };
+	/** How far a list has been read, e.g. `page 3, after 4 records`. */
+	readonly progress?: string;
 }
 
 /** What is wrong, and what to do about it. Never with a value of a record. */
@@ -44,19 +46,23 @@ export function operationError(
 export function exchangeError(sender: Sender, exchange: Exchange): NodeApiError {
 	if (exchange.kind === 'answer') {
 		const { status, url } = exchange;
-		const technical = `(HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
+		const technical = `(${of(sender)}HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
 		return apiError(sender, exchange.statusText, adviceFor(sender, exchange), technical, exchange);
 	}
 	const { code, url, message, description } = exchange;
 	const failure = networkFailure(code);
 	if (failure) {
-		const technical = `(${code} at ${addressWithoutQuery(url)})`;
+		const technical = `(${of(sender)}${code} at ${addressWithoutQuery(url)})`;
 		return apiError(sender, failure.message, failure.advice, technical);
 	}
 	// Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on.
 	const problem = withoutQuote(message) || 'The request could not be sent';
 	const advice = withoutQuote(description) || 'Open the credential, check it and reconnect it.';
 	return apiError(sender, problem, advice, code && `(${code})`);
+}
+
+function of({ progress = '' }: Sender): string {
+	return progress && `${progress}; `;
 }
 
 /** If a token URL does not answer with JSON, n8n quotes the answer, which may contain a token. */
@@ -71,7 +77,7 @@ export function answerError(
 	message: string,
 	advice: string,
 ): NodeApiError {
-	const technical = `(${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
+	const technical = `(${of(sender)}${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
 	return apiError(sender, message, advice, technical, answer);
 }
 
@@ -118,10 +124,38 @@ function adviceFor(sender: Sender, answer: Answer): string {
 	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(sender, answer);
 	if (answer.tooLongWaitMs === undefined) {
 		const named = answer.status === 500 && headerValue(answer.headers, REQUEST_ID);
-		return `${adviceByStatus(answer.status)}${named ? ' Give it the request ID below.' : ''}`;
+		const mayBeExpired =
+			answer.status === 400 && sender.connection.credentialType.includes('OAuth2');
+		return [
+			adviceByStatus(isLimited(answer) ? 429 : answer.status),
+			named ? 'Give it the request ID below.' : '',
+			mayBeExpired ? EXPIRED_ADVICE : '',
+		]
+			.filter(Boolean)
+			.join(' ');
 	}
 	const seconds = Math.ceil(answer.tooLongWaitMs / 1_000);
-	return `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
+	const problem = `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later`;
+	if (seconds > LONGEST_RETRY_WAIT) return `${problem}.`;
+	return `${problem}, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
+}
+
+/** Seconds for which it makes sense that a workflow waits. */
+const LONGEST_RETRY_WAIT = 3_600;
+
+/** What helps if a provider answers so to an expired token. */
+const EXPIRED_ADVICE =
+	'If the token may have expired, reconnect the credential, and set Token Expired Status in it, so that n8n renews the token.';
+
+/** Whether the provider has got too many requests, which some say with a 403. */
+export function isLimited({ status, headers }: Answer): boolean {
+	const isEmpty = ['x-ratelimit-remaining', 'ratelimit-remaining', 'x-rate-limit-remaining'].some(
+		(name) => headerValue(headers, name)?.trim() === '0',
+	);
+	return (
+		status === 429 ||
+		(status === 403 && (isEmpty || headerValue(headers, 'retry-after') !== undefined))
+	);
 }
 
 function redirectAdvice({ connection }: Sender, answer: Answer): string {
@@ -133,6 +167,9 @@ function redirectAdvice({ connection }: Sender, answer: Answer): string {
 	const target = addressWithoutQuery(new URL(location, answer.url).href);
 	if (target === `${requested}/`) {
 		return "The provider redirects to the same address with a slash at its end. In Provider's API, let the path end in /?, e.g. candidates/?";
+	}
+	if (target.startsWith('http:') && requested.startsWith('https:')) {
+		return 'The provider redirects to an address without encryption. n8n did not follow the redirect. Check the Base URL in the credential, and ask the provider for its encrypted address.';
 	}
 	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(connection, requested, target)}`;
 }

@@ -46,7 +46,7 @@ class Strings {
 	}
 
 	private endAfter(start: number): number {
-		for (let at = start; ; ) {
+		for (let at = start; ;) {
 			at = this.text.indexOf('"', at + 1);
 			if (at < 0) return this.text.length;
 			let before = at;

@@ -22,6 +22,8 @@ export interface Connection {
 	/** Further headers of every request. n8n lets only the node add them to requests with OAuth2. */
 	readonly headers: Readonly<Record<string, string>>;
 	readonly skipSslCertificateValidation: boolean;
+	/** Further statuses that mean an expired token. */
+	readonly expiredStatuses: readonly number[];
 	/** The key, password, token or client secret; `undefined` if it is empty. */
 	readonly secret: string | undefined;
 	/** Values of the credential that must not appear in any message. */
@@ -99,19 +101,20 @@ export async function exchange(
 	};
 	request.headers = jsonHeaders(request);
 	const result = await attempt(context, connection, request);
-	const mayRenew = EXPIRING.test(connection.credentialType) && isExpired(result);
-	return mayRenew ? await attempt(context, connection, request, 403) : result;
+	const mayRenew = EXPIRING.test(connection.credentialType) && result.kind === 'answer';
+	if (!mayRenew || !isExpired(result, connection.expiredStatuses)) return result;
+	return await attempt(context, connection, request, result.status);
 }
 
 /** Credentials with a token that n8n can renew. */
 const EXPIRING = /(?:OAuth2|SamlBearer)Api$/;
 
-/** Some providers answer 403 instead of 401 if a token has expired. */
-function isExpired(result: Exchange): boolean {
+/** Some providers answer 403 instead of 401 if a token has expired, others something else, which the credential says. */
+function isExpired({ status, body }: Answer, others: readonly number[]): boolean {
+	if (status !== 403) return status >= 400 && others.includes(status);
 	return (
-		result.kind === 'answer' &&
-		result.status === 403 &&
-		/token[\w\s"']{0,30}expired|expired[\w\s"']{0,30}token/i.test(result.body.slice(0, 10_000))
+		/token[\w\s"']{0,30}expired|expired[\w\s"']{0,30}token/i.test(body.slice(0, 10_000)) ||
+		others.includes(403)
 	);
 }
 

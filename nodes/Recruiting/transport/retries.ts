@@ -4,7 +4,7 @@ import { sleep } from 'n8n-workflow';
 
 import type { RequestScope } from './connection';
 import { isWebPage, valueAt } from './body';
-import { answerError, exchangeError } from './errors';
+import { answerError, exchangeError, isLimited } from './errors';
 import { type Answer, type Call, exchange, type Exchange, headerValue } from './exchange';
 import { networkFailure } from './failures';
 import type { SuccessSettings } from './pages/pageStyles';
@@ -66,11 +66,13 @@ export function rejectFailure(
 ): void {
 	if (successField === '' || String(valueAt(body, successField) ?? '') === successValue) return;
 	const expected = successValue === '' ? 'empty' : successValue;
+	const expires = scope.connection.credentialType.includes('OAuth2');
+	const reconnect = expires ? ' If the token may have expired, reconnect the credential.' : '';
 	throw answerError(
 		scope,
 		answer,
 		'The provider reports that the request failed',
-		`The value of "${successField}" in the response is not ${expected}. Check the settings of this node. To see the reason, turn on Include Response Body in Errors in the options.`,
+		`The value of "${successField}" in the response is not ${expected}. Check the settings of this node.${reconnect} To see the reason, turn on Include Response Body in Errors in the options.`,
 	);
 }
 
@@ -78,8 +80,8 @@ const TEMPORARY_STATUSES: readonly number[] = [429, 502, 503, 504];
 const FIRST_BACKOFF_MS = 1_000;
 
 /**
- * Repeats a request as long as its failure is temporary. It waits as long as `Retry-After` asks, but gives up if that
- * is longer than the settings allow. Without `Retry-After` it waits about one second, and about twice as long after
+ * Repeats a request as long as its failure is temporary. It waits as long as the provider asks, but gives up if that
+ * is longer than the settings allow. If the provider does not say how long, it waits about one second, and about twice as long after
  * each further try. It never waits beyond the context's deadline. Once the execution is canceled, nothing more is sent.
  *
  * @param isRetryable `isRetryableRead` or `isRetryableWrite`
@@ -94,7 +96,7 @@ async function withRetries(
 	for (let attempt = 1; ; attempt++) {
 		const result = await exchange(context, connection, call, timeoutMs);
 		if (attempt >= maxTries || !isRetryable(result)) return result;
-		const asked = retryAfterMs(result);
+		const asked = result.kind === 'answer' ? askedWaitMs(result) : undefined;
 		if (result.kind === 'answer' && asked !== undefined && asked > maxRetryWaitMs) {
 			return { ...result, tooLongWaitMs: asked };
 		}
@@ -112,14 +114,16 @@ async function withRetries(
 /** Whether to read again: after 429, 502, 503, 504 and temporary network errors. */
 function isRetryableRead(exchange: Exchange): boolean {
 	return exchange.kind === 'answer'
-		? TEMPORARY_STATUSES.includes(exchange.status)
+		? TEMPORARY_STATUSES.includes(exchange.status) || isLimited(exchange)
 		: networkFailure(exchange.code)?.temporary === true;
 }
 
 /** Whether to write again: only if the provider says that it did nothing, and when to retry. */
 function isRetryableWrite(exchange: Exchange): boolean {
 	return (
-		exchange.kind === 'answer' && exchange.status === 429 && retryAfterMs(exchange) !== undefined
+		exchange.kind === 'answer' &&
+		exchange.status === 429 &&
+		waitMs(headerValue(exchange.headers, 'retry-after')) !== undefined
 	);
 }
 
@@ -134,11 +138,33 @@ function backoff(attempt: number, maxMs: number): number {
 	return half + randomInt(half + 1);
 }
 
-/** Milliseconds that `Retry-After` asks for, in seconds or as a date; `undefined` without it. */
-function retryAfterMs(exchange: Exchange): number | undefined {
-	if (exchange.kind === 'noAnswer') return undefined;
-	const value = headerValue(exchange.headers, 'retry-after')?.trim() ?? '';
-	if (/^\d+$/.test(value)) return Number(value) * 1_000;
+/** Headers that say when a limit ends, for providers that send no `Retry-After`. */
+const RESETS = ['x-ratelimit-reset', 'ratelimit-reset', 'x-rate-limit-reset'];
+/** A larger number of seconds is a point in time. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Milliseconds that the provider asks to wait before a read; `undefined` if it does not say. */
+function askedWaitMs({ headers }: Answer): number | undefined {
+	const asked = waitMs(headerValue(headers, 'retry-after'));
+	if (asked !== undefined) return asked;
+	const resets = [...RESETS.map((name) => headerValue(headers, name)), limitReset(headers)];
+	return resets.map(waitMs).find((wait) => wait !== undefined);
+}
+
+/** The seconds in a header such as `RateLimit: limit=100, remaining=0, reset=5`, or `"default";r=0;t=5`. */
+function limitReset(headers: Answer['headers']): string | undefined {
+	return /(?:^|[\s,;])(?:reset|t)=(\d+)/i.exec(headerValue(headers, 'ratelimit') ?? '')?.[1];
+}
+
+/** Milliseconds until a time that is given in seconds from now or since 1970, in milliseconds since 1970 or as a date. */
+function waitMs(text = ''): number | undefined {
+	const value = text.trim();
+	if (/^\d+(?:\.\d+)?$/.test(value)) {
+		const seconds = Number(value);
+		if (seconds <= YEAR_SECONDS) return seconds * 1_000;
+		const isMilliseconds = seconds > YEAR_SECONDS * 1_000;
+		return Math.max(0, seconds * (isMilliseconds ? 1 : 1_000) - Date.now());
+	}
 	// An HTTP date begins with the name of a day; Date.parse would accept other texts too.
 	const date = /^[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
 	return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());

@@ -6,7 +6,9 @@ import { exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
 import { inHeader, jsonMessage } from './deliveries';
 
 const SUBDOMAIN = 'groenveld';
-const BASE = `/spi/v3/accounts/${SUBDOMAIN}`;
+const BASE = '/spi/v3';
+/** Where older clients have met the next page. */
+const FORMER_BASE = `https://www.workable.com/spi/v3/accounts/${SUBDOMAIN}`;
 /** Logs in, and signs deliveries. */
 const ACCOUNT_TOKEN = 'workable-invented-account-token';
 
@@ -53,7 +55,9 @@ function list(req: Request, { records, pageSize, origin }: Served): object {
 	const size = Math.min(askedSize(query.limit, 100, 50), pageSize);
 	const { page: candidates, next } = pageAt(matching, start, size);
 	const following = { ...query, since_id: String(candidates.at(-1)?.id) };
-	const url = `${origin}${BASE}/candidates?${new URLSearchParams(following)}`;
+	// Sources disagree on the host, so that the pages lead to both.
+	const base = start === 0 ? FORMER_BASE : origin + BASE;
+	const url = `${base}/candidates?${new URLSearchParams(following)}`;
 	return { candidates, paging: next === undefined ? {} : { next: url } };
 }
 

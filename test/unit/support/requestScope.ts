@@ -53,6 +53,7 @@ export function scopeWith(
 			preset: undefined,
 			headers: {},
 			skipSslCertificateValidation: false,
+			expiredStatuses: [],
 			secret: 'very-secret-key',
 			secrets: ['very-secret-key'],
 		},

@@ -21,6 +21,7 @@ describe('the connection of a request', () => {
 			preset: undefined,
 			headers: {},
 			skipSslCertificateValidation: false,
+			expiredStatuses: [],
 			secret: 'very-secret-key',
 			secrets: ['very-secret-key'],
 		});

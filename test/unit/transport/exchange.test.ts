@@ -117,9 +117,14 @@ describe('a token that has expired', () => {
 	async function answered(
 		bodies: ReadonlyArray<readonly [status: number, body: unknown]>,
 		authentication = 'oAuth2',
+		credential = {},
 	) {
 		const handlers = bodies.map((answer) => () => response(...answer));
-		const { scope, requests } = await connected({ handlers, parameters: { authentication } });
+		const { scope, requests } = await connected({
+			handlers,
+			parameters: { authentication },
+			credential,
+		});
 		const result = await read(scope, { method: 'GET', url });
 		return { status: (result as Answer).status, requests };
 	}
@@ -143,6 +148,17 @@ describe('a token that has expired', () => {
 				oauth2: { tokenExpiredStatusCode: 403 },
 			},
 		});
+	});
+
+	it('is renewed after the statuses that the credential names', async () => {
+		const credential = { tokenExpiredStatus: '400, 419' };
+		const { status, requests } = await answered([[400, ''], good], 'oAuth2', credential);
+		expect([status, requests[1]]).toMatchObject([
+			200,
+			{ renewal: { oauth2: { tokenExpiredStatusCode: 400 } } },
+		]);
+		expect((await answered([[404, ''], good], 'oAuth2', credential)).status).toBe(404);
+		expect((await answered([[400, ''], good])).requests).toHaveLength(1);
 	});
 
 	it('is not renewed if it is a key that cannot expire', async () => {

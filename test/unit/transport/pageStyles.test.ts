@@ -61,6 +61,109 @@ describe('the page style Offset', () => {
 	});
 });
 
+describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyle) => {
+	/** Lists five records on three pages from a server that answers so behind the last page, or on another one. */
+	async function listedUntil(
+		beyond: (records: unknown[][]) => unknown,
+		{
+			settings = {},
+			lists = pages.slice(0, 3),
+			bad = lists.length,
+		}: { settings?: IDataObject; lists?: unknown[][]; bad?: number } = {},
+	) {
+		const { scope, requests } = await connected({
+			parameters: { providerApi: { pageStyle, ...settings }, options: { maxTries: 1 } },
+			handlers: [
+				() => {
+					const at = requests.length - 1;
+					return at >= bad ? beyond(lists) : response(200, lists[at]);
+				},
+			],
+		});
+		return (await listRecords(scope, recordsAt('things'), Infinity)).map(({ id }) => id).join('');
+	}
+
+	it.each([404, 400, 422, 500])('ends at the %d behind a page that was shorter', async (status) => {
+		expect(await listedUntil(() => response(status, { detail: 'Invalid page.' }))).toBe('12345');
+	});
+
+	it('ends at the 404 behind a full page, and at a shorter page than was asked for', async () => {
+		const lists = pages.slice(0, 2);
+		expect(await listedUntil(() => response(404, {}), { lists })).toBe('1234');
+		const settings = { pageSize: 3, pageSizeParameter: 'n' };
+		expect(await listedUntil(() => response(400, {}), { lists: pages.slice(0, 1), settings })).toBe(
+			'12',
+		);
+	});
+
+	it('ends where the last page comes again, and not where the first one does', async () => {
+		expect(await listedUntil((lists) => response(200, lists.at(-1)))).toBe('12345');
+		await expect(listedUntil((lists) => response(200, lists[0]), { bad: 1 })).rejects.toThrow(
+			'repeats',
+		);
+	});
+
+	it.each([400, 401, 403, 422, 429, 500, 503])(
+		'fails at a %d behind a full page, and says which',
+		async (status) => {
+			await expect(listedUntil(() => response(status, {}), { bad: 2 })).rejects.toMatchObject({
+				description: expect.stringContaining('(page 3, after 4 records; HTTP'),
+			});
+		},
+	);
+
+	it.each<[unknown]>([[{ data: [] }], ['<html>'], [[3]]])(
+		'says which page is no list: %j',
+		async (body) => {
+			await expect(listedUntil(() => response(200, body), { bad: 2 })).rejects.toMatchObject({
+				description: expect.stringContaining('(page 3, after 4 records; content type'),
+			});
+		},
+	);
+});
+
+describe('the end of a list', () => {
+	const answers = (...bodies: object[]): Server => {
+		let at = 0;
+		return () => bodies[Math.min(at++, bodies.length - 1)];
+	};
+	const page = (id: string, more: object) => ({ data: [{ id }], next: id, ...more });
+	const style = {
+		pageStyle: 'cursor',
+		recordsField: 'data',
+		cursorField: 'next',
+		hasMoreField: 'more',
+	};
+
+	it.each<[unknown]>([[false], ['False'], ['no'], ['N'], [null], [''], [0], [undefined]])(
+		'is where Has More is %j',
+		async (more) => {
+			const server = answers(page('1', { more: 'yes' }), page('2', { more }));
+			expect((await listed(style, server)).ids).toBe('12');
+		},
+	);
+
+	it('is not where Has More has an address', async () => {
+		const server = answers(page('1', { more: '/things?page=2' }), page('2', { more: null }));
+		expect((await listed(style, server)).ids).toBe('12');
+	});
+
+	it.each([
+		['total', { total: 2 }],
+		['meta.total_pages', { meta: { total_pages: '2' } }],
+	])('is where %s says so', async (totalField, more) => {
+		const server = answers(page('1', more), page('2', more), page('3', more));
+		expect((await listed({ ...style, hasMoreField: '', totalField }, server)).ids).toBe('12');
+	});
+
+	it('is not found if empty pages go on', async () => {
+		let n = 0;
+		const listing = listed({ ...style, hasMoreField: '' }, () => ({ data: [], next: `c${n++}` }));
+		await expect(listing).rejects.toThrow('3 pages in a row are empty');
+		expect(n).toBe(3);
+	});
+});
+
 it.each(['pageNumber', 'offset'])('the page style %s ends after Max Pages', async (pageStyle) => {
 	let id = 0;
 	const listing = listed({ pageStyle }, () => [{ id: `${id++}` }], Infinity, { maxPages: 3 });

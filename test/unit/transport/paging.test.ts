@@ -151,8 +151,40 @@ describe('paging', () => {
 	});
 
 	it.each([
+		['http://ats.example.com/v1/candidates?page=2', NEXT],
+		['http://ats.example.com:80/v1/candidates?page=2', NEXT],
+	])('asks its own host where it asked before: %s', async (target, url) => {
+		expect(await requestedAfter(`<${target}>; rel="next"`)).toBe(url);
+	});
+
+	it.each([
+		'https://other.example.com/x?page=2',
+		'http://ats.example.com:8080/prefix?page=2',
+		'/other/path?page=2',
+		'https://user@ats.example.com/?page=2',
+	])('takes only the query of %s if it is told so', async (target) => {
+		const { context, requests } = fakeContext({ handlers: [() => response(200, [])] });
+		const plain = scopeWith();
+		const scope = {
+			...plain,
+			context: itemContext(context, 0),
+			pages: { ...plain.pages, nextUrlUse: 'query' as const },
+		};
+		const request = { url: FIRST, parameters: { limit: 5, page: '1' } };
+		const pages = followingPages(
+			scope,
+			request,
+			withLink(`<${target}>; rel="next"`, `${FIRST}?limit=5&page=1`),
+			never,
+		);
+		while (!(await pages.next()).done);
+		expect(requests.map(({ url }) => url)).toEqual([`${FIRST}?limit=5&page=2`]);
+	});
+
+	it.each([
 		'https://other.example.com/v1/candidates',
-		'http://ats.example.com/v1/candidates',
+		'http://ats.example.com:8080/v1/candidates?page=2',
+		'http://user@ats.example.com/v1/candidates?page=2',
 		'https://ats.example.com:8443/v1/candidates',
 		'//other.example.com/v1/candidates',
 		'https://user@ats.example.com/v1/candidates?page=2',

@@ -47,6 +47,47 @@ async function sent(handlers: Handler[], { method = 'GET', signal, ...settings }
 	return { status, tries: requests.length, waits, error: exchangeError(scope, result) };
 }
 
+describe('the time that a provider asks to wait', () => {
+	const NOW = Date.parse('2026-01-31T08:00:00Z');
+	const soon = NOW / 1_000 + 5;
+
+	beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
+
+	it.each<[string, number, Record<string, string>]>([
+		['a fraction', 1_500, { 'retry-after': '1.5' }],
+		['a point in time', 5_000, { 'retry-after': `${soon}` }],
+		['one in milliseconds', 5_000, { 'retry-after': `${soon}000` }],
+		['one that has passed', 0, { 'retry-after': '1000000000' }],
+		['the end of the limit', 7_000, { 'x-ratelimit-reset': '7' }],
+		['the end as a point in time', 5_000, { 'x-rate-limit-reset': `${soon}` }],
+		['the end by another name', 8_000, { 'ratelimit-reset': '8' }],
+		['the end among others', 9_000, { ratelimit: 'limit=100, remaining=0, reset=9' }],
+		['the end in a list', 9_000, { ratelimit: '"default";r=0;t=9' }],
+		['both', 1_000, { 'retry-after': '1', 'x-ratelimit-reset': '9' }],
+	])('may be %s', async (_, wait, headers) => {
+		const { tries, waits } = await sent([() => response(429, '', headers), good]);
+		expect([tries, waits]).toEqual([2, [wait]]);
+	});
+
+	it.each([{ 'retry-after': '2' }, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2' }])(
+		'counts for a 403 with %j',
+		async (headers) => {
+			const limited = () => response(403, '', headers);
+			expect(await sent([limited, good])).toMatchObject({ status: 200, waits: [2_000] });
+			const { error } = await sent([limited], { maxTries: 1 });
+			expect(error.description).toContain('received too many requests');
+			const { tries } = await sent([limited, good], { method: 'POST' });
+			expect(tries).toBe(1);
+		},
+	);
+
+	it('is not recommended if no setting can hold it', async () => {
+		const { error } = await sent([busy('90000')], { maxRetryWaitMs: 1_000 });
+		expect(error.description).toContain('90000 seconds');
+		expect(error.description).not.toContain('raise');
+	});
+});
+
 /** How often a wait is measured, to see that it is not always the same. */
 const REPETITIONS = 20;
 

@@ -1,10 +1,12 @@
+import type { NodeApiError } from 'n8n-workflow';
+
 import { withParameters } from '../baseUrl';
 import { readBody, valueAt } from '../body';
 import type { RequestScope } from '../connection';
 import { answerError, type Problem } from '../errors';
-import { type Answer, type Call, headerValue } from '../exchange';
+import { type Answer, type Call, type Exchange, headerValue } from '../exchange';
 import { isDocumented, ownValues } from '../settings/providerApi';
-import { read, rejectFailure, requireWhole } from '../retries';
+import { read as send, rejectFailure, requireWhole } from '../retries';
 import { nextLink } from './linkHeader';
 import { pageStyles, type Page, type PageRequest, type PageSettings } from './pageStyles';
 
@@ -53,25 +55,91 @@ export async function* followingPages(
 	request: PageRequest,
 	first: Answer,
 	isRepetition: IsRepetition,
-	unclear: (answer: Answer, problem: Problem) => void = (answer, { problem, advice }) => {
-		throw answerError(scope, answer, problem, advice);
+	unclear: (page: Page, problem: Problem) => void = (page, { problem, advice }) => {
+		throw pageError(scope, page, problem, advice);
 	},
 ): AsyncGenerator<Page> {
 	const seen = new Set([keyOf(request)]);
-	let page = pageOf(scope, request, first);
-	yield page;
+	const read = new ReadPages();
+	let page = pageOf(scope, request, first, read.progress);
 	for (;;) {
-		const next = nextRequest(scope, page);
-		if (next !== undefined && 'problem' in next) return unclear(page.answer, next);
+		read.add(page, scope.pages);
+		yield page;
+		const next = nextRequest(scope, page, read);
+		if (next !== undefined && 'problem' in next) return unclear(page, next);
 		if (next === undefined) return;
-		rejectEndlessList(scope, page.answer, next, seen);
-		const answer = requireWhole(scope, await read(scope, pageCall(scope, next)));
-		const following = pageOf(scope, next, answer);
+		rejectEndlessList(scope, page, next, seen);
+		if (read.isStuck) return unclear(page, STUCK);
+		const { progress } = read;
+		const exchange = await send(scope, pageCall(scope, next));
+		if (read.isEnd(exchange, scope.pages)) return;
+		const answer = requireWhole({ ...scope, progress }, exchange);
+		const following = pageOf(scope, next, answer, progress);
 		const [before, after] = [page.list, following.list];
 		const areLists = Array.isArray(before) && Array.isArray(after);
-		if (areLists && isRepetition(before, after)) return unclear(answer, repetition(scope));
+		if (areLists && isRepetition(before, after)) {
+			if (read.isCounted(scope.pages) && read.pages > 1) return;
+			return unclear(following, repetition(scope));
+		}
 		page = following;
-		yield page;
+	}
+}
+
+/** Empty pages in a row that a provider may send before it says that there are no more. */
+const MOST_EMPTY_PAGES = 3;
+/** Statuses with which providers answer if a page is asked for that does not exist. */
+const PAST_THE_END = [400, 404, 410, 416, 422, 500];
+
+/** How far a list has been read, and what its pages have shown about its end. */
+class ReadPages {
+	pages = 0;
+	/** Whether the body of a page had the field that says whether there are more. */
+	saysMore = false;
+	private records = 0;
+	private longest = 0;
+	private last = 0;
+	private emptyInARow = 0;
+
+	/** Where the next page is. */
+	get progress(): string {
+		const after = `after ${this.records} record${this.records === 1 ? '' : 's'}`;
+		return `page ${this.pages + 1}${this.pages > 0 ? `, ${after}` : ''}`;
+	}
+
+	add({ list, body }: Page, { hasMoreField }: PageSettings): void {
+		this.last = Array.isArray(list) ? list.length : 0;
+		this.pages++;
+		this.records += this.last;
+		this.longest = Math.max(this.longest, this.last);
+		this.emptyInARow = this.last === 0 ? this.emptyInARow + 1 : 0;
+		this.saysMore ||= 'value' in body && valueAt(body.value, hasMoreField) !== undefined;
+	}
+
+	get isStuck(): boolean {
+		return this.emptyInARow >= MOST_EMPTY_PAGES;
+	}
+
+	isCounted({ pageStyle }: PageSettings): boolean {
+		return pageStyle === 'pageNumber' || pageStyle === 'offset';
+	}
+
+	/** Whether the body of the last page says that all has been read. */
+	hasAll({ body }: Page, { totalField }: PageSettings): boolean {
+		const total =
+			'value' in body && totalField !== '' ? valueAt(body.value, totalField) : undefined;
+		const isNumber =
+			typeof total === 'number' || (typeof total === 'string' && /^\d+$/.test(total));
+		return isNumber && (/pages?$/i.test(totalField) ? this.pages : this.records) >= Number(total);
+	}
+
+	/**
+	 * Whether a failure says that there are no more pages: some providers answer so behind the last page of a counted list. A
+	 * page that was shorter than others was the last one; behind a full one, only 404 says so.
+	 */
+	isEnd(exchange: Exchange, pages: PageSettings): boolean {
+		if (exchange.kind === 'noAnswer' || !this.isCounted(pages) || this.last === 0) return false;
+		const isShort = this.last < Math.max(this.longest, pages.pageSize ?? 0);
+		return exchange.status === 404 || (isShort && PAST_THE_END.includes(exchange.status));
 	}
 }
 
@@ -105,46 +173,78 @@ export function doubtAboutOnlyPage(
 	return `The response has no "${place}", so this is taken to be the whole list. If it has more pages, correct ${setting} in Provider's API.`;
 }
 
-function pageOf(scope: RequestScope, request: PageRequest, answer: Answer): Page {
+/** The error for a page of a list, which says how far the list was read. */
+export function pageError(
+	scope: RequestScope,
+	{ answer, progress }: Pick<Page, 'answer' | 'progress'>,
+	problem: string,
+	advice: string,
+): NodeApiError {
+	return answerError({ ...scope, progress }, answer, problem, advice);
+}
+
+function pageOf(scope: RequestScope, request: PageRequest, answer: Answer, progress: string): Page {
 	// Some providers answer like this if there is nothing to list. The documented one sends JSON (section 4, rule 1).
 	const isEmpty = answer.status === 204 && !isDocumented(scope.context, scope.connection);
 	const body = isEmpty ? { value: {} } : readBody(answer.body);
-	if ('problem' in body) return { request, answer, body, list: undefined };
+	if ('problem' in body) return { request, answer, body, list: undefined, progress };
 	const { value } = body;
-	rejectFailure(scope, answer, value, scope.pages);
+	rejectFailure({ ...scope, progress }, answer, value, scope.pages);
 	const list = Array.isArray(value) ? value : valueAt(value, scope.pages.recordsField);
-	return { request, answer, body, list: isEmpty ? [] : list };
+	return { request, answer, body, list: isEmpty ? [] : list, progress };
 }
 
-function nextRequest(scope: RequestScope, page: Page): PageRequest | Problem | undefined {
+function nextRequest(
+	scope: RequestScope,
+	page: Page,
+	read: ReadPages,
+): PageRequest | Problem | undefined {
 	const { pages } = scope;
-	const { request, answer } = page;
-	const hasMore = hasMoreIn(page, pages);
-	if (hasMore === false) return undefined;
+	const { request } = page;
+	const hasMore = hasMoreIn(page, pages, read);
+	if (hasMore === false || read.hasAll(page, pages)) return undefined;
 	const next = pageStyles[pages.pageStyle].next(page, pages);
 	if ('problem' in next) return next;
 	const { target, parameters } = next;
+	if (parameters === undefined && target === undefined) return hasMore ? UNFINISHED : undefined;
 	if (parameters) return { ...request, parameters: { ...request.parameters, ...parameters } };
-	if (target === undefined) return hasMore ? UNFINISHED : undefined;
-	if (
-		!URL.canParse(target, answer.url) ||
-		!isSameProvider(new URL(target, answer.url), answer.url)
-	) {
-		throw answerError(
-			scope,
-			answer,
-			'The next page is at another address',
-			'The link to the next page leads to another origin, or contains a username or password. n8n did not follow it, to avoid sending the credential there, and no part of the list was used. If the provider has several addresses, set the Base URL in the credential to the one of the next page.',
-		);
-	}
-	return { ...request, url: new URL(target, answer.url).href, parameters: {} };
+	return requestAt(scope, page, target!);
 }
 
-/** What the body says about further pages; `undefined` if it says nothing. */
-function hasMoreIn({ body }: Page, { hasMoreField }: PageSettings): boolean | undefined {
+/** The request for the address of the next page. */
+function requestAt(scope: RequestScope, page: Page, target: string): PageRequest {
+	const { request, answer } = page;
+	const url = URL.canParse(target, answer.url) ? new URL(target, answer.url) : undefined;
+	if (url && scope.pages.nextUrlUse === 'query') {
+		const query = Array.from(new Set(url.searchParams.keys()), (name) => {
+			const values = url.searchParams.getAll(name);
+			return [name, values.length > 1 ? values : values[0]!];
+		});
+		return { ...request, parameters: { ...request.parameters, ...Object.fromEntries(query) } };
+	}
+	const own = url && atSameProvider(url, new URL(answer.url));
+	if (own) return { ...request, url: own.href, parameters: {} };
+	throw pageError(
+		scope,
+		page,
+		'The next page is at another address',
+		"The link to the next page leads to another origin, or contains a username or password. n8n did not follow it, to avoid sending the credential there, and no part of the list was used. If the pages are at the address of the first one as well, set Next URL Use in Provider's API to Only Its Query.",
+	);
+}
+
+/** Words that say that there are no more pages; null and an empty text do, too. */
+const NO = /^(?:false|0|no|n|null|)$/i;
+
+/** What the body says about further pages; `undefined` if it says nothing. Once it has said something, nothing is no. */
+function hasMoreIn(
+	{ body }: Page,
+	{ hasMoreField }: PageSettings,
+	{ saysMore }: ReadPages,
+): boolean | undefined {
 	if (hasMoreField === '' || !('value' in body)) return undefined;
-	const value = String(valueAt(body.value, hasMoreField));
-	return ['true', '1'].includes(value) || (['false', '0'].includes(value) ? false : undefined);
+	const value = valueAt(body.value, hasMoreField);
+	if (value === undefined) return saysMore ? false : undefined;
+	return !NO.test(String(value).trim());
 }
 
 const UNFINISHED: Problem = {
@@ -153,20 +253,32 @@ const UNFINISHED: Problem = {
 		"It is unclear where the list ends, so none of it was used. Compare Page Style and its fields in Provider's API with your provider's API documentation.",
 };
 
-/** A username and password in the link would be sent instead of the credential. */
-function isSameProvider(next: URL, pageUrl: string): boolean {
-	const { origin } = new URL(pageUrl);
-	return next.origin === origin && next.username === '' && next.password === '';
+const STUCK: Problem = {
+	problem: `${MOST_EMPTY_PAGES} pages in a row are empty, and the response still names a next one`,
+	advice:
+		"It is unclear where the list ends, so none of it was used. Set Has More Field in Provider's API, or compare Page Style with your provider's API documentation.",
+};
+
+/**
+ * The address of a page at the origin of the one before; `undefined` if it is elsewhere. Behind a proxy that encrypts, a
+ * provider may write its own address without encryption or port: it is asked where the page before was. A username
+ * and password in the link would be sent instead of the credential.
+ */
+function atSameProvider(next: URL, page: URL): URL | undefined {
+	if (next.username !== '' || next.password !== '') return undefined;
+	if (next.origin === page.origin) return next;
+	const isOwn = next.hostname === page.hostname && next.port === '' && next.protocol === 'http:';
+	return isOwn ? new URL(`${next.pathname}${next.search}`, page.origin) : undefined;
 }
 
 function rejectEndlessList(
 	scope: RequestScope,
-	page: Answer,
+	page: Page,
 	next: PageRequest,
 	seen: Set<string>,
 ): void {
 	if (seen.has(keyOf(next))) {
-		throw answerError(
+		throw pageError(
 			scope,
 			page,
 			'The pages of the list form a loop',
@@ -174,7 +286,7 @@ function rejectEndlessList(
 		);
 	}
 	if (seen.size >= scope.settings.maxPages) {
-		throw answerError(
+		throw pageError(
 			scope,
 			page,
 			`The list has more than ${scope.settings.maxPages} pages`,

@@ -26,6 +26,10 @@ export interface PageSettings extends SuccessSettings {
 	readonly nextUrlField: string;
 	/** Where the body says whether there are more pages; empty if it does not. */
 	readonly hasMoreField: string;
+	/** Where the body has the number of all records, or of all pages if its name ends so; empty if it has none. */
+	readonly totalField: string;
+	/** Whether the address of the next page is used as it is, or only its query. */
+	readonly nextUrlUse: 'whole' | 'query';
 	readonly cursorParameter: string;
 	readonly offsetParameter: string;
 	readonly pageParameter: string;
@@ -54,6 +58,8 @@ export interface Page {
 	readonly body: Body;
 	/** What is in the place of the list: an array, if the body is as expected. */
 	readonly list: unknown;
+	/** E.g. `page 3, after 4 records`. */
+	readonly progress: string;
 }
 
 /** What follows a page: a request with other parameters, an address, a problem, or nothing. */
