@@ -110,7 +110,8 @@ describe('text in a font without a mapping', () => {
 	])('%s', async (_, expected, more) => {
 		const both = compositeFont({}).replace('/F1', '/F2');
 		const resources = HELVETICA.replace(/ >>$/, '') + both.replace('/Font <<', '');
-		const content = textOf(...Array.from({ length: 12 }, () => LINES).flat()) + more.replace('/F1', '/F2');
+		const content =
+			textOf(...Array.from({ length: 12 }, () => LINES).flat()) + more.replace('/F1', '/F2');
 		expect(await outcome(pageFile({ resources, content }))).toBe(expected);
 	});
 
