@@ -1,9 +1,10 @@
 import { inTime, type Budget } from '../budget';
 import { findDatesInLines, judgeDates, judgeRange, type DateJudgement } from '../dates';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
+import type { DateFault } from '../dates/judgeDates';
 import type { FoundDate } from '../dates/types';
 import type { Line, ReadResult } from '../read/types';
-import type { DateRule, DatesCheck, ParserConstraints, Place, Problem, Severity } from '../types';
+import type { DateRule, DatesCheck, ParserConstraints, Place, Problem } from '../types';
 import { doubtIn, placeOf, problem } from './findings';
 
 type Required = ParserConstraints['dates'];
@@ -60,7 +61,7 @@ async function judgedDates(
 	const judgements = [...inLines.map(({ refusal }) => refusal), ...inData];
 	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
 	const judged = await budget.map(all, (date) => judgeDates(date, required));
-	const refused = judged.filter((one) => one?.place === 'entry').length;
+	const refused = judged.filter((one) => one?.severity === 'error').length;
 	return {
 		check: { ...outcome(refused, file, data.complete), required, found: all.length, refused },
 		problems: groupedProblems(judgements.filter((one) => one !== null)),
@@ -147,30 +148,26 @@ const FORMS = new Set<DateRule>(['dates.monthName', 'dates.day', 'dates.format']
 function groupedProblems(refusals: readonly Refusal[]): Problem[] {
 	const groups = Map.groupBy(refusals, ({ judgement }) => {
 		const rule = ruleOf(judgement);
-		return `${severityOf(judgement)} ${FORMS.has(rule) ? 'form' : rule}`;
+		return `${judgement.severity} ${FORMS.has(rule) ? 'form' : rule}`;
 	});
 	return [...groups.values()].map((group) => {
 		const rules = new Set(group.map(({ judgement }) => ruleOf(judgement)));
 		const [rule = 'dates.format', ...others] = rules;
 		const places = group.map(({ place }) => place);
-		const severity = severityOf(group[0]!.judgement);
+		const { severity } = group[0]!.judgement;
 		return problem(others.length > 0 ? 'dates.format' : rule, severity, places);
 	});
 }
 
 /** What is wrong at one place. */
 export function dateProblem(place: Place, judgement: DateJudgement): Problem {
-	return problem(ruleOf(judgement), severityOf(judgement), [place]);
+	return problem(ruleOf(judgement), judgement.severity, [place]);
 }
 
-/** Another form is noted only where it does no harm; an impossible date is a mistake everywhere. */
+/** Mistakes everywhere; another form is noted only where it does no harm. */
+const MISTAKES = new Set<DateFault>(['misspelt', 'impossible', 'endBeforeStart']);
+
 function ruleOf({ fault, place }: DateJudgement): DateRule {
-	const isMistake = fault === 'impossible' || fault === 'endBeforeStart';
-	if (place === 'entry' || isMistake) return `dates.${fault}`;
+	if (place === 'entry' || MISTAKES.has(fault)) return `dates.${fault}`;
 	return place === 'prose' ? 'dates.sentence' : 'dates.other';
-}
-
-/** Only the date of an entry makes a résumé fail. */
-function severityOf({ place }: DateJudgement): Severity {
-	return place === 'entry' ? 'error' : 'note';
 }

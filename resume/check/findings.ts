@@ -53,7 +53,7 @@ export function findingOf(problem: Problem): Finding {
 		rule,
 		severity,
 		message: printable(what),
-		suggestion: (severity === 'error' ? formsToWrite(places) : null) ?? todo,
+		suggestion: (severity === 'note' ? null : formsToWrite(places)) ?? todo,
 		places: places.slice(0, MOST_PLACES),
 	};
 }

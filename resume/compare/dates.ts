@@ -27,11 +27,17 @@ export async function fileDates(
 	budget: Budget,
 ): Promise<FileDate[]> {
 	const found = await findDatesInLines(lines, budget);
-	return found.flatMap((dates, line) => {
+	return found.flatMap((all, line) => {
+		const dates = all.filter(isReadable);
 		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
 		const ranges = rangesOf(dates).map((range) => range.filter((date) => date !== undefined));
 		return ranges.flatMap((range) => range.map((date) => ({ date, line, range })));
 	});
+}
+
+/** What was not filled in, and a year of three digits, say nothing that data could have. */
+function isReadable({ problem, year }: FoundDate): boolean {
+	return problem !== 'placeholder' && (problem !== 'notReal' || year !== null);
 }
 
 /** Of the marks between the words, only one page may have the upper or lower half. */

@@ -1,5 +1,6 @@
 import type { Budget } from '../budget';
 import { asMonthYear, endsBeforeStart } from './calendar';
+import { misspeltMonth } from './parsers/dateParts';
 import { findCandidates } from './parsers/proposeDates';
 import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
 import { ignoreSpans } from './refiners/ignoredSpans';
@@ -24,10 +25,14 @@ export function findDates(text: string): FoundDate[] {
 /** A longer text is searched in parts, which end at a blank if they can: no line of a résumé is as long. */
 const PART = /[^]{1,10000}(?:\s|$)|[^]{1,10000}/gu;
 
-/** Finds the dates in a text as `findDates` does, with turns for the host. */
-export async function findDatesInTurns(text: string, budget: Budget): Promise<FoundDate[]> {
+/** Finds the dates in a text as `findDates` or another finder does, with turns for the host. */
+export async function findDatesInTurns(
+	text: string,
+	budget: Budget,
+	find: (text: string) => FoundDate[] = findDates,
+): Promise<FoundDate[]> {
 	const found = await budget.map(text.matchAll(PART), ({ 0: part, index }) =>
-		findDates(part).map((date) => ({ ...date, start: date.start + index, end: date.end + index })),
+		find(part).map((date) => ({ ...date, start: date.start + index, end: date.end + index })),
 	);
 	return found.flat();
 }
@@ -68,6 +73,7 @@ function problemOf(link: Linked): DateProblem | null {
 	const start = link.start?.candidate;
 	if (start !== undefined && endsBeforeStart(start, candidate)) return 'endBeforeStart';
 	const tokens = scan.tokens.slice(candidate.first, candidate.last + 1);
+	if (tokens.some((_, at) => misspeltMonth(scan, candidate.first + at) !== null)) return 'misspelt';
 	return tokens.some(({ kind, ascii }) => kind === 'number' && !ascii) ? 'otherDigits' : null;
 }
 

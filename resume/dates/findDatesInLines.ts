@@ -1,6 +1,7 @@
 import type { Budget } from '../budget';
 import { asMonthYear } from './calendar';
 import { findDatesInTurns } from './findDates';
+import { findWrittenDates } from './mistypedDates';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
 import { citedLines, withLineAbove } from './refiners/otherLines';
 import type { FoundDate } from './types';
@@ -38,7 +39,7 @@ export async function findDatesInLines(
 ): Promise<FoundDate[][]> {
 	const dates: FoundDate[][] = [];
 	for (const { text } of lines) {
-		const found = await findDatesInTurns(text, budget);
+		const found = await findDatesInTurns(text, budget, findWrittenDates);
 		dates.push(withLineAbove(found, text, lines[dates.length - 1]?.text ?? ''));
 	}
 	const document: Document = {
@@ -46,7 +47,7 @@ export async function findDatesInLines(
 		dates,
 		repeated: repeatedLines({ lines, dates }),
 		firstDated: dates.findIndex((found) => found.length > 0),
-		months: dates.flatMap((found) => found.map(monthCount)).sort((a, b) => a - b),
+		months: dates.flatMap(monthsOf).sort((a, b) => a - b),
 		onPage: datesByPage(lines, dates),
 	};
 	const cited = citedLines(lines, dates);
@@ -66,6 +67,11 @@ function datesByPage(
 		byPage.set(page, (byPage.get(page) ?? 0) + (dates[index] ?? []).length),
 	);
 	return byPage;
+}
+
+/** The months of all dates that can be read. */
+function monthsOf(found: readonly FoundDate[]): number[] {
+	return found.filter(({ problem }) => problem !== 'placeholder').map(monthCount);
 }
 
 function monthCount({ year, month }: FoundDate): number {

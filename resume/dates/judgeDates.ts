@@ -1,14 +1,17 @@
 import { normalized } from '../normalize';
-import type { FoundDate } from './types';
+import type { Severity } from '../types';
+import type { DateProblem, FoundDate } from './types';
 
 /** What can be wrong with a date, from what is easy to fix to what only a person can decide. */
 const FAULTS = [
 	'format',
 	'day',
 	'monthName',
+	'misspelt',
 	'lookalike',
 	'noMonth',
 	'ambiguous',
+	'placeholder',
 	'noDate',
 	'impossible',
 	'endBeforeStart',
@@ -16,11 +19,26 @@ const FAULTS = [
 
 export type DateFault = (typeof FAULTS)[number];
 
+/** What is wrong with a date whatever form is required; digits of other scripts are a form. */
+const FAULT_OF: Readonly<Record<DateProblem, DateFault | null>> = {
+	notReal: 'impossible',
+	endBeforeStart: 'endBeforeStart',
+	otherDigits: null,
+	mistyped: 'lookalike',
+	misspelt: 'misspelt',
+	placeholder: 'placeholder',
+	noDate: 'noDate',
+};
+
+/** Faults that a parser may overlook if it takes any form. */
+const UNCERTAIN: ReadonlySet<DateFault> = new Set(['misspelt', 'lookalike', 'placeholder']);
+
 /** What is wrong with a date, and what to write instead. */
 export interface DateJudgement {
 	readonly fault: DateFault;
 	/** What the date belongs to. */
 	readonly place: FoundDate['place'];
+	readonly severity: Severity;
 	/** As MM/YYYY; `null` if it is unclear what it should be. */
 	readonly rewritten: string | null;
 }
@@ -35,8 +53,24 @@ export function judgeDates(
 	found: FoundDate,
 	required: 'monthYear' | 'flexible',
 ): DateJudgement | null {
-	const fault = faultOfUnreal(found) ?? (required === 'monthYear' ? faultOfForm(found) : null);
-	return fault && { fault, place: found.place, rewritten: formToWrite(found) };
+	const { problem, place } = found;
+	const mistake = problem && FAULT_OF[problem];
+	const fault = mistake ?? (required === 'monthYear' ? faultOfForm(found) : null);
+	if (fault === null) return null;
+	return {
+		...{ fault, place, severity: severityOf(fault, place, required) },
+		rewritten: formToWrite(found),
+	};
+}
+
+/** Only the date of an entry makes a résumé fail. */
+function severityOf(
+	fault: DateFault,
+	place: FoundDate['place'],
+	required: 'monthYear' | 'flexible',
+): Severity {
+	if (place !== 'entry') return 'note';
+	return required === 'flexible' && UNCERTAIN.has(fault) ? 'warning' : 'error';
 }
 
 /**
@@ -54,24 +88,22 @@ export function judgeRange(
 	);
 	if (judged.length === 0) return null;
 	const worst = Math.max(...judged.map(({ fault }) => FAULTS.indexOf(fault)));
-	const isEntry = judged.some(({ place }) => place === 'entry');
+	const fault = FAULTS[worst]!;
+	const place = judged.find((one) => one.place === 'entry')?.place ?? judged[0]!.place;
 	const forms = [formToWrite(start), formToWrite(end)].filter((form) => form !== null);
 	return {
-		fault: FAULTS[worst]!,
-		place: isEntry ? 'entry' : judged[0]!.place,
+		...{ fault, place, severity: severityOf(fault, place, required) },
 		rewritten: forms.length === 2 ? forms.join(' – ') : null,
 	};
 }
 
+/** What leaves no doubt which date is meant. */
+const READABLE: ReadonlySet<DateProblem> = new Set(['otherDigits', 'mistyped', 'misspelt']);
+
 /** A date as MM/YYYY; `null` if it does not show its month, or cannot be right. */
 export function formToWrite(found: FoundDate): string | null {
-	if (found.isPart || (found.problem !== null && found.problem !== 'otherDigits')) return null;
+	if (found.isPart || (found.problem !== null && !READABLE.has(found.problem))) return null;
 	return found.form === 'monthYear' ? found.text : found.rewritten;
-}
-
-function faultOfUnreal({ problem }: FoundDate): DateFault | null {
-	if (problem === 'endBeforeStart' || problem === 'noDate') return problem;
-	return problem === 'notReal' ? 'impossible' : null;
 }
 
 /** How a date differs from MM/YYYY. */
@@ -85,9 +117,9 @@ function faultOfForm(found: FoundDate): DateFault | null {
 	return hasMonthNumber(found) ? 'format' : 'monthName';
 }
 
-/** Digits of other scripts or sizes, and characters that look like the slash. */
+/** Digits of other scripts or sizes, characters that look like the slash, and invisible ones. */
 function hasLookalikes({ text, problem }: FoundDate): boolean {
-	return problem === 'otherDigits' || /[\u2044\u2215\uff0f]/.test(text);
+	return problem === 'otherDigits' || /[\u2044\u2215\uff0f\p{Cf}\ufe00-\ufe0f]/u.test(text);
 }
 
 /** 2020年1月 and "tháng 1 năm 2020" have the month as a number. */

@@ -24,7 +24,13 @@ export type DateProblem =
 	/** Digits of other scripts or sizes, which look like MM/YYYY and are not. */
 	| 'otherDigits'
 	/** What stands where a date has to be, and is none. */
-	| 'noDate';
+	| 'noDate'
+	/** Letters for digits, or something within that is no part of it, e.g. 03/2O19, 03\2019. */
+	| 'mistyped'
+	/** A misspelt name of a month. */
+	| 'misspelt'
+	/** A date that was not filled in, e.g. MM/YYYY, 20XX. */
+	| 'placeholder';
 
 /** What a date belongs to. */
 type DatePlace =

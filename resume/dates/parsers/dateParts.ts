@@ -142,7 +142,7 @@ export function monthAt(scan: Scan, index: number): NamedMonth | null {
 		return { month: other === undefined ? month : null, first, last, risky, roman: false, clear };
 	}
 	const month = ROMAN.indexOf(token?.text ?? '') + 1;
-	if (month === 0) return vietnameseMonth(scan, index) ?? mistypedMonth(scan, index);
+	if (month === 0) return vietnameseMonth(scan, index) ?? misspeltMonth(scan, index);
 	return { month, first: index, last: index, risky: true, roman: true, clear: month > 4 };
 }
 
@@ -156,31 +156,41 @@ function vietnameseMonth(scan: Scan, first: number): NamedMonth | null {
 }
 
 /** "Septmeber 2019" */
-function mistypedMonth(scan: Scan, index: number): NamedMonth | null {
+export function misspeltMonth(scan: Scan, index: number): NamedMonth | null {
 	const { words, longMonths } = scan.lexicon;
 	const key = wordAt(scan, index)?.key ?? '';
 	if (words.has(key) || yearAfter(scan, index + 1)?.kind !== 'full') return null;
-	const lengths = [key.length, key.length + 1, key.length - 1];
-	const names = lengths.flatMap((length) => longMonths.get(`${key.charAt(0)}${length}`) ?? []);
-	const name = names.find((each) => isMistyped(key, each)) ?? '';
+	const names = GROWN.flatMap(
+		(letters) => longMonths.get(`${key.charAt(0)}${key.length - letters}`) ?? [],
+	);
+	const name = names.find((each) => isMisspelt(key, each)) ?? '';
 	const [month = null] = words.get(name)?.months ?? [];
 	if (month === null) return null;
 	const risky = key.length < SHORTEST_CUT - 1;
 	return { month, first: index, last: index, risky, roman: false, clear: true };
 }
 
-/** Without one letter, shorter names are those of people: "Marie" for the Romanian "martie". */
+/** By how many letters a misspelt name may be longer than the right one. */
+const GROWN = [0, -1, 1, 2, 3];
+/** Without or with one more letter, shorter names are those of people and places: "Marie" for the Romanian "martie". */
 const SHORTEST_CUT = 7;
 
-/** Whether a word is a name in which a letter is missing or doubled, or two are exchanged. */
-function isMistyped(word: string, name: string): boolean {
+/** Whether a word is a name in which a letter is missing or added, two are exchanged, or a syllable is doubled. */
+function isMisspelt(word: string, name: string): boolean {
 	let same = 0;
 	while (same < word.length && word.charAt(same) === name.charAt(same)) same++;
 	const [rest, wanted] = [word.slice(same), name.slice(same)];
+	const isLong = name.length >= SHORTEST_CUT;
 	if (same === 0 || wanted === '') return false;
-	if (rest === wanted.slice(1)) return name.length >= SHORTEST_CUT;
-	if (rest.slice(1) === wanted) return rest.charAt(0) === word.charAt(same - 1);
-	return rest === wanted.charAt(1) + wanted.charAt(0) + wanted.slice(2);
+	if (rest === wanted.slice(1)) return isLong;
+	// "Julia" is not the Malay "Julai".
+	const isSwapped = rest === wanted.charAt(1) + wanted.charAt(0) + wanted.slice(2);
+	if (isSwapped) return isLong || wanted.length > 2;
+	const added = rest.slice(0, -wanted.length);
+	if (added + wanted !== rest) return false;
+	// "Janurary", "Auguest", "Decemember"
+	const mayBeAdded = isLong || (added === 'e' && name.length === SHORTEST_CUT - 1);
+	return (added.length === 1 && mayBeAdded) || word.slice(0, same).endsWith(added);
 }
 
 /** Danish "fra 2014" is no month, though "fra" is one elsewhere; a dot makes it one. */

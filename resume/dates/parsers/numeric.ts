@@ -236,10 +236,10 @@ function monthFirst({ scan }: Context, a: Digits, b: Digits): readonly Candidate
 	];
 }
 
-/** Whether what begins with a number is written as MM/YYYY: ASCII digits, the ASCII slash, no spaces. */
+/** Whether what begins with a number is written as MM/YYYY: ASCII digits, the ASCII slash, nothing else. */
 function isWrittenExactly({ text, tokens }: Scan, { index }: Digits): boolean {
 	const written = text.slice(tokens[index]?.start, tokens[index + 2]?.end);
-	return /^\d\d\p{Cf}*\/\p{Cf}*\d{4}$/u.test(written);
+	return /^\d\d\/\d{4}$/.test(written);
 }
 
 /** 03/2019/04 */

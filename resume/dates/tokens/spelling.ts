@@ -122,8 +122,16 @@ function plainCluster(original: string, cluster: string, index: number): string 
 		// Underscores within a name, as in report_2019, stay; those around words only emphasize them.
 		return isWithinName ? cluster : NOTHING;
 	}
+	if (cluster === '\u00ad' && isWithinDate(original, index)) return NOTHING;
 	if (cluster === '\u00ad') return isWithinWord(original, index) ? '' : '-';
 	return normalized(cluster, COMPATIBLE.test(cluster) ? 'NFKC' : 'NFC');
+}
+
+/** Where MM/YYYY has one too many characters. */
+function isWithinDate(text: string, index: number): boolean {
+	const around = text.slice(Math.max(0, index - 7), index + 8);
+	const date = /(?<!\d)\d\u00ad?\d\u00ad?\/(?:\u00ad?\d){4}(?!\d)/.exec(around)?.[0];
+	return date?.includes('\u00ad') === true;
 }
 
 /** Where a word may be broken at the end of a line, as in "Septem-ber". Before a capital or a digit it is a hyphen. */

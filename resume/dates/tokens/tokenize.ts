@@ -71,11 +71,22 @@ function isSingleDigit(token: Token | undefined): boolean {
 function endOfRun(text: string, start: number, kind: CharacterKind): number {
 	let at = start + 1;
 	if (kind === 'digit') {
-		while (at < text.length && characterKind(text.charAt(at)) === 'digit') at++;
+		at = endOfNumber(text, at);
 	} else if (kind === 'letter') {
 		while (at < text.length && continuesWord(text, at)) at++;
 	}
 	return at;
+}
+
+/** The end of digits, between which there may be characters without width. */
+function endOfNumber(text: string, start: number): number {
+	let end = start;
+	for (let at = start; at < text.length; at++) {
+		const kind = characterKind(text.charAt(at));
+		if (kind === 'digit') end = at + 1;
+		else if (kind !== 'ignored') break;
+	}
+	return end;
 }
 
 function continuesWord(text: string, at: number): boolean {
@@ -109,7 +120,7 @@ function makeToken(
 /** What a character is to the tokenizer. */
 type CharacterKind = 'digit' | 'letter' | 'ideograph' | 'space' | 'gap' | 'ignored' | 'mark';
 
-const IGNORED = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u061c]/;
+const IGNORED = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u061c\u180e]/;
 const LETTER = /[\p{L}\p{M}\u05f3\u05f4]/u;
 // A chōon (ー) after a digit is a dash; the tokenizer does not know that, so it is read as a mark.
 const IDEOGRAPH =

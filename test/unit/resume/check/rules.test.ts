@@ -212,6 +212,34 @@ describe('the date check', () => {
 		expect((await rules(...texts, 'Guard\t5/2020'))[0]).toBe('dates.format 3');
 	});
 
+	it('fails for mistakes in the names of months if MM/YYYY is required, and else warns, with what to write', async () => {
+		const texts = ['Clerk\tDecemeber 2015 – 02/2O18', 'Cook, 20XX – Present'];
+		const lines = read({ lines: texts.map(line) });
+		const found = async (dates: 'monthYear' | 'flexible') => {
+			const { check, problems } = await checkDates(lines, undefined, parser({ dates }), patient());
+			const findings = problems
+				.map(findingOf)
+				.map(({ rule, severity, suggestion }) => [...[rule, severity, suggestion]]);
+			return [check.verdict, check.refused, ...findings];
+		};
+		const todo = 'Replace the placeholder with the date, such as 03/2019, or delete it';
+		const form = 'Write 12/2015 – 02/2018';
+		expect(await found('monthYear')).toEqual([
+			...['fails', 3],
+			...[
+				['dates.lookalike', 'error', form],
+				['dates.placeholder', 'error', todo],
+			],
+		]);
+		expect(await found('flexible')).toEqual([
+			...['passes', 0],
+			...[
+				['dates.lookalike', 'warning', form],
+				['dates.placeholder', 'warning', todo],
+			],
+		]);
+	});
+
 	it('accepts years in sentences', async () => {
 		const { check } = await checkOf(['In the summer of 2019 I led a team of five engineers.']);
 		expect(check).toMatchObject({ verdict: 'passes', found: 1, refused: 0 });

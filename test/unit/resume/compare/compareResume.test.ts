@@ -127,6 +127,15 @@ describe('dates', () => {
 		expect(found.notInFile[0]).toContain('/work/0/startDate');
 	});
 
+	it('agree with a misspelt month and with letters for digits, and placeholders are no dates to lose', async () => {
+		const months = ['Janurary 2015', 'O3/2O16', '20XX', '03/201'];
+		const added = months.map((date) => `Cook, ${date}\n`).join('');
+		const text = RESUME.replace('Education', `${added}Education`);
+		const others = ['2015-01', '2016-03'].map((startDate) => ({ name: 'Cook', startDate }));
+		const { lost, notInFile } = await differences({ ...PARSED, work: [...WORK, ...others] }, text);
+		expect({ lost, notInFile: notInFile.filter((one) => one.startsWith('date')) }).toEqual(NONE);
+	});
+
 	it('of the file are lost if the data have only the year, and a month that was added is invented', async () => {
 		const lost = ['03/2015'];
 		expect(await differences(withJob({ startDate: '2015' }))).toEqual({ ...NONE, lost });

@@ -109,7 +109,10 @@ describe('the date finder on edited lines of the corpus', () => {
 		['spaces around the line', (text) => `  ${text}  `],
 		['line breaks for tabs', (text) => text.replaceAll('\t', '\n')],
 		['zero-width spaces', (text) => text.replaceAll(' ', ' \u200b')],
-		['direction marks around numbers', (text) => text.replace(/\p{Nd}+/gu, '\u200f$&\u200e')],
+		[
+			'direction marks around numbers',
+			(text) => text.replace(/\p{Nd}+(?:\/\p{Nd}+)*/gu, '\u200f$&\u200e'),
+		],
 		['curly apostrophes', (text) => text.replaceAll("'", '’')],
 		['em dashes for spaced en dashes', (text) => text.replaceAll(' – ', ' — ')],
 		['hyphens for spaced en dashes', (text) => text.replaceAll(' – ', ' - ')],

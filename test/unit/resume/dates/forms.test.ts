@@ -13,6 +13,11 @@ describe('the form of a date', () => {
 		expect(judged(text)).toEqual([null]);
 	});
 
+	it('is MM/YYYY also between invisible characters and after a soft hyphen', () => {
+		const text = '\u200b01/2020\ufeff – \u206803/2020\u2069, 05/2021\u00ad06/2022';
+		expect(judged(text)).toEqual([null, null, null, null]);
+	});
+
 	it.each<[text: string, form: string, fault: DateFault, rewritten: string | null]>([
 		['1/2020', 'numericMonth', 'format', '01/2020'],
 		['13/2020', 'numericMonth', 'impossible', null],
@@ -28,8 +33,12 @@ describe('the form of a date', () => {
 		['民國109年3月', 'namedMonth', 'format', '03/2020'],
 		['มีนาคม พ.ศ. 2562', 'namedMonth', 'monthName', '03/2019'],
 		['فروردین ۱۳۹۸', 'namedMonth', 'ambiguous', null],
-		['Septmeber 2019', 'namedMonth', 'monthName', '09/2019'],
-		['Octobber 2019', 'namedMonth', 'monthName', '10/2019'],
+		['Septmeber 2019', 'namedMonth', 'misspelt', '09/2019'],
+		['Octobber 2019', 'namedMonth', 'misspelt', '10/2019'],
+		['Janurary 2020', 'namedMonth', 'misspelt', '01/2020'],
+		['Decemember 2015', 'namedMonth', 'misspelt', '12/2015'],
+		['Auguest 2018', 'namedMonth', 'misspelt', '08/2018'],
+		['Feverier 2018', 'namedMonth', 'misspelt', '02/2018'],
 		['01/15/2020', 'day', 'day', '01/2020'],
 		['03/04/2020', 'day', 'ambiguous', null],
 		['2020. január 15.', 'day', 'day', '01/2020'],
@@ -38,9 +47,16 @@ describe('the form of a date', () => {
 		['2014/15', 'partOfYear', 'noMonth', null],
 		['٠٣/٢٠١٩', 'numericMonth', 'lookalike', '03/2019'],
 		['01／2020', 'numericMonth', 'lookalike', '01/2020'],
+		['01\u200b/2020', 'numericMonth', 'lookalike', '01/2020'],
+		['01/\ufeff2020', 'numericMonth', 'lookalike', '01/2020'],
+		['01/20\u206020', 'numericMonth', 'lookalike', '01/2020'],
+		['0\ufe0f1/2020', 'numericMonth', 'lookalike', '01/2020'],
+		['01\u200e/\u200f2020', 'numericMonth', 'lookalike', '01/2020'],
+		['01\u00ad/2020', 'numericMonth', 'lookalike', '01/2020'],
+		['01/20\u00ad20', 'numericMonth', 'lookalike', '01/2020'],
 	])('of %s is %s with the fault %s, to be rewritten as %s', (text, form, fault, rewritten) => {
 		expect(findDates(text)).toMatchObject([{ text, form, rewritten }]);
-		expect(judged(text)).toEqual([{ fault, rewritten, place: 'entry' }]);
+		expect(judged(text)).toEqual([{ fault, rewritten, place: 'entry', severity: 'error' }]);
 	});
 
 	it.each(['03/2019.4', '103/2019', '03/2019/1/5', '100/2000 km', '2019/0123456', '2019-W60'])(
@@ -50,13 +66,18 @@ describe('the form of a date', () => {
 		},
 	);
 
-	it.each(['Marie 2019', 'Gennaro 2019', 'c. 2015', 'Volunteer (circa 2015)', '~2015'])(
-		'is that of the year alone in %s',
-		(text) => {
-			const year = { text: text.match(/\d+/)![0], form: 'year', month: null, place: 'entry' };
-			expect(findDates(text)).toMatchObject([year]);
-		},
-	);
+	it.each([
+		'Marie 2019',
+		'Gennaro 2019',
+		'Julia 2019',
+		'Angosto 2019',
+		'c. 2015',
+		'Volunteer (circa 2015)',
+		'~2015',
+	])('is that of the year alone in %s', (text) => {
+		const year = { text: text.match(/\d+/)![0], form: 'year', month: null, place: 'entry' };
+		expect(findDates(text)).toMatchObject([year]);
+	});
 });
 
 describe('the judgement of a date', () => {
@@ -91,7 +112,7 @@ describe('the judgement of a range', () => {
 		['Mar 2021 – Jan 2020', 'monthYear', 'endBeforeStart', null],
 	])('is one, by what takes most to fix: %s (%s)', (text, required, fault, rewritten) => {
 		const [start, end] = findDates(text);
-		const judgement = fault && { fault, place: 'entry', rewritten };
+		const judgement = fault && { fault, place: 'entry', severity: 'error', rewritten };
 		expect(judgeRange(start!, end!, required)).toEqual(judgement);
 	});
 });

@@ -15,7 +15,12 @@ describe('tokenize', () => {
 		['hyphens, but no sign for a long vowel', '\u00adー－', '-', 'ー', '-'],
 		['no invisible characters', 'Mai \u200b20\ufeff', 'Mai', ' 20'],
 		['no marks of direction', 'Mai \u200f\u202a\u206920\u061c', 'Mai', ' 20'],
-		['joiners between letters', 'می\u200cروم 12\u200c34', 'می\u200cروم', ' 12', '34'],
+		[
+			'joiners between letters, and nothing between digits',
+			'می\u200cروم 12\u200c34',
+			'می\u200cروم',
+			' 1234',
+		],
 		['words at other invisible characters', 'a\u200bb', 'a', 'b'],
 		['the dots within Thai abbreviations', 'ม.ค. 2562', 'ม.ค', '.', ' 2562'],
 		['no dots beside other scripts', 'ม.a.ค ก.木', 'ม', '.', 'a', '.', 'ค', ' ก', '.', '木'],

@@ -1,0 +1,138 @@
+import { findDates } from './findDates';
+import { forms, letters, parts } from './slips.json';
+import type { DateProblem, FoundDate } from './types';
+
+/** Something that may stand in the place of a date. */
+interface Slip {
+	readonly start: number;
+	readonly end: number;
+	/** A date of the same length. */
+	readonly date: string;
+	readonly problem: DateProblem;
+}
+
+/**
+ * Finds the dates in a line as `findDates` does, and what stands where the date of an entry would and is none: dates that
+ * were mistyped, or not filled in. They are found by putting dates in their place.
+ */
+export function findWrittenDates(text: string): FoundDate[] {
+	const slips = slipsIn(text);
+	if (slips.length === 0) return findDates(text);
+	const found = filledDates(text, slips);
+	const standing = new Set(
+		found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date))),
+	);
+	const isSure = standing.size === slips.length;
+	const dates = isSure
+		? found
+		: filledDates(
+				text,
+				slips.filter((slip) => standing.has(slip)),
+			);
+	return dates.flatMap(({ date, own }) => {
+		if (own.length === 0) return [date];
+		return own.every((slip) => fits(slip, date)) ? [asWritten(date, own, text)] : [];
+	});
+}
+
+/** Without its month, a year of three or five digits is a number like any other. */
+function fits({ problem }: Slip, { place, form }: FoundDate): boolean {
+	return place === 'entry' && (problem !== 'notReal' || form !== 'year');
+}
+
+/** The dates of a text with dates in the place of slips, each with the slips in it. */
+function filledDates(
+	text: string,
+	slips: readonly Slip[],
+): Array<{ date: FoundDate; own: Slip[] }> {
+	let filled = '';
+	for (const { start, date } of slips) filled += text.slice(filled.length, start) + date;
+	let next = 0;
+	return findDates(filled + text.slice(filled.length)).map((date) => {
+		while ((slips[next]?.end ?? Infinity) <= date.start) next++;
+		const own: Slip[] = [];
+		for (let at = next; (slips[at]?.start ?? Infinity) < date.end; at++) own.push(slips[at]!);
+		return { date, own };
+	});
+}
+
+function asWritten(date: FoundDate, slips: readonly Slip[], text: string): FoundDate {
+	const written = { ...date, text: text.slice(date.start, date.end) };
+	const { problem } = slips.find((slip) => slip.problem !== 'mistyped') ?? slips[0]!;
+	if (problem !== 'mistyped')
+		return { ...written, problem, year: null, month: null, day: null, rewritten: null };
+	const isReal = date.problem !== 'notReal' && date.problem !== 'endBeforeStart';
+	const exact =
+		date.form === 'monthYear' ? ({ form: 'numericMonth', rewritten: date.text } as const) : {};
+	return { ...written, ...exact, problem: isReal ? problem : date.problem };
+}
+
+/** Letters that are typed or recognized instead of a digit. */
+const PLAIN: ReadonlyMap<string, string> = new Map([
+	['\\', '/'],
+	...Object.entries(letters).flatMap(([digit, alike]) =>
+		[...alike].map((letter) => [letter, digit] as const),
+	),
+]);
+
+/** A text with digits for the letters in it; `null` if it has none, or a number with more of them than digits. */
+function withDigits(written: string): string | null {
+	const plain = Array.from(written, (char) => PLAIN.get(char) ?? char).join('');
+	const numbers = written.match(/[\p{L}\p{N}|]+/gu) ?? [];
+	const areDigits = numbers.every(
+		(number) => 2 * number.replace(/\D/g, '').length >= number.length || /^(?:Ol|lO)$/.test(number),
+	);
+	return plain === written || !areDigits ? null : plain;
+}
+
+/** A date with characters without width, which the tokenizer ignores. */
+function padded(date: string, length: number): string {
+	return date.charAt(0) + '\u200b'.repeat(length - date.length) + date.slice(1);
+}
+
+/** A date before all others, so that no range seems to end before it starts. */
+function anyDate({ length }: string): string {
+	const date = ['01/1980', '1/1980', '1980'].find((each) => each.length <= length) ?? "'80";
+	return padded(date, length);
+}
+
+/** "Format: MM/YYYY", "dates as MM/YYYY" */
+const OF_FORMS = /form[aá]t|\b(?:as|als|wie|comme|como|come) ?\n/i;
+const NEAR = 40;
+
+/** By their lists of forms, slips and what makes a date of them; `null` if they are none. */
+const KINDS: Readonly<
+	Record<
+		keyof typeof forms,
+		readonly [problem: DateProblem, dateFor: (written: string, around: string) => string | null]
+	>
+> = {
+	mistyped: ['mistyped', withDigits],
+	parted: ['mistyped', (written) => padded(written.replace(/[ .,']/g, ''), written.length)],
+	misnumbered: ['notReal', anyDate],
+	empty: [
+		'placeholder',
+		(written, around) => (OF_FORMS.test(around) && !/\d/.test(written) ? null : anyDate(written)),
+	],
+};
+
+/** The parts of a pattern by their names in braces. */
+function spelledOut(pattern: string): string {
+	return pattern.replace(/\{([a-z]\w+)\}/gi, (_, name: keyof typeof parts) => parts[name]);
+}
+
+const PATTERNS = Object.entries(forms).map(
+	([kind, list]) => `(?<${kind}>${Object.values(list).map(spelledOut).join('|')})`,
+);
+const SLIP = new RegExp(`${parts.begin}(?:${PATTERNS.join('|')})`, 'gu');
+
+function slipsIn(text: string): Slip[] {
+	return [...text.matchAll(SLIP)].flatMap(({ 0: written, index: start, groups = {} }) => {
+		const kinds = Object.keys(KINDS) as Array<keyof typeof KINDS>;
+		const [problem, dateFor] = KINDS[kinds.find((kind) => groups[kind] !== undefined)!];
+		const end = start + written.length;
+		const around = `${text.slice(Math.max(0, start - NEAR), start)}\n${text.slice(end, end + NEAR)}`;
+		const date = dateFor(written, around);
+		return date === null ? [] : [{ start, end, date, problem }];
+	});
+}

@@ -1,0 +1,152 @@
+import { findDates, findDatesInLines, judgeDates } from '../../../../resume/dates';
+import { findWrittenDates } from '../../../../resume/dates/mistypedDates';
+import { forms } from '../../../../resume/dates/slips.json';
+import { patient } from '../support/budgets';
+import { fixClock } from './fixedClock';
+
+/** What is wrong with each date of a line, and what to write instead. */
+const judged = (text: string) =>
+	findWrittenDates(text).map((found) => {
+		const { fault = null, rewritten = null } = judgeDates(found, 'monthYear') ?? {};
+		return [found.text, fault, rewritten];
+	});
+
+describe('a mistyped date', () => {
+	fixClock();
+
+	it.each([
+		['03/2015 - 02/2O18', '02/2O18', '02/2018'],
+		['0l/2015 - 05/2018', '0l/2015', '01/2015'],
+		['O3/2018', 'O3/2018', '03/2018'],
+		['03 / 2O18', '03 / 2O18', '03/2018'],
+		['\u041e3/2018 – Present', '\u041e3/2018', '03/2018'],
+		['0\u0417/2018', '0\u0417/2018', '03/2018'],
+		['03/20|8', '03/20|8', '03/2018'],
+		['03\\2015 - 05/2018', '03\\2015', '03/2015'],
+		['2015\\03', '2015\\03', '03/2015'],
+		['03-2O18', '03-2O18', '03/2018'],
+		['2O18-03', '2O18-03', '03/2018'],
+		['15.03.2O18', '15.03.2O18', '03/2018'],
+		['Mar 2O18', 'Mar 2O18', '03/2018'],
+		['Acme GmbH   02/2O18 – 05/2019', '02/2O18', '02/2018'],
+		['Diploma, Fachschule Potsdam, 09/2OO7', '09/2OO7', '09/2007'],
+		['B.Sc. (2OI8)', '2OI8', null],
+		['03/20 15 - 05/2018', '03/20 15', '03/2015'],
+		['03/2.015', '03/2.015', '03/2015'],
+	])('is found with what was meant: %s', (text, written, rewritten) => {
+		expect(judged(text)).toContainEqual([written, 'lookalike', rewritten]);
+		const date = findWrittenDates(text).find((one) => one.text === written);
+		expect(judgeDates(date!, 'flexible')).toMatchObject({ severity: 'warning', rewritten });
+	});
+
+	it.each([
+		['03/201 - 05/2018', '03/201'],
+		['05/2018 – 12/201', '12/201'],
+		['03/20015', '03/20015'],
+		['March 201', 'March 201'],
+		['March 20215 – Present', 'March 20215'],
+		['3O/2019', '3O/2019'],
+	])('is impossible if nobody can tell what was meant: %s', (text, written) => {
+		expect(judged(text)).toContainEqual([written, 'impossible', null]);
+	});
+
+	it('leaves the other dates of its line as they are', () => {
+		expect(judged('Cook, 03/2010 – O5/2O12, 02/2O14 – 05/2015')).toEqual([
+			['03/2010', null, null],
+			['O5/2O12', 'lookalike', '05/2012'],
+			['02/2O14', 'lookalike', '02/2014'],
+			['05/2015', null, null],
+		]);
+		expect(judged('Cook, 20XX – 03/2010')[1]).toEqual(['03/2010', null, null]);
+	});
+
+	it.each([
+		...['24/7', '3/5', 'v2.0.15', 'C:\\2015', 'C:\\data\\03\\2015', 'backup\\2015\\03', 'D-01067'],
+		...[
+			'ISO 9001:2015',
+			'Grade 1.7/4.0',
+			'1/200 scale',
+			'Rank 12/200',
+			'Room 201B',
+			'HTTP 200, 404',
+		],
+		...['Chrysler 200S', '200l', '200x faster', 'OS/2000', 'IO/2018', 'iPhone 4S/2019', 'No. 2O18'],
+		...['AB-2O18', 'Anna Mai, 20095 Hamburg', 'Hamburg 20095', 'May 200 users', '2,015 users'],
+		...['03/19 20 hours per week', '05/20 10 Wochen', '+49 30 5550 1822', 'XXX-XX-XXXX', '3/20001'],
+		...[
+			'In 2O18 we moved the whole office to the other end of the town.',
+			'Windows 2O16',
+			'\u00a9 20XX',
+		],
+	])('is none in %s', (text) => {
+		expect(findWrittenDates(text)).toEqual(findDates(text));
+	});
+});
+
+describe('a date that was not filled in', () => {
+	it.each([
+		...['January 20XX', '20XX', '19XX', '20xx', '201X', 'XX/20XX', '20XX.XX', '20XX-01', '2019-XX'],
+		...['MM/YYYY', 'mm/yyyy', 'YYYY', 'MM/2019', '03/YYYY', 'DD/MM/YYYY', 'YYYY-MM', 'MM/JJJJ'],
+		...[
+			'MM/AAAA',
+			'\u041c\u041c/\u0413\u0413\u0413\u0413',
+			'Month Year',
+			'[Start Date]',
+			'[Startdatum]',
+		],
+		...['[Date de d\u00e9but]', '<Date>', '[Fecha de inicio]', 'Monat Jahr', '20__'],
+	])('is one place in an entry: %s', (text) => {
+		expect(judged(`Cook, Acme\t${text}`)).toEqual([[text, 'placeholder', null]]);
+		expect(judged(`${text} – Present`)).toEqual([[text, 'placeholder', null]]);
+		const [date] = findWrittenDates(text);
+		expect(judgeDates(date!, 'flexible')).toMatchObject({ severity: 'warning', rewritten: null });
+	});
+
+	it.each([
+		...['Format: MM/YYYY', 'Please enter all dates as MM/YYYY.', 'Date format MM/YYYY is required'],
+		...['Start date (MM/YYYY): 03/2019', 'Geburtsdatum: TT.MM.JJJJ', 'ISO 8601 (YYYY-MM-DD)'],
+		...[
+			'University of XXXX',
+			'Office 20XX',
+			'LPC20XX',
+			'[Work from home]',
+			'Big [Data]',
+			'Month/Year',
+		],
+	])('is none in %s', (text) => {
+		expect(findWrittenDates(text)).toEqual(findDates(text));
+	});
+
+	it('takes no part in what the months of a document show', async () => {
+		const lines = ['\u2b50 12.04.1985', 'Cook, 20XX', 'Cook, 03/2010', 'Cook, 05/2015'];
+		const found = await findDatesInLines(
+			lines.map((text) => ({ text, page: 1 })),
+			patient(),
+		);
+		expect(found.map(([date]) => date?.place)).toEqual(['other', 'entry', 'entry', 'entry']);
+	});
+});
+
+it.each(Object.values(forms).flatMap((list) => Object.keys(list)))(
+	'finds the form %s',
+	(example) => {
+		expect(findWrittenDates(example)).not.toEqual(findDates(example));
+	},
+);
+
+it('takes time in proportion to the length of a line', () => {
+	const units = [
+		'[Start ',
+		'20XX ',
+		'03/2O18 ',
+		'2O',
+		'Month ',
+		'[aaaa aaaa aaaa ',
+		'\u200b1',
+		'03/20 1',
+	];
+	for (const unit of units) {
+		const text = unit.repeat(10_000 / unit.length);
+		expect(findWrittenDates(text).length).toBeLessThan(text.length);
+	}
+});
