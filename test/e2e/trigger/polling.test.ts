@@ -67,6 +67,19 @@ describe('polling P2', () => {
 		expect(Math.min(...pauses)).toBeGreaterThan(latency - 20);
 	});
 
+	it('only records a list that another query or place of the ids selects', async () => {
+		const id = await polling();
+		await stage.polls(2);
+		people().add({ id: '80' });
+		people().add({ id: '81' });
+		await stage.events(id, 2);
+		await stage.changeTrigger(id, { providerApi: { idField: 'email' } });
+		await stage.polls(3);
+		const [added] = people().add({ ...newCandidate, id: '82', email: 'added@candidates.example' });
+		const events = (await stage.events(id, 3)).flat();
+		expect(events.map(({ data }) => (data as JsonObject).id)).toEqual(['80', '81', added!.email]);
+	});
+
 	it('continues from its last list after the node was renamed', async () => {
 		const id = await polling();
 		await stage.polls(2);
