@@ -11,8 +11,9 @@ import { parseArgs } from 'node:util';
 
 import { describeEvidence } from '../lab/accuracy/evidence';
 import { findProfile, profileTable, type Profile } from '../nodes/Recruiting/profiles';
-import { examine, findDates, reportHtml } from '../resume';
+import { examine, reportHtml } from '../resume';
 import type { Examination, FoundDate, Place } from '../resume';
+import { findWrittenDates } from '../resume/dates';
 import ensurePdfReader from './build/pdfReader.cjs';
 
 const USAGE =
@@ -27,7 +28,7 @@ async function main(args: string[]): Promise<void> {
 		allowPositionals: true,
 		options: { profile: { type: 'string', default: 'p3' }, text: { type: 'string' } },
 	});
-	if (values.text !== undefined) return console.log(describeDates(findDates(values.text)));
+	if (values.text !== undefined) return console.log(describeDates(findWrittenDates(values.text)));
 	const [file, ...others] = positionals;
 	if (file === undefined || others.length > 0) throw new Error(`Usage: ${USAGE}`);
 	await checkFile(file, profileNamed(values.profile));

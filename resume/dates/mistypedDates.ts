@@ -22,13 +22,8 @@ export function findWrittenDates(text: string): FoundDate[] {
 	const standing = new Set(
 		found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date))),
 	);
-	const isSure = standing.size === slips.length;
-	const dates = isSure
-		? found
-		: filledDates(
-				text,
-				slips.filter((slip) => standing.has(slip)),
-			);
+	const kept = slips.filter((slip) => standing.has(slip));
+	const dates = kept.length === slips.length ? found : filledDates(text, kept);
 	return dates.flatMap(({ date, own }) => {
 		if (own.length === 0) return [date];
 		return own.every((slip) => fits(slip, date)) ? [asWritten(date, own, text)] : [];
@@ -61,10 +56,10 @@ function asWritten(date: FoundDate, slips: readonly Slip[], text: string): Found
 	const { problem } = slips.find((slip) => slip.problem !== 'mistyped') ?? slips[0]!;
 	if (problem !== 'mistyped')
 		return { ...written, problem, year: null, month: null, day: null, rewritten: null };
-	const isReal = date.problem !== 'notReal' && date.problem !== 'endBeforeStart';
+	const isWrong = date.problem === 'notReal' || date.problem === 'endBeforeStart';
 	const exact =
 		date.form === 'monthYear' ? ({ form: 'numericMonth', rewritten: date.text } as const) : {};
-	return { ...written, ...exact, problem: isReal ? problem : date.problem };
+	return { ...written, ...exact, problem: isWrong ? date.problem : problem };
 }
 
 /** Letters that are typed or recognized instead of a digit. */
@@ -82,15 +77,15 @@ function withDigits(written: string): string | null {
 	const areDigits = numbers.every(
 		(number) => 2 * number.replace(/\D/g, '').length >= number.length || /^(?:Ol|lO)$/.test(number),
 	);
-	return plain === written || !areDigits ? null : plain;
+	return areDigits && plain !== written ? plain : null;
 }
 
-/** A date with characters without width, which the tokenizer ignores. */
+/** A date made longer by characters without width, which the tokenizer ignores. */
 function padded(date: string, length: number): string {
 	return date.charAt(0) + '\u200b'.repeat(length - date.length) + date.slice(1);
 }
 
-/** A date before all others, so that no range seems to end before it starts. */
+/** A date of the same length, before all others, so that no range seems to end before it starts. */
 function anyDate({ length }: string): string {
 	const date = ['01/1980', '1/1980', '1980'].find((each) => each.length <= length) ?? "'80";
 	return padded(date, length);
@@ -100,7 +95,7 @@ function anyDate({ length }: string): string {
 const OF_FORMS = /form[aá]t|\b(?:as|als|wie|comme|como|come) ?\n/i;
 const NEAR = 40;
 
-/** By their lists of forms, slips and what makes a date of them; `null` if they are none. */
+/** What is wrong with the forms of each list in `slips.json`, which are named by an example, and what makes a date of them; `null` if they are none. */
 const KINDS: Readonly<
 	Record<
 		keyof typeof forms,

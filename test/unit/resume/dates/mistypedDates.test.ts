@@ -1,5 +1,9 @@
-import { findDates, findDatesInLines, judgeDates } from '../../../../resume/dates';
-import { findWrittenDates } from '../../../../resume/dates/mistypedDates';
+import {
+	findDates,
+	findDatesInLines,
+	findWrittenDates,
+	judgeDates,
+} from '../../../../resume/dates';
 import { forms } from '../../../../resume/dates/slips.json';
 import { patient } from '../support/budgets';
 import { fixClock } from './fixedClock';
