@@ -144,9 +144,10 @@ const RESETS = ['x-ratelimit-reset', 'ratelimit-reset', 'x-rate-limit-reset'];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Milliseconds that the provider asks to wait before a read; `undefined` if it does not say. */
-function askedWaitMs({ headers }: Answer): number | undefined {
+function askedWaitMs(answer: Answer): number | undefined {
+	const { headers } = answer;
 	const asked = waitMs(headerValue(headers, 'retry-after'));
-	if (asked !== undefined) return asked;
+	if (asked !== undefined || !isLimited(answer)) return asked;
 	const resets = [...RESETS.map((name) => headerValue(headers, name)), limitReset(headers)];
 	return resets.map(waitMs).find((wait) => wait !== undefined);
 }

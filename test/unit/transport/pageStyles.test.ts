@@ -64,12 +64,12 @@ describe('the page style Offset', () => {
 describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyle) => {
 	/** Lists five records on three pages from a server that answers so behind the last page, or on another one. */
 	async function listedUntil(
-		beyond: (records: unknown[][]) => unknown,
+		beyond: (lists: unknown[]) => unknown,
 		{
 			settings = {},
 			lists = pages.slice(0, 3),
 			bad = lists.length,
-		}: { settings?: IDataObject; lists?: unknown[][]; bad?: number } = {},
+		}: { settings?: IDataObject; lists?: unknown[]; bad?: number } = {},
 	) {
 		const { scope, requests } = await connected({
 			parameters: { providerApi: { pageStyle, ...settings }, options: { maxTries: 1 } },
@@ -87,13 +87,16 @@ describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyl
 		expect(await listedUntil(() => response(status, { detail: 'Invalid page.' }))).toBe('12345');
 	});
 
-	it('ends at the 404 behind a full page, and at a shorter page than was asked for', async () => {
+	it('ends at the 404 behind a full page, and not if there is more', async () => {
 		const lists = pages.slice(0, 2);
 		expect(await listedUntil(() => response(404, {}), { lists })).toBe('1234');
-		const settings = { pageSize: 3, pageSizeParameter: 'n' };
-		expect(await listedUntil(() => response(400, {}), { lists: pages.slice(0, 1), settings })).toBe(
-			'12',
-		);
+		const short = { lists: pages.slice(0, 1), settings: { pageSize: 3, pageSizeParameter: 'n' } };
+		await expect(listedUntil(() => response(400, {}), short)).rejects.toThrow('Bad Request');
+		const more = {
+			settings: { totalField: 'total', recordsField: 'data' },
+			lists: [{ total: 9, data: [{ id: '1' }] }],
+		};
+		await expect(listedUntil(() => response(404, {}), more)).rejects.toThrow('Not Found');
 	});
 
 	it('ends where the last page comes again, and not where the first one does', async () => {
@@ -149,12 +152,20 @@ describe('the end of a list', () => {
 	});
 
 	it.each([
-		['total', { total: 2 }],
-		['meta.total_pages', { meta: { total_pages: '2' } }],
-	])('is where %s says so', async (totalField, more) => {
-		const server = answers(page('1', more), page('2', more), page('3', more));
-		expect((await listed({ ...style, hasMoreField: '', totalField }, server)).ids).toBe('12');
-	});
+		['total', { total: 2 }, '12'],
+		['meta.total_pages', { meta: { total_pages: '2' } }, '12'],
+		['count', { count: 1 }, '123'],
+	])(
+		'is where %s says so, but for the number of records on the page',
+		async (totalField, more, ids) => {
+			const server = answers(page('1', more), page('2', more), page('3', more), {
+				data: [],
+				...more,
+			});
+			const counted = { pageStyle: 'pageNumber', recordsField: 'data', totalField };
+			expect((await listed(counted, server)).ids).toBe(ids);
+		},
+	);
 
 	it('is not found if empty pages go on', async () => {
 		let n = 0;

@@ -65,7 +65,7 @@ export async function* followingPages(
 	for (;;) {
 		read.add(page, scope.pages);
 		yield page;
-		const next = nextRequest(scope, page, read);
+		const next = nextRequest(scope, page, read, request);
 		if (next !== undefined && 'problem' in next) return unclear(page, next);
 		if (next === undefined) return;
 		rejectEndlessList(scope, page, next, seen);
@@ -95,6 +95,8 @@ class ReadPages {
 	pages = 0;
 	/** Whether the body of a page had the field that says whether there are more. */
 	saysMore = false;
+	/** Whether the last page says that there is more. */
+	isIncomplete = false;
 	private records = 0;
 	private longest = 0;
 	private last = 0;
@@ -123,13 +125,14 @@ class ReadPages {
 		return pageStyle === 'pageNumber' || pageStyle === 'offset';
 	}
 
-	/** Whether the body of the last page says that all has been read. */
-	hasAll({ body }: Page, { totalField }: PageSettings): boolean {
-		const total =
-			'value' in body && totalField !== '' ? valueAt(body.value, totalField) : undefined;
-		const isNumber =
-			typeof total === 'number' || (typeof total === 'string' && /^\d+$/.test(total));
-		return isNumber && (/pages?$/i.test(totalField) ? this.pages : this.records) >= Number(total);
+	/** Whether the body of the last page says that all has been read. The number of its own records says nothing of all. */
+	hasAll({ body }: Page, pages: PageSettings): boolean {
+		const { totalField } = pages;
+		if (totalField === '' || !this.isCounted(pages) || !('value' in body)) return false;
+		const total = Number(valueAt(body.value, totalField) ?? NaN);
+		if (/pages?$/i.test(totalField)) return this.pages >= total;
+		this.isIncomplete ||= this.records < total;
+		return total > this.last && this.records >= total;
 	}
 
 	/**
@@ -138,7 +141,8 @@ class ReadPages {
 	 */
 	isEnd(exchange: Exchange, pages: PageSettings): boolean {
 		if (exchange.kind === 'noAnswer' || !this.isCounted(pages) || this.last === 0) return false;
-		const isShort = this.last < Math.max(this.longest, pages.pageSize ?? 0);
+		if (this.isIncomplete) return false;
+		const isShort = this.last < this.longest;
 		return exchange.status === 404 || (isShort && PAST_THE_END.includes(exchange.status));
 	}
 }
@@ -198,21 +202,28 @@ function nextRequest(
 	scope: RequestScope,
 	page: Page,
 	read: ReadPages,
+	first: PageRequest,
 ): PageRequest | Problem | undefined {
 	const { pages } = scope;
 	const { request } = page;
 	const hasMore = hasMoreIn(page, pages, read);
+	read.isIncomplete = hasMore === true;
 	if (hasMore === false || read.hasAll(page, pages)) return undefined;
 	const next = pageStyles[pages.pageStyle].next(page, pages);
 	if ('problem' in next) return next;
 	const { target, parameters } = next;
 	if (parameters === undefined && target === undefined) return hasMore ? UNFINISHED : undefined;
 	if (parameters) return { ...request, parameters: { ...request.parameters, ...parameters } };
-	return requestAt(scope, page, target!);
+	return requestAt(scope, page, target!, first);
 }
 
-/** The request for the address of the next page. */
-function requestAt(scope: RequestScope, page: Page, target: string): PageRequest {
+/** The request for the address of the next page; of the first one, its query keeps what the address lacks. */
+function requestAt(
+	scope: RequestScope,
+	page: Page,
+	target: string,
+	first: PageRequest,
+): PageRequest {
 	const { request, answer } = page;
 	const url = URL.canParse(target, answer.url) ? new URL(target, answer.url) : undefined;
 	if (url && scope.pages.nextUrlUse === 'query') {
@@ -220,7 +231,7 @@ function requestAt(scope: RequestScope, page: Page, target: string): PageRequest
 			const values = url.searchParams.getAll(name);
 			return [name, values.length > 1 ? values : values[0]!];
 		});
-		return { ...request, parameters: { ...request.parameters, ...Object.fromEntries(query) } };
+		return { ...first, parameters: { ...first.parameters, ...Object.fromEntries(query) } };
 	}
 	const own = url && atSameProvider(url, new URL(answer.url));
 	if (own) return { ...request, url: own.href, parameters: {} };
@@ -267,8 +278,10 @@ const STUCK: Problem = {
 function atSameProvider(next: URL, page: URL): URL | undefined {
 	if (next.username !== '' || next.password !== '') return undefined;
 	if (next.origin === page.origin) return next;
-	const isOwn = next.hostname === page.hostname && next.port === '' && next.protocol === 'http:';
-	return isOwn ? new URL(`${next.pathname}${next.search}`, page.origin) : undefined;
+	const isOwn = next.hostname === page.hostname && ['', page.port].includes(next.port);
+	if (!isOwn || next.protocol !== 'http:') return undefined;
+	// Joined as text: resolved as a reference, a path that begins with two slashes would lead to another host.
+	return new URL(`${page.origin}${next.pathname}${next.search}`);
 }
 
 function rejectEndlessList(
