@@ -26,6 +26,7 @@ import {
 	receiveDelivery,
 	webhookSecretTest,
 	removeSubscription,
+	requireOwnId,
 	runTrigger,
 	triggerPanel,
 	triggerProperties,
@@ -96,7 +97,10 @@ export class RecruitingTrigger implements INodeType {
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				return await sayingWhatToDo(() => keepOrReplaceSubscription(this));
+				return await sayingWhatToDo(async () => {
+					requireOwnId(this);
+					return await keepOrReplaceSubscription(this);
+				});
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
 				return await sayingOnlyWhatToDo(() => createSubscription(this));
@@ -114,7 +118,10 @@ export class RecruitingTrigger implements INodeType {
 	/** With webhooks, the times of the polls are those at which the subscription is checked. */
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		const work = isPolled(nodeContext(this)) ? pollList : guardWebhook;
-		return await sayingWhatToDo(() => work(this));
+		return await sayingWhatToDo(async () => {
+			requireOwnId(this);
+			return await work(this);
+		});
 	}
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -9,6 +9,7 @@ import {
 	type INode,
 	type INodeExecutionData,
 	type IWorkflowExecuteAdditionalData,
+	type WorkflowActivateMode,
 } from 'n8n-workflow';
 
 import { loadSources, onlyType } from '../support/sourcePackage';
@@ -37,7 +38,16 @@ export class TriggerHost {
 
 	private server: Server | undefined;
 
-	constructor(parameters: IDataObject, credentialType: string) {
+	/**
+	 * @param activation why n8n activates the workflow
+	 * @param other differences of another node in the workflow, if there is one
+	 */
+	constructor(
+		parameters: IDataObject,
+		credentialType: string,
+		private readonly activation: WorkflowActivateMode = 'activate',
+		other?: Partial<INode>,
+	) {
 		this.credentials = new CredentialStore(credentialTypes);
 		const node = {
 			id: `trigger-${++nodes}`,
@@ -51,7 +61,8 @@ export class TriggerHost {
 		} as INode;
 		const nodeTypes = onlyType(this.nodeType);
 		this.workflow = new Workflow({
-			...{ id: `workflow-${nodes}`, nodes: [node], connections: {}, active: true, nodeTypes },
+			...{ id: `workflow-${nodes}`, connections: {}, active: true, nodeTypes },
+			nodes: [node, ...(other ? [{ ...node, ...other }] : [])],
 		});
 		this.node = this.workflow.getNode('Trigger')!;
 		this.additionalData = {
@@ -62,7 +73,7 @@ export class TriggerHost {
 			eventBus: new EventEmitter(),
 		} as unknown as IWorkflowExecuteAdditionalData;
 		this.polling = new PollContext(
-			...([this.workflow, this.node, this.additionalData, 'trigger', 'activate'] as const),
+			...([this.workflow, this.node, this.additionalData, 'trigger', activation] as const),
 			(items) => void this.emitted.push(...items[0]!),
 		);
 	}
@@ -91,7 +102,7 @@ export class TriggerHost {
 	private hook(): HookContext {
 		const webhookData = { webhookDescription: this.nodeType.description.webhooks![0]! } as never;
 		return new HookContext(
-			...([this.workflow, this.node, this.additionalData, 'trigger', 'activate'] as const),
+			...([this.workflow, this.node, this.additionalData, 'trigger', this.activation] as const),
 			webhookData,
 		);
 	}

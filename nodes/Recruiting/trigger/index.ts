@@ -6,6 +6,7 @@ export {
 	triggerSubtitle,
 } from './fields';
 export { guardWebhook } from './guard';
+export { requireOwnId } from './nodeId';
 export { pollList } from './polling/pollList';
 export { runTrigger } from './runTrigger';
 export { isPolled } from './settings';

@@ -1,0 +1,31 @@
+import type { IHookFunctions, INode, IPollFunctions } from 'n8n-workflow';
+
+import { operationError } from '../transport';
+import { wasActive } from './memory';
+import { logWarning } from './report';
+
+/** What n8n's contexts have, but do not offer to nodes. */
+interface WithWorkflow {
+	readonly workflow?: { readonly nodes?: Readonly<Record<string, INode>> };
+}
+
+/**
+ * Makes sure that no other trigger of the workflow has the id of this one, as in workflows of older versions of n8n: all that
+ * is known of a trigger is kept by its id, so that two of them would take each other's records for their own.
+ *
+ * @throws NodeOperationError while somebody publishes; at a start of n8n, it is only logged
+ */
+export function requireOwnId(context: IHookFunctions | IPollFunctions): void {
+	if (context.getMode() === 'manual' || context.getActivationMode() === 'manual') return;
+	const { id, name, type } = context.getNode();
+	const nodes = Object.values((context as WithWorkflow).workflow?.nodes ?? {});
+	const twin = nodes.find(
+		(one) => one.id === id && one.name !== name && one.type === type && !one.disabled,
+	);
+	if (twin === undefined) return;
+	const problem = `The trigger ${JSON.stringify(twin.name)} has the same ID as this one, so that each takes the other's events for its own`;
+	const advice =
+		'Delete one of the two triggers and add it again, so that it gets an ID of its own.';
+	if (!wasActive(context)) throw operationError({ node: context.getNode() }, problem, advice);
+	logWarning(context, `${problem}. ${advice}`);
+}
