@@ -33,6 +33,9 @@ describe('the candidates whom deliveries have named', () => {
 		delivered.know(['1', '2'], NOW);
 		expect(['1', '2'].map((id) => delivered.stateOf(id))).toEqual(['received', 'started']);
 		expect([delivered.size, delivered.news]).toEqual([2, 1]);
+		// Whoever is new after that may still be lost.
+		delivered.receive(['2'], NOW);
+		expect([delivered.stateOf('2'), delivered.news]).toEqual(['received', 2]);
 		const other = fresh();
 		other.know(['2'], NOW - DAY_MS);
 		expect([other.isDoubtful, other.areOthers(NOW)]).toEqual([false, false]);
@@ -75,6 +78,8 @@ describe('the candidates whom deliveries have named', () => {
 		delivered.receive(idsFrom(0, 20_001), NOW);
 		expect([delivered.size, delivered.stateOf('0')]).toEqual([20_000, undefined]);
 		expect(delivered.stateOf('20000')).toBe('received');
+		delivered.know(['known'], NOW);
+		expect(['1', 'known'].map((id) => delivered.stateOf(id))).toEqual(['received', undefined]);
 	});
 
 	it('are to be stored if an eighth has changed, or after a minute', () => {

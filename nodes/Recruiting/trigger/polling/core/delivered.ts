@@ -76,28 +76,28 @@ export class DeliveredCandidates {
 	receive(ids: readonly unknown[], now: number): void {
 		const named = ids.map((id) => (['string', 'number'].includes(typeof id) ? id : ''));
 		for (const key of this.keysOf(named)) {
-			if (this.deliveries.has(key)) continue;
+			const before = this.deliveries.get(key);
+			// Whoever was only known is new all the same: their execution may not start.
+			if (before && !(before.isStarted && before.isEarlier)) continue;
 			this.deliveries.set(key, { at: now, isStarted: false, isEarlier: false });
 		}
 		this.changes += ids.length;
-		this.keepNewest();
-	}
-
-	private keepNewest(): void {
 		for (const oldest of this.deliveries.keys()) {
 			if (this.deliveries.size <= MOST) return;
 			this.deliveries.delete(oldest);
 		}
 	}
 
-	/** Notes candidates whom other deliveries have named: nobody need be told of them, and they say nothing of how new ones are named. */
+	/**
+	 * Notes candidates whom other deliveries have named: nobody need be told of them. They say nothing of how new ones are
+	 * named, and push out none of those.
+	 */
 	know(ids: readonly string[], now: number): void {
 		for (const key of this.keysOf(ids)) {
-			if (this.deliveries.has(key)) continue;
+			if (this.deliveries.has(key) || this.size >= MOST) continue;
 			this.deliveries.set(key, { at: now, isStarted: true, isEarlier: true });
 			this.changes++;
 		}
-		this.keepNewest();
 	}
 
 	/** Notes that an execution has started with these candidates. */
