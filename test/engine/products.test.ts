@@ -154,6 +154,11 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 				];
 				const found = (await host.poll()).map(({ data }) => (data as { id: string }).id);
 				expect(found).toEqual(told.map(({ id }) => String(id)));
+				// Polling by choice tells of everybody who comes, but not of those who were there.
+				host.change({ mode: 'polling', events: ['created'] });
+				expect(await host.poll()).toEqual([]);
+				product.add();
+				expect(await host.poll()).toHaveLength(1);
 			},
 		);
 

@@ -87,6 +87,11 @@ export class TriggerHost {
 		return [...this.emitted, ...(returned?.[0] ?? [])].map(({ json }) => json);
 	}
 
+	/** Changes parameters of the node. */
+	change(parameters: IDataObject): void {
+		Object.assign(this.node.parameters, parameters);
+	}
+
 	/** Registers its webhook as n8n does at an activation, and deletes it. */
 	async registerAndDelete(): Promise<void> {
 		await this.register();

@@ -111,6 +111,8 @@ interface WholeList {
 	readonly etag: string | undefined;
 	/** When the provider sent the first page by its own clock, in milliseconds since 1970; `undefined` if it does not say. */
 	readonly servedAt: number | undefined;
+	/** How far the clocks of n8n and the provider are apart, in milliseconds; 0 if that is unknown. */
+	readonly clockDifference: number;
 }
 
 /** What of a list to read: only if it has changed since an ETag, or only what some parameters select. */
@@ -138,6 +140,7 @@ export async function wholeList(
 	// A cache on the way may answer so although nobody asked.
 	if (isUnchanged && etag !== undefined) return undefined;
 	const first = requireWhole(scope, exchange);
+	const clock = clockOf(first);
 	let records: ListedRecord[] = [];
 	let invalid: InvalidRecord[] = [];
 	for await (const page of pagesOf(scope, listing, first)) {
@@ -145,15 +148,15 @@ export async function wholeList(
 		invalid = invalid.concat(page.invalid);
 	}
 	const newEtag = isWholeList(scope, first) ? headerValue(first.headers, 'etag') : undefined;
-	return { records, invalid, etag: newEtag, servedAt: dateOf(first) };
+	return { records, invalid, etag: newEtag, ...clock };
 }
 
-/** A time that is days away is no time. */
-const MOST_APART_MS = 2 * 24 * 60 * 60 * 1_000;
-
-function dateOf({ headers }: Answer): number | undefined {
-	const time = Date.parse(headerValue(headers, 'date') ?? '');
-	return Math.abs(time - Date.now()) <= MOST_APART_MS ? time : undefined;
+/** What an answer that has just come says about the provider's clock. One from a cache is as old as it says. */
+function clockOf({ headers }: Answer): Pick<WholeList, 'servedAt' | 'clockDifference'> {
+	const servedAt = Date.parse(headerValue(headers, 'date') ?? '');
+	if (Number.isNaN(servedAt)) return { servedAt: undefined, clockDifference: 0 };
+	const ageMs = (Number(headerValue(headers, 'age')) || 0) * 1_000;
+	return { servedAt, clockDifference: Math.abs(Date.now() - servedAt - ageMs) };
 }
 
 /**

@@ -162,14 +162,7 @@ async function compareCandidates(poll: IPollFunctions, limit: PollLimit) {
 	const settings = catchUpSettings(scope, candidates);
 	const counts = ({ events, notes }: PollResult) =>
 		(events.length === 0 && !notes.stopped) || requireSameIds(poll);
-	const { applicantField } = scope.connection.preset ?? {};
-	return await emitChanges(poll, limit, {
-		scope,
-		kind: candidates,
-		settings,
-		counts,
-		applicantField,
-	});
+	return await emitChanges(poll, limit, { scope, kind: candidates, settings, counts });
 }
 
 /** Few deliveries say nothing: they count until there are more, or until one is accepted. */

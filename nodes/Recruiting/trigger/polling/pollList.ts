@@ -25,7 +25,7 @@ import {
 } from './core';
 import { handOver, pollItem } from './emit';
 import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
-import { logNotes, TooManyChanges, warnOfUnknownFields } from './pollMessages';
+import { logNotes, TooManyChanges, warnOfClocks, warnOfUnknownFields } from './pollMessages';
 import { changeParameters, pollSettings, watchedKind } from './pollSettings';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
@@ -99,8 +99,6 @@ interface Comparison {
 	readonly scope: RequestScope;
 	readonly kind: RecordKind;
 	readonly settings: PollSettings;
-	/** Where a record has something if the person has applied: all others are left out. Everybody counts without it. */
-	readonly applicantField?: string | undefined;
 	/** Whether the result counts; if it does not, or this throws, nothing is stored. */
 	readonly counts?: (result: PollResult) => boolean;
 }
@@ -109,7 +107,7 @@ interface Comparison {
 export async function emitChanges(
 	poll: IPollFunctions,
 	{ isActivation }: PollLimit,
-	{ scope, kind, settings, applicantField, counts = () => true }: Comparison,
+	{ scope, kind, settings, counts = () => true }: Comparison,
 ): Promise<PollOutcome> {
 	const memory = memoryOf(poll);
 	const { handedOver } = memory;
@@ -128,13 +126,18 @@ export async function emitChanges(
 	if (read === undefined) return { ...outcome, isDone: true };
 	// Later, invalid records must not stop all polls.
 	if (known.state === 'none') requireValidRecord(scope, kind, read);
-	const records = read.records.filter((record) => hasApplied(record, applicantField));
+	// Whole lists are rare if changes are asked for.
+	const isRare = changes === undefined && !settings.events.includes('removed');
+	if (isRare && changeParameters(scope, kind, 0)) warnOfClocks(poll, read.clockDifference);
+	const records = applicantsIn(read.records, settings);
 	const list = { ...read, records, isPartial: changes !== undefined };
 	const result = comparePoll(known, list, settings, run);
 	const { events, next, notes } = result;
 	// Of another provider, or of another tenant, the same ids are other people's.
 	if (notes.baseline === 'settings' || notes.baseline === 'others') delivered.clear();
-	const shown = kind === candidates ? delivered.shownIn(list.records) : [];
+	// All of them show how the list names candidates; who has not applied yet is not done with.
+	if (records !== read.records) delivered.shownIn(read.records);
+	const shown = kind === candidates ? delivered.shownIn(records) : [];
 	if (!counts(result)) return outcome;
 	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
 	logNotes(poll, known, list, notes, settings);
@@ -161,10 +164,12 @@ export async function emitChanges(
 	return { ...outcome, items: handOver(poll, events, items), isDone };
 }
 
-function hasApplied(record: IDataObject, applicantField?: string): boolean {
-	if (applicantField === undefined) return true;
-	const value = valueAt(record, applicantField);
-	return Array.isArray(value) ? value.length > 0 : Boolean(value);
+function applicantsIn<T extends IDataObject>(records: T[], { applicantField }: PollSettings): T[] {
+	if (applicantField === undefined) return records;
+	return records.filter((record) => {
+		const value = valueAt(record, applicantField);
+		return Array.isArray(value) ? value.length > 0 : Boolean(value);
+	});
 }
 
 export function storedSnapshot(poll: IPollFunctions): unknown {

@@ -31,6 +31,13 @@ export class TooManyChanges extends NodeOperationError {
 /** Clocks that differ by more than this, in milliseconds, are worth a warning. */
 const FAR_APART_MS = 5 * 60_000;
 
+/** Warns of clocks by which changes may be asked for too late. */
+export function warnOfClocks(poll: IPollFunctions, difference: number): void {
+	if (difference <= FAR_APART_MS) return;
+	const problem = `The clocks of n8n and the provider differ by more than ${FAR_APART_MS / 60_000} minutes`;
+	logWarning(poll, `${problem}. Correct the time of the server that n8n runs on.`);
+}
+
 /** Warns of fields that the user has named and that no record of a list has: their updates would never start the workflow. */
 export function warnOfUnknownFields(
 	poll: IPollFunctions,
@@ -59,7 +66,7 @@ export function warnOfUnknownFields(
 export function logNotes(
 	poll: IPollFunctions,
 	memory: Memory,
-	{ invalid, servedAt }: PolledList,
+	{ invalid }: PolledList,
 	{ baseline, hasOtherFields, quarantined, repeatedIds, pending }: PollNotes,
 	{ acceptAfterMs }: PollSettings,
 ): void {
@@ -72,8 +79,6 @@ export function logNotes(
 			`The list looks incomplete: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Suspicious List After in the options of this node.`,
 		baseline === 'others' &&
 			'The list has none of the records that the last ones had, so it is that of another account, or its records have other IDs. This poll only records it as the new baseline.',
-		Math.abs((servedAt ?? Date.now()) - Date.now()) > FAR_APART_MS &&
-			`The clocks of n8n and the provider differ by more than ${FAR_APART_MS / 60_000} minutes. Correct the time of the server that n8n runs on.`,
 		repeatedIds > 0 &&
 			`Skipped ${repeatedIds} record(s) with an ID that appeared earlier in the list.`,
 	];

@@ -69,7 +69,7 @@ export function pollSettings(scope: RequestScope, kind: RecordKind): PollSetting
 	const namedFields = fieldsNamed(scope, once);
 	const usual = kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
 	return {
-		...catchUpSettings(scope, kind),
+		...listSettings(scope, kind),
 		events: chosenChanges(scope, kind),
 		watchedFields: namedFields.length > 0 ? namedFields : usual,
 		namedFields,
@@ -77,14 +77,25 @@ export function pollSettings(scope: RequestScope, kind: RecordKind): PollSetting
 	};
 }
 
-/** The settings for finding records whose event never arrived. What is known counts for both modes. */
+/**
+ * The settings for finding records whose event never arrived. What is known counts for both modes, unless only some of the
+ * candidates are applicants: polling by choice tells of all.
+ */
 export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSettings {
+	return listSettings(scope, kind, scope.connection.preset?.applicantField);
+}
+
+function listSettings(
+	scope: RequestScope,
+	kind: RecordKind,
+	applicantField?: string,
+): PollSettings {
 	const { maxEvents, acceptListAfter, maxChangedPercent } = optionsOf(scope);
 	// The first list needs them as little as a test run, but a mistake in them should show at once.
 	changeSettings(scope, kind);
 	return {
 		kind: kind.singular,
-		scope: placeOf(scope, kind),
+		...{ applicantField, scope: placeOf(scope, kind, applicantField) },
 		account: scope.connection.secret,
 		places: placesOf(scope, kind),
 		events: ['created'],
@@ -125,21 +136,42 @@ const HARMLESS_HEADERS = /^(?:accept|accept-language|content-type|user-agent)$/i
  * What decides which records a list has, and what their ids are, as a hash: with another query, page style, place of the
  * list or account, the same list has others. The size of pages does not matter.
  */
-function placeOf(scope: RequestScope, kind: RecordKind): string {
+function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string): string {
 	const { connection, pages } = scope;
-	const { pageSize: _, pageSizeParameter: __, queryParameters, ...paging } = pages;
-	const { listPath, listParameters, fields, incomplete } = recordSettings(scope, kind);
+	const { listMethod, pageStyle, recordsField, firstPageNumber } = pages;
+	const { cursorField, nextUrlField, hasMoreField } = pages;
+	const { fields, incomplete, ...list } = recordSettings(scope, kind);
+	const written = writtenAsExpressions(scope);
 	const headers = Object.entries(connection.headers)
 		.map(([name, value]) => [name.toLowerCase(), value])
 		.filter(([name]) => !HARMLESS_HEADERS.test(name!));
 	const idField = fields.find(({ name }) => name === 'id')?.place;
 	const parts = {
-		...{ ...paging, listPath, incomplete, idField, apiUrl: connection.apiUrl },
-		applicantField: connection.preset?.applicantField,
-		queries: [queryParameters, listParameters].map(inOrder),
+		...{ listMethod, pageStyle, recordsField, cursorField, nextUrlField, hasMoreField },
+		...{ firstPageNumber, incomplete, idField, applicantField, apiUrl: connection.apiUrl },
+		listPath: written.listPath ?? list.listPath,
+		query: inOrder({
+			...(written.listPath === undefined && list.listParameters),
+			...{ ...pages.queryParameters, ...written.parameters },
+		}),
 		headers: inOrder(Object.fromEntries(headers)),
 	};
 	return hash('sha256', JSON.stringify(inOrder(parts)), 'base64url').slice(0, SCOPE_LENGTH);
+}
+
+/**
+ * The path and the query parameters that are expressions, as they were written: results may differ from poll to poll, e.g. a
+ * date, and each list would be another one.
+ */
+function writtenAsExpressions({ context: { node } }: RequestScope) {
+	const { listPath, queryParameters } = (node.parameters?.providerApi ?? {}) as IDataObject;
+	const isExpression = (value: unknown) => typeof value === 'string' && value.startsWith('=');
+	const { parameter = [] } = (queryParameters ?? {}) as { parameter?: IDataObject[] };
+	const written = parameter.filter(({ value }) => isExpression(value));
+	return {
+		listPath: isExpression(listPath) ? String(listPath) : undefined,
+		parameters: Object.fromEntries(written.map(({ name, value }) => [String(name).trim(), value])),
+	};
 }
 
 /** Characters of a scope: too few to try secrets against, and enough to tell two lists apart. */

@@ -156,6 +156,21 @@ describe('an unlikely list', () => {
 		expect(node.poll(candidates('x', 'y', 'z'))).toEqual(['created z']);
 	});
 
+	it('is only recorded if it stays empty with another key', () => {
+		const node = nodeKnowing(candidates(...ten), { account: 'sandbox', acceptAfterMs: HOUR_MS });
+		node.change({ account: 'production' });
+		for (let n = 0; n < 6; n++) expect(node.poll([])).toEqual([]);
+		expect(node.poll(candidates('x'))).toEqual(['created x']);
+	});
+
+	it('is unlikely although it has a record without an id, which is but one of those it lacks', () => {
+		const node = nodeKnowing(candidates(...ten), { acceptAfterMs: HOUR_MS });
+		const strangers = candidates(...idsFrom(1_000, 10));
+		const invalid = [{ id: undefined, problem: 'it is null' }];
+		for (let n = 0; n < 5; n++) expect(node.poll(strangers, undefined, invalid)).toEqual([]);
+		expect(node.last.notes.baseline).toBe('others');
+	});
+
 	it('is compared if another key leads to the same records', () => {
 		const node = nodeKnowing(candidates(...ten), { account: 'first' });
 		node.change({ account: 'second' });
@@ -342,6 +357,12 @@ describe('an invalid record in a list', () => {
 	});
 });
 
+it('A record that was invalid in the first list is not new when it is as documented', () => {
+	const node = new PollingNode(settings, run);
+	node.poll(candidates('1'), undefined, [{ id: '2', problem: 'it has no "email"' }]);
+	expect(node.poll(candidates('1', '2', '3'))).toEqual(['created 3', 'updated 2']);
+});
+
 describe('repeated IDs in a list', () => {
 	it('count once, with the first record', () => {
 		const node = nodeKnowing([candidate('1'), candidate('1', 1)]);
@@ -386,6 +407,42 @@ describe('event IDs', () => {
 		node.poll(candidates(...others));
 		node.poll(candidates(...ten, 'new'));
 		expect(node.eventIds).toEqual(first);
+	});
+
+	it('of new records are the same in two processes that have seen other changes', () => {
+		const both = [1, 2].map(
+			() => new PollingNode({ ...settings, events: ['created', 'removed'] }, run),
+		);
+		const [one, other] = both as [PollingNode, PollingNode];
+		one.poll(candidates(...ten));
+		other.text = one.text;
+		const told = both.map(() => new Map<string, string>());
+		const poll = (which: number, list: ReturnType<typeof candidates>) => {
+			both[which]!.poll(list);
+			for (const { change, id, eventId } of both[which]!.last.events) {
+				if (change === 'created') told[which]!.set(id, eventId);
+			}
+		};
+		for (let n = 0; n < 9; n++) {
+			const list = candidates(...ten.slice(n), ...idsFrom(100, n));
+			poll(0, list);
+			if (n % 3 === 0) poll(1, list);
+		}
+		for (const which of [0, 1, 1]) poll(which, candidates(...idsFrom(100, 9)));
+		expect(told[0]!.size).toBe(9);
+		expect(told[1]).toEqual(told[0]);
+	});
+
+	it('are distinct if a record goes and comes back', () => {
+		const node = nodeKnowing(candidates(...ten));
+		const ids = [1, 2, 3].flatMap(() => {
+			node.poll(candidates(...ten, 'new'));
+			const { eventIds } = node;
+			for (let n = 0; n < 2; n++) node.poll(candidates(...ten));
+			return eventIds;
+		});
+		expect(new Set(ids).size).toBe(3);
+		expect(snapshotIn(node.text).gone).toHaveLength(1);
 	});
 
 	it('are distinct for different records and different nodes', () => {

@@ -215,6 +215,26 @@ describe('a provider that lists changes', () => {
 	});
 
 	it.each([
+		['ahead', 'Sat, 31 Jan 2026 09:30:00 GMT', '2026-01-31T07:50:00.000Z'],
+		['years behind', 'Fri, 31 Jan 2020 08:00:00 GMT', '2020-01-31T07:50:00.000Z'],
+		['at its beginning', 'Thu, 01 Jan 1970 00:00:00 GMT', '1970-01-01T00:00:00.000Z'],
+	])('is asked for nothing later if its clock is %s', async (_, date, since) => {
+		const answers = answering(response(200, candidates('1'), { date }), listOf());
+		expect(await askedAt([0, 1], answers, { events, providerApi })).toEqual([null, since]);
+	});
+
+	it.each([
+		['with the first list alone', { providerApi }, 'Sat, 31 Jan 2026 07:54:00 GMT', '0', 1],
+		['not of a copy as old as it says', { providerApi }, 'Sat, 31 Jan 2026 07:54:00 GMT', '360', 0],
+		['not of five minutes', { providerApi }, 'Sat, 31 Jan 2026 07:55:00 GMT', '0', 0],
+		['not if no changes are asked for', {}, 'Sat, 31 Jan 2026 07:54:00 GMT', '0', 0],
+	])('is the reason of a warning if clocks differ, %s', async (_, api, date, age, warnings) => {
+		const answers = answering(response(200, candidates('1'), { date, age }));
+		const { log } = await polled(3, answers, { events, ...api });
+		expect(log.filter((line) => line.includes('The clocks of n8n'))).toHaveLength(warnings);
+	});
+
+	it.each([
 		[{}, 'updated_after=2026-01-31T07%3A50%3A00.000Z'],
 		[{ changedSinceFormat: 'unixSeconds' }, `updated_after=${beforeStart / 1_000}`],
 		[{ changedSinceFormat: 'unixMilliseconds' }, `updated_after=${beforeStart}`],
@@ -591,6 +611,42 @@ describe('the log of polls', () => {
 		await fake.poll();
 		const reversed = { parameter: queryParameters.parameter.toReversed() };
 		withOther(fake, { queryParameters: reversed, pageSize: 50, pageSizeParameter: 'limit' });
+		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 2']);
+	});
+
+	it('goes on if an expression in the query or the path gives another date with each poll', async () => {
+		const fake = fakePoll(answering(listOf('1'), listOf('1', '2'), listOf('1', '2', '3')));
+		const node = fake.context.getNode();
+		const written = '={{ $today.minus(30, "days").toISODate() }}';
+		const queryParameters = { parameter: named('after', written) };
+		const providerApi = { queryParameters, listPath: `=candidates?until=${written.slice(1)}` };
+		fake.context.getNode = () => ({ ...node, parameters: { providerApi } });
+		const polledOn = async (date: string) => {
+			const parameter = named('after', date);
+			withOther(fake, { queryParameters: { parameter }, listPath: `candidates?until=${date}` });
+			return eventsIn(await fake.poll());
+		};
+		expect(await polledOn('2026-01-01')).toBeNull();
+		expect(await polledOn('2026-01-02')).toEqual(['candidate.created 2']);
+		providerApi.listPath = '=candidates?until=2026&after=2025';
+		expect(await polledOn('2026-01-03')).toBeNull();
+	});
+
+	it.each<[string, object]>([
+		['moves from the path to the parameters', { queryParameters: { parameter: named('a', '1') } }],
+		[
+			'stays, and a field says which answers are failures',
+			{ successField: '0.id', successValue: '1' },
+		],
+		['stays, and a parameter of pages has another name', { cursorParameter: 'next' }],
+	])('goes on if the query %s', async (_, api) => {
+		const fake = fakePoll(answering(listOf('1'), listOf('1', '2')));
+		withOther(fake, { listPath: 'candidates?a=1' });
+		await fake.poll();
+		withOther(fake, {
+			listPath: 'queryParameters' in api ? 'candidates' : 'candidates?a=1',
+			...api,
+		});
 		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 2']);
 	});
 

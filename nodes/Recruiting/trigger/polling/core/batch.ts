@@ -89,7 +89,7 @@ export class Outbox {
 	/** @param replayed events that this poll emits again. They take room; later changes of their records need none. */
 	constructor(
 		private readonly settings: PollSettings,
-		private readonly snapshot: Pick<Snapshot, 'salt' | 'sequence' | 'forgettings'>,
+		private readonly snapshot: Pick<Snapshot, 'salt' | 'sequence'>,
 		private readonly replayed: readonly PollEvent[],
 	) {
 		this.replayedIds = new Set(replayed.map(({ id }) => id));
@@ -98,9 +98,11 @@ export class Outbox {
 	/**
 	 * Takes an event, if there is room. A change that is not selected produces no event.
 	 *
+	 * @param digest of the record, unless it is new and was never known: two processes that poll at the same time may have
+	 *   counted different batches, and their events must have one id
 	 * @returns whether the change is done with; if not, what is known of the record must stay as it was
 	 */
-	take(change: Change, data: PolledRecord, digest: Uint8Array, changedFields?: string[]): boolean {
+	take(change: Change, data: PolledRecord, digest?: Uint8Array, changedFields?: string[]): boolean {
 		const { kind, events, maxEvents } = this.settings;
 		if (!events.includes(change)) return true;
 		const { id } = data;
@@ -109,12 +111,8 @@ export class Outbox {
 			this.pending++;
 			return false;
 		}
-		const { salt, sequence, forgettings = 0 } = this.snapshot;
-		// Two processes that poll at the same time may have counted different batches.
-		const eventId =
-			change === 'created'
-				? eventIdOf(salt, forgettings, change, id)
-				: eventIdOf(salt, sequence, change, id, digest);
+		const { salt, sequence } = this.snapshot;
+		const eventId = eventIdOf(salt, digest ? sequence : 0, change, id, digest);
 		const event = { event: `${kind}.${change}`, eventId, change, id, data } as const;
 		this.events.push(changedFields ? { ...event, changedFields } : event);
 		return true;

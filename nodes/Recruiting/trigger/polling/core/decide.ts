@@ -1,7 +1,7 @@
 import { batchAfter, entriesToRepeat } from './batch';
 import { diff } from './diff';
 import { accountOf, SALT_BYTES } from './digest';
-import { ABSENT, matchList, tableOf, type Match } from './knownRecords';
+import { ABSENT, isInList, matchList, tableOf, type Match } from './knownRecords';
 import type { Memory, PollResult, Snapshot } from './snapshot';
 import {
 	comparedPlaces,
@@ -45,7 +45,9 @@ export function unchanged(memory: Memory, settings: PollSettings, run: Run): Unc
 	// A time in the future is that of a clock which was wrong.
 	const isKnown = unlikelySince === undefined && lastReadAt > 0 && lastReadAt <= run.now;
 	if (settings.events.includes('removed') || !isKnown) return { etag };
-	return { etag, since: (snapshot.servedAt ?? lastReadAt) - OVERLAP_MS };
+	// Of the two clocks, the earlier one loses nothing, whichever is wrong.
+	const since = Math.min(snapshot.servedAt ?? lastReadAt, lastReadAt) - OVERLAP_MS;
+	return { etag, since: Math.max(0, since) };
 }
 
 /**
@@ -71,15 +73,18 @@ export function comparePoll(
 	if (snapshot.scope !== settings.scope) return baseline(snapshot, list, settings, run, 'settings');
 	const match = matchList(snapshot, list, settings);
 	if (list.isPartial) return diff(snapshot, list, match, settings, run);
-	const seen = seenAgain(match);
+	const seen = seenAgain(match, list);
 	// Empty, much shorter, or another list altogether.
 	const isUnlikely = seen.known < seen.before / 2;
 	// A time in the future is that of a clock which was wrong.
 	const since = Math.min(snapshot.unlikelySince ?? run.now, run.now);
 	const hasStayed = settings.acceptAfterMs <= run.now - since;
 	// A list without any known record is another one, e.g. another tenant's: its records are not new.
-	const isOther = list.records.length > 0 && match.places.every((place) => place === ABSENT);
-	const isCertain = isOtherAccount(snapshot, settings) || (hasStayed && seen.before >= FEW_KNOWN);
+	const isOther = !match.places.some(isInList);
+	const [isOtherKey, isFilled] = [isOtherAccount(snapshot, settings), list.records.length > 0];
+	const isCertain = isOtherKey
+		? isFilled || hasStayed
+		: isFilled && hasStayed && seen.before >= FEW_KNOWN;
 	if (isOther && isCertain) return baseline(snapshot, list, settings, run, 'others');
 	if (!isUnlikely || hasStayed) return diff(snapshot, list, match, settings, run);
 	const listed = list.records.length - match.repeated + list.invalid.length;
@@ -92,15 +97,17 @@ function isOtherAccount({ salt, account }: Snapshot, settings: PollSettings): bo
 }
 
 /** How many known records the last whole list had, and how many of those this list has, too. */
-function seenAgain({ known: { absentDays }, places }: Match) {
+function seenAgain({ known: { absentDays }, places }: Match, { invalid }: PolledList) {
 	let before = 0;
 	let known = 0;
 	absentDays.forEach((days, position) => {
 		if (days > 0) return;
 		before++;
-		if (places[position] !== ABSENT) known++;
+		if (isInList(places[position]!)) known++;
 	});
-	return { before, known };
+	// Each invalid record without an id may be one of them, but only one.
+	const uncertain = invalid.filter(({ id }) => id === undefined).length;
+	return { before, known: Math.min(before, known + uncertain) };
 }
 
 /** Quarantines an unlikely list: it changes nothing. */
@@ -144,8 +151,11 @@ function baseline(
 	cause: PollNotes['baseline'],
 ): PollResult {
 	const started = { ...run, deliveredAs: () => 'started' as const };
+	// They are there already, and not new once they are as documented.
+	const invalid = list.invalid.flatMap(({ id }) => (id === undefined ? [] : { id }));
+	const all = { ...list, records: [...list.records, ...invalid] };
 	// What was handed over from the other list may not have started yet.
-	const result = first(list, settings, started, before?.batch);
+	const result = first(all, settings, started, before?.batch);
 	return { ...result, notes: { ...result.notes, baseline: cause } };
 }
 

@@ -1,7 +1,7 @@
 import { absentRecords } from './absentRecords';
 import { batchAfter, entriesToRepeat, Outbox, replayEvents } from './batch';
 import { accountOf, changedFieldsIn, digestBytes } from './digest';
-import { digestAt, pick, type Match } from './knownRecords';
+import { digestAt, keysWith, pick, positionOf, type Match } from './knownRecords';
 import type { PollResult, Snapshot } from './snapshot';
 import { tooManyChanges } from './tooManyChanges';
 import {
@@ -42,20 +42,17 @@ export function diff(
 	const lost = entriesToRepeat(snapshot, settings, run);
 	const replayed = replayEvents(settings.kind, lost, list.records);
 	const outbox = new Outbox(settings, snapshot, replayed);
-	const records = learn(match, list, changes, outbox, run);
+	const { records, gone } = learn(match, list, changes, outbox, run, snapshot);
 	// If n8n takes a snapshot back with the execution that failed, its events are found once more.
 	const found = new Set(outbox.events.map(({ eventId }) => eventId));
 	const events = [...replayed.filter(({ eventId }) => !found.has(eventId)), ...outbox.events];
 	const isSettled = outbox.pending === 0;
-	const isForgetful =
-		changes.forgotten.length > 0 || events.some(({ change }) => change === 'removed');
 	const waits = settings.events.includes('removed') && records.absentDays.some(Boolean);
 	const next = {
-		...{ ...snapshot, records, fields, unlikelySince: undefined },
+		...{ ...snapshot, records, gone, fields, unlikelySince: undefined },
 		account: accountOf(snapshot.salt, settings),
 		batch: batchAfter(snapshot, settings.scope, events, run),
 		sequence: snapshot.sequence + (outbox.events.length > 0 ? 1 : 0),
-		forgettings: (snapshot.forgettings ?? 0) + (isForgetful ? 1 : 0) || undefined,
 		lastFullReadAt: list.isPartial ? snapshot.lastFullReadAt : run.now,
 		lastReadAt: isSettled ? run.now : snapshot.lastReadAt,
 		servedAt: isSettled ? list.servedAt : snapshot.servedAt,
@@ -95,6 +92,9 @@ function inTurn(changed: readonly number[], { sequence, pending = 0 }: Snapshot)
 	return [...changed.slice(start), ...changed.slice(0, start)];
 }
 
+/** So many records that are gone are remembered; if there are more, all new ones count as known before. */
+const MOST_GONE = 10_000;
+
 /** Emits the changes, as far as there is room. Returns what is known then. */
 function learn(
 	{ known, listed, fields, places, fresh }: Match,
@@ -102,14 +102,17 @@ function learn(
 	{ changed, removed, forgotten, absentDays }: Changes,
 	outbox: Outbox,
 	{ deliveredAs }: PollRun,
-): Match['known'] {
+	{ gone = new Float64Array() }: Snapshot,
+): Pick<Snapshot, 'records' | 'gone'> {
 	const bytes = digestBytes(fields);
 	const digestOf = (index: number) => digestAt(listed.digests, index, bytes);
 	const lastDigestOf = (position: number) => digestAt(known.digests, position, bytes);
 	const added = fresh.filter((index) => {
 		const record = records[index]!;
-		const isStarted = deliveredAs(record.id) === 'started';
-		return isStarted || outbox.take('created', record, digestOf(index));
+		if (deliveredAs(record.id) === 'started') return true;
+		const wasKnown =
+			gone.length === MOST_GONE || positionOf(gone, listed.keys[index]!) !== undefined;
+		return outbox.take('created', record, wasKnown ? digestOf(index) : undefined);
 	});
 	const taken = removed.filter((position) =>
 		outbox.take('removed', { id: known.ids![position]! }, lastDigestOf(position)),
@@ -129,5 +132,12 @@ function learn(
 		rows.push(isNew && !stays.has(position) ? size + index : position);
 	});
 	for (const index of added) rows.push(size + index);
-	return pick({ ...known, absentDays }, listed, rows, bytes);
+	const goneNow = keysWith(
+		gone,
+		[...dropped].map((position) => known.keys[position]!),
+	).subarray(0, MOST_GONE);
+	return {
+		records: pick({ ...known, absentDays }, listed, rows, bytes),
+		...(goneNow.length > 0 && { gone: goneNow }),
+	};
 }

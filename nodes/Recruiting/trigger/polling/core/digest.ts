@@ -89,7 +89,7 @@ export function changedFieldsIn(
  * The id of an event: 16 bytes of base64url. A number makes a record that changes A, B, A, B, or that comes back after it was
  * forgotten, have distinct ids; the same poll made again from the same snapshot has the same ones.
  *
- * @param number of the batch; for `created`, of the lists after which records were forgotten
+ * @param number of the batch; 0 for a record that is new for the first time, which has no digest here
  * @param digest the record's digest after the change; for `removed`, the last one known
  */
 export function eventIdOf(

@@ -63,9 +63,15 @@ export function pick(
 	return { keys, digests, absentDays, ...(ids && { ids }) };
 }
 
-/** Instead of a place in a list: the list lacks the record, or has it as an invalid one. */
+/** Instead of a place in a list: the list lacks the record, has it as an invalid one, or may have it as one without an id. */
 export const ABSENT = -1;
 const INVALID = -2;
+const UNCERTAIN = -3;
+
+/** Whether a list certainly has a record that is at this place. */
+export function isInList(place: number): boolean {
+	return place !== ABSENT && place !== UNCERTAIN;
+}
 
 /** A list, next to what is known. */
 export interface Match {
@@ -108,7 +114,9 @@ export function matchList(
 	const mayBeAny = ids.length < list.invalid.length && !list.isPartial;
 	const invalid = new Set(Array.from(keysOf(salt, ids), (key) => positionOf(records.keys, key)));
 	places.forEach((place, position) => {
-		if (place === ABSENT && (mayBeAny || invalid.has(position))) places[position] = INVALID;
+		if (place !== ABSENT) return;
+		if (invalid.has(position)) places[position] = INVALID;
+		else if (mayBeAny) places[position] = UNCERTAIN;
 	});
 	return { known, listed, fields, places, fresh: [...fresh.values()], repeated };
 }
@@ -127,7 +135,12 @@ function relearned(
 	return { ...known, digests };
 }
 
-function positionOf(keys: Float64Array, key: number): number | undefined {
+/** Keys and some more, each once and in their order. */
+export function keysWith(keys: Float64Array, more: readonly number[]): Float64Array {
+	return more.length === 0 ? keys : Float64Array.from(new Set([...keys, ...more])).sort();
+}
+
+export function positionOf(keys: Float64Array, key: number): number | undefined {
 	// Keys are spread evenly, so that hardly any is far from its share of the table.
 	const place = Math.floor((key / KEYS) * keys.length);
 	const distance = Math.ceil(3 * Math.sqrt(keys.length));

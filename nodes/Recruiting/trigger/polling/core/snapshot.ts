@@ -13,8 +13,8 @@ export interface Snapshot {
 	readonly fields: readonly string[];
 	/** Number of batches handed over to n8n since the first list. */
 	readonly sequence: number;
-	/** Number of lists after which records were not known any more. */
-	readonly forgettings?: number;
+	/** Keys of records that were known once, in their order. */
+	readonly gone?: Float64Array;
 	/** When the last whole list that counts was read, in milliseconds since 1970. */
 	readonly lastFullReadAt: number;
 	/** When the last list was read, whole or not, of which nothing waits; 0 if there is none. */
@@ -45,7 +45,7 @@ export interface PollResult {
 }
 
 /** Columns as Base64. What is empty is missing. */
-interface Stored extends Omit<Snapshot, 'records'> {
+interface Stored extends Omit<Snapshot, 'records' | 'gone'> {
 	/** The differences between one key and the next, in seven bits of each byte; the eighth says that more follow. */
 	readonly keys: string;
 	readonly digests: string;
@@ -53,10 +53,12 @@ interface Stored extends Omit<Snapshot, 'records'> {
 	readonly absent: string;
 	readonly absentDays: string;
 	readonly ids?: readonly string[];
+	/** As `keys`. */
+	readonly gone?: string | undefined;
 }
 
 /** The snapshot as a text. */
-export function writeSnapshot({ records, ...plain }: Snapshot): string {
+export function writeSnapshot({ records, gone, ...plain }: Snapshot): string {
 	const { keys, digests, absentDays, ids } = records;
 	const absent: number[] = [];
 	absentDays.forEach((days, position) => days > 0 && absent.push(position));
@@ -67,6 +69,7 @@ export function writeSnapshot({ records, ...plain }: Snapshot): string {
 		absent: base64(differences(Float64Array.from(absent))),
 		absentDays: base64(absentDays.filter(Boolean)),
 		ids,
+		gone: gone && base64(differences(gone)),
 	} satisfies Stored);
 }
 
@@ -75,13 +78,14 @@ export function readSnapshot(text: unknown): Memory {
 	if (text === undefined) return { state: 'none' };
 	const stored = unsealed('snapshot', text) as Stored | undefined;
 	if (stored === undefined) return { state: 'damaged' };
-	const { keys: packed, digests, absent, absentDays: days, ids, ...plain } = stored;
+	const { keys: packed, digests, absent, absentDays: days, ids, gone, ...plain } = stored;
 	const keys = sums(bytesIn(packed));
 	const absentDays = new Uint8Array(keys.length);
 	const counts = bytesIn(days);
 	sums(bytesIn(absent)).forEach((position, at) => (absentDays[position] = counts[at]!));
 	const records = { keys, digests: bytesIn(digests), absentDays, ...(ids && { ids }) };
-	return { state: 'known', snapshot: { ...plain, records } };
+	const known = gone === undefined ? {} : { gone: sums(bytesIn(gone)) };
+	return { state: 'known', snapshot: { ...plain, ...known, records } };
 }
 
 /** Most bytes of a difference between numbers of 40 bits. */

@@ -36,6 +36,8 @@ export interface PollSettings {
 	readonly scope: string;
 	/** Whoever else has the list, e.g. the secret of the credential: with another one, it may be that of another account. */
 	readonly account?: string;
+	/** Where a record has something if the person has applied: all others are left out. Everybody counts without it. */
+	readonly applicantField?: string | undefined;
 	/** Top-level fields whose change makes an `updated`; fields of the document's section 2 or others. */
 	readonly watchedFields: readonly string[];
 	/** Those that the user has named. */
