@@ -73,6 +73,14 @@ const BOUNDED: Readonly<Record<string, string>> = {
 	'<meta[^>]{0,200}?charset': 'reads only the first 2,048 bytes of a page',
 	'\\s+[-–—]\\s+|[–—]': 'reads a line with normalized whitespace',
 	'^[^\\p{L}\\p{N}]*(?:\\p{Ll}{1,3} )?': 'reads at most 120 characters',
+	'^-?0*\\.?0+(?:[a-z]': 'reads values of styles of at most 200 characters',
+	'opacity\\(': 'reads values of styles of at most 200 characters',
+	'^rect\\(': 'reads values of styles of at most 200 characters',
+	'inset\\(': 'reads values of styles of at most 200 characters',
+	'(?:scale\\w*|matrix)': 'reads values of styles of at most 200 characters',
+	'^(-?\\d*\\.?\\d+)([a-z]': 'reads values of styles of at most 200 characters',
+	'(?:^|\\s)(\\d*\\.?\\d+(?:[a-z]': 'reads values of styles of at most 200 characters',
+	'^(\\d*\\.?\\d+)([a-z]': 'reads values of styles of at most 200 characters',
 	'[^\\s@<>()[\\],;:"\'/]{1,64}@': 'reads values of at most 200 characters',
 };
 

@@ -10,7 +10,7 @@ import {
 	saveDelivered,
 	storeNow,
 } from './deliveredCandidates';
-import { loadState, memoryOf, noteUnsaved, requireOwnId, wasActive } from './memory';
+import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
 import type { PollResult } from './polling/core';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import {
@@ -49,7 +49,6 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 	// What was known would be old when lists are compared again.
 	if (!comparesList) forgetSnapshot(poll);
 	return await onePollAtATime(poll, async (limit) => {
-		if (limit.isActivation) requireOwnId(poll);
 		startOver(poll, limit);
 		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
 		const registration = lastRegistration(poll);

@@ -1,6 +1,5 @@
-import type { IHookFunctions, INode, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { operationError } from '../transport';
 import { Mutex } from './mutex';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
 
@@ -150,24 +149,6 @@ export function saveUnsaved(context: StateContext): void {
 
 function stateKey(context: StateContext, part: StatePart): string {
 	return `recruitingTrigger ${context.getNode().id} ${part}`;
-}
-
-/**
- * All that is known of a trigger is kept by the id of its node. n8n refuses to save two nodes with one id today, but older
- * workflows may have them.
- *
- * @throws NodeOperationError while somebody publishes such a workflow; a workflow that was active goes on
- */
-export function requireOwnId(context: IHookFunctions | IPollFunctions): void {
-	const { id, name, type } = context.getNode();
-	const { workflow } = context as unknown as { workflow?: { nodes?: Record<string, INode> } };
-	const others = Object.values(workflow?.nodes ?? {}).filter(
-		(node) => node.id === id && node.name !== name && node.type === type && !node.disabled,
-	);
-	if (others.length === 0 || wasActive(context)) return;
-	const problem = `The nodes "${name}" and "${others[0]!.name}" have the same ID, so that n8n would mix up what they have seen`;
-	const advice = 'Delete one of them, add it again and publish the workflow.';
-	throw operationError({ node: context.getNode() }, problem, advice);
 }
 
 /** Whether n8n itself starts a workflow again that was active before. */

@@ -188,6 +188,9 @@ function channelsOf(text: string): Color | null {
 	return name === 'rgb' ? [first, second, third, alpha] : [third, third, third, alpha];
 }
 
+/** More characters of a value than say how text looks. */
+const LONGEST_VALUE = 200;
+
 /** Declarations by property, in lower case; important ones are before others, and later ones before earlier ones. */
 function declarationsIn(style: string): Map<string, string> {
 	const plain = new Map<string, string>();
@@ -197,7 +200,8 @@ function declarationsIn(style: string): Map<string, string> {
 		const colon = declaration.indexOf(':');
 		if (colon < 0) continue;
 		const [value = '', mark] = declaration.slice(colon + 1).split('!');
-		(mark === undefined ? plain : important).set(declaration.slice(0, colon).trim(), value.trim());
+		const short = value.trim().slice(0, LONGEST_VALUE);
+		(mark === undefined ? plain : important).set(declaration.slice(0, colon).trim(), short);
 	}
 	for (const [property, value] of important) plain.set(property, `${value}${IMPORTANT}`);
 	return plain;
@@ -253,8 +257,9 @@ export class Looks {
 		const { style = '', color, bgcolor, id = '', class: classes = '' } = attributes;
 		const own = style === '' ? undefined : declarationsIn(withoutTexts(style));
 		const old = new Map<string, string>();
-		if (color !== undefined) old.set('color', color.trim().toLowerCase());
-		if (bgcolor !== undefined) old.set('background-color', bgcolor.trim().toLowerCase());
+		if (color !== undefined) old.set('color', color.trim().toLowerCase().slice(0, LONGEST_VALUE));
+		if (bgcolor !== undefined)
+			old.set('background-color', bgcolor.trim().toLowerCase().slice(0, LONGEST_VALUE));
 		if (this.bySelector.size === 0) return lookIn(this.computed([old, own]));
 		const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/);
 		const selectors = ['', ...names.map((one) => `.${one}`), `#${id}`];
@@ -268,10 +273,8 @@ export class Looks {
 		const result = joined(all);
 		for (const [property, value] of result) {
 			const plain = value.endsWith(IMPORTANT) ? value.slice(0, -IMPORTANT.length) : value;
-			result.set(
-				property,
-				plain.replace(VARIABLE, (_, name) => this.variables.get(name) ?? ''),
-			);
+			const whole = plain.replace(VARIABLE, (_, name) => this.variables.get(name) ?? '');
+			result.set(property, whole.slice(0, LONGEST_VALUE));
 		}
 		return result;
 	}

@@ -10,7 +10,7 @@ import {
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
 import { requestScope, type RequestScope, valueAt } from '../../transport';
 import { deliveredCandidates, saveDelivered, storeNow } from '../deliveredCandidates';
-import { loadState, memoryOf, noteUnsaved, requireOwnId, saveState, wasActive } from '../memory';
+import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
 import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
 import {
 	comparePoll,
@@ -41,7 +41,6 @@ const PROCESS = randomBytes(9).toString('base64url');
  */
 export async function pollList(poll: IPollFunctions): Promise<PollOutcome['items']> {
 	return await onePollAtATime(poll, async (limit) => {
-		if (limit.isActivation) requireOwnId(poll);
 		startOver(poll, limit);
 		try {
 			const scope = await requestScope(limit.context);

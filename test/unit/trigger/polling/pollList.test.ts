@@ -670,18 +670,6 @@ describe('the log of polls', () => {
 		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 5']);
 	});
 
-	it.each([
-		['activate', /^The nodes "Trigger" and "Other" have the same ID/],
-		['init', undefined],
-	])('is not published beside another trigger with the same node ID: %s', async (mode, message) => {
-		const fake = fakePoll(answering(listOf('1')));
-		const node = fake.context.getNode();
-		const nodes = { Trigger: node, Other: { ...node, name: 'Other' } };
-		Object.assign(fake.context, { workflow: { nodes }, getActivationMode: () => mode });
-		if (message) await expect(fake.poll()).rejects.toThrow(message);
-		else expect(await fake.poll()).toBeNull();
-	});
-
 	it('warns of watched fields that no record has, once', async () => {
 		const record = { ...candidate('1'), stage: 'a' };
 		const fake = fakePoll(answering(response(200, [record])), {
