@@ -20,55 +20,34 @@ const LISTS = 4096;
 /** Bounds, not measurements: of strings on a page, and of those in one list that are looked at. */
 const MOST = { strings: 20_000, looks: 64 };
 
+/** A string that was drawn, and the one before it in its list. */
+interface Drawn extends Pick<ShownString, 'letters' | 'x' | 'y' | 'size' | 'veil'> {
+	readonly before: Drawn | undefined;
+}
+
 /**
  * What a page has drawn so far, to know what it draws again: strings and single letters that are to look bold or to
- * cast a shadow. Only places decide, so that words with double letters stay. What is not seen is no copy of what is.
- * Every string passes here, hence the columns, which pages share.
+ * cast a shadow. Only places decide, so that words with double letters stay. What is seen is no copy of what is not.
  */
 export class DrawnStrings {
 	/** Whether letters may be double that cannot be told from double letters of words. */
 	isUnclear = false;
-	private kept = 0;
-	/** The last string of each list, and for each string the one before it there. */
-	private readonly lasts = new Int32Array(LISTS);
-	private readonly befores = new Int32Array(MOST.strings);
-	private readonly letters: Array<ShownString['letters']> = [];
-	private readonly veils: Array<ShownString['veil']> = [];
-	private readonly xs = new Float64Array(MOST.strings);
-	private readonly ys = new Float64Array(MOST.strings);
-	private readonly sizes = new Float64Array(MOST.strings);
+	/** The last string of each list. */
+	private readonly lists = new Array<Drawn | undefined>(LISTS).fill(undefined);
 	/** Between the last string and its copy, in parts of the size. */
 	private usual = NaN;
 	private shown = 0;
 	private lastUnclear = 0;
 	private unclearInARow = 0;
 
-	/** Forgets a page, and begins the next one. */
-	clear(): void {
-		this.lasts.fill(-1);
-		this.letters.length = 0;
-		this.isUnclear = false;
-		this.usual = NaN;
-		this.kept = this.shown = this.lastUnclear = this.unclearInARow = 0;
-	}
-
 	/** Whether a string was there before, if a little beside. */
 	isRepeated(string: ShownString): boolean {
-		this.shown++;
-		const isRepeated = this.hasOriginal(string);
-		if (!isRepeated && this.kept < MOST.strings) this.keep(string, this.kept++);
-		return isRepeated;
-	}
-
-	private keep({ letters, x, y, size, veil }: ShownString, index: number): void {
+		if (this.hasOriginal(string)) return true;
+		if (this.shown++ >= MOST.strings) return false;
+		const { letters, x, y, size, veil } = string;
 		const list = listOf((x / CELL) | 0, (y / CELL) | 0);
-		this.befores[index] = this.lasts[list]!;
-		this.lasts[list] = index;
-		this.letters[index] = letters;
-		this.veils[index] = veil;
-		this.xs[index] = x;
-		this.ys[index] = y;
-		this.sizes[index] = size;
+		this.lists[list] = { letters, x, y, size, veil, before: this.lists[list] };
+		return false;
 	}
 
 	private hasOriginal(string: ShownString): boolean {
@@ -84,24 +63,14 @@ export class DrawnStrings {
 	}
 
 	private isInList(list: number, string: ShownString, reach: number): boolean {
-		let other = this.lasts[list]!;
-		for (let looks = 0; other >= 0 && looks < MOST.looks; looks++) {
-			const [dx, dy] = [string.x - this.xs[other]!, string.y - this.ys[other]!];
+		let other = this.lists[list];
+		for (let looks = 0; other !== undefined && looks < MOST.looks; looks++) {
+			const [dx, dy] = [string.x - other.x, string.y - other.y];
 			const isNear = Math.abs(dx) <= reach && Math.abs(dy) <= reach;
-			if (isNear && this.looksLike(other, string) && this.isCopy(string, dx, dy)) return true;
-			other = this.befores[other]!;
+			if (isNear && looksLike(string, other) && this.isCopy(string, dx, dy)) return true;
+			other = other.before;
 		}
 		return false;
-	}
-
-	private looksLike(other: number, { letters, veil, size }: ShownString): boolean {
-		if (veil !== this.veils[other] || Math.abs(size - this.sizes[other]!) > 0.1 * size)
-			return false;
-		const others = this.letters[other]!;
-		return (
-			letters.length === others.length &&
-			letters.every(({ unicode }, i) => unicode === others[i]!.unicode)
-		);
 	}
 
 	/** Whether a string so far from an equal one is a copy of it. A font may say that letters are wider than they are. */
@@ -126,6 +95,14 @@ export class DrawnStrings {
 		this.lastUnclear = this.shown;
 		this.isUnclear ||= this.unclearInARow >= MANY;
 	}
+}
+
+function looksLike({ letters, veil, size }: ShownString, other: Drawn): boolean {
+	if ((other.veil && other.veil !== veil) || Math.abs(size - other.size) > 0.1 * size) return false;
+	return (
+		letters.length === other.letters.length &&
+		letters.every(({ unicode }, i) => unicode === other.letters[i]!.unicode)
+	);
 }
 
 function listOf(column: number, row: number): number {

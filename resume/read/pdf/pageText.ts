@@ -39,6 +39,8 @@ export class PageText implements RawPage, TextTask {
 	readonly marks: RawBox[] = [];
 	/** Letters beside the page. */
 	outside = '';
+	/** What it has drawn, while it is read. */
+	drawn: DrawnStrings | null = new DrawnStrings();
 	/** Whether letters may be double that are drawn twice. */
 	hasDoubles = false;
 
@@ -51,7 +53,7 @@ export class PageText implements RawPage, TextTask {
 	) {}
 
 	isRepeated(string: ShownString): boolean {
-		return drawn.isRepeated(string);
+		return this.drawn?.isRepeated(string) === true;
 	}
 
 	sawGlyph({ unicode, isGuessed }: { unicode: string; isGuessed: boolean }): void {
@@ -84,9 +86,6 @@ export class PageText implements RawPage, TextTask {
 	}
 }
 
-/** One for all pages, of which one is read at a time. */
-const drawn = new DrawnStrings();
-
 /** Bytes that an item takes, about. */
 const ITEM_BYTES = 800;
 /** Items that the core hands over at a time. */
@@ -104,7 +103,6 @@ export async function textOfPage(
 ): Promise<PageText> {
 	const page = await manager.getPage(index);
 	const text = new PageText(page.view, page.rotate, hasTextOver(page), meter.look);
-	drawn.clear();
 	await page.extractTextContent({
 		handler: coreHandler,
 		task: text,
@@ -120,8 +118,8 @@ export async function textOfPage(
 			},
 		},
 	});
-	text.hasDoubles = drawn.isUnclear;
-	drawn.clear();
+	text.hasDoubles = text.drawn?.isUnclear === true;
+	text.drawn = null;
 	return text;
 }
 

@@ -311,15 +311,18 @@ const patches = [
       chars,
       extraSpacing
     }) {
-      if (chars) {
-        const shown = __shown(textState, chars, getCurrentTextTransform());
-        if (task.isRepeated(shown)) {
-          sink.enqueueInvoked = true;
-          __skip(textState, shown.letters, extraSpacing);
-          return;
-        }
+      const shown = chars && __shown(textState, chars, getCurrentTextTransform());
+      if (shown && task.isRepeated(shown)) {
+        sink.enqueueInvoked = true;
+        __skip(textState, shown.letters, extraSpacing);
+        return;
       }
 `,
+	},
+	{
+		why: 'look up the letters of a string once',
+		find: '      const glyphs = font.charsToGlyphs(chars);\n      const scale',
+		put: '      const glyphs = shown.letters;\n      const scale',
 	},
 	{
 		why: 'start an item where text begins or ceases to be pale or invisible',

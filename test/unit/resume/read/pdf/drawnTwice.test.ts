@@ -141,6 +141,20 @@ describe('text that is drawn again to look bold', () => {
 			{ show: (part, x, y, size) => `0 g 0 0 612 792 re f 1 g ${show(part, x, y, size)}` },
 		],
 		[
+			'in white over a dark shadow',
+			{
+				show: (...[part, x, y, size, isCopy]) =>
+					`0 g 0 0 612 792 re f ${isCopy ? 1 : 0.4} g ${show(part, x, y, size)}`,
+			},
+		],
+		[
+			'in black over a white edge',
+			{
+				isInTurn: true,
+				show: (...[part, x, y, size, isCopy]) => `${isCopy ? 0 : 1} g ${show(part, x, y, size)}`,
+			},
+		],
+		[
 			'with steps between the letters of an array',
 			{
 				show: (part, x, y, size) =>
@@ -175,6 +189,11 @@ describe('text that is drawn again to look bold', () => {
 	])('is read once: %s', async (_, drawing) => {
 		expect(await linesIn(fileOf(drawing))).toEqual(LINES);
 		expect(await outcome(fileOf(drawing))).toBe('read');
+	});
+
+	it('is read once if its letters are drawn again one by one', async () => {
+		const content = drawn(LINES, { parts: /.+/g, copies: [] }) + drawn(LINES, { copies: [] });
+		expect(await linesIn(pageFile({ content }))).toEqual(LINES);
 	});
 
 	it('is read once in Chinese and Arabic', async () => {
