@@ -6,7 +6,7 @@
  * time that something took, in processor time, which does not depend on other work on the machine. Ends with 1 if one
  * of them is too long.
  */
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
 	examine,
@@ -16,7 +16,7 @@ import {
 } from '../../nodes/Recruiting/actions/resume/resumeLibrary';
 import { findProfile } from '../../nodes/Recruiting/profiles';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
-import { useProcessorTimeAsClock } from '../../test/support/performance';
+import { useProcessorTimeAsClock, watched, type Watched } from '../../test/support/performance';
 import { HOSTILE, type HostileResume } from './hostileResumes';
 import { milliseconds, printTable, printUpperTarget } from './lib/table';
 
@@ -37,29 +37,6 @@ const works: Readonly<Record<string, (resume: unknown) => Promise<unknown>>> = {
 	dates: async (resume) =>
 		resume instanceof Uint8Array ? undefined : await rewriteDates(resume, parser, effort),
 };
-
-/** What some work took, and the longest time for which nothing else could be done meanwhile. */
-interface Watched {
-	readonly blockedMs: number;
-	readonly totalMs: number;
-}
-
-/** Does some work, and looks at the clock in each turn of the event loop meanwhile. */
-async function watched(work: () => Promise<unknown>): Promise<Watched> {
-	await turn();
-	const start = performance.now();
-	let last = start;
-	let blockedMs = 0;
-	let totalMs = 0;
-	const working = work().finally(() => void (totalMs = performance.now() - start));
-	while (totalMs === 0) {
-		await turn();
-		blockedMs = Math.max(blockedMs, performance.now() - last);
-		last = performance.now();
-	}
-	await working;
-	return { blockedMs, totalMs };
-}
 
 interface Measured extends Watched {
 	readonly format: string;

@@ -120,9 +120,16 @@ export function childOf(
 
 /** The elements of a name at any depth, in document order, but not those within one that was found. */
 export function findAll(element: XmlElement, ...names: readonly string[]): XmlElement[] {
-	return elementsOf(element).flatMap((child) =>
-		names.includes(child.name) ? [child] : findAll(child, ...names),
-	);
+	const found: XmlElement[] = [];
+	const look = ({ children }: XmlElement): void => {
+		for (const child of children) {
+			if (typeof child === 'string') continue;
+			if (names.includes(child.name)) found.push(child);
+			else look(child);
+		}
+	};
+	look(element);
+	return found;
 }
 
 /** All text within. */

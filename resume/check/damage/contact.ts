@@ -12,6 +12,9 @@ export function emailsIn(lines: readonly Line[]): Line[] {
 	return lines.filter(({ text }) => EMAIL.test(text));
 }
 
+/** Also one that is masked. */
+const DIGIT = /[\p{Nd}x*]/giu;
+const LEAST_DIGITS = 7;
 const NUMBER = /[+(]?\p{Nd}[\p{Nd}\s().,/*–·•‐-]{5,}\p{Nd}/gu;
 /** Begins with a date: 2012–2014, 03/2012 – 09/2014. */
 const DATE = /^(?:\d{1,2}\D+){0,2}(?:19|20)\d\d(?!\d)/;
@@ -39,6 +42,7 @@ function wordsOf(list: 'phones' | 'units'): string {
 /** The lines with a telephone number. */
 export function phonesIn(lines: readonly Line[]): Line[] {
 	return lines.filter(({ text }) => {
+		if ((text.match(DIGIT) ?? []).length < LEAST_DIGITS) return false;
 		// Digits that are masked, e.g. in a template, are digits.
 		const unmasked = normalized(text, 'NFKC')
 			.replace(/[x*]{3,}/gi, (mask) => '0'.repeat(mask.length))
@@ -61,7 +65,7 @@ function withoutAddress(piece: string): string {
 
 function isPhone(number: string, before: string, after: string): boolean {
 	const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
-	if (digits < 7 || digits > 20 || DATE.test(number)) return false;
+	if (digits < LEAST_DIGITS || digits > 20 || DATE.test(number)) return false;
 	if (number.startsWith('+') || PHONE_BEFORE.test(before)) return true;
 	const isAmount = AMOUNT.test(number) || MONEY_BEFORE.test(before) || UNIT.test(after);
 	return !isAmount && !NUMBERED.test(before);

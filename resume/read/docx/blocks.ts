@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import {
 	BlockList,
 	GrowingRows,
@@ -22,10 +23,11 @@ export function readBlocks(element: XmlElement, part: Part): Block[] {
 }
 
 /** Reads the body, with a section around what is set in columns. */
-export function readBody(body: XmlElement, part: Part): Block[] {
+export async function readBody(body: XmlElement, part: Part, budget: Budget): Promise<Block[]> {
 	const blocks = new BlockList();
 	const sections: Array<readonly Block[]> = [];
 	for (const child of shownChildren(body)) {
+		if (budget.isDue) await budget.turn();
 		readBlock(child, blocks, part);
 		const properties = sectionEnd(child);
 		if (properties) sections.push(inColumns(columnCount(properties), blocks.take()));

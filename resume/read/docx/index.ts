@@ -35,7 +35,7 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	const newPart = () => new Part(looks, page, isPainted, readBlocks);
 	const others = texts.flatMap((text) => readBlocks(text, newPart()));
 	await budget.turn();
-	const own = readBody(body, newPart());
+	const own = await readBody(body, newPart(), budget);
 	await budget.turn();
 	const document = {
 		blocks: [...own, ...others],

@@ -4,7 +4,7 @@ import type { UnreadableReason } from '../types';
 /** Ticks between two looks at the clock, which costs more than a tick. */
 const TICKS = 128;
 /** Ticks between two turns, while nothing can interrupt the core. Résumés take up to 32,000. */
-const MOST_TICKS = 1_000_000;
+const MOST_TICKS = 300_000;
 
 /** What reading one file has cost. */
 export class Meter {

@@ -34,10 +34,11 @@ export function isHeadingName(name: string): boolean {
 
 /** What several looks say together; later ones count more. What is `undefined` is not said. */
 export function merged<Look extends object>(...looks: readonly Look[]): Look {
-	const said = looks.flatMap((look) =>
-		Object.entries(look).filter(([, value]) => value !== undefined),
-	);
-	return Object.fromEntries(said) as Look;
+	const said: Partial<Look> = {};
+	for (const look of looks) {
+		for (const key in look) if (look[key] !== undefined) said[key] = look[key];
+	}
+	return said as Look;
 }
 
 const DEEPEST_INHERITANCE = 20;
