@@ -152,7 +152,10 @@ function childVisit(visit: Visit, owner: object, key: string, value: unknown): V
 		pointer: childPointer(visit.pointer, key),
 		kind: inherits ? visit.kind : own,
 		level: visit.level + 1,
-		mustBeDate: isItem ? visit.mustBeDate : demandsDate(key) && isDateKind(own),
+		// `ended: true` is no date and needs none.
+		mustBeDate: isItem
+			? visit.mustBeDate
+			: demandsDate(key) && isDateKind(own) && !(value === true && /ed$/.test(key)),
 		rangeEnd: isItem ? null : rangeEnd,
 	};
 }

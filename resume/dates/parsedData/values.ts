@@ -69,7 +69,7 @@ const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
 /** Words of a key that a value may follow which is no date: `completed: true`, `publication: "Nature"`. */
 const UNCERTAIN = new Set(
 	`publication published release released valid issue issued awarded graduation graduated complete completed completion
-	left hired joined years`.split(/\s+/),
+	left hired joined years period 时间 時間 期间 期間`.split(/\s+/),
 );
 
 /** Words that say nothing of a value: those of entries, and fillers. */
@@ -103,13 +103,31 @@ const JOINING = new Set(
 );
 const LONGEST_OPEN_END = 40;
 
-/** Whether a text says nothing, or that something goes on: "", "Present", "till date". */
+/** Words for an open end that are something else without a word before them, e.g. "to date". */
+const UNSURE = new Set('date data dd fecha no ma jour la ora issa curs dnes'.split(' '));
+/** Words of an open end that only one of the data's own texts has, and not a line of a file. */
+const GOES_ON = /^(?:current|derzeit|laufend|in progress$|en curso$|em andamento$|(?:hala )?devam)/;
+const MOST_WORDS = 4;
+
+/** Whether a text says nothing, or that something goes on: "", "Present", "till date", "aujourd'hui". */
 export function isOpenEnd(text: string): boolean {
 	const folded = text.length > LONGEST_OPEN_END ? text : withoutMarks(fold(text.trim()));
 	if (folded === '') return text.trim() === '';
-	const open = OPEN_ENDS.find((phrase) => ` ${folded} `.includes(` ${phrase} `));
-	return open !== undefined && areAll(TO, folded.replace(open, ''));
+	if (/\p{N}/u.test(folded)) return false;
+	// Nothing parts the words of Chinese, Japanese and Korean.
+	if (UNSPACED.test(folded))
+		return OPEN_ENDS.some((phrase) => UNSPACED.test(phrase) && folded.startsWith(phrase));
+	const words = folded.split(/[\s’']+/);
+	if (words.length > MOST_WORDS) return false;
+	const isAfterTo = words.slice(0, -1).some((word) => TO.has(word));
+	const isOpen = (phrase: string) => ` ${words.join(' ')} `.includes(` ${phrase} `);
+	return (
+		GOES_ON.test(folded) ||
+		OPEN_ENDS.some((phrase) => isOpen(phrase) && (isAfterTo || !UNSURE.has(phrase)))
+	);
 }
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
 
 function withoutMarks(text: string): string {
 	return text.replace(/[\s.,;:!()[\]"'–—-]+/g, ' ').trim();
@@ -191,7 +209,7 @@ export async function datesInString(
 /** 2010-11 and 201011 may be something else in a text; as a value of its own, each is November. A time or an offset says nothing more. */
 function isoDate(text: string): FoundDate | null {
 	const match =
-		/^\s{0,9}(\d{4})(-?)(\d{2})(?:\2(\d{2})(?:[T ][\d:.,]{1,20}(?: ?[+-]\d\d:?\d{0,2})?)?)?\s{0,9}$/.exec(
+		/^\s{0,9}(\d{4})(-?)(\d{2})(?:\2(\d{2})(?:[T ][\d:.,]{1,20}(?: ?[+-](?!00:?00)\d\d:?\d{0,2})?)?)?\s{0,9}$/.exec(
 			text,
 		);
 	if (match === null) return null;
@@ -208,7 +226,7 @@ function instantIn(text: string): FoundDate | null {
 	const isNumber = /^\d{9,13}$/.test(plain);
 	const time = isNumber
 		? millisecondsOf(Number(plain))
-		: /^\d{4}-\d\d-\d\dT[\d:.]{1,20}Z$/i.test(plain)
+		: /^\d{4}-\d\d-\d\dT[\d:.]{1,20}(?:Z|[+-]00:?00)$/i.test(plain)
 			? Date.parse(plain)
 			: NaN;
 	return Number.isNaN(time) ? null : { ...dateOfInstant(plain, time), end: text.length };

@@ -115,7 +115,26 @@ describe('findParsedDates', () => {
 	it.each([
 		...[null, undefined, false, '', ' ', [], {}, { start: null, end: '' }, { value: 'heute' }],
 		...['Present', 'present', 'PRESENT.', '(present)', 'till date', 'to date', 'ongoing', 'heute'],
-		...['bis heute', 'actualidad', 'présent', 'To Present'],
+		...[
+			'bis heute',
+			'actualidad',
+			'présent',
+			'To Present',
+			"aujourd'hui",
+			'jusqu’à aujourd’hui',
+			'to the present',
+			'en curso',
+			'em andamento',
+			'derzeit',
+			'in progress',
+			'Currently working',
+			'现在',
+			'目前',
+			'現在',
+			'現在に至る',
+			'재직중',
+			'hala devam ediyor',
+		],
 	])('finds only the start date if the end is %j', async (end) => {
 		expect(await found({ startDate: '03/2019', endDate: end })).toHaveLength(1);
 	});
@@ -164,6 +183,11 @@ describe('findParsedDates', () => {
 			'03',
 			'03/2O19',
 			'[End Date]',
+			'Date',
+			'DD',
+			'no',
+			'jour',
+			'Fecha',
 			'null',
 			'?',
 		],
@@ -191,6 +215,10 @@ describe('findParsedDates', () => {
 			{ availableFrom: 'now on' },
 			{ updatedAt: 'never' },
 			{ year: 'Final year' },
+			{ period: '3 months' },
+			{ period: 6 },
+			{ ended: true },
+			{ 工作时间: '全职' },
 			{ left: 'in anger' },
 		],
 	])('demands no date in %j', async (data) => {
@@ -228,6 +256,7 @@ describe('findParsedDates', () => {
 		expect(await months('2016-06-30T22:00:01Z')).toEqual([6]);
 		expect(await months('2016-06-30T09:00:00Z')).toEqual([6]);
 		expect(await months('2016-06-30T22:00:00.000Z')).toEqual([[6, 7]]);
+		expect(await months('2016-06-30T22:00:00+00:00')).toEqual([[6, 7]]);
 		expect(await months('2016-12-31T18:15:00Z')).toEqual([[12, 1]]);
 		expect(await months(1467324000000)).toEqual([[6, 7]]);
 		expect(await months('1467324000')).toEqual([[6, 7]]);
