@@ -1,26 +1,33 @@
 /**
  * npm run bench -- slices
  *
- * Checks hostile files up to the largest size, draws their reports and extracts their texts, and checks and rewrites
- * hostile parsed data. Prints for each format the longest time for which the event loop was blocked, and the longest
+ * Checks hostile files up to the largest size, draws their reports and extracts their texts, checks and rewrites hostile
+ * parsed data, compares hostile files and data, and has forty executions work on a file at once. Prints for each format the longest time for which the event loop was blocked, and the longest
  * time that something took, in processor time, which does not depend on other work on the machine. Ends with 1 if one
  * of them is too long.
  */
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
+	compareResume,
 	examine,
 	extractText,
 	reportHtml,
 	rewriteDates,
 } from '../../nodes/Recruiting/actions/resume/resumeLibrary';
 import { findProfile } from '../../nodes/Recruiting/profiles';
+import { printedBy } from '../../test/support/child';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
 import { useProcessorTimeAsClock, watched, type Watched } from '../../test/support/performance';
+import type { CrowdResult } from '../attacks/blocks/crowd';
+import { HOSTILE_COMPARISONS } from './hostileComparisons';
 import { HOSTILE, type HostileResume } from './hostileResumes';
-import { milliseconds, printTable, printUpperTarget } from './lib/table';
+import { factor, milliseconds, printTable, printUpperTarget } from './lib/table';
 
-const MOST_BLOCKED_MS = 500;
+const MOST_BLOCKED_MS = 250;
+/** Memory of forty at once, as a multiple of that of two. */
+const MOST_GROWTH = 1.5;
 const MOST_MS = 3_000;
 
 const effort = { pause: async () => await sleep(0) };
@@ -65,6 +72,7 @@ export async function bench(): Promise<void> {
 		}
 		all.push(...results);
 	}
+	all.push(...(await measuredComparisons()));
 	const formats = [...Map.groupBy(all, ({ format }) => format)];
 	printTable(
 		'Hostile résumés up to 10 MB',
@@ -78,7 +86,39 @@ export async function bench(): Promise<void> {
 	);
 	console.log();
 	printUpperTarget('longest block', longest(all, 'blockedMs').blockedMs, MOST_BLOCKED_MS, ' ms');
+	await printCrowds();
 	printUpperTarget('longest time', longest(all, 'totalMs').totalMs, MOST_MS, ' ms');
+}
+
+async function measuredComparisons(): Promise<Measured[]> {
+	const results: Measured[] = [];
+	for (const [what, make] of Object.entries(HOSTILE_COMPARISONS)) {
+		const { bytes, parsed } = make();
+		const spent = await watched(async () => await compareResume(bytes, parsed, effort));
+		console.error(`Compare, ${what}: ${milliseconds(spent.blockedMs)}`);
+		results.push({ format: 'Compare', what, ...spent });
+	}
+	return results;
+}
+
+const CROWD = path.join(__dirname, '../attacks/blocks/crowd.ts');
+const SMALL_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=300'];
+
+/** Prints what executions at once need, each on a small and costly file of its own, beside two of them. */
+async function printCrowds(): Promise<void> {
+	const rows: string[][] = [];
+	let most = 0;
+	for (const operation of ['check', 'compare', 'extractText', 'push']) {
+		const crowdOf = async (count: number) =>
+			await printedBy<CrowdResult>([...SMALL_HEAP, CROWD, operation, String(count)]);
+		const [two, forty] = [await crowdOf(2), await crowdOf(40)];
+		const growth = forty.megabytes / two.megabytes;
+		most = Math.max(most, growth);
+		rows.push([operation, milliseconds(forty.blockedMs), factor(growth)]);
+	}
+	printTable('Forty at once', ['Operation', 'Longest block', 'Memory ÷ that of two'], rows);
+	console.log();
+	printUpperTarget('memory of forty ÷ that of two', most, MOST_GROWTH);
 }
 
 function longest(all: readonly Measured[], what: 'blockedMs' | 'totalMs'): Measured {
