@@ -35,6 +35,7 @@ const left: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	'resume/index.js': {
 		'joined texts': 'the date finder has "+" as a text',
 		'characters from codes': 'files name characters by number: entities, saxes and our own readers',
+		'two scripts in a word': 'a table has letters of all scripts that look like digits',
 	},
 };
 

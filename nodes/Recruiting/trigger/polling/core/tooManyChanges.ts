@@ -3,7 +3,7 @@ import type { Snapshot } from './snapshot';
 import type { Changes, PollNotes, PollSettings } from './types';
 
 /** Fewer changes never stop a poll. */
-export const FEW_CHANGES = 100;
+const FEW_CHANGES = 100;
 /** After this many new records, the list is stored in any case. */
 const MANY_UNSTORED = 500;
 

@@ -94,7 +94,7 @@ function jsonIn(rawBody: Buffer): string {
 	// A byte order mark goes.
 	const text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
 	const [, field] = JSON_TEXT.test(text) ? [] : (FORM_FIELD.exec(text) ?? []);
-	return field === undefined ? text : decodeURIComponent(field.replaceAll('+', ' '));
+	return field === undefined ? text : decodeURIComponent(field.replace(/\+/g, ' '));
 }
 
 /** Counts brackets outside strings before anything is built. */
