@@ -42,7 +42,8 @@ describe('a hostile resume', () => {
 		const nodes = [manualTrigger, readFiles(file), compare];
 		const execution = (await n8n.client.execute(chain('Hostile', nodes))).expectSuccess();
 		const [item] = [0, 1].flatMap((output) => execution.itemsOf('Check', output));
-		expect(item!.json.verdict).toBe('differs');
+		// The file has hardly any text.
+		expect(item!.json.verdict).toBe('cannotTell');
 	});
 });
 
