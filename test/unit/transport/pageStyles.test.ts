@@ -97,6 +97,14 @@ describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyl
 			lists: [{ total: 9, data: [{ id: '1' }] }],
 		};
 		await expect(listedUntil(() => response(404, {}), more)).rejects.toThrow('Not Found');
+		const body = { total_pages: 9, data: [{ id: '1' }] };
+		const others = {
+			settings: { totalField: 'total_pages', recordsField: 'data' },
+			lists: [body, { ...body, data: [{ id: '2' }] }],
+		};
+		await expect(listedUntil(() => response(404, {}), others)).rejects.toThrow('Not Found');
+		const again = (lists: unknown[]) => response(200, lists.at(-1));
+		await expect(listedUntil(again, others)).rejects.toThrow('repeats');
 	});
 
 	it('ends where the last page comes again, and not where the first one does', async () => {

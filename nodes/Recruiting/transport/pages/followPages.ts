@@ -78,7 +78,7 @@ export async function* followingPages(
 		const [before, after] = [page.list, following.list];
 		const areLists = Array.isArray(before) && Array.isArray(after);
 		if (areLists && isRepetition(before, after)) {
-			if (read.isCounted(scope.pages) && read.pages > 1) return;
+			if (read.isCounted(scope.pages) && read.pages > 1 && !read.isIncomplete) return;
 			return unclear(following, repetition(scope));
 		}
 		page = following;
@@ -130,9 +130,10 @@ class ReadPages {
 		const { totalField } = pages;
 		if (totalField === '' || !this.isCounted(pages) || !('value' in body)) return false;
 		const total = Number(valueAt(body.value, totalField) ?? NaN);
-		if (/pages?$/i.test(totalField)) return this.pages >= total;
-		this.isIncomplete ||= this.records < total;
-		return total > this.last && this.records >= total;
+		const countsPages = /pages?$/i.test(totalField);
+		const isAll = (countsPages ? this.pages : this.records) >= total;
+		this.isIncomplete ||= total > 0 && !isAll;
+		return isAll && (countsPages || total > this.last);
 	}
 
 	/**
