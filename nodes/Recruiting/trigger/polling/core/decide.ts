@@ -5,6 +5,7 @@ import { ABSENT, isInList, matchList, tableOf, type Match } from './knownRecords
 import type { Memory, PollResult, Snapshot } from './snapshot';
 import {
 	comparedPlaces,
+	comparesAsBefore,
 	plainNotes,
 	type Batch,
 	type PolledList,
@@ -36,7 +37,7 @@ export function unchanged(memory: Memory, settings: PollSettings, run: Run): Unc
 	const { scope, fields, etag, lastFullReadAt, lastReadAt, unlikelySince } = snapshot;
 	const isSame =
 		scope === settings.scope &&
-		fields.join() === comparedPlaces(settings).join() &&
+		comparesAsBefore(fields, settings) &&
 		!isOtherAccount(snapshot, settings);
 	const age = run.now - lastFullReadAt;
 	const isRecent = age >= 0 && age < LONGEST_WITHOUT_FULL_READ_MS;

@@ -6,6 +6,7 @@ import type { PollResult, Snapshot } from './snapshot';
 import { tooManyChanges } from './tooManyChanges';
 import {
 	comparedPlaces,
+	comparesAsBefore,
 	plainNotes,
 	type Changes,
 	type PolledList,
@@ -34,8 +35,7 @@ export function diff(
 	};
 	const isNews = (index: number) => run.deliveredAs(list.records[index]!.id) === undefined;
 	const news = match.fresh.filter(isNews).length;
-	const fields = comparedPlaces(settings);
-	const hasOtherFields = snapshot.fields.join() !== fields.join();
+	const hasOtherFields = !comparesAsBefore(snapshot.fields, settings);
 	const notes = { ...plainNotes, repeatedIds: match.repeated, hasOtherFields };
 	const stopped = tooManyChanges(match, changes, news, snapshot, settings);
 	if (stopped) return { events: [], next: snapshot, notes: { ...notes, stopped } };
@@ -49,7 +49,8 @@ export function diff(
 	const isSettled = outbox.pending === 0;
 	const waits = settings.events.includes('removed') && records.absentDays.some(Boolean);
 	const next = {
-		...{ ...snapshot, records, gone, fields, unlikelySince: undefined },
+		...{ ...snapshot, records, gone, unlikelySince: undefined },
+		fields: comparedPlaces(settings),
 		account: accountOf(snapshot.salt, settings),
 		batch: batchAfter(snapshot, settings.scope, events, run),
 		sequence: snapshot.sequence + (outbox.events.length > 0 ? 1 : 0),

@@ -2,7 +2,7 @@ import { digestBytes, digestsOf, KEYS, keysOf } from './digest';
 import type { Snapshot } from './snapshot';
 import {
 	comparedFields,
-	comparedPlaces,
+	comparesAsBefore,
 	type KnownRecords,
 	type PolledList,
 	type PolledRecord,
@@ -108,7 +108,7 @@ export function matchList(
 		else places[position] = index;
 	});
 	const fields = comparedFields(settings);
-	const isSame = before.join() === comparedPlaces(settings).join();
+	const isSame = comparesAsBefore(before, settings);
 	const known = isSame ? records : relearned(records, listed, places, digestBytes(fields));
 	const ids = list.invalid.flatMap(({ id }) => (id === undefined ? [] : { id }));
 	const mayBeAny = ids.length < list.invalid.length && !list.isPartial;

@@ -72,6 +72,11 @@ export function comparedPlaces(settings: PollSettings): string[] {
 	});
 }
 
+/** Whether these settings compare the places that were compared before. */
+export function comparesAsBefore(before: readonly string[], settings: PollSettings): boolean {
+	return before.join() === comparedPlaces(settings).join();
+}
+
 /** What a poll takes from its surroundings, so that these functions stay pure. */
 export interface PollRun {
 	/** Milliseconds since 1970. */
