@@ -1,6 +1,5 @@
 import { parseJson, valueAt } from '../../../transport';
 import { mediaType, type DeliveryHeaders } from '../deliveryHeaders';
-import type { JsonValue } from './envelope';
 
 /** Levels of arrays and objects within each other. */
 const MAX_NESTING = 100;
@@ -21,6 +20,9 @@ const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 const NO_JSON = { status: 415, message: 'The delivery must be JSON' } as const;
 const INVALID_JSON = { status: 400, message: 'The delivery is not valid JSON' } as const;
+
+/** An object or an array. */
+export type JsonValue = Record<string, unknown> | unknown[];
 
 /** A body that holds events, or the refusal: a status and a text that repeats nothing of it. */
 export type DeliveryBody =

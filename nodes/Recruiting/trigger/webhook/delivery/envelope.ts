@@ -4,7 +4,7 @@ import { isObject, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
 import { deliveryId, eventIdOf, headerText, mediaType } from '../deliveryHeaders';
 import type { SignedDelivery, SignedParts } from '../signature';
-import { MAX_EVENTS } from './body';
+import { MAX_EVENTS, type JsonValue } from './body';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
 const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
@@ -35,9 +35,6 @@ const USUAL_FIELDS = {
 	structured: { name: ['type'], record: ['data', 'payload'] },
 	binary: { name: [], record: [] },
 };
-
-/** An object or an array. */
-export type JsonValue = Record<string, unknown> | unknown[];
 
 interface VerifiedDelivery {
 	readonly headers: SignedDelivery['headers'];

@@ -8,14 +8,8 @@ import {
 	type SignedDelivery,
 	type SignedParts,
 } from '../signature';
-import { readBody, UnverifiedBody } from './body';
-import {
-	contentModeOf,
-	readEnvelope,
-	type Envelope,
-	type EnvelopeSettings,
-	type JsonValue,
-} from './envelope';
+import { readBody, UnverifiedBody, type JsonValue } from './body';
+import { contentModeOf, readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
 const TOO_LARGE = 'The delivery is too large';
