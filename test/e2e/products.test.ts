@@ -1,9 +1,11 @@
 import { WITHOUT_EDITOR } from '../n8n/process/environment';
 import type { N8nServer } from '../n8n/server';
 import type { JsonObject, WorkflowNode } from '../n8n/types';
+import { waitFor } from '../n8n/wait';
 import { startProduct } from '../provider/products';
 import { startWithPackage } from '../support/packedPackage';
 import { productCredential, productSetups } from '../support/products';
+import { afterTrigger, everySecond, recruitingTrigger } from '../support/triggers';
 import { chain, manualTrigger, recruitingNode } from '../support/workflows';
 
 jest.setTimeout(180_000);
@@ -52,6 +54,49 @@ describe.each(['ashby', 'greenhouse', 'smartRecruiters'] as const)('the preset %
 				credentials: { [type]: { id, name } },
 			};
 			(await client.execute(chain('Request', [manualTrigger, request]))).expectSuccess();
+		} finally {
+			await product.stop();
+		}
+	});
+});
+
+describe('a trigger with the preset lever', () => {
+	it('catches up with applicants alone, and with nobody whom another event named', async () => {
+		const product = await startProduct('lever');
+		try {
+			const { client } = n8n;
+			const { credentialType: type } = productSetups.lever;
+			const data = productCredential(product) as JsonObject;
+			const { id: credentialId } = await client.createCredential({ name: 'lever', type, data });
+			const trigger = recruitingTrigger({
+				credential: { id: credentialId, name: 'lever', type },
+				parameters: {
+					...{ provider: 'lever', events: ['candidate.created'], pollTimes: everySecond },
+					secret: product.webhookSecret!,
+				},
+			});
+			const lists = () => product.requests.filter(({ url }) => url.includes('opportunities?')).length;
+			const read = async () => {
+				const before = lists();
+				const what = 'The end of a list of opportunities';
+				// The five people and those who are added are several pages.
+				await waitFor(() => lists() >= before + 3, { what, deadlineMs: 60_000 });
+			};
+			const { id } = await client.createWorkflow(chain('Catch Up', [trigger, afterTrigger]));
+			await Promise.all([client.activateWorkflow(id), read()]);
+
+			product.add();
+			const [applicant, named] = [product.add(), product.add()];
+			for (const one of [applicant, named]) one.applications = ['an application'];
+			const url = `${n8n.url}/webhook/${trigger.webhookId}/webhook`;
+			const stageChange = { position: product.records.indexOf(named) };
+			expect(await product.deliver!(url, stageChange)).toMatchObject({ status: 200 });
+			expect(await client.listExecutions(id)).toEqual([]);
+			await n8n.restart();
+			const [execution, ...others] = await client.waitForExecutions(id, 1);
+			const events = execution!.expectSuccess().itemsOf('Trigger');
+			expect(events.map(({ json }) => (json.data as JsonObject).id)).toEqual([applicant.id]);
+			expect(others).toEqual([]);
 		} finally {
 			await product.stop();
 		}

@@ -72,6 +72,10 @@ export class N8nClient {
 		return await this.session.request('POST', '/credentials/test', { credentials });
 	}
 
+	async deleteCredential(id: string): Promise<void> {
+		await this.session.request('DELETE', `/credentials/${id}`);
+	}
+
 	/** Completes the authorization-code flow of a saved OAuth2 credential, without a browser. */
 	async oAuth2Authorize(credentialId: string): Promise<void> {
 		await authorizeOAuth2(this.session, credentialId);

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
-import { TriggerStage } from '../../support/triggerStage';
-import { everySecond, summarizeEvents } from '../../support/triggers';
+import { plainMethodOf, storeCredential } from '../../support/credentials';
+import { newCandidate, TriggerStage } from '../../support/triggerStage';
+import { afterTrigger, everySecond, recruitingTrigger, summarizeEvents } from '../../support/triggers';
 
 jest.setTimeout(180_000);
 
@@ -99,6 +100,25 @@ describe('a published webhook trigger', () => {
 		await p4().emit('candidate.created', person);
 		const executions = await stage.events(id, 4);
 		expect(summarizeEvents(executions).slice(1)).toEqual([[], ['candidate.created cand-6']]);
+	});
+
+	it('takes deliveries after a start without the credential that only Catch Up needs', async () => {
+		const { client } = stage.n8n;
+		const credential = await storeCredential(client, stage.provider, plainMethodOf('p4'));
+		const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+		const parameters = { registration: 'manual', secret, pollTimes: everySecond };
+		const node = recruitingTrigger({ credential, parameters });
+		const id = await stage.activate('By hand', [node, afterTrigger]);
+		await client.deleteCredential(credential.id);
+		await stage.n8n.restart();
+		await client.untilPublicationSettled(id);
+		const url = `${stage.n8n.url}/webhook/${node.webhookId}/webhook`;
+		const send = async () =>
+			await stage.provider.deliver(url, 'candidate.created', newCandidate, { secret, retries: 0 });
+		expect(await send()).toMatchObject({ status: 200 });
+		const statuses = async () => (await client.listExecutions(id)).map(({ status }) => status);
+		const both = async () => (await statuses()).toSorted().join() === 'error,success';
+		await waitFor(both, { what: 'A failed check beside the event', deadlineMs: 60_000 });
 	});
 
 	it('is checked by default, and logs its status', async () => {

@@ -3,12 +3,11 @@ import { post, type Reply } from '../deliveries/post';
 import type { Message } from '../deliveries/shapes';
 import type { ListedRecord, Webhook } from './definition';
 
-/** The position of the person whom deliveries are about. */
-const DELIVERED_PERSON = 2;
-
 export interface ProductDeliveryOptions {
 	/** Another event name of the product. */
 	event?: string;
+	/** Where in the list the person is whom it is about, from 0; by default the third one. */
+	position?: number;
 	forge?: 'wrongSecret' | 'noSignature';
 }
 
@@ -21,8 +20,8 @@ export function productDeliveries(
 	signal: AbortSignal,
 ): DeliverProduct {
 	return async (url, options = {}) => {
-		const { event = webhook.event, forge } = options;
-		const record = records[DELIVERED_PERSON]!;
+		const { event = webhook.event, position = 2, forge } = options;
+		const record = records[position]!;
 		const occasion = { event, id: webhook.newId(), time: new Date(), record, url };
 		const message = webhook.compose(occasion);
 		if (forge === 'noSignature') return await post(url, message, { signal });
