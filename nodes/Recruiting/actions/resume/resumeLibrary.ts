@@ -26,40 +26,7 @@ export {
 	rewriteDates,
 	summaryOf,
 } from '../../../../resume';
-export type {
-	CheckOptions,
-	CheckResult,
-	Comparison,
-	DatesCheck,
-	Difference,
-	Effort,
-	Examination,
-	FileFacts,
-	FileKind,
-	FileSizeCheck,
-	Finding,
-	FoundDate,
-	LayoutCheck,
-	ParserConstraints,
-	ReadLimits,
-	NotCompared,
-	Place,
-	ReportLanguage,
-	Resume,
-	ResumeReport,
-	ResumeSummary,
-	ResumeText,
-	RewrittenDate,
-	RewrittenResume,
-	RuleName,
-	Severity,
-	TextDate,
-	TextOptions,
-	UndecidedDate,
-	UnreadableReason,
-	UnreadText,
-	Verdict,
-} from '../../../../resume';
+export type * from '../../../../resume';
 export type { ProfileId } from '../../profiles';
 
 /**
