@@ -6,7 +6,7 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import { inputFields, withInputFields, type Item, type Result } from './operation';
+import { inputFields, optionsOrNone, withInputFields, type Item, type Result } from './operation';
 import { sayingWhatWasSent } from './sentOnce';
 import { failedFields } from './twoOutputs';
 
@@ -27,14 +27,16 @@ export function failedResult(item: Item, error: unknown, about?: About): Result 
 	const nodeError = asNodeError(item, error);
 	const { execution, itemIndex, input } = item;
 	if (!execution.continueOnFail()) throw sayingWhatWasSent(execution, nodeError);
-	const own = { error: nodeError.message, details: nodeError.description ?? '' };
+	const own: IDataObject = { error: nodeError.message, details: nodeError.description ?? '' };
 	const { binary } = about ?? input;
 	const others = { pairedItem: { item: itemIndex }, ...(binary && { binary }) };
-	const failed =
-		item.node.onError === 'continueErrorOutput'
-			? forErrorOutput({ json: own, ...others }, nodeError)
-			: { json: withInput(item, { ...own, ...fileNameOf(about) }), ...others };
-	return { outcome: 'failed', items: [failed] };
+	if (item.node.onError === 'continueErrorOutput') {
+		return { outcome: 'failed', items: [forErrorOutput({ json: own, ...others }, nodeError)] };
+	}
+	if (about) own.fileName = about.fileName;
+	const all = { ...own, ...failedFields(execution) };
+	const json = withInputFields(all, inputFields(item, optionsOrNone(item)));
+	return { outcome: 'failed', items: [{ json, ...others }] };
 }
 
 /**
@@ -44,23 +46,6 @@ export function failedResult(item: Item, error: unknown, about?: About): Result 
  */
 function forErrorOutput(failed: INodeExecutionData, error: Error): INodeExecutionData {
 	return Object.defineProperty(failed, 'error', { value: error });
-}
-
-function withInput(item: Item, own: IDataObject): IDataObject {
-	return withInputFields({ ...own, ...failedFields(item.execution) }, inputOf(item));
-}
-
-function fileNameOf(about?: About): IDataObject {
-	return about ? { fileName: about.fileName } : {};
-}
-
-function inputOf(item: Item): IDataObject {
-	try {
-		return inputFields(item);
-	} catch {
-		// An expression in the options may be what failed.
-		return {};
-	}
 }
 
 function asNodeError({ node, itemIndex }: Item, error: unknown) {

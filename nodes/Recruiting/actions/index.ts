@@ -145,9 +145,9 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 	for (const itemIndex of context.getInputData().keys()) {
 		const item = itemAt(context, itemIndex);
 		try {
-			results.push(...withoutFormulas(item, await runAction(item)));
+			results.push(...(await withoutFormulas(item, await runAction(item))));
 		} catch (error) {
-			results.push(...withoutFormulas(item, [failedResult(item, error)]));
+			results.push(...(await withoutFormulas(item, [failedResult(item, error)])));
 		}
 	}
 	const hint = hintOf(context, results);

@@ -41,8 +41,8 @@ export interface Result {
 }
 
 /** The fields of the input item that the output has as well: all, unless the user turns Include Input Fields off. */
-export function inputFields(item: Item): IDataObject {
-	const { includeInputFields = true } = optionsOf(item);
+export function inputFields(item: Item, options = optionsOf(item)): IDataObject {
+	const { includeInputFields = true } = options;
 	return includeInputFields ? item.input.json : {};
 }
 
@@ -54,4 +54,18 @@ export function withInputFields(own: IDataObject, input: IDataObject): IDataObje
 /** The fields of the Options collection, as the user has set them. */
 export function optionsOf(item: Item): IDataObject {
 	return item.parameter('options', {}) as IDataObject;
+}
+
+/** The same for work that failed: an expression in the options may be why. */
+export function optionsOrNone(item: Item): IDataObject {
+	try {
+		return optionsOf(item);
+	} catch {
+		return { includeInputFields: false };
+	}
+}
+
+/** Whether an AI agent calls the node. n8n offers it as a tool under another type. */
+export function isTool(execution: IExecuteFunctions): boolean {
+	return execution.getNode().type.endsWith('Tool');
 }

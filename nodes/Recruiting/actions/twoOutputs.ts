@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Outcome, Result } from './operation';
+import { isTool, type Outcome, type Result } from './operation';
 
 /** What an operation with two outputs calls them, and what its execution hint and its items say about resumes. */
 interface TwoOutputs {
@@ -73,11 +73,6 @@ export function failedFields(context: IExecuteFunctions): IDataObject {
 
 function operationOf(context: IExecuteFunctions): string {
 	return String(context.getNodeParameter('operation', 0, ''));
-}
-
-/** n8n offers a node as a tool under another type. */
-function isTool(context: IExecuteFunctions): boolean {
-	return context.getNode().type.endsWith('Tool');
 }
 
 /**

@@ -3,8 +3,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Comparison } from '../../../../resume';
 import { collection, fieldsFor } from '../../transport';
 import type { Item, Outcome, Result } from '../operation';
-import { library, pauseIfDue } from './examineResume';
+import { library } from './examineResume';
 import { noFile } from './itemFiles';
+import { effort } from './queue';
 import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
 
 /** The fields of Resume → Compare. */
@@ -30,8 +31,7 @@ export async function run(item: Item): Promise<Result[]> {
 	return await forEachResume(item, async ({ file, binary }) => {
 		if (file === undefined) throw noFile(item);
 		const { bytes, name: fileName } = file;
-		const options = { fileName, pause: await pauseIfDue() };
-		const comparison = await library().compareResume(bytes, parsed, options);
+		const comparison = await library().compareResume(bytes, parsed, { ...effort, fileName });
 		const json = { fileName, ...comparison } as unknown as IDataObject;
 		return { outcome: outcomes[comparison.verdict], items: [resumeItem(item, json, binary)] };
 	});

@@ -1,15 +1,10 @@
-import { sleep, type IBinaryKeyData } from 'n8n-workflow';
+import type { IBinaryKeyData } from 'n8n-workflow';
 
 import type { Examination, ReportLanguage, Resume } from '../../../../resume';
 import { chosenProfile, operationError } from '../../transport';
 import type { Item } from '../operation';
+import { effort } from './queue';
 import { reportField, reportName } from './reportFile';
-
-/** Milliseconds after which n8n gets a turn: a check never waits, and a long list of small ones would block the process. */
-const SLICE_MS = 50;
-
-/** Time of the last pause in this process, in any execution. */
-let lastPause = 0;
 
 /**
  * Checks a résumé against the profile of an item, with turns for n8n.
@@ -17,19 +12,7 @@ let lastPause = 0;
  * @throws NodeOperationError if the profile does not exist
  */
 export async function examineResume(item: Item, resume: Resume): Promise<Examination> {
-	const profile = chosenProfile(item);
-	return await library().examine(resume, profile.id, { pause: await pauseIfDue() });
-}
-
-/** Gives n8n a turn before a résumé if it is time for one. Returns what does so while the résumé is worked on. */
-export async function pauseIfDue(): Promise<() => Promise<void>> {
-	if (performance.now() - lastPause > SLICE_MS) await pause();
-	return pause;
-}
-
-async function pause(): Promise<void> {
-	await sleep(0);
-	lastPause = performance.now();
+	return await library().examine(resume, chosenProfile(item).id, effort);
 }
 
 /**

@@ -23,10 +23,11 @@ import {
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
 import { optionsOf, type Item, type Outcome, type Result } from '../operation';
-import { sentBefore, sentOnce, sentPart } from '../sentOnce';
-import { examineResume, isSimplified, library, pauseIfDue, withReport } from './examineResume';
+import { writtenBefore } from '../sentOnce';
+import { examineResume, isSimplified, library, withReport } from './examineResume';
 import { noFile } from './itemFiles';
 import { pushRequest } from './pushRequest';
+import { effort } from './queue';
 import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
 import { uploadSettings, type UploadSettings } from './uploadSettings';
 
@@ -58,14 +59,12 @@ export const fields: INodeProperties[] = [
  * @throws NodeApiError if the provider does not accept it
  */
 export async function run(item: Item): Promise<Result[]> {
-	const before = sentBefore(item);
+	const before = writtenBefore(item);
 	if (before) return before;
 	const scope = await requestScope(item);
 	const settings = await sayingWhatToDo(async () => uploadSettings(scope));
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
-	return await forEachResume(item, async (input, part) => {
-		const sent = sentPart(item, part);
-		if (sent) return sent;
+	return await forEachResume(item, async (input) => {
 		const { resume, rewritten } = await withRewrittenDates(item, input);
 		const examination = await examineResume(item, resume);
 		const comparison = await comparedWithFile(item, resume, examination);
@@ -84,11 +83,10 @@ export async function run(item: Item): Promise<Result[]> {
 		if (!mayBeSent(item, examination, comparison)) return resultOf('notSent', {});
 		const request = await sayingOnlyWhatToDo(requestOf(scope, settings, resume, candidateId));
 		// What waits for the provider keeps no file in memory but that in the request.
-		return async () =>
-			await sentOnce(item, part, async () => {
-				const answer = await sayingOnlyWhatToDo(() => send(scope, settings, request));
-				return resultOf('done', { response: responseOf(answer) });
-			});
+		return async () => {
+			const answer = await sayingOnlyWhatToDo(() => send(scope, settings, request));
+			return resultOf('done', { response: responseOf(answer) });
+		};
 	});
 }
 
@@ -96,7 +94,6 @@ export async function run(item: Item): Promise<Result[]> {
 async function withRewrittenDates(item: Item, resume: ResumeInput) {
 	if (!pushOptions(item).rewriteDates) return { resume, rewritten: {} };
 	const { parser } = chosenProfile(item);
-	const effort = { pause: await pauseIfDue() };
 	const result = await library().rewriteDates(resume.parsed, parser, effort);
 	const { parsedResume: parsed, rewritten } = result;
 	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
@@ -110,7 +107,6 @@ async function comparedWithFile(
 ): Promise<Comparison | undefined> {
 	if (!pushOptions(item).onlyIfAgrees) return undefined;
 	if (file === null) throw noFile(item);
-	const effort = { pause: await pauseIfDue() };
 	return await library().compareWithFile(file, parsed ?? requiredParsedResume(item), effort);
 }
 
