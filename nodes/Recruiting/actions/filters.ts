@@ -8,12 +8,8 @@ import { comparable, dateIn, type TimeSpan } from './filterValues';
 /** Whether a value of a field meets a condition. */
 type Test = (found: unknown) => boolean;
 
-interface Operator {
-	/** Whether it compares dates. */
-	readonly isOfDates?: boolean;
-	/** The test for the value of a condition; `undefined` if that cannot be used. */
-	test(wanted: unknown): Test | undefined;
-}
+/** The test for the value of a condition; `undefined` if that cannot be used. */
+type Operator = (wanted: unknown) => Test | undefined;
 
 const is = texts((found, wanted) => found === wanted);
 
@@ -25,32 +21,24 @@ const operators: Readonly<Record<string, Operator>> = {
 	contains: texts((found, wanted) => found.includes(wanted)),
 	endsWith: texts((found, wanted) => found.endsWith(wanted)),
 	is,
-	isEmpty: { test: () => (found) => [found].flat().every((one) => comparable(one) === '') },
-	isNot: {
-		test(wanted) {
-			const isSame = is.test(wanted)!;
-			return (found) => !isSame(found);
-		},
+	isEmpty: () => (found) => [found].flat().every((one) => comparable(one) === ''),
+	isNot(wanted) {
+		const isSame = is(wanted);
+		return (found) => !isSame(found);
 	},
 };
 
-function texts(compare: (found: string, wanted: string) => boolean): Operator {
-	return {
-		test(wanted) {
-			const text = comparable(wanted);
-			return (found) => valuesIn(found).some((one) => compare(comparable(one), text));
-		},
+function texts(compare: (found: string, wanted: string) => boolean) {
+	return (wanted: unknown): Test => {
+		const text = comparable(wanted);
+		return (found) => valuesIn(found).some((one) => compare(comparable(one), text));
 	};
 }
 
 function dates(compare: (found: TimeSpan, wanted: TimeSpan) => boolean): Operator {
-	return {
-		isOfDates: true,
-		test(wanted) {
-			const value = dateIn(wanted);
-			if (value === undefined) return undefined;
-			return (found) => datesIn(found).some((date) => compare(date, value));
-		},
+	return (wanted) => {
+		const value = dateIn(wanted);
+		return value && ((found) => datesIn(found).some((date) => compare(date, value)));
 	};
 }
 
@@ -78,21 +66,18 @@ export function filtersField(own: INodeProperties[] = []): INodeProperties {
 }
 
 /** A condition, while a list is read. */
-class Condition {
+interface Condition {
+	readonly field: string;
+	readonly isOfDates: boolean;
+	readonly test: Test;
 	/** Whether a record had such a field, with a date if the condition needs one. */
-	isFound = false;
+	isFound: boolean;
+}
 
-	constructor(
-		readonly field: string,
-		readonly isOfDates: boolean,
-		private readonly test: Test,
-	) {}
-
-	isMetBy(record: ListedRecord): boolean {
-		const found = valueAt(record, this.field);
-		this.isFound ||= this.isOfDates ? datesIn(found).length > 0 : found !== undefined;
-		return this.test(found);
-	}
+function isMet(condition: Condition, record: ListedRecord): boolean {
+	const found = valueAt(record, condition.field);
+	condition.isFound ||= condition.isOfDates ? datesIn(found).length > 0 : found !== undefined;
+	return condition.test(found);
 }
 
 /** The filters of an item, while a list is read. */
@@ -121,28 +106,21 @@ export function recordFilter(
 		isWanted(record) {
 			read++;
 			// Each looks at every record, because each may have a hint.
-			const met = conditions.map((condition) => condition.isMetBy(record));
-			const isMet = isAny && met.length > 0 ? met.includes(true) : !met.includes(false);
-			return isMet && own.every((test) => test(record));
+			const met = conditions.map((condition) => isMet(condition, record));
+			const areMet = isAny && met.length > 0 ? met.includes(true) : !met.includes(false);
+			return areMet && own.every((test) => test(record));
 		},
-		hint: (kind, passed) =>
-			read > 0 ? (hintAtField(kind, conditions) ?? hintAtNone(kind, passed, read)) : undefined,
+		hint({ singular, plural }, passed) {
+			if (read === 0) return undefined;
+			const missing = conditions.find(({ isFound }) => !isFound);
+			if (missing !== undefined) {
+				const what = missing.isOfDates ? 'a date in the field' : 'the field';
+				return `No ${singular} has ${what} "${missing.field}". Upper and lower case matter in names of fields.`;
+			}
+			if (passed > 0) return undefined;
+			return `None of the ${plural} match the filters (${read} were read). Is and the filter Email compare the whole text; to find a part of it, use Contains. Upper and lower case do not matter in values.`;
+		},
 	};
-}
-
-function hintAtField(
-	{ singular }: RecordKind,
-	conditions: readonly Condition[],
-): string | undefined {
-	const missing = conditions.find(({ isFound }) => !isFound);
-	if (missing === undefined) return undefined;
-	const what = missing.isOfDates ? 'a date in the field' : 'the field';
-	return `No ${singular} has ${what} "${missing.field}". Upper and lower case matter in names of fields.`;
-}
-
-function hintAtNone({ plural }: RecordKind, passed: number, read: number): string | undefined {
-	if (passed > 0) return undefined;
-	return `None of the ${plural} match the filters (${read} were read). Is and the filter Email compare the whole text; to find a part of it, use Contains. Upper and lower case do not matter in values.`;
 }
 
 /** The values of the Filters collection. */
@@ -162,8 +140,7 @@ function conditionOf(given: IDataObject, which: string, context: RequestContext)
 		operationError(context, problem, `Nothing was requested. ${advice}`);
 	const field = String(given.field ?? '').trim();
 	if (field === '') throw fail(`There is no field in ${which}`, 'Enter its name, e.g. status.');
-	const operator = Object.hasOwn(operators, String(chosen)) ? operators[String(chosen)] : undefined;
-	if (operator === undefined) {
+	if (!Object.hasOwn(operators, String(chosen))) {
 		const advice = `Use one of: ${Object.keys(operators).join(', ')}.`;
 		throw fail(`The operator in ${which} does not exist`, advice);
 	}
@@ -172,8 +149,9 @@ function conditionOf(given: IDataObject, which: string, context: RequestContext)
 			'Enter a value, or select Is Empty. If the value is an expression, it has no result.';
 		throw fail(`There is no value in ${which}`, advice);
 	}
-	const test = operator.test(value);
-	if (test !== undefined) return new Condition(field, operator.isOfDates === true, test);
+	const test = operators[String(chosen)]!(value);
+	const isOfDates = chosen === 'after' || chosen === 'before';
+	if (test !== undefined) return { field, isOfDates, test, isFound: false };
 	const advice =
 		'Enter e.g. 2026-01-31, 2026-01-31T08:00:00Z, Unix time, or the expression {{ $now.minus({ days: 7 }) }}.';
 	throw fail(`The value in ${which} is not a date`, advice);
