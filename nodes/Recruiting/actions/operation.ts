@@ -5,6 +5,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import type { Comparison, Verdict } from '../../../resume';
 import { itemContext, type RequestContext } from '../transport';
 import { withFilesApart } from './files';
 
@@ -35,6 +36,13 @@ export interface Operation {
  */
 export type Outcome = 'done' | 'needsFixing' | 'inconclusive' | 'notSent' | 'failed';
 
+/** How a resume counts with the verdict of a check or of a comparison. */
+export const outcomes: Readonly<Record<Verdict | Comparison['verdict'], Outcome>> = {
+	...{ passes: 'done', agrees: 'done' },
+	...{ fails: 'needsFixing', differs: 'needsFixing' },
+	cannotTell: 'inconclusive',
+};
+
 export interface Result {
 	readonly outcome: Outcome;
 	readonly items: INodeExecutionData[];
@@ -63,6 +71,11 @@ export function optionsOrNone(item: Item): IDataObject {
 	} catch {
 		return { includeInputFields: false };
 	}
+}
+
+/** Whether the user wants flat fields only. */
+export function isSimplified(item: Item): boolean {
+	return item.parameter('simplify', true) === true;
 }
 
 /** Whether an AI agent calls the node. n8n offers it as a tool under another type. */

@@ -29,9 +29,8 @@ function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
 	const owners = profilesWith(family);
 	const profile = profileTable.filter((one) => !owners.includes(one)).map(({ id }) => id);
 	const show = { resource: [family.singular], profile };
-	return profile.length === 0
-		? []
-		: [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
+	if (profile.length === 0) return [];
+	return [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
 }
 
 /** E.g. "Only P3 and P4 have jobs. …" */

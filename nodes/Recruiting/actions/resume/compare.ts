@@ -1,10 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Comparison } from '../../../../resume';
 import { collection, fieldsFor } from '../../transport';
-import type { Item, Outcome, Result } from '../operation';
-import { library } from './examineResume';
+import { outcomes, type Item, type Result } from '../operation';
 import { noFile } from './itemFiles';
+import { library } from './library';
 import { effort } from './queue';
 import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
 
@@ -13,12 +12,6 @@ export const fields: INodeProperties[] = [
 	...fieldsFor('file', 'compare'),
 	collection(fieldsFor('resume')),
 ];
-
-const outcomes: Readonly<Record<Comparison['verdict'], Outcome>> = {
-	agrees: 'done',
-	differs: 'needsFixing',
-	cannotTell: 'inconclusive',
-};
 
 /**
  * Compares parsed data with the resume that they were read from. Nothing is sent to the provider.

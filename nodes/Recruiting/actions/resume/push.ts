@@ -22,12 +22,13 @@ import {
 	write,
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
-import { optionsOf, type Item, type Outcome, type Result } from '../operation';
+import { isSimplified, optionsOf, type Item, type Outcome, type Result } from '../operation';
 import { writtenBefore } from '../sentOnce';
-import { examineResume, isSimplified, library, withReport } from './examineResume';
 import { noFile } from './itemFiles';
+import { library } from './library';
 import { pushRequest } from './pushRequest';
 import { effort } from './queue';
+import { withReport } from './reportFile';
 import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
 import { uploadSettings, type UploadSettings } from './uploadSettings';
 
@@ -66,7 +67,7 @@ export async function run(item: Item): Promise<Result[]> {
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
 	return await forEachResume(item, async (input) => {
 		const { resume, rewritten } = await withRewrittenDates(item, input);
-		const examination = await examineResume(item, resume);
+		const examination = await library().examine(resume, chosenProfile(item).id, effort);
 		const comparison = await comparedWithFile(item, resume, examination);
 		const about = {
 			...{ candidateId: candidateId || null, ...summaryOf(examination, comparison), ...rewritten },

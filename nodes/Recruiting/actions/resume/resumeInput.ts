@@ -89,9 +89,8 @@ export function requiredParsedResume(item: Item): unknown {
 
 /** The parsed data; `undefined` if the field still has its default, an empty object. */
 function parsedResume(item: Item): unknown {
-	const value = parsedJson(item);
-	const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-	return value === null || isEmpty ? undefined : value;
+	const value = parsedJson(item) ?? {};
+	return typeof value === 'object' && Object.keys(value).length === 0 ? undefined : value;
 }
 
 /** Where a value begins in JSON, and how many are read, since nothing can interrupt that. A résumé has some hundreds. */

@@ -4,7 +4,7 @@ import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
 import { chosenProfile, collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
-import { library } from './examineResume';
+import { library } from './library';
 import { effort, inTurn } from './queue';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
