@@ -533,6 +533,14 @@ describe('a file that an expression chooses', () => {
 		expect(JSON.stringify(json)).not.toContain('[object');
 	});
 
+	it('is not guessed if two files of the item look alike', async () => {
+		const { cv } = await files();
+		const letter = { ...cv, data: (await singleColumnPdf()).toString('base64') };
+		const parameters = { operation: 'check', binaryPropertyName: '={{ $binary.letter }}' };
+		const { outputs } = await run(parameters, [{ cv, letter }]);
+		expect(named(outputs.flat())).toEqual(['Input Data Field Name has neither a file nor a name']);
+	});
+
 	it('is none that this node has made', async () => {
 		const report = { mimeType: 'text/html', fileName: 'cv report.html', data: 'AAAA' };
 		const parameters = { operation: 'check', binaryPropertyName: '={{ $binary }}' };

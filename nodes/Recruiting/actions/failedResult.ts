@@ -24,13 +24,14 @@ interface About {
  * @throws the error itself if the workflow should stop
  */
 export function failedResult(item: Item, error: unknown, about?: About): Result {
-	const nodeError = asNodeError(item, error);
-	const { execution, itemIndex, input } = item;
+	const { execution, itemIndex, input, node } = item;
+	const isKnown = error instanceof NodeApiError || error instanceof NodeOperationError;
+	const nodeError = isKnown ? error : new NodeOperationError(node, error as Error, { itemIndex });
 	if (!execution.continueOnFail()) throw sayingWhatWasSent(execution, nodeError);
 	const own: IDataObject = { error: nodeError.message, details: nodeError.description ?? '' };
 	const { binary } = about ?? input;
 	const others = { pairedItem: { item: itemIndex }, ...(binary && { binary }) };
-	if (item.node.onError === 'continueErrorOutput') {
+	if (node.onError === 'continueErrorOutput') {
 		return { outcome: 'failed', items: [forErrorOutput({ json: own, ...others }, nodeError)] };
 	}
 	if (about) own.fileName = about.fileName;
@@ -46,9 +47,4 @@ export function failedResult(item: Item, error: unknown, about?: About): Result 
  */
 function forErrorOutput(failed: INodeExecutionData, error: Error): INodeExecutionData {
 	return Object.defineProperty(failed, 'error', { value: error });
-}
-
-function asNodeError({ node, itemIndex }: Item, error: unknown) {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	return new NodeOperationError(node, error as Error, { itemIndex });
 }

@@ -32,7 +32,8 @@ interface Resource {
 	/** Which profiles have it. */
 	readonly description: string;
 	/** How the editor offers the operations. */
-	readonly offer: { readonly options: INodePropertyOptions[]; readonly default: string };
+	readonly options: INodePropertyOptions[];
+	readonly default: string;
 }
 
 const resources: readonly Resource[] = [
@@ -41,21 +42,22 @@ const resources: readonly Resource[] = [
 		value: 'candidate',
 		description: 'All profiles',
 		operations: { get, getAll },
-		offer: offers.candidate,
+		...offers.candidate,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,
 		value: family.singular,
 		description: ownersOf(family),
 		operations: { getAll: getRecords },
-		offer: { options: [getManyOf(family.displayName.toLowerCase())], default: 'getAll' },
+		options: [getManyOf(family.displayName.toLowerCase())],
+		default: 'getAll',
 	})),
 	{
 		name: 'Resume',
 		value: 'resume',
 		description: 'All profiles; only uploads need a credential',
 		operations: { check, compare, extractText, rewriteDates, push },
-		offer: offers.resume,
+		...offers.resume,
 	},
 ];
 
@@ -104,7 +106,7 @@ export const actionProperties: INodeProperties[] = [
 			.sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: 'candidate',
 	},
-	...resources.map(({ value, offer: { options, default: usual } }): INodeProperties => ({
+	...resources.map(({ value, options, default: usual }): INodeProperties => ({
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
@@ -118,8 +120,8 @@ export const actionProperties: INodeProperties[] = [
 
 /** What each operation does, in the words of n8n's node panel, by resource and operation. */
 const actions = Object.fromEntries(
-	resources.flatMap(({ value: resource, offer }) =>
-		offer.options.map(({ value, action }) => [`${resource}.${value}`, action]),
+	resources.flatMap(({ value: resource, options }) =>
+		options.map(({ value, action }) => [`${resource}.${value}`, action]),
 	),
 );
 

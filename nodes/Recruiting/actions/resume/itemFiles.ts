@@ -82,9 +82,10 @@ function fileFrom(item: Item, value: unknown): IBinaryData | undefined {
 	if (isFile(value)) return value;
 	if (!isObject(value) || !isText(value.mimeType)) return undefined;
 	const described = Object.entries(value);
-	return filesAndReportsOf(item)
-		.map(({ file }) => file)
-		.find((file) => described.every(([name, one]) => file[name as keyof IBinaryData] === one));
+	const [own, ...others] = filesAndReportsOf(item).filter(({ file }) =>
+		described.every(([name, one]) => file[name as keyof IBinaryData] === one),
+	);
+	return others.length === 0 ? own?.file : undefined;
 }
 
 /** A file that is named twice is meant once. */
