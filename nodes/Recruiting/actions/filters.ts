@@ -80,37 +80,31 @@ function isMet(condition: Condition, record: ListedRecord): boolean {
 	return condition.test(found);
 }
 
-/** The filters of an item, while a list is read. */
-interface RecordFilter {
-	/** Whether the filters let a record through; `undefined` if all may pass. */
-	readonly isWanted?: (record: ListedRecord) => boolean;
-	/** What a user should know about a list, and about how few of its records have passed. */
-	hint(kind: RecordKind, passed: number): string | undefined;
-}
-
 /**
  * The filters of an item.
  *
  * @param own those that only this kind of records has: all of them must be met, however conditions are combined
+ * @returns whether they let a record through, if not all may pass; and what a user should know about a list, and about
+ *   how few of its records have passed
  * @throws NodeOperationError if a condition cannot be used; without it, too much would match
  */
 export function recordFilter(
 	context: RequestContext,
 	own: ReadonlyArray<(record: ListedRecord) => boolean> = [],
-): RecordFilter {
+) {
 	const conditions = conditionsOf(context);
 	if (conditions.length === 0 && own.length === 0) return { hint: () => undefined };
 	const isAny = filtersOf(context).combine === 'any';
 	let read = 0;
 	return {
-		isWanted(record) {
+		isWanted(record: ListedRecord): boolean {
 			read++;
 			// Each looks at every record, because each may have a hint.
 			const met = conditions.map((condition) => isMet(condition, record));
 			const areMet = isAny && met.length > 0 ? met.includes(true) : !met.includes(false);
 			return areMet && own.every((test) => test(record));
 		},
-		hint({ singular, plural }, passed) {
+		hint({ singular, plural }: RecordKind, passed: number): string | undefined {
 			if (read === 0) return undefined;
 			const missing = conditions.find(({ isFound }) => !isFound);
 			if (missing !== undefined) {

@@ -38,7 +38,7 @@ export function chosenFiles(item: Item): ChosenFiles {
 	if (meansAll(given)) return { files: resumesAmong(filesOf(item)), areSeveral: true };
 	if (given.includes(',')) {
 		const names = given.split(',').map((name) => name.trim());
-		return { files: unique(names.filter(Boolean).map(namedIn(item))), areSeveral: true };
+		return filesFrom(item, names.filter(Boolean));
 	}
 	const files = filesOf(item);
 	return { files: files.length === 1 ? files : [], areSeveral: false };
@@ -60,21 +60,26 @@ function isText(value: unknown): value is string {
 }
 
 /**
- * The file that an expression results in, or those of a list or an object, e.g. `{{ $binary }}`. Without a result, another
- * file would be taken for the one that is meant.
+ * The file that an expression results in, or those of an object, e.g. `{{ $binary }}`, or of a list, also by their names.
+ * Without a result, another file would be taken for the one that is meant. A file that is there twice is meant once.
  */
 function filesFrom(item: Item, given: unknown): ChosenFiles {
 	const own = fileFrom(item, given);
 	if (own) return { files: [{ name: 'data', file: own }], areSeveral: false };
+	const isList = Array.isArray(given);
 	const files = Object.entries(given ?? {}).map(([name, one]) => {
-		if (Array.isArray(given) && isText(one)) return namedIn(item)(one);
-		return { name, file: fileFrom(item, one) };
+		if (!isList || !isText(one)) return { name, file: fileFrom(item, one) };
+		const file = fileAt(item, one);
+		if (file === undefined) throw noFile(item, one);
+		return { name: one, file };
 	});
-	const isResult = isObject(given) || Array.isArray(given) || filesOf(item).length === 0;
-	if (isResult && files.every((one): one is NamedFile => one.file !== undefined)) {
-		return { files: unique(files.filter(isNoReport)), areSeveral: true };
+	const isResult = isList || isObject(given) || filesOf(item).length === 0;
+	if (!isResult || !files.every((one): one is NamedFile => one.file !== undefined)) {
+		const problem = 'Input Data Field Name has neither a file nor a name';
+		throw operationError(item, problem, GIVEN_ADVICE);
 	}
-	throw operationError(item, 'Input Data Field Name has neither a file nor a name', GIVEN_ADVICE);
+	const meant = isList ? files : files.filter(isNoReport);
+	return { files: [...new Map(meant.map((one) => [one.file, one])).values()], areSeveral: true };
 }
 
 /** The file that a value is; or that it describes, since `$binary` lacks the content of files that n8n has in memory. */
@@ -86,19 +91,6 @@ function fileFrom(item: Item, value: unknown): IBinaryData | undefined {
 		described.every(([name, one]) => file[name as keyof IBinaryData] === one),
 	);
 	return others.length === 0 ? own?.file : undefined;
-}
-
-/** A file that is named twice is meant once. */
-function unique(files: readonly NamedFile[]): NamedFile[] {
-	return [...new Map(files.map((one) => [one.file, one])).values()];
-}
-
-function namedIn(item: Item): (name: string) => NamedFile {
-	return (name) => {
-		const file = fileAt(item, name);
-		if (file === undefined) throw noFile(item, name);
-		return { name, file };
-	};
 }
 
 /** The file in a field, or at a path if the workflow has its files in the JSON. */
