@@ -10,20 +10,18 @@ import { inputFields, optionsOrNone, withInputFields, type Item, type Result } f
 import { sayingWhatWasSent } from './sentOnce';
 import { failedFields } from './twoOutputs';
 
-/** What the item of work that failed has besides the message. */
-interface About {
-	readonly fileName: string | null;
-	readonly binary: IBinaryKeyData | undefined;
-}
-
 /**
  * The result of work that failed, if "On Error" is set to continue: an item with the message, the files and the fields
  * of the input, which n8n sends to the error output if there is one.
  *
- * @param about the file, if the work was about one of several
+ * @param about the file, if the work was about one, and the files that the item for it has
  * @throws the error itself if the workflow should stop
  */
-export function failedResult(item: Item, error: unknown, about?: About): Result {
+export function failedResult(
+	item: Item,
+	error: unknown,
+	about?: { fileName: string | null; binary: IBinaryKeyData | undefined },
+): Result {
 	const { execution, itemIndex, input, node } = item;
 	const isKnown = error instanceof NodeApiError || error instanceof NodeOperationError;
 	const nodeError = isKnown ? error : new NodeOperationError(node, error as Error, { itemIndex });

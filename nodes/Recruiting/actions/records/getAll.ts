@@ -37,11 +37,7 @@ function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
 function ownersOf(family: RecordFamily): string {
 	const owners = profilesWith(family).map(({ label }) => label);
 	const verb = owners.length === 1 ? 'has' : 'have';
-	return `Only ${owners.join(' and ')} ${verb} ${namesOf(family)}. Select another profile or resource.`;
-}
-
-function namesOf({ displayName }: RecordFamily): string {
-	return displayName.toLowerCase();
+	return `Only ${owners.join(' and ')} ${verb} ${family.displayName.toLowerCase()}. Select another profile or resource.`;
 }
 
 /**
@@ -60,5 +56,6 @@ function chosenFamily(context: RequestContext): RecordFamily {
 	const family = recordFamilies.find(({ singular }) => singular === resource)!;
 	const profile = chosenProfile(context);
 	if (profilesWith(family).includes(profile)) return family;
-	throw operationError(context, `${profile.label} has no ${namesOf(family)}`, ownersOf(family));
+	const problem = `${profile.label} has no ${family.displayName.toLowerCase()}`;
+	throw operationError(context, problem, ownersOf(family));
 }

@@ -64,10 +64,7 @@ function taken(
 	{ uploadBody, uploadTemplate, fileField, parsedField }: UploadSettings,
 	{ file, parsed }: ResumeInput,
 ): ResumeInput {
-	const some = {
-		...(fileField !== '' && { file }),
-		...(parsedField !== '' && { parsed }),
-	};
+	const some = { ...(fileField !== '' && { file }), ...(parsedField !== '' && { parsed }) };
 	const hasTemplate = uploadBody === 'json' && uploadTemplate !== undefined;
 	if (hasTemplate || some.file !== undefined || some.parsed !== undefined) return some;
 	const advice =
