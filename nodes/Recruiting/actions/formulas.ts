@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { optionsOrNone, type Item, type Result } from './operation';
-import { pauseIfDue } from './resume/queue';
+import { pauseIfDue } from './resume/library';
 
 /**
  * How a text begins that a spreadsheet may run, also in the wide and small forms of East Asian keyboards, and behind

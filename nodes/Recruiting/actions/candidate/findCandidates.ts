@@ -20,7 +20,7 @@ import {
 	requestScope,
 	type RequestScope,
 } from '../../transport';
-import { comparable } from '../filterValues';
+import { comparable } from '../filters';
 import { fullName } from './candidateFilters';
 
 /** A candidate as a user chose it. */

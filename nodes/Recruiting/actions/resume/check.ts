@@ -3,8 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Place, ResumeReport } from '../../../../resume';
 import { chosenProfile, collection, fieldsFor } from '../../transport';
 import { isSimplified, optionsOf, outcomes, type Item, type Result } from '../operation';
-import { library } from './library';
-import { effort } from './queue';
+import { effort, library } from './library';
 import { withReport } from './reportFile';
 import { forEachResume, resumeItem } from './resumeInput';
 

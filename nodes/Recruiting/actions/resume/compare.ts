@@ -3,8 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { collection, fieldsFor } from '../../transport';
 import { outcomes, type Item, type Result } from '../operation';
 import { noFile } from './itemFiles';
-import { library } from './library';
-import { effort } from './queue';
+import { effort, library } from './library';
 import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
 
 /** The fields of Resume → Compare. */

@@ -2,8 +2,7 @@ import { type IDataObject, type INodeProperties, NodeOperationError } from 'n8n-
 
 import { collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
-import { library } from './library';
-import { effort } from './queue';
+import { effort, library } from './library';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
 /** The fields of Resume → Extract Text. */

@@ -25,9 +25,8 @@ import { candidateField, resolveCandidateId } from '../candidate/candidateLocato
 import { isSimplified, optionsOf, type Item, type Outcome, type Result } from '../operation';
 import { writtenBefore } from '../sentOnce';
 import { noFile } from './itemFiles';
-import { library } from './library';
+import { effort, library } from './library';
 import { pushRequest } from './pushRequest';
-import { effort } from './queue';
 import { withReport } from './reportFile';
 import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
 import { uploadSettings, type UploadSettings } from './uploadSettings';
@@ -35,9 +34,8 @@ import { uploadSettings, type UploadSettings } from './uploadSettings';
 const WEB_PAGE_ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
 
-type PushOption = 'onlyIfAgrees' | 'rewriteDates' | 'sendUntold';
-
-const pushGroup = settingsGroup<Readonly<Record<PushOption, boolean>>>('push');
+const pushGroup =
+	settingsGroup<Record<'onlyIfAgrees' | 'rewriteDates' | 'sendUntold', boolean>>('push');
 
 /** The fields of Resume → Upload (`push`). */
 export const fields: INodeProperties[] = [

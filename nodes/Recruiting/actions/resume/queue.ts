@@ -1,30 +1,11 @@
-import { sleep } from 'n8n-workflow';
-
 import { withinTime } from '../../transport';
 import type { Item } from '../operation';
+import { pauseIfDue } from './library';
 
 /** Milliseconds after which the next one begins in any case: a check takes a few seconds, but a file may never arrive. */
 const LONGEST_TURN_MS = 60_000;
 
-/** Milliseconds after which n8n gets a turn: a check never waits, and a long list of small ones would block the process. */
-const SLICE_MS = 50;
-
-/** Time of the last pause in this process, in any execution. */
-let lastPause = 0;
 let last: Promise<unknown> = Promise.resolve();
-
-/** How work with a resume gives n8n a turn. */
-export const effort = { pause };
-
-async function pause(): Promise<void> {
-	await sleep(0);
-	lastPause = performance.now();
-}
-
-/** Gives n8n a turn before a piece of work if it is time for one. */
-export async function pauseIfDue(): Promise<void> {
-	if (performance.now() - lastPause > SLICE_MS) await pause();
-}
 
 /**
  * Does some work with a resume as soon as all that was asked for before is done, in any execution of this process: what

@@ -4,8 +4,8 @@ import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
 import { chosenProfile, collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
-import { library } from './library';
-import { effort, inTurn } from './queue';
+import { effort, library } from './library';
+import { inTurn } from './queue';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
 /** The fields of Resume → Rewrite Dates. */
