@@ -6,7 +6,7 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import { inputFields, optionsOrNone, withInputFields, type Item, type Result } from './operation';
+import { optionsOrNone, withInputFields, type Item, type Result } from './operation';
 import { sayingWhatWasSent } from './sentOnce';
 import { failedFields } from './twoOutputs';
 
@@ -34,7 +34,7 @@ export function failedResult(
 	}
 	if (about) own.fileName = about.fileName;
 	const all = { ...own, ...failedFields(execution) };
-	const json = withInputFields(all, inputFields(item, optionsOrNone(item)));
+	const json = withInputFields(item, all, optionsOrNone(item));
 	return { outcome: 'failed', items: [{ json, ...others }] };
 }
 

@@ -48,15 +48,13 @@ export interface Result {
 	readonly items: INodeExecutionData[];
 }
 
-/** The fields of the input item that the output has as well: all, unless the user turns Include Input Fields off. */
-export function inputFields(item: Item, options = optionsOf(item)): IDataObject {
-	const { includeInputFields = true } = options;
-	return includeInputFields ? item.input.json : {};
-}
-
-/** The fields of a result, and those of the input item. The result's come first, and win. */
-export function withInputFields(own: IDataObject, input: IDataObject): IDataObject {
-	return { ...own, ...input, ...own };
+/** The fields of a result, and those of the input item, unless the options say otherwise. The result's come first, and win. */
+export function withInputFields(
+	{ input }: Item,
+	own: IDataObject,
+	{ includeInputFields = true }: IDataObject,
+): IDataObject {
+	return { ...own, ...(includeInputFields ? input.json : {}), ...own };
 }
 
 /** The fields of the Options collection, as the user has set them. */

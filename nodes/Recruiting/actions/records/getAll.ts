@@ -9,7 +9,6 @@ import {
 	fieldsFor,
 	optionsField,
 	providerApiField,
-	type RequestContext,
 } from '../../transport';
 import { filtersField } from '../filters';
 import { getMany } from '../getMany';
@@ -48,14 +47,10 @@ function ownersOf(family: RecordFamily): string {
  * @throws NodeApiError if a page fails or is not a list of objects; no record is returned then
  */
 export async function run(item: Item): Promise<Result[]> {
-	return await getMany(item, recordsAt(chosenFamily(item).id));
-}
-
-function chosenFamily(context: RequestContext): RecordFamily {
-	const resource = context.parameter('resource');
+	const resource = item.parameter('resource');
 	const family = recordFamilies.find(({ singular }) => singular === resource)!;
-	const profile = chosenProfile(context);
-	if (profilesWith(family).includes(profile)) return family;
+	const profile = chosenProfile(item);
+	if (profilesWith(family).includes(profile)) return await getMany(item, recordsAt(family.id));
 	const problem = `${profile.label} has no ${family.displayName.toLowerCase()}`;
-	throw operationError(context, problem, ownersOf(family));
+	throw operationError(item, problem, ownersOf(family));
 }

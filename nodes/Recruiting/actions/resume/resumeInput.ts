@@ -3,7 +3,7 @@ import type { IBinaryData, IBinaryKeyData, IDataObject, INodeExecutionData } fro
 import type { Resume } from '../../../../resume';
 import { operationError } from '../../transport';
 import { failedResult } from '../failedResult';
-import { inputFields, optionsOf, withInputFields, type Item, type Result } from '../operation';
+import { optionsOf, withInputFields, type Item, type Result } from '../operation';
 import { writtenOf } from '../sentOnce';
 import { chosenFiles, noFile } from './itemFiles';
 import { inTurn } from './queue';
@@ -71,7 +71,7 @@ export function resumeItem(
 	result: IDataObject,
 	binary?: IBinaryKeyData,
 ): INodeExecutionData {
-	const json = withInputFields(result, inputFields(item));
+	const json = withInputFields(item, result, optionsOf(item));
 	return { json, binary, pairedItem: { item: item.itemIndex } };
 }
 

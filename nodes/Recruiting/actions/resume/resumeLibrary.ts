@@ -4,7 +4,6 @@ import {
 	type CheckOptions,
 	type Effort,
 	type Examination,
-	type Parser,
 	type ParserConstraints,
 	type Resume,
 	type ResumeReport,
@@ -57,10 +56,8 @@ export async function examine(
 	return await examineForParser(resume, parserOf(target), effort);
 }
 
-function parserOf(target: ProfileId | ParserConstraints): Parser {
-	if (typeof target !== 'string') {
-		return { profile: null, constraints: target };
-	}
+function parserOf(target: ProfileId | ParserConstraints) {
+	if (typeof target !== 'string') return { profile: null, constraints: target };
 	const profile = findProfile(target);
 	if (!profile) throw new RangeError(`The profile "${target}" does not exist`);
 	const { id, parser } = profile;
