@@ -16,9 +16,20 @@ export {
 } from './compare/compareResume';
 export { findDates } from './dates';
 export type { FoundDate } from './dates/types';
-export * from './extractText';
+export {
+	extractText,
+	type ResumeText,
+	type TextDate,
+	type TextOptions,
+	type UnreadText,
+} from './extractText';
 export type { FileKind, UnreadableReason } from './read/types';
 export { reportHtml } from './report';
-export * from './rewriteDates';
+export {
+	rewriteDates,
+	type RewrittenDate,
+	type RewrittenResume,
+	type UndecidedDate,
+} from './rewriteDates';
 export { reportTexts, type ReportLanguage } from './texts';
 export type * from './types';

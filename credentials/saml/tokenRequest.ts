@@ -13,14 +13,8 @@ import { readPrivateKey } from './privateKey';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:saml2-bearer';
 const TIMEOUT_MS = 60_000;
 /** The registered OAuth error codes (RFC 6749, section 5.2) are safe to show; other texts may not be. */
-const OAUTH_ERRORS: readonly string[] = [
-	'invalid_request',
-	'invalid_client',
-	'invalid_grant',
-	'unauthorized_client',
-	'unsupported_grant_type',
-	'invalid_scope',
-];
+const OAUTH_ERROR =
+	/^(?:invalid_(?:request|client|grant|scope)|unauthorized_client|unsupported_grant_type)$/;
 
 /** The values of the field Assertion Encoding. */
 const ASSERTION_ENCODINGS: readonly BufferEncoding[] = ['base64url', 'base64'];
@@ -33,11 +27,18 @@ const ASSERTION_ENCODINGS: readonly BufferEncoding[] = ['base64url', 'base64'];
  */
 export async function requestToken(helper: IHttpRequestHelper, fields: Fields): Promise<string> {
 	const request = tokenRequest(fields, Date.now());
+	const url = `token URL ${addressWithoutQuery(request.url)}`;
 	const response = await send(helper, request);
-	if ('failed' in response) {
-		throw new Error(`No response from the token URL ${address(request)} (${response.failed})`);
+	if ('failed' in response) throw new Error(`No response from the ${url} (${response.failed})`);
+	const { statusCode, statusMessage } = response;
+	const { error, access_token: token } = objectIn(response.body);
+	if (statusCode < 200 || statusCode > 299) {
+		const code = OAUTH_ERROR.test(String(error)) ? ` (${String(error)})` : '';
+		const status = statusText(statusCode, statusMessage);
+		throw new Error(`${status}: the ${url} responded with ${statusCode}${code}`);
 	}
-	return tokenOf(request, response);
+	if (typeof token === 'string' && token !== '') return token;
+	throw new Error(`The ${url} responded without an access token`);
 }
 
 function tokenRequest(fields: Fields, now: number): IHttpRequestOptions {
@@ -50,8 +51,8 @@ function tokenRequest(fields: Fields, now: number): IHttpRequestOptions {
 		headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
 		body: new URLSearchParams({
 			grant_type: GRANT_TYPE,
-			...(fields.clientId ? { client_id: String(fields.clientId) } : {}),
-			...(fields.companyId ? { company_id: String(fields.companyId) } : {}),
+			...(fields.clientId && { client_id: String(fields.clientId) }),
+			...(fields.companyId && { company_id: String(fields.companyId) }),
 			assertion: encodedAssertion(fields, now),
 		}).toString(),
 		encoding: 'text',
@@ -120,24 +121,7 @@ async function send(
 	}
 }
 
-function tokenOf(request: IHttpRequestOptions, response: TokenResponse): string {
-	const { statusCode, statusMessage } = response;
-	const { error, access_token: token } = objectIn(response.body);
-	if (statusCode < 200 || statusCode > 299) {
-		const code = OAUTH_ERRORS.find((known) => known === error);
-		throw new Error(
-			`${statusText(statusCode, statusMessage)}: the token URL ${address(request)} responded with ${statusCode}${code ? ` (${code})` : ''}`,
-		);
-	}
-	if (typeof token === 'string' && token !== '') return token;
-	throw new Error(`The token URL ${address(request)} responded without an access token`);
-}
-
 function objectIn(body: unknown): Record<string, unknown> {
 	const read = readBody(String(body));
 	return ('value' in read ? (read.value ?? {}) : {}) as Record<string, unknown>;
-}
-
-function address(request: IHttpRequestOptions): string {
-	return addressWithoutQuery(request.url);
 }

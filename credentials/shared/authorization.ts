@@ -26,36 +26,26 @@ const logins: Readonly<Record<Method, (fields: Fields, api: CredentialApi) => st
 	samlBearer: sentToken,
 };
 
-/** How n8n authenticates the requests of a credential. */
-export function authentication(method: Method): IAuthenticate {
-	return async (fields, request) => authorize(method, fields, request);
-}
-
 /**
- * Adds the header with the login and the other headers of every request (interface document, section 4), and applies
- * "Ignore SSL Issues".
- *
- * @throws Error if a field is not valid, or if the request goes to another origin
+ * How n8n authenticates the requests of a credential: it adds the header with the login and the other headers of every
+ * request (interface document, section 4), and applies "Ignore SSL Issues". That fails if a field is not valid, or if the
+ * request goes to another origin.
  */
-function authorize(
-	method: Method,
-	fields: Fields,
-	request: IHttpRequestOptions,
-): IHttpRequestOptions {
-	const api = credentialApi(fields, authenticationMethods[method].scheme);
-	if ('problem' in api) throw new Error(api.problem);
-	const baseUrl = readBaseUrl(fields.baseUrl, api.apiVersion);
-	if ('problem' in baseUrl) throw new Error(baseUrl.problem);
-	requireOrigin(request, new URL(baseUrl.href).origin);
-	const { headerName, headerPrefix } = api;
-	const login = [headerName, headerPrefix + logins[method](fields, api)] as const;
-	const own = jsonHeaders(request);
-	request.headers = mergedHeaders(
-		mergedHeaders(own, Object.fromEntries([...api.headers, login])),
-		formHeaders(own),
-	);
-	if (fields.allowUnauthorizedCerts === true) ignoreSslIssues(request);
-	return request;
+export function authentication(method: Method): IAuthenticate {
+	return async (fields, request) => {
+		const api = credentialApi(fields, authenticationMethods[method].scheme);
+		if ('problem' in api) throw new Error(api.problem);
+		const baseUrl = readBaseUrl(fields.baseUrl, api.apiVersion);
+		if ('problem' in baseUrl) throw new Error(baseUrl.problem);
+		requireOrigin(request, new URL(baseUrl.href).origin);
+		const { headerName, headerPrefix } = api;
+		const login = [headerName, headerPrefix + logins[method](fields, api)] as const;
+		const own = jsonHeaders(request);
+		const all = mergedHeaders(own, Object.fromEntries([...api.headers, login]));
+		request.headers = mergedHeaders(all, formHeaders(own));
+		if (fields.allowUnauthorizedCerts === true) ignoreSslIssues(request);
+		return request;
+	};
 }
 
 /** A form has a Content-Type of its own, with its boundary. */

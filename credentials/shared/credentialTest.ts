@@ -7,22 +7,16 @@ import { sslFieldOf } from './fields';
 const redirects = 'The provider redirects: set the Base URL to the address that it redirects to';
 
 /** The test's messages by status; each begins with the status text. */
-const messagesByStatus: ReadonlyArray<readonly [status: number, message: string]> = [
-	[301, `Moved Permanently. ${redirects}`],
-	[302, `Found. ${redirects}`],
-	[307, `Temporary Redirect. ${redirects}`],
-	[308, `Permanent Redirect. ${redirects}`],
-	[401, 'Unauthorized. The provider rejected this credential'],
-	[
-		403,
-		'Forbidden. The provider rejected this credential, or does not allow it to list candidates',
-	],
-	[
-		404,
-		'Not Found. The address is wrong, not the key: there is no list of candidates. Check Base URL, Provider, API Version and Test Path',
-	],
-	[429, 'Too Many Requests. Wait a minute and test again'],
-];
+const messagesByStatus: Readonly<Record<number, string>> = {
+	301: `Moved Permanently. ${redirects}`,
+	302: `Found. ${redirects}`,
+	307: `Temporary Redirect. ${redirects}`,
+	308: `Permanent Redirect. ${redirects}`,
+	401: 'Unauthorized. The provider rejected this credential',
+	403: 'Forbidden. The provider rejected this credential, or does not allow it to list candidates',
+	404: 'Not Found. The address is wrong, not the key: there is no list of candidates. Check Base URL, Provider, API Version and Test Path',
+	429: 'Too Many Requests. Wait a minute and test again',
+};
 
 /**
  * The test that n8n runs when a credential is saved: it lists candidates. n8n treats every answer with
@@ -44,9 +38,9 @@ export function credentialTest(
 			disableFollowRedirect: true,
 			skipSslCertificateValidation: ignoreSslIssues as unknown as boolean,
 		},
-		rules: messagesByStatus.map(([value, message]) => ({
+		rules: Object.entries(messagesByStatus).map(([status, message]) => ({
 			type: 'responseCode',
-			properties: { value, message },
+			properties: { value: Number(status), message },
 		})),
 	};
 }

@@ -28,12 +28,10 @@ export function credentialFields(
 	return [
 		...providerFields(profile, method),
 		baseUrlFieldOf(findProfile(profile)!),
-		...login[method]
-			.map(readSetting)
-			.map(fieldOf)
-			.map((field) => {
-				return field.name === 'keyEncoding' ? { ...field, ...withoutPreset } : field;
-			}),
+		...login[method].map((written): INodeProperties => {
+			const field = fieldOf(readSetting(written));
+			return field.name === 'keyEncoding' ? { ...field, ...withoutPreset } : field;
+		}),
 		...apiFields(method),
 		method === 'oAuth2' ? { ...headersField!, description: HEADERS_WITH_OAUTH2 } : headersField!,
 		{ ...ignoreSslIssuesField!, name: sslFieldOf(method) },

@@ -1,10 +1,8 @@
 import {
 	NodeConnectionTypes,
 	type ICredentialsDecrypted,
-	type ICredentialTestFunctions,
 	type IExecuteFunctions,
 	type IHookFunctions,
-	type INodeCredentialTestResult,
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
@@ -85,11 +83,8 @@ export class RecruitingTrigger implements INodeType {
 
 	methods = {
 		credentialTest: {
-			async webhookSecretTest(
-				this: ICredentialTestFunctions,
-				credential: ICredentialsDecrypted,
-			): Promise<INodeCredentialTestResult> {
-				return webhookSecretTest(credential.data);
+			async webhookSecretTest({ data }: ICredentialsDecrypted) {
+				return webhookSecretTest(data);
 			},
 		},
 	};

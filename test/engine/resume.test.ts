@@ -1,29 +1,16 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { startProvider, type Provider } from '../provider';
-import { credentialFields } from '../support/credentials';
 import { namedMonth, scannedPdf, singleColumnPdf } from '../support/resumes';
-import { loadEngine, type Engine, type RunOptions } from './engine';
+import type { RunOptions } from './engine';
+import { resumeStage } from './resumeStage';
 
-const TYPE = 'recruitingP3ApiKeyApi';
 const PARSED = {
 	basics: { name: 'First1 Last1' },
 	work: [{ startDate: '2012-08-15', endDate: 'Present' }, { startDate: '03/04/2012' }],
 };
 const REWRITTEN = { pointer: '/work/0/startDate', text: '2012-08-15', rewritten: '08/2012' };
 
-let provider: Provider;
-let engine: Engine;
-
-beforeAll(async () => {
-	provider = await startProvider({ candidates: 1 });
-	engine = loadEngine();
-	engine.credentials.save(TYPE, credentialFields(provider, 'p3', 'apiKey'));
-});
-
-afterAll(async () => await provider.stop());
-
-beforeEach(() => provider.clearRequests());
+const stage = resumeStage();
 
 /** Runs an operation on files, or on a single item without one. */
 async function run(
@@ -31,13 +18,8 @@ async function run(
 	files?: IBinaryKeyData[],
 	others: Partial<RunOptions> = {},
 ) {
-	return await engine.run({
-		credentialType: TYPE,
-		parameters: { profile: 'p3', authentication: 'apiKey', resource: 'resume', ...parameters },
-		onError: 'continueRegularOutput',
-		...(files ? { files } : {}),
-		...others,
-	});
+	const options = { onError: 'continueRegularOutput', ...(files && { files }), ...others } as const;
+	return await stage.run(parameters, options);
 }
 
 const pdf = (fileName: string, bytes: Buffer) => ({
@@ -98,7 +80,7 @@ describe('Resume: Rewrite Dates', () => {
 			});
 			expect(pairedItem).toEqual({ item: 0 });
 		}
-		expect(provider.requests).toEqual([]);
+		expect(stage.provider().requests).toEqual([]);
 	});
 
 	it('changes nothing for a profile that accepts other dates, and says so', async () => {
@@ -171,7 +153,7 @@ describe('Resume: Compare', () => {
 		]);
 		expect(hints).toEqual(['2 of 3 resumes could not be compared']);
 		expect(outputs[0]![0]!.binary?.data?.fileName).toBe('good.pdf');
-		expect(provider.requests).toEqual([]);
+		expect(stage.provider().requests).toEqual([]);
 	});
 
 	it('says what was lost and what the file does not have, with the places', async () => {
@@ -202,7 +184,7 @@ describe('Resume: Compare', () => {
 
 describe('Resume: Upload', () => {
 	const push = async (parameters: object, files?: IBinaryKeyData[]) => {
-		const { resumes } = provider.profiles.p3;
+		const { resumes } = stage.provider().profiles.p3;
 		resumes.clear();
 		const { outputs, hints } = await run({ operation: 'push', ...parameters }, files);
 		const items = outputs.map((all) => all.map(({ json }) => json));
@@ -360,6 +342,24 @@ describe('Resume: Check', () => {
 		expect((await rows({ escapeFormulas: true }))[0]).toMatchObject(safe);
 	});
 
+	it('escapes formulas behind invisible characters too, and leaves what is no text as it is', async () => {
+		class Moment {
+			readonly iso = '2026-01-31';
+		}
+		const at = new Moment();
+		const text = { a: '\u200B=1', b: ' \u0085\uFEFF+1', c: '\uFE66A1', d: 'a=1', e: '' };
+		const input = [{ ...text, at, day: new Date(0), none: null }] as unknown as IDataObject[];
+		const options = { output: 'perFinding' };
+		const { outputs } = await check({ options }, [pdf('cv.pdf', await singleColumnPdf())], {
+			input,
+		});
+		const { a, b, c } = text;
+		expect(outputs[0]![0]!.json).toMatchObject({
+			...{ ...input[0], a: `'${a}`, b: `'${b}`, c: `'${c}` },
+		});
+		expect(outputs[0]![0]!.json.at).toBe(at);
+	});
+
 	it('escapes formulas also in the item of a file that fails', async () => {
 		const options = { output: 'perFinding' };
 		const { outputs } = await check({ options }, [{}], { input: [{ name: '=1' }] });
@@ -412,7 +412,7 @@ describe('files of an item that fail', () => {
 
 	it('are not named in messages, since their names are often those of people', async () => {
 		const big = pdf('big.pdf', await singleColumnPdf()).data;
-		const { resumes } = provider.profiles.p3;
+		const { resumes } = stage.provider().profiles.p3;
 		resumes.clear();
 		const parameters = {
 			...{ operation: 'push', binaryPropertyName: 'All Files' },
@@ -500,6 +500,7 @@ describe('a file that an expression chooses', () => {
 		['={{ $("Input").item.binary }}', ['cv.pdf', 'letter.pdf']],
 		['={{ Object.values($("Input").item.binary) }}', ['cv.pdf', 'letter.pdf']],
 		['={{ [$("Input").item.binary.letter] }}', ['letter.pdf']],
+		['={{ [1, 1].map(() => $("Input").item.binary.cv) }}', ['cv.pdf']],
 	])('may be several: %s', async (expression, names) => {
 		const items = await choose('check', expression);
 		expect(named(items)).toEqual(names);
@@ -510,6 +511,9 @@ describe('a file that an expression chooses', () => {
 		['={{ $("Input").item.binary.cv }}', ['cv.pdf']],
 		['={{ ["letter", "cv"] }}', ['letter.pdf', 'cv.pdf']],
 		['={{ "let" + "ter" }}', ['letter.pdf']],
+		['={{ $binary.cv }}', ['cv.pdf']],
+		['={{ $binary }}', ['cv.pdf', 'letter.pdf']],
+		['={{ [$binary.letter, "cv"] }}', ['letter.pdf', 'cv.pdf']],
 	])('may be one of the item itself, or its field: %s', async (expression, names) => {
 		const items = await choose('check', expression, false);
 		expect(named(items).sort()).toEqual([...names].sort());
@@ -517,6 +521,9 @@ describe('a file that an expression chooses', () => {
 
 	it.each([
 		'={{ { a: 1 } }}',
+		'={{ { ...$binary.cv, fileName: "other.pdf" } }}',
+		'={{ { mimeType: "application/pdf", data: 5 } }}',
+		'={{ [["cv"]] }}',
 		'={{ [$binary.cv, undefined] }}',
 		'={{ $binary.none }}',
 		'={{ null }}',
@@ -524,6 +531,21 @@ describe('a file that an expression chooses', () => {
 		const [{ json }] = (await choose('check', expression, false)) as [INodeExecutionData];
 		expect(json.error).toBe('Input Data Field Name has neither a file nor a name');
 		expect(JSON.stringify(json)).not.toContain('[object');
+	});
+
+	it('is not guessed if two files of the item look alike', async () => {
+		const { cv } = await files();
+		const letter = { ...cv, data: (await singleColumnPdf()).toString('base64') };
+		const parameters = { operation: 'check', binaryPropertyName: '={{ $binary.letter }}' };
+		const { outputs } = await run(parameters, [{ cv, letter }]);
+		expect(named(outputs.flat())).toEqual(['Input Data Field Name has neither a file nor a name']);
+	});
+
+	it('is none that this node has made', async () => {
+		const report = { mimeType: 'text/html', fileName: 'cv report.html', data: 'AAAA' };
+		const parameters = { operation: 'check', binaryPropertyName: '={{ $binary }}' };
+		const { outputs } = await run(parameters, [{ ...(await files()), report }]);
+		expect(named(outputs.flat()).sort()).toEqual(['cv.pdf', 'letter.pdf']);
 	});
 
 	it('is missing if the expression results in no file, and the item has none', async () => {
@@ -568,7 +590,7 @@ describe('files in the JSON of an item', () => {
 		},
 	);
 
-	it.each(['All Files', 'a, b', '={{ $json._files }}'])(
+	it.each(['All Files', 'a, b', 'a, b, _files.a', '={{ $json._files }}'])(
 		'become an item each for %s',
 		async (binaryPropertyName) => {
 			const json = { from: 'x', _files: { a: await cv('a.pdf'), b: await cv('b.pdf') } };

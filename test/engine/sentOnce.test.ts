@@ -1,44 +1,21 @@
-import type { IBinaryKeyData, IDataObject, INode } from 'n8n-workflow';
+import type { IBinaryKeyData, INode } from 'n8n-workflow';
 
-import { candidateNumber, startProvider, type Provider } from '../provider';
-import { credentialFields } from '../support/credentials';
+import { candidateNumber } from '../provider';
 import { singleColumnPdf } from '../support/resumes';
-import { loadEngine, type Engine, type RunOptions } from './engine';
+import type { RunOptions } from './engine';
+import { resumeStage } from './resumeStage';
 
-const TYPE = 'recruitingP3ApiKeyApi';
 /** Three tries, as fast as n8n allows. */
 const RETRY: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-let provider: Provider;
-let engine: Engine;
-
-beforeAll(async () => {
-	provider = await startProvider({ candidates: 1 });
-	engine = loadEngine();
-	engine.credentials.save(TYPE, credentialFields(provider, 'p3', 'apiKey'));
-});
-
-afterAll(async () => await provider.stop());
-
-beforeEach(() => {
-	provider.clearRequests();
-	provider.clearFailures();
-	provider.profiles.p3.resumes.clear();
-});
+const { provider, run } = resumeStage();
 
 async function upload(
 	files: IBinaryKeyData[],
 	{ candidateId = '', ...others }: Partial<RunOptions> & { candidateId?: unknown } = {},
 ) {
-	return await engine.run({
-		credentialType: TYPE,
-		parameters: {
-			...{ profile: 'p3', authentication: 'apiKey', resource: 'resume', operation: 'push' },
-			...{ binaryPropertyName: 'All Files', includeReport: true, candidateId },
-		} as IDataObject,
-		files,
-		...others,
-	});
+	const parameters = { binaryPropertyName: 'All Files', includeReport: true, candidateId };
+	return await run({ operation: 'push', ...parameters }, { files, ...others });
 }
 
 const file = async (name: string) => ({
@@ -51,11 +28,11 @@ const itemsWith = async (...names: string[]) =>
 	await Promise.all(names.map(async (name) => ({ data: await file(name) })));
 
 /** The names of the files in all requests, in order; a repeated request is there twice. */
-const requested = () => provider.requests.map(({ body }) => /"name":"(\w+)\.pdf"/.exec(body)![1]);
+const requested = () => provider().requests.map(({ body }) => /"name":"(\w+)\.pdf"/.exec(body)![1]);
 
 describe('an upload that n8n runs again', () => {
 	it('is not sent again with Retry On Fail, and its output is the first one', async () => {
-		provider.failNext('p3', { status: 503, after: 2 });
+		provider().failNext('p3', { status: 503, after: 2 });
 		const { outputs, error } = await upload(await itemsWith('a', 'b', 'c'), { settings: RETRY });
 		expect(error).toBeUndefined();
 		expect(requested()).toEqual(['a', 'b', 'c', 'c']);
@@ -72,7 +49,7 @@ describe('an upload that n8n runs again', () => {
 	});
 
 	it('is not sent again if the first item failed and the workflow goes on', async () => {
-		provider.failNext('p3', { status: 503 });
+		provider().failNext('p3', { status: 503 });
 		const { outputs } = await upload(await itemsWith('a', 'b'), {
 			...{ settings: RETRY, onError: 'continueRegularOutput', isTool: true },
 		});
@@ -81,20 +58,22 @@ describe('an upload that n8n runs again', () => {
 	});
 
 	it('needs nothing of the provider when it is not sent again', async () => {
-		provider.failNext('p3', { method: 'POST', status: 503, after: 1 });
+		provider().failNext('p3', { method: 'POST', status: 503, after: 1 });
 		const candidateId = { __rl: true, mode: 'email', value: candidateNumber(1).email };
 		const { error } = await upload(await itemsWith('a', 'b'), { settings: RETRY, candidateId });
 		expect(error).toBeUndefined();
-		expect(provider.requests.map(({ method }) => method).join(' ')).toBe(
-			'GET POST GET POST GET POST',
-		);
+		expect(
+			provider()
+				.requests.map(({ method }) => method)
+				.join(' '),
+		).toBe('GET POST GET POST GET POST');
 	});
 
 	it('is sent again with the same key if its answer was lost', async () => {
-		provider.failNext('p3', { kind: 'lost' });
+		provider().failNext('p3', { kind: 'lost' });
 		await upload(await itemsWith('a'), { settings: RETRY });
 		expect(requested()).toEqual(['a', 'a']);
-		expect(provider.profiles.p3.resumes.list()).toHaveLength(1);
+		expect(provider().profiles.p3.resumes.list()).toHaveLength(1);
 	});
 
 	it('is sent by each run of a loop, for each of two equal items, and by the next execution', async () => {
@@ -108,14 +87,14 @@ describe('an upload that n8n runs again', () => {
 
 describe('the error of a run that stopped', () => {
 	it('says which items were uploaded, in whichever try', async () => {
-		provider.failNext('p3', { status: 503, after: 2, times: 9 });
+		provider().failNext('p3', { status: 503, after: 2, times: 9 });
 		const { error } = await upload(await itemsWith('a', 'b', 'c'), { settings: RETRY });
 		expect(requested()).toEqual(['a', 'b', 'c', 'c', 'c']);
 		expect(error!.description).toContain('2 of 3 were uploaded before this error: item 0, item 1.');
 	});
 
 	it('says which files of an item were uploaded, but not what they are called', async () => {
-		provider.failNext('p3', { status: 503, after: 1 });
+		provider().failNext('p3', { status: 503, after: 1 });
 		const { error } = await upload([
 			{ cv: await file('a'), letter: await file('b'), other: await file('c') },
 		]);
@@ -132,7 +111,7 @@ describe('the error of a run that stopped', () => {
 	});
 
 	it('says nothing of the kind if nothing was uploaded', async () => {
-		provider.failNext('p3', { status: 503 });
+		provider().failNext('p3', { status: 503 });
 		expect((await upload(await itemsWith('a'))).error!.description).not.toContain('uploaded');
 	});
 });

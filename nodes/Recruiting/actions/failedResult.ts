@@ -6,35 +6,36 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import { inputFields, withInputFields, type Item, type Result } from './operation';
+import { optionsOrNone, withInputFields, type Item, type Result } from './operation';
 import { sayingWhatWasSent } from './sentOnce';
 import { failedFields } from './twoOutputs';
-
-/** What the item of work that failed has besides the message. */
-interface About {
-	readonly fileName: string | null;
-	readonly binary: IBinaryKeyData | undefined;
-}
 
 /**
  * The result of work that failed, if "On Error" is set to continue: an item with the message, the files and the fields
  * of the input, which n8n sends to the error output if there is one.
  *
- * @param about the file, if the work was about one of several
+ * @param about the file, if the work was about one, and the files that the item for it has
  * @throws the error itself if the workflow should stop
  */
-export function failedResult(item: Item, error: unknown, about?: About): Result {
-	const nodeError = asNodeError(item, error);
-	const { execution, itemIndex, input } = item;
+export function failedResult(
+	item: Item,
+	error: unknown,
+	about?: { fileName: string | null; binary: IBinaryKeyData | undefined },
+): Result {
+	const { execution, itemIndex, input, node } = item;
+	const isKnown = error instanceof NodeApiError || error instanceof NodeOperationError;
+	const nodeError = isKnown ? error : new NodeOperationError(node, error as Error, { itemIndex });
 	if (!execution.continueOnFail()) throw sayingWhatWasSent(execution, nodeError);
-	const own = { error: nodeError.message, details: nodeError.description ?? '' };
+	const own: IDataObject = { error: nodeError.message, details: nodeError.description ?? '' };
 	const { binary } = about ?? input;
 	const others = { pairedItem: { item: itemIndex }, ...(binary && { binary }) };
-	const failed =
-		item.node.onError === 'continueErrorOutput'
-			? forErrorOutput({ json: own, ...others }, nodeError)
-			: { json: withInput(item, { ...own, ...fileNameOf(about) }), ...others };
-	return { outcome: 'failed', items: [failed] };
+	if (node.onError === 'continueErrorOutput') {
+		return { outcome: 'failed', items: [forErrorOutput({ json: own, ...others }, nodeError)] };
+	}
+	if (about) own.fileName = about.fileName;
+	const all = { ...own, ...failedFields(execution) };
+	const json = withInputFields(item, all, optionsOrNone(item));
+	return { outcome: 'failed', items: [{ json, ...others }] };
 }
 
 /**
@@ -44,26 +45,4 @@ export function failedResult(item: Item, error: unknown, about?: About): Result 
  */
 function forErrorOutput(failed: INodeExecutionData, error: Error): INodeExecutionData {
 	return Object.defineProperty(failed, 'error', { value: error });
-}
-
-function withInput(item: Item, own: IDataObject): IDataObject {
-	return withInputFields({ ...own, ...failedFields(item.execution) }, inputOf(item));
-}
-
-function fileNameOf(about?: About): IDataObject {
-	return about ? { fileName: about.fileName } : {};
-}
-
-function inputOf(item: Item): IDataObject {
-	try {
-		return inputFields(item);
-	} catch {
-		// An expression in the options may be what failed.
-		return {};
-	}
-}
-
-function asNodeError({ node, itemIndex }: Item, error: unknown) {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	return new NodeOperationError(node, error as Error, { itemIndex });
 }

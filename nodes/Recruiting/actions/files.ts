@@ -7,8 +7,9 @@ const FILES_FIELD = '_files';
 
 /** Whether a value is a file as n8n hands it over, e.g. the result of an expression. */
 export function isFile(value: unknown): value is IBinaryData {
-	if (!isObject(value) || !('id' in value || 'data' in value)) return false;
-	return typeof value.mimeType === 'string' && typeof (value.fileName ?? '') === 'string';
+	if (!isObject(value)) return false;
+	const { mimeType, fileName = '', id, data = id } = value;
+	return [mimeType, fileName, data].every((one) => typeof one === 'string');
 }
 
 /** Whether the workflow has the execution logic in which files are in the JSON, and names of fields are paths there. */

@@ -1,33 +1,44 @@
-import { optionsOf, type Item, type Result } from './operation';
+import type { IDataObject } from 'n8n-workflow';
 
-/** How a text begins that a spreadsheet may run, also in the wide forms of East Asian keyboards. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/;
+import { optionsOrNone, type Item, type Result } from './operation';
+import { pauseIfDue } from './resume/library';
+
+/**
+ * How a text begins that a spreadsheet may run, also in the wide and small forms of East Asian keyboards, and behind
+ * characters that nobody sees.
+ */
+const FORMULA =
+	/^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20\uFE62\uFE63\uFE66\uFE6B])/u;
 
 /** Levels of a record below which nothing can become a cell of its own. */
 const DEEPEST = 100;
 
-/** The results, with an apostrophe before all texts in them that a spreadsheet would run, if the options or their defaults say so. */
-export function withoutFormulas(item: Item, results: Result[]): Result[] {
-	if (!escapesFormulas(item)) return results;
-	for (const one of results.flatMap(({ items }) => items)) one.json = escaped(one.json);
+/**
+ * Puts an apostrophe before all texts in the results that a spreadsheet would run, if the options say so or the results
+ * are rows for spreadsheets.
+ */
+export async function withoutFormulas(item: Item, results: Result[]): Promise<Result[]> {
+	const { output, escapeFormulas = output === 'perFinding' } = optionsOrNone(item);
+	if (escapeFormulas !== true) return results;
+	for (const one of results.flatMap(({ items }) => items)) {
+		await pauseIfDue();
+		one.json = escaped(one.json) as IDataObject;
+	}
 	return results;
 }
 
-/** Rows for findings are made for spreadsheets. */
-function escapesFormulas(item: Item): boolean {
-	try {
-		const { output, escapeFormulas = output === 'perFinding' } = optionsOf(item);
-		return escapeFormulas === true;
-	} catch {
-		// An expression in the options may be what failed.
-		return false;
-	}
+function escaped(value: unknown, level = 0): unknown {
+	if (typeof value === 'string') return FORMULA.test(value) ? `'${value}` : value;
+	if (level > DEEPEST) return value;
+	if (Array.isArray(value)) return value.map((one) => escaped(one, level + 1));
+	if (!isRecord(value)) return value;
+	const entries = Object.entries(value).map(([name, one]) => [name, escaped(one, level + 1)]);
+	return Object.fromEntries(entries);
 }
 
-function escaped<T>(value: T, level = 0): T {
-	if (typeof value === 'string') return (FORMULA.test(value) ? `'${value}` : value) as T;
-	if (typeof value !== 'object' || value === null || level > DEEPEST) return value;
-	if (Array.isArray(value)) return value.map((one: unknown) => escaped(one, level + 1)) as T;
-	const entries = Object.entries(value).map(([name, one]) => [name, escaped(one, level + 1)]);
-	return Object.fromEntries(entries) as T;
+/** Whether a value is an object with fields of its own, unlike the dates that other nodes put into items. */
+function isRecord(value: unknown): value is object {
+	if (typeof value !== 'object' || value === null) return false;
+	const prototype: unknown = Object.getPrototypeOf(value);
+	return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

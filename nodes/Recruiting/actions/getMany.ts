@@ -8,22 +8,18 @@ import type { Item, Result } from './operation';
 /** Of calls that do not give one, e.g. by an AI agent. */
 const DEFAULT_LIMIT = 50;
 
-/** What becomes an item, and tests of which records do, besides the conditions that users set for any kind. */
-interface Selection {
-	readonly tests?: ReadonlyArray<(record: ListedRecord) => boolean>;
-	toItem?(record: ListedRecord): IDataObject;
-}
-
 /**
  * Lists records of a kind, one item each; the limit counts only those that pass the filters.
  *
+ * @param tests further conditions, besides those that users set for any kind
  * @throws NodeOperationError if a filter cannot be used
  * @throws NodeApiError if a page fails or is not as documented; no record is returned then
  */
 export async function getMany(
 	item: Item,
 	kind: RecordKind,
-	{ tests, toItem = (record) => record }: Selection = {},
+	tests?: ReadonlyArray<(record: ListedRecord) => boolean>,
+	toItem = (record: ListedRecord): IDataObject => record,
 ): Promise<Result[]> {
 	const max = maximum(item);
 	const { isWanted, hint } = recordFilter(item, tests);

@@ -32,7 +32,8 @@ interface Resource {
 	/** Which profiles have it. */
 	readonly description: string;
 	/** How the editor offers the operations. */
-	readonly offer: { readonly options: INodePropertyOptions[]; readonly default: string };
+	readonly options: INodePropertyOptions[];
+	readonly default: string;
 }
 
 const resources: readonly Resource[] = [
@@ -44,14 +45,15 @@ const resources: readonly Resource[] = [
 			['get', get],
 			['getAll', getAll],
 		]),
-		offer: offers.candidate,
+		...offers.candidate,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,
 		value: family.singular,
 		description: ownersOf(family),
 		operations: new Map([['getAll', getRecords]]),
-		offer: { options: [getManyOf(family.displayName.toLowerCase())], default: 'getAll' },
+		options: [getManyOf(family.displayName.toLowerCase())],
+		default: 'getAll',
 	})),
 	{
 		name: 'Resume',
@@ -64,7 +66,7 @@ const resources: readonly Resource[] = [
 			['rewriteDates', rewriteDates],
 			['push', push],
 		]),
-		offer: offers.resume,
+		...offers.resume,
 	},
 ];
 
@@ -113,7 +115,7 @@ export const actionProperties: INodeProperties[] = [
 			.sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: 'candidate',
 	},
-	...resources.map(({ value, offer: { options, default: usual } }): INodeProperties => ({
+	...resources.map(({ value, options, default: usual }): INodeProperties => ({
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
@@ -127,8 +129,8 @@ export const actionProperties: INodeProperties[] = [
 
 /** What each operation does, in the words of n8n's node panel, by resource and operation. */
 const actions = Object.fromEntries(
-	resources.flatMap(({ value: resource, offer }) =>
-		offer.options.map(({ value, action }) => [`${resource}.${value}`, action]),
+	resources.flatMap(({ value: resource, options }) =>
+		options.map(({ value, action }) => [`${resource}.${value}`, action]),
 	),
 );
 
@@ -145,9 +147,9 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 	for (const itemIndex of context.getInputData().keys()) {
 		const item = itemAt(context, itemIndex);
 		try {
-			results.push(...withoutFormulas(item, await runAction(item)));
+			results.push(...(await withoutFormulas(item, await runAction(item))));
 		} catch (error) {
-			results.push(...withoutFormulas(item, [failedResult(item, error)]));
+			results.push(...(await withoutFormulas(item, [failedResult(item, error)])));
 		}
 	}
 	const hint = hintOf(context, results);

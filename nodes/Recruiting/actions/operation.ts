@@ -5,6 +5,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import type { Comparison, Verdict } from '../../../resume';
 import { itemContext, type RequestContext } from '../transport';
 import { withFilesApart } from './files';
 
@@ -35,23 +36,47 @@ export interface Operation {
  */
 export type Outcome = 'done' | 'needsFixing' | 'inconclusive' | 'notSent' | 'failed';
 
+/** How a resume counts with the verdict of a check or of a comparison. */
+export const outcomes: Readonly<Record<Verdict | Comparison['verdict'], Outcome>> = {
+	...{ passes: 'done', agrees: 'done' },
+	...{ fails: 'needsFixing', differs: 'needsFixing' },
+	cannotTell: 'inconclusive',
+};
+
 export interface Result {
 	readonly outcome: Outcome;
 	readonly items: INodeExecutionData[];
 }
 
-/** The fields of the input item that the output has as well: all, unless the user turns Include Input Fields off. */
-export function inputFields(item: Item): IDataObject {
-	const { includeInputFields = true } = optionsOf(item);
-	return includeInputFields ? item.input.json : {};
-}
-
-/** The fields of a result, and those of the input item. The result's come first, and win. */
-export function withInputFields(own: IDataObject, input: IDataObject): IDataObject {
-	return { ...own, ...input, ...own };
+/** The fields of a result, and those of the input item, unless the options say otherwise. The result's come first, and win. */
+export function withInputFields(
+	{ input }: Item,
+	own: IDataObject,
+	{ includeInputFields = true }: IDataObject,
+): IDataObject {
+	return { ...own, ...(includeInputFields ? input.json : {}), ...own };
 }
 
 /** The fields of the Options collection, as the user has set them. */
 export function optionsOf(item: Item): IDataObject {
 	return item.parameter('options', {}) as IDataObject;
+}
+
+/** The same for work that failed: an expression in the options may be why. */
+export function optionsOrNone(item: Item): IDataObject {
+	try {
+		return optionsOf(item);
+	} catch {
+		return { includeInputFields: false };
+	}
+}
+
+/** Whether the user wants flat fields only. */
+export function isSimplified(item: Item): boolean {
+	return item.parameter('simplify', true) === true;
+}
+
+/** Whether an AI agent calls the node. n8n offers it as a tool under another type. */
+export function isTool(execution: IExecuteFunctions): boolean {
+	return execution.getNode().type.endsWith('Tool');
 }

@@ -1,53 +1,42 @@
-import type { IExecuteFunctions, INodeExecutionData, NodeError } from 'n8n-workflow';
+import type { INodeExecutionData, NodeError, IExecuteFunctions } from 'n8n-workflow';
 
-import type { Item, Result } from './operation';
+import { isTool, type Item, type Result } from './operation';
 
-/** A part of an item that is written at the provider, e.g. one of its files: its name, and how many the item has. */
-export interface Part {
-	readonly name: string;
-	readonly of: number;
+/** What was written of an item, by the names of its parts, e.g. its files, and how many parts it has. */
+interface Written {
+	of: number;
+	readonly results: Map<string, Result>;
 }
 
 /**
- * What was written, by the input item and the part. n8n makes new items for each run of a node, and hands over the same
- * ones if it does the run again: all of them after an error with Retry On Fail, or if the first one failed with On Error:
- * Continue. So loops, calls by AI agents and other executions write again. This goes when n8n lets go of the items.
+ * What was written, by the input item. n8n makes new items for each run of a node, and hands over the same ones if it does
+ * the run again: all of them after an error with Retry On Fail, or if the first one failed with On Error: Continue. So
+ * loops, calls by AI agents and other executions write again. This goes when n8n lets go of the items.
  */
-const written = new WeakMap<INodeExecutionData, { of: number; results: Map<string, Result> }>();
+const written = new WeakMap<object, Written>();
 
-function writtenFor({ execution, itemIndex }: Item) {
-	return written.get(execution.getInputData()[itemIndex]!);
+/** Of an agent's call, n8n hands over what the agent has written, in a new item for each try. */
+function keyOf(execution: IExecuteFunctions, input: INodeExecutionData): object {
+	return isTool(execution) ? input.json : input;
 }
 
-/**
- * Does work that writes at the provider, unless this run of the node has done it before: then it returns the first
- * result. All writes of the actions go through here, and come last in their work, after all that can fail. Only what is
- * `done` counts: without an answer nobody knows, and the work is done again.
- */
-export async function sentOnce(item: Item, { name, of }: Part, work: () => Promise<Result>) {
-	const results = writtenFor(item)?.results ?? new Map<string, Result>();
-	const result = results.get(name) ?? (await work());
-	if (result.outcome === 'done') {
-		const input = item.execution.getInputData()[item.itemIndex]!;
-		written.set(input, { of, results: results.set(name, result) });
-	}
-	return result;
-}
-
-/** The result of a part that was written before. */
-export function sentPart(item: Item, { name }: Part): Result | undefined {
-	return writtenFor(item)?.results.get(name);
+/** What this run of the node has written of an item. Without an answer nobody knows, and the work is done again. */
+export function writtenOf({ execution, itemIndex }: Item): Written {
+	const key = keyOf(execution, execution.getInputData()[itemIndex]!);
+	const found = written.get(key) ?? { of: 1, results: new Map<string, Result>() };
+	written.set(key, found);
+	return found;
 }
 
 /** The results of an item of which everything was written before, so that nothing need be read for it again. */
-export function sentBefore(item: Item): Result[] | undefined {
-	const { of, results } = writtenFor(item) ?? {};
-	return results?.size === of ? results && [...results.values()] : undefined;
+export function writtenBefore(item: Item): Result[] | undefined {
+	const { of, results } = writtenOf(item);
+	return results.size === of ? [...results.values()] : undefined;
 }
 
 /** The error that stops a run also says what was sent, by numbers and fields, since names of files are often those of people. */
 export function sayingWhatWasSent(execution: IExecuteFunctions, error: NodeError): NodeError {
-	const items = execution.getInputData().map((input) => written.get(input));
+	const items = execution.getInputData().map((input) => written.get(keyOf(execution, input)));
 	const total = items.reduce((sum, one) => sum + (one?.of ?? 1), 0);
 	const sent = items.flatMap((one, at) =>
 		Array.from(one?.results.keys() ?? [], (name) => `item ${at}${one!.of > 1 ? ` (${name})` : ''}`),

@@ -1,11 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Outcome, Result } from './operation';
+import { isTool, type Outcome, type Result } from './operation';
 
 /** What an operation with two outputs calls them, and what its execution hint and its items say about resumes. */
 interface TwoOutputs {
 	readonly names: readonly [string, string];
-	readonly hints: ReadonlyArray<{ of: readonly Outcome[]; one: string; many: string }>;
+	/** What the hint says of one resume, and of several, with which the work ended in one of these ways. */
+	readonly hints: ReadonlyArray<readonly [of: readonly Outcome[], one: string, many: string]>;
 	/** Fields of each item whose work failed. */
 	readonly failed?: IDataObject;
 }
@@ -14,26 +15,22 @@ const operationsWithTwo: Readonly<Record<string, TwoOutputs>> = {
 	check: {
 		names: ['Passes', 'Needs Fixing'],
 		hints: [
-			{ of: ['needsFixing'], one: 'needs fixing', many: 'need fixing' },
-			{ of: ['inconclusive', 'failed'], one: 'could not be checked', many: 'could not be checked' },
+			[['needsFixing'], 'needs fixing', 'need fixing'],
+			[['inconclusive', 'failed'], 'could not be checked', 'could not be checked'],
 		],
 	},
 	compare: {
 		names: ['Agrees', 'Differs'],
 		hints: [
-			{ of: ['needsFixing'], one: 'differs', many: 'differ' },
-			{
-				of: ['inconclusive', 'failed'],
-				one: 'could not be compared',
-				many: 'could not be compared',
-			},
+			[['needsFixing'], 'differs', 'differ'],
+			[['inconclusive', 'failed'], 'could not be compared', 'could not be compared'],
 		],
 	},
 	push: {
 		names: ['Sent', 'Not Sent'],
 		hints: [
-			{ of: ['notSent'], one: 'was not sent', many: 'were not sent' },
-			{ of: ['failed'], one: 'could not be sent', many: 'could not be sent' },
+			[['notSent'], 'was not sent', 'were not sent'],
+			[['failed'], 'could not be sent', 'could not be sent'],
 		],
 		failed: { pushed: false },
 	},
@@ -75,28 +72,18 @@ function operationOf(context: IExecuteFunctions): string {
 	return String(context.getNodeParameter('operation', 0, ''));
 }
 
-/** n8n offers a node as a tool under another type. */
-function isTool(context: IExecuteFunctions): boolean {
-	return context.getNode().type.endsWith('Tool');
-}
-
 /**
  * How many resumes were not sent, or do not pass, because the execution itself has succeeded, e.g. "2 of 11 resumes need
  * fixing, 3 could not be checked".
  */
 export function hintOf(context: IExecuteFunctions, results: readonly Result[]): string | undefined {
-	const parts = (operationsWithTwo[operationOf(context)]?.hints ?? [])
-		.map((hint) => ({
-			...hint,
-			count: results.filter(({ outcome }) => hint.of.includes(outcome)).length,
-		}))
-		.filter(({ count }) => count > 0);
-	if (parts.length === 0) return undefined;
-	const resumes = results.length === 1 ? 'resume' : 'resumes';
-	return parts
-		.map(({ count, one, many }, index) => {
-			const number = index === 0 ? `${count} of ${results.length} ${resumes}` : count;
-			return `${number} ${count === 1 ? one : many}`;
+	const counted = (operationsWithTwo[operationOf(context)]?.hints ?? [])
+		.map(([of, one, many]) => {
+			const count = results.filter(({ outcome }) => of.includes(outcome)).length;
+			return { count, text: count === 1 ? one : many };
 		})
-		.join(', ');
+		.filter(({ count }) => count > 0);
+	const all = `of ${results.length} ${results.length === 1 ? 'resume' : 'resumes'} `;
+	const parts = counted.map(({ count, text }, at) => `${count} ${at === 0 ? all : ''}${text}`);
+	return parts.length > 0 ? parts.join(', ') : undefined;
 }

@@ -22,21 +22,8 @@ export type Use =
 
 /** What the values of a setting are; see `transport/settings/settingsGroup.ts`. */
 export type SettingKind =
-	| 'choice'
-	| 'entries'
-	| 'header'
-	| 'json'
-	| 'list'
-	| 'name'
-	| 'number'
-	| 'numberIfSet'
-	| 'numberOrDefault'
-	| 'place'
-	| 'placeIfSet'
-	| 'places'
-	| 'status'
-	| 'switch'
-	| 'text';
+	| ('choice' | 'entries' | 'header' | 'json' | 'list' | 'name' | 'number' | 'numberIfSet')
+	| ('numberOrDefault' | 'place' | 'placeIfSet' | 'places' | 'status' | 'switch' | 'text');
 
 /** An option of a node, a setting of a provider's API, or a field of a credential, as JSON files describe it. */
 export interface Setting {

@@ -1,7 +1,6 @@
 import type { ListedRecord } from '../../records';
 import { fieldsFor, operationError, type RequestContext } from '../../transport';
-import { filtersOf } from '../filters';
-import { comparable } from '../filterValues';
+import { comparable, filtersOf } from '../filters';
 
 /** The filters that only candidates have. */
 export const candidateFilterFields = fieldsFor('filters');

@@ -1,11 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	operationError,
-	type Problem,
-	type RequestContext,
-	type RequestScope,
-} from '../../transport';
+import { operationError, type RequestContext, type RequestScope } from '../../transport';
 import { type ChosenCandidate, findCandidate, shortened } from './findCandidates';
 
 /** The field in which users choose a candidate. Its value is an ID without a mode in old workflows. */
@@ -38,37 +33,28 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 	const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 	const isResult = isExpression(context.node.parameters.candidateId);
 	if (text === '' && !isResult) return undefined;
-	const fault = faultIn(text, mode, isResult);
-	if (fault === undefined) return { by: mode === 'email' ? 'email' : 'id', text };
-	throw operationError(context, fault.problem, `Nothing was sent to the provider. ${fault.advice}`);
-}
-
-function faultIn(text: string, mode: unknown, isResult: boolean): Problem | undefined {
-	if (text === '') return NO_RESULT;
-	if (mode === 'email') return isOneWord(text) && text.includes('@') ? undefined : NO_EMAIL;
+	const fault = (problem: string, advice: string) =>
+		operationError(context, problem, `Nothing was sent to the provider. ${advice}`);
+	if (text === '') {
+		const advice =
+			'Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
+		throw fault('The expression in Candidate has no result', advice);
+	}
+	if (mode === 'email') {
+		if (isOneWord(text) && text.includes('@')) return { by: 'email', text };
+		const advice = 'Enter the whole address, e.g. name@email.com.';
+		throw fault('The text in Candidate is not an e-mail address', advice);
+	}
 	// The IDs in the list are the provider's own.
-	if (mode === 'list' || (isOneWord(text) && !LEFTOVER.test(text))) return undefined;
+	if (mode === 'list' || (isOneWord(text) && !LEFTOVER.test(text))) return { by: 'id', text };
 	// The result of an expression can be anything, a person's name too.
-	if (isResult) return NO_ID;
-	return {
-		problem: `The candidate ID "${shortened(text)}" is not an ID`,
-		advice: 'If the text is meant as an expression, switch the field to Expression.',
-	};
+	if (isResult) {
+		const advice = 'The ID is in the field "id" of what Get Many returns.';
+		throw fault('The result of the expression in Candidate is not an ID', advice);
+	}
+	const advice = 'If the text is meant as an expression, switch the field to Expression.';
+	throw fault(`The candidate ID "${shortened(text)}" is not an ID`, advice);
 }
-
-const NO_RESULT: Problem = {
-	problem: 'The expression in Candidate has no result',
-	advice:
-		'Compare the expression with the input data. If the provider is to create the candidate, clear the field.',
-};
-const NO_EMAIL: Problem = {
-	problem: 'The text in Candidate is not an e-mail address',
-	advice: 'Enter the whole address, e.g. name@email.com.',
-};
-const NO_ID: Problem = {
-	problem: 'The result of the expression in Candidate is not an ID',
-	advice: 'The ID is in the field "id" of what Get Many returns.',
-};
 
 /** What is left of an expression that was not evaluated, or had no value; and web addresses. */
 const LEFTOVER = /^\$|:\/\/|^(?:undefined|null|NaN|\[object Object\])$/;

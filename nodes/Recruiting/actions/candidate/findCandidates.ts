@@ -20,7 +20,7 @@ import {
 	requestScope,
 	type RequestScope,
 } from '../../transport';
-import { comparable } from '../filterValues';
+import { comparable } from '../filters';
 import { fullName } from './candidateFilters';
 
 /** A candidate as a user chose it. */
@@ -45,12 +45,9 @@ export async function findCandidate(
 		const check = " If no ID is found, check Record Path in Provider's API.";
 		throw notFound(scope, { by, text }, scope.connection.preset ? '' : check);
 	}
-	const hasId = ({ id }: ListedRecord) => id === text;
-	const hasEmail = ({ email }: ListedRecord) => comparable(email) === comparable(text);
-	const found =
-		by === 'id'
-			? await listRecords(scope, candidates, 1, hasId)
-			: await listRecords(scope, candidates, Infinity, hasEmail);
+	const isMeant = ({ id, email }: ListedRecord) =>
+		by === 'id' ? id === text : comparable(email) === comparable(text);
+	const found = await listRecords(scope, candidates, by === 'id' ? 1 : Infinity, isMeant);
 	const [first, ...others] = found;
 	if (first === undefined) throw notFound(scope, { by, text });
 	if (others.length === 0) return first;
@@ -62,18 +59,17 @@ export async function findCandidate(
 }
 
 function notFound(
-	scope: RequestScope,
+	{ context, connection }: RequestScope,
 	{ by, text }: ChosenCandidate,
 	moreAdvice = '',
 ): NodeOperationError {
 	if (by === 'email') {
 		const advice = 'Check the spelling. The address must be in the field "email" of the candidate.';
-		return operationError(scope.context, 'No candidate has this e-mail address', advice);
+		return operationError(context, 'No candidate has this e-mail address', advice);
 	}
-	const id = shortened(redact(text, scope.connection.secrets));
-	const advice =
-		'The ID is in the field "id" of what Get Many returns. For an e-mail address, set the field to By Email.';
-	return operationError(scope.context, `No candidate has the ID "${id}"`, advice + moreAdvice);
+	const id = shortened(redact(text, connection.secrets));
+	const advice = `The ID is in the field "id" of what Get Many returns. For an e-mail address, set the field to By Email.${moreAdvice}`;
+	return operationError(context, `No candidate has the ID "${id}"`, advice);
 }
 
 /** How many characters of an ID a message shows at most. */

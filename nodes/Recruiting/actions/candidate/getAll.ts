@@ -23,6 +23,5 @@ export const fields: INodeProperties[] = [
  * @throws NodeApiError if a page fails or is not as documented; no candidate is returned then
  */
 export async function run(item: Item): Promise<Result[]> {
-	const tests = candidateTests(item);
-	return await getMany(item, candidates, { tests, toItem: candidateItems(item) });
+	return await getMany(item, candidates, candidateTests(item), candidateItems(item));
 }

@@ -9,7 +9,6 @@ import {
 	fieldsFor,
 	optionsField,
 	providerApiField,
-	type RequestContext,
 } from '../../transport';
 import { filtersField } from '../filters';
 import { getMany } from '../getMany';
@@ -29,20 +28,15 @@ function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
 	const owners = profilesWith(family);
 	const profile = profileTable.filter((one) => !owners.includes(one)).map(({ id }) => id);
 	const show = { resource: [family.singular], profile };
-	return profile.length === 0
-		? []
-		: [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
+	if (profile.length === 0) return [];
+	return [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
 }
 
 /** E.g. "Only P3 and P4 have jobs. …" */
 function ownersOf(family: RecordFamily): string {
 	const owners = profilesWith(family).map(({ label }) => label);
 	const verb = owners.length === 1 ? 'has' : 'have';
-	return `Only ${owners.join(' and ')} ${verb} ${namesOf(family)}. Select another profile or resource.`;
-}
-
-function namesOf({ displayName }: RecordFamily): string {
-	return displayName.toLowerCase();
+	return `Only ${owners.join(' and ')} ${verb} ${family.displayName.toLowerCase()}. Select another profile or resource.`;
 }
 
 /**
@@ -53,13 +47,10 @@ function namesOf({ displayName }: RecordFamily): string {
  * @throws NodeApiError if a page fails or is not a list of objects; no record is returned then
  */
 export async function run(item: Item): Promise<Result[]> {
-	return await getMany(item, recordsAt(chosenFamily(item).id));
-}
-
-function chosenFamily(context: RequestContext): RecordFamily {
-	const resource = context.parameter('resource');
+	const resource = item.parameter('resource');
 	const family = recordFamilies.find(({ singular }) => singular === resource)!;
-	const profile = chosenProfile(context);
-	if (profilesWith(family).includes(profile)) return family;
-	throw operationError(context, `${profile.label} has no ${namesOf(family)}`, ownersOf(family));
+	const profile = chosenProfile(item);
+	if (profilesWith(family).includes(profile)) return await getMany(item, recordsAt(family.id));
+	const problem = `${profile.label} has no ${family.displayName.toLowerCase()}`;
+	throw operationError(item, problem, ownersOf(family));
 }

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Place, ResumeReport, Verdict } from '../../../../resume';
-import { collection, fieldsFor } from '../../transport';
-import { optionsOf, type Item, type Outcome, type Result } from '../operation';
-import { examineResume, isSimplified, library, withReport } from './examineResume';
+import type { Place, ResumeReport } from '../../../../resume';
+import { chosenProfile, collection, fieldsFor } from '../../transport';
+import { isSimplified, optionsOf, outcomes, type Item, type Result } from '../operation';
+import { effort, library } from './library';
+import { withReport } from './reportFile';
 import { forEachResume, resumeItem } from './resumeInput';
 
 /** The fields of Resume → Check. */
@@ -11,12 +12,6 @@ export const fields: INodeProperties[] = [
 	...fieldsFor('file', 'examination'),
 	collection(fieldsFor('resume', 'parsedResume', 'check')),
 ];
-
-const outcomes: Readonly<Record<Verdict, Outcome>> = {
-	passes: 'done',
-	fails: 'needsFixing',
-	cannotTell: 'inconclusive',
-};
 
 /**
  * Checks whether resumes meet the constraints of the profile's parser (interface document, section 8). Nothing is sent
@@ -27,7 +22,7 @@ const outcomes: Readonly<Record<Verdict, Outcome>> = {
 export async function run(item: Item): Promise<Result[]> {
 	const rowsOf = optionsOf(item).output === 'perFinding' ? findingRows : resumeRow;
 	return await forEachResume(item, async (resume) => {
-		const examination = await examineResume(item, resume);
+		const examination = await library().examine(resume, chosenProfile(item).id, effort);
 		const binary = await withReport(item, resume.binary, examination);
 		const rows = rowsOf(examination.report, isSimplified(item));
 		const items = rows.map((row) => resumeItem(item, row, binary));

@@ -1,10 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Comparison } from '../../../../resume';
 import { collection, fieldsFor } from '../../transport';
-import type { Item, Outcome, Result } from '../operation';
-import { library, pauseIfDue } from './examineResume';
+import { outcomes, type Item, type Result } from '../operation';
 import { noFile } from './itemFiles';
+import { effort, library } from './library';
 import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
 
 /** The fields of Resume → Compare. */
@@ -12,12 +11,6 @@ export const fields: INodeProperties[] = [
 	...fieldsFor('file', 'compare'),
 	collection(fieldsFor('resume')),
 ];
-
-const outcomes: Readonly<Record<Comparison['verdict'], Outcome>> = {
-	agrees: 'done',
-	differs: 'needsFixing',
-	cannotTell: 'inconclusive',
-};
 
 /**
  * Compares parsed data with the resume that they were read from. Nothing is sent to the provider.
@@ -30,8 +23,7 @@ export async function run(item: Item): Promise<Result[]> {
 	return await forEachResume(item, async ({ file, binary }) => {
 		if (file === undefined) throw noFile(item);
 		const { bytes, name: fileName } = file;
-		const options = { fileName, pause: await pauseIfDue() };
-		const comparison = await library().compareResume(bytes, parsed, options);
+		const comparison = await library().compareResume(bytes, parsed, { ...effort, fileName });
 		const json = { fileName, ...comparison } as unknown as IDataObject;
 		return { outcome: outcomes[comparison.verdict], items: [resumeItem(item, json, binary)] };
 	});

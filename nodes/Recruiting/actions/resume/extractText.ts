@@ -2,7 +2,7 @@ import { type IDataObject, type INodeProperties, NodeOperationError } from 'n8n-
 
 import { collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
-import { library, pauseIfDue } from './examineResume';
+import { effort, library } from './library';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
 /** The fields of Resume → Extract Text. */
@@ -23,7 +23,7 @@ export async function run(item: Item): Promise<Result[]> {
 
 async function textOf({ node, itemIndex }: Item, { file }: ResumeInput): Promise<IDataObject> {
 	const { bytes, name: fileName } = file!;
-	const text = await library().extractText(bytes, { fileName, pause: await pauseIfDue() });
+	const text = await library().extractText(bytes, { ...effort, fileName });
 	if (!('reason' in text)) return { fileName, ...text };
 	const message = fileName === null ? text.message : `${text.message}: ${fileName}`;
 	const description = text.suggestion === null ? undefined : `${text.suggestion}.`;

@@ -32,22 +32,16 @@ export interface ChosenFiles {
  */
 export function chosenFiles(item: Item): ChosenFiles {
 	const given = givenValue(item);
-	if (isFile(given)) return { files: [{ name: 'data', file: given }], areSeveral: false };
-	if (typeof given !== 'string') return { files: filesIn(item, given), areSeveral: true };
+	if (typeof given !== 'string') return filesFrom(item, given);
 	const own = fileAt(item, given);
 	if (own) return { files: [{ name: given, file: own }], areSeveral: false };
 	if (meansAll(given)) return { files: resumesAmong(filesOf(item)), areSeveral: true };
-	if (!given.includes(',')) {
-		const files = filesOf(item);
-		return { files: files.length === 1 ? files : [], areSeveral: false };
+	if (given.includes(',')) {
+		const names = given.split(',').map((name) => name.trim());
+		return filesFrom(item, names.filter(Boolean));
 	}
-	const names = new Set(given.split(',').map((name) => name.trim()));
-	const files = [...names].filter(Boolean).map((name): NamedFile => {
-		const file = fileAt(item, name);
-		if (file === undefined) throw noFile(item, name);
-		return { name, file };
-	});
-	return { files, areSeveral: true };
+	const files = filesOf(item);
+	return { files: files.length === 1 ? files : [], areSeveral: false };
 }
 
 function meansAll(given: unknown): boolean {
@@ -57,16 +51,46 @@ function meansAll(given: unknown): boolean {
 /** A text, or whatever else an expression results in. A list of names is the same as one with commas. */
 function givenValue(item: Item): unknown {
 	const value = item.parameter('binaryPropertyName', 'data');
-	const isList = Array.isArray(value) && typeof value[0] === 'string';
+	const isList = Array.isArray(value) && value.length > 0 && value.every(isText);
 	return isList || !['object', 'undefined'].includes(typeof value) ? String(value).trim() : value;
 }
 
-/** The files that an expression results in, e.g. `{{ $binary }}`. Without a result, another file would be taken for the one that is meant. */
-function filesIn(item: Item, given: unknown): NamedFile[] {
-	const files = Object.entries(given ?? {}).map(([name, file]) => ({ name, file }));
-	const isResult = isObject(given) || Array.isArray(given) || filesOf(item).length === 0;
-	if (isResult && files.every((one): one is NamedFile => isFile(one.file))) return files;
-	throw operationError(item, 'Input Data Field Name has neither a file nor a name', GIVEN_ADVICE);
+function isText(value: unknown): value is string {
+	return typeof value === 'string';
+}
+
+/**
+ * The file that an expression results in, or those of an object, e.g. `{{ $binary }}`, or of a list, also by their names.
+ * Without a result, another file would be taken for the one that is meant. A file that is there twice is meant once.
+ */
+function filesFrom(item: Item, given: unknown): ChosenFiles {
+	const own = fileFrom(item, given);
+	if (own) return { files: [{ name: 'data', file: own }], areSeveral: false };
+	const isList = Array.isArray(given);
+	const files = Object.entries(given ?? {}).map(([name, one]) => {
+		if (!isList || !isText(one)) return { name, file: fileFrom(item, one) };
+		const file = fileAt(item, one);
+		if (file === undefined) throw noFile(item, one);
+		return { name: one, file };
+	});
+	const isResult = isList || isObject(given) || filesOf(item).length === 0;
+	if (!isResult || !files.every((one): one is NamedFile => one.file !== undefined)) {
+		const problem = 'Input Data Field Name has neither a file nor a name';
+		throw operationError(item, problem, GIVEN_ADVICE);
+	}
+	const meant = isList ? files : files.filter(isNoReport);
+	return { files: [...new Map(meant.map((one) => [one.file, one])).values()], areSeveral: true };
+}
+
+/** The file that a value is; or that it describes, since `$binary` lacks the content of files that n8n has in memory. */
+function fileFrom(item: Item, value: unknown): IBinaryData | undefined {
+	if (isFile(value)) return value;
+	if (!isObject(value) || !isText(value.mimeType)) return undefined;
+	const described = Object.entries(value);
+	const [own, ...others] = filesAndReportsOf(item).filter(({ file }) =>
+		described.every(([name, one]) => file[name as keyof IBinaryData] === one),
+	);
+	return others.length === 0 ? own?.file : undefined;
 }
 
 /** The file in a field, or at a path if the workflow has its files in the JSON. */
@@ -81,16 +105,24 @@ function fileAt(item: Item, name: string): IBinaryData | undefined {
 	}
 }
 
+/** The files of an item without reports, which are results of this node. */
+function filesOf(item: Item): NamedFile[] {
+	return filesAndReportsOf(item).filter(isNoReport);
+}
+
 /** All files of an item. If files are in the JSON, those of a form are in its fields. */
-function filesOf({ input: { json, binary }, execution }: Item): NamedFile[] {
+function filesAndReportsOf({ input: { json, binary }, execution }: Item): NamedFile[] {
 	const fields = { ...(hasFilesInJson(execution) && json), ...binary };
 	return Object.entries(fields).flatMap(([name, value]) => filesUnder(name, value));
 }
 
-/** The files in a field, but not a report, which is a result of this node. */
 function filesUnder(name: string, value: unknown): NamedFile[] {
 	if (Array.isArray(value)) return value.flatMap((one, at) => filesUnder(`${name}[${at}]`, one));
-	return isFile(value) && !isReport(name, value) ? [{ name, file: value }] : [];
+	return isFile(value) ? [{ name, file: value }] : [];
+}
+
+function isNoReport({ name, file }: NamedFile): boolean {
+	return !isReport(name, file);
 }
 
 function resumesAmong(files: NamedFile[]): NamedFile[] {

@@ -22,20 +22,20 @@ import {
 	write,
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
-import { optionsOf, type Item, type Outcome, type Result } from '../operation';
-import { sentBefore, sentOnce, sentPart } from '../sentOnce';
-import { examineResume, isSimplified, library, pauseIfDue, withReport } from './examineResume';
+import { isSimplified, optionsOf, type Item, type Outcome, type Result } from '../operation';
+import { writtenBefore } from '../sentOnce';
 import { noFile } from './itemFiles';
+import { effort, library } from './library';
 import { pushRequest } from './pushRequest';
+import { withReport } from './reportFile';
 import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
 import { uploadSettings, type UploadSettings } from './uploadSettings';
 
 const WEB_PAGE_ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
 
-type PushOption = 'onlyIfAgrees' | 'rewriteDates' | 'sendUntold';
-
-const pushGroup = settingsGroup<Readonly<Record<PushOption, boolean>>>('push');
+const pushGroup =
+	settingsGroup<Record<'onlyIfAgrees' | 'rewriteDates' | 'sendUntold', boolean>>('push');
 
 /** The fields of Resume → Upload (`push`). */
 export const fields: INodeProperties[] = [
@@ -58,16 +58,14 @@ export const fields: INodeProperties[] = [
  * @throws NodeApiError if the provider does not accept it
  */
 export async function run(item: Item): Promise<Result[]> {
-	const before = sentBefore(item);
+	const before = writtenBefore(item);
 	if (before) return before;
 	const scope = await requestScope(item);
 	const settings = await sayingWhatToDo(async () => uploadSettings(scope));
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
-	return await forEachResume(item, async (input, part) => {
-		const sent = sentPart(item, part);
-		if (sent) return sent;
+	return await forEachResume(item, async (input) => {
 		const { resume, rewritten } = await withRewrittenDates(item, input);
-		const examination = await examineResume(item, resume);
+		const examination = await library().examine(resume, chosenProfile(item).id, effort);
 		const comparison = await comparedWithFile(item, resume, examination);
 		const about = {
 			...{ candidateId: candidateId || null, ...summaryOf(examination, comparison), ...rewritten },
@@ -84,11 +82,10 @@ export async function run(item: Item): Promise<Result[]> {
 		if (!mayBeSent(item, examination, comparison)) return resultOf('notSent', {});
 		const request = await sayingOnlyWhatToDo(requestOf(scope, settings, resume, candidateId));
 		// What waits for the provider keeps no file in memory but that in the request.
-		return async () =>
-			await sentOnce(item, part, async () => {
-				const answer = await sayingOnlyWhatToDo(() => send(scope, settings, request));
-				return resultOf('done', { response: responseOf(answer) });
-			});
+		return async () => {
+			const answer = await sayingOnlyWhatToDo(() => send(scope, settings, request));
+			return resultOf('done', { response: responseOf(answer) });
+		};
 	});
 }
 
@@ -96,7 +93,6 @@ export async function run(item: Item): Promise<Result[]> {
 async function withRewrittenDates(item: Item, resume: ResumeInput) {
 	if (!pushOptions(item).rewriteDates) return { resume, rewritten: {} };
 	const { parser } = chosenProfile(item);
-	const effort = { pause: await pauseIfDue() };
 	const result = await library().rewriteDates(resume.parsed, parser, effort);
 	const { parsedResume: parsed, rewritten } = result;
 	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
@@ -110,7 +106,6 @@ async function comparedWithFile(
 ): Promise<Comparison | undefined> {
 	if (!pushOptions(item).onlyIfAgrees) return undefined;
 	if (file === null) throw noFile(item);
-	const effort = { pause: await pauseIfDue() };
 	return await library().compareWithFile(file, parsed ?? requiredParsedResume(item), effort);
 }
 

@@ -33,7 +33,7 @@ export function pushRequest(
 	const { context } = scope;
 	const path = settings.uploadPath || (candidateId === '' ? 'resumes' : 'candidates/{id}/resume');
 	const { file, parsed } = resume;
-	requireContent(context, settings, resume);
+	const content = taken(context, settings, resume);
 	const fillings: Fillings = {
 		'{file}': file?.bytes.toString('base64'),
 		'{fileName}': file && (file.name ?? 'resume'),
@@ -46,27 +46,27 @@ export function pushRequest(
 	const fields = filled(settings.uploadFields, fillings) as IDataObject;
 	const { body, headers } =
 		settings.uploadBody === 'form'
-			? formBody(settings, fields, resume)
-			: jsonBody(settings, fields, resume, fillings);
+			? formBody(settings, fields, content)
+			: jsonBody(settings, fields, content, fillings);
 	const url = uploadUrl(scope, settings, path, fillings);
-	const content = { ...settings, url, fields, parsed, name: file?.name, type: file?.mimeType };
+	const all = { ...settings, url, fields, parsed, name: file?.name, type: file?.mimeType };
 	return {
 		method: settings.uploadMethod,
 		url,
 		body,
-		headers: { ...headers, 'Idempotency-Key': digestOf(content, file?.bytes) },
+		headers: { ...headers, 'Idempotency-Key': digestOf(all, file?.bytes) },
 	};
 }
 
-/** An upload without anything would succeed, and nobody would notice. */
-function requireContent(
+/** What the provider has fields for. An upload without anything would succeed, and nobody would notice. */
+function taken(
 	context: RequestContext,
 	{ uploadBody, uploadTemplate, fileField, parsedField }: UploadSettings,
 	{ file, parsed }: ResumeInput,
-): void {
+): ResumeInput {
+	const some = { ...(fileField !== '' && { file }), ...(parsedField !== '' && { parsed }) };
 	const hasTemplate = uploadBody === 'json' && uploadTemplate !== undefined;
-	const hasFile = file !== undefined && fileField !== '';
-	if (hasTemplate || hasFile || (parsed !== undefined && parsedField !== '')) return;
+	if (hasTemplate || some.file !== undefined || some.parsed !== undefined) return some;
 	const advice =
 		"The provider takes no parsed data, or File Field and Parsed Resume Field in Provider's API are empty. Add a resume file to the item, or set the field.";
 	throw operationError(context, 'The upload would contain neither a file nor parsed data', advice);
@@ -141,13 +141,12 @@ function jsonBody(
 	{ file, parsed }: ResumeInput,
 	fillings: Fillings,
 ) {
-	const usual = new Map<string, unknown>();
-	if (file && fileField !== '') {
-		const { '{file}': content } = fillings;
-		usual.set(fileField, { name: file.name ?? 'resume', content_type: file.mimeType, content });
-	}
-	if (parsedField !== '') usual.set(parsedField, parsed);
-	const body = template === undefined ? Object.fromEntries(usual) : filled(template, fillings);
+	const { '{fileName}': name, '{mimeType}': content_type, '{file}': content } = fillings;
+	const usual = {
+		...(file && { [fileField]: { name, content_type, content } }),
+		...(parsed !== undefined && { [parsedField]: parsed }),
+	};
+	const body = template === undefined ? usual : filled(template, fillings);
 	const typed = Object.entries(fields).map(([name, value]) => [name, numberOr(value)]);
 	const whole = isObject(body) ? { ...body, ...(Object.fromEntries(typed) as IDataObject) } : body;
 	return { body: Buffer.from(JSON.stringify(whole), 'utf8'), headers: {} };
@@ -167,11 +166,11 @@ function formBody(
 	const parts = Object.entries(fields).flatMap(([name, values]) =>
 		[values].flat().map((value): Part => ({ name, content: Buffer.from(textOf(value), 'utf8') })),
 	);
-	if (file && fileField !== '') {
+	if (file) {
 		const { name, mimeType: contentType, bytes: content } = file;
 		parts.push({ name: fileField, fileName: name ?? 'resume', contentType, content });
 	}
-	if (parsed !== undefined && parsedField !== '') {
+	if (parsed !== undefined) {
 		const content = Buffer.from(JSON.stringify(parsed), 'utf8');
 		parts.push({ name: parsedField, contentType: 'application/json', content });
 	}

@@ -1,5 +1,6 @@
 import { withinTime } from '../../transport';
 import type { Item } from '../operation';
+import { pauseIfDue } from './library';
 
 /** Milliseconds after which the next one begins in any case: a check takes a few seconds, but a file may never arrive. */
 const LONGEST_TURN_MS = 60_000;
@@ -15,6 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function inTurn<Done>(item: Item, work: () => Promise<Done>): Promise<Done> {
 	const turn = last.then(async () => {
+		await pauseIfDue();
 		item.cancelSignal?.throwIfAborted();
 		return await work();
 	});

@@ -3,8 +3,8 @@ import type { IBinaryData, IBinaryKeyData, IDataObject, INodeExecutionData } fro
 import type { Resume } from '../../../../resume';
 import { operationError } from '../../transport';
 import { failedResult } from '../failedResult';
-import { inputFields, optionsOf, withInputFields, type Item, type Result } from '../operation';
-import type { Part } from '../sentOnce';
+import { optionsOf, withInputFields, type Item, type Result } from '../operation';
+import { writtenOf } from '../sentOnce';
 import { chosenFiles, noFile } from './itemFiles';
 import { inTurn } from './queue';
 
@@ -19,43 +19,44 @@ export interface ResumeInput extends Resume {
 	readonly binary?: IBinaryKeyData | undefined;
 }
 
-/** Work with a resume, in its turn. If more remains to be done once others have theirs, it returns how. */
-type Work = (resume: ResumeInput, part: Part) => Promise<Result | (() => Promise<Result>)>;
+/**
+ * Work with a resume, in its turn. If something is to be written at the provider, it returns how, and that comes last,
+ * after all that can fail and once others have their turns.
+ */
+type Work = (resume: ResumeInput) => Promise<Result | (() => Promise<Result>)>;
 
 /**
  * Works on each resume of an item: on each of the files that the user has chosen, together with the parsed data, or on
- * the data alone. If the workflow goes on after errors, a file that fails does not lose the results of the others.
+ * the data alone. If the workflow goes on after errors, a file that fails does not lose the results of the others. What
+ * this run of the node has written before is not written again: its first result is returned.
  *
  * @throws NodeOperationError if there is neither, or if the parsed data are not JSON
  */
 export async function forEachResume(item: Item, work: Work): Promise<Result[]> {
 	const parsed = parsedResume(item);
-	const { binary } = item.input;
 	const { files, areSeveral } = chosenFiles(item);
 	if (files.length === 0 && parsed === undefined) throw noFile(item);
-	if (files.length === 0) {
-		const part = { name: 'data', of: 1 };
-		return [await worked(item, async () => await work({ parsed, binary }, part))];
-	}
+	const parts = files.length > 0 ? files : [{ name: 'data', file: undefined }];
+	const written = writtenOf(item);
+	written.of = parts.length;
 	const results: Result[] = [];
-	for (const { name, file } of files) {
-		const own = areSeveral ? { data: file } : binary;
+	for (const { name, file } of parts) {
+		const binary = file && areSeveral ? { data: file } : item.input.binary;
+		const working = async () =>
+			await work({ ...(file && { file: await contentOf(item, file) }), parsed, binary });
 		try {
-			const part = { name, of: files.length };
-			const working = async () =>
-				await work({ file: await contentOf(item, file), parsed, binary: own }, part);
-			results.push(await worked(item, working));
+			let result = written.results.get(name) ?? (await inTurn(item, working));
+			if (typeof result === 'function') {
+				result = await result();
+				written.results.set(name, result);
+			}
+			results.push(result);
 		} catch (error) {
-			const fileName = file.fileName ?? null;
-			results.push(failedResult(item, error, { fileName, binary: own }));
+			const about = file && { fileName: file.fileName ?? null, binary };
+			results.push(failedResult(item, error, about));
 		}
 	}
 	return results;
-}
-
-async function worked(item: Item, work: () => ReturnType<Work>): Promise<Result> {
-	const done = await inTurn(item, work);
-	return typeof done === 'function' ? await done() : done;
 }
 
 async function contentOf({ execution: { helpers }, itemIndex }: Item, file: IBinaryData) {
@@ -70,7 +71,7 @@ export function resumeItem(
 	result: IDataObject,
 	binary?: IBinaryKeyData,
 ): INodeExecutionData {
-	const json = withInputFields(result, inputFields(item));
+	const json = withInputFields(item, result, optionsOf(item));
 	return { json, binary, pairedItem: { item: item.itemIndex } };
 }
 
@@ -88,9 +89,8 @@ export function requiredParsedResume(item: Item): unknown {
 
 /** The parsed data; `undefined` if the field still has its default, an empty object. */
 function parsedResume(item: Item): unknown {
-	const value = parsedJson(item);
-	const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-	return value === null || isEmpty ? undefined : value;
+	const value = parsedJson(item) ?? {};
+	return typeof value === 'object' && Object.keys(value).length === 0 ? undefined : value;
 }
 
 /** Where a value begins in JSON, and how many are read, since nothing can interrupt that. A résumé has some hundreds. */

@@ -4,7 +4,6 @@ import {
 	type CheckOptions,
 	type Effort,
 	type Examination,
-	type Parser,
 	type ParserConstraints,
 	type Resume,
 	type ResumeReport,
@@ -26,40 +25,7 @@ export {
 	rewriteDates,
 	summaryOf,
 } from '../../../../resume';
-export type {
-	CheckOptions,
-	CheckResult,
-	Comparison,
-	DatesCheck,
-	Difference,
-	Effort,
-	Examination,
-	FileFacts,
-	FileKind,
-	FileSizeCheck,
-	Finding,
-	FoundDate,
-	LayoutCheck,
-	ParserConstraints,
-	ReadLimits,
-	NotCompared,
-	Place,
-	ReportLanguage,
-	Resume,
-	ResumeReport,
-	ResumeSummary,
-	ResumeText,
-	RewrittenDate,
-	RewrittenResume,
-	RuleName,
-	Severity,
-	TextDate,
-	TextOptions,
-	UndecidedDate,
-	UnreadableReason,
-	UnreadText,
-	Verdict,
-} from '../../../../resume';
+export type * from '../../../../resume';
 export type { ProfileId } from '../../profiles';
 
 /**
@@ -90,10 +56,8 @@ export async function examine(
 	return await examineForParser(resume, parserOf(target), effort);
 }
 
-function parserOf(target: ProfileId | ParserConstraints): Parser {
-	if (typeof target !== 'string') {
-		return { profile: null, constraints: target };
-	}
+function parserOf(target: ProfileId | ParserConstraints) {
+	if (typeof target !== 'string') return { profile: null, constraints: target };
 	const profile = findProfile(target);
 	if (!profile) throw new RangeError(`The profile "${target}" does not exist`);
 	const { id, parser } = profile;

@@ -4,7 +4,7 @@ import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
 import { chosenProfile, collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
-import { library, pauseIfDue } from './examineResume';
+import { effort, library } from './library';
 import { inTurn } from './queue';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
@@ -25,10 +25,10 @@ export const fields: INodeProperties[] = [
 export async function run(item: Item): Promise<Result[]> {
 	const parsed = requiredParsedResume(item);
 	const profile = chosenProfile(item);
-	const { complete, ...result } = await inTurn(item, async () => {
-		const pause = await pauseIfDue();
-		return await library().rewriteDates(parsed, profile.parser, { pause });
-	});
+	const { complete, ...result } = await inTurn(
+		item,
+		async () => await library().rewriteDates(parsed, profile.parser, effort),
+	);
 	const json = { summary: summaryOf(profile, result, complete), ...result } as IDataObject;
 	return [{ outcome: 'done', items: [resumeItem(item, json, item.input.binary)] }];
 }

@@ -17,6 +17,12 @@ describe('the name of a report', () => {
 		['\u202Efdp.exe\u2066\u200E\u200F\u061C', 'fdp report.html'],
 		['a<b>:"c|?*.pdf', 'abc report.html'],
 		['..hidden. .pdf', 'hidden. report.html'],
+		['a\u200Bb\uFEFFc\u00AD\u2060.pdf', 'abc report.html'],
+		['\uD83Da.pdf', '\uFFFDa report.html'],
+		['CON.txt.pdf', 'CON_.txt report.html'],
+		['com1 .tar.pdf', 'com1_ .tar report.html'],
+		['con.pdf', 'con report.html'],
+		['console.log.pdf', 'console.log report.html'],
 	])('of %j is %j', (fileName, name) => {
 		expect(reportName(fileName)).toBe(name);
 	});
@@ -27,5 +33,6 @@ describe('the name of a report', () => {
 			expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
 			expect(name).toMatch(/^\S{80} report\.html$/u);
 		}
+		expect(reportName(`a${'🙂'.repeat(99)}.pdf`)).toBe(`a${'🙂'.repeat(59)} report.html`);
 	});
 });
