@@ -1,3 +1,24 @@
-import { credentialType } from './shared/credentialType';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-export class RecruitingP1AccessTokenApi extends credentialType('p1', 'accessToken') {}
+import { authentication } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { credentialFields } from './shared/fields';
+
+export class RecruitingP1AccessTokenApi implements ICredentialType {
+	name = 'recruitingP1AccessTokenApi';
+
+	displayName = 'Recruiting P1 Human-Capital Suite (Access Token) API';
+
+	icon: Icon = {
+		light: 'file:../icons/recruiting.svg',
+		dark: 'file:../icons/recruiting.dark.svg',
+	};
+
+	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
+
+	properties = credentialFields('p1', 'accessToken');
+
+	authenticate = authentication('accessToken');
+
+	test = credentialTest('p1', 'accessToken');
+}

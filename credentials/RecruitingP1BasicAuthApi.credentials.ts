@@ -1,3 +1,24 @@
-import { credentialType } from './shared/credentialType';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-export class RecruitingP1BasicAuthApi extends credentialType('p1', 'basicAuth') {}
+import { authentication } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { credentialFields } from './shared/fields';
+
+export class RecruitingP1BasicAuthApi implements ICredentialType {
+	name = 'recruitingP1BasicAuthApi';
+
+	displayName = 'Recruiting P1 Human-Capital Suite (Basic Auth) API';
+
+	icon: Icon = {
+		light: 'file:../icons/recruiting.svg',
+		dark: 'file:../icons/recruiting.dark.svg',
+	};
+
+	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
+
+	properties = credentialFields('p1', 'basicAuth');
+
+	authenticate = authentication('basicAuth');
+
+	test = credentialTest('p1', 'basicAuth');
+}

@@ -1,14 +1,35 @@
-import type { ICredentialDataDecryptedObject, IHttpRequestHelper } from 'n8n-workflow';
+import type {
+	Icon,
+	ICredentialDataDecryptedObject,
+	ICredentialType,
+	IHttpRequestHelper,
+} from 'n8n-workflow';
 
 import { requestToken } from './saml/tokenRequest';
-import { credentialType } from './shared/credentialType';
+import { authentication } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { credentialFields } from './shared/fields';
 
-export class RecruitingP1SamlBearerApi extends credentialType('p1', 'samlBearer') {
-	/** n8n calls this if there is no token and again after a 401, and stores the result. */
-	override preAuthentication = async function (
-		this: IHttpRequestHelper,
-		fields: ICredentialDataDecryptedObject,
-	) {
-		return { accessToken: await requestToken(this, fields) };
+export class RecruitingP1SamlBearerApi implements ICredentialType {
+	name = 'recruitingP1SamlBearerApi';
+
+	displayName = 'Recruiting P1 Human-Capital Suite (SAML Bearer) API';
+
+	icon: Icon = {
+		light: 'file:../icons/recruiting.svg',
+		dark: 'file:../icons/recruiting.dark.svg',
 	};
+
+	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
+
+	properties = credentialFields('p1', 'samlBearer');
+
+	/** n8n calls this if there is no token and again after a 401, and stores the result. */
+	async preAuthentication(this: IHttpRequestHelper, fields: ICredentialDataDecryptedObject) {
+		return { accessToken: await requestToken(this, fields) };
+	}
+
+	authenticate = authentication('samlBearer');
+
+	test = credentialTest('p1', 'samlBearer');
 }

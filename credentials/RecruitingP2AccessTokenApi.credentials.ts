@@ -1,3 +1,24 @@
-import { credentialType } from './shared/credentialType';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-export class RecruitingP2AccessTokenApi extends credentialType('p2', 'accessToken') {}
+import { authentication } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { credentialFields } from './shared/fields';
+
+export class RecruitingP2AccessTokenApi implements ICredentialType {
+	name = 'recruitingP2AccessTokenApi';
+
+	displayName = 'Recruiting P2 Talent Suite (Access Token) API';
+
+	icon: Icon = {
+		light: 'file:../icons/recruiting.svg',
+		dark: 'file:../icons/recruiting.dark.svg',
+	};
+
+	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
+
+	properties = credentialFields('p2', 'accessToken');
+
+	authenticate = authentication('accessToken');
+
+	test = credentialTest('p2', 'accessToken');
+}

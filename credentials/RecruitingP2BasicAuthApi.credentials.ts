@@ -1,3 +1,24 @@
-import { credentialType } from './shared/credentialType';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-export class RecruitingP2BasicAuthApi extends credentialType('p2', 'basicAuth') {}
+import { authentication } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { credentialFields } from './shared/fields';
+
+export class RecruitingP2BasicAuthApi implements ICredentialType {
+	name = 'recruitingP2BasicAuthApi';
+
+	displayName = 'Recruiting P2 Talent Suite (Basic Auth) API';
+
+	icon: Icon = {
+		light: 'file:../icons/recruiting.svg',
+		dark: 'file:../icons/recruiting.dark.svg',
+	};
+
+	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
+
+	properties = credentialFields('p2', 'basicAuth');
+
+	authenticate = authentication('basicAuth');
+
+	test = credentialTest('p2', 'basicAuth');
+}

@@ -1,3 +1,24 @@
-import { credentialType } from './shared/credentialType';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-export class RecruitingP4ApiKeyApi extends credentialType('p4', 'apiKey') {}
+import { authentication } from './shared/authorization';
+import { credentialTest } from './shared/credentialTest';
+import { credentialFields } from './shared/fields';
+
+export class RecruitingP4ApiKeyApi implements ICredentialType {
+	name = 'recruitingP4ApiKeyApi';
+
+	displayName = 'Recruiting P4 Workflow (API Key) API';
+
+	icon: Icon = {
+		light: 'file:../icons/recruiting.svg',
+		dark: 'file:../icons/recruiting.dark.svg',
+	};
+
+	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
+
+	properties = credentialFields('p4', 'apiKey');
+
+	authenticate = authentication('apiKey');
+
+	test = credentialTest('p4', 'apiKey');
+}
