@@ -62,9 +62,9 @@ function asWritten(date: FoundDate, slips: readonly Slip[], text: string): Found
 	return { ...written, ...exact, problem: isWrong ? date.problem : problem };
 }
 
-/** Letters that are typed or recognized instead of a digit. */
+/** Letters that are typed or recognized instead of a digit, and other characters instead of a slash. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
-	['\\', '/'],
+	...[...'\\,_'].map((mark) => [mark, '/'] as const),
 	...Object.entries(letters).flatMap(([digit, alike]) =>
 		[...alike].map((letter) => [letter, digit] as const),
 	),

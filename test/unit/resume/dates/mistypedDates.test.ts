@@ -37,6 +37,10 @@ describe('a mistyped date', () => {
 		['B.Sc. (2OI8)', '2OI8', null],
 		['03/20 15 - 05/2018', '03/20 15', '03/2015'],
 		['03/2.015', '03/2.015', '03/2015'],
+		['03/2 015 – 05/2018', '03/2 015', '03/2015'],
+		['05/2018 – 03/201 9', '03/201 9', '03/2019'],
+		['03,2015 – 05/2018', '03,2015', '03/2015'],
+		['03_2015', '03_2015', '03/2015'],
 	])('is found with what was meant: %s', (text, written, rewritten) => {
 		expect(judged(text)).toContainEqual([written, 'lookalike', rewritten]);
 		const date = findWrittenDates(text).find((one) => one.text === written);
@@ -50,6 +54,8 @@ describe('a mistyped date', () => {
 		['March 201', 'March 201'],
 		['March 20215 – Present', 'March 20215'],
 		['3O/2019', '3O/2019'],
+		['032015 – 052018', '032015'],
+		['03/2015 – 052018', '052018'],
 	])('is impossible if nobody can tell what was meant: %s', (text, written) => {
 		expect(judged(text)).toContainEqual([written, 'impossible', null]);
 	});
@@ -75,6 +81,7 @@ describe('a mistyped date', () => {
 			'HTTP 200, 404',
 		],
 		...['Chrysler 200S', '200l', '200x faster', 'OS/2000', 'IO/2018', 'iPhone 4S/2019', 'No. 2O18'],
+		...['No. 122016 – Hull', 'J Clin Nurs 12:2019-2025', '12,2019 users', 'ticket_03_2015'],
 		...['AB-2O18', 'Anna Mai, 20095 Hamburg', 'Hamburg 20095', 'May 200 users', '2,015 users'],
 		...['03/19 20 hours per week', '05/20 10 Wochen', '+49 30 5550 1822', 'XXX-XX-XXXX', '3/20001'],
 		...[
@@ -98,6 +105,7 @@ describe('a date that was not filled in', () => {
 			'[Start Date]',
 			'[Startdatum]',
 		],
+		...['03/????', '__/____', '??/????', '__.____'],
 		...['[Date de d\u00e9but]', '<Date>', '[Fecha de inicio]', 'Monat Jahr', '20__'],
 	])('is one place in an entry: %s', (text) => {
 		expect(judged(`Cook, Acme\t${text}`)).toEqual([[text, 'placeholder', null]]);
