@@ -3,7 +3,7 @@ import { rangesOf } from '../check/dates';
 import { findDatesInLines } from '../dates';
 import type { DocumentLine } from '../dates/findDatesInLines';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
-import { kindOfKey } from '../dates/parsedData/values';
+import { kindOfKey } from '../dates/parsedData/keys';
 import type { FoundDate } from '../dates/types';
 import { normalized } from '../normalize';
 import { type Entries, FAR } from './entries';

@@ -5,7 +5,7 @@ import {
 	MOST_LEVELS,
 	MOST_VALUES,
 } from '../dates/parsedData/findParsedDates';
-import { wordsFor, wordsOfKey } from '../dates/parsedData/values';
+import { wordsFor, wordsOfKey } from '../dates/parsedData/keys';
 import { normalized } from '../normalize';
 
 /** What is compared besides dates. */

@@ -92,7 +92,7 @@ const CONSTRUCTED: Readonly<Record<string, string>> = {
 	'resume/compare/fileText.ts': 'scripts and kinds of characters, named in the file',
 	'resume/dates/mistypedDates.ts':
 		'forms of dates, whose repetitions are bounded, on at most 10,000 characters',
-	'resume/dates/parsedData/values.ts': 'words of Chinese and Japanese, without repetitions',
+	'resume/dates/parsedData/keys.ts': 'words of Chinese and Japanese, without repetitions',
 	'resume/layout/wording.ts': 'names of sections, at the beginning of a short text',
 };
 

@@ -1,15 +1,12 @@
 import type { Budget } from '../../budget';
 import { endsBeforeStart } from '../calendar';
 import type { FoundDate } from '../types';
+import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from './keys';
 import {
 	dateInNumber,
 	datesInString,
 	datesInValue,
-	demandsDate,
-	isDateKind,
 	isOpenEnd,
-	type KeyKind,
-	kindOfKey,
 	noDate,
 	type SplitDate,
 	splitDatesOf,
@@ -155,7 +152,7 @@ function childVisit(visit: Visit, owner: object, key: string, value: unknown): V
 		// `ended: true` is no date and needs none.
 		mustBeDate: isItem
 			? visit.mustBeDate
-			: demandsDate(key) && isDateKind(own) && !(value === true && /ed$/.test(key)),
+			: demandsDate(key) && PLACES[own] === 'entry' && !(value === true && /ed$/.test(key)),
 		rangeEnd: isItem ? null : rangeEnd,
 	};
 }

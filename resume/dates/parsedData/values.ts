@@ -2,93 +2,9 @@ import type { Budget } from '../../budget';
 import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
 import { findDates, findDatesInTurns } from '../findDates';
 import { LOCALES, phrasesIn } from '../locales';
-import type { KeyWord } from '../locales/types';
 import { fold } from '../tokens/spelling';
 import type { FoundDate } from '../types';
-
-/** What a key of parsed résumé data may say of its value, the more telling first. */
-const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;
-
-/** What a key says of its value; `other` says nothing. */
-export type KeyKind = (typeof KINDS)[number] | 'other';
-
-const PARTS = ['year', 'month', 'day'] as const;
-
-const WORDS = new Map([...KINDS, ...PARTS].map((word) => [word, wordsFor(word)]));
-
-/** The words of all languages that say the same of a value. */
-export function wordsFor(word: KeyWord): ReadonlySet<string> {
-	return new Set(LOCALES.flatMap(({ keys }) => phrasesIn(keys?.[word])).map(fold));
-}
-
-const LONGEST_KEY = 100;
-
-/** A word of Chinese or Japanese; a longer one is a sentence. */
-const HAN = /^\p{Script=Han}{2,20}$/u;
-
-/** Words of keys in Chinese and Japanese, which nothing parts: 开始时间 is 开始 and 时间. */
-const UNPARTED = new RegExp(
-	`(${LOCALES.flatMap(({ keys = {} }) => Object.values(keys).flatMap(phrasesIn))
-		.filter((word) => /^\p{Script=Han}+$/u.test(word))
-		.sort((a, b) => b.length - a.length)
-		.join('|')})`,
-);
-
-/** The words of a key, whether in camelCase, snake_case, kebab-case, with spaces, or numbered as in `company2`. */
-export function wordsOfKey(key: string): readonly string[] {
-	if (key.length > LONGEST_KEY) return [];
-	const parted = key.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2');
-	const words = parted.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
-	return words.flatMap((word) => {
-		if (!HAN.test(word)) return [fold(word)];
-		return word.split(UNPARTED).filter((part) => part !== '');
-	});
-}
-
-/** What a key says of its value, by its words and by each two of them. */
-export function kindOfKey(key: string): KeyKind {
-	const words = wordsOfKey(key);
-	const phrases = words.flatMap((word, at) => [word, `${word} ${words[at + 1]}`]);
-	return KINDS.find((kind) => phrases.some((phrase) => WORDS.get(kind)!.has(phrase))) ?? 'other';
-}
-
-/** Whether a value of a kind is a date, whatever it belongs to. */
-export function isDateKind(kind: KeyKind): boolean {
-	return kind === 'birth' || PLACES[kind] === 'entry';
-}
-
-/** What the dates of some kinds belong to; those of others say it themselves. */
-const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
-	birth: 'other',
-	start: 'entry',
-	end: 'entry',
-	date: 'entry',
-	prose: 'prose',
-};
-
-/** Words of a key that a value may follow which is no date: `completed: true`, `publication: "Nature"`. */
-const UNCERTAIN = new Set(
-	`publication published release released valid issue issued awarded graduation graduated complete completed completion
-	left hired joined years period 时间 時間 期间 期間`.split(/\s+/),
-);
-
-/** Words that say nothing of a value: those of entries, and fillers. */
-const NEUTRAL = new Set(
-	(['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const).flatMap(
-		(word) => [...wordsFor(word)],
-	),
-);
-
-/** Whether a key has no word but for a date of an entry, so that its value has to be one: `startDate`, and not `dateFormat`. */
-export function demandsDate(key: string): boolean {
-	const words = wordsOfKey(key).filter((word) => !/^\d/.test(word) && !NEUTRAL.has(word));
-	const kinds = words.map((word) =>
-		(['start', 'end', 'date'] as const).find((kind) => WORDS.get(kind)!.has(word)),
-	);
-	const isCertain = (word: string) =>
-		!UNCERTAIN.has(word) && !PARTS.some((part) => WORDS.get(part)!.has(word));
-	return kinds.every((kind) => kind !== undefined) && words.some(isCertain);
-}
+import { isDateKind, type KeyKind, PARTS, PLACES, WORDS, wordsOfKey } from './keys';
 
 const OPEN_ENDS = LOCALES.flatMap(({ openEnds }) => phrasesIn(openEnds))
 	.map(fold)
@@ -174,14 +90,14 @@ export async function datesInValue(
 	const rest = [0, ...ends].map((end, at) => text.slice(end, dates[at]?.start)).join(' ');
 	const isRange =
 		dates.length > 1 ? areAll(JOINING, rest) : withoutMarks(rest) !== '' && isOpenEnd(rest);
-	if (isRange || rest.trim() === '') return dates;
 	const [date] = dates;
-	const isMarked = dates.length === 1 && withoutMarks(rest) === '' && date!.form !== 'monthYear';
+	if (isRange || date!.text === text) return dates;
+	const isMonth = date!.form === 'monthYear';
+	const isMarked = dates.length === 1 && (isMonth ? rest.trim() : withoutMarks(rest)) === '';
 	if (!isMarked) return dates.map((one) => ({ ...one, isPart: true }));
-	// Marks around a date that is to be rewritten go with it.
-	const whole = text.trim();
-	const start = text.indexOf(whole);
-	return [{ ...date!, text: whole, start, end: start + whole.length }];
+	// Marks and blanks around a date that is to be rewritten go with it.
+	const month = isMonth && ({ form: 'numericMonth', rewritten: date!.text } as const);
+	return [{ ...date!, ...month, text, start: 0, end: text.length }];
 }
 
 /** The only date of a text, which has characters that nobody sees as well. */
@@ -287,7 +203,9 @@ function wholeDate(
 	month: number | null,
 	day: number | null,
 ): FoundDate {
-	const parts = realParts(year, month, day);
+	const parts = isNear(year)
+		? realParts(year, month, day)
+		: ({ month: null, day: null, problem: 'notReal' } as const);
 	const isReal = month !== null && parts.problem === null;
 	return {
 		...{ start: 0, end: text.length, text, year, ...parts, place: 'entry', endsRange: false },

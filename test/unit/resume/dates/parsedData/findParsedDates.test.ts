@@ -147,13 +147,25 @@ describe('findParsedDates', () => {
 		['2019-03-05 10:00', '03/2019', 'day'],
 	])('reads the whole value %j as an ISO date', async (value, rewritten, form) => {
 		const [date] = await datesIn({ date: value });
-		const text = value.trim();
-		const start = value.indexOf(text);
 		expect(date!.found).toEqual({
-			...{ text, start, end: start + text.length, form, rewritten, problem: null },
+			...{ text: value, start: 0, end: value.length, form, rewritten, problem: null },
 			...{ year: 2019, month: 3, day: form === 'day' ? 5 : null, place: 'entry', endsRange: false },
 		});
 	});
+
+	it.each(['03/2019 ', ' 03/2019', '03/2019\n'])('reads more than a month in %j', async (value) => {
+		const [date] = await datesIn({ date: value });
+		const written = { form: 'numericMonth', rewritten: '03/2019', text: value };
+		expect(date!.found).toMatchObject(written);
+	});
+
+	it.each(['0001-01-01T00:00:00', '9999-12-31', '0001-01-01'])(
+		'knows no year of %s',
+		async (value) => {
+			const [date] = await datesIn({ start: value });
+			expect(date!.found).toMatchObject({ problem: 'notReal', rewritten: null });
+		},
+	);
 
 	it.each(['2019-13', '2019-02-30'])('reports %s as not real', async (value) => {
 		const unreal = { text: value, year: 2019, month: null, day: null, rewritten: null };
@@ -203,12 +215,20 @@ describe('findParsedDates', () => {
 	});
 
 	it.each([
+		...['joiningDate', 'dateOfJoining', 'leaving_date', 'started_at', 'endedOn', 'EndDateString'],
+		...['employmentStartDate', 'StartOfEmployment', 'dateTo', 'end-date'],
+	])('demands a date in %s', async (key) => {
+		expect(await found({ work: [{ [key]: 'soon' }] })).toHaveLength(1);
+	});
+
+	it.each([
 		...[{ dateFormat: 'MM/YYYY' }, { endReason: 'Contract ended' }, { yearsOfExperience: 5 }],
 		...[{ publication: 'Nature' }, { completed: true }, { toPresent: true }, { day: 'Monday' }],
 		...[
 			{ noticePeriod: '3 months' },
 			{ startup: 'Acme' },
 			{ birthDate: 'unknown' },
+			{ dateOfBirth: 'unknown' },
 			{ valid: true },
 		],
 		...[
@@ -274,8 +294,9 @@ describe('findParsedDates', () => {
 		const unreal = { month: null, day: null, problem: 'notReal', rewritten: null };
 		const inSpanish = { año: 2019, mes: 2, día: 30 };
 		expect(await partsOf(inSpanish)).toMatchObject({ start: 0, end: 29, ...unreal });
-		const early = { year: 1000, month: 12, day: null, rewritten: '12/1000' };
-		expect(await partsOf({ year: 1000, month: 12 })).toMatchObject(early);
+		const early = { year: 1900, month: 12, day: null, rewritten: '12/1900' };
+		expect(await partsOf({ year: 1900, month: 12 })).toMatchObject(early);
+		expect(await partsOf({ year: 1000, month: 12 })).toMatchObject(unreal);
 		const withDay = { form: 'day', day: 5, rewritten: '03/2019' };
 		expect(await partsOf({ year: 2019, month: 3, day: 5 })).toMatchObject(withDay);
 	});

@@ -1,0 +1,103 @@
+import { LOCALES, phrasesIn } from '../locales';
+import type { KeyWord } from '../locales/types';
+import { fold } from '../tokens/spelling';
+import type { FoundDate } from '../types';
+
+/** What a key of parsed résumé data may say of its value, the more telling first. */
+const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;
+
+/** What a key says of its value; `other` says nothing. */
+export type KeyKind = (typeof KINDS)[number] | 'other';
+
+/** The parts of a date that may be values of their own. */
+export const PARTS = ['year', 'month', 'day'] as const;
+
+/** The words of keys by what they say. */
+export const WORDS: ReadonlyMap<KeyWord, ReadonlySet<string>> = new Map(
+	[...KINDS, ...PARTS].map((word) => [word, wordsFor(word)]),
+);
+
+/** The words of all languages that say the same of a value. */
+export function wordsFor(word: KeyWord): ReadonlySet<string> {
+	return new Set(LOCALES.flatMap(({ keys }) => phrasesIn(keys?.[word])).map(fold));
+}
+
+const LONGEST_KEY = 100;
+
+/** A word of Chinese or Japanese; a longer one is a sentence. */
+const HAN = /^\p{Script=Han}{2,20}$/u;
+
+/** Words of keys in Chinese and Japanese, which nothing parts: 开始时间 is 开始 and 时间. */
+const UNPARTED = new RegExp(
+	`(${LOCALES.flatMap(({ keys = {} }) => Object.values(keys).flatMap(phrasesIn))
+		.filter((word) => /^\p{Script=Han}+$/u.test(word))
+		.sort((a, b) => b.length - a.length)
+		.join('|')})`,
+);
+
+/** The words of a key, whether in camelCase, snake_case, kebab-case, with spaces, or numbered as in `company2`. */
+export function wordsOfKey(key: string): readonly string[] {
+	if (key.length > LONGEST_KEY) return [];
+	const parted = key.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2');
+	const words = parted.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+	return words.flatMap((word) => {
+		if (!HAN.test(word)) return [fold(word)];
+		return word.split(UNPARTED).filter((part) => part !== '');
+	});
+}
+
+/** What a key says of its value, by its words and by each two of them. */
+export function kindOfKey(key: string): KeyKind {
+	const words = wordsOfKey(key);
+	const phrases = words.flatMap((word, at) => [word, `${word} ${words[at + 1]}`]);
+	return KINDS.find((kind) => phrases.some((phrase) => WORDS.get(kind)!.has(phrase))) ?? 'other';
+}
+
+/** Whether a value of a kind is a date, whatever it belongs to. */
+export function isDateKind(kind: KeyKind): boolean {
+	return kind === 'birth' || PLACES[kind] === 'entry';
+}
+
+/** What the dates of some kinds belong to; those of others say it themselves. */
+export const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
+	birth: 'other',
+	start: 'entry',
+	end: 'entry',
+	date: 'entry',
+	prose: 'prose',
+};
+
+/** Words of a key that a value may follow which is no date: `completed: true`, `publication: "Nature"`. */
+const UNCERTAIN = new Set(
+	`publication published release released valid issue issued awarded graduation graduated complete completed completion
+	left hired joined years period 时间 時間 期间 期間`.split(/\s+/),
+);
+
+/** Words that say nothing of a value: those of entries, and fillers. */
+const NEUTRAL = new Set(
+	(['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const).flatMap(
+		(word) => [...wordsFor(word)],
+	),
+);
+
+/** Words that the key of a date may have as well: `startedAt`, `endDateString`. */
+const SMALL_WORDS = new Set('at in of on range string text'.split(' '));
+
+/**
+ * Whether the value of a key has to be a date of an entry: if the key has no word for anything else, as `startDate`, or is
+ * like `leavingDate` and `dateOfJoining`. That of `dateFormat` need not.
+ */
+export function demandsDate(key: string): boolean {
+	const all = wordsOfKey(key);
+	const words = all.filter(
+		(word) => !/^\d/.test(word) && !NEUTRAL.has(word) && !SMALL_WORDS.has(word),
+	);
+	const isOf = (kind: 'start' | 'end' | 'date') => (word: string) => WORDS.get(kind)!.has(word);
+	const isCertain = (word: string) =>
+		!UNCERTAIN.has(word) && !PARTS.some((part) => WORDS.get(part)!.has(word));
+	const named = [words.at(-1) ?? '', all[1] === 'of' ? all[0]! : ''];
+	if (named.some((word) => isOf('date')(word) && isCertain(word))) return true;
+	const isAny = (word: string) =>
+		(['start', 'end', 'date'] as const).some((kind) => isOf(kind)(word));
+	return words.every(isAny) && words.some(isCertain);
+}
